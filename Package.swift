@@ -1,0 +1,68 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// What every target is compiled with: the strictest reading of Swift 6, and no warning left standing.
+let settings: [SwiftSetting] = [
+  .strictMemorySafety(),
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+/// The layers: each library with the ones it may import (`Tests/LayeringTests` reads the imports and keeps this table honest).
+let layers: [(name: String, imports: [String])] = [
+  ("MatrixDomain", []),
+  ("MatrixArithmetic", ["MatrixDomain", "CGMP"]),
+  ("MatrixExchange", ["MatrixDomain", "MatrixArithmetic"]),
+  ("MatrixExact", ["MatrixDomain", "MatrixArithmetic"]),
+  ("MatrixCertificates", ["MatrixDomain", "MatrixArithmetic"]),
+  ("MatrixNotation", ["MatrixDomain", "MatrixArithmetic", "MatrixExchange"]),
+  ("MatrixPersistence", ["MatrixDomain", "MatrixExchange"]),
+  ("MatrixRendering", ["MatrixDomain", "MatrixExchange"]),
+  (
+    "MatrixFeatures",
+    [
+      "MatrixDomain", "MatrixArithmetic", "MatrixExact", "MatrixCertificates", "MatrixExchange", "MatrixNotation",
+      "MatrixPersistence", "MatrixRendering",
+    ]
+  ),
+]
+
+let libraries = layers.map(\.name)
+
+let package = Package(
+  name: "MatrixMaster",
+  platforms: [.macOS(.v15)],
+  products: libraries.map { .library(name: $0, targets: [$0]) } + [
+    .library(name: "MatrixMaster", targets: ["MatrixMaster"]),
+    .executable(name: "mm", targets: ["mm"]),
+  ],
+  targets: [
+    .systemLibrary(name: "CGMP", pkgConfig: "gmp", providers: [.apt(["libgmp-dev"]), .brew(["gmp"])])
+  ]
+    + layers.map {
+      .target(name: $0.name, dependencies: $0.imports.map { .init(stringLiteral: $0) }, swiftSettings: settings)
+    }
+    + [
+      .target(
+        name: "MatrixMaster", dependencies: libraries.map { .init(stringLiteral: $0) }, swiftSettings: settings),
+      .executableTarget(
+        name: "mm", dependencies: libraries.map { .init(stringLiteral: $0) }, swiftSettings: settings),
+      .target(
+        name: "TestSupport", dependencies: ["MatrixDomain", "MatrixArithmetic", "MatrixExchange"],
+        path: "Tests/TestSupport", swiftSettings: settings),
+    ]
+    + libraries.map {
+      .testTarget(
+        name: $0 + "Tests", dependencies: libraries.map { .init(stringLiteral: $0) } + ["TestSupport"],
+        swiftSettings: settings)
+    }
+    + [
+      .testTarget(name: "LayeringTests", dependencies: ["TestSupport"], swiftSettings: settings),
+      .testTarget(
+        name: "mmTests", dependencies: libraries.map { .init(stringLiteral: $0) } + ["TestSupport"],
+        swiftSettings: settings),
+    ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,64 @@
+/// The set a scalar belongs to, as exchange values name it.
+public enum ScalarDomain: Hashable, Sendable {
+  /// ℤ, tag `Z`.
+  case integers
+  /// ℚ, tag `Q`.
+  case rationals
+  /// ℚ(i), tag `Q(i)`.
+  case gaussianRationals
+  /// The integers modulo a prime, tag `GF(p)`; the modulus in decimal.
+  case residues(modulus: String)
+  /// Rational functions in named parameters over ℚ, tag `Q(k)` or `Q(a,b)`.
+  case rationalFunctions(parameters: [String])
+  /// Doubles, tag `R`.
+  case reals
+  /// Pairs of doubles, tag `C`.
+  case complexNumbers
+
+  /// The tag that stands in exchange values.
+  public var tag: String {
+    switch self {
+    case .integers: "Z"
+    case .rationals: "Q"
+    case .gaussianRationals: "Q(i)"
+    case .residues(let modulus): "GF(\(modulus))"
+    case .rationalFunctions(let parameters): "Q(\(parameters.joined(separator: ",")))"
+    case .reals: "R"
+    case .complexNumbers: "C"
+    }
+  }
+
+  /// Reads a tag; `nil` where it is none.
+  public init?(tag: String) {
+    switch tag {
+    case "Z": self = .integers
+    case "Q": self = .rationals
+    case "Q(i)": self = .gaussianRationals
+    case "R": self = .reals
+    case "C": self = .complexNumbers
+    default:
+      guard tag.hasSuffix(")") else { return nil }
+      if tag.hasPrefix("GF(") {
+        let modulus = String(tag.dropFirst(3).dropLast())
+        guard !modulus.isEmpty, modulus.utf8.allSatisfy({ (48...57).contains($0) }), modulus.utf8.first != 48
+        else { return nil }
+        self = .residues(modulus: modulus)
+      } else if tag.hasPrefix("Q(") {
+        let parameters = tag.dropFirst(2).dropLast().split(separator: ",", omittingEmptySubsequences: false)
+          .map(String.init)
+        guard parameters.allSatisfy(Identifier.isValid) else { return nil }
+        self = .rationalFunctions(parameters: parameters)
+      } else {
+        return nil
+      }
+    }
+  }
+
+  /// True where scalars are exact, and so written as text.
+  public var isExact: Bool {
+    switch self {
+    case .reals, .complexNumbers: false
+    default: true
+    }
+  }
+}

@@ -1,0 +1,40 @@
+/// A type that can be an entry of a ``Matrix``. The type chooses how a matrix of it is stored.
+///
+/// The default is ``RowMajorStorage``; `Double` chooses ``ColumnMajorStorage``, which LAPACK takes as it is.
+public protocol MatrixScalar: Hashable, Sendable {
+  associatedtype Storage: MatrixStorage<Self> = RowMajorStorage<Self>
+}
+
+/// A scalar with one canonical spelling, by which it travels in exchange values.
+///
+/// Laws: `Self(exchangeText: a.exchangeText) == a`, and equal values have equal texts.
+public protocol ExchangeScalar: MatrixScalar {
+  /// The smallest domain that holds every value of the type.
+  static var domain: ScalarDomain { get }
+  /// Reads the canonical spelling, as UTF-8; `nil` for anything else.
+  init?(exchangeText text: Span<UInt8>)
+  /// The canonical spelling: plain ASCII, lowest terms, positive denominator.
+  var exchangeText: String { get }
+}
+
+extension ExchangeScalar {
+  /// Reads the canonical spelling; `nil` for anything else.
+  public init?(exchangeText text: String) {
+    self.init(exchangeText: text.utf8.span)
+  }
+}
+
+/// A field element as a person meets it on paper: what the pivot rule for hand calculation asks of it.
+public protocol HandScalar: Field, ExchangeScalar {
+  /// True where the element is written without a fraction bar.
+  var isWhole: Bool { get }
+  /// About how many bits a person has to write: numerator and denominator together.
+  var writtenSize: Int { get }
+  /// True where the printed form starts with a minus sign.
+  var isWrittenNegative: Bool { get }
+}
+
+/// An element with an absolute value that can be compared: what pivoting for stability asks.
+public protocol MagnitudeComparable {
+  func isSmallerInMagnitude(than other: Self) -> Bool
+}

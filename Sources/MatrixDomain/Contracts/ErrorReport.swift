@@ -1,0 +1,48 @@
+/// What went wrong, where, and the way out: the one form in which every error of the toolkit reaches a person or a program.
+public struct ErrorReport: Error, Hashable, Sendable {
+  public var outcome: Outcome
+  public var code: ErrorCode
+  /// What is wrong, in one sentence.
+  public var message: String
+  /// What to do about it.
+  public var advice: String?
+  public var place: Place?
+
+  public init(_ outcome: Outcome, _ code: ErrorCode, _ message: String, advice: String? = nil, place: Place? = nil) {
+    self.outcome = outcome
+    self.code = code
+    self.message = message
+    self.advice = advice
+    self.place = place
+  }
+}
+
+/// An error that can say what went wrong, where, and what to do. Every error a library target throws conforms.
+public protocol ReportableError: Error, Sendable {
+  var report: ErrorReport { get }
+}
+
+extension ErrorReport: ReportableError {
+  public var report: ErrorReport { self }
+}
+
+/// Where something is wrong. Everything counts from 1.
+public struct Place: Hashable, Sendable {
+  /// The input's name: an operand (`A`), a file, `standard input`.
+  public var source: String?
+  /// Line and column (in characters) of the first wrong character.
+  public var line: Int?
+  public var column: Int?
+  /// How many characters are wrong; at least 1.
+  public var length: Int
+  /// The line of text the mistake stands in.
+  public var excerpt: String?
+
+  public init(source: String? = nil, line: Int? = nil, column: Int? = nil, length: Int = 1, excerpt: String? = nil) {
+    self.source = source
+    self.line = line
+    self.column = column
+    self.length = length
+    self.excerpt = excerpt
+  }
+}

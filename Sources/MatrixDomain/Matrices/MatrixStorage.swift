@@ -1,0 +1,87 @@
+/// How the entries of a matrix lie in memory. The element type chooses one (``MatrixScalar``); ``Matrix`` hides it.
+public protocol MatrixStorage<Element>: Sendable {
+  associatedtype Element
+
+  init(_ shape: Shape, repeating element: Element)
+  /// Entries in row-major order.
+  init(_ shape: Shape, rowMajor entries: [Element])
+
+  var shape: Shape { get }
+  subscript(row: Int, column: Int) -> Element { get set }
+  mutating func swapRows(_ first: Int, _ second: Int)
+  /// The entries row by row.
+  var rowMajor: [Element] { get }
+}
+
+/// Rows one after another: the storage of exact scalars.
+public struct RowMajorStorage<Element: Sendable>: MatrixStorage {
+  public let shape: Shape
+  @usableFromInline package var entries: [Element]
+
+  @inlinable public init(_ shape: Shape, repeating element: Element) {
+    self.shape = shape
+    entries = Array(repeating: element, count: shape.count)
+  }
+
+  @inlinable public init(_ shape: Shape, rowMajor entries: [Element]) {
+    precondition(entries.count == shape.count, "a matrix has rows × columns entries")
+    self.shape = shape
+    self.entries = entries
+  }
+
+  @inlinable public subscript(row: Int, column: Int) -> Element {
+    get { entries[row * shape.columns + column] }
+    _modify { yield &entries[row * shape.columns + column] }
+  }
+
+  @inlinable public mutating func swapRows(_ first: Int, _ second: Int) {
+    guard first != second else { return }
+    for column in 0..<shape.columns {
+      entries.swapAt(first * shape.columns + column, second * shape.columns + column)
+    }
+  }
+
+  @inlinable public var rowMajor: [Element] { entries }
+}
+
+/// Columns one after another: the storage LAPACK takes without a copy.
+public struct ColumnMajorStorage<Element: Sendable>: MatrixStorage {
+  public let shape: Shape
+  @usableFromInline package var entries: [Element]
+
+  @inlinable public init(_ shape: Shape, repeating element: Element) {
+    self.shape = shape
+    entries = Array(repeating: element, count: shape.count)
+  }
+
+  @inlinable public init(_ shape: Shape, rowMajor: [Element]) {
+    precondition(rowMajor.count == shape.count, "a matrix has rows × columns entries")
+    self.shape = shape
+    entries = []
+    entries.reserveCapacity(shape.count)
+    for column in 0..<shape.columns {
+      for row in 0..<shape.rows { entries.append(rowMajor[row * shape.columns + column]) }
+    }
+  }
+
+  @inlinable public subscript(row: Int, column: Int) -> Element {
+    get { entries[column * shape.rows + row] }
+    _modify { yield &entries[column * shape.rows + row] }
+  }
+
+  @inlinable public mutating func swapRows(_ first: Int, _ second: Int) {
+    guard first != second else { return }
+    for column in 0..<shape.columns {
+      entries.swapAt(column * shape.rows + first, column * shape.rows + second)
+    }
+  }
+
+  @inlinable public var rowMajor: [Element] {
+    var result: [Element] = []
+    result.reserveCapacity(shape.count)
+    for row in 0..<shape.rows {
+      for column in 0..<shape.columns { result.append(self[row, column]) }
+    }
+    return result
+  }
+}
