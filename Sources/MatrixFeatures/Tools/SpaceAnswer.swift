@@ -1,0 +1,31 @@
+import MatrixArithmetic
+import MatrixDomain
+import MatrixExact
+
+/// What the four fundamental subspaces have in common.
+enum SpaceAnswer {
+  static func declaration(
+    id: String, displayName: String, summary: String, keywords: [String], method: String, conventions: String,
+    examples: [ToolDeclaration.Example]
+  ) -> ToolDeclaration {
+    ToolDeclaration(
+      id: id, displayName: displayName, summary: summary, keywords: keywords + ["basis", "subspace", "dimension"],
+      category: .analyze, parameters: [.init("A", "any matrix")],
+      outputs: [
+        .init("basis", "a basis", kind: .basis), .init("dimension", "the number of basis vectors", kind: .count),
+      ],
+      methods: [.init("gauss-jordan", method, citation: "G. Strang, Introduction to Linear Algebra, ch. 3")],
+      cost: "Exact; rows · columns · rank operations.", conventions: conventions, examples: examples)
+  }
+
+  static func run(_ call: ToolCall, _ space: BasisReadOff<Rational>.Space) throws -> ToolAnswer {
+    let a = try call.matrix("A")
+    let worked = try Narrated.space(space, of: a, narration: call.narration())
+    return ToolAnswer(
+      outputs: [
+        .init("basis", worked.answer.value), .init("dimension", .count(worked.answer.dimension)),
+      ],
+      derivation: worked.derivation,
+      certificate: CertificateMaker.space(space, of: a, worked.answer, size: call.certificate), method: worked.method)
+  }
+}

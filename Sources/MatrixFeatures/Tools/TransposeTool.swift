@@ -1,0 +1,16 @@
+import MatrixDomain
+import MatrixExact
+
+/// `transpose`.
+struct TransposeTool: Tool {
+  let declaration = EntrywiseAnswer.declaration(
+    id: "transpose", displayName: "Transpose", summary: "Rows become columns.", keywords: ["flip", "mirror", "diagonal"],
+    parameters: [.init("A", "any matrix")], output: .init("transpose", "the transpose", kind: .matrix),
+    cost: "rows · columns moves.",
+    examples: [.init(["1 2 3; 4 5 6"], expected: "[1, 4; 2, 5; 3, 6]")])
+
+  func run(_ call: ToolCall) throws -> ToolAnswer {
+    let worked = try Narrated.transpose(try call.matrix("A"), narration: call.narration())
+    return EntrywiseAnswer.answer(call, "transpose", "transpose", worked)
+  }
+}
