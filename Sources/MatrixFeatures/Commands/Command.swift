@@ -24,7 +24,10 @@ struct CommandContext {
   var console: Console
   var registry: ToolRegistry
 
+  /// For requests a program makes.
   var runner: RequestRunner { RequestRunner(registry: registry) }
+  /// For requests a person makes, who wants to see steps.
+  var readingRunner: RequestRunner { RequestRunner(registry: registry, defaultDetail: .forReading) }
 
   /// Writes an error with its place and the way out, and says how the program should end.
   func report(_ error: any Error) -> ExitStatus {

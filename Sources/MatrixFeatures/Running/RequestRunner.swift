@@ -11,9 +11,26 @@ public struct RequestRunner: Sendable {
   public var registry: ToolRegistry
   /// Cancels the running tool as soon as it returns true.
   public var isCancelled: @Sendable () -> Bool
+  /// How much derivation a request gets that does not say.
+  public var defaultDetail: DefaultDetail
 
-  public init(registry: ToolRegistry = .standard, isCancelled: @escaping @Sendable () -> Bool = { false }) {
+  /// How much derivation a request gets that does not say.
+  public enum DefaultDetail: Sendable {
+    /// None: a program asks.
+    case none
+    /// `normal` for operands of at most ``readableEntries`` entries: a person asks.
+    case forReading
+  }
+
+  /// The most entries a matrix may have to be worked step by step unasked.
+  public static let readableEntries = 150
+
+  public init(
+    registry: ToolRegistry = .standard, defaultDetail: DefaultDetail = .none,
+    isCancelled: @escaping @Sendable () -> Bool = { false }
+  ) {
     self.registry = registry
+    self.defaultDetail = defaultDetail
     self.isCancelled = isCancelled
   }
 
@@ -31,8 +48,9 @@ public struct RequestRunner: Sendable {
     let declaration = tool.declaration
     var normalised = request
     do {
-      let options = try OptionCheck.normalised(request.options, for: declaration)
       let inputs = try Operands.resolved(request.inputs, for: declaration, names: names)
+      let reading = readingDetail(request, inputs)
+      let options = try OptionCheck.normalised(request.options + reading.options, for: declaration)
       normalised.options = options
       normalised.inputs = inputs.map { Request.Input($0.name, .value($0.value)) }
       let call = call(inputs, options)
@@ -42,11 +60,33 @@ public struct RequestRunner: Sendable {
         primary: answer.error == nil ? declaration.primary : nil, outputs: answer.outputs,
         diagnostics: answer.diagnostics, derivation: answer.derivation, certificate: answer.certificate,
         method: answer.method, engine: answer.engine, version: Toolkit.version, error: answer.error)
+      result.diagnostics.warnings += reading.warnings
       result.digest = Digest.of(normalised)
       return result
     } catch {
       return Self.failure(Self.report(of: error), of: normalised)
     }
+  }
+
+  /// The steps a person gets who did not say how many, and a word where the matrix is too large for them.
+  private func readingDetail(
+    _ request: Request, _ inputs: [Value.Field]
+  ) -> (options: [Request.Option], warnings: [Diagnostics.Warning]) {
+    guard case .forReading = defaultDetail, request.option("steps") == nil else { return ([], []) }
+    let largest = inputs.compactMap { field -> Shape? in
+      if case .matrix(let matrix) = field.value { matrix.shape } else { nil }
+    }.max { $0.count < $1.count }
+    guard let largest, largest.count > Self.readableEntries else {
+      return ([.init("steps", .text(Detail.normal.rawValue))], [])
+    }
+    return (
+      [],
+      [
+        .init(
+          "steps-omitted",
+          "the steps of a \(largest) matrix are left out; --steps brief, normal or full shows them")
+      ]
+    )
   }
 
   private func call(_ inputs: [Value.Field], _ options: [Request.Option]) -> ToolCall {
