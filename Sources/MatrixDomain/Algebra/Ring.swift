@@ -1,7 +1,7 @@
 /// A commutative group written with `+`.
 ///
 /// Laws, for all `a`, `b`, `c`: `(a + b) + c == a + (b + c)`, `a + b == b + a`, `a + .zero == a`, `a + (-a) == .zero`.
-/// ``RingLaws`` checks them on samples.
+/// ``Laws`` checks them on samples.
 public protocol AdditiveGroup: MatrixScalar {
   static var zero: Self { get }
 

@@ -1,0 +1,12 @@
+// Doubles keep the laws of a field up to rounding only. They conform so that the one narrated elimination serves the
+// numeric engine too; nothing that claims to be exact may use them.
+extension Double: CommutativeRing, Field {
+  public typealias Storage = ColumnMajorStorage<Double>
+
+  @inlinable public static var one: Double { 1 }
+  @inlinable public var inverse: Double? { self == 0 ? nil : 1 / self }
+}
+
+extension Double: MagnitudeComparable {
+  @inlinable public func isSmallerInMagnitude(than other: Double) -> Bool { magnitude < other.magnitude }
+}

@@ -1,0 +1,59 @@
+/// What a computation may spend. It is asked between steps; a library call inside GMP or LAPACK is not interrupted.
+///
+/// ```swift
+/// let budget = Budget(seconds: 10)
+/// try budget.check()
+/// ```
+public struct Budget: Sendable {
+  public let deadline: ContinuousClock.Instant?
+  public let seconds: Double?
+  /// The most bytes a computation may plan to hold at once.
+  public let bytes: Int?
+  private let isCancelled: @Sendable () -> Bool
+
+  /// A budget; everything left out is unlimited.
+  public init(seconds: Double? = nil, bytes: Int? = nil, isCancelled: @escaping @Sendable () -> Bool = { false }) {
+    self.seconds = seconds
+    self.bytes = bytes
+    deadline = seconds.map { ContinuousClock.now.advanced(by: .seconds($0)) }
+    self.isCancelled = isCancelled
+  }
+
+  /// No limits.
+  public static let unlimited = Budget()
+
+  /// Throws once time is up or cancellation was asked for. Cheap enough for every row operation on big numbers.
+  public func check() throws(BudgetError) {
+    if isCancelled() { throw .cancelled }
+    if let deadline, let seconds, ContinuousClock.now >= deadline { throw .timeIsUp(limit: seconds) }
+  }
+
+  /// Throws where a plan needs more memory than allowed.
+  public func require(bytes needed: Int) throws(BudgetError) {
+    if let bytes, needed > bytes { throw .memory(needed: needed, limit: bytes) }
+  }
+}
+
+/// A computation that stopped because its budget did.
+public enum BudgetError: Error, Hashable, Sendable {
+  case cancelled
+  case timeIsUp(limit: Double)
+  case memory(needed: Int, limit: Int)
+}
+
+extension BudgetError: ReportableError {
+  public var report: ErrorReport {
+    switch self {
+    case .cancelled:
+      ErrorReport(.cancelled, .cancelled, "the computation was cancelled")
+    case .timeIsUp(let limit):
+      ErrorReport(
+        .unable, .timeLimit, "the time limit of \(limit) seconds was reached",
+        advice: "allow more with --time-limit, or ask for less: --steps none, --certificate none")
+    case .memory(let needed, let limit):
+      ErrorReport(
+        .unable, .memoryLimit, "about \(needed) bytes would be needed; the limit is \(limit)",
+        advice: "allow more with --max-memory, or ask for less")
+    }
+  }
+}

@@ -1,0 +1,31 @@
+/// Evidence for a result that a small independent checker accepts or rejects without redoing the computation.
+public struct Certificate: Hashable, Sendable {
+  /// Which argument it makes; each type is documented beside its checker.
+  public var type: String
+  public var strength: Strength
+  /// A record.
+  public var data: Value
+
+  public init(type: String, strength: Strength, data: Value) {
+    self.type = type
+    self.strength = strength
+    self.data = data
+  }
+
+  /// What an accepted certificate establishes.
+  public enum Strength: Hashable, Sendable {
+    /// The claim is proved.
+    case proof
+    /// The claim is false with at most this probability, a decimal text such as `1e-18`.
+    case errorProbability(String)
+  }
+
+  /// How much evidence to build.
+  public enum Size: String, Hashable, Sendable, CaseIterable {
+    case none
+    /// Near the size of the answer.
+    case compact
+    /// Whatever makes the check simplest.
+    case full
+  }
+}

@@ -1,0 +1,46 @@
+/// A worked derivation: typed parts in reading order.
+///
+/// Parts are data. Renderers derive every word from them, so that a sentence cannot disagree with the matrix beside it,
+/// and ``record`` holds all a program needs to replay them.
+public struct Derivation: Sendable {
+  public var parts: [any DerivationPart]
+
+  public init(_ parts: [any DerivationPart] = []) { self.parts = parts }
+
+  public var isEmpty: Bool { parts.isEmpty }
+
+  /// The parts as exchange values.
+  public var record: Value { .list(parts.map(\.record)) }
+
+  public mutating func append(_ part: some DerivationPart) { parts.append(part) }
+}
+
+/// One part of a derivation: an elimination, a classification, a check, …
+///
+/// A package that adds a tool may add parts of its own; MatrixRendering's `Narratable` gives them words.
+public protocol DerivationPart: Sendable {
+  /// The part as data: a record whose field `part` names it.
+  var record: Value { get }
+}
+
+/// How much of a derivation is shown.
+public enum Detail: String, Hashable, Sendable, CaseIterable, Comparable {
+  case none
+  /// Operations only.
+  case brief
+  /// Operations and matrices.
+  case normal
+  /// Row arithmetic and reasons too.
+  case full
+
+  public static func < (left: Detail, right: Detail) -> Bool { left.rank < right.rank }
+
+  private var rank: Int {
+    switch self {
+    case .none: 0
+    case .brief: 1
+    case .normal: 2
+    case .full: 3
+    }
+  }
+}

@@ -1,0 +1,67 @@
+/// What a tool hands back for a request it could read.
+public struct ToolResult: Sendable {
+  /// The request's mark, verbatim.
+  public var id: String?
+  /// `sha256:` and the digest of the normalised request.
+  public var digest: String?
+  /// The request as it was understood: values read, defaults filled in.
+  public var request: Request
+  public var outcome: Outcome
+  /// The output that answers the question; `nil` without a value.
+  public var primary: String?
+  public var outputs: [Value.Field]
+  public var diagnostics: Diagnostics
+  /// The worked derivation, part after part; empty where none was asked for.
+  public var derivation: Derivation
+  public var certificate: Certificate?
+  public var method: String?
+  public var engine: String?
+  /// The toolkit's version.
+  public var version: String
+  public var error: ErrorReport?
+
+  public init(
+    request: Request, outcome: Outcome, primary: String? = nil, outputs: [Value.Field] = [],
+    diagnostics: Diagnostics = Diagnostics(), derivation: Derivation = Derivation(), certificate: Certificate? = nil,
+    method: String? = nil, engine: String? = nil, version: String, digest: String? = nil, error: ErrorReport? = nil
+  ) {
+    id = request.id
+    self.digest = digest
+    self.request = request
+    self.outcome = outcome
+    self.primary = primary
+    self.outputs = outputs
+    self.diagnostics = diagnostics
+    self.derivation = derivation
+    self.certificate = certificate
+    self.method = method
+    self.engine = engine
+    self.version = version
+    self.error = error
+  }
+
+  public func output(_ name: String) -> Value? { outputs.first { $0.name == name }?.value }
+}
+
+/// What is worth knowing beside the answer.
+public struct Diagnostics: Hashable, Sendable {
+  public var warnings: [Warning]
+  /// Measured facts by name, such as a residual.
+  public var fields: [Value.Field]
+
+  public init(warnings: [Warning] = [], fields: [Value.Field] = []) {
+    self.warnings = warnings
+    self.fields = fields
+  }
+
+  /// Something that does not stop the answer.
+  public struct Warning: Hashable, Sendable {
+    public var code: String
+    public var message: String
+
+    public init(_ code: String, _ message: String) {
+      self.code = code
+      self.message = message
+    }
+  }
+}

@@ -1,0 +1,120 @@
+/// A determinant read off an echelon form: sign, pivots, and what scalings did to it.
+public struct DeterminantFromPivots<Element: HandScalar>: DerivationPart, Hashable {
+  public var swaps: Int
+  /// The diagonal of the echelon form, in order; shorter than the matrix where a column has no pivot.
+  public var pivots: [Element]
+  /// What the row scalings multiplied the determinant by, to be divided out again.
+  public var scaleFactors: [Element]
+  public var size: Int
+  public var value: Element
+  /// True where it comes along with another answer: a by-product.
+  public var isByProduct: Bool
+
+  public init(
+    swaps: Int, pivots: [Element], scaleFactors: [Element], size: Int, value: Element, isByProduct: Bool
+  ) {
+    self.swaps = swaps
+    self.pivots = pivots
+    self.scaleFactors = scaleFactors
+    self.size = size
+    self.value = value
+    self.isByProduct = isByProduct
+  }
+
+  public var record: Value {
+    .record([
+      .init("part", .text("determinant")), .init("swaps", .count(swaps)),
+      .init("pivots", .list(pivots.map { .scalar($0) })),
+      .init("scaleFactors", .list(scaleFactors.map { .scalar($0) })), .init("value", .scalar(value)),
+    ])
+  }
+}
+
+/// A determinant expanded along rows and columns down to sizes one knows by heart.
+public struct CofactorExpansion<Element: HandScalar>: DerivationPart, Hashable {
+  public var root: Node
+
+  public init(root: Node) { self.root = root }
+
+  /// One determinant and how it is computed.
+  public struct Node: Hashable, Sendable {
+    public var matrix: Matrix<Element>
+    public var method: Method
+    public var value: Element
+
+    public init(matrix: Matrix<Element>, method: Method, value: Element) {
+      self.matrix = matrix
+      self.method = method
+      self.value = value
+    }
+  }
+
+  public enum Method: Hashable, Sendable {
+    /// Sizes 0, 1 and 2: by the formula.
+    case direct
+    /// A row or column of zeros.
+    case zeroLine(Line)
+    indirect case expansion(Line, [Term])
+  }
+
+  public enum Line: Hashable, Sendable {
+    case row(Int)
+    case column(Int)
+  }
+
+  /// A nonzero entry of the line with its sign and its minor. Zero entries have no term.
+  public struct Term: Hashable, Sendable {
+    public var row: Int
+    public var column: Int
+    public var entry: Element
+    public var minor: Node
+
+    public init(row: Int, column: Int, entry: Element, minor: Node) {
+      self.row = row
+      self.column = column
+      self.entry = entry
+      self.minor = minor
+    }
+
+    /// 1 or −1.
+    public var sign: Int { (row + column).isMultiple(of: 2) ? 1 : -1 }
+  }
+
+  public var record: Value { .record([.init("part", .text("cofactors")), .init("expansion", root.record)]) }
+}
+
+extension CofactorExpansion.Node {
+  var record: Value {
+    var fields: [Value.Field] = [.init("matrix", .matrix(matrix)), .init("value", .scalar(value))]
+    switch method {
+    case .direct: fields.append(.init("method", .text("direct")))
+    case .zeroLine(let line):
+      fields.append(.init("method", .text("zero-line")))
+      fields.append(.init("line", line.record))
+    case .expansion(let line, let terms):
+      fields.append(.init("method", .text("expansion")))
+      fields.append(.init("line", line.record))
+      fields.append(
+        .init(
+          "terms",
+          .list(
+            terms.map {
+              .record([
+                .init("row", .count($0.row + 1)), .init("column", .count($0.column + 1)),
+                .init("entry", .scalar($0.entry)), .init("sign", .text($0.sign > 0 ? "+" : "-")),
+                .init("minor", $0.minor.record),
+              ])
+            })))
+    }
+    return .record(fields)
+  }
+}
+
+extension CofactorExpansion.Line {
+  var record: Value {
+    switch self {
+    case .row(let index): .record([.init("row", .count(index + 1))])
+    case .column(let index): .record([.init("column", .count(index + 1))])
+    }
+  }
+}

@@ -1,0 +1,55 @@
+/// How a derivation begins: by which method, with which pivots, and why this way.
+public struct Opening: DerivationPart, Hashable {
+  /// A method's id: `gauss`, `gauss-jordan`, `fraction-free`, `cofactors`, …
+  public var method: String
+  public var domain: ScalarDomain
+  public var pivotRule: PivotRuleName?
+  public var reason: Reason?
+
+  /// Why the derivation goes as far as it does.
+  public enum Reason: String, Hashable, Sendable, CaseIterable {
+    /// One solution is to be expected: row echelon form and back-substitution are the least work.
+    case backSubstitution = "back-substitution"
+    /// There are free variables: the reduced form lets one read the solutions off.
+    case freeVariables = "free-variables"
+    case wantsInverse = "wants-inverse"
+    case wantsBasis = "wants-basis"
+    /// The person asked for this method.
+    case asked
+  }
+
+  public init(method: String, domain: ScalarDomain, pivotRule: PivotRuleName? = nil, reason: Reason? = nil) {
+    self.method = method
+    self.domain = domain
+    self.pivotRule = pivotRule
+    self.reason = reason
+  }
+
+  public var record: Value {
+    var fields: [Value.Field] = [
+      .init("part", .text("opening")), .init("method", .text(method)), .init("domain", .text(domain.tag)),
+    ]
+    if let pivotRule { fields.append(.init("pivotRule", .text(pivotRule.rawValue))) }
+    if let reason { fields.append(.init("reason", .text(reason.rawValue))) }
+    return .record(fields)
+  }
+}
+
+/// A matrix under a name: `A^-1 = …`.
+public struct NamedMatrix<Element: ExchangeScalar>: DerivationPart, Hashable {
+  public var name: String
+  public var matrix: Matrix<Element>
+  public var layout: TableLayout
+
+  public init(_ name: String, _ matrix: Matrix<Element>, layout: TableLayout = TableLayout()) {
+    self.name = name
+    self.matrix = matrix
+    self.layout = layout
+  }
+
+  public var record: Value {
+    .record([
+      .init("part", .text("matrix")), .init("name", .text(name)), .init("value", .matrix(matrix)),
+    ])
+  }
+}

@@ -1,0 +1,123 @@
+/// A combination of the equations that reads 0 = c with c ≠ 0: the proof that a system has no solution.
+public struct InconsistencyProof<Element: HandScalar>: DerivationPart, Hashable {
+  /// `coefficients[i]` times equation `i`.
+  public var coefficients: [Element]
+  /// The coefficient matrix and the right-hand side it is about.
+  public var matrix: Matrix<Element>
+  public var right: [Element]
+  /// What the right-hand sides sum to.
+  public var contradiction: Element
+  /// The equation whose right-hand side the others would determine, and what it would have to be.
+  public var fix: Fix?
+
+  public struct Fix: Hashable, Sendable {
+    public var equation: Int
+    /// `b[equation] = Σ coefficients[i]·b[i]` makes the system consistent as far as this combination goes.
+    public var coefficients: [Element]
+    public var needed: Element
+
+    public init(equation: Int, coefficients: [Element], needed: Element) {
+      self.equation = equation
+      self.coefficients = coefficients
+      self.needed = needed
+    }
+  }
+
+  public init(
+    coefficients: [Element], matrix: Matrix<Element>, right: [Element], contradiction: Element, fix: Fix?
+  ) {
+    self.coefficients = coefficients
+    self.matrix = matrix
+    self.right = right
+    self.contradiction = contradiction
+    self.fix = fix
+  }
+
+  public var record: Value {
+    var fields: [Value.Field] = [
+      .init("part", .text("inconsistency")),
+      .init("coefficients", .vector(Vector(coefficients))),
+      .init("contradiction", .scalar(contradiction)),
+    ]
+    if let fix {
+      fields.append(
+        .init(
+          "fix",
+          .record([
+            .init("equation", .count(fix.equation + 1)), .init("coefficients", .vector(Vector(fix.coefficients))),
+            .init("needed", .scalar(fix.needed)),
+          ])))
+    }
+    return .record(fields)
+  }
+}
+
+/// An equation that follows from the others.
+public struct Redundancy<Element: HandScalar>: DerivationPart, Hashable {
+  public var equation: Int
+  /// The equation is the sum of these multiples of the others; 0 at its own place.
+  public var coefficients: [Element]
+
+  public init(equation: Int, coefficients: [Element]) {
+    self.equation = equation
+    self.coefficients = coefficients
+  }
+
+  public var record: Value {
+    .record([
+      .init("part", .text("redundancy")), .init("equation", .count(equation + 1)),
+      .init("coefficients", .vector(Vector(coefficients))),
+    ])
+  }
+}
+
+/// The answer put into the original equations.
+public struct SubstitutionCheck<Element: HandScalar>: DerivationPart, Hashable {
+  public var matrix: Matrix<Element>
+  /// Each point with the right-hand side it must give: the particular solution, and every direction with 0.
+  public var points: [Point]
+
+  public struct Point: Hashable, Sendable {
+    public var values: [Element]
+    public var right: [Element]
+
+    public init(values: [Element], right: [Element]) {
+      self.values = values
+      self.right = right
+    }
+  }
+
+  public init(matrix: Matrix<Element>, points: [Point]) {
+    self.matrix = matrix
+    self.points = points
+  }
+
+  /// True where every point gives its right-hand side. Computed from the original data.
+  public var holds: Bool { points.allSatisfy { (matrix * Vector($0.values)).array == $0.right } }
+
+  public var record: Value {
+    .record([.init("part", .text("substitutionCheck")), .init("holds", .truth(holds))])
+  }
+}
+
+/// Two matrices that must be equal, computed from the original data.
+public struct IdentityCheck<Element: HandScalar>: DerivationPart, Hashable {
+  /// The identity in words of the field: `A * A^-1 = I`.
+  public var statement: String
+  public var left: Matrix<Element>
+  public var right: Matrix<Element>
+
+  public init(_ statement: String, left: Matrix<Element>, right: Matrix<Element>) {
+    self.statement = statement
+    self.left = left
+    self.right = right
+  }
+
+  public var holds: Bool { left == right }
+
+  public var record: Value {
+    .record([
+      .init("part", .text("identityCheck")), .init("statement", .text(statement)), .init("holds", .truth(holds)),
+    ])
+  }
+}

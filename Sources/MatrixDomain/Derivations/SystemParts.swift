@@ -1,0 +1,183 @@
+/// How many solutions, by ranks.
+public struct Classification: DerivationPart, Hashable {
+  /// The rank of the coefficients, and of the augmented matrix.
+  public var rank: Int
+  public var augmentedRank: Int
+  public var unknowns: Int
+  public var pivotColumns: [Int]
+  /// Rows of the echelon form without a nonzero entry: redundant equations.
+  public var zeroRows: Int
+
+  public init(rank: Int, augmentedRank: Int, unknowns: Int, pivotColumns: [Int], zeroRows: Int) {
+    self.rank = rank
+    self.augmentedRank = augmentedRank
+    self.unknowns = unknowns
+    self.pivotColumns = pivotColumns
+    self.zeroRows = zeroRows
+  }
+
+  public var status: SolutionSetValue.Status {
+    if augmentedRank > rank { return .none }
+    return rank == unknowns ? .unique : .infinite
+  }
+
+  public var record: Value {
+    .record([
+      .init("part", .text("classification")), .init("rank", .count(rank)),
+      .init("augmentedRank", .count(augmentedRank)), .init("unknowns", .count(unknowns)),
+      .init("pivots", .list(pivotColumns.map { .count($0 + 1) })), .init("status", .text(status.rawValue)),
+    ])
+  }
+}
+
+/// Back-substitution through a row echelon form with a pivot for every unknown, last row first.
+public struct BackSubstitution<Element: HandScalar>: DerivationPart, Hashable {
+  public var unknowns: [String]
+  public var lines: [Line]
+
+  public init(unknowns: [String], lines: [Line]) {
+    self.unknowns = unknowns
+    self.lines = lines
+  }
+
+  /// `pivot·x + Σ coefficient·known = right`, hence `x = value`.
+  public struct Line: Hashable, Sendable {
+    public var row: Int
+    public var unknown: Int
+    public var pivot: Element
+    /// The other nonzero coefficients of the row with the unknowns they belong to, whose values are known.
+    public var known: [Term]
+    public var right: Element
+    public var value: Element
+
+    public init(row: Int, unknown: Int, pivot: Element, known: [Term], right: Element, value: Element) {
+      self.row = row
+      self.unknown = unknown
+      self.pivot = pivot
+      self.known = known
+      self.right = right
+      self.value = value
+    }
+  }
+
+  public struct Term: Hashable, Sendable {
+    public var coefficient: Element
+    public var unknown: Int
+    public var value: Element
+
+    public init(coefficient: Element, unknown: Int, value: Element) {
+      self.coefficient = coefficient
+      self.unknown = unknown
+      self.value = value
+    }
+  }
+
+  public var record: Value {
+    .record([
+      .init("part", .text("backSubstitution")), .init("unknowns", .list(unknowns.map { .text($0) })),
+      .init(
+        "lines",
+        .list(
+          lines.map { line in
+            .record([
+              .init("row", .count(line.row + 1)), .init("unknown", .count(line.unknown + 1)),
+              .init("pivot", .scalar(line.pivot)), .init("right", .scalar(line.right)),
+              .init("value", .scalar(line.value)),
+              .init(
+                "known",
+                .list(
+                  line.known.map {
+                    .record([
+                      .init("coefficient", .scalar($0.coefficient)), .init("unknown", .count($0.unknown + 1)),
+                      .init("value", .scalar($0.value)),
+                    ])
+                  })),
+            ])
+          })),
+    ])
+  }
+}
+
+/// The solutions read off a reduced row echelon form: each pivot variable by the free ones.
+public struct ReadOff<Element: HandScalar>: DerivationPart, Hashable {
+  public var unknowns: [String]
+  public var lines: [Line]
+  /// The free unknowns and the parameters that stand for them.
+  public var free: [Int]
+  public var parameters: [String]
+
+  public init(unknowns: [String], lines: [Line], free: [Int], parameters: [String]) {
+    self.unknowns = unknowns
+    self.lines = lines
+    self.free = free
+    self.parameters = parameters
+  }
+
+  /// `unknown = constant + Σ coefficient·free`.
+  public struct Line: Hashable, Sendable {
+    public var unknown: Int
+    public var constant: Element
+    public var terms: [Term]
+
+    public init(unknown: Int, constant: Element, terms: [Term]) {
+      self.unknown = unknown
+      self.constant = constant
+      self.terms = terms
+    }
+  }
+
+  public struct Term: Hashable, Sendable {
+    public var coefficient: Element
+    /// The free unknown.
+    public var unknown: Int
+
+    public init(coefficient: Element, unknown: Int) {
+      self.coefficient = coefficient
+      self.unknown = unknown
+    }
+  }
+
+  public var record: Value {
+    .record([
+      .init("part", .text("readOff")), .init("unknowns", .list(unknowns.map { .text($0) })),
+      .init("free", .list(free.map { .count($0 + 1) })), .init("parameters", .list(parameters.map { .text($0) })),
+      .init(
+        "lines",
+        .list(
+          lines.map { line in
+            .record([
+              .init("unknown", .count(line.unknown + 1)), .init("constant", .scalar(line.constant)),
+              .init(
+                "terms",
+                .list(
+                  line.terms.map {
+                    .record([
+                      .init("coefficient", .scalar($0.coefficient)), .init("unknown", .count($0.unknown + 1)),
+                    ])
+                  })),
+            ])
+          })),
+    ])
+  }
+}
+
+/// The answer to a system.
+public struct SolutionAnswer<Element: HandScalar>: DerivationPart, Hashable {
+  public var unknowns: [String]
+  public var solutions: AffineSolutionSet<Element>
+  /// One a direction: `s`, `t`, …
+  public var parameters: [String]
+
+  public init(unknowns: [String], solutions: AffineSolutionSet<Element>, parameters: [String]) {
+    self.unknowns = unknowns
+    self.solutions = solutions
+    self.parameters = parameters
+  }
+
+  public var record: Value {
+    .record([
+      .init("part", .text("answer")), .init("solution", solutions.value(unknownNames: unknowns)),
+      .init("parameters", .list(parameters.map { .text($0) })),
+    ])
+  }
+}

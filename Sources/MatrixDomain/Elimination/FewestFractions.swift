@@ -1,0 +1,86 @@
+/// Takes the pivot that makes hand calculation easiest.
+///
+/// In this order: ±1; an entry that divides every entry to be cleared; the fewest new fractions; the smallest numbers;
+/// the most zeros in its row; no swap. In matrices of more than ``trialLimit`` entries the two middle criteria are
+/// estimated from the sizes of the pivot's row instead of tried out.
+public struct FewestFractions<Element: HandScalar>: PivotRule {
+  /// The most entries for which every candidate's column step is tried out.
+  public let trialLimit: Int
+
+  @inlinable public init(trialLimit: Int = 150) { self.trialLimit = trialLimit }
+
+  public var name: PivotRuleName { .fewestFractions }
+
+  @inlinable public func choose(in matrix: Matrix<Element>, column: Int, top: Int, candidates: [Int]) -> PivotChoice {
+    if candidates.count == 1 { return PivotChoice(row: candidates[0], reason: .onlyCandidate) }
+    let tries = matrix.shape.count <= trialLimit
+    var best: (row: Int, score: Score)?
+    var runnerUp: Score?
+    for row in candidates {
+      let score = Score(row, matrix, column: column, top: top, candidates: candidates, tries: tries)
+      if let current = best, !score.isBetter(than: current.score) {
+        if runnerUp.map({ score.isBetter(than: $0) }) ?? true { runnerUp = score }
+      } else {
+        runnerUp = best?.score
+        best = (row, score)
+      }
+    }
+    guard let best, let runnerUp else { return PivotChoice(row: candidates[0], reason: .first) }
+    return PivotChoice(row: best.row, reason: best.score.reason(over: runnerUp))
+  }
+
+  /// What speaks for and against a candidate; smaller is better throughout.
+  @usableFromInline struct Score {
+    @usableFromInline var isUnit: Bool
+    @usableFromInline var dividesAll: Bool
+    @usableFromInline var fractions: Int
+    @usableFromInline var size: Int
+    @usableFromInline var nonzeros: Int
+    @usableFromInline var swaps: Bool
+
+    @inlinable init(_ row: Int, _ matrix: Matrix<Element>, column: Int, top: Int, candidates: [Int], tries: Bool) {
+      let pivot = matrix[row, column]
+      isUnit = pivot.isOne || (-pivot).isOne
+      let multipliers = candidates.filter { $0 != row }.map { (row: $0, value: matrix[$0, column] / pivot) }
+      dividesAll = multipliers.allSatisfy(\.value.isWhole)
+      nonzeros = 0
+      size = 0
+      fractions = 0
+      swaps = row != top
+      let rest = (column + 1)..<max(column + 1, matrix.columns)
+      for other in rest where !matrix[row, other].isZero { nonzeros += 1 }
+      if tries {
+        for multiplier in multipliers {
+          for other in rest where !matrix[row, other].isZero {
+            let entry = matrix[multiplier.row, other] - multiplier.value * matrix[row, other]
+            if !entry.isWhole { fractions += 1 }
+            size += entry.writtenSize
+          }
+        }
+      } else {
+        if !dividesAll { fractions = pivot.isWhole ? 1 : 2 }
+        size = pivot.writtenSize * max(1, rest.count)
+        for other in rest { size += matrix[row, other].writtenSize }
+      }
+    }
+
+    @inlinable func isBetter(than other: Score) -> Bool {
+      if isUnit != other.isUnit && min(fractions, other.fractions) == max(fractions, other.fractions) { return isUnit }
+      if fractions != other.fractions { return fractions < other.fractions }
+      if dividesAll != other.dividesAll { return dividesAll }
+      if size != other.size { return size < other.size }
+      if nonzeros != other.nonzeros { return nonzeros < other.nonzeros }
+      return !swaps && other.swaps
+    }
+
+    /// The criterion that decides between the best candidate and the next one.
+    @inlinable func reason(over other: Score) -> PivotReason {
+      if isUnit { return .unit }
+      if dividesAll { return .dividesAll }
+      if fractions != other.fractions { return .fewestFractions }
+      if size != other.size { return .smallestNumbers }
+      if nonzeros != other.nonzeros { return .mostZeros }
+      return .noSwap
+    }
+  }
+}

@@ -1,0 +1,38 @@
+/// A basis of a subspace: independent vectors of `ambient` entries each.
+public struct Basis<Element: Field>: Hashable, Sendable {
+  /// The number of entries of each vector.
+  public let ambient: Int
+  public let vectors: [Vector<Element>]
+
+  /// A basis. The caller vouches for independence; every vector must have `ambient` entries.
+  public init(ambient: Int, _ vectors: [Vector<Element>]) {
+    precondition(vectors.allSatisfy { $0.count == ambient }, "every basis vector has \(ambient) entries")
+    self.ambient = ambient
+    self.vectors = vectors
+  }
+
+  /// The dimension of the subspace.
+  public var dimension: Int { vectors.count }
+
+  /// The vectors as the columns of a matrix.
+  public var matrix: Matrix<Element> { Matrix(Shape(ambient, dimension)) { vectors[$1][$0] } }
+}
+
+/// A subspace of all vectors of `basis.ambient` entries, given by a basis.
+public struct Subspace<Element: Field>: Hashable, Sendable {
+  public let basis: Basis<Element>
+
+  public init(_ basis: Basis<Element>) { self.basis = basis }
+
+  public var dimension: Int { basis.dimension }
+  public var ambient: Int { basis.ambient }
+}
+
+extension Basis where Element: ExchangeScalar {
+  /// The basis as an exchange value.
+  public var value: Value {
+    .basis(
+      BasisValue(
+        Element.domain, ambient: ambient, vectors.map { TextSlab($0.lazy.map(\.exchangeText)) }))
+  }
+}

@@ -1,0 +1,53 @@
+import MatrixArithmetic
+import MatrixDomain
+
+// Typed operands of a call, and typed results as values in the domain the operands had.
+extension ToolCall {
+  /// A matrix operand over ℚ. The call was checked, so only a value that is not canonical is refused.
+  func matrix(_ name: String) throws(ErrorReport) -> Matrix<Rational> {
+    guard case .matrix(let value)? = input(name), let matrix = Matrix<Rational>(value) else {
+      throw notCanonical(name)
+    }
+    return matrix
+  }
+
+  func vector(_ name: String) throws(ErrorReport) -> Vector<Rational> {
+    guard case .vector(let value)? = input(name), let vector = Vector<Rational>(value) else {
+      throw notCanonical(name)
+    }
+    return vector
+  }
+
+  func scalar(_ name: String) throws(ErrorReport) -> Rational {
+    guard case .scalar(let value)? = input(name), let scalar = Rational(exchangeText: value.text) else {
+      throw notCanonical(name)
+    }
+    return scalar
+  }
+
+  func count(_ name: String) throws(ErrorReport) -> Int {
+    guard case .count(let count)? = input(name) else { throw notCanonical(name) }
+    return count
+  }
+
+  private func notCanonical(_ name: String) -> ErrorReport {
+    ErrorReport(
+      .malformed, .notCanonical, "\(name) holds a scalar that is not in lowest terms",
+      advice: "write fractions in lowest terms with a positive denominator", place: Place(source: name))
+  }
+
+  /// `Z` where every operand with a domain is over ℤ, else `Q`: the domain of results that stay in the ring.
+  var ringDomain: ScalarDomain {
+    inputs.allSatisfy { ($0.value.domain ?? .integers) == .integers } ? .integers : .rationals
+  }
+
+  /// A matrix in ``ringDomain``.
+  func ringValue(_ matrix: Matrix<Rational>) -> Value {
+    var value = MatrixValue(matrix)
+    value.domain = ringDomain
+    return .matrix(value)
+  }
+
+  /// A scalar in ``ringDomain``.
+  func ringValue(_ scalar: Rational) -> Value { .scalar(ScalarValue(ringDomain, scalar.exchangeText)) }
+}
