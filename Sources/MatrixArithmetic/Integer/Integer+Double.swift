@@ -1,3 +1,10 @@
+// Rounding doubles calls the C library's mathematics part, which the import links.
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
 extension Integer {
   /// The number with exactly the value of a double; `nil` where it is infinite, not a number or not whole.
   public init?(exactly value: Double) {

@@ -1,3 +1,9 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
 extension Integer {
   /// The most bits a product, a power, a shift or a text may have: 2³⁰, about 323 million digits or 128 MiB.
   ///
@@ -32,7 +38,6 @@ extension Integer {
     if exponent.isZero { return 1 }
     if isZero || isOne { return self }
     if isUnit { return exponent.isEven ? 1 : self }
-    // log2 |self| lies between bitCount - 1 and bitCount; the double carries its first 53 bits.
     try MagnitudeError.check("the power", bits: binaryLogarithm * Double(exponent))
     return powerLarge(UInt(exponent.word))
   }
@@ -49,7 +54,6 @@ extension Integer {
   /// The logarithm of the magnitude to base 2, near enough for estimates. `self` must not be zero.
   package var binaryLogarithm: Double {
     let excess = Swift.max(0, bitCount - 64)
-    let leading = Double((magnitude >> excess).magnitudeWords[0])
-    return Double(leading.exponent) + (leading.significand - 1) + Double(excess)
+    return log2(Double((magnitude >> excess).magnitudeWords[0])) + Double(excess)
   }
 }

@@ -53,7 +53,7 @@ extension Rational {
     precondition(digits > 0, "a number has at least one digit")
     if isZero { return "0" }
     let value = magnitude
-    // At most one too small or too large: the logarithms are good to a tenth of a bit.
+    // At most one too small or too large.
     var exponent = Int(
       ((value.numerator.binaryLogarithm - value.denominator.binaryLogarithm) / MagnitudeError.bitsPerDigit)
         .rounded(.down))
