@@ -1,5 +1,6 @@
 import MatrixArithmetic
 import MatrixDomain
+import MatrixExact
 
 // Typed operands of a call, and typed results as values in the domain the operands had.
 extension ToolCall {
@@ -28,6 +29,11 @@ extension ToolCall {
   func count(_ name: String) throws(ErrorReport) -> Int {
     guard case .count(let count)? = input(name) else { throw notCanonical(name) }
     return count
+  }
+
+  /// How the derivation is to be told.
+  func narration(unknowns: [String] = []) -> Narration {
+    Narration(isSilent: detail == .none, unknowns: unknowns, budget: budget)
   }
 
   private func notCanonical(_ name: String) -> ErrorReport {

@@ -7,7 +7,9 @@ struct PowerTool: Tool {
     id: "power", displayName: "Power", summary: "Aⁿ for a whole number n; a negative n needs an invertible A.",
     keywords: ["exponent", "squaring", "repeated multiplication"],
     parameters: [.init("A", "a square matrix"), .init("n", "a whole number", kinds: [.count])],
-    output: .init("result", "the power", kind: .matrix), requirement: "A is square.",
+    output: .init("result", "the power", kind: .matrix),
+    method: .init("repeated-squaring", "repeated squaring", citation: "D. E. Knuth, The Art of Computer Programming 2, 4.6.3"),
+    requirement: "A is square.",
     cost: "About 2·log₂ n products, on numbers n times as long.",
     examples: [
       .init(["1 1; 1 0", "10"], expected: "[89, 55; 55, 34]"),

@@ -23,7 +23,7 @@ struct ReducedRowEchelonTool: Tool {
 
   func run(_ call: ToolCall) throws -> ToolAnswer {
     let a = try call.matrix("A")
-    let worked = try Narrated.reducedEchelonForm(a, narration: call.narration())
+    let worked = try Narrated.reducedRowEchelonForm(a, narration: call.narration())
     return EchelonAnswer.answer(
       "reduced", worked,
       CertificateMaker.reducedEchelon(a, worked.answer.matrix, pivotColumns: worked.answer.pivotColumns, size: call.certificate))

@@ -13,7 +13,6 @@ struct RowEchelonTool: Tool {
     outputs: EchelonAnswer.outputs("echelon", "the row echelon form"),
     methods: [
       .init("gauss", "forward elimination", citation: "G. Strang, Introduction to Linear Algebra, ch. 2"),
-      .init("fraction-free", "forward elimination without fractions", citation: "E. H. Bareiss, Math. Comp. 22 (1968) 565–578"),
     ],
     cost: "Exact; rows · columns · rank operations.",
     conventions: "An echelon form is not unique; this one is what the pivots chosen for few fractions lead to.",
@@ -24,8 +23,7 @@ struct RowEchelonTool: Tool {
 
   func run(_ call: ToolCall) throws -> ToolAnswer {
     let a = try call.matrix("A")
-    let worked = try Narrated.echelonForm(
-      a, method: EchelonMethod(rawValue: call.method) ?? .auto, narration: call.narration())
+    let worked = try Narrated.rowEchelonForm(a, narration: call.narration())
     return EchelonAnswer.answer(
       "echelon", worked,
       CertificateMaker.echelon(a, worked.answer.matrix, pivotColumns: worked.answer.pivotColumns, size: call.certificate))

@@ -12,6 +12,6 @@ struct ScaleTool: Tool {
 
   func run(_ call: ToolCall) throws -> ToolAnswer {
     let worked = try Narrated.scalarMultiple(try call.scalar("c"), try call.matrix("A"), narration: call.narration())
-    return EntrywiseAnswer.answer(call, "scale", "result", worked)
+    return EntrywiseAnswer.answer(call, "result", worked)
   }
 }

@@ -51,18 +51,30 @@ struct SolveTool: Tool {
     let worked = try Narrated.solve(
       system.matrix, system.right, method: method,
       narration: call.narration(unknowns: system.unknowns))
-    let solutions = worked.answer.solutions
+    let solutions = worked.answer
+    let pivots = try pivotColumns(of: system.matrix, solutions, call.budget)
     return ToolAnswer(
       outputs: [
         .init("solution", solutions.value(unknownNames: system.unknowns, asMatrix: system.isMatrix)),
-        .init("rank", .count(worked.answer.rank)),
-        .init("pivots", .list(worked.answer.pivotColumns.map { .count($0 + 1) })),
+        .init("rank", .count(pivots.count)),
+        .init("pivots", .list(pivots.map { .count($0 + 1) })),
       ],
       derivation: worked.derivation,
       certificate: try CertificateMaker.solve(
-        system.matrix, system.right, solutions: solutions, pivotColumns: worked.answer.pivotColumns,
+        system.matrix, system.right, solutions: solutions, pivotColumns: pivots,
         size: call.certificate),
       method: worked.method)
+  }
+
+  /// The columns that are not free; an inconsistent system does not tell, and is reduced for them.
+  private func pivotColumns(
+    of a: Matrix<Rational>, _ solutions: AffineSolutionSet<Rational>, _ budget: Budget
+  ) throws -> [Int] {
+    guard solutions.status != .none else {
+      return try Narrated.rowEchelonForm(a, narration: .silent(budget)).answer.pivotColumns
+    }
+    let free = Set(solutions.free)
+    return (0..<a.columns).filter { !free.contains($0) }
   }
 
   /// The operands as one system.

@@ -20,7 +20,13 @@ enum SpaceAnswer {
 
   static func run(_ call: ToolCall, _ space: BasisReadOff<Rational>.Space) throws -> ToolAnswer {
     let a = try call.matrix("A")
-    let worked = try Narrated.space(space, of: a, narration: call.narration())
+    let worked =
+      switch space {
+      case .null: try Narrated.nullSpace(a, narration: call.narration())
+      case .column: try Narrated.columnSpace(a, narration: call.narration())
+      case .row: try Narrated.rowSpace(a, narration: call.narration())
+      case .leftNull: try Narrated.leftNullSpace(a, narration: call.narration())
+      }
     return ToolAnswer(
       outputs: [
         .init("basis", worked.answer.value), .init("dimension", .count(worked.answer.dimension)),
