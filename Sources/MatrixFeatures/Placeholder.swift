@@ -1,0 +1,1 @@
+// replaced by the target's first real file
