@@ -124,7 +124,7 @@ public struct Elimination<Element: Field>: Sendable {
     recorder: inout some EliminationRecorder<Element>
   ) {
     operation.apply(to: &working)
-    factor *= operation.determinantFactor
+    if case .add = operation {} else { factor *= operation.determinantFactor }
     recorder.perform(operation, for: purpose, matrix: working)
   }
 }
