@@ -63,6 +63,9 @@ extension ErrorCode {
   public static let memoryLimit = ErrorCode("memory-limit", .unsupported)
   public static let cancelled = ErrorCode("cancelled", .unsupported)
 
+  /// A defect of the toolkit.
+  public static let internalError = ErrorCode("internal-error", .unsupported)
+
   // Questions without an answer.
   public static let singular = ErrorCode("singular", .impossible)
   public static let methodNeedsInvertible = ErrorCode("method-needs-invertible", .impossible)
@@ -84,7 +87,7 @@ extension ErrorCode {
     .invalidOption, .unknownName, .duplicateName, .invalidName, .invalidField, .cyclicReference, .notFinite,
     .notCanonical, .certificateRejected,
     .unsupportedDomain, .unsupportedMethod, .unsupportedFormat, .newerVersion, .tooLarge, .timeLimit, .memoryLimit,
-    .cancelled,
+    .cancelled, .internalError,
     .singular, .methodNeedsInvertible, .divisionByZero,
     .noSuchFile, .cannotRead, .cannotWrite, .locked, .changedOnDisk, .checksumMismatch,
   ]

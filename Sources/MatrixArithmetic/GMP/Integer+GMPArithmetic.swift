@@ -1,0 +1,162 @@
+internal import CGMP
+
+// The outlined paths: at least one operand is in a box, or the result needs one.
+
+extension Integer {
+  @usableFromInline @inline(never)
+  static func addLarge(_ left: Integer, _ right: Integer) -> Integer {
+    unsafe gmp(left, right) { unsafe __gmpz_add($0, $1, $2) }
+  }
+
+  @usableFromInline @inline(never)
+  static func subtractLarge(_ left: Integer, _ right: Integer) -> Integer {
+    unsafe gmp(left, right) { unsafe __gmpz_sub($0, $1, $2) }
+  }
+
+  @usableFromInline @inline(never)
+  static func multiplyLarge(_ left: Integer, _ right: Integer) -> Integer {
+    checkProduct(left, right)
+    return unsafe gmp(left, right) { unsafe __gmpz_mul($0, $1, $2) }
+  }
+
+  @usableFromInline @inline(never)
+  mutating func addLarge(_ right: Integer) {
+    unsafe gmpInPlace(right) { unsafe __gmpz_add($0, $1, $2) }
+  }
+
+  @usableFromInline @inline(never)
+  mutating func subtractLarge(_ right: Integer) {
+    unsafe gmpInPlace(right) { unsafe __gmpz_sub($0, $1, $2) }
+  }
+
+  @usableFromInline @inline(never)
+  mutating func multiplyLarge(_ right: Integer) {
+    Integer.checkProduct(self, right)
+    unsafe gmpInPlace(right) { unsafe __gmpz_mul($0, $1, $2) }
+  }
+
+  @usableFromInline @inline(never)
+  static func negateLarge(_ value: Integer) -> Integer {
+    unsafe gmp(value) { unsafe __gmpz_neg($0, $1) }
+  }
+
+  @usableFromInline @inline(never)
+  mutating func negateLarge() {
+    unsafe gmpInPlace { unsafe __gmpz_neg($0, $1) }
+  }
+
+  @usableFromInline @inline(never)
+  mutating func addProductLarge(_ left: Integer, _ right: Integer) {
+    Integer.checkProduct(left, right)
+    let box = ownBox()
+    unsafe left.withOperand { left in
+      unsafe right.withOperand { right in unsafe __gmpz_addmul(&box.value, left, right) }
+    }
+    settle(box)
+  }
+
+  @usableFromInline @inline(never)
+  mutating func subtractProductLarge(_ left: Integer, _ right: Integer) {
+    Integer.checkProduct(left, right)
+    let box = ownBox()
+    unsafe left.withOperand { left in
+      unsafe right.withOperand { right in unsafe __gmpz_submul(&box.value, left, right) }
+    }
+    settle(box)
+  }
+
+  /// A box that holds the value of `self` and that nobody else has; ``settle(_:)`` has to follow.
+  @inline(__always)
+  mutating func ownBox() -> IntegerBox {
+    if isKnownUniquelyReferenced(&box), let box { return box }
+    let own: IntegerBox
+    if let box {
+      own = IntegerBox(copying: box)
+    } else {
+      own = IntegerBox()
+      unsafe __gmpz_set_si(&own.value, word)
+    }
+    box = own
+    return own
+  }
+
+  /// Traps where a product would pass ``bitLimit``.
+  @inline(__always)
+  static func checkProduct(_ left: Integer, _ right: Integer) {
+    let limbs = (left.box?.limbCount ?? 1) + (right.box?.limbCount ?? 1)
+    if _slowPath(limbs > bitLimit / 64) {
+      do throws(MagnitudeError) {
+        try MagnitudeError.check("the product", bits: Double(left.bitCount) + Double(right.bitCount))
+      } catch {
+        preconditionFailure(error.message)
+      }
+    }
+  }
+
+  // MARK: Division
+
+  @usableFromInline @inline(never)
+  func dividedLarge(by divisor: Integer) -> (quotient: Integer, remainder: Integer) {
+    unsafe divided(by: divisor) { unsafe __gmpz_tdiv_qr($0, $1, $2, $3) }
+  }
+
+  @usableFromInline @inline(never)
+  func flooredLarge(by divisor: Integer) -> (quotient: Integer, remainder: Integer) {
+    unsafe divided(by: divisor) { unsafe __gmpz_fdiv_qr($0, $1, $2, $3) }
+  }
+
+  @inline(__always)
+  func divided(
+    by divisor: Integer,
+    _ function: (
+      UnsafeMutablePointer<__mpz_struct>?, UnsafeMutablePointer<__mpz_struct>?, UnsafePointer<__mpz_struct>?,
+      UnsafePointer<__mpz_struct>?
+    ) -> Void
+  ) -> (quotient: Integer, remainder: Integer) {
+    let quotient = IntegerBox()
+    let remainder = IntegerBox()
+    unsafe withOperand { left in
+      unsafe divisor.withOperand { right in unsafe function(&quotient.value, &remainder.value, left, right) }
+    }
+    return (Integer(quotient), Integer(remainder))
+  }
+
+  @usableFromInline @inline(never)
+  func moduloLarge(_ divisor: Integer) -> Integer {
+    unsafe Integer.gmp(self, divisor) { unsafe __gmpz_fdiv_r($0, $1, $2) }
+  }
+
+  @usableFromInline @inline(never)
+  func isMultipleLarge(of divisor: Integer) -> Bool {
+    unsafe withOperand { left in unsafe divisor.withOperand { unsafe __gmpz_divisible_p(left, $0) != 0 } }
+  }
+
+  @usableFromInline @inline(never)
+  mutating func divideExactlyLarge(by divisor: Integer) {
+    unsafe gmpInPlace(divisor) { unsafe __gmpz_divexact($0, $1, $2) }
+  }
+
+  @usableFromInline @inline(never)
+  func residueLarge(modulo modulus: UInt64) -> UInt64 {
+    unsafe withOperand { unsafe UInt64(__gmpz_fdiv_ui($0, UInt(modulus))) }
+  }
+
+  // MARK: Comparison and hashing
+
+  @usableFromInline @inline(never)
+  static func compareLarge(_ left: Integer, _ right: Integer) -> Int {
+    unsafe left.withOperand { left in unsafe right.withOperand { unsafe Int(__gmpz_cmp(left, $0)) } }
+  }
+
+  @usableFromInline @inline(never)
+  static func compareMagnitudesLarge(_ left: Integer, _ right: Integer) -> Int {
+    unsafe left.withOperand { left in unsafe right.withOperand { unsafe Int(__gmpz_cmpabs(left, $0)) } }
+  }
+
+  @usableFromInline @inline(never)
+  func hashLarge(into hasher: inout Hasher) {
+    guard let box else { return hasher.combine(word) }
+    hasher.combine(box.sign)
+    unsafe hasher.combine(bytes: UnsafeRawBufferPointer(start: box.value._mp_d, count: box.limbCount * 8))
+  }
+}

@@ -1,0 +1,72 @@
+public import MatrixDomain
+
+extension Integer: CustomStringConvertible, LosslessStringConvertible {
+  /// Decimal digits, after a minus sign where negative.
+  ///
+  /// - Complexity: below quadratic in the number of digits.
+  public var description: String { box == nil ? word.description : textLarge(radix: 10) }
+
+  /// The digits to a radix from 2 to 36, lower-case letters, after a minus sign where negative.
+  public func description(radix: Int) -> String {
+    precondition((2...36).contains(radix), "a radix is from 2 to 36")
+    return box == nil ? String(word, radix: radix) : textLarge(radix: radix)
+  }
+
+  /// Reads decimal digits after an optional `+` or `-`; leading zeros are skipped.
+  ///
+  /// `nil` for anything else, blanks included, and for more than ``digitLimit`` digits.
+  ///
+  /// - Complexity: below quadratic in the number of digits.
+  public init?(_ text: String) {
+    self.init(decimal: text.utf8.span)
+  }
+
+  /// Reads ASCII as ``init(_:)-(String)`` does.
+  public init?(decimal text: Span<UInt8>) {
+    let isNegative = text.count > 0 && text[0] == UInt8(ascii: "-")
+    let hasSign = isNegative || (text.count > 0 && text[0] == UInt8(ascii: "+"))
+    self.init(digits: text.extracting((hasSign ? 1 : 0)...), isNegative: isNegative)
+  }
+
+  /// Reads at least one decimal digit and nothing else.
+  init?(digits text: Span<UInt8>, isNegative: Bool) {
+    guard text.count > 0 else { return nil }
+    // Below zero there is one word more.
+    var value = 0
+    for index in text.indices {
+      guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(text[index]) else { return nil }
+      let (tenfold, overflow) = value.multipliedReportingOverflow(by: 10)
+      let (next, borrow) = tenfold.subtractingReportingOverflow(Int(text[index] & 15))
+      if overflow || borrow {
+        self.init(manyDigits: text, isNegative: isNegative)
+        return
+      }
+      value = next
+    }
+    self = isNegative ? Integer(value) : -Integer(value)
+  }
+
+  /// Reads more digits than a machine word has.
+  private init?(manyDigits text: Span<UInt8>, isNegative: Bool) {
+    var zeros = 0
+    while text[zeros] == UInt8(ascii: "0") { zeros += 1 }
+    let digits = text.extracting(zeros...)
+    guard digits.count <= Integer.digitLimit else { return nil }
+    for index in digits.indices where !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(digits[index]) { return nil }
+    self.init(validatedDigits: digits, isNegative: isNegative)
+  }
+}
+
+extension Integer: ExchangeScalar {
+  public static var domain: ScalarDomain { .integers }
+
+  /// Reads the one canonical spelling: digits without leading zeros, `-` before a negative number, no `+`, no `-0`.
+  public init?(exchangeText text: Span<UInt8>) {
+    let isNegative = text.count > 0 && text[0] == UInt8(ascii: "-")
+    let digits = text.extracting((isNegative ? 1 : 0)...)
+    if digits.count > 0 && digits[0] == UInt8(ascii: "0") && (isNegative || digits.count > 1) { return nil }
+    self.init(digits: digits, isNegative: isNegative)
+  }
+
+  public var exchangeText: String { description }
+}

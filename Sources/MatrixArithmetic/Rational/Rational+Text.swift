@@ -1,0 +1,52 @@
+public import MatrixDomain
+
+extension Rational: CustomStringConvertible, LosslessStringConvertible {
+  /// `5`, `-3/4`.
+  public var description: String {
+    denominator.isOne ? numerator.description : "\(numerator)/\(denominator)"
+  }
+
+  /// Reads a whole number, or two with a bar between them, the second without a sign and not zero.
+  ///
+  /// `4/6` is read, and is 2/3. `nil` for anything else, blanks included, and for parts of more than
+  /// ``Integer/digitLimit`` digits.
+  public init?(_ text: String) {
+    self.init(text: text.utf8.span, isCanonical: false)
+  }
+
+  init?(text: Span<UInt8>, isCanonical: Bool) {
+    guard let bar = text.indices.first(where: { text[$0] == UInt8(ascii: "/") }) else {
+      guard let value = isCanonical ? Integer(exchangeText: text) : Integer(decimal: text) else { return nil }
+      self.init(value)
+      return
+    }
+    let above = text.extracting(..<bar)
+    let below = text.extracting((bar + 1)...)
+    if isCanonical {
+      guard let numerator = Integer(exchangeText: above), let denominator = Integer(exchangeText: below),
+        denominator > .one, numerator.gcd(with: denominator).isOne
+      else { return nil }
+      self.init(reduced: numerator, denominator)
+    } else {
+      guard let numerator = Integer(decimal: above), let denominator = Integer(digits: below, isNegative: false),
+        !denominator.isZero
+      else { return nil }
+      self.init(numerator, denominator)
+    }
+  }
+}
+
+extension Rational: HandScalar {
+  public static var domain: ScalarDomain { .rationals }
+
+  /// Reads the one canonical spelling: lowest terms, no denominator 1, both parts as ``Integer`` writes them.
+  public init?(exchangeText text: Span<UInt8>) {
+    self.init(text: text, isCanonical: true)
+  }
+
+  public var exchangeText: String { description }
+
+  @inlinable public var isWhole: Bool { denominator.isOne }
+  @inlinable public var writtenSize: Int { numerator.bitCount + (isWhole ? 0 : denominator.bitCount) }
+  @inlinable public var isWrittenNegative: Bool { numerator.isNegative }
+}
