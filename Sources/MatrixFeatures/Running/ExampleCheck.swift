@@ -12,7 +12,7 @@ package enum ExampleCheck {
     var request = Request(tool: tool.id, options: example.options)
     do {
       if example.operands.count == 1, Notation.looksLikeEquations(example.operands[0]) {
-        let system = try Notation.equations(example.operands[0], source: nil)
+        let system = try Notation.equations(example.operands[0])
         request.inputs = [
           .init("A", .value(.matrix(system.matrix))), .init("b", .value(.vector(system.right))),
         ]

@@ -32,6 +32,6 @@ struct DeterminantTool: Tool {
     let worked = try Narrated.determinant(a, method: method, narration: call.narration())
     return ToolAnswer(
       outputs: [.init("determinant", call.ringValue(worked.answer))], derivation: worked.derivation,
-      certificate: try CertificateMaker.determinant(a, worked.answer, size: call.certificate), method: worked.method)
+      certificate: try CertificateMaker.determinant(a, worked.answer, size: call.certificate, budget: call.budget), method: worked.method)
   }
 }

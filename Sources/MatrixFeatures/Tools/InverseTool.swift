@@ -31,14 +31,14 @@ struct InverseTool: Tool {
     case .inverse(let inverse):
       return ToolAnswer(
         outputs: [.init("inverse", .matrix(inverse))], derivation: worked.derivation,
-        certificate: CertificateMaker.inverse(a, inverse, size: call.certificate), method: worked.method)
+        certificate: CertificateMaker.inverse(size: call.certificate), method: worked.method)
     case .singular(let nullVector):
       return ToolAnswer(
         error: ErrorReport(
           .undefined, .singular, "the matrix is singular: it has no inverse",
           advice: "A·v = 0 for v = \(nullVector); mm nullspace shows all such vectors, mm solve works without an inverse"),
         derivation: worked.derivation,
-        certificate: CertificateMaker.singular(a, nullVector: nullVector, size: call.certificate), method: worked.method)
+        certificate: try CertificateMaker.singular(a, size: call.certificate, budget: call.budget), method: worked.method)
     }
   }
 }

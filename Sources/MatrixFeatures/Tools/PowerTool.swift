@@ -26,14 +26,14 @@ struct PowerTool: Tool {
       let value = exponent >= 0 ? call.ringValue(power) : .matrix(power)
       return ToolAnswer(
         outputs: [.init("result", value)], derivation: worked.derivation,
-        certificate: CertificateMaker.recomputation(size: call.certificate), method: worked.method)
+        certificate: try CertificateMaker.power(a, exponent, size: call.certificate, budget: call.budget), method: worked.method)
     case .singular(let nullVector):
       return ToolAnswer(
         error: ErrorReport(
           .undefined, .singular, "the matrix is singular: it has no negative powers",
           advice: "A·v = 0 for v = \(nullVector)"),
         derivation: worked.derivation,
-        certificate: CertificateMaker.singular(a, nullVector: nullVector, size: call.certificate), method: worked.method)
+        certificate: try CertificateMaker.singular(a, size: call.certificate, budget: call.budget), method: worked.method)
     }
   }
 }

@@ -23,6 +23,6 @@ struct RankTool: Tool {
     let worked = try Narrated.rank(a, narration: call.narration())
     return ToolAnswer(
       outputs: [.init("rank", .count(worked.answer))], derivation: worked.derivation,
-      certificate: CertificateMaker.rank(a, worked.answer, size: call.certificate), method: worked.method)
+      certificate: try CertificateMaker.rank(a, worked.answer, size: call.certificate, budget: call.budget), method: worked.method)
   }
 }

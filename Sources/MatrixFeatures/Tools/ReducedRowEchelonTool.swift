@@ -26,6 +26,7 @@ struct ReducedRowEchelonTool: Tool {
     let worked = try Narrated.reducedRowEchelonForm(a, narration: call.narration())
     return EchelonAnswer.answer(
       "reduced", worked,
-      CertificateMaker.reducedEchelon(a, worked.answer.matrix, pivotColumns: worked.answer.pivotColumns, size: call.certificate))
+      try CertificateMaker.reducedForm(
+        a, worked.answer.matrix, pivots: worked.answer.pivotColumns, size: call.certificate, budget: call.budget))
   }
 }

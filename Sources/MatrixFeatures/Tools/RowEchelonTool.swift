@@ -26,6 +26,7 @@ struct RowEchelonTool: Tool {
     let worked = try Narrated.rowEchelonForm(a, narration: call.narration())
     return EchelonAnswer.answer(
       "echelon", worked,
-      CertificateMaker.echelon(a, worked.answer.matrix, pivotColumns: worked.answer.pivotColumns, size: call.certificate))
+      try CertificateMaker.echelonForm(
+        a, worked.answer.matrix, pivots: worked.answer.pivotColumns, size: call.certificate, budget: call.budget))
   }
 }

@@ -61,8 +61,7 @@ struct SolveTool: Tool {
       ],
       derivation: worked.derivation,
       certificate: try CertificateMaker.solve(
-        system.matrix, system.right, solutions: solutions, pivotColumns: pivots,
-        size: call.certificate),
+        system.matrix, system.right, solutions, size: call.certificate, budget: call.budget),
       method: worked.method)
   }
 

@@ -32,6 +32,24 @@ enum SpaceAnswer {
         .init("basis", worked.answer.value), .init("dimension", .count(worked.answer.dimension)),
       ],
       derivation: worked.derivation,
-      certificate: CertificateMaker.space(space, of: a, worked.answer, size: call.certificate), method: worked.method)
+      certificate: try certificate(space, of: a, worked.answer, call), method: worked.method)
+  }
+
+  private static func certificate(
+    _ space: BasisReadOff<Rational>.Space, of a: Matrix<Rational>, _ basis: Basis<Rational>, _ call: ToolCall
+  ) throws -> Certificate? {
+    switch space {
+    case .null:
+      return try CertificateMaker.nullSpace(a, basis, size: call.certificate, budget: call.budget)
+    case .leftNull:
+      return try CertificateMaker.leftNullSpace(a, basis, size: call.certificate, budget: call.budget)
+    case .row:
+      return try CertificateMaker.rowSpace(a, basis, size: call.certificate, budget: call.budget)
+    case .column:
+      // A pivot column stands left of every column equal to it.
+      let columns = (0..<a.columns).map { Vector(a.column($0)) }
+      let pivots = basis.vectors.compactMap { columns.firstIndex(of: $0) }
+      return try CertificateMaker.columnSpace(a, pivots: pivots, size: call.certificate, budget: call.budget)
+    }
   }
 }

@@ -76,7 +76,13 @@ struct OperandReader {
 
   private func literal(_ text: String, source: String?) throws -> Operand {
     guard Notation.looksLikeEquations(text) else { return .literal(text, source: source) }
-    return .system(try Notation.equations(text, source: source))
+    do {
+      return .system(try Notation.equations(text))
+    } catch {
+      var report = error.report
+      report.place?.source = source
+      throw report
+    }
   }
 
   /// The extension of a path in lower case; `nil` without one. Text with blanks, brackets or line ends is no path.
