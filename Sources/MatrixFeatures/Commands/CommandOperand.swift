@@ -7,7 +7,7 @@ import MatrixPersistence
 ///
 /// `-` is standard input; a file that exists, or has a known extension, is read by its type; everything else is a
 /// literal or equations.
-struct OperandReader {
+struct CommandOperand {
   let context: CommandContext
   /// Whether tables begin with a row of names.
   let header: Bool
@@ -25,10 +25,8 @@ struct OperandReader {
     if word == "-" {
       return try content(try context.console.readAll(), source: "standard input", type: nil)
     }
-    if let mark = word.range(of: ".mmws#") {
-      let path = String(word[..<mark.lowerBound]) + ".mmws"
-      let workspace = try Workspace.load(from: path).workspace
-      return .value(try workspace.value(String(word[mark.upperBound...])))
+    if let (path, name) = Self.objectInWorkspace(word) {
+      return .value(try Workspace.load(from: path).workspace.value(name))
     }
     let type = Self.fileExtension(of: word)
     let isKnown = type.map(Self.knownExtensions.contains) ?? false
@@ -83,6 +81,12 @@ struct OperandReader {
       report.place?.source = source
       throw report
     }
+  }
+
+  /// `FILE.mmws#NAME` taken apart.
+  static func objectInWorkspace(_ word: String) -> (path: String, name: String)? {
+    guard let mark = word.lastIndex(of: "#"), word[..<mark].hasSuffix(".mmws") else { return nil }
+    return (String(word[..<mark]), String(word[word.index(after: mark)...]))
   }
 
   /// The extension of a path in lower case; `nil` without one. Text with blanks, brackets or line ends is no path.

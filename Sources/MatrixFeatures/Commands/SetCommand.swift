@@ -24,7 +24,7 @@ struct SetCommand: Command {
     let path = arguments.operands[0]
     let name = arguments.operands[1]
     let kind = try arguments.choice("kind", ["matrix", "vector", "scalar"]).flatMap(Value.Kind.init) ?? .matrix
-    let reader = OperandReader(context: context, header: arguments.has("header"))
+    let reader = CommandOperand(context: context, header: arguments.has("header"))
     let value: Value
     switch try reader.read(arguments.operands[2]) {
     case .value(let read): value = read

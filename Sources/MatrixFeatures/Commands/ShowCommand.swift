@@ -20,9 +20,9 @@ struct ShowCommand: Command {
         .malformed, .missingInput, "show needs a workspace", advice: "for example: mm show notes.mmws")
     }
     let style = try TextStyle(arguments, context.console)
-    let parts = word.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-    let workspace = try Workspace.load(from: parts[0]).workspace
-    let name = parts.count == 2 ? parts[1] : arguments.operands.dropFirst().first
+    let object = CommandOperand.objectInWorkspace(word)
+    let workspace = try Workspace.load(from: object?.path ?? word).workspace
+    let name = object?.name ?? arguments.operands.dropFirst().first
     if let name {
       let value = try workspace.value(name)
       if try arguments.choice("format", ["text", "json"]) == "json" {

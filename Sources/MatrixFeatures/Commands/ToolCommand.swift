@@ -41,7 +41,7 @@ struct ToolCommand: Command {
       words, .init(valued: Self.valued + own, flags: Self.flags), command: declaration.id)
     try Self.refuseWhatComesLater(arguments)
     if arguments.operands.count == 1, declaration.category == .solve,
-      OperandReader.fileExtension(of: arguments.operands[0]) == "mmws"
+      CommandOperand.fileExtension(of: arguments.operands[0]) == "mmws"
     {
       return try WorkspaceRun(path: arguments.operands[0], arguments: arguments, context: context)
         .run(only: { $0.declaration.category == .solve }, describedAs: "of the Solve category")
@@ -68,7 +68,7 @@ struct ToolCommand: Command {
   /// The request a command line stands for.
   private func request(_ arguments: Arguments, _ context: CommandContext) throws -> Request {
     let declaration = tool.declaration
-    let reader = OperandReader(context: context, header: arguments.has("header"))
+    let reader = CommandOperand(context: context, header: arguments.has("header"))
     var request = Request(tool: declaration.id, options: try Self.options(arguments, declaration))
     guard !arguments.operands.isEmpty else {
       throw ErrorReport(

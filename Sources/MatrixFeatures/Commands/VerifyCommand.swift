@@ -36,7 +36,7 @@ struct VerifyCommand: Command {
   private func results(_ word: String, _ context: CommandContext) throws -> [(String, ToolResult)] {
     if word.drop(while: \.isWhitespace).hasPrefix("{") { return try lines(Array(word.utf8), source: "the operand") }
     if word == "-" { return try lines(try context.console.readAll(), source: "standard input") }
-    if OperandReader.fileExtension(of: word) == "mmws" {
+    if CommandOperand.fileExtension(of: word) == "mmws" {
       return try Workspace.load(from: word).workspace.results.enumerated().map { index, stored in
         let label = stored.problem ?? "result \(index + 1)"
         return (label, try ResultCodec.result(from: Array(stored.json.text.utf8)))

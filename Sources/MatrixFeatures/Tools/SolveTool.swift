@@ -116,8 +116,8 @@ struct SolveTool: Tool {
 
     private static func names(_ list: String?, count: Int) throws(ErrorReport) -> [String] {
       guard let list else { return (0..<count).map { "x\($0 + 1)" } }
-      let names = list.split(separator: ",", omittingEmptySubsequences: false).map {
-        String($0.trimmingBlanks)
+      let names = list.split(separator: ",", omittingEmptySubsequences: false).map { name in
+        String(name.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
       }
       guard names.count == count else {
         throw ErrorReport(
