@@ -26,7 +26,7 @@ struct CallCommand: Command {
       case .tooLong(let limit):
         let report = ErrorReport(
           .malformed, .tooLarge, "the line is longer than \(limit) bytes", advice: "split the work into smaller requests")
-        context.console.write(ResultCodec.unreadable(line: number, report) + "\n")
+        context.console.write(ResultText.unreadable(line: number, report) + "\n")
       }
     }
     return .success
@@ -35,10 +35,10 @@ struct CallCommand: Command {
   private func answer(_ bytes: [UInt8], line: Int, _ context: CommandContext) -> String {
     let request: Request
     do {
-      request = try RequestCodec.request(from: bytes)
+      request = try Request(json: SourceText(bytes))
     } catch {
-      return ResultCodec.unreadable(line: line, RequestRunner.report(of: error))
+      return ResultText.unreadable(line: line, RequestRunner.report(of: error))
     }
-    return ResultCodec.line(context.runner.run(request))
+    return ResultText.line(context.runner.run(request))
   }
 }

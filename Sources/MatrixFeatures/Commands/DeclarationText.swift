@@ -42,7 +42,7 @@ enum DeclarationText {
       ("parameters", .array(parameters)), ("options", .array(options)), ("outputs", .array(outputs)),
       ("methods", .array(methods)), ("requirement", .string(tool.requirement)), ("cost", .string(tool.cost)),
       ("conventions", .string(tool.conventions)), ("examples", .array(examples)),
-    ]).text
+    ]).text()
   }
 }
 

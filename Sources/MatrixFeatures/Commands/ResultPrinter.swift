@@ -35,7 +35,7 @@ struct ResultPrinter {
     for item in items {
       if let error = item.result.error { worst = max(worst, ExitStatus(error)) }
       if format == "json" {
-        answers += ResultCodec.line(item.result) + "\n"
+        answers += ResultText.line(item.result) + "\n"
         continue
       }
       if let title = item.title {

@@ -26,7 +26,7 @@ struct ShowCommand: Command {
     if let name {
       let value = try workspace.value(name)
       if try arguments.choice("format", ["text", "json"]) == "json" {
-        context.console.write(ValueCodec.text(value) + "\n")
+        context.console.write(value.json() + "\n")
       } else {
         context.console.write(style.renderer.render(value))
       }

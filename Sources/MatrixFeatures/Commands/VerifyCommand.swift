@@ -39,7 +39,7 @@ struct VerifyCommand: Command {
     if CommandOperand.fileExtension(of: word) == "mmws" {
       return try Workspace.load(from: word).workspace.results.enumerated().map { index, stored in
         let label = stored.problem ?? "result \(index + 1)"
-        return (label, try ResultCodec.result(from: Array(stored.json.text.utf8)))
+        return (label, try ToolResult(json: SourceText(stored.json.text, name: label)))
       }
     }
     return try lines(try DurableFile.read(word).bytes, source: word)
@@ -47,12 +47,12 @@ struct VerifyCommand: Command {
 
   /// One result a line, or one result over many lines.
   private func lines(_ bytes: [UInt8], source: String) throws -> [(String, ToolResult)] {
-    if let whole = try? ResultCodec.result(from: bytes) { return [(label(whole, 1), whole)] }
+    if let whole = try? ToolResult(json: SourceText(bytes)) { return [(label(whole, 1), whole)] }
     var results: [(String, ToolResult)] = []
     for (index, line) in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).enumerated() {
       if line.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }) { continue }
       do {
-        let result = try ResultCodec.result(from: Array(line))
+        let result = try ToolResult(json: SourceText(Array(line)))
         results.append((label(result, index + 1), result))
       } catch {
         var report = RequestRunner.report(of: error)

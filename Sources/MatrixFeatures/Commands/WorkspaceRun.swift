@@ -52,13 +52,13 @@ struct WorkspaceRun {
     var items: [ResultPrinter.Item] = []
     for problem in problems {
       var request = problem.request
-      if request.id == nil { request.id = JSONValue.string(problem.id).canonicalText }
+      if request.id == nil { request.id = JSONValue.string(problem.id).text() }
       try override(&request)
       let result = printer.runner.run(request, names: names)
       items.append(.init(result: result, title: title(of: problem, among: problems, in: file.workspace)))
       workspace.add(
         StoredResult(
-          RawJSON(ResultCodec.line(result)), problem: problem.id, tool: request.tool, digest: result.digest))
+          RawJSON(ResultText.line(result)), problem: problem.id, tool: request.tool, digest: result.digest))
     }
     let status = try printer.print(items)
     if arguments.has("save") {

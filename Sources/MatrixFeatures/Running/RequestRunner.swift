@@ -61,7 +61,7 @@ public struct RequestRunner: Sendable {
         diagnostics: answer.diagnostics, derivation: answer.derivation, certificate: answer.certificate,
         method: answer.method, engine: answer.engine, version: Toolkit.version, error: answer.error)
       result.diagnostics.warnings += reading.warnings
-      result.digest = Digest.of(normalised)
+      result.digest = Digest(of: normalised).text
       return result
     } catch {
       return Self.failure(Self.report(of: error), of: normalised)
