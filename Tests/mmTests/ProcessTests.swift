@@ -54,7 +54,7 @@ struct ProcessTests {
     let rows = (1...80).map { row in (1...80).map { "\(row * $0)" }.joined(separator: " ") }.joined(separator: "; ")
     #expect(try mm("set", file, "A", rows).status == 0)
     var random = SeededRandom("kills during a save")
-    var revision = try Workspace.load(from: file).workspace.revision
+    var revision = try Workspace.load(file).workspace.revision
     var kills = 0
     for _ in 0..<200 {
       let process = mm.process(["set", file, "A", rows])
@@ -63,7 +63,7 @@ struct ProcessTests {
       kill(process.processIdentifier, SIGKILL)
       process.waitUntilExit()
       if process.terminationReason == .uncaughtSignal { kills += 1 }
-      let now = try Workspace.load(from: file).workspace
+      let now = try Workspace.load(file).workspace
       #expect(now.revision == revision || now.revision == revision + 1, "\(random)")
       #expect(try now.value("A").kind == .matrix)
       revision = now.revision
@@ -90,7 +90,7 @@ struct ProcessTests {
         if process.terminationStatus == 0 { saved.append(name) }
       }
     }
-    let workspace = try Workspace.load(from: file).workspace
+    let workspace = try Workspace.load(file).workspace
     #expect(Set(saved).isSubset(of: Set(workspace.objects.map(\.name))))
     #expect(saved.count >= 20, "in each round one writer at least gets through")
   }

@@ -26,7 +26,7 @@ struct CommandOperand {
       return try content(try context.console.readAll(), source: "standard input", type: nil)
     }
     if let (path, name) = Self.objectInWorkspace(word) {
-      return .value(try Workspace.load(from: path).workspace.value(name))
+      return .value(try Workspace.load(path).workspace.value(name))
     }
     let type = Self.fileExtension(of: word)
     let isKnown = type.map(Self.knownExtensions.contains) ?? false
@@ -46,12 +46,12 @@ struct CommandOperand {
     case "tsv":
       return .value(.matrix(try table(bytes, .tab, source)))
     case "json":
-      return .value(try JSONImport.value(from: bytes, source: source))
+      return .value(try JSONImport.read(bytes, source: source))
     default:
       if header { return .value(.matrix(try table(bytes, nil, source))) }
       let first = bytes.first { !($0 == 0x20 || $0 == 0x09 || $0 == 0x0A || $0 == 0x0D) }
       if first == UInt8(ascii: "{"), Self.looksLikeJSON(bytes) {
-        return .value(try JSONImport.value(from: bytes, source: source))
+        return .value(try JSONImport.read(bytes, source: source))
       }
       guard let text = String(validating: bytes, as: UTF8.self) else {
         throw ErrorReport(

@@ -26,7 +26,8 @@ struct NewCommand: Command {
         .malformed, .cannotWrite, "\(Identifier.escaped(path)) exists already; nothing was changed",
         advice: "choose another name, or remove the file first")
     }
-    _ = try Workspace(title: arguments["title"]).save(to: path, replacing: nil)
+    var workspace = Workspace(title: arguments["title"])
+    _ = try workspace.save(to: path, expecting: .absent)
     context.console.writeError("made \(Identifier.escaped(path))\n")
     return .success
   }

@@ -33,10 +33,10 @@ struct SetCommand: Command {
       throw ErrorReport(
         .malformed, .wrongKind, "equations are no value", advice: "set the matrix and the right-hand side one by one")
     }
-    let file = try Workspace.load(from: path)
-    var workspace = file.workspace
-    try workspace.set(name, to: value)
-    _ = try workspace.save(to: path, replacing: file.identity)
+    var file = try Workspace.load(path)
+    file.warn(context.console)
+    try file.workspace.set(name, to: value)
+    try file.save()
     context.console.writeError("\(Identifier.escaped(name)) is set in \(Identifier.escaped(path))\n")
     return .success
   }

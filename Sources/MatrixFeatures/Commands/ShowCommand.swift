@@ -21,7 +21,7 @@ struct ShowCommand: Command {
     }
     let style = try TextStyle(arguments, context.console)
     let object = CommandOperand.objectInWorkspace(word)
-    let workspace = try Workspace.load(from: object?.path ?? word).workspace
+    let workspace = try Workspace.load(object?.path ?? word).workspace
     let name = object?.name ?? arguments.operands.dropFirst().first
     if let name {
       let value = try workspace.value(name)

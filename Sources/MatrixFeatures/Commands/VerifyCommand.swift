@@ -37,7 +37,7 @@ struct VerifyCommand: Command {
     if word.drop(while: \.isWhitespace).hasPrefix("{") { return try lines(Array(word.utf8), source: "the operand") }
     if word == "-" { return try lines(try context.console.readAll(), source: "standard input") }
     if CommandOperand.fileExtension(of: word) == "mmws" {
-      return try Workspace.load(from: word).workspace.results.enumerated().map { index, stored in
+      return try Workspace.load(word).workspace.results.enumerated().map { index, stored in
         let label = stored.problem ?? "result \(index + 1)"
         return (label, try ToolResult(json: SourceText(stored.json.text, name: label)))
       }

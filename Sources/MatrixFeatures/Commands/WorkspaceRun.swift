@@ -10,7 +10,7 @@ struct WorkspaceRun {
 
   /// The problems whose tool satisfies a condition.
   func run(only condition: (any Tool) -> Bool, describedAs description: String) throws -> ExitStatus {
-    let file = try Workspace.load(from: path)
+    let file = try Workspace.load(path)
     let problems = file.workspace.effectiveProblems
     // A problem with an unknown tool is not skipped: it is worked, and says so.
     let chosen = problems.filter { problem in
@@ -28,7 +28,7 @@ struct WorkspaceRun {
 
   /// The problems with some ids, or all.
   func run(problems ids: [String]) throws -> ExitStatus {
-    let file = try Workspace.load(from: path)
+    let file = try Workspace.load(path)
     let problems = file.workspace.effectiveProblems
     for id in ids where !problems.contains(where: { $0.id == id }) {
       throw ErrorReport(
@@ -45,10 +45,11 @@ struct WorkspaceRun {
     return try work(chosen, in: file)
   }
 
-  private func work(_ problems: [WorkspaceProblem], in file: WorkspaceFile) throws -> ExitStatus {
+  private func work(_ problems: [WorkspaceProblem], in file: LoadedWorkspace) throws -> ExitStatus {
     let names = WorkspaceNames(workspace: file.workspace)
     let printer = try ResultPrinter(arguments, context)
-    var workspace = file.workspace
+    var file = file
+    file.warn(context.console)
     var items: [ResultPrinter.Item] = []
     for problem in problems {
       var request = problem.request
@@ -56,13 +57,13 @@ struct WorkspaceRun {
       try override(&request)
       let result = printer.runner.run(request, names: names)
       items.append(.init(result: result, title: title(of: problem, among: problems, in: file.workspace)))
-      workspace.add(
+      file.workspace.add(
         StoredResult(
           RawJSON(ResultText.line(result)), problem: problem.id, tool: request.tool, digest: result.digest))
     }
     let status = try printer.print(items)
     if arguments.has("save") {
-      _ = try workspace.save(to: path, replacing: file.identity)
+      try file.save()
       context.console.writeError("saved \(items.count) result\(items.count == 1 ? "" : "s") in \(Identifier.escaped(path))\n")
     }
     return status
@@ -95,5 +96,12 @@ struct WorkspaceNames: NameResolver {
     } catch {
       throw error.report
     }
+  }
+}
+
+extension LoadedWorkspace {
+  /// Says what is worth saying about the file.
+  func warn(_ console: Console) {
+    for warning in warnings { console.writeError("warning: \(Identifier.escaped(warning.message))\n") }
   }
 }
