@@ -51,13 +51,15 @@ struct ProcessTests {
     let scratch = try Scratch()
     let file = scratch.path + "/notes.mmws"
     #expect(try mm("new", file).status == 0)
-    let rows = (1...80).map { row in (1...80).map { "\(row * $0)" }.joined(separator: " ") }.joined(separator: "; ")
-    #expect(try mm("set", file, "A", rows).status == 0)
+    let tables = (1...2).map { factor in
+      (1...80).map { row in (1...80).map { "\(factor * row * $0)" }.joined(separator: " ") }.joined(separator: "; ")
+    }
+    #expect(try mm("set", file, "A", tables[0]).status == 0)
     var random = SeededRandom("kills during a save")
     var revision = try Workspace.load(file).workspace.revision
     var kills = 0
-    for _ in 0..<200 {
-      let process = mm.process(["set", file, "A", rows])
+    for round in 0..<200 {
+      let process = mm.process(["set", file, "A", tables[round % 2]])
       try process.run()
       usleep(UInt32.random(in: 0...12_000, using: &random))
       kill(process.processIdentifier, SIGKILL)

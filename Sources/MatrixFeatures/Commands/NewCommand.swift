@@ -27,7 +27,7 @@ struct NewCommand: Command {
         advice: "choose another name, or remove the file first")
     }
     var workspace = Workspace(title: arguments["title"])
-    _ = try workspace.save(to: path, expecting: .absent)
+    _ = try workspace.save(to: path, expecting: .nothing)
     context.console.writeError("made \(Identifier.escaped(path))\n")
     return .success
   }
