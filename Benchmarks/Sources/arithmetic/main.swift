@@ -18,7 +18,9 @@ comparison.measure("multiply and compare, 30 bits", operations: smallLeft.count,
 precondition(counts.ours == counts.peer, "the counts differ")
 compare(&comparison, "add into an array, 30 bits", smallLeft, smallRight, add) { $0.add() }
 compare(&comparison, "multiply into an array, 30 bits", smallLeft, smallRight, multiply) { $0.multiply() }
-compare(&comparison, "gcd, 30 bits", smallLeft, smallRight, gcd) { $0.gcd() }
+// Many numbers, so that branch prediction cannot learn them by heart.
+let (manyLeft, manyRight) = (random.integers(bits: 30, count: 20_000), random.integers(bits: 30, count: 20_000))
+compare(&comparison, "gcd, 30 bits", manyLeft, manyRight, gcd) { $0.gcd() }
 
 let (left, right) = (random.integers(bits: 1000, count: 64), random.integers(bits: 1000, count: 64))
 compare(&comparison, "add, 1000 bits", left, right, add) { $0.add() }
@@ -32,7 +34,7 @@ compare(&comparison, "divide exactly, 2000 by 1000 bits", zip(left, right).map {
 }
 compare(&comparison, "gcd, 1000 bits", left, right, gcd) { $0.gcd() }
 
-let (halves, thirds) = (random.fractions(bits: 12, count: 1000), random.fractions(bits: 12, count: 1000))
+let (halves, thirds) = (random.fractions(bits: 12, count: 20_000), random.fractions(bits: 12, count: 20_000))
 compare(&comparison, "add fractions, 12 bits", halves, thirds, add) { $0.addFractions() }
 compare(&comparison, "multiply fractions, 12 bits", halves, thirds, multiply) { $0.multiplyFractions() }
 let (long, longer) = (random.fractions(bits: 500, count: 64), random.fractions(bits: 500, count: 64))
