@@ -87,7 +87,7 @@ struct EquationReader {
     }
     guard isEnd else { throw unexpected() }
     right.negate()
-    try guarded(rightStart) { () throws(MagnitudeError) in try left.add(right) }
+    try guarded(rightStart) { () throws(LinearForm.TooLong) in try left.add(right) }
     left.constant = -left.constant
     return left
   }
@@ -110,7 +110,7 @@ struct EquationReader {
     var dense = Array(repeating: Rational.zero, count: names.count)
     for row in rows {
       for term in row.terms {
-        try guarded(0) { () throws(MagnitudeError) in
+        try guarded(0) { () throws(LinearForm.TooLong) in
           dense[term.unknown] = try LinearForm.sum(dense[term.unknown], term.coefficient)
         }
       }
@@ -132,11 +132,13 @@ struct EquationReader {
   }
 
   /// Does arithmetic that may grow too large, and names the place where it does.
-  func guarded(_ start: Int, _ body: () throws(MagnitudeError) -> Void) throws(NotationError) {
-    do throws(MagnitudeError) {
+  func guarded(_ start: Int, _ body: () throws(LinearForm.TooLong) -> Void) throws(NotationError) {
+    do throws(LinearForm.TooLong) {
       try body()
     } catch {
-      throw source.mistake(.tooLarge, error.message, at: start..<max(start, lastEnd), advice: error.report.advice)
+      throw source.mistake(
+        .tooLarge, "a number would have about \(error.digits) digits; the limit is \(ScalarReader.digitLimit)",
+        at: start..<max(start, lastEnd))
     }
   }
 
