@@ -36,8 +36,10 @@ import Testing
   @Test func randomWords() {
     var random = SeededRandom("random words are read")
     let words = [
-      "1", "-2", "3/4", "0.5", "1e3", "x", "y", "x1", "e3", "R1", "R2", " ", " ", "\t", "\n", "\r\n", ";", ",", "|", "[", "]",
-      "(", ")", "{", "}", "+", "-", "*", "/", "=", "^", "<-", "<->", "←", "−", "·", "zeros", "array", "in dimension", "é",
+      "1", "-2", "3/4", "0.5", "1e3", "x", "y", "x1", "e3", "R1", "R2", " ", " ", "\t", "\n", "\r\n", ";", ",", "|",
+      "[", "]",
+      "(", ")", "{", "}", "+", "-", "*", "/", "=", "^", "<-", "<->", "←", "−", "·", "zeros", "array", "in dimension",
+      "é",
       "0", "00", ".", "e", "\u{0}", "\u{202E}", "👩‍👩‍👧",
     ]
     for _ in 0..<random.count(6000) {
@@ -67,7 +69,8 @@ import Testing
     let count = 1000
     let plain = Array(repeating: row.joined(separator: " "), count: count).joined(separator: "\n")
     #expect(try Notation.matrix(plain).shape == Shape(count, 100))
-    let list = "[" + Array(repeating: "[" + row.joined(separator: ", ") + "]", count: count).joined(separator: ", ") + "]"
+    let list =
+      "[" + Array(repeating: "[" + row.joined(separator: ", ") + "]", count: count).joined(separator: ", ") + "]"
     let value = try Notation.matrix(list)
     #expect(value.shape == Shape(count, 100))
     #expect(try Notation.matrix(Notation.text(of: value)) == value)

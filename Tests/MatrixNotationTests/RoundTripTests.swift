@@ -57,8 +57,10 @@ import Testing
         var left = ""
         for (name, coefficient) in zip(names, row) {
           // Half of it as it is, half of it taken over from the other side or in brackets.
-          left += [" + (\(coefficient))\(name)", " - (\(-coefficient))*\(name)", " + (\(coefficient)/2)*(\(name) + \(name))"]
-            .randomElement(using: &random)!
+          left += [
+            " + (\(coefficient))\(name)", " - (\(-coefficient))*\(name)", " + (\(coefficient)/2)*(\(name) + \(name))",
+          ]
+          .randomElement(using: &random)!
         }
         lines.append("0\(left) - 1 = \(constant) + 2\(names[0]) - 2 * \(names[0]) - 1")
       }

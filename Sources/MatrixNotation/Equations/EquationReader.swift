@@ -99,7 +99,8 @@ struct EquationReader {
     let (count, overflow) = rows.count.multipliedReportingOverflow(by: names.count)
     guard !overflow, count <= NotationLimits.entries else {
       throw source.mistake(
-        .tooLarge, "\(rows.count) equations in \(names.count) unknowns need a matrix of more than "
+        .tooLarge,
+        "\(rows.count) equations in \(names.count) unknowns need a matrix of more than "
           + "\(NotationLimits.entries) entries", at: 0..<0)
     }
     var entries = TextSlab()
@@ -147,7 +148,9 @@ struct EquationReader {
     if token.kind == .close {
       return source.mistake(.syntax, "')' closes a bracket that was never opened", at: token.range)
     }
-    if isEnd { return source.mistake(.syntax, "the equation ends too early", at: lastEnd..<lastEnd, expected: "a term") }
+    if isEnd {
+      return source.mistake(.syntax, "the equation ends too early", at: lastEnd..<lastEnd, expected: "a term")
+    }
     return source.mistake(.syntax, "unexpected \(source.quoted(token.range))", at: token.range, expected: expected)
   }
 
@@ -156,14 +159,16 @@ struct EquationReader {
   private func refuseAmbiguities() throws(NotationError) {
     for (name, range) in exponents where indices[name] != nil {
       throw source.mistake(
-        .syntax, "\(source.quoted(range)) could be one number or a multiple of the unknown "
+        .syntax,
+        "\(source.quoted(range)) could be one number or a multiple of the unknown "
           + "'\(Identifier.escaped(name))'", at: range, advice: "put a * before the unknown, or rename it")
     }
     for (index, name) in names.enumerated() {
       guard let factors = factors(of: name) else { continue }
       let product = factors.joined(separator: "*")
       throw source.mistake(
-        .notLinear, "'\(Identifier.escaped(name))' could be one unknown or the product "
+        .notLinear,
+        "'\(Identifier.escaped(name))' could be one unknown or the product "
           + Identifier.escaped(product), at: firstRanges[index],
         advice: "rename the unknown; a product of unknowns is not linear")
     }

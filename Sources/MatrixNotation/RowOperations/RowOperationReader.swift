@@ -77,7 +77,8 @@ struct RowOperationReader {
     let second = try term(isNegative: isNegative)
     guard (first.row == target) != (second.row == target) else {
       throw source.mistake(
-        .syntax, "R\(target + 1) stands \(first.row == target ? "twice" : "nowhere") on the right", at: start..<position,
+        .syntax, "R\(target + 1) stands \(first.row == target ? "twice" : "nowhere") on the right",
+        at: start..<position,
         expected: "R\(target + 1) and one other row, as in \(source.text(targetRange)) <- R\(target + 1) - 3*R1")
     }
     let (own, other) = first.row == target ? (first, second) : (second, first)

@@ -12,7 +12,8 @@ import Testing
     Mistake("[[1, 2], [3]]", .raggedRows, 1, 12, 1, "row 2 has 1 entry"),
     Mistake("[1 2]\n[3 4 55]", .raggedRows, 2, 6, 2, "row 2 has 3 entries"),
     Mistake("1\t2\n3", .raggedRows, 2, 2),
-    Mistake("1 2 | 3; 4 | 5 6", .raggedRows, 1, 12, 1, "row 2 has the bar after entry 1, row 1 has the bar after entry 2"),
+    Mistake(
+      "1 2 | 3; 4 | 5 6", .raggedRows, 1, 12, 1, "row 2 has the bar after entry 1, row 1 has the bar after entry 2"),
     Mistake("1 2 | 3; 4 5 6", .raggedRows, 1, 15, 1, "no bar"),
     Mistake("1 2 3\n4 5 | 6", .raggedRows, 2, 5, 1, "row 1 has no bar"),
     Mistake("1 | 2 | 3", .syntax, 1, 7, 1, "second bar"),
@@ -49,16 +50,20 @@ import Testing
     Mistake("1 \u{202E}2", .invalidNumber, 1, 3), Mistake("äöü 1", .invalidNumber, 1, 1),
     Mistake("1 2e1000000000", .tooLarge, 1, 3, 12), Mistake("1e99999999999999999999", .tooLarge, 1, 1, 22),
     // Brackets.
-    Mistake("[1 2; 3 4", .syntax, 1, 1, 1, "never closed"), Mistake("[[1, 2], [3, 4]", .syntax, 1, 1, 1, "never closed"),
+    Mistake("[1 2; 3 4", .syntax, 1, 1, 1, "never closed"),
+    Mistake("[[1, 2], [3, 4]", .syntax, 1, 1, 1, "never closed"),
     Mistake("[[1, 2", .syntax, 1, 2, 1, "never closed"), Mistake("[1 2)", .syntax, 1, 5, 1, "expected ']'"),
     Mistake("1 2]", .syntax, 1, 4, 1, "never opened"), Mistake("[1 2]]", .syntax, 1, 6, 1, "never opened"),
     Mistake("[1 2; 3 4]^2", .syntax, 1, 11, 2, "after the closing bracket"), Mistake("[1 [2]]", .syntax, 1, 4),
     Mistake("[[1], 22, [3]]", .syntax, 1, 7, 2, "between bracketed rows"), Mistake("[[1; 2]]", .syntax, 1, 4),
-    Mistake("[[[1]]]", .nestingTooDeep, 1, 3), Mistake("[1 2; 3 4] [5 6]", .syntax, 1, 12), Mistake("[1 2],", .syntax, 1, 6),
+    Mistake("[[[1]]]", .nestingTooDeep, 1, 3), Mistake("[1 2; 3 4] [5 6]", .syntax, 1, 12),
+    Mistake("[1 2],", .syntax, 1, 6),
     // Names.
-    Mistake("foo([[1]])", .syntax, 1, 1, 3, "not known"), Mistake("array(1)", .syntax, 1, 7), Mistake("x", .invalidNumber, 1, 1),
+    Mistake("foo([[1]])", .syntax, 1, 1, 3, "not known"), Mistake("array(1)", .syntax, 1, 7),
+    Mistake("x", .invalidNumber, 1, 1),
     Mistake("zeros(0)", .syntax, 1, 8), Mistake("zeros(0, 3", .syntax, 1, 6, 1, "never closed"),
-    Mistake("zeros(100000, 100000)", .tooLarge, 1, 7, 14), Mistake("zeros(0, 99999999999999999999)", .tooLarge, 1, 10, 20),
+    Mistake("zeros(100000, 100000)", .tooLarge, 1, 7, 14),
+    Mistake("zeros(0, 99999999999999999999)", .tooLarge, 1, 10, 20),
     Mistake("{(1, 0), (0, 1)}", .wrongKind, 1, 1, 16, "a set of vectors"),
   ])
   func mistakes(_ mistake: Mistake) { mistake.check(Notation.matrix) }
