@@ -3,11 +3,11 @@ public import MatrixDomain
 extension BackSubstitution: Narratable {
   public func narrate(into narrative: inout Narrative, detail: Detail) {
     narrative.heading("BACK-SUBSTITUTION")
-    narrative.append(.lines(lines.map { phrases(for: $0, detail: detail) }, level: 0))
+    narrative.append(.lines(lines.map(phrases), level: 0))
   }
 
   /// `row 2:`, `5y - 5*3 = -5`, `y = (-5 + 15)/5 = 2`.
-  private func phrases(for line: Line, detail: Detail) -> [Phrase] {
+  private func phrases(for line: Line) -> [Phrase] {
     var left = Formula()
     left.appendTerm(line.pivot.exchangeText, .name(unknowns[line.unknown]), style: .juxtaposed)
     for term in line.known {
@@ -15,7 +15,7 @@ extension BackSubstitution: Narratable {
     }
     let equation = Formula.equation(left, .number(line.right.exchangeText))
     var result = Formula([.name(unknowns[line.unknown]), .symbol(.equals)])
-    if let way = way(to: line, isFull: detail == .full) {
+    if let way = way(to: line) {
       result.append(contentsOf: way)
       result.append(.equals)
     }
@@ -24,15 +24,14 @@ extension BackSubstitution: Narratable {
   }
 
   /// `(-5 + 15)/5`; `nil` where the value can be seen at once.
-  private func way(to line: Line, isFull: Bool) -> Formula? {
-    if line.known.isEmpty || (line.pivot.isOne && !isFull) { return nil }
+  private func way(to line: Line) -> Formula? {
+    if line.known.isEmpty || line.pivot.isOne { return nil }
     var sum = Formula()
     if !line.right.isZero { sum.appendTerm(line.right.exchangeText, .nothing) }
     for term in line.known where !term.value.isZero {
       sum.appendTerm((-(term.coefficient * term.value)).exchangeText, .nothing)
     }
     if sum.isEmpty { return nil }
-    if line.pivot.isOne { return sum.tokens.count > 1 ? sum : nil }
     var result = sum
     if sum.tokens.count > 1 { result = Formula([.symbol(.open)] + sum.tokens + [.symbol(.close)]) }
     let pivot = ScalarText(line.pivot.exchangeText)

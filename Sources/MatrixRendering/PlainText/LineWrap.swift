@@ -87,6 +87,10 @@ extension PlainTextLayout {
     while count > 0, line.bytes[count - 1] == blank { count -= 1 }
     var strong = min(end ?? count, count)
     while strong > 0, line.bytes[strong - 1] == blank { strong -= 1 }
+    let start = output.count
+    defer {
+      for index in start..<output.count where output[index] == TextLine.gluedBlank { output[index] = blank }
+    }
     if color, style != .plain, strong > 0 {
       output.append(contentsOf: "\(style.codes)".utf8)
       output += line.bytes[..<strong]

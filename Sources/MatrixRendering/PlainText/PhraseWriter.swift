@@ -6,7 +6,13 @@ struct PhraseWriter {
   /// Set once a number was shortened.
   private(set) var hasShortened = false
 
-  init(charset: Charset) { self.charset = charset }
+  /// Vectors and matrices up to this width are kept on one line.
+  private let longestUnbroken: Int
+
+  init(charset: Charset, width: Int) {
+    self.charset = charset
+    longestUnbroken = width * 2 / 3
+  }
 
   mutating func line(_ phrase: Phrase) -> TextLine {
     var line = TextLine()
@@ -32,16 +38,20 @@ struct PhraseWriter {
       case .name(let text): line.append(text, charset: charset)
       case .symbol(let symbol): line.append(charset.text(of: symbol))
       case .vector(let entries, let isSpaced):
+        let start = (line.bytes.count, line.width)
         line.append("(")
         append(entries, between: isSpaced ? ", " : ",", to: &line)
         line.append(")")
+        line.glue(from: start.0, where: line.width - start.1 <= longestUnbroken)
       case .matrix(let rows, let bars):
+        let start = (line.bytes.count, line.width)
         line.append("[")
         for (index, row) in rows.enumerated() {
           if index > 0 { line.append("; ") }
           append(row, bars: bars, to: &line)
         }
         line.append("]")
+        line.glue(from: start.0, where: line.width - start.1 <= longestUnbroken)
       }
     }
   }

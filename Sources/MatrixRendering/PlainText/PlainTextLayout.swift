@@ -19,7 +19,7 @@ struct PlainTextLayout {
     self.charset = charset
     self.color = color
     self.blocks = blocks
-    writer = PhraseWriter(charset: charset)
+    writer = PhraseWriter(charset: charset, width: width)
     tables = TableLayouter(width: width, charset: charset, color: color, blocks: blocks)
   }
 
@@ -99,8 +99,14 @@ struct PlainTextLayout {
     line.append(plain: number + ". ")
     line.append(writer.line(step.operation))
     if let reason = step.reason {
-      line.append(blanks: max(2, 29 - line.width))
-      line.append(writer.line(reason))
+      let text = writer.line(reason)
+      let gap = max(2, 29 - line.width)
+      if line.width + gap + text.width > width {
+        flow(line, hanging: 6)
+        return flow(text, indent: 6, hanging: 6)
+      }
+      line.append(blanks: gap)
+      line.append(text)
     }
     flow(line, hanging: 6)
   }
@@ -117,7 +123,7 @@ struct PlainTextLayout {
     } else {
       head.append(blanks: max(2, labelWidth + 2 - head.width))
     }
-    write(items, gap: spacing.gap, from: head, at: head.width <= 16 ? head.width : 3)
+    write(items, gap: spacing.gap, from: head, at: head.width <= 10 ? head.width : 3)
   }
 
   /// Items side by side, as many on a line as fit.
@@ -139,7 +145,7 @@ struct PlainTextLayout {
       if line.width + text.width <= width {
         line.append(text)
       } else {
-        line = wrap(text, after: line, hanging: indent + 2, from: head)
+        line = wrap(text, after: line, hanging: items.count == 1 ? indent : indent + 2, from: head)
       }
       isFresh = false
     }
@@ -177,7 +183,12 @@ struct PlainTextLayout {
     let captions = terms.map { term in term.caption.map { writer.line(Phrase(text: $0)) } }
     let total = indent + texts.reduce(0) { $0 + $1.width } + 5 * max(0, texts.count - 1)
     var captionLine = TextLine()
-    if total <= width {
+    var captionEnd = indent
+    for (index, caption) in captions.enumerated() {
+      let start = texts[..<index].reduce(indent) { $0 + $1.width + 5 }
+      captionEnd = max(captionEnd, start + (caption?.width ?? 0))
+    }
+    if max(total, captionEnd) <= width {
       for (index, text) in texts.enumerated() {
         if index > 0 { line.append("  +  ") }
         if let caption = captions[index] {

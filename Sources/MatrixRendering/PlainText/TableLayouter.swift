@@ -221,7 +221,7 @@ struct TableLayouter {
       tail.append(writer.line(remark.phrase))
     }
     while tail.bytes.last == blank { tail.bytes.removeLast() }
-    output += tail.bytes
+    output += tail.bytes.lazy.map { $0 == TextLine.gluedBlank ? blank : $0 }
     output.append(UInt8(ascii: "\n"))
   }
 

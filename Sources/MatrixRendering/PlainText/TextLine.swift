@@ -5,6 +5,15 @@ struct TextLine {
   var bytes: [UInt8] = []
   var width = 0
 
+  /// A blank at which no line is broken; written as a blank. Texts from outside never hold it: it would be escaped.
+  static let gluedBlank: UInt8 = 0x1F
+
+  /// Keeps what was written since `start` on one line.
+  mutating func glue(from start: Int, where isShort: Bool) {
+    guard isShort else { return }
+    for index in start..<bytes.count where bytes[index] == UInt8(ascii: " ") { bytes[index] = Self.gluedBlank }
+  }
+
   mutating func append(_ text: StaticString) {
     // Symbols are ASCII, or have one character that is not, always of width 1.
     let text = "\(text)"

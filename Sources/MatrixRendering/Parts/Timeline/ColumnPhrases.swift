@@ -4,9 +4,11 @@ import MatrixDomain
 struct ColumnPhrases<Element: HandScalar> {
   let block: Timeline<Element>.Block
   let layout: TableLayout
-  let rows: Int
+  let shape: Shape
   /// True where the columns stand for unknowns.
   let isSystem: Bool
+  /// True where a row turned out to say 0 = 1: then no unknown is free.
+  let isContradictory: Bool
 
   /// More candidates are counted, not listed.
   static var listedCandidates: Int { 12 }
@@ -32,22 +34,23 @@ struct ColumnPhrases<Element: HandScalar> {
     }
     let entry = pivot.entry.exchangeText
     if let bar = layout.bars.first, isSystem, column.column >= bar {
-      return "Row \(choice.row + 1) has no coefficient left and \(number: entry) here: a pivot in the last column."
+      let place = column.column + 1 == shape.columns ? "in the last column" : "right of the bar"
+      return "Row \(choice.row + 1) has no coefficient left and \(number: entry) here: a pivot \(place)."
     }
     if column.candidates.count == 1 {
       if choice.row != column.row {
         return "The only nonzero entry is the \(number: entry) in row \(choice.row + 1)."
       }
-      return column.row + 1 == rows
+      return column.row + 1 == shape.rows
         ? "Pivot \(number: entry), nothing below." : "Pivot \(number: entry), only zeros below."
     }
     return "\(candidates) \(sentence(for: choice, entry: entry, pivot: pivot.entry))"
   }
 
   private var withoutPivot: Phrase {
-    let range = column.row..<max(rows, column.row)
+    let range = column.row..<max(shape.rows, column.row)
     let found: Phrase = range.isEmpty ? "No row is left" : "No nonzero entry in \(English.rows(range))"
-    guard isSystem, let unknown else { return "\(found): no pivot." }
+    guard isSystem, !isContradictory, let unknown else { return "\(found): no pivot." }
     return "\(found): no pivot, \(name: unknown) is a free variable."
   }
 
@@ -74,7 +77,8 @@ struct ColumnPhrases<Element: HandScalar> {
     case .fewestFractions: return "it makes the fewest fractions"
     case .smallestNumbers: return "it keeps the numbers smallest"
     case .mostZeros: return "its row has the most zeros"
-    case .noSwap where isKept: return "no other candidate is better, and no swap is needed"
+    case .noSwap where isKept:
+      return multipliers(pivot).map { "no swap, and \($0)" } ?? "no other candidate is better, and no swap is needed"
     case .noSwap: return "no other candidate is better"
     case .first: return "it has the first nonzero entry"
     case .onlyCandidate: return "it is the only candidate"

@@ -48,6 +48,10 @@ struct TimelineNarrator<Element: HandScalar> {
   /// The unknowns end here, and right-hand sides begin.
   private var unknowns: Int { min(layout.bars.first ?? matrix.columns, matrix.columns) }
 
+  private var isContradictory: Bool {
+    isSystem && timeline.blocks.contains { $0.column.column >= unknowns && $0.column.choice != nil }
+  }
+
   mutating func narrate(into narrative: inout Narrative) {
     if timeline.blocks.isEmpty {
       if detail >= .normal { narrative.paragraph(nothingToDo) }
@@ -76,7 +80,9 @@ struct TimelineNarrator<Element: HandScalar> {
       pivots.append(.init(row: block.column.row, column: block.column.column))
     }
     if detail >= .normal {
-      var phrase = ColumnPhrases(block: block, layout: layout, rows: matrix.rows, isSystem: isSystem).phrase
+      var phrase = ColumnPhrases(
+        block: block, layout: layout, shape: matrix.shape, isSystem: isSystem, isContradictory: isContradictory
+      ).phrase
       if isLast, block.steps.isEmpty { phrase += ending(of: block) }
       narrative.paragraph(phrase)
     }
@@ -99,7 +105,7 @@ struct TimelineNarrator<Element: HandScalar> {
     case .backward: phrase += "Reduced row echelon form reached."
     case .forward:
       let next = block.column.column + 1
-      if isSystem, next < unknowns, layout.columnNames.count >= unknowns {
+      if isSystem, !isContradictory, next < unknowns, layout.columnNames.count >= unknowns {
         let free = English.and((next..<unknowns).map { "\(name: layout.columnNames[$0])" })
         phrase += "No row is left for a pivot in \(English.places("column", Array(next..<unknowns))): "
         phrase += "\(free) \(unknowns - next == 1 ? "is a free variable" : "are free variables"). "
