@@ -32,6 +32,13 @@ public protocol HandScalar: Field, ExchangeScalar {
   var writtenSize: Int { get }
   /// True where the printed form starts with a minus sign.
   var isWrittenNegative: Bool { get }
+  /// The factor that makes whole numbers without a common factor of `entries`, and keeps their signs; one where there
+  /// is no such thing, as in a finite field, or where all entries are zero.
+  static func primitiveFactor(of entries: [Self]) -> Self
+}
+
+extension HandScalar {
+  @inlinable public static func primitiveFactor(of entries: [Self]) -> Self { .one }
 }
 
 /// An element with an absolute value that can be compared: what pivoting for stability asks.

@@ -41,8 +41,7 @@ public struct FewestFractions<Element: HandScalar>: PivotRule {
     @inlinable init(_ row: Int, _ matrix: Matrix<Element>, column: Int, top: Int, candidates: [Int], tries: Bool) {
       let pivot = matrix[row, column]
       isUnit = pivot.isOne || (-pivot).isOne
-      let multipliers = candidates.filter { $0 != row }.map { (row: $0, value: matrix[$0, column] / pivot) }
-      dividesAll = multipliers.allSatisfy(\.value.isWhole)
+      dividesAll = candidates.allSatisfy { $0 == row || (matrix[$0, column] / pivot).isWhole }
       nonzeros = 0
       size = 0
       fractions = 0
@@ -50,9 +49,10 @@ public struct FewestFractions<Element: HandScalar>: PivotRule {
       let rest = (column + 1)..<max(column + 1, matrix.columns)
       for other in rest where !matrix[row, other].isZero { nonzeros += 1 }
       if tries {
-        for multiplier in multipliers {
+        for candidate in candidates where candidate != row {
+          let multiplier = matrix[candidate, column] / pivot
           for other in rest where !matrix[row, other].isZero {
-            let entry = matrix[multiplier.row, other] - multiplier.value * matrix[row, other]
+            let entry = matrix[candidate, other] - multiplier * matrix[row, other]
             if !entry.isWhole { fractions += 1 }
             size += entry.writtenSize
           }

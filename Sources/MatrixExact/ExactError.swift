@@ -1,0 +1,49 @@
+public import MatrixArithmetic
+public import MatrixDomain
+
+/// Why an exact computation gave no answer.
+public enum ExactError: Error, Hashable, Sendable {
+  /// The operands do not fit each other, or not the operation.
+  case shape(ShapeError)
+  /// Time or memory was up, or somebody asked to stop.
+  case budget(BudgetError)
+  /// A number on the way, or in the answer, would be too large.
+  case magnitude(MagnitudeError)
+  /// The method would take far too many steps: an expansion by cofactors of more than `limit` minors.
+  case tooManyCofactors(limit: Int)
+  /// The pivot rule is not one of exact arithmetic.
+  case unsupportedPivotRule(PivotRuleName)
+}
+
+extension ExactError: ReportableError {
+  public var report: ErrorReport {
+    switch self {
+    case .shape(let error): error.report
+    case .budget(let error): error.report
+    case .magnitude(let error): error.report
+    case .tooManyCofactors(let limit):
+      ErrorReport(
+        .unable, .tooLarge, "the expansion by cofactors would take more than \(limit) minors",
+        advice: "take another method: rows, fraction-free")
+    case .unsupportedPivotRule(let rule):
+      ErrorReport(
+        .unable, .unsupportedMethod, "exact elimination has no pivot rule \(rule.rawValue): it needs no stability",
+        advice: "take fewest-fractions or first-nonzero")
+    }
+  }
+}
+
+/// Runs `body`, and gives its budget error as an ``ExactError``.
+func budgeted<Result>(_ body: () throws(BudgetError) -> Result) throws(ExactError) -> Result {
+  do throws(BudgetError) { return try body() } catch { throw .budget(error) }
+}
+
+/// Runs `body`, and gives its shape error as an ``ExactError``.
+func shaped<Result>(_ body: () throws(ShapeError) -> Result) throws(ExactError) -> Result {
+  do throws(ShapeError) { return try body() } catch { throw .shape(error) }
+}
+
+/// Runs `body`, and gives its magnitude error as an ``ExactError``.
+func bounded<Result>(_ body: () throws(MagnitudeError) -> Result) throws(ExactError) -> Result {
+  do throws(MagnitudeError) { return try body() } catch { throw .magnitude(error) }
+}

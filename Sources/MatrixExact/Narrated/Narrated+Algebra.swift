@@ -1,0 +1,130 @@
+import MatrixArithmetic
+public import MatrixDomain
+
+// What is computed entry by entry.
+extension Narrated {
+  /// The matrix mirrored in its diagonal.
+  public static func transpose<Element: HandScalar>(
+    _ a: Matrix<Element>, narration: Narration = Narration()
+  ) -> Worked<Matrix<Element>> {
+    var worked = Worked(a.transposed, method: "transpose")
+    if !narration.isSilent { worked.derivation.append(NamedMatrix("A^T", worked.answer)) }
+    return worked
+  }
+
+  /// `A + B`.
+  ///
+  /// - Throws: ``ExactError/shape(_:)`` unless the shapes are equal.
+  public static func sum<Element: HandScalar>(
+    _ a: Matrix<Element>, _ b: Matrix<Element>, narration: Narration = Narration()
+  ) throws(ExactError) -> Worked<Matrix<Element>> {
+    let answer = try shaped { () throws(ShapeError) in try a.adding(b) }
+    return Worked(
+      answer, formulas("A + B", answer, narration) { [[a[$0, $1]], [b[$0, $1]]] }, method: "entrywise")
+  }
+
+  /// `A - B`.
+  ///
+  /// - Throws: ``ExactError/shape(_:)`` unless the shapes are equal.
+  public static func difference<Element: HandScalar>(
+    _ a: Matrix<Element>, _ b: Matrix<Element>, narration: Narration = Narration()
+  ) throws(ExactError) -> Worked<Matrix<Element>> {
+    let answer = try shaped { () throws(ShapeError) in try a.subtracting(b) }
+    return Worked(
+      answer, formulas("A - B", answer, narration) { [[a[$0, $1]], [-b[$0, $1]]] }, method: "entrywise")
+  }
+
+  /// `c·A`.
+  public static func scalarMultiple<Element: HandScalar>(
+    _ factor: Element, _ a: Matrix<Element>, narration: Narration = Narration()
+  ) -> Worked<Matrix<Element>> {
+    let answer = a.scaled(by: factor)
+    return Worked(answer, formulas("c*A", answer, narration) { [[factor, a[$0, $1]]] }, method: "entrywise")
+  }
+
+  /// `A·B`.
+  ///
+  /// - Throws: ``ExactError/shape(_:)`` unless `A` has as many columns as `B` has rows.
+  public static func product<Element: HandScalar>(
+    _ a: Matrix<Element>, _ b: Matrix<Element>, narration: Narration = Narration()
+  ) throws(ExactError) -> Worked<Matrix<Element>> {
+    let answer = try multiply(a, b, narration.budget)
+    var worked = Worked(
+      answer,
+      formulas("A*B", answer, narration) { row, column in
+        (0..<a.columns).map { [a[row, $0], b[$0, column]] }
+      }, method: "rows-times-columns")
+    if !narration.isSilent {
+      let ones = Matrix(Shape(b.columns, 1), repeating: Element.one)
+      worked.derivation.append(
+        IdentityCheck("(A*B)*u = A*(B*u), with u = (1, ..., 1)", left: answer * ones, right: a * (b * ones)))
+    }
+    return worked
+  }
+
+  /// The sum of the diagonal.
+  ///
+  /// - Throws: ``ExactError/shape(_:)`` unless the matrix is square.
+  public static func trace<Element: HandScalar>(
+    _ a: Matrix<Element>, narration: Narration = Narration()
+  ) throws(ExactError) -> Worked<Element> {
+    let answer = try shaped(a.trace)
+    var worked = Worked(answer, method: "diagonal-sum")
+    if !narration.isSilent {
+      worked.derivation.append(
+        EntryFormulas(
+          name: "trace A",
+          entries: [.init(position: nil, terms: (0..<a.rows).map { [a[$0, $0]] }, value: answer)]))
+    }
+    return worked
+  }
+
+  /// How every entry of a result comes about; nothing in a silent run.
+  private static func formulas<Element: HandScalar>(
+    _ name: String, _ result: Matrix<Element>, _ narration: Narration, terms: (Int, Int) -> [[Element]]
+  ) -> Derivation {
+    if narration.isSilent { return Derivation() }
+    var entries: [EntryFormulas<Element>.Entry] = []
+    for row in 0..<result.rows {
+      for column in 0..<result.columns {
+        entries.append(
+          .init(
+            position: .init(row: row, column: column), terms: terms(row, column), value: result[row, column]))
+      }
+    }
+    return Derivation([EntryFormulas(name: name, entries: entries)])
+  }
+
+  /// The product within a budget, of time and of memory.
+  @specialized(where Element == Rational)
+  static func multiply<Element: HandScalar>(
+    _ a: Matrix<Element>, _ b: Matrix<Element>, _ budget: Budget
+  ) throws(ExactError) -> Matrix<Element> {
+    guard a.columns == b.rows else {
+      throw .shape(
+        .mismatch("the product", a.shape, b.shape, rule: "give the left matrix as many columns as the right has rows"))
+    }
+    let bits = a.largestWrittenSize + b.largestWrittenSize + a.columns.bitWidth - a.columns.leadingZeroBitCount
+    let shape = Shape(a.rows, b.columns)
+    // Beyond any machine's memory a saturated product says enough.
+    let (bytes, overflows) = shape.count.multipliedReportingOverflow(by: bits / 8 + MemoryLayout<Element>.stride)
+    try budgeted { () throws(BudgetError) in try budget.require(bytes: overflows ? .max : bytes) }
+    return try Matrix(shape) { row, column throws(ExactError) in
+      if column == 0 { try budgeted(budget.check) }
+      var sum = Element.zero
+      for inner in 0..<a.columns where !a[row, inner].isZero { sum.addProduct(a[row, inner], b[inner, column]) }
+      return sum
+    }
+  }
+}
+
+extension Matrix where Element: HandScalar {
+  /// The most bits an entry takes to write.
+  var largestWrittenSize: Int {
+    var largest = 0
+    for row in 0..<rows {
+      for column in 0..<columns { largest = Swift.max(largest, self[row, column].writtenSize) }
+    }
+    return largest
+  }
+}

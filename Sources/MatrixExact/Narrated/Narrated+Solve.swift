@@ -1,0 +1,126 @@
+import MatrixArithmetic
+public import MatrixDomain
+
+extension Narrated {
+  /// All solutions of `A·X = B`: one column of `B` a right-hand side.
+  ///
+  /// Classified by ranks. The derivation: opening, elimination, redundant equations, classification, then
+  /// back-substitution or reading off, the answer, the substitution check; without a solution the combination of the
+  /// equations that reads 0 = c, and the change of one right-hand side that would remove it.
+  /// - Throws: ``ExactError/shape(_:)`` unless `A` and `B` have the same number of rows.
+  /// - Complexity: `rows · columns · rank` operations on scalars.
+  @specialized(where Element == Rational)
+  public static func solve<Element: HandScalar>(
+    _ a: Matrix<Element>, _ b: Matrix<Element>, method: SolveMethod = .auto, narration: Narration = Narration()
+  ) throws(ExactError) -> Worked<AffineSolutionSet<Element>> {
+    guard a.rows == b.rows else {
+      throw .shape(
+        .mismatch("the system", a.shape, b.shape, rule: "give the right-hand side as many rows as A has"))
+    }
+    let system = System(
+      a: a, b: b, unknowns: narration.unknownNames(a.columns), equations: narration.equationNames(a.rows))
+    var start = try shaped { () throws(ShapeError) in try a.augmented(with: b) }
+    var factors: [Element] = []
+    if method == .fractionFree {
+      factors = clearingFactors(start)
+      start = Matrix(start.shape) { factors[$0] * start[$0, $1] }
+    }
+    let plan = ReductionPlan(
+      pivotColumns: a.columns, isFractionFree: method == .fractionFree,
+      backward: method == .gaussJordan || (method == .auto && b.columns != 1) ? .whereConsistent : .whereFree)
+    let reduction = try Reduction.run(start, plan, narration, layout: system.layout)
+    let solutions = system.solutions(reduction)
+    let name = method == .auto ? (reduction.isReduced ? .gaussJordan : .gauss) : method
+    var worked = Worked(solutions, method: name.rawValue)
+    guard let timeline = reduction.timeline else { return worked }
+
+    worked.derivation.append(
+      Opening(
+        method: name.rawValue, domain: Element.domain, pivotRule: reduction.rule,
+        reason: solutions.status == .infinite
+          ? .freeVariables : method != .auto ? .asked : solutions.status == .unique ? .backSubstitution : nil))
+    if factors.contains(where: { !$0.isOne }) {
+      worked.derivation.append(
+        RowScaling(
+          matrix: try shaped { () throws(ShapeError) in try a.augmented(with: b) }, factors: factors,
+          layout: system.layout))
+    }
+    worked.derivation.append(timeline)
+    for row in reduction.rank..<max(reduction.rank, a.rows) where reduction.isZero(row: row) {
+      try budgeted(narration.budget.check)
+      let combination = RowCombination(of: row, in: timeline).multiplied(by: factors)
+      worked.derivation.append(
+        Redundancy(equation: combination.origin, coefficients: combination.originByOthers))
+    }
+    worked.derivation.append(system.classification(reduction))
+    if let contradiction = reduction.contradiction {
+      let combination = RowCombination(of: contradiction.row, in: timeline).multiplied(by: factors).primitive()
+      worked.derivation.append(system.proof(combination, column: contradiction.column - a.columns))
+      return worked
+    }
+    let parameters = Narration.parameterNames(solutions.directions.dimension, avoiding: system.unknowns)
+    for column in 0..<b.columns {
+      if reduction.isReduced {
+        worked.derivation.append(system.readOff(reduction, column: column, parameters: parameters))
+      } else {
+        worked.derivation.append(system.backSubstitution(reduction, column: column))
+      }
+    }
+    worked.derivation.append(
+      SolutionAnswer(unknowns: system.unknowns, solutions: solutions, parameters: parameters))
+    worked.derivation.append(system.check(solutions))
+    if a.isSquare && solutions.status == .unique && a.rows > 0 {
+      worked.derivation.append(
+        reduction.determinant(
+          size: a.rows, clearing: factors, isFractionFree: plan.isFractionFree, isByProduct: true))
+    }
+    return worked
+  }
+
+  /// All solutions of `A·x = b`. See ``solve(_:_:method:narration:)-matrix``.
+  public static func solve<Element: HandScalar>(
+    _ a: Matrix<Element>, _ b: Vector<Element>, method: SolveMethod = .auto, narration: Narration = Narration()
+  ) throws(ExactError) -> Worked<AffineSolutionSet<Element>> {
+    try solve(a, b.columnMatrix, method: method, narration: narration)
+  }
+
+  /// For each row the factor that makes its entries whole; 1 where they are.
+  static func clearingFactors<Element: HandScalar>(_ matrix: Matrix<Element>) -> [Element] {
+    (0..<matrix.rows).map { row in
+      let entries = matrix.row(row)
+      return entries.allSatisfy(\.isWhole) ? .one : Element.primitiveFactor(of: entries)
+    }
+  }
+}
+
+extension RowCombination {
+  /// The combination of rows that were multiplied by `factors` before it was taken; none means by one.
+  func multiplied(by factors: [Element]) -> RowCombination {
+    var result = self
+    for (row, factor) in factors.enumerated() where !factor.isOne { result.coefficients[row] *= factor }
+    return result
+  }
+}
+
+extension Reduction {
+  /// True where a row has no nonzero entry.
+  func isZero(row: Int) -> Bool { (0..<matrix.columns).allSatisfy { matrix[row, $0].isZero } }
+
+  /// The determinant of the first `size` columns, as they were before rows were multiplied by `clearing`.
+  func determinant(
+    size: Int, clearing: [Element], isFractionFree: Bool, isByProduct: Bool
+  ) -> DeterminantFromPivots<Element> {
+    // Fraction-free, row k is multiplied by pivot k - 1 and divided by pivot k - 2 for each row above it but one:
+    // all in all the determinant is multiplied by every pivot but the last.
+    let scaleFactors = (isFractionFree && rank == size ? Array(pivotValues.dropLast()) : []) + clearing
+    var value = Element.zero
+    if rank == size {
+      value = isFractionFree ? pivotValues.last ?? .one : pivotValues.reduce(.one) { $0 * $1 }
+      for factor in clearing where !factor.isOne { value = value / factor }
+      if !swaps.isMultiple(of: 2) { value = -value }
+    }
+    return DeterminantFromPivots(
+      swaps: swaps, pivots: pivotValues, scaleFactors: scaleFactors.filter { !$0.isOne }, size: size, value: value,
+      isByProduct: isByProduct)
+  }
+}

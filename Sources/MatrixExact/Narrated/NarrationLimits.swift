@@ -1,0 +1,14 @@
+/// The limits of narrated computations, each with what set it.
+enum NarrationLimits {
+  /// The most entries of a matrix that is eliminated by two pivot rules, to show the one with fewer fractions.
+  ///
+  /// Beyond, next to every entry is a fraction whatever the rule, and nobody follows by hand.
+  static let twoRules = 1_000
+  /// The most entries for which `E·A` is multiplied out to check an echelon form.
+  static let operationProduct = 400
+  /// The most minors of an expansion by cofactors, told and silent: a dense 8×8 matrix takes 28,961 of them.
+  static let toldCofactors = 30_000
+  static let silentCofactors = 2_000_000
+  /// Where entries have as many bits and double at each squaring, a power's size is extrapolated.
+  static let extrapolationBits = 65_536
+}

@@ -1,0 +1,165 @@
+import MatrixDomain
+
+/// What a row reduction is to do; the same plan runs under several pivot rules, and the best run is shown.
+struct ReductionPlan: Sendable {
+  /// Columns from here on are right-hand sides.
+  var pivotColumns: Int
+  var isFractionFree = false
+  var backward = Backward.never
+  /// True where the plan's end state is the same under every rule, so that a silent run may take any.
+  var isUnique = true
+  /// True where a row that says 0 = c is looked for and shown.
+  var marksContradiction = true
+
+  /// When the backward phase follows.
+  enum Backward {
+    case never
+    case always
+    /// Where the right-hand sides contradict nothing.
+    case whereConsistent
+    /// Where the right-hand sides contradict nothing and some unknown is free.
+    case whereFree
+    /// Where every pivot column has a pivot.
+    case whereFullRank
+  }
+}
+
+/// A row reduction that was run.
+struct Reduction<Element: HandScalar>: Sendable {
+  var matrix: Matrix<Element>
+  var pivots: [Elimination<Element>.Pivot]
+  /// The entries at the pivots as the forward phase left them.
+  var pivotValues: [Element]
+  var isReduced: Bool
+  /// The first right-hand side that contradicts the rest: in `row`, 0 = a nonzero entry in `column`.
+  var contradiction: Elimination<Element>.Pivot?
+  var rule: PivotRuleName
+  /// How many rows were exchanged on the way.
+  var swaps = 0
+  /// Entries newly written that are not whole; 0 in a silent run, which does not count.
+  var fractions = 0
+  /// `nil` in a silent run.
+  var timeline: Timeline<Element>?
+
+  var rank: Int { pivots.count }
+  var form: EchelonForm<Element> { EchelonForm(matrix: matrix, pivots: pivots, isReduced: isReduced) }
+
+  /// Runs a plan by the rule asked for; where none is asked for, by the one that needs fewer fractions.
+  ///
+  /// - Complexity: twice an elimination, once where the matrix is large or the first run needs no fraction.
+  static func run(
+    _ matrix: Matrix<Element>, _ plan: ReductionPlan, _ narration: Narration, layout: TableLayout = TableLayout()
+  ) throws(ExactError) -> Reduction {
+    if narration.isSilent && plan.isUnique {
+      var recorder = SwapCounter<Element>()
+      var result = try budgeted { () throws(BudgetError) in
+        try Reduction(matrix, plan, rule: FirstNonzero(), &recorder, narration.budget)
+      }
+      result.swaps = recorder.swaps
+      return result
+    }
+    func told(_ rule: some PivotRule<Element>) throws(ExactError) -> Reduction {
+      var recorder = NarratingRecorder<Element>(matrix, layout: layout, keepsTimeline: !narration.isSilent)
+      var result = try budgeted { () throws(BudgetError) in
+        try Reduction(matrix, plan, rule: rule, &recorder, narration.budget)
+      }
+      result.timeline = recorder.timeline
+      result.fractions = recorder.counter.fractions
+      result.swaps = recorder.swapCounter.swaps
+      return result
+    }
+    switch narration.pivotRule {
+    case .fewestFractions: return try told(FewestFractions())
+    case .firstNonzero: return try told(FirstNonzero())
+    case .largestMagnitude: throw .unsupportedPivotRule(.largestMagnitude)
+    case nil:
+      let fewest = try told(FewestFractions())
+      if fewest.fractions == 0 || matrix.shape.count > NarrationLimits.twoRules { return fewest }
+      let first = try told(FirstNonzero())
+      return first.fractions < fewest.fractions ? first : fewest
+    }
+  }
+
+  private init(
+    _ matrix: Matrix<Element>, _ plan: ReductionPlan, rule: some PivotRule<Element>,
+    _ recorder: inout some EliminationRecorder<Element>, _ budget: Budget
+  ) throws(BudgetError) {
+    var elimination = Elimination(matrix, pivotColumns: plan.pivotColumns)
+    if plan.isFractionFree {
+      try elimination.reduceForwardFractionFree(rule: rule, recorder: &recorder, budget: budget)
+    } else {
+      try elimination.reduceForward(rule: rule, recorder: &recorder, budget: budget)
+    }
+    pivots = elimination.pivots
+    pivotValues = pivots.map { elimination.matrix[$0.row, $0.column] }
+    self.rule = rule.name
+    contradiction = plan.marksContradiction ? Reduction.contradiction(in: elimination) : nil
+    if let contradiction {
+      // The row that says 0 = c gets a pivot of its own; nothing is left to clear.
+      let rows = (pivots.count..<matrix.rows).filter { !elimination.matrix[$0, contradiction.column].isZero }
+      recorder.beginColumn(
+        EliminationColumn(
+          phase: .forward, column: contradiction.column, row: contradiction.row,
+          candidates: rows.map { .init(row: $0, entry: elimination.matrix[$0, contradiction.column]) },
+          choice: PivotChoice(row: contradiction.row, reason: rows.count == 1 ? .onlyCandidate : .first)))
+    }
+    let isFullRank = pivots.count == elimination.pivotColumns
+    isReduced =
+      switch plan.backward {
+      case .never: false
+      case .always: true
+      case .whereConsistent: contradiction == nil
+      case .whereFree: contradiction == nil && !isFullRank
+      case .whereFullRank: isFullRank
+      }
+    if isReduced { try elimination.reduceBackward(recorder: &recorder, budget: budget) }
+    self.matrix = elimination.matrix
+  }
+
+  /// The first nonzero entry of a right-hand side in a row without a coefficient.
+  private static func contradiction(in elimination: Elimination<Element>) -> Elimination<Element>.Pivot? {
+    let matrix = elimination.matrix
+    for column in elimination.pivotColumns..<matrix.columns {
+      for row in elimination.pivots.count..<matrix.rows where !matrix[row, column].isZero {
+        return .init(row: row, column: column)
+      }
+    }
+    return nil
+  }
+}
+
+/// Keeps the timeline and counts its fractions at once.
+struct NarratingRecorder<Element: HandScalar>: EliminationRecorder {
+  private var recorder: TimelineRecorder<Element>?
+  private(set) var counter = FractionCounter<Element>()
+  private(set) var swapCounter = SwapCounter<Element>()
+
+  init(_ start: Matrix<Element>, layout: TableLayout, keepsTimeline: Bool) {
+    recorder = keepsTimeline ? TimelineRecorder(start, layout: layout) : nil
+  }
+
+  var timeline: Timeline<Element>? { recorder?.timeline }
+
+  mutating func beginColumn(_ column: EliminationColumn<Element>) { recorder?.beginColumn(column) }
+
+  mutating func perform(
+    _ operation: RowOperation<Element>, for purpose: StepPurpose<Element>, matrix: Matrix<Element>
+  ) {
+    recorder?.perform(operation, for: purpose, matrix: matrix)
+    counter.perform(operation, for: purpose, matrix: matrix)
+    swapCounter.perform(operation, for: purpose, matrix: matrix)
+  }
+}
+
+/// Counts the exchanges of rows, by which a determinant changes its sign: all that a silent run has to know.
+struct SwapCounter<Element: Field>: EliminationRecorder {
+  private(set) var swaps = 0
+
+  mutating func beginColumn(_ column: EliminationColumn<Element>) {}
+
+  mutating func perform(
+    _ operation: RowOperation<Element>, for purpose: StepPurpose<Element>, matrix: Matrix<Element>
+  ) {
+    if case .swap = operation { swaps += 1 }
+  }
+}

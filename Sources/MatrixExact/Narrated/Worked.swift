@@ -1,0 +1,82 @@
+public import MatrixDomain
+
+/// An answer with the derivation that leads to it.
+public struct Worked<Answer: Sendable>: Sendable {
+  public var answer: Answer
+  /// Empty where the ``Narration`` was silent.
+  public var derivation: Derivation
+  /// The id of the method that was taken: `gauss`, `gauss-jordan`, `fraction-free`, `cofactors`, …
+  public var method: String
+
+  public init(_ answer: Answer, _ derivation: Derivation = Derivation(), method: String) {
+    self.answer = answer
+    self.derivation = derivation
+    self.method = method
+  }
+}
+
+extension Worked: Equatable where Answer: Equatable {
+  /// True where answer, method and all that the derivation records are equal.
+  public static func == (left: Worked, right: Worked) -> Bool {
+    left.answer == right.answer && left.method == right.method && left.derivation.record == right.derivation.record
+  }
+}
+
+/// How a computation is to be told, and what it may spend.
+///
+/// ```swift
+/// let worked = try Narrated.solve(a, b, narration: Narration(unknowns: ["x", "y", "z"]))
+/// let answer = try Narrated.solve(a, b, narration: .silent).answer
+/// ```
+public struct Narration: Sendable {
+  /// True where only the answer is wanted. Nothing is recorded then, and nothing checked a second time.
+  public var isSilent: Bool
+  /// The names of the unknowns, one a column. Columns beyond the last name are called x1, x2, … by their number.
+  public var unknowns: [String]
+  /// The names of the equations, one a row. Rows beyond the last name are called E1, E2, … by their number.
+  public var equationNames: [String]
+  /// Where a matrix that is reduced as a whole has its bar, counting from 0; `nil` for none.
+  public var bar: Int?
+  /// `nil` takes the rule that needs the fewest fractions, never more than ``PivotRuleName/firstNonzero`` would.
+  public var pivotRule: PivotRuleName?
+  public var budget: Budget
+
+  public init(
+    isSilent: Bool = false, unknowns: [String] = [], equationNames: [String] = [], bar: Int? = nil,
+    pivotRule: PivotRuleName? = nil, budget: Budget = .unlimited
+  ) {
+    self.isSilent = isSilent
+    self.unknowns = unknowns
+    self.equationNames = equationNames
+    self.bar = bar
+    self.pivotRule = pivotRule
+    self.budget = budget
+  }
+
+  /// Only the answer, without a limit.
+  public static let silent = Narration(isSilent: true)
+
+  /// Only the answer, within a budget.
+  public static func silent(_ budget: Budget) -> Narration { Narration(isSilent: true, budget: budget) }
+
+  /// The names of `count` unknowns.
+  func unknownNames(_ count: Int) -> [String] { Narration.names(unknowns, count, "x") }
+
+  /// The names of `count` equations.
+  func equationNames(_ count: Int) -> [String] { Narration.names(equationNames, count, "E") }
+
+  private static func names(_ given: [String], _ count: Int, _ letter: String) -> [String] {
+    (0..<count).map { $0 < given.count ? given[$0] : "\(letter)\($0 + 1)" }
+  }
+
+  /// Names for `count` parameters that are not names of unknowns: s, t, u, … or t1, t2, …
+  static func parameterNames(_ count: Int, avoiding unknowns: [String]) -> [String] {
+    let taken = Set(unknowns)
+    let letters = ["s", "t", "u", "v", "w", "p", "q", "r"].filter { !taken.contains($0) }
+    if count == 1, letters.contains("t") { return ["t"] }
+    if count <= letters.count { return Array(letters.prefix(count)) }
+    var letter = "t"
+    while (1...count).contains(where: { taken.contains("\(letter)\($0)") }) { letter += "_" }
+    return (1...count).map { "\(letter)\($0)" }
+  }
+}
