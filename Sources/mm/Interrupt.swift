@@ -14,22 +14,22 @@ enum Interrupt {
   static func install() {
     TemporaryFiles.prepare()
     for number in [SIGINT, SIGTERM, SIGHUP] {
-      unsafe signal(number) { number in
+      signal(number) { number in
         TemporaryFiles.unlinkAll()
         _exit(128 + number)
       }
     }
     // A reader that went away is no reason to die loudly: the write fails and says so.
-    unsafe signal(SIGPIPE, SIG_IGN)
+    signal(SIGPIPE, SIG_IGN)
     announceLongWork()
   }
 
   /// On a terminal, one line after a second without an answer.
   private static func announceLongWork() {
     guard isatty(STDERR_FILENO) == 1 else { return }
-    unsafe signal(SIGALRM) { _ in
+    signal(SIGALRM) { _ in
       let text: StaticString = "mm: still computing; Ctrl-C stops it and loses nothing\n"
-      unsafe _ = write(STDERR_FILENO, text.utf8Start, text.utf8CodeUnitCount)
+      _ = unsafe write(STDERR_FILENO, text.utf8Start, text.utf8CodeUnitCount)
     }
     alarm(1)
   }

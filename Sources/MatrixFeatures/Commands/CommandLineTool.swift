@@ -1,4 +1,4 @@
-public import MatrixDomain
+import MatrixDomain
 
 /// The `mm` command: finds the word, runs it, turns whatever goes wrong into a message and an exit status.
 ///

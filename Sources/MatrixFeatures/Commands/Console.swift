@@ -1,4 +1,4 @@
-public import MatrixDomain
+import MatrixDomain
 
 /// Where a command reads and writes. `mm` gives it the terminal, tests give it arrays.
 public struct Console {

@@ -42,8 +42,11 @@ struct ResultPrinter {
         answers += (answers.isEmpty ? "" : "\n") + style.heading(title) + "\n"
       }
       if let error = item.result.error {
-        let card = item.result.derivation.isEmpty ? "" : style.card(item.result, cites: cites, registry: context.registry)
-        if !card.isEmpty { answers += card }
+        if !item.result.derivation.isEmpty {
+          var work = item.result
+          work.error = nil
+          answers += style.card(work, cites: cites, registry: context.registry)
+        }
         try flush(&answers)
         context.console.writeError(ReportText.error(error, console: context.console))
       } else {

@@ -2,6 +2,7 @@ import MatrixDomain
 import MatrixExchange
 import MatrixNotation
 import MatrixPersistence
+import MatrixRendering
 
 /// `mm show FILE.mmws[#NAME]`.
 struct ShowCommand: Command {
@@ -28,7 +29,7 @@ struct ShowCommand: Command {
       if try arguments.choice("format", ["text", "json"]) == "json" {
         context.console.write(value.json() + "\n")
       } else {
-        context.console.write(style.renderer.render(value))
+        context.console.write(style.renderer.render(value, name: name))
       }
       return .success
     }
@@ -44,7 +45,7 @@ struct ShowCommand: Command {
       text += "\(Identifier.escaped(object.name)): \(value.kind.rawValue)"
       if let domain = value.domain { text += " over \(domain.tag)" }
       if let notes = object.notes { text += " — \(Identifier.escaped(notes))" }
-      text += "\n" + style.renderer.render(value)
+      text += "\n" + style.renderer.render(value, name: object.name)
     }
     for problem in workspace.effectiveProblems {
       let operands = problem.references.joined(separator: ", ")

@@ -25,6 +25,18 @@ struct TextStyle {
       color: console.isTerminal && (console.environment("NO_COLOR") ?? "").isEmpty)
   }
 
+  /// A result as a page.
+  func card(_ result: ToolResult, cites: Bool, registry: ToolRegistry) -> String {
+    let declaration = registry.tool(result.request.tool)?.declaration
+    let method = declaration?.methods.first { $0.id == result.method }
+    let citation = cites ? method.map { "Source: \($0.citation)" } : nil
+    let detail = result.request.option("steps").flatMap { Detail(rawValue: $0.text) } ?? .none
+    return renderer.render(
+      ResultCard(
+        result, title: declaration?.displayName ?? result.request.tool, detail: detail,
+        conventions: declaration?.conventions ?? "", methodSummary: method?.summary, remark: citation))
+  }
+
   func heading(_ title: String) -> String {
     let title = Identifier.escaped(title)
     return title + "\n" + String(repeating: "=", count: min(renderer.width, title.count))

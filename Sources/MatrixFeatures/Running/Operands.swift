@@ -1,5 +1,4 @@
-import MatrixArithmetic
-import MatrixDomain
+public import MatrixDomain
 import MatrixNotation
 
 /// Where the names in a request lead.

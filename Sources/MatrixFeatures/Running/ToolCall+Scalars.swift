@@ -26,9 +26,19 @@ extension ToolCall {
     return scalar
   }
 
-  func count(_ name: String) throws(ErrorReport) -> Int {
-    guard case .count(let count)? = input(name) else { throw notCanonical(name) }
-    return count
+  /// A whole number that fits a machine word.
+  func wholeNumber(_ name: String) throws(ErrorReport) -> Int {
+    let scalar = try scalar(name)
+    guard let integer = scalar.asInteger else {
+      throw ErrorReport(
+        .malformed, .wrongKind, "\(name) is a whole number, not \(scalar)", advice: "give a whole number such as 3",
+        place: Place(source: name))
+    }
+    guard let number = integer.asInt else {
+      throw ErrorReport(
+        .unable, .tooLarge, "\(name) has \(integer.bitCount) bits; 63 are the most", place: Place(source: name))
+    }
+    return number
   }
 
   /// How the derivation is to be told.

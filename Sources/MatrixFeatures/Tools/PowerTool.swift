@@ -6,7 +6,7 @@ struct PowerTool: Tool {
   let declaration = EntrywiseAnswer.declaration(
     id: "power", displayName: "Power", summary: "Aⁿ for a whole number n; a negative n needs an invertible A.",
     keywords: ["exponent", "squaring", "repeated multiplication"],
-    parameters: [.init("A", "a square matrix"), .init("n", "a whole number", kinds: [.count])],
+    parameters: [.init("A", "a square matrix"), .init("n", "a whole number", kinds: [.scalar])],
     output: .init("result", "the power", kind: .matrix),
     method: .init("repeated-squaring", "repeated squaring", citation: "D. E. Knuth, The Art of Computer Programming 2, 4.6.3"),
     requirement: "A is square.",
@@ -19,7 +19,7 @@ struct PowerTool: Tool {
 
   func run(_ call: ToolCall) throws -> ToolAnswer {
     let a = try call.matrix("A")
-    let exponent = try call.count("n")
+    let exponent = try call.wholeNumber("n")
     let worked = try Narrated.power(a, exponent, narration: call.narration())
     switch worked.answer {
     case .inverse(let power):

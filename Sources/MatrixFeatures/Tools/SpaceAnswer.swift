@@ -46,10 +46,7 @@ enum SpaceAnswer {
     case .row:
       return try CertificateMaker.rowSpace(a, basis, size: call.certificate, budget: call.budget)
     case .column:
-      // A pivot column stands left of every column equal to it.
-      let columns = (0..<a.columns).map { Vector(a.column($0)) }
-      let pivots = basis.vectors.compactMap { columns.firstIndex(of: $0) }
-      return try CertificateMaker.columnSpace(a, pivots: pivots, size: call.certificate, budget: call.budget)
+      return try CertificateMaker.columnSpace(a, basis, size: call.certificate, budget: call.budget)
     }
   }
 }

@@ -11,7 +11,7 @@ struct TransposeTool: Tool {
     examples: [.init(["1 2 3; 4 5 6"], expected: "[1, 4; 2, 5; 3, 6]")])
 
   func run(_ call: ToolCall) throws -> ToolAnswer {
-    let worked = try Narrated.transpose(try call.matrix("A"), narration: call.narration())
+    let worked = Narrated.transpose(try call.matrix("A"), narration: call.narration())
     return EntrywiseAnswer.answer(call, "transpose", worked)
   }
 }
