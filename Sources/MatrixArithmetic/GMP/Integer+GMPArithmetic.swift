@@ -5,18 +5,18 @@ internal import CGMP
 extension Integer {
   @usableFromInline @inline(never)
   static func addLarge(_ left: Integer, _ right: Integer) -> Integer {
-    unsafe gmp(left, right) { unsafe __gmpz_add($0, $1, $2) }
+    unsafe gmp(left, right, limbs: max(left.limbCount, right.limbCount) + 1) { unsafe __gmpz_add($0, $1, $2) }
   }
 
   @usableFromInline @inline(never)
   static func subtractLarge(_ left: Integer, _ right: Integer) -> Integer {
-    unsafe gmp(left, right) { unsafe __gmpz_sub($0, $1, $2) }
+    unsafe gmp(left, right, limbs: max(left.limbCount, right.limbCount) + 1) { unsafe __gmpz_sub($0, $1, $2) }
   }
 
   @usableFromInline @inline(never)
   static func multiplyLarge(_ left: Integer, _ right: Integer) -> Integer {
     checkProduct(left, right)
-    return unsafe gmp(left, right) { unsafe __gmpz_mul($0, $1, $2) }
+    return unsafe gmp(left, right, limbs: left.limbCount + right.limbCount) { unsafe __gmpz_mul($0, $1, $2) }
   }
 
   @usableFromInline @inline(never)
@@ -48,48 +48,44 @@ extension Integer {
   @usableFromInline @inline(never)
   mutating func addProductLarge(_ left: Integer, _ right: Integer) {
     Integer.checkProduct(left, right)
-    let box = ownBox()
-    unsafe left.withOperand { left in
-      unsafe right.withOperand { right in unsafe __gmpz_addmul(&box.value, left, right) }
+    makeOwnBox()
+    unsafe withOwnRecord { record in
+      unsafe left.withOperand { left in
+        unsafe right.withOperand { right in unsafe __gmpz_addmul(record, left, right) }
+      }
     }
-    settle(box)
   }
 
   @usableFromInline @inline(never)
   mutating func subtractProductLarge(_ left: Integer, _ right: Integer) {
     Integer.checkProduct(left, right)
-    let box = ownBox()
-    unsafe left.withOperand { left in
-      unsafe right.withOperand { right in unsafe __gmpz_submul(&box.value, left, right) }
+    makeOwnBox()
+    unsafe withOwnRecord { record in
+      unsafe left.withOperand { left in
+        unsafe right.withOperand { right in unsafe __gmpz_submul(record, left, right) }
+      }
     }
-    settle(box)
   }
 
-  /// A box that holds the value of `self` and that nobody else has; ``settle(_:)`` has to follow.
+  /// Sees to it that `self` has a box that nobody else holds. A write has to follow, to settle what it holds.
   @inline(__always)
-  mutating func ownBox() -> IntegerBox {
-    if isKnownUniquelyReferenced(&box), let box { return box }
-    let own: IntegerBox
+  mutating func makeOwnBox() {
+    if isKnownUniquelyReferenced(&box) { return }
     if let box {
-      own = IntegerBox(copying: box)
+      self.box = IntegerBox(copying: box)
     } else {
-      own = IntegerBox()
+      let own = IntegerBox(limbs: 2)
       unsafe __gmpz_set_si(&own.value, word)
+      box = own
     }
-    box = own
-    return own
   }
 
-  /// Traps where a product would pass ``bitLimit``.
+  /// Traps where a product would pass ``bitLimit``, give or take two limbs.
   @inline(__always)
   static func checkProduct(_ left: Integer, _ right: Integer) {
-    let limbs = (left.box?.limbCount ?? 1) + (right.box?.limbCount ?? 1)
-    if _slowPath(limbs > bitLimit / 64) {
-      do throws(MagnitudeError) {
-        try MagnitudeError.check("the product", bits: Double(left.bitCount) + Double(right.bitCount))
-      } catch {
-        preconditionFailure(error.message)
-      }
+    let limbs = left.limbCount + right.limbCount
+    if _slowPath(limbs > bitLimit / mp_limb_t.bitWidth + 2) {
+      MagnitudeError.require("the product", bits: Double(limbs * mp_limb_t.bitWidth))
     }
   }
 
@@ -155,8 +151,9 @@ extension Integer {
 
   @usableFromInline @inline(never)
   func hashLarge(into hasher: inout Hasher) {
-    guard let box else { return hasher.combine(word) }
-    hasher.combine(box.sign)
-    unsafe hasher.combine(bytes: UnsafeRawBufferPointer(start: box.value._mp_d, count: box.limbCount * 8))
+    hasher.combine(word)
+    guard let box else { return }
+    unsafe hasher.combine(
+      bytes: UnsafeRawBufferPointer(start: box.value._mp_d, count: limbCount * MemoryLayout<mp_limb_t>.size))
   }
 }

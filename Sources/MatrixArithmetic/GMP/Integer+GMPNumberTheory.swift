@@ -100,7 +100,7 @@ extension Integer {
   /// The words of the magnitude, least significant first, without leading zeros; none for 0.
   public var magnitudeWords: [UInt] {
     guard let box else { return word == 0 ? [] : [word.magnitude] }
-    return (0..<box.limbCount).map { unsafe UInt(box.value._mp_d[$0]) }
+    return (0..<limbCount).map { unsafe UInt(box.value._mp_d[$0]) }
   }
 
   // MARK: Text

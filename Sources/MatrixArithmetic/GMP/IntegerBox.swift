@@ -11,6 +11,12 @@ internal import CGMP
     unsafe __gmpz_init(&value)
   }
 
+  /// Zero, with room for `limbs` limbs.
+  init(limbs: Int) {
+    unsafe value = __mpz_struct()
+    unsafe __gmpz_init2(&value, UInt(limbs * mp_limb_t.bitWidth))
+  }
+
   /// A copy of the value in `other`.
   init(copying other: IntegerBox) {
     unsafe value = __mpz_struct()
@@ -19,18 +25,14 @@ internal import CGMP
 
   deinit { unsafe __gmpz_clear(&value) }
 
-  /// -1, 0 or 1.
-  var sign: Int { unsafe Int(value._mp_size.signum()) }
-
-  /// The number of limbs.
-  var limbCount: Int { unsafe Int(value._mp_size.magnitude) }
-
-  /// The value where it is a machine word.
-  var asWord: Int? {
-    guard limbCount <= 1 else { return nil }
-    guard limbCount == 1 else { return 0 }
-    let magnitude = unsafe UInt(value._mp_d[0])
-    if sign > 0 { return Int(exactly: magnitude) }
+  /// The number in a record, where it is a machine word.
+  @inline(__always)
+  static func word(_ record: UnsafePointer<__mpz_struct>) -> Int? {
+    let count = unsafe record.pointee._mp_size
+    guard count.magnitude <= 1 else { return nil }
+    guard count != 0 else { return 0 }
+    let magnitude = unsafe UInt(record.pointee._mp_d[0])
+    if count > 0 { return Int(exactly: magnitude) }
     return magnitude <= Int.min.magnitude ? Int(truncatingIfNeeded: 0 &- magnitude) : nil
   }
 }
@@ -39,22 +41,32 @@ extension Integer {
   /// Takes the box over, or its value where that is a machine word: the one place that keeps the representation canonical.
   @inline(__always)
   init(_ result: IntegerBox) {
-    if let word = result.asWord {
+    if let word = unsafe IntegerBox.word(&result.value) {
       self.init(word: word)
     } else {
-      self.init(word: result.sign, box: result)
+      self.init(word: unsafe Int(result.value._mp_size), box: result)
     }
+  }
+
+  /// GMP's record of the number, in the box; `nil` for a machine word. `self` has to outlive it.
+  ///
+  /// A stored property of a class stays where it is. The reference is looked through without holding it: otherwise it
+  /// is counted up and down around each call of GMP, of which the optimizer does not know what it does.
+  @inline(__always)
+  private var record: UnsafeMutablePointer<__mpz_struct>? {
+    guard let box = unsafe unsafeBitCast(box, to: Unmanaged<IntegerBox>?.self) else { return nil }
+    return unsafe box._withUnsafeGuaranteedRef { box in unsafe withUnsafeMutablePointer(to: &box.value) { unsafe $0 } }
   }
 
   /// Calls `body` with the value as GMP reads it: a machine word stands in a limb on the stack.
   @inline(__always)
   func withOperand<Result>(_ body: (UnsafePointer<__mpz_struct>) -> Result) -> Result {
-    if let box {
-      return withExtendedLifetime(box) { unsafe body(&box.value) }
+    if let record = unsafe record {
+      return withExtendedLifetime(self) { unsafe body(record) }
     }
     var limb = mp_limb_t(word.magnitude)
     return unsafe withUnsafeMutablePointer(to: &limb) { limb in
-      var view = unsafe __mpz_struct(_mp_alloc: 1, _mp_size: Int32(word.signum()), _mp_d: limb)
+      var view = unsafe __mpz_struct(_mp_alloc: 1, _mp_size: Int32(truncatingIfNeeded: word.signum()), _mp_d: limb)
       return unsafe withUnsafePointer(to: &view) { unsafe body($0) }
     }
   }
@@ -72,10 +84,14 @@ extension Integer {
     return Integer(result)
   }
 
-  /// The result of a GMP function of two operands.
+  /// The number of limbs, 1 for every machine word.
   @inline(__always)
-  static func gmp(_ left: Integer, _ right: Integer, _ function: Binary) -> Integer {
-    let result = IntegerBox()
+  var limbCount: Int { box == nil ? 1 : Int(word.magnitude) }
+
+  /// The result of a GMP function of two operands, in `limbs` limbs where that is known.
+  @inline(__always)
+  static func gmp(_ left: Integer, _ right: Integer, limbs: Int? = nil, _ function: Binary) -> Integer {
+    let result = if let limbs { IntegerBox(limbs: limbs) } else { IntegerBox() }
     unsafe left.withOperand { left in
       unsafe right.withOperand { right in unsafe function(&result.value, left, right) }
     }
@@ -85,9 +101,8 @@ extension Integer {
   /// Replaces `self` by the result of a GMP function of `self`, in the box there is if nobody else holds it.
   @inline(__always)
   mutating func gmpInPlace(_ function: Unary) {
-    if isKnownUniquelyReferenced(&box), let box {
-      unsafe function(&box.value, &box.value)
-      settle(box)
+    if isKnownUniquelyReferenced(&box) {
+      unsafe withOwnRecord { unsafe function($0, $0) }
     } else {
       self = unsafe Integer.gmp(self, function)
     }
@@ -96,21 +111,24 @@ extension Integer {
   /// Replaces `self` by the result of a GMP function of `self` and `right`, in the box there is if nobody else holds it.
   @inline(__always)
   mutating func gmpInPlace(_ right: Integer, _ function: Binary) {
-    if isKnownUniquelyReferenced(&box), let box {
-      unsafe right.withOperand { right in unsafe function(&box.value, &box.value, right) }
-      settle(box)
+    if isKnownUniquelyReferenced(&box) {
+      unsafe withOwnRecord { record in
+        unsafe right.withOperand { right in unsafe function(record, record, right) }
+      }
     } else {
       self = unsafe Integer.gmp(self, right, function)
     }
   }
 
-  /// After a write to the box: back to a machine word where the value is one.
+  /// Writes to the box, which is there and held by nobody else; back to a machine word where the value is one.
   @inline(__always)
-  mutating func settle(_ box: IntegerBox) {
-    if let small = box.asWord {
+  mutating func withOwnRecord(_ write: (UnsafeMutablePointer<__mpz_struct>) -> Void) {
+    let record = unsafe record!
+    unsafe write(record)
+    if let small = unsafe IntegerBox.word(record) {
       self = Integer(word: small)
     } else {
-      word = box.sign
+      word = unsafe Int(record.pointee._mp_size)
     }
   }
 }

@@ -18,11 +18,7 @@ extension Integer {
       let shifted = value.word << count
       if shifted >> count == value.word { return Integer(word: shifted) }
     }
-    do throws(MagnitudeError) {
-      try MagnitudeError.check("the shifted number", bits: Double(value.bitCount) + Double(count))
-    } catch {
-      preconditionFailure(error.message)
-    }
+    MagnitudeError.require("the shifted number", bits: Double(value.bitCount) + Double(count))
     return value.shiftedLeftLarge(UInt(count))
   }
 

@@ -58,14 +58,12 @@ extension Integer {
   let shift = (first | second).trailingZeroBitCount
   var left = first &>> UInt(first.trailingZeroBitCount)
   var right = second &>> UInt(second.trailingZeroBitCount)
+  // Two selections instead of a branch nobody can predict.
   while left != right {
     let difference = left &- right
-    let shift = UInt(difference.trailingZeroBitCount)
-    if left > right {
-      left = difference &>> shift
-    } else {
-      right = (0 &- difference) &>> shift
-    }
+    let isLeftLarger = left > right
+    right = isLeftLarger ? right : left
+    left = (isLeftLarger ? difference : 0 &- difference) &>> UInt(difference.trailingZeroBitCount)
   }
   return left &<< UInt(shift)
 }

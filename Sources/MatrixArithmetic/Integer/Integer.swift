@@ -14,7 +14,8 @@ public import MatrixDomain
 /// Operators trap beyond ``bitLimit``; where the size of a result is in a user's hands, use the throwing variants
 /// (``raised(to:)-(Int)``, ``multiplied(by:)``).
 ///
-/// Invariant: `box` is `nil` and `word` the value; or `box` holds a value that is no machine word, and `word` its sign.
+/// Invariant: `box` is `nil` and `word` the value; or `box` holds a value that is no machine word, and `word` its number
+/// of limbs with its sign. So `word` alone tells the sign.
 public struct Integer: Sendable {
   @usableFromInline package var word: Int
   @usableFromInline package var box: IntegerBox?

@@ -36,6 +36,16 @@ public struct MagnitudeError: Error, Hashable, Sendable {
     try check(subject, bits: digits * bitsPerDigit)
   }
 
+  /// Traps where a number of about `bits` bits is beyond ``Integer/bitLimit``.
+  @inline(never)
+  static func require(_ subject: String, bits: Double) {
+    do throws(MagnitudeError) {
+      try check(subject, bits: bits)
+    } catch {
+      preconditionFailure(error.message)
+    }
+  }
+
   static let bitsPerDigit = 3.321_928_094_887_362
 
   /// `4096`, `3.3·10^10`.

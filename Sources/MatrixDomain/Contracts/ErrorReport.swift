@@ -35,14 +35,20 @@ public struct Place: Hashable, Sendable {
   public var column: Int?
   /// How many characters are wrong; at least 1.
   public var length: Int
-  /// The line of text the mistake stands in.
+  /// The line of text the mistake stands in; of a very long line, the part around the mistake.
   public var excerpt: String?
+  /// The column at which the excerpt begins: 1 unless the line was cut.
+  public var excerptColumn: Int
 
-  public init(source: String? = nil, line: Int? = nil, column: Int? = nil, length: Int = 1, excerpt: String? = nil) {
+  public init(
+    source: String? = nil, line: Int? = nil, column: Int? = nil, length: Int = 1, excerpt: String? = nil,
+    excerptColumn: Int = 1
+  ) {
     self.source = source
     self.line = line
     self.column = column
     self.length = length
     self.excerpt = excerpt
+    self.excerptColumn = excerptColumn
   }
 }

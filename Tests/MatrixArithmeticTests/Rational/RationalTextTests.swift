@@ -28,8 +28,10 @@ import Testing
     #expect(Rational(text) != nil && Rational(exchangeText: text) == nil)
   }
 
-  @Test(arguments: ["", "/", "1/", "/2", "1/0", "0/0", "1/-2", "1/+2", "1//2", "1/2/3", "1 /2", "1/ 2", "1 2", "0.5",
-    "1e3", "½", "1/2 ", "-/2", "--1/2", "1\0/2"])
+  @Test(arguments: [
+    "", "/", "1/", "/2", "1/0", "0/0", "1/-2", "1/+2", "1//2", "1/2/3", "1 /2", "1/ 2", "1 2", "0.5",
+    "1e3", "½", "1/2 ", "-/2", "--1/2", "1\0/2",
+  ])
   func refusedText(_ text: String) {
     #expect(Rational(text) == nil && Rational(exchangeText: text) == nil)
   }

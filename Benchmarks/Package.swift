@@ -1,0 +1,29 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// The benchmarks are a package of their own: what they compare with is never needed to build the toolkit.
+
+let settings: [SwiftSetting] = [
+  .strictMemorySafety(),
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let package = Package(
+  name: "Benchmarks",
+  platforms: [.macOS(.v15)],
+  dependencies: [.package(name: "MatrixMaster", path: "..")],
+  targets: [
+    .target(name: "BenchmarkHarness", swiftSettings: settings),
+    .target(name: "CArithmeticPeer", linkerSettings: [.linkedLibrary("gmp")]),
+    .executableTarget(
+      name: "arithmetic",
+      dependencies: [
+        "BenchmarkHarness", "CArithmeticPeer", .product(name: "MatrixArithmetic", package: "MatrixMaster"),
+      ],
+      swiftSettings: settings),
+  ],
+  swiftLanguageModes: [.v6]
+)

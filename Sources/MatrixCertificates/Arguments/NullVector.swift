@@ -1,0 +1,35 @@
+import MatrixArithmetic
+import MatrixDomain
+
+/// The argument that a square matrix is singular: type `null-vector`.
+///
+/// Data: `vector` over Q, not zero, with A·vector = 0. It proves that the determinant is 0 and that there is no inverse.
+enum NullVector {
+  static func check(_ matrix: ExactMatrix, _ claim: Claim) throws(Rejection) {
+    let evidence = try Evidence(claim, type: "null-vector", fields: "vector")
+    let vector = try evidence.vector("vector", over: .rationals, count: matrix.columns)
+    try require(vector.contains { !$0.isZero }, "the null vector is zero")
+    try require(matrix.annihilates(vector), "A times the null vector is not 0")
+  }
+
+  /// The outcome `undefined`: no inverse (`inverse`, and `power` with a negative exponent, code `singular`), or a method
+  /// of `solve` that needs one (code `method-needs-invertible`).
+  static func checkUndefined(_ claim: Claim) throws(Rejection) {
+    guard let error = claim.error else { throw Rejection("the outcome undefined comes with an error") }
+    try require(error.outcome == .undefined, "the error has another outcome than the result")
+    try require(claim.outputs.isEmpty, "a result without a value has no outputs")
+    switch (claim.tool, error.code) {
+    case ("inverse", .singular):
+      try claim.checkInputs("A")
+    case ("power", .singular):
+      try claim.checkInputs("A", "n")
+      try require(try Power.exponent(claim) < 0, "only negative powers can be undefined")
+    case ("solve", .methodNeedsInvertible):
+      try claim.checkInputs("A", "b", "B", "unknowns")
+      try require(claim.hasInput("b") || claim.hasInput("B"), "the right-hand side is missing")
+    default:
+      throw Rejection("\(claim.tool) is never undefined with the code \(error.code.rawValue)")
+    }
+    try check(try claim.squareMatrix(), claim)
+  }
+}

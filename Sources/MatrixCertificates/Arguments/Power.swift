@@ -1,0 +1,149 @@
+import MatrixArithmetic
+import MatrixDomain
+
+/// `power`: type `recomputation`, no data, or `square-chain`.
+///
+/// The checker computes A to the exponent's absolute value by repeated squaring. For a negative exponent the result is
+/// multiplied by that power: the product must be the identity. A square chain carries `squares`, the list of A², A⁴, A⁸,
+/// … as far as they are needed; then each is one product to check.
+///
+/// A power on the way that is far longer than A and the result together belongs to another result, and is not computed.
+enum Power {
+  static func check(_ claim: Claim) throws(Rejection) {
+    try claim.checkInputs("A", "n")
+    try claim.checkOutputs("result")
+    let a = try claim.squareMatrix()
+    let exponent = try exponent(claim)
+    let result = try claim.outputMatrix("result", over: exponent < 0 ? .rationals : claim.ringDomain)
+    try require(result.shape == a.shape, "the result has the wrong shape")
+    let isChain = claim.certificate.type == "square-chain"
+    let evidence =
+      isChain
+      ? try Evidence(claim, type: "square-chain", fields: "squares")
+      : try Evidence(claim, type: Recomputation.type)
+    let squares = isChain ? try Self.squares(of: a, exponent, evidence, claim) : nil
+    let limit = 4 * (a.rows + 1) * (WholePower(a).bits + WholePower(result).bits + 64)
+    let power = try power(a, exponent.magnitude, squares, limit: limit)
+    if exponent < 0 {
+      try require(
+        power.times(result, equals: { $0 == $1 ? .one : .zero }), "the result is not the inverse of the power")
+    } else {
+      for row in 0..<a.rows {
+        for column in 0..<a.columns {
+          try require(
+            result[row, column] == power[row, column], "the entry in row \(row + 1), column \(column + 1) is wrong")
+        }
+      }
+    }
+  }
+
+  /// The input `n`: a count or a scalar over Z, within the machine's range.
+  static func exponent(_ claim: Claim) throws(Rejection) -> Int {
+    switch try claim.input("n") {
+    case .count(let count): return count
+    case .scalar(let value):
+      guard let exponent = try Scalars.read(value, over: .integers, named: "n").numerator.asInt else {
+        throw Rejection("the exponent does not fit a machine word")
+      }
+      return exponent
+    default: throw Rejection("n is not a whole number")
+    }
+  }
+
+  private static func squares(
+    of a: ExactMatrix, _ exponent: Int, _ evidence: Evidence, _ claim: Claim
+  ) throws(Rejection) -> [ExactMatrix] {
+    guard case .list(let items) = try evidence.value("squares") else { throw Rejection("squares is not a list") }
+    let bits = UInt.bitWidth - exponent.magnitude.leadingZeroBitCount
+    try require(items.count == max(0, bits - 1), "the chain has the wrong number of squares")
+    var previous = a
+    var result: [ExactMatrix] = []
+    for (index, item) in items.enumerated() {
+      guard case .matrix(let value) = item, value.shape == a.shape, value.bar == nil else {
+        throw Rejection("a square is not a matrix of A's shape")
+      }
+      let square = try ExactMatrix(value, over: claim.ringDomain, named: "squares")
+      try require(previous.times(previous, equals: { square[$0, $1] }), "square \(index + 1) of the chain is wrong")
+      result.append(square)
+      previous = square
+    }
+    return result
+  }
+
+  /// A power by repeated squaring, with the squares given or computed.
+  private static func power(
+    _ a: ExactMatrix, _ exponent: UInt, _ squares: [ExactMatrix]?, limit: Int
+  ) throws(Rejection) -> WholePower {
+    var result: WholePower?
+    var square = WholePower(a)
+    var rest = exponent
+    var index = 0
+    while rest > 0 {
+      if rest & 1 == 1 {
+        if let partial = result { result = try partial.times(square, limit: limit) } else { result = square }
+      }
+      rest >>= 1
+      guard rest > 0 else { break }
+      if let squares { square = WholePower(squares[index]) } else { square = try square.times(square, limit: limit) }
+      index += 1
+    }
+    return result ?? WholePower(identity: a.rows)
+  }
+}
+
+/// A square matrix over one common denominator: products need no fractions.
+private struct WholePower {
+  let count: Int
+  var entries: [Integer]
+  var denominator: Integer
+
+  init(identity count: Int) {
+    self.count = count
+    denominator = .one
+    entries = (0..<count * count).map { $0 % (count + 1) == 0 ? .one : .zero }
+  }
+
+  init(_ matrix: ExactMatrix) {
+    count = matrix.rows
+    let cleared = Cleared((0..<count).flatMap(matrix.row))
+    entries = cleared.numerators
+    denominator = cleared.denominator
+  }
+
+  subscript(row: Int, column: Int) -> Rational { Rational(entries[row * count + column], denominator) }
+
+  /// The bits of the longest number.
+  var bits: Int { entries.reduce(denominator.bitCount) { max($0, $1.bitCount) } }
+
+  /// The product; refused where the factors are longer than `limit` bits.
+  func times(_ other: WholePower, limit: Int) throws(Rejection) -> WholePower {
+    try require(max(bits, other.bits) <= limit, "the power is another matrix: it has far longer entries")
+    var result = self
+    for row in 0..<count {
+      for column in 0..<count {
+        var sum = Integer.zero
+        for inner in 0..<count { sum.addProduct(entries[row * count + inner], other.entries[inner * count + column]) }
+        result.entries[row * count + column] = sum
+      }
+    }
+    result.denominator = denominator * other.denominator
+    result.reduce()
+    return result
+  }
+
+  /// Takes out what all entries have in common with the denominator.
+  private mutating func reduce() {
+    if denominator.isOne { return }
+    var common = denominator
+    for entry in entries where !common.isOne { common = common.gcd(with: entry) }
+    if common.isOne { return }
+    denominator.divideExactly(by: common)
+    for index in entries.indices { entries[index].divideExactly(by: common) }
+  }
+
+  func times(_ right: ExactMatrix, equals product: (_ row: Int, _ column: Int) -> Rational) -> Bool {
+    let matrix = ExactMatrix(
+      rows: count, columns: count, entries: entries.map { Rational($0, denominator) })
+    return matrix.times(right, equals: product)
+  }
+}

@@ -1,0 +1,87 @@
+import MatrixArithmetic
+import MatrixDomain
+
+/// The argument for rank, pivot columns and null space of a matrix, all at once.
+///
+/// Given the pivot columns `P` (rising; the other columns `F` are free), one null vector for each free column, and a
+/// block of the columns `P` that is nonsingular, it is checked that the vector of the free column `f`
+/// 1. is 1 at `f`, and 0 at the other free columns and at the pivot columns right of `f`;
+/// 2. is mapped to 0.
+///
+/// So the columns `P` are independent (the block) and each free column is a combination of pivot columns left of it
+/// (1 and 2). Hence `P` are exactly the pivot columns of the reduced row echelon form, the rank is their number, and the
+/// vectors are the one basis of the null space with these ones and zeros.
+enum Profile {
+  /// Rejects unless `pivots` and `kernel` are proved to be pivot columns and null space.
+  static func check(
+    _ matrix: ExactMatrix, pivots: [Int], kernel: [[Rational]], minorRows: [Int], _ evidence: Evidence
+  ) throws(Rejection) {
+    try checkKernel(matrix, pivots: pivots, kernel: kernel)
+    try Minor.check(matrix, rows: minorRows, columns: pivots, evidence)
+  }
+
+  /// The upper half: no more than these columns are pivots.
+  static func checkKernel(_ matrix: ExactMatrix, pivots: [Int], kernel: [[Rational]]) throws(Rejection) {
+    let free = Positions.complement(of: pivots, below: matrix.columns)
+    try require(
+      kernel.count == free.count, "there are \(kernel.count) null vectors for \(free.count) free columns")
+    for (vector, ownColumn) in zip(kernel, free) {
+      for column in free {
+        try require(
+          vector[column] == (column == ownColumn ? .one : .zero),
+          "the null vector of column \(ownColumn + 1) is not in canonical form at column \(column + 1)")
+      }
+      for pivot in pivots where pivot > ownColumn {
+        try require(
+          vector[pivot].isZero, "the null vector of column \(ownColumn + 1) is not 0 at pivot column \(pivot + 1)")
+      }
+      try require(matrix.annihilates(vector), "the null vector of column \(ownColumn + 1) is not mapped to 0")
+    }
+  }
+
+  /// The pivot columns that canonical null vectors leave: each vector ends with the 1 of its free column.
+  static func pivots(below columns: Int, kernel: [[Rational]]) throws(Rejection) -> [Int] {
+    var free: [Int] = []
+    for vector in kernel {
+      guard let last = vector.lastIndex(where: { !$0.isZero }) else { throw Rejection("a null vector is zero") }
+      free.append(last)
+    }
+    try Positions.checkRising(free, below: columns, named: "the free columns")
+    return Positions.complement(of: free, below: columns)
+  }
+
+  /// The null vectors that a matrix in reduced row echelon form shows: column `f` with its signs changed, and 1 at `f`.
+  static func kernel(ofReduced reduced: ExactMatrix, pivots: [Int]) -> [[Rational]] {
+    Positions.complement(of: pivots, below: reduced.columns).map { free in
+      var vector = Array(repeating: Rational.zero, count: reduced.columns)
+      for (row, pivot) in pivots.enumerated() { vector[pivot] = -reduced[row, free] }
+      vector[free] = .one
+      return vector
+    }
+  }
+
+  /// The pivot columns of a matrix in row echelon form.
+  ///
+  /// - Throws: where it is not: a nonzero row below a zero row, or a leading entry not right of the one above.
+  static func pivots(ofEchelon matrix: ExactMatrix) throws(Rejection) -> [Int] {
+    var pivots: [Int] = []
+    for row in 0..<matrix.rows {
+      guard let leading = (0..<matrix.columns).first(where: { !matrix.isZero(row, $0) }) else { continue }
+      try require(pivots.count == row, "row \(row + 1) stands below a zero row")
+      try require(
+        pivots.last.map { $0 < leading } ?? true, "the leading entry of row \(row + 1) is not right of the one above")
+      pivots.append(leading)
+    }
+    return pivots
+  }
+
+  /// Rejects a matrix in row echelon form that is not reduced.
+  static func checkReduced(_ matrix: ExactMatrix, pivots: [Int]) throws(Rejection) {
+    for (row, pivot) in pivots.enumerated() {
+      for other in 0..<matrix.rows {
+        try require(
+          matrix[other, pivot] == (other == row ? .one : .zero), "pivot column \(pivot + 1) is not a unit column")
+      }
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import MatrixArithmetic
+import MatrixDomain
+
+/// `transpose`, `add`, `subtract`, `multiply`, `scale`, `trace`: type `recomputation`, no data.
+///
+/// The checker computes the answer again, entry by entry from the definition.
+enum Recomputation {
+  static let type = "recomputation"
+
+  static func checkTranspose(_ claim: Claim) throws(Rejection) {
+    try begin(claim, inputs: ["A"], output: "transpose")
+    let a = try claim.matrix("A")
+    let transpose = try claim.outputMatrix("transpose", over: claim.ringDomain)
+    try require(transpose.shape == a.shape.transposed, "the transpose has the wrong shape")
+    try checkEntries(of: transpose) { a[$1, $0] }
+  }
+
+  static func checkSum(_ claim: Claim, output: String, sign: Rational) throws(Rejection) {
+    try begin(claim, inputs: ["A", "B"], output: output)
+    let a = try claim.matrix("A")
+    let b = try claim.matrix("B")
+    try require(a.shape == b.shape, "A and B have different shapes")
+    let sum = try claim.outputColumnOrMatrix(output, over: claim.ringDomain)
+    try require(sum.shape == a.shape, "the \(output) has the wrong shape")
+    try checkEntries(of: sum) { a[$0, $1] + sign * b[$0, $1] }
+  }
+
+  static func checkProduct(_ claim: Claim) throws(Rejection) {
+    try begin(claim, inputs: ["A", "B"], output: "product")
+    let a = try claim.matrix("A")
+    let b = try claim.matrix("B")
+    try require(a.columns == b.rows, "A has not as many columns as B has rows")
+    let product = try claim.outputColumnOrMatrix("product", over: claim.ringDomain)
+    try require(product.shape == Shape(a.rows, b.columns), "the product has the wrong shape")
+    try require(a.times(b, equals: { product[$0, $1] }), "the product of A and B is another matrix")
+  }
+
+  static func checkScale(_ claim: Claim) throws(Rejection) {
+    try begin(claim, inputs: ["A", "c"], output: "result")
+    let a = try claim.matrix("A")
+    let factor: Rational
+    switch try claim.input("c") {
+    case .scalar(let value) where value.domain == .integers || value.domain == .rationals:
+      factor = try Scalars.read(value, over: value.domain, named: "c")
+    case .count(let count): factor = Rational(count)
+    default: throw Rejection("c is not a scalar over Z or Q")
+    }
+    let result = try claim.outputColumnOrMatrix("result", over: claim.ringDomain)
+    try require(result.shape == a.shape, "the result has the wrong shape")
+    try checkEntries(of: result) { factor * a[$0, $1] }
+  }
+
+  static func checkTrace(_ claim: Claim) throws(Rejection) {
+    try begin(claim, inputs: ["A"], output: "trace")
+    let a = try claim.squareMatrix()
+    guard case .scalar(let value) = try claim.output("trace") else { throw Rejection("the trace is not a scalar") }
+    var sum = Rational.zero
+    for index in 0..<a.rows { sum += a[index, index] }
+    try require(
+      try Scalars.read(value, over: claim.ringDomain, named: "trace") == sum, "the trace is another number")
+  }
+
+  private static func begin(_ claim: Claim, inputs: [String], output: String) throws(Rejection) {
+    for field in claim.inputs where !inputs.contains(field.name) {
+      throw Rejection("\(claim.tool) has no input \(Identifier.escaped(field.name))")
+    }
+    try claim.checkOutputs(output)
+    _ = try Evidence(claim, type: type)
+  }
+
+  private static func checkEntries(
+    of claimed: ExactMatrix, _ entry: (_ row: Int, _ column: Int) -> Rational
+  ) throws(Rejection) {
+    for row in 0..<claimed.rows {
+      for column in 0..<claimed.columns {
+        try require(
+          claimed[row, column] == entry(row, column), "the entry in row \(row + 1), column \(column + 1) is wrong")
+      }
+    }
+  }
+}

@@ -1,0 +1,92 @@
+import MatrixArithmetic
+public import MatrixDomain
+
+/// Accepts or rejects a result by its certificate, without redoing the computation and without the engine.
+///
+/// ```swift
+/// CertificateChecker.check(result)  // .accepted(.proof)
+/// ```
+///
+/// Goals, in order of rank:
+/// 1. Nothing false is accepted. The certificate gives hints; every fact used is computed here, from the inputs.
+/// 2. The claim is all of it: every output of the tool, no other, in canonical form and in the right domain.
+/// 3. Checking costs less than computing.
+///
+/// `FORMAT.md` beside the sources lists the types, their fields and what each proves.
+public enum CertificateChecker {
+  /// Checks a result whose request was normalised: every input a value.
+  public static func check(_ result: ToolResult) -> Verdict {
+    guard let certificate = result.certificate else { return .rejected(reason: "there is no certificate") }
+    var inputs: [Value.Field] = []
+    for input in result.request.inputs {
+      guard case .value(let value) = input.operand else {
+        return .rejected(reason: "the input \(Identifier.escaped(input.name)) is not a value")
+      }
+      inputs.append(Value.Field(input.name, value))
+    }
+    if let primary = result.primary {
+      guard result.outputs.contains(where: { $0.name == primary }) else {
+        return .rejected(reason: "the primary output \(Identifier.escaped(primary)) is missing")
+      }
+    }
+    return check(
+      tool: result.request.tool, inputs: inputs, options: result.request.options, outcome: result.outcome,
+      outputs: result.outputs, error: result.error, certificate: certificate)
+  }
+
+  /// Checks the claim that a tool, given some inputs, ends in an outcome with some outputs.
+  ///
+  /// - Complexity: at most about one elimination modulo a prime below 2³¹ and one product of exact matrices; for a
+  ///   determinant some more such eliminations.
+  public static func check(
+    tool: String, inputs: [Value.Field], options: [Request.Option], outcome: Outcome, outputs: [Value.Field],
+    error: ErrorReport?, certificate: Certificate
+  ) -> Verdict {
+    let claim = Claim(
+      tool: tool, inputs: inputs, options: options, outcome: outcome, outputs: outputs, error: error,
+      certificate: certificate)
+    do {
+      try check(claim)
+      return .accepted(certificate.strength)
+    } catch {
+      return .rejected(reason: error.reason)
+    }
+  }
+
+  private static func check(_ claim: Claim) throws(Rejection) {
+    try claim.checkForm()
+    switch claim.outcome {
+    case .value:
+      try require(claim.error == nil, "a result with a value has no error")
+      try checkValue(claim)
+    case .undefined:
+      try NullVector.checkUndefined(claim)
+    case .malformed, .unable, .cancelled:
+      throw Rejection("the outcome \(claim.outcome.rawValue) claims nothing that a certificate could prove")
+    }
+  }
+
+  private static func checkValue(_ claim: Claim) throws(Rejection) {
+    switch claim.tool {
+    case "solve": try LinearSystem.check(claim)
+    case "ref": try EchelonForms.checkEchelon(claim)
+    case "rref": try EchelonForms.checkReduced(claim)
+    case "rank": try RankClaim.check(claim)
+    case "det": try Determinant.check(claim)
+    case "inverse": try Inverse.check(claim)
+    case "nullspace": try Spaces.checkNullSpace(claim)
+    case "columnspace": try Spaces.checkColumnSpace(claim)
+    case "rowspace": try Spaces.checkRowSpace(claim)
+    case "leftnullspace": try Spaces.checkLeftNullSpace(claim)
+    case "transpose": try Recomputation.checkTranspose(claim)
+    case "add": try Recomputation.checkSum(claim, output: "sum", sign: 1)
+    case "subtract": try Recomputation.checkSum(claim, output: "difference", sign: -1)
+    case "multiply": try Recomputation.checkProduct(claim)
+    case "scale": try Recomputation.checkScale(claim)
+    case "trace": try Recomputation.checkTrace(claim)
+    case "power": try Power.check(claim)
+    default:
+      throw Rejection("no certificate is known for the tool \(Identifier.escaped(claim.tool))")
+    }
+  }
+}

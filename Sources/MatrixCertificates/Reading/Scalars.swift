@@ -1,0 +1,133 @@
+import MatrixArithmetic
+import MatrixDomain
+
+/// Reading exact scalars from exchange values: canonical spellings over ℤ or ℚ, nothing else.
+enum Scalars {
+  static func read(_ texts: TextSlab, over domain: ScalarDomain, named name: String) throws(Rejection) -> [Rational] {
+    var result: [Rational] = []
+    result.reserveCapacity(texts.count)
+    for index in texts.indices {
+      let scalar = texts.withUTF8(at: index) { (text: Span<UInt8>) -> Rational? in
+        switch domain {
+        case .integers: Integer(exchangeText: text).map(Rational.init)
+        case .rationals: Rational(exchangeText: text)
+        default: nil
+        }
+      }
+      guard let scalar else {
+        throw Rejection(
+          "‘\(Identifier.escaped(String(texts[index].prefix(40))))’ in \(name) is no canonical scalar of \(domain.tag)")
+      }
+      result.append(scalar)
+    }
+    return result
+  }
+
+  static func read(_ text: String, over domain: ScalarDomain, named name: String) throws(Rejection) -> Rational {
+    try read([text], over: domain, named: name)[0]
+  }
+
+  static func read(_ value: VectorValue, over domain: ScalarDomain, named name: String) throws(Rejection) -> [Rational] {
+    try checkDomain(value.domain, is: domain, named: name)
+    return try read(value.entries, over: domain, named: name)
+  }
+
+  static func read(_ value: ScalarValue, over domain: ScalarDomain, named name: String) throws(Rejection) -> Rational {
+    try checkDomain(value.domain, is: domain, named: name)
+    return try read(value.text, over: domain, named: name)
+  }
+
+  /// The vectors of a basis value over ℚ.
+  static func basis(_ value: Value, ambient: Int, named name: String) throws(Rejection) -> [[Rational]] {
+    guard case .basis(let basis) = value else { throw Rejection("\(name) is not a basis") }
+    try checkDomain(basis.domain, is: .rationals, named: name)
+    try require(basis.ambient == ambient, "the vectors of \(name) live in \(basis.ambient) dimensions, not \(ambient)")
+    return try vectors(basis.vectors, count: ambient, named: name)
+  }
+
+  /// Lists of scalars over ℚ, each of `count` entries.
+  static func vectors(_ lists: [TextSlab], count: Int, named name: String) throws(Rejection) -> [[Rational]] {
+    var result: [[Rational]] = []
+    for list in lists {
+      try require(list.count == count, "a vector of \(name) has \(list.count) entries, not \(count)")
+      result.append(try read(list, over: .rationals, named: name))
+    }
+    return result
+  }
+
+  static func checkDomain(
+    _ domain: ScalarDomain, is expected: ScalarDomain, named name: String
+  ) throws(Rejection) {
+    try require(domain == expected, "\(name) is marked \(domain.tag) where \(expected.tag) belongs")
+  }
+}
+
+/// Reading positions: they count from 1 in exchange values and from 0 here.
+enum Positions {
+  static func read(_ value: Value, named name: String) throws(Rejection) -> [Int] {
+    guard case .list(let items) = value else { throw Rejection("\(name) is not a list of counts") }
+    var result: [Int] = []
+    for item in items {
+      guard case .count(let position) = item, position > 0 else { throw Rejection("\(name) is not a list of counts") }
+      result.append(position - 1)
+    }
+    return result
+  }
+
+  static func checkRising(_ positions: [Int], below limit: Int, named name: String) throws(Rejection) {
+    try require(
+      zip(positions, positions.dropFirst()).allSatisfy { $0 < $1 }, "the positions in \(name) do not rise")
+    try require(positions.allSatisfy { (0..<limit).contains($0) }, "a position in \(name) is outside the matrix")
+  }
+
+  /// The positions below `limit` that are not in a rising list.
+  static func complement(of positions: [Int], below limit: Int) -> [Int] {
+    var isListed = Array(repeating: false, count: limit)
+    for position in positions { isListed[position] = true }
+    return (0..<limit).filter { !isListed[$0] }
+  }
+}
+
+extension Value {
+  /// The domain of the scalars inside, where the kind has one.
+  var scalarDomain: ScalarDomain? {
+    switch self {
+    case .scalar(let value): value.domain
+    case .vector(let value): value.domain
+    case .matrix(let value): value.domain
+    case .polynomial(let value): value.domain
+    case .basis(let value): value.domain
+    case .solutionSet(let value): value.domain
+    case .permutation, .list, .record, .truth, .text, .count: nil
+    }
+  }
+
+  /// How many bytes of scalar text the value holds.
+  var scalarBytes: Int {
+    switch self {
+    case .scalar(let value): value.text.utf8.count
+    case .vector(let value): value.entries.byteCount
+    case .matrix(let value): value.entries.byteCount
+    case .polynomial(let value): value.coefficients.byteCount
+    case .basis(let value): value.vectors.reduce(0) { $0 + $1.byteCount }
+    case .solutionSet(let value):
+      value.directions.reduce(value.particular?.scalarBytes ?? 0) { $0 + $1.byteCount }
+    case .list(let items): items.reduce(0) { $0 + $1.scalarBytes }
+    case .record(let fields): fields.reduce(0) { $0 + $1.value.scalarBytes }
+    case .permutation, .truth, .text, .count: 0
+    }
+  }
+}
+
+extension SolutionSetValue.Particular {
+  var scalarBytes: Int {
+    switch self {
+    case .vector(let slab): slab.byteCount
+    case .matrix(let matrix): matrix.entries.byteCount
+    }
+  }
+}
+
+extension TextSlab {
+  var byteCount: Int { indices.reduce(0) { $0 + withUTF8(at: $1) { $0.count } } }
+}

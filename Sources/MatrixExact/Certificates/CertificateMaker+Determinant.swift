@@ -1,0 +1,84 @@
+public import MatrixArithmetic
+public import MatrixDomain
+
+extension CertificateMaker {
+  /// `det`: a null vector for 0; else compact the residues or a divisor, and full the factors L and U.
+  public static func determinant(
+    _ a: Matrix<Rational>, _ determinant: Rational, size: Certificate.Size, budget: Budget = .unlimited
+  ) throws(CertificateError) -> Certificate? {
+    guard size != .none else { return nil }
+    if determinant.isZero { return try singular(a, size: size, budget: budget) }
+    if size == .full { return try factors(a, budget) }
+    let whole = WholeRows(a)
+    return whole.minorBits < residueLimit
+      ? certificate("determinant-residues", []) : try divisor(whole, budget)
+  }
+
+  /// That a square matrix has no inverse: `inverse` and `power` with the outcome undefined, and `det` with 0.
+  public static func singular(
+    _ a: Matrix<Rational>, size: Certificate.Size, budget: Budget = .unlimited
+  ) throws(CertificateError) -> Certificate? {
+    guard size != .none else { return nil }
+    let profile = try KernelEvidence(WholeRows(a), vectors: 1, budget: budget)
+    guard let vector = profile.kernel.vectors.first else { throw .answerDoesNotHold("the matrix has full rank") }
+    return certificate("null-vector", [Value.Field("vector", .vector(vector))])
+  }
+
+  /// `inverse`: the checker multiplies.
+  public static func inverse(size: Certificate.Size) -> Certificate? {
+    size == .none ? nil : certificate("inverse-product", [])
+  }
+
+  /// Below so many bits of Hadamard's bound the checker needs so few residues that a divisor saves nothing.
+  static let residueLimit = 8 * 31
+
+  /// The denominator of the solution for one right-hand side, which divides the determinant.
+  private static func divisor(_ whole: WholeRows, _ budget: Budget) throws(CertificateError) -> Certificate {
+    var seed = whole.seed
+    let right = (0..<whole.count).map { _ in Integer(Int(seed.next() % 199) - 99) }
+    for prime in DescendingPrimes(enough: whole.minorBits) {
+      try budget.checkEvidence()
+      guard let solver = LiftingSolver(whole.entries, prime: prime) else { continue }
+      let solution = CommonFraction(try solver.solve(right, budget: budget))
+      return certificate(
+        "determinant-divisor",
+        [
+          Value.Field("rightSide", .vector(Vector(right))),
+          Value.Field("numerators", .vector(Vector(solution.numerators))),
+          Value.Field("denominator", .scalar(solution.denominator)),
+        ])
+    }
+    throw .answerDoesNotHold("the matrix is singular")
+  }
+
+  /// P·A = L·U by elimination, the first nonzero entry of each column as pivot.
+  private static func factors(_ a: Matrix<Rational>, _ budget: Budget) throws(CertificateError) -> Certificate {
+    var upper = a
+    var lower = Matrix<Rational>.zero(a.shape)
+    var order = Permutation(identity: a.rows)
+    for step in 0..<a.rows {
+      guard let pivot = (step..<a.rows).first(where: { !upper[$0, step].isZero }) else {
+        throw .answerDoesNotHold("the matrix is singular")
+      }
+      upper.swapRows(step, pivot)
+      lower.swapRows(step, pivot)
+      order.swap(step, pivot)
+      lower[step, step] = .one
+      for row in (step + 1)..<max(step + 1, a.rows) where !upper[row, step].isZero {
+        try budget.checkEvidence()
+        let factor = upper[row, step] / upper[step, step]
+        lower[row, step] = factor
+        upper[row, step] = .zero
+        for column in (step + 1)..<max(step + 1, a.columns) {
+          upper[row, column].subtractProduct(factor, upper[step, column])
+        }
+      }
+    }
+    return certificate(
+      "determinant-factors",
+      [
+        Value.Field("order", .permutation(PermutationValue(order.order))),
+        Value.Field("lower", .matrix(lower)), Value.Field("upper", .matrix(upper)),
+      ])
+  }
+}

@@ -1,0 +1,23 @@
+public import MatrixArithmetic
+public import MatrixDomain
+
+extension CertificateMaker {
+  /// `power`: compact, the checker computes it again; full, the chain A², A⁴, A⁸, … as far as the exponent needs it.
+  public static func power(
+    _ a: Matrix<Rational>, _ exponent: Int, size: Certificate.Size, budget: Budget = .unlimited
+  ) throws(CertificateError) -> Certificate? {
+    guard size == .full else { return recomputation(size: size) }
+    let bits = UInt.bitWidth - exponent.magnitude.leadingZeroBitCount
+    let isWhole = a.rowMajor.allSatisfy { $0.isWhole }
+    var squares: [Value] = []
+    var square = a
+    for _ in 0..<max(0, bits - 1) {
+      try budget.checkEvidence()
+      square = square * square
+      var value = MatrixValue(square)
+      if isWhole { value.domain = .integers }
+      squares.append(.matrix(value))
+    }
+    return certificate("square-chain", [Value.Field("squares", .list(squares))])
+  }
+}

@@ -1,0 +1,58 @@
+import MatrixArithmetic
+public import MatrixDomain
+
+/// Builds the evidence for exact answers that MatrixCertificates checks.
+///
+/// ```swift
+/// let certificate = try CertificateMaker.determinant(a, determinant, size: .compact)
+/// ```
+///
+/// One function an argument. Each takes the inputs and the answer, works out what else the argument needs, and gives
+/// `nil` where the size is ``Certificate/Size/none``. The same inputs give the same certificate on every run.
+///
+/// - Throws: ``CertificateError``: the budget ran out, or the answer cannot be proved because it is wrong.
+public enum CertificateMaker {
+  /// `transpose`, `add`, `subtract`, `multiply`, `scale`, `trace`: the checker computes the answer again.
+  public static func recomputation(size: Certificate.Size) -> Certificate? {
+    size == .none ? nil : certificate("recomputation", [])
+  }
+
+  static func certificate(_ type: String, _ fields: [Value.Field]) -> Certificate {
+    Certificate(type: type, strength: .proof, data: .record(fields))
+  }
+}
+
+/// Why there is no certificate.
+public enum CertificateError: Error, Hashable, Sendable {
+  case budget(BudgetError)
+  /// The answer was found to be wrong: a defect of the engine, caught before it left the house.
+  case answerDoesNotHold(String)
+}
+
+extension CertificateError: ReportableError {
+  public var report: ErrorReport {
+    switch self {
+    case .budget(let error): error.report
+    case .answerDoesNotHold(let what):
+      ErrorReport(
+        .unable, .internalError, "the answer could not be proved: \(what)",
+        advice: "this is a defect; please report it together with the input")
+    }
+  }
+}
+
+extension Budget {
+  /// ``check()`` for the makers of certificates.
+  func checkEvidence() throws(CertificateError) {
+    do { try check() } catch { throw .budget(error) }
+  }
+}
+
+// How evidence is written down: positions count from 1.
+extension Value.Field {
+  static func positions(_ name: String, _ positions: [Int]) -> Value.Field {
+    Value.Field(name, .list(positions.map { .count($0 + 1) }))
+  }
+
+  static func basis(_ name: String, _ basis: Basis<Rational>) -> Value.Field { Value.Field(name, basis.value) }
+}

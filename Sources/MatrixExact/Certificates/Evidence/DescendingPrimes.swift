@@ -1,0 +1,70 @@
+/// The primes below a start, the largest first: so many that one of them must serve.
+///
+/// A prime serves where it does not divide some minor that is not 0. A number of `bits` bits has fewer than `bits / 30`
+/// prime divisors above 2³⁰; each smaller one counts by its own bits.
+struct DescendingPrimes: Sequence, IteratorProtocol {
+  private var candidate: Int
+  private var bitsLeft: Int
+
+  /// Where the search starts: below 2³¹, so that products of residues fit a machine word. Tests start lower, to meet the
+  /// primes that do not serve.
+  @TaskLocal static var start = 1 << 31
+
+  /// Enough primes for a minor of so many bits.
+  init(enough bits: Int) {
+    candidate = Self.start
+    bitsLeft = bits + 31
+  }
+
+  mutating func next() -> Int? {
+    guard bitsLeft > 0 else { return nil }
+    repeat {
+      candidate -= 1
+      // Below a low start there are not enough primes: go on above it.
+      if candidate < 2 { candidate = (1 << 31) - 1 }
+    } while !Self.isPrime(candidate)
+    bitsLeft -= Int.bitWidth - 1 - candidate.leadingZeroBitCount
+    return candidate
+  }
+
+  /// True for primes below 2³¹: a Miller–Rabin test with bases that decide there (Jaeschke 1993).
+  static func isPrime(_ number: Int) -> Bool {
+    if number < 2 { return false }
+    for small in [2, 3, 5, 7, 11, 13, 17, 19, 61] where number.isMultiple(of: small) { return number == small }
+    let modulus = UInt64(number)
+    let twos = (modulus - 1).trailingZeroBitCount
+    return [2, 7, 61].allSatisfy { (base: UInt64) in
+      var power = ModularArithmetic.power(base, (modulus - 1) >> UInt64(twos), modulus)
+      if power == 1 { return true }
+      for _ in 0..<twos {
+        if power == modulus - 1 { return true }
+        power = power * power % modulus
+      }
+      return false
+    }
+  }
+}
+
+enum ModularArithmetic {
+  static func power(_ base: UInt64, _ exponent: UInt64, _ modulus: UInt64) -> UInt64 {
+    var result: UInt64 = 1
+    var square = base % modulus
+    var rest = exponent
+    while rest > 0 {
+      if rest & 1 == 1 { result = result * square % modulus }
+      square = square * square % modulus
+      rest >>= 1
+    }
+    return result % modulus
+  }
+
+  /// The inverse of a nonzero residue modulo a prime.
+  static func inverse(_ residue: UInt64, _ prime: UInt64) -> UInt64 { power(residue, prime - 2, prime) }
+
+  /// `row += factor · top`, from a column on.
+  static func add(
+    _ factor: UInt64, of top: [UInt64], to row: inout [UInt64], from start: Int, _ prime: UInt64
+  ) {
+    for column in start..<top.count { row[column] = (row[column] &+ factor &* top[column]) % prime }
+  }
+}

@@ -1,0 +1,49 @@
+import MatrixArithmetic
+import MatrixDomain
+
+/// Pivot columns, a nonsingular block of them, and the canonical null vectors of a matrix: all proved before they leave.
+struct KernelEvidence {
+  let minor: MinorEvidence
+  /// One vector a free column: 1 there, 0 at the other free columns.
+  let kernel: Basis<Rational>
+
+  var pivots: [Int] { minor.columns }
+
+  /// Finds them modulo a prime and lifts them to fractions. A prime that hides a pivot is found out when the vectors are
+  /// multiplied by the matrix, and the next one is taken.
+  ///
+  /// - Parameter vectors: how many null vectors are wanted, from the left; `nil` for all.
+  init(_ matrix: WholeRows, vectors: Int? = nil, budget: Budget) throws(CertificateError) {
+    for prime in DescendingPrimes(enough: matrix.minorBits) {
+      try budget.checkEvidence()
+      let echelon = ModularEchelon(matrix, pivotColumns: matrix.columns, prime: prime)
+      guard let kernel = try Self.kernel(of: matrix, echelon, prime, wanted: vectors, budget) else { continue }
+      minor = MinorEvidence(rows: echelon.pivotRows.sorted(), columns: echelon.pivotColumns, prime: prime)
+      self.kernel = Basis(ambient: matrix.columns, kernel)
+      return
+    }
+    throw .answerDoesNotHold("no prime shows the rank")
+  }
+
+  /// The null vectors for the pivots of an echelon form modulo a prime; `nil` where those are not the true ones.
+  private static func kernel(
+    of matrix: WholeRows, _ echelon: ModularEchelon, _ prime: Int, wanted: Int?, _ budget: Budget
+  ) throws(CertificateError) -> [Vector<Rational>]? {
+    let block = matrix.block(rows: echelon.pivotRows, columns: echelon.pivotColumns)
+    guard let solver = LiftingSolver(block, prime: prime) else { return nil }
+    let isPivot = Set(echelon.pivotColumns)
+    var result: [Vector<Rational>] = []
+    for free in (0..<matrix.columns).filter({ !isPivot.contains($0) }).prefix(wanted ?? matrix.columns) {
+      let solution = try solver.solve(echelon.pivotRows.map { -matrix.entries[$0][free] }, budget: budget)
+      var vector = Array(repeating: Rational.zero, count: matrix.columns)
+      vector[free] = .one
+      for (pivot, value) in zip(echelon.pivotColumns, solution) {
+        if pivot > free && !value.isZero { return nil }
+        vector[pivot] = value
+      }
+      guard matrix.annihilates(vector) else { return nil }
+      result.append(Vector(vector))
+    }
+    return result
+  }
+}

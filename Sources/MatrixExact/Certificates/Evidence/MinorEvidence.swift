@@ -1,0 +1,60 @@
+import MatrixArithmetic
+import MatrixDomain
+
+/// A square block of a matrix, and a prime modulo which it is nonsingular: the evidence that its columns are independent.
+struct MinorEvidence {
+  /// Rising.
+  let rows: [Int]
+  let columns: [Int]
+  let prime: Int
+
+  init(rows: [Int], columns: [Int], prime: Int) {
+    self.rows = rows
+    self.columns = columns
+    self.prime = prime
+  }
+
+  /// A block of some columns.
+  ///
+  /// - Throws: where the columns are dependent.
+  init(_ matrix: WholeRows, columns: [Int], budget: Budget) throws(CertificateError) {
+    let strip = WholeRows(matrix, columns: columns)
+    for prime in DescendingPrimes(enough: strip.minorBits) {
+      try budget.checkEvidence()
+      let echelon = ModularEchelon(strip, pivotColumns: columns.count, prime: prime)
+      if echelon.pivotColumns.count == columns.count {
+        self.init(rows: echelon.pivotRows.sorted(), columns: columns, prime: prime)
+        return
+      }
+    }
+    throw .answerDoesNotHold("the columns that should be independent are not")
+  }
+
+  var transposed: MinorEvidence { MinorEvidence(rows: columns, columns: rows, prime: prime) }
+
+  /// The field that shows the block to be nonsingular: compact the prime, full the exact inverse.
+  func lowerBound(
+    of matrix: Matrix<Rational>, size: Certificate.Size, budget: Budget
+  ) throws(CertificateError) -> [Value.Field] {
+    guard size == .full else { return [Value.Field("prime", .count(prime))] }
+    let whole = WholeRows(matrix.submatrix(rows: rows, columns: columns))
+    guard let solver = LiftingSolver(whole.entries, prime: prime) else {
+      throw .answerDoesNotHold("the minor is singular")
+    }
+    var entries = Matrix<Rational>.zero(Shape(rows.count, rows.count))
+    for column in rows.indices {
+      // The cleared block's inverse has its columns too small by the rows' scales.
+      let solution = try solver.solve(
+        rows.indices.map { $0 == column ? whole.scales[column] : .zero }, budget: budget)
+      for row in rows.indices { entries[row, column] = solution[row] }
+    }
+    return [Value.Field("inverse", .matrix(entries))]
+  }
+}
+
+extension WholeRows {
+  /// Some columns of a matrix; the rows keep their scales.
+  init(_ matrix: WholeRows, columns: [Int]) {
+    self.init(columns: columns.count, entries: matrix.entries.map { row in columns.map { row[$0] } }, matrix.scales)
+  }
+}

@@ -1,0 +1,38 @@
+import MatrixArithmetic
+
+/// Row echelon form of a whole matrix modulo a prime: where the pivots are, and in which rows they were found.
+struct ModularEchelon {
+  /// Rising.
+  private(set) var pivotColumns: [Int] = []
+  /// The row of the matrix that gave each pivot.
+  private(set) var pivotRows: [Int] = []
+  /// An entry right of the pivot columns that is left over below the pivots, if there is one; `row` is the matrix's row.
+  private(set) var leftOver: (row: Int, column: Int)?
+
+  /// - Complexity: `rows · columns · rank` products of machine words.
+  init(_ matrix: WholeRows, pivotColumns limit: Int, prime: Int) {
+    let modulus = UInt64(prime)
+    var rows = matrix.entries.map { row in row.map { $0.residue(modulo: modulus) } }
+    var order = Array(rows.indices)
+    for column in 0..<limit {
+      let top = pivotColumns.count
+      guard let found = (top..<max(top, rows.count)).first(where: { rows[$0][column] != 0 }) else { continue }
+      rows.swapAt(top, found)
+      order.swapAt(top, found)
+      pivotColumns.append(column)
+      pivotRows.append(order[top])
+      let inverse = ModularArithmetic.inverse(rows[top][column], modulus)
+      let pivotRow = rows[top]
+      for row in (top + 1)..<max(top + 1, rows.count) where rows[row][column] != 0 {
+        let factor = modulus - rows[row][column] * inverse % modulus
+        ModularArithmetic.add(factor, of: pivotRow, to: &rows[row], from: column, modulus)
+      }
+    }
+    for row in pivotColumns.count..<max(pivotColumns.count, rows.count) {
+      if let column = (limit..<matrix.columns).first(where: { rows[row][$0] != 0 }) {
+        leftOver = (order[row], column)
+        return
+      }
+    }
+  }
+}

@@ -1,0 +1,122 @@
+/// A JSON value as a tree: numbers as their text, keys in their order, each part with its position.
+///
+/// For what is small or unknown; matrices are read without it (``ValueReader``). Equality looks at the contents only.
+public struct JSONValue: Sendable {
+  public var content: Content
+  /// The position of its first byte in the text it was read from, counting from 0; `nil` if it was made here.
+  public var offset: Int?
+
+  public init(_ content: Content, offset: Int? = nil) {
+    self.content = content
+    self.offset = offset
+  }
+
+  public enum Content: Hashable, Sendable {
+    case null
+    case truth(Bool)
+    /// The number's text.
+    case number(String)
+    case string(String)
+    case array([JSONValue])
+    case object([Member])
+  }
+
+  /// One key of an object with its value.
+  public struct Member: Sendable {
+    public var name: String
+    public var value: JSONValue
+    /// The position of the key.
+    public var offset: Int?
+
+    public init(_ name: String, _ value: JSONValue, offset: Int? = nil) {
+      self.name = name
+      self.value = value
+      self.offset = offset
+    }
+  }
+}
+
+extension JSONValue: Hashable {
+  public static func == (left: JSONValue, right: JSONValue) -> Bool { left.content == right.content }
+  public func hash(into hasher: inout Hasher) { hasher.combine(content) }
+}
+
+extension JSONValue.Member: Hashable {
+  public static func == (left: Self, right: Self) -> Bool { left.name == right.name && left.value == right.value }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(name)
+    hasher.combine(value)
+  }
+}
+
+extension JSONValue {
+  public static var null: JSONValue { JSONValue(.null) }
+  public static func truth(_ value: Bool) -> JSONValue { JSONValue(.truth(value)) }
+  public static func number(_ text: String) -> JSONValue { JSONValue(.number(text)) }
+  public static func number(_ value: Int) -> JSONValue { JSONValue(.number(String(value))) }
+  public static func string(_ text: String) -> JSONValue { JSONValue(.string(text)) }
+  public static func array(_ elements: [JSONValue]) -> JSONValue { JSONValue(.array(elements)) }
+  public static func object(_ members: [Member]) -> JSONValue { JSONValue(.object(members)) }
+
+  public var kind: JSONScanner.Kind {
+    switch content {
+    case .null: .null
+    case .truth: .truth
+    case .number: .number
+    case .string: .string
+    case .array: .array
+    case .object: .object
+    }
+  }
+
+  public var truth: Bool? { if case .truth(let value) = content { value } else { nil } }
+  public var string: String? { if case .string(let text) = content { text } else { nil } }
+  /// The text of a number.
+  public var number: String? { if case .number(let text) = content { text } else { nil } }
+  /// A whole number of machine size, written without a point or exponent.
+  public var int: Int? { number.flatMap { Int($0) } }
+  public var elements: [JSONValue]? { if case .array(let elements) = content { elements } else { nil } }
+  public var members: [Member]? { if case .object(let members) = content { members } else { nil } }
+
+  /// The value of a key; `nil` where there is none, or no object.
+  public subscript(name: String) -> JSONValue? { members?.first { $0.name == name }?.value }
+
+  /// Reads a whole text.
+  public init(parsing source: SourceText) throws(JSONError) {
+    var scanner = JSONScanner(source)
+    self = try scanner.readValue()
+    try scanner.finish()
+  }
+
+  /// Reads a whole text.
+  public init(parsing text: String) throws(JSONError) { try self.init(parsing: SourceText(text)) }
+}
+
+extension JSONScanner {
+  /// Reads one value as a tree.
+  ///
+  /// - Complexity: linear in the text; the stack is bounded by ``nestingLimit``.
+  public mutating func readValue() throws(JSONError) -> JSONValue {
+    let kind = try peek()
+    let start = offset
+    switch kind {
+    case .null:
+      try readNull()
+      return JSONValue(.null, offset: start)
+    case .truth: return JSONValue(.truth(try readBool()), offset: start)
+    case .number: return JSONValue(.number(try readNumberText()), offset: start)
+    case .string: return JSONValue(.string(try readString()), offset: start)
+    case .array:
+      var elements: [JSONValue] = []
+      try readArray { (scanner) throws(JSONError) in elements.append(try scanner.readValue()) }
+      return JSONValue(.array(elements), offset: start)
+    case .object:
+      var members: [JSONValue.Member] = []
+      try readObject { (scanner, key) throws(JSONError) in
+        members.append(.init(key.name, try scanner.readValue(), offset: key.offset))
+      }
+      return JSONValue(.object(members), offset: start)
+    }
+  }
+}

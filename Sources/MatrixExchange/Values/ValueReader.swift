@@ -1,0 +1,134 @@
+import MatrixArithmetic
+import MatrixDomain
+
+extension ValueFields {
+  /// Makes the value of the fields; what belongs to it is taken out of ``unread``.
+  mutating func value(_ kind: Value.Kind, _ scanner: inout JSONScanner) throws(JSONError) -> Value {
+    switch kind {
+    case .scalar: return .scalar(try scalar(&scanner))
+    case .vector: return .vector(try vector(&scanner))
+    case .matrix: return .matrix(try matrix(&scanner))
+    case .polynomial: return .polynomial(try polynomial(&scanner))
+    case .basis: return .basis(try basis(&scanner))
+    case .solutionSet: return .solutionSet(try solutionSet(&scanner))
+    case .permutation: return .permutation(try permutation(&scanner))
+    case .list:
+      if let nested { return .list(nested.map(\.value)) }
+      return try read("items", &scanner) { (scanner) throws(JSONError) in
+        .list(try scanner.readItems().map(\.value))
+      }
+    case .record:
+      if let nested { return .record(nested) }
+      return try read("fields", &scanner) { (scanner) throws(JSONError) in .record(try scanner.readRecordFields()) }
+    case .truth:
+      return try read("value", &scanner) { (scanner) throws(JSONError) in
+        try scanner.expect(.truth, for: "the field \"value\"")
+        return .truth(try scanner.readBool())
+      }
+    case .text:
+      return try read("value", &scanner) { (scanner) throws(JSONError) in
+        try scanner.expect(.string, for: "the field \"value\"")
+        return .text(try scanner.readString())
+      }
+    case .count:
+      return try read("value", &scanner) { (scanner) throws(JSONError) in
+        .count(try scanner.readInt(for: "the field \"value\""))
+      }
+    }
+  }
+
+  /// The domain: the one given, else the smaller of Z and Q that holds the scalars.
+  private func resolved(_ areWhole: Bool) -> ScalarDomain { domain ?? (areWhole ? .integers : .rationals) }
+
+  private mutating func scalar(_ scanner: inout JSONScanner) throws(JSONError) -> ScalarValue {
+    let canon = try scanner.canon(domain, at: start)
+    return try read("value", &scanner) { [self] (scanner) throws(JSONError) in
+      var slab = TextSlab()
+      let isWhole = try scanner.readScalar(canon, into: &slab)
+      return ScalarValue(resolved(isWhole), slab[0])
+    }
+  }
+
+  private mutating func vector(_ scanner: inout JSONScanner) throws(JSONError) -> VectorValue {
+    let texts: EntryTexts = if let entries { entries } else { try texts("entries", &scanner) }
+    return VectorValue(resolved(texts.areWhole), texts.slab)
+  }
+
+  /// A field that is an array of scalars.
+  private mutating func texts(_ name: String, _ scanner: inout JSONScanner) throws(JSONError) -> EntryTexts {
+    let canon = try scanner.canon(domain, at: start)
+    return try read(name, &scanner) { (scanner) throws(JSONError) in
+      try scanner.expect(.array, for: "the field \"\(name)\"")
+      var texts = EntryTexts()
+      try scanner.readEntries(canon, into: &texts)
+      return texts
+    }
+  }
+
+  private mutating func polynomial(_ scanner: inout JSONScanner) throws(JSONError) -> PolynomialValue {
+    let variable = try read("variable", &scanner) { (scanner) throws(JSONError) in
+      try scanner.readIdentifier(for: "the field \"variable\"")
+    }
+    let texts = try texts("coefficients", &scanner)
+    var count = texts.slab.count
+    while count > 0 && ["0", "0.0", "-0.0", "0.0+0.0i"].contains(texts.slab[count - 1]) { count -= 1 }
+    return PolynomialValue(
+      resolved(texts.areWhole), variable: variable,
+      count == texts.slab.count ? texts.slab : TextSlab(texts.slab.prefix(count)))
+  }
+
+  private mutating func basis(_ scanner: inout JSONScanner) throws(JSONError) -> BasisValue {
+    let ambient = try read("ambient", &scanner) { (scanner) throws(JSONError) in
+      try scanner.readSize(for: "the field \"ambient\"")
+    }
+    let canon = try scanner.canon(domain, at: start)
+    var areWhole = true
+    let vectors = try read("vectors", &scanner) { (scanner) throws(JSONError) in
+      try scanner.readVectors("vectors", of: ambient, canon, &areWhole)
+    }
+    return BasisValue(resolved(areWhole), ambient: ambient, vectors)
+  }
+
+  private mutating func solutionSet(_ scanner: inout JSONScanner) throws(JSONError) -> SolutionSetValue {
+    let canon = try scanner.canon(domain, at: start)
+    let status = try read("status", &scanner) { (scanner) throws(JSONError) in
+      try scanner.readChoice(SolutionSetValue.Status.self, for: "the field \"status\"")
+    }
+    let unknowns = try read("unknowns", &scanner) { (scanner) throws(JSONError) in try scanner.readUnknowns() }
+    var areWhole = true
+    let particular = try readIfPresent("particular", &scanner) { (scanner) throws(JSONError) in
+      try scanner.readParticular(unknowns.count, canon, &areWhole)
+    }
+    let directions =
+      try readIfPresent("directions", &scanner) { (scanner) throws(JSONError) in
+        try scanner.readVectors("directions", of: unknowns.count, canon, &areWhole)
+      } ?? []
+    let free =
+      try readIfPresent("free", &scanner) { (scanner) throws(JSONError) in
+        try scanner.readPositions("free", upTo: unknowns.count)
+      } ?? []
+    let point = particular ?? nil
+    guard (point == nil) == (status == .none), directions.isEmpty || status == .infinite,
+      status != .infinite || !directions.isEmpty
+    else {
+      throw scanner.error(
+        .invalidField, "the status \"\(status.rawValue)\" does not fit the other fields",
+        advice: "none has no particular solution, unique has no directions, infinite has both", at: start)
+    }
+    let whole: Bool = if case .matrix(let matrix)? = point { areWhole && matrix.domain == .integers } else { areWhole }
+    return SolutionSetValue(
+      resolved(whole), status: status, unknowns: unknowns, particular: point, directions: directions, free: free)
+  }
+
+  private mutating func permutation(_ scanner: inout JSONScanner) throws(JSONError) -> PermutationValue {
+    let offset = try take("order", &scanner)
+    return try scanner.revisiting(offset) { (scanner) throws(JSONError) in
+      let order = try scanner.readPositions("order", upTo: Int.max)
+      guard order.allSatisfy({ $0 < order.count }) else {
+        throw scanner.error(
+          .invalidField, "the field \"order\" must hold each number from 1 to \(order.count) once", at: offset)
+      }
+      return PermutationValue(order)
+    }
+  }
+}
