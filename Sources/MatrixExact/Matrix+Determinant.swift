@@ -42,7 +42,7 @@ extension Matrix where Element == Rational {
   /// - Complexity: that of the whole matrix got by multiplying each row by its least common denominator.
   public func determinant() throws(ShapeError) -> Rational {
     guard isSquare else { throw .notSquare("the determinant", shape) }
-    let scaling = RowScaling(self)
+    let scaling = ClearedFractions(self)
     let value = ExactKernels.determinant(scaling.matrix).value
     return Rational(value, scaling.factors.reduce(into: Integer.one) { $0 *= $1 })
   }
@@ -50,5 +50,5 @@ extension Matrix where Element == Rational {
   /// The rank: the number of pivots of any row echelon form.
   ///
   /// - Complexity: `rows · columns · rank` multiplications of whole numbers.
-  public func rank() -> Int { ExactKernels.rank(RowScaling(self).matrix).value }
+  public func rank() -> Int { ExactKernels.rank(ClearedFractions(self).matrix).value }
 }

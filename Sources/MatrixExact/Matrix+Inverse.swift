@@ -36,7 +36,7 @@ extension Matrix where Element == Rational {
   /// - Complexity: `n³` multiplications of whole numbers, and `n²` greatest common divisors.
   public func inverse() throws(InversionError) -> Matrix<Rational> {
     guard isSquare else { throw .shape(.notSquare("the inverse", shape)) }
-    let scaling = RowScaling(self)
+    let scaling = ClearedFractions(self)
     guard var inverse = ExactKernels.inverse(scaling.matrix).value else {
       throw .singular(nullVector: ExactKernels.nullBasis(scaling.matrix).value.vectors[0])
     }
