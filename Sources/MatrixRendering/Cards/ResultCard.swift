@@ -15,6 +15,8 @@ public struct ResultCard: Sendable {
   public var conventions: String
   /// What the method does, in a few words.
   public var methodSummary: String?
+  /// False where the error is shown elsewhere, such as on standard error.
+  public var showsError = true
   /// A remark at the end, such as how to get the steps that were left out.
   public var remark: String?
 
@@ -40,7 +42,7 @@ public struct ResultCard: Sendable {
     // Groups of pictures were numbered in the order of the derivation, and the card adds none of its own.
     for block in work.blocks { card.append(block) }
     appendOutputs(to: &card)
-    if let error = result.error { card.append(error) }
+    if showsError, let error = result.error { card.append(error) }
     appendRemarks(to: &card)
     return card
   }

@@ -14,13 +14,17 @@ protocol BeginsWithPicture: Narratable {
   func narrateStart(into narrative: inout Narrative)
 }
 
+/// A part that tells something beside the answer, and so comes after it.
+protocol ByProduct: Narratable {}
+
 extension Narrative {
-  /// Writes a derivation part after part.
+  /// Writes a derivation part after part, by-products last.
   public mutating func append(_ derivation: Derivation, detail: Detail) {
     guard detail > .none else { return }
-    for (index, part) in derivation.parts.enumerated() {
-      if part is Opening, detail >= .normal, index + 1 < derivation.parts.count,
-        let next = derivation.parts[index + 1] as? any BeginsWithPicture
+    let parts = derivation.parts.filter { !($0 is any ByProduct) } + derivation.parts.filter { $0 is any ByProduct }
+    for (index, part) in parts.enumerated() {
+      if part is Opening, detail >= .normal, index + 1 < parts.count,
+        let next = parts[index + 1] as? any BeginsWithPicture
       {
         next.narrateStart(into: &self)
         hasDrawnStart = true

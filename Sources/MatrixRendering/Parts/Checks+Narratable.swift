@@ -2,9 +2,10 @@ public import MatrixDomain
 
 extension SubstitutionCheck: Narratable {
   public func narrate(into narrative: inout Narrative, detail: Detail) {
+    if points.isEmpty { return }
     let results = points.map { (matrix * Vector($0.values)).array }
     var items: [Phrase]
-    if points.count == 1, matrix.rows <= 6, matrix.columns <= 6, matrix.rows > 0 {
+    if points.count == 1, matrix.rows <= 6, matrix.columns <= 6, !points[0].right.allSatisfy(\.isZero) {
       items = (0..<matrix.rows).map { equation($0, of: points[0], result: results[0][$0]) }
     } else {
       items = zip(points, results).map { product(of: $0, result: $1) }
@@ -28,7 +29,7 @@ extension SubstitutionCheck: Narratable {
   /// `A*(5,0,2,0) = (3,8,-1)`.
   private func product(of point: Point, result: [Element]) -> Phrase {
     let left = Formula([
-      .name("A"), .symbol(.times), .vector(Vector(point.values).slab, isSpaced: false),
+      .name(name), .symbol(.times), .vector(Vector(point.values).slab, isSpaced: false),
     ])
     let isZero = result.allSatisfy(\.isZero)
     let right: Formula = isZero ? .number("0") : .vector(Vector(result).slab, isSpaced: false)
@@ -47,9 +48,10 @@ extension SubstitutionCheck: Narratable {
 extension IdentityCheck: Narratable {
   public func narrate(into narrative: inout Narrative, detail: Detail) {
     narrative.labelled(.check, [Phrase(Formula(plain: statement)), holds ? "holds" : "THE CHECK FAILS"])
-    if !holds || detail == .full {
-      narrative.append(.items(["the product, multiplied out:"], spacing: .close))
-      narrative.table(TablePicture(left))
-    }
+    if holds { return }
+    narrative.append(.items(["the left side is"], spacing: .close))
+    narrative.table(TablePicture(left))
+    narrative.append(.items(["the right side is"], spacing: .close))
+    narrative.table(TablePicture(right))
   }
 }

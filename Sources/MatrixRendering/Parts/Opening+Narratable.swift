@@ -57,6 +57,23 @@ extension PivotRuleName {
   }
 }
 
+extension RowScaling: Narratable {
+  public func narrate(into narrative: inout Narrative, detail: Detail) {
+    if detail >= .normal, !narrative.hasDrawnStart { narrateStart(into: &narrative) }
+    narrative.heading("CLEARING FRACTIONS")
+    let operations = operations.map { Phrase($0.formula) }
+    if operations.isEmpty { return narrative.paragraph("Every entry is whole already.") }
+    narrative.paragraph("\(Phrase.joined(operations, by: ",   ")): every entry becomes whole.")
+  }
+}
+
+extension RowScaling: BeginsWithPicture {
+  func narrateStart(into narrative: inout Narrative) {
+    narrative.table(TablePicture(matrix, layout: layout))
+    narrative.showsData = true
+  }
+}
+
 extension NamedMatrix: Narratable {
   public func narrate(into narrative: inout Narrative, detail: Detail) {
     narrative.paragraph("\(Formula(plain: name)) =")

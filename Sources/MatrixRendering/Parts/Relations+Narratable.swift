@@ -35,7 +35,7 @@ extension InconsistencyProof: Narratable {
   }
 }
 
-extension Redundancy: Narratable {
+extension Redundancy: ByProduct {
   public func narrate(into narrative: inout Narrative, detail: Detail) {
     narrative.labelled(
       .why, [Phrase(.equation(.name("E\(equation + 1)"), .byOthers(coefficients, letter: "E")))])

@@ -16,15 +16,37 @@ enum NumberShortening {
 
   /// The number so that it fits a narrow column: `(46 digits)/(45 digits)`.
   static func squeezed(_ text: String, to width: Int, charset: Charset) -> String {
-    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
-    if parts.count == 1, let short = shortened(parts[0], charset: charset), short.utf8.count <= max(width, 26) {
+    if !text.utf8.contains(UInt8(ascii: "/")), let short = shortened(text[...], charset: charset),
+      short.unicodeScalars.count <= max(width, 26)
+    {
       return short
     }
-    return parts.map { part in
-      let digits = part.utf8.count { (48...57).contains($0) }
-      let sign = part.utf8.first == UInt8(ascii: "-") ? "-" : ""
-      return digits > 10 ? "\(sign)(\(English.grouped(digits)) digits)" : String(part)
-    }.joined(separator: "/")
+    var result = ""
+    var part: [UInt8] = []
+    var digits = 0
+    func finish() {
+      if digits > 10 {
+        if part.first == UInt8(ascii: "-") { result += "-" }
+        result += "("
+        result += English.grouped(digits)
+        result += " digits)"
+      } else {
+        result += String(decoding: part, as: UTF8.self)
+      }
+    }
+    for byte in text.utf8 {
+      if byte == UInt8(ascii: "/") {
+        finish()
+        result += "/"
+        part = []
+        digits = 0
+      } else {
+        if digits <= 10 { part.append(byte) }
+        if (48...57).contains(byte) { digits += 1 }
+      }
+    }
+    finish()
+    return result
   }
 
   /// First and last four digits and the number of those between; `nil` for what is no whole number.

@@ -9,10 +9,18 @@ struct TableLayouter {
   let width: Int
   let charset: Charset
   let color: Bool
-  /// Column widths that hold for all pictures of a group; only where they fit.
-  private var groupWidths: [Int: [Int]] = [:]
-  /// Groups that have had their note.
-  private var noted: [Int: Notes] = [:]
+  /// What is kept from picture to picture of a group.
+  private var groups: [Int: Group] = [:]
+
+  /// Successive states of one table.
+  private struct Group {
+    /// The widest every column gets in any state.
+    var widths: [Int]
+    /// The rows of the state before, as they were shown.
+    var rows: [DisplayRow] = []
+    /// What the reader has been told already.
+    var noted: Notes = []
+  }
 
   private struct Notes: OptionSet {
     let rawValue: Int
@@ -26,25 +34,26 @@ struct TableLayouter {
     self.width = width
     self.charset = charset
     self.color = color
-    var isFirst: Set<Int> = []
     for case .table(let picture) in blocks {
-      guard let group = picture.group else { continue }
-      var widths = groupWidths[group] ?? Self.leastWidths(picture)
-      guard widths.count == picture.columns else { continue }
-      if isFirst.insert(group).inserted {
-        for row in picture.rows { Self.measure(row, into: &widths) }
+      guard let number = picture.group else { continue }
+      if var group = groups[number] {
+        guard group.widths.count == picture.columns else { continue }
+        groups[number] = nil
+        for row in picture.changed { Self.measure(picture.rows[row], into: &group.widths) }
+        groups[number] = group
       } else {
-        for row in picture.changed { Self.measure(picture.rows[row], into: &widths) }
+        var group = Group(widths: leastWidths(picture))
+        for row in picture.rows { Self.measure(row, into: &group.widths) }
+        groups[number] = group
       }
-      groupWidths[group] = widths
     }
   }
 
-  /// Room for names, and for a pivot without touching its neighbours.
-  private static func leastWidths(_ picture: TablePicture) -> [Int] {
+  /// Room for names, and in a group for a pivot without touching its neighbours.
+  private func leastWidths(_ picture: TablePicture) -> [Int] {
     var widths = Array(repeating: picture.group == nil ? 1 : 2, count: picture.columns)
     for (column, name) in picture.columnNames.enumerated() where column < widths.count {
-      widths[column] = max(widths[column], DisplayWidth.of(Identifier.escaped(name)) - 1)
+      widths[column] = max(widths[column], DisplayWidth.of(charset.escaped(name)) - 1)
     }
     return widths
   }
@@ -61,42 +70,69 @@ struct TableLayouter {
   mutating func write(_ picture: TablePicture, writer: inout PhraseWriter, to output: inout [UInt8]) {
     guard !picture.rows.isEmpty, picture.columns > 0 else { return writeEmpty(picture, to: &output) }
     var notes: Notes = []
-    let rows = shownRows(picture)
-    if rows.count < picture.rows.count { notes.insert(.rows) }
+    let shown = shownRows(picture)
+    if shown.count < picture.rows.count { notes.insert(.rows) }
     let room = width - Self.indent - 2 - suffixWidth(picture)
-    var widths = groupWidths[picture.group ?? 0] ?? []
-    var limit = Int.max
-    if widths.count != picture.columns || total(widths, picture) > room {
-      widths = Self.leastWidths(picture)
-      for row in rows { Self.measure(picture.rows[row], into: &widths) }
-      if total(widths, picture) > room {
-        limit = max(26, width / 3)
-        for column in widths.indices where widths[column] > limit {
-          notes.insert(.cells)
-          widths[column] = squeezedWidth(column, picture, rows: rows, limit: limit)
-        }
+    var widths = widestEver(picture)
+    let fits = total(widths, picture) <= room
+    let rows = displayRows(picture, shown: shown, limit: fits ? Int.max : max(26, width / 3))
+    if !fits {
+      widths = leastWidths(picture)
+      for row in shown {
+        rows[row].measure(into: &widths)
+        if rows[row].isSqueezed { notes.insert(.cells) }
       }
     }
     let columns = shownColumns(widths, picture, room: room)
     if columns.count < picture.columns { notes.insert(.columns) }
-    let plan = Plan(widths: widths, columns: columns, limit: limit)
+    var isPivot = Array(repeating: false, count: picture.rows.count * picture.columns)
+    for pivot in picture.pivots { isPivot[pivot.row * picture.columns + pivot.column] = true }
+    let plan = Plan(widths: widths, columns: columns, isPivot: isPivot)
     writeNames(picture, plan, to: &output)
     var previous = -1
-    for row in rows {
+    for row in shown {
       if row != previous + 1 { writeGap(picture, plan, to: &output) }
-      write(row, of: picture, plan, writer: &writer, to: &output)
+      write(row, rows[row], of: picture, plan, writer: &writer, to: &output)
       previous = row
     }
     if previous + 1 < picture.rows.count { writeGap(picture, plan, to: &output) }
-    write(notes, for: picture, rows: rows.count, columns: columns.count, to: &output)
+    write(notes, for: picture, rows: shown.count, columns: columns.count, to: &output)
   }
 
   /// What is shown, and how.
   private struct Plan {
     var widths: [Int]
     var columns: [Int]
-    /// Longer cells are squeezed.
-    var limit: Int
+    var isPivot: [Bool]
+  }
+
+  /// The widths that hold for all of a group, or for this picture alone.
+  private func widestEver(_ picture: TablePicture) -> [Int] {
+    if let number = picture.group, let widths = groups[number]?.widths, widths.count == picture.columns {
+      return widths
+    }
+    var widths = leastWidths(picture)
+    for row in picture.rows { Self.measure(row, into: &widths) }
+    return widths
+  }
+
+  /// The rows as they are shown; in a group only the changed ones are made anew.
+  private mutating func displayRows(_ picture: TablePicture, shown: [Int], limit: Int) -> [DisplayRow] {
+    guard let number = picture.group, var group = groups[number] else {
+      return picture.rows.indices.map { row in
+        shown.contains(row) ? DisplayRow(picture.rows[row], limit: limit, charset: charset) : DisplayRow()
+      }
+    }
+    groups[number] = nil
+    if group.rows.count == picture.rows.count {
+      for row in picture.changed {
+        group.rows[row] = DisplayRow(picture.rows[row], limit: limit, charset: charset)
+      }
+    } else {
+      group.rows = picture.rows.map { DisplayRow($0, limit: limit, charset: charset) }
+    }
+    groups[number] = group
+    return group.rows
   }
 
   private func writeEmpty(_ picture: TablePicture, to output: inout [UInt8]) {
@@ -108,23 +144,12 @@ struct TableLayouter {
   /// Columns after the closing bracket: a star, or names.
   private func suffixWidth(_ picture: TablePicture) -> Int {
     var result = picture.group == nil ? 0 : 2
-    for name in picture.rowNames { result = max(result, 2 + DisplayWidth.of(Identifier.escaped(name))) }
+    for name in picture.rowNames { result = max(result, 2 + DisplayWidth.of(charset.escaped(name))) }
     return result
   }
 
   private func total(_ widths: [Int], _ picture: TablePicture) -> Int {
     widths.reduce(0) { $0 + $1 + 2 } + picture.bars.count
-  }
-
-  private func squeezedWidth(_ column: Int, _ picture: TablePicture, rows: [Int], limit: Int) -> Int {
-    var width = Self.leastWidths(picture)[column]
-    for row in rows {
-      let cell = picture.rows[row][column]
-      let short =
-        cell.utf8.count > limit ? NumberShortening.squeezed(cell, to: limit, charset: charset) : cell
-      width = max(width, DisplayWidth.of(short))
-    }
-    return width
   }
 
   /// All rows, or the first and last with those that matter: changed, with a remark, with a pivot in focus.
@@ -193,9 +218,9 @@ struct TableLayouter {
   }
 
   private func write(
-    _ row: Int, of picture: TablePicture, _ plan: Plan, writer: inout PhraseWriter, to output: inout [UInt8]
+    _ row: Int, _ cells: DisplayRow, of picture: TablePicture, _ plan: Plan, writer: inout PhraseWriter,
+    to output: inout [UInt8]
   ) {
-    let blank = UInt8(ascii: " ")
     blanks(Self.indent, &output)
     output.append(UInt8(ascii: "["))
     var previous = -1
@@ -203,15 +228,34 @@ struct TableLayouter {
       if column != previous + 1 { gap(charset.ellipsis, &output) }
       if bar(before: column, after: previous, picture) { output.append(UInt8(ascii: "|")) }
       previous = column
-      let isPivot = picture.pivots.contains { $0.row == row && $0.column == column }
-      write(cell: column, of: picture.rows[row], plan, isPivot: isPivot, to: &output)
+      let isPivot = plan.isPivot[row * picture.columns + column]
+      blanks(plan.widths[column] - cells.widths[column] + (isPivot ? 0 : 1), &output)
+      if isPivot {
+        if color { output.append(contentsOf: "\u{1B}[1m".utf8) }
+        output.append(UInt8(ascii: "("))
+      }
+      cells.append(column, to: &output)
+      if isPivot {
+        output.append(UInt8(ascii: ")"))
+        if color { output.append(contentsOf: "\u{1B}[0m".utf8) }
+      } else {
+        output.append(UInt8(ascii: " "))
+      }
     }
     if previous + 1 < picture.columns { gap(charset.ellipsis, &output) }
     if let last = picture.bars.last, last >= picture.columns { output.append(UInt8(ascii: "|")) }
     output.append(UInt8(ascii: "]"))
+    writeTail(row, of: picture, writer: &writer, to: &output)
+    output.append(UInt8(ascii: "\n"))
+  }
+
+  /// The star of a changed row, its name, a remark.
+  private func writeTail(
+    _ row: Int, of picture: TablePicture, writer: inout PhraseWriter, to output: inout [UInt8]
+  ) {
+    let blank = UInt8(ascii: " ")
     var tail = TextLine()
-    let isChanged = picture.changed.contains(row)
-    if isChanged { tail.append(" *") }
+    if picture.changed.contains(row) { tail.append(" *") }
     if row < picture.rowNames.count {
       tail.append("  ")
       tail.append(picture.rowNames[row], charset: charset)
@@ -222,41 +266,6 @@ struct TableLayouter {
     }
     while tail.bytes.last == blank { tail.bytes.removeLast() }
     output += tail.bytes.lazy.map { $0 == TextLine.gluedBlank ? blank : $0 }
-    output.append(UInt8(ascii: "\n"))
-  }
-
-  private func write(
-    cell column: Int, of row: TextSlab, _ plan: Plan, isPivot: Bool, to output: inout [UInt8]
-  ) {
-    let slot = plan.widths[column] + 2
-    let isPlain = row.withUTF8(at: column) { cell in
-      guard cell.count <= plan.limit else { return false }
-      for index in cell.indices where cell[index] < 0x20 || cell[index] >= 0x7F { return false }
-      write(cell, slot: slot, width: cell.count, isPivot: isPivot, to: &output)
-      return true
-    }
-    if isPlain { return }
-    var text = row[column]
-    if text.utf8.count > plan.limit { text = NumberShortening.squeezed(text, to: plan.limit, charset: charset) }
-    let safe = charset.escaped(text)
-    write(safe.utf8.span, slot: slot, width: DisplayWidth.of(safe), isPivot: isPivot, to: &output)
-  }
-
-  private func write(
-    _ cell: Span<UInt8>, slot: Int, width: Int, isPivot: Bool, to output: inout [UInt8]
-  ) {
-    blanks(slot - width - (isPivot ? 2 : 1), &output)
-    if isPivot {
-      if color { output.append(contentsOf: "\u{1B}[1m".utf8) }
-      output.append(UInt8(ascii: "("))
-    }
-    for index in cell.indices { output.append(cell[index]) }
-    if isPivot {
-      output.append(UInt8(ascii: ")"))
-      if color { output.append(contentsOf: "\u{1B}[0m".utf8) }
-    } else {
-      output.append(UInt8(ascii: " "))
-    }
   }
 
   private func writeGap(_ picture: TablePicture, _ plan: Plan, to output: inout [UInt8]) {
@@ -300,9 +309,9 @@ struct TableLayouter {
   private mutating func write(
     _ notes: Notes, for picture: TablePicture, rows: Int, columns: Int, to output: inout [UInt8]
   ) {
-    let known = picture.group.flatMap { noted[$0] } ?? []
+    let known = picture.group.flatMap { groups[$0]?.noted } ?? []
     let new = notes.subtracting(known)
-    if let group = picture.group { noted[group] = known.union(notes) }
+    if let group = picture.group { groups[group]?.noted = known.union(notes) }
     if new.isEmpty { return }
     var parts: [String] = []
     if new.contains(.rows) { parts.append("\(rows) of \(English.count(picture.rows.count, "row")) shown") }
@@ -311,7 +320,7 @@ struct TableLayouter {
     }
     if new.contains(.cells) { parts.append("long entries shortened") }
     var advice = "--format json has everything"
-    if !new.isDisjoint(with: [.columns, .cells]) { advice = "a wider terminal shows more, " + advice }
+    if !new.isDisjoint(with: [.columns, .cells]) { advice = "a larger --width shows more, " + advice }
     let text = "(\(parts.joined(separator: ", ")): \(advice))"
     var line = TextLine()
     for word in LineWrap.words(of: TextLine(bytes: Array(text.utf8), width: text.utf8.count)) {

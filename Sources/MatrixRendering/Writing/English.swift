@@ -43,6 +43,7 @@ enum English {
 
   /// `9,998`.
   static func grouped(_ number: Int) -> String {
+    if number.magnitude < 1000 { return String(number) }
     let digits = Array(String(number.magnitude))
     var result = number < 0 ? "-" : ""
     for (index, digit) in digits.enumerated() {
