@@ -39,11 +39,11 @@ extension Matrix where Element == Rational {
   ///
   /// - Complexity: `rows · columns · rank` multiplications of whole numbers.
   public func reducedRowEchelonForm() -> EchelonForm<Rational> {
-    ExactKernels.reducedEchelonForm(RowScaling(self).matrix).value
+    ExactKernels.reducedEchelonForm(ClearedFractions(self).matrix).value
   }
 
   /// A row echelon form of whole numbers: that of the rows multiplied by their least common denominators.
   ///
   /// - Complexity: `rows · columns · rank` multiplications of whole numbers.
-  public func rowEchelonForm() -> EchelonForm<Rational> { ExactKernels.echelonForm(RowScaling(self).matrix).value }
+  public func rowEchelonForm() -> EchelonForm<Rational> { ExactKernels.echelonForm(ClearedFractions(self).matrix).value }
 }

@@ -57,7 +57,7 @@ extension Matrix where Element == Rational {
     guard b.count == rows else {
       throw .mismatch("the system", shape, Shape(b.count, 1), rule: "give the right side one entry a row")
     }
-    return ExactKernels.solve(augmented: RowScaling(self, right: b.columnMatrix).matrix, unknowns: columns).value
+    return ExactKernels.solve(augmented: ClearedFractions(self, right: b.columnMatrix).matrix, unknowns: columns).value
   }
 
   /// All solutions of `A·X = B`, column by column: none as soon as one column has none.
@@ -68,6 +68,6 @@ extension Matrix where Element == Rational {
     guard b.rows == rows else {
       throw .mismatch("the system", shape, b.shape, rule: "give both sides the same number of rows")
     }
-    return ExactKernels.solve(augmented: RowScaling(self, right: b).matrix, unknowns: columns).value
+    return ExactKernels.solve(augmented: ClearedFractions(self, right: b).matrix, unknowns: columns).value
   }
 }

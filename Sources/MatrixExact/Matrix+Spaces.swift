@@ -48,7 +48,7 @@ extension Matrix where Element == Rational {
   /// A basis of the solutions of `A·x = 0`: one vector a free column, 1 there and 0 at the other free ones.
   ///
   /// - Complexity: that of ``reducedRowEchelonForm()``.
-  public func nullSpace() -> Basis<Rational> { ExactKernels.nullBasis(RowScaling(self).matrix).value }
+  public func nullSpace() -> Basis<Rational> { ExactKernels.nullBasis(ClearedFractions(self).matrix).value }
 
   /// A basis of the span of the columns: those in which a row echelon form has its pivots.
   ///
@@ -56,7 +56,7 @@ extension Matrix where Element == Rational {
   public func columnSpace() -> Basis<Rational> {
     Basis(
       ambient: rows,
-      ExactKernels.pivotColumns(RowScaling(self).matrix).value.map { column in Vector(self.column(column)) })
+      ExactKernels.pivotColumns(ClearedFractions(self).matrix).value.map { column in Vector(self.column(column)) })
   }
 
   /// A basis of the span of the rows: the rows of the reduced row echelon form that are not zero.

@@ -2,7 +2,7 @@ internal import MatrixArithmetic
 internal import MatrixDomain
 
 /// A matrix of fractions as whole numbers, with what each row was multiplied by.
-struct RowScaling {
+struct ClearedFractions {
   /// Row `i` of the matrix times `factors[i]`.
   var matrix: Matrix<Integer>
   /// For each row the least common denominator.
@@ -18,10 +18,10 @@ struct RowScaling {
     factors.reserveCapacity(matrix.rows)
     for row in 0..<matrix.rows {
       var common = Integer.one
-      for column in 0..<columns { RowScaling.absorb(matrix[row, column], into: &common) }
-      if let right { for column in 0..<sides { RowScaling.absorb(right[row, column], into: &common) } }
-      for column in 0..<columns { entries.append(RowScaling.scaled(matrix[row, column], by: common)) }
-      if let right { for column in 0..<sides { entries.append(RowScaling.scaled(right[row, column], by: common)) } }
+      for column in 0..<columns { ClearedFractions.absorb(matrix[row, column], into: &common) }
+      if let right { for column in 0..<sides { ClearedFractions.absorb(right[row, column], into: &common) } }
+      for column in 0..<columns { entries.append(ClearedFractions.scaled(matrix[row, column], by: common)) }
+      if let right { for column in 0..<sides { entries.append(ClearedFractions.scaled(right[row, column], by: common)) } }
       factors.append(common)
     }
     self.matrix = Matrix(Shape(matrix.rows, columns + sides), rowMajor: entries)
