@@ -30,7 +30,6 @@ let package = Package(
       name: "small-matrices",
       dependencies: ["BenchmarkHarness", "CMatrixPeer", .product(name: "MatrixExact", package: "MatrixMaster")],
       swiftSettings: settings),
-    .executableTarget(name: "probe", dependencies: [.product(name: "MatrixExact", package: "MatrixMaster")]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,39 @@
+/// Long numbers made short enough to look at: `1234...(9,992 digits)...5678`.
+enum NumberShortening {
+  /// Whole numbers, numerators and denominators of at most this many characters are written out in lines of text.
+  static let longest = 200
+
+  /// The number with its long parts shortened; `nil` where it is short enough.
+  static func shortened(_ text: String, charset: Charset, longest: Int = NumberShortening.longest) -> String? {
+    guard text.utf8.count > longest else { return nil }
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+    let results = parts.map { part in
+      part.utf8.count > longest ? shortened(part, charset: charset) ?? String(part) : String(part)
+    }
+    let result = results.joined(separator: "/")
+    return result.utf8.count < text.utf8.count ? result : nil
+  }
+
+  /// The number so that it fits a narrow column: `(46 digits)/(45 digits)`.
+  static func squeezed(_ text: String, to width: Int, charset: Charset) -> String {
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+    if parts.count == 1, let short = shortened(parts[0], charset: charset), short.utf8.count <= max(width, 26) {
+      return short
+    }
+    return parts.map { part in
+      let digits = part.utf8.count { (48...57).contains($0) }
+      let sign = part.utf8.first == UInt8(ascii: "-") ? "-" : ""
+      return digits > 10 ? "\(sign)(\(English.grouped(digits)) digits)" : String(part)
+    }.joined(separator: "/")
+  }
+
+  /// First and last four digits and the number of those between; `nil` for what is no whole number.
+  private static func shortened(_ number: Substring, charset: Charset) -> String? {
+    let isNegative = number.utf8.first == UInt8(ascii: "-")
+    let digits = isNegative ? number.dropFirst() : number
+    guard digits.utf8.count > 12, digits.utf8.allSatisfy({ (48...57).contains($0) }) else { return nil }
+    let dots = charset.ellipsis
+    let hidden = English.grouped(digits.utf8.count - 8)
+    return "\(isNegative ? "-" : "")\(digits.prefix(4))\(dots)(\(hidden) digits)\(dots)\(digits.suffix(4))"
+  }
+}
