@@ -42,9 +42,9 @@ extension Matrix where Element == Rational {
   /// - Complexity: that of the whole matrix got by multiplying each row by its least common denominator.
   public func determinant() throws(ShapeError) -> Rational {
     guard isSquare else { throw .notSquare("the determinant", shape) }
-    let scaling = ClearedFractions(self)
-    let value = ExactKernels.determinant(scaling.matrix).value
-    return Rational(value, scaling.factors.reduce(into: Integer.one) { $0 *= $1 })
+    let cleared = ClearedFractions(self)
+    let value = ExactKernels.determinant(cleared.matrix).value
+    return Rational(value, cleared.factors.reduce(into: Integer.one) { $0 *= $1 })
   }
 
   /// The rank: the number of pivots of any row echelon form.

@@ -36,13 +36,13 @@ extension Matrix where Element == Rational {
   /// - Complexity: `n³` multiplications of whole numbers, and `n²` greatest common divisors.
   public func inverse() throws(InversionError) -> Matrix<Rational> {
     guard isSquare else { throw .shape(.notSquare("the inverse", shape)) }
-    let scaling = ClearedFractions(self)
-    guard var inverse = ExactKernels.inverse(scaling.matrix).value else {
-      throw .singular(nullVector: ExactKernels.nullBasis(scaling.matrix).value.vectors[0])
+    let cleared = ClearedFractions(self)
+    guard var inverse = ExactKernels.inverse(cleared.matrix).value else {
+      throw .singular(nullVector: ExactKernels.nullBasis(cleared.matrix).value.vectors[0])
     }
     // (D·A)⁻¹·D = A⁻¹ for the diagonal matrix D of the factors.
-    for column in 0..<columns where !scaling.factors[column].isOne {
-      let factor = Rational(scaling.factors[column])
+    for column in 0..<columns where !cleared.factors[column].isOne {
+      let factor = Rational(cleared.factors[column])
       for row in 0..<rows { inverse[row, column] *= factor }
     }
     return inverse

@@ -5,7 +5,7 @@ import MatrixFeatures
 /// Runs command lines in the test's own process and keeps what they print.
 struct Shell {
   struct Answer {
-    var status: ExitStatus
+    var status: MatrixFeatures.ExitStatus
     var output: String
     var errors: String
   }

@@ -18,9 +18,11 @@ enum ClosedFormSolution {
       let denominator = unsafe cramer(words)
       guard denominator != 0 else { return nil }
       let numerators = unsafe words + 12
-      let entries = unsafe fractions(count: 3) { output in
+      let entries = unsafe withUnsafeTemporaryAllocation(of: Rational.self, capacity: 3) { buffer in
+        let output = unsafe buffer.baseAddress.unsafelyUnwrapped
         unsafe Int.write(
           numerators, stride: 1, count: 3, over: denominator, negated: false, to: output, outputStride: 1)
+        return unsafe [output.move(), (output + 1).move(), (output + 2).move()]
       }
       return AffineSolutionSet(
         unknowns: 3, particular: Matrix(Shape(3, 1), rowMajor: entries), directions: Basis(ambient: 3, []), free: [])

@@ -57,7 +57,8 @@ import Testing
         #expect((0..<first).allSatisfy { echelon.matrix[row, $0].isZero }, "\(note)")
         if row < oracle.rank { #expect(!echelon.matrix[row, first].isZero, "\(note)") }
       }
-      #expect(echelon.matrix.rowMajor.allSatisfy(\.isWhole), "\(note)")
+      let isWhole = echelon.matrix.rowMajor.allSatisfy { $0.isWhole }
+      #expect(isWhole, "\(note)")
     }
     #expect(paths == [.word, .doubleWord, .integer])
   }

@@ -4,9 +4,8 @@ import Testing
 
 /// The public names on matrices of whole numbers and of fractions.
 @Suite struct LibrarySurfaceTests {
-  @Test(arguments: [ReferenceMatrix.corpus, ReferenceMatrix.families, ReferenceMatrix.incidents].joined().chunked(64))
-  func referenceMatrices(_ references: [ReferenceMatrix]) throws {
-    for reference in references {
+  @Test func referenceMatrices() throws {
+    for reference in [ReferenceMatrix.corpus, ReferenceMatrix.families, ReferenceMatrix.incidents].joined() {
       let matrix = reference.matrix
       let whole = matrix.rowMajor.allSatisfy(\.isWhole) ? matrix.map(\.numerator) : nil
       if let rank = reference.rank {
@@ -113,20 +112,5 @@ import Testing
       let wide = try matrix.augmented(with: EntrySort.small.matrix(order, 3, &random))
       #expect(wide.reducedRowEchelonForm().matrix == KernelOracle(wide).reduced, "\(random)")
     }
-  }
-}
-
-extension Sequence {
-  /// The elements in arrays of at most `count`.
-  func chunked(_ count: Int) -> [[Element]] {
-    var chunks: [[Element]] = []
-    for element in self {
-      if chunks.last.map({ $0.count < count }) ?? false {
-        chunks[chunks.count - 1].append(element)
-      } else {
-        chunks.append([element])
-      }
-    }
-    return chunks
   }
 }

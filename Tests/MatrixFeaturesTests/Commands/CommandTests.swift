@@ -25,7 +25,7 @@ struct CommandTests {
   @Test(
     "statuses",
     arguments: [
-      (["det", "1 2; 3"], ExitStatus.badData), (["det"], .usage), (["dett", "1"], .usage),
+      (["det", "1 2; 3"], MatrixFeatures.ExitStatus.badData), (["det"], .usage), (["dett", "1"], .usage),
       (["det", "1", "--stepss", "full"], .usage), (["inverse", "1 2; 2 4"], .noValue), (["det", "1 2 3"], .badData),
       (["det", "missing.csv"], .noInput), (["det", "1", "--steps", "much"], .usage), (["solve", "x=1; x=2"], .success),
       (["rank", "1 1e400000000"], .noValue), (["det", "1 2; 3 4", "5"], .usage), (["det", "--numeric", "1"], .noValue),
@@ -33,7 +33,7 @@ struct CommandTests {
       (["solve", "x*y = 1"], .badData), (["det", "1/0"], .badData), ([], .success), (["--version"], .success),
       (["power", "1 1; 1 1", "100000000000"], .noValue),
     ])
-  func statuses(words: [String], status: ExitStatus) {
+  func statuses(words: [String], status: MatrixFeatures.ExitStatus) {
     let answer = mm.run(words)
     #expect(answer.status == status, "\(words): \(answer.errors)")
     if status != .success {
