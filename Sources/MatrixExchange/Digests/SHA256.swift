@@ -34,7 +34,9 @@ public struct SHA256: Sendable {
       compress()
     }
     pending.append(contentsOf: repeatElement(0, count: 56 - pending.count))
-    for shift in stride(from: 56, through: 0, by: -8) { pending.append(UInt8(truncatingIfNeeded: bits >> UInt64(shift))) }
+    for shift in stride(from: 56, through: 0, by: -8) {
+      pending.append(UInt8(truncatingIfNeeded: bits >> UInt64(shift)))
+    }
     compress()
     return state.flatMap { word in
       [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: word >> UInt32($0)) }
