@@ -767,12 +767,17 @@ def exponent_of(claim):
     return exponent
 
 
-def product(a, b):
-    """Of two pairs: whole rows, and the denominator below them all."""
-    bits = [max([d.bit_length()] + [abs(x).bit_length() for row in rows for x in row]) for rows, d in (a, b)]
-    need(sum(bits) + 64 < 4 * LONGEST, "the power is too large to compute again")
+def bits_of(power):
+    return max([power[1].bit_length()] + [x.bit_length() for row in power[0] for x in row])
+
+
+def product(a, b, limit):
+    """Of two pairs: whole rows, and the least denominator below them all."""
+    need(max(bits_of(a), bits_of(b)) <= limit, "the power is another matrix: it has far longer entries")
     columns = list(zip(*b[0]))
-    return [[sum(map(int.__mul__, row, column)) for column in columns] for row in a[0]], a[1] * b[1]
+    rows = [[sum(map(int.__mul__, row, column)) for column in columns] for row in a[0]]
+    common = gcd(a[1] * b[1], *(x for row in rows for x in row))
+    return [[x // common for x in row] for row in rows], a[1] * b[1] // common
 
 
 def common_rows(a):
@@ -786,14 +791,15 @@ def check_power(claim):
     a = claim.square()
     exponent = exponent_of(claim)
     result = claim.output_matrix("result", "Q" if exponent < 0 else claim.ring(), a.shape)
+    limit = 4 * (a.rows + 1) * (bits_of(common_rows(a)) + bits_of(common_rows(result)) + 64)
     squares = chain(claim, a, exponent)
     power, square, rest, index = None, common_rows(a), abs(exponent), 0
     while rest:
         if rest & 1:
-            power = square if power is None else product(power, square)
+            power = square if power is None else product(power, square, limit)
         rest >>= 1
         if rest:
-            square = product(square, square) if squares is None else common_rows(squares[index])
+            square = product(square, square, limit) if squares is None else common_rows(squares[index])
             index += 1
     if power is None:
         power = common_rows(identity(a.rows))

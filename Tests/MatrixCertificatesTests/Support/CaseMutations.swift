@@ -5,8 +5,11 @@ import MatrixDomain
 struct Corruption {
   var what: String
   var result: CertifiedCase
-  /// True where the claim is false, not canonical, or surely not proved any more. Otherwise either verdict is right.
-  var mustBeRejected: Bool
+  /// True where the corruption breaks the form or the proof, whatever the numbers say.
+  var isBroken: Bool
+
+  /// True where the claim is false, not canonical, or not proved any more. Otherwise either verdict is right.
+  var mustBeRejected: Bool { isBroken || !result.isTrue || !result.hasSoundEvidence }
 }
 
 /// Every small corruption of a certified result.
@@ -19,8 +22,7 @@ enum CaseMutations {
     Mutations.of(honest.outputs).map { change in
       var copy = honest
       copy.outputs = change.subject
-      return Corruption(
-        what: "output \(change.what)", result: copy, mustBeRejected: change.breaksForm || !copy.isTrue)
+      return Corruption(what: "output \(change.what)", result: copy, isBroken: change.breaksForm)
     }
   }
 
@@ -28,7 +30,7 @@ enum CaseMutations {
     Mutations.of(honest.inputs).map { change in
       var copy = honest
       copy.inputs = change.subject
-      return Corruption(what: "input \(change.what)", result: copy, mustBeRejected: change.breaksForm || !copy.isTrue)
+      return Corruption(what: "input \(change.what)", result: copy, isBroken: change.breaksForm)
     }
   }
 
@@ -38,7 +40,7 @@ enum CaseMutations {
     func add(_ what: String, _ change: (inout CertifiedCase) -> Void) {
       var copy = honest
       change(&copy)
-      result.append(Corruption(what: what, result: copy, mustBeRejected: true))
+      result.append(Corruption(what: what, result: copy, isBroken: true))
     }
     for outcome in Outcome.allCases where outcome != honest.outcome { add("\(outcome)") { $0.outcome = outcome } }
     for code in [ErrorCode.singular, .notSquare, .methodNeedsInvertible] where code != honest.errorCode {
@@ -61,8 +63,9 @@ enum CaseMutations {
       if case .record(let fields) = honest.certificate.data, fields.isEmpty { continue }
       result.append(
         Corruption(
-          what: "type \(type) without data", result: honest.with(Certificate(type: type, strength: .proof, data: .record([]))),
-          mustBeRejected: type != "determinant-residues" && type != "recomputation"))
+          what: "type \(type) without data",
+          result: honest.with(Certificate(type: type, strength: .proof, data: .record([]))),
+          isBroken: type != "determinant-residues" && type != "recomputation"))
     }
     return result
   }
@@ -87,7 +90,7 @@ enum CaseMutations {
       result.append(
         Corruption(
           what: "certificate \(change.what)", result: copy,
-          mustBeRejected: change.breaksForm || unique.contains(field) || !copy.hasSoundEvidence))
+          isBroken: change.breaksForm || unique.contains(field)))
     }
     for composite in [0, 1, 4, 91, 561, 1_000_001, 2_147_483_646, 2_147_483_649, 4_294_967_291, Int.max] {
       guard let index = fields.firstIndex(where: { $0.name == "prime" }) else { break }
@@ -97,7 +100,7 @@ enum CaseMutations {
         Corruption(
           what: "prime \(composite)",
           result: honest.with(Certificate(type: honest.certificate.type, strength: .proof, data: .record(copy))),
-          mustBeRejected: true))
+          isBroken: true))
     }
     return result
   }

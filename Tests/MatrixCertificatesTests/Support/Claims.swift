@@ -106,8 +106,11 @@ struct Claims {
         guard case .scalar(let value) = input.value, let factor = scalars([value.text], value.domain) else { return nil }
         result.scalar = factor[0]
       case ("power", "n"):
-        guard case .count(let exponent) = input.value else { return nil }
-        result.exponent = exponent
+        switch input.value {
+        case .count(let exponent): result.exponent = exponent
+        case .scalar(let value) where value.domain == .integers: result.exponent = Int(value.text)
+        default: return nil
+        }
       default: return nil
       }
       if domain(input.value) == .rationals { result.domain = .rationals }

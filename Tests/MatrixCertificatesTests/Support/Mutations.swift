@@ -34,7 +34,7 @@ enum Mutations {
     case .count(let count):
       return [count + 1, count - 1, -count, 0, count * 2 + 1].filter { $0 != count }.map {
         .init(what: "\(count) becomes \($0)", subject: .count($0))
-      } + [.init(what: "a scalar instead of a count", subject: .scalar(Integer(count)), breaksForm: true)]
+      } + [.init(what: "a scalar instead of a count", subject: .scalar(Integer(count)))]
     case .polynomial, .truth, .text: return []
     }
   }
@@ -64,9 +64,9 @@ enum Mutations {
   /// Corruptions of a scalar's text.
   static func of(text: String) -> [Mutation<String>] {
     guard let value = Rational(text) else { return [] }
-    var result = [Rational(1), -value, 0, 1 / (value + 2), value * 1_000_000_007].enumerated().compactMap {
-      let changed = $0.offset == 0 ? value + 1 : $0.element
-      return changed == value ? nil : Mutation(what: "\(text) becomes \(changed)", subject: changed.description)
+    var result: [Mutation<String>] = []
+    for changed in [value + 1, -value, 0, 1 / (value * value + 2), value * 1_000_000_007] where changed != value {
+      result.append(.init(what: "\(text) becomes \(changed)", subject: changed.description))
     }
     let wrong = [
       "+\(text)", "0\(text)", "\(text)/1", " \(text)", "\(text) ", "\(text).0", "\(text)e0", "", "--\(text)",
