@@ -23,7 +23,8 @@ extension SubstitutionCheck: Narratable {
   private func equation(_ row: Int, of point: Point, result: Element) -> Phrase {
     let terms = (0..<matrix.columns).filter { !matrix[row, $0].isZero }
       .map { (matrix[row, $0].exchangeText, Formula.Factor.number(point.values[$0].exchangeText)) }
-    return "E\(row + 1): \(Formula.equation(.sum(terms), .number(result.exchangeText)))\(wanted([result], [point.right[row]]))"
+    let left = Formula.equation(.sum(terms), .number(result.exchangeText))
+    return "E\(row + 1): \(left)\(wanted([result], [point.right[row]]))"
   }
 
   /// `A*(5,0,2,0) = (3,8,-1)`.

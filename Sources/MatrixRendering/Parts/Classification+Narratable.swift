@@ -15,9 +15,11 @@ extension Classification: Narratable {
       let right = Formula.equation(rankAB, value(augmentedRank))
       return "pivot in the last column: \(Formula(left.tokens + [.symbol(.less)] + right.tokens)): no solution."
     case .unique:
-      let pivots = pivotColumns.isEmpty ? "no pivots" : "pivots in " + English.places("column", pivotColumns)
+      let places = English.places("column", pivotColumns)
+      let pivots =
+        pivotColumns.isEmpty ? "no pivots" : pivotColumns.count == 1 ? "pivot in \(places)" : "pivots in \(places)"
       let ranks = Formula.equation(.equation(rankA, rankAB), value(rank))
-      return "\(pivotColumns.count == 1 ? "pivot in " + English.places("column", pivotColumns) : pivots); \(ranks) = unknowns: exactly one solution."
+      return "\(pivots); \(ranks) = unknowns: exactly one solution."
     case .infinite:
       let ranks = Formula.equation(.equation(rankA, rankAB), value(rank))
       let comparison = Formula(ranks.tokens + [.symbol(.less), .number(String(unknowns))])
@@ -31,13 +33,11 @@ extension Classification: Narratable {
 
 extension RankStatement: Narratable {
   public func narrate(into narrative: inout Narrative, detail: Detail) {
-    let size = "\(English.count(shape.rows, "row")) and \(English.count(shape.columns, "column"))"
     if pivotColumns.isEmpty {
-      narrative.labelled(.rank, ["\(number: String(rank)): no pivot in \(size)"])
+      narrative.labelled(.rank, ["\(number: String(rank)): there is no pivot"])
     } else {
-      let pivots: Phrase = rank == 1 ? "one pivot" : "\(rank) pivots"
       narrative.labelled(
-        .rank, ["\(number: String(rank)): \(pivots), in \(English.places("column", pivotColumns)), of \(size)"])
+        .rank, ["\(number: String(rank)), the number of pivots (\(English.places("column", pivotColumns)))"])
     }
   }
 }

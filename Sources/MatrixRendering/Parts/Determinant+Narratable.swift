@@ -5,7 +5,8 @@ extension DeterminantFromPivots: Narratable {
     let name = Formula([.name("det"), .symbol(.space), .name("A")])
     let label: Label = isByProduct ? .also : .answer
     if pivots.count < size {
-      let remark: Phrase = "(\(English.count(pivots.count, "pivot", inWords: true)) in \(English.count(size, "column")))"
+      let remark: Phrase =
+        "(\(English.count(pivots.count, "pivot", inWords: true)) in \(English.count(size, "column")))"
       return narrative.labelled(label, [Phrase(.equation(name, .number(value.exchangeText))), remark])
     }
     if size == 0 {
@@ -22,13 +23,19 @@ extension DeterminantFromPivots: Narratable {
     if !factors.isEmpty {
       way.append(.divide)
       let divisor = Formula.product(factors.map(\.exchangeText))
-      way.append(contentsOf: factors.count == 1 && divisor.tokens.count == 1 ? divisor : Formula([.symbol(.open)] + divisor.tokens + [.symbol(.close)]))
+      way.append(
+        contentsOf: factors.count == 1 && divisor.tokens.count == 1
+          ? divisor : Formula([.symbol(.open)] + divisor.tokens + [.symbol(.close)]))
     }
     var notes: [Phrase] = []
     if swaps > 0 { notes.append("\(English.count(swaps, "swap", inWords: true))") }
-    if !factors.isEmpty { notes.append("\(English.count(factors.count, "row operation", inWords: true)) multiplied it") }
+    if !factors.isEmpty {
+      notes.append("\(English.count(factors.count, "row operation", inWords: true)) multiplied it")
+    }
     let isPlain = way.tokens.count == 1
-    let equation = isPlain ? Formula.equation(name, .number(value.exchangeText))
+    let equation =
+      isPlain
+      ? Formula.equation(name, .number(value.exchangeText))
       : .equation(.equation(name, way), .number(value.exchangeText))
     var items = [Phrase(equation)]
     if !notes.isEmpty { items.append("(\(Phrase.joined(notes, by: ", ")))") }

@@ -50,7 +50,8 @@ extension Formula {
     for (coefficient, factor) in terms {
       guard case .number(let value) = factor else { continue }
       if !result.isEmpty { result.append(ScalarText(coefficient).split.isNegative ? .minus : .plus) }
-      result.append(contentsOf: .product([result.isEmpty ? coefficient : ScalarText(coefficient).split.magnitude, value]))
+      result.append(
+        contentsOf: .product([result.isEmpty ? coefficient : ScalarText(coefficient).split.magnitude, value]))
     }
     return result
   }

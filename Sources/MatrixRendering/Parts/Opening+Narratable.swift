@@ -4,6 +4,9 @@ extension Opening: Narratable {
   public func narrate(into narrative: inout Narrative, detail: Detail) {
     var phrase: Phrase = "Method: \(methodPhrase). \(domainPhrase)."
     if let pivotRule { phrase += " Pivot rule: \(pivotRule.phrase)." }
+    if method == "fraction-free" {
+      phrase += " Rows are multiplied so that no fraction arises, and the determinant with them."
+    }
     narrative.paragraph(phrase)
   }
 

@@ -5,11 +5,14 @@ extension InconsistencyProof: Narratable {
     let used = coefficients.indices.filter { !coefficients[$0].isZero }
     let equations = Formula.sum(used.map { (coefficients[$0].exchangeText, .name("E\($0 + 1)")) })
     narrative.labelled(.proof, qualifier: "(needs none of the steps)", ["\(equations):"])
-    let lefts = used.map { (coefficients[$0].exchangeText, Formula.Factor.vector(matrix.slab(ofRow: $0), isSpaced: false)) }
+    let lefts = used.map {
+      (coefficients[$0].exchangeText, Formula.Factor.vector(matrix.slab(ofRow: $0), isSpaced: false))
+    }
     let rights = used.map { (coefficients[$0].exchangeText, Formula.Factor.number(right[$0].exchangeText)) }
-    let combination = Vector((0..<matrix.columns).map { column in
-      used.reduce(Element.zero) { $0 + coefficients[$1] * matrix[$1, column] }
-    })
+    let combination = Vector(
+      (0..<matrix.columns).map { column in
+        used.reduce(Element.zero) { $0 + coefficients[$1] * matrix[$1, column] }
+      })
     let total = used.reduce(Element.zero) { $0 + coefficients[$1] * right[$1] }
     narrative.append(
       .items(

@@ -12,7 +12,10 @@ extension SolutionAnswer: Narratable {
 extension Narrative {
   /// The solutions of a system as its answer.
   mutating func append(answer value: SolutionSetValue, parameters: [String]? = nil) {
-    let parameters = parameters ?? Self.parameters(value.directions.count, avoiding: value.unknowns)
+    var parameters = parameters ?? []
+    if parameters.count < value.directions.count {
+      parameters = Self.parameters(value.directions.count, avoiding: value.unknowns)
+    }
     guard value.status != .none, let particular = value.particular else {
       return labelled(.answer, ["no solution"])
     }
@@ -20,7 +23,9 @@ extension Narrative {
     let name: Formula
     switch particular {
     case .vector(let entries):
-      if entries.isEmpty { return labelled(.answer, ["exactly one solution: the empty vector, as there are no unknowns"]) }
+      if entries.isEmpty {
+        return labelled(.answer, ["exactly one solution: the empty vector, as there are no unknowns"])
+      }
       point = .vector(entries)
       name = value.status == .unique ? .names(value.unknowns) : Self.vectorName(value.unknowns)
       if value.status == .unique {

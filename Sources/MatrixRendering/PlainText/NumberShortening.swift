@@ -17,7 +17,7 @@ enum NumberShortening {
   /// The number so that it fits a narrow column: `(46 digits)/(45 digits)`.
   static func squeezed(_ text: String, to width: Int, charset: Charset) -> String {
     if !text.utf8.contains(UInt8(ascii: "/")), let short = shortened(text[...], charset: charset),
-      short.unicodeScalars.count <= max(width, 26)
+      short.unicodeScalars.count <= max(width, 30)
     {
       return short
     }

@@ -36,7 +36,7 @@ struct PlainTextLayout {
   private mutating func write(_ block: Narrative.Block, at index: Int) {
     switch block {
     case .labelled, .sum: beginRun(at: index)
-    case .table, .items, .lines: break
+    case .table, .items, .lines, .paragraph(_, level: 1...): break
     default: endRun()
     }
     switch block {
@@ -73,7 +73,7 @@ struct PlainTextLayout {
       case .labelled(let label, _, _, _), .sum(let label, _, _):
         let length = label.rawValue.count
         if length <= 8 { labelWidth = max(labelWidth, length) }
-      case .table, .items, .lines: continue
+      case .table, .items, .lines, .paragraph(_, level: 1...): continue
       default: return
       }
     }
@@ -182,23 +182,24 @@ struct PlainTextLayout {
     let texts = terms.map { writer.line($0.formula) }
     let captions = terms.map { term in term.caption.map { writer.line(Phrase(text: $0)) } }
     let total = indent + texts.reduce(0) { $0 + $1.width } + 5 * max(0, texts.count - 1)
-    var captionLine = TextLine()
-    var captionEnd = indent
+    // Every caption under its term, moved aside where it would not fit.
+    var captionLine: TextLine? = TextLine()
     for (index, caption) in captions.enumerated() {
-      let start = texts[..<index].reduce(indent) { $0 + $1.width + 5 }
-      captionEnd = max(captionEnd, start + (caption?.width ?? 0))
+      guard let caption, let before = captionLine else { continue }
+      let natural = texts[..<index].reduce(indent) { $0 + $1.width + 5 }
+      let start = min(max(natural, before.width == 0 ? 0 : before.width + 2), width - caption.width)
+      let gap = start - before.width
+      captionLine?.append(blanks: gap)
+      captionLine?.append(caption)
+      if gap < (before.width == 0 ? 0 : 2) { captionLine = nil }
     }
-    if max(total, captionEnd) <= width {
+    if total <= width, let captionLine {
       for (index, text) in texts.enumerated() {
         if index > 0 { line.append("  +  ") }
-        if let caption = captions[index] {
-          captionLine.append(blanks: max(captionLine.width == 0 ? 0 : 2, line.width - captionLine.width))
-          captionLine.append(caption)
-        }
         line.append(text)
       }
       emit(line, style: .strong, upTo: label.rawValue.utf8.count)
-      if captionLine.width > 0 { flow(captionLine, hanging: min(indent, width / 3)) }
+      if captionLine.width > 0 { emit(captionLine) }
       return
     }
     for (index, text) in texts.enumerated() {

@@ -75,7 +75,7 @@ struct TableLayouter {
     let room = width - Self.indent - 2 - suffixWidth(picture)
     var widths = widestEver(picture)
     let fits = total(widths, picture) <= room
-    let rows = displayRows(picture, shown: shown, limit: fits ? Int.max : max(26, width / 3))
+    let rows = displayRows(picture, shown: shown, limit: fits ? Int.max : max(30, width / 3))
     if !fits {
       widths = leastWidths(picture)
       for row in shown {

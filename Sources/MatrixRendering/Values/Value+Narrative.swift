@@ -16,10 +16,12 @@ extension Narrative {
       paragraph("\(name: name) =", level: level)
       table(TablePicture(matrix))
     case .solutionSet(let set):
-      paragraph("\(name: name):", level: level)
-      var inner = Narrative()
-      inner.append(answer: set)
-      for block in inner.blocks { append(block) }
+      guard case .matrix(let particular)? = set.particular else { return }
+      paragraph("\(name: name) =", level: level)
+      table(TablePicture(particular))
+      for (index, direction) in set.directions.enumerated() {
+        paragraph("direction \(index + 1): \(Formula.vector(direction))", level: level + 1)
+      }
     case .list(let items):
       paragraph("\(name: name):", level: level)
       for (index, item) in items.enumerated() { append(value: item, name: "\(index + 1)", level: level + 1) }
@@ -97,7 +99,25 @@ extension Value {
       guard phrases.count == items.count, isPlain else { return nil }
       return phrases.isEmpty ? "none" : Phrase.joined(phrases, by: ", ")
     case .record(let fields): return fields.isEmpty ? "nothing" : nil
-    case .matrix, .solutionSet: return nil
+    case .solutionSet(let set): return set.phrase
+    case .matrix: return nil
+    }
+  }
+}
+
+extension SolutionSetValue {
+  /// `(1, 0) + t*(2, 1)`; `nil` where there are many right-hand sides.
+  var phrase: Phrase? {
+    switch particular {
+    case nil: return "no solution"
+    case .matrix: return nil
+    case .vector(let point):
+      let parameters = Narrative.parameters(directions.count, avoiding: unknowns)
+      var formula = Formula.vector(point)
+      for (parameter, direction) in zip(parameters, directions) {
+        formula.tokens += [.symbol(.plus), .name(parameter), .symbol(.times), .vector(direction, isSpaced: true)]
+      }
+      return Phrase(formula)
     }
   }
 }

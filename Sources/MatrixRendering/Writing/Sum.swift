@@ -48,8 +48,7 @@ extension Formula {
       }
     }
     if scalar.isFraction || scalar.isSum {
-      if !sign.isEmpty { append(.negative) }
-      append(parenthesised: magnitude)
+      append(parenthesised: isFirst ? coefficient : magnitude)
       append(.times)
     } else {
       append(.number(sign + magnitude))
