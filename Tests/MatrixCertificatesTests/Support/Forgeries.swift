@@ -203,7 +203,7 @@ extension Forgery {
           "solution",
           .solutionSet(
             SolutionSetValue(
-              .rationals, status: .unique, unknowns: ["x"],
+              .rationals, status: .unique, unknowns: ["x1"],
               particular: .matrix(MatrixValue(.rationals, Shape(1, 1), ["2"])), directions: [], free: []))),
         count("rank", 1), positions("pivots", 1),
       ], "unique-solution", [positions("rows", 1), prime], caughtBy: "has a vector as solution"),
@@ -212,9 +212,9 @@ extension Forgery {
       [solution(.unique, 1, [2]), count("rank", 1), positions("pivots", 1)],
       "unique-solution", [positions("rows", 1), prime], caughtBy: "two right-hand sides"),
     Forgery(
-      "solve", [a([1]), vector("b", 2), .init("unknowns", .list([.text("y")]))],
-      [solution(.unique, 1, [2]), count("rank", 1), positions("pivots", 1)],
-      "unique-solution", [positions("rows", 1), prime], caughtBy: "not those of the request"),
+      "solve", [a([1, 2])],
+      [solution(.infinite, 2, [0, 0], [[-2, 1]], free: [2]), count("rank", 1), positions("pivots", 1)],
+      "infinite-solutions", [positions("rows", 1), prime], caughtBy: "no right-hand side"),
     Forgery(
       "solve", [a([1]), vector("b", 2, 3)],
       [solution(.unique, 1, [2]), count("rank", 1), positions("pivots", 1)],
