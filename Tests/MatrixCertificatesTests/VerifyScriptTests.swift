@@ -98,8 +98,9 @@ enum VerifyScript {
 
   /// `nil`, and a printed note, where there is no Python.
   static func run(_ lines: [String]) throws -> Report? {
-    guard let python = ["/usr/bin/python3", "/usr/local/bin/python3", "/opt/homebrew/bin/python3"]
-      .first(where: FileManager.default.isExecutableFile)
+    guard
+      let python = ["/usr/bin/python3", "/usr/local/bin/python3", "/opt/homebrew/bin/python3"]
+        .first(where: FileManager.default.isExecutableFile)
     else {
       print("skipped: there is no python3 to run Scripts/verify.py with")
       return nil

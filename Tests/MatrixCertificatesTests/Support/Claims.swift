@@ -103,7 +103,9 @@ struct Claims {
         result.second = second
         result.secondIsVector = input.value.kind == .vector
       case ("scale", "c"):
-        guard case .scalar(let value) = input.value, let factor = scalars([value.text], value.domain) else { return nil }
+        guard case .scalar(let value) = input.value, let factor = scalars([value.text], value.domain) else {
+          return nil
+        }
         result.scalar = factor[0]
       case ("power", "n"):
         switch input.value {
