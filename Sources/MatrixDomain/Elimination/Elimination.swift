@@ -39,6 +39,15 @@ public struct Elimination<Element: Field>: Sendable {
     self.pivotColumns = min(pivotColumns ?? matrix.columns, matrix.columns)
   }
 
+  /// An elimination whose forward phase was done elsewhere. The caller vouches for the echelon form and its pivots.
+  @inlinable public init(
+    echelon matrix: Matrix<Element>, pivots: [Pivot], pivotColumns: Int, determinantFactor: Element
+  ) {
+    self.init(matrix, pivotColumns: pivotColumns)
+    found = pivots
+    factor = determinantFactor
+  }
+
   /// Brings the matrix to row echelon form.
   @inlinable public mutating func reduceForward(
     rule: some PivotRule<Element>, recorder: inout some EliminationRecorder<Element>, budget: Budget = .unlimited

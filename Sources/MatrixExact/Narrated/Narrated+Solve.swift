@@ -77,7 +77,7 @@ extension Narrated {
     return worked
   }
 
-  /// All solutions of `A·x = b`. See ``solve(_:_:method:narration:)-matrix``.
+  /// All solutions of `A·x = b`. One right-hand side of the form above.
   public static func solve<Element: HandScalar>(
     _ a: Matrix<Element>, _ b: Vector<Element>, method: SolveMethod = .auto, narration: Narration = Narration()
   ) throws(ExactError) -> Worked<AffineSolutionSet<Element>> {

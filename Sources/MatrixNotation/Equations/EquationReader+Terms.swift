@@ -12,7 +12,7 @@ extension EquationReader {
       try advance()
       var next = try product()
       if isMinus { next.negate() }
-      try guarded(start) { () throws(MagnitudeError) in try total.add(next) }
+      try guarded(start) { () throws(LinearForm.TooLong) in try total.add(next) }
     }
     return total
   }
@@ -27,11 +27,13 @@ extension EquationReader {
       switch token.kind {
       case .times:
         try advance()
-        total = try multiply(total, try factor(), from: start)
+        let next = try factor()
+        total = try multiply(total, next, from: start)
         isQuotient = false
       case .over:
         try advance()
-        total = try divide(total, try factor(), from: start)
+        let next = try factor()
+        total = try divide(total, next, from: start)
         isQuotient = true
       case .name, .open:
         let next = try factor()
@@ -162,7 +164,7 @@ extension EquationReader {
   private func multiply(_ left: LinearForm, _ right: LinearForm, from start: Int) throws(NotationError) -> LinearForm {
     guard left.isConstant || right.isConstant else { throw notLinear(start..<lastEnd) }
     var (form, factor) = left.isConstant ? (right, left.constant) : (left, right.constant)
-    try guarded(start) { () throws(MagnitudeError) in try form.scale(by: factor) }
+    try guarded(start) { () throws(LinearForm.TooLong) in try form.scale(by: factor) }
     return form
   }
 
@@ -173,7 +175,7 @@ extension EquationReader {
         .zeroDenominator, "\(source.quoted(start..<lastEnd)) divides by 0", at: start..<lastEnd)
     }
     var form = left
-    try guarded(start) { () throws(MagnitudeError) in try form.scale(by: inverse) }
+    try guarded(start) { () throws(LinearForm.TooLong) in try form.scale(by: inverse) }
     return form
   }
 

@@ -87,7 +87,7 @@ struct EquationReader {
     }
     guard isEnd else { throw unexpected() }
     right.negate()
-    try guarded(rightStart) { () throws(MagnitudeError) in try left.add(right) }
+    try guarded(rightStart) { () throws(LinearForm.TooLong) in try left.add(right) }
     left.constant = -left.constant
     return left
   }
@@ -99,7 +99,8 @@ struct EquationReader {
     let (count, overflow) = rows.count.multipliedReportingOverflow(by: names.count)
     guard !overflow, count <= NotationLimits.entries else {
       throw source.mistake(
-        .tooLarge, "\(rows.count) equations in \(names.count) unknowns need a matrix of more than "
+        .tooLarge,
+        "\(rows.count) equations in \(names.count) unknowns need a matrix of more than "
           + "\(NotationLimits.entries) entries", at: 0..<0)
     }
     var entries = TextSlab()
@@ -110,7 +111,7 @@ struct EquationReader {
     var dense = Array(repeating: Rational.zero, count: names.count)
     for row in rows {
       for term in row.terms {
-        try guarded(0) { () throws(MagnitudeError) in
+        try guarded(0) { () throws(LinearForm.TooLong) in
           dense[term.unknown] = try LinearForm.sum(dense[term.unknown], term.coefficient)
         }
       }
@@ -132,11 +133,13 @@ struct EquationReader {
   }
 
   /// Does arithmetic that may grow too large, and names the place where it does.
-  func guarded(_ start: Int, _ body: () throws(MagnitudeError) -> Void) throws(NotationError) {
-    do throws(MagnitudeError) {
+  func guarded(_ start: Int, _ body: () throws(LinearForm.TooLong) -> Void) throws(NotationError) {
+    do throws(LinearForm.TooLong) {
       try body()
     } catch {
-      throw source.mistake(.tooLarge, error.message, at: start..<max(start, lastEnd), advice: error.report.advice)
+      throw source.mistake(
+        .tooLarge, "a number would have about \(error.digits) digits; the limit is \(ScalarReader.digitLimit)",
+        at: start..<max(start, lastEnd))
     }
   }
 
@@ -145,7 +148,9 @@ struct EquationReader {
     if token.kind == .close {
       return source.mistake(.syntax, "')' closes a bracket that was never opened", at: token.range)
     }
-    if isEnd { return source.mistake(.syntax, "the equation ends too early", at: lastEnd..<lastEnd, expected: "a term") }
+    if isEnd {
+      return source.mistake(.syntax, "the equation ends too early", at: lastEnd..<lastEnd, expected: "a term")
+    }
     return source.mistake(.syntax, "unexpected \(source.quoted(token.range))", at: token.range, expected: expected)
   }
 
@@ -154,14 +159,16 @@ struct EquationReader {
   private func refuseAmbiguities() throws(NotationError) {
     for (name, range) in exponents where indices[name] != nil {
       throw source.mistake(
-        .syntax, "\(source.quoted(range)) could be one number or a multiple of the unknown "
+        .syntax,
+        "\(source.quoted(range)) could be one number or a multiple of the unknown "
           + "'\(Identifier.escaped(name))'", at: range, advice: "put a * before the unknown, or rename it")
     }
     for (index, name) in names.enumerated() {
       guard let factors = factors(of: name) else { continue }
       let product = factors.joined(separator: "*")
       throw source.mistake(
-        .notLinear, "'\(Identifier.escaped(name))' could be one unknown or the product "
+        .notLinear,
+        "'\(Identifier.escaped(name))' could be one unknown or the product "
           + Identifier.escaped(product), at: firstRanges[index],
         advice: "rename the unknown; a product of unknowns is not linear")
     }

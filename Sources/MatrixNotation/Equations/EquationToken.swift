@@ -35,7 +35,8 @@ extension SourceText {
     case "=":
       if byte(end) == UInt8(ascii: "=") {
         throw mistake(
-          .syntax, "'==' is a comparison", at: start..<(end + 1), expected: "'='", advice: "write an equation with one =")
+          .syntax, "'==' is a comparison", at: start..<(end + 1), expected: "'='",
+          advice: "write an equation with one =")
       }
       kind = .equals
     case "0"..."9": return EquationToken(kind: .number, range: start..<endOfNumber(from: start))
@@ -47,7 +48,9 @@ extension SourceText {
       throw mistake(
         .notLinear, "'\(scalar)' is a power", at: start..<end, advice: EquationReader.linearAdvice)
     default:
-      guard Identifier.isStart(scalar) else { throw unexpectedCharacter(at: start, expected: "a term, an operator or '='") }
+      guard Identifier.isStart(scalar) else {
+        throw unexpectedCharacter(at: start, expected: "a term, an operator or '='")
+      }
       return EquationToken(kind: .name, range: start..<endOfName(from: start))
     }
     return EquationToken(kind: kind, range: start..<end)

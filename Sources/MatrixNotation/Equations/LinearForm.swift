@@ -1,4 +1,5 @@
 import MatrixArithmetic
+import MatrixExchange
 
 /// A constant and multiples of unknowns, as gathered while an equation is read. Terms may repeat.
 struct LinearForm {
@@ -26,22 +27,40 @@ struct LinearForm {
     for index in terms.indices { terms[index].coefficient = -terms[index].coefficient }
   }
 
-  mutating func add(_ other: LinearForm) throws(MagnitudeError) {
+  mutating func add(_ other: LinearForm) throws(TooLong) {
     constant = try LinearForm.sum(constant, other.constant)
     terms.append(contentsOf: other.terms)
   }
 
-  mutating func scale(by factor: Rational) throws(MagnitudeError) {
-    constant = try constant.multiplied(by: factor)
-    for index in terms.indices { terms[index].coefficient = try terms[index].coefficient.multiplied(by: factor) }
+  mutating func scale(by factor: Rational) throws(TooLong) {
+    constant = try LinearForm.product(constant, factor)
+    for index in terms.indices { terms[index].coefficient = try LinearForm.product(terms[index].coefficient, factor) }
   }
 
-  /// A sum whose size is looked at first: the numbers are in a stranger's hands.
-  static func sum(_ left: Rational, _ right: Rational) throws(MagnitudeError) -> Rational {
-    let above = max(
-      left.numerator.bitCount + right.denominator.bitCount, right.numerator.bitCount + left.denominator.bitCount)
-    try MagnitudeError.check("the sum", bits: Double(above) + 1)
-    try MagnitudeError.check("the sum", bits: Double(left.denominator.bitCount + right.denominator.bitCount))
+  // MARK: Numbers in a stranger's hands: their size is looked at first
+
+  /// A number longer than can be written (``ScalarReader/digitLimit``).
+  struct TooLong: Error {
+    var digits: Int
+  }
+
+  static func sum(_ left: Rational, _ right: Rational) throws(TooLong) -> Rational {
+    let first = left.numerator.bitCount + right.denominator.bitCount
+    let second = right.numerator.bitCount + left.denominator.bitCount
+    try check(bits: max(first, second) + 1)
+    try check(bits: left.denominator.bitCount + right.denominator.bitCount)
     return left + right
+  }
+
+  static func product(_ left: Rational, _ right: Rational) throws(TooLong) -> Rational {
+    try check(bits: left.numerator.bitCount + right.numerator.bitCount)
+    try check(bits: left.denominator.bitCount + right.denominator.bitCount)
+    return left * right
+  }
+
+  private static func check(bits: Int) throws(TooLong) {
+    // One digit is log₂ 10 bits, about 3.3219.
+    let digits = Int(Double(bits) / 3.3219)
+    if digits > ScalarReader.digitLimit { throw TooLong(digits: digits) }
   }
 }

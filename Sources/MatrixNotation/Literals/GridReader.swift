@@ -124,7 +124,8 @@ struct GridReader {
     }
     if isSeparated, source.byte(position - 1) == .comma {
       throw source.mistake(
-        .syntax, "a comma is followed by nothing", at: (position - 1)..<position, expected: "a bracketed row, or the end")
+        .syntax, "a comma is followed by nothing", at: (position - 1)..<position,
+        expected: "a bracketed row, or the end")
     }
   }
 

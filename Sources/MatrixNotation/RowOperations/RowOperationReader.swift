@@ -62,7 +62,7 @@ struct RowOperationReader {
       return [.swap(target, try row().index)]
     }
     guard takes("<-") || takes("\u{2190}") else {
-      throw source.unexpectedCharacter(at: position, expected: "'<-' or '<->'")
+      throw unexpected("'<-' or '<->'")
     }
     let start = source.skippingBlanks(from: position, lineBreaks: false)
     let first = try term(isNegative: sign() ?? false)
@@ -77,7 +77,8 @@ struct RowOperationReader {
     let second = try term(isNegative: isNegative)
     guard (first.row == target) != (second.row == target) else {
       throw source.mistake(
-        .syntax, "R\(target + 1) stands \(first.row == target ? "twice" : "nowhere") on the right", at: start..<position,
+        .syntax, "R\(target + 1) stands \(first.row == target ? "twice" : "nowhere") on the right",
+        at: start..<position,
         expected: "R\(target + 1) and one other row, as in \(source.text(targetRange)) <- R\(target + 1) - 3*R1")
     }
     let (own, other) = first.row == target ? (first, second) : (second, first)
@@ -118,7 +119,7 @@ struct RowOperationReader {
       }
       factor = try number()
       if isInnerNegative { factor = -factor }
-      guard takes(")") else { throw source.unexpectedCharacter(at: position, expected: "')'") }
+      guard takes(")") else { throw unexpected("')'") }
       _ = takesTimes()
     }
     let row = try row().index
@@ -153,6 +154,11 @@ struct RowOperationReader {
       throw source.mistake(.syntax, "there is no row 0", at: start..<position, expected: "a row from R1 on")
     }
     return (number - 1, start..<position)
+  }
+
+  private func unexpected(_ expected: String) -> NotationError {
+    source.unexpectedCharacter(
+      at: source.skippingBlanks(from: position, lineBreaks: false), expected: expected)
   }
 
   // MARK: Signs

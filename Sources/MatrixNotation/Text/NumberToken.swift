@@ -71,7 +71,8 @@ extension SourceText {
       guard byte == .minus || byte == .plus || byte == UInt8(ascii: "*") || byte == UInt8(ascii: "^") else { continue }
       if before == .slash || (before | 0x20 == UInt8(ascii: "e") && byte != UInt8(ascii: "*")) { continue }
       guard before.isDigit || before == .point else { return nil }
-      let advice = byte == .minus || byte == .plus ? "write 1 -2 for two entries, or the result for one" : "write the result"
+      let advice =
+        byte == .minus || byte == .plus ? "write 1 -2 for two entries, or the result for one" : "write the result"
       return mistake(
         .syntax, "\(quoted(range)) is arithmetic, which is not worked out here", at: range, expected: "a number",
         advice: advice)

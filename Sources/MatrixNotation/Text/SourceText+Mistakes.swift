@@ -5,7 +5,8 @@ extension SourceText {
   func mistake(
     _ code: ErrorCode, _ problem: String, at range: Range<Int>, expected: String? = nil, advice: String? = nil
   ) -> NotationError {
-    NotationError(code, problem, expected: expected, advice: advice, place: place(at: range.lowerBound, length: range.count))
+    NotationError(
+      code, problem, expected: expected, advice: advice, place: place(at: range.lowerBound, length: range.count))
   }
 
   /// The text of a range in quotation marks, safe to print, long ones cut in the middle.

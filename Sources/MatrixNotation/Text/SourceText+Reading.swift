@@ -20,7 +20,8 @@ extension SourceText {
   /// The offset after blanks, and line breaks too if wanted.
   func skippingBlanks(from offset: Int, lineBreaks: Bool = true) -> Int {
     var offset = offset
-    while offset < count, bytes[offset] == .space || bytes[offset] == .tab || (lineBreaks && bytes[offset].isLineBreak) {
+    while offset < count, bytes[offset] == .space || bytes[offset] == .tab || (lineBreaks && bytes[offset].isLineBreak)
+    {
       offset += 1
     }
     return offset

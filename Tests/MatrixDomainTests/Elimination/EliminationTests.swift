@@ -90,7 +90,8 @@ import Testing
     #expect(choice([[2, 3], [-1, 5], [4, 1]]) == PivotChoice(row: 1, reason: .unit))
     #expect(choice([[4, 1], [6, 1], [2, 1]]) == PivotChoice(row: 2, reason: .dividesAll))
     #expect(choice([[6, 1, 1], [4, 2, 6]]) == PivotChoice(row: 1, reason: .fewestFractions))
-    #expect(choice([[3, 100], [3, 1]]) == PivotChoice(row: 0, reason: .dividesAll))
+    #expect(choice([[3, 100], [3, 1]]) == PivotChoice(row: 0, reason: .noSwap), "both divide")
+    #expect(choice([[1, 9], [1, 1]]) == PivotChoice(row: 0, reason: .noSwap), "both are 1")
   }
 
   @Test func amongEqualsTheRowStaysWhereItIs() {

@@ -55,7 +55,8 @@ import Testing
       #expect((left.answer.matrix.transposed * a).isZero, "\(a) \(random)")
       #expect((row.answer.matrix.transposed * null.answer.matrix).isZero, "\(a) \(random)")
       for (worked, silent) in [
-        (null, try Narrated.nullSpace(a, narration: .silent)), (column, try Narrated.columnSpace(a, narration: .silent)),
+        (null, try Narrated.nullSpace(a, narration: .silent)),
+        (column, try Narrated.columnSpace(a, narration: .silent)),
         (row, try Narrated.rowSpace(a, narration: .silent)), (left, try Narrated.leftNullSpace(a, narration: .silent)),
       ] {
         #expect(worked.answer == silent.answer, "\(a) \(random)")

@@ -50,7 +50,8 @@ import Testing
     #expect(readOff.unknowns == ["x1", "x2", "x3", "x4"] && readOff.parameters == ["s", "t"])
     #expect(
       readOff.lines == [
-        .init(unknown: 0, constant: 5, terms: [.init(coefficient: -2, unknown: 1), .init(coefficient: -4, unknown: 3)]),
+        .init(
+          unknown: 0, constant: 5, terms: [.init(coefficient: -2, unknown: 1), .init(coefficient: -4, unknown: 3)]),
         .init(unknown: 2, constant: 2, terms: [.init(coefficient: -3, unknown: 3)]),
       ])
     #expect(worked.derivation.parts(Opening.self).first?.reason == .freeVariables)
@@ -130,8 +131,9 @@ import Testing
     let names = ["t1"] + (2...12).map { "y\($0)" }
     let many = try Narrated.solve(wide, [0], narration: Narration(unknowns: names))
     #expect(many.derivation.parts(ReadOff<Rational>.self).first?.parameters.first == "t_1")
-    #expect(try Narrated.solve([[0]] as Matrix<Rational>, [0]).derivation.parts(ReadOff<Rational>.self)[0]
-      .parameters == ["t"])
+    #expect(
+      try Narrated.solve([[0]] as Matrix<Rational>, [0]).derivation.parts(ReadOff<Rational>.self)[0]
+        .parameters == ["t"])
   }
 
   @Test func degenerateShapes() throws {
@@ -184,7 +186,8 @@ import Testing
         for part in worked.derivation.parts(Redundancy<Rational>.self) {
           let all = try a.augmented(with: b)
           #expect(part.coefficients[part.equation] == 0)
-          #expect(Matrix(Shape(1, a.rows), rowMajor: part.coefficients) * all == Vector(all.row(part.equation)).rowMatrix)
+          #expect(
+            Matrix(Shape(1, a.rows), rowMajor: part.coefficients) * all == Vector(all.row(part.equation)).rowMatrix)
         }
         for proof in worked.derivation.parts(InconsistencyProof<Rational>.self) {
           let y = Matrix(Shape(1, a.rows), rowMajor: proof.coefficients)

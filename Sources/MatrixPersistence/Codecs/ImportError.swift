@@ -1,0 +1,18 @@
+public import MatrixDomain
+
+/// A file that cannot be read as the value it should hold: what is wrong, where, and what to write instead.
+public struct ImportError: ReportableError, Hashable {
+  public let code: ErrorCode
+  public let message: String
+  public let advice: String?
+  public let place: Place
+
+  public var report: ErrorReport { ErrorReport(.malformed, code, message, advice: advice, place: place) }
+
+  init(_ code: ErrorCode, _ message: String, advice: String?, at place: Place) {
+    self.code = code
+    self.message = message
+    self.advice = advice
+    self.place = place
+  }
+}

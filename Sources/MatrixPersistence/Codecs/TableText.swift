@@ -1,0 +1,67 @@
+import MatrixDomain
+import MatrixExchange
+
+/// The bytes the table grammar speaks of.
+enum Ascii {
+  static let tab: UInt8 = 0x09
+  static let newline: UInt8 = 0x0A
+  static let `return`: UInt8 = 0x0D
+  static let space: UInt8 = 0x20
+  static let quote: UInt8 = 0x22
+  static let comma: UInt8 = 0x2C
+  static let minus: UInt8 = 0x2D
+  static let semicolon: UInt8 = 0x3B
+  static let zero: UInt8 = 0x30
+
+  static func isDigit(_ byte: UInt8) -> Bool { byte &- zero <= 9 }
+  static func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- UInt8(ascii: "a") < 26 }
+}
+
+/// The text of a table: without its byte order mark, lines ended by LF or CRLF.
+struct TableText {
+  let source: SourceText
+  var bytes: [UInt8] { source.bytes }
+
+  init(_ bytes: [UInt8], name: String?) {
+    var bytes = bytes
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
+    // Text of old Macintosh programs ends its lines with CR alone.
+    if bytes.contains(Ascii.return) && !bytes.contains(Ascii.newline) {
+      for index in bytes.indices where bytes[index] == Ascii.return { bytes[index] = Ascii.newline }
+    }
+    source = SourceText(bytes, name: name)
+  }
+
+  /// True for LF, and for the CR of a CRLF.
+  func isLineEnd(_ index: Int) -> Bool {
+    let byte = source.bytes[index]
+    if byte == Ascii.newline { return true }
+    return byte == Ascii.return && index + 1 < source.bytes.count && source.bytes[index + 1] == Ascii.newline
+  }
+
+  func error(
+    _ code: ErrorCode, _ message: String, advice: String?, at index: Int, length: Int = 1
+  ) -> ImportError {
+    ImportError(code, message, advice: advice, at: source.place(at: index, length: length))
+  }
+
+  /// The text of `range` in quotes, escaped, at most 40 characters of it.
+  func quoted(_ range: Range<Int>) -> String {
+    let words = String(decoding: bytes[range].prefix(400), as: UTF8.self)
+    let shown = words.count > 40 ? words.prefix(40) + "…" : words[...]
+    return "'" + Identifier.escaped(String(shown)) + "'"
+  }
+
+  /// The error for the first byte of `range` that is not UTF-8; `nil` where there is none.
+  func encodingError(in range: Range<Int>) -> ImportError? {
+    guard String(validating: bytes[range], as: UTF8.self) == nil else { return nil }
+    // The longest valid beginning, by halving: what is valid stays so when cut between characters.
+    var index = range.lowerBound
+    var iterator = bytes[range].makeIterator()
+    var decoder = UTF8()
+    while case .scalarValue(let scalar) = decoder.decode(&iterator) { index += UTF8.width(scalar) }
+    let byte = String(bytes[min(index, range.upperBound - 1)], radix: 16, uppercase: true)
+    return error(
+      .invalidEncoding, "the byte 0x\(byte) is not valid UTF-8 here", advice: "save the file as UTF-8", at: index)
+  }
+}

@@ -1,0 +1,28 @@
+public import MatrixExchange
+
+/// A result kept in a workspace, as `mm call` writes it.
+public struct StoredResult: Hashable, Sendable {
+  /// The problem it answers; `nil` for a question asked from outside.
+  public let problem: String?
+  public let tool: String?
+  public let digest: String?
+  /// The whole result.
+  public let json: RawJSON
+
+  public init(_ json: RawJSON, problem: String?, tool: String?, digest: String?) {
+    self.json = json
+    self.problem = problem
+    self.tool = tool
+    self.digest = digest
+  }
+
+  /// The result as data.
+  ///
+  /// - Throws: an error where it is none that this version understands.
+  public func decoded() throws(JSONError) -> ResultObject {
+    var scanner = JSONScanner(SourceText(json.text))
+    let object = try scanner.readResultObject()
+    try scanner.finish()
+    return object
+  }
+}

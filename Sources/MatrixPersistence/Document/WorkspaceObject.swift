@@ -1,0 +1,45 @@
+public import MatrixDomain
+
+/// A named value of a workspace.
+public struct WorkspaceObject: Hashable, Sendable {
+  /// What stands behind a name.
+  public enum Content: Hashable, Sendable {
+    case value(Value)
+    /// The value of another object: `{"name":"B","ref":"A"}`.
+    case reference(String)
+    /// Removed; the mark stays so that a copy elsewhere learns of it.
+    case deleted
+  }
+
+  public internal(set) var name: String
+  public internal(set) var content: Content
+  public internal(set) var tags: [String]
+  public internal(set) var notes: String?
+  /// 128 random bits in hexadecimal: the same object under every name and in every copy. `nil` in a file written by
+  /// hand until it is saved.
+  public internal(set) var uid: String?
+  /// Counts the changes; 0 in a file written by hand until it is saved.
+  public internal(set) var revision: Int
+  /// When it was last changed: ISO 8601, UTC.
+  public internal(set) var modified: String?
+  /// The members this version does not know.
+  var unknown: [RawMember] = []
+  var origin: Origin?
+  /// True as long as the value is the one at the origin.
+  var isValueAsRead = false
+
+  public var isDeleted: Bool { content == .deleted }
+
+  init(
+    name: String, content: Content, tags: [String] = [], notes: String? = nil, uid: String? = nil, revision: Int = 0,
+    modified: String? = nil
+  ) {
+    self.name = name
+    self.content = content
+    self.tags = tags
+    self.notes = notes
+    self.uid = uid
+    self.revision = revision
+    self.modified = modified
+  }
+}

@@ -1,0 +1,108 @@
+import MatrixDomain
+import MatrixExchange
+
+/// Writes a workspace: the members a file had in the order it had them, new ones after them.
+struct WorkspaceWriter {
+  /// The document without its checksum and without blanks between tokens: what the checksum is taken of.
+  static func compact(_ workspace: Workspace) -> [UInt8] {
+    var writer = JSONWriter(.compact)
+    var known: [JSONWriter.Member] = [
+      ("format", { $0.string(Workspace.format) }),
+      ("version", { $0.number(workspace.version.description) }),
+    ]
+    let layout = workspace.layout
+    if let title = workspace.title { known.append(("title", { $0.string(title) })) }
+    if !workspace.settings.isEmpty || layout.had("settings") {
+      known.append(("settings", { $0.object(raw(workspace.settings)) }))
+    }
+    known.append(
+      ("objects", { writer in list(workspace.allObjects, &writer) { write($0, &$1) } }))
+    if !workspace.problems.isEmpty || layout.had("problems") {
+      known.append(("problems", { writer in list(workspace.problems, &writer) { write($0, &$1) } }))
+    }
+    if !workspace.results.isEmpty || layout.had("results") {
+      known.append(("results", { writer in list(workspace.results, &writer) { $1.verbatim($0.json.text) } }))
+    }
+    if !workspace.journal.isEmpty || layout.had("journal") {
+      known.append(("journal", { writer in list(workspace.journal, &writer) { write($0, &$1) } }))
+    }
+    known.append(("revision", { $0.number(workspace.revision) }))
+    writer.object(arrange(known, layout))
+    return writer.bytes
+  }
+
+  /// The known members and the unknown ones, in the order they were read; new ones last, in the standard order.
+  private static func arrange(_ known: [JSONWriter.Member], _ layout: Layout) -> [JSONWriter.Member] {
+    // A value given since may use a name that meant nothing when the file was read.
+    let unknown = raw(layout.unknown.filter { member in !known.contains { $0.name == member.name } })
+    guard !layout.order.isEmpty else { return known + unknown }
+    var places: [String: Int] = [:]
+    for (place, name) in layout.order.enumerated() { places[name] = place }
+    let all = known + unknown
+    return all.indices.sorted {
+      (places[all[$0].name] ?? .max, $0) < (places[all[$1].name] ?? .max, $1)
+    }.map { all[$0] }
+  }
+
+  private static func raw(_ members: [RawMember]) -> [JSONWriter.Member] {
+    members.map { member in (member.name, { $0.verbatim(member.value.text) }) }
+  }
+
+  private static func list<Element>(
+    _ elements: [Element], _ writer: inout JSONWriter, _ write: (Element, inout JSONWriter) -> Void
+  ) {
+    writer.array(elements.count) { writer, index in write(elements[index], &writer) }
+  }
+
+  private static func write(_ object: WorkspaceObject, _ writer: inout JSONWriter) {
+    let asRead = object.origin.map(WrittenMembers.init) ?? WrittenMembers()
+    let layout = Layout(order: asRead.names, unknown: object.unknown)
+    var known: [JSONWriter.Member] = [("name", { $0.string(object.name) })]
+    switch object.content {
+    case .value(let value):
+      known += object.isValueAsRead ? asRead.members(besides: layout.unknown) : JSONWriter.members(of: value)
+    case .reference(let name): known.append(("ref", { $0.string(name) }))
+    case .deleted: break
+    }
+    if !object.tags.isEmpty || layout.had("tags") {
+      known.append(
+        ("tags", { writer in writer.array(object.tags.count, inline: true) { $0.string(object.tags[$1]) } }))
+    }
+    if let notes = object.notes { known.append(("notes", { $0.string(notes) })) }
+    if let uid = object.uid { known.append(("uid", { $0.string(uid) })) }
+    if object.revision > 0 || layout.had("revision") {
+      known.append(("revision", { $0.number(object.revision) }))
+    }
+    if let modified = object.modified { known.append(("modified", { $0.string(modified) })) }
+    if object.isDeleted || layout.had("deleted") {
+      known.append(("deleted", { $0.truth(object.isDeleted) }))
+    }
+    writer.object(arrange(known, layout))
+  }
+
+  private static func write(_ problem: WorkspaceProblem, _ writer: inout JSONWriter) {
+    let layout = Layout(
+      order: problem.origin.map { WrittenMembers($0).names } ?? [], unknown: problem.unknown)
+    var known: [JSONWriter.Member] = []
+    for member in JSONWriter.members(of: problem.request) {
+      let isEmpty =
+        member.name == "inputs" && problem.request.inputs.isEmpty
+        || member.name == "options" && problem.request.options.isEmpty
+      if !isEmpty || layout.had(member.name) { known.append(member) }
+      if member.name == "id", let title = problem.title { known.append(("title", { $0.string(title) })) }
+    }
+    if let notes = problem.notes { known.append(("notes", { $0.string(notes) })) }
+    writer.object(arrange(known, layout))
+  }
+
+  private static func write(_ entry: JournalEntry, _ writer: inout JSONWriter) {
+    var known: [JSONWriter.Member] = [
+      ("time", { $0.string(entry.time) }), ("action", { $0.string(entry.action) }),
+    ]
+    if let revision = entry.revision { known.append(("revision", { $0.number(revision) })) }
+    if let subject = entry.subject { known.append(("subject", { $0.string(subject) })) }
+    if let tool = entry.tool { known.append(("tool", { $0.string(tool) })) }
+    if let digest = entry.digest { known.append(("digest", { $0.string(digest) })) }
+    writer.object(arrange(known, entry.layout))
+  }
+}
