@@ -274,6 +274,7 @@ class Claim:
         need(isinstance(options, dict), "the options are no record")
         need(options.get("engine", "exact") in ("exact", "auto"), "only exact results have certificates")
         need("mod" not in options, "results modulo a prime have no certificates yet")
+        self.options = options
         self.outcome = result.get("outcome")
         self.error = result.get("error")
         self.outputs = result.get("outputs") or {}
@@ -466,7 +467,7 @@ def check_null_vector(claim, a):
 
 
 def check_solve(claim):
-    claim.check_inputs("A", "b", "B", "unknowns")
+    claim.check_inputs("A", "b", "B")
     claim.check_outputs("solution", "rank", "pivots")
     a, b, is_vector = system(claim)
     found = claim.outputs["solution"]
@@ -475,10 +476,12 @@ def check_solve(claim):
     need(isinstance(names, list) and len(names) == a.columns, "not every unknown is named")
     need(all(map(is_name, names)), "an unknown has no proper name")
     need(len(set(names)) == len(names), "two unknowns have one name")
-    if "unknowns" in claim.inputs:
-        asked = claim.inputs["unknowns"]
-        need(is_kind(asked, "list"), "the unknowns are no list")
-        need([item.get("value") for item in asked.get("items", [])] == names, "the unknowns are not those asked for")
+    wanted = claim.options.get("unknowns")
+    if wanted is None:
+        wanted = [f"x{j + 1}" for j in range(a.columns)]
+    else:
+        wanted = [name.strip() for name in wanted.split(",")]
+    need(names == wanted, "the unknowns are not those of the request")
     status = found.get("status")
     particular = found.get("particular")
     directions = found.get("directions", [])
@@ -496,7 +499,7 @@ def check_solve(claim):
     claim.evidence(f"{status}-solution{'s' if free else ''}", "rows", "prime", "inverse")
     check_profile(claim, a, pivots, kernel, claim.field_positions("rows", a.rows))
     if isinstance(particular, list):
-        need(b.columns == 1, "many right-hand sides have a matrix of solutions")
+        need(is_vector, "right-hand sides that are a matrix have a matrix of solutions")
         points = [scalars(particular, "Q", "solution", a.columns)]
     else:
         need(not is_vector, "a right-hand side that is a vector has a vector as solution")
@@ -520,10 +523,10 @@ def system(claim):
             b = claim.matrix(name)
             need(a.rows == b.rows, "A and the right-hand side have different numbers of rows")
             return a, b, claim.inputs[name]["kind"] == "vector"
-    bar = a.columns - 1 if claim.bar() is None else claim.bar()
-    need(bar >= 0, "an augmented matrix has a column")
+    bar = 0 if a.columns == 0 else claim.bar()
+    need(bar is not None, "there is no right-hand side: no b, and A has no bar")
     everything = range(a.rows)
-    return a.part(everything, range(bar)), a.part(everything, range(bar, a.columns)), False
+    return a.part(everything, range(bar)), a.part(everything, range(bar, a.columns)), bar == a.columns - 1
 
 
 def check_no_solution(claim, a, b):
@@ -761,8 +764,10 @@ def exponent_of(claim):
     n = claim.input("n")
     if is_kind(n, "count"):
         return count(n, "n")
-    need(is_kind(n, "scalar") and n.get("domain") == "Z", "n is not a whole number")
-    exponent = int(scalar(n.get("value"), "Z", "n"))
+    need(is_kind(n, "scalar"), "n is not a scalar")
+    whole = scalar(n.get("value"), n.get("domain"), "n")
+    need(whole.denominator == 1, "n is not a whole number")
+    exponent = int(whole)
     need(-(1 << 63) <= exponent < 1 << 63, "the exponent does not fit a machine word")
     return exponent
 
@@ -841,7 +846,7 @@ def check_undefined(claim):
         claim.check_inputs("A", "n")
         need(exponent_of(claim) < 0, "only negative powers can be undefined")
     elif (claim.tool, code) == ("solve", "method-needs-invertible"):
-        claim.check_inputs("A", "b", "B", "unknowns")
+        claim.check_inputs("A", "b", "B")
         need("b" in claim.inputs or "B" in claim.inputs, "the right-hand side is missing")
     else:
         raise Rejected(f"{claim.tool} is never undefined with the code {code!a}")

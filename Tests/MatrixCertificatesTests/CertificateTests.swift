@@ -82,6 +82,23 @@ struct CertificateTests {
     #expect(!result.verdict.isAccepted)
   }
 
+  @Test("of systems go with the names that the request gives the unknowns")
+  func unknowns() throws {
+    let inputs = [CaseInputs.field("A", [[1, 2], [3, 4]]), Value.Field("b", .vector(Vector<Rational>([1, 2])))]
+    var result = try CaseBuilder.certified("solve", inputs, .compact)
+    result.options = [.init("unknowns", .text("u, v"))]
+    #expect(!result.verdict.isAccepted)
+    guard case .solutionSet(var set) = result.outputs[0].value else {
+      Issue.record("solve gives a solution set")
+      return
+    }
+    for (names, isRight) in [(["u", "v"], true), (["v", "u"], false), (["u", "u"], false), (["u"], false)] {
+      set.unknowns = names
+      result.outputs[0].value = .solutionSet(set)
+      #expect(result.verdict.isAccepted == isRight, "\(names)")
+    }
+  }
+
   @Test("survive huge exponents that stay small, and refuse those that do not")
   func hugeExponents() {
     let shift: Matrix<Rational> = [[0, 1], [1, 0]]

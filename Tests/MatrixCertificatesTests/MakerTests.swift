@@ -49,7 +49,8 @@ struct MakerTests {
       try CertificateMaker.echelonForm(a, a, pivots: [0, 1], size: .compact)
     }
     #expect(throws: CertificateError.self) {
-      try CertificateMaker.columnSpace(a, Basis(ambient: 3, [Vector(a.column(1)), Vector(a.column(2))]), size: .compact)
+      try CertificateMaker.columnSpace(
+        a, Basis(ambient: 3, [Vector(a.column(1)), Vector(a.column(2))]), size: .compact)
     }
     let none = AffineSolutionSet<Rational>(unknowns: 2, particular: nil, directions: Basis(ambient: 2, []), free: [])
     #expect(throws: CertificateError.self) {

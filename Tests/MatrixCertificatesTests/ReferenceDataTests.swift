@@ -63,7 +63,8 @@ struct ReferenceDataTests {
       }
     }
     if let rows = entry.inverse {
-      try add("inverse", [marked("inverse", try matrix(rows, columns: a.rows))], CertificateMaker.inverse(size: .compact))
+      try add(
+        "inverse", [marked("inverse", try matrix(rows, columns: a.rows))], CertificateMaker.inverse(size: .compact))
     }
     return result
   }

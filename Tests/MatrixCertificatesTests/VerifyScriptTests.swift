@@ -2,6 +2,7 @@ import Foundation
 import MatrixArithmetic
 import MatrixCertificates
 import MatrixDomain
+import MatrixExchange
 import TestSupport
 import Testing
 
@@ -32,6 +33,29 @@ struct VerifyScriptTests {
         "verify.py says \(line), the checker \(result.verdict)\n\(result.summary)\n\(random)")
       #expect(!line.contains("result is malformed: "), "\(line)\n\(result.summary)")
     }
+  }
+
+  @Test("and the checker accept what the toolkit writes")
+  func codec() throws {
+    var lines: [String] = []
+    for (tool, inputs) in CaseInputs.all() {
+      for size in [Certificate.Size.compact, .full] {
+        let honest = try CaseBuilder.certified(tool, inputs, size)
+        let request = Request(tool: tool, inputs: inputs.map { .init($0.name, .value($0.value)) })
+        let result = ToolResult(
+          request: request, outcome: honest.outcome, primary: honest.outputs.first?.name, outputs: honest.outputs,
+          certificate: honest.certificate, version: "1", error: honest.error)
+        var writer = JSONWriter()
+        writer.result(result)
+        lines.append(writer.text)
+        let readBack = try ToolResult(json: SourceText(writer.text))
+        #expect(readBack.certificate == honest.certificate, "\(writer.text)")
+        #expect(CertificateChecker.check(readBack) == .accepted(.proof), "\(writer.text)")
+      }
+    }
+    guard let report = try VerifyScript.run(lines) else { return }
+    for (line, verdict) in zip(lines, report.lines) { #expect(verdict.contains(": accepted"), "\(verdict)\n\(line)") }
+    #expect(report.status == 0 && report.lines.count == lines.count, "\(report.errors)")
   }
 
   @Test("ends with 0 for accepted results, 1 for a rejected one, 2 for what it cannot read")
@@ -74,8 +98,9 @@ enum VerifyScript {
 
   /// `nil`, and a printed note, where there is no Python.
   static func run(_ lines: [String]) throws -> Report? {
-    guard let python = ["/usr/bin/python3", "/usr/local/bin/python3", "/opt/homebrew/bin/python3"]
-      .first(where: FileManager.default.isExecutableFile)
+    guard
+      let python = ["/usr/bin/python3", "/usr/local/bin/python3", "/opt/homebrew/bin/python3"]
+        .first(where: FileManager.default.isExecutableFile)
     else {
       print("skipped: there is no python3 to run Scripts/verify.py with")
       return nil

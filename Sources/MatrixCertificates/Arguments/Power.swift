@@ -37,14 +37,15 @@ enum Power {
     }
   }
 
-  /// The input `n`: a count or a scalar over Z, within the machine's range.
+  /// The input `n`: a count or a whole scalar, within the machine's range.
   static func exponent(_ claim: Claim) throws(Rejection) -> Int {
     switch try claim.input("n") {
     case .count(let count): return count
     case .scalar(let value):
-      guard let exponent = try Scalars.read(value, over: .integers, named: "n").numerator.asInt else {
-        throw Rejection("the exponent does not fit a machine word")
+      guard let whole = try Scalars.read(value, over: value.domain, named: "n").asInteger else {
+        throw Rejection("n is not a whole number")
       }
+      guard let exponent = whole.asInt else { throw Rejection("the exponent does not fit a machine word") }
       return exponent
     default: throw Rejection("n is not a whole number")
     }

@@ -115,7 +115,9 @@ extension CertifiedCase {
 
   /// Looks at the evidence of a result whose claim is true: false where it proves nothing.
   var hasSoundEvidence: Bool {
-    guard let operands = Claims.operands(tool, inputs), case .record(let fields) = certificate.data else { return false }
+    guard let operands = Claims.operands(tool, inputs), case .record(let fields) = certificate.data else {
+      return false
+    }
     let a = operands.a
     func vector(_ name: String) -> Vector<Rational>? {
       guard case .vector(let value)? = fields.first(where: { $0.name == name })?.value, value.domain == .rationals

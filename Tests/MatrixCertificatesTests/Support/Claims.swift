@@ -103,12 +103,16 @@ struct Claims {
         result.second = second
         result.secondIsVector = input.value.kind == .vector
       case ("scale", "c"):
-        guard case .scalar(let value) = input.value, let factor = scalars([value.text], value.domain) else { return nil }
+        guard case .scalar(let value) = input.value, let factor = scalars([value.text], value.domain) else {
+          return nil
+        }
         result.scalar = factor[0]
       case ("power", "n"):
         switch input.value {
         case .count(let exponent): result.exponent = exponent
-        case .scalar(let value) where value.domain == .integers: result.exponent = Int(value.text)
+        case .scalar(let value):
+          guard let whole = scalars([value.text], value.domain)?[0].asInteger else { return nil }
+          result.exponent = whole.asInt
         default: return nil
         }
       default: return nil
@@ -117,7 +121,7 @@ struct Claims {
     }
     if tool == "solve", result.second == nil {
       guard case .matrix(let value) = first.value else { return nil }
-      guard let bar = value.bar ?? (a.columns > 0 ? a.columns - 1 : nil) else { return nil }
+      guard let bar = value.bar ?? (a.columns == 0 ? 0 : nil) else { return nil }
       result.a = a.columns(0..<bar)
       result.second = a.columns(bar..<a.columns)
       result.secondIsVector = result.second?.columns == 1

@@ -197,13 +197,24 @@ extension Forgery {
       [solution(.unique, 1, [2]), count("rank", 1), positions("pivots", 1)],
       "unique-solution", [positions("rows", 1), prime], caughtBy: "matrix of solutions"),
     Forgery(
+      "solve", [a([1]), vector("b", 2)],
+      [
+        .init(
+          "solution",
+          .solutionSet(
+            SolutionSetValue(
+              .rationals, status: .unique, unknowns: ["x1"],
+              particular: .matrix(MatrixValue(.rationals, Shape(1, 1), ["2"])), directions: [], free: []))),
+        count("rank", 1), positions("pivots", 1),
+      ], "unique-solution", [positions("rows", 1), prime], caughtBy: "has a vector as solution"),
+    Forgery(
       "solve", [a([1]), vector("b", 2), matrix("B", [[2]])],
       [solution(.unique, 1, [2]), count("rank", 1), positions("pivots", 1)],
       "unique-solution", [positions("rows", 1), prime], caughtBy: "two right-hand sides"),
     Forgery(
-      "solve", [a([1]), vector("b", 2), .init("unknowns", .list([.text("y")]))],
-      [solution(.unique, 1, [2]), count("rank", 1), positions("pivots", 1)],
-      "unique-solution", [positions("rows", 1), prime], caughtBy: "not those of the request"),
+      "solve", [a([1, 2])],
+      [solution(.infinite, 2, [0, 0], [[-2, 1]], free: [2]), count("rank", 1), positions("pivots", 1)],
+      "infinite-solutions", [positions("rows", 1), prime], caughtBy: "no right-hand side"),
     Forgery(
       "solve", [a([1]), vector("b", 2, 3)],
       [solution(.unique, 1, [2]), count("rank", 1), positions("pivots", 1)],
@@ -310,9 +321,9 @@ extension Forgery {
       caughtBy: "not square"),
   ]
 
-  /// Of [[2³¹, 1], [1, 2³¹]], with determinant 2⁶² − 1; the claims leave its residue modulo 2³¹ − 1.
+  /// Of [[s, 1], [1, s]] with s = 2³¹ + 2 and determinant s² − 1; the wrong claim leaves its residue modulo 2³¹ − 1.
   private static let divisors: [Forgery] = {
-    let side: Rational = 2_147_483_648
+    let side: Rational = 2_147_483_650
     let a = a([side, 1], [1, side])
     let truth = side * side - 1
     let wrong = truth - 2_147_483_647

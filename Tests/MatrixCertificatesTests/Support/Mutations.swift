@@ -178,6 +178,7 @@ enum Mutations {
       add("unknown dropped") { $0.unknowns.removeLast() }
       add("unknown added") { $0.unknowns.append("extra") }
       if set.unknowns.count > 1 { add("unknown doubled") { $0.unknowns[1] = first } }
+      add("unknown renamed") { $0.unknowns[0] = "z" }
       add("unknown misnamed") { $0.unknowns[0] = "2x" }
       add("unknown with a control character") { $0.unknowns[0] = "x\u{7}" }
     }

@@ -36,12 +36,13 @@ enum ResultJSON {
   }
 
   private static func options(_ options: [Request.Option]) -> [String: Any] {
-    Dictionary(uniqueKeysWithValues: options.map { option in
-      switch option.setting {
-      case .text(let text), .number(let text): (option.name, text)
-      case .truth(let truth): (option.name, truth)
-      }
-    })
+    Dictionary(
+      uniqueKeysWithValues: options.map { option in
+        switch option.setting {
+        case .text(let text), .number(let text): (option.name, text)
+        case .truth(let truth): (option.name, truth)
+        }
+      })
   }
 
   private static func record(_ fields: [Value.Field]) -> [String: Any] {
