@@ -24,6 +24,13 @@ let package = Package(
         "BenchmarkHarness", "CArithmeticPeer", .product(name: "MatrixArithmetic", package: "MatrixMaster"),
       ],
       swiftSettings: settings),
+    .executableTarget(
+      name: "exchange",
+      dependencies: [
+        "BenchmarkHarness", .product(name: "MatrixDomain", package: "MatrixMaster"),
+        .product(name: "MatrixExchange", package: "MatrixMaster"),
+      ],
+      swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )

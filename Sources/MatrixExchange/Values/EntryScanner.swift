@@ -47,12 +47,68 @@ extension JSONScanner {
   }
 
   /// Reads `[…]` into canonical texts.
-  @inline(__always)
   mutating func readEntries(_ canon: ScalarCanon, into texts: inout EntryTexts) throws(JSONError) {
-    try readArray { (scanner) throws(JSONError) in
-      let isWhole = try scanner.readScalar(canon, into: &texts.slab)
-      texts.areWhole = texts.areWhole && isWhole
+    try open(UInt8(ascii: "["), "an array")
+    skipBlanks()
+    if takes(UInt8(ascii: "]")) {
+      depth -= 1
+      return
     }
+    repeat {
+      if let takesFractions = canon.takesFractions {
+        let (position, isClosed) = JSONScanner.readShortEntries(
+          source.bytes.span, from: offset, takesFractions, into: &texts)
+        offset = position
+        if isClosed { break }
+      }
+      let isWhole = try readScalar(canon, into: &texts.slab)
+      texts.areWhole = texts.areWhole && isWhole
+    } while try !closes(UInt8(ascii: "]"))
+    depth -= 1
+  }
+
+  /// Reads the plain entries at `start`. The position of the first one that is not plain, or, where all were, the one
+  /// after the bracket.
+  private static func readShortEntries(
+    _ bytes: Span<UInt8>, from start: Int, _ takesFractions: Bool, into texts: inout EntryTexts
+  ) -> (position: Int, isClosed: Bool) {
+    var entry = start
+    var scratch: [UInt8] = []
+    while true {
+      var index = entry
+      while index < bytes.count && isBlank(bytes[index]) { index += 1 }
+      let isQuoted = index < bytes.count && bytes[index] == UInt8(ascii: "\"")
+      let text = isQuoted ? index + 1 : index
+      let number = ShortNumber(bytes, at: text)
+      index = number.end
+      if isQuoted {
+        guard index < bytes.count && bytes[index] == UInt8(ascii: "\"") else { return (entry, false) }
+        index += 1
+      }
+      while index < bytes.count && isBlank(bytes[index]) { index += 1 }
+      guard index < bytes.count else { return (entry, false) }
+      let isLast = bytes[index] == UInt8(ascii: "]")
+      guard isLast || bytes[index] == UInt8(ascii: ",") else { return (entry, false) }
+      switch number.form {
+      case .whole: texts.slab.append(utf8: bytes.extracting(text..<number.end))
+      case .fraction:
+        guard isQuoted && takesFractions else { return (entry, false) }
+        texts.slab.append(utf8: bytes.extracting(text..<number.end))
+        texts.areWhole = false
+      case .small:
+        guard takesFractions || number.denominator == 1, isQuoted || !number.hasBar else { return (entry, false) }
+        number.write(&scratch)
+        texts.slab.append(utf8: scratch.span)
+        texts.areWhole = texts.areWhole && number.denominator == 1
+      case .other: return (entry, false)
+      }
+      entry = index + 1
+      if isLast { return (entry, true) }
+    }
+  }
+
+  @inline(__always) private static func isBlank(_ byte: UInt8) -> Bool {
+    byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
   }
 
   /// Reads one scalar, quoted or bare, and appends its canonical text. True where it is whole.
@@ -73,6 +129,7 @@ extension JSONScanner {
     case UInt8(ascii: "{") where canon.domain == .complexNumbers:
       slab.append(try readComplex().text)
       return false
+    case UInt8(ascii: "]"): throw trailingComma()
     default:
       let kind = try peek()
       throw error(
