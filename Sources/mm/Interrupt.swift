@@ -19,6 +19,11 @@ enum Interrupt {
         _exit(128 + number)
       }
     }
+    // A program that starts this one may have blocked the signals, and a blocked signal waits for ever.
+    var signals = sigset_t()
+    unsafe sigemptyset(&signals)
+    for number in [SIGINT, SIGTERM, SIGHUP, SIGALRM] { unsafe sigaddset(&signals, number) }
+    unsafe sigprocmask(SIG_UNBLOCK, &signals, nil)
     // A reader that went away is no reason to die loudly: the write fails and says so.
     signal(SIGPIPE, SIG_IGN)
     announceLongWork()

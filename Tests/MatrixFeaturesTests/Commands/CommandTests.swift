@@ -37,7 +37,8 @@ struct CommandTests {
     let answer = mm.run(words)
     #expect(answer.status == status, "\(words): \(answer.errors)")
     if status != .success {
-      #expect(answer.output.isEmpty)
+      // A question without an answer still shows the work that found it out.
+      #expect(answer.output.isEmpty || words[0] == "inverse")
       #expect(!answer.errors.isEmpty)
     }
   }
