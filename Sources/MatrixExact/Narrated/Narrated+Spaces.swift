@@ -52,7 +52,9 @@ extension Narrated {
       if space == .null || space == .leftNull {
         let zero = Array(repeating: Element.zero, count: reduced.rows)
         derivation.append(
-          SubstitutionCheck(matrix: reduced, points: basis.vectors.map { .init(values: $0.array, right: zero) }))
+          SubstitutionCheck(
+            matrix: reduced, points: basis.vectors.map { .init(values: $0.array, right: zero) },
+            name: space == .leftNull ? "A^T" : "A"))
       }
     }
     return Worked(basis, derivation, method: worked.method)

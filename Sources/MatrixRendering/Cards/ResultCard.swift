@@ -36,12 +36,19 @@ public struct ResultCard: Sendable {
   public var narrative: Narrative {
     var card = Narrative()
     card.title(Phrase(text: title))
+    let answer = result.primary.flatMap { result.output($0) }
     var work = Narrative()
+    work.expectedAnswer = answer
     work.append(result.derivation, detail: detail)
     if !work.showsData { appendInputs(to: &card) }
     // Groups of pictures were numbered in the order of the derivation, and the card adds none of its own.
-    for block in work.blocks { card.append(block) }
-    appendOutputs(to: &card)
+    let end = work.statesAnswer || answer == nil ? work.blocks.count : work.endOfWork
+    for block in work.blocks[..<end] { card.append(block) }
+    if let primary = result.primary, let answer, !work.statesAnswer {
+      card.append(value: answer, name: primary, label: .answer)
+    }
+    for block in work.blocks[end...] { card.append(block) }
+    appendOtherOutputs(to: &card)
     if showsError, let error = result.error { card.append(error) }
     appendRemarks(to: &card)
     return card
@@ -57,10 +64,7 @@ public struct ResultCard: Sendable {
     }
   }
 
-  private func appendOutputs(to card: inout Narrative) {
-    if let primary = result.primary, let answer = result.output(primary), !card.statesAnswer {
-      card.append(value: answer, name: primary, label: .answer)
-    }
+  private func appendOtherOutputs(to card: inout Narrative) {
     let others = result.outputs.filter { $0.name != result.primary }
     let short = others.compactMap { field in field.value.phrase.map { "\(name: field.name) = \($0)" as Phrase } }
     if !short.isEmpty { card.labelled(.also, short) }
@@ -85,6 +89,16 @@ public struct ResultCard: Sendable {
     }
     if !conventions.isEmpty { card.labelled(.conventions, [Phrase(text: conventions)]) }
     if let remark { card.paragraph(Phrase(text: remark)) }
+  }
+}
+
+extension Narrative {
+  /// Where the work ends, and what is said about the answer begins: proof, checks, by-products.
+  var endOfWork: Int {
+    blocks.firstIndex { block in
+      guard case .labelled(let label, _, _, _) = block else { return false }
+      return [.check, .also, .rank, .why, .proof].contains(label)
+    } ?? blocks.count
   }
 }
 

@@ -10,6 +10,8 @@ public struct Narrative: Hashable, Sendable {
   public var showsData = false
   /// True once a line labelled ``Label/answer`` was written.
   public private(set) var statesAnswer = false
+  /// The value the derivation leads to, where that is known: a matrix equal to it is shown as the answer.
+  var expectedAnswer: Value?
   private var groups = 0
   /// Set where the first picture of the part that comes next was drawn ahead of it.
   var hasDrawnStart = false

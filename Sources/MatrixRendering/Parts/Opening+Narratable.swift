@@ -79,7 +79,11 @@ extension RowScaling: BeginsWithPicture {
 
 extension NamedMatrix: Narratable {
   public func narrate(into narrative: inout Narrative, detail: Detail) {
-    narrative.paragraph("\(Formula(plain: name)) =")
+    if let answer = narrative.expectedAnswer, !name.utf8.contains(UInt8(ascii: "=")), .matrix(matrix) == answer {
+      narrative.labelled(.answer, ["\(Formula(plain: name)) ="])
+    } else {
+      narrative.paragraph("\(Formula(plain: name)) =")
+    }
     narrative.table(TablePicture(matrix, layout: layout))
   }
 }

@@ -276,9 +276,11 @@ struct PlainTextLayout {
     }
     var ending = fault.advice.map { writer.line($0) } ?? TextLine()
     if ending.width > 0 { ending.append("   ") }
+    let code = ending.bytes.count
     ending.append("(code ")
     ending.append(fault.code, charset: charset)
     ending.append(")")
+    ending.glue(from: code, where: true)
     flow(ending, indent: 2, hanging: 4)
   }
 }

@@ -77,6 +77,22 @@ import Testing
     #expect(PlainTextRenderer(width: 100).render(silent).contains("A =\n"), "brief steps show no matrix")
   }
 
+  @Test func theAnswerStandsBeforeItsChecks() {
+    let inverse: Matrix<Rational> = [[-2, 1], [Rational(3, 2), Rational(-1, 2)]]
+    let check = IdentityCheck("A*A^-1 = I", left: a, right: a)
+    let named = ResultCard(
+      result([.init("inverse", .matrix(inverse))], derivation: Derivation([NamedMatrix("A^-1", inverse), check])),
+      title: "Inverse")
+    let answer = "\nANSWER   A^-1 =\n   [  -2     1 ]\n   [ 3/2  -1/2 ]\nCHECK    A*A^-1 = I   holds\n"
+    #expect(PlainTextRenderer().render(named).contains(answer))
+    #expect(!PlainTextRenderer().render(named).contains("inverse ="))
+    let unnamed = ResultCard(
+      result([.init("inverse", .matrix(inverse))], derivation: Derivation([check])), title: "Inverse")
+    #expect(
+      PlainTextRenderer().render(unnamed).contains(
+        answer.replacing("A^-1 =\n", with: "inverse =\n")))
+  }
+
   @Test func everyKindOfValueAsAnswer() {
     let infinite = SolutionSetValue(
       .rationals, status: .infinite, unknowns: ["x1", "x2"], particular: .vector(["1", "0"]), directions: [["2", "1"]],
@@ -168,6 +184,12 @@ import Testing
                ^^^
         give every row the same number of entries   (code ragged-rows)
       """)
+  }
+
+  @Test func aCodeIsNotBroken() {
+    let text = PlainTextRenderer(width: 30).render(
+      ErrorReport(.malformed, .raggedRows, "bad", advice: "write 0 where one is"))
+    expectEqual(text, "error: bad\n  write 0 where one is\n    (code ragged-rows)")
   }
 
   @Test func whatIsUnknownIsLeftOut() {
