@@ -45,5 +45,7 @@ extension Matrix where Element == Rational {
   /// A row echelon form of whole numbers: that of the rows multiplied by their least common denominators.
   ///
   /// - Complexity: `rows · columns · rank` multiplications of whole numbers.
-  public func rowEchelonForm() -> EchelonForm<Rational> { ExactKernels.echelonForm(ClearedFractions(self).matrix).value }
+  public func rowEchelonForm() -> EchelonForm<Rational> {
+    ExactKernels.echelonForm(ClearedFractions(self).matrix).value
+  }
 }

@@ -21,7 +21,9 @@ struct ClearedFractions {
       for column in 0..<columns { ClearedFractions.absorb(matrix[row, column], into: &common) }
       if let right { for column in 0..<sides { ClearedFractions.absorb(right[row, column], into: &common) } }
       for column in 0..<columns { entries.append(ClearedFractions.scaled(matrix[row, column], by: common)) }
-      if let right { for column in 0..<sides { entries.append(ClearedFractions.scaled(right[row, column], by: common)) } }
+      if let right {
+        for column in 0..<sides { entries.append(ClearedFractions.scaled(right[row, column], by: common)) }
+      }
       factors.append(common)
     }
     self.matrix = Matrix(Shape(matrix.rows, columns + sides), rowMajor: entries)
