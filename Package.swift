@@ -42,7 +42,9 @@ let package = Package(
     .systemLibrary(name: "CGMP", pkgConfig: "gmp", providers: [.apt(["libgmp-dev"]), .brew(["gmp"])])
   ]
     + layers.map {
-      .target(name: $0.name, dependencies: $0.imports.map { .init(stringLiteral: $0) }, swiftSettings: settings)
+      .target(
+        name: $0.name, dependencies: $0.imports.map { .init(stringLiteral: $0) },
+        exclude: $0.name == "MatrixCertificates" ? ["FORMAT.md"] : [], swiftSettings: settings)
     }
     + [
       .target(

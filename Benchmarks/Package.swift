@@ -31,6 +31,12 @@ let package = Package(
         .product(name: "MatrixExchange", package: "MatrixMaster"),
       ],
       swiftSettings: settings),
+    // Needs FLINT: apt-get install libflint-dev, or brew install flint. No other target does.
+    .target(name: "CMatrixPeer", linkerSettings: [.linkedLibrary("flint"), .linkedLibrary("gmp")]),
+    .executableTarget(
+      name: "small-matrices",
+      dependencies: ["BenchmarkHarness", "CMatrixPeer", .product(name: "MatrixExact", package: "MatrixMaster")],
+      swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )

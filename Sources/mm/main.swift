@@ -1,1 +1,12 @@
-print("mm")
+import MatrixFeatures
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+Interrupt.install()
+let status = CommandLineTool(console: Terminal.console()).run(Array(CommandLine.arguments.dropFirst()))
+Terminal.flush()
+exit(max(status.rawValue, Terminal.status.rawValue))

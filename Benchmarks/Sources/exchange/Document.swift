@@ -4,7 +4,7 @@ struct Document {
   var domain: String
   /// Whether the promised speed is about such entries.
   var isPromised = true
-  var entry: (inout SystemRandomNumberGenerator) -> String
+  var entry: (inout Generator) -> String
   var columns = 100
 
   static var all: [Document] {
@@ -17,7 +17,8 @@ struct Document {
       },
       Document(name: "integers and fractions, half and half", domain: "Q") {
         Bool.random(using: &$0)
-          ? "\"\(signed(&$0, 3))\"" : "\"\(2 * Int.random(in: -500...500, using: &$0) + 1)/\(1 << Int.random(in: 1...10, using: &$0))\""
+          ? "\"\(signed(&$0, 3))\""
+          : "\"\(2 * Int.random(in: -500...500, using: &$0) + 1)/\(1 << Int.random(in: 1...10, using: &$0))\""
       },
       Document(name: "integers of 40 digits", domain: "Z") { random in
         "\"" + (0..<3).map { _ in "\(Int.random(in: 1_000_000_000_000...9_999_999_999_999, using: &random))" }.joined()
@@ -35,20 +36,21 @@ struct Document {
     ]
   }
 
-  static func signed(_ random: inout SystemRandomNumberGenerator, _ digits: Int) -> Int {
+  static func signed(_ random: inout Generator, _ digits: Int) -> Int {
     let limit = (0..<digits).reduce(1) { power, _ in power * 10 }
     return Int.random(in: (1 - limit)...(limit - 1), using: &random)
   }
 
   /// A document of about `size` bytes, rows on lines of their own.
   func bytes(_ size: Int) -> [UInt8] {
-    var random = SystemRandomNumberGenerator()
+    var random = Generator()
     var text = Array("{\n  \"format\": \"mmws\",\n  \"version\": 1,\n  \"objects\": [".utf8)
     var index = 0
     while text.count < size {
       if index > 0 { text.append(UInt8(ascii: ",")) }
       index += 1
-      text += "\n    {\n      \"name\": \"M\(index)\",\n      \"kind\": \"matrix\",\n      \"domain\": \"\(domain)\",".utf8
+      text +=
+        "\n    {\n      \"name\": \"M\(index)\",\n      \"kind\": \"matrix\",\n      \"domain\": \"\(domain)\",".utf8
       text += "\n      \"rows\": [".utf8
       for row in 0..<100 {
         text += (row > 0 ? ",\n        [" : "\n        [").utf8
@@ -58,5 +60,15 @@ struct Document {
       text += "\n      ]\n    }".utf8
     }
     return text + "\n  ]\n}\n".utf8
+  }
+}
+
+/// Random numbers, the same in every run.
+struct Generator: RandomNumberGenerator {
+  var state: UInt64 = 1
+
+  mutating func next() -> UInt64 {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return state ^ (state >> 29)
   }
 }

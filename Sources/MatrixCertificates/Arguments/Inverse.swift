@@ -10,6 +10,7 @@ enum Inverse {
     let inverse = try claim.outputMatrix("inverse", over: .rationals)
     try require(inverse.shape == a.shape, "the inverse does not have A's shape")
     _ = try Evidence(claim, type: "inverse-product")
-    try require(a.times(inverse, equals: { $0 == $1 ? .one : .zero }), "A times the claimed inverse is not the identity")
+    try require(
+      a.times(inverse, equals: { $0 == $1 ? .one : .zero }), "A times the claimed inverse is not the identity")
   }
 }

@@ -9,7 +9,7 @@ import MatrixDomain
 /// - Without a solution: a combination `y` of the equations with y·A = 0 and y·b ≠ 0.
 enum LinearSystem {
   static func check(_ claim: Claim) throws(Rejection) {
-    try claim.checkInputs("A", "b", "B", "unknowns")
+    try claim.checkInputs("A", "b", "B")
     try claim.checkOutputs("solution", "rank", "pivots")
     let system = try System(claim)
     guard case .solutionSet(let set) = try claim.output("solution") else {
@@ -53,7 +53,7 @@ enum LinearSystem {
     case nil:
       throw Rejection("a system with status \(set.status.rawValue) has a particular solution")
     case .vector(let texts)?:
-      try require(system.b.columns == 1, "many right-hand sides have a matrix of solutions")
+      try require(system.isVector, "right-hand sides that are a matrix have a matrix of solutions")
       try require(texts.count == system.a.columns, "the particular solution has the wrong number of entries")
       return ExactMatrix(column: try Scalars.read(texts, over: .rationals, named: "solution"))
     case .matrix(let matrix)?:
@@ -92,16 +92,19 @@ enum LinearSystem {
       minorRows: try evidence.positions("rows", below: a.rows), evidence)
   }
 
-  /// One name an unknown, none twice, and those of the input `unknowns` where there is one.
+  /// The names of the option `unknowns`, separated by commas; without it x1, x2, …
   private static func checkUnknowns(_ names: [String], of system: System, _ claim: Claim) throws(Rejection) {
     try require(
       names.count == system.a.columns, "\(names.count) unknowns are named, the system has \(system.a.columns)")
     try require(Set(names).count == names.count, "two unknowns have one name")
     try require(names.allSatisfy(Identifier.isValid), "an unknown has no proper name")
-    if claim.hasInput("unknowns") {
-      try require(
-        try claim.input("unknowns") == .list(names.map(Value.text)), "the unknowns are not those of the request")
+    var wanted = (0..<names.count).map { "x\($0 + 1)" }
+    if case .text(let list)? = claim.options.first(where: { $0.name == "unknowns" })?.setting {
+      wanted = list.split(separator: ",", omittingEmptySubsequences: false).map { name in
+        String(name.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+      }
     }
+    try require(names == wanted, "the unknowns are not those of the request")
   }
 }
 
@@ -109,20 +112,20 @@ enum LinearSystem {
 private struct System {
   let a: ExactMatrix
   let b: ExactMatrix
-  /// True where the right-hand side is a vector value.
+  /// True where the solution is a vector: for a right-hand side that is one, and for one column right of the bar.
   let isVector: Bool
 
-  /// `A` with `b` or `B`, or one augmented matrix `A`: the right-hand sides stand right of the bar, and are the last
-  /// column where there is none.
+  /// `A` with `b` or `B`, or one augmented matrix `A`: the right-hand sides stand right of the bar.
   init(_ claim: Claim) throws(Rejection) {
     let matrix = try claim.matrix("A")
     try require(!(claim.hasInput("b") && claim.hasInput("B")), "there are two right-hand sides, b and B")
     guard let name = ["b", "B"].first(where: claim.hasInput) else {
-      let bar = claim.bar ?? matrix.columns - 1
-      try require(bar >= 0, "an augmented matrix has a column")
+      guard let bar = claim.bar ?? (matrix.columns == 0 ? 0 : nil) else {
+        throw Rejection("there is no right-hand side: no b, and A has no bar")
+      }
       a = matrix.columns(0..<bar)
       b = matrix.columns(bar..<matrix.columns)
-      isVector = false
+      isVector = b.columns == 1
       return
     }
     a = matrix

@@ -29,7 +29,8 @@ enum Minor {
       for row in rows { entries += columns.map { matrix[row, $0] } }
       let block = ExactMatrix(rows: count, columns: count, entries: entries)
       try require(
-        block.times(inverse, equals: { $0 == $1 ? .one : .zero }), "the minor times its claimed inverse is not the identity")
+        block.times(inverse, equals: { $0 == $1 ? .one : .zero }),
+        "the minor times its claimed inverse is not the identity")
     }
   }
 }

@@ -25,7 +25,7 @@ enum NullVector {
       try claim.checkInputs("A", "n")
       try require(try Power.exponent(claim) < 0, "only negative powers can be undefined")
     case ("solve", .methodNeedsInvertible):
-      try claim.checkInputs("A", "b", "B", "unknowns")
+      try claim.checkInputs("A", "b", "B")
       try require(claim.hasInput("b") || claim.hasInput("B"), "the right-hand side is missing")
     default:
       throw Rejection("\(claim.tool) is never undefined with the code \(error.code.rawValue)")

@@ -6,6 +6,8 @@ import MatrixDomain
 /// The checker computes A to the exponent's absolute value by repeated squaring. For a negative exponent the result is
 /// multiplied by that power: the product must be the identity. A square chain carries `squares`, the list of A², A⁴, A⁸,
 /// … as far as they are needed; then each is one product to check.
+///
+/// A power on the way that is far longer than A and the result together belongs to another result, and is not computed.
 enum Power {
   static func check(_ claim: Claim) throws(Rejection) {
     try claim.checkInputs("A", "n")
@@ -20,7 +22,8 @@ enum Power {
       ? try Evidence(claim, type: "square-chain", fields: "squares")
       : try Evidence(claim, type: Recomputation.type)
     let squares = isChain ? try Self.squares(of: a, exponent, evidence, claim) : nil
-    let power = try power(a, exponent.magnitude, squares)
+    let limit = 4 * (a.rows + 1) * (WholePower(a).bits + WholePower(result).bits + 64)
+    let power = try power(a, exponent.magnitude, squares, limit: limit)
     if exponent < 0 {
       try require(
         power.times(result, equals: { $0 == $1 ? .one : .zero }), "the result is not the inverse of the power")
@@ -34,14 +37,15 @@ enum Power {
     }
   }
 
-  /// The input `n`: a count or a scalar over Z, within the machine's range.
+  /// The input `n`: a count or a whole scalar, within the machine's range.
   static func exponent(_ claim: Claim) throws(Rejection) -> Int {
     switch try claim.input("n") {
     case .count(let count): return count
     case .scalar(let value):
-      guard let exponent = try Scalars.read(value, over: .integers, named: "n").numerator.asInt else {
-        throw Rejection("the exponent does not fit a machine word")
+      guard let whole = try Scalars.read(value, over: value.domain, named: "n").asInteger else {
+        throw Rejection("n is not a whole number")
       }
+      guard let exponent = whole.asInt else { throw Rejection("the exponent does not fit a machine word") }
       return exponent
     default: throw Rejection("n is not a whole number")
     }
@@ -69,7 +73,7 @@ enum Power {
 
   /// A power by repeated squaring, with the squares given or computed.
   private static func power(
-    _ a: ExactMatrix, _ exponent: UInt, _ squares: [ExactMatrix]?
+    _ a: ExactMatrix, _ exponent: UInt, _ squares: [ExactMatrix]?, limit: Int
   ) throws(Rejection) -> WholePower {
     var result: WholePower?
     var square = WholePower(a)
@@ -77,11 +81,11 @@ enum Power {
     var index = 0
     while rest > 0 {
       if rest & 1 == 1 {
-        if let partial = result { result = try partial.times(square) } else { result = square }
+        if let partial = result { result = try partial.times(square, limit: limit) } else { result = square }
       }
       rest >>= 1
       guard rest > 0 else { break }
-      if let squares { square = WholePower(squares[index]) } else { square = try square.times(square) }
+      if let squares { square = WholePower(squares[index]) } else { square = try square.times(square, limit: limit) }
       index += 1
     }
     return result ?? WholePower(identity: a.rows)
@@ -109,11 +113,12 @@ private struct WholePower {
 
   subscript(row: Int, column: Int) -> Rational { Rational(entries[row * count + column], denominator) }
 
-  private var bits: Int { entries.reduce(denominator.bitCount) { max($0, $1.bitCount) } }
+  /// The bits of the longest number.
+  var bits: Int { entries.reduce(denominator.bitCount) { max($0, $1.bitCount) } }
 
-  /// The product; refused where it could outgrow what the checker takes.
-  func times(_ other: WholePower) throws(Rejection) -> WholePower {
-    try require(bits + other.bits + 64 < Claim.longest * 4, "the power is too large to compute again")
+  /// The product; refused where the factors are longer than `limit` bits.
+  func times(_ other: WholePower, limit: Int) throws(Rejection) -> WholePower {
+    try require(max(bits, other.bits) <= limit, "the power is another matrix: it has far longer entries")
     var result = self
     for row in 0..<count {
       for column in 0..<count {
@@ -123,7 +128,18 @@ private struct WholePower {
       }
     }
     result.denominator = denominator * other.denominator
+    result.reduce()
     return result
+  }
+
+  /// Takes out what all entries have in common with the denominator.
+  private mutating func reduce() {
+    if denominator.isOne { return }
+    var common = denominator
+    for entry in entries where !common.isOne { common = common.gcd(with: entry) }
+    if common.isOne { return }
+    denominator.divideExactly(by: common)
+    for index in entries.indices { entries[index].divideExactly(by: common) }
   }
 
   func times(_ right: ExactMatrix, equals product: (_ row: Int, _ column: Int) -> Rational) -> Bool {

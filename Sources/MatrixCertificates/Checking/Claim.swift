@@ -86,7 +86,9 @@ struct Claim {
   }
 
   func output(_ name: String) throws(Rejection) -> Value {
-    guard let field = outputs.first(where: { $0.name == name }) else { throw Rejection("the output \(name) is missing") }
+    guard let field = outputs.first(where: { $0.name == name }) else {
+      throw Rejection("the output \(name) is missing")
+    }
     return field.value
   }
 

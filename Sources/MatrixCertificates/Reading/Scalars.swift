@@ -27,7 +27,8 @@ enum Scalars {
     try read([text], over: domain, named: name)[0]
   }
 
-  static func read(_ value: VectorValue, over domain: ScalarDomain, named name: String) throws(Rejection) -> [Rational] {
+  static func read(_ value: VectorValue, over domain: ScalarDomain, named name: String) throws(Rejection) -> [Rational]
+  {
     try checkDomain(value.domain, is: domain, named: name)
     return try read(value.entries, over: domain, named: name)
   }

@@ -76,6 +76,8 @@ public struct SubstitutionCheck<Element: HandScalar>: DerivationPart, Hashable {
   public var matrix: Matrix<Element>
   /// Each point with the right-hand side it must give: the particular solution, and every direction with 0.
   public var points: [Point]
+  /// What the matrix is called: `A`, `A^T`.
+  public var name: String
 
   public struct Point: Hashable, Sendable {
     public var values: [Element]
@@ -87,9 +89,10 @@ public struct SubstitutionCheck<Element: HandScalar>: DerivationPart, Hashable {
     }
   }
 
-  public init(matrix: Matrix<Element>, points: [Point]) {
+  public init(matrix: Matrix<Element>, points: [Point], name: String = "A") {
     self.matrix = matrix
     self.points = points
+    self.name = name
   }
 
   /// True where every point gives its right-hand side. Computed from the original data.

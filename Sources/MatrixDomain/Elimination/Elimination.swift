@@ -39,6 +39,15 @@ public struct Elimination<Element: Field>: Sendable {
     self.pivotColumns = min(pivotColumns ?? matrix.columns, matrix.columns)
   }
 
+  /// An elimination whose forward phase was done elsewhere. The caller vouches for the echelon form and its pivots.
+  @inlinable public init(
+    echelon matrix: Matrix<Element>, pivots: [Pivot], pivotColumns: Int, determinantFactor: Element
+  ) {
+    self.init(matrix, pivotColumns: pivotColumns)
+    found = pivots
+    factor = determinantFactor
+  }
+
   /// Brings the matrix to row echelon form.
   @inlinable public mutating func reduceForward(
     rule: some PivotRule<Element>, recorder: inout some EliminationRecorder<Element>, budget: Budget = .unlimited
@@ -78,7 +87,8 @@ public struct Elimination<Element: Field>: Sendable {
   /// Brings a matrix of whole entries to row echelon form without a fraction on the way (Bareiss 1968).
   ///
   /// Every row below a pivot is multiplied by the pivot, cleared, and divided by the pivot before it; by Sylvester's
-  /// identity the division comes out even, and every entry is a minor of the first matrix.
+  /// identity the division comes out even, and every entry is a minor of the first matrix. Rows of zeros, and rows
+  /// that would be multiplied and divided by the same number, are left as they are.
   @inlinable public mutating func reduceForwardFractionFree(
     rule: some PivotRule<Element>, recorder: inout some EliminationRecorder<Element>, budget: Budget = .unlimited
   ) throws(BudgetError) {
@@ -89,16 +99,22 @@ public struct Elimination<Element: Field>: Sendable {
       for row in (top + 1)..<max(top + 1, working.rows) {
         try budget.check()
         let entry = working[row, column]
+        if entry.isZero && (pivot == previous || isZero(row: row)) { continue }
         if !pivot.isOne { perform(.scale(row: row, by: pivot), for: .crossMultiply, recorder: &recorder) }
         if !entry.isZero {
           perform(.add(multiple: -entry, of: top, to: row), for: .clear(entry * pivot), recorder: &recorder)
         }
-        if !previous.isOne {
+        if !previous.isOne && !isZero(row: row) {
           perform(.scale(row: row, by: .one / previous), for: .divideByPreviousPivot, recorder: &recorder)
         }
       }
       previous = pivot
     }
+  }
+
+  @inlinable func isZero(row: Int) -> Bool {
+    for column in 0..<working.columns where !working[row, column].isZero { return false }
+    return true
   }
 
   /// Finds the pivot of a column and brings it to its row; `nil` where the column has none.

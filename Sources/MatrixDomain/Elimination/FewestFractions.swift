@@ -75,8 +75,8 @@ public struct FewestFractions<Element: HandScalar>: PivotRule {
 
     /// The criterion that decides between the best candidate and the next one.
     @inlinable func reason(over other: Score) -> PivotReason {
-      if isUnit { return .unit }
-      if dividesAll { return .dividesAll }
+      if isUnit && !other.isUnit { return .unit }
+      if dividesAll && !other.dividesAll { return .dividesAll }
       if fractions != other.fractions { return .fewestFractions }
       if size != other.size { return .smallestNumbers }
       if nonzeros != other.nonzeros { return .mostZeros }

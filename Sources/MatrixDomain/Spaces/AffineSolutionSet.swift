@@ -11,20 +11,20 @@ public struct AffineSolutionSet<Element: Field>: Hashable, Sendable {
   /// The free unknowns, rising: direction `k` is 1 at `free[k]` and 0 at the other free ones.
   public let free: [Int]
 
-  public init(unknowns: Int, particular: Matrix<Element>?, directions: Basis<Element>, free: [Int]) {
+  @inlinable public init(unknowns: Int, particular: Matrix<Element>?, directions: Basis<Element>, free: [Int]) {
     self.unknowns = unknowns
     self.particular = particular
     self.directions = directions
     self.free = free
   }
 
-  public var status: SolutionSetValue.Status {
+  @inlinable public var status: SolutionSetValue.Status {
     if particular == nil { return .none }
     return directions.dimension == 0 ? .unique : .infinite
   }
 
   /// The one solution of a system with one right-hand side; `nil` where there are none or many.
-  public var unique: Vector<Element>? {
+  @inlinable public var unique: Vector<Element>? {
     guard status == .unique, let particular, particular.columns == 1 else { return nil }
     return Vector(particular.rowMajor)
   }

@@ -5,27 +5,27 @@ public struct Basis<Element: Field>: Hashable, Sendable {
   public let vectors: [Vector<Element>]
 
   /// A basis. The caller vouches for independence; every vector must have `ambient` entries.
-  public init(ambient: Int, _ vectors: [Vector<Element>]) {
+  @inlinable public init(ambient: Int, _ vectors: [Vector<Element>]) {
     precondition(vectors.allSatisfy { $0.count == ambient }, "every basis vector has \(ambient) entries")
     self.ambient = ambient
     self.vectors = vectors
   }
 
   /// The dimension of the subspace.
-  public var dimension: Int { vectors.count }
+  @inlinable public var dimension: Int { vectors.count }
 
   /// The vectors as the columns of a matrix.
-  public var matrix: Matrix<Element> { Matrix(Shape(ambient, dimension)) { vectors[$1][$0] } }
+  @inlinable public var matrix: Matrix<Element> { Matrix(Shape(ambient, dimension)) { vectors[$1][$0] } }
 }
 
 /// A subspace of all vectors of `basis.ambient` entries, given by a basis.
 public struct Subspace<Element: Field>: Hashable, Sendable {
   public let basis: Basis<Element>
 
-  public init(_ basis: Basis<Element>) { self.basis = basis }
+  @inlinable public init(_ basis: Basis<Element>) { self.basis = basis }
 
-  public var dimension: Int { basis.dimension }
-  public var ambient: Int { basis.ambient }
+  @inlinable public var dimension: Int { basis.dimension }
+  @inlinable public var ambient: Int { basis.ambient }
 }
 
 extension Basis where Element: ExchangeScalar {

@@ -15,6 +15,13 @@ public struct TextSlab: Hashable, Sendable {
     for text in texts { append(text) }
   }
 
+  /// The texts that lie in `bytes` (well-formed UTF-8) one after another, each with its end.
+  @inlinable package init(bytes: [UInt8], ends: [Int]) {
+    precondition(ends.last ?? 0 == bytes.count, "the last text ends where the bytes do")
+    self.bytes = bytes
+    self.ends = ends
+  }
+
   @inlinable public mutating func reserve(texts: Int, bytes byteCount: Int) {
     ends.reserveCapacity(texts)
     bytes.reserveCapacity(byteCount)

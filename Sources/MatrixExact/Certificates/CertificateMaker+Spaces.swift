@@ -24,15 +24,17 @@ extension CertificateMaker {
     return try rankProfile([.positions("columns", minor.rows)], minor, transposed, size, budget)
   }
 
-  /// `columnspace`: `pivots` are the columns of A (counting from 0) that make the basis.
+  /// `columnspace`.
   public static func columnSpace(
-    _ a: Matrix<Rational>, pivots: [Int], size: Certificate.Size, budget: Budget = .unlimited
+    _ a: Matrix<Rational>, _ basis: Basis<Rational>, size: Certificate.Size, budget: Budget = .unlimited
   ) throws(CertificateError) -> Certificate? {
     guard size != .none else { return nil }
     let profile = try KernelEvidence(WholeRows(a), budget: budget)
-    guard profile.pivots == pivots else { throw .answerDoesNotHold("the pivot columns are others") }
+    guard basis.vectors == profile.pivots.map({ Vector(a.column($0)) }) else {
+      throw .answerDoesNotHold("the basis is not made of the pivot columns")
+    }
     let fields: [Value.Field] = [
-      .positions("rows", profile.minor.rows), .positions("columns", pivots), .basis("kernel", profile.kernel),
+      .positions("rows", profile.minor.rows), .positions("columns", profile.pivots), .basis("kernel", profile.kernel),
     ]
     return try rankProfile(fields, profile.minor, a, size, budget)
   }

@@ -77,7 +77,7 @@ extension Narrated {
     return worked
   }
 
-  /// All solutions of `A·x = b`. See ``solve(_:_:method:narration:)-matrix``.
+  /// All solutions of `A·x = b`. One right-hand side of the form above.
   public static func solve<Element: HandScalar>(
     _ a: Matrix<Element>, _ b: Vector<Element>, method: SolveMethod = .auto, narration: Narration = Narration()
   ) throws(ExactError) -> Worked<AffineSolutionSet<Element>> {
@@ -112,7 +112,7 @@ extension Reduction {
   ) -> DeterminantFromPivots<Element> {
     // Fraction-free, row k is multiplied by pivot k - 1 and divided by pivot k - 2 for each row above it but one:
     // all in all the determinant is multiplied by every pivot but the last.
-    let scaleFactors = (isFractionFree ? Array(pivotValues.dropLast()) : []) + clearing
+    let scaleFactors = (isFractionFree && rank == size ? Array(pivotValues.dropLast()) : []) + clearing
     var value = Element.zero
     if rank == size {
       value = isFractionFree ? pivotValues.last ?? .one : pivotValues.reduce(.one) { $0 * $1 }

@@ -36,7 +36,7 @@ struct Reduction<Element: HandScalar>: Sendable {
   var rule: PivotRuleName
   /// How many rows were exchanged on the way.
   var swaps = 0
-  /// Entries newly written that are not whole; 0 in a silent run, which does not count.
+  /// Entries newly written that are not whole; 0 where nobody asked.
   var fractions = 0
   /// `nil` in a silent run.
   var timeline: Timeline<Element>?
@@ -46,47 +46,46 @@ struct Reduction<Element: HandScalar>: Sendable {
 
   /// Runs a plan by the rule asked for; where none is asked for, by the one that needs fewer fractions.
   ///
+  /// Large matrices are eliminated once, by that rule's quick estimates.
   /// - Complexity: twice an elimination, once where the matrix is large or the first run needs no fraction.
   static func run(
     _ matrix: Matrix<Element>, _ plan: ReductionPlan, _ narration: Narration, layout: TableLayout = TableLayout()
   ) throws(ExactError) -> Reduction {
-    if narration.isSilent && plan.isUnique {
-      var recorder = SwapCounter<Element>()
-      var result = try budgeted { () throws(BudgetError) in
-        try Reduction(matrix, plan, rule: FirstNonzero(), &recorder, narration.budget)
+    let isLarge = matrix.shape.count > NarrationLimits.twoRules
+    func run(_ rule: some PivotRule<Element>, overIntegers: Bool) throws(ExactError) -> Reduction {
+      var recorder = NarratingRecorder<Element>(
+        matrix, layout: layout, keepsTimeline: !narration.isSilent,
+        countsFractions: !isLarge && !(narration.isSilent && plan.isUnique))
+      return try budgeted { () throws(BudgetError) in
+        try Reduction(matrix, plan, rule: rule, overIntegers: overIntegers, &recorder, narration.budget)
       }
-      result.swaps = recorder.swaps
-      return result
-    }
-    func told(_ rule: some PivotRule<Element>) throws(ExactError) -> Reduction {
-      var recorder = NarratingRecorder<Element>(matrix, layout: layout, keepsTimeline: !narration.isSilent)
-      var result = try budgeted { () throws(BudgetError) in
-        try Reduction(matrix, plan, rule: rule, &recorder, narration.budget)
-      }
-      result.timeline = recorder.timeline
-      result.fractions = recorder.counter.fractions
-      result.swaps = recorder.swapCounter.swaps
-      return result
     }
     switch narration.pivotRule {
-    case .fewestFractions: return try told(FewestFractions())
-    case .firstNonzero: return try told(FirstNonzero())
     case .largestMagnitude: throw .unsupportedPivotRule(.largestMagnitude)
+    case _ where narration.isSilent && plan.isUnique:
+      return try run(FirstNonzero(), overIntegers: matrix.shape.count > NarrationLimits.fractions)
+    case .firstNonzero: return try run(FirstNonzero(), overIntegers: isLarge)
+    case _ where isLarge: return try run(FewestFractions(trialLimit: 0), overIntegers: true)
+    case .fewestFractions: return try run(FewestFractions(), overIntegers: false)
     case nil:
-      let fewest = try told(FewestFractions())
-      if fewest.fractions == 0 || matrix.shape.count > NarrationLimits.twoRules { return fewest }
-      let first = try told(FirstNonzero())
+      let fewest = try run(FewestFractions(), overIntegers: false)
+      if fewest.fractions == 0 { return fewest }
+      let first = try run(FirstNonzero(), overIntegers: false)
       return first.fractions < fewest.fractions ? first : fewest
     }
   }
 
   private init(
-    _ matrix: Matrix<Element>, _ plan: ReductionPlan, rule: some PivotRule<Element>,
-    _ recorder: inout some EliminationRecorder<Element>, _ budget: Budget
+    _ matrix: Matrix<Element>, _ plan: ReductionPlan, rule: some PivotRule<Element>, overIntegers: Bool,
+    _ recorder: inout NarratingRecorder<Element>, _ budget: Budget
   ) throws(BudgetError) {
     var elimination = Elimination(matrix, pivotColumns: plan.pivotColumns)
     if plan.isFractionFree {
       try elimination.reduceForwardFractionFree(rule: rule, recorder: &recorder, budget: budget)
+    } else if overIntegers,
+      let done = try reduceOverIntegers(elimination, rule: rule, recorder: &recorder, budget: budget)
+    {
+      elimination = done
     } else {
       try elimination.reduceForward(rule: rule, recorder: &recorder, budget: budget)
     }
@@ -114,6 +113,9 @@ struct Reduction<Element: HandScalar>: Sendable {
       }
     if isReduced { try elimination.reduceBackward(recorder: &recorder, budget: budget) }
     self.matrix = elimination.matrix
+    swaps = recorder.swaps
+    fractions = recorder.fractions
+    timeline = recorder.timeline
   }
 
   /// The first nonzero entry of a right-hand side in a row without a coefficient.
@@ -128,17 +130,20 @@ struct Reduction<Element: HandScalar>: Sendable {
   }
 }
 
-/// Keeps the timeline and counts its fractions at once.
+/// Keeps the timeline, and counts what is asked for.
 struct NarratingRecorder<Element: HandScalar>: EliminationRecorder {
   private var recorder: TimelineRecorder<Element>?
-  private(set) var counter = FractionCounter<Element>()
-  private(set) var swapCounter = SwapCounter<Element>()
+  private var counter: FractionCounter<Element>?
+  /// How many rows were exchanged: a determinant has to know even in a silent run.
+  private(set) var swaps = 0
 
-  init(_ start: Matrix<Element>, layout: TableLayout, keepsTimeline: Bool) {
+  init(_ start: Matrix<Element>, layout: TableLayout, keepsTimeline: Bool, countsFractions: Bool) {
     recorder = keepsTimeline ? TimelineRecorder(start, layout: layout) : nil
+    counter = countsFractions ? FractionCounter() : nil
   }
 
   var timeline: Timeline<Element>? { recorder?.timeline }
+  var fractions: Int { counter?.fractions ?? 0 }
 
   mutating func beginColumn(_ column: EliminationColumn<Element>) { recorder?.beginColumn(column) }
 
@@ -146,20 +151,7 @@ struct NarratingRecorder<Element: HandScalar>: EliminationRecorder {
     _ operation: RowOperation<Element>, for purpose: StepPurpose<Element>, matrix: Matrix<Element>
   ) {
     recorder?.perform(operation, for: purpose, matrix: matrix)
-    counter.perform(operation, for: purpose, matrix: matrix)
-    swapCounter.perform(operation, for: purpose, matrix: matrix)
-  }
-}
-
-/// Counts the exchanges of rows, by which a determinant changes its sign: all that a silent run has to know.
-struct SwapCounter<Element: Field>: EliminationRecorder {
-  private(set) var swaps = 0
-
-  mutating func beginColumn(_ column: EliminationColumn<Element>) {}
-
-  mutating func perform(
-    _ operation: RowOperation<Element>, for purpose: StepPurpose<Element>, matrix: Matrix<Element>
-  ) {
+    counter?.perform(operation, for: purpose, matrix: matrix)
     if case .swap = operation { swaps += 1 }
   }
 }

@@ -51,7 +51,9 @@ public struct SHA256: Sendable {
     let bits = (length + UInt64(pending.count)) * 8
     let padding = (pending.count < 56 ? 56 : 120) - pending.count
     var rest: [UInt8] = [0x80] + [UInt8](repeating: 0, count: padding - 1)
-    for shift in stride(from: 56, through: 0, by: -8) { rest.append(UInt8(truncatingIfNeeded: bits >> UInt64(shift))) }
+    for shift in stride(from: 56, through: 0, by: -8) {
+      rest.append(UInt8(truncatingIfNeeded: bits >> UInt64(shift)))
+    }
     update(rest.span)
     return (0..<8).flatMap { index in
       [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: state[index] >> UInt32($0)) }

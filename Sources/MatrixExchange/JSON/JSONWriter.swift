@@ -38,7 +38,8 @@ public struct JSONWriter: Sendable {
   // MARK: Structure
 
   public mutating func object(_ members: [Member]) {
-    let ordered = style == .canonical ? members.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) } : members
+    let ordered =
+      style == .canonical ? members.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) } : members
     bytes.append(UInt8(ascii: "{"))
     level += 1
     for index in ordered.indices {

@@ -47,7 +47,9 @@ extension JSONScanner {
       case "diagnostics": result.diagnostics = try scanner.readDiagnostics()
       case "steps": result.derivation = try scanner.readSteps()
       case "certificate":
-        if try scanner.peek() == .null { try scanner.readNull() } else {
+        if try scanner.peek() == .null {
+          try scanner.readNull()
+        } else {
           result.certificate = try scanner.readCertificate()
         }
       case "method": result.method = try scanner.readText(for: key)

@@ -58,11 +58,4 @@ public struct ScalarCanon: Sendable {
     case .reals, .complex, .residues: nil
     }
   }
-
-  /// Appends the canonical spelling of a scalar to a slab. True where it is whole.
-  func append(_ text: Span<UInt8>, to slab: inout TextSlab) throws(ScalarError) -> Bool {
-    let canonical = try self.text(text)
-    slab.append(canonical)
-    return takesFractions != nil && !canonical.utf8.contains(UInt8(ascii: "/"))
-  }
 }

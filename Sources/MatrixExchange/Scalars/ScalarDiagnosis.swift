@@ -95,7 +95,8 @@ enum ScalarDiagnosis {
     }
     switch scalar {
     case "\u{2212}": return error("U+2212 is a typographic minus sign", "write the ASCII minus, -")
-    case "\u{2010}"..."\u{2015}", "\u{FE63}", "\u{FF0D}": return error("a dash is no minus sign", "write the ASCII minus, -")
+    case "\u{2010}"..."\u{2015}", "\u{FE63}", "\u{FF0D}":
+      return error("a dash is no minus sign", "write the ASCII minus, -")
     case "\u{2044}", "\u{2215}": return error("a fraction bar is written /", "write 3/4")
     case "\u{A0}", "\u{2009}", "\u{202F}": return error("there are no blanks inside a number", forms)
     case "\u{221E}":

@@ -45,6 +45,18 @@ struct ShortNumber {
     }
   }
 
+  /// Takes only canonical integers other than 0: the most frequent entries, in the fewest steps.
+  @inline(__always) init(integer text: Span<UInt8>, at start: Int) {
+    end = start
+    if end < text.count && text[end] == UInt8(ascii: "-") { end += 1 }
+    let digits = end
+    guard end < text.count && text[end] &- UInt8(ascii: "1") < 9 else { return }
+    while end < text.count && text[end] &- UInt8(ascii: "0") < 10 { end += 1 }
+    let next = end < text.count ? text[end] : 0
+    if next == UInt8(ascii: "/") || next == UInt8(ascii: ".") || next | 0x20 == UInt8(ascii: "e") { return }
+    if end - digits <= ScalarReader.digitLimit { form = .whole }
+  }
+
   /// Steps over digits; their value where there are few enough.
   @inline(__always) private static func digits(_ text: Span<UInt8>, _ index: inout Int) -> UInt64 {
     var value: UInt64 = 0
@@ -102,24 +114,37 @@ struct ShortNumber {
     return a << UInt64(twos)
   }
 
-  /// The canonical text of a ``Form/small`` number, written over `scratch`.
-  func write(_ scratch: inout [UInt8]) {
-    scratch.removeAll(keepingCapacity: true)
-    if denominator != 1 {
-      ShortNumber.writeReversed(denominator, &scratch)
-      scratch.append(UInt8(ascii: "/"))
+  /// The longest text that ``write(to:at:)`` writes.
+  static let longestWritten = 40
+
+  /// Writes the canonical text of a ``Form/small`` number at `start`; the position after it.
+  func write(to bytes: inout MutableSpan<UInt8>, at start: Int) -> Int {
+    var end = start
+    if isNegative && numerator != 0 {
+      bytes[end] = UInt8(ascii: "-")
+      end += 1
     }
-    ShortNumber.writeReversed(numerator, &scratch)
-    if isNegative && numerator != 0 { scratch.append(UInt8(ascii: "-")) }
-    scratch.reverse()
+    end = ShortNumber.write(numerator, to: &bytes, at: end)
+    if denominator != 1 {
+      bytes[end] = UInt8(ascii: "/")
+      end = ShortNumber.write(denominator, to: &bytes, at: end + 1)
+    }
+    return end
   }
 
-  private static func writeReversed(_ value: UInt64, _ scratch: inout [UInt8]) {
+  private static func write(_ value: UInt64, to bytes: inout MutableSpan<UInt8>, at start: Int) -> Int {
+    var count = 1
+    var power: UInt64 = 10
+    while value >= power {
+      count += 1
+      power *= 10
+    }
     var rest = value
-    repeat {
+    for index in stride(from: start + count - 1, through: start, by: -1) {
       let (quotient, digit) = rest.quotientAndRemainder(dividingBy: 10)
-      scratch.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: digit))
+      bytes[index] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: digit)
       rest = quotient
-    } while rest != 0
+    }
+    return start + count
   }
 }

@@ -1,11 +1,5 @@
 import MatrixDomain
 
-/// The canonical texts of many scalars, and whether all were whole.
-struct EntryTexts {
-  var slab = TextSlab()
-  var areWhole = true
-}
-
 /// Rows of equal length.
 struct RowTexts {
   var entries = EntryTexts()
@@ -23,12 +17,11 @@ extension JSONScanner {
     try readArray { (scanner) throws(JSONError) in
       try scanner.expect(.array, for: "a row")
       let start = scanner.offset
-      let before = result.entries.slab.count
+      let before = result.entries.count
       try scanner.readEntries(canon, into: &result.entries)
-      let count = result.entries.slab.count - before
+      let count = result.entries.count - before
       if result.rows == 0 {
         result.columns = count
-        scanner.expectMoreRows(of: count, from: start, into: &result.entries.slab)
       } else if count != result.columns {
         let error = ShapeError.ragged(row: result.rows, count: count, expected: result.columns)
         throw scanner.error(
@@ -37,13 +30,6 @@ extension JSONScanner {
       result.rows += 1
     }
     return result
-  }
-
-  /// After the first row: makes room for as many as the rest of the text can hold, and no more.
-  private func expectMoreRows(of count: Int, from start: Int, into slab: inout TextSlab) {
-    let rest = min(source.bytes.count - start, 1 << 20)
-    let length = max(offset - start, 1)
-    slab.reserve(texts: count * (rest / length + 1), bytes: rest / 2)
   }
 
   /// Reads `[…]` into canonical texts.
@@ -56,79 +42,34 @@ extension JSONScanner {
     }
     repeat {
       if let takesFractions = canon.takesFractions {
-        let (position, isClosed) = JSONScanner.readShortEntries(
-          source.bytes.span, from: offset, takesFractions, into: &texts)
+        let (position, isClosed) = texts.readPlain(source.bytes.span, from: offset, takesFractions: takesFractions)
         offset = position
         if isClosed { break }
       }
-      let isWhole = try readScalar(canon, into: &texts.slab)
-      texts.areWhole = texts.areWhole && isWhole
+      texts.append(try readScalar(canon, &texts.areWhole))
     } while try !closes(UInt8(ascii: "]"))
     depth -= 1
   }
 
-  /// Reads the plain entries at `start`. The position of the first one that is not plain, or, where all were, the one
-  /// after the bracket.
-  private static func readShortEntries(
-    _ bytes: Span<UInt8>, from start: Int, _ takesFractions: Bool, into texts: inout EntryTexts
-  ) -> (position: Int, isClosed: Bool) {
-    var entry = start
-    var scratch: [UInt8] = []
-    while true {
-      var index = entry
-      while index < bytes.count && isBlank(bytes[index]) { index += 1 }
-      let isQuoted = index < bytes.count && bytes[index] == UInt8(ascii: "\"")
-      let text = isQuoted ? index + 1 : index
-      let number = ShortNumber(bytes, at: text)
-      index = number.end
-      if isQuoted {
-        guard index < bytes.count && bytes[index] == UInt8(ascii: "\"") else { return (entry, false) }
-        index += 1
-      }
-      while index < bytes.count && isBlank(bytes[index]) { index += 1 }
-      guard index < bytes.count else { return (entry, false) }
-      let isLast = bytes[index] == UInt8(ascii: "]")
-      guard isLast || bytes[index] == UInt8(ascii: ",") else { return (entry, false) }
-      switch number.form {
-      case .whole: texts.slab.append(utf8: bytes.extracting(text..<number.end))
-      case .fraction:
-        guard isQuoted && takesFractions else { return (entry, false) }
-        texts.slab.append(utf8: bytes.extracting(text..<number.end))
-        texts.areWhole = false
-      case .small:
-        guard takesFractions || number.denominator == 1, isQuoted || !number.hasBar else { return (entry, false) }
-        number.write(&scratch)
-        texts.slab.append(utf8: scratch.span)
-        texts.areWhole = texts.areWhole && number.denominator == 1
-      case .other: return (entry, false)
-      }
-      entry = index + 1
-      if isLast { return (entry, true) }
-    }
-  }
-
-  @inline(__always) private static func isBlank(_ byte: UInt8) -> Bool {
-    byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
-  }
-
-  /// Reads one scalar, quoted or bare, and appends its canonical text. True where it is whole.
-  mutating func readScalar(_ canon: ScalarCanon, into slab: inout TextSlab) throws(JSONError) -> Bool {
+  /// Reads one scalar, quoted or bare: its canonical text. `areWhole` is cleared where it is not whole.
+  mutating func readScalar(_ canon: ScalarCanon, _ areWhole: inout Bool) throws(JSONError) -> String {
     skipBlanks()
     guard offset < source.bytes.count else { throw endOfText("a number") }
+    let canonical: String
     switch source.bytes[offset] {
     case UInt8(ascii: "\""):
       let text = try scanString()
       if text.hasEscapes {
         let bytes = unescaped(text.contents)
-        return try appending(bytes.span, canon, &slab, isEscaped: true, at: text.contents)
+        canonical = try canonicalText(bytes.span, canon, isEscaped: true, at: text.contents)
+      } else {
+        canonical = try canonicalText(source.bytes.span.extracting(text.contents), canon, at: text.contents)
       }
-      return try appending(source.bytes.span.extracting(text.contents), canon, &slab, at: text.contents)
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
       let range = try readNumber()
-      return try appending(source.bytes.span.extracting(range), canon, &slab, at: range)
+      canonical = try canonicalText(source.bytes.span.extracting(range), canon, at: range)
     case UInt8(ascii: "{") where canon.domain == .complexNumbers:
-      slab.append(try readComplex().text)
-      return false
+      canonical = try readComplex().text
     case UInt8(ascii: "]"): throw trailingComma()
     default:
       let kind = try peek()
@@ -136,14 +77,15 @@ extension JSONScanner {
         .invalidField, "an entry must be a number or a string with a number in it, not \(kind.phrase)",
         advice: ScalarDiagnosis.forms, at: offset)
     }
+    areWhole = areWhole && canon.takesFractions != nil && !canonical.utf8.contains(UInt8(ascii: "/"))
+    return canonical
   }
 
-  @inline(__always)
-  private func appending(
-    _ text: Span<UInt8>, _ canon: ScalarCanon, _ slab: inout TextSlab, isEscaped: Bool = false, at range: Range<Int>
-  ) throws(JSONError) -> Bool {
+  private func canonicalText(
+    _ text: Span<UInt8>, _ canon: ScalarCanon, isEscaped: Bool = false, at range: Range<Int>
+  ) throws(JSONError) -> String {
     do throws(ScalarError) {
-      return try canon.append(text, to: &slab)
+      return try canon.text(text)
     } catch {
       throw scalarError(error, in: range, isEscaped: isEscaped)
     }

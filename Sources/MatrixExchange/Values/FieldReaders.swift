@@ -57,9 +57,9 @@ extension JSONScanner {
     var vectors: [TextSlab] = []
     var texts = EntryTexts()
     try readArray { (scanner) throws(JSONError) in
-      texts.slab = TextSlab()
+      let first = texts.count
       try scanner.readVector(of: count, canon, &texts)
-      vectors.append(texts.slab)
+      vectors.append(texts.slab(from: first))
     }
     areWhole = areWhole && texts.areWhole
     return vectors
@@ -69,11 +69,12 @@ extension JSONScanner {
     of count: Int, _ canon: ScalarCanon, _ texts: inout EntryTexts
   ) throws(JSONError) {
     try expect(.array, for: "a vector")
-    let start = offset
+    let (start, first) = (offset, texts.count)
     try readEntries(canon, into: &texts)
-    guard texts.slab.count == count else {
+    let found = texts.count - first
+    guard found == count else {
       throw error(
-        .shapeMismatch, "the vector has \(texts.slab.count) entries; \(count) were expected", at: start,
+        .shapeMismatch, "the vector has \(found) entries; \(count) were expected", at: start,
         length: offset - start)
     }
   }
@@ -98,7 +99,7 @@ extension JSONScanner {
       var texts = EntryTexts()
       try readVector(of: unknowns, canon, &texts)
       areWhole = areWhole && texts.areWhole
-      return .vector(texts.slab)
+      return .vector(texts.slab())
     }
   }
 

@@ -13,8 +13,9 @@ extension ValueFields {
       rows = (texts, offset)
     }
     guard let (read, offset) = rows else { throw scanner.error(.invalidField, "there are no rows", at: start) }
-    var texts = read
-    var shape = Shape(texts.rows, texts.columns)
+    var slab = read.entries.slab()
+    var areWhole = read.entries.areWhole
+    var shape = Shape(read.rows, read.columns)
     let given = try readIfPresent("shape", &scanner) { (scanner) throws(JSONError) in
       let start = scanner.offset
       return (try scanner.readShape(), start)
@@ -37,35 +38,29 @@ extension ValueFields {
       }
       return bar
     }
-    if let denominator { try divide(&texts, by: denominator, &scanner, at: offset) }
-    return MatrixValue(
-      domain ?? (texts.entries.areWhole ? .integers : .rationals), shape, texts.entries.slab, bar: bar)
+    if let denominator { (slab, areWhole) = try divided(slab, by: denominator, &scanner, at: offset) }
+    return MatrixValue(domain ?? (areWhole ? .integers : .rationals), shape, slab, bar: bar)
   }
 
-  /// Puts integer rows over a common denominator.
-  private func divide(
-    _ texts: inout RowTexts, by denominator: Integer, _ scanner: inout JSONScanner, at offset: Int
-  ) throws(JSONError) {
+  /// Integer rows over a common denominator, and whether all are whole.
+  private func divided(
+    _ slab: TextSlab, by denominator: Integer, _ scanner: inout JSONScanner, at offset: Int
+  ) throws(JSONError) -> (TextSlab, Bool) {
     switch domain {
     case nil, .rationals?, .integers?: break
     case let other?:
       throw scanner.error(.invalidField, "a common denominator belongs to Q, not to \(other.tag)", at: start)
     }
-    guard texts.entries.areWhole, let numerators = texts.entries.slab.scalars(as: Integer.self) else {
-      throw scanner.error(
-        .invalidField, "the rows over a common denominator must be integers", at: offset)
+    guard let numerators = slab.scalars(as: Integer.self) else {
+      throw scanner.error(.invalidField, "the rows over a common denominator must be integers", at: offset)
     }
-    var entries = EntryTexts()
-    for numerator in numerators {
-      let value = Rational(numerator, denominator)
-      entries.areWhole = entries.areWhole && value.isWhole
-      entries.slab.append(value.exchangeText)
-    }
-    if domain == .integers && !entries.areWhole {
+    let entries = numerators.map { Rational($0, denominator) }
+    let areWhole = entries.allSatisfy(\.isWhole)
+    if domain == .integers && !areWhole {
       throw scanner.error(
         .invalidField, "the domain is Z, and the denominator does not divide every entry", at: offset)
     }
-    texts.entries = entries
+    return (TextSlab(entries.lazy.map(\.exchangeText)), areWhole)
   }
 }
 
@@ -87,9 +82,9 @@ extension JSONScanner {
   fileprivate mutating func readDenominator() throws(JSONError) -> Integer {
     skipBlanks()
     let start = offset
-    var slab = TextSlab()
-    let isWhole = try readScalar(try canon(.rationals, at: start), into: &slab)
-    guard isWhole, let value = Integer(slab[0]) else {
+    var isWhole = true
+    let text = try readScalar(try canon(.rationals, at: start), &isWhole)
+    guard let value = Integer(text) else {
       throw error(.invalidField, "the denominator must be an integer", at: start, length: offset - start)
     }
     guard !value.isZero else {

@@ -43,15 +43,15 @@ extension ValueFields {
   private mutating func scalar(_ scanner: inout JSONScanner) throws(JSONError) -> ScalarValue {
     let canon = try scanner.canon(domain, at: start)
     return try read("value", &scanner) { [self] (scanner) throws(JSONError) in
-      var slab = TextSlab()
-      let isWhole = try scanner.readScalar(canon, into: &slab)
-      return ScalarValue(resolved(isWhole), slab[0])
+      var isWhole = true
+      let text = try scanner.readScalar(canon, &isWhole)
+      return ScalarValue(resolved(isWhole), text)
     }
   }
 
   private mutating func vector(_ scanner: inout JSONScanner) throws(JSONError) -> VectorValue {
     let texts: EntryTexts = if let entries { entries } else { try texts("entries", &scanner) }
-    return VectorValue(resolved(texts.areWhole), texts.slab)
+    return VectorValue(resolved(texts.areWhole), texts.slab())
   }
 
   /// A field that is an array of scalars.
@@ -70,11 +70,11 @@ extension ValueFields {
       try scanner.readIdentifier(for: "the field \"variable\"")
     }
     let texts = try texts("coefficients", &scanner)
-    var count = texts.slab.count
-    while count > 0 && ["0", "0.0", "-0.0", "0.0+0.0i"].contains(texts.slab[count - 1]) { count -= 1 }
+    let coefficients = texts.slab()
+    let zeros = coefficients.reversed().prefix { ["0", "0.0", "-0.0", "0.0+0.0i"].contains($0) }.count
     return PolynomialValue(
       resolved(texts.areWhole), variable: variable,
-      count == texts.slab.count ? texts.slab : TextSlab(texts.slab.prefix(count)))
+      zeros == 0 ? coefficients : TextSlab(coefficients.dropLast(zeros)))
   }
 
   private mutating func basis(_ scanner: inout JSONScanner) throws(JSONError) -> BasisValue {

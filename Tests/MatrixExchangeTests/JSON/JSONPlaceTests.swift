@@ -43,7 +43,8 @@ import Testing
     Case(text: "[1]\0", line: 1, column: 4, code: .invalidJSON, says: "\\u{0}"),
     Case(text: "[\"abc", line: 1, column: 6, code: .invalidJSON, says: "ends inside a string"),
     Case(text: "{\"a\":1,\n \"a\":2}", line: 2, column: 2, code: .duplicateKey, says: "line 1, column 2", length: 3),
-    Case(text: "{\"a\":1,\n \"\\u0061\":2}", line: 2, column: 2, code: .duplicateKey, says: "line 1, column 2", length: 3),
+    Case(
+      text: "{\"a\":1,\n \"\\u0061\":2}", line: 2, column: 2, code: .duplicateKey, says: "line 1, column 2", length: 3),
   ]
 
   @Test(arguments: cases) func theMistakeIsShown(_ mistake: Case) throws {
@@ -62,10 +63,11 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    [0xC0, 0xAF], [0xE0, 0x80, 0x80], [0xED, 0xA0, 0x80], [0xF4, 0x90, 0x80, 0x80], [0xFF], [0x80], [0xE2, 0x82],
-    [0xF8, 0x88, 0x80, 0x80, 0x80], [0xF0, 0x8F, 0xBF, 0xBF],
-  ] as [[UInt8]])
+  @Test(
+    arguments: [
+      [0xC0, 0xAF], [0xE0, 0x80, 0x80], [0xED, 0xA0, 0x80], [0xF4, 0x90, 0x80, 0x80], [0xFF], [0x80], [0xE2, 0x82],
+      [0xF8, 0x88, 0x80, 0x80, 0x80], [0xF0, 0x8F, 0xBF, 0xBF],
+    ] as [[UInt8]])
   func illFormedUTF8IsRefused(_ bytes: [UInt8]) throws {
     let text = Array("[\"ab".utf8) + bytes + Array("\"]".utf8)
     let error = try #require(throws: JSONError.self) { try JSONValue(parsing: SourceText(text)) }

@@ -74,7 +74,9 @@ extension SeededRandom {
     case 0: return .null
     case 1: return .truth(Bool.random(using: &self))
     case 2: return .number(Int.random(in: -1000...1000, using: &self))
-    case 3: return .number(["0", "-0", "1.50", "1E400", "-2e-7", "123456789012345678901234567890"].randomElement(using: &self)!)
+    case 3:
+      return .number(
+        ["0", "-0", "1.50", "1E400", "-2e-7", "123456789012345678901234567890"].randomElement(using: &self)!)
     case 4: return .string(text())
     case 5: return .array((0..<Int.random(in: 0...4, using: &self)).map { _ in json(depth: depth - 1) })
     default:

@@ -50,7 +50,8 @@ import Testing
   @Test func equalRequestsHaveEqualDigests() throws {
     func digest(_ text: String) throws -> String { Digest(of: try Request(json: SourceText(text))).text }
     let first = try digest(
-      #"{"id":1,"tool":"det","inputs":{"A":{"kind":"matrix","domain":"Q","rows":[["1/2","2"],["3","4"]]}},"options":{"timeLimit":10,"steps":"none"}}"#)
+      #"{"id":1,"tool":"det","inputs":{"A":{"kind":"matrix","domain":"Q","rows":[["1/2","2"],["3","4"]]}},"options":{"timeLimit":10,"steps":"none"}}"#
+    )
     let second = try digest(
       """
       { "options": {"steps": "no\\u006ee", "timeLimit": 1.0e1}, "tool": "det",
@@ -59,7 +60,8 @@ import Testing
       """)
     #expect(first == second)
     let third = try digest(
-      #"{"tool":"det","inputs":{"A":{"kind":"matrix","domain":"Q","rows":[["1/2","2"],["3","5"]]}},"options":{"timeLimit":10,"steps":"none"}}"#)
+      #"{"tool":"det","inputs":{"A":{"kind":"matrix","domain":"Q","rows":[["1/2","2"],["3","5"]]}},"options":{"timeLimit":10,"steps":"none"}}"#
+    )
     #expect(first != third)
     #expect(first.hasPrefix("sha256:") && first.utf8.count == 71)
   }
@@ -170,7 +172,8 @@ import Testing
 
   @Test func fieldsOfLaterVersionsAreHandedOver() throws {
     var scanner = JSONScanner(
-      SourceText(#"{"tool":"det","outcome":"unable","explanation":{"a":1},"error":{"code":"x-y","message":"m","n":1}}"#))
+      SourceText(#"{"tool":"det","outcome":"unable","explanation":{"a":1},"error":{"code":"x-y","message":"m","n":1}}"#)
+    )
     let object = try scanner.readResultObject()
     #expect(object.others.map(\.name) == ["explanation"])
     #expect(object.result.error?.code.rawValue == "x-y" && object.result.error?.outcome == .unable)

@@ -5,57 +5,70 @@ import Testing
 
 @Suite struct ValueReadingTests {
   /// Each text with the canonical one it becomes.
-  @Test(arguments: [
-    (#"{"kind":"scalar","domain":"Q","value":"-3/4"}"#, nil),
-    (#"{"kind":"scalar","value":0.1}"#, #"{"kind":"scalar","domain":"Q","value":"1/10"}"#),
-    (#"{"value":"6/3","kind":"scalar"}"#, #"{"kind":"scalar","domain":"Z","value":"2"}"#),
-    (#"{"kind":"scalar","domain":"GF(7)","value":-1}"#, #"{"kind":"scalar","domain":"GF(7)","value":"6"}"#),
-    (#"{"kind":"scalar","domain":"R","value":"1e-5"}"#, #"{"kind":"scalar","domain":"R","value":1e-05}"#),
-    (
-      #"{"kind":"scalar","domain":"C","value":{"im":-0.5,"re":1}}"#,
-      #"{"kind":"scalar","domain":"C","value":{"re":1.0,"im":-0.5}}"#
-    ),
-    (#"{"kind":"scalar","domain":"C","value":"2-i"}"#, #"{"kind":"scalar","domain":"C","value":{"re":2.0,"im":-1.0}}"#),
-    (#"{"kind":"vector","domain":"Q","entries":["1","2/3"]}"#, nil),
-    (#"{"kind":"vector","domain":"Z","entries":[]}"#, nil),
-    (#"{"entries":[1,"2/4"],"kind":"vector"}"#, #"{"kind":"vector","domain":"Q","entries":["1","1/2"]}"#),
-    (#"{"kind":"matrix","domain":"Q","rows":[["1","2"],["3","1/2"]]}"#, nil),
-    (#"{"kind":"matrix","domain":"Z","bar":1,"rows":[["1","2"],["3","4"]]}"#, nil),
-    (#"{"rows":[[1.0,"2e1"]],"kind":"matrix"}"#, #"{"kind":"matrix","domain":"Z","rows":[["1","20"]]}"#),
-    (#"{"kind":"matrix","rows":[["\u0031"]]}"#, #"{"kind":"matrix","domain":"Z","rows":[["1"]]}"#),
-    (#"{"kind":"matrix","domain":"Q","shape":[0,3],"rows":[]}"#, nil),
-    (#"{"kind":"matrix","domain":"Q","shape":[2,0],"rows":[[],[]]}"#, nil),
-    (#"{"kind":"matrix","domain":"Q","shape":[0,0],"rows":[]}"#, nil),
-    (#"{"kind":"matrix","domain":"Q","rows":[]}"#, #"{"kind":"matrix","domain":"Q","shape":[0,0],"rows":[]}"#),
-    (#"{"kind":"matrix","domain":"Z","shape":[1,2],"rows":[[1,2]]}"#, #"{"kind":"matrix","domain":"Z","rows":[["1","2"]]}"#),
-    (
-      #"{"kind":"matrix","rows":[[6,-3],["4",0]],"denominator":"-12"}"#,
-      #"{"kind":"matrix","domain":"Q","rows":[["-1/2","1/4"],["-1/3","0"]]}"#
-    ),
-    (#"{"kind":"matrix","domain":"R","rows":[[0.1,-0.0],[1e300,"5."]]}"#, #"{"kind":"matrix","domain":"R","rows":[[0.1,-0.0],[1e+300,5.0]]}"#),
-    (#"{"kind":"polynomial","domain":"Z","variable":"x","coefficients":["6","-5","1"]}"#, nil),
-    (
-      #"{"kind":"polynomial","variable":"x","coefficients":[1,0,"0/3"]}"#,
-      #"{"kind":"polynomial","domain":"Z","variable":"x","coefficients":["1"]}"#
-    ),
-    (#"{"kind":"basis","domain":"Q","ambient":3,"vectors":[["1","0","2"]]}"#, nil),
-    (
-      #"{"kind":"solutionSet","domain":"Q","status":"infinite","unknowns":["x","y"],"particular":["1","0"],"directions":[["2","1"]],"free":[2]}"#,
-      nil
-    ),
-    (
-      #"{"kind":"solutionSet","domain":"Z","status":"none","unknowns":["x"],"particular":null}"#,
-      #"{"kind":"solutionSet","domain":"Z","status":"none","unknowns":["x"],"directions":[],"free":[]}"#
-    ),
-    (
-      #"{"kind":"solutionSet","domain":"Q","status":"unique","unknowns":["x"],"particular":{"kind":"matrix","domain":"Q","rows":[["1","2"]]},"directions":[],"free":[]}"#,
-      nil
-    ),
-    (#"{"kind":"permutation","order":[2,1,3]}"#, nil),
-    (#"{"kind":"list","items":[{"kind":"count","value":3},{"kind":"list","items":[]}]}"#, nil),
-    (#"{"items":[{"value":"a","kind":"text"}],"kind":"list"}"#, #"{"kind":"list","items":[{"kind":"text","value":"a"}]}"#),
-    (#"{"kind":"record","fields":{"b":{"kind":"truth","value":true},"a":{"kind":"text","value":"x\n"}}}"#, nil),
-  ] as [(String, String?)])
+  @Test(
+    arguments: [
+      (#"{"kind":"scalar","domain":"Q","value":"-3/4"}"#, nil),
+      (#"{"kind":"scalar","value":0.1}"#, #"{"kind":"scalar","domain":"Q","value":"1/10"}"#),
+      (#"{"value":"6/3","kind":"scalar"}"#, #"{"kind":"scalar","domain":"Z","value":"2"}"#),
+      (#"{"kind":"scalar","domain":"GF(7)","value":-1}"#, #"{"kind":"scalar","domain":"GF(7)","value":"6"}"#),
+      (#"{"kind":"scalar","domain":"R","value":"1e-5"}"#, #"{"kind":"scalar","domain":"R","value":1e-05}"#),
+      (
+        #"{"kind":"scalar","domain":"C","value":{"im":-0.5,"re":1}}"#,
+        #"{"kind":"scalar","domain":"C","value":{"re":1.0,"im":-0.5}}"#
+      ),
+      (
+        #"{"kind":"scalar","domain":"C","value":"2-i"}"#,
+        #"{"kind":"scalar","domain":"C","value":{"re":2.0,"im":-1.0}}"#
+      ),
+      (#"{"kind":"vector","domain":"Q","entries":["1","2/3"]}"#, nil),
+      (#"{"kind":"vector","domain":"Z","entries":[]}"#, nil),
+      (#"{"entries":[1,"2/4"],"kind":"vector"}"#, #"{"kind":"vector","domain":"Q","entries":["1","1/2"]}"#),
+      (#"{"kind":"matrix","domain":"Q","rows":[["1","2"],["3","1/2"]]}"#, nil),
+      (#"{"kind":"matrix","domain":"Z","bar":1,"rows":[["1","2"],["3","4"]]}"#, nil),
+      (#"{"rows":[[1.0,"2e1"]],"kind":"matrix"}"#, #"{"kind":"matrix","domain":"Z","rows":[["1","20"]]}"#),
+      (#"{"kind":"matrix","rows":[["\u0031"]]}"#, #"{"kind":"matrix","domain":"Z","rows":[["1"]]}"#),
+      (#"{"kind":"matrix","domain":"Q","shape":[0,3],"rows":[]}"#, nil),
+      (#"{"kind":"matrix","domain":"Q","shape":[2,0],"rows":[[],[]]}"#, nil),
+      (#"{"kind":"matrix","domain":"Q","shape":[0,0],"rows":[]}"#, nil),
+      (#"{"kind":"matrix","domain":"Q","rows":[]}"#, #"{"kind":"matrix","domain":"Q","shape":[0,0],"rows":[]}"#),
+      (
+        #"{"kind":"matrix","domain":"Z","shape":[1,2],"rows":[[1,2]]}"#,
+        #"{"kind":"matrix","domain":"Z","rows":[["1","2"]]}"#
+      ),
+      (
+        #"{"kind":"matrix","rows":[[6,-3],["4",0]],"denominator":"-12"}"#,
+        #"{"kind":"matrix","domain":"Q","rows":[["-1/2","1/4"],["-1/3","0"]]}"#
+      ),
+      (
+        #"{"kind":"matrix","domain":"R","rows":[[0.1,-0.0],[1e300,"5."]]}"#,
+        #"{"kind":"matrix","domain":"R","rows":[[0.1,-0.0],[1e+300,5.0]]}"#
+      ),
+      (#"{"kind":"polynomial","domain":"Z","variable":"x","coefficients":["6","-5","1"]}"#, nil),
+      (
+        #"{"kind":"polynomial","variable":"x","coefficients":[1,0,"0/3"]}"#,
+        #"{"kind":"polynomial","domain":"Z","variable":"x","coefficients":["1"]}"#
+      ),
+      (#"{"kind":"basis","domain":"Q","ambient":3,"vectors":[["1","0","2"]]}"#, nil),
+      (
+        #"{"kind":"solutionSet","domain":"Q","status":"infinite","unknowns":["x","y"],"particular":["1","0"],"directions":[["2","1"]],"free":[2]}"#,
+        nil
+      ),
+      (
+        #"{"kind":"solutionSet","domain":"Z","status":"none","unknowns":["x"],"particular":null}"#,
+        #"{"kind":"solutionSet","domain":"Z","status":"none","unknowns":["x"],"directions":[],"free":[]}"#
+      ),
+      (
+        #"{"kind":"solutionSet","domain":"Q","status":"unique","unknowns":["x"],"particular":{"kind":"matrix","domain":"Q","rows":[["1","2"]]},"directions":[],"free":[]}"#,
+        nil
+      ),
+      (#"{"kind":"permutation","order":[2,1,3]}"#, nil),
+      (#"{"kind":"list","items":[{"kind":"count","value":3},{"kind":"list","items":[]}]}"#, nil),
+      (
+        #"{"items":[{"value":"a","kind":"text"}],"kind":"list"}"#,
+        #"{"kind":"list","items":[{"kind":"text","value":"a"}]}"#
+      ),
+      (#"{"kind":"record","fields":{"b":{"kind":"truth","value":true},"a":{"kind":"text","value":"x\n"}}}"#, nil),
+    ] as [(String, String?)])
   func valuesBecomeCanonical(_ text: String, _ canonical: String?) throws {
     let value = try Value(json: text)
     #expect(value.json() == canonical ?? text)
@@ -147,8 +160,10 @@ import Testing
     #expect(error.message.contains(mistake.says), "\(error.message)")
     let lines = mistake.text.utf8.prefix(error.offset).count { $0 == UInt8(ascii: "\n") }
     #expect(error.place?.line == lines + 1)
-    #expect((error.report.outcome == .unable) == (error.code.group == .unsupported && error.code != .unsupportedDomain
-      || error.message.contains("does not read")))
+    #expect(
+      (error.report.outcome == .unable)
+        == (error.code.group == .unsupported && error.code != .unsupportedDomain
+          || error.message.contains("does not read")))
   }
 
   @Test func othersFieldsAreHandedOver() throws {
@@ -184,7 +199,7 @@ import Testing
 
   @Test func everyTruncationIsRefused() throws {
     var random = SeededRandom("truncated values")
-    for _ in 0..<random.count(20) {
+    for _ in 0..<random.count(8) {
       let bytes = Array(random.value(depth: 3).json().utf8)
       for end in 0..<bytes.count {
         #expect(throws: JSONError.self, "\(random)") { try Value(json: SourceText(Array(bytes[..<end]))) }

@@ -1,0 +1,936 @@
+#!/usr/bin/env python3
+"""Check results of Matrix Master by their certificates, with plain Python integers and nothing of the toolkit.
+
+    verify.py FILE...        result lines (JSON Lines), a result, a list of results, or a .mmws workspace
+    verify.py -              the same from standard input
+
+One line a result: accepted, rejected (with the reason), or skipped (an outcome that claims nothing).
+Exit status: 0 all accepted, 1 something rejected, 2 wrong usage or unreadable input.
+The certificates are described in Sources/MatrixCertificates/FORMAT.md.
+"""
+import json
+import re
+import sys
+from fractions import Fraction
+from math import gcd, lcm
+
+if hasattr(sys, "set_int_max_str_digits"):
+    sys.set_int_max_str_digits(0)
+
+PRIME_LIMIT = 1 << 31
+LONGEST = 1 << 26
+INTEGER = re.compile(r"-?[1-9][0-9]*|0", re.ASCII)
+FRACTION = re.compile(r"(-?[1-9][0-9]*)/([1-9][0-9]*)", re.ASCII)
+
+
+class Rejected(Exception):
+    """The claim is false, not proved, or not canonical."""
+
+
+class Unreadable(Exception):
+    """The input is no result."""
+
+
+class Number(str):
+    """A bare JSON number, as it was written."""
+
+
+def need(condition, reason):
+    if not condition:
+        raise Rejected(reason)
+
+
+# Reading JSON and exchange values
+
+
+def members(pairs):
+    result = dict(pairs)
+    if len(result) != len(pairs):
+        raise Unreadable("an object has a key twice")
+    return result
+
+
+def constant(name):
+    raise Unreadable(f"{name} is no JSON")
+
+
+def read_json(text):
+    try:
+        return json.loads(
+            text, object_pairs_hook=members, parse_int=Number, parse_float=Number, parse_constant=constant)
+    except (ValueError, RecursionError) as error:
+        raise Unreadable(f"this is no JSON: {error}") from None
+
+
+def scalar(text, domain, name):
+    need(isinstance(text, str), f"an entry of {name} is no scalar")
+    need(domain in ("Z", "Q"), f"{name} is over {domain}, not over Z or Q")
+    if INTEGER.fullmatch(text):
+        return Fraction(int(text))
+    match = FRACTION.fullmatch(text) if domain == "Q" else None
+    need(match, f"{text[:40]!a} in {name} is no canonical scalar of {domain}")
+    above, below = int(match[1]), int(match[2])
+    need(below > 1 and gcd(above, below) == 1, f"{text[:40]!a} in {name} is not in lowest terms")
+    return Fraction(above, below)
+
+
+def count(value, name):
+    """A whole number of the machine: an exchange value of kind count, or the bare number."""
+    if isinstance(value, dict):
+        need(value.get("kind") == "count", f"{name} is not a count")
+        value = value.get("value")
+    need(isinstance(value, Number) and INTEGER.fullmatch(value), f"{name} is not a count")
+    number = int(value)
+    need(-(1 << 63) <= number < 1 << 63, f"{name} does not fit a machine word")
+    return number
+
+
+def is_kind(value, kind):
+    return isinstance(value, dict) and value.get("kind") == kind
+
+
+def domain_of(value):
+    return value.get("domain") if isinstance(value, dict) else None
+
+
+def positions(value, name):
+    """A list of counts from 1, as positions from 0."""
+    if is_kind(value, "list"):
+        value = value.get("items")
+    need(isinstance(value, list), f"{name} is not a list of counts")
+    result = [count(item, name) - 1 for item in value]
+    need(all(position >= 0 for position in result), f"{name} holds a position before 1")
+    return result
+
+
+def rising(found, limit, name):
+    need(all(a < b for a, b in zip(found, found[1:])), f"the positions in {name} do not rise")
+    need(all(0 <= position < limit for position in found), f"a position in {name} is outside the matrix")
+    return found
+
+
+def scalars(texts, domain, name, length=None):
+    need(isinstance(texts, list), f"{name} is not a list of scalars")
+    need(length is None or len(texts) == length, f"{name} has the wrong number of entries")
+    return [scalar(text, domain, name) for text in texts]
+
+
+def vectors(lists, ambient, name):
+    need(isinstance(lists, list), f"{name} is not a list of vectors")
+    return [scalars(texts, "Q", name, ambient) for texts in lists]
+
+
+def basis(value, ambient, name):
+    need(is_kind(value, "basis"), f"{name} is not a basis")
+    need(value.get("domain") == "Q", f"{name} is not over Q")
+    need(count(value.get("ambient"), name) == ambient, f"the vectors of {name} live in another dimension")
+    return vectors(value.get("vectors"), ambient, name)
+
+
+class Matrix:
+    """Fractions, and every row cleared of denominators: row i of `whole` is `scales[i]` times row i."""
+
+    def __init__(self, entries, columns):
+        self.entries = entries
+        self.rows, self.columns = len(entries), columns
+        self.scales = [lcm(*(x.denominator for x in row)) for row in entries]
+        self.whole = [[int(x * s) for x in row] for row, s in zip(entries, self.scales)]
+
+    @property
+    def shape(self):
+        return self.rows, self.columns
+
+    def column(self, j):
+        return [row[j] for row in self.entries]
+
+    def transposed(self):
+        return Matrix([self.column(j) for j in range(self.columns)], self.rows)
+
+    def part(self, rows, columns):
+        return Matrix([[self.entries[i][j] for j in columns] for i in rows], len(columns))
+
+    def maps(self, vector, result):
+        common = lcm(*(x.denominator for x in vector))
+        whole = [int(x * common) for x in vector]
+        for row, scale, right in zip(self.whole, self.scales, result):
+            if sum(map(int.__mul__, row, whole)) * right.denominator != right.numerator * scale * common:
+                return False
+        return True
+
+    def annihilates(self, vector):
+        return self.maps(vector, [Fraction(0)] * self.rows)
+
+    def times_is(self, right, product):
+        return all(self.maps(right.column(j), product.column(j)) for j in range(right.columns))
+
+
+def identity(n):
+    return Matrix([[Fraction(int(i == j)) for j in range(n)] for i in range(n)], n)
+
+
+def bar_of(value):
+    bar = value.get("bar")
+    return None if bar is None else count(bar, "bar")
+
+
+def matrix(value, domain, name):
+    need(is_kind(value, "matrix"), f"{name} is not a matrix")
+    need(value.get("domain") == domain, f"{name} is marked {value.get('domain')!a} where {domain} belongs")
+    rows = value.get("rows")
+    if rows is None:
+        rows = []
+    need(isinstance(rows, list) and all(isinstance(row, list) for row in rows), f"{name} is not a matrix")
+    if "shape" in value:
+        shape = value["shape"]
+        need(isinstance(shape, list) and len(shape) == 2, f"the shape of {name} is no pair")
+        height, width = (count(side, name) for side in shape)
+        need(height >= 0 and width >= 0, f"the shape of {name} is negative")
+        if not rows and height and not width:
+            rows = [[] for _ in range(height)]
+    else:
+        height, width = len(rows), len(rows[0]) if rows else 0
+    need(len(rows) == height, f"{name} has the wrong number of rows")
+    entries = [scalars(row, domain, name, width) for row in rows]
+    if "denominator" in value:
+        common = scalar(value["denominator"], "Z", name)
+        need(common > 1 and all(x.denominator == 1 for row in entries for x in row), f"{name} has a wrong denominator")
+        entries = [[x / common for x in row] for row in entries]
+    return Matrix(entries, width)
+
+
+def scalar_bytes(value):
+    if isinstance(value, str):
+        return len(value)
+    if isinstance(value, dict):
+        return sum(scalar_bytes(item) for item in value.values())
+    if isinstance(value, list):
+        return sum(scalar_bytes(item) for item in value)
+    return 0
+
+
+# Primes and residues
+
+
+def is_prime(p):
+    if not 1 < p < PRIME_LIMIT:
+        return False
+    for small in (2, 3, 5, 7, 61):
+        if p % small == 0:
+            return p == small
+    twos = ((p - 1) & -(p - 1)).bit_length() - 1
+    for base in (2, 7, 61):
+        power = pow(base, (p - 1) >> twos, p)
+        if power in (1, p - 1):
+            continue
+        for _ in range(twos - 1):
+            power = power * power % p
+            if power == p - 1:
+                break
+        else:
+            return False
+    return True
+
+
+def determinant_modulo(whole, p):
+    rows = [[x % p for x in row] for row in whole]
+    result = 1
+    for step in range(len(rows)):
+        found = next((i for i in range(step, len(rows)) if rows[i][step]), None)
+        if found is None:
+            return 0
+        if found != step:
+            rows[found], rows[step] = rows[step], rows[found]
+            result = -result
+        top = rows[step]
+        result = result * top[step] % p
+        inverse = pow(top[step], -1, p)
+        for i in range(step + 1, len(rows)):
+            factor = rows[i][step] * inverse % p
+            if factor:
+                rows[i] = [(x - factor * y) % p for x, y in zip(rows[i], top)]
+    return result % p
+
+
+# A claim and its certificate
+
+
+class Claim:
+    def __init__(self, result, objects):
+        request = result.get("request")
+        need(isinstance(request, dict), "there is no request")
+        self.tool = result.get("tool", request.get("tool"))
+        need(isinstance(self.tool, str), "there is no tool")
+        need(request.get("tool", self.tool) == self.tool, "the request is for another tool")
+        self.inputs = {}
+        inputs = request.get("inputs") or {}
+        need(isinstance(inputs, dict), "the inputs are no record")
+        for name, value in inputs.items():
+            if isinstance(value, str) and objects is not None:
+                need(value in objects, f"there is no object {value[:40]!a}")
+                value = objects[value]
+            need(isinstance(value, dict) and "kind" in value, f"the input {name[:40]!a} is not a value")
+            self.inputs[name] = value
+        options = request.get("options") or {}
+        need(isinstance(options, dict), "the options are no record")
+        need(options.get("engine", "exact") in ("exact", "auto"), "only exact results have certificates")
+        need("mod" not in options, "results modulo a prime have no certificates yet")
+        self.options = options
+        self.outcome = result.get("outcome")
+        self.error = result.get("error")
+        self.outputs = result.get("outputs") or {}
+        need(isinstance(self.outputs, dict), "the outputs are no record")
+        primary = result.get("primary")
+        need(primary is None or primary in self.outputs, "the primary output is missing")
+        certificate = result.get("certificate")
+        need(isinstance(certificate, dict), "there is no certificate")
+        self.type = certificate.get("type")
+        need(certificate.get("strength") == "proof", "the certificate does not say that it is a proof")
+        data = certificate.get("data")
+        if is_kind(data, "record"):
+            data = data.get("fields")
+        need(isinstance(data, dict), "the certificate's data is no record")
+        self.data = data
+        sizes = scalar_bytes(self.inputs) + scalar_bytes(self.outputs) + scalar_bytes(data)
+        need(sizes <= LONGEST, "the claim is too large")
+
+    def check_inputs(self, *names):
+        for name in self.inputs:
+            need(name in names, f"{self.tool} has no input {name[:40]!a}")
+
+    def check_outputs(self, *names):
+        for name in names:
+            need(name in self.outputs, f"the output {name} is missing")
+        for name in self.outputs:
+            need(name in names, f"{self.tool} has no output {name[:40]!a}")
+
+    def input(self, name):
+        need(name in self.inputs, f"the input {name} is missing")
+        return self.inputs[name]
+
+    def matrix(self, name):
+        value = self.input(name)
+        domain = domain_of(value)
+        need(domain in ("Z", "Q"), f"the input {name} is not over Z or Q")
+        if value["kind"] == "vector":
+            return Matrix([[x] for x in scalars(value.get("entries"), domain, name)], 1)
+        result = matrix(value, domain, name)
+        bar = bar_of(value)
+        need(bar is None or 0 <= bar <= result.columns, f"the bar of {name} is outside it")
+        return result
+
+    def square(self):
+        a = self.matrix("A")
+        need(a.rows == a.columns, "A is not square")
+        return a
+
+    def bar(self):
+        value = self.inputs.get("A")
+        return bar_of(value) if is_kind(value, "matrix") else None
+
+    def ring(self):
+        return "Q" if any(domain_of(value) == "Q" for value in self.inputs.values()) else "Z"
+
+    def output_matrix(self, name, domain, shape, may_be_vector=False):
+        value = self.outputs[name]
+        if may_be_vector and is_kind(value, "vector"):
+            need(any(is_kind(v, "vector") for v in self.inputs.values()), f"{name} is a vector, but no operand is")
+            need(value.get("domain") == domain, f"{name} is not over {domain}")
+            result = Matrix([[x] for x in scalars(value.get("entries"), domain, name)], 1)
+        else:
+            result = matrix(value, domain, name)
+            need(bar_of(value) in (None, self.bar()), f"the output {name} has another bar than A")
+        need(result.shape == shape, f"the output {name} has the wrong shape")
+        return result
+
+    def output_scalar(self, name):
+        value = self.outputs[name]
+        need(is_kind(value, "scalar"), f"the output {name} is not a scalar")
+        need(value.get("domain") == self.ring(), f"the output {name} is in the wrong domain")
+        return scalar(value.get("value"), self.ring(), name)
+
+    def output_count(self, name):
+        need(is_kind(self.outputs[name], "count"), f"the output {name} is not a count")
+        return count(self.outputs[name], name)
+
+    def output_basis(self, ambient):
+        found = basis(self.outputs["basis"], ambient, "basis")
+        need(self.output_count("dimension") == len(found), "the dimension is not the number of basis vectors")
+        return found
+
+    def check_pivots(self, pivots):
+        need(positions(self.outputs["pivots"], "pivots") == pivots, "the pivots are not those of the claim")
+        need(self.output_count("rank") == len(pivots), "the rank is not the number of pivots")
+
+    def evidence(self, kind, *fields):
+        need(self.type == kind, f"a certificate of type {kind} is wanted")
+        for name in self.data:
+            need(name in fields, f"a certificate of type {kind} has no field {name[:40]!a} here")
+
+    def field(self, name):
+        need(name in self.data, f"the certificate lacks the field {name}")
+        return self.data[name]
+
+    def field_positions(self, name, limit):
+        return rising(positions(self.field(name), name), limit, name)
+
+    def field_vector(self, name, domain, length):
+        value = self.field(name)
+        need(is_kind(value, "vector") and value.get("domain") == domain, f"{name} is not a vector over {domain}")
+        return scalars(value.get("entries"), domain, name, length)
+
+    def field_matrix(self, name, shape):
+        result = matrix(self.field(name), "Q", name)
+        need(bar_of(self.data[name]) is None and result.shape == shape, f"{name} has the wrong shape")
+        return result
+
+
+# The arguments
+
+
+def check_minor(claim, a, rows, columns):
+    need(len(rows) == len(columns), "the minor is not square")
+    need(("prime" in claim.data) != ("inverse" in claim.data), "either a prime or an inverse is needed")
+    if "prime" in claim.data:
+        p = count(claim.field("prime"), "prime")
+        need(is_prime(p), f"{p} is not a prime below 2^31")
+        block = [[a.whole[i][j] for j in columns] for i in rows]
+        need(determinant_modulo(block, p) != 0, f"the minor is singular modulo {p}")
+    else:
+        inverse = claim.field_matrix("inverse", (len(rows), len(rows)))
+        need(a.part(rows, columns).times_is(inverse, identity(len(rows))), "the inverse of the minor is wrong")
+
+
+def complement(found, limit):
+    listed = set(found)
+    return [j for j in range(limit) if j not in listed]
+
+
+def check_kernel(a, pivots, kernel):
+    free = complement(pivots, a.columns)
+    need(len(kernel) == len(free), "there is not one null vector a free column")
+    for vector, own in zip(kernel, free):
+        need(all(vector[j] == (j == own) for j in free), "a null vector is not canonical at the free columns")
+        need(all(vector[j] == 0 for j in pivots if j > own), "a null vector uses a pivot column right of its own")
+        need(a.annihilates(vector), "a null vector is not mapped to 0")
+
+
+def check_profile(claim, a, pivots, kernel, rows):
+    check_kernel(a, pivots, kernel)
+    check_minor(claim, a, rows, pivots)
+
+
+def echelon_pivots(form):
+    pivots = []
+    for i, row in enumerate(form.entries):
+        leading = next((j for j, x in enumerate(row) if x), None)
+        if leading is None:
+            continue
+        need(len(pivots) == i, "a nonzero row stands below a zero row")
+        need(not pivots or pivots[-1] < leading, "a leading entry is not right of the one above")
+        pivots.append(leading)
+    return pivots
+
+
+def check_reduced_form(form, pivots):
+    for i, j in enumerate(pivots):
+        need(all(x == (k == i) for k, x in enumerate(form.column(j))), "a pivot column is not a unit column")
+
+
+def kernel_of_reduced(form, pivots):
+    result = []
+    for j in complement(pivots, form.columns):
+        vector = [Fraction(0)] * form.columns
+        for i, pivot in enumerate(pivots):
+            vector[pivot] = -form.entries[i][j]
+        vector[j] = Fraction(1)
+        result.append(vector)
+    return result
+
+
+def pivots_of_kernel(kernel, columns):
+    free = []
+    for vector in kernel:
+        last = next((j for j in reversed(range(columns)) if vector[j]), None)
+        need(last is not None, "a null vector is zero")
+        free.append(last)
+    return complement(rising(free, columns, "the free columns"), columns)
+
+
+def check_null_vector(claim, a):
+    claim.evidence("null-vector", "vector")
+    vector = claim.field_vector("vector", "Q", a.columns)
+    need(any(vector), "the null vector is zero")
+    need(a.annihilates(vector), "A times the null vector is not 0")
+
+
+# The tools
+
+
+def check_solve(claim):
+    claim.check_inputs("A", "b", "B")
+    claim.check_outputs("solution", "rank", "pivots")
+    a, b, is_vector = system(claim)
+    found = claim.outputs["solution"]
+    need(is_kind(found, "solutionSet") and found.get("domain") == "Q", "the solution is no solution set over Q")
+    names = found.get("unknowns")
+    need(isinstance(names, list) and len(names) == a.columns, "not every unknown is named")
+    need(all(map(is_name, names)), "an unknown has no proper name")
+    need(len(set(names)) == len(names), "two unknowns have one name")
+    wanted = claim.options.get("unknowns")
+    if wanted is None:
+        wanted = [f"x{j + 1}" for j in range(a.columns)]
+    else:
+        wanted = [name.strip() for name in wanted.split(",")]
+    need(names == wanted, "the unknowns are not those of the request")
+    status = found.get("status")
+    particular = found.get("particular")
+    directions = found.get("directions", [])
+    free = positions(found.get("free", []), "free")
+    if status == "none":
+        need(particular is None and directions == [] and free == [], "there is no solution, and yet a part of one")
+        check_no_solution(claim, a, b)
+        return
+    need(status in ("unique", "infinite"), "the status is unknown")
+    rising(free, a.columns, "free")
+    need((status == "unique") == (not free), "the status does not fit the free unknowns")
+    kernel = vectors(directions, a.columns, "directions")
+    pivots = complement(free, a.columns)
+    claim.check_pivots(pivots)
+    claim.evidence(f"{status}-solution{'s' if free else ''}", "rows", "prime", "inverse")
+    check_profile(claim, a, pivots, kernel, claim.field_positions("rows", a.rows))
+    if isinstance(particular, list):
+        need(is_vector, "right-hand sides that are a matrix have a matrix of solutions")
+        points = [scalars(particular, "Q", "solution", a.columns)]
+    else:
+        need(not is_vector, "a right-hand side that is a vector has a vector as solution")
+        point = matrix(particular, "Q", "solution")
+        need(bar_of(particular) is None and point.shape == (a.columns, b.columns), "the solution has the wrong shape")
+        points = [point.column(j) for j in range(b.columns)]
+    for j, point in enumerate(points):
+        need(all(point[f] == 0 for f in free), "the particular solution is not 0 at a free unknown")
+        need(a.maps(point, b.column(j)), "the solution does not satisfy the equations")
+
+
+def is_name(text):
+    return isinstance(text, str) and len(text) <= 64 and re.fullmatch(r"[^\W\d]\w*", text) is not None
+
+
+def system(claim):
+    a = claim.matrix("A")
+    need(not ("b" in claim.inputs and "B" in claim.inputs), "there are two right-hand sides")
+    for name in ("b", "B"):
+        if name in claim.inputs:
+            b = claim.matrix(name)
+            need(a.rows == b.rows, "A and the right-hand side have different numbers of rows")
+            return a, b, claim.inputs[name]["kind"] == "vector"
+    bar = 0 if a.columns == 0 else claim.bar()
+    need(bar is not None, "there is no right-hand side: no b, and A has no bar")
+    everything = range(a.rows)
+    return a.part(everything, range(bar)), a.part(everything, range(bar, a.columns)), bar == a.columns - 1
+
+
+def check_no_solution(claim, a, b):
+    claim.evidence("no-solution", "combination", "column", "rows", "prime", "inverse", "kernel")
+    combination = claim.field_vector("combination", "Q", a.rows)
+    column = count(claim.field("column"), "column") - 1
+    need(0 <= column < b.columns, "the certificate's column is no right-hand side")
+    need(a.transposed().annihilates(combination), "the combination of the equations leaves unknowns")
+    need(sum(map(Fraction.__mul__, combination, b.column(column))) != 0, "the combination says 0 = 0")
+    pivots = rising(positions(claim.outputs["pivots"], "pivots"), a.columns, "pivots")
+    claim.check_pivots(pivots)
+    check_profile(claim, a, pivots, basis(claim.field("kernel"), a.columns, "kernel"),
+                  claim.field_positions("rows", a.rows))
+
+
+def check_ref(claim):
+    claim.check_inputs("A")
+    claim.check_outputs("echelon", "pivots", "rank")
+    a = claim.matrix("A")
+    form = claim.output_matrix("echelon", "Q", a.shape)
+    pivots = echelon_pivots(form)
+    claim.check_pivots(pivots)
+    claim.evidence("rank-profile", "rows", "prime", "inverse", "kernel")
+    kernel = basis(claim.field("kernel"), a.columns, "kernel")
+    check_profile(claim, a, pivots, kernel, claim.field_positions("rows", a.rows))
+    need(all(form.annihilates(vector) for vector in kernel), "the echelon form has another null space than A")
+
+
+def check_rref(claim):
+    claim.check_inputs("A")
+    claim.check_outputs("reduced", "pivots", "rank")
+    a = claim.matrix("A")
+    form = claim.output_matrix("reduced", "Q", a.shape)
+    pivots = echelon_pivots(form)
+    check_reduced_form(form, pivots)
+    claim.check_pivots(pivots)
+    claim.evidence("rank-profile", "rows", "prime", "inverse")
+    check_profile(claim, a, pivots, kernel_of_reduced(form, pivots), claim.field_positions("rows", a.rows))
+
+
+def check_rank(claim):
+    claim.check_inputs("A")
+    claim.check_outputs("rank")
+    a = claim.matrix("A")
+    rank = claim.output_count("rank")
+    claim.evidence("rank-profile", "rows", "columns", "prime", "inverse", "kernel", "leftKernel")
+    rows, columns = claim.field_positions("rows", a.rows), claim.field_positions("columns", a.columns)
+    need(len(columns) == rank, "the rank is not the size of the minor")
+    check_minor(claim, a, rows, columns)
+    if rank == min(a.shape):
+        need(not {"kernel", "leftKernel"} & claim.data.keys(), "a full rank needs no null vectors")
+    elif "kernel" in claim.data:
+        need("leftKernel" not in claim.data, "null vectors of one side are enough")
+        check_kernel(a, columns, basis(claim.data["kernel"], a.columns, "kernel"))
+    else:
+        check_kernel(a.transposed(), rows, basis(claim.field("leftKernel"), a.rows, "leftKernel"))
+
+
+def space(claim):
+    claim.check_inputs("A")
+    claim.check_outputs("basis", "dimension")
+    return claim.matrix("A")
+
+
+def check_null_space(claim, a=None, field="rows"):
+    a = a or space(claim)
+    kernel = claim.output_basis(a.columns)
+    claim.evidence("rank-profile", field, "prime", "inverse")
+    check_profile(claim, a, pivots_of_kernel(kernel, a.columns), kernel, claim.field_positions(field, a.rows))
+
+
+def check_left_null_space(claim):
+    check_null_space(claim, space(claim).transposed(), "columns")
+
+
+def check_column_space(claim):
+    a = space(claim)
+    found = claim.output_basis(a.rows)
+    claim.evidence("rank-profile", "rows", "columns", "prime", "inverse", "kernel")
+    pivots = claim.field_positions("columns", a.columns)
+    need(found == [a.column(j) for j in pivots], "the basis is not made of the pivot columns")
+    check_profile(claim, a, pivots, basis(claim.field("kernel"), a.columns, "kernel"),
+                  claim.field_positions("rows", a.rows))
+
+
+def check_row_space(claim):
+    a = space(claim)
+    form = Matrix(claim.output_basis(a.columns), a.columns)
+    pivots = echelon_pivots(form)
+    need(len(pivots) == form.rows, "a basis vector is zero")
+    check_reduced_form(form, pivots)
+    claim.evidence("rank-profile", "rows", "prime", "inverse")
+    check_profile(claim, a, pivots, kernel_of_reduced(form, pivots), claim.field_positions("rows", a.rows))
+
+
+def check_det(claim):
+    claim.check_inputs("A")
+    claim.check_outputs("determinant")
+    a = claim.square()
+    det = claim.output_scalar("determinant")
+    if claim.type == "null-vector":
+        need(det == 0, "a matrix with a null vector has determinant 0")
+        check_null_vector(claim, a)
+    elif claim.type == "determinant-residues":
+        claim.evidence("determinant-residues")
+        check_residues(a, whole_determinant(a, det), 1)
+    elif claim.type == "determinant-divisor":
+        check_divisor(claim, a, whole_determinant(a, det))
+    else:
+        check_factors(claim, a, det)
+
+
+def whole_determinant(a, det):
+    for scale in a.scales:
+        det *= scale
+    need(det.denominator == 1, "the determinant has a denominator that the matrix cannot give")
+    return int(det)
+
+
+def hadamard_squared(a):
+    by_rows = by_columns = 1
+    for row in a.whole:
+        by_rows *= sum(x * x for x in row)
+    for column in zip(*a.whole):
+        by_columns *= sum(x * x for x in column)
+    return min(by_rows, by_columns)
+
+
+def check_residues(a, det, divisor):
+    bound = hadamard_squared(a)
+    need(det * det <= bound, "the determinant is above Hadamard's bound")
+    reached, p = divisor, PRIME_LIMIT
+    while reached * reached <= 4 * bound:
+        p -= 1
+        while not is_prime(p):
+            p -= 1
+        if divisor % p:
+            need(determinant_modulo(a.whole, p) == det % p, f"the determinant is wrong modulo {p}")
+            reached *= p
+
+
+def check_divisor(claim, a, det):
+    claim.evidence("determinant-divisor", "rightSide", "numerators", "denominator")
+    right = [int(x) for x in claim.field_vector("rightSide", "Z", a.rows)]
+    numerators = [int(x) for x in claim.field_vector("numerators", "Z", a.columns)]
+    value = claim.field("denominator")
+    need(is_kind(value, "scalar") and value.get("domain") == "Z", "the denominator is not a scalar over Z")
+    divisor = int(scalar(value.get("value"), "Z", "denominator"))
+    need(divisor > 0 and gcd(divisor, *numerators) == 1, "the solution is not in lowest terms")
+    need(all(sum(map(int.__mul__, row, numerators)) == divisor * b for row, b in zip(a.whole, right)),
+         "the solution does not satisfy its equations")
+    need(det != 0 and det % divisor == 0, "the denominator does not divide the determinant")
+    check_residues(a, det, divisor)
+
+
+def check_factors(claim, a, det):
+    claim.evidence("determinant-factors", "order", "lower", "upper")
+    value = claim.field("order")
+    need(is_kind(value, "permutation"), "the order is no permutation")
+    order = positions(value.get("order"), "order")
+    need(sorted(order) == list(range(a.rows)), "the order is no permutation of the rows")
+    lower, upper = claim.field_matrix("lower", a.shape), claim.field_matrix("upper", a.shape)
+    for i in range(a.rows):
+        need(lower.entries[i][i] == 1 and not any(lower.entries[i][i + 1:]), "the lower factor is not unit lower")
+        need(not any(upper.entries[i][:i]), "the upper factor is not upper triangular")
+    need(lower.times_is(upper, a.part(order, range(a.columns))), "the factors do not give the permuted matrix")
+    product = Fraction(1)
+    for i in range(a.rows):
+        product *= upper.entries[i][i]
+        product *= -1 if sum(order[k] > order[i] for k in range(i)) % 2 else 1
+    need(product == det, "the determinant is not the product of the pivots with its sign")
+
+
+def check_inverse(claim):
+    claim.check_inputs("A")
+    claim.check_outputs("inverse")
+    a = claim.square()
+    inverse = claim.output_matrix("inverse", "Q", a.shape)
+    claim.evidence("inverse-product")
+    need(a.times_is(inverse, identity(a.rows)), "A times the claimed inverse is not the identity")
+
+
+def begin_recomputation(claim, inputs, output):
+    claim.check_inputs(*inputs)
+    claim.check_outputs(output)
+    claim.evidence("recomputation")
+
+
+def same(found, entry):
+    return all(x == entry(i, j) for i, row in enumerate(found.entries) for j, x in enumerate(row))
+
+
+def check_transpose(claim):
+    begin_recomputation(claim, ["A"], "transpose")
+    a = claim.matrix("A")
+    found = claim.output_matrix("transpose", claim.ring(), (a.columns, a.rows))
+    need(same(found, lambda i, j: a.entries[j][i]), "an entry of the transpose is wrong")
+
+
+def check_sum(claim, output, sign):
+    begin_recomputation(claim, ["A", "B"], output)
+    a, b = claim.matrix("A"), claim.matrix("B")
+    need(a.shape == b.shape, "A and B have different shapes")
+    found = claim.output_matrix(output, claim.ring(), a.shape, may_be_vector=True)
+    need(same(found, lambda i, j: a.entries[i][j] + sign * b.entries[i][j]), f"an entry of the {output} is wrong")
+
+
+def check_multiply(claim):
+    begin_recomputation(claim, ["A", "B"], "product")
+    a, b = claim.matrix("A"), claim.matrix("B")
+    need(a.columns == b.rows, "A has not as many columns as B has rows")
+    found = claim.output_matrix("product", claim.ring(), (a.rows, b.columns), may_be_vector=True)
+    need(a.times_is(b, found), "the product of A and B is another matrix")
+
+
+def check_scale(claim):
+    begin_recomputation(claim, ["A", "c"], "result")
+    a, c = claim.matrix("A"), claim.input("c")
+    if is_kind(c, "count"):
+        factor = Fraction(count(c, "c"))
+    else:
+        need(is_kind(c, "scalar"), "c is not a scalar")
+        factor = scalar(c.get("value"), c.get("domain"), "c")
+    found = claim.output_matrix("result", claim.ring(), a.shape, may_be_vector=True)
+    need(same(found, lambda i, j: factor * a.entries[i][j]), "an entry of the result is wrong")
+
+
+def check_trace(claim):
+    begin_recomputation(claim, ["A"], "trace")
+    a = claim.square()
+    need(claim.output_scalar("trace") == sum(a.entries[i][i] for i in range(a.rows)), "the trace is another number")
+
+
+def exponent_of(claim):
+    n = claim.input("n")
+    if is_kind(n, "count"):
+        return count(n, "n")
+    need(is_kind(n, "scalar"), "n is not a scalar")
+    whole = scalar(n.get("value"), n.get("domain"), "n")
+    need(whole.denominator == 1, "n is not a whole number")
+    exponent = int(whole)
+    need(-(1 << 63) <= exponent < 1 << 63, "the exponent does not fit a machine word")
+    return exponent
+
+
+def bits_of(power):
+    return max([power[1].bit_length()] + [x.bit_length() for row in power[0] for x in row])
+
+
+def product(a, b, limit):
+    """Of two pairs: whole rows, and the least denominator below them all."""
+    need(max(bits_of(a), bits_of(b)) <= limit, "the power is another matrix: it has far longer entries")
+    columns = list(zip(*b[0]))
+    rows = [[sum(map(int.__mul__, row, column)) for column in columns] for row in a[0]]
+    common = gcd(a[1] * b[1], *(x for row in rows for x in row))
+    return [[x // common for x in row] for row in rows], a[1] * b[1] // common
+
+
+def common_rows(a):
+    common = lcm(*a.scales)
+    return [[int(x * common) for x in row] for row in a.entries], common
+
+
+def check_power(claim):
+    claim.check_inputs("A", "n")
+    claim.check_outputs("result")
+    a = claim.square()
+    exponent = exponent_of(claim)
+    result = claim.output_matrix("result", "Q" if exponent < 0 else claim.ring(), a.shape)
+    limit = 4 * (a.rows + 1) * (bits_of(common_rows(a)) + bits_of(common_rows(result)) + 64)
+    squares = chain(claim, a, exponent)
+    power, square, rest, index = None, common_rows(a), abs(exponent), 0
+    while rest:
+        if rest & 1:
+            power = square if power is None else product(power, square, limit)
+        rest >>= 1
+        if rest:
+            square = product(square, square, limit) if squares is None else common_rows(squares[index])
+            index += 1
+    if power is None:
+        power = common_rows(identity(a.rows))
+    found = Matrix([[Fraction(x, power[1]) for x in row] for row in power[0]], a.columns)
+    if exponent < 0:
+        need(found.times_is(result, identity(a.rows)), "the result is not the inverse of the power")
+    else:
+        need(found.entries == result.entries, "the result is another matrix")
+
+
+def chain(claim, a, exponent):
+    if claim.type != "square-chain":
+        claim.evidence("recomputation")
+        return None
+    claim.evidence("square-chain", "squares")
+    value = claim.field("squares")
+    items = value.get("items") if is_kind(value, "list") else value
+    need(isinstance(items, list), "squares is not a list")
+    need(len(items) == max(0, abs(exponent).bit_length() - 1), "the chain has the wrong number of squares")
+    result, previous = [], a
+    for item in items:
+        square = matrix(item, claim.ring(), "squares")
+        need(bar_of(item) is None and square.shape == a.shape, "a square does not have A's shape")
+        need(previous.times_is(previous, square), "a square of the chain is wrong")
+        result.append(square)
+        previous = square
+    return result
+
+
+def check_undefined(claim):
+    error = claim.error
+    need(isinstance(error, dict), "the outcome undefined comes with an error")
+    need(error.get("outcome", "undefined") == "undefined", "the error has another outcome than the result")
+    need(not claim.outputs, "a result without a value has no outputs")
+    code = error.get("code")
+    if (claim.tool, code) == ("inverse", "singular"):
+        claim.check_inputs("A")
+    elif (claim.tool, code) == ("power", "singular"):
+        claim.check_inputs("A", "n")
+        need(exponent_of(claim) < 0, "only negative powers can be undefined")
+    elif (claim.tool, code) == ("solve", "method-needs-invertible"):
+        claim.check_inputs("A", "b", "B")
+        need("b" in claim.inputs or "B" in claim.inputs, "the right-hand side is missing")
+    else:
+        raise Rejected(f"{claim.tool} is never undefined with the code {code!a}")
+    check_null_vector(claim, claim.square())
+
+
+TOOLS = {
+    "solve": check_solve, "ref": check_ref, "rref": check_rref, "rank": check_rank, "det": check_det,
+    "inverse": check_inverse, "nullspace": check_null_space, "leftnullspace": check_left_null_space,
+    "columnspace": check_column_space, "rowspace": check_row_space, "transpose": check_transpose,
+    "add": lambda claim: check_sum(claim, "sum", 1), "subtract": lambda claim: check_sum(claim, "difference", -1),
+    "multiply": check_multiply, "scale": check_scale, "trace": check_trace, "power": check_power,
+}
+
+
+def verify(result, objects=None):
+    """None where the result is proved, else the reason why not."""
+    try:
+        claim = Claim(result, objects)
+        if claim.outcome == "value":
+            need(claim.error is None, "a result with a value has no error")
+            need(claim.tool in TOOLS, f"no certificate is known for the tool {claim.tool[:40]!a}")
+            TOOLS[claim.tool](claim)
+        elif claim.outcome == "undefined":
+            check_undefined(claim)
+        else:
+            raise Rejected("this outcome claims nothing that a certificate could prove")
+    except Rejected as rejected:
+        return str(rejected)
+    except (TypeError, AttributeError, KeyError) as error:
+        return f"the result is malformed: {error!r}"
+    return None
+
+
+# Files
+
+
+def results_of(text):
+    """The results in a text, and the objects their inputs may name."""
+    try:
+        document = read_json(text)
+    except Unreadable:
+        return [read_json(line) for line in text.splitlines() if line.strip()], None
+    if isinstance(document, list):
+        return document, None
+    if isinstance(document, dict) and document.get("format") == "mmws":
+        objects = {item["name"]: item for item in document.get("objects", []) if not item.get("deleted")}
+        return document.get("results", []), objects
+    return [document], None
+
+
+def main(arguments):
+    if not arguments or any(argument.startswith("--") for argument in arguments):
+        print(__doc__, file=sys.stderr)
+        return 2
+    status = 0
+    for path in arguments:
+        try:
+            if path == "-":
+                text = sys.stdin.buffer.read().decode("utf-8")
+            else:
+                with open(path, "rb") as file:
+                    text = file.read().decode("utf-8")
+            results, objects = results_of(text)
+        except (OSError, UnicodeDecodeError, Unreadable, TypeError, KeyError, AttributeError) as error:
+            print(f"{path}: {error}", file=sys.stderr)
+            return 2
+        if not results:
+            print(f"{path}: there is no result", file=sys.stderr)
+            status = max(status, 1)
+        for index, result in enumerate(results, 1):
+            if not isinstance(result, dict) or "outcome" not in result:
+                print(f"{path}: entry {index} is no result", file=sys.stderr)
+                return 2
+            name = f"{index}: {result.get('tool')}"
+            if result["outcome"] in ("malformed", "unable", "cancelled") and result.get("certificate") is None:
+                print(f"{name}: skipped, the outcome is {result['outcome']}")
+                continue
+            reason = verify(result, objects)
+            print(f"{name}: accepted (proof)" if reason is None else f"{name}: rejected, {reason}")
+            if reason is not None:
+                status = max(status, 1)
+    return status
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

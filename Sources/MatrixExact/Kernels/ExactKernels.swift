@@ -1,0 +1,83 @@
+package import MatrixArithmetic
+package import MatrixDomain
+
+/// The kernels behind the public names, each with the arithmetic it took. Shapes have been checked by the caller.
+package enum ExactKernels {
+  /// The determinant of a square matrix.
+  package static func determinant(_ matrix: Matrix<Integer>) -> (value: Integer, path: KernelPath) {
+    if matrix.rows <= Tuning.closedFormDeterminantLimit, let value = ClosedFormDeterminant.value(matrix) {
+      return (value, .closedForm)
+    }
+    let (value, path) = FractionFreeReduction.reduce(EliminationSource(matrix), DeterminantOfForm())
+    return (value, path)
+  }
+
+  package static func rank(_ matrix: Matrix<Integer>) -> (value: Int, path: KernelPath) {
+    let (value, path) = FractionFreeReduction.reduce(EliminationSource(matrix), RankOfForm())
+    return (value, path)
+  }
+
+  /// The pivot columns of any echelon form.
+  package static func pivotColumns(_ matrix: Matrix<Integer>) -> (value: [Int], path: KernelPath) {
+    let (value, path) = FractionFreeReduction.reduce(EliminationSource(matrix), PivotsOfForm())
+    return (value, path)
+  }
+
+  /// The fraction-free row echelon form.
+  package static func echelonForm(_ matrix: Matrix<Integer>) -> (value: EchelonForm<Rational>, path: KernelPath) {
+    let (value, path) = FractionFreeReduction.reduce(EliminationSource(matrix), EchelonOfForm())
+    return (value, path)
+  }
+
+  package static func reducedEchelonForm(
+    _ matrix: Matrix<Integer>
+  ) -> (value: EchelonForm<Rational>, path: KernelPath) {
+    let (value, path) = FractionFreeReduction.reduce(EliminationSource(matrix), ReducedEchelonOfForm())
+    return (value, path)
+  }
+
+  /// The inverse of a square matrix; `nil` where there is none.
+  package static func inverse(_ matrix: Matrix<Integer>) -> (value: Matrix<Rational>?, path: KernelPath) {
+    var source = EliminationSource(matrix)
+    source.right = .identity
+    let (value, path) = FractionFreeReduction.reduce(source, InverseOfForm())
+    return (value, path)
+  }
+
+  /// The solutions of `matrix · X = right`; `right` holds rows of `count` entries.
+  package static func solve(
+    _ matrix: Matrix<Integer>, _ right: [Integer], count: Int
+  ) -> (value: AffineSolutionSet<Rational>, path: KernelPath) {
+    if count == 1, let value = ClosedFormSolution.value(matrix, right) { return (value, .closedForm) }
+    var source = EliminationSource(matrix)
+    source.right = .columns(right, count: count)
+    let (value, path) = FractionFreeReduction.reduce(source, SolutionsOfForm(unknowns: matrix.columns))
+    return (value, path)
+  }
+
+  /// The solutions of a system whose right-hand sides stand from column `unknowns` on.
+  package static func solve(
+    augmented matrix: Matrix<Integer>, unknowns: Int
+  ) -> (value: AffineSolutionSet<Rational>, path: KernelPath) {
+    var source = EliminationSource(matrix)
+    source.pivotColumns = unknowns
+    let (value, path) = FractionFreeReduction.reduce(source, SolutionsOfForm(unknowns: unknowns))
+    return (value, path)
+  }
+
+  /// A basis of the null space.
+  package static func nullBasis(_ matrix: Matrix<Integer>) -> (value: Basis<Rational>, path: KernelPath) {
+    let (value, path) = FractionFreeReduction.reduce(EliminationSource(matrix), NullBasisOfForm())
+    return (value, path)
+  }
+
+  /// The bits that are proved to be enough for every minor; `nil` where an entry is no machine word.
+  package static func minorBits(_ matrix: Matrix<Integer>) -> Int? {
+    let source = EliminationSource(matrix)
+    return unsafe withUnsafeTemporaryAllocation(of: Int.self, capacity: Swift.max(1, source.count)) { words in
+      let entries = unsafe words.baseAddress.unsafelyUnwrapped
+      guard unsafe source.loadWords(into: entries) else { return nil }
+      return unsafe MinorBound.bits(entries, rows: source.rows, columns: source.columns, stride: source.columns)
+    }
+  }
+}

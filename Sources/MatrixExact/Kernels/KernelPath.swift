@@ -1,0 +1,11 @@
+/// Which arithmetic carried an elimination: what tests ask, so that every width and every fallback is seen to happen.
+package enum KernelPath: String, Hashable, Sendable, CaseIterable {
+  /// A formula without an elimination.
+  case closedForm
+  /// Elimination modulo 2⁶⁴, because every minor fits 64 bits.
+  case word
+  /// Elimination modulo 2¹²⁸, because every minor fits 128 bits.
+  case doubleWord
+  /// Elimination in numbers of any size.
+  case integer
+}

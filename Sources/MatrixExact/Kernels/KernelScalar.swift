@@ -1,0 +1,82 @@
+internal import MatrixArithmetic
+
+/// What a reduced form is made of: the numerators of fractions over one common denominator.
+protocol KernelScalar: Equatable, Sendable {
+  var isZero: Bool { get }
+  var asInteger: Integer { get }
+
+  /// Writes `±numerators[k·stride] / denominator` for all `k < count` to `fractions[k·outputStride]`, in lowest terms.
+  static func write(
+    _ numerators: UnsafePointer<Self>, stride: Int, count: Int, over denominator: Self, negated: Bool,
+    to fractions: UnsafeMutablePointer<Rational>, outputStride: Int)
+}
+
+/// A fixed-width word an elimination can be carried out in.
+protocol KernelWord: KernelScalar, FixedWidthInteger, SignedInteger {
+  /// The number that gives 1 with `self`, which is odd, modulo 2 to the width.
+  var oddInverse: Self { get }
+}
+
+extension KernelWord {
+  @inline(__always) var isZero: Bool { self == 0 }
+}
+
+extension Int: KernelWord {
+  @inline(__always) var asInteger: Integer { Integer(self) }
+
+  // Newton's iteration doubles the number of right bits; 3a xor 2 has five of them (Dumas 2014, doi:10.1109/TC.2013.94).
+  @inline(__always) var oddInverse: Int {
+    var inverse = (3 &* self) ^ 2
+    var error = 1 &- self &* inverse
+    inverse = inverse &* (1 &+ error)
+    error = error &* error
+    inverse = inverse &* (1 &+ error)
+    error = error &* error
+    inverse = inverse &* (1 &+ error)
+    error = error &* error
+    return inverse &* (1 &+ error)
+  }
+}
+
+extension Int128: KernelWord {
+  @inline(__always) var asInteger: Integer { Integer(self) }
+
+  @inline(__always) var oddInverse: Int128 {
+    let half = Int128(Int(truncatingIfNeeded: self).oddInverse)
+    return half &* (2 &- self &* half)
+  }
+
+  static func write(
+    _ numerators: UnsafePointer<Int128>, stride: Int, count: Int, over denominator: Int128, negated: Bool,
+    to fractions: UnsafeMutablePointer<Rational>, outputStride: Int
+  ) {
+    if denominator == 1 || denominator == -1 {
+      for index in 0..<count {
+        let numerator = unsafe numerators[index * stride]
+        let value = negated != (denominator < 0) ? -numerator : numerator
+        unsafe (fractions + index * outputStride).initialize(to: Rational(Integer(value)))
+      }
+      return
+    }
+    let below = Integer(negated ? -denominator : denominator)
+    for index in 0..<count {
+      let fraction = unsafe Rational(Integer(numerators[index * stride]), below)
+      unsafe (fractions + index * outputStride).initialize(to: fraction)
+    }
+  }
+}
+
+extension Integer: KernelScalar {
+  var asInteger: Integer { self }
+
+  static func write(
+    _ numerators: UnsafePointer<Integer>, stride: Int, count: Int, over denominator: Integer, negated: Bool,
+    to fractions: UnsafeMutablePointer<Rational>, outputStride: Int
+  ) {
+    let below = negated ? -denominator : denominator
+    for index in 0..<count {
+      let fraction = unsafe Rational(numerators[index * stride], below)
+      unsafe (fractions + index * outputStride).initialize(to: fraction)
+    }
+  }
+}

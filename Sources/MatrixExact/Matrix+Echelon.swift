@@ -1,0 +1,49 @@
+public import MatrixArithmetic
+public import MatrixDomain
+
+extension Matrix where Element == Integer {
+  /// The reduced row echelon form over the rational numbers: every pivot is 1 and alone in its column. It is unique.
+  ///
+  /// ```swift
+  /// let a: Matrix<Integer> = [[1, 2, 3], [4, 5, 6]]
+  /// let form = a.reducedRowEchelonForm()
+  /// form.matrix                                    // [1, 0, -1; 0, 1, 2]
+  /// form.pivotColumns                              // [0, 1]
+  /// ```
+  ///
+  /// - Complexity: `rows · columns · rank` multiplications; of machine words where Hadamard's bound proves that every
+  ///   minor fits one or two of them.
+  /// - Source: Bareiss 1968, doi:10.2307/2004533, with a back-substitution that stays free of fractions.
+  public func reducedRowEchelonForm() -> EchelonForm<Rational> { ExactKernels.reducedEchelonForm(self).value }
+
+  /// A row echelon form without fractions: every entry is a minor of the matrix, the last pivot that of largest order.
+  ///
+  /// ```swift
+  /// let a: Matrix<Integer> = [[2, 1], [3, 4]]
+  /// a.rowEchelonForm().matrix                      // [2, 1; 0, 5]
+  /// ```
+  ///
+  /// A matrix has many row echelon forms; only the reduced one is unique.
+  /// - Complexity: `rows · columns · rank` multiplications.
+  /// - Source: Bareiss 1968, doi:10.2307/2004533.
+  public func rowEchelonForm() -> EchelonForm<Rational> { ExactKernels.echelonForm(self).value }
+}
+
+extension Matrix where Element == Rational {
+  /// The reduced row echelon form: every pivot is 1 and alone in its column. It is unique.
+  ///
+  /// ```swift
+  /// let a: Matrix<Rational> = [[1 / 2, 1], [1, 3]]
+  /// a.reducedRowEchelonForm().matrix               // [1, 0; 0, 1]
+  /// ```
+  ///
+  /// - Complexity: `rows · columns · rank` multiplications of whole numbers.
+  public func reducedRowEchelonForm() -> EchelonForm<Rational> {
+    ExactKernels.reducedEchelonForm(ClearedFractions(self).matrix).value
+  }
+
+  /// A row echelon form of whole numbers: that of the rows multiplied by their least common denominators.
+  ///
+  /// - Complexity: `rows · columns · rank` multiplications of whole numbers.
+  public func rowEchelonForm() -> EchelonForm<Rational> { ExactKernels.echelonForm(ClearedFractions(self).matrix).value }
+}

@@ -1,0 +1,38 @@
+import MatrixDomain
+
+/// One word after `mm`.
+protocol Command: Sendable {
+  var help: CommandHelp { get }
+  func run(_ words: [String], in context: CommandContext) throws -> ExitStatus
+}
+
+/// What `mm help` says of a command.
+struct CommandHelp: Sendable {
+  var name: String
+  /// One sentence.
+  var summary: String
+  /// What may follow the name, a line each.
+  var usage: [String]
+  /// Typed options with what they do.
+  var options: [(typed: String, summary: String)] = []
+  /// Whole command lines.
+  var examples: [String] = []
+}
+
+/// What a command may reach.
+struct CommandContext {
+  var console: Console
+  var registry: ToolRegistry
+
+  /// For requests a program makes.
+  var runner: RequestRunner { RequestRunner(registry: registry) }
+  /// For requests a person makes, who wants to see steps.
+  var readingRunner: RequestRunner { RequestRunner(registry: registry, defaultDetail: .forReading) }
+
+  /// Writes an error with its place and the way out, and says how the program should end.
+  func report(_ error: any Error) -> ExitStatus {
+    let report = RequestRunner.report(of: error)
+    console.writeError(ReportText.error(report, console: console))
+    return ExitStatus(report)
+  }
+}

@@ -1,0 +1,124 @@
+import MatrixDomain
+import MatrixExchange
+import MatrixNotation
+import MatrixPersistence
+
+/// What an operand on the command line stands for.
+///
+/// `-` is standard input; a file that exists, or has a known extension, is read by its type; everything else is a
+/// literal or equations.
+struct CommandOperand {
+  let context: CommandContext
+  /// Whether tables begin with a row of names.
+  let header: Bool
+
+  static let knownExtensions = ["csv", "tsv", "json", "mmws"]
+
+  enum Operand {
+    case value(Value)
+    /// A matrix, vector or scalar literal, read once its kind is known; with where it came from.
+    case literal(String, source: String?)
+    case system(LinearSystemNotation)
+  }
+
+  func read(_ word: String) throws -> Operand {
+    if word == "-" {
+      return try content(try context.console.readAll(), source: "standard input", type: nil)
+    }
+    if let (path, name) = Self.objectInWorkspace(word) {
+      return .value(try Workspace.load(path).workspace.value(name))
+    }
+    let type = Self.fileExtension(of: word)
+    let isKnown = type.map(Self.knownExtensions.contains) ?? false
+    guard isKnown || DurableFile.exists(word) else { return try literal(word, source: nil) }
+    if type == "mmws" {
+      throw ErrorReport(
+        .malformed, .wrongKind, "\(Identifier.escaped(word)) is a whole workspace",
+        advice: "name an object in it: \(Identifier.escaped(word))#A, or run its problems: mm solve \(Identifier.escaped(word))")
+    }
+    return try content(try DurableFile.read(word).bytes, source: word, type: type)
+  }
+
+  private func content(_ bytes: [UInt8], source: String, type: String?) throws -> Operand {
+    switch type {
+    case "csv":
+      return .value(.matrix(try table(bytes, .comma, source)))
+    case "tsv":
+      return .value(.matrix(try table(bytes, .tab, source)))
+    case "json":
+      return .value(try JSONImport.read(bytes, source: source))
+    default:
+      if header { return .value(.matrix(try table(bytes, nil, source))) }
+      let first = bytes.first { !($0 == 0x20 || $0 == 0x09 || $0 == 0x0A || $0 == 0x0D) }
+      if first == UInt8(ascii: "{"), Self.looksLikeJSON(bytes) {
+        return .value(try JSONImport.read(bytes, source: source))
+      }
+      guard let text = String(validating: bytes, as: UTF8.self) else {
+        throw ErrorReport(
+          .malformed, .invalidEncoding, "\(Identifier.escaped(source)) is not UTF-8 text",
+          advice: "save it as UTF-8", place: Place(source: source))
+      }
+      return try literal(text, source: source)
+    }
+  }
+
+  /// `{{1,2},{3,4}}` is a literal; `{"kind":…}` is not.
+  private static func looksLikeJSON(_ bytes: [UInt8]) -> Bool {
+    let visible = bytes.lazy.filter { !($0 == 0x20 || $0 == 0x09 || $0 == 0x0A || $0 == 0x0D) }
+    return visible.dropFirst().first == UInt8(ascii: "\"")
+  }
+
+  private func table(_ bytes: [UInt8], _ delimiter: DelimitedText.Delimiter?, _ source: String) throws -> MatrixValue {
+    try DelimitedText.read(bytes, source: source, options: .init(header: header, delimiter: delimiter)).matrix
+  }
+
+  private func literal(_ text: String, source: String?) throws -> Operand {
+    guard Notation.looksLikeEquations(text) else { return .literal(text, source: source) }
+    do {
+      return .system(try Notation.equations(text))
+    } catch {
+      var report = error.report
+      report.place?.source = source
+      throw report
+    }
+  }
+
+  /// `FILE.mmws#NAME` taken apart.
+  static func objectInWorkspace(_ word: String) -> (path: String, name: String)? {
+    guard let mark = word.lastIndex(of: "#"), word[..<mark].hasSuffix(".mmws") else { return nil }
+    return (String(word[..<mark]), String(word[word.index(after: mark)...]))
+  }
+
+  /// The extension of a path in lower case; `nil` without one. Text with blanks, brackets or line ends is no path.
+  static func fileExtension(of word: String) -> String? {
+    guard let dot = word.lastIndex(of: "."), dot != word.startIndex else { return nil }
+    let ending = word[word.index(after: dot)...]
+    guard !ending.isEmpty, ending.allSatisfy({ $0.isLetter }), word.allSatisfy({ $0 != ";" && $0 != "\n" }) else {
+      return nil
+    }
+    return ending.lowercased()
+  }
+}
+
+extension String {
+  /// Strict UTF-8: `nil` where the bytes are not well formed.
+  init?(validating bytes: [UInt8], as encoding: UTF8.Type) {
+    guard let text = String(validatingUTF8Bytes: bytes) else { return nil }
+    self = text
+  }
+
+  private init?(validatingUTF8Bytes bytes: [UInt8]) {
+    var decoder = UTF8()
+    var iterator = bytes.makeIterator()
+    var scalars = String.UnicodeScalarView()
+    while true {
+      switch decoder.decode(&iterator) {
+      case .scalarValue(let scalar): scalars.append(scalar)
+      case .emptyInput:
+        self = String(scalars)
+        return
+      case .error: return nil
+      }
+    }
+  }
+}

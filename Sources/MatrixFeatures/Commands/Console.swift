@@ -1,0 +1,42 @@
+import MatrixDomain
+
+/// Where a command reads and writes. `mm` gives it the terminal, tests give it arrays.
+public struct Console {
+  /// Everything on standard input.
+  public var readAll: () throws -> [UInt8]
+  /// The next line of standard input without its end; `nil` at the end of input.
+  public var readLine: () throws -> LineRead?
+  /// Answers.
+  public var write: (String) -> Void
+  /// Everything else.
+  public var writeError: (String) -> Void
+  /// Columns of the terminal.
+  public var width: Int
+  /// True where standard output is a terminal.
+  public var isTerminal: Bool
+  /// True where the terminal shows more than ASCII.
+  public var isUnicode: Bool
+  /// An environment variable.
+  public var environment: (String) -> String?
+
+  public init(
+    readAll: @escaping () throws -> [UInt8], readLine: @escaping () throws -> LineRead?,
+    write: @escaping (String) -> Void, writeError: @escaping (String) -> Void, width: Int = 80,
+    isTerminal: Bool = false, isUnicode: Bool = false, environment: @escaping (String) -> String? = { _ in nil }
+  ) {
+    self.readAll = readAll
+    self.readLine = readLine
+    self.write = write
+    self.writeError = writeError
+    self.width = width
+    self.isTerminal = isTerminal
+    self.isUnicode = isUnicode
+    self.environment = environment
+  }
+
+  /// One line of input, or the news that it was longer than allowed (the rest of it is skipped).
+  public enum LineRead: Sendable {
+    case line([UInt8])
+    case tooLong(limit: Int)
+  }
+}

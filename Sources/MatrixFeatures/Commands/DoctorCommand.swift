@@ -1,0 +1,35 @@
+import MatrixArithmetic
+import MatrixCertificates
+import MatrixDomain
+
+/// `mm doctor`: what the toolkit stands on, and whether it works here.
+struct DoctorCommand: Command {
+  var help: CommandHelp {
+    CommandHelp(name: "doctor", summary: "Prints versions and runs a short self-test.", usage: [""])
+  }
+
+  func run(_ words: [String], in context: CommandContext) throws -> ExitStatus {
+    _ = try Arguments(words, .init(valued: [], flags: []), command: "doctor")
+    let console = context.console
+    console.write("mm            \(Toolkit.version)\n")
+    console.write("GMP           \(Integer.libraryVersion)\n")
+    console.write("BLAS, LAPACK  not used by this version (the numeric engine comes later)\n")
+    console.write("terminal      \(console.width) columns, \(console.isUnicode ? "Unicode" : "ASCII")\n")
+    let clock = ContinuousClock()
+    var failures: [String] = []
+    var checks = 0
+    let time = clock.measure {
+      for tool in context.registry.tools {
+        for example in tool.declaration.examples {
+          checks += 1
+          if let failure = ExampleCheck.failure(of: example, tool.declaration, context.runner) { failures.append(failure) }
+        }
+      }
+    }
+    for failure in failures { console.write("FAILED        \(Identifier.escaped(failure))\n") }
+    let passed = failures.isEmpty
+    console.write(
+      "self-test     \(checks - failures.count) of \(checks) examples right, certificates checked, in \(time)\n")
+    return passed ? .success : .internalError
+  }
+}

@@ -1,0 +1,43 @@
+import MatrixDomain
+import MatrixNotation
+import MatrixPersistence
+
+/// `mm set FILE.mmws NAME VALUE`.
+struct SetCommand: Command {
+  var help: CommandHelp {
+    CommandHelp(
+      name: "set", summary: "Puts a value into a workspace under a name.", usage: ["FILE.mmws NAME VALUE"],
+      options: [
+        ("--kind matrix|vector|scalar", "what the literal is (default matrix)"),
+        ("--header", "the table in the file begins with a row of names"),
+      ],
+      examples: ["mm set notes.mmws A \"1 2; 3 4\"", "mm set notes.mmws b \"5 6\" --kind vector", "mm set notes.mmws M data.csv"])
+  }
+
+  func run(_ words: [String], in context: CommandContext) throws -> ExitStatus {
+    let arguments = try Arguments(words, .init(valued: ["kind"], flags: ["header"]), command: "set")
+    guard arguments.operands.count == 3 else {
+      throw ErrorReport(
+        .malformed, .missingInput, "set needs a workspace, a name and a value",
+        advice: "for example: mm set notes.mmws A \"1 2; 3 4\"")
+    }
+    let path = arguments.operands[0]
+    let name = arguments.operands[1]
+    let kind = try arguments.choice("kind", ["matrix", "vector", "scalar"]).flatMap(Value.Kind.init) ?? .matrix
+    let reader = CommandOperand(context: context, header: arguments.has("header"))
+    let value: Value
+    switch try reader.read(arguments.operands[2]) {
+    case .value(let read): value = read
+    case .literal(let text, _): value = try Notation.operand(text, kinds: [kind])
+    case .system:
+      throw ErrorReport(
+        .malformed, .wrongKind, "equations are no value", advice: "set the matrix and the right-hand side one by one")
+    }
+    var file = try Workspace.load(path)
+    file.warn(context.console)
+    try file.workspace.set(name, to: value)
+    try file.save()
+    context.console.writeError("\(Identifier.escaped(name)) is set in \(Identifier.escaped(path))\n")
+    return .success
+  }
+}

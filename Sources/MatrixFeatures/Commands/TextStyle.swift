@@ -1,0 +1,44 @@
+import MatrixDomain
+import MatrixRendering
+
+/// How text is laid out for this terminal and these options.
+struct TextStyle {
+  let renderer: PlainTextRenderer
+
+  init(_ arguments: Arguments, _ console: Console) throws(ErrorReport) {
+    let color = try arguments.choice("color", ["auto", "always", "never"]) ?? "auto"
+    let charset = try arguments.choice("charset", ["auto", "ascii", "unicode"]) ?? "auto"
+    let width = try arguments.count("width") ?? console.width
+    guard (20...10_000).contains(width) else {
+      throw ErrorReport(.malformed, .invalidOption, "--width takes 20 to 10000 columns, not \(width)")
+    }
+    let allowsColor = console.isTerminal && (console.environment("NO_COLOR") ?? "").isEmpty
+    renderer = PlainTextRenderer(
+      width: width,
+      charset: charset == "unicode" || (charset == "auto" && console.isUnicode) ? .unicode : .ascii,
+      color: color == "always" || (color == "auto" && allowsColor))
+  }
+
+  init(_ console: Console) {
+    renderer = PlainTextRenderer(
+      width: console.width, charset: console.isUnicode ? .unicode : .ascii,
+      color: console.isTerminal && (console.environment("NO_COLOR") ?? "").isEmpty)
+  }
+
+  /// A result as a page.
+  func card(_ result: ToolResult, cites: Bool, registry: ToolRegistry) -> String {
+    let declaration = registry.tool(result.request.tool)?.declaration
+    let method = declaration?.methods.first { $0.id == result.method }
+    let citation = cites ? method.map { "Source: \($0.citation)" } : nil
+    let detail = result.request.option("steps").flatMap { Detail(rawValue: $0.text) } ?? .none
+    return renderer.render(
+      ResultCard(
+        result, title: declaration?.displayName ?? result.request.tool, detail: detail,
+        conventions: declaration?.conventions ?? "", methodSummary: method?.summary, remark: citation))
+  }
+
+  func heading(_ title: String) -> String {
+    let title = Identifier.escaped(title)
+    return title + "\n" + String(repeating: "=", count: min(renderer.width, title.count))
+  }
+}

@@ -1,0 +1,132 @@
+import MatrixDomain
+import MatrixExchange
+import MatrixNotation
+import MatrixPersistence
+
+/// `mm TOOL OPERAND …`: one request from the command line, or every problem of a workspace.
+struct ToolCommand: Command {
+  let tool: any Tool
+
+  var help: CommandHelp {
+    CommandHelp(name: tool.declaration.id, summary: tool.declaration.summary, usage: [])
+  }
+
+  /// Options every tool command takes, as typed.
+  static let commonOptions: [(typed: String, summary: String)] = [
+    ("--steps none|brief|normal|full", "how much of the derivation to show"),
+    ("--method METHOD", "how to compute it"),
+    ("--certificate none|compact|full", "how much evidence to build"),
+    ("--format text|json", "how to print the result"),
+    ("--time-limit SECONDS", "give up after so long"),
+    ("--max-memory MEGABYTES", "refuse what would need more"),
+    ("--header", "the table in the file begins with a row of names"),
+    ("--cite", "name the source of the method"),
+    ("--save", "keep the results in the workspace they came from"),
+    ("-o FILE", "write the answer to a file"),
+    ("--color auto|always|never", "colour on the terminal"),
+    ("--charset ascii|unicode|auto", "which characters to print"),
+    ("--width N", "columns of the page"),
+  ]
+
+  static let valued = [
+    "steps", "method", "certificate", "format", "time-limit", "max-memory", "o", "color", "charset", "width", "seed",
+    "mod",
+  ]
+  static let flags = ["header", "cite", "save", "numeric"]
+
+  func run(_ words: [String], in context: CommandContext) throws -> ExitStatus {
+    let declaration = tool.declaration
+    let own = declaration.options.map { CommonOptions.typed($0.name) }
+    let arguments = try Arguments(
+      words, .init(valued: Self.valued + own, flags: Self.flags), command: declaration.id)
+    try Self.refuseWhatComesLater(arguments)
+    if arguments.operands.count == 1, declaration.category == .solve,
+      CommandOperand.fileExtension(of: arguments.operands[0]) == "mmws"
+    {
+      return try WorkspaceRun(path: arguments.operands[0], arguments: arguments, context: context)
+        .run(only: { $0.declaration.category == .solve }, describedAs: "of the Solve category")
+    }
+    let request = try request(arguments, context)
+    let printer = try ResultPrinter(arguments, context)
+    let result = printer.runner.run(request)
+    return try printer.print([.init(result: result, title: nil)])
+  }
+
+  /// Options of DESIGN that this version knows and cannot honour yet: said, never ignored.
+  static func refuseWhatComesLater(_ arguments: Arguments) throws(ErrorReport) {
+    if arguments.has("numeric") {
+      throw ErrorReport(
+        .unable, .unsupportedDomain, "the numeric engine is not part of this version",
+        advice: "leave out --numeric: decimals are read as exact fractions")
+    }
+    if arguments.has("mod") {
+      throw ErrorReport(
+        .unable, .unsupportedDomain, "arithmetic modulo a prime is not part of this version", advice: "leave out --mod")
+    }
+  }
+
+  /// The request a command line stands for.
+  private func request(_ arguments: Arguments, _ context: CommandContext) throws -> Request {
+    let declaration = tool.declaration
+    let reader = CommandOperand(context: context, header: arguments.has("header"))
+    var request = Request(tool: declaration.id, options: try Self.options(arguments, declaration))
+    guard !arguments.operands.isEmpty else {
+      throw ErrorReport(
+        .malformed, .missingInput, "\(declaration.id) needs \(declaration.parameters[0].name): \(declaration.parameters[0].summary)",
+        advice: "for example: mm \(declaration.id) \(declaration.examples[0].operands.map { "\"\($0)\"" }.joined(separator: " "))")
+    }
+    guard arguments.operands.count <= declaration.parameters.count else {
+      throw ErrorReport(
+        .malformed, .unexpectedInput,
+        "\(declaration.id) takes \(declaration.parameters.count) operands at most, not \(arguments.operands.count)",
+        advice: "put a matrix in quotes: \"1 2; 3 4\"; mm help \(declaration.id) shows examples")
+    }
+    for (word, parameter) in zip(arguments.operands, declaration.parameters) {
+      switch try reader.read(word) {
+      case .value(let value):
+        request.inputs.append(.init(parameter.name, .value(value)))
+      case .literal(let text, nil):
+        request.inputs.append(.init(parameter.name, .text(text)))
+      case .literal(let text, let source?):
+        do {
+          request.inputs.append(.init(parameter.name, .value(try Notation.operand(text, kinds: parameter.kinds))))
+        } catch {
+          var report = error.report
+          report.place?.source = source
+          throw report
+        }
+      case .system(let system):
+        try add(system, to: &request, arguments)
+      }
+    }
+    return request
+  }
+
+  /// Equations are a matrix, a right-hand side and names.
+  private func add(
+    _ system: LinearSystemNotation, to request: inout Request, _ arguments: Arguments
+  ) throws(ErrorReport) {
+    guard tool.declaration.parameters.map(\.name) == ["A", "b"], arguments.operands.count == 1 else {
+      throw ErrorReport(
+        .malformed, .wrongKind, "\(tool.declaration.id) does not take equations",
+        advice: "mm solve does; here a matrix is wanted, such as \"1 2; 3 4\"")
+    }
+    request.inputs.append(.init("A", .value(.matrix(system.matrix))))
+    request.inputs.append(.init("b", .value(.vector(system.right))))
+    if !system.unknowns.isEmpty, request.option("unknowns") == nil {
+      request.options.append(.init("unknowns", .text(system.unknowns.joined(separator: ","))))
+    }
+  }
+
+  /// The options that belong to the request, under their names there.
+  static func options(
+    _ arguments: Arguments, _ declaration: ToolDeclaration
+  ) throws(ErrorReport) -> [Request.Option] {
+    var result: [Request.Option] = []
+    for option in CommonOptions.all + declaration.options where option.name != "engine" {
+      guard let text = arguments[CommonOptions.typed(option.name)] else { continue }
+      result.append(.init(option.name, .text(text)))
+    }
+    return result
+  }
+}

@@ -1,0 +1,107 @@
+import MatrixDomain
+import MatrixExchange
+import MatrixPersistence
+
+/// Works problems of a workspace one after another; goes on after a failure, and ends with the worst status.
+struct WorkspaceRun {
+  let path: String
+  let arguments: Arguments
+  let context: CommandContext
+
+  /// The problems whose tool satisfies a condition.
+  func run(only condition: (any Tool) -> Bool, describedAs description: String) throws -> ExitStatus {
+    let file = try Workspace.load(path)
+    let problems = file.workspace.effectiveProblems
+    // A problem with an unknown tool is not skipped: it is worked, and says so.
+    let chosen = problems.filter { problem in
+      context.registry.tool(problem.request.tool).map(condition) ?? true
+    }
+    guard !chosen.isEmpty else {
+      throw ErrorReport(
+        .malformed, .missingInput, "\(Identifier.escaped(path)) has no problem \(description) to work",
+        advice: problems.isEmpty
+          ? "add problems to it, or a matrix A and a vector b, which are one system to solve"
+          : "mm run \(Identifier.escaped(path)) works its \(problems.count) problems of other kinds")
+    }
+    return try work(chosen, in: file)
+  }
+
+  /// The problems with some ids, or all.
+  func run(problems ids: [String]) throws -> ExitStatus {
+    let file = try Workspace.load(path)
+    let problems = file.workspace.effectiveProblems
+    for id in ids where !problems.contains(where: { $0.id == id }) {
+      throw ErrorReport(
+        .malformed, .unknownName, "\(Identifier.escaped(path)) has no problem ‘\(Identifier.escaped(id))’",
+        advice: Suggestion.advice(
+          for: id, among: problems.map(\.id), otherwise: "mm show \(Identifier.escaped(path)) lists them"))
+    }
+    let chosen = ids.isEmpty ? problems : problems.filter { ids.contains($0.id) }
+    guard !chosen.isEmpty else {
+      throw ErrorReport(
+        .malformed, .missingInput, "\(Identifier.escaped(path)) has no problems",
+        advice: "add problems to it, or a matrix A and a vector b, which are one system to solve")
+    }
+    return try work(chosen, in: file)
+  }
+
+  private func work(_ problems: [WorkspaceProblem], in file: LoadedWorkspace) throws -> ExitStatus {
+    let names = WorkspaceNames(workspace: file.workspace)
+    let printer = try ResultPrinter(arguments, context)
+    var file = file
+    file.warn(context.console)
+    var items: [ResultPrinter.Item] = []
+    for problem in problems {
+      var request = problem.request
+      if request.id == nil { request.id = JSONValue.string(problem.id).text() }
+      try override(&request)
+      let result = printer.runner.run(request, names: names)
+      items.append(.init(result: result, title: title(of: problem, among: problems, in: file.workspace)))
+      file.workspace.add(
+        StoredResult(
+          RawJSON(ResultText.line(result)), problem: problem.id, tool: request.tool, digest: result.digest))
+    }
+    let status = try printer.print(items)
+    if arguments.has("save") {
+      try file.save()
+      context.console.writeError("saved \(items.count) result\(items.count == 1 ? "" : "s") in \(Identifier.escaped(path))\n")
+    }
+    return status
+  }
+
+  /// Options of the command line go before those of the file.
+  private func override(_ request: inout Request) throws {
+    guard let declaration = context.registry.tool(request.tool)?.declaration else { return }
+    let given = try ToolCommand.options(arguments, declaration)
+    request.options.removeAll { option in given.contains { $0.name == option.name } }
+    request.options += given
+  }
+
+  private func title(
+    of problem: WorkspaceProblem, among problems: [WorkspaceProblem], in workspace: Workspace
+  ) -> String? {
+    let own = problem.title ?? (problems.count > 1 ? problem.id : nil)
+    guard let whole = workspace.title else { return own }
+    return own.map { "\(whole): \($0)" } ?? whole
+  }
+}
+
+/// The objects of a workspace as operands.
+struct WorkspaceNames: NameResolver {
+  let workspace: Workspace
+
+  func value(named name: String) throws(ErrorReport) -> Value {
+    do {
+      return try workspace.value(name)
+    } catch {
+      throw error.report
+    }
+  }
+}
+
+extension LoadedWorkspace {
+  /// Says what is worth saying about the file.
+  func warn(_ console: Console) {
+    for warning in warnings { console.writeError("warning: \(Identifier.escaped(warning.message))\n") }
+  }
+}

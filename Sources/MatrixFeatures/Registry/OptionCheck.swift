@@ -1,0 +1,92 @@
+import MatrixDomain
+
+/// Checks settings against their declarations and fills the defaults in.
+enum OptionCheck {
+  /// Every option that is set or has a default, by name.
+  static func normalised(
+    _ options: [Request.Option], for tool: ToolDeclaration
+  ) throws(ErrorReport) -> [Request.Option] {
+    let declarations = CommonOptions.all + tool.options
+    for option in options where !declarations.contains(where: { $0.name == option.name }) {
+      throw ErrorReport(
+        .malformed, .unknownOption, "\(tool.id) has no option ‘\(Identifier.escaped(option.name))’",
+        advice: Suggestion.advice(
+          for: option.name, among: declarations.map(\.name), otherwise: "mm help \(tool.id) lists them"))
+    }
+    var result: [Request.Option] = []
+    for declaration in declarations.sorted(by: { $0.name < $1.name }) {
+      let given = options.filter { $0.name == declaration.name }
+      if given.count > 1 {
+        throw ErrorReport(
+          .malformed, .invalidOption, "the option ‘\(declaration.name)’ is given \(given.count) times",
+          advice: "give it once")
+      }
+      if let setting = given.first?.setting {
+        result.append(.init(declaration.name, try checked(setting, declaration, tool)))
+      } else if let setting = declaration.defaultSetting {
+        result.append(.init(declaration.name, setting))
+      }
+    }
+    if case .text(let method) = result.first(where: { $0.name == "method" })?.setting {
+      try check(method: method, tool)
+    }
+    return result
+  }
+
+  private static func check(method: String, _ tool: ToolDeclaration) throws(ErrorReport) {
+    let methods = ["auto"] + tool.methods.map(\.id)
+    if methods.contains(method) { return }
+    throw ErrorReport(
+      .malformed, .unsupportedMethod, "\(tool.id) has no method ‘\(Identifier.escaped(method))’",
+      advice: Suggestion.advice(
+        for: method, among: methods, otherwise: "it knows \(methods.joined(separator: ", "))"))
+  }
+
+  private static func checked(
+    _ setting: Request.Setting, _ declaration: ToolDeclaration.OptionDeclaration, _ tool: ToolDeclaration
+  ) throws(ErrorReport) -> Request.Setting {
+    func refuse(_ expected: String, _ advice: String? = nil) -> ErrorReport {
+      ErrorReport(
+        .malformed, .invalidOption,
+        "the option ‘\(declaration.name)’ of \(tool.id) takes \(expected), not ‘\(Identifier.escaped(setting.text))’",
+        advice: advice)
+    }
+    switch declaration.form {
+    case .flag:
+      switch setting.text {
+      case "true": return .truth(true)
+      case "false": return .truth(false)
+      default: throw refuse("true or false")
+      }
+    case .choice(let choices):
+      guard choices.contains(setting.text) else {
+        throw refuse(
+          choices.joined(separator: ", "),
+          Suggestion.nearest(to: setting.text, among: choices).map { "did you mean ‘\($0)’?" })
+      }
+      return .text(setting.text)
+    case .count(let range):
+      guard let count = Int(setting.text), range.contains(count) else {
+        throw refuse("a whole number from \(range.lowerBound) to \(range.upperBound)")
+      }
+      return .number(String(count))
+    case .seconds:
+      guard let seconds = Double(setting.text), seconds.isFinite, seconds > 0 else {
+        throw refuse("a number of seconds above 0")
+      }
+      return .number(seconds == seconds.rounded() && seconds < 1e15 ? String(Int(seconds)) : "\(seconds)")
+    case .text:
+      return .text(setting.text)
+    }
+  }
+}
+
+extension Request.Setting {
+  /// The setting as it would be typed.
+  var text: String {
+    switch self {
+    case .text(let text), .number(let text): text
+    case .truth(let truth): truth ? "true" : "false"
+    }
+  }
+}

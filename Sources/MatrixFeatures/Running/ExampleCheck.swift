@@ -1,0 +1,42 @@
+import MatrixCertificates
+package import MatrixDomain
+import MatrixNotation
+
+/// Runs the examples of tool declarations: documentation, self-test and test suite in one.
+package enum ExampleCheck {
+  /// What is wrong with an example; `nil` where its answer is as expected and its certificate holds.
+  package static func failure(
+    of example: ToolDeclaration.Example, _ tool: ToolDeclaration, _ runner: RequestRunner
+  ) -> String? {
+    let call = "\(tool.id) " + example.operands.map { "\"\($0)\"" }.joined(separator: " ")
+    var request = Request(tool: tool.id, options: example.options)
+    do {
+      if example.operands.count == 1, Notation.looksLikeEquations(example.operands[0]) {
+        let system = try Notation.equations(example.operands[0])
+        request.inputs = [
+          .init("A", .value(.matrix(system.matrix))), .init("b", .value(.vector(system.right))),
+        ]
+      } else {
+        request.inputs = zip(tool.parameters, example.operands).map { .init($0.name, .text($1)) }
+      }
+    } catch {
+      return "\(call): \(error.report.message)"
+    }
+    let result = runner.run(request)
+    if example.expected.hasPrefix("!") {
+      let code = String(example.expected.dropFirst())
+      guard result.error?.code.rawValue == code else {
+        return "\(call): expected the error \(code), got \(result.error?.code.rawValue ?? "a value")"
+      }
+      if result.certificate == nil { return nil }
+    } else {
+      guard let primary = result.primary, let value = result.output(primary) else {
+        return "\(call): \(result.error?.message ?? "no value")"
+      }
+      let text = Notation.text(of: value)
+      if text != example.expected { return "\(call): expected \(example.expected), got \(text)" }
+    }
+    if case .rejected(let reason) = CertificateChecker.check(result) { return "\(call): certificate rejected: \(reason)" }
+    return nil
+  }
+}

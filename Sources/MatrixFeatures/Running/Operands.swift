@@ -1,0 +1,137 @@
+public import MatrixDomain
+import MatrixNotation
+
+/// Where the names in a request lead.
+public protocol NameResolver: Sendable {
+  /// The value of an object; throws where there is none.
+  func value(named name: String) throws(ErrorReport) -> Value
+}
+
+/// No workspace: every name is unknown.
+public struct NoNames: NameResolver {
+  public init() {}
+
+  public func value(named name: String) throws(ErrorReport) -> Value {
+    throw ErrorReport(
+      .malformed, .unknownName, "there is no workspace, so the name ‘\(Identifier.escaped(name))’ means nothing",
+      advice: "give the value itself, or text: {\"text\":\"1 2; 3 4\"}")
+  }
+}
+
+/// Turns the operands of a request into values that fit a tool's declaration.
+enum Operands {
+  /// The inputs as values, in the order of the declaration.
+  static func resolved(
+    _ inputs: [Request.Input], for tool: ToolDeclaration, names: some NameResolver
+  ) throws -> [Value.Field] {
+    try checkNames(inputs, for: tool)
+    var result: [Value.Field] = []
+    for parameter in tool.parameters {
+      guard let input = inputs.first(where: { $0.name == parameter.name }) else {
+        guard !parameter.isRequired else {
+          throw ErrorReport(
+            .malformed, .missingInput, "\(tool.id) needs \(parameter.name): \(parameter.summary)",
+            advice: "mm help \(tool.id) shows examples")
+        }
+        continue
+      }
+      let value = try value(of: input, for: parameter, names: names)
+      result.append(.init(parameter.name, try fitted(value, to: parameter, of: tool)))
+    }
+    return result
+  }
+
+  private static func checkNames(_ inputs: [Request.Input], for tool: ToolDeclaration) throws(ErrorReport) {
+    for (index, input) in inputs.enumerated() {
+      guard tool.parameters.contains(where: { $0.name == input.name }) else {
+        throw ErrorReport(
+          .malformed, .unexpectedInput, "\(tool.id) takes no input ‘\(Identifier.escaped(input.name))’",
+          advice: "it takes " + tool.parameters.map(\.name).joined(separator: ", "))
+      }
+      guard !inputs[..<index].contains(where: { $0.name == input.name }) else {
+        throw ErrorReport(.malformed, .duplicateName, "the input ‘\(input.name)’ is given twice", advice: "give it once")
+      }
+    }
+  }
+
+  private static func value(
+    of input: Request.Input, for parameter: ToolDeclaration.Parameter, names: some NameResolver
+  ) throws -> Value {
+    switch input.operand {
+    case .value(let value): return value
+    case .name(let name): return try names.value(named: name)
+    case .text(let text):
+      do {
+        return try Notation.operand(text, kinds: parameter.kinds)
+      } catch {
+        var report = error.report
+        var place = report.place ?? Place()
+        if place.source == nil { place.source = input.name }
+        report.place = place
+        throw report
+      }
+    }
+  }
+
+  /// The value in one of the kinds a parameter takes: a vector where a matrix is wanted becomes its column.
+  private static func fitted(
+    _ value: Value, to parameter: ToolDeclaration.Parameter, of tool: ToolDeclaration
+  ) throws(ErrorReport) -> Value {
+    try checkDomain(of: value, parameter, tool)
+    if parameter.kinds.contains(value.kind) { return value }
+    switch value {
+    case .vector(let vector) where parameter.kinds.contains(.matrix):
+      return .matrix(MatrixValue(vector.domain, Shape(vector.entries.count, 1), vector.entries))
+    case .matrix(let matrix) where parameter.kinds.contains(.vector) && matrix.bar == nil:
+      if matrix.shape.columns == 1 || matrix.shape.rows == 1 {
+        return .vector(VectorValue(matrix.domain, matrix.entries))
+      }
+    case .matrix(let matrix) where parameter.kinds.contains(.scalar) && matrix.shape == Shape(1, 1):
+      return .scalar(ScalarValue(matrix.domain, matrix.entries[0]))
+    case .basis(let basis) where parameter.kinds.contains(.matrix):
+      let shape = Shape(basis.ambient, basis.vectors.count)
+      var entries = TextSlab()
+      for row in 0..<shape.rows { for column in 0..<shape.columns { entries.append(basis.vectors[column][row]) } }
+      return .matrix(MatrixValue(basis.domain, shape, entries))
+    case .count(let count) where parameter.kinds.contains(.scalar):
+      return .scalar(ScalarValue(.integers, String(count)))
+    case .scalar(let scalar) where parameter.kinds.contains(.count):
+      if let count = Int(scalar.text) { return .count(count) }
+    default: break
+    }
+    throw ErrorReport(
+      .malformed, .wrongKind,
+      "\(parameter.name) of \(tool.id) is a \(parameter.kinds.map(\.rawValue).joined(separator: " or ")), "
+        + "not a \(value.kind.rawValue)",
+      advice: parameter.summary, place: Place(source: parameter.name))
+  }
+
+  private static func checkDomain(
+    of value: Value, _ parameter: ToolDeclaration.Parameter, _ tool: ToolDeclaration
+  ) throws(ErrorReport) {
+    guard let domain = value.domain else { return }
+    switch domain {
+    case .integers, .rationals: return
+    case .gaussianRationals, .residues, .rationalFunctions, .reals, .complexNumbers:
+      throw ErrorReport(
+        .unable, .unsupportedDomain, "\(tool.id) does not work over \(domain.tag) yet",
+        advice: "give integers or fractions; decimals such as 0.1 are read as exact fractions in Z and Q",
+        place: Place(source: parameter.name))
+    }
+  }
+}
+
+extension Value {
+  /// The domain of the scalars inside, where the kind has one.
+  var domain: ScalarDomain? {
+    switch self {
+    case .scalar(let value): value.domain
+    case .vector(let value): value.domain
+    case .matrix(let value): value.domain
+    case .polynomial(let value): value.domain
+    case .basis(let value): value.domain
+    case .solutionSet(let value): value.domain
+    case .permutation, .list, .record, .truth, .text, .count: nil
+    }
+  }
+}

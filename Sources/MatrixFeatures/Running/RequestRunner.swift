@@ -1,0 +1,114 @@
+public import MatrixDomain
+import MatrixExchange
+
+/// Answers requests: finds the tool, checks and reads the operands, runs it, and words whatever goes wrong.
+///
+/// ```swift
+/// let result = RequestRunner().run(Request(tool: "det", inputs: [.init("A", .text("1 2; 3 4"))]))
+/// result.output("determinant")  // -2
+/// ```
+public struct RequestRunner: Sendable {
+  public var registry: ToolRegistry
+  /// Cancels the running tool as soon as it returns true.
+  public var isCancelled: @Sendable () -> Bool
+  /// How much derivation a request gets that does not say.
+  public var defaultDetail: DefaultDetail
+
+  /// How much derivation a request gets that does not say.
+  public enum DefaultDetail: Sendable {
+    /// None: a program asks.
+    case none
+    /// `normal` for operands of at most ``readableEntries`` entries: a person asks.
+    case forReading
+  }
+
+  /// The most entries a matrix may have to be worked step by step unasked.
+  public static let readableEntries = 150
+
+  public init(
+    registry: ToolRegistry = .standard, defaultDetail: DefaultDetail = .none,
+    isCancelled: @escaping @Sendable () -> Bool = { false }
+  ) {
+    self.registry = registry
+    self.defaultDetail = defaultDetail
+    self.isCancelled = isCancelled
+  }
+
+  /// The result of a request. It never throws: an error is a result too.
+  public func run(_ request: Request, names: some NameResolver = NoNames()) -> ToolResult {
+    do {
+      let tool = try registry.require(request.tool)
+      return run(request, tool, names: names)
+    } catch {
+      return Self.failure(error.report, of: request)
+    }
+  }
+
+  private func run(_ request: Request, _ tool: any Tool, names: some NameResolver) -> ToolResult {
+    let declaration = tool.declaration
+    var normalised = request
+    do {
+      let inputs = try Operands.resolved(request.inputs, for: declaration, names: names)
+      let reading = readingDetail(request, inputs)
+      let options = try OptionCheck.normalised(request.options + reading.options, for: declaration)
+      normalised.options = options
+      normalised.inputs = inputs.map { Request.Input($0.name, .value($0.value)) }
+      let call = call(inputs, options)
+      let answer = try tool.run(call)
+      var result = ToolResult(
+        request: normalised, outcome: answer.error?.outcome ?? .value,
+        primary: answer.error == nil ? declaration.primary : nil, outputs: answer.outputs,
+        diagnostics: answer.diagnostics, derivation: answer.derivation, certificate: answer.certificate,
+        method: answer.method, engine: answer.engine, version: Toolkit.version, error: answer.error)
+      result.diagnostics.warnings += reading.warnings
+      result.digest = Digest(of: normalised).text
+      return result
+    } catch {
+      return Self.failure(Self.report(of: error), of: normalised)
+    }
+  }
+
+  /// The steps a person gets who did not say how many, and a word where the matrix is too large for them.
+  private func readingDetail(
+    _ request: Request, _ inputs: [Value.Field]
+  ) -> (options: [Request.Option], warnings: [Diagnostics.Warning]) {
+    guard case .forReading = defaultDetail, request.option("steps") == nil else { return ([], []) }
+    let largest = inputs.compactMap { field -> Shape? in
+      if case .matrix(let matrix) = field.value { matrix.shape } else { nil }
+    }.max { $0.count < $1.count }
+    guard let largest, largest.count > Self.readableEntries else {
+      return ([.init("steps", .text(Detail.normal.rawValue))], [])
+    }
+    return (
+      [],
+      [
+        .init(
+          "steps-omitted",
+          "the steps of a \(largest) matrix are left out; --steps brief, normal or full shows them")
+      ]
+    )
+  }
+
+  private func call(_ inputs: [Value.Field], _ options: [Request.Option]) -> ToolCall {
+    func text(_ name: String) -> String? { options.first { $0.name == name }?.setting.text }
+    return ToolCall(
+      inputs: inputs, options: options,
+      detail: text("steps").flatMap(Detail.init) ?? .none,
+      certificate: text("certificate").flatMap(Certificate.Size.init) ?? .compact,
+      method: text("method") ?? "auto",
+      budget: Budget(
+        seconds: text("timeLimit").flatMap(Double.init),
+        bytes: text("maxMemory").flatMap(Int.init).map { $0 << 20 }, isCancelled: isCancelled))
+  }
+
+  /// Every error the toolkit throws can report itself; anything else is a defect and says so.
+  static func report(of error: any Error) -> ErrorReport {
+    if let error = error as? any ReportableError { return error.report }
+    return ErrorReport(
+      .unable, .internalError, "this should not have happened: \(error)", advice: "please report it with the input")
+  }
+
+  static func failure(_ report: ErrorReport, of request: Request) -> ToolResult {
+    ToolResult(request: request, outcome: report.outcome, version: Toolkit.version, error: report)
+  }
+}

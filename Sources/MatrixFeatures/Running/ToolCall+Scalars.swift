@@ -1,0 +1,69 @@
+import MatrixArithmetic
+import MatrixDomain
+import MatrixExact
+
+// Typed operands of a call, and typed results as values in the domain the operands had.
+extension ToolCall {
+  /// A matrix operand over ℚ. The call was checked, so only a value that is not canonical is refused.
+  func matrix(_ name: String) throws(ErrorReport) -> Matrix<Rational> {
+    guard case .matrix(let value)? = input(name), let matrix = Matrix<Rational>(value) else {
+      throw notCanonical(name)
+    }
+    return matrix
+  }
+
+  func vector(_ name: String) throws(ErrorReport) -> Vector<Rational> {
+    guard case .vector(let value)? = input(name), let vector = Vector<Rational>(value) else {
+      throw notCanonical(name)
+    }
+    return vector
+  }
+
+  func scalar(_ name: String) throws(ErrorReport) -> Rational {
+    guard case .scalar(let value)? = input(name), let scalar = Rational(exchangeText: value.text) else {
+      throw notCanonical(name)
+    }
+    return scalar
+  }
+
+  /// A whole number that fits a machine word.
+  func wholeNumber(_ name: String) throws(ErrorReport) -> Int {
+    let scalar = try scalar(name)
+    guard let integer = scalar.asInteger else {
+      throw ErrorReport(
+        .malformed, .wrongKind, "\(name) is a whole number, not \(scalar)", advice: "give a whole number such as 3",
+        place: Place(source: name))
+    }
+    guard let number = integer.asInt else {
+      throw ErrorReport(
+        .unable, .tooLarge, "\(name) has \(integer.bitCount) bits; 63 are the most", place: Place(source: name))
+    }
+    return number
+  }
+
+  /// How the derivation is to be told.
+  func narration(unknowns: [String] = []) -> Narration {
+    Narration(isSilent: detail == .none, unknowns: unknowns, budget: budget)
+  }
+
+  private func notCanonical(_ name: String) -> ErrorReport {
+    ErrorReport(
+      .malformed, .notCanonical, "\(name) holds a scalar that is not in lowest terms",
+      advice: "write fractions in lowest terms with a positive denominator", place: Place(source: name))
+  }
+
+  /// `Z` where every operand with a domain is over ℤ, else `Q`: the domain of results that stay in the ring.
+  var ringDomain: ScalarDomain {
+    inputs.allSatisfy { ($0.value.domain ?? .integers) == .integers } ? .integers : .rationals
+  }
+
+  /// A matrix in ``ringDomain``.
+  func ringValue(_ matrix: Matrix<Rational>) -> Value {
+    var value = MatrixValue(matrix)
+    value.domain = ringDomain
+    return .matrix(value)
+  }
+
+  /// A scalar in ``ringDomain``.
+  func ringValue(_ scalar: Rational) -> Value { .scalar(ScalarValue(ringDomain, scalar.exchangeText)) }
+}

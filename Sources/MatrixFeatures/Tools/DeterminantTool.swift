@@ -1,0 +1,37 @@
+import MatrixDomain
+import MatrixExact
+
+/// `det`: the determinant.
+struct DeterminantTool: Tool {
+  let declaration = ToolDeclaration(
+    id: "det",
+    displayName: "Determinant",
+    summary: "The determinant of a square matrix.",
+    keywords: ["determinant", "volume", "singular", "cofactor", "laplace", "bareiss"],
+    category: .analyze,
+    parameters: [.init("A", "a square matrix")],
+    outputs: [.init("determinant", "the determinant", kind: .scalar)],
+    methods: [
+      .init("rows", "row reduction and the product of the pivots", citation: "G. Strang, Introduction to Linear Algebra, ch. 5"),
+      .init(
+        "cofactors", "expansion along the row or column with most zeros", citation: "P.-S. Laplace (1772)"),
+      .init("fraction-free", "elimination without fractions", citation: "E. H. Bareiss, Math. Comp. 22 (1968) 565–578"),
+    ],
+    requirement: "A is square. The determinant of the 0×0 matrix is 1.",
+    cost: "Exact; n³ operations, n! for cofactors (refused past 8×8).",
+    examples: [
+      .init(["1 2 3; 4 5 6; 7 8 10"], expected: "-3"),
+      .init(["1 2; 3 4"], options: [.init("method", .text("cofactors"))], expected: "-2"),
+      .init(["1/2 1/3; 1/4 1/5"], expected: "1/60"),
+      .init(["[]"], expected: "1"),
+    ])
+
+  func run(_ call: ToolCall) throws -> ToolAnswer {
+    let a = try call.matrix("A")
+    let method = DeterminantMethod(rawValue: call.method) ?? .auto
+    let worked = try Narrated.determinant(a, method: method, narration: call.narration())
+    return ToolAnswer(
+      outputs: [.init("determinant", call.ringValue(worked.answer))], derivation: worked.derivation,
+      certificate: try CertificateMaker.determinant(a, worked.answer, size: call.certificate, budget: call.budget), method: worked.method)
+  }
+}

@@ -1,0 +1,26 @@
+import MatrixArithmetic
+import MatrixDomain
+import MatrixExact
+
+/// What tools that compute entries one by one have in common.
+enum EntrywiseAnswer {
+  static func declaration(
+    id: String, displayName: String, summary: String, keywords: [String], parameters: [ToolDeclaration.Parameter],
+    output: ToolDeclaration.OutputDeclaration, method: ToolDeclaration.Method? = nil, requirement: String = "",
+    cost: String, examples: [ToolDeclaration.Example]
+  ) -> ToolDeclaration {
+    ToolDeclaration(
+      id: id, displayName: displayName, summary: summary, keywords: keywords, category: .operate,
+      parameters: parameters, outputs: [output],
+      methods: [method ?? .init("entrywise", "by the definition", citation: "G. Strang, Introduction to Linear Algebra, ch. 1")],
+      requirement: requirement, cost: cost, examples: examples)
+  }
+
+  static func answer(
+    _ call: ToolCall, _ output: String, _ worked: Worked<Matrix<Rational>>
+  ) -> ToolAnswer {
+    ToolAnswer(
+      outputs: [.init(output, call.ringValue(worked.answer))], derivation: worked.derivation,
+      certificate: CertificateMaker.recomputation(size: call.certificate), method: worked.method)
+  }
+}

@@ -1,0 +1,44 @@
+import MatrixDomain
+import MatrixExact
+
+/// `inverse`: the matrix B with A·B = I.
+struct InverseTool: Tool {
+  let declaration = ToolDeclaration(
+    id: "inverse",
+    displayName: "Inverse",
+    summary: "The matrix B with A·B = B·A = I.",
+    keywords: ["invert", "reciprocal", "nonsingular", "invertible", "gauss-jordan"],
+    category: .solve,
+    parameters: [.init("A", "a square matrix")],
+    outputs: [.init("inverse", "the inverse", kind: .matrix, feeds: ["multiply", "solve"])],
+    methods: [
+      .init(
+        "gauss-jordan", "full reduction of [A | I]", citation: "G. Strang, Introduction to Linear Algebra, ch. 2.5")
+    ],
+    requirement: "A is square; a singular matrix has no inverse, and the answer proves it.",
+    cost: "Exact; about 2n³ operations on numbers that grow with n.",
+    examples: [
+      .init(["1 2; 3 4"], expected: "[-2, 1; 3/2, -1/2]"),
+      .init(["1 1/2; 1/2 1/3"], expected: "[4, -6; -6, 12]"),
+      .init(["1 2; 2 4"], expected: "!singular"),
+      .init(["1 2 3; 4 5 6"], expected: "!not-square"),
+    ])
+
+  func run(_ call: ToolCall) throws -> ToolAnswer {
+    let a = try call.matrix("A")
+    let worked = try Narrated.inverse(a, narration: call.narration())
+    switch worked.answer {
+    case .inverse(let inverse):
+      return ToolAnswer(
+        outputs: [.init("inverse", .matrix(inverse))], derivation: worked.derivation,
+        certificate: CertificateMaker.inverse(size: call.certificate), method: worked.method)
+    case .singular(let nullVector):
+      return ToolAnswer(
+        error: ErrorReport(
+          .undefined, .singular, "the matrix is singular: it has no inverse",
+          advice: "A·v = 0 for v = \(nullVector); mm nullspace shows all such vectors, mm solve works without an inverse"),
+        derivation: worked.derivation,
+        certificate: try CertificateMaker.singular(a, size: call.certificate, budget: call.budget), method: worked.method)
+    }
+  }
+}

@@ -1,0 +1,22 @@
+import MatrixDomain
+import MatrixExact
+
+/// `multiply`.
+struct MultiplyTool: Tool {
+  let declaration = EntrywiseAnswer.declaration(
+    id: "multiply", displayName: "Product", summary: "A·B, rows times columns.",
+    keywords: ["product", "times", "multiplication", "matrix vector"],
+    parameters: [.init("A", "a matrix"), .init("B", "a matrix with as many rows as A has columns")],
+    output: .init("product", "the product", kind: .matrix),
+    method: .init("rows-times-columns", "rows times columns", citation: "A. Cayley (1858)"),
+    cost: "n³ multiplications for n×n matrices.",
+    examples: [
+      .init(["1 2; 3 4", "5 6; 7 8"], expected: "[19, 22; 43, 50]"),
+      .init(["1 2; 3 4", "1; 1"], expected: "[3; 7]"),
+    ])
+
+  func run(_ call: ToolCall) throws -> ToolAnswer {
+    let worked = try Narrated.product(try call.matrix("A"), try call.matrix("B"), narration: call.narration())
+    return EntrywiseAnswer.answer(call, "product", worked)
+  }
+}

@@ -1,0 +1,16 @@
+import MatrixDomain
+import MatrixExact
+
+/// `nullspace`: the solutions of A·x = 0.
+struct NullSpaceTool: Tool {
+  let declaration = SpaceAnswer.declaration(
+    id: "nullspace", displayName: "Null space", summary: "A basis of all x with A·x = 0.",
+    keywords: ["kernel", "null space", "homogeneous", "nullity"], method: "the free columns of the reduced form",
+    conventions: "One vector a free column: 1 there, 0 at the other free columns.",
+    examples: [
+      .init(["1 2 3; 4 5 6; 7 8 9"], expected: "{(1, -2, 1)}"),
+      .init(["1 2; 3 4"], expected: "{} in dimension 2"),
+    ])
+
+  func run(_ call: ToolCall) throws -> ToolAnswer { try SpaceAnswer.run(call, .null) }
+}

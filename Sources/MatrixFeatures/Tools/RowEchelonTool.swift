@@ -1,0 +1,32 @@
+import MatrixDomain
+import MatrixExact
+
+/// `ref`: a row echelon form.
+struct RowEchelonTool: Tool {
+  let declaration = ToolDeclaration(
+    id: "ref",
+    displayName: "Row echelon form",
+    summary: "A row echelon form with its pivots: the result of forward elimination.",
+    keywords: ["echelon", "row reduction", "gaussian elimination", "staircase", "triangular"],
+    category: .solve,
+    parameters: [.init("A", "any matrix")],
+    outputs: EchelonAnswer.outputs("echelon", "the row echelon form"),
+    methods: [
+      .init("gauss", "forward elimination", citation: "G. Strang, Introduction to Linear Algebra, ch. 2"),
+    ],
+    cost: "Exact; rows · columns · rank operations.",
+    conventions: "An echelon form is not unique; this one is what the pivots chosen for few fractions lead to.",
+    examples: [
+      .init(["1 2 3; 2 4 7; 1 1 1"], expected: "[1, 2, 3; 0, -1, -2; 0, 0, 1]"),
+      .init(["0 0; 0 0"], expected: "[0, 0; 0, 0]"),
+    ])
+
+  func run(_ call: ToolCall) throws -> ToolAnswer {
+    let a = try call.matrix("A")
+    let worked = try Narrated.rowEchelonForm(a, narration: call.narration())
+    return EchelonAnswer.answer(
+      "echelon", worked,
+      try CertificateMaker.echelonForm(
+        a, worked.answer.matrix, pivots: worked.answer.pivotColumns, size: call.certificate, budget: call.budget))
+  }
+}

@@ -1,0 +1,52 @@
+import MatrixArithmetic
+import MatrixDomain
+import MatrixExact
+
+/// What the four fundamental subspaces have in common.
+enum SpaceAnswer {
+  static func declaration(
+    id: String, displayName: String, summary: String, keywords: [String], method: String, conventions: String,
+    examples: [ToolDeclaration.Example]
+  ) -> ToolDeclaration {
+    ToolDeclaration(
+      id: id, displayName: displayName, summary: summary, keywords: keywords + ["basis", "subspace", "dimension"],
+      category: .analyze, parameters: [.init("A", "any matrix")],
+      outputs: [
+        .init("basis", "a basis", kind: .basis), .init("dimension", "the number of basis vectors", kind: .count),
+      ],
+      methods: [.init("gauss-jordan", method, citation: "G. Strang, Introduction to Linear Algebra, ch. 3")],
+      cost: "Exact; rows · columns · rank operations.", conventions: conventions, examples: examples)
+  }
+
+  static func run(_ call: ToolCall, _ space: BasisReadOff<Rational>.Space) throws -> ToolAnswer {
+    let a = try call.matrix("A")
+    let worked =
+      switch space {
+      case .null: try Narrated.nullSpace(a, narration: call.narration())
+      case .column: try Narrated.columnSpace(a, narration: call.narration())
+      case .row: try Narrated.rowSpace(a, narration: call.narration())
+      case .leftNull: try Narrated.leftNullSpace(a, narration: call.narration())
+      }
+    return ToolAnswer(
+      outputs: [
+        .init("basis", worked.answer.value), .init("dimension", .count(worked.answer.dimension)),
+      ],
+      derivation: worked.derivation,
+      certificate: try certificate(space, of: a, worked.answer, call), method: worked.method)
+  }
+
+  private static func certificate(
+    _ space: BasisReadOff<Rational>.Space, of a: Matrix<Rational>, _ basis: Basis<Rational>, _ call: ToolCall
+  ) throws -> Certificate? {
+    switch space {
+    case .null:
+      return try CertificateMaker.nullSpace(a, basis, size: call.certificate, budget: call.budget)
+    case .leftNull:
+      return try CertificateMaker.leftNullSpace(a, basis, size: call.certificate, budget: call.budget)
+    case .row:
+      return try CertificateMaker.rowSpace(a, basis, size: call.certificate, budget: call.budget)
+    case .column:
+      return try CertificateMaker.columnSpace(a, basis, size: call.certificate, budget: call.budget)
+    }
+  }
+}

@@ -1,0 +1,17 @@
+import MatrixDomain
+import MatrixExact
+
+/// `subtract`.
+struct SubtractTool: Tool {
+  let declaration = EntrywiseAnswer.declaration(
+    id: "subtract", displayName: "Difference", summary: "A − B, entry by entry.",
+    keywords: ["difference", "minus", "subtraction"],
+    parameters: [.init("A", "a matrix"), .init("B", "a matrix of the same shape")],
+    output: .init("difference", "the difference", kind: .matrix), cost: "rows · columns subtractions.",
+    examples: [.init(["1 2; 3 4", "1 1; 1 1"], expected: "[0, 1; 2, 3]")])
+
+  func run(_ call: ToolCall) throws -> ToolAnswer {
+    let worked = try Narrated.difference(try call.matrix("A"), try call.matrix("B"), narration: call.narration())
+    return EntrywiseAnswer.answer(call, "difference", worked)
+  }
+}

@@ -1,0 +1,10 @@
+// The umbrella: one import for every library of the toolkit.
+@_exported public import MatrixArithmetic
+@_exported public import MatrixCertificates
+@_exported public import MatrixDomain
+@_exported public import MatrixExact
+@_exported public import MatrixExchange
+@_exported public import MatrixFeatures
+@_exported public import MatrixNotation
+@_exported public import MatrixPersistence
+@_exported public import MatrixRendering

@@ -1,0 +1,196 @@
+import MatrixArithmetic
+import MatrixDomain
+import MatrixExchange
+
+extension EquationReader {
+  /// `product { ("+" | "-") product }`.
+  mutating func sum() throws(NotationError) -> LinearForm {
+    let start = token.range.lowerBound
+    var total = try product()
+    while token.kind == .plus || token.kind == .minus {
+      let isMinus = token.kind == .minus
+      try advance()
+      var next = try product()
+      if isMinus { next.negate() }
+      try guarded(start) { () throws(LinearForm.TooLong) in try total.add(next) }
+    }
+    return total
+  }
+
+  /// `factor { ["*" | "/"] factor }`, from left to right.
+  private mutating func product() throws(NotationError) -> LinearForm {
+    let start = token.range.lowerBound
+    var total = try factor()
+    // What was divided by last, where no sign of multiplication has followed: `6/2(3)` reads in two ways.
+    var isQuotient = false
+    while true {
+      switch token.kind {
+      case .times:
+        try advance()
+        let next = try factor()
+        total = try multiply(total, next, from: start)
+        isQuotient = false
+      case .over:
+        try advance()
+        let next = try factor()
+        total = try divide(total, next, from: start)
+        isQuotient = true
+      case .name, .open:
+        let next = try factor()
+        if isQuotient, next.isConstant {
+          throw source.mistake(
+            .syntax, "\(source.quoted(start..<lastEnd)) can be read in two ways", at: start..<lastEnd,
+            advice: "write (a/b)*c or a/(b*c)")
+        }
+        total = try multiply(total, next, from: start)
+        isQuotient = false
+      case .number:
+        throw source.mistake(
+          .syntax, "an operator is missing before \(source.quoted(token.range))", at: token.range,
+          expected: "'+', '-', '*', '/' or '='")
+      default: return total
+      }
+    }
+  }
+
+  private mutating func factor() throws(NotationError) -> LinearForm {
+    var isNegative = false
+    if token.kind == .plus || token.kind == .minus {
+      isNegative = token.kind == .minus
+      try advance()
+    }
+    let start = token.range.lowerBound
+    var result: LinearForm
+    switch token.kind {
+    case .number: result = try number()
+    case .name: result = try unknown()
+    case .open: result = try bracket()
+    case .plus, .minus:
+      throw source.mistake(
+        .syntax, "two signs stand next to each other", at: token.range, expected: "a number, an unknown or '('")
+    case .equals:
+      throw source.mistake(.syntax, "a term is missing before '='", at: token.range, expected: "a term")
+    default:
+      if isEnd {
+        throw source.mistake(
+          .syntax, "the equation ends too early", at: lastEnd..<lastEnd, expected: "a number, an unknown or '('")
+      }
+      throw source.mistake(
+        .syntax, "unexpected \(source.quoted(token.range))", at: token.range,
+        expected: "a number, an unknown or '('")
+    }
+    if token.kind == .power { throw power(result, from: start) }
+    if isNegative { result.negate() }
+    return result
+  }
+
+  private mutating func number() throws(NotationError) -> LinearForm {
+    let range = token.range
+    let value = try source.number(range)
+    try advance()
+    if let mark = range.first(where: { source.bytes[$0] | 0x20 == UInt8(ascii: "e") }) {
+      let isSigned = !source.bytes[mark + 1].isDigit
+      let name = source.text(mark..<(isSigned ? mark + 1 : range.upperBound))
+      if (token.kind == .name || token.kind == .open) && token.range.lowerBound == range.upperBound {
+        throw source.mistake(
+          .syntax, "\(source.quoted(range)) could be one number or a multiple of '\(name)'", at: range,
+          advice: "put a * after the number, or before '\(name)'")
+      }
+      exponents.append((name, range))
+    }
+    return LinearForm(value)
+  }
+
+  private mutating func unknown() throws(NotationError) -> LinearForm {
+    let range = token.range
+    let name = source.text(range)
+    guard Identifier.isValid(name) else {
+      throw source.mistake(
+        .invalidName, "the name \(source.quoted(range)) is too long", at: range,
+        expected: "at most \(Identifier.longest) characters")
+    }
+    try advance()
+    if token.kind == .open {
+      let end = endOfBracket()
+      throw source.mistake(
+        .notLinear, "\(source.quoted(range.lowerBound..<end)) is not linear", at: range.lowerBound..<end,
+        advice: "functions are not read; put a number before an unknown, as in 2*\(Identifier.escaped(name))")
+    }
+    let index = indices[name] ?? names.count
+    if index == names.count {
+      indices[name] = index
+      names.append(name)
+      firstRanges.append(range)
+    }
+    return LinearForm(unknown: index)
+  }
+
+  /// The offset after the bracket that begins at the token, or the end of the line.
+  private func endOfBracket() -> Int {
+    var level = 0
+    var end = token.range.lowerBound
+    while end < source.count, !source.bytes[end].isLineBreak {
+      if source.bytes[end] == UInt8(ascii: "(") { level += 1 }
+      if source.bytes[end] == UInt8(ascii: ")") { level -= 1 }
+      end += 1
+      if level == 0 { break }
+    }
+    return end
+  }
+
+  private mutating func bracket() throws(NotationError) -> LinearForm {
+    let opening = token.range
+    guard depth < NotationLimits.depth else {
+      throw source.mistake(
+        .nestingTooDeep, "brackets are nested more than \(NotationLimits.depth) deep", at: opening)
+    }
+    depth += 1
+    try advance()
+    let result = try sum()
+    guard token.kind == .close else {
+      if isEnd || token.kind == .equals {
+        throw source.mistake(.syntax, "this bracket is never closed", at: opening, expected: "')'")
+      }
+      throw source.mistake(
+        .syntax, "unexpected \(source.quoted(token.range))", at: token.range, expected: "an operator or ')'")
+    }
+    depth -= 1
+    try advance()
+    return result
+  }
+
+  // MARK: Products
+
+  private func multiply(_ left: LinearForm, _ right: LinearForm, from start: Int) throws(NotationError) -> LinearForm {
+    guard left.isConstant || right.isConstant else { throw notLinear(start..<lastEnd) }
+    var (form, factor) = left.isConstant ? (right, left.constant) : (left, right.constant)
+    try guarded(start) { () throws(LinearForm.TooLong) in try form.scale(by: factor) }
+    return form
+  }
+
+  private func divide(_ left: LinearForm, _ right: LinearForm, from start: Int) throws(NotationError) -> LinearForm {
+    guard right.isConstant else { throw notLinear(start..<lastEnd) }
+    guard let inverse = right.constant.inverse else {
+      throw source.mistake(
+        .zeroDenominator, "\(source.quoted(start..<lastEnd)) divides by 0", at: start..<lastEnd)
+    }
+    var form = left
+    try guarded(start) { () throws(LinearForm.TooLong) in try form.scale(by: inverse) }
+    return form
+  }
+
+  private func power(_ base: LinearForm, from start: Int) -> NotationError {
+    let end = (try? source.equationToken(from: token.range.upperBound))?.range.upperBound ?? token.range.upperBound
+    if base.isConstant {
+      return source.mistake(
+        .syntax, "\(source.quoted(start..<end)) is a power, which is not worked out here", at: start..<end,
+        expected: "a number")
+    }
+    return notLinear(start..<end)
+  }
+
+  private func notLinear(_ range: Range<Int>) -> NotationError {
+    source.mistake(
+      .notLinear, "\(source.quoted(range)) is not linear", at: range, advice: EquationReader.linearAdvice)
+  }
+}

@@ -1,0 +1,55 @@
+public import MatrixDomain
+import MatrixExchange
+
+/// A system of linear equations read from text: `A·x = b`, and the names of the unknowns.
+///
+/// ```swift
+/// let system = try Notation.equations("2x + 3y = 5; x = y - 2")
+/// system.unknowns   // ["x", "y"], in order of appearance
+/// system.matrix     // [2, 3; 1, -1]
+/// system.right      // (5, -2)
+/// ```
+public struct LinearSystemNotation: Hashable, Sendable {
+  public var unknowns: [String]
+  /// The coefficients: a row an equation, a column an unknown.
+  public var matrix: MatrixValue
+  /// What the equations come to once all unknowns are on the left.
+  public var right: VectorValue
+  /// The equations as they were written, without the blanks around them.
+  public var equations: [String]
+
+  public init(unknowns: [String], matrix: MatrixValue, right: VectorValue, equations: [String]) {
+    self.unknowns = unknowns
+    self.matrix = matrix
+    self.right = right
+    self.equations = equations
+  }
+
+  /// `[A | b]`.
+  public var augmented: MatrixValue {
+    var entries = TextSlab()
+    for row in 0..<matrix.shape.rows {
+      for column in 0..<matrix.shape.columns { entries.append(matrix[row, column]) }
+      entries.append(right.entries[row])
+    }
+    let domain: ScalarDomain =
+      matrix.domain == .integers && right.domain == .integers ? .integers : .rationals
+    return MatrixValue(
+      domain, Shape(matrix.shape.rows, matrix.shape.columns + 1), entries, bar: matrix.shape.columns)
+  }
+}
+
+extension Notation {
+  /// Reads linear equations, one a line or parted by `;`: `2x + 3y - z = 5; x = y - 2`.
+  ///
+  /// A name is one unknown: `x`, `x1`, `x_1`, `x₁`, `alpha`, `xy`. Coefficients stand before an unknown with or without
+  /// a sign of multiplication (`2x`, `2*x`, `2·x`, `3/4 x`, `(3/4)x`); unknowns may be divided by numbers (`x/2`),
+  /// repeated, bracketed (`2(x + y)`) and stand on both sides. Products and quotients are worked out from left to right.
+  ///
+  /// - Throws: ``NotationError``; code `not-linear` names the term that is not. What can be read in two ways is refused:
+  ///   `xy` beside the unknowns `x` and `y`, `2e3` beside the unknown `e3`.
+  public static func equations(_ text: String) throws(NotationError) -> LinearSystemNotation {
+    var reader = EquationReader(SourceText(operand: text))
+    return try reader.system()
+  }
+}

@@ -1,0 +1,53 @@
+import MatrixDomain
+
+/// Numbers in rows, as a literal gives them, before it is decided what they are: a matrix, a vector, a basis.
+struct Grid {
+  /// How the literal was written.
+  enum Form: Equatable {
+    /// Rows without brackets, or each in its own: `1 2; 3 4`.
+    case plain
+    /// All rows in one pair of brackets, given by the opening one: `[1 2; 3 4]`, `(1, 2, 3)`.
+    case bracketed(UInt8)
+    /// Bracketed rows in brackets: `[[1, 2], [3, 4]]`, `{(1, 0), (0, 1)}`.
+    case nested(outer: UInt8, inner: UInt8)
+    /// `zeros(0, 3)`.
+    case zeros
+    /// `{} in dimension 3`: an empty set of vectors of so many entries.
+    case emptySet(ambient: Int)
+  }
+
+  var form = Form.plain
+  var shape = Shape(0, 0)
+  /// Canonical spellings, row by row.
+  var entries = TextSlab()
+  var bar: Int?
+  var isWhole = true
+  /// Where the literal stands in the text.
+  var range = 0..<0
+  /// The first `digit,digit` without blanks.
+  var gluedComma: Range<Int>?
+
+  var domain: ScalarDomain { isWhole ? .integers : .rationals }
+
+  /// True for round brackets in braces and the empty set: vectors, not rows.
+  var isVectorSet: Bool {
+    switch form {
+    case .nested(UInt8(ascii: "{"), UInt8(ascii: "(")), .emptySet: true
+    default: false
+    }
+  }
+
+  /// True for one number without brackets.
+  var isBareNumber: Bool { form == .plain && shape == Shape(1, 1) && bar == nil }
+
+  /// True for one row, one column, or nothing at all.
+  var isLine: Bool { bar == nil && (shape.rows == 1 || shape.columns == 1 || shape == Shape(0, 0)) }
+}
+
+/// How large a literal may be.
+enum NotationLimits {
+  /// The most entries of a matrix or vector, and the most rows or columns of an empty one.
+  static let entries = 1 << 24
+  /// How deep brackets may be nested.
+  static let depth = 64
+}

@@ -1,0 +1,302 @@
+import MatrixDomain
+import MatrixExchange
+
+/// Reads matrix and vector literals.
+///
+///     literal  = rows | "[" rows "]" | bracketed rows, one after another | list | name "(" literal ")" | zeros
+///     rows     = row { (";" | line break) row }
+///     row      = entry { (blanks | ",") entry }           one "|" may stand among the entries
+///     list     = "[" { "[" row "]" [","] } "]"            line breaks and tabs are blanks inside
+///     zeros    = "zeros" "(" count "," count [ "|" count ] ")"
+///
+/// Any of `[]`, `()`, `{}` will do for brackets. Outside a list, if a tab occurs anywhere, only tabs (and the bar)
+/// separate entries. The text is gone through once.
+struct GridReader {
+  let source: SourceText
+  var position = 0
+  var grid = Grid()
+  /// Offset of the first bracket not yet closed, and those within.
+  var open: [Int] = []
+  var row = RowState()
+  let onlyTabsSeparate: Bool
+
+  /// What has been read of the current row.
+  struct RowState {
+    enum Last { case nothing, entry, separator, bar }
+    var last = Last.nothing
+    var entries = 0
+    var bar: Int?
+    var barOffset = 0
+    /// The end of the last entry, separator or bar.
+    var end = 0
+    var lastEntry = 0..<0
+    /// The first entry that the first row has no counterpart for.
+    var surplus: Range<Int>?
+    var hasBlankSeparator = false
+    var gluedComma: Range<Int>?
+  }
+
+  init(_ source: SourceText) {
+    self.source = source
+    onlyTabsSeparate = source.bytes.contains(.tab)
+  }
+
+  /// Reads the whole text.
+  static func read(_ source: SourceText) throws(NotationError) -> Grid {
+    var reader = GridReader(source)
+    return try reader.literal()
+  }
+
+  private mutating func literal() throws(NotationError) -> Grid {
+    position = source.skippingBlanks(from: 0)
+    guard position < source.count else {
+      throw source.mistake(
+        .emptyInput, "there is nothing to read", at: 0..<0, expected: "numbers, such as 1 2; 3 4")
+    }
+    let start = position
+    if source.byte(position).isLetter {
+      try named()
+    } else if source.byte(position).closingBracket != nil {
+      try bracketed()
+    } else {
+      // Not past the blanks: a tab in front would be an empty cell.
+      position = 0
+      try rows()
+    }
+    grid.range = start..<position
+    position = source.skippingBlanks(from: position)
+    if position < source.count {
+      if source.byte(position).isClosingBracket {
+        throw source.mistake(
+          .syntax, "\(source.byte(position).quoted) closes a bracket that was never opened",
+          at: position..<(position + 1))
+      }
+      throw source.mistake(
+        .syntax, "unexpected text after the closing bracket", at: source.trimmed(position..<source.count),
+        expected: "the end")
+    }
+    return grid
+  }
+
+  // MARK: Brackets
+
+  private mutating func bracketed() throws(NotationError) {
+    let opening = source.byte(position)
+    let inside = source.skippingBlanks(from: position + 1)
+    if source.byte(inside).closingBracket != nil {
+      try list()
+      return
+    }
+    grid.form = .bracketed(opening)
+    openBracket()
+    try rows()
+    try closeBracket()
+    if opening == UInt8(ascii: "{"), grid.shape.rows == 0 {
+      try dimension()
+      return
+    }
+    // Further bracketed rows: `[1 2]` and `[3 4]` on the next line.
+    var isSeparated = false
+    var isRowPerBracket = false
+    while true {
+      var next = source.skippingBlanks(from: position)
+      let byte = source.byte(next)
+      if byte == .comma || byte == .semicolon, !isSeparated {
+        position = next + 1
+        isSeparated = true
+        continue
+      }
+      next = source.skippingBlanks(from: position)
+      guard source.byte(next) == opening, grid.shape.rows > 0 else { break }
+      position = next
+      isSeparated = false
+      grid.form = .plain
+      let rowsBefore = grid.shape.rows
+      openBracket()
+      if rowsBefore == 1 || isRowPerBracket { try rows() }
+      isRowPerBracket = true
+      guard grid.shape.rows == rowsBefore + 1 else {
+        throw source.mistake(
+          .syntax, "each of several brackets holds one row", at: next..<position,
+          advice: "put all rows into one pair of brackets, or each into its own")
+      }
+      try closeBracket()
+    }
+    if isSeparated, source.byte(position - 1) == .comma {
+      throw source.mistake(
+        .syntax, "a comma is followed by nothing", at: (position - 1)..<position,
+        expected: "a bracketed row, or the end")
+    }
+  }
+
+  /// `[[1, 2], [3, 4]]`.
+  private mutating func list() throws(NotationError) {
+    let outer = source.byte(position)
+    openBracket()
+    var isSeparated = true
+    var inner: UInt8 = 0
+    while true {
+      position = source.skippingBlanks(from: position)
+      guard position < source.count else { throw neverClosed() }
+      let byte = source.byte(position)
+      if byte.isClosingBracket { break }
+      if byte == .comma || byte == .semicolon {
+        guard !isSeparated else {
+          throw source.mistake(
+            .syntax, "a row is missing before \(byte.quoted)", at: position..<(position + 1),
+            expected: "a bracketed row")
+        }
+        isSeparated = true
+        position += 1
+        continue
+      }
+      guard byte.closingBracket != nil else {
+        throw source.mistake(
+          .syntax, "an entry stands between bracketed rows", at: position..<source.endOfWord(from: position),
+          expected: "a bracketed row")
+      }
+      if inner == 0 {
+        inner = byte
+        grid.form = .nested(outer: outer, inner: inner)
+      }
+      isSeparated = false
+      openBracket()
+      row = RowState()
+      try readRow(inList: true)
+      try closeBracket()
+      try finishRow(isEmptyAllowed: true)
+    }
+    try closeBracket()
+  }
+
+  /// After `{}`: ` in dimension 3`.
+  private mutating func dimension() throws(NotationError) {
+    var next = source.skippingBlanks(from: position)
+    for word in ["in", "dimension"] {
+      let end = source.endOfWord(from: next)
+      guard next < end, source.text(next..<end) == word else { return }
+      next = source.skippingBlanks(from: end)
+    }
+    let end = source.endOfWord(from: next)
+    let ambient = try source.count(next..<end, limit: NotationLimits.entries, what: "dimension")
+    grid.form = .emptySet(ambient: ambient)
+    position = end
+  }
+
+  private mutating func openBracket() {
+    open.append(position)
+    position += 1
+  }
+
+  private mutating func closeBracket() throws(NotationError) {
+    guard position < source.count, let opening = open.popLast() else { throw neverClosed() }
+    let expected = source.byte(opening).closingBracket ?? 0
+    guard source.byte(position) == expected else {
+      throw source.mistake(
+        .syntax, "\(source.byte(position).quoted) closes a \(source.byte(opening).quoted)",
+        at: position..<(position + 1), expected: expected.quoted)
+    }
+    position += 1
+  }
+
+  func neverClosed() -> NotationError {
+    let opening = open.last ?? 0
+    return source.mistake(
+      .syntax, "this bracket is never closed", at: opening..<(opening + 1),
+      expected: "\((source.byte(opening).closingBracket ?? 0).quoted) at the end")
+  }
+
+  // MARK: Names before brackets
+
+  /// `array([[1, 2]])`, `Matrix([[1, 2]])`, `zeros(0, 3)`.
+  private mutating func named() throws(NotationError) {
+    var end = position
+    while source.byte(end).isLetter || source.byte(end) == .point { end += 1 }
+    let name = source.text(position..<end)
+    let bracket = source.skippingBlanks(from: end)
+    guard source.byte(bracket) == UInt8(ascii: "(") else {
+      // A word among the numbers: let the row say so.
+      try rows()
+      return
+    }
+    position = bracket
+    switch name.split(separator: ".").last {
+    case "array", "matrix", "Matrix", "ImmutableMatrix":
+      openBracket()
+      position = source.skippingBlanks(from: position)
+      guard source.byte(position).closingBracket != nil else {
+        throw source.mistake(
+          .syntax, "\(name)( is followed by no list", at: position..<source.endOfCharacter(at: position),
+          expected: "rows in brackets, as in \(name)([[1, 2], [3, 4]])")
+      }
+      let wrapper = open.removeLast()
+      try bracketed()
+      open.append(wrapper)
+      position = source.skippingBlanks(from: position)
+      try closeBracket()
+    case "zeros": try zeros()
+    default:
+      throw source.mistake(
+        .syntax, "\(name)( … ) is not known here", at: (bracket - name.utf8.count)..<bracket,
+        expected: "numbers, array(…), Matrix(…) or zeros(rows, columns)")
+    }
+  }
+
+  /// `zeros(0, 3)`, and `zeros(0, 2 | 1)` with a bar before the third column.
+  private mutating func zeros() throws(NotationError) {
+    openBracket()
+    let start = position
+    func wrong(_ reader: GridReader) -> NotationError {
+      guard reader.position < reader.source.count else { return reader.neverClosed() }
+      return reader.source.unexpectedCharacter(at: reader.position, expected: "zeros(rows, columns)")
+    }
+    func number(_ reader: inout GridReader) throws(NotationError) -> Int {
+      let from = reader.source.skippingBlanks(from: reader.position)
+      var end = from
+      while reader.source.byte(end).isDigit { end += 1 }
+      reader.position = from
+      if from == end { throw wrong(reader) }
+      reader.position = reader.source.skippingBlanks(from: end)
+      return try reader.source.count(from..<end, limit: NotationLimits.entries, what: "number of rows or columns")
+    }
+    let rows = try number(&self)
+    guard source.byte(position) == .comma else { throw wrong(self) }
+    position += 1
+    var columns = try number(&self)
+    if source.byte(position) == .bar {
+      grid.bar = columns
+      position += 1
+      columns += try number(&self)
+    }
+    guard source.byte(position).isClosingBracket else { throw wrong(self) }
+    let (count, overflow) = rows.multipliedReportingOverflow(by: columns)
+    guard !overflow, count <= NotationLimits.entries else { throw tooLarge(start..<position) }
+    grid.form = .zeros
+    grid.shape = Shape(rows, columns)
+    grid.entries.reserve(texts: count, bytes: count)
+    for _ in 0..<count { grid.entries.append("0") }
+    try closeBracket()
+  }
+
+  func tooLarge(_ range: Range<Int>) -> NotationError {
+    source.mistake(
+      .tooLarge, "a literal has at most \(NotationLimits.entries) entries", at: range, advice: "read it from a file")
+  }
+}
+
+extension SourceText {
+  /// The end of the run of characters that separate nothing.
+  func endOfWord(from offset: Int) -> Int {
+    var end = offset
+    while end < count {
+      let byte = bytes[end]
+      if byte.isBlank || byte == .comma || byte == .semicolon || byte == .bar || byte.isClosingBracket
+        || byte.closingBracket != nil
+      {
+        break
+      }
+      end += 1
+    }
+    return end
+  }
+}

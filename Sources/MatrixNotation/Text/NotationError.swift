@@ -1,0 +1,50 @@
+public import MatrixDomain
+
+/// A mistake in mathematical text: what is wrong, exactly where, and what was expected instead.
+///
+/// ```swift
+/// do { _ = try Notation.matrix("1 2; 3") } catch {
+///   error.line     // 1
+///   error.column   // 7
+///   error.message  // row 2 has 1 entry, row 1 has 2
+/// }
+/// ```
+///
+/// Texts quoted in `problem` are escaped already. The excerpt in `place` is the line as it was given: whoever prints it
+/// escapes it (``Identifier/escaped(_:)``), and so can put a mark under the right character.
+public struct NotationError: Error, Hashable, Sendable {
+  public var code: ErrorCode
+  /// What is wrong.
+  public var problem: String
+  /// What would have been right here.
+  public var expected: String?
+  /// What to do about it.
+  public var advice: String?
+  /// Line, column, length and the line of text.
+  public var place: Place
+
+  public init(
+    _ code: ErrorCode, _ problem: String, expected: String? = nil, advice: String? = nil, place: Place
+  ) {
+    self.code = code
+    self.problem = problem
+    self.expected = expected
+    self.advice = advice
+    self.place = place
+  }
+
+  /// The line of the first wrong character, from 1.
+  public var line: Int { place.line ?? 1 }
+  /// The column of the first wrong character, in characters from 1.
+  public var column: Int { place.column ?? 1 }
+
+  /// The problem, and what was expected.
+  public var message: String { expected.map { "\(problem); expected \($0)" } ?? problem }
+}
+
+extension NotationError: ReportableError {
+  public var report: ErrorReport {
+    ErrorReport(
+      code.group == .unsupported ? .unable : .malformed, code, message, advice: advice, place: place)
+  }
+}

@@ -1,0 +1,82 @@
+import MatrixArithmetic
+import MatrixDomain
+import MatrixExchange
+
+// Numbers inside larger texts: the one grammar of MatrixExchange, with the mistakes people make around it named.
+extension SourceText {
+  /// Appends the canonical spelling of the number in a range to a slab. True where it is whole.
+  func appendNumber(_ range: Range<Int>, to slab: inout TextSlab) throws(NotationError) -> Bool {
+    if isCanonicalInteger(range) {
+      slab.append(utf8: bytes.span.extracting(range))
+      return true
+    }
+    let value = try number(range)
+    slab.append(value.exchangeText)
+    return value.isWhole
+  }
+
+  /// The number in a range.
+  func number(_ range: Range<Int>) throws(NotationError) -> Rational {
+    do throws(ScalarError) {
+      return try ScalarReader.rational(bytes.span.extracting(range))
+    } catch {
+      throw numberMistake(range) ?? place(error, in: range)
+    }
+  }
+
+  /// A number between 0 and `limit` that counts something.
+  func count(_ range: Range<Int>, limit: Int, what: String) throws(NotationError) -> Int {
+    guard range.allSatisfy({ bytes[$0].isDigit }), !range.isEmpty else {
+      throw mistake(.invalidNumber, "\(quoted(range)) is no \(what)", at: range, expected: "a whole number from 0")
+    }
+    guard let value = Int(text(range)), value <= limit else {
+      throw mistake(.tooLarge, "the \(what) \(quoted(range)) is larger than \(limit)", at: range)
+    }
+    return value
+  }
+
+  private func isCanonicalInteger(_ range: Range<Int>) -> Bool {
+    let start = byte(range.lowerBound) == .minus ? range.lowerBound + 1 : range.lowerBound
+    let digits = range.upperBound - start
+    guard digits > 0, digits <= ScalarReader.digitLimit else { return false }
+    if bytes[start] == UInt8(ascii: "0") { return range.count == 1 }
+    for offset in start..<range.upperBound where !bytes[offset].isDigit { return false }
+    return true
+  }
+
+  private func place(_ error: ScalarError, in range: Range<Int>) -> NotationError {
+    let start = min(range.lowerBound + error.offset, range.upperBound)
+    return mistake(
+      error.code, Identifier.escaped(error.message), at: start..<min(start + error.length, range.upperBound),
+      advice: error.advice.map(Identifier.escaped))
+  }
+
+  /// What is wrong with a text that is no number, where the reason lies around it: blanks torn into it, or a sum.
+  private func numberMistake(_ range: Range<Int>) -> NotationError? {
+    let first = bytes[range.lowerBound]
+    let last = bytes[range.upperBound - 1]
+    if range.count == 1, first == .minus || first == .plus {
+      return mistake(
+        .syntax, "a sign stands alone", at: range, expected: "a number directly after it",
+        advice: "write 1 -2 for two entries, or the number that 1 - 2 comes to for one")
+    }
+    if first == .slash || last == .slash {
+      return mistake(
+        .syntax, "a fraction bar has nothing on one side", at: range, expected: "digits directly before and after it",
+        advice: "write 1/2 without blanks")
+    }
+    for offset in range.dropFirst() {
+      let byte = bytes[offset]
+      let before = bytes[offset - 1]
+      guard byte == .minus || byte == .plus || byte == UInt8(ascii: "*") || byte == UInt8(ascii: "^") else { continue }
+      if before == .slash || (before | 0x20 == UInt8(ascii: "e") && byte != UInt8(ascii: "*")) { continue }
+      guard before.isDigit || before == .point else { return nil }
+      let advice =
+        byte == .minus || byte == .plus ? "write 1 -2 for two entries, or the result for one" : "write the result"
+      return mistake(
+        .syntax, "\(quoted(range)) is arithmetic, which is not worked out here", at: range, expected: "a number",
+        advice: advice)
+    }
+    return nil
+  }
+}

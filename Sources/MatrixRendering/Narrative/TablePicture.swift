@@ -1,0 +1,88 @@
+public import MatrixDomain
+
+/// A table of scalars as a reader sees it: names, bars, pivots in ( ), changed rows, a remark beside a row.
+public struct TablePicture: Hashable, Sendable {
+  /// The entries, a slab a row. Rows that stay the same from picture to picture share their memory.
+  public var rows: [TextSlab]
+  public var columns: Int
+  /// Empty for none, else one a column from the left; there may be fewer than columns.
+  public var columnNames: [String]
+  /// Empty for none, else one a row.
+  public var rowNames: [String]
+  /// Bars stand before these columns.
+  public var bars: [Int]
+  public var pivots: [Position]
+  /// Rows that look different from the picture before.
+  public var changed: [Int]
+  public var remarks: [Remark]
+  /// A column that must not be left out where room is short.
+  public var focus: Int?
+  /// Pictures of one group are successive states of one table: rows not in `changed` are those of the picture before.
+  /// A renderer may give them the same column widths.
+  public var group: Int?
+
+  public struct Position: Hashable, Sendable {
+    public var row: Int
+    public var column: Int
+
+    public init(row: Int, column: Int) {
+      self.row = row
+      self.column = column
+    }
+  }
+
+  public struct Remark: Hashable, Sendable {
+    public var row: Int
+    public var phrase: Phrase
+
+    public init(row: Int, _ phrase: Phrase) {
+      self.row = row
+      self.phrase = phrase
+    }
+  }
+
+  public init(
+    rows: [TextSlab], columns: Int, columnNames: [String] = [], rowNames: [String] = [], bars: [Int] = [],
+    pivots: [Position] = [], changed: [Int] = [], remarks: [Remark] = [], focus: Int? = nil, group: Int? = nil
+  ) {
+    self.rows = rows
+    self.columns = columns
+    self.columnNames = columnNames
+    self.rowNames = rowNames
+    self.bars = bars
+    self.pivots = pivots
+    self.changed = changed
+    self.remarks = remarks
+    self.focus = focus
+    self.group = group
+  }
+
+  public init<Element: ExchangeScalar>(_ matrix: Matrix<Element>, layout: TableLayout = TableLayout()) {
+    self.init(
+      rows: (0..<matrix.rows).map { matrix.slab(ofRow: $0) }, columns: matrix.columns,
+      columnNames: layout.columnNames, rowNames: layout.rowNames, bars: layout.bars)
+  }
+
+  public init(_ value: MatrixValue) {
+    var rows: [TextSlab] = []
+    rows.reserveCapacity(value.shape.rows)
+    for row in 0..<value.shape.rows {
+      var slab = TextSlab()
+      for column in 0..<value.shape.columns {
+        value.entries.withUTF8(at: row * value.shape.columns + column) { slab.append(utf8: $0) }
+      }
+      rows.append(slab)
+    }
+    self.init(rows: rows, columns: value.shape.columns, bars: value.bar.map { [$0] } ?? [])
+  }
+}
+
+extension Matrix where Element: ExchangeScalar {
+  /// The canonical texts of a row.
+  func slab(ofRow row: Int) -> TextSlab {
+    var slab = TextSlab()
+    slab.reserve(texts: columns, bytes: 3 * columns)
+    for column in 0..<columns { slab.append(self[row, column].exchangeText) }
+    return slab
+  }
+}

@@ -1,0 +1,43 @@
+public import MatrixDomain
+
+extension Classification: Narratable {
+  public func narrate(into narrative: inout Narrative, detail: Detail) {
+    narrative.labelled(.classification, [phrase])
+  }
+
+  private var phrase: Phrase {
+    let rankA = Formula([.name("rank"), .symbol(.space), .name("A")])
+    let rankAB = Formula([.name("rank"), .symbol(.space), .name("[A|b]")])
+    func value(_ rank: Int) -> Formula { .number(String(rank)) }
+    switch status {
+    case .none:
+      let left = Formula.equation(rankA, value(rank))
+      let right = Formula.equation(rankAB, value(augmentedRank))
+      return "pivot in the last column: \(Formula(left.tokens + [.symbol(.less)] + right.tokens)): no solution."
+    case .unique:
+      let places = English.places("column", pivotColumns)
+      let pivots =
+        pivotColumns.isEmpty ? "no pivots" : pivotColumns.count == 1 ? "pivot in \(places)" : "pivots in \(places)"
+      let ranks = Formula.equation(.equation(rankA, rankAB), value(rank))
+      return "\(pivots); \(ranks) = unknowns: exactly one solution."
+    case .infinite:
+      let ranks = Formula.equation(.equation(rankA, rankAB), value(rank))
+      let comparison = Formula(ranks.tokens + [.symbol(.less), .number(String(unknowns))])
+      var difference = Formula([.number(String(unknowns)), .symbol(.minus), .number(String(rank))])
+      difference = .equation(difference, value(unknowns - rank))
+      return
+        "\(comparison): infinitely many solutions, \(difference) free variable\(unknowns - rank == 1 ? "" : "s")."
+    }
+  }
+}
+
+extension RankStatement: Narratable {
+  public func narrate(into narrative: inout Narrative, detail: Detail) {
+    if pivotColumns.isEmpty {
+      narrative.labelled(.rank, ["\(number: String(rank)): there is no pivot"])
+    } else {
+      narrative.labelled(
+        .rank, ["\(number: String(rank)), the number of pivots (\(English.places("column", pivotColumns)))"])
+    }
+  }
+}

@@ -1,0 +1,85 @@
+public import MatrixDomain
+
+extension Opening: Narratable {
+  public func narrate(into narrative: inout Narrative, detail: Detail) {
+    var phrase: Phrase = "Method: \(methodPhrase). \(domainPhrase)."
+    if let pivotRule { phrase += " Pivot rule: \(pivotRule.phrase)." }
+    if method == "fraction-free" {
+      phrase += " Rows are multiplied so that no fraction arises, and the determinant with them."
+    }
+    narrative.paragraph(phrase)
+  }
+
+  private var methodPhrase: Phrase {
+    let base = Opening.name(ofMethod: method)
+    switch reason {
+    case nil: return base
+    case .backSubstitution: return "\(base), then back-substitution"
+    case .freeVariables where method == "gauss-jordan":
+      return "\(base), because there are free variables to read off"
+    case .freeVariables: return "\(base), then full reduction, because there are free variables to read off"
+    case .wantsInverse: return "\(base) of [A | I], because the inverse is wanted"
+    case .wantsBasis: return "\(base), because a basis is read off the reduced form"
+    case .asked: return "\(base), as asked"
+    }
+  }
+
+  /// A method in words; an id that has none, as it is.
+  static func name(ofMethod id: String) -> Phrase {
+    switch id {
+    case "gauss": "Gaussian elimination"
+    case "gauss-jordan": "Gauss-Jordan elimination"
+    case "fraction-free": "fraction-free elimination (Bareiss)"
+    case "cofactors": "expansion by cofactors"
+    case "rows": "row operations"
+    default: Phrase(text: id)
+    }
+  }
+
+  private var domainPhrase: Phrase {
+    switch domain {
+    case .integers: "Exact integers"
+    case .rationals: "Exact rationals"
+    case .gaussianRationals: "Exact complex rationals"
+    case .residues(let modulus): "Exact arithmetic modulo \(number: modulus)"
+    case .rationalFunctions(let parameters):
+      "Exact rational functions of \(English.and(parameters.map { "\(name: $0)" }))"
+    case .reals: "Floating point"
+    case .complexNumbers: "Complex floating point"
+    }
+  }
+}
+
+extension PivotRuleName {
+  var phrase: Phrase {
+    switch self {
+    case .fewestFractions: "fewest fractions"
+    case .firstNonzero: "first nonzero entry"
+    case .largestMagnitude: "largest magnitude, for stability"
+    }
+  }
+}
+
+extension RowScaling: Narratable {
+  public func narrate(into narrative: inout Narrative, detail: Detail) {
+    if detail >= .normal, !narrative.hasDrawnStart { narrateStart(into: &narrative) }
+    narrative.heading("CLEARING FRACTIONS")
+    let operations = operations.map { Phrase($0.formula) }
+    if operations.isEmpty { return narrative.paragraph("Every entry is whole already.") }
+    narrative.paragraph("\(Phrase.joined(operations, by: ",   ")): every entry becomes whole.")
+  }
+}
+
+extension RowScaling: BeginsWithPicture {
+  func narrateStart(into narrative: inout Narrative) {
+    narrative.table(TablePicture(matrix, layout: layout))
+    narrative.showsData = true
+  }
+}
+
+extension NamedMatrix: Narratable {
+  public func narrate(into narrative: inout Narrative, detail: Detail) {
+    narrative.paragraph("\(Formula(plain: name)) =")
+    narrative.table(TablePicture(matrix, layout: layout))
+  }
+}

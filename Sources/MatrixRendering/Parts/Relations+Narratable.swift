@@ -1,0 +1,59 @@
+public import MatrixDomain
+
+extension InconsistencyProof: Narratable {
+  public func narrate(into narrative: inout Narrative, detail: Detail) {
+    let used = coefficients.indices.filter { !coefficients[$0].isZero }
+    let equations = Formula.sum(used.map { (coefficients[$0].exchangeText, .name("E\($0 + 1)")) })
+    narrative.labelled(.proof, qualifier: "(needs none of the steps)", ["\(equations):"])
+    let lefts = used.map {
+      (coefficients[$0].exchangeText, Formula.Factor.vector(matrix.slab(ofRow: $0), isSpaced: false))
+    }
+    let rights = used.map { (coefficients[$0].exchangeText, Formula.Factor.number(right[$0].exchangeText)) }
+    let combination = Vector(
+      (0..<matrix.columns).map { column in
+        used.reduce(Element.zero) { $0 + coefficients[$1] * matrix[$1, column] }
+      })
+    let total = used.reduce(Element.zero) { $0 + coefficients[$1] * right[$1] }
+    narrative.append(
+      .items(
+        [
+          "left  \(Formula.equation(.sum(lefts), .vector(combination.slab, isSpaced: false)))",
+          "right  \(Formula.equation(.sum(rights), .number(total.exchangeText)))",
+          "so \(Formula.equation(.number("0"), .number(contradiction.exchangeText)))",
+        ], spacing: .wider))
+    if let fix { narrate(fix, into: &narrative) }
+    narrative.labelled(.next, ["least squares gives the closest compromise"])
+  }
+
+  private func narrate(_ fix: Fix, into narrative: inout Narrative) {
+    let condition = Formula.equation(.name("b\(fix.equation + 1)"), .byOthers(fix.coefficients, letter: "b"))
+    narrative.labelled(
+      .fix,
+      [
+        """
+        consistent exactly when \(condition) \
+        (here \(number: fix.needed.exchangeText) instead of \(number: right[fix.equation].exchangeText))
+        """
+      ])
+  }
+}
+
+extension Redundancy: ByProduct {
+  public func narrate(into narrative: inout Narrative, detail: Detail) {
+    narrative.labelled(
+      .why, [Phrase(.equation(.name("E\(equation + 1)"), .byOthers(coefficients, letter: "E")))])
+  }
+}
+
+extension Formula {
+  /// `E2 - 3*E1`: what is added before what is taken away.
+  static func byOthers<Element: ExchangeScalar>(_ coefficients: [Element], letter: String) -> Formula {
+    let terms = coefficients.enumerated().map { (text: $1.exchangeText, index: $0) }.filter { $0.text != "0" }
+    let ordered = terms.filter { !ScalarText($0.text).isNegative } + terms.filter { ScalarText($0.text).isNegative }
+    return .sum(ordered.map { ($0.text, .name("\(letter)\($0.index + 1)")) })
+  }
+}
+
+extension Vector where Element: ExchangeScalar {
+  var slab: TextSlab { TextSlab(lazy.map(\.exchangeText)) }
+}

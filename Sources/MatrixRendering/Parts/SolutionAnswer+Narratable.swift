@@ -1,0 +1,95 @@
+public import MatrixDomain
+
+extension SolutionAnswer: Narratable {
+  public func narrate(into narrative: inout Narrative, detail: Detail) {
+    guard
+      case .solutionSet(let value) = solutions.value(unknownNames: unknowns)
+    else { return }
+    narrative.append(answer: value, parameters: parameters)
+  }
+}
+
+extension Narrative {
+  /// The solutions of a system as its answer.
+  mutating func append(answer value: SolutionSetValue, parameters: [String]? = nil) {
+    var parameters = parameters ?? []
+    if parameters.count < value.directions.count {
+      parameters = Self.parameters(value.directions.count, avoiding: value.unknowns)
+    }
+    guard value.status != .none, let particular = value.particular else {
+      return labelled(.answer, ["no solution"])
+    }
+    let point: Formula
+    let name: Formula
+    switch particular {
+    case .vector(let entries):
+      if entries.isEmpty {
+        return labelled(.answer, ["exactly one solution: the empty vector, as there are no unknowns"])
+      }
+      point = .vector(entries)
+      name = value.status == .unique ? .names(value.unknowns) : Self.vectorName(value.unknowns)
+      if value.status == .unique {
+        let right = entries.count == 1 ? Formula.number(entries[0]) : point
+        return labelled(.answer, [Phrase(.equation(name, right))])
+      }
+    case .matrix(let matrix):
+      return append(answer: matrix, of: value, parameters: parameters)
+    }
+    var terms: [Term] = []
+    if !particular.isZero { terms.append(Term(point, caption: "particular")) }
+    for (index, direction) in value.directions.enumerated() {
+      let caption =
+        value.directions.count == 1
+        ? "homogeneous solution, a basis of the null space" : "homogeneous solutions, a basis of the null space"
+      terms.append(
+        Term(
+          Formula([.name(parameters[index]), .symbol(.times), .vector(direction, isSpaced: true)]),
+          caption: index == 0 ? caption : nil))
+    }
+    append(.sum(.answer, head: Phrase(name), terms: terms))
+  }
+
+  /// A column of solutions for each right-hand side.
+  private mutating func append(answer matrix: MatrixValue, of value: SolutionSetValue, parameters: [String]) {
+    let columns: Phrase = "one column a right-hand side"
+    labelled(.answer, ["\(name: "X") =", columns])
+    var picture = TablePicture(matrix)
+    picture.rowNames = value.unknowns
+    table(picture)
+    if value.directions.isEmpty { return }
+    let names = English.and(parameters.prefix(value.directions.count).map { "\(name: $0)" })
+    let directions = value.directions.enumerated().map { index, direction in
+      Phrase(Formula([.name(parameters[index]), .symbol(.times), .vector(direction, isSpaced: true)]))
+    }
+    append(
+      .items(
+        ["to every column may be added \(Phrase.joined(directions, by: " + ")), \(names) free for each column"],
+        spacing: .close))
+  }
+
+  /// `x` for x1, x2, …; else all names in parentheses.
+  private static func vectorName(_ unknowns: [String]) -> Formula {
+    let isNumbered = unknowns.enumerated().allSatisfy { $1 == "x\($0 + 1)" }
+    return isNumbered ? .name("x") : .names(unknowns)
+  }
+
+  /// Names for parameters that are not names of unknowns: s, t, u, … or t1, t2, …
+  static func parameters(_ count: Int, avoiding unknowns: [String]) -> [String] {
+    let taken = Set(unknowns)
+    let letters = ["s", "t", "u", "v", "w", "p", "q", "r"].filter { !taken.contains($0) }
+    if count == 1, letters.contains("t") { return ["t"] }
+    if count <= letters.count { return Array(letters.prefix(count)) }
+    var letter = "t"
+    while (1...count).contains(where: { taken.contains("\(letter)\($0)") }) { letter += "_" }
+    return (1...count).map { "\(letter)\($0)" }
+  }
+}
+
+extension SolutionSetValue.Particular {
+  var isZero: Bool {
+    switch self {
+    case .vector(let entries): entries.allSatisfy { $0 == "0" }
+    case .matrix(let matrix): matrix.entries.allSatisfy { $0 == "0" }
+    }
+  }
+}

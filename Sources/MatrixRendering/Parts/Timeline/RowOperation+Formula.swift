@@ -1,0 +1,51 @@
+import MatrixDomain
+
+extension RowOperation where Scalar: ExchangeScalar {
+  /// `R2 <-> R3`, `R2 <- (1/5)*R2`, `R2 <- R2 - 3*R1`.
+  var formula: Formula {
+    switch self {
+    case .swap(let first, let second):
+      return Formula([.name("R\(first + 1)"), .symbol(.exchange), .name("R\(second + 1)")])
+    case .scale(let row, let factor):
+      let name = "R\(row + 1)"
+      var product = Formula()
+      product.appendTerm(factor.exchangeText, .name(name))
+      return Formula([.name(name), .symbol(.becomes)] + product.tokens)
+    case .add(let multiple, let source, let target):
+      let name = "R\(target + 1)"
+      var sum = Formula([.name(name)])
+      sum.appendTerm(multiple.exchangeText, .name("R\(source + 1)"))
+      return Formula([.name(name), .symbol(.becomes)] + sum.tokens)
+    }
+  }
+
+  /// `[2 3 -1 | 5] - 2*[1 -1 2 | 5] = [0 5 -5 | -5]`; `nil` for a swap. The rows are those before the operation.
+  func workings(rows: [TextSlab], result: TextSlab, bars: [Int]) -> Formula? {
+    var left = Formula()
+    switch self {
+    case .swap: return nil
+    case .scale(let row, let factor):
+      left.appendTerm(factor.exchangeText, .row(rows[row], bars: bars))
+    case .add(let multiple, let source, let target):
+      left.append(.matrix([rows[target]], bars: bars))
+      left.appendTerm(multiple.exchangeText, .row(rows[source], bars: bars))
+    }
+    return .equation(left, Formula([.matrix([result], bars: bars)]))
+  }
+}
+
+extension StepPurpose where Element: ExchangeScalar {
+  /// Why the step is done: `clear the 2 under the pivot`.
+  func phrase(for operation: RowOperation<Element>, in column: EliminationColumn<Element>) -> Phrase {
+    switch self {
+    case .placePivot:
+      return column.row == 0 ? "bring the pivot to the top" : "bring the pivot to row \(column.row + 1)"
+    case .clear(let entry):
+      let place = column.phase == .forward ? "under" : "above"
+      return "clear the \(number: entry.exchangeText) \(place) the pivot"
+    case .makeOne: return "make the pivot 1"
+    case .crossMultiply: return "multiply by the pivot, so that no fraction arises"
+    case .divideByPreviousPivot: return "divide by the pivot before, which comes out even"
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import MatrixDomain
+
+/// The characters a terminal or file can show.
+public enum Charset: String, Hashable, Sendable, CaseIterable {
+  /// `R2 <- R2 - 3*R1`. Nothing but ASCII is written; other characters of outside texts are written by their numbers.
+  case ascii
+  /// `R2 ← R2 − 3·R1`.
+  case unicode
+
+  func text(of symbol: Formula.Symbol) -> StaticString {
+    switch symbol {
+    case .plus: " + "
+    case .minus: self == .ascii ? " - " : " − "
+    case .negative: self == .ascii ? "-" : "−"
+    case .times: self == .ascii ? "*" : "·"
+    case .wideTimes: self == .ascii ? " * " : " · "
+    case .divide: "/"
+    case .power: "^"
+    case .equals: " = "
+    case .less: " < "
+    case .becomes: self == .ascii ? " <- " : " ← "
+    case .exchange: self == .ascii ? " <-> " : " ↔ "
+    case .open: "("
+    case .close: ")"
+    case .comma: ", "
+    case .space: " "
+    }
+  }
+
+  var ellipsis: String { self == .ascii ? "..." : "…" }
+
+  /// Writes `text` so that a terminal can only show it: control and bidirectional characters become escapes, and in
+  /// ASCII every character outside it a spelling or an escape.
+  func escaped(_ text: String) -> String {
+    let safe = Identifier.escaped(text)
+    if self == .unicode { return safe }
+    var result = ""
+    for scalar in safe.unicodeScalars {
+      if scalar.isASCII {
+        result.unicodeScalars.append(scalar)
+      } else {
+        result += Self.spellings[scalar] ?? "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+      }
+    }
+    return result
+  }
+
+  /// The characters our own messages use, in ASCII.
+  private static let spellings: [Unicode.Scalar: String] = [
+    "·": "*", "×": "x", "−": "-", "–": "-", "—": "-", "←": "<-", "→": "->", "↔": "<->", "…": "...", "≤": "<=",
+    "≥": ">=", "≠": "!=", "²": "^2", "³": "^3", "ⁿ": "^n", "⁻": "^-", "¹": "1", "“": "\"", "”": "\"", "‘": "'",
+    "’": "'", "ℚ": "Q", "ℤ": "Z", "Σ": "sum ", "Π": "product ", "ᵀ": "^T",
+  ]
+}

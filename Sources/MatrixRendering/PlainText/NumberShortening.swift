@@ -1,0 +1,61 @@
+/// Long numbers made short enough to look at: `1234...(9,992 digits)...5678`.
+enum NumberShortening {
+  /// Whole numbers, numerators and denominators of at most this many characters are written out in lines of text.
+  static let longest = 200
+
+  /// The number with its long parts shortened; `nil` where it is short enough.
+  static func shortened(_ text: String, charset: Charset, longest: Int = NumberShortening.longest) -> String? {
+    guard text.utf8.count > longest else { return nil }
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+    let results = parts.map { part in
+      part.utf8.count > longest ? shortened(part, charset: charset) ?? String(part) : String(part)
+    }
+    let result = results.joined(separator: "/")
+    return result.utf8.count < text.utf8.count ? result : nil
+  }
+
+  /// The number so that it fits a narrow column: `(46 digits)/(45 digits)`.
+  static func squeezed(_ text: String, to width: Int, charset: Charset) -> String {
+    if !text.utf8.contains(UInt8(ascii: "/")), let short = shortened(text[...], charset: charset),
+      short.unicodeScalars.count <= max(width, 30)
+    {
+      return short
+    }
+    var result = ""
+    var part: [UInt8] = []
+    var digits = 0
+    func finish() {
+      if digits > 10 {
+        if part.first == UInt8(ascii: "-") { result += "-" }
+        result += "("
+        result += English.grouped(digits)
+        result += " digits)"
+      } else {
+        result += String(decoding: part, as: UTF8.self)
+      }
+    }
+    for byte in text.utf8 {
+      if byte == UInt8(ascii: "/") {
+        finish()
+        result += "/"
+        part = []
+        digits = 0
+      } else {
+        if digits <= 10 { part.append(byte) }
+        if (48...57).contains(byte) { digits += 1 }
+      }
+    }
+    finish()
+    return result
+  }
+
+  /// First and last four digits and the number of those between; `nil` for what is no whole number.
+  private static func shortened(_ number: Substring, charset: Charset) -> String? {
+    let isNegative = number.utf8.first == UInt8(ascii: "-")
+    let digits = isNegative ? number.dropFirst() : number
+    guard digits.utf8.count > 12, digits.utf8.allSatisfy({ (48...57).contains($0) }) else { return nil }
+    let dots = charset.ellipsis
+    let hidden = English.grouped(digits.utf8.count - 8)
+    return "\(isNegative ? "-" : "")\(digits.prefix(4))\(dots)(\(hidden) digits)\(dots)\(digits.suffix(4))"
+  }
+}

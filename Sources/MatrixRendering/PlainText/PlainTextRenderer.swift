@@ -1,0 +1,55 @@
+public import MatrixDomain
+
+/// Lays out narratives and result cards for a terminal.
+///
+/// ```swift
+/// let text = PlainTextRenderer(width: 100, charset: .unicode).render(card)
+/// ```
+///
+/// Lines are kept within the width where they can be: tables leave out middle columns and rows and say so, sentences
+/// are wrapped; a number is never broken. The text ends with a line break. Every text from outside is escaped.
+/// - Complexity: linear in the narrative and the text.
+public struct PlainTextRenderer: Sendable {
+  /// The terminal's columns; at least ``narrowest`` are used.
+  public var width: Int
+  public var charset: Charset
+  /// Whether emphasis is written as ANSI escapes too. It never carries meaning alone.
+  public var color: Bool
+
+  public static let narrowest = 20
+
+  public init(width: Int = 80, charset: Charset = .ascii, color: Bool = false) {
+    self.width = width
+    self.charset = charset
+    self.color = color
+  }
+
+  public func render(_ narrative: Narrative) -> String {
+    var layout = PlainTextLayout(
+      width: max(Self.narrowest, width), charset: charset, color: color, blocks: narrative.blocks)
+    layout.run()
+    return layout.text
+  }
+
+  public func render(_ card: ResultCard) -> String { render(card.narrative) }
+
+  public func render(_ error: ErrorReport) -> String {
+    var narrative = Narrative()
+    narrative.append(error)
+    return render(narrative)
+  }
+
+  /// A derivation alone.
+  public func render(_ derivation: Derivation, detail: Detail) -> String {
+    var narrative = Narrative()
+    narrative.append(derivation, detail: detail)
+    return render(narrative)
+  }
+
+  /// A value alone: `name =` and what it is.
+  public func render(_ value: Value, name: String) -> String {
+    var narrative = Narrative()
+    narrative.append(value: value, name: name)
+    return render(narrative)
+  }
+}

@@ -1,0 +1,339 @@
+import MatrixDomain
+
+/// Lays out tables: columns aligned on the right, pivots in ( ), changed rows marked, what does not fit left out.
+struct TableLayouter {
+  /// More rows than this are elided.
+  static let longest = 20
+  static let indent = 3
+
+  let width: Int
+  let charset: Charset
+  let color: Bool
+  /// What is kept from picture to picture of a group.
+  private var groups: [Int: Group] = [:]
+
+  /// Successive states of one table.
+  private struct Group {
+    /// The widest every column gets in any state.
+    var widths: [Int]
+    /// The rows of the state before, as they were shown.
+    var rows: [DisplayRow] = []
+    /// What the reader has been told already.
+    var noted: Notes = []
+  }
+
+  private struct Notes: OptionSet {
+    let rawValue: Int
+    static let columns = Notes(rawValue: 1)
+    static let rows = Notes(rawValue: 2)
+    static let cells = Notes(rawValue: 4)
+  }
+
+  /// Looks at every group's pictures once, the changed rows only.
+  init(width: Int, charset: Charset, color: Bool, blocks: [Narrative.Block]) {
+    self.width = width
+    self.charset = charset
+    self.color = color
+    for case .table(let picture) in blocks {
+      guard let number = picture.group else { continue }
+      if var group = groups[number] {
+        guard group.widths.count == picture.columns else { continue }
+        groups[number] = nil
+        for row in picture.changed { Self.measure(picture.rows[row], into: &group.widths) }
+        groups[number] = group
+      } else {
+        var group = Group(widths: leastWidths(picture))
+        for row in picture.rows { Self.measure(row, into: &group.widths) }
+        groups[number] = group
+      }
+    }
+  }
+
+  /// Room for names, and in a group for a pivot without touching its neighbours.
+  private func leastWidths(_ picture: TablePicture) -> [Int] {
+    var widths = Array(repeating: picture.group == nil ? 1 : 2, count: picture.columns)
+    for (column, name) in picture.columnNames.enumerated() where column < widths.count {
+      widths[column] = max(widths[column], DisplayWidth.of(charset.escaped(name)) - 1)
+    }
+    return widths
+  }
+
+  private static func measure(_ row: TextSlab, into widths: inout [Int]) {
+    for column in 0..<min(row.count, widths.count) {
+      let width = row.withUTF8(at: column) { $0.count }
+      if width > widths[column] { widths[column] = width }
+    }
+  }
+
+  // MARK: One picture
+
+  mutating func write(_ picture: TablePicture, writer: inout PhraseWriter, to output: inout [UInt8]) {
+    guard !picture.rows.isEmpty, picture.columns > 0 else { return writeEmpty(picture, to: &output) }
+    var notes: Notes = []
+    let shown = shownRows(picture)
+    if shown.count < picture.rows.count { notes.insert(.rows) }
+    let room = width - Self.indent - 2 - suffixWidth(picture)
+    var widths = widestEver(picture)
+    let fits = total(widths, picture) <= room
+    let rows = displayRows(picture, shown: shown, limit: fits ? Int.max : max(30, width / 3))
+    if !fits {
+      widths = leastWidths(picture)
+      for row in shown {
+        rows[row].measure(into: &widths)
+        if rows[row].isSqueezed { notes.insert(.cells) }
+      }
+    }
+    let columns = shownColumns(widths, picture, room: room)
+    if columns.count < picture.columns { notes.insert(.columns) }
+    var isPivot = Array(repeating: false, count: picture.rows.count * picture.columns)
+    for pivot in picture.pivots { isPivot[pivot.row * picture.columns + pivot.column] = true }
+    let plan = Plan(widths: widths, columns: columns, isPivot: isPivot)
+    writeNames(picture, plan, to: &output)
+    var previous = -1
+    for row in shown {
+      if row != previous + 1 { writeGap(picture, plan, to: &output) }
+      write(row, rows[row], of: picture, plan, writer: &writer, to: &output)
+      previous = row
+    }
+    if previous + 1 < picture.rows.count { writeGap(picture, plan, to: &output) }
+    write(notes, for: picture, rows: shown.count, columns: columns.count, to: &output)
+  }
+
+  /// What is shown, and how.
+  private struct Plan {
+    var widths: [Int]
+    var columns: [Int]
+    var isPivot: [Bool]
+  }
+
+  /// The widths that hold for all of a group, or for this picture alone.
+  private func widestEver(_ picture: TablePicture) -> [Int] {
+    if let number = picture.group, let widths = groups[number]?.widths, widths.count == picture.columns {
+      return widths
+    }
+    var widths = leastWidths(picture)
+    for row in picture.rows { Self.measure(row, into: &widths) }
+    return widths
+  }
+
+  /// The rows as they are shown; in a group only the changed ones are made anew.
+  private mutating func displayRows(_ picture: TablePicture, shown: [Int], limit: Int) -> [DisplayRow] {
+    guard let number = picture.group, var group = groups[number] else {
+      return picture.rows.indices.map { row in
+        shown.contains(row) ? DisplayRow(picture.rows[row], limit: limit, charset: charset) : DisplayRow()
+      }
+    }
+    groups[number] = nil
+    if group.rows.count == picture.rows.count {
+      for row in picture.changed {
+        group.rows[row] = DisplayRow(picture.rows[row], limit: limit, charset: charset)
+      }
+    } else {
+      group.rows = picture.rows.map { DisplayRow($0, limit: limit, charset: charset) }
+    }
+    groups[number] = group
+    return group.rows
+  }
+
+  private func writeEmpty(_ picture: TablePicture, to output: inout [UInt8]) {
+    let rows = English.count(picture.rows.count, "row")
+    let columns = English.count(picture.columns, "column")
+    output.append(contentsOf: "   [ ]  (\(rows), \(columns))\n".utf8)
+  }
+
+  /// Columns after the closing bracket: a star, or names.
+  private func suffixWidth(_ picture: TablePicture) -> Int {
+    var result = picture.group == nil ? 0 : 2
+    for name in picture.rowNames { result = max(result, 2 + DisplayWidth.of(charset.escaped(name))) }
+    return result
+  }
+
+  private func total(_ widths: [Int], _ picture: TablePicture) -> Int {
+    widths.reduce(0) { $0 + $1 + 2 } + picture.bars.count
+  }
+
+  /// All rows, or the first and last with those that matter: changed, with a remark, with a pivot in focus.
+  private func shownRows(_ picture: TablePicture) -> [Int] {
+    let count = picture.rows.count
+    if count <= Self.longest { return Array(0..<count) }
+    var kept = Set(picture.changed.prefix(8))
+    kept.formUnion(picture.remarks.prefix(2).map(\.row))
+    for pivot in picture.pivots where pivot.column == picture.focus { kept.insert(pivot.row) }
+    var top = 0
+    var bottom = count - 1
+    while kept.count < Self.longest - 1, top <= bottom {
+      kept.insert(top)
+      top += 1
+      if kept.count < Self.longest - 1, top.isMultiple(of: 2) {
+        kept.insert(bottom)
+        bottom -= 1
+      }
+    }
+    return kept.sorted()
+  }
+
+  /// All columns, or the one in focus, the first, the last, and as many from the left as fit.
+  private func shownColumns(_ widths: [Int], _ picture: TablePicture, room: Int) -> [Int] {
+    let all = Array(widths.indices)
+    if total(widths, picture) <= room { return all }
+    let gap = charset.ellipsis.unicodeScalars.count + 2
+    var left = room - picture.bars.count - 3 * gap
+    var kept: Set<Int> = []
+    func keep(_ column: Int) {
+      if kept.contains(column) { return }
+      guard kept.isEmpty || widths[column] + 2 <= left else { return }
+      kept.insert(column)
+      left -= widths[column] + 2
+    }
+    keep(picture.focus ?? 0)
+    keep(widths.count - 1)
+    for column in all { keep(column) }
+    return kept.sorted()
+  }
+
+  // MARK: Rows
+
+  private func writeNames(_ picture: TablePicture, _ plan: Plan, to output: inout [UInt8]) {
+    guard !picture.columnNames.isEmpty else { return }
+    var line = TextLine()
+    line.append(blanks: Self.indent + 1)
+    var previous = -1
+    for column in plan.columns {
+      let isGap = column != previous + 1
+      if isGap { line.append(blanks: charset.ellipsis.unicodeScalars.count + 2) }
+      if picture.bars.contains(where: { $0 > previous && $0 <= column }) && previous >= 0 { line.append(blanks: 1) }
+      previous = column
+      guard column < picture.columnNames.count else { break }
+      var name = TextLine()
+      name.append(picture.columnNames[column], charset: charset)
+      // One letter stands over the last digit; longer names end one further right.
+      let end = name.width == 1 ? 1 : 0
+      line.append(blanks: plan.widths[column] + 2 - name.width - end)
+      line.append(name)
+      line.append(blanks: end)
+    }
+    while line.bytes.last == UInt8(ascii: " ") { line.bytes.removeLast() }
+    output += line.bytes
+    output.append(UInt8(ascii: "\n"))
+  }
+
+  private func write(
+    _ row: Int, _ cells: DisplayRow, of picture: TablePicture, _ plan: Plan, writer: inout PhraseWriter,
+    to output: inout [UInt8]
+  ) {
+    blanks(Self.indent, &output)
+    output.append(UInt8(ascii: "["))
+    var previous = -1
+    for column in plan.columns {
+      if column != previous + 1 { gap(charset.ellipsis, &output) }
+      if bar(before: column, after: previous, picture) { output.append(UInt8(ascii: "|")) }
+      previous = column
+      let isPivot = plan.isPivot[row * picture.columns + column]
+      blanks(plan.widths[column] - cells.widths[column] + (isPivot ? 0 : 1), &output)
+      if isPivot {
+        if color { output.append(contentsOf: "\u{1B}[1m".utf8) }
+        output.append(UInt8(ascii: "("))
+      }
+      cells.append(column, to: &output)
+      if isPivot {
+        output.append(UInt8(ascii: ")"))
+        if color { output.append(contentsOf: "\u{1B}[0m".utf8) }
+      } else {
+        output.append(UInt8(ascii: " "))
+      }
+    }
+    if previous + 1 < picture.columns { gap(charset.ellipsis, &output) }
+    if let last = picture.bars.last, last >= picture.columns { output.append(UInt8(ascii: "|")) }
+    output.append(UInt8(ascii: "]"))
+    writeTail(row, of: picture, writer: &writer, to: &output)
+    output.append(UInt8(ascii: "\n"))
+  }
+
+  /// The star of a changed row, its name, a remark.
+  private func writeTail(
+    _ row: Int, of picture: TablePicture, writer: inout PhraseWriter, to output: inout [UInt8]
+  ) {
+    let blank = UInt8(ascii: " ")
+    var tail = TextLine()
+    if picture.changed.contains(row) { tail.append(" *") }
+    if row < picture.rowNames.count {
+      tail.append("  ")
+      tail.append(picture.rowNames[row], charset: charset)
+    }
+    if let remark = picture.remarks.first(where: { $0.row == row }) {
+      tail.append(blanks: 7 - tail.width)
+      tail.append(writer.line(remark.phrase))
+    }
+    while tail.bytes.last == blank { tail.bytes.removeLast() }
+    output += tail.bytes.lazy.map { $0 == TextLine.gluedBlank ? blank : $0 }
+  }
+
+  private func writeGap(_ picture: TablePicture, _ plan: Plan, to output: inout [UInt8]) {
+    let mark = charset == .ascii ? ":" : "⋮"
+    blanks(Self.indent, &output)
+    output.append(UInt8(ascii: "["))
+    var previous = -1
+    for column in plan.columns {
+      if column != previous + 1 { blanks(charset.ellipsis.unicodeScalars.count + 2, &output) }
+      if bar(before: column, after: previous, picture) { output.append(UInt8(ascii: "|")) }
+      previous = column
+      blanks(plan.widths[column], &output)
+      output.append(contentsOf: mark.utf8)
+      blanks(1, &output)
+    }
+    if previous + 1 < picture.columns { blanks(charset.ellipsis.unicodeScalars.count + 2, &output) }
+    output.append(contentsOf: "]\n".utf8)
+  }
+
+  private func bar(before column: Int, after previous: Int, _ picture: TablePicture) -> Bool {
+    for bar in picture.bars where bar > previous && bar <= column { return true }
+    return false
+  }
+
+  private func gap(_ ellipsis: String, _ output: inout [UInt8]) {
+    output.append(UInt8(ascii: " "))
+    output.append(contentsOf: ellipsis.utf8)
+    output.append(UInt8(ascii: " "))
+  }
+
+  private func blanks(_ count: Int, _ output: inout [UInt8]) {
+    var left = count
+    while left > 0 {
+      output.append(UInt8(ascii: " "))
+      left -= 1
+    }
+  }
+
+  // MARK: Notes
+
+  private mutating func write(
+    _ notes: Notes, for picture: TablePicture, rows: Int, columns: Int, to output: inout [UInt8]
+  ) {
+    let known = picture.group.flatMap { groups[$0]?.noted } ?? []
+    let new = notes.subtracting(known)
+    if let group = picture.group { groups[group]?.noted = known.union(notes) }
+    if new.isEmpty { return }
+    var parts: [String] = []
+    if new.contains(.rows) { parts.append("\(rows) of \(English.count(picture.rows.count, "row")) shown") }
+    if new.contains(.columns) {
+      parts.append("\(columns) of \(English.count(picture.columns, "column")) shown")
+    }
+    if new.contains(.cells) { parts.append("long entries shortened") }
+    var advice = "--format json has everything"
+    if !new.isDisjoint(with: [.columns, .cells]) { advice = "a larger --width shows more, " + advice }
+    let text = "(\(parts.joined(separator: ", ")): \(advice))"
+    var line = TextLine()
+    for word in LineWrap.words(of: TextLine(bytes: Array(text.utf8), width: text.utf8.count)) {
+      if line.width > 0, line.width + 1 + word.width > width {
+        output += line.bytes
+        output.append(UInt8(ascii: "\n"))
+        line = TextLine()
+      }
+      line.append(blanks: line.width == 0 ? Self.indent : 1)
+      line.bytes += word.bytes
+      line.width += word.width
+    }
+    output += line.bytes
+    output.append(UInt8(ascii: "\n"))
+  }
+}

@@ -1,0 +1,143 @@
+public import MatrixDomain
+
+// Exchange values as a reader sees them.
+extension Narrative {
+  /// A value under a name: `A =` and a table, `n = 3`.
+  public mutating func append(value: Value, name: String) {
+    append(value: value, name: name, level: 0)
+  }
+
+  private mutating func append(value: Value, name: String, level: Int) {
+    if let phrase = value.phrase {
+      return paragraph("\(name: name) = \(phrase)", level: level)
+    }
+    switch value {
+    case .matrix(let matrix):
+      paragraph("\(name: name) =", level: level)
+      table(TablePicture(matrix))
+    case .solutionSet(let set):
+      guard case .matrix(let particular)? = set.particular else { return }
+      paragraph("\(name: name) =", level: level)
+      table(TablePicture(particular))
+      for (index, direction) in set.directions.enumerated() {
+        paragraph("direction \(index + 1): \(Formula.vector(direction))", level: level + 1)
+      }
+    case .list(let items):
+      paragraph("\(name: name):", level: level)
+      for (index, item) in items.enumerated() { append(value: item, name: "\(index + 1)", level: level + 1) }
+    case .record(let fields):
+      paragraph("\(name: name):", level: level)
+      for field in fields { append(value: field.value, name: field.name, level: level + 1) }
+    default:
+      paragraph("\(name: name)", level: level)
+    }
+  }
+
+  /// A value as the answer, or as one of the other results.
+  mutating func append(value: Value, name: String, label: Label) {
+    switch value {
+    case .solutionSet(let set) where label == .answer: append(answer: set)
+    case .basis(let basis): append(basis: basis, label: label, of: nil, name: name)
+    case .matrix(let matrix):
+      labelled(label, ["\(name: name) ="])
+      table(TablePicture(matrix))
+    default:
+      if let phrase = value.phrase {
+        labelled(label, ["\(name: name) = \(phrase)"])
+      } else {
+        labelled(label, ["\(name: name):"])
+        append(contentsOf: value)
+      }
+    }
+  }
+
+  private mutating func append(contentsOf value: Value) {
+    switch value {
+    case .list(let items):
+      for (index, item) in items.enumerated() { append(value: item, name: "\(index + 1)", level: 1) }
+    case .record(let fields):
+      for field in fields { append(value: field.value, name: field.name, level: 1) }
+    default: append(value: value, name: value.kind.rawValue, level: 1)
+    }
+  }
+
+  /// A basis: its vectors side by side.
+  mutating func append(basis: BasisValue, label: Label, of space: String?, name: String? = nil) {
+    var head: Phrase = name.map { "\(name: $0): " } ?? Phrase()
+    if let space { head += "a basis of \(space): " }
+    if basis.vectors.isEmpty {
+      head += "the empty basis"
+      return labelled(label, [head, "(dimension 0)"])
+    }
+    let vectors = basis.vectors.map { Phrase(Formula.vector($0)) }
+    var items = vectors
+    head += items[0]
+    items[0] = head
+    items.append("(dimension \(basis.vectors.count))")
+    labelled(label, items)
+  }
+}
+
+extension Value {
+  /// The value on one line; `nil` where it needs several.
+  var phrase: Phrase? {
+    switch self {
+    case .scalar(let scalar): return "\(number: scalar.text)"
+    case .vector(let vector): return Phrase(Formula.vector(vector.entries))
+    case .polynomial(let polynomial): return Phrase(polynomial.formula)
+    case .permutation(let permutation):
+      return Phrase(Formula.vector(TextSlab(permutation.order.map { String($0 + 1) })))
+    case .truth(let truth): return truth ? "yes" : "no"
+    case .text(let text): return Phrase(text: text)
+    case .count(let count): return "\(number: String(count))"
+    case .basis(let basis):
+      if basis.vectors.isEmpty { return "the empty basis" }
+      return Phrase.joined(basis.vectors.map { Phrase(Formula.vector($0)) }, by: "   ")
+    case .list(let items):
+      let phrases = items.compactMap(\.phrase)
+      let isPlain = items.allSatisfy { if case .list = $0 { false } else { true } }
+      guard phrases.count == items.count, isPlain else { return nil }
+      return phrases.isEmpty ? "none" : Phrase.joined(phrases, by: ", ")
+    case .record(let fields): return fields.isEmpty ? "nothing" : nil
+    case .solutionSet(let set): return set.phrase
+    case .matrix: return nil
+    }
+  }
+}
+
+extension SolutionSetValue {
+  /// `(1, 0) + t*(2, 1)`; `nil` where there are many right-hand sides.
+  var phrase: Phrase? {
+    switch particular {
+    case nil: return "no solution"
+    case .matrix: return nil
+    case .vector(let point):
+      let parameters = Narrative.parameters(directions.count, avoiding: unknowns)
+      var formula = Formula.vector(point)
+      for (parameter, direction) in zip(parameters, directions) {
+        formula.tokens += [.symbol(.plus), .name(parameter), .symbol(.times), .vector(direction, isSpaced: true)]
+      }
+      return Phrase(formula)
+    }
+  }
+}
+
+extension PolynomialValue {
+  /// `x^2 - 5*x + 6`, highest power first.
+  var formula: Formula {
+    var result = Formula()
+    for degree in coefficients.indices.reversed() {
+      let text = coefficients[degree]
+      if ScalarText(text).isZero { continue }
+      switch degree {
+      case 0: result.appendTerm(text, .nothing)
+      case 1: result.appendTerm(text, .name(variable))
+      default:
+        result.appendTerm(text, .name(variable))
+        result.append(.power)
+        result.append(.number(String(degree)))
+      }
+    }
+    return result.isEmpty ? .number("0") : result
+  }
+}

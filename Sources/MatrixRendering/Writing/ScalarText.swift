@@ -1,0 +1,29 @@
+/// A scalar's canonical spelling, looked at by somebody who puts it into a formula.
+struct ScalarText {
+  let text: String
+
+  init(_ text: String) { self.text = text }
+
+  var isZero: Bool { text == "0" }
+  var isNegative: Bool { text.utf8.first == UInt8(ascii: "-") }
+  var isFraction: Bool { text.utf8.contains(UInt8(ascii: "/")) }
+
+  /// True for sums, such as `1-k^2` or `2+3i`: they need parentheses in products.
+  var isSum: Bool {
+    var previous: UInt8?
+    for byte in text.utf8 {
+      if byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-"), let previous, previous != UInt8(ascii: "e"),
+        previous != UInt8(ascii: "E")
+      {
+        return true
+      }
+      previous = byte
+    }
+    return false
+  }
+
+  /// The sign to write before it, and what then follows: a sum keeps its own signs.
+  var split: (isNegative: Bool, magnitude: String) {
+    isNegative && !isSum ? (true, String(text.dropFirst())) : (false, text)
+  }
+}

@@ -1,0 +1,44 @@
+import MatrixPersistence
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// What Ctrl-C, a closed terminal and a long wait do.
+///
+/// The handlers call nothing that is unsafe in a signal handler: they unlink files, write fixed text and leave. So an
+/// interrupt takes effect at once, also inside a long GMP call.
+enum Interrupt {
+  static func install() {
+    TemporaryFiles.prepare()
+    for number in [SIGINT, SIGTERM, SIGHUP] {
+      signal(number) { number in
+        TemporaryFiles.unlinkAll()
+        _exit(128 + number)
+      }
+    }
+    // A program that starts this one may have blocked the signals, and a blocked signal waits for ever.
+    var signals = sigset_t()
+    unsafe sigemptyset(&signals)
+    for number in [SIGINT, SIGTERM, SIGHUP, SIGALRM] { unsafe sigaddset(&signals, number) }
+    unsafe sigprocmask(SIG_UNBLOCK, &signals, nil)
+    // A reader that went away is no reason to die loudly: the write fails and says so.
+    signal(SIGPIPE, SIG_IGN)
+    announceLongWork()
+  }
+
+  /// On a terminal, one line after a second without an answer.
+  private static func announceLongWork() {
+    guard isatty(STDERR_FILENO) == 1 else { return }
+    signal(SIGALRM) { _ in
+      let text: StaticString = "mm: still computing; Ctrl-C stops it and loses nothing\n"
+      _ = unsafe write(STDERR_FILENO, text.utf8Start, text.utf8CodeUnitCount)
+    }
+    alarm(1)
+  }
+
+  /// Nothing more is to be waited for.
+  static func calm() { alarm(0) }
+}

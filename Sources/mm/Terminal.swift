@@ -1,0 +1,145 @@
+import MatrixDomain
+import MatrixFeatures
+import MatrixPersistence
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Standard input, output and error, and what the terminal can show.
+@MainActor
+enum Terminal {
+  /// Worse than success where output could not be written.
+  static var status = ExitStatus.success
+
+  private static var pending: [UInt8] = []
+  private static var input = LineInput()
+
+  static func console() -> Console {
+    let isTerminal = isatty(STDOUT_FILENO) == 1
+    return Console(
+      readAll: { try DurableFile.readStandardInput() },
+      readLine: { try input.next() },
+      write: { text in
+        Interrupt.calm()
+        pending.append(contentsOf: text.utf8)
+        if pending.count > 1 << 16 || text.utf8.last == 0x0A { flush() }
+      },
+      writeError: { text in
+        Interrupt.calm()
+        flush()
+        _ = writeAll(Array(text.utf8), to: STDERR_FILENO)
+      },
+      width: width(isTerminal), isTerminal: isTerminal, isUnicode: isUnicode, environment: environment)
+  }
+
+  /// Writes what is left over.
+  static func flush() {
+    guard !pending.isEmpty else { return }
+    let bytes = pending
+    pending.removeAll(keepingCapacity: true)
+    guard writeAll(bytes, to: STDOUT_FILENO) else {
+      if status == .success, errno != EPIPE {
+        _ = writeAll(Array("mm: cannot write the answer: \(unsafe String(cString: strerror(errno)))\n".utf8), to: STDERR_FILENO)
+      }
+      status = .inputOutput
+      return
+    }
+  }
+
+  private static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+    var done = 0
+    while done < bytes.count {
+      let count = unsafe bytes.withUnsafeBytes { unsafe write(descriptor, $0.baseAddress! + done, bytes.count - done) }
+      if count < 0 {
+        if errno == EINTR { continue }
+        return false
+      }
+      done += count
+    }
+    return true
+  }
+
+  private static func width(_ isTerminal: Bool) -> Int {
+    var size = winsize()
+    if isTerminal, unsafe ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col >= 20 {
+      return Int(size.ws_col)
+    }
+    if let columns = environment("COLUMNS").flatMap({ Int($0) }), columns >= 20 { return min(columns, 10_000) }
+    return 80
+  }
+
+  /// The locale says UTF-8.
+  private static var isUnicode: Bool {
+    for name in ["LC_ALL", "LC_CTYPE", "LANG"] {
+      if let value = environment(name), !value.isEmpty {
+        let value = value.lowercased()
+        return value.contains("utf-8") || value.contains("utf8")
+      }
+    }
+    return false
+  }
+
+  private static func environment(_ name: String) -> String? {
+    guard let value = unsafe getenv(name) else { return nil }
+    return unsafe String(cString: value)
+  }
+}
+
+/// Lines of standard input, as they come: a request is answered before the next one is waited for.
+struct LineInput {
+  /// The longest line, in bytes.
+  static let limit = 256 << 20
+
+  private var buffer: [UInt8] = []
+  private var start = 0
+  private var isAtEnd = false
+
+  mutating func next() throws -> Console.LineRead? {
+    var searched = start
+    var isSkipping = false
+    while true {
+      if let end = buffer[searched...].firstIndex(of: UInt8(ascii: "\n")) {
+        let line = Array(buffer[start..<end])
+        start = end + 1
+        return isSkipping || line.count > Self.limit ? .tooLong(limit: Self.limit) : .line(line)
+      }
+      searched = buffer.count
+      if searched - start > Self.limit {
+        isSkipping = true
+        buffer.removeAll()
+        start = 0
+        searched = 0
+      }
+      if isAtEnd {
+        if isSkipping { return .tooLong(limit: Self.limit) }
+        guard start < buffer.count else { return nil }
+        defer { start = buffer.count }
+        return .line(Array(buffer[start...]))
+      }
+      if start > 0 {
+        buffer.removeFirst(start)
+        searched -= start
+        start = 0
+      }
+      try fill()
+    }
+  }
+
+  private mutating func fill() throws {
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = unsafe chunk.withUnsafeMutableBytes { unsafe read(STDIN_FILENO, $0.baseAddress, $0.count) }
+      if count < 0 {
+        if errno == EINTR { continue }
+        throw ErrorReport(
+          .unable, .cannotRead, "standard input cannot be read: \(unsafe String(cString: strerror(errno)))")
+      }
+      if count == 0 { isAtEnd = true }
+      buffer.append(contentsOf: chunk[..<count])
+      return
+    }
+  }
+}

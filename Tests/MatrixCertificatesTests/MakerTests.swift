@@ -1,0 +1,97 @@
+import MatrixArithmetic
+import MatrixCertificates
+import MatrixDomain
+import TestSupport
+import Testing
+
+@testable import MatrixExact
+
+@Suite("Makers of certificates")
+struct MakerTests {
+  @Test("get along with primes that divide what they must not", arguments: [3, 6, 12, 30])
+  func badPrimes(start: Int) throws {
+    try DescendingPrimes.$start.withValue(start) {
+      for (tool, inputs) in CaseInputs.all() {
+        let result = try CaseBuilder.certified(tool, inputs, .compact)
+        #expect(result.verdict == .accepted(.proof), "\(result.summary)")
+      }
+      let a: Matrix<Rational> = [[2310, 0, 0], [0, 30030, 1], [0, 0, 510_510]]
+      for tool in ["rank", "rref", "det", "nullspace", "columnspace"] {
+        let result = try CaseBuilder.certified(tool, [CaseInputs.field("A", a)], .compact)
+        #expect(result.verdict == .accepted(.proof), "\(result.summary)")
+      }
+    }
+  }
+
+  @Test("take primes in descending order, each once, and enough of them")
+  func primes() {
+    #expect(Array(DescendingPrimes(enough: 0)) == [2_147_483_647, 2_147_483_629])
+    DescendingPrimes.$start.withValue(12) {
+      #expect(Array(DescendingPrimes(enough: 0).prefix(7)) == [11, 7, 5, 3, 2, 2_147_483_647])
+    }
+    let small = (0..<200).filter(DescendingPrimes.isPrime)
+    #expect(small == (2..<200).filter { n in (2..<n).allSatisfy { n % $0 != 0 } })
+    #expect(![561, 1105, 1729, 2_147_483_649, 3_215_031_751].contains(where: DescendingPrimes.isPrime))
+  }
+
+  @Test("throw where the answer is wrong")
+  func wrongAnswers() {
+    let a: Matrix<Rational> = [[1, 2, 3], [2, 4, 6], [0, 0, 1]]
+    let regular: Matrix<Rational> = [[1, 2], [3, 4]]
+    #expect(throws: CertificateError.self) { try CertificateMaker.rank(a, 3, size: .compact) }
+    #expect(throws: CertificateError.self) { try CertificateMaker.determinant(regular, 0, size: .compact) }
+    #expect(throws: CertificateError.self) { try CertificateMaker.determinant(a, 1, size: .full) }
+    #expect(throws: CertificateError.self) { try CertificateMaker.singular(regular, size: .compact) }
+    #expect(throws: CertificateError.self) {
+      try CertificateMaker.reducedForm(a, a, pivots: [0, 1, 2], size: .compact)
+    }
+    #expect(throws: CertificateError.self) {
+      try CertificateMaker.echelonForm(a, a, pivots: [0, 1], size: .compact)
+    }
+    #expect(throws: CertificateError.self) {
+      try CertificateMaker.columnSpace(
+        a, Basis(ambient: 3, [Vector(a.column(1)), Vector(a.column(2))]), size: .compact)
+    }
+    let none = AffineSolutionSet<Rational>(unknowns: 2, particular: nil, directions: Basis(ambient: 2, []), free: [])
+    #expect(throws: CertificateError.self) {
+      try CertificateMaker.solve(regular, [[1], [2]], none, size: .compact)
+    }
+    #expect(throws: CertificateError.self) {
+      try CertificateMaker.solve(regular, [[1], [2], [3]], none, size: .compact)
+    }
+  }
+
+  @Test("stop when their budget does")
+  func budget() {
+    let a: Matrix<Rational> = [[1, 2], [2, 4]]
+    let budget = Budget(isCancelled: { true })
+    for size in [Certificate.Size.compact, .full] {
+      #expect(throws: CertificateError.budget(.cancelled)) {
+        try CertificateMaker.rank(a, 1, size: size, budget: budget)
+      }
+      #expect(throws: CertificateError.budget(.cancelled)) {
+        try CertificateMaker.determinant(a, 0, size: size, budget: budget)
+      }
+    }
+    #expect(CertificateError.budget(.cancelled).report.outcome == .cancelled)
+    #expect(CertificateError.answerDoesNotHold("x").report.code == .internalError)
+  }
+
+  @Test("lift solutions that satisfy their systems")
+  func lifting() throws {
+    var random = SeededRandom("p-adic lifting")
+    for _ in 0..<random.count(20) {
+      let size = Int.random(in: 1...8, using: &random)
+      let entries = (0..<size).map { _ in (0..<size).map { _ in random.integer(bits: 60) } }
+      let right = (0..<size).map { _ in random.integer(bits: 200) }
+      for prime in [2_147_483_647, 101, 2] {
+        guard let solver = LiftingSolver(entries, prime: prime) else { continue }
+        let solution = try solver.solve(right, budget: .unlimited)
+        for (row, value) in zip(entries, right) {
+          let sum = zip(row, solution).reduce(Rational.zero) { $0 + Rational($1.0) * $1.1 }
+          #expect(sum == Rational(value), "\(random)")
+        }
+      }
+    }
+  }
+}

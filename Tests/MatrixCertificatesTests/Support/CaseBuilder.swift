@@ -1,0 +1,111 @@
+import MatrixArithmetic
+import MatrixDomain
+import MatrixExact
+
+/// Builds honest results: plain answers, and the certificates that the makers give for them.
+enum CaseBuilder {
+  static func certified(
+    _ tool: String, _ inputs: [Value.Field], _ size: Certificate.Size
+  ) throws -> CertifiedCase {
+    guard let claims = Claims(tool: tool, inputs: inputs), let operands = Claims.operands(tool, inputs),
+      let certificate = try certificate(tool, operands, claims, size)
+    else { preconditionFailure("\(tool) does not take \(inputs)") }
+    return CertifiedCase(
+      tool: tool, inputs: inputs, outcome: claims.outcome, outputs: claims.outputs, errorCode: claims.errorCode,
+      certificate: certificate)
+  }
+
+  private static func certificate(
+    _ tool: String, _ operands: Claims.Operands, _ claims: Claims, _ size: Certificate.Size
+  ) throws -> Certificate? {
+    let a = operands.a
+    if claims.outcome == .undefined { return try CertificateMaker.singular(a, size: size) }
+    switch tool {
+    case "solve":
+      guard let b = operands.second else { return nil }
+      return try CertificateMaker.solve(a, b, PlainAnswers.solve(a, b), size: size)
+    case "ref":
+      let form = PlainAnswers.echelon(a)
+      return try CertificateMaker.echelonForm(a, form.matrix, pivots: form.pivots, size: size)
+    case "rref":
+      let form = PlainAnswers.reduced(a)
+      return try CertificateMaker.reducedForm(a, form.matrix, pivots: form.pivots, size: size)
+    case "rank": return try CertificateMaker.rank(a, PlainAnswers.rank(a), size: size)
+    case "nullspace": return try CertificateMaker.nullSpace(a, PlainAnswers.nullSpace(a), size: size)
+    case "leftnullspace":
+      return try CertificateMaker.leftNullSpace(a, PlainAnswers.nullSpace(a.transposed), size: size)
+    case "columnspace": return try CertificateMaker.columnSpace(a, PlainAnswers.columnSpace(a), size: size)
+    case "rowspace": return try CertificateMaker.rowSpace(a, PlainAnswers.rowSpace(a), size: size)
+    case "det": return try CertificateMaker.determinant(a, PlainAnswers.determinant(a), size: size)
+    case "inverse": return CertificateMaker.inverse(size: size)
+    case "power": return try CertificateMaker.power(a, operands.exponent ?? 0, size: size)
+    default: return CertificateMaker.recomputation(size: size)
+    }
+  }
+}
+
+/// Inputs of many shapes for every tool.
+enum CaseInputs {
+  static let spaces = ["ref", "rref", "rank", "nullspace", "columnspace", "rowspace", "leftnullspace", "transpose"]
+  static let square = ["det", "trace", "inverse"]
+  static let pairs = ["add", "subtract"]
+
+  /// Every case; matrices of fractions are marked `Q`, the others `Z`.
+  static func all() -> [(tool: String, inputs: [Value.Field])] {
+    var result: [(tool: String, inputs: [Value.Field])] = []
+    for a in matrices {
+      for tool in spaces { result.append((tool, [field("A", a)])) }
+      if a.isSquare {
+        for tool in square { result.append((tool, [field("A", a)])) }
+        for exponent in [-2, 0, 1, 3] {
+          result.append(("power", [field("A", a), .init("n", .count(exponent))]))
+        }
+      }
+      for tool in pairs { result.append((tool, [field("A", a), field("B", a.map { 1 - $0 / 2 })])) }
+      result.append(("multiply", [field("A", a), field("B", a.transposed)]))
+      result.append(("scale", [field("A", a), .init("c", .scalar(Rational(-3, 2)))]))
+      result.append(("scale", [field("A", a), .init("c", .scalar(Integer(7)))]))
+      result += systems(a)
+    }
+    return result
+  }
+
+  /// Consistent and (where the rows are dependent) inconsistent systems, one and several right-hand sides.
+  private static func systems(_ a: Matrix<Rational>) -> [(tool: String, inputs: [Value.Field])] {
+    let points = Matrix<Rational>(Shape(a.columns, 2)) { Rational(Integer($0 - 2 * $1), Integer($1 + 1)) }
+    let two = a * points
+    let one = Vector(two.columns([1]).rowMajor)
+    let odd = Vector((0..<a.rows).map { Rational($0 * $0 + 1) })
+    var oddTwo = two
+    for row in 0..<a.rows { oddTwo[row, 1] = odd[row] }
+    let augmented = Matrix<Rational>(Shape(a.rows, a.columns + 1)) { $1 < a.columns ? a[$0, $1] : odd[$0] }
+    return [
+      ("solve", [field("A", a), .init("b", .vector(one))]),
+      ("solve", [field("A", a), .init("b", .vector(odd))]),
+      ("solve", [field("A", a), field("B", two)]),
+      ("solve", [field("A", a), field("B", oddTwo)]),
+      ("solve", [.init("A", .matrix(MatrixValue(augmented, bar: a.columns)))]),
+    ]
+  }
+
+  static func field(_ name: String, _ matrix: Matrix<Rational>) -> Value.Field {
+    var value = MatrixValue(matrix)
+    if matrix.rowMajor.allSatisfy(\.isWhole) { value.domain = .integers }
+    return .init(name, .matrix(value))
+  }
+
+  static let matrices: [Matrix<Rational>] = [
+    Matrix(Shape(0, 0), rowMajor: []), Matrix(Shape(0, 3), rowMajor: []), Matrix(Shape(2, 0), rowMajor: []),
+    [[0]], [[5]], [[Rational(-2, 3)]], [[0, 0], [0, 0]],
+    [[1, 2], [3, 4]], [[1, 2], [2, 4]], [[0, 1, 0], [0, 0, 1], [0, 0, 0]],
+    [[2, 3, -1], [1, -1, 2], [3, 2, -3]], [[1, 2, 3], [4, 5, 6], [7, 8, 9]],
+    [[Rational(1, 2), Rational(1, 3), 1], [Rational(1, 4), 0, 2], [3, Rational(-5, 7), 1]],
+    [[1, 2, -1, 1], [2, 4, -1, 5], [-1, -2, 2, 2]],
+    [[0, 0, 2], [0, 0, 3], [1, 0, Rational(1, 2)], [2, 0, 1]],
+    [[1, 2], [3, 4], [5, 6], [7, 8]], [[0, 0, 0, 0]], [[0, 3, 1]], [[4], [0], [2]],
+    [
+      [1_234_567_890_123_456_789_012_345_678_901_234_567_890, -9_876_543_210_987_654_321_098_765_432_109_876_543_210],
+      [3_141_592_653_589_793_238_462_643_383_279_502_884_197, 2_718_281_828_459_045_235_360_287_471_352_662_497_757],
+    ],
+  ]
+}

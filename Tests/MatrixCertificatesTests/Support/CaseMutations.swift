@@ -1,0 +1,157 @@
+import MatrixArithmetic
+import MatrixDomain
+
+/// A corrupted result, and whether the checker has to reject it.
+struct Corruption {
+  var what: String
+  var result: CertifiedCase
+  /// True where the corruption breaks the form or the proof, whatever the numbers say.
+  var isBroken: Bool
+
+  /// True where the claim is false, not canonical, or not proved any more. Otherwise either verdict is right.
+  var mustBeRejected: Bool { isBroken || !result.isTrue || !result.hasSoundEvidence }
+}
+
+/// Every small corruption of a certified result.
+enum CaseMutations {
+  static func of(_ honest: CertifiedCase) -> [Corruption] {
+    outputs(honest) + inputs(honest) + frame(honest) + evidence(honest)
+  }
+
+  private static func outputs(_ honest: CertifiedCase) -> [Corruption] {
+    Mutations.of(honest.outputs).map { change in
+      var copy = honest
+      copy.outputs = change.subject
+      return Corruption(what: "output \(change.what)", result: copy, isBroken: change.breaksForm)
+    }
+  }
+
+  private static func inputs(_ honest: CertifiedCase) -> [Corruption] {
+    Mutations.of(honest.inputs).map { change in
+      var copy = honest
+      copy.inputs = change.subject
+      return Corruption(what: "input \(change.what)", result: copy, isBroken: change.breaksForm)
+    }
+  }
+
+  /// The outcome, the error, the tool, the kind of certificate.
+  private static func frame(_ honest: CertifiedCase) -> [Corruption] {
+    var result: [Corruption] = []
+    func add(_ what: String, _ change: (inout CertifiedCase) -> Void) {
+      var copy = honest
+      change(&copy)
+      result.append(Corruption(what: what, result: copy, isBroken: true))
+    }
+    for outcome in Outcome.allCases where outcome != honest.outcome { add("\(outcome)") { $0.outcome = outcome } }
+    for code in [ErrorCode.singular, .notSquare, .methodNeedsInvertible] where code != honest.errorCode {
+      add("error \(code.rawValue)") { $0.errorCode = code }
+    }
+    if honest.errorCode != nil { add("no error") { $0.errorCode = nil } }
+    add("engine numeric") { $0.options = [.init("engine", .text("numeric"))] }
+    add("modulo a prime") { $0.options = [.init("mod", .number("7"))] }
+    add("unknown tool") { $0.tool = "unknown" }
+    add("unknown type") { $0.certificate.type = "unknown" }
+    add("a probability") { $0.certificate.strength = .errorProbability("1e-18") }
+    add("data is no record") { $0.certificate.data = .list([]) }
+    if case .record(let fields) = honest.certificate.data, let first = fields.first {
+      add("a field of the data twice") { $0.certificate.data = .record(fields + [first]) }
+      add("no data") { $0.certificate.data = .record([]) }
+    }
+    for type in types where type != honest.certificate.type {
+      add("type \(type)") { $0.certificate.type = type }
+      // Residues prove a determinant by themselves, and recomputation a power: those types need no data.
+      if case .record(let fields) = honest.certificate.data, fields.isEmpty { continue }
+      result.append(
+        Corruption(
+          what: "type \(type) without data",
+          result: honest.with(Certificate(type: type, strength: .proof, data: .record([]))),
+          isBroken: type != "determinant-residues" && type != "recomputation"))
+    }
+    return result
+  }
+
+  static let types = [
+    "unique-solution", "infinite-solutions", "no-solution", "rank-profile", "null-vector", "inverse-product",
+    "determinant-residues", "determinant-divisor", "determinant-factors", "recomputation", "square-chain",
+  ]
+
+  /// Evidence of which there is only one right version, so that no change may pass.
+  private static let unique: Set<String> = [
+    "kernel", "leftKernel", "inverse", "squares", "lower", "upper", "order", "numerators", "denominator", "rightSide",
+  ]
+
+  private static func evidence(_ honest: CertifiedCase) -> [Corruption] {
+    guard case .record(let fields) = honest.certificate.data else { return [] }
+    var result: [Corruption] = []
+    for change in Mutations.of(fields) {
+      var copy = honest
+      copy.certificate.data = .record(change.subject)
+      let field = fields.first { !change.subject.contains($0) }?.name ?? ""
+      result.append(
+        Corruption(
+          what: "certificate \(change.what)", result: copy,
+          isBroken: change.breaksForm || unique.contains(field)))
+    }
+    for composite in [0, 1, 4, 91, 561, 1_000_001, 2_147_483_646, 2_147_483_649, 4_294_967_291, Int.max] {
+      guard let index = fields.firstIndex(where: { $0.name == "prime" }) else { break }
+      var copy = fields
+      copy[index].value = .count(composite)
+      result.append(
+        Corruption(
+          what: "prime \(composite)",
+          result: honest.with(Certificate(type: honest.certificate.type, strength: .proof, data: .record(copy))),
+          isBroken: true))
+    }
+    return result
+  }
+}
+
+extension CertifiedCase {
+  func with(_ certificate: Certificate) -> CertifiedCase {
+    var copy = self
+    copy.certificate = certificate
+    return copy
+  }
+
+  /// Looks at the evidence of a result whose claim is true: false where it proves nothing.
+  var hasSoundEvidence: Bool {
+    guard let operands = Claims.operands(tool, inputs), case .record(let fields) = certificate.data else {
+      return false
+    }
+    let a = operands.a
+    func vector(_ name: String) -> Vector<Rational>? {
+      guard case .vector(let value)? = fields.first(where: { $0.name == name })?.value, value.domain == .rationals
+      else { return nil }
+      return Claims.scalars(value.entries, .rationals).map { Vector($0) }
+    }
+    func positions(_ name: String, _ limit: Int) -> [Int]? {
+      guard case .list(let items)? = fields.first(where: { $0.name == name })?.value else { return nil }
+      let positions = items.map { if case .count(let count) = $0 { count - 1 } else { -1 } }
+      let rises = zip(positions, positions.dropFirst()).allSatisfy { $0 < $1 }
+      return rises && positions.allSatisfy { (0..<limit).contains($0) } ? positions : nil
+    }
+    switch certificate.type {
+    case "null-vector":
+      guard let vector = vector("vector"), vector.count == a.columns else { return false }
+      return !vector.isZero && (a * vector).isZero
+    case "no-solution", "unique-solution", "infinite-solutions", "rank-profile":
+      if certificate.type == "no-solution" {
+        guard let combination = vector("combination"), combination.count == a.rows, let b = operands.second,
+          case .count(let column)? = fields.first(where: { $0.name == "column" })?.value,
+          (1...max(1, b.columns)).contains(column)
+        else { return false }
+        let left = combination.rowMatrix * a
+        let right = combination.dot(Vector(b.column(column - 1)))
+        if !left.isZero || right.isZero { return false }
+      }
+      let pivots = PlainAnswers.reduced(a).pivots
+      // The left null space speaks of the transpose: its minor has the pivot rows, and columns from the certificate.
+      let isLeft = tool == "leftnullspace"
+      let rows = isLeft ? PlainAnswers.reduced(a.transposed).pivots : positions("rows", a.rows)
+      let columns = isLeft || tool == "rank" || tool == "columnspace" ? positions("columns", a.columns) : pivots
+      guard let rows, let columns, rows.count == pivots.count, columns.count == pivots.count else { return false }
+      return PlainAnswers.rank(a.submatrix(rows: rows, columns: columns)) == pivots.count
+    default: return true
+    }
+  }
+}

@@ -1,0 +1,187 @@
+import MatrixArithmetic
+import MatrixDomain
+
+/// The one true result of a tool for some inputs, in canonical form.
+struct Claims {
+  var outcome = Outcome.value
+  var outputs: [Value.Field] = []
+  var errorCode: ErrorCode?
+
+  /// The operands of a request; `nil` where they do not fit the tool or are not canonical.
+  struct Operands {
+    var a: Matrix<Rational>
+    var second: Matrix<Rational>?
+    var scalar: Rational?
+    var exponent: Int?
+    var secondIsVector = false
+    var domain = ScalarDomain.integers
+  }
+
+  /// `nil` where the inputs are malformed.
+  init?(tool: String, inputs: [Value.Field]) {
+    guard let operands = Self.operands(tool, inputs) else { return nil }
+    let a = operands.a
+    let ring = operands.domain
+    func matrix(_ name: String, _ matrix: Matrix<Rational>, _ domain: ScalarDomain = .rationals) {
+      var value = MatrixValue(matrix)
+      value.domain = domain
+      outputs.append(.init(name, .matrix(value)))
+    }
+    func form(_ name: String, _ form: PlainAnswers.Form) {
+      matrix(name, form.matrix)
+      outputs += [.init("pivots", Self.pivots(form.pivots)), .init("rank", .count(form.pivots.count))]
+    }
+    func basis(_ basis: Basis<Rational>) {
+      outputs = [.init("basis", basis.value), .init("dimension", .count(basis.dimension))]
+    }
+    func scalar(_ name: String, _ scalar: Rational) {
+      outputs = [.init(name, .scalar(ScalarValue(ring, scalar.exchangeText)))]
+    }
+    func singular() {
+      outcome = .undefined
+      errorCode = .singular
+    }
+    switch tool {
+    case "solve":
+      guard let b = operands.second, b.rows == a.rows else { return nil }
+      let pivots = PlainAnswers.reduced(a).pivots
+      outputs = [
+        .init(
+          "solution",
+          PlainAnswers.solve(a, b).value(
+            unknownNames: (0..<a.columns).map { "x\($0 + 1)" }, asMatrix: !operands.secondIsVector)),
+        .init("rank", .count(pivots.count)), .init("pivots", Self.pivots(pivots)),
+      ]
+    case "ref": form("echelon", PlainAnswers.echelon(a))
+    case "rref": form("reduced", PlainAnswers.reduced(a))
+    case "rank": outputs = [.init("rank", .count(PlainAnswers.rank(a)))]
+    case "nullspace": basis(PlainAnswers.nullSpace(a))
+    case "leftnullspace": basis(PlainAnswers.nullSpace(a.transposed))
+    case "columnspace": basis(PlainAnswers.columnSpace(a))
+    case "rowspace": basis(PlainAnswers.rowSpace(a))
+    case "transpose": matrix("transpose", a.transposed, ring)
+    case "det", "trace", "inverse", "power":
+      guard a.isSquare else { return nil }
+      switch tool {
+      case "det": scalar("determinant", PlainAnswers.determinant(a))
+      case "trace": scalar("trace", (0..<a.rows).reduce(.zero) { $0 + a[$1, $1] })
+      case "inverse":
+        if let inverse = PlainAnswers.inverse(a) { matrix("inverse", inverse) } else { singular() }
+      default:
+        guard let exponent = operands.exponent else { return nil }
+        if let power = PlainAnswers.power(a, exponent) {
+          matrix("result", power, exponent < 0 ? .rationals : ring)
+        } else {
+          singular()
+        }
+      }
+    case "add", "subtract":
+      guard let b = operands.second, b.shape == a.shape else { return nil }
+      if tool == "add" { matrix("sum", a + b, ring) } else { matrix("difference", a - b, ring) }
+    case "multiply":
+      guard let b = operands.second, b.rows == a.columns else { return nil }
+      matrix("product", a * b, ring)
+    case "scale":
+      guard let factor = operands.scalar else { return nil }
+      matrix("result", factor * a, ring)
+    default: return nil
+    }
+  }
+
+  static func pivots(_ columns: [Int]) -> Value { .list(columns.map { .count($0 + 1) }) }
+
+  static func operands(_ tool: String, _ inputs: [Value.Field]) -> Operands? {
+    guard Set(inputs.map(\.name)).count == inputs.count,
+      let first = inputs.first(where: { $0.name == "A" }), let a = matrix(first.value)
+    else { return nil }
+    var result = Operands(a: a)
+    for input in inputs {
+      switch (tool, input.name) {
+      case (_, "A"): break
+      case ("solve", "b"), ("solve", "B"), ("add", "B"), ("subtract", "B"), ("multiply", "B"):
+        guard result.second == nil, let second = matrix(input.value) else { return nil }
+        result.second = second
+        result.secondIsVector = input.value.kind == .vector
+      case ("scale", "c"):
+        guard case .scalar(let value) = input.value, let factor = scalars([value.text], value.domain) else {
+          return nil
+        }
+        result.scalar = factor[0]
+      case ("power", "n"):
+        switch input.value {
+        case .count(let exponent): result.exponent = exponent
+        case .scalar(let value):
+          guard let whole = scalars([value.text], value.domain)?[0].asInteger else { return nil }
+          result.exponent = whole.asInt
+        default: return nil
+        }
+      default: return nil
+      }
+      if domain(input.value) == .rationals { result.domain = .rationals }
+    }
+    if tool == "solve", result.second == nil {
+      guard case .matrix(let value) = first.value else { return nil }
+      guard let bar = value.bar ?? (a.columns == 0 ? 0 : nil) else { return nil }
+      result.a = a.columns(0..<bar)
+      result.second = a.columns(bar..<a.columns)
+      result.secondIsVector = result.second?.columns == 1
+    }
+    return result
+  }
+
+  private static func domain(_ value: Value) -> ScalarDomain? {
+    switch value {
+    case .matrix(let value): value.domain
+    case .vector(let value): value.domain
+    case .scalar(let value): value.domain
+    default: nil
+    }
+  }
+
+  private static func matrix(_ value: Value) -> Matrix<Rational>? {
+    switch value {
+    case .matrix(let value):
+      if let bar = value.bar, !(0...value.shape.columns).contains(bar) { return nil }
+      return scalars(value.entries, value.domain).map { Matrix(value.shape, rowMajor: $0) }
+    case .vector(let value): return scalars(value.entries, value.domain).map { Vector($0).columnMatrix }
+    default: return nil
+    }
+  }
+
+  static func scalars(_ texts: TextSlab, _ domain: ScalarDomain) -> [Rational]? {
+    switch domain {
+    case .integers: texts.scalars(as: Integer.self).map { $0.map(Rational.init) }
+    case .rationals: texts.scalars(as: Rational.self)
+    default: nil
+    }
+  }
+}
+
+extension CertifiedCase {
+  /// True where the outcome and the outputs are the true ones for the inputs, in canonical form.
+  var isTrue: Bool {
+    guard let truth = Claims(tool: tool, inputs: inputs), truth.outcome == outcome, truth.errorCode == errorCode,
+      Set(outputs.map(\.name)).count == outputs.count
+    else { return false }
+    if tool == "ref" { return isEchelonForm }
+    func sorted(_ fields: [Value.Field]) -> [Value.Field] { fields.sorted { $0.name < $1.name } }
+    return sorted(outputs) == sorted(truth.outputs)
+  }
+
+  /// A row echelon form is not the only one: true where it has the shape of one and reduces to the reduced form of A.
+  private var isEchelonForm: Bool {
+    guard let a = Claims.operands(tool, inputs)?.a, outputs.count == 3,
+      case .matrix(let value)? = outputs.first(where: { $0.name == "echelon" })?.value,
+      value.domain == .rationals, value.bar == nil, value.shape == a.shape,
+      let entries = Claims.scalars(value.entries, .rationals)
+    else { return false }
+    let form = Matrix(value.shape, rowMajor: entries)
+    let leading = (0..<form.rows).map { row in (0..<form.columns).first { !form[row, $0].isZero } ?? Int.max }
+    let pivots = leading.filter { $0 < Int.max }
+    guard zip(leading, leading.dropFirst()).allSatisfy({ $0 < $1 || ($0 == Int.max && $1 == Int.max) }),
+      PlainAnswers.reduced(form).matrix == PlainAnswers.reduced(a).matrix
+    else { return false }
+    return outputs.first { $0.name == "pivots" }?.value == Claims.pivots(pivots)
+      && outputs.first { $0.name == "rank" }?.value == .count(pivots.count)
+  }
+}

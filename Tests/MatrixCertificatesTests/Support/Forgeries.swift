@@ -1,0 +1,388 @@
+import MatrixArithmetic
+import MatrixDomain
+
+/// A false or unproved claim with evidence that fits it, but for one thing.
+struct Forgery {
+  var result: CertifiedCase
+  /// A part of the checker's reason: the check that is meant to catch it.
+  var reason: String
+
+  init(
+    _ tool: String, _ inputs: [Value.Field], _ outputs: [Value.Field], _ type: String, _ data: [Value.Field],
+    outcome: Outcome = .value, error: ErrorCode? = nil, caughtBy reason: String
+  ) {
+    result = CertifiedCase(
+      tool: tool, inputs: inputs, outcome: outcome, outputs: outputs, errorCode: error,
+      certificate: Certificate(type: type, strength: .proof, data: .record(data)))
+    self.reason = reason
+  }
+
+  static let all = ranks + forms + systems + unsolvable + determinants + divisors + others
+}
+
+// How the forgeries are written down.
+private let prime = Value.Field("prime", .count(2_147_483_647))
+
+private func positions(_ name: String, _ places: Int...) -> Value.Field { .init(name, .list(places.map(Value.count))) }
+
+private func matrix(_ name: String, _ rows: [[Rational]], _ domain: ScalarDomain = .rationals) -> Value.Field {
+  let entries = TextSlab(rows.flatMap { $0.map(\.exchangeText) })
+  return .init(name, .matrix(MatrixValue(domain, Shape(rows.count, rows.first?.count ?? 0), entries)))
+}
+
+private func a(_ rows: [Rational]...) -> Value.Field { matrix("A", rows, .integers) }
+
+private func vector(_ name: String, _ entries: Rational..., over domain: ScalarDomain = .rationals) -> Value.Field {
+  .init(name, .vector(VectorValue(domain, TextSlab(entries.map(\.exchangeText)))))
+}
+
+private func basis(_ name: String, ambient: Int, _ vectors: [Rational]...) -> Value.Field {
+  .init(name, .basis(BasisValue(.rationals, ambient: ambient, vectors.map { TextSlab($0.map(\.exchangeText)) })))
+}
+
+private func count(_ name: String, _ count: Int) -> Value.Field { .init(name, .count(count)) }
+
+private func scalar(_ name: String, _ value: Rational) -> Value.Field {
+  .init(name, .scalar(ScalarValue(.integers, value.exchangeText)))
+}
+
+private func solution(
+  _ status: SolutionSetValue.Status, _ unknowns: Int, _ point: [Rational]?, _ directions: [[Rational]] = [],
+  free: [Int] = []
+) -> Value.Field {
+  func texts(_ scalars: [Rational]) -> TextSlab { TextSlab(scalars.map(\.exchangeText)) }
+  return .init(
+    "solution",
+    .solutionSet(
+      SolutionSetValue(
+        .rationals, status: status, unknowns: (0..<unknowns).map { "x\($0 + 1)" },
+        particular: point.map { .vector(texts($0)) }, directions: directions.map(texts), free: free.map { $0 - 1 })))
+}
+
+extension Forgery {
+  private static let ranks: [Forgery] = [
+    Forgery(
+      "rank", [a([1, 2], [2, 4])], [count("rank", 2)], "rank-profile",
+      [positions("rows", 1, 2), positions("columns", 1, 2), prime], caughtBy: "singular modulo"),
+    Forgery(
+      "rank", [a([1, 2], [2, 4])], [count("rank", 2)], "rank-profile",
+      [positions("rows", 1, 2), positions("columns", 1, 2), matrix("inverse", [[1, 0], [0, 1]])],
+      caughtBy: "inverse is not the identity"),
+    Forgery(
+      "rank", [a([1, 2], [3, 4])], [count("rank", 2)], "rank-profile",
+      [positions("rows", 1), positions("columns", 1, 2), prime], caughtBy: "1 rows and 2 columns"),
+    Forgery(
+      "rank", [a([1, 2], [3, 4])], [count("rank", 1)], "rank-profile",
+      [positions("rows", 1, 2), positions("columns", 1, 2), prime], caughtBy: "size of the minor"),
+    Forgery(
+      "rank", [a([1, 2], [3, 4])], [count("rank", 1)], "rank-profile",
+      [positions("rows", 1), positions("columns", 1), prime, basis("kernel", ambient: 2, [-2, 1])],
+      caughtBy: "not mapped to 0"),
+    Forgery(
+      "rank", [a([1, 2], [3, 4])], [count("rank", 1)], "rank-profile",
+      [positions("rows", 1), positions("columns", 1), prime, basis("kernel", ambient: 2, [0, 0])],
+      caughtBy: "not in canonical form"),
+    Forgery(
+      "rank", [a([1, 2], [2, 4])], [count("rank", 1)], "rank-profile",
+      [
+        positions("rows", 1), positions("columns", 1), prime, basis("kernel", ambient: 2, [-2, 1]),
+        basis("leftKernel", ambient: 2, [-2, 1]),
+      ], caughtBy: "of one side"),
+    Forgery(
+      "rank", [a([1, 2], [3, 4])], [count("rank", 2)], "rank-profile",
+      [positions("rows", 1, 2), positions("columns", 1, 2), prime, basis("kernel", ambient: 2)],
+      caughtBy: "needs no null vectors"),
+    Forgery(
+      "rank", [a([1, 2], [3, 4])], [count("rank", 2)], "rank-profile",
+      [
+        positions("rows", 1, 2), positions("columns", 1, 2), prime,
+        matrix("inverse", [[-2, 1], [Rational(3, 2), Rational(-1, 2)]]),
+      ], caughtBy: "not both"),
+    Forgery(
+      "rank", [a([1, 2], [3, 4])], [count("rank", 2)], "rank-profile",
+      [positions("rows", 1, 2), positions("columns", 1, 2)], caughtBy: "either a prime or an inverse"),
+    Forgery(
+      "rank", [a([1, 2], [3, 4])], [count("rank", 2)], "rank-profile",
+      [positions("rows", 2, 1), positions("columns", 1, 2), prime], caughtBy: "do not rise"),
+    Forgery(
+      "rank", [a([1, 2], [3, 4])], [count("rank", 2)], "rank-profile",
+      [positions("rows", 1, 3), positions("columns", 1, 2), prime], caughtBy: "outside the matrix"),
+  ]
+
+  private static let forms: [Forgery] = [
+    // The vector of column 1 uses column 2: then column 1 is a combination of columns right of it, and may be a pivot.
+    Forgery(
+      "ref", [a([1, 1])],
+      [matrix("echelon", [[0, 1]]), .init("pivots", .list([.count(2)])), count("rank", 1)], "rank-profile",
+      [positions("rows", 1), prime, basis("kernel", ambient: 2, [1, -1])], caughtBy: "not 0 at pivot column"),
+    Forgery(
+      "ref", [a([0, 0], [1, 2])],
+      [matrix("echelon", [[0, 0], [1, 2]]), positions("pivots", 1), count("rank", 1)], "rank-profile",
+      [positions("rows", 2), prime, basis("kernel", ambient: 2, [-2, 1])], caughtBy: "below a zero row"),
+    Forgery(
+      "ref", [a([0, 1], [1, 0])],
+      [matrix("echelon", [[0, 1], [1, 0]]), positions("pivots", 2, 1), count("rank", 2)], "rank-profile",
+      [positions("rows", 1, 2), prime, basis("kernel", ambient: 2)], caughtBy: "not right of the one above"),
+    Forgery(
+      "ref", [a([1, 2], [2, 4])],
+      [matrix("echelon", [[1, 3], [0, 0]]), positions("pivots", 1), count("rank", 1)], "rank-profile",
+      [positions("rows", 1), prime, basis("kernel", ambient: 2, [-2, 1])], caughtBy: "another null space"),
+    Forgery(
+      "rref", [a([2, 4])], [matrix("reduced", [[2, 4]]), positions("pivots", 1), count("rank", 1)], "rank-profile",
+      [positions("rows", 1), prime], caughtBy: "not a unit column"),
+    Forgery(
+      "rref", [a([1, 2], [3, 4])],
+      [matrix("reduced", [[1, 2], [0, 1]]), positions("pivots", 1, 2), count("rank", 2)], "rank-profile",
+      [positions("rows", 1, 2), prime], caughtBy: "not a unit column"),
+    Forgery(
+      "rref", [a([1, 2], [3, 4])],
+      [matrix("reduced", [[1, 2], [0, 0]]), positions("pivots", 1), count("rank", 1)], "rank-profile",
+      [positions("rows", 1), prime], caughtBy: "not mapped to 0"),
+    Forgery(
+      "rref", [a([1, 2], [2, 4])],
+      [matrix("reduced", [[1, 0], [0, 1]]), positions("pivots", 1, 2), count("rank", 2)], "rank-profile",
+      [positions("rows", 1, 2), prime], caughtBy: "singular modulo"),
+    Forgery(
+      "rowspace", [a([1, 0], [2, 0])], [basis("basis", ambient: 2, [1, 0], [0, 0]), count("dimension", 2)],
+      "rank-profile", [positions("rows", 1), prime], caughtBy: "basis vector is zero"),
+    Forgery(
+      "nullspace", [a([1, 1])], [basis("basis", ambient: 2, [0, 0]), count("dimension", 1)],
+      "rank-profile", [positions("rows", 1), prime], caughtBy: "null vector is zero"),
+    Forgery(
+      "nullspace", [a([1, 1, 1])], [basis("basis", ambient: 3, [-1, 0, 1], [-1, 1, 0]), count("dimension", 2)],
+      "rank-profile", [positions("rows", 1), prime], caughtBy: "do not rise"),
+    Forgery(
+      "columnspace", [a([1, 2], [2, 4])], [basis("basis", ambient: 2, [2, 4]), count("dimension", 1)],
+      "rank-profile",
+      [positions("rows", 1), positions("columns", 1), prime, basis("kernel", ambient: 2, [-2, 1])],
+      caughtBy: "pivot columns of A"),
+    Forgery(
+      "columnspace", [a([1, 2], [2, 4])], [basis("basis", ambient: 2, [2, 4]), count("dimension", 1)],
+      "rank-profile",
+      [positions("rows", 1), positions("columns", 2), prime, basis("kernel", ambient: 2, [1, Rational(-1, 2)])],
+      caughtBy: "not 0 at pivot column"),
+  ]
+
+  private static let systems: [Forgery] = [
+    Forgery(
+      "solve", [a([1, 1]), vector("b", 1)],
+      [solution(.infinite, 2, [0, 1], [[1, -1]], free: [1]), count("rank", 1), positions("pivots", 2)],
+      "infinite-solutions", [positions("rows", 1), prime], caughtBy: "not 0 at pivot column"),
+    Forgery(
+      "solve", [a([1, 1]), vector("b", 2)],
+      [solution(.infinite, 2, [1, 1], [[-1, 1]], free: [2]), count("rank", 1), positions("pivots", 1)],
+      "infinite-solutions", [positions("rows", 1), prime], caughtBy: "not 0 at a free unknown"),
+    Forgery(
+      "solve", [a([1, 1]), vector("b", 2)],
+      [solution(.unique, 2, [1, 1]), count("rank", 2), positions("pivots", 1, 2)],
+      "unique-solution", [positions("rows", 1), prime], caughtBy: "1 rows and 2 columns"),
+    Forgery(
+      "solve", [a([1, 1]), vector("b", 2)],
+      [solution(.unique, 2, [2, 0], [[-1, 1]], free: [2]), count("rank", 1), positions("pivots", 1)],
+      "unique-solution", [positions("rows", 1), prime], caughtBy: "does not fit the free unknowns"),
+    Forgery(
+      "solve", [a([1]), vector("b", 2)],
+      [solution(.infinite, 1, [2]), count("rank", 1), positions("pivots", 1)],
+      "infinite-solutions", [positions("rows", 1), prime], caughtBy: "does not fit the free unknowns"),
+    Forgery(
+      "solve", [a([1]), vector("b", 2)],
+      [solution(.unique, 1, [3]), count("rank", 1), positions("pivots", 1)],
+      "unique-solution", [positions("rows", 1), prime], caughtBy: "does not satisfy"),
+    Forgery(
+      "solve", [a([1]), vector("b", 2)],
+      [solution(.unique, 1, nil), count("rank", 1), positions("pivots", 1)],
+      "unique-solution", [positions("rows", 1), prime], caughtBy: "has a particular solution"),
+    Forgery(
+      "solve", [a([1]), matrix("B", [[2, 3]])],
+      [solution(.unique, 1, [2]), count("rank", 1), positions("pivots", 1)],
+      "unique-solution", [positions("rows", 1), prime], caughtBy: "matrix of solutions"),
+    Forgery(
+      "solve", [a([1]), vector("b", 2)],
+      [
+        .init(
+          "solution",
+          .solutionSet(
+            SolutionSetValue(
+              .rationals, status: .unique, unknowns: ["x1"],
+              particular: .matrix(MatrixValue(.rationals, Shape(1, 1), ["2"])), directions: [], free: []))),
+        count("rank", 1), positions("pivots", 1),
+      ], "unique-solution", [positions("rows", 1), prime], caughtBy: "has a vector as solution"),
+    Forgery(
+      "solve", [a([1]), vector("b", 2), matrix("B", [[2]])],
+      [solution(.unique, 1, [2]), count("rank", 1), positions("pivots", 1)],
+      "unique-solution", [positions("rows", 1), prime], caughtBy: "two right-hand sides"),
+    Forgery(
+      "solve", [a([1, 2])],
+      [solution(.infinite, 2, [0, 0], [[-2, 1]], free: [2]), count("rank", 1), positions("pivots", 1)],
+      "infinite-solutions", [positions("rows", 1), prime], caughtBy: "no right-hand side"),
+    Forgery(
+      "solve", [a([1]), vector("b", 2, 3)],
+      [solution(.unique, 1, [2]), count("rank", 1), positions("pivots", 1)],
+      "unique-solution", [positions("rows", 1), prime], caughtBy: "different numbers of rows"),
+  ]
+
+  private static let unsolvable: [Forgery] = [
+    Forgery(
+      "solve", [a([1, 2], [3, 4]), vector("b", 1, 1)],
+      [solution(.none, 2, nil), count("rank", 2), positions("pivots", 1, 2)], "no-solution",
+      [vector("combination", 1, 0), count("column", 1), positions("rows", 1, 2), prime, basis("kernel", ambient: 2)],
+      caughtBy: "leaves unknowns"),
+    Forgery(
+      "solve", [a([1, 2], [2, 4]), vector("b", 1, 2)],
+      [solution(.none, 2, nil), count("rank", 1), positions("pivots", 1)], "no-solution",
+      [
+        vector("combination", -2, 1), count("column", 1), positions("rows", 1), prime,
+        basis("kernel", ambient: 2, [-2, 1]),
+      ], caughtBy: "is 0 = 0"),
+    Forgery(
+      "solve", [a([1, 2], [2, 4]), vector("b", 1, 3)],
+      [solution(.none, 2, nil), count("rank", 1), positions("pivots", 1)], "no-solution",
+      [
+        vector("combination", -2, 1), count("column", 2), positions("rows", 1), prime,
+        basis("kernel", ambient: 2, [-2, 1]),
+      ], caughtBy: "is no right-hand side"),
+    Forgery(
+      "solve", [a([1, 2], [2, 4]), vector("b", 1, 3)],
+      [solution(.none, 2, [1, 0]), count("rank", 1), positions("pivots", 1)], "no-solution",
+      [
+        vector("combination", -2, 1), count("column", 1), positions("rows", 1), prime,
+        basis("kernel", ambient: 2, [-2, 1]),
+      ], caughtBy: "has no particular solution"),
+    Forgery(
+      "solve", [a([1, 2], [2, 4]), vector("b", 1, 3)],
+      [solution(.none, 2, nil, [[-2, 1]], free: [2]), count("rank", 1), positions("pivots", 1)], "no-solution",
+      [
+        vector("combination", -2, 1), count("column", 1), positions("rows", 1), prime,
+        basis("kernel", ambient: 2, [-2, 1]),
+      ], caughtBy: "has no particular solution"),
+    Forgery(
+      "solve", [a([1, 2], [2, 4]), vector("b", 1, 3)],
+      [solution(.none, 2, nil), count("rank", 1), positions("pivots", 2)], "no-solution",
+      [
+        vector("combination", -2, 1), count("column", 1), positions("rows", 1), prime,
+        basis("kernel", ambient: 2, [1, Rational(-1, 2)]),
+      ], caughtBy: "not 0 at pivot column"),
+    Forgery(
+      "solve", [a([1, 2], [2, 4])], [], "null-vector", [vector("vector", -2, 1)], outcome: .undefined,
+      error: .methodNeedsInvertible, caughtBy: "right-hand side is missing"),
+  ]
+
+  private static let determinants: [Forgery] = [
+    Forgery(
+      "det", [a([1, 2], [3, 4])], [scalar("determinant", 0)], "null-vector", [vector("vector", 0, 0)],
+      caughtBy: "null vector is zero"),
+    Forgery(
+      "det", [a([1, 2], [3, 4])], [scalar("determinant", 0)], "null-vector", [vector("vector", -2, 1)],
+      caughtBy: "times the null vector is not 0"),
+    Forgery(
+      "det", [a([1, 2], [2, 4])], [scalar("determinant", 1)], "null-vector", [vector("vector", -2, 1)],
+      caughtBy: "has determinant 0"),
+    Forgery(
+      "det", [a([1, 2], [3, 4])], [scalar("determinant", 2)], "determinant-residues", [], caughtBy: "wrong modulo"),
+    // The right residue modulo the one prime that is asked.
+    Forgery(
+      "det", [a([1, 2], [3, 4])], [scalar("determinant", 2_147_483_645)], "determinant-residues", [],
+      caughtBy: "Hadamard"),
+    Forgery(
+      "det", [matrix("A", [[Rational(1, 2)]])],
+      [.init("determinant", .scalar(Rational(1, 4)))], "determinant-residues", [], caughtBy: "denominator that"),
+    Forgery(
+      "det", [a([2, 0], [0, 1])], [scalar("determinant", 1)], "determinant-factors",
+      [
+        .init("order", .permutation(PermutationValue([0, 1]))), matrix("lower", [[2, 0], [0, 1]]),
+        matrix("upper", [[1, 0], [0, 1]]),
+      ], caughtBy: "diagonal of the lower factor"),
+    Forgery(
+      "det", [a([1, 2], [3, 4])], [scalar("determinant", 1)], "determinant-factors",
+      [
+        .init("order", .permutation(PermutationValue([0, 1]))), matrix("lower", [[1, 2], [3, 1]]),
+        matrix("upper", [[1, 0], [0, 1]]),
+      ], caughtBy: "lower factor is not lower"),
+    Forgery(
+      "det", [a([1, 2], [3, 4])], [scalar("determinant", 4)], "determinant-factors",
+      [
+        .init("order", .permutation(PermutationValue([0, 1]))), matrix("lower", [[1, 0], [0, 1]]),
+        matrix("upper", [[1, 2], [3, 4]]),
+      ], caughtBy: "upper factor is not upper"),
+    Forgery(
+      "det", [a([0, 1], [1, 0])], [scalar("determinant", 1)], "determinant-factors",
+      [
+        .init("order", .permutation(PermutationValue([1, 0]))), matrix("lower", [[1, 0], [0, 1]]),
+        matrix("upper", [[1, 0], [0, 1]]),
+      ], caughtBy: "permutation's sign"),
+    Forgery(
+      "det", [a([1, 1], [1, 1])], [scalar("determinant", 1)], "determinant-factors",
+      [
+        .init("order", .permutation(PermutationValue([0, 0]))), matrix("lower", [[1, 0], [0, 1]]),
+        matrix("upper", [[1, 1], [0, 1]]),
+      ], caughtBy: "is not a permutation"),
+    Forgery(
+      "det", [a([1, 2, 3], [4, 5, 6])], [scalar("determinant", 0)], "null-vector", [vector("vector", 1, -2, 1)],
+      caughtBy: "not square"),
+  ]
+
+  /// Of [[s, 1], [1, s]] with s = 2³¹ + 2 and determinant s² − 1; the wrong claim leaves its residue modulo 2³¹ − 1.
+  private static let divisors: [Forgery] = {
+    let side: Rational = 2_147_483_650
+    let a = a([side, 1], [1, side])
+    let truth = side * side - 1
+    let wrong = truth - 2_147_483_647
+    func forgery(
+      _ claim: Rational, _ right: [Rational], _ numerators: [Rational], _ denominator: Rational, caughtBy: String
+    ) -> Forgery {
+      func vector(_ name: String, _ entries: [Rational]) -> Value.Field {
+        .init(name, .vector(VectorValue(.integers, TextSlab(entries.map(\.exchangeText)))))
+      }
+      return Forgery(
+        "det", [a], [scalar("determinant", claim)], "determinant-divisor",
+        [vector("rightSide", right), vector("numerators", numerators), scalar("denominator", denominator)],
+        caughtBy: caughtBy)
+    }
+    return [
+      forgery(wrong, [1, 0], [side, -1], truth, caughtBy: "does not divide the determinant"),
+      forgery(wrong, [side, 1], [wrong, 0], wrong, caughtBy: "lowest terms"),
+      forgery(wrong, [1, 0], [1, 0], wrong, caughtBy: "does not satisfy"),
+      forgery(truth, [1, 0], [-side, 1], -truth, caughtBy: "not positive"),
+      forgery(0, [1, 0], [side, -1], truth, caughtBy: "determinant 0"),
+      forgery(truth * 2, [1, 0], [side, -1], truth, caughtBy: "Hadamard"),
+      forgery(-truth, [1, 0], [side, -1], truth, caughtBy: "wrong modulo"),
+    ]
+  }()
+
+  private static let others: [Forgery] = [
+    Forgery(
+      "inverse", [a([1, 2], [3, 4])], [], "null-vector", [vector("vector", 0, 0)], outcome: .undefined,
+      error: .singular, caughtBy: "null vector is zero"),
+    Forgery(
+      "inverse", [a([1, 2], [2, 4])], [matrix("inverse", [[1, 0], [0, 1]])], "null-vector", [vector("vector", -2, 1)],
+      outcome: .undefined, error: .singular, caughtBy: "has no outputs"),
+    Forgery(
+      "inverse", [a([1, 2], [2, 4])], [], "null-vector", [vector("vector", -2, 1)], outcome: .undefined,
+      caughtBy: "comes with an error"),
+    Forgery(
+      "inverse", [a([1, 2], [3, 4])], [matrix("inverse", [[1, 0], [0, 1]])], "inverse-product", [],
+      caughtBy: "not the identity"),
+    Forgery(
+      "power", [a([1, 2], [2, 4]), count("n", 2)], [], "null-vector", [vector("vector", -2, 1)], outcome: .undefined,
+      error: .singular, caughtBy: "only negative powers"),
+    Forgery(
+      "power", [a([1, 1], [0, 1]), count("n", 2)], [matrix("result", [[1, 3], [0, 1]], .integers)], "square-chain",
+      [.init("squares", .list([matrix("", [[1, 3], [0, 1]], .integers).value]))], caughtBy: "square 1 of the chain"),
+    Forgery(
+      "power", [a([1, 1], [0, 1]), count("n", 1)], [matrix("result", [[1, 1], [0, 1]], .integers)], "square-chain",
+      [.init("squares", .list([matrix("", [[1, 2], [0, 1]], .integers).value]))], caughtBy: "wrong number of squares"),
+    Forgery(
+      "power", [a([1, 1], [0, 1]), scalar("n", 99_999_999_999_999_999_999)],
+      [matrix("result", [[1, 1], [0, 1]], .integers)], "recomputation", [], caughtBy: "machine word"),
+    Forgery(
+      "multiply", [a([1, 2]), matrix("B", [[3], [4]], .integers)], [vector("product", 11, over: .integers)],
+      "recomputation", [], caughtBy: "no operand is"),
+    Forgery(
+      "multiply", [a([1, 2]), matrix("B", [[3, 4]], .integers)], [matrix("product", [[3, 8]], .integers)],
+      "recomputation", [], caughtBy: "as many columns"),
+    Forgery(
+      "add", [a([1, 2]), matrix("B", [[3], [4]], .integers)], [matrix("sum", [[4, 6]], .integers)], "recomputation", [],
+      caughtBy: "different shapes"),
+    Forgery("eigen", [a([1])], [], "recomputation", [], caughtBy: "no certificate is known"),
+  ]
+}

@@ -1,0 +1,87 @@
+import MatrixArithmetic
+import MatrixDomain
+
+/// Answers by plain elimination over ℚ: what the certified results are made from and measured against.
+enum PlainAnswers {
+  typealias Form = (matrix: Matrix<Rational>, pivots: [Int])
+
+  static func echelon(_ a: Matrix<Rational>) -> Form { eliminated(a, reduce: false) }
+  static func reduced(_ a: Matrix<Rational>) -> Form { eliminated(a, reduce: true) }
+
+  private static func eliminated(_ a: Matrix<Rational>, reduce: Bool) -> Form {
+    var elimination = Elimination(a)
+    var recorder = SilentRecorder<Rational>()
+    do {
+      try elimination.reduceForward(rule: FirstNonzero(), recorder: &recorder)
+      if reduce { try elimination.reduceBackward(recorder: &recorder) }
+    } catch {
+      preconditionFailure("an unlimited budget ran out: \(error)")
+    }
+    return (elimination.matrix, elimination.pivots.map(\.column))
+  }
+
+  static func rank(_ a: Matrix<Rational>) -> Int { echelon(a).pivots.count }
+
+  static func determinant(_ a: Matrix<Rational>) -> Rational {
+    var elimination = Elimination(a)
+    var recorder = SilentRecorder<Rational>()
+    do {
+      try elimination.reduceForward(rule: FirstNonzero(), recorder: &recorder)
+    } catch {
+      preconditionFailure("an unlimited budget ran out: \(error)")
+    }
+    var product = Rational.one
+    for index in 0..<a.rows { product *= elimination.matrix[index, index] }
+    return product.isZero ? .zero : product / elimination.determinantFactor
+  }
+
+  static func nullSpace(_ a: Matrix<Rational>) -> Basis<Rational> {
+    let form = reduced(a)
+    let free = (0..<a.columns).filter { !form.pivots.contains($0) }
+    return Basis(
+      ambient: a.columns,
+      free.map { column in
+        var vector = Vector<Rational>.zero(a.columns)
+        for (row, pivot) in form.pivots.enumerated() { vector[pivot] = -form.matrix[row, column] }
+        vector[column] = .one
+        return vector
+      })
+  }
+
+  static func columnSpace(_ a: Matrix<Rational>) -> Basis<Rational> {
+    Basis(ambient: a.rows, reduced(a).pivots.map { Vector(a.column($0)) })
+  }
+
+  static func rowSpace(_ a: Matrix<Rational>) -> Basis<Rational> {
+    let form = reduced(a)
+    return Basis(ambient: a.columns, form.pivots.indices.map { Vector(form.matrix.row($0)) })
+  }
+
+  static func solve(_ a: Matrix<Rational>, _ b: Matrix<Rational>) -> AffineSolutionSet<Rational> {
+    let beside = Matrix<Rational>(Shape(a.rows, a.columns + b.columns)) {
+      $1 < a.columns ? a[$0, $1] : b[$0, $1 - a.columns]
+    }
+    let form = reduced(beside)
+    if form.pivots.contains(where: { $0 >= a.columns }) {
+      return AffineSolutionSet(
+        unknowns: a.columns, particular: nil, directions: Basis(ambient: a.columns, []), free: [])
+    }
+    var particular = Matrix<Rational>.zero(Shape(a.columns, b.columns))
+    for (row, pivot) in form.pivots.enumerated() {
+      for column in 0..<b.columns { particular[pivot, column] = form.matrix[row, a.columns + column] }
+    }
+    return AffineSolutionSet(
+      unknowns: a.columns, particular: particular, directions: nullSpace(a),
+      free: (0..<a.columns).filter { !form.pivots.contains($0) })
+  }
+
+  static func inverse(_ a: Matrix<Rational>) -> Matrix<Rational>? {
+    let solutions = solve(a, .identity(a.rows))
+    return solutions.status == .unique ? solutions.particular : nil
+  }
+
+  static func power(_ a: Matrix<Rational>, _ exponent: Int) -> Matrix<Rational>? {
+    guard let base = exponent < 0 ? inverse(a) : a else { return nil }
+    return (0..<exponent.magnitude).reduce(Matrix<Rational>.identity(a.rows)) { power, _ in power * base }
+  }
+}

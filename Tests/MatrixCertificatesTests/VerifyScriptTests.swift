@@ -1,0 +1,128 @@
+import Foundation
+import MatrixArithmetic
+import MatrixCertificates
+import MatrixDomain
+import MatrixExchange
+import TestSupport
+import Testing
+
+@Suite("Scripts/verify.py")
+struct VerifyScriptTests {
+  @Test("gives the checker's verdict on honest and on corrupted results")
+  func sameVerdicts() throws {
+    var random = SeededRandom("verify.py")
+    var cases: [CertifiedCase] = []
+    for (tool, inputs) in CaseInputs.all() {
+      for size in [Certificate.Size.compact, .full] { cases.append(try CaseBuilder.certified(tool, inputs, size)) }
+    }
+    for tool in Set(cases.map(\.tool)).sorted() {
+      for corruption in try CorruptionSample.of(tool, &random).shuffled(using: &random).prefix(random.count(150)) {
+        // JSON has no second field of one name, and no permutation before 1.
+        if corruption.what.contains("twice") { continue }
+        cases.append(corruption.result)
+      }
+    }
+    guard let report = try VerifyScript.run(cases.map(ResultJSON.line)) else { return }
+    let verdicts = report.lines
+    try #require(verdicts.count == cases.count, "\(report.errors)")
+    #expect(report.status == 1)
+    for (result, line) in zip(cases, verdicts) {
+      let isSkipped = line.contains(": skipped")
+      #expect(
+        line.contains(": accepted") == result.verdict.isAccepted && !isSkipped,
+        "verify.py says \(line), the checker \(result.verdict)\n\(result.summary)\n\(random)")
+      #expect(!line.contains("result is malformed: "), "\(line)\n\(result.summary)")
+    }
+  }
+
+  @Test("and the checker accept what the toolkit writes")
+  func codec() throws {
+    var lines: [String] = []
+    for (tool, inputs) in CaseInputs.all() {
+      for size in [Certificate.Size.compact, .full] {
+        let honest = try CaseBuilder.certified(tool, inputs, size)
+        let request = Request(tool: tool, inputs: inputs.map { .init($0.name, .value($0.value)) })
+        let result = ToolResult(
+          request: request, outcome: honest.outcome, primary: honest.outputs.first?.name, outputs: honest.outputs,
+          certificate: honest.certificate, version: "1", error: honest.error)
+        var writer = JSONWriter()
+        writer.result(result)
+        lines.append(writer.text)
+        let readBack = try ToolResult(json: SourceText(writer.text))
+        #expect(readBack.certificate == honest.certificate, "\(writer.text)")
+        #expect(CertificateChecker.check(readBack) == .accepted(.proof), "\(writer.text)")
+      }
+    }
+    guard let report = try VerifyScript.run(lines) else { return }
+    for (line, verdict) in zip(lines, report.lines) { #expect(verdict.contains(": accepted"), "\(verdict)\n\(line)") }
+    #expect(report.status == 0 && report.lines.count == lines.count, "\(report.errors)")
+  }
+
+  @Test("ends with 0 for accepted results, 1 for a rejected one, 2 for what it cannot read")
+  func statuses() throws {
+    let honest = try CaseBuilder.certified("det", [CaseInputs.field("A", [[1, 2], [3, 4]])], .compact)
+    var wrong = honest
+    wrong.outputs[0].value = .scalar(ScalarValue(.integers, "2"))
+    let line = ResultJSON.line(honest)
+    #expect(try VerifyScript.run([line, "", line])?.status ?? 0 == 0)
+    #expect(try VerifyScript.run([line, ResultJSON.line(wrong)])?.status ?? 1 == 1)
+    #expect(try VerifyScript.run(["{"])?.status ?? 2 == 2)
+    #expect(try VerifyScript.run([line, "{\"tool\":\"det\",\"tool\":\"det\"}"])?.status ?? 2 == 2)
+    #expect(try VerifyScript.run([#"{"tool":"det","outcome":"value","outputs":{},"request":{}}"#])?.status ?? 1 == 1)
+  }
+
+  @Test("reads the results of a workspace and the objects they name")
+  func workspace() throws {
+    let a = CaseInputs.field("A", [[1, 2], [3, 4]])
+    let result = ResultJSON.line(try CaseBuilder.certified("inverse", [a], .compact))
+    var object = ResultJSON.text(a.value)
+    object.insert(contentsOf: #""name":"M","#, at: object.index(after: object.startIndex))
+    let named = result.replacingOccurrences(of: ResultJSON.text(a.value), with: "\"M\"")
+    func document(_ results: String) -> String {
+      #"{"format":"mmws","version":1,"objects":[\#(object)],"results":[\#(results)]}"#
+    }
+    #expect(try VerifyScript.run([document(result)])?.status ?? 0 == 0)
+    if named != result { #expect(try VerifyScript.run([document(named)])?.status ?? 0 == 0) }
+    let unknown = named.replacingOccurrences(of: "\"M\"", with: "\"N\"")
+    if named != result { #expect(try VerifyScript.run([document(unknown)])?.status ?? 1 == 1) }
+  }
+}
+
+/// Runs `Scripts/verify.py` on lines.
+enum VerifyScript {
+  struct Report {
+    var status: Int32
+    var lines: [Substring]
+    var errors: String
+  }
+
+  /// `nil`, and a printed note, where there is no Python.
+  static func run(_ lines: [String]) throws -> Report? {
+    guard
+      let python = ["/usr/bin/python3", "/usr/local/bin/python3", "/opt/homebrew/bin/python3"]
+        .first(where: FileManager.default.isExecutableFile)
+    else {
+      print("skipped: there is no python3 to run Scripts/verify.py with")
+      return nil
+    }
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("verify-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let input = folder.appendingPathComponent("results.jsonl")
+    let output = folder.appendingPathComponent("output")
+    let errors = folder.appendingPathComponent("errors")
+    try Data(lines.joined(separator: "\n").utf8).write(to: input)
+    for file in [output, errors] { try Data().write(to: file) }
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: python)
+    process.arguments = ["-B", ReferenceData.repository + "/Scripts/verify.py", input.path]
+    process.standardOutput = try FileHandle(forWritingTo: output)
+    process.standardError = try FileHandle(forWritingTo: errors)
+    try process.run()
+    process.waitUntilExit()
+    return Report(
+      status: process.terminationStatus,
+      lines: String(decoding: try Data(contentsOf: output), as: UTF8.self).split(separator: "\n"),
+      errors: String(decoding: try Data(contentsOf: errors), as: UTF8.self))
+  }
+}

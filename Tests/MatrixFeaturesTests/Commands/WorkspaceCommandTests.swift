@@ -1,0 +1,61 @@
+import Foundation
+import MatrixDomain
+import MatrixFeatures
+import Testing
+
+@Suite("Workspaces on the command line")
+struct WorkspaceCommandTests {
+  private let mm = Shell()
+
+  @Test("new, set, show, solve, save, verify")
+  func life() throws {
+    let scratch = try Scratch()
+    let file = try scratch.file("notes.mmws")
+    #expect(mm("new", file, "--title", "Week 3").status == .success)
+    #expect(mm("new", file).status == .cannotCreate)
+    #expect(mm("set", file, "A", "2 1; 1 3").status == .success)
+    #expect(mm("set", file, "b", "3 5", "--kind", "vector").status == .success)
+    #expect(mm("set", file, "not a name", "1").status == .badData)
+    let shown = mm("show", file)
+    #expect(shown.output.contains("Week 3") && shown.output.contains("A: matrix"))
+    #expect(mm("show", file + "#A").status == .success)
+    #expect(mm("det", file + "#A").output.contains("5"))
+    let solved = mm("solve", file, "--save")
+    #expect(solved.status == .success, "\(solved.errors)")
+    #expect(solved.output.contains("4/5"))
+    let verified = mm("verify", file)
+    #expect(verified.status == .success, "\(verified.errors) \(verified.output)")
+  }
+
+  @Test("goes on after a failure and ends with the worst status")
+  func worst() throws {
+    let scratch = try Scratch()
+    let file = try scratch.file(
+      "mixed.mmws",
+      """
+      {"format":"mmws","version":1,
+       "objects":[{"name":"A","kind":"matrix","domain":"Z","rows":[[1,2],[2,4]]},{"name":"b","kind":"vector","domain":"Z","entries":[1,2]}],
+       "problems":[{"id":"i","tool":"inverse","inputs":{"A":"A"}},{"id":"s","tool":"solve","inputs":{"A":"A","b":"b"}},
+                   {"id":"d","tool":"det","inputs":{"A":"A"}}]}
+      """)
+    let answer = mm("solve", file)
+    #expect(answer.status == .noValue)
+    #expect(answer.errors.contains("singular"))
+    #expect(answer.output.contains("(1, 0)"))
+    #expect(mm("run", file, "d").status == .success)
+    #expect(mm("run", file, "zzz").status == .badData)
+    let lines = mm("run", file, "--format", "json").output.split(separator: "\n")
+    #expect(lines.count == 3)
+  }
+
+  @Test("a malformed workspace is refused with its place and stays as it was")
+  func malformed() throws {
+    let scratch = try Scratch()
+    let text = "{\"format\":\"mmws\",\"version\":1,\n \"objects\":[{\"name\":\"A\",\"kind\":\"matrix\",\"rows\":[[1,2],[3]]}]}"
+    let file = try scratch.file("bad.mmws", text)
+    let answer = mm("set", file, "B", "1")
+    #expect(answer.status == .badData)
+    #expect(answer.errors.contains("line 2"))
+    #expect(try String(contentsOfFile: file, encoding: .utf8) == text)
+  }
+}

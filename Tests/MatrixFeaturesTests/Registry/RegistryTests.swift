@@ -1,0 +1,80 @@
+import MatrixDomain
+import Testing
+
+@testable import MatrixFeatures
+
+@Suite("The tool registry")
+struct RegistryTests {
+  @Test("every example of every tool gives what it says, with a certificate that holds")
+  func examples() {
+    for tool in ToolRegistry.standard.tools {
+      #expect(!tool.declaration.examples.isEmpty, "\(tool.declaration.id) has no example")
+      for example in tool.declaration.examples {
+        #expect(ExampleCheck.failure(of: example, tool.declaration, RequestRunner()) == nil)
+      }
+    }
+  }
+
+  @Test("declarations are complete and their names fit together")
+  func declarations() {
+    let ids = Set(ToolRegistry.standard.tools.map(\.declaration.id))
+    #expect(ids.count == ToolRegistry.standard.tools.count)
+    for tool in ToolRegistry.standard.tools.map(\.declaration) {
+      #expect(!tool.summary.isEmpty && !tool.keywords.isEmpty && !tool.methods.isEmpty && !tool.cost.isEmpty)
+      #expect(tool.methods.allSatisfy { !$0.citation.isEmpty })
+      #expect(Set(tool.parameters.map(\.name)).count == tool.parameters.count)
+      for output in tool.outputs { #expect(output.feeds.allSatisfy(ids.contains), "\(tool.id).\(output.name)") }
+    }
+  }
+
+  @Test("every method of every tool can be asked for", arguments: ToolRegistry.standard.tools.map(\.declaration))
+  func methods(tool: ToolDeclaration) {
+    for method in tool.methods {
+      let request = Request(
+        tool: tool.id, inputs: zip(tool.parameters, tool.examples[0].operands).map { .init($0.name, .text($1)) },
+        options: [.init("method", .text(method.id))])
+      let result = RequestRunner().run(request)
+      #expect(result.outcome == .value, "\(tool.id) by \(method.id): \(result.error?.message ?? "")")
+      #expect(result.method == method.id)
+    }
+  }
+
+  @Test("words find tools")
+  func search() {
+    func first(_ words: String...) -> String? { ToolRegistry.standard.search(words).first?.declaration.id }
+    #expect(first("null space") == "nullspace")
+    #expect(first("det") == "det")
+    #expect(first("kernel") == "nullspace")
+    #expect(first("gaussian", "elimination") != nil)
+    #expect(first("zebra") == nil)
+    #expect(ToolRegistry.standard.search([]).count == ToolRegistry.standard.tools.count)
+  }
+
+  @Test("somebody else's tool runs like ours")
+  func extended() throws {
+    struct Doubling: Tool {
+      let declaration = ToolDeclaration(
+        id: "double", displayName: "Double", summary: "A + A.", keywords: ["twice"], category: .operate,
+        parameters: [.init("A", "a matrix")], outputs: [.init("result", "the double", kind: .matrix)],
+        methods: [.init("sum", "A + A", citation: "arithmetic")], cost: "none",
+        examples: [.init(["1"], expected: "[2]")])
+
+      func run(_ call: ToolCall) throws -> ToolAnswer {
+        ToolAnswer(outputs: [.init("result", call.inputs[0].value)], method: "sum")
+      }
+    }
+    var registry = ToolRegistry.standard
+    try registry.register(Doubling())
+    #expect(throws: ErrorReport.self) { try registry.register(Doubling()) }
+    let answer = Shell(registry: registry)("double", "1 2; 3 4", "--format", "json")
+    #expect(answer.status == .success)
+    #expect(answer.output.contains("\"tool\":\"double\""))
+  }
+
+  @Test("mistyped words are recognised")
+  func suggestions() {
+    #expect(Suggestion.nearest(to: "slove", among: ["solve", "rank"]) == "solve")
+    #expect(Suggestion.nearest(to: "rreff", among: ["ref", "rref", "rank"]) == "rref")
+    #expect(Suggestion.nearest(to: "xyzzyplugh", among: ["solve", "rank"]) == nil)
+  }
+}
