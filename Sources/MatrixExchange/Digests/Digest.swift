@@ -12,6 +12,16 @@ public struct Digest: Hashable, Sendable, CustomStringConvertible {
     self.bytes = hash.finish()
   }
 
+  /// The digest of some bytes.
+  public init(of bytes: [UInt8]) {
+    var hash = SHA256()
+    hash.update(bytes.span)
+    self.bytes = hash.finish()
+  }
+
+  /// The digest that a hash fed piece by piece came to.
+  public init(_ hash: consuming SHA256) { bytes = hash.finish() }
+
   /// The digest of a value's canonical JSON.
   public init(of value: Value) {
     var writer = JSONWriter(.canonical)

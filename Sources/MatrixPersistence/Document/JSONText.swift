@@ -9,27 +9,8 @@ enum JSONText {
 
   /// The text without blanks between tokens.
   static func compact(_ text: Span<UInt8>) -> [UInt8] {
-    var result: [UInt8] = []
-    result.reserveCapacity(text.count)
-    var isInString = false
-    var index = 0
-    while index < text.count {
-      let byte = text[index]
-      if isInString {
-        result.append(byte)
-        if byte == backslash && index + 1 < text.count {
-          index += 1
-          result.append(text[index])
-        } else if byte == quote {
-          isInString = false
-        }
-      } else if !isBlank(byte) {
-        isInString = byte == quote
-        result.append(byte)
-      }
-      index += 1
-    }
-    return result
+    var compactor = JSONCompactor()
+    return compactor.compacted(text)
   }
 
   /// Compact text with line breaks: a list or object that holds other ones has one member a line, indented by a space

@@ -42,7 +42,15 @@ extension Workspace {
   public static func decode(
     _ bytes: [UInt8], name: String? = nil
   ) throws(JSONError) -> (workspace: Workspace, warnings: [Diagnostics.Warning]) {
-    let reader = try WorkspaceReader(SourceText(bytes, name: name))
+    let check = ChecksumCheck(bytes)
+    let reader: WorkspaceReader
+    do {
+      reader = try WorkspaceReader(SourceText(bytes, name: name))
+    } catch {
+      _ = check.finish(nil)
+      throw error
+    }
+    let isSound = check.finish(reader.checksum)
     var warnings: [Diagnostics.Warning] = []
     if reader.workspace.isReadOnly {
       warnings.append(
@@ -50,7 +58,7 @@ extension Workspace {
           ErrorCode.newerVersion.rawValue,
           "the workspace was written by a newer version (\(reader.workspace.version)): it can be read, not saved"))
     }
-    if let checksum = reader.checksum, !checksum.fits(bytes) {
+    if !isSound {
       warnings.append(
         Diagnostics.Warning(
           ErrorCode.checksumMismatch.rawValue,

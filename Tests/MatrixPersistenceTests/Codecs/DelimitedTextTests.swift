@@ -140,7 +140,7 @@ import Testing
     var random = SeededBits(1)
     let alphabet = Array("0123456789,,,\t;\"\"/.-+e \n\n\r\u{FEFF}x=é\u{2212}".utf8) + [0, 0xFF, 0xC3, 0x80]
     var read = 0
-    for _ in 0..<20_000 * SeededBits.multiplier {
+    for _ in 0..<10_000 * SeededBits.multiplier {
       let bytes = (0..<Int.random(in: 0...12, using: &random)).map { _ in alphabet.randomElement(using: &random)! }
       do {
         let table = try DelimitedText.read(bytes, options: DelimitedText.Options(header: Bool.random(using: &random)))
@@ -150,6 +150,6 @@ import Testing
         #expect(!error.message.isEmpty && error.place.line != nil, "seed \(SeededBits.seed): \(bytes)")
       }
     }
-    #expect(read > 100, "seed \(SeededBits.seed)")
+    #expect(read > 50, "seed \(SeededBits.seed)")
   }
 }
