@@ -42,7 +42,8 @@ enum Terminal {
     pending.removeAll(keepingCapacity: true)
     guard writeAll(bytes, to: STDOUT_FILENO) else {
       if status == .success, errno != EPIPE {
-        _ = writeAll(Array("mm: cannot write the answer: \(unsafe String(cString: strerror(errno)))\n".utf8), to: STDERR_FILENO)
+        _ = writeAll(
+          Array("mm: cannot write the answer: \(unsafe String(cString: strerror(errno)))\n".utf8), to: STDERR_FILENO)
       }
       status = .inputOutput
       return

@@ -45,7 +45,8 @@ struct Arguments {
           index += 1
         } else {
           throw ErrorReport(
-            .malformed, .invalidOption, "the option \(word) needs a value", advice: "mm help \(command) lists the values")
+            .malformed, .invalidOption, "the option \(word) needs a value",
+            advice: "mm help \(command) lists the values")
         }
       } else if grammar.flags.contains(name) {
         guard parts.count == 1 else {
@@ -66,9 +67,10 @@ struct Arguments {
   private static func isOption(_ word: String) -> Bool {
     guard word.hasPrefix("-"), word.count > 1 else { return false }
     let second = word[word.index(after: word.startIndex)]
-    return !(second.isNumber || second == "." || second == "(" || second.isWhitespace) && !(
-      // `-x + y = 1` is an equation.
-      second.isLetter && word.contains("="))
+    return !(second.isNumber || second == "." || second == "(" || second.isWhitespace)
+      && !(
+        // `-x + y = 1` is an equation.
+        second.isLetter && word.contains("="))
       || word.hasPrefix("--")
   }
 
@@ -92,7 +94,8 @@ struct Arguments {
     guard let text = self[name] else { return nil }
     guard choices.contains(text) else {
       throw ErrorReport(
-        .malformed, .invalidOption, "--\(name) takes \(choices.joined(separator: ", ")), not ‘\(Identifier.escaped(text))’",
+        .malformed, .invalidOption,
+        "--\(name) takes \(choices.joined(separator: ", ")), not ‘\(Identifier.escaped(text))’",
         advice: Suggestion.nearest(to: text, among: choices).map { "did you mean ‘\($0)’?" })
     }
     return text

@@ -25,7 +25,8 @@ struct CallCommand: Command {
         context.console.write(answer(bytes, line: number, context) + "\n")
       case .tooLong(let limit):
         let report = ErrorReport(
-          .malformed, .tooLarge, "the line is longer than \(limit) bytes", advice: "split the work into smaller requests")
+          .malformed, .tooLarge, "the line is longer than \(limit) bytes",
+          advice: "split the work into smaller requests")
         context.console.write(ResultText.unreadable(line: number, report) + "\n")
       }
     }

@@ -34,7 +34,9 @@ struct CommandOperand {
     if type == "mmws" {
       throw ErrorReport(
         .malformed, .wrongKind, "\(Identifier.escaped(word)) is a whole workspace",
-        advice: "name an object in it: \(Identifier.escaped(word))#A, or run its problems: mm solve \(Identifier.escaped(word))")
+        advice:
+          "name an object in it: \(Identifier.escaped(word))#A, or run its problems: mm solve \(Identifier.escaped(word))"
+      )
     }
     return try content(try DurableFile.read(word).bytes, source: word, type: type)
   }

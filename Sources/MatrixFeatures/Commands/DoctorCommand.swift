@@ -22,7 +22,9 @@ struct DoctorCommand: Command {
       for tool in context.registry.tools {
         for example in tool.declaration.examples {
           checks += 1
-          if let failure = ExampleCheck.failure(of: example, tool.declaration, context.runner) { failures.append(failure) }
+          if let failure = ExampleCheck.failure(of: example, tool.declaration, context.runner) {
+            failures.append(failure)
+          }
         }
       }
     }

@@ -3,7 +3,8 @@ import MatrixDomain
 /// `mm help [COMMAND]`.
 struct HelpCommand: Command {
   var help: CommandHelp {
-    CommandHelp(name: "help", summary: "Says how a command or tool is used.", usage: ["[COMMAND]"], examples: ["mm help rref"])
+    CommandHelp(
+      name: "help", summary: "Says how a command or tool is used.", usage: ["[COMMAND]"], examples: ["mm help rref"])
   }
 
   func run(_ words: [String], in context: CommandContext) throws -> ExitStatus {

@@ -28,7 +28,8 @@ enum HelpText {
   /// `mm help TOOL`.
   static func tool(_ tool: ToolDeclaration) -> String {
     var text = "\(tool.displayName): \(tool.summary)\n\n"
-    text += "usage: mm \(tool.id) " + tool.parameters.map { $0.isRequired ? $0.name : "[\($0.name)]" }.joined(separator: " ")
+    text +=
+      "usage: mm \(tool.id) " + tool.parameters.map { $0.isRequired ? $0.name : "[\($0.name)]" }.joined(separator: " ")
     text += " [OPTION …]\n\nOperands\n" + table(tool.parameters.map { ($0.name, $0.summary) })
     text += "\nAnswers\n" + table(tool.outputs.map { ($0.name, $0.summary) })
     text += "\nMethods (--method)\n" + table(tool.methods.map { ($0.id, "\($0.summary). \($0.citation)") })
@@ -40,7 +41,8 @@ enum HelpText {
       let operands = example.operands.map { "\"\($0)\"" }.joined(separator: " ")
       let options = example.options.map { " --\(CommonOptions.typed($0.name)) \($0.setting.text)" }.joined()
       text += "  mm \(tool.id) \(operands)\(options)\n"
-      text += example.expected.hasPrefix("!") ? "    error \(example.expected.dropFirst())\n" : "    \(example.expected)\n"
+      text +=
+        example.expected.hasPrefix("!") ? "    error \(example.expected.dropFirst())\n" : "    \(example.expected)\n"
     }
     return text
   }
@@ -58,7 +60,9 @@ enum HelpText {
   static func table(_ rows: [(String, String)]) -> String {
     let width = min(28, rows.map(\.0.count).max() ?? 0)
     return rows.map { left, right in
-      let gap = left.count > width ? "\n" + String(repeating: " ", count: width + 4) : String(repeating: " ", count: width - left.count + 2)
+      let gap =
+        left.count > width
+        ? "\n" + String(repeating: " ", count: width + 4) : String(repeating: " ", count: width - left.count + 2)
       return "  \(left)\(gap)\(right)\n"
     }.joined()
   }

@@ -15,7 +15,8 @@ struct RunCommand: Command {
     try ToolCommand.refuseWhatComesLater(arguments)
     guard let path = arguments.operands.first else {
       throw ErrorReport(
-        .malformed, .missingInput, "run needs a workspace", advice: "for example: mm run Examples/Workspaces/first.mmws")
+        .malformed, .missingInput, "run needs a workspace", advice: "for example: mm run Examples/Workspaces/first.mmws"
+      )
     }
     return try WorkspaceRun(path: path, arguments: arguments, context: context)
       .run(problems: Array(arguments.operands.dropFirst()))

@@ -11,7 +11,9 @@ struct SetCommand: Command {
         ("--kind matrix|vector|scalar", "what the literal is (default matrix)"),
         ("--header", "the table in the file begins with a row of names"),
       ],
-      examples: ["mm set notes.mmws A \"1 2; 3 4\"", "mm set notes.mmws b \"5 6\" --kind vector", "mm set notes.mmws M data.csv"])
+      examples: [
+        "mm set notes.mmws A \"1 2; 3 4\"", "mm set notes.mmws b \"5 6\" --kind vector", "mm set notes.mmws M data.csv",
+      ])
   }
 
   func run(_ words: [String], in context: CommandContext) throws -> ExitStatus {

@@ -8,7 +8,8 @@ import MatrixRendering
 struct ShowCommand: Command {
   var help: CommandHelp {
     CommandHelp(
-      name: "show", summary: "Shows what is in a workspace, or one object of it.", usage: ["FILE.mmws", "FILE.mmws#NAME"],
+      name: "show", summary: "Shows what is in a workspace, or one object of it.",
+      usage: ["FILE.mmws", "FILE.mmws#NAME"],
       options: [("--format text|json", "how to print one object")],
       examples: ["mm show notes.mmws", "mm show notes.mmws#A"])
   }
@@ -49,7 +50,8 @@ struct ShowCommand: Command {
     }
     for problem in workspace.effectiveProblems {
       let operands = problem.references.joined(separator: ", ")
-      text += "problem \(Identifier.escaped(problem.id)): \(Identifier.escaped(problem.request.tool)) \(Identifier.escaped(operands))"
+      text +=
+        "problem \(Identifier.escaped(problem.id)): \(Identifier.escaped(problem.request.tool)) \(Identifier.escaped(operands))"
       if let title = problem.title { text += " — \(Identifier.escaped(title))" }
       text += workspace.result(for: problem.id) == nil ? "\n" : " (has a result)\n"
     }

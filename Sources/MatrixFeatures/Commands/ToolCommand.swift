@@ -72,8 +72,11 @@ struct ToolCommand: Command {
     var request = Request(tool: declaration.id, options: try Self.options(arguments, declaration))
     guard !arguments.operands.isEmpty else {
       throw ErrorReport(
-        .malformed, .missingInput, "\(declaration.id) needs \(declaration.parameters[0].name): \(declaration.parameters[0].summary)",
-        advice: "for example: mm \(declaration.id) \(declaration.examples[0].operands.map { "\"\($0)\"" }.joined(separator: " "))")
+        .malformed, .missingInput,
+        "\(declaration.id) needs \(declaration.parameters[0].name): \(declaration.parameters[0].summary)",
+        advice:
+          "for example: mm \(declaration.id) \(declaration.examples[0].operands.map { "\"\($0)\"" }.joined(separator: " "))"
+      )
     }
     guard arguments.operands.count <= declaration.parameters.count else {
       throw ErrorReport(

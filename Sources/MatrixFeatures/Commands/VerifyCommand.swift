@@ -21,7 +21,8 @@ struct VerifyCommand: Command {
     }
     let results = try results(arguments.operands[0], context)
     guard !results.isEmpty else {
-      throw ErrorReport(.malformed, .emptyInput, "there is no result to verify", advice: "mm run FILE.mmws --save keeps results")
+      throw ErrorReport(
+        .malformed, .emptyInput, "there is no result to verify", advice: "mm run FILE.mmws --save keeps results")
     }
     var worst = ExitStatus.success
     for (label, result) in results {

@@ -64,7 +64,8 @@ struct WorkspaceRun {
     let status = try printer.print(items)
     if arguments.has("save") {
       try file.save()
-      context.console.writeError("saved \(items.count) result\(items.count == 1 ? "" : "s") in \(Identifier.escaped(path))\n")
+      context.console.writeError(
+        "saved \(items.count) result\(items.count == 1 ? "" : "s") in \(Identifier.escaped(path))\n")
     }
     return status
   }

@@ -36,7 +36,9 @@ package enum ExampleCheck {
       let text = Notation.text(of: value)
       if text != example.expected { return "\(call): expected \(example.expected), got \(text)" }
     }
-    if case .rejected(let reason) = CertificateChecker.check(result) { return "\(call): certificate rejected: \(reason)" }
+    if case .rejected(let reason) = CertificateChecker.check(result) {
+      return "\(call): certificate rejected: \(reason)"
+    }
     return nil
   }
 }

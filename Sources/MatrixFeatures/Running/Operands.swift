@@ -49,7 +49,8 @@ enum Operands {
           advice: "it takes " + tool.parameters.map(\.name).joined(separator: ", "))
       }
       guard !inputs[..<index].contains(where: { $0.name == input.name }) else {
-        throw ErrorReport(.malformed, .duplicateName, "the input ‘\(input.name)’ is given twice", advice: "give it once")
+        throw ErrorReport(
+          .malformed, .duplicateName, "the input ‘\(input.name)’ is given twice", advice: "give it once")
       }
     }
   }

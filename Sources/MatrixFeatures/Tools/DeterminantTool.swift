@@ -12,7 +12,9 @@ struct DeterminantTool: Tool {
     parameters: [.init("A", "a square matrix")],
     outputs: [.init("determinant", "the determinant", kind: .scalar)],
     methods: [
-      .init("rows", "row reduction and the product of the pivots", citation: "G. Strang, Introduction to Linear Algebra, ch. 5"),
+      .init(
+        "rows", "row reduction and the product of the pivots",
+        citation: "G. Strang, Introduction to Linear Algebra, ch. 5"),
       .init(
         "cofactors", "expansion along the row or column with most zeros", citation: "P.-S. Laplace (1772)"),
       .init("fraction-free", "elimination without fractions", citation: "E. H. Bareiss, Math. Comp. 22 (1968) 565–578"),
@@ -32,6 +34,7 @@ struct DeterminantTool: Tool {
     let worked = try Narrated.determinant(a, method: method, narration: call.narration())
     return ToolAnswer(
       outputs: [.init("determinant", call.ringValue(worked.answer))], derivation: worked.derivation,
-      certificate: try CertificateMaker.determinant(a, worked.answer, size: call.certificate, budget: call.budget), method: worked.method)
+      certificate: try CertificateMaker.determinant(a, worked.answer, size: call.certificate, budget: call.budget),
+      method: worked.method)
   }
 }

@@ -12,7 +12,9 @@ enum EntrywiseAnswer {
     ToolDeclaration(
       id: id, displayName: displayName, summary: summary, keywords: keywords, category: .operate,
       parameters: parameters, outputs: [output],
-      methods: [method ?? .init("entrywise", "by the definition", citation: "G. Strang, Introduction to Linear Algebra, ch. 1")],
+      methods: [
+        method ?? .init("entrywise", "by the definition", citation: "G. Strang, Introduction to Linear Algebra, ch. 1")
+      ],
       requirement: requirement, cost: cost, examples: examples)
   }
 

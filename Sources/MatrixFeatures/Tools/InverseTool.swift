@@ -36,9 +36,11 @@ struct InverseTool: Tool {
       return ToolAnswer(
         error: ErrorReport(
           .undefined, .singular, "the matrix is singular: it has no inverse",
-          advice: "A·v = 0 for v = \(nullVector); mm nullspace shows all such vectors, mm solve works without an inverse"),
+          advice:
+            "A·v = 0 for v = \(nullVector); mm nullspace shows all such vectors, mm solve works without an inverse"),
         derivation: worked.derivation,
-        certificate: try CertificateMaker.singular(a, size: call.certificate, budget: call.budget), method: worked.method)
+        certificate: try CertificateMaker.singular(a, size: call.certificate, budget: call.budget),
+        method: worked.method)
     }
   }
 }

@@ -8,7 +8,8 @@ struct PowerTool: Tool {
     keywords: ["exponent", "squaring", "repeated multiplication"],
     parameters: [.init("A", "a square matrix"), .init("n", "a whole number", kinds: [.scalar])],
     output: .init("result", "the power", kind: .matrix),
-    method: .init("repeated-squaring", "repeated squaring", citation: "D. E. Knuth, The Art of Computer Programming 2, 4.6.3"),
+    method: .init(
+      "repeated-squaring", "repeated squaring", citation: "D. E. Knuth, The Art of Computer Programming 2, 4.6.3"),
     requirement: "A is square.",
     cost: "About 2·log₂ n products, on numbers n times as long.",
     examples: [
@@ -26,14 +27,16 @@ struct PowerTool: Tool {
       let value = exponent >= 0 ? call.ringValue(power) : .matrix(power)
       return ToolAnswer(
         outputs: [.init("result", value)], derivation: worked.derivation,
-        certificate: try CertificateMaker.power(a, exponent, size: call.certificate, budget: call.budget), method: worked.method)
+        certificate: try CertificateMaker.power(a, exponent, size: call.certificate, budget: call.budget),
+        method: worked.method)
     case .singular(let nullVector):
       return ToolAnswer(
         error: ErrorReport(
           .undefined, .singular, "the matrix is singular: it has no negative powers",
           advice: "A·v = 0 for v = \(nullVector)"),
         derivation: worked.derivation,
-        certificate: try CertificateMaker.singular(a, size: call.certificate, budget: call.budget), method: worked.method)
+        certificate: try CertificateMaker.singular(a, size: call.certificate, budget: call.budget),
+        method: worked.method)
     }
   }
 }

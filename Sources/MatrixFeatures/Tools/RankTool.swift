@@ -11,7 +11,10 @@ struct RankTool: Tool {
     category: .analyze,
     parameters: [.init("A", "any matrix")],
     outputs: [.init("rank", "the rank", kind: .count)],
-    methods: [.init("gauss", "counting the pivots of an echelon form", citation: "G. Strang, Introduction to Linear Algebra, ch. 3")],
+    methods: [
+      .init(
+        "gauss", "counting the pivots of an echelon form", citation: "G. Strang, Introduction to Linear Algebra, ch. 3")
+    ],
     cost: "Exact; rows · columns · rank operations.",
     examples: [
       .init(["1 2 3; 4 5 6; 7 8 9"], expected: "2"),
@@ -23,6 +26,7 @@ struct RankTool: Tool {
     let worked = try Narrated.rank(a, narration: call.narration())
     return ToolAnswer(
       outputs: [.init("rank", .count(worked.answer))], derivation: worked.derivation,
-      certificate: try CertificateMaker.rank(a, worked.answer, size: call.certificate, budget: call.budget), method: worked.method)
+      certificate: try CertificateMaker.rank(a, worked.answer, size: call.certificate, budget: call.budget),
+      method: worked.method)
   }
 }

@@ -12,7 +12,9 @@ struct ReducedRowEchelonTool: Tool {
     parameters: [.init("A", "any matrix")],
     outputs: EchelonAnswer.outputs("reduced", "the reduced row echelon form"),
     methods: [
-      .init("gauss-jordan", "forward and backward elimination", citation: "G. Strang, Introduction to Linear Algebra, ch. 3")
+      .init(
+        "gauss-jordan", "forward and backward elimination", citation: "G. Strang, Introduction to Linear Algebra, ch. 3"
+      )
     ],
     cost: "Exact; rows · columns · rank operations.",
     conventions: "Every pivot is 1 and the only nonzero entry of its column; zero rows stand last.",

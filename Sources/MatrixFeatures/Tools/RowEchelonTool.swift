@@ -12,7 +12,7 @@ struct RowEchelonTool: Tool {
     parameters: [.init("A", "any matrix")],
     outputs: EchelonAnswer.outputs("echelon", "the row echelon form"),
     methods: [
-      .init("gauss", "forward elimination", citation: "G. Strang, Introduction to Linear Algebra, ch. 2"),
+      .init("gauss", "forward elimination", citation: "G. Strang, Introduction to Linear Algebra, ch. 2")
     ],
     cost: "Exact; rows · columns · rank operations.",
     conventions: "An echelon form is not unique; this one is what the pivots chosen for few fractions lead to.",

@@ -15,7 +15,8 @@ struct SolveTool: Tool {
     category: .solve,
     parameters: [
       .init("A", "the coefficients, or the whole augmented matrix with a bar: 1 2 | 3; 4 5 | 6"),
-      .init("b", "the right-hand side; several columns are several systems", kinds: [.vector, .matrix], isRequired: false),
+      .init(
+        "b", "the right-hand side; several columns are several systems", kinds: [.vector, .matrix], isRequired: false),
     ],
     options: [.init("unknowns", "the names of the unknowns, separated by commas", .text)],
     outputs: [
@@ -130,7 +131,8 @@ struct SolveTool: Tool {
           advice: "a name is a letter followed by letters and digits")
       }
       if Set(names).count != names.count {
-        throw ErrorReport(.malformed, .duplicateName, "two unknowns have the same name", advice: "name each differently")
+        throw ErrorReport(
+          .malformed, .duplicateName, "two unknowns have the same name", advice: "name each differently")
       }
       return names
     }

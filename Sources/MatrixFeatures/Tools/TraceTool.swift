@@ -6,7 +6,8 @@ struct TraceTool: Tool {
   let declaration = EntrywiseAnswer.declaration(
     id: "trace", displayName: "Trace", summary: "The sum of the diagonal.", keywords: ["diagonal", "sum"],
     parameters: [.init("A", "a square matrix")], output: .init("trace", "the trace", kind: .scalar),
-    method: .init("diagonal-sum", "the sum of the diagonal", citation: "G. Strang, Introduction to Linear Algebra, ch. 6"),
+    method: .init(
+      "diagonal-sum", "the sum of the diagonal", citation: "G. Strang, Introduction to Linear Algebra, ch. 6"),
     requirement: "A is square.", cost: "n additions.", examples: [.init(["1 2; 3 4"], expected: "5")])
 
   func run(_ call: ToolCall) throws -> ToolAnswer {

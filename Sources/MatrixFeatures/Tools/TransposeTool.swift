@@ -4,7 +4,8 @@ import MatrixExact
 /// `transpose`.
 struct TransposeTool: Tool {
   let declaration = EntrywiseAnswer.declaration(
-    id: "transpose", displayName: "Transpose", summary: "Rows become columns.", keywords: ["flip", "mirror", "diagonal"],
+    id: "transpose", displayName: "Transpose", summary: "Rows become columns.",
+    keywords: ["flip", "mirror", "diagonal"],
     parameters: [.init("A", "any matrix")], output: .init("transpose", "the transpose", kind: .matrix),
     method: .init("transpose", "rows become columns", citation: "G. Strang, Introduction to Linear Algebra, ch. 2"),
     cost: "rows · columns moves.",

@@ -22,7 +22,9 @@ struct CallTests {
     #expect(answer.status == .success)
     let lines = answer.output.split(separator: "\n").map(String.init)
     #expect(lines.count == 4)
-    let objects = try lines.map { try #require(try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any]) }
+    let objects = try lines.map {
+      try #require(try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any])
+    }
     #expect(objects[0]["id"] as? Int == 7)
     #expect(objects[0]["outcome"] as? String == "value")
     #expect(objects[1]["outcome"] as? String == "malformed")
@@ -54,7 +56,9 @@ struct CallTests {
 
   @Test("equal calls give equal bytes")
   func deterministic() {
-    let line = #"{"tool":"rref","inputs":{"A":{"text":"3 1 4 1; 5 9 2 6; 5 3 5 8"}},"options":{"steps":"full","certificate":"full"}}"# + "\n"
+    let line =
+      #"{"tool":"rref","inputs":{"A":{"text":"3 1 4 1; 5 9 2 6; 5 3 5 8"}},"options":{"steps":"full","certificate":"full"}}"#
+      + "\n"
     #expect(mm("call", input: line).output == mm("call", input: line).output)
   }
 }

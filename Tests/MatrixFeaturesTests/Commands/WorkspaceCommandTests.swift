@@ -51,7 +51,8 @@ struct WorkspaceCommandTests {
   @Test("a malformed workspace is refused with its place and stays as it was")
   func malformed() throws {
     let scratch = try Scratch()
-    let text = "{\"format\":\"mmws\",\"version\":1,\n \"objects\":[{\"name\":\"A\",\"kind\":\"matrix\",\"rows\":[[1,2],[3]]}]}"
+    let text =
+      "{\"format\":\"mmws\",\"version\":1,\n \"objects\":[{\"name\":\"A\",\"kind\":\"matrix\",\"rows\":[[1,2],[3]]}]}"
     let file = try scratch.file("bad.mmws", text)
     let answer = mm("set", file, "B", "1")
     #expect(answer.status == .badData)

@@ -31,7 +31,8 @@ struct RequestTests {
   @Test("equal requests have equal digests, however they are spelt")
   func digests() {
     let plain = run("det", [("A", "1 2; 3 4")])
-    let spelt = run("det", [("A", "[[1, 2], [3, 8/2]]")], [.init("steps", .text("none")), .init("engine", .text("exact"))])
+    let spelt = run(
+      "det", [("A", "[[1, 2], [3, 8/2]]")], [.init("steps", .text("none")), .init("engine", .text("exact"))])
     #expect(plain.digest != nil)
     #expect(plain.digest == spelt.digest)
     #expect(plain.digest != run("det", [("A", "1 2; 3 5")]).digest)
