@@ -235,7 +235,8 @@ extension DelimitedTextReader {
   private func emptyCell(_ cell: Cell, isWholeLine: Bool) -> ImportError {
     text.error(
       .invalidNumber, isWholeLine ? "the line is empty" : "a cell is empty, and empty is not 0",
-      advice: isWholeLine ? "remove the empty line" : "expected a number: write 0 if you mean 0", at: cell.range.lowerBound)
+      advice: isWholeLine ? "remove the empty line" : "expected a number: write 0 if you mean 0",
+      at: cell.range.lowerBound)
   }
 
   private func ragged(_ start: Int, count: Int, at range: Range<Int>) -> ImportError {

@@ -124,7 +124,8 @@ extension Workspace {
       throw WorkspaceError(
         .unknownName, "there is no problem \(WorkspaceError.quoted(id)) in the workspace",
         advice: problems.isEmpty
-          ? "it holds no problems" : "it holds \(problems.map { WorkspaceError.quoted($0.id) }.joined(separator: ", "))")
+          ? "it holds no problems" : "it holds \(problems.map { WorkspaceError.quoted($0.id) }.joined(separator: ", "))"
+      )
     }
     problems.remove(at: position)
     results.removeAll { $0.problem == id }

@@ -90,7 +90,9 @@ import Testing
     #expect(throws: WorkspaceError.self) {
       try workspace.set(WorkspaceProblem(id: "p2", request: Request(tool: "det", inputs: [.init("A", .name("X"))])))
     }
-    #expect(throws: WorkspaceError.self) { try workspace.set(WorkspaceProblem(id: "a b", request: Request(tool: "det"))) }
+    #expect(throws: WorkspaceError.self) {
+      try workspace.set(WorkspaceProblem(id: "a b", request: Request(tool: "det")))
+    }
     func result(_ digest: String, _ problem: String?) -> StoredResult {
       StoredResult(RawJSON("{}"), problem: problem, tool: "det", digest: digest)
     }

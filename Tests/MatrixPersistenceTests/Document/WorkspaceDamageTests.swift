@@ -101,7 +101,8 @@ import Testing
   @Test func deepNestingIsRefused() {
     let deep = String(repeating: "[", count: 100_000)
     for text in [
-      WorkspaceReadingTests.document(rest: ",\"x\":\(deep)"), WorkspaceReadingTests.document(rest: ",\"results\":\(deep)"),
+      WorkspaceReadingTests.document(rest: ",\"x\":\(deep)"),
+      WorkspaceReadingTests.document(rest: ",\"results\":\(deep)"),
       deep,
     ] {
       #expect(throws: JSONError.self) { try WorkspaceReadingTests.read(text) }

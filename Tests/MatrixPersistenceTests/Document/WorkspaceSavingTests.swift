@@ -54,7 +54,8 @@ import Testing
     let a = try #require(found["objects"]?.elements?.first)
     for name in ["colour", "kind", "name", "domain", "x", "value"] { #expect(a[name] == expected[name], "\(name)") }
     #expect(a["rows"] == nil && a["revision"]?.int == 1)
-    #expect(found["objects"]?.elements?[2] == (try JSONValue(parsing: Self.withUnknownMembers))["objects"]?.elements?[2])
+    #expect(
+      found["objects"]?.elements?[2] == (try JSONValue(parsing: Self.withUnknownMembers))["objects"]?.elements?[2])
     #expect(found["problems"]?.elements?.first?["hints"] != nil)
     #expect(found["x-first"] != nil && found["extensions"] != nil && found["settings"]?["future"] != nil)
     #expect(found["journal"]?.elements?.first?["by"]?.string == "hand")
