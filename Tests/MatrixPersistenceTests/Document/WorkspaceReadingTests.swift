@@ -7,7 +7,8 @@ import Testing
 @Suite struct WorkspaceReadingTests {
   static let minimal = """
     {"format":"mmws","version":1,
-     "objects":[{"name":"A","kind":"matrix","domain":"Q","rows":[[2,1],[1,3]]},{"name":"b","kind":"vector","domain":"Q","entries":[3,5]}],
+     "objects":[{"name":"A","kind":"matrix","domain":"Q","rows":[[2,1],[1,3]]},
+                {"name":"b","kind":"vector","domain":"Q","entries":[3,5]}],
      "problems":[{"id":"p1","tool":"solve","inputs":{"A":"A","b":"b"}}]}
     """
 
@@ -176,7 +177,7 @@ import Testing
     // What it means there may be a mistake here.
     let strange = text.replacing("\"kind\":\"vector\"", with: "\"kind\":\"tensor\"")
     let error = failure(strange)
-    #expect(error?.code == .newerVersion && error?.report.outcome == .unable && error?.place?.line == 2)
+    #expect(error?.code == .newerVersion && error?.report.outcome == .unable && error?.place?.line == 3)
     next.title = "T"
     #expect(next.title == "T")
   }
