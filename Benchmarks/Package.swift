@@ -37,6 +37,15 @@ let package = Package(
       name: "small-matrices",
       dependencies: ["BenchmarkHarness", "CMatrixPeer", .product(name: "MatrixExact", package: "MatrixMaster")],
       swiftSettings: settings),
+    .executableTarget(name: "EmptyProgram"),
+    .executableTarget(name: "processes", dependencies: ["EmptyProgram"]),
+    .executableTarget(
+      name: "workspaces",
+      dependencies: [
+        "BenchmarkHarness", .product(name: "MatrixDomain", package: "MatrixMaster"),
+        .product(name: "MatrixPersistence", package: "MatrixMaster"),
+      ],
+      swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )

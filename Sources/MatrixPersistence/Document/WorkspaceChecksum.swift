@@ -1,7 +1,9 @@
 import MatrixExchange
 
-/// The member `checksum`: `sha256:` and the SHA-256 of the document without that member and without the blanks between
-/// its tokens.
+/// The member `checksum`: `xxh64:` and the 64-bit xxHash of the document without that member and without the blanks
+/// between its tokens.
+///
+/// It is there against accidents, not against malice, and must not slow the reading down: SHA-256 would.
 ///
 /// Laying a file out anew changes nothing; changing what it says does. A checksum that does not fit is a warning, not
 /// an error: people edit these files by hand.
@@ -11,7 +13,16 @@ struct WrittenChecksum: Sendable {
   let member: Range<Int>
 
   /// The checksum of a compact document without its checksum.
-  static func of(_ document: [UInt8]) -> String { Digest(of: document).text }
+  static func of(_ document: [UInt8]) -> String {
+    var hash = XXH64()
+    hash.update(document.span)
+    return text(hash)
+  }
+
+  private static func text(_ hash: XXH64) -> String {
+    let digits = String(hash.finish(), radix: 16)
+    return "xxh64:" + String(repeating: "0", count: 16 - digits.count) + digits
+  }
 
   /// The checksum that `file` should have, leaving out the member at `member`.
   static func of(_ file: [UInt8], without member: Range<Int>) -> String {
@@ -25,7 +36,7 @@ struct WrittenChecksum: Sendable {
       while after < file.count && JSONText.isBlank(file[after]) { after += 1 }
       if after < file.count && file[after] == Ascii.comma { after += 1 }
     }
-    var hash = SHA256()
+    var hash = XXH64()
     var compactor = JSONCompactor()
     for part in [0..<before, after..<file.count] {
       for start in stride(from: part.lowerBound, to: part.upperBound, by: pieceSize) {
@@ -33,7 +44,7 @@ struct WrittenChecksum: Sendable {
         hash.update(compactor.compacted(piece).span)
       }
     }
-    return Digest(hash).text
+    return text(hash)
   }
 
   /// A piece stays in the processor's cache.

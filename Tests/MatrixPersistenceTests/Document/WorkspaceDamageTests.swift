@@ -92,7 +92,7 @@ import Testing
         == ["checksum-mismatch"])
     let withoutChecksum = text.split(separator: ",\n \"checksum\"")[0] + "}"
     #expect(try Workspace.decode(Array(withoutChecksum.utf8)).warnings.isEmpty)
-    let checksum = try #require(text.split(separator: "\"").last { $0.hasPrefix("sha256:") })
+    let checksum = try #require(text.split(separator: "\"").last { $0.hasPrefix("xxh64:") })
     let moved = withoutChecksum.replacing("{\n \"format\"", with: "{\"checksum\":\"\(checksum)\",\"format\"")
     #expect(try Workspace.decode(Array(moved.utf8)).warnings.isEmpty)
     #expect(throws: JSONError.self) { try Workspace.decode(Array(bytes.dropLast(3))) }

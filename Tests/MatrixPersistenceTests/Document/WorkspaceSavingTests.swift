@@ -135,7 +135,7 @@ import Testing
     var loaded = try Workspace.load(scratch.path("w.mmws"))
     try loaded.save()
     let text = try #require(scratch.text("w.mmws"))
-    #expect(text.contains("\"checksum\": \"sha256:"))
+    #expect(text.contains("\"checksum\": \"xxh64:"))
     func warnings(_ text: String) throws -> [String] {
       try Workspace.decode(Array(text.utf8)).warnings.map(\.code)
     }
@@ -144,7 +144,7 @@ import Testing
     #expect(try warnings(String(decoding: JSONText.compact(text.utf8.span), as: UTF8.self)) == [])
     // An entry changed by hand is accepted with a warning.
     #expect(try warnings(text.replacing("[2, 1]", with: "[2, 9]")) == ["checksum-mismatch"])
-    #expect(try warnings(text.replacing("sha256:", with: "sha256:0")) == ["checksum-mismatch"])
+    #expect(try warnings(text.replacing("xxh64:", with: "xxh64:0")) == ["checksum-mismatch"])
     // Wherever the checksum stands.
     let value = try #require(text.split(separator: "\"checksum\": ").last?.split(separator: "\n").first)
     let moved = text.replacing(",\n \"checksum\": \(value)", with: "")
