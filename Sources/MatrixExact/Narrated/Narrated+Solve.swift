@@ -58,7 +58,8 @@ extension Narrated {
       worked.derivation.append(system.proof(combination, column: contradiction.column - a.columns))
       return worked
     }
-    let parameters = Narration.parameterNames(solutions.directions.dimension, avoiding: system.unknowns)
+    let parameters = ParameterNames.choose(
+      count: solutions.directions.dimension, avoiding: system.unknowns)
     for column in 0..<b.columns {
       if reduction.isReduced {
         worked.derivation.append(system.readOff(reduction, column: column, parameters: parameters))

@@ -68,15 +68,4 @@ public struct Narration: Sendable {
   private static func names(_ given: [String], _ count: Int, _ letter: String) -> [String] {
     (0..<count).map { $0 < given.count ? given[$0] : "\(letter)\($0 + 1)" }
   }
-
-  /// Names for `count` parameters that are not names of unknowns: s, t, u, … or t1, t2, …
-  static func parameterNames(_ count: Int, avoiding unknowns: [String]) -> [String] {
-    let taken = Set(unknowns)
-    let letters = ["s", "t", "u", "v", "w", "p", "q", "r"].filter { !taken.contains($0) }
-    if count == 1, letters.contains("t") { return ["t"] }
-    if count <= letters.count { return Array(letters.prefix(count)) }
-    var letter = "t"
-    while (1...count).contains(where: { taken.contains("\(letter)\($0)") }) { letter += "_" }
-    return (1...count).map { "\(letter)\($0)" }
-  }
 }

@@ -43,12 +43,10 @@ struct ResultPrinter {
       }
       if let error = item.result.error {
         if !item.result.derivation.isEmpty {
-          var work = item.result
-          work.error = nil
-          answers += style.card(work, cites: cites, registry: context.registry)
+          answers += style.card(item.result, cites: cites, registry: context.registry)
         }
         try flush(&answers)
-        context.console.writeError(ReportText.error(error, console: context.console))
+        context.console.writeError(style.renderer.render(error))
       } else {
         answers += style.card(item.result, cites: cites, registry: context.registry)
       }

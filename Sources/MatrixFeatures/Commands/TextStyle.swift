@@ -31,10 +31,12 @@ struct TextStyle {
     let method = declaration?.methods.first { $0.id == result.method }
     let citation = cites ? method.map { "Source: \($0.citation)" } : nil
     let detail = result.request.option("steps").flatMap { Detail(rawValue: $0.text) } ?? .none
-    return renderer.render(
-      ResultCard(
-        result, title: declaration?.displayName ?? result.request.tool, detail: detail,
-        conventions: declaration?.conventions ?? "", methodSummary: method?.summary, remark: citation))
+    var card = ResultCard(
+      result, title: declaration?.displayName ?? result.request.tool, detail: detail,
+      conventions: declaration?.conventions ?? "", methodSummary: method?.summary, remark: citation)
+    // Errors go to standard error.
+    card.showsError = false
+    return renderer.render(card)
   }
 
   func heading(_ title: String) -> String {

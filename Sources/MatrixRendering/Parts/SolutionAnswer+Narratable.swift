@@ -14,7 +14,7 @@ extension Narrative {
   mutating func append(answer value: SolutionSetValue, parameters: [String]? = nil) {
     var parameters = parameters ?? []
     if parameters.count < value.directions.count {
-      parameters = Self.parameters(value.directions.count, avoiding: value.unknowns)
+      parameters = ParameterNames.choose(count: value.directions.count, avoiding: value.unknowns)
     }
     guard value.status != .none, let particular = value.particular else {
       return labelled(.answer, ["no solution"])
@@ -71,17 +71,6 @@ extension Narrative {
   private static func vectorName(_ unknowns: [String]) -> Formula {
     let isNumbered = unknowns.enumerated().allSatisfy { $1 == "x\($0 + 1)" }
     return isNumbered ? .name("x") : .names(unknowns)
-  }
-
-  /// Names for parameters that are not names of unknowns: s, t, u, … or t1, t2, …
-  static func parameters(_ count: Int, avoiding unknowns: [String]) -> [String] {
-    let taken = Set(unknowns)
-    let letters = ["s", "t", "u", "v", "w", "p", "q", "r"].filter { !taken.contains($0) }
-    if count == 1, letters.contains("t") { return ["t"] }
-    if count <= letters.count { return Array(letters.prefix(count)) }
-    var letter = "t"
-    while (1...count).contains(where: { taken.contains("\(letter)\($0)") }) { letter += "_" }
-    return (1...count).map { "\(letter)\($0)" }
   }
 }
 

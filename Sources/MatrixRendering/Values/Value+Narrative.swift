@@ -112,7 +112,7 @@ extension SolutionSetValue {
     case nil: return "no solution"
     case .matrix: return nil
     case .vector(let point):
-      let parameters = Narrative.parameters(directions.count, avoiding: unknowns)
+      let parameters = ParameterNames.choose(count: directions.count, avoiding: unknowns)
       var formula = Formula.vector(point)
       for (parameter, direction) in zip(parameters, directions) {
         formula.tokens += [.symbol(.plus), .name(parameter), .symbol(.times), .vector(direction, isSpaced: true)]

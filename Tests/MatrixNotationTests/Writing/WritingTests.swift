@@ -30,13 +30,13 @@ import Testing
       (.basis(BasisValue(.integers, ambient: 3, [])), "{} in dimension 3"),
       (.permutation(PermutationValue([1, 0, 2])), "(2, 1, 3)"),
       (solutions(nil, [], .none), "no solution"), (solutions(.vector(["1", "2"]), [], .unique), "(1, 2)"),
-      (solutions(.vector(["5", "0"]), [["-2", "1"]], .infinite), "(5, 0) + s*(-2, 1)"),
+      (solutions(.vector(["5", "0"]), [["-2", "1"]], .infinite), "(5, 0) + t*(-2, 1)"),
       (
         solutions(.vector(["5", "0"]), [["-2", "1"], ["0", "1"]], .infinite, unknowns: ["s", "x"]),
         "(5, 0) + t*(-2, 1) + u*(0, 1)"
       ),
       (solutions(.matrix(square), [], .unique), "[1, 2; 3, 4]"),
-      (solutions(.matrix(square), [["1", "1"]], .infinite), "[1, 2; 3, 4] + s*(1, 1) in each column"),
+      (solutions(.matrix(square), [["1", "1"]], .infinite), "[1, 2; 3, 4] + t*(1, 1) in each column"),
       (.list([.count(1), .count(3)]), "[1, 3]"), (.list([]), "[]"),
       (.record([.init("x", .count(1)), .init("v", .vector(VectorValue(.integers, ["1"])))]), "x: 1, v: (1)"),
       (.list([.record([.init("value", .count(2))])]), "[{value: 2}]"),
