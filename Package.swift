@@ -19,7 +19,7 @@ let layers: [(name: String, imports: [String])] = [
   ("MatrixCertificates", ["MatrixDomain", "MatrixArithmetic"]),
   ("MatrixNotation", ["MatrixDomain", "MatrixArithmetic", "MatrixExchange"]),
   ("MatrixPersistence", ["MatrixDomain", "MatrixExchange"]),
-  ("MatrixRendering", ["MatrixDomain", "MatrixExchange"]),
+  ("MatrixRendering", ["MatrixDomain"]),
   (
     "MatrixFeatures",
     [

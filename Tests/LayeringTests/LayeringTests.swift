@@ -13,7 +13,7 @@ import Testing
     "MatrixCertificates": ["MatrixDomain", "MatrixArithmetic"],
     "MatrixNotation": ["MatrixDomain", "MatrixArithmetic", "MatrixExchange"],
     "MatrixPersistence": ["MatrixDomain", "MatrixExchange"],
-    "MatrixRendering": ["MatrixDomain", "MatrixExchange"],
+    "MatrixRendering": ["MatrixDomain"],
     "MatrixFeatures": [
       "MatrixDomain", "MatrixArithmetic", "MatrixExact", "MatrixCertificates", "MatrixExchange", "MatrixNotation",
       "MatrixPersistence", "MatrixRendering",

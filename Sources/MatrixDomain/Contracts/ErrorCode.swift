@@ -51,7 +51,6 @@ extension ErrorCode {
   public static let cyclicReference = ErrorCode("cyclic-reference", .validation)
   public static let notFinite = ErrorCode("not-finite", .validation)
   public static let notCanonical = ErrorCode("not-canonical", .validation)
-  public static let certificateRejected = ErrorCode("certificate-rejected", .validation)
 
   // Questions this version, or any within its budget, does not answer.
   public static let unsupportedDomain = ErrorCode("unsupported-domain", .unsupported)
@@ -69,7 +68,6 @@ extension ErrorCode {
   // Questions without an answer.
   public static let singular = ErrorCode("singular", .impossible)
   public static let methodNeedsInvertible = ErrorCode("method-needs-invertible", .impossible)
-  public static let divisionByZero = ErrorCode("division-by-zero", .impossible)
 
   // Files.
   public static let noSuchFile = ErrorCode("no-such-file", .persistence)
@@ -85,10 +83,10 @@ extension ErrorCode {
     .notLinear, .invalidJSON, .duplicateKey, .nestingTooDeep,
     .shapeMismatch, .notSquare, .missingInput, .unexpectedInput, .wrongKind, .unknownTool, .unknownOption,
     .invalidOption, .unknownName, .duplicateName, .invalidName, .invalidField, .cyclicReference, .notFinite,
-    .notCanonical, .certificateRejected,
+    .notCanonical,
     .unsupportedDomain, .unsupportedMethod, .unsupportedFormat, .newerVersion, .tooLarge, .timeLimit, .memoryLimit,
     .cancelled, .internalError,
-    .singular, .methodNeedsInvertible, .divisionByZero,
+    .singular, .methodNeedsInvertible,
     .noSuchFile, .cannotRead, .cannotWrite, .locked, .changedOnDisk, .checksumMismatch,
   ]
 }

@@ -61,12 +61,26 @@ public struct ToolDeclaration: Hashable, Sendable {
     public var summary: String
     public var kinds: [Value.Kind]
     public var isRequired: Bool
+    /// Other names an input may come under: `B` for the right-hand sides `b`.
+    public var aliases: [String]
 
-    public init(_ name: String, _ summary: String, kinds: [Value.Kind] = [.matrix], isRequired: Bool = true) {
+    public init(
+      _ name: String, _ summary: String, kinds: [Value.Kind] = [.matrix], isRequired: Bool = true,
+      aliases: [String] = []
+    ) {
       self.name = name
       self.summary = summary
       self.kinds = kinds
       self.isRequired = isRequired
+      self.aliases = aliases
+    }
+  }
+
+  /// Inputs under the names of the parameters, where they came under an alias.
+  public func renamed(_ inputs: [Request.Input]) -> [Request.Input] {
+    inputs.map { input in
+      let parameter = parameters.first { $0.aliases.contains(input.name) }
+      return Request.Input(parameter?.name ?? input.name, input.operand)
     }
   }
 

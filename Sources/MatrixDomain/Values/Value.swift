@@ -51,6 +51,19 @@ public enum Value: Hashable, Sendable {
     }
   }
 
+  /// The domain of the scalars inside, where the kind has one.
+  public var domain: ScalarDomain? {
+    switch self {
+    case .scalar(let value): value.domain
+    case .vector(let value): value.domain
+    case .matrix(let value): value.domain
+    case .polynomial(let value): value.domain
+    case .basis(let value): value.domain
+    case .solutionSet(let value): value.domain
+    case .permutation, .list, .record, .truth, .text, .count: nil
+    }
+  }
+
   /// What sort of value: the `kind` field of its JSON.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     case scalar, vector, matrix, polynomial, basis, solutionSet, permutation, list, record, truth, text, count

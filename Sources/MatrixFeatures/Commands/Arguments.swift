@@ -31,12 +31,13 @@ struct Arguments {
         operands += words[index...]
         return
       }
-      guard Self.isOption(word) else {
+      let parts = word.drop { $0 == "-" }.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      let name = parts.first.map(String.init) ?? ""
+      let isKnown = word.hasPrefix("-") && word.count > 1 && (grammar.valued + grammar.flags).contains(name)
+      guard isKnown || Self.isOption(word) else {
         operands.append(word)
         continue
       }
-      let parts = word.drop { $0 == "-" }.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      let name = parts.first.map(String.init) ?? ""
       if grammar.valued.contains(name) {
         if parts.count == 2 {
           options.append(Option(name: name, value: String(parts[1])))

@@ -21,6 +21,24 @@ struct CommandOperand {
     case system(LinearSystemNotation)
   }
 
+  /// The operand as a value of one of some kinds; equations are none.
+  func value(_ word: String, kinds: [Value.Kind]) throws -> Value {
+    switch try read(word) {
+    case .value(let value): return value
+    case .literal(let text, let source):
+      do {
+        return try Notation.operand(text, kinds: kinds)
+      } catch {
+        var report = error.report
+        report.place?.source = source
+        throw report
+      }
+    case .system:
+      throw ErrorReport(
+        .malformed, .wrongKind, "equations are no value", advice: "set the matrix and the right-hand side one by one")
+    }
+  }
+
   func read(_ word: String) throws -> Operand {
     if word == "-" {
       return try content(try context.console.readAll(), source: "standard input", type: nil)
@@ -99,28 +117,5 @@ struct CommandOperand {
       return nil
     }
     return ending.lowercased()
-  }
-}
-
-extension String {
-  /// Strict UTF-8: `nil` where the bytes are not well formed.
-  init?(validating bytes: [UInt8], as encoding: UTF8.Type) {
-    guard let text = String(validatingUTF8Bytes: bytes) else { return nil }
-    self = text
-  }
-
-  private init?(validatingUTF8Bytes bytes: [UInt8]) {
-    var decoder = UTF8()
-    var iterator = bytes.makeIterator()
-    var scalars = String.UnicodeScalarView()
-    while true {
-      switch decoder.decode(&iterator) {
-      case .scalarValue(let scalar): scalars.append(scalar)
-      case .emptyInput:
-        self = String(scalars)
-        return
-      case .error: return nil
-      }
-    }
   }
 }

@@ -10,6 +10,7 @@ enum DeclarationText {
       object([
         ("name", .string(parameter.name)), ("summary", .string(parameter.summary)),
         ("kinds", strings(parameter.kinds.map(\.rawValue))), ("required", .truth(parameter.isRequired)),
+        ("aliases", strings(parameter.aliases)),
       ])
     }
     let options = (CommonOptions.all + tool.options).map { option in

@@ -13,7 +13,7 @@ struct DoctorCommand: Command {
     let console = context.console
     console.write("mm            \(Toolkit.version)\n")
     console.write("GMP           \(Integer.libraryVersion)\n")
-    console.write("BLAS, LAPACK  not used by this version (the numeric engine comes later)\n")
+    console.write("BLAS, LAPACK  not used by this version\n")
     console.write("terminal      \(console.width) columns, \(console.isUnicode ? "Unicode" : "ASCII")\n")
     let clock = ContinuousClock()
     var failures: [String] = []

@@ -27,14 +27,7 @@ struct SetCommand: Command {
     let name = arguments.operands[1]
     let kind = try arguments.choice("kind", ["matrix", "vector", "scalar"]).flatMap(Value.Kind.init) ?? .matrix
     let reader = CommandOperand(context: context, header: arguments.has("header"))
-    let value: Value
-    switch try reader.read(arguments.operands[2]) {
-    case .value(let read): value = read
-    case .literal(let text, _): value = try Notation.operand(text, kinds: [kind])
-    case .system:
-      throw ErrorReport(
-        .malformed, .wrongKind, "equations are no value", advice: "set the matrix and the right-hand side one by one")
-    }
+    let value = try reader.value(arguments.operands[2], kinds: [kind])
     var file = try Workspace.load(path)
     file.warn(context.console)
     try file.workspace.set(name, to: value)

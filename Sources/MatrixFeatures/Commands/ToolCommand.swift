@@ -40,11 +40,16 @@ struct ToolCommand: Command {
     let arguments = try Arguments(
       words, .init(valued: Self.valued + own, flags: Self.flags), command: declaration.id)
     try Self.refuseWhatComesLater(arguments)
-    if arguments.operands.count == 1, declaration.category == .solve,
+    if arguments.operands.count == 1, declaration.id == "solve",
       CommandOperand.fileExtension(of: arguments.operands[0]) == "mmws"
     {
       return try WorkspaceRun(path: arguments.operands[0], arguments: arguments, context: context)
         .run(only: { $0.declaration.category == .solve }, describedAs: "of the Solve category")
+    }
+    guard !arguments.has("save") else {
+      throw ErrorReport(
+        .malformed, .invalidOption, "--save keeps results in a workspace, and there is none here",
+        advice: "put the operands into one: mm new notes.mmws; mm set notes.mmws A …; then mm solve notes.mmws --save")
     }
     let request = try request(arguments, context)
     let printer = try ResultPrinter(arguments, context)
@@ -52,12 +57,17 @@ struct ToolCommand: Command {
     return try printer.print([.init(result: result, title: nil)])
   }
 
-  /// Options of DESIGN that this version knows and cannot honour yet: said, never ignored.
+  /// Options this version knows of and cannot honour: said, never ignored.
   static func refuseWhatComesLater(_ arguments: Arguments) throws(ErrorReport) {
     if arguments.has("numeric") {
       throw ErrorReport(
         .unable, .unsupportedDomain, "the numeric engine is not part of this version",
         advice: "leave out --numeric: decimals are read as exact fractions")
+    }
+    if arguments.has("seed") {
+      throw ErrorReport(
+        .unable, .unsupportedMethod, "no method of this version is random, so a seed changes nothing",
+        advice: "leave out --seed: equal calls give equal answers")
     }
     if arguments.has("mod") {
       throw ErrorReport(

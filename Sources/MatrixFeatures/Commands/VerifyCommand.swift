@@ -40,7 +40,7 @@ struct VerifyCommand: Command {
     if CommandOperand.fileExtension(of: word) == "mmws" {
       return try Workspace.load(word).workspace.results.enumerated().map { index, stored in
         let label = stored.problem ?? "result \(index + 1)"
-        return (label, try ToolResult(json: SourceText(stored.json.text, name: label)))
+        return (label, try stored.decoded().result)
       }
     }
     return try lines(try DurableFile.read(word).bytes, source: word)
@@ -72,11 +72,18 @@ struct VerifyCommand: Command {
   }
 
   private func verdict(_ result: ToolResult) -> (String, ExitStatus) {
+    if let digest = result.digest, digest != Digest(of: result.request).text {
+      return ("REJECTED: the digest is not that of the request", .noValue)
+    }
+    switch result.outcome {
+    case .malformed, .unable, .cancelled: return ("no claim (\(result.outcome.rawValue))", .success)
+    case .value, .undefined: break
+    }
     switch CertificateChecker.check(result) {
-    case .accepted(.proof): ("accepted (proof)", .success)
+    case .accepted(.proof): return ("accepted (proof)", .success)
     case .accepted(.errorProbability(let probability)):
-      ("accepted (false with probability at most \(probability))", .success)
-    case .rejected(let reason): ("REJECTED: \(Identifier.escaped(reason))", .noValue)
+      return ("accepted (false with probability at most \(probability))", .success)
+    case .rejected(let reason): return ("REJECTED: \(Identifier.escaped(reason))", .noValue)
     }
   }
 }

@@ -57,9 +57,7 @@ struct WorkspaceRun {
       try override(&request)
       let result = printer.runner.run(request, names: names)
       items.append(.init(result: result, title: title(of: problem, among: problems, in: file.workspace)))
-      file.workspace.add(
-        StoredResult(
-          RawJSON(ResultText.line(result)), problem: problem.id, tool: request.tool, digest: result.digest))
+      file.workspace.add(result, for: problem.id)
     }
     let status = try printer.print(items)
     if arguments.has("save") {

@@ -1,7 +1,12 @@
+import MatrixArithmetic
 import MatrixDomain
+import MatrixExchange
 
 /// Checks settings against their declarations and fills the defaults in.
 enum OptionCheck {
+  /// The longest time limit: about thirty years.
+  private static let longestTime: Rational = 1_000_000_000
+
   /// Every option that is set or has a default, by name.
   static func normalised(
     _ options: [Request.Option], for tool: ToolDeclaration
@@ -71,10 +76,10 @@ enum OptionCheck {
       }
       return .number(String(count))
     case .seconds:
-      guard let seconds = Double(setting.text), seconds.isFinite, seconds > 0 else {
-        throw refuse("a number of seconds above 0")
+      guard let seconds = try? ScalarReader.rational(setting.text), seconds > 0, seconds <= longestTime else {
+        throw refuse("a number of seconds above 0 and up to \(longestTime)")
       }
-      return .number(seconds == seconds.rounded() && seconds < 1e15 ? String(Int(seconds)) : "\(seconds)")
+      return .number(seconds.isWhole ? seconds.exchangeText : "\(Double(seconds))")
     case .text:
       return .text(setting.text)
     }

@@ -24,6 +24,7 @@ enum Operands {
   static func resolved(
     _ inputs: [Request.Input], for tool: ToolDeclaration, names: some NameResolver
   ) throws -> [Value.Field] {
+    let inputs = tool.renamed(inputs)
     try checkNames(inputs, for: tool)
     var result: [Value.Field] = []
     for parameter in tool.parameters {
@@ -115,24 +116,9 @@ enum Operands {
     case .integers, .rationals: return
     case .gaussianRationals, .residues, .rationalFunctions, .reals, .complexNumbers:
       throw ErrorReport(
-        .unable, .unsupportedDomain, "\(tool.id) does not work over \(domain.tag) yet",
+        .unable, .unsupportedDomain, "\(tool.id) does not work over \(domain.tag) in this version",
         advice: "give integers or fractions; decimals such as 0.1 are read as exact fractions in Z and Q",
         place: Place(source: parameter.name))
-    }
-  }
-}
-
-extension Value {
-  /// The domain of the scalars inside, where the kind has one.
-  var domain: ScalarDomain? {
-    switch self {
-    case .scalar(let value): value.domain
-    case .vector(let value): value.domain
-    case .matrix(let value): value.domain
-    case .polynomial(let value): value.domain
-    case .basis(let value): value.domain
-    case .solutionSet(let value): value.domain
-    case .permutation, .list, .record, .truth, .text, .count: nil
     }
   }
 }

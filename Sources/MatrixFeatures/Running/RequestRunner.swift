@@ -64,7 +64,12 @@ public struct RequestRunner: Sendable {
       result.digest = Digest(of: normalised).text
       return result
     } catch {
-      return Self.failure(Self.report(of: error), of: normalised)
+      var result = Self.failure(Self.report(of: error), of: normalised)
+      // Once it could be read, a request has a digest, whatever became of it.
+      if normalised.inputs.allSatisfy(\.isValue) && !normalised.options.isEmpty {
+        result.digest = Digest(of: normalised).text
+      }
+      return result
     }
   }
 
@@ -110,5 +115,11 @@ public struct RequestRunner: Sendable {
 
   static func failure(_ report: ErrorReport, of request: Request) -> ToolResult {
     ToolResult(request: request, outcome: report.outcome, version: Toolkit.version, error: report)
+  }
+}
+
+extension Request.Input {
+  fileprivate var isValue: Bool {
+    if case .value = operand { true } else { false }
   }
 }

@@ -16,7 +16,8 @@ struct SolveTool: Tool {
     parameters: [
       .init("A", "the coefficients, or the whole augmented matrix with a bar: 1 2 | 3; 4 5 | 6"),
       .init(
-        "b", "the right-hand side; several columns are several systems", kinds: [.vector, .matrix], isRequired: false),
+        "b", "the right-hand side; several columns are several systems", kinds: [.vector, .matrix],
+        isRequired: false, aliases: ["B"]),
     ],
     options: [.init("unknowns", "the names of the unknowns, separated by commas", .text)],
     outputs: [

@@ -54,6 +54,17 @@ struct CallTests {
     #expect(refusal.output.contains("REJECTED"))
   }
 
+  @Test("a digest of another request is noticed")
+  func forgedDigest() throws {
+    let line = mm("call", input: "{\"tool\":\"det\",\"inputs\":{\"A\":{\"text\":\"1 2; 3 4\"}}}\n").output
+    let start = try #require(line.range(of: "sha256:"))
+    let digit = line[start.upperBound]
+    let forged = line.replacingCharacters(
+      in: start.upperBound...start.upperBound, with: digit == "0" ? "1" : "0")
+    #expect(mm.run(["verify", "-"], input: Array(line.utf8)).status == .success)
+    #expect(mm.run(["verify", "-"], input: Array(forged.utf8)).status == .noValue)
+  }
+
   @Test("equal calls give equal bytes")
   func deterministic() {
     let line =

@@ -63,6 +63,19 @@ struct CommandTests {
     }
   }
 
+  @Test("options that could not be kept are refused, never ignored")
+  func refusedOptions() throws {
+    let scratch = try Scratch()
+    #expect(mm("det", "1 2; 3 4", "--save").errors.contains("workspace"))
+    #expect(mm("det", "1", "--seed", "5").status == .noValue)
+    #expect(mm("det", "1", "--time-limit", "1e300").status == .usage)
+    #expect(mm("det", "1", "--time-limit", "0x10").status == .usage)
+    let file = try scratch.file("answer.txt")
+    #expect(mm("det", "1 2; 3 4", "-o=" + file).output.isEmpty)
+    #expect(try String(contentsOfFile: file, encoding: .utf8).contains("-2"))
+    #expect(mm("rref", try scratch.file("w.mmws", "{\"format\":\"mmws\",\"version\":1}")).status == .badData)
+  }
+
   @Test("standard input is an operand")
   func standardInput() {
     let answer = mm("det", "-", "--format", "json", input: "1\t2\n3\t4\n")

@@ -48,6 +48,22 @@ struct WorkspaceCommandTests {
     #expect(lines.count == 3)
   }
 
+  @Test("a workspace with A and B is one system with several right-hand sides")
+  func manyRightHandSides() throws {
+    let scratch = try Scratch()
+    let file = try scratch.file(
+      "many.mmws",
+      """
+      {"format":"mmws","version":1,
+       "objects":[{"name":"A","kind":"matrix","domain":"Z","rows":[[2,1],[1,3]]},
+                  {"name":"B","kind":"matrix","domain":"Z","rows":[[3,1],[5,0]]}]}
+      """)
+    let answer = mm("solve", file, "--save")
+    #expect(answer.status == .success, "\(answer.errors)")
+    #expect(answer.output.contains("3/5"))
+    #expect(mm("verify", file).status == .success)
+  }
+
   @Test("a malformed workspace is refused with its place and stays as it was")
   func malformed() throws {
     let scratch = try Scratch()
