@@ -21,6 +21,8 @@ if hasattr(sys, "set_int_max_str_digits"):
 
 PRIME_LIMIT = 1 << 31
 LONGEST = 1 << 26
+LONGEST_SIDE = 1 << 24
+LONGEST_FACTOR = (1 << 28) - 64
 INTEGER = re.compile(r"-?[1-9][0-9]*|0", re.ASCII)
 FRACTION = re.compile(r"(-?[1-9][0-9]*)/([1-9][0-9]*)", re.ASCII)
 
@@ -187,6 +189,7 @@ def matrix(value, domain, name):
         need(isinstance(shape, list) and len(shape) == 2, f"the shape of {name} is no pair")
         height, width = (count(side, name) for side in shape)
         need(height >= 0 and width >= 0, f"the shape of {name} is negative")
+        need(max(height, width) <= LONGEST_SIDE, f"{name} has too long a side")
         if not rows and height and not width:
             rows = [[] for _ in range(height)]
     else:
@@ -862,7 +865,7 @@ def check_power(claim):
     a = claim.square()
     exponent = exponent_of(claim)
     result = claim.output_matrix("result", "Q" if exponent < 0 else claim.ring(), a.shape)
-    limit = 4 * (a.rows + 1) * (bits_of(common_rows(a)) + bits_of(common_rows(result)) + 64)
+    limit = min(4 * (a.rows + 1) * (bits_of(common_rows(a)) + bits_of(common_rows(result)) + 64), LONGEST_FACTOR)
     squares = chain(claim, a, exponent)
     power, square, rest, index = None, common_rows(a), abs(exponent), 0
     while rest:
