@@ -8,9 +8,11 @@ One line a result: accepted, rejected (with the reason), or skipped (an outcome 
 Exit status: 0 all accepted, 1 something rejected, 2 wrong usage or unreadable input.
 The certificates are described in Sources/MatrixCertificates/FORMAT.md.
 """
+import hashlib
 import json
 import re
 import sys
+import unicodedata
 from fractions import Fraction
 from math import gcd, lcm
 
@@ -19,6 +21,8 @@ if hasattr(sys, "set_int_max_str_digits"):
 
 PRIME_LIMIT = 1 << 31
 LONGEST = 1 << 26
+LONGEST_SIDE = 1 << 24
+LONGEST_FACTOR = (1 << 28) - 64
 INTEGER = re.compile(r"-?[1-9][0-9]*|0", re.ASCII)
 FRACTION = re.compile(r"(-?[1-9][0-9]*)/([1-9][0-9]*)", re.ASCII)
 
@@ -185,6 +189,7 @@ def matrix(value, domain, name):
         need(isinstance(shape, list) and len(shape) == 2, f"the shape of {name} is no pair")
         height, width = (count(side, name) for side in shape)
         need(height >= 0 and width >= 0, f"the shape of {name} is negative")
+        need(max(height, width) <= LONGEST_SIDE, f"{name} has too long a side")
         if not rows and height and not width:
             rows = [[] for _ in range(height)]
     else:
@@ -206,6 +211,67 @@ def scalar_bytes(value):
     if isinstance(value, list):
         return sum(scalar_bytes(item) for item in value)
     return 0
+
+
+# Digests
+
+
+def digest(tool, inputs, options):
+    """The fingerprint of a request: SHA-256 over its canonical JSON."""
+    for name, value in inputs.items():
+        need(isinstance(value, dict), f"the digest is one of values, and the input {name[:40]!a} is a name")
+    request = {"tool": tool, "inputs": {name: canonical_value(inputs[name]) for name in inputs}, "options": options}
+    return "sha256:" + hashlib.sha256(canonical(request).encode("utf-8", "surrogatepass")).hexdigest()
+
+
+def canonical_value(value):
+    """A matrix as it is digested: no common denominator, and the shape only where the rows do not show it."""
+    if not is_kind(value, "matrix"):
+        return value
+    entries = matrix(value, value.get("domain"), "an input")
+    result = {key: value[key] for key in ("kind", "domain", "bar") if value.get(key) is not None}
+    result["rows"] = [[str(x) for x in row] for row in entries.entries]
+    if 0 in entries.shape:
+        result["shape"] = [Number(side) for side in entries.shape]
+    return result
+
+
+def canonical(value):
+    """JSON on one line without blanks, keys sorted by their UTF-8 bytes."""
+    if isinstance(value, Number):
+        return canonical_number(value)
+    if isinstance(value, str):
+        return '"' + "".join(map(escaped, value)) + '"'
+    if isinstance(value, dict):
+        keys = sorted(value, key=lambda key: key.encode("utf-8", "surrogatepass"))
+        return "{" + ",".join(canonical(str(key)) + ":" + canonical(value[key]) for key in keys) + "}"
+    if isinstance(value, list):
+        return "[" + ",".join(map(canonical, value)) + "]"
+    return {None: "null", True: "true", False: "false"}[value]
+
+
+def escaped(character):
+    short = {'"': '\\"', "\\": "\\\\", "\n": "\\n", "\r": "\\r", "\t": "\\t"}.get(character)
+    if short or unicodedata.category(character) not in ("Cc", "Cf", "Zl", "Zp"):
+        return short or character
+    units = character.encode("utf-16-be")
+    return "".join(f"\\u{units[i]:02x}{units[i + 1]:02x}" for i in range(0, len(units), 2))
+
+
+def canonical_number(text):
+    """Plain digits, with a point where one is needed; with an exponent beyond 20 places."""
+    sign, whole, point, power = re.fullmatch(r"(-?)([0-9]+)(?:\.([0-9]+))?(?:[eE]([+-]?[0-9]+))?", text).groups()
+    digits = (whole + (point or "")).lstrip("0")
+    places = int(power or 0) - len(point or "") + len(digits) - len(digits.rstrip("0"))
+    digits = digits.rstrip("0")
+    if not digits:
+        return "0"
+    if 0 <= places <= 20:
+        return sign + digits + "0" * places
+    if -20 <= places < 0:
+        digits = digits.rjust(1 - places, "0")
+        return sign + digits[:places] + "." + digits[places:]
+    return f"{sign}{digits}e{places}"
 
 
 # Primes and residues
@@ -273,14 +339,16 @@ class Claim:
         options = request.get("options") or {}
         need(isinstance(options, dict), "the options are no record")
         need(options.get("engine", "exact") in ("exact", "auto"), "only exact results have certificates")
-        need("mod" not in options, "results modulo a prime have no certificates yet")
+        need("mod" not in options, "this version has no certificates for results modulo a prime")
         self.options = options
         self.outcome = result.get("outcome")
         self.error = result.get("error")
         self.outputs = result.get("outputs") or {}
         need(isinstance(self.outputs, dict), "the outputs are no record")
-        primary = result.get("primary")
-        need(primary is None or primary in self.outputs, "the primary output is missing")
+        self.primary = result.get("primary")
+        need(result.get("engine") in (None, "exact"), "only results of the exact engine have certificates")
+        if result.get("digest") is not None:
+            need(result["digest"] == digest(self.tool, inputs, options), "the digest is not that of the request")
         certificate = result.get("certificate")
         need(isinstance(certificate, dict), "there is no certificate")
         self.type = certificate.get("type")
@@ -302,6 +370,7 @@ class Claim:
             need(name in self.outputs, f"the output {name} is missing")
         for name in self.outputs:
             need(name in names, f"{self.tool} has no output {name[:40]!a}")
+        need(self.primary == names[0], f"the primary output of {self.tool} is {names[0]}")
 
     def input(self, name):
         need(name in self.inputs, f"the input {name} is missing")
@@ -796,7 +865,7 @@ def check_power(claim):
     a = claim.square()
     exponent = exponent_of(claim)
     result = claim.output_matrix("result", "Q" if exponent < 0 else claim.ring(), a.shape)
-    limit = 4 * (a.rows + 1) * (bits_of(common_rows(a)) + bits_of(common_rows(result)) + 64)
+    limit = min(4 * (a.rows + 1) * (bits_of(common_rows(a)) + bits_of(common_rows(result)) + 64), LONGEST_FACTOR)
     squares = chain(claim, a, exponent)
     power, square, rest, index = None, common_rows(a), abs(exponent), 0
     while rest:
@@ -839,15 +908,13 @@ def check_undefined(claim):
     need(isinstance(error, dict), "the outcome undefined comes with an error")
     need(error.get("outcome", "undefined") == "undefined", "the error has another outcome than the result")
     need(not claim.outputs, "a result without a value has no outputs")
+    need(claim.primary is None, "a result without a value has no primary output")
     code = error.get("code")
     if (claim.tool, code) == ("inverse", "singular"):
         claim.check_inputs("A")
     elif (claim.tool, code) == ("power", "singular"):
         claim.check_inputs("A", "n")
         need(exponent_of(claim) < 0, "only negative powers can be undefined")
-    elif (claim.tool, code) == ("solve", "method-needs-invertible"):
-        claim.check_inputs("A", "b", "B")
-        need("b" in claim.inputs or "B" in claim.inputs, "the right-hand side is missing")
     else:
         raise Rejected(f"{claim.tool} is never undefined with the code {code!a}")
     check_null_vector(claim, claim.square())

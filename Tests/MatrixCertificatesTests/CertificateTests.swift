@@ -70,18 +70,6 @@ struct CertificateTests {
     }
   }
 
-  @Test("take method-needs-invertible for a singular system, and reject it for a regular one")
-  func methodNeedsInvertible() throws {
-    let singular: Matrix<Rational> = [[1, 2], [2, 4]]
-    let certificate = try #require(try CertificateMaker.singular(singular, size: .compact))
-    var result = CertifiedCase(
-      tool: "solve", inputs: [CaseInputs.field("A", singular), .init("b", .vector(Vector<Rational>([1, 2])))],
-      outcome: .undefined, errorCode: .methodNeedsInvertible, certificate: certificate)
-    #expect(result.verdict == .accepted(.proof))
-    result.inputs[0] = CaseInputs.field("A", [[1, 2], [2, 5]])
-    #expect(!result.verdict.isAccepted)
-  }
-
   @Test("of systems go with the names that the request gives the unknowns")
   func unknowns() throws {
     let inputs = [CaseInputs.field("A", [[1, 2], [3, 4]]), Value.Field("b", .vector(Vector<Rational>([1, 2])))]
@@ -121,9 +109,16 @@ struct CertificateTests {
       request: Request(tool: "det", inputs: honest.inputs.map { .init($0.name, .value($0.value)) }), outcome: .value,
       primary: "determinant", outputs: honest.outputs, certificate: honest.certificate, version: "1")
     #expect(CertificateChecker.check(result) == .accepted(.proof))
-    result.primary = "rank"
-    #expect(!CertificateChecker.check(result).isAccepted)
+    for primary in ["rank", nil] {
+      result.primary = primary
+      #expect(!CertificateChecker.check(result).isAccepted)
+    }
     result.primary = "determinant"
+    for (engine, isRight) in [("exact", true), ("numeric", false), ("", false)] {
+      result.engine = engine
+      #expect(CertificateChecker.check(result).isAccepted == isRight)
+    }
+    result.engine = nil
     result.request.inputs[0].operand = .text("1 2; 3 4")
     #expect(!CertificateChecker.check(result).isAccepted)
     result.certificate = nil

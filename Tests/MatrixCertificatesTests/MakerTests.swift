@@ -10,25 +10,42 @@ import Testing
 struct MakerTests {
   @Test("get along with primes that divide what they must not", arguments: [3, 6, 12, 30])
   func badPrimes(start: Int) throws {
-    try DescendingPrimes.$start.withValue(start) {
-      for (tool, inputs) in CaseInputs.all() {
-        let result = try CaseBuilder.certified(tool, inputs, .compact)
-        #expect(result.verdict == .accepted(.proof), "\(result.summary)")
+    let tricky: [Matrix<Rational>] = [
+      [[2310, 0, 0], [0, 30030, 1], [0, 0, 510_510]], [[30, 1, 0], [0, 0, 210], [60, 2, 210]],
+    ]
+    for a in CaseInputs.matrices + tricky {
+      let pivots = PlainAnswers.reduced(a).pivots
+      let profile = try KernelEvidence(WholeRows(a), primesBelow: start, budget: .unlimited)
+      #expect(profile.pivots == pivots && profile.kernel == PlainAnswers.nullSpace(a), "\(a)")
+      let minor = try MinorEvidence(WholeRows(a), columns: pivots, primesBelow: start, budget: .unlimited)
+      for found in [profile.minor, minor] {
+        let block = a.submatrix(rows: found.rows, columns: pivots)
+        #expect(found.columns == pivots && PlainAnswers.rank(block) == pivots.count, "\(a)")
       }
-      let a: Matrix<Rational> = [[2310, 0, 0], [0, 30030, 1], [0, 0, 510_510]]
-      for tool in ["rank", "rref", "det", "nullspace", "columnspace"] {
-        let result = try CaseBuilder.certified(tool, [CaseInputs.field("A", a)], .compact)
-        #expect(result.verdict == .accepted(.proof), "\(result.summary)")
-      }
+      try badPrimesForSystems(a, start)
+      let determinant = a.isSquare ? PlainAnswers.determinant(a) : 0
+      if determinant.isZero { continue }
+      let inputs = [CaseInputs.field("A", a)]
+      var result = try CaseBuilder.certified("det", inputs, .compact)
+      result.certificate = try CertificateMaker.divisor(WholeRows(a), primesBelow: start, .unlimited)
+      #expect(result.verdict == .accepted(.proof), "\(result.summary)")
     }
+  }
+
+  /// Where a system has no solution, the refutation found from small primes on refutes it.
+  private func badPrimesForSystems(_ a: Matrix<Rational>, _ start: Int) throws {
+    let b = Matrix<Rational>(Shape(a.rows, 1)) { row, _ in Rational(row * row + 1) }
+    guard PlainAnswers.solve(a, b).status == .none else { return }
+    let (combination, column) = try CertificateMaker.refutation(
+      of: WholeRows(a, beside: b), columns: a.columns, primesBelow: start, .unlimited)
+    #expect(column == 0)
+    #expect((combination.rowMatrix * a).isZero && !combination.dot(Vector(b.rowMajor)).isZero, "\(a)")
   }
 
   @Test("take primes in descending order, each once, and enough of them")
   func primes() {
     #expect(Array(DescendingPrimes(enough: 0)) == [2_147_483_647, 2_147_483_629])
-    DescendingPrimes.$start.withValue(12) {
-      #expect(Array(DescendingPrimes(enough: 0).prefix(7)) == [11, 7, 5, 3, 2, 2_147_483_647])
-    }
+    #expect(Array(DescendingPrimes(enough: 0, below: 12).prefix(7)) == [11, 7, 5, 3, 2, 2_147_483_647])
     let small = (0..<200).filter(DescendingPrimes.isPrime)
     #expect(small == (2..<200).filter { n in (2..<n).allSatisfy { n % $0 != 0 } })
     #expect(![561, 1105, 1729, 2_147_483_649, 3_215_031_751].contains(where: DescendingPrimes.isPrime))
@@ -47,6 +64,27 @@ struct MakerTests {
     }
     #expect(throws: CertificateError.self) {
       try CertificateMaker.echelonForm(a, a, pivots: [0, 1], size: .compact)
+    }
+    // The right pivots, and another form: a wrong entry, a wrong row below, rows doubled, another shape.
+    let reduced: Matrix<Rational> = [[1, 2, 0], [0, 0, 1], [0, 0, 0]]
+    let wrong: [Matrix<Rational>] = [
+      [[1, 3, 0], [0, 0, 1], [0, 0, 0]], [[1, 2, 0], [0, 0, 1], [0, 0, 1]], [[1, 0, 0], [0, 0, 1], [0, 0, 0]],
+      [[1, 2, 0], [0, 0, 1]],
+    ]
+    #expect(throws: Never.self) {
+      _ = try CertificateMaker.reducedForm(a, reduced, pivots: [0, 2], size: .compact)
+      _ = try CertificateMaker.echelonForm(a, reduced, pivots: [0, 2], size: .compact)
+      _ = try CertificateMaker.echelonForm(a, [[2, 4, 5], [0, 0, 3], [0, 0, 0]], pivots: [0, 2], size: .compact)
+    }
+    for form in wrong + [[[2, 4, 0], [0, 0, 3], [0, 0, 0]]] {
+      #expect(throws: CertificateError.self) {
+        try CertificateMaker.reducedForm(a, form, pivots: [0, 2], size: .compact)
+      }
+    }
+    for form in wrong {
+      #expect(throws: CertificateError.self) {
+        try CertificateMaker.echelonForm(a, form, pivots: [0, 2], size: .compact)
+      }
     }
     #expect(throws: CertificateError.self) {
       try CertificateMaker.columnSpace(

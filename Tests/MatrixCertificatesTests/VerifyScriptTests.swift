@@ -43,8 +43,8 @@ struct VerifyScriptTests {
         let honest = try CaseBuilder.certified(tool, inputs, size)
         let request = Request(tool: tool, inputs: inputs.map { .init($0.name, .value($0.value)) })
         let result = ToolResult(
-          request: request, outcome: honest.outcome, primary: honest.outputs.first?.name, outputs: honest.outputs,
-          certificate: honest.certificate, version: "1", error: honest.error)
+          request: request, outcome: honest.outcome, primary: honest.primary, outputs: honest.outputs,
+          certificate: honest.certificate, version: "1", digest: Digest(of: request).text, error: honest.error)
         var writer = JSONWriter()
         writer.result(result)
         lines.append(writer.text)
@@ -56,6 +56,41 @@ struct VerifyScriptTests {
     guard let report = try VerifyScript.run(lines) else { return }
     for (line, verdict) in zip(lines, report.lines) { #expect(verdict.contains(": accepted"), "\(verdict)\n\(line)") }
     #expect(report.status == 0 && report.lines.count == lines.count, "\(report.errors)")
+  }
+
+  @Test("computes the digest of a request as the toolkit does, and rejects another")
+  func digests() throws {
+    let augmented = MatrixValue(.integers, Shape(1, 2), ["2", "6"], bar: 1)
+    let honest = try CaseBuilder.certified("solve", [.init("A", .matrix(augmented))], .compact)
+    var lines: [String] = []
+    var right: [Bool] = []
+    let options: [[Request.Option]] = [
+      [], [.init("engine", .text("exact")), .init("steps", .truth(true)), .init("Steps", .truth(false))],
+      [.init("note", .text("ä\u{202E}\"\\\n\u{1}\u{E0001}\u{7F}é✓")), .init("é", .text("")), .init("z", .text("/"))],
+    ] + ["0", "-0.0", "10", "1e1", "10.50", "-1.25e-3", "1e20", "1e21", "12e-22", "0.00120", "100e-2"].map {
+      [.init("tolerance", .number($0))]
+    }
+    for options in options {
+      let inputs = honest.inputs.map { Request.Input($0.name, .value($0.value)) }
+      let request = Request(tool: "solve", inputs: inputs, options: options)
+      let other = Request(tool: "solve", inputs: inputs, options: options + [.init("more", .truth(true))])
+      for asked in [request, other] {
+        var writer = JSONWriter()
+        writer.result(
+          ToolResult(
+            request: request, outcome: .value, primary: "solution", outputs: honest.outputs,
+            certificate: honest.certificate, version: "1", digest: Digest(of: asked).text))
+        lines.append(writer.text)
+        right.append(asked.options.count == options.count)
+      }
+    }
+    guard let report = try VerifyScript.run(lines) else { return }
+    try #require(report.lines.count == lines.count, "\(report.errors)")
+    for (index, line) in report.lines.enumerated() {
+      #expect(
+        right[index] ? line.contains(": accepted") : line.contains("the digest is not that of the request"),
+        "\(line)\n\(lines[index])")
+    }
   }
 
   @Test("ends with 0 for accepted results, 1 for a rejected one, 2 for what it cannot read")

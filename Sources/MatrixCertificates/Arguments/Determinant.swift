@@ -69,7 +69,7 @@ enum Determinant {
 /// - Complexity: `log(2H/d) / 31` eliminations of `n³ / 3` products of machine words.
 enum DeterminantResidues {
   static func check(_ a: ExactMatrix, determinant: Integer, divisor: Integer) throws(Rejection) {
-    let squaredBound = hadamardSquared(a)
+    let squaredBound = try hadamardSquared(a)
     try require(determinant * determinant <= squaredBound, "the determinant is above Hadamard's bound")
     // Squares throughout, for Hadamard's bound is a square root: (d·p₁·p₂·…)² > 4·H².
     let target = squaredBound * 4
@@ -89,8 +89,10 @@ enum DeterminantResidues {
   }
 
   /// The square of the smaller of Hadamard's bounds by rows and by columns.
-  private static func hadamardSquared(_ a: ExactMatrix) -> Integer {
-    var byRows = Integer.one
+  ///
+  /// One that would be longer than ``longest`` is left out; where both are, the matrix is refused.
+  private static func hadamardSquared(_ a: ExactMatrix) throws(Rejection) -> Integer {
+    var rows: [Integer] = []
     var columns = Array(repeating: Integer.zero, count: a.columns)
     for row in a.whole {
       var sum = Integer.zero
@@ -98,10 +100,17 @@ enum DeterminantResidues {
         sum.addProduct(entry, entry)
         columns[column].addProduct(entry, entry)
       }
-      byRows *= sum
+      rows.append(sum)
     }
-    return min(byRows, columns.reduce(.one, *))
+    let bounds = [rows, columns].filter { sums in sums.reduce(0) { $0 + $1.bitCount } <= longest }
+      .map { $0.reduce(.one, *) }
+    guard let least = bounds.min() else { throw Rejection("the matrix is too long for a determinant by residues") }
+    return least
   }
+
+  /// The most bits of a squared bound: the squares that are compared with four times it stay within
+  /// ``Integer/bitLimit``.
+  private static let longest = Integer.bitLimit / 2
 }
 
 /// Type `determinant-factors`: P·A = L·U, multiplied out.

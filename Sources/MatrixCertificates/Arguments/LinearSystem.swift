@@ -77,8 +77,9 @@ enum LinearSystem {
     let evidence = try Evidence(
       claim, type: "no-solution", fields: "combination", "column", "rows", "prime", "inverse", "kernel")
     let combination = try evidence.vector("combination", over: .rationals, count: a.rows)
-    let column = try evidence.count("column") - 1
-    try require((0..<system.b.columns).contains(column), "the certificate's column is no right-hand side")
+    let place = try evidence.count("column")
+    try require(place >= 1 && place <= system.b.columns, "the certificate's column is no right-hand side")
+    let column = place - 1
     try require(a.transposed.annihilates(combination), "the combination of the equations leaves unknowns")
     var right = Rational.zero
     for row in 0..<a.rows { right.addProduct(combination[row], system.b[row, column]) }

@@ -12,21 +12,18 @@ enum NullVector {
     try require(matrix.annihilates(vector), "A times the null vector is not 0")
   }
 
-  /// The outcome `undefined`: no inverse (`inverse`, and `power` with a negative exponent, code `singular`), or a method
-  /// of `solve` that needs one (code `method-needs-invertible`).
+  /// The outcome `undefined`: there is no inverse (`inverse`, and `power` with a negative exponent, code `singular`).
   static func checkUndefined(_ claim: Claim) throws(Rejection) {
     guard let error = claim.error else { throw Rejection("the outcome undefined comes with an error") }
     try require(error.outcome == .undefined, "the error has another outcome than the result")
     try require(claim.outputs.isEmpty, "a result without a value has no outputs")
+    try require(claim.primary == nil, "a result without a value has no primary output")
     switch (claim.tool, error.code) {
     case ("inverse", .singular):
       try claim.checkInputs("A")
     case ("power", .singular):
       try claim.checkInputs("A", "n")
       try require(try Power.exponent(claim) < 0, "only negative powers can be undefined")
-    case ("solve", .methodNeedsInvertible):
-      try claim.checkInputs("A", "b", "B")
-      try require(claim.hasInput("b") || claim.hasInput("B"), "the right-hand side is missing")
     default:
       throw Rejection("\(claim.tool) is never undefined with the code \(error.code.rawValue)")
     }

@@ -7,7 +7,8 @@ import MatrixDomain
 /// multiplied by that power: the product must be the identity. A square chain carries `squares`, the list of A², A⁴, A⁸,
 /// … as far as they are needed; then each is one product to check.
 ///
-/// A power on the way that is far longer than A and the result together belongs to another result, and is not computed.
+/// A power on the way that is far longer than A and the result together belongs to another result, and is not computed;
+/// nor is one whose product with the result could pass ``Integer/bitLimit``, whatever the result.
 enum Power {
   static func check(_ claim: Claim) throws(Rejection) {
     try claim.checkInputs("A", "n")
@@ -22,8 +23,11 @@ enum Power {
       ? try Evidence(claim, type: "square-chain", fields: "squares")
       : try Evidence(claim, type: Recomputation.type)
     let squares = isChain ? try Self.squares(of: a, exponent, evidence, claim) : nil
-    let limit = 4 * (a.rows + 1) * (WholePower(a).bits + WholePower(result).bits + 64)
+    let (far, isBeyond) = (4 * (a.rows + 1)).multipliedReportingOverflow(
+      by: WholePower(a).bits + WholePower(result).bits + 64)
+    let limit = isBeyond ? longest : min(far, longest)
     let power = try power(a, exponent.magnitude, squares, limit: limit)
+    try require(power.bits <= 2 * longest + 64, "the power is another matrix: it has far longer entries")
     if exponent < 0 {
       try require(
         power.times(result, equals: { $0 == $1 ? .one : .zero }), "the result is not the inverse of the power")
@@ -36,6 +40,10 @@ enum Power {
       }
     }
   }
+
+  /// The most bits of a factor: a product of two has half of ``Integer/bitLimit``, and a product of that with a result,
+  /// which ``Claim/longest`` keeps below a quarter, stays within the limit.
+  private static let longest = Integer.bitLimit / 4 - 64
 
   /// The input `n`: a count or a whole scalar, within the machine's range.
   static func exponent(_ claim: Claim) throws(Rejection) -> Int {

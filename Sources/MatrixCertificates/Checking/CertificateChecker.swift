@@ -15,6 +15,12 @@ public import MatrixDomain
 /// `FORMAT.md` beside the sources lists the types, their fields and what each proves.
 public enum CertificateChecker {
   /// Checks a result whose request was normalised: every input a value.
+  ///
+  /// The claim is what the request asked, the outcome, the outputs, which of them is the primary one, the error's code
+  /// and the engine. The id, the digest, the steps, the diagnostics, the method and the version are not looked at.
+  ///
+  /// - Complexity: at most about one elimination modulo a prime below 2³¹ and one product of exact matrices; for a
+  ///   determinant some more such eliminations.
   public static func check(_ result: ToolResult) -> Verdict {
     guard let certificate = result.certificate else { return .rejected(reason: "there is no certificate") }
     var inputs: [Value.Field] = []
@@ -24,26 +30,9 @@ public enum CertificateChecker {
       }
       inputs.append(Value.Field(input.name, value))
     }
-    if let primary = result.primary {
-      guard result.outputs.contains(where: { $0.name == primary }) else {
-        return .rejected(reason: "the primary output \(Identifier.escaped(primary)) is missing")
-      }
-    }
-    return check(
-      tool: result.request.tool, inputs: inputs, options: result.request.options, outcome: result.outcome,
-      outputs: result.outputs, error: result.error, certificate: certificate)
-  }
-
-  /// Checks the claim that a tool, given some inputs, ends in an outcome with some outputs.
-  ///
-  /// - Complexity: at most about one elimination modulo a prime below 2³¹ and one product of exact matrices; for a
-  ///   determinant some more such eliminations.
-  public static func check(
-    tool: String, inputs: [Value.Field], options: [Request.Option], outcome: Outcome, outputs: [Value.Field],
-    error: ErrorReport?, certificate: Certificate
-  ) -> Verdict {
     let claim = Claim(
-      tool: tool, inputs: inputs, options: options, outcome: outcome, outputs: outputs, error: error,
+      tool: result.request.tool, inputs: inputs, options: result.request.options, outcome: result.outcome,
+      outputs: result.outputs, primary: result.primary, engine: result.engine, error: result.error,
       certificate: certificate)
     do {
       try check(claim)

@@ -8,6 +8,9 @@ struct Claim {
   var options: [Request.Option]
   var outcome: Outcome
   var outputs: [Value.Field]
+  /// The output that is said to answer the question.
+  var primary: String?
+  var engine: String?
   var error: ErrorReport?
   var certificate: Certificate
 
@@ -21,11 +24,12 @@ struct Claim {
     }
     try require(
       certificate.strength == .proof, "a certificate of type \(Identifier.escaped(certificate.type)) is a proof")
+    try require(engine == nil || engine == "exact", "only results of the exact engine have certificates")
     for option in options {
       switch (option.name, option.setting) {
       case ("engine", .text("exact")), ("engine", .text("auto")): break
       case ("engine", _): throw Rejection("only results of the exact engine have certificates")
-      case ("mod", _): throw Rejection("results modulo a prime have no certificates yet")
+      case ("mod", _): throw Rejection("this version has no certificates for results modulo a prime")
       default: break
       }
     }
@@ -75,7 +79,7 @@ struct Claim {
 
   // MARK: Outputs
 
-  /// Rejects unless exactly these outputs are there.
+  /// Rejects unless exactly these outputs are there, and the first of them is the primary one.
   func checkOutputs(_ names: String...) throws(Rejection) {
     for name in names where !outputs.contains(where: { $0.name == name }) {
       throw Rejection("the output \(name) is missing")
@@ -83,6 +87,7 @@ struct Claim {
     for field in outputs where !names.contains(field.name) {
       throw Rejection("\(tool) has no output \(Identifier.escaped(field.name))")
     }
+    try require(primary == names.first, "the primary output of \(tool) is \(names.first ?? "none")")
   }
 
   func output(_ name: String) throws(Rejection) -> Value {

@@ -22,11 +22,18 @@ struct ExactMatrix {
     }
   }
 
+  /// The longest side of a matrix.
+  static let longestSide = 1 << 24
+
   init(column: [Rational]) { self.init(rows: column.count, columns: 1, entries: column) }
 
   /// The matrix of an exchange value that must be over `domain`.
   init(_ value: MatrixValue, over domain: ScalarDomain, named name: String) throws(Rejection) {
     try Scalars.checkDomain(value.domain, is: domain, named: name)
+    // Entries are bounded by the claim's length; a matrix without any could have sides of every length.
+    try require(
+      max(value.shape.rows, value.shape.columns) <= Self.longestSide,
+      "\(name) is a \(value.shape) matrix; the checker takes sides up to \(Self.longestSide)")
     self.init(
       rows: value.shape.rows, columns: value.shape.columns,
       entries: try Scalars.read(value.entries, over: domain, named: name))

@@ -33,10 +33,12 @@ extension CertificateMaker {
   static let residueLimit = 8 * 31
 
   /// The denominator of the solution for one right-hand side, which divides the determinant.
-  private static func divisor(_ whole: WholeRows, _ budget: Budget) throws(CertificateError) -> Certificate {
+  static func divisor(
+    _ whole: WholeRows, primesBelow start: Int = DescendingPrimes.limit, _ budget: Budget
+  ) throws(CertificateError) -> Certificate {
     var seed = whole.seed
     let right = (0..<whole.count).map { _ in Integer(Int(seed.next() % 199) - 99) }
-    for prime in DescendingPrimes(enough: whole.minorBits) {
+    for prime in DescendingPrimes(enough: whole.minorBits, below: start) {
       try budget.checkEvidence()
       guard let solver = LiftingSolver(whole.entries, prime: prime) else { continue }
       let solution = CommonFraction(try solver.solve(right, budget: budget))

@@ -8,7 +8,20 @@ extension CertificateMaker {
     budget: Budget = .unlimited
   ) throws(CertificateError) -> Certificate? {
     guard size != .none else { return nil }
-    let minor = try MinorEvidence(WholeRows(a), columns: pivots, budget: budget)
+    try checkStaircase(of: reduced, shape: a.shape, pivots: pivots)
+    guard pivots.enumerated().allSatisfy({ row, column in
+      (0..<reduced.rows).allSatisfy { reduced[$0, column] == ($0 == row ? .one : .zero) }
+    }) else { throw .answerDoesNotHold("a pivot column of the reduced form is not a unit column") }
+    let whole = WholeRows(a)
+    let isPivot = Set(pivots)
+    for free in 0..<a.columns where !isPivot.contains(free) {
+      try budget.checkEvidence()
+      var vector = Array(repeating: Rational.zero, count: a.columns)
+      vector[free] = .one
+      for (row, pivot) in pivots.enumerated() { vector[pivot] = -reduced[row, free] }
+      guard whole.annihilates(vector) else { throw .answerDoesNotHold("the reduced form has another null space") }
+    }
+    let minor = try MinorEvidence(whole, columns: pivots, budget: budget)
     return try rankProfile([.positions("rows", minor.rows)], minor, a, size, budget)
   }
 
@@ -18,10 +31,26 @@ extension CertificateMaker {
     budget: Budget = .unlimited
   ) throws(CertificateError) -> Certificate? {
     guard size != .none else { return nil }
+    try checkStaircase(of: echelon, shape: a.shape, pivots: pivots)
     let profile = try KernelEvidence(WholeRows(a), budget: budget)
     guard profile.pivots == pivots else { throw .answerDoesNotHold("the pivot columns are others") }
+    let form = WholeRows(echelon)
+    guard profile.kernel.vectors.allSatisfy({ form.annihilates(Array($0)) }) else {
+      throw .answerDoesNotHold("the echelon form has another null space")
+    }
     return try rankProfile(
       [.positions("rows", profile.minor.rows), .basis("kernel", profile.kernel)], profile.minor, a, size, budget)
+  }
+
+  /// Throws unless a form has the shape of the matrix, and the leading entries of its rows stand in the pivot columns.
+  private static func checkStaircase(
+    of form: Matrix<Rational>, shape: Shape, pivots: [Int]
+  ) throws(CertificateError) {
+    guard form.shape == shape else { throw .answerDoesNotHold("the echelon form has another shape") }
+    let leading = (0..<form.rows).map { row in (0..<form.columns).first { !form[row, $0].isZero } }
+    guard leading.prefix(pivots.count) == pivots[...].map(Optional.some)[...],
+      leading.dropFirst(pivots.count).allSatisfy({ $0 == nil }), zip(pivots, pivots.dropFirst()).allSatisfy({ $0 < $1 })
+    else { throw .answerDoesNotHold("the leading entries of the echelon form are not its pivots") }
   }
 
   /// `rank`.

@@ -39,10 +39,10 @@ extension CertificateMaker {
   }
 
   /// The factors of the equations, and the right-hand side in which they leave a number that is not 0.
-  private static func refutation(
-    of system: WholeRows, columns: Int, _ budget: Budget
+  static func refutation(
+    of system: WholeRows, columns: Int, primesBelow start: Int = DescendingPrimes.limit, _ budget: Budget
   ) throws(CertificateError) -> (combination: Vector<Rational>, column: Int) {
-    for prime in DescendingPrimes(enough: system.minorBits) {
+    for prime in DescendingPrimes(enough: system.minorBits, below: start) {
       try budget.checkEvidence()
       let echelon = ModularEchelon(system, pivotColumns: columns, prime: prime)
       guard let place = echelon.leftOver else { continue }

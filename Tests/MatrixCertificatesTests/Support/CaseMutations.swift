@@ -7,6 +7,8 @@ struct Corruption {
   var result: CertifiedCase
   /// True where the corruption breaks the form or the proof, whatever the numbers say.
   var isBroken: Bool
+  /// True where the text of one scalar was changed, and nothing else: there are thousands of these.
+  var isSpelling = false
 
   /// True where the claim is false, not canonical, or not proved any more. Otherwise either verdict is right.
   var mustBeRejected: Bool { isBroken || !result.isTrue || !result.hasSoundEvidence }
@@ -22,7 +24,8 @@ enum CaseMutations {
     Mutations.of(honest.outputs).map { change in
       var copy = honest
       copy.outputs = change.subject
-      return Corruption(what: "output \(change.what)", result: copy, isBroken: change.breaksForm)
+      return Corruption(
+        what: "output \(change.what)", result: copy, isBroken: change.breaksForm, isSpelling: change.isSpelling)
     }
   }
 
@@ -30,7 +33,8 @@ enum CaseMutations {
     Mutations.of(honest.inputs).map { change in
       var copy = honest
       copy.inputs = change.subject
-      return Corruption(what: "input \(change.what)", result: copy, isBroken: change.breaksForm)
+      return Corruption(
+        what: "input \(change.what)", result: copy, isBroken: change.breaksForm, isSpelling: change.isSpelling)
     }
   }
 
@@ -47,6 +51,27 @@ enum CaseMutations {
       add("error \(code.rawValue)") { $0.errorCode = code }
     }
     if honest.errorCode != nil { add("no error") { $0.errorCode = nil } }
+    for outcome in Outcome.allCases {
+      for code in [ErrorCode.singular, .notSquare, .methodNeedsInvertible, nil] {
+        for errorOutcome in Outcome.allCases {
+          if code == nil && errorOutcome != .undefined { continue }
+          if (outcome, code) == (honest.outcome, honest.errorCode) && errorOutcome == .undefined { continue }
+          add("\(outcome) with the error \(code?.rawValue ?? "none") and its outcome \(errorOutcome)") {
+            $0.outcome = outcome
+            $0.errorCode = code
+            $0.errorOutcome = errorOutcome
+            if outcome != .value { $0.outputs = [] }
+          }
+        }
+      }
+    }
+    let first = honest.primary
+    for name in Set(honest.outputs.map(\.name) + ["A", "unknown", ""]).sorted() where name != first {
+      add("primary \(name)") { $0.claimedPrimary = .named(name) }
+    }
+    if first != nil { add("no primary") { $0.claimedPrimary = .none } }
+    for engine in ["numeric", "", "Exact"] { add("engine \(engine)") { $0.engine = engine } }
+    add("engine unknown, by an option") { $0.options = [.init("engine", .text("unknown"))] }
     add("engine numeric") { $0.options = [.init("engine", .text("numeric"))] }
     add("modulo a prime") { $0.options = [.init("mod", .number("7"))] }
     add("unknown tool") { $0.tool = "unknown" }
@@ -90,7 +115,7 @@ enum CaseMutations {
       result.append(
         Corruption(
           what: "certificate \(change.what)", result: copy,
-          isBroken: change.breaksForm || unique.contains(field)))
+          isBroken: change.breaksForm || unique.contains(field), isSpelling: change.isSpelling))
     }
     for composite in [0, 1, 4, 91, 561, 1_000_001, 2_147_483_646, 2_147_483_649, 4_294_967_291, Int.max] {
       guard let index = fields.firstIndex(where: { $0.name == "prime" }) else { break }

@@ -263,8 +263,19 @@ extension Forgery {
         basis("kernel", ambient: 2, [1, Rational(-1, 2)]),
       ], caughtBy: "not 0 at pivot column"),
     Forgery(
-      "solve", [a([1, 2], [2, 4])], [], "null-vector", [vector("vector", -2, 1)], outcome: .undefined,
-      error: .methodNeedsInvertible, caughtBy: "right-hand side is missing"),
+      "solve", [a([1, 2], [2, 4]), vector("b", 1, 3)],
+      [solution(.none, 2, nil), count("rank", 1), positions("pivots", 1)], "no-solution",
+      [
+        vector("combination", -2, 1), count("column", .min), positions("rows", 1), prime,
+        basis("kernel", ambient: 2, [-2, 1]),
+      ], caughtBy: "is no right-hand side"),
+    // There are infinitely many solutions.
+    Forgery(
+      "solve", [a([1, 1], [1, 1]), vector("b", 1, 1, over: .integers)], [], "null-vector", [vector("vector", 1, -1)],
+      outcome: .undefined, error: .methodNeedsInvertible, caughtBy: "solve is never undefined"),
+    Forgery(
+      "solve", [a([1, 1], [1, 1]), vector("b", 1, 1, over: .integers)], [], "null-vector", [vector("vector", 1, -1)],
+      outcome: .undefined, error: .singular, caughtBy: "solve is never undefined"),
   ]
 
   private static let determinants: [Forgery] = [
@@ -383,6 +394,10 @@ extension Forgery {
     Forgery(
       "add", [a([1, 2]), matrix("B", [[3], [4]], .integers)], [matrix("sum", [[4, 6]], .integers)], "recomputation", [],
       caughtBy: "different shapes"),
+    Forgery(
+      "nullspace", [.init("A", .matrix(MatrixValue(.integers, Shape(0, .max), [])))],
+      [basis("basis", ambient: .max), count("dimension", 0)], "rank-profile", [positions("rows"), prime],
+      caughtBy: "sides up to"),
     Forgery("eigen", [a([1])], [], "recomputation", [], caughtBy: "no certificate is known"),
   ]
 }

@@ -7,6 +7,8 @@ struct Mutation<Subject> {
   var subject: Subject
   /// True where the copy is no longer in canonical form, whatever it says.
   var breaksForm = false
+  /// True where the copy differs in the text of one scalar.
+  var isSpelling = false
 }
 
 /// Every small corruption of an exchange value.
@@ -66,14 +68,16 @@ enum Mutations {
     guard let value = Rational(text) else { return [] }
     var result: [Mutation<String>] = []
     for changed in [value + 1, -value, 0, 1 / (value * value + 2), value * 1_000_000_007] where changed != value {
-      result.append(.init(what: "\(text) becomes \(changed)", subject: changed.description))
+      result.append(.init(what: "\(text) becomes \(changed)", subject: changed.description, isSpelling: true))
     }
     let wrong = [
       "+\(text)", "0\(text)", "\(text)/1", " \(text)", "\(text) ", "\(text).0", "\(text)e0", "", "--\(text)",
       "\(value.numerator * 2)/\(value.denominator * 2)", "\(-value.numerator)/\(-value.denominator)", "-0", "1/0", "x",
       "\u{0661}",
     ]
-    for spelling in wrong { result.append(.init(what: "spelled ‘\(spelling)’", subject: spelling, breaksForm: true)) }
+    for spelling in wrong {
+      result.append(.init(what: "spelled ‘\(spelling)’", subject: spelling, breaksForm: true, isSpelling: true))
+    }
     return result
   }
 
@@ -145,31 +149,30 @@ enum Mutations {
 
   private static func of(_ set: SolutionSetValue) -> [Mutation<SolutionSetValue>] {
     var result: [Mutation<SolutionSetValue>] = []
-    func add(_ what: String, breaksForm: Bool = false, _ change: (inout SolutionSetValue) -> Void) {
+    func add(_ what: String, _ change: (inout SolutionSetValue) -> Void) {
       var copy = set
       change(&copy)
-      result.append(.init(what: what, subject: copy, breaksForm: breaksForm))
+      result.append(.init(what: what, subject: copy))
+    }
+    func add<Part>(_ changes: [Mutation<Part>], in place: String, _ apply: (inout SolutionSetValue, Part) -> Void) {
+      for change in changes {
+        var copy = set
+        apply(&copy, change.subject)
+        result.append(change.with(copy, in: place))
+      }
     }
     for status in SolutionSetValue.Status.allCases where status != set.status {
       add("status \(status.rawValue)") { $0.status = status }
     }
     for domain in domains(set.domain) { add("domain \(domain.tag)") { $0.domain = domain } }
-    for change in vectors(set.directions, count: set.unknowns.count) {
-      add("directions: \(change.what)", breaksForm: change.breaksForm) { $0.directions = change.subject }
-    }
-    for change in lists(set.free, item: { [.init(what: "+1", subject: $0 + 1)] }, extra: 0) {
-      add("free: \(change.what)") { $0.free = change.subject }
-    }
+    add(vectors(set.directions, count: set.unknowns.count), in: "directions") { $0.directions = $1 }
+    add(lists(set.free, item: { [.init(what: "+1", subject: $0 + 1)] }, extra: 0), in: "free") { $0.free = $1 }
     switch set.particular {
     case .vector(let entries)?:
-      for change in of(slab: entries) {
-        add("particular: \(change.what)", breaksForm: change.breaksForm) { $0.particular = .vector(change.subject) }
-      }
+      add(of(slab: entries), in: "particular") { $0.particular = .vector($1) }
       add("particular dropped") { $0.particular = nil }
     case .matrix(let matrix)?:
-      for change in of(matrix) {
-        add("particular: \(change.what)", breaksForm: change.breaksForm) { $0.particular = .matrix(change.subject) }
-      }
+      add(of(matrix), in: "particular") { $0.particular = .matrix($1) }
       add("particular dropped") { $0.particular = nil }
     case nil:
       add("particular added") { $0.particular = .vector(TextSlab(Array(repeating: "0", count: set.unknowns.count))) }
@@ -223,6 +226,7 @@ enum Mutations {
 
 extension Mutation {
   func with<Other>(_ subject: Other, in place: String? = nil) -> Mutation<Other> {
-    Mutation<Other>(what: (place.map { $0 + ": " } ?? "") + what, subject: subject, breaksForm: breaksForm)
+    Mutation<Other>(
+      what: (place.map { $0 + ": " } ?? "") + what, subject: subject, breaksForm: breaksForm, isSpelling: isSpelling)
   }
 }

@@ -13,7 +13,11 @@ enum ResultJSON {
         "data": plain(result.certificate.data),
       ],
     ]
-    if let code = result.errorCode { object["error"] = ["code": code.rawValue, "message": ""] }
+    if let error = result.error {
+      object["error"] = ["outcome": error.outcome.rawValue, "code": error.code.rawValue, "message": ""]
+    }
+    if let primary = result.primary { object["primary"] = primary }
+    if let engine = result.engine { object["engine"] = engine }
     return text(object)
   }
 

@@ -2,26 +2,27 @@
 ///
 /// A prime serves where it does not divide some minor that is not 0. A number of `bits` bits has fewer than `bits / 30`
 /// prime divisors above 2³⁰; each smaller one counts by its own bits.
-struct DescendingPrimes: Sequence, IteratorProtocol {
+package struct DescendingPrimes: Sequence, IteratorProtocol {
   private var candidate: Int
   private var bitsLeft: Int
 
-  /// Where the search starts: below 2³¹, so that products of residues fit a machine word. Tests start lower, to meet the
-  /// primes that do not serve.
-  @TaskLocal static var start = 1 << 31
+  /// The primes stay below it, so that products of residues fit a machine word.
+  package static let limit = 1 << 31
 
   /// Enough primes for a minor of so many bits.
-  init(enough bits: Int) {
-    candidate = Self.start
+  ///
+  /// - Parameter start: the first prime is below it; a low start meets the primes that do not serve.
+  package init(enough bits: Int, below start: Int = limit) {
+    candidate = start
     bitsLeft = bits + 31
   }
 
-  mutating func next() -> Int? {
+  package mutating func next() -> Int? {
     guard bitsLeft > 0 else { return nil }
     repeat {
       candidate -= 1
       // Below a low start there are not enough primes: go on above it.
-      if candidate < 2 { candidate = (1 << 31) - 1 }
+      if candidate < 2 { candidate = Self.limit - 1 }
     } while !Self.isPrime(candidate)
     bitsLeft -= Int.bitWidth - 1 - candidate.leadingZeroBitCount
     return candidate

@@ -12,9 +12,13 @@ struct KernelEvidence {
   /// Finds them modulo a prime and lifts them to fractions. A prime that hides a pivot is found out when the vectors are
   /// multiplied by the matrix, and the next one is taken.
   ///
-  /// - Parameter vectors: how many null vectors are wanted, from the left; `nil` for all.
-  init(_ matrix: WholeRows, vectors: Int? = nil, budget: Budget) throws(CertificateError) {
-    for prime in DescendingPrimes(enough: matrix.minorBits) {
+  /// - Parameters:
+  ///   - vectors: how many null vectors are wanted, from the left; `nil` for all.
+  ///   - start: the first prime tried is below it.
+  init(
+    _ matrix: WholeRows, vectors: Int? = nil, primesBelow start: Int = DescendingPrimes.limit, budget: Budget
+  ) throws(CertificateError) {
+    for prime in DescendingPrimes(enough: matrix.minorBits, below: start) {
       try budget.checkEvidence()
       let echelon = ModularEchelon(matrix, pivotColumns: matrix.columns, prime: prime)
       guard let kernel = try Self.kernel(of: matrix, echelon, prime, wanted: vectors, budget) else { continue }

@@ -17,9 +17,11 @@ struct MinorEvidence {
   /// A block of some columns.
   ///
   /// - Throws: where the columns are dependent.
-  init(_ matrix: WholeRows, columns: [Int], budget: Budget) throws(CertificateError) {
+  init(
+    _ matrix: WholeRows, columns: [Int], primesBelow start: Int = DescendingPrimes.limit, budget: Budget
+  ) throws(CertificateError) {
     let strip = WholeRows(matrix, columns: columns)
-    for prime in DescendingPrimes(enough: strip.minorBits) {
+    for prime in DescendingPrimes(enough: strip.minorBits, below: start) {
       try budget.checkEvidence()
       let echelon = ModularEchelon(strip, pivotColumns: columns.count, prime: prime)
       if echelon.pivotColumns.count == columns.count {
