@@ -39,6 +39,15 @@ enum Interrupt {
     alarm(1)
   }
 
-  /// Nothing more is to be waited for.
+  /// The answer has begun: there is nothing more to announce.
   static func calm() { alarm(0) }
+
+  /// Reads from somebody who may take their time: the work begins when the input is there.
+  static func calmly<Input>(_ read: () throws -> Input) rethrows -> Input {
+    calm()
+    defer {
+      if isatty(STDERR_FILENO) == 1 { alarm(1) }
+    }
+    return try read()
+  }
 }

@@ -1,4 +1,3 @@
-import MatrixDomain
 import MatrixFeatures
 import MatrixPersistence
 
@@ -15,13 +14,13 @@ enum Terminal {
   static var status = ExitStatus.success
 
   private static var pending: [UInt8] = []
-  private static var input = LineInput()
+  private static var lines = LineInput()
 
   static func console() -> Console {
     let isTerminal = isatty(STDOUT_FILENO) == 1
     return Console(
-      readAll: { try DurableFile.readStandardInput() },
-      readLine: { try input.next() },
+      readAll: { try Interrupt.calmly { try DurableFile.readStandardInput() } },
+      readLine: { try Interrupt.calmly { try lines.next() } },
       write: { text in
         Interrupt.calm()
         pending.append(contentsOf: text.utf8)
@@ -86,61 +85,5 @@ enum Terminal {
   private static func environment(_ name: String) -> String? {
     guard let value = unsafe getenv(name) else { return nil }
     return unsafe String(cString: value)
-  }
-}
-
-/// Lines of standard input, as they come: a request is answered before the next one is waited for.
-struct LineInput {
-  /// The longest line, in bytes.
-  static let limit = 256 << 20
-
-  private var buffer: [UInt8] = []
-  private var start = 0
-  private var isAtEnd = false
-
-  mutating func next() throws -> Console.LineRead? {
-    var searched = start
-    var isSkipping = false
-    while true {
-      if let end = buffer[searched...].firstIndex(of: UInt8(ascii: "\n")) {
-        let line = Array(buffer[start..<end])
-        start = end + 1
-        return isSkipping || line.count > Self.limit ? .tooLong(limit: Self.limit) : .line(line)
-      }
-      searched = buffer.count
-      if searched - start > Self.limit {
-        isSkipping = true
-        buffer.removeAll()
-        start = 0
-        searched = 0
-      }
-      if isAtEnd {
-        if isSkipping { return .tooLong(limit: Self.limit) }
-        guard start < buffer.count else { return nil }
-        defer { start = buffer.count }
-        return .line(Array(buffer[start...]))
-      }
-      if start > 0 {
-        buffer.removeFirst(start)
-        searched -= start
-        start = 0
-      }
-      try fill()
-    }
-  }
-
-  private mutating func fill() throws {
-    var chunk = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
-      let count = unsafe chunk.withUnsafeMutableBytes { unsafe read(STDIN_FILENO, $0.baseAddress, $0.count) }
-      if count < 0 {
-        if errno == EINTR { continue }
-        throw ErrorReport(
-          .unable, .cannotRead, "standard input cannot be read: \(unsafe String(cString: strerror(errno)))")
-      }
-      if count == 0 { isAtEnd = true }
-      buffer.append(contentsOf: chunk[..<count])
-      return
-    }
   }
 }

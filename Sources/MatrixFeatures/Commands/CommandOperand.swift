@@ -56,7 +56,7 @@ struct CommandOperand {
           "name an object in it: \(Identifier.escaped(word))#A, or run its problems: mm solve \(Identifier.escaped(word))"
       )
     }
-    return try content(try DurableFile.read(word).bytes, source: word, type: type)
+    return try content(try DurableFile.read(word, streams: true).bytes, source: word, type: type)
   }
 
   private func content(_ bytes: [UInt8], source: String, type: String?) throws -> Operand {

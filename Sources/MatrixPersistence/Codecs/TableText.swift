@@ -1,22 +1,6 @@
 import MatrixDomain
 import MatrixExchange
 
-/// The bytes the table grammar speaks of.
-enum Ascii {
-  static let tab: UInt8 = 0x09
-  static let newline: UInt8 = 0x0A
-  static let `return`: UInt8 = 0x0D
-  static let space: UInt8 = 0x20
-  static let quote: UInt8 = 0x22
-  static let comma: UInt8 = 0x2C
-  static let minus: UInt8 = 0x2D
-  static let semicolon: UInt8 = 0x3B
-  static let zero: UInt8 = 0x30
-
-  static func isDigit(_ byte: UInt8) -> Bool { byte &- zero <= 9 }
-  static func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- UInt8(ascii: "a") < 26 }
-}
-
 /// The text of a table: without its byte order mark, lines ended by LF or CRLF.
 struct TableText {
   let source: SourceText
@@ -55,7 +39,7 @@ struct TableText {
   /// The error for the first byte of `range` that is not UTF-8; `nil` where there is none.
   func encodingError(in range: Range<Int>) -> ImportError? {
     guard String(validating: bytes[range], as: UTF8.self) == nil else { return nil }
-    // The longest valid beginning, by halving: what is valid stays so when cut between characters.
+    // Character by character to the first byte that begins none.
     var index = range.lowerBound
     var iterator = bytes[range].makeIterator()
     var decoder = UTF8()

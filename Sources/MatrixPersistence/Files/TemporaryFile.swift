@@ -35,7 +35,8 @@ struct TemporaryFile: ~Copyable {
         }
         TemporaryFiles.forget(slot)
       } catch {
-        _ = unsafe unlinkat(folder, name, 0)
+        // A file of that name already is somebody else's.
+        if error.number != EEXIST { _ = unsafe unlinkat(folder, name, 0) }
         TemporaryFiles.forget(slot)
         if error.number != EEXIST { throw error }
       }
@@ -80,12 +81,28 @@ struct TemporaryFile: ~Copyable {
     } catch {
       switch error.number {
       case EPERM, ENOSYS, EOPNOTSUPP, EMLINK, ENOTSUP:
-        // A file system without hard links.
-        if try FileStatus.of(target.name, in: folder) != nil { throw SystemFailure(number: EEXIST) }
-        try replace(target)
+        try createWithoutLink(target)
       default: throw error
       }
     }
+  }
+
+  /// ``create(_:)`` on a file system without hard links.
+  ///
+  /// macOS has a rename that replaces nothing. On Linux that call is hidden from Swift: there it is a look and then a
+  /// rename, and a file that appears between the two is lost.
+  mutating func createWithoutLink(_ target: borrowing SaveTarget) throws(SystemFailure) {
+    #if canImport(Darwin)
+      do {
+        try retried { unsafe renameatx_np(folder, name, folder, target.name, UInt32(RENAME_EXCL)) }
+        isInPlace = true
+        return
+      } catch {
+        if error.number != ENOTSUP && error.number != ENOSYS && error.number != EINVAL { throw error }
+      }
+    #endif
+    if try FileStatus.of(target.name, in: folder) != nil { throw SystemFailure(number: EEXIST) }
+    try replace(target)
   }
 }
 

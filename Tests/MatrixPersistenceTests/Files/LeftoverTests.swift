@@ -73,6 +73,24 @@ import Testing
     #expect(scratch.text("f") == "old")
   }
 
+  /// What a file system without hard links gets.
+  @Test func newFileWithoutHardLinks() throws {
+    let target = try SaveTarget(resolving: scratch.path("f"))
+    do {
+      var temporary = try TemporaryFile(beside: target, mode: 0o600)
+      try temporary.file.writeAll(Array("new".utf8))
+      try temporary.createWithoutLink(target)
+    }
+    #expect(scratch.names == ["f"])
+    #expect(scratch.text("f") == "new")
+    do {
+      var temporary = try TemporaryFile(beside: target, mode: 0o600)
+      #expect(throws: SystemFailure(number: EEXIST)) { try temporary.createWithoutLink(target) }
+    }
+    #expect(scratch.names == ["f"])
+    #expect(scratch.text("f") == "new")
+  }
+
   @Test func slotsAreGivenBack() throws {
     // More rounds than there are slots.
     for round in 0..<200 {
