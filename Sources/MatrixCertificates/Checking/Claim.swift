@@ -74,7 +74,7 @@ struct Claim {
 
   /// `Z` where every operand is over ℤ, else `Q`: the domain of answers that addition and multiplication give.
   var ringDomain: ScalarDomain {
-    inputs.contains { $0.value.scalarDomain == .rationals } ? .rationals : .integers
+    inputs.contains { $0.value.domain == .rationals } ? .rationals : .integers
   }
 
   // MARK: Outputs

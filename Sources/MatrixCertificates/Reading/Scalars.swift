@@ -90,19 +90,6 @@ enum Positions {
 }
 
 extension Value {
-  /// The domain of the scalars inside, where the kind has one.
-  var scalarDomain: ScalarDomain? {
-    switch self {
-    case .scalar(let value): value.domain
-    case .vector(let value): value.domain
-    case .matrix(let value): value.domain
-    case .polynomial(let value): value.domain
-    case .basis(let value): value.domain
-    case .solutionSet(let value): value.domain
-    case .permutation, .list, .record, .truth, .text, .count: nil
-    }
-  }
-
   /// How many bytes of scalar text the value holds.
   var scalarBytes: Int {
     switch self {

@@ -67,7 +67,7 @@ struct CommandTests {
   func refusedOptions() throws {
     let scratch = try Scratch()
     #expect(mm("det", "1 2; 3 4", "--save").errors.contains("workspace"))
-    #expect(mm("det", "1", "--seed", "5").status == .noValue)
+    #expect(mm("det", "1", "--seed", "5").status == .usage)
     #expect(mm("det", "1", "--time-limit", "1e300").status == .usage)
     #expect(mm("det", "1", "--time-limit", "0x10").status == .usage)
     let file = try scratch.file("answer.txt")
