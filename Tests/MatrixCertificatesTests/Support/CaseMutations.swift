@@ -53,8 +53,7 @@ enum CaseMutations {
     if honest.errorCode != nil { add("no error") { $0.errorCode = nil } }
     for outcome in Outcome.allCases {
       for code in [ErrorCode.singular, .notSquare, .methodNeedsInvertible, nil] {
-        for errorOutcome in Outcome.allCases {
-          if code == nil && errorOutcome != .undefined { continue }
+        for errorOutcome in outcome == .undefined || code == nil ? [Outcome.undefined] : [.undefined, outcome] {
           if (outcome, code) == (honest.outcome, honest.errorCode) && errorOutcome == .undefined { continue }
           add("\(outcome) with the error \(code?.rawValue ?? "none") and its outcome \(errorOutcome)") {
             $0.outcome = outcome
