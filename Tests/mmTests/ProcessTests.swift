@@ -44,7 +44,7 @@ struct ProcessTests {
     try input.fileHandleForWriting.write(
       contentsOf: Data((#"{"tool":"det","inputs":{"A":{"text":"1 2; 3 4"}}}"# + "\n").utf8))
     // The answer comes although the input is still open.
-    let answer = try #require(try output.fileHandleForReading.read(upToCount: 1 << 16))
+    let answer = output.fileHandleForReading.availableData
     #expect(String(decoding: answer, as: UTF8.self).contains(#""-2""#))
     process.interrupt()
     process.waitUntilExit()
