@@ -44,7 +44,7 @@ struct ProcessTests {
     try input.fileHandleForWriting.write(
       contentsOf: Data((#"{"tool":"det","inputs":{"A":{"text":"1 2; 3 4"}}}"# + "\n").utf8))
     // The answer comes although the input is still open.
-    let answer = try #require(try output.fileHandleForReading.read(upToCount: 1 << 16))
+    let answer = output.fileHandleForReading.availableData
     #expect(String(decoding: answer, as: UTF8.self).contains(#""-2""#))
     process.interrupt()
     process.waitUntilExit()
@@ -113,7 +113,7 @@ struct ProcessTests {
     let scratch = try Scratch()
     let file = scratch.path + "/answer.json"
     for (matrix, value) in [("1 2; 3 4", "-2"), ("1 2; 3 5", "-1")] {
-      let answer = try mm("det", matrix, "--json", "-o", file)
+      let answer = try mm("det", matrix, "--format", "json", "-o", file)
       #expect(answer.status == 0 && answer.output.isEmpty, "\(answer.errors)")
       #expect(try String(contentsOfFile: file, encoding: .utf8).contains("\"\(value)\""))
       #expect(try scratch.entries == ["answer.json"])
@@ -144,7 +144,7 @@ struct ProcessTests {
     var random = SeededRandom("kills during a save")
     var revision = try Workspace.load(file).workspace.revision
     var kills = 0
-    for round in 0..<200 {
+    for round in 0..<100 {
       let process = mm.process(["set", file, "A", tables[round % 2]])
       try process.run()
       usleep(UInt32.random(in: 0...UInt32(longest * 1e6), using: &random))
