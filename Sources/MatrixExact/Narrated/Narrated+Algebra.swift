@@ -105,6 +105,7 @@ extension Narrated {
       throw .shape(
         .mismatch("the product", a.shape, b.shape, rule: "give the left matrix as many columns as the right has rows"))
     }
+    try ResultSize.require("the product", of: Element.self, a.rows, b.columns, budget)
     let bits = a.largestWrittenSize + b.largestWrittenSize + a.columns.bitWidth - a.columns.leadingZeroBitCount
     let shape = Shape(a.rows, b.columns)
     try ResultSize.require("the product", of: Element.self, a.rows, b.columns, bits: bits, budget)
@@ -122,6 +123,8 @@ extension Matrix where Element: HandScalar {
   /// The most bits an entry takes to write.
   var largestWrittenSize: Int {
     var largest = 0
+    // Without columns there may be more rows than anybody can count.
+    guard columns > 0 else { return 0 }
     for row in 0..<rows {
       for column in 0..<columns { largest = Swift.max(largest, self[row, column].writtenSize) }
     }
