@@ -10,4 +10,22 @@ enum Tuning {
   /// Not a matter of speed: with more entries the rounding argument of ``MinorBound`` does not hold. Where the bound
   /// does not hold anyway the attempt costs a pass over the entries, which the elimination after it does not notice.
   static let wordEliminationLimit = 1 << 21
+
+  /// The most entries of a matrix that is eliminated by two pivot rules, to show the one with fewer fractions.
+  ///
+  /// Beyond, nearly every entry is a fraction whatever the rule, and nobody follows by hand: one run is made, over the
+  /// rationals with whole numbers.
+  static let twoRules = 1_000
+
+  /// The most entries for which a silent forward phase over the rationals is computed with fractions; beyond, with whole
+  /// numbers.
+  ///
+  /// Measured on reduced forms with entries of two digits: equal at 8×9, 1.5 times as fast at 10×11, 6 at 50×51, 7 at
+  /// 100×101.
+  static let fractions = 72
+
+  /// The most entries of an answer that may be larger than what it is computed from: a product, a basis.
+  ///
+  /// A fraction of two machine words takes 32 bytes: half a gigabyte.
+  static let answerEntries = 1 << 24
 }

@@ -6,10 +6,6 @@ extension Integer {
     unsafe gmp(left, right) { unsafe __gmpz_gcd($0, $1, $2) }
   }
 
-  static func lcmLarge(_ left: Integer, _ right: Integer) -> Integer {
-    unsafe gmp(left, right) { unsafe __gmpz_lcm($0, $1, $2) }
-  }
-
   static func extendedGCDLarge(_ left: Integer, _ right: Integer) -> (gcd: Integer, x: Integer, y: Integer) {
     let gcd = IntegerBox()
     let x = IntegerBox()

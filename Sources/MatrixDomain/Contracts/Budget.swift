@@ -12,12 +12,18 @@ public struct Budget: Sendable {
   private let isCancelled: @Sendable () -> Bool
 
   /// A budget; everything left out is unlimited.
+  ///
+  /// More than ``longestSeconds`` is no limit; a negative time, or none that is a number, is up at once.
   public init(seconds: Double? = nil, bytes: Int? = nil, isCancelled: @escaping @Sendable () -> Bool = { false }) {
-    self.seconds = seconds
+    let limit = seconds.map { $0 >= 0 ? $0 : 0 }.flatMap { $0 <= Budget.longestSeconds ? $0 : nil }
+    self.seconds = limit
     self.bytes = bytes
-    deadline = seconds.map { ContinuousClock.now.advanced(by: .seconds($0)) }
+    deadline = limit.map { ContinuousClock.now.advanced(by: .seconds($0)) }
     self.isCancelled = isCancelled
   }
+
+  /// The longest time that is a limit: some thirty years. A clock cannot be asked for arbitrarily late moments.
+  public static let longestSeconds = 1e9
 
   /// No limits.
   public static let unlimited = Budget()

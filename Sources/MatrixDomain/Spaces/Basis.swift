@@ -18,16 +18,6 @@ public struct Basis<Element: Field>: Hashable, Sendable {
   @inlinable public var matrix: Matrix<Element> { Matrix(Shape(ambient, dimension)) { vectors[$1][$0] } }
 }
 
-/// A subspace of all vectors of `basis.ambient` entries, given by a basis.
-public struct Subspace<Element: Field>: Hashable, Sendable {
-  public let basis: Basis<Element>
-
-  @inlinable public init(_ basis: Basis<Element>) { self.basis = basis }
-
-  @inlinable public var dimension: Int { basis.dimension }
-  @inlinable public var ambient: Int { basis.ambient }
-}
-
 extension Basis where Element: ExchangeScalar {
   /// The basis as an exchange value.
   public var value: Value {

@@ -65,9 +65,11 @@ package enum ExactKernels {
     return (value, path)
   }
 
-  /// A basis of the null space.
-  package static func nullBasis(_ matrix: Matrix<Integer>) -> (value: Basis<Rational>, path: KernelPath) {
-    let (value, path) = FractionFreeReduction.reduce(EliminationSource(matrix), NullBasisOfForm())
+  /// A basis of the null space, or its first `limit` vectors.
+  package static func nullBasis(
+    _ matrix: Matrix<Integer>, limit: Int = .max
+  ) -> (value: Basis<Rational>, path: KernelPath) {
+    let (value, path) = FractionFreeReduction.reduce(EliminationSource(matrix), NullBasisOfForm(limit: limit))
     return (value, path)
   }
 

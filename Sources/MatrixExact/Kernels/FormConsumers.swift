@@ -100,6 +100,7 @@ struct SolutionsOfForm: ReducedFormConsumer {
         unknowns: unknowns, particular: nil, directions: Basis(ambient: unknowns, []), free: [])
     }
     let sides = unsafe form.columns &- unknowns
+    ResultSize.precondition("the solution", unknowns, sides)
     let shape = Shape(unknowns, sides)
     let isUnique = unsafe form.rank == unknowns
     let entries = unsafe fractions(count: shape.count) { output in
@@ -131,12 +132,15 @@ struct SolutionsOfForm: ReducedFormConsumer {
   }
 }
 
-/// A basis of the solutions of `A·x = 0`.
+/// A basis of the solutions of `A·x = 0`, or its first vectors.
 struct NullBasisOfForm: ReducedFormConsumer {
+  /// The most vectors wanted.
+  var limit = Int.max
+
   static var needsBackward: Bool { true }
 
   func result<Scalar: KernelScalar>(of form: ReducedForm<Scalar>) -> Basis<Rational> {
-    unsafe form.nullBasis(unknowns: form.columns, free: form.freeColumns(below: form.columns))
+    unsafe form.nullBasis(unknowns: form.columns, free: Array(form.freeColumns(below: form.columns).prefix(limit)))
   }
 }
 
@@ -183,11 +187,15 @@ extension ReducedForm {
   }
 
   /// For each free unknown the solution of the homogeneous system that is 1 there and 0 at the others.
+  ///
+  /// Traps where the basis would have more than ``Tuning/answerEntries`` entries.
   func nullBasis(unknowns: Int, free: [Int]) -> Basis<Rational> {
-    Basis(
+    ResultSize.precondition("the basis", free.count, unknowns)
+    let zeros = Array(repeating: Rational.zero, count: unknowns)
+    return Basis(
       ambient: unknowns,
       free.map { column in
-        var entries = Array(repeating: Rational.zero, count: unknowns)
+        var entries = zeros
         entries[column] = .one
         let fractions = unsafe fractions(inColumn: column, negated: true)
         for index in unsafe 0..<rank { unsafe entries[pivotColumns[index]] = fractions[index] }

@@ -13,6 +13,7 @@ enum IntegerElimination {
     let rows = source.rows
     let columns = source.columns
     let pivotColumns = source.pivotColumns
+    ResultSize.preconditionElimination(entries, rows: rows, columns: columns)
     var pivots: [Int] = []
     pivots.reserveCapacity(Swift.min(rows, pivotColumns))
     return unsafe entries.withUnsafeMutableBufferPointer { buffer in

@@ -29,9 +29,6 @@ struct KernelPivot<Word: KernelWord> {
   /// True where an odd number of rows were swapped.
   let isSwapped: Bool
 
-  /// True where the pivots stand in the first `rank` columns.
-  var isLeading: Bool { unsafe rank == 0 || pivotColumns[rank - 1] == rank - 1 }
-
   /// True where rows without a pivot are zero from a column on.
   func isZeroBelow(fromColumn first: Int) -> Bool {
     for row in unsafe rank..<Swift.max(rank, rows) {

@@ -10,8 +10,9 @@ struct System<Element: HandScalar> {
   var layout: TableLayout { TableLayout(columnNames: unknowns, rowNames: equations, bars: [a.columns]) }
 
   /// The solutions that a reduction of `[A | B]` leads to.
-  func solutions(_ reduction: Reduction<Element>) -> AffineSolutionSet<Element> {
+  func solutions(_ reduction: Reduction<Element>, _ budget: Budget) throws(ExactError) -> AffineSolutionSet<Element> {
     let count = a.columns
+    try ResultSize.require("the solution", of: Element.self, count, b.columns, budget)
     if reduction.contradiction != nil {
       return AffineSolutionSet(unknowns: count, particular: nil, directions: Basis(ambient: count, []), free: [])
     }
@@ -28,9 +29,9 @@ struct System<Element: HandScalar> {
         particular[pivot.column, column] = value
       }
     }
+    let directions = reduction.isReduced ? try reduction.form.nullVectors(unknowns: count, budget) : []
     return AffineSolutionSet(
-      unknowns: count, particular: particular,
-      directions: Basis(ambient: count, reduction.isReduced ? reduction.form.nullVectors(unknowns: count) : []),
+      unknowns: count, particular: particular, directions: Basis(ambient: count, directions),
       free: reduction.form.freeColumns.filter { $0 < count })
   }
 

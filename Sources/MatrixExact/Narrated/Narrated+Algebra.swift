@@ -51,7 +51,7 @@ extension Narrated {
     let answer = try multiply(a, b, narration.budget)
     var worked = Worked(
       answer,
-      formulas("A*B", answer, narration) { row, column in
+      formulas("A*B", answer, narration, factors: 2 * a.columns) { row, column in
         (0..<a.columns).map { [a[row, $0], b[$0, column]] }
       }, method: "rows-times-columns")
     if !narration.isSilent {
@@ -79,11 +79,12 @@ extension Narrated {
     return worked
   }
 
-  /// How every entry of a result comes about; nothing in a silent run.
+  /// How every entry of a result comes about; nothing in a silent run, or where it would fill a book.
   private static func formulas<Element: HandScalar>(
-    _ name: String, _ result: Matrix<Element>, _ narration: Narration, terms: (Int, Int) -> [[Element]]
+    _ name: String, _ result: Matrix<Element>, _ narration: Narration, factors: Int = 2,
+    terms: (Int, Int) -> [[Element]]
   ) -> Derivation {
-    if narration.isSilent { return Derivation() }
+    if narration.isSilent || result.shape.count > NarrationLimits.toldFactors / max(1, factors) { return Derivation() }
     var entries: [EntryFormulas<Element>.Entry] = []
     for row in 0..<result.rows {
       for column in 0..<result.columns {
@@ -104,11 +105,11 @@ extension Narrated {
       throw .shape(
         .mismatch("the product", a.shape, b.shape, rule: "give the left matrix as many columns as the right has rows"))
     }
+    try ResultSize.require("the product", of: Element.self, a.rows, b.columns, budget)
     let bits = a.largestWrittenSize + b.largestWrittenSize + a.columns.bitWidth - a.columns.leadingZeroBitCount
     let shape = Shape(a.rows, b.columns)
-    // Beyond any machine's memory a saturated product says enough.
-    let (bytes, overflows) = shape.count.multipliedReportingOverflow(by: bits / 8 + MemoryLayout<Element>.stride)
-    try budgeted { () throws(BudgetError) in try budget.require(bytes: overflows ? .max : bytes) }
+    try ResultSize.require("the product", of: Element.self, a.rows, b.columns, bits: bits, budget)
+    try ResultSize.requireProduct(a, b, bits: bits)
     return try Matrix(shape) { row, column throws(ExactError) in
       if column == 0 { try budgeted(budget.check) }
       var sum = Element.zero
@@ -122,6 +123,8 @@ extension Matrix where Element: HandScalar {
   /// The most bits an entry takes to write.
   var largestWrittenSize: Int {
     var largest = 0
+    // Without columns there may be more rows than anybody can count.
+    guard columns > 0 else { return 0 }
     for row in 0..<rows {
       for column in 0..<columns { largest = Swift.max(largest, self[row, column].writtenSize) }
     }

@@ -10,6 +10,7 @@ extension Narrated {
     _ a: Matrix<Element>, method: DeterminantMethod = .auto, narration: Narration = Narration()
   ) throws(ExactError) -> Worked<Element> {
     guard a.isSquare else { throw .shape(.notSquare("the determinant", a.shape)) }
+    try ResultSize.requireElimination(a)
     let reason: Opening.Reason? = method == .auto ? nil : .asked
     switch method {
     case .auto:

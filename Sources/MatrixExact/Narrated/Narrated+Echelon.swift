@@ -29,7 +29,8 @@ extension Narrated {
   /// A form by a plan, with opening, timeline, rank and check.
   @specialized(where Element == Rational)
   static func echelon<Element: HandScalar>(
-    _ a: Matrix<Element>, _ plan: ReductionPlan, method: SolveMethod, reason: Opening.Reason?, _ narration: Narration
+    _ a: Matrix<Element>, _ plan: ReductionPlan, method: SolveMethod, reason: Opening.Reason?, name: String = "A",
+    _ narration: Narration
   ) throws(ExactError) -> Worked<EchelonForm<Element>> {
     let bar = narration.bar.map { min(max($0, 0), a.columns) }
     let layout = TableLayout(
@@ -43,7 +44,7 @@ extension Narrated {
       Opening(method: method.rawValue, domain: Element.domain, pivotRule: reduction.rule, reason: reason))
     worked.derivation.append(timeline)
     worked.derivation.append(RankStatement(rank: form.rank, shape: a.shape, pivotColumns: form.pivotColumns))
-    if let check = try check(form, of: a, timeline, narration) { worked.derivation.append(check) }
+    if let check = try check(form, of: a, name, timeline, narration) { worked.derivation.append(check) }
     return worked
   }
 
@@ -52,20 +53,21 @@ extension Narrated {
   /// Reduced: the pivot columns of `A` times the nonzero rows of the form give `A`. Not reduced: the operations, as a
   /// matrix, times `A` give the form; left out where the matrix is large.
   private static func check<Element: HandScalar>(
-    _ form: EchelonForm<Element>, of a: Matrix<Element>, _ timeline: Timeline<Element>, _ narration: Narration
+    _ form: EchelonForm<Element>, of a: Matrix<Element>, _ name: String, _ timeline: Timeline<Element>,
+    _ narration: Narration
   ) throws(ExactError) -> IdentityCheck<Element>? {
     if form.isReduced {
       let columns = a.columns(form.pivotColumns)
       let rows = form.matrix.submatrix(rows: 0..<form.rank, columns: 0..<a.columns)
       return IdentityCheck(
-        "C*R = A, with C the pivot columns of A and R the nonzero rows of the form",
+        "C*R = \(name), with C the pivot columns of \(name) and R the nonzero rows of the form",
         left: try multiply(columns, rows, narration.budget), right: a)
     }
     guard max(a.shape.count, a.rows * a.rows) <= NarrationLimits.operationProduct else { return nil }
     var operations = Matrix<Element>.identity(a.rows)
     for operation in timeline.operations { operation.apply(to: &operations) }
     return IdentityCheck(
-      "E*A = U, with E the product of the operations and U the form",
+      "E*\(name) = U, with E the product of the operations and U the form",
       left: try multiply(operations, a, narration.budget), right: form.matrix)
   }
 }

@@ -11,6 +11,7 @@ extension Narrated {
   ) throws(ExactError) -> Worked<InverseOutcome<Element>> {
     guard a.isSquare else { throw .shape(.notSquare("the inverse", a.shape)) }
     let size = a.rows
+    try ResultSize.require("the matrix with the identity beside it", of: Element.self, size, 2 * size, narration.budget)
     let identity = Matrix<Element>.identity(size)
     let start = try shaped { () throws(ShapeError) in try a.augmented(with: identity) }
     // [A | I] contradicts itself where A is singular: that is the sign, and no proof is made of it.

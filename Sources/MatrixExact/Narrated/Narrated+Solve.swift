@@ -22,6 +22,7 @@ extension Narrated {
     var start = try shaped { () throws(ShapeError) in try a.augmented(with: b) }
     var factors: [Element] = []
     if method == .fractionFree {
+      try ResultSize.requireElimination(start)
       factors = clearingFactors(start)
       start = Matrix(start.shape) { factors[$0] * start[$0, $1] }
     }
@@ -29,7 +30,7 @@ extension Narrated {
       pivotColumns: a.columns, isFractionFree: method == .fractionFree,
       backward: method == .gaussJordan || (method == .auto && b.columns != 1) ? .whereConsistent : .whereFree)
     let reduction = try Reduction.run(start, plan, narration, layout: system.layout)
-    let solutions = system.solutions(reduction)
+    let solutions = try system.solutions(reduction, narration.budget)
     let name = method == .auto ? (reduction.isReduced ? .gaussJordan : .gauss) : method
     var worked = Worked(solutions, method: name.rawValue)
     guard let timeline = reduction.timeline else { return worked }
@@ -58,6 +59,7 @@ extension Narrated {
       worked.derivation.append(system.proof(combination, column: contradiction.column - a.columns))
       return worked
     }
+    if solutions.directions.dimension * a.columns > NarrationLimits.toldBasis { return worked }
     let parameters = ParameterNames.choose(
       count: solutions.directions.dimension, avoiding: system.unknowns)
     for column in 0..<b.columns {

@@ -35,17 +35,18 @@ extension Narrated {
   ) throws(ExactError) -> Worked<Basis<Element>> {
     let reduced = space == .leftNull ? a.transposed : a
     let plan = ReductionPlan(pivotColumns: reduced.columns, backward: .always)
-    let worked = try echelon(reduced, plan, method: .gaussJordan, reason: .wantsBasis, narration)
+    let worked = try echelon(
+      reduced, plan, method: .gaussJordan, reason: .wantsBasis, name: space == .leftNull ? "A^T" : "A", narration)
     let form = worked.answer
     let basis =
       switch space {
-      case .null, .leftNull: Basis(ambient: reduced.columns, form.nullVectors(unknowns: reduced.columns))
+      case .null, .leftNull:
+        Basis(ambient: reduced.columns, try form.nullVectors(unknowns: reduced.columns, narration.budget))
       case .column: Basis(ambient: a.rows, form.pivotColumns.map { Vector(a.column($0)) })
       case .row: Basis(ambient: a.columns, (0..<form.rank).map { Vector(form.matrix.row($0)) })
       }
     var derivation = worked.derivation
-    if !narration.isSilent {
-      if space == .leftNull { derivation.parts.insert(NamedMatrix("A^T", reduced), at: 0) }
+    if !narration.isSilent, basis.dimension * basis.ambient <= NarrationLimits.toldBasis {
       derivation.append(
         BasisReadOff(
           space: space, pivotColumns: form.pivotColumns, freeColumns: form.freeColumns, basis: basis))

@@ -51,7 +51,8 @@ struct Reduction<Element: HandScalar>: Sendable {
   static func run(
     _ matrix: Matrix<Element>, _ plan: ReductionPlan, _ narration: Narration, layout: TableLayout = TableLayout()
   ) throws(ExactError) -> Reduction {
-    let isLarge = matrix.shape.count > NarrationLimits.twoRules
+    try ResultSize.requireElimination(matrix)
+    let isLarge = matrix.shape.count > Tuning.twoRules
     func run(_ rule: some PivotRule<Element>, overIntegers: Bool) throws(ExactError) -> Reduction {
       var recorder = NarratingRecorder<Element>(
         matrix, layout: layout, keepsTimeline: !narration.isSilent,
@@ -63,7 +64,7 @@ struct Reduction<Element: HandScalar>: Sendable {
     switch narration.pivotRule {
     case .largestMagnitude: throw .unsupportedPivotRule(.largestMagnitude)
     case _ where narration.isSilent && plan.isUnique:
-      return try run(FirstNonzero(), overIntegers: matrix.shape.count > NarrationLimits.fractions)
+      return try run(FirstNonzero(), overIntegers: matrix.shape.count > Tuning.fractions)
     case .firstNonzero: return try run(FirstNonzero(), overIntegers: isLarge)
     case _ where isLarge: return try run(FewestFractions(trialLimit: 0), overIntegers: true)
     case .fewestFractions: return try run(FewestFractions(), overIntegers: false)

@@ -19,6 +19,14 @@ import Testing
     #expect(throws: BudgetError.cancelled) { try Budget { true }.check() }
     #expect(throws: BudgetError.timeIsUp(limit: 0)) { try Budget(seconds: 0).check() }
     try Budget(seconds: 1_000).check()
+    for endless: Double in [1e300, Double.infinity, Double.greatestFiniteMagnitude] {
+      #expect(Budget(seconds: endless).deadline == nil)
+      try Budget(seconds: endless).check()
+    }
+    try Budget(seconds: Budget.longestSeconds).check()
+    for none: Double in [-1, -Double.infinity, Double.nan] {
+      #expect(throws: BudgetError.timeIsUp(limit: 0)) { try Budget(seconds: none).check() }
+    }
     #expect(throws: BudgetError.memory(needed: 11, limit: 10)) { try Budget(bytes: 10).require(bytes: 11) }
     try Budget(bytes: 10).require(bytes: 10)
     #expect(BudgetError.cancelled.report.outcome == .cancelled)

@@ -15,6 +15,8 @@ extension Matrix where Element == Integer {
   /// ```
   ///
   /// A system without solutions is an answer, not an error. Free unknowns are 0 in the particular solution.
+  /// Traps where the answer would have more than 2²⁴ entries, or numbers on the way more bits than
+  /// ``Integer/bitLimit``; `Narrated.solve` throws instead.
   /// - Throws: ``ShapeError`` unless `b` has as many entries as the matrix has rows.
   /// - Complexity: `n³` multiplications; of machine words where Hadamard's bound proves that every minor fits one or
   ///   two of them, and then with one allocation for the one solution of a system.

@@ -9,6 +9,8 @@ extension Matrix where Element == Integer {
   /// a.nullSpace().vectors                          // [(1, -2, 1)]
   /// ```
   ///
+  /// Traps where the basis would have more than 2²⁴ entries, or numbers on the way more bits than
+  /// ``Integer/bitLimit``; `Narrated.nullSpace` throws instead.
   /// - Complexity: that of ``reducedRowEchelonForm()``.
   public func nullSpace() -> Basis<Rational> { ExactKernels.nullBasis(self).value }
 
@@ -47,6 +49,8 @@ extension Matrix where Element == Integer {
 extension Matrix where Element == Rational {
   /// A basis of the solutions of `A·x = 0`: one vector a free column, 1 there and 0 at the other free ones.
   ///
+  /// Traps where the basis would have more than 2²⁴ entries, or numbers on the way more bits than
+  /// ``Integer/bitLimit``; `Narrated.nullSpace` throws instead.
   /// - Complexity: that of ``reducedRowEchelonForm()``.
   public func nullSpace() -> Basis<Rational> { ExactKernels.nullBasis(ClearedFractions(self).matrix).value }
 

@@ -20,7 +20,7 @@ extension Matrix where Element == Integer {
   }
 
   /// A nonzero vector that a singular matrix takes to zero.
-  private func nullVector() -> Vector<Rational> { ExactKernels.nullBasis(self).value.vectors[0] }
+  private func nullVector() -> Vector<Rational> { ExactKernels.nullBasis(self, limit: 1).value.vectors[0] }
 }
 
 extension Matrix where Element == Rational {
@@ -38,7 +38,7 @@ extension Matrix where Element == Rational {
     guard isSquare else { throw .shape(.notSquare("the inverse", shape)) }
     let cleared = ClearedFractions(self)
     guard var inverse = ExactKernels.inverse(cleared.matrix).value else {
-      throw .singular(nullVector: ExactKernels.nullBasis(cleared.matrix).value.vectors[0])
+      throw .singular(nullVector: ExactKernels.nullBasis(cleared.matrix, limit: 1).value.vectors[0])
     }
     // (D·A)⁻¹·D = A⁻¹ for the diagonal matrix D of the factors.
     for column in 0..<columns where !cleared.factors[column].isOne {

@@ -1,3 +1,4 @@
+import MatrixArithmetic
 public import MatrixDomain
 
 /// A row echelon form of a matrix, with its pivots.
@@ -28,13 +29,24 @@ public struct EchelonForm<Element: Field>: Hashable, Sendable {
 extension EchelonForm {
   /// A basis of the solutions of `A·x = 0`, one vector for each of the first `unknowns` columns without a pivot: 1
   /// there and 0 at the other free ones. The form must be reduced.
-  func nullVectors(unknowns: Int) -> [Vector<Element>] {
+  ///
+  /// - Complexity: one entry after another: `unknowns` times the number of vectors.
+  @specialized(where Element == Rational)
+  func nullVectors(unknowns: Int, _ budget: Budget) throws(ExactError) -> [Vector<Element>] {
     let pivots = pivots.filter { $0.column < unknowns }
-    return freeColumns.filter { $0 < unknowns }.map { free in
-      var vector = Vector<Element>.zero(unknowns)
-      vector[free] = .one
-      for pivot in pivots { vector[pivot.column] = -matrix[pivot.row, free] }
-      return vector
+    let free = freeColumns.filter { $0 < unknowns }
+    try ResultSize.require("the basis", of: Element.self, free.count, unknowns, budget)
+    var vectors: [Vector<Element>] = []
+    vectors.reserveCapacity(free.count)
+    // Every vector is a copy of this one, which is cheaper than to fill each with zeros of its own.
+    let zeros = Array(repeating: Element.zero, count: unknowns)
+    for column in free {
+      try budgeted(budget.check)
+      var entries = zeros
+      entries[column] = .one
+      for pivot in pivots { entries[pivot.column] = -matrix[pivot.row, column] }
+      vectors.append(Vector(entries))
     }
+    return vectors
   }
 }

@@ -11,6 +11,8 @@ public enum ExactError: Error, Hashable, Sendable {
   case magnitude(MagnitudeError)
   /// The method would take far too many steps: an expansion by cofactors of more than `limit` minors.
   case tooManyCofactors(limit: Int)
+  /// The answer, called by its first word, would have more than `limit` entries.
+  case tooManyEntries(String, rows: Int, columns: Int, limit: Int)
   /// The pivot rule is not one of exact arithmetic.
   case unsupportedPivotRule(PivotRuleName)
 }
@@ -25,6 +27,11 @@ extension ExactError: ReportableError {
       ErrorReport(
         .unable, .tooLarge, "the expansion by cofactors would take more than \(limit) minors",
         advice: "take another method: rows, fraction-free")
+    case .tooManyEntries(let what, let rows, let columns, let limit):
+      ErrorReport(
+        .unable, .tooLarge,
+        "\(what) would have \(rows) times \(columns) entries; at most \(limit) are computed",
+        advice: "ask for less: a smaller matrix, or the rank alone")
     case .unsupportedPivotRule(let rule):
       ErrorReport(
         .unable, .unsupportedMethod, "exact elimination has no pivot rule \(rule.rawValue): it needs no stability",

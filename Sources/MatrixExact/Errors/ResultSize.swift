@@ -1,0 +1,103 @@
+import MatrixArithmetic
+import MatrixDomain
+
+/// Refuses what would be too large, before anything of it is built.
+enum ResultSize {
+  /// Throws where an answer of so many rows and columns passes ``Tuning/answerEntries`` or the budget's memory.
+  ///
+  /// A matrix without entries has no bytes, and yet a product or a null space of millions of columns.
+  static func require<Element>(
+    _ what: String, of _: Element.Type, _ rows: Int, _ columns: Int, bits: Int = 0, _ budget: Budget
+  ) throws(ExactError) {
+    let (entries, overflows) = rows.multipliedReportingOverflow(by: columns)
+    if overflows || entries > Tuning.answerEntries {
+      throw .tooManyEntries(what, rows: rows, columns: columns, limit: Tuning.answerEntries)
+    }
+    let (bytes, isHuge) = entries.multipliedReportingOverflow(by: bits / 8 + MemoryLayout<Element>.stride)
+    try budgeted { () throws(BudgetError) in try budget.require(bytes: isHuge ? .max : bytes) }
+  }
+
+  /// Traps where a basis of so many vectors passes the limit: for callers that cannot throw.
+  static func precondition(_ what: String, _ rows: Int, _ columns: Int) {
+    do throws(ExactError) {
+      try require(what, of: Integer.self, rows, columns, .unlimited)
+    } catch {
+      preconditionFailure(error.report.message)
+    }
+  }
+
+  /// Throws where an entry of a product could have more bits than ``Integer/bitLimit``.
+  ///
+  /// Whole entries: the sizes add up, and the length of the sum. Fractions: nothing is known to cancel, so that the
+  /// sizes of a whole row and a whole column do.
+  static func requireProduct<Element: HandScalar>(
+    _ left: Matrix<Element>, _ right: Matrix<Element>, bits: Int
+  ) throws(ExactError) {
+    let limit = Integer.bitLimit
+    if bits <= limit / Swift.max(1, left.columns) { return }
+    var estimate = bits
+    if !left.isWhole || !right.isWhole {
+      let rows = (0..<left.rows).map { left.row($0).reduce(0) { $0 + $1.writtenSize } }
+      let columns = (0..<right.columns).map { right.column($0).reduce(0) { $0 + $1.writtenSize } }
+      estimate = (rows.max() ?? 0) + (columns.max() ?? 0)
+    }
+    let bits = Double(estimate)
+    try bounded { () throws(MagnitudeError) in try MagnitudeError.check("an entry of the product", bits: bits) }
+  }
+
+  /// Throws where numbers on the way through an elimination could have more bits than ``Integer/bitLimit``.
+  ///
+  /// They are products of minors of the matrix cleared of fractions, at most four at a time; a minor is bounded by
+  /// Hadamard's inequality on its rows. Nothing is computed but sizes.
+  /// - Complexity: linear in the number of entries.
+  @specialized(where Element == Rational)
+  static func requireElimination<Element: HandScalar>(_ matrix: Matrix<Element>) throws(ExactError) {
+    let columns = matrix.columns
+    var rows: [Int] = []
+    rows.reserveCapacity(matrix.rows)
+    for row in 0..<matrix.rows {
+      var whole = 0
+      var fractions = 0
+      for column in 0..<columns {
+        let size = matrix[row, column].writtenSize
+        if matrix[row, column].isWhole { whole = Swift.max(whole, size) } else { fractions += size }
+      }
+      rows.append(whole + fractions + lengthBits(columns))
+    }
+    try bounded { () throws(MagnitudeError) in try check(rowBits: rows, columns: columns, products: 4) }
+  }
+
+  /// Traps where numbers on the way through a fraction-free elimination could pass ``Integer/bitLimit``.
+  static func preconditionElimination(_ entries: [Integer], rows: Int, columns: Int) {
+    let bits = (0..<rows).map { row in
+      entries[(row * columns)..<((row + 1) * columns)].reduce(0) { Swift.max($0, $1.bitCount) } + lengthBits(columns)
+    }
+    do throws(MagnitudeError) {
+      try check(rowBits: bits, columns: columns, products: 2)
+    } catch {
+      preconditionFailure(error.report.message)
+    }
+  }
+
+  private static func check(rowBits: [Int], columns: Int, products: Int) throws(MagnitudeError) {
+    var bits = rowBits.reduce(0.0) { $0 + Double($1) } * Double(products)
+    if bits > Double(Integer.bitLimit), rowBits.count > columns {
+      // A minor has no more rows than the matrix has columns.
+      bits = rowBits.sorted(by: >).prefix(columns).reduce(0.0) { $0 + Double($1) } * Double(products)
+    }
+    try MagnitudeError.check("a number on the way", bits: bits)
+  }
+
+  /// The bits by which the length of a row of `count` entries may exceed its largest entry.
+  private static func lengthBits(_ count: Int) -> Int { (Int.bitWidth - count.leadingZeroBitCount + 1) / 2 }
+}
+
+extension Matrix where Element: HandScalar {
+  /// True where no entry is written with a fraction bar.
+  fileprivate var isWhole: Bool {
+    for row in 0..<rows {
+      for column in 0..<columns where !self[row, column].isWhole { return false }
+    }
+    return true
+  }
+}
