@@ -10,9 +10,6 @@ import MatrixPersistence
 /// Standard input, output and error, and what the terminal can show.
 @MainActor
 enum Terminal {
-  /// Worse than success where output could not be written.
-  static var status = ExitStatus.success
-
   private static var pending: [UInt8] = []
   private static var lines = LineInput()
 
@@ -40,12 +37,12 @@ enum Terminal {
     let bytes = pending
     pending.removeAll(keepingCapacity: true)
     guard writeAll(bytes, to: STDOUT_FILENO) else {
-      if status == .success, errno != EPIPE {
+      if errno != EPIPE {
         _ = writeAll(
           Array("mm: cannot write the answer: \(unsafe String(cString: strerror(errno)))\n".utf8), to: STDERR_FILENO)
       }
-      status = .inputOutput
-      return
+      // Whoever asked is gone, or there is no room: nothing that could still be computed would reach anybody.
+      exit(ExitStatus.inputOutput.rawValue)
     }
   }
 

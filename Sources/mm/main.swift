@@ -9,4 +9,4 @@ import MatrixFeatures
 Interrupt.install()
 let status = CommandLineTool(console: Terminal.console()).run(Array(CommandLine.arguments.dropFirst()))
 Terminal.flush()
-exit(max(status.rawValue, Terminal.status.rawValue))
+exit(status.rawValue)

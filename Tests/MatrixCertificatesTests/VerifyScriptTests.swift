@@ -64,12 +64,14 @@ struct VerifyScriptTests {
     let honest = try CaseBuilder.certified("solve", [.init("A", .matrix(augmented))], .compact)
     var lines: [String] = []
     var right: [Bool] = []
-    let options: [[Request.Option]] = [
-      [], [.init("engine", .text("exact")), .init("steps", .truth(true)), .init("Steps", .truth(false))],
-      [.init("note", .text("ä\u{202E}\"\\\n\u{1}\u{E0001}\u{7F}é✓")), .init("é", .text("")), .init("z", .text("/"))],
-    ] + ["0", "-0.0", "10", "1e1", "10.50", "-1.25e-3", "1e20", "1e21", "12e-22", "0.00120", "100e-2"].map {
-      [.init("tolerance", .number($0))]
-    }
+    let options: [[Request.Option]] =
+      [
+        [], [.init("engine", .text("exact")), .init("steps", .truth(true)), .init("Steps", .truth(false))],
+        [.init("note", .text("ä\u{202E}\"\\\n\u{1}\u{E0001}\u{7F}é✓")), .init("é", .text("")), .init("z", .text("/"))],
+      ]
+      + ["0", "-0.0", "10", "1e1", "10.50", "-1.25e-3", "1e20", "1e21", "12e-22", "0.00120", "100e-2"].map {
+        [.init("tolerance", .number($0))]
+      }
     for options in options {
       let inputs = honest.inputs.map { Request.Input($0.name, .value($0.value)) }
       let request = Request(tool: "solve", inputs: inputs, options: options)

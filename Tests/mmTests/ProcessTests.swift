@@ -144,7 +144,7 @@ struct ProcessTests {
     var random = SeededRandom("kills during a save")
     var revision = try Workspace.load(file).workspace.revision
     var kills = 0
-    for round in 0..<100 {
+    for round in 0..<200 {
       let process = mm.process(["set", file, "A", tables[round % 2]])
       try process.run()
       usleep(UInt32.random(in: 0...UInt32(longest * 1e6), using: &random))

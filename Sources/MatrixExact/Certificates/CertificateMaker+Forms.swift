@@ -9,9 +9,11 @@ extension CertificateMaker {
   ) throws(CertificateError) -> Certificate? {
     guard size != .none else { return nil }
     try checkStaircase(of: reduced, shape: a.shape, pivots: pivots)
-    guard pivots.enumerated().allSatisfy({ row, column in
-      (0..<reduced.rows).allSatisfy { reduced[$0, column] == ($0 == row ? .one : .zero) }
-    }) else { throw .answerDoesNotHold("a pivot column of the reduced form is not a unit column") }
+    guard
+      pivots.enumerated().allSatisfy({ row, column in
+        (0..<reduced.rows).allSatisfy { reduced[$0, column] == ($0 == row ? .one : .zero) }
+      })
+    else { throw .answerDoesNotHold("a pivot column of the reduced form is not a unit column") }
     let whole = WholeRows(a)
     let isPivot = Set(pivots)
     for free in 0..<a.columns where !isPivot.contains(free) {

@@ -3,12 +3,15 @@ public import MatrixDomain
 
 extension CertificateMaker {
   /// `power`: compact, the checker computes it again; full, the chain A², A⁴, A⁸, … as far as the exponent needs it.
+  ///
+  /// - Parameter domain: the domain A was given in; without it, ℤ where every entry is whole.
   public static func power(
-    _ a: Matrix<Rational>, _ exponent: Int, size: Certificate.Size, budget: Budget = .unlimited
+    _ a: Matrix<Rational>, _ exponent: Int, size: Certificate.Size, domain: ScalarDomain? = nil,
+    budget: Budget = .unlimited
   ) throws(CertificateError) -> Certificate? {
     guard size == .full else { return recomputation(size: size) }
     let bits = UInt.bitWidth - exponent.magnitude.leadingZeroBitCount
-    let isWhole = a.rowMajor.allSatisfy { $0.isWhole }
+    let isWhole = domain.map { $0 == .integers } ?? a.rowMajor.allSatisfy { $0.isWhole }
     var squares: [Value] = []
     var square = a
     for _ in 0..<max(0, bits - 1) {

@@ -31,6 +31,7 @@ struct ResultPrinter {
   /// Prints every result; the worst status counts.
   func print(_ items: [Item]) throws -> ExitStatus {
     var answers = ""
+    var isFirst = true
     var worst = ExitStatus.success
     for item in items {
       if let error = item.result.error { worst = max(worst, ExitStatus(error)) }
@@ -39,8 +40,9 @@ struct ResultPrinter {
         continue
       }
       if let title = item.title {
-        answers += (answers.isEmpty ? "" : "\n") + style.heading(title) + "\n"
+        answers += (isFirst ? "" : "\n") + style.heading(title) + "\n"
       }
+      isFirst = false
       if let error = item.result.error {
         if !item.result.derivation.isEmpty {
           answers += style.card(item.result, cites: cites, registry: context.registry)
@@ -58,7 +60,8 @@ struct ResultPrinter {
 
   private func flush(_ text: inout String, isLast: Bool = false) throws {
     if let output {
-      if isLast { _ = try DurableFile.write(Array(text.utf8), to: output) }
+      // Where nothing was answered, the file stays as it was.
+      if isLast, !text.isEmpty { _ = try DurableFile.write(Array(text.utf8), to: output) }
     } else {
       if !text.isEmpty { context.console.write(text) }
       text = ""

@@ -27,7 +27,8 @@ struct PowerTool: Tool {
       let value = exponent >= 0 ? call.ringValue(power) : .matrix(power)
       return ToolAnswer(
         outputs: [.init("result", value)], derivation: worked.derivation,
-        certificate: try CertificateMaker.power(a, exponent, size: call.certificate, budget: call.budget),
+        certificate: try CertificateMaker.power(
+          a, exponent, size: call.certificate, domain: call.ringDomain, budget: call.budget),
         method: worked.method)
     case .singular(let nullVector):
       return ToolAnswer(

@@ -107,11 +107,17 @@ struct SolveTool: Tool {
         right = try call.matrix("b")
         isMatrix = true
       }
+      if case .matrix(let value)? = call.input("A"), value.bar != nil, call.input("b") != nil {
+        throw ErrorReport(
+          .malformed, .unexpectedInput, "A has a bar, and so its right-hand side, and there is b too",
+          advice: "leave out b, or the bar")
+      }
       guard matrix.rows == right.rows else {
         throw ErrorReport(
-          .malformed, .shapeMismatch,
-          "A has \(matrix.rows) rows (equations), b has \(right.rows) entries a column",
-          advice: "give b one entry for each row of A")
+          .malformed, .shapeMismatch, "A has \(matrix.rows) rows, the right-hand side has \(right.rows)",
+          advice: right.rows == 1 && right.columns == matrix.rows
+            ? "b is a row and wants to be a column: 5; 6 (in a workspace: mm set FILE b \"5 6\" --kind vector)"
+            : "give b one entry for each row of A")
       }
       unknowns = try Self.names(call.option("unknowns")?.text, count: matrix.columns)
     }

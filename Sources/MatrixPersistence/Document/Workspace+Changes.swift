@@ -137,7 +137,7 @@ extension Workspace {
   /// - Parameter problem: the problem it answers, if any.
   public mutating func add(_ result: ToolResult, for problem: String? = nil) {
     var result = result
-    result.id = problem.map { "\"\($0)\"" }
+    if result.id == nil { result.id = problem.map { JSONValue.string($0).text() } }
     var writer = JSONWriter(.compact)
     writer.result(result)
     add(StoredResult(RawJSON(writer.text), problem: problem, tool: result.request.tool, digest: result.digest))

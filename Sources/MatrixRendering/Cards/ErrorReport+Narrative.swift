@@ -40,6 +40,6 @@ extension Place {
   }
 
   var excerptPicture: Narrative.Fault.Excerpt? {
-    excerpt.map { .init(text: $0, start: column.map { max(0, $0 - 1) }, length: max(1, length)) }
+    excerpt.map { .init(text: $0, start: column.map { max(0, $0 - excerptColumn) }, length: max(1, length)) }
   }
 }

@@ -81,7 +81,8 @@ import Testing
     #expect(time < .seconds(10))
     // The sizes of fractions add up along rows and columns, those of whole numbers do not.
     let half = Rational(Integer.one << (bits / 4))
-    #expect(try Narrated.product([[half, half]], [[half], [half]], narration: .silent).answer[0, 0] == half * half * 2)
+    #expect(
+      try Narrated.product([[half, half]], [[half], [half]], narration: .silent).answer[0, 0] == half * half * 2)
     let part = 1 / (half + 1)
     expect(isMagnitude) { try Narrated.product([[part, part, part]], [[part], [part], [part]]) }
     // Tall matrices have no large minors.
@@ -95,6 +96,7 @@ import Testing
     #expect(derivation.parts(NamedMatrix<Rational>.self).isEmpty)
     let check = try #require(derivation.parts(IdentityCheck<Rational>.self).first)
     #expect(check.statement.hasPrefix("C*R = A^T, with") && check.right == a.transposed)
-    #expect(try Narrated.nullSpace(a).derivation.parts(IdentityCheck<Rational>.self)[0].statement.hasPrefix("C*R = A, "))
+    #expect(
+      try Narrated.nullSpace(a).derivation.parts(IdentityCheck<Rational>.self)[0].statement.hasPrefix("C*R = A, "))
   }
 }
