@@ -10,6 +10,8 @@ extension CertificateMaker {
     if determinant.isZero { return try singular(a, size: size, budget: budget) }
     if size == .full { return try factors(a, budget) }
     let whole = WholeRows(a)
+    // Few long numbers: their factors are hardly longer than they are, and a divisor takes far longer to find.
+    if a.rows <= smallest && whole.minorBits >= residueLimit { return try factors(a, budget) }
     return whole.minorBits < residueLimit
       ? certificate("determinant-residues", []) : try divisor(whole, budget)
   }
@@ -31,6 +33,8 @@ extension CertificateMaker {
 
   /// Below so many bits of Hadamard's bound the checker needs so few residues that a divisor saves nothing.
   static let residueLimit = 8 * 31
+  /// Up to so many rows the factors certify long numbers.
+  static let smallest = 4
 
   /// The denominator of the solution for one right-hand side, which divides the determinant.
   static func divisor(

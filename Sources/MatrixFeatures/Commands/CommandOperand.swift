@@ -48,8 +48,15 @@ struct CommandOperand {
     }
     let type = Self.fileExtension(of: word)
     let isKnown = type.map(Self.knownExtensions.contains) ?? false
-    guard isKnown || DurableFile.exists(word) else { return try literal(word, source: nil) }
-    if type == "mmws" {
+    guard isKnown || DurableFile.exists(word) else {
+      if type != nil, !word.contains(where: { $0.isWhitespace || $0 == "=" || $0 == "," }) {
+        throw ErrorReport(
+          .malformed, .noSuchFile, "there is no file \(Identifier.escaped(word))",
+          advice: "check the name; files end in \(Self.knownExtensions.map { ".\($0)" }.joined(separator: ", "))")
+      }
+      return try literal(word, source: nil)
+    }
+    if type == "mmws", DurableFile.exists(word) {
       throw ErrorReport(
         .malformed, .wrongKind, "\(Identifier.escaped(word)) is a whole workspace",
         advice:

@@ -1,5 +1,3 @@
-public import MatrixExchange
-
 /// A result kept in a workspace, as `mm call` writes it.
 public struct StoredResult: Hashable, Sendable {
   /// The problem it answers; `nil` for a question asked from outside.
@@ -14,15 +12,5 @@ public struct StoredResult: Hashable, Sendable {
     self.problem = problem
     self.tool = tool
     self.digest = digest
-  }
-
-  /// The result as data.
-  ///
-  /// - Throws: an error where it is none that this version understands.
-  public func decoded() throws(JSONError) -> ResultObject {
-    var scanner = JSONScanner(SourceText(json.text))
-    let object = try scanner.readResultObject()
-    try scanner.finish()
-    return object
   }
 }

@@ -14,6 +14,7 @@ extension Opening: Narratable {
     let base = Opening.name(ofMethod: method)
     switch reason {
     case nil: return base
+    case .backSubstitution where method == "gauss-jordan": return base
     case .backSubstitution: return "\(base), then back-substitution"
     case .freeVariables where method == "gauss-jordan":
       return "\(base), because there are free variables to read off"

@@ -54,6 +54,14 @@ struct CallTests {
     #expect(refusal.output.contains("REJECTED"))
   }
 
+  @Test("a claim in another spelling is not the canonical one", arguments: ["-2/1", "-02", "-2.0", "-4/2"])
+  func otherSpelling(text: String) {
+    let line = mm("call", input: "{\"tool\":\"det\",\"inputs\":{\"A\":{\"text\":\"1 2; 3 4\"}}}\n").output
+    let respelt = line.replacingOccurrences(of: "\"-2\"", with: "\"\(text)\"")
+    #expect(line != respelt)
+    #expect(mm.run(["verify", "-"], input: Array(respelt.utf8)).status == .noValue)
+  }
+
   @Test("a digest of another request is noticed")
   func forgedDigest() throws {
     let line = mm("call", input: "{\"tool\":\"det\",\"inputs\":{\"A\":{\"text\":\"1 2; 3 4\"}}}\n").output

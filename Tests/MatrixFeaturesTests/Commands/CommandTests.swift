@@ -73,6 +73,10 @@ struct CommandTests {
     let file = try scratch.file("answer.txt")
     #expect(mm("det", "1 2; 3 4", "-o=" + file).output.isEmpty)
     #expect(try String(contentsOfFile: file, encoding: .utf8).contains("-2"))
+    #expect(mm("det", "1 x", "-o", file).status == .badData)
+    #expect(try String(contentsOfFile: file, encoding: .utf8).contains("-2"), "a failure leaves the old answer")
+    #expect(mm("det", "missing.mmws").status == .noInput)
+    #expect(mm("det", "missing.mtx").status == .noInput)
     #expect(mm("rref", try scratch.file("w.mmws", "{\"format\":\"mmws\",\"version\":1}")).status == .badData)
   }
 

@@ -1,3 +1,4 @@
+import MatrixCertificates
 import MatrixDomain
 import Testing
 
@@ -37,6 +38,17 @@ struct RegistryTests {
       #expect(result.outcome == .value, "\(tool.id) by \(method.id): \(result.error?.message ?? "")")
       #expect(result.method == method.id)
     }
+  }
+
+  @Test("a power of whole fractions is certified in the domain it was asked in", arguments: ["Z", "Q"])
+  func powerDomain(tag: String) throws {
+    let domain = try #require(ScalarDomain(tag: tag))
+    let matrix = Value.matrix(MatrixValue(domain, Shape(2, 2), ["0", "-2", "-3", "-4"]))
+    let result = RequestRunner().run(
+      Request(
+        tool: "power", inputs: [.init("A", .value(matrix)), .init("n", .text("5"))],
+        options: [.init("certificate", .text("full"))]))
+    #expect(CertificateChecker.check(result).isAccepted)
   }
 
   @Test("words find tools")
