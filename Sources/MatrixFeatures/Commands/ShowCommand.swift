@@ -23,7 +23,9 @@ struct ShowCommand: Command {
     }
     let style = try TextStyle(arguments, context.console)
     let object = CommandOperand.objectInWorkspace(word)
-    let workspace = try Workspace.load(object?.path ?? word).workspace
+    let file = try Workspace.load(object?.path ?? word)
+    file.warn(context.console)
+    let workspace = file.workspace
     let name = object?.name ?? arguments.operands.dropFirst().first
     if let name {
       let value = try workspace.value(name)
@@ -34,15 +36,15 @@ struct ShowCommand: Command {
       }
       return .success
     }
-    context.console.write(overview(workspace, style))
+    context.console.write(try overview(workspace, style))
     return .success
   }
 
-  private func overview(_ workspace: Workspace, _ style: TextStyle) -> String {
+  private func overview(_ workspace: Workspace, _ style: TextStyle) throws -> String {
     var text = workspace.title.map { style.heading($0) + "\n" } ?? ""
     if workspace.objects.isEmpty { text += "no objects\n" }
     for object in workspace.objects {
-      guard let value = try? workspace.value(object.name) else { continue }
+      let value = try workspace.value(object.name)
       text += "\(Identifier.escaped(object.name)): \(value.kind.rawValue)"
       if let domain = value.domain { text += " over \(domain.tag)" }
       if let notes = object.notes { text += " — \(Identifier.escaped(notes))" }
