@@ -17,14 +17,15 @@ let layers: [(name: String, imports: [String])] = [
   ("MatrixExchange", ["MatrixDomain", "MatrixArithmetic"]),
   ("MatrixExact", ["MatrixDomain", "MatrixArithmetic"]),
   ("MatrixCertificates", ["MatrixDomain", "MatrixArithmetic"]),
+  ("MatrixNumeric", ["MatrixDomain", "CLAPACK"]),
   ("MatrixNotation", ["MatrixDomain", "MatrixArithmetic", "MatrixExchange"]),
   ("MatrixPersistence", ["MatrixDomain", "MatrixExchange"]),
   ("MatrixRendering", ["MatrixDomain"]),
   (
     "MatrixFeatures",
     [
-      "MatrixDomain", "MatrixArithmetic", "MatrixExact", "MatrixCertificates", "MatrixExchange", "MatrixNotation",
-      "MatrixPersistence", "MatrixRendering",
+      "MatrixDomain", "MatrixArithmetic", "MatrixExact", "MatrixCertificates", "MatrixNumeric", "MatrixExchange",
+      "MatrixNotation", "MatrixPersistence", "MatrixRendering",
     ]
   ),
 ]
@@ -39,7 +40,10 @@ let package = Package(
     .executable(name: "mm", targets: ["mm"]),
   ],
   targets: [
-    .systemLibrary(name: "CGMP", pkgConfig: "gmp", providers: [.apt(["libgmp-dev"]), .brew(["gmp"])])
+    .systemLibrary(name: "CGMP", pkgConfig: "gmp", providers: [.apt(["libgmp-dev"]), .brew(["gmp"])]),
+    .systemLibrary(
+      name: "CLAPACK", pkgConfig: "openblas",
+      providers: [.apt(["libopenblas-dev", "liblapacke-dev"]), .brew(["openblas", "lapack"])]),
   ]
     + layers.map {
       .target(

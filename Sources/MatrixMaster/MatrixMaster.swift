@@ -6,5 +6,6 @@
 @_exported public import MatrixExchange
 @_exported public import MatrixFeatures
 @_exported public import MatrixNotation
+@_exported public import MatrixNumeric
 @_exported public import MatrixPersistence
 @_exported public import MatrixRendering

@@ -11,20 +11,21 @@ import Testing
     "MatrixExchange": ["MatrixDomain", "MatrixArithmetic"],
     "MatrixExact": ["MatrixDomain", "MatrixArithmetic"],
     "MatrixCertificates": ["MatrixDomain", "MatrixArithmetic"],
+    "MatrixNumeric": ["MatrixDomain", "CLAPACK"],
     "MatrixNotation": ["MatrixDomain", "MatrixArithmetic", "MatrixExchange"],
     "MatrixPersistence": ["MatrixDomain", "MatrixExchange"],
     "MatrixRendering": ["MatrixDomain"],
     "MatrixFeatures": [
-      "MatrixDomain", "MatrixArithmetic", "MatrixExact", "MatrixCertificates", "MatrixExchange", "MatrixNotation",
-      "MatrixPersistence", "MatrixRendering",
+      "MatrixDomain", "MatrixArithmetic", "MatrixExact", "MatrixCertificates", "MatrixNumeric", "MatrixExchange",
+      "MatrixNotation", "MatrixPersistence", "MatrixRendering",
     ],
     "MatrixMaster": libraries,
     "mm": libraries,
   ]
 
   static let libraries: Set<String> = [
-    "MatrixDomain", "MatrixArithmetic", "MatrixExact", "MatrixCertificates", "MatrixExchange", "MatrixNotation",
-    "MatrixPersistence", "MatrixRendering", "MatrixFeatures",
+    "MatrixDomain", "MatrixArithmetic", "MatrixExchange", "MatrixExact", "MatrixCertificates", "MatrixNumeric",
+    "MatrixNotation", "MatrixPersistence", "MatrixRendering", "MatrixFeatures",
   ]
 
   /// The operating system's own modules, which every target but MatrixDomain may use. Foundation is not among them: it
@@ -33,7 +34,8 @@ import Testing
 
   /// The folders in which memory may be touched by hand. Everything else is checked by the compiler.
   static let unsafeFolders = [
-    "Sources/MatrixArithmetic/GMP/", "Sources/MatrixExact/Kernels/", "Sources/MatrixPersistence/Files/",
+    "Sources/MatrixArithmetic/GMP/", "Sources/MatrixExact/Kernels/", "Sources/MatrixNumeric/LAPACK/",
+    "Sources/MatrixPersistence/Files/",
     "Sources/MatrixPersistence/Concurrency/", "Sources/mm/",
   ]
 

@@ -60,6 +60,7 @@ extension ErrorCode {
   public static let tooLarge = ErrorCode("too-large", .unsupported)
   public static let timeLimit = ErrorCode("time-limit", .unsupported)
   public static let memoryLimit = ErrorCode("memory-limit", .unsupported)
+  public static let notConverged = ErrorCode("not-converged", .unsupported)
   public static let cancelled = ErrorCode("cancelled", .unsupported)
 
   /// A defect of the toolkit.
@@ -67,6 +68,8 @@ extension ErrorCode {
 
   // Questions without an answer.
   public static let singular = ErrorCode("singular", .impossible)
+  public static let notPositiveDefinite = ErrorCode("not-positive-definite", .impossible)
+  public static let notHermitian = ErrorCode("not-hermitian", .impossible)
   public static let methodNeedsInvertible = ErrorCode("method-needs-invertible", .impossible)
 
   // Files.
@@ -85,8 +88,8 @@ extension ErrorCode {
     .invalidOption, .unknownName, .duplicateName, .invalidName, .invalidField, .cyclicReference, .notFinite,
     .notCanonical,
     .unsupportedDomain, .unsupportedMethod, .unsupportedFormat, .newerVersion, .tooLarge, .timeLimit, .memoryLimit,
-    .cancelled, .internalError,
-    .singular, .methodNeedsInvertible,
+    .notConverged, .cancelled, .internalError,
+    .singular, .notPositiveDefinite, .notHermitian, .methodNeedsInvertible,
     .noSuchFile, .cannotRead, .cannotWrite, .locked, .changedOnDisk, .checksumMismatch,
   ]
 }

@@ -54,6 +54,13 @@ public struct ColumnMajorStorage<Element: Sendable>: MatrixStorage {
     entries = Array(repeating: element, count: shape.count)
   }
 
+  /// Entries column by column: the buffer is taken as it is.
+  @inlinable public init(_ shape: Shape, columnMajor entries: [Element]) {
+    precondition(entries.count == shape.count, "a matrix has rows × columns entries")
+    self.shape = shape
+    self.entries = entries
+  }
+
   @inlinable public init(_ shape: Shape, rowMajor: [Element]) {
     precondition(rowMajor.count == shape.count, "a matrix has rows × columns entries")
     self.shape = shape
@@ -84,4 +91,14 @@ public struct ColumnMajorStorage<Element: Sendable>: MatrixStorage {
     }
     return result
   }
+}
+
+extension Matrix where Element.Storage == ColumnMajorStorage<Element> {
+  /// A matrix from its entries column by column, taken without a copy; there must be `shape.count` of them.
+  @inlinable public init(_ shape: Shape, columnMajor entries: [Element]) {
+    storage = ColumnMajorStorage(shape, columnMajor: entries)
+  }
+
+  /// The entries column by column: the buffer itself, no copy.
+  @inlinable public var columnMajor: [Element] { storage.entries }
 }

@@ -10,6 +10,8 @@ public struct Shape: Hashable, Sendable, CustomStringConvertible {
     self.columns = columns
   }
 
+  /// True where there are no entries.
+  @inlinable public var isEmpty: Bool { rows == 0 || columns == 0 }
   /// The number of entries.
   @inlinable public var count: Int { rows * columns }
   @inlinable public var isSquare: Bool { rows == columns }

@@ -1,0 +1,46 @@
+public import MatrixDomain
+
+// Products by BLAS, over the generic ones of MatrixDomain.
+extension MatrixView where Element: NumericScalar {
+  /// The product with another matrix or view on the right, by one call of BLAS.
+  ///
+  /// - Throws: ``ShapeError`` unless the columns here are as many as the rows there.
+  /// - Source: BLAS `gemm`.
+  public func multiplied(by other: MatrixView) throws(ShapeError) -> Matrix<Element> {
+    guard shape.columns == other.shape.rows else {
+      throw .mismatch(
+        "the product", shape, other.shape, rule: "give the left matrix as many columns as the right one has rows")
+    }
+    var product = Matrix<Element>(Shape(shape.rows, other.shape.columns), repeating: .zero)
+    if shape.columns > 0, !product.shape.isEmpty { Element.gemm(.one, self, other, .zero, &product) }
+    return product
+  }
+}
+
+extension Matrix where Element: NumericScalar {
+  /// The product with a matrix on the right. See ``MatrixView/multiplied(by:)``.
+  public func multiplied(by other: Matrix) throws(ShapeError) -> Matrix { try view.multiplied(by: other.view) }
+
+  /// The product with a column.
+  public func multiplied(by vector: Vector<Element>) throws(ShapeError) -> Vector<Element> {
+    guard columns == vector.count else {
+      throw .mismatch(
+        "the product", shape, Shape(vector.count, 1), rule: "give the vector as many entries as the matrix has columns")
+    }
+    var product = [Element](repeating: .zero, count: rows)
+    if !shape.isEmpty { Element.gemv(.one, view, vector.array, .zero, &product) }
+    return Vector(product)
+  }
+
+  /// The product. `left.columns` must equal `right.rows`; ``multiplied(by:)`` throws instead of trapping.
+  public static func * (left: Matrix, right: Matrix) -> Matrix {
+    do throws(ShapeError) { return try left.multiplied(by: right) } catch { preconditionFailure(error.message) }
+  }
+
+  public static func * (matrix: Matrix, vector: Vector<Element>) -> Vector<Element> {
+    do throws(ShapeError) { return try matrix.multiplied(by: vector) } catch { preconditionFailure(error.message) }
+  }
+
+  /// The conjugate transpose, as a matrix of its own; ``MatrixView/adjoint`` copies nothing.
+  public var adjoint: Matrix { Matrix(shape.transposed) { self[$1, $0].conjugate } }
+}

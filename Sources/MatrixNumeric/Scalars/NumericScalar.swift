@@ -1,0 +1,48 @@
+public import MatrixDomain
+
+/// A scalar LAPACK computes with: `Double` or ``Complex``.
+///
+/// What is written once over this protocol works for real and complex matrices; the routines behind it are LAPACK's own
+/// (``BLASRoutines`` and its neighbours), one conformance for each of the two types.
+public protocol NumericScalar: BLASRoutines, MagnitudeComparable, CustomStringConvertible {
+  /// The real number as a scalar.
+  init(real: Double)
+  var realPart: Double { get }
+  var imaginaryPart: Double { get }
+  var conjugate: Self { get }
+  /// The absolute value.
+  var modulus: Double { get }
+  var isFinite: Bool { get }
+  /// The scalar times a real number.
+  func scaled(by factor: Double) -> Self
+  /// True for complex scalars.
+  static var isComplex: Bool { get }
+}
+
+extension Double: NumericScalar {
+  @inlinable public init(real: Double) { self = real }
+  @inlinable public var realPart: Double { self }
+  @inlinable public var imaginaryPart: Double { 0 }
+  @inlinable public var conjugate: Double { self }
+  @inlinable public var modulus: Double { magnitude }
+  @inlinable public func scaled(by factor: Double) -> Double { self * factor }
+  @inlinable public static var isComplex: Bool { false }
+}
+
+extension Complex: NumericScalar {
+  @inlinable public init(real: Double) { self.init(real, 0) }
+  @inlinable public var realPart: Double { real }
+  @inlinable public var imaginaryPart: Double { imaginary }
+  @inlinable public func scaled(by factor: Double) -> Complex { Complex(real * factor, imaginary * factor) }
+  @inlinable public static var isComplex: Bool { true }
+}
+
+/// The two constants of double arithmetic that error bounds are made of.
+public enum Rounding {
+  /// The unit roundoff u = 2⁻⁵³: the largest relative error of one rounded operation.
+  public static let unit = 0x1p-53
+  /// The machine epsilon 2u, LAPACK's `dlamch('P')`.
+  public static let epsilon = 0x1p-52
+  /// The smallest normal double, LAPACK's `dlamch('S')`.
+  public static let smallestNormal = Double.leastNormalMagnitude
+}

@@ -1,0 +1,51 @@
+/// Something to know before an answer is used.
+public struct NumericWarning: Hashable, Sendable {
+  public var code: Code
+  public var message: String
+
+  public init(_ code: Code, _ message: String) {
+    self.code = code
+    self.message = message
+  }
+
+  /// The published names of what a warning is about.
+  public enum Code: String, Hashable, Sendable, CaseIterable {
+    /// Digits were lost to the condition of the problem.
+    case illConditioned = "ill-conditioned"
+    /// No digit can be promised: a singular matrix is as near as rounding.
+    case nearlySingular = "nearly-singular"
+    /// The eigenvectors are nearly dependent.
+    case nearlyDefective = "nearly-defective"
+    /// Eigenvalues or singular values so close together that their vectors mean little one by one.
+    case clustered
+    /// Rows or columns of very different size.
+    case scalingPoor = "scaling-poor"
+    /// Numbers below the smallest normal double lost digits.
+    case subnormal
+    /// A driver did not converge, and another one was taken.
+    case notConverged = "not-converged"
+    /// The rank hangs on the tolerance.
+    case rankAmbiguous = "rank-ambiguous"
+  }
+}
+
+extension Double {
+  /// Three digits, for messages: `1.23e-08`.
+  package var brief: String {
+    guard isFinite, self != 0 else { return description }
+    let exponent = Int(Elementary.log10(magnitude).rounded(.down))
+    if (-3...5).contains(exponent) {
+      let scale = Elementary.power(10, Double(2 - exponent))
+      let rounded = (self * scale).rounded() / scale
+      return rounded.rounded() == rounded ? "\(Int(rounded))" : "\(rounded)"
+    }
+    var mantissa = ((self / Elementary.power(10, Double(exponent))) * 100).rounded() / 100
+    var shown = exponent
+    if mantissa.magnitude >= 10 {
+      mantissa /= 10
+      shown += 1
+    }
+    let text = mantissa.rounded() == mantissa ? "\(Int(mantissa))" : "\(mantissa)"
+    return "\(text)e\(shown)"
+  }
+}

@@ -1,0 +1,46 @@
+public import MatrixDomain
+
+/// A numeric rank, and how clear the decision was.
+///
+/// ```swift
+/// let decision = RankDecision([4, 1, 1e-17], shape: Shape(3, 3), .standard)
+/// decision.rank               // 2
+/// decision.gap                // 1e17: the smallest value kept over the largest one dropped
+/// decision.toleranceInterval  // 1e-17 ..< 1: every tolerance here gives the same rank
+/// ```
+public struct RankDecision: Hashable, Sendable {
+  public var rank: Int
+  /// Singular values up to this one counted as zero.
+  public var tolerance: Double
+  /// The smallest singular value kept over the largest one dropped; `nil` where nothing was dropped, or nothing kept,
+  /// or what was dropped is exactly 0.
+  public var gap: Double?
+  /// The tolerances with the same rank: from the first (included) up to the second (left out, `nil` for no end).
+  public var lowerTolerance: Double
+  public var upperTolerance: Double?
+
+  /// The decision for singular values in descending order.
+  public init(_ singularValues: [Double], shape: Shape, _ profile: ToleranceProfile) {
+    let largest = singularValues.first ?? 0
+    let tolerance = profile.threshold(largest: largest, shape: shape)
+    let rank = singularValues.prefix { $0 > tolerance }.count
+    let kept = rank > 0 ? singularValues[rank - 1] : nil
+    let dropped = rank < singularValues.count ? singularValues[rank] : nil
+    self.rank = rank
+    self.tolerance = tolerance
+    if let kept, let dropped, dropped > 0 { gap = kept / dropped } else { gap = nil }
+    lowerTolerance = dropped ?? 0
+    upperTolerance = kept
+  }
+
+  /// A gap below this is no clear decision.
+  static let clearGap = 1e3
+
+  /// What to say about an unclear decision.
+  var warning: NumericWarning? {
+    guard let gap, gap < Self.clearGap else { return nil }
+    return NumericWarning(
+      .rankAmbiguous,
+      "the rank \(rank) hangs on the tolerance: the singular values around it differ by a factor of \(gap.brief) only")
+  }
+}

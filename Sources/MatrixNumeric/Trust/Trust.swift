@@ -1,0 +1,75 @@
+/// How far a numeric answer can be trusted, as measured facts. `nil` is "not measured" or "does not apply".
+///
+/// ```swift
+/// let answer = try Numeric.solve(a, b)
+/// answer.trust.digits               // 11: decimal digits of the largest entry that are proved right
+/// answer.trust.reciprocalCondition  // 3.1e-05
+/// ```
+///
+/// - Source: N. J. Higham, Accuracy and Stability of Numerical Algorithms, 2nd ed., SIAM 2002, ch. 7, 9, 12, 15.
+public struct Trust: Hashable, Sendable {
+  /// The routine of LAPACK that computed the answer, or the name of a kernel of our own.
+  public var driver: String
+  /// The size of what is left over: for a system ‖b − A·x‖∞.
+  public var residual: Double?
+  /// The residual over the size of the data.
+  public var relativeResidual: Double?
+  /// The normwise backward error: the answer is exact for data this relative distance away.
+  public var backwardError: Double?
+  /// The same with every entry of the data allowed its own relative change only.
+  public var componentwiseBackwardError: Double?
+  /// 1/κ for the question that was asked; 0 where κ is unbounded.
+  public var reciprocalCondition: Double?
+  /// The norm the condition number is in.
+  public var conditionNorm: ConditionNorm?
+  /// A bound on the relative error of the answer, in the maximum norm.
+  public var forwardErrorBound: ErrorBound?
+  /// The largest entry on the way over the largest entry of the data: element growth in elimination.
+  public var growth: Double?
+  /// ‖QᴴQ − I‖ for computed orthonormal columns.
+  public var orthogonalityLoss: Double?
+  public var rank: RankDecision?
+  /// Rounds of iterative refinement that were kept.
+  public var refinementSteps: Int?
+  /// The error estimate before refinement over the one after.
+  public var refinementGain: Double?
+  public var warnings: [NumericWarning]
+
+  public init(driver: String) {
+    self.driver = driver
+    warnings = []
+  }
+
+  /// The norm of a condition number.
+  public enum ConditionNorm: String, Hashable, Sendable {
+    /// An estimate in the 1-norm (LAPACK `gecon`), at most a small factor below the truth.
+    case one
+    /// By the singular values.
+    case two
+    /// The componentwise condition number of Bauer and Skeel, in the ∞-norm.
+    case skeel
+  }
+
+  /// Decimal digits of the answer's largest entry that are right, from the error bound; `nil` without a bound.
+  public var digits: Double? {
+    guard let bound = forwardErrorBound?.relative, bound.isFinite else { return nil }
+    return bound <= Rounding.unit ? 16 : max(0, -Elementary.log10(bound))
+  }
+
+  public mutating func warn(_ code: NumericWarning.Code, _ message: String) {
+    warnings.append(NumericWarning(code, message))
+  }
+}
+
+/// A bound on a relative error.
+public struct ErrorBound: Hashable, Sendable {
+  /// The bound; infinite where none could be found.
+  public var relative: Double
+  /// True where rounding cannot have broken it; false for LAPACK's estimates, which nearly always hold.
+  public var isProved: Bool
+
+  public init(_ relative: Double, isProved: Bool) {
+    self.relative = relative
+    self.isProved = isProved
+  }
+}

@@ -1,0 +1,3 @@
+import Foundation
+
+func power(_ base: Double, _ exponent: Double) -> Double { pow(base, exponent) }
