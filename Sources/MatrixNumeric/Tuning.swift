@@ -8,6 +8,9 @@ enum Tuning {
   static let illCondition = 0x1p-26
   /// A relative error bound above this is, too.
   static let coarseBound = 1e-6
+  /// Systems whose norm or right-hand side lies outside are scaled before elimination: products then neither overflow
+  /// nor lose bits at the lower end.
+  static let safeRange = 0x1p-400...0x1p400
   /// A reciprocal condition below this makes equilibration worth a second factorization, where rows or columns differ.
   static let equilibrationCondition = 0x1p-20
   /// Rows or columns that differ by less than this power of two count as well scaled.
