@@ -49,6 +49,7 @@ extension JSONWriter {
       )
     ]
     members += diagnostics.fields.map { field in (field.name, { $0.plain(field.value) }) }
+    members += diagnostics.unbounded.map { name in (name, { $0.null() }) }
     object(members)
   }
 }

@@ -32,7 +32,7 @@ struct TextStyle {
     let citation = cites ? method.map { "Source: \($0.citation)" } : nil
     let detail = result.request.option("steps").flatMap { Detail(rawValue: $0.text) } ?? .none
     var card = ResultCard(
-      result, title: declaration?.displayName ?? result.request.tool, detail: detail,
+      DisplayDigits.shown(result), title: declaration?.displayName ?? result.request.tool, detail: detail,
       conventions: declaration?.conventions ?? "", methodSummary: method?.summary, remark: citation)
     // Errors go to standard error.
     card.showsError = false

@@ -17,6 +17,10 @@ struct ToolCommand: Command {
     ("--method METHOD", "how to compute it"),
     ("--certificate none|compact|full", "how much evidence to build"),
     ("--format text|json", "how to print the result"),
+    ("--numeric", "compute with doubles, and say how far to trust them"),
+    ("--tolerance PROFILE", "numeric: what counts as zero: strict, standard, 1e-6, =1e-9"),
+    ("--driver NAME", "numeric: the routine of LAPACK to take"),
+    ("--shadow auto|always|never", "numeric: look over the answer in exact arithmetic"),
     ("--time-limit SECONDS", "give up after so long"),
     ("--max-memory MEGABYTES", "refuse what would need more"),
     ("--header", "the table in the file begins with a row of names"),
@@ -36,7 +40,7 @@ struct ToolCommand: Command {
 
   func run(_ words: [String], in context: CommandContext) throws -> ExitStatus {
     let declaration = tool.declaration
-    let own = declaration.options.map { CommonOptions.typed($0.name) }
+    let own = (CommonOptions.numeric + declaration.options).map { CommonOptions.typed($0.name) }
     let arguments = try Arguments(
       words, .init(valued: Self.valued + own, flags: Self.flags), command: declaration.id)
     try Self.refuseWhatComesLater(arguments)
@@ -59,11 +63,6 @@ struct ToolCommand: Command {
 
   /// Options this version knows of and cannot honour: said, never ignored.
   static func refuseWhatComesLater(_ arguments: Arguments) throws(ErrorReport) {
-    if arguments.has("numeric") {
-      throw ErrorReport(
-        .unable, .unsupportedDomain, "the numeric engine is not part of this version",
-        advice: "leave out --numeric: decimals are read as exact fractions")
-    }
     if arguments.has("seed") {
       throw ErrorReport(
         .unable, .unsupportedMethod, "no method of this version is random, so a seed changes nothing",
@@ -136,7 +135,15 @@ struct ToolCommand: Command {
     _ arguments: Arguments, _ declaration: ToolDeclaration
   ) throws(ErrorReport) -> [Request.Option] {
     var result: [Request.Option] = []
-    for option in CommonOptions.all + declaration.options where option.name != "engine" {
+    if arguments.has("numeric") {
+      guard declaration.engines.contains(.numeric) else {
+        throw ErrorReport(
+          .unable, .unsupportedMethod, "\(declaration.id) has no numeric engine",
+          advice: "leave out --numeric: the exact answer is the better one")
+      }
+      result.append(.init("engine", .text(Engine.numeric.rawValue)))
+    }
+    for option in CommonOptions.of(declaration) + declaration.options where option.name != "engine" {
       guard let text = arguments[CommonOptions.typed(option.name)] else { continue }
       result.append(.init(option.name, .text(text)))
     }

@@ -48,9 +48,12 @@ public struct RequestRunner: Sendable {
     let declaration = tool.declaration
     var normalised = request
     do {
-      let inputs = try Operands.resolved(request.inputs, for: declaration, names: names)
-      let reading = readingDetail(request, inputs)
-      let options = try OptionCheck.normalised(request.options + reading.options, for: declaration)
+      let given = try Operands.resolved(request.inputs, for: declaration, names: names)
+      let reading = readingDetail(request, given)
+      let engine = EngineChoice(request, given, declaration)
+      let options = try OptionCheck.normalised(
+        request.options + reading.options + engine.options, for: declaration)
+      let inputs = try engine.converted(given, declaration)
       normalised.options = options
       normalised.inputs = inputs.map { Request.Input($0.name, .value($0.value)) }
       let call = call(inputs, options)
@@ -59,7 +62,7 @@ public struct RequestRunner: Sendable {
         request: normalised, outcome: answer.error?.outcome ?? .value,
         primary: answer.error == nil ? declaration.primary : nil, outputs: answer.outputs,
         diagnostics: answer.diagnostics, derivation: answer.derivation, certificate: answer.certificate,
-        method: answer.method, engine: answer.engine, version: Toolkit.version, error: answer.error)
+        method: answer.method, engine: answer.engine.rawValue, version: Toolkit.version, error: answer.error)
       result.diagnostics.warnings += reading.warnings
       result.digest = Digest(of: normalised).text
       return result
@@ -98,6 +101,7 @@ public struct RequestRunner: Sendable {
     func text(_ name: String) -> String? { options.first { $0.name == name }?.setting.text }
     return ToolCall(
       inputs: inputs, options: options,
+      engine: text("engine").flatMap(Engine.init) ?? .exact,
       detail: text("steps").flatMap(Detail.init) ?? .none,
       certificate: text("certificate").flatMap(Certificate.Size.init) ?? .compact,
       method: text("method") ?? "auto",

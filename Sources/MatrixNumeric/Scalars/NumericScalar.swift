@@ -45,4 +45,7 @@ public enum Rounding {
   public static let epsilon = 0x1p-52
   /// The smallest normal double, LAPACK's `dlamch('S')`.
   public static let smallestNormal = Double.leastNormalMagnitude
+
+  /// The logarithm to the base 10: how many decimal digits an error leaves.
+  public static func decimalLogarithm(_ value: Double) -> Double { Elementary.log10(value) }
 }
