@@ -90,14 +90,16 @@ struct ToolCommand: Command {
     guard arguments.operands.count <= declaration.parameters.count else {
       throw ErrorReport(
         .malformed, .unexpectedInput,
-        "\(declaration.id) takes \(declaration.parameters.count) operands at most, not \(arguments.operands.count)",
+        "\(declaration.id) takes \(Self.operands(declaration.parameters.count)) at most, not \(arguments.operands.count)",
         advice: "put a matrix in quotes: \"1 2; 3 4\"; mm help \(declaration.id) shows examples")
     }
+    try reader.requireTable(among: arguments.operands)
     for (word, parameter) in zip(arguments.operands, declaration.parameters) {
       switch try reader.read(word) {
       case .value(let value):
         request.inputs.append(.init(parameter.name, .value(value)))
       case .literal(let text, nil):
+        try refuseSides(text, arguments)
         request.inputs.append(.init(parameter.name, .text(text)))
       case .literal(let text, let source?):
         do {
@@ -114,11 +116,34 @@ struct ToolCommand: Command {
     return request
   }
 
+  /// Refuses what can only be an equation that lacks its sign: one operand for `solve` with letters that no number has.
+  private func refuseSides(_ text: String, _ arguments: Arguments) throws(ErrorReport) {
+    guard takesEquations, arguments.operands.count == 1,
+      let letter = text.unicodeScalars.first(where: { $0.properties.isAlphabetic && $0 != "e" && $0 != "E" })
+    else { return }
+    do throws(NotationError) {
+      _ = try Notation.operand(text, kinds: tool.declaration.parameters[0].kinds)
+    } catch {
+      var report = error.report
+      // Brackets make it a matrix, whatever is wrong with it.
+      guard [.invalidNumber, .syntax].contains(report.code), !text.contains("["), !text.contains("{") else { return }
+      report.message += ": if ‘\(Identifier.escaped(String(letter)))’ is an unknown, the equation lacks its ="
+      report.advice = "write an equation such as x + y = 5, several with ; between them"
+      throw report
+    }
+  }
+
+  /// True where equations are an operand.
+  private var takesEquations: Bool { tool.declaration.parameters.map(\.name) == ["A", "b"] }
+
+  /// `1 operand`, `2 operands`.
+  private static func operands(_ count: Int) -> String { "\(count) operand\(count == 1 ? "" : "s")" }
+
   /// Equations are a matrix, a right-hand side and names.
   private func add(
     _ system: LinearSystemNotation, to request: inout Request, _ arguments: Arguments
   ) throws(ErrorReport) {
-    guard tool.declaration.parameters.map(\.name) == ["A", "b"], arguments.operands.count == 1 else {
+    guard takesEquations, arguments.operands.count == 1 else {
       throw ErrorReport(
         .malformed, .wrongKind, "\(tool.declaration.id) does not take equations",
         advice: "mm solve does; here a matrix is wanted, such as \"1 2; 3 4\"")

@@ -45,11 +45,17 @@ struct WorkspaceRun {
     return try work(chosen, in: file)
   }
 
+  /// The operands are the workspace's own: no table is read.
+  private func refuseHeader() throws(ErrorReport) {
+    try CommandOperand(context: context, header: arguments.has("header")).requireTable(among: [])
+  }
+
   private func work(_ problems: [WorkspaceProblem], in file: LoadedWorkspace) throws -> ExitStatus {
+    try refuseHeader()
     let names = WorkspaceNames(workspace: file.workspace)
     let printer = try ResultPrinter(arguments, context)
     var file = file
-    file.warn(context.console)
+    file.warn(context)
     var items: [ResultPrinter.Item] = []
     for problem in problems {
       var request = problem.request
@@ -62,7 +68,7 @@ struct WorkspaceRun {
     let status = try printer.print(items)
     if arguments.has("save") {
       try file.save()
-      context.console.writeError(
+      context.say(
         "saved \(items.count) result\(items.count == 1 ? "" : "s") in \(Identifier.escaped(path))\n")
     }
     return status
@@ -100,7 +106,7 @@ struct WorkspaceNames: NameResolver {
 
 extension LoadedWorkspace {
   /// Says what is worth saying about the file.
-  func warn(_ console: Console) {
-    for warning in warnings { console.writeError("warning: \(Identifier.escaped(warning.message))\n") }
+  func warn(_ context: CommandContext) {
+    for warning in warnings { context.say("warning: \(Identifier.escaped(warning.message))\n") }
   }
 }

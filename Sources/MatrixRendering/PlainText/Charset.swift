@@ -45,6 +45,13 @@ public enum Charset: String, Hashable, Sendable, CaseIterable {
     return result
   }
 
+  /// Lines of our own, such as a page of help, in these characters; line breaks and everything in Unicode stay.
+  public func spelled(_ lines: String) -> String {
+    if self == .unicode || lines.utf8.allSatisfy({ $0 < 0x80 }) { return lines }
+    return lines.split(separator: "\n", omittingEmptySubsequences: false).map { escaped(String($0)) }
+      .joined(separator: "\n")
+  }
+
   /// The characters our own messages use, in ASCII.
   private static let spellings: [Unicode.Scalar: String] = [
     "·": "*", "×": "x", "−": "-", "–": "-", "—": "-", "←": "<-", "→": "->", "↔": "<->", "…": "...", "≤": "<=",
