@@ -69,4 +69,17 @@ extension Integer: ExchangeScalar {
   }
 
   public var exchangeText: String { description }
+
+  public func appendExchangeText(to bytes: inout [UInt8]) {
+    if box != nil { return appendTextLarge(to: &bytes) }
+    var rest = word.magnitude
+    if word < 0 { bytes.append(UInt8(ascii: "-")) }
+    let start = bytes.count
+    repeat {
+      let (quotient, digit) = rest.quotientAndRemainder(dividingBy: 10)
+      bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: digit))
+      rest = quotient
+    } while rest != 0
+    bytes[start...].reverse()
+  }
 }

@@ -35,12 +35,12 @@ extension AffineSolutionSet where Element: ExchangeScalar {
   public func value(unknownNames: [String], asMatrix: Bool = false) -> Value {
     let point: SolutionSetValue.Particular? = particular.map {
       $0.columns == 1 && !asMatrix
-        ? .vector(TextSlab($0.rowMajor.lazy.map(\.exchangeText))) : .matrix(MatrixValue($0))
+        ? .vector(TextSlab(spelling: $0.rowMajor)) : .matrix(MatrixValue($0))
     }
     return .solutionSet(
       SolutionSetValue(
         Element.domain, status: status, unknowns: unknownNames, particular: point,
-        directions: directions.vectors.map { TextSlab($0.lazy.map(\.exchangeText)) },
+        directions: directions.vectors.map { TextSlab(spelling: $0) },
         free: status == .none ? [] : free))
   }
 }

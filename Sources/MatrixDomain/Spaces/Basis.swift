@@ -23,6 +23,6 @@ extension Basis where Element: ExchangeScalar {
   public var value: Value {
     .basis(
       BasisValue(
-        Element.domain, ambient: ambient, vectors.map { TextSlab($0.lazy.map(\.exchangeText)) }))
+        Element.domain, ambient: ambient, vectors.map { TextSlab(spelling: $0) }))
   }
 }

@@ -5,7 +5,7 @@ extension Value {
   }
 
   public static func vector<Element: ExchangeScalar>(_ vector: Vector<Element>) -> Value {
-    .vector(VectorValue(Element.domain, TextSlab(vector.lazy.map(\.exchangeText))))
+    .vector(VectorValue(Element.domain, TextSlab(spelling: vector)))
   }
 
   public static func matrix<Element: ExchangeScalar>(_ matrix: Matrix<Element>, bar: Int? = nil) -> Value {
@@ -15,7 +15,7 @@ extension Value {
 
 extension MatrixValue {
   public init<Element: ExchangeScalar>(_ matrix: Matrix<Element>, bar: Int? = nil) {
-    self.init(Element.domain, matrix.shape, TextSlab(matrix.rowMajor.lazy.map(\.exchangeText)), bar: bar)
+    self.init(Element.domain, matrix.shape, TextSlab(spelling: matrix.rowMajor), bar: bar)
   }
 }
 
@@ -45,5 +45,15 @@ extension Vector where Element: ExchangeScalar {
   public init?(_ value: VectorValue) {
     guard let entries = value.entries.scalars(as: Element.self) else { return nil }
     self.init(entries)
+  }
+}
+
+extension Matrix where Element: ExchangeScalar {
+  /// The canonical spellings of a row, which are about `length` bytes together.
+  @inlinable public func spelledRow(_ row: Int, length: Int = 0) -> TextSlab {
+    var slab = TextSlab()
+    slab.reserve(texts: columns, bytes: max(3 * columns, length + length / 8))
+    for column in 0..<columns { slab.append(self[row, column]) }
+    return slab
   }
 }
