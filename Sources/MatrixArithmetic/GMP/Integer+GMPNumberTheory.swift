@@ -3,7 +3,10 @@ internal import CGMP
 extension Integer {
   @usableFromInline @inline(never)
   static func gcdLarge(_ left: Integer, _ right: Integer) -> Integer {
-    unsafe gmp(left, right) { unsafe __gmpz_gcd($0, $1, $2) }
+    if left.box != nil && right.box != nil { return unsafe gmp(left, right) { unsafe __gmpz_gcd($0, $1, $2) } }
+    let (large, small) = left.box == nil ? (right, left.word.magnitude) : (left, right.word.magnitude)
+    if small == 0 { return large.magnitude }
+    return unsafe large.withOperand { unsafe Integer(UInt(__gmpz_gcd_ui(nil, $0, small))) }
   }
 
   static func extendedGCDLarge(_ left: Integer, _ right: Integer) -> (gcd: Integer, x: Integer, y: Integer) {

@@ -72,14 +72,20 @@ extension Integer: ExchangeScalar {
 
   public func appendExchangeText(to bytes: inout [UInt8]) {
     if box != nil { return appendTextLarge(to: &bytes) }
-    var rest = word.magnitude
     if word < 0 { bytes.append(UInt8(ascii: "-")) }
-    let start = bytes.count
+    var rest = word.magnitude
+    var first = bytes.count
     repeat {
       let (quotient, digit) = rest.quotientAndRemainder(dividingBy: 10)
       bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: digit))
       rest = quotient
     } while rest != 0
-    bytes[start...].reverse()
+    // The last digit came first.
+    var last = bytes.count - 1
+    while first < last {
+      bytes.swapAt(first, last)
+      first += 1
+      last -= 1
+    }
   }
 }
