@@ -31,7 +31,7 @@ extension TextSlab {
   @inlinable public init<Element: ExchangeScalar>(of scalars: [Element]) {
     self.init()
     reserve(texts: scalars.count, bytes: 0)
-    for index in scalars.indices { append(scalars[index].exchangeText) }
+    for scalar in scalars { append(scalar) }
   }
 
   /// The canonical texts of some scalars, within a budget, which is asked before every thousand scalars and after each
@@ -41,9 +41,9 @@ extension TextSlab {
     reserve(texts: scalars.count, bytes: 0)
     for index in scalars.indices {
       if index & 1023 == 0 { try budget.check() }
-      let text = scalars[index].exchangeText
-      append(text)
-      if text.utf8.count > 1 << 12 { try budget.check() }
+      let before = byteCount
+      append(scalars[index])
+      if byteCount - before > 1 << 12 { try budget.check() }
     }
   }
 
@@ -72,5 +72,15 @@ extension Vector where Element: ExchangeScalar {
   public init?(_ value: VectorValue) {
     guard let entries = value.entries.scalars(as: Element.self) else { return nil }
     self.init(entries)
+  }
+}
+
+extension Matrix where Element: ExchangeScalar {
+  /// The canonical spellings of a row, which are about `length` bytes together.
+  @inlinable public func spelledRow(_ row: Int, length: Int = 0) -> TextSlab {
+    var slab = TextSlab()
+    slab.reserve(texts: columns, bytes: max(3 * columns, length + length / 8))
+    for column in 0..<columns { slab.append(self[row, column]) }
+    return slab
   }
 }

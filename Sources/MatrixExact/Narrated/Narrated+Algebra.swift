@@ -152,6 +152,11 @@ extension Narrated {
     let shape = Shape(a.rows, b.columns)
     try ResultSize.require("the product", of: Element.self, a.rows, b.columns, bits: bits, budget)
     try ResultSize.requireProduct(a, b, bits: bits)
+    if let left = a as? Matrix<Rational>, let right = b as? Matrix<Rational>,
+      let product = try productOverIntegers(left, right, bits: bits, budget) as? Matrix<Element>
+    {
+      return product
+    }
     return try Matrix(shape) { row, column throws(ExactError) in
       if column == 0 { try budgeted(budget.check) }
       var sum = Element.zero

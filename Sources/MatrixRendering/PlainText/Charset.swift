@@ -7,7 +7,7 @@ public enum Charset: String, Hashable, Sendable, CaseIterable {
   /// `R2 ← R2 − 3·R1`.
   case unicode
 
-  func text(of symbol: Formula.Symbol) -> StaticString {
+  func text(of symbol: Formula.Symbol) -> String {
     switch symbol {
     case .plus: " + "
     case .minus: self == .ascii ? " - " : " − "

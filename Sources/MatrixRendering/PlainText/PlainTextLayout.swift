@@ -26,6 +26,7 @@ struct PlainTextLayout {
   var text: String { String(decoding: output, as: UTF8.self) }
 
   mutating func run() {
+    output.reserveCapacity(tables.expectedBytes(blocks))
     for index in blocks.indices { write(blocks[index], at: index) }
     if writer.hasShortened {
       blankLine()
