@@ -32,7 +32,9 @@ struct TextStyle {
   }
 
   /// A result as a page.
-  func card(_ result: ToolResult, cites: Bool, registry: ToolRegistry) -> String {
+  func card(
+    _ result: ToolResult, cites: Bool, registry: ToolRegistry, within budget: Budget
+  ) throws(BudgetError) -> String {
     let declaration = registry.tool(result.request.tool)?.declaration
     let method = declaration?.methods.first { $0.id == result.method }
     let citation = cites ? method.map { "Source: \($0.citation)" } : nil
@@ -42,7 +44,7 @@ struct TextStyle {
       conventions: declaration?.conventions ?? "", methodSummary: method?.summary, remark: citation)
     // Errors go to standard error.
     card.showsError = false
-    return renderer.render(card)
+    return try renderer.render(card, within: budget)
   }
 
   func heading(_ title: String) -> String {

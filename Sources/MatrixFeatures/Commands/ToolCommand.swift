@@ -57,8 +57,7 @@ struct ToolCommand: Command {
     }
     let request = try request(arguments, context)
     let printer = try ResultPrinter(arguments, context)
-    let result = printer.runner.run(request)
-    return try printer.print([.init(result: result, title: nil)])
+    return try printer.print([printer.item(printer.runner.answer(request), title: nil)])
   }
 
   /// Options this version knows of and cannot honour: said, never ignored.

@@ -61,9 +61,10 @@ struct WorkspaceRun {
       var request = problem.request
       if request.id == nil { request.id = JSONValue.string(problem.id).text() }
       try override(&request)
-      let result = printer.runner.run(request, names: names)
-      items.append(.init(result: result, title: title(of: problem, among: problems, in: file.workspace)))
-      file.workspace.add(result, for: problem.id)
+      let item = printer.item(
+        printer.runner.answer(request, names: names), title: title(of: problem, among: problems, in: file.workspace))
+      items.append(item)
+      file.workspace.add(item.result, for: problem.id)
     }
     let status = try printer.print(items)
     if arguments.has("save") {

@@ -36,15 +36,37 @@ public struct RequestRunner: Sendable {
 
   /// The result of a request. It never throws: an error is a result too.
   public func run(_ request: Request, names: some NameResolver = NoNames()) -> ToolResult {
-    do {
-      let tool = try registry.require(request.tool)
-      return run(request, tool, names: names)
-    } catch {
-      return Self.failure(error.report, of: request)
+    answer(request, names: names).result
+  }
+
+  /// A result, with the budget of its request: what is left of it is for turning the result into text.
+  struct Answer {
+    var result: ToolResult
+    var budget = Budget.unlimited
+
+    /// The answer where time ran out after it was computed, before it was written.
+    func withoutTime(_ error: BudgetError) -> Answer {
+      var failure = RequestRunner.failure(error.report, of: result.request)
+      failure.digest = result.digest
+      return Answer(result: failure)
     }
   }
 
-  private func run(_ request: Request, _ tool: any Tool, names: some NameResolver) -> ToolResult {
+  /// The answer to a request.
+  func answer(_ request: Request, names: some NameResolver = NoNames()) -> Answer {
+    do {
+      let tool = try registry.require(request.tool)
+      var budget = Budget.unlimited
+      let result = run(request, tool, names: names, &budget)
+      return Answer(result: result, budget: budget)
+    } catch {
+      return Answer(result: Self.failure(error.report, of: request))
+    }
+  }
+
+  private func run(
+    _ request: Request, _ tool: any Tool, names: some NameResolver, _ budget: inout Budget
+  ) -> ToolResult {
     let declaration = tool.declaration
     var normalised = request
     do {
@@ -57,6 +79,7 @@ public struct RequestRunner: Sendable {
       normalised.options = options
       normalised.inputs = inputs.map { Request.Input($0.name, .value($0.value)) }
       let call = call(inputs, options)
+      budget = call.budget
       let answer = try tool.run(call)
       var result = ToolResult(
         request: normalised, outcome: answer.error?.outcome ?? .value,
