@@ -4,7 +4,9 @@ public import MatrixDomain
 ///
 /// What is written once over this protocol works for real and complex matrices; the routines behind it are LAPACK's own
 /// (``BLASRoutines`` and its neighbours), one conformance for each of the two types.
-public protocol NumericScalar: BLASRoutines, MagnitudeComparable, CustomStringConvertible {
+public protocol NumericScalar: BLASRoutines, SystemRoutines, StructuredRoutines, MagnitudeComparable,
+  CustomStringConvertible
+{
   /// The real number as a scalar.
   init(real: Double)
   var realPart: Double { get }
@@ -15,6 +17,8 @@ public protocol NumericScalar: BLASRoutines, MagnitudeComparable, CustomStringCo
   var isFinite: Bool { get }
   /// The scalar times a real number.
   func scaled(by factor: Double) -> Self
+  /// The scalar times a power of two: one rounding where the result is subnormal, none elsewhere.
+  func scaled(byPowerOfTwo exponent: Int) -> Self
   /// True for complex scalars.
   static var isComplex: Bool { get }
 }
@@ -26,6 +30,7 @@ extension Double: NumericScalar {
   @inlinable public var conjugate: Double { self }
   @inlinable public var modulus: Double { magnitude }
   @inlinable public func scaled(by factor: Double) -> Double { self * factor }
+  public func scaled(byPowerOfTwo exponent: Int) -> Double { Elementary.scale(self, byPowerOfTwo: exponent) }
   @inlinable public static var isComplex: Bool { false }
 }
 
@@ -34,6 +39,10 @@ extension Complex: NumericScalar {
   @inlinable public var realPart: Double { real }
   @inlinable public var imaginaryPart: Double { imaginary }
   @inlinable public func scaled(by factor: Double) -> Complex { Complex(real * factor, imaginary * factor) }
+  public func scaled(byPowerOfTwo exponent: Int) -> Complex {
+    Complex(
+      Elementary.scale(real, byPowerOfTwo: exponent), Elementary.scale(imaginary, byPowerOfTwo: exponent))
+  }
   @inlinable public static var isComplex: Bool { true }
 }
 
