@@ -148,7 +148,7 @@ extension Trust {
 
   /// The warning that a reciprocal condition number deserves.
   mutating func warnOfCondition(shape: Shape) {
-    guard let reciprocal = reciprocalCondition, reciprocal < Tuning.illConditioned else { return }
+    guard let reciprocal = reciprocalCondition, reciprocal < Tuning.illCondition else { return }
     if reciprocal <= Double(max(shape.rows, shape.columns)) * Rounding.epsilon {
       warn(
         .nearlySingular,
