@@ -4,7 +4,9 @@ public import MatrixDomain
 ///
 /// What is written once over this protocol works for real and complex matrices; the routines behind it are LAPACK's own
 /// (``BLASRoutines`` and its neighbours), one conformance for each of the two types.
-public protocol NumericScalar: BLASRoutines, MagnitudeComparable, CustomStringConvertible {
+public protocol NumericScalar: BLASRoutines, SpectralRoutines, SpectralKernels, MagnitudeComparable,
+  CustomStringConvertible
+{
   /// The real number as a scalar.
   init(real: Double)
   var realPart: Double { get }
