@@ -85,6 +85,32 @@ public struct Eigen<Element: NumericScalar>: Sendable {
   }
 }
 
+extension Eigen {
+  /// The decomposition of the matrix before it was scaled.
+  func unscaled(_ scale: BinaryScale) throws(NumericError) -> Eigen {
+    if scale.isOne { return self }
+    let values = values.map { scale.undone(on: $0) }
+    if !values.allSatisfy(\.isFinite) { throw .overflow("an eigenvalue") }
+    return Eigen(
+      values: values, vectors: vectors, leftVectors: leftVectors, reciprocalConditions: reciprocalConditions,
+      separations: separations.map { scale.undone(on: $0) }, balancing: balancing,
+      balancedNorm: scale.undone(on: balancedNorm))
+  }
+
+  private init(
+    values: [Complex], vectors: Matrix<Complex>, leftVectors: Matrix<Complex>, reciprocalConditions: [Double],
+    separations: [Double], balancing: Balancing, balancedNorm: Double
+  ) {
+    self.values = values
+    self.vectors = vectors
+    self.leftVectors = leftVectors
+    self.reciprocalConditions = reciprocalConditions
+    self.separations = separations
+    self.balancing = balancing
+    self.balancedNorm = balancedNorm
+  }
+}
+
 /// Which eigenvectors are computed.
 public enum VectorSides: Hashable, Sendable, CaseIterable {
   case none, left, right, both

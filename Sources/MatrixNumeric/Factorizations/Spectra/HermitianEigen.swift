@@ -62,7 +62,7 @@ public struct HermitianEigen<Element: NumericScalar>: Sendable {
     self.init(values: result.values, vectors: result.vectors, driver: used, usedFallback: second != nil)
   }
 
-  private init(values: [Double], vectors: Matrix<Element>, driver: HermitianDriver, usedFallback: Bool) {
+  init(values: [Double], vectors: Matrix<Element>, driver: HermitianDriver, usedFallback: Bool) {
     self.values = values
     self.vectors = vectors
     self.driver = driver
