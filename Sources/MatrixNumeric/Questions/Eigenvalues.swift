@@ -152,7 +152,7 @@ extension Numeric {
     let relative = bound == 0 ? 0 : largest > 0 ? bound / largest : .infinity
     trust.forwardErrorBound = ErrorBound(relative, isProved: eigenvalues.allSatisfy(\.isProved))
     let clusters = Clusters.groups(eigenvalues.map(\.value)) { first, second in
-      max(eigenvalues[first].errorBound + eigenvalues[second].errorBound, SpectralTuning.clustered * size)
+      max(eigenvalues[first].errorBound + eigenvalues[second].errorBound, Tuning.clustered * size)
     }
     for (number, cluster) in clusters.enumerated() {
       for index in cluster { eigenvalues[index].cluster = number }
@@ -190,7 +190,7 @@ extension Numeric {
         .clustered,
         "the eigenvalues \(names) lie close together\(rest): their vectors mean little one by one")
     }
-    if relative > SpectralTuning.illConditioned {
+    if relative > Tuning.illConditioned {
       trust.warn(
         .illConditioned, "an eigenvalue may be off by \(relative.brief) of the largest: half of the digits are lost")
     }

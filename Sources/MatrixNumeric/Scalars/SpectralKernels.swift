@@ -4,8 +4,6 @@ public import MatrixDomain
 public protocol SpectralKernels: MatrixScalar {
   /// The first entry, column by column, below or on the diagonal that is not the conjugate of its mirror image.
   static func firstNotHermitian(_ a: Matrix<Self>) -> (row: Int, column: Int)?
-  /// Turns every column so that its leading entry is real and positive. See ``LeadingEntry``.
-  static func normalizePhases(_ columns: inout Matrix<Self>)
   /// A·V.
   static func product(_ a: Matrix<Self>, complex v: Matrix<Complex>) -> Matrix<Complex>
   /// The 2-norms of the columns of `image` − `vectors`·diag(`values`).
@@ -15,15 +13,6 @@ public protocol SpectralKernels: MatrixScalar {
 extension Double: SpectralKernels {
   public static func firstNotHermitian(_ a: Matrix<Double>) -> (row: Int, column: Int)? {
     Mirror.firstDifference(a) { $0 == $1 }
-  }
-
-  public static func normalizePhases(_ columns: inout Matrix<Double>) {
-    for column in 0..<columns.columns {
-      let lead = LeadingEntry.row(columns.rows) { columns[$0, column].magnitude }
-      if let lead, columns[lead, column] < 0 {
-        for row in 0..<columns.rows { columns[row, column] = -columns[row, column] }
-      }
-    }
   }
 
   public static func product(_ a: Matrix<Double>, complex v: Matrix<Complex>) -> Matrix<Complex> {
@@ -58,21 +47,6 @@ extension Complex: SpectralKernels {
     Mirror.firstDifference(a) { $0.real == $1.real && $0.imaginary == -$1.imaginary }
   }
 
-  public static func normalizePhases(_ columns: inout Matrix<Complex>) {
-    for column in 0..<columns.columns {
-      guard let lead = LeadingEntry.row(columns.rows, { columns[$0, column].modulus }) else { continue }
-      let entry = columns[lead, column]
-      if entry.imaginary == 0 {
-        if entry.real < 0 { for row in 0..<columns.rows { columns[row, column] = -columns[row, column] } }
-        continue
-      }
-      let modulus = entry.modulus
-      let turn = Complex(entry.real / modulus, -entry.imaginary / modulus)
-      for row in 0..<columns.rows { columns[row, column] = columns[row, column] * turn }
-      columns[lead, column] = Complex(columns[lead, column].real)
-    }
-  }
-
   public static func product(_ a: Matrix<Complex>, complex v: Matrix<Complex>) -> Matrix<Complex> { a * v }
 
   public static func residualNorms(_ image: Matrix<Complex>, _ vectors: Matrix<Complex>, _ values: [Double])
@@ -93,20 +67,6 @@ extension Complex: SpectralKernels {
       }
       return sum.squareRoot()
     }
-  }
-}
-
-/// The entry of a vector that is made real and positive, so that a vector has one form only: the first of those whose
-/// absolute value is the largest, where values that differ by rounding only count as equal.
-enum LeadingEntry {
-  /// Absolute values above this part of the largest are as large: ties stay ties under rounding.
-  static let tie = 1 - 0x1p-40
-
-  static func row(_ count: Int, _ modulus: (Int) -> Double) -> Int? {
-    var largest = 0.0
-    for row in 0..<count { largest = max(largest, modulus(row)) }
-    guard largest > 0 else { return nil }
-    return (0..<count).first { modulus($0) >= largest * tie }
   }
 }
 

@@ -75,7 +75,7 @@ public struct Eigen<Element: NumericScalar>: Sendable {
 
   /// The columns in another order, each with its leading entry real and positive.
   private static func arranged(_ columns: inout Matrix<Complex>, _ order: [Int]) -> Matrix<Complex> {
-    Complex.normalizePhases(&columns)
+    Phase.turnColumns(&columns)
     let (rows, entries) = (columns.rows, columns.columnMajor)
     if order.elementsEqual(0..<order.count) { return columns }
     var result: [Complex] = []

@@ -79,7 +79,7 @@ public struct GeneralizedEigen<Element: NumericScalar>: Sendable {
       if square > 0 { for index in range { entries[index] = entries[index].scaled(by: 1 / square.squareRoot()) } }
     }
     var result = Matrix(columns.shape, columnMajor: order.flatMap { entries[($0 * rows)..<(($0 + 1) * rows)] })
-    Complex.normalizePhases(&result)
+    Phase.turnColumns(&result)
     return result
   }
 }

@@ -58,7 +58,7 @@ public struct HermitianEigen<Element: NumericScalar>: Sendable {
     let used = second == nil ? driver : driver.other
     if result.info > 0 { throw .notConverged(driver: used.rawValue, count: result.info) }
     if !result.values.allSatisfy(\.isFinite) { throw .overflow("an eigenvalue") }
-    Element.normalizePhases(&result.vectors)
+    Phase.turnColumns(&result.vectors)
     self.init(values: result.values, vectors: result.vectors, driver: used, usedFallback: second != nil)
   }
 

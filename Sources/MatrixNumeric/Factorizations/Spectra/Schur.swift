@@ -43,6 +43,10 @@ public struct Schur<Element: NumericScalar>: Sendable {
     (self.q, self.t, self.values) = (q, t, values)
   }
 
+  init(q: Matrix<Element>, t: Matrix<Element>, values: [Complex]) {
+    (self.q, self.t, self.values) = (q, t, values)
+  }
+
   /// Q·T·Qᴴ, up to rounding the matrix itself.
   public var product: Matrix<Element> {
     precondition(q.columns == t.columns, "the decomposition was made without vectors")

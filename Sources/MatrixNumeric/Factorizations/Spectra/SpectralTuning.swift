@@ -8,10 +8,6 @@ enum SpectralTuning {
   /// A reciprocal condition number of an eigenvalue below this says that a defective matrix is near: a double defective
   /// eigenvalue has about √ε = 1.5e-8 once rounding has split it.
   static let nearlyDefective = 1e-7
-  /// Eigenvalues nearer to each other than this part of the norm: their vectors lose half of the digits.
-  static let clustered = 1e-8
-  /// A relative error bound above this is reported: half of the digits are lost.
-  static let illConditioned = 1e-8
   /// Matrices whose largest entry lies beyond 2^±this are scaled first, so that no product overflows or underflows.
   static let safeExponent = 400
   /// The backward error of the QR iteration over ε·‖A‖, as a bound that was never seen exceeded: LAPACK's ratio
