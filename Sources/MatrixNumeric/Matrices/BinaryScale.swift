@@ -35,7 +35,10 @@ struct BinaryScale: Sendable {
   /// In two steps: 2^1074 is no double. The first is the smaller one, so that a subnormal result is rounded once.
   private static func factors(_ exponent: Int) -> (Double, Double) {
     let first = exponent / 2
-    return (Double(sign: .plus, exponent: first, significand: 1), Double(sign: .plus, exponent: exponent - first, significand: 1))
+    return (
+      Double(sign: .plus, exponent: first, significand: 1),
+      Double(sign: .plus, exponent: exponent - first, significand: 1)
+    )
   }
 
   private static func scale(_ value: Double, _ exponent: Int) -> Double {

@@ -4,11 +4,14 @@ public import MatrixDomain
 ///
 /// What is written once over this protocol works for real and complex matrices; the routines behind it are LAPACK's own
 /// (``BLASRoutines`` and its neighbours), one conformance for each of the two types.
-public protocol NumericScalar: BLASRoutines, OrthogonalRoutines, SpectralRoutines, SpectralKernels, MagnitudeComparable,
+public protocol NumericScalar: BLASRoutines, SystemRoutines, ResidualRoutines, OrthogonalRoutines, SpectralRoutines,
+  SpectralKernels, MagnitudeComparable,
   CustomStringConvertible
 {
   /// The real number as a scalar.
   init(real: Double)
+  /// The number with these two parts; a real scalar takes the first alone.
+  init(_ real: Double, _ imaginary: Double)
   var realPart: Double { get }
   var imaginaryPart: Double { get }
   var conjugate: Self { get }
@@ -17,17 +20,21 @@ public protocol NumericScalar: BLASRoutines, OrthogonalRoutines, SpectralRoutine
   var isFinite: Bool { get }
   /// The scalar times a real number.
   func scaled(by factor: Double) -> Self
+  /// The scalar times a power of two: one rounding where the result is subnormal, none elsewhere.
+  func scaled(byPowerOfTwo exponent: Int) -> Self
   /// True for complex scalars.
   static var isComplex: Bool { get }
 }
 
 extension Double: NumericScalar {
   @inlinable public init(real: Double) { self = real }
+  @inlinable public init(_ real: Double, _ imaginary: Double) { self = real }
   @inlinable public var realPart: Double { self }
   @inlinable public var imaginaryPart: Double { 0 }
   @inlinable public var conjugate: Double { self }
   @inlinable public var modulus: Double { magnitude }
   @inlinable public func scaled(by factor: Double) -> Double { self * factor }
+  public func scaled(byPowerOfTwo exponent: Int) -> Double { Elementary.scale(self, byPowerOfTwo: exponent) }
   @inlinable public static var isComplex: Bool { false }
 }
 
@@ -36,6 +43,10 @@ extension Complex: NumericScalar {
   @inlinable public var realPart: Double { real }
   @inlinable public var imaginaryPart: Double { imaginary }
   @inlinable public func scaled(by factor: Double) -> Complex { Complex(real * factor, imaginary * factor) }
+  public func scaled(byPowerOfTwo exponent: Int) -> Complex {
+    Complex(
+      Elementary.scale(real, byPowerOfTwo: exponent), Elementary.scale(imaginary, byPowerOfTwo: exponent))
+  }
   @inlinable public static var isComplex: Bool { true }
 }
 
