@@ -4,11 +4,13 @@ public import MatrixDomain
 ///
 /// What is written once over this protocol works for real and complex matrices; the routines behind it are LAPACK's own
 /// (``BLASRoutines`` and its neighbours), one conformance for each of the two types.
-public protocol NumericScalar: BLASRoutines, SystemRoutines, StructuredRoutines, MagnitudeComparable,
+public protocol NumericScalar: BLASRoutines, SystemRoutines, ResidualRoutines, StructuredRoutines, MagnitudeComparable,
   CustomStringConvertible
 {
   /// The real number as a scalar.
   init(real: Double)
+  /// The number with these two parts; a real scalar takes the first alone.
+  init(_ real: Double, _ imaginary: Double)
   var realPart: Double { get }
   var imaginaryPart: Double { get }
   var conjugate: Self { get }
@@ -25,6 +27,7 @@ public protocol NumericScalar: BLASRoutines, SystemRoutines, StructuredRoutines,
 
 extension Double: NumericScalar {
   @inlinable public init(real: Double) { self = real }
+  @inlinable public init(_ real: Double, _ imaginary: Double) { self = real }
   @inlinable public var realPart: Double { self }
   @inlinable public var imaginaryPart: Double { 0 }
   @inlinable public var conjugate: Double { self }

@@ -12,9 +12,11 @@ public protocol SystemRoutines: BLASRoutines {
   /// The factors := A⁻¹. Returns `info`.
   static func getri(_ factors: inout Matrix<Self>, _ pivots: [Int32]) -> Int
   /// An estimate of 1/(‖A‖·‖A⁻¹‖) from the factors and ‖A‖, in the 1- or ∞-norm.
-  static func gecon(_ norm: MatrixNorm, _ factors: Matrix<Self>, _ norm: Double) -> Double
+  static func gecon(_ norm: MatrixNorm, _ factors: Matrix<Self>, _ size: Double) -> Double
   /// The norms of a matrix, in one pass at memory speed; `nil` where an entry is not finite.
   static func norms(_ a: Matrix<Self>) -> MatrixNorms?
+  /// The largest absolute value on and above the diagonal.
+  static func largestUpper(_ a: Matrix<Self>) -> Double
 }
 
 /// Three norms of one matrix.

@@ -1,0 +1,308 @@
+internal import MatrixDomain
+
+/// One question `A·X = B` on its way to an answer.
+struct SystemSolver<Element: NumericScalar> {
+  private let options: NumericOptions
+  private var system: ScaledSystem<Element>
+  private var norms: MatrixNorms
+  private let factorization: any SystemFactorization<Element>
+  private var reciprocalCondition: Double
+  /// What to say about scaling.
+  private var scalingNote: String?
+
+  /// Checks, scales where needed, and factorizes.
+  init(_ a: Matrix<Element>, _ b: Matrix<Element>, _ options: NumericOptions) throws(NumericError) {
+    try a.requireSquare("solve")
+    guard b.rows == a.rows else {
+      throw .shape(.mismatch("the system", a.shape, b.shape, rule: "give both sides the same number of rows"))
+    }
+    guard let norms = Element.norms(a) else {
+      try a.requireFinite("A")
+      preconditionFailure("norms of a finite matrix")
+    }
+    try b.requireFinite("B")
+    self.options = options
+    self.norms = norms
+    system = ScaledSystem(a, b)
+    if Self.isExtreme(norms.one) || Self.isExtreme(Element.lange(.maximum, b)) {
+      let equilibration = Equilibration(a)
+      (system, self.norms, factorization) = try Self.equilibrated(a, b, equilibration, options)
+      try Self.requireNonsingular(factorization)
+      reciprocalCondition = factorization.reciprocalCondition(.one)
+      if equilibration.spread > Tuning.scalingSpread {
+        scalingNote = "rows or columns differ by factors up to 2^\(equilibration.spread): they were equilibrated"
+      }
+      return
+    }
+    try budgeted { () throws(BudgetError) in try options.budget.check() }
+    let plain = try SystemDriver.factorization(a, norms: norms, driver: options.driver)
+    let condition = plain.singularPivot == nil ? plain.reciprocalCondition(.one) : 0
+    if condition < Tuning.equilibrationCondition, a.rows > 0 {
+      let equilibration = Equilibration(a)
+      if equilibration.spread > Tuning.scalingSpread {
+        let (scaled, scaledNorms, other) = try Self.equilibrated(a, b, equilibration, options)
+        let better = other.singularPivot == nil ? other.reciprocalCondition(.one) : 0
+        if better > condition {
+          (system, self.norms, factorization, reciprocalCondition) = (scaled, scaledNorms, other, better)
+          scalingNote =
+            "rows or columns differ by factors up to 2^\(equilibration.spread): equilibration took the reciprocal "
+            + "condition from \(condition.brief) to \(better.brief)"
+          return
+        }
+      }
+    }
+    try Self.requireNonsingular(plain)
+    factorization = plain
+    reciprocalCondition = condition
+  }
+
+  private static func isExtreme(_ norm: Double) -> Bool {
+    norm != 0 && !(norm > 0x1p-400 && norm < 0x1p400)
+  }
+
+  private static func requireNonsingular(_ factorization: any SystemFactorization<Element>) throws(NumericError) {
+    if let pivot = factorization.singularPivot { throw .singular(pivot: pivot) }
+  }
+
+  private static func equilibrated(
+    _ a: Matrix<Element>, _ b: Matrix<Element>, _ equilibration: Equilibration, _ options: NumericOptions
+  ) throws(NumericError) -> (ScaledSystem<Element>, MatrixNorms, any SystemFactorization<Element>) {
+    try budgeted { () throws(BudgetError) in try options.budget.check() }
+    let system = ScaledSystem(a, b, equilibration)
+    guard let norms = Element.norms(system.matrix) else { preconditionFailure("norms of a scaled matrix") }
+    return (system, norms, try SystemDriver.factorization(system.matrix, norms: norms, driver: options.driver))
+  }
+
+  // MARK: The answer
+
+  func answer() throws(NumericError) -> Answer<Matrix<Element>> {
+    var trust = Trust(driver: factorization.driver)
+    trust.reciprocalCondition = reciprocalCondition
+    trust.conditionNorm = .one
+    if system.right.shape.isEmpty {
+      trust.forwardErrorBound = ErrorBound(0, isProved: true)
+      return Answer(system.right, trust)
+    }
+    try budgeted { () throws(BudgetError) in try options.budget.check() }
+    var start = system.right
+    factorization.solve(.none, overwriting: &start)
+    if Element.firstNotFinite(start.columnMajor) != nil { throw .overflow("an entry of the solution") }
+    var solution = RefinedSolution(start)
+    if options.isRefined {
+      try solution.refine(system.matrix, factorization, system.right, options.budget)
+      trust.refinementSteps = solution.steps
+      trust.refinementGain = solution.errorBefore / solution.errorAfter
+    }
+    try budgeted { () throws(BudgetError) in try options.budget.check() }
+    let (value, isSubnormal) = try rounded(solution)
+    if options.depth == .full {
+      try measureFully(&solution, value, &trust)
+    } else {
+      measureLeanly(solution, &trust)
+    }
+    warn(&trust, isSubnormal: isSubnormal)
+    return Answer(value, trust)
+  }
+
+  /// The solution of the system that was asked.
+  private func rounded(_ solution: RefinedSolution<Element>) throws(NumericError) -> (Matrix<Element>, Bool) {
+    if system.equilibration == nil { return (solution.high, Self.hasSubnormal(solution.high)) }
+    var value = solution.high
+    for column in 0..<value.columns {
+      for row in 0..<value.rows {
+        value[row, column] = value[row, column].scaled(byPowerOfTwo: system.exponent(row, column))
+      }
+    }
+    if Element.firstNotFinite(value.columnMajor) != nil { throw .overflow("an entry of the solution") }
+    var isSubnormal = Self.hasSubnormal(value)
+    for column in 0..<value.columns {
+      for row in 0..<value.rows where value[row, column].isZero && !solution.high[row, column].isZero {
+        isSubnormal = true
+      }
+    }
+    return (value, isSubnormal)
+  }
+
+  private static func hasSubnormal(_ x: Matrix<Element>) -> Bool {
+    Element.smallestPart(x) < Rounding.smallestNormal
+  }
+
+  // MARK: What is measured
+
+  /// One matrix–vector product a column, and norms.
+  private func measureLeanly(_ solution: RefinedSolution<Element>, _ trust: inout Trust) {
+    var rest = system.right
+    Element.gemm(-.one, system.matrix.view, solution.high.view, .one, &rest)
+    let n = Double(rest.rows)
+    let inverseNorm = reciprocalCondition > 0 ? 1 / (reciprocalCondition * norms.one) : .infinity
+    var (backward, bound, residual, relative) = (0.0, 0.0, 0.0, 0.0)
+    for column in 0..<rest.columns {
+      let x = Sizes(solution.high, column)
+      let b = Sizes(system.right, column)
+      let r = Sizes(rest, column)
+      if r.largest > 0 {
+        backward = max(backward, r.largest / (norms.infinity * x.largest + b.largest))
+        relative = max(relative, r.largest / b.largest)
+      }
+      for row in 0..<rest.rows {
+        residual = max(
+          residual, rest[row, column].modulus.scaled(byPowerOfTwo: system.residualExponent(row, column)))
+      }
+      let error: Double
+      if let refined = solution.residual {
+        // The solution is better than its rounded residual can say: what counts is that of the unrounded one.
+        var left = 0.0
+        for row in 0..<rest.rows { left += refined.value[row, column].modulus + refined.error[row, column] }
+        error = inverseNorm * left + Sizes(solution.low, column).largest
+      } else {
+        error = inverseNorm * (r.sum + (n + 1) * Rounding.unit * (norms.one * x.sum + b.sum))
+      }
+      bound = max(bound, Self.relative(error, x.largest))
+    }
+    trust.residual = residual
+    trust.relativeResidual = relative
+    trust.backwardError = backward
+    trust.forwardErrorBound = ErrorBound(bound, isProved: false)
+  }
+
+  private struct Sizes {
+    var largest = 0.0
+    var sum = 0.0
+
+    init(_ x: Matrix<Element>, _ column: Int) {
+      for row in 0..<x.rows {
+        let size = x[row, column].modulus
+        sum += size
+        if !(size <= largest) { largest = size }
+      }
+    }
+  }
+
+  /// An error relative to the true solution, from one relative to the computed one.
+  private static func relative(_ error: Double, _ size: Double) -> Double {
+    if error == 0 { return 0 }
+    guard error < size, error.isFinite else { return .infinity }
+    return error / (size - error) * (1 + 8 * Rounding.epsilon)
+  }
+
+  private func measureFully(
+    _ solution: inout RefinedSolution<Element>, _ value: Matrix<Element>, _ trust: inout Trust
+  ) throws(NumericError) {
+    let zeros = Matrix<Element>(solution.high.shape, repeating: .zero)
+    // The residual of what is handed out, and that of the unrounded solution.
+    let residual = Element.residual(system.matrix, solution.high, low: zeros, system.right)
+    let unrounded = solution.residual ?? residual
+    trust.growth = factorization.growth
+    measureResidual(residual, solution.high, &trust)
+    try budgeted { () throws(BudgetError) in try options.budget.check() }
+    let isProved = system.matrix.rows <= Tuning.provedOrder
+    var bound = 0.0
+    if isProved {
+      if let proof = ProvedBound(system.matrix, factorization, entryError: system.entryError) {
+        let errors = proof.errors(solution.high, low: solution.low, unrounded)
+        bound = worstRelative(errors, solution, value)
+      } else {
+        bound = .infinity
+      }
+    } else {
+      bound = estimatedBound(unrounded, solution)
+    }
+    trust.forwardErrorBound = ErrorBound(bound, isProved: isProved)
+  }
+
+  private func measureResidual(_ residual: Residual<Element>, _ x: Matrix<Element>, _ trust: inout Trust) {
+    var (backward, componentwise, size, relative) = (0.0, 0.0, 0.0, 0.0)
+    for column in 0..<x.columns {
+      let b = Sizes(system.right, column)
+      let r = Sizes(residual.value, column)
+      if r.largest > 0 {
+        backward = max(backward, r.largest / (norms.infinity * Sizes(x, column).largest + b.largest))
+        relative = max(relative, r.largest / b.largest)
+      }
+      for row in 0..<x.rows {
+        let (left, right) = (residual.value[row, column], system.right[row, column])
+        let rest = left.realPart.magnitude + left.imaginaryPart.magnitude
+        if rest > 0 {
+          let weight = residual.weight[row, column] + right.realPart.magnitude + right.imaginaryPart.magnitude
+          componentwise = max(componentwise, rest / weight)
+        }
+        size = max(size, left.modulus.scaled(byPowerOfTwo: system.residualExponent(row, column)))
+      }
+    }
+    trust.residual = size
+    trust.relativeResidual = relative
+    trust.backwardError = backward
+    trust.componentwiseBackwardError = componentwise
+  }
+
+  /// The worst column's largest error over its largest entry, from bounds of |X* − (high + low)| in the scaled system.
+  private func worstRelative(
+    _ errors: Matrix<Double>, _ solution: RefinedSolution<Element>, _ value: Matrix<Element>
+  ) -> Double {
+    var worst = 0.0
+    for column in 0..<value.columns {
+      var (error, size) = (0.0, 0.0)
+      for row in 0..<value.rows {
+        size = max(size, value[row, column].modulus)
+        // 2⁻⁵¹ covers the roundings of the moduli here and of the sum.
+        let scaled = (errors[row, column] + solution.low[row, column].modulus) * (1 + 0x1p-50)
+        if scaled == 0 && system.equilibration == nil { continue }
+        let exponent = system.exponent(row, column)
+        var own = scaled.scaled(byPowerOfTwo: exponent)
+        // Taking the entry back may have rounded it, and the bound itself.
+        if exponent != 0, own < 0x1p-960,
+          scaled != 0 || value[row, column].scaled(byPowerOfTwo: -exponent) != solution.high[row, column]
+        {
+          own += 0x1p-1073
+        }
+        if !(own <= error) { error = own }
+      }
+      worst = max(worst, Self.relative(error, size * (1 - 0x1p-50)))
+    }
+    return worst
+  }
+
+  /// LAPACK's estimate: ‖|A⁻¹|·(|residual| + its error)‖∞, in the measure of the solution that was asked.
+  private func estimatedBound(_ residual: Residual<Element>, _ solution: RefinedSolution<Element>) -> Double {
+    let x = solution.high
+    var left: [Double]?
+    if let equilibration = system.equilibration {
+      let largest = equilibration.columns.max() ?? 0
+      left = equilibration.columns.map { 1.0.scaled(byPowerOfTwo: $0 - largest) }
+    }
+    let weights = Matrix<Double>(
+      x.shape,
+      columnMajor: zip(residual.value.columnMajor, residual.error.columnMajor).map {
+        $0.modulus + $1
+      })
+    let estimates = InverseNorm.weighted(factorization, left: left, weights)
+    var worst = 0.0
+    for column in 0..<x.columns {
+      var (size, rounding) = (0.0, 0.0)
+      for row in 0..<x.rows {
+        let factor = left?[row] ?? 1
+        size = max(size, x[row, column].modulus * factor)
+        rounding = max(rounding, solution.low[row, column].modulus * factor)
+      }
+      worst = max(worst, Self.relative(estimates[column] + rounding, size))
+    }
+    return worst
+  }
+
+  // MARK: What is said
+
+  private func warn(_ trust: inout Trust, isSubnormal: Bool) {
+    if let scalingNote { trust.warn(.scalingPoor, scalingNote) }
+    let bound = trust.forwardErrorBound?.relative ?? .infinity
+    if reciprocalCondition < Rounding.epsilon || !bound.isFinite {
+      trust.warn(
+        .nearlySingular,
+        "the reciprocal condition is \(reciprocalCondition.brief): a singular matrix is as near as rounding")
+    } else if reciprocalCondition < Tuning.illCondition || bound > Tuning.coarseBound {
+      trust.warn(
+        .illConditioned,
+        "the condition number is about \((1 / reciprocalCondition).brief): errors of the data grow by as much")
+    }
+    if isSubnormal { trust.warn(.subnormal, "entries of the solution are below the smallest normal double") }
+  }
+}

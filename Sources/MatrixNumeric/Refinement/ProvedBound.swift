@@ -1,0 +1,138 @@
+internal import MatrixDomain
+
+/// Error bounds that no rounding can have broken, from an approximate inverse R of A.
+///
+/// With E = I − R·A and any positive v: where |E|·v ≤ α·v for some α < 1, A is nonsingular, and whatever X + Y solves
+/// A·X = B up to the residual S has |error| ≤ |R·S| + max(|R·S|/v)/(1 − α)·|E|·v. The weights v are a few steps of
+/// power iteration on |R|·|A| away from ones, so that the bound does not depend on how A is scaled. Every quantity is
+/// an upper bound of its own roundings, n·u for a sum of n products in any order.
+///
+/// - Source: S. M. Rump, Verification methods, Acta Numerica 19 (2010) 287–449, § 10; the constant n·u: C.-P. Jeannerod
+///   and S. M. Rump, SIAM J. Matrix Anal. Appl. 34 (2013) 338–344.
+struct ProvedBound<Element: NumericScalar> {
+  private let inverse: Matrix<Element>
+  private let moduli: Matrix<Double>
+  /// An upper bound of |E|·v.
+  private let contracted: [Double]
+  private let weights: [Double]
+  private let contraction: Double
+  /// The smallest part of an entry of A that is not 0.
+  private let smallestPart: Double
+  /// How much each entry of A may differ from the one meant.
+  private let entryError: Double
+
+  /// `nil` where R is not good enough to prove that A is nonsingular.
+  ///
+  /// - Complexity: 4·n³ multiplications and additions.
+  init?(_ a: Matrix<Element>, _ factorization: any SystemFactorization<Element>, entryError: Double) {
+    let n = a.rows
+    var inverse = Matrix<Element>.identity(n)
+    factorization.solve(.none, overwriting: &inverse)
+    if Element.firstNotFinite(inverse.columnMajor) != nil { return nil }
+    var defect = Matrix<Element>.identity(n)
+    Element.gemm(-.one, inverse.view, a.view, .one, &defect)
+    if Element.firstNotFinite(defect.columnMajor) != nil { return nil }
+    let (left, right, rest) = (Element.moduli(inverse), Element.moduli(a), Element.moduli(defect))
+    let unit = Self.unit(n + 1)
+    /// An upper bound of |E|·v.
+    func contract(_ v: [Double]) -> [Double] {
+      let inner = Self.product(right, v)
+      let spread = Self.product(left, inner.map { $0 * unit + entryError * Double(n) * (v.max() ?? 0) })
+      let known = Self.product(rest, v)
+      let lost = Double(4 * n) * 0x1p-1074 * (v.max() ?? 0)
+      return (0..<n).map { Self.up(known[$0] + spread[$0] + unit * v[$0] + lost, 8) }
+    }
+    var weights = [Double](repeating: 1, count: n)
+    for _ in 0..<3 {
+      let next = Self.product(left, Self.product(right, weights))
+      let largest = next.max() ?? 0
+      guard largest > 0, largest.isFinite else { return nil }
+      weights = next.map { max($0 / largest, 0x1p-500) }
+    }
+    let contracted = contract(weights)
+    var contraction = 0.0
+    for row in 0..<n {
+      let ratio = Self.up(contracted[row] / weights[row], 2)
+      if !(ratio <= contraction) { contraction = ratio }
+    }
+    guard contraction < 0.9 else { return nil }
+    self.inverse = inverse
+    moduli = left
+    self.contracted = contracted
+    self.weights = weights
+    self.contraction = contraction
+    self.entryError = entryError
+    smallestPart = Element.smallestPart(a)
+  }
+
+  /// Upper bounds of |X* − (X + Y)|, where X* is the true solution and `residual` is that of X + Y.
+  func errors(_ x: Matrix<Element>, low y: Matrix<Element>, _ residual: Residual<Element>) -> Matrix<Double> {
+    let n = inverse.rows
+    var result = residual.error
+    for column in 0..<x.columns {
+      // What the residual may be off: its own bound, products below the smallest double, and entries that were cut off.
+      let smallest = min(Self.smallestPart(x, column), Self.smallestPart(y, column))
+      let size = Self.largest(x, column) + Self.largest(y, column)
+      let isSafe = smallest == .infinity || smallestPart == .infinity || Self.productIsSafe(smallest, smallestPart)
+      let lost = (isSafe ? 0 : Double(n) * 0x1p-1068) + Self.up(entryError * (1 + Double(4 * n) * size), 4)
+      let off = (0..<n).map { Self.up(residual.error[$0, column] + lost, 2) }
+      var image = [Element](repeating: .zero, count: n)
+      let values = (0..<n).map { residual.value[$0, column] }
+      Element.gemv(.one, inverse.view, values, .zero, &image)
+      let sizes = values.map { Self.up($0.modulus, 8) }
+      let isNothing = !zip(sizes, off).contains { $0 > 0 || $1 > 0 }
+      if isNothing {
+        for row in 0..<n { result[row, column] = 0 }
+        continue
+      }
+      let unit = Self.unit(n)
+      let slack = Self.product(moduli, (0..<n).map { Self.up(sizes[$0] * unit + off[$0], 4) })
+      let bound = (0..<n).map { Self.up(image[$0].modulus + slack[$0] + Double(4 * n) * 0x1p-1074, 8) }
+      var ratio = 0.0
+      for row in 0..<n { ratio = max(ratio, Self.up(bound[row] / weights[row], 2)) }
+      let factor = Self.up(ratio / (1 - contraction), 4)
+      for row in 0..<n { result[row, column] = Self.up(bound[row] + factor * contracted[row], 6) }
+    }
+    return result
+  }
+
+  /// What `count` products in a sum, rounded in any order, can be off relative to the sum of their absolute values,
+  /// and the roundings of moduli as well; more for complex numbers, whose parts are sums of two products each.
+  private static func unit(_ count: Int) -> Double {
+    Double(count + 12) * Rounding.unit * (Element.isComplex ? 3 : 1)
+  }
+
+  /// An upper bound of a matrix of upper bounds (but for the roundings of moduli) times a vector of them.
+  private static func product(_ a: Matrix<Double>, _ x: [Double]) -> [Double] {
+    var result = [Double](repeating: 0, count: a.rows)
+    Double.gemv(1, a.view, x, 0, &result)
+    let lost = Double(2 * x.count) * 0x1p-1074
+    return result.map { up($0 + lost, a.columns + 16) }
+  }
+
+  /// The number made larger than `roundings` roundings can have made it smaller.
+  @inline(__always)
+  private static func up(_ x: Double, _ roundings: Int) -> Double {
+    x * (1 + Double(roundings + 2) * Rounding.epsilon)
+  }
+
+  private static func smallestPart(_ x: Matrix<Element>, _ column: Int) -> Double {
+    var smallest = Double.infinity
+    for row in 0..<x.rows {
+      let (real, imaginary) = (x[row, column].realPart.magnitude, x[row, column].imaginaryPart.magnitude)
+      if real != 0 { smallest = min(smallest, real) }
+      if imaginary != 0 { smallest = min(smallest, imaginary) }
+    }
+    return smallest
+  }
+
+  private static func largest(_ x: Matrix<Element>, _ column: Int) -> Double {
+    var largest = 0.0
+    for row in 0..<x.rows { largest = max(largest, x[row, column].modulus) }
+    return largest
+  }
+
+  /// Whether products of numbers of at least these sizes, and the parts they are split into, stay above the smallest
+  /// normal double.
+  private static func productIsSafe(_ x: Double, _ y: Double) -> Bool { Int(x.exponent) + Int(y.exponent) > -900 }
+}
