@@ -66,7 +66,7 @@ import Testing
     #expect(throws: NumericError.self) { try Numeric.bareSolution([[1, 2], [2, 3]], [1, 2, 3]) }
     #expect(throws: NumericError.self) { try Numeric.bareSolution(Matrix<Double>(Shape(2, 3), repeating: 1), [1, 2]) }
     #expect(throws: NumericError.overflow("an entry of the inverse")) {
-      try Numeric.bareInverse([[1e-310, 0], [0, 1]] as Matrix<Double>)
+      try Numeric.bareInverse([[.leastNonzeroMagnitude, 0], [0, 1]] as Matrix<Double>)
     }
     let empty = Matrix<Double>(Shape(0, 0), repeating: 0)
     #expect(try Numeric.bareSolution(empty, Vector([])).isEmpty)
@@ -94,12 +94,12 @@ import Testing
       #expect(try batch[system] == Numeric.bareSolution(matrices[system], sides[system]), "\(random)")
     }
     #expect(batch[7] == nil && batch[9] == nil)
-    #expect(batch.failures.map(\.system) == [7, 9])
+    try #require(batch.failures.map(\.system) == [7, 9])
     #expect(batch.failures[0].error == .singular(pivot: 0))
     #expect(batch.failures[1].error == .notFinite(operand: "A", row: order - 1, column: 0))
     #expect(batch.entries[(7 * order * columns)..<(8 * order * columns)].allSatisfy { !$0.isFinite })
     #expect(throws: NumericError.self) {
-      try Numeric.solveBatch(order: order, matrices[0].columnMajor + [.one], sides[0].columnMajor)
+      try Numeric.solveBatch(order: order, matrices[0].columnMajor + [.one], sides[0].columnMajor, columns: columns)
     }
   }
 }
