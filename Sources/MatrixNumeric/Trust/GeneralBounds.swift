@@ -48,10 +48,10 @@ struct GeneralBounds {
     let (values, vectors) = (spectrum.values, spectrum.vectors)
     guard let inverse = approximateInverse(vectors) else { return nil }
     // A complex sum of n products is two real ones of 2n terms; the factor 2 covers the step from parts to moduli.
-    let unit = 2 * Double(2 * n + 8) * Rounding.unit * (1 + 0x1p-20)
+    let unit = 2 * Double(2 * n + 16) * Rounding.unit * (1 + 0x1p-20)
     // Far below everything that is compared, far above whatever underflow can lose.
     let floor = 0x1p-900
-    let (sizeV, sizeW) = (ComplexParts.moduli(vectors), ComplexParts.moduli(inverse))
+    let (sizeV, sizeW) = (Complex.moduli(vectors), Complex.moduli(inverse))
     // |G| ≤ |I − fl(W·V)| + unit·(|W|·|V| + I).
     var defect = Matrix<Complex>.identity(n)
     Complex.gemm(-.one, inverse.view, vectors.view, .one, &defect)
@@ -61,13 +61,13 @@ struct GeneralBounds {
     guard contraction < 0.5 else { return nil }
     // |R| ≤ |fl(R)| + unit·(|A|·|V| + |V|·|Λ|).
     let rest = Matrix<Complex>(Shape(n, n)) { image[$0, $1] - values[$1] * vectors[$0, $1] }
-    let weight = ComplexParts.moduli(a) * sizeV
+    let weight = Element.moduli(a) * sizeV
     let lost = Matrix<Double>(Shape(n, n)) {
       unit * (weight[$0, $1] + sizeV[$0, $1] * values[$1].modulus + rest[$0, $1].modulus) + floor
     }
     // |W·R| ≤ |fl(W·R)| + unit·|W|·|R| + |W|·lost.
     let moved = inverse * rest
-    let sizeR = ComplexParts.moduli(rest)
+    let sizeR = Complex.moduli(rest)
     let uncertain = sizeW * Matrix<Double>(Shape(n, n)) { unit * sizeR[$0, $1] + lost[$0, $1] * (1 + unit) }
     let sums = rowSums(n) { moved[$0, $1].modulus + uncertain[$0, $1] * (1 + unit) }
     let largest = sums.reduce(0) { $0 >= $1 ? $0 : $1 }
@@ -100,14 +100,5 @@ struct GeneralBounds {
       for column in 0..<n { sum += entry(row, column) }
       return sum
     }
-  }
-}
-
-/// Moduli, entry by entry.
-enum ComplexParts {
-  @specialized(where Element == Double)
-  @specialized(where Element == Complex)
-  static func moduli<Element: NumericScalar>(_ a: Matrix<Element>) -> Matrix<Double> {
-    Matrix<Double>(a.shape, columnMajor: a.columnMajor.map(\.modulus))
   }
 }

@@ -13,4 +13,8 @@ enum SpectralTuning {
   /// The backward error of the QR iteration over ε·‖A‖, as a bound that was never seen exceeded: LAPACK's ratio
   /// ‖A·V − V·Λ‖/(‖A‖·ε) stayed below 8 over the 21 matrix types at sizes up to 50.
   static func backwardErrorFactor(_ n: Int) -> Double { max(8, Double(n)) }
+  /// Matrices up to this order get the condition number of their exponential: some thirty exponentials' work.
+  static let exponentialConditionOrder = 100
+  /// Condition numbers in the 1- and ∞-norm come from the inverse itself up to this order: some milliseconds.
+  static let conditionByInverseOrder = 256
 }
