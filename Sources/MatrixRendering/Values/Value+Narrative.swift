@@ -25,6 +25,9 @@ extension Narrative {
     case .list(let items):
       paragraph("\(name: name):", level: level)
       for (index, item) in items.enumerated() { append(value: item, name: "\(index + 1)", level: level + 1) }
+    case .record(let fields) where level > 0 && fields.allSatisfy({ $0.value.phrase != nil }):
+      let parts = fields.compactMap { field in field.value.phrase.map { "\(name: field.name) = \($0)" as Phrase } }
+      paragraph("\(name: name): \(Phrase.joined(parts, by: ",  "))", level: level)
     case .record(let fields):
       paragraph("\(name: name):", level: level)
       for field in fields { append(value: field.value, name: field.name, level: level + 1) }
