@@ -9,7 +9,7 @@ enum Tuning {
   static let provedOrder = 200
 
   /// A reciprocal condition below this is worth a warning: half of the digits of the data do not reach the answer.
-  static let illCondition = 0x1p-26
+  static let illConditioned = 0x1p-26
 
   /// A relative error bound above this is, too.
   static let coarseBound = 1e-6
