@@ -21,6 +21,10 @@ enum Tuning {
   /// A reciprocal condition below this makes equilibration worth a second factorization, where rows or columns differ.
   static let equilibrationCondition = 0x1p-20
 
+  /// A normwise backward error above this is none that stable elimination leaves: entries have grown out of bounds, and
+  /// QR takes over. Stable ones stay below n·2⁻⁵².
+  static let unstableBackwardError = 0x1p-40
+
   /// Rows or columns that differ by less than this power of two count as well scaled.
   static let scalingSpread = 10
 

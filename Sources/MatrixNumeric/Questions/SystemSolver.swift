@@ -6,8 +6,10 @@ struct SystemSolver<Element: NumericScalar> {
   private let prepared: PreparedSystem<Element>
   private let system: ScaledSystem<Element>
   private let norms: MatrixNorms
-  private let factorization: any SystemFactorization<Element>
+  private var factorization: any SystemFactorization<Element>
   private let reciprocalCondition: Double
+  /// How far elimination made entries grow, where it was given up for that.
+  private var fatalGrowth: Double?
 
   /// Checks, scales where needed, and factorizes.
   init(
@@ -27,19 +29,30 @@ struct SystemSolver<Element: NumericScalar> {
 
   // MARK: The answer
 
-  func answer() throws(NumericError) -> Answer<Matrix<Element>> {
+  mutating func answer() throws(NumericError) -> Answer<Matrix<Element>> {
     if let pivot = factorization.singularPivot { throw .singular(pivot: pivot) }
-    var trust = Trust(driver: factorization.driver)
-    trust.reciprocalCondition = reciprocalCondition
-    trust.conditionNorm = .one
     if system.right.shape.isEmpty {
+      var trust = Trust(driver: factorization.driver)
+      trust.reciprocalCondition = reciprocalCondition
+      trust.conditionNorm = .one
       trust.forwardErrorBound = ErrorBound(0, isProved: true)
       return Answer(system.right, trust)
     }
-    try budgeted { () throws(BudgetError) in try options.budget.check() }
-    var start = system.right
-    factorization.solve(.none, overwriting: &start)
+    var start = try solved()
+    if options.driver == nil, let growth = factorization.growth, let error = backwardError(start),
+      !(error <= Tuning.unstableBackwardError)
+    {
+      // Elimination with exchanges fails by growth alone.
+      let stable = OrthogonalSystem(system.matrix, norms: norms)
+      if stable.singularPivot == nil {
+        (factorization, fatalGrowth) = (stable, growth)
+        start = try solved()
+      }
+    }
     if Element.firstNotFinite(start.columnMajor) != nil { throw .overflow("an entry of the solution") }
+    var trust = Trust(driver: factorization.driver)
+    trust.reciprocalCondition = reciprocalCondition
+    trust.conditionNorm = .one
     var solution = RefinedSolution(start)
     if options.isRefined {
       try solution.refine(system.matrix, factorization, system.right, options.budget)
@@ -56,6 +69,26 @@ struct SystemSolver<Element: NumericScalar> {
     prepared.warn(&trust)
     if isSubnormal { trust.warn(.subnormal, "entries of the solution are below the smallest normal double") }
     return Answer(value, trust)
+  }
+
+  private func solved() throws(NumericError) -> Matrix<Element> {
+    try budgeted { () throws(BudgetError) in try options.budget.check() }
+    var solution = system.right
+    factorization.solve(.none, overwriting: &solution)
+    return solution
+  }
+
+  /// The normwise backward error of the worst column; `nil` where it cannot be told for an overflow.
+  private func backwardError(_ x: Matrix<Element>) -> Double? {
+    var rest = system.right
+    Element.gemm(-.one, system.matrix.view, x.view, .one, &rest)
+    var worst = 0.0
+    for column in 0..<rest.columns {
+      let (r, size, b) = (Sizes(rest, column), Sizes(x, column), Sizes(system.right, column))
+      if !(r.largest.isFinite && size.largest.isFinite) { return nil }
+      if r.largest > 0 { worst = max(worst, r.largest / (norms.infinity * size.largest + b.largest)) }
+    }
+    return worst
   }
 
   /// The solution of the system that was asked.
@@ -146,7 +179,7 @@ struct SystemSolver<Element: NumericScalar> {
     // The residual of what is handed out, and that of the unrounded solution.
     let residual = Element.residual(system.matrix, solution.high, low: zeros, system.right)
     let unrounded = solution.residual ?? residual
-    trust.growth = factorization.growth
+    trust.growth = fatalGrowth ?? factorization.growth
     measureResidual(residual, solution.high, &trust)
     try budgeted { () throws(BudgetError) in try options.budget.check() }
     let isProved = system.matrix.rows <= Tuning.provedOrder
