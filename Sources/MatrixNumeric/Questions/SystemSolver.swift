@@ -39,14 +39,16 @@ struct SystemSolver<Element: NumericScalar> {
       return Answer(system.right, trust)
     }
     var start = try solved()
-    if options.driver == nil, let growth = factorization.growth, let error = backwardError(start),
-      !(error <= Tuning.unstableBackwardError)
+    var rest = leftOver(start)
+    if options.driver == nil, let error = backwardError(start, rest), !(error <= Tuning.unstableBackwardError),
+      let growth = factorization.growth
     {
       // Elimination with exchanges fails by growth alone.
       let stable = OrthogonalSystem(system.matrix, norms: norms)
       if stable.singularPivot == nil {
         (factorization, fatalGrowth) = (stable, growth)
         start = try solved()
+        rest = leftOver(start)
       }
     }
     if Element.firstNotFinite(start.columnMajor) != nil { throw .overflow("an entry of the solution") }
@@ -56,6 +58,7 @@ struct SystemSolver<Element: NumericScalar> {
     var solution = RefinedSolution(start)
     if options.isRefined {
       try solution.refine(system.matrix, factorization, system.right, options.budget)
+      if options.depth == .lean, solution.steps > 0 { rest = leftOver(solution.high) }
       trust.refinementSteps = solution.steps
       trust.refinementGain = solution.errorBefore / solution.errorAfter
     }
@@ -64,7 +67,7 @@ struct SystemSolver<Element: NumericScalar> {
     if options.depth == .full {
       try measureFully(&solution, value, &trust)
     } else {
-      measureLeanly(solution, &trust)
+      measureLeanly(solution, rest, &trust)
     }
     prepared.warn(&trust)
     if isSubnormal { trust.warn(.subnormal, "entries of the solution are below the smallest normal double") }
@@ -78,10 +81,21 @@ struct SystemSolver<Element: NumericScalar> {
     return solution
   }
 
-  /// The normwise backward error of the worst column; `nil` where it cannot be told for an overflow.
-  private func backwardError(_ x: Matrix<Element>) -> Double? {
+  /// B − A·X in working precision.
+  private func leftOver(_ x: Matrix<Element>) -> Matrix<Element> {
+    if x.columns == 1 {
+      // One column is no matrix to BLAS: gemv is several times faster.
+      var rest = system.right.columnMajor
+      Element.gemv(-.one, system.matrix.view, x.columnMajor, .one, &rest)
+      return Matrix(x.shape, columnMajor: rest)
+    }
     var rest = system.right
     Element.gemm(-.one, system.matrix.view, x.view, .one, &rest)
+    return rest
+  }
+
+  /// The normwise backward error of the worst column; `nil` where it cannot be told for an overflow.
+  private func backwardError(_ x: Matrix<Element>, _ rest: Matrix<Element>) -> Double? {
     var worst = 0.0
     for column in 0..<rest.columns {
       let (r, size, b) = (Sizes(rest, column), Sizes(x, column), Sizes(system.right, column))
@@ -116,10 +130,12 @@ struct SystemSolver<Element: NumericScalar> {
 
   // MARK: What is measured
 
-  /// One matrix–vector product a column, and norms.
-  private func measureLeanly(_ solution: RefinedSolution<Element>, _ trust: inout Trust) {
-    var rest = system.right
-    Element.gemm(-.one, system.matrix.view, solution.high.view, .one, &rest)
+  /// Norms of what is left over (`rest`), and the estimated condition.
+  @specialized(where Element == Double)
+  @specialized(where Element == Complex)
+  private func measureLeanly(
+    _ solution: RefinedSolution<Element>, _ rest: Matrix<Element>, _ trust: inout Trust
+  ) {
     let n = Double(rest.rows)
     let inverseNorm = reciprocalCondition > 0 ? 1 / (reciprocalCondition * norms.one) : .infinity
     var (backward, bound, residual, relative) = (0.0, 0.0, 0.0, 0.0)
@@ -156,6 +172,8 @@ struct SystemSolver<Element: NumericScalar> {
     var largest = 0.0
     var sum = 0.0
 
+    @specialized(where Element == Double)
+    @specialized(where Element == Complex)
     init(_ x: Matrix<Element>, _ column: Int) {
       for row in 0..<x.rows {
         let size = x[row, column].modulus
@@ -197,6 +215,8 @@ struct SystemSolver<Element: NumericScalar> {
     trust.forwardErrorBound = ErrorBound(bound, isProved: isProved)
   }
 
+  @specialized(where Element == Double)
+  @specialized(where Element == Complex)
   private func measureResidual(_ residual: Residual<Element>, _ x: Matrix<Element>, _ trust: inout Trust) {
     var (backward, componentwise, size, relative) = (0.0, 0.0, 0.0, 0.0)
     for column in 0..<x.columns {
@@ -223,6 +243,8 @@ struct SystemSolver<Element: NumericScalar> {
   }
 
   /// The worst column's largest error over its largest entry, from bounds of |X* − (high + low)| in the scaled system.
+  @specialized(where Element == Double)
+  @specialized(where Element == Complex)
   private func worstRelative(
     _ errors: Matrix<Double>, _ solution: RefinedSolution<Element>, _ value: Matrix<Element>
   ) -> Double {
@@ -250,6 +272,8 @@ struct SystemSolver<Element: NumericScalar> {
   }
 
   /// LAPACK's estimate: ‖|A⁻¹|·(|residual| + its error)‖∞, in the measure of the solution that was asked.
+  @specialized(where Element == Double)
+  @specialized(where Element == Complex)
   private func estimatedBound(_ residual: Residual<Element>, _ solution: RefinedSolution<Element>) -> Double {
     let x = solution.high
     var left: [Double]?
