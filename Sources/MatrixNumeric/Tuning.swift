@@ -9,7 +9,7 @@ enum Tuning {
   static let provedOrder = 200
 
   /// A reciprocal condition below this is worth a warning: half of the digits of the data do not reach the answer.
-  static let illCondition = 0x1p-26
+  static let illConditioned = 0x1p-26
 
   /// A relative error bound above this is, too.
   static let coarseBound = 1e-6
@@ -20,6 +20,10 @@ enum Tuning {
 
   /// A reciprocal condition below this makes equilibration worth a second factorization, where rows or columns differ.
   static let equilibrationCondition = 0x1p-20
+
+  /// A normwise backward error above this is none that stable elimination leaves: entries have grown out of bounds, and
+  /// QR takes over. Stable ones stay below n·2⁻⁵².
+  static let unstableBackwardError = 0x1p-40
 
   /// Rows or columns that differ by less than this power of two count as well scaled.
   static let scalingSpread = 10

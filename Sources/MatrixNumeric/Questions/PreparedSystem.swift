@@ -79,7 +79,7 @@ struct PreparedSystem<Element: NumericScalar> {
       trust.warn(
         .nearlySingular,
         "the reciprocal condition is \(reciprocalCondition.brief): a singular matrix is as near as rounding")
-    } else if reciprocalCondition < Tuning.illCondition || bound > Tuning.coarseBound {
+    } else if reciprocalCondition < Tuning.illConditioned || bound > Tuning.coarseBound {
       trust.warn(
         .illConditioned,
         "the condition number is about \((1 / reciprocalCondition).brief): errors of the data grow by as much")
