@@ -57,7 +57,9 @@ struct SolveTool: Tool {
     let pivots = try pivotColumns(of: system.matrix, solutions, call.budget)
     return ToolAnswer(
       outputs: [
-        .init("solution", solutions.value(unknownNames: system.unknowns, asMatrix: system.isMatrix)),
+        .init(
+          "solution",
+          try solutions.value(unknownNames: system.unknowns, asMatrix: system.isMatrix, within: call.budget)),
         .init("rank", .count(pivots.count)),
         .init("pivots", .list(pivots.map { .count($0 + 1) })),
       ],

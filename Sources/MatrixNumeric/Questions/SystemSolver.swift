@@ -3,90 +3,56 @@ internal import MatrixDomain
 /// One question `A·X = B` on its way to an answer.
 struct SystemSolver<Element: NumericScalar> {
   private let options: NumericOptions
-  private var system: ScaledSystem<Element>
-  private var norms: MatrixNorms
-  private let factorization: any SystemFactorization<Element>
-  private var reciprocalCondition: Double
-  /// What to say about scaling.
-  private var scalingNote: String?
+  private let prepared: PreparedSystem<Element>
+  private let system: ScaledSystem<Element>
+  private let norms: MatrixNorms
+  private var factorization: any SystemFactorization<Element>
+  private let reciprocalCondition: Double
+  /// How far elimination made entries grow, where it was given up for that.
+  private var fatalGrowth: Double?
 
   /// Checks, scales where needed, and factorizes.
-  init(_ a: Matrix<Element>, _ b: Matrix<Element>, _ options: NumericOptions) throws(NumericError) {
-    try a.requireSquare("solve")
-    guard b.rows == a.rows else {
-      throw .shape(.mismatch("the system", a.shape, b.shape, rule: "give both sides the same number of rows"))
-    }
-    guard let norms = Element.norms(a) else {
-      try a.requireFinite("A")
-      preconditionFailure("norms of a finite matrix")
-    }
-    try b.requireFinite("B")
+  init(
+    _ a: Matrix<Element>, _ b: Matrix<Element>, _ operation: String, _ options: NumericOptions
+  ) throws(NumericError) {
+    self.init(try PreparedSystem(a, b, operation, options), options)
+  }
+
+  init(_ prepared: PreparedSystem<Element>, _ options: NumericOptions) {
     self.options = options
-    self.norms = norms
-    system = ScaledSystem(a, b)
-    if Self.isExtreme(norms.one) || Self.isExtreme(Element.lange(.maximum, b)) {
-      let equilibration = Equilibration(a)
-      (system, self.norms, factorization) = try Self.equilibrated(a, b, equilibration, options)
-      try Self.requireNonsingular(factorization)
-      reciprocalCondition = factorization.reciprocalCondition(.one)
-      if equilibration.spread > Tuning.scalingSpread {
-        scalingNote = "rows or columns differ by factors up to 2^\(equilibration.spread): they were equilibrated"
-      }
-      return
-    }
-    try budgeted { () throws(BudgetError) in try options.budget.check() }
-    let plain = try SystemDriver.factorization(a, norms: norms, driver: options.driver)
-    let condition = plain.singularPivot == nil ? plain.reciprocalCondition(.one) : 0
-    if condition < Tuning.equilibrationCondition, a.rows > 0 {
-      let equilibration = Equilibration(a)
-      if equilibration.spread > Tuning.scalingSpread {
-        let (scaled, scaledNorms, other) = try Self.equilibrated(a, b, equilibration, options)
-        let better = other.singularPivot == nil ? other.reciprocalCondition(.one) : 0
-        if better > condition {
-          (system, self.norms, factorization, reciprocalCondition) = (scaled, scaledNorms, other, better)
-          scalingNote =
-            "rows or columns differ by factors up to 2^\(equilibration.spread): equilibration took the reciprocal "
-            + "condition from \(condition.brief) to \(better.brief)"
-          return
-        }
-      }
-    }
-    try Self.requireNonsingular(plain)
-    factorization = plain
-    reciprocalCondition = condition
-  }
-
-  private static func isExtreme(_ norm: Double) -> Bool {
-    norm != 0 && !(norm > 0x1p-400 && norm < 0x1p400)
-  }
-
-  private static func requireNonsingular(_ factorization: any SystemFactorization<Element>) throws(NumericError) {
-    if let pivot = factorization.singularPivot { throw .singular(pivot: pivot) }
-  }
-
-  private static func equilibrated(
-    _ a: Matrix<Element>, _ b: Matrix<Element>, _ equilibration: Equilibration, _ options: NumericOptions
-  ) throws(NumericError) -> (ScaledSystem<Element>, MatrixNorms, any SystemFactorization<Element>) {
-    try budgeted { () throws(BudgetError) in try options.budget.check() }
-    let system = ScaledSystem(a, b, equilibration)
-    guard let norms = Element.norms(system.matrix) else { preconditionFailure("norms of a scaled matrix") }
-    return (system, norms, try SystemDriver.factorization(system.matrix, norms: norms, driver: options.driver))
+    self.prepared = prepared
+    system = prepared.system
+    norms = prepared.norms
+    factorization = prepared.factorization
+    reciprocalCondition = prepared.reciprocalCondition
   }
 
   // MARK: The answer
 
-  func answer() throws(NumericError) -> Answer<Matrix<Element>> {
-    var trust = Trust(driver: factorization.driver)
-    trust.reciprocalCondition = reciprocalCondition
-    trust.conditionNorm = .one
+  mutating func answer() throws(NumericError) -> Answer<Matrix<Element>> {
+    if let pivot = factorization.singularPivot { throw .singular(pivot: pivot) }
     if system.right.shape.isEmpty {
+      var trust = Trust(driver: factorization.driver)
+      trust.reciprocalCondition = reciprocalCondition
+      trust.conditionNorm = .one
       trust.forwardErrorBound = ErrorBound(0, isProved: true)
       return Answer(system.right, trust)
     }
-    try budgeted { () throws(BudgetError) in try options.budget.check() }
-    var start = system.right
-    factorization.solve(.none, overwriting: &start)
+    var start = try solved()
+    if options.driver == nil, let growth = factorization.growth, let error = backwardError(start),
+      !(error <= Tuning.unstableBackwardError)
+    {
+      // Elimination with exchanges fails by growth alone.
+      let stable = OrthogonalSystem(system.matrix, norms: norms)
+      if stable.singularPivot == nil {
+        (factorization, fatalGrowth) = (stable, growth)
+        start = try solved()
+      }
+    }
     if Element.firstNotFinite(start.columnMajor) != nil { throw .overflow("an entry of the solution") }
+    var trust = Trust(driver: factorization.driver)
+    trust.reciprocalCondition = reciprocalCondition
+    trust.conditionNorm = .one
     var solution = RefinedSolution(start)
     if options.isRefined {
       try solution.refine(system.matrix, factorization, system.right, options.budget)
@@ -100,8 +66,29 @@ struct SystemSolver<Element: NumericScalar> {
     } else {
       measureLeanly(solution, &trust)
     }
-    warn(&trust, isSubnormal: isSubnormal)
+    prepared.warn(&trust)
+    if isSubnormal { trust.warn(.subnormal, "entries of the solution are below the smallest normal double") }
     return Answer(value, trust)
+  }
+
+  private func solved() throws(NumericError) -> Matrix<Element> {
+    try budgeted { () throws(BudgetError) in try options.budget.check() }
+    var solution = system.right
+    factorization.solve(.none, overwriting: &solution)
+    return solution
+  }
+
+  /// The normwise backward error of the worst column; `nil` where it cannot be told for an overflow.
+  private func backwardError(_ x: Matrix<Element>) -> Double? {
+    var rest = system.right
+    Element.gemm(-.one, system.matrix.view, x.view, .one, &rest)
+    var worst = 0.0
+    for column in 0..<rest.columns {
+      let (r, size, b) = (Sizes(rest, column), Sizes(x, column), Sizes(system.right, column))
+      if !(r.largest.isFinite && size.largest.isFinite) { return nil }
+      if r.largest > 0 { worst = max(worst, r.largest / (norms.infinity * size.largest + b.largest)) }
+    }
+    return worst
   }
 
   /// The solution of the system that was asked.
@@ -192,7 +179,7 @@ struct SystemSolver<Element: NumericScalar> {
     // The residual of what is handed out, and that of the unrounded solution.
     let residual = Element.residual(system.matrix, solution.high, low: zeros, system.right)
     let unrounded = solution.residual ?? residual
-    trust.growth = factorization.growth
+    trust.growth = fatalGrowth ?? factorization.growth
     measureResidual(residual, solution.high, &trust)
     try budgeted { () throws(BudgetError) in try options.budget.check() }
     let isProved = system.matrix.rows <= Tuning.provedOrder
@@ -287,22 +274,5 @@ struct SystemSolver<Element: NumericScalar> {
       worst = max(worst, Self.relative(estimates[column] + rounding, size))
     }
     return worst
-  }
-
-  // MARK: What is said
-
-  private func warn(_ trust: inout Trust, isSubnormal: Bool) {
-    if let scalingNote { trust.warn(.scalingPoor, scalingNote) }
-    let bound = trust.forwardErrorBound?.relative ?? .infinity
-    if reciprocalCondition < Rounding.epsilon || !bound.isFinite {
-      trust.warn(
-        .nearlySingular,
-        "the reciprocal condition is \(reciprocalCondition.brief): a singular matrix is as near as rounding")
-    } else if reciprocalCondition < Tuning.illCondition || bound > Tuning.coarseBound {
-      trust.warn(
-        .illConditioned,
-        "the condition number is about \((1 / reciprocalCondition).brief): errors of the data grow by as much")
-    }
-    if isSubnormal { trust.warn(.subnormal, "entries of the solution are below the smallest normal double") }
   }
 }

@@ -28,6 +28,8 @@ public struct Trust: Hashable, Sendable {
   public var growth: Double?
   /// ‖QᴴQ − I‖ for computed orthonormal columns.
   public var orthogonalityLoss: Double?
+  /// For least squares, how far the residual is from being orthogonal to the columns: ‖Aᴴr‖₂/(‖A‖_F·‖r‖₂).
+  public var residualSlope: Double?
   public var rank: RankDecision?
   /// Rounds of iterative refinement that were kept.
   public var refinementSteps: Int?
@@ -46,6 +48,8 @@ public struct Trust: Hashable, Sendable {
     case one
     /// By the singular values.
     case two
+    case infinity
+    case frobenius
     /// The componentwise condition number of Bauer and Skeel, in the ∞-norm.
     case skeel
   }

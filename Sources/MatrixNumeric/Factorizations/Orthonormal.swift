@@ -1,0 +1,99 @@
+internal import MatrixDomain
+
+/// Work on orthonormal columns.
+enum Orthonormal {
+  /// An orthonormal basis of what is orthogonal to the columns of `q`, which are orthonormal themselves.
+  ///
+  /// - Complexity: O(n²·(n − k)) for k columns of n entries.
+  static func complement<Element: NumericScalar>(_ q: Matrix<Element>) -> Matrix<Element> {
+    let (n, k) = (q.rows, q.columns)
+    var target = Matrix<Element>(Shape(n, n - k), repeating: .zero)
+    for column in 0..<(n - k) { target[k + column, column] = .one }
+    if q.shape.isEmpty || n == k { return target }
+    var factored = q
+    var tau = [Element](repeating: .zero, count: k)
+    precondition(Element.geqrf(&factored, &tau) == 0, "geqrf was given an illegal argument")
+    precondition(Element.unmqr(factored, tau, isAdjoint: false, &target) == 0, "unmqr was given an illegal argument")
+    return target
+  }
+
+  /// ‖QᴴQ − I‖ in the Frobenius norm.
+  static func loss<Element: NumericScalar>(_ q: Matrix<Element>) -> Double {
+    if q.columns == 0 { return 0 }
+    var gram = Matrix<Element>.identity(q.columns)
+    if q.rows > 0 { Element.gemm(.one, q.view.adjoint, q.view, -.one, &gram) }
+    return gram.norm(.frobenius)
+  }
+}
+
+/// Products of operands that are known to fit.
+enum Product {
+  static func of<Element: NumericScalar>(_ left: MatrixView<Element>, _ right: MatrixView<Element>) -> Matrix<Element> {
+    precondition(left.shape.columns == right.shape.rows, "the factors do not fit")
+    var product = Matrix<Element>(Shape(left.shape.rows, right.shape.columns), repeating: .zero)
+    if left.shape.columns > 0, !product.shape.isEmpty { Element.gemm(.one, left, right, .zero, &product) }
+    return product
+  }
+}
+
+extension Matrix where Element: NumericScalar {
+  /// The first columns: a stretch of memory.
+  func leadingColumns(_ count: Int) -> Matrix {
+    count == columns ? self : Matrix(Shape(rows, count), columnMajor: Array(columnMajor[..<(rows * count)]))
+  }
+
+  /// The columns from one on.
+  func trailingColumns(from first: Int) -> Matrix {
+    first == 0 ? self : Matrix(Shape(rows, columns - first), columnMajor: Array(columnMajor[(rows * first)...]))
+  }
+
+  /// Some rows, conjugated, as columns.
+  @specialized(where Element == Double)
+  @specialized(where Element == Complex)
+  func rowsAdjoint(_ range: Range<Int>) -> Matrix {
+    let entries = columnMajor
+    var result = Matrix(Shape(columns, range.count), repeating: .zero)
+    for column in 0..<columns {
+      for row in range {
+        result.storage.entries[(row - range.lowerBound) * columns + column] = entries[column * rows + row].conjugate
+      }
+    }
+    return result
+  }
+
+  /// Divides every entry by a positive number.
+  @specialized(where Element == Double)
+  @specialized(where Element == Complex)
+  mutating func divide(by divisor: Double) {
+    // The power of two apart, so that nothing on the way leaves the range of doubles before the result does.
+    let mantissa = divisor.significand
+    if mantissa != 1 {
+      for index in storage.entries.indices { storage.entries[index] = storage.entries[index].divided(by: mantissa) }
+    }
+    multiply(byPowerOfTwo: -Int(divisor.exponent))
+  }
+
+  /// Some columns in some order.
+  func gatheringColumns(_ order: [Int]) -> Matrix {
+    let entries = columnMajor
+    var result: [Element] = []
+    result.reserveCapacity(rows * order.count)
+    for column in order { result.append(contentsOf: entries[(column * rows)..<((column + 1) * rows)]) }
+    return Matrix(Shape(rows, order.count), columnMajor: result)
+  }
+}
+
+extension Double {
+  /// 2 to a power, which must be that of a normal double.
+  static func powerOfTwo(_ exponent: Int) -> Double {
+    Double(sign: .plus, exponent: exponent, significand: 1)
+  }
+}
+
+extension NumericScalar {
+  /// The number over a real one.
+  func divided(by divisor: Double) -> Self {
+    // Parts are divided, not multiplied by a reciprocal that was rounded before.
+    self / Self(real: divisor)
+  }
+}
