@@ -17,12 +17,15 @@
 public struct PairedComparison {
   let rounds: Int
   let shortest: Double
+  let longest: Double
   var failures: [String] = []
 
-  /// A comparison under a heading, with `rounds` rounds of at least `shortest` seconds a side.
-  public init(_ heading: String, rounds: Int = 31, shortest: Double = 0.004) {
+  /// A comparison under a heading, with `rounds` rounds of at least `shortest` seconds a side; fewer rounds, but no
+  /// fewer than 7, where a measurement would take `longest` seconds.
+  public init(_ heading: String, rounds: Int = 31, shortest: Double = 0.004, longest: Double = 12) {
     self.rounds = rounds
     self.shortest = shortest
+    self.longest = longest
     print("### \(heading)\n")
     print("| operation | ours | peer | ratio | interval | target |")
     print("|---|---|---|---|---|---|")
@@ -33,8 +36,9 @@ public struct PairedComparison {
     _ name: String, target: Double? = nil, _ ours: () -> Void, against peer: () -> Void
   ) {
     let repetitions = calibrated(ours, peer)
-    // Once unmeasured, so that both have their memory.
-    _ = (Stopwatch.seconds(repetitions, ours), Stopwatch.seconds(repetitions, peer))
+    // Once unmeasured for the count of rounds, so that both have their memory.
+    let once = Stopwatch.seconds(repetitions, ours) + Stopwatch.seconds(repetitions, peer)
+    let rounds = max(7, min(self.rounds, Int(longest / once))) | 1
     var pairs: [(ours: Double, peer: Double)] = []
     for round in 0..<rounds {
       if round.isMultiple(of: 2) {

@@ -42,6 +42,17 @@ enum Service {
     case "cholesky":
       let definite = random.definite(order)
       return { keep(try! Cholesky(definite).lower.columnMajor) }
+    case "qr":
+      return {
+        let qr = try! QR(a)
+        keep(qr.q().columnMajor)
+        keep(qr.r.columnMajor)
+      }
+    case "svd": return { keep(try! SVD(a).u.columnMajor) }
+    case "eigh":
+      let symmetric = random.symmetric(order)
+      return { keep(try! HermitianEigen(symmetric).vectors.columnMajor) }
+    case "eig": return { keep(try! Eigen(a).values.map(\.real)) }
     case "batch":
       let count = 100_000
       let matrices = random.matrix(order * order, count).columnMajor

@@ -47,6 +47,31 @@ for order in [64, 256, 1000] {
   } against: {
     definitePeer.cholesky()
   }
+  comparison.measure("QR, \(order)", target: target(order)) {
+    _ = try! QR(a)
+  } against: {
+    peer.qr()
+  }
+  let values = try SVD(a).singularValues
+  check(values, peer) { $0.svd() }
+  comparison.measure("SVD, \(order)", target: target(order)) {
+    _ = try! SVD(a)
+  } against: {
+    peer.svd()
+  }
+  let symmetric = random.symmetric(order)
+  let symmetricPeer = Peer(order, symmetric.columnMajor, b.array)
+  check(try HermitianEigen(symmetric).values.sorted(), symmetricPeer) { $0.symmetricEigen() }
+  comparison.measure("symmetric eigen, \(order)", target: target(order)) {
+    _ = try! HermitianEigen(symmetric)
+  } against: {
+    symmetricPeer.symmetricEigen()
+  }
+  comparison.measure("general eigen, \(order)", target: target(order)) {
+    _ = try! Eigen(a)
+  } against: {
+    peer.eigen()
+  }
 }
 let order = 1000
 let a = random.matrix(order, order)
@@ -64,6 +89,30 @@ comparison.measure("solve with refinement and full trust, 1000, against the bare
   _ = try! Numeric.solve(a, b)
 } against: {
   peer.solve()
+}
+// What structure is worth, against ourselves: where the thresholds of the engine come from.
+for order in [64, 256, 1000] {
+  let full = random.matrix(order, order)
+  for share in [8, 4, 2] {
+    let reach = order / share / 2
+    let band = Matrix<Double>(full.shape) { row, column in abs(row - column) <= reach ? full[row, column] : 0 }
+    comparison.measure("band of 1/\(share) of the diagonals, \(order), against LU") {
+      _ = try! BandedLU(band, lower: reach, upper: reach)
+    } against: {
+      _ = try! LU(band)
+    }
+  }
+  let symmetric = random.symmetric(order)
+  comparison.measure("LDL, \(order), against LU") {
+    _ = try! LDL(symmetric)
+  } against: {
+    _ = try! LU(symmetric)
+  }
+  comparison.measure("structure of a symmetric matrix, \(order), against LU") {
+    _ = Structure(of: symmetric)
+  } against: {
+    _ = try! LU(symmetric)
+  }
 }
 comparison.finish()
 

@@ -52,11 +52,14 @@ def compare(name, title, order, call, target, rounds=21):
     repetitions = 1
     while min(ours(name, order, repetitions), theirs(call, repetitions)) < 0.004:
         repetitions *= 2
+    once = ours(name, order, repetitions) + theirs(call, repetitions)
+    rounds = max(5, min(rounds, int(12 / once))) | 1
     pairs = []
     for _ in range(rounds):
         pairs.append((ours(name, order, repetitions) / repetitions, theirs(call, repetitions) / repetitions))
     speedups = sorted(peer / our for our, peer in pairs)
-    middle, reach = rounds // 2, 5
+    middle = rounds // 2
+    reach = min(middle, int(0.98 * rounds**0.5) + 1)
     speedup = speedups[middle]
     verdict = f"{target:g} {'met' if speedup >= target else 'MISSED'}" if target else ""
     if target and not speedup >= target:
@@ -78,12 +81,17 @@ for order in (2, 3, 4, 8, 16, 64, 256, 1000):
     a = np.asfortranarray(random.uniform(-1, 1, (order, order)))
     b = random.uniform(-1, 1, order)
     definite = np.asfortranarray(a @ a.T + order * np.eye(order))
+    symmetric = a + a.T
     target = 5 if order <= 8 else 1
     compare("solve", "solve", order, lambda: np.linalg.solve(a, b), target)
     compare("inv", "inv", order, lambda: np.linalg.inv(a), target)
     compare("det", "det", order, lambda: np.linalg.det(a), target)
     compare("cholesky", "cholesky", order, lambda: np.linalg.cholesky(definite), target)
-    compare("matmul", "A @ B", order, lambda: a @ a, 1)
+    compare("matmul", "A @ B", order, lambda: a @ a, target)
+    compare("qr", "qr", order, lambda: np.linalg.qr(a), target)
+    compare("svd", "svd", order, lambda: np.linalg.svd(a), target)
+    compare("eigh", "eigh", order, lambda: np.linalg.eigh(symmetric), target)
+    compare("eig", "eig", order, lambda: np.linalg.eig(a), target)
 for order, target in ((2, 3), (3, 3), (4, 3), (8, 1.5)):
     count = 100_000
     matrices = random.uniform(-1, 1, (count, order, order))
