@@ -30,6 +30,9 @@ public struct SVD<Element: NumericScalar>: Sendable {
   public let isFallback: Bool
   /// The matrix.
   public let matrix: Matrix<Element>
+  /// The singular values of the matrix that was decomposed: the given one times 2^−`exponent`.
+  let scaledValues: [Double]
+  let exponent: Int
 
   /// Decomposes a matrix of any shape.
   ///
@@ -71,12 +74,16 @@ public struct SVD<Element: NumericScalar>: Sendable {
       vAdjoint =
         vectors == .full ? .identity(columns) : Matrix(Shape(0, vectors == .none ? 0 : columns), repeating: .zero)
       (singularValues, driver, isFallback) = ([], attempts[0].name, false)
+      (scaledValues, exponent) = ([], 0)
       return
     }
+    // Powers of two, not the factors LAPACK would scale by: these round nothing.
+    let exponent = RangeScaling.exponent(matrix)
     var failure = NumericError.notConverged(driver: attempts[0].name, count: 0)
     for (place, attempt) in attempts.enumerated() {
       try budgeted { () throws(BudgetError) in try budget.check() }
       var work = matrix
+      work.multiply(byPowerOfTwo: -exponent)
       var values = [Double](repeating: 0, count: short)
       var left = Matrix<Element>(Shape(vectors == .none ? 0 : rows, leftCount), repeating: .zero)
       var right = Matrix<Element>(Shape(rightCount, vectors == .none ? 0 : columns), repeating: .zero)
@@ -86,14 +93,16 @@ public struct SVD<Element: NumericScalar>: Sendable {
         failure = .notConverged(driver: attempt.name, count: max(1, info))
         continue
       }
-      guard values.allSatisfy(\.isFinite) else { throw .overflow("the largest singular value") }
+      let unscaled = values.map { Double.scaled($0, byPowerOfTwo: exponent) }
+      guard unscaled.allSatisfy(\.isFinite) else { throw .overflow("the largest singular value") }
       let phases = Phase.ofColumns(left)
       Phase.multiplyColumns(&left, by: phases)
       if vectors != .none {
         Phase.multiplyRows(&right, byConjugatesOf: Array(phases.prefix(short)))
         if columns > short, vectors == .full { Phase.turnRows(&right, from: short) }
       }
-      (u, vAdjoint, singularValues) = (left, right, values)
+      (u, vAdjoint, singularValues) = (left, right, unscaled)
+      (scaledValues, self.exponent) = (values, exponent)
       (driver, isFallback) = (attempt.name, place > 0)
       return
     }

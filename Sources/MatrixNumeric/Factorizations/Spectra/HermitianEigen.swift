@@ -109,10 +109,7 @@ extension HermitianEigen {
   public func applying(_ function: (Double) -> Double) -> Matrix<Element> {
     precondition(vectors.columns == values.count, "the decomposition was made without vectors")
     var scaled = vectors
-    for column in 0..<vectors.columns {
-      let factor = function(values[column])
-      for row in 0..<vectors.rows { scaled[row, column] = vectors[row, column].scaled(by: factor) }
-    }
+    Element.scaleColumns(&scaled, values.map(function))
     var result = Matrix<Element>(vectors.shape, repeating: .zero)
     if !vectors.shape.isEmpty { Element.gemm(.one, scaled.view, vectors.view.adjoint, .zero, &result) }
     return result
