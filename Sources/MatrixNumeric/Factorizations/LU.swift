@@ -79,10 +79,10 @@ extension LU: SystemFactorization {
     return Element.gecon(norm, factors, size)
   }
 
-  /// The largest entry of U over the largest entry of A: how far elimination made numbers grow. 2ⁿ⁻¹ at the worst,
-  /// seldom above 10; 1 for a matrix of zeros.
+  /// The largest entry of A and U over the largest entry of A: how far elimination made numbers grow. 2ⁿ⁻¹ at the
+  /// worst, seldom above 10.
   public var growth: Double? {
-    norms.maximum == 0 ? 1 : Element.largestUpper(factors) / norms.maximum
+    norms.maximum == 0 ? 1 : max(1, Element.largestUpper(factors) / norms.maximum)
   }
 }
 

@@ -65,15 +65,21 @@ extension Matrix where Element: NumericScalar {
   @specialized(where Element == Double)
   @specialized(where Element == Complex)
   mutating func divide(by divisor: Double) {
-    if divisor == 1 { return }
-    // A power of two at a time, so that neither the reciprocal nor a step on the way leaves the range of doubles.
-    let exponent = divisor.exponent
+    // The power of two apart, so that nothing on the way leaves the range of doubles before the result does.
     let mantissa = divisor.significand
-    let half = -Int(exponent) / 2
-    let (first, second) = (Double.powerOfTwo(half), Double.powerOfTwo(-Int(exponent) - half))
-    for index in storage.entries.indices {
-      storage.entries[index] = storage.entries[index].scaled(by: first).divided(by: mantissa).scaled(by: second)
+    if mantissa != 1 {
+      for index in storage.entries.indices { storage.entries[index] = storage.entries[index].divided(by: mantissa) }
     }
+    multiply(byPowerOfTwo: -Int(divisor.exponent))
+  }
+
+  /// Some columns in some order.
+  func gatheringColumns(_ order: [Int]) -> Matrix {
+    let entries = columnMajor
+    var result: [Element] = []
+    result.reserveCapacity(rows * order.count)
+    for column in order { result.append(contentsOf: entries[(column * rows)..<((column + 1) * rows)]) }
+    return Matrix(Shape(rows, order.count), columnMajor: result)
   }
 }
 

@@ -28,7 +28,7 @@ extension Numeric {
   public static func solve<Element: NumericScalar>(
     _ a: Matrix<Element>, _ b: Matrix<Element>, _ options: NumericOptions = .init()
   ) throws(NumericError) -> Answer<Matrix<Element>> {
-    try SystemSolver(a, b, options).answer()
+    try SystemSolver(a, b, "solve", options).answer()
   }
 
   /// The solution of A·x = b for a square A.

@@ -146,18 +146,22 @@ extension Trust {
     warnOfCondition(shape: svd.matrix.shape)
   }
 
-  /// The warning that a reciprocal condition number deserves.
+  /// The warning that the condition number of the question deserves.
   mutating func warnOfCondition(shape: Shape) {
-    guard let reciprocal = reciprocalCondition, reciprocal < Tuning.illConditioned else { return }
+    if let reciprocal = reciprocalCondition { warnOfCondition(reciprocal, shape) }
+  }
+
+  /// The warning that a reciprocal condition number deserves.
+  mutating func warnOfCondition(_ reciprocal: Double, _ shape: Shape) {
+    guard reciprocal < Tuning.illCondition else { return }
     if reciprocal <= Double(max(shape.rows, shape.columns)) * Rounding.epsilon {
       warn(
         .nearlySingular,
-        "the condition number \((1 / reciprocal).brief) takes all sixteen digits: no digit can be promised")
+        "the reciprocal condition is \(reciprocal.brief): a matrix of lower rank is as near as rounding")
     } else {
       warn(
         .illConditioned,
-        "the condition number \((1 / reciprocal).brief) takes \((-Elementary.log10(reciprocal)).brief) of sixteen digits"
-      )
+        "the condition number is about \((1 / reciprocal).brief): errors of the data grow by as much")
     }
   }
 }

@@ -3,79 +3,32 @@ internal import MatrixDomain
 /// One question `A·X = B` on its way to an answer.
 struct SystemSolver<Element: NumericScalar> {
   private let options: NumericOptions
-  private var system: ScaledSystem<Element>
-  private var norms: MatrixNorms
+  private let prepared: PreparedSystem<Element>
+  private let system: ScaledSystem<Element>
+  private let norms: MatrixNorms
   private let factorization: any SystemFactorization<Element>
-  private var reciprocalCondition: Double
-  /// What to say about scaling.
-  private var scalingNote: String?
+  private let reciprocalCondition: Double
 
   /// Checks, scales where needed, and factorizes.
-  init(_ a: Matrix<Element>, _ b: Matrix<Element>, _ options: NumericOptions) throws(NumericError) {
-    try a.requireSquare("solve")
-    guard b.rows == a.rows else {
-      throw .shape(.mismatch("the system", a.shape, b.shape, rule: "give both sides the same number of rows"))
-    }
-    guard let norms = Element.norms(a) else {
-      try a.requireFinite("A")
-      preconditionFailure("norms of a finite matrix")
-    }
-    try b.requireFinite("B")
+  init(
+    _ a: Matrix<Element>, _ b: Matrix<Element>, _ operation: String, _ options: NumericOptions
+  ) throws(NumericError) {
+    self.init(try PreparedSystem(a, b, operation, options), options)
+  }
+
+  init(_ prepared: PreparedSystem<Element>, _ options: NumericOptions) {
     self.options = options
-    self.norms = norms
-    system = ScaledSystem(a, b)
-    if Self.isExtreme(norms.one) || Self.isExtreme(Element.lange(.maximum, b)) {
-      let equilibration = Equilibration(a)
-      (system, self.norms, factorization) = try Self.equilibrated(a, b, equilibration, options)
-      try Self.requireNonsingular(factorization)
-      reciprocalCondition = factorization.reciprocalCondition(.one)
-      if equilibration.spread > Tuning.scalingSpread {
-        scalingNote = "rows or columns differ by factors up to 2^\(equilibration.spread): they were equilibrated"
-      }
-      return
-    }
-    try budgeted { () throws(BudgetError) in try options.budget.check() }
-    let plain = try SystemDriver.factorization(a, norms: norms, driver: options.driver)
-    let condition = plain.singularPivot == nil ? plain.reciprocalCondition(.one) : 0
-    if condition < Tuning.equilibrationCondition, a.rows > 0 {
-      let equilibration = Equilibration(a)
-      if equilibration.spread > Tuning.scalingSpread {
-        let (scaled, scaledNorms, other) = try Self.equilibrated(a, b, equilibration, options)
-        let better = other.singularPivot == nil ? other.reciprocalCondition(.one) : 0
-        if better > condition {
-          (system, self.norms, factorization, reciprocalCondition) = (scaled, scaledNorms, other, better)
-          scalingNote =
-            "rows or columns differ by factors up to 2^\(equilibration.spread): equilibration took the reciprocal "
-            + "condition from \(condition.brief) to \(better.brief)"
-          return
-        }
-      }
-    }
-    try Self.requireNonsingular(plain)
-    factorization = plain
-    reciprocalCondition = condition
-  }
-
-  private static func isExtreme(_ norm: Double) -> Bool {
-    norm != 0 && !(norm > 0x1p-400 && norm < 0x1p400)
-  }
-
-  private static func requireNonsingular(_ factorization: any SystemFactorization<Element>) throws(NumericError) {
-    if let pivot = factorization.singularPivot { throw .singular(pivot: pivot) }
-  }
-
-  private static func equilibrated(
-    _ a: Matrix<Element>, _ b: Matrix<Element>, _ equilibration: Equilibration, _ options: NumericOptions
-  ) throws(NumericError) -> (ScaledSystem<Element>, MatrixNorms, any SystemFactorization<Element>) {
-    try budgeted { () throws(BudgetError) in try options.budget.check() }
-    let system = ScaledSystem(a, b, equilibration)
-    guard let norms = Element.norms(system.matrix) else { preconditionFailure("norms of a scaled matrix") }
-    return (system, norms, try SystemDriver.factorization(system.matrix, norms: norms, driver: options.driver))
+    self.prepared = prepared
+    system = prepared.system
+    norms = prepared.norms
+    factorization = prepared.factorization
+    reciprocalCondition = prepared.reciprocalCondition
   }
 
   // MARK: The answer
 
   func answer() throws(NumericError) -> Answer<Matrix<Element>> {
+    if let pivot = factorization.singularPivot { throw .singular(pivot: pivot) }
     var trust = Trust(driver: factorization.driver)
     trust.reciprocalCondition = reciprocalCondition
     trust.conditionNorm = .one
@@ -100,7 +53,8 @@ struct SystemSolver<Element: NumericScalar> {
     } else {
       measureLeanly(solution, &trust)
     }
-    warn(&trust, isSubnormal: isSubnormal)
+    prepared.warn(&trust)
+    if isSubnormal { trust.warn(.subnormal, "entries of the solution are below the smallest normal double") }
     return Answer(value, trust)
   }
 
@@ -287,22 +241,5 @@ struct SystemSolver<Element: NumericScalar> {
       worst = max(worst, Self.relative(estimates[column] + rounding, size))
     }
     return worst
-  }
-
-  // MARK: What is said
-
-  private func warn(_ trust: inout Trust, isSubnormal: Bool) {
-    if let scalingNote { trust.warn(.scalingPoor, scalingNote) }
-    let bound = trust.forwardErrorBound?.relative ?? .infinity
-    if reciprocalCondition < Rounding.epsilon || !bound.isFinite {
-      trust.warn(
-        .nearlySingular,
-        "the reciprocal condition is \(reciprocalCondition.brief): a singular matrix is as near as rounding")
-    } else if reciprocalCondition < Tuning.illCondition || bound > Tuning.coarseBound {
-      trust.warn(
-        .illConditioned,
-        "the condition number is about \((1 / reciprocalCondition).brief): errors of the data grow by as much")
-    }
-    if isSubnormal { trust.warn(.subnormal, "entries of the solution are below the smallest normal double") }
   }
 }

@@ -73,7 +73,7 @@ extension Complex {
   /// The distance from 0, without overflow on the way.
   @inlinable public var modulus: Double {
     let (large, small) = real.magnitude >= imaginary.magnitude ? (real, imaginary) : (imaginary, real)
-    if large == 0 || !large.isFinite { return large.magnitude }
+    if large == 0 || !large.isFinite { return small.isNaN ? small : large.magnitude }
     let ratio = small / large
     return large.magnitude * (1 + ratio * ratio).squareRoot()
   }

@@ -28,6 +28,8 @@ public struct Trust: Hashable, Sendable {
   public var growth: Double?
   /// ‖QᴴQ − I‖ for computed orthonormal columns.
   public var orthogonalityLoss: Double?
+  /// For least squares, how far the residual is from being orthogonal to the columns: ‖Aᴴr‖₂/(‖A‖_F·‖r‖₂).
+  public var residualSlope: Double?
   public var rank: RankDecision?
   /// Rounds of iterative refinement that were kept.
   public var refinementSteps: Int?
