@@ -28,7 +28,6 @@ struct CorruptionTests {
     }
     // Most evidence can be written in one way only, and nearly nothing true is left of a changed claim.
     #expect(rejections > 1000 && accepted < rejections / 4)
-    print("CORRUPTIONS", tool, rejections, accepted)
   }
 
   @Test("are rejected where the certificate belongs to another result")

@@ -33,7 +33,8 @@ struct HostileClaimTests {
   func longDeterminants() {
     let digits = String(repeating: "7", count: 1_000_000)
     let claim = CertifiedCase(
-      tool: "det", inputs: [.init("A", .matrix(MatrixValue(.integers, Shape(4, 4), TextSlab((0..<16).map { _ in digits }))))],
+      tool: "det",
+      inputs: [.init("A", .matrix(MatrixValue(.integers, Shape(4, 4), TextSlab((0..<16).map { _ in digits }))))],
       outputs: [.init("determinant", .scalar(ScalarValue(.integers, "1")))],
       certificate: Certificate(type: "determinant-residues", strength: .proof, data: .record([])))
     guard case .rejected(let reason) = claim.verdict else {

@@ -53,10 +53,12 @@ struct ProcessTests {
     #expect(Date().timeIntervalSince(start) < 1)
   }
 
-  @Test("a time limit holds for very large answers, to the last digit of their text", arguments: [
-    (["nullspace", "@", "--steps", "none"]), ["nullspace", "@"], ["nullspace", "@", "--format", "json"],
-    ["nullspace", "@", "--certificate", "full"],
-  ])
+  @Test(
+    "a time limit holds for very large answers, to the last digit of their text",
+    arguments: [
+      (["nullspace", "@", "--steps", "none"]), ["nullspace", "@"], ["nullspace", "@", "--format", "json"],
+      ["nullspace", "@", "--certificate", "full"],
+    ])
   func timeLimit(words: [String]) throws {
     let mm = try Executable()
     let scratch = try Scratch()

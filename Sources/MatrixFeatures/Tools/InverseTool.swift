@@ -30,7 +30,8 @@ struct InverseTool: Tool {
     switch worked.answer {
     case .inverse(let inverse):
       return ToolAnswer(
-        outputs: [.init("inverse", .matrix(try MatrixValue(inverse, within: call.budget)))], derivation: worked.derivation,
+        outputs: [.init("inverse", .matrix(try MatrixValue(inverse, within: call.budget)))],
+        derivation: worked.derivation,
         certificate: CertificateMaker.inverse(size: call.certificate), method: worked.method)
     case .singular(let nullVector):
       return ToolAnswer(

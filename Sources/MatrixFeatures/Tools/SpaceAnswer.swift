@@ -29,7 +29,8 @@ enum SpaceAnswer {
       }
     return ToolAnswer(
       outputs: [
-        .init("basis", try worked.answer.value(within: call.budget)), .init("dimension", .count(worked.answer.dimension)),
+        .init("basis", try worked.answer.value(within: call.budget)),
+        .init("dimension", .count(worked.answer.dimension)),
       ],
       derivation: worked.derivation,
       certificate: try certificate(space, of: a, worked.answer, call), method: worked.method)

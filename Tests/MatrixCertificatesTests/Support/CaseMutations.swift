@@ -114,7 +114,7 @@ enum CaseMutations {
       result.append(
         Corruption(
           what: "certificate \(change.what)", result: copy,
-          isBroken: change.breaksForm || unique.contains(field) || !hasPrime(change.subject),
+          isBroken: change.breaksForm || unique.contains(field) || (field == "prime" && !hasPrime(change.subject)),
           isSpelling: change.isSpelling))
     }
     for composite in [0, 1, 4, 91, 561, 1_000_001, 2_147_483_646, 2_147_483_649, 4_294_967_291, Int.max] {

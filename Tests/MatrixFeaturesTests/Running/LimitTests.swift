@@ -22,16 +22,17 @@ struct LimitTests {
     return result
   }
 
-  private func check(_ tool: String, _ inputs: [Request.Input], _ note: String) {
+  private func check(_ tool: String, _ inputs: [Request.Input], _ note: String, isThorough: Bool = true) {
     guard let declaration = ToolRegistry.standard.tool(tool)?.declaration else { return }
-    for method in ["auto"] + declaration.methods.map(\.id) {
-      for size in Certificate.Size.allCases {
+    for method in ["auto"] + (isThorough ? declaration.methods.map(\.id) : []) {
+      for size in isThorough ? Certificate.Size.allCases : [.compact] {
         for steps in ["none", "normal"] {
           let result = runner.run(
             Request(
               tool: tool, inputs: inputs,
               options: [
-                .init("method", .text(method)), .init("certificate", .text(size.rawValue)), .init("steps", .text(steps)),
+                .init("method", .text(method)), .init("certificate", .text(size.rawValue)),
+                .init("steps", .text(steps)),
               ]))
           let what = "\(tool) \(method) \(size) \(steps) \(note): \(result.error?.message ?? "")"
           switch result.outcome {
@@ -54,13 +55,15 @@ struct LimitTests {
 
   @Test("without entries, however wide or high", arguments: ToolRegistry.standard.tools.map(\.declaration.id))
   func emptyOperands(tool: String) {
-    for (rows, columns) in [(0, 20_000), (20_000, 0), (0, 0)] {
+    for (rows, columns) in [(0, 5_000), (5_000, 0), (0, 30), (30, 0), (0, 0)] {
       let second = tool == "solve" ? empty(rows, rows == 0 ? 1 : 0) : empty(columns, rows)
-      check(tool, inputs(tool, empty(rows, columns), second), "\(rows)×\(columns)")
+      check(
+        tool, inputs(tool, empty(rows, columns), second), "\(rows)×\(columns)", isThorough: rows + columns < 100)
     }
   }
 
-  @Test("with thousands of digits above and below the bar", arguments: ToolRegistry.standard.tools.map(\.declaration.id))
+  @Test(
+    "with thousands of digits above and below the bar", arguments: ToolRegistry.standard.tools.map(\.declaration.id))
   func longNumbers(tool: String) {
     // Denominators without a common factor: 10^k + 1 for several k, and powers of 2.
     func denominator(_ zeros: Int) -> String { "1" + String(repeating: "0", count: zeros) + "1" }
