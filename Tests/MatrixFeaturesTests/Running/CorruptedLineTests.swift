@@ -19,24 +19,21 @@ struct CorruptedLineTests {
   func corrupted(tool: String) throws {
     let declaration = try #require(ToolRegistry.standard.tool(tool)?.declaration)
     var rejections = 0
-    if let example = declaration.examples.first {
-      do {
-        let line = mm.run(
-          [tool] + example.operands + ["--steps", "none", "--certificate", "full", "--format", "json"]
-        ).output
-        let honest = try JSONValue(parsing: line)
-        #expect(mm("verify", line).output.contains("accepted"), "\(line)")
-        for (what, path, changed) in changes(of: honest) {
-          let answer = mm("verify", changed.text())
-          guard answer.status == .success, answer.output.contains("accepted") else {
-            rejections += 1
-            #expect(!answer.output.contains("accepted") || answer.status != .success)
-            continue
-          }
-          let isBeside = Self.beside.contains { path == $0 || path.hasPrefix($0 + ".") }
-          #expect(isBeside || isOtherEchelonForm(changed), "accepted with \(what) \(path): \(changed)")
-        }
+    let example = try #require(declaration.examples.first)
+    let line = mm.run(
+      [tool] + example.operands + ["--steps", "none", "--certificate", "full", "--format", "json"]
+    ).output
+    let honest = try JSONValue(parsing: line)
+    #expect(mm("verify", line).output.contains("accepted"), "\(line)")
+    for (what, path, changed) in changes(of: honest) {
+      let answer = mm("verify", changed.text())
+      guard answer.status == .success, answer.output.contains("accepted") else {
+        rejections += 1
+        #expect(!answer.output.contains("accepted") || answer.status != .success)
+        continue
       }
+      let isBeside = Self.beside.contains { path == $0 || path.hasPrefix($0 + ".") }
+      #expect(isBeside || isOtherEchelonForm(changed), "accepted with \(what) \(path): \(changed)")
     }
     #expect(rejections > 50)
   }
