@@ -26,7 +26,7 @@ struct LimitTests {
     guard let declaration = ToolRegistry.standard.tool(tool)?.declaration else { return }
     for method in ["auto"] + (isThorough ? declaration.methods.map(\.id) : []) {
       for size in isThorough ? Certificate.Size.allCases : [.compact] {
-        for steps in ["none", "normal"] {
+        for steps in size == .compact ? ["none", "normal"] : ["none"] {
           let result = runner.run(
             Request(
               tool: tool, inputs: inputs,
@@ -67,15 +67,15 @@ struct LimitTests {
   func longNumbers(tool: String) {
     // Denominators without a common factor: 10^k + 1 for several k, and powers of 2.
     func denominator(_ zeros: Int) -> String { "1" + String(repeating: "0", count: zeros) + "1" }
-    let fractions = [2999, 3000, 3001, 3002].map { "1/" + denominator($0) }
-    let whole = ["7", "3", "1", "9"].map { String(repeating: $0, count: 5000) + "1" }
+    let fractions = [1299, 1300, 1301, 1302].map { "1/" + denominator($0) }
+    let whole = ["7", "3", "1", "9"].map { String(repeating: $0, count: 2500) + "1" }
     for (entries, domain) in [(fractions, ScalarDomain.rationals), (whole, .integers)] {
       let square = Value.matrix(MatrixValue(domain, Shape(2, 2), TextSlab(entries)))
       let wide = Value.matrix(MatrixValue(domain, Shape(2, 3), TextSlab(entries + entries.prefix(2))))
       // The rows are dependent.
       let singular = Value.matrix(MatrixValue(domain, Shape(2, 2), TextSlab(entries.prefix(2) + entries.prefix(2))))
       let side = Value.matrix(MatrixValue(domain, Shape(2, 1), TextSlab(entries.suffix(2))))
-      for a in [square, wide, singular] {
+      for a in domain == .integers ? [square, singular] : [square, wide] {
         let kind = a == square ? "square" : a == wide ? "wide" : "singular"
         check(tool, inputs(tool, a, tool == "solve" ? side : square), "\(kind) over \(domain.tag)")
       }
