@@ -124,6 +124,8 @@ struct NumericCall<Element: NumericValue> {
       diagnostics.fields.append(.init("shadow", .record(shadow.fields)))
       diagnostics.warnings += shadow.warnings
     }
-    return ToolAnswer(outputs: outputs, diagnostics: diagnostics, method: trust.driver, engine: .numeric)
+    return ToolAnswer(
+      outputs: outputs, diagnostics: diagnostics, method: call.method == "auto" ? trust.driver : call.method,
+      engine: .numeric)
   }
 }
