@@ -20,13 +20,18 @@ enum Terminal {
       readLine: { try Interrupt.calmly { try lines.next() } },
       write: { text in
         Interrupt.calm()
-        pending.append(contentsOf: text.utf8)
-        if pending.count > 1 << 16 || text.utf8.last == 0x0A { flush() }
+        if text.utf8.count > 1 << 16 {
+          flush()
+          send(text.utf8.span)
+        } else {
+          pending.append(contentsOf: text.utf8)
+          if pending.count > 1 << 16 || text.utf8.last == 0x0A { flush() }
+        }
       },
       writeError: { text in
         Interrupt.calm()
         flush()
-        _ = writeAll(Array(text.utf8), to: STDERR_FILENO)
+        _ = writeAll(text.utf8.span, to: STDERR_FILENO)
       },
       width: width(isTerminal), isTerminal: isTerminal, isUnicode: isUnicode, environment: environment)
   }
@@ -34,22 +39,26 @@ enum Terminal {
   /// Writes what is left over.
   static func flush() {
     guard !pending.isEmpty else { return }
-    let bytes = pending
+    send(pending.span)
     pending.removeAll(keepingCapacity: true)
-    guard writeAll(bytes, to: STDOUT_FILENO) else {
-      if errno != EPIPE {
-        _ = writeAll(
-          Array("mm: cannot write the answer: \(unsafe String(cString: strerror(errno)))\n".utf8), to: STDERR_FILENO)
-      }
-      // Whoever asked is gone, or there is no room: nothing that could still be computed would reach anybody.
-      exit(ExitStatus.inputOutput.rawValue)
-    }
   }
 
-  private static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+  private static func send(_ answer: Span<UInt8>) {
+    if writeAll(answer, to: STDOUT_FILENO) { return }
+    if errno != EPIPE {
+      let text = "mm: cannot write the answer: \(unsafe String(cString: strerror(errno)))\n"
+      _ = writeAll(text.utf8.span, to: STDERR_FILENO)
+    }
+    // Whoever asked is gone, or there is no room: nothing that could still be computed would reach anybody.
+    exit(ExitStatus.inputOutput.rawValue)
+  }
+
+  private static func writeAll(_ bytes: Span<UInt8>, to descriptor: Int32) -> Bool {
     var done = 0
     while done < bytes.count {
-      let count = unsafe bytes.withUnsafeBytes { unsafe write(descriptor, $0.baseAddress! + done, bytes.count - done) }
+      let count = unsafe bytes.withUnsafeBytes {
+        unsafe write(descriptor, $0.baseAddress! + done, $0.count - done)
+      }
       if count < 0 {
         if errno == EINTR { continue }
         return false
@@ -72,8 +81,9 @@ enum Terminal {
   private static var isUnicode: Bool {
     for name in ["LC_ALL", "LC_CTYPE", "LANG"] {
       if let value = environment(name), !value.isEmpty {
-        let value = value.lowercased()
-        return value.contains("utf-8") || value.contains("utf8")
+        // Byte by byte: searching in characters would set up tables at every start.
+        let letters = value.utf8.filter { $0 != UInt8(ascii: "-") }.map { $0 | 0x20 }
+        return letters.indices.contains { letters[$0...].starts(with: "utf8".utf8) }
       }
     }
     return false

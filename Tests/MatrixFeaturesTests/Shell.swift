@@ -11,6 +11,8 @@ struct Shell {
   }
 
   var registry = ToolRegistry.standard
+  /// True where the terminal shows more than ASCII.
+  var isUnicode = false
 
   /// Runs `mm` with some words.
   func callAsFunction(_ words: String..., input: String = "") -> Answer { run(words, input: Array(input.utf8)) }
@@ -23,7 +25,8 @@ struct Shell {
     lines.reverse()
     let console = Console(
       readAll: { input }, readLine: { lines.popLast().map { .line($0) } }, write: { output += $0 },
-      writeError: { errors += $0 }, width: 100)
+      writeError: { errors += $0 }, width: 100,
+      isUnicode: isUnicode)
     let status = CommandLineTool(console: console, registry: registry).run(words)
     return Answer(status: status, output: output, errors: errors)
   }

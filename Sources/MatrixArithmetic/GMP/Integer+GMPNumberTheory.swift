@@ -3,7 +3,10 @@ internal import CGMP
 extension Integer {
   @usableFromInline @inline(never)
   static func gcdLarge(_ left: Integer, _ right: Integer) -> Integer {
-    unsafe gmp(left, right) { unsafe __gmpz_gcd($0, $1, $2) }
+    if left.box != nil && right.box != nil { return unsafe gmp(left, right) { unsafe __gmpz_gcd($0, $1, $2) } }
+    let (large, small) = left.box == nil ? (right, left.word.magnitude) : (left, right.word.magnitude)
+    if small == 0 { return large.magnitude }
+    return unsafe large.withOperand { unsafe Integer(UInt(__gmpz_gcd_ui(nil, $0, small))) }
   }
 
   static func extendedGCDLarge(_ left: Integer, _ right: Integer) -> (gcd: Integer, x: Integer, y: Integer) {
@@ -116,14 +119,33 @@ extension Integer {
 
   func textLarge(radix: Int) -> String {
     unsafe withOperand { value in
-      // The estimate is exact or one too large.
       let digits = unsafe Int(__gmpz_sizeinbase(value, Int32(radix))) + (word < 0 ? 1 : 0)
       return unsafe String(unsafeUninitializedCapacity: digits + 1) { buffer in
-        unsafe buffer.withMemoryRebound(to: CChar.self) { characters in
-          unsafe _ = __gmpz_get_str(characters.baseAddress, Int32(radix), value)
-          return unsafe characters[digits - 1] == 0 ? digits - 1 : digits
-        }
+        unsafe Integer.write(value, radix: radix, digits: digits, to: buffer)
       }
+    }
+  }
+
+  func appendTextLarge(to bytes: inout [UInt8]) {
+    unsafe withOperand { value in
+      let digits = unsafe Int(__gmpz_sizeinbase(value, 10)) + (word < 0 ? 1 : 0)
+      let start = bytes.count
+      bytes.append(contentsOf: repeatElement(0, count: digits + 1))
+      let written = unsafe bytes.withUnsafeMutableBufferPointer { buffer in
+        unsafe Integer.write(
+          value, radix: 10, digits: digits, to: UnsafeMutableBufferPointer(rebasing: buffer[start...]))
+      }
+      bytes.removeLast(digits + 1 - written)
+    }
+  }
+
+  /// Writes digits and what C ends a string with, and gives the number of digits: the estimate, or one less.
+  private static func write(
+    _ value: UnsafePointer<__mpz_struct>, radix: Int, digits: Int, to buffer: UnsafeMutableBufferPointer<UInt8>
+  ) -> Int {
+    unsafe buffer.withMemoryRebound(to: CChar.self) { characters in
+      unsafe _ = __gmpz_get_str(characters.baseAddress, Int32(radix), value)
+      return unsafe characters[digits - 1] == 0 ? digits - 1 : digits
     }
   }
 }

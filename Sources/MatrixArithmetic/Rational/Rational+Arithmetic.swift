@@ -175,8 +175,11 @@ extension Rational: Field {
   static func productLarge(_ a: Integer, _ b: Integer, _ c: Integer, _ d: Integer) -> Rational {
     let first = d.isOne ? Integer.one : a.gcd(with: d)
     let second = b.isOne ? Integer.one : c.gcd(with: b)
-    return Rational(
-      reduced: quotient(a, first) * quotient(c, second), quotient(b, second) * quotient(d, first))
+    var above = quotient(a, first)
+    above *= quotient(c, second)
+    var below = quotient(b, second)
+    below *= quotient(d, first)
+    return Rational(reduced: above, below)
   }
 
   /// The quotient by a divisor that divides.

@@ -46,6 +46,21 @@ extension Rational: HandScalar {
 
   public var exchangeText: String { description }
 
+  public func appendExchangeText(to bytes: inout [UInt8]) {
+    numerator.appendExchangeText(to: &bytes)
+    if isWhole { return }
+    bytes.append(UInt8(ascii: "/"))
+    denominator.appendExchangeText(to: &bytes)
+  }
+
+  public static func spell(row: Int, of matrix: Matrix<Rational>, length: Int) -> TextSlab {
+    matrix.spelledRow(row, length: length)
+  }
+
+  public static func perform(_ operation: RowOperation<Rational>, on matrix: inout Matrix<Rational>) {
+    operation.apply(to: &matrix)
+  }
+
   @inlinable public var isWhole: Bool { denominator.isOne }
   @inlinable public var writtenSize: Int { numerator.bitCount + (isWhole ? 0 : denominator.bitCount) }
   @inlinable public var isWrittenNegative: Bool { numerator.isNegative }

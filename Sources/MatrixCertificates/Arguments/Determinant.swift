@@ -75,7 +75,12 @@ enum DeterminantResidues {
     let target = squaredBound * 4
     var reached = divisor
     var next = Primes.limit
-    while reached * reached <= target {
+    // Each prime has 30 bits and more. An honest matrix is far below: with long numbers a divisor leaves few primes.
+    let primes = max(0, target.bitCount / 2 + 1 - divisor.bitCount) / 30
+    let words = a.whole.reduce(0) { $1.reduce($0) { $0 + $1.bitCount / 64 } }
+    let work = Double(primes) * (Double(words + primes / 2) + Double(a.rows) * Double(a.rows) * Double(a.rows) / 3)
+    try require(work <= mostWork, "the determinant would take \(primes) primes, too many for a matrix of this size")
+    while 2 * reached.bitCount < target.bitCount || reached * reached <= target {
       guard let prime = Primes.below(next) else { throw Rejection("there are not enough primes for this determinant") }
       next = prime
       let modulus = UInt64(prime)
@@ -87,6 +92,9 @@ enum DeterminantResidues {
       reached *= Integer(prime)
     }
   }
+
+  /// The most products of machine words: a minute or two.
+  private static let mostWork = 0x1p37
 
   /// The square of the smaller of Hadamard's bounds by rows and by columns.
   ///

@@ -19,8 +19,7 @@ enum EchelonForms {
     try claim.checkPivots(pivots)
     let evidence = try Evidence(claim, type: "rank-profile", fields: "rows", "prime", "inverse")
     try Profile.check(
-      a, pivots: pivots, kernel: Profile.kernel(ofReduced: reduced, pivots: pivots),
-      minorRows: try evidence.positions("rows", below: a.rows), evidence)
+      a, reduced: reduced, pivots: pivots, minorRows: try evidence.positions("rows", below: a.rows), evidence)
   }
 
   /// `ref`: any row echelon form; leading entries need not be 1. Data: `rows`, `prime` or `inverse`, and `kernel`.

@@ -50,14 +50,22 @@ enum Profile {
     return Positions.complement(of: free, below: columns)
   }
 
-  /// The null vectors that a matrix in reduced row echelon form shows: column `f` with its signs changed, and 1 at `f`.
-  static func kernel(ofReduced reduced: ExactMatrix, pivots: [Int]) -> [[Rational]] {
-    Positions.complement(of: pivots, below: reduced.columns).map { free in
-      var vector = Array(repeating: Rational.zero, count: reduced.columns)
-      for (row, pivot) in pivots.enumerated() { vector[pivot] = -reduced[row, free] }
-      vector[free] = .one
-      return vector
+  /// Rejects unless `pivots` and the null vectors that a matrix in reduced row echelon form shows are proved.
+  ///
+  /// The null vector of the free column `f` is column `f` of the form with its signs changed, and 1 at `f`: it is mapped
+  /// to 0 where the pivot columns of `matrix`, taken as often as column `f` of the form says, are column `f` of
+  /// `matrix`. The rest of ``checkKernel(_:pivots:kernel:)`` holds by the form of the form. The vectors are never
+  /// written down: a wide matrix has millions of them.
+  static func check(
+    _ matrix: ExactMatrix, reduced: ExactMatrix, pivots: [Int], minorRows: [Int], _ evidence: Evidence
+  ) throws(Rejection) {
+    let strip = matrix.columns(at: pivots)
+    for free in Positions.complement(of: pivots, below: matrix.columns) {
+      let factors = pivots.indices.map { reduced[$0, free] }
+      try require(
+        strip.maps(factors, to: { matrix[$0, free] }), "the null vector of column \(free + 1) is not mapped to 0")
     }
+    try Minor.check(matrix, rows: minorRows, columns: pivots, evidence)
   }
 
   /// The pivot columns of a matrix in row echelon form.

@@ -49,8 +49,7 @@ enum Spaces {
     try Profile.checkReduced(form, pivots: pivots)
     let evidence = try Evidence(claim, type: "rank-profile", fields: "rows", "prime", "inverse")
     try Profile.check(
-      a, pivots: pivots, kernel: Profile.kernel(ofReduced: form, pivots: pivots),
-      minorRows: try evidence.positions("rows", below: a.rows), evidence)
+      a, reduced: form, pivots: pivots, minorRows: try evidence.positions("rows", below: a.rows), evidence)
   }
 
   private static func operand(_ claim: Claim) throws(Rejection) -> ExactMatrix {

@@ -76,10 +76,13 @@ struct ExactMatrix {
   }
 
   /// The columns from `start` up to `end`.
-  func columns(_ range: Range<Int>) -> ExactMatrix {
+  func columns(_ range: Range<Int>) -> ExactMatrix { columns(at: Array(range)) }
+
+  /// The columns at some places, in that order.
+  func columns(at places: [Int]) -> ExactMatrix {
     var entries: [Rational] = []
-    for row in 0..<rows { entries += range.map { self[row, $0] } }
-    return ExactMatrix(rows: rows, columns: range.count, entries: entries)
+    for row in 0..<rows { entries += places.map { self[row, $0] } }
+    return ExactMatrix(rows: rows, columns: places.count, entries: entries)
   }
 
   /// True where the matrix times `vector` is `result`.

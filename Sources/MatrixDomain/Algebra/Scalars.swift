@@ -15,9 +15,22 @@ public protocol ExchangeScalar: MatrixScalar {
   init?(exchangeText text: Span<UInt8>)
   /// The canonical spelling: plain ASCII, lowest terms, positive denominator.
   var exchangeText: String { get }
+  /// Appends the canonical spelling; a type that can do so without a `String` saves half the time of a long table.
+  func appendExchangeText(to bytes: inout [UInt8])
+  /// The canonical spellings of a row, which are about `length` bytes together.
+  ///
+  /// A type's own implementation, ``Matrix/spelledRow(_:length:)``, is compiled for the type, so that code that knows
+  /// the protocol alone, such as a renderer, runs at full speed.
+  static func spell(row: Int, of matrix: Matrix<Self>, length: Int) -> TextSlab
 }
 
 extension ExchangeScalar {
+  @inlinable public func appendExchangeText(to bytes: inout [UInt8]) { bytes.append(contentsOf: exchangeText.utf8) }
+
+  @inlinable public static func spell(row: Int, of matrix: Matrix<Self>, length: Int) -> TextSlab {
+    matrix.spelledRow(row, length: length)
+  }
+
   /// Reads the canonical spelling; `nil` for anything else.
   public init?(exchangeText text: String) {
     self.init(exchangeText: text.utf8.span)
@@ -35,9 +48,16 @@ public protocol HandScalar: Field, ExchangeScalar {
   /// The factor that makes whole numbers without a common factor of `entries`, and keeps their signs; one where there
   /// is no such thing, as in a finite field, or where all entries are zero.
   static func primitiveFactor(of entries: [Self]) -> Self
+  /// Performs a row operation. A type's own implementation, ``RowOperation/apply(to:)``, is compiled for the type, so
+  /// that code that knows the protocol alone, such as the replay of a timeline, runs at full speed.
+  static func perform(_ operation: RowOperation<Self>, on matrix: inout Matrix<Self>)
 }
 
 extension HandScalar {
+  @inlinable public static func perform(_ operation: RowOperation<Self>, on matrix: inout Matrix<Self>) {
+    operation.apply(to: &matrix)
+  }
+
   @inlinable public static func primitiveFactor(of entries: [Self]) -> Self { .one }
 }
 

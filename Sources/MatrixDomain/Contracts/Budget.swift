@@ -34,6 +34,12 @@ public struct Budget: Sendable {
     if let deadline, let seconds, ContinuousClock.now >= deadline { throw .timeIsUp(limit: seconds) }
   }
 
+  /// True once ``check()`` throws, and from then on.
+  public var isOver: Bool {
+    do throws(BudgetError) { try check() } catch { return true }
+    return false
+  }
+
   /// Throws where a plan needs more memory than allowed.
   public func require(bytes needed: Int) throws(BudgetError) {
     if let bytes, needed > bytes { throw .memory(needed: needed, limit: bytes) }

@@ -24,6 +24,8 @@ public struct ToolDeclaration: Hashable, Sendable {
   /// The first is the primary one.
   public var outputs: [OutputDeclaration]
   public var methods: [Method]
+  /// The engines that answer, the default one first.
+  public var engines: [Engine]
   /// What the operands must satisfy, in a sentence; empty where anything that fits goes.
   public var requirement: String
   /// Cost and reliability, in a sentence.
@@ -35,7 +37,7 @@ public struct ToolDeclaration: Hashable, Sendable {
   public init(
     id: String, displayName: String, summary: String, keywords: [String], category: ToolCategory,
     parameters: [Parameter], options: [OptionDeclaration] = [], outputs: [OutputDeclaration], methods: [Method],
-    requirement: String = "", cost: String, conventions: String = "", examples: [Example]
+    engines: [Engine] = [.exact], requirement: String = "", cost: String, conventions: String = "", examples: [Example]
   ) {
     self.id = id
     self.displayName = displayName
@@ -46,6 +48,7 @@ public struct ToolDeclaration: Hashable, Sendable {
     self.options = options
     self.outputs = outputs
     self.methods = methods
+    self.engines = engines
     self.requirement = requirement
     self.cost = cost
     self.conventions = conventions
@@ -152,6 +155,14 @@ public struct ToolDeclaration: Hashable, Sendable {
   }
 }
 
+/// The arithmetic a question is answered in.
+public enum Engine: String, Hashable, Sendable, CaseIterable {
+  /// Integers and fractions of any length: the answer, and a proof.
+  case exact
+  /// Doubles: an answer, and how far to trust it.
+  case numeric
+}
+
 /// The shelf a tool stands on.
 public enum ToolCategory: String, Hashable, Sendable, CaseIterable {
   case solve = "Solve"
@@ -165,6 +176,7 @@ public struct ToolCall: Sendable {
   public var inputs: [Value.Field]
   /// Every option of the tool and the common ones, defaults filled in.
   public var options: [Request.Option]
+  public var engine: Engine
   public var detail: Detail
   public var certificate: Certificate.Size
   /// A method's id, or `auto`.
@@ -172,11 +184,12 @@ public struct ToolCall: Sendable {
   public var budget: Budget
 
   public init(
-    inputs: [Value.Field], options: [Request.Option] = [], detail: Detail = .none,
+    inputs: [Value.Field], options: [Request.Option] = [], engine: Engine = .exact, detail: Detail = .none,
     certificate: Certificate.Size = .compact, method: String = "auto", budget: Budget = .unlimited
   ) {
     self.inputs = inputs
     self.options = options
+    self.engine = engine
     self.detail = detail
     self.certificate = certificate
     self.method = method
@@ -196,11 +209,11 @@ public struct ToolAnswer: Sendable {
   public var derivation: Derivation
   public var certificate: Certificate?
   public var method: String
-  public var engine: String
+  public var engine: Engine
 
   public init(
     outputs: [Value.Field] = [], error: ErrorReport? = nil, diagnostics: Diagnostics = Diagnostics(),
-    derivation: Derivation = Derivation(), certificate: Certificate? = nil, method: String, engine: String = "exact"
+    derivation: Derivation = Derivation(), certificate: Certificate? = nil, method: String, engine: Engine = .exact
   ) {
     self.outputs = outputs
     self.error = error

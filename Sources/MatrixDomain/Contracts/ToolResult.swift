@@ -48,10 +48,13 @@ public struct Diagnostics: Hashable, Sendable {
   public var warnings: [Warning]
   /// Measured facts by name, such as a residual.
   public var fields: [Value.Field]
+  /// Facts that have no bound, such as the error of an answer nothing can be promised about: written as null.
+  public var unbounded: [String]
 
-  public init(warnings: [Warning] = [], fields: [Value.Field] = []) {
+  public init(warnings: [Warning] = [], fields: [Value.Field] = [], unbounded: [String] = []) {
     self.warnings = warnings
     self.fields = fields
+    self.unbounded = unbounded
   }
 
   /// Something that does not stop the answer.

@@ -32,15 +32,29 @@ public struct AffineSolutionSet<Element: Field>: Hashable, Sendable {
 
 extension AffineSolutionSet where Element: ExchangeScalar {
   /// The set as an exchange value. A single right-hand side gives a vector unless `asMatrix` is set.
-  public func value(unknownNames: [String], asMatrix: Bool = false) -> Value {
-    let point: SolutionSetValue.Particular? = particular.map {
-      $0.columns == 1 && !asMatrix
-        ? .vector(TextSlab($0.rowMajor.lazy.map(\.exchangeText))) : .matrix(MatrixValue($0))
+  @inlinable public func value(unknownNames: [String], asMatrix: Bool = false) -> Value {
+    do throws(BudgetError) {
+      return try value(unknownNames: unknownNames, asMatrix: asMatrix, within: .unlimited)
+    } catch {
+      preconditionFailure("an unlimited budget ran out")
+    }
+  }
+
+  /// As ``value(unknownNames:asMatrix:)``, within a budget.
+  @inlinable public func value(
+    unknownNames: [String], asMatrix: Bool = false, within budget: Budget
+  ) throws(BudgetError) -> Value {
+    let point = try particular.map { (particular) throws(BudgetError) -> SolutionSetValue.Particular in
+      particular.columns == 1 && !asMatrix
+        ? .vector(try TextSlab(of: particular.rowMajor, within: budget))
+        : .matrix(try MatrixValue(particular, within: budget))
     }
     return .solutionSet(
       SolutionSetValue(
         Element.domain, status: status, unknowns: unknownNames, particular: point,
-        directions: directions.vectors.map { TextSlab($0.lazy.map(\.exchangeText)) },
+        directions: try directions.vectors.map { (vector) throws(BudgetError) in
+          try TextSlab(of: vector.array, within: budget)
+        },
         free: status == .none ? [] : free))
   }
 }

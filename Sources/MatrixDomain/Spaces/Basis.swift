@@ -20,9 +20,15 @@ public struct Basis<Element: Field>: Hashable, Sendable {
 
 extension Basis where Element: ExchangeScalar {
   /// The basis as an exchange value.
-  public var value: Value {
+  @inlinable public var value: Value {
+    .basis(BasisValue(Element.domain, ambient: ambient, vectors.map { TextSlab(of: $0.array) }))
+  }
+
+  /// The basis as an exchange value, made within a budget.
+  @inlinable public func value(within budget: Budget) throws(BudgetError) -> Value {
     .basis(
       BasisValue(
-        Element.domain, ambient: ambient, vectors.map { TextSlab($0.lazy.map(\.exchangeText)) }))
+        Element.domain, ambient: ambient,
+        try vectors.map { (vector) throws(BudgetError) in try TextSlab(of: vector.array, within: budget) }))
   }
 }

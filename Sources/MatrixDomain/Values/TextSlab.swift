@@ -15,6 +15,11 @@ public struct TextSlab: Hashable, Sendable {
     for text in texts { append(text) }
   }
 
+  /// The canonical spellings of scalars.
+  @inlinable public init(spelling scalars: some Sequence<some ExchangeScalar>) {
+    for scalar in scalars { append(scalar) }
+  }
+
   /// The texts that lie in `bytes` (well-formed UTF-8) one after another, each with its end.
   @inlinable package init(bytes: [UInt8], ends: [Int]) {
     precondition(ends.last ?? 0 == bytes.count, "the last text ends where the bytes do")
@@ -32,11 +37,20 @@ public struct TextSlab: Hashable, Sendable {
     ends.append(bytes.count)
   }
 
+  /// Appends a scalar's canonical spelling.
+  @inlinable public mutating func append(_ scalar: some ExchangeScalar) {
+    scalar.appendExchangeText(to: &bytes)
+    ends.append(bytes.count)
+  }
+
   /// Appends a text given as UTF-8. The caller vouches for its being well formed.
   @inlinable public mutating func append(utf8: Span<UInt8>) {
     for index in utf8.indices { bytes.append(utf8[index]) }
     ends.append(bytes.count)
   }
+
+  /// The bytes of all texts together.
+  @inlinable public var byteCount: Int { bytes.count }
 
   /// Calls `body` with the UTF-8 of the text at `index`.
   @inlinable public func withUTF8<R, E: Error>(at index: Int, _ body: (Span<UInt8>) throws(E) -> R) throws(E) -> R {

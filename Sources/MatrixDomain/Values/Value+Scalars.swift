@@ -4,22 +4,49 @@ extension Value {
     .scalar(ScalarValue(Element.domain, element.exchangeText))
   }
 
-  public static func vector<Element: ExchangeScalar>(_ vector: Vector<Element>) -> Value {
-    .vector(VectorValue(Element.domain, TextSlab(vector.lazy.map(\.exchangeText))))
+  @inlinable public static func vector<Element: ExchangeScalar>(_ vector: Vector<Element>) -> Value {
+    .vector(VectorValue(Element.domain, TextSlab(of: vector.array)))
   }
 
-  public static func matrix<Element: ExchangeScalar>(_ matrix: Matrix<Element>, bar: Int? = nil) -> Value {
+  @inlinable public static func matrix<Element: ExchangeScalar>(_ matrix: Matrix<Element>, bar: Int? = nil) -> Value {
     .matrix(MatrixValue(matrix, bar: bar))
   }
 }
 
 extension MatrixValue {
-  public init<Element: ExchangeScalar>(_ matrix: Matrix<Element>, bar: Int? = nil) {
-    self.init(Element.domain, matrix.shape, TextSlab(matrix.rowMajor.lazy.map(\.exchangeText)), bar: bar)
+  @inlinable public init<Element: ExchangeScalar>(_ matrix: Matrix<Element>, bar: Int? = nil) {
+    self.init(Element.domain, matrix.shape, TextSlab(of: matrix.rowMajor), bar: bar)
+  }
+
+  /// As ``init(_:bar:)``, within a budget.
+  @inlinable public init<Element: ExchangeScalar>(
+    _ matrix: Matrix<Element>, bar: Int? = nil, within budget: Budget
+  ) throws(BudgetError) {
+    self.init(Element.domain, matrix.shape, try TextSlab(of: matrix.rowMajor, within: budget), bar: bar)
   }
 }
 
 extension TextSlab {
+  /// The canonical texts of some scalars.
+  @inlinable public init<Element: ExchangeScalar>(of scalars: [Element]) {
+    self.init()
+    reserve(texts: scalars.count, bytes: 0)
+    for scalar in scalars { append(scalar) }
+  }
+
+  /// The canonical texts of some scalars, within a budget, which is asked before every thousand scalars and after each
+  /// long one.
+  @inlinable public init<Element: ExchangeScalar>(of scalars: [Element], within budget: Budget) throws(BudgetError) {
+    self.init()
+    reserve(texts: scalars.count, bytes: 0)
+    for index in scalars.indices {
+      if index & 1023 == 0 { try budget.check() }
+      let before = byteCount
+      append(scalars[index])
+      if byteCount - before > 1 << 12 { try budget.check() }
+    }
+  }
+
   /// Every text as a scalar of a type; `nil` where one is not its canonical spelling.
   public func scalars<Element: ExchangeScalar>(as type: Element.Type = Element.self) -> [Element]? {
     var result: [Element] = []
@@ -45,5 +72,15 @@ extension Vector where Element: ExchangeScalar {
   public init?(_ value: VectorValue) {
     guard let entries = value.entries.scalars(as: Element.self) else { return nil }
     self.init(entries)
+  }
+}
+
+extension Matrix where Element: ExchangeScalar {
+  /// The canonical spellings of a row, which are about `length` bytes together.
+  @inlinable public func spelledRow(_ row: Int, length: Int = 0) -> TextSlab {
+    var slab = TextSlab()
+    slab.reserve(texts: columns, bytes: max(3 * columns, length + length / 8))
+    for column in 0..<columns { slab.append(self[row, column]) }
+    return slab
   }
 }

@@ -8,8 +8,8 @@ extension CertificateMaker {
   ) throws(CertificateError) -> Certificate? {
     guard size != .none else { return nil }
     if determinant.isZero { return try singular(a, size: size, budget: budget) }
+    let whole = try WholeRows(a)
     if size == .full { return try factors(a, budget) }
-    let whole = WholeRows(a)
     // Few long numbers: their factors are hardly longer than they are, and a divisor takes far longer to find.
     if a.rows <= smallest && whole.minorBits >= residueLimit { return try factors(a, budget) }
     return whole.minorBits < residueLimit
@@ -21,7 +21,7 @@ extension CertificateMaker {
     _ a: Matrix<Rational>, size: Certificate.Size, budget: Budget = .unlimited
   ) throws(CertificateError) -> Certificate? {
     guard size != .none else { return nil }
-    let profile = try KernelEvidence(WholeRows(a), vectors: 1, budget: budget)
+    let profile = try KernelEvidence(try WholeRows(a), vectors: 1, budget: budget)
     guard let vector = profile.kernel.vectors.first else { throw .answerDoesNotHold("the matrix has full rank") }
     return certificate("null-vector", [Value.Field("vector", .vector(vector))])
   }
@@ -45,7 +45,7 @@ extension CertificateMaker {
     for prime in DescendingPrimes(enough: whole.minorBits, below: start) {
       try budget.checkEvidence()
       guard let solver = LiftingSolver(whole.entries, prime: prime) else { continue }
-      let solution = CommonFraction(try solver.solve(right, budget: budget))
+      let solution = try CommonFraction(try solver.solve(right, budget: budget))
       return certificate(
         "determinant-divisor",
         [
@@ -84,7 +84,7 @@ extension CertificateMaker {
       "determinant-factors",
       [
         Value.Field("order", .permutation(PermutationValue(order.order))),
-        Value.Field("lower", .matrix(lower)), Value.Field("upper", .matrix(upper)),
+        try .matrix("lower", lower, budget), try .matrix("upper", upper, budget),
       ])
   }
 }

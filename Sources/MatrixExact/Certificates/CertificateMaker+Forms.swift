@@ -14,14 +14,15 @@ extension CertificateMaker {
         (0..<reduced.rows).allSatisfy { reduced[$0, column] == ($0 == row ? .one : .zero) }
       })
     else { throw .answerDoesNotHold("a pivot column of the reduced form is not a unit column") }
-    let whole = WholeRows(a)
+    let whole = try WholeRows(a)
     let isPivot = Set(pivots)
     for free in 0..<a.columns where !isPivot.contains(free) {
       try budget.checkEvidence()
-      var vector = Array(repeating: Rational.zero, count: a.columns)
-      vector[free] = .one
-      for (row, pivot) in pivots.enumerated() { vector[pivot] = -reduced[row, free] }
-      guard whole.annihilates(vector) else { throw .answerDoesNotHold("the reduced form has another null space") }
+      // The null vector of this column, without the zeros at the other free ones.
+      let vector = pivots.indices.map { -reduced[$0, free] } + [.one]
+      guard try whole.annihilates(vector, at: pivots + [free]) else {
+        throw .answerDoesNotHold("the reduced form has another null space")
+      }
     }
     let minor = try MinorEvidence(whole, columns: pivots, budget: budget)
     return try rankProfile([.positions("rows", minor.rows)], minor, a, size, budget)
@@ -34,14 +35,17 @@ extension CertificateMaker {
   ) throws(CertificateError) -> Certificate? {
     guard size != .none else { return nil }
     try checkStaircase(of: echelon, shape: a.shape, pivots: pivots)
-    let profile = try KernelEvidence(WholeRows(a), budget: budget)
+    let profile = try KernelEvidence(try WholeRows(a), budget: budget)
     guard profile.pivots == pivots else { throw .answerDoesNotHold("the pivot columns are others") }
-    let form = WholeRows(echelon)
-    guard profile.kernel.vectors.allSatisfy({ form.annihilates(Array($0)) }) else {
-      throw .answerDoesNotHold("the echelon form has another null space")
+    let form = try WholeRows(clearing: echelon)
+    for vector in profile.kernel.vectors {
+      guard try form.annihilates(vector.array) else {
+        throw .answerDoesNotHold("the echelon form has another null space")
+      }
     }
     return try rankProfile(
-      [.positions("rows", profile.minor.rows), .basis("kernel", profile.kernel)], profile.minor, a, size, budget)
+      [.positions("rows", profile.minor.rows), try .basis("kernel", profile.kernel, budget)], profile.minor, a, size,
+      budget)
   }
 
   /// Throws unless a form has the shape of the matrix, and the leading entries of its rows stand in the pivot columns.
@@ -62,12 +66,14 @@ extension CertificateMaker {
     guard size != .none else { return nil }
     // The fewer numbers: n − r null vectors of n entries, or m − r of m.
     let isTall = a.rows > a.columns
-    let profile = try KernelEvidence(WholeRows(isTall ? a : a.transposed), budget: budget)
+    let profile = try KernelEvidence(try WholeRows(isTall ? a : a.transposed), budget: budget)
     guard profile.pivots.count == rank else { throw .answerDoesNotHold("the rank is \(profile.pivots.count)") }
     let columns = isTall ? profile.pivots : profile.minor.rows
     let minor = isTall ? profile.minor : profile.minor.transposed
     var fields: [Value.Field] = [.positions("rows", minor.rows), .positions("columns", columns)]
-    if rank < min(a.rows, a.columns) { fields.append(.basis(isTall ? "kernel" : "leftKernel", profile.kernel)) }
+    if rank < min(a.rows, a.columns) {
+      fields.append(try .basis(isTall ? "kernel" : "leftKernel", profile.kernel, budget))
+    }
     return try rankProfile(fields, minor, a, size, budget)
   }
 

@@ -15,9 +15,12 @@ extension CertificateMaker {
     var squares: [Value] = []
     var square = a
     for _ in 0..<max(0, bits - 1) {
-      try budget.checkEvidence()
-      square = square * square
-      var value = MatrixValue(square)
+      let factor = square
+      square = try evident { () throws(ExactError) in try Narrated.multiply(factor, factor, budget) }
+      let whole = square
+      var value = try evident { () throws(ExactError) in
+        try budgeted { () throws(BudgetError) in try MatrixValue(whole, within: budget) }
+      }
       if isWhole { value.domain = .integers }
       squares.append(.matrix(value))
     }

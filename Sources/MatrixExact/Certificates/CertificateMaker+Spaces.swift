@@ -29,12 +29,13 @@ extension CertificateMaker {
     _ a: Matrix<Rational>, _ basis: Basis<Rational>, size: Certificate.Size, budget: Budget = .unlimited
   ) throws(CertificateError) -> Certificate? {
     guard size != .none else { return nil }
-    let profile = try KernelEvidence(WholeRows(a), budget: budget)
+    let profile = try KernelEvidence(try WholeRows(a), budget: budget)
     guard basis.vectors == profile.pivots.map({ Vector(a.column($0)) }) else {
       throw .answerDoesNotHold("the basis is not made of the pivot columns")
     }
     let fields: [Value.Field] = [
-      .positions("rows", profile.minor.rows), .positions("columns", profile.pivots), .basis("kernel", profile.kernel),
+      .positions("rows", profile.minor.rows), .positions("columns", profile.pivots),
+      try .basis("kernel", profile.kernel, budget),
     ]
     return try rankProfile(fields, profile.minor, a, size, budget)
   }
@@ -45,7 +46,7 @@ extension CertificateMaker {
   ) throws(CertificateError) -> Certificate? {
     guard size != .none else { return nil }
     let pivots = basis.vectors.compactMap { $0.firstIndex { !$0.isZero } }
-    let minor = try MinorEvidence(WholeRows(a), columns: pivots, budget: budget)
+    let minor = try MinorEvidence(try WholeRows(a), columns: pivots, budget: budget)
     return try rankProfile([.positions("rows", minor.rows)], minor, a, size, budget)
   }
 
@@ -53,8 +54,8 @@ extension CertificateMaker {
   private static func nullSpaceMinor(
     _ a: Matrix<Rational>, _ basis: Basis<Rational>, _ budget: Budget
   ) throws(CertificateError) -> MinorEvidence {
-    let free = basis.vectors.compactMap { $0.lastIndex { !$0.isZero } }
+    let free = Set(basis.vectors.compactMap { $0.lastIndex { !$0.isZero } })
     return try MinorEvidence(
-      WholeRows(a), columns: (0..<a.columns).filter { !free.contains($0) }, budget: budget)
+      try WholeRows(a), columns: (0..<a.columns).filter { !free.contains($0) }, budget: budget)
   }
 }

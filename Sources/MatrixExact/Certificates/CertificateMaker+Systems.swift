@@ -17,7 +17,7 @@ extension CertificateMaker {
     }
     if solutions.status == .none { return try noSolution(a, b, size, budget) }
     let pivots = (0..<a.columns).filter { !solutions.free.contains($0) }
-    let minor = try MinorEvidence(WholeRows(a), columns: pivots, budget: budget)
+    let minor = try MinorEvidence(try WholeRows(a), columns: pivots, budget: budget)
     let type = solutions.status == .unique ? "unique-solution" : "infinite-solutions"
     return certificate(
       type, [.positions("rows", minor.rows)] + (try minor.lowerBound(of: a, size: size, budget: budget)))
@@ -27,14 +27,14 @@ extension CertificateMaker {
   private static func noSolution(
     _ a: Matrix<Rational>, _ b: Matrix<Rational>, _ size: Certificate.Size, _ budget: Budget
   ) throws(CertificateError) -> Certificate {
-    let system = WholeRows(a, beside: b)
-    let profile = try KernelEvidence(WholeRows(a), budget: budget)
+    let system = try WholeRows(a, beside: b)
+    let profile = try KernelEvidence(try WholeRows(a), budget: budget)
     let (combination, column) = try refutation(of: system, columns: a.columns, budget)
     return certificate(
       "no-solution",
       [
         Value.Field("combination", .vector(combination)), Value.Field("column", .count(column + 1)),
-        .positions("rows", profile.minor.rows), .basis("kernel", profile.kernel),
+        .positions("rows", profile.minor.rows), try .basis("kernel", profile.kernel, budget),
       ] + (try profile.minor.lowerBound(of: a, size: size, budget: budget)))
   }
 
@@ -56,7 +56,7 @@ extension CertificateMaker {
       for (row, factor) in zip(echelon.pivotRows, factors) {
         combination[row] = -(factor * Rational(system.scales[row]))
       }
-      if system.isRefuted(by: combination, columns: columns, at: place.column) {
+      if try system.isRefuted(by: combination, columns: columns, at: place.column) {
         return (Vector(combination), place.column - columns)
       }
     }

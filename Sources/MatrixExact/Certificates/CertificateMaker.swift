@@ -25,6 +25,8 @@ public enum CertificateMaker {
 /// Why there is no certificate.
 public enum CertificateError: Error, Hashable, Sendable {
   case budget(BudgetError)
+  /// The evidence would hold too large a number, or too many.
+  case tooLarge(ExactError)
   /// The answer was found to be wrong: a defect of the engine, caught before it left the house.
   case answerDoesNotHold(String)
 }
@@ -33,11 +35,25 @@ extension CertificateError: ReportableError {
   public var report: ErrorReport {
     switch self {
     case .budget(let error): error.report
+    case .tooLarge(let error):
+      ErrorReport(
+        .unable, error.report.code, "for the certificate \(error.report.message)",
+        advice: "--certificate none gives the answer without")
     case .answerDoesNotHold(let what):
       ErrorReport(
         .unable, .internalError, "the answer could not be proved: \(what)",
         advice: "this is a defect; please report it together with the input")
     }
+  }
+}
+
+/// Runs `body`, and gives its error as one of the makers of certificates.
+func evident<Result>(_ body: () throws(ExactError) -> Result) throws(CertificateError) -> Result {
+  do throws(ExactError) {
+    return try body()
+  } catch {
+    if case .budget(let error) = error { throw .budget(error) }
+    throw .tooLarge(error)
   }
 }
 
@@ -54,5 +70,19 @@ extension Value.Field {
     Value.Field(name, .list(positions.map { .count($0 + 1) }))
   }
 
-  static func basis(_ name: String, _ basis: Basis<Rational>) -> Value.Field { Value.Field(name, basis.value) }
+  static func basis(
+    _ name: String, _ basis: Basis<Rational>, _ budget: Budget
+  ) throws(CertificateError) -> Value.Field {
+    do throws(BudgetError) { return Value.Field(name, try basis.value(within: budget)) } catch { throw .budget(error) }
+  }
+
+  static func matrix(
+    _ name: String, _ matrix: Matrix<Rational>, _ budget: Budget
+  ) throws(CertificateError) -> Value.Field {
+    do throws(BudgetError) {
+      return Value.Field(name, .matrix(try MatrixValue(matrix, within: budget)))
+    } catch {
+      throw .budget(error)
+    }
+  }
 }

@@ -45,6 +45,56 @@ enum ResultSize {
     try bounded { () throws(MagnitudeError) in try MagnitudeError.check("an entry of the product", bits: bits) }
   }
 
+  /// Throws where a sum or difference could have more bits than ``Integer/bitLimit``: see ``requireSum(_:_:)``.
+  static func requireSum<Element: HandScalar>(
+    _ what: String, _ left: Element, _ right: Element
+  ) throws(ExactError) {
+    let (first, second) = (left.writtenSize, right.writtenSize)
+    // Bounds everything, and costs no more than two sizes: nearly all sums end here.
+    if first + second < Integer.bitLimit { return }
+    try requireSum(what, [left, right])
+  }
+
+  /// Throws where a sum of some terms could have more bits than ``Integer/bitLimit``.
+  ///
+  /// Whole terms: the longest, and the length of the sum. Fractions: nothing is known to cancel, so that their sizes add
+  /// up.
+  static func requireSum<Element: HandScalar>(
+    _ what: @autoclosure () -> String, _ terms: some Sequence<Element>
+  ) throws(ExactError) {
+    var count = 0
+    var longest = 0
+    var fractions = 0.0
+    for term in terms {
+      count += 1
+      if term.isWhole { longest = Swift.max(longest, term.writtenSize) } else { fractions += Double(term.writtenSize) }
+    }
+    let carries = Int.bitWidth - count.leadingZeroBitCount
+    let bits = fractions + Double(longest) + Double(carries)
+    if bits <= Double(Integer.bitLimit) { return }
+    let subject = what()
+    try bounded { () throws(MagnitudeError) in try MagnitudeError.check(subject, bits: bits) }
+  }
+
+  /// Throws where a factor times an entry could have more bits than ``Integer/bitLimit``.
+  static func requireMultiple<Element: HandScalar>(_ factor: Element, _ matrix: Matrix<Element>) throws(ExactError) {
+    if factor.isZero { return }
+    let bits = Double(factor.writtenSize) + Double(matrix.largestWrittenSize)
+    try bounded { () throws(MagnitudeError) in try MagnitudeError.check("an entry of the multiple", bits: bits) }
+  }
+
+  /// What `body` gives; `nil` where its numbers would pass ``Integer/bitLimit``: for checks that an answer can do without.
+  static func ifWithinLimit<Result>(
+    _ body: () throws(ExactError) -> Result
+  ) throws(ExactError) -> Result? {
+    do throws(ExactError) {
+      return try body()
+    } catch {
+      if case .magnitude = error { return nil }
+      throw error
+    }
+  }
+
   /// Throws where numbers on the way through an elimination could have more bits than ``Integer/bitLimit``.
   ///
   /// They are products of minors of the matrix cleared of fractions, at most four at a time; a minor is bounded by

@@ -14,31 +14,45 @@ extension Narrated {
 
   /// `A + B`.
   ///
-  /// - Throws: ``ExactError/shape(_:)`` unless the shapes are equal.
+  /// - Throws: ``ExactError/shape(_:)`` unless the shapes are equal, ``ExactError/magnitude(_:)`` where an entry could
+  ///   have more than ``Integer/bitLimit`` bits.
   public static func sum<Element: HandScalar>(
     _ a: Matrix<Element>, _ b: Matrix<Element>, narration: Narration = Narration()
   ) throws(ExactError) -> Worked<Matrix<Element>> {
-    let answer = try shaped { () throws(ShapeError) in try a.adding(b) }
+    guard a.shape == b.shape else {
+      throw .shape(.mismatch("the sum", a.shape, b.shape, rule: "give both matrices the same shape"))
+    }
+    let answer = try entrywise(a, "an entry of the sum", narration.budget, { b[$0, $1] }) { $0 + $1 }
     return Worked(
       answer, formulas("A + B", answer, narration) { [[a[$0, $1]], [b[$0, $1]]] }, method: "entrywise")
   }
 
   /// `A - B`.
   ///
-  /// - Throws: ``ExactError/shape(_:)`` unless the shapes are equal.
+  /// - Throws: ``ExactError/shape(_:)`` unless the shapes are equal, ``ExactError/magnitude(_:)`` where an entry could
+  ///   have more than ``Integer/bitLimit`` bits.
   public static func difference<Element: HandScalar>(
     _ a: Matrix<Element>, _ b: Matrix<Element>, narration: Narration = Narration()
   ) throws(ExactError) -> Worked<Matrix<Element>> {
-    let answer = try shaped { () throws(ShapeError) in try a.subtracting(b) }
+    guard a.shape == b.shape else {
+      throw .shape(.mismatch("the difference", a.shape, b.shape, rule: "give both matrices the same shape"))
+    }
+    let answer = try entrywise(a, "an entry of the difference", narration.budget, { b[$0, $1] }) { $0 - $1 }
     return Worked(
       answer, formulas("A - B", answer, narration) { [[a[$0, $1]], [-b[$0, $1]]] }, method: "entrywise")
   }
 
   /// `c·A`.
+  ///
+  /// - Throws: ``ExactError/magnitude(_:)`` where an entry could have more than ``Integer/bitLimit`` bits.
   public static func scalarMultiple<Element: HandScalar>(
     _ factor: Element, _ a: Matrix<Element>, narration: Narration = Narration()
-  ) -> Worked<Matrix<Element>> {
-    let answer = a.scaled(by: factor)
+  ) throws(ExactError) -> Worked<Matrix<Element>> {
+    try ResultSize.requireMultiple(factor, a)
+    let answer = try Matrix(a.shape) { row, column throws(ExactError) in
+      if column == 0 || a[row, column].writtenSize > longNumber { try budgeted(narration.budget.check) }
+      return factor * a[row, column]
+    }
     return Worked(answer, formulas("c*A", answer, narration) { [[factor, a[$0, $1]]] }, method: "entrywise")
   }
 
@@ -56,19 +70,30 @@ extension Narrated {
       }, method: "rows-times-columns")
     if !narration.isSilent {
       let ones = Matrix(Shape(b.columns, 1), repeating: Element.one)
-      worked.derivation.append(
-        IdentityCheck("(A*B)*u = A*(B*u), with u = (1, ..., 1)", left: answer * ones, right: a * (b * ones)))
+      let check = try ResultSize.ifWithinLimit { () throws(ExactError) in
+        IdentityCheck(
+          "(A*B)*u = A*(B*u), with u = (1, ..., 1)", left: try multiply(answer, ones, narration.budget),
+          right: try multiply(a, try multiply(b, ones, narration.budget), narration.budget))
+      }
+      if let check { worked.derivation.append(check) }
     }
     return worked
   }
 
   /// The sum of the diagonal.
   ///
-  /// - Throws: ``ExactError/shape(_:)`` unless the matrix is square.
+  /// - Throws: ``ExactError/shape(_:)`` unless the matrix is square, ``ExactError/magnitude(_:)`` where the sum could
+  ///   have more than ``Integer/bitLimit`` bits.
   public static func trace<Element: HandScalar>(
     _ a: Matrix<Element>, narration: Narration = Narration()
   ) throws(ExactError) -> Worked<Element> {
-    let answer = try shaped(a.trace)
+    guard a.isSquare else { throw .shape(.notSquare("the trace", a.shape)) }
+    try ResultSize.requireSum("the trace", (0..<a.rows).lazy.map { a[$0, $0] })
+    var answer = Element.zero
+    for index in 0..<a.rows {
+      try budgeted(narration.budget.check)
+      answer += a[index, index]
+    }
     var worked = Worked(answer, method: "diagonal-sum")
     if !narration.isSilent {
       worked.derivation.append(
@@ -77,6 +102,23 @@ extension Narrated {
           entries: [.init(position: nil, terms: (0..<a.rows).map { [a[$0, $0]] }, value: answer)]))
     }
     return worked
+  }
+
+  /// Where entries have more bits than this, the budget is asked before each of them, not before each row.
+  private static let longNumber = 1 << 16
+
+  /// A matrix made of the entries of `a` and of others, by a sum or a difference.
+  private static func entrywise<Element: HandScalar>(
+    _ a: Matrix<Element>, _ what: String, _ budget: Budget, _ other: (Int, Int) -> Element,
+    _ combined: (Element, Element) -> Element
+  ) throws(ExactError) -> Matrix<Element> {
+    for row in 0..<(a.columns > 0 ? a.rows : 0) {
+      for column in 0..<a.columns { try ResultSize.requireSum(what, a[row, column], other(row, column)) }
+    }
+    return try Matrix(a.shape) { row, column throws(ExactError) in
+      if column == 0 || a[row, column].writtenSize > longNumber { try budgeted(budget.check) }
+      return combined(a[row, column], other(row, column))
+    }
   }
 
   /// How every entry of a result comes about; nothing in a silent run, or where it would fill a book.
@@ -110,6 +152,11 @@ extension Narrated {
     let shape = Shape(a.rows, b.columns)
     try ResultSize.require("the product", of: Element.self, a.rows, b.columns, bits: bits, budget)
     try ResultSize.requireProduct(a, b, bits: bits)
+    if let left = a as? Matrix<Rational>, let right = b as? Matrix<Rational>,
+      let product = try productOverIntegers(left, right, bits: bits, budget) as? Matrix<Element>
+    {
+      return product
+    }
     return try Matrix(shape) { row, column throws(ExactError) in
       if column == 0 { try budgeted(budget.check) }
       var sum = Element.zero

@@ -44,7 +44,10 @@ extension Narrated {
       Opening(method: method.rawValue, domain: Element.domain, pivotRule: reduction.rule, reason: reason))
     worked.derivation.append(timeline)
     worked.derivation.append(RankStatement(rank: form.rank, shape: a.shape, pivotColumns: form.pivotColumns))
-    if let check = try check(form, of: a, name, timeline, narration) { worked.derivation.append(check) }
+    let found = try ResultSize.ifWithinLimit { () throws(ExactError) in
+      try check(form, of: a, name, timeline, narration)
+    }
+    if let check = found ?? nil { worked.derivation.append(check) }
     return worked
   }
 

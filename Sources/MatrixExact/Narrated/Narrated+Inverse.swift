@@ -33,8 +33,10 @@ extension Narrated {
     switch outcome {
     case .inverse(let inverse):
       worked.derivation.append(NamedMatrix("A^-1", inverse))
-      worked.derivation.append(
-        IdentityCheck("A*A^-1 = I", left: try multiply(a, inverse, narration.budget), right: identity))
+      let check = try ResultSize.ifWithinLimit { () throws(ExactError) in
+        IdentityCheck("A*A^-1 = I", left: try multiply(a, inverse, narration.budget), right: identity)
+      }
+      if let check { worked.derivation.append(check) }
       worked.derivation.append(
         reduction.determinant(size: size, clearing: [], isFractionFree: false, isByProduct: true))
     case .singular(let vector):

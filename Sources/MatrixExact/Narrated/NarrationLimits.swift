@@ -1,9 +1,12 @@
 /// The limits of narrated computations, each with what set it.
 enum NarrationLimits {
-  /// The most entries of a basis that is told and checked; a larger one is given without.
+  /// The most entries of a basis that is told and checked, and the most factors that tell why equations are redundant;
+  /// beyond, the answer is given without.
   static let toldBasis = 1 << 18
   /// The most factors written down for the entries of a product or a sum; a larger one is given without formulas.
-  static let toldFactors = 1 << 22
+  ///
+  /// A product of two 80×80 matrices. Written as JSON they take half a second.
+  static let toldFactors = 1 << 20
   /// The most entries for which `E·A` is multiplied out to check an echelon form.
   static let operationProduct = 400
   /// The most minors of an expansion by cofactors, told and silent: a dense 8×8 matrix takes 28,961 of them.

@@ -30,7 +30,23 @@ public struct JSONWriter: Sendable {
   private var level = 0
   private var isInline = false
 
-  public init(_ style: Style = .compact) { self.style = style }
+  private let isOver: (@Sendable () -> Bool)?
+  /// True once the writer was stopped: what was written is a beginning, and no JSON.
+  public private(set) var isStopped = false
+
+  /// A writer. `isOver` is asked every few hundred elements and before each member; once it says true, nothing more is
+  /// written.
+  public init(_ style: Style = .compact, stoppingWhen isOver: (@Sendable () -> Bool)? = nil) {
+    self.style = style
+    self.isOver = isOver
+  }
+
+  /// True where nothing more is to be written.
+  private mutating func stops() -> Bool {
+    if isStopped { return true }
+    if let isOver, isOver() { isStopped = true }
+    return isStopped
+  }
 
   /// What was written so far, as text.
   public var text: String { String(decoding: bytes, as: UTF8.self) }
@@ -43,6 +59,7 @@ public struct JSONWriter: Sendable {
     bytes.append(UInt8(ascii: "{"))
     level += 1
     for index in ordered.indices {
+      if stops() { return }
       separate(index, isInline: isInline)
       string(ordered[index].name)
       bytes.append(UInt8(ascii: ":"))
@@ -61,6 +78,7 @@ public struct JSONWriter: Sendable {
     bytes.append(UInt8(ascii: "["))
     level += 1
     for index in 0..<count {
+      if isStopped || (index & 255 == 255 && stops()) { return }
       separate(index, isInline: isInline)
       element(&self, index)
     }

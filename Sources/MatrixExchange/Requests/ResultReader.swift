@@ -95,7 +95,12 @@ extension JSONScanner {
     var diagnostics = Diagnostics()
     try readObject { (scanner, key) throws(JSONError) in
       if key.name != "warnings" {
-        diagnostics.fields.append(.init(key.name, try scanner.readPlainValue()))
+        if try scanner.peek() == .null {
+          try scanner.readNull()
+          diagnostics.unbounded.append(key.name)
+        } else {
+          diagnostics.fields.append(.init(key.name, try scanner.readPlainValue()))
+        }
         return
       }
       try scanner.expect(.array, for: "the field \"warnings\"")

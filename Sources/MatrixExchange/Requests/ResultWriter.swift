@@ -25,7 +25,14 @@ extension JSONWriter {
     if let error = result.error { members.append(("error", { $0.errorReport(error) })) }
     members.append(("diagnostics", { $0.diagnostics(result.diagnostics) }))
     members.append(
-      ("steps", { if result.derivation.isEmpty { $0.null() } else { $0.plain(result.derivation.record) } }))
+      (
+        "steps",
+        {
+          // One part after the other: each is large, and the last may not be reached.
+          let parts = result.derivation.parts
+          if parts.isEmpty { $0.null() } else { $0.array(parts.count) { $0.plain(parts[$1].record) } }
+        }
+      ))
     members.append(
       ("certificate", { if let certificate = result.certificate { $0.certificate(certificate) } else { $0.null() } }))
     text("method", result.method)
@@ -49,6 +56,7 @@ extension JSONWriter {
       )
     ]
     members += diagnostics.fields.map { field in (field.name, { $0.plain(field.value) }) }
+    members += diagnostics.unbounded.map { name in (name, { $0.null() }) }
     object(members)
   }
 }

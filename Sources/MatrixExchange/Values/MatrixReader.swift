@@ -60,7 +60,7 @@ extension ValueFields {
       throw scanner.error(
         .invalidField, "the domain is Z, and the denominator does not divide every entry", at: offset)
     }
-    return (TextSlab(entries.lazy.map(\.exchangeText)), areWhole)
+    return (TextSlab(of: entries), areWhole)
   }
 }
 

@@ -75,6 +75,15 @@ struct Arguments {
       || word.hasPrefix("--")
   }
 
+  /// Checks that a command got at most so many operands.
+  func requireOperands(atMost limit: Int, of command: String) throws(ErrorReport) {
+    guard operands.count > limit else { return }
+    throw ErrorReport(
+      .malformed, .unexpectedInput,
+      "\(command) takes \(limit == 0 ? "no operands" : limit == 1 ? "one operand at most" : "\(limit) operands at most"), not \(operands.count)",
+      advice: "leave out ‘\(Identifier.escaped(operands[limit]))’; mm help \(command) says what it takes")
+  }
+
   /// The value of an option, the last one given; `nil` where it is not.
   subscript(name: String) -> String? { options.last { $0.name == name }?.value }
 

@@ -40,6 +40,6 @@ struct CallCommand: Command {
     } catch {
       return ResultText.unreadable(line: line, RequestRunner.report(of: error))
     }
-    return ResultText.line(context.runner.run(request))
+    return ResultText.line(context.runner.answer(request))
   }
 }

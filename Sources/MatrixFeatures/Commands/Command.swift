@@ -1,4 +1,5 @@
 import MatrixDomain
+import MatrixRendering
 
 /// One word after `mm`.
 protocol Command: Sendable {
@@ -28,6 +29,14 @@ struct CommandContext {
   var runner: RequestRunner { RequestRunner(registry: registry) }
   /// For requests a person makes, who wants to see steps.
   var readingRunner: RequestRunner { RequestRunner(registry: registry, defaultDetail: .forReading) }
+
+  /// Writes text of our own, in the characters the reader can see.
+  func write(_ text: String) { console.write(charset.spelled(text)) }
+
+  /// Says something that is no answer, in the characters the reader can see.
+  func say(_ text: String) { console.writeError(charset.spelled(text)) }
+
+  var charset: Charset { console.isUnicode ? .unicode : .ascii }
 
   /// Writes an error with its place and the way out, and says how the program should end.
   func report(_ error: any Error) -> ExitStatus {

@@ -12,11 +12,34 @@ public struct CommandLineTool {
     context = CommandContext(console: console, registry: registry)
   }
 
+  /// The context of a command line: `--charset` and `--width` hold for everything it prints, errors about its other
+  /// words included. Settings that are none are passed over here, and refused where options are read.
+  private func context(for words: [String]) -> CommandContext {
+    var result = context
+    func value(_ name: String) -> String? {
+      for (index, word) in words.enumerated().reversed() {
+        if word == "--\(name)", index + 1 < words.count { return words[index + 1] }
+        if word.hasPrefix("--\(name)=") { return String(word.dropFirst(name.count + 3)) }
+      }
+      return nil
+    }
+    switch value("charset") {
+    case "ascii": result.console.isUnicode = false
+    case "unicode": result.console.isUnicode = true
+    default: break
+    }
+    if let width = value("width").flatMap({ Int($0) }), TextStyle.widths.contains(width) {
+      result.console.width = width
+    }
+    return result
+  }
+
   /// Runs a command line, without the program's own name.
   public func run(_ words: [String]) -> ExitStatus {
+    let context = context(for: words.split(separator: "--", maxSplits: 1).first.map(Array.init) ?? [])
     do {
       guard let first = words.first else {
-        context.console.write(HelpText.overview(context.registry, Self.commands))
+        context.write(HelpText.overview(context.registry, Self.commands))
         return .success
       }
       let rest = Array(words.dropFirst())

@@ -39,6 +39,25 @@ struct CommandOperand {
     }
   }
 
+  /// Refuses `--header` where none of the operands is a table, which alone can begin with a row of names.
+  func requireTable(among words: [String]) throws(ErrorReport) {
+    guard header, !words.contains(where: isTable) else { return }
+    throw ErrorReport(
+      .malformed, .invalidOption, "--header speaks of a table in a file, and no operand is one",
+      advice: "leave out --header, or give a .csv or .tsv file, or - for standard input")
+  }
+
+  /// True for what is read as a table where a header is announced.
+  private func isTable(_ word: String) -> Bool {
+    if word == "-" { return true }
+    if Self.objectInWorkspace(word) != nil { return false }
+    switch Self.fileExtension(of: word) {
+    case "csv", "tsv": return true
+    case "json", "mmws": return false
+    default: return DurableFile.exists(word)
+    }
+  }
+
   func read(_ word: String) throws -> Operand {
     if word == "-" {
       return try content(try context.console.readAll(), source: "standard input", type: nil)

@@ -13,7 +13,7 @@ enum DeclarationText {
         ("aliases", strings(parameter.aliases)),
       ])
     }
-    let options = (CommonOptions.all + tool.options).map { option in
+    let options = (CommonOptions.of(tool) + tool.options).map { option in
       object(
         [("name", .string(option.name)), ("summary", .string(option.summary))]
           + (option.defaultSetting.map { [("default", .string($0.text))] } ?? [])

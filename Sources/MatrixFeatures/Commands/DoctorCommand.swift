@@ -1,6 +1,7 @@
 import MatrixArithmetic
 import MatrixCertificates
 import MatrixDomain
+import MatrixNumeric
 
 /// `mm doctor`: what the toolkit stands on, and whether it works here.
 struct DoctorCommand: Command {
@@ -9,12 +10,17 @@ struct DoctorCommand: Command {
   }
 
   func run(_ words: [String], in context: CommandContext) throws -> ExitStatus {
-    _ = try Arguments(words, .init(valued: [], flags: []), command: "doctor")
+    let arguments = try Arguments(words, .init(valued: TextStyle.options, flags: []), command: "doctor")
+    _ = try TextStyle(arguments, context.console)
+    try arguments.requireOperands(atMost: 0, of: "doctor")
     let console = context.console
-    console.write("mm            \(Toolkit.version)\n")
-    console.write("GMP           \(Integer.libraryVersion)\n")
-    console.write("BLAS, LAPACK  not used by this version\n")
-    console.write("terminal      \(console.width) columns, \(console.isUnicode ? "Unicode" : "ASCII")\n")
+    context.write("mm            \(Toolkit.version)\n")
+    context.write("GMP           \(Integer.libraryVersion)\n")
+    context.write("BLAS, LAPACK  \(Identifier.escaped(BLASProvider.configuration))\n")
+    let threads = BLASProvider.threads
+    context.write(
+      "BLAS core     \(Identifier.escaped(BLASProvider.core)), \(threads) thread\(threads == 1 ? "" : "s")\n")
+    context.write("terminal      \(console.width) columns, \(console.isUnicode ? "Unicode" : "ASCII")\n")
     let clock = ContinuousClock()
     var failures: [String] = []
     var checks = 0
@@ -28,9 +34,9 @@ struct DoctorCommand: Command {
         }
       }
     }
-    for failure in failures { console.write("FAILED        \(Identifier.escaped(failure))\n") }
+    for failure in failures { context.write("FAILED        \(Identifier.escaped(failure))\n") }
     let passed = failures.isEmpty
-    console.write(
+    context.write(
       "self-test     \(checks - failures.count) of \(checks) examples right, certificates checked, in \(time)\n")
     return passed ? .success : .internalError
   }

@@ -8,15 +8,17 @@ struct HelpCommand: Command {
   }
 
   func run(_ words: [String], in context: CommandContext) throws -> ExitStatus {
-    let arguments = try Arguments(words, .init(valued: [], flags: []), command: "help")
+    let arguments = try Arguments(words, .init(valued: TextStyle.options, flags: []), command: "help")
+    _ = try TextStyle(arguments, context.console)
+    try arguments.requireOperands(atMost: 1, of: "help")
     guard let name = arguments.operands.first else {
-      context.console.write(HelpText.overview(context.registry, CommandLineTool.commands))
+      context.write(HelpText.overview(context.registry, CommandLineTool.commands))
       return .success
     }
     if let command = CommandLineTool.commands.first(where: { $0.help.name == name }) {
-      context.console.write(HelpText.command(command.help))
+      context.write(HelpText.command(command.help))
     } else {
-      context.console.write(HelpText.tool(try context.registry.require(name).declaration))
+      context.write(HelpText.tool(try context.registry.require(name).declaration))
     }
     return .success
   }
@@ -27,7 +29,9 @@ struct VersionCommand: Command {
   var help: CommandHelp { CommandHelp(name: "version", summary: "Prints the version.", usage: [""]) }
 
   func run(_ words: [String], in context: CommandContext) throws -> ExitStatus {
-    context.console.write("mm \(Toolkit.version)\n")
+    let arguments = try Arguments(words, .init(valued: TextStyle.options, flags: []), command: "version")
+    try arguments.requireOperands(atMost: 0, of: "version")
+    context.write("mm \(Toolkit.version)\n")
     return .success
   }
 }

@@ -28,7 +28,7 @@ struct NewCommand: Command {
     }
     var workspace = Workspace(title: arguments["title"])
     _ = try workspace.save(to: path, expecting: .nothing)
-    context.console.writeError("made \(Identifier.escaped(path))\n")
+    context.say("made \(Identifier.escaped(path))\n")
     return .success
   }
 }

@@ -18,6 +18,25 @@ struct ResultPrinter {
     var result: ToolResult
     /// A heading over the card, such as a problem's title.
     var title: String?
+    /// The line, or the page: empty where there is only an error to show.
+    var text: String
+  }
+
+  /// An answer with its text, which is made within what is left of its budget.
+  func item(_ answer: RequestRunner.Answer, title: String?) -> Item {
+    do throws(BudgetError) {
+      return Item(result: answer.result, title: title, text: try text(answer))
+    } catch {
+      let failure = answer.withoutTime(error)
+      return Item(
+        result: failure.result, title: title, text: format == "json" ? ResultText.line(failure.result) : "")
+    }
+  }
+
+  private func text(_ answer: RequestRunner.Answer) throws(BudgetError) -> String {
+    if format == "json" { return try ResultText.line(answer.result, within: answer.budget) }
+    if answer.result.error != nil && answer.result.derivation.isEmpty { return "" }
+    return try style.card(answer.result, cites: cites, registry: context.registry, within: answer.budget)
   }
 
   init(_ arguments: Arguments, _ context: CommandContext) throws(ErrorReport) {
@@ -36,21 +55,17 @@ struct ResultPrinter {
     for item in items {
       if let error = item.result.error { worst = max(worst, ExitStatus(error)) }
       if format == "json" {
-        answers += ResultText.line(item.result) + "\n"
+        answers += item.text + "\n"
         continue
       }
       if let title = item.title {
         answers += (isFirst ? "" : "\n") + style.heading(title) + "\n"
       }
       isFirst = false
+      answers += item.text
       if let error = item.result.error {
-        if !item.result.derivation.isEmpty {
-          answers += style.card(item.result, cites: cites, registry: context.registry)
-        }
         try flush(&answers)
         context.console.writeError(style.renderer.render(error))
-      } else {
-        answers += style.card(item.result, cites: cites, registry: context.registry)
       }
       try flush(&answers)
     }

@@ -9,6 +9,23 @@ enum ResultText {
     return writer.text
   }
 
+  /// The line of an answer; where its budget runs out on the way, the line that says so.
+  static func line(_ answer: RequestRunner.Answer) -> String {
+    do throws(BudgetError) {
+      return try line(answer.result, within: answer.budget)
+    } catch {
+      return line(answer.withoutTime(error).result)
+    }
+  }
+
+  /// The line of a result, written within a budget.
+  static func line(_ result: ToolResult, within budget: Budget) throws(BudgetError) -> String {
+    var writer = JSONWriter(.compact, stoppingWhen: { budget.isOver })
+    writer.result(result)
+    if writer.isStopped { try budget.check() }
+    return writer.text
+  }
+
   /// The answer to a line that is no request.
   static func unreadable(line: Int, _ report: ErrorReport) -> String {
     var writer = JSONWriter(.compact)

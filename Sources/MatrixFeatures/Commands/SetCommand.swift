@@ -27,12 +27,13 @@ struct SetCommand: Command {
     let name = arguments.operands[1]
     let kind = try arguments.choice("kind", ["matrix", "vector", "scalar"]).flatMap(Value.Kind.init) ?? .matrix
     let reader = CommandOperand(context: context, header: arguments.has("header"))
+    try reader.requireTable(among: [arguments.operands[2]])
     let value = try reader.value(arguments.operands[2], kinds: [kind])
     var file = try Workspace.load(path)
-    file.warn(context.console)
+    file.warn(context)
     try file.workspace.set(name, to: value)
     try file.save()
-    context.console.writeError("\(Identifier.escaped(name)) is set in \(Identifier.escaped(path))\n")
+    context.say("\(Identifier.escaped(name)) is set in \(Identifier.escaped(path))\n")
     return .success
   }
 }

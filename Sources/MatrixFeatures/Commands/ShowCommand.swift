@@ -24,7 +24,7 @@ struct ShowCommand: Command {
     let style = try TextStyle(arguments, context.console)
     let object = CommandOperand.objectInWorkspace(word)
     let file = try Workspace.load(object?.path ?? word)
-    file.warn(context.console)
+    file.warn(context)
     let workspace = file.workspace
     let name = object?.name ?? arguments.operands.dropFirst().first
     if let name {
@@ -45,16 +45,17 @@ struct ShowCommand: Command {
     if workspace.objects.isEmpty { text += "no objects\n" }
     for object in workspace.objects {
       let value = try workspace.value(object.name)
-      text += "\(Identifier.escaped(object.name)): \(value.kind.rawValue)"
+      text += style.renderer.charset.spelled("\(Identifier.escaped(object.name)): \(value.kind.rawValue)")
       if let domain = value.domain { text += " over \(domain.tag)" }
-      if let notes = object.notes { text += " — \(Identifier.escaped(notes))" }
+      if let notes = object.notes { text += style.renderer.charset.spelled(" — \(Identifier.escaped(notes))") }
       text += "\n" + style.renderer.render(value, name: object.name)
     }
     for problem in workspace.effectiveProblems {
       let operands = problem.references.joined(separator: ", ")
-      text +=
+      var line =
         "problem \(Identifier.escaped(problem.id)): \(Identifier.escaped(problem.request.tool)) \(Identifier.escaped(operands))"
-      if let title = problem.title { text += " — \(Identifier.escaped(title))" }
+      if let title = problem.title { line += " — \(Identifier.escaped(title))" }
+      text += style.renderer.charset.spelled(line)
       text += workspace.result(for: problem.id) == nil ? "\n" : " (has a result)\n"
     }
     return text

@@ -5,11 +5,17 @@ import MatrixRendering
 struct TextStyle {
   let renderer: PlainTextRenderer
 
+  /// The widths of a page.
+  static let widths = 20...10_000
+
+  /// The options that say how text is laid out.
+  static let options = ["charset", "width", "color"]
+
   init(_ arguments: Arguments, _ console: Console) throws(ErrorReport) {
     let color = try arguments.choice("color", ["auto", "always", "never"]) ?? "auto"
     let charset = try arguments.choice("charset", ["auto", "ascii", "unicode"]) ?? "auto"
     let width = try arguments.count("width") ?? console.width
-    guard (20...10_000).contains(width) else {
+    guard Self.widths.contains(width) else {
       throw ErrorReport(.malformed, .invalidOption, "--width takes 20 to 10000 columns, not \(width)")
     }
     let allowsColor = console.isTerminal && (console.environment("NO_COLOR") ?? "").isEmpty
@@ -26,21 +32,23 @@ struct TextStyle {
   }
 
   /// A result as a page.
-  func card(_ result: ToolResult, cites: Bool, registry: ToolRegistry) -> String {
+  func card(
+    _ result: ToolResult, cites: Bool, registry: ToolRegistry, within budget: Budget
+  ) throws(BudgetError) -> String {
     let declaration = registry.tool(result.request.tool)?.declaration
     let method = declaration?.methods.first { $0.id == result.method }
     let citation = cites ? method.map { "Source: \($0.citation)" } : nil
     let detail = result.request.option("steps").flatMap { Detail(rawValue: $0.text) } ?? .none
     var card = ResultCard(
-      result, title: declaration?.displayName ?? result.request.tool, detail: detail,
+      DisplayDigits.shown(result), title: declaration?.displayName ?? result.request.tool, detail: detail,
       conventions: declaration?.conventions ?? "", methodSummary: method?.summary, remark: citation)
     // Errors go to standard error.
     card.showsError = false
-    return renderer.render(card)
+    return try renderer.render(card, within: budget)
   }
 
   func heading(_ title: String) -> String {
-    let title = Identifier.escaped(title)
+    let title = renderer.charset.spelled(Identifier.escaped(title))
     return title + "\n" + String(repeating: "=", count: min(renderer.width, title.count))
   }
 }

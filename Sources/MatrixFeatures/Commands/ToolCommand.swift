@@ -17,6 +17,10 @@ struct ToolCommand: Command {
     ("--method METHOD", "how to compute it"),
     ("--certificate none|compact|full", "how much evidence to build"),
     ("--format text|json", "how to print the result"),
+    ("--numeric", "compute with doubles, and say how far to trust them"),
+    ("--tolerance PROFILE", "numeric: what counts as zero: strict, standard, 1e-6, =1e-9"),
+    ("--driver NAME", "numeric: the routine of LAPACK to take"),
+    ("--shadow auto|always|never", "numeric: look over the answer in exact arithmetic"),
     ("--time-limit SECONDS", "give up after so long"),
     ("--max-memory MEGABYTES", "refuse what would need more"),
     ("--header", "the table in the file begins with a row of names"),
@@ -36,7 +40,7 @@ struct ToolCommand: Command {
 
   func run(_ words: [String], in context: CommandContext) throws -> ExitStatus {
     let declaration = tool.declaration
-    let own = declaration.options.map { CommonOptions.typed($0.name) }
+    let own = (CommonOptions.numeric + declaration.options).map { CommonOptions.typed($0.name) }
     let arguments = try Arguments(
       words, .init(valued: Self.valued + own, flags: Self.flags), command: declaration.id)
     try Self.refuseWhatComesLater(arguments)
@@ -53,17 +57,11 @@ struct ToolCommand: Command {
     }
     let request = try request(arguments, context)
     let printer = try ResultPrinter(arguments, context)
-    let result = printer.runner.run(request)
-    return try printer.print([.init(result: result, title: nil)])
+    return try printer.print([printer.item(printer.runner.answer(request), title: nil)])
   }
 
   /// Options this version knows of and cannot honour: said, never ignored.
   static func refuseWhatComesLater(_ arguments: Arguments) throws(ErrorReport) {
-    if arguments.has("numeric") {
-      throw ErrorReport(
-        .unable, .unsupportedDomain, "the numeric engine is not part of this version",
-        advice: "leave out --numeric: decimals are read as exact fractions")
-    }
     if arguments.has("seed") {
       throw ErrorReport(
         .unable, .unsupportedMethod, "no method of this version is random, so a seed changes nothing",
@@ -91,14 +89,16 @@ struct ToolCommand: Command {
     guard arguments.operands.count <= declaration.parameters.count else {
       throw ErrorReport(
         .malformed, .unexpectedInput,
-        "\(declaration.id) takes \(declaration.parameters.count) operands at most, not \(arguments.operands.count)",
+        "\(declaration.id) takes \(Self.operands(declaration.parameters.count)) at most, not \(arguments.operands.count)",
         advice: "put a matrix in quotes: \"1 2; 3 4\"; mm help \(declaration.id) shows examples")
     }
+    try reader.requireTable(among: arguments.operands)
     for (word, parameter) in zip(arguments.operands, declaration.parameters) {
       switch try reader.read(word) {
       case .value(let value):
         request.inputs.append(.init(parameter.name, .value(value)))
       case .literal(let text, nil):
+        try refuseSides(text, arguments)
         request.inputs.append(.init(parameter.name, .text(text)))
       case .literal(let text, let source?):
         do {
@@ -115,11 +115,34 @@ struct ToolCommand: Command {
     return request
   }
 
+  /// Refuses what can only be an equation that lacks its sign: one operand for `solve` with letters that no number has.
+  private func refuseSides(_ text: String, _ arguments: Arguments) throws(ErrorReport) {
+    guard takesEquations, arguments.operands.count == 1,
+      let letter = text.unicodeScalars.first(where: { $0.properties.isAlphabetic && $0 != "e" && $0 != "E" })
+    else { return }
+    do throws(NotationError) {
+      _ = try Notation.operand(text, kinds: tool.declaration.parameters[0].kinds)
+    } catch {
+      var report = error.report
+      // Brackets make it a matrix, whatever is wrong with it.
+      guard [.invalidNumber, .syntax].contains(report.code), !text.contains("["), !text.contains("{") else { return }
+      report.message += ": if ‘\(Identifier.escaped(String(letter)))’ is an unknown, the equation lacks its ="
+      report.advice = "write an equation such as x + y = 5, several with ; between them"
+      throw report
+    }
+  }
+
+  /// True where equations are an operand.
+  private var takesEquations: Bool { tool.declaration.parameters.map(\.name) == ["A", "b"] }
+
+  /// `1 operand`, `2 operands`.
+  private static func operands(_ count: Int) -> String { "\(count) operand\(count == 1 ? "" : "s")" }
+
   /// Equations are a matrix, a right-hand side and names.
   private func add(
     _ system: LinearSystemNotation, to request: inout Request, _ arguments: Arguments
   ) throws(ErrorReport) {
-    guard tool.declaration.parameters.map(\.name) == ["A", "b"], arguments.operands.count == 1 else {
+    guard takesEquations, arguments.operands.count == 1 else {
       throw ErrorReport(
         .malformed, .wrongKind, "\(tool.declaration.id) does not take equations",
         advice: "mm solve does; here a matrix is wanted, such as \"1 2; 3 4\"")
@@ -136,7 +159,15 @@ struct ToolCommand: Command {
     _ arguments: Arguments, _ declaration: ToolDeclaration
   ) throws(ErrorReport) -> [Request.Option] {
     var result: [Request.Option] = []
-    for option in CommonOptions.all + declaration.options where option.name != "engine" {
+    if arguments.has("numeric") {
+      guard declaration.engines.contains(.numeric) else {
+        throw ErrorReport(
+          .unable, .unsupportedMethod, "\(declaration.id) has no numeric engine",
+          advice: "leave out --numeric: the exact answer is the better one")
+      }
+      result.append(.init("engine", .text(Engine.numeric.rawValue)))
+    }
+    for option in CommonOptions.of(declaration) + declaration.options where option.name != "engine" {
       guard let text = arguments[CommonOptions.typed(option.name)] else { continue }
       result.append(.init(option.name, .text(text)))
     }

@@ -11,7 +11,7 @@ struct ToolsCommand: Command {
   }
 
   func run(_ words: [String], in context: CommandContext) throws -> ExitStatus {
-    let arguments = try Arguments(words, .init(valued: ["format"], flags: []), command: "tools")
+    let arguments = try Arguments(words, .init(valued: ["format"] + TextStyle.options, flags: []), command: "tools")
     let found = context.registry.search(arguments.operands).map(\.declaration)
     if try arguments.choice("format", ["text", "json"]) == "json" {
       for tool in found { context.console.write(DeclarationText.json(tool) + "\n") }
@@ -25,7 +25,8 @@ struct ToolsCommand: Command {
         advice: Suggestion.advice(
           for: arguments.operands.joined(separator: " "), among: known, otherwise: "mm tools lists them all"))
     }
-    context.console.write(HelpText.table(found.map { ($0.id, $0.summary) }))
+    _ = try TextStyle(arguments, context.console)
+    context.write(HelpText.table(found.map { ($0.id, $0.summary) }))
     return .success
   }
 }

@@ -27,7 +27,7 @@ struct VerifyCommand: Command {
     var worst = ExitStatus.success
     for claim in results {
       let (line, status) = verdict(claim)
-      context.console.write("\(Identifier.escaped(claim.label)): \(line)\n")
+      context.write("\(Identifier.escaped(claim.label)): \(line)\n")
       worst = max(worst, status)
     }
     return worst

@@ -45,24 +45,31 @@ struct WorkspaceRun {
     return try work(chosen, in: file)
   }
 
+  /// The operands are the workspace's own: no table is read.
+  private func refuseHeader() throws(ErrorReport) {
+    try CommandOperand(context: context, header: arguments.has("header")).requireTable(among: [])
+  }
+
   private func work(_ problems: [WorkspaceProblem], in file: LoadedWorkspace) throws -> ExitStatus {
+    try refuseHeader()
     let names = WorkspaceNames(workspace: file.workspace)
     let printer = try ResultPrinter(arguments, context)
     var file = file
-    file.warn(context.console)
+    file.warn(context)
     var items: [ResultPrinter.Item] = []
     for problem in problems {
       var request = problem.request
       if request.id == nil { request.id = JSONValue.string(problem.id).text() }
       try override(&request)
-      let result = printer.runner.run(request, names: names)
-      items.append(.init(result: result, title: title(of: problem, among: problems, in: file.workspace)))
-      file.workspace.add(result, for: problem.id)
+      let item = printer.item(
+        printer.runner.answer(request, names: names), title: title(of: problem, among: problems, in: file.workspace))
+      items.append(item)
+      file.workspace.add(item.result, for: problem.id)
     }
     let status = try printer.print(items)
     if arguments.has("save") {
       try file.save()
-      context.console.writeError(
+      context.say(
         "saved \(items.count) result\(items.count == 1 ? "" : "s") in \(Identifier.escaped(path))\n")
     }
     return status
@@ -100,7 +107,7 @@ struct WorkspaceNames: NameResolver {
 
 extension LoadedWorkspace {
   /// Says what is worth saying about the file.
-  func warn(_ console: Console) {
-    for warning in warnings { console.writeError("warning: \(Identifier.escaped(warning.message))\n") }
+  func warn(_ context: CommandContext) {
+    for warning in warnings { context.say("warning: \(Identifier.escaped(warning.message))\n") }
   }
 }

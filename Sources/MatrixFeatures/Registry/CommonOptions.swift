@@ -2,8 +2,26 @@ import MatrixDomain
 
 /// The options every tool takes.
 enum CommonOptions {
+  /// The options a tool takes beside its own.
+  static func of(_ tool: ToolDeclaration) -> [ToolDeclaration.OptionDeclaration] {
+    let engine = ToolDeclaration.OptionDeclaration(
+      "engine", "exact or numeric arithmetic", .choice(tool.engines.map(\.rawValue)),
+      default: .text(tool.engines[0].rawValue))
+    return [engine] + all + (tool.engines.contains(.numeric) ? numeric : [])
+  }
+
+  /// What the numeric engine can be told.
+  static let numeric: [ToolDeclaration.OptionDeclaration] = [
+    .init(
+      "tolerance", "what counts as zero: strict, standard, a relative error such as 1e-6, a threshold such as =1e-9",
+      .text, default: .text("standard")),
+    .init("driver", "the routine of LAPACK to take; auto chooses", .text, default: .text("auto")),
+    .init(
+      "shadow", "whether exact arithmetic looks over the answer: auto does at small sizes",
+      .choice(["auto", "always", "never"]), default: .text("auto")),
+  ]
+
   static let all: [ToolDeclaration.OptionDeclaration] = [
-    .init("engine", "exact or numeric arithmetic", .choice(["exact"]), default: .text("exact")),
     .init("method", "how to compute it; auto chooses", .text, default: .text("auto")),
     .init(
       "steps", "how much of the derivation to show", .choice(Detail.allCases.map(\.rawValue)),

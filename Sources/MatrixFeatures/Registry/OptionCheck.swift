@@ -11,7 +11,8 @@ enum OptionCheck {
   static func normalised(
     _ options: [Request.Option], for tool: ToolDeclaration
   ) throws(ErrorReport) -> [Request.Option] {
-    let declarations = CommonOptions.all + tool.options
+    let declarations = CommonOptions.of(tool) + tool.options
+    let engine = try engine(options, of: tool)
     for option in options where !declarations.contains(where: { $0.name == option.name }) {
       throw ErrorReport(
         .malformed, .unknownOption, "\(tool.id) has no option ‘\(Identifier.escaped(option.name))’",
@@ -28,7 +29,9 @@ enum OptionCheck {
       }
       if let setting = given.first?.setting {
         result.append(.init(declaration.name, try checked(setting, declaration, tool)))
-      } else if let setting = declaration.defaultSetting {
+      } else if let setting = declaration.defaultSetting,
+        engine == .numeric || !CommonOptions.numeric.contains(where: { $0.name == declaration.name })
+      {
         result.append(.init(declaration.name, setting))
       }
     }
@@ -36,6 +39,18 @@ enum OptionCheck {
       try check(method: method, tool)
     }
     return result
+  }
+
+  /// The engine that is asked for; an option that only the other one has is refused.
+  private static func engine(_ options: [Request.Option], of tool: ToolDeclaration) throws(ErrorReport) -> Engine {
+    let engine = options.first { $0.name == "engine" }.flatMap { Engine(rawValue: $0.setting.text) } ?? tool.engines[0]
+    if engine == .exact, let option = options.first(where: { $0.isNumeric }) {
+      throw ErrorReport(
+        .malformed, .invalidOption,
+        "the option ‘\(option.name)’ is for the numeric engine; exact arithmetic needs none",
+        advice: "add --numeric, or leave it out")
+    }
+    return engine
   }
 
   private static func check(method: String, _ tool: ToolDeclaration) throws(ErrorReport) {
@@ -84,6 +99,10 @@ enum OptionCheck {
       return .text(setting.text)
     }
   }
+}
+
+extension Request.Option {
+  fileprivate var isNumeric: Bool { CommonOptions.numeric.contains { $0.name == name } }
 }
 
 extension Request.Setting {

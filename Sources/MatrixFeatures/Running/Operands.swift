@@ -79,7 +79,6 @@ enum Operands {
   private static func fitted(
     _ value: Value, to parameter: ToolDeclaration.Parameter, of tool: ToolDeclaration
   ) throws(ErrorReport) -> Value {
-    try checkDomain(of: value, parameter, tool)
     if parameter.kinds.contains(value.kind) { return value }
     switch value {
     case .vector(let vector) where parameter.kinds.contains(.matrix):
@@ -106,19 +105,5 @@ enum Operands {
       "\(parameter.name) of \(tool.id) is a \(parameter.kinds.map(\.rawValue).joined(separator: " or ")), "
         + "not a \(value.kind.rawValue)",
       advice: parameter.summary, place: Place(source: parameter.name))
-  }
-
-  private static func checkDomain(
-    of value: Value, _ parameter: ToolDeclaration.Parameter, _ tool: ToolDeclaration
-  ) throws(ErrorReport) {
-    guard let domain = value.domain else { return }
-    switch domain {
-    case .integers, .rationals: return
-    case .gaussianRationals, .residues, .rationalFunctions, .reals, .complexNumbers:
-      throw ErrorReport(
-        .unable, .unsupportedDomain, "\(tool.id) does not work over \(domain.tag) in this version",
-        advice: "give integers or fractions; decimals such as 0.1 are read as exact fractions in Z and Q",
-        place: Place(source: parameter.name))
-    }
   }
 }

@@ -36,30 +36,56 @@ public struct RequestRunner: Sendable {
 
   /// The result of a request. It never throws: an error is a result too.
   public func run(_ request: Request, names: some NameResolver = NoNames()) -> ToolResult {
-    do {
-      let tool = try registry.require(request.tool)
-      return run(request, tool, names: names)
-    } catch {
-      return Self.failure(error.report, of: request)
+    answer(request, names: names).result
+  }
+
+  /// A result, with the budget of its request: what is left of it is for turning the result into text.
+  struct Answer {
+    var result: ToolResult
+    var budget = Budget.unlimited
+
+    /// The answer where time ran out after it was computed, before it was written.
+    func withoutTime(_ error: BudgetError) -> Answer {
+      var failure = RequestRunner.failure(error.report, of: result.request)
+      failure.digest = result.digest
+      return Answer(result: failure)
     }
   }
 
-  private func run(_ request: Request, _ tool: any Tool, names: some NameResolver) -> ToolResult {
+  /// The answer to a request.
+  func answer(_ request: Request, names: some NameResolver = NoNames()) -> Answer {
+    do {
+      let tool = try registry.require(request.tool)
+      var budget = Budget.unlimited
+      let result = run(request, tool, names: names, &budget)
+      return Answer(result: result, budget: budget)
+    } catch {
+      return Answer(result: Self.failure(error.report, of: request))
+    }
+  }
+
+  private func run(
+    _ request: Request, _ tool: any Tool, names: some NameResolver, _ budget: inout Budget
+  ) -> ToolResult {
     let declaration = tool.declaration
     var normalised = request
     do {
-      let inputs = try Operands.resolved(request.inputs, for: declaration, names: names)
-      let reading = readingDetail(request, inputs)
-      let options = try OptionCheck.normalised(request.options + reading.options, for: declaration)
+      let given = try Operands.resolved(request.inputs, for: declaration, names: names)
+      let reading = readingDetail(request, given)
+      let engine = EngineChoice(request, given, declaration)
+      let options = try OptionCheck.normalised(
+        request.options + reading.options + engine.options, for: declaration)
+      let inputs = try engine.converted(given, declaration)
       normalised.options = options
       normalised.inputs = inputs.map { Request.Input($0.name, .value($0.value)) }
       let call = call(inputs, options)
+      budget = call.budget
       let answer = try tool.run(call)
       var result = ToolResult(
         request: normalised, outcome: answer.error?.outcome ?? .value,
         primary: answer.error == nil ? declaration.primary : nil, outputs: answer.outputs,
         diagnostics: answer.diagnostics, derivation: answer.derivation, certificate: answer.certificate,
-        method: answer.method, engine: answer.engine, version: Toolkit.version, error: answer.error)
+        method: answer.method, engine: answer.engine.rawValue, version: Toolkit.version, error: answer.error)
       result.diagnostics.warnings += reading.warnings
       result.digest = Digest(of: normalised).text
       return result
@@ -98,6 +124,7 @@ public struct RequestRunner: Sendable {
     func text(_ name: String) -> String? { options.first { $0.name == name }?.setting.text }
     return ToolCall(
       inputs: inputs, options: options,
+      engine: text("engine").flatMap(Engine.init) ?? .exact,
       detail: text("steps").flatMap(Detail.init) ?? .none,
       certificate: text("certificate").flatMap(Certificate.Size.init) ?? .compact,
       method: text("method") ?? "auto",

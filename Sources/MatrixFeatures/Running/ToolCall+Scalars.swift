@@ -58,8 +58,8 @@ extension ToolCall {
   }
 
   /// A matrix in ``ringDomain``.
-  func ringValue(_ matrix: Matrix<Rational>) -> Value {
-    var value = MatrixValue(matrix)
+  func ringValue(_ matrix: Matrix<Rational>) throws(BudgetError) -> Value {
+    var value = try MatrixValue(matrix, within: budget)
     value.domain = ringDomain
     return .matrix(value)
   }

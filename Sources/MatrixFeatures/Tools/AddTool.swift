@@ -14,6 +14,6 @@ struct AddTool: Tool {
 
   func run(_ call: ToolCall) throws -> ToolAnswer {
     let worked = try Narrated.sum(try call.matrix("A"), try call.matrix("B"), narration: call.narration())
-    return EntrywiseAnswer.answer(call, "sum", worked)
+    return try EntrywiseAnswer.answer(call, "sum", worked)
   }
 }

@@ -13,11 +13,11 @@ enum EchelonAnswer {
   }
 
   static func answer(
-    _ name: String, _ worked: Worked<EchelonForm<Rational>>, _ certificate: Certificate?
-  ) -> ToolAnswer {
+    _ name: String, _ worked: Worked<EchelonForm<Rational>>, _ certificate: Certificate?, _ call: ToolCall
+  ) throws -> ToolAnswer {
     ToolAnswer(
       outputs: [
-        .init(name, .matrix(worked.answer.matrix)),
+        .init(name, .matrix(try MatrixValue(worked.answer.matrix, within: call.budget))),
         .init("pivots", .list(worked.answer.pivotColumns.map { .count($0 + 1) })),
         .init("rank", .count(worked.answer.rank)),
       ],

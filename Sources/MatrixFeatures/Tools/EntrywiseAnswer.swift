@@ -20,9 +20,9 @@ enum EntrywiseAnswer {
 
   static func answer(
     _ call: ToolCall, _ output: String, _ worked: Worked<Matrix<Rational>>
-  ) -> ToolAnswer {
+  ) throws -> ToolAnswer {
     ToolAnswer(
-      outputs: [.init(output, call.ringValue(worked.answer))], derivation: worked.derivation,
+      outputs: [.init(output, try call.ringValue(worked.answer))], derivation: worked.derivation,
       certificate: CertificateMaker.recomputation(size: call.certificate), method: worked.method)
   }
 }

@@ -17,6 +17,6 @@ struct MultiplyTool: Tool {
 
   func run(_ call: ToolCall) throws -> ToolAnswer {
     let worked = try Narrated.product(try call.matrix("A"), try call.matrix("B"), narration: call.narration())
-    return EntrywiseAnswer.answer(call, "product", worked)
+    return try EntrywiseAnswer.answer(call, "product", worked)
   }
 }

@@ -24,7 +24,7 @@ struct PowerTool: Tool {
     let worked = try Narrated.power(a, exponent, narration: call.narration())
     switch worked.answer {
     case .inverse(let power):
-      let value = exponent >= 0 ? call.ringValue(power) : .matrix(power)
+      let value = exponent >= 0 ? try call.ringValue(power) : .matrix(try MatrixValue(power, within: call.budget))
       return ToolAnswer(
         outputs: [.init("result", value)], derivation: worked.derivation,
         certificate: try CertificateMaker.power(

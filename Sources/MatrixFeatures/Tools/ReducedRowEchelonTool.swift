@@ -26,9 +26,9 @@ struct ReducedRowEchelonTool: Tool {
   func run(_ call: ToolCall) throws -> ToolAnswer {
     let a = try call.matrix("A")
     let worked = try Narrated.reducedRowEchelonForm(a, narration: call.narration())
-    return EchelonAnswer.answer(
+    return try EchelonAnswer.answer(
       "reduced", worked,
       try CertificateMaker.reducedForm(
-        a, worked.answer.matrix, pivots: worked.answer.pivotColumns, size: call.certificate, budget: call.budget))
+        a, worked.answer.matrix, pivots: worked.answer.pivotColumns, size: call.certificate, budget: call.budget), call)
   }
 }

@@ -24,9 +24,9 @@ struct RowEchelonTool: Tool {
   func run(_ call: ToolCall) throws -> ToolAnswer {
     let a = try call.matrix("A")
     let worked = try Narrated.rowEchelonForm(a, narration: call.narration())
-    return EchelonAnswer.answer(
+    return try EchelonAnswer.answer(
       "echelon", worked,
       try CertificateMaker.echelonForm(
-        a, worked.answer.matrix, pivots: worked.answer.pivotColumns, size: call.certificate, budget: call.budget))
+        a, worked.answer.matrix, pivots: worked.answer.pivotColumns, size: call.certificate, budget: call.budget), call)
   }
 }

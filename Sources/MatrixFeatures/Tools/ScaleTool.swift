@@ -11,7 +11,7 @@ struct ScaleTool: Tool {
     examples: [.init(["1 2; 3 4", "1/2"], expected: "[1/2, 1; 3/2, 2]")])
 
   func run(_ call: ToolCall) throws -> ToolAnswer {
-    let worked = Narrated.scalarMultiple(try call.scalar("c"), try call.matrix("A"), narration: call.narration())
-    return EntrywiseAnswer.answer(call, "result", worked)
+    let worked = try Narrated.scalarMultiple(try call.scalar("c"), try call.matrix("A"), narration: call.narration())
+    return try EntrywiseAnswer.answer(call, "result", worked)
   }
 }

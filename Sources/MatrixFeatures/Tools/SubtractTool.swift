@@ -12,6 +12,6 @@ struct SubtractTool: Tool {
 
   func run(_ call: ToolCall) throws -> ToolAnswer {
     let worked = try Narrated.difference(try call.matrix("A"), try call.matrix("B"), narration: call.narration())
-    return EntrywiseAnswer.answer(call, "difference", worked)
+    return try EntrywiseAnswer.answer(call, "difference", worked)
   }
 }

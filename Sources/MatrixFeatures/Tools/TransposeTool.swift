@@ -13,6 +13,6 @@ struct TransposeTool: Tool {
 
   func run(_ call: ToolCall) throws -> ToolAnswer {
     let worked = Narrated.transpose(try call.matrix("A"), narration: call.narration())
-    return EntrywiseAnswer.answer(call, "transpose", worked)
+    return try EntrywiseAnswer.answer(call, "transpose", worked)
   }
 }

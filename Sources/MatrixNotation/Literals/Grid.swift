@@ -22,12 +22,14 @@ struct Grid {
   var entries = TextSlab()
   var bar: Int?
   var isWhole = true
+  /// True where an entry has an imaginary part.
+  var isComplex = false
   /// Where the literal stands in the text.
   var range = 0..<0
   /// The first `digit,digit` without blanks.
   var gluedComma: Range<Int>?
 
-  var domain: ScalarDomain { isWhole ? .integers : .rationals }
+  var domain: ScalarDomain { isComplex ? .complexNumbers : isWhole ? .integers : .rationals }
 
   /// True for round brackets in braces and the empty set: vectors, not rows.
   var isVectorSet: Bool {

@@ -93,7 +93,13 @@ extension GridReader {
   private mutating func entry(_ tabs: Bool) throws(NotationError) {
     let range = tabs ? try cell() : position..<source.endOfWord(from: position)
     if row.last == .entry { row.hasBlankSeparator = true }
-    if try !source.appendNumber(range, to: &grid.entries) { grid.isWhole = false }
+    if let complex = source.complexNumber(range) {
+      grid.entries.append(complex)
+      grid.isComplex = true
+      grid.isWhole = false
+    } else if try !source.appendNumber(range, to: &grid.entries) {
+      grid.isWhole = false
+    }
     guard grid.entries.count <= NotationLimits.entries else { throw tooLarge(range) }
     row.entries += 1
     if grid.shape.rows > 0, row.entries == grid.shape.columns + 1 { row.surplus = range }

@@ -8,7 +8,23 @@ struct OperandReader {
 
   init(_ text: String) throws(NotationError) {
     source = SourceText(operand: text)
-    grid = try GridReader.read(source)
+    var grid = try GridReader.read(source)
+    if grid.isComplex { grid.entries = try Self.complex(grid.entries, source, grid.range) }
+    self.grid = grid
+  }
+
+  /// All entries as complex numbers, where one of them is.
+  private static func complex(
+    _ entries: TextSlab, _ source: SourceText, _ range: Range<Int>
+  ) throws(NotationError) -> TextSlab {
+    do throws(ScalarError) {
+      let canon = try ScalarCanon(.complexNumbers)
+      var result = TextSlab()
+      for text in entries { result.append(try canon.text(text)) }
+      return result
+    } catch {
+      throw source.mistake(error.code, error.message, at: range, advice: error.advice)
+    }
   }
 
   /// The value as the first of the kinds that suit it.

@@ -24,6 +24,14 @@ extension SourceText {
     }
   }
 
+  /// The canonical spelling of a number with an imaginary part, such as `1+2i` or `-i`; `nil` for every other text.
+  func complexNumber(_ range: Range<Int>) -> String? {
+    guard byte(range.upperBound - 1) == UInt8(ascii: "i"), let canon = try? ScalarCanon(.complexNumbers) else {
+      return nil
+    }
+    return try? canon.text(bytes.span.extracting(range))
+  }
+
   /// A number between 0 and `limit` that counts something.
   func count(_ range: Range<Int>, limit: Int, what: String) throws(NotationError) -> Int {
     guard range.allSatisfy({ bytes[$0].isDigit }), !range.isEmpty else {

@@ -21,6 +21,11 @@ enum Phase {
     }
   }
 
+  /// Turns each column so that its first entry of largest modulus is real and positive.
+  static func turnColumns<Element: NumericScalar>(_ a: inout Matrix<Element>) {
+    multiplyColumns(&a, by: ofColumns(a))
+  }
+
   /// Multiplies column j by `factors[j]`; columns past the factors stay.
   @specialized(where Element == Double)
   @specialized(where Element == Complex)

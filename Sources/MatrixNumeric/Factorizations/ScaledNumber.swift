@@ -31,6 +31,11 @@ public struct ScaledNumber<Element: NumericScalar>: Hashable, Sendable {
     normalise()
   }
 
+  /// Multiplies by a power of two.
+  public mutating func multiply(byPowerOfTwo power: Int) {
+    if !isZero { exponent += power }
+  }
+
   private init(trusted value: Element) {
     mantissa = value
     exponent = 0

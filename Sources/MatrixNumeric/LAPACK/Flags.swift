@@ -29,6 +29,11 @@ public enum Triangle: Hashable, Sendable {
   var letter: CChar { self == .lower ? 76 : 85 }  // L, U
 }
 
+/// Whether the diagonal of a triangular matrix is taken to be 1.
+enum DiagonalKind {
+  static func letter(isUnit: Bool) -> CChar { isUnit ? 85 : 78 }  // U, N
+}
+
 /// A norm of a matrix.
 public enum MatrixNorm: Hashable, Sendable {
   /// The largest column sum of absolute values.

@@ -363,12 +363,12 @@ extension LeastSquaresProblem {
       // A condition number of the problem far above that of the matrix is the residual's doing, not the rank's.
       if condition <= Double(max(shape.rows, shape.columns)) * Rounding.epsilon {
         if !trust.warnings.contains(where: { $0.code == .nearlySingular }) { trust.warnOfCondition(condition, shape) }
-      } else if problem < Tuning.illCondition {
+      } else if problem < Tuning.illConditioned {
         trust.warn(
           .illConditioned,
           "the condition number of the problem is about \((1 / problem).brief): errors of the data grow by as much")
       }
-      if condition < Tuning.illCondition { warnOfScaling(&trust) }
+      if condition < Tuning.illConditioned { warnOfScaling(&trust) }
     }
   }
 

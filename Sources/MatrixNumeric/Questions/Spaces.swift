@@ -152,7 +152,7 @@ extension Trust {
 
   /// The warning that a reciprocal condition number deserves.
   mutating func warnOfCondition(_ reciprocal: Double, _ shape: Shape) {
-    guard reciprocal < Tuning.illCondition else { return }
+    guard reciprocal < Tuning.illConditioned else { return }
     if reciprocal <= Double(max(shape.rows, shape.columns)) * Rounding.epsilon {
       warn(
         .nearlySingular,

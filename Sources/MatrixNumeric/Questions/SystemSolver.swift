@@ -3,93 +3,62 @@ internal import MatrixDomain
 /// One question `A·X = B` on its way to an answer.
 struct SystemSolver<Element: NumericScalar> {
   private let options: NumericOptions
-  private var system: ScaledSystem<Element>
-  private var norms: MatrixNorms
-  private let factorization: any SystemFactorization<Element>
-  private var reciprocalCondition: Double
-  /// What to say about scaling.
-  private var scalingNote: String?
+  private let prepared: PreparedSystem<Element>
+  private let system: ScaledSystem<Element>
+  private let norms: MatrixNorms
+  private var factorization: any SystemFactorization<Element>
+  private let reciprocalCondition: Double
+  /// How far elimination made entries grow, where it was given up for that.
+  private var fatalGrowth: Double?
 
   /// Checks, scales where needed, and factorizes.
-  init(_ a: Matrix<Element>, _ b: Matrix<Element>, _ options: NumericOptions) throws(NumericError) {
-    try a.requireSquare("solve")
-    guard b.rows == a.rows else {
-      throw .shape(.mismatch("the system", a.shape, b.shape, rule: "give both sides the same number of rows"))
-    }
-    guard let norms = Element.norms(a) else {
-      try a.requireFinite("A")
-      preconditionFailure("norms of a finite matrix")
-    }
-    try b.requireFinite("B")
+  init(
+    _ a: Matrix<Element>, _ b: Matrix<Element>, _ operation: String, _ options: NumericOptions
+  ) throws(NumericError) {
+    self.init(try PreparedSystem(a, b, operation, options), options)
+  }
+
+  init(_ prepared: PreparedSystem<Element>, _ options: NumericOptions) {
     self.options = options
-    self.norms = norms
-    system = ScaledSystem(a, b)
-    if Self.isExtreme(norms.one) || Self.isExtreme(Element.lange(.maximum, b)) {
-      let equilibration = Equilibration(a)
-      (system, self.norms, factorization) = try Self.equilibrated(a, b, equilibration, options)
-      try Self.requireNonsingular(factorization)
-      reciprocalCondition = factorization.reciprocalCondition(.one)
-      if equilibration.spread > Tuning.scalingSpread {
-        scalingNote = "rows or columns differ by factors up to 2^\(equilibration.spread): they were equilibrated"
-      }
-      return
-    }
-    try budgeted { () throws(BudgetError) in try options.budget.check() }
-    let plain = try SystemDriver.factorization(a, norms: norms, driver: options.driver)
-    let condition = plain.singularPivot == nil ? plain.reciprocalCondition(.one) : 0
-    if condition < Tuning.equilibrationCondition, a.rows > 0 {
-      let equilibration = Equilibration(a)
-      if equilibration.spread > Tuning.scalingSpread {
-        let (scaled, scaledNorms, other) = try Self.equilibrated(a, b, equilibration, options)
-        let better = other.singularPivot == nil ? other.reciprocalCondition(.one) : 0
-        if better > condition {
-          (system, self.norms, factorization, reciprocalCondition) = (scaled, scaledNorms, other, better)
-          scalingNote =
-            "rows or columns differ by factors up to 2^\(equilibration.spread): equilibration took the reciprocal "
-            + "condition from \(condition.brief) to \(better.brief)"
-          return
-        }
-      }
-    }
-    try Self.requireNonsingular(plain)
-    factorization = plain
-    reciprocalCondition = condition
-  }
-
-  private static func isExtreme(_ norm: Double) -> Bool {
-    norm != 0 && !(norm > 0x1p-400 && norm < 0x1p400)
-  }
-
-  private static func requireNonsingular(_ factorization: any SystemFactorization<Element>) throws(NumericError) {
-    if let pivot = factorization.singularPivot { throw .singular(pivot: pivot) }
-  }
-
-  private static func equilibrated(
-    _ a: Matrix<Element>, _ b: Matrix<Element>, _ equilibration: Equilibration, _ options: NumericOptions
-  ) throws(NumericError) -> (ScaledSystem<Element>, MatrixNorms, any SystemFactorization<Element>) {
-    try budgeted { () throws(BudgetError) in try options.budget.check() }
-    let system = ScaledSystem(a, b, equilibration)
-    guard let norms = Element.norms(system.matrix) else { preconditionFailure("norms of a scaled matrix") }
-    return (system, norms, try SystemDriver.factorization(system.matrix, norms: norms, driver: options.driver))
+    self.prepared = prepared
+    system = prepared.system
+    norms = prepared.norms
+    factorization = prepared.factorization
+    reciprocalCondition = prepared.reciprocalCondition
   }
 
   // MARK: The answer
 
-  func answer() throws(NumericError) -> Answer<Matrix<Element>> {
-    var trust = Trust(driver: factorization.driver)
-    trust.reciprocalCondition = reciprocalCondition
-    trust.conditionNorm = .one
+  mutating func answer() throws(NumericError) -> Answer<Matrix<Element>> {
+    if let pivot = factorization.singularPivot { throw .singular(pivot: pivot) }
     if system.right.shape.isEmpty {
+      var trust = Trust(driver: factorization.driver)
+      trust.reciprocalCondition = reciprocalCondition
+      trust.conditionNorm = .one
       trust.forwardErrorBound = ErrorBound(0, isProved: true)
       return Answer(system.right, trust)
     }
-    try budgeted { () throws(BudgetError) in try options.budget.check() }
-    var start = system.right
-    factorization.solve(.none, overwriting: &start)
+    var start = try solved()
+    var rest = leftOver(start)
+    if options.driver == nil, let error = backwardError(start, rest), !(error <= Tuning.unstableBackwardError),
+      let growth = factorization.growth
+    {
+      // Elimination with exchanges fails by growth alone.
+      let stable = OrthogonalSystem(system.matrix, norms: norms)
+      if stable.singularPivot == nil {
+        (factorization, fatalGrowth) = (stable, growth)
+        start = try solved()
+        rest = leftOver(start)
+      }
+    }
     if Element.firstNotFinite(start.columnMajor) != nil { throw .overflow("an entry of the solution") }
+    var trust = Trust(driver: factorization.driver)
+    trust.reciprocalCondition = reciprocalCondition
+    trust.conditionNorm = .one
     var solution = RefinedSolution(start)
     if options.isRefined {
       try solution.refine(system.matrix, factorization, system.right, options.budget)
+      if options.depth == .lean, solution.steps > 0 { rest = leftOver(solution.high) }
       trust.refinementSteps = solution.steps
       trust.refinementGain = solution.errorBefore / solution.errorAfter
     }
@@ -98,10 +67,42 @@ struct SystemSolver<Element: NumericScalar> {
     if options.depth == .full {
       try measureFully(&solution, value, &trust)
     } else {
-      measureLeanly(solution, &trust)
+      measureLeanly(solution, rest, &trust)
     }
-    warn(&trust, isSubnormal: isSubnormal)
+    prepared.warn(&trust)
+    if isSubnormal { trust.warn(.subnormal, "entries of the solution are below the smallest normal double") }
     return Answer(value, trust)
+  }
+
+  private func solved() throws(NumericError) -> Matrix<Element> {
+    try budgeted { () throws(BudgetError) in try options.budget.check() }
+    var solution = system.right
+    factorization.solve(.none, overwriting: &solution)
+    return solution
+  }
+
+  /// B − A·X in working precision.
+  private func leftOver(_ x: Matrix<Element>) -> Matrix<Element> {
+    if x.columns == 1 {
+      // One column is no matrix to BLAS: gemv is several times faster.
+      var rest = system.right.columnMajor
+      Element.gemv(-.one, system.matrix.view, x.columnMajor, .one, &rest)
+      return Matrix(x.shape, columnMajor: rest)
+    }
+    var rest = system.right
+    Element.gemm(-.one, system.matrix.view, x.view, .one, &rest)
+    return rest
+  }
+
+  /// The normwise backward error of the worst column; `nil` where it cannot be told for an overflow.
+  private func backwardError(_ x: Matrix<Element>, _ rest: Matrix<Element>) -> Double? {
+    var worst = 0.0
+    for column in 0..<rest.columns {
+      let (r, size, b) = (Sizes(rest, column), Sizes(x, column), Sizes(system.right, column))
+      if !(r.largest.isFinite && size.largest.isFinite) { return nil }
+      if r.largest > 0 { worst = max(worst, r.largest / (norms.infinity * size.largest + b.largest)) }
+    }
+    return worst
   }
 
   /// The solution of the system that was asked.
@@ -129,10 +130,12 @@ struct SystemSolver<Element: NumericScalar> {
 
   // MARK: What is measured
 
-  /// One matrix–vector product a column, and norms.
-  private func measureLeanly(_ solution: RefinedSolution<Element>, _ trust: inout Trust) {
-    var rest = system.right
-    Element.gemm(-.one, system.matrix.view, solution.high.view, .one, &rest)
+  /// Norms of what is left over (`rest`), and the estimated condition.
+  @specialized(where Element == Double)
+  @specialized(where Element == Complex)
+  private func measureLeanly(
+    _ solution: RefinedSolution<Element>, _ rest: Matrix<Element>, _ trust: inout Trust
+  ) {
     let n = Double(rest.rows)
     let inverseNorm = reciprocalCondition > 0 ? 1 / (reciprocalCondition * norms.one) : .infinity
     var (backward, bound, residual, relative) = (0.0, 0.0, 0.0, 0.0)
@@ -169,6 +172,8 @@ struct SystemSolver<Element: NumericScalar> {
     var largest = 0.0
     var sum = 0.0
 
+    @specialized(where Element == Double)
+    @specialized(where Element == Complex)
     init(_ x: Matrix<Element>, _ column: Int) {
       for row in 0..<x.rows {
         let size = x[row, column].modulus
@@ -192,7 +197,7 @@ struct SystemSolver<Element: NumericScalar> {
     // The residual of what is handed out, and that of the unrounded solution.
     let residual = Element.residual(system.matrix, solution.high, low: zeros, system.right)
     let unrounded = solution.residual ?? residual
-    trust.growth = factorization.growth
+    trust.growth = fatalGrowth ?? factorization.growth
     measureResidual(residual, solution.high, &trust)
     try budgeted { () throws(BudgetError) in try options.budget.check() }
     let isProved = system.matrix.rows <= Tuning.provedOrder
@@ -210,6 +215,8 @@ struct SystemSolver<Element: NumericScalar> {
     trust.forwardErrorBound = ErrorBound(bound, isProved: isProved)
   }
 
+  @specialized(where Element == Double)
+  @specialized(where Element == Complex)
   private func measureResidual(_ residual: Residual<Element>, _ x: Matrix<Element>, _ trust: inout Trust) {
     var (backward, componentwise, size, relative) = (0.0, 0.0, 0.0, 0.0)
     for column in 0..<x.columns {
@@ -236,6 +243,8 @@ struct SystemSolver<Element: NumericScalar> {
   }
 
   /// The worst column's largest error over its largest entry, from bounds of |X* − (high + low)| in the scaled system.
+  @specialized(where Element == Double)
+  @specialized(where Element == Complex)
   private func worstRelative(
     _ errors: Matrix<Double>, _ solution: RefinedSolution<Element>, _ value: Matrix<Element>
   ) -> Double {
@@ -263,6 +272,8 @@ struct SystemSolver<Element: NumericScalar> {
   }
 
   /// LAPACK's estimate: ‖|A⁻¹|·(|residual| + its error)‖∞, in the measure of the solution that was asked.
+  @specialized(where Element == Double)
+  @specialized(where Element == Complex)
   private func estimatedBound(_ residual: Residual<Element>, _ solution: RefinedSolution<Element>) -> Double {
     let x = solution.high
     var left: [Double]?
@@ -287,22 +298,5 @@ struct SystemSolver<Element: NumericScalar> {
       worst = max(worst, Self.relative(estimates[column] + rounding, size))
     }
     return worst
-  }
-
-  // MARK: What is said
-
-  private func warn(_ trust: inout Trust, isSubnormal: Bool) {
-    if let scalingNote { trust.warn(.scalingPoor, scalingNote) }
-    let bound = trust.forwardErrorBound?.relative ?? .infinity
-    if reciprocalCondition < Rounding.epsilon || !bound.isFinite {
-      trust.warn(
-        .nearlySingular,
-        "the reciprocal condition is \(reciprocalCondition.brief): a singular matrix is as near as rounding")
-    } else if reciprocalCondition < Tuning.illCondition || bound > Tuning.coarseBound {
-      trust.warn(
-        .illConditioned,
-        "the condition number is about \((1 / reciprocalCondition).brief): errors of the data grow by as much")
-    }
-    if isSubnormal { trust.warn(.subnormal, "entries of the solution are below the smallest normal double") }
   }
 }

@@ -40,11 +40,26 @@ struct DoubleDouble: Hashable, Sendable {
     return DoubleDouble(sum: product.high, product.low + (left.high * right.low + left.low * right.high))
   }
 
+  static func + (left: DoubleDouble, right: DoubleDouble) -> DoubleDouble {
+    let sum = DoubleDouble(sum: left.high, right.high)
+    return DoubleDouble(sum: sum.high, sum.low + (left.low + right.low))
+  }
+
+  static func * (left: DoubleDouble, right: Double) -> DoubleDouble {
+    let product = DoubleDouble(product: left.high, right)
+    return DoubleDouble(sum: product.high, product.low + left.low * right)
+  }
+
+  static prefix func - (value: DoubleDouble) -> DoubleDouble { DoubleDouble(high: -value.high, low: -value.low) }
+
+  func scaled(byPowerOfTwo exponent: Int) -> DoubleDouble {
+    DoubleDouble(high: high.scaled(byPowerOfTwo: exponent), low: low.scaled(byPowerOfTwo: exponent))
+  }
+
   /// Brings the number into [1, 2), and tells the exponent taken out. Not for 0.
   mutating func normalise() -> Int {
     let shift = Int(high.exponent)
-    high = high.scaled(byPowerOfTwo: -shift)
-    low = low.scaled(byPowerOfTwo: -shift)
+    self = scaled(byPowerOfTwo: -shift)
     return shift
   }
 }

@@ -65,35 +65,79 @@ struct ProvedBound<Element: NumericScalar> {
     smallestPart = Element.smallestPart(a)
   }
 
+  /// |A|·|A⁻¹| summed up over the diagonal: how much relative changes of single entries change the determinant, at most.
+  func determinantCondition(_ a: Matrix<Element>) -> Double {
+    let sizes = Element.moduli(a)
+    var sum = 0.0
+    for column in 0..<a.columns {
+      for row in 0..<a.rows { sum += sizes[row, column] * moduli[column, row] }
+    }
+    return sum
+  }
+
   /// Upper bounds of |X* − (X + Y)|, where X* is the true solution and `residual` is that of X + Y.
   func errors(_ x: Matrix<Element>, low y: Matrix<Element>, _ residual: Residual<Element>) -> Matrix<Double> {
-    let n = inverse.rows
     var result = residual.error
     for column in 0..<x.columns {
-      // What the residual may be off: its own bound, products below the smallest double, and entries that were cut off.
+      // Products below the smallest double, and entries that scaling cut off.
       let smallest = min(Self.smallestPart(x, column), Self.smallestPart(y, column))
       let size = Self.largest(x, column) + Self.largest(y, column)
-      let isSafe = smallest == .infinity || smallestPart == .infinity || Self.productIsSafe(smallest, smallestPart)
-      let lost = (isSafe ? 0 : Double(n) * 0x1p-1068) + Self.up(entryError * (1 + Double(4 * n) * size), 4)
-      let off = (0..<n).map { Self.up(residual.error[$0, column] + lost, 2) }
-      var image = [Element](repeating: .zero, count: n)
-      let values = (0..<n).map { residual.value[$0, column] }
-      Element.gemv(.one, inverse.view, values, .zero, &image)
-      let sizes = values.map { Self.up($0.modulus, 8) }
-      let isNothing = !zip(sizes, off).contains { $0 > 0 || $1 > 0 }
-      if isNothing {
-        for row in 0..<n { result[row, column] = 0 }
-        continue
+      let lost = lostProducts(smallest) + Self.up(entryError * (1 + Double(4 * x.rows) * size), 4)
+      let image = self.image(residual, column, lost)
+      for row in 0..<x.rows {
+        result[row, column] = image.isZero ? 0 : Self.up(image.values[row].modulus + image.errors[row], 8)
       }
-      let unit = Self.unit(n)
-      let slack = Self.product(moduli, (0..<n).map { Self.up(sizes[$0] * unit + off[$0], 4) })
-      let bound = (0..<n).map { Self.up(image[$0].modulus + slack[$0] + Double(4 * n) * 0x1p-1074, 8) }
-      var ratio = 0.0
-      for row in 0..<n { ratio = max(ratio, Self.up(bound[row] / weights[row], 2)) }
-      let factor = Self.up(ratio / (1 - contraction), 4)
-      for row in 0..<n { result[row, column] = Self.up(bound[row] + factor * contracted[row], 6) }
     }
     return result
+  }
+
+  /// A⁻¹·S for one column S, with bounds of what is wrong about it.
+  private func image(
+    _ residual: Residual<Element>, _ column: Int, _ lost: Double
+  ) -> (values: [Element], errors: [Double], isZero: Bool) {
+    let n = inverse.rows
+    var image = [Element](repeating: .zero, count: n)
+    let off = (0..<n).map { Self.up(residual.error[$0, column] + lost, 2) }
+    let values = (0..<n).map { residual.value[$0, column] }
+    let sizes = values.map { Self.up($0.modulus, 8) }
+    if !zip(sizes, off).contains(where: { $0 > 0 || $1 > 0 }) { return (image, off, true) }
+    Element.gemv(.one, inverse.view, values, .zero, &image)
+    let unit = Self.unit(n)
+    let slack = Self.product(moduli, (0..<n).map { Self.up(sizes[$0] * unit + off[$0], 4) })
+    var (ratio, errors) = (0.0, slack)
+    for row in 0..<n {
+      errors[row] = Self.up(slack[row] + Double(4 * n) * 0x1p-1074, 2)
+      ratio = max(ratio, Self.up((image[row].modulus + errors[row]) / weights[row], 10))
+    }
+    let factor = Self.up(ratio / (1 - contraction), 4)
+    for row in 0..<n { errors[row] = Self.up(errors[row] + factor * contracted[row], 4) }
+    return (image, errors, false)
+  }
+
+  /// What products with a number of at least this size can lose below the smallest double, in a sum of n of them.
+  private func lostProducts(_ smallest: Double) -> Double {
+    let isSafe = smallest == .infinity || smallestPart == .infinity || Self.productIsSafe(smallest, smallestPart)
+    return isSafe ? 0 : Double(inverse.rows) * 0x1p-1068
+  }
+
+  /// For H = A⁻¹·F, with F = `residual` (B − L·U, whose factors have no part but 0 below `smallest`): the trace, how far
+  /// it may be off, and an upper bound of ‖H‖ in Frobenius's norm.
+  func defect(
+    _ residual: Residual<Element>, smallest: Double
+  ) -> (trace: Element, traceError: Double, size: Double) {
+    var (trace, off, squares) = (Element.zero, 0.0, 0.0)
+    let lost = (Self.productIsSafe(smallest, smallest) ? 0 : Double(inverse.rows) * 0x1p-1068) + Self.up(2 * entryError, 2)
+    for column in 0..<inverse.rows {
+      let image = self.image(residual, column, lost)
+      if image.isZero { continue }
+      trace = trace + image.values[column]
+      off += Self.up(image.errors[column] + trace.modulus * 4 * Rounding.unit, 10)
+      for row in 0..<inverse.rows {
+        let size = Self.up(image.values[row].modulus + image.errors[row], 8)
+        squares += size * size
+      }
+    }
+    return (trace, Self.up(off, inverse.rows), Self.up(squares.squareRoot(), inverse.rows * inverse.rows + 8))
   }
 
   /// What `count` products in a sum, rounded in any order, can be off relative to the sum of their absolute values,

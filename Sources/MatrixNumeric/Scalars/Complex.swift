@@ -73,10 +73,13 @@ extension Complex {
   /// The distance from 0, without overflow on the way.
   @inlinable public var modulus: Double {
     let (large, small) = real.magnitude >= imaginary.magnitude ? (real, imaginary) : (imaginary, real)
-    if large == 0 || !large.isFinite { return large.magnitude }
+    if large == 0 || !large.isFinite { return small.isNaN ? small : large.magnitude }
     let ratio = small / large
     return large.magnitude * (1 + ratio * ratio).squareRoot()
   }
+
+  /// The square of the modulus, which may overflow or underflow.
+  var squaredModulus: Double { real * real + imaginary * imaginary }
 
   /// The angle from the positive real axis, in (−π, π].
   public var angle: Double { Elementary.atan2(imaginary, real) }

@@ -4,8 +4,8 @@ public import MatrixDomain
 ///
 /// What is written once over this protocol works for real and complex matrices; the routines behind it are LAPACK's own
 /// (``BLASRoutines`` and its neighbours), one conformance for each of the two types.
-public protocol NumericScalar: BLASRoutines, SystemRoutines, ResidualRoutines, OrthogonalRoutines, EntryPasses,
-  MagnitudeComparable, CustomStringConvertible
+public protocol NumericScalar: BLASRoutines, SystemRoutines, ResidualRoutines, StructuredRoutines, OrthogonalRoutines,
+  EntryPasses, SpectralRoutines, SpectralKernels, MagnitudeComparable, CustomStringConvertible
 {
   /// The real number as a scalar.
   init(real: Double)
@@ -57,4 +57,7 @@ public enum Rounding {
   public static let epsilon = 0x1p-52
   /// The smallest normal double, LAPACK's `dlamch('S')`.
   public static let smallestNormal = Double.leastNormalMagnitude
+
+  /// The logarithm to the base 10: how many decimal digits an error leaves.
+  public static func decimalLogarithm(_ value: Double) -> Double { Elementary.log10(value) }
 }

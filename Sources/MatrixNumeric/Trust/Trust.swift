@@ -48,6 +48,8 @@ public struct Trust: Hashable, Sendable {
     case one
     /// By the singular values.
     case two
+    case infinity
+    case frobenius
     /// The componentwise condition number of Bauer and Skeel, in the ∞-norm.
     case skeel
   }

@@ -74,7 +74,14 @@ public struct ResultCard: Sendable {
   }
 
   private func appendRemarks(to card: inout Narrative) {
-    for field in result.diagnostics.fields { card.append(value: field.value, name: field.name, label: .also) }
+    let isNumeric = result.engine == Engine.numeric.rawValue
+    if isNumeric {
+      let trust = TrustLines(result.diagnostics).phrases
+      if !trust.isEmpty { card.labelled(.trust, trust) }
+    }
+    for field in result.diagnostics.fields where !(isNumeric && TrustLines.names.contains(field.name)) {
+      card.append(value: field.value, name: field.name, label: .also)
+    }
     for warning in result.diagnostics.warnings {
       card.labelled(.warning, ["\(warning.message)", "(code \(warning.code))"])
     }

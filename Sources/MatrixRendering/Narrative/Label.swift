@@ -18,6 +18,7 @@ public struct Label: RawRepresentable, Hashable, Sendable {
   public static let fix = Label(rawValue: "FIX")
   public static let next = Label(rawValue: "NEXT")
   public static let warning = Label(rawValue: "WARNING")
+  public static let trust = Label(rawValue: "TRUST")
   public static let method = Label(rawValue: "METHOD")
   public static let conventions = Label(rawValue: "CONVENTIONS")
   public static let certificate = Label(rawValue: "CERTIFICATE")

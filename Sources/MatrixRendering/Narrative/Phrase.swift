@@ -22,6 +22,12 @@ public struct Phrase: Hashable, Sendable {
 
   public static func += (left: inout Phrase, right: Phrase) { left.pieces += right.pieces }
 
+  public static func + (left: Phrase, right: Phrase) -> Phrase {
+    var result = left
+    result += right
+    return result
+  }
+
   /// Phrases one after another with a text between them.
   public static func joined(_ phrases: some Sequence<Phrase>, by separator: String) -> Phrase {
     var result = Phrase()

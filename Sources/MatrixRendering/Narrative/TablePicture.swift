@@ -78,11 +78,6 @@ public struct TablePicture: Hashable, Sendable {
 }
 
 extension Matrix where Element: ExchangeScalar {
-  /// The canonical texts of a row.
-  func slab(ofRow row: Int) -> TextSlab {
-    var slab = TextSlab()
-    slab.reserve(texts: columns, bytes: 3 * columns)
-    for column in 0..<columns { slab.append(self[row, column].exchangeText) }
-    return slab
-  }
+  /// The canonical texts of a row, which are about `length` bytes together.
+  func slab(ofRow row: Int, length: Int = 0) -> TextSlab { Element.spell(row: row, of: self, length: length) }
 }

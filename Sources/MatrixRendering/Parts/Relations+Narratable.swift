@@ -55,5 +55,5 @@ extension Formula {
 }
 
 extension Vector where Element: ExchangeScalar {
-  var slab: TextSlab { TextSlab(lazy.map(\.exchangeText)) }
+  var slab: TextSlab { TextSlab(of: array) }
 }

@@ -7,7 +7,7 @@ public enum Charset: String, Hashable, Sendable, CaseIterable {
   /// `R2 ← R2 − 3·R1`.
   case unicode
 
-  func text(of symbol: Formula.Symbol) -> StaticString {
+  func text(of symbol: Formula.Symbol) -> String {
     switch symbol {
     case .plus: " + "
     case .minus: self == .ascii ? " - " : " − "
@@ -43,6 +43,13 @@ public enum Charset: String, Hashable, Sendable, CaseIterable {
       }
     }
     return result
+  }
+
+  /// Lines of our own, such as a page of help, in these characters; line breaks and everything in Unicode stay.
+  public func spelled(_ lines: String) -> String {
+    if self == .unicode || lines.utf8.allSatisfy({ $0 < 0x80 }) { return lines }
+    return lines.split(separator: "\n", omittingEmptySubsequences: false).map { escaped(String($0)) }
+      .joined(separator: "\n")
   }
 
   /// The characters our own messages use, in ASCII.

@@ -15,18 +15,34 @@ struct DisplayRow {
     ends.reserveCapacity(row.count)
     widths.reserveCapacity(row.count)
     for column in row.indices {
-      let width = row.withUTF8(at: column) { cell in Self.appendPlain(cell, limit: limit, to: &bytes) }
-      widths.append(width ?? append(row[column], limit: limit, charset: charset))
+      let start = bytes.count
+      switch row.withUTF8(at: column, { cell in Self.appendPlain(cell, limit: limit, to: &bytes) }) {
+      case .whole: widths.append(bytes.count - start)
+      case .squeezed:
+        isSqueezed = true
+        widths.append(bytes.count - start)
+      case .refused: widths.append(append(row[column], limit: limit, charset: charset))
+      }
       ends.append(bytes.count)
     }
   }
 
-  /// Appends an entry of ASCII that is short enough, and gives its width; else `nil`.
-  private static func appendPlain(_ cell: Span<UInt8>, limit: Int, to bytes: inout [UInt8]) -> Int? {
-    if cell.count > limit { return nil }
-    for index in cell.indices where cell[index] < 0x20 || cell[index] >= 0x7F { return nil }
-    for index in cell.indices { bytes.append(cell[index]) }
-    return cell.count
+  private enum Appended { case whole, squeezed, refused }
+
+  /// Appends an entry of ASCII that is short enough, or a fraction with its long parts counted; refuses any other.
+  private static func appendPlain(_ cell: Span<UInt8>, limit: Int, to bytes: inout [UInt8]) -> Appended {
+    var isFraction = false
+    for index in cell.indices {
+      if cell[index] < 0x20 || cell[index] >= 0x7F { return .refused }
+      if cell[index] == UInt8(ascii: "/") { isFraction = true }
+    }
+    if cell.count <= limit {
+      for index in cell.indices { bytes.append(cell[index]) }
+      return .whole
+    }
+    guard isFraction else { return .refused }
+    NumberShortening.appendSqueezed(cell, to: &bytes)
+    return .squeezed
   }
 
   private mutating func append(_ text: String, limit: Int, charset: Charset) -> Int {

@@ -31,7 +31,7 @@ extension PlainTextLayout {
   enum Style {
     case plain, strong, alarm
 
-    var codes: StaticString {
+    var codes: String {
       switch self {
       case .plain: ""
       case .strong: "\u{1B}[1m"
@@ -92,7 +92,7 @@ extension PlainTextLayout {
       for index in start..<output.count where output[index] == TextLine.gluedBlank { output[index] = blank }
     }
     if color, style != .plain, strong > 0 {
-      output.append(contentsOf: "\(style.codes)".utf8)
+      output.append(contentsOf: style.codes.utf8)
       output += line.bytes[..<strong]
       output.append(contentsOf: "\u{1B}[0m".utf8)
       output += line.bytes[strong..<count]

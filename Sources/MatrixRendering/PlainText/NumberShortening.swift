@@ -21,32 +21,33 @@ enum NumberShortening {
     {
       return short
     }
-    var result = ""
-    var part: [UInt8] = []
-    var digits = 0
-    func finish() {
+    var bytes: [UInt8] = []
+    appendSqueezed(text.utf8.span, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Appends a number with the digits of its long parts counted.
+  static func appendSqueezed(_ text: Span<UInt8>, to bytes: inout [UInt8]) {
+    var start = 0
+    while true {
+      var end = start
+      var digits = 0
+      while end < text.count, text[end] != UInt8(ascii: "/") {
+        if (48...57).contains(text[end]) { digits += 1 }
+        end += 1
+      }
       if digits > 10 {
-        if part.first == UInt8(ascii: "-") { result += "-" }
-        result += "("
-        result += English.grouped(digits)
-        result += " digits)"
+        if text[start] == UInt8(ascii: "-") { bytes.append(UInt8(ascii: "-")) }
+        bytes.append(UInt8(ascii: "("))
+        bytes.append(contentsOf: English.grouped(digits).utf8)
+        bytes.append(contentsOf: " digits)".utf8)
       } else {
-        result += String(decoding: part, as: UTF8.self)
+        for index in start..<end { bytes.append(text[index]) }
       }
+      if end == text.count { return }
+      bytes.append(UInt8(ascii: "/"))
+      start = end + 1
     }
-    for byte in text.utf8 {
-      if byte == UInt8(ascii: "/") {
-        finish()
-        result += "/"
-        part = []
-        digits = 0
-      } else {
-        if digits <= 10 { part.append(byte) }
-        if (48...57).contains(byte) { digits += 1 }
-      }
-    }
-    finish()
-    return result
   }
 
   /// First and last four digits and the number of those between; `nil` for what is no whole number.

@@ -65,7 +65,7 @@ struct PhraseWriter {
     }
   }
 
-  private mutating func append(_ entries: TextSlab, between separator: StaticString, to line: inout TextLine) {
+  private mutating func append(_ entries: TextSlab, between separator: String, to line: inout TextLine) {
     for index in entries.indices {
       if index > 0 { line.append(separator) }
       append(number: entries[index], to: &line)

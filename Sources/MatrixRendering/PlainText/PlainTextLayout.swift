@@ -26,7 +26,18 @@ struct PlainTextLayout {
   var text: String { String(decoding: output, as: UTF8.self) }
 
   mutating func run() {
-    for index in blocks.indices { write(blocks[index], at: index) }
+    do throws(BudgetError) { try run(within: .unlimited) } catch {
+      preconditionFailure("an unlimited budget ran out")
+    }
+  }
+
+  mutating func run(within budget: Budget) throws(BudgetError) {
+    output.reserveCapacity(tables.expectedBytes(blocks))
+    for index in blocks.indices {
+      if index & 15 == 0 { try budget.check() }
+      write(blocks[index], at: index)
+    }
+    try budget.check()
     if writer.hasShortened {
       blankLine()
       flow("(Long numbers are shortened, with a count of the digits left out; --format json has them in full.)")

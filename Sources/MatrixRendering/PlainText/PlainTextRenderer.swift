@@ -33,6 +33,14 @@ public struct PlainTextRenderer: Sendable {
 
   public func render(_ card: ResultCard) -> String { render(card.narrative) }
 
+  /// A card laid out within a budget, which is asked before every few blocks.
+  public func render(_ card: ResultCard, within budget: Budget) throws(BudgetError) -> String {
+    var layout = PlainTextLayout(
+      width: max(Self.narrowest, width), charset: charset, color: color, blocks: card.narrative.blocks)
+    try layout.run(within: budget)
+    return layout.text
+  }
+
   public func render(_ error: ErrorReport) -> String {
     var narrative = Narrative()
     narrative.append(error)

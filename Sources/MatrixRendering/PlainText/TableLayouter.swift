@@ -12,12 +12,15 @@ struct TableLayouter {
   /// What is kept from picture to picture of a group.
   private var groups: [Int: Group] = [:]
 
-  /// Successive states of one table.
+  /// Successive states of one table, or a table that stands alone.
   private struct Group {
     /// The widest every column gets in any state.
     var widths: [Int]
     /// The rows of the state before, as they were shown.
     var rows: [DisplayRow] = []
+    /// The lines of the state before up to the closing bracket, as `plan` had them; empty where there is none.
+    var lines: [[UInt8]] = []
+    var plan: Plan?
     /// What the reader has been told already.
     var noted: Notes = []
   }
@@ -65,74 +68,91 @@ struct TableLayouter {
     }
   }
 
+  /// About how many bytes the pictures of groups will take.
+  func expectedBytes(_ blocks: [Narrative.Block]) -> Int {
+    blocks.reduce(0) { sum, block in
+      guard case .table(let picture) = block, let number = picture.group, let group = groups[number] else { return sum }
+      return sum + min(picture.rows.count, Self.longest + 1) * (min(total(group.widths, picture), width) + 4)
+    }
+  }
+
   // MARK: One picture
 
   mutating func write(_ picture: TablePicture, writer: inout PhraseWriter, to output: inout [UInt8]) {
     guard !picture.rows.isEmpty, picture.columns > 0 else { return writeEmpty(picture, to: &output) }
+    var group = takeGroup(of: picture)
     var notes: Notes = []
     let shown = shownRows(picture)
     if shown.count < picture.rows.count { notes.insert(.rows) }
     let room = width - Self.indent - 2 - suffixWidth(picture)
-    var widths = widestEver(picture)
-    let fits = total(widths, picture) <= room
-    let rows = displayRows(picture, shown: shown, limit: fits ? Int.max : max(30, width / 3))
+    let fits = total(group.widths, picture) <= room
+    update(&group, picture, shown: shown, limit: fits ? Int.max : max(30, width / 3))
+    var widths = group.widths
     if !fits {
       widths = leastWidths(picture)
       for row in shown {
-        rows[row].measure(into: &widths)
-        if rows[row].isSqueezed { notes.insert(.cells) }
+        group.rows[row].measure(into: &widths)
+        if group.rows[row].isSqueezed { notes.insert(.cells) }
       }
     }
     let columns = shownColumns(widths, picture, room: room)
     if columns.count < picture.columns { notes.insert(.columns) }
-    var isPivot = Array(repeating: false, count: picture.rows.count * picture.columns)
-    for pivot in picture.pivots { isPivot[pivot.row * picture.columns + pivot.column] = true }
-    let plan = Plan(widths: widths, columns: columns, isPivot: isPivot)
+    let plan = Plan(columns: columns, widths: columns.map { widths[$0] }, bars: picture.bars, pivots: picture.pivots)
+    if group.plan != plan {
+      group.plan = plan
+      group.lines = Array(repeating: [], count: picture.rows.count)
+    }
     writeNames(picture, plan, to: &output)
     var previous = -1
     for row in shown {
       if row != previous + 1 { writeGap(picture, plan, to: &output) }
-      write(row, rows[row], of: picture, plan, writer: &writer, to: &output)
+      if group.lines[row].isEmpty { write(row, group.rows[row], of: picture, plan, to: &group.lines[row]) }
+      output += group.lines[row]
+      writeTail(row, of: picture, writer: &writer, to: &output)
       previous = row
     }
     if previous + 1 < picture.rows.count { writeGap(picture, plan, to: &output) }
-    write(notes, for: picture, rows: shown.count, columns: columns.count, to: &output)
+    write(notes.subtracting(group.noted), for: picture, rows: shown.count, columns: columns.count, to: &output)
+    group.noted.formUnion(notes)
+    if let number = picture.group { groups[number] = group }
   }
 
-  /// What is shown, and how.
-  private struct Plan {
-    var widths: [Int]
+  /// What every line of a picture depends on besides its row's entries.
+  private struct Plan: Equatable {
+    /// The columns shown, and how wide they are.
     var columns: [Int]
-    var isPivot: [Bool]
+    var widths: [Int]
+    var bars: [Int]
+    var pivots: [TablePicture.Position]
   }
 
-  /// The widths that hold for all of a group, or for this picture alone.
-  private func widestEver(_ picture: TablePicture) -> [Int] {
-    if let number = picture.group, let widths = groups[number]?.widths, widths.count == picture.columns {
-      return widths
+  /// The group of a picture, to be put back; a new one for a picture that stands alone.
+  private mutating func takeGroup(of picture: TablePicture) -> Group {
+    if let number = picture.group, let group = groups[number], group.widths.count == picture.columns {
+      groups[number] = nil
+      return group
     }
-    var widths = leastWidths(picture)
-    for row in picture.rows { Self.measure(row, into: &widths) }
-    return widths
+    var group = Group(widths: leastWidths(picture))
+    for row in picture.rows { Self.measure(row, into: &group.widths) }
+    return group
   }
 
-  /// The rows as they are shown; in a group only the changed ones are made anew.
-  private mutating func displayRows(_ picture: TablePicture, shown: [Int], limit: Int) -> [DisplayRow] {
-    guard let number = picture.group, var group = groups[number] else {
-      return picture.rows.indices.map { row in
-        shown.contains(row) ? DisplayRow(picture.rows[row], limit: limit, charset: charset) : DisplayRow()
-      }
-    }
-    groups[number] = nil
+  /// Makes the rows that are shown; in a group the changed ones are made anew.
+  private func update(_ group: inout Group, _ picture: TablePicture, shown: [Int], limit: Int) {
     if group.rows.count == picture.rows.count {
       for row in picture.changed {
         group.rows[row] = DisplayRow(picture.rows[row], limit: limit, charset: charset)
+        group.lines[row] = []
       }
-    } else {
-      group.rows = picture.rows.map { DisplayRow($0, limit: limit, charset: charset) }
+      return
     }
-    groups[number] = group
-    return group.rows
+    group.plan = nil
+    if picture.group != nil {
+      group.rows = picture.rows.map { DisplayRow($0, limit: limit, charset: charset) }
+    } else {
+      group.rows = Array(repeating: DisplayRow(), count: picture.rows.count)
+      for row in shown { group.rows[row] = DisplayRow(picture.rows[row], limit: limit, charset: charset) }
+    }
   }
 
   private func writeEmpty(_ picture: TablePicture, to output: inout [UInt8]) {
@@ -178,17 +198,16 @@ struct TableLayouter {
     if total(widths, picture) <= room { return all }
     let gap = charset.ellipsis.unicodeScalars.count + 2
     var left = room - picture.bars.count - 3 * gap
-    var kept: Set<Int> = []
-    func keep(_ column: Int) {
-      if kept.contains(column) { return }
-      guard kept.isEmpty || widths[column] + 2 <= left else { return }
-      kept.insert(column)
+    var isKept = Array(repeating: false, count: widths.count)
+    func keep(_ column: Int, always: Bool = false) {
+      guard !isKept[column], always || widths[column] + 2 <= left else { return }
+      isKept[column] = true
       left -= widths[column] + 2
     }
-    keep(picture.focus ?? 0)
+    keep(picture.focus ?? 0, always: true)
     keep(widths.count - 1)
     for column in all { keep(column) }
-    return kept.sorted()
+    return all.filter { isKept[$0] }
   }
 
   // MARK: Rows
@@ -198,7 +217,7 @@ struct TableLayouter {
     var line = TextLine()
     line.append(blanks: Self.indent + 1)
     var previous = -1
-    for column in plan.columns {
+    for (column, width) in zip(plan.columns, plan.widths) {
       let isGap = column != previous + 1
       if isGap { line.append(blanks: charset.ellipsis.unicodeScalars.count + 2) }
       if picture.bars.contains(where: { $0 > previous && $0 <= column }) && previous >= 0 { line.append(blanks: 1) }
@@ -208,7 +227,7 @@ struct TableLayouter {
       name.append(picture.columnNames[column], charset: charset)
       // One letter stands over the last digit; longer names end one further right.
       let end = name.width == 1 ? 1 : 0
-      line.append(blanks: plan.widths[column] + 2 - name.width - end)
+      line.append(blanks: width + 2 - name.width - end)
       line.append(name)
       line.append(blanks: end)
     }
@@ -217,39 +236,39 @@ struct TableLayouter {
     output.append(UInt8(ascii: "\n"))
   }
 
+  /// Writes the line of a row up to the closing bracket.
   private func write(
-    _ row: Int, _ cells: DisplayRow, of picture: TablePicture, _ plan: Plan, writer: inout PhraseWriter,
-    to output: inout [UInt8]
+    _ row: Int, _ cells: DisplayRow, of picture: TablePicture, _ plan: Plan, to line: inout [UInt8]
   ) {
-    blanks(Self.indent, &output)
-    output.append(UInt8(ascii: "["))
+    line.reserveCapacity(width + 8)
+    blanks(Self.indent, &line)
+    line.append(UInt8(ascii: "["))
+    let pivots = picture.pivots.filter { $0.row == row }
     var previous = -1
-    for column in plan.columns {
-      if column != previous + 1 { gap(charset.ellipsis, &output) }
-      if bar(before: column, after: previous, picture) { output.append(UInt8(ascii: "|")) }
+    for (column, width) in zip(plan.columns, plan.widths) {
+      if column != previous + 1 { gap(charset.ellipsis, &line) }
+      if bar(before: column, after: previous, picture) { line.append(UInt8(ascii: "|")) }
       previous = column
-      let isPivot = plan.isPivot[row * picture.columns + column]
-      blanks(plan.widths[column] - cells.widths[column] + (isPivot ? 0 : 1), &output)
+      let isPivot = pivots.contains { $0.column == column }
+      blanks(width - cells.widths[column] + (isPivot ? 0 : 1), &line)
       if isPivot {
-        if color { output.append(contentsOf: "\u{1B}[1m".utf8) }
-        output.append(UInt8(ascii: "("))
+        if color { line.append(contentsOf: "\u{1B}[1m".utf8) }
+        line.append(UInt8(ascii: "("))
       }
-      cells.append(column, to: &output)
+      cells.append(column, to: &line)
       if isPivot {
-        output.append(UInt8(ascii: ")"))
-        if color { output.append(contentsOf: "\u{1B}[0m".utf8) }
+        line.append(UInt8(ascii: ")"))
+        if color { line.append(contentsOf: "\u{1B}[0m".utf8) }
       } else {
-        output.append(UInt8(ascii: " "))
+        line.append(UInt8(ascii: " "))
       }
     }
-    if previous + 1 < picture.columns { gap(charset.ellipsis, &output) }
-    if let last = picture.bars.last, last >= picture.columns { output.append(UInt8(ascii: "|")) }
-    output.append(UInt8(ascii: "]"))
-    writeTail(row, of: picture, writer: &writer, to: &output)
-    output.append(UInt8(ascii: "\n"))
+    if previous + 1 < picture.columns { gap(charset.ellipsis, &line) }
+    if let last = picture.bars.last, last >= picture.columns { line.append(UInt8(ascii: "|")) }
+    line.append(UInt8(ascii: "]"))
   }
 
-  /// The star of a changed row, its name, a remark.
+  /// The star of a changed row, its name, a remark, and the end of the line.
   private func writeTail(
     _ row: Int, of picture: TablePicture, writer: inout PhraseWriter, to output: inout [UInt8]
   ) {
@@ -265,7 +284,8 @@ struct TableLayouter {
       tail.append(writer.line(remark.phrase))
     }
     while tail.bytes.last == blank { tail.bytes.removeLast() }
-    output += tail.bytes.lazy.map { $0 == TextLine.gluedBlank ? blank : $0 }
+    for byte in tail.bytes { output.append(byte == TextLine.gluedBlank ? blank : byte) }
+    output.append(UInt8(ascii: "\n"))
   }
 
   private func writeGap(_ picture: TablePicture, _ plan: Plan, to output: inout [UInt8]) {
@@ -273,11 +293,11 @@ struct TableLayouter {
     blanks(Self.indent, &output)
     output.append(UInt8(ascii: "["))
     var previous = -1
-    for column in plan.columns {
+    for (column, width) in zip(plan.columns, plan.widths) {
       if column != previous + 1 { blanks(charset.ellipsis.unicodeScalars.count + 2, &output) }
       if bar(before: column, after: previous, picture) { output.append(UInt8(ascii: "|")) }
       previous = column
-      blanks(plan.widths[column], &output)
+      blanks(width, &output)
       output.append(contentsOf: mark.utf8)
       blanks(1, &output)
     }
@@ -306,12 +326,9 @@ struct TableLayouter {
 
   // MARK: Notes
 
-  private mutating func write(
-    _ notes: Notes, for picture: TablePicture, rows: Int, columns: Int, to output: inout [UInt8]
+  private func write(
+    _ new: Notes, for picture: TablePicture, rows: Int, columns: Int, to output: inout [UInt8]
   ) {
-    let known = picture.group.flatMap { groups[$0]?.noted } ?? []
-    let new = notes.subtracting(known)
-    if let group = picture.group { groups[group]?.noted = known.union(notes) }
     if new.isEmpty { return }
     var parts: [String] = []
     if new.contains(.rows) { parts.append("\(rows) of \(English.count(picture.rows.count, "row")) shown") }

@@ -14,11 +14,10 @@ struct TextLine {
     for index in start..<bytes.count where bytes[index] == UInt8(ascii: " ") { bytes[index] = Self.gluedBlank }
   }
 
-  mutating func append(_ text: StaticString) {
-    // Symbols are ASCII, or have one character that is not, always of width 1.
-    let text = "\(text)"
+  /// A text of our own: every character takes one column.
+  mutating func append(_ text: String) {
     bytes.append(contentsOf: text.utf8)
-    width += text.unicodeScalars.count
+    for byte in text.utf8 where byte & 0xC0 != 0x80 { width += 1 }
   }
 
   mutating func append(blanks count: Int) {

@@ -24,7 +24,7 @@ extension Narrative {
       }
     case .list(let items):
       paragraph("\(name: name):", level: level)
-      for (index, item) in items.enumerated() { append(value: item, name: "\(index + 1)", level: level + 1) }
+      for (index, item) in items.enumerated() { append(item: item, number: index + 1, level: level + 1) }
     case .record(let fields):
       paragraph("\(name: name):", level: level)
       for field in fields { append(value: field.value, name: field.name, level: level + 1) }
@@ -51,10 +51,19 @@ extension Narrative {
     }
   }
 
+  /// One of a list's items; a record of short fields stands on one line.
+  private mutating func append(item: Value, number: Int, level: Int) {
+    guard case .record(let fields) = item, fields.allSatisfy({ $0.value.phrase != nil }) else {
+      return append(value: item, name: "\(number)", level: level)
+    }
+    let parts = fields.compactMap { field in field.value.phrase.map { "\(name: field.name) = \($0)" as Phrase } }
+    paragraph("\(number): \(Phrase.joined(parts, by: ",  "))", level: level)
+  }
+
   private mutating func append(contentsOf value: Value) {
     switch value {
     case .list(let items):
-      for (index, item) in items.enumerated() { append(value: item, name: "\(index + 1)", level: 1) }
+      for (index, item) in items.enumerated() { append(item: item, number: index + 1, level: 1) }
     case .record(let fields):
       for field in fields { append(value: field.value, name: field.name, level: 1) }
     default: append(value: value, name: value.kind.rawValue, level: 1)
@@ -69,10 +78,12 @@ extension Narrative {
       head += "the empty basis"
       return labelled(label, [head, "(dimension 0)"])
     }
-    let vectors = basis.vectors.map { Phrase(Formula.vector($0)) }
-    var items = vectors
+    let vectors = basis.shownVectors
+    var items = vectors.map { Phrase(Formula.vector($0)) }
     head += items[0]
     items[0] = head
+    let left = basis.vectors.count - vectors.count
+    if left > 0 { items.append("and \(left) more vectors (--format json has them all)") }
     items.append("(dimension \(basis.vectors.count))")
     labelled(label, items)
   }
@@ -92,7 +103,10 @@ extension Value {
     case .count(let count): return "\(number: String(count))"
     case .basis(let basis):
       if basis.vectors.isEmpty { return "the empty basis" }
-      return Phrase.joined(basis.vectors.map { Phrase(Formula.vector($0)) }, by: "   ")
+      let shown = basis.shownVectors
+      let phrase = Phrase.joined(shown.map { Phrase(Formula.vector($0)) }, by: "   ")
+      let left = basis.vectors.count - shown.count
+      return left == 0 ? phrase : phrase + "   and \(left) more vectors (--format json has them all)"
     case .list(let items):
       let phrases = items.compactMap(\.phrase)
       let isPlain = items.allSatisfy { if case .list = $0 { false } else { true } }
@@ -105,6 +119,14 @@ extension Value {
   }
 }
 
+extension BasisValue {
+  /// The most numbers of a basis that are shown; nobody reads more, and a megabyte of text is enough.
+  static let shownNumbers = 1 << 18
+
+  /// The vectors that are shown, at least one.
+  var shownVectors: ArraySlice<TextSlab> { vectors.prefix(max(1, BasisValue.shownNumbers / max(1, ambient))) }
+}
+
 extension SolutionSetValue {
   /// `(1, 0) + t*(2, 1)`; `nil` where there are many right-hand sides.
   var phrase: Phrase? {
@@ -114,10 +136,10 @@ extension SolutionSetValue {
     case .vector(let point):
       let parameters = ParameterNames.choose(count: directions.count, avoiding: unknowns)
       var formula = Formula.vector(point)
-      for (parameter, direction) in zip(parameters, directions) {
+      for (parameter, direction) in zip(parameters, shownDirections) {
         formula.tokens += [.symbol(.plus), .name(parameter), .symbol(.times), .vector(direction, isSpaced: true)]
       }
-      return Phrase(formula)
+      return unshownDirections.map { Phrase(formula) + "   " + $0 } ?? Phrase(formula)
     }
   }
 }

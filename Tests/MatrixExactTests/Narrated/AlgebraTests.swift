@@ -26,7 +26,7 @@ import Testing
     let difference = try Narrated.difference(a, b)
     #expect(difference.answer == [[1, Rational(3, 2)], [4, -1]])
     check(difference)
-    let multiple = Narrated.scalarMultiple(Rational(1, 2), a)
+    let multiple = try Narrated.scalarMultiple(Rational(1, 2), a)
     #expect(multiple.answer == [[Rational(1, 2), 1], [Rational(3, 2), 2]])
     check(multiple)
     let product = try Narrated.product(a, b)

@@ -27,6 +27,55 @@ struct WorkspaceCommandTests {
     #expect(verified.status == .success, "\(verified.errors) \(verified.output)")
   }
 
+  @Test("show reports an object that is not there or cannot be read, and shows the others no less")
+  func showErrors() throws {
+    let scratch = try Scratch()
+    let objects = #"{"name":"A","kind":"matrix","domain":"Z","rows":[[1,2],[3,4]]},{"name":"old","deleted":true}"#
+    let file = try scratch.file("some.mmws", #"{"format":"mmws","version":1,"objects":["# + objects + "]}")
+    let shown = mm("show", file)
+    #expect(shown.status == .success && shown.output.contains("A: matrix over Z") && !shown.output.contains("old"))
+    for words in [["show", file + "#old"], ["show", file, "old"], ["show", file + "#C"], ["show", file + "#"]] {
+      let missing = mm.run(words)
+      #expect(missing.status == .badData && missing.output.isEmpty, "\(words)")
+      #expect(missing.errors.contains("no object") && missing.errors.contains("A"), "\(words): \(missing.errors)")
+    }
+    for (bad, message) in [
+      (#"{"name":"B","kind":"matrix","domain":"Z","rows":[[1,2],[3]]}"#, "row"),
+      (#"{"name":"B","kind":"matrix","domain":"Z","rows":[[1,"x"]]}"#, "x"), (#"{"name":"B","ref":"old"}"#, "old"),
+      (#"{"name":"B","ref":"B"}"#, "B"), (#"{"name":"B","kind":"tensor"}"#, "tensor"),
+    ] {
+      let file = try scratch.file(
+        "bad.mmws", #"{"format":"mmws","version":1,"objects":["# + objects + ",\n" + bad + "]}")
+      let answer = mm("show", file)
+      #expect(answer.status == .badData && answer.output.isEmpty, "\(bad): \(answer.output)")
+      #expect(answer.errors.contains("line 2") && answer.errors.contains(message), "\(bad): \(answer.errors)")
+    }
+    #expect(mm("show", scratch.path + "/none.mmws").status == .noInput)
+    #expect(mm("show").status == .usage)
+  }
+
+  @Test("show warns of a file that was changed outside, and shows it; unchanged or written by hand it does not")
+  func showWarnings() throws {
+    let scratch = try Scratch()
+    let file = try scratch.file("notes.mmws")
+    #expect(mm("new", file).status == .success)
+    #expect(mm("set", file, "A", "1 2; 3 4").status == .success)
+    #expect(mm("show", file).errors.isEmpty)
+    let text = try String(contentsOfFile: file, encoding: .utf8)
+    let changed = text.replacingOccurrences(of: "\"4\"", with: "\"5\"")
+    #expect(changed != text)
+    let other = try scratch.file("notes.mmws", changed)
+    for words in [["show", other], ["show", other + "#A"]] {
+      let answer = mm.run(words)
+      #expect(answer.status == .success && answer.output.contains("5"))
+      #expect(answer.errors.hasPrefix("warning: ") && answer.errors.contains("changed outside"), "\(answer.errors)")
+    }
+    let byHand = try scratch.file("hand.mmws", #"{"format":"mmws","version":1}"#)
+    #expect(mm("show", byHand).errors.isEmpty && mm("show", byHand).output == "no objects\n")
+    let newer = try scratch.file("newer.mmws", #"{"format":"mmws","version":99}"#)
+    #expect(mm("show", newer).errors.contains("newer version"))
+  }
+
   @Test("goes on after a failure and ends with the worst status")
   func worst() throws {
     let scratch = try Scratch()

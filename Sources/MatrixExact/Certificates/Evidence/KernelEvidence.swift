@@ -36,8 +36,12 @@ struct KernelEvidence {
     let block = matrix.block(rows: echelon.pivotRows, columns: echelon.pivotColumns)
     guard let solver = LiftingSolver(block, prime: prime) else { return nil }
     let isPivot = Set(echelon.pivotColumns)
+    let free = (0..<matrix.columns).filter { !isPivot.contains($0) }.prefix(wanted ?? matrix.columns)
+    try evident { () throws(ExactError) in
+      try ResultSize.require("the null space", of: Rational.self, free.count, matrix.columns, budget)
+    }
     var result: [Vector<Rational>] = []
-    for free in (0..<matrix.columns).filter({ !isPivot.contains($0) }).prefix(wanted ?? matrix.columns) {
+    for free in free {
       let solution = try solver.solve(echelon.pivotRows.map { -matrix.entries[$0][free] }, budget: budget)
       var vector = Array(repeating: Rational.zero, count: matrix.columns)
       vector[free] = .one
@@ -45,7 +49,7 @@ struct KernelEvidence {
         if pivot > free && !value.isZero { return nil }
         vector[pivot] = value
       }
-      guard matrix.annihilates(vector) else { return nil }
+      guard try matrix.annihilates(vector) else { return nil }
       result.append(Vector(vector))
     }
     return result

@@ -9,6 +9,9 @@ struct LiftingSolver {
   private let matrix: [[Integer]]
   private let inverse: [[UInt64]]
   private let prime: UInt64
+  /// True where elimination takes less time: the digits are found one by one, in time that grows with the square of the
+  /// length of the entries.
+  private let hasLongEntries: Bool
 
   /// `nil` where the matrix is singular modulo the prime.
   init?(_ matrix: [[Integer]], prime: Int) {
@@ -16,14 +19,20 @@ struct LiftingSolver {
     self.prime = UInt64(prime)
     guard let inverse = Self.inverse(of: matrix, UInt64(prime)) else { return nil }
     self.inverse = inverse
+    let longest = matrix.reduce(0) { $1.reduce($0) { max($0, $1.bitCount) } }
+    hasLongEntries = longest > Tuning.liftedBits * matrix.count
   }
 
   private var count: Int { matrix.count }
 
   /// The solution for a right-hand side.
   ///
-  /// - Complexity: about `2 b / 31` digits of `2 n²` products each, for a solution of `b` bits.
+  /// - Complexity: about `2 b / 31` digits of `2 n²` products each, for a solution of `b` bits; with long entries that of
+  ///   an elimination.
   func solve(_ right: [Integer], budget: Budget) throws(CertificateError) -> [Rational] {
+    if hasLongEntries || right.contains(where: { $0.bitCount > Tuning.liftedBits * count }) {
+      return try FractionFreeSolver(matrix, right).solve(budget: budget)
+    }
     var solution = Array(repeating: Integer.zero, count: count)
     var residual = right
     var modulus = Integer.one

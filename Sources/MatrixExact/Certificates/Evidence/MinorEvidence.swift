@@ -39,7 +39,7 @@ struct MinorEvidence {
     of matrix: Matrix<Rational>, size: Certificate.Size, budget: Budget
   ) throws(CertificateError) -> [Value.Field] {
     guard size == .full else { return [Value.Field("prime", .count(prime))] }
-    let whole = WholeRows(matrix.submatrix(rows: rows, columns: columns))
+    let whole = try WholeRows(matrix.submatrix(rows: rows, columns: columns))
     guard let solver = LiftingSolver(whole.entries, prime: prime) else {
       throw .answerDoesNotHold("the minor is singular")
     }
@@ -50,7 +50,7 @@ struct MinorEvidence {
         rows.indices.map { $0 == column ? whole.scales[column] : .zero }, budget: budget)
       for row in rows.indices { entries[row, column] = solution[row] }
     }
-    return [Value.Field("inverse", .matrix(entries))]
+    return [try .matrix("inverse", entries, budget)]
   }
 }
 

@@ -2,6 +2,8 @@ import MatrixArithmetic
 import MatrixDomain
 
 /// A matrix of fractions with each row cleared of denominators: row `i` of the matrix times `scales[i]`.
+///
+/// What would be too large is refused before it is computed: the cleared rows, and what an elimination makes of them.
 struct WholeRows {
   let columns: Int
   private(set) var entries: [[Integer]] = []
@@ -13,19 +15,34 @@ struct WholeRows {
     self.scales = scales
   }
 
-  init(_ matrix: Matrix<Rational>) {
-    columns = matrix.columns
-    for row in 0..<matrix.rows { append(matrix.row(row)) }
+  /// A matrix whose minors and null vectors are wanted.
+  init(_ matrix: Matrix<Rational>) throws(CertificateError) {
+    try self.init(clearing: matrix)
+    try requireMinors()
   }
 
   /// `[A | B]`, row by row. Both must have the same number of rows.
-  init(_ matrix: Matrix<Rational>, beside other: Matrix<Rational>) {
+  init(_ matrix: Matrix<Rational>, beside other: Matrix<Rational>) throws(CertificateError) {
     columns = matrix.columns + other.columns
-    for row in 0..<matrix.rows { append(matrix.row(row) + other.row(row)) }
+    for row in 0..<matrix.rows { try append(matrix.row(row) + other.row(row)) }
+    try requireMinors()
   }
 
-  private mutating func append(_ row: [Rational]) {
-    let fraction = CommonFraction(row)
+  /// A matrix that vectors are multiplied by, and nothing else.
+  init(clearing matrix: Matrix<Rational>) throws(CertificateError) {
+    columns = matrix.columns
+    for row in 0..<matrix.rows { try append(matrix.row(row)) }
+  }
+
+  /// Throws where four minors together could have more bits than ``Integer/bitLimit``: as many meet on the way to a
+  /// null vector.
+  private func requireMinors() throws(CertificateError) {
+    let whole = Matrix(Shape(count, columns), rowMajor: entries.flatMap { $0.map(Rational.init) })
+    try evident { () throws(ExactError) in try ResultSize.requireElimination(whole) }
+  }
+
+  private mutating func append(_ row: [Rational]) throws(CertificateError) {
+    let fraction = try CommonFraction(row)
     entries.append(fraction.numerators)
     scales.append(fraction.denominator)
   }
@@ -49,19 +66,41 @@ struct WholeRows {
   }
 
   /// True where the matrix times `vector` is 0.
-  func annihilates(_ vector: [Rational]) -> Bool {
-    let whole = CommonFraction(vector).numerators
+  func annihilates(_ vector: [Rational]) throws(CertificateError) -> Bool {
+    try annihilates(vector, at: Array(0..<columns))
+  }
+
+  /// True where the matrix times a vector is 0 that has these entries at some places, and zeros elsewhere.
+  func annihilates(_ vector: [Rational], at places: [Int]) throws(CertificateError) -> Bool {
+    let whole = try CommonFraction(vector).numerators
+    try requireProducts(with: whole)
     return entries.allSatisfy { row in
       var sum = Integer.zero
-      for (entry, factor) in zip(row, whole) { sum.addProduct(entry, factor) }
+      for (place, factor) in zip(places, whole) { sum.addProduct(row[place], factor) }
       return sum.isZero
     }
   }
 
+  /// Throws where an entry times one of some factors could have more bits than ``Integer/bitLimit``.
+  private func requireProducts(with factors: [Integer]) throws(CertificateError) {
+    let longest = factors.reduce(0) { max($0, $1.bitCount) }
+    // Most factors are short, and no entry is longer than the limit.
+    if longest <= 64 { return }
+    let entry = entries.reduce(0) { $1.reduce($0) { max($0, $1.bitCount) } }
+    try evident { () throws(ExactError) in
+      try bounded { () throws(MagnitudeError) in
+        try MagnitudeError.check("a product", bits: Double(longest) + Double(entry) + 64)
+      }
+    }
+  }
+
   /// True where factors for the rows *before* they were cleared give 0 in the first columns, and not at `place`.
-  func isRefuted(by combination: [Rational], columns: Int, at place: Int) -> Bool {
+  func isRefuted(
+    by combination: [Rational], columns: Int, at place: Int
+  ) throws(CertificateError) -> Bool {
     // Row i of the cleared matrix is scales[i] times row i.
-    let whole = CommonFraction(zip(combination, scales).map { $0 / Rational($1) }).numerators
+    let whole = try CommonFraction(zip(combination, scales).map { $0 / Rational($1) }).numerators
+    try requireProducts(with: whole)
     func sum(_ column: Int) -> Integer {
       var sum = Integer.zero
       for (row, factor) in zip(entries, whole) { sum.addProduct(row[column], factor) }
@@ -83,14 +122,34 @@ struct CommonFraction {
   let numerators: [Integer]
   let denominator: Integer
 
-  init(_ fractions: [Rational]) {
+  /// - Throws: where the denominator, or a numerator over it, could have more bits than ``Integer/bitLimit``.
+  init(_ fractions: [Rational]) throws(CertificateError) {
     var common = Integer.one
-    for fraction in fractions where !fraction.isWhole { common = common.lcm(with: fraction.denominator) }
+    for fraction in fractions where !fraction.isWhole && fraction.denominator != common {
+      try Self.require("the common denominator", common, fraction.denominator)
+      common = common.lcm(with: fraction.denominator)
+    }
     denominator = common
-    numerators = fractions.map {
+    var numerators: [Integer] = []
+    numerators.reserveCapacity(fractions.count)
+    for fraction in fractions {
+      if common.isOne {
+        numerators.append(fraction.numerator)
+        continue
+      }
       var factor = common
-      factor.divideExactly(by: $0.denominator)
-      return $0.numerator * factor
+      factor.divideExactly(by: fraction.denominator)
+      try Self.require("a numerator over the common denominator", fraction.numerator, factor)
+      numerators.append(fraction.numerator * factor)
+    }
+    self.numerators = numerators
+  }
+
+  private static func require(_ what: String, _ left: Integer, _ right: Integer) throws(CertificateError) {
+    let bits = left.bitCount + right.bitCount
+    if bits <= Integer.bitLimit { return }
+    try evident { () throws(ExactError) in
+      try bounded { () throws(MagnitudeError) in try MagnitudeError.check(what, bits: Double(bits)) }
     }
   }
 }

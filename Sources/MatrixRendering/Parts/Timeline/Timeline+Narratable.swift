@@ -141,14 +141,14 @@ struct TimelineNarrator<Element: HandScalar> {
 
   /// Performs an operation, reads the rows it changed, and gives its arithmetic where that is asked for.
   private mutating func perform(_ operation: RowOperation<Element>) -> Formula? {
-    operation.apply(to: &matrix)
+    Element.perform(operation, on: &matrix)
     if case .swap(let first, let second) = operation {
       rows.swapAt(first, second)
       origins.swapAt(first, second)
       return nil
     }
     let row = operation.target
-    let result = matrix.slab(ofRow: row)
+    let result = matrix.slab(ofRow: row, length: rows[row].byteCount)
     let workings = detail == .full ? operation.workings(rows: rows, result: result, bars: layout.bars) : nil
     rows[row] = result
     return workings

@@ -1,0 +1,25 @@
+import MatrixArithmetic
+import MatrixDomain
+
+/// The product of matrices of fractions with one gcd an entry instead of three a term: rows of the left and columns of
+/// the right matrix are brought over common denominators first.
+///
+/// `nil` where a common denominator is longer than `bits`, what an entry of the product may have: then the fractions
+/// have so little in common that whole numbers would cost more.
+func productOverIntegers(
+  _ a: Matrix<Rational>, _ b: Matrix<Rational>, bits: Int, _ budget: Budget
+) throws(ExactError) -> Matrix<Rational>? {
+  guard a.columns > 0, b.columns > 0,
+    let rows = try? (0..<a.rows).map({ try CommonFraction(a.row($0)) }),
+    let columns = try? (0..<b.columns).map({ try CommonFraction(b.column($0)) })
+  else { return nil }
+  guard (rows + columns).allSatisfy({ $0.denominator.bitCount <= bits }) else { return nil }
+  return try Matrix(Shape(a.rows, b.columns)) { row, column throws(ExactError) in
+    if column == 0 { try budgeted(budget.check) }
+    var sum = Integer.zero
+    for (left, right) in zip(rows[row].numerators, columns[column].numerators) where !left.isZero && !right.isZero {
+      sum.addProduct(left, right)
+    }
+    return Rational(sum, rows[row].denominator * columns[column].denominator)
+  }
+}

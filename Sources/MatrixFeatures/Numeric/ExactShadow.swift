@@ -1,0 +1,156 @@
+import MatrixArithmetic
+import MatrixDomain
+import MatrixExact
+import MatrixNumeric
+
+/// What exact arithmetic says about a numeric answer. Doubles are fractions: the matrix as it was read has a true rank
+/// and a true solution, and the answer a true error.
+struct ExactShadow {
+  /// True where the matrix has no inverse.
+  var isSingular: Bool?
+  var rank: Int?
+  /// The true relative error of the answer, in the maximum norm; `nil` where there is no one answer.
+  var error: Double?
+  var warnings: [Diagnostics.Warning] = []
+
+  /// The largest order looked over unasked: below it the shadow of a solution costs some milliseconds.
+  static let autoOrder = 16
+  /// The largest order looked over at all.
+  static let largestOrder = 200
+
+  /// Decimal digits of the largest entry that are right: 16 and a bit for a correctly rounded answer.
+  var correctDigits: Double? {
+    error.map { $0 == 0 ? 17 : max(0, min(17, -log10($0))) }
+  }
+
+  var fields: [Value.Field] {
+    var fields: [Value.Field] = []
+    if let isSingular { fields.append(.init("singular", .truth(isSingular))) }
+    if let rank { fields.append(.init("rank", .count(rank))) }
+    if let error { fields.append(.init("trueError", .scalar(ScalarValue(.reals, error.description)))) }
+    if let correctDigits {
+      let rounded = (correctDigits * 10).rounded(.down) / 10
+      fields.append(.init("correctDigits", .scalar(ScalarValue(.reals, rounded.description))))
+    }
+    return fields
+  }
+
+  private func log10(_ value: Double) -> Double { Rounding.decimalLogarithm(value) }
+}
+
+extension NumericCall {
+  /// Whether a matrix of this shape is looked over.
+  func hasShadow(_ shape: Shape) -> Bool {
+    switch shadow {
+    case .never: false
+    case .always: max(shape.rows, shape.columns) <= ExactShadow.largestOrder
+    case .auto: max(shape.rows, shape.columns) <= ExactShadow.autoOrder
+    }
+  }
+
+  /// The shadow of a solution of a square system; `nil` where none was asked for.
+  func shadow(solving a: Matrix<Element>, _ b: Matrix<Element>, _ x: Matrix<Element>?) throws -> ExactShadow? {
+    guard hasShadow(a.shape) else { return nil }
+    let (matrix, right) = (ExactImage.matrix(a), ExactImage.columns(b))
+    var shadow = ExactShadow()
+    let solution = try Narrated.solve(matrix, right, narration: .silent(call.budget)).answer
+    let rank =
+      solution.status == .unique
+      ? matrix.columns : try Narrated.rank(matrix, narration: .silent(call.budget)).answer
+    shadow.rank = rank / ExactImage.parts(Element.self)
+    shadow.isSingular = rank < matrix.columns
+    guard solution.status == .unique, let x else {
+      if shadow.isSingular == true, x != nil {
+        shadow.warnings.append(
+          .init(
+            "exactly-singular",
+            "the matrix is exactly singular (rank \(rank / ExactImage.parts(Element.self))): this answer only looks like one"
+          ))
+      }
+      return shadow
+    }
+    shadow.error = ExactImage.error(of: ExactImage.columns(x), solution.particular ?? .zero(right.shape))
+    return shadow
+  }
+
+  /// The shadow of a rank.
+  func shadow(rankOf a: Matrix<Element>, numeric: Int) throws -> ExactShadow? {
+    guard hasShadow(a.shape) else { return nil }
+    let rank = try Narrated.rank(ExactImage.matrix(a), narration: .silent(call.budget)).answer
+    var shadow = ExactShadow(rank: rank / ExactImage.parts(Element.self))
+    if a.isSquare { shadow.isSingular = shadow.rank != a.rows }
+    if let rank = shadow.rank, rank != numeric {
+      shadow.warnings.append(
+        .init(
+          "rank-differs",
+          "the rank of the doubles as they were read is \(rank); with this tolerance \(numeric) of it stands out"))
+    }
+    return shadow
+  }
+
+  /// The shadow of an inverse.
+  func shadow(inverting a: Matrix<Element>, _ inverse: Matrix<Element>?) throws -> ExactShadow? {
+    try shadow(solving: a, .identity(a.rows), inverse)
+  }
+
+  /// The shadow of a determinant of a real matrix.
+  func shadow(determinantOf a: Matrix<Element>, _ determinant: Rational?) throws -> ExactShadow? {
+    guard hasShadow(a.shape), !Element.isComplex else { return nil }
+    let exact = try Narrated.determinant(ExactImage.matrix(a), narration: .silent(call.budget)).answer
+    var shadow = ExactShadow(isSingular: exact.isZero)
+    if let determinant, !exact.isZero {
+      shadow.error = Double((determinant - exact).magnitude / exact.magnitude)
+    } else if let determinant, !determinant.isZero {
+      shadow.warnings.append(.init("exactly-singular", "the determinant is exactly 0: this value is rounding"))
+    }
+    return shadow
+  }
+}
+
+/// Matrices of doubles as exact ones: real as they are, complex ones as the real matrices they act as.
+enum ExactImage {
+  static func parts<Element: NumericScalar>(_: Element.Type) -> Int { Element.isComplex ? 2 : 1 }
+
+  static func rational(_ value: Double) -> Rational {
+    guard let exact = Rational(exactly: value) else { preconditionFailure("operands are finite") }
+    return exact
+  }
+
+  /// A, or [Re A, −Im A; Im A, Re A], which has twice the rank.
+  static func matrix<Element: NumericScalar>(_ a: Matrix<Element>) -> Matrix<Rational> {
+    if !Element.isComplex { return a.map { rational($0.realPart) } }
+    let (rows, columns) = (a.rows, a.columns)
+    return Matrix(Shape(2 * rows, 2 * columns)) { row, column in
+      let entry = a[row % rows, column % columns]
+      return switch (row < rows, column < columns) {
+      case (true, true), (false, false): rational(entry.realPart)
+      case (true, false): -rational(entry.imaginaryPart)
+      case (false, true): rational(entry.imaginaryPart)
+      }
+    }
+  }
+
+  /// B, or [Re B; Im B].
+  static func columns<Element: NumericScalar>(_ b: Matrix<Element>) -> Matrix<Rational> {
+    if !Element.isComplex { return b.map { rational($0.realPart) } }
+    return Matrix(Shape(2 * b.rows, b.columns)) { row, column in
+      let entry = b[row % b.rows, column]
+      return rational(row < b.rows ? entry.realPart : entry.imaginaryPart)
+    }
+  }
+
+  /// The largest relative error of a column, in the maximum norm of real and imaginary parts.
+  static func error(of computed: Matrix<Rational>, _ exact: Matrix<Rational>) -> Double {
+    var worst = 0.0
+    for column in 0..<exact.columns {
+      var (difference, size) = (Rational.zero, Rational.zero)
+      for row in 0..<exact.rows {
+        difference = max(difference, (computed[row, column] - exact[row, column]).magnitude)
+        size = max(size, exact[row, column].magnitude)
+      }
+      if difference.isZero { continue }
+      worst = max(worst, size.isZero ? .infinity : Double(difference / size))
+    }
+    return worst
+  }
+}

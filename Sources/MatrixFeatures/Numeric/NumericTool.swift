@@ -1,0 +1,131 @@
+import MatrixDomain
+import MatrixNumeric
+
+/// A scalar of the numeric engine as tools meet it.
+typealias NumericValue = NumericScalar & ExchangeScalar
+
+/// The numeric half of a tool, written once for real and complex operands.
+protocol NumericTool: Tool {
+  /// Answers with doubles.
+  func numeric<Element: NumericValue>(_ call: NumericCall<Element>) throws -> ToolAnswer
+}
+
+/// A tool with both engines.
+protocol TwoEngineTool: NumericTool {
+  /// Answers exactly.
+  func exact(_ call: ToolCall) throws -> ToolAnswer
+}
+
+extension NumericTool {
+  func run(_ call: ToolCall) throws -> ToolAnswer { try runNumeric(call) }
+
+  fileprivate func runNumeric(_ call: ToolCall) throws -> ToolAnswer {
+    let isComplex = call.inputs.contains { $0.value.domain == .complexNumbers }
+    return isComplex
+      ? try numeric(NumericCall<Complex>(call)) : try numeric(NumericCall<Double>(call))
+  }
+}
+
+extension TwoEngineTool {
+  func run(_ call: ToolCall) throws -> ToolAnswer {
+    switch call.engine {
+    case .exact: try exact(call)
+    case .numeric: try runNumeric(call)
+    }
+  }
+}
+
+/// A call for the numeric engine: operands and options as it takes them.
+struct NumericCall<Element: NumericValue> {
+  let call: ToolCall
+  let options: NumericOptions
+  let shadow: ShadowMode
+
+  /// Whether exact arithmetic looks over the answer.
+  enum ShadowMode: String {
+    case auto, always, never
+  }
+
+  init(_ call: ToolCall) throws {
+    self.call = call
+    var driver = call.option("driver")?.text ?? "auto"
+    if driver == "auto" { driver = call.method }
+    options = NumericOptions(
+      tolerance: try ToleranceProfile(call.option("tolerance")?.text ?? "standard"),
+      driver: driver == "auto" ? nil : driver, budget: call.budget)
+    shadow = call.option("shadow").flatMap { ShadowMode(rawValue: $0.text) } ?? .auto
+  }
+
+  func has(_ name: String) -> Bool { call.input(name) != nil }
+
+  func matrix(_ name: String) throws(ErrorReport) -> Matrix<Element> {
+    switch call.input(name) {
+    case .matrix(let value)?:
+      if let matrix = Matrix<Element>(value) { return matrix }
+    case .vector(let value)?:
+      if let vector = Vector<Element>(value) { return vector.columnMatrix }
+    default: break
+    }
+    throw notCanonical(name)
+  }
+
+  func scalar(_ name: String) throws(ErrorReport) -> Element {
+    guard case .scalar(let value)? = call.input(name), let scalar = Element(exchangeText: value.text) else {
+      throw notCanonical(name)
+    }
+    return scalar
+  }
+
+  func notCanonical(_ name: String) -> ErrorReport {
+    ErrorReport(
+      .malformed, .notCanonical, "\(name) holds a number that is not written canonically",
+      advice: "write the shortest decimal that reads back to the same double", place: Place(source: name))
+  }
+
+  /// The norm that is asked for.
+  func normKind() throws(ErrorReport) -> NormKind {
+    let text = call.option("norm")?.text ?? NormKind.two.rawValue
+    guard let kind = NormKind(rawValue: text) else {
+      throw ErrorReport(.malformed, .invalidOption, "there is no norm ‘\(Identifier.escaped(text))’")
+    }
+    return kind
+  }
+
+  /// The driver, if it is one of some; otherwise the tool does not know it.
+  func requireDriver(among known: [String]) throws(ErrorReport) {
+    guard let driver = options.driver, !known.contains(driver) else { return }
+    throw ErrorReport(
+      .malformed, .invalidOption, "there is no driver ‘\(Identifier.escaped(driver))’ for this question",
+      advice: Suggestion.advice(
+        for: driver, among: known,
+        otherwise: known.isEmpty ? "leave out --driver" : "take " + known.joined(separator: ", ")))
+  }
+
+  /// No value, with what exact arithmetic says about it.
+  func undefined(_ error: NumericError, shadow: ExactShadow?) -> ToolAnswer {
+    var diagnostics = Diagnostics()
+    var report = error.report
+    if let shadow {
+      diagnostics.fields.append(.init("shadow", .record(shadow.fields)))
+      if shadow.isSingular == false {
+        report.message += "; in exact arithmetic it is not"
+        report.advice = "leave out --numeric: the exact engine has the answer"
+      } else if let rank = shadow.rank {
+        report.message += "; in exact arithmetic its rank is \(rank)"
+      }
+    }
+    return ToolAnswer(error: report, diagnostics: diagnostics, method: options.driver ?? "auto", engine: .numeric)
+  }
+
+  /// An answer with what was measured about it.
+  func answer(_ outputs: [Value.Field], _ trust: Trust, shadow: ExactShadow? = nil) -> ToolAnswer {
+    var diagnostics = trust.diagnostics
+    if let shadow {
+      diagnostics.fields.append(.init("shadow", .record(shadow.fields)))
+      diagnostics.warnings += shadow.warnings
+    }
+    return ToolAnswer(
+      outputs: outputs, diagnostics: diagnostics, method: call.method == "auto" ? trust.driver : call.method,
+      engine: .numeric)
+  }
+}

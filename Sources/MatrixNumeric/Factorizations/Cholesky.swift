@@ -1,0 +1,88 @@
+public import MatrixDomain
+
+/// The Cholesky factorization A = L·Lᴴ of a Hermitian (real: symmetric) positive definite matrix.
+///
+/// ```swift
+/// let cholesky = try Cholesky([[4, 2], [2, 3]] as Matrix<Double>)
+/// cholesky.lower        // [2, 0; 1, 1.4142135623730951]
+/// try cholesky.solve(b) // half the work of LU, and no pivoting to go wrong
+/// ```
+///
+/// That the matrix is equal to its conjugate transpose is checked, entry by entry. Where the factorization exists the
+/// matrix is positive definite, up to rounding.
+///
+/// - Complexity: n³/3 multiplications and additions.
+/// - Source: LAPACK `potrf`; Higham, Accuracy and Stability, ch. 10.
+public struct Cholesky<Element: NumericScalar>: Sendable {
+  /// L, lower triangular with a positive diagonal.
+  public let lower: Matrix<Element>
+  private let matrix: Matrix<Element>
+
+  /// - Throws: ``NumericError/notPositiveDefinite(order:)``, ``NumericError/notHermitian(row:column:)``,
+  ///   ``NumericError/shape(_:)`` unless the matrix is square, ``NumericError/notFinite(operand:row:column:)``.
+  @specialized(where Element == Double)
+  @specialized(where Element == Complex)
+  public init(_ a: Matrix<Element>) throws(NumericError) {
+    var factor = try a.hermitianLower("the Cholesky factorization")
+    let info = Element.potrf(&factor)
+    if info > 0 { throw .notPositiveDefinite(order: info) }
+    lower = factor
+    matrix = a
+  }
+}
+
+extension Cholesky: SystemFactorization {
+  public var driver: String { "potrf" }
+  public var order: Int { lower.rows }
+  public var singularPivot: Int? { nil }
+  /// `nil`: no entry on the way is larger than the largest of A.
+  public var growth: Double? { nil }
+
+  public func solve(_ transposition: Transposition, overwriting b: inout Matrix<Element>) {
+    b.solveHermitian(transposition) { Element.potrs(lower, &$0) }
+  }
+
+  public func reciprocalCondition(_ norm: MatrixNorm) -> Double {
+    if order == 0 { return 1 }
+    let exponent = Matrix<Element>.safeExponent(largest: matrix.norm(.maximum))
+    if exponent == 0 { return Element.pocon(lower, norm: Element.lanhe(.one, matrix)) }
+    return Element.pocon(
+      lower.map { $0.scaled(byPowerOfTwo: exponent / 2) },
+      norm: Element.lanhe(.one, matrix.map { $0.scaled(byPowerOfTwo: exponent) }))
+  }
+}
+
+extension Cholesky {
+  /// det A, a positive number.
+  public var determinant: ScaledNumber<Element> {
+    var product = ScaledNumber<Element>(.one)
+    for index in 0..<order {
+      product.multiply(by: lower[index, index])
+      product.multiply(by: lower[index, index])
+    }
+    return product
+  }
+
+  /// A⁻¹, Hermitian to the last bit.
+  ///
+  /// - Throws: ``NumericError/overflow(_:)`` where an entry does not fit.
+  /// - Complexity: 2/3·n³ multiplications and additions.
+  /// - Source: LAPACK `potri`.
+  public func inverse() throws(NumericError) -> Matrix<Element> {
+    var inverse = lower
+    _ = Element.potri(&inverse)
+    if Element.firstNotFinite(inverse.columnMajor) != nil { throw .overflow("an entry of the inverse") }
+    return inverse.mirrored()
+  }
+}
+
+extension Matrix where Element: NumericScalar {
+  /// Solves with a Hermitian matrix, whose transpose is its conjugate.
+  mutating func solveHermitian(_ transposition: Transposition, _ solve: (inout Matrix) -> Void) {
+    if shape.isEmpty { return }
+    guard Element.isComplex, transposition == .transposed else { return solve(&self) }
+    self = map(\.conjugate)
+    solve(&self)
+    self = map(\.conjugate)
+  }
+}

@@ -1,0 +1,79 @@
+internal import CLAPACK
+public import MatrixDomain
+
+extension Double: DefiniteRoutines {
+  public static func potrf(_ a: inout Matrix<Double>) -> Int {
+    if a.shape.isEmpty { return 0 }
+    let n = a.rows.lapack
+    return unsafe a.withMutablePointer { a, leading in
+      let info = Int(unsafe LAPACKE_dpotrf_work(LAPACK_COL_MAJOR, Triangle.lower.letter, n, a, leading))
+      if info != 0 { return info }
+      // LAPACK can step over a NaN that overflow made on the way.
+      let step = Int(n) + 1
+      for index in 0..<Int(n) where unsafe !(a[index * step] > 0 && a[index * step] < .infinity) {
+        return index + 1
+      }
+      return 0
+    }
+  }
+
+  public static func potrs(_ factor: Matrix<Double>, _ b: inout Matrix<Double>) {
+    if b.shape.isEmpty { return }
+    let (n, columns) = (factor.rows.lapack, b.columns.lapack)
+    unsafe factor.withPointer { factor, leading in
+      unsafe b.withMutablePointer { b, bLeading in
+        _ = unsafe LAPACKE_dpotrs_work(
+          LAPACK_COL_MAJOR, Triangle.lower.letter, n, columns, factor, leading, b, bLeading)
+      }
+    }
+  }
+
+  public static func pocon(_ factor: Matrix<Double>, norm: Double) -> Double {
+    let count = factor.rows
+    var reciprocal = 0.0
+    var work = [Double](repeating: 0, count: 3 * count)
+    var integers = [lapack_int](repeating: 0, count: count)
+    unsafe factor.withPointer { factor, leading in
+      _ = unsafe LAPACKE_dpocon_work(
+        LAPACK_COL_MAJOR, Triangle.lower.letter, count.lapack, factor, leading, norm, &reciprocal, &work, &integers)
+    }
+    return reciprocal
+  }
+
+  public static func potri(_ factor: inout Matrix<Double>) -> Int {
+    if factor.shape.isEmpty { return 0 }
+    let n = factor.rows.lapack
+    return unsafe factor.withMutablePointer { factor, leading in
+      Int(unsafe LAPACKE_dpotri_work(LAPACK_COL_MAJOR, Triangle.lower.letter, n, factor, leading))
+    }
+  }
+
+  public static func lanhe(_ norm: MatrixNorm, _ a: Matrix<Double>) -> Double {
+    if a.shape.isEmpty { return 0 }
+    var work = [Double](repeating: 0, count: a.rows)
+    return unsafe a.withPointer { matrix, leading in
+      unsafe LAPACKE_dlansy_work(
+        LAPACK_COL_MAJOR, norm.letter, Triangle.lower.letter, a.rows.lapack, matrix, leading, &work)
+    }
+  }
+
+  public static func pttrf(diagonal: inout [Double], subdiagonal: inout [Double]) -> Int {
+    Int(unsafe LAPACKE_dpttrf_work(diagonal.count.lapack, &diagonal, &subdiagonal))
+  }
+
+  public static func pttrs(diagonal: [Double], subdiagonal: [Double], _ b: inout Matrix<Double>) {
+    if b.shape.isEmpty { return }
+    let columns = b.columns.lapack
+    unsafe b.withMutablePointer { b, leading in
+      _ = unsafe LAPACKE_dpttrs_work(
+        LAPACK_COL_MAJOR, diagonal.count.lapack, columns, diagonal, subdiagonal, b, leading)
+    }
+  }
+
+  public static func ptcon(diagonal: [Double], subdiagonal: [Double], norm: Double) -> Double {
+    var reciprocal = 0.0
+    var work = [Double](repeating: 0, count: diagonal.count)
+    _ = unsafe LAPACKE_dptcon_work(diagonal.count.lapack, diagonal, subdiagonal, norm, &reciprocal, &work)
+    return reciprocal
+  }
+}

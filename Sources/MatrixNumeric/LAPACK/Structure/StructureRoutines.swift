@@ -1,0 +1,20 @@
+public import MatrixDomain
+
+/// Passes over a matrix at memory speed: what structure it has.
+public protocol StructureRoutines: BLASRoutines {
+  /// Bits that are all 0, but for the first, where an entry is finite and the conjugate of its mirror image: those of a
+  /// difference, which is neither 0 nor −0 for anything else, NaN and infinity included.
+  static func asymmetry(_ entry: Self, _ mirror: Self) -> UInt64
+  /// The lower triangle, with zeros above, of a matrix that is equal to its conjugate transpose and finite; `nil` for
+  /// every other one. The matrix is square.
+  static func hermitianLower(_ a: Matrix<Self>) -> Matrix<Self>?
+  /// True where the matrix is equal to its conjugate transpose and finite. Ends at the first tile that is not.
+  static func isHermitian(_ a: Matrix<Self>) -> Bool
+  /// How many diagonals below and above the main one reach: 0 and 0 for a diagonal matrix. Ends at the first column
+  /// that has its farthest entry, so that a full matrix costs two looks.
+  static func bandwidths(_ a: Matrix<Self>) -> (lower: Int, upper: Int)
+}
+
+/// What is there for matrices of special structure, and for small ones.
+public typealias StructuredRoutines = DefiniteRoutines & IndefiniteRoutines & TriangularRoutines & BandedRoutines
+  & StructureRoutines & SmallElimination

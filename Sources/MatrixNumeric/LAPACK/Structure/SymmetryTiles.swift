@@ -1,0 +1,135 @@
+public import MatrixDomain
+
+/// The sizes by which a square matrix is compared with its mirror image: tiles, each together with the one mirrored in
+/// the diagonal, so that both lie in the first-level cache however the columns fall; and blocks of columns, so that
+/// every stretch of a mirrored column that is fetched is some cache lines long.
+private enum SymmetryTiles {
+  static let side = 8
+  static let block = 32
+}
+
+extension StructureRoutines {
+  /// The bits of ``asymmetry(_:_:)`` of a tile.
+  @inline(__always)
+  private static func tile(
+    _ a: UnsafePointer<Self>, _ order: Int, _ rows: Range<Int>, _ columns: Range<Int>
+  ) -> UInt64 {
+    var bits: UInt64 = 0
+    if rows.lowerBound > columns.lowerBound, rows.count == SymmetryTiles.side, columns.count == SymmetryTiles.side {
+      // All bounds are known here: the loops unroll.
+      let below = unsafe a + (columns.lowerBound * order + rows.lowerBound)
+      let above = unsafe a + (rows.lowerBound * order + columns.lowerBound)
+      for row in 0..<SymmetryTiles.side {
+        for column in 0..<SymmetryTiles.side {
+          bits |= unsafe asymmetry(below[column * order + row], above[row * order + column])
+        }
+      }
+      return bits
+    }
+    for column in columns {
+      for row in max(rows.lowerBound, column)..<max(rows.upperBound, column) {
+        bits |= unsafe asymmetry(a[column * order + row], a[row * order + column])
+      }
+    }
+    return bits
+  }
+
+  /// True where a block of columns, on and below the diagonal, mirrors what lies right of it.
+  @inline(__always)
+  private static func isMirrored(_ a: UnsafePointer<Self>, _ order: Int, _ columns: Range<Int>) -> Bool {
+    var row = columns.lowerBound
+    while row < order {
+      let rows = row..<min(row + SymmetryTiles.side, order)
+      var bits: UInt64 = 0
+      var column = columns.lowerBound
+      while column < min(columns.upperBound, rows.upperBound) {
+        bits |= unsafe tile(a, order, rows, column..<min(column + SymmetryTiles.side, columns.upperBound))
+        column += SymmetryTiles.side
+      }
+      if bits << 1 != 0 { return false }
+      row += SymmetryTiles.side
+    }
+    return true
+  }
+
+  /// True where every entry is equal to the conjugate of its mirror image, and finite.
+  @inline(__always)
+  static func mirrored(_ a: Matrix<Self>) -> Bool {
+    let order = a.rows
+    return unsafe a.withPointer { a, _ in
+      var column = 0
+      while column < order {
+        let columns = column..<min(column + SymmetryTiles.block, order)
+        if unsafe !isMirrored(a, order, columns) { return false }
+        column += SymmetryTiles.block
+      }
+      return true
+    }
+  }
+
+  /// The lower triangle with zeros above where ``mirrored(_:)`` holds; each block is copied while it is in the cache.
+  @inline(__always)
+  static func mirroredLower(_ a: Matrix<Self>) -> Matrix<Self>? {
+    let order = a.rows
+    if order == 0 { return a }
+    let entries = unsafe [Self](unsafeUninitializedCapacity: order * order) { target, count in
+      let target = unsafe target.baseAddress.unsafelyUnwrapped
+      let isWhole = unsafe a.withPointer { a, _ in
+        var column = 0
+        while column < order {
+          let columns = column..<min(column + SymmetryTiles.block, order)
+          if unsafe !isMirrored(a, order, columns) { return false }
+          for column in columns {
+            let start = column * order
+            unsafe (target + start).initialize(repeating: .zero, count: column)
+            unsafe (target + start + column).initialize(from: a + start + column, count: order - column)
+          }
+          column += SymmetryTiles.block
+        }
+        return true
+      }
+      count = isWhole ? order * order : 0
+    }
+    return entries.isEmpty ? nil : Matrix(a.shape, columnMajor: entries)
+  }
+
+  @inline(__always)
+  static func reach(_ a: Matrix<Self>) -> (lower: Int, upper: Int) {
+    let (rows, columns) = (a.rows, a.columns)
+    return unsafe a.withPointer { a, _ in
+      var (lower, upper) = (0, 0)
+      for column in 0..<columns where column + lower < rows - 1 {
+        var row = rows - 1
+        while row > column + lower, unsafe a[column * rows + row].isZero { row -= 1 }
+        lower = max(lower, row - column)
+      }
+      for column in stride(from: columns - 1, to: 0, by: -1) where column > upper {
+        var row = 0
+        let end = min(rows, column - upper)
+        while row < end, unsafe a[column * rows + row].isZero { row += 1 }
+        if row < end { upper = column - row }
+      }
+      return (lower, upper)
+    }
+  }
+}
+
+extension Double: StructureRoutines {
+  @inline(__always)
+  public static func asymmetry(_ entry: Double, _ mirror: Double) -> UInt64 { (entry - mirror).bitPattern }
+
+  public static func hermitianLower(_ a: Matrix<Double>) -> Matrix<Double>? { mirroredLower(a) }
+  public static func isHermitian(_ a: Matrix<Double>) -> Bool { mirrored(a) }
+  public static func bandwidths(_ a: Matrix<Double>) -> (lower: Int, upper: Int) { reach(a) }
+}
+
+extension Complex: StructureRoutines {
+  @inline(__always)
+  public static func asymmetry(_ entry: Complex, _ mirror: Complex) -> UInt64 {
+    (entry.real - mirror.real).bitPattern | (entry.imaginary + mirror.imaginary).bitPattern
+  }
+
+  public static func hermitianLower(_ a: Matrix<Complex>) -> Matrix<Complex>? { mirroredLower(a) }
+  public static func isHermitian(_ a: Matrix<Complex>) -> Bool { mirrored(a) }
+  public static func bandwidths(_ a: Matrix<Complex>) -> (lower: Int, upper: Int) { reach(a) }
+}

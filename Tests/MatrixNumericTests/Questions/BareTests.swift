@@ -1,0 +1,105 @@
+import MatrixArithmetic
+import MatrixDomain
+import MatrixExact
+import MatrixNumeric
+import TestSupport
+import Testing
+
+@Suite struct BareTests {
+  @Test(arguments: 1...9)
+  func smallKernelsAgreeWithLU(_ count: Int) throws {
+    try smallKernelsAgreeWithLU(count, of: Double.self)
+    try smallKernelsAgreeWithLU(count, of: Complex.self)
+  }
+
+  func smallKernelsAgreeWithLU<Element: RandomScalar>(_ count: Int, of type: Element.Type) throws {
+    var random = SeededRandom("small kernels \(count) \(type)")
+    for _ in 0..<random.count(50) {
+      let a: Matrix<Element> = random.matrix(count, count)
+      let b: Matrix<Element> = random.matrix(count, 3)
+      let lu = try LU(a)
+      let bound = 1e-15 * Double(count * count) / lu.reciprocalCondition(.infinity)
+      let x = try lu.solve(b)
+      #expect(try Numeric.bareSolution(a, b).distance(to: x) <= bound * x.norm(.maximum), "\(random)")
+      let first = Vector(b.column(0))
+      #expect(
+        zip(try Numeric.bareSolution(a, first), x.column(0)).allSatisfy {
+          ($0 - $1).modulus <= bound * x.norm(.maximum)
+        }, "\(random)")
+      let inverse = try lu.inverse()
+      #expect(try Numeric.bareInverse(a).distance(to: inverse) <= bound * inverse.norm(.maximum), "\(random)")
+      let (ours, theirs) = (try Numeric.bareDeterminant(a), lu.determinant)
+      #expect((ours.value! - theirs.value!).modulus <= 1e-14 * Double(count) * theirs.value!.modulus, "\(random)")
+      let tiny = try Numeric.bareDeterminant(a.scaled(byPowerOfTwo: -900))
+      #expect((tiny.mantissa - ours.mantissa).modulus <= 1e-14, "\(random)")
+      #expect(tiny.exponent == ours.exponent - 900 * count, "\(random)")
+    }
+  }
+
+  /// The doubles as they are, decided by whole numbers.
+  @Test(arguments: 2...8)
+  func determinantsOfWholeNumbersAreThoseOfTheExactEngine(_ count: Int) throws {
+    var random = SeededRandom("small determinants \(count)")
+    for _ in 0..<random.count(30) {
+      let a = Matrix<Double>(Shape(count, count)) { _, _ in Double(Int.random(in: -9...9, using: &random)) }
+      let exact = try a.map { Rational(Integer(Int($0))) }.determinant()
+      let numeric = try Numeric.bareDeterminant(a).value ?? .nan
+      let size = (0..<count).reduce(1.0) { product, row in
+        product * a.row(row).reduce(0) { $0 + $1 * $1 }.squareRoot()
+      }
+      #expect(abs(numeric - Double(exact)) <= 1e-14 * size, "\(random)")
+    }
+  }
+
+  @Test func errorsSayWhere() throws {
+    #expect(throws: NumericError.singular(pivot: 1)) { try Numeric.bareSolution([[1, 2], [2, 4]], [1, 1]) }
+    #expect(throws: NumericError.singular(pivot: 0)) {
+      try Numeric.bareInverse(Matrix<Complex>(Shape(3, 3), repeating: .zero))
+    }
+    #expect(try Numeric.bareDeterminant([[1, 2], [2, 4]]).isZero)
+    #expect(throws: NumericError.notFinite(operand: "B", row: 1, column: 0)) {
+      try Numeric.bareSolution([[1, 2], [2, 3]], [1, .infinity])
+    }
+    #expect(throws: NumericError.notFinite(operand: "A", row: 0, column: 1)) {
+      try Numeric.bareSolution([[1, .nan], [2, 3]], [1, 2])
+    }
+    #expect(throws: NumericError.self) { try Numeric.bareSolution([[1, 2], [2, 3]], [1, 2, 3]) }
+    #expect(throws: NumericError.self) { try Numeric.bareSolution(Matrix<Double>(Shape(2, 3), repeating: 1), [1, 2]) }
+    #expect(throws: NumericError.overflow("an entry of the inverse")) {
+      try Numeric.bareInverse([[.leastNonzeroMagnitude, 0], [0, 1]] as Matrix<Double>)
+    }
+    let empty = Matrix<Double>(Shape(0, 0), repeating: 0)
+    #expect(try Numeric.bareSolution(empty, Vector([])).isEmpty)
+    #expect(try Numeric.bareInverse(empty) == empty && Numeric.bareDeterminant(empty).value == 1)
+  }
+
+  @Test(arguments: [1, 2, 3, 4, 5, 8, 9, 12], [1, 2])
+  func batchesAreTheirSystems(_ order: Int, _ columns: Int) throws {
+    try batchesAreTheirSystems(order, columns, of: Double.self)
+    try batchesAreTheirSystems(order, columns, of: Complex.self)
+  }
+
+  func batchesAreTheirSystems<Element: RandomScalar>(
+    _ order: Int, _ columns: Int, of type: Element.Type
+  ) throws {
+    var random = SeededRandom("batch \(order) \(columns)")
+    let count = 40
+    var matrices: [Matrix<Element>] = (0..<count).map { _ in random.matrix(order, order) }
+    let sides: [Matrix<Element>] = (0..<count).map { _ in random.matrix(order, columns) }
+    matrices[7] = Matrix(Shape(order, order), repeating: .zero)
+    matrices[9][order - 1, 0] = Element(real: .nan)
+    let batch = try Numeric.solveBatch(
+      order: order, matrices.flatMap(\.columnMajor), sides.flatMap(\.columnMajor), columns: columns)
+    for system in 0..<count where system != 7 && system != 9 {
+      #expect(try batch[system] == Numeric.bareSolution(matrices[system], sides[system]), "\(random)")
+    }
+    #expect(batch[7] == nil && batch[9] == nil)
+    try #require(batch.failures.map(\.system) == [7, 9])
+    #expect(batch.failures[0].error == .singular(pivot: 0))
+    #expect(batch.failures[1].error == .notFinite(operand: "A", row: order - 1, column: 0))
+    #expect(batch.entries[(7 * order * columns)..<(8 * order * columns)].allSatisfy { !$0.isFinite })
+    #expect(throws: NumericError.self) {
+      try Numeric.solveBatch(order: order, matrices[0].columnMajor + [.one], sides[0].columnMajor, columns: columns)
+    }
+  }
+}
