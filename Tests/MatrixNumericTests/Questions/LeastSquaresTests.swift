@@ -113,7 +113,8 @@ import Testing
     var a: Matrix<Element> = random.reflected(
       mode.values(min(shape.rows, shape.columns), condition: condition, &random), shape)
     // Columns of different sizes in some.
-    if Bool.random(using: &random) {
+    let isUneven = Bool.random(using: &random)
+    if isUneven {
       let sizes = (0..<shape.columns).map { _ in power(2, Double(Int.random(in: -30...30, using: &random))) }
       a = Matrix(shape) { a[$0, $1].scaled(by: sizes[$1]) }
     }
@@ -138,7 +139,8 @@ import Testing
         guard depth == .full else { continue }
         tally.full += 1
         if bound <= 1000 * max(error, 0x1p-53) { tally.sharp += 1 }
-        if condition < 1e12, !bound.isFinite {
+        // Bounds before the fact see the sizes of the columns, those from refinement do not.
+        if condition < 1e12, !isUneven || (depth == .full && shape.rows >= shape.columns), !bound.isFinite {
           tally.failures.append("no bound: \(shape) κ \(condition) \(a) \(b)")
         }
       }
