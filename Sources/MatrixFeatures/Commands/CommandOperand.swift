@@ -12,7 +12,7 @@ struct CommandOperand {
   /// Whether tables begin with a row of names.
   let header: Bool
 
-  static let knownExtensions = ["csv", "tsv", "json", "mmws"]
+  static let knownExtensions = ["csv", "tsv", "mtx", "json", "mmws"]
 
   enum Operand {
     case value(Value)
@@ -47,13 +47,22 @@ struct CommandOperand {
       advice: "leave out --header, or give a .csv or .tsv file, or - for standard input")
   }
 
+  /// Refuses `--header` for a file that turns out to be no table.
+  private func refuseHeader(_ source: String) throws(ErrorReport) {
+    guard header else { return }
+    throw ErrorReport(
+      .malformed, .invalidOption,
+      "--header speaks of a table, and \(Identifier.escaped(source)) is a Matrix Market file",
+      advice: "leave out --header")
+  }
+
   /// True for what is read as a table where a header is announced.
   private func isTable(_ word: String) -> Bool {
     if word == "-" { return true }
     if Self.objectInWorkspace(word) != nil { return false }
     switch Self.fileExtension(of: word) {
     case "csv", "tsv": return true
-    case "json", "mmws": return false
+    case "mtx", "json", "mmws": return false
     default: return DurableFile.exists(word)
     }
   }
@@ -93,7 +102,13 @@ struct CommandOperand {
       return .value(.matrix(try table(bytes, .tab, source)))
     case "json":
       return .value(try JSONImport.read(bytes, source: source))
+    case "mtx":
+      return .value(.matrix(try MatrixMarket.read(bytes, source: source)))
     default:
+      if MatrixMarket.recognises(bytes) {
+        try refuseHeader(source)
+        return .value(.matrix(try MatrixMarket.read(bytes, source: source)))
+      }
       if header { return .value(.matrix(try table(bytes, nil, source))) }
       let first = bytes.first { !($0 == 0x20 || $0 == 0x09 || $0 == 0x0A || $0 == 0x0D) }
       if first == UInt8(ascii: "{"), Self.looksLikeJSON(bytes) {

@@ -1,9 +1,9 @@
 import Foundation
 import MatrixArithmetic
-import MatrixDomain
 import TestSupport
 import Testing
 
+@testable import MatrixDomain
 @testable import MatrixPersistence
 
 /// Files of public collections against facts computed elsewhere, exactly.
@@ -20,11 +20,15 @@ import Testing
       rowSums = Array(repeating: 0, count: matrix.shape.rows)
       let isComplex = matrix.domain == .complexNumbers
       let zero = Array((isComplex ? "0.0+0.0i" : "0").utf8)
-      for index in matrix.entries.indices {
-        let isZero = matrix.entries.withUTF8(at: index) { text in
-          text.count == zero.count && text[0] == zero[0] && zero.indices.allSatisfy { text[$0] == zero[$0] }
+      var end = 0
+      for index in 0..<matrix.entries.count {
+        let start = end
+        end = matrix.entries.ends[index]
+        if end - start == zero.count && matrix.entries.bytes[start] == zero[0]
+          && (!isComplex || matrix.entries.bytes[start..<end].elementsEqual(zero))
+        {
+          continue
         }
-        if isZero { continue }
         count += 1
         if isComplex { continue }
         let entry = try #require(matrix.entries.withUTF8(at: index) { Rational(exchangeText: $0) })

@@ -65,28 +65,33 @@ struct MatrixMarketEntries {
 
     let isComplex = banner.field == .complex
     let reflection = Reflection(symmetry: banner.symmetry, isComplex: isComplex)
-    let zero = Array((isComplex ? ComplexText(real: 0, imaginary: 0).text : "0").utf8)
-    var target: [UInt8] = []
-    var targetEnds: [Int] = []
-    target.reserveCapacity(bytes.count + (shape.count - min(shape.count, cells.count)) * zero.count)
-    targetEnds.reserveCapacity(shape.count)
+    var target = DenseTexts(
+      zero: isComplex ? ComplexText(real: 0, imaginary: 0).text : "0", count: shape.count,
+      bytes: bytes.count + shape.count)
     for row in 0..<shape.rows {
-      for column in 0..<shape.columns {
-        let isReflected = column > row && banner.symmetry != .general
-        let entry = entryOfCell[isReflected ? column * shape.columns + row : row * shape.columns + column]
+      // Up to the diagonal of a symmetric matrix, and all of another.
+      let stored = banner.symmetry == .general ? shape.columns : row + 1
+      let start = row * shape.columns
+      for column in 0..<stored {
+        let entry = entryOfCell[start + column]
         if entry == nothing {
-          target.append(contentsOf: zero)
-        } else if isReflected {
-          reflection.append(bytes.span.extracting(range(Int(entry))), to: &target)
+          target.zeros += 1
         } else {
-          target.append(contentsOf: bytes[range(Int(entry))])
+          target.append { $0.append(contentsOf: bytes[range(Int(entry))]) }
         }
-        targetEnds.append(target.count)
+      }
+      for column in stored..<shape.columns {
+        let entry = entryOfCell[column * shape.columns + row]
+        if entry == nothing {
+          target.zeros += 1
+        } else {
+          target.append { reflection.append(bytes.span.extracting(range(Int(entry))), to: &$0) }
+        }
       }
     }
     let domain: ScalarDomain =
-      isComplex ? .complexNumbers : target.contains(UInt8(ascii: "/")) ? .rationals : .integers
-    return MatrixValue(domain, shape, TextSlab(bytes: target, ends: targetEnds))
+      isComplex ? .complexNumbers : target.bytes.contains(UInt8(ascii: "/")) ? .rationals : .integers
+    return MatrixValue(domain, shape, target.slab())
   }
 
   /// Adds up the entries of cells that are named more than once.
@@ -114,6 +119,43 @@ struct MatrixMarketEntries {
       ends.append(bytes.count)
       start = end
     }
+  }
+}
+
+/// Texts one after another, most of them zeros, which are written run by run.
+private struct DenseTexts {
+  private let zero: [UInt8]
+  private(set) var bytes: [UInt8] = []
+  private var ends: [Int] = []
+  /// Zeros that come next and are not written yet.
+  var zeros = 0
+
+  init(zero: String, count: Int, bytes byteCount: Int) {
+    self.zero = Array(zero.utf8)
+    ends.reserveCapacity(count)
+    bytes.reserveCapacity(byteCount)
+  }
+
+  mutating func append(_ write: (inout [UInt8]) -> Void) {
+    if zeros > 0 { writeZeros() }
+    write(&bytes)
+    ends.append(bytes.count)
+  }
+
+  private mutating func writeZeros() {
+    let start = bytes.count
+    if zero.count == 1 {
+      bytes.append(contentsOf: repeatElement(zero[0], count: zeros))
+    } else {
+      for _ in 0..<zeros { bytes.append(contentsOf: zero) }
+    }
+    for index in 1...zeros { ends.append(start + index * zero.count) }
+    zeros = 0
+  }
+
+  mutating func slab() -> TextSlab {
+    if zeros > 0 { writeZeros() }
+    return TextSlab(bytes: bytes, ends: ends)
   }
 }
 
