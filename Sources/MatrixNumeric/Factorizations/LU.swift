@@ -12,7 +12,7 @@ public import MatrixDomain
 /// | Part | What it is |
 /// |---|---|
 /// | ``permutation`` | P: row `i` of P·A is row `permutation[i]` of A |
-/// | ``lower`` | L, with ones on its diagonal and no entry larger than 1 |
+/// | ``lower`` | L, with ones on its diagonal and no entry larger than 1 (√2 for complex numbers) |
 /// | ``upper`` | U |
 ///
 /// A pivot that is exactly 0 is no error here but a fact: ``singularPivot``. The parts and the determinant are right
@@ -31,7 +31,8 @@ public struct LU<Element: NumericScalar>: Sendable {
 
   /// The factorization of a square matrix. A matrix handed over (`consume a`) is overwritten; any other is copied once.
   ///
-  /// - Throws: ``NumericError/shape(_:)`` unless the matrix is square, ``NumericError/notFinite(operand:row:column:)``.
+  /// - Throws: ``NumericError/shape(_:)`` unless the matrix is square, ``NumericError/notFinite(operand:row:column:)``,
+  ///   ``NumericError/overflow(_:)`` where an entry of U is beyond the largest double.
   /// - Complexity: 2/3·n³ multiplications and additions.
   public init(_ a: consuming Matrix<Element>) throws(NumericError) {
     try a.requireSquare("LU")
@@ -40,6 +41,9 @@ public struct LU<Element: NumericScalar>: Sendable {
       preconditionFailure("norms of a finite matrix")
     }
     self.init(a, norms: norms)
+    if norms.maximum > 0x1p900, Element.firstNotFinite(factors.columnMajor) != nil {
+      throw .overflow("an entry of U")
+    }
   }
 
   /// The factorization of a finite square matrix with these norms.

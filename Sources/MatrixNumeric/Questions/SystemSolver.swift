@@ -138,6 +138,8 @@ struct SystemSolver<Element: NumericScalar> {
   ) {
     let n = Double(rest.rows)
     let inverseNorm = reciprocalCondition > 0 ? 1 / (reciprocalCondition * norms.one) : .infinity
+    let left = solutionFactors
+    let isHopeless = !((n + 1) * Rounding.unit < reciprocalCondition)
     var (backward, bound, residual, relative) = (0.0, 0.0, 0.0, 0.0)
     for column in 0..<rest.columns {
       let x = Sizes(solution.high, column)
@@ -151,16 +153,24 @@ struct SystemSolver<Element: NumericScalar> {
         residual = max(
           residual, rest[row, column].modulus.scaled(byPowerOfTwo: system.residualExponent(row, column)))
       }
+      // In the measure of the solution that was asked; a bound of every entry is one of the largest.
+      var (size, rounding) = (0.0, 0.0)
+      for row in 0..<rest.rows {
+        let factor = left?[row] ?? 1
+        size = max(size, solution.high[row, column].modulus * factor)
+        rounding = max(rounding, solution.low[row, column].modulus * factor)
+      }
       let error: Double
       if let refined = solution.residual {
-        // The solution is better than its rounded residual can say: what counts is that of the unrounded one.
-        var left = 0.0
-        for row in 0..<rest.rows { left += refined.value[row, column].modulus + refined.error[row, column] }
-        error = inverseNorm * left + Sizes(solution.low, column).largest
+        // The solution is better than its rounded residual can say: what counts is that of the unrounded one, as long
+        // as the matrix is known to be nonsingular at all.
+        var sum = 0.0
+        for row in 0..<rest.rows { sum += refined.value[row, column].modulus + refined.error[row, column] }
+        error = isHopeless ? .infinity : inverseNorm * sum + rounding
       } else {
         error = inverseNorm * (r.sum + (n + 1) * Rounding.unit * (norms.one * x.sum + b.sum))
       }
-      bound = max(bound, Self.relative(error, x.largest))
+      bound = max(bound, Self.relative(error, size))
     }
     trust.residual = residual
     trust.relativeResidual = relative
@@ -210,7 +220,9 @@ struct SystemSolver<Element: NumericScalar> {
         bound = .infinity
       }
     } else {
-      bound = estimatedBound(unrounded, solution)
+      // Beyond this the matrix is not even known to be nonsingular.
+      let isHopeless = !(Double(system.matrix.rows + 1) * Rounding.unit < reciprocalCondition)
+      bound = isHopeless ? .infinity : estimatedBound(unrounded, solution)
     }
     trust.forwardErrorBound = ErrorBound(bound, isProved: isProved)
   }
@@ -271,16 +283,20 @@ struct SystemSolver<Element: NumericScalar> {
     return worst
   }
 
+  /// What entries of the scaled solution are multiplied by to become those that were asked, the largest as 1; `nil`
+  /// where nothing was scaled.
+  private var solutionFactors: [Double]? {
+    guard let equilibration = system.equilibration else { return nil }
+    let largest = equilibration.columns.max() ?? 0
+    return equilibration.columns.map { 1.0.scaled(byPowerOfTwo: $0 - largest) }
+  }
+
   /// LAPACK's estimate: ‖|A⁻¹|·(|residual| + its error)‖∞, in the measure of the solution that was asked.
   @specialized(where Element == Double)
   @specialized(where Element == Complex)
   private func estimatedBound(_ residual: Residual<Element>, _ solution: RefinedSolution<Element>) -> Double {
     let x = solution.high
-    var left: [Double]?
-    if let equilibration = system.equilibration {
-      let largest = equilibration.columns.max() ?? 0
-      left = equilibration.columns.map { 1.0.scaled(byPowerOfTwo: $0 - largest) }
-    }
+    let left = solutionFactors
     let weights = Matrix<Double>(
       x.shape,
       columnMajor: zip(residual.value.columnMajor, residual.error.columnMajor).map {

@@ -94,7 +94,9 @@ enum GeneralRatioMatrix: CaseIterable {
   ) throws {
     let expected: Matrix<Element> = random.matrix(a.rows, 2)
     let b = a * expected
-    for (isRefined, depth) in [(true, TrustDepth.full), (false, .lean)] {
+    // Proofs of large systems take a while without optimisation: one kind of matrix is enough.
+    let isSlow = a.rows > 10 && !ratios.context.hasPrefix("wellConditioned real")
+    for (isRefined, depth) in [(true, isSlow ? TrustDepth.lean : .full), (false, .lean)] {
       let options = NumericOptions(driver: "getrf", depth: depth, isRefined: isRefined)
       let answer = try Numeric.solve(a, b, options)
       try ratios.residual(a, .none, answer.value, b)
@@ -103,7 +105,9 @@ enum GeneralRatioMatrix: CaseIterable {
         ratios.record("backward", error / (Double(a.rows + 1) * Rounding.unit))
       }
       let bound = answer.trust.forwardErrorBound!.relative
-      #expect(bound.isFinite || ratios.context.hasPrefix("worse"), "\(ratios.context)")
+      // Half of a matrix is ill-conditioned whatever the whole was.
+      let isHard = ["worse", "upper", "lower"].contains { ratios.context.hasPrefix($0) }
+      #expect(bound.isFinite || isHard, "\(ratios.context)")
     }
   }
 
