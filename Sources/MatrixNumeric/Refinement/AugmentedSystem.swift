@@ -89,7 +89,7 @@ struct AugmentedSystem<Element: NumericScalar> {
         solution.r.add(dr)
         continue
       }
-      solution.error = factor(sizes) * size + spread(upper.error, lower.error, unknown)
+      solution.error = factor(sizes, solution, unknown) * size + spread(upper.error, lower.error, unknown)
       break
     }
     solution.before = sizes.first ?? 0
@@ -98,22 +98,36 @@ struct AugmentedSystem<Element: NumericScalar> {
   }
 
   /// A bound on the relative size of what is left, from the sizes of the corrections; the last one was not made.
-  private func factor(_ sizes: [Double]) -> Double {
+  private func factor(_ sizes: [Double], _ solution: Solution, _ unknown: Unknown) -> Double {
     guard let last = sizes.last, last.isFinite else { return .infinity }
     if last == 0 { return 0 }
     let ratios = zip(sizes.dropFirst(), sizes).map { $0 / $1 }
     // One correction says little about the next: then rounding in R must explain that they shrink.
-    guard let ratio = ratios.last else { return contraction <= Self.progress ? 4 * last : .infinity }
+    guard let ratio = ratios.last else { return contraction(solution, unknown) <= Self.progress ? 4 * last : .infinity }
     if ratio < Self.progress { return 4 * last }
     // Corrections that shrank and then did not any more have reached what the residuals are good for.
     return ratios.count > 1 ? 4 * max(last, sizes[sizes.count - 2]) : .infinity
   }
 
-  /// What rounding in R makes of one correction, at most: some n·u·‖|R⁻¹|·|R|‖.
-  var contraction: Double {
+  /// What rounding in R makes of one correction, at most, over the size of the answer: some n·u·|R⁻¹|·|R|·|y|. That
+  /// does not see the sizes of the columns.
+  private func contraction(_ solution: Solution, _ unknown: Unknown) -> Double {
     let upper = Element.moduli(factors.triangle)
-    let row = Product.of(inverse.view, upper.view).norm(.infinity)
-    return 8 * Double(shape.columns).squareRoot() * Rounding.unit * row
+    let weight: Matrix<Double>
+    let image: Matrix<Double>
+    switch unknown {
+    case .y:
+      weight = Element.moduli(solution.y.high)
+      image = Product.of(inverse.view, Product.of(upper.view, weight.view).view)
+    case .r:
+      var rotated = solution.r.high
+      factors.applyAdjoint(to: &rotated)
+      weight = Element.moduli(rotated.leadingRows(shape.columns))
+      image = Product.of(inverse.view.adjoint, Product.of(upper.view.adjoint, weight.view).view)
+    }
+    let size = weight.norm(.maximum)
+    guard size > 0 else { return 0 }
+    return 8 * Double(shape.columns).squareRoot() * Rounding.unit * image.norm(.maximum) / size
   }
 
   /// f − r − B·y and g − Bᴴ·r.
