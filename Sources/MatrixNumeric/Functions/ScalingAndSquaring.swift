@@ -13,11 +13,11 @@ struct ScalingAndSquaring<Element: NumericScalar> {
   private(set) var result: Matrix<Element>
   private(set) var approximant: PadeApproximant
   private(set) var squarings: Int
-  /// An estimate from above of the relative error in the 2-norm.
+  /// An estimate from above of the error over the largest entry of the result; infinite where it was not asked for.
   private(set) var error: Double
 
   /// - Precondition: the matrix is square, finite, and has rows.
-  init(_ a: Matrix<Element>, _ budget: Budget) throws(NumericError) {
+  init(_ a: Matrix<Element>, measuresError: Bool, _ budget: Budget) throws(NumericError) {
     let plan = Plan(a)
     let scaled = plan.scaled(a)
     let (odd, even) = plan.approximant.parts(scaled, plan.scaledPowers(scaled))
@@ -30,25 +30,23 @@ struct ScalingAndSquaring<Element: NumericScalar> {
     do throws(NumericError) { factors = try LU(denominator) } catch { throw .overflow("the matrix exponential") }
     if let pivot = factors.singularPivot { throw .singular(pivot: pivot) }
     factors.solve(.none, overwriting: &x)
-    let root = Double(n).squareRoot()
-    let step = (root + 4) * Rounding.epsilon * (Element.isComplex ? 2 : 1)
-    var error = step / max(factors.reciprocalCondition(.one), Rounding.unit)
-    let triangular = Triangularity.of(a) == .upper
-    var size = SpectralNorm.estimate(x)
+    var rounding = measuresError ? try SquaringError(x, odd, even, factors) : nil
+    let isTriangular = Triangularity.of(a) == .upper
     for round in 0...squarings {
       if round > 0 {
         try budgeted { () throws(BudgetError) in try budget.check() }
-        x = x * x
-        let next = SpectralNorm.estimate(x)
-        // ‖X·X − X²‖ and the error of X, both twice, over what is left.
-        error = next > 0 ? (2 * error + step) * (size * size / next) : .infinity
-        size = next
+        let square = x * x
+        rounding?.square(x, square)
+        x = square
       }
-      if triangular { Self.setDiagonals(&x, of: a, halvings: squarings - round) }
-      if !size.isFinite { break }
+      if isTriangular {
+        Self.setDiagonals(&x, of: a, halvings: squarings - round)
+        rounding?.setDiagonals(x)
+      }
+      if Element.firstNotFinite(x.columnMajor) != nil { break }
     }
-    self.error = error.isNaN ? .infinity : error
     result = x
+    error = rounding?.relative(x) ?? .infinity
   }
 
   /// Sets the diagonal and the first superdiagonal of e^(A/2ʰ), which are known, for an upper triangular A.
@@ -171,42 +169,5 @@ struct BinaryFactor {
 
   func applied<Element: NumericScalar>(to value: Element) -> Element {
     value.scaled(by: first).scaled(by: second)
-  }
-}
-
-/// The largest singular value, estimated by a few steps of power iteration.
-enum SpectralNorm {
-  private static let steps = 8
-
-  /// An estimate of ‖A‖₂ from below, seldom more than a few percent off; infinite where an entry is.
-  static func estimate<Element: NumericScalar>(_ a: Matrix<Element>) -> Double {
-    let largest = a.norm(.maximum)
-    guard largest > 0, largest.isFinite else { return largest.isNaN ? .infinity : largest }
-    let factor = BinaryFactor(-Int(largest.exponent))
-    // Column sums of absolute values make a start that nothing cancels in.
-    var x = [Element](repeating: .one, count: a.columns)
-    for column in x.indices {
-      x[column] = Element(real: 1 + 1 / Double(column + 2))
-    }
-    var estimate = 0.0
-    for _ in 0..<steps {
-      let length = norm(x)
-      x = x.map { $0.scaled(by: 1 / length) }
-      var image = [Element](repeating: .zero, count: a.rows)
-      Element.gemv(factor.applied(to: Element.one), a.view, x, .zero, &image)
-      estimate = max(estimate, norm(image))
-      var back = [Element](repeating: .zero, count: a.columns)
-      Element.gemv(factor.applied(to: Element.one), a.view.adjoint, image, .zero, &back)
-      if norm(back) == 0 { break }
-      x = back
-    }
-    // No matrix has a 2-norm below its largest entry.
-    return BinaryFactor(Int(largest.exponent)).applied(to: max(estimate, factor.applied(to: largest)))
-  }
-
-  private static func norm<Element: NumericScalar>(_ x: [Element]) -> Double {
-    var sum = 0.0
-    for entry in x { sum += entry.realPart * entry.realPart + entry.imaginaryPart * entry.imaginaryPart }
-    return sum.squareRoot()
   }
 }

@@ -16,7 +16,8 @@ public enum Definiteness: String, Hashable, Sendable, CaseIterable {
 
 /// The definiteness of a Hermitian matrix, with what the decision rests on.
 public struct DefinitenessAnswer<Element: NumericScalar>: Sendable {
-  /// What the matrix is, where eigenvalues within ``tolerance`` count as 0.
+  /// What the matrix is: as proved, or, where rounding or data that were measured leave it open, with eigenvalues within
+  /// ``tolerance`` counted as 0.
   public let definiteness: Definiteness
   /// True where the decision holds for the matrix as it stands: rounding cannot have changed it. A semidefinite matrix
   /// can never be told from its neighbours that way, except the zero matrix.
@@ -69,9 +70,12 @@ extension Numeric {
     let isCertain = first.isProved && last.isProved
     let isZero = spectrum.norm == 0
     let tolerance = options.tolerance.threshold(largest: spectrum.norm, shape: a.shape)
-    let verdict = Definiteness(smallest: first.value.real, largest: last.value.real, tolerance: tolerance)
     let possible = isZero ? [.zero] : Definiteness.possible(smallest: low, largest: high)
-    let isProved = isCertain && possible == [verdict]
+    let isProved = isCertain && possible.count == 1 && !options.tolerance.isMeasured
+    let verdict =
+      isProved
+      ? possible[0]
+      : Definiteness(smallest: first.value.real, largest: last.value.real, tolerance: tolerance)
     if !isProved {
       trust.warn(
         .rankAmbiguous,
@@ -125,6 +129,16 @@ extension Definiteness {
     case .positiveDefinite, .negativeDefinite: nil
     case .positiveSemidefinite, .indefinite, .zero: 0
     case .negativeSemidefinite: count - 1
+    }
+  }
+}
+
+extension ToleranceProfile {
+  /// True where the data themselves are taken to be off, so that nothing about the matrix as it stands is asked.
+  fileprivate var isMeasured: Bool {
+    switch self {
+    case .strict, .standard: false
+    case .measurement, .absolute: true
     }
   }
 }

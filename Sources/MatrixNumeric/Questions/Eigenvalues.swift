@@ -89,7 +89,8 @@ extension Numeric {
   ) throws(NumericError) -> Answer<EigenAnswer<Element>> {
     let spectrum = try HermitianEigen(checked: a, .lower, wantsVectors: true, driver)
     try budgeted { () throws(BudgetError) in try options.budget.check() }
-    let bounds = HermitianBounds(a, spectrum)
+    let bounds = HermitianBounds(
+      a, spectrum, proves: options.depth == .full && a.rows <= SpectralTuning.provedOrder)
     let n = a.rows
     var eigenvalues: [EigenvalueTrust] = []
     for (index, value) in spectrum.values.enumerated() {

@@ -30,11 +30,11 @@ extension Numeric {
     if structure == .diagonal { return try diagonalExponential(a) }
     // A lower triangle is the transpose of an upper one, whose diagonals are set exactly.
     let work = structure == .lower ? a.transposed : a
-    let computation = try ScalingAndSquaring(work, options.budget)
+    let computation = try ScalingAndSquaring(work, measuresError: true, options.budget)
     let result = structure == .lower ? computation.result.transposed : computation.result
     guard Element.firstNotFinite(result.columnMajor) == nil else { throw .overflow("the matrix exponential") }
     var trust = Trust(driver: "pade \(computation.approximant.rawValue), \(computation.squarings) squarings")
-    let bound = computation.error < 1 ? computation.error * Double(a.rows).squareRoot() : .infinity
+    let bound = computation.error
     trust.forwardErrorBound = ErrorBound(bound, isProved: false)
     if options.depth == .full, a.rows <= SpectralTuning.exponentialConditionOrder {
       trust.reciprocalCondition = try exponentialCondition(work, computation.result, options.budget).map { 1 / $0 }
@@ -79,7 +79,14 @@ extension Numeric {
           ? column < n ? a[row, column] : direction[row, column - n]
           : column < n ? .zero : a[row - n, column - n]
       }
-      let whole = try ScalingAndSquaring(block, budget).result
+      let whole: Matrix<Element>
+      do throws(NumericError) {
+        whole = try ScalingAndSquaring(block, measuresError: false, budget).result
+      } catch {
+        // The derivative may overflow where the exponential does not.
+        if case .budget = error { throw error }
+        return nil
+      }
       let corner = Matrix<Element>(Shape(n, n)) { whole[$0, $1 + n] }
       return Element.firstNotFinite(corner.columnMajor) == nil ? corner : nil
     }

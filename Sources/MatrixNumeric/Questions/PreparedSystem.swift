@@ -34,7 +34,7 @@ struct PreparedSystem<Element: NumericScalar> {
       }
       return
     }
-    let plain = try SystemDriver.factorization(a, norms: norms, driver: options.driver)
+    let plain = try SystemDriver.factorization(a, norms: norms, options)
     let condition = Self.condition(plain)
     if condition < Tuning.equilibrationCondition, a.rows > 0 {
       let equilibration = Equilibration(a)
@@ -68,7 +68,7 @@ struct PreparedSystem<Element: NumericScalar> {
     try budgeted { () throws(BudgetError) in try options.budget.check() }
     let system = ScaledSystem(a, b, equilibration)
     guard let norms = Element.norms(system.matrix) else { preconditionFailure("norms of a scaled matrix") }
-    return (system, norms, try SystemDriver.factorization(system.matrix, norms: norms, driver: options.driver))
+    return (system, norms, try SystemDriver.factorization(system.matrix, norms: norms, options))
   }
 
   /// What to know about the system before an answer is used.

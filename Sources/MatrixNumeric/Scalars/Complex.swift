@@ -78,6 +78,9 @@ extension Complex {
     return large.magnitude * (1 + ratio * ratio).squareRoot()
   }
 
+  /// The square of the modulus, which may overflow or underflow.
+  var squaredModulus: Double { real * real + imaginary * imaginary }
+
   /// The angle from the positive real axis, in (−π, π].
   public var angle: Double { Elementary.atan2(imaginary, real) }
 

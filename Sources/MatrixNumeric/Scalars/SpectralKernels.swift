@@ -6,6 +6,11 @@ public protocol SpectralKernels: MatrixScalar {
   static func firstNotHermitian(_ a: Matrix<Self>) -> (row: Int, column: Int)?
   /// A·V.
   static func product(_ a: Matrix<Self>, complex v: Matrix<Complex>) -> Matrix<Complex>
+  /// Column j times `factors[j]`.
+  static func scaleColumns(_ columns: inout Matrix<Self>, _ factors: [Double])
+  /// A·V − V·Λ in about twice the working precision, and how far each entry may be off.
+  static func residual(_ a: Matrix<Self>, complex v: Matrix<Complex>, _ values: [Complex])
+    -> (value: Matrix<Complex>, error: Matrix<Double>)
   /// The 2-norms of the columns of `image` − `vectors`·diag(`values`).
   static func residualNorms(_ image: Matrix<Self>, _ vectors: Matrix<Self>, _ values: [Double]) -> [Double]
 }
@@ -26,6 +31,27 @@ extension Double: SpectralKernels {
     let result = image.columnMajor
     return Matrix(
       Shape(a.rows, v.columns), columnMajor: (0..<half).map { Complex(result[$0], result[$0 + half]) })
+  }
+
+  public static func scaleColumns(_ columns: inout Matrix<Double>, _ factors: [Double]) {
+    for (column, factor) in factors.enumerated() {
+      for row in 0..<columns.rows { columns[row, column] = columns[row, column].scaled(by: factor) }
+    }
+  }
+
+  public static func residual(_ a: Matrix<Double>, complex v: Matrix<Complex>, _ values: [Complex])
+    -> (value: Matrix<Complex>, error: Matrix<Double>)
+  {
+    let (n, entries, products) = (v.rows, v.columnMajor, SpectralProduct.columns(v, values))
+    let shape = Shape(n, 2 * v.columns)
+    let parts = Matrix<Double>(shape, columnMajor: entries.map(\.real) + entries.map(\.imaginary))
+    let right = Matrix<Double>(shape, columnMajor: products.map(\.real) + products.map(\.imaginary))
+    let rest = residual(a, parts, low: Matrix(shape, repeating: 0), right)
+    let (value, error, half) = (rest.value.columnMajor, rest.error.columnMajor, entries.count)
+    return (
+      Matrix(v.shape, columnMajor: (0..<half).map { Complex(-value[$0], -value[$0 + half]) }),
+      SpectralProduct.errors(products, (0..<half).map { error[$0] + error[$0 + half] }, v.shape)
+    )
   }
 
   public static func residualNorms(_ image: Matrix<Double>, _ vectors: Matrix<Double>, _ values: [Double])
@@ -49,6 +75,24 @@ extension Complex: SpectralKernels {
 
   public static func product(_ a: Matrix<Complex>, complex v: Matrix<Complex>) -> Matrix<Complex> { a * v }
 
+  public static func scaleColumns(_ columns: inout Matrix<Complex>, _ factors: [Double]) {
+    for (column, factor) in factors.enumerated() {
+      for row in 0..<columns.rows { columns[row, column] = columns[row, column].scaled(by: factor) }
+    }
+  }
+
+  public static func residual(_ a: Matrix<Complex>, complex v: Matrix<Complex>, _ values: [Complex])
+    -> (value: Matrix<Complex>, error: Matrix<Double>)
+  {
+    let products = SpectralProduct.columns(v, values)
+    let rest = residual(
+      a, v, low: Matrix(v.shape, repeating: .zero), Matrix(v.shape, columnMajor: products))
+    return (
+      Matrix(v.shape, columnMajor: rest.value.columnMajor.map { -$0 }),
+      SpectralProduct.errors(products, rest.error.columnMajor, v.shape)
+    )
+  }
+
   public static func residualNorms(_ image: Matrix<Complex>, _ vectors: Matrix<Complex>, _ values: [Double])
     -> [Double]
   {
@@ -67,6 +111,22 @@ extension Complex: SpectralKernels {
       }
       return sum.squareRoot()
     }
+  }
+}
+
+/// V·Λ, rounded, as the right-hand side of a residual.
+private enum SpectralProduct {
+  static func columns(_ v: Matrix<Complex>, _ values: [Complex]) -> [Complex] {
+    var result = v.columnMajor
+    for (column, value) in values.enumerated() {
+      for index in (column * v.rows)..<((column + 1) * v.rows) { result[index] = result[index] * value }
+    }
+    return result
+  }
+
+  /// The errors of a residual with the roundings of V·Λ added: at most 2·√2·u of the modulus of each product.
+  static func errors(_ products: [Complex], _ errors: [Double], _ shape: Shape) -> Matrix<Double> {
+    Matrix(shape, columnMajor: zip(products, errors).map { ($1 + 4 * Rounding.unit * $0.modulus) * (1 + 0x1p-48) })
   }
 }
 

@@ -4,7 +4,8 @@ internal import MatrixDomain
 ///
 /// **Proved.** With an approximate inverse W of the vectors, G = I − W·V and R = A·V − V·Λ, the matrix
 /// V⁻¹·A·V = Λ + (I − G)⁻¹·W·R has the eigenvalues of A. By Gershgorin each connected group of k of the discs around λᵢ
-/// with the row sums of |V⁻¹·R| as radii holds k of them. The roundings of all products are bounded along the way.
+/// with the row sums of |V⁻¹·R| as radii holds k of them. R is computed in twice the working precision; the roundings of
+/// the other products are bounded along the way.
 ///
 /// **Estimated**, where the vectors are too nearly dependent or the matrix is large: the first-order bound ‖E‖/sᵢ for a
 /// backward error E, or Elsner's (‖A‖ + ‖A + E‖)^(1 − 1/n)·‖E‖^(1/n), which holds for defective eigenvalues as well.
@@ -19,12 +20,19 @@ struct GeneralBounds {
 
   /// - Precondition: the decomposition has right vectors and the condition numbers of its values.
   init<Element: NumericScalar>(_ a: Matrix<Element>, _ spectrum: Eigen<Element>, proves: Bool) {
-    let image = Element.product(a, complex: spectrum.vectors)
-    residuals = Complex.residualNorms(image, spectrum.vectors, complex: spectrum.values)
-    if proves, a.rows <= SpectralTuning.provedOrder, let radii = Self.radii(a, image, spectrum) {
-      bounds = Self.reach(spectrum.values, radii)
-      isProved = true
-      return
+    if proves, a.rows <= SpectralTuning.provedOrder {
+      let rest = Element.residual(a, complex: spectrum.vectors, spectrum.values)
+      residuals = (0..<a.rows).map { column in
+        (0..<a.rows).reduce(0) { $0 + rest.value[$1, column].squaredModulus }.squareRoot()
+      }
+      if let radii = Self.radii(rest, spectrum) {
+        bounds = Self.reach(spectrum.values, radii)
+        isProved = true
+        return
+      }
+    } else {
+      let image = Element.product(a, complex: spectrum.vectors)
+      residuals = Complex.residualNorms(image, spectrum.vectors, complex: spectrum.values)
     }
     let n = a.rows
     let norm = spectrum.balancedNorm
@@ -41,11 +49,11 @@ struct GeneralBounds {
 
   /// The radii of the discs; `nil` where the vectors are too nearly dependent.
   private static func radii<Element: NumericScalar>(
-    _ a: Matrix<Element>, _ image: Matrix<Complex>, _ spectrum: Eigen<Element>
+    _ rest: (value: Matrix<Complex>, error: Matrix<Double>), _ spectrum: Eigen<Element>
   ) -> [Double]? {
-    let n = a.rows
+    let n = spectrum.vectors.rows
     if n == 0 { return [] }
-    let (values, vectors) = (spectrum.values, spectrum.vectors)
+    let vectors = spectrum.vectors
     guard let inverse = approximateInverse(vectors) else { return nil }
     // A complex sum of n products is two real ones of 2n terms; the factor 2 covers the step from parts to moduli.
     let unit = 2 * Double(2 * n + 16) * Rounding.unit * (1 + 0x1p-20)
@@ -59,16 +67,10 @@ struct GeneralBounds {
     let defectSums = rowSums(n) { defect[$0, $1].modulus + unit * (spread[$0, $1] + ($0 == $1 ? 1 : 0)) + floor }
     let contraction = defectSums.reduce(0) { $0 >= $1 ? $0 : $1 } * (1 + unit)
     guard contraction < 0.5 else { return nil }
-    // |R| ≤ |fl(R)| + unit·(|A|·|V| + |V|·|Λ|).
-    let rest = Matrix<Complex>(Shape(n, n)) { image[$0, $1] - values[$1] * vectors[$0, $1] }
-    let weight = Element.moduli(a) * sizeV
-    let lost = Matrix<Double>(Shape(n, n)) {
-      unit * (weight[$0, $1] + sizeV[$0, $1] * values[$1].modulus + rest[$0, $1].modulus) + floor
-    }
-    // |W·R| ≤ |fl(W·R)| + unit·|W|·|R| + |W|·lost.
-    let moved = inverse * rest
-    let sizeR = Complex.moduli(rest)
-    let uncertain = sizeW * Matrix<Double>(Shape(n, n)) { unit * sizeR[$0, $1] + lost[$0, $1] * (1 + unit) }
+    // |W·R| ≤ |fl(W·R)| + unit·|W|·|R| + |W|·(error of R).
+    let moved = inverse * rest.value
+    let sizeR = Complex.moduli(rest.value)
+    let uncertain = sizeW * Matrix<Double>(Shape(n, n)) { unit * sizeR[$0, $1] + rest.error[$0, $1] + floor }
     let sums = rowSums(n) { moved[$0, $1].modulus + uncertain[$0, $1] * (1 + unit) }
     let largest = sums.reduce(0) { $0 >= $1 ? $0 : $1 }
     // (I − G)⁻¹·M = M + G·(I − G)⁻¹·M.

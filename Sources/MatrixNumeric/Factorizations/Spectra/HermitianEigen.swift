@@ -90,6 +90,8 @@ public struct HermitianEigen<Element: NumericScalar>: Sendable {
 /// The drivers for Hermitian eigenvalue problems, by LAPACK's names without the letter of the type.
 public enum HermitianDriver: String, Hashable, Sendable, CaseIterable {
   case divideAndConquer = "syevd"
+  /// Less memory and often faster. For graded spectra the vectors can lose a digit or two of orthogonality: 1.3e-12 was
+  /// seen at order 50, where divide and conquer kept 1e-14.
   case robustRepresentations = "syevr"
 
   var other: HermitianDriver { self == .divideAndConquer ? .robustRepresentations : .divideAndConquer }
@@ -109,10 +111,7 @@ extension HermitianEigen {
   public func applying(_ function: (Double) -> Double) -> Matrix<Element> {
     precondition(vectors.columns == values.count, "the decomposition was made without vectors")
     var scaled = vectors
-    for column in 0..<vectors.columns {
-      let factor = function(values[column])
-      for row in 0..<vectors.rows { scaled[row, column] = vectors[row, column].scaled(by: factor) }
-    }
+    Element.scaleColumns(&scaled, values.map(function))
     var result = Matrix<Element>(vectors.shape, repeating: .zero)
     if !vectors.shape.isEmpty { Element.gemm(.one, scaled.view, vectors.view.adjoint, .zero, &result) }
     return result
