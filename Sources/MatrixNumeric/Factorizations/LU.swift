@@ -26,37 +26,51 @@ public struct LU<Element: NumericScalar>: Sendable {
   let pivots: [Int32]
   /// The first pivot (from 0) that is exactly 0; `nil` where there is none.
   public let singularPivot: Int?
-  /// Norms of A.
-  let norms: MatrixNorms
+  /// Norms of A, or A itself to take them from when they are asked for.
+  private let source: Source
 
-  /// The factorization of a square matrix. A matrix handed over (`consume a`) is overwritten; any other is copied once.
+  private enum Source {
+    case norms(MatrixNorms)
+    case matrix(Matrix<Element>)
+  }
+
+  /// Norms of A.
+  var norms: MatrixNorms {
+    switch source {
+    case .norms(let norms): return norms
+    case .matrix(let matrix):
+      guard let norms = Element.norms(matrix) else { preconditionFailure("norms of a finite matrix") }
+      return norms
+    }
+  }
+
+  /// The factorization of a square matrix, which is copied once; its condition number is computed from the original.
   ///
   /// - Throws: ``NumericError/shape(_:)`` unless the matrix is square, ``NumericError/notFinite(operand:row:column:)``,
   ///   ``NumericError/overflow(_:)`` where an entry of U is beyond the largest double.
   /// - Complexity: 2/3·n³ multiplications and additions.
-  public init(_ a: consuming Matrix<Element>) throws(NumericError) {
+  public init(_ a: Matrix<Element>) throws(NumericError) {
     try a.requireSquare("LU")
-    guard let norms = Element.norms(a) else {
-      try a.requireFinite("A")
-      preconditionFailure("norms of a finite matrix")
-    }
-    self.init(a, norms: norms)
-    if norms.maximum > 0x1p900, Element.firstNotFinite(factors.columnMajor) != nil {
-      throw .overflow("an entry of U")
-    }
+    let isModerate = Element.areModerate(a.columnMajor)
+    if !isModerate { try a.requireFinite("A") }
+    self.init(a, .matrix(a))
+    if !isModerate, Element.firstNotFinite(factors.columnMajor) != nil { throw .overflow("an entry of U") }
   }
 
   /// The factorization of a finite square matrix with these norms.
-  init(_ a: consuming Matrix<Element>, norms: MatrixNorms) {
-    self.norms = norms
+  init(_ a: Matrix<Element>, norms: MatrixNorms) { self.init(a, .norms(norms)) }
+
+  private init(_ a: Matrix<Element>, _ source: Source) {
+    self.source = source
+    var factors = a
     var pivots = [Int32](repeating: 0, count: a.rows)
     if a.shape.isEmpty {
       singularPivot = nil
     } else {
-      let info = Element.getrf(&a, &pivots)
+      let info = Element.getrf(&factors, &pivots)
       singularPivot = info > 0 ? info - 1 : nil
     }
-    factors = a
+    self.factors = factors
     self.pivots = pivots
   }
 }
@@ -89,7 +103,8 @@ extension LU: SystemFactorization {
   /// The largest entry of A and U over the largest entry of A: how far elimination made numbers grow. 2ⁿ⁻¹ at the
   /// worst, seldom above 10.
   public var growth: Double? {
-    norms.maximum == 0 ? 1 : max(1, Element.largestUpper(factors) / norms.maximum)
+    let largest = norms.maximum
+    return largest == 0 ? 1 : max(1, Element.largestUpper(factors) / largest)
   }
 }
 

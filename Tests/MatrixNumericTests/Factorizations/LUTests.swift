@@ -97,6 +97,14 @@ import Testing
         #expect(Double.norms(spoilt) == nil && Complex.norms(other) == nil)
       }
     }
+    for entry in [0.0, -0x1.fffp899, .leastNonzeroMagnitude] {
+      #expect(Double.areModerate([1, entry, 3]) && Complex.areModerate([Complex(1, entry), 1]))
+    }
+    for entry in [0x1p900, -0x1p1000, .infinity, .nan, -.nan] {
+      #expect(!Double.areModerate([1, 2, entry]) && !Complex.areModerate([1, Complex(1, entry)]))
+    }
+    #expect(Double.areModerate([]) && Complex.areModerate([]))
+    #expect(Double.firstNotFinite([0x1p1000, 1]) == nil && Complex.firstNotFinite([1, Complex(.nan, 0)]) == 1)
     // A sum beyond the largest double is no entry that is not finite.
     #expect(Double.norms([[1e308], [1e308]])?.one == .infinity)
   }

@@ -53,7 +53,7 @@ import Testing
       #expect(error <= bound.relative, "\(family) \(n): \(error) > \(bound.relative): \(random)")
       if options.depth == .full { #expect(bound.isProved) }
       // Where the family does not tell the condition, the exact inverse of a small matrix does.
-      if (condition ?? (n <= 6 ? a.exactCondition : nil)) ?? .infinity < 1e12 {
+      if options.depth == .full, (condition ?? (n <= 6 ? a.exactCondition : nil)) ?? .infinity < 1e12 {
         tally.mustBeFinite += 1
         #expect(bound.relative.isFinite, "\(family) of order \(n), condition \(condition as Any): \(random)")
       }
@@ -77,7 +77,7 @@ import Testing
   @Test(arguments: [true, false]) func boundsCoverTheTrueErrorOfRealSystems(isRefined: Bool) throws {
     var random = SeededRandom("error bounds, real, refined \(isRefined)")
     let tally = try Self.check(
-      random.count(120), NumericOptions(isRefined: isRefined), &random, orders: 1...12, of: Double.self)
+      random.count(90), NumericOptions(isRefined: isRefined), &random, orders: 1...12, of: Double.self)
     print("real, refined \(isRefined): \(tally)")
     #expect(tally.within * 10 >= tally.systems * 9)
   }
@@ -85,14 +85,14 @@ import Testing
   @Test(arguments: [true, false]) func boundsCoverTheTrueErrorOfComplexSystems(isRefined: Bool) throws {
     var random = SeededRandom("error bounds, complex, refined \(isRefined)")
     let tally = try Self.check(
-      random.count(40), NumericOptions(isRefined: isRefined), &random, orders: 1...8, of: Complex.self)
+      random.count(30), NumericOptions(isRefined: isRefined), &random, orders: 1...8, of: Complex.self)
     print("complex, refined \(isRefined): \(tally)")
     #expect(tally.within * 10 >= tally.systems * 9)
   }
 
   @Test func boundsCoverTheTrueErrorOfLargerSystems() throws {
     var random = SeededRandom("error bounds, larger")
-    let tally = try Self.check(random.count(4), NumericOptions(), &random, orders: 20...36, of: Double.self)
+    let tally = try Self.check(random.count(2), NumericOptions(), &random, orders: 20...36, of: Double.self)
     print("larger: \(tally)")
   }
 
@@ -100,8 +100,8 @@ import Testing
   @Test(arguments: [true, false]) func leanBoundsCoverTheTrueError(isRefined: Bool) throws {
     var random = SeededRandom("lean error bounds, refined \(isRefined)")
     let options = NumericOptions(depth: .lean, isRefined: isRefined)
-    let real = try Self.check(random.count(60), options, &random, orders: 1...12, of: Double.self)
-    let complex = try Self.check(random.count(20), options, &random, orders: 1...8, of: Complex.self)
+    let real = try Self.check(random.count(40), options, &random, orders: 1...12, of: Double.self)
+    let complex = try Self.check(random.count(15), options, &random, orders: 1...8, of: Complex.self)
     print("lean, refined \(isRefined): \(real); complex: \(complex)")
   }
 }

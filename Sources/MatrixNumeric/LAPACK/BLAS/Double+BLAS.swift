@@ -72,12 +72,7 @@ extension Double: BLASRoutines {
   }
 
   public static func firstNotFinite(_ a: [Double]) -> Int? {
-    unsafe a.withUnsafeBufferPointer { entries in
-      // A sum of zeros times the entries is 0 unless one of them is not finite: this much runs at memory speed.
-      var probe = 0.0
-      for index in entries.indices { probe += unsafe entries[index] * 0 }
-      if probe == 0 { return nil }
-      return unsafe entries.firstIndex { !$0.isFinite }
-    }
+    if areModerate(a) { return nil }
+    return a.firstIndex { !$0.isFinite }
   }
 }

@@ -18,8 +18,12 @@ extension Complex: ResidualRoutines {
             for inner in 0..<columns {
               let entries = unsafe parts + 2 * (inner * rows + start)
               let (high, low) = (x[inner, column], y[inner, column])
-              unsafe block.subtract(entries, times: high.real, low: low.real, turned: false)
-              unsafe block.subtract(entries, times: high.imaginary, low: low.imaginary, turned: true)
+              if high.real != 0 || low.real != 0 {
+                unsafe block.subtract(entries, times: high.real, low: low.real, turned: false)
+              }
+              if high.imaginary != 0 || low.imaginary != 0 {
+                unsafe block.subtract(entries, times: high.imaginary, low: low.imaginary, turned: true)
+              }
             }
             for row in 0..<count {
               let real = block.result(2 * row, terms: 2 * columns)

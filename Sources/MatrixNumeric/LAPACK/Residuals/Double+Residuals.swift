@@ -12,7 +12,7 @@ extension Double: ResidualRoutines {
           for start in stride(from: 0, to: rows, by: Tuning.residualRows) {
             let count = Swift.min(Tuning.residualRows, rows - start)
             var block = unsafe ResidualBlock(right + (column * rows + start), count: count)
-            for inner in 0..<columns {
+            for inner in 0..<columns where x[inner, column] != 0 || y[inner, column] != 0 {
               unsafe block.subtract(
                 matrix + (inner * rows + start), times: x[inner, column], low: y[inner, column], turned: false)
             }

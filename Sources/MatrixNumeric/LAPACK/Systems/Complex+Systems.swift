@@ -97,6 +97,14 @@ extension Complex: SystemRoutines {
     return MatrixNorms(one: one, infinity: rowSums.max() ?? 0, maximum: Swift.max(largest, maxima.max()))
   }
 
+  public static func areModerate(_ entries: [Complex]) -> Bool {
+    unsafe entries.withUnsafeBufferPointer { entries in
+      unsafe entries.withMemoryRebound(to: Double.self) { first in
+        unsafe Double.areModerate(UnsafeBufferPointer(start: first.baseAddress, count: 2 * entries.count))
+      }
+    }
+  }
+
   public static func largestUpper(_ a: Matrix<Complex>) -> Double {
     var largest = 0.0
     unsafe a.withPointer { matrix, _ in

@@ -92,6 +92,19 @@ extension Double: SystemRoutines {
     return MatrixNorms(one: one, infinity: rowSums.max() ?? 0, maximum: largest.max())
   }
 
+  public static func areModerate(_ entries: [Double]) -> Bool {
+    unsafe entries.withUnsafeBufferPointer { unsafe areModerate($0) }
+  }
+
+  /// The sum of the bits without the sign and what 2⁹⁰⁰ lacks of 2⁶³ reaches the highest bit for larger numbers,
+  /// infinities and NaN: whole numbers that processors add many at a time.
+  static func areModerate(_ parts: UnsafeBufferPointer<Double>) -> Bool {
+    let missing = (0x800 - (900 + 0x3ff) as UInt64) << 52
+    var reached: UInt64 = 0
+    for index in parts.indices { reached |= unsafe (parts[index].bitPattern & 0x7fff_ffff_ffff_ffff) &+ missing }
+    return reached < 1 << 63
+  }
+
   public static func largestUpper(_ a: Matrix<Double>) -> Double {
     var (result, largest) = (0.0, SIMD4<Double>.zero)
     unsafe a.withPointer { matrix, _ in

@@ -15,6 +15,8 @@ public protocol SystemRoutines: BLASRoutines {
   static func gecon(_ norm: MatrixNorm, _ factors: Matrix<Self>, _ size: Double) -> Double
   /// The norms of a matrix, in one pass at memory speed; `nil` where an entry is not finite.
   static func norms(_ a: Matrix<Self>) -> MatrixNorms?
+  /// True where every part of every entry is finite and below 2⁹⁰⁰; at memory speed.
+  static func areModerate(_ entries: [Self]) -> Bool
   /// The largest absolute value on and above the diagonal.
   static func largestUpper(_ a: Matrix<Self>) -> Double
 }
