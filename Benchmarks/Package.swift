@@ -37,6 +37,15 @@ let package = Package(
       name: "small-matrices",
       dependencies: ["BenchmarkHarness", "CMatrixPeer", .product(name: "MatrixExact", package: "MatrixMaster")],
       swiftSettings: settings),
+    .target(
+      name: "CNumericPeer", linkerSettings: [.linkedLibrary("openblas"), .linkedLibrary("lapacke")]),
+    .executableTarget(
+      name: "numeric",
+      dependencies: [
+        "BenchmarkHarness", "CNumericPeer", .product(name: "MatrixDomain", package: "MatrixMaster"),
+        .product(name: "MatrixNumeric", package: "MatrixMaster"),
+      ],
+      exclude: ["numpy.py"], swiftSettings: settings),
     .executableTarget(name: "EmptyProgram"),
     .executableTarget(name: "processes", dependencies: ["EmptyProgram"]),
     .executableTarget(

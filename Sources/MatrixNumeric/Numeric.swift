@@ -35,16 +35,19 @@ public struct NumericOptions: Sendable {
   public var isRefined: Bool
   /// Asked between calls of LAPACK.
   public var budget: Budget
+  /// Where factorizations of systems are kept and found; `nil` for nowhere.
+  public var cache: FactorizationCache?
 
   public init(
     tolerance: ToleranceProfile = .standard, driver: String? = nil, depth: TrustDepth = .full, isRefined: Bool = true,
-    budget: Budget = .unlimited
+    budget: Budget = .unlimited, cache: FactorizationCache? = nil
   ) {
     self.tolerance = tolerance
     self.driver = driver
     self.depth = depth
     self.isRefined = isRefined
     self.budget = budget
+    self.cache = cache
   }
 }
 

@@ -28,6 +28,19 @@ public struct Budget: Sendable {
   /// No limits.
   public static let unlimited = Budget()
 
+  /// The same limits, with one more way of being cancelled.
+  public func cancelled(by condition: @escaping @Sendable () -> Bool) -> Budget {
+    let previous = isCancelled
+    return Budget(copying: self) { previous() || condition() }
+  }
+
+  private init(copying budget: Budget, isCancelled: @escaping @Sendable () -> Bool) {
+    deadline = budget.deadline
+    seconds = budget.seconds
+    bytes = budget.bytes
+    self.isCancelled = isCancelled
+  }
+
   /// Throws once time is up or cancellation was asked for. Cheap enough for every row operation on big numbers.
   public func check() throws(BudgetError) {
     if isCancelled() { throw .cancelled }

@@ -52,7 +52,7 @@ struct NumericCall<Element: NumericValue> {
     if driver == "auto" { driver = call.method }
     options = NumericOptions(
       tolerance: try ToleranceProfile(call.option("tolerance")?.text ?? "standard"),
-      driver: driver == "auto" ? nil : driver, budget: call.budget)
+      driver: driver == "auto" ? nil : driver, budget: call.budget, cache: NumericCaches.shared)
     shadow = call.option("shadow").flatMap { ShadowMode(rawValue: $0.text) } ?? .auto
   }
 
@@ -124,6 +124,13 @@ struct NumericCall<Element: NumericValue> {
       diagnostics.fields.append(.init("shadow", .record(shadow.fields)))
       diagnostics.warnings += shadow.warnings
     }
-    return ToolAnswer(outputs: outputs, diagnostics: diagnostics, method: trust.driver, engine: .numeric)
+    return ToolAnswer(
+      outputs: outputs, diagnostics: diagnostics, method: call.method == "auto" ? trust.driver : call.method,
+      engine: .numeric)
   }
+}
+
+/// Factorizations that later calls of the process may find: a second right-hand side costs only its solve.
+enum NumericCaches {
+  static let shared = FactorizationCache()
 }

@@ -20,8 +20,7 @@ struct ConditionTool: NumericTool {
     ],
     methods: [
       .lapack("gesdd", "singular values, for the 2-norm"),
-      .lapack("getri", "the inverse itself"),
-      .lapack("gecon", "an estimate from LU"),
+      .lapack("gesvd", "singular values by QR iteration, for the 2-norm"),
     ],
     engines: [.numeric],
     cost: "Numeric; O(n³).",

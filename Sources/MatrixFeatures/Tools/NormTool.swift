@@ -19,7 +19,7 @@ struct NormTool: NumericTool {
       .init("norm", "the norm", kind: .scalar)
     ],
     methods: [
-      .lapack("lange", "sums and maxima of absolute values"),
+      .lapack("gesvd", "singular values by QR iteration, for the 2-norm"),
       .lapack("gesdd", "singular values, for the 2-norm"),
     ],
     engines: [.numeric],

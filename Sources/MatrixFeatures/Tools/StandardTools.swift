@@ -7,7 +7,7 @@ enum StandardTools {
     ReducedRowEchelonTool(),
     NullSpaceTool(), ColumnSpaceTool(), RowSpaceTool(), LeftNullSpaceTool(),
     PseudoInverseTool(), LUTool(), LDLTool(), CholeskyTool(), QRTool(), SingularValuesTool(), EigenTool(), SchurTool(),
-    DefiniteTool(), ExponentialTool(), NormTool(), ConditionTool(), PolynomialValueTool(),
+    DefiniteTool(), ExponentialTool(), NormTool(), ConditionTool(), PolynomialValueTool(), CompareTool(),
     TransposeTool(), AddTool(), SubtractTool(), MultiplyTool(), ScaleTool(), PowerTool(), TraceTool(),
   ]
 }

@@ -31,6 +31,8 @@ public struct LDL<Element: NumericScalar>: Sendable {
   /// - Throws: ``NumericError/notHermitian(row:column:)``, ``NumericError/shape(_:)`` unless the matrix is square,
   ///   ``NumericError/notFinite(operand:row:column:)``, ``NumericError/overflow(_:)`` where an entry on the way does not
   ///   fit.
+  @specialized(where Element == Double)
+  @specialized(where Element == Complex)
   public init(_ a: Matrix<Element>) throws(NumericError) {
     var factor = try a.hermitianLower("the LDL factorization")
     var subdiagonal = [Element](repeating: .zero, count: a.rows)

@@ -19,7 +19,10 @@ extension SVD {
   ///
   /// - Throws: ``NumericError`` from that second computation.
   public func decision(_ profile: ToleranceProfile) throws(NumericError) -> RankDecision {
-    try RankDecision.canonical(singularValues, of: matrix, profile, isReference: vectors == .none && driver == "gesdd")
+    try RankDecision.canonical(
+      scaledValues, of: matrix, profile.scaled(byPowerOfTwo: -exponent),
+      isReference: vectors == .none && driver == "gesdd"
+    ).scaled(byPowerOfTwo: exponent)
   }
 
   /// The numeric rank. See ``decision(_:)``.
@@ -89,15 +92,33 @@ extension SVD {
 }
 
 extension RankDecision {
-  /// The decision every question makes at one profile: see ``SVD/decision(_:)``.
+  /// The decision every question makes at one profile: see ``SVD/decision(_:)``. The values are those of the matrix
+  /// brought into range.
   static func canonical<Element: NumericScalar>(
     _ values: [Double], of matrix: Matrix<Element>, _ profile: ToleranceProfile, isReference: Bool
   ) throws(NumericError) -> RankDecision {
     let own = RankDecision(values, shape: matrix.shape, profile)
     guard !isReference, let largest = values.first else { return own }
-    let blur = Tuning.singularValueBlur(matrix.shape) * largest
+    let blur = 2 * Tuning.singularValueBlur(matrix.shape) * largest
     guard values.contains(where: { ($0 - own.tolerance).magnitude <= blur }) else { return own }
     let reference = try SVD(finite: matrix, .none, [.divideAndConquer, .iteration], .unlimited)
-    return RankDecision(reference.singularValues, shape: matrix.shape, profile)
+    return RankDecision(reference.scaledValues, shape: matrix.shape, profile)
+  }
+
+  /// The same decision for the matrix times a power of two.
+  func scaled(byPowerOfTwo exponent: Int) -> RankDecision {
+    var result = self
+    result.tolerance = Double.scaled(tolerance, byPowerOfTwo: exponent)
+    result.lowerTolerance = Double.scaled(lowerTolerance, byPowerOfTwo: exponent)
+    result.upperTolerance = upperTolerance.map { Double.scaled($0, byPowerOfTwo: exponent) }
+    return result
+  }
+}
+
+extension ToleranceProfile {
+  /// The profile that decides the same of a matrix times a power of two.
+  func scaled(byPowerOfTwo exponent: Int) -> ToleranceProfile {
+    guard case .absolute(let threshold) = self else { return self }
+    return .absolute(Double.scaled(threshold, byPowerOfTwo: exponent))
   }
 }

@@ -30,6 +30,9 @@ public struct SVD<Element: NumericScalar>: Sendable {
   public let isFallback: Bool
   /// The matrix.
   public let matrix: Matrix<Element>
+  /// The singular values of the matrix that was decomposed: the given one times 2^−`exponent`.
+  let scaledValues: [Double]
+  let exponent: Int
 
   /// Decomposes a matrix of any shape.
   ///
@@ -42,7 +45,7 @@ public struct SVD<Element: NumericScalar>: Sendable {
   public init(
     _ matrix: Matrix<Element>, vectors: SingularVectors = .economy, driver: String? = nil, budget: Budget = .unlimited
   ) throws(NumericError) {
-    try matrix.requireFinite("A")
+    let largest = try matrix.finiteLargest("A")
     let attempts: [SVDAttempt<Element>] =
       switch driver {
       case nil: [.divideAndConquer, .iteration]
@@ -50,12 +53,13 @@ public struct SVD<Element: NumericScalar>: Sendable {
       case "gesvd": [.iteration]
       case let name?: throw .unknownDriver(name, known: ["gesdd", "gesvd"])
       }
-    try self.init(finite: matrix, vectors, attempts, budget)
+    try self.init(finite: matrix, largest: largest, vectors, attempts, budget)
   }
 
   /// Decomposes a matrix of finite entries by the first attempt that converges.
   init(
-    finite matrix: Matrix<Element>, _ vectors: SingularVectors, _ attempts: [SVDAttempt<Element>], _ budget: Budget
+    finite matrix: Matrix<Element>, largest: Double? = nil, _ vectors: SingularVectors,
+    _ attempts: [SVDAttempt<Element>], _ budget: Budget
   ) throws(NumericError) {
     let (rows, columns, short) = (matrix.rows, matrix.columns, min(matrix.rows, matrix.columns))
     self.matrix = matrix
@@ -67,33 +71,40 @@ public struct SVD<Element: NumericScalar>: Sendable {
       case .full: (rows, columns)
       }
     if short == 0 {
-      u = vectors == .full ? .identity(rows) : Matrix(Shape(vectors == .none ? 0 : rows, 0), repeating: .zero)
+      u = vectors == .full ? Element.identity(rows) : Matrix(Shape(vectors == .none ? 0 : rows, 0), repeating: .zero)
       vAdjoint =
-        vectors == .full ? .identity(columns) : Matrix(Shape(0, vectors == .none ? 0 : columns), repeating: .zero)
+        vectors == .full
+        ? Element.identity(columns) : Matrix(Shape(0, vectors == .none ? 0 : columns), repeating: .zero)
       (singularValues, driver, isFallback) = ([], attempts[0].name, false)
+      (scaledValues, exponent) = ([], 0)
       return
     }
+    // Powers of two, not the factors LAPACK would scale by: these round nothing.
+    let exponent = largest.map(RangeScaling.exponent(largest:)) ?? RangeScaling.exponent(matrix)
     var failure = NumericError.notConverged(driver: attempts[0].name, count: 0)
     for (place, attempt) in attempts.enumerated() {
       try budgeted { () throws(BudgetError) in try budget.check() }
       var work = matrix
+      work.multiply(byPowerOfTwo: -exponent)
       var values = [Double](repeating: 0, count: short)
-      var left = Matrix<Element>(Shape(vectors == .none ? 0 : rows, leftCount), repeating: .zero)
-      var right = Matrix<Element>(Shape(rightCount, vectors == .none ? 0 : columns), repeating: .zero)
+      var left = Element.blank(Shape(vectors == .none ? 0 : rows, leftCount))
+      var right = Element.blank(Shape(rightCount, vectors == .none ? 0 : columns))
       let info = attempt.routine(vectors, &work, &values, &left, &right)
       precondition(info >= 0, "\(attempt.name) was given an illegal argument")
       guard info == 0, values.allSatisfy({ !$0.isNaN }) else {
         failure = .notConverged(driver: attempt.name, count: max(1, info))
         continue
       }
-      guard values.allSatisfy(\.isFinite) else { throw .overflow("the largest singular value") }
+      let unscaled = values.map { Double.scaled($0, byPowerOfTwo: exponent) }
+      guard unscaled.allSatisfy(\.isFinite) else { throw .overflow("the largest singular value") }
       let phases = Phase.ofColumns(left)
       Phase.multiplyColumns(&left, by: phases)
       if vectors != .none {
         Phase.multiplyRows(&right, byConjugatesOf: Array(phases.prefix(short)))
         if columns > short, vectors == .full { Phase.turnRows(&right, from: short) }
       }
-      (u, vAdjoint, singularValues) = (left, right, values)
+      (u, vAdjoint, singularValues) = (left, right, unscaled)
+      (scaledValues, self.exponent) = (values, exponent)
       (driver, isFallback) = (attempt.name, place > 0)
       return
     }

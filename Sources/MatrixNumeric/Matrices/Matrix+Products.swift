@@ -11,9 +11,10 @@ extension MatrixView where Element: NumericScalar {
       throw .mismatch(
         "the product", shape, other.shape, rule: "give the left matrix as many columns as the right one has rows")
     }
-    var product = Matrix<Element>(Shape(shape.rows, other.shape.columns), repeating: .zero)
-    if shape.columns > 0, !product.shape.isEmpty { Element.gemm(.one, self, other, .zero, &product) }
-    return product
+    if shape.isEmpty || other.shape.isEmpty {
+      return Matrix(Shape(shape.rows, other.shape.columns), repeating: .zero)
+    }
+    return Element.product(self, other)
   }
 }
 

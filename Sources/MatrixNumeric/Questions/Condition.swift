@@ -81,7 +81,7 @@ extension Numeric {
     if !bound.isFinite {
       trust.warn(
         .nearlySingular, "a singular matrix is as near as rounding: the condition number may as well be infinite")
-    } else if trust.reciprocalCondition ?? 1 < Tuning.illCondition {
+    } else if trust.reciprocalCondition ?? 1 < Tuning.illConditioned {
       trust.warn(.illConditioned, "half of the digits of the data do not reach a solution: κ = \(value.brief)")
     }
     return Answer(value, trust)

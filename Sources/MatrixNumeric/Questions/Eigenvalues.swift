@@ -192,7 +192,7 @@ extension Numeric {
         .clustered,
         "the eigenvalues \(names) lie close together\(rest): their vectors mean little one by one")
     }
-    if relative > Tuning.illCondition {
+    if relative > Tuning.illConditioned {
       trust.warn(
         .illConditioned, "an eigenvalue may be off by \(relative.brief) of the largest: half of the digits are lost")
     }

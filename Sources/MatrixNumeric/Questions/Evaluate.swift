@@ -38,7 +38,7 @@ extension Numeric {
     // Products below the smallest normal double have no relative error to speak of.
     let isProved = sizes.norm(.maximum) == 0 || sizes.norm(.maximum) > 0x1p-900
     trust.forwardErrorBound = ErrorBound(relative, isProved: isProved)
-    if !(relative <= Tuning.illCondition) {
+    if !(relative <= Tuning.illConditioned) {
       trust.warn(
         .illConditioned,
         "terms of very different size cancel: the value may be off by \(relative.brief) of its largest entry")

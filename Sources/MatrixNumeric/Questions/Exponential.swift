@@ -40,7 +40,7 @@ extension Numeric {
       trust.reciprocalCondition = try exponentialCondition(work, computation.result, options.budget).map { 1 / $0 }
       trust.conditionNorm = trust.reciprocalCondition == nil ? nil : .frobenius
     }
-    if !(bound <= Tuning.illCondition) {
+    if !(bound <= Tuning.illConditioned) {
       let words = bound.isFinite ? "may be off by \(bound.brief) of its largest entry" : "has no digit to rely on"
       trust.warn(.illConditioned, "the exponential \(words): the matrix is large, or far from normal")
     }

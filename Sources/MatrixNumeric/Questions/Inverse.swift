@@ -20,12 +20,18 @@ extension Numeric {
     _ a: Matrix<Element>, _ options: NumericOptions = .init()
   ) throws(NumericError) -> Answer<Matrix<Element>> {
     let n = a.rows
+    var options = options
     let isLarge = n > Tuning.provedOrder && (options.driver == nil || options.driver == "getrf")
+    if isLarge { options.driver = "getrf" }
     let right = isLarge || !a.isSquare ? Matrix<Element>(Shape(n, 0), repeating: .zero) : .identity(n)
     let prepared = try PreparedSystem(a, right, "the inverse", options)
-    guard isLarge else { return try SystemSolver(prepared, options).answer() }
+    guard isLarge else {
+      var solver = SystemSolver(prepared, options)
+      return try solver.answer()
+    }
     guard prepared.system.equilibration == nil, let lu = prepared.factorization as? LU<Element> else {
-      return try SystemSolver(a, .identity(n), "the inverse", options).answer()
+      var solver = try SystemSolver(a, .identity(n), "the inverse", options)
+      return try solver.answer()
     }
     var trust = Trust(driver: "getri")
     trust.reciprocalCondition = prepared.reciprocalCondition

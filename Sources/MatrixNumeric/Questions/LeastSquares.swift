@@ -16,7 +16,8 @@ extension Numeric {
   /// that of smallest norm of the nearest matrix of the numeric rank.
   ///
   /// ``NumericOptions/driver`` chooses the routine: `qr` takes the columns to be independent whatever the tolerance
-  /// says (and warns), `gelsd` and `gesdd` go by the SVD, `gelsy` by a complete orthogonal factorization.
+  /// says (and warns), `gelsd` and `gesdd` go by the SVD, `gelsy` by a complete orthogonal factorization, which below
+  /// full rank drops another matrix of the size of the singular values that are dropped.
   ///
   /// ``Trust/reciprocalCondition`` is that of the least-squares problem: κ·(2 + (κ + 1)·‖r‖/(‖A‖·‖x‖)) for a long
   /// matrix, κ·min(3, n − m + 2) for a wide one, with the κ of the singular values that count.
@@ -98,6 +99,6 @@ public struct LeastSquaresSolution<Element: NumericScalar>: Sendable {
   public var residualNorms: [Double]
   /// The rank the solution was computed with.
   public var rank: Int
-  /// The singular values, where they were computed.
+  /// The singular values, where they were computed; infinite beyond the largest double.
   public var singularValues: [Double]?
 }

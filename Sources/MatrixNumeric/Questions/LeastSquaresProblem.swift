@@ -71,7 +71,7 @@ struct LeastSquaresProblem<Element: NumericScalar> {
 // MARK: - Steps
 
 extension LeastSquaresProblem {
-  /// What is known so far; all of the scaled problem, but the decision.
+  /// What is known so far; all of the scaled problem.
   private struct State {
     var driver: String
     /// The factors of A, or of Aᴴ for a wide matrix.
@@ -80,8 +80,7 @@ extension LeastSquaresProblem {
     var inverse: Matrix<Double>?
     var zeroPivot: Int?
     var decision: RankDecision?
-    /// In the size of the data as given.
-    var singularValues: [Double]?
+    var values: [Double]?
     var rank: Int
     var solution: Matrix<Element>?
     /// What of the residual lies in the column space: b − A·x less that of the true solution, column by column.
@@ -124,26 +123,20 @@ extension LeastSquaresProblem {
     let smallest = 1 / inverse.norm(.frobenius)
     // The rounding of R⁻¹ itself is within this margin as long as the condition number is far below 1/ε.
     guard smallest > 1e-12 * largest else { return false }
-    let scale = Double.scaled(largest, byPowerOfTwo: matrixExponent)
-    let tolerance = options.tolerance.threshold(largest: scale, shape: shape)
-    return Double.scaled(smallest, byPowerOfTwo: matrixExponent) > 2 * tolerance
+    return smallest > 2 * tolerance.threshold(largest: largest, shape: shape)
   }
+
+  /// The tolerance for the scaled matrix.
+  private var tolerance: ToleranceProfile { options.tolerance.scaled(byPowerOfTwo: -matrixExponent) }
 
   /// Decides the rank by the singular values: those of R where it is there, of A else.
   private func decide(_ state: inout State) throws(NumericError) {
     try checkBudget()
-    var values: [Double]
-    if let factors = state.factors {
-      let triangle = factors.triangle
-      values = try SVD(finite: triangle, .none, [.divideAndConquer, .iteration], options.budget).singularValues
-      values = values.map { Double.scaled($0, byPowerOfTwo: matrixExponent + factors.exponent) }
-      guard values[0].isFinite else { throw .overflow("the largest singular value") }
-    } else {
-      values = try SVD(finite: original.high, .none, [.divideAndConquer, .iteration], options.budget).singularValues
-    }
-    state.singularValues = values
+    let matrix = state.factors?.triangle ?? scaledMatrix.high
+    let svd = try SVD(finite: matrix, .none, [.divideAndConquer, .iteration], options.budget)
+    state.values = svd.singularValues
     state.decision = try RankDecision.canonical(
-      values, of: original.high, options.tolerance, isReference: state.factors == nil)
+      svd.singularValues, of: scaledMatrix.high, tolerance, isReference: state.factors == nil)
   }
 
   private func solveByQR(_ state: inout State) throws(NumericError) {
@@ -189,7 +182,7 @@ extension LeastSquaresProblem {
   }
 
   private func solveByDriver(_ state: inout State) throws(NumericError) {
-    guard let decision = state.decision, let values = state.singularValues else { return }
+    guard let decision = state.decision, let values = state.values else { return }
     state.rank = decision.rank
     if decision.rank == 0 {
       state.solution = Matrix(Shape(shape.columns, count), repeating: .zero)
@@ -291,7 +284,7 @@ extension LeastSquaresProblem {
     var rest = state.residual ?? residual(x)
     var trust = Trust(driver: state.driver)
     trust.conditionNorm = .two
-    trust.rank = state.decision
+    trust.rank = state.decision?.scaled(byPowerOfTwo: matrixExponent)
     measure(&trust, state, x, rest)
     x.multiply(byPowerOfTwo: rightExponent - matrixExponent)
     rest.multiply(byPowerOfTwo: rightExponent)
@@ -304,7 +297,8 @@ extension LeastSquaresProblem {
     }
     return Answer(
       LeastSquaresSolution(
-        solution: x, residual: rest, residualNorms: norms, rank: state.rank, singularValues: state.singularValues),
+        solution: x, residual: rest, residualNorms: norms, rank: state.rank,
+        singularValues: state.values?.map { Double.scaled($0, byPowerOfTwo: matrixExponent) }),
       trust)
   }
 
@@ -369,21 +363,20 @@ extension LeastSquaresProblem {
       // A condition number of the problem far above that of the matrix is the residual's doing, not the rank's.
       if condition <= Double(max(shape.rows, shape.columns)) * Rounding.epsilon {
         if !trust.warnings.contains(where: { $0.code == .nearlySingular }) { trust.warnOfCondition(condition, shape) }
-      } else if problem < Tuning.illCondition {
+      } else if problem < Tuning.illConditioned {
         trust.warn(
           .illConditioned,
           "the condition number of the problem is about \((1 / problem).brief): errors of the data grow by as much")
       }
-      if condition < Tuning.illCondition { warnOfScaling(&trust) }
+      if condition < Tuning.illConditioned { warnOfScaling(&trust) }
     }
   }
 
   /// The largest singular value of the scaled matrix, and σ_r/σ₁ of those that count; estimates where none were
   /// computed.
   private func spectrum(_ state: State, _ size: Double) -> (largest: Double, reciprocal: Double) {
-    if let values = state.singularValues {
-      let largest = Double.scaled(values[0], byPowerOfTwo: -matrixExponent)
-      return (largest, state.rank > 0 && values[0] > 0 ? values[state.rank - 1] / values[0] : 0)
+    if let values = state.values {
+      return (values[0], state.rank > 0 && values[0] > 0 ? values[state.rank - 1] / values[0] : 0)
     }
     guard let inverse = state.inverse else { return (size, 0) }
     // ‖R‖_F·‖R⁻¹‖_F is at most n times κ₂, and never below it.
@@ -398,7 +391,7 @@ extension LeastSquaresProblem {
     _ missing: Matrix<Element>?, _ normal: Double, rest: Double, x: Double, size: Double
   ) -> Double {
     guard size > 0 else { return 0 }
-    var smallest = rest == 0 ? 0 : isWide ? .infinity : normal / rest
+    var smallest = rest == 0 ? 0 : normal / rest
     if x > 0 { smallest = min(smallest, rest / x) }
     if let missing, x > 0 { smallest = min(smallest, missing.norm(.frobenius) / x) }
     return smallest / size

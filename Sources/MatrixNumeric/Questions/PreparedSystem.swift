@@ -34,7 +34,7 @@ struct PreparedSystem<Element: NumericScalar> {
       }
       return
     }
-    let plain = try SystemDriver.factorization(a, norms: norms, driver: options.driver)
+    let plain = try SystemDriver.factorization(a, norms: norms, options)
     let condition = Self.condition(plain)
     if condition < Tuning.equilibrationCondition, a.rows > 0 {
       let equilibration = Equilibration(a)
@@ -68,7 +68,7 @@ struct PreparedSystem<Element: NumericScalar> {
     try budgeted { () throws(BudgetError) in try options.budget.check() }
     let system = ScaledSystem(a, b, equilibration)
     guard let norms = Element.norms(system.matrix) else { preconditionFailure("norms of a scaled matrix") }
-    return (system, norms, try SystemDriver.factorization(system.matrix, norms: norms, driver: options.driver))
+    return (system, norms, try SystemDriver.factorization(system.matrix, norms: norms, options))
   }
 
   /// What to know about the system before an answer is used.
@@ -79,7 +79,7 @@ struct PreparedSystem<Element: NumericScalar> {
       trust.warn(
         .nearlySingular,
         "the reciprocal condition is \(reciprocalCondition.brief): a singular matrix is as near as rounding")
-    } else if reciprocalCondition < Tuning.illCondition || bound > Tuning.coarseBound {
+    } else if reciprocalCondition < Tuning.illConditioned || bound > Tuning.coarseBound {
       trust.warn(
         .illConditioned,
         "the condition number is about \((1 / reciprocalCondition).brief): errors of the data grow by as much")

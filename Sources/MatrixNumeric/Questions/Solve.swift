@@ -16,6 +16,9 @@ extension Numeric {
   /// whose rows or columns differ in size, is scaled by powers of two first (``NumericWarning/Code/scalingPoor``);
   /// ``Trust/reciprocalCondition`` and ``Trust/backwardError`` are then those of the scaled system.
   ///
+  /// The driver follows the structure of A (triangular, banded, Hermitian …). Where entries have grown out of bounds in
+  /// elimination, QR takes over (`geqrf`), and ``Trust/growth`` says why.
+  ///
   /// Up to order 200 the full depth proves its error bound (``ErrorBound/isProved``). An infinite bound says that no
   /// digit is sure. Bounds of several right-hand sides are those of the worst.
   ///
@@ -28,7 +31,8 @@ extension Numeric {
   public static func solve<Element: NumericScalar>(
     _ a: Matrix<Element>, _ b: Matrix<Element>, _ options: NumericOptions = .init()
   ) throws(NumericError) -> Answer<Matrix<Element>> {
-    try SystemSolver(a, b, "solve", options).answer()
+    var solver = try SystemSolver(a, b, "solve", options)
+    return try solver.answer()
   }
 
   /// The solution of A·x = b for a square A.

@@ -89,9 +89,8 @@ extension Numeric {
     let (largest, smallest) = (svd.singularValues[0], svd.singularValues[rank - 1])
     trust.reciprocalCondition = smallest / largest
     if options.depth == .full {
-      let projected = Product.of(Product.of(a.view, inverse.view).view, a.view)
-      var rest = projected
-      Element.gemm(-.one, a.view, Matrix<Element>.identity(a.columns).view, .one, &rest)
+      var rest = Product.of(Product.of(a.view, inverse.view).view, a.view)
+      rest.subtract(a)
       trust.residual = rest.norm(.maximum)
       trust.relativeResidual = svd.relative(rest.norm(.frobenius))
     }
@@ -153,7 +152,7 @@ extension Trust {
 
   /// The warning that a reciprocal condition number deserves.
   mutating func warnOfCondition(_ reciprocal: Double, _ shape: Shape) {
-    guard reciprocal < Tuning.illCondition else { return }
+    guard reciprocal < Tuning.illConditioned else { return }
     if reciprocal <= Double(max(shape.rows, shape.columns)) * Rounding.epsilon {
       warn(
         .nearlySingular,

@@ -5,6 +5,16 @@ enum SystemDriver {
   /// The names `NumericOptions.driver` takes here.
   static let names = ["getrf", "potrf", "sytrf", "hetrf", "gbtrf", "gttrf", "pttrf", "trtrs", "diagonal"]
 
+  /// The factorization a question asks for, from its cache where there is one.
+  static func factorization<Element: NumericScalar>(
+    _ a: Matrix<Element>, norms: MatrixNorms, _ options: NumericOptions
+  ) throws(NumericError) -> any SystemFactorization<Element> {
+    guard let cache = options.cache else { return try factorization(a, norms: norms, driver: options.driver) }
+    return try cache.factorization(of: a, norms: norms, driver: options.driver) { () throws(NumericError) in
+      try factorization(a, norms: norms, driver: options.driver)
+    }
+  }
+
   /// The factorization of a square, finite matrix with these norms: the cheapest one for its structure, or the one named.
   ///
   /// - Throws: ``NumericError/invalidOption(_:advice:)`` for a driver that is none of ``names`` or does not fit the

@@ -26,6 +26,17 @@ enum InverseNorm {
       })
   }
 
+  /// An estimate, from below, of ‖A⁻¹‖ in the 1- or the ∞-norm.
+  static func estimate<Element: NumericScalar>(
+    _ factorization: any SystemFactorization<Element>, _ norm: MatrixNorm
+  ) -> Double {
+    let first = norm == .one ? Transposition.none : .conjugateTransposed
+    let second = norm == .one ? Transposition.conjugateTransposed : .none
+    return Estimator<Element>(factorization.order, 1).run(
+      forward: { x, _ in factorization.solve(first, overwriting: &x) },
+      backward: { x, _ in factorization.solve(second, overwriting: &x) })[0]
+  }
+
   private static func scale<Element: NumericScalar>(_ x: inout Matrix<Element>, _ factor: (Int, Int) -> Double) {
     for column in 0..<x.columns {
       for row in 0..<x.rows { x[row, column] = x[row, column].scaled(by: factor(row, column)) }

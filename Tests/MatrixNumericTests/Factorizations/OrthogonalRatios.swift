@@ -49,7 +49,10 @@ enum OrthogonalRatio {
   }
 
   static func subtract<Element: NumericScalar>(_ a: Matrix<Element>, _ b: Matrix<Element>) -> Matrix<Element> {
-    Matrix(a.shape) { a[$0, $1] - b[$0, $1] }
+    if a.shape.isEmpty { return a }
+    var rest = a
+    Element.gemm(-.one, b.view, Matrix<Element>.identity(b.columns).view, .one, &rest)
+    return rest
   }
 
   /// A power of two that brings the largest entry near 1.
@@ -62,7 +65,9 @@ enum OrthogonalRatio {
 }
 
 extension Matrix where Element: NumericScalar {
-  func scaled(_ factor: Double) -> Matrix { map { $0.scaled(by: factor) } }
+  func scaled(_ factor: Double) -> Matrix {
+    Matrix(shape, columnMajor: factor == 1 ? columnMajor : columnMajor.map { $0.scaled(by: factor) })
+  }
 
   /// diag(values) in a matrix of some shape.
   static func diagonal(_ values: [Double], _ shape: Shape) -> Matrix {
@@ -98,13 +103,13 @@ enum SVDMatrixKind: CaseIterable {
     case .diagonalClustered: return .diagonal(signed(spectrum(.oneLarge)), shape)
     case .diagonalLarge: return Matrix<Element>.diagonal(signed(spectrum(.arithmetic)), shape).scaled(big)
     case .diagonalSmall: return Matrix<Element>.diagonal(signed(spectrum(.arithmetic)), shape).scaled(tiny)
-    case .even: return random.matrix(rows, columns, singularValues: spectrum(.arithmetic))
-    case .geometric: return random.matrix(rows, columns, singularValues: spectrum(.geometric))
-    case .clustered: return random.matrix(rows, columns, singularValues: spectrum(.oneLarge))
+    case .even: return random.reflected(spectrum(.arithmetic), shape)
+    case .geometric: return random.reflected(spectrum(.geometric), shape)
+    case .clustered: return random.reflected(spectrum(.oneLarge), shape)
     case .large:
-      return random.matrix(rows, columns, singularValues: spectrum(.arithmetic), of: Element.self).scaled(big)
+      return random.reflected(spectrum(.arithmetic), shape).scaled(big)
     case .small:
-      return random.matrix(rows, columns, singularValues: spectrum(.arithmetic), of: Element.self).scaled(tiny)
+      return random.reflected(spectrum(.arithmetic), shape).scaled(tiny)
     case .random: return random.matrix(rows, columns)
     case .randomLarge: return random.matrix(rows, columns, of: Element.self).scaled(big)
     case .randomSmall: return random.matrix(rows, columns, of: Element.self).scaled(tiny)
@@ -115,13 +120,35 @@ enum SVDMatrixKind: CaseIterable {
           ? Element(real: power(2, Double.random(in: -104..<104, using: &random))) : .zero
       }
     case .nearOverflow:
-      return random.matrix(rows, columns, singularValues: spectrum(.even), of: Element.self).scaled(0x1p1022)
+      return random.reflected(spectrum(.even), shape).scaled(0x1p1022)
     case .nearUnderflow:
-      return random.matrix(rows, columns, singularValues: spectrum(.even), of: Element.self).scaled(0x1p-1021)
+      return random.reflected(spectrum(.even), shape).scaled(0x1p-1021)
     }
   }
 }
 
 extension SingularValueMode {
   static var even: SingularValueMode { .arithmetic }
+}
+
+extension SeededRandom {
+  /// A dense matrix with given singular values: a diagonal one, reflected three times from either side.
+  mutating func reflected<Element: RandomScalar>(_ values: [Double], _ shape: Shape) -> Matrix<Element> {
+    var a = Matrix<Element>.diagonal(values, shape)
+    for _ in 0..<3 {
+      a = reflect(a)
+      a = reflect(a.adjoint).adjoint
+    }
+    return a
+  }
+
+  private mutating func reflect<Element: RandomScalar>(_ a: Matrix<Element>) -> Matrix<Element> {
+    if a.shape.isEmpty { return a }
+    var result = a
+    let v: Matrix<Element> = matrix(a.rows, 1)
+    let size = v.norm(.frobenius)
+    let row = v.adjoint * a
+    Element.gemm(Element(real: -2 / (size * size)), v.view, row.view, .one, &result)
+    return result
+  }
 }

@@ -7,6 +7,8 @@ public protocol BLASRoutines: CommutativeRing, Field where Storage == ColumnMajo
   /// C := α·op(A)·op(B) + β·C.
   static func gemm(
     _ alpha: Self, _ a: MatrixView<Self>, _ b: MatrixView<Self>, _ beta: Self, _ c: inout Matrix<Self>)
+  /// op(A)·op(B) in new memory, for factors that are not empty.
+  static func product(_ a: MatrixView<Self>, _ b: MatrixView<Self>) -> Matrix<Self>
   /// y := α·op(A)·x + β·y.
   static func gemv(_ alpha: Self, _ a: MatrixView<Self>, _ x: [Self], _ beta: Self, _ y: inout [Self])
   /// B := α·op(A)⁻¹·B for a triangular A.

@@ -18,6 +18,23 @@ extension Complex: BLASRoutines {
     }
   }
 
+  public static func product(_ a: MatrixView<Complex>, _ b: MatrixView<Complex>) -> Matrix<Complex> {
+    let shape = Shape(a.shape.rows, b.shape.columns)
+    let (m, n, k) = (shape.rows.lapack, shape.columns.lapack, a.shape.columns.lapack)
+    var (one, zero) = (Complex.one, Complex.zero)
+    let entries = unsafe [Complex](unsafeUninitializedCapacity: shape.count) { target, count in
+      unsafe a.withPointer { left, leftLeading in
+        unsafe b.withPointer { right, rightLeading in
+          unsafe cblas_zgemm(
+            CblasColMajor, a.transposition.cblas, b.transposition.cblas, m, n, k, &one, left, leftLeading, right,
+            rightLeading, &zero, target.baseAddress, m)
+        }
+      }
+      count = shape.count
+    }
+    return Matrix(shape, columnMajor: entries)
+  }
+
   public static func gemv(
     _ alpha: Complex, _ a: MatrixView<Complex>, _ x: [Complex], _ beta: Complex, _ y: inout [Complex]
   ) {

@@ -17,6 +17,22 @@ extension Double: BLASRoutines {
     }
   }
 
+  public static func product(_ a: MatrixView<Double>, _ b: MatrixView<Double>) -> Matrix<Double> {
+    let shape = Shape(a.shape.rows, b.shape.columns)
+    let (m, n, k) = (shape.rows.lapack, shape.columns.lapack, a.shape.columns.lapack)
+    let entries = unsafe [Double](unsafeUninitializedCapacity: shape.count) { target, count in
+      unsafe a.withPointer { left, leftLeading in
+        unsafe b.withPointer { right, rightLeading in
+          unsafe cblas_dgemm(
+            CblasColMajor, a.transposition.cblas, b.transposition.cblas, m, n, k, 1, left, leftLeading, right,
+            rightLeading, 0, target.baseAddress, m)
+        }
+      }
+      count = shape.count
+    }
+    return Matrix(shape, columnMajor: entries)
+  }
+
   public static func gemv(_ alpha: Double, _ a: MatrixView<Double>, _ x: [Double], _ beta: Double, _ y: inout [Double])
   {
     let (m, n) = (a.stored.rows.lapack, a.stored.columns.lapack)

@@ -6,7 +6,14 @@ extension Complex: DefiniteRoutines {
     if a.shape.isEmpty { return 0 }
     let n = a.rows.lapack
     return unsafe a.withMutablePointer { a, leading in
-      Int(unsafe LAPACKE_zpotrf_work(LAPACK_COL_MAJOR, Triangle.lower.letter, n, a.lapack, leading))
+      let info = Int(unsafe LAPACKE_zpotrf_work(LAPACK_COL_MAJOR, Triangle.lower.letter, n, a.lapack, leading))
+      if info != 0 { return info }
+      // LAPACK can step over a NaN that overflow made on the way.
+      let step = Int(n) + 1
+      for index in 0..<Int(n) where unsafe !(a[index * step].real > 0 && a[index * step].real < .infinity) {
+        return index + 1
+      }
+      return 0
     }
   }
 

@@ -6,7 +6,14 @@ extension Double: DefiniteRoutines {
     if a.shape.isEmpty { return 0 }
     let n = a.rows.lapack
     return unsafe a.withMutablePointer { a, leading in
-      Int(unsafe LAPACKE_dpotrf_work(LAPACK_COL_MAJOR, Triangle.lower.letter, n, a, leading))
+      let info = Int(unsafe LAPACKE_dpotrf_work(LAPACK_COL_MAJOR, Triangle.lower.letter, n, a, leading))
+      if info != 0 { return info }
+      // LAPACK can step over a NaN that overflow made on the way.
+      let step = Int(n) + 1
+      for index in 0..<Int(n) where unsafe !(a[index * step] > 0 && a[index * step] < .infinity) {
+        return index + 1
+      }
+      return 0
     }
   }
 

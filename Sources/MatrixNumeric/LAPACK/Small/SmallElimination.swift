@@ -2,6 +2,8 @@ public import MatrixDomain
 
 /// Elimination with partial pivoting of matrices up to 8×8 on the stack: the pivots LAPACK would take, without its calls.
 public protocol SmallElimination: BLASRoutines {
+  /// What pivots are compared by: |re| + |im|, as in BLAS `izamax`.
+  var pivotSize: Double { get }
   /// B := A⁻¹·B for square A of at most ``SmallKernels/limit`` rows, column by column in `b`. Not `nil`: the first pivot
   /// (from 0) that is 0; `b` is spoilt then.
   static func smallSolve(_ a: Matrix<Self>, _ b: inout [Self]) -> Int?
@@ -21,55 +23,58 @@ public enum SmallKernels {
 }
 
 extension Double: SmallElimination {
+  @inlinable public var pivotSize: Double { magnitude }
+
   public static func smallSolve(_ a: Matrix<Double>, _ b: inout [Double]) -> Int? {
-    solve(a, &b) { $0.magnitude }
+    solve(a, &b)
   }
 
   public static func smallSolve(
     _ a: [Double], order: Int, _ b: inout [Double], columns: Int, systems: Range<Int>, _ failures: inout [(Int, Int)]
   ) {
-    solve(a, order, &b, columns, systems, nan: .nan, &failures) { $0.magnitude }
+    let rest = LaneElimination.solve(order, a, &b, columns, systems, &failures)
+    solve(a, order, &b, columns, rest..<systems.upperBound, nan: .nan, &failures)
   }
 
-  public static func smallPivots(_ a: Matrix<Double>) -> [Double] { pivots(a) { $0.magnitude } }
+  public static func smallPivots(_ a: Matrix<Double>) -> [Double] { pivots(a) }
 }
 
 extension Complex: SmallElimination {
+  @inlinable public var pivotSize: Double { real.magnitude + imaginary.magnitude }
+
   public static func smallSolve(_ a: Matrix<Complex>, _ b: inout [Complex]) -> Int? {
-    solve(a, &b) { $0.real.magnitude + $0.imaginary.magnitude }
+    solve(a, &b)
   }
 
   public static func smallSolve(
     _ a: [Complex], order: Int, _ b: inout [Complex], columns: Int, systems: Range<Int>,
     _ failures: inout [(Int, Int)]
   ) {
-    solve(a, order, &b, columns, systems, nan: Complex(.nan, .nan), &failures) {
-      $0.real.magnitude + $0.imaginary.magnitude
-    }
+    solve(a, order, &b, columns, systems, nan: Complex(.nan, .nan), &failures)
   }
 
   public static func smallPivots(_ a: Matrix<Complex>) -> [Complex] {
-    pivots(a) { $0.real.magnitude + $0.imaginary.magnitude }
+    pivots(a)
   }
 }
 
 // Written once; the concrete entries above are where the compiler makes two versions of it.
-extension BLASRoutines {
-  /// Overwrites A with its factors and B with the solutions. Answers with the first pivot that is 0, else with `order`.
-  /// Where `order` is known when this is compiled, the loops unroll.
+extension SmallElimination {
+  /// Overwrites A with its factors and B with the solutions. Answers with the first pivot that is 0, else with the order.
+  /// The order is known when this is compiled, so that the loops unroll.
   ///
   /// - Source: Golub and Van Loan, § 3.4; pivots by |re| + |im| as in BLAS `izamax`.
-  @inline(__always)
-  fileprivate static func eliminate(
-    _ order: Int, _ a: UnsafeMutablePointer<Self>, _ b: UnsafeMutablePointer<Self>, _ columns: Int,
-    _ size: (Self) -> Double, _ isOdd: inout Bool
+  fileprivate static func eliminate<Order: SmallOrder>(
+    _: Order.Type, _ a: UnsafeMutablePointer<Self>, _ b: UnsafeMutablePointer<Self>, _ columns: Int,
+    _ isOdd: inout Bool
   ) -> Int {
+    let order = Order.value
     for step in 0..<order {
       let column = unsafe a + step * order
       var pivotRow = step
-      var largest = unsafe size(column[step])
+      var largest = unsafe column[step].pivotSize
       for row in (step + 1)..<order {
-        let candidate = unsafe size(column[row])
+        let candidate = unsafe column[row].pivotSize
         if candidate > largest { (largest, pivotRow) = (candidate, row) }
       }
       if largest == 0 { return step }
@@ -111,30 +116,35 @@ extension BLASRoutines {
     return order
   }
 
-  /// ``eliminate(_:_:_:_:_:_:)`` with its loops unrolled.
+  /// The elimination for an order up to ``SmallKernels/limit``.
   @inline(__always)
   fileprivate static func eliminated(
     _ order: Int, _ a: UnsafeMutablePointer<Self>, _ b: UnsafeMutablePointer<Self>, _ columns: Int,
-    _ size: (Self) -> Double
+    _ isOdd: inout Bool
   ) -> Int {
-    var isOdd = false
-    return switch order {
-    case 2: unsafe eliminate(2, a, b, columns, size, &isOdd)
-    case 3: unsafe eliminate(3, a, b, columns, size, &isOdd)
-    case 4: unsafe eliminate(4, a, b, columns, size, &isOdd)
-    default: unsafe eliminate(order, a, b, columns, size, &isOdd)
+    switch order {
+    case 1: unsafe eliminate(Order1.self, a, b, columns, &isOdd)
+    case 2: unsafe eliminate(Order2.self, a, b, columns, &isOdd)
+    case 3: unsafe eliminate(Order3.self, a, b, columns, &isOdd)
+    case 4: unsafe eliminate(Order4.self, a, b, columns, &isOdd)
+    case 5: unsafe eliminate(Order5.self, a, b, columns, &isOdd)
+    case 6: unsafe eliminate(Order6.self, a, b, columns, &isOdd)
+    case 7: unsafe eliminate(Order7.self, a, b, columns, &isOdd)
+    case 8: unsafe eliminate(Order8.self, a, b, columns, &isOdd)
+    default: preconditionFailure("small kernels end at 8 rows")
     }
   }
 
   @inline(__always)
-  fileprivate static func solve(_ a: Matrix<Self>, _ b: inout [Self], _ size: (Self) -> Double) -> Int? {
+  fileprivate static func solve(_ a: Matrix<Self>, _ b: inout [Self]) -> Int? {
     let order = a.rows
     if order == 0 || b.isEmpty { return nil }
     let columns = b.count / order
     let reached = unsafe withUnsafeTemporaryAllocation(of: Self.self, capacity: 64) { work in
       let work = unsafe work.baseAddress.unsafelyUnwrapped
       unsafe a.withPointer { unsafe work.initialize(from: $0, count: order * order) }
-      return unsafe b.withMutablePointer { unsafe eliminated(order, work, $0, columns, size) }
+      var isOdd = false
+      return unsafe b.withMutablePointer { unsafe eliminated(order, work, $0, columns, &isOdd) }
     }
     return reached == order ? nil : reached
   }
@@ -142,7 +152,7 @@ extension BLASRoutines {
   @inline(__always)
   fileprivate static func solve(
     _ a: [Self], _ order: Int, _ b: inout [Self], _ columns: Int, _ systems: Range<Int>, nan: Self,
-    _ failures: inout [(Int, Int)], _ size: (Self) -> Double
+    _ failures: inout [(Int, Int)]
   ) {
     if order == 0 { return }
     let (matrix, sides) = (order * order, order * columns)
@@ -156,10 +166,11 @@ extension BLASRoutines {
             for index in 0..<matrix {
               let entry = unsafe source[index]
               unsafe work[index] = entry
-              probe += size(entry) * 0
+              probe += entry.pivotSize * 0
             }
-            for index in 0..<sides { probe += unsafe size(target[index]) * 0 }
-            let reached = probe == 0 ? unsafe eliminated(order, work, target, columns, size) : -1
+            for index in 0..<sides { probe += unsafe target[index].pivotSize * 0 }
+            var isOdd = false
+            let reached = probe == 0 ? unsafe eliminated(order, work, target, columns, &isOdd) : -1
             if reached == order { continue }
             for index in 0..<sides { unsafe target[index] = nan }
             failures.append((system, reached))
@@ -170,11 +181,12 @@ extension BLASRoutines {
   }
 
   @inline(__always)
-  fileprivate static func pivots(_ a: Matrix<Self>, _ size: (Self) -> Double) -> [Self] {
+  fileprivate static func pivots(_ a: Matrix<Self>) -> [Self] {
     let order = a.rows
+    if order == 0 { return [] }
     var work = a.columnMajor
     var isOdd = false
-    let reached = unsafe work.withMutablePointer { work in unsafe eliminate(order, work, work, 0, size, &isOdd) }
+    let reached = unsafe work.withMutablePointer { work in unsafe eliminated(order, work, work, 0, &isOdd) }
     var pivots = (0..<reached).map { work[$0 * order + $0] }
     if isOdd, let last = pivots.popLast() { pivots.append(-last) }
     return pivots
@@ -186,3 +198,14 @@ extension Matrix where Element.Storage == ColumnMajorStorage<Element> {
     unsafe withPointer { pointer, _ in unsafe body(pointer) }
   }
 }
+
+/// An order the compiler knows.
+protocol SmallOrder { static var value: Int { get } }
+enum Order1: SmallOrder { static var value: Int { 1 } }
+enum Order2: SmallOrder { static var value: Int { 2 } }
+enum Order3: SmallOrder { static var value: Int { 3 } }
+enum Order4: SmallOrder { static var value: Int { 4 } }
+enum Order5: SmallOrder { static var value: Int { 5 } }
+enum Order6: SmallOrder { static var value: Int { 6 } }
+enum Order7: SmallOrder { static var value: Int { 7 } }
+enum Order8: SmallOrder { static var value: Int { 8 } }

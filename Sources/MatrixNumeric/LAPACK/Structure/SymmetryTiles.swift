@@ -1,90 +1,112 @@
 public import MatrixDomain
 
-/// Walks over a square matrix in tiles of 8×8, each together with the one mirrored in the diagonal: so that both lie in
-/// the cache however the columns fall.
-enum SymmetryTiles {
+/// The sizes by which a square matrix is compared with its mirror image: tiles, each together with the one mirrored in
+/// the diagonal, so that both lie in the first-level cache however the columns fall; and blocks of columns, so that
+/// every stretch of a mirrored column that is fetched is some cache lines long.
+private enum SymmetryTiles {
   static let side = 8
+  static let block = 32
+}
 
-  /// Calls `body` with the rows and columns of every tile on and below the diagonal, until it answers false; true where
-  /// it never did.
+extension StructureRoutines {
+  /// The bits of ``asymmetry(_:_:)`` of a tile.
   @inline(__always)
-  static func all(_ order: Int, _ body: (_ rows: Range<Int>, _ columns: Range<Int>) -> Bool) -> Bool {
-    var column = 0
-    while column < order {
-      let columns = column..<min(column + side, order)
-      var row = column
-      while row < order {
-        if !body(row..<min(row + side, order), columns) { return false }
-        row += side
+  private static func tile(
+    _ a: UnsafePointer<Self>, _ order: Int, _ rows: Range<Int>, _ columns: Range<Int>
+  ) -> UInt64 {
+    var bits: UInt64 = 0
+    if rows.lowerBound > columns.lowerBound, rows.count == SymmetryTiles.side, columns.count == SymmetryTiles.side {
+      // All bounds are known here: the loops unroll.
+      let below = unsafe a + (columns.lowerBound * order + rows.lowerBound)
+      let above = unsafe a + (rows.lowerBound * order + columns.lowerBound)
+      for row in 0..<SymmetryTiles.side {
+        for column in 0..<SymmetryTiles.side {
+          bits |= unsafe asymmetry(below[column * order + row], above[row * order + column])
+        }
       }
-      column += side
+      return bits
+    }
+    for column in columns {
+      for row in max(rows.lowerBound, column)..<max(rows.upperBound, column) {
+        bits |= unsafe asymmetry(a[column * order + row], a[row * order + column])
+      }
+    }
+    return bits
+  }
+
+  /// True where a block of columns, on and below the diagonal, mirrors what lies right of it.
+  @inline(__always)
+  private static func isMirrored(_ a: UnsafePointer<Self>, _ order: Int, _ columns: Range<Int>) -> Bool {
+    var row = columns.lowerBound
+    while row < order {
+      let rows = row..<min(row + SymmetryTiles.side, order)
+      var bits: UInt64 = 0
+      var column = columns.lowerBound
+      while column < min(columns.upperBound, rows.upperBound) {
+        bits |= unsafe tile(a, order, rows, column..<min(column + SymmetryTiles.side, columns.upperBound))
+        column += SymmetryTiles.side
+      }
+      if bits << 1 != 0 { return false }
+      row += SymmetryTiles.side
     }
     return true
   }
-}
 
-extension BLASRoutines {
-  /// True where `difference` of every entry with its mirror image is 0: neither NaN nor anything else.
+  /// True where every entry is equal to the conjugate of its mirror image, and finite.
   @inline(__always)
-  static func mirrored(_ a: Matrix<Self>, _ difference: (Self, Self) -> Double) -> Bool {
+  static func mirrored(_ a: Matrix<Self>) -> Bool {
     let order = a.rows
     return unsafe a.withPointer { a, _ in
-      SymmetryTiles.all(order) { rows, columns in
-        var probe = 0.0
-        for column in columns {
-          for row in max(rows.lowerBound, column)..<rows.upperBound {
-            probe += unsafe difference(a[column * order + row], a[row * order + column])
-          }
-        }
-        return probe == 0
+      var column = 0
+      while column < order {
+        let columns = column..<min(column + SymmetryTiles.block, order)
+        if unsafe !isMirrored(a, order, columns) { return false }
+        column += SymmetryTiles.block
       }
+      return true
     }
   }
 
-  /// The lower triangle with zeros above where ``mirrored(_:_:)`` holds, in one pass.
+  /// The lower triangle with zeros above where ``mirrored(_:)`` holds; each block is copied while it is in the cache.
   @inline(__always)
-  static func mirroredLower(_ a: Matrix<Self>, _ difference: (Self, Self) -> Double) -> Matrix<Self>? {
+  static func mirroredLower(_ a: Matrix<Self>) -> Matrix<Self>? {
     let order = a.rows
-    var isMirrored = false
+    if order == 0 { return a }
     let entries = unsafe [Self](unsafeUninitializedCapacity: order * order) { target, count in
-      isMirrored = unsafe a.withPointer { a, _ in
-        SymmetryTiles.all(order) { rows, columns in
-          var probe = 0.0
+      let target = unsafe target.baseAddress.unsafelyUnwrapped
+      let isWhole = unsafe a.withPointer { a, _ in
+        var column = 0
+        while column < order {
+          let columns = column..<min(column + SymmetryTiles.block, order)
+          if unsafe !isMirrored(a, order, columns) { return false }
           for column in columns {
-            let start = max(rows.lowerBound, column)
-            for row in start..<rows.upperBound {
-              let entry = unsafe a[column * order + row]
-              probe += unsafe difference(entry, a[row * order + column])
-              unsafe target.initializeElement(at: column * order + row, to: entry)
-            }
+            let start = column * order
+            unsafe (target + start).initialize(repeating: .zero, count: column)
+            unsafe (target + start + column).initialize(from: a + start + column, count: order - column)
           }
-          for column in rows {
-            for row in columns.lowerBound..<min(columns.upperBound, column) {
-              unsafe target.initializeElement(at: column * order + row, to: .zero)
-            }
-          }
-          return probe == 0
+          column += SymmetryTiles.block
         }
+        return true
       }
-      count = isMirrored ? order * order : 0
+      count = isWhole ? order * order : 0
     }
-    return isMirrored ? Matrix(a.shape, columnMajor: entries) : nil
+    return entries.isEmpty ? nil : Matrix(a.shape, columnMajor: entries)
   }
 
   @inline(__always)
-  static func reach(_ a: Matrix<Self>, _ isZero: (Self) -> Bool) -> (lower: Int, upper: Int) {
+  static func reach(_ a: Matrix<Self>) -> (lower: Int, upper: Int) {
     let (rows, columns) = (a.rows, a.columns)
     return unsafe a.withPointer { a, _ in
       var (lower, upper) = (0, 0)
       for column in 0..<columns where column + lower < rows - 1 {
         var row = rows - 1
-        while row > column + lower, unsafe isZero(a[column * rows + row]) { row -= 1 }
+        while row > column + lower, unsafe a[column * rows + row].isZero { row -= 1 }
         lower = max(lower, row - column)
       }
       for column in stride(from: columns - 1, to: 0, by: -1) where column > upper {
         var row = 0
         let end = min(rows, column - upper)
-        while row < end, unsafe isZero(a[column * rows + row]) { row += 1 }
+        while row < end, unsafe a[column * rows + row].isZero { row += 1 }
         if row < end { upper = column - row }
       }
       return (lower, upper)
@@ -93,22 +115,21 @@ extension BLASRoutines {
 }
 
 extension Double: StructureRoutines {
-  public static func hermitianLower(_ a: Matrix<Double>) -> Matrix<Double>? {
-    mirroredLower(a) { ($0 - $1).magnitude }
-  }
+  @inline(__always)
+  public static func asymmetry(_ entry: Double, _ mirror: Double) -> UInt64 { (entry - mirror).bitPattern }
 
-  public static func isHermitian(_ a: Matrix<Double>) -> Bool { mirrored(a) { ($0 - $1).magnitude } }
-  public static func bandwidths(_ a: Matrix<Double>) -> (lower: Int, upper: Int) { reach(a) { $0 == 0 } }
+  public static func hermitianLower(_ a: Matrix<Double>) -> Matrix<Double>? { mirroredLower(a) }
+  public static func isHermitian(_ a: Matrix<Double>) -> Bool { mirrored(a) }
+  public static func bandwidths(_ a: Matrix<Double>) -> (lower: Int, upper: Int) { reach(a) }
 }
 
 extension Complex: StructureRoutines {
-  public static func hermitianLower(_ a: Matrix<Complex>) -> Matrix<Complex>? {
-    mirroredLower(a) { ($0.real - $1.real).magnitude + ($0.imaginary + $1.imaginary).magnitude }
+  @inline(__always)
+  public static func asymmetry(_ entry: Complex, _ mirror: Complex) -> UInt64 {
+    (entry.real - mirror.real).bitPattern | (entry.imaginary + mirror.imaginary).bitPattern
   }
 
-  public static func isHermitian(_ a: Matrix<Complex>) -> Bool {
-    mirrored(a) { ($0.real - $1.real).magnitude + ($0.imaginary + $1.imaginary).magnitude }
-  }
-
-  public static func bandwidths(_ a: Matrix<Complex>) -> (lower: Int, upper: Int) { reach(a) { $0.isZero } }
+  public static func hermitianLower(_ a: Matrix<Complex>) -> Matrix<Complex>? { mirroredLower(a) }
+  public static func isHermitian(_ a: Matrix<Complex>) -> Bool { mirrored(a) }
+  public static func bandwidths(_ a: Matrix<Complex>) -> (lower: Int, upper: Int) { reach(a) }
 }

@@ -11,6 +11,8 @@ struct NISTRegression {
   let design: Matrix<Rational>
   let response: Matrix<Rational>
   let coefficients: [Rational]
+  /// Whether the columns of the design are powers of one number.
+  let isPolynomial: Bool
 
   /// The eleven sets; `nil` where there is no reference data.
   static let all: [NISTRegression]? = {
@@ -26,6 +28,7 @@ struct NISTRegression {
     response = Matrix(
       Shape((set["y"] as! [String]).count, 1), rowMajor: (set["y"] as! [String]).map { Rational($0)! })
     coefficients = ((set["exact"] as! [String: Any])["coef_rational"] as! [String]).map { Rational($0)! }
+    isPolynomial = set["X"] as? [[String]] == nil
     if let rows = set["X"] as? [[String]] {
       design = try! Matrix(rows: rows.map { $0.map { Rational($0)! } })
     } else {

@@ -1,0 +1,51 @@
+public import MatrixDomain
+
+/// Computes off the caller's thread, one question after another, and keeps factorizations.
+///
+/// ```swift
+/// let session = NumericSession()
+/// let x = try await session.solve(a, b)
+/// let y = try await session.solve(a, c)      // only the solve
+/// ```
+///
+/// A task that is cancelled stops at the next call of LAPACK, with ``NumericError/budget(_:)``; a call that has begun
+/// runs to its end.
+public actor NumericSession {
+  public nonisolated let cache: FactorizationCache
+
+  public init(cache: FactorizationCache = FactorizationCache()) { self.cache = cache }
+
+  /// ``Numeric/solve(_:_:_:)`` with a matrix of right-hand sides.
+  public func solve<Element: NumericScalar>(
+    _ a: Matrix<Element>, _ b: Matrix<Element>, _ options: NumericOptions = .init()
+  ) throws(NumericError) -> Answer<Matrix<Element>> {
+    try Numeric.solve(a, b, prepared(options))
+  }
+
+  /// ``Numeric/solve(_:_:_:)`` with one right-hand side.
+  public func solve<Element: NumericScalar>(
+    _ a: Matrix<Element>, _ b: Vector<Element>, _ options: NumericOptions = .init()
+  ) throws(NumericError) -> Answer<Vector<Element>> {
+    try Numeric.solve(a, b, prepared(options))
+  }
+
+  /// Any other question, with options that carry the cache and the task's cancellation.
+  ///
+  /// ```swift
+  /// try await session.ask { try Numeric.eigen(a, $0) }
+  /// ```
+  public func ask<Result: Sendable>(
+    _ options: NumericOptions = .init(), _ question: @Sendable (NumericOptions) throws(NumericError) -> Result
+  ) throws(NumericError) -> Result {
+    let options = prepared(options)
+    do throws(BudgetError) { try options.budget.check() } catch { throw .budget(error) }
+    return try question(options)
+  }
+
+  private func prepared(_ options: NumericOptions) -> NumericOptions {
+    var options = options
+    options.cache = options.cache ?? cache
+    options.budget = options.budget.cancelled(by: { Task.isCancelled })
+    return options
+  }
+}

@@ -1,0 +1,164 @@
+import MatrixArithmetic
+import MatrixDomain
+import MatrixExact
+import MatrixFeatures
+import TestSupport
+import Testing
+
+@Suite("The numeric engine through the tools")
+struct NumericToolTests {
+  private func run(_ tool: String, _ operands: [(String, String)], _ options: [(String, String)] = []) -> ToolResult {
+    RequestRunner().run(
+      Request(
+        tool: tool, inputs: operands.map { .init($0.0, .text($0.1)) },
+        options: options.map { .init($0.0, .text($0.1)) }))
+  }
+
+  private func numeric(_ tool: String, _ operands: [(String, String)], _ options: [(String, String)] = []) -> ToolResult
+  {
+    run(tool, operands, [("engine", "numeric")] + options)
+  }
+
+  private func reals(_ value: Value?) -> [Double]? {
+    switch value {
+    case .scalar(let scalar)?: Double(scalar.text).map { [$0] }
+    case .vector(let vector)?: vector.entries.map { Double($0)! }
+    case .matrix(let matrix)?: matrix.entries.map { Double($0)! }
+    case .solutionSet(let set)?:
+      if case .vector(let entries)? = set.particular { entries.map { Double($0)! } } else { nil }
+    default: nil
+    }
+  }
+
+  private func fact(_ name: String, _ result: ToolResult) -> Value? {
+    result.diagnostics.fields.first { $0.name == name }?.value
+  }
+
+  @Test("a solution is right to the digits it claims, and exact arithmetic agrees")
+  func solutions() throws {
+    var random = SeededRandom("numeric solve tool")
+    for _ in 0..<random.count(25) {
+      let order = Int.random(in: 1...8, using: &random)
+      let a = Matrix<Rational>(Shape(order, order)) { _, _ in Rational(random.integer(bits: 6), 4) }
+      let b = Matrix<Rational>(Shape(order, 1)) { _, _ in Rational(random.integer(bits: 6), 1) }
+      let exact = try a.solve(b)
+      let result = numeric("solve", [("A", text(a)), ("b", text(b))])
+      guard exact.status == .unique, let truth = exact.particular else {
+        #expect(result.outcome == .undefined || fact("shadow", result)?["singular"] == .truth(true), "\(random)")
+        continue
+      }
+      let computed = try #require(reals(result.output("solution")), "\(random)")
+      let size = (0..<order).map { truth[$0, 0].magnitude }.max() ?? 0
+      let error = (0..<order).map { (Rational(exactly: computed[$0])! - truth[$0, 0]).magnitude }.max() ?? 0
+      let bound = try #require(reals(fact("forwardErrorBound", result)))[0]
+      #expect(error <= Rational(exactly: bound)! * size, "\(random)")
+      #expect(fact("boundIsProved", result) == .truth(true))
+      #expect(fact("shadow", result)?["singular"] == .truth(false))
+    }
+  }
+
+  private func text(_ matrix: Matrix<Rational>) -> String {
+    (0..<matrix.rows).map { matrix.row($0).map(\.exchangeText).joined(separator: " ") }.joined(separator: "; ")
+  }
+
+  @Test("doubles in an operand choose the engine; one that has none says so")
+  func choice() {
+    let doubles = Value.matrix(MatrixValue(.reals, Shape(1, 1), ["2.5"]))
+    func run(_ tool: String, _ options: [Request.Option] = []) -> ToolResult {
+      RequestRunner().run(Request(tool: tool, inputs: [.init("A", .value(doubles))], options: options))
+    }
+    #expect(run("det").engine == "numeric")
+    #expect(reals(run("det").output("determinant")) == [2.5])
+    #expect(run("trace").error?.code == .unsupportedDomain)
+    #expect(run("det", [.init("engine", .text("exact"))]).error?.code == .unsupportedDomain)
+    #expect(numeric("trace", [("A", "1")]).error?.code == .invalidOption)
+    #expect(self.run("det", [("A", "1")], [("tolerance", "1e-3")]).error?.code == .invalidOption)
+    #expect(numeric("rank", [("A", "1")], [("tolerance", "lots")]).error?.code == .invalidOption)
+    #expect(numeric("solve", [("A", "1"), ("b", "1")], [("driver", "magic")]).error?.code == .invalidOption)
+  }
+
+  @Test("complex literals are read, and answered")
+  func complexNumbers() throws {
+    let result = run("det", [("A", "1+i 2; -i 3.5e-1i")])
+    #expect(result.engine == "numeric")
+    guard case .scalar(let determinant)? = result.output("determinant") else {
+      Issue.record("no determinant: \(String(describing: result.error))")
+      return
+    }
+    // (1+i)·0.35i − 2·(−i) = −0.35 + 2.35i
+    #expect(determinant.domain == .complexNumbers && determinant.text == "-0.35+2.35i")
+    #expect(run("eigen", [("A", "0 1; -1 0")]).output("vectors")?.domain == .complexNumbers)
+    #expect(run("rref", [("A", "i")]).error?.code == .unsupportedDomain)
+  }
+
+  @Test("what a double cannot hold is refused with its place")
+  func range() throws {
+    let large = try #require(numeric("det", [("A", "1 2; 3 1e400")]).error)
+    #expect(large.code == .notFinite && large.message.contains("row 2, column 2"))
+    let product = numeric("det", [("A", "1e300 0; 0 1e300")])
+    #expect(product.output("determinant")?["decimal"] != nil, "beyond a double there are mantissa and exponent")
+  }
+
+  @Test("the exact shadow knows the truth about singular matrices")
+  func shadows() {
+    let decimals = numeric("solve", [("A", "0.1 0.3; 0.2 0.6"), ("b", "1; 2")])
+    let shadow = fact("shadow", decimals)
+    #expect(shadow?["rank"] != nil)
+    let singular = numeric("inverse", [("A", "1 2; 2 4")])
+    #expect(singular.outcome == .undefined && singular.error?.code == .singular)
+    #expect(fact("shadow", singular)?["singular"] == .truth(true))
+    let rank = numeric("rank", [("A", "1 0; 0 1e-30")])
+    #expect(rank.output("rank") == .count(1) && fact("shadow", rank)?["rank"] == .count(2))
+    #expect(rank.diagnostics.warnings.contains { $0.code == "rank-differs" })
+    #expect(numeric("rank", [("A", "1 0; 0 1e-30")], [("tolerance", "=1e-40")]).output("rank") == .count(2))
+    #expect(fact("shadow", numeric("det", [("A", "1")], [("shadow", "never")])) == nil)
+  }
+
+  @Test("one tolerance, one rank", arguments: ["strict", "standard", "1e-6", "=1e-3"])
+  func tolerances(_ tolerance: String) throws {
+    for a in ["1 2; 2 4.0000001", "1 1; 1 1", "1e-5 0; 0 1", "1 2 3; 4 5 6; 7 8 9"] {
+      let options = [("tolerance", tolerance)]
+      guard case .count(let rank)? = numeric("rank", [("A", a)], options).output("rank"),
+        case .count(let nullity)? = numeric("nullspace", [("A", a)], options).output("dimension"),
+        case .count(let image)? = numeric("columnspace", [("A", a)], options).output("dimension"),
+        case .count(let rankOfFit)? = numeric("lstsq", [("A", a), ("b", a)], options).output("rank")
+      else {
+        Issue.record("no answer for \(a)")
+        return
+      }
+      let columns = try #require(a.split(separator: ";").first).split(separator: " ").count
+      #expect(rank + nullity == columns && image == rank && rankOfFit == rank)
+    }
+  }
+
+  @Test("a small system is told step by step, with partial pivoting")
+  func steps() {
+    let answer = Shell()("solve", "--numeric", "0.1 2; 3 0.2", "1; 2")
+    #expect(answer.status == .success)
+    #expect(answer.output.contains("Use the 3 in row 2: largest magnitude, for"))
+    #expect(answer.output.contains("R1 <-> R2"))
+    #expect(answer.output.contains("BACK-SUBSTITUTION"))
+    #expect(answer.output.contains("digits to trust"))
+    #expect(Shell()("solve", "--numeric", "--steps", "none", "1 2; 3 4", "1; 2").output.contains("FORWARD") == false)
+  }
+
+  @Test("results of the numeric engine are written and read back")
+  func json() throws {
+    let answer = Shell()("call", input: #"{"id":1,"tool":"svd","inputs":{"A":{"text":"1 2; 3 4"}}}"# + "\n")
+    #expect(answer.output.contains(#""engine":"numeric""#))
+    #expect(answer.output.contains(#""singularValues":{"kind":"vector","domain":"R""#))
+    let verified = Shell()("verify", "-", input: answer.output)
+    #expect(verified.status != .success, "there is no certificate to accept")
+  }
+
+  @Test("sizes with a zero side have answers", arguments: ["zeros(0, 0)", "zeros(0, 3)", "zeros(3, 0)"])
+  func empty(_ a: String) {
+    for tool in ["rank", "nullspace", "columnspace", "svd", "pinv", "qr", "norm"] {
+      #expect(numeric(tool, [("A", a)]).outcome == .value, "\(tool) \(a)")
+    }
+    for tool in ["det", "inverse", "lu", "cholesky", "ldl", "eigen", "schur", "exp", "definite", "cond"] {
+      let expected: Outcome = a == "zeros(0, 0)" || (tool == "cond") ? .value : .malformed
+      #expect(numeric(tool, [("A", a)]).outcome == expected, "\(tool) \(a)")
+    }
+  }
+}
