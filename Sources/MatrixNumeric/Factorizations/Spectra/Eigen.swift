@@ -57,7 +57,7 @@ public struct Eigen<Element: NumericScalar>: Sendable {
     }
     var work = a
     // Condition numbers of the values need both sides.
-    var (info, result) = Element.geevx(
+    let (info, result) = Element.geevx(
       balancing, wantsLeft: sides.wantsLeft || conditions.wantsValues,
       wantsRight: sides.wantsRight || conditions.wantsValues, conditions, &work)
     precondition(info >= 0, "LAPACK refuses argument \(-info)")
@@ -66,22 +66,11 @@ public struct Eigen<Element: NumericScalar>: Sendable {
     let order = SpectralOrder.positions(result.values, areInPairs: !Element.isComplex)
     let none = Matrix<Complex>(Shape(a.rows, 0), repeating: .zero)
     values = order.map { result.values[$0] }
-    vectors = sides.wantsRight ? Self.arranged(&result.right, order) : none
-    leftVectors = sides.wantsLeft ? Self.arranged(&result.left, order) : none
+    vectors = sides.wantsRight ? SpectralOrder.arranged(result.right, order) : none
+    leftVectors = sides.wantsLeft ? SpectralOrder.arranged(result.left, order) : none
     reciprocalConditions = result.valueConditions.isEmpty ? [] : order.map { result.valueConditions[$0] }
     separations = result.vectorConditions.isEmpty ? [] : order.map { result.vectorConditions[$0] }
     balancedNorm = result.balancedNorm
-  }
-
-  /// The columns in another order, each with its leading entry real and positive.
-  private static func arranged(_ columns: inout Matrix<Complex>, _ order: [Int]) -> Matrix<Complex> {
-    Phase.turnColumns(&columns)
-    let (rows, entries) = (columns.rows, columns.columnMajor)
-    if order.elementsEqual(0..<order.count) { return columns }
-    var result: [Complex] = []
-    result.reserveCapacity(entries.count)
-    for column in order { result += entries[(column * rows)..<((column + 1) * rows)] }
-    return Matrix(columns.shape, columnMajor: result)
   }
 }
 
@@ -124,21 +113,61 @@ enum SpectralOrder {
   /// The positions of the values in their order: by real part, then by the absolute value of the imaginary part, a
   /// positive one first. Where conjugates come in pairs (as LAPACK gives them: next to each other) they stay together.
   static func positions(_ values: [Complex], areInPairs: Bool) -> [Int] {
-    var groups: [[Int]] = []
+    // The first of each pair, and every value that has no partner. Ties keep their place, so that the order does not
+    // depend on the sort.
+    var firsts: [Int] = []
+    firsts.reserveCapacity(values.count)
     var position = 0
     while position < values.count {
-      let isPair = areInPairs && values[position].imaginary != 0 && position + 1 < values.count
-      groups.append(isPair ? [position, position + 1] : [position])
-      position += isPair ? 2 : 1
+      firsts.append(position)
+      position += areInPairs && values[position].imaginary != 0 ? 2 : 1
     }
-    // Ties keep their place, so that the order does not depend on the sort.
-    let sorted = groups.indices.sorted { left, right in
-      let (a, b) = (values[groups[left][0]], values[groups[right][0]])
+    firsts.sort { left, right in
+      let (a, b) = (values[left], values[right])
       if a.real != b.real { return a.real < b.real }
       if a.imaginary.magnitude != b.imaginary.magnitude { return a.imaginary.magnitude < b.imaginary.magnitude }
       if a.imaginary != b.imaginary { return a.imaginary > b.imaginary }
       return left < right
     }
-    return sorted.flatMap { groups[$0] }
+    if firsts.count == values.count { return firsts }
+    var order: [Int] = []
+    order.reserveCapacity(values.count)
+    for first in firsts {
+      order.append(first)
+      if values[first].imaginary != 0, first + 1 < values.count { order.append(first + 1) }
+    }
+    return order
+  }
+
+  /// Unit columns in another order, each turned so that its leading entry (see ``Phase``) is real and positive.
+  static func arranged(_ columns: Matrix<Complex>, _ order: [Int]) -> Matrix<Complex> {
+    let (rows, entries) = (columns.rows, columns.columnMajor)
+    let tie = (1 - Phase.tie) * (1 - Phase.tie)
+    var result: [Complex] = []
+    result.reserveCapacity(entries.count)
+    for column in order {
+      let range = (column * rows)..<((column + 1) * rows)
+      // Squares will do: the largest entry of a unit column is no small number.
+      var largest = 0.0
+      for index in range {
+        let square = entries[index].squaredModulus
+        if square > largest { largest = square }
+      }
+      var place = range.lowerBound
+      while place < range.upperBound - 1, entries[place].squaredModulus < largest * tie { place += 1 }
+      let lead = entries[place]
+      if lead.imaginary == 0 {
+        if lead.real >= 0 {
+          result += entries[range]
+        } else {
+          for index in range { result.append(-entries[index]) }
+        }
+      } else {
+        let turn = lead.conjugate.phase
+        for index in range { result.append(entries[index] * turn) }
+        result[result.count - rows + place - range.lowerBound].imaginary = 0
+      }
+    }
+    return Matrix(columns.shape, columnMajor: result)
   }
 }
