@@ -68,4 +68,18 @@ extension Matrix where Element: ExactScalar {
     let x = solved.particular!
     return (0..<b.columns).map { x.column($0) }
   }
+
+  /// The condition number in the ∞-norm, from the exact inverse; `nil` for a singular matrix.
+  var exactCondition: Double? {
+    guard let columns = exactSolutions(.identity(rows)) else { return nil }
+    var sums = [Double](repeating: 0, count: rows)
+    for column in columns {
+      for row in 0..<rows {
+        sums[row] +=
+          column.indices.contains(row + rows)
+          ? Double(column[row].magnitude + column[row + rows].magnitude) : Double(column[row].magnitude)
+      }
+    }
+    return norm(.infinity) * (sums.max() ?? 0)
+  }
 }

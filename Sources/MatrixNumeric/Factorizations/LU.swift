@@ -12,7 +12,7 @@ public import MatrixDomain
 /// | Part | What it is |
 /// |---|---|
 /// | ``permutation`` | P: row `i` of P·A is row `permutation[i]` of A |
-/// | ``lower`` | L, with ones on its diagonal and no entry larger than 1 |
+/// | ``lower`` | L, with ones on its diagonal and no entry larger than 1 (√2 for complex numbers) |
 /// | ``upper`` | U |
 ///
 /// A pivot that is exactly 0 is no error here but a fact: ``singularPivot``. The parts and the determinant are right
@@ -31,7 +31,8 @@ public struct LU<Element: NumericScalar>: Sendable {
 
   /// The factorization of a square matrix. A matrix handed over (`consume a`) is overwritten; any other is copied once.
   ///
-  /// - Throws: ``NumericError/shape(_:)`` unless the matrix is square, ``NumericError/notFinite(operand:row:column:)``.
+  /// - Throws: ``NumericError/shape(_:)`` unless the matrix is square, ``NumericError/notFinite(operand:row:column:)``,
+  ///   ``NumericError/overflow(_:)`` where an entry of U is beyond the largest double.
   /// - Complexity: 2/3·n³ multiplications and additions.
   public init(_ a: consuming Matrix<Element>) throws(NumericError) {
     try a.requireSquare("LU")
@@ -40,6 +41,9 @@ public struct LU<Element: NumericScalar>: Sendable {
       preconditionFailure("norms of a finite matrix")
     }
     self.init(a, norms: norms)
+    if norms.maximum > 0x1p900, Element.firstNotFinite(factors.columnMajor) != nil {
+      throw .overflow("an entry of U")
+    }
   }
 
   /// The factorization of a finite square matrix with these norms.
@@ -70,13 +74,16 @@ extension LU: SystemFactorization {
   ///
   /// - Precondition: the norm is `.one` or `.infinity`.
   /// - Complexity: some ten n² multiplications and additions.
-  /// - Source: LAPACK `gecon`; Higham, Accuracy and Stability, ch. 15.
+  /// - Source: as LAPACK `gecon`; Higham, Accuracy and Stability, ch. 15.
   public func reciprocalCondition(_ norm: MatrixNorm) -> Double {
     precondition(norm == .one || norm == .infinity, "the condition is estimated in the 1- or the ∞-norm")
     if order == 0 { return 1 }
     let size = norm == .one ? norms.one : norms.infinity
     if singularPivot != nil || !size.isFinite { return 0 }
-    return Element.gecon(norm, factors, size)
+    if size == 0 { return 0 }
+    let estimate = size * InverseNorm.estimate(self, norm)
+    // The estimate takes no care of overflow; LAPACK's own one does, at twice the time.
+    return estimate.isFinite ? 1 / estimate : Element.gecon(norm, factors, size)
   }
 
   /// The largest entry of A and U over the largest entry of A: how far elimination made numbers grow. 2ⁿ⁻¹ at the

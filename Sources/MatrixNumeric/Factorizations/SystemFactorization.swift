@@ -30,7 +30,8 @@ extension SystemFactorization {
   /// The solutions of op(A)·X = B, one for each column of B.
   ///
   /// - Throws: ``NumericError/singular(pivot:)``, ``NumericError/shape(_:)`` unless B has as many rows as A,
-  ///   ``NumericError/notFinite(operand:row:column:)`` of B.
+  ///   ``NumericError/notFinite(operand:row:column:)`` of B, ``NumericError/overflow(_:)`` where an entry of X, or a number
+  ///   on the way, is beyond the largest double.
   /// - Complexity: 2n² multiplications and additions for each right-hand side, of a full matrix.
   public func solve(
     _ b: consuming Matrix<Element>, _ transposition: Transposition = .none
@@ -41,7 +42,9 @@ extension SystemFactorization {
     }
     if let singularPivot { throw .singular(pivot: singularPivot) }
     try b.requireFinite("B")
-    if !b.shape.isEmpty { solve(transposition, overwriting: &b) }
+    if b.shape.isEmpty { return b }
+    solve(transposition, overwriting: &b)
+    if Element.firstNotFinite(b.columnMajor) != nil { throw .overflow("an entry of the solution") }
     return b
   }
 

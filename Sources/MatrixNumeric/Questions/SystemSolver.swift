@@ -39,14 +39,16 @@ struct SystemSolver<Element: NumericScalar> {
       return Answer(system.right, trust)
     }
     var start = try solved()
-    if options.driver == nil, let growth = factorization.growth, let error = backwardError(start),
-      !(error <= Tuning.unstableBackwardError)
+    var rest = leftOver(start)
+    if options.driver == nil, let error = backwardError(start, rest), !(error <= Tuning.unstableBackwardError),
+      let growth = factorization.growth
     {
       // Elimination with exchanges fails by growth alone.
       let stable = OrthogonalSystem(system.matrix, norms: norms)
       if stable.singularPivot == nil {
         (factorization, fatalGrowth) = (stable, growth)
         start = try solved()
+        rest = leftOver(start)
       }
     }
     if Element.firstNotFinite(start.columnMajor) != nil { throw .overflow("an entry of the solution") }
@@ -56,6 +58,7 @@ struct SystemSolver<Element: NumericScalar> {
     var solution = RefinedSolution(start)
     if options.isRefined {
       try solution.refine(system.matrix, factorization, system.right, options.budget)
+      if options.depth == .lean, solution.steps > 0 { rest = leftOver(solution.high) }
       trust.refinementSteps = solution.steps
       trust.refinementGain = solution.errorBefore / solution.errorAfter
     }
@@ -64,7 +67,7 @@ struct SystemSolver<Element: NumericScalar> {
     if options.depth == .full {
       try measureFully(&solution, value, &trust)
     } else {
-      measureLeanly(solution, &trust)
+      measureLeanly(solution, rest, &trust)
     }
     prepared.warn(&trust)
     if isSubnormal { trust.warn(.subnormal, "entries of the solution are below the smallest normal double") }
@@ -78,10 +81,21 @@ struct SystemSolver<Element: NumericScalar> {
     return solution
   }
 
-  /// The normwise backward error of the worst column; `nil` where it cannot be told for an overflow.
-  private func backwardError(_ x: Matrix<Element>) -> Double? {
+  /// B − A·X in working precision.
+  private func leftOver(_ x: Matrix<Element>) -> Matrix<Element> {
+    if x.columns == 1 {
+      // One column is no matrix to BLAS: gemv is several times faster.
+      var rest = system.right.columnMajor
+      Element.gemv(-.one, system.matrix.view, x.columnMajor, .one, &rest)
+      return Matrix(x.shape, columnMajor: rest)
+    }
     var rest = system.right
     Element.gemm(-.one, system.matrix.view, x.view, .one, &rest)
+    return rest
+  }
+
+  /// The normwise backward error of the worst column; `nil` where it cannot be told for an overflow.
+  private func backwardError(_ x: Matrix<Element>, _ rest: Matrix<Element>) -> Double? {
     var worst = 0.0
     for column in 0..<rest.columns {
       let (r, size, b) = (Sizes(rest, column), Sizes(x, column), Sizes(system.right, column))
@@ -116,12 +130,16 @@ struct SystemSolver<Element: NumericScalar> {
 
   // MARK: What is measured
 
-  /// One matrix–vector product a column, and norms.
-  private func measureLeanly(_ solution: RefinedSolution<Element>, _ trust: inout Trust) {
-    var rest = system.right
-    Element.gemm(-.one, system.matrix.view, solution.high.view, .one, &rest)
+  /// Norms of what is left over (`rest`), and the estimated condition.
+  @specialized(where Element == Double)
+  @specialized(where Element == Complex)
+  private func measureLeanly(
+    _ solution: RefinedSolution<Element>, _ rest: Matrix<Element>, _ trust: inout Trust
+  ) {
     let n = Double(rest.rows)
     let inverseNorm = reciprocalCondition > 0 ? 1 / (reciprocalCondition * norms.one) : .infinity
+    let left = solutionFactors
+    let isHopeless = !((n + 1) * Rounding.unit < reciprocalCondition)
     var (backward, bound, residual, relative) = (0.0, 0.0, 0.0, 0.0)
     for column in 0..<rest.columns {
       let x = Sizes(solution.high, column)
@@ -135,16 +153,24 @@ struct SystemSolver<Element: NumericScalar> {
         residual = max(
           residual, rest[row, column].modulus.scaled(byPowerOfTwo: system.residualExponent(row, column)))
       }
+      // In the measure of the solution that was asked; a bound of every entry is one of the largest.
+      var (size, rounding) = (0.0, 0.0)
+      for row in 0..<rest.rows {
+        let factor = left?[row] ?? 1
+        size = max(size, solution.high[row, column].modulus * factor)
+        rounding = max(rounding, solution.low[row, column].modulus * factor)
+      }
       let error: Double
       if let refined = solution.residual {
-        // The solution is better than its rounded residual can say: what counts is that of the unrounded one.
-        var left = 0.0
-        for row in 0..<rest.rows { left += refined.value[row, column].modulus + refined.error[row, column] }
-        error = inverseNorm * left + Sizes(solution.low, column).largest
+        // The solution is better than its rounded residual can say: what counts is that of the unrounded one, as long
+        // as the matrix is known to be nonsingular at all.
+        var sum = 0.0
+        for row in 0..<rest.rows { sum += refined.value[row, column].modulus + refined.error[row, column] }
+        error = isHopeless ? .infinity : inverseNorm * sum + rounding
       } else {
         error = inverseNorm * (r.sum + (n + 1) * Rounding.unit * (norms.one * x.sum + b.sum))
       }
-      bound = max(bound, Self.relative(error, x.largest))
+      bound = max(bound, Self.relative(error, size))
     }
     trust.residual = residual
     trust.relativeResidual = relative
@@ -156,6 +182,8 @@ struct SystemSolver<Element: NumericScalar> {
     var largest = 0.0
     var sum = 0.0
 
+    @specialized(where Element == Double)
+    @specialized(where Element == Complex)
     init(_ x: Matrix<Element>, _ column: Int) {
       for row in 0..<x.rows {
         let size = x[row, column].modulus
@@ -192,11 +220,15 @@ struct SystemSolver<Element: NumericScalar> {
         bound = .infinity
       }
     } else {
-      bound = estimatedBound(unrounded, solution)
+      // Beyond this the matrix is not even known to be nonsingular.
+      let isHopeless = !(Double(system.matrix.rows + 1) * Rounding.unit < reciprocalCondition)
+      bound = isHopeless ? .infinity : estimatedBound(unrounded, solution)
     }
     trust.forwardErrorBound = ErrorBound(bound, isProved: isProved)
   }
 
+  @specialized(where Element == Double)
+  @specialized(where Element == Complex)
   private func measureResidual(_ residual: Residual<Element>, _ x: Matrix<Element>, _ trust: inout Trust) {
     var (backward, componentwise, size, relative) = (0.0, 0.0, 0.0, 0.0)
     for column in 0..<x.columns {
@@ -223,6 +255,8 @@ struct SystemSolver<Element: NumericScalar> {
   }
 
   /// The worst column's largest error over its largest entry, from bounds of |X* − (high + low)| in the scaled system.
+  @specialized(where Element == Double)
+  @specialized(where Element == Complex)
   private func worstRelative(
     _ errors: Matrix<Double>, _ solution: RefinedSolution<Element>, _ value: Matrix<Element>
   ) -> Double {
@@ -249,14 +283,20 @@ struct SystemSolver<Element: NumericScalar> {
     return worst
   }
 
+  /// What entries of the scaled solution are multiplied by to become those that were asked, the largest as 1; `nil`
+  /// where nothing was scaled.
+  private var solutionFactors: [Double]? {
+    guard let equilibration = system.equilibration else { return nil }
+    let largest = equilibration.columns.max() ?? 0
+    return equilibration.columns.map { 1.0.scaled(byPowerOfTwo: $0 - largest) }
+  }
+
   /// LAPACK's estimate: ‖|A⁻¹|·(|residual| + its error)‖∞, in the measure of the solution that was asked.
+  @specialized(where Element == Double)
+  @specialized(where Element == Complex)
   private func estimatedBound(_ residual: Residual<Element>, _ solution: RefinedSolution<Element>) -> Double {
     let x = solution.high
-    var left: [Double]?
-    if let equilibration = system.equilibration {
-      let largest = equilibration.columns.max() ?? 0
-      left = equilibration.columns.map { 1.0.scaled(byPowerOfTwo: $0 - largest) }
-    }
+    let left = solutionFactors
     let weights = Matrix<Double>(
       x.shape,
       columnMajor: zip(residual.value.columnMajor, residual.error.columnMajor).map {

@@ -7,11 +7,17 @@ internal import MatrixDomain
 /// power iteration on |R|·|A| away from ones, so that the bound does not depend on how A is scaled. Every quantity is
 /// an upper bound of its own roundings, n·u for a sum of n products in any order.
 ///
+/// Where that fails, the condition being near 1/u, R is refined and kept as a sum of two doubles, and E = I − A·R is
+/// computed in twice the precision.
+///
 /// - Source: S. M. Rump, Verification methods, Acta Numerica 19 (2010) 287–449, § 10; the constant n·u: C.-P. Jeannerod
 ///   and S. M. Rump, SIAM J. Matrix Anal. Appl. 34 (2013) 338–344.
 struct ProvedBound<Element: NumericScalar> {
   private let inverse: Matrix<Element>
+  /// Upper bounds of |R|, but for the roundings of moduli.
   private let moduli: Matrix<Double>
+  /// The same of what R has beyond ``inverse``, where it is a sum of two doubles: then E = I − A·R stands to the right.
+  private let lowModuli: Matrix<Double>?
   /// An upper bound of |E|·v.
   private let contracted: [Double]
   private let weights: [Double]
@@ -21,48 +27,100 @@ struct ProvedBound<Element: NumericScalar> {
   /// How much each entry of A may differ from the one meant.
   private let entryError: Double
 
-  /// `nil` where R is not good enough to prove that A is nonsingular.
+  /// `nil` where no R was good enough to prove that A is nonsingular.
   ///
-  /// - Complexity: 4·n³ multiplications and additions.
+  /// - Complexity: 4·n³ multiplications and additions; for the worst conditioned matrices some hundred n³.
   init?(_ a: Matrix<Element>, _ factorization: any SystemFactorization<Element>, entryError: Double) {
-    let n = a.rows
-    var inverse = Matrix<Element>.identity(n)
+    var inverse = Matrix<Element>.identity(a.rows)
     factorization.solve(.none, overwriting: &inverse)
     if Element.firstNotFinite(inverse.columnMajor) != nil { return nil }
+    guard
+      let proof = Self(plain: a, inverse, entryError) ?? Self(refined: a, inverse, factorization, entryError)
+    else { return nil }
+    self = proof
+  }
+
+  /// By E = I − R·A in working precision.
+  private init?(plain a: Matrix<Element>, _ inverse: Matrix<Element>, _ entryError: Double) {
+    let n = a.rows
     var defect = Matrix<Element>.identity(n)
     Element.gemm(-.one, inverse.view, a.view, .one, &defect)
     if Element.firstNotFinite(defect.columnMajor) != nil { return nil }
     let (left, right, rest) = (Element.moduli(inverse), Element.moduli(a), Element.moduli(defect))
+    guard let weights = Self.powerIteration({ Self.product(left, Self.product(right, $0)) }, n) else { return nil }
     let unit = Self.unit(n + 1)
-    /// An upper bound of |E|·v.
-    func contract(_ v: [Double]) -> [Double] {
-      let inner = Self.product(right, v)
-      let spread = Self.product(left, inner.map { $0 * unit + entryError * Double(n) * (v.max() ?? 0) })
-      let known = Self.product(rest, v)
-      let lost = Double(4 * n) * 0x1p-1074 * (v.max() ?? 0)
-      return (0..<n).map { Self.up(known[$0] + spread[$0] + unit * v[$0] + lost, 8) }
+    let inner = Self.product(right, weights)
+    let spread = Self.product(left, inner.map { $0 * unit + entryError * Double(n) })
+    let known = Self.product(rest, weights)
+    contracted = (0..<n).map {
+      Self.up(known[$0] + spread[$0] + unit * weights[$0] + Double(4 * n) * 0x1p-1074, 8)
     }
+    contraction = Self.largestRatio(contracted, weights)
+    guard contraction < 0.9 else { return nil }
+    self.inverse = inverse
+    moduli = left
+    lowModuli = nil
+    self.weights = weights
+    self.entryError = entryError
+    smallestPart = Element.smallestPart(a)
+  }
+
+  /// By E = I − A·R in twice the precision, with R refined to as much.
+  private init?(
+    refined a: Matrix<Element>, _ start: Matrix<Element>, _ factorization: any SystemFactorization<Element>,
+    _ entryError: Double
+  ) {
+    let n = a.rows
+    let identity = Matrix<Element>.identity(n)
+    var solution = RefinedSolution(start)
+    do throws(NumericError) { try solution.refine(a, factorization, identity, .unlimited) } catch { return nil }
+    guard let defect = solution.residual, Element.firstNotFinite(defect.value.columnMajor) == nil,
+      Element.firstNotFinite(solution.high.columnMajor) == nil, Element.firstNotFinite(solution.low.columnMajor) == nil
+    else { return nil }
+    let low = Element.moduli(solution.low)
+    let left = Self.sum(Element.moduli(solution.high), low)
+    let right = Element.moduli(a)
+    guard let weights = Self.powerIteration({ Self.product(right, Self.product(left, $0)) }, n) else { return nil }
+    smallestPart = Element.smallestPart(a)
+    let smallest = min(Element.smallestPart(solution.high), Element.smallestPart(solution.low))
+    let isSafe = smallestPart == .infinity || smallest == .infinity || Self.productIsSafe(smallest, smallestPart)
+    let known = Self.product(Self.sum(Element.moduli(defect.value), defect.error), weights)
+    let size = Self.product(left, weights).max() ?? 0
+    let lost = (isSafe ? 0 : Double(n * n) * 0x1p-1068) + Double(2 * n) * entryError * size
+    contracted = known.map { Self.up($0 + lost, 8) }
+    contraction = Self.largestRatio(contracted, weights)
+    guard contraction < 0.9 else { return nil }
+    inverse = solution.high
+    moduli = left
+    lowModuli = low
+    self.weights = weights
+    self.entryError = entryError
+  }
+
+  /// Positive weights near the first eigenvector of what `apply` multiplies by, the largest 1.
+  private static func powerIteration(_ apply: ([Double]) -> [Double], _ n: Int) -> [Double]? {
     var weights = [Double](repeating: 1, count: n)
     for _ in 0..<3 {
-      let next = Self.product(left, Self.product(right, weights))
+      let next = apply(weights)
       let largest = next.max() ?? 0
       guard largest > 0, largest.isFinite else { return nil }
       weights = next.map { max($0 / largest, 0x1p-500) }
     }
-    let contracted = contract(weights)
-    var contraction = 0.0
-    for row in 0..<n {
-      let ratio = Self.up(contracted[row] / weights[row], 2)
-      if !(ratio <= contraction) { contraction = ratio }
+    return weights
+  }
+
+  /// An upper bound of the largest quotient; NaN where one is.
+  private static func largestRatio(_ numerators: [Double], _ denominators: [Double]) -> Double {
+    var largest = 0.0
+    for (numerator, denominator) in zip(numerators, denominators) {
+      let ratio = up(numerator / denominator, 2)
+      if !(ratio <= largest) { largest = ratio }
     }
-    guard contraction < 0.9 else { return nil }
-    self.inverse = inverse
-    moduli = left
-    self.contracted = contracted
-    self.weights = weights
-    self.contraction = contraction
-    self.entryError = entryError
-    smallestPart = Element.smallestPart(a)
+    return largest
+  }
+
+  private static func sum(_ a: Matrix<Double>, _ b: Matrix<Double>) -> Matrix<Double> {
+    Matrix(a.shape, columnMajor: zip(a.columnMajor, b.columnMajor).map { up($0 + $1, 2) })
   }
 
   /// |A|·|A⁻¹| summed up over the diagonal: how much relative changes of single entries change the determinant, at most.
@@ -104,13 +162,20 @@ struct ProvedBound<Element: NumericScalar> {
     Element.gemv(.one, inverse.view, values, .zero, &image)
     let unit = Self.unit(n)
     let slack = Self.product(moduli, (0..<n).map { Self.up(sizes[$0] * unit + off[$0], 4) })
-    var (ratio, errors) = (0.0, slack)
-    for row in 0..<n {
-      errors[row] = Self.up(slack[row] + Double(4 * n) * 0x1p-1074, 2)
-      ratio = max(ratio, Self.up((image[row].modulus + errors[row]) / weights[row], 10))
+    var errors = slack.map { Self.up($0 + Double(4 * n) * 0x1p-1074, 2) }
+    if let lowModuli {
+      // A⁻¹·s = R·(s + E·(I − E)⁻¹·s)
+      let ratio = Self.largestRatio((0..<n).map { Self.up(sizes[$0] + off[$0], 2) }, weights)
+      let factor = Self.up(ratio / (1 - contraction), 4)
+      let rest = Self.product(moduli, contracted.map { Self.up($0 * factor, 2) })
+      let low = Self.product(lowModuli, sizes)
+      for row in 0..<n { errors[row] = Self.up(errors[row] + rest[row] + low[row], 4) }
+    } else {
+      // A⁻¹·s = (I + E·(I − E)⁻¹)·R·s
+      let ratio = Self.largestRatio((0..<n).map { Self.up(image[$0].modulus + errors[$0], 8) }, weights)
+      let factor = Self.up(ratio / (1 - contraction), 4)
+      for row in 0..<n { errors[row] = Self.up(errors[row] + factor * contracted[row], 4) }
     }
-    let factor = Self.up(ratio / (1 - contraction), 4)
-    for row in 0..<n { errors[row] = Self.up(errors[row] + factor * contracted[row], 4) }
     return (image, errors, false)
   }
 
@@ -126,7 +191,8 @@ struct ProvedBound<Element: NumericScalar> {
     _ residual: Residual<Element>, smallest: Double
   ) -> (trace: Element, traceError: Double, size: Double) {
     var (trace, off, squares) = (Element.zero, 0.0, 0.0)
-    let lost = (Self.productIsSafe(smallest, smallest) ? 0 : Double(inverse.rows) * 0x1p-1068) + Self.up(2 * entryError, 2)
+    let lost =
+      (Self.productIsSafe(smallest, smallest) ? 0 : Double(inverse.rows) * 0x1p-1068) + Self.up(2 * entryError, 2)
     for column in 0..<inverse.rows {
       let image = self.image(residual, column, lost)
       if image.isZero { continue }

@@ -64,24 +64,37 @@ extension Complex: SystemRoutines {
     let (rows, columns) = (a.rows, a.columns)
     if a.shape.isEmpty { return MatrixNorms(one: 0, infinity: 0, maximum: 0) }
     var rowSums = [Double](repeating: 0, count: rows)
-    var (one, largest) = (0.0, 0.0)
+    var (one, largest, maxima) = (0.0, 0.0, SIMD4<Double>.zero)
     unsafe rowSums.withMutablePointer { sums in
       unsafe a.withPointer { matrix, _ in
         for column in 0..<columns {
           let entries = unsafe matrix + column * rows
           var total = 0.0
-          for row in 0..<rows {
+          var totals = SIMD4<Double>.zero
+          var row = 0
+          while row + 4 <= rows {
+            let values = unsafe (entries + row).moduli
+            totals += values
+            maxima = maxima.replacing(with: values, where: values .> maxima)
+            let target = unsafe UnsafeMutableRawPointer(sums + row)
+            unsafe target.storeBytes(
+              of: target.loadUnaligned(as: SIMD4<Double>.self) + values, as: SIMD4<Double>.self)
+            row += 4
+          }
+          while row < rows {
             let value = unsafe entries[row].fastModulus
             total += value
             if value > largest { largest = value }
             unsafe sums[row] += value
+            row += 1
           }
+          total += (totals[0] + totals[1]) + (totals[2] + totals[3])
           one = total.isNaN || one.isNaN ? .nan : Swift.max(one, total)
         }
       }
     }
     if !one.isFinite, firstNotFinite(a.columnMajor) != nil { return nil }
-    return MatrixNorms(one: one, infinity: rowSums.max() ?? 0, maximum: largest)
+    return MatrixNorms(one: one, infinity: rowSums.max() ?? 0, maximum: Swift.max(largest, maxima.max()))
   }
 
   public static func largestUpper(_ a: Matrix<Complex>) -> Double {
@@ -101,5 +114,17 @@ extension Complex {
   fileprivate var fastModulus: Double {
     let square = real * real + imaginary * imaginary
     return square > 0x1p-960 && square < .infinity ? square.squareRoot() : modulus
+  }
+}
+
+extension UnsafePointer<Complex> {
+  /// The moduli of four numbers in a row.
+  fileprivate var moduli: SIMD4<Double> {
+    let parts = unsafe UnsafeRawPointer(self).loadUnaligned(as: SIMD8<Double>.self)
+    let (reals, imaginaries) = (parts.evenHalf, parts.oddHalf)
+    let squares = reals * reals + imaginaries * imaginaries
+    let isSafe = (squares .> 0x1p-960) .& (squares .< .infinity)
+    if isSafe == SIMDMask(repeating: true) { return squares.squareRoot() }
+    return unsafe SIMD4(self[0].modulus, self[1].modulus, self[2].modulus, self[3].modulus)
   }
 }
