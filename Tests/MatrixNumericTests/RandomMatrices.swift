@@ -48,9 +48,13 @@ extension SeededRandom {
   mutating func complexMatrix(_ rows: Int, _ columns: Int) -> Matrix<Complex> { matrix(rows, columns) }
 
   /// A unitary matrix: a product of reflections in random vectors, independent of every factorization under test.
-  mutating func unitary<Element: RandomScalar>(_ count: Int, of type: Element.Type = Element.self) -> Matrix<Element> {
+  ///
+  /// As many reflections as rows, unless fewer will do: a few make a full matrix too.
+  mutating func unitary<Element: RandomScalar>(
+    _ count: Int, reflections: Int? = nil, of type: Element.Type = Element.self
+  ) -> Matrix<Element> {
     var result = Matrix<Element>.identity(count)
-    for _ in 0..<count {
+    for _ in 0..<min(count, reflections ?? count) {
       let v = (0..<count).map { _ in Element.random(using: &self) }
       let square = v.reduce(0) { $0 + $1.modulus * $1.modulus }
       if square == 0 { continue }

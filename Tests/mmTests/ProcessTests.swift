@@ -34,6 +34,44 @@ struct ProcessTests {
     #expect(Date().timeIntervalSince(start) < 1)
   }
 
+  /// A basis of nine million numbers.
+  private static let widestKernel =
+    #"{"tool":"nullspace","inputs":{"A":{"kind":"matrix","domain":"Q","shape":[0,3000],"rows":[]}}"#
+
+  @Test("an interrupt ends it within a second, also while a very large answer becomes text")
+  func interruptWhileWriting() throws {
+    let mm = try Executable()
+    let input = Pipe()
+    let process = mm.process(["call"], input: input)
+    try process.run()
+    try input.fileHandleForWriting.write(contentsOf: Data((Self.widestKernel + "}\n").utf8))
+    #expect(try Waiting.until { try !process.isRunning || (Waiting.processorTime(of: process) ?? 0) >= 0.5 })
+    let start = Date()
+    process.interrupt()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 130 && process.terminationReason == .exit)
+    #expect(Date().timeIntervalSince(start) < 1)
+  }
+
+  @Test(
+    "a time limit holds for very large answers, to the last digit of their text",
+    arguments: [
+      (["nullspace", "@", "--steps", "none"]), ["nullspace", "@"], ["nullspace", "@", "--format", "json"],
+      ["nullspace", "@", "--certificate", "full"],
+    ])
+  func timeLimit(words: [String]) throws {
+    let mm = try Executable()
+    let scratch = try Scratch()
+    let file = scratch.path + "/wide.json"
+    try Data(#"{"kind":"matrix","domain":"Q","shape":[0,4000],"rows":[]}"#.utf8).write(to: URL(fileURLWithPath: file))
+    let start = Date()
+    let answer = try mm.run(words.map { $0 == "@" ? file : $0 } + ["--time-limit", "0.1"])
+    #expect(answer.status == 1, "\(answer.output.prefix(300))")
+    #expect((answer.output + answer.errors).contains("the time limit of 0.1 seconds was reached"))
+    // Without the limit it takes many times as long.
+    #expect(Date().timeIntervalSince(start) < 5)
+  }
+
   @Test("an interrupt while waiting for the next request leaves at once")
   func interruptBetweenRequests() throws {
     let mm = try Executable()

@@ -20,7 +20,9 @@ extension CertificateMaker {
       try budget.checkEvidence()
       // The null vector of this column, without the zeros at the other free ones.
       let vector = pivots.indices.map { -reduced[$0, free] } + [.one]
-      guard try whole.annihilates(vector, at: pivots + [free]) else { throw .answerDoesNotHold("the reduced form has another null space") }
+      guard try whole.annihilates(vector, at: pivots + [free]) else {
+        throw .answerDoesNotHold("the reduced form has another null space")
+      }
     }
     let minor = try MinorEvidence(whole, columns: pivots, budget: budget)
     return try rankProfile([.positions("rows", minor.rows)], minor, a, size, budget)
@@ -42,7 +44,8 @@ extension CertificateMaker {
       }
     }
     return try rankProfile(
-      [.positions("rows", profile.minor.rows), try .basis("kernel", profile.kernel, budget)], profile.minor, a, size, budget)
+      [.positions("rows", profile.minor.rows), try .basis("kernel", profile.kernel, budget)], profile.minor, a, size,
+      budget)
   }
 
   /// Throws unless a form has the shape of the matrix, and the leading entries of its rows stand in the pivot columns.
@@ -68,7 +71,9 @@ extension CertificateMaker {
     let columns = isTall ? profile.pivots : profile.minor.rows
     let minor = isTall ? profile.minor : profile.minor.transposed
     var fields: [Value.Field] = [.positions("rows", minor.rows), .positions("columns", columns)]
-    if rank < min(a.rows, a.columns) { fields.append(try .basis(isTall ? "kernel" : "leftKernel", profile.kernel, budget)) }
+    if rank < min(a.rows, a.columns) {
+      fields.append(try .basis(isTall ? "kernel" : "leftKernel", profile.kernel, budget))
+    }
     return try rankProfile(fields, minor, a, size, budget)
   }
 

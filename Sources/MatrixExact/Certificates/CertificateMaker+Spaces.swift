@@ -34,7 +34,8 @@ extension CertificateMaker {
       throw .answerDoesNotHold("the basis is not made of the pivot columns")
     }
     let fields: [Value.Field] = [
-      .positions("rows", profile.minor.rows), .positions("columns", profile.pivots), try .basis("kernel", profile.kernel, budget),
+      .positions("rows", profile.minor.rows), .positions("columns", profile.pivots),
+      try .basis("kernel", profile.kernel, budget),
     ]
     return try rankProfile(fields, profile.minor, a, size, budget)
   }

@@ -47,7 +47,9 @@ extension Narrated {
           layout: system.layout))
     }
     worked.derivation.append(timeline)
-    for row in reduction.rank..<max(reduction.rank, a.rows) where reduction.isZero(row: row) {
+    let redundant = (reduction.rank..<max(reduction.rank, a.rows)).filter(reduction.isZero(row:))
+    // Each is written with all the others: where many are, nobody reads them, and together they would fill the memory.
+    for row in redundant where redundant.count * a.rows <= NarrationLimits.toldBasis {
       try budgeted(narration.budget.check)
       let combination = RowCombination(of: row, in: timeline).multiplied(by: factors)
       worked.derivation.append(

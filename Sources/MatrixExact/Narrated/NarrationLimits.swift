@@ -1,6 +1,7 @@
 /// The limits of narrated computations, each with what set it.
 enum NarrationLimits {
-  /// The most entries of a basis that is told and checked; a larger one is given without.
+  /// The most entries of a basis that is told and checked, and the most factors that tell why equations are redundant;
+  /// beyond, the answer is given without.
   static let toldBasis = 1 << 18
   /// The most factors written down for the entries of a product or a sum; a larger one is given without formulas.
   ///

@@ -43,22 +43,22 @@ public enum RealText {
 }
 
 /// A pair of doubles and its canonical text, `1.0-2.5i`.
-struct ComplexText {
-  var real: Double
-  var imaginary: Double
+package struct ComplexText {
+  package var real: Double
+  package var imaginary: Double
 
-  var text: String {
+  package var text: String {
     let sign = imaginary.sign == .minus ? "" : "+"
     return "\(real.description)\(sign)\(imaginary.description)i"
   }
 
-  init(real: Double, imaginary: Double) {
+  package init(real: Double, imaginary: Double) {
     self.real = real
     self.imaginary = imaginary
   }
 
   /// Reads `1+2i`, `-2.5e-3i`, `i`, `3`.
-  init(_ text: Span<UInt8>) throws(ScalarError) {
+  package init(_ text: Span<UInt8>) throws(ScalarError) {
     guard text.count > 0 && text[text.count - 1] == UInt8(ascii: "i") else {
       self.init(real: try ScalarReader.double(text), imaginary: 0)
       return

@@ -28,7 +28,9 @@ public struct CommandLineTool {
     case "unicode": result.console.isUnicode = true
     default: break
     }
-    if let width = value("width").flatMap({ Int($0) }), TextStyle.widths.contains(width) { result.console.width = width }
+    if let width = value("width").flatMap({ Int($0) }), TextStyle.widths.contains(width) {
+      result.console.width = width
+    }
     return result
   }
 

@@ -1,6 +1,7 @@
 import MatrixArithmetic
 import MatrixCertificates
 import MatrixDomain
+import MatrixNumeric
 
 /// `mm doctor`: what the toolkit stands on, and whether it works here.
 struct DoctorCommand: Command {
@@ -15,7 +16,10 @@ struct DoctorCommand: Command {
     let console = context.console
     context.write("mm            \(Toolkit.version)\n")
     context.write("GMP           \(Integer.libraryVersion)\n")
-    context.write("BLAS, LAPACK  not used by this version\n")
+    context.write("BLAS, LAPACK  \(Identifier.escaped(BLASProvider.configuration))\n")
+    let threads = BLASProvider.threads
+    context.write(
+      "BLAS core     \(Identifier.escaped(BLASProvider.core)), \(threads) thread\(threads == 1 ? "" : "s")\n")
     context.write("terminal      \(console.width) columns, \(console.isUnicode ? "Unicode" : "ASCII")\n")
     let clock = ContinuousClock()
     var failures: [String] = []

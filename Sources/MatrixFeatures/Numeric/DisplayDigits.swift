@@ -7,6 +7,9 @@ struct DisplayDigits {
   /// How many significant digits are shown.
   let count: Int
 
+  /// Fields of records that say how good another field is: two digits tell.
+  static let measurements: Set<String> = ["errorBound", "reciprocalCondition", "vectorError", "separation"]
+
   /// One digit more than can be trusted, at most 16; eight where nothing is known.
   init(trusted: Double?) {
     count = trusted.map { max(2, min(16, Int($0) + 1)) } ?? 8
@@ -54,7 +57,10 @@ struct DisplayDigits {
       set.directions = set.directions.map { slab($0, set.domain) }
       return .solutionSet(set)
     case .list(let items): return .list(items.map(self.value))
-    case .record(let fields): return .record(fields.map { .init($0.name, self.value($0.value)) })
+    case .record(let fields):
+      let brief = DisplayDigits(count: 2)
+      return .record(
+        fields.map { .init($0.name, (Self.measurements.contains($0.name) ? brief : self).value($0.value)) })
     case .permutation, .truth, .text, .count: return value
     }
   }

@@ -48,7 +48,8 @@ struct NumericCall<Element: NumericValue> {
 
   init(_ call: ToolCall) throws {
     self.call = call
-    let driver = call.option("driver")?.text ?? "auto"
+    var driver = call.option("driver")?.text ?? "auto"
+    if driver == "auto" { driver = call.method }
     options = NumericOptions(
       tolerance: try ToleranceProfile(call.option("tolerance")?.text ?? "standard"),
       driver: driver == "auto" ? nil : driver, budget: call.budget)
@@ -75,10 +76,19 @@ struct NumericCall<Element: NumericValue> {
     return scalar
   }
 
-  private func notCanonical(_ name: String) -> ErrorReport {
+  func notCanonical(_ name: String) -> ErrorReport {
     ErrorReport(
       .malformed, .notCanonical, "\(name) holds a number that is not written canonically",
       advice: "write the shortest decimal that reads back to the same double", place: Place(source: name))
+  }
+
+  /// The norm that is asked for.
+  func normKind() throws(ErrorReport) -> NormKind {
+    let text = call.option("norm")?.text ?? NormKind.two.rawValue
+    guard let kind = NormKind(rawValue: text) else {
+      throw ErrorReport(.malformed, .invalidOption, "there is no norm ‘\(Identifier.escaped(text))’")
+    }
+    return kind
   }
 
   /// The driver, if it is one of some; otherwise the tool does not know it.
@@ -91,6 +101,22 @@ struct NumericCall<Element: NumericValue> {
         otherwise: known.isEmpty ? "leave out --driver" : "take " + known.joined(separator: ", ")))
   }
 
+  /// No value, with what exact arithmetic says about it.
+  func undefined(_ error: NumericError, shadow: ExactShadow?) -> ToolAnswer {
+    var diagnostics = Diagnostics()
+    var report = error.report
+    if let shadow {
+      diagnostics.fields.append(.init("shadow", .record(shadow.fields)))
+      if shadow.isSingular == false {
+        report.message += "; in exact arithmetic it is not"
+        report.advice = "leave out --numeric: the exact engine has the answer"
+      } else if let rank = shadow.rank {
+        report.message += "; in exact arithmetic its rank is \(rank)"
+      }
+    }
+    return ToolAnswer(error: report, diagnostics: diagnostics, method: options.driver ?? "auto", engine: .numeric)
+  }
+
   /// An answer with what was measured about it.
   func answer(_ outputs: [Value.Field], _ trust: Trust, shadow: ExactShadow? = nil) -> ToolAnswer {
     var diagnostics = trust.diagnostics
@@ -98,6 +124,8 @@ struct NumericCall<Element: NumericValue> {
       diagnostics.fields.append(.init("shadow", .record(shadow.fields)))
       diagnostics.warnings += shadow.warnings
     }
-    return ToolAnswer(outputs: outputs, diagnostics: diagnostics, method: trust.driver, engine: .numeric)
+    return ToolAnswer(
+      outputs: outputs, diagnostics: diagnostics, method: call.method == "auto" ? trust.driver : call.method,
+      engine: .numeric)
   }
 }

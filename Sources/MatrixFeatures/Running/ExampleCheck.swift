@@ -34,12 +34,25 @@ package enum ExampleCheck {
       guard let primary = result.primary, let value = result.output(primary) else {
         return "\(call): \(result.error?.message ?? "no value")"
       }
-      let text = Notation.text(of: value)
+      // The last digits of doubles depend on the processor.
+      let isNumeric = result.engine == Engine.numeric.rawValue
+      let text = Notation.text(of: isNumeric ? DisplayDigits(count: 6).value(value.withoutMeasurements) : value)
       if text != example.expected { return "\(call): expected \(example.expected), got \(text)" }
     }
-    if case .rejected(let reason) = CertificateChecker.check(result) {
+    if result.engine == Engine.exact.rawValue, case .rejected(let reason) = CertificateChecker.check(result) {
       return "\(call): certificate rejected: \(reason)"
     }
     return nil
+  }
+}
+
+extension Value {
+  /// The value without what was measured about its parts: bounds and condition numbers differ from machine to machine.
+  fileprivate var withoutMeasurements: Value {
+    switch self {
+    case .list(let items): .list(items.map(\.withoutMeasurements))
+    case .record(let fields): .record(fields.filter { !DisplayDigits.measurements.contains($0.name) })
+    default: self
+    }
   }
 }

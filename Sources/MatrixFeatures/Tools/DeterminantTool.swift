@@ -2,7 +2,7 @@ import MatrixDomain
 import MatrixExact
 
 /// `det`: the determinant.
-struct DeterminantTool: Tool {
+struct DeterminantTool: TwoEngineTool {
   let declaration = ToolDeclaration(
     id: "det",
     displayName: "Determinant",
@@ -19,6 +19,7 @@ struct DeterminantTool: Tool {
         "cofactors", "expansion along the row or column with most zeros", citation: "P.-S. Laplace (1772)"),
       .init("fraction-free", "elimination without fractions", citation: "E. H. Bareiss, Math. Comp. 22 (1968) 565–578"),
     ],
+    engines: [.exact, .numeric],
     requirement: "A is square. The determinant of the 0×0 matrix is 1.",
     cost: "Exact; n³ operations, n! for cofactors (refused past 8×8).",
     examples: [
@@ -28,7 +29,7 @@ struct DeterminantTool: Tool {
       .init(["[]"], expected: "1"),
     ])
 
-  func run(_ call: ToolCall) throws -> ToolAnswer {
+  func exact(_ call: ToolCall) throws -> ToolAnswer {
     let a = try call.matrix("A")
     let method = DeterminantMethod(rawValue: call.method) ?? .auto
     let worked = try Narrated.determinant(a, method: method, narration: call.narration())

@@ -2,7 +2,7 @@ import MatrixDomain
 import MatrixExact
 
 /// `inverse`: the matrix B with A·B = I.
-struct InverseTool: Tool {
+struct InverseTool: TwoEngineTool {
   let declaration = ToolDeclaration(
     id: "inverse",
     displayName: "Inverse",
@@ -15,6 +15,7 @@ struct InverseTool: Tool {
       .init(
         "gauss-jordan", "full reduction of [A | I]", citation: "G. Strang, Introduction to Linear Algebra, ch. 2.5")
     ],
+    engines: [.exact, .numeric],
     requirement: "A is square; a singular matrix has no inverse, and the answer proves it.",
     cost: "Exact; about 2n³ operations on numbers that grow with n.",
     examples: [
@@ -24,13 +25,14 @@ struct InverseTool: Tool {
       .init(["1 2 3; 4 5 6"], expected: "!not-square"),
     ])
 
-  func run(_ call: ToolCall) throws -> ToolAnswer {
+  func exact(_ call: ToolCall) throws -> ToolAnswer {
     let a = try call.matrix("A")
     let worked = try Narrated.inverse(a, narration: call.narration())
     switch worked.answer {
     case .inverse(let inverse):
       return ToolAnswer(
-        outputs: [.init("inverse", .matrix(try MatrixValue(inverse, within: call.budget)))], derivation: worked.derivation,
+        outputs: [.init("inverse", .matrix(try MatrixValue(inverse, within: call.budget)))],
+        derivation: worked.derivation,
         certificate: CertificateMaker.inverse(size: call.certificate), method: worked.method)
     case .singular(let nullVector):
       return ToolAnswer(

@@ -2,7 +2,7 @@ import MatrixDomain
 import MatrixExact
 
 /// `nullspace`: the solutions of A·x = 0.
-struct NullSpaceTool: Tool {
+struct NullSpaceTool: TwoEngineTool {
   let declaration = SpaceAnswer.declaration(
     id: "nullspace", displayName: "Null space", summary: "A basis of all x with A·x = 0.",
     keywords: ["kernel", "null space", "homogeneous", "nullity"], method: "the free columns of the reduced form",
@@ -10,7 +10,7 @@ struct NullSpaceTool: Tool {
     examples: [
       .init(["1 2 3; 4 5 6; 7 8 9"], expected: "{(1, -2, 1)}"),
       .init(["1 2; 3 4"], expected: "{} in dimension 2"),
-    ])
+    ], engines: [.exact, .numeric])
 
-  func run(_ call: ToolCall) throws -> ToolAnswer { try SpaceAnswer.run(call, .null) }
+  func exact(_ call: ToolCall) throws -> ToolAnswer { try SpaceAnswer.run(call, .null) }
 }

@@ -2,7 +2,7 @@ import MatrixDomain
 import MatrixExact
 
 /// `rank`.
-struct RankTool: Tool {
+struct RankTool: TwoEngineTool {
   let declaration = ToolDeclaration(
     id: "rank",
     displayName: "Rank",
@@ -15,13 +15,14 @@ struct RankTool: Tool {
       .init(
         "gauss", "counting the pivots of an echelon form", citation: "G. Strang, Introduction to Linear Algebra, ch. 3")
     ],
+    engines: [.exact, .numeric],
     cost: "Exact; rows · columns · rank operations.",
     examples: [
       .init(["1 2 3; 4 5 6; 7 8 9"], expected: "2"),
       .init(["0 0; 0 0"], expected: "0"),
     ])
 
-  func run(_ call: ToolCall) throws -> ToolAnswer {
+  func exact(_ call: ToolCall) throws -> ToolAnswer {
     let a = try call.matrix("A")
     let worked = try Narrated.rank(a, narration: call.narration())
     return ToolAnswer(

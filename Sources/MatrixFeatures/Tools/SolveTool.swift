@@ -3,7 +3,7 @@ import MatrixDomain
 import MatrixExact
 
 /// `solve`: all solutions of A·x = b.
-struct SolveTool: Tool {
+struct SolveTool: TwoEngineTool {
   let declaration = ToolDeclaration(
     id: "solve",
     displayName: "Solve a linear system",
@@ -34,7 +34,8 @@ struct SolveTool: Tool {
       .init(
         "fraction-free", "elimination without fractions", citation: "E. H. Bareiss, Math. Comp. 22 (1968) 565–578"),
     ],
-    requirement: "A and b have the same number of rows.",
+    engines: [.exact, .numeric],
+    requirement: "A and b have the same number of rows; with --numeric, A is square.",
     cost: "Exact; rows · columns · rank operations on numbers that grow with the rank.",
     conventions: "Free unknowns are those without a pivot; each direction is 1 at its own and 0 at the others.",
     examples: [
@@ -47,8 +48,10 @@ struct SolveTool: Tool {
       .init(["1 2; 3 4", "1 2 3"], expected: "!shape-mismatch"),
     ])
 
-  func run(_ call: ToolCall) throws -> ToolAnswer {
-    let system = try System(call)
+  func exact(_ call: ToolCall) throws -> ToolAnswer {
+    let system = try System<Rational>(call) { (name) throws(ErrorReport) in
+      if case .vector? = call.input(name) { try call.vector(name).columnMatrix } else { try call.matrix(name) }
+    }
     let method = SolveMethod(rawValue: call.method) ?? .auto
     let worked = try Narrated.solve(
       system.matrix, system.right, method: method,
@@ -81,15 +84,16 @@ struct SolveTool: Tool {
   }
 
   /// The operands as one system.
-  private struct System {
-    var matrix: Matrix<Rational>
-    var right: Matrix<Rational>
+  struct System<Element: MatrixScalar> {
+    var matrix: Matrix<Element>
+    var right: Matrix<Element>
     var unknowns: [String]
     /// Many right-hand sides: solutions are columns of a matrix.
     var isMatrix: Bool
 
-    init(_ call: ToolCall) throws(ErrorReport) {
-      let a = try call.matrix("A")
+    /// - Parameter typed: the matrix operand of a name; a vector is its column.
+    init(_ call: ToolCall, typed: (String) throws(ErrorReport) -> Matrix<Element>) throws(ErrorReport) {
+      let a = try typed("A")
       switch (call.input("A"), call.input("b")) {
       case (.matrix(let value)?, nil):
         guard let bar = value.bar ?? (a.columns > 0 ? nil : 0) else {
@@ -102,11 +106,11 @@ struct SolveTool: Tool {
         isMatrix = right.columns != 1
       case (_, .vector?):
         matrix = a
-        right = try call.vector("b").columnMatrix
+        right = try typed("b")
         isMatrix = false
       default:
         matrix = a
-        right = try call.matrix("b")
+        right = try typed("b")
         isMatrix = true
       }
       if case .matrix(let value)? = call.input("A"), value.bar != nil, call.input("b") != nil {

@@ -6,7 +6,7 @@ import MatrixExact
 enum SpaceAnswer {
   static func declaration(
     id: String, displayName: String, summary: String, keywords: [String], method: String, conventions: String,
-    examples: [ToolDeclaration.Example]
+    examples: [ToolDeclaration.Example], engines: [Engine] = [.exact]
   ) -> ToolDeclaration {
     ToolDeclaration(
       id: id, displayName: displayName, summary: summary, keywords: keywords + ["basis", "subspace", "dimension"],
@@ -15,6 +15,7 @@ enum SpaceAnswer {
         .init("basis", "a basis", kind: .basis), .init("dimension", "the number of basis vectors", kind: .count),
       ],
       methods: [.init("gauss-jordan", method, citation: "G. Strang, Introduction to Linear Algebra, ch. 3")],
+      engines: engines,
       cost: "Exact; rows · columns · rank operations.", conventions: conventions, examples: examples)
   }
 
@@ -29,7 +30,8 @@ enum SpaceAnswer {
       }
     return ToolAnswer(
       outputs: [
-        .init("basis", try worked.answer.value(within: call.budget)), .init("dimension", .count(worked.answer.dimension)),
+        .init("basis", try worked.answer.value(within: call.budget)),
+        .init("dimension", .count(worked.answer.dimension)),
       ],
       derivation: worked.derivation,
       certificate: try certificate(space, of: a, worked.answer, call), method: worked.method)

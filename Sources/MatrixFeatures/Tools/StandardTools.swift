@@ -3,8 +3,11 @@ import MatrixDomain
 /// The tools of the toolkit, in the order of help and search.
 enum StandardTools {
   static let all: [any Tool] = [
-    SolveTool(), InverseTool(), DeterminantTool(), RankTool(), RowEchelonTool(), ReducedRowEchelonTool(),
+    SolveTool(), LeastSquaresTool(), InverseTool(), DeterminantTool(), RankTool(), RowEchelonTool(),
+    ReducedRowEchelonTool(),
     NullSpaceTool(), ColumnSpaceTool(), RowSpaceTool(), LeftNullSpaceTool(),
+    PseudoInverseTool(), LUTool(), LDLTool(), CholeskyTool(), QRTool(), SingularValuesTool(), EigenTool(), SchurTool(),
+    DefiniteTool(), ExponentialTool(), NormTool(), ConditionTool(), PolynomialValueTool(), CompareTool(),
     TransposeTool(), AddTool(), SubtractTool(), MultiplyTool(), ScaleTool(), PowerTool(), TraceTool(),
   ]
 }

@@ -7,8 +7,8 @@ enum Orthonormal {
   /// - Complexity: O(n²·(n − k)) for k columns of n entries.
   static func complement<Element: NumericScalar>(_ q: Matrix<Element>) -> Matrix<Element> {
     let (n, k) = (q.rows, q.columns)
-    var target = Matrix<Element>(Shape(n, n - k), repeating: .zero)
-    for column in 0..<(n - k) { target[k + column, column] = .one }
+    var target = Element.zeros(Shape(n, n - k))
+    for column in 0..<(n - k) { target.storage.entries[column * n + k + column] = .one }
     if q.shape.isEmpty || n == k { return target }
     var factored = q
     var tau = [Element](repeating: .zero, count: k)
@@ -20,7 +20,7 @@ enum Orthonormal {
   /// ‖QᴴQ − I‖ in the Frobenius norm.
   static func loss<Element: NumericScalar>(_ q: Matrix<Element>) -> Double {
     if q.columns == 0 { return 0 }
-    var gram = Matrix<Element>.identity(q.columns)
+    var gram = Element.identity(q.columns)
     if q.rows > 0 { Element.gemm(.one, q.view.adjoint, q.view, -.one, &gram) }
     return gram.norm(.frobenius)
   }
@@ -30,13 +30,30 @@ enum Orthonormal {
 enum Product {
   static func of<Element: NumericScalar>(_ left: MatrixView<Element>, _ right: MatrixView<Element>) -> Matrix<Element> {
     precondition(left.shape.columns == right.shape.rows, "the factors do not fit")
-    var product = Matrix<Element>(Shape(left.shape.rows, right.shape.columns), repeating: .zero)
+    var product = Element.zeros(Shape(left.shape.rows, right.shape.columns))
     if left.shape.columns > 0, !product.shape.isEmpty { Element.gemm(.one, left, right, .zero, &product) }
     return product
   }
 }
 
+extension NumericScalar {
+  /// The identity matrix, at the speed of memory.
+  static func identity(_ count: Int) -> Matrix<Self> {
+    var result = zeros(Shape(count, count))
+    for index in 0..<count { result.storage.entries[index * count + index] = .one }
+    return result
+  }
+}
+
 extension Matrix where Element: NumericScalar {
+  /// Takes off a matrix of the same shape.
+  @specialized(where Element == Double)
+  @specialized(where Element == Complex)
+  mutating func subtract(_ other: Matrix) {
+    let entries = other.columnMajor
+    for index in entries.indices { storage.entries[index] = storage.entries[index] - entries[index] }
+  }
+
   /// The first columns: a stretch of memory.
   func leadingColumns(_ count: Int) -> Matrix {
     count == columns ? self : Matrix(Shape(rows, count), columnMajor: Array(columnMajor[..<(rows * count)]))
@@ -52,7 +69,7 @@ extension Matrix where Element: NumericScalar {
   @specialized(where Element == Complex)
   func rowsAdjoint(_ range: Range<Int>) -> Matrix {
     let entries = columnMajor
-    var result = Matrix(Shape(columns, range.count), repeating: .zero)
+    var result = Element.blank(Shape(columns, range.count))
     for column in 0..<columns {
       for row in range {
         result.storage.entries[(row - range.lowerBound) * columns + column] = entries[column * rows + row].conjugate

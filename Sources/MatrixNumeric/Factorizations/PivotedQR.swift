@@ -23,10 +23,10 @@ public struct PivotedQR<Element: NumericScalar>: Sendable {
   /// - Throws: ``NumericError``: an entry that is not finite, an entry of R beyond the largest double, the budget.
   /// - Complexity: O(m·n·min(m, n)), half of it at the speed of memory.
   public init(_ matrix: Matrix<Element>, budget: Budget = .unlimited) throws(NumericError) {
-    try matrix.requireFinite("A")
+    let largest = try matrix.finiteLargest("A")
     try budgeted { () throws(BudgetError) in try budget.check() }
     var order = Array(0..<matrix.columns)
-    reflectors = Reflectors(finite: matrix) { a, tau in Element.geqp3(&a, &order, &tau) }
+    reflectors = Reflectors(finite: matrix, largest: largest) { a, tau in Element.geqp3(&a, &order, &tau) }
     permutation = order
     try reflectors.requireRepresentable()
   }

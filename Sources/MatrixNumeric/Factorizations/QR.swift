@@ -21,9 +21,9 @@ public struct QR<Element: NumericScalar>: Sendable {
   /// - Throws: ``NumericError``: an entry that is not finite, an entry of R beyond the largest double, the budget.
   /// - Complexity: 2·n²·(m − n/3) operations for m ≥ n; 8 times that for complex entries at most.
   public init(_ matrix: Matrix<Element>, budget: Budget = .unlimited) throws(NumericError) {
-    try matrix.requireFinite("A")
+    let largest = try matrix.finiteLargest("A")
     try budgeted { () throws(BudgetError) in try budget.check() }
-    reflectors = Reflectors(finite: matrix)
+    reflectors = Reflectors(finite: matrix, largest: largest)
     try reflectors.requireRepresentable()
   }
 

@@ -14,7 +14,7 @@ struct Reflectors<Element: NumericScalar>: Sendable {
 
   /// Factors by `geqrf`, or as `factor` does. Every entry of the matrix is finite.
   init(
-    finite matrix: Matrix<Element>,
+    finite matrix: Matrix<Element>, largest: Double? = nil,
     _ factor: (inout Matrix<Element>, inout [Element]) -> Int = { Element.geqrf(&$0, &$1) }
   ) {
     shape = matrix.shape
@@ -26,31 +26,11 @@ struct Reflectors<Element: NumericScalar>: Sendable {
       exponent = 0
       return
     }
-    exponent = RangeScaling.exponent(matrix)
+    exponent = largest.map(RangeScaling.exponent(largest:)) ?? RangeScaling.exponent(matrix)
     factors.multiply(byPowerOfTwo: -exponent)
     let info = factor(&factors, &tau)
     precondition(info == 0, "a routine of LAPACK was given an illegal argument")
-    phases = (0..<count).map { factors[$0, $0].phase }
-    turnUpperRows()
-  }
-
-  /// Multiplies row i of R by the conjugate of its phase.
-  private mutating func turnUpperRows() {
-    Reflectors.turn(&factors, phases)
-    for index in phases.indices { factors[index, index] = Element(real: factors[index, index].modulus) }
-  }
-
-  @specialized(where Element == Double)
-  @specialized(where Element == Complex)
-  private static func turn(_ a: inout Matrix<Element>, _ phases: [Element]) {
-    if phases.allSatisfy({ $0 == .one }) { return }
-    let rows = a.rows
-    for column in 0..<a.columns {
-      for row in 0..<min(column + 1, phases.count) {
-        let index = column * rows + row
-        a.storage.entries[index] = a.storage.entries[index] * phases[row].conjugate
-      }
-    }
+    phases = Element.turnUpperRows(&factors, count)
   }
 
   var r: Matrix<Element> {
@@ -70,7 +50,7 @@ struct Reflectors<Element: NumericScalar>: Sendable {
   func q(isFull: Bool) -> Matrix<Element> {
     let columns = isFull ? shape.rows : phases.count
     if columns == 0 || phases.isEmpty {
-      return isFull ? .identity(shape.rows) : Matrix(Shape(shape.rows, columns), repeating: .zero)
+      return isFull ? Element.identity(shape.rows) : Element.zeros(Shape(shape.rows, columns))
     }
     var result = factors.columnsPadded(to: columns)
     let info = Element.ungqr(&result, tau)
@@ -119,12 +99,15 @@ enum RangeScaling {
   /// Matrices whose largest entry is between 2^−`limit` and 2^`limit` are left as they are.
   static let limit = 400
 
-  /// The exponent to take out of a matrix: 0 in the middle of the range.
+  /// The exponent to take out of a matrix of finite entries: 0 in the middle of the range.
   static func exponent<Element: NumericScalar>(_ a: Matrix<Element>) -> Int {
-    let largest = a.norm(.maximum)
-    guard largest > 0 else { return 0 }
-    // The modulus of a complex entry may itself be beyond the range.
-    let exponent = largest.isFinite ? Int(largest.exponent) : 1024
+    exponent(largest: Element.largestPart(a) ?? 0)
+  }
+
+  /// The exponent to take out of a matrix with this largest part.
+  static func exponent(largest: Double) -> Int {
+    if largest == 0 { return 0 }
+    let exponent = Int(largest.exponent)
     return abs(exponent) <= limit ? 0 : exponent
   }
 }
@@ -149,7 +132,7 @@ extension Matrix where Element: NumericScalar {
   @specialized(where Element == Complex)
   func upperTriangle(rows count: Int) -> Matrix {
     let entries = columnMajor
-    var result = Matrix(Shape(count, columns), repeating: .zero)
+    var result = Element.zeros(Shape(count, columns))
     for column in 0..<columns {
       for row in 0..<Swift.min(column + 1, count) {
         result.storage.entries[column * count + row] = entries[column * rows + row]
@@ -171,22 +154,22 @@ extension Matrix where Element: NumericScalar {
   }
 
   /// The matrix with zero rows below, up to a number of rows.
+  @specialized(where Element == Double)
+  @specialized(where Element == Complex)
   func rowsPadded(to count: Int) -> Matrix {
     if count == rows { return self }
     let entries = columnMajor
-    var result: [Element] = []
-    result.reserveCapacity(count * columns)
+    var result = Element.zeros(Shape(count, columns))
     for column in 0..<columns {
-      result.append(contentsOf: entries[(column * rows)..<((column + 1) * rows)])
-      result.append(contentsOf: repeatElement(.zero, count: count - rows))
+      for row in 0..<rows { result.storage.entries[column * count + row] = entries[column * rows + row] }
     }
-    return Matrix(Shape(count, columns), columnMajor: result)
+    return result
   }
 
   /// The first columns, or the columns and zeros after them.
   func columnsPadded(to count: Int) -> Matrix {
     if count <= columns { return leadingColumns(count) }
     return Matrix(
-      Shape(rows, count), columnMajor: columnMajor + repeatElement(.zero, count: rows * (count - columns)))
+      Shape(rows, count), columnMajor: columnMajor + Element.zeros(Shape(rows, count - columns)).columnMajor)
   }
 }

@@ -99,7 +99,7 @@ extension RankDecision {
   ) throws(NumericError) -> RankDecision {
     let own = RankDecision(values, shape: matrix.shape, profile)
     guard !isReference, let largest = values.first else { return own }
-    let blur = Tuning.singularValueBlur(matrix.shape) * largest
+    let blur = 2 * Tuning.singularValueBlur(matrix.shape) * largest
     guard values.contains(where: { ($0 - own.tolerance).magnitude <= blur }) else { return own }
     let reference = try SVD(finite: matrix, .none, [.divideAndConquer, .iteration], .unlimited)
     return RankDecision(reference.scaledValues, shape: matrix.shape, profile)

@@ -45,7 +45,7 @@ public struct SVD<Element: NumericScalar>: Sendable {
   public init(
     _ matrix: Matrix<Element>, vectors: SingularVectors = .economy, driver: String? = nil, budget: Budget = .unlimited
   ) throws(NumericError) {
-    try matrix.requireFinite("A")
+    let largest = try matrix.finiteLargest("A")
     let attempts: [SVDAttempt<Element>] =
       switch driver {
       case nil: [.divideAndConquer, .iteration]
@@ -53,12 +53,13 @@ public struct SVD<Element: NumericScalar>: Sendable {
       case "gesvd": [.iteration]
       case let name?: throw .unknownDriver(name, known: ["gesdd", "gesvd"])
       }
-    try self.init(finite: matrix, vectors, attempts, budget)
+    try self.init(finite: matrix, largest: largest, vectors, attempts, budget)
   }
 
   /// Decomposes a matrix of finite entries by the first attempt that converges.
   init(
-    finite matrix: Matrix<Element>, _ vectors: SingularVectors, _ attempts: [SVDAttempt<Element>], _ budget: Budget
+    finite matrix: Matrix<Element>, largest: Double? = nil, _ vectors: SingularVectors,
+    _ attempts: [SVDAttempt<Element>], _ budget: Budget
   ) throws(NumericError) {
     let (rows, columns, short) = (matrix.rows, matrix.columns, min(matrix.rows, matrix.columns))
     self.matrix = matrix
@@ -70,23 +71,24 @@ public struct SVD<Element: NumericScalar>: Sendable {
       case .full: (rows, columns)
       }
     if short == 0 {
-      u = vectors == .full ? .identity(rows) : Matrix(Shape(vectors == .none ? 0 : rows, 0), repeating: .zero)
+      u = vectors == .full ? Element.identity(rows) : Matrix(Shape(vectors == .none ? 0 : rows, 0), repeating: .zero)
       vAdjoint =
-        vectors == .full ? .identity(columns) : Matrix(Shape(0, vectors == .none ? 0 : columns), repeating: .zero)
+        vectors == .full
+        ? Element.identity(columns) : Matrix(Shape(0, vectors == .none ? 0 : columns), repeating: .zero)
       (singularValues, driver, isFallback) = ([], attempts[0].name, false)
       (scaledValues, exponent) = ([], 0)
       return
     }
     // Powers of two, not the factors LAPACK would scale by: these round nothing.
-    let exponent = RangeScaling.exponent(matrix)
+    let exponent = largest.map(RangeScaling.exponent(largest:)) ?? RangeScaling.exponent(matrix)
     var failure = NumericError.notConverged(driver: attempts[0].name, count: 0)
     for (place, attempt) in attempts.enumerated() {
       try budgeted { () throws(BudgetError) in try budget.check() }
       var work = matrix
       work.multiply(byPowerOfTwo: -exponent)
       var values = [Double](repeating: 0, count: short)
-      var left = Matrix<Element>(Shape(vectors == .none ? 0 : rows, leftCount), repeating: .zero)
-      var right = Matrix<Element>(Shape(rightCount, vectors == .none ? 0 : columns), repeating: .zero)
+      var left = Element.blank(Shape(vectors == .none ? 0 : rows, leftCount))
+      var right = Element.blank(Shape(rightCount, vectors == .none ? 0 : columns))
       let info = attempt.routine(vectors, &work, &values, &left, &right)
       precondition(info >= 0, "\(attempt.name) was given an illegal argument")
       guard info == 0, values.allSatisfy({ !$0.isNaN }) else {

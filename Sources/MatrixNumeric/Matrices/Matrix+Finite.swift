@@ -7,7 +7,15 @@ extension Matrix where Element: NumericScalar {
   /// - Throws: ``NumericError/notFinite(operand:row:column:)`` with the first bad entry, column by column.
   /// - Complexity: one pass at memory speed.
   func requireFinite(_ operand: String) throws(NumericError) {
-    guard let position = Element.firstNotFinite(columnMajor) else { return }
+    _ = try finiteLargest(operand)
+  }
+
+  /// The largest absolute value of a part of an entry, where every entry is a finite number.
+  ///
+  /// - Throws: as ``requireFinite(_:)``.
+  func finiteLargest(_ operand: String) throws(NumericError) -> Double {
+    if let largest = Element.largestPart(self) { return largest }
+    let position = Element.firstNotFinite(columnMajor) ?? 0
     throw .notFinite(operand: operand, row: position % rows, column: position / rows)
   }
 

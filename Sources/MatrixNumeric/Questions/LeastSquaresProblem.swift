@@ -391,7 +391,7 @@ extension LeastSquaresProblem {
     _ missing: Matrix<Element>?, _ normal: Double, rest: Double, x: Double, size: Double
   ) -> Double {
     guard size > 0 else { return 0 }
-    var smallest = rest == 0 ? 0 : isWide ? .infinity : normal / rest
+    var smallest = rest == 0 ? 0 : normal / rest
     if x > 0 { smallest = min(smallest, rest / x) }
     if let missing, x > 0 { smallest = min(smallest, missing.norm(.frobenius) / x) }
     return smallest / size

@@ -89,9 +89,8 @@ extension Numeric {
     let (largest, smallest) = (svd.singularValues[0], svd.singularValues[rank - 1])
     trust.reciprocalCondition = smallest / largest
     if options.depth == .full {
-      let projected = Product.of(Product.of(a.view, inverse.view).view, a.view)
-      var rest = projected
-      Element.gemm(-.one, a.view, Matrix<Element>.identity(a.columns).view, .one, &rest)
+      var rest = Product.of(Product.of(a.view, inverse.view).view, a.view)
+      rest.subtract(a)
       trust.residual = rest.norm(.maximum)
       trust.relativeResidual = svd.relative(rest.norm(.frobenius))
     }

@@ -33,7 +33,7 @@ struct AugmentedSystem<Element: NumericScalar> {
     let entries = matrix.columnMajor + (tail?.columnMajor ?? [])
     let columns = matrix.columns * (tail == nil ? 1 : 2) + extra
     wide = Matrix(
-      Shape(matrix.rows, columns), columnMajor: entries + repeatElement(.zero, count: extra * matrix.rows))
+      Shape(matrix.rows, columns), columnMajor: entries + Element.zeros(Shape(matrix.rows, extra)).columnMajor)
     let adjoint = matrix.rowsAdjoint(0..<matrix.rows)
     if let tail {
       tall = Matrix(

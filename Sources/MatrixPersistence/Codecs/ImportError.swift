@@ -7,7 +7,10 @@ public struct ImportError: ReportableError, Hashable {
   public let advice: String?
   public let place: Place
 
-  public var report: ErrorReport { ErrorReport(.malformed, code, message, advice: advice, place: place) }
+  public var report: ErrorReport {
+    // What is well formed and merely beyond this version is no mistake of the file.
+    ErrorReport(code.group == .unsupported ? .unable : .malformed, code, message, advice: advice, place: place)
+  }
 
   init(_ code: ErrorCode, _ message: String, advice: String?, at place: Place) {
     self.code = code

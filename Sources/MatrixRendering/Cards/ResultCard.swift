@@ -76,7 +76,8 @@ public struct ResultCard: Sendable {
   private func appendRemarks(to card: inout Narrative) {
     let isNumeric = result.engine == Engine.numeric.rawValue
     if isNumeric {
-      for phrase in TrustLines(result.diagnostics).phrases { card.labelled(.trust, [phrase]) }
+      let trust = TrustLines(result.diagnostics).phrases
+      if !trust.isEmpty { card.labelled(.trust, trust) }
     }
     for field in result.diagnostics.fields where !(isNumeric && TrustLines.names.contains(field.name)) {
       card.append(value: field.value, name: field.name, label: .also)

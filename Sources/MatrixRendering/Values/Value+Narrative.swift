@@ -24,7 +24,7 @@ extension Narrative {
       }
     case .list(let items):
       paragraph("\(name: name):", level: level)
-      for (index, item) in items.enumerated() { append(value: item, name: "\(index + 1)", level: level + 1) }
+      for (index, item) in items.enumerated() { append(item: item, number: index + 1, level: level + 1) }
     case .record(let fields):
       paragraph("\(name: name):", level: level)
       for field in fields { append(value: field.value, name: field.name, level: level + 1) }
@@ -51,10 +51,19 @@ extension Narrative {
     }
   }
 
+  /// One of a list's items; a record of short fields stands on one line.
+  private mutating func append(item: Value, number: Int, level: Int) {
+    guard case .record(let fields) = item, fields.allSatisfy({ $0.value.phrase != nil }) else {
+      return append(value: item, name: "\(number)", level: level)
+    }
+    let parts = fields.compactMap { field in field.value.phrase.map { "\(name: field.name) = \($0)" as Phrase } }
+    paragraph("\(number): \(Phrase.joined(parts, by: ",  "))", level: level)
+  }
+
   private mutating func append(contentsOf value: Value) {
     switch value {
     case .list(let items):
-      for (index, item) in items.enumerated() { append(value: item, name: "\(index + 1)", level: 1) }
+      for (index, item) in items.enumerated() { append(item: item, number: index + 1, level: 1) }
     case .record(let fields):
       for field in fields { append(value: field.value, name: field.name, level: 1) }
     default: append(value: value, name: value.kind.rawValue, level: 1)

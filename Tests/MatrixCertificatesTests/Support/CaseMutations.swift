@@ -114,7 +114,8 @@ enum CaseMutations {
       result.append(
         Corruption(
           what: "certificate \(change.what)", result: copy,
-          isBroken: change.breaksForm || unique.contains(field), isSpelling: change.isSpelling))
+          isBroken: change.breaksForm || unique.contains(field) || (field == "prime" && !hasPrime(change.subject)),
+          isSpelling: change.isSpelling))
     }
     for composite in [0, 1, 4, 91, 561, 1_000_001, 2_147_483_646, 2_147_483_649, 4_294_967_291, Int.max] {
       guard let index = fields.firstIndex(where: { $0.name == "prime" }) else { break }
@@ -127,6 +128,20 @@ enum CaseMutations {
           isBroken: true))
     }
     return result
+  }
+}
+
+extension CaseMutations {
+  /// False where the evidence names a prime that is none, or is above the limit: found out by division.
+  private static func hasPrime(_ fields: [Value.Field]) -> Bool {
+    guard case .count(let number)? = fields.first(where: { $0.name == "prime" })?.value else { return true }
+    guard number > 1, number < 1 << 31 else { return false }
+    var divisor = 2
+    while divisor * divisor <= number {
+      if number.isMultiple(of: divisor) { return false }
+      divisor += divisor == 2 ? 1 : 2
+    }
+    return true
   }
 }
 
@@ -174,7 +189,16 @@ extension CertifiedCase {
       let rows = isLeft ? PlainAnswers.reduced(a.transposed).pivots : positions("rows", a.rows)
       let columns = isLeft || tool == "rank" || tool == "columnspace" ? positions("columns", a.columns) : pivots
       guard let rows, let columns, rows.count == pivots.count, columns.count == pivots.count else { return false }
-      return PlainAnswers.rank(a.submatrix(rows: rows, columns: columns)) == pivots.count
+      let block = a.submatrix(rows: rows, columns: columns)
+      guard PlainAnswers.rank(block) == pivots.count else { return false }
+      guard case .count(let prime)? = fields.first(where: { $0.name == "prime" })?.value, prime > 1 else { return true }
+      // The rows are cleared of fractions before the prime is tried, those of the transpose where it is about that.
+      let whole = isLeft ? a.transposed : a
+      let scales = (isLeft ? columns : rows).map { row in
+        whole.row(row).reduce(Integer.one) { $0.lcm(with: $1.denominator) }
+      }
+      let determinant = scales.reduce(PlainAnswers.determinant(block)) { $0 * Rational($1) }
+      return determinant.numerator.residue(modulo: UInt64(prime)) != 0
     default: return true
     }
   }

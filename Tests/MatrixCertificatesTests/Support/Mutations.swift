@@ -34,7 +34,8 @@ enum Mutations {
     case .list(let items): return lists(items, item: of).map { $0.with(.list($0.subject)) }
     case .record(let fields): return of(fields).map { $0.with(.record($0.subject)) }
     case .count(let count):
-      return [count + 1, count - 1, -count, 0, count * 2 + 1].filter { $0 != count }.map {
+      let digits = digits(of: String(count)).compactMap { Int($0.subject) }
+      return Set([count + 1, count - 1, -count, 0, count * 2 + 1] + digits).sorted().filter { $0 != count }.map {
         .init(what: "\(count) becomes \($0)", subject: .count($0))
       } + [.init(what: "a scalar instead of a count", subject: .scalar(Integer(count)))]
     case .polynomial, .truth, .text: return []
@@ -56,11 +57,36 @@ enum Mutations {
       copy = fields
       copy[index].name += "x"
       result.append(.init(what: "\(field.name) renamed", subject: copy, breaksForm: true))
-      copy[index] = .init(field.name, .text("text"))
-      result.append(.init(what: "\(field.name) is text", subject: copy, breaksForm: true))
+      for (name, other) in [("text", Value.text("text")), ("a truth", .truth(true)), ("an empty record", .record([]))] {
+        copy[index] = .init(field.name, other)
+        result.append(.init(what: "\(field.name) is \(name)", subject: copy, breaksForm: true))
+      }
     }
     result.append(.init(what: "a field too many", subject: fields + [.init("extra", .count(1))], breaksForm: true))
     return result
+  }
+
+  /// Each digit another one, left out, or one too many before and after it; each sign turned.
+  static func digits(of text: String) -> [Mutation<String>] {
+    let bytes = Array(text.utf8)
+    var result: [Mutation<String>] = []
+    func add(_ what: String, _ changed: [UInt8]) {
+      result.append(.init(what: what, subject: String(decoding: changed, as: UTF8.self), isSpelling: true))
+    }
+    for (index, byte) in bytes.enumerated() where (48...57).contains(byte) {
+      let other = 48 + (byte - 48 + 1) % 10
+      add("digit \(index + 1) of \(text) raised", Array(bytes[..<index] + [other] + bytes[(index + 1)...]))
+      add("digit \(index + 1) of \(text) left out", Array(bytes[..<index] + bytes[(index + 1)...]))
+      add("\(other - 48) before digit \(index + 1) of \(text)", Array(bytes[..<index] + [other] + bytes[index...]))
+    }
+    add("0 after \(text)", bytes + [48])
+    add("the sign of \(text) turned", bytes.first == 45 ? Array(bytes.dropFirst()) : [45] + bytes)
+    if let bar = bytes.firstIndex(of: 47) {
+      add("the sign below the bar of \(text) turned", Array(bytes[...bar] + [45] + bytes[(bar + 1)...]))
+      add("\(text) without its bar", Array(bytes[..<bar] + bytes[(bar + 1)...]))
+      add("\(text) cut at its bar", Array(bytes[..<bar]))
+    }
+    return result.filter { $0.subject != text }
   }
 
   /// Corruptions of a scalar's text.
@@ -78,7 +104,7 @@ enum Mutations {
     for spelling in wrong {
       result.append(.init(what: "spelled ‘\(spelling)’", subject: spelling, breaksForm: true, isSpelling: true))
     }
-    return result
+    return result + digits(of: text)
   }
 
   static func of(slab: TextSlab) -> [Mutation<TextSlab>] {
@@ -102,6 +128,27 @@ enum Mutations {
         var copy = texts
         copy.swapAt(index, index + 1)
         result.append(.init(what: "entries \(index + 1) and \(index + 2) swapped", subject: with(copy, shape)))
+      }
+    }
+    for row in 0..<shape.rows where shape.columns > 0 {
+      let range = (row * shape.columns)..<((row + 1) * shape.columns)
+      result.append(
+        .init(
+          what: "row \(row + 1) dropped",
+          subject: with(
+            Array(texts[..<range.lowerBound] + texts[range.upperBound...]), Shape(shape.rows - 1, shape.columns))))
+      result.append(
+        .init(
+          what: "row \(row + 1) doubled",
+          subject: with(
+            Array(texts[..<range.upperBound] + texts[range.lowerBound...]), Shape(shape.rows + 1, shape.columns))))
+      let next = range.upperBound..<min(texts.count, range.upperBound + shape.columns)
+      if !next.isEmpty, texts[range] != texts[next] {
+        result.append(
+          .init(
+            what: "rows \(row + 1) and \(row + 2) swapped",
+            subject: with(
+              Array(texts[..<range.lowerBound] + texts[next] + texts[range] + texts[next.upperBound...]), shape)))
       }
     }
     if shape.rows > 0 {

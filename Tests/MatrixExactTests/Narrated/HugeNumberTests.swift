@@ -25,7 +25,8 @@ struct HugeNumberTests {
         Issue.record("\(what) was computed", sourceLocation: sourceLocation)
       } catch {
         let report = (error as? any ReportableError)?.report
-        #expect(report?.outcome == .unable && report?.code == .tooLarge, "\(what): \(error)", sourceLocation: sourceLocation)
+        #expect(
+          report?.outcome == .unable && report?.code == .tooLarge, "\(what): \(error)", sourceLocation: sourceLocation)
         let estimate = report?.message.contains("digits; the limit is 3.2·10^8") ?? false
         #expect(estimate, "\(what): \(report?.message ?? "")", sourceLocation: sourceLocation)
       }
@@ -70,7 +71,8 @@ struct HugeNumberTests {
     }
     expectRefusal("a power") { _ = try Narrated.power([[Self.long]], 2) }
     expectRefusal("a power of fractions") {
-      _ = try Narrated.power([[Self.fractions[0], Self.fractions[1]], [0, 1]] as Matrix<Rational>, 2, narration: .silent)
+      _ = try Narrated.power(
+        [[Self.fractions[0], Self.fractions[1]], [0, 1]] as Matrix<Rational>, 2, narration: .silent)
     }
     expectRefusal("a negative power") { _ = try Narrated.power([[Self.long, 1], [1, Self.long]], -1) }
   }
@@ -81,7 +83,9 @@ struct HugeNumberTests {
     let worked = try Narrated.product([[1]] as Matrix<Rational>, try Matrix(rows: [Self.fractions]))
     #expect(worked.answer.rowMajor == Self.fractions)
     #expect(!worked.derivation.parts.contains { $0 is IdentityCheck<Rational> })
-    #expect(try Narrated.product([[1]] as Matrix<Rational>, [[2]]).derivation.parts.contains { $0 is IdentityCheck<Rational> })
+    #expect(
+      try Narrated.product([[1]] as Matrix<Rational>, [[2]]).derivation.parts.contains { $0 is IdentityCheck<Rational> }
+    )
   }
 
   static let matrices: [Matrix<Rational>] = [

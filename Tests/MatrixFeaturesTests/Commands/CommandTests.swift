@@ -28,7 +28,8 @@ struct CommandTests {
       (["det", "1 2; 3"], MatrixFeatures.ExitStatus.badData), (["det"], .usage), (["dett", "1"], .usage),
       (["det", "1", "--stepss", "full"], .usage), (["inverse", "1 2; 2 4"], .noValue), (["det", "1 2 3"], .badData),
       (["det", "missing.csv"], .noInput), (["det", "1", "--steps", "much"], .usage), (["solve", "x=1; x=2"], .success),
-      (["rank", "1 1e400000000"], .noValue), (["det", "1 2; 3 4", "5"], .usage), (["det", "--numeric", "1"], .noValue),
+      (["rank", "1 1e400000000"], .noValue), (["det", "1 2; 3 4", "5"], .usage),
+      (["trace", "--numeric", "1"], .noValue),
       (["verify", "missing.json"], .noInput), (["solve", "missing.mmws"], .noInput), (["det", "--steps"], .usage),
       (["solve", "x*y = 1"], .badData), (["det", "1/0"], .badData), ([], .success), (["--version"], .success),
       (["power", "1 1; 1 1", "100000000000"], .noValue),
@@ -100,9 +101,11 @@ struct CommandTests {
     #expect(mm("set", notes, "B", table, "--header").status == .success)
   }
 
-  @Test("words too many are told, one and several", arguments: [
-    ["help", "det", "rank"], ["help", "a", "b", "c"], ["doctor", "now"], ["--version", "now"], ["version", "now"],
-  ])
+  @Test(
+    "words too many are told, one and several",
+    arguments: [
+      ["help", "det", "rank"], ["help", "a", "b", "c"], ["doctor", "now"], ["--version", "now"], ["version", "now"],
+    ])
   func extraWords(words: [String]) {
     let answer = mm.run(words)
     #expect(answer.status == .usage && answer.output.isEmpty)
@@ -124,7 +127,9 @@ struct CommandTests {
       #expect(answer.errors.contains("^"))
     }
     // Numbers, and what is no equation for other reasons.
-    for words in [["solve", "1e3 1 | 2"], ["det", "x+y"], ["solve", "[1, x]"], ["solve", "x+y", "1"], ["solve", "1 2"]] {
+    for words in [
+      ["solve", "1e3 1 | 2"], ["det", "x+y"], ["solve", "[1, x]"], ["solve", "x+y", "1"], ["solve", "1 2"],
+    ] {
       #expect(!mm.run(words).errors.contains("lacks its ="), "\(words)")
     }
   }
@@ -139,7 +144,8 @@ struct CommandTests {
     let pages =
       [
         [], ["help"], ["tools"], ["tools", "space"], ["doctor"], ["version"], ["show", notes], ["show", notes + "#Ä"],
-        ["run", notes], ["dett", "1"], ["det", "1", "--stepss", "1"], ["det", "1 2; 3"], ["help", "dett"], ["tools", "ü"],
+        ["run", notes], ["dett", "1"], ["det", "1", "--stepss", "1"], ["det", "1 2; 3"], ["help", "dett"],
+        ["tools", "ü"],
         ["show", notes + "#Ö"], ["det", "1", "--format", "ü"], ["verify", "ü"], ["det", "ü"], ["new", notes],
         ["solve", "x+ü"], ["det", "--method"],
       ] + ToolRegistry.standard.tools.map { ["help", $0.declaration.id] }
@@ -158,8 +164,9 @@ struct CommandTests {
         let free = wide.run(words)
         if free.output + free.errors != asked.output + asked.errors { different += 1 }
         let back = mm.run(words + ["--charset", "unicode"])
-        #expect(back.output + back.errors == wide.run(words + ["--charset", "unicode"]).output
-          + wide.run(words + ["--charset", "unicode"]).errors, "\(words)")
+        #expect(
+          back.output + back.errors == wide.run(words + ["--charset", "unicode"]).output
+            + wide.run(words + ["--charset", "unicode"]).errors, "\(words)")
       }
     }
     #expect(different > 20, "Unicode is there to be left out")
@@ -169,7 +176,7 @@ struct CommandTests {
   @Test("errors before the options are read keep to --width")
   func width() {
     let words = ["dett", "1 2; 3 4", "--stepss", "full"]
-    #expect(mm.run(words).errors.split(separator: "\n").contains { $0.count > 40 } )
+    #expect(mm.run(words).errors.split(separator: "\n").contains { $0.count > 40 })
     for option in [["--width", "40"], ["--width=40"]] {
       let lines = mm.run(words + option).errors.split(separator: "\n")
       #expect(lines.allSatisfy { $0.count <= 40 }, "\(lines)")

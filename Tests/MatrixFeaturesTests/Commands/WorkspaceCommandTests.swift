@@ -44,7 +44,8 @@ struct WorkspaceCommandTests {
       (#"{"name":"B","kind":"matrix","domain":"Z","rows":[[1,"x"]]}"#, "x"), (#"{"name":"B","ref":"old"}"#, "old"),
       (#"{"name":"B","ref":"B"}"#, "B"), (#"{"name":"B","kind":"tensor"}"#, "tensor"),
     ] {
-      let file = try scratch.file("bad.mmws", #"{"format":"mmws","version":1,"objects":["# + objects + ",\n" + bad + "]}")
+      let file = try scratch.file(
+        "bad.mmws", #"{"format":"mmws","version":1,"objects":["# + objects + ",\n" + bad + "]}")
       let answer = mm("show", file)
       #expect(answer.status == .badData && answer.output.isEmpty, "\(bad): \(answer.output)")
       #expect(answer.errors.contains("line 2") && answer.errors.contains(message), "\(bad): \(answer.errors)")

@@ -55,7 +55,7 @@ import Testing
       if bound > 1000 * max(error, 0x1p-53) { generous += 1 }
       count += 1
     }
-    for round in 0..<random.count(60) {
+    for round in 0..<random.count(40) {
       let n = Int.random(in: 1...3, using: &random)
       let scale = power(2, Double(Int.random(in: -8...1, using: &random)))
       let whole = Matrix<Double>(Shape(n, n)) { row, column in

@@ -1,0 +1,61 @@
+import MatrixDomain
+import MatrixNumeric
+
+/// A double as it stands in a worked elimination: computed with all its digits, written with six.
+///
+/// A sum that cancels to within rounding is 0, as LAPACK has it for the entries it clears. Two are equal where they are
+/// written alike.
+struct PaperReal: Sendable {
+  var value: Double
+
+  init(_ value: Double) { self.value = value }
+
+  /// How many significant digits are written.
+  static let digits = 6
+
+  private static let display = DisplayDigits(count: digits)
+
+  /// The sum, or 0 where its terms cancel to within some units of rounding.
+  private static func sum(_ left: Double, _ right: Double) -> Double {
+    let sum = left + right
+    return sum.magnitude <= 4 * Rounding.epsilon * left.magnitude ? 0 : sum
+  }
+}
+
+extension PaperReal: HandScalar {
+  static var zero: PaperReal { PaperReal(0.0) }
+  static var one: PaperReal { PaperReal(1.0) }
+  static var domain: ScalarDomain { .reals }
+
+  init(_ value: Int) { self.value = Double(value) }
+
+  init?(exchangeText text: Span<UInt8>) {
+    guard let value = Double(exchangeText: text) else { return nil }
+    self.value = value
+  }
+
+  var exchangeText: String { Self.display.rounded(value.description) }
+
+  static func == (left: PaperReal, right: PaperReal) -> Bool {
+    left.value == right.value || left.exchangeText == right.exchangeText
+  }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(exchangeText) }
+
+  static func + (left: PaperReal, right: PaperReal) -> PaperReal { PaperReal(sum(left.value, right.value)) }
+  static func - (left: PaperReal, right: PaperReal) -> PaperReal { PaperReal(sum(left.value, -right.value)) }
+  static func * (left: PaperReal, right: PaperReal) -> PaperReal { PaperReal(left.value * right.value) }
+  static func / (left: PaperReal, right: PaperReal) -> PaperReal { PaperReal(left.value / right.value) }
+  static prefix func - (value: PaperReal) -> PaperReal { PaperReal(-value.value) }
+
+  var isZero: Bool { value == 0 }
+  var isOne: Bool { value == 1 }
+  var inverse: PaperReal? { isZero ? nil : PaperReal(1 / value) }
+  var isWhole: Bool { value.rounded() == value }
+  var writtenSize: Int { exchangeText.utf8.count * 3 }
+  var isWrittenNegative: Bool { value < 0 }
+}
+
+extension PaperReal: MagnitudeComparable {
+  func isSmallerInMagnitude(than other: PaperReal) -> Bool { value.magnitude < other.value.magnitude }
+}

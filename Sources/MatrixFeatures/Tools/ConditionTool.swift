@@ -1,0 +1,44 @@
+import MatrixDomain
+import MatrixNumeric
+
+/// `cond`: how much a matrix multiplies errors.
+struct ConditionTool: NumericTool {
+  let declaration = ToolDeclaration(
+    id: "cond",
+    displayName: "Condition number",
+    summary: "κ(A) = ‖A‖·‖A⁻¹‖: how much relative errors can grow when systems with A are solved.",
+    keywords: ["condition number", "ill-conditioned", "sensitivity", "kappa"],
+    category: .analyze,
+    parameters: [
+      .init("A", "a matrix; square, except in the 2-norm")
+    ],
+    options: [
+      .init("norm", "which norm: 1, 2, inf, fro", .choice(["1", "2", "inf", "fro"]), default: .text("2"))
+    ],
+    outputs: [
+      .init("condition", "the condition number; no value where it is infinite", kind: .scalar)
+    ],
+    methods: [
+      .lapack("gesdd", "singular values, for the 2-norm"),
+      .lapack("gesvd", "singular values by QR iteration, for the 2-norm"),
+    ],
+    engines: [.numeric],
+    cost: "Numeric; O(n³).",
+    examples: [
+      .init(["1 0; 0 4"], expected: "4"),
+      .init(["1 2; 2 4"], options: [.init("norm", .text("1"))], expected: "!singular"),
+    ])
+
+  func numeric<Element: NumericValue>(_ call: NumericCall<Element>) throws -> ToolAnswer {
+    let a = try call.matrix("A")
+    let answer = try Numeric.condition(a, try call.normKind(), call.options)
+    guard answer.value.isFinite else {
+      return ToolAnswer(
+        error: ErrorReport(
+          .undefined, .singular, "the matrix is singular to working precision: its condition number is infinite",
+          advice: "mm rank decides exactly; mm svd shows the singular values"),
+        diagnostics: answer.trust.diagnostics, method: answer.trust.driver, engine: .numeric)
+    }
+    return call.answer([.init("condition", .real(answer.value))], answer.trust)
+  }
+}

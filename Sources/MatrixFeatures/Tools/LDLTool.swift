@@ -1,0 +1,60 @@
+import MatrixDomain
+import MatrixNumeric
+
+/// `ldl`: the factors of a symmetric or Hermitian matrix.
+struct LDLTool: NumericTool {
+  let declaration = ToolDeclaration(
+    id: "ldl",
+    displayName: "LDL factorization",
+    summary: "P·A·Pᵀ = L·D·Lᴴ of a symmetric (Hermitian) matrix, D with blocks of one or two rows.",
+    keywords: ["ldlt", "symmetric indefinite", "bunch-kaufman", "inertia", "signature"],
+    category: .analyze,
+    parameters: [
+      .init("A", "a matrix equal to its conjugate transpose")
+    ],
+    outputs: [
+      .init("P", "the order of the rows and columns", kind: .permutation),
+      .init("L", "lower triangular with a diagonal of ones", kind: .matrix),
+      .init("D", "block diagonal", kind: .matrix),
+      .init("inertia", "how many eigenvalues are positive, negative and zero", kind: .record),
+    ],
+    methods: [
+      .init(
+        "sytrf_rk", "bounded Bunch–Kaufman pivoting",
+        citation: "C. Ashcraft, R. G. Grimes, J. G. Lewis, SIAM J. Matrix Anal. Appl. 20 (1998) 513–561")
+    ],
+    engines: [.numeric],
+    requirement: "A is equal to its conjugate transpose.",
+    cost: "Numeric; n³/3 operations.",
+    conventions: "Row i of P·A is row P(i) of A.",
+    examples: [
+      .init(["2 1; 1 2"], expected: "(1, 2)"),
+      .init(["1 2; 3 4"], expected: "!not-hermitian"),
+    ])
+
+  func numeric<Element: NumericValue>(_ call: NumericCall<Element>) throws -> ToolAnswer {
+    try call.requireDriver(among: ["sytrf_rk", "hetrf_rk"])
+    let a = try call.matrix("A")
+    let factors = try LDL(a)
+    let order = factors.permutation
+    var trust = Trust(driver: factors.driver)
+    trust.reciprocalCondition = factors.reciprocalCondition(.one)
+    trust.conditionNorm = .one
+    trust.growth = factors.growth
+    let permuted = Matrix(a.shape) { a[order[$0], order[$1]] }
+    trust.measureFactorization(
+      rest: permuted - factors.lower * factors.blockDiagonal * factors.lower.adjoint, of: a)
+    let inertia = factors.inertia
+    return call.answer(
+      [
+        .init("P", .permutation(PermutationValue(order.order))), .init("L", .matrix(factors.lower)),
+        .init("D", .matrix(factors.blockDiagonal)),
+        .init(
+          "inertia",
+          .record([
+            .init("positive", .count(inertia.positive)), .init("negative", .count(inertia.negative)),
+            .init("zero", .count(inertia.zero)),
+          ])),
+      ], trust)
+  }
+}

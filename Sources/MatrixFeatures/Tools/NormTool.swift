@@ -1,0 +1,37 @@
+import MatrixDomain
+import MatrixNumeric
+
+/// `norm`: the size of a matrix.
+struct NormTool: NumericTool {
+  let declaration = ToolDeclaration(
+    id: "norm",
+    displayName: "Norm",
+    summary: "The 1-, 2-, ∞- or Frobenius norm of a matrix.",
+    keywords: ["size", "magnitude", "length", "frobenius", "spectral norm"],
+    category: .analyze,
+    parameters: [
+      .init("A", "any matrix or vector", kinds: [.matrix, .vector])
+    ],
+    options: [
+      .init("norm", "which norm: 1, 2, inf, fro, max", .choice(["1", "2", "inf", "fro", "max"]), default: .text("2"))
+    ],
+    outputs: [
+      .init("norm", "the norm", kind: .scalar)
+    ],
+    methods: [
+      .lapack("gesvd", "singular values by QR iteration, for the 2-norm"),
+      .lapack("gesdd", "singular values, for the 2-norm"),
+    ],
+    engines: [.numeric],
+    cost: "Numeric; one pass, or singular values for the 2-norm.",
+    examples: [
+      .init(["3 0; 0 -4"], expected: "4"),
+      .init(["3 4; 0 0"], options: [.init("norm", .text("inf"))], expected: "7"),
+    ])
+
+  func numeric<Element: NumericValue>(_ call: NumericCall<Element>) throws -> ToolAnswer {
+    let a = try call.matrix("A")
+    let answer = try Numeric.norm(a, try call.normKind(), call.options)
+    return call.answer([.init("norm", .real(answer.value))], answer.trust)
+  }
+}

@@ -1,0 +1,95 @@
+import MatrixCertificates
+import MatrixDomain
+import MatrixFeatures
+import Testing
+
+/// Every tool, by every method and with certificates of every size, with operands at the edge of what it can do: there is
+/// an answer, which is proved, or a reason, and the program goes on.
+@Suite("Operands at the edge")
+struct LimitTests {
+  private let runner = RequestRunner()
+
+  /// The inputs of a tool for a matrix.
+  private func inputs(_ tool: String, _ a: Value, _ second: Value?) -> [Request.Input] {
+    var result: [Request.Input] = [.init("A", .value(a))]
+    switch tool {
+    case "scale": result.append(.init("c", .text("3")))
+    case "power": result.append(.init("n", .text("3")))
+    case "add", "subtract": result.append(.init("B", .value(a)))
+    case "multiply", "solve": if let second { result.append(.init(tool == "solve" ? "b" : "B", .value(second))) }
+    default: break
+    }
+    return result
+  }
+
+  private func check(_ tool: String, _ inputs: [Request.Input], _ note: String, isThorough: Bool = true) {
+    guard let declaration = ToolRegistry.standard.tool(tool)?.declaration else { return }
+    for method in ["auto"] + (isThorough ? declaration.methods.map(\.id) : []) {
+      for size in isThorough ? Certificate.Size.allCases : [.compact] {
+        for steps in size == .compact ? ["none", "normal"] : ["none"] {
+          let result = runner.run(
+            Request(
+              tool: tool, inputs: inputs,
+              options: [
+                .init("method", .text(method)), .init("certificate", .text(size.rawValue)),
+                .init("steps", .text(steps)),
+              ]))
+          let what = "\(tool) \(method) \(size) \(steps) \(note): \(result.error?.message ?? "")"
+          switch result.outcome {
+          case .value, .undefined:
+            if size != .none { #expect(CertificateChecker.check(result).isAccepted, "\(what)") }
+          case .unable:
+            #expect([.tooLarge, .unsupportedMethod].contains(result.error?.code), "\(what)")
+          case .malformed:
+            #expect([.notSquare, .missingInput, .shapeMismatch].contains(result.error?.code), "\(what)")
+          case .cancelled: Issue.record("\(what)")
+          }
+        }
+      }
+    }
+  }
+
+  private func empty(_ rows: Int, _ columns: Int) -> Value {
+    .matrix(MatrixValue(.rationals, Shape(rows, columns), []))
+  }
+
+  @Test("without entries, however wide or high", arguments: ToolRegistry.standard.tools.map(\.declaration.id))
+  func emptyOperands(tool: String) {
+    for (rows, columns) in [(0, 5_000), (5_000, 0), (0, 30), (30, 0), (0, 0)] {
+      let second = tool == "solve" ? empty(rows, rows == 0 ? 1 : 0) : empty(columns, rows)
+      check(
+        tool, inputs(tool, empty(rows, columns), second), "\(rows)×\(columns)", isThorough: rows + columns < 100)
+    }
+  }
+
+  @Test(
+    "with thousands of digits above and below the bar", arguments: ToolRegistry.standard.tools.map(\.declaration.id))
+  func longNumbers(tool: String) {
+    // Denominators without a common factor: 10^k + 1 for several k, and powers of 2.
+    func denominator(_ zeros: Int) -> String { "1" + String(repeating: "0", count: zeros) + "1" }
+    let fractions = [1299, 1300, 1301, 1302].map { "1/" + denominator($0) }
+    let whole = ["7", "3", "1", "9"].map { String(repeating: $0, count: 2500) + "1" }
+    for (entries, domain) in [(fractions, ScalarDomain.rationals), (whole, .integers)] {
+      let square = Value.matrix(MatrixValue(domain, Shape(2, 2), TextSlab(entries)))
+      let wide = Value.matrix(MatrixValue(domain, Shape(2, 3), TextSlab(entries + entries.prefix(2))))
+      // The rows are dependent.
+      let singular = Value.matrix(MatrixValue(domain, Shape(2, 2), TextSlab(entries.prefix(2) + entries.prefix(2))))
+      let side = Value.matrix(MatrixValue(domain, Shape(2, 1), TextSlab(entries.suffix(2))))
+      for a in domain == .integers ? [square, singular] : [square, wide] {
+        let kind = a == square ? "square" : a == wide ? "wide" : "singular"
+        check(tool, inputs(tool, a, tool == "solve" ? side : square), "\(kind) over \(domain.tag)")
+      }
+    }
+  }
+
+  @Test("stop when they are told to, also between an answer and its text")
+  func conversions() {
+    // A transpose asks nobody while it is computed: it is the conversion that hears of it.
+    let runner = RequestRunner(isCancelled: { true })
+    for tool in ToolRegistry.standard.tools.map(\.declaration.id) where tool != "solve" {
+      let a = Value.matrix(MatrixValue(.integers, Shape(2, 2), ["1", "2", "3", "4"]))
+      let result = runner.run(Request(tool: tool, inputs: inputs(tool, a, a)))
+      #expect(result.outcome == .cancelled || ["rank", "det"].contains(tool), "\(tool): \(result.outcome)")
+    }
+  }
+}
