@@ -100,8 +100,7 @@ private struct Plan<Element: NumericScalar> {
   }
 
   func scaled(_ a: Matrix<Element>) -> Matrix<Element> {
-    let scale = BinaryFactor(-squarings)
-    return squarings == 0 ? a : a.map { scale.applied(to: $0) }
+    squarings == 0 ? a : Entrywise.scaled(a, by: BinaryFactor(-squarings))
   }
 
   func scaledPowers(_ scaled: Matrix<Element>) -> [Matrix<Element>] {
@@ -112,8 +111,7 @@ private struct Plan<Element: NumericScalar> {
     }
     if squarings == 0 { return powers }
     return powers.enumerated().map { index, power in
-      let scale = BinaryFactor(-2 * (index + 1) * squarings)
-      return power.map { scale.applied(to: $0) }
+      Entrywise.scaled(power, by: BinaryFactor(-2 * (index + 1) * squarings))
     }
   }
 }
@@ -153,21 +151,5 @@ private struct AbsolutePowers {
     let excess =
       logarithm - Double((target - 1) * scale) - approximant.leadingErrorExponent + 53
     return excess > 0 ? Int((excess / Double(2 * approximant.rawValue)).rounded(.up)) : 0
-  }
-}
-
-/// A power of two as two factors, because 2^1100 is no double and 2^−1100 is.
-struct BinaryFactor {
-  private let first: Double
-  private let second: Double
-
-  init(_ exponent: Int) {
-    let half = exponent / 2
-    first = Elementary.power(2, Double(half))
-    second = Elementary.power(2, Double(exponent - half))
-  }
-
-  func applied<Element: NumericScalar>(to value: Element) -> Element {
-    value.scaled(by: first).scaled(by: second)
   }
 }

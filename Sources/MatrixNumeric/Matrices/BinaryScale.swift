@@ -16,33 +16,33 @@ struct BinaryScale: Sendable {
   var isOne: Bool { exponent == 0 }
 
   /// The number times 2^`exponent`.
-  func applied(to value: Double) -> Double { Self.scale(value, exponent) }
-  func undone(on value: Double) -> Double { Self.scale(value, -exponent) }
+  func applied(to value: Double) -> Double { isOne ? value : BinaryFactor(exponent).applied(to: value) }
+  func undone(on value: Double) -> Double { isOne ? value : BinaryFactor(-exponent).applied(to: value) }
   func undone(on value: Complex) -> Complex { Complex(undone(on: value.real), undone(on: value.imaginary)) }
 
   func applied<Element: NumericScalar>(to a: Matrix<Element>) -> Matrix<Element> {
-    if isOne { return a }
-    let (first, second) = Self.factors(exponent)
-    return a.map { $0.scaled(by: first).scaled(by: second) }
+    isOne ? a : Entrywise.scaled(a, by: BinaryFactor(exponent))
   }
 
   func undone<Element: NumericScalar>(on a: Matrix<Element>) -> Matrix<Element> {
-    if isOne { return a }
-    let (first, second) = Self.factors(-exponent)
-    return a.map { $0.scaled(by: first).scaled(by: second) }
+    isOne ? a : Entrywise.scaled(a, by: BinaryFactor(-exponent))
+  }
+}
+
+/// A power of two as two factors, because 2^1100 is no double and 2^−1100 is.
+struct BinaryFactor {
+  private let first: Double
+  private let second: Double
+
+  /// The factor 2^`exponent`. The first is the smaller one by absolute exponent, so that what becomes subnormal is
+  /// rounded once.
+  init(_ exponent: Int) {
+    let half = exponent / 2
+    first = Double(sign: .plus, exponent: half, significand: 1)
+    second = Double(sign: .plus, exponent: exponent - half, significand: 1)
   }
 
-  /// In two steps: 2^1074 is no double. The first is the smaller one, so that a subnormal result is rounded once.
-  private static func factors(_ exponent: Int) -> (Double, Double) {
-    let first = exponent / 2
-    return (
-      Double(sign: .plus, exponent: first, significand: 1),
-      Double(sign: .plus, exponent: exponent - first, significand: 1)
-    )
-  }
-
-  private static func scale(_ value: Double, _ exponent: Int) -> Double {
-    let (first, second) = factors(exponent)
-    return exponent == 0 ? value : value * first * second
+  func applied<Element: NumericScalar>(to value: Element) -> Element {
+    value.scaled(by: first).scaled(by: second)
   }
 }

@@ -46,9 +46,9 @@ extension Numeric {
   /// ```
   ///
   /// A matrix that is exactly equal to its conjugate transpose goes to the Hermitian driver: real eigenvalues,
-  /// orthonormal vectors, proved bounds. Any other is balanced and goes to the general one. Up to order 200 its bounds
-  /// are proved as well, by the discs of V⁻¹·A·V, unless a defective matrix is near; beyond, they are estimates of first
-  /// order, ε·‖A‖/sᵢ.
+  /// orthonormal vectors, proved bounds. Any other is balanced and goes to the general one. Up to order 200 it gets the
+  /// condition of each vector too, and bounds that are proved by the discs of V⁻¹·A·V, unless a defective matrix is
+  /// near; beyond, they are estimates of first order, ε·‖A‖/sᵢ.
   ///
   /// In ``Trust``: `residual` is the largest ‖A·v − λ·v‖₂, `backwardError` that over ‖A‖ (Frobenius),
   /// `reciprocalCondition` that of the worst eigenvalue, `forwardErrorBound` the largest error bound over the largest
@@ -117,9 +117,10 @@ extension Numeric {
   private static func generalEigen<Element: NumericScalar>(
     _ a: Matrix<Element>, _ scale: BinaryScale, _ options: NumericOptions
   ) throws(NumericError) -> Answer<EigenAnswer<Element>> {
-    let spectrum = try Eigen(a, vectors: .right, conditions: options.depth == .full ? .both : .values)
+    let isSmall = options.depth == .full && a.rows <= SpectralTuning.provedOrder
+    let spectrum = try Eigen(a, vectors: .right, conditions: isSmall ? .both : .values)
     try budgeted { () throws(BudgetError) in try options.budget.check() }
-    let bounds = GeneralBounds(a, spectrum, proves: options.depth == .full)
+    let bounds = GeneralBounds(a, spectrum, proves: isSmall)
     let backward = SpectralTuning.backwardErrorFactor(a.rows) * Rounding.epsilon * spectrum.balancedNorm
     var eigenvalues = spectrum.values.indices.map { index in
       let separation = spectrum.separations.isEmpty ? nil : spectrum.separations[index]

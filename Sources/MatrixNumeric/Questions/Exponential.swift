@@ -29,9 +29,9 @@ extension Numeric {
     let structure = Triangularity.of(a)
     if structure == .diagonal { return try diagonalExponential(a) }
     // A lower triangle is the transpose of an upper one, whose diagonals are set exactly.
-    let work = structure == .lower ? a.transposed : a
+    let work = structure == .lower ? Entrywise.transposed(a) : a
     let computation = try ScalingAndSquaring(work, measuresError: true, options.budget)
-    let result = structure == .lower ? computation.result.transposed : computation.result
+    let result = structure == .lower ? Entrywise.transposed(computation.result) : computation.result
     guard Element.firstNotFinite(result.columnMajor) == nil else { throw .overflow("the matrix exponential") }
     var trust = Trust(driver: "pade \(computation.approximant.rawValue), \(computation.squarings) squarings")
     let bound = computation.error
@@ -74,11 +74,7 @@ extension Numeric {
     let (size, image) = (a.norm(.frobenius), exponential.norm(.frobenius))
     guard size > 0, image > 0, size.isFinite, image.isFinite else { return nil }
     func derivative(_ a: Matrix<Element>, _ direction: Matrix<Element>) throws(NumericError) -> Matrix<Element>? {
-      let block = Matrix<Element>(Shape(2 * n, 2 * n)) { row, column in
-        row < n
-          ? column < n ? a[row, column] : direction[row, column - n]
-          : column < n ? .zero : a[row - n, column - n]
-      }
+      let block = Entrywise.doubled(a, direction)
       let whole: Matrix<Element>
       do throws(NumericError) {
         whole = try ScalingAndSquaring(block, measuresError: false, budget).result
@@ -87,10 +83,10 @@ extension Numeric {
         if case .budget = error { throw error }
         return nil
       }
-      let corner = Matrix<Element>(Shape(n, n)) { whole[$0, $1 + n] }
+      let corner = Entrywise.corner(whole)
       return Element.firstNotFinite(corner.columnMajor) == nil ? corner : nil
     }
-    let adjoint = a.adjoint
+    let adjoint = a.rowsAdjoint(0..<n)
     // The identity, whose image is e^A, and something of every other direction.
     var direction = Matrix<Element>(Shape(n, n)) { row, column in
       Element(real: (row == column ? 1 : 0) + 0.25 / Double(1 + (7 * row + 3 * column) % 11))
@@ -99,11 +95,11 @@ extension Numeric {
     for _ in 0..<3 {
       let length = direction.norm(.frobenius)
       guard length > 0, length.isFinite else { return nil }
-      guard let forward = try derivative(a, direction.map { $0.scaled(by: 1 / length) }) else { return nil }
+      guard let forward = try derivative(a, Entrywise.scaled(direction, by: 1 / length)) else { return nil }
       let forwardSize = forward.norm(.frobenius)
       guard forwardSize > 0, forwardSize.isFinite else { return nil }
       norm = max(norm, forwardSize)
-      guard let back = try derivative(adjoint, forward.map { $0.scaled(by: 1 / forwardSize) }) else { return nil }
+      guard let back = try derivative(adjoint, Entrywise.scaled(forward, by: 1 / forwardSize)) else { return nil }
       direction = back
       let backSize = back.norm(.frobenius)
       if backSize <= norm * 1.01 { break }

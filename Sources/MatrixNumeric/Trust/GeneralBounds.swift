@@ -20,7 +20,7 @@ struct GeneralBounds {
 
   /// - Precondition: the decomposition has right vectors and the condition numbers of its values.
   init<Element: NumericScalar>(_ a: Matrix<Element>, _ spectrum: Eigen<Element>, proves: Bool) {
-    if proves, a.rows <= SpectralTuning.provedOrder {
+    if proves {
       let rest = Element.residual(a, complex: spectrum.vectors, spectrum.values)
       residuals = (0..<a.rows).map { column in
         (0..<a.rows).reduce(0) { $0 + rest.value[$1, column].squaredModulus }.squareRoot()

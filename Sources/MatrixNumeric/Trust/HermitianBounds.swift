@@ -84,7 +84,7 @@ private struct Leftover {
     var right = vectors
     Element.scaleColumns(&right, values)
     let rest = Element.residual(a, vectors, low: zero, right)
-    let gram = Element.residual(vectors.adjoint, vectors, low: zero, .identity(n))
+    let gram = Element.residual(vectors.rowsAdjoint(0..<n), vectors, low: zero, .identity(n))
     let rounding = values.map { $0.magnitude * Rounding.unit * 2 }
     residuals = Self.columnNorms(Element.moduli(rest.value))
     let floor = Self.floor

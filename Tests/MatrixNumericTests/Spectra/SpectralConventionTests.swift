@@ -69,6 +69,18 @@ import Testing
     #expect(throws: NumericError.self) { try GeneralizedEigen(.identity(2), Matrix<Double>.identity(3)) }
   }
 
+  @Test func pencilsSayHowWellTheyAreDetermined() throws {
+    let good = try Numeric.generalizedEigen([[1, 2], [3, 4]], [[2, 0], [0, 1]] as Matrix<Double>)
+    #expect(good.trust.backwardError! < 1e-15 && good.trust.reciprocalCondition! > 0.1 && good.trust.warnings == [])
+    let singular = try Numeric.generalizedEigen([[1, 1], [0, 0]], [[1, 2], [0, 0]] as Matrix<Double>)
+    #expect(singular.trust.warnings.map(\.code) == [.nearlySingular])
+    let block = try Numeric.generalizedEigen([[1, 1], [1e-18, 1]], Matrix<Double>.identity(2))
+    #expect(block.trust.warnings.map(\.code) == [.nearlyDefective])
+    let scaled = try Numeric.generalizedEigen([[0x1p1000, 0], [0, 0x1p999]], [[0x1p-1000, 0], [0, 0x1p-1000]])
+    #expect(scaled.trust.backwardError! < 1e-15 && scaled.value.values == [.infinite, .infinite])
+    #expect(try Numeric.generalizedEigen(Matrix<Double>(Shape(0, 0), repeating: 0), .identity(0)).trust.residual == 0)
+  }
+
   @Test func generalisedRatiosAreSmall() throws {
     var record = RatioRecord()
     func check<Element: RandomScalar>(_: Element.Type) throws {

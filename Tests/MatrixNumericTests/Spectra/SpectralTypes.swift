@@ -96,7 +96,9 @@ func generalMatrix<Element: RandomScalar>(
       let q: Matrix<Element> = random.unitary(n, reflections: 6)
       return q * t * q.adjoint
     }
-    let (u, v): (Matrix<Element>, Matrix<Element>) = (random.unitary(n, reflections: 6), random.unitary(n, reflections: 6))
+    let (u, v): (Matrix<Element>, Matrix<Element>) = (
+      random.unitary(n, reflections: 6), random.unitary(n, reflections: 6)
+    )
     let s = SingularValueMode.geometric.values(n, condition: condition, &random)
     let x = u * diagonal(s) * v
     let inverse = v.adjoint * diagonal(s.map { 1 / $0 }) * u.adjoint

@@ -87,7 +87,7 @@ public struct GeneralizedEigen<Element: NumericScalar>: Sendable {
 /// An eigenvalue of a pencil.
 public enum GeneralizedEigenvalue: Hashable, Sendable {
   case finite(Complex)
-  /// β is 0 up to rounding: B is singular in this direction.
+  /// β is 0 up to rounding: B is singular in this direction; or the quotient is beyond the largest double.
   case infinite
   /// Both α and β are 0 up to rounding: the pencil is singular, and any number is an eigenvalue.
   case undetermined
