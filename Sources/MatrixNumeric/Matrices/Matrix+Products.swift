@@ -6,6 +6,8 @@ extension MatrixView where Element: NumericScalar {
   ///
   /// - Throws: ``ShapeError`` unless the columns here are as many as the rows there.
   /// - Source: BLAS `gemm`.
+  @specialized(where Element == Double)
+  @specialized(where Element == Complex)
   public func multiplied(by other: MatrixView) throws(ShapeError) -> Matrix<Element> {
     guard shape.columns == other.shape.rows else {
       throw .mismatch(
@@ -20,9 +22,13 @@ extension MatrixView where Element: NumericScalar {
 
 extension Matrix where Element: NumericScalar {
   /// The product with a matrix on the right. See ``MatrixView/multiplied(by:)``.
+  @specialized(where Element == Double)
+  @specialized(where Element == Complex)
   public func multiplied(by other: Matrix) throws(ShapeError) -> Matrix { try view.multiplied(by: other.view) }
 
   /// The product with a column.
+  @specialized(where Element == Double)
+  @specialized(where Element == Complex)
   public func multiplied(by vector: Vector<Element>) throws(ShapeError) -> Vector<Element> {
     guard columns == vector.count else {
       throw .mismatch(
@@ -34,14 +40,22 @@ extension Matrix where Element: NumericScalar {
   }
 
   /// The product. `left.columns` must equal `right.rows`; ``multiplied(by:)`` throws instead of trapping.
+  @specialized(where Element == Double)
+  @specialized(where Element == Complex)
   public static func * (left: Matrix, right: Matrix) -> Matrix {
     do throws(ShapeError) { return try left.multiplied(by: right) } catch { preconditionFailure(error.message) }
   }
 
+  @specialized(where Element == Double)
+  @specialized(where Element == Complex)
   public static func * (matrix: Matrix, vector: Vector<Element>) -> Vector<Element> {
     do throws(ShapeError) { return try matrix.multiplied(by: vector) } catch { preconditionFailure(error.message) }
   }
 
   /// The conjugate transpose, as a matrix of its own; ``MatrixView/adjoint`` copies nothing.
-  public var adjoint: Matrix { Matrix(shape.transposed) { self[$1, $0].conjugate } }
+  public var adjoint: Matrix {
+    @specialized(where Element == Double)
+    @specialized(where Element == Complex)
+    get { Matrix(shape.transposed) { self[$1, $0].conjugate } }
+  }
 }

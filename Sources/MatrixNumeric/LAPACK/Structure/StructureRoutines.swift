@@ -2,9 +2,6 @@ public import MatrixDomain
 
 /// Passes over a matrix at memory speed: what structure it has.
 public protocol StructureRoutines: BLASRoutines {
-  /// Bits that are all 0, but for the first, where an entry is finite and the conjugate of its mirror image: those of a
-  /// difference, which is neither 0 nor −0 for anything else, NaN and infinity included.
-  static func asymmetry(_ entry: Self, _ mirror: Self) -> UInt64
   /// The lower triangle, with zeros above, of a matrix that is equal to its conjugate transpose and finite; `nil` for
   /// every other one. The matrix is square.
   static func hermitianLower(_ a: Matrix<Self>) -> Matrix<Self>?

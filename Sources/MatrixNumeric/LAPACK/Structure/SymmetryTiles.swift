@@ -8,27 +8,79 @@ private enum SymmetryTiles {
   static let block = 32
 }
 
-extension StructureRoutines {
-  /// The bits of ``asymmetry(_:_:)`` of a tile.
+/// How entries of one type are held against their mirror images.
+private protocol SymmetryKernel<Element> {
+  associatedtype Element: StructureRoutines
+
+  /// Bits that are all 0, but for the first, where an entry is finite and the conjugate of its mirror image: those of a
+  /// difference, which is neither 0 nor −0 for anything else, NaN and infinity included.
+  static func bits(_ entry: Element, _ mirror: Element) -> UInt64
+  /// The same for all pairs of a tile of full size below the diagonal.
+  static func tile(_ below: UnsafePointer<Element>, _ above: UnsafePointer<Element>, _ order: Int) -> UInt64
+}
+
+private enum RealSymmetry: SymmetryKernel {
+  @inline(__always)
+  static func bits(_ entry: Double, _ mirror: Double) -> UInt64 { (entry - mirror).bitPattern }
+
+  @inline(__always)
+  static func tile(_ below: UnsafePointer<Double>, _ above: UnsafePointer<Double>, _ order: Int) -> UInt64 {
+    var bits = SIMD2<UInt64>.zero
+    for row in stride(from: 0, to: SymmetryTiles.side, by: 2) {
+      for column in stride(from: 0, to: SymmetryTiles.side, by: 2) {
+        // Two by two, and the mirror image turned over.
+        let (left, right) = unsafe (
+          below.pair(at: column * order + row), below.pair(at: (column + 1) * order + row)
+        )
+        let (top, bottom) = unsafe (above.pair(at: row * order + column), above.pair(at: (row + 1) * order + column))
+        let first = left - SIMD2(top.x, bottom.x)
+        let second = right - SIMD2(top.y, bottom.y)
+        bits |= unsafe unsafeBitCast(first, to: SIMD2<UInt64>.self) | unsafeBitCast(second, to: SIMD2<UInt64>.self)
+      }
+    }
+    return bits.x | bits.y
+  }
+}
+
+private enum ComplexSymmetry: SymmetryKernel {
+  @inline(__always)
+  static func bits(_ entry: Complex, _ mirror: Complex) -> UInt64 {
+    (entry.real - mirror.real).bitPattern | (entry.imaginary + mirror.imaginary).bitPattern
+  }
+
+  @inline(__always)
+  static func tile(_ below: UnsafePointer<Complex>, _ above: UnsafePointer<Complex>, _ order: Int) -> UInt64 {
+    var bits: UInt64 = 0
+    for row in 0..<SymmetryTiles.side {
+      for column in 0..<SymmetryTiles.side {
+        bits |= unsafe Self.bits(below[column * order + row], above[row * order + column])
+      }
+    }
+    return bits
+  }
+}
+
+extension UnsafePointer<Double> {
+  @inline(__always)
+  fileprivate func pair(at index: Int) -> SIMD2<Double> {
+    unsafe UnsafeRawPointer(self + index).loadUnaligned(as: SIMD2<Double>.self)
+  }
+}
+
+extension SymmetryKernel {
+  /// The bits of a tile of any size, on the diagonal or below.
   @inline(__always)
   private static func tile(
-    _ a: UnsafePointer<Self>, _ order: Int, _ rows: Range<Int>, _ columns: Range<Int>
+    _ a: UnsafePointer<Element>, _ order: Int, _ rows: Range<Int>, _ columns: Range<Int>
   ) -> UInt64 {
-    var bits: UInt64 = 0
     if rows.lowerBound > columns.lowerBound, rows.count == SymmetryTiles.side, columns.count == SymmetryTiles.side {
-      // All bounds are known here: the loops unroll.
-      let below = unsafe a + (columns.lowerBound * order + rows.lowerBound)
-      let above = unsafe a + (rows.lowerBound * order + columns.lowerBound)
-      for row in 0..<SymmetryTiles.side {
-        for column in 0..<SymmetryTiles.side {
-          bits |= unsafe asymmetry(below[column * order + row], above[row * order + column])
-        }
-      }
-      return bits
+      return unsafe tile(
+        a + (columns.lowerBound * order + rows.lowerBound), a + (rows.lowerBound * order + columns.lowerBound), order)
     }
+    var bits: UInt64 = 0
     for column in columns {
       for row in max(rows.lowerBound, column)..<max(rows.upperBound, column) {
-        bits |= unsafe asymmetry(a[column * order + row], a[row * order + column])
+        bits |= unsafe Self.bits(a[column * order + row], a[row * order + column])
       }
     }
     return bits
@@ -36,7 +88,7 @@ extension StructureRoutines {
 
   /// True where a block of columns, on and below the diagonal, mirrors what lies right of it.
   @inline(__always)
-  private static func isMirrored(_ a: UnsafePointer<Self>, _ order: Int, _ columns: Range<Int>) -> Bool {
+  private static func isMirrored(_ a: UnsafePointer<Element>, _ order: Int, _ columns: Range<Int>) -> Bool {
     var row = columns.lowerBound
     while row < order {
       let rows = row..<min(row + SymmetryTiles.side, order)
@@ -54,7 +106,7 @@ extension StructureRoutines {
 
   /// True where every entry is equal to the conjugate of its mirror image, and finite.
   @inline(__always)
-  static func mirrored(_ a: Matrix<Self>) -> Bool {
+  static func mirrored(_ a: Matrix<Element>) -> Bool {
     let order = a.rows
     return unsafe a.withPointer { a, _ in
       var column = 0
@@ -69,10 +121,10 @@ extension StructureRoutines {
 
   /// The lower triangle with zeros above where ``mirrored(_:)`` holds; each block is copied while it is in the cache.
   @inline(__always)
-  static func mirroredLower(_ a: Matrix<Self>) -> Matrix<Self>? {
+  static func mirroredLower(_ a: Matrix<Element>) -> Matrix<Element>? {
     let order = a.rows
     if order == 0 { return a }
-    let entries = unsafe [Self](unsafeUninitializedCapacity: order * order) { target, count in
+    let entries = unsafe [Element](unsafeUninitializedCapacity: order * order) { target, count in
       let target = unsafe target.baseAddress.unsafelyUnwrapped
       let isWhole = unsafe a.withPointer { a, _ in
         var column = 0
@@ -93,8 +145,11 @@ extension StructureRoutines {
     return entries.isEmpty ? nil : Matrix(a.shape, columnMajor: entries)
   }
 
+}
+
+extension StructureRoutines {
   @inline(__always)
-  static func reach(_ a: Matrix<Self>) -> (lower: Int, upper: Int) {
+  fileprivate static func reach(_ a: Matrix<Self>) -> (lower: Int, upper: Int) {
     let (rows, columns) = (a.rows, a.columns)
     return unsafe a.withPointer { a, _ in
       var (lower, upper) = (0, 0)
@@ -115,21 +170,13 @@ extension StructureRoutines {
 }
 
 extension Double: StructureRoutines {
-  @inline(__always)
-  public static func asymmetry(_ entry: Double, _ mirror: Double) -> UInt64 { (entry - mirror).bitPattern }
-
-  public static func hermitianLower(_ a: Matrix<Double>) -> Matrix<Double>? { mirroredLower(a) }
-  public static func isHermitian(_ a: Matrix<Double>) -> Bool { mirrored(a) }
+  public static func hermitianLower(_ a: Matrix<Double>) -> Matrix<Double>? { RealSymmetry.mirroredLower(a) }
+  public static func isHermitian(_ a: Matrix<Double>) -> Bool { RealSymmetry.mirrored(a) }
   public static func bandwidths(_ a: Matrix<Double>) -> (lower: Int, upper: Int) { reach(a) }
 }
 
 extension Complex: StructureRoutines {
-  @inline(__always)
-  public static func asymmetry(_ entry: Complex, _ mirror: Complex) -> UInt64 {
-    (entry.real - mirror.real).bitPattern | (entry.imaginary + mirror.imaginary).bitPattern
-  }
-
-  public static func hermitianLower(_ a: Matrix<Complex>) -> Matrix<Complex>? { mirroredLower(a) }
-  public static func isHermitian(_ a: Matrix<Complex>) -> Bool { mirrored(a) }
+  public static func hermitianLower(_ a: Matrix<Complex>) -> Matrix<Complex>? { ComplexSymmetry.mirroredLower(a) }
+  public static func isHermitian(_ a: Matrix<Complex>) -> Bool { ComplexSymmetry.mirrored(a) }
   public static func bandwidths(_ a: Matrix<Complex>) -> (lower: Int, upper: Int) { reach(a) }
 }
