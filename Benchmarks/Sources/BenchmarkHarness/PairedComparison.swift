@@ -22,7 +22,7 @@ public struct PairedComparison {
 
   /// A comparison under a heading, with `rounds` rounds of at least `shortest` seconds a side; fewer rounds, but no
   /// fewer than 7, where a measurement would take `longest` seconds.
-  public init(_ heading: String, rounds: Int = 31, shortest: Double = 0.004, longest: Double = 12) {
+  public init(_ heading: String, rounds: Int = 31, shortest: Double = 0.004, longest: Double = 5) {
     self.rounds = rounds
     self.shortest = shortest
     self.longest = longest

@@ -1,7 +1,7 @@
 """The numeric engine against NumPy's calls, in alternating pairs of process CPU time.
 
     swift build -c release --product numeric
-    python3 Sources/numeric/numpy.py [path of the numeric executable]
+    python3 Sources/numeric/numpy.py [path of the numeric executable [orders, comma-separated]]
 
 NumPy's wheel brings an OpenBLAS of its own; its version is printed beside ours. One thread on both sides.
 """
@@ -53,7 +53,7 @@ def compare(name, title, order, call, target, rounds=21):
     while min(ours(name, order, repetitions), theirs(call, repetitions)) < 0.004:
         repetitions *= 2
     once = ours(name, order, repetitions) + theirs(call, repetitions)
-    rounds = max(5, min(rounds, int(12 / once))) | 1
+    rounds = max(5, min(rounds, int(5 / once))) | 1
     pairs = []
     for _ in range(rounds):
         pairs.append((ours(name, order, repetitions) / repetitions, theirs(call, repetitions) / repetitions))
@@ -77,7 +77,10 @@ print(f"NumPy {np.__version__} with {config['name']} {config['version']}, one th
 print("| operation | ours | NumPy | times as fast | interval | at least |")
 print("|---|---|---|---|---|---|")
 random = np.random.default_rng(1)
-for order in (2, 3, 4, 8, 16, 64, 256, 1000):
+orders = (2, 3, 4, 8, 16, 64, 256, 1000)
+if len(sys.argv) > 2:
+    orders = tuple(int(order) for order in sys.argv[2].split(",") if order)
+for order in orders:
     a = np.asfortranarray(random.uniform(-1, 1, (order, order)))
     b = random.uniform(-1, 1, order)
     definite = np.asfortranarray(a @ a.T + order * np.eye(order))

@@ -26,17 +26,24 @@ private enum RealSymmetry: SymmetryKernel {
   @inline(__always)
   static func tile(_ below: UnsafePointer<Double>, _ above: UnsafePointer<Double>, _ order: Int) -> UInt64 {
     var bits = SIMD2<UInt64>.zero
-    for row in stride(from: 0, to: SymmetryTiles.side, by: 2) {
-      for column in stride(from: 0, to: SymmetryTiles.side, by: 2) {
+    // Pointers that move: sums and products of indices would be checked for overflow, each a branch.
+    let step = 2 * order
+    var mirror = unsafe above
+    for row in 0..<(SymmetryTiles.side / 2) {
+      var entries = unsafe below + 2 * row
+      var (top, bottom) = unsafe (mirror, mirror + order)
+      for _ in 0..<(SymmetryTiles.side / 2) {
         // Two by two, and the mirror image turned over.
-        let (left, right) = unsafe (
-          below.pair(at: column * order + row), below.pair(at: (column + 1) * order + row)
-        )
-        let (top, bottom) = unsafe (above.pair(at: row * order + column), above.pair(at: (row + 1) * order + column))
-        let first = left - SIMD2(top.x, bottom.x)
-        let second = right - SIMD2(top.y, bottom.y)
+        let (left, right) = unsafe (entries.pair, (entries + order).pair)
+        let (upper, lower) = unsafe (top.pair, bottom.pair)
+        let first = left - SIMD2(upper.x, lower.x)
+        let second = right - SIMD2(upper.y, lower.y)
         bits |= unsafe unsafeBitCast(first, to: SIMD2<UInt64>.self) | unsafeBitCast(second, to: SIMD2<UInt64>.self)
+        unsafe entries += step
+        unsafe top += 2
+        unsafe bottom += 2
       }
+      unsafe mirror += step
     }
     return bits.x | bits.y
   }
@@ -51,10 +58,14 @@ private enum ComplexSymmetry: SymmetryKernel {
   @inline(__always)
   static func tile(_ below: UnsafePointer<Complex>, _ above: UnsafePointer<Complex>, _ order: Int) -> UInt64 {
     var bits: UInt64 = 0
+    var mirror = unsafe above
     for row in 0..<SymmetryTiles.side {
+      var entry = unsafe below + row
       for column in 0..<SymmetryTiles.side {
-        bits |= unsafe Self.bits(below[column * order + row], above[row * order + column])
+        bits |= unsafe Self.bits(entry.pointee, mirror[column])
+        unsafe entry += order
       }
+      unsafe mirror += order
     }
     return bits
   }
@@ -62,9 +73,7 @@ private enum ComplexSymmetry: SymmetryKernel {
 
 extension UnsafePointer<Double> {
   @inline(__always)
-  fileprivate func pair(at index: Int) -> SIMD2<Double> {
-    unsafe UnsafeRawPointer(self + index).loadUnaligned(as: SIMD2<Double>.self)
-  }
+  fileprivate var pair: SIMD2<Double> { unsafe UnsafeRawPointer(self).loadUnaligned(as: SIMD2<Double>.self) }
 }
 
 extension SymmetryKernel {
