@@ -352,7 +352,8 @@ extension LeastSquaresProblem {
     trust.backwardError = backward
     trust.relativeResidual = relative
     if !isWide { trust.residualSlope = slope }
-    trust.forwardErrorBound = ErrorBound(state.bounds.max() ?? (condition > 0 ? apriori : 0), isProved: false)
+    trust.forwardErrorBound = ErrorBound(
+      state.bounds.max() ?? (condition > 0 || state.rank == 0 ? apriori : .infinity), isProved: false)
     if !state.bounds.isEmpty, options.isRefined {
       trust.refinementSteps = state.steps
       trust.refinementGain = max(state.before, Rounding.unit) / max(state.after, Rounding.unit)
