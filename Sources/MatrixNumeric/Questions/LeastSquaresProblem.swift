@@ -248,7 +248,9 @@ extension LeastSquaresProblem {
       xs.setColumn(column, answer.high.columnMajor)
       // The rounding of the answer itself, and what was left before it.
       let size = answer.high.norm(.maximum)
-      state.bounds.append(size == 0 ? (found.error == 0 ? 0 : .infinity) : found.error / size + Rounding.unit)
+      let error = size == 0 ? (found.error == 0 ? 0 : .infinity) : found.error / size + Rounding.unit
+      // Over the size of the true answer, which may be smaller than the computed one.
+      state.bounds.append(error < 1 ? error / (1 - error) * (1 + 8 * Rounding.epsilon) : .infinity)
       state.steps = max(state.steps, found.steps)
       state.before = max(state.before, found.before)
       state.after = max(state.after, found.after)
