@@ -248,7 +248,9 @@ extension LeastSquaresProblem {
       xs.setColumn(column, answer.high.columnMajor)
       // The rounding of the answer itself, and what was left before it.
       let size = answer.high.norm(.maximum)
-      state.bounds.append(size == 0 ? (found.error == 0 ? 0 : .infinity) : found.error / size + Rounding.unit)
+      let error = size == 0 ? (found.error == 0 ? 0 : .infinity) : found.error / size + Rounding.unit
+      // Over the size of the true answer, which may be smaller than the computed one.
+      state.bounds.append(error < 1 ? error / (1 - error) * (1 + 8 * Rounding.epsilon) : .infinity)
       state.steps = max(state.steps, found.steps)
       state.before = max(state.before, found.before)
       state.after = max(state.after, found.after)
@@ -352,7 +354,8 @@ extension LeastSquaresProblem {
     trust.backwardError = backward
     trust.relativeResidual = relative
     if !isWide { trust.residualSlope = slope }
-    trust.forwardErrorBound = ErrorBound(state.bounds.max() ?? (condition > 0 ? apriori : 0), isProved: false)
+    trust.forwardErrorBound = ErrorBound(
+      state.bounds.max() ?? (condition > 0 || state.rank == 0 ? apriori : .infinity), isProved: false)
     if !state.bounds.isEmpty, options.isRefined {
       trust.refinementSteps = state.steps
       trust.refinementGain = max(state.before, Rounding.unit) / max(state.after, Rounding.unit)

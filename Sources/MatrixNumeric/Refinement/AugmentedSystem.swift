@@ -89,7 +89,7 @@ struct AugmentedSystem<Element: NumericScalar> {
         solution.r.add(dr)
         continue
       }
-      solution.error = factor(sizes, solution, unknown) * size + spread(upper.error, lower.error, unknown)
+      solution.error = bound(dy, dr, unknown) + spread(upper.error, lower.error, unknown)
       break
     }
     solution.before = sizes.first ?? 0
@@ -97,37 +97,35 @@ struct AugmentedSystem<Element: NumericScalar> {
     return solution
   }
 
-  /// A bound on the relative size of what is left, from the sizes of the corrections; the last one was not made.
-  private func factor(_ sizes: [Double], _ solution: Solution, _ unknown: Unknown) -> Double {
-    guard let last = sizes.last, last.isFinite else { return .infinity }
-    if last == 0 { return 0 }
-    let ratios = zip(sizes.dropFirst(), sizes).map { $0 / $1 }
-    // One correction says little about the next: then rounding in R must explain that they shrink.
-    guard let ratio = ratios.last else { return contraction(solution, unknown) <= Self.progress ? 4 * last : .infinity }
-    if ratio < Self.progress { return 4 * last }
-    // Corrections that shrank and then did not any more have reached what the residuals are good for.
-    return ratios.count > 1 ? 4 * max(last, sizes[sizes.count - 2]) : .infinity
-  }
-
-  /// What rounding in R makes of one correction, at most, over the size of the answer: some n·u·|R⁻¹|·|R|·|y|. That
-  /// does not see the sizes of the columns.
-  private func contraction(_ solution: Solution, _ unknown: Unknown) -> Double {
-    let upper = Element.moduli(factors.triangle)
-    let weight: Matrix<Double>
-    let image: Matrix<Double>
-    switch unknown {
-    case .y:
-      weight = Element.moduli(solution.y.high)
-      image = Product.of(inverse.view, Product.of(upper.view, weight.view).view)
-    case .r:
-      var rotated = solution.r.high
-      factors.applyAdjoint(to: &rotated)
-      weight = Element.moduli(rotated.leadingRows(shape.columns))
-      image = Product.of(inverse.view.adjoint, Product.of(upper.view.adjoint, weight.view).view)
+  /// A bound on what is left of the error, in the maximum norm, from the correction that was not made.
+  ///
+  /// QR solves for a correction as if each column of B had been changed by a few roundings of its own size: with D the
+  /// sizes of the columns, D·dy is off by no more than c·u·κ·‖D·dy‖ and, for what is left over, c·u·κ²·‖dr‖, where κ is
+  /// the condition number of B·D⁻¹. Beyond 10¹⁴ or so nothing is known.
+  private func bound(_ dy: Matrix<Element>, _ dr: Matrix<Element>, _ unknown: Unknown) -> Double {
+    let count = shape.columns
+    let upper = factors.triangle
+    let sizes = (0..<count).map { upper.columnMatrix($0).norm(.frobenius) }
+    guard let smallest = sizes.min(), smallest > 0 else { return .infinity }
+    var scaled = inverse
+    for column in 0..<count {
+      for row in 0..<count { scaled[row, column] *= sizes[row] }
     }
-    let size = weight.norm(.maximum)
-    guard size > 0 else { return 0 }
-    return 8 * Double(shape.columns).squareRoot() * Rounding.unit * image.norm(.maximum) / size
+    let inverseSize = scaled.norm(.frobenius)
+    let unit = 8 * Double(count) * Rounding.unit
+    let contraction = unit * inverseSize
+    guard contraction <= 0.5 else { return .infinity }
+    var weighted = 0.0
+    for row in 0..<count {
+      let part = dy[row, 0].modulus * sizes[row]
+      weighted += part * part
+    }
+    weighted = weighted.squareRoot()
+    let rest = dr.norm(.frobenius)
+    switch unknown {
+    case .y: return dy.norm(.maximum) + 2 * (contraction * weighted + contraction * inverseSize * rest) / smallest
+    case .r: return dr.norm(.maximum) + 2 * (contraction * rest + unit * weighted)
+    }
   }
 
   /// f − r − B·y and g − Bᴴ·r.

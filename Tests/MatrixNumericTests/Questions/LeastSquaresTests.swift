@@ -129,8 +129,7 @@ import Testing
         guard let answer = try? Numeric.leastSquares(a, b, options) else { continue }
         let bound = answer.trust.forwardErrorBound?.relative ?? .nan
         let error = Element.relativeError(answer.value.solution.columnMajor, truth)
-        // The bound is over the computed size, the error over the true one.
-        let isCovered = error <= bound / (1 - min(bound, 0.5)) * (1 + 1e-12) || !(bound < 0.5)
+        let isCovered = error <= bound
         if !isCovered || bound.isNaN {
           tally.failures.append("\(error) > \(bound): \(shape) κ \(condition) \(depth) \(isRefined) \(a) \(b)")
         }
@@ -139,8 +138,7 @@ import Testing
         guard depth == .full else { continue }
         tally.full += 1
         if bound <= 1000 * max(error, 0x1p-53) { tally.sharp += 1 }
-        // Bounds before the fact see the sizes of the columns, those from refinement do not.
-        if condition < 1e12, !isUneven || (depth == .full && shape.rows >= shape.columns), !bound.isFinite {
+        if condition < 1e12, !isUneven, !bound.isFinite {
           tally.failures.append("no bound: \(shape) κ \(condition) \(a) \(b)")
         }
       }
@@ -158,7 +156,7 @@ import Testing
       "least squares bounds: \(tally.count) answers, \(tally.finite) finite, of \(tally.full) in full depth \(tally.sharp) "
         + "within 1000 × of the error, "
         + "\(tally.failures.count) failures")
-    #expect(tally.failures.isEmpty, "\(tally.failures.prefix(3)) \(random)")
+    #expect(tally.failures.isEmpty, "\(tally.failures.map { $0.prefix(70) }) \(tally.failures.first ?? "") \(random)")
     #expect(tally.sharp * 10 >= tally.full * 9)
   }
 
@@ -187,6 +185,25 @@ import Testing
       let answer = try Numeric.leastSquares(a, [[9]], NumericOptions(driver: driver))
       #expect(OrthogonalRatio.difference([[1], [2], [2]], answer.value.solution) < 5, "\(driver ?? "")")
       #expect(try #require(answer.trust.digits) > 14)
+    }
+  }
+
+  /// Columns so different in size that the smallest singular value is lost in rounding: no bound is no promise.
+  @Test func singularValuesLostInRoundingPromiseNothing() throws {
+    let a: Matrix<Double> = [
+      [-19873043.967655987, -6.177095971569515e-10, -504215717.89882976],
+      [-6140088.768219449, -1.8490529790885715e-10, -151450416.65945357],
+      [1065159.2271416485, 3.391719297024989e-11, 25807088.502458148],
+    ]
+    let b: Matrix<Double> = [[484175638.04084176], [145435959.3554551], [-24782774.49861516]]
+    let truth = try #require(ExactLeastSquares.solution(a, b))
+    for depth in [TrustDepth.lean, .full] {
+      for isRefined in [true, false] {
+        let options = NumericOptions(driver: "qr", depth: depth, isRefined: isRefined)
+        let answer = try Numeric.leastSquares(a, b, options)
+        let error = Double.relativeError(answer.value.solution.columnMajor, truth)
+        #expect(error <= (try #require(answer.trust.forwardErrorBound).relative), "\(depth) \(isRefined)")
+      }
     }
   }
 
