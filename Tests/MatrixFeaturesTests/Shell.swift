@@ -2,6 +2,9 @@ import Foundation
 import MatrixDomain
 import MatrixFeatures
 
+/// The tools whose exact answers come with a certificate.
+let certifiedTools = ToolRegistry.standard.tools.map(\.declaration).filter(\.isCertified).map(\.id)
+
 /// Runs command lines in the test's own process and keeps what they print.
 struct Shell {
   struct Answer {

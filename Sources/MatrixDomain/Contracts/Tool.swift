@@ -26,6 +26,8 @@ public struct ToolDeclaration: Hashable, Sendable {
   public var methods: [Method]
   /// The engines that answer, the default one first.
   public var engines: [Engine]
+  /// True where exact answers come with a certificate.
+  public var isCertified: Bool
   /// What the operands must satisfy, in a sentence; empty where anything that fits goes.
   public var requirement: String
   /// Cost and reliability, in a sentence.
@@ -37,7 +39,8 @@ public struct ToolDeclaration: Hashable, Sendable {
   public init(
     id: String, displayName: String, summary: String, keywords: [String], category: ToolCategory,
     parameters: [Parameter], options: [OptionDeclaration] = [], outputs: [OutputDeclaration], methods: [Method],
-    engines: [Engine] = [.exact], requirement: String = "", cost: String, conventions: String = "", examples: [Example]
+    engines: [Engine] = [.exact], isCertified: Bool? = nil, requirement: String = "", cost: String,
+    conventions: String = "", examples: [Example]
   ) {
     self.id = id
     self.displayName = displayName
@@ -49,6 +52,7 @@ public struct ToolDeclaration: Hashable, Sendable {
     self.outputs = outputs
     self.methods = methods
     self.engines = engines
+    self.isCertified = isCertified ?? (engines.first == .exact)
     self.requirement = requirement
     self.cost = cost
     self.conventions = conventions

@@ -17,14 +17,13 @@ struct DisplayDigits {
 
   init(count: Int) { self.count = count }
 
-  /// A result of the numeric engine for the page; every other one as it is.
+  /// A result for the page. Exact scalars stay as they are.
   static func shown(_ result: ToolResult) -> ToolResult {
-    guard result.engine == Engine.numeric.rawValue else { return result }
     let digits = result.diagnostics.fields.first { $0.name == "digits" }?.value
     var trusted: Double?
     if case .scalar(let scalar)? = digits { trusted = Double(scalar.text) }
-    let display = DisplayDigits(trusted: trusted)
     let inputs = DisplayDigits(count: 16)
+    let display = result.engine == Engine.numeric.rawValue ? DisplayDigits(trusted: trusted) : inputs
     var shown = result
     shown.outputs = result.outputs.map { .init($0.name, display.value($0.value)) }
     shown.request.inputs = result.request.inputs.map { input in
@@ -173,7 +172,7 @@ struct DisplayDigits {
       case 1...16:
         if digits.count <= exponent { return sign + figures + String(repeating: "0", count: exponent - digits.count) }
         return sign + figures.prefix(exponent) + "." + figures.dropFirst(exponent)
-      case -4...0: return sign + "0." + String(repeating: "0", count: -exponent) + figures
+      case -3...0: return sign + "0." + String(repeating: "0", count: -exponent) + figures
       default:
         let mantissa = figures.prefix(1) + (digits.count > 1 ? "." + figures.dropFirst() : "")
         return sign + mantissa + "e\(exponent - 1)"

@@ -20,9 +20,12 @@ extension NumericTool {
   func run(_ call: ToolCall) throws -> ToolAnswer { try runNumeric(call) }
 
   fileprivate func runNumeric(_ call: ToolCall) throws -> ToolAnswer {
+    try call.budget.check()
     let isComplex = call.inputs.contains { $0.value.domain == .complexNumbers }
-    return isComplex
-      ? try numeric(NumericCall<Complex>(call)) : try numeric(NumericCall<Double>(call))
+    let answer =
+      isComplex ? try numeric(NumericCall<Complex>(call)) : try numeric(NumericCall<Double>(call))
+    try call.budget.check()
+    return answer
   }
 }
 

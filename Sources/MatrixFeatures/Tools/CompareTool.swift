@@ -24,6 +24,7 @@ struct CompareTool: Tool {
         "both-engines", "elimination over fractions beside LAPACK",
         citation: "N. J. Higham, Accuracy and Stability of Numerical Algorithms, 2nd ed., SIAM 2002, ch. 7")
     ],
+    isCertified: false,
     requirement: "With b, A is square.",
     cost: "That of both engines; the exact one is asked twice.",
     conventions:
@@ -36,6 +37,7 @@ struct CompareTool: Tool {
     ])
 
   func run(_ call: ToolCall) throws -> ToolAnswer {
+    try call.budget.check()
     let a = try call.matrix("A")
     let options = NumericOptions(
       tolerance: try ToleranceProfile(call.option("tolerance")?.text ?? "standard"), budget: call.budget)

@@ -15,7 +15,7 @@ struct CorruptedLineTests {
     "error.where",
   ]
 
-  @Test("are rejected, or say the same as before", arguments: ToolRegistry.standard.tools.map(\.declaration.id))
+  @Test("are rejected, or say the same as before", arguments: certifiedTools)
   func corrupted(tool: String) throws {
     let declaration = try #require(ToolRegistry.standard.tool(tool)?.declaration)
     var rejections = 0
