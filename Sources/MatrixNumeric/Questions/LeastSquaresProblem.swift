@@ -5,16 +5,16 @@ internal import MatrixDomain
 /// Data near the ends of the range of doubles are scaled by powers of two; what ends in a name with `scaled` is of the
 /// scaled problem.
 struct LeastSquaresProblem<Element: NumericScalar> {
-  private let original: ExtendedMatrix<Element>
-  private let right: ExtendedMatrix<Element>
-  private let options: NumericOptions
-  private let scaledMatrix: ExtendedMatrix<Element>
-  private let scaledRight: ExtendedMatrix<Element>
-  private let matrixExponent: Int
-  private let rightExponent: Int
+  let original: ExtendedMatrix<Element>
+  let right: ExtendedMatrix<Element>
+  let options: NumericOptions
+  let scaledMatrix: ExtendedMatrix<Element>
+  let scaledRight: ExtendedMatrix<Element>
+  let matrixExponent: Int
+  let rightExponent: Int
 
   /// The drivers that can be asked for.
-  private enum Driver: String, CaseIterable { case qr, gelsd, gelsy, gesdd }
+  enum Driver: String, CaseIterable { case qr, gelsd, gelsy, gesdd }
 
   init(_ a: ExtendedMatrix<Element>, _ b: ExtendedMatrix<Element>, _ options: NumericOptions) {
     original = a
@@ -26,8 +26,8 @@ struct LeastSquaresProblem<Element: NumericScalar> {
     scaledRight = b.scaled(byPowerOfTwo: -rightExponent)
   }
 
-  private var shape: Shape { original.high.shape }
-  private var count: Int { right.high.columns }
+  var shape: Shape { original.high.shape }
+  var count: Int { right.high.columns }
 
   func answer() throws(NumericError) -> Answer<LeastSquaresSolution<Element>> {
     let driver = try options.driver.map { name throws(NumericError) in
@@ -63,7 +63,7 @@ struct LeastSquaresProblem<Element: NumericScalar> {
     return try finish(&state)
   }
 
-  private func checkBudget() throws(NumericError) {
+  func checkBudget() throws(NumericError) {
     try budgeted { () throws(BudgetError) in try options.budget.check() }
   }
 }
@@ -72,7 +72,7 @@ struct LeastSquaresProblem<Element: NumericScalar> {
 
 extension LeastSquaresProblem {
   /// What is known so far; all of the scaled problem.
-  private struct State {
+  struct State {
     var driver: String
     /// The factors of A, or of Aᴴ for a wide matrix.
     var factors: Reflectors<Element>?
@@ -101,13 +101,13 @@ extension LeastSquaresProblem {
     }
   }
 
-  private var isWide: Bool { shape.rows < shape.columns }
-  private var short: Int { min(shape.rows, shape.columns) }
+  var isWide: Bool { shape.rows < shape.columns }
+  var short: Int { min(shape.rows, shape.columns) }
 
   /// The matrix that is factored: long.
-  private var long: ExtendedMatrix<Element> { isWide ? scaledMatrix.adjoint : scaledMatrix }
+  var long: ExtendedMatrix<Element> { isWide ? scaledMatrix.adjoint : scaledMatrix }
 
-  private func factor(_ state: inout State) throws(NumericError) {
+  func factor(_ state: inout State) throws(NumericError) {
     let factors = Reflectors(finite: long.high)
     state.factors = factors
     try checkBudget()
@@ -117,7 +117,7 @@ extension LeastSquaresProblem {
   }
 
   /// Whether norms of R and R⁻¹ alone show that every singular value counts.
-  private func isCertainlyFull(_ state: State) -> Bool {
+  func isCertainlyFull(_ state: State) -> Bool {
     guard options.depth == .lean, let factors = state.factors, let inverse = state.inverse else { return false }
     let largest = factors.triangle.norm(.frobenius)
     let smallest = 1 / inverse.norm(.frobenius)
@@ -127,10 +127,10 @@ extension LeastSquaresProblem {
   }
 
   /// The tolerance for the scaled matrix.
-  private var tolerance: ToleranceProfile { options.tolerance.scaled(byPowerOfTwo: -matrixExponent) }
+  var tolerance: ToleranceProfile { options.tolerance.scaled(byPowerOfTwo: -matrixExponent) }
 
   /// Decides the rank by the singular values: those of R where it is there, of A else.
-  private func decide(_ state: inout State) throws(NumericError) {
+  func decide(_ state: inout State) throws(NumericError) {
     try checkBudget()
     let matrix = state.factors?.triangle ?? scaledMatrix.high
     let svd = try SVD(finite: matrix, .none, [.divideAndConquer, .iteration], options.budget)
@@ -139,7 +139,7 @@ extension LeastSquaresProblem {
       svd.singularValues, of: scaledMatrix.high, tolerance, isReference: state.factors == nil)
   }
 
-  private func solveByQR(_ state: inout State) throws(NumericError) {
+  func solveByQR(_ state: inout State) throws(NumericError) {
     guard let factors = state.factors, state.inverse != nil else { throw .singular(pivot: state.zeroPivot ?? 0) }
     state.rank = short
     if let rank = state.decision?.rank, rank < short {
@@ -168,7 +168,7 @@ extension LeastSquaresProblem {
     try refine(&state)
   }
 
-  private func solveBySVD(_ state: inout State) throws(NumericError) {
+  func solveBySVD(_ state: inout State) throws(NumericError) {
     guard let decision = state.decision else { return }
     let svd = try SVD(
       finite: scaledMatrix.high, .economy, [.divideAndConquer, .iteration], options.budget)
@@ -181,7 +181,7 @@ extension LeastSquaresProblem {
     if decision.rank == short { try refineWithFactors(&state) }
   }
 
-  private func solveByDriver(_ state: inout State) throws(NumericError) {
+  func solveByDriver(_ state: inout State) throws(NumericError) {
     guard let decision = state.decision, let values = state.values else { return }
     state.rank = decision.rank
     if decision.rank == 0 {
@@ -218,14 +218,14 @@ extension LeastSquaresProblem {
   }
 
   /// Refines a solution that came without factors of QR.
-  private func refineWithFactors(_ state: inout State) throws(NumericError) {
+  func refineWithFactors(_ state: inout State) throws(NumericError) {
     guard options.depth == .full || options.isRefined else { return }
     try factor(&state)
     if state.inverse != nil { try refine(&state) }
   }
 
   /// Refines the solution, or only measures how good it is.
-  private func refine(_ state: inout State) throws(NumericError) {
+  func refine(_ state: inout State) throws(NumericError) {
     guard let factors = state.factors, let inverse = state.inverse, let solution = state.solution else { return }
     guard options.isRefined || options.depth == .full else { return }
     let long = long
@@ -271,144 +271,10 @@ extension LeastSquaresProblem {
   }
 
   /// B − A·X, each entry rounded about once.
-  private func residual(_ x: Matrix<Element>) -> Matrix<Element> {
+  func residual(_ x: Matrix<Element>) -> Matrix<Element> {
     Element.residual(
       scaledMatrix.high, x, low: Matrix(x.shape, repeating: .zero), scaledRight.high
     ).value
-  }
-}
-
-// MARK: - The answer
-
-extension LeastSquaresProblem {
-  private func finish(_ state: inout State) throws(NumericError) -> Answer<LeastSquaresSolution<Element>> {
-    guard var x = state.solution else { throw .singular(pivot: state.zeroPivot ?? 0) }
-    var rest = state.residual ?? residual(x)
-    var trust = Trust(driver: state.driver)
-    trust.conditionNorm = .two
-    trust.rank = state.decision?.scaled(byPowerOfTwo: matrixExponent)
-    measure(&trust, state, x, rest)
-    x.multiply(byPowerOfTwo: rightExponent - matrixExponent)
-    rest.multiply(byPowerOfTwo: rightExponent)
-    guard Element.firstNotFinite(x.columnMajor) == nil else { throw .overflow("an entry of the solution") }
-    guard Element.firstNotFinite(rest.columnMajor) == nil else { throw .overflow("an entry of the residual") }
-    trust.residual = rest.norm(.maximum)
-    let norms = (0..<count).map { rest.columnMatrix($0).norm(.frobenius) }
-    if Element.smallestPart(x) < Rounding.smallestNormal {
-      trust.warn(.subnormal, "entries of the solution are below the smallest normal double")
-    }
-    return Answer(
-      LeastSquaresSolution(
-        solution: x, residual: rest, residualNorms: norms, rank: state.rank,
-        singularValues: state.values?.map { Double.scaled($0, byPowerOfTwo: matrixExponent) }),
-      trust)
-  }
-
-  private func trivial() -> Answer<LeastSquaresSolution<Element>> {
-    var trust = Trust(driver: "none")
-    trust.reciprocalCondition = 1
-    trust.residual = right.high.norm(.maximum)
-    trust.rank = RankDecision([], shape: shape, options.tolerance)
-    trust.forwardErrorBound = ErrorBound(0, isProved: true)
-    let norms = (0..<count).map { right.high.columnMatrix($0).norm(.frobenius) }
-    return Answer(
-      LeastSquaresSolution(
-        solution: Matrix(Shape(shape.columns, count), repeating: .zero), residual: right.high, residualNorms: norms,
-        rank: 0, singularValues: []), trust)
-  }
-
-  /// Everything about the worst of the columns; of the scaled problem, whose relative sizes are those of the real one.
-  private func measure(_ trust: inout Trust, _ state: State, _ x: Matrix<Element>, _ rest: Matrix<Element>) {
-    let size = scaledMatrix.high.norm(.frobenius)
-    let (largest, condition) = spectrum(state, size)
-    var problem = condition
-    var (backward, relative, slope, apriori) = (0.0, 0.0, 0.0, 0.0)
-    let image = Product.of(scaledMatrix.high.view.adjoint, rest.view)
-    let turned = state.missing.map { Product.of(scaledMatrix.high.view.adjoint, $0.view) }
-    let unit = Tuning.singularValueBlur(shape)
-    for column in 0..<count {
-      let xNorm = x.columnMatrix(column).norm(.frobenius)
-      let rNorm = rest.columnMatrix(column).norm(.frobenius)
-      let bNorm = scaledRight.high.columnMatrix(column).norm(.frobenius)
-      let xLargest = x.columnMatrix(column).norm(.maximum)
-      let scale = size * xNorm + bNorm
-      if scale > 0 { relative = max(relative, rNorm / scale) }
-      // Aᴴ·r: exactly what the rounding of x left of it, where that is known, and else as it comes.
-      let normal = (turned ?? image).columnMatrix(column).norm(.frobenius)
-      if size > 0, rNorm > 0, !isWide { slope = max(slope, normal / (size * rNorm)) }
-      backward = max(
-        backward, backwardError(state.missing?.columnMatrix(column), normal, rest: rNorm, x: xNorm, size: size))
-      guard condition > 0 else { continue }
-      let kappa = 1 / condition
-      let weight = xNorm > 0 ? rNorm / (largest * xNorm) : 0
-      let grown =
-        isWide
-        ? kappa * Double(min(3, shape.columns - shape.rows + 2)) : kappa * (2 + (kappa + 1) * weight)
-      let whole = state.rank < short ? grown + kappa : grown
-      problem = min(problem, 1 / whole)
-      // Wedin's bound for a change of the data by what rounding amounts to.
-      let change = 2 * unit * whole * (xLargest > 0 ? xNorm / xLargest : 1)
-      apriori = max(apriori, kappa * unit < 0.1 ? change : .infinity)
-    }
-    trust.reciprocalCondition = problem
-    trust.backwardError = backward
-    trust.relativeResidual = relative
-    if !isWide { trust.residualSlope = slope }
-    trust.forwardErrorBound = ErrorBound(
-      state.bounds.max() ?? (condition > 0 || state.rank == 0 ? apriori : .infinity), isProved: false)
-    if !state.bounds.isEmpty, options.isRefined {
-      trust.refinementSteps = state.steps
-      trust.refinementGain = max(state.before, Rounding.unit) / max(state.after, Rounding.unit)
-    }
-    trust.warnings += state.notes
-    if let warning = state.decision?.warning { trust.warnings.append(warning) }
-    if state.rank > 0 {
-      // A condition number of the problem far above that of the matrix is the residual's doing, not the rank's.
-      if condition <= Double(max(shape.rows, shape.columns)) * Rounding.epsilon {
-        if !trust.warnings.contains(where: { $0.code == .nearlySingular }) { trust.warnOfCondition(condition, shape) }
-      } else if problem < Tuning.illConditioned {
-        trust.warn(
-          .illConditioned,
-          "the condition number of the problem is about \((1 / problem).brief): errors of the data grow by as much")
-      }
-      if condition < Tuning.illConditioned { warnOfScaling(&trust) }
-    }
-  }
-
-  /// The largest singular value of the scaled matrix, and σ_r/σ₁ of those that count; estimates where none were
-  /// computed.
-  private func spectrum(_ state: State, _ size: Double) -> (largest: Double, reciprocal: Double) {
-    if let values = state.values {
-      return (values[0], state.rank > 0 && values[0] > 0 ? values[state.rank - 1] / values[0] : 0)
-    }
-    guard let inverse = state.inverse else { return (size, 0) }
-    // ‖R‖_F·‖R⁻¹‖_F is at most n times κ₂, and never below it.
-    return (size, 1 / (size * inverse.norm(.frobenius)))
-  }
-
-  /// The smaller of two changes of A, over ‖A‖, each of which makes x an exact solution of least squares.
-  ///
-  /// - Source: G. W. Stewart, Research, development, and LINPACK, in: Mathematical Software III, 1977; Björck 1996,
-  ///   1.4.7.
-  private func backwardError(
-    _ missing: Matrix<Element>?, _ normal: Double, rest: Double, x: Double, size: Double
-  ) -> Double {
-    guard size > 0 else { return 0 }
-    var smallest = rest == 0 ? 0 : normal / rest
-    if x > 0 { smallest = min(smallest, rest / x) }
-    if let missing, x > 0 { smallest = min(smallest, missing.norm(.frobenius) / x) }
-    return smallest / size
-  }
-
-  private func warnOfScaling(_ trust: inout Trust) {
-    let norms = (0..<shape.columns).map { scaledMatrix.high.columnMatrix($0).norm(.frobenius) }
-    guard let largest = norms.max(), let smallest = norms.filter({ $0 > 0 }).min(),
-      largest > smallest * Tuning.columnSpread
-    else { return }
-    trust.warn(
-      .scalingPoor,
-      "the columns differ in size by a factor of \((largest / smallest).brief): in other units the condition may be far better"
-    )
   }
 }
 

@@ -1,0 +1,134 @@
+internal import MatrixDomain
+
+// What is measured about a least-squares solution, and how it is handed out.
+extension LeastSquaresProblem {
+  func finish(_ state: inout State) throws(NumericError) -> Answer<LeastSquaresSolution<Element>> {
+    guard var x = state.solution else { throw .singular(pivot: state.zeroPivot ?? 0) }
+    var rest = state.residual ?? residual(x)
+    var trust = Trust(driver: state.driver)
+    trust.conditionNorm = .two
+    trust.rank = state.decision?.scaled(byPowerOfTwo: matrixExponent)
+    measure(&trust, state, x, rest)
+    x.multiply(byPowerOfTwo: rightExponent - matrixExponent)
+    rest.multiply(byPowerOfTwo: rightExponent)
+    guard Element.firstNotFinite(x.columnMajor) == nil else { throw .overflow("an entry of the solution") }
+    guard Element.firstNotFinite(rest.columnMajor) == nil else { throw .overflow("an entry of the residual") }
+    trust.residual = rest.norm(.maximum)
+    let norms = (0..<count).map { rest.columnMatrix($0).norm(.frobenius) }
+    if Element.smallestPart(x) < Rounding.smallestNormal {
+      trust.warn(.subnormal, "entries of the solution are below the smallest normal double")
+    }
+    return Answer(
+      LeastSquaresSolution(
+        solution: x, residual: rest, residualNorms: norms, rank: state.rank,
+        singularValues: state.values?.map { Double.scaled($0, byPowerOfTwo: matrixExponent) }),
+      trust)
+  }
+
+  func trivial() -> Answer<LeastSquaresSolution<Element>> {
+    var trust = Trust(driver: "none")
+    trust.reciprocalCondition = 1
+    trust.residual = right.high.norm(.maximum)
+    trust.rank = RankDecision([], shape: shape, options.tolerance)
+    trust.forwardErrorBound = ErrorBound(0, isProved: true)
+    let norms = (0..<count).map { right.high.columnMatrix($0).norm(.frobenius) }
+    return Answer(
+      LeastSquaresSolution(
+        solution: Matrix(Shape(shape.columns, count), repeating: .zero), residual: right.high, residualNorms: norms,
+        rank: 0, singularValues: []), trust)
+  }
+
+  /// Everything about the worst of the columns; of the scaled problem, whose relative sizes are those of the real one.
+  func measure(_ trust: inout Trust, _ state: State, _ x: Matrix<Element>, _ rest: Matrix<Element>) {
+    let size = scaledMatrix.high.norm(.frobenius)
+    let (largest, condition) = spectrum(state, size)
+    var problem = condition
+    var (backward, relative, slope, apriori) = (0.0, 0.0, 0.0, 0.0)
+    let image = Product.of(scaledMatrix.high.view.adjoint, rest.view)
+    let turned = state.missing.map { Product.of(scaledMatrix.high.view.adjoint, $0.view) }
+    let unit = Tuning.singularValueBlur(shape)
+    for column in 0..<count {
+      let xNorm = x.columnMatrix(column).norm(.frobenius)
+      let rNorm = rest.columnMatrix(column).norm(.frobenius)
+      let bNorm = scaledRight.high.columnMatrix(column).norm(.frobenius)
+      let xLargest = x.columnMatrix(column).norm(.maximum)
+      let scale = size * xNorm + bNorm
+      if scale > 0 { relative = max(relative, rNorm / scale) }
+      // Aᴴ·r: exactly what the rounding of x left of it, where that is known, and else as it comes.
+      let normal = (turned ?? image).columnMatrix(column).norm(.frobenius)
+      if size > 0, rNorm > 0, !isWide { slope = max(slope, normal / (size * rNorm)) }
+      backward = max(
+        backward, backwardError(state.missing?.columnMatrix(column), normal, rest: rNorm, x: xNorm, size: size))
+      guard condition > 0 else { continue }
+      let kappa = 1 / condition
+      let weight = xNorm > 0 ? rNorm / (largest * xNorm) : 0
+      let grown =
+        isWide
+        ? kappa * Double(min(3, shape.columns - shape.rows + 2)) : kappa * (2 + (kappa + 1) * weight)
+      let whole = state.rank < short ? grown + kappa : grown
+      problem = min(problem, 1 / whole)
+      // Wedin's bound for a change of the data by what rounding amounts to.
+      let change = 2 * unit * whole * (xLargest > 0 ? xNorm / xLargest : 1)
+      apriori = max(apriori, kappa * unit < 0.1 ? change : .infinity)
+    }
+    trust.reciprocalCondition = problem
+    trust.backwardError = backward
+    trust.relativeResidual = relative
+    if !isWide { trust.residualSlope = slope }
+    trust.forwardErrorBound = ErrorBound(
+      state.bounds.max() ?? (condition > 0 || state.rank == 0 ? apriori : .infinity), isProved: false)
+    if !state.bounds.isEmpty, options.isRefined {
+      trust.refinementSteps = state.steps
+      trust.refinementGain = max(state.before, Rounding.unit) / max(state.after, Rounding.unit)
+    }
+    trust.warnings += state.notes
+    if let warning = state.decision?.warning { trust.warnings.append(warning) }
+    if state.rank > 0 {
+      // A condition number of the problem far above that of the matrix is the residual's doing, not the rank's.
+      if condition <= Double(max(shape.rows, shape.columns)) * Rounding.epsilon {
+        if !trust.warnings.contains(where: { $0.code == .nearlySingular }) { trust.warnOfCondition(condition, shape) }
+      } else if problem < Tuning.illConditioned {
+        trust.warn(
+          .illConditioned,
+          "the condition number of the problem is about \((1 / problem).brief): errors of the data grow by as much")
+      }
+      if condition < Tuning.illConditioned { warnOfScaling(&trust) }
+    }
+  }
+
+  /// The largest singular value of the scaled matrix, and σ_r/σ₁ of those that count; estimates where none were
+  /// computed.
+  func spectrum(_ state: State, _ size: Double) -> (largest: Double, reciprocal: Double) {
+    if let values = state.values {
+      return (values[0], state.rank > 0 && values[0] > 0 ? values[state.rank - 1] / values[0] : 0)
+    }
+    guard let inverse = state.inverse else { return (size, 0) }
+    // ‖R‖_F·‖R⁻¹‖_F is at most n times κ₂, and never below it.
+    return (size, 1 / (size * inverse.norm(.frobenius)))
+  }
+
+  /// The smaller of two changes of A, over ‖A‖, each of which makes x an exact solution of least squares.
+  ///
+  /// - Source: G. W. Stewart, Research, development, and LINPACK, in: Mathematical Software III, 1977; Björck 1996,
+  ///   1.4.7.
+  func backwardError(
+    _ missing: Matrix<Element>?, _ normal: Double, rest: Double, x: Double, size: Double
+  ) -> Double {
+    guard size > 0 else { return 0 }
+    var smallest = rest == 0 ? 0 : normal / rest
+    if x > 0 { smallest = min(smallest, rest / x) }
+    if let missing, x > 0 { smallest = min(smallest, missing.norm(.frobenius) / x) }
+    return smallest / size
+  }
+
+  func warnOfScaling(_ trust: inout Trust) {
+    let norms = (0..<shape.columns).map { scaledMatrix.high.columnMatrix($0).norm(.frobenius) }
+    guard let largest = norms.max(), let smallest = norms.filter({ $0 > 0 }).min(),
+      largest > smallest * Tuning.columnSpread
+    else { return }
+    trust.warn(
+      .scalingPoor,
+      "the columns differ in size by a factor of \((largest / smallest).brief): in other units the condition may be far better"
+    )
+  }
+}
