@@ -66,7 +66,7 @@ print("| run | ours | empty C program | ratio | target |\n|---|---|---|---|---|"
   }
   if let limit {
     let met = our <= limit
-    verdict = "\(Int(limit)) ms \(met ? "met" : "MISSED")"
+    verdict = "\(limit.formatted()) ms \(met ? "met" : "MISSED")"
     missed = missed || !met
   }
   print("| \(name) | \(rounded(our)) ms | \(rounded(their)) ms | \(rounded(our / their)) | \(verdict) |")
@@ -74,6 +74,9 @@ print("| run | ours | empty C program | ratio | target |\n|---|---|---|---|---|"
 
 compare("det 3×3, start to exit", ["det", "1 2 3; 4 5 6; 7 8 10"], rounds: 101, ratio: 3.5 / 0.6)
 compare("solve 3×3 with steps", ["solve", "2x+3y-z=5; x-y+2z=5; 3x+2y-3z=-2"], rounds: 101)
+compare(
+  "solve --numeric 3×3, start to exit",
+  ["solve", "--numeric", "2 3 -1; 1 -1 2; 3 2 -3", "5; 5; -2", "--steps", "none"], rounds: 101, limit: 5.5)
 compare("rref 20×25, normal steps as text", ["rref", matrix(20, 25), "--steps", "normal"], rounds: 15, limit: 50)
 compare("rref 100×101, brief steps as text", ["rref", matrix(100, 101), "--steps", "brief"], rounds: 5, limit: 2000)
 exit(missed ? 1 : 0)

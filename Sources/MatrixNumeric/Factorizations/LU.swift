@@ -130,12 +130,16 @@ extension LU {
   ///
   /// - Complexity: n multiplications.
   public var determinant: ScaledNumber<Element> {
-    var product = ScaledNumber<Element>(.one)
-    for index in 0..<order {
-      product.multiply(by: factors[index, index])
-      if Int(pivots[index]) - 1 != index { product.multiply(by: -.one) }
+    @specialized(where Element == Double)
+    @specialized(where Element == Complex)
+    get {
+      var product = ScaledNumber<Element>(.one)
+      for index in 0..<order {
+        product.multiply(by: factors[index, index])
+        if Int(pivots[index]) - 1 != index { product.multiply(by: -.one) }
+      }
+      return product
     }
-    return product
   }
 
   /// A⁻¹. For solving systems ``SystemFactorization/solve(_:_:)`` is faster and more accurate.
