@@ -71,8 +71,8 @@ public struct RequestRunner: Sendable {
     var normalised = request
     do {
       let given = try Operands.resolved(request.inputs, for: declaration, names: names)
-      let reading = readingDetail(request, given)
       let engine = EngineChoice(request, given, declaration)
+      let reading = readingDetail(request, given, engine.engine)
       let options = try OptionCheck.normalised(
         request.options + reading.options + engine.options, for: declaration)
       let inputs = try engine.converted(given, declaration)
@@ -101,7 +101,7 @@ public struct RequestRunner: Sendable {
 
   /// The steps a person gets who did not say how many, and a word where the matrix is too large for them.
   private func readingDetail(
-    _ request: Request, _ inputs: [Value.Field]
+    _ request: Request, _ inputs: [Value.Field], _ engine: Engine
   ) -> (options: [Request.Option], warnings: [Diagnostics.Warning]) {
     guard case .forReading = defaultDetail, request.option("steps") == nil else { return ([], []) }
     let largest = inputs.compactMap { field -> Shape? in
@@ -110,6 +110,8 @@ public struct RequestRunner: Sendable {
     guard let largest, largest.count > Self.readableEntries else {
       return ([.init("steps", .text(Detail.normal.rawValue))], [])
     }
+    // The numeric engine tells small systems only: of a large one nothing is left out that could be asked for.
+    if engine == .numeric { return ([], []) }
     return (
       [],
       [

@@ -194,7 +194,10 @@ extension Numeric {
     }
     if relative > Tuning.illConditioned {
       trust.warn(
-        .illConditioned, "an eigenvalue may be off by \(relative.brief) of the largest: half of the digits are lost")
+        .illConditioned,
+        relative.isFinite
+          ? "an eigenvalue may be off by \(relative.brief) of the largest: half of the digits are lost"
+          : "the error of an eigenvalue has no bound: none of its digits is sure")
     }
   }
 }

@@ -139,6 +139,8 @@ struct NumericToolTests {
     #expect(answer.output.contains("R1 <-> R2"))
     #expect(answer.output.contains("BACK-SUBSTITUTION"))
     #expect(answer.output.contains("digits to trust"))
+    let large = (0..<20).map { row in (0..<20).map { $0 == row ? "2" : "1" }.joined(separator: " ") }
+    #expect(!Shell()("det", "--numeric", large.joined(separator: ";")).output.contains("left out"))
     #expect(Shell()("solve", "--numeric", "--steps", "none", "1 2; 3 4", "1; 2").output.contains("FORWARD") == false)
   }
 
