@@ -69,7 +69,8 @@ extension NumericCall {
       }
       return shadow
     }
-    shadow.error = ExactImage.error(of: ExactImage.columns(x), solution.particular ?? .zero(right.shape))
+    shadow.error = ExactImage.error(
+      of: ExactImage.columns(x), solution.particular ?? .zero(right.shape), parts: ExactImage.parts(Element.self))
     return shadow
   }
 
@@ -139,18 +140,32 @@ enum ExactImage {
     }
   }
 
-  /// The largest relative error of a column, in the maximum norm of real and imaginary parts.
-  static func error(of computed: Matrix<Rational>, _ exact: Matrix<Rational>) -> Double {
+  /// The largest relative error of a column, in the maximum norm; of complex numbers the moduli count.
+  ///
+  /// - Parameter parts: 2 where the lower half of each column holds imaginary parts.
+  static func error(of computed: Matrix<Rational>, _ exact: Matrix<Rational>, parts: Int = 1) -> Double {
     var worst = 0.0
+    let rows = exact.rows / parts
     for column in 0..<exact.columns {
       var (difference, size) = (Rational.zero, Rational.zero)
-      for row in 0..<exact.rows {
-        difference = max(difference, (computed[row, column] - exact[row, column]).magnitude)
-        size = max(size, exact[row, column].magnitude)
+      for row in 0..<rows {
+        func squared(_ value: (Int) -> Rational) -> Rational {
+          stride(from: row, to: exact.rows, by: max(1, rows)).reduce(Rational.zero) { $0 + value($1) * value($1) }
+        }
+        difference = max(difference, squared { computed[$0, column] - exact[$0, column] })
+        size = max(size, squared { exact[$0, column] })
       }
       if difference.isZero { continue }
-      worst = max(worst, size.isZero ? .infinity : Double(difference / size))
+      worst = max(worst, size.isZero ? .infinity : squareRoot(difference / size))
     }
     return worst
+  }
+
+  /// The square root as a double, also of a fraction that is too small or too large for one.
+  private static func squareRoot(_ square: Rational) -> Double {
+    let half = (square.numerator.bitCount - square.denominator.bitCount) / 2
+    let scale = Rational(Integer.one << abs(2 * half))
+    let near = half >= 0 ? square / scale : square * scale
+    return Double(sign: .plus, exponent: half, significand: Double(near).squareRoot())
   }
 }

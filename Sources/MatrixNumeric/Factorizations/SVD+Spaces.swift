@@ -53,7 +53,7 @@ extension SVD {
   /// - Throws: ``NumericError/overflow(_:)`` where an entry is beyond the largest double.
   /// - Source: G. H. Golub, C. F. Van Loan, Matrix Computations, 4th ed., 5.5.2.
   public func pseudoInverse(_ profile: ToleranceProfile = .standard) throws(NumericError) -> Matrix<Element> {
-    let rank = try vectorsRequired("pseudoInverse").decision(profile).rank
+    let rank = invertible(try vectorsRequired("pseudoInverse").decision(profile).rank)
     return try applyPseudoInverse(rank: rank) { right throws(NumericError) in
       // V·Σ⁺ first, so that the product with Uᴴ is one call.
       Product.of(right.view, u.view(rows: 0..<u.rows, columns: 0..<rank).adjoint)
@@ -62,11 +62,15 @@ extension SVD {
 
   /// A⁺·b at a given rank, without forming A⁺.
   func solve(_ b: Matrix<Element>, rank: Int) throws(NumericError) -> Matrix<Element> {
-    try applyPseudoInverse(rank: rank) { right throws(NumericError) in
+    let rank = invertible(rank)
+    return try applyPseudoInverse(rank: rank) { right throws(NumericError) in
       let coefficients = Product.of(u.view(rows: 0..<u.rows, columns: 0..<rank).adjoint, b.view)
       return Product.of(right.view, coefficients.view)
     }
   }
+
+  /// A rank that was decided by other singular values than these, where one of these is 0: that one has no reciprocal.
+  private func invertible(_ rank: Int) -> Int { min(rank, singularValues.prefix { $0 > 0 }.count) }
 
   /// Gives `body` the matrix V·Σ⁺ scaled into range, and scales what comes back.
   private func applyPseudoInverse(

@@ -33,19 +33,19 @@ extension Double {
   /// Three digits, for messages: `1.23e-08`.
   package var brief: String {
     guard isFinite, self != 0 else { return description }
-    let exponent = Int(Elementary.log10(magnitude).rounded(.down))
+    // Step by step: a power of ten that reaches subnormal numbers would be 0 itself.
+    var (mantissa, exponent) = (magnitude, 0)
+    while mantissa >= 10 { (mantissa, exponent) = (mantissa / 10, exponent + 1) }
+    while mantissa < 1 { (mantissa, exponent) = (mantissa * 10, exponent - 1) }
+    mantissa = (mantissa * 100).rounded() / 100
+    if mantissa >= 10 { (mantissa, exponent) = (mantissa / 10, exponent + 1) }
+    let sign = self < 0 ? "-" : ""
     if (-3...5).contains(exponent) {
       let scale = Elementary.power(10, Double(2 - exponent))
-      let rounded = (self * scale).rounded() / scale
-      return rounded.rounded() == rounded ? "\(Int(rounded))" : "\(rounded)"
-    }
-    var mantissa = ((self / Elementary.power(10, Double(exponent))) * 100).rounded() / 100
-    var shown = exponent
-    if mantissa.magnitude >= 10 {
-      mantissa /= 10
-      shown += 1
+      let rounded = (magnitude * scale).rounded() / scale
+      return sign + (rounded.rounded() == rounded ? "\(Int(rounded))" : "\(rounded)")
     }
     let text = mantissa.rounded() == mantissa ? "\(Int(mantissa))" : "\(mantissa)"
-    return "\(text)e\(shown)"
+    return "\(sign)\(text)e\(exponent)"
   }
 }

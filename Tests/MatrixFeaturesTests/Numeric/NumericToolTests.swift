@@ -163,4 +163,31 @@ struct NumericToolTests {
       #expect(numeric(tool, [("A", a)]).outcome == expected, "\(tool) \(a)")
     }
   }
+
+  @Test("numbers at the ends of the range have an answer or a reason, and proved bounds hold")
+  func extremes() {
+    var random = SeededRandom("numeric extremes")
+    let ends = ["0", "1", "-3", "1e308", "-1e308", "1e-308", "5e-324", "1e154", "1e-160", "0.1", "2/3", "-7.25"]
+    let tools = ToolRegistry.standard.tools.map(\.declaration).filter { $0.engines.contains(.numeric) }.map(\.id)
+    for _ in 0..<random.count(400) {
+      guard let tool = tools.randomElement(using: &random) else { return }
+      let order = Int.random(in: 1...4, using: &random)
+      let columns = Bool.random(using: &random) ? order : Int.random(in: 1...4, using: &random)
+      func matrix(_ rows: Int, _ columns: Int) -> String {
+        (0..<rows).map { _ in
+          (0..<columns).map { _ in ends.randomElement(using: &random) ?? "0" }.joined(separator: " ")
+        }.joined(separator: "; ")
+      }
+      var operands = [("A", matrix(order, columns))]
+      if tool == "solve" || tool == "lstsq" { operands.append(("b", matrix(order, 1))) }
+      if tool == "polyval" { operands.append(("p", "(1, 2, 3)")) }
+      let profile = ["standard", "strict", "1e-6", "=1e-9"].randomElement(using: &random) ?? "standard"
+      let result = numeric(tool, operands, [("tolerance", profile)])
+      #expect(result.error?.code != .internalError, "\(random): \(operands)")
+      guard let error = reals(fact("shadow", result)?["trueError"])?.first,
+        fact("boundIsProved", result) == .truth(true), let bound = reals(fact("forwardErrorBound", result))?.first
+      else { continue }
+      #expect(error <= bound, "\(random): \(tool) \(operands)")
+    }
+  }
 }
