@@ -48,6 +48,8 @@ public struct ScaledNumber<Element: NumericScalar>: Hashable, Sendable {
     }
     // The larger part gives the power; the modulus is then below 2·√2 and may need one more step.
     let larger = max(mantissa.realPart.magnitude, mantissa.imaginaryPart.magnitude)
+    // OpenBLAS divides by a subnormal pivot through its reciprocal, which is infinite: so may factors be.
+    guard larger.isFinite else { return }
     let shift = Int(larger.exponent)
     mantissa = mantissa.scaled(byPowerOfTwo: -shift)
     exponent += shift
@@ -75,6 +77,7 @@ extension ScaledNumber: CustomStringConvertible {
   /// The number in decimal: as a double prints where one can hold it, else with twelve digits: `1.23456789012e+4567`.
   public var description: String {
     if let value { return value.description }
+    guard mantissa.isFinite else { return mantissa.description }
     let (scaled, power) = decimal
     let sign = power < 0 ? "-" : "+"
     let real = scaled.realPart.twelveDigits

@@ -40,6 +40,7 @@ private enum DeterminantSolver<Element: NumericScalar> {
     guard let lu = prepared.factorization as? LU<Element> else {
       throw .invalidOption("the determinant is taken from LU", advice: "getrf")
     }
+    guard lu.determinant.mantissa.isFinite else { throw .overflow("a number on the way to the determinant") }
     var trust = Trust(driver: lu.driver)
     let n = a.rows
     var value = ScaledNumber<Element>(.one)

@@ -99,6 +99,16 @@ struct NumericToolTests {
     #expect(product.output("determinant")?["decimal"] != nil, "beyond a double there are mantissa and exponent")
   }
 
+  @Test("subnormal pivots and singular values end in an answer or a reason")
+  func subnormalPivots() {
+    let determinant = numeric("det", [("A", "-1.5e-3 -4 0 0; -3 7 1e-308 0; 5/2 80.8 0 -4; -1.5e-3 -4 0 0")])
+    #expect(determinant.outcome == .value || determinant.error?.code == .tooLarge)
+    let fit = numeric(
+      "lstsq", [("A", "0 0 -4; 0 8 5e-324; -4 5e-324 -1e308"), ("b", "0; -1.9; 1e308")], [("tolerance", "=1e-9")])
+    #expect(fit.outcome == .value || fit.error?.code == .tooLarge)
+    #expect(numeric("svd", [("A", "1 2; 3 1e308; 1 2")]).outcome == .value)
+  }
+
   @Test("the exact shadow knows the truth about singular matrices")
   func shadows() {
     let decimals = numeric("solve", [("A", "0.1 0.3; 0.2 0.6"), ("b", "1; 2")])
