@@ -66,6 +66,7 @@ let package = Package(
     }
     + [
       .testTarget(name: "LayeringTests", dependencies: ["TestSupport"], swiftSettings: settings),
+      .testTarget(name: "ImportingTests", dependencies: ["TestSupport"], swiftSettings: settings),
       .testTarget(
         name: "mmTests", dependencies: libraries.map { .init(stringLiteral: $0) } + ["TestSupport"],
         swiftSettings: settings),

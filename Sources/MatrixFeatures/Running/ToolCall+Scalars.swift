@@ -1,25 +1,27 @@
-import MatrixArithmetic
-import MatrixDomain
-import MatrixExact
+public import MatrixArithmetic
+public import MatrixDomain
+public import MatrixExact
 
 // Typed operands of a call, and typed results as values in the domain the operands had.
 extension ToolCall {
   /// A matrix operand over ℚ. The call was checked, so only a value that is not canonical is refused.
-  func matrix(_ name: String) throws(ErrorReport) -> Matrix<Rational> {
+  public func matrix(_ name: String) throws(ErrorReport) -> Matrix<Rational> {
     guard case .matrix(let value)? = input(name), let matrix = Matrix<Rational>(value) else {
       throw notCanonical(name)
     }
     return matrix
   }
 
-  func vector(_ name: String) throws(ErrorReport) -> Vector<Rational> {
+  /// A vector operand over ℚ.
+  public func vector(_ name: String) throws(ErrorReport) -> Vector<Rational> {
     guard case .vector(let value)? = input(name), let vector = Vector<Rational>(value) else {
       throw notCanonical(name)
     }
     return vector
   }
 
-  func scalar(_ name: String) throws(ErrorReport) -> Rational {
+  /// A scalar operand over ℚ.
+  public func scalar(_ name: String) throws(ErrorReport) -> Rational {
     guard case .scalar(let value)? = input(name), let scalar = Rational(exchangeText: value.text) else {
       throw notCanonical(name)
     }
@@ -27,7 +29,7 @@ extension ToolCall {
   }
 
   /// A whole number that fits a machine word.
-  func wholeNumber(_ name: String) throws(ErrorReport) -> Int {
+  public func wholeNumber(_ name: String) throws(ErrorReport) -> Int {
     let scalar = try scalar(name)
     guard let integer = scalar.asInteger else {
       throw ErrorReport(
@@ -42,7 +44,7 @@ extension ToolCall {
   }
 
   /// How the derivation is to be told.
-  func narration(unknowns: [String] = []) -> Narration {
+  public func narration(unknowns: [String] = []) -> Narration {
     Narration(isSilent: detail == .none, unknowns: unknowns, budget: budget)
   }
 
@@ -53,17 +55,17 @@ extension ToolCall {
   }
 
   /// `Z` where every operand with a domain is over ℤ, else `Q`: the domain of results that stay in the ring.
-  var ringDomain: ScalarDomain {
+  public var ringDomain: ScalarDomain {
     inputs.allSatisfy { ($0.value.domain ?? .integers) == .integers } ? .integers : .rationals
   }
 
   /// A matrix in ``ringDomain``.
-  func ringValue(_ matrix: Matrix<Rational>) throws(BudgetError) -> Value {
+  public func ringValue(_ matrix: Matrix<Rational>) throws(BudgetError) -> Value {
     var value = try MatrixValue(matrix, within: budget)
     value.domain = ringDomain
     return .matrix(value)
   }
 
   /// A scalar in ``ringDomain``.
-  func ringValue(_ scalar: Rational) -> Value { .scalar(ScalarValue(ringDomain, scalar.exchangeText)) }
+  public func ringValue(_ scalar: Rational) -> Value { .scalar(ScalarValue(ringDomain, scalar.exchangeText)) }
 }
