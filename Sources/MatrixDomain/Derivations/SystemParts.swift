@@ -7,8 +7,13 @@ public struct Classification: DerivationPart, Hashable {
   public var pivotColumns: [Int]
   /// Rows of the echelon form without a nonzero entry: redundant equations.
   public var zeroRows: Int
+  /// The right-hand side it is about, counting from 0; `nil` for all there are.
+  public var column: Int?
 
-  public init(rank: Int, augmentedRank: Int, unknowns: Int, pivotColumns: [Int], zeroRows: Int) {
+  public init(
+    rank: Int, augmentedRank: Int, unknowns: Int, pivotColumns: [Int], zeroRows: Int, column: Int? = nil
+  ) {
+    self.column = column
     self.rank = rank
     self.augmentedRank = augmentedRank
     self.unknowns = unknowns
@@ -26,16 +31,22 @@ public struct Classification: DerivationPart, Hashable {
       .init("part", .text("classification")), .init("rank", .count(rank)),
       .init("augmentedRank", .count(augmentedRank)), .init("unknowns", .count(unknowns)),
       .init("pivots", .list(pivotColumns.map { .count($0 + 1) })), .init("status", .text(status.rawValue)),
-    ])
+    ] + ofRightHandSide(column))
   }
 }
 
-/// Back-substitution through a row echelon form with a pivot for every unknown, last row first.
+/// Back-substitution through a row echelon form with a pivot for every unknown, last row first; or forward substitution
+/// through a lower triangular matrix, first row first.
 public struct BackSubstitution<Element: HandScalar>: DerivationPart, Hashable {
   public var unknowns: [String]
   public var lines: [Line]
+  public var isForward: Bool
+  /// The right-hand side it is about, counting from 0; `nil` for the only one.
+  public var column: Int?
 
-  public init(unknowns: [String], lines: [Line]) {
+  public init(unknowns: [String], lines: [Line], isForward: Bool = false, column: Int? = nil) {
+    self.isForward = isForward
+    self.column = column
     self.unknowns = unknowns
     self.lines = lines
   }
@@ -74,7 +85,8 @@ public struct BackSubstitution<Element: HandScalar>: DerivationPart, Hashable {
 
   public var record: Value {
     .record([
-      .init("part", .text("backSubstitution")), .init("unknowns", .list(unknowns.map { .text($0) })),
+      .init("part", .text(isForward ? "forwardSubstitution" : "backSubstitution")),
+      .init("unknowns", .list(unknowns.map { .text($0) })),
       .init(
         "lines",
         .list(
@@ -94,7 +106,7 @@ public struct BackSubstitution<Element: HandScalar>: DerivationPart, Hashable {
                   })),
             ])
           })),
-    ])
+    ] + ofRightHandSide(column))
   }
 }
 
@@ -105,8 +117,11 @@ public struct ReadOff<Element: HandScalar>: DerivationPart, Hashable {
   /// The free unknowns and the parameters that stand for them.
   public var free: [Int]
   public var parameters: [String]
+  /// The right-hand side it is about, counting from 0; `nil` for the only one.
+  public var column: Int?
 
-  public init(unknowns: [String], lines: [Line], free: [Int], parameters: [String]) {
+  public init(unknowns: [String], lines: [Line], free: [Int], parameters: [String], column: Int? = nil) {
+    self.column = column
     self.unknowns = unknowns
     self.lines = lines
     self.free = free
@@ -157,7 +172,7 @@ public struct ReadOff<Element: HandScalar>: DerivationPart, Hashable {
                   })),
             ])
           })),
-    ])
+    ] + ofRightHandSide(column))
   }
 }
 
@@ -167,8 +182,13 @@ public struct SolutionAnswer<Element: HandScalar>: DerivationPart, Hashable {
   public var solutions: AffineSolutionSet<Element>
   /// One a direction: `s`, `t`, …
   public var parameters: [String]
+  /// The right-hand side it answers, counting from 0; `nil` for all there are.
+  public var column: Int?
 
-  public init(unknowns: [String], solutions: AffineSolutionSet<Element>, parameters: [String]) {
+  public init(
+    unknowns: [String], solutions: AffineSolutionSet<Element>, parameters: [String], column: Int? = nil
+  ) {
+    self.column = column
     self.unknowns = unknowns
     self.solutions = solutions
     self.parameters = parameters
@@ -178,6 +198,9 @@ public struct SolutionAnswer<Element: HandScalar>: DerivationPart, Hashable {
     .record([
       .init("part", .text("answer")), .init("solution", solutions.value(unknownNames: unknowns)),
       .init("parameters", .list(parameters.map { .text($0) })),
-    ])
+    ] + ofRightHandSide(column))
   }
 }
+
+/// The field that says which right-hand side a part is about; none where there is only one.
+func ofRightHandSide(_ column: Int?) -> [Value.Field] { column.map { [.init("rightHandSide", .count($0 + 1))] } ?? [] }

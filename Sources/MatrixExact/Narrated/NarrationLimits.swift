@@ -7,6 +7,10 @@ enum NarrationLimits {
   ///
   /// A product of two 80×80 matrices. One of 100×100 took 5 s and 90 MB of JSON.
   static let toldFactors = 1 << 20
+  /// The largest matrix whose products with the matrices before it are told: as many tables as it has rows.
+  static let toldPowers = 24
+  /// The largest matrix that is put into its characteristic polynomial.
+  static let checkedPowers = 24
   /// The most entries for which `E·A` is multiplied out to check an echelon form.
   static let operationProduct = 400
   /// The most minors of an expansion by cofactors, told and silent: a dense 8×8 matrix takes 28,961 of them.

@@ -33,6 +33,15 @@ extension Opening: Narratable {
     case "fraction-free": "fraction-free elimination (Bareiss)"
     case "cofactors": "expansion by cofactors"
     case "rows": "row operations"
+    case "cramer": "Cramer's rule"
+    case "inverse": "the inverse, and then x = \(Formula(plain: "A^-1*b"))"
+    case "lu": "LU factorization"
+    case "characteristic-cofactors": "\(Formula(plain: "det(x*I - A)")) by cofactors"
+    case "faddeev-leverrier": "traces of products with A (Faddeev and LeVerrier)"
+    case "hessenberg": "Hessenberg form"
+    case "adjugate-cofactors": "one determinant for each entry"
+    case "adjugate-faddeev-leverrier": "products with A, the last of them but for its sign (Faddeev and LeVerrier)"
+    case "adjugate-elimination": "elimination"
     default: Phrase(text: id)
     }
   }
