@@ -24,6 +24,8 @@ public struct FaddeevLeVerrier<Element: HandScalar>: DerivationPart, Hashable {
   public var steps: [Step]
   /// Mₙ₊₁: zero, if nothing went wrong.
   public var rest: Matrix<Element>
+  /// True where the adjugate is wanted: (−1)ⁿ⁻¹·Mₙ.
+  public var givesAdjugate: Bool
 
   public struct Step: Hashable, Sendable {
     /// Mₖ and A·Mₖ.
@@ -41,7 +43,8 @@ public struct FaddeevLeVerrier<Element: HandScalar>: DerivationPart, Hashable {
     }
   }
 
-  public init(steps: [Step], rest: Matrix<Element>) {
+  public init(steps: [Step], rest: Matrix<Element>, givesAdjugate: Bool = false) {
+    self.givesAdjugate = givesAdjugate
     self.steps = steps
     self.rest = rest
   }

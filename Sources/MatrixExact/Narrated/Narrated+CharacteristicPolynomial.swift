@@ -137,14 +137,17 @@ extension Narrated {
     var trace = Element.zero
     for index in 0..<size { trace += a[index, index] }
     let determinant = try determinant(a, narration: .silent(narration.budget)).answer
-    var parts = Derivation([
-      IdentityCheck(
-        size == 1 ? "p(0) = -trace A" : "c = -trace A, with c the coefficient of x^\(size - 1)",
-        left: [[polynomial[size - 1]]], right: [[-trace]]),
+    var parts = Derivation()
+    if size > 1 {
+      parts.append(
+        IdentityCheck(
+          "c = -trace A, with c the coefficient of \(size == 2 ? "x" : "x^\(size - 1)")",
+          left: [[polynomial[size - 1]]], right: [[-trace]]))
+    }
+    parts.append(
       IdentityCheck(
         size.isMultiple(of: 2) ? "p(0) = det A" : "p(0) = -det A", left: [[polynomial[0]]],
-        right: [[size.isMultiple(of: 2) ? determinant : -determinant]]),
-    ])
+        right: [[size.isMultiple(of: 2) ? determinant : -determinant]]))
     guard size <= NarrationLimits.checkedPowers else { return parts }
     let value = try ResultSize.ifWithinLimit { () throws(ExactError) in
       var value = Matrix<Element>.zero(a.shape)

@@ -51,14 +51,16 @@ extension Narrated {
     case .faddeevLeVerrier:
       let way = try faddeevLeVerrier(a, keepsSteps: !narration.isSilent, narration.budget)
       adjugate = a.rows.isMultiple(of: 2) ? way.last.map { -$0 } : way.last
-      if let part = way.part, a.rows <= NarrationLimits.toldPowers { derivation.append(part) }
+      if var part = way.part, a.rows <= NarrationLimits.toldPowers {
+        part.givesAdjugate = true
+        derivation.append(part)
+      }
     case .auto, .elimination:
       adjugate = try adjugateByElimination(a, narration.budget)
     }
     let answer = isTransposed ? adjugate : adjugate.transposed
     if !narration.isSilent {
-      let sign = chosen == .faddeevLeVerrier ? (a.rows.isMultiple(of: 2) ? " = -M\(a.rows)" : " = M\(a.rows)") : ""
-      if a.rows > 0, !sign.isEmpty, !isTransposed { derivation.append(NamedMatrix("adj A\(sign)", adjugate)) }
+      if chosen == .faddeevLeVerrier, !isTransposed { derivation.append(NamedMatrix("adj A = C^T", adjugate)) }
       derivation.append(NamedMatrix(isTransposed ? "adj A" : "C", answer))
       let determinant = try determinant(a, narration: .silent(narration.budget)).answer
       let check = try ResultSize.ifWithinLimit { () throws(ExactError) in

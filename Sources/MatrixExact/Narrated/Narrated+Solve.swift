@@ -83,11 +83,12 @@ extension Narrated {
           contentsOf: system.answerParts(reduction, solutions, column: column, parameters: parameters))
       }
     }
-    if isTooLong || isUnsolvable { return worked }
-    if solutions.inconsistent.isEmpty {
+    if isTooLong || (isUnsolvable && b.columns == 1) { return worked }
+    if isUnsolvable || solutions.inconsistent.isEmpty {
       worked.derivation.append(
         SolutionAnswer(unknowns: system.unknowns, solutions: solutions.joined, parameters: parameters))
     }
+    if isUnsolvable { return worked }
     worked.derivation.append(system.check(solutions))
     if a.isSquare && reduction.rank == a.rows && a.rows > 0 {
       worked.derivation.append(

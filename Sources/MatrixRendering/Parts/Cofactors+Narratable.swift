@@ -9,7 +9,8 @@ extension CofactorExpansion: Narratable {
       narrative.heading("EXPANSION")
       narrator.narrate(root, name: name, level: 0, into: &narrative)
     }
-    narrative.labelled(.answer, [Phrase(.equation(name, .entry(root.value)))])
+    // The characteristic polynomial is stated by a part of its own.
+    if self.name.hasPrefix("det ") { narrative.labelled(.answer, [Phrase(.equation(name, .entry(root.value)))]) }
   }
 }
 
@@ -42,6 +43,25 @@ extension Formula {
   static func entry<Element: ExpansionEntry>(_ entry: Element) -> Formula {
     if case .polynomial(let polynomial) = entry.entryRecord { return polynomial.formula }
     return .number(entry.exchangeText)
+  }
+
+  /// `2 - 2*(-2)`; polynomials in parentheses: `(x - 1)*(x^2 - 9*x + 18) + 2*(-3*x + 15)`.
+  static func sum<Element: ExpansionEntry>(of products: [(Element, Element)]) -> Formula {
+    guard case .polynomial? = products.first?.0.entryRecord else {
+      return .sum(products.map { ($0.exchangeText, Factor.number($1.exchangeText)) })
+    }
+    var result = Formula()
+    for (left, right) in products {
+      let isNegative = ScalarText(left.exchangeText).split.isNegative
+      if !result.isEmpty { result.append(isNegative ? .minus : .plus) } else if isNegative { result.append(.negative) }
+      let factors = [isNegative ? -left : left, right].filter { !$0.isOne }.map { factor -> [Token] in
+        let text = ScalarText(factor.exchangeText)
+        let tokens = Formula.entry(factor).tokens
+        return text.isNegative || text.isSum || text.isFraction ? [.symbol(.open)] + tokens + [.symbol(.close)] : tokens
+      }
+      result.tokens += factors.isEmpty ? [.number("1")] : Array(factors.joined(separator: [.symbol(.times)]))
+    }
+    return result.isEmpty ? .number("0") : result
   }
 }
 
@@ -89,8 +109,8 @@ struct CofactorNarrator<Element: ExpansionEntry> {
         narrate(term, name: minor, level: level + 1, into: &narrative)
       }
     }
-    let values = terms.map { ($0.signedEntry.exchangeText, Formula.Factor.number($0.minor.value.exchangeText)) }
-    narrative.paragraph(Phrase(.equation(.equation(name, .sum(values)), .entry(node.value))), level: level)
+    let values = Formula.sum(of: terms.map { ($0.signedEntry, $0.minor.value) })
+    narrative.paragraph(Phrase(.equation(.equation(name, values), .entry(node.value))), level: level)
   }
 
   /// What is said of the zeros of a line: their terms are not computed.

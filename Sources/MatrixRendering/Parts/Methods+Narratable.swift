@@ -18,7 +18,7 @@ extension CramerRule: Narratable {
       return
     }
     if !replaced.isEmpty {
-      narrative.heading("ONE COLUMN REPLACED BY \(right.uppercased())")
+      narrative.heading("DETERMINANTS WITH A COLUMN REPLACED" + (column.map { ", RIGHT-HAND SIDE \($0 + 1)" } ?? ""))
       for (index, determinant) in replaced.enumerated() {
         if detail >= .normal {
           narrative.paragraph(
@@ -117,6 +117,12 @@ extension TriangularFactors: Narratable {
 extension FaddeevLeVerrier: Narratable {
   public func narrate(into narrative: inout Narrative, detail: Detail) {
     narrative.heading("TRACES")
+    if steps.isEmpty { return narrative.paragraph("There are no rows: the polynomial is 1.") }
+    narrative.paragraph(
+      """
+      From \(Formula(plain: "M1 = I")) on, each M is A times the one before, plus the coefficient found from that one \
+      times I.
+      """)
     for (index, step) in steps.enumerated() {
       let product = "A*M\(index + 1)"
       if detail >= .normal {
@@ -137,6 +143,12 @@ extension FaddeevLeVerrier: Narratable {
     guard let last = steps.last else { return }
     let identity = Formula.equation(Self.next(steps.count, last.coefficient), .number("0"))
     narrative.labelled(.check, [Phrase(identity), rest.isZero ? "holds" : "THE CHECK FAILS"])
+    if givesAdjugate {
+      var formula = Formula([.name("adj"), .symbol(.space), .name("A"), .symbol(.equals)])
+      if steps.count.isMultiple(of: 2) { formula.append(.negative) }
+      formula.append(.name("M\(steps.count)"))
+      narrative.paragraph("\(formula), with the sign \(Formula([.symbol(.open), .number("-1"), .symbol(.close), .symbol(.power), .number(String(steps.count - 1))])).")
+    }
   }
 
   /// `A*M1 - 5*I`: the matrix after step `count`.

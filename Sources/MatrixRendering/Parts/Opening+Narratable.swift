@@ -40,7 +40,7 @@ extension Opening: Narratable {
     case "faddeev-leverrier": "traces of products with A (Faddeev and LeVerrier)"
     case "hessenberg": "Hessenberg form"
     case "adjugate-cofactors": "one determinant for each entry"
-    case "adjugate-faddeev-leverrier": "products with A, the last of them but for its sign (Faddeev and LeVerrier)"
+    case "adjugate-faddeev-leverrier": "products with A (Faddeev and LeVerrier)"
     case "adjugate-elimination": "elimination"
     default: Phrase(text: id)
     }
@@ -89,7 +89,10 @@ extension RowScaling: BeginsWithPicture {
 
 extension NamedMatrix: Narratable {
   public func narrate(into narrative: inout Narrative, detail: Detail) {
-    if let answer = narrative.expectedAnswer, !name.utf8.contains(UInt8(ascii: "=")), .matrix(matrix) == answer {
+    // Whole entries may be marked Z in the answer and Q here.
+    if case .matrix(let answer)? = narrative.expectedAnswer, !name.utf8.contains(UInt8(ascii: "=")),
+      answer.shape == matrix.shape, answer.entries == TextSlab(of: matrix.rowMajor)
+    {
       narrative.labelled(.answer, ["\(Formula(plain: name)) ="])
     } else {
       narrative.paragraph("\(Formula(plain: name)) =")
