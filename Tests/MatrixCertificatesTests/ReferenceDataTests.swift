@@ -19,7 +19,9 @@ struct ReferenceDataTests {
     var charpoly_low_to_high: [String]?
   }
 
-  @Test("are accepted: ranks, reduced forms, determinants, characteristic polynomials and inverses", arguments: ["corpus", "families"])
+  @Test(
+    "are accepted: ranks, reduced forms, determinants, characteristic polynomials and inverses",
+    arguments: ["corpus", "families"])
   func accepted(file: String) throws {
     guard let text = ReferenceData.text("exact/\(file).jsonl") else { return }
     var random = SeededRandom("certificates of \(file)")

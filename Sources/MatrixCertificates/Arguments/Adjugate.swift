@@ -35,10 +35,9 @@ enum Adjugate {
     let (row, column) = (place % size, place / size)
     let everything = Array(0..<size)
     let block = a.block(rows: everything.filter { $0 != row }, columns: everything.filter { $0 != column })
-    let cofactor = adjugate[column, row]
+    let cofactor = (row + column).isMultiple(of: 2) ? adjugate[column, row] : -adjugate[column, row]
     try DeterminantResidues.check(
-      block, determinant: try Determinant.wholeDeterminant((row + column).isMultiple(of: 2) ? cofactor : -cofactor, block),
-      divisor: .one)
+      block, determinant: try Determinant.wholeDeterminant(cofactor, block), divisor: .one)
   }
 
   /// Data: `vectors`, a basis over Q of two null vectors.

@@ -27,11 +27,12 @@ public struct Classification: DerivationPart, Hashable {
   }
 
   public var record: Value {
-    .record([
-      .init("part", .text("classification")), .init("rank", .count(rank)),
-      .init("augmentedRank", .count(augmentedRank)), .init("unknowns", .count(unknowns)),
-      .init("pivots", .list(pivotColumns.map { .count($0 + 1) })), .init("status", .text(status.rawValue)),
-    ] + ofRightHandSide(column))
+    .record(
+      [
+        .init("part", .text("classification")), .init("rank", .count(rank)),
+        .init("augmentedRank", .count(augmentedRank)), .init("unknowns", .count(unknowns)),
+        .init("pivots", .list(pivotColumns.map { .count($0 + 1) })), .init("status", .text(status.rawValue)),
+      ] + ofRightHandSide(column))
   }
 }
 
@@ -84,29 +85,30 @@ public struct BackSubstitution<Element: HandScalar>: DerivationPart, Hashable {
   }
 
   public var record: Value {
-    .record([
-      .init("part", .text(isForward ? "forwardSubstitution" : "backSubstitution")),
-      .init("unknowns", .list(unknowns.map { .text($0) })),
-      .init(
-        "lines",
-        .list(
-          lines.map { line in
-            .record([
-              .init("row", .count(line.row + 1)), .init("unknown", .count(line.unknown + 1)),
-              .init("pivot", .scalar(line.pivot)), .init("right", .scalar(line.right)),
-              .init("value", .scalar(line.value)),
-              .init(
-                "known",
-                .list(
-                  line.known.map {
-                    .record([
-                      .init("coefficient", .scalar($0.coefficient)), .init("unknown", .count($0.unknown + 1)),
-                      .init("value", .scalar($0.value)),
-                    ])
-                  })),
-            ])
-          })),
-    ] + ofRightHandSide(column))
+    .record(
+      [
+        .init("part", .text(isForward ? "forwardSubstitution" : "backSubstitution")),
+        .init("unknowns", .list(unknowns.map { .text($0) })),
+        .init(
+          "lines",
+          .list(
+            lines.map { line in
+              .record([
+                .init("row", .count(line.row + 1)), .init("unknown", .count(line.unknown + 1)),
+                .init("pivot", .scalar(line.pivot)), .init("right", .scalar(line.right)),
+                .init("value", .scalar(line.value)),
+                .init(
+                  "known",
+                  .list(
+                    line.known.map {
+                      .record([
+                        .init("coefficient", .scalar($0.coefficient)), .init("unknown", .count($0.unknown + 1)),
+                        .init("value", .scalar($0.value)),
+                      ])
+                    })),
+              ])
+            })),
+      ] + ofRightHandSide(column))
   }
 }
 
@@ -153,26 +155,27 @@ public struct ReadOff<Element: HandScalar>: DerivationPart, Hashable {
   }
 
   public var record: Value {
-    .record([
-      .init("part", .text("readOff")), .init("unknowns", .list(unknowns.map { .text($0) })),
-      .init("free", .list(free.map { .count($0 + 1) })), .init("parameters", .list(parameters.map { .text($0) })),
-      .init(
-        "lines",
-        .list(
-          lines.map { line in
-            .record([
-              .init("unknown", .count(line.unknown + 1)), .init("constant", .scalar(line.constant)),
-              .init(
-                "terms",
-                .list(
-                  line.terms.map {
-                    .record([
-                      .init("coefficient", .scalar($0.coefficient)), .init("unknown", .count($0.unknown + 1)),
-                    ])
-                  })),
-            ])
-          })),
-    ] + ofRightHandSide(column))
+    .record(
+      [
+        .init("part", .text("readOff")), .init("unknowns", .list(unknowns.map { .text($0) })),
+        .init("free", .list(free.map { .count($0 + 1) })), .init("parameters", .list(parameters.map { .text($0) })),
+        .init(
+          "lines",
+          .list(
+            lines.map { line in
+              .record([
+                .init("unknown", .count(line.unknown + 1)), .init("constant", .scalar(line.constant)),
+                .init(
+                  "terms",
+                  .list(
+                    line.terms.map {
+                      .record([
+                        .init("coefficient", .scalar($0.coefficient)), .init("unknown", .count($0.unknown + 1)),
+                      ])
+                    })),
+              ])
+            })),
+      ] + ofRightHandSide(column))
   }
 }
 
@@ -195,10 +198,11 @@ public struct SolutionAnswer<Element: HandScalar>: DerivationPart, Hashable {
   }
 
   public var record: Value {
-    .record([
-      .init("part", .text("answer")), .init("solution", solutions.value(unknownNames: unknowns)),
-      .init("parameters", .list(parameters.map { .text($0) })),
-    ] + ofRightHandSide(column))
+    .record(
+      [
+        .init("part", .text("answer")), .init("solution", solutions.value(unknownNames: unknowns)),
+        .init("parameters", .list(parameters.map { .text($0) })),
+      ] + ofRightHandSide(column))
   }
 }
 

@@ -19,7 +19,9 @@ extension Narrated {
       chosen = isTold ? (a.rows <= 4 ? .cofactors : .faddeevLeVerrier) : .hessenberg
     }
     // Faddeev and LeVerrier divide by every number up to n.
-    if chosen == .faddeevLeVerrier, (1...max(1, a.rows)).contains(where: { Element($0).isZero }) { chosen = .hessenberg }
+    if chosen == .faddeevLeVerrier, (1...max(1, a.rows)).contains(where: { Element($0).isZero }) {
+      chosen = .hessenberg
+    }
     var derivation = Derivation()
     let reason: Opening.Reason? = method == .auto ? nil : .asked
     if !narration.isSilent {

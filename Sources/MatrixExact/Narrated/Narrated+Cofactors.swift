@@ -130,6 +130,7 @@ extension Narrated {
     guard rows.count == columns.count else {
       throw .shape(.notSquare("the minor", Shape(rows.count, columns.count)))
     }
+    try budgeted(narration.budget.check)
     let block = a.submatrix(rows: rows, columns: columns)
     var worked = try determinant(block, method: method, name: "M", narration: narration)
     if !narration.isSilent {

@@ -16,6 +16,8 @@ enum NarrationLimits {
   /// The most minors of an expansion by cofactors, told and silent: a dense 8×8 matrix takes 28,961 of them.
   static let toldCofactors = 30_000
   static let silentCofactors = 2_000_000
+  /// The highest power that is checked one factor after another.
+  static let checkedFactors = 64
   /// Where entries have as many bits and double at each squaring, a power's size is extrapolated.
   static let extrapolationBits = 65_536
 }

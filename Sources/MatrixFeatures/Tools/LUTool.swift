@@ -24,7 +24,6 @@ struct LUTool: TwoEngineTool {
       .init(
         "fewest-fractions", "the pivots that make hand calculation easiest",
         citation: "G. Strang, Introduction to Linear Algebra, ch. 2.6"),
-      .lapack("getrf", "numeric: elimination with the largest pivot of each column"),
     ],
     engines: [.exact, .numeric],
     requirement: "With --numeric, A is square; exactly, any matrix has factors.",
@@ -40,11 +39,6 @@ struct LUTool: TwoEngineTool {
   func exact(_ call: ToolCall) throws -> ToolAnswer {
     let a = try call.matrix("A")
     let method = FactorizationMethod(rawValue: call.method)
-    guard method != nil || call.method == "auto" else {
-      throw ErrorReport(
-        .malformed, .unsupportedMethod, "\(call.method) is a routine of the numeric engine",
-        advice: "add --numeric, or take first-nonzero or fewest-fractions")
-    }
     let worked = try Narrated.lu(a, method: method, narration: call.narration())
     return ToolAnswer(
       outputs: [

@@ -145,7 +145,9 @@ struct SolveTool: TwoEngineTool {
         guard let bar = try Self.bar(value, call) else {
           throw ErrorReport(
             .malformed, .missingInput, "solve needs a right-hand side b",
-            advice: "give b as a second operand, or one augmented matrix with a bar: 1 2 | 3; 4 5 | 6 (a table without one: --augmented 1)")
+            advice:
+              "give b as a second operand, or one augmented matrix with a bar: 1 2 | 3; 4 5 | 6 (a table without one: --augmented 1)"
+          )
         }
         matrix = a.columns(0..<bar)
         right = a.columns(bar..<a.columns)
@@ -191,7 +193,8 @@ struct SolveTool: TwoEngineTool {
       }
       guard last <= value.shape.columns else {
         throw ErrorReport(
-          .malformed, .invalidOption, "A has \(value.shape.columns) columns: \(last) of them cannot be right-hand sides",
+          .malformed, .invalidOption,
+          "A has \(value.shape.columns) columns: \(last) of them cannot be right-hand sides",
           advice: "say how many of the last columns are right-hand sides: --augmented 1")
       }
       return value.shape.columns - last

@@ -128,8 +128,8 @@ struct CofactorNarrator<Element: ExpansionEntry> {
     var removed: Phrase = "without row \(term.row + 1) and column \(term.column + 1)"
     if detail == .full {
       let power = Formula([
-        .symbol(.open), .number("-1"), .symbol(.close), .symbol(.power), .symbol(.open),
-        .number(String(term.row + 1)), .symbol(.plus), .number(String(term.column + 1)), .symbol(.close),
+        .symbol(.open), .number("-1"), .symbol(.close), .symbol(.power),
+        .name("(\(term.row + 1)+\(term.column + 1))"),
       ])
       removed += "; sign \(Formula.equation(power, .number(String(term.sign))))"
     }

@@ -147,7 +147,8 @@ extension FaddeevLeVerrier: Narratable {
       var formula = Formula([.name("adj"), .symbol(.space), .name("A"), .symbol(.equals)])
       if steps.count.isMultiple(of: 2) { formula.append(.negative) }
       formula.append(.name("M\(steps.count)"))
-      narrative.paragraph("\(formula), with the sign \(Formula([.symbol(.open), .number("-1"), .symbol(.close), .symbol(.power), .number(String(steps.count - 1))])).")
+      let sign = Formula([.symbol(.open), .number("-1"), .symbol(.close), .symbol(.power), .name("(n-1)")])
+      narrative.paragraph("\(formula), for its sign is \(sign) with n = \(steps.count).")
     }
   }
 

@@ -12,7 +12,8 @@ enum CaseBuilder {
       let certificate = try certificate(tool, operands, claims, size)
     else { preconditionFailure("\(tool) does not take \(inputs)") }
     return CertifiedCase(
-      tool: tool, inputs: inputs, options: options, outcome: claims.outcome, outputs: claims.outputs, errorCode: claims.errorCode,
+      tool: tool, inputs: inputs, options: options, outcome: claims.outcome, outputs: claims.outputs,
+      errorCode: claims.errorCode,
       certificate: certificate)
   }
 
@@ -55,7 +56,9 @@ enum CaseBuilder {
 
 /// Inputs of many shapes for every tool.
 enum CaseInputs {
-  static let spaces = ["lu", "ref", "rref", "rank", "nullspace", "columnspace", "rowspace", "leftnullspace", "transpose"]
+  static let spaces = [
+    "lu", "ref", "rref", "rank", "nullspace", "columnspace", "rowspace", "leftnullspace", "transpose",
+  ]
   static let square = ["det", "trace", "inverse", "adjugate", "cofactors", "charpoly"]
   static let pairs = ["add", "subtract"]
 

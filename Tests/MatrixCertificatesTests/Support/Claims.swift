@@ -216,7 +216,8 @@ struct Claims {
 extension CertifiedCase {
   /// True where the outcome and the outputs are the true ones for the inputs, in canonical form.
   var isTrue: Bool {
-    guard let truth = Claims(tool: tool, inputs: inputs, options: options), truth.outcome == outcome, truth.errorCode == errorCode,
+    guard let truth = Claims(tool: tool, inputs: inputs, options: options), truth.outcome == outcome,
+      truth.errorCode == errorCode,
       Set(outputs.map(\.name)).count == outputs.count
     else { return false }
     if tool == "ref" { return isEchelonForm }

@@ -15,10 +15,11 @@ import Testing
     #expect(Laws.exchange(samples) == [], "\(random)")
   }
 
-  @Test(arguments: [
-    ([], "0"), ([6, -5, 1], "x^2-5*x+6"), ([0, 1], "x"), ([0, -1], "-x"), ([-3], "-3"),
-    ([Rational(-1, 2), Rational(-2, 3), 0, 4], "4*x^3-(2/3)*x-1/2"), ([1, 0, 0], "1"),
-  ] as [([Rational], String)])
+  @Test(
+    arguments: [
+      ([], "0"), ([6, -5, 1], "x^2-5*x+6"), ([0, 1], "x"), ([0, -1], "-x"), ([-3], "-3"),
+      ([Rational(-1, 2), Rational(-2, 3), 0, 4], "4*x^3-(2/3)*x-1/2"), ([1, 0, 0], "1"),
+    ] as [([Rational], String)])
   func spellings(_ coefficients: [Rational], _ text: String) {
     #expect(P(coefficients).exchangeText == text)
     #expect(P(exchangeText: text) == P(coefficients))

@@ -1,6 +1,7 @@
-@testable import MatrixExact
 import TestSupport
 import Testing
+
+@testable import MatrixExact
 
 @Suite struct CharacteristicPolynomialTests {
   private typealias Method = CharacteristicPolynomialMethod

@@ -15,7 +15,8 @@ import Testing
       let isInvertible = try Narrated.rank(a, narration: .silent).answer == size
       for method in InvertibleMethod.allCases {
         let worked = try Narrated.solve(a, b, by: method)
-        #expect(try Narrated.solve(a, b, by: method, narration: .silent) == Worked(worked.answer, method: worked.method))
+        #expect(
+          try Narrated.solve(a, b, by: method, narration: .silent) == Worked(worked.answer, method: worked.method))
         #expect(worked.method == method.rawValue)
         #expect(worked.derivation.defects == [], "\(a) \(b) by \(method) \(random)")
         switch worked.answer {

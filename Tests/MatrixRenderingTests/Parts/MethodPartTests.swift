@@ -64,7 +64,9 @@ import Testing
       name: "A", matrix: [[0, 2], [3, 4]],
       work: .rows(.init(swaps: 1, pivots: [3, 2], scaleFactors: [], size: 2, value: -6, isByProduct: true)))
     let byRows = CramerRule(unknowns: ["x", "y"], whole: rows, determinant: -6, replaced: [])
-    #expect(text(byRows).contains("det A = (-1)^1 * 3*2 = -6   (sign and pivots after row operations; mm det shows them)"))
+    #expect(
+      text(byRows, width: 120).contains(
+        "= (-1)^1 * 3*2 = -6   (sign and pivots after row operations; mm det shows them)"))
   }
 
   @Test func factors() {
@@ -106,8 +108,8 @@ import Testing
       """
       FORWARD SUBSTITUTION, RIGHT-HAND SIDE 2
       L*y = P*b2
-        row 1:  y1 = 5             y1 = 5
-        row 2:  y2 + 3*5 = 2       y2 = -13
+        row 1:  y1 = 5            y1 = 5
+        row 2:  y2 + 3*5 = 2      y2 = -13
       """)
   }
 
@@ -180,7 +182,8 @@ import Testing
       trace(A*M2) = 4, so the constant term is -4/2 = -2.
 
       CHECK   A*M2 - 2*I = 0   holds
-      adj A = -M2, with the sign (-1)^1.
+
+      adj A = -M2, for its sign is (-1)^(n-1) with n = 2.
       """)
     #expect(text(part, detail: .brief).contains("trace(A*M2) = 4, so the constant term is -4/2 = -2."))
     #expect(text(FaddeevLeVerrier(steps: steps, rest: [[0, 1], [0, 0]])).contains("THE CHECK FAILS"))

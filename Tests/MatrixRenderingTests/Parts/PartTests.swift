@@ -313,7 +313,7 @@ import Testing
 
       ANSWER  det A = 0
       """)
-    #expect(text(CofactorExpansion(root: root), detail: .full).contains("sign (-1)^(1 + 2) = -1)"))
+    #expect(text(CofactorExpansion(root: root), detail: .full, width: 120).contains("sign (-1)^(1+2) = -1)"))
     let small = CofactorExpansion(root: minor([[1, 2], [3, 4]]))
     expectEqual(text(small, detail: .brief), "ANSWER  det A = -2")
   }
