@@ -14,7 +14,7 @@ import re
 import sys
 import unicodedata
 from fractions import Fraction
-from math import gcd, lcm
+from math import gcd, isqrt, lcm, prod
 
 if hasattr(sys, "set_int_max_str_digits"):
     sys.set_int_max_str_digits(0)
@@ -540,6 +540,38 @@ def check_solve(claim):
     claim.check_outputs("solution", "rank", "pivots")
     a, b, is_vector = system(claim)
     found = claim.outputs["solution"]
+    if is_kind(found, "list"):
+        return check_columns(claim, found.get("items"), a, b, is_vector)
+    status, particular, free = solution_form(claim, found, a)
+    if status == "none":
+        if b.columns > 1:
+            claim.evidence("column-solutions", "combinations", "rows", "prime", "inverse", "kernel")
+            check_combinations(claim, a, b, range(b.columns))
+            check_pivots_by_kernel(claim, a)
+        else:
+            check_no_solution(claim, a, b)
+        return
+    claim.evidence(f"{status}-solution{'s' if free else ''}", "rows", "prime", "inverse")
+    check_solution_profile(claim, found, a, status, free)
+    if isinstance(particular, list):
+        need(is_vector, "right-hand sides that are a matrix have a matrix of solutions")
+        points = [scalars(particular, "Q", "solution", a.columns)]
+    else:
+        need(not is_vector, "a right-hand side that is a vector has a vector as solution")
+        point = matrix(particular, "Q", "solution")
+        need(bar_of(particular) is None and point.shape == (a.columns, b.columns), "the solution has the wrong shape")
+        points = [point.column(j) for j in range(b.columns)]
+    for j, point in enumerate(points):
+        check_point(point, free, a, b, j)
+
+
+def check_point(point, free, a, b, j):
+    need(all(point[f] == 0 for f in free), "the particular solution is not 0 at a free unknown")
+    need(a.maps(point, b.column(j)), "the solution does not satisfy the equations")
+
+
+def solution_form(claim, found, a):
+    """Status, particular solution and free unknowns of a solution set that is well formed."""
     need(is_kind(found, "solutionSet") and found.get("domain") == "Q", "the solution is no solution set over Q")
     names = found.get("unknowns")
     need(isinstance(names, list) and len(names) == a.columns, "not every unknown is named")
@@ -555,29 +587,58 @@ def check_solve(claim):
     particular = found.get("particular")
     directions = found.get("directions", [])
     free = positions(found.get("free", []), "free")
-    if status == "none":
-        need(particular is None and directions == [] and free == [], "there is no solution, and yet a part of one")
-        check_no_solution(claim, a, b)
-        return
-    need(status in ("unique", "infinite"), "the status is unknown")
+    need(status in ("unique", "infinite", "none"), "the status is unknown")
+    need(status != "none" or (particular is None and directions == [] and free == []),
+         "there is no solution, and yet a part of one")
+    return status, particular, free
+
+
+def check_solution_profile(claim, found, a, status, free):
     rising(free, a.columns, "free")
     need((status == "unique") == (not free), "the status does not fit the free unknowns")
-    kernel = vectors(directions, a.columns, "directions")
+    kernel = vectors(found.get("directions", []), a.columns, "directions")
     pivots = complement(free, a.columns)
     claim.check_pivots(pivots)
-    claim.evidence(f"{status}-solution{'s' if free else ''}", "rows", "prime", "inverse")
     check_profile(claim, a, pivots, kernel, claim.field_positions("rows", a.rows))
-    if isinstance(particular, list):
-        need(is_vector, "right-hand sides that are a matrix have a matrix of solutions")
-        points = [scalars(particular, "Q", "solution", a.columns)]
-    else:
-        need(not is_vector, "a right-hand side that is a vector has a vector as solution")
-        point = matrix(particular, "Q", "solution")
-        need(bar_of(particular) is None and point.shape == (a.columns, b.columns), "the solution has the wrong shape")
-        points = [point.column(j) for j in range(b.columns)]
-    for j, point in enumerate(points):
-        need(all(point[f] == 0 for f in free), "the particular solution is not 0 at a free unknown")
-        need(a.maps(point, b.column(j)), "the solution does not satisfy the equations")
+
+
+def check_columns(claim, items, a, b, is_vector):
+    """A list of solution sets, one a right-hand side: some have solutions, others none."""
+    need(isinstance(items, list) and len(items) == b.columns, "there is not one solution set a right-hand side")
+    forms = [solution_form(claim, item, a) for item in items]
+    solved = [j for j, form in enumerate(forms) if form[0] != "none"]
+    need(0 < len(solved) < len(forms), "right-hand sides of one status are answered by one solution set")
+    claim.evidence("column-solutions", "combinations", "rows", "prime", "inverse")
+    first = solved[0]
+    check_solution_profile(claim, items[first], a, forms[first][0], forms[first][2])
+    for j in solved:
+        status, particular, free = forms[j]
+        need((status, free) == (forms[first][0], forms[first][2])
+             and items[j].get("directions", []) == items[first].get("directions", []),
+             "two right-hand sides have different homogeneous solutions")
+        check_point(scalars(particular, "Q", "solution", a.columns), free, a, b, j)
+    check_combinations(claim, a, b, [j for j in range(b.columns) if j not in solved])
+
+
+def check_combinations(claim, a, b, columns):
+    items = claim.field("combinations")
+    items = items.get("items") if is_kind(items, "list") else items
+    need(isinstance(items, list) and len(items) == len(columns), "there is not one combination a column")
+    for item, column in zip(items, columns):
+        need(is_kind(item, "vector") and item.get("domain") == "Q", "a combination is not a vector over Q")
+        check_combination(scalars(item.get("entries"), "Q", "combinations", a.rows), a, b, column)
+
+
+def check_combination(combination, a, b, column):
+    need(a.transposed().annihilates(combination), "the combination of the equations leaves unknowns")
+    need(sum(map(Fraction.__mul__, combination, b.column(column))) != 0, "the combination says 0 = 0")
+
+
+def check_pivots_by_kernel(claim, a):
+    pivots = rising(positions(claim.outputs["pivots"], "pivots"), a.columns, "pivots")
+    claim.check_pivots(pivots)
+    check_profile(claim, a, pivots, basis(claim.field("kernel"), a.columns, "kernel"),
+                  claim.field_positions("rows", a.rows))
 
 
 def is_name(text):
@@ -592,7 +653,13 @@ def system(claim):
             b = claim.matrix(name)
             need(a.rows == b.rows, "A and the right-hand side have different numbers of rows")
             return a, b, claim.inputs[name]["kind"] == "vector"
-    bar = 0 if a.columns == 0 else claim.bar()
+    bar = claim.bar()
+    if bar is None and "augmented" in claim.options:
+        last = count(claim.options["augmented"], "augmented")
+        need(1 <= last <= a.columns, "A has not so many columns of right-hand sides")
+        bar = a.columns - last
+    if bar is None and a.columns == 0:
+        bar = 0
     need(bar is not None, "there is no right-hand side: no b, and A has no bar")
     everything = range(a.rows)
     return a.part(everything, range(bar)), a.part(everything, range(bar, a.columns)), bar == a.columns - 1
@@ -601,14 +668,9 @@ def system(claim):
 def check_no_solution(claim, a, b):
     claim.evidence("no-solution", "combination", "column", "rows", "prime", "inverse", "kernel")
     combination = claim.field_vector("combination", "Q", a.rows)
-    column = count(claim.field("column"), "column") - 1
-    need(0 <= column < b.columns, "the certificate's column is no right-hand side")
-    need(a.transposed().annihilates(combination), "the combination of the equations leaves unknowns")
-    need(sum(map(Fraction.__mul__, combination, b.column(column))) != 0, "the combination says 0 = 0")
-    pivots = rising(positions(claim.outputs["pivots"], "pivots"), a.columns, "pivots")
-    claim.check_pivots(pivots)
-    check_profile(claim, a, pivots, basis(claim.field("kernel"), a.columns, "kernel"),
-                  claim.field_positions("rows", a.rows))
+    need(count(claim.field("column"), "column") == 1 and b.columns == 1, "the certificate's column is no right-hand side")
+    check_combination(combination, a, b, 0)
+    check_pivots_by_kernel(claim, a)
 
 
 def check_ref(claim):
@@ -694,8 +756,36 @@ def check_row_space(claim):
 def check_det(claim):
     claim.check_inputs("A")
     claim.check_outputs("determinant")
-    a = claim.square()
-    det = claim.output_scalar("determinant")
+    check_determinant(claim, claim.square(), claim.output_scalar("determinant"))
+
+
+def kept(claim, name, limit):
+    """The rows or columns of a minor: all but one that is given as a number, else those listed."""
+    value = claim.input(name)
+    if is_kind(value, "count"):
+        position = count(value, name) - 1
+        need(0 <= position < limit, f"a position in {name} is outside the matrix")
+        return [i for i in range(limit) if i != position]
+    if is_kind(value, "vector"):
+        need(value.get("domain") == "Z", f"{name} is not over Z")
+        found = [int(x) - 1 for x in scalars(value.get("entries"), "Z", name)]
+    else:
+        found = positions(value, name)
+    return rising(found, limit, name)
+
+
+def check_minor_tool(claim):
+    claim.check_inputs("A", "rows", "columns")
+    claim.check_outputs("result")
+    a = claim.matrix("A")
+    rows, columns = kept(claim, "rows", a.rows), kept(claim, "columns", a.columns)
+    need(is_kind(claim.input("rows"), "count") == is_kind(claim.input("columns"), "count"),
+         "rows and columns are not given alike")
+    need(len(rows) == len(columns), "the minor is not square")
+    check_determinant(claim, a.part(rows, columns), claim.output_scalar("result"))
+
+
+def check_determinant(claim, a, det):
     if claim.type == "null-vector":
         need(det == 0, "a matrix with a null vector has determinant 0")
         check_null_vector(claim, a)
@@ -776,6 +866,131 @@ def check_inverse(claim):
     inverse = claim.output_matrix("inverse", "Q", a.shape)
     claim.evidence("inverse-product")
     need(a.times_is(inverse, identity(a.rows)), "A times the claimed inverse is not the identity")
+
+
+def check_adjugate(claim, output, is_transposed):
+    claim.check_inputs("A")
+    claim.check_outputs(output)
+    a = claim.square()
+    b = claim.output_matrix(output, claim.ring(), a.shape)
+    b = b.transposed() if is_transposed else b
+    n = a.rows
+    places = [(i, j) for i in range(n) for j in range(n) if b.entries[i][j]]
+    if n > 1 and not places:
+        claim.evidence("null-vectors", "vectors")
+        found = basis(claim.field("vectors"), n, "vectors")
+        need(len(found) == 2, "there are not two null vectors")
+        first = next((j for j in range(n) if found[0][j]), None)
+        need(first is not None, "a null vector is zero")
+        need(any(found[0][first] * found[1][j] != found[0][j] * found[1][first] for j in range(n)),
+             "the null vectors are dependent")
+        need(all(map(a.annihilates, found)), "A times a null vector is not 0")
+        return
+    claim.evidence("adjugate-identity")
+    if n <= 1:
+        need(n == 0 or b.entries[0][0] == 1, "the one cofactor of a 1x1 matrix is 1")
+        return
+    d = sum(map(Fraction.__mul__, a.entries[0], b.column(0)))
+    scalar_matrix = Matrix([[d if i == j else Fraction(0) for j in range(n)] for i in range(n)], n)
+    need(a.times_is(b, scalar_matrix), "A times the adjugate is not a multiple of the identity")
+    if d == 0:
+        need(b.times_is(a, scalar_matrix), "the adjugate times A is not a multiple of the identity")
+    column, row = places[0]
+    block = a.part([i for i in range(n) if i != row], [j for j in range(n) if j != column])
+    cofactor = b.entries[column][row]
+    check_residues(block, whole_determinant(block, cofactor if (row + column) % 2 == 0 else -cofactor), 1)
+
+
+def check_lu(claim):
+    claim.check_inputs("A")
+    claim.check_outputs("P", "L", "U")
+    a = claim.matrix("A")
+    value = claim.outputs["P"]
+    need(is_kind(value, "permutation"), "P is no permutation")
+    order = positions(value.get("order"), "P")
+    need(sorted(order) == list(range(a.rows)), "P is no permutation of the rows")
+    lower = claim.output_matrix("L", "Q", (a.rows, a.rows))
+    upper = claim.output_matrix("U", "Q", a.shape)
+    claim.evidence("lu-product")
+    for i in range(a.rows):
+        need(lower.entries[i][i] == 1 and not any(lower.entries[i][i + 1:]), "L is not unit lower triangular")
+    echelon_pivots(upper)
+    need(lower.times_is(upper, a.part(order, range(a.columns))), "L times U is not P times A")
+
+
+def hessenberg_polynomial(whole, p):
+    """det(x*I - A) modulo a prime, constant term first."""
+    n = len(whole)
+    h = [[x % p for x in row] for row in whole]
+    for m in range(1, n - 1):
+        found = next((i for i in range(m, n) if h[i][m - 1]), None)
+        if found is None:
+            continue
+        h[found], h[m] = h[m], h[found]
+        for row in h:
+            row[found], row[m] = row[m], row[found]
+        inverse = pow(h[m][m - 1], -1, p)
+        for i in range(m + 1, n):
+            factor = h[i][m - 1] * inverse % p
+            if factor:
+                h[i] = [(x - factor * y) % p for x, y in zip(h[i], h[m])]
+                for row in h:
+                    row[m] = (row[m] + factor * row[i]) % p
+    blocks = [[1]]
+    for k in range(n):
+        polynomial = [0] + blocks[k]
+        below = 1
+        for i in range(k, -1, -1):
+            below = below * h[i + 1][i] % p if i < k else 1
+            for power, coefficient in enumerate(blocks[i]):
+                polynomial[power] = (polynomial[power] - below * h[i][k] * coefficient) % p
+        blocks.append(polynomial)
+    return blocks[n]
+
+
+def check_charpoly(claim):
+    claim.check_inputs("A")
+    claim.check_outputs("polynomial")
+    a = claim.square()
+    value = claim.outputs["polynomial"]
+    need(is_kind(value, "polynomial") and value.get("variable") == "x", "the output is no polynomial in x")
+    need(value.get("domain") == claim.ring(), "the polynomial is in the wrong domain")
+    found = scalars(value.get("coefficients"), claim.ring(), "polynomial", a.rows + 1)
+    need(found[-1] == 1, "the polynomial is not monic")
+    common = lcm(*a.scales)
+    whole = [[int(x * common) for x in row] for row in a.entries]
+    found = [x * common ** (a.rows - k) for k, x in enumerate(found)]
+    need(all(x.denominator == 1 for x in found), "a coefficient has a denominator that the matrix cannot give")
+    found = [int(x) for x in found]
+    if claim.type == "cyclic-vector":
+        check_cyclic(claim, whole, found)
+        return
+    claim.evidence("characteristic-residues")
+    bound = min((prod(isqrt(sum(x * x for x in line)) + 2 for line in lines) for lines in (whole, list(zip(*whole)))))
+    need(all(abs(x) <= bound for x in found), "a coefficient is above Hadamard's bound")
+    reached, p = 1, PRIME_LIMIT
+    while reached <= 2 * bound:
+        p -= 1
+        while not is_prime(p):
+            p -= 1
+        need(hessenberg_polynomial(whole, p) == [x % p for x in found], f"the polynomial is wrong modulo {p}")
+        reached *= p
+
+
+def check_cyclic(claim, whole, polynomial):
+    claim.evidence("cyclic-vector", "vector", "prime")
+    vector = [int(x) for x in claim.field_vector("vector", "Z", len(whole))]
+    p = count(claim.field("prime"), "prime")
+    need(is_prime(p), f"{p} is not a prime below 2^31")
+    powers, image = [], [x % p for x in vector]
+    for _ in whole:
+        powers.append(image)
+        image = [sum(map(int.__mul__, row, image)) % p for row in whole]
+    need(determinant_modulo(powers, p) != 0, f"the images of the vector are dependent modulo {p}")
+    image = vector
+    for coefficient in polynomial[-2::-1]:
+        image = [sum(map(int.__mul__, row, image)) + coefficient * x for row, x in zip(whole, vector)]
+    need(not any(image), "the polynomial of A does not take the vector to 0")
 
 
 def begin_recomputation(claim, inputs, output):
@@ -912,6 +1127,15 @@ def check_undefined(claim):
     code = error.get("code")
     if (claim.tool, code) == ("inverse", "singular"):
         claim.check_inputs("A")
+    elif (claim.tool, code) == ("solve", "method-needs-invertible") \
+            and claim.options.get("method") in ("cramer", "inverse", "lu"):
+        claim.check_inputs("A", "b", "B")
+        a, _, _ = system(claim)
+        if a.rows == a.columns:
+            check_null_vector(claim, a)
+        else:
+            claim.evidence("not-square")
+        return
     elif (claim.tool, code) == ("power", "singular"):
         claim.check_inputs("A", "n")
         need(exponent_of(claim) < 0, "only negative powers can be undefined")
@@ -922,6 +1146,8 @@ def check_undefined(claim):
 
 TOOLS = {
     "solve": check_solve, "ref": check_ref, "rref": check_rref, "rank": check_rank, "det": check_det,
+    "minor": check_minor_tool, "adjugate": lambda claim: check_adjugate(claim, "adjugate", False),
+    "cofactors": lambda claim: check_adjugate(claim, "cofactors", True), "charpoly": check_charpoly, "lu": check_lu,
     "inverse": check_inverse, "nullspace": check_null_space, "leftnullspace": check_left_null_space,
     "columnspace": check_column_space, "rowspace": check_row_space, "transpose": check_transpose,
     "add": lambda claim: check_sum(claim, "sum", 1), "subtract": lambda claim: check_sum(claim, "difference", -1),

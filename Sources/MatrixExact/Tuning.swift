@@ -31,6 +31,11 @@ enum Tuning {
   /// of `n·b` bits.
   static let liftedBits = 4096
 
+  /// Up to so many bits an entry a characteristic polynomial is computed by residues; beyond, with scalars.
+  ///
+  /// Estimated: the primes needed grow with the bits, and with them the passes over all entries.
+  static let residueBits = 4096
+
   /// The most entries of an answer that may be larger than what it is computed from: a product, a basis.
   ///
   /// A fraction of two machine words takes 32 bytes: half a gigabyte.

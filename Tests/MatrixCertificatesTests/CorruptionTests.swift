@@ -9,7 +9,8 @@ struct CorruptionTests {
     "are rejected wherever the claim is false, unproved or not canonical",
     arguments: [
       "solve", "ref", "rref", "rank", "det", "inverse", "nullspace", "columnspace", "rowspace", "leftnullspace",
-      "transpose", "add", "subtract", "multiply", "scale", "power", "trace",
+      "transpose", "add", "subtract", "multiply", "scale", "power", "trace", "lu", "adjugate", "cofactors", "minor",
+      "charpoly",
     ])
   func rejected(tool: String) throws {
     var rejections = 0
@@ -27,6 +28,37 @@ struct CorruptionTests {
     }
     // Most evidence can be written in one way only, and nearly nothing true is left of a changed claim.
     #expect(rejections > 1000 && accepted < rejections / 4)
+  }
+
+  @Test("are rejected where the answer depends on an option: a method, where the right-hand sides begin")
+  func withOptions() throws {
+    var random = SeededRandom("corruptions with options")
+    var rejections = 0
+    for (inputs, options) in CaseInputs.withOptions {
+      let honest = try CaseBuilder.certified("solve", inputs, .compact, options: options)
+      #expect(honest.verdict == .accepted(.proof), "\(honest.summary)")
+      for corruption in CaseMutations.of(honest).shuffled(using: &random).prefix(random.count(120)) {
+        guard corruption.result.verdict.isAccepted else {
+          rejections += 1
+          continue
+        }
+        #expect(
+          !corruption.mustBeRejected,
+          "accepted in spite of ‘\(corruption.what)’: \(corruption.result.summary)\n\(random)")
+      }
+      // The same claim under other options is another claim.
+      for method in ["gauss", "auto", "Cramer"] where honest.outcome == .undefined {
+        var other = honest
+        other.options = options.filter { $0.name != "method" } + [.init("method", .text(method))]
+        #expect(!other.verdict.isAccepted, "\(other.summary)")
+      }
+      for count in ["0", "3", "-1", "x"] where options.contains(where: { $0.setting == .number("1") }) {
+        var other = honest
+        other.options = [.init("augmented", .number(count))]
+        if other.verdict.isAccepted { #expect(other.isTrue && other.hasSoundEvidence, "\(other.summary)") }
+      }
+    }
+    #expect(rejections > 500)
   }
 
   @Test("are rejected where the certificate belongs to another result")

@@ -16,9 +16,12 @@ struct ReferenceDataTests {
     var pivots: [Int]?
     var det: String?
     var inverse: [[String]]?
+    var charpoly_low_to_high: [String]?
   }
 
-  @Test("are accepted: ranks, reduced forms, determinants and inverses", arguments: ["corpus", "families"])
+  @Test(
+    "are accepted: ranks, reduced forms, determinants, characteristic polynomials and inverses",
+    arguments: ["corpus", "families"])
   func accepted(file: String) throws {
     guard let text = ReferenceData.text("exact/\(file).jsonl") else { return }
     var random = SeededRandom("certificates of \(file)")
@@ -60,6 +63,17 @@ struct ReferenceDataTests {
       for size in [Certificate.Size.compact, .full] {
         try add(
           "det", [.init("determinant", value)], CertificateMaker.determinant(a, determinant, size: size))
+      }
+    }
+    if let coefficients = entry.charpoly_low_to_high {
+      let isWhole = a.rowMajor.allSatisfy { $0.isWhole }
+      let polynomial = Polynomial(try coefficients.map { try #require(Rational($0)) })
+      let value = PolynomialValue(
+        isWhole ? .integers : .rationals, variable: "x", TextSlab(of: polynomial.coefficients))
+      for size in [Certificate.Size.compact, .full] {
+        try add(
+          "charpoly", [.init("polynomial", .polynomial(value))],
+          CertificateMaker.characteristicPolynomial(a, polynomial, size: size))
       }
     }
     if let rows = entry.inverse {

@@ -22,6 +22,13 @@ struct VerifyScriptTests {
         cases.append(corruption.result)
       }
     }
+    for (inputs, options) in CaseInputs.withOptions {
+      let honest = try CaseBuilder.certified("solve", inputs, .compact, options: options)
+      cases.append(honest)
+      for corruption in CaseMutations.of(honest).shuffled(using: &random).prefix(random.count(12)) {
+        if !corruption.what.contains("twice") { cases.append(corruption.result) }
+      }
+    }
     guard let report = try VerifyScript.run(cases.map(ResultJSON.line)) else { return }
     let verdicts = report.lines
     try #require(verdicts.count == cases.count, "\(report.errors)")

@@ -14,6 +14,8 @@ struct ReferenceMatrix: CustomStringConvertible, Sendable {
   var inverse: Matrix<Rational>?
   /// The right-hand side of a reported system.
   var right: [Rational]?
+  /// det(x·I − A), constant term first.
+  var characteristicPolynomial: [Rational]?
   /// The rank of the augmented matrix of a reported system.
   var augmentedRank: Int?
 
@@ -28,6 +30,7 @@ struct ReferenceMatrix: CustomStringConvertible, Sendable {
     pivots = fields["pivots"] as? [Int]
     inverse = Self.matrix(fields["inverse"], matrix.shape)
     augmentedRank = fields["augmented_rank"] as? Int
+    characteristicPolynomial = (fields["charpoly_low_to_high"] as? [String])?.map { Rational($0)! }
     right = (fields["rhs"] as? [String])?.map { Rational($0)! }
   }
 

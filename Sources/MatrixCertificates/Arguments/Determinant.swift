@@ -1,16 +1,48 @@
 import MatrixArithmetic
 import MatrixDomain
 
-/// `det`: types `null-vector` (for 0), `determinant-residues`, `determinant-divisor`, `determinant-factors`.
+/// `det` and `minor`: types `null-vector` (for 0), `determinant-residues`, `determinant-divisor`, `determinant-factors`.
 enum Determinant {
   static func check(_ claim: Claim) throws(Rejection) {
     try claim.checkInputs("A")
     try claim.checkOutputs("determinant")
-    let a = try claim.squareMatrix()
-    guard case .scalar(let value) = try claim.output("determinant") else {
+    try check(try claim.squareMatrix(), output: "determinant", claim)
+  }
+
+  /// `minor`: the determinant of a block of A.
+  ///
+  /// The inputs `rows` and `columns` are both numbers, and then this row and this column are left out of a square A; or
+  /// both are lists of as many rising positions, and then they are kept.
+  static func checkMinor(_ claim: Claim) throws(Rejection) {
+    try claim.checkInputs("A", "rows", "columns")
+    try claim.checkOutputs("result")
+    let a = try claim.matrix("A")
+    let rows = try kept("rows", of: a.rows, claim)
+    let columns = try kept("columns", of: a.columns, claim)
+    try require(try claim.isCount("rows") == claim.isCount("columns"), "rows and columns are not given alike")
+    try require(rows.count == columns.count, "the minor is not square")
+    try check(a.block(rows: rows, columns: columns), output: "result", claim)
+  }
+
+  private static func kept(_ name: String, of count: Int, _ claim: Claim) throws(Rejection) -> [Int] {
+    let positions: [Int]
+    switch try claim.input(name) {
+    case .count(let position):
+      try require(position >= 1 && position <= count, "a position in \(name) is outside the matrix")
+      return (0..<count).filter { $0 != position - 1 }
+    case .vector(let vector):
+      positions = try Scalars.read(vector, over: .integers, named: name).map { $0.numerator.asInt.map { $0 - 1 } ?? -1 }
+    case let list: positions = try Positions.read(list, named: name)
+    }
+    try Positions.checkRising(positions, below: count, named: name)
+    return positions
+  }
+
+  private static func check(_ a: ExactMatrix, output: String, _ claim: Claim) throws(Rejection) {
+    guard case .scalar(let value) = try claim.output(output) else {
       throw Rejection("the determinant is not a scalar")
     }
-    let determinant = try Scalars.read(value, over: claim.ringDomain, named: "determinant")
+    let determinant = try Scalars.read(value, over: claim.ringDomain, named: output)
     switch claim.certificate.type {
     case "null-vector":
       try require(determinant.isZero, "a matrix with a null vector has determinant 0")
@@ -24,7 +56,7 @@ enum Determinant {
   }
 
   /// The determinant of the rows cleared of denominators.
-  private static func wholeDeterminant(_ determinant: Rational, _ a: ExactMatrix) throws(Rejection) -> Integer {
+  static func wholeDeterminant(_ determinant: Rational, _ a: ExactMatrix) throws(Rejection) -> Integer {
     guard let whole = a.scales.reduce(determinant, { $0 * Rational($1) }).asInteger else {
       throw Rejection("the determinant has a denominator that the matrix cannot give")
     }
@@ -94,7 +126,7 @@ enum DeterminantResidues {
   }
 
   /// The most products of machine words: a minute or two.
-  private static let mostWork = 0x1p37
+  static let mostWork = 0x1p37
 
   /// The square of the smaller of Hadamard's bounds by rows and by columns.
   ///

@@ -12,7 +12,8 @@ enum NullVector {
     try require(matrix.annihilates(vector), "A times the null vector is not 0")
   }
 
-  /// The outcome `undefined`: there is no inverse (`inverse`, and `power` with a negative exponent, code `singular`).
+  /// The outcome `undefined`: there is no inverse (`inverse`, and `power` with a negative exponent, code `singular`), or
+  /// a method needs one (`solve`, code `method-needs-invertible`).
   static func checkUndefined(_ claim: Claim) throws(Rejection) {
     guard let error = claim.error else { throw Rejection("the outcome undefined comes with an error") }
     try require(error.outcome == .undefined, "the error has another outcome than the result")
@@ -24,6 +25,8 @@ enum NullVector {
     case ("power", .singular):
       try claim.checkInputs("A", "n")
       try require(try Power.exponent(claim) < 0, "only negative powers can be undefined")
+    case ("solve", .methodNeedsInvertible) where LinearSystem.needsInvertible(claim):
+      return try LinearSystem.checkUndefined(claim)
     default:
       throw Rejection("\(claim.tool) is never undefined with the code \(error.code.rawValue)")
     }

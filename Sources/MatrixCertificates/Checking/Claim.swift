@@ -47,6 +47,9 @@ struct Claim {
 
   func hasInput(_ name: String) -> Bool { inputs.contains { $0.name == name } }
 
+  /// True where an input is a bare number.
+  func isCount(_ name: String) throws(Rejection) -> Bool { try input(name).kind == .count }
+
   /// Rejects inputs other than these.
   func checkInputs(_ names: String...) throws(Rejection) {
     for field in inputs where !names.contains(field.name) {

@@ -85,6 +85,13 @@ struct ExactMatrix {
     return ExactMatrix(rows: rows, columns: places.count, entries: entries)
   }
 
+  /// The entries in some rows and columns.
+  func block(rows: [Int], columns: [Int]) -> ExactMatrix {
+    var entries: [Rational] = []
+    for row in rows { entries += columns.map { self[row, $0] } }
+    return ExactMatrix(rows: rows.count, columns: columns.count, entries: entries)
+  }
+
   /// True where the matrix times `vector` is `result`.
   func maps(_ vector: [Rational], to result: (Int) -> Rational) -> Bool {
     maps(Cleared(vector), to: result)

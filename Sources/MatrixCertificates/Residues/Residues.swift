@@ -6,6 +6,9 @@ struct Residues {
   let prime: UInt64
   private var rows: [[UInt64]]
 
+  /// Row by row.
+  var entries: [[UInt64]] { rows }
+
   /// Some rows and columns, as many of each, of whole rows.
   init(_ whole: [[Integer]], rows: [Int], columns: [Int], prime: Int) {
     count = rows.count

@@ -37,8 +37,21 @@ extension ExchangeScalar {
   }
 }
 
+/// What may stand in a determinant that is expanded by cofactors: a scalar, or a polynomial.
+public protocol ExpansionEntry: Ring, ExchangeScalar {
+  /// The entry as an exchange value.
+  var entryRecord: Value { get }
+  /// A matrix of entries as an exchange value: a matrix, or a list of lists where entries are no scalars.
+  static func record(of matrix: Matrix<Self>) -> Value
+}
+
+extension ExpansionEntry {
+  public var entryRecord: Value { .scalar(self) }
+  public static func record(of matrix: Matrix<Self>) -> Value { .matrix(matrix) }
+}
+
 /// A field element as a person meets it on paper: what the pivot rule for hand calculation asks of it.
-public protocol HandScalar: Field, ExchangeScalar {
+public protocol HandScalar: Field, ExpansionEntry {
   /// True where the element is written without a fraction bar.
   var isWhole: Bool { get }
   /// About how many bits a person has to write: numerator and denominator together.

@@ -13,6 +13,9 @@ public struct Derivation: Sendable {
   public var record: Value { .list(parts.map(\.record)) }
 
   public mutating func append(_ part: some DerivationPart) { parts.append(part) }
+
+  /// Adds the parts of another derivation.
+  public mutating func append(contentsOf other: Derivation) { parts += other.parts }
 }
 
 /// One part of a derivation: an elimination, a classification, a check, …

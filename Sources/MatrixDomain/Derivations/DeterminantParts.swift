@@ -9,10 +9,14 @@ public struct DeterminantFromPivots<Element: HandScalar>: DerivationPart, Hashab
   public var value: Element
   /// True where it comes along with another answer: a by-product.
   public var isByProduct: Bool
+  /// What the matrix is called.
+  public var name: String
 
   public init(
-    swaps: Int, pivots: [Element], scaleFactors: [Element], size: Int, value: Element, isByProduct: Bool
+    swaps: Int, pivots: [Element], scaleFactors: [Element], size: Int, value: Element, isByProduct: Bool,
+    name: String = "A"
   ) {
+    self.name = name
     self.swaps = swaps
     self.pivots = pivots
     self.scaleFactors = scaleFactors
@@ -30,11 +34,16 @@ public struct DeterminantFromPivots<Element: HandScalar>: DerivationPart, Hashab
   }
 }
 
-/// A determinant expanded along rows and columns down to sizes one knows by heart.
-public struct CofactorExpansion<Element: HandScalar>: DerivationPart, Hashable {
+/// A determinant expanded along rows and columns down to sizes one knows by heart: a tree.
+public struct CofactorExpansion<Element: ExpansionEntry>: DerivationPart, Hashable {
   public var root: Node
+  /// What is computed: `det A`, `det(x*I - A)`.
+  public var name: String
 
-  public init(root: Node) { self.root = root }
+  public init(root: Node, name: String = "det A") {
+    self.root = root
+    self.name = name
+  }
 
   /// One determinant and how it is computed.
   public struct Node: Hashable, Sendable {
@@ -52,6 +61,8 @@ public struct CofactorExpansion<Element: HandScalar>: DerivationPart, Hashable {
   public enum Method: Hashable, Sendable {
     /// Sizes 0, 1 and 2: by the formula.
     case direct
+    /// Any size: by row operations that are not told.
+    case rows
     /// A row or column of zeros.
     case zeroLine(Line)
     indirect case expansion(Line, [Term])
@@ -78,16 +89,25 @@ public struct CofactorExpansion<Element: HandScalar>: DerivationPart, Hashable {
 
     /// 1 or −1.
     public var sign: Int { (row + column).isMultiple(of: 2) ? 1 : -1 }
+
+    /// The entry with its sign.
+    public var signedEntry: Element { sign > 0 ? entry : -entry }
   }
 
-  public var record: Value { .record([.init("part", .text("cofactors")), .init("expansion", root.record)]) }
+  public var record: Value {
+    var fields: [Value.Field] = [.init("part", .text("cofactors"))]
+    if name != "det A" { fields.append(.init("name", .text(name))) }
+    return .record(fields + [.init("expansion", root.record)])
+  }
 }
 
 extension CofactorExpansion.Node {
-  var record: Value {
-    var fields: [Value.Field] = [.init("matrix", .matrix(matrix)), .init("value", .scalar(value))]
+  /// The determinant with all it was computed from.
+  public var record: Value {
+    var fields: [Value.Field] = [.init("matrix", Element.record(of: matrix)), .init("value", value.entryRecord)]
     switch method {
     case .direct: fields.append(.init("method", .text("direct")))
+    case .rows: fields.append(.init("method", .text("rows")))
     case .zeroLine(let line):
       fields.append(.init("method", .text("zero-line")))
       fields.append(.init("line", line.record))
@@ -101,7 +121,7 @@ extension CofactorExpansion.Node {
             terms.map {
               .record([
                 .init("row", .count($0.row + 1)), .init("column", .count($0.column + 1)),
-                .init("entry", .scalar($0.entry)), .init("sign", .text($0.sign > 0 ? "+" : "-")),
+                .init("entry", $0.entry.entryRecord), .init("sign", .text($0.sign > 0 ? "+" : "-")),
                 .init("minor", $0.minor.record),
               ])
             })))

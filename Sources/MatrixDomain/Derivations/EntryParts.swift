@@ -16,8 +16,11 @@ public struct EntryFormulas<Element: HandScalar>: DerivationPart, Hashable {
     /// A sum of products: `[[1, 5], [2, 7]]` is 1·5 + 2·7.
     public var terms: [[Element]]
     public var value: Element
+    /// What the entry is called: an unknown. `nil` for its place, or the name of the whole.
+    public var label: String?
 
-    public init(position: Position?, terms: [[Element]], value: Element) {
+    public init(position: Position?, terms: [[Element]], value: Element, label: String? = nil) {
+      self.label = label
       self.position = position
       self.terms = terms
       self.value = value
@@ -42,6 +45,7 @@ public struct EntryFormulas<Element: HandScalar>: DerivationPart, Hashable {
         .list(
           entries.map { entry in
             var fields: [Value.Field] = []
+            if let label = entry.label { fields.append(.init("label", .text(label))) }
             if let position = entry.position {
               fields.append(.init("row", .count(position.row + 1)))
               fields.append(.init("column", .count(position.column + 1)))

@@ -35,6 +35,21 @@ public struct Opening: DerivationPart, Hashable {
   }
 }
 
+/// The data a derivation is about, where it does not begin with their picture.
+public struct GivenMatrix<Element: ExchangeScalar>: DerivationPart, Hashable {
+  public var matrix: Matrix<Element>
+  public var layout: TableLayout
+
+  public init(_ matrix: Matrix<Element>, layout: TableLayout = TableLayout()) {
+    self.matrix = matrix
+    self.layout = layout
+  }
+
+  public var record: Value {
+    .record([.init("part", .text("given")), .init("matrix", .matrix(matrix, bar: layout.bars.first))])
+  }
+}
+
 /// A matrix under a name: `A^-1 = …`.
 public struct NamedMatrix<Element: ExchangeScalar>: DerivationPart, Hashable {
   public var name: String

@@ -9,6 +9,8 @@ public struct InconsistencyProof<Element: HandScalar>: DerivationPart, Hashable 
   public var contradiction: Element
   /// The equation whose right-hand side the others would determine, and what it would have to be.
   public var fix: Fix?
+  /// The right-hand side it is about, counting from 0; `nil` for the only one.
+  public var column: Int?
 
   public struct Fix: Hashable, Sendable {
     public var equation: Int
@@ -24,8 +26,10 @@ public struct InconsistencyProof<Element: HandScalar>: DerivationPart, Hashable 
   }
 
   public init(
-    coefficients: [Element], matrix: Matrix<Element>, right: [Element], contradiction: Element, fix: Fix?
+    coefficients: [Element], matrix: Matrix<Element>, right: [Element], contradiction: Element, fix: Fix?,
+    column: Int? = nil
   ) {
+    self.column = column
     self.coefficients = coefficients
     self.matrix = matrix
     self.right = right
@@ -48,7 +52,7 @@ public struct InconsistencyProof<Element: HandScalar>: DerivationPart, Hashable 
             .init("needed", .scalar(fix.needed)),
           ])))
     }
-    return .record(fields)
+    return .record(fields + ofRightHandSide(column))
   }
 }
 

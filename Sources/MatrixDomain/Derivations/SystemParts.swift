@@ -7,8 +7,13 @@ public struct Classification: DerivationPart, Hashable {
   public var pivotColumns: [Int]
   /// Rows of the echelon form without a nonzero entry: redundant equations.
   public var zeroRows: Int
+  /// The right-hand side it is about, counting from 0; `nil` for all there are.
+  public var column: Int?
 
-  public init(rank: Int, augmentedRank: Int, unknowns: Int, pivotColumns: [Int], zeroRows: Int) {
+  public init(
+    rank: Int, augmentedRank: Int, unknowns: Int, pivotColumns: [Int], zeroRows: Int, column: Int? = nil
+  ) {
+    self.column = column
     self.rank = rank
     self.augmentedRank = augmentedRank
     self.unknowns = unknowns
@@ -22,20 +27,27 @@ public struct Classification: DerivationPart, Hashable {
   }
 
   public var record: Value {
-    .record([
-      .init("part", .text("classification")), .init("rank", .count(rank)),
-      .init("augmentedRank", .count(augmentedRank)), .init("unknowns", .count(unknowns)),
-      .init("pivots", .list(pivotColumns.map { .count($0 + 1) })), .init("status", .text(status.rawValue)),
-    ])
+    .record(
+      [
+        .init("part", .text("classification")), .init("rank", .count(rank)),
+        .init("augmentedRank", .count(augmentedRank)), .init("unknowns", .count(unknowns)),
+        .init("pivots", .list(pivotColumns.map { .count($0 + 1) })), .init("status", .text(status.rawValue)),
+      ] + ofRightHandSide(column))
   }
 }
 
-/// Back-substitution through a row echelon form with a pivot for every unknown, last row first.
+/// Back-substitution through a row echelon form with a pivot for every unknown, last row first; or forward substitution
+/// through a lower triangular matrix, first row first.
 public struct BackSubstitution<Element: HandScalar>: DerivationPart, Hashable {
   public var unknowns: [String]
   public var lines: [Line]
+  public var isForward: Bool
+  /// The right-hand side it is about, counting from 0; `nil` for the only one.
+  public var column: Int?
 
-  public init(unknowns: [String], lines: [Line]) {
+  public init(unknowns: [String], lines: [Line], isForward: Bool = false, column: Int? = nil) {
+    self.isForward = isForward
+    self.column = column
     self.unknowns = unknowns
     self.lines = lines
   }
@@ -73,28 +85,30 @@ public struct BackSubstitution<Element: HandScalar>: DerivationPart, Hashable {
   }
 
   public var record: Value {
-    .record([
-      .init("part", .text("backSubstitution")), .init("unknowns", .list(unknowns.map { .text($0) })),
-      .init(
-        "lines",
-        .list(
-          lines.map { line in
-            .record([
-              .init("row", .count(line.row + 1)), .init("unknown", .count(line.unknown + 1)),
-              .init("pivot", .scalar(line.pivot)), .init("right", .scalar(line.right)),
-              .init("value", .scalar(line.value)),
-              .init(
-                "known",
-                .list(
-                  line.known.map {
-                    .record([
-                      .init("coefficient", .scalar($0.coefficient)), .init("unknown", .count($0.unknown + 1)),
-                      .init("value", .scalar($0.value)),
-                    ])
-                  })),
-            ])
-          })),
-    ])
+    .record(
+      [
+        .init("part", .text(isForward ? "forwardSubstitution" : "backSubstitution")),
+        .init("unknowns", .list(unknowns.map { .text($0) })),
+        .init(
+          "lines",
+          .list(
+            lines.map { line in
+              .record([
+                .init("row", .count(line.row + 1)), .init("unknown", .count(line.unknown + 1)),
+                .init("pivot", .scalar(line.pivot)), .init("right", .scalar(line.right)),
+                .init("value", .scalar(line.value)),
+                .init(
+                  "known",
+                  .list(
+                    line.known.map {
+                      .record([
+                        .init("coefficient", .scalar($0.coefficient)), .init("unknown", .count($0.unknown + 1)),
+                        .init("value", .scalar($0.value)),
+                      ])
+                    })),
+              ])
+            })),
+      ] + ofRightHandSide(column))
   }
 }
 
@@ -105,8 +119,11 @@ public struct ReadOff<Element: HandScalar>: DerivationPart, Hashable {
   /// The free unknowns and the parameters that stand for them.
   public var free: [Int]
   public var parameters: [String]
+  /// The right-hand side it is about, counting from 0; `nil` for the only one.
+  public var column: Int?
 
-  public init(unknowns: [String], lines: [Line], free: [Int], parameters: [String]) {
+  public init(unknowns: [String], lines: [Line], free: [Int], parameters: [String], column: Int? = nil) {
+    self.column = column
     self.unknowns = unknowns
     self.lines = lines
     self.free = free
@@ -138,26 +155,27 @@ public struct ReadOff<Element: HandScalar>: DerivationPart, Hashable {
   }
 
   public var record: Value {
-    .record([
-      .init("part", .text("readOff")), .init("unknowns", .list(unknowns.map { .text($0) })),
-      .init("free", .list(free.map { .count($0 + 1) })), .init("parameters", .list(parameters.map { .text($0) })),
-      .init(
-        "lines",
-        .list(
-          lines.map { line in
-            .record([
-              .init("unknown", .count(line.unknown + 1)), .init("constant", .scalar(line.constant)),
-              .init(
-                "terms",
-                .list(
-                  line.terms.map {
-                    .record([
-                      .init("coefficient", .scalar($0.coefficient)), .init("unknown", .count($0.unknown + 1)),
-                    ])
-                  })),
-            ])
-          })),
-    ])
+    .record(
+      [
+        .init("part", .text("readOff")), .init("unknowns", .list(unknowns.map { .text($0) })),
+        .init("free", .list(free.map { .count($0 + 1) })), .init("parameters", .list(parameters.map { .text($0) })),
+        .init(
+          "lines",
+          .list(
+            lines.map { line in
+              .record([
+                .init("unknown", .count(line.unknown + 1)), .init("constant", .scalar(line.constant)),
+                .init(
+                  "terms",
+                  .list(
+                    line.terms.map {
+                      .record([
+                        .init("coefficient", .scalar($0.coefficient)), .init("unknown", .count($0.unknown + 1)),
+                      ])
+                    })),
+              ])
+            })),
+      ] + ofRightHandSide(column))
   }
 }
 
@@ -167,17 +185,26 @@ public struct SolutionAnswer<Element: HandScalar>: DerivationPart, Hashable {
   public var solutions: AffineSolutionSet<Element>
   /// One a direction: `s`, `t`, …
   public var parameters: [String]
+  /// The right-hand side it answers, counting from 0; `nil` for all there are.
+  public var column: Int?
 
-  public init(unknowns: [String], solutions: AffineSolutionSet<Element>, parameters: [String]) {
+  public init(
+    unknowns: [String], solutions: AffineSolutionSet<Element>, parameters: [String], column: Int? = nil
+  ) {
+    self.column = column
     self.unknowns = unknowns
     self.solutions = solutions
     self.parameters = parameters
   }
 
   public var record: Value {
-    .record([
-      .init("part", .text("answer")), .init("solution", solutions.value(unknownNames: unknowns)),
-      .init("parameters", .list(parameters.map { .text($0) })),
-    ])
+    .record(
+      [
+        .init("part", .text("answer")), .init("solution", solutions.value(unknownNames: unknowns)),
+        .init("parameters", .list(parameters.map { .text($0) })),
+      ] + ofRightHandSide(column))
   }
 }
+
+/// The field that says which right-hand side a part is about; none where there is only one.
+func ofRightHandSide(_ column: Int?) -> [Value.Field] { column.map { [.init("rightHandSide", .count($0 + 1))] } ?? [] }

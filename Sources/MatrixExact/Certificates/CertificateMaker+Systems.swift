@@ -23,6 +23,38 @@ extension CertificateMaker {
       type, [.positions("rows", minor.rows)] + (try minor.lowerBound(of: a, size: size, budget: budget)))
   }
 
+  /// `solve`: for `A·X = B` where each column of `B` is answered on its own.
+  ///
+  /// - Parameter solutions: the answer, in canonical form.
+  public static func solve(
+    _ a: Matrix<Rational>, _ b: Matrix<Rational>, _ solutions: SystemSolutions<Rational>, size: Certificate.Size,
+    budget: Budget = .unlimited
+  ) throws(CertificateError) -> Certificate? {
+    if solutions.inconsistent.isEmpty || b.columns == 1 {
+      return try solve(a, b, solutions.joined, size: size, budget: budget)
+    }
+    guard size != .none else { return nil }
+    guard a.rows == b.rows, solutions.unknowns == a.columns, solutions.count == b.columns else {
+      throw .answerDoesNotHold("the shapes of the system and of its solution do not fit")
+    }
+    var combinations: [Value] = []
+    for column in solutions.inconsistent {
+      let system = try WholeRows(a, beside: b.columns([column]))
+      combinations.append(.vector(try refutation(of: system, columns: a.columns, budget).combination))
+    }
+    var fields = [Value.Field("combinations", .list(combinations))]
+    let minor: MinorEvidence
+    if solutions.isMixed {
+      minor = try MinorEvidence(try WholeRows(a), columns: solutions.pivots, budget: budget)
+    } else {
+      let profile = try KernelEvidence(try WholeRows(a), budget: budget)
+      minor = profile.minor
+      fields.append(try .basis("kernel", profile.kernel, budget))
+    }
+    fields.append(.positions("rows", minor.rows))
+    return certificate("column-solutions", fields + (try minor.lowerBound(of: a, size: size, budget: budget)))
+  }
+
   /// A combination of the equations that says `0 = c` with `c ≠ 0`, and the evidence for the rank of A.
   private static func noSolution(
     _ a: Matrix<Rational>, _ b: Matrix<Rational>, _ size: Certificate.Size, _ budget: Budget

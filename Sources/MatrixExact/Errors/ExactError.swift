@@ -26,7 +26,7 @@ extension ExactError: ReportableError {
     case .tooManyCofactors(let limit):
       ErrorReport(
         .unable, .tooLarge, "the expansion by cofactors would take more than \(limit) minors",
-        advice: "take another method: rows, fraction-free")
+        advice: "leave out --method cofactors: auto takes a quicker one")
     case .tooManyEntries(let what, let rows, let columns, let limit):
       ErrorReport(
         .unable, .tooLarge,

@@ -1,7 +1,7 @@
 import MatrixDomain
 
 /// Expands determinants along the row or column with the most zeros, down to size 2.
-struct CofactorExpander<Element: HandScalar> {
+struct CofactorExpander<Element: ExpansionEntry> {
   /// The most minors that may be looked at.
   let limit: Int
   let budget: Budget

@@ -34,3 +34,60 @@ public enum InverseOutcome<Element: Field>: Hashable, Sendable {
     if case .inverse(let matrix) = self { matrix } else { nil }
   }
 }
+
+/// How a system is solved whose matrix must be invertible.
+public enum InvertibleMethod: String, Hashable, Sendable, CaseIterable {
+  /// Quotients of determinants (Cramer 1750).
+  case cramer
+  /// The inverse, times the right-hand side.
+  case inverse
+  /// P·A = L·U, then forward and back-substitution.
+  case lu
+}
+
+/// What a method gives that needs an invertible matrix.
+public enum InvertibleOutcome<Element: Field>: Hashable, Sendable {
+  /// The `X` with `A·X = B`, one column a right-hand side.
+  case solution(Matrix<Element>)
+  /// A nonzero `v` with `A·v = 0`: the method says nothing about this system.
+  case singular(nullVector: Vector<Element>)
+  /// The matrix is not even square.
+  case notSquare
+
+  /// The solution, or `nil` where the method does not apply.
+  public var solution: Matrix<Element>? {
+    if case .solution(let matrix) = self { matrix } else { nil }
+  }
+}
+
+/// How P·A = L·U is found: which entry of a column becomes its pivot.
+public enum FactorizationMethod: String, Hashable, Sendable, CaseIterable {
+  /// The first nonzero one: rows are exchanged only where there is no way around.
+  case firstNonzero = "first-nonzero"
+  /// The one that makes hand calculation easiest.
+  case fewestFractions = "fewest-fractions"
+}
+
+/// How a characteristic polynomial is computed.
+public enum CharacteristicPolynomialMethod: String, Hashable, Sendable, CaseIterable {
+  /// Told, by cofactors up to 4×4 and by Faddeev and LeVerrier beyond; silent, by Hessenberg forms.
+  case auto
+  /// The determinant of x·I − A, expanded by cofactors.
+  case cofactors
+  /// Traces of products with A.
+  case faddeevLeVerrier = "faddeev-leverrier"
+  /// Hessenberg forms, modulo primes over the rationals. Not told step by step.
+  case hessenberg
+}
+
+/// How cofactors are computed, all of them.
+public enum AdjugateMethod: String, Hashable, Sendable, CaseIterable {
+  /// Told, by cofactors up to 4×4 and by Faddeev and LeVerrier beyond; silent, by elimination.
+  case auto
+  /// One determinant an entry.
+  case cofactors
+  /// The last matrix on the way to the characteristic polynomial.
+  case faddeevLeVerrier = "faddeev-leverrier"
+  /// det A · A⁻¹ where there is an inverse; else from null vectors and one minor. Not told step by step.
+  case elimination
+}

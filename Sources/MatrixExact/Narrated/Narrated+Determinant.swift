@@ -4,10 +4,12 @@ public import MatrixDomain
 extension Narrated {
   /// The determinant of a square matrix; 1 for the 0×0 matrix.
   ///
+  /// - Parameter name: what the matrix is called in the derivation.
   /// - Throws: ``ExactError/shape(_:)`` unless the matrix is square; ``ExactError/tooManyCofactors(limit:)``.
   @specialized(where Element == Rational)
   public static func determinant<Element: HandScalar>(
-    _ a: Matrix<Element>, method: DeterminantMethod = .auto, narration: Narration = Narration()
+    _ a: Matrix<Element>, method: DeterminantMethod = .auto, name: String = "A",
+    narration: Narration = Narration()
   ) throws(ExactError) -> Worked<Element> {
     guard a.isSquare else { throw .shape(.notSquare("the determinant", a.shape)) }
     try ResultSize.requireElimination(a)
@@ -15,22 +17,23 @@ extension Narrated {
     switch method {
     case .auto:
       return try a.rows <= 3 && !narration.isSilent
-        ? byCofactors(a, reason, narration) : byRows(a, isFractionFree: false, reason, narration)
-    case .rows: return try byRows(a, isFractionFree: false, reason, narration)
-    case .fractionFree: return try byRows(a, isFractionFree: true, reason, narration)
-    case .cofactors: return try byCofactors(a, reason, narration)
+        ? byCofactors(a, name, reason, narration) : byRows(a, isFractionFree: false, name, reason, narration)
+    case .rows: return try byRows(a, isFractionFree: false, name, reason, narration)
+    case .fractionFree: return try byRows(a, isFractionFree: true, name, reason, narration)
+    case .cofactors: return try byCofactors(a, name, reason, narration)
     }
   }
 
   private static func byRows<Element: HandScalar>(
-    _ a: Matrix<Element>, isFractionFree: Bool, _ reason: Opening.Reason?, _ narration: Narration
+    _ a: Matrix<Element>, isFractionFree: Bool, _ name: String, _ reason: Opening.Reason?, _ narration: Narration
   ) throws(ExactError) -> Worked<Element> {
     let factors = isFractionFree ? clearingFactors(a) : []
     let start = isFractionFree ? Matrix(a.shape) { factors[$0] * a[$0, $1] } : a
     let plan = ReductionPlan(pivotColumns: a.columns, isFractionFree: isFractionFree)
     let reduction = try Reduction.run(start, plan, narration)
-    let part = reduction.determinant(
+    var part = reduction.determinant(
       size: a.rows, clearing: factors, isFractionFree: isFractionFree, isByProduct: false)
+    part.name = name
     let method = isFractionFree ? DeterminantMethod.fractionFree : .rows
     var worked = Worked(part.value, method: method.rawValue)
     guard let timeline = reduction.timeline else { return worked }
@@ -39,12 +42,12 @@ extension Narrated {
     if factors.contains(where: { !$0.isOne }) { worked.derivation.append(RowScaling(matrix: a, factors: factors)) }
     worked.derivation.append(timeline)
     worked.derivation.append(part)
-    worked.derivation.append(try transposeCheck(a, part.value, narration))
+    worked.derivation.append(try transposeCheck(a, part.value, name, narration))
     return worked
   }
 
   private static func byCofactors<Element: HandScalar>(
-    _ a: Matrix<Element>, _ reason: Opening.Reason?, _ narration: Narration
+    _ a: Matrix<Element>, _ name: String, _ reason: Opening.Reason?, _ narration: Narration
   ) throws(ExactError) -> Worked<Element> {
     let method = DeterminantMethod.cofactors.rawValue
     var expander = CofactorExpander<Element>(
@@ -54,19 +57,19 @@ extension Narrated {
     let root = try expander.node(for: a)
     var worked = Worked(root.value, method: method)
     worked.derivation.append(Opening(method: method, domain: Element.domain, reason: reason))
-    worked.derivation.append(CofactorExpansion(root: root))
-    worked.derivation.append(try transposeCheck(a, root.value, narration))
+    worked.derivation.append(CofactorExpansion(root: root, name: "det \(name)"))
+    worked.derivation.append(try transposeCheck(a, root.value, name, narration))
     return worked
   }
 
   /// The determinant of the transpose, computed on its own, beside the one found.
   private static func transposeCheck<Element: HandScalar>(
-    _ a: Matrix<Element>, _ value: Element, _ narration: Narration
+    _ a: Matrix<Element>, _ value: Element, _ name: String, _ narration: Narration
   ) throws(ExactError) -> IdentityCheck<Element> {
     var silent = narration
     silent.isSilent = true
     silent.pivotRule = nil
-    let other = try byRows(a.transposed, isFractionFree: false, nil, silent).answer
-    return IdentityCheck("det A^T = det A", left: [[other]], right: [[value]])
+    let other = try byRows(a.transposed, isFractionFree: false, name, nil, silent).answer
+    return IdentityCheck("det \(name)^T = det \(name)", left: [[other]], right: [[value]])
   }
 }

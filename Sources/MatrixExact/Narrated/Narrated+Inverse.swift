@@ -51,7 +51,7 @@ extension Narrated {
   }
 
   /// A vector in whole numbers that the first `size` columns of an echelon form, not of full rank, take to 0.
-  private static func nullVector<Element: HandScalar>(
+  static func nullVector<Element: HandScalar>(
     _ reduction: Reduction<Element>, _ size: Int, _ budget: Budget
   ) throws(ExactError) -> Vector<Element> {
     let free = reduction.form.freeColumns[0]

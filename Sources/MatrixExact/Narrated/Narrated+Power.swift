@@ -56,15 +56,34 @@ extension Narrated {
     }
     let answer = result ?? Matrix<Element>.identity(a.rows)
     if !narration.isSilent {
-      derivation.append(NamedMatrix("A^\(exponent)", answer))
+      // The inverse was shown under that name already.
+      if exponent != -1 { derivation.append(NamedMatrix("A^\(exponent)", answer)) }
       let check = try ResultSize.ifWithinLimit { () throws(ExactError) in
-        IdentityCheck(
-          "A*A^n = A^n*A, with n = \(exponent)", left: try multiply(a, answer, narration.budget),
-          right: try multiply(answer, a, narration.budget))
+        try powerCheck(a, exponent, answer, narration.budget)
       }
       if let check { derivation.append(check) }
     }
     return Worked(.inverse(answer), derivation, method: "repeated-squaring")
+  }
+
+  /// A power of few factors against one factor at a time, on a vector; a higher one only against A itself.
+  private static func powerCheck<Element: HandScalar>(
+    _ a: Matrix<Element>, _ exponent: Int, _ power: Matrix<Element>, _ budget: Budget
+  ) throws(ExactError) -> IdentityCheck<Element> {
+    guard exponent.magnitude <= NarrationLimits.checkedFactors else {
+      return IdentityCheck(
+        "A*A^n = A^n*A, with n = \(exponent)", left: try multiply(a, power, budget),
+        right: try multiply(power, a, budget))
+    }
+    let ones = Matrix(Shape(a.columns, 1), repeating: Element.one)
+    var image = exponent < 0 ? try multiply(power, ones, budget) : ones
+    for _ in 0..<exponent.magnitude { image = try multiply(a, image, budget) }
+    return exponent < 0
+      ? IdentityCheck(
+        "A*(...*(A*(A^\(exponent)*u))) = u, with u = (1, ..., 1)", left: image, right: ones)
+      : IdentityCheck(
+        "A^\(exponent)*u = A*(...*(A*u)), with u = (1, ..., 1)", left: try multiply(power, ones, budget),
+        right: image)
   }
 }
 

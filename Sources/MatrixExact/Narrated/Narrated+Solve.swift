@@ -2,23 +2,30 @@ import MatrixArithmetic
 public import MatrixDomain
 
 extension Narrated {
-  /// All solutions of `A·X = B`: one column of `B` a right-hand side.
+  /// All solutions of `A·X = B` at once: none as soon as one column of `B` has none.
   ///
-  /// Classified by ranks. The derivation: opening, elimination, redundant equations, classification, then
-  /// back-substitution or reading off, the answer, the substitution check; without a solution the combination of the
-  /// equations that reads 0 = c, and the change of one right-hand side that would remove it.
+  /// The derivation is that of ``solveEach(_:_:method:narration:)``.
   /// - Throws: ``ExactError/shape(_:)`` unless `A` and `B` have the same number of rows.
   /// - Complexity: `rows · columns · rank` operations on scalars.
-  @specialized(where Element == Rational)
   public static func solve<Element: HandScalar>(
     _ a: Matrix<Element>, _ b: Matrix<Element>, method: SolveMethod = .auto, narration: Narration = Narration()
   ) throws(ExactError) -> Worked<AffineSolutionSet<Element>> {
-    guard a.rows == b.rows else {
-      throw .shape(
-        .mismatch("the system", a.shape, b.shape, rule: "give the right-hand side as many rows as A has"))
-    }
-    let system = System(
-      a: a, b: b, unknowns: narration.unknownNames(a.columns), equations: narration.equationNames(a.rows))
+    let worked = try solveEach(a, b, method: method, narration: narration)
+    return Worked(worked.answer.joined, worked.derivation, method: worked.method)
+  }
+
+  /// All solutions of `A·X = B`, each column of `B` a right-hand side that is classified on its own.
+  ///
+  /// Classified by ranks. The derivation: opening, elimination, redundant equations, classification, then
+  /// back-substitution or reading off, the answer, the substitution check; for a right-hand side without a solution the
+  /// combination of the equations that reads 0 = c, and the change of one entry that would remove it.
+  /// - Throws: ``ExactError/shape(_:)`` unless `A` and `B` have the same number of rows.
+  /// - Complexity: `rows · columns · rank` operations on scalars.
+  @specialized(where Element == Rational)
+  public static func solveEach<Element: HandScalar>(
+    _ a: Matrix<Element>, _ b: Matrix<Element>, method: SolveMethod = .auto, narration: Narration = Narration()
+  ) throws(ExactError) -> Worked<SystemSolutions<Element>> {
+    let system = try System(a, b, narration)
     var start = try shaped { () throws(ShapeError) in try a.augmented(with: b) }
     var factors: [Element] = []
     if method == .fractionFree {
@@ -35,11 +42,12 @@ extension Narrated {
     var worked = Worked(solutions, method: name.rawValue)
     guard let timeline = reduction.timeline else { return worked }
 
+    let isUnsolvable = !solutions.inconsistent.isEmpty && !solutions.isMixed
     worked.derivation.append(
       Opening(
         method: name.rawValue, domain: Element.domain, pivotRule: reduction.rule,
-        reason: solutions.status == .infinite
-          ? .freeVariables : method != .auto ? .asked : solutions.status == .unique ? .backSubstitution : nil))
+        reason: solutions.directions.dimension > 0
+          ? .freeVariables : method != .auto ? .asked : isUnsolvable ? nil : .backSubstitution))
     if factors.contains(where: { !$0.isOne }) {
       worked.derivation.append(
         RowScaling(
@@ -55,26 +63,34 @@ extension Narrated {
       worked.derivation.append(
         Redundancy(equation: combination.origin, coefficients: combination.originByOthers))
     }
-    worked.derivation.append(system.classification(reduction))
-    if let contradiction = reduction.contradiction {
-      let combination = RowCombination(of: contradiction.row, in: timeline).multiplied(by: factors).primitive()
-      worked.derivation.append(system.proof(combination, column: contradiction.column - a.columns))
-      return worked
+    if solutions.inconsistent.isEmpty || b.columns == 1 {
+      worked.derivation.append(system.classification(reduction))
     }
-    if solutions.directions.dimension * a.columns > NarrationLimits.toldBasis { return worked }
-    let parameters = ParameterNames.choose(
-      count: solutions.directions.dimension, avoiding: system.unknowns)
+    let isTooLong = solutions.directions.dimension * a.columns > NarrationLimits.toldBasis
+    let parameters =
+      isTooLong
+      ? [] : ParameterNames.choose(count: solutions.directions.dimension, avoiding: system.unknowns)
     for column in 0..<b.columns {
-      if reduction.isReduced {
-        worked.derivation.append(system.readOff(reduction, column: column, parameters: parameters))
-      } else {
-        worked.derivation.append(system.backSubstitution(reduction, column: column))
+      try budgeted(narration.budget.check)
+      if b.columns > 1, !solutions.inconsistent.isEmpty {
+        worked.derivation.append(system.classification(reduction, column: column))
+      }
+      if let contradiction = reduction.contradictions.first(where: { $0.column == a.columns + column }) {
+        let combination = RowCombination(of: contradiction.row, in: timeline).multiplied(by: factors).primitive()
+        worked.derivation.append(system.proof(combination, column: column))
+      } else if !isTooLong {
+        worked.derivation.append(
+          contentsOf: system.answerParts(reduction, solutions, column: column, parameters: parameters))
       }
     }
-    worked.derivation.append(
-      SolutionAnswer(unknowns: system.unknowns, solutions: solutions, parameters: parameters))
+    if isTooLong || (isUnsolvable && b.columns == 1) { return worked }
+    if isUnsolvable || solutions.inconsistent.isEmpty {
+      worked.derivation.append(
+        SolutionAnswer(unknowns: system.unknowns, solutions: solutions.joined, parameters: parameters))
+    }
+    if isUnsolvable { return worked }
     worked.derivation.append(system.check(solutions))
-    if a.isSquare && solutions.status == .unique && a.rows > 0 {
+    if a.isSquare && reduction.rank == a.rows && a.rows > 0 {
       worked.derivation.append(
         reduction.determinant(
           size: a.rows, clearing: factors, isFractionFree: plan.isFractionFree, isByProduct: true))

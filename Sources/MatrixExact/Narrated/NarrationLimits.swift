@@ -7,11 +7,17 @@ enum NarrationLimits {
   ///
   /// A product of two 80×80 matrices. One of 100×100 took 5 s and 90 MB of JSON.
   static let toldFactors = 1 << 20
+  /// The largest matrix whose products with the matrices before it are told: as many tables as it has rows.
+  static let toldPowers = 24
+  /// The largest matrix that is put into its characteristic polynomial.
+  static let checkedPowers = 24
   /// The most entries for which `E·A` is multiplied out to check an echelon form.
   static let operationProduct = 400
   /// The most minors of an expansion by cofactors, told and silent: a dense 8×8 matrix takes 28,961 of them.
   static let toldCofactors = 30_000
   static let silentCofactors = 2_000_000
+  /// The highest power that is checked one factor after another.
+  static let checkedFactors = 64
   /// Where entries have as many bits and double at each squaring, a power's size is extrapolated.
   static let extrapolationBits = 65_536
 }

@@ -15,9 +15,9 @@ struct ReductionPlan: Sendable {
   enum Backward {
     case never
     case always
-    /// Where the right-hand sides contradict nothing.
+    /// Where some right-hand side contradicts nothing.
     case whereConsistent
-    /// Where the right-hand sides contradict nothing and some unknown is free.
+    /// Where some right-hand side contradicts nothing and some unknown is free.
     case whereFree
     /// Where every pivot column has a pivot.
     case whereFullRank
@@ -31,8 +31,8 @@ struct Reduction<Element: HandScalar>: Sendable {
   /// The entries at the pivots as the forward phase left them.
   var pivotValues: [Element]
   var isReduced: Bool
-  /// The first right-hand side that contradicts the rest: in `row`, 0 = a nonzero entry in `column`.
-  var contradiction: Elimination<Element>.Pivot?
+  /// The right-hand sides that contradict the rest, rising: in `row`, 0 = a nonzero entry in `column`.
+  var contradictions: [Elimination<Element>.Pivot]
   var rule: PivotRuleName
   /// How many rows were exchanged on the way.
   var swaps = 0
@@ -93,8 +93,9 @@ struct Reduction<Element: HandScalar>: Sendable {
     pivots = elimination.pivots
     pivotValues = pivots.map { elimination.matrix[$0.row, $0.column] }
     self.rule = rule.name
-    contradiction = plan.marksContradiction ? Reduction.contradiction(in: elimination) : nil
-    if let contradiction {
+    contradictions = plan.marksContradiction ? Reduction.contradictions(in: elimination) : []
+    let sides = matrix.columns - elimination.pivotColumns
+    if sides == 1, let contradiction = contradictions.first {
       // The row that says 0 = c gets a pivot of its own; nothing is left to clear.
       let rows = (pivots.count..<matrix.rows).filter { !elimination.matrix[$0, contradiction.column].isZero }
       recorder.beginColumn(
@@ -104,12 +105,13 @@ struct Reduction<Element: HandScalar>: Sendable {
           choice: PivotChoice(row: contradiction.row, reason: rows.count == 1 ? .onlyCandidate : .first)))
     }
     let isFullRank = pivots.count == elimination.pivotColumns
+    let isConsistent = contradictions.isEmpty || contradictions.count < sides
     isReduced =
       switch plan.backward {
       case .never: false
       case .always: true
-      case .whereConsistent: contradiction == nil
-      case .whereFree: contradiction == nil && !isFullRank
+      case .whereConsistent: isConsistent
+      case .whereFree: isConsistent && !isFullRank
       case .whereFullRank: isFullRank
       }
     if isReduced { try elimination.reduceBackward(recorder: &recorder, budget: budget) }
@@ -119,15 +121,13 @@ struct Reduction<Element: HandScalar>: Sendable {
     timeline = recorder.timeline
   }
 
-  /// The first nonzero entry of a right-hand side in a row without a coefficient.
-  private static func contradiction(in elimination: Elimination<Element>) -> Elimination<Element>.Pivot? {
+  /// Of each right-hand side the first nonzero entry in a row without a coefficient, where there is one.
+  private static func contradictions(in elimination: Elimination<Element>) -> [Elimination<Element>.Pivot] {
     let matrix = elimination.matrix
-    for column in elimination.pivotColumns..<matrix.columns {
-      for row in elimination.pivots.count..<matrix.rows where !matrix[row, column].isZero {
-        return .init(row: row, column: column)
-      }
+    let rest = elimination.pivots.count..<max(elimination.pivots.count, matrix.rows)
+    return (elimination.pivotColumns..<matrix.columns).compactMap { column in
+      rest.first { !matrix[$0, column].isZero }.map { .init(row: $0, column: column) }
     }
-    return nil
   }
 }
 

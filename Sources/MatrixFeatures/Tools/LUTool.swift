@@ -1,47 +1,52 @@
 import MatrixDomain
-import MatrixNumeric
+import MatrixExact
 
-/// `lu`: triangular factors with partial pivoting.
-struct LUTool: NumericTool {
+/// `lu`: triangular factors.
+struct LUTool: TwoEngineTool {
   let declaration = ToolDeclaration(
     id: "lu",
     displayName: "LU factorization",
-    summary: "P·A = L·U with partial pivoting.",
-    keywords: ["lu decomposition", "triangular", "plu", "partial pivoting", "gaussian elimination"],
+    summary: "P·A = L·U: the elimination, kept as a product of triangular matrices.",
+    keywords: ["lu decomposition", "triangular", "plu", "partial pivoting", "gaussian elimination", "multipliers"],
     category: .analyze,
     parameters: [
-      .init("A", "a square matrix")
+      .init("A", "a matrix; with --numeric, a square one")
     ],
     outputs: [
       .init("P", "the order of the rows", kind: .permutation),
-      .init("L", "lower triangular with a diagonal of ones", kind: .matrix),
-      .init("U", "upper triangular", kind: .matrix),
+      .init("L", "lower triangular with a diagonal of ones: the multipliers", kind: .matrix, feeds: ["multiply"]),
+      .init("U", "upper triangular, in row echelon form", kind: .matrix, feeds: ["multiply", "rref"]),
     ],
     methods: [
-      .lapack("getrf", "elimination with the largest pivot of each column")
+      .init(
+        "first-nonzero", "rows are exchanged only where a pivot would be 0",
+        citation: "G. Strang, Introduction to Linear Algebra, ch. 2.6"),
+      .init(
+        "fewest-fractions", "the pivots that make hand calculation easiest",
+        citation: "G. Strang, Introduction to Linear Algebra, ch. 2.6"),
     ],
-    engines: [.numeric],
-    requirement: "A is square.",
-    cost: "Numeric; 2/3·n³ operations.",
+    engines: [.exact, .numeric],
+    requirement: "With --numeric, A is square; exactly, any matrix has factors.",
+    cost: "Exact; rows · columns · rank operations on numbers that grow. Numeric; 2/3·n³ operations.",
     conventions: "Row i of P·A is row P(i) of A.",
     examples: [
-      .init(["1 2; 4 2"], expected: "(2, 1)")
+      .init(["2 1 1; 4 -6 0; -2 7 2"], expected: "(1, 2, 3)"),
+      .init(["0 2; 3 4"], expected: "(2, 1)"),
+      .init(["1 2 3; 2 4 7"], expected: "(1, 2)"),
+      .init(["1 2; 4 2"], options: [.init("engine", .text("numeric"))], expected: "(2, 1)"),
     ])
 
-  func numeric<Element: NumericValue>(_ call: NumericCall<Element>) throws -> ToolAnswer {
-    try call.requireDriver(among: ["getrf"])
+  func exact(_ call: ToolCall) throws -> ToolAnswer {
     let a = try call.matrix("A")
-    let factors = try LU(a)
-    var trust = Trust(driver: factors.driver)
-    trust.reciprocalCondition = factors.reciprocalCondition(.one)
-    trust.conditionNorm = .one
-    trust.growth = factors.growth
-    let rest = factors.permutation.applied(to: a) - factors.lower * factors.upper
-    trust.measureFactorization(rest: rest, of: a)
-    return call.answer(
-      [
-        .init("P", .permutation(PermutationValue(factors.permutation.order))), .init("L", .matrix(factors.lower)),
-        .init("U", .matrix(factors.upper)),
-      ], trust)
+    let method = FactorizationMethod(rawValue: call.method)
+    let worked = try Narrated.lu(a, method: method, narration: call.narration())
+    return ToolAnswer(
+      outputs: [
+        .init("P", .permutation(PermutationValue(worked.answer.order))),
+        .init("L", .matrix(try MatrixValue(worked.answer.lower, within: call.budget))),
+        .init("U", .matrix(try MatrixValue(worked.answer.upper, within: call.budget))),
+      ],
+      derivation: worked.derivation, certificate: CertificateMaker.lu(size: call.certificate),
+      method: worked.method)
   }
 }

@@ -19,9 +19,16 @@ struct SolveTool: TwoEngineTool {
         "b", "the right-hand side; several columns are several systems", kinds: [.vector, .matrix],
         isRequired: false, aliases: ["B"]),
     ],
-    options: [.init("unknowns", "the names of the unknowns, separated by commas", .text)],
+    options: [
+      .init("unknowns", "the names of the unknowns, separated by commas", .text),
+      .init(
+        "augmented", "so many of A's last columns are right-hand sides: for tables, which have no bar",
+        .count(1...1 << 24)),
+    ],
     outputs: [
-      .init("solution", "all solutions", kind: .solutionSet),
+      .init(
+        "solution", "all solutions; a list, one for each right-hand side, where some have solutions and others none",
+        kind: .solutionSet),
       .init("rank", "the rank of A", kind: .count),
       .init("pivots", "the pivot columns of A, from 1", kind: .list),
     ],
@@ -33,9 +40,19 @@ struct SolveTool: TwoEngineTool {
         "gauss-jordan", "full reduction of [A | b]", citation: "G. Strang, Introduction to Linear Algebra, ch. 2"),
       .init(
         "fraction-free", "elimination without fractions", citation: "E. H. Bareiss, Math. Comp. 22 (1968) 565–578"),
+      .init(
+        "cramer", "quotients of determinants; A must be invertible",
+        citation: "G. Cramer, Introduction à l'analyse des lignes courbes algébriques (1750), appendix 1"),
+      .init(
+        "inverse", "the inverse times b; A must be invertible",
+        citation: "G. Strang, Introduction to Linear Algebra, ch. 2.5"),
+      .init(
+        "lu", "P·A = L·U, then forward and back-substitution; A must be invertible",
+        citation: "A. M. Turing, Quart. J. Mech. Appl. Math. 1 (1948) 287–308"),
     ],
     engines: [.exact, .numeric],
-    requirement: "A and b have the same number of rows; with --numeric, A is square.",
+    requirement:
+      "A and b have the same number of rows; with --numeric, A is square; for cramer, inverse and lu, A is invertible.",
     cost: "Exact; rows · columns · rank operations on numbers that grow with the rank.",
     conventions: "Free unknowns are those without a pivot; each direction is 1 at its own and 0 at the others.",
     examples: [
@@ -45,6 +62,10 @@ struct SolveTool: TwoEngineTool {
         ["1 2 -1 1; 2 4 -1 5; -1 -2 2 2", "3 8 -1"], expected: "(5, 0, 2, 0) + s*(-2, 1, 0, 0) + t*(-4, 0, -3, 1)"),
       .init(["1 1 1; 1 2 3; 2 3 4", "2 5 8"], expected: "no solution"),
       .init(["1 2 | 3; 4 5 | 6"], expected: "(-1, 2)"),
+      .init(["1 1; 1 1; 1 2", "2 1; 2 3; 3 1"], expected: "[(1, 1), no solution]"),
+      .init(["1 2 3; 4 5 6"], options: [.init("augmented", .number("1"))], expected: "(-1, 2)"),
+      .init(["2 1; 1 3", "3 5"], options: [.init("method", .text("cramer"))], expected: "(4/5, 7/5)"),
+      .init(["1 2; 2 4", "3 6"], options: [.init("method", .text("lu"))], expected: "!method-needs-invertible"),
       .init(["1 2; 3 4", "1 2 3"], expected: "!shape-mismatch"),
     ])
 
@@ -52,35 +73,60 @@ struct SolveTool: TwoEngineTool {
     let system = try System<Rational>(call) { (name) throws(ErrorReport) in
       if case .vector? = call.input(name) { try call.vector(name).columnMatrix } else { try call.matrix(name) }
     }
-    let method = SolveMethod(rawValue: call.method) ?? .auto
-    let worked = try Narrated.solve(
-      system.matrix, system.right, method: method,
+    if let method = InvertibleMethod(rawValue: call.method) { return try invertible(system, method, call) }
+    let worked = try Narrated.solveEach(
+      system.matrix, system.right, method: SolveMethod(rawValue: call.method) ?? .auto,
       narration: call.narration(unknowns: system.unknowns))
     let solutions = worked.answer
-    let pivots = try pivotColumns(of: system.matrix, solutions, call.budget)
+    let value: Value =
+      solutions.isMixed
+      ? .list(
+        try (0..<solutions.count).map {
+          try solutions[$0].value(unknownNames: system.unknowns, within: call.budget)
+        })
+      : try solutions.joined.value(unknownNames: system.unknowns, asMatrix: system.isMatrix, within: call.budget)
     return ToolAnswer(
-      outputs: [
-        .init(
-          "solution",
-          try solutions.value(unknownNames: system.unknowns, asMatrix: system.isMatrix, within: call.budget)),
-        .init("rank", .count(pivots.count)),
-        .init("pivots", .list(pivots.map { .count($0 + 1) })),
-      ],
-      derivation: worked.derivation,
+      outputs: outputs(value, pivots: solutions.pivots), derivation: worked.derivation,
       certificate: try CertificateMaker.solve(
         system.matrix, system.right, solutions, size: call.certificate, budget: call.budget),
       method: worked.method)
   }
 
-  /// The columns that are not free; an inconsistent system does not tell, and is reduced for them.
-  private func pivotColumns(
-    of a: Matrix<Rational>, _ solutions: AffineSolutionSet<Rational>, _ budget: Budget
-  ) throws -> [Int] {
-    guard solutions.status != .none else {
-      return try Narrated.rowEchelonForm(a, narration: .silent(budget)).answer.pivotColumns
+  private func outputs(_ solution: Value, pivots: [Int]) -> [Value.Field] {
+    [
+      .init("solution", solution), .init("rank", .count(pivots.count)),
+      .init("pivots", .list(pivots.map { .count($0 + 1) })),
+    ]
+  }
+
+  /// Cramer's rule, the inverse, LU: where A is not invertible, these say nothing.
+  private func invertible(
+    _ system: System<Rational>, _ method: InvertibleMethod, _ call: ToolCall
+  ) throws -> ToolAnswer {
+    let a = system.matrix
+    let worked = try Narrated.solve(
+      a, system.right, by: method, narration: call.narration(unknowns: system.unknowns))
+    let reason: String
+    switch worked.answer {
+    case .solution(let particular):
+      let solutions = AffineSolutionSet(
+        unknowns: a.columns, particular: particular, directions: Basis(ambient: a.columns, []), free: [])
+      let value = try solutions.value(
+        unknownNames: system.unknowns, asMatrix: system.isMatrix, within: call.budget)
+      return ToolAnswer(
+        outputs: outputs(value, pivots: Array(0..<a.columns)), derivation: worked.derivation,
+        certificate: try CertificateMaker.solve(
+          a, system.right, solutions, size: call.certificate, budget: call.budget), method: worked.method)
+    case .singular(let vector): reason = "A is singular: A·v = 0 for v = \(vector)"
+    case .notSquare: reason = "A is \(a.shape)"
     }
-    let free = Set(solutions.free)
-    return (0..<a.columns).filter { !free.contains($0) }
+    return ToolAnswer(
+      error: ErrorReport(
+        .undefined, .methodNeedsInvertible, "the method \(method.rawValue) needs an invertible matrix, and \(reason)",
+        advice: "take --method gauss: it finds all solutions of any system, or proves that there are none"),
+      derivation: worked.derivation,
+      certificate: try CertificateMaker.notInvertible(a, size: call.certificate, budget: call.budget),
+      method: worked.method)
   }
 
   /// The operands as one system.
@@ -96,10 +142,12 @@ struct SolveTool: TwoEngineTool {
       let a = try typed("A")
       switch (call.input("A"), call.input("b")) {
       case (.matrix(let value)?, nil):
-        guard let bar = value.bar ?? (a.columns > 0 ? nil : 0) else {
+        guard let bar = try Self.bar(value, call) else {
           throw ErrorReport(
             .malformed, .missingInput, "solve needs a right-hand side b",
-            advice: "give b as a second operand, or one augmented matrix with a bar: 1 2 | 3; 4 5 | 6")
+            advice:
+              "give b as a second operand, or one augmented matrix with a bar: 1 2 | 3; 4 5 | 6 (a table without one: --augmented 1)"
+          )
         }
         matrix = a.columns(0..<bar)
         right = a.columns(bar..<a.columns)
@@ -118,6 +166,11 @@ struct SolveTool: TwoEngineTool {
           .malformed, .unexpectedInput, "A has a bar, and so its right-hand side, and there is b too",
           advice: "leave out b, or the bar")
       }
+      if call.option("augmented") != nil, call.input("b") != nil {
+        throw ErrorReport(
+          .malformed, .unexpectedInput, "--augmented says that A holds its right-hand side, and there is b too",
+          advice: "leave out b, or --augmented")
+      }
       guard matrix.rows == right.rows else {
         throw ErrorReport(
           .malformed, .shapeMismatch, "A has \(matrix.rows) rows, the right-hand side has \(right.rows)",
@@ -126,6 +179,25 @@ struct SolveTool: TwoEngineTool {
             : "give b one entry for each row of A")
       }
       unknowns = try Self.names(call.option("unknowns")?.text, count: matrix.columns)
+    }
+
+    /// Where the right-hand sides begin: at the bar, or so many columns from the end as the option says.
+    private static func bar(_ value: MatrixValue, _ call: ToolCall) throws(ErrorReport) -> Int? {
+      guard let last = call.option("augmented").flatMap({ Int($0.text) }) else {
+        return value.bar ?? (value.shape.columns > 0 ? nil : 0)
+      }
+      guard value.bar == nil else {
+        throw ErrorReport(
+          .malformed, .invalidOption, "A has a bar, and --augmented says where there is none",
+          advice: "leave out --augmented")
+      }
+      guard last <= value.shape.columns else {
+        throw ErrorReport(
+          .malformed, .invalidOption,
+          "A has \(value.shape.columns) columns: \(last) of them cannot be right-hand sides",
+          advice: "say how many of the last columns are right-hand sides: --augmented 1")
+      }
+      return value.shape.columns - last
     }
 
     private static func names(_ list: String?, count: Int) throws(ErrorReport) -> [String] {

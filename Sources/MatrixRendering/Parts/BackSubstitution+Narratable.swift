@@ -2,7 +2,9 @@ public import MatrixDomain
 
 extension BackSubstitution: Narratable {
   public func narrate(into narrative: inout Narrative, detail: Detail) {
-    narrative.heading("BACK-SUBSTITUTION")
+    let side = column.map { ", RIGHT-HAND SIDE \($0 + 1)" } ?? ""
+    narrative.heading((isForward ? "FORWARD SUBSTITUTION" : "BACK-SUBSTITUTION") + side)
+    if isForward { narrative.paragraph(Phrase(Formula(plain: "L*y = P*b\(column.map { String($0 + 1) } ?? "")"))) }
     narrative.append(.lines(lines.map(phrases), level: 0))
   }
 
@@ -57,6 +59,7 @@ extension ReadOff: Narratable {
     }
     let substitutions = zip(free, parameters).map { Phrase(.equation(.name(unknowns[$0]), .name($1))) }
     if !substitutions.isEmpty { items.append("(\(Phrase.joined(substitutions, by: ", ")))") }
-    narrative.labelled(.readOff, items, spacing: .wide)
+    narrative.labelled(
+      .readOff, qualifier: column.map { "(right-hand side \($0 + 1))" }, items, spacing: .wide)
   }
 }

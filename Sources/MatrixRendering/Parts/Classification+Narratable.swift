@@ -2,18 +2,19 @@ public import MatrixDomain
 
 extension Classification: Narratable {
   public func narrate(into narrative: inout Narrative, detail: Detail) {
-    narrative.labelled(.classification, [phrase])
+    narrative.labelled(.classification, [column.map { "right-hand side \($0 + 1): \(phrase)" } ?? phrase])
   }
 
   private var phrase: Phrase {
     let rankA = Formula([.name("rank"), .symbol(.space), .name("A")])
-    let rankAB = Formula([.name("rank"), .symbol(.space), .name("[A|b]")])
+    let rankAB = Formula([.name("rank"), .symbol(.space), .name("[A|b\(column.map { String($0 + 1) } ?? "")]")])
     func value(_ rank: Int) -> Formula { .number(String(rank)) }
     switch status {
     case .none:
       let left = Formula.equation(rankA, value(rank))
       let right = Formula.equation(rankAB, value(augmentedRank))
-      return "pivot in the last column: \(Formula(left.tokens + [.symbol(.less)] + right.tokens)): no solution."
+      let start: Phrase = column == nil ? "pivot in the last column: " : ""
+      return "\(start)\(Formula(left.tokens + [.symbol(.less)] + right.tokens)): no solution."
     case .unique:
       let places = English.places("column", pivotColumns)
       let pivots =

@@ -6,8 +6,10 @@ extension EntryFormulas: Narratable {
 
   public func narrate(into narrative: inout Narrative, detail: Detail) {
     guard detail >= .normal else { return }
-    narrative.heading("ENTRIES")
     let formula = Formula(plain: name)
+    let isProduct = entries.contains { $0.label != nil }
+    narrative.heading(isProduct ? "PRODUCT" : "ENTRIES")
+    if isProduct { narrative.paragraph("The unknowns are \(formula), entry by entry:") }
     let shown = entries.prefix(Self.shownEntries)
     narrative.append(
       .lines(
@@ -16,6 +18,7 @@ extension EntryFormulas: Narratable {
           if let position = entry.position {
             left = Formula([.name("(\(position.row + 1),\(position.column + 1))")])
           }
+          if let label = entry.label { left = .name(label) }
           var right = Formula.products(entry.terms)
           let value = Formula.number(entry.value.exchangeText)
           if right.tokens.count > 1 { right = .equation(right, value) } else { right = value }

@@ -33,6 +33,15 @@ extension Opening: Narratable {
     case "fraction-free": "fraction-free elimination (Bareiss)"
     case "cofactors": "expansion by cofactors"
     case "rows": "row operations"
+    case "cramer": "Cramer's rule"
+    case "inverse": "the inverse, and then x = \(Formula(plain: "A^-1*b"))"
+    case "lu": "LU factorization"
+    case "characteristic-cofactors": "\(Formula(plain: "det(x*I - A)")) by cofactors"
+    case "faddeev-leverrier": "traces of products with A (Faddeev and LeVerrier)"
+    case "hessenberg": "Hessenberg form"
+    case "adjugate-cofactors": "one determinant for each entry"
+    case "adjugate-faddeev-leverrier": "products with A (Faddeev and LeVerrier)"
+    case "adjugate-elimination": "elimination"
     default: Phrase(text: id)
     }
   }
@@ -80,7 +89,10 @@ extension RowScaling: BeginsWithPicture {
 
 extension NamedMatrix: Narratable {
   public func narrate(into narrative: inout Narrative, detail: Detail) {
-    if let answer = narrative.expectedAnswer, !name.utf8.contains(UInt8(ascii: "=")), .matrix(matrix) == answer {
+    // Whole entries may be marked Z in the answer and Q here.
+    if case .matrix(let answer)? = narrative.expectedAnswer, !name.utf8.contains(UInt8(ascii: "=")),
+      answer.shape == matrix.shape, answer.entries == TextSlab(of: matrix.rowMajor)
+    {
       narrative.labelled(.answer, ["\(Formula(plain: name)) ="])
     } else {
       narrative.paragraph("\(Formula(plain: name)) =")

@@ -4,7 +4,9 @@ extension InconsistencyProof: Narratable {
   public func narrate(into narrative: inout Narrative, detail: Detail) {
     let used = coefficients.indices.filter { !coefficients[$0].isZero }
     let equations = Formula.sum(used.map { (coefficients[$0].exchangeText, .name("E\($0 + 1)")) })
-    narrative.labelled(.proof, qualifier: "(needs none of the steps)", ["\(equations):"])
+    narrative.labelled(
+      .proof, qualifier: "(\(column.map { "right-hand side \($0 + 1); " } ?? "")needs none of the steps)",
+      ["\(equations):"])
     let lefts = used.map {
       (coefficients[$0].exchangeText, Formula.Factor.vector(matrix.slab(ofRow: $0), isSpaced: false))
     }

@@ -5,32 +5,35 @@ extension SolutionAnswer: Narratable {
     guard
       case .solutionSet(let value) = solutions.value(unknownNames: unknowns)
     else { return }
-    narrative.append(answer: value, parameters: parameters)
+    narrative.append(
+      answer: value, parameters: parameters, of: column.map { "right-hand side \($0 + 1):  " } ?? Phrase())
   }
 }
 
 extension Narrative {
   /// The solutions of a system as its answer.
-  mutating func append(answer value: SolutionSetValue, parameters: [String]? = nil) {
+  ///
+  /// - Parameter side: what the answer begins with: the right-hand side where there are several.
+  mutating func append(answer value: SolutionSetValue, parameters: [String]? = nil, of side: Phrase = Phrase()) {
     var parameters = parameters ?? []
     if parameters.count < value.directions.count {
       parameters = ParameterNames.choose(count: value.directions.count, avoiding: value.unknowns)
     }
     guard value.status != .none, let particular = value.particular else {
-      return labelled(.answer, ["no solution"])
+      return labelled(.answer, [side + "no solution"])
     }
     let point: Formula
     let name: Formula
     switch particular {
     case .vector(let entries):
       if entries.isEmpty {
-        return labelled(.answer, ["exactly one solution: the empty vector, as there are no unknowns"])
+        return labelled(.answer, [side + "exactly one solution: the empty vector, as there are no unknowns"])
       }
       point = .vector(entries)
       name = value.status == .unique ? .names(value.unknowns) : Self.vectorName(value.unknowns)
       if value.status == .unique {
         let right = entries.count == 1 ? Formula.number(entries[0]) : point
-        return labelled(.answer, [Phrase(.equation(name, right))])
+        return labelled(.answer, [side + Phrase(.equation(name, right))])
       }
     case .matrix(let matrix):
       return append(answer: matrix, of: value, parameters: parameters)
@@ -46,7 +49,7 @@ extension Narrative {
           Formula([.name(parameters[index]), .symbol(.times), .vector(direction, isSpaced: true)]),
           caption: index == 0 ? caption : nil))
     }
-    append(.sum(.answer, head: Phrase(name), terms: terms))
+    append(.sum(.answer, head: side + Phrase(name), terms: terms))
     if let rest = value.unshownDirections { append(.items([rest], spacing: .close)) }
   }
 

@@ -5,13 +5,15 @@ import MatrixExact
 /// Builds honest results: plain answers, and the certificates that the makers give for them.
 enum CaseBuilder {
   static func certified(
-    _ tool: String, _ inputs: [Value.Field], _ size: Certificate.Size
+    _ tool: String, _ inputs: [Value.Field], _ size: Certificate.Size, options: [Request.Option] = []
   ) throws -> CertifiedCase {
-    guard let claims = Claims(tool: tool, inputs: inputs), let operands = Claims.operands(tool, inputs),
+    guard let claims = Claims(tool: tool, inputs: inputs, options: options),
+      let operands = Claims.operands(tool, inputs, options),
       let certificate = try certificate(tool, operands, claims, size)
     else { preconditionFailure("\(tool) does not take \(inputs)") }
     return CertifiedCase(
-      tool: tool, inputs: inputs, outcome: claims.outcome, outputs: claims.outputs, errorCode: claims.errorCode,
+      tool: tool, inputs: inputs, options: options, outcome: claims.outcome, outputs: claims.outputs,
+      errorCode: claims.errorCode,
       certificate: certificate)
   }
 
@@ -19,11 +21,19 @@ enum CaseBuilder {
     _ tool: String, _ operands: Claims.Operands, _ claims: Claims, _ size: Certificate.Size
   ) throws -> Certificate? {
     let a = operands.a
-    if claims.outcome == .undefined { return try CertificateMaker.singular(a, size: size) }
+    if claims.outcome == .undefined { return try CertificateMaker.notInvertible(a, size: size) }
     switch tool {
     case "solve":
       guard let b = operands.second else { return nil }
-      return try CertificateMaker.solve(a, b, PlainAnswers.solve(a, b), size: size)
+      return try CertificateMaker.solve(a, b, PlainAnswers.systemSolutions(a, b), size: size)
+    case "lu": return CertificateMaker.lu(size: size)
+    case "charpoly":
+      return try CertificateMaker.characteristicPolynomial(
+        a, PlainAnswers.characteristicPolynomial(a), size: size)
+    case "adjugate", "cofactors": return try CertificateMaker.adjugate(a, PlainAnswers.cofactors(a), size: size)
+    case "minor":
+      let block = a.submatrix(rows: operands.rows, columns: operands.columns)
+      return try CertificateMaker.determinant(block, PlainAnswers.determinant(block), size: size)
     case "ref":
       let form = PlainAnswers.echelon(a)
       return try CertificateMaker.echelonForm(a, form.matrix, pivots: form.pivots, size: size)
@@ -46,8 +56,10 @@ enum CaseBuilder {
 
 /// Inputs of many shapes for every tool.
 enum CaseInputs {
-  static let spaces = ["ref", "rref", "rank", "nullspace", "columnspace", "rowspace", "leftnullspace", "transpose"]
-  static let square = ["det", "trace", "inverse"]
+  static let spaces = [
+    "lu", "ref", "rref", "rank", "nullspace", "columnspace", "rowspace", "leftnullspace", "transpose",
+  ]
+  static let square = ["det", "trace", "inverse", "adjugate", "cofactors", "charpoly"]
   static let pairs = ["add", "subtract"]
 
   /// Every case; matrices of fractions are marked `Q`, the others `Z`.
@@ -62,6 +74,7 @@ enum CaseInputs {
         }
       }
       for tool in pairs { result.append((tool, [field("A", a), field("B", a.map { 1 - $0 / 2 })])) }
+      result += minors(a)
       result.append(("multiply", [field("A", a), field("B", a.transposed)]))
       result.append(("scale", [field("A", a), .init("c", .scalar(Rational(-3, 2)))]))
       result.append(("scale", [field("A", a), .init("c", .scalar(Integer(7)))]))
@@ -69,6 +82,37 @@ enum CaseInputs {
     }
     return result
   }
+
+  /// Without one row and one column; and the leading block of each size, by list and by vector.
+  private static func minors(_ a: Matrix<Rational>) -> [(tool: String, inputs: [Value.Field])] {
+    var result: [(tool: String, inputs: [Value.Field])] = []
+    if a.isSquare, a.rows > 0 {
+      result.append(
+        ("minor", [field("A", a), .init("rows", .count(1)), .init("columns", .count((a.rows + 1) / 2))]))
+    }
+    for size in 0...min(2, a.rows, a.columns) {
+      let places = Value.list((0..<size).map { .count($0 + 1) })
+      let last = VectorValue(.integers, TextSlab((0..<size).map { String(a.columns - size + $0 + 1) }))
+      result.append(("minor", [field("A", a), .init("rows", places), .init("columns", .vector(last))]))
+    }
+    return result
+  }
+
+  /// Systems whose answer depends on an option: by a method that needs an invertible matrix, or without a bar.
+  static let withOptions: [(inputs: [Value.Field], options: [Request.Option])] = {
+    var result: [(inputs: [Value.Field], options: [Request.Option])] = []
+    for (index, a) in matrices.enumerated() {
+      let method = ["cramer", "inverse", "lu"][index % 3]
+      let right = Value.Field("b", .vector(Vector((0..<a.rows).map { Rational($0 * $0 + 1) })))
+      result.append(([field("A", a), right], [.init("method", .text(method))]))
+      if a.columns > 1 { result.append(([field("A", a)], [.init("augmented", .number("1"))])) }
+      if a.columns > 2 {
+        result.append(
+          ([field("A", a)], [.init("augmented", .number("2")), .init("method", .text(method))]))
+      }
+    }
+    return result
+  }()
 
   /// Consistent and (where the rows are dependent) inconsistent systems, one and several right-hand sides.
   private static func systems(_ a: Matrix<Rational>) -> [(tool: String, inputs: [Value.Field])] {
@@ -84,6 +128,7 @@ enum CaseInputs {
       ("solve", [field("A", a), .init("b", .vector(odd))]),
       ("solve", [field("A", a), field("B", two)]),
       ("solve", [field("A", a), field("B", oddTwo)]),
+      ("solve", [field("A", a), field("B", Matrix(two.shape) { row, _ in odd[row] })]),
       ("solve", [.init("A", .matrix(MatrixValue(augmented, bar: a.columns)))]),
     ]
   }

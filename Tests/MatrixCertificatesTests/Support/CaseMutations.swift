@@ -83,13 +83,13 @@ enum CaseMutations {
     }
     for type in types where type != honest.certificate.type {
       add("type \(type)") { $0.certificate.type = type }
-      // Residues prove a determinant by themselves, and recomputation a power: those types need no data.
+      // Residues prove a determinant or a polynomial by themselves, and recomputation a power: no data needed.
       if case .record(let fields) = honest.certificate.data, fields.isEmpty { continue }
       result.append(
         Corruption(
           what: "type \(type) without data",
           result: honest.with(Certificate(type: type, strength: .proof, data: .record([]))),
-          isBroken: type != "determinant-residues" && type != "recomputation"))
+          isBroken: type != "determinant-residues" && type != "recomputation" && type != "characteristic-residues"))
     }
     return result
   }
@@ -97,6 +97,8 @@ enum CaseMutations {
   static let types = [
     "unique-solution", "infinite-solutions", "no-solution", "rank-profile", "null-vector", "inverse-product",
     "determinant-residues", "determinant-divisor", "determinant-factors", "recomputation", "square-chain",
+    "column-solutions", "not-square", "lu-product", "adjugate-identity", "null-vectors", "characteristic-residues",
+    "cyclic-vector",
   ]
 
   /// Evidence of which there is only one right version, so that no change may pass.
@@ -154,7 +156,7 @@ extension CertifiedCase {
 
   /// Looks at the evidence of a result whose claim is true: false where it proves nothing.
   var hasSoundEvidence: Bool {
-    guard let operands = Claims.operands(tool, inputs), case .record(let fields) = certificate.data else {
+    guard let operands = Claims.operands(tool, inputs, options), case .record(let fields) = certificate.data else {
       return false
     }
     let a = operands.a
@@ -171,8 +173,43 @@ extension CertifiedCase {
     }
     switch certificate.type {
     case "null-vector":
-      guard let vector = vector("vector"), vector.count == a.columns else { return false }
-      return !vector.isZero && (a * vector).isZero
+      let block = tool == "minor" ? a.submatrix(rows: operands.rows, columns: operands.columns) : a
+      guard let vector = vector("vector"), vector.count == block.columns else { return false }
+      return !vector.isZero && (block * vector).isZero
+    case "null-vectors":
+      guard case .basis(let basis)? = fields.first(where: { $0.name == "vectors" })?.value,
+        basis.domain == .rationals, basis.ambient == a.columns, basis.vectors.count == 2
+      else { return false }
+      let vectors = basis.vectors.compactMap { Claims.scalars($0, .rationals).map { Vector($0) } }
+      guard vectors.count == 2, vectors.allSatisfy({ $0.count == a.columns && (a * $0).isZero }) else { return false }
+      return PlainAnswers.rank(Matrix(Shape(2, a.columns), rowMajor: vectors.flatMap(\.array))) == 2
+    case "cyclic-vector":
+      guard case .vector(let value)? = fields.first(where: { $0.name == "vector" })?.value, value.domain == .integers,
+        let entries = Claims.scalars(value.entries, .integers), entries.count == a.rows,
+        case .count(let prime)? = fields.first(where: { $0.name == "prime" })?.value, prime > 1
+      else { return false }
+      let common = a.rowMajor.reduce(Integer.one) { $0.lcm(with: $1.denominator) }
+      var power = Vector(entries)
+      var powers: [Rational] = []
+      for _ in 0..<a.rows {
+        powers += power.array
+        power = (Rational(common) * a) * power
+      }
+      let determinant = PlainAnswers.determinant(Matrix(a.shape, rowMajor: powers))
+      return determinant.numerator.residue(modulo: UInt64(prime)) != 0
+    case "column-solutions":
+      guard let b = operands.second, case .list(let items)? = fields.first(where: { $0.name == "combinations" })?.value
+      else { return false }
+      let columns = (0..<b.columns).filter { PlainAnswers.solve(a, b.columns([$0])).status == .none }
+      guard items.count == columns.count else { return false }
+      for (item, column) in zip(items, columns) {
+        guard case .vector(let value) = item, value.domain == .rationals,
+          let entries = Claims.scalars(value.entries, .rationals), entries.count == a.rows
+        else { return false }
+        let combination = Vector(entries)
+        if !(combination.rowMatrix * a).isZero || combination.dot(Vector(b.column(column))).isZero { return false }
+      }
+      fallthrough
     case "no-solution", "unique-solution", "infinite-solutions", "rank-profile":
       if certificate.type == "no-solution" {
         guard let combination = vector("combination"), combination.count == a.rows, let b = operands.second,

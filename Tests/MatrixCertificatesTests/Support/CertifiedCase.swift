@@ -39,7 +39,8 @@ struct CertifiedCase: Hashable {
     "solve": "solution", "ref": "echelon", "rref": "reduced", "rank": "rank", "det": "determinant",
     "inverse": "inverse", "nullspace": "basis", "columnspace": "basis", "rowspace": "basis", "leftnullspace": "basis",
     "transpose": "transpose", "add": "sum", "subtract": "difference", "multiply": "product", "scale": "result",
-    "power": "result", "trace": "trace",
+    "power": "result", "trace": "trace", "lu": "P", "charpoly": "polynomial", "adjugate": "adjugate",
+    "cofactors": "cofactors", "minor": "result",
   ]
 
   var verdict: Verdict {

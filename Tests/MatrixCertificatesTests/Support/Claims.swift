@@ -13,13 +13,16 @@ struct Claims {
     var second: Matrix<Rational>?
     var scalar: Rational?
     var exponent: Int?
+    /// Of a minor, counting from 0.
+    var rows: [Int] = []
+    var columns: [Int] = []
     var secondIsVector = false
     var domain = ScalarDomain.integers
   }
 
   /// `nil` where the inputs are malformed.
-  init?(tool: String, inputs: [Value.Field]) {
-    guard let operands = Self.operands(tool, inputs) else { return nil }
+  init?(tool: String, inputs: [Value.Field], options: [Request.Option] = []) {
+    guard let operands = Self.operands(tool, inputs, options) else { return nil }
     let a = operands.a
     let ring = operands.domain
     func matrix(_ name: String, _ matrix: Matrix<Rational>, _ domain: ScalarDomain = .rationals) {
@@ -45,11 +48,18 @@ struct Claims {
     case "solve":
       guard let b = operands.second, b.rows == a.rows else { return nil }
       let pivots = PlainAnswers.reduced(a).pivots
+      if options.contains(where: { $0.name == "method" && $0.setting != .text("gauss") }),
+        !a.isSquare || pivots.count < a.rows
+      {
+        outcome = .undefined
+        errorCode = .methodNeedsInvertible
+        return
+      }
       outputs = [
         .init(
           "solution",
-          PlainAnswers.solve(a, b).value(
-            unknownNames: (0..<a.columns).map { "x\($0 + 1)" }, asMatrix: !operands.secondIsVector)),
+          PlainAnswers.solution(
+            a, b, (0..<a.columns).map { "x\($0 + 1)" }, isVector: operands.secondIsVector)),
         .init("rank", .count(pivots.count)), .init("pivots", Self.pivots(pivots)),
       ]
     case "ref": form("echelon", PlainAnswers.echelon(a))
@@ -60,9 +70,23 @@ struct Claims {
     case "columnspace": basis(PlainAnswers.columnSpace(a))
     case "rowspace": basis(PlainAnswers.rowSpace(a))
     case "transpose": matrix("transpose", a.transposed, ring)
-    case "det", "trace", "inverse", "power":
+    case "lu":
+      let factors = PlainAnswers.factors(a)
+      outputs = [.init("P", .permutation(PermutationValue(factors.order)))]
+      matrix("L", factors.lower)
+      matrix("U", factors.upper)
+    case "minor":
+      guard operands.rows.count == operands.columns.count else { return nil }
+      scalar(
+        "result", PlainAnswers.determinant(a.submatrix(rows: operands.rows, columns: operands.columns)))
+    case "det", "trace", "inverse", "power", "adjugate", "cofactors", "charpoly":
       guard a.isSquare else { return nil }
       switch tool {
+      case "adjugate": matrix("adjugate", PlainAnswers.cofactors(a).transposed, ring)
+      case "cofactors": matrix("cofactors", PlainAnswers.cofactors(a), ring)
+      case "charpoly":
+        let coefficients = TextSlab(of: PlainAnswers.characteristicPolynomial(a).coefficients)
+        outputs = [.init("polynomial", .polynomial(PolynomialValue(ring, variable: "x", coefficients)))]
       case "det": scalar("determinant", PlainAnswers.determinant(a))
       case "trace": scalar("trace", (0..<a.rows).reduce(.zero) { $0 + a[$1, $1] })
       case "inverse":
@@ -90,7 +114,9 @@ struct Claims {
 
   static func pivots(_ columns: [Int]) -> Value { .list(columns.map { .count($0 + 1) }) }
 
-  static func operands(_ tool: String, _ inputs: [Value.Field]) -> Operands? {
+  static func operands(
+    _ tool: String, _ inputs: [Value.Field], _ options: [Request.Option] = []
+  ) -> Operands? {
     guard Set(inputs.map(\.name)).count == inputs.count,
       let first = inputs.first(where: { $0.name == "A" }), let a = matrix(first.value)
     else { return nil }
@@ -102,6 +128,12 @@ struct Claims {
         guard result.second == nil, let second = matrix(input.value) else { return nil }
         result.second = second
         result.secondIsVector = input.value.kind == .vector
+      case ("minor", "rows"):
+        guard let kept = positions(input.value, below: a.rows) else { return nil }
+        result.rows = kept
+      case ("minor", "columns"):
+        guard let kept = positions(input.value, below: a.columns) else { return nil }
+        result.columns = kept
       case ("scale", "c"):
         guard case .scalar(let value) = input.value, let factor = scalars([value.text], value.domain) else {
           return nil
@@ -119,14 +151,38 @@ struct Claims {
       }
       if domain(input.value) == .rationals { result.domain = .rationals }
     }
+    if tool == "minor" {
+      let kinds = inputs.filter { $0.name != "A" }.map { $0.value.kind == .count }
+      guard kinds.count == 2, kinds[0] == kinds[1] else { return nil }
+    }
     if tool == "solve", result.second == nil {
       guard case .matrix(let value) = first.value else { return nil }
-      guard let bar = value.bar ?? (a.columns == 0 ? 0 : nil) else { return nil }
+      var last: Int?
+      if case .number(let text)? = options.first(where: { $0.name == "augmented" })?.setting { last = Int(text) }
+      guard let bar = value.bar ?? last.map({ a.columns - $0 }) ?? (a.columns == 0 ? 0 : nil), bar >= 0 else {
+        return nil
+      }
       result.a = a.columns(0..<bar)
       result.second = a.columns(bar..<a.columns)
       result.secondIsVector = result.second?.columns == 1
     }
     return result
+  }
+
+  /// The rows or columns a minor keeps, counting from 0; `nil` where they do not rise or are none.
+  private static func positions(_ value: Value, below limit: Int) -> [Int]? {
+    var kept: [Int] = []
+    switch value {
+    case .count(let position):
+      return (1...max(1, limit)).contains(position) && limit > 0 ? (0..<limit).filter { $0 != position - 1 } : nil
+    case .vector(let vector):
+      guard vector.domain == .integers, let scalars = scalars(vector.entries, .integers) else { return nil }
+      kept = scalars.map { ($0.numerator.asInt ?? 0) - 1 }
+    case .list(let items): kept = items.map { if case .count(let count) = $0 { count - 1 } else { -1 } }
+    default: return nil
+    }
+    let rises = zip(kept, kept.dropFirst()).allSatisfy { $0 < $1 }
+    return rises && kept.allSatisfy { (0..<limit).contains($0) } ? kept : nil
   }
 
   private static func domain(_ value: Value) -> ScalarDomain? {
@@ -160,12 +216,34 @@ struct Claims {
 extension CertifiedCase {
   /// True where the outcome and the outputs are the true ones for the inputs, in canonical form.
   var isTrue: Bool {
-    guard let truth = Claims(tool: tool, inputs: inputs), truth.outcome == outcome, truth.errorCode == errorCode,
+    guard let truth = Claims(tool: tool, inputs: inputs, options: options), truth.outcome == outcome,
+      truth.errorCode == errorCode,
       Set(outputs.map(\.name)).count == outputs.count
     else { return false }
     if tool == "ref" { return isEchelonForm }
+    if tool == "lu" { return areFactors }
     func sorted(_ fields: [Value.Field]) -> [Value.Field] { fields.sorted { $0.name < $1.name } }
     return sorted(outputs) == sorted(truth.outputs)
+  }
+
+  /// Factors are not the only ones either: true where they have their shapes and P·A = L·U.
+  private var areFactors: Bool {
+    func matrix(_ name: String) -> Matrix<Rational>? {
+      guard case .matrix(let value)? = outputs.first(where: { $0.name == name })?.value, value.domain == .rationals,
+        value.bar == nil, let entries = Claims.scalars(value.entries, .rationals)
+      else { return nil }
+      return Matrix(value.shape, rowMajor: entries)
+    }
+    guard let a = Claims.operands(tool, inputs)?.a, outputs.count == 3, let lower = matrix("L"),
+      let upper = matrix("U"), case .permutation(let order)? = outputs.first(where: { $0.name == "P" })?.value,
+      let permutation = Permutation(order: order.order), permutation.count == a.rows,
+      lower.shape == Shape(a.rows, a.rows), upper.shape == a.shape
+    else { return false }
+    let leading = (0..<upper.rows).map { row in (0..<upper.columns).first { !upper[row, $0].isZero } ?? Int.max }
+    return (0..<a.rows).allSatisfy { row in
+      lower[row, row] == 1 && ((row + 1)..<max(row + 1, a.rows)).allSatisfy { lower[row, $0] == 0 }
+    } && zip(leading, leading.dropFirst()).allSatisfy { $0 < $1 || ($0 == Int.max && $1 == Int.max) }
+      && permutation.applied(to: a) == lower * upper
   }
 
   /// A row echelon form is not the only one: true where it has the shape of one and reduces to the reduced form of A.

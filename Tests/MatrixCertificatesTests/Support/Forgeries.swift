@@ -17,7 +17,7 @@ struct Forgery {
     self.reason = reason
   }
 
-  static let all = ranks + forms + systems + unsolvable + determinants + divisors + others
+  static let all = ranks + forms + systems + unsolvable + determinants + divisors + others + classical
 }
 
 // How the forgeries are written down.
@@ -399,5 +399,130 @@ extension Forgery {
       [basis("basis", ambient: .max), count("dimension", 0)], "rank-profile", [positions("rows"), prime],
       caughtBy: "sides up to"),
     Forgery("eigen", [a([1])], [], "recomputation", [], caughtBy: "no certificate is known"),
+  ]
+
+  private static func polynomial(_ coefficients: Rational...) -> Value.Field {
+    .init(
+      "polynomial",
+      .polynomial(PolynomialValue(.integers, variable: "x", TextSlab(coefficients.map(\.exchangeText)))))
+  }
+
+  private static func order(_ places: Int...) -> Value.Field {
+    .init("P", .permutation(PermutationValue(places.map { $0 - 1 })))
+  }
+
+  /// Adjugates, factors, characteristic polynomials, minors, and right-hand sides of different status.
+  private static let classical: [Forgery] = [
+    Forgery(
+      "adjugate", [a([1, 2, 3], [4, 5, 6], [7, 8, 10])],
+      [matrix("adjugate", [[-2, -4, 3], [-2, 11, -6], [3, -6, 3]], .integers)], "adjugate-identity", [],
+      caughtBy: "wrong modulo"),
+    Forgery(
+      "adjugate", [a([1, 2], [2, 4])], [matrix("adjugate", [[8, -4], [-4, 2]], .integers)], "adjugate-identity", [],
+      caughtBy: "Hadamard"),
+    Forgery(
+      "adjugate", [a([1, 2], [2, 4])], [matrix("adjugate", [[4, -2], [0, 0]], .integers)], "adjugate-identity", [],
+      caughtBy: "not a multiple of the identity"),
+    // Right from the left, not from the right: A·B = 0, the rows of B are not in the left null space.
+    Forgery(
+      "adjugate", [a([1, 2], [2, 4])], [matrix("adjugate", [[4, 0], [-2, 0]], .integers)], "adjugate-identity", [],
+      caughtBy: "adjugate times A"),
+    Forgery(
+      "adjugate", [a([5])], [matrix("adjugate", [[5]], .integers)], "adjugate-identity", [], caughtBy: "1×1 matrix"),
+    Forgery(
+      "adjugate", [a([1, 2], [2, 4])], [matrix("adjugate", [[0, 0], [0, 0]], .integers)], "null-vectors",
+      [basis("vectors", ambient: 2, [-2, 1], [4, -2])], caughtBy: "are dependent"),
+    Forgery(
+      "adjugate", [a([1, 2], [2, 4])], [matrix("adjugate", [[0, 0], [0, 0]], .integers)], "null-vectors",
+      [basis("vectors", ambient: 2, [-2, 1], [0, 1])], caughtBy: "null vector is not 0"),
+    Forgery(
+      "adjugate", [a([1, 2], [2, 4])], [matrix("adjugate", [[0, 0], [0, 0]], .integers)], "null-vectors",
+      [basis("vectors", ambient: 2, [-2, 1])], caughtBy: "not two null vectors"),
+    Forgery(
+      "cofactors", [a([1, 2], [3, 4])], [matrix("cofactors", [[4, -2], [-3, 1]], .integers)], "adjugate-identity", [],
+      caughtBy: "not a multiple of the identity"),
+    Forgery(
+      "charpoly", [a([1, 2], [3, 4])], [polynomial(-2, 5, 1)], "characteristic-residues", [], caughtBy: "wrong modulo"),
+    // The right residue modulo the one prime that is asked.
+    Forgery(
+      "charpoly", [a([1, 2], [3, 4])], [polynomial(2_147_483_645, -5, 1)], "characteristic-residues", [],
+      caughtBy: "Hadamard"),
+    Forgery(
+      "charpoly", [a([1, 2], [3, 4])], [polynomial(-4, -10, 2)], "characteristic-residues", [], caughtBy: "not monic"),
+    Forgery(
+      "charpoly", [a([2, 0], [0, 2])], [polynomial(-2, 1)], "characteristic-residues", [], caughtBy: "A's degree"),
+    // (x - 2)(x - 3) takes an eigenvector to 0, as the true polynomial (x - 2)(x - 2) does.
+    Forgery(
+      "charpoly", [a([2, 0], [0, 2])], [polynomial(6, -5, 1)], "cyclic-vector",
+      [vector("vector", 1, 0, over: .integers), prime], caughtBy: "are dependent"),
+    Forgery(
+      "charpoly", [a([1, 2], [3, 4])], [polynomial(6, -5, 1)], "cyclic-vector",
+      [vector("vector", 1, 0, over: .integers), prime], caughtBy: "does not take the vector to 0"),
+    Forgery(
+      "charpoly", [a([1, 2], [3, 4])], [polynomial(-2, -5, 1)], "cyclic-vector",
+      [vector("vector", 1, 0, over: .integers), count("prime", 4)], caughtBy: "is not a prime"),
+    Forgery(
+      "lu", [a([1, 2], [3, 4])], [order(1, 2), matrix("L", [[1, 0], [3, 1]]), matrix("U", [[1, 2], [0, 4]])],
+      "lu-product", [], caughtBy: "is not P times A"),
+    Forgery(
+      "lu", [a([1, 2], [3, 4])], [order(1, 2), matrix("L", [[1, 0], [0, 1]]), matrix("U", [[1, 2], [3, 4]])],
+      "lu-product", [], caughtBy: "not right of the one above"),
+    Forgery(
+      "lu", [a([1, 2], [3, 4])], [order(1, 2), matrix("L", [[1, 2], [3, 4]]), matrix("U", [[1, 0], [0, 1]])],
+      "lu-product", [], caughtBy: "L is not"),
+    Forgery(
+      "lu", [a([2, 0], [0, 1])], [order(1, 2), matrix("L", [[2, 0], [0, 1]]), matrix("U", [[1, 0], [0, 1]])],
+      "lu-product", [], caughtBy: "diagonal of L"),
+    Forgery(
+      "lu", [a([1], [1])], [order(1, 1), matrix("L", [[1, 0], [1, 1]]), matrix("U", [[1], [0]])], "lu-product", [],
+      caughtBy: "not a permutation"),
+    Forgery(
+      "minor", [a([1, 2], [3, 4]), count("rows", 1), count("columns", 1)], [scalar("result", 3)],
+      "determinant-residues", [], caughtBy: "wrong modulo"),
+    Forgery(
+      "minor", [a([1, 2], [3, 4]), count("rows", 1), positions("columns", 1)], [scalar("result", 3)],
+      "determinant-residues", [], caughtBy: "not given alike"),
+    Forgery(
+      "minor", [a([1, 2], [3, 4]), positions("rows", 2, 1), positions("columns", 1, 2)], [scalar("result", 2)],
+      "determinant-residues", [], caughtBy: "do not rise"),
+    Forgery(
+      "minor", [a([1, 2, 3], [3, 4, 5]), count("rows", 1), count("columns", 1)], [scalar("result", 3)],
+      "determinant-residues", [], caughtBy: "not square"),
+    Forgery(
+      "minor", [a([1, 2], [3, 4]), count("rows", 3), count("columns", 1)], [scalar("result", 3)],
+      "determinant-residues", [], caughtBy: "outside the matrix"),
+    // One of two right-hand sides has a solution: neither "none" nor a list that hides it.
+    Forgery(
+      "solve", [a([1], [1]), matrix("B", [[1, 1], [1, 2]], .integers)],
+      [solution(.none, 1, nil), count("rank", 1), positions("pivots", 1)], "column-solutions",
+      [
+        .init("combinations", .list([vector("", -1, 1).value, vector("", -1, 1).value])), positions("rows", 1), prime,
+        basis("kernel", ambient: 1),
+      ], caughtBy: "is 0 = 0"),
+    Forgery(
+      "solve", [a([1], [1]), matrix("B", [[1, 1], [1, 2]], .integers)],
+      [solution(.none, 1, nil), count("rank", 1), positions("pivots", 1)], "no-solution",
+      [vector("combination", -1, 1), count("column", 2), positions("rows", 1), prime, basis("kernel", ambient: 1)],
+      caughtBy: "wants a certificate of type column-solutions"),
+    Forgery(
+      "solve", [a([1], [1]), matrix("B", [[1, 1], [1, 2]], .integers)],
+      [
+        .init("solution", .list([solution(.unique, 1, [1]).value, solution(.unique, 1, [1]).value])), count("rank", 1),
+        positions("pivots", 1),
+      ], "column-solutions", [.init("combinations", .list([])), positions("rows", 1), prime], caughtBy: "of one status"),
+    Forgery(
+      "solve", [a([1], [1]), matrix("B", [[1, 1], [1, 2]], .integers)],
+      [
+        .init("solution", .list([solution(.none, 1, nil).value, solution(.unique, 1, [1]).value])), count("rank", 1),
+        positions("pivots", 1),
+      ], "column-solutions",
+      [.init("combinations", .list([vector("", -1, 1).value])), positions("rows", 1), prime],
+      caughtBy: "does not satisfy"),
+    Forgery(
+      "solve", [a([1], [1]), matrix("B", [[1, 1], [1, 2]], .integers)],
+      [
+        .init("solution", .list([solution(.unique, 1, [1]).value])), count("rank", 1), positions("pivots", 1),
+      ], "column-solutions", [.init("combinations", .list([])), positions("rows", 1), prime],
+      caughtBy: "one solution set a right-hand side"),
   ]
 }

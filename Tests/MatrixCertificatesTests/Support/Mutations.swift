@@ -38,7 +38,8 @@ enum Mutations {
       return Set([count + 1, count - 1, -count, 0, count * 2 + 1] + digits).sorted().filter { $0 != count }.map {
         .init(what: "\(count) becomes \($0)", subject: .count($0))
       } + [.init(what: "a scalar instead of a count", subject: .scalar(Integer(count)))]
-    case .polynomial, .truth, .text: return []
+    case .polynomial(let polynomial): return of(polynomial).map { $0.with(.polynomial($0.subject)) }
+    case .truth, .text: return []
     }
   }
 
@@ -178,6 +179,21 @@ enum Mutations {
         copy.domain = $0
         return .init(what: "domain \($0.tag)", subject: copy)
       }
+  }
+
+  private static func of(_ polynomial: PolynomialValue) -> [Mutation<PolynomialValue>] {
+    of(slab: polynomial.coefficients).map {
+      $0.with(PolynomialValue(polynomial.domain, variable: polynomial.variable, $0.subject))
+    }
+      + domains(polynomial.domain).map {
+        let changed = PolynomialValue($0, variable: polynomial.variable, polynomial.coefficients)
+        return .init(what: "domain \($0.tag)", subject: changed)
+      }
+      + [
+        .init(
+          what: "another variable",
+          subject: PolynomialValue(polynomial.domain, variable: "y", polynomial.coefficients))
+      ]
   }
 
   private static func of(_ basis: BasisValue) -> [Mutation<BasisValue>] {

@@ -75,6 +75,73 @@ enum PlainAnswers {
       free: (0..<a.columns).filter { !form.pivots.contains($0) })
   }
 
+  /// Each right-hand side on its own: a list where some have solutions and others none.
+  static func solution(
+    _ a: Matrix<Rational>, _ b: Matrix<Rational>, _ names: [String], isVector: Bool
+  ) -> Value {
+    let sets = (0..<b.columns).map { solve(a, b.columns([$0])) }
+    let none = sets.count(where: { $0.status == .none })
+    if none == 0 || none == sets.count { return solve(a, b).value(unknownNames: names, asMatrix: !isVector) }
+    return .list(sets.map { $0.value(unknownNames: names) })
+  }
+
+  /// As the engine answers it, for the makers of certificates.
+  static func systemSolutions(_ a: Matrix<Rational>, _ b: Matrix<Rational>) -> SystemSolutions<Rational> {
+    let sets = (0..<b.columns).map { solve(a, b.columns([$0])) }
+    let inconsistent = sets.indices.filter { sets[$0].status == .none }
+    let some = sets.first { $0.status != .none } ?? solve(a, .zero(Shape(a.rows, 1)))
+    return SystemSolutions(
+      unknowns: a.columns,
+      particular: Matrix(Shape(a.columns, b.columns)) { sets[$1].particular?[$0, 0] ?? .zero },
+      inconsistent: inconsistent, directions: some.directions, free: some.free, pivots: reduced(a).pivots)
+  }
+
+  /// P·A = L·U with the first nonzero pivots.
+  static func factors(
+    _ a: Matrix<Rational>
+  ) -> (order: [Int], lower: Matrix<Rational>, upper: Matrix<Rational>) {
+    var upper = a
+    var lower = Matrix<Rational>.zero(Shape(a.rows, a.rows))
+    var order = Array(0..<a.rows)
+    var top = 0
+    for column in 0..<a.columns where top < a.rows {
+      guard let found = (top..<a.rows).first(where: { !upper[$0, column].isZero }) else { continue }
+      upper.swapRows(found, top)
+      lower.swapRows(found, top)
+      order.swapAt(found, top)
+      for row in (top + 1)..<max(top + 1, a.rows) {
+        let factor = upper[row, column] / upper[top, column]
+        lower[row, top] = factor
+        for other in 0..<a.columns { upper[row, other] -= factor * upper[top, other] }
+      }
+      top += 1
+    }
+    for row in 0..<a.rows { lower[row, row] = 1 }
+    return (order, lower, upper)
+  }
+
+  /// By its definition: one determinant an entry.
+  static func cofactors(_ a: Matrix<Rational>) -> Matrix<Rational> {
+    Matrix(a.shape) { row, column in
+      let minor = determinant(a.removing(row: row, column: column))
+      return (row + column).isMultiple(of: 2) ? minor : -minor
+    }
+  }
+
+  /// det(x·I − A), constant term first: interpolated through n + 1 determinants.
+  static func characteristicPolynomial(_ a: Matrix<Rational>) -> Polynomial<Rational> {
+    let points = (0...a.rows).map { Rational($0) }
+    var sum = Polynomial<Rational>.zero
+    for point in points {
+      var basis = Polynomial<Rational>(constant: determinant(point * .identity(a.rows) - a))
+      for other in points where other != point {
+        basis = basis * Polynomial([-other / (point - other), 1 / (point - other)])
+      }
+      sum = sum + basis
+    }
+    return sum
+  }
+
   static func inverse(_ a: Matrix<Rational>) -> Matrix<Rational>? {
     let solutions = solve(a, .identity(a.rows))
     return solutions.status == .unique ? solutions.particular : nil

@@ -43,7 +43,8 @@ enum ResultJSON {
     Dictionary(
       uniqueKeysWithValues: options.map { option in
         switch option.setting {
-        case .text(let text), .number(let text): (option.name, text)
+        case .text(let text): (option.name, text)
+        case .number(let text): (option.name, Int(text) ?? text)
         case .truth(let truth): (option.name, truth)
         }
       })

@@ -97,11 +97,35 @@ import Testing
       #expect(told == 3, "\(method)")
       #expect(worked.derivation.parts(SubstitutionCheck<Rational>.self).first?.points.count == 3)
     }
-    // One of them contradicts: the set is empty, and the proof is about that one.
+    // One of them contradicts: together they have no solution, and the proof is about that one.
     let none = try Narrated.solve([[1, 1], [1, 1]] as Matrix<Rational>, [[1, 1], [1, 2]])
     #expect(none.answer.status == .none)
-    #expect(none.derivation.parts(InconsistencyProof<Rational>.self).first?.right == [1, 2])
-    #expect(none.derivation.parts(Classification.self).first?.augmentedRank == 2)
+    let proof = try #require(none.derivation.parts(InconsistencyProof<Rational>.self).first)
+    #expect(proof.right == [1, 2] && proof.column == 1)
+    #expect(none.derivation.parts(Classification.self).map(\.augmentedRank) == [1, 2])
+    #expect(none.derivation.parts(Classification.self).map(\.column) == [0, 1])
+  }
+
+  @Test func eachRightHandSideIsClassifiedOnItsOwn() throws {
+    let a: Matrix<Rational> = [[1, 1], [1, 1]]
+    let b: Matrix<Rational> = [[1, 1, 0, 5], [1, 2, 0, 7]]
+    for method in SolveMethod.allCases {
+      let worked = try Narrated.solveEach(a, b, method: method)
+      let solutions = worked.answer
+      #expect(solutions.isMixed && solutions.inconsistent == [1, 3] && solutions.pivots == [0])
+      #expect(solutions[0].particular == [[1], [0]] && solutions[0].status == .infinite)
+      #expect(solutions[1].status == .none && solutions[1].free.isEmpty)
+      #expect(solutions[2].particular == [[0], [0]])
+      #expect(solutions.joined.status == .none)
+      #expect(worked.derivation.defects == [])
+      #expect(worked.derivation.parts(InconsistencyProof<Rational>.self).map(\.column) == [1, 3])
+      #expect(worked.derivation.parts(ReadOff<Rational>.self).map(\.column) == [0, 2])
+      #expect(worked.derivation.parts(SolutionAnswer<Rational>.self).map(\.column) == [0, 2])
+      #expect(try Narrated.solveEach(a, b, method: method, narration: .silent).answer == solutions)
+      let all = try Narrated.solveEach(a, b.columns([1, 3]), method: method)
+      #expect(!all.answer.isMixed && all.answer.inconsistent == [0, 1] && all.answer.directions.dimension == 0)
+      #expect(all.derivation.parts(SolutionAnswer<Rational>.self).map(\.solutions.status) == [.none])
+    }
   }
 
   @Test func fractionFreeClearsFractionsFirst() throws {
@@ -199,16 +223,24 @@ import Testing
           #expect((y * Vector(right).columnMatrix).isZero, "\(random)")
         }
       }
-      let classification = try #require(
-        try Narrated.solve(a, b).derivation.parts(Classification.self).first)
+      let each = try Narrated.solveEach(a, b)
+      let classifications = each.derivation.parts(Classification.self)
+      let classification = try #require(classifications.first)
       #expect(classification.rank == (try Narrated.rank(a, narration: .silent).answer))
-      #expect(classification.augmentedRank == (try Narrated.rank(a.augmented(with: b), narration: .silent).answer))
+      for column in 0..<columns {
+        let found = classifications.count == 1 ? classification : classifications[column]
+        let side = b.columns([column])
+        #expect(
+          found.augmentedRank == (try Narrated.rank(a.augmented(with: side), narration: .silent).answer), "\(random)")
+        #expect(found.status == each.answer[column].status)
+        #expect(each.answer[column] == (try Narrated.solve(a, side, narration: .silent).answer), "\(random)")
+      }
       if let particular = expected.particular {
         #expect(a * particular == b, "\(random)")
         #expect(expected.directions.dimension == shape.columns - classification.rank)
         #expect((a * expected.directions.matrix).isZero, "\(random)")
       } else {
-        #expect(classification.augmentedRank > classification.rank)
+        #expect(classifications.contains { $0.augmentedRank > $0.rank })
       }
     }
   }

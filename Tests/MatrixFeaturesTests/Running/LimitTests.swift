@@ -17,6 +17,12 @@ struct LimitTests {
     case "power": result.append(.init("n", .text("3")))
     case "lstsq": result.append(.init("b", .value(second ?? a)))
     case "polyval": result.append(.init("p", .text("(1, 2)")))
+    case "minor":
+      // The first entry, where there is one.
+      var size = 0
+      if case .matrix(let matrix) = a { size = min(1, matrix.shape.rows, matrix.shape.columns) }
+      let first = Value.list(Array(repeating: .count(1), count: size))
+      result += [.init("rows", .value(first)), .init("columns", .value(first))]
     case "add", "subtract": result.append(.init("B", .value(a)))
     case "multiply", "solve": if let second { result.append(.init(tool == "solve" ? "b" : "B", .value(second))) }
     default: break

@@ -303,7 +303,19 @@ import Testing
     #expect(
       lines.contains("   D1 = det [0 0 0; 1 2 3; 4 5 6]   (without row 1 and column 1)\n   D1 = 0: column 2 is zero.\n")
     )
-    expectEqual(text(CofactorExpansion(root: nested), detail: .brief), "ANSWER  det A = 0")
+    expectEqual(
+      text(CofactorExpansion(root: nested), detail: .brief),
+      """
+      EXPANSION
+      Along row 1 (its 3 zeros are skipped): det A = 2*D1
+         (1 smaller determinant left out here; --steps normal shows them)
+      det A = 2*0 = 0
+
+      ANSWER  det A = 0
+      """)
+    #expect(text(CofactorExpansion(root: root), detail: .full, width: 120).contains("sign (-1)^(1+2) = -1)"))
+    let small = CofactorExpansion(root: minor([[1, 2], [3, 4]]))
+    expectEqual(text(small, detail: .brief), "ANSWER  det A = -2")
   }
 
   @Test func entries() {

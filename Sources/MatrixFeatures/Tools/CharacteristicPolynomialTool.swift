@@ -1,0 +1,49 @@
+import MatrixDomain
+import MatrixExact
+
+/// `charpoly`: det(x·I − A).
+struct CharacteristicPolynomialTool: Tool {
+  let declaration = ToolDeclaration(
+    id: "charpoly",
+    displayName: "Characteristic polynomial",
+    summary: "det(x·I − A), whose roots are the eigenvalues.",
+    keywords: ["eigenvalues", "eigenvalue equation", "secular equation", "faddeev", "leverrier", "cayley-hamilton"],
+    category: .analyze,
+    parameters: [.init("A", "a square matrix")],
+    outputs: [
+      .init("polynomial", "monic, of degree n, in x", kind: .polynomial, feeds: ["polyval"])
+    ],
+    methods: [
+      .init(
+        "cofactors", "the determinant of x·I − A expanded by cofactors",
+        citation: "G. Strang, Introduction to Linear Algebra, ch. 6.1"),
+      .init(
+        "faddeev-leverrier", "traces of products with A",
+        citation: "D. K. Faddeev, I. S. Sominskii, Problems in Higher Algebra (1949); U. J. J. Le Verrier (1840)"),
+      .init(
+        "hessenberg", "Hessenberg forms modulo primes; no steps",
+        citation: "H. Cohen, A Course in Computational Algebraic Number Theory, algorithm 2.2.9"),
+    ],
+    requirement: "A is square. The characteristic polynomial of the 0×0 matrix is 1.",
+    cost: "Exact; n³ operations modulo each of some primes; n⁴ by faddeev-leverrier; n! by cofactors.",
+    conventions: "det(x·I − A), not det(A − x·I): the leading coefficient is 1.",
+    examples: [
+      .init(["1 2; 3 4"], expected: "x^2 - 5*x - 2"),
+      .init(["2 0 0; 0 3 4; 0 4 9"], expected: "x^3 - 14*x^2 + 35*x - 22"),
+      .init(["1/2 1; 1 1/3"], options: [.init("method", .text("faddeev-leverrier"))], expected: "x^2 - (5/6)*x - 5/6"),
+      .init(["1 2 3; 4 5 6"], expected: "!not-square"),
+    ])
+
+  func run(_ call: ToolCall) throws -> ToolAnswer {
+    let a = try call.matrix("A")
+    let method = CharacteristicPolynomialMethod(rawValue: call.method) ?? .auto
+    let worked = try Narrated.characteristicPolynomial(a, method: method, narration: call.narration())
+    let coefficients = try TextSlab(of: worked.answer.coefficients, within: call.budget)
+    return ToolAnswer(
+      outputs: [.init("polynomial", .polynomial(PolynomialValue(call.ringDomain, variable: "x", coefficients)))],
+      derivation: worked.derivation,
+      certificate: try CertificateMaker.characteristicPolynomial(
+        a, worked.answer, size: call.certificate, budget: call.budget),
+      method: worked.method)
+  }
+}

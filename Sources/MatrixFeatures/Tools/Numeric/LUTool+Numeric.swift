@@ -1,0 +1,22 @@
+import MatrixDomain
+import MatrixNumeric
+
+extension LUTool {
+  /// The factors in doubles, with the largest pivot of each column.
+  func numeric<Element: NumericValue>(_ call: NumericCall<Element>) throws -> ToolAnswer {
+    try call.requireDriver(among: ["getrf"])
+    let a = try call.matrix("A")
+    let factors = try LU(a)
+    var trust = Trust(driver: factors.driver)
+    trust.reciprocalCondition = factors.reciprocalCondition(.one)
+    trust.conditionNorm = .one
+    trust.growth = factors.growth
+    let rest = factors.permutation.applied(to: a) - factors.lower * factors.upper
+    trust.measureFactorization(rest: rest, of: a)
+    return call.answer(
+      [
+        .init("P", .permutation(PermutationValue(factors.permutation.order))), .init("L", .matrix(factors.lower)),
+        .init("U", .matrix(factors.upper)),
+      ], trust)
+  }
+}

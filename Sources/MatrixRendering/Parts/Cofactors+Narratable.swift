@@ -1,0 +1,209 @@
+public import MatrixDomain
+
+extension CofactorExpansion: Narratable {
+  public func narrate(into narrative: inout Narrative, detail: Detail) {
+    let name = Formula(plain: name)
+    var narrator = CofactorNarrator<Element>(detail: detail)
+    if detail >= .normal && !narrative.hasDrawnStart { narrateStart(into: &narrative) }
+    if detail >= .normal || root.isExpanded {
+      narrative.heading("EXPANSION")
+      narrator.narrate(root, name: name, level: 0, into: &narrative)
+    }
+    // The characteristic polynomial is stated by a part of its own.
+    if self.name.hasPrefix("det ") { narrative.labelled(.answer, [Phrase(.equation(name, .entry(root.value)))]) }
+  }
+}
+
+extension CofactorExpansion: BeginsWithPicture {
+  func narrateStart(into narrative: inout Narrative) {
+    if name == "det A" { narrative.showsData = true } else { narrative.paragraph(Phrase(Formula(plain: shownName))) }
+    narrative.table(TablePicture(root.matrix))
+  }
+
+  /// What stands over the picture: `x*I - A =`.
+  private var shownName: String {
+    if name.hasPrefix("det("), name.hasSuffix(")") { return name.dropFirst(4).dropLast() + " =" }
+    return name.hasPrefix("det ") ? name.dropFirst(4) + " =" : name + " ="
+  }
+}
+
+extension CofactorExpansion.Node {
+  /// True where it is computed from smaller determinants.
+  var isExpanded: Bool { if case .expansion = method { true } else { false } }
+
+  /// How many smaller determinants it is computed from.
+  var minorCount: Int {
+    guard case .expansion(_, let terms) = method else { return 0 }
+    return terms.reduce(0) { $0 + 1 + $1.minor.minorCount }
+  }
+}
+
+extension Formula {
+  /// An entry of a determinant: a number, or a polynomial with air between its terms.
+  static func entry<Element: ExpansionEntry>(_ entry: Element) -> Formula {
+    if case .polynomial(let polynomial) = entry.entryRecord { return polynomial.formula }
+    return .number(entry.exchangeText)
+  }
+
+  /// `2 - 2*(-2)`; polynomials in parentheses: `(x - 1)*(x^2 - 9*x + 18) + 2*(-3*x + 15)`.
+  static func sum<Element: ExpansionEntry>(of products: [(Element, Element)]) -> Formula {
+    guard case .polynomial? = products.first?.0.entryRecord else {
+      return .sum(products.map { ($0.exchangeText, Factor.number($1.exchangeText)) })
+    }
+    var result = Formula()
+    for (left, right) in products {
+      let isNegative = ScalarText(left.exchangeText).split.isNegative
+      if !result.isEmpty { result.append(isNegative ? .minus : .plus) } else if isNegative { result.append(.negative) }
+      let factors = [isNegative ? -left : left, right].filter { !$0.isOne }.map { factor -> [Token] in
+        let text = ScalarText(factor.exchangeText)
+        let tokens = Formula.entry(factor).tokens
+        return text.isNegative || text.isSum || text.isFraction ? [.symbol(.open)] + tokens + [.symbol(.close)] : tokens
+      }
+      result.tokens += factors.isEmpty ? [.number("1")] : Array(factors.joined(separator: [.symbol(.times)]))
+    }
+    return result.isEmpty ? .number("0") : result
+  }
+}
+
+/// Writes an expansion depth first, each minor indented under the determinant it belongs to; the minors are called D1,
+/// D2, … in order of appearance.
+struct CofactorNarrator<Element: ExpansionEntry> {
+  typealias Node = CofactorExpansion<Element>.Node
+  let detail: Detail
+  private var minors = 0
+
+  /// Beyond this many minors the rest is left out.
+  static var shownMinors: Int { 120 }
+
+  init(detail: Detail) { self.detail = detail }
+
+  mutating func narrate(_ node: Node, name: Formula, level: Int, into narrative: inout Narrative) {
+    switch node.method {
+    case .direct: narrative.paragraph(Phrase(direct(node, name: name)), level: level)
+    case .rows:
+      narrative.paragraph("\(direct(node, name: name))   (by row operations)", level: level)
+    case .zeroLine(let line):
+      narrative.paragraph("\(Formula.equation(name, .number("0"))): \(Self.phrase(line)) is zero.", level: level)
+    case .expansion(let line, let terms):
+      narrate(terms, along: line, of: node, name: name, level: level, into: &narrative)
+    }
+  }
+
+  private mutating func narrate(
+    _ terms: [CofactorExpansion<Element>.Term], along line: CofactorExpansion<Element>.Line, of node: Node,
+    name: Formula, level: Int, into narrative: inout Narrative
+  ) {
+    let names = terms.indices.map { "D\(minors + $0 + 1)" }
+    minors += terms.count
+    var sum = Formula()
+    for (term, name) in zip(terms, names) { sum.appendTerm(term.signedEntry.exchangeText, .name(name)) }
+    narrative.paragraph(
+      "Along \(Self.phrase(line))\(Self.skipped(node.matrix.rows - terms.count)): \(Formula.equation(name, sum))",
+      level: level)
+    if detail < .normal || minors > Self.shownMinors {
+      let way = detail < .normal ? "--steps normal shows them" : "--format json has them all"
+      narrative.paragraph(
+        "(\(English.count(node.minorCount, "smaller determinant")) left out here; \(way))", level: level + 1)
+    } else {
+      for (term, minor) in zip(terms, names) {
+        narrate(term, name: minor, level: level + 1, into: &narrative)
+      }
+    }
+    let values = Formula.sum(of: terms.map { ($0.signedEntry, $0.minor.value) })
+    narrative.paragraph(Phrase(.equation(.equation(name, values), .entry(node.value))), level: level)
+  }
+
+  /// What is said of the zeros of a line: their terms are not computed.
+  private static func skipped(_ zeros: Int) -> Phrase {
+    switch zeros {
+    case 0: Phrase()
+    case 1: " (its zero is skipped)"
+    default: " (its \(zeros) zeros are skipped)"
+    }
+  }
+
+  private mutating func narrate(
+    _ term: CofactorExpansion<Element>.Term, name: String, level: Int, into narrative: inout Narrative
+  ) {
+    var removed: Phrase = "without row \(term.row + 1) and column \(term.column + 1)"
+    if detail == .full {
+      let power = Formula([
+        .symbol(.open), .number("-1"), .symbol(.close), .symbol(.power),
+        .name("(\(term.row + 1)+\(term.column + 1))"),
+      ])
+      removed += "; sign \(Formula.equation(power, .number(String(term.sign))))"
+    }
+    if case .direct = term.minor.method {
+      narrative.paragraph("\(direct(term.minor, name: .name(name)))   (\(removed))", level: level)
+    } else {
+      let rows = (0..<term.minor.matrix.rows).map { term.minor.matrix.slab(ofRow: $0) }
+      let matrix = Formula([.name(name), .symbol(.equals), .name("det"), .symbol(.space), .matrix(rows, bars: [])])
+      narrative.paragraph("\(matrix)   (\(removed))", level: level)
+      narrate(term.minor, name: .name(name), level: level, into: &narrative)
+    }
+  }
+
+  /// `D1 = det [5 6; 8 10] = 5*10 - 6*8 = 2`.
+  private func direct(_ node: Node, name: Formula) -> Formula {
+    let matrix = node.matrix
+    let rows = (0..<matrix.rows).map { matrix.slab(ofRow: $0) }
+    let start = Formula.equation(name, Formula([.name("det"), .symbol(.space), .matrix(rows, bars: [])]))
+    let value = Formula.entry(node.value)
+    guard matrix.rows == 2 else { return .equation(matrix.rows == 0 ? name : start, value) }
+    return .equation(.equation(start, Self.products(matrix)), value)
+  }
+
+  /// `5*10 - 6*8`.
+  static func products(_ matrix: Matrix<Element>) -> Formula {
+    .products([
+      (matrix[0, 0].exchangeText, Formula.Factor.number(matrix[1, 1].exchangeText)),
+      ((-matrix[0, 1]).exchangeText, Formula.Factor.number(matrix[1, 0].exchangeText)),
+    ])
+  }
+
+  static func phrase(_ line: CofactorExpansion<Element>.Line) -> Phrase {
+    switch line {
+    case .row(let index): "row \(index + 1)"
+    case .column(let index): "column \(index + 1)"
+    }
+  }
+}
+
+extension CofactorTable: Narratable {
+  /// More cofactors are counted, not written out.
+  static var shownCofactors: Int { 64 }
+
+  public func narrate(into narrative: inout Narrative, detail: Detail) {
+    guard detail >= .normal, !minors.isEmpty else { return }
+    narrative.heading("COFACTORS")
+    for (index, minor) in minors.prefix(Self.shownCofactors).enumerated() {
+      let (row, column) = (index / cofactors.columns, index % cofactors.columns)
+      let isNegative = !(row + column).isMultiple(of: 2)
+      let rows = (0..<minor.matrix.rows).map { minor.matrix.slab(ofRow: $0) }
+      var formula = Formula([.name(Self.name("C", row, column)), .symbol(.equals)])
+      if isNegative { formula.append(.negative) }
+      formula.tokens += [.name("det"), .symbol(.space), .matrix(rows, bars: [])]
+      if minor.matrix.rows == 2 {
+        formula.append(.equals)
+        let products = CofactorNarrator<Element>.products(minor.matrix)
+        formula.tokens +=
+          isNegative
+          ? [.symbol(.negative), .symbol(.open)] + products.tokens + [.symbol(.close)] : products.tokens
+      }
+      narrative.paragraph(Phrase(.equation(formula, .number(cofactors[row, column].exchangeText))))
+      if detail == .full, minor.isExpanded {
+        var narrator = CofactorNarrator<Element>(detail: detail)
+        narrator.narrate(minor, name: .name(Self.name("M", row, column)), level: 1, into: &narrative)
+      }
+    }
+    if minors.count > Self.shownCofactors {
+      narrative.paragraph(
+        "(and \(minors.count - Self.shownCofactors) more cofactors; --format json has them all)", level: 1)
+    }
+  }
+
+  /// `C12`; `C(10,2)` where a position has several digits.
+  static func name(_ letter: String, _ row: Int, _ column: Int) -> String {
+    max(row, column) < 9 ? "\(letter)\(row + 1)\(column + 1)" : "\(letter)(\(row + 1),\(column + 1))"
+  }
+}
