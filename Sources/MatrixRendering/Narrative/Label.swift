@@ -17,6 +17,7 @@ public struct Label: RawRepresentable, Hashable, Sendable {
   public static let proof = Label(rawValue: "PROOF")
   public static let fix = Label(rawValue: "FIX")
   public static let next = Label(rawValue: "NEXT")
+  public static let slip = Label(rawValue: "SLIP")
   public static let warning = Label(rawValue: "WARNING")
   public static let trust = Label(rawValue: "TRUST")
   public static let method = Label(rawValue: "METHOD")
