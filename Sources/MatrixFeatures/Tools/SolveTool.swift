@@ -92,13 +92,15 @@ struct SolveTool: TwoEngineTool {
     var isMatrix: Bool
 
     /// - Parameter typed: the matrix operand of a name; a vector is its column.
-    init(_ call: ToolCall, typed: (String) throws(ErrorReport) -> Matrix<Element>) throws(ErrorReport) {
+    init(
+      _ call: ToolCall, tool: String = "solve", typed: (String) throws(ErrorReport) -> Matrix<Element>
+    ) throws(ErrorReport) {
       let a = try typed("A")
       switch (call.input("A"), call.input("b")) {
       case (.matrix(let value)?, nil):
         guard let bar = value.bar ?? (a.columns > 0 ? nil : 0) else {
           throw ErrorReport(
-            .malformed, .missingInput, "solve needs a right-hand side b",
+            .malformed, .missingInput, "\(tool) needs a right-hand side b",
             advice: "give b as a second operand, or one augmented matrix with a bar: 1 2 | 3; 4 5 | 6")
         }
         matrix = a.columns(0..<bar)
