@@ -10,6 +10,7 @@ struct CorruptionTests {
     arguments: [
       "solve", "ref", "rref", "rank", "det", "inverse", "nullspace", "columnspace", "rowspace", "leftnullspace",
       "transpose", "add", "subtract", "multiply", "scale", "power", "trace",
+      "hadamard", "kronecker", "commutator", "augment", "stack", "submatrix", "polyval", "why", "check",
     ])
   func rejected(tool: String) throws {
     var random = SeededRandom("corruptions of \(tool)")

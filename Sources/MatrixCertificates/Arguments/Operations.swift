@@ -32,7 +32,7 @@ struct Operation {
     try require(factor.map { !$0.isZero } ?? true, "an operation has the factor 0")
   }
 
-  /// `R1 <-> R2, R3 <- 2*R3 - 5*R1`: a scaling and an addition to the same row are one combination.
+  /// `R1 <-> R2, R3 <- 2*R3 - 5*R1`: a scaling and an addition to the same row are one combination; `no change` for none.
   static func text(of operations: [Operation]) -> String {
     var texts: [String] = []
     var index = 0
@@ -55,7 +55,7 @@ struct Operation {
         texts.append("\(name) <- " + CombinationText.text([(operation.target, factor)], "R"))
       }
     }
-    return texts.joined(separator: ", ")
+    return texts.isEmpty ? "no change" : texts.joined(separator: ", ")
   }
 }
 

@@ -1,7 +1,7 @@
 extension RowOperation where Scalar: HandScalar {
   /// Operations one after another in plain text, parted by commas: `R1 <-> R2, R3 <- 2*R3 - 5*R1`.
   ///
-  /// A scaling and an addition to the same row stand as the one combination they are.
+  /// A scaling and an addition to the same row stand as the one combination they are; none at all are `no change`.
   public static func text(of operations: [RowOperation]) -> String {
     var texts: [String] = []
     var index = 0
@@ -14,7 +14,7 @@ extension RowOperation where Scalar: HandScalar {
         index += 1
       }
     }
-    return texts.joined(separator: ", ")
+    return texts.isEmpty ? "no change" : texts.joined(separator: ", ")
   }
 
   /// `R3 <- 2*R3 - 5*R1`; `nil` where the two are not a scaling and an addition to the same row.

@@ -29,7 +29,7 @@ public struct WrittenStep<Element: HandScalar>: Hashable, Sendable {
   /// The step in words of the field: its operations, `no change`, `several operations at once`; `nil` where it is wrong.
   public var explanation: String? {
     switch finding {
-    case .operations(let operations): operations.isEmpty ? "no change" : RowOperation.text(of: operations)
+    case .operations(let operations): RowOperation.text(of: operations)
     case .rowEquivalent: "several operations at once"
     case .wrong: nil
     }
@@ -70,7 +70,8 @@ public struct Slip<Element: HandScalar>: Hashable, Sendable {
   }
 
   public init(
-    kind: Kind, operations: [RowOperation<Element>] = [], expected: Matrix<Element>? = nil, witness: Vector<Element>? = nil
+    kind: Kind, operations: [RowOperation<Element>] = [], expected: Matrix<Element>? = nil,
+    witness: Vector<Element>? = nil
   ) {
     self.kind = kind
     self.operations = operations

@@ -21,14 +21,11 @@ struct PolynomialValueTool: TwoEngineTool {
       .init("result", "p(A)", kind: .matrix)
     ],
     methods: [
-      .init("horner", "Horner's rule", citation: "W. G. Horner, Phil. Trans. 109 (1819) 308–335"),
-      .init(
-        "paterson-stockmeyer", "few products of matrices",
-        citation: "M. S. Paterson, L. J. Stockmeyer, SIAM J. Comput. 2 (1973) 60–66"),
+      .init("horner", "Horner's rule", citation: "W. G. Horner, Phil. Trans. 109 (1819) 308–335")
     ],
     engines: [.exact, .numeric],
     requirement: "A is square.",
-    cost: "Exact: d products for degree d; numeric: about 2·√d.",
+    cost: "Exact: d products for degree d; numeric: about 2·√d (Paterson, Stockmeyer, SIAM J. Comput. 2 (1973) 60–66).",
     examples: [
       .init(["1 2; 3 4", "x^2 - 5x - 2"], expected: "[0, 0; 0, 0]"),
       .init(["1 1; 0 1", "t^3 + t/2"], expected: "[3/2, 7/2; 0, 3/2]"),

@@ -16,6 +16,7 @@ public struct Label: RawRepresentable, Hashable, Sendable {
   public static let why = Label(rawValue: "WHY")
   public static let proof = Label(rawValue: "PROOF")
   public static let fix = Label(rawValue: "FIX")
+  public static let condition = Label(rawValue: "CONDITION")
   public static let next = Label(rawValue: "NEXT")
   public static let slip = Label(rawValue: "SLIP")
   public static let warning = Label(rawValue: "WARNING")

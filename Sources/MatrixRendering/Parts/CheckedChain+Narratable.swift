@@ -12,14 +12,13 @@ extension CheckedStep: Narratable {
   public func narrate(into narrative: inout Narrative, detail: Detail) {
     let number = step.index + 1
     switch step.finding {
-    case .operations(let operations) where !operations.isEmpty:
+    case .operations(let operations):
       narrative.append(.step(.init(number: number, operation: .operations(operations), reason: "right")))
-    case .operations: narrative.append(.step(.init(number: number, operation: .name("no change"), reason: "right")))
     case .rowEquivalent:
       narrative.append(
         .step(.init(number: number, operation: .name("several operations at once"), reason: "right: row equivalent")))
     case .wrong(let slip):
-      let operation: Formula = slip.operations.isEmpty ? .name("?") : .operations(slip.operations)
+      let operation: Formula = slip.expected == nil ? .name("?") : .operations(slip.operations)
       narrative.append(.step(.init(number: number, operation: operation, reason: "WRONG")))
     }
     if detail >= .normal {
@@ -37,7 +36,9 @@ extension CheckedStep: Narratable {
 
   private func narrate(_ slip: Slip<Element>, into narrative: inout Narrative) {
     let entries = slip.entries(of: step.after)
-    narrative.labelled(.slip, [slip.kind.phrase(step)] + corrections(entries))
+    var line = slip.kind.phrase(step)
+    if !entries.isEmpty { line += ": " + corrections(entries) }
+    narrative.labelled(.slip, [line])
     if let expected = slip.expected, entries.count > 2 {
       narrative.append(.items(["the matrix should be"], spacing: .close))
       narrative.table(TablePicture(expected, layout: layout))
@@ -58,14 +59,15 @@ extension CheckedStep: Narratable {
   }
 
   /// `row 2, column 3 should be -5, not 5`; long lists are counted.
-  private func corrections(_ entries: [Slip<Element>.Entry]) -> [Phrase] {
-    if entries.count > 6 { return ["\(entries.count) entries are wrong"] }
-    return entries.map {
+  private func corrections(_ entries: [Slip<Element>.Entry]) -> Phrase {
+    if entries.count > 6 { return "\(entries.count) entries are wrong" }
+    let phrases = entries.map { entry -> Phrase in
       """
-      row \($0.row + 1), column \($0.column + 1) should be \(number: $0.expected.exchangeText), \
-      not \(number: $0.written.exchangeText)
+      row \(entry.row + 1), column \(entry.column + 1) should be \(number: entry.expected.exchangeText), \
+      not \(number: entry.written.exchangeText)
       """
     }
+    return .joined(phrases, by: "; ")
   }
 }
 
@@ -73,12 +75,12 @@ extension Slip.Kind {
   /// What probably happened in a step.
   fileprivate func phrase(_ step: WrittenStep<Element>) -> Phrase {
     switch self {
-    case .sign: "a sign:"
-    case .oneEntry: "one entry:"
-    case .severalEntries: "several entries:"
-    case .unfinished: "the operation was not done in every column:"
-    case .wrongRow: "the wrong row was used:"
-    case .lostSwap: "the rows were to be exchanged, and one of them is lost:"
+    case .sign: "a sign"
+    case .oneEntry: "one entry"
+    case .severalEntries: "several entries"
+    case .unfinished: "the operation was not done in every column"
+    case .wrongRow: "the wrong row was used"
+    case .lostSwap: "the rows were to be exchanged, and one of them is lost"
     case .droppedRow:
       if let row = step.droppedRow {
         "a row was left out: row \(row + 1) of matrix \(step.index + 1) (also a row of zeros stays)"
@@ -108,7 +110,9 @@ extension ChainVerdict: Narratable {
   public func narrate(into narrative: inout Narrative, detail: Detail) {
     if let firstWrong {
       let later = steps - firstWrong - 1
-      var items: [Phrase] = ["step \(firstWrong + 1) is wrong: from matrix \(firstWrong + 1) to matrix \(firstWrong + 2)"]
+      var items: [Phrase] = [
+        "step \(firstWrong + 1) is wrong: from matrix \(firstWrong + 1) to matrix \(firstWrong + 2)"
+      ]
       if firstWrong > 0 { items.append("\(English.count(firstWrong, "step")) before it right") }
       if later > 0 { items.append("\(English.count(later, "step")) after it not looked at") }
       return narrative.labelled(.answer, items)
@@ -121,8 +125,10 @@ extension ChainVerdict: Narratable {
 }
 
 extension Formula {
-  /// `R1 <-> R2, R3 <- 2*R3 - 5*R1`: a scaling and an addition to the same row are one combination.
+  /// `R1 <-> R2, R3 <- 2*R3 - 5*R1`: a scaling and an addition to the same row are one combination; none at all are
+  /// `no change`.
   static func operations<Scalar: HandScalar>(_ operations: [RowOperation<Scalar>]) -> Formula {
+    if operations.isEmpty { return .name("no change") }
     var result = Formula()
     var index = 0
     while index < operations.count {

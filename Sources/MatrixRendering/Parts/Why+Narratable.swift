@@ -38,7 +38,7 @@ extension SystemFindings: Narratable {
         ? "(here both are \(number: condition.given.exchangeText))"
         : "(here \(number: condition.needed.exchangeText) instead of \(number: condition.given.exchangeText))"
       narrative.labelled(
-        .fix,
+        condition.holds ? .condition : .fix,
         [
           analysis.conditions.count == 1
             ? "consistent exactly when \(equation) \(state)" : "consistent only when \(equation) \(state)"
@@ -48,7 +48,7 @@ extension SystemFindings: Narratable {
       narrative.append(.items(["consistent exactly when all of these hold"], spacing: .close))
     }
     if analysis.conditions.isEmpty {
-      narrative.labelled(.fix, ["consistent for every right-hand side: no equation depends on the others"])
+      narrative.labelled(.condition, ["consistent for every right-hand side: no equation depends on the others"])
     }
     if !conflicts.isEmpty { narrative.labelled(.next, ["least squares gives the closest compromise"]) }
   }

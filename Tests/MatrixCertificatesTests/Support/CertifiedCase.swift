@@ -39,7 +39,9 @@ struct CertifiedCase: Hashable {
     "solve": "solution", "ref": "echelon", "rref": "reduced", "rank": "rank", "det": "determinant",
     "inverse": "inverse", "nullspace": "basis", "columnspace": "basis", "rowspace": "basis", "leftnullspace": "basis",
     "transpose": "transpose", "add": "sum", "subtract": "difference", "multiply": "product", "scale": "result",
-    "power": "result", "trace": "trace",
+    "power": "result", "trace": "trace", "hadamard": "product", "kronecker": "product", "commutator": "result",
+    "augment": "result", "stack": "result", "submatrix": "result", "polyval": "result", "why": "record",
+    "check": "valid",
   ]
 
   var verdict: Verdict {

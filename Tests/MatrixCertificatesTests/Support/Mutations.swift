@@ -38,7 +38,15 @@ enum Mutations {
       return Set([count + 1, count - 1, -count, 0, count * 2 + 1] + digits).sorted().filter { $0 != count }.map {
         .init(what: "\(count) becomes \($0)", subject: .count($0))
       } + [.init(what: "a scalar instead of a count", subject: .scalar(Integer(count)))]
-    case .polynomial, .truth, .text: return []
+    case .polynomial(let polynomial):
+      return of(slab: polynomial.coefficients).map {
+        $0.with(.polynomial(PolynomialValue(polynomial.domain, variable: polynomial.variable, $0.subject)))
+      }
+    case .truth(let truth): return [.init(what: "\(truth) becomes \(!truth)", subject: .truth(!truth))]
+    case .text(let text):
+      return ["\(text) ", "x\(text)", ""].filter { $0 != text }.map {
+        .init(what: "‘\(text)’ becomes ‘\($0)’", subject: .text($0))
+      } + digits(of: text).map { $0.with(.text($0.subject)) }
     }
   }
 
@@ -57,7 +65,8 @@ enum Mutations {
       copy = fields
       copy[index].name += "x"
       result.append(.init(what: "\(field.name) renamed", subject: copy, breaksForm: true))
-      for (name, other) in [("text", Value.text("text")), ("a truth", .truth(true)), ("an empty record", .record([]))] {
+      for (name, other) in [("text", Value.text("text")), ("a truth", .truth(true)), ("an empty record", .record([]))]
+      where other != field.value {
         copy[index] = .init(field.name, other)
         result.append(.init(what: "\(field.name) is \(name)", subject: copy, breaksForm: true))
       }

@@ -30,6 +30,8 @@ struct RowGuesser<Element: HandScalar> {
     let clearing = -(old[row][lead] / old[source][lead])
     if !clearing.isZero, !multiples.contains(clearing) { multiples.append(clearing) }
     var guesses = multiples.map { guess(row, .combine(own: .one, multiple: $0, source: source)) }
+    // Rarer meanings are looked for only where the plain ones are no good.
+    if let best = cheapest(guesses), best.cost <= RowGuess<Element>.convincing { return best }
     guesses += misplaced(row, source)
     if start.shape.count <= NarrationLimits.explainedCombinations {
       for (own, multiple) in fractionFree(row, source) {

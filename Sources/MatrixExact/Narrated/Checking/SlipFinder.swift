@@ -37,7 +37,9 @@ struct SlipFinder<Element: HandScalar> {
     let changed = (0..<before.rows).filter { before.row($0) != after.row($0) }
     var best = try combined(from: before, changed)
     if let lost = lostSwap(changed), lost.cost < best?.cost ?? Int.max { best = lost }
-    if best?.cost ?? Int.max <= RowGuess<Element>.convincing || before.rows > NarrationLimits.explainedSwaps { return best }
+    if best?.cost ?? Int.max <= RowGuess<Element>.convincing || before.rows > NarrationLimits.explainedSwaps {
+      return best
+    }
     for first in 0..<before.rows {
       for second in (first + 1)..<max(first + 1, before.rows) {
         let swap = RowOperation<Element>.swap(first, second)
@@ -92,7 +94,7 @@ struct RowGuess<Element: HandScalar> {
   var cost: Int
 
   /// Nothing that costs more is offered as an explanation of a row.
-  static var unbelievable: Int { 58 }
+  static var unbelievable: Int { 50 }
   /// Where a meaning costs no more, no other is looked for.
   static var convincing: Int { 22 }
 }
