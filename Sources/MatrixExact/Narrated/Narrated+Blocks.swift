@@ -9,7 +9,8 @@ extension Narrated {
   public static func augmented<Element: HandScalar>(
     _ a: Matrix<Element>, _ b: Matrix<Element>, narration: Narration = Narration()
   ) throws(ExactError) -> Worked<Matrix<Element>> {
-    try ResultSize.requireSides("the augmented matrix", a.rows, a.columns, b.columns, of: Element.self, narration.budget)
+    try ResultSize.requireSides(
+      "the augmented matrix", a.rows, a.columns, b.columns, of: Element.self, narration.budget)
     let answer = try shaped { () throws(ShapeError) in try a.augmented(with: b) }
     return told("[A | B]", answer, method: "columns", narration)
   }

@@ -17,7 +17,7 @@ struct Forgery {
     self.reason = reason
   }
 
-  static let all = ranks + forms + systems + unsolvable + determinants + divisors + others
+  static let all = ranks + forms + systems + unsolvable + determinants + divisors + others + explanations + chains
 }
 
 // How the forgeries are written down.

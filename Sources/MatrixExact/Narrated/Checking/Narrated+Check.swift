@@ -72,13 +72,19 @@ extension Narrated {
     let reached = try reducedRowEchelonForm(after, narration: .silent(budget)).answer
     guard reached.matrix == form.matrix else {
       let witness = try witness(before, form, after, reached, budget)
+      guard isShort(before, after) else { return .wrong(Slip(kind: .unknown, witness: witness)) }
       return .wrong(try SlipFinder(before, after, budget).slip(witness: witness))
     }
-    guard before.shape.count <= NarrationLimits.explainedStep else { return .rowEquivalent }
+    guard before.shape.count <= NarrationLimits.explainedStep, isShort(before, after) else { return .rowEquivalent }
     let operations = try budgeted { () throws(BudgetError) in
       try StepExplainer(before, after, budget).operations()
     }
     return operations.map { .operations($0) } ?? .rowEquivalent
+  }
+
+  /// True where quotients and products of a few entries stay far below ``Integer/bitLimit``.
+  private static func isShort<Element: HandScalar>(_ before: Matrix<Element>, _ after: Matrix<Element>) -> Bool {
+    max(before.largestWrittenSize, after.largestWrittenSize) <= Integer.bitLimit / 64
   }
 
   /// A vector that one of two matrices with different reduced forms takes to zero and the other does not.
