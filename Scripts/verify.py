@@ -1118,6 +1118,423 @@ def chain(claim, a, exponent):
     return result
 
 
+def pair(claim, output):
+    begin_recomputation(claim, ["A", "B"], output)
+    return claim.matrix("A"), claim.matrix("B")
+
+
+def check_hadamard(claim):
+    a, b = pair(claim, "product")
+    need(a.shape == b.shape, "A and B have different shapes")
+    found = claim.output_matrix("product", claim.ring(), a.shape, may_be_vector=True)
+    need(same(found, lambda i, j: a.entries[i][j] * b.entries[i][j]), "an entry of the product is wrong")
+
+
+def check_kronecker(claim):
+    a, b = pair(claim, "product")
+    found = claim.output_matrix("product", claim.ring(), (a.rows * b.rows, a.columns * b.columns))
+    need(same(found, lambda i, j: a.entries[i // b.rows][j // b.columns] * b.entries[i % b.rows][j % b.columns]),
+         "an entry of the product is wrong")
+
+
+def check_commutator(claim):
+    a, b = pair(claim, "result")
+    need(a.rows == a.columns and a.shape == b.shape, "A and B are not square matrices of one size")
+    found = claim.output_matrix("result", claim.ring(), a.shape)
+    def entry(i, j):
+        return sum((a.entries[i][k] * b.entries[k][j] - b.entries[i][k] * a.entries[k][j] for k in range(a.rows)),
+                   Fraction(0))
+    need(same(found, entry), "an entry of the result is wrong")
+
+
+def bar_of_input(claim, name):
+    value = claim.inputs.get(name)
+    return bar_of(value) if is_kind(value, "matrix") else None
+
+
+def blocks(claim, bar, shape):
+    """The output, which has a bar at a certain place or none."""
+    value = claim.outputs["result"]
+    found = matrix(value, claim.ring(), "result")
+    need(bar_of(value) == bar, "the bar of the result is elsewhere")
+    need(found.shape == shape, "the result has the wrong shape")
+    return found
+
+
+def check_augment(claim):
+    a, b = pair(claim, "result")
+    need(a.rows == b.rows, "A and B have different numbers of rows")
+    first, second = bar_of_input(claim, "A"), bar_of_input(claim, "B")
+    need(first is None or second is None, "A and B have a bar each")
+    bar = first if first is not None else a.columns + (second or 0)
+    found = blocks(claim, bar, (a.rows, a.columns + b.columns))
+    need(found.entries == [x + y for x, y in zip(a.entries, b.entries)], "an entry of the result is wrong")
+
+
+def check_stack(claim):
+    a, b = pair(claim, "result")
+    need(a.columns == b.columns, "A and B have different numbers of columns")
+    first, second = bar_of_input(claim, "A"), bar_of_input(claim, "B")
+    need(first is None or second is None or first == second, "A and B have different bars")
+    found = blocks(claim, second if first is None else first, (a.rows + b.rows, a.columns))
+    need(found.entries == a.entries + b.entries, "an entry of the result is wrong")
+
+
+def check_submatrix(claim):
+    begin_recomputation(claim, ["A", "rows", "columns"], "result")
+    a = claim.matrix("A")
+
+    def places(name, limit):
+        value = claim.inputs.get(name)
+        if value is None or (is_kind(value, "text") and value.get("value") == "all"):
+            return list(range(limit))
+        need(is_kind(value, "list"), f"{name} is no list")
+        found = positions(value, name)
+        need(all(place < limit for place in found), f"{name} asks for what A does not have")
+        return found
+
+    rows, columns = places("rows", a.rows), places("columns", a.columns)
+    found = blocks(claim, None, (len(rows), len(columns)))
+    need(same(found, lambda i, j: a.entries[rows[i]][columns[j]]), "an entry of the result is wrong")
+
+
+def check_polyval(claim):
+    begin_recomputation(claim, ["A", "p"], "result")
+    a, p = claim.square(), claim.input("p")
+    need(is_kind(p, "polynomial") or is_kind(p, "vector"), "p is no polynomial")
+    coefficients = scalars(p.get("coefficients" if is_kind(p, "polynomial") else "entries"), p.get("domain"), "p")
+    while coefficients and coefficients[-1] == 0:
+        coefficients.pop()
+    found = claim.output_matrix("result", claim.ring(), a.shape)
+    degree = max(0, len(coefficients) - 1)
+    longest = max([x.numerator.bit_length() + x.denominator.bit_length() for row in a.entries for x in row] or [0])
+    need((longest + 64) * (degree + 1) <= LONGEST_FACTOR, "numbers on the way would be too long to check")
+    whole, below = common_rows(a)
+    common = lcm(*(x.denominator for x in coefficients))
+    factors = [int(x * common) for x in coefficients]
+    for j in range(a.columns):
+        vector = [0] * a.rows
+        power = 1
+        vector[j] = factors[-1] if factors else 0
+        for step in range(1, degree + 1):
+            power *= below
+            vector = [sum(map(int.__mul__, row, vector)) for row in whole]
+            vector[j] += factors[degree - step] * power
+        need([Fraction(x, power * common) for x in vector] == found.column(j), "an entry of the result is wrong")
+
+
+# Systems explained, and derivations checked
+
+
+def combination_text(coefficients, letter, additions_first=False):
+    terms = [(place, x) for place, x in enumerate(coefficients) if x]
+    if additions_first:
+        terms = [term for term in terms if term[1] > 0] + [term for term in terms if term[1] < 0]
+    return terms_text(terms, letter)
+
+
+def terms_text(terms, letter):
+    text = ""
+    for place, x in terms:
+        name, size = f"{letter}{place + 1}", abs(x)
+        if text:
+            text += " - " if x < 0 else " + "
+            text += name if size == 1 else f"{size}*{name}" if size.denominator == 1 else f"({size})*{name}"
+        else:
+            sign = "-" if x < 0 else ""
+            text = f"{sign}{name}" if size == 1 else f"{x}*{name}" if size.denominator == 1 else f"({x})*{name}"
+    return text or "0"
+
+
+def plain(value):
+    """An exchange value with lists and records as Python has them, scalars and vectors as fractions over Q."""
+    if not isinstance(value, dict):
+        raise Rejected("the record holds something that is no value")
+    kind = value.get("kind")
+    if kind == "list":
+        need(isinstance(value.get("items"), list), "a list has no items")
+        return [plain(item) for item in value["items"]]
+    if kind == "record":
+        need(isinstance(value.get("fields"), dict), "a record has no fields")
+        return {name: plain(item) for name, item in value["fields"].items()}
+    if kind == "count":
+        return ("count", count(value, "the record"))
+    if kind == "scalar":
+        need(value.get("domain") == "Q", "a scalar of the record is not over Q")
+        return ("scalar", scalar(value.get("value"), "Q", "the record"))
+    if kind == "vector":
+        need(value.get("domain") == "Q", "a vector of the record is not over Q")
+        return ("vector", scalars(value.get("entries"), "Q", "the record"))
+    need(kind in ("text", "truth") and isinstance(value.get("value"), str if kind == "text" else bool),
+         "the record holds something of another kind")
+    return (kind, value["value"])
+
+
+def tagged(record, name, kind):
+    value = record.get(name)
+    need(isinstance(value, tuple) and value[0] == kind, f"the field {name} is no {kind}")
+    return value[1]
+
+
+def check_why(claim):
+    claim.check_inputs("A", "b", "B")
+    claim.check_outputs("record")
+    a = claim.matrix("A")
+    need(not ("b" in claim.inputs and "B" in claim.inputs), "there are two right-hand sides")
+    name = next((name for name in ("b", "B") if name in claim.inputs), None)
+    if name:
+        b = claim.matrix(name)
+        need(claim.bar() is None, "there are two right-hand sides, one of them right of the bar")
+        need(a.rows == b.rows, "A and the right-hand side have different numbers of rows")
+    else:
+        bar = claim.bar()
+        need(bar is not None, "there is no right-hand side: no b, and A has no bar")
+        everything = range(a.rows)
+        a, b = a.part(everything, range(bar)), a.part(everything, range(bar, a.columns))
+    need(b.columns == 1, "there is not one right-hand side")
+    b = b.column(0)
+    record = plain(claim.outputs["record"])
+    need(isinstance(record, dict) and set(record) == {"status", "rank", "relations", "conflicts", "conditions"},
+         "the record does not have the fields of an analysis")
+    need(isinstance(record["conditions"], list), "the conditions are no list")
+    kernel = []
+    for condition in record["conditions"]:
+        need(isinstance(condition, dict), "a condition is no record")
+        place, vector = tagged(condition, "equation", "count"), tagged(condition, "coefficients", "vector")
+        need(1 <= place <= a.rows, "a condition does not name its equation")
+        need(len(vector) == a.rows, "a condition has not one coefficient an equation")
+        need(vector[place - 1] == 0, "an equation depends on itself")
+        kernel.append([Fraction(1) if i == place - 1 else -x for i, x in enumerate(vector)])
+    claim.evidence("rank-profile", "columns", "prime", "inverse")
+    pivots = pivots_of_kernel(kernel, a.rows)
+    check_profile(claim, a.transposed(), pivots, kernel, claim.field_positions("columns", a.columns))
+    need(record == analysis(kernel, b, len(pivots), a.columns), "the record is not what the null vectors say")
+
+
+def analysis(kernel, b, rank, unknowns):
+    relations, conflicts, conditions = [], [], []
+    for vector in kernel:
+        own = max(i for i, x in enumerate(vector) if x)
+        factors = [Fraction(0) if i == own else -x for i, x in enumerate(vector)]
+        needed = sum((x * y for x, y in zip(factors, b)), Fraction(0))
+        head = {"equation": ("count", own + 1), "coefficients": ("vector", factors)}
+        right = combination_text(factors, "b", additions_first=True)
+        conditions.append({**head, "needed": ("scalar", needed), "given": ("scalar", b[own]),
+                           "holds": ("truth", needed == b[own]), "text": ("text", f"b{own + 1} = {right}")})
+        if needed == b[own]:
+            left = combination_text(factors, "E", additions_first=True)
+            relations.append({**head, "text": ("text", f"E{own + 1} = {left}")})
+            continue
+        common = lcm(*(x.denominator for x in vector))
+        factor = Fraction(common, gcd(*(int(x * common) for x in vector)))
+        combination = [factor * x for x in vector]
+        rest = factor * (b[own] - needed)
+        conflicts.append({
+            "equations": [("count", i + 1) for i, x in enumerate(combination) if x],
+            "combination": ("vector", combination), "contradiction": ("scalar", rest),
+            "text": ("text", f"{combination_text(combination, 'E')}: 0 = {rest}")})
+    status = "none" if conflicts else "unique" if rank == unknowns else "infinite"
+    return {"status": ("text", status), "rank": ("count", rank), "relations": relations, "conflicts": conflicts,
+            "conditions": conditions}
+
+
+def operations(value, rows):
+    """Triples of target, source and factor; without a factor an exchange, without a source a scaling."""
+    need(isinstance(value, list), "the operations are no list")
+    result = []
+    for item in value:
+        need(isinstance(item, dict) and set(item) <= {"target", "source", "factor"}, "an operation has other fields")
+        need("target" in item and len(item) > 1, "an operation does nothing")
+        target = count(item["target"], "operations") - 1
+        source = count(item["source"], "operations") - 1 if "source" in item else None
+        factor = None
+        if "factor" in item:
+            need(is_kind(item["factor"], "scalar") and item["factor"].get("domain") == "Q", "a factor is no scalar over Q")
+            factor = scalar(item["factor"].get("value"), "Q", "factor")
+            need(factor != 0, "an operation has the factor 0")
+        need(0 <= target < rows and (source is None or 0 <= source < rows), "an operation is about a row that is not there")
+        need(source != target, "a row is combined with itself")
+        result.append((target, source, factor))
+    return result
+
+
+def performed(operation, rows):
+    target, source, factor = operation
+    rows = list(rows)
+    if factor is None:
+        rows[target], rows[source] = rows[source], rows[target]
+    elif source is None:
+        rows[target] = [factor * x for x in rows[target]]
+    else:
+        rows[target] = [x + factor * y for x, y in zip(rows[target], rows[source])]
+    return rows
+
+
+def operations_text(found):
+    texts, index = [], 0
+    while index < len(found):
+        target, source, factor = found[index]
+        index += 1
+        if factor is None:
+            texts.append(f"R{target + 1} <-> R{source + 1}")
+            continue
+        terms = [(target, factor)]
+        if source is not None:
+            terms = [(target, Fraction(1)), (source, factor)]
+        elif index < len(found) and found[index][0] == target and None not in found[index]:
+            terms.append(found[index][1:])
+            index += 1
+        texts.append(f"R{target + 1} <- {terms_text(terms, 'R')}")
+    return ", ".join(texts) or "no change"
+
+
+def slip_name(before, found, expected, written):
+    """The rule of FORMAT.md."""
+    wrong = [(i, j) for i, row in enumerate(expected) for j, x in enumerate(row) if x != written[i][j]]
+    if len(found) == 1 and found[0][2] is None:
+        first, second = found[0][:2]
+        if (all(i in (first, second) for i, _ in wrong) and written[first] == written[second]
+                and written[first] in (before[first], before[second])):
+            return "lost-swap"
+    state, bases, additions = before, {}, {}
+    for operation in found:
+        target, source, factor = operation
+        if factor is not None:
+            bases.setdefault(target, state[target])
+            if source is not None:
+                additions[target] = (factor, source, [factor * x for x in state[source]], state)
+            elif target in additions:
+                multiple, other, addend, then = additions[target]
+                additions[target] = (multiple, other, [factor * x for x in addend], then)
+        state = performed(operation, state)
+    if all(written[i][j] == -expected[i][j]
+           or (i in additions and written[i][j] == expected[i][j] - 2 * additions[i][2][j]) for i, j in wrong):
+        return "sign"
+    if len(wrong) == 1:
+        return "one-entry"
+    if all(i in bases and written[i][j] == bases[i][j] for i, j in wrong):
+        return "unfinished"
+    row = wrong[0][0]
+    if row in additions and all(i == row for i, _ in wrong):
+        multiple, source, addend, then = additions[row]
+        for other, values in enumerate(then):
+            if other == row:
+                continue
+            is_added = other != source and all(
+                written[row][j] == expected[row][j] - addend[j] + multiple * values[j] for _, j in wrong)
+            if is_added or written[row] == [x + y for x, y in zip(values, addend)]:
+                return "wrong-row"
+    return "several-entries"
+
+
+class Part:
+    """A record inside the data of a certificate, to be read as the data are."""
+
+    def __init__(self, claim, data):
+        need(isinstance(data, dict) and set(data) <= {"rows", "prime", "inverse"}, "a minor has other fields")
+        self.data = data
+        self.claim = claim
+
+    def field(self, name):
+        need(name in self.data, f"the certificate lacks the field {name}")
+        return self.data[name]
+
+    field_positions = Claim.field_positions
+    field_matrix = Claim.field_matrix
+
+
+def check_check(claim):
+    claim.check_inputs("chain")
+    value = claim.input("chain")
+    need(is_kind(value, "list") and isinstance(value.get("items"), list), "the chain is not a list")
+    chain = []
+    for item in value["items"]:
+        need(is_kind(item, "matrix") and domain_of(item) in ("Z", "Q"), "the chain holds something else than matrices")
+        found = matrix(item, domain_of(item), "chain")
+        bar = bar_of(item)
+        need(bar is None or 0 <= bar <= found.columns, "a bar is outside its matrix")
+        chain.append(found)
+    need(len(chain) > 1, "a chain has at least two matrices")
+    claim.evidence("row-equivalence", "reduced", "minors", "operations", "meant", "witness")
+    valid = claim.outputs.get("valid")
+    need(is_kind(valid, "truth") and isinstance(valid.get("value"), bool), "valid is not a truth")
+    if valid["value"]:
+        claim.check_outputs("valid", "explanations")
+        need(not {"meant", "witness"} & claim.data.keys(), "nothing is wrong, and yet there is a slip")
+        right = len(chain) - 1
+    else:
+        need("step" in claim.outputs, "the output step is missing")
+        right = claim.output_count("step") - 1
+        need(0 <= right < len(chain) - 1, "there is no such step")
+    check_forms(claim, chain[:right + 1])
+    check_explanations(claim, chain[:right + 1])
+    if not valid["value"]:
+        check_wrong(claim, chain[right], chain[right + 1])
+
+
+def check_forms(claim, chain):
+    reduced = claim.field_matrix("reduced", chain[0].shape)
+    pivots = echelon_pivots(reduced)
+    check_reduced_form(reduced, pivots)
+    minors = claim.field("minors")
+    need(isinstance(minors, list) and len(minors) == len(chain), "there is not one minor a matrix")
+    for found, minor in zip(chain, minors):
+        need(found.shape == reduced.shape, "two matrices of right steps have different shapes")
+        part = Part(claim, minor)
+        check_profile(part, found, pivots, kernel_of_reduced(reduced, pivots), part.field_positions("rows", found.rows))
+
+
+def check_explanations(claim, chain):
+    texts = claim.outputs.get("explanations")
+    need(is_kind(texts, "list") and isinstance(texts.get("items"), list), "the explanations are no list")
+    steps = claim.field("operations")
+    need(isinstance(steps, list) and len(steps) == len(texts["items"]) == len(chain) - 1,
+         "there is not one explanation a right step")
+    for step, text, before, after in zip(steps, texts["items"], chain, chain[1:]):
+        found = operations(step, before.rows)
+        if found:
+            rows = before.entries
+            for operation in found:
+                rows = performed(operation, rows)
+            need(rows == after.entries, "the operations of a step lead to another matrix")
+            wanted = operations_text(found)
+        else:
+            wanted = "no change" if before.entries == after.entries else "several operations at once"
+        need(text == {"kind": "text", "value": wanted}, "a step is explained by something else")
+
+
+def check_wrong(claim, before, after):
+    slip = claim.outputs.get("slip")
+    need(is_kind(slip, "text"), "the slip is not a text")
+    if before.shape == after.shape:
+        witness = claim.field_vector("witness", "Q", before.columns)
+        need(before.annihilates(witness) != after.annihilates(witness), "the witness does not tell the matrices apart")
+    else:
+        need("witness" not in claim.data, "matrices of different shapes need no witness")
+    if "meant" not in claim.data:
+        claim.check_outputs("valid", "step", "slip", "explanations")
+        kind = "other-columns" if before.columns != after.columns else "unknown"
+        if kind == "unknown" and before.rows != after.rows:
+            kind = "dropped-row" if after.rows < before.rows else "added-row"
+        need(slip.get("value") == kind, "the slip has another name")
+        return
+    need(before.shape == after.shape, "between different shapes nothing is meant")
+    claim.check_outputs("valid", "step", "slip", "meant", "expected", "entries", "explanations")
+    found = operations(claim.data["meant"], before.rows)
+    need(claim.outputs["meant"] == {"kind": "text", "value": operations_text(found)}, "something else is meant")
+    expected = claim.output_matrix("expected", "Q", before.shape)
+    rows = before.entries
+    for operation in found:
+        rows = performed(operation, rows)
+    need(rows == expected.entries, "the operations give another matrix")
+    wrong = [(i, j) for i in range(after.rows) for j in range(after.columns) if rows[i][j] != after.entries[i][j]]
+    need(wrong, "what was written is what was meant")
+    entries = [{"row": ("count", i + 1), "column": ("count", j + 1), "written": ("scalar", after.entries[i][j]),
+                "expected": ("scalar", rows[i][j])} for i, j in wrong]
+    need(plain(claim.outputs["entries"]) == entries, "other entries are wrong than claimed")
+    need(slip.get("value") == slip_name(before.entries, found, rows, after.entries), "the slip has another name")
+
+
 def check_undefined(claim):
     error = claim.error
     need(isinstance(error, dict), "the outcome undefined comes with an error")
@@ -1152,6 +1569,9 @@ TOOLS = {
     "columnspace": check_column_space, "rowspace": check_row_space, "transpose": check_transpose,
     "add": lambda claim: check_sum(claim, "sum", 1), "subtract": lambda claim: check_sum(claim, "difference", -1),
     "multiply": check_multiply, "scale": check_scale, "trace": check_trace, "power": check_power,
+    "hadamard": check_hadamard, "kronecker": check_kronecker, "commutator": check_commutator,
+    "augment": check_augment, "stack": check_stack, "submatrix": check_submatrix, "polyval": check_polyval,
+    "why": check_why, "check": check_check,
 }
 
 

@@ -10,7 +10,7 @@ struct CorruptionTests {
     arguments: [
       "solve", "ref", "rref", "rank", "det", "inverse", "nullspace", "columnspace", "rowspace", "leftnullspace",
       "transpose", "add", "subtract", "multiply", "scale", "power", "trace", "lu", "adjugate", "cofactors", "minor",
-      "charpoly",
+      "charpoly", "hadamard", "kronecker", "commutator", "augment", "stack", "submatrix", "polyval", "why", "check",
     ])
   func rejected(tool: String) throws {
     var rejections = 0

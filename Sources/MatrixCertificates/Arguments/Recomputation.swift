@@ -60,7 +60,7 @@ enum Recomputation {
       try Scalars.read(value, over: claim.ringDomain, named: "trace") == sum, "the trace is another number")
   }
 
-  private static func begin(_ claim: Claim, inputs: [String], output: String) throws(Rejection) {
+  static func begin(_ claim: Claim, inputs: [String], output: String) throws(Rejection) {
     for field in claim.inputs where !inputs.contains(field.name) {
       throw Rejection("\(claim.tool) has no input \(Identifier.escaped(field.name))")
     }
@@ -68,7 +68,7 @@ enum Recomputation {
     _ = try Evidence(claim, type: type)
   }
 
-  private static func checkEntries(
+  static func checkEntries(
     of claimed: ExactMatrix, _ entry: (_ row: Int, _ column: Int) -> Rational
   ) throws(Rejection) {
     for row in 0..<claimed.rows {

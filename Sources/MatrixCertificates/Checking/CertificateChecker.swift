@@ -79,6 +79,15 @@ public enum CertificateChecker {
     case "scale": try Recomputation.checkScale(claim)
     case "trace": try Recomputation.checkTrace(claim)
     case "power": try Power.check(claim)
+    case "hadamard": try Recomputation.checkEntrywiseProduct(claim)
+    case "kronecker": try Recomputation.checkKroneckerProduct(claim)
+    case "commutator": try Recomputation.checkCommutator(claim)
+    case "augment": try Recomputation.checkAugmented(claim)
+    case "stack": try Recomputation.checkStacked(claim)
+    case "submatrix": try Recomputation.checkSubmatrix(claim)
+    case "polyval": try PolynomialClaim.check(claim)
+    case "why": try EquationAnalysis.check(claim)
+    case "check": try RowEquivalence.check(claim)
     default:
       throw Rejection("no certificate is known for the tool \(Identifier.escaped(claim.tool))")
     }

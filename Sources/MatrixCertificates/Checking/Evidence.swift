@@ -19,6 +19,16 @@ struct Evidence {
     self.fields = fields
   }
 
+  /// A record inside the data of a certificate, which may hold these fields only.
+  init(record value: Value, named name: String, fields names: String...) throws(Rejection) {
+    guard case .record(let fields) = value else { throw Rejection("\(name) holds something else than records") }
+    for field in fields where !names.contains(field.name) {
+      throw Rejection("a record of \(name) has no field \(Identifier.escaped(field.name))")
+    }
+    try require(Set(fields.map(\.name)).count == fields.count, "a field of \(name) stands twice")
+    self.fields = fields
+  }
+
   func has(_ name: String) -> Bool { fields.contains { $0.name == name } }
 
   func value(_ name: String) throws(Rejection) -> Value {

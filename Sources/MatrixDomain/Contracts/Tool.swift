@@ -70,16 +70,26 @@ public struct ToolDeclaration: Hashable, Sendable {
     public var isRequired: Bool
     /// Other names an input may come under: `B` for the right-hand sides `b`.
     public var aliases: [String]
+    /// What the items of a list are, and so how it is written; `nil` where no list is taken.
+    public var items: Items?
+
+    public enum Items: String, Hashable, Sendable, CaseIterable {
+      /// Matrices one after another. On a command line every further operand is one more of them.
+      case matrices
+      /// Rows or columns by number, counting from 1.
+      case positions
+    }
 
     public init(
       _ name: String, _ summary: String, kinds: [Value.Kind] = [.matrix], isRequired: Bool = true,
-      aliases: [String] = []
+      aliases: [String] = [], items: Items? = nil
     ) {
       self.name = name
       self.summary = summary
       self.kinds = kinds
       self.isRequired = isRequired
       self.aliases = aliases
+      self.items = items
     }
   }
 

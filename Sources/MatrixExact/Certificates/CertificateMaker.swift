@@ -12,7 +12,7 @@ public import MatrixDomain
 ///
 /// - Throws: ``CertificateError``: the budget ran out, or the answer cannot be proved because it is wrong.
 public enum CertificateMaker {
-  /// `transpose`, `add`, `subtract`, `multiply`, `scale`, `trace`: the checker computes the answer again.
+  /// Sums, products, selections and what else is defined entry by entry: the checker computes the answer again.
   public static func recomputation(size: Certificate.Size) -> Certificate? {
     size == .none ? nil : certificate("recomputation", [])
   }

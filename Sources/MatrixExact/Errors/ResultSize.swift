@@ -83,6 +83,16 @@ enum ResultSize {
     try bounded { () throws(MagnitudeError) in try MagnitudeError.check("an entry of the multiple", bits: bits) }
   }
 
+  /// Throws where a product of two entries could have more bits than ``Integer/bitLimit``.
+  static func requireProductOfEntries<Element: HandScalar>(
+    _ what: @autoclosure () -> String, _ left: Element, _ right: Element
+  ) throws(ExactError) {
+    let bits = left.writtenSize + right.writtenSize
+    if bits <= Integer.bitLimit { return }
+    let subject = what()
+    try bounded { () throws(MagnitudeError) in try MagnitudeError.check(subject, bits: Double(bits)) }
+  }
+
   /// What `body` gives; `nil` where its numbers would pass ``Integer/bitLimit``: for checks that an answer can do without.
   static func ifWithinLimit<Result>(
     _ body: () throws(ExactError) -> Result

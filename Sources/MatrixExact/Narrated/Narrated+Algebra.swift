@@ -105,7 +105,7 @@ extension Narrated {
   }
 
   /// Where entries have more bits than this, the budget is asked before each of them, not before each row.
-  private static let longNumber = 1 << 16
+  static let longNumber = 1 << 16
 
   /// A matrix made of the entries of `a` and of others, by a sum or a difference.
   private static func entrywise<Element: HandScalar>(
@@ -122,7 +122,7 @@ extension Narrated {
   }
 
   /// How every entry of a result comes about; nothing in a silent run, or where it would fill a book.
-  private static func formulas<Element: HandScalar>(
+  static func formulas<Element: HandScalar>(
     _ name: String, _ result: Matrix<Element>, _ narration: Narration, factors: Int = 2,
     terms: (Int, Int) -> [[Element]]
   ) -> Derivation {

@@ -20,4 +20,12 @@ enum NarrationLimits {
   static let checkedFactors = 64
   /// Where entries have as many bits and double at each squaring, a power's size is extrapolated.
   static let extrapolationBits = 65_536
+  /// The most entries of a matrix whose step from the one before is explained by operations.
+  static let explainedStep = 1 << 16
+  /// The most rows for which an exchange is tried before the operations of a step.
+  static let explainedSwaps = 8
+  /// The most entries of a matrix whose wrong step is compared with what may have been meant, and with combinations of
+  /// multiples of both rows.
+  static let diagnosedStep = 4096
+  static let explainedCombinations = 400
 }

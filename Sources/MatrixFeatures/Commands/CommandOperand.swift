@@ -11,6 +11,8 @@ struct CommandOperand {
   let context: CommandContext
   /// Whether tables begin with a row of names.
   let header: Bool
+  /// Whether a text with a `=` in it is read as equations.
+  var readsEquations = true
 
   static let knownExtensions = ["csv", "tsv", "mtx", "json", "mmws"]
 
@@ -134,7 +136,7 @@ struct CommandOperand {
   }
 
   private func literal(_ text: String, source: String?) throws -> Operand {
-    guard Notation.looksLikeEquations(text) else { return .literal(text, source: source) }
+    guard readsEquations, Notation.looksLikeEquations(text) else { return .literal(text, source: source) }
     do {
       return .system(try Notation.equations(text))
     } catch {

@@ -7,11 +7,12 @@ enum DeclarationText {
     func strings(_ texts: [String]) -> JSONValue { .array(texts.map { .string($0) }) }
     func object(_ members: [(String, JSONValue)]) -> JSONValue { .object(members.map { .init($0.0, $0.1) }) }
     let parameters = tool.parameters.map { parameter in
-      object([
-        ("name", .string(parameter.name)), ("summary", .string(parameter.summary)),
-        ("kinds", strings(parameter.kinds.map(\.rawValue))), ("required", .truth(parameter.isRequired)),
-        ("aliases", strings(parameter.aliases)),
-      ])
+      object(
+        [
+          ("name", .string(parameter.name)), ("summary", .string(parameter.summary)),
+          ("kinds", strings(parameter.kinds.map(\.rawValue))), ("required", .truth(parameter.isRequired)),
+          ("aliases", strings(parameter.aliases)),
+        ] + (parameter.items.map { [("items", .string($0.rawValue))] } ?? []))
     }
     let options = (CommonOptions.of(tool) + tool.options).map { option in
       object(

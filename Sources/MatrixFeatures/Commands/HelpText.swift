@@ -29,7 +29,7 @@ enum HelpText {
   static func tool(_ tool: ToolDeclaration) -> String {
     var text = "\(tool.displayName): \(tool.summary)\n\n"
     text +=
-      "usage: mm \(tool.id) " + tool.parameters.map { $0.isRequired ? $0.name : "[\($0.name)]" }.joined(separator: " ")
+      "usage: mm \(tool.id) " + tool.parameters.map(placeholder).joined(separator: " ")
     text += " [OPTION …]\n\nOperands\n" + table(tool.parameters.map { ($0.name, $0.summary) })
     text += "\nAnswers\n" + table(tool.outputs.map { ($0.name, $0.summary) })
     text += "\nMethods (--method)\n" + table(tool.methods.map { ($0.id, "\($0.summary). \($0.citation)") })
@@ -70,6 +70,11 @@ enum HelpText {
   private static func summary(of option: ToolDeclaration.OptionDeclaration) -> String {
     guard let setting = option.defaultSetting else { return option.summary }
     return "\(option.summary) (default \(setting.text))"
+  }
+
+  private static func placeholder(_ parameter: ToolDeclaration.Parameter) -> String {
+    let name = parameter.items == .matrices ? "\(parameter.name) …" : parameter.name
+    return parameter.isRequired ? name : "[\(name)]"
   }
 
   private static func placeholder(_ form: ToolDeclaration.OptionDeclaration.Form) -> String {

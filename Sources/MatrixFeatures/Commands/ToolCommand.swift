@@ -86,6 +86,11 @@ struct ToolCommand: Command {
           "for example: mm \(declaration.id) \(declaration.examples[0].operands.map { "\"\($0)\"" }.joined(separator: " "))"
       )
     }
+    if declaration.parameters[0].items == .matrices {
+      try reader.requireTable(among: arguments.operands)
+      request.inputs = [try ChainOperand(reader).input(arguments.operands, for: declaration.parameters[0])]
+      return request
+    }
     guard arguments.operands.count <= declaration.parameters.count else {
       throw ErrorReport(
         .malformed, .unexpectedInput,
@@ -102,7 +107,7 @@ struct ToolCommand: Command {
         request.inputs.append(.init(parameter.name, .text(text)))
       case .literal(let text, let source?):
         do {
-          request.inputs.append(.init(parameter.name, .value(try Notation.operand(text, kinds: parameter.kinds))))
+          request.inputs.append(.init(parameter.name, .value(try Notation.operand(text, for: parameter))))
         } catch {
           var report = error.report
           report.place?.source = source

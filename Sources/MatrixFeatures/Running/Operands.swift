@@ -36,7 +36,10 @@ enum Operands {
         }
         continue
       }
-      let value = try value(of: input, for: parameter, names: names)
+      var value = try value(of: input, for: parameter, names: names)
+      if case .text(let text) = value, parameter.items == .positions {
+        value = try Self.value(of: Request.Input(input.name, .text(text)), for: parameter, names: names)
+      }
       result.append(.init(parameter.name, try fitted(value, to: parameter, of: tool)))
     }
     return result
@@ -64,7 +67,7 @@ enum Operands {
     case .name(let name): return try names.value(named: name)
     case .text(let text):
       do {
-        return try Notation.operand(text, kinds: parameter.kinds)
+        return try Notation.operand(text, for: parameter)
       } catch {
         var report = error.report
         var place = report.place ?? Place()
@@ -80,6 +83,7 @@ enum Operands {
     _ value: Value, to parameter: ToolDeclaration.Parameter, of tool: ToolDeclaration
   ) throws(ErrorReport) -> Value {
     if parameter.kinds.contains(value.kind) { return value }
+    if let list = listed(value, parameter.items) { return list }
     switch value {
     case .vector(let vector) where parameter.kinds.contains(.matrix):
       return .matrix(MatrixValue(vector.domain, Shape(vector.entries.count, 1), vector.entries))
@@ -105,5 +109,22 @@ enum Operands {
       "\(parameter.name) of \(tool.id) is a \(parameter.kinds.map(\.rawValue).joined(separator: " or ")), "
         + "not a \(value.kind.rawValue)",
       advice: parameter.summary, place: Place(source: parameter.name))
+  }
+
+  /// A value as the list a parameter takes: one matrix, or numbers written as a vector; `nil` where it is none.
+  private static func listed(_ value: Value, _ items: ToolDeclaration.Parameter.Items?) -> Value? {
+    func counts(_ texts: TextSlab) -> Value? {
+      let counts = texts.compactMap { Int($0) }
+      return counts.count == texts.count ? .list(counts.map { .count($0) }) : nil
+    }
+    switch (items, value) {
+    case (.matrices, .matrix): return .list([value])
+    case (.positions, .count): return .list([value])
+    case (.positions, .scalar(let scalar)): return counts([scalar.text])
+    case (.positions, .vector(let vector)): return counts(vector.entries)
+    case (.positions, .matrix(let matrix)) where matrix.shape.rows == 1 && matrix.bar == nil:
+      return counts(matrix.entries)
+    default: return nil
+    }
   }
 }

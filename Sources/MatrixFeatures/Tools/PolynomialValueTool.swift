@@ -1,8 +1,10 @@
+import MatrixArithmetic
 import MatrixDomain
+import MatrixExact
 import MatrixNumeric
 
 /// `polyval`: a polynomial of a matrix.
-struct PolynomialValueTool: NumericTool {
+struct PolynomialValueTool: TwoEngineTool {
   let declaration = ToolDeclaration(
     id: "polyval",
     displayName: "Polynomial of a matrix",
@@ -11,22 +13,42 @@ struct PolynomialValueTool: NumericTool {
     category: .analyze,
     parameters: [
       .init("A", "a square matrix"),
-      .init("p", "a polynomial, or its coefficients, constant term first", kinds: [.polynomial, .vector]),
+      .init(
+        "p", "a polynomial such as x^2 - 5x - 2, or its coefficients, constant term first",
+        kinds: [.polynomial, .vector]),
     ],
     outputs: [
       .init("result", "p(A)", kind: .matrix)
     ],
     methods: [
-      .init(
-        "paterson-stockmeyer", "few products of matrices",
-        citation: "M. S. Paterson, L. J. Stockmeyer, SIAM J. Comput. 2 (1973) 60–66")
+      .init("horner", "Horner's rule", citation: "W. G. Horner, Phil. Trans. 109 (1819) 308–335")
     ],
-    engines: [.numeric],
+    engines: [.exact, .numeric],
     requirement: "A is square.",
-    cost: "Numeric; about 2·√d products for degree d.",
+    cost: "Exact: d products for degree d; numeric: about 2·√d (Paterson, Stockmeyer, SIAM J. Comput. 2 (1973) 60–66).",
     examples: [
-      .init(["1 2; 3 4", "-2 -5 1"], expected: "[0, 0; 0, 0]")
+      .init(["1 2; 3 4", "x^2 - 5x - 2"], expected: "[0, 0; 0, 0]"),
+      .init(["1 1; 0 1", "t^3 + t/2"], expected: "[3/2, 7/2; 0, 3/2]"),
+      .init(["1 2; 3 4", "-2 -5 1"], expected: "[0, 0; 0, 0]"),
+      .init(["1 2 3; 4 5 6", "x"], expected: "!not-square"),
     ])
+
+  func exact(_ call: ToolCall) throws -> ToolAnswer {
+    let a = try call.matrix("A")
+    let coefficients: [Rational]? =
+      switch call.input("p") {
+      case .polynomial(let polynomial)?: polynomial.coefficients.scalars()
+      case .vector(let vector)?: vector.entries.scalars()
+      default: nil
+      }
+    guard let coefficients else {
+      throw ErrorReport(
+        .malformed, .notCanonical, "p holds a coefficient that is not in lowest terms",
+        advice: "write fractions in lowest terms with a positive denominator", place: Place(source: "p"))
+    }
+    let worked = try Narrated.polynomialValue(coefficients, at: a, narration: call.narration())
+    return try EntrywiseAnswer.answer(call, "result", worked)
+  }
 
   func numeric<Element: NumericValue>(_ call: NumericCall<Element>) throws -> ToolAnswer {
     let a = try call.matrix("A")

@@ -8,7 +8,9 @@ struct ScaleTool: Tool {
     keywords: ["scalar", "multiple", "times"],
     parameters: [.init("A", "a matrix"), .init("c", "a scalar", kinds: [.scalar])],
     output: .init("result", "the multiple", kind: .matrix), cost: "rows · columns multiplications.",
-    examples: [.init(["1 2; 3 4", "1/2"], expected: "[1/2, 1; 3/2, 2]")])
+    examples: [
+      .init(["1 2; 3 4", "1/2"], expected: "[1/2, 1; 3/2, 2]"), .init(["1 2", "3 4"], expected: "!wrong-kind"),
+    ])
 
   func run(_ call: ToolCall) throws -> ToolAnswer {
     let worked = try Narrated.scalarMultiple(try call.scalar("c"), try call.matrix("A"), narration: call.narration())

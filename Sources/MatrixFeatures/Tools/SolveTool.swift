@@ -138,16 +138,17 @@ struct SolveTool: TwoEngineTool {
     var isMatrix: Bool
 
     /// - Parameter typed: the matrix operand of a name; a vector is its column.
-    init(_ call: ToolCall, typed: (String) throws(ErrorReport) -> Matrix<Element>) throws(ErrorReport) {
+    init(
+      _ call: ToolCall, tool: String = "solve", typed: (String) throws(ErrorReport) -> Matrix<Element>
+    ) throws(ErrorReport) {
       let a = try typed("A")
       switch (call.input("A"), call.input("b")) {
       case (.matrix(let value)?, nil):
         guard let bar = try Self.bar(value, call) else {
           throw ErrorReport(
-            .malformed, .missingInput, "solve needs a right-hand side b",
-            advice:
-              "give b as a second operand, or one augmented matrix with a bar: 1 2 | 3; 4 5 | 6 (a table without one: --augmented 1)"
-          )
+            .malformed, .missingInput, "\(tool) needs a right-hand side b",
+            advice: "give b as a second operand, or one augmented matrix with a bar: 1 2 | 3; 4 5 | 6"
+              + (tool == "solve" ? " (a table without one: --augmented 1)" : ""))
         }
         matrix = a.columns(0..<bar)
         right = a.columns(bar..<a.columns)

@@ -3,12 +3,14 @@ import MatrixDomain
 /// The tools of the toolkit, in the order of help and search.
 enum StandardTools {
   static let all: [any Tool] = [
-    SolveTool(), LeastSquaresTool(), InverseTool(), DeterminantTool(), RankTool(), RowEchelonTool(),
+    SolveTool(), WhyTool(), CheckTool(), LeastSquaresTool(), InverseTool(), DeterminantTool(), RankTool(),
+    RowEchelonTool(),
     ReducedRowEchelonTool(),
     NullSpaceTool(), ColumnSpaceTool(), RowSpaceTool(), LeftNullSpaceTool(),
     CofactorsTool(), AdjugateTool(), MinorTool(), CharacteristicPolynomialTool(),
     PseudoInverseTool(), LUTool(), LDLTool(), CholeskyTool(), QRTool(), SingularValuesTool(), EigenTool(), SchurTool(),
     DefiniteTool(), ExponentialTool(), NormTool(), ConditionTool(), PolynomialValueTool(), CompareTool(),
     TransposeTool(), AddTool(), SubtractTool(), MultiplyTool(), ScaleTool(), PowerTool(), TraceTool(),
+    EntrywiseProductTool(), KroneckerProductTool(), CommutatorTool(), AugmentTool(), StackTool(), SubmatrixTool(),
   ]
 }

@@ -8,7 +8,10 @@ struct SubtractTool: Tool {
     keywords: ["difference", "minus", "subtraction"],
     parameters: [.init("A", "a matrix"), .init("B", "a matrix of the same shape")],
     output: .init("difference", "the difference", kind: .matrix), cost: "rows · columns subtractions.",
-    examples: [.init(["1 2; 3 4", "1 1; 1 1"], expected: "[0, 1; 2, 3]")])
+    examples: [
+      .init(["1 2; 3 4", "1 1; 1 1"], expected: "[0, 1; 2, 3]"),
+      .init(["1 2", "1 2 3"], expected: "!shape-mismatch"),
+    ])
 
   func run(_ call: ToolCall) throws -> ToolAnswer {
     let worked = try Narrated.difference(try call.matrix("A"), try call.matrix("B"), narration: call.narration())

@@ -57,11 +57,15 @@ public enum Notation {
   /// Reads an operand as the first of the kinds it can be.
   ///
   /// A number without brackets is a scalar or a count where one is wanted; round brackets mean a vector or a
-  /// permutation where one is wanted; `{(…), …}` is a basis. Solution sets, lists and records are not read from text.
+  /// permutation where one is wanted; `{(…), …}` is a basis; where a polynomial may stand, a text with a variable in it is
+  /// one. Solution sets, lists and records are not read from text.
   ///
   /// - Throws: ``NotationError``; code `wrong-kind` where the text is fine but none of the kinds.
   public static func operand(_ text: String, kinds: [Value.Kind]) throws(NotationError) -> Value {
     if let value = word(text, kinds) { return value }
+    if kinds.contains(.polynomial), !looksLikeEquations(text), PolynomialReader.recognises(text) {
+      return .polynomial(try polynomial(text))
+    }
     if looksLikeEquations(text) {
       let source = SourceText(operand: text)
       let offset = source.bytes.firstIndex(of: UInt8(ascii: "=")) ?? 0

@@ -2,27 +2,9 @@ public import MatrixDomain
 
 extension InconsistencyProof: Narratable {
   public func narrate(into narrative: inout Narrative, detail: Detail) {
-    let used = coefficients.indices.filter { !coefficients[$0].isZero }
-    let equations = Formula.sum(used.map { (coefficients[$0].exchangeText, .name("E\($0 + 1)")) })
-    narrative.labelled(
-      .proof, qualifier: "(\(column.map { "right-hand side \($0 + 1); " } ?? "")needs none of the steps)",
-      ["\(equations):"])
-    let lefts = used.map {
-      (coefficients[$0].exchangeText, Formula.Factor.vector(matrix.slab(ofRow: $0), isSpaced: false))
-    }
-    let rights = used.map { (coefficients[$0].exchangeText, Formula.Factor.number(right[$0].exchangeText)) }
-    let combination = Vector(
-      (0..<matrix.columns).map { column in
-        used.reduce(Element.zero) { $0 + coefficients[$1] * matrix[$1, column] }
-      })
-    let total = used.reduce(Element.zero) { $0 + coefficients[$1] * right[$1] }
     narrative.append(
-      .items(
-        [
-          "left  \(Formula.equation(.sum(lefts), .vector(combination.slab, isSpaced: false)))",
-          "right  \(Formula.equation(.sum(rights), .number(total.exchangeText)))",
-          "so \(Formula.equation(.number("0"), .number(contradiction.exchangeText)))",
-        ], spacing: .wider))
+      proof: coefficients, matrix: matrix, right: right, contradiction: contradiction,
+      qualifier: "(\(column.map { "right-hand side \($0 + 1); " } ?? "")needs none of the steps)")
     if let fix { narrate(fix, into: &narrative) }
     narrative.labelled(.next, ["least squares gives the closest compromise"])
   }
@@ -37,6 +19,34 @@ extension InconsistencyProof: Narratable {
         (here \(number: fix.needed.exchangeText) instead of \(number: right[fix.equation].exchangeText))
         """
       ])
+  }
+}
+
+extension Narrative {
+  /// A combination of equations, worked out, that says 0 = `contradiction`.
+  mutating func append<Element: HandScalar>(
+    proof coefficients: [Element], matrix: Matrix<Element>, right: [Element], contradiction: Element,
+    qualifier: String? = "(needs none of the steps)"
+  ) {
+    let used = coefficients.indices.filter { !coefficients[$0].isZero }
+    let equations = Formula.sum(used.map { (coefficients[$0].exchangeText, .name("E\($0 + 1)")) })
+    labelled(.proof, qualifier: qualifier, ["\(equations):"])
+    let lefts = used.map {
+      (coefficients[$0].exchangeText, Formula.Factor.vector(matrix.slab(ofRow: $0), isSpaced: false))
+    }
+    let rights = used.map { (coefficients[$0].exchangeText, Formula.Factor.number(right[$0].exchangeText)) }
+    let combination = Vector(
+      (0..<matrix.columns).map { column in
+        used.reduce(Element.zero) { $0 + coefficients[$1] * matrix[$1, column] }
+      })
+    let total = used.reduce(Element.zero) { $0 + coefficients[$1] * right[$1] }
+    append(
+      .items(
+        [
+          "left  \(Formula.equation(.sum(lefts), .vector(combination.slab, isSpaced: false)))",
+          "right  \(Formula.equation(.sum(rights), .number(total.exchangeText)))",
+          "so \(Formula.equation(.number("0"), .number(contradiction.exchangeText)))",
+        ], spacing: .wider))
   }
 }
 

@@ -7,6 +7,7 @@ enum CaseBuilder {
   static func certified(
     _ tool: String, _ inputs: [Value.Field], _ size: Certificate.Size, options: [Request.Option] = []
   ) throws -> CertifiedCase {
+    if tool == "check" { return try CheckedChains.certified(inputs, size) }
     guard let claims = Claims(tool: tool, inputs: inputs, options: options),
       let operands = Claims.operands(tool, inputs, options),
       let certificate = try certificate(tool, operands, claims, size)
@@ -48,6 +49,9 @@ enum CaseBuilder {
     case "rowspace": return try CertificateMaker.rowSpace(a, PlainAnswers.rowSpace(a), size: size)
     case "det": return try CertificateMaker.determinant(a, PlainAnswers.determinant(a), size: size)
     case "inverse": return CertificateMaker.inverse(size: size)
+    case "why":
+      guard let b = operands.second, let analysis = PlainAnswers.analysis(a, b) else { return nil }
+      return try CertificateMaker.analysis(a, analysis, size: size)
     case "power": return try CertificateMaker.power(a, operands.exponent ?? 0, size: size)
     default: return CertificateMaker.recomputation(size: size)
     }
@@ -79,6 +83,33 @@ enum CaseInputs {
       result.append(("scale", [field("A", a), .init("c", .scalar(Rational(-3, 2)))]))
       result.append(("scale", [field("A", a), .init("c", .scalar(Integer(7)))]))
       result += systems(a)
+      // Nothing in these depends on the size of the numbers or of the matrix.
+      if a.shape.count <= 6, a.rowMajor.allSatisfy({ $0.numerator.bitCount < 64 }) { result += blocks(a) }
+    }
+    return result + CheckedChains.all.map { ("check", [CheckedChains.field($0)]) }
+  }
+
+  /// Matrices multiplied in other ways, put together, taken apart, and put into polynomials.
+  private static func blocks(_ a: Matrix<Rational>) -> [(tool: String, inputs: [Value.Field])] {
+    var barred = MatrixValue(a.map { $0 + 1 })
+    barred.bar = a.columns / 2
+    var result: [(tool: String, inputs: [Value.Field])] = [
+      ("hadamard", [field("A", a), field("B", a.map { 1 - $0 / 2 })]),
+      ("augment", [field("A", a), .init("B", .vector(Vector((0..<a.rows).map { Rational($0) })))]),
+      ("augment", [field("A", a), .init("B", .matrix(barred))]),
+      ("stack", [field("A", a), field("B", a)]), ("stack", [field("A", a), .init("B", .matrix(barred))]),
+      ("submatrix", [field("A", a), .init("rows", .text("all"))]),
+    ]
+    if a.rows > 1, a.columns > 0 {
+      let places = Value.list([.count(2), .count(1)])
+      result.append(("submatrix", [field("A", a), .init("rows", places), .init("columns", .list([.count(1)]))]))
+    }
+    if a.shape.count <= 4 { result.append(("kronecker", [field("A", a), field("B", a.transposed)])) }
+    if a.isSquare {
+      result.append(("commutator", [field("A", a), field("B", a.transposed)]))
+      let p = PolynomialValue(.rationals, variable: "x", ["1", "-1/2", "0", "2"])
+      result.append(("polyval", [field("A", a), .init("p", .polynomial(p))]))
+      result.append(("polyval", [field("A", a), .init("p", .vector(Vector<Integer>([-3, 1])))]))
     }
     return result
   }
@@ -130,7 +161,9 @@ enum CaseInputs {
       ("solve", [field("A", a), field("B", oddTwo)]),
       ("solve", [field("A", a), field("B", Matrix(two.shape) { row, _ in odd[row] })]),
       ("solve", [.init("A", .matrix(MatrixValue(augmented, bar: a.columns)))]),
-    ]
+      ("why", [field("A", a), .init("b", .vector(odd))]),
+    ] + (a.rows == 3 ? [("why", [field("A", a), .init("b", .vector(one))])] : [])
+      + (a.rows == 2 ? [("why", [.init("A", .matrix(MatrixValue(augmented, bar: a.columns)))])] : [])
   }
 
   static func field(_ name: String, _ matrix: Matrix<Rational>) -> Value.Field {

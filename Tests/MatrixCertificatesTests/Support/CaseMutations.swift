@@ -98,12 +98,13 @@ enum CaseMutations {
     "unique-solution", "infinite-solutions", "no-solution", "rank-profile", "null-vector", "inverse-product",
     "determinant-residues", "determinant-divisor", "determinant-factors", "recomputation", "square-chain",
     "column-solutions", "not-square", "lu-product", "adjugate-identity", "null-vectors", "characteristic-residues",
-    "cyclic-vector",
+    "cyclic-vector", "row-equivalence",
   ]
 
   /// Evidence of which there is only one right version, so that no change may pass.
   private static let unique: Set<String> = [
     "kernel", "leftKernel", "inverse", "squares", "lower", "upper", "order", "numerators", "denominator", "rightSide",
+    "reduced", "operations", "meant",
   ]
 
   private static func evidence(_ honest: CertifiedCase) -> [Corruption] {
@@ -156,6 +157,7 @@ extension CertifiedCase {
 
   /// Looks at the evidence of a result whose claim is true: false where it proves nothing.
   var hasSoundEvidence: Bool {
+    if tool == "check" { return CheckedChains.hasSoundEvidence(self) }
     guard let operands = Claims.operands(tool, inputs, options), case .record(let fields) = certificate.data else {
       return false
     }
@@ -222,7 +224,7 @@ extension CertifiedCase {
       }
       let pivots = PlainAnswers.reduced(a).pivots
       // The left null space speaks of the transpose: its minor has the pivot rows, and columns from the certificate.
-      let isLeft = tool == "leftnullspace"
+      let isLeft = tool == "leftnullspace" || tool == "why"
       let rows = isLeft ? PlainAnswers.reduced(a.transposed).pivots : positions("rows", a.rows)
       let columns = isLeft || tool == "rank" || tool == "columnspace" ? positions("columns", a.columns) : pivots
       guard let rows, let columns, rows.count == pivots.count, columns.count == pivots.count else { return false }

@@ -40,7 +40,9 @@ struct CertifiedCase: Hashable {
     "inverse": "inverse", "nullspace": "basis", "columnspace": "basis", "rowspace": "basis", "leftnullspace": "basis",
     "transpose": "transpose", "add": "sum", "subtract": "difference", "multiply": "product", "scale": "result",
     "power": "result", "trace": "trace", "lu": "P", "charpoly": "polynomial", "adjugate": "adjugate",
-    "cofactors": "cofactors", "minor": "result",
+    "cofactors": "cofactors", "minor": "result", "hadamard": "product", "kronecker": "product", "commutator": "result",
+    "augment": "result", "stack": "result", "submatrix": "result", "polyval": "result", "why": "record",
+    "check": "valid",
   ]
 
   var verdict: Verdict {

@@ -17,6 +17,10 @@ struct Claims {
     var rows: [Int] = []
     var columns: [Int] = []
     var secondIsVector = false
+    /// The bars of A and of the second operand.
+    var bars: (Int?, Int?) = (nil, nil)
+    var places: [String: [Int]] = [:]
+    var coefficients: [Rational]?
     var domain = ScalarDomain.integers
   }
 
@@ -108,6 +112,61 @@ struct Claims {
     case "scale":
       guard let factor = operands.scalar else { return nil }
       matrix("result", factor * a, ring)
+    default:
+      guard let fields = Self.blocks(tool, operands) else { return nil }
+      outputs = fields
+    }
+  }
+
+  /// The answers that need neither elimination nor more than one line; `nil` for other tools and operands that do not fit.
+  private static func blocks(_ tool: String, _ operands: Operands) -> [Value.Field]? {
+    let (a, ring) = (operands.a, operands.domain)
+    func field(_ name: String, _ matrix: Matrix<Rational>, bar: Int? = nil) -> [Value.Field] {
+      var value = MatrixValue(matrix, bar: bar)
+      value.domain = ring
+      return [.init(name, .matrix(value))]
+    }
+    switch tool {
+    case "hadamard":
+      guard let b = operands.second, b.shape == a.shape else { return nil }
+      return field("product", Matrix(a.shape) { a[$0, $1] * b[$0, $1] })
+    case "kronecker":
+      guard let b = operands.second else { return nil }
+      let shape = Shape(a.rows * b.rows, a.columns * b.columns)
+      return field(
+        "product", Matrix(shape) { a[$0 / b.rows, $1 / b.columns] * b[$0 % b.rows, $1 % b.columns] })
+    case "commutator":
+      guard let b = operands.second, a.isSquare, a.shape == b.shape else { return nil }
+      return field("result", a * b - b * a)
+    case "augment":
+      guard let b = operands.second, a.rows == b.rows, operands.bars.0 == nil || operands.bars.1 == nil,
+        let both = try? a.augmented(with: b)
+      else { return nil }
+      return field("result", both, bar: operands.bars.0 ?? operands.bars.1.map { $0 + a.columns } ?? a.columns)
+    case "stack":
+      let (first, second) = operands.bars
+      guard let b = operands.second, first == nil || second == nil || first == second,
+        let both = try? a.stacked(on: b)
+      else { return nil }
+      return field("result", both, bar: first ?? second)
+    case "submatrix":
+      let rows = operands.places["rows"] ?? Array(0..<a.rows)
+      let columns = operands.places["columns"] ?? Array(0..<a.columns)
+      guard rows.allSatisfy({ $0 < a.rows }), columns.allSatisfy({ $0 < a.columns }) else { return nil }
+      return field("result", a.submatrix(rows: rows, columns: columns))
+    case "polyval":
+      guard a.isSquare, let coefficients = operands.coefficients else { return nil }
+      var power = Matrix<Rational>.identity(a.rows)
+      var sum = Matrix<Rational>.zero(a.shape)
+      for coefficient in coefficients {
+        sum = sum + coefficient * power
+        power = power * a
+      }
+      return field("result", sum)
+    case "why":
+      guard let b = operands.second, let analysis = PlainAnswers.analysis(a, b), let value = try? analysis.value()
+      else { return nil }
+      return [.init("record", value)]
     default: return nil
     }
   }
@@ -124,7 +183,8 @@ struct Claims {
     for input in inputs {
       switch (tool, input.name) {
       case (_, "A"): break
-      case ("solve", "b"), ("solve", "B"), ("add", "B"), ("subtract", "B"), ("multiply", "B"):
+      case ("solve", "b"), ("solve", "B"), ("add", "B"), ("subtract", "B"), ("multiply", "B"), ("why", "b"),
+        ("why", "B"), ("hadamard", "B"), ("kronecker", "B"), ("commutator", "B"), ("augment", "B"), ("stack", "B"):
         guard result.second == nil, let second = matrix(input.value) else { return nil }
         result.second = second
         result.secondIsVector = input.value.kind == .vector
@@ -134,6 +194,22 @@ struct Claims {
       case ("minor", "columns"):
         guard let kept = positions(input.value, below: a.columns) else { return nil }
         result.columns = kept
+      case ("submatrix", "rows"), ("submatrix", "columns"):
+        if input.value == .text("all") { break }
+        guard case .list(let items) = input.value else { return nil }
+        var places: [Int] = []
+        for item in items {
+          guard case .count(let place) = item, place > 0 else { return nil }
+          places.append(place - 1)
+        }
+        result.places[input.name] = places
+      case ("polyval", "p"):
+        switch input.value {
+        case .polynomial(let value): result.coefficients = scalars(value.coefficients, value.domain)
+        case .vector(let value): result.coefficients = scalars(value.entries, value.domain)
+        default: return nil
+        }
+        if result.coefficients == nil { return nil }
       case ("scale", "c"):
         guard case .scalar(let value) = input.value, let factor = scalars([value.text], value.domain) else {
           return nil
@@ -155,13 +231,15 @@ struct Claims {
       let kinds = inputs.filter { $0.name != "A" }.map { $0.value.kind == .count }
       guard kinds.count == 2, kinds[0] == kinds[1] else { return nil }
     }
-    if tool == "solve", result.second == nil {
+    result.bars = (bar(first.value), inputs.first { $0.name == "B" }.flatMap { bar($0.value) })
+    if tool == "why", result.second != nil, result.bars.0 != nil { return nil }
+    if tool == "solve" || tool == "why", result.second == nil {
       guard case .matrix(let value) = first.value else { return nil }
       var last: Int?
       if case .number(let text)? = options.first(where: { $0.name == "augmented" })?.setting { last = Int(text) }
-      guard let bar = value.bar ?? last.map({ a.columns - $0 }) ?? (a.columns == 0 ? 0 : nil), bar >= 0 else {
-        return nil
-      }
+      guard
+        let bar = value.bar ?? last.map({ a.columns - $0 }) ?? (a.columns == 0 && tool == "solve" ? 0 : nil), bar >= 0
+      else { return nil }
       result.a = a.columns(0..<bar)
       result.second = a.columns(bar..<a.columns)
       result.secondIsVector = result.second?.columns == 1
@@ -185,11 +263,16 @@ struct Claims {
     return rises && kept.allSatisfy { (0..<limit).contains($0) } ? kept : nil
   }
 
+  private static func bar(_ value: Value) -> Int? {
+    if case .matrix(let value) = value { value.bar } else { nil }
+  }
+
   private static func domain(_ value: Value) -> ScalarDomain? {
     switch value {
     case .matrix(let value): value.domain
     case .vector(let value): value.domain
     case .scalar(let value): value.domain
+    case .polynomial(let value): value.domain
     default: nil
     }
   }
@@ -216,6 +299,7 @@ struct Claims {
 extension CertifiedCase {
   /// True where the outcome and the outputs are the true ones for the inputs, in canonical form.
   var isTrue: Bool {
+    if tool == "check" { return CheckedChains.isTrue(self) }
     guard let truth = Claims(tool: tool, inputs: inputs, options: options), truth.outcome == outcome,
       truth.errorCode == errorCode,
       Set(outputs.map(\.name)).count == outputs.count

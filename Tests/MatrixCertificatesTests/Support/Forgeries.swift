@@ -17,7 +17,8 @@ struct Forgery {
     self.reason = reason
   }
 
-  static let all = ranks + forms + systems + unsolvable + determinants + divisors + others + classical
+  static let all =
+    ranks + forms + systems + unsolvable + determinants + divisors + others + classical + explanations + chains
 }
 
 // How the forgeries are written down.

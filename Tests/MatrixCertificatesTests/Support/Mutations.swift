@@ -39,7 +39,11 @@ enum Mutations {
         .init(what: "\(count) becomes \($0)", subject: .count($0))
       } + [.init(what: "a scalar instead of a count", subject: .scalar(Integer(count)))]
     case .polynomial(let polynomial): return of(polynomial).map { $0.with(.polynomial($0.subject)) }
-    case .truth, .text: return []
+    case .truth(let truth): return [.init(what: "\(truth) becomes \(!truth)", subject: .truth(!truth))]
+    case .text(let text):
+      return ["\(text) ", "x\(text)", ""].filter { $0 != text }.map {
+        .init(what: "‘\(text)’ becomes ‘\($0)’", subject: .text($0))
+      } + digits(of: text).map { $0.with(.text($0.subject)) }
     }
   }
 
@@ -58,7 +62,8 @@ enum Mutations {
       copy = fields
       copy[index].name += "x"
       result.append(.init(what: "\(field.name) renamed", subject: copy, breaksForm: true))
-      for (name, other) in [("text", Value.text("text")), ("a truth", .truth(true)), ("an empty record", .record([]))] {
+      for (name, other) in [("text", Value.text("text")), ("a truth", .truth(true)), ("an empty record", .record([]))]
+      where other != field.value {
         copy[index] = .init(field.name, other)
         result.append(.init(what: "\(field.name) is \(name)", subject: copy, breaksForm: true))
       }

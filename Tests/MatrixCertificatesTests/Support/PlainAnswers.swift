@@ -151,4 +151,17 @@ enum PlainAnswers {
     guard let base = exponent < 0 ? inverse(a) : a else { return nil }
     return (0..<exponent.magnitude).reduce(Matrix<Rational>.identity(a.rows)) { power, _ in power * base }
   }
+
+  /// The conditions that the null vectors of the transpose put on one right-hand side.
+  static func analysis(_ a: Matrix<Rational>, _ b: Matrix<Rational>) -> SystemAnalysis<Rational>? {
+    guard b.columns == 1, b.rows == a.rows else { return nil }
+    let conditions = nullSpace(a.transposed).vectors.map { vector in
+      let equation = vector.lastIndex { !$0.isZero } ?? 0
+      let coefficients = vector.indices.map { $0 == equation ? Rational.zero : -vector[$0] }
+      let needed = coefficients.indices.reduce(Rational.zero) { $0 + coefficients[$1] * b[$1, 0] }
+      return SystemAnalysis<Rational>.Condition(
+        equation: equation, coefficients: coefficients, needed: needed, given: b[equation, 0])
+    }
+    return SystemAnalysis(equations: a.rows, unknowns: a.columns, conditions: conditions)
+  }
 }

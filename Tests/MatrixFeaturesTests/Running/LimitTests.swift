@@ -23,7 +23,10 @@ struct LimitTests {
       if case .matrix(let matrix) = a { size = min(1, matrix.shape.rows, matrix.shape.columns) }
       let first = Value.list(Array(repeating: .count(1), count: size))
       result += [.init("rows", .value(first)), .init("columns", .value(first))]
-    case "add", "subtract": result.append(.init("B", .value(a)))
+    case "check": return [.init("chain", .value(.list([a, a])))]
+    case "add", "subtract", "hadamard", "commutator", "augment", "stack": result.append(.init("B", .value(a)))
+    case "why": result.append(.init("b", .value(second ?? a)))
+    case "kronecker": result.append(.init("B", .text("1 2; 3 4")))
     case "multiply", "solve": if let second { result.append(.init(tool == "solve" ? "b" : "B", .value(second))) }
     default: break
     }
@@ -64,7 +67,7 @@ struct LimitTests {
   @Test("without entries, however wide or high", arguments: certifiedTools)
   func emptyOperands(tool: String) {
     for (rows, columns) in [(0, 5_000), (5_000, 0), (0, 30), (30, 0), (0, 0)] {
-      let second = tool == "solve" ? empty(rows, rows == 0 ? 1 : 0) : empty(columns, rows)
+      let second = tool == "solve" || tool == "why" ? empty(rows, rows == 0 ? 1 : 0) : empty(columns, rows)
       check(
         tool, inputs(tool, empty(rows, columns), second), "\(rows)×\(columns)", isThorough: rows + columns < 100)
     }
@@ -85,7 +88,7 @@ struct LimitTests {
       let side = Value.matrix(MatrixValue(domain, Shape(2, 1), TextSlab(entries.suffix(2))))
       for a in domain == .integers ? [square, singular] : [square, wide] {
         let kind = a == square ? "square" : a == wide ? "wide" : "singular"
-        check(tool, inputs(tool, a, tool == "solve" ? side : square), "\(kind) over \(domain.tag)")
+        check(tool, inputs(tool, a, tool == "solve" || tool == "why" ? side : square), "\(kind) over \(domain.tag)")
       }
     }
   }
@@ -96,7 +99,8 @@ struct LimitTests {
     let runner = RequestRunner(isCancelled: { true })
     for tool in ToolRegistry.standard.tools.map(\.declaration.id) where tool != "solve" {
       let a = Value.matrix(MatrixValue(.integers, Shape(2, 2), ["1", "2", "3", "4"]))
-      let result = runner.run(Request(tool: tool, inputs: inputs(tool, a, a)))
+      let b = Value.matrix(MatrixValue(.integers, Shape(2, 1), ["1", "2"]))
+      let result = runner.run(Request(tool: tool, inputs: inputs(tool, a, tool == "why" ? b : a)))
       #expect(result.outcome == .cancelled || ["rank", "det"].contains(tool), "\(tool): \(result.outcome)")
     }
   }

@@ -1,0 +1,101 @@
+import MatrixArithmetic
+import MatrixDomain
+
+/// `hadamard`, `kronecker`, `commutator`: type `recomputation`, no data.
+extension Recomputation {
+  static func checkEntrywiseProduct(_ claim: Claim) throws(Rejection) {
+    let (a, b) = try pair(claim, output: "product")
+    try require(a.shape == b.shape, "A and B have different shapes")
+    let product = try claim.outputColumnOrMatrix("product", over: claim.ringDomain)
+    try require(product.shape == a.shape, "the product has the wrong shape")
+    try checkEntries(of: product) { a[$0, $1] * b[$0, $1] }
+  }
+
+  static func checkKroneckerProduct(_ claim: Claim) throws(Rejection) {
+    let (a, b) = try pair(claim, output: "product")
+    let product = try claim.outputMatrix("product", over: claim.ringDomain)
+    let (rows, hasManyRows) = a.rows.multipliedReportingOverflow(by: b.rows)
+    let (columns, hasManyColumns) = a.columns.multipliedReportingOverflow(by: b.columns)
+    try require(
+      !hasManyRows && !hasManyColumns && product.shape == Shape(rows, columns), "the product has the wrong shape")
+    try checkEntries(of: product) { row, column in
+      a[row / b.rows, column / b.columns] * b[row % b.rows, column % b.columns]
+    }
+  }
+
+  static func checkCommutator(_ claim: Claim) throws(Rejection) {
+    let (a, b) = try pair(claim, output: "result")
+    try require(a.rows == a.columns && a.shape == b.shape, "A and B are not square matrices of one size")
+    let result = try claim.outputMatrix("result", over: claim.ringDomain)
+    try require(result.shape == a.shape, "the result has the wrong shape")
+    try checkEntries(of: result) { row, column in
+      var sum = Rational.zero
+      for inner in 0..<a.rows {
+        sum.addProduct(a[row, inner], b[inner, column])
+        sum.subtractProduct(b[row, inner], a[inner, column])
+      }
+      return sum
+    }
+  }
+
+  static func pair(_ claim: Claim, output: String) throws(Rejection) -> (a: ExactMatrix, b: ExactMatrix) {
+    try begin(claim, inputs: ["A", "B"], output: output)
+    return (try claim.matrix("A"), try claim.matrix("B"))
+  }
+}
+
+/// `augment`, `stack`, `submatrix`: type `recomputation`, no data.
+extension Recomputation {
+  static func checkAugmented(_ claim: Claim) throws(Rejection) {
+    let (a, b) = try pair(claim, output: "result")
+    try require(a.rows == b.rows, "A and B have different numbers of rows")
+    let (first, second) = (claim.bar(of: "A"), claim.bar(of: "B"))
+    try require(first == nil || second == nil, "A and B have a bar each")
+    let result = try blocks(claim, bar: first ?? second.map { a.columns + $0 } ?? a.columns)
+    try require(result.shape == Shape(a.rows, a.columns + b.columns), "the result has the wrong shape")
+    try checkEntries(of: result) { $1 < a.columns ? a[$0, $1] : b[$0, $1 - a.columns] }
+  }
+
+  static func checkStacked(_ claim: Claim) throws(Rejection) {
+    let (a, b) = try pair(claim, output: "result")
+    try require(a.columns == b.columns, "A and B have different numbers of columns")
+    let (first, second) = (claim.bar(of: "A"), claim.bar(of: "B"))
+    try require(first == nil || second == nil || first == second, "A and B have different bars")
+    let result = try blocks(claim, bar: first ?? second)
+    try require(result.shape == Shape(a.rows + b.rows, a.columns), "the result has the wrong shape")
+    try checkEntries(of: result) { $0 < a.rows ? a[$0, $1] : b[$0 - a.rows, $1] }
+  }
+
+  static func checkSubmatrix(_ claim: Claim) throws(Rejection) {
+    try begin(claim, inputs: ["A", "rows", "columns"], output: "result")
+    let a = try claim.matrix("A")
+    let rows = try places(claim, "rows", below: a.rows)
+    let columns = try places(claim, "columns", below: a.columns)
+    let result = try blocks(claim, bar: nil)
+    try require(result.shape == Shape(rows.count, columns.count), "the result has the wrong shape")
+    try checkEntries(of: result) { a[rows[$0], columns[$1]] }
+  }
+
+  /// The rows or columns asked for; all where the input is missing or says so.
+  private static func places(_ claim: Claim, _ name: String, below limit: Int) throws(Rejection) -> [Int] {
+    guard claim.hasInput(name), try claim.input(name) != .text("all") else { return Array(0..<limit) }
+    let places = try Positions.read(try claim.input(name), named: name)
+    try require(places.allSatisfy { $0 < limit }, "\(name) asks for what A does not have")
+    return places
+  }
+
+  /// The output, which must have a bar at a certain place, or none.
+  private static func blocks(_ claim: Claim, bar: Int?) throws(Rejection) -> ExactMatrix {
+    guard case .matrix(let value) = try claim.output("result") else { throw Rejection("the result is not a matrix") }
+    try require(value.bar == bar, "the bar of the result is elsewhere")
+    return try ExactMatrix(value, over: claim.ringDomain, named: "result")
+  }
+}
+
+extension Claim {
+  /// The bar of an input.
+  func bar(of name: String) -> Int? {
+    guard case .matrix(let value)? = inputs.first(where: { $0.name == name })?.value else { return nil }
+    return value.bar
+  }
+}

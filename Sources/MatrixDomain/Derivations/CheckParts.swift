@@ -1,0 +1,74 @@
+/// The first matrix of a derivation that is checked.
+public struct ChainStart<Element: HandScalar>: DerivationPart, Hashable {
+  public var matrix: Matrix<Element>
+  public var layout: TableLayout
+
+  public init(_ matrix: Matrix<Element>, layout: TableLayout = TableLayout()) {
+    self.matrix = matrix
+    self.layout = layout
+  }
+
+  public var record: Value {
+    .record([.init("part", .text("chainStart")), .init("matrix", .matrix(matrix, bar: layout.bars.first))])
+  }
+}
+
+/// One step of a derivation that is checked.
+public struct CheckedStep<Element: HandScalar>: DerivationPart, Hashable {
+  public var step: WrittenStep<Element>
+  public var layout: TableLayout
+
+  public init(_ step: WrittenStep<Element>, layout: TableLayout = TableLayout()) {
+    self.step = step
+    self.layout = layout
+  }
+
+  public var record: Value {
+    var fields: [Value.Field] = [
+      .init("part", .text("checkedStep")), .init("step", .count(step.index + 1)),
+      .init("matrix", .matrix(step.after, bar: layout.bars.first)),
+    ]
+    switch step.finding {
+    case .operations(let operations):
+      fields.append(.init("operations", .list(operations.map(\.record))))
+      fields.append(.init("right", .truth(true)))
+    case .rowEquivalent: fields.append(.init("right", .truth(true)))
+    case .wrong(let slip):
+      fields.append(.init("right", .truth(false)))
+      fields.append(.init("slip", .text(slip.kind.rawValue)))
+      fields.append(.init("operations", .list(slip.operations.map(\.record))))
+      if let expected = slip.expected {
+        fields.append(.init("expected", .matrix(expected, bar: layout.bars.first)))
+      }
+      if let witness = slip.witness { fields.append(.init("witness", .vector(witness))) }
+    }
+    return .record(fields)
+  }
+}
+
+/// What became of a derivation that was checked: how many steps it has, and which of them is wrong first.
+public struct ChainVerdict<Element: HandScalar>: DerivationPart, Hashable {
+  public var steps: Int
+  /// Counts from 0; `nil` where all are right.
+  public var firstWrong: Int?
+  /// The reduced row echelon form that all matrices up to the first wrong step have.
+  public var reduced: Matrix<Element>
+  public var layout: TableLayout
+
+  public init(steps: Int, firstWrong: Int?, reduced: Matrix<Element>, layout: TableLayout = TableLayout()) {
+    self.steps = steps
+    self.firstWrong = firstWrong
+    self.reduced = reduced
+    self.layout = layout
+  }
+
+  public var record: Value {
+    var fields: [Value.Field] = [
+      .init("part", .text("chainVerdict")), .init("steps", .count(steps)),
+      .init("valid", .truth(firstWrong == nil)),
+    ]
+    if let firstWrong { fields.append(.init("firstWrong", .count(firstWrong + 1))) }
+    fields.append(.init("reduced", .matrix(reduced, bar: layout.bars.first)))
+    return .record(fields)
+  }
+}

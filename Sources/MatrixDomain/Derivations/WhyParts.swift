@@ -1,0 +1,47 @@
+/// A system that is to be explained: its equations, and the question about them.
+public struct SystemToExplain<Element: HandScalar>: DerivationPart, Hashable {
+  public var matrix: Matrix<Element>
+  public var right: [Element]
+  public var unknowns: [String]
+  public var equations: [String]
+
+  public init(matrix: Matrix<Element>, right: [Element], unknowns: [String], equations: [String]) {
+    self.matrix = matrix
+    self.right = right
+    self.unknowns = unknowns
+    self.equations = equations
+  }
+
+  /// `[A | b]`.
+  public var augmented: Matrix<Element> {
+    Matrix(Shape(matrix.rows, matrix.columns + 1)) { $1 < matrix.columns ? matrix[$0, $1] : right[$0] }
+  }
+
+  public var record: Value {
+    .record([
+      .init("part", .text("system")), .init("matrix", .matrix(augmented, bar: matrix.columns)),
+      .init("unknowns", .list(unknowns.map { .text($0) })), .init("equations", .list(equations.map { .text($0) })),
+    ])
+  }
+}
+
+/// What an analysis of a system found, together with the equations it speaks of.
+public struct SystemFindings<Element: HandScalar>: DerivationPart, Hashable {
+  public var analysis: SystemAnalysis<Element>
+  public var matrix: Matrix<Element>
+  public var right: [Element]
+
+  public init(_ analysis: SystemAnalysis<Element>, matrix: Matrix<Element>, right: [Element]) {
+    self.analysis = analysis
+    self.matrix = matrix
+    self.right = right
+  }
+
+  public var record: Value {
+    do throws(BudgetError) {
+      return .record([.init("part", .text("findings")), .init("findings", try analysis.value())])
+    } catch {
+      preconditionFailure("an unlimited budget ran out")
+    }
+  }
+}

@@ -1,0 +1,109 @@
+/// A step of a derivation as somebody wrote it, from one matrix to the next, and what was found out about it.
+public struct WrittenStep<Element: HandScalar>: Hashable, Sendable {
+  /// The place of the first of the two matrices in the chain, counting from 0.
+  public let index: Int
+  public let before: Matrix<Element>
+  public let after: Matrix<Element>
+  public let finding: Finding
+
+  public enum Finding: Hashable, Sendable {
+    /// These operations, one after another, lead from the first matrix to the second; none where they are equal.
+    case operations([RowOperation<Element>])
+    /// The matrices are row equivalent, by more operations than anybody wants to read.
+    case rowEquivalent
+    case wrong(Slip<Element>)
+  }
+
+  public init(index: Int, before: Matrix<Element>, after: Matrix<Element>, finding: Finding) {
+    self.index = index
+    self.before = before
+    self.after = after
+    self.finding = finding
+  }
+
+  /// What went wrong; `nil` where nothing did.
+  public var slip: Slip<Element>? {
+    if case .wrong(let slip) = finding { slip } else { nil }
+  }
+
+  /// The step in words of the field: its operations, `no change`, `several operations at once`; `nil` where it is wrong.
+  public var explanation: String? {
+    switch finding {
+    case .operations(let operations): RowOperation.text(of: operations)
+    case .rowEquivalent: "several operations at once"
+    case .wrong: nil
+    }
+  }
+}
+
+/// A step that no row operations make, and what was probably meant.
+public struct Slip<Element: HandScalar>: Hashable, Sendable {
+  public let kind: Kind
+  /// What was probably meant; empty where nothing comes near.
+  public let operations: [RowOperation<Element>]
+  /// What these would have given; `nil` without any.
+  public let expected: Matrix<Element>?
+  /// A vector that one of the two matrices takes to zero and the other does not: the proof that they are not row
+  /// equivalent. `nil` where their shapes show it.
+  public let witness: Vector<Element>?
+
+  /// The likely slip.
+  public enum Kind: String, Hashable, Sendable, CaseIterable {
+    /// A sign is wrong, of an entry or of the multiple that was added, in some entries.
+    case sign
+    /// One entry is wrong.
+    case oneEntry = "one-entry"
+    /// Several entries are as they were: the operation was not done in all columns.
+    case unfinished
+    /// Another row was used than the one meant.
+    case wrongRow = "wrong-row"
+    /// Rows were to be exchanged, and one of them got lost.
+    case lostSwap = "lost-swap"
+    /// Several entries are wrong.
+    case severalEntries = "several-entries"
+    case droppedRow = "dropped-row"
+    case addedRow = "added-row"
+    /// The number of columns changed.
+    case otherColumns = "other-columns"
+    /// No few operations come near.
+    case unknown
+  }
+
+  public init(
+    kind: Kind, operations: [RowOperation<Element>] = [], expected: Matrix<Element>? = nil,
+    witness: Vector<Element>? = nil
+  ) {
+    self.kind = kind
+    self.operations = operations
+    self.expected = expected
+    self.witness = witness
+  }
+
+  /// An entry that is not what it should be.
+  public struct Entry: Hashable, Sendable {
+    public var row: Int
+    public var column: Int
+    public var written: Element
+    public var expected: Element
+
+    public init(row: Int, column: Int, written: Element, expected: Element) {
+      self.row = row
+      self.column = column
+      self.written = written
+      self.expected = expected
+    }
+  }
+
+  /// The entries of what was written that are not those of ``expected``.
+  public func entries(of written: Matrix<Element>) -> [Entry] {
+    guard let expected, expected.shape == written.shape else { return [] }
+    var result: [Entry] = []
+    for row in 0..<written.rows {
+      for column in 0..<written.columns where written[row, column] != expected[row, column] {
+        result.append(
+          Entry(row: row, column: column, written: written[row, column], expected: expected[row, column]))
+      }
+    }
+    return result
+  }
+}

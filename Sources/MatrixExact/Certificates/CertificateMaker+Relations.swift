@@ -1,0 +1,68 @@
+public import MatrixArithmetic
+public import MatrixDomain
+
+extension CertificateMaker {
+  /// `why`: the evidence that the conditions of an analysis are the canonical null vectors of Aᵀ.
+  public static func analysis(
+    _ a: Matrix<Rational>, _ analysis: SystemAnalysis<Rational>, size: Certificate.Size,
+    budget: Budget = .unlimited
+  ) throws(CertificateError) -> Certificate? {
+    guard size != .none else { return nil }
+    guard analysis.equations == a.rows, analysis.unknowns == a.columns else {
+      throw .answerDoesNotHold("the analysis is about a system of another shape")
+    }
+    let vectors = analysis.conditions.map { condition in
+      Vector((0..<a.rows).map { $0 == condition.equation ? .one : -condition.coefficients[$0] })
+    }
+    return try leftNullSpace(a, Basis(ambient: a.rows, vectors), size: size, budget: budget)
+  }
+
+  /// `check`: for every matrix up to the first wrong step the evidence that it has the reduced form of all of them, the
+  /// operations of the steps, and for a wrong step what tells the two matrices apart.
+  public static func derivation(
+    _ chain: [Matrix<Rational>], _ checked: CheckedChain<Rational>, size: Certificate.Size,
+    budget: Budget = .unlimited
+  ) throws(CertificateError) -> Certificate? {
+    guard size != .none else { return nil }
+    let right = checked.firstWrong ?? checked.steps.count
+    guard right < chain.count else { throw .answerDoesNotHold("there are more steps than matrices") }
+    var minors: [Value] = []
+    for matrix in chain[...right] {
+      let minor = try MinorEvidence(try WholeRows(matrix), columns: checked.reduced.pivotColumns, budget: budget)
+      minors.append(
+        .record([.positions("rows", minor.rows)] + (try minor.lowerBound(of: matrix, size: size, budget: budget))))
+    }
+    var fields: [Value.Field] = [
+      try .matrix("reduced", checked.reduced.matrix, budget), Value.Field("minors", .list(minors)),
+      Value.Field(
+        "operations",
+        .list(
+          checked.steps.prefix(right).map { step in
+            if case .operations(let operations) = step.finding { records(operations) } else { .list([]) }
+          })),
+    ]
+    if let slip = checked.steps.last?.slip {
+      if slip.expected != nil { fields.append(Value.Field("meant", records(slip.operations))) }
+      if let witness = slip.witness { fields.append(Value.Field("witness", .vector(witness))) }
+    }
+    return certificate("row-equivalence", fields)
+  }
+
+  /// Operations as the checker reads them: a source without a factor is an exchange, a factor without a source a scaling.
+  private static func records(_ operations: [RowOperation<Rational>]) -> Value {
+    .list(
+      operations.map { operation in
+        switch operation {
+        case .swap(let first, let second):
+          .record([.init("target", .count(first + 1)), .init("source", .count(second + 1))])
+        case .scale(let row, let factor):
+          .record([.init("target", .count(row + 1)), .init("factor", .scalar(factor))])
+        case .add(let multiple, let source, let target):
+          .record([
+            .init("target", .count(target + 1)), .init("source", .count(source + 1)),
+            .init("factor", .scalar(multiple)),
+          ])
+        }
+      })
+  }
+}

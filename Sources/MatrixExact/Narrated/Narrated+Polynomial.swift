@@ -1,0 +1,91 @@
+import MatrixArithmetic
+public import MatrixDomain
+
+extension Narrated {
+  /// A polynomial of a square matrix, `c₀·I + c₁·A + c₂·A² + …`, by Horner's rule. Without coefficients it is zero.
+  ///
+  /// ```swift
+  /// let a: Matrix<Rational> = [[1, 2], [3, 4]]
+  /// try Narrated.polynomialValue([-2, -5, 1], at: a).answer    // [0, 0; 0, 0]: x² - 5x - 2 is its polynomial
+  /// ```
+  ///
+  /// - Parameter coefficients: constant term first.
+  /// - Throws: ``ExactError/shape(_:)`` unless the matrix is square, ``ExactError/magnitude(_:)`` where an entry could
+  ///   have more than ``Integer/bitLimit`` bits.
+  /// - Complexity: one product a degree.
+  /// - Source: W. G. Horner, Phil. Trans. 109 (1819) 308–335.
+  public static func polynomialValue<Element: HandScalar>(
+    _ coefficients: [Element], at a: Matrix<Element>, narration: Narration = Narration()
+  ) throws(ExactError) -> Worked<Matrix<Element>> {
+    guard a.isSquare else { throw .shape(.notSquare("a polynomial of a matrix", a.shape)) }
+    let degree = coefficients.lastIndex { !$0.isZero } ?? 0
+    let tells = !narration.isSilent && degree <= NarrationLimits.toldBasis / max(1, a.shape.count)
+    var derivation = Derivation()
+    var result = Matrix<Element>.zero(a.shape)
+    try result.addToDiagonal(coefficients.isEmpty ? .zero : coefficients[degree])
+    for power in (0..<degree).reversed() {
+      let isFirst = power == degree - 1
+      let step = degree - power
+      if isFirst {
+        result = try scalarMultiple(coefficients[degree], a, narration: .silent(narration.budget)).answer
+      } else {
+        result = try multiply(result, a, narration.budget)
+      }
+      try result.addToDiagonal(coefficients[power])
+      if tells {
+        let name = power > 0 ? "B\(step)" : "p(A)"
+        let product = isFirst ? multiple(coefficients[degree], "A") : "B\(step - 1)*A"
+        derivation.append(NamedMatrix("\(name) = \(product)\(constant(coefficients[power]))", result))
+      }
+    }
+    if !narration.isSilent {
+      derivation.append(NamedMatrix("p(A)", result))
+      let check = try ResultSize.ifWithinLimit { () throws(ExactError) in
+        try valueCheck(result, coefficients.prefix(degree + 1), a, narration.budget)
+      }
+      if let check { derivation.append(check) }
+    }
+    return Worked(result, derivation, method: "horner")
+  }
+
+  /// `2*A`, `(1/2)*A`, `A`, `-A`.
+  private static func multiple<Element: HandScalar>(_ factor: Element, _ name: String) -> String {
+    if factor.isOne { return name }
+    return factor.isWhole ? "\(factor.exchangeText)*\(name)" : "(\(factor.exchangeText))*\(name)"
+  }
+
+  /// ` - 5*I`; nothing for 0.
+  private static func constant<Element: HandScalar>(_ value: Element) -> String {
+    if value.isZero { return "" }
+    let isNegative = value.isWrittenNegative
+    return (isNegative ? " - " : " + ") + multiple(isNegative ? -value : value, "I")
+  }
+
+  /// `p(A)` times a vector, against the sum of the powers of `A` times that vector.
+  private static func valueCheck<Element: HandScalar>(
+    _ result: Matrix<Element>, _ coefficients: ArraySlice<Element>, _ a: Matrix<Element>, _ budget: Budget
+  ) throws(ExactError) -> IdentityCheck<Element> {
+    let ones = Matrix(Shape(a.rows, 1), repeating: Element.one)
+    var power = ones
+    var sum = Matrix<Element>.zero(ones.shape)
+    for (index, coefficient) in coefficients.enumerated() {
+      if index > 0 { power = try multiply(a, power, budget) }
+      if coefficient.isZero { continue }
+      let term = try scalarMultiple(coefficient, power, narration: .silent(budget)).answer
+      sum = try Narrated.sum(sum, term, narration: .silent(budget)).answer
+    }
+    return IdentityCheck(
+      "p(A)*u = c0*u + c1*(A*u) + c2*(A*(A*u)) + ..., with u = (1, ..., 1)", left: try multiply(result, ones, budget),
+      right: sum)
+  }
+}
+
+extension Matrix where Element: HandScalar {
+  fileprivate mutating func addToDiagonal(_ value: Element) throws(ExactError) {
+    if value.isZero { return }
+    for index in 0..<rows {
+      try ResultSize.requireSum("an entry of the polynomial", self[index, index], value)
+      self[index, index] += value
+    }
+  }
+}

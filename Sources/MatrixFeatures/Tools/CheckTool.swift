@@ -1,0 +1,122 @@
+import MatrixArithmetic
+import MatrixDomain
+import MatrixExact
+
+/// `check`: looks over a derivation somebody wrote.
+struct CheckTool: Tool {
+  let declaration = ToolDeclaration(
+    id: "check",
+    displayName: "Check a derivation",
+    summary: "Accepts every valid route of row operations, or finds the first wrong step and the likely slip.",
+    keywords: [
+      "verify", "homework", "mistake", "error", "slip", "row equivalent", "row operations", "steps", "correct", "grade",
+    ],
+    category: .solve,
+    parameters: [
+      .init(
+        "chain",
+        "the matrices one after another: 2 1; 1 3 -> 1 3; 2 1 (or ~ or an empty line between them), "
+          + "one operand each, or a file", kinds: [.list], items: .matrices)
+    ],
+    outputs: [
+      .init("valid", "whether every step is right", kind: .truth),
+      .init("step", "the first wrong step, from 1", kind: .count),
+      .init("slip", "what probably went wrong there", kind: .text),
+      .init("meant", "the operations that were probably meant", kind: .text),
+      .init("expected", "what they would have given", kind: .matrix, feeds: ["rref"]),
+      .init("entries", "the entries that are wrong, from 1", kind: .list),
+      .init("explanations", "for each right step the operations that make it", kind: .list),
+    ],
+    methods: [
+      .init(
+        "row-equivalence", "one shape and one reduced row echelon form",
+        citation: "G. Strang, Introduction to Linear Algebra, ch. 3")
+    ],
+    requirement: "At least two matrices.",
+    cost: "Exact; one elimination a matrix; slips are looked for in matrices of at most 4096 entries.",
+    conventions:
+      "A step is right where row operations lead from one matrix to the next, however many; operations stand one after "
+      + "another, each done on the rows as they then are.",
+    examples: [
+      .init(["2 1; 1 3 -> 1 3; 2 1 -> 1 3; 0 -5"], expected: "true"),
+      .init(["2 1 | 4; 1 3 | 7 -> 1 3 | 7; 2 1 | 4 -> 1 3 | 7; 0 -5 | 10"], expected: "false"),
+      .init(["1 2 3; 4 5 6 ~ 1 2 3; 0 -3 -6 ~ 1 2 3; 0 1 2 ~ 1 0 -1; 0 1 2"], expected: "true"),
+      .init(["1 2; 3 4"], expected: "!missing-input"),
+    ])
+
+  func run(_ call: ToolCall) throws -> ToolAnswer {
+    let (chain, bar) = try matrices(call)
+    var narration = call.narration()
+    narration.bar = bar
+    let worked = try Narrated.check(chain, narration: narration)
+    let certificate = try CertificateMaker.derivation(
+      chain, worked.answer, size: call.certificate, budget: call.budget)
+    return ToolAnswer(
+      outputs: try outputs(worked.answer, call.budget), derivation: worked.derivation, certificate: certificate,
+      method: worked.method)
+  }
+
+  private func outputs(_ checked: CheckedChain<Rational>, _ budget: Budget) throws -> [Value.Field] {
+    var outputs: [Value.Field] = [.init("valid", .truth(checked.isValid))]
+    if let wrong = checked.steps.last, let slip = wrong.slip {
+      outputs += [.init("step", .count(wrong.index + 1)), .init("slip", .text(slip.kind.rawValue))]
+      if let expected = slip.expected {
+        outputs += [
+          .init("meant", .text(RowOperation.text(of: slip.operations))),
+          .init("expected", .matrix(try MatrixValue(expected, within: budget))),
+          .init("entries", .list(slip.entries(of: wrong.after).map(\.value))),
+        ]
+      }
+    }
+    outputs.append(.init("explanations", .list(checked.steps.compactMap(\.explanation).map { .text($0) })))
+    return outputs
+  }
+
+  /// The matrices, and the place of the bar that all with one share.
+  private func matrices(_ call: ToolCall) throws(ErrorReport) -> (chain: [Matrix<Rational>], bar: Int?) {
+    guard case .list(let items)? = call.input("chain") else {
+      throw ErrorReport(.malformed, .wrongKind, "the chain is a list of matrices", place: Place(source: "chain"))
+    }
+    var chain: [Matrix<Rational>] = []
+    var bar: Int?
+    for (index, item) in items.enumerated() {
+      let place = Place(source: "matrix \(index + 1)")
+      guard case .matrix(let value) = item else {
+        throw ErrorReport(
+          .malformed, .wrongKind, "a \(item.kind.rawValue) stands where matrix \(index + 1) of the chain is expected",
+          advice: "give matrices, one after another", place: place)
+      }
+      guard value.domain == .integers || value.domain == .rationals else {
+        throw ErrorReport(
+          .unable, .unsupportedDomain, "check does not work exactly over \(value.domain.tag) in this version",
+          advice: "give integers or fractions; decimals such as 0.1 are read as exact fractions in Z and Q",
+          place: place
+        )
+      }
+      guard let matrix = Matrix<Rational>(value) else {
+        throw ErrorReport(
+          .malformed, .notCanonical, "matrix \(index + 1) holds a scalar that is not in lowest terms",
+          advice: "write fractions in lowest terms with a positive denominator", place: place)
+      }
+      if let own = value.bar {
+        guard bar == nil || bar == own else {
+          throw ErrorReport(
+            .malformed, .shapeMismatch, "the bar of matrix \(index + 1) stands elsewhere than in those before it",
+            advice: "keep the bar before the same column, or leave it out", place: place)
+        }
+        bar = own
+      }
+      chain.append(matrix)
+    }
+    return (chain, bar)
+  }
+}
+
+extension Slip<Rational>.Entry {
+  fileprivate var value: Value {
+    .record([
+      .init("row", .count(row + 1)), .init("column", .count(column + 1)), .init("written", .scalar(written)),
+      .init("expected", .scalar(expected)),
+    ])
+  }
+}
