@@ -49,3 +49,10 @@ extension StepPurpose where Element: ExchangeScalar {
     }
   }
 }
+
+extension StepPurpose {
+  /// True where the step brings a pivot to its place.
+  var isPlacing: Bool {
+    if case .placePivot = self { true } else { false }
+  }
+}
