@@ -12,6 +12,9 @@ struct LaTeXFormulaWriter {
   /// Vectors of at most this many entries are never broken over lines.
   private static let unbrokenVector = 8
 
+  /// Formulas of more tokens may be broken at their commas.
+  private static let unbrokenList = 20
+
   /// A line of text.
   mutating func text(_ phrase: Phrase, escaping escape: (String) -> String = LaTeXText.escaped) -> String {
     var result = ""
@@ -64,6 +67,7 @@ struct LaTeXFormulaWriter {
         } else {
           result += "\\ "
         }
+      case .symbol(.comma): result += tokens.count > Self.unbrokenList ? ",\\allowbreak " : ", "
       case .symbol(let symbol): result += Self.text(of: symbol)
       case .number(let text): result += base(number(text), before: next)
       case .name(let name): result += base(LaTeXName.math(name), before: next)
@@ -186,27 +190,8 @@ struct LaTeXFormulaWriter {
     var result = "\\left[\\begin{array}{\(LaTeXTable.specification(columns: Array(first.indices), bars: bars))}"
     for (index, row) in rows.enumerated() {
       result += index > 0 ? " \\\\ " : " "
-      result += row.map { LaTeXNumber.math($0) }.joined(separator: " & ")
+      result += LaTeXTable.guarded(row.map { LaTeXNumber.math($0) }.joined(separator: " & "))
     }
     return result + " \\end{array}\\right]"
-  }
-}
-
-extension Phrase {
-  /// The phrase with equality signs between formulas made part of them: `d` ` = ` `5` is one formula.
-  var joined: Phrase {
-    var result: [Piece] = []
-    for piece in pieces {
-      switch (result.last, piece) {
-      case (.math(let left)?, .math(let right)):
-        result[result.count - 1] = .math(Formula(left.tokens + right.tokens))
-      case (.math(let left)?, .text(" = ")), (.math(let left)?, .text(" =")):
-        result[result.count - 1] = .math(Formula(left.tokens + [.symbol(.equals)]))
-      case (.math(let left)?, .text(let text)) where left.tokens.last == .symbol(.equals) && text.first != " ":
-        result.append(.text(" " + text))
-      default: result.append(piece)
-      }
-    }
-    return Phrase(result)
   }
 }

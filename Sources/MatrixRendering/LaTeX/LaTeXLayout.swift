@@ -148,14 +148,14 @@ struct LaTeXLayout {
     }
   }
 
-  /// The print a picture of some width is set in; `nil` for the usual one.
+  /// The print a picture of some width is set in, with the space between columns; `nil` for the usual one.
   private static func size(forWidth width: Int) -> String? {
     switch width {
-    case ...86: nil
-    case ...96: "small"
-    case ...108: "footnotesize"
-    case ...124: "scriptsize"
-    default: "tiny"
+    case ...84: nil
+    case ...92: "small\\setlength{\\arraycolsep}{4.5pt}"
+    case ...100: "footnotesize\\setlength{\\arraycolsep}{4pt}"
+    case ...108: "scriptsize\\setlength{\\arraycolsep}{3.8pt}"
+    default: "tiny\\setlength{\\arraycolsep}{3pt}"
     }
   }
 

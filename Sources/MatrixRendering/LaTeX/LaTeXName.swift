@@ -13,17 +13,18 @@ enum LaTeXName {
     var rest = Substring(name).unicodeScalars
     var hasExponent = false
     while let scalar = rest.first {
-      if isLetter(scalar) {
-        let word = rest.prefix(while: isLetter)
+      if scalar.properties.isAlphabetic {
+        let word = rest.prefix { $0.properties.isAlphabetic }
         rest.removeFirst(word.count)
         let digits = rest.prefix { isDigit($0) }
         rest.removeFirst(digits.count)
-        let letters = String(String.UnicodeScalarView(word))
-        result += isFunction(letters) ? "\\operatorname{\(letters)}" : word.count == 1 ? letters : italic(letters)
+        result += letters(word)
         if !digits.isEmpty { result += "_{\(String(String.UnicodeScalarView(digits)))}" }
       } else if scalar == "^" {
         rest.removeFirst()
-        let exponent = rest.prefix { isDigit($0) || isLetter($0) || $0 == "-" }
+        let minus = rest.first == "-" ? 1 : 0
+        let length = rest.dropFirst(minus).prefix { isDigit($0) || isLetter($0) }.count
+        let exponent = rest.prefix(length == 0 ? 0 : minus + length)
         rest.removeFirst(exponent.count)
         if exponent.isEmpty {
           result += "\\text{\\textasciicircum{}}"
@@ -42,7 +43,16 @@ enum LaTeXName {
     return result.isEmpty ? "{}" : result
   }
 
-  private static func italic(_ word: String) -> String { "\\mathit{\(word)}" }
+  /// A run of letters: one alone as it is, several as one word.
+  private static func letters(_ word: Substring.UnicodeScalarView) -> String {
+    let text = String(String.UnicodeScalarView(word))
+    if isFunction(text) { return "\\operatorname{\(text)}" }
+    if word.allSatisfy(isLetter) { return word.count == 1 ? text : "\\mathit{\(text)}" }
+    if word.allSatisfy({ isLetter($0) || LaTeXCharacters.letters[$0] != nil }) {
+      return "\\textit{\(LaTeXText.escaped(text))}"
+    }
+    return word.map { isLetter($0) ? String($0) : sign($0) }.joined()
+  }
 
   /// Everything but letters of ASCII.
   private static func sign(_ scalar: Unicode.Scalar) -> String {

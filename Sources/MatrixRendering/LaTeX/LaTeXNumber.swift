@@ -16,12 +16,12 @@ enum LaTeXNumber {
     return result
   }
 
-  /// About how many digits the number is wide.
+  /// About how many digits the number is wide; a minus sign is as wide as two.
   static func width(_ text: String) -> Int {
     var width = 0
     for (sign, body) in terms(text) {
       let parts = body.split(separator: "/", omittingEmptySubsequences: false)
-      width += (sign == nil ? 0 : 1) + (parts.map(\.utf8.count).max() ?? 0)
+      width += (sign == nil ? 0 : 2) + (parts.map(\.utf8.count).max() ?? 0)
       if body.utf8.contains(UInt8(ascii: "e")) { width += 2 }
     }
     return width
@@ -68,7 +68,8 @@ enum LaTeXNumber {
     let exponent = halves[1].hasPrefix("-") || halves[1].hasPrefix("+") ? halves[1].dropFirst() : halves[1]
     guard isDigits(exponent) else { return nil }
     let minus = halves[1].hasPrefix("-") ? "-" : ""
-    let power = "\(digits) \\cdot 10^{\(minus)\(exponent)}"
+    let figures = exponent.drop { $0 == "0" }
+    let power = "\(digits) \\cdot 10^{\(minus)\(figures.isEmpty ? "0" : figures)}"
     return unit.isEmpty ? power : "\(power) \(unit)"
   }
 

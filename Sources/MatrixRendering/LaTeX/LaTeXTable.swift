@@ -18,7 +18,7 @@ struct LaTeXTable {
 
   /// Sets a name over an entry of the first row.
   static let nameCommand =
-    "\\providecommand{\\mmname}[1]{\\raisebox{\\arraystretch\\baselineskip}[0pt][0pt]{\\makebox[0pt][r]{$\\scriptstyle #1$}}}"
+    "\\providecommand{\\mmname}[1]{\\raisebox{\\arraystretch\\normalbaselineskip}[0pt][0pt]{\\makebox[0pt][r]{$\\scriptstyle #1$}}}"
 
   init(width: Int, naming: Naming) {
     self.width = width
@@ -69,6 +69,13 @@ struct LaTeXTable {
       widths, bars: picture.bars.count, focus: picture.focus, room: room, gap: 4)
     if columns.count < picture.columns { notes.insert(.columns) }
     var grid = Grid(picture: picture, columns: columns, limit: limit)
+    if naming == .raised, !picture.columnNames.isEmpty {
+      let entries = columnWidths(picture, rows: rows, limit: limit, names: false)
+      // A name is set in smaller print than the entries under it.
+      grid.wideNames = Set(columns.filter { $0 < picture.columnNames.count }.filter { 
+        picture.columnNames[$0].count * 7 > entries[$0] * 10
+      })
+    }
     grid.write(rows: rows, naming: naming)
     let suffix = suffix(picture, rows: rows, writer: &writer)
     let told = picture.group.flatMap { noted[$0] } ?? []
@@ -82,9 +89,9 @@ struct LaTeXTable {
 
   // MARK: Measures
 
-  private func columnWidths(_ picture: TablePicture, rows: [Int], limit: Int) -> [Int] {
+  private func columnWidths(_ picture: TablePicture, rows: [Int], limit: Int, names: Bool = true) -> [Int] {
     var widths = (0..<picture.columns).map {
-      $0 < picture.columnNames.count ? max(1, picture.columnNames[$0].count) : 1
+      names && $0 < picture.columnNames.count ? max(1, picture.columnNames[$0].count) : 1
     }
     for row in rows {
       for column in 0..<min(picture.columns, picture.rows[row].count) {
@@ -97,9 +104,8 @@ struct LaTeXTable {
   }
 
   private func suffixWidth(_ picture: TablePicture) -> Int {
-    var result = picture.changed.isEmpty ? 0 : 3
-    for name in picture.rowNames { result = max(result, 2 + name.count) }
-    return result
+    let names = picture.rowNames.map { $0.count + 3 }.max() ?? 0
+    return names + (picture.changed.isEmpty ? 0 : 3)
   }
 
   private func stretch(_ picture: TablePicture, rows: [Int]) -> String? {
@@ -128,7 +134,12 @@ struct LaTeXTable {
     if naming == .ruled, !picture.columnNames.isEmpty { lines.insert("", at: 0) }
     // An empty first line would be lost.
     if lines[0].isEmpty { lines[0] = "{}" }
-    return "\n\\begin{array}{l}\n" + lines.map { "  \($0) \\\\\n" }.joined() + "\\end{array}"
+    return "\n\\begin{array}{l}\n" + lines.map { "  \(Self.guarded($0)) \\\\\n" }.joined() + "\\end{array}"
+  }
+
+  /// A line of an array that is no argument of the end of the line before: `\\` looks for `[` and `*`.
+  static func guarded(_ line: String) -> String {
+    line.utf8.first == UInt8(ascii: "[") || line.utf8.first == UInt8(ascii: "*") ? "{}" + line : line
   }
 }
 
@@ -138,6 +149,8 @@ private struct Grid {
   let columns: [Int]
   /// Longer entries are squeezed.
   let limit: Int
+  /// Columns with names wider than their entries.
+  var wideNames: Set<Int> = []
   private(set) var text = ""
 
   init(picture: TablePicture, columns: [Int], limit: Int) {
@@ -162,7 +175,9 @@ private struct Grid {
       text += line { column in
         var cell = cell(row, column)
         if isFirst, naming == .raised, column < picture.columnNames.count {
-          cell += "\\mmname{\(LaTeXName.math(picture.columnNames[column]))}"
+          let name = LaTeXName.math(picture.columnNames[column])
+          if wideNames.contains(column) { cell = "\\hphantom{\\scriptstyle \(name)}\\llap{$\(cell)$}" }
+          cell += "\\mmname{\(name)}"
         }
         return cell
       }
@@ -183,7 +198,7 @@ private struct Grid {
       previous = column
     }
     if previous + 1 < picture.columns { cells.append(dots) }
-    return "  " + cells.joined(separator: " & ") + " \\\\\n"
+    return "  " + LaTeXTable.guarded(cells.joined(separator: " & ")) + " \\\\\n"
   }
 
   private func cell(_ row: Int, _ column: Int) -> String {
@@ -201,8 +216,7 @@ private struct Grid {
   }
 
   static func width(of text: String, limit: Int) -> Int {
-    // Nothing is narrower than half the text, a fraction with its denominator under the bar.
-    let width = text.utf8.count < 4 ? text.utf8.count : LaTeXNumber.width(text)
+    let width = LaTeXNumber.width(text)
     return width > limit ? squeezed(text, limit).unicodeScalars.count : width
   }
 }

@@ -32,7 +32,7 @@ enum LaTeXText {
   private static let ligating: Set<Unicode.Scalar> = ["-", "'", "!", "?", ","]
 
   private static let specials: [Unicode.Scalar: String] = [
-    "\\": "\\textbackslash{}", "{": "\\{", "}": "\\}", "$": "\\textdollar{}", "&": "\\&", "#": "\\#", "_": "\\_",
+    "\\": "\\textbackslash{}", "{": "\\{", "}": "\\}", "$": "\\(\\mathdollar\\)", "&": "\\&", "#": "\\#", "_": "\\_",
     "%": "\\%", "~": "\\textasciitilde{}", "^": "\\textasciicircum{}", "<": "\\textless{}", ">": "\\textgreater{}",
     "|": "\\textbar{}", "`": "\\textquoteleft{}", "\"": "\\char34{}",
   ]
@@ -45,7 +45,7 @@ enum LaTeXCharacters {
     var result: [Unicode.Scalar: String] = [
       "ß": "\\ss{}", "æ": "\\ae{}", "Æ": "\\AE{}", "œ": "\\oe{}", "Œ": "\\OE{}", "ø": "\\o{}", "Ø": "\\O{}",
       "å": "\\aa{}", "Å": "\\AA{}", "ł": "\\l{}", "Ł": "\\L{}", "ı": "\\i{}", "ç": "\\c{c}", "Ç": "\\c{C}",
-      "ş": "\\c{s}", "Ş": "\\c{S}", "§": "\\S{}", "‘": "\\textquoteleft{}", "’": "\\textquoteright{}",
+      "ş": "\\c{s}", "Ş": "\\c{S}", "‘": "\\textquoteleft{}", "’": "\\textquoteright{}",
       "“": "\\textquotedblleft{}", "”": "\\textquotedblright{}", "–": "\\textendash{}", "—": "\\textemdash{}",
       "…": "\\ldots{}", "\u{A0}": "~",
     ]
@@ -76,7 +76,7 @@ enum LaTeXCharacters {
       "ℚ": "\\mathbf{Q}", "ℤ": "\\mathbf{Z}", "ℝ": "\\mathbf{R}", "ℂ": "\\mathbf{C}", "ℕ": "\\mathbf{N}",
       "⁻": "{}^{-}", "⁺": "{}^{+}", "ⁿ": "{}^{n}", "ᵏ": "{}^{k}", "ᵀ": "{}^{T}", "ᴴ": "{}^{H}", "ᵢ": "{}_{i}",
       "ⱼ": "{}_{j}", "ₖ": "{}_{k}", "½": "\\frac{1}{2}", "¼": "\\frac{1}{4}", "¾": "\\frac{3}{4}", "⋯": "\\cdots ",
-      "⋮": "\\vdots ", "µ": "\\mu ", "«": "\\ll ", "»": "\\gg ", "¬": "\\neg ",
+      "⋮": "\\vdots ", "µ": "\\mu ", "§": "\\mathsection ", "«": "\\ll ", "»": "\\gg ", "¬": "\\neg ",
     ]
     // The command of running text for this accent is the character that ends a formula in Markdown.
     for (letter, base) in zip("àèìòùÀÈÌÒÙ".unicodeScalars, "aeiouAEIOU") {

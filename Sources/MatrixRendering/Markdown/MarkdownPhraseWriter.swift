@@ -18,6 +18,9 @@ struct MarkdownPhraseWriter {
 
   var hasShortened: Bool { plain.hasShortened || latex.hasShortened }
 
+  /// What spans begin and end with.
+  private static let spans = Array("`$".utf8)
+
   /// A phrase within a line.
   mutating func inline(_ phrase: Phrase) -> String {
     var result = ""
@@ -29,9 +32,9 @@ struct MarkdownPhraseWriter {
       case .math(let formula): text = inline(formula)
       }
       // Two code spans that touch would be read as one.
-      if endsInSpan, text.first == "`" || text.first == "$" { result += " " }
+      if endsInSpan, let first = text.utf8.first, Self.spans.contains(first) { result += " " }
       result += text
-      if let last = text.last { endsInSpan = last == "`" || last == "$" }
+      if let last = text.utf8.last { endsInSpan = Self.spans.contains(last) }
     }
     return result
   }
@@ -58,8 +61,8 @@ extension TextLine {
 extension String {
   /// The text without blanks at its ends.
   var trimmed: String {
-    var text = self[...].drop { $0 == " " }
-    while text.last == " " { text.removeLast() }
-    return String(text)
+    var scalars = unicodeScalars.drop { $0 == " " }
+    while scalars.last == " " { scalars.removeLast() }
+    return String(scalars)
   }
 }

@@ -18,7 +18,7 @@ enum MarkdownText {
         index = end
         continue
       }
-      result += escaped(scalars[index], after: index > 0 ? scalars[index - 1] : nil, scalars[(index + 1)...])
+      result += escaped(scalars[index], after: scalars[..<index], before: scalars[(index + 1)...])
       index += 1
     }
     return result
@@ -31,14 +31,13 @@ enum MarkdownText {
 
   /// A line whose first characters are none of those that make it something else than a paragraph.
   static func beginning(_ line: String) -> String {
-    let line = line.drop { $0 == " " }
-    guard let first = line.first else { return "" }
-    if "-+=>:".contains(first) { return "\\" + line }
-    let digits = line.prefix { $0.isASCII && $0.isNumber }
-    if !digits.isEmpty, let mark = line.dropFirst(digits.count).first, mark == "." || mark == ")" {
-      return digits + "\\" + line.dropFirst(digits.count)
-    }
-    return String(line)
+    let scalars = line.unicodeScalars.drop { $0 == " " }
+    guard let first = scalars.first else { return "" }
+    if "-+=>:".unicodeScalars.contains(first) { return "\\" + String(scalars) }
+    let digits = scalars.prefix { ("0"..."9").contains($0) }
+    let rest = scalars.dropFirst(digits.count)
+    if !digits.isEmpty, rest.first == "." || rest.first == ")" { return String(digits) + "\\" + String(rest) }
+    return String(scalars)
   }
 
   /// Signs by which forges link to persons, issues, changes, labels, milestones and snippets.
@@ -50,12 +49,14 @@ enum MarkdownText {
   ]
 
   private static func escaped(
-    _ scalar: Unicode.Scalar, after previous: Unicode.Scalar?, _ rest: ArraySlice<Unicode.Scalar>
+    _ scalar: Unicode.Scalar, after previous: ArraySlice<Unicode.Scalar>, before rest: ArraySlice<Unicode.Scalar>
   ) -> String {
     if let escape = escapes[scalar] { return escape }
     // No address becomes a link by itself, and no word between colons a picture.
     if scalar == ":", let next = rest.first, next == "/" || isWord(next) { return "\\:" }
-    if scalar == ".", previous == "w" || previous == "W" { return "\\." }
+    if scalar == ".", previous.suffix(3).elementsEqual("www".unicodeScalars, by: { $0.properties.lowercaseMapping == String($1) }) {
+      return "\\."
+    }
     return String(scalar)
   }
 
@@ -65,25 +66,32 @@ enum MarkdownText {
 
   /// A code span: nothing in it is looked at.
   static func code(_ text: String) -> String {
-    let fence = String(repeating: "`", count: longestRun(of: "`", in: text) + 1)
-    let touches = text.hasPrefix("`") || text.hasSuffix("`") || text.isEmpty
+    let fence = String(repeating: "`", count: longestRun(in: text) + 1)
+    let touches = text.isEmpty || text.utf8.first == grave || text.utf8.last == grave
     return touches ? "\(fence) \(text) \(fence)" : fence + text + fence
   }
 
   /// A fenced block, its lines moved to the right by `indent`.
   static func fenced(_ lines: [String], as kind: String, indent: String) -> String {
-    let longest = lines.reduce(2) { max($0, longestRun(of: "`", in: $1)) }
+    let longest = lines.reduce(2) { max($0, longestRun(in: $1)) }
     let fence = String(repeating: "`", count: longest + 1)
     var result = "\(indent)\(fence)\(kind)\n"
-    for line in lines { result += line.isEmpty ? "\n" : "\(indent)\(line)\n" }
+    for line in lines {
+      var line = line[...]
+      while line.last == " " { line.removeLast() }
+      result += line.isEmpty ? "\n" : "\(indent)\(line)\n"
+    }
     return result + "\(indent)\(fence)\n"
   }
 
-  private static func longestRun(of character: Character, in text: String) -> Int {
+  private static let grave = UInt8(ascii: "`")
+
+  /// The most grave accents in a row. A mark on one of them does not hide it from readers of Markdown.
+  private static func longestRun(in text: String) -> Int {
     var longest = 0
     var run = 0
-    for other in text {
-      run = other == character ? run + 1 : 0
+    for byte in text.utf8 {
+      run = byte == grave ? run + 1 : 0
       longest = max(longest, run)
     }
     return longest
