@@ -8,6 +8,7 @@ enum LaTeXNumber {
 
   /// - Parameter breaks: Whether long numbers may be broken over lines.
   static func math(_ text: String, breaks: Bool = false) -> String {
+    if isWhole(text), !breaks || text.utf8.count <= unbroken { return text }
     var result = ""
     for (sign, body) in terms(text) {
       guard let term = term(body, breaks: breaks) else { return LaTeXName.math(text) }
@@ -18,6 +19,7 @@ enum LaTeXNumber {
 
   /// About how many digits the number is wide; a minus sign is as wide as two.
   static func width(_ text: String) -> Int {
+    if isWhole(text) { return text.utf8.count + (text.utf8.first == UInt8(ascii: "-") ? 1 : 0) }
     var width = 0
     for (sign, body) in terms(text) {
       let parts = body.split(separator: "/", omittingEmptySubsequences: false)
@@ -81,6 +83,13 @@ enum LaTeXNumber {
       result.append(digit)
     }
     return result
+  }
+
+  /// True for what is written as it is: the most frequent numbers.
+  private static func isWhole(_ text: String) -> Bool {
+    let bytes = text.utf8
+    let digits = bytes.first == UInt8(ascii: "-") ? bytes.dropFirst() : bytes[...]
+    return !digits.isEmpty && digits.allSatisfy { (48...57).contains($0) }
   }
 
   private static func isDigits(_ text: Substring) -> Bool {

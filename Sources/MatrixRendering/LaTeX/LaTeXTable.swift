@@ -8,6 +8,8 @@ struct LaTeXTable {
   let naming: Naming
   /// What the reader of a group of pictures has been told already.
   private var noted: [Int: TableSelection.Notes] = [:]
+  /// The rows of the last picture of a group, of which the next one changes a few.
+  private var kept: [Int: [LaTeXRow?]] = [:]
 
   enum Naming {
     /// Over the bracket, by the command ``LaTeXTable/nameCommand``.
@@ -56,25 +58,26 @@ struct LaTeXTable {
     }
     let rows = TableSelection.rows(of: picture)
     var notes: TableSelection.Notes = rows.count < picture.rows.count ? [.rows] : []
+    let entries = entries(of: picture, rows: rows)
     var limit = Int.max
-    var widths = columnWidths(picture, rows: rows, limit: limit)
+    var widths = columnWidths(picture, entries, limit: limit)
     let room = width - 4 - suffixWidth(picture)
     if widths.reduce(picture.bars.count, { $0 + $1 + 2 }) > room {
       limit = max(30, width / 3)
-      let squeezed = columnWidths(picture, rows: rows, limit: limit)
+      let squeezed = columnWidths(picture, entries, limit: limit)
       if squeezed != widths { notes.insert(.cells) }
       widths = squeezed
     }
     let columns = TableSelection.columns(
       widths, bars: picture.bars.count, focus: picture.focus, room: room, gap: 4)
     if columns.count < picture.columns { notes.insert(.columns) }
-    var grid = Grid(picture: picture, columns: columns, limit: limit)
+    var grid = LaTeXGrid(picture: picture, entries: entries, columns: columns, limit: limit)
     if naming == .raised, !picture.columnNames.isEmpty {
-      let entries = columnWidths(picture, rows: rows, limit: limit, names: false)
+      let plain = columnWidths(picture, entries, limit: limit, names: false)
       // A name is set in smaller print than the entries under it.
-      grid.wideNames = Set(columns.filter { $0 < picture.columnNames.count }.filter { 
-        picture.columnNames[$0].count * 7 > entries[$0] * 10
-      })
+      for column in columns where column < picture.columnNames.count {
+        if picture.columnNames[column].count * 7 > plain[column] * 10 { grid.wideNames.insert(column) }
+      }
     }
     grid.write(rows: rows, naming: naming)
     let suffix = suffix(picture, rows: rows, writer: &writer)
@@ -89,13 +92,28 @@ struct LaTeXTable {
 
   // MARK: Measures
 
-  private func columnWidths(_ picture: TablePicture, rows: [Int], limit: Int, names: Bool = true) -> [Int] {
+  /// The rows that are shown, read again only where they changed.
+  private mutating func entries(of picture: TablePicture, rows: [Int]) -> [LaTeXRow?] {
+    var entries = picture.group.flatMap { kept[$0] } ?? []
+    if entries.count == picture.rows.count {
+      for row in picture.changed { entries[row] = nil }
+    } else {
+      entries = Array(repeating: nil, count: picture.rows.count)
+    }
+    for row in rows where entries[row] == nil { entries[row] = LaTeXRow(picture.rows[row]) }
+    if let group = picture.group { kept[group] = entries }
+    return entries
+  }
+
+  private func columnWidths(
+    _ picture: TablePicture, _ entries: [LaTeXRow?], limit: Int, names: Bool = true
+  ) -> [Int] {
     var widths = (0..<picture.columns).map {
       names && $0 < picture.columnNames.count ? max(1, picture.columnNames[$0].count) : 1
     }
-    for row in rows {
-      for column in 0..<min(picture.columns, picture.rows[row].count) {
-        let width = Grid.width(of: picture.rows[row][column], limit: limit)
+    for case let row? in entries {
+      for column in 0..<min(picture.columns, row.widths.count) {
+        let width = row.width(column, limit: limit)
         if width > widths[column] { widths[column] = width }
       }
     }
@@ -140,83 +158,5 @@ struct LaTeXTable {
   /// A line of an array that is no argument of the end of the line before: `\\` looks for `[` and `*`.
   static func guarded(_ line: String) -> String {
     line.utf8.first == UInt8(ascii: "[") || line.utf8.first == UInt8(ascii: "*") ? "{}" + line : line
-  }
-}
-
-/// The entries of a table between their brackets.
-private struct Grid {
-  let picture: TablePicture
-  let columns: [Int]
-  /// Longer entries are squeezed.
-  let limit: Int
-  /// Columns with names wider than their entries.
-  var wideNames: Set<Int> = []
-  private(set) var text = ""
-
-  init(picture: TablePicture, columns: [Int], limit: Int) {
-    self.picture = picture
-    self.columns = columns
-    self.limit = limit
-  }
-
-  mutating func write(rows: [Int], naming: LaTeXTable.Naming) {
-    var specification = LaTeXTable.specification(columns: columns, bars: picture.bars)
-    if (columns.last ?? -1) + 1 < picture.columns { specification += "c" }
-    if let last = picture.bars.last, last >= picture.columns { specification += "|" }
-    text = "\\left[\\begin{array}{\(specification)}\n"
-    if naming == .ruled, !picture.columnNames.isEmpty {
-      text += line { $0 < picture.columnNames.count ? LaTeXName.math(picture.columnNames[$0]) : "" }
-      text += "  \\hline\n"
-    }
-    var previous = -1
-    for row in rows {
-      if row != previous + 1 { gap() }
-      let isFirst = previous < 0
-      text += line { column in
-        var cell = cell(row, column)
-        if isFirst, naming == .raised, column < picture.columnNames.count {
-          let name = LaTeXName.math(picture.columnNames[column])
-          if wideNames.contains(column) { cell = "\\hphantom{\\scriptstyle \(name)}\\llap{$\(cell)$}" }
-          cell += "\\mmname{\(name)}"
-        }
-        return cell
-      }
-      previous = row
-    }
-    if previous + 1 < picture.rows.count { gap() }
-    text += "\\end{array}\\right]"
-  }
-
-  private mutating func gap() { text += line(dots: "") { _ in "\\vdots" } }
-
-  private func line(dots: String = "\\cdots", _ cell: (Int) -> String) -> String {
-    var cells: [String] = []
-    var previous = -1
-    for column in columns {
-      if column != previous + 1 { cells.append(dots) }
-      cells.append(cell(column))
-      previous = column
-    }
-    if previous + 1 < picture.columns { cells.append(dots) }
-    return "  " + LaTeXTable.guarded(cells.joined(separator: " & ")) + " \\\\\n"
-  }
-
-  private func cell(_ row: Int, _ column: Int) -> String {
-    guard column < picture.rows[row].count else { return "" }
-    let text = picture.rows[row][column]
-    let number =
-      text.utf8.count > limit && LaTeXNumber.width(text) > limit
-      ? "\\text{\(LaTeXText.escaped(Grid.squeezed(text, limit)))}" : LaTeXNumber.math(text)
-    let isPivot = picture.pivots.contains { $0.row == row && $0.column == column }
-    return isPivot ? "\\boxed{\(number)}" : number
-  }
-
-  private static func squeezed(_ text: String, _ limit: Int) -> String {
-    NumberShortening.squeezed(text, to: limit, charset: .unicode)
-  }
-
-  static func width(of text: String, limit: Int) -> Int {
-    let width = LaTeXNumber.width(text)
-    return width > limit ? squeezed(text, limit).unicodeScalars.count : width
   }
 }

@@ -76,6 +76,7 @@ enum LaTeXCharacters {
       "ℚ": "\\mathbf{Q}", "ℤ": "\\mathbf{Z}", "ℝ": "\\mathbf{R}", "ℂ": "\\mathbf{C}", "ℕ": "\\mathbf{N}",
       "⁻": "{}^{-}", "⁺": "{}^{+}", "ⁿ": "{}^{n}", "ᵏ": "{}^{k}", "ᵀ": "{}^{T}", "ᴴ": "{}^{H}", "ᵢ": "{}_{i}",
       "ⱼ": "{}_{j}", "ₖ": "{}_{k}", "½": "\\frac{1}{2}", "¼": "\\frac{1}{4}", "¾": "\\frac{3}{4}", "⋯": "\\cdots ",
+      "…": "\\ldots ",
       "⋮": "\\vdots ", "µ": "\\mu ", "§": "\\mathsection ", "«": "\\ll ", "»": "\\gg ", "¬": "\\neg ",
     ]
     // The command of running text for this accent is the character that ends a formula in Markdown.

@@ -42,6 +42,8 @@ struct TimelineNarrator<Element: HandScalar> {
   /// Which row of the first matrix stands in each place.
   private var origins: [Int]
   private var pivots: [TablePicture.Position] = []
+  /// True once it was said that the arithmetic leaves out columns.
+  private var hasSaidCut = false
   /// Rows that were said to be redundant.
   private var redundant: Set<Int> = []
 
@@ -68,6 +70,7 @@ struct TimelineNarrator<Element: HandScalar> {
 
   mutating func narrate(into narrative: inout Narrative) {
     if timeline.blocks.isEmpty {
+      if let shown { drawState(pivots: [], shown, into: &narrative) }
       if detail >= .normal { narrative.paragraph(nothingToDo) }
       return
     }
@@ -113,7 +116,9 @@ struct TimelineNarrator<Element: HandScalar> {
       narrate(step, in: block, ahead: isLastOfBlock ? pivotsAhead(of: index) : [], into: &narrative)
     }
     let isWhole = block.steps.last.map { shown?.contains($0.index) ?? true } ?? true
-    if isLast, isWhole, !block.steps.isEmpty, detail >= .normal { narrative.paragraph(ending(of: block, isAlone: true)) }
+    if isLast, isWhole, !block.steps.isEmpty, detail >= .normal {
+      narrative.paragraph(ending(of: block, isAlone: true))
+    }
   }
 
   // MARK: Excerpts
@@ -149,10 +154,10 @@ struct TimelineNarrator<Element: HandScalar> {
   ) {
     if hasDrawnState { return }
     for step in block.steps where step.index < shown.lowerBound { replay(step) }
-    // The pivot of this column stands in its place unless the first step shown puts it there.
-    let isPlaced = block.steps.first { $0.index == shown.lowerBound }?.purpose.isPlacing == false
+    // The pivot of this column is told of once a step of the column was.
+    let isTold = (block.steps.first?.index ?? shown.lowerBound) < shown.lowerBound && block.column.choice != nil
     let current = TablePicture.Position(row: block.column.row, column: block.column.column)
-    drawState(pivots: pivots + (isPlaced && block.column.choice != nil ? [current] : []), shown, into: &narrative)
+    drawState(pivots: pivots + (isTold ? [current] : []), shown, into: &narrative)
   }
 
   private mutating func drawState(
@@ -219,7 +224,8 @@ struct TimelineNarrator<Element: HandScalar> {
       done += 1
       return
     }
-    let workings = perform(step.operation)
+    let cut = RowCut(columns: matrix.columns, focus: block.column.column, bars: layout.bars)
+    let workings = perform(step.operation, cut)
     if let workings { narrative.append(.workings(Phrase(workings))) }
     let remarks = step.operation.changedRows.compactMap { row in
       contradiction(in: row).map { TablePicture.Remark(row: row, $0) }
@@ -228,6 +234,12 @@ struct TimelineNarrator<Element: HandScalar> {
       TablePicture(
         rows: rows, columns: matrix.columns, bars: layout.bars, pivots: pivots + ahead,
         changed: step.operation.changedRows, remarks: remarks, focus: block.column.column, group: group))
+    if workings != nil, cut.isCut, !hasSaidCut {
+      hasSaidCut = true
+      narrative.paragraph(
+        "(The arithmetic shows \(cut.shown) of \(matrix.columns) columns, those from the pivot on: --format json has "
+          + "everything.)", level: 1)
+    }
     for row in step.operation.changedRows.sorted() where isRedundant(row) {
       redundant.insert(origins[row])
       narrative.paragraph(
@@ -237,7 +249,7 @@ struct TimelineNarrator<Element: HandScalar> {
   }
 
   /// Performs an operation, reads the rows it changed, and gives its arithmetic where that is asked for.
-  private mutating func perform(_ operation: RowOperation<Element>) -> Formula? {
+  private mutating func perform(_ operation: RowOperation<Element>, _ cut: RowCut) -> Formula? {
     Element.perform(operation, on: &matrix)
     done += 1
     if case .swap(let first, let second) = operation {
@@ -247,7 +259,7 @@ struct TimelineNarrator<Element: HandScalar> {
     }
     let row = operation.target
     let result = matrix.slab(ofRow: row, length: rows[row].byteCount)
-    let workings = detail == .full ? operation.workings(rows: rows, result: result, bars: layout.bars) : nil
+    let workings = detail == .full ? operation.workings(rows: rows, result: result, cut) : nil
     rows[row] = result
     return workings
   }
