@@ -51,7 +51,8 @@ struct RoundTripTests {
     for _ in 0..<random.count(3000) {
       let shape = Shape(Int.random(in: 1...4, using: &random), Int.random(in: 1...4, using: &random))
       let entries = (0..<shape.count).map { _ in Self.scalar(&random) }
-      let bar = shape.columns > 1 && Bool.random(using: &random) ? Int.random(in: 1..<shape.columns, using: &random) : nil
+      let bar =
+        shape.columns > 1 && Bool.random(using: &random) ? Int.random(in: 1..<shape.columns, using: &random) : nil
       let value = Value.matrix(MatrixValue(.complexNumbers, shape, TextSlab(entries), bar: bar))
       let rows = (0..<shape.rows).map { Array(entries[($0 * shape.columns)..<(($0 + 1) * shape.columns)]) }
       let plain = rows.map { $0.map(Self.plain) }

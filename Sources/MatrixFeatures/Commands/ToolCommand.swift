@@ -35,10 +35,11 @@ struct ToolCommand: Command {
     ("--width N", "columns of the page"),
   ]
 
-  static let valued = [
-    "steps", "method", "certificate", "format", "time-limit", "max-memory", "o", "color", "charset", "width", "seed",
-    "mod",
-  ] + PageStyle.valued
+  static let valued =
+    [
+      "steps", "method", "certificate", "format", "time-limit", "max-memory", "o", "color", "charset", "width", "seed",
+      "mod",
+    ] + PageStyle.valued
   static let flags = ["header", "cite", "save", "numeric"] + PageStyle.flags
 
   func run(_ words: [String], in context: CommandContext) throws -> ExitStatus {

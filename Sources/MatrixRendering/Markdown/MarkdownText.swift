@@ -54,7 +54,9 @@ enum MarkdownText {
     if let escape = escapes[scalar] { return escape }
     // No address becomes a link by itself, and no word between colons a picture.
     if scalar == ":", let next = rest.first, next == "/" || isWord(next) { return "\\:" }
-    if scalar == ".", previous.suffix(3).elementsEqual("www".unicodeScalars, by: { $0.properties.lowercaseMapping == String($1) }) {
+    if scalar == ".",
+      previous.suffix(3).elementsEqual("www".unicodeScalars, by: { $0.properties.lowercaseMapping == String($1) })
+    {
       return "\\."
     }
     return String(scalar)

@@ -144,7 +144,9 @@ struct LaTeXTests {
   func emptyTables(rows: Int, columns: Int) {
     let matrix = MatrixValue(.rationals, Shape(rows, columns), [])
     let text = LaTeXRenderer().render(.matrix(matrix), name: "A")
-    #expect(text.contains("\\text{(\(rows == 0 ? "no" : "\(rows)") rows") || text.contains("(\(rows) rows, \(columns) columns)"))
+    #expect(
+      text.contains("\\text{(\(rows == 0 ? "no" : "\(rows)") rows")
+        || text.contains("(\(rows) rows, \(columns) columns)"))
     #expect(LaTeXStructure(text).problems == [])
   }
 
@@ -174,11 +176,14 @@ struct LaTeXTests {
   /// Everything we write ourselves.
   private static let commands: Set<String> = [
     "begin", "end", "left", "right", "section", "subsection", "noindent", "leftskip", "par", "textbf", "quad",
-    "texttt", "textit", "text", "mathit", "mathbf", "mathrm", "operatorname", "boxed", "frac", "cdot", "mid", "leftarrow",
+    "texttt", "textit", "text", "mathit", "mathbf", "mathrm", "operatorname", "boxed", "frac", "cdot", "mid",
+    "leftarrow",
     "xrightarrow", "underbrace", "underline", "providecommand", "mmname", "raisebox", "makebox", "scriptstyle",
-    "hphantom", "llap", "arraycolsep", "arraystretch", "normalbaselineskip", "renewcommand", "setlength", "fboxsep", "allowbreak",
+    "hphantom", "llap", "arraycolsep", "arraystretch", "normalbaselineskip", "renewcommand", "setlength", "fboxsep",
+    "allowbreak",
     "textbackslash", "textasciitilde", "textasciicircum", "textless", "textgreater", "textbar", "textquoteleft",
-    "char", "mathdollar", "aa", "AA", "ss", "o", "l", "L", "H", "i", "alpha", "beta", "gamma", "Omega", "lambda", "leq", "Vert",
+    "char", "mathdollar", "aa", "AA", "ss", "o", "l", "L", "H", "i", "alpha", "beta", "gamma", "Omega", "lambda", "leq",
+    "Vert",
     "grave", "cdots", "small", "footnotesize", "scriptsize", "tiny", "textendash", "ldots",
   ]
 }

@@ -179,7 +179,9 @@ struct MarkdownTests {
           #expect(structure.headings.count == headings + 1)
           #expect(structure.items >= steps)
           if math == .latex {
-            for block in structure.blocks { #expect(LaTeXStructure("\\[" + block.joined(separator: "\n") + "\\]").problems == []) }
+            for block in structure.blocks {
+              #expect(LaTeXStructure("\\[" + block.joined(separator: "\n") + "\\]").problems == [])
+            }
           }
         }
       }

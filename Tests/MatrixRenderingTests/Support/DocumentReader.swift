@@ -62,8 +62,11 @@ enum DocumentReader {
       var coefficient = parts[0].filter { !"()*".contains($0) }
       if coefficient.isEmpty { coefficient = "1" }
       let degree = parts.count == 1 ? 0 : parts[1].isEmpty ? 1 : Int(parts[1].filter { !"^{}".contains($0) }) ?? -1
-      coefficients[degree] = coefficient == "0" ? "0" : sign == "-" && coefficient.hasPrefix("-")
-        ? String(coefficient.dropFirst()) : sign + coefficient
+      coefficients[degree] =
+        coefficient == "0"
+        ? "0"
+        : sign == "-" && coefficient.hasPrefix("-")
+          ? String(coefficient.dropFirst()) : sign + coefficient
     }
     let last = coefficients.keys.max() ?? -1
     return last < 0 ? [] : (0...last).map { coefficients[$0] ?? "0" }

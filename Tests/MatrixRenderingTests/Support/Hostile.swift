@@ -11,7 +11,8 @@ enum Hostile {
     ":smile: [ ] [x] [^1] [[toc]]", "line\nbreak\r\nand\u{2028}more", "\u{1B}[2J\u{202E}abc", "\\", "\\\\", "\\`",
     "\\end{document}", "\\input{/etc/passwd}", "\\write18{rm}", "}{", "}}}{{{", "100% of $5 & #1_2^3~4",
     "\\begin{verbatim}", "^^M^^5c", "x_1^2^3'", "--format json --- ''quoted'' ,, !` ?`", "été Å ß ø Łódź à Ñ ő ż ¿¡",
-    "αβγ Ω λ₁ ≤ ⁻¹ ‖x‖ ᴴ ℚ", "漢字 русский العربية 🙂", "\u{0301}combining", "`\u{301}`", "-\u{301} x", "1.\u{301} x", "*\u{301}*", "\"quoted\" 'it''s'", "", " ", "a  b ", "\t",
+    "αβγ Ω λ₁ ≤ ⁻¹ ‖x‖ ᴴ ℚ", "漢字 русский العربية 🙂", "\u{0301}combining", "`\u{301}`", "-\u{301} x", "1.\u{301} x",
+    "*\u{301}*", "\"quoted\" 'it''s'", "", " ", "a  b ", "\t",
   ]
 
   /// A narrative with a text in every place a text can have.

@@ -12,7 +12,11 @@ struct LaTeXStructure {
     var line = 1
     func inMath() -> Bool { stack.contains { $0 == "$" || $0 == "\\[" || $0 == "\\(" } }
     func close(_ opener: String) {
-      if stack.last == opener { stack.removeLast() } else { problems.append("line \(line): closes \(opener) in \(stack)") }
+      if stack.last == opener {
+        stack.removeLast()
+      } else {
+        problems.append("line \(line): closes \(opener) in \(stack)")
+      }
     }
     while let character = rest.first {
       rest.removeFirst()
