@@ -43,7 +43,7 @@ struct TeXTests {
         count += 1
       }
     }
-    #expect(count > 60)
+    #expect(count > 50)
     try expectSet(body)
   }
 

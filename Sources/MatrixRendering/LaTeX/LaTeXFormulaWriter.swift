@@ -11,6 +11,10 @@ struct LaTeXFormulaWriter {
   static let longestVector = 400
   /// Vectors of at most this many entries are never broken over lines.
   private static let unbrokenVector = 8
+  /// The same of their digits.
+  private static let unbrokenBytes = 32
+  /// Wider arrays have no room in a line of text.
+  private static let widestArray = 60
 
   /// Formulas of more tokens may be broken at their commas.
   private static let unbrokenList = 20
@@ -153,9 +157,21 @@ struct LaTeXFormulaWriter {
     return LaTeXNumber.math(text, breaks: true)
   }
 
+  /// True for a row or vector too long to be kept on one line whatever it costs.
+  private func isBreakable(_ entries: TextSlab) -> Bool {
+    entries.count > Self.unbrokenVector || entries.byteCount > Self.unbrokenBytes
+  }
+
+  /// An entry of a row, its sign none of a difference.
+  private mutating func entry(_ text: String) -> String {
+    let scalar = ScalarText(text)
+    if scalar.isSum { return "{\(number(text))}" }
+    return scalar.isNegative ? "{-}" + number(String(text.dropFirst())) : number(text)
+  }
+
   /// `(1, 0, 2)`.
   private mutating func vector(_ entries: TextSlab) -> String {
-    let separator = entries.count > Self.unbrokenVector ? ",\\allowbreak " : ", "
+    let separator = isBreakable(entries) ? ",\\allowbreak " : ", "
     return "(" + list(entries, between: separator) { $0 } + ")"
   }
 
@@ -174,24 +190,27 @@ struct LaTeXFormulaWriter {
     return result
   }
 
-  /// A row in a line of text: `[1\;2 \mid 5]`; several rows stand under one another.
+  /// A row in a line of text: `[1\enspace 2 \mid 5]`; several rows stand under one another where they have room.
   private mutating func matrix(_ rows: [TextSlab], bars: [Int]) -> String {
-    guard let first = rows.first else { return "[\\ ]" }
-    if rows.count == 1 {
-      if first.isEmpty { return "[\\ ]" }
-      var result = "["
-      for index in first.indices {
-        if index > 0 { result += bars.contains(index) ? " \\mid " : "\\;" }
-        if index > 0, first.count > Self.unbrokenVector { result += "\\allowbreak " }
-        result += "{\(number(first[index]))}"
+    guard let first = rows.first, !first.isEmpty else { return "[\\ ]" }
+    if rows.count > 1, rows.allSatisfy({ $0.byteCount + 2 * $0.count <= Self.widestArray }) {
+      return array(rows, bars: bars)
+    }
+    let lines = rows.map { row in
+      var line = ""
+      for index in row.indices {
+        if index > 0 { line += bars.contains(index) ? " \\mid " : "\\enspace " }
+        if index > 0, isBreakable(row) { line += "\\allowbreak " }
+        line += entry(row[index])
       }
-      return result + "]"
+      return line
     }
-    var result = "\\left[\\begin{array}{\(LaTeXTable.specification(columns: Array(first.indices), bars: bars))}"
-    for (index, row) in rows.enumerated() {
-      result += index > 0 ? " \\\\ " : " "
-      result += LaTeXTable.guarded(row.map { LaTeXNumber.math($0) }.joined(separator: " & "))
-    }
-    return result + " \\end{array}\\right]"
+    return "[" + lines.joined(separator: ";\\;\\allowbreak ") + "]"
+  }
+
+  private mutating func array(_ rows: [TextSlab], bars: [Int]) -> String {
+    let specification = LaTeXTable.specification(columns: Array(rows[0].indices), bars: bars)
+    let lines = rows.map { row in LaTeXTable.guarded(row.map { LaTeXNumber.math($0) }.joined(separator: " & ")) }
+    return "\\left[\\begin{array}{\(specification)} \(lines.joined(separator: " \\\\ ")) \\end{array}\\right]"
   }
 }

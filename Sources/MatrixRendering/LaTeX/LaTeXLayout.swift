@@ -33,7 +33,7 @@ struct LaTeXLayout {
     case .heading(let text): heading(LaTeXText.escaped(text), level + 1)
     case .paragraph(let phrase, let level): paragraph(writer.text(phrase), level: level)
     case .step(let step): write(step, before: next)
-    case .workings(let phrase): paragraph(writer.text(phrase), level: 1)
+    case .workings(let phrase): paragraph(writer.text(phrase), level: 1, isKept: true)
     case .table(let picture): write(picture)
     case .labelled(let label, let qualifier, let items, _):
       var head = "\\textbf{\(LaTeXText.escaped(label.rawValue))}"
@@ -58,11 +58,13 @@ struct LaTeXLayout {
   /// The deepest level that is moved further to the right.
   private static let deepest = 12
 
-  private mutating func paragraph(_ text: String, level: Int = 0) {
+  /// - Parameter isKept: Whether it stays on one page with the picture that follows.
+  private mutating func paragraph(_ text: String, level: Int = 0, isKept: Bool = false) {
     if level == 0 {
-      output += "\n\\noindent \(text)\n"
+      output += "\n\\noindent \(text)\(isKept ? "\\par\\nopagebreak" : "")\n"
     } else {
-      output += "\n{\\leftskip=\(2 * min(level, Self.deepest))em\\noindent \(text)\\par}\n"
+      let shift = 2 * min(level, Self.deepest)
+      output += "\n{\\leftskip=\(shift)em\\noindent \(text)\\par\(isKept ? "\\nopagebreak" : "")}\n"
     }
   }
 
@@ -104,7 +106,7 @@ struct LaTeXLayout {
     }
     operation = step
     // The number stands before the reason, or else before the arrow.
-    if let reason = step.reason { paragraph("\(number)\\quad \(writer.text(reason)):") }
+    if let reason = step.reason { paragraph("\(number)\\quad \(writer.text(reason)):", isKept: true) }
   }
 
   private mutating func write(_ picture: TablePicture) {
@@ -119,12 +121,12 @@ struct LaTeXLayout {
       let label = step.reason == nil ? "\\textbf{\(step.number).}\\quad\n" : ""
       let arrow = label + "\\xrightarrow{\(writer.math(step.operation))}"
       let arrowWidth = arrowWidth(step.operation)
-      // Where both have no room side by side, the arrow stands on a line of its own.
       if total + arrowWidth <= width {
         body = arrow + "\n" + body
         total += arrowWidth
       } else {
-        display(arrow, stretch: nil, size: nil)
+        // Where both have no room side by side, the arrow stands over the picture.
+        body = "\\begin{gathered}\n\(arrow) \\\\[4pt]\n\(body)\n\\end{gathered}"
       }
       operation = nil
     }

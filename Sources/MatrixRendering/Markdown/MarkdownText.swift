@@ -36,7 +36,9 @@ enum MarkdownText {
     if "-+=>:".unicodeScalars.contains(first) { return "\\" + String(scalars) }
     let digits = scalars.prefix { ("0"..."9").contains($0) }
     let rest = scalars.dropFirst(digits.count)
-    if !digits.isEmpty, rest.first == "." || rest.first == ")" { return String(digits) + "\\" + String(rest) }
+    if !digits.isEmpty, rest.first == "." || rest.first == ")", rest.dropFirst().first ?? " " == " " {
+      return String(digits) + "\\" + String(rest)
+    }
     return String(scalars)
   }
 

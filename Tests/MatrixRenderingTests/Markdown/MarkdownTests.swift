@@ -84,7 +84,7 @@ struct MarkdownTests {
 
       2. $`R_{2} \leftarrow R_{2} - 2 R_{1}`$: clear the $`2`$ under the pivot
 
-         $`[{2}\;{1} \mid {3}] - 2 \cdot [{1}\;{3} \mid {5}] = [{0}\;{-5} \mid {-7}]`$
+         $`[2\enspace 1 \mid 3] - 2 \cdot [1\enspace 3 \mid 5] = [0\enspace {-}5 \mid {-}7]`$
 
          ```math
          \left[\begin{array}{rr|r}
@@ -212,6 +212,15 @@ struct MarkdownTests {
       ("`", "&#96;"), ("\n", "\\\\u{A}"),
     ])
   func escapes(text: String, markdown: String) { #expect(MarkdownText.escaped(text, charset: .unicode) == markdown) }
+
+  @Test(
+    "beginnings of lines",
+    arguments: [
+      ("1. a", "1\\. a"), ("12) a", "12\\) a"), ("1.", "1\\."), ("1.5 a", "1.5 a"), ("- a", "\\- a"),
+      ("  - a", "\\- a"),
+      ("---", "\\---"), ("===", "\\==="), ("> a", "\\> a"), ("a", "a"), ("", ""), ("   ", ""),
+    ])
+  func beginnings(text: String, markdown: String) { #expect(MarkdownText.beginning(text) == markdown) }
 
   @Test("code spans hold grave accents")
   func code() {

@@ -64,7 +64,9 @@ struct MarkdownStructure {
       problems.append("begins with markup: \(line)")
     }
     let start = text.prefix { $0.isNumber }
-    if !start.isEmpty, [".", ")"].contains(text.dropFirst(start.count).first) {
+    if !start.isEmpty, [".", ")"].contains(text.dropFirst(start.count).first),
+      text.dropFirst(start.count + 1).first ?? " " == " "
+    {
       problems.append("begins like an item: \(line)")
     }
     texts.append(String(text))

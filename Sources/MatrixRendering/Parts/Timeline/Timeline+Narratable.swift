@@ -173,6 +173,7 @@ struct TimelineNarrator<Element: HandScalar> {
       narrative.paragraph("(\(range) of \(timeline.stepCount) left out; --from 1 shows them.) The matrix then:")
     } else {
       picture.rowNames = layout.rowNames
+      narrative.showsData = true
     }
     narrative.table(picture)
   }
