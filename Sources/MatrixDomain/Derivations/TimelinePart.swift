@@ -4,8 +4,13 @@ extension Timeline: DerivationPart where Element: HandScalar {
     .record([
       .init("part", .text("elimination")),
       .init("start", .matrix(start, bar: layout.bars.first)),
-      .init("steps", .list(blocks.flatMap { block in block.steps.map { record(of: $0, in: block) } })),
+      .init("steps", .list(stepRecords.map(\.record))),
     ])
+  }
+
+  /// Every step as data, with its number.
+  var stepRecords: [(index: Int, record: Value)] {
+    blocks.flatMap { block in block.steps.map { ($0.index, record(of: $0, in: block)) } }
   }
 
   private func record(of step: Step, in block: Block) -> Value {

@@ -8,14 +8,26 @@ struct ResultPrinter {
   let context: CommandContext
   let format: Format
   let output: String?
-  let cites: Bool
-  let style: TextStyle
+  let style: PageStyle
 
   /// How results are printed.
   enum Format: String, CaseIterable {
-    case text, json
+    case text, markdown, latex, json
     /// The answer alone, as a Matrix Market file: what `-o FILE.mtx` asks for.
     case matrixMarket = "mtx"
+
+    /// The formats that can be asked for by name.
+    static let named: [Format] = [.text, .markdown, .latex, .json]
+
+    /// What the extension of a file asks for; `nil` for one that asks for nothing.
+    init?(fileExtension: String) {
+      switch fileExtension {
+      case "mtx": self = .matrixMarket
+      case "md", "markdown": self = .markdown
+      case "tex": self = .latex
+      default: return nil
+      }
+    }
   }
 
   /// A person reads text and wants steps; a program reads JSON and asks for them.
@@ -27,62 +39,99 @@ struct ResultPrinter {
     var title: String?
     /// The line, or the page: empty where there is only an error to show.
     var text: String
+    /// Why the result cannot be shown the way it was asked for; the result stands all the same.
+    var refusal: ErrorReport?
+
+    var error: ErrorReport? { refusal ?? result.error }
   }
 
   /// An answer with its text, which is made within what is left of its budget.
   func item(_ answer: RequestRunner.Answer, title: String?) -> Item {
-    do throws(BudgetError) {
-      return Item(result: answer.result, title: title, text: try text(answer))
+    do {
+      return Item(result: answer.result, title: title, text: try text(answer, title: title))
+    } catch let error as BudgetError {
+      let failure = answer.withoutTime(error).result
+      return Item(result: failure, title: title, text: format == .json ? ResultText.line(failure) : "")
     } catch {
-      let failure = answer.withoutTime(error)
+      let refusal = RequestRunner.report(of: error)
+      var failure = RequestRunner.failure(refusal, of: answer.result.request)
+      failure.digest = answer.result.digest
       return Item(
-        result: failure.result, title: title, text: format == .json ? ResultText.line(failure.result) : "")
+        result: answer.result, title: title, text: format == .json ? ResultText.line(failure) : "",
+        refusal: refusal)
     }
   }
 
-  private func text(_ answer: RequestRunner.Answer) throws(BudgetError) -> String {
-    if format == .json { return try ResultText.line(answer.result, within: answer.budget) }
+  private func text(_ answer: RequestRunner.Answer, title: String?) throws -> String {
     if format == .matrixMarket { return "" }
-    if answer.result.error != nil && answer.result.derivation.isEmpty { return "" }
-    return try style.card(answer.result, cites: cites, registry: context.registry, within: answer.budget)
+    var result = answer.result
+    if format != .json, result.error != nil, result.derivation.isEmpty { return "" }
+    if let steps = style.steps, result.error == nil || !result.derivation.isEmpty {
+      result.derivation = try result.derivation.excerpt(steps)
+    }
+    if format == .json { return try ResultText.line(result, within: answer.budget) }
+    return try style.page(result, title: title, registry: context.registry, within: answer.budget)
   }
 
   init(_ arguments: Arguments, _ context: CommandContext) throws(ErrorReport) {
     self.context = context
     output = arguments["o"]
-    let isMatrixMarket = output.flatMap(CommandOperand.fileExtension) == Format.matrixMarket.rawValue
-    let named = try arguments.choice("format", [Format.text, .json].map(\.rawValue)).flatMap(Format.init)
-    format = named ?? (isMatrixMarket ? .matrixMarket : .text)
-    cites = arguments.has("cite")
-    style = try TextStyle(arguments, context.console)
+    let named = try arguments.choice("format", Format.named.map(\.rawValue)).flatMap { Format(rawValue: $0) }
+    format = named ?? output.flatMap(CommandOperand.fileExtension).flatMap { Format(fileExtension: $0) } ?? .text
+    style = try PageStyle(arguments, context.console, format: format)
   }
 
   /// Prints every result; the worst status counts.
   func print(_ items: [Item]) throws -> ExitStatus {
     if format == .matrixMarket { return try writeMatrix(items) }
+    if style.isDocument { return try writeDocument(items) }
     var answers = ""
     var isFirst = true
     var worst = ExitStatus.success
     for item in items {
-      if let error = item.result.error { worst = max(worst, ExitStatus(error)) }
+      if let error = item.error { worst = max(worst, ExitStatus(error)) }
       if format == .json {
         answers += item.text + "\n"
         continue
       }
       if let title = item.title {
-        answers += (isFirst ? "" : "\n") + style.heading(title) + "\n"
+        answers += (isFirst ? "" : "\n") + style.heading(title)
       }
       isFirst = false
       answers += item.text
-      if let error = item.result.error {
+      if let error = item.error {
         try flush(&answers)
-        context.console.writeError(style.renderer.render(error))
+        report(error)
       }
       try flush(&answers)
     }
     try flush(&answers, isLast: true)
     return worst
   }
+
+  /// Writes all results as one document, errors in their places; where nothing was answered, none.
+  private func writeDocument(_ items: [Item]) throws -> ExitStatus {
+    var pages = ""
+    var worst = ExitStatus.success
+    for item in items {
+      if !pages.isEmpty { pages += "\n" }
+      if let title = item.title { pages += style.heading(title) }
+      if let error = item.error {
+        worst = max(worst, ExitStatus(error))
+        report(error)
+        pages += item.text.isEmpty ? style.error(error, title: item.title) : item.text
+      } else {
+        pages += item.text
+      }
+    }
+    if items.contains(where: { !$0.text.isEmpty }) {
+      var document = style.document(pages)
+      try flush(&document, isLast: true)
+    }
+    return worst
+  }
+
+  private func report(_ error: ErrorReport) { context.console.writeError(style.text.renderer.render(error)) }
 
   /// Writes the one answer as a Matrix Market file; where there is none, the file stays as it was.
   private func writeMatrix(_ items: [Item]) throws -> ExitStatus {
@@ -93,7 +142,7 @@ struct ResultPrinter {
     }
     let result = items[0].result
     if let error = result.error {
-      context.console.writeError(style.renderer.render(error))
+      report(error)
       return ExitStatus(error)
     }
     let text =

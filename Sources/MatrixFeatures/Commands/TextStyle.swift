@@ -31,22 +31,7 @@ struct TextStyle {
       color: console.isTerminal && (console.environment("NO_COLOR") ?? "").isEmpty)
   }
 
-  /// A result as a page.
-  func card(
-    _ result: ToolResult, cites: Bool, registry: ToolRegistry, within budget: Budget
-  ) throws(BudgetError) -> String {
-    let declaration = registry.tool(result.request.tool)?.declaration
-    let method = declaration?.methods.first { $0.id == result.method }
-    let citation = cites ? method.map { "Source: \($0.citation)" } : nil
-    let detail = result.request.option("steps").flatMap { Detail(rawValue: $0.text) } ?? .none
-    var card = ResultCard(
-      DisplayDigits.shown(result), title: declaration?.displayName ?? result.request.tool, detail: detail,
-      conventions: declaration?.conventions ?? "", methodSummary: method?.summary, remark: citation)
-    // Errors go to standard error.
-    card.showsError = false
-    return try renderer.render(card, within: budget)
-  }
-
+  /// A problem's title over its card.
   func heading(_ title: String) -> String {
     let title = renderer.charset.spelled(Identifier.escaped(title))
     return title + "\n" + String(repeating: "=", count: min(renderer.width, title.count))

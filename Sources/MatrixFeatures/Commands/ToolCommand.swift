@@ -16,7 +16,10 @@ struct ToolCommand: Command {
     ("--steps none|brief|normal|full", "how much of the derivation to show"),
     ("--method METHOD", "how to compute it"),
     ("--certificate none|compact|full", "how much evidence to build"),
-    ("--format text|json", "how to print the result"),
+    ("--format text|markdown|latex|json", "how to print the result; -o FILE.md and FILE.tex ask for it too"),
+    ("--from K --to L", "only the steps K to L, after the matrix they begin from"),
+    ("--math text|latex", "markdown: how to write mathematics"),
+    ("--fragment", "latex: without the frame of a document"),
     ("--numeric", "compute with doubles, and say how far to trust them"),
     ("--tolerance PROFILE", "numeric: what counts as zero: strict, standard, 1e-6, =1e-9"),
     ("--driver NAME", "numeric: the routine of LAPACK to take"),
@@ -32,11 +35,12 @@ struct ToolCommand: Command {
     ("--width N", "columns of the page"),
   ]
 
-  static let valued = [
-    "steps", "method", "certificate", "format", "time-limit", "max-memory", "o", "color", "charset", "width", "seed",
-    "mod",
-  ]
-  static let flags = ["header", "cite", "save", "numeric"]
+  static let valued =
+    [
+      "steps", "method", "certificate", "format", "time-limit", "max-memory", "o", "color", "charset", "width", "seed",
+      "mod",
+    ] + PageStyle.valued
+  static let flags = ["header", "cite", "save", "numeric"] + PageStyle.flags
 
   func run(_ words: [String], in context: CommandContext) throws -> ExitStatus {
     let declaration = tool.declaration
@@ -171,6 +175,10 @@ struct ToolCommand: Command {
           advice: "leave out --numeric: the exact answer is the better one")
       }
       result.append(.init("engine", .text(Engine.numeric.rawValue)))
+    }
+    // Who wants to see some of the steps wants steps.
+    if arguments["steps"] == nil, PageStyle.asksForSteps(arguments) {
+      result.append(.init("steps", .text(Detail.normal.rawValue)))
     }
     for option in CommonOptions.of(declaration) + declaration.options where option.name != "engine" {
       guard let text = arguments[CommonOptions.typed(option.name)] else { continue }

@@ -3,7 +3,8 @@ import MatrixDomain
 /// A derivation or a result in words, before it takes the form of a medium: blocks in reading order.
 ///
 /// Parts of derivations write into a narrative (``Narratable``), and renderers lay it out: ``PlainTextRenderer`` for
-/// terminals. All wording is decided here, so that every medium says the same.
+/// terminals, ``MarkdownRenderer`` and ``LaTeXRenderer`` for documents. All wording is decided here, so that every medium
+/// says the same.
 public struct Narrative: Hashable, Sendable {
   public private(set) var blocks: [Block] = []
   /// True once the data the derivation works on have been shown: a card need not repeat them.

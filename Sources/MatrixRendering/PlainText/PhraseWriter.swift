@@ -8,10 +8,13 @@ struct PhraseWriter {
 
   /// Vectors and matrices up to this width are kept on one line.
   private let longestUnbroken: Int
+  /// A row up to this width is kept on one line: it fits on a line of its own.
+  private let longestRow: Int
 
   init(charset: Charset, width: Int) {
     self.charset = charset
     longestUnbroken = width * 2 / 3
+    longestRow = max(longestUnbroken, width - 12)
   }
 
   mutating func line(_ phrase: Phrase) -> TextLine {
@@ -51,7 +54,7 @@ struct PhraseWriter {
           append(row, bars: bars, to: &line)
         }
         line.append("]")
-        line.glue(from: start.0, where: line.width - start.1 <= longestUnbroken)
+        line.glue(from: start.0, where: line.width - start.1 <= (rows.count == 1 ? longestRow : longestUnbroken))
       }
     }
   }

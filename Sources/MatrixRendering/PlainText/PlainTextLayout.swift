@@ -25,12 +25,6 @@ struct PlainTextLayout {
 
   var text: String { String(decoding: output, as: UTF8.self) }
 
-  mutating func run() {
-    do throws(BudgetError) { try run(within: .unlimited) } catch {
-      preconditionFailure("an unlimited budget ran out")
-    }
-  }
-
   mutating func run(within budget: Budget) throws(BudgetError) {
     output.reserveCapacity(tables.expectedBytes(blocks))
     for index in blocks.indices {
@@ -40,8 +34,24 @@ struct PlainTextLayout {
     try budget.check()
     if writer.hasShortened {
       blankLine()
-      flow("(Long numbers are shortened, with a count of the digits left out; --format json has them in full.)")
+      flow(Self.shorteningNote)
     }
+  }
+
+  static let shorteningNote =
+    "(Long numbers are shortened, with a count of the digits left out; --format json has them in full.)"
+
+  /// The lines of a block that is a picture in itself, such as a table, for media that set pictures in a fixed pitch.
+  mutating func picture(of block: Narrative.Block) -> String {
+    output = []
+    switch block {
+    case .table(let picture): tables.write(picture, writer: &writer, to: &output)
+    case .sum(_, let head, let terms): write(Label(rawValue: ""), head, terms)
+    case .lines(let lines, let level): write(lines, level: level)
+    case .workings(let phrase): flow(writer.line(phrase), indent: 6, hanging: 9)
+    default: preconditionFailure("only pictures are set in a fixed pitch")
+    }
+    return text
   }
 
   private mutating func write(_ block: Narrative.Block, at index: Int) {

@@ -9,7 +9,7 @@ public import MatrixDomain
 /// Lines are kept within the width where they can be: tables leave out middle columns and rows and say so, sentences
 /// are wrapped; a number is never broken. The text ends with a line break. Every text from outside is escaped.
 /// - Complexity: linear in the narrative and the text.
-public struct PlainTextRenderer: Sendable {
+public struct PlainTextRenderer: NarrativeRenderer {
   /// The terminal's columns; at least ``narrowest`` are used.
   public var width: Int
   public var charset: Charset
@@ -24,40 +24,10 @@ public struct PlainTextRenderer: Sendable {
     self.color = color
   }
 
-  public func render(_ narrative: Narrative) -> String {
+  public func render(_ narrative: Narrative, within budget: Budget) throws(BudgetError) -> String {
     var layout = PlainTextLayout(
       width: max(Self.narrowest, width), charset: charset, color: color, blocks: narrative.blocks)
-    layout.run()
-    return layout.text
-  }
-
-  public func render(_ card: ResultCard) -> String { render(card.narrative) }
-
-  /// A card laid out within a budget, which is asked before every few blocks.
-  public func render(_ card: ResultCard, within budget: Budget) throws(BudgetError) -> String {
-    var layout = PlainTextLayout(
-      width: max(Self.narrowest, width), charset: charset, color: color, blocks: card.narrative.blocks)
     try layout.run(within: budget)
     return layout.text
-  }
-
-  public func render(_ error: ErrorReport) -> String {
-    var narrative = Narrative()
-    narrative.append(error)
-    return render(narrative)
-  }
-
-  /// A derivation alone.
-  public func render(_ derivation: Derivation, detail: Detail) -> String {
-    var narrative = Narrative()
-    narrative.append(derivation, detail: detail)
-    return render(narrative)
-  }
-
-  /// A value alone: `name =` and what it is.
-  public func render(_ value: Value, name: String) -> String {
-    var narrative = Narrative()
-    narrative.append(value: value, name: name)
-    return render(narrative)
   }
 }

@@ -2,8 +2,6 @@ import MatrixDomain
 
 /// Lays out tables: columns aligned on the right, pivots in ( ), changed rows marked, what does not fit left out.
 struct TableLayouter {
-  /// More rows than this are elided.
-  static let longest = 20
   static let indent = 3
 
   let width: Int
@@ -25,12 +23,7 @@ struct TableLayouter {
     var noted: Notes = []
   }
 
-  private struct Notes: OptionSet {
-    let rawValue: Int
-    static let columns = Notes(rawValue: 1)
-    static let rows = Notes(rawValue: 2)
-    static let cells = Notes(rawValue: 4)
-  }
+  private typealias Notes = TableSelection.Notes
 
   /// Looks at every group's pictures once, the changed rows only.
   init(width: Int, charset: Charset, color: Bool, blocks: [Narrative.Block]) {
@@ -72,7 +65,7 @@ struct TableLayouter {
   func expectedBytes(_ blocks: [Narrative.Block]) -> Int {
     blocks.reduce(0) { sum, block in
       guard case .table(let picture) = block, let number = picture.group, let group = groups[number] else { return sum }
-      return sum + min(picture.rows.count, Self.longest + 1) * (min(total(group.widths, picture), width) + 4)
+      return sum + min(picture.rows.count, TableSelection.longest + 1) * (min(total(group.widths, picture), width) + 4)
     }
   }
 
@@ -82,7 +75,7 @@ struct TableLayouter {
     guard !picture.rows.isEmpty, picture.columns > 0 else { return writeEmpty(picture, to: &output) }
     var group = takeGroup(of: picture)
     var notes: Notes = []
-    let shown = shownRows(picture)
+    let shown = TableSelection.rows(of: picture)
     if shown.count < picture.rows.count { notes.insert(.rows) }
     let room = width - Self.indent - 2 - suffixWidth(picture)
     let fits = total(group.widths, picture) <= room
@@ -95,7 +88,9 @@ struct TableLayouter {
         if group.rows[row].isSqueezed { notes.insert(.cells) }
       }
     }
-    let columns = shownColumns(widths, picture, room: room)
+    let columns = TableSelection.columns(
+      widths, bars: picture.bars.count, focus: picture.focus, room: room,
+      gap: charset.ellipsis.unicodeScalars.count + 2)
     if columns.count < picture.columns { notes.insert(.columns) }
     let plan = Plan(columns: columns, widths: columns.map { widths[$0] }, bars: picture.bars, pivots: picture.pivots)
     if group.plan != plan {
@@ -170,44 +165,6 @@ struct TableLayouter {
 
   private func total(_ widths: [Int], _ picture: TablePicture) -> Int {
     widths.reduce(0) { $0 + $1 + 2 } + picture.bars.count
-  }
-
-  /// All rows, or the first and last with those that matter: changed, with a remark, with a pivot in focus.
-  private func shownRows(_ picture: TablePicture) -> [Int] {
-    let count = picture.rows.count
-    if count <= Self.longest { return Array(0..<count) }
-    var kept = Set(picture.changed.prefix(8))
-    kept.formUnion(picture.remarks.prefix(2).map(\.row))
-    for pivot in picture.pivots where pivot.column == picture.focus { kept.insert(pivot.row) }
-    var top = 0
-    var bottom = count - 1
-    while kept.count < Self.longest - 1, top <= bottom {
-      kept.insert(top)
-      top += 1
-      if kept.count < Self.longest - 1, top.isMultiple(of: 2) {
-        kept.insert(bottom)
-        bottom -= 1
-      }
-    }
-    return kept.sorted()
-  }
-
-  /// All columns, or the one in focus, the first, the last, and as many from the left as fit.
-  private func shownColumns(_ widths: [Int], _ picture: TablePicture, room: Int) -> [Int] {
-    let all = Array(widths.indices)
-    if total(widths, picture) <= room { return all }
-    let gap = charset.ellipsis.unicodeScalars.count + 2
-    var left = room - picture.bars.count - 3 * gap
-    var isKept = Array(repeating: false, count: widths.count)
-    func keep(_ column: Int, always: Bool = false) {
-      guard !isKept[column], always || widths[column] + 2 <= left else { return }
-      isKept[column] = true
-      left -= widths[column] + 2
-    }
-    keep(picture.focus ?? 0, always: true)
-    keep(widths.count - 1)
-    for column in all { keep(column) }
-    return all.filter { isKept[$0] }
   }
 
   // MARK: Rows
@@ -329,16 +286,7 @@ struct TableLayouter {
   private func write(
     _ new: Notes, for picture: TablePicture, rows: Int, columns: Int, to output: inout [UInt8]
   ) {
-    if new.isEmpty { return }
-    var parts: [String] = []
-    if new.contains(.rows) { parts.append("\(rows) of \(English.count(picture.rows.count, "row")) shown") }
-    if new.contains(.columns) {
-      parts.append("\(columns) of \(English.count(picture.columns, "column")) shown")
-    }
-    if new.contains(.cells) { parts.append("long entries shortened") }
-    var advice = "--format json has everything"
-    if !new.isDisjoint(with: [.columns, .cells]) { advice = "a larger --width shows more, " + advice }
-    let text = "(\(parts.joined(separator: ", ")): \(advice))"
+    guard let text = TableSelection.note(rows: rows, columns: columns, of: picture, new) else { return }
     var line = TextLine()
     for word in LineWrap.words(of: TextLine(bytes: Array(text.utf8), width: text.utf8.count)) {
       if line.width > 0, line.width + 1 + word.width > width {

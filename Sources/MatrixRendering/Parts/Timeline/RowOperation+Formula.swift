@@ -20,17 +20,17 @@ extension RowOperation where Scalar: ExchangeScalar {
   }
 
   /// `[2 3 -1 | 5] - 2*[1 -1 2 | 5] = [0 5 -5 | -5]`; `nil` for a swap. The rows are those before the operation.
-  func workings(rows: [TextSlab], result: TextSlab, bars: [Int]) -> Formula? {
+  func workings(rows: [TextSlab], result: TextSlab, _ cut: RowCut) -> Formula? {
     var left = Formula()
     switch self {
     case .swap: return nil
     case .scale(let row, let factor):
-      left.appendTerm(factor.exchangeText, .row(rows[row], bars: bars))
+      left.appendTerm(factor.exchangeText, .row(cut(rows[row]), bars: cut.bars))
     case .add(let multiple, let source, let target):
-      left.append(.matrix([rows[target]], bars: bars))
-      left.appendTerm(multiple.exchangeText, .row(rows[source], bars: bars))
+      left.append(.matrix([cut(rows[target])], bars: cut.bars))
+      left.appendTerm(multiple.exchangeText, .row(cut(rows[source]), bars: cut.bars))
     }
-    return .equation(left, Formula([.matrix([result], bars: bars)]))
+    return .equation(left, Formula([.matrix([cut(result)], bars: cut.bars)]))
   }
 }
 

@@ -17,25 +17,41 @@ extension Timeline: BeginsWithPicture where Element: HandScalar {
   }
 }
 
-/// Replays a timeline once, step after step, and writes what happens.
+extension TimelineExcerpt: Narratable {
+  public func narrate(into narrative: inout Narrative, detail: Detail) {
+    var narrator = TimelineNarrator(timeline, steps: steps, detail: detail, group: narrative.makeGroup())
+    narrator.narrate(into: &narrative)
+  }
+}
+
+/// Replays a timeline once, step after step, and writes what happens, or what happens in some of the steps.
 ///
 /// A step re-reads only the rows it changes; the others keep their texts from picture to picture.
 struct TimelineNarrator<Element: HandScalar> {
   let timeline: Timeline<Element>
   let detail: Detail
   let group: Int
+  /// The steps shown, counting from 1; `nil` for all.
+  private let shown: Range<Int>?
+  /// How many steps were replayed.
+  private var done = 0
+  /// True once the state was drawn that the first step shown begins from.
+  private var hasDrawnState = false
   private var matrix: Matrix<Element>
   private var rows: [TextSlab]
   /// Which row of the first matrix stands in each place.
   private var origins: [Int]
   private var pivots: [TablePicture.Position] = []
+  /// True once it was said that the arithmetic leaves out columns.
+  private var hasSaidCut = false
   /// Rows that were said to be redundant.
   private var redundant: Set<Int> = []
 
-  init(_ timeline: Timeline<Element>, detail: Detail, group: Int) {
+  init(_ timeline: Timeline<Element>, steps: Range<Int>? = nil, detail: Detail, group: Int) {
     self.timeline = timeline
     self.detail = detail
     self.group = group
+    shown = steps
     matrix = timeline.start
     rows = detail >= .normal ? (0..<matrix.rows).map { timeline.start.slab(ofRow: $0) } : []
     origins = Array(0..<timeline.start.rows)
@@ -54,17 +70,26 @@ struct TimelineNarrator<Element: HandScalar> {
 
   mutating func narrate(into narrative: inout Narrative) {
     if timeline.blocks.isEmpty {
+      if let shown { drawState(pivots: [], shown, into: &narrative) }
       if detail >= .normal { narrative.paragraph(nothingToDo) }
       return
     }
     var phase: EliminationPhase?
     for (index, block) in timeline.blocks.enumerated() {
+      if let shown {
+        guard isShown(block, in: shown) else {
+          skip(block)
+          continue
+        }
+        beginExcerpt(with: block, shown, into: &narrative)
+      }
       let isNewPhase = block.column.phase != phase
       phase = block.column.phase
       if isNewPhase { narrative.heading(phase == .forward ? "FORWARD PHASE" : "BACKWARD PHASE") }
       let isLast = index + 1 == timeline.blocks.count || timeline.blocks[index + 1].column.phase != phase
       narrate(block, at: index, isLast: isLast, into: &narrative)
     }
+    if let shown { endExcerpt(shown, into: &narrative) }
   }
 
   private var nothingToDo: Phrase {
@@ -86,12 +111,87 @@ struct TimelineNarrator<Element: HandScalar> {
       if isLast, block.steps.isEmpty { phrase += ending(of: block) }
       narrative.paragraph(phrase)
     }
-    for (position, step) in block.steps.enumerated() {
+    for (position, step) in block.steps.enumerated() where shown?.contains(step.index) ?? true {
       let isLastOfBlock = position + 1 == block.steps.count
       narrate(step, in: block, ahead: isLastOfBlock ? pivotsAhead(of: index) : [], into: &narrative)
     }
-    if isLast, !block.steps.isEmpty, detail >= .normal { narrative.paragraph(ending(of: block, isAlone: true)) }
+    let isWhole = block.steps.last.map { shown?.contains($0.index) ?? true } ?? true
+    if isLast, isWhole, !block.steps.isEmpty, detail >= .normal {
+      narrative.paragraph(ending(of: block, isAlone: true))
+    }
   }
+
+  // MARK: Excerpts
+
+  /// True for a block with a step that is shown, and for one without steps that stands among those.
+  private func isShown(_ block: Timeline<Element>.Block, in shown: Range<Int>) -> Bool {
+    if let first = block.steps.first, let last = block.steps.last {
+      return first.index < shown.upperBound && last.index >= shown.lowerBound
+    }
+    let isAfterFirst = shown.lowerBound == 1 || done >= shown.lowerBound
+    let isBeforeLast = done + 1 < shown.upperBound || shown.upperBound == timeline.stepCount + 1
+    return isAfterFirst && isBeforeLast
+  }
+
+  /// Replays a block of which nothing is shown.
+  private mutating func skip(_ block: Timeline<Element>.Block) {
+    if hasDrawnState { return }
+    if block.column.choice != nil { pivots.append(.init(row: block.column.row, column: block.column.column)) }
+    for step in block.steps { replay(step) }
+  }
+
+  /// Performs a step nobody looks at.
+  private mutating func replay(_ step: Timeline<Element>.Step) {
+    if case .swap(let first, let second) = step.operation { origins.swapAt(first, second) }
+    Element.perform(step.operation, on: &matrix)
+    done += 1
+    for row in step.operation.changedRows where isRedundant(row) { redundant.insert(origins[row]) }
+  }
+
+  /// Says what is left out before the first step shown, and draws the state it begins from.
+  private mutating func beginExcerpt(
+    with block: Timeline<Element>.Block, _ shown: Range<Int>, into narrative: inout Narrative
+  ) {
+    if hasDrawnState { return }
+    for step in block.steps where step.index < shown.lowerBound { replay(step) }
+    // The pivot of this column is told of once a step of the column was.
+    let isTold = (block.steps.first?.index ?? shown.lowerBound) < shown.lowerBound && block.column.choice != nil
+    let current = TablePicture.Position(row: block.column.row, column: block.column.column)
+    drawState(pivots: pivots + (isTold ? [current] : []), shown, into: &narrative)
+  }
+
+  private mutating func drawState(
+    pivots: [TablePicture.Position], _ shown: Range<Int>, into narrative: inout Narrative
+  ) {
+    hasDrawnState = true
+    rows = (0..<matrix.rows).map { matrix.slab(ofRow: $0) }
+    var picture = TablePicture(rows: rows, columns: matrix.columns, bars: layout.bars, pivots: pivots, group: group)
+    picture.columnNames = layout.columnNames
+    let skipped = shown.lowerBound - 1
+    if skipped > 0 {
+      let range = Self.steps(1...skipped)
+      narrative.paragraph("(\(range) of \(timeline.stepCount) left out; --from 1 shows them.) The matrix then:")
+    } else {
+      picture.rowNames = layout.rowNames
+      narrative.showsData = true
+    }
+    narrative.table(picture)
+  }
+
+  /// Says what is left out after the last step shown.
+  private mutating func endExcerpt(_ shown: Range<Int>, into narrative: inout Narrative) {
+    if !hasDrawnState { drawState(pivots: pivots, shown, into: &narrative) }
+    guard shown.upperBound <= timeline.stepCount, !shown.isEmpty else { return }
+    let range = Self.steps(shown.upperBound...timeline.stepCount)
+    narrative.paragraph("(\(range) of \(timeline.stepCount) left out; --to \(timeline.stepCount) shows them.)")
+  }
+
+  /// `Step 1`, `Steps 1-39`.
+  private static func steps(_ range: ClosedRange<Int>) -> String {
+    range.count == 1 ? "Step \(range.lowerBound)" : "Steps \(range.lowerBound)-\(range.upperBound)"
+  }
+
+  // MARK: Steps
 
   /// The pivots of the blocks that follow and take no step: the picture drawn now is theirs too.
   private func pivotsAhead(of index: Int) -> [TablePicture.Position] {
@@ -121,8 +221,12 @@ struct TimelineNarrator<Element: HandScalar> {
   ) {
     let reason = detail == .full ? step.purpose.phrase(for: step.operation, in: block.column) : nil
     narrative.append(.step(.init(number: step.index, operation: step.operation.formula, reason: reason)))
-    guard detail >= .normal else { return }
-    let workings = perform(step.operation)
+    guard detail >= .normal else {
+      done += 1
+      return
+    }
+    let cut = RowCut(columns: matrix.columns, focus: block.column.column, bars: layout.bars)
+    let workings = perform(step.operation, cut)
     if let workings { narrative.append(.workings(Phrase(workings))) }
     let remarks = step.operation.changedRows.compactMap { row in
       contradiction(in: row).map { TablePicture.Remark(row: row, $0) }
@@ -131,6 +235,12 @@ struct TimelineNarrator<Element: HandScalar> {
       TablePicture(
         rows: rows, columns: matrix.columns, bars: layout.bars, pivots: pivots + ahead,
         changed: step.operation.changedRows, remarks: remarks, focus: block.column.column, group: group))
+    if workings != nil, cut.isCut, !hasSaidCut {
+      hasSaidCut = true
+      narrative.paragraph(
+        "(The arithmetic shows \(cut.shown) of \(matrix.columns) columns, those from the pivot on: --format json has "
+          + "everything.)", level: 1)
+    }
     for row in step.operation.changedRows.sorted() where isRedundant(row) {
       redundant.insert(origins[row])
       narrative.paragraph(
@@ -140,8 +250,9 @@ struct TimelineNarrator<Element: HandScalar> {
   }
 
   /// Performs an operation, reads the rows it changed, and gives its arithmetic where that is asked for.
-  private mutating func perform(_ operation: RowOperation<Element>) -> Formula? {
+  private mutating func perform(_ operation: RowOperation<Element>, _ cut: RowCut) -> Formula? {
     Element.perform(operation, on: &matrix)
+    done += 1
     if case .swap(let first, let second) = operation {
       rows.swapAt(first, second)
       origins.swapAt(first, second)
@@ -149,7 +260,7 @@ struct TimelineNarrator<Element: HandScalar> {
     }
     let row = operation.target
     let result = matrix.slab(ofRow: row, length: rows[row].byteCount)
-    let workings = detail == .full ? operation.workings(rows: rows, result: result, bars: layout.bars) : nil
+    let workings = detail == .full ? operation.workings(rows: rows, result: result, cut) : nil
     rows[row] = result
     return workings
   }

@@ -1,0 +1,79 @@
+import MatrixDomain
+
+/// Names in mathematics mode: `x1` is $x_{1}$, `rank` upright, `A^-1` with its exponent.
+enum LaTeXName {
+  /// Words that are set upright, as functions are.
+  private static let functions: Set<String> = ["rank", "det", "trace", "tr", "adj", "dim", "ker", "nullity", "index"]
+
+  static func isFunction(_ name: String) -> Bool { functions.contains(name) }
+
+  static func math(_ name: String) -> String {
+    if isFunction(name) { return "\\operatorname{\(name)}" }
+    var result = ""
+    var rest = Substring(name).unicodeScalars
+    var hasExponent = false
+    while let scalar = rest.first {
+      if scalar.properties.isAlphabetic {
+        let word = rest.prefix { $0.properties.isAlphabetic }
+        rest.removeFirst(word.count)
+        let digits = rest.prefix { isDigit($0) }
+        rest.removeFirst(digits.count)
+        result += letters(word)
+        if !digits.isEmpty { result += "_{\(String(String.UnicodeScalarView(digits)))}" }
+      } else if scalar == "^" {
+        rest.removeFirst()
+        let minus = rest.first == "-" ? 1 : 0
+        let length = rest.dropFirst(minus).prefix { isDigit($0) || isLetter($0) }.count
+        let exponent = rest.prefix(length == 0 ? 0 : minus + length)
+        rest.removeFirst(exponent.count)
+        if exponent.isEmpty {
+          result += "\\text{\\textasciicircum{}}"
+        } else {
+          // A second exponent stands on nothing: TeX takes one only.
+          result += (hasExponent ? "{}" : "") + "^{\(String(String.UnicodeScalarView(exponent)))}"
+        }
+        hasExponent = !exponent.isEmpty
+        continue
+      } else {
+        rest.removeFirst()
+        result += sign(scalar)
+      }
+      hasExponent = false
+    }
+    return result.isEmpty ? "{}" : result
+  }
+
+  /// A run of letters: one alone as it is, several as one word.
+  private static func letters(_ word: Substring.UnicodeScalarView) -> String {
+    let text = String(String.UnicodeScalarView(word))
+    if isFunction(text) { return "\\operatorname{\(text)}" }
+    if word.allSatisfy(isLetter) { return word.count == 1 ? text : "\\mathit{\(text)}" }
+    if word.allSatisfy({ isLetter($0) || LaTeXCharacters.letters[$0] != nil }) {
+      return "\\textit{\(LaTeXText.escaped(text))}"
+    }
+    return word.map { isLetter($0) ? String($0) : sign($0) }.joined()
+  }
+
+  /// Everything but letters of ASCII.
+  private static func sign(_ scalar: Unicode.Scalar) -> String {
+    switch scalar {
+    case "*": "\\cdot "
+    case "|": "\\mid "
+    case " ": "\\ "
+    case "(", ")", "[", "]", "+", "-", "/", "=", ",", ".", ":", ";", "!": String(scalar)
+    case "<", ">": " \(scalar) "
+    default:
+      if isDigit(scalar) {
+        String(scalar)
+      } else {
+        LaTeXCharacters.formulas[scalar] ?? "\\text{\(LaTeXText.escaped(String(scalar)))}"
+      }
+    }
+  }
+
+  private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.isASCII && scalar.properties.isAlphabetic
+  }
+
+  private static func isDigit(_ scalar: Unicode.Scalar) -> Bool { ("0"..."9").contains(scalar) }
+}

@@ -1,0 +1,98 @@
+import MatrixDomain
+
+/// Canonical scalars in mathematics mode: `-3/4` is `-\frac{3}{4}`, `1.5e-7` is `1.5 \cdot 10^{-7}`.
+enum LaTeXNumber {
+  /// A number of a line of text may be broken after so many digits.
+  private static let unbroken = 30
+  private static let group = 10
+
+  /// - Parameter breaks: Whether long numbers may be broken over lines.
+  static func math(_ text: String, breaks: Bool = false) -> String {
+    if isWhole(text), !breaks || text.utf8.count <= unbroken { return text }
+    var result = ""
+    for (sign, body) in terms(text) {
+      guard let term = term(body, breaks: breaks) else { return LaTeXName.math(text) }
+      result += (sign ?? "") + term
+    }
+    return result
+  }
+
+  /// About how many digits the number is wide; a minus sign is as wide as two.
+  static func width(_ text: String) -> Int {
+    if isWhole(text) { return text.utf8.count + (text.utf8.first == UInt8(ascii: "-") ? 1 : 0) }
+    var width = 0
+    for (sign, body) in terms(text) {
+      let parts = body.split(separator: "/", omittingEmptySubsequences: false)
+      width += (sign == nil ? 0 : 2) + (parts.map(\.utf8.count).max() ?? 0)
+      if body.utf8.contains(UInt8(ascii: "e")) { width += 2 }
+    }
+    return width
+  }
+
+  /// The terms of a sum with their signs; a sign of an exponent is none.
+  private static func terms(_ text: String) -> [(sign: String?, body: Substring)] {
+    var result: [(String?, Substring)] = []
+    var sign: String?
+    var start = text.startIndex
+    var previous: Character?
+    for index in text.indices {
+      let character = text[index]
+      if character == "+" || character == "-", previous != "e", previous != "E" {
+        if index > start { result.append((sign, text[start..<index])) }
+        sign = String(character)
+        start = text.index(after: index)
+      }
+      previous = character
+    }
+    result.append((sign, text[start...]))
+    return result
+  }
+
+  /// `3/4`, `1.5e-7`, `3/4i`; `nil` for anything else.
+  private static func term(_ body: Substring, breaks: Bool) -> String? {
+    if body == "i" { return "i" }
+    let unit = body.hasSuffix("i") ? "i" : ""
+    let number = unit.isEmpty ? body : body.dropLast()
+    let parts = number.split(separator: "/", omittingEmptySubsequences: false)
+    if parts.count == 2 {
+      guard isDigits(parts[0]), isDigits(parts[1]) else { return nil }
+      let isLong = breaks && max(parts[0].utf8.count, parts[1].utf8.count) > unbroken
+      if isLong { return broken(parts[0]) + "/" + broken(parts[1]) + unit }
+      return "\\frac{\(parts[0])}{\(parts[1])}\(unit)"
+    }
+    guard parts.count == 1 else { return nil }
+    let halves = number.split(omittingEmptySubsequences: false) { $0 == "e" || $0 == "E" }
+    guard halves.count <= 2, let mantissa = halves.first else { return nil }
+    let decimals = mantissa.split(separator: ".", omittingEmptySubsequences: false)
+    guard decimals.count <= 2, decimals.allSatisfy(isDigits) else { return nil }
+    let digits = breaks && mantissa.utf8.count > unbroken ? broken(mantissa) : String(mantissa)
+    guard halves.count == 2 else { return digits + unit }
+    let exponent = halves[1].hasPrefix("-") || halves[1].hasPrefix("+") ? halves[1].dropFirst() : halves[1]
+    guard isDigits(exponent) else { return nil }
+    let minus = halves[1].hasPrefix("-") ? "-" : ""
+    let figures = exponent.drop { $0 == "0" }
+    let power = "\(digits) \\cdot 10^{\(minus)\(figures.isEmpty ? "0" : figures)}"
+    return unit.isEmpty ? power : "\(power) \(unit)"
+  }
+
+  /// Digits with places where a line may end.
+  private static func broken(_ digits: Substring) -> String {
+    var result = ""
+    for (index, digit) in digits.enumerated() {
+      if index > 0, index.isMultiple(of: group) { result += "\\allowbreak " }
+      result.append(digit)
+    }
+    return result
+  }
+
+  /// True for what is written as it is: the most frequent numbers.
+  private static func isWhole(_ text: String) -> Bool {
+    let bytes = text.utf8
+    let digits = bytes.first == UInt8(ascii: "-") ? bytes.dropFirst() : bytes[...]
+    return !digits.isEmpty && digits.allSatisfy { (48...57).contains($0) }
+  }
+
+  private static func isDigits(_ text: Substring) -> Bool {
+    !text.isEmpty && text.utf8.allSatisfy { (48...57).contains($0) }
+  }
+}

@@ -1,0 +1,68 @@
+import MatrixDomain
+
+/// Turns phrases into a line of Markdown, formulas into code spans or into mathematics.
+struct MarkdownPhraseWriter {
+  let charset: Charset
+  let math: MarkdownRenderer.Math
+  /// For formulas in code spans.
+  var plain: PhraseWriter
+  /// For formulas in mathematics; forges take `$` + a code span + `$` for it.
+  var latex = LaTeXFormulaWriter()
+
+  init(width: Int, charset: Charset, math: MarkdownRenderer.Math) {
+    self.charset = charset
+    self.math = math
+    plain = PhraseWriter(charset: charset, width: width)
+    latex.delimiters = ("$`", "`$")
+  }
+
+  var hasShortened: Bool { plain.hasShortened || latex.hasShortened }
+
+  /// What spans begin and end with.
+  private static let spans = Array("`$".utf8)
+
+  /// A phrase within a line.
+  mutating func inline(_ phrase: Phrase) -> String {
+    var result = ""
+    var endsInSpan = false
+    for piece in phrase.joined.pieces {
+      let text: String
+      switch piece {
+      case .text(let words): text = MarkdownText.escaped(words, charset: charset)
+      case .math(let formula): text = inline(formula)
+      }
+      // Two code spans that touch would be read as one.
+      if endsInSpan, let first = text.utf8.first, Self.spans.contains(first) { result += " " }
+      result += text
+      if let last = text.utf8.last { endsInSpan = Self.spans.contains(last) }
+    }
+    return result
+  }
+
+  /// A phrase that begins a line.
+  mutating func line(_ phrase: Phrase) -> String { MarkdownText.beginning(inline(phrase)) }
+
+  mutating func inline(_ formula: Formula) -> String {
+    if math == .latex { return latex.text(Phrase(formula)) }
+    let text = String(decoding: plain.line(formula).withBlanks, as: UTF8.self)
+    // A number reads as well without a frame.
+    if formula.tokens.count == 1, case .number = formula.tokens[0], text.utf8.allSatisfy({ $0 < 0x80 }) {
+      return MarkdownText.escaped(text, charset: charset)
+    }
+    return MarkdownText.code(text.trimmed)
+  }
+}
+
+extension TextLine {
+  /// The bytes, blanks at which no line is broken as blanks.
+  var withBlanks: [UInt8] { bytes.map { $0 == Self.gluedBlank ? UInt8(ascii: " ") : $0 } }
+}
+
+extension String {
+  /// The text without blanks at its ends.
+  var trimmed: String {
+    var scalars = unicodeScalars.drop { $0 == " " }
+    while scalars.last == " " { scalars.removeLast() }
+    return String(scalars)
+  }
+}
