@@ -27,6 +27,8 @@ public struct WorkspaceObject: Hashable, Sendable {
   var origin: Origin?
   /// True as long as the value is the one at the origin.
   var isValueAsRead = false
+  /// How a value that came back from the journal was spelled.
+  var spelling: RawJSON?
 
   public var isDeleted: Bool { content == .deleted }
 
