@@ -81,7 +81,7 @@ struct FormerState {
       members.append(("results", { $0.array(results.count) { $0.object(results[$1].members) } }))
     }
     writer.object(members)
-    return RawJSON(writer.text)
+    return RawJSON(written: writer)
   }
 }
 
@@ -175,7 +175,7 @@ extension FormerObject.Content {
     case .value(let value):
       var writer = JSONWriter(.compact)
       writer.object(WorkspaceWriter.valueMembers(of: object, value))
-      self = .value(RawJSON(writer.text))
+      self = .value(RawJSON(written: writer))
     case .reference(let name): self = .reference(name)
     case .deleted: self = .deleted
     }
@@ -196,7 +196,7 @@ struct FormerProblem {
     for (position, problem) in old.enumerated() where now.removeValue(forKey: problem.id) != problem {
       var writer = JSONWriter(.compact)
       WorkspaceWriter.write(problem, &writer)
-      result.append(FormerProblem(id: problem.id, at: position, body: RawJSON(writer.text)))
+      result.append(FormerProblem(id: problem.id, at: position, body: RawJSON(written: writer)))
     }
     for problem in new where now[problem.id] != nil { result.append(FormerProblem(id: problem.id)) }
     return result

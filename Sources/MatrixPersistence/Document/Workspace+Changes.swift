@@ -179,7 +179,7 @@ extension Workspace {
       members.append(("operands", { $0.array(operands.count) { $0.operand(operands[$1]) } }))
     }
     writer.object(members)
-    add(StoredResult(RawJSON(writer.text), problem: problem, tool: result.request.tool, digest: result.digest))
+    add(StoredResult(RawJSON(written: writer), problem: problem, tool: result.request.tool, digest: result.digest))
   }
 
   /// The objects a problem asks about, as they stand now.

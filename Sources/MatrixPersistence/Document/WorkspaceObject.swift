@@ -1,4 +1,5 @@
 public import MatrixDomain
+import MatrixExchange
 
 /// A named value of a workspace.
 public struct WorkspaceObject: Hashable, Sendable {
@@ -43,5 +44,15 @@ public struct WorkspaceObject: Hashable, Sendable {
     self.uid = uid
     self.revision = revision
     self.modified = modified
+  }
+}
+
+extension WorkspaceObject {
+  /// The members of the value as the file spells them; `nil` where there is none of its own.
+  public var writtenValue: RawJSON? {
+    guard case .value(let value) = content else { return nil }
+    var writer = JSONWriter(.compact)
+    writer.object(WorkspaceWriter.valueMembers(of: self, value))
+    return RawJSON(written: writer)
   }
 }
