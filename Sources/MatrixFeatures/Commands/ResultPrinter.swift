@@ -25,6 +25,8 @@ struct ResultPrinter {
     var result: ToolResult
     /// A heading over the card, such as a problem's title.
     var title: String?
+    /// What is worth knowing about the problem, under the heading.
+    var notes: String?
     /// The line, or the page: empty where there is only an error to show.
     var text: String
   }
@@ -72,6 +74,7 @@ struct ResultPrinter {
       if let title = item.title {
         answers += (isFirst ? "" : "\n") + style.heading(title) + "\n"
       }
+      if let notes = item.notes { answers += style.paragraph(notes) }
       isFirst = false
       answers += item.text
       if let error = item.result.error {

@@ -44,7 +44,7 @@ struct ShowCommand: Command {
     if isProblem, !arguments.has("object"), let problem = workspace.effectiveProblems.first(where: { $0.id == name }) {
       return try show(problem, in: workspace, path: file.path, isJSON: isJSON, style, context)
     }
-    if arguments.has("problem") { throw WorkspaceSubject.unknown(name, in: workspace, arguments, path: file.path) }
+    if isProblem { throw WorkspaceSubject.unknown(name, in: workspace, arguments, path: file.path) }
     let value = try workspace.value(name)
     context.console.write(isJSON ? value.json() + "\n" : style.renderer.render(value, name: name))
     return .success
@@ -66,7 +66,7 @@ struct ShowCommand: Command {
       return .success
     }
     var text = line(problem, mark: mark(saved, context), style)
-    if let notes = problem.notes { text += style.renderer.charset.spelled("\(Identifier.escaped(notes))\n") }
+    if let notes = problem.notes { text += style.paragraph(notes) }
     if let saved {
       var result = saved.result
       result.derivation = Derivation()

@@ -67,7 +67,8 @@ struct WorkspaceRun {
         items.append(printer.item(.init(result: RequestRunner.failure(refusal, of: request)), title: title))
         continue
       }
-      let item = printer.item(printer.runner.answer(request, names: names), title: title)
+      var item = printer.item(printer.runner.answer(request, names: names), title: title)
+      item.notes = problem.notes
       items.append(item)
       file.workspace.add(item.result, for: problem.id)
       saved += 1
