@@ -55,10 +55,16 @@ struct SavedResult {
     let names = WorkspaceNames(workspace: workspace)
     var request = problem.request
     request.options = result.request.options
-    let own = try? runner.normalised(problem.request, names: names)
+    let own: Request
+    do {
+      own = try runner.normalised(problem.request, names: names)
+    } catch {
+      let message = "the question does not fit any more: \(RequestRunner.report(of: error).message)"
+      return Question(request: problem.request, changes: [Change(message: message)])
+    }
     var changes: [Change] = []
     for option in problem.request.options where !Self.incidental.contains(option.name) {
-      let (now, then) = (own?.option(option.name), result.request.option(option.name))
+      let (now, then) = (own.option(option.name), result.request.option(option.name))
       guard let now, now != then else { continue }
       request.options.removeAll { $0.name == option.name }
       request.options.append(option)

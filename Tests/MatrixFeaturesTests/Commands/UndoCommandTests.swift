@@ -56,18 +56,18 @@ struct UndoCommandTests {
     defer { extendLifetime(scratch) }
     let before = try text(file)
     for (words, status, message) in [
-      (["rename", file, "sparr", "x"], ExitStatus.badData, "did you mean ‘spare’"),
-      (["remove", file, "p2"], .badData, "did you mean ‘p1’"), (["remove", file, "b"], .badData, "'p1' names 'b'"),
+      (["rename", file, "sparr", "x"], ExitStatus.badData, "did you mean 'spare'"),
+      (["remove", file, "p2"], .badData, "did you mean 'p1'"), (["remove", file, "b"], .badData, "'p1' names 'b'"),
       (["rename", file, "b", "spare"], .badData, "already"), (["rename", file, "b", "1 x"], .badData, "name"),
       (["rename", file, "p1", "A"], .badData, "already"), (["rename", file, "p1", "p 1"], .badData, "id"),
       (["rename", file, "b"], .usage, "old name"), (["rename", file, "b", "c", "d"], .usage, "old name"),
       (["rename", file, "A", "B", "--object", "--problem"], .usage, "exclude"), (["rename"], .usage, "workspace"),
       (["remove", file], .usage, "one name"), (["remove", file, "b", "c"], .usage, "one name"),
-      (["remove", file, "p1", "--object"], .badData, "no object ‘p1’"),
+      (["remove", file, "p1", "--object"], .badData, "no object 'p1'"),
       (["undo", file, "0"], .usage, "1 or more"), (["undo", file, "-1"], .usage, "1 or more"),
       (["redo", file, "x"], .usage, "1 or more"), (["undo", file, "1", "2"], .usage, "2 operands"),
       (["undo", file], .noValue, "nothing to undo"), (["redo", file], .noValue, "nothing to redo"),
-      (["history", file, "sparr"], .badData, "did you mean ‘spare’"), (["undo"], .usage, "workspace"),
+      (["history", file, "sparr"], .badData, "did you mean 'spare'"), (["undo"], .usage, "workspace"),
       (["history", file + "x"], .noInput, "no file"), (["undo", file, "--numeric"], .usage, "no option"),
     ] {
       let answer = mm.run(words)

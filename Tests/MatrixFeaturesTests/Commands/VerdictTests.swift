@@ -28,7 +28,7 @@ struct VerdictTests {
     #expect(accepted.status == .success && accepted.output.contains("accepted (proof)") && accepted.errors.isEmpty)
     // Whoever takes the certificate away, or says that an exact answer is numeric, is not believed.
     let start = try #require(exact.range(of: #""certificate":{"type""#)?.lowerBound)
-    let end = try #require(exact.range(of: #","method""#)?.lowerBound)
+    let end = try #require(exact.range(of: #","method""#, options: .backwards)?.lowerBound)
     let stripped = exact.replacingCharacters(in: start..<end, with: #""certificate":null"#)
     #expect(mm("verify", "-", input: stripped).status == .noValue)
     let disguised = stripped.replacing(#""engine":"exact","version""#, with: #""engine":"numeric","version""#)
@@ -76,7 +76,7 @@ struct VerdictTests {
     #expect(mm("verify", "-", input: mm("show", file, "d", "--format", "json").output).output.contains("accepted"))
     #expect(mm("show", file, "A").output.hasPrefix("A ="))
     #expect(mm("show", file, "A", "--problem").output.hasPrefix("problem A: inverse"))
-    #expect(mm("show", file, "B").errors.contains("‘A’") || mm("show", file, "B").errors.contains("'A'"))
+    #expect(mm("show", file, "B").errors.contains("'A'"))
     #expect(mm("show", file, "d", "--object").status == .badData)
     #expect(mm("show", file, "A", "B").status == .usage && mm("show", file, "--format", "json").status == .usage)
   }
