@@ -55,7 +55,7 @@ struct ShowCommand: Command {
     _ problem: WorkspaceProblem, in workspace: Workspace, path: String, isJSON: Bool, _ style: TextStyle,
     _ context: CommandContext
   ) throws -> ExitStatus {
-    let saved = try workspace.savedResults(path: path).last { $0.stored.problem == problem.id }
+    let saved = try workspace.savedResult(for: problem.id, path: path)
     if isJSON {
       guard let saved else {
         throw ErrorReport(
@@ -65,7 +65,7 @@ struct ShowCommand: Command {
       context.console.write(saved.stored.json.text + "\n")
       return .success
     }
-    var text = line(problem, mark: mark(saved, context), style)
+    var text = line(problem, mark: mark(problem, in: workspace, path: path, context), style)
     if let notes = problem.notes { text += style.paragraph(notes) }
     if let saved {
       var result = saved.result
@@ -88,11 +88,17 @@ struct ShowCommand: Command {
   }
 
   /// Whether there is a result, and whether it still answers the problem.
-  private func mark(_ saved: SavedResult?, _ context: CommandContext) -> String {
-    guard let saved else { return "" }
-    if saved.isAltered { return " (has a result that was changed by hand: mm replay says more)" }
-    guard let changes = saved.question(context.runner)?.changes, !changes.isEmpty else { return " (has a result)" }
-    return " (has a stale result: \(changes.map { Identifier.escaped($0.message) }.joined(separator: "; ")))"
+  private func mark(
+    _ problem: WorkspaceProblem, in workspace: Workspace, path: String, _ context: CommandContext
+  ) -> String {
+    do {
+      guard let saved = try workspace.savedResult(for: problem.id, path: path) else { return "" }
+      if saved.isAltered { return " (has a result that was changed by hand: mm replay says more)" }
+      guard let changes = saved.question(context.runner)?.changes, !changes.isEmpty else { return " (has a result)" }
+      return " (has a stale result: \(changes.map { Identifier.escaped($0.message) }.joined(separator: "; ")))"
+    } catch {
+      return " (has a result that cannot be read: \(Identifier.escaped(RequestRunner.report(of: error).message)))"
+    }
   }
 
   private func overview(
@@ -107,9 +113,8 @@ struct ShowCommand: Command {
       if let notes = object.notes { text += style.renderer.charset.spelled(" — \(Identifier.escaped(notes))") }
       text += "\n" + style.renderer.render(value, name: object.name)
     }
-    let saved = try workspace.savedResults(path: path)
     for problem in workspace.effectiveProblems {
-      text += line(problem, mark: mark(saved.last { $0.stored.problem == problem.id }, context), style)
+      text += line(problem, mark: mark(problem, in: workspace, path: path, context), style)
     }
     return text
   }

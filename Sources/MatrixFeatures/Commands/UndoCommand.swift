@@ -7,8 +7,7 @@ struct UndoCommand: Command {
   private var name: String { isRedo ? "redo" : "undo" }
 
   var help: CommandHelp {
-    let kept =
-      "what the last \(Workspace.keptChanges) changes replaced is kept in the file, up to \(Workspace.keptBytes >> 20) MB beside the last one"
+    let kept = "\(Workspace.keptChanges) are kept, \(Workspace.keptBytes >> 20) MB beside the last"
     return isRedo
       ? CommandHelp(
         name: "redo", summary: "Makes the last undone change of a workspace again, or the last N.",

@@ -134,4 +134,10 @@ extension Workspace {
     }
     return saved
   }
+
+  /// The result kept for a problem.
+  func savedResult(for problem: String, path: String) throws(JSONError) -> SavedResult? {
+    guard let index = results.lastIndex(where: { $0.problem == problem }) else { return nil }
+    return try SavedResult(results[index], number: index + 1, in: self, path: path)
+  }
 }

@@ -80,4 +80,20 @@ struct VerdictTests {
     #expect(mm("show", file, "d", "--object").status == .badData)
     #expect(mm("show", file, "A", "B").status == .usage && mm("show", file, "--format", "json").status == .usage)
   }
+
+  @Test("a result that cannot be read does not hide the rest of the workspace")
+  func unreadable() throws {
+    let scratch = try Scratch()
+    let file = try scratch.file(
+      "u.mmws",
+      """
+      {"format":"mmws","version":1,"objects":[{"name":"A","kind":"matrix","domain":"Z","rows":[[1,2],[3,4]]}],
+       "problems":[{"id":"d","tool":"det","inputs":{"A":"A"}}],"results":[{"id":"d","outcome":"perhaps"}]}
+      """)
+    let shown = mm("show", file)
+    #expect(shown.status == .success && shown.output.contains("a result that cannot be read"), "\(shown)")
+    #expect(mm("show", file, "d").status == .badData && mm("replay", file).status == .badData)
+    #expect(mm("run", file, "--save").status == .success && mm("replay", file).status == .success)
+    #expect(mm("undo", file).status == .success && mm("replay", file).status == .badData)
+  }
 }
