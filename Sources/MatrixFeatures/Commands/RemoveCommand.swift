@@ -27,9 +27,10 @@ struct RemoveCommand: Command {
     case .problem: try file.workspace.removeProblem(name)
     }
     try file.save()
-    context.say(
-      "\(Identifier.escaped(name)) is removed from \(Identifier.escaped(path)); mm undo \(Identifier.escaped(path)) brings it back\n"
-    )
+    let way =
+      file.workspace.lastChangeIsFinal
+      ? "it is too large for undo" : "mm undo \(Identifier.escaped(path)) brings it back"
+    context.say("\(Identifier.escaped(name)) is removed from \(Identifier.escaped(path)); \(way)\n")
     return .success
   }
 }

@@ -38,6 +38,7 @@ struct SetCommand: Command {
     if isChanged { try file.save() }
     context.say(
       "\(Identifier.escaped(name)) is \(isChanged ? "set" : "the same already") in \(Identifier.escaped(path))\n")
+    if isChanged, file.workspace.lastChangeIsFinal { context.say("what it was before is too large for undo\n") }
     return .success
   }
 }

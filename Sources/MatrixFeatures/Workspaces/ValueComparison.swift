@@ -49,17 +49,7 @@ enum ValueComparison {
       return entries(a.domain, a.entries, b.domain, b.entries) { [$0 + 1] }
     case (.matrix(let a), .matrix(let b)): return matrices(a, b)
     case (.polynomial(let a), .polynomial(let b)): return polynomials(a, b)
-    case (.basis(let a), .basis(let b)):
-      guard a.ambient == b.ambient, a.vectors.count == b.vectors.count else {
-        return .different(
-          .init(
-            summary: "\(b.vectors.count) vectors of \(b.ambient) entries, not \(a.vectors.count) of \(a.ambient)"))
-      }
-      return entries(
-        a.domain, TextSlab(a.vectors.flatMap(Array.init)), b.domain, TextSlab(b.vectors.flatMap(Array.init))
-      ) {
-        [$0 % max(1, a.ambient) + 1, $0 / max(1, a.ambient) + 1]
-      }
+    case (.basis(let a), .basis(let b)): return bases(a, b)
     case (.solutionSet(let a), .solutionSet(let b)): return solutions(a, b)
     case (.permutation(let a), .permutation(let b)):
       guard a.order.count == b.order.count else { break }
@@ -112,6 +102,20 @@ enum ValueComparison {
     }
   }
 
+  private static func bases(_ a: BasisValue, _ b: BasisValue) -> ValueComparison {
+    guard a.ambient == b.ambient, a.vectors.count == b.vectors.count else {
+      return .different(
+        .init(summary: "\(b.vectors.count) vectors of \(b.ambient) entries, not \(a.vectors.count) of \(a.ambient)"))
+    }
+    let (left, right) = (TextSlab(a.vectors.flatMap(Array.init)), TextSlab(b.vectors.flatMap(Array.init)))
+    let found = entries(a.domain, left, b.domain, right) { [$0 % max(1, a.ambient) + 1, $0 / max(1, a.ambient) + 1] }
+    guard case .different(var difference) = found,
+      SpanComparison.areEqual(a.vectors, b.vectors, length: a.ambient)
+    else { return found }
+    difference.summary += ", of the same space"
+    return .different(difference)
+  }
+
   private static func solutions(_ a: SolutionSetValue, _ b: SolutionSetValue) -> ValueComparison {
     guard a.status == b.status else {
       return .different(
@@ -135,6 +139,9 @@ enum ValueComparison {
         ("direction \(index + 1)", .vector(VectorValue(a.domain, left)), .vector(VectorValue(b.domain, right))))
     }
     let found = parts(items)
+    if case .different = found, a.unknowns.count == b.unknowns.count, SpanComparison.areEqual(a, b) {
+      return .sameValue("the same solutions, described otherwise")
+    }
     if case .same = found, a.unknowns != b.unknowns { return .sameValue("the unknowns have other names") }
     return found
   }

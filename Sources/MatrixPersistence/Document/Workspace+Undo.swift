@@ -5,6 +5,9 @@ extension Workspace {
   public static let keptChanges = 100
   /// How many bytes of former states are kept at most beside the one of the last change.
   public static let keptBytes = 1 << 20
+  /// How many bytes the former state of one change may take: more is not kept at all, or the file would grow out of
+  /// bounds.
+  public static let largestKept = 64 << 20
 
   /// Whether a change recorded in the journal stands.
   public enum ChangeState: Hashable, Sendable {
@@ -37,6 +40,9 @@ extension Workspace {
     return states
   }
 
+  /// True where the last change cannot be undone, since what it replaced is too large to be kept.
+  public var lastChangeIsFinal: Bool { journal.last?.dropped != nil }
+
   /// Takes the last changes back, the newest first: values, names, tags, notes, problems, results and the title become
   /// what they were. Revisions go on counting, and the journal records each undo, so that ``redo(_:)`` can follow, in
   /// this process or, once saved, in another.
@@ -48,7 +54,7 @@ extension Workspace {
   /// ```
   ///
   /// What changes replace is kept in the journal for the last ``keptChanges`` changes, and of those but the last one
-  /// for as many as fit into ``keptBytes``. A change made after an undo ends what could be redone.
+  /// for as many as fit into ``keptBytes``; the last one is kept up to ``largestKept``. A change made after an undo ends what could be redone.
   ///
   /// - Returns: the entries of the changes, in the order they were taken back.
   /// - Throws: `cannotUndo` with the reason; then nothing is changed.
@@ -145,7 +151,7 @@ extension Workspace {
   }
 
   /// Drops what is kept beyond the bounds, and what can never be redone.
-  mutating func dropFormerStates() {
+  mutating func dropFormerStates(largest: Int = Workspace.largestKept) {
     let stacks = ChangeStacks(journal)
     var reach = Set(stacks.redo.map(\.entry))
     var bytes = 0
@@ -153,9 +159,11 @@ extension Workspace {
     for (place, item) in stacks.undo.reversed().enumerated() {
       reach.insert(item.entry)
       guard let before = journal[item.entry].before else { continue }
-      if place > 0 { bytes += before.text.utf8.count }
+      let size = before.text.utf8.count
+      if place > 0 { bytes += size }
       if reason == nil {
-        reason = place >= Workspace.keptChanges ? "count" : bytes > Workspace.keptBytes ? "size" : nil
+        reason =
+          place >= Workspace.keptChanges ? "count" : bytes > Workspace.keptBytes || size > largest ? "size" : nil
       }
       if let reason {
         journal[item.entry].before = nil
@@ -206,7 +214,8 @@ extension WorkspaceError {
       switch dropped {
       case "count": "what it replaced is not kept any more: that is done for the last \(Workspace.keptChanges) changes"
       case "size":
-        "what it replaced is not kept any more: more than \(Workspace.keptBytes >> 20) MB was replaced since"
+        "what it replaced is not kept: beside the last change that is done for \(Workspace.keptBytes >> 20) MB, and for "
+          + "one change up to \(Workspace.largestKept >> 20) MB"
       default: "the journal does not hold what it replaced: an older version or another program made it"
       }
     return WorkspaceError(

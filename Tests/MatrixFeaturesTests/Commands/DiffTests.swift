@@ -103,6 +103,19 @@ struct DiffTests {
     let unique = set + #""unique","particular":["1"]"#
     let none = set + #""none""#
     #expect(try pair(unique, none).contains("no solution, not one solution"))
+    let line = set + #""infinite","particular":["1","0"],"directions":[["1","1"]]"#
+    let same = set + #""infinite","particular":["3","2"],"directions":[["-2","-2"]]"#
+    func lines(_ text: String) -> String {
+      #"{"name":"x","#
+        + text.replacing(#"["x"]"#, with: #"["x","y"]"#).replacing(
+          #""directions":[],"free":[],"#, with: #""free":[2],"#) + "}"
+    }
+    #expect(
+      try diff(lines(line), lines(same), status: .success)[0]
+        == "= x: same value, the same solutions, described otherwise")
+    let beside = lines(same.replacing(#"["3","2"]"#, with: #"["3","1"]"#))
+    #expect(try diff(lines(line), beside, status: .noValue)[0].contains("particular: 2 of 2 entries differ"))
+    #expect(try pair(basis + "[[1,0],[0,1]]", basis + "[[1,1],[0,1]]").contains("differs, of the same space: (2, 1)"))
     #expect(try pair(unique, unique.replacing("[\"1\"]", with: "[\"2\"]")).contains("particular: 1 -> 2"))
   }
 

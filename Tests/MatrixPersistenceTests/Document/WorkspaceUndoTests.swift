@@ -244,7 +244,13 @@ private struct Contents: Hashable {
     #expect(workspace.journal.compactMap(\.before).map(\.text.utf8.count).reduce(0, +) < 4 * 301_000)
     let reason = message { () throws(WorkspaceError) in try workspace.undo(5) }
     #expect(reason.contains("1 MB"), "\(reason)")
-    // One change of any size can be undone and redone.
+    // What is larger than the largest is not kept even for the last change.
+    var limited = workspace
+    #expect(!limited.lastChangeIsFinal)
+    limited.dropFormerStates(largest: 1000)
+    #expect(limited.lastChangeIsFinal && limited.journal.allSatisfy { $0.before == nil || $0.dropped == nil })
+    #expect(limited.changeStates.allSatisfy { $0 == .settled })
+    // One change above the megabyte can be undone and redone.
     let huge = Value.text(String(repeating: "x", count: 1_200_000))
     try workspace.set("A", to: huge)
     try workspace.set("A", to: number(1))
