@@ -26,7 +26,7 @@ struct ExampleTests {
 
   @Test("the workspaces are there")
   func presence() {
-    #expect(Self.workspaces.count >= 7)
+    #expect(Self.workspaces.count >= 17)
   }
 
   @Test("each workspace is worked as written beside it, and its results verify", arguments: workspaces)

@@ -79,6 +79,7 @@ extension ErrorCode {
   public static let locked = ErrorCode("locked", .persistence)
   public static let changedOnDisk = ErrorCode("changed-on-disk", .persistence)
   public static let checksumMismatch = ErrorCode("checksum-mismatch", .persistence)
+  public static let cannotUndo = ErrorCode("cannot-undo", .persistence)
 
   /// Every code of this version.
   public static let published: [ErrorCode] = [
@@ -90,6 +91,6 @@ extension ErrorCode {
     .unsupportedDomain, .unsupportedMethod, .unsupportedFormat, .newerVersion, .tooLarge, .timeLimit, .memoryLimit,
     .notConverged, .cancelled, .internalError,
     .singular, .notPositiveDefinite, .notHermitian, .methodNeedsInvertible,
-    .noSuchFile, .cannotRead, .cannotWrite, .locked, .changedOnDisk, .checksumMismatch,
+    .noSuchFile, .cannotRead, .cannotWrite, .locked, .changedOnDisk, .checksumMismatch, .cannotUndo,
   ]
 }

@@ -64,7 +64,8 @@ public struct CommandLineTool {
 
   /// The commands that are not tools.
   static let commands: [any Command] = [
-    RunCommand(), NewCommand(), SetCommand(), ShowCommand(), VerifyCommand(), CallCommand(), ToolsCommand(),
-    HelpCommand(), DoctorCommand(), VersionCommand(),
+    RunCommand(), ReplayCommand(), VerifyCommand(), NewCommand(), SetCommand(), ShowCommand(), RenameCommand(),
+    RemoveCommand(), HistoryCommand(), UndoCommand(isRedo: false), UndoCommand(isRedo: true), DiffCommand(),
+    CallCommand(), ToolsCommand(), HelpCommand(), DoctorCommand(), VersionCommand(),
   ]
 }

@@ -4,7 +4,7 @@ public import MatrixDomain
 public enum ExitStatus: Int32, Hashable, Sendable, CaseIterable, Comparable {
   /// A value; "no solution" is one.
   case success = 0
-  /// Undefined, unable, or a certificate rejected.
+  /// Undefined, unable, a certificate rejected, or workspaces or results that differ.
   case noValue = 1
   /// The command line is wrong.
   case usage = 2

@@ -37,6 +37,8 @@ struct ResultPrinter {
     var result: ToolResult
     /// A heading over the card, such as a problem's title.
     var title: String?
+    /// What is worth knowing about the problem, under the heading.
+    var notes: String?
     /// The line, or the page: empty where there is only an error to show.
     var text: String
     /// Why the result cannot be shown the way it was asked for; the result stands all the same.
@@ -97,6 +99,7 @@ struct ResultPrinter {
       if let title = item.title {
         answers += (isFirst ? "" : "\n") + style.heading(title)
       }
+      if let notes = item.notes { answers += style.paragraph(notes) }
       isFirst = false
       answers += item.text
       if let error = item.error {

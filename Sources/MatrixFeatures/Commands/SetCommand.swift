@@ -10,6 +10,7 @@ struct SetCommand: Command {
       options: [
         ("--kind matrix|vector|scalar", "what the literal is (default matrix)"),
         ("--header", "the table in the file begins with a row of names"),
+        ("--notes TEXT", "what the value is; empty for nothing"), ("--tags WORD,WORD", "words to find it by"),
       ],
       examples: [
         "mm set notes.mmws A \"1 2; 3 4\"", "mm set notes.mmws b \"5 6\" --kind vector", "mm set notes.mmws M data.csv",
@@ -17,7 +18,8 @@ struct SetCommand: Command {
   }
 
   func run(_ words: [String], in context: CommandContext) throws -> ExitStatus {
-    let arguments = try Arguments(words, .init(valued: ["kind"], flags: ["header"]), command: "set")
+    let arguments = try Arguments(
+      words, .init(valued: ["kind", "notes", "tags"] + TextStyle.options, flags: ["header"]), command: "set")
     guard arguments.operands.count == 3 else {
       throw ErrorReport(
         .malformed, .missingInput, "set needs a workspace, a name and a value",
@@ -31,9 +33,12 @@ struct SetCommand: Command {
     let value = try reader.value(arguments.operands[2], kinds: [kind])
     var file = try Workspace.load(path)
     file.warn(context)
-    try file.workspace.set(name, to: value)
-    try file.save()
-    context.say("\(Identifier.escaped(name)) is set in \(Identifier.escaped(path))\n")
+    let tags = arguments["tags"].map { $0.split(separator: ",").map(String.init) }
+    let isChanged = try file.workspace.set(name, to: value, tags: tags, notes: arguments["notes"])
+    if isChanged { try file.save() }
+    context.say(
+      "\(Identifier.escaped(name)) is \(isChanged ? "set" : "the same already") in \(Identifier.escaped(path))\n")
+    if isChanged, file.workspace.lastChangeIsFinal { context.say("what it was before is too large for undo\n") }
     return .success
   }
 }

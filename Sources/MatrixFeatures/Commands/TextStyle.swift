@@ -36,4 +36,17 @@ struct TextStyle {
     let title = renderer.charset.spelled(Identifier.escaped(title))
     return title + "\n" + String(repeating: "=", count: min(renderer.width, title.count))
   }
+
+  /// Outside text in lines of the page's width.
+  func paragraph(_ text: String) -> String {
+    var lines: [String] = []
+    for word in renderer.charset.spelled(Identifier.escaped(text)).split(separator: " ") {
+      if let last = lines.last, last.count + 1 + word.count <= renderer.width {
+        lines[lines.count - 1] += " " + word
+      } else {
+        lines.append(String(word))
+      }
+    }
+    return lines.map { $0 + "\n" }.joined()
+  }
 }

@@ -24,13 +24,36 @@ struct VerifyCommand: Command {
       throw ErrorReport(
         .malformed, .emptyInput, "there is no result to verify", advice: "mm run FILE.mmws --save keeps results")
     }
-    var worst = ExitStatus.success
+    var counts = [Verdict.Kind: Int]()
     for claim in results {
-      let (line, status) = verdict(claim)
-      context.write("\(Identifier.escaped(claim.label)): \(line)\n")
-      worst = max(worst, status)
+      let verdict = verdict(claim, context.registry)
+      context.write("\(Identifier.escaped(claim.label)): \(verdict.line)\n")
+      counts[verdict.kind, default: 0] += 1
     }
-    return worst
+    if counts[.accepted] != results.count {
+      let words = Verdict.Kind.allCases.map { "\(counts[$0] ?? 0) \($0.rawValue)" }
+      context.say(words.joined(separator: ", ") + "\n")
+    }
+    return counts[.rejected] == nil ? .success : .noValue
+  }
+
+  /// What is said of a result.
+  private struct Verdict {
+    enum Kind: String, CaseIterable {
+      case accepted
+      /// Nothing is proved, and nothing pretends to be.
+      case uncertified = "not certified"
+      case rejected
+    }
+
+    var kind: Kind
+    var line: String
+
+    static func accepted(_ strength: String) -> Verdict { Verdict(kind: .accepted, line: "accepted (\(strength))") }
+    static func uncertified(_ reason: String) -> Verdict {
+      Verdict(kind: .uncertified, line: "not certified: \(reason)")
+    }
+    static func rejected(_ reason: String) -> Verdict { Verdict(kind: .rejected, line: "REJECTED: \(reason)") }
   }
 
   /// A result, and whether it stood there in the canonical spelling. Reading makes every spelling canonical, and a
@@ -91,21 +114,39 @@ struct VerifyCommand: Command {
     "\(result.id.map { "\($0) " } ?? "line \(line) ")\(result.request.tool)"
   }
 
-  private func verdict(_ claim: Claim) -> (String, ExitStatus) {
+  private func verdict(_ claim: Claim, _ registry: ToolRegistry) -> Verdict {
     let result = claim.result
     if let digest = result.digest, digest != Digest(of: result.request).text {
-      return ("REJECTED: the digest is not that of the request", .noValue)
+      return .rejected("the digest is not that of the request")
     }
     switch result.outcome {
-    case .malformed, .unable, .cancelled: return ("no claim (\(result.outcome.rawValue))", .success)
+    case .malformed, .unable, .cancelled:
+      return Verdict(kind: .uncertified, line: "no claim (\(result.outcome.rawValue))")
     case .value, .undefined: break
     }
-    guard claim.isCanonical else { return ("REJECTED: it is not written in canonical form", .noValue) }
+    guard claim.isCanonical else { return .rejected("it is not written in canonical form") }
+    if let reason = reasonWithoutCertificate(result, registry) { return .uncertified(reason) }
     switch CertificateChecker.check(result) {
-    case .accepted(.proof): return ("accepted (proof)", .success)
+    case .accepted(.proof): return .accepted("proof")
     case .accepted(.errorProbability(let probability)):
-      return ("accepted (false with probability at most \(probability))", .success)
-    case .rejected(let reason): return ("REJECTED: \(Identifier.escaped(reason))", .noValue)
+      return .accepted("false with probability at most \(probability)")
+    case .rejected(let reason): return .rejected(Identifier.escaped(reason))
     }
+  }
+
+  /// Why a result has no certificate although nothing is wrong with it; `nil` where it must have one. The question
+  /// itself, which the digest holds, has to say so.
+  private func reasonWithoutCertificate(_ result: ToolResult, _ registry: ToolRegistry) -> String? {
+    guard result.certificate == nil else { return nil }
+    if result.engine == Engine.numeric.rawValue, result.request.option("engine") == .text(Engine.numeric.rawValue) {
+      return "a numeric answer carries error bounds, no proof"
+    }
+    if let tool = registry.tool(result.request.tool)?.declaration, !tool.isCertified {
+      return "\(tool.id) makes no certificates"
+    }
+    if result.request.option("certificate") == .text(Certificate.Size.none.rawValue) {
+      return "it was computed without a certificate (--certificate none)"
+    }
+    return nil
   }
 }

@@ -57,30 +57,43 @@ struct WorkspaceRun {
     var file = file
     file.warn(context)
     var items: [ResultPrinter.Item] = []
+    var saved = 0
     for problem in problems {
       var request = problem.request
       if request.id == nil { request.id = JSONValue.string(problem.id).text() }
-      try override(&request)
-      let item = printer.item(
-        printer.runner.answer(request, names: names), title: title(of: problem, among: problems, in: file.workspace))
+      let title = title(of: problem, among: problems, in: file.workspace)
+      if let refusal = override(&request) {
+        // Said in its place; what is kept for the problem stays.
+        items.append(printer.item(.init(result: RequestRunner.failure(refusal, of: request)), title: title))
+        continue
+      }
+      var item = printer.item(printer.runner.answer(request, names: names), title: title)
+      item.notes = problem.notes
       items.append(item)
       file.workspace.add(item.result, for: problem.id)
+      saved += 1
     }
     let status = try printer.print(items)
     if arguments.has("save") {
-      try file.save()
-      context.say(
-        "saved \(items.count) result\(items.count == 1 ? "" : "s") in \(Identifier.escaped(path))\n")
+      if saved > 0 { try file.save() }
+      context.say("saved \(saved) result\(saved == 1 ? "" : "s") in \(Identifier.escaped(path))\n")
     }
     return status
   }
 
   /// Options of the command line go before those of the file.
-  private func override(_ request: inout Request) throws {
-    guard let declaration = context.registry.tool(request.tool)?.declaration else { return }
-    let given = try ToolCommand.options(arguments, declaration)
-    request.options.removeAll { option in given.contains { $0.name == option.name } }
-    request.options += given
+  ///
+  /// - Returns: why the problem's tool cannot take them, if so.
+  private func override(_ request: inout Request) -> ErrorReport? {
+    guard let declaration = context.registry.tool(request.tool)?.declaration else { return nil }
+    do throws(ErrorReport) {
+      let given = try ToolCommand.options(arguments, declaration)
+      request.options.removeAll { option in given.contains { $0.name == option.name } }
+      request.options += given
+      return nil
+    } catch {
+      return error
+    }
   }
 
   private func title(

@@ -1,3 +1,5 @@
+import MatrixExchange
+
 /// A JSON value kept as text: what this version does not interpret, so that it survives load and save.
 public struct RawJSON: Hashable, Sendable {
   /// One JSON value without blanks between its tokens.
@@ -5,6 +7,9 @@ public struct RawJSON: Hashable, Sendable {
 
   /// Wraps a value. The caller vouches for its being well-formed JSON; blanks between tokens are taken out.
   public init(_ text: String) { self.init(utf8: text.utf8.span) }
+
+  /// What a compact writer wrote.
+  init(written: JSONWriter) { text = written.text }
 
   init(utf8: Span<UInt8>) { text = String(decoding: JSONText.compact(utf8), as: UTF8.self) }
 }

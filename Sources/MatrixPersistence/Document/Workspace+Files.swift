@@ -96,8 +96,8 @@ extension Workspace {
 
   /// Gives every object what files written by hand leave out.
   private mutating func stamp() {
-    for index in allObjects.indices where allObjects[index].uid == nil {
-      allObjects[index].uid = Workspace.makeUID()
+    for index in allObjects.indices where allObjects[index].uid == nil || allObjects[index].revision == 0 {
+      if allObjects[index].uid == nil { allObjects[index].uid = Workspace.makeUID() }
       if allObjects[index].revision == 0 { allObjects[index].revision = 1 }
       if allObjects[index].modified == nil { allObjects[index].modified = Timestamp.now }
     }

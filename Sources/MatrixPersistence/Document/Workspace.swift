@@ -19,6 +19,7 @@ public struct Workspace: Hashable, Sendable {
   public static let currentVersion = WorkspaceVersion(1)
 
   public internal(set) var version = Workspace.currentVersion
+  /// What the workspace is about; ``retitle(_:)`` records the change.
   public var title: String?
   /// Settings by name, as JSON.
   public var settings: [RawMember] = []

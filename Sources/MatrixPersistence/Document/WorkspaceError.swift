@@ -8,7 +8,9 @@ public struct WorkspaceError: ReportableError, Hashable {
   public let place: Place?
 
   public var report: ErrorReport {
-    ErrorReport(code.group == .unsupported ? .unable : .malformed, code, message, advice: advice, place: place)
+    ErrorReport(
+      code.group == .unsupported || code == .cannotUndo ? .unable : .malformed, code, message, advice: advice,
+      place: place)
   }
 
   init(_ code: ErrorCode, _ message: String, advice: String?, at place: Place? = nil) {
@@ -39,6 +41,14 @@ public struct WorkspaceError: ReportableError, Hashable {
     WorkspaceError(
       .invalidName, "\(quoted(id)) cannot be the id of a problem",
       advice: "an id is made of letters, digits, _ and -, at most \(Identifier.longest) in all", at: place)
+  }
+
+  static func unknownProblem(_ id: String, among ids: [String]) -> WorkspaceError {
+    let known = ids.prefix(8).map(quoted).joined(separator: ", ")
+    return WorkspaceError(
+      .unknownName, "there is no problem \(quoted(id)) in the workspace",
+      advice: ids.isEmpty
+        ? "it holds no problems" : "it holds \(known)\(ids.count > 8 ? " and \(ids.count - 8) more" : "")")
   }
 
   static func cycle(_ names: some Collection<String>, at place: Place? = nil) -> WorkspaceError {

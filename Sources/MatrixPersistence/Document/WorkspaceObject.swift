@@ -1,4 +1,5 @@
 public import MatrixDomain
+import MatrixExchange
 
 /// A named value of a workspace.
 public struct WorkspaceObject: Hashable, Sendable {
@@ -27,6 +28,8 @@ public struct WorkspaceObject: Hashable, Sendable {
   var origin: Origin?
   /// True as long as the value is the one at the origin.
   var isValueAsRead = false
+  /// How a value that came back from the journal was spelled.
+  var spelling: RawJSON?
 
   public var isDeleted: Bool { content == .deleted }
 
@@ -41,5 +44,15 @@ public struct WorkspaceObject: Hashable, Sendable {
     self.uid = uid
     self.revision = revision
     self.modified = modified
+  }
+}
+
+extension WorkspaceObject {
+  /// The members of the value as the file spells them; `nil` where there is none of its own.
+  public var writtenValue: RawJSON? {
+    guard case .value(let value) = content else { return nil }
+    var writer = JSONWriter(.compact)
+    writer.object(WorkspaceWriter.valueMembers(of: self, value))
+    return RawJSON(written: writer)
   }
 }

@@ -1,4 +1,5 @@
 public import MatrixDomain
+import MatrixExchange
 
 /// A question to a tool about objects of the workspace.
 public struct WorkspaceProblem: Hashable, Sendable {
@@ -37,5 +38,30 @@ public struct WorkspaceProblem: Hashable, Sendable {
     request.inputs.compactMap { input in
       if case .name(let name) = input.operand { name } else { nil }
     }
+  }
+}
+
+extension WorkspaceProblem {
+  /// The problem that an object of JSON is.
+  init(_ read: RequestObject, id: String, _ origin: Origin, _ scanner: JSONScanner) throws(JSONError) {
+    self.init(id: id, request: read.request)
+    self.origin = origin
+    for member in read.others {
+      switch member.name {
+      case "title": title = try scanner.text(member.value, "the title").text
+      case "notes": notes = try scanner.text(member.value, "the notes").text
+      default: unknown.append(RawMember(member.name, RawJSON(member.value.text())))
+      }
+    }
+  }
+
+  /// Reads a problem back that a journal kept.
+  init(json: RawJSON) throws(JSONError) {
+    var scanner = JSONScanner(SourceText(json.text))
+    let read = try scanner.readRequestObject()
+    guard let mark = read.request.id, let id = try JSONValue(parsing: mark).string, WorkspaceProblem.isValid(id: id)
+    else { throw scanner.error(.invalidField, "a problem has no id", at: read.offset) }
+    try self.init(
+      read, id: id, Origin(file: scanner.source.bytes, range: read.offset..<scanner.offset), scanner)
   }
 }

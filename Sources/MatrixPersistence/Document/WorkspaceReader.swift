@@ -227,15 +227,7 @@ extension WorkspaceReader {
     let read = try scanner.readRequestObject()
     let origin = Origin(file: scanner.source.bytes, range: read.offset..<scanner.offset)
     let id = try readID(read, origin, scanner)
-    var problem = WorkspaceProblem(id: id, request: read.request)
-    problem.origin = origin
-    for member in read.others {
-      switch member.name {
-      case "title": problem.title = try scanner.text(member.value, "the title").text
-      case "notes": problem.notes = try scanner.text(member.value, "the notes").text
-      default: problem.unknown.append(RawMember(member.name, RawJSON(member.value.text())))
-      }
-    }
+    let problem = try WorkspaceProblem(read, id: id, origin, scanner)
     let owner = "the problem \(WorkspaceError.quoted(id))"
     for input in read.request.inputs {
       guard case .name(let name) = input.operand else { continue }
@@ -277,19 +269,7 @@ extension WorkspaceReader {
 
 extension WorkspaceReader {
   private mutating func readResult(_ scanner: inout JSONScanner) throws(JSONError) {
-    try scanner.expect(.object, for: "a result")
-    let start = scanner.offset
-    var facts: [String: String] = [:]
-    try scanner.readObject { (scanner, key) throws(JSONError) in
-      if ["id", "tool", "digest"].contains(key.name), try scanner.peek() == .string {
-        facts[key.name] = try scanner.readString()
-      } else {
-        try scanner.skipValue()
-      }
-    }
-    let json = RawJSON(utf8: scanner.source.bytes.span.extracting(start..<scanner.offset))
-    workspace.results.append(
-      StoredResult(json, problem: facts["id"], tool: facts["tool"], digest: facts["digest"]))
+    workspace.results.append(try StoredResult(&scanner))
   }
 
   private mutating func readEntry(_ scanner: inout JSONScanner) throws(JSONError) {
@@ -302,6 +282,13 @@ extension WorkspaceReader {
       case "action": entry.action = try scanner.readPlacedText("the action").text
       case "revision": entry.revision = try scanner.readNatural("the revision")
       case "subject": entry.subject = try scanner.readPlacedText("the subject").text
+      case "from": entry.from = try scanner.readPlacedText("the former name").text
+      case "about": entry.about = try scanner.readPlacedText("what the entry is about").text
+      case "of": entry.of = try scanner.readNatural("the revision")
+      case "dropped": entry.dropped = try scanner.readPlacedText("the reason").text
+      case "before":
+        try scanner.expect(.object, for: "the former state")
+        entry.before = try scanner.readRaw()
       case "tool": entry.tool = try scanner.readPlacedText("the tool").text
       case "digest": entry.digest = try scanner.readPlacedText("the digest").text
       default: entry.layout.unknown.append(RawMember(key.name, try scanner.readRaw()))

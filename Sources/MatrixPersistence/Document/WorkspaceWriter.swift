@@ -60,7 +60,7 @@ struct WorkspaceWriter {
     var known: [JSONWriter.Member] = [("name", { $0.string(object.name) })]
     switch object.content {
     case .value(let value):
-      known += object.isValueAsRead ? asRead.members(besides: layout.unknown) : JSONWriter.members(of: value)
+      known += valueMembers(of: object, value)
     case .reference(let name): known.append(("ref", { $0.string(name) }))
     case .deleted: break
     }
@@ -80,7 +80,17 @@ struct WorkspaceWriter {
     writer.object(arrange(known, layout))
   }
 
-  private static func write(_ problem: WorkspaceProblem, _ writer: inout JSONWriter) {
+  /// The members of an object's value, as the file or the journal spelled them where they come from there.
+  static func valueMembers(of object: WorkspaceObject, _ value: Value) -> [JSONWriter.Member] {
+    if object.isValueAsRead, let origin = object.origin {
+      return WrittenMembers(origin).members(besides: object.unknown)
+    }
+    guard let spelling = object.spelling else { return JSONWriter.members(of: value) }
+    let bytes = Array(spelling.text.utf8)
+    return WrittenMembers(Origin(file: bytes, range: 0..<bytes.count)).members(besides: [])
+  }
+
+  static func write(_ problem: WorkspaceProblem, _ writer: inout JSONWriter) {
     let layout = Layout(
       order: problem.origin.map { WrittenMembers($0).names } ?? [], unknown: problem.unknown)
     var known: [JSONWriter.Member] = []
@@ -101,8 +111,13 @@ struct WorkspaceWriter {
     ]
     if let revision = entry.revision { known.append(("revision", { $0.number(revision) })) }
     if let subject = entry.subject { known.append(("subject", { $0.string(subject) })) }
+    if let from = entry.from { known.append(("from", { $0.string(from) })) }
+    if let about = entry.about { known.append(("about", { $0.string(about) })) }
     if let tool = entry.tool { known.append(("tool", { $0.string(tool) })) }
     if let digest = entry.digest { known.append(("digest", { $0.string(digest) })) }
+    if let of = entry.of { known.append(("of", { $0.number(of) })) }
+    if let before = entry.before { known.append(("before", { $0.verbatim(before.text) })) }
+    if let dropped = entry.dropped { known.append(("dropped", { $0.string(dropped) })) }
     writer.object(arrange(known, entry.layout))
   }
 }

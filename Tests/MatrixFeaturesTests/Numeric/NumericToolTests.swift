@@ -160,7 +160,7 @@ struct NumericToolTests {
     #expect(answer.output.contains(#""engine":"numeric""#))
     #expect(answer.output.contains(#""singularValues":{"kind":"vector","domain":"R""#))
     let verified = Shell()("verify", "-", input: answer.output)
-    #expect(verified.status != .success, "there is no certificate to accept")
+    #expect(verified.output.contains("not certified") && !verified.output.contains("accepted"), "\(verified)")
   }
 
   @Test("sizes with a zero side have answers", arguments: ["zeros(0, 0)", "zeros(0, 3)", "zeros(3, 0)"])

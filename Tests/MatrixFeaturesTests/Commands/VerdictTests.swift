@@ -1,0 +1,99 @@
+import Foundation
+import MatrixDomain
+import MatrixFeatures
+import Testing
+
+@Suite("What verify says of results without a certificate, and run of tools without a numeric engine")
+struct VerdictTests {
+  private let mm = Shell()
+
+  @Test("a numeric answer is not certified, which is no rejection; a stripped certificate is one")
+  func numeric() throws {
+    let numeric = mm("det", "1 2; 3 4", "--numeric", "--format", "json").output
+    let exact = mm("det", "1 2; 3 4", "--format", "json").output
+    let none = mm("det", "1 2; 3 4", "--certificate", "none", "--format", "json").output
+    let singular = mm("inverse", "1 2; 2 4", "--numeric", "--format", "json").output
+    let unable = mm("power", "1 2; 3 4", "2000000000", "--format", "json").output
+    let compare = mm("compare", "solve", "1 2; 3 4", "5 6", "--format", "json").output
+    for (line, words) in [
+      (numeric, "not certified: a numeric answer carries error bounds, no proof"),
+      (singular, "not certified: a numeric answer"), (none, "not certified: it was computed without a certificate"),
+      (unable, "no claim"), (compare, "not certified:"),
+    ] where !line.isEmpty {
+      let verdict = mm("verify", "-", input: line)
+      #expect(verdict.status == .success && verdict.output.contains(words), "\(line.prefix(200)): \(verdict)")
+      #expect(verdict.errors == "0 accepted, 1 not certified, 0 rejected\n")
+    }
+    let accepted = mm("verify", "-", input: exact)
+    #expect(accepted.status == .success && accepted.output.contains("accepted (proof)") && accepted.errors.isEmpty)
+    // Whoever takes the certificate away, or says that an exact answer is numeric, is not believed.
+    let start = try #require(exact.range(of: #""certificate":{"type""#)?.lowerBound)
+    let end = try #require(exact.range(of: #","method""#, options: .backwards)?.lowerBound)
+    let stripped = exact.replacingCharacters(in: start..<end, with: #""certificate":null"#)
+    #expect(mm("verify", "-", input: stripped).status == .noValue)
+    let disguised = stripped.replacing(#""engine":"exact","version""#, with: #""engine":"numeric","version""#)
+    #expect(disguised != stripped && mm("verify", "-", input: disguised).status == .noValue)
+    let mixed = mm("verify", "-", input: exact + numeric + stripped)
+    #expect(mixed.status == .noValue && mixed.errors == "1 accepted, 1 not certified, 1 rejected\n", "\(mixed)")
+  }
+
+  @Test("run --numeric goes on past a tool without a numeric engine, and keeps what was saved for it")
+  func run() throws {
+    let scratch = try Scratch()
+    let file = try scratch.file(
+      "mixed.mmws",
+      """
+      {"format":"mmws","version":1,"objects":[{"name":"A","kind":"matrix","domain":"Z","rows":[[1,2],[3,4]]}],
+       "problems":[{"id":"t","tool":"rref","inputs":{"A":"A"}},{"id":"d","tool":"det","inputs":{"A":"A"},"notes":"ad - bc"}]}
+      """)
+    #expect(mm("run", file, "--save").status == .success)
+    let answer = mm("run", file, "--numeric", "--save")
+    #expect(answer.status == .usage, "\(answer)")
+    #expect(answer.errors.contains("rref has no numeric engine") && answer.errors.contains("saved 1 result"))
+    #expect(answer.output.contains("-2") && answer.output.contains("ad - bc"), "\(answer.output)")
+    let lines = mm("run", file, "--numeric", "--format", "json").output.split(separator: "\n")
+    #expect(lines.count == 2 && lines[0].contains("unsupported-method") && lines[1].contains("-2"))
+    let verdict = mm("verify", file)
+    #expect(verdict.status == .success)
+    #expect(verdict.output.contains("t: accepted (proof)") && verdict.output.contains("d: not certified"))
+    #expect(mm("replay", file).status == .success)
+  }
+
+  @Test("show tells of a problem and what is kept for it")
+  func show() throws {
+    let scratch = try Scratch()
+    let file = try scratch.file(
+      "s.mmws",
+      """
+      {"format":"mmws","version":1,"objects":[{"name":"A","kind":"matrix","domain":"Z","rows":[[1,2],[3,4]]}],
+       "problems":[{"id":"d","tool":"det","inputs":{"A":"A"}},{"id":"A","tool":"inverse","inputs":{"A":"A"}}]}
+      """)
+    #expect(mm("show", file, "d").output.contains("no result is kept"))
+    #expect(mm("show", file, "d", "--format", "json").status == .usage)
+    #expect(mm("run", file, "--save").status == .success)
+    let shown = mm("show", file, "d")
+    #expect(shown.status == .success && shown.output.contains("determinant = -2") && !shown.output.contains("PHASE"))
+    #expect(mm("verify", "-", input: mm("show", file, "d", "--format", "json").output).output.contains("accepted"))
+    #expect(mm("show", file, "A").output.hasPrefix("A ="))
+    #expect(mm("show", file, "A", "--problem").output.hasPrefix("problem A: inverse"))
+    #expect(mm("show", file, "B").errors.contains("'A'"))
+    #expect(mm("show", file, "d", "--object").status == .badData)
+    #expect(mm("show", file, "A", "B").status == .usage && mm("show", file, "--format", "json").status == .usage)
+  }
+
+  @Test("a result that cannot be read does not hide the rest of the workspace")
+  func unreadable() throws {
+    let scratch = try Scratch()
+    let file = try scratch.file(
+      "u.mmws",
+      """
+      {"format":"mmws","version":1,"objects":[{"name":"A","kind":"matrix","domain":"Z","rows":[[1,2],[3,4]]}],
+       "problems":[{"id":"d","tool":"det","inputs":{"A":"A"}}],"results":[{"id":"d","outcome":"perhaps"}]}
+      """)
+    let shown = mm("show", file)
+    #expect(shown.status == .success && shown.output.contains("a result that cannot be read"), "\(shown)")
+    #expect(mm("show", file, "d").status == .badData && mm("replay", file).status == .badData)
+    #expect(mm("run", file, "--save").status == .success && mm("replay", file).status == .success)
+    #expect(mm("undo", file).status == .success && mm("replay", file).status == .badData)
+  }
+}
