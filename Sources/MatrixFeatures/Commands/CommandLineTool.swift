@@ -64,7 +64,7 @@ public struct CommandLineTool {
 
   /// The commands that are not tools.
   static let commands: [any Command] = [
-    RunCommand(), NewCommand(), SetCommand(), ShowCommand(), VerifyCommand(), CallCommand(), ToolsCommand(),
-    HelpCommand(), DoctorCommand(), VersionCommand(),
+    RunCommand(), NewCommand(), SetCommand(), ImportCommand(), ExportCommand(), ShowCommand(), VerifyCommand(), CallCommand(), ToolsCommand(),
+    HelpCommand(), ManualCommand(), CompletionsCommand(), DoctorCommand(), VersionCommand(),
   ]
 }

@@ -12,7 +12,7 @@ struct CommandOperand {
   /// Whether tables begin with a row of names.
   let header: Bool
 
-  static let knownExtensions = ["csv", "tsv", "mtx", "json", "mmws"]
+  static let knownExtensions = ValueFormat.allCases.filter { $0 != .text }.flatMap(\.extensions) + ["mmws"]
 
   enum Operand {
     case value(Value)
@@ -61,9 +61,11 @@ struct CommandOperand {
     if word == "-" { return true }
     if Self.objectInWorkspace(word) != nil { return false }
     switch Self.fileExtension(of: word) {
-    case "csv", "tsv": return true
-    case "mtx", "json", "mmws": return false
-    default: return DurableFile.exists(word)
+    case "mmws": return false
+    case let type?:
+      if let format = ValueFormat(extension: type), format != .text { return format.hasHeader }
+      return DurableFile.exists(word)
+    case nil: return DurableFile.exists(word)
     }
   }
 
@@ -95,32 +97,20 @@ struct CommandOperand {
   }
 
   private func content(_ bytes: [UInt8], source: String, type: String?) throws -> Operand {
-    switch type {
-    case "csv":
-      return .value(.matrix(try table(bytes, .comma, source)))
-    case "tsv":
-      return .value(.matrix(try table(bytes, .tab, source)))
-    case "json":
-      return .value(try JSONImport.read(bytes, source: source))
-    case "mtx":
-      return .value(.matrix(try MatrixMarket.read(bytes, source: source)))
-    default:
-      if MatrixMarket.recognises(bytes) {
-        try refuseHeader(source)
-        return .value(.matrix(try MatrixMarket.read(bytes, source: source)))
-      }
-      if header { return .value(.matrix(try table(bytes, nil, source))) }
-      let first = bytes.first { !($0 == 0x20 || $0 == 0x09 || $0 == 0x0A || $0 == 0x0D) }
-      if first == UInt8(ascii: "{"), Self.looksLikeJSON(bytes) {
-        return .value(try JSONImport.read(bytes, source: source))
-      }
-      guard let text = String(validating: bytes, as: UTF8.self) else {
-        throw ErrorReport(
-          .malformed, .invalidEncoding, "\(Identifier.escaped(source)) is not UTF-8 text",
-          advice: "save it as UTF-8", place: Place(source: source))
-      }
-      return try literal(text, source: source)
+    if let format = type.flatMap(ValueFormat.init(extension:)), format != .text {
+      return .value(
+        try format.suiting(bytes).value(bytes, source: source, options: .init(header: header)))
     }
+    if MatrixMarket.recognises(bytes) {
+      try refuseHeader(source)
+      return .value(.matrix(try MatrixMarket.read(bytes, source: source)))
+    }
+    if header { return .value(.matrix(try table(bytes, nil, source))) }
+    let first = bytes.first { !($0 == 0x20 || $0 == 0x09 || $0 == 0x0A || $0 == 0x0D) }
+    if first == UInt8(ascii: "{"), Self.looksLikeJSON(bytes) {
+      return .value(try JSONImport.read(bytes, source: source))
+    }
+    return try literal(try ValueFormat.text(bytes, source), source: source)
   }
 
   /// `{{1,2},{3,4}}` is a literal; `{"kind":…}` is not.
