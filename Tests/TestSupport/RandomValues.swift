@@ -9,7 +9,8 @@ extension SeededRandom {
   public mutating func double() -> Double {
     switch Int.random(in: 0..<8, using: &self) {
     case 0:
-      return [0.0, -0.0, .leastNonzeroMagnitude, -.leastNonzeroMagnitude, 1e308, -1e308, 2.2250738585072014e-308].randomElement(using: &self)!
+      return [0.0, -0.0, .leastNonzeroMagnitude, -.leastNonzeroMagnitude, 1e308, -1e308, 2.2250738585072014e-308]
+        .randomElement(using: &self)!
     case 1: return Double(Int.random(in: -9...9, using: &self))
     case 2: return Double(Int.random(in: -9999...9999, using: &self)) / 100
     case 3: return Double.greatestFiniteMagnitude * (Bool.random(using: &self) ? 1 : -1)
@@ -69,6 +70,7 @@ extension SeededRandom {
   ) -> MatrixValue {
     let shape = Shape(Int.random(in: 0...most, using: &self), Int.random(in: 0...most, using: &self))
     // An empty matrix does not show that it is one over Q.
-    return MatrixValue(shape.count == 0 && domain == .rationals ? .integers : domain, shape, slab(pool, domain, shape.count))
+    return MatrixValue(
+      shape.count == 0 && domain == .rationals ? .integers : domain, shape, slab(pool, domain, shape.count))
   }
 }

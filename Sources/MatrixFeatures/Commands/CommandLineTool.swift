@@ -64,7 +64,8 @@ public struct CommandLineTool {
 
   /// The commands that are not tools.
   static let commands: [any Command] = [
-    RunCommand(), NewCommand(), SetCommand(), ImportCommand(), ExportCommand(), ShowCommand(), VerifyCommand(), CallCommand(), ToolsCommand(),
+    RunCommand(), NewCommand(), SetCommand(), ImportCommand(), ExportCommand(), ShowCommand(), VerifyCommand(),
+    CallCommand(), ToolsCommand(),
     HelpCommand(), ManualCommand(), CompletionsCommand(), DoctorCommand(), VersionCommand(),
   ]
 }

@@ -101,6 +101,11 @@ struct CommandOperand {
       return .value(
         try format.suiting(bytes).value(bytes, source: source, options: .init(header: header)))
     }
+    if type == "nb" {
+      throw ErrorReport(
+        .unable, .unsupportedFormat, "\(Identifier.escaped(source)) is a notebook: cells and boxes, not a value",
+        advice: "save what it holds with Export[\"A.wl\", A], and read that", place: Place(source: source))
+    }
     if MatrixMarket.recognises(bytes) {
       try refuseHeader(source)
       return .value(.matrix(try MatrixMarket.read(bytes, source: source)))

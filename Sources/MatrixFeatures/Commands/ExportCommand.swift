@@ -9,7 +9,10 @@ struct ExportCommand: Command {
       name: "export", summary: "Writes an object of a workspace, or a saved answer, in another format.",
       usage: ["FILE.mmws NAME", "FILE.mmws PROBLEM [OUTPUT] --answer"],
       options: [
-        ("--as \(ValueFormat.allCases.map(\.rawValue).joined(separator: "|"))", "the format (default: by the name of the file, or text)"),
+        (
+          "--as \(ValueFormat.allCases.map(\.rawValue).joined(separator: "|"))",
+          "the format (default: by the name of the file, or text)"
+        ),
         ("--answer", "the saved answer of a problem, not an object"),
         ("-o FILE", "write to a file"),
       ],
@@ -58,7 +61,8 @@ struct ExportCommand: Command {
   }
 
   private func format(_ arguments: Arguments) throws(ErrorReport) -> ValueFormat {
-    if let named = try arguments.choice("as", ValueFormat.allCases.map(\.rawValue)).flatMap(ValueFormat.init(rawValue:)) {
+    if let named = try arguments.choice("as", ValueFormat.allCases.map(\.rawValue)).flatMap(ValueFormat.init(rawValue:))
+    {
       return named
     }
     guard let output = arguments["o"] else { return .text }
@@ -74,7 +78,8 @@ struct ExportCommand: Command {
       return try workspace.value(name)
     }
     throw ErrorReport(
-      .malformed, .unknownName, "‘\(Identifier.escaped(name))’ is a problem of \(Identifier.escaped(path)), not an object",
+      .malformed, .unknownName,
+      "‘\(Identifier.escaped(name))’ is a problem of \(Identifier.escaped(path)), not an object",
       advice: "add --answer for its saved answer")
   }
 
@@ -96,7 +101,8 @@ struct ExportCommand: Command {
     if let error = result.error { throw error }
     guard let value = (output ?? result.primary).flatMap(result.output) else {
       throw ErrorReport(
-        .malformed, .unknownName, "the answer to ‘\(Identifier.escaped(id))’ has no part ‘\(Identifier.escaped(output ?? ""))’",
+        .malformed, .unknownName,
+        "the answer to ‘\(Identifier.escaped(id))’ has no part ‘\(Identifier.escaped(output ?? ""))’",
         advice: "it has " + result.outputs.map { Identifier.escaped($0.name) }.joined(separator: ", "))
     }
     return value

@@ -10,7 +10,10 @@ struct ImportCommand: Command {
       name: "import", summary: "Reads a file, or text of another language, into a workspace.",
       usage: ["FILE.mmws NAME SOURCE"],
       options: [
-        ("--as \(ValueFormat.allCases.map(\.rawValue).joined(separator: "|"))", "what the source is (default: by its name)"),
+        (
+          "--as \(ValueFormat.allCases.map(\.rawValue).joined(separator: "|"))",
+          "what the source is (default: by its name)"
+        ),
         ("--kind matrix|vector|scalar", "what to keep it as (default: what it is)"),
         ("--numeric", "read the numbers as doubles"),
         ("--header", "the table begins with a row of names"),
@@ -50,7 +53,7 @@ struct ImportCommand: Command {
     let named = try arguments.choice("as", ValueFormat.allCases.map(\.rawValue)).flatMap(ValueFormat.init(rawValue:))
     let word = arguments.operands[2]
     let value: Value
-    if var format = named ?? ValueFormat(path: word), format != .text {
+    if var format = named ?? ValueFormat(path: word), named != nil || format != .text {
       guard !isHeader || format.hasHeader else {
         throw ErrorReport(
           .malformed, .invalidOption, "--header speaks of a table, and \(format.rawValue) has no header",

@@ -75,7 +75,8 @@ public enum DelimitedText {
     let format = delimiter == .tab ? "TSV" : "CSV"
     switch matrix.domain {
     case .integers, .rationals, .reals, .complexNumbers: break
-    case .gaussianRationals, .residues, .rationalFunctions: throw UnwritableError(.domain(matrix.domain), format: format)
+    case .gaussianRationals, .residues, .rationalFunctions:
+      throw UnwritableError(.domain(matrix.domain), format: format)
     }
     guard matrix.shape.count > 0 else { throw UnwritableError(.shape(matrix.shape), format: format) }
     var bytes: [UInt8] = []

@@ -220,7 +220,9 @@ struct DelimitedTextReader {
     }
     do throws(ScalarError) {
       let number = text.bytes.span.extracting(cell.range)
-      if options.domain == nil, number.count > 0, number[number.count - 1] == UInt8(ascii: "i"),
+      // A cell `i` is the name of a column and no number.
+      if options.domain == nil, number.count > 1, number[number.count - 1] == UInt8(ascii: "i"),
+        Ascii.isDigit(number[number.count - 2]),
         let complex = try? ScalarCanon(.complexNumbers).text(number)
       {
         isComplex = true

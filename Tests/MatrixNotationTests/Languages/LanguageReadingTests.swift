@@ -66,17 +66,30 @@ import Testing
 
   @Test(arguments: [
     ("1+2i", "1.0+2.0i"), ("1 + 2i", "1.0+2.0i"), ("2j", "0.0+2.0i"), ("1-2im", "1.0-2.0i"), ("1 - 2*I", "1.0-2.0i"),
-    ("complex(1, -0.0)", "1.0-0.0i"), ("(3+4j)", "3.0+4.0i"), ("I", "0.0+1.0i"), ("-2.5*im", "0.0-2.5i"),
+    ("complex(1, -0.0)", "1.0-0.0i"), ("(3+4j)", "3.0+4.0i"), ("-2.5*im", "0.0-2.5i"),
     ("Complex[1, 2]", "1.0+2.0i"), ("1/2*I", "0.0+0.5i"),
   ])
   func complexNumbers(_ text: String, _ canonical: String) throws {
     #expect(try Notation.scalar(text) == ScalarValue(.complexNumbers, canonical))
   }
 
+  /// A unit without a factor is a number where it is the language's own; elsewhere it may be an identity matrix.
+  @Test func bareUnits() throws {
+    for (language, text) in [
+      (Notation.Language.sympy, "I"), (.mathematica, "I"), (.julia, "im"), (.matlab, "j"), (.matlab, "i"),
+    ] {
+      #expect(try Notation.value(text, in: language) == .scalar(ScalarValue(.complexNumbers, "0.0+1.0i")), "\(text)")
+    }
+    for text in ["I", "im", "j", "[1 I; 2 3]", "1 + I"] {
+      #expect(throws: NotationError.self, "\(text)") { try Notation.matrix(text) }
+    }
+  }
+
   @Test func augmentedMatrices() throws {
     let augmented = MatrixValue(.integers, Shape(2, 3), ["1", "2", "3", "4", "5", "6"], bar: 2)
     for text in [
-      #"\left[\begin{array}{cc|c}1&2&3\\4&5&6\end{array}\right]"#, #"\begin{array}{*{2}{r}|@{\quad}r}1&2&3\\4&5&6\end{array}"#,
+      #"\left[\begin{array}{cc|c}1&2&3\\4&5&6\end{array}\right]"#,
+      #"\begin{array}{*{2}{r}|@{\quad}r}1&2&3\\4&5&6\end{array}"#,
       #"\begin{pmatrix}[cc|c]1&2&3\\4&5&6\end{pmatrix}"#, #"\begin{array}{|rr|r|}1&2&3\\4&5&6\end{array}"#,
     ] {
       #expect(try Notation.matrix(text) == augmented, "\(text)")

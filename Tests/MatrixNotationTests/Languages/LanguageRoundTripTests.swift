@@ -41,7 +41,9 @@ import Testing
         try roundTrip(.vector(VectorValue(domain, random.slab(pool, domain, count))), language, random)
       default:
         var matrix = random.matrix(domain, most: 2, from: pool)
-        if language.keepsBar, Bool.random(using: &random) { matrix.bar = Int.random(in: 0...matrix.shape.columns, using: &random) }
+        if language.keepsBar, Bool.random(using: &random) {
+          matrix.bar = Int.random(in: 0...matrix.shape.columns, using: &random)
+        }
         guard holds(matrix.shape, language) else {
           #expect(throws: UnwritableError(.shape(matrix.shape), format: language.displayName)) {
             try Notation.text(of: .matrix(matrix), in: language)

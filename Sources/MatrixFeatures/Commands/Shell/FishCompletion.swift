@@ -49,7 +49,7 @@ enum FishCompletion {
   private static func offer(_ mark: String, _ model: CommandLineModel) -> String? {
     switch mark {
     case "value": "-F -a '(__mm_objects_after)'"
-    case "workspace": "-a '(__fish_complete_suffix .mmws)' -a '(__mm_objects_after)'"
+    case "workspace": "-a '(__fish_complete_suffix .mmws; __mm_objects_after)'"
     case "object": "-a '(__mm_names objects)'"
     case "problem": "-a '(__mm_names problems)'"
     case "command": "-a \(quoted(model.words.map(\.name).filter(ShellText.isPlain).joined(separator: " ")))"

@@ -21,7 +21,9 @@ struct ManualPage {
   private mutating func write() {
     let date = Timestamp.now.prefix(10)
     line(".\\\" written by: mm manual")
-    line(".TH MM 1 \(Roff.argument(String(date))) \(Roff.argument("mm \(Toolkit.version)")) \(Roff.argument("Matrix Master"))")
+    line(
+      ".TH MM 1 \(Roff.argument(String(date))) \(Roff.argument("mm \(Toolkit.version)")) \(Roff.argument("Matrix Master"))"
+    )
     // No hyphens that nobody typed, and a ragged right edge.
     line(".nh")
     line(".ad l")
@@ -101,10 +103,10 @@ struct ManualPage {
     usage("\(tool.id) \(operands)")
     for parameter in tool.parameters { item(parameter.name, parameter.summary) }
     for option in tool.options {
-      let form = CommandLineModel.Option(option)
-      let choices = if case .choice(let choices) = form.value { " " + choices.joined(separator: "|") } else { "" }
+      let name = "--" + CommonOptions.typed(option.name)
+      let placeholder = HelpText.placeholder(option.form)
       let standard = option.defaultSetting.map { " (default \($0.text))" } ?? ""
-      item(form.name + choices, option.summary + standard)
+      item((name + " " + placeholder).trimmed, option.summary + standard)
     }
     for method in tool.methods { item("--method \(method.id)", method.summary) }
     paragraph("Answers: " + tool.outputs.map { "\($0.name) (\($0.summary))" }.joined(separator: "; ") + ".")

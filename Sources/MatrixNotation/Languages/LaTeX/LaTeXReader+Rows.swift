@@ -140,8 +140,10 @@ extension LaTeXReader {
     while true {
       let start = grid.position
       let stop = try endOfCell(opening, name)
-      let cell = source.skippingBlanks(from: start)..<max(
-        source.skippingBack(from: stop, to: start), source.skippingBlanks(from: start))
+      let cell =
+        source.skippingBlanks(
+          from: start)..<max(
+          source.skippingBack(from: stop, to: start), source.skippingBlanks(from: start))
       guard cell.lowerBound < stop, !cell.isEmpty else {
         throw source.mistake(
           .syntax, "a cell is empty", at: stop..<min(stop + 1, end), expected: "a number",

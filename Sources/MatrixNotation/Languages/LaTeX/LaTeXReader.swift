@@ -175,7 +175,9 @@ struct LaTeXReader {
     return source.text((brace + 1)..<close)
   }
 
-  static func isMatrix(_ name: String) -> Bool { matrices.contains(name.hasSuffix("*") ? String(name.dropLast()) : name) }
+  static func isMatrix(_ name: String) -> Bool {
+    matrices.contains(name.hasSuffix("*") ? String(name.dropLast()) : name)
+  }
 
   private static let matrices: Set<String> = [
     "matrix", "pmatrix", "bmatrix", "Bmatrix", "vmatrix", "Vmatrix", "smallmatrix", "psmallmatrix", "bsmallmatrix",

@@ -117,7 +117,7 @@ struct SpellingReader {
   }
 
   private mutating func term() -> SpelledNumber? {
-    if let unit = endOfUnit(from: position) {
+    if let unit = endOfUnit(from: position), isOwnUnit(position..<unit) {
       position = unit
       return SpelledNumber(imaginary: "1")
     }
@@ -163,6 +163,16 @@ struct SpellingReader {
     }
     let next = source.byte(end)
     return next.isLetter || next.isDigitOrPoint || next == UInt8(ascii: "(") || next == UInt8(ascii: "[") ? nil : end
+  }
+
+  /// True for a unit that stands for a number without a factor: elsewhere `I` may be somebody's identity matrix.
+  private func isOwnUnit(_ range: Range<Int>) -> Bool {
+    switch dialect {
+    case .plain: false
+    case .python, .mathematica: source.text(range) == "I"
+    case .matlab: range.count == 1 && source.byte(range.lowerBound) != UInt8(ascii: "I")
+    case .julia: source.text(range) == "im"
+    }
   }
 
   // MARK: Factors

@@ -42,7 +42,9 @@ struct EntryWriter {
   /// Past this many digits a double does not hold every whole number.
   private static let digitsOfDouble = 15
 
-  private func isLong(_ whole: String) -> Bool { whole.utf8.count > Self.digitsOfDouble + (whole.hasPrefix("-") ? 1 : 0) }
+  private func isLong(_ whole: String) -> Bool {
+    whole.utf8.count > Self.digitsOfDouble + (whole.hasPrefix("-") ? 1 : 0)
+  }
 
   // MARK: Doubles
 
