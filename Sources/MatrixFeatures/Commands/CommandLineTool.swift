@@ -64,8 +64,9 @@ public struct CommandLineTool {
 
   /// The commands that are not tools.
   static let commands: [any Command] = [
-    RunCommand(), ReplayCommand(), VerifyCommand(), NewCommand(), SetCommand(), ShowCommand(), RenameCommand(),
-    RemoveCommand(), HistoryCommand(), UndoCommand(isRedo: false), UndoCommand(isRedo: true), DiffCommand(),
-    CallCommand(), ToolsCommand(), HelpCommand(), DoctorCommand(), VersionCommand(),
+    RunCommand(), ReplayCommand(), VerifyCommand(), NewCommand(), SetCommand(), ImportCommand(), ExportCommand(),
+    ShowCommand(), RenameCommand(), RemoveCommand(), HistoryCommand(), UndoCommand(isRedo: false),
+    UndoCommand(isRedo: true), DiffCommand(), CallCommand(), ToolsCommand(), HelpCommand(), ManualCommand(),
+    CompletionsCommand(), DoctorCommand(), VersionCommand(),
   ]
 }

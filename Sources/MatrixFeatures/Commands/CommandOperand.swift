@@ -14,7 +14,7 @@ struct CommandOperand {
   /// Whether a text with a `=` in it is read as equations.
   var readsEquations = true
 
-  static let knownExtensions = ["csv", "tsv", "mtx", "json", "mmws"]
+  static let knownExtensions = ValueFormat.allCases.filter { $0 != .text }.flatMap(\.extensions) + ["mmws"]
 
   enum Operand {
     case value(Value)
@@ -63,9 +63,11 @@ struct CommandOperand {
     if word == "-" { return true }
     if Self.objectInWorkspace(word) != nil { return false }
     switch Self.fileExtension(of: word) {
-    case "csv", "tsv": return true
-    case "mtx", "json", "mmws": return false
-    default: return DurableFile.exists(word)
+    case "mmws": return false
+    case let type?:
+      if let format = ValueFormat(extension: type), format != .text { return format.hasHeader }
+      return DurableFile.exists(word)
+    case nil: return DurableFile.exists(word)
     }
   }
 
@@ -97,32 +99,25 @@ struct CommandOperand {
   }
 
   private func content(_ bytes: [UInt8], source: String, type: String?) throws -> Operand {
-    switch type {
-    case "csv":
-      return .value(.matrix(try table(bytes, .comma, source)))
-    case "tsv":
-      return .value(.matrix(try table(bytes, .tab, source)))
-    case "json":
-      return .value(try JSONImport.read(bytes, source: source))
-    case "mtx":
-      return .value(.matrix(try MatrixMarket.read(bytes, source: source)))
-    default:
-      if MatrixMarket.recognises(bytes) {
-        try refuseHeader(source)
-        return .value(.matrix(try MatrixMarket.read(bytes, source: source)))
-      }
-      if header { return .value(.matrix(try table(bytes, nil, source))) }
-      let first = bytes.first { !($0 == 0x20 || $0 == 0x09 || $0 == 0x0A || $0 == 0x0D) }
-      if first == UInt8(ascii: "{"), Self.looksLikeJSON(bytes) {
-        return .value(try JSONImport.read(bytes, source: source))
-      }
-      guard let text = String(validating: bytes, as: UTF8.self) else {
-        throw ErrorReport(
-          .malformed, .invalidEncoding, "\(Identifier.escaped(source)) is not UTF-8 text",
-          advice: "save it as UTF-8", place: Place(source: source))
-      }
-      return try literal(text, source: source)
+    if let format = type.flatMap(ValueFormat.init(extension:)), format != .text {
+      return .value(
+        try format.suiting(bytes).value(bytes, source: source, options: .init(header: header)))
     }
+    if type == "nb" {
+      throw ErrorReport(
+        .unable, .unsupportedFormat, "\(Identifier.escaped(source)) is a notebook: cells and boxes, not a value",
+        advice: "save what it holds with Export[\"A.wl\", A], and read that", place: Place(source: source))
+    }
+    if MatrixMarket.recognises(bytes) {
+      try refuseHeader(source)
+      return .value(.matrix(try MatrixMarket.read(bytes, source: source)))
+    }
+    if header { return .value(.matrix(try table(bytes, nil, source))) }
+    let first = bytes.first { !($0 == 0x20 || $0 == 0x09 || $0 == 0x0A || $0 == 0x0D) }
+    if first == UInt8(ascii: "{"), Self.looksLikeJSON(bytes) {
+      return .value(try JSONImport.read(bytes, source: source))
+    }
+    return try literal(try ValueFormat.text(bytes, source), source: source)
   }
 
   /// `{{1,2},{3,4}}` is a literal; `{"kind":…}` is not.

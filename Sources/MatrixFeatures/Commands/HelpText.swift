@@ -11,7 +11,7 @@ enum HelpText {
 
         mm solve "2x+3y-z=5; x-y+2z=5; 3x+2y-3z=-2"    equations
         mm rref "1 2 3; 4 5 6" --steps full            a matrix literal
-        mm det A.csv                                   a file (.csv .tsv .mtx .json .mmws#NAME), - for standard input
+        mm det A.csv                                   a file (.csv .mtx .json .tex .py …, .mmws#NAME), - for standard input
         mm solve workspace.mmws                        every system in a workspace
 
       """
@@ -77,7 +77,8 @@ enum HelpText {
     return parameter.isRequired ? name : "[\(name)]"
   }
 
-  private static func placeholder(_ form: ToolDeclaration.OptionDeclaration.Form) -> String {
+  /// What stands for the value of an option.
+  static func placeholder(_ form: ToolDeclaration.OptionDeclaration.Form) -> String {
     switch form {
     case .flag: ""
     case .choice(let choices): choices.joined(separator: "|")

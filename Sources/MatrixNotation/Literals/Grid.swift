@@ -24,12 +24,18 @@ struct Grid {
   var isWhole = true
   /// True where an entry has an imaginary part.
   var isComplex = false
+  /// The domain that was asked for, if one was.
+  var givenDomain: ScalarDomain?
+  /// True where a comma parts entries.
+  var hasCommas = false
+  /// True for Julia's `;;` before the closing bracket: a matrix, even of one column.
+  var isMarkedMatrix = false
   /// Where the literal stands in the text.
   var range = 0..<0
   /// The first `digit,digit` without blanks.
   var gluedComma: Range<Int>?
 
-  var domain: ScalarDomain { isComplex ? .complexNumbers : isWhole ? .integers : .rationals }
+  var domain: ScalarDomain { givenDomain ?? (isComplex ? .complexNumbers : isWhole ? .integers : .rationals) }
 
   /// True for round brackets in braces and the empty set: vectors, not rows.
   var isVectorSet: Bool {

@@ -15,6 +15,7 @@ extension GridReader {
           .syntax, "a row is missing before ';'", at: position..<(position + 1), expected: "entries")
       }
       guard position < source.count, end == .semicolon || end.isLineBreak else { return }
+      if end == .semicolon, takesColumnMark() { return }
       position += 1
     }
   }
@@ -28,6 +29,10 @@ extension GridReader {
       guard position < source.count else { break }
       let byte = source.bytes[position]
       if byte.isLineBreak || byte.isClosingBracket { break }
+      if byte == UInt8(ascii: "("), let spelled = spelled(at: position) {
+        try entry(spelled)
+        continue
+      }
       if byte.closingBracket != nil {
         throw source.mistake(
           inList ? .nestingTooDeep : .syntax, inList ? "brackets are nested too deep" : "a bracket stands in a row",
@@ -48,12 +53,14 @@ extension GridReader {
   }
 
   private func isInnerBlank(_ byte: UInt8, inList: Bool) -> Bool {
-    byte == .space || (byte == .tab && (inList || !onlyTabsSeparate)) || (inList && byte.isLineBreak)
+    byte == .space || (byte == .tab && (inList || !onlyTabsSeparate))
+      || ((inList || dialect.joinsLines && !open.isEmpty) && byte.isLineBreak)
   }
 
   private mutating func separator(_ byte: UInt8) throws(NotationError) {
     guard row.last == .entry else { throw missingEntry(byte) }
     row.last = .separator
+    if byte == .comma { grid.hasCommas = true }
     if byte == .comma, source.byte(position - 1).isDigit, source.byte(position + 1).isDigit, row.gluedComma == nil {
       row.gluedComma = row.lastEntry.lowerBound..<source.endOfWord(from: position + 1)
     }
@@ -91,15 +98,23 @@ extension GridReader {
   }
 
   private mutating func entry(_ tabs: Bool) throws(NotationError) {
+    if !tabs, let spelled = spelled(at: position) { return try entry(spelled) }
     let range = tabs ? try cell() : position..<source.endOfWord(from: position)
+    try refuseProduct(before: range)
+    try append(range)
+    try count(range)
+  }
+
+  /// An entry in the spelling of a language.
+  private mutating func entry(_ spelled: EntrySpelling) throws(NotationError) {
+    try refuseProduct(before: spelled.range)
+    try append(spelling: spelled.text, at: spelled.range)
+    try count(spelled.range)
+  }
+
+  /// Counts an entry that was appended.
+  private mutating func count(_ range: Range<Int>) throws(NotationError) {
     if row.last == .entry { row.hasBlankSeparator = true }
-    if let complex = source.complexNumber(range) {
-      grid.entries.append(complex)
-      grid.isComplex = true
-      grid.isWhole = false
-    } else if try !source.appendNumber(range, to: &grid.entries) {
-      grid.isWhole = false
-    }
     guard grid.entries.count <= NotationLimits.entries else { throw tooLarge(range) }
     row.entries += 1
     if grid.shape.rows > 0, row.entries == grid.shape.columns + 1 { row.surplus = range }

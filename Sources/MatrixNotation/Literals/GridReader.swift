@@ -19,6 +19,9 @@ struct GridReader {
   var open: [Int] = []
   var row = RowState()
   let onlyTabsSeparate: Bool
+  let dialect: Dialect
+  /// Brings every number into a domain; `nil` where numbers are exact as written.
+  let canon: ScalarCanon?
 
   /// What has been read of the current row.
   struct RowState {
@@ -36,19 +39,28 @@ struct GridReader {
     var gluedComma: Range<Int>?
   }
 
-  init(_ source: SourceText) {
+  init(_ source: SourceText, _ dialect: Dialect = .plain, domain: ScalarDomain? = nil) throws(NotationError) {
     self.source = source
-    onlyTabsSeparate = source.bytes.contains(.tab)
+    self.dialect = dialect
+    onlyTabsSeparate = dialect == .plain && source.bytes.contains(.tab)
+    do throws(ScalarError) {
+      canon = try domain.map { (domain) throws(ScalarError) in try ScalarCanon(domain) }
+    } catch {
+      throw source.mistake(error.code, error.message, at: 0..<0, advice: error.advice)
+    }
+    grid.givenDomain = domain
   }
 
   /// Reads the whole text.
   static func read(_ source: SourceText) throws(NotationError) -> Grid {
-    var reader = GridReader(source)
+    var reader = try GridReader(source)
     return try reader.literal()
   }
 
-  private mutating func literal() throws(NotationError) -> Grid {
-    position = source.skippingBlanks(from: 0)
+  /// Reads the literal that begins at `position`, up to the end of the text.
+  mutating func literal() throws(NotationError) -> Grid {
+    let origin = position
+    position = source.skippingBlanks(from: position)
     guard position < source.count else {
       throw source.mistake(
         .emptyInput, "there is nothing to read", at: 0..<0, expected: "numbers, such as 1 2; 3 4")
@@ -60,11 +72,14 @@ struct GridReader {
       try bracketed()
     } else {
       // Not past the blanks: a tab in front would be an empty cell.
-      position = 0
+      position = origin
       try rows()
     }
     grid.range = start..<position
     position = source.skippingBlanks(from: position)
+    while dialect != .plain, source.byte(position) == .semicolon {
+      position = source.skippingBlanks(from: position + 1)
+    }
     if position < source.count {
       if source.byte(position).isClosingBracket {
         throw source.mistake(
@@ -73,7 +88,7 @@ struct GridReader {
       }
       throw source.mistake(
         .syntax, "unexpected text after the closing bracket", at: source.trimmed(position..<source.count),
-        expected: "the end")
+        expected: "the end", advice: dialect == .plain ? nil : "keep one value in the file")
     }
     return grid
   }
@@ -83,7 +98,7 @@ struct GridReader {
   private mutating func bracketed() throws(NotationError) {
     let opening = source.byte(position)
     let inside = source.skippingBlanks(from: position + 1)
-    if source.byte(inside).closingBracket != nil {
+    if source.byte(inside).closingBracket != nil, spelled(at: inside) == nil {
       try list()
       return
     }
@@ -141,6 +156,7 @@ struct GridReader {
       let byte = source.byte(position)
       if byte.isClosingBracket { break }
       if byte == .comma || byte == .semicolon {
+        if byte == .comma { grid.hasCommas = true }
         guard !isSeparated else {
           throw source.mistake(
             .syntax, "a row is missing before \(byte.quoted)", at: position..<(position + 1),
@@ -155,6 +171,7 @@ struct GridReader {
           .syntax, "an entry stands between bracketed rows", at: position..<source.endOfWord(from: position),
           expected: "a bracketed row")
       }
+      if inner != 0, let joined = joinedRows { throw joined }
       if inner == 0 {
         inner = byte
         grid.form = .nested(outer: outer, inner: inner)
@@ -183,12 +200,12 @@ struct GridReader {
     position = end
   }
 
-  private mutating func openBracket() {
+  mutating func openBracket() {
     open.append(position)
     position += 1
   }
 
-  private mutating func closeBracket() throws(NotationError) {
+  mutating func closeBracket() throws(NotationError) {
     guard position < source.count, let opening = open.popLast() else { throw neverClosed() }
     let expected = source.byte(opening).closingBracket ?? 0
     guard source.byte(position) == expected else {
@@ -214,16 +231,21 @@ struct GridReader {
     while source.byte(end).isLetter || source.byte(end) == .point { end += 1 }
     let name = source.text(position..<end)
     let bracket = source.skippingBlanks(from: end)
-    guard source.byte(bracket) == UInt8(ascii: "(") else {
+    if dialect == .julia, let typed = source.endOfElementType(from: end) {
+      position = typed
+      return try bracketed()
+    }
+    guard source.byte(bracket) == UInt8(ascii: "("), spelled(at: position) == nil else {
       // A word among the numbers: let the row say so.
       try rows()
       return
     }
     position = bracket
     switch name.split(separator: ".").last {
-    case "array", "matrix", "Matrix", "ImmutableMatrix":
+    case "array", "matrix", "Matrix", "ImmutableMatrix", "MutableDenseMatrix", "ImmutableDenseMatrix", "sym", "double":
       openBracket()
       position = source.skippingBlanks(from: position)
+      if source.byte(position).isDigit { return try countedEntries() }
       guard source.byte(position).closingBracket != nil else {
         throw source.mistake(
           .syntax, "\(name)( is followed by no list", at: position..<source.endOfCharacter(at: position),
@@ -232,7 +254,7 @@ struct GridReader {
       let wrapper = open.removeLast()
       try bracketed()
       open.append(wrapper)
-      position = source.skippingBlanks(from: position)
+      skipElementType()
       try closeBracket()
     case "zeros": try zeros()
     default:
@@ -259,6 +281,19 @@ struct GridReader {
       reader.position = reader.source.skippingBlanks(from: end)
       return try reader.source.count(from..<end, limit: NotationLimits.entries, what: "number of rows or columns")
     }
+    if source.byte(source.skippingBlanks(from: position)).isLetter {
+      // Julia's zeros(Int, 0, 3).
+      position = source.skippingBlanks(from: source.endOfWord(from: source.skippingBlanks(from: position)))
+      guard source.byte(position) == .comma else { throw wrong(self) }
+      position += 1
+    }
+    let inner = source.skippingBlanks(from: position)
+    let isPair = source.byte(inner) == UInt8(ascii: "(")
+    if isPair {
+      // NumPy's zeros((0, 3)).
+      position = inner
+      openBracket()
+    }
     let rows = try number(&self)
     guard source.byte(position) == .comma else { throw wrong(self) }
     position += 1
@@ -274,8 +309,12 @@ struct GridReader {
     grid.form = .zeros
     grid.shape = Shape(rows, columns)
     grid.entries.reserve(texts: count, bytes: count)
-    for _ in 0..<count { grid.entries.append("0") }
+    for _ in 0..<count { try append(spelling: "0", at: start..<position) }
     try closeBracket()
+    if isPair {
+      skipElementType()
+      try closeBracket()
+    }
   }
 
   func tooLarge(_ range: Range<Int>) -> NotationError {

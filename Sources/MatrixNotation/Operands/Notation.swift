@@ -20,7 +20,8 @@ public enum Notation {
   /// Entries are parted by blanks or commas, rows by `;` or line breaks; brackets are optional, and one `|` marks the
   /// right-hand sides. If a tab occurs, only tabs part entries (a spreadsheet), and no cell may be empty. Lists of rows
   /// are read as Python and Mathematica write them: `[[1, 2], [3, 4]]`, `{{1, 2}, {3, 4}}`, also in `array(…)` and
-  /// `Matrix(…)`. `[]` is the matrix of no rows and columns, `zeros(0, 3)` one of no rows and three columns.
+  /// `Matrix(…)`, and so are the fractions and complex numbers of the languages (`Fraction(1, 2)`, `1//2`, `2*I`), a
+  /// matrix of LaTeX and a table of Markdown. `[]` is the matrix of no rows and columns, `zeros(0, 3)` one of no rows and three columns.
   ///
   /// `1 -2` is two entries; `1 - 2` and `1-2` are mistakes, as arithmetic is not worked out here.
   public static func matrix(_ text: String) throws(NotationError) -> MatrixValue {
@@ -76,8 +77,10 @@ public enum Notation {
     return try OperandReader(text).value(kinds)
   }
 
-  /// True where a text is meant as equations and not as numbers: it holds a `=`.
-  public static func looksLikeEquations(_ text: String) -> Bool { text.utf8.contains(UInt8(ascii: "=")) }
+  /// True where a text is meant as equations and not as numbers: it holds a `=`, and no command of LaTeX.
+  public static func looksLikeEquations(_ text: String) -> Bool {
+    text.utf8.contains(UInt8(ascii: "=")) && !text.utf8.contains(UInt8(ascii: "\\"))
+  }
 
   /// The kinds that are not numbers.
   private static func word(_ text: String, _ kinds: [Value.Kind]) -> Value? {

@@ -7,9 +7,21 @@ struct OperandReader {
   let grid: Grid
 
   init(_ text: String) throws(NotationError) {
-    source = SourceText(operand: text)
-    var grid = try GridReader.read(source)
-    if grid.isComplex { grid.entries = try Self.complex(grid.entries, source, grid.range) }
+    let source = SourceText(operand: text)
+    self = try OperandReader(source, Self.grid(source))
+  }
+
+  /// What the text is, whichever way it is written.
+  private static func grid(_ source: SourceText) throws(NotationError) -> Grid {
+    if LaTeXReader.recognises(source) { return try LaTeXReader.read(source, domain: nil) }
+    if MarkdownTable.recognises(source) { return try MarkdownTable.read(source, domain: nil, header: false) }
+    return try GridReader.read(source)
+  }
+
+  init(_ source: SourceText, _ grid: Grid) throws(NotationError) {
+    self.source = source
+    var grid = grid
+    if grid.isComplex, grid.givenDomain == nil { grid.entries = try Self.complex(grid.entries, source, grid.range) }
     self.grid = grid
   }
 

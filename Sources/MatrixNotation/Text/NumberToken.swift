@@ -24,6 +24,15 @@ extension SourceText {
     }
   }
 
+  /// The canonical spelling of the number in a range in another domain than that of exact numbers.
+  func number(_ range: Range<Int>, _ canon: ScalarCanon) throws(NotationError) -> String {
+    do throws(ScalarError) {
+      return try canon.text(bytes.span.extracting(range))
+    } catch {
+      throw numberMistake(range) ?? place(error, in: range)
+    }
+  }
+
   /// The canonical spelling of a number with an imaginary part, such as `1+2i` or `-i`; `nil` for every other text.
   func complexNumber(_ range: Range<Int>) -> String? {
     guard byte(range.upperBound - 1) == UInt8(ascii: "i"), let canon = try? ScalarCanon(.complexNumbers) else {

@@ -13,7 +13,7 @@ extension SourceText {
   var count: Int { bytes.count }
 
   /// The byte at an offset; 0 outside the text.
-  func byte(_ offset: Int) -> UInt8 { bytes.indices.contains(offset) ? bytes[offset] : 0 }
+  func byte(_ offset: Int) -> UInt8 { offset >= 0 && offset < bytes.count ? bytes[offset] : 0 }
 
   func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 

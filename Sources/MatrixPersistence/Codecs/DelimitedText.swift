@@ -1,4 +1,5 @@
 public import MatrixDomain
+public import MatrixExchange
 
 /// Tables of numbers as text: comma separated (`.csv`) and tab separated (`.tsv`).
 ///
@@ -9,7 +10,10 @@ public import MatrixDomain
 /// Where a tab occurs only tabs separate, otherwise commas do. One row a line, ended by LF, CRLF or CR; empty lines at
 /// the end are skipped. Blanks round a number and a byte order mark are skipped; numbers may stand in `"…"`. Whatever
 /// could be read in two ways is refused and named: an empty cell (it is not 0), semicolons, decimal commas, thousands
-/// separators, a header row without the option, rows of different length.
+/// separators, a header row without the option, rows of different length. Numbers such as `1+2i` make the matrix one
+/// over ℂ.
+///
+/// **Written.** See ``text(of:delimiter:)``.
 public enum DelimitedText {
   /// What separates the cells of a row.
   public enum Delimiter: UInt8, Hashable, Sendable {
@@ -23,16 +27,20 @@ public enum DelimitedText {
     public var header: Bool
     /// The separator; `nil` for tabs where one occurs and commas otherwise.
     public var delimiter: Delimiter?
+    /// The domain of the numbers: ``ScalarDomain/reals`` or ``ScalarDomain/complexNumbers`` for doubles, each the
+    /// nearest to what is written; `nil` for what the numbers are as they stand.
+    public var domain: ScalarDomain?
 
-    public init(header: Bool = false, delimiter: Delimiter? = nil) {
+    public init(header: Bool = false, delimiter: Delimiter? = nil, domain: ScalarDomain? = nil) {
       self.header = header
       self.delimiter = delimiter
+      self.domain = domain
     }
   }
 
   /// A table read from text.
   public struct Table: Hashable, Sendable {
-    /// Over ℤ where every entry is an integer, over ℚ otherwise.
+    /// Over ℤ where every entry is an integer, over ℂ where one has an imaginary part, over ℚ otherwise.
     public var matrix: MatrixValue
     /// The names in the header row, where there is one.
     public var header: [String]?
@@ -48,5 +56,42 @@ public enum DelimitedText {
   ) throws(ImportError) -> Table {
     var reader = DelimitedTextReader(bytes, source: source, options: options)
     return try reader.read()
+  }
+
+  /// Writes a matrix, a row a line.
+  ///
+  /// ```swift
+  /// try DelimitedText.text(of: matrix, delimiter: .comma)   // "1,1/2\n-3,1/4\n"
+  /// ```
+  ///
+  /// Fractions stay fractions, doubles are written in the shortest digits that read back to them, complex numbers as
+  /// `1.0+2.0i`. The bar of an augmented matrix is not kept. Reading undoes writing where `domain` is that of the matrix;
+  /// without it, doubles are read as the decimals that stand there.
+  ///
+  /// - Throws: ``UnwritableError`` for a matrix without entries, whose shape would be lost, and for other domains than
+  ///   ℤ, ℚ, ℝ, ℂ.
+  /// - Complexity: O(length of all entries).
+  public static func text(of matrix: MatrixValue, delimiter: Delimiter) throws(UnwritableError) -> String {
+    let format = delimiter == .tab ? "TSV" : "CSV"
+    switch matrix.domain {
+    case .integers, .rationals, .reals, .complexNumbers: break
+    case .gaussianRationals, .residues, .rationalFunctions:
+      throw UnwritableError(.domain(matrix.domain), format: format)
+    }
+    guard matrix.shape.count > 0 else { throw UnwritableError(.shape(matrix.shape), format: format) }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(matrix.entries.byteCount + matrix.shape.count)
+    for index in matrix.entries.indices {
+      matrix.entries.withUTF8(at: index) { text in
+        for position in text.indices { bytes.append(text[position]) }
+      }
+      bytes.append((index + 1) % matrix.shape.columns == 0 ? Ascii.newline : delimiter.rawValue)
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Writes a vector, as a matrix of one column.
+  public static func text(of vector: VectorValue, delimiter: Delimiter) throws(UnwritableError) -> String {
+    try text(of: MatrixValue(vector.domain, Shape(vector.entries.count, 1), vector.entries), delimiter: delimiter)
   }
 }

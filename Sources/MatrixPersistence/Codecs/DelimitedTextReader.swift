@@ -12,6 +12,7 @@ struct DelimitedTextReader {
 
   private var entries = TextSlab()
   private var isIntegral = true
+  private var isComplex = false
   private var rows = 0
   private var columns = 0
   private var header: [String]?
@@ -48,8 +49,21 @@ struct DelimitedTextReader {
         .emptyInput, header == nil ? "there are no numbers" : "there is a header row and nothing else",
         advice: "expected rows of numbers such as 1,2", at: position)
     }
-    return DelimitedText.Table(
-      matrix: MatrixValue(isIntegral ? .integers : .rationals, Shape(rows, columns), entries), header: header)
+    let domain = options.domain ?? (isComplex ? .complexNumbers : isIntegral ? .integers : .rationals)
+    if isComplex && options.domain == nil { try makeComplex() }
+    return DelimitedText.Table(matrix: MatrixValue(domain, Shape(rows, columns), entries), header: header)
+  }
+
+  /// All entries over ℂ, since one of them is.
+  private mutating func makeComplex() throws(ImportError) {
+    do throws(ScalarError) {
+      let canon = try ScalarCanon(.complexNumbers)
+      var result = TextSlab()
+      for entry in entries { result.append(try canon.text(entry)) }
+      entries = result
+    } catch {
+      throw text.error(error.code, error.message, advice: error.advice, at: 0)
+    }
   }
 
   private func refuseOtherEncodings() throws(ImportError) {
@@ -200,12 +214,22 @@ struct DelimitedTextReader {
   // MARK: Entries
 
   private mutating func append(_ cell: Cell) throws(ImportError) {
-    if isPlainInteger(cell.range) {
+    if options.domain == nil, isPlainInteger(cell.range) {
       entries.append(utf8: text.bytes.span.extracting(cell.range))
       return
     }
     do throws(ScalarError) {
-      let canonical = try ScalarCanon(.rationals).text(text.bytes.span.extracting(cell.range))
+      let number = text.bytes.span.extracting(cell.range)
+      // A cell `i` is the name of a column and no number.
+      if options.domain == nil, number.count > 1, number[number.count - 1] == UInt8(ascii: "i"),
+        Ascii.isDigit(number[number.count - 2]),
+        let complex = try? ScalarCanon(.complexNumbers).text(number)
+      {
+        isComplex = true
+        entries.append(complex)
+        return
+      }
+      let canonical = try ScalarCanon(options.domain ?? .rationals).text(number)
       if canonical.utf8.contains(UInt8(ascii: "/")) { isIntegral = false }
       entries.append(canonical)
     } catch {
