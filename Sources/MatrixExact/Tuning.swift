@@ -44,19 +44,19 @@ enum Tuning {
   static let liftedDigitLeast = 8
 
   /// The smallest order of a system that is solved by lifting.
-  static let liftedOrder = 12
+  static let liftedOrder = 15
 
   /// The smallest order of a determinant that is found by lifting.
-  static let liftedDeterminantOrder = 12
+  static let liftedDeterminantOrder = 17
 
   /// How many solutions are tried whose denominators might lack parts of the determinant.
   static let liftedDeterminantTries = 4
 
   /// The smallest order of an inverse that is found by lifting.
-  static let liftedInverseOrder = 12
+  static let liftedInverseOrder = 15
 
   /// The smallest number of pivots of a reduced form that is found by lifting.
-  static let liftedEchelonOrder = 12
+  static let liftedEchelonOrder = 20
 
   /// How many right-hand sides are lifted at once: enough for products of matrices to run at full speed, few enough for
   /// their digits to stay in the cache.

@@ -32,7 +32,7 @@ import Testing
   @Test("determinants")
   func determinants() {
     var paths: Set<KernelPath> = []
-    for (matrix, note) in Self.matrices("lifted determinants", orders: [12, 17, 24], square: true) {
+    for (matrix, note) in Self.matrices("lifted determinants", orders: [17, 20, 26], square: true) {
       let (value, path) = ExactKernels.determinant(matrix)
       paths.insert(path)
       #expect(Rational(value) == KernelOracle(matrix).determinant, "\(path) \(note)")
@@ -43,7 +43,7 @@ import Testing
   @Test("reduced forms, ranks and null spaces")
   func forms() {
     var paths: Set<KernelPath> = []
-    for (matrix, note) in Self.matrices("lifted forms", orders: [12, 17, 22], square: false) {
+    for (matrix, note) in Self.matrices("lifted forms", orders: [20, 24], square: false) {
       let oracle = KernelOracle(matrix)
       let (reduced, path) = ExactKernels.reducedEchelonForm(matrix)
       paths.insert(path)
@@ -64,7 +64,7 @@ import Testing
     var random = SeededRandom("lifted systems")
     var paths: Set<KernelPath> = []
     var statuses: Set<String> = []
-    for (matrix, note) in Self.matrices("lifted systems", orders: [12, 16, 20], square: false) {
+    for (matrix, note) in Self.matrices("lifted systems", orders: [15, 20, 24], square: false) {
       for sides in [1, 3] {
         for isConsistent in [true, false] {
           let point = EntrySort.small.matrix(matrix.columns, sides, &random)
@@ -92,7 +92,7 @@ import Testing
   @Test("inverses")
   func inverses() throws {
     var paths: Set<KernelPath> = []
-    for (matrix, note) in Self.matrices("lifted inverses", orders: [12, 19, 30], square: true) {
+    for (matrix, note) in Self.matrices("lifted inverses", orders: [15, 19, 30], square: true) {
       let (value, path) = ExactKernels.inverse(matrix)
       paths.insert(path)
       guard let value else {
@@ -166,22 +166,17 @@ import Testing
     #expect(ExactKernels.determinant(try matrix.multiplied(by: unit)).value == determinant, "\(random)")
   }
 
-  @Test("expansions in base 2^w are read back")
+  @Test("fractions are found again from their binary expansions")
   func expansions() {
     var random = SeededRandom("binary expansions")
     for _ in 0..<random.count(300) {
       let denominator = Integer.one + random.integer(bits: Int.random(in: 1...200, using: &random)).magnitude
       let numerator = random.integer(bits: Int.random(in: 1...260, using: &random))
       let scale = 2 * denominator.bitCount + 30 + Int.random(in: 0...20, using: &random)
-      // floor(n·2^K / d), off by less than one.
-      let value = ((numerator << scale) - (numerator << scale).modulo(denominator)).quotientAndRemainder(
-        dividingBy: denominator
-      ).quotient
-      let found = value.nearbyDenominator(scale: scale, slack: 4)
+      let scaled = numerator << scale
+      let value = (scaled - scaled.modulo(denominator)).quotientAndRemainder(dividingBy: denominator).quotient
       let expected = Rational(numerator, denominator)
-      #expect(found == expected.denominator, "\(expected) \(random)")
-      let (nearest, restBits) = value.nearest(times: found, scale: scale)
-      #expect(nearest == expected.numerator && restBits <= found.bitCount, "\(expected) \(random)")
+      #expect(value.nearbyDenominator(scale: scale, slack: 4) == expected.denominator, "\(expected) \(random)")
     }
   }
 

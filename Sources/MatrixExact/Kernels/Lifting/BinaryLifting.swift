@@ -1,4 +1,5 @@
 internal import MatrixArithmetic
+internal import MatrixDomain
 
 /// The binary digits of the solution of a system, got with an approximate inverse and exact residuals.
 ///
@@ -19,16 +20,17 @@ struct BinaryLifting: ~Copyable {
   /// How many bits the largest residual has after each step.
   private let residualBits: [Int]
 
-  /// At least `bits` bits behind the binary point; `nil` where the digits cannot be kept small.
+  /// At least `bits` bits behind the binary point; `nil` where the digits cannot be kept small, or the budget ran
+  /// out.
   ///
   /// - Complexity: `4n²` operations a digit.
-  init?(_ system: borrowing ApproximateInverse, right: [Double], bits: Int) {
+  init?(_ system: borrowing ApproximateInverse, right: [Double], bits: Int, budget: Budget) {
     let order = system.order
     var width = system.digitWidth(norm: system.norm)
-    while width >= Tuning.liftedDigitLeast {
+    while width >= Tuning.liftedDigitLeast && !budget.isOver {
       let steps = (bits + width - 1) / width
       let digits = DoubleBuffer(count: steps * order)
-      if let residualBits = Self.lift(system, right: right, width: width, steps: steps, into: digits) {
+      if let residualBits = Self.lift(system, right: right, width: width, steps: steps, into: digits, budget: budget) {
         self.order = order
         self.width = width
         self.steps = steps
@@ -43,7 +45,8 @@ struct BinaryLifting: ~Copyable {
 
   /// The digits, and the bits of the residuals; `nil` where a number could be rounded.
   private static func lift(
-    _ system: borrowing ApproximateInverse, right: [Double], width: Int, steps: Int, into digits: DoubleBuffer
+    _ system: borrowing ApproximateInverse, right: [Double], width: Int, steps: Int, into digits: DoubleBuffer,
+    budget: Budget
   ) -> [Int]? {
     let order = system.order
     let scale = Double(sign: .plus, exponent: width, significand: 1)
@@ -58,6 +61,7 @@ struct BinaryLifting: ~Copyable {
     var residualBits: [Int] = []
     residualBits.reserveCapacity(steps)
     for step in 0..<steps {
+      if step % 16 == 0 && budget.isOver { return nil }
       let digit = unsafe digits.base + step * order
       unsafe BLAS.multiply(system.inverse.base, residual, into: digit, order: order)
       let largestDigit = unsafe WholeNumbers.round(digit, times: scale, count: order)
@@ -73,6 +77,11 @@ struct BinaryLifting: ~Copyable {
   /// The digits of one unknown up to a step, as a whole number `X`: the unknown is about `X / 2^(width·steps)`.
   func expansion(of unknown: Int, steps: Int) -> Integer {
     unsafe Integer(binaryDigits: digits.base + unknown, stride: order, count: steps, width: width)
+  }
+
+  /// A multiple of an unknown's expansion up to a step, rounded.
+  func nearest(of unknown: Int, _ multiples: ExpansionMultiples) -> (nearest: Integer, restBits: Int) {
+    unsafe multiples.nearest(digits.base + unknown, stride: order)
   }
 
   /// How many bits the largest residual has after some steps.

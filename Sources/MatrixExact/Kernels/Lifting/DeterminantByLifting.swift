@@ -8,7 +8,7 @@ internal import MatrixDomain
 enum DeterminantByLifting {
   /// `nil` where the matrix is too small, has long entries or is too near a singular one, or where the denominators of a
   /// few solutions lack too much of the determinant.
-  static func value(_ matrix: Matrix<Integer>) -> Integer? {
+  static func value(_ matrix: Matrix<Integer>, budget: Budget = .unlimited) -> Integer? {
     let order = matrix.rows
     guard order >= Tuning.liftedDeterminantOrder else { return nil }
     return BLAS.withOneThread { () -> Integer? in
@@ -20,8 +20,7 @@ enum DeterminantByLifting {
       var sides = RightHandSides()
       for _ in 0..<Tuning.liftedDeterminantTries {
         guard
-          let solution = LiftedSolution(
-            system, right: sides.next(order: order), determinantBits: system.determinantBits)
+          let solution = LiftedSolution(system, right: sides.next(order: order), budget: budget)
         else { return nil }
         divisor = divisor.lcm(with: solution.denominator)
         if let cofactor = enclosure.quotient(by: divisor) {

@@ -4,9 +4,8 @@ internal import MatrixDomain
 /// The reduced row echelon form by lifting: a nonsingular part of full rank is found modulo a prime, the other columns are
 /// solved for, and the residuals of all rows prove the rank and every entry.
 enum EchelonByLifting {
-  /// `nil` where the matrix is too small, has long entries, or its nonsingular part is too near a singular one.
-  ///
-  static func form(_ matrix: Matrix<Integer>) -> LiftedForm? {
+  /// `nil` where the matrix is too small, has long entries, or its nonsingular part is too near a singular one, or the budget ran out.
+  static func form(_ matrix: Matrix<Integer>, budget: Budget = .unlimited) -> LiftedForm? {
     let (rows, columns) = (matrix.rows, matrix.columns)
     guard Swift.min(rows, columns) >= Tuning.liftedEchelonOrder else { return nil }
     let entries = DoubleBuffer(count: rows * columns)
@@ -14,14 +13,15 @@ enum EchelonByLifting {
       guard let word = entry.asInt, word.magnitude <= ApproximateInverse.entryLimit else { return nil }
       unsafe entries.base[index] = Double(word)
     }
-    let profile = ModularProfile(
-      DoubleBuffer(copying: entries), rows: rows, columns: columns)
-    guard profile.rows.count >= Tuning.liftedEchelonOrder else { return nil }
-    return BLAS.withOneThread { form(entries, of: matrix, profile) }
+    guard
+      let profile = ModularProfile(DoubleBuffer(copying: entries), rows: rows, columns: columns, budget: budget),
+      profile.rows.count >= Tuning.liftedEchelonOrder
+    else { return nil }
+    return BLAS.withOneThread { form(entries, of: matrix, profile, budget) }
   }
 
   private static func form(
-    _ entries: DoubleBuffer, of matrix: Matrix<Integer>, _ profile: ModularProfile
+    _ entries: DoubleBuffer, of matrix: Matrix<Integer>, _ profile: ModularProfile, _ budget: Budget
   ) -> LiftedForm? {
     let (rows, columns) = (matrix.rows, matrix.columns)
     let rank = profile.rows.count
@@ -52,11 +52,11 @@ enum EchelonByLifting {
       }
       guard side[place].magnitude < 0x1p50 else { return nil }
     }
-    guard let combined = LiftedSolution(system, right: side, determinantBits: system.determinantBits) else {
+    guard let combined = LiftedSolution(system, right: side, budget: budget) else {
       return nil
     }
     let equations = LiftedEquations(system, matrix: all, rows: rows)
-    let found = unsafe equations.solve(columns: free.count, denominator: combined.denominator) {
+    let found = unsafe equations.solve(columns: free.count, denominator: combined.denominator, budget: budget) {
       index, target, stride in
       for (place, row) in order.enumerated() {
         unsafe target[place * stride] = entries.base[row * columns + free[index]]

@@ -1,4 +1,5 @@
 internal import MatrixArithmetic
+internal import MatrixDomain
 
 /// Equations `A·X = B` with many right-hand sides and perhaps more equations than unknowns, whose first ones are a
 /// nonsingular system.
@@ -56,7 +57,7 @@ struct LiftedEquations: ~Copyable {
   ///   - denominator: where it is known, a multiple of the denominators of all entries; else nearly one.
   /// - Complexity: `2·(rows + order)·order` operations a column and digit.
   func solve(
-    columns: Int, denominator hint: Integer,
+    columns: Int, denominator hint: Integer, budget: Budget,
     column write: (_ index: Int, _ target: UnsafeMutablePointer<Double>, _ stride: Int) -> Void
   ) -> (numerators: [Integer], denominator: Integer)? {
     var denominator = hint
@@ -67,7 +68,7 @@ struct LiftedEquations: ~Copyable {
       let width = Swift.min(Tuning.liftedColumns, columns - start)
       let right = DoubleBuffer(count: rows * width)
       for index in 0..<width { unsafe write(start + index, right.base + index, width) }
-      switch numerators(right, columns: width, denominator: denominator) {
+      switch numerators(right, columns: width, denominator: denominator, budget: budget) {
       case .numerators(let found):
         for row in 0..<order {
           for index in 0..<width { result[row * columns + start + index] = found[row * width + index] }
@@ -77,7 +78,7 @@ struct LiftedEquations: ~Copyable {
         repairs += 1
         guard repairs <= Tuning.liftedDenominatorRepairs else { return nil }
         let side = (0..<order).map { unsafe right.base[$0 * width + column] }
-        guard let one = LiftedSolution(system, right: side, determinantBits: system.determinantBits) else { return nil }
+        guard let one = LiftedSolution(system, right: side, budget: budget) else { return nil }
         let common = denominator.lcm(with: one.denominator)
         guard common != denominator else { return nil }
         var factor = common
@@ -92,13 +93,16 @@ struct LiftedEquations: ~Copyable {
     return (result, denominator)
   }
 
-  private func numerators(_ right: DoubleBuffer, columns: Int, denominator: Integer) -> Outcome {
+  private func numerators(
+    _ right: DoubleBuffer, columns: Int, denominator: Integer, budget: Budget
+  ) -> Outcome {
     let normBits = Int(norm.exponent) + 1
     var width = system.digitWidth(norm: norm)
-    while width >= Tuning.liftedDigitLeast {
+    while width >= Tuning.liftedDigitLeast && !budget.isOver {
       let steps = (denominator.bitCount + 2 * normBits + 12) / width + 1
       let digits = DoubleBuffer(count: steps * order * columns)
-      guard let residual = lift(right, columns: columns, width: width, steps: steps, into: digits) else {
+      guard let residual = lift(right, columns: columns, width: width, steps: steps, into: digits, budget: budget)
+      else {
         width -= 3
         continue
       }
@@ -107,10 +111,10 @@ struct LiftedEquations: ~Copyable {
       guard denominator.bitCount + residualBits < scale else { return .unfit }
       var result: [Integer] = []
       result.reserveCapacity(order * columns)
+      let multiples = ExpansionMultiples(factor: denominator, count: steps, width: width)
       for index in 0..<(order * columns) {
-        let expansion = unsafe Integer(
-          binaryDigits: digits.base + index, stride: order * columns, count: steps, width: width)
-        let (nearest, restBits) = expansion.nearest(times: denominator, scale: scale)
+        if index % 256 == 0 && budget.isOver { return .unfit }
+        let (nearest, restBits) = unsafe multiples.nearest(digits.base + index, stride: order * columns)
         guard restBits + normBits < scale else { return .lacking(column: index % columns) }
         result.append(nearest)
       }
@@ -121,7 +125,7 @@ struct LiftedEquations: ~Copyable {
 
   /// The digits; gives the largest residual, or `nil` where a number could be rounded.
   private func lift(
-    _ right: DoubleBuffer, columns: Int, width: Int, steps: Int, into digits: DoubleBuffer
+    _ right: DoubleBuffer, columns: Int, width: Int, steps: Int, into digits: DoubleBuffer, budget: Budget
   ) -> Double? {
     let scale = Double(sign: .plus, exponent: width, significand: 1)
     let residual = DoubleBuffer(copying: right)
@@ -129,6 +133,7 @@ struct LiftedEquations: ~Copyable {
     var largest = 0.0
     for index in 0..<(rows * columns) { largest = unsafe Swift.max(largest, residual.base[index].magnitude) }
     for step in 0..<steps {
+      if budget.isOver { return nil }
       let digit = unsafe digits.base + step * order * columns
       unsafe BLAS.multiply(
         system.inverse.base, residual.base, plus: 0, into: digit, rows: order, inner: order, columns: columns)

@@ -12,17 +12,17 @@ struct LiftedSolution {
   var denominator: Integer
 
   /// `nil` where no solution could be proved; the system has one all the same.
-  ///
-  /// - Parameter determinantBits: about how many bits the determinant has.
-  init?(_ system: borrowing ApproximateInverse, right: [Double], determinantBits: Int) {
+  init?(_ system: borrowing ApproximateInverse, right: [Double], budget: Budget) {
     let order = system.order
+    let determinantBits = system.determinantBits
     guard order > 0 else {
       (numerators, denominator) = ([], .one)
       return
     }
     let slack = Int(system.norm.exponent) + 12
     // A fraction is told by twice as many bits as its denominator has.
-    guard let lifting = BinaryLifting(system, right: right, bits: 2 * determinantBits + 2 * slack) else { return nil }
+    guard let lifting = BinaryLifting(system, right: right, bits: 2 * determinantBits + 2 * slack, budget: budget)
+    else { return nil }
     let normBits = Int(system.norm.exponent) + 1
     var common = Integer.one
     var factors = 0
@@ -34,8 +34,10 @@ struct LiftedSolution {
       var result: [Integer] = []
       result.reserveCapacity(order)
       var unfit: Int?
+      let multiples = ExpansionMultiples(factor: common, count: steps, width: lifting.width)
+      if budget.isOver { return nil }
       for unknown in 0..<order {
-        let (nearest, restBits) = lifting.expansion(of: unknown, steps: steps).nearest(times: common, scale: scale)
+        let (nearest, restBits) = lifting.nearest(of: unknown, multiples)
         guard restBits + normBits < scale else {
           unfit = unknown
           break

@@ -1,4 +1,5 @@
 internal import MatrixArithmetic
+internal import MatrixDomain
 
 /// Which rows and columns of a matrix hold a nonsingular part of full rank modulo a prime: where the pivots most likely
 /// are.
@@ -11,9 +12,11 @@ struct ModularProfile {
   /// So small that 64 products of residues add up to less than 2⁵³.
   static let prime = 8_388_593.0
 
+  /// `nil` where the budget ran out.
+  ///
   /// - Parameter entries: row by row, whole numbers; overwritten.
   /// - Complexity: `rows · columns · rank` multiply-adds of doubles.
-  init(_ entries: DoubleBuffer, rows count: Int, columns width: Int) {
+  init?(_ entries: DoubleBuffer, rows count: Int, columns width: Int, budget: Budget) {
     let base = unsafe entries.base
     let total = count * width
     for index in 0..<total { unsafe base[index] = Self.residue(base[index]) }
@@ -21,6 +24,7 @@ struct ModularProfile {
     // How many multiples were taken from each row since its entries were last made residues.
     var debts = Array(repeating: 0, count: count)
     for column in 0..<width {
+      if column % 8 == 0 && budget.isOver { return nil }
       let top = rows.count
       if top == count { break }
       var found: Int?
