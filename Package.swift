@@ -15,7 +15,7 @@ let layers: [(name: String, imports: [String])] = [
   ("MatrixDomain", []),
   ("MatrixArithmetic", ["MatrixDomain", "CGMP"]),
   ("MatrixExchange", ["MatrixDomain", "MatrixArithmetic"]),
-  ("MatrixExact", ["MatrixDomain", "MatrixArithmetic"]),
+  ("MatrixExact", ["MatrixDomain", "MatrixArithmetic", "CLAPACK"]),
   ("MatrixCertificates", ["MatrixDomain", "MatrixArithmetic"]),
   ("MatrixNumeric", ["MatrixDomain", "CLAPACK"]),
   ("MatrixNotation", ["MatrixDomain", "MatrixArithmetic", "MatrixExchange"]),

@@ -40,4 +40,33 @@ enum Tuning {
   ///
   /// A fraction of two machine words takes 32 bytes: half a gigabyte.
   static let answerEntries = 1 << 24
+
+  /// How many bits more than the accuracy of the approximate inverse promises a digit of a lifting has: what is lost by
+  /// errors of chance is less than what is lost by all at their worst.
+  static let liftedDigitSurplus = 2
+
+  /// The fewest bits a digit of a lifting may have; with fewer, elimination is as fast.
+  static let liftedDigitLeast = 8
+
+  /// The smallest order of a system that is solved by lifting.
+  static let liftedOrder = 15
+
+  /// The smallest order of a determinant that is found by lifting.
+  static let liftedDeterminantOrder = 17
+
+  /// How many solutions are tried whose denominators might lack parts of the determinant.
+  static let liftedDeterminantTries = 4
+
+  /// The smallest order of an inverse that is found by lifting.
+  static let liftedInverseOrder = 15
+
+  /// The smallest number of pivots of a reduced form that is found by lifting.
+  static let liftedEchelonOrder = 20
+
+  /// How many right-hand sides are lifted at once: enough for products of matrices to run at full speed, few enough for
+  /// their digits to stay in the cache.
+  static let liftedColumns = 64
+
+  /// How often a common denominator may turn out to lack a factor.
+  static let liftedDenominatorRepairs = 8
 }

@@ -9,7 +9,7 @@ import Testing
     "MatrixDomain": [],
     "MatrixArithmetic": ["MatrixDomain", "CGMP"],
     "MatrixExchange": ["MatrixDomain", "MatrixArithmetic"],
-    "MatrixExact": ["MatrixDomain", "MatrixArithmetic"],
+    "MatrixExact": ["MatrixDomain", "MatrixArithmetic", "CLAPACK"],
     "MatrixCertificates": ["MatrixDomain", "MatrixArithmetic"],
     "MatrixNumeric": ["MatrixDomain", "CLAPACK"],
     "MatrixNotation": ["MatrixDomain", "MatrixArithmetic", "MatrixExchange"],

@@ -8,17 +8,20 @@ package enum ExactKernels {
     if matrix.rows <= Tuning.closedFormDeterminantLimit, let value = ClosedFormDeterminant.value(matrix) {
       return (value, .closedForm)
     }
+    if let value = DeterminantByLifting.value(matrix) { return (value, .lifting) }
     let (value, path) = FractionFreeReduction.reduce(EliminationSource(matrix), DeterminantOfForm())
     return (value, path)
   }
 
   package static func rank(_ matrix: Matrix<Integer>) -> (value: Int, path: KernelPath) {
+    if let form = EchelonByLifting.form(matrix) { return (form.rank, .lifting) }
     let (value, path) = FractionFreeReduction.reduce(EliminationSource(matrix), RankOfForm())
     return (value, path)
   }
 
   /// The pivot columns of any echelon form.
   package static func pivotColumns(_ matrix: Matrix<Integer>) -> (value: [Int], path: KernelPath) {
+    if let form = EchelonByLifting.form(matrix) { return (form.pivotColumns, .lifting) }
     let (value, path) = FractionFreeReduction.reduce(EliminationSource(matrix), PivotsOfForm())
     return (value, path)
   }
@@ -32,12 +35,14 @@ package enum ExactKernels {
   package static func reducedEchelonForm(
     _ matrix: Matrix<Integer>
   ) -> (value: EchelonForm<Rational>, path: KernelPath) {
+    if let form = EchelonByLifting.form(matrix) { return (form.echelonForm, .lifting) }
     let (value, path) = FractionFreeReduction.reduce(EliminationSource(matrix), ReducedEchelonOfForm())
     return (value, path)
   }
 
   /// The inverse of a square matrix; `nil` where there is none.
   package static func inverse(_ matrix: Matrix<Integer>) -> (value: Matrix<Rational>?, path: KernelPath) {
+    if let value = InverseByLifting.inverse(matrix) { return (value, .lifting) }
     var source = EliminationSource(matrix)
     source.right = .identity
     let (value, path) = FractionFreeReduction.reduce(source, InverseOfForm())
@@ -49,8 +54,13 @@ package enum ExactKernels {
     _ matrix: Matrix<Integer>, _ right: [Integer], count: Int
   ) -> (value: AffineSolutionSet<Rational>, path: KernelPath) {
     if count == 1, let value = ClosedFormSolution.value(matrix, right) { return (value, .closedForm) }
+    if count == 1, let value = SystemByLifting.solution(matrix, right) { return (value, .lifting) }
     var source = EliminationSource(matrix)
     source.right = .columns(right, count: count)
+    if Swift.min(matrix.rows, matrix.columns) >= Tuning.liftedEchelonOrder {
+      let augmented = Matrix(Shape(source.rows, source.columns), rowMajor: source.integers())
+      if let form = EchelonByLifting.form(augmented) { return (form.solutions(unknowns: matrix.columns), .lifting) }
+    }
     let (value, path) = FractionFreeReduction.reduce(source, SolutionsOfForm(unknowns: matrix.columns))
     return (value, path)
   }
@@ -59,6 +69,7 @@ package enum ExactKernels {
   package static func solve(
     augmented matrix: Matrix<Integer>, unknowns: Int
   ) -> (value: AffineSolutionSet<Rational>, path: KernelPath) {
+    if let form = EchelonByLifting.form(matrix) { return (form.solutions(unknowns: unknowns), .lifting) }
     var source = EliminationSource(matrix)
     source.pivotColumns = unknowns
     let (value, path) = FractionFreeReduction.reduce(source, SolutionsOfForm(unknowns: unknowns))
@@ -69,6 +80,9 @@ package enum ExactKernels {
   package static func nullBasis(
     _ matrix: Matrix<Integer>, limit: Int = .max
   ) -> (value: Basis<Rational>, path: KernelPath) {
+    if let form = EchelonByLifting.form(matrix) {
+      return (form.nullBasis(unknowns: matrix.columns, limit: limit), .lifting)
+    }
     let (value, path) = FractionFreeReduction.reduce(EliminationSource(matrix), NullBasisOfForm(limit: limit))
     return (value, path)
   }

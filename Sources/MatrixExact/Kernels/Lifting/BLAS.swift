@@ -1,0 +1,78 @@
+internal import CLAPACK
+internal import Synchronization
+
+/// The routines of BLAS and LAPACK the kernels call, on square matrices of doubles row by row.
+enum BLAS {
+  /// `y = A·x`.
+  @inline(__always)
+  static func multiply(
+    _ a: UnsafePointer<Double>, _ x: UnsafePointer<Double>, into y: UnsafeMutablePointer<Double>, order: Int
+  ) {
+    let n = Int32(truncatingIfNeeded: order)
+    unsafe cblas_dgemv(CblasRowMajor, CblasNoTrans, n, n, 1, a, n, x, 1, 0, y, 1)
+  }
+
+  /// `C = A·B + c·C`, row by row: `A` is `rows × inner`, `B` is `inner × columns`.
+  static func multiply(
+    _ a: UnsafePointer<Double>, _ b: UnsafePointer<Double>, plus c: Double, into result: UnsafeMutablePointer<Double>,
+    rows: Int, inner: Int, columns: Int
+  ) {
+    let (m, k, n) = (
+      Int32(truncatingIfNeeded: rows), Int32(truncatingIfNeeded: inner), Int32(truncatingIfNeeded: columns)
+    )
+    unsafe cblas_dgemm(CblasRowMajor, CblasNoTrans, CblasNoTrans, m, n, k, 1, a, k, b, n, c, result, n)
+  }
+
+  /// Factors a matrix in place, `P·A = L·U` by columns; false where a pivot is 0.
+  ///
+  /// Row by row means transposed, to LAPACK: it is the transpose that is factored.
+  static func factor(_ a: UnsafeMutablePointer<Double>, order: Int, pivots: UnsafeMutablePointer<Int32>) -> Bool {
+    let n = Int32(truncatingIfNeeded: order)
+    return unsafe LAPACKE_dgetrf_work(LAPACK_COL_MAJOR, n, n, a, n, pivots) == 0
+  }
+
+  /// Puts the inverse in the place of the factors; false where a pivot is 0.
+  static func invertFactors(_ a: UnsafeMutablePointer<Double>, order: Int, pivots: UnsafePointer<Int32>) -> Bool {
+    let n = Int32(truncatingIfNeeded: order)
+    let work = order * 64
+    return unsafe withUnsafeTemporaryAllocation(of: Double.self, capacity: work) { space in
+      unsafe LAPACKE_dgetri_work(
+        LAPACK_COL_MAJOR, n, a, n, pivots, space.baseAddress, Int32(truncatingIfNeeded: work)) == 0
+    }
+  }
+
+  /// The rows of a matrix by columns, in the order that the pivots of a factorization brought them to.
+  static func permuteRows(_ a: UnsafeMutablePointer<Double>, order: Int, pivots: UnsafePointer<Int32>) {
+    let n = Int32(truncatingIfNeeded: order)
+    _ = unsafe LAPACKE_dlaswp_work(LAPACK_COL_MAJOR, n, a, n, 1, n, pivots, 1)
+  }
+
+  /// `B = L·B` by columns, `L` unit lower triangular, from a factorization.
+  static func multiplyByLower(
+    _ factors: UnsafePointer<Double>, _ b: UnsafeMutablePointer<Double>, order: Int
+  ) {
+    let n = Int32(truncatingIfNeeded: order)
+    unsafe cblas_dtrmm(CblasColMajor, CblasLeft, CblasLower, CblasNoTrans, CblasUnit, n, n, 1, factors, n, b, n)
+  }
+
+  /// Runs `body` with one thread in the library: products this small lose by more. The setting is the process's, and is
+  /// given back when the last one leaves.
+  static func withOneThread<Result>(_ body: () -> Result) -> Result {
+    guests.withLock { guests in
+      if guests.count == 0 {
+        guests.threads = openblas_get_num_threads()
+        if guests.threads != 1 { openblas_set_num_threads(1) }
+      }
+      guests.count += 1
+    }
+    defer {
+      guests.withLock { guests in
+        guests.count -= 1
+        if guests.count == 0 && guests.threads != 1 { openblas_set_num_threads(guests.threads) }
+      }
+    }
+    return body()
+  }
+
+  private static let guests = Mutex((count: 0, threads: Int32(1)))
+}

@@ -1,0 +1,89 @@
+internal import MatrixArithmetic
+internal import MatrixDomain
+
+/// The binary digits of the solution of a system, got with an approximate inverse and exact residuals.
+///
+/// With `r₀ = b` and `xₖ ≈ 2^w·C·rₖ` rounded, `rₖ₊₁ = 2^w·rₖ − A·xₖ`, so that after `k` digits
+/// `A·(x₀·2^(w(k−1)) + … ) + rₖ = 2^(wk)·b`: an identity of whole numbers, as long as no double on the way is rounded,
+/// which is checked at each step. The better the inverse, the wider the digits.
+///
+/// - Source: Z. Wan, An algorithm to solve integer linear systems exactly using numerical methods, J. Symbolic Comput.
+///   41 (2006) 621–632.
+struct BinaryLifting: ~Copyable {
+  let order: Int
+  /// The bits of a digit.
+  let width: Int
+  /// The number of digits.
+  let steps: Int
+  /// One digit of each unknown after another: those of step `k` begin at `k·order`.
+  private let digits: DoubleBuffer
+  /// How many bits the largest residual has after each step.
+  private let residualBits: [Int]
+
+  /// At least `bits` bits behind the binary point; `nil` where the digits cannot be kept small, or the budget ran
+  /// out.
+  ///
+  /// - Complexity: `4n²` operations a digit.
+  init?(_ system: borrowing ApproximateInverse, right: [Double], bits: Int, budget: Budget) {
+    let order = system.order
+    var width = system.digitWidth(norm: system.norm)
+    while width >= Tuning.liftedDigitLeast && !budget.isOver {
+      let steps = (bits + width - 1) / width
+      let digits = DoubleBuffer(count: steps * order)
+      if let residualBits = Self.lift(system, right: right, width: width, steps: steps, into: digits, budget: budget) {
+        self.order = order
+        self.width = width
+        self.steps = steps
+        self.digits = digits
+        self.residualBits = residualBits
+        return
+      }
+      width -= 3
+    }
+    return nil
+  }
+
+  /// The digits, and the bits of the residuals; `nil` where a number could be rounded.
+  private static func lift(
+    _ system: borrowing ApproximateInverse, right: [Double], width: Int, steps: Int, into digits: DoubleBuffer,
+    budget: Budget
+  ) -> [Int]? {
+    let order = system.order
+    let scale = Double(sign: .plus, exponent: width, significand: 1)
+    let space = DoubleBuffer(count: 2 * order)
+    let residual = unsafe space.base
+    let image = unsafe space.base + order
+    var largest = 0.0
+    for index in 0..<order {
+      unsafe residual[index] = right[index]
+      largest = Swift.max(largest, right[index].magnitude)
+    }
+    var residualBits: [Int] = []
+    residualBits.reserveCapacity(steps)
+    for step in 0..<steps {
+      if step % 16 == 0 && budget.isOver { return nil }
+      let digit = unsafe digits.base + step * order
+      unsafe BLAS.multiply(system.inverse.base, residual, into: digit, order: order)
+      let largestDigit = unsafe WholeNumbers.round(digit, times: scale, count: order)
+      // Both products and their difference are whole numbers below 2⁵³: nothing is rounded. A NaN is not below.
+      guard largestDigit < 0x1p50, largestDigit * system.norm + scale * largest < 0x1p53 else { return nil }
+      unsafe BLAS.multiply(system.matrix.base, digit, into: image, order: order)
+      largest = unsafe WholeNumbers.subtract(image, from: residual, times: scale, count: order)
+      residualBits.append(largest == 0 ? 0 : Int(largest.exponent) + 1)
+    }
+    return residualBits
+  }
+
+  /// The digits of one unknown up to a step, as a whole number `X`: the unknown is about `X / 2^(width·steps)`.
+  func expansion(of unknown: Int, steps: Int) -> Integer {
+    unsafe Integer(binaryDigits: digits.base + unknown, stride: order, count: steps, width: width)
+  }
+
+  /// A multiple of an unknown's expansion up to a step, rounded.
+  func nearest(of unknown: Int, _ multiples: ExpansionMultiples) -> (nearest: Integer, restBits: Int) {
+    unsafe multiples.nearest(digits.base + unknown, stride: order)
+  }
+
+  /// How many bits the largest residual has after some steps.
+  func residualBits(after steps: Int) -> Int { residualBits[steps - 1] }
+}

@@ -1,0 +1,77 @@
+internal import MatrixArithmetic
+internal import MatrixDomain
+
+/// A reduced row echelon form: an identity in the pivot columns, and numerators over one denominator in the others.
+struct LiftedForm {
+  var shape: Shape
+  var pivotColumns: [Int]
+  var freeColumns: [Int]
+  /// Row by row: one row a pivot, one column a free column.
+  var numerators: [Integer]
+  var denominator: Integer
+
+  var rank: Int { pivotColumns.count }
+
+  /// The entries in the pivot rows of the free columns from `start` on, column by column.
+  private func fractions(inFreeColumns columns: Range<Int>, negated: Bool = false) -> [Rational] {
+    var entries: [Integer] = []
+    entries.reserveCapacity(columns.count * rank)
+    for column in columns {
+      for row in 0..<rank {
+        let numerator = numerators[row * freeColumns.count + column]
+        entries.append(negated ? -numerator : numerator)
+      }
+    }
+    return LowestTerms.fractions(entries, over: denominator)
+  }
+
+  /// The whole form.
+  var echelonForm: EchelonForm<Rational> {
+    var entries = Array(repeating: Rational.zero, count: shape.count)
+    let fractions = LowestTerms.fractions(numerators, over: denominator)
+    for (row, pivot) in pivotColumns.enumerated() {
+      entries[row * shape.columns + pivot] = .one
+      for (index, column) in freeColumns.enumerated() {
+        entries[row * shape.columns + column] = fractions[row * freeColumns.count + index]
+      }
+    }
+    return EchelonForm(
+      matrix: Matrix(shape, rowMajor: entries),
+      pivots: pivotColumns.enumerated().map { Elimination<Rational>.Pivot(row: $0, column: $1) }, isReduced: true)
+  }
+
+  /// For each free unknown the solution of the homogeneous system that is 1 there and 0 at the others, or the first of
+  /// them.
+  func nullBasis(unknowns: Int, limit: Int = .max) -> Basis<Rational> {
+    let free = freeColumns.prefix { $0 < unknowns }.prefix(limit)
+    ResultSize.precondition("the basis", free.count, unknowns)
+    let entries = fractions(inFreeColumns: 0..<free.count, negated: true)
+    return Basis(
+      ambient: unknowns,
+      free.enumerated().map { index, column in
+        var vector = Array(repeating: Rational.zero, count: unknowns)
+        vector[column] = .one
+        for row in 0..<rank { vector[pivotColumns[row]] = entries[index * rank + row] }
+        return Vector(vector)
+      })
+  }
+
+  /// All solutions of the system whose right-hand sides stand from column `unknowns` on.
+  func solutions(unknowns: Int) -> AffineSolutionSet<Rational> {
+    guard (pivotColumns.last ?? -1) < unknowns else {
+      return AffineSolutionSet(
+        unknowns: unknowns, particular: nil, directions: Basis(ambient: unknowns, []), free: [])
+    }
+    let sides = shape.columns - unknowns
+    ResultSize.precondition("the solution", unknowns, sides)
+    let free = Array(freeColumns.prefix { $0 < unknowns })
+    let entries = fractions(inFreeColumns: free.count..<freeColumns.count)
+    var particular = Array(repeating: Rational.zero, count: unknowns * sides)
+    for side in 0..<sides {
+      for row in 0..<rank { particular[pivotColumns[row] * sides + side] = entries[side * rank + row] }
+    }
+    return AffineSolutionSet(
+      unknowns: unknowns, particular: Matrix(Shape(unknowns, sides), rowMajor: particular),
+      directions: nullBasis(unknowns: unknowns), free: free)
+  }
+}

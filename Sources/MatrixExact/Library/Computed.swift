@@ -1,0 +1,157 @@
+public import MatrixArithmetic
+public import MatrixDomain
+
+/// Answers without steps, within a budget: by lifting where that is possible, else as ``Narrated`` computes them in silence.
+///
+/// ```swift
+/// try Computed.determinant(a, budget: Budget(seconds: 10)).answer
+/// ```
+///
+/// The answers are those of ``Narrated``, to the letter. `Matrix` has the same as methods, without a budget.
+public enum Computed {
+  /// The determinant of a square matrix.
+  ///
+  /// - Throws: ``ExactError`` as ``Narrated/determinant(_:method:narration:)`` does.
+  public static func determinant(
+    _ a: Matrix<Rational>, budget: Budget = .unlimited
+  ) throws(ExactError) -> Worked<Rational> {
+    if a.isSquare, a.rows >= Tuning.liftedDeterminantOrder, let whole = ScaledRows(a, budget),
+      let value = DeterminantByLifting.value(whole.matrix, budget: budget)
+    {
+      return Worked(Rational(value, whole.product), method: lifting)
+    }
+    return try Narrated.determinant(a, narration: .silent(budget))
+  }
+
+  /// The inverse of a square matrix, or a null vector.
+  ///
+  /// - Throws: ``ExactError`` as ``Narrated/inverse(_:narration:)`` does.
+  public static func inverse(
+    _ a: Matrix<Rational>, budget: Budget = .unlimited
+  ) throws(ExactError) -> Worked<InverseOutcome<Rational>> {
+    if a.isSquare, a.rows >= Tuning.liftedInverseOrder, let whole = ScaledRows(a, budget),
+      var inverse = InverseByLifting.inverse(whole.matrix, budget: budget)
+    {
+      for (column, factor) in whole.factors.enumerated() where !factor.isOne {
+        for row in 0..<inverse.rows { inverse[row, column] *= Rational(factor) }
+      }
+      return Worked(.inverse(inverse), method: lifting)
+    }
+    return try Narrated.inverse(a, narration: .silent(budget))
+  }
+
+  /// All solutions of `A·X = B`.
+  ///
+  /// - Throws: ``ExactError`` as ``Narrated/solve(_:_:method:narration:)`` does.
+  public static func solve(
+    _ a: Matrix<Rational>, _ b: Matrix<Rational>, budget: Budget = .unlimited
+  ) throws(ExactError) -> Worked<AffineSolutionSet<Rational>> {
+    if a.rows == b.rows, min(a.rows, a.columns) >= Tuning.liftedOrder, let whole = ScaledRows(a, right: b, budget) {
+      if b.columns == 1, a.isSquare {
+        let (matrix, right) = whole.parts(at: a.columns)
+        if let solutions = SystemByLifting.solution(matrix, right.rowMajor, budget: budget) {
+          return Worked(solutions, method: lifting)
+        }
+      }
+      if let form = EchelonByLifting.form(whole.matrix, budget: budget) {
+        try ResultSize.require("the solution", of: Rational.self, a.columns, b.columns, budget)
+        try requireBasis(of: form, unknowns: a.columns, budget)
+        return Worked(form.solutions(unknowns: a.columns), method: lifting)
+      }
+    }
+    return try Narrated.solve(a, b, narration: .silent(budget))
+  }
+
+  /// The reduced row echelon form.
+  ///
+  /// - Throws: ``ExactError`` as ``Narrated/reducedRowEchelonForm(_:narration:)`` does.
+  public static func reducedRowEchelonForm(
+    _ a: Matrix<Rational>, budget: Budget = .unlimited
+  ) throws(ExactError) -> Worked<EchelonForm<Rational>> {
+    if let form = form(of: a, budget) { return Worked(form.echelonForm, method: lifting) }
+    return try Narrated.reducedRowEchelonForm(a, narration: .silent(budget))
+  }
+
+  /// The rank.
+  ///
+  /// - Throws: ``ExactError`` as ``Narrated/rank(_:narration:)`` does.
+  public static func rank(_ a: Matrix<Rational>, budget: Budget = .unlimited) throws(ExactError) -> Worked<Int> {
+    if let form = form(of: a, budget) { return Worked(form.rank, method: lifting) }
+    return try Narrated.rank(a, narration: .silent(budget))
+  }
+
+  /// A basis of the null space.
+  ///
+  /// - Throws: ``ExactError`` as ``Narrated/nullSpace(_:narration:)`` does.
+  public static func nullSpace(
+    _ a: Matrix<Rational>, budget: Budget = .unlimited
+  ) throws(ExactError) -> Worked<Basis<Rational>> {
+    if let form = form(of: a, budget) {
+      try requireBasis(of: form, unknowns: a.columns, budget)
+      return Worked(form.nullBasis(unknowns: a.columns), method: lifting)
+    }
+    return try Narrated.nullSpace(a, narration: .silent(budget))
+  }
+
+  private static let lifting = "lifting"
+
+  private static func requireBasis(of form: LiftedForm, unknowns: Int, _ budget: Budget) throws(ExactError) {
+    let vectors = form.freeColumns.prefix { $0 < unknowns }.count
+    try ResultSize.require("the basis", of: Rational.self, vectors, unknowns, budget)
+  }
+
+  private static func form(of a: Matrix<Rational>, _ budget: Budget) -> LiftedForm? {
+    guard min(a.rows, a.columns) >= Tuning.liftedEchelonOrder, let whole = ScaledRows(a, budget) else { return nil }
+    return EchelonByLifting.form(whole.matrix, budget: budget)
+  }
+}
+
+/// A matrix of short fractions as whole numbers, with what each row was multiplied by.
+private struct ScaledRows {
+  private(set) var matrix: Matrix<Integer>
+  private(set) var factors: [Integer]
+
+  /// `nil` where a row would have entries too long for lifting, or the budget has no memory for it.
+  init?(_ a: Matrix<Rational>, right: Matrix<Rational>? = nil, _ budget: Budget) {
+    let sides = right?.columns ?? 0
+    let columns = a.columns + sides
+    // Six matrices of doubles and one of numbers, or less.
+    if let bytes = budget.bytes, a.rows * columns > bytes / 64 { return nil }
+    var entries: [Integer] = []
+    entries.reserveCapacity(a.rows * columns)
+    factors = []
+    factors.reserveCapacity(a.rows)
+    for row in 0..<a.rows {
+      func entry(_ column: Int) -> Rational {
+        if column < a.columns { return a[row, column] }
+        return right?[row, column - a.columns] ?? .zero
+      }
+      var common = 1
+      for column in 0..<columns {
+        let entry = entry(column)
+        guard let below = entry.denominator.asInt, entry.numerator.asInt != nil, below <= 1 << 30 else { return nil }
+        if common % below != 0 {
+          common *= below / Int(Integer(common).gcd(with: Integer(below)).asInt ?? 1)
+          if common > 1 << 30 { return nil }
+        }
+      }
+      for column in 0..<columns {
+        let entry = entry(column)
+        entries.append(entry.numerator * Integer(common / (entry.denominator.asInt ?? 1)))
+      }
+      factors.append(Integer(common))
+    }
+    matrix = Matrix(Shape(a.rows, columns), rowMajor: entries)
+  }
+
+  /// What all rows together were multiplied by.
+  var product: Integer { factors.reduce(into: .one) { $0 *= $1 } }
+
+  /// The columns before and from `column` on.
+  func parts(at column: Int) -> (left: Matrix<Integer>, right: Matrix<Integer>) {
+    (
+      matrix.submatrix(rows: 0..<matrix.rows, columns: 0..<column),
+      matrix.submatrix(rows: 0..<matrix.rows, columns: column..<matrix.columns)
+    )
+  }
+}

@@ -1,0 +1,51 @@
+import MatrixExact
+import TestSupport
+import Testing
+
+/// Answers without steps are the narrated ones, whatever way they took.
+@Suite struct ComputedTests {
+  private static func matrix(_ rows: Int, _ columns: Int, _ random: inout SeededRandom, rank: Int) -> Matrix<Rational> {
+    var matrix = Matrix<Rational>(Shape(rows, columns)) { _, _ in
+      Rational(Integer(Int.random(in: -99...99, using: &random)), Integer(Int.random(in: 1...3, using: &random)))
+    }
+    for row in rank..<Swift.max(rank, rows) {
+      let (one, other) = (Int.random(in: 0..<rank, using: &random), Int.random(in: 0..<rank, using: &random))
+      for column in 0..<columns { matrix[row, column] = matrix[one, column] + 2 * matrix[other, column] }
+    }
+    return matrix
+  }
+
+  @Test func agreesWithNarrated() throws {
+    var random = SeededRandom("computed")
+    var methods: Set<String> = []
+    for (rows, columns, rank) in [
+      (0, 0, 0), (1, 1, 1), (3, 3, 2), (22, 22, 22), (22, 22, 21), (26, 22, 21), (21, 25, 20),
+    ] {
+      let a = Self.matrix(rows, columns, &random, rank: rank)
+      let b = try a.multiplied(by: Self.matrix(columns, 2, &random, rank: columns))
+      let reduced = try Computed.reducedRowEchelonForm(a)
+      methods.insert(reduced.method)
+      #expect(try reduced.answer == Narrated.reducedRowEchelonForm(a, narration: .silent).answer, "\(random)")
+      #expect(try Computed.rank(a).answer == Swift.min(rank, columns), "\(random)")
+      #expect(try Computed.nullSpace(a).answer == Narrated.nullSpace(a, narration: .silent).answer, "\(random)")
+      for right in [b, b.columns([0])] {
+        let solved = try Computed.solve(a, right)
+        methods.insert(solved.method)
+        #expect(try solved.answer == Narrated.solve(a, right, narration: .silent).answer, "\(random)")
+      }
+      guard rows == columns else { continue }
+      #expect(try Computed.determinant(a).answer == Narrated.determinant(a, narration: .silent).answer, "\(random)")
+      #expect(try Computed.inverse(a).answer == Narrated.inverse(a, narration: .silent).answer, "\(random)")
+    }
+    #expect(methods.contains("lifting") && methods.count > 1)
+  }
+
+  @Test func budgetsHold() {
+    var random = SeededRandom("computed budget")
+    let a = Self.matrix(60, 60, &random, rank: 60)
+    #expect(throws: ExactError.self) { try Computed.determinant(a, budget: Budget(seconds: 0)) }
+    #expect(throws: ExactError.self) { try Computed.inverse(a, budget: Budget(seconds: 0)) }
+    #expect(throws: ExactError.self) { try Computed.reducedRowEchelonForm(a, budget: Budget(seconds: 0)) }
+    #expect(throws: ExactError.self) { try Computed.solve(a, a.columns([0]), budget: Budget(seconds: 0)) }
+  }
+}

@@ -1,0 +1,190 @@
+import MatrixExact
+import TestSupport
+import Testing
+
+/// Answers by lifting against the generic elimination, and against identities at sizes that would take it too long.
+@Suite("Lifting") struct LiftingTests {
+  /// Matrices of one kind with a name.
+  private static func matrices(
+    _ label: String, orders: [Int], square: Bool
+  ) -> [(matrix: Matrix<Integer>, note: String)] {
+    var random = SeededRandom(label)
+    var result: [(Matrix<Integer>, String)] = []
+    for _ in 0..<random.count(1) {
+      for order in orders {
+        for sort in [EntrySort.tiny, .small, .sparse, .even, .narrow] {
+          let columns = square ? order : order + Int.random(in: 0...6, using: &random)
+          let rows = square ? order : order + Int.random(in: 0...6, using: &random)
+          var matrix = sort.matrix(rows, columns, &random)
+          result.append((matrix, "\(sort) \(rows)×\(columns) \(random)"))
+          for _ in 0..<Int.random(in: 1...4, using: &random) {
+            let (target, source) = (Int.random(in: 0..<rows, using: &random), Int.random(in: 0..<rows, using: &random))
+            let factor = Integer(Int.random(in: -2...2, using: &random))
+            for column in 0..<columns { matrix[target, column] = factor * matrix[source, column] }
+          }
+          result.append((matrix, "dependent \(sort) \(rows)×\(columns) \(random)"))
+        }
+      }
+    }
+    return result
+  }
+
+  @Test("determinants")
+  func determinants() {
+    var paths: Set<KernelPath> = []
+    for (matrix, note) in Self.matrices("lifted determinants", orders: [17, 20, 26], square: true) {
+      let (value, path) = ExactKernels.determinant(matrix)
+      paths.insert(path)
+      #expect(Rational(value) == KernelOracle(matrix).determinant, "\(path) \(note)")
+    }
+    #expect(paths.contains(.lifting))
+  }
+
+  @Test("reduced forms, ranks and null spaces")
+  func forms() {
+    var paths: Set<KernelPath> = []
+    for (matrix, note) in Self.matrices("lifted forms", orders: [20, 24], square: false) {
+      let oracle = KernelOracle(matrix)
+      let (reduced, path) = ExactKernels.reducedEchelonForm(matrix)
+      paths.insert(path)
+      #expect(reduced.matrix == oracle.reduced && reduced.pivots == oracle.pivots, "\(path) \(note)")
+      #expect(matrix.rank() == oracle.rank, "\(note)")
+      let (basis, _) = ExactKernels.nullBasis(matrix)
+      #expect(basis.dimension == matrix.columns - oracle.rank, "\(note)")
+      let rational = matrix.map { Rational($0) }
+      for vector in basis.vectors {
+        #expect((0..<matrix.rows).allSatisfy { row in Self.product(rational, row, vector.array).isZero }, "\(note)")
+      }
+    }
+    #expect(paths.contains(.lifting))
+  }
+
+  @Test("systems: one solution, many, none; one right-hand side and three")
+  func systems() throws {
+    var random = SeededRandom("lifted systems")
+    var paths: Set<KernelPath> = []
+    var statuses: Set<String> = []
+    for (matrix, note) in Self.matrices("lifted systems", orders: [15, 20, 24], square: false) {
+      for sides in [1, 3] {
+        for isConsistent in [true, false] {
+          let point = EntrySort.small.matrix(matrix.columns, sides, &random)
+          let right =
+            isConsistent ? try matrix.multiplied(by: point) : EntrySort.small.matrix(matrix.rows, sides, &random)
+          let (found, path) = ExactKernels.solve(matrix, right.rowMajor, count: sides)
+          paths.insert(path)
+          statuses.insert("\(found.status)")
+          let augmented = Matrix(Shape(matrix.rows, matrix.columns + sides)) { row, column in
+            column < matrix.columns ? matrix[row, column] : right[row, column - matrix.columns]
+          }
+          let oracle = KernelOracle(augmented, pivotColumns: matrix.columns)
+          #expect((found.status == .none) == oracle.isInconsistent(from: matrix.columns), "\(path) \(note)")
+          guard let particular = found.particular else { continue }
+          let rational = matrix.map { Rational($0) }
+          #expect(try rational.multiplied(by: particular) == right.map { Rational($0) }, "\(path) \(note)")
+          #expect(found.directions.dimension == matrix.columns - oracle.rank, "\(path) \(note)")
+          #expect(particular.rowMajor.allSatisfy(Self.isReduced), "\(note)")
+        }
+      }
+    }
+    #expect(paths.contains(.lifting) && statuses.count == 3)
+  }
+
+  @Test("inverses")
+  func inverses() throws {
+    var paths: Set<KernelPath> = []
+    for (matrix, note) in Self.matrices("lifted inverses", orders: [15, 19, 30], square: true) {
+      let (value, path) = ExactKernels.inverse(matrix)
+      paths.insert(path)
+      guard let value else {
+        #expect(KernelOracle(matrix).rank < matrix.rows, "\(path) \(note)")
+        continue
+      }
+      #expect(try value.multiplied(by: matrix.map { Rational($0) }) == .identity(matrix.rows), "\(path) \(note)")
+      #expect(value.rowMajor.allSatisfy(Self.isReduced), "\(note)")
+    }
+    #expect(paths.contains(.lifting))
+  }
+
+  /// Determinants that are far below Hadamard's bound, on it, or hold the same factor many times.
+  @Test("adversaries")
+  func adversaries() throws {
+    var random = SeededRandom("lifted adversaries")
+    let order = 20
+    // Unimodular: an upper triangle of ones, rows and columns mixed by elementary operations.
+    var unimodular = Matrix<Integer>.identity(order)
+    for _ in 0..<60 {
+      let (row, other) = (Int.random(in: 0..<order, using: &random), Int.random(in: 0..<order, using: &random))
+      guard row != other else { continue }
+      for column in 0..<order { unimodular[row, column] += unimodular[other, column] }
+    }
+    let permutation = Matrix<Integer>(Shape(order, order)) { ($0 * 7 + 3) % order == $1 ? -1 : 0 }
+    let doubled = Matrix<Integer>(Shape(order, order)) { $0 == $1 ? 2 : 0 }
+    let sylvester = Matrix<Integer>(Shape(32, 32)) { ($0 & $1).nonzeroBitCount.isMultiple(of: 2) ? 1 : -1 }
+    let hilbert = Matrix<Integer>(Shape(13, 13)) { Integer(12_252_240 / ($0 + $1 + 1)) }
+    let vandermonde = Matrix<Integer>(Shape(12, 12)) { (Integer($0) - 6).power($1 / 2) }
+    let nearlySingular = Matrix<Integer>(Shape(order, order)) {
+      $0 == order - 1 && $1 == order - 1 ? 1 << 29 : Integer(($0 + 1) * ($1 + 1) + ($0 == $1 ? 1 : 0))
+    }
+    let banded = Matrix<Integer>(Shape(40, 40)) { $0 == $1 ? 2 : abs($0 - $1) == 1 ? -1 : 0 }
+    let oneHugeEntry = Matrix<Integer>(Shape(order, order)) {
+      $0 == 3 && $1 == 5 ? Integer(1) << 200 : Integer(($0 * 31 + $1 * 17) % 23 - 11)
+    }
+    for matrix in [
+      unimodular, permutation, doubled, sylvester, hilbert, vandermonde, nearlySingular, banded, oneHugeEntry,
+    ] {
+      let oracle = KernelOracle(matrix)
+      let (value, path) = ExactKernels.determinant(matrix)
+      #expect(Rational(value) == oracle.determinant, "\(path) \(random)")
+      let (inverse, inversePath) = ExactKernels.inverse(matrix)
+      #expect((inverse == nil) == value.isZero, "\(inversePath)")
+      if let inverse {
+        #expect(try inverse.multiplied(by: matrix.map { Rational($0) }) == .identity(matrix.rows), "\(inversePath)")
+      }
+      #expect(ExactKernels.reducedEchelonForm(matrix).value.matrix == oracle.reduced)
+    }
+  }
+
+  /// Where elimination would take minutes: the answer is checked by what it has to satisfy.
+  @Test("large systems satisfy their equations")
+  func large() throws {
+    var random = SeededRandom("large lifting")
+    let order = 120
+    let matrix = EntrySort.small.matrix(order, order, &random)
+    let right = EntrySort.small.matrix(order, 1, &random)
+    let (found, path) = ExactKernels.solve(matrix, right.rowMajor, count: 1)
+    #expect(path == .lifting)
+    let solution = try #require(found.particular)
+    #expect(try matrix.map { Rational($0) }.multiplied(by: solution) == right.map { Rational($0) }, "\(random)")
+    // Cramer: the determinant is a multiple of every denominator, and changes sign with a swap of rows.
+    let determinant = ExactKernels.determinant(matrix).value
+    #expect(solution.rowMajor.allSatisfy { determinant.isMultiple(of: $0.denominator) })
+    var swapped = matrix
+    for column in 0..<order { (swapped[0, column], swapped[1, column]) = (matrix[1, column], matrix[0, column]) }
+    #expect(ExactKernels.determinant(swapped).value == -determinant, "\(random)")
+    // A product has the product of the determinants.
+    let unit = Matrix<Integer>(Shape(order, order)) { $0 == $1 ? 1 : ($0 < $1 && ($0 + $1) % 5 == 0) ? 2 : 0 }
+    #expect(ExactKernels.determinant(try matrix.multiplied(by: unit)).value == determinant, "\(random)")
+  }
+
+  @Test("fractions are found again from their binary expansions")
+  func expansions() {
+    var random = SeededRandom("binary expansions")
+    for _ in 0..<random.count(300) {
+      let denominator = Integer.one + random.integer(bits: Int.random(in: 1...200, using: &random)).magnitude
+      let numerator = random.integer(bits: Int.random(in: 1...260, using: &random))
+      let scale = 2 * denominator.bitCount + 30 + Int.random(in: 0...20, using: &random)
+      let scaled = numerator << scale
+      let value = (scaled - scaled.modulo(denominator)).quotientAndRemainder(dividingBy: denominator).quotient
+      let expected = Rational(numerator, denominator)
+      #expect(value.nearbyDenominator(scale: scale, slack: 4) == expected.denominator, "\(expected) \(random)")
+    }
+  }
+
+  private static func product(_ matrix: Matrix<Rational>, _ row: Int, _ vector: [Rational]) -> Rational {
+    (0..<matrix.columns).reduce(into: Rational.zero) { $0 += matrix[row, $1] * vector[$1] }
+  }
+
+  private static func isReduced(_ value: Rational) -> Bool {
+    value.denominator > 0 && value.numerator.gcd(with: value.denominator).isOne
+  }
+}
