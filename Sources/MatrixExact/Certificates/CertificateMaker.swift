@@ -24,6 +24,7 @@ public enum CertificateMaker {
 
 /// Why there is no certificate.
 public enum CertificateError: Error, Hashable, Sendable {
+  /// Time or memory was up before the evidence was complete.
   case budget(BudgetError)
   /// The evidence would hold too large a number, or too many.
   case tooLarge(ExactError)
@@ -32,6 +33,7 @@ public enum CertificateError: Error, Hashable, Sendable {
 }
 
 extension CertificateError: ReportableError {
+  /// The cause; where the evidence is too large, also how to get the answer without it.
   public var report: ErrorReport {
     switch self {
     case .budget(let error): error.report

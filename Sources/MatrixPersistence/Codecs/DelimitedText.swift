@@ -13,17 +13,22 @@ public import MatrixDomain
 public enum DelimitedText {
   /// What separates the cells of a row.
   public enum Delimiter: UInt8, Hashable, Sendable {
+    /// `,`, as in `.csv` files.
     case comma = 0x2C
+    /// A tab, as in `.tsv` files.
     case tab = 0x09
+    /// `;`, which some spreadsheets write; taken where it is asked for.
     case semicolon = 0x3B
   }
 
+  /// How a table is to be read, where its text does not say.
   public struct Options: Hashable, Sendable {
     /// The first row holds the names of the columns, not numbers.
     public var header: Bool
     /// The separator; `nil` for tabs where one occurs and commas otherwise.
     public var delimiter: Delimiter?
 
+    /// Without arguments: no header row, and the separator found from the text.
     public init(header: Bool = false, delimiter: Delimiter? = nil) {
       self.header = header
       self.delimiter = delimiter

@@ -8,11 +8,13 @@ public struct JournalEntry: Hashable, Sendable {
   public var revision: Int?
   /// The object or problem it is about.
   public var subject: String?
+  /// The tool that answered, where a result was kept.
   public var tool: String?
   /// The digest of the request a result answers.
   public var digest: String?
   var layout = Layout()
 
+  /// An entry from its parts; `time` is ISO 8601 in UTC.
   public init(
     time: String, action: String, revision: Int? = nil, subject: String? = nil, tool: String? = nil,
     digest: String? = nil

@@ -12,18 +12,22 @@ public import MatrixDomain
 public struct PlainTextRenderer: Sendable {
   /// The terminal's columns; at least ``narrowest`` are used.
   public var width: Int
+  /// The characters that may be printed.
   public var charset: Charset
   /// Whether emphasis is written as ANSI escapes too. It never carries meaning alone.
   public var color: Bool
 
+  /// The narrowest page that is laid out.
   public static let narrowest = 20
 
+  /// A renderer for a page. The defaults suit a file: 80 columns, ASCII, no colour.
   public init(width: Int = 80, charset: Charset = .ascii, color: Bool = false) {
     self.width = width
     self.charset = charset
     self.color = color
   }
 
+  /// A narrative, laid out.
   public func render(_ narrative: Narrative) -> String {
     var layout = PlainTextLayout(
       width: max(Self.narrowest, width), charset: charset, color: color, blocks: narrative.blocks)
@@ -31,6 +35,7 @@ public struct PlainTextRenderer: Sendable {
     return layout.text
   }
 
+  /// A card, laid out.
   public func render(_ card: ResultCard) -> String { render(card.narrative) }
 
   /// A card laid out within a budget, which is asked before every few blocks.
@@ -41,6 +46,7 @@ public struct PlainTextRenderer: Sendable {
     return layout.text
   }
 
+  /// An error alone: what, where, and the way out.
   public func render(_ error: ErrorReport) -> String {
     var narrative = Narrative()
     narrative.append(error)
