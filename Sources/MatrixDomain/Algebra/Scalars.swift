@@ -2,6 +2,7 @@
 ///
 /// The default is ``RowMajorStorage``; `Double` chooses ``ColumnMajorStorage``, which LAPACK takes as it is.
 public protocol MatrixScalar: Hashable, Sendable {
+  /// How a matrix of these scalars lies in memory.
   associatedtype Storage: MatrixStorage<Self> = RowMajorStorage<Self>
 }
 
@@ -63,5 +64,6 @@ extension HandScalar {
 
 /// An element with an absolute value that can be compared: what pivoting for stability asks.
 public protocol MagnitudeComparable {
+  /// Whether the absolute value is smaller than that of `other`.
   func isSmallerInMagnitude(than other: Self) -> Bool
 }

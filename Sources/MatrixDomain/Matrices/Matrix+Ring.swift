@@ -1,9 +1,13 @@
 // Sums, products and what goes with them, over any ring.
 extension Matrix where Element: AdditiveGroup {
+  /// The matrix of zeros.
   @inlinable public static func zero(_ shape: Shape) -> Matrix { Matrix(shape, repeating: .zero) }
 
+  /// True where every entry is zero, or there is none.
   @inlinable public var isZero: Bool { rowMajor.allSatisfy(\.isZero) }
 
+  /// The sum, entry by entry.
+  ///
   /// - Throws: ``ShapeError`` where the shapes differ.
   @inlinable public func adding(_ other: Matrix) throws(ShapeError) -> Matrix {
     guard shape == other.shape else {
@@ -34,6 +38,7 @@ extension Matrix where Element: AdditiveGroup {
 }
 
 extension Matrix where Element: Ring {
+  /// The matrix with ones on its diagonal and zeros elsewhere.
   @inlinable public static func identity(_ count: Int) -> Matrix {
     Matrix(Shape(count, count)) { $0 == $1 ? .one : .zero }
   }
@@ -89,9 +94,12 @@ extension Matrix where Element: Ring {
     }
   }
 
+  /// The product with a column. The vector must have as many entries as the matrix has columns; `multiplied(by:)`
+  /// throws instead of trapping.
   @inlinable public static func * (matrix: Matrix, vector: Vector<Element>) -> Vector<Element> {
     Vector((matrix * vector.columnMatrix).rowMajor)
   }
 
+  /// Every entry times a scalar from the left.
   @inlinable public static func * (factor: Element, matrix: Matrix) -> Matrix { matrix.scaled(by: factor) }
 }
