@@ -16,6 +16,8 @@ extension Matrix where Element: AdditiveGroup {
     return Matrix(shape) { self[$0, $1] + other[$0, $1] }
   }
 
+  /// The difference, entry by entry.
+  ///
   /// - Throws: ``ShapeError`` where the shapes differ.
   @inlinable public func subtracting(_ other: Matrix) throws(ShapeError) -> Matrix {
     guard shape == other.shape else {
@@ -24,6 +26,7 @@ extension Matrix where Element: AdditiveGroup {
     return Matrix(shape) { self[$0, $1] - other[$0, $1] }
   }
 
+  /// Every entry with the opposite sign.
   @inlinable public static prefix func - (matrix: Matrix) -> Matrix { matrix.map { -$0 } }
 
   /// The sum of the diagonal.
@@ -84,7 +87,8 @@ extension Matrix where Element: Ring {
     return Matrix(left.shape) { left[$0, $1] - right[$0, $1] }
   }
 
-  /// The product. `left.columns` must equal `right.rows`; ``multiplied(by:)`` throws instead of trapping.
+  /// The product. `left.columns` must equal `right.rows`; ``multiplied(by:)->Matrix<Element>`` throws
+  /// instead of trapping.
   @inlinable public static func * (left: Matrix, right: Matrix) -> Matrix {
     precondition(left.columns == right.rows, "no product of \(left.shape) and \(right.shape)")
     return Matrix(Shape(left.rows, right.columns)) { row, column in
@@ -94,8 +98,8 @@ extension Matrix where Element: Ring {
     }
   }
 
-  /// The product with a column. The vector must have as many entries as the matrix has columns; `multiplied(by:)`
-  /// throws instead of trapping.
+  /// The product with a column. The vector must have as many entries as the matrix has columns;
+  /// ``multiplied(by:)->Vector<Element>`` throws instead of trapping.
   @inlinable public static func * (matrix: Matrix, vector: Vector<Element>) -> Vector<Element> {
     Vector((matrix * vector.columnMatrix).rowMajor)
   }

@@ -8,7 +8,7 @@ public import MatrixDomain
 /// ```
 ///
 /// One function an argument. Each takes the inputs and the answer, works out what else the argument needs, and gives
-/// `nil` where the size is ``Certificate/Size/none``. The same inputs give the same certificate on every run.
+/// `nil` where the size is `Certificate.Size.none`. The same inputs give the same certificate on every run.
 ///
 /// - Throws: ``CertificateError``: the budget ran out, or the answer cannot be proved because it is wrong.
 public enum CertificateMaker {

@@ -39,7 +39,7 @@ public struct Narration: Sendable {
   public var equationNames: [String]
   /// Where a matrix that is reduced as a whole has its bar, counting from 0; `nil` for none.
   public var bar: Int?
-  /// `nil` takes the rule that needs the fewest fractions, never more than ``PivotRuleName/firstNonzero`` would.
+  /// `nil` takes the rule that needs the fewest fractions, never more than `PivotRuleName.firstNonzero` would.
   public var pivotRule: PivotRuleName?
   /// What the computation may spend; asked between steps.
   public var budget: Budget

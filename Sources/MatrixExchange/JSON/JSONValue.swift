@@ -1,6 +1,7 @@
 /// A JSON value as a tree: numbers as their text, keys in their order, each part with its position.
 ///
-/// For what is small or unknown; matrices are read without it (``ValueReader``). Equality looks at the contents only.
+/// For what is small or unknown; matrices are read without it (``JSONScanner/readExchangeValue()``). Equality looks at
+/// the contents only.
 public struct JSONValue: Sendable {
   /// The value itself, without its position.
   public var content: Content
