@@ -14,9 +14,12 @@ public enum Numeric {}
 
 /// A numeric value together with what was measured about it.
 public struct Answer<Value: Sendable>: Sendable {
+  /// The answer itself.
   public var value: Value
+  /// How far to trust it.
   public var trust: Trust
 
+  /// A value with what was measured about it.
   public init(_ value: Value, _ trust: Trust) {
     self.value = value
     self.trust = trust
@@ -38,6 +41,7 @@ public struct NumericOptions: Sendable {
   /// Where factorizations of systems are kept and found; `nil` for nowhere.
   public var cache: FactorizationCache?
 
+  /// Options; without arguments the best answer that can be had, with everything measured about it.
   public init(
     tolerance: ToleranceProfile = .standard, driver: String? = nil, depth: TrustDepth = .full, isRefined: Bool = true,
     budget: Budget = .unlimited, cache: FactorizationCache? = nil

@@ -3,6 +3,7 @@ public import MatrixDomain
 // Machine words are handled here, inlined into the caller; everything else goes to the outlined paths in GMP/.
 
 extension Integer: EuclideanDomain {
+  /// The sum. A sum of two machine words that is one again costs no allocation.
   @inlinable public static func + (left: Integer, right: Integer) -> Integer {
     if left.box == nil && right.box == nil {
       let (word, overflow) = left.word.addingReportingOverflow(right.word)
@@ -33,10 +34,12 @@ extension Integer: EuclideanDomain {
     return negateLarge(value)
   }
 
+  /// Turns the number into its opposite.
   @inlinable public mutating func negate() {
     if box == nil && word != Int.min { word = 0 &- word } else { negateLarge() }
   }
 
+  /// Adds in place.
   @inlinable public static func += (left: inout Integer, right: Integer) {
     if left.box == nil && right.box == nil {
       let (word, overflow) = left.word.addingReportingOverflow(right.word)
@@ -48,6 +51,7 @@ extension Integer: EuclideanDomain {
     left.addLarge(right)
   }
 
+  /// Subtracts in place.
   @inlinable public static func -= (left: inout Integer, right: Integer) {
     if left.box == nil && right.box == nil {
       let (word, overflow) = left.word.subtractingReportingOverflow(right.word)

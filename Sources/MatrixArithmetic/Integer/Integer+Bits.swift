@@ -34,6 +34,8 @@ extension Integer {
     return shiftedRightLarge(count)
   }
 
+  /// Shifts to the left in place, by a negative count to the right.
   public static func <<= (value: inout Integer, count: Int) { value = value << count }
+  /// Shifts to the right in place, by a negative count to the left; rounds down.
   public static func >>= (value: inout Integer, count: Int) { value = value >> count }
 }

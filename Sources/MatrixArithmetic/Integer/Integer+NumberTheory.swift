@@ -40,6 +40,7 @@ extension Integer {
   /// The root of a perfect square; `nil` for any other number.
   public var exactSquareRoot: Integer? { isPerfectSquare ? squareRootLarge() : nil }
 
+  /// True for 0, 1, 4, 9, …; negative numbers are no squares.
   public var isPerfectSquare: Bool { !isNegative && isPerfectSquareLarge }
 
   /// False for composite numbers, but for a chance below 4⁻⁶; true for primes.

@@ -46,21 +46,29 @@ public struct Integer: Sendable {
     }
   }
 
+  /// The number 0.
   @inlinable public static var zero: Integer { Integer(word: 0) }
+  /// The number 1.
   @inlinable public static var one: Integer { Integer(word: 1) }
 
+  /// True for 0 alone.
   @inlinable public var isZero: Bool { word == 0 }
+  /// True for 1 alone.
   @inlinable public var isOne: Bool { word == 1 && box == nil }
   /// True for 1 and -1, the numbers with a whole inverse.
   @inlinable public var isUnit: Bool { (word == 1 || word == -1) && box == nil }
+  /// True below 0.
   @inlinable public var isNegative: Bool { word < 0 }
 
   /// -1, 0 or 1.
   @inlinable public var signum: Int { word.signum() }
 
+  /// The absolute value.
   @inlinable public var magnitude: Integer { word < 0 ? -self : self }
 
+  /// True where 2 divides the number.
   @inlinable public var isEven: Bool { box == nil ? word & 1 == 0 : isEvenLarge }
+  /// True where 2 does not divide the number.
   @inlinable public var isOdd: Bool { !isEven }
 
   /// The value where it is a machine word.
@@ -94,6 +102,7 @@ extension Integer: Hashable, Comparable, MagnitudeComparable {
     if box == nil { hasher.combine(word) } else { hashLarge(into: &hasher) }
   }
 
+  /// Whether `|self| < |other|`, without computing either absolute value.
   @inlinable public func isSmallerInMagnitude(than other: Integer) -> Bool {
     if box == nil && other.box == nil { return word.magnitude < other.word.magnitude }
     return Integer.compareMagnitudesLarge(self, other) < 0

@@ -71,6 +71,7 @@ extension MagnitudeError: ReportableError {
     return "\(subject) would have \(digits.isFinite ? "about " : "")\(estimate) digits; the limit is \(limit)"
   }
 
+  /// Unable, `too-large`, with the estimated number of digits and the limit.
   public var report: ErrorReport {
     ErrorReport(.unable, .tooLarge, message, advice: "work with smaller numbers, or modulo a prime")
   }

@@ -4,6 +4,7 @@ public import MatrixDomain
 // volume 2, section 4.5.1 (Henrici 1956, doi:10.1145/320815.320818).
 
 extension Rational: Field {
+  /// The sum, in lowest terms.
   @inlinable public static func + (left: Rational, right: Rational) -> Rational {
     if let a = left.words, let b = right.words,
       let sum = wordSum(a.numerator, a.denominator, b.numerator, b.denominator)
@@ -30,6 +31,7 @@ extension Rational: Field {
     Rational(reduced: -value.numerator, value.denominator)
   }
 
+  /// Adds in place.
   @inlinable public static func += (left: inout Rational, right: Rational) {
     if let a = left.words, let b = right.words,
       let sum = wordSum(a.numerator, a.denominator, b.numerator, b.denominator)
@@ -40,6 +42,7 @@ extension Rational: Field {
     }
   }
 
+  /// Subtracts in place.
   @inlinable public static func -= (left: inout Rational, right: Rational) {
     if let a = left.words, let b = right.words, b.numerator != Int.min,
       let difference = wordSum(a.numerator, a.denominator, 0 &- b.numerator, b.denominator)
@@ -50,6 +53,7 @@ extension Rational: Field {
     }
   }
 
+  /// The product, in lowest terms; common factors are taken out before multiplying.
   @inlinable public static func * (left: Rational, right: Rational) -> Rational {
     if let a = left.words, let b = right.words,
       let product = wordProduct(a.numerator, a.denominator, b.numerator, b.denominator)
@@ -65,6 +69,7 @@ extension Rational: Field {
     return left * inverse
   }
 
+  /// Divides in place. `right` must not be zero.
   @inlinable public static func /= (left: inout Rational, right: Rational) { left = left / right }
 
   /// The fraction upside down; `nil` for zero.

@@ -46,16 +46,22 @@ public struct Rational: Sendable {
   /// The whole number `value`.
   @inlinable public init(_ value: Int) { self.init(reduced: Integer(value), .one) }
 
+  /// The number 0, which is 0/1.
   @inlinable public static var zero: Rational { Rational(reduced: .zero, .one) }
+  /// The number 1, which is 1/1.
   @inlinable public static var one: Rational { Rational(reduced: .one, .one) }
 
+  /// True for 0 alone.
   @inlinable public var isZero: Bool { numerator.isZero }
+  /// True for 1 alone.
   @inlinable public var isOne: Bool { numerator.isOne && denominator.isOne }
+  /// True below 0.
   @inlinable public var isNegative: Bool { numerator.isNegative }
 
   /// -1, 0 or 1.
   @inlinable public var signum: Int { numerator.signum }
 
+  /// The absolute value.
   @inlinable public var magnitude: Rational { Rational(reduced: numerator.magnitude, denominator) }
 
   /// The value where it is whole.
@@ -86,6 +92,7 @@ extension Rational: Hashable, Comparable, MagnitudeComparable {
     return isLessLarge(left, right)
   }
 
+  /// Whether `|self| < |other|`.
   @inlinable public func isSmallerInMagnitude(than other: Rational) -> Bool { magnitude < other.magnitude }
 
   @usableFromInline static func isLessLarge(_ left: Rational, _ right: Rational) -> Bool {

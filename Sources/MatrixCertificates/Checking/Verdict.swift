@@ -7,6 +7,7 @@ public enum Verdict: Hashable, Sendable {
   /// The claim is false, not proved by its certificate, or not written in canonical form; the reason says which.
   case rejected(reason: String)
 
+  /// True where the certificate establishes the claim, however strongly.
   public var isAccepted: Bool {
     switch self {
     case .accepted: true

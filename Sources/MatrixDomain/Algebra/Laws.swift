@@ -9,11 +9,14 @@
 public enum Laws {
   /// A law and the elements for which it does not hold.
   public struct Violation: Hashable, Sendable, CustomStringConvertible {
+    /// The law as an equation: `a + b == b + a`.
     public let law: String
+    /// The elements that broke it, printed.
     public let elements: [String]
     public var description: String { "\(law) fails for \(elements.joined(separator: ", "))" }
   }
 
+  /// The laws of ``AdditiveGroup`` that the samples break.
   public static func additiveGroup<Element: AdditiveGroup>(_ samples: [Element]) -> [Violation] {
     var laws = Checker()
     for a in samples {
@@ -36,6 +39,7 @@ public enum Laws {
     return laws.violations
   }
 
+  /// The laws of ``Ring`` that the samples break, those of a group included.
   public static func ring<Element: Ring>(_ samples: [Element]) -> [Violation] {
     var laws = Checker(violations: additiveGroup(samples))
     laws.check("init(0) == 0", Element(0).isZero, Element(0))
@@ -64,6 +68,7 @@ public enum Laws {
     return laws.violations
   }
 
+  /// The laws of ``IntegralDomain`` that the samples break, those of a ring included.
   public static func integralDomain<Element: IntegralDomain>(_ samples: [Element]) -> [Violation] {
     var laws = Checker(violations: ring(samples))
     for a in samples {
@@ -78,6 +83,7 @@ public enum Laws {
     return laws.violations
   }
 
+  /// The laws of ``EuclideanDomain`` that the samples break, those of an integral domain included.
   public static func euclideanDomain<Element: EuclideanDomain>(_ samples: [Element]) -> [Violation] {
     var laws = Checker(violations: integralDomain(samples))
     for a in samples {
@@ -90,6 +96,7 @@ public enum Laws {
     return laws.violations
   }
 
+  /// The laws of ``Field`` that the samples break, those of an integral domain included.
   public static func field<Element: Field>(_ samples: [Element]) -> [Violation] {
     var laws = Checker(violations: integralDomain(samples))
     laws.check("0 has no inverse", Element.zero.inverse == nil, Element.zero)

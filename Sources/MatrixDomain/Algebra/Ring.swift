@@ -3,20 +3,30 @@
 /// Laws, for all `a`, `b`, `c`: `(a + b) + c == a + (b + c)`, `a + b == b + a`, `a + .zero == a`, `a + (-a) == .zero`.
 /// ``Laws`` checks them on samples.
 public protocol AdditiveGroup: MatrixScalar {
+  /// The element that changes nothing when added.
   static var zero: Self { get }
 
+  /// The sum.
   static func + (left: Self, right: Self) -> Self
+  /// The difference `left + (-right)`.
   static func - (left: Self, right: Self) -> Self
+  /// The opposite: what added to `value` gives zero.
   static prefix func - (value: Self) -> Self
+  /// Adds in place where the representation allows it.
   static func += (left: inout Self, right: Self)
+  /// Subtracts in place where the representation allows it.
   static func -= (left: inout Self, right: Self)
 
+  /// True for ``zero`` alone.
   var isZero: Bool { get }
 }
 
 extension AdditiveGroup {
+  /// Compares with ``zero``; a type that knows more quickly says so itself.
   @inlinable public var isZero: Bool { self == .zero }
+  /// Adds by way of the sum.
   @inlinable public static func += (left: inout Self, right: Self) { left = left + right }
+  /// Subtracts by way of the difference.
   @inlinable public static func -= (left: inout Self, right: Self) { left = left - right }
 }
 
@@ -25,12 +35,15 @@ extension AdditiveGroup {
 /// Laws: `(a * b) * c == a * (b * c)`, `a * .one == a == .one * a`, `a * (b + c) == a * b + a * c`,
 /// `(a + b) * c == a * c + b * c`; `init(_:)` is the one ring homomorphism from the integers.
 public protocol Ring: AdditiveGroup {
+  /// The element that changes nothing when multiplied.
   static var one: Self { get }
 
   /// The image of a whole number: `one` added to itself `value` times.
   init(_ value: Int)
 
+  /// The product. The order of the factors matters where the ring does not commute.
   static func * (left: Self, right: Self) -> Self
+  /// Multiplies in place from the right.
   static func *= (left: inout Self, right: Self)
 
   /// `self += left * right`, in place where the representation allows it.
@@ -38,13 +51,16 @@ public protocol Ring: AdditiveGroup {
   /// `self -= left * right`, in place where the representation allows it.
   mutating func subtractProduct(_ left: Self, _ right: Self)
 
+  /// True for ``one`` alone.
   var isOne: Bool { get }
 }
 
 extension Ring {
+  /// Multiplies by way of the product.
   @inlinable public static func *= (left: inout Self, right: Self) { left = left * right }
   @inlinable public mutating func addProduct(_ left: Self, _ right: Self) { self += left * right }
   @inlinable public mutating func subtractProduct(_ left: Self, _ right: Self) { self -= left * right }
+  /// Compares with ``one``; a type that knows more quickly says so itself.
   @inlinable public var isOne: Bool { self == .one }
 }
 

@@ -2,6 +2,7 @@
 ///
 /// The default is ``RowMajorStorage``; `Double` chooses ``ColumnMajorStorage``, which LAPACK takes as it is.
 public protocol MatrixScalar: Hashable, Sendable {
+  /// How a matrix of these scalars lies in memory.
   associatedtype Storage: MatrixStorage<Self> = RowMajorStorage<Self>
 }
 
@@ -19,7 +20,7 @@ public protocol ExchangeScalar: MatrixScalar {
   func appendExchangeText(to bytes: inout [UInt8])
   /// The canonical spellings of a row, which are about `length` bytes together.
   ///
-  /// A type's own implementation, ``Matrix/spelledRow(_:length:)``, is compiled for the type, so that code that knows
+  /// A type's own implementation, `Matrix.spelledRow(_:length:)`, is compiled for the type, so that code that knows
   /// the protocol alone, such as a renderer, runs at full speed.
   static func spell(row: Int, of matrix: Matrix<Self>, length: Int) -> TextSlab
 }
@@ -61,7 +62,7 @@ public protocol HandScalar: Field, ExpansionEntry {
   /// The factor that makes whole numbers without a common factor of `entries`, and keeps their signs; one where there
   /// is no such thing, as in a finite field, or where all entries are zero.
   static func primitiveFactor(of entries: [Self]) -> Self
-  /// Performs a row operation. A type's own implementation, ``RowOperation/apply(to:)``, is compiled for the type, so
+  /// Performs a row operation. A type's own implementation, `RowOperation.apply(to:)`, is compiled for the type, so
   /// that code that knows the protocol alone, such as the replay of a timeline, runs at full speed.
   static func perform(_ operation: RowOperation<Self>, on matrix: inout Matrix<Self>)
 }
@@ -76,5 +77,6 @@ extension HandScalar {
 
 /// An element with an absolute value that can be compared: what pivoting for stability asks.
 public protocol MagnitudeComparable {
+  /// Whether the absolute value is smaller than that of `other`.
   func isSmallerInMagnitude(than other: Self) -> Bool
 }

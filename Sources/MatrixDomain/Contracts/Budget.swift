@@ -5,7 +5,9 @@
 /// try budget.check()
 /// ```
 public struct Budget: Sendable {
+  /// The moment at which time is up; `nil` for no limit.
   public let deadline: ContinuousClock.Instant?
+  /// How much time was given, in seconds; `nil` for no limit.
   public let seconds: Double?
   /// The most bytes a computation may plan to hold at once.
   public let bytes: Int?
@@ -61,12 +63,16 @@ public struct Budget: Sendable {
 
 /// A computation that stopped because its budget did.
 public enum BudgetError: Error, Hashable, Sendable {
+  /// Somebody asked to stop.
   case cancelled
+  /// More than `limit` seconds passed.
   case timeIsUp(limit: Double)
+  /// A plan needs `needed` bytes where `limit` are allowed.
   case memory(needed: Int, limit: Int)
 }
 
 extension BudgetError: ReportableError {
+  /// Cancelled, or unable with the limit and how to raise it.
   public var report: ErrorReport {
     switch self {
     case .cancelled:

@@ -2,10 +2,12 @@
 public struct Certificate: Hashable, Sendable {
   /// Which argument it makes; each type is documented beside its checker.
   public var type: String
+  /// What the certificate establishes once it is accepted.
   public var strength: Strength
   /// A record.
   public var data: Value
 
+  /// A certificate from its parts; `data` is a record.
   public init(type: String, strength: Strength, data: Value) {
     self.type = type
     self.strength = strength
@@ -22,6 +24,7 @@ public struct Certificate: Hashable, Sendable {
 
   /// How much evidence to build.
   public enum Size: String, Hashable, Sendable, CaseIterable {
+    /// No certificate.
     case none
     /// Near the size of the answer.
     case compact

@@ -3,15 +3,19 @@
 /// Parts are data. Renderers derive every word from them, so that a sentence cannot disagree with the matrix beside it,
 /// and ``record`` holds all a program needs to replay them.
 public struct Derivation: Sendable {
+  /// The parts in reading order.
   public var parts: [any DerivationPart]
 
+  /// A derivation of these parts; without arguments an empty one.
   public init(_ parts: [any DerivationPart] = []) { self.parts = parts }
 
+  /// True where nothing was recorded.
   public var isEmpty: Bool { parts.isEmpty }
 
   /// The parts as exchange values.
   public var record: Value { .list(parts.map(\.record)) }
 
+  /// Adds a part at the end.
   public mutating func append(_ part: some DerivationPart) { parts.append(part) }
 
   /// Adds the parts of another derivation.
@@ -28,6 +32,7 @@ public protocol DerivationPart: Sendable {
 
 /// How much of a derivation is shown.
 public enum Detail: String, Hashable, Sendable, CaseIterable, Comparable {
+  /// The answer alone.
   case none
   /// Operations only.
   case brief

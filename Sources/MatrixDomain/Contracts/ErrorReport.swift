@@ -1,13 +1,17 @@
 /// What went wrong, where, and the way out: the one form in which every error of the toolkit reaches a person or a program.
 public struct ErrorReport: Error, Hashable, Sendable {
+  /// Which of the ways of failing it is.
   public var outcome: Outcome
+  /// The published name of the kind of error.
   public var code: ErrorCode
   /// What is wrong, in one sentence.
   public var message: String
   /// What to do about it.
   public var advice: String?
+  /// Where it is; `nil` where the whole request is meant.
   public var place: Place?
 
+  /// A report from its parts.
   public init(_ outcome: Outcome, _ code: ErrorCode, _ message: String, advice: String? = nil, place: Place? = nil) {
     self.outcome = outcome
     self.code = code
@@ -19,10 +23,12 @@ public struct ErrorReport: Error, Hashable, Sendable {
 
 /// An error that can say what went wrong, where, and what to do. Every error a library target throws conforms.
 public protocol ReportableError: Error, Sendable {
+  /// The error as it reaches a person or a program.
   var report: ErrorReport { get }
 }
 
 extension ErrorReport: ReportableError {
+  /// The report itself.
   public var report: ErrorReport { self }
 }
 
@@ -32,6 +38,7 @@ public struct Place: Hashable, Sendable {
   public var source: String?
   /// Line and column (in characters) of the first wrong character.
   public var line: Int?
+  /// The column of the first wrong character.
   public var column: Int?
   /// How many characters are wrong; at least 1.
   public var length: Int
@@ -40,6 +47,7 @@ public struct Place: Hashable, Sendable {
   /// The column at which the excerpt begins: 1 unless the line was cut.
   public var excerptColumn: Int
 
+  /// A place; whatever is left out is not known.
   public init(
     source: String? = nil, line: Int? = nil, column: Int? = nil, length: Int = 1, excerpt: String? = nil,
     excerptColumn: Int = 1

@@ -3,6 +3,7 @@
 /// From the declaration come the subcommand, its help, search, argument checking and the tests of its examples.
 /// Another package adds a tool by conforming and registering.
 public protocol Tool: Sendable {
+  /// What the tool is, and what it takes and gives.
   var declaration: ToolDeclaration { get }
   /// Answers a request whose operands fit the declaration.
   func run(_ call: ToolCall) throws -> ToolAnswer
@@ -16,13 +17,17 @@ public struct ToolDeclaration: Hashable, Sendable {
   public var displayName: String
   /// One sentence.
   public var summary: String
+  /// Words to find the tool by, besides those of its name and summary.
   public var keywords: [String]
+  /// The shelf it stands on.
   public var category: ToolCategory
   /// In positional order.
   public var parameters: [Parameter]
+  /// The options of its own, beyond those every tool has.
   public var options: [OptionDeclaration]
   /// The first is the primary one.
   public var outputs: [OutputDeclaration]
+  /// The ways to the answer.
   public var methods: [Method]
   /// The engines that answer, the default one first.
   public var engines: [Engine]
@@ -34,8 +39,10 @@ public struct ToolDeclaration: Hashable, Sendable {
   public var cost: String
   /// The conventions the answer uses.
   public var conventions: String
+  /// Calls with their answers; every one is run as a test.
   public var examples: [Example]
 
+  /// A declaration. Unless `isCertified` says otherwise, tools whose first engine is the exact one are certified.
   public init(
     id: String, displayName: String, summary: String, keywords: [String], category: ToolCategory,
     parameters: [Parameter], options: [OptionDeclaration] = [], outputs: [OutputDeclaration], methods: [Method],
@@ -64,9 +71,13 @@ public struct ToolDeclaration: Hashable, Sendable {
 
   /// One operand.
   public struct Parameter: Hashable, Sendable {
+    /// The name in requests: `A`.
     public var name: String
+    /// What it is, in a few words without a full stop.
     public var summary: String
+    /// The kinds of value it takes.
     public var kinds: [Value.Kind]
+    /// Whether a request must give it.
     public var isRequired: Bool
     /// Other names an input may come under: `B` for the right-hand sides `b`.
     public var aliases: [String]
@@ -80,6 +91,7 @@ public struct ToolDeclaration: Hashable, Sendable {
       case positions
     }
 
+    /// An operand; a required matrix unless said otherwise.
     public init(
       _ name: String, _ summary: String, kinds: [Value.Kind] = [.matrix], isRequired: Bool = true,
       aliases: [String] = [], items: Items? = nil
@@ -103,19 +115,30 @@ public struct ToolDeclaration: Hashable, Sendable {
 
   /// One setting with its values and default. Settings common to all tools are not declared again.
   public struct OptionDeclaration: Hashable, Sendable {
+    /// The name without the dashes.
     public var name: String
+    /// What it sets, in a few words without a full stop.
     public var summary: String
+    /// What it can be set to.
     public var form: Form
+    /// The setting that holds unless another is given; `nil` for none.
     public var defaultSetting: Request.Setting?
 
+    /// What an option can be set to.
     public enum Form: Hashable, Sendable {
+      /// Nothing: it is there or not.
       case flag
+      /// One of these words.
       case choice([String])
+      /// A whole number in this range.
       case count(ClosedRange<Int>)
+      /// A time in seconds.
       case seconds
+      /// Any text.
       case text
     }
 
+    /// An option with what it can be set to.
     public init(_ name: String, _ summary: String, _ form: Form, default defaultSetting: Request.Setting? = nil) {
       self.name = name
       self.summary = summary
@@ -126,12 +149,16 @@ public struct ToolDeclaration: Hashable, Sendable {
 
   /// One output, and where it can go next.
   public struct OutputDeclaration: Hashable, Sendable {
+    /// The name in results: `determinant`.
     public var name: String
+    /// What it is, in a few words without a full stop.
     public var summary: String
+    /// The kind of value it is.
     public var kind: Value.Kind
     /// Tools that take it as an input.
     public var feeds: [String]
 
+    /// An output, with the ids of tools that take it.
     public init(_ name: String, _ summary: String, kind: Value.Kind, feeds: [String] = []) {
       self.name = name
       self.summary = summary
@@ -142,10 +169,14 @@ public struct ToolDeclaration: Hashable, Sendable {
 
   /// One way to the answer, and where it is described.
   public struct Method: Hashable, Sendable {
+    /// The name in requests: `gauss-jordan`.
     public var id: String
+    /// How it goes, in a few words without a full stop.
     public var summary: String
+    /// Where it is described: author, title, chapter.
     public var citation: String
 
+    /// A way to the answer.
     public init(_ id: String, _ summary: String, citation: String) {
       self.id = id
       self.summary = summary
@@ -157,10 +188,12 @@ public struct ToolDeclaration: Hashable, Sendable {
   public struct Example: Hashable, Sendable {
     /// Operands as they are typed, in positional order.
     public var operands: [String]
+    /// The settings the call is made with.
     public var options: [Request.Option]
     /// The primary output in the compact notation of answers, or the error code after `!`.
     public var expected: String
 
+    /// A call with what it must answer.
     public init(_ operands: [String], options: [Request.Option] = [], expected: String) {
       self.operands = operands
       self.options = options
@@ -179,24 +212,34 @@ public enum Engine: String, Hashable, Sendable, CaseIterable {
 
 /// The shelf a tool stands on.
 public enum ToolCategory: String, Hashable, Sendable, CaseIterable {
+  /// Tools that find unknowns.
   case solve = "Solve"
+  /// Tools that make new values of given ones.
   case operate = "Operate"
+  /// Tools that say something about a value.
   case analyze = "Analyze"
+  /// Tools for keeping and looking things up.
   case library = "Library"
 }
 
 /// A request that was checked against a tool's declaration.
 public struct ToolCall: Sendable {
+  /// The operands by the names of the parameters, of the declared kinds.
   public var inputs: [Value.Field]
   /// Every option of the tool and the common ones, defaults filled in.
   public var options: [Request.Option]
+  /// The arithmetic to answer in.
   public var engine: Engine
+  /// How much of the derivation is wanted.
   public var detail: Detail
+  /// How much evidence is wanted.
   public var certificate: Certificate.Size
   /// A method's id, or `auto`.
   public var method: String
+  /// What the tool may spend; long loops ask it.
   public var budget: Budget
 
+  /// A call from its parts: exact, without steps, with a compact certificate unless said otherwise.
   public init(
     inputs: [Value.Field], options: [Request.Option] = [], engine: Engine = .exact, detail: Detail = .none,
     certificate: Certificate.Size = .compact, method: String = "auto", budget: Budget = .unlimited
@@ -210,7 +253,9 @@ public struct ToolCall: Sendable {
     self.budget = budget
   }
 
+  /// The operand of a parameter; `nil` where it was not given.
   public func input(_ name: String) -> Value? { inputs.first { $0.name == name }?.value }
+  /// The setting of an option; `nil` where there is no such option.
   public func option(_ name: String) -> Request.Setting? { options.first { $0.name == name }?.setting }
 }
 
@@ -218,13 +263,20 @@ public struct ToolCall: Sendable {
 public struct ToolAnswer: Sendable {
   /// ``Outcome/value``, or ``Outcome/undefined`` together with an error and the certificate that proves it.
   public var outputs: [Value.Field]
+  /// Why there is no value; `nil` where there is one.
   public var error: ErrorReport?
+  /// Warnings and measured facts.
   public var diagnostics: Diagnostics
+  /// The work shown; empty where none was asked for.
   public var derivation: Derivation
+  /// The evidence; `nil` where there is none.
   public var certificate: Certificate?
+  /// The id of the method that was taken.
   public var method: String
+  /// The arithmetic it was answered in.
   public var engine: Engine
 
+  /// An answer from its parts; `method` is the id of the one that was taken.
   public init(
     outputs: [Value.Field] = [], error: ErrorReport? = nil, diagnostics: Diagnostics = Diagnostics(),
     derivation: Derivation = Derivation(), certificate: Certificate? = nil, method: String, engine: Engine = .exact

@@ -6,20 +6,28 @@ public struct ToolResult: Sendable {
   public var digest: String?
   /// The request as it was understood: values read, defaults filled in.
   public var request: Request
+  /// How the request ended.
   public var outcome: Outcome
   /// The output that answers the question; `nil` without a value.
   public var primary: String?
+  /// The values by name.
   public var outputs: [Value.Field]
+  /// Warnings and measured facts.
   public var diagnostics: Diagnostics
   /// The worked derivation, part after part; empty where none was asked for.
   public var derivation: Derivation
+  /// The evidence; `nil` where there is none.
   public var certificate: Certificate?
+  /// The id of the method that was taken; `nil` where none got that far.
   public var method: String?
+  /// The id of the engine that answered; `nil` where none got that far.
   public var engine: String?
   /// The toolkit's version.
   public var version: String
+  /// What went wrong; `nil` with a value.
   public var error: ErrorReport?
 
+  /// A result from its parts; the mark is that of the request.
   public init(
     request: Request, outcome: Outcome, primary: String? = nil, outputs: [Value.Field] = [],
     diagnostics: Diagnostics = Diagnostics(), derivation: Derivation = Derivation(), certificate: Certificate? = nil,
@@ -40,17 +48,20 @@ public struct ToolResult: Sendable {
     self.error = error
   }
 
+  /// The output of a name; `nil` where there is none.
   public func output(_ name: String) -> Value? { outputs.first { $0.name == name }?.value }
 }
 
 /// What is worth knowing beside the answer.
 public struct Diagnostics: Hashable, Sendable {
+  /// What should be known before the answer is used.
   public var warnings: [Warning]
   /// Measured facts by name, such as a residual.
   public var fields: [Value.Field]
   /// Facts that have no bound, such as the error of an answer nothing can be promised about: written as null.
   public var unbounded: [String]
 
+  /// Facts from their parts; without arguments none.
   public init(warnings: [Warning] = [], fields: [Value.Field] = [], unbounded: [String] = []) {
     self.warnings = warnings
     self.fields = fields
@@ -59,9 +70,12 @@ public struct Diagnostics: Hashable, Sendable {
 
   /// Something that does not stop the answer.
   public struct Warning: Hashable, Sendable {
+    /// The published name of the kind of warning.
     public var code: String
+    /// What to know, in one sentence.
     public var message: String
 
+    /// A warning.
     public init(_ code: String, _ message: String) {
       self.code = code
       self.message = message

@@ -1,17 +1,21 @@
 /// A determinant read off an echelon form: sign, pivots, and what scalings did to it.
 public struct DeterminantFromPivots<Element: HandScalar>: DerivationPart, Hashable {
+  /// How often two rows changed places; each time the sign changes.
   public var swaps: Int
   /// The diagonal of the echelon form, in order; shorter than the matrix where a column has no pivot.
   public var pivots: [Element]
   /// What the row scalings multiplied the determinant by, to be divided out again.
   public var scaleFactors: [Element]
+  /// The order of the matrix.
   public var size: Int
+  /// The determinant.
   public var value: Element
   /// True where it comes along with another answer: a by-product.
   public var isByProduct: Bool
   /// What the matrix is called.
   public var name: String
 
+  /// A determinant with what it was read off from.
   public init(
     swaps: Int, pivots: [Element], scaleFactors: [Element], size: Int, value: Element, isByProduct: Bool,
     name: String = "A"
@@ -36,10 +40,12 @@ public struct DeterminantFromPivots<Element: HandScalar>: DerivationPart, Hashab
 
 /// A determinant expanded along rows and columns down to sizes one knows by heart: a tree.
 public struct CofactorExpansion<Element: ExpansionEntry>: DerivationPart, Hashable {
+  /// The determinant that was asked for, and below it all that it needs.
   public var root: Node
   /// What is computed: `det A`, `det(x*I - A)`.
   public var name: String
 
+  /// An expansion from its first determinant.
   public init(root: Node, name: String = "det A") {
     self.root = root
     self.name = name
@@ -47,10 +53,14 @@ public struct CofactorExpansion<Element: ExpansionEntry>: DerivationPart, Hashab
 
   /// One determinant and how it is computed.
   public struct Node: Hashable, Sendable {
+    /// The matrix whose determinant it is.
     public var matrix: Matrix<Element>
+    /// How it is computed.
     public var method: Method
+    /// The determinant.
     public var value: Element
 
+    /// A determinant with the way it is computed.
     public init(matrix: Matrix<Element>, method: Method, value: Element) {
       self.matrix = matrix
       self.method = method
@@ -58,6 +68,7 @@ public struct CofactorExpansion<Element: ExpansionEntry>: DerivationPart, Hashab
     }
   }
 
+  /// How one determinant is computed.
   public enum Method: Hashable, Sendable {
     /// Sizes 0, 1 and 2: by the formula.
     case direct
@@ -65,21 +76,30 @@ public struct CofactorExpansion<Element: ExpansionEntry>: DerivationPart, Hashab
     case rows
     /// A row or column of zeros.
     case zeroLine(Line)
+    /// Along a line: the sum of its nonzero entries, each with its sign times its minor.
     indirect case expansion(Line, [Term])
   }
 
+  /// A row or a column, counting from 0.
   public enum Line: Hashable, Sendable {
+    /// The row of this number.
     case row(Int)
+    /// The column of this number.
     case column(Int)
   }
 
   /// A nonzero entry of the line with its sign and its minor. Zero entries have no term.
   public struct Term: Hashable, Sendable {
+    /// The row of the entry, counting from 0.
     public var row: Int
+    /// The column of the entry, counting from 0.
     public var column: Int
+    /// The entry.
     public var entry: Element
+    /// The determinant of what is left without its row and column.
     public var minor: Node
 
+    /// An entry with its minor.
     public init(row: Int, column: Int, entry: Element, minor: Node) {
       self.row = row
       self.column = column

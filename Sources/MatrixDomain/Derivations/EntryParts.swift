@@ -2,8 +2,10 @@
 public struct EntryFormulas<Element: HandScalar>: DerivationPart, Hashable {
   /// What is computed: `A*B`, `A + B`, `trace A`.
   public var name: String
+  /// The entries in the order in which they are computed.
   public var entries: [Entry]
 
+  /// Entries under the name of what they make up.
   public init(name: String, entries: [Entry]) {
     self.name = name
     self.entries = entries
@@ -15,10 +17,12 @@ public struct EntryFormulas<Element: HandScalar>: DerivationPart, Hashable {
     public var position: Position?
     /// A sum of products: `[[1, 5], [2, 7]]` is 1·5 + 2·7.
     public var terms: [[Element]]
+    /// What the terms come to.
     public var value: Element
     /// What the entry is called: an unknown. `nil` for its place, or the name of the whole.
     public var label: String?
 
+    /// An entry with the sum that gives it.
     public init(position: Position?, terms: [[Element]], value: Element, label: String? = nil) {
       self.label = label
       self.position = position
@@ -27,10 +31,14 @@ public struct EntryFormulas<Element: HandScalar>: DerivationPart, Hashable {
     }
   }
 
+  /// A row and a column of the result, counting from 0.
   public struct Position: Hashable, Sendable {
+    /// The row, counting from 0.
     public var row: Int
+    /// The column, counting from 0.
     public var column: Int
 
+    /// The place in a row and a column, counting from 0.
     public init(row: Int, column: Int) {
       self.row = row
       self.column = column
@@ -60,9 +68,13 @@ public struct EntryFormulas<Element: HandScalar>: DerivationPart, Hashable {
 
 /// A basis read off an echelon form.
 public struct BasisReadOff<Element: HandScalar>: DerivationPart, Hashable {
+  /// Which subspace.
   public var space: Space
+  /// The columns with a pivot, counting from 0.
   public var pivotColumns: [Int]
+  /// The columns without a pivot, counting from 0.
   public var freeColumns: [Int]
+  /// The basis, in the order in which it is read off.
   public var basis: Basis<Element>
 
   /// Which of the four fundamental subspaces, and so how it is read off.
@@ -77,6 +89,7 @@ public struct BasisReadOff<Element: HandScalar>: DerivationPart, Hashable {
     case leftNull = "left-null"
   }
 
+  /// A basis with the columns it was read off from.
   public init(space: Space, pivotColumns: [Int], freeColumns: [Int], basis: Basis<Element>) {
     self.space = space
     self.pivotColumns = pivotColumns
@@ -95,10 +108,14 @@ public struct BasisReadOff<Element: HandScalar>: DerivationPart, Hashable {
 
 /// The rank counted from the pivots.
 public struct RankStatement: DerivationPart, Hashable {
+  /// The number of pivots.
   public var rank: Int
+  /// The shape of the matrix.
   public var shape: Shape
+  /// The columns with a pivot, counting from 0.
   public var pivotColumns: [Int]
 
+  /// A rank with the pivots that make it up.
   public init(rank: Int, shape: Shape, pivotColumns: [Int]) {
     self.rank = rank
     self.shape = shape

@@ -2,8 +2,11 @@
 public struct Opening: DerivationPart, Hashable {
   /// A method's id: `gauss`, `gauss-jordan`, `fraction-free`, `cofactors`, …
   public var method: String
+  /// The domain that is computed in.
   public var domain: ScalarDomain
+  /// How pivots are chosen; `nil` where the method has none.
   public var pivotRule: PivotRuleName?
+  /// Why this method; `nil` where there is nothing to explain.
   public var reason: Reason?
 
   /// Why the derivation goes as far as it does.
@@ -12,12 +15,15 @@ public struct Opening: DerivationPart, Hashable {
     case backSubstitution = "back-substitution"
     /// There are free variables: the reduced form lets one read the solutions off.
     case freeVariables = "free-variables"
+    /// The inverse is wanted: the identity is carried along.
     case wantsInverse = "wants-inverse"
+    /// A basis is wanted, which the reduced form shows.
     case wantsBasis = "wants-basis"
     /// The person asked for this method.
     case asked
   }
 
+  /// An opening from its parts.
   public init(method: String, domain: ScalarDomain, pivotRule: PivotRuleName? = nil, reason: Reason? = nil) {
     self.method = method
     self.domain = domain
@@ -52,10 +58,14 @@ public struct GivenMatrix<Element: ExchangeScalar>: DerivationPart, Hashable {
 
 /// A matrix under a name: `A^-1 = …`.
 public struct NamedMatrix<Element: ExchangeScalar>: DerivationPart, Hashable {
+  /// What the matrix is called: `A^-1`.
   public var name: String
+  /// The matrix.
   public var matrix: Matrix<Element>
+  /// How it is drawn.
   public var layout: TableLayout
 
+  /// A matrix under a name.
   public init(_ name: String, _ matrix: Matrix<Element>, layout: TableLayout = TableLayout()) {
     self.name = name
     self.matrix = matrix

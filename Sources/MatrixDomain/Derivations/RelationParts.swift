@@ -4,6 +4,7 @@ public struct InconsistencyProof<Element: HandScalar>: DerivationPart, Hashable 
   public var coefficients: [Element]
   /// The coefficient matrix and the right-hand side it is about.
   public var matrix: Matrix<Element>
+  /// The right-hand side, an entry for each equation.
   public var right: [Element]
   /// What the right-hand sides sum to.
   public var contradiction: Element
@@ -12,12 +13,16 @@ public struct InconsistencyProof<Element: HandScalar>: DerivationPart, Hashable 
   /// The right-hand side it is about, counting from 0; `nil` for the only one.
   public var column: Int?
 
+  /// What one right-hand side would have to be.
   public struct Fix: Hashable, Sendable {
+    /// The equation, counting from 0.
     public var equation: Int
     /// `b[equation] = Σ coefficients[i]·b[i]` makes the system consistent as far as this combination goes.
     public var coefficients: [Element]
+    /// What its right-hand side would have to be.
     public var needed: Element
 
+    /// An equation with the right-hand side that the others ask for.
     public init(equation: Int, coefficients: [Element], needed: Element) {
       self.equation = equation
       self.coefficients = coefficients
@@ -25,6 +30,7 @@ public struct InconsistencyProof<Element: HandScalar>: DerivationPart, Hashable 
     }
   }
 
+  /// A combination with the system it is about.
   public init(
     coefficients: [Element], matrix: Matrix<Element>, right: [Element], contradiction: Element, fix: Fix?,
     column: Int? = nil
@@ -58,10 +64,12 @@ public struct InconsistencyProof<Element: HandScalar>: DerivationPart, Hashable 
 
 /// An equation that follows from the others.
 public struct Redundancy<Element: HandScalar>: DerivationPart, Hashable {
+  /// The equation, counting from 0.
   public var equation: Int
   /// The equation is the sum of these multiples of the others; 0 at its own place.
   public var coefficients: [Element]
 
+  /// An equation with the combination of the others that gives it.
   public init(equation: Int, coefficients: [Element]) {
     self.equation = equation
     self.coefficients = coefficients
@@ -77,22 +85,28 @@ public struct Redundancy<Element: HandScalar>: DerivationPart, Hashable {
 
 /// The answer put into the original equations.
 public struct SubstitutionCheck<Element: HandScalar>: DerivationPart, Hashable {
+  /// The coefficients as they were given.
   public var matrix: Matrix<Element>
   /// Each point with the right-hand side it must give: the particular solution, and every direction with 0.
   public var points: [Point]
   /// What the matrix is called: `A`, `A^T`.
   public var name: String
 
+  /// A point with what it must give.
   public struct Point: Hashable, Sendable {
+    /// The point, an entry for each unknown.
     public var values: [Element]
+    /// What the matrix times the point must be.
     public var right: [Element]
 
+    /// A point with what it must give.
     public init(values: [Element], right: [Element]) {
       self.values = values
       self.right = right
     }
   }
 
+  /// A check of some points against a matrix.
   public init(matrix: Matrix<Element>, points: [Point], name: String = "A") {
     self.matrix = matrix
     self.points = points
@@ -111,15 +125,19 @@ public struct SubstitutionCheck<Element: HandScalar>: DerivationPart, Hashable {
 public struct IdentityCheck<Element: HandScalar>: DerivationPart, Hashable {
   /// The identity in words of the field: `A * A^-1 = I`.
   public var statement: String
+  /// One side, computed.
   public var left: Matrix<Element>
+  /// The other side, computed.
   public var right: Matrix<Element>
 
+  /// Two sides of an identity.
   public init(_ statement: String, left: Matrix<Element>, right: Matrix<Element>) {
     self.statement = statement
     self.left = left
     self.right = right
   }
 
+  /// True where both sides are the same matrix.
   public var holds: Bool { left == right }
 
   public var record: Value {

@@ -4,8 +4,10 @@ public struct RowScaling<Element: HandScalar>: DerivationPart, Hashable {
   public var matrix: Matrix<Element>
   /// One factor a row; 1 where the row stays as it is.
   public var factors: [Element]
+  /// How the matrix is drawn.
   public var layout: TableLayout
 
+  /// A matrix with a factor for each row.
   public init(matrix: Matrix<Element>, factors: [Element], layout: TableLayout = TableLayout()) {
     self.matrix = matrix
     self.factors = factors

@@ -2,14 +2,18 @@
 public struct Classification: DerivationPart, Hashable {
   /// The rank of the coefficients, and of the augmented matrix.
   public var rank: Int
+  /// The rank of the augmented matrix.
   public var augmentedRank: Int
+  /// The number of unknowns.
   public var unknowns: Int
+  /// The columns of the coefficients with a pivot, counting from 0.
   public var pivotColumns: [Int]
   /// Rows of the echelon form without a nonzero entry: redundant equations.
   public var zeroRows: Int
   /// The right-hand side it is about, counting from 0; `nil` for all there are.
   public var column: Int?
 
+  /// A classification by the ranks it rests on.
   public init(
     rank: Int, augmentedRank: Int, unknowns: Int, pivotColumns: [Int], zeroRows: Int, column: Int? = nil
   ) {
@@ -21,6 +25,7 @@ public struct Classification: DerivationPart, Hashable {
     self.zeroRows = zeroRows
   }
 
+  /// None, one or infinitely many solutions, as the ranks say.
   public var status: SolutionSetValue.Status {
     if augmentedRank > rank { return .none }
     return rank == unknowns ? .unique : .infinite
@@ -39,12 +44,15 @@ public struct Classification: DerivationPart, Hashable {
 /// Back-substitution through a row echelon form with a pivot for every unknown, last row first; or forward substitution
 /// through a lower triangular matrix, first row first.
 public struct BackSubstitution<Element: HandScalar>: DerivationPart, Hashable {
+  /// The names of the unknowns, one a column.
   public var unknowns: [String]
+  /// The rows in the order in which they are solved: the last one first.
   public var lines: [Line]
   public var isForward: Bool
   /// The right-hand side it is about, counting from 0; `nil` for the only one.
   public var column: Int?
 
+  /// A back-substitution from its lines.
   public init(unknowns: [String], lines: [Line], isForward: Bool = false, column: Int? = nil) {
     self.isForward = isForward
     self.column = column
@@ -54,14 +62,20 @@ public struct BackSubstitution<Element: HandScalar>: DerivationPart, Hashable {
 
   /// `pivot·x + Σ coefficient·known = right`, hence `x = value`.
   public struct Line: Hashable, Sendable {
+    /// The row of the echelon form, counting from 0.
     public var row: Int
+    /// The unknown it gives, counting from 0.
     public var unknown: Int
+    /// The coefficient of that unknown.
     public var pivot: Element
     /// The other nonzero coefficients of the row with the unknowns they belong to, whose values are known.
     public var known: [Term]
+    /// The right-hand side of the row.
     public var right: Element
+    /// What the unknown comes to.
     public var value: Element
 
+    /// A line from its parts.
     public init(row: Int, unknown: Int, pivot: Element, known: [Term], right: Element, value: Element) {
       self.row = row
       self.unknown = unknown
@@ -72,11 +86,16 @@ public struct BackSubstitution<Element: HandScalar>: DerivationPart, Hashable {
     }
   }
 
+  /// A summand whose unknown is known already.
   public struct Term: Hashable, Sendable {
+    /// What the unknown is multiplied by.
     public var coefficient: Element
+    /// The unknown, counting from 0.
     public var unknown: Int
+    /// What it was found to be.
     public var value: Element
 
+    /// A summand with the value of its unknown.
     public init(coefficient: Element, unknown: Int, value: Element) {
       self.coefficient = coefficient
       self.unknown = unknown
@@ -114,14 +133,18 @@ public struct BackSubstitution<Element: HandScalar>: DerivationPart, Hashable {
 
 /// The solutions read off a reduced row echelon form: each pivot variable by the free ones.
 public struct ReadOff<Element: HandScalar>: DerivationPart, Hashable {
+  /// The names of the unknowns, one a column.
   public var unknowns: [String]
+  /// The pivot variables by the free ones, rising.
   public var lines: [Line]
   /// The free unknowns and the parameters that stand for them.
   public var free: [Int]
+  /// The names of the parameters, one for each free unknown.
   public var parameters: [String]
   /// The right-hand side it is about, counting from 0; `nil` for the only one.
   public var column: Int?
 
+  /// A reading from its lines.
   public init(unknowns: [String], lines: [Line], free: [Int], parameters: [String], column: Int? = nil) {
     self.column = column
     self.unknowns = unknowns
@@ -132,10 +155,14 @@ public struct ReadOff<Element: HandScalar>: DerivationPart, Hashable {
 
   /// `unknown = constant + Σ coefficient·free`.
   public struct Line: Hashable, Sendable {
+    /// The pivot variable, counting from 0.
     public var unknown: Int
+    /// What it is where all free unknowns are 0.
     public var constant: Element
+    /// What each free unknown adds.
     public var terms: [Term]
 
+    /// A line from its parts.
     public init(unknown: Int, constant: Element, terms: [Term]) {
       self.unknown = unknown
       self.constant = constant
@@ -143,11 +170,14 @@ public struct ReadOff<Element: HandScalar>: DerivationPart, Hashable {
     }
   }
 
+  /// A multiple of a free unknown.
   public struct Term: Hashable, Sendable {
+    /// What the free unknown is multiplied by.
     public var coefficient: Element
     /// The free unknown.
     public var unknown: Int
 
+    /// A multiple of a free unknown, counting from 0.
     public init(coefficient: Element, unknown: Int) {
       self.coefficient = coefficient
       self.unknown = unknown
@@ -181,13 +211,16 @@ public struct ReadOff<Element: HandScalar>: DerivationPart, Hashable {
 
 /// The answer to a system.
 public struct SolutionAnswer<Element: HandScalar>: DerivationPart, Hashable {
+  /// The names of the unknowns, one a column.
   public var unknowns: [String]
+  /// All solutions.
   public var solutions: AffineSolutionSet<Element>
   /// One a direction: `s`, `t`, …
   public var parameters: [String]
   /// The right-hand side it answers, counting from 0; `nil` for all there are.
   public var column: Int?
 
+  /// The solutions with the names they are written with.
   public init(
     unknowns: [String], solutions: AffineSolutionSet<Element>, parameters: [String], column: Int? = nil
   ) {

@@ -23,10 +23,14 @@ public struct Elimination<Element: Field>: Sendable {
   /// What the determinant of the first matrix was multiplied by on the way.
   @inlinable public var determinantFactor: Element { factor }
 
+  /// The place of a pivot.
   public struct Pivot: Hashable, Sendable {
+    /// The row, counting from 0.
     public var row: Int
+    /// The column, counting from 0.
     public var column: Int
 
+    /// The place in a row and a column, counting from 0.
     @inlinable public init(row: Int, column: Int) {
       self.row = row
       self.column = column

@@ -1,5 +1,6 @@
 /// Listens to an elimination. ``SilentRecorder`` costs nothing; ``TimelineRecorder`` keeps what a reader needs.
 public protocol EliminationRecorder<Element> {
+  /// The scalars of the matrix that is reduced.
   associatedtype Element: Field
 
   /// A column is looked at: which rows could give its pivot (none: the column is free), and which one does.
@@ -10,24 +11,32 @@ public protocol EliminationRecorder<Element> {
 
 /// What is known when a column is begun.
 public struct EliminationColumn<Element: Field>: Hashable, Sendable {
+  /// Whether the column is looked at from above or from below.
   public var phase: EliminationPhase
+  /// The column, counting from 0.
   public var column: Int
   /// The row the pivot belongs in.
   public var row: Int
   /// The rows that could give the pivot, with their entries; empty where the column has no pivot.
   public var candidates: [Candidate]
+  /// The row that gives the pivot; `nil` where the column has none.
   public var choice: PivotChoice?
 
+  /// A row that could give the pivot.
   public struct Candidate: Hashable, Sendable {
+    /// The row, counting from 0.
     public var row: Int
+    /// Its entry in the column.
     public var entry: Element
 
+    /// A row with its entry.
     @inlinable public init(row: Int, entry: Element) {
       self.row = row
       self.entry = entry
     }
   }
 
+  /// A column from what is known about it.
   @inlinable public init(
     phase: EliminationPhase, column: Int, row: Int, candidates: [Candidate], choice: PivotChoice?
   ) {
@@ -39,6 +48,7 @@ public struct EliminationColumn<Element: Field>: Hashable, Sendable {
   }
 }
 
+/// The two halves of a full reduction.
 public enum EliminationPhase: String, Hashable, Sendable, CaseIterable {
   /// Clearing below the pivots.
   case forward
@@ -73,6 +83,7 @@ public enum StepPurpose<Element: Field>: Hashable, Sendable {
 
 /// Hears nothing.
 public struct SilentRecorder<Element: Field>: EliminationRecorder {
+  /// A recorder that forgets everything.
   @inlinable public init() {}
   @inlinable public mutating func beginColumn(_ column: EliminationColumn<Element>) {}
   @inlinable public mutating func perform(
@@ -86,6 +97,7 @@ public struct FractionCounter<Element: HandScalar>: EliminationRecorder {
   @inlinable public var fractions: Int { count }
   @usableFromInline var count = 0
 
+  /// A count that begins at 0.
   @inlinable public init() {}
 
   @inlinable public mutating func beginColumn(_ column: EliminationColumn<Element>) {}

@@ -7,8 +7,10 @@ public struct FewestFractions<Element: HandScalar>: PivotRule {
   /// The most entries for which every candidate's column step is tried out.
   public let trialLimit: Int
 
+  /// The rule; matrices of at most `trialLimit` entries have every candidate tried out.
   @inlinable public init(trialLimit: Int = 150) { self.trialLimit = trialLimit }
 
+  /// `fewest-fractions`.
   public var name: PivotRuleName { .fewestFractions }
 
   @inlinable public func choose(in matrix: Matrix<Element>, column: Int, top: Int, candidates: [Int]) -> PivotChoice {

@@ -3,8 +3,10 @@
 /// The rules: ``FewestFractions`` for hand calculation, ``FirstNonzero`` for the plainest one, ``LargestMagnitude`` for
 /// stability in floating point.
 public protocol PivotRule<Element>: Sendable {
+  /// The scalars it can choose among.
   associatedtype Element: Field
 
+  /// The name the rule is published under.
   var name: PivotRuleName { get }
 
   /// Chooses among `candidates`, the rows from `top` down with a nonzero entry in `column`: ascending, never empty.
@@ -13,16 +15,22 @@ public protocol PivotRule<Element>: Sendable {
 
 /// The published name of a pivot rule.
 public enum PivotRuleName: String, Hashable, Sendable, CaseIterable {
+  /// What is easiest by hand: ``FewestFractions``.
   case fewestFractions = "fewest-fractions"
+  /// The first row with a nonzero entry: ``FirstNonzero``.
   case firstNonzero = "first-nonzero"
+  /// The largest absolute value, for stability in floating point: ``LargestMagnitude``.
   case largestMagnitude = "largest-magnitude"
 }
 
 /// A chosen row and why.
 public struct PivotChoice: Hashable, Sendable {
+  /// The row that gives the pivot, counting from 0.
   public var row: Int
+  /// Why this one.
   public var reason: PivotReason
 
+  /// A row with the reason for it.
   @inlinable public init(row: Int, reason: PivotReason) {
     self.row = row
     self.reason = reason
@@ -37,8 +45,11 @@ public enum PivotReason: String, Hashable, Sendable, CaseIterable {
   case unit
   /// The entry divides all the others in the column.
   case dividesAll = "divides-all"
+  /// It leads to the fewest fractions.
   case fewestFractions = "fewest-fractions"
+  /// It keeps the numbers smallest.
   case smallestNumbers = "smallest-numbers"
+  /// Its row has the most zeros.
   case mostZeros = "most-zeros"
   /// Nothing speaks against the row that is already there.
   case noSwap = "no-swap"
@@ -50,8 +61,10 @@ public enum PivotReason: String, Hashable, Sendable, CaseIterable {
 
 /// Takes the first row with a nonzero entry.
 public struct FirstNonzero<Element: Field>: PivotRule {
+  /// The rule, which has no settings.
   @inlinable public init() {}
 
+  /// `first-nonzero`.
   public var name: PivotRuleName { .firstNonzero }
 
   @inlinable public func choose(
@@ -63,8 +76,10 @@ public struct FirstNonzero<Element: Field>: PivotRule {
 
 /// Takes the entry of largest absolute value: partial pivoting.
 public struct LargestMagnitude<Element: Field & MagnitudeComparable>: PivotRule {
+  /// The rule, which has no settings.
   @inlinable public init() {}
 
+  /// `largest-magnitude`.
   public var name: PivotRuleName { .largestMagnitude }
 
   @inlinable public func choose(

@@ -2,12 +2,16 @@
 ///
 /// Memory grows with the number of operations, not with operations × matrix.
 public struct Timeline<Element: Field>: Hashable, Sendable {
+  /// The matrix the elimination began with.
   public let start: Matrix<Element>
   /// How the table is drawn.
   public var layout: TableLayout
+  /// What happened, a block for each column that was looked at.
   public private(set) var blocks: [Block] = []
+  /// How many operations there are in all blocks.
   public private(set) var stepCount = 0
 
+  /// A timeline without a step.
   public init(_ start: Matrix<Element>, layout: TableLayout = TableLayout()) {
     self.start = start
     self.layout = layout
@@ -15,7 +19,9 @@ public struct Timeline<Element: Field>: Hashable, Sendable {
 
   /// One pivot column (or a column without a pivot) in one phase.
   public struct Block: Hashable, Sendable {
+    /// The column, and the choice of its pivot.
     public var column: EliminationColumn<Element>
+    /// The operations on account of this column, in order.
     public var steps: [Step]
   }
 
@@ -23,7 +29,9 @@ public struct Timeline<Element: Field>: Hashable, Sendable {
   public struct Step: Hashable, Sendable {
     /// Counts from 1 through the whole timeline.
     public var index: Int
+    /// What was done.
     public var operation: RowOperation<Element>
+    /// What it was done for.
     public var purpose: StepPurpose<Element>
   }
 
@@ -66,6 +74,7 @@ public struct TableLayout: Hashable, Sendable {
   /// Bars stand before these columns.
   public var bars: [Int]
 
+  /// A layout; without arguments neither names nor bars.
   public init(columnNames: [String] = [], rowNames: [String] = [], bars: [Int] = []) {
     self.columnNames = columnNames
     self.rowNames = rowNames
@@ -75,8 +84,10 @@ public struct TableLayout: Hashable, Sendable {
 
 /// Keeps a ``Timeline`` while an elimination runs.
 public struct TimelineRecorder<Element: Field>: EliminationRecorder {
+  /// What was recorded so far.
   public private(set) var timeline: Timeline<Element>
 
+  /// A recorder for an elimination that begins with this matrix.
   public init(_ start: Matrix<Element>, layout: TableLayout = TableLayout()) {
     timeline = Timeline(start, layout: layout)
   }

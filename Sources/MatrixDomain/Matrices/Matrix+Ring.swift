@@ -1,9 +1,13 @@
 // Sums, products and what goes with them, over any ring.
 extension Matrix where Element: AdditiveGroup {
+  /// The matrix of zeros.
   @inlinable public static func zero(_ shape: Shape) -> Matrix { Matrix(shape, repeating: .zero) }
 
+  /// True where every entry is zero, or there is none.
   @inlinable public var isZero: Bool { rowMajor.allSatisfy(\.isZero) }
 
+  /// The sum, entry by entry.
+  ///
   /// - Throws: ``ShapeError`` where the shapes differ.
   @inlinable public func adding(_ other: Matrix) throws(ShapeError) -> Matrix {
     guard shape == other.shape else {
@@ -12,6 +16,8 @@ extension Matrix where Element: AdditiveGroup {
     return Matrix(shape) { self[$0, $1] + other[$0, $1] }
   }
 
+  /// The difference, entry by entry.
+  ///
   /// - Throws: ``ShapeError`` where the shapes differ.
   @inlinable public func subtracting(_ other: Matrix) throws(ShapeError) -> Matrix {
     guard shape == other.shape else {
@@ -20,6 +26,7 @@ extension Matrix where Element: AdditiveGroup {
     return Matrix(shape) { self[$0, $1] - other[$0, $1] }
   }
 
+  /// Every entry with the opposite sign.
   @inlinable public static prefix func - (matrix: Matrix) -> Matrix { matrix.map { -$0 } }
 
   /// The sum of the diagonal.
@@ -34,6 +41,7 @@ extension Matrix where Element: AdditiveGroup {
 }
 
 extension Matrix where Element: Ring {
+  /// The matrix with ones on its diagonal and zeros elsewhere.
   @inlinable public static func identity(_ count: Int) -> Matrix {
     Matrix(Shape(count, count)) { $0 == $1 ? .one : .zero }
   }
@@ -79,7 +87,8 @@ extension Matrix where Element: Ring {
     return Matrix(left.shape) { left[$0, $1] - right[$0, $1] }
   }
 
-  /// The product. `left.columns` must equal `right.rows`; ``multiplied(by:)`` throws instead of trapping.
+  /// The product. `left.columns` must equal `right.rows`; ``multiplied(by:)->Matrix<Element>`` throws
+  /// instead of trapping.
   @inlinable public static func * (left: Matrix, right: Matrix) -> Matrix {
     precondition(left.columns == right.rows, "no product of \(left.shape) and \(right.shape)")
     return Matrix(Shape(left.rows, right.columns)) { row, column in
@@ -89,9 +98,12 @@ extension Matrix where Element: Ring {
     }
   }
 
+  /// The product with a column. The vector must have as many entries as the matrix has columns;
+  /// ``multiplied(by:)->Vector<Element>`` throws instead of trapping.
   @inlinable public static func * (matrix: Matrix, vector: Vector<Element>) -> Vector<Element> {
     Vector((matrix * vector.columnMatrix).rowMajor)
   }
 
+  /// Every entry times a scalar from the left.
   @inlinable public static func * (factor: Element, matrix: Matrix) -> Matrix { matrix.scaled(by: factor) }
 }

@@ -43,9 +43,13 @@ public struct Matrix<Element: MatrixScalar>: Sendable {
     storage = Element.Storage(Shape(rows.count, columns), rowMajor: rows.flatMap { $0 })
   }
 
+  /// The number of rows and columns.
   @inlinable public var shape: Shape { storage.shape }
+  /// The number of rows.
   @inlinable public var rows: Int { storage.shape.rows }
+  /// The number of columns.
   @inlinable public var columns: Int { storage.shape.columns }
+  /// True where there are as many rows as columns.
   @inlinable public var isSquare: Bool { rows == columns }
 
   /// The entry in a row and a column, both counting from 0.
@@ -57,9 +61,12 @@ public struct Matrix<Element: MatrixScalar>: Sendable {
   /// The entries row by row.
   @inlinable public var rowMajor: [Element] { storage.rowMajor }
 
+  /// The entries of a row, counting from 0.
   @inlinable public func row(_ index: Int) -> [Element] { (0..<columns).map { self[index, $0] } }
+  /// The entries of a column, counting from 0.
   @inlinable public func column(_ index: Int) -> [Element] { (0..<rows).map { self[$0, index] } }
 
+  /// Lets two rows change places.
   @inlinable public mutating func swapRows(_ first: Int, _ second: Int) { storage.swapRows(first, second) }
 
   /// The matrix with every entry replaced.

@@ -1,13 +1,18 @@
 /// How the entries of a matrix lie in memory. The element type chooses one (``MatrixScalar``); ``Matrix`` hides it.
 public protocol MatrixStorage<Element>: Sendable {
+  /// What the entries are.
   associatedtype Element
 
+  /// A matrix with the same element everywhere.
   init(_ shape: Shape, repeating element: Element)
   /// Entries in row-major order.
   init(_ shape: Shape, rowMajor entries: [Element])
 
+  /// The number of rows and columns.
   var shape: Shape { get }
+  /// The entry in a row and a column, both counting from 0.
   subscript(row: Int, column: Int) -> Element { get set }
+  /// Lets two rows change places.
   mutating func swapRows(_ first: Int, _ second: Int)
   /// The entries row by row.
   var rowMajor: [Element] { get }
@@ -15,9 +20,11 @@ public protocol MatrixStorage<Element>: Sendable {
 
 /// Rows one after another: the storage of exact scalars.
 public struct RowMajorStorage<Element: Sendable>: MatrixStorage {
+  /// The number of rows and columns.
   public let shape: Shape
   @usableFromInline package var entries: [Element]
 
+  /// A matrix with the same element everywhere.
   @inlinable public init(_ shape: Shape, repeating element: Element) {
     self.shape = shape
     entries = Array(repeating: element, count: shape.count)
@@ -29,11 +36,13 @@ public struct RowMajorStorage<Element: Sendable>: MatrixStorage {
     self.entries = entries
   }
 
+  /// The entry in a row and a column, both counting from 0.
   @inlinable public subscript(row: Int, column: Int) -> Element {
     get { entries[row * shape.columns + column] }
     _modify { yield &entries[row * shape.columns + column] }
   }
 
+  /// Lets two rows change places, entry by entry.
   @inlinable public mutating func swapRows(_ first: Int, _ second: Int) {
     guard first != second else { return }
     for column in 0..<shape.columns {
@@ -46,9 +55,11 @@ public struct RowMajorStorage<Element: Sendable>: MatrixStorage {
 
 /// Columns one after another: the storage LAPACK takes without a copy.
 public struct ColumnMajorStorage<Element: Sendable>: MatrixStorage {
+  /// The number of rows and columns.
   public let shape: Shape
   @usableFromInline package var entries: [Element]
 
+  /// A matrix with the same element everywhere.
   @inlinable public init(_ shape: Shape, repeating element: Element) {
     self.shape = shape
     entries = Array(repeating: element, count: shape.count)
@@ -71,11 +82,13 @@ public struct ColumnMajorStorage<Element: Sendable>: MatrixStorage {
     }
   }
 
+  /// The entry in a row and a column, both counting from 0.
   @inlinable public subscript(row: Int, column: Int) -> Element {
     get { entries[column * shape.rows + row] }
     _modify { yield &entries[column * shape.rows + row] }
   }
 
+  /// Lets two rows change places, entry by entry.
   @inlinable public mutating func swapRows(_ first: Int, _ second: Int) {
     guard first != second else { return }
     for column in 0..<shape.columns {

@@ -1,5 +1,6 @@
 /// A rearrangement of `count` rows: row `i` of `P·A` is row `order[i]` of `A`, counting from 0.
 public struct Permutation: Hashable, Sendable, CustomStringConvertible {
+  /// Where each row comes from, counting from 0.
   public private(set) var order: [Int]
 
   /// The permutation that moves nothing.
@@ -15,9 +16,12 @@ public struct Permutation: Hashable, Sendable, CustomStringConvertible {
     self.order = order
   }
 
+  /// The number of rows.
   public var count: Int { order.count }
+  /// The row of the matrix that comes to this place, counting from 0.
   public subscript(index: Int) -> Int { order[index] }
 
+  /// Lets the rows at two places change places.
   public mutating func swap(_ first: Int, _ second: Int) { order.swapAt(first, second) }
 
   /// 1 for an even permutation, −1 for an odd one.
@@ -37,6 +41,7 @@ public struct Permutation: Hashable, Sendable, CustomStringConvertible {
     return sign
   }
 
+  /// The permutation that undoes this one.
   public var inverse: Permutation {
     var result = self
     for (index, row) in order.enumerated() { result.order[row] = index }

@@ -1,6 +1,8 @@
 /// The number of rows and columns of a matrix.
 public struct Shape: Hashable, Sendable, CustomStringConvertible {
+  /// The number of rows, at least 0.
   public var rows: Int
+  /// The number of columns, at least 0.
   public var columns: Int
 
   /// A shape; both numbers at least 0.
@@ -14,7 +16,9 @@ public struct Shape: Hashable, Sendable, CustomStringConvertible {
   @inlinable public var isEmpty: Bool { rows == 0 || columns == 0 }
   /// The number of entries.
   @inlinable public var count: Int { rows * columns }
+  /// True where there are as many rows as columns.
   @inlinable public var isSquare: Bool { rows == columns }
+  /// Rows and columns exchanged.
   @inlinable public var transposed: Shape { Shape(columns, rows) }
 
   /// `3×4`.

@@ -1,7 +1,10 @@
 /// Operands whose shapes do not fit.
 public struct ShapeError: Error, Hashable, Sendable {
+  /// `ragged-rows`, `not-square` or `shape-mismatch`.
   public let code: ErrorCode
+  /// What is wrong, with the shapes.
   public let message: String
+  /// What would fit.
   public let advice: String?
 
   @usableFromInline package init(_ code: ErrorCode, _ message: String, advice: String? = nil) {
@@ -31,5 +34,6 @@ public struct ShapeError: Error, Hashable, Sendable {
 }
 
 extension ShapeError: ReportableError {
+  /// Malformed, with the shapes and what would fit.
   public var report: ErrorReport { ErrorReport(.malformed, code, message, advice: advice) }
 }

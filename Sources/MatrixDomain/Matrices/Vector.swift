@@ -7,7 +7,9 @@
 public struct Vector<Element: MatrixScalar>: Hashable, Sendable {
   @usableFromInline package var entries: [Element]
 
+  /// A vector of these entries.
   @inlinable public init(_ entries: [Element]) { self.entries = entries }
+  /// A vector of the entries of a sequence, in its order.
   @inlinable public init(_ entries: some Sequence<Element>) { self.entries = Array(entries) }
 
   /// The entries as an array.
@@ -35,7 +37,9 @@ extension Vector: ExpressibleByArrayLiteral, CustomStringConvertible {
 }
 
 extension Vector where Element: AdditiveGroup {
+  /// The vector of `count` zeros.
   @inlinable public static func zero(_ count: Int) -> Vector { Vector(Array(repeating: Element.zero, count: count)) }
+  /// True where every entry is zero, or there is none.
   @inlinable public var isZero: Bool { entries.allSatisfy(\.isZero) }
 }
 

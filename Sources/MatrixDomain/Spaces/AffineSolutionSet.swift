@@ -11,6 +11,7 @@ public struct AffineSolutionSet<Element: Field>: Hashable, Sendable {
   /// The free unknowns, rising: direction `k` is 1 at `free[k]` and 0 at the other free ones.
   public let free: [Int]
 
+  /// A set from its parts, for which the caller vouches.
   @inlinable public init(unknowns: Int, particular: Matrix<Element>?, directions: Basis<Element>, free: [Int]) {
     self.unknowns = unknowns
     self.particular = particular
@@ -18,6 +19,7 @@ public struct AffineSolutionSet<Element: Field>: Hashable, Sendable {
     self.free = free
   }
 
+  /// None, one or infinitely many.
   @inlinable public var status: SolutionSetValue.Status {
     if particular == nil { return .none }
     return directions.dimension == 0 ? .unique : .infinite

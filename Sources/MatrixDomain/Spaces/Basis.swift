@@ -2,6 +2,7 @@
 public struct Basis<Element: Field>: Hashable, Sendable {
   /// The number of entries of each vector.
   public let ambient: Int
+  /// The vectors, in a fixed order.
   public let vectors: [Vector<Element>]
 
   /// A basis. The caller vouches for independence; every vector must have `ambient` entries.

@@ -48,10 +48,13 @@ public struct Subspace<Element: Field>: Hashable, Sendable {
       })
   }
 
+  /// The number of vectors in a basis.
   @inlinable public var dimension: Int { basis.dimension }
   /// The number of entries of each vector.
   @inlinable public var ambient: Int { basis.ambient }
+  /// True for the subspace of the zero vector alone.
   @inlinable public var isZero: Bool { dimension == 0 }
+  /// True where every vector belongs to it.
   @inlinable public var isWhole: Bool { dimension == ambient }
 
   /// What is left of a vector after the multiples of the basis vectors that clear their leading places are taken away.

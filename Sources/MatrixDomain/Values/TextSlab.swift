@@ -9,8 +9,10 @@ public struct TextSlab: Hashable, Sendable {
   @usableFromInline var bytes: [UInt8] = []
   @usableFromInline var ends: [Int] = []
 
+  /// A slab without a text.
   @inlinable public init() {}
 
+  /// A slab of these texts.
   @inlinable public init(_ texts: some Sequence<String>) {
     for text in texts { append(text) }
   }
@@ -27,11 +29,13 @@ public struct TextSlab: Hashable, Sendable {
     self.ends = ends
   }
 
+  /// Makes room for so many texts of so many bytes in all.
   @inlinable public mutating func reserve(texts: Int, bytes byteCount: Int) {
     ends.reserveCapacity(texts)
     bytes.reserveCapacity(byteCount)
   }
 
+  /// Adds a text at the end.
   @inlinable public mutating func append(_ text: String) {
     bytes.append(contentsOf: text.utf8)
     ends.append(bytes.count)

@@ -1,19 +1,23 @@
 // Typed matrices, vectors and scalars as exchange values, and back.
 extension Value {
+  /// A scalar as an exchange value of its type's domain.
   public static func scalar<Element: ExchangeScalar>(_ element: Element) -> Value {
     .scalar(ScalarValue(Element.domain, element.exchangeText))
   }
 
+  /// A vector as an exchange value of its entries' domain.
   @inlinable public static func vector<Element: ExchangeScalar>(_ vector: Vector<Element>) -> Value {
     .vector(VectorValue(Element.domain, TextSlab(of: vector.array)))
   }
 
+  /// A matrix as an exchange value of its entries' domain, with a bar before a column where it is augmented.
   @inlinable public static func matrix<Element: ExchangeScalar>(_ matrix: Matrix<Element>, bar: Int? = nil) -> Value {
     .matrix(MatrixValue(matrix, bar: bar))
   }
 }
 
 extension MatrixValue {
+  /// A typed matrix as an exchange matrix, with a bar before a column where it is augmented.
   @inlinable public init<Element: ExchangeScalar>(_ matrix: Matrix<Element>, bar: Int? = nil) {
     self.init(Element.domain, matrix.shape, TextSlab(of: matrix.rowMajor), bar: bar)
   }

@@ -8,7 +8,7 @@ public import MatrixDomain
 /// ```
 ///
 /// One function an argument. Each takes the inputs and the answer, works out what else the argument needs, and gives
-/// `nil` where the size is ``Certificate/Size/none``. The same inputs give the same certificate on every run.
+/// `nil` where the size is `Certificate.Size.none`. The same inputs give the same certificate on every run.
 ///
 /// - Throws: ``CertificateError``: the budget ran out, or the answer cannot be proved because it is wrong.
 public enum CertificateMaker {
@@ -24,6 +24,7 @@ public enum CertificateMaker {
 
 /// Why there is no certificate.
 public enum CertificateError: Error, Hashable, Sendable {
+  /// Time or memory was up before the evidence was complete.
   case budget(BudgetError)
   /// The evidence would hold too large a number, or too many.
   case tooLarge(ExactError)
@@ -32,6 +33,7 @@ public enum CertificateError: Error, Hashable, Sendable {
 }
 
 extension CertificateError: ReportableError {
+  /// The cause; where the evidence is too large, also how to get the answer without it.
   public var report: ErrorReport {
     switch self {
     case .budget(let error): error.report

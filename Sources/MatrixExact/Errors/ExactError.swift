@@ -18,6 +18,7 @@ public enum ExactError: Error, Hashable, Sendable {
 }
 
 extension ExactError: ReportableError {
+  /// What went wrong, where, and the way out; malformed for shapes, unable for limits.
   public var report: ErrorReport {
     switch self {
     case .shape(let error): error.report

@@ -10,6 +10,7 @@ public enum InversionError: Error, Hashable, Sendable {
 }
 
 extension InversionError: ReportableError {
+  /// Malformed for a matrix that is not square, undefined for a singular one, with the vector it takes to zero.
   public var report: ErrorReport {
     switch self {
     case .shape(let error): error.report

@@ -3,6 +3,7 @@ public import MatrixDomain
 
 /// A row echelon form of a matrix, with its pivots.
 public struct EchelonForm<Element: Field>: Hashable, Sendable {
+  /// The matrix in echelon form, of the shape of the one it came from.
   public let matrix: Matrix<Element>
   /// By rising row and column, counting from 0.
   public let pivots: [Elimination<Element>.Pivot]
@@ -16,7 +17,9 @@ public struct EchelonForm<Element: Field>: Hashable, Sendable {
     self.isReduced = isReduced
   }
 
+  /// The number of pivots, which is the rank of the matrix.
   public var rank: Int { pivots.count }
+  /// The columns with a pivot, ascending, counting from 0.
   public var pivotColumns: [Int] { pivots.map(\.column) }
 
   /// The columns without a pivot.

@@ -10,7 +10,7 @@ extension Matrix where Element == Integer {
   /// try Matrix<Integer>(Shape(0, 0), repeating: 0).determinant()   // 1, the empty product
   /// ```
   ///
-  /// - Throws: ``ShapeError`` unless the matrix is square.
+  /// - Throws: ``/MatrixDomain/ShapeError`` unless the matrix is square.
   /// - Complexity: `n³` multiplications; of machine words where Hadamard's bound proves that every minor fits one or
   ///   two of them (for entries within ±99 up to about `n = 14`), without an allocation.
   /// - Source: Bareiss 1968, doi:10.2307/2004533; Laplace's expansion up to 4×4.
@@ -26,7 +26,7 @@ extension Matrix where Element == Integer {
   /// a.rank()                                       // 2
   /// ```
   ///
-  /// - Complexity: `rows · columns · rank` multiplications, as for ``determinant()``.
+  /// - Complexity: `rows · columns · rank` multiplications, as for ``determinant()->Integer``.
   public func rank() -> Int { ExactKernels.rank(self).value }
 }
 
@@ -38,7 +38,7 @@ extension Matrix where Element == Rational {
   /// try hilbert.determinant()                      // 1/2160
   /// ```
   ///
-  /// - Throws: ``ShapeError`` unless the matrix is square.
+  /// - Throws: ``/MatrixDomain/ShapeError`` unless the matrix is square.
   /// - Complexity: that of the whole matrix got by multiplying each row by its least common denominator.
   public func determinant() throws(ShapeError) -> Rational {
     guard isSquare else { throw .notSquare("the determinant", shape) }

@@ -2,7 +2,7 @@ public import MatrixArithmetic
 public import MatrixDomain
 
 extension Matrix where Element == Rational {
-  /// The matrix to a power; `A⁰ = I`. The exponent must not be negative: take the power of ``inverse()`` instead.
+  /// The matrix to a power; `A⁰ = I`. The exponent must not be negative: take the power of `inverse()` instead.
   ///
   /// ```swift
   /// let fibonacci: Matrix<Rational> = [[1, 1], [1, 0]]
@@ -10,7 +10,7 @@ extension Matrix where Element == Rational {
   /// ```
   ///
   /// - Throws: ``ExactError/shape(_:)`` unless the matrix is square, ``ExactError/magnitude(_:)`` where an entry would
-  ///   have more than ``Integer/bitLimit`` bits: estimated, not found out.
+  ///   have more than `Integer.bitLimit` bits: estimated, not found out.
   /// - Complexity: at most 2·log₂(exponent) products.
   public func power(_ exponent: Int) throws(ExactError) -> Matrix<Rational> {
     precondition(exponent >= 0, "a negative power is a power of the inverse")
@@ -30,7 +30,7 @@ extension Matrix where Element == Integer {
   /// ```
   ///
   /// - Throws: ``ExactError/shape(_:)`` unless the matrix is square, ``ExactError/magnitude(_:)`` where an entry would
-  ///   have more than ``Integer/bitLimit`` bits: estimated, not found out.
+  ///   have more than `Integer.bitLimit` bits: estimated, not found out.
   /// - Complexity: at most 2·log₂(exponent) products.
   public func power(_ exponent: Int) throws(ExactError) -> Matrix<Integer> {
     try map { Rational($0) }.power(exponent).map { $0.numerator }

@@ -16,8 +16,8 @@ extension Matrix where Element == Integer {
   ///
   /// A system without solutions is an answer, not an error. Free unknowns are 0 in the particular solution.
   /// Traps where the answer would have more than 2²⁴ entries, or numbers on the way more bits than
-  /// ``Integer/bitLimit``; `Narrated.solve` throws instead.
-  /// - Throws: ``ShapeError`` unless `b` has as many entries as the matrix has rows.
+  /// `Integer.bitLimit`; `Narrated.solve` throws instead.
+  /// - Throws: ``/MatrixDomain/ShapeError`` unless `b` has as many entries as the matrix has rows.
   /// - Complexity: `n³` multiplications; of machine words where Hadamard's bound proves that every minor fits one or
   ///   two of them, and then with one allocation for the one solution of a system.
   /// - Source: Bareiss 1968, doi:10.2307/2004533, with a back-substitution that stays free of fractions.
@@ -35,7 +35,7 @@ extension Matrix where Element == Integer {
   /// try a.solve([[1, 0], [0, 1]]).particular       // [3, -1; -5, 2]
   /// ```
   ///
-  /// - Throws: ``ShapeError`` unless `b` has as many rows as the matrix.
+  /// - Throws: ``/MatrixDomain/ShapeError`` unless `b` has as many rows as the matrix.
   /// - Complexity: `rows · (columns + b.columns) · rank` multiplications.
   public func solve(_ b: Matrix<Integer>) throws(ShapeError) -> AffineSolutionSet<Rational> {
     guard b.rows == rows else {
@@ -53,7 +53,7 @@ extension Matrix where Element == Rational {
   /// try a.solve([2, 1]).unique                     // (2/5, 9/5)
   /// ```
   ///
-  /// - Throws: ``ShapeError`` unless `b` has as many entries as the matrix has rows.
+  /// - Throws: ``/MatrixDomain/ShapeError`` unless `b` has as many entries as the matrix has rows.
   /// - Complexity: that of the whole system got by multiplying each equation by its least common denominator.
   public func solve(_ b: Vector<Rational>) throws(ShapeError) -> AffineSolutionSet<Rational> {
     guard b.count == rows else {
@@ -64,7 +64,7 @@ extension Matrix where Element == Rational {
 
   /// All solutions of `A·X = B`, column by column: none as soon as one column has none.
   ///
-  /// - Throws: ``ShapeError`` unless `b` has as many rows as the matrix.
+  /// - Throws: ``/MatrixDomain/ShapeError`` unless `b` has as many rows as the matrix.
   /// - Complexity: `rows · (columns + b.columns) · rank` multiplications of whole numbers.
   public func solve(_ b: Matrix<Rational>) throws(ShapeError) -> AffineSolutionSet<Rational> {
     guard b.rows == rows else {

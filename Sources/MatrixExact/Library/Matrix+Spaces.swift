@@ -10,8 +10,8 @@ extension Matrix where Element == Integer {
   /// ```
   ///
   /// Traps where the basis would have more than 2²⁴ entries, or numbers on the way more bits than
-  /// ``Integer/bitLimit``; `Narrated.nullSpace` throws instead.
-  /// - Complexity: that of ``reducedRowEchelonForm()``.
+  /// `Integer.bitLimit`; `Narrated.nullSpace` throws instead.
+  /// - Complexity: that of `reducedRowEchelonForm()`.
   public func nullSpace() -> Basis<Rational> { ExactKernels.nullBasis(self).value }
 
   /// A basis of the span of the columns: those in which a row echelon form has its pivots.
@@ -32,7 +32,7 @@ extension Matrix where Element == Integer {
 
   /// A basis of the span of the rows: the rows of the reduced row echelon form that are not zero.
   ///
-  /// - Complexity: that of ``reducedRowEchelonForm()``.
+  /// - Complexity: that of `reducedRowEchelonForm()`.
   public func rowSpace() -> Basis<Rational> { reducedRowEchelonForm().rowBasis }
 
   /// A basis of the vectors `y` with `yᵀ·A = 0`: the relations among the rows.
@@ -42,7 +42,7 @@ extension Matrix where Element == Integer {
   /// a.leftNullSpace().vectors                      // [(-2, 1)]
   /// ```
   ///
-  /// - Complexity: that of ``nullSpace()`` for the transposed matrix.
+  /// - Complexity: that of `nullSpace()` for the transposed matrix.
   public func leftNullSpace() -> Basis<Rational> { transposed.nullSpace() }
 }
 
@@ -50,8 +50,8 @@ extension Matrix where Element == Rational {
   /// A basis of the solutions of `A·x = 0`: one vector a free column, 1 there and 0 at the other free ones.
   ///
   /// Traps where the basis would have more than 2²⁴ entries, or numbers on the way more bits than
-  /// ``Integer/bitLimit``; `Narrated.nullSpace` throws instead.
-  /// - Complexity: that of ``reducedRowEchelonForm()``.
+  /// `Integer.bitLimit`; `Narrated.nullSpace` throws instead.
+  /// - Complexity: that of `reducedRowEchelonForm()`.
   public func nullSpace() -> Basis<Rational> { ExactKernels.nullBasis(ClearedFractions(self).matrix).value }
 
   /// A basis of the span of the columns: those in which a row echelon form has its pivots.
@@ -65,12 +65,12 @@ extension Matrix where Element == Rational {
 
   /// A basis of the span of the rows: the rows of the reduced row echelon form that are not zero.
   ///
-  /// - Complexity: that of ``reducedRowEchelonForm()``.
+  /// - Complexity: that of `reducedRowEchelonForm()`.
   public func rowSpace() -> Basis<Rational> { reducedRowEchelonForm().rowBasis }
 
   /// A basis of the vectors `y` with `yᵀ·A = 0`: the relations among the rows.
   ///
-  /// - Complexity: that of ``nullSpace()`` for the transposed matrix.
+  /// - Complexity: that of `nullSpace()` for the transposed matrix.
   public func leftNullSpace() -> Basis<Rational> { transposed.nullSpace() }
 }
 

@@ -25,6 +25,7 @@ public enum DeterminantMethod: String, Hashable, Sendable, CaseIterable {
 
 /// What inverting gives: a matrix, or the proof that there is none.
 public enum InverseOutcome<Element: Field>: Hashable, Sendable {
+  /// The matrix `B` with `A·B = B·A = I`.
   case inverse(Matrix<Element>)
   /// A nonzero `v` with `A·v = 0`: no matrix takes 0 back to `v`.
   case singular(nullVector: Vector<Element>)

@@ -15,7 +15,7 @@ extension Narrated {
   /// `A + B`.
   ///
   /// - Throws: ``ExactError/shape(_:)`` unless the shapes are equal, ``ExactError/magnitude(_:)`` where an entry could
-  ///   have more than ``Integer/bitLimit`` bits.
+  ///   have more than `Integer.bitLimit` bits.
   public static func sum<Element: HandScalar>(
     _ a: Matrix<Element>, _ b: Matrix<Element>, narration: Narration = Narration()
   ) throws(ExactError) -> Worked<Matrix<Element>> {
@@ -30,7 +30,7 @@ extension Narrated {
   /// `A - B`.
   ///
   /// - Throws: ``ExactError/shape(_:)`` unless the shapes are equal, ``ExactError/magnitude(_:)`` where an entry could
-  ///   have more than ``Integer/bitLimit`` bits.
+  ///   have more than `Integer.bitLimit` bits.
   public static func difference<Element: HandScalar>(
     _ a: Matrix<Element>, _ b: Matrix<Element>, narration: Narration = Narration()
   ) throws(ExactError) -> Worked<Matrix<Element>> {
@@ -44,7 +44,7 @@ extension Narrated {
 
   /// `c·A`.
   ///
-  /// - Throws: ``ExactError/magnitude(_:)`` where an entry could have more than ``Integer/bitLimit`` bits.
+  /// - Throws: ``ExactError/magnitude(_:)`` where an entry could have more than `Integer.bitLimit` bits.
   public static func scalarMultiple<Element: HandScalar>(
     _ factor: Element, _ a: Matrix<Element>, narration: Narration = Narration()
   ) throws(ExactError) -> Worked<Matrix<Element>> {
@@ -83,7 +83,7 @@ extension Narrated {
   /// The sum of the diagonal.
   ///
   /// - Throws: ``ExactError/shape(_:)`` unless the matrix is square, ``ExactError/magnitude(_:)`` where the sum could
-  ///   have more than ``Integer/bitLimit`` bits.
+  ///   have more than `Integer.bitLimit` bits.
   public static func trace<Element: HandScalar>(
     _ a: Matrix<Element>, narration: Narration = Narration()
   ) throws(ExactError) -> Worked<Element> {

@@ -7,7 +7,7 @@ extension Narrated {
   /// The size of the answer is estimated before it is computed: `A^(10^10)` is refused at once where its entries grow,
   /// and computed where they do not.
   /// - Throws: ``ExactError/shape(_:)`` unless the matrix is square, ``ExactError/magnitude(_:)`` where an entry would
-  ///   have more than ``Integer/bitLimit`` bits, ``ExactError/budget(_:)`` also where memory would not do.
+  ///   have more than `Integer.bitLimit` bits, ``ExactError/budget(_:)`` also where memory would not do.
   /// - Complexity: at most 2·log₂|exponent| products.
   public static func power<Element: HandScalar>(
     _ a: Matrix<Element>, _ exponent: Int, narration: Narration = Narration()

@@ -2,12 +2,14 @@ public import MatrixDomain
 
 /// An answer with the derivation that leads to it.
 public struct Worked<Answer: Sendable>: Sendable {
+  /// What was asked for.
   public var answer: Answer
   /// Empty where the ``Narration`` was silent.
   public var derivation: Derivation
   /// The id of the method that was taken: `gauss`, `gauss-jordan`, `fraction-free`, `cofactors`, …
   public var method: String
 
+  /// An answer with its derivation, and the id of the method that led to it.
   public init(_ answer: Answer, _ derivation: Derivation = Derivation(), method: String) {
     self.answer = answer
     self.derivation = derivation
@@ -37,10 +39,12 @@ public struct Narration: Sendable {
   public var equationNames: [String]
   /// Where a matrix that is reduced as a whole has its bar, counting from 0; `nil` for none.
   public var bar: Int?
-  /// `nil` takes the rule that needs the fewest fractions, never more than ``PivotRuleName/firstNonzero`` would.
+  /// `nil` takes the rule that needs the fewest fractions, never more than `PivotRuleName.firstNonzero` would.
   public var pivotRule: PivotRuleName?
+  /// What the computation may spend; asked between steps.
   public var budget: Budget
 
+  /// A telling with names for unknowns and equations. Without arguments: every step, the usual names, no limit.
   public init(
     isSilent: Bool = false, unknowns: [String] = [], equationNames: [String] = [], bar: Int? = nil,
     pivotRule: PivotRuleName? = nil, budget: Budget = .unlimited

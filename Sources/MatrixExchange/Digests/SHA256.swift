@@ -16,6 +16,7 @@ public struct SHA256: Sendable {
   private var pending: [UInt8] = []
   private var length: UInt64 = 0
 
+  /// The state before the first byte.
   public init() { pending.reserveCapacity(64) }
 
   /// Takes in bytes.

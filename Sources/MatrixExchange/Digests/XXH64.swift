@@ -19,6 +19,7 @@ public struct XXH64: Sendable {
   private var pending: [UInt8] = []
   private var count: UInt64 = 0
 
+  /// The state before the first byte, with seed 0.
   public init() { pending.reserveCapacity(XXH64.stripe) }
 
   /// Takes in more bytes.

@@ -24,14 +24,18 @@ public struct JSONError: Error, Sendable {
 
   /// The position of the first wrong byte, counting from 0.
   public var offset: Int { storage.offset }
+  /// The published name of the kind of mistake.
   public var code: ErrorCode { report.code }
+  /// What is wrong, in one sentence.
   public var message: String { report.message }
+  /// Line, column and excerpt of the mistake, counting from 1.
   public var place: Place? { report.place }
   /// The other place a mistake is about: where a duplicate key was first.
   public var related: Place? { storage.related }
 }
 
 extension JSONError: ReportableError {
+  /// The mistake as it reaches a person: malformed, with its place.
   public var report: ErrorReport { storage.report }
 }
 

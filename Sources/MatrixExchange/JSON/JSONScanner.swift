@@ -19,6 +19,7 @@ public struct JSONScanner: Sendable {
   /// The deepest nesting of arrays and objects.
   public static let nestingLimit = 64
 
+  /// The text being read.
   public let source: SourceText
   /// The position of the next byte, counting from 0.
   public internal(set) var offset = 0
@@ -26,6 +27,7 @@ public struct JSONScanner: Sendable {
   public let allowsDuplicateKeys: Bool
   var depth = 0
 
+  /// A scanner before the first byte of a text.
   public init(_ source: SourceText, allowsDuplicateKeys: Bool = false) {
     self.source = source
     self.allowsDuplicateKeys = allowsDuplicateKeys
@@ -33,6 +35,7 @@ public struct JSONScanner: Sendable {
 
   /// What a value is, as its first byte tells.
   public enum Kind: String, Hashable, Sendable {
+    /// One of the six kinds of JSON value; `truth` is `true` or `false`.
     case null, truth, number, string, array, object
 
     /// In words, with an article.
@@ -50,6 +53,7 @@ public struct JSONScanner: Sendable {
 
   /// A key of an object and where it stands.
   public struct Key: Hashable, Sendable {
+    /// The key, its escapes resolved.
     public let name: String
     /// The position of its opening quote.
     public let offset: Int
@@ -180,11 +184,13 @@ public struct JSONScanner: Sendable {
 
   // MARK: Simple values
 
+  /// Reads `null`; an error where something else stands.
   public mutating func readNull() throws(JSONError) {
     skipBlanks()
     try readWord("null")
   }
 
+  /// Reads `true` or `false`; an error where something else stands.
   public mutating func readBool() throws(JSONError) -> Bool {
     skipBlanks()
     let value = offset < source.bytes.count && source.bytes[offset] == UInt8(ascii: "t")

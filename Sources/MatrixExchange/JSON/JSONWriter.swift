@@ -24,6 +24,7 @@ public struct JSONWriter: Sendable {
   /// A key and what writes its value.
   public typealias Member = (name: String, write: (inout JSONWriter) -> Void)
 
+  /// How the text is laid out.
   public let style: Style
   /// What was written so far.
   public private(set) var bytes: [UInt8] = []
@@ -53,6 +54,7 @@ public struct JSONWriter: Sendable {
 
   // MARK: Structure
 
+  /// Writes an object: each key, and what its closure writes. In the canonical style the keys are sorted.
   public mutating func object(_ members: [Member]) {
     let ordered =
       style == .canonical ? members.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) } : members
@@ -101,8 +103,11 @@ public struct JSONWriter: Sendable {
 
   // MARK: Simple values
 
+  /// Writes `null`.
   public mutating func null() { ascii("null") }
+  /// Writes `true` or `false`.
   public mutating func truth(_ value: Bool) { ascii(value ? "true" : "false") }
+  /// Writes a whole number.
   public mutating func number(_ value: Int) { ascii(String(value)) }
   /// Writes a number given as its JSON text.
   public mutating func number(_ text: String) { ascii(text) }
@@ -112,6 +117,7 @@ public struct JSONWriter: Sendable {
     for index in utf8.indices { bytes.append(utf8[index]) }
   }
 
+  /// Writes a string with its quotes and escapes.
   public mutating func string(_ text: String) { string(utf8: text.utf8.span) }
 
   /// Writes a string given as UTF-8.

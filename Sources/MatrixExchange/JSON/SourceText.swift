@@ -11,11 +11,13 @@ public struct SourceText: Sendable {
   /// What to call the text in messages: a file, `standard input`, an operand.
   public let name: String?
 
+  /// A text from bytes, which may turn out not to be UTF-8.
   public init(_ bytes: [UInt8], name: String? = nil) {
     self.bytes = bytes
     self.name = name
   }
 
+  /// A text from a Swift string.
   public init(_ text: String, name: String? = nil) {
     self.init(Array(text.utf8), name: name)
   }

@@ -2,6 +2,7 @@ public import MatrixDomain
 
 /// A JSON object that holds a request, perhaps beside fields of somebody else: the problems of a workspace.
 public struct RequestObject: Sendable {
+  /// The request, with the names of its inputs and options as they were written.
   public var request: Request
   /// All fields that do not belong to the request, in their order.
   public var others: [JSONValue.Member]
@@ -9,6 +10,7 @@ public struct RequestObject: Sendable {
   public var offset: Int
   /// Where the inputs and options stand: positions by name, for messages about them.
   public var inputOffsets: [String: Int]
+  /// Where the options stand: positions by name.
   public var optionOffsets: [String: Int]
 }
 

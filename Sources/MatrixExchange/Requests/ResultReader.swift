@@ -2,6 +2,7 @@ public import MatrixDomain
 
 /// A JSON object that holds a result, perhaps beside fields of somebody else: the results of a workspace.
 public struct ResultObject: Sendable {
+  /// The result; its derivation holds a ``RecordedPart`` for every part.
   public var result: ToolResult
   /// All fields that do not belong to the result, in their order.
   public var others: [JSONValue.Member]
@@ -11,7 +12,9 @@ public struct ResultObject: Sendable {
 
 /// A part of a derivation that was read back as data.
 public struct RecordedPart: DerivationPart, Hashable {
+  /// The part as it was written.
   public var record: Value
+  /// A part that is nothing but its record.
   public init(_ record: Value) { self.record = record }
 }
 

@@ -8,6 +8,7 @@ public import MatrixDomain
 /// try ScalarCanon(.residues(modulus: "7")).text("-1")  // "6"
 /// ```
 public struct ScalarCanon: Sendable {
+  /// Whose scalars are brought into canonical form.
   public let domain: ScalarDomain
   private let rule: Rule
 
@@ -16,6 +17,8 @@ public struct ScalarCanon: Sendable {
     case residues(Integer)
   }
 
+  /// The canonical form of the scalars of a domain.
+  ///
   /// - Throws: ``ScalarError`` for domains whose scalars this version does not read.
   public init(_ domain: ScalarDomain) throws(ScalarError) {
     self.domain = domain
@@ -48,6 +51,7 @@ public struct ScalarCanon: Sendable {
     }
   }
 
+  /// The canonical spelling of a scalar given as text.
   public func text(_ text: String) throws(ScalarError) -> String { try self.text(text.utf8.span) }
 
   /// Whether fractions are read; `nil` for scalars that are no rationals.

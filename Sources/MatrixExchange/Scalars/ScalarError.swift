@@ -2,6 +2,7 @@ public import MatrixDomain
 
 /// Why a text is no number, and which part of it is wrong.
 public struct ScalarError: Error, Hashable, Sendable {
+  /// The published name of the kind of mistake, such as `invalid-number`.
   public let code: ErrorCode
   /// What is wrong, in one sentence.
   public let message: String
@@ -12,6 +13,7 @@ public struct ScalarError: Error, Hashable, Sendable {
   /// How many bytes are wrong; at least 1, except at the end of the text.
   public let length: Int
 
+  /// A mistake in the bytes from `offset` on.
   public init(_ code: ErrorCode, _ message: String, advice: String? = nil, offset: Int, length: Int = 1) {
     self.code = code
     self.message = message
@@ -25,6 +27,7 @@ public struct ScalarError: Error, Hashable, Sendable {
 }
 
 extension ScalarError: ReportableError {
+  /// The mistake as it reaches a person; columns count from 1 in the text of the number.
   public var report: ErrorReport {
     ErrorReport(outcome, code, message, advice: advice, place: Place(column: offset + 1, length: max(length, 1)))
   }

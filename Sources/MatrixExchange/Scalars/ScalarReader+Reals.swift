@@ -19,6 +19,7 @@ extension ScalarReader {
     return try finite(value, text)
   }
 
+  /// Reads a double from a string, rounded to nearest.
   public static func double(_ text: String) throws(ScalarError) -> Double {
     try double(text.utf8.span)
   }

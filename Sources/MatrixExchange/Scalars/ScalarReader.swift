@@ -29,6 +29,7 @@ public enum ScalarReader {
     return try decimal(text, form)
   }
 
+  /// Reads an exact number from a string.
   public static func rational(_ text: String) throws(ScalarError) -> Rational {
     try rational(text.utf8.span)
   }
@@ -44,6 +45,7 @@ public enum ScalarReader {
     return integer
   }
 
+  /// Reads a whole number from a string.
   public static func integer(_ text: String) throws(ScalarError) -> Integer {
     try integer(text.utf8.span)
   }

@@ -62,6 +62,7 @@ extension Value {
     try scanner.finish()
   }
 
+  /// Reads an exchange value from a string that holds nothing else.
   public init(json text: String) throws(JSONError) { try self.init(json: SourceText(text)) }
 
   /// The value as JSON.

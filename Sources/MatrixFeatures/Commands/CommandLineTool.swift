@@ -8,6 +8,7 @@ import MatrixDomain
 public struct CommandLineTool {
   private let context: CommandContext
 
+  /// A command that reads and writes through `console` and knows the tools of `registry`.
   public init(console: Console, registry: ToolRegistry = .standard) {
     context = CommandContext(console: console, registry: registry)
   }

@@ -19,6 +19,7 @@ public struct Console {
   /// An environment variable.
   public var environment: (String) -> String?
 
+  /// A console from its channels; by default 80 columns of ASCII, not a terminal, an empty environment.
   public init(
     readAll: @escaping () throws -> [UInt8], readLine: @escaping () throws -> LineRead?,
     write: @escaping (String) -> Void, writeError: @escaping (String) -> Void, width: Int = 80,
@@ -36,7 +37,9 @@ public struct Console {
 
   /// One line of input, or the news that it was longer than allowed (the rest of it is skipped).
   public enum LineRead: Sendable {
+    /// The bytes of a line, without its end.
     case line([UInt8])
+    /// A line of more than `limit` bytes, of which nothing was kept.
     case tooLong(limit: Int)
   }
 }

@@ -18,6 +18,7 @@ public struct LineSplitter {
   private var isSkipping = false
   private var isFinished = false
 
+  /// A splitter that keeps lines of at most `limit` bytes.
   public init(limit: Int = LineSplitter.standardLimit) { self.limit = limit }
 
   /// The bytes waiting for the end of their line.

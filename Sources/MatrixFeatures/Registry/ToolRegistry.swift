@@ -21,7 +21,7 @@ public struct ToolRegistry: Sendable {
 
   /// Adds a tool.
   ///
-  /// - Throws: an ``ErrorReport`` where the id is taken or no name at all.
+  /// - Throws: an ``/MatrixDomain/ErrorReport`` where the id is taken or no name at all.
   public mutating func register(_ tool: some Tool) throws(ErrorReport) {
     let id = tool.declaration.id
     guard Identifier.isValid(id) else {

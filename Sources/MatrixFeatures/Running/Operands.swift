@@ -9,6 +9,7 @@ public protocol NameResolver: Sendable {
 
 /// No workspace: every name is unknown.
 public struct NoNames: NameResolver {
+  /// A resolver that knows no name.
   public init() {}
 
   public func value(named name: String) throws(ErrorReport) -> Value {

@@ -8,6 +8,7 @@ import MatrixExchange
 /// result.output("determinant")  // -2
 /// ```
 public struct RequestRunner: Sendable {
+  /// The tools that can be asked for.
   public var registry: ToolRegistry
   /// Cancels the running tool as soon as it returns true.
   public var isCancelled: @Sendable () -> Bool
@@ -25,6 +26,7 @@ public struct RequestRunner: Sendable {
   /// The most entries a matrix may have to be worked step by step unasked.
   public static let readableEntries = 150
 
+  /// A runner for the tools of a registry. `isCancelled` is asked between steps, from the thread that computes.
   public init(
     registry: ToolRegistry = .standard, defaultDetail: DefaultDetail = .none,
     isCancelled: @escaping @Sendable () -> Bool = { false }

@@ -10,6 +10,7 @@ import MatrixExchange
 /// system.right      // (5, -2)
 /// ```
 public struct LinearSystemNotation: Hashable, Sendable {
+  /// The names of the unknowns, in the order in which they appear in the equations.
   public var unknowns: [String]
   /// The coefficients: a row an equation, a column an unknown.
   public var matrix: MatrixValue
@@ -18,6 +19,7 @@ public struct LinearSystemNotation: Hashable, Sendable {
   /// The equations as they were written, without the blanks around them.
   public var equations: [String]
 
+  /// A system from its parts: a name for each column of `matrix`, an entry of `right` and a text for each of its rows.
   public init(unknowns: [String], matrix: MatrixValue, right: VectorValue, equations: [String]) {
     self.unknowns = unknowns
     self.matrix = matrix

@@ -11,8 +11,9 @@ public import MatrixDomain
 /// ```
 ///
 /// Texts quoted in `problem` are escaped already. The excerpt in `place` is the line as it was given: whoever prints it
-/// escapes it (``Identifier/escaped(_:)``), and so can put a mark under the right character.
+/// escapes it (``/MatrixDomain/Identifier/escaped(_:)``), and so can put a mark under the right character.
 public struct NotationError: Error, Hashable, Sendable {
+  /// The published name of the kind of mistake, such as `ragged-rows`.
   public var code: ErrorCode
   /// What is wrong.
   public var problem: String
@@ -23,6 +24,7 @@ public struct NotationError: Error, Hashable, Sendable {
   /// Line, column, length and the line of text.
   public var place: Place
 
+  /// A mistake at a place. Whatever `problem` quotes must be escaped already.
   public init(
     _ code: ErrorCode, _ problem: String, expected: String? = nil, advice: String? = nil, place: Place
   ) {
@@ -43,6 +45,7 @@ public struct NotationError: Error, Hashable, Sendable {
 }
 
 extension NotationError: ReportableError {
+  /// Malformed, or unable where the text asks for what the toolkit cannot read yet; with the place and the advice.
   public var report: ErrorReport {
     ErrorReport(
       code.group == .unsupported ? .unable : .malformed, code, message, advice: advice, place: place)

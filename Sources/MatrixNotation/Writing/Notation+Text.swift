@@ -12,7 +12,7 @@ extension Notation {
   /// record       x: 1, y: (1, 2)            count        3              text   as it is, escaped
   /// ```
   ///
-  /// The parameters of a solution set are chosen so that none is the name of an unknown (``ParameterNames``).
+  /// The parameters of a solution set are chosen so that none is the name of an unknown (`ParameterNames`).
   /// - Complexity: linear in the size of the value.
   public static func text(of value: Value) -> String {
     switch value {

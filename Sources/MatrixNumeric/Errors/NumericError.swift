@@ -23,6 +23,7 @@ public enum NumericError: Error, Hashable, Sendable {
 }
 
 extension NumericError: ReportableError {
+  /// What went wrong, where (rows, columns and pivots from 1 here), and the way out.
   public var report: ErrorReport {
     switch self {
     case .shape(let error): error.report

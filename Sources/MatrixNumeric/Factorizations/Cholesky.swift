@@ -18,6 +18,8 @@ public struct Cholesky<Element: NumericScalar>: Sendable {
   public let lower: Matrix<Element>
   private let matrix: Matrix<Element>
 
+  /// Factors a matrix.
+  ///
   /// - Throws: ``NumericError/notPositiveDefinite(order:)``, ``NumericError/notHermitian(row:column:)``,
   ///   ``NumericError/shape(_:)`` unless the matrix is square, ``NumericError/notFinite(operand:row:column:)``.
   @specialized(where Element == Double)

@@ -28,6 +28,8 @@ public struct LDL<Element: NumericScalar>: Sendable {
   public let singularPivot: Int?
   private let matrix: Matrix<Element>
 
+  /// Factors a matrix.
+  ///
   /// - Throws: ``NumericError/notHermitian(row:column:)``, ``NumericError/shape(_:)`` unless the matrix is square,
   ///   ``NumericError/notFinite(operand:row:column:)``, ``NumericError/overflow(_:)`` where an entry on the way does not
   ///   fit.
@@ -172,10 +174,14 @@ extension LDL {
 
 /// The signs of the eigenvalues of a Hermitian matrix.
 public struct Inertia: Hashable, Sendable {
+  /// How many eigenvalues are above 0.
   public var positive: Int
+  /// How many eigenvalues are below 0.
   public var negative: Int
+  /// How many eigenvalues are 0.
   public var zero: Int
 
+  /// An inertia from its three counts.
   public init(positive: Int, negative: Int, zero: Int) {
     self.positive = positive
     self.negative = negative

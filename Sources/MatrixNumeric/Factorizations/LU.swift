@@ -142,7 +142,7 @@ extension LU {
     }
   }
 
-  /// A⁻¹. For solving systems ``SystemFactorization/solve(_:_:)`` is faster and more accurate.
+  /// A⁻¹. For solving systems ``SystemFactorization/solve(_:_:)->Vector<Self.Element>`` is faster and more accurate.
   ///
   /// - Throws: ``NumericError/singular(pivot:)``, ``NumericError/overflow(_:)`` where an entry does not fit.
   /// - Complexity: 4/3·n³ multiplications and additions.

@@ -65,7 +65,7 @@ public struct QR<Element: NumericScalar>: Sendable {
 
   /// The X with the smallest ‖B − A·X‖, column by column, where the columns of A are independent.
   ///
-  /// ``Numeric/leastSquares(_:_:_:)`` also decides the rank, refines, and says how far the answer can be trusted.
+  /// `Numeric.leastSquares` also decides the rank, refines, and says how far the answer can be trusted.
   ///
   /// - Throws: ``NumericError/shape(_:)`` where B has another number of rows, or A more columns than rows;
   ///   ``NumericError/singular(pivot:)`` where a diagonal entry of R is 0; ``NumericError/overflow(_:)``.

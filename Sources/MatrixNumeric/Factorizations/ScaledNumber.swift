@@ -10,7 +10,9 @@ internal import MatrixDomain
 ///
 /// The modulus of the mantissa lies in [1, 2), unless the number is 0.
 public struct ScaledNumber<Element: NumericScalar>: Hashable, Sendable {
+  /// The factor with modulus in [1, 2); 0 for the number 0.
   public private(set) var mantissa: Element
+  /// The power of two the mantissa is multiplied by.
   public private(set) var exponent: Int
 
   /// A finite number.
@@ -20,6 +22,7 @@ public struct ScaledNumber<Element: NumericScalar>: Hashable, Sendable {
     normalise()
   }
 
+  /// True for 0 alone.
   public var isZero: Bool { mantissa.isZero }
 
   /// Multiplies by a finite number; one rounding (three for complex numbers).

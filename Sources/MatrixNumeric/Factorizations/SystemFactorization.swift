@@ -6,6 +6,7 @@ public import MatrixDomain
 /// Iterative refinement, the estimates of ‖A⁻¹‖ and every bound of ``Trust`` work over this protocol. A factorization
 /// of a matrix that is exactly singular is a value as well: it says so in ``singularPivot``.
 public protocol SystemFactorization<Element>: Sendable {
+  /// The scalars of A.
   associatedtype Element: NumericScalar
 
   /// The routine of LAPACK behind it, without the letter of the type: `getrf`.

@@ -10,6 +10,7 @@ public import MatrixDomain
 /// - Source: LAPACK `trtrs`, `trcon`, `trtri`; Higham, Accuracy and Stability, ch. 8.
 public struct TriangularSystem<Element: NumericScalar>: Sendable {
   private let matrix: Matrix<Element>
+  /// Which half is looked at.
   public let triangle: Triangle
   /// Whether the diagonal is taken to be 1, whatever is there.
   public let isUnit: Bool

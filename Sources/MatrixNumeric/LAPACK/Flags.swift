@@ -2,6 +2,7 @@ internal import CLAPACK
 
 /// How a factor of a product, or the matrix of a system, is taken.
 public enum Transposition: Hashable, Sendable {
+  /// As it stands, rows and columns exchanged, or exchanged and conjugated.
   case none, transposed, conjugateTransposed
 
   var cblas: CBLAS_TRANSPOSE {
@@ -23,6 +24,7 @@ public enum Transposition: Hashable, Sendable {
 
 /// The half of a symmetric or triangular matrix that is meant; the other half is not looked at.
 public enum Triangle: Hashable, Sendable {
+  /// On and below the diagonal, or on and above it.
   case lower, upper
 
   var cblas: CBLAS_UPLO { self == .lower ? CblasLower : CblasUpper }

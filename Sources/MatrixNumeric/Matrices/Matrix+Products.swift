@@ -4,7 +4,7 @@ public import MatrixDomain
 extension MatrixView where Element: NumericScalar {
   /// The product with another matrix or view on the right, by one call of BLAS.
   ///
-  /// - Throws: ``ShapeError`` unless the columns here are as many as the rows there.
+  /// - Throws: ``/MatrixDomain/ShapeError`` unless the columns here are as many as the rows there.
   /// - Source: BLAS `gemm`.
   @specialized(where Element == Double)
   @specialized(where Element == Complex)
@@ -39,13 +39,16 @@ extension Matrix where Element: NumericScalar {
     return Vector(product)
   }
 
-  /// The product. `left.columns` must equal `right.rows`; ``multiplied(by:)`` throws instead of trapping.
+  /// The product. `left.columns` must equal `right.rows`; ``multiplied(by:)->Matrix<Element>`` throws
+  /// instead of trapping.
   @specialized(where Element == Double)
   @specialized(where Element == Complex)
   public static func * (left: Matrix, right: Matrix) -> Matrix {
     do throws(ShapeError) { return try left.multiplied(by: right) } catch { preconditionFailure(error.message) }
   }
 
+  /// The product with a column, by BLAS. The shapes must fit; ``multiplied(by:)->Vector<Element>`` throws instead of
+  /// trapping.
   @specialized(where Element == Double)
   @specialized(where Element == Complex)
   public static func * (matrix: Matrix, vector: Vector<Element>) -> Vector<Element> {

@@ -10,9 +10,11 @@ public import MatrixDomain
 ///
 /// Every property is exact: an entry counts as zero, or as equal to its mirror image, only where it is.
 public struct Structure: Hashable, Sendable {
+  /// The number of rows and columns.
   public let shape: Shape
   /// How many diagonals below and above the main one reach.
   public let lowerBandwidth: Int
+  /// How many diagonals above the main one reach.
   public let upperBandwidth: Int
   /// Whether the matrix is equal to its conjugate transpose.
   public let isHermitian: Bool
@@ -39,7 +41,9 @@ public struct Structure: Hashable, Sendable {
 
   /// What a driver is chosen by.
   public enum Kind: Hashable, Sendable {
+    /// Zeros off the diagonal.
     case diagonal
+    /// Zeros on one side of the diagonal; `isUnit`: with ones on it.
     case triangular(Triangle, isUnit: Bool)
     /// `isDefinite`: Hermitian with a positive diagonal, so that it is tried as positive definite first.
     case tridiagonal(isDefinite: Bool)
@@ -47,6 +51,7 @@ public struct Structure: Hashable, Sendable {
     case banded(lower: Int, upper: Int)
     /// `isDefinite`: with a positive diagonal, so that it is tried as positive definite first.
     case hermitian(isDefinite: Bool)
+    /// Nothing that helps.
     case general
   }
 

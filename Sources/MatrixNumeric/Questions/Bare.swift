@@ -39,7 +39,8 @@ extension Numeric {
 
   /// A⁻¹, and nothing else.
   ///
-  /// - Throws: as ``bareSolution(_:_:)``, and ``NumericError/overflow(_:)`` where an entry does not fit.
+  /// - Throws: as ``bareSolution(_:_:)->Matrix<Element>``, and ``NumericError/overflow(_:)`` where an entry does
+  ///   not fit.
   @inlinable public static func bareInverse<Element: NumericScalar>(
     _ a: Matrix<Element>
   ) throws(NumericError) -> Matrix<Element> {

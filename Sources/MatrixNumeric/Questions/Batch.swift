@@ -2,6 +2,7 @@ public import MatrixDomain
 
 /// The solutions of many systems of one size, one after another.
 public struct BatchSolutions<Element: NumericScalar>: Sendable {
+  /// The number of unknowns of each system.
   public let order: Int
   /// The right-hand sides of each system.
   public let columns: Int

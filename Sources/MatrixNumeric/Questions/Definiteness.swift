@@ -8,7 +8,9 @@ public enum Definiteness: String, Hashable, Sendable, CaseIterable {
   case positiveSemidefinite = "positive-semidefinite"
   /// Above 0 for some x, below 0 for others.
   case indefinite
+  /// Never above 0.
   case negativeSemidefinite = "negative-semidefinite"
+  /// Below 0 for all x ≠ 0.
   case negativeDefinite = "negative-definite"
   /// 0 for all x.
   case zero
@@ -26,6 +28,7 @@ public struct DefinitenessAnswer<Element: NumericScalar>: Sendable {
   public let possible: [Definiteness]
   /// The smallest and the largest eigenvalue, with bounds on their errors; `nil` for a matrix without rows.
   public let smallest: (value: Double, errorBound: Double)?
+  /// The largest eigenvalue with a bound on its error; `nil` for a matrix without rows.
   public let largest: (value: Double, errorBound: Double)?
   /// Eigenvalues up to this absolute value count as 0.
   public let tolerance: Double

@@ -20,8 +20,10 @@ public struct EigenAnswer<Element: NumericScalar>: Sendable {
 public enum SpectralDecomposition<Element: NumericScalar>: Sendable {
   /// For a matrix that is exactly equal to its conjugate transpose: real eigenvalues, orthonormal vectors.
   case hermitian(HermitianEigen<Element>)
+  /// For any other square matrix: complex eigenvalues, vectors of 2-norm 1.
   case general(Eigen<Element>)
 
+  /// True where the driver for Hermitian matrices was taken.
   public var isHermitian: Bool { if case .hermitian = self { true } else { false } }
 
   /// Right vectors as columns.

@@ -8,12 +8,12 @@ extension Numeric {
   /// answer.value   // [1, -1; -1, 2]
   /// ```
   ///
-  /// To solve a system take ``solve(_:_:_:)``: it is faster and more accurate. Up to order 200 the inverse is the
-  /// solution of A·X = I with everything said there: refined, scaled, with a proved bound of its worst column. Beyond
-  /// that it comes from LAPACK `getri`, and its bound is ‖I − A·X‖₁ with the roundings of the product: an estimate of
-  /// ‖X − A⁻¹‖₁/‖A⁻¹‖₁.
+  /// To solve a system take ``solve(_:_:_:)->Answer<Matrix<Element>>``: it is faster and more accurate. Up to order
+  /// 200 the inverse is the solution of A·X = I with everything said there: refined, scaled, with a proved bound of its
+  /// worst column. Beyond that it comes from LAPACK `getri`, and its bound is ‖I − A·X‖₁ with the roundings of the
+  /// product: an estimate of ‖X − A⁻¹‖₁/‖A⁻¹‖₁.
   ///
-  /// - Throws: as ``solve(_:_:_:)``.
+  /// - Throws: as ``solve(_:_:_:)->Answer<Matrix<Element>>``.
   /// - Complexity: 2·n³ multiplications and additions beyond order 200, and as many to measure it.
   /// - Source: Higham, Accuracy and Stability, ch. 14.
   public static func inverse<Element: NumericScalar>(

@@ -67,10 +67,12 @@ extension Numeric {
 /// ExtendedMatrix(high: [[0.1]], low: [[-5.551115123125783e-18]])
 /// ```
 public struct ExtendedMatrix<Element: NumericScalar>: Sendable {
+  /// The double nearest to each entry.
   public let high: Matrix<Element>
   /// What ``high`` misses; `nil` for nothing.
   public let low: Matrix<Element>?
 
+  /// A matrix that is what its doubles say.
   public init(_ matrix: Matrix<Element>) {
     high = matrix
     low = nil

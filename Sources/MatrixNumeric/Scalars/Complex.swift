@@ -8,9 +8,12 @@ public import MatrixDomain
 /// z * z.conjugate // 25
 /// ```
 @frozen public struct Complex: Hashable, Sendable {
+  /// The real part.
   public var real: Double
+  /// The imaginary part.
   public var imaginary: Double
 
+  /// The number with these two parts.
   @inlinable public init(_ real: Double, _ imaginary: Double = 0) {
     self.real = real
     self.imaginary = imaginary
@@ -26,12 +29,16 @@ public import MatrixDomain
 }
 
 extension Complex: CommutativeRing, Field {
+  /// Columns one after another, as LAPACK takes them.
   public typealias Storage = ColumnMajorStorage<Complex>
 
+  /// The number 0.
   @inlinable public static var zero: Complex { Complex(0, 0) }
+  /// The number 1.
   @inlinable public static var one: Complex { Complex(1, 0) }
   @inlinable public init(_ value: Int) { self.init(Double(value), 0) }
 
+  /// The sum, part by part.
   @inlinable public static func + (left: Complex, right: Complex) -> Complex {
     Complex(left.real + right.real, left.imaginary + right.imaginary)
   }
@@ -42,6 +49,7 @@ extension Complex: CommutativeRing, Field {
 
   @inlinable public static prefix func - (value: Complex) -> Complex { Complex(-value.real, -value.imaginary) }
 
+  /// The product by its formula.
   @inlinable public static func * (left: Complex, right: Complex) -> Complex {
     Complex(
       left.real * right.real - left.imaginary * right.imaginary,
@@ -64,10 +72,12 @@ extension Complex: CommutativeRing, Field {
   }
 
   @inlinable public var inverse: Complex? { isZero ? nil : .one / self }
+  /// True where both parts are 0.
   @inlinable public var isZero: Bool { real == 0 && imaginary == 0 }
 }
 
 extension Complex {
+  /// The number with the opposite imaginary part.
   @inlinable public var conjugate: Complex { Complex(real, -imaginary) }
 
   /// The distance from 0, without overflow on the way.
@@ -84,6 +94,7 @@ extension Complex {
   /// The angle from the positive real axis, in (−π, π].
   public var angle: Double { Elementary.atan2(imaginary, real) }
 
+  /// True where both parts are finite.
   @inlinable public var isFinite: Bool { real.isFinite && imaginary.isFinite }
 
   /// The square root with a real part that is not negative.
@@ -107,5 +118,6 @@ extension Complex: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral, Custo
 }
 
 extension Complex: MagnitudeComparable {
+  /// Whether the modulus is smaller than that of `other`.
   @inlinable public func isSmallerInMagnitude(than other: Complex) -> Bool { modulus < other.modulus }
 }

@@ -11,11 +11,15 @@ public protocol NumericScalar: BLASRoutines, SystemRoutines, ResidualRoutines, S
   init(real: Double)
   /// The number with these two parts; a real scalar takes the first alone.
   init(_ real: Double, _ imaginary: Double)
+  /// The real part; the number itself where it is real.
   var realPart: Double { get }
+  /// The imaginary part; 0 for a real number.
   var imaginaryPart: Double { get }
+  /// The complex conjugate; the number itself where it is real.
   var conjugate: Self { get }
   /// The absolute value.
   var modulus: Double { get }
+  /// True where no part is infinite or not a number.
   var isFinite: Bool { get }
   /// The scalar times a real number.
   func scaled(by factor: Double) -> Self

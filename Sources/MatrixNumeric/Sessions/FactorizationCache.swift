@@ -17,6 +17,7 @@ public final class FactorizationCache: Sendable {
   public let limit: Int
   private let state = Mutex(State())
 
+  /// A cache of at most `limit` bytes; 256 MiB unless said otherwise.
   public init(limit: Int = 256 << 20) { self.limit = limit }
 
   /// How often a factorization was found.

@@ -11,18 +11,20 @@ public import MatrixDomain
 /// A task that is cancelled stops at the next call of LAPACK, with ``NumericError/budget(_:)``; a call that has begun
 /// runs to its end.
 public actor NumericSession {
+  /// Where the session keeps factorizations.
   public nonisolated let cache: FactorizationCache
 
+  /// A session; two sessions may share a cache.
   public init(cache: FactorizationCache = FactorizationCache()) { self.cache = cache }
 
-  /// ``Numeric/solve(_:_:_:)`` with a matrix of right-hand sides.
+  /// ``Numeric/solve(_:_:_:)->Answer<Matrix<Element>>`` with a matrix of right-hand sides.
   public func solve<Element: NumericScalar>(
     _ a: Matrix<Element>, _ b: Matrix<Element>, _ options: NumericOptions = .init()
   ) throws(NumericError) -> Answer<Matrix<Element>> {
     try Numeric.solve(a, b, prepared(options))
   }
 
-  /// ``Numeric/solve(_:_:_:)`` with one right-hand side.
+  /// ``Numeric/solve(_:_:_:)->Answer<Vector<Element>>`` with one right-hand side.
   public func solve<Element: NumericScalar>(
     _ a: Matrix<Element>, _ b: Vector<Element>, _ options: NumericOptions = .init()
   ) throws(NumericError) -> Answer<Vector<Element>> {

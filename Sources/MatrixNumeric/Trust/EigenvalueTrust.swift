@@ -1,5 +1,6 @@
 /// One computed eigenvalue, and how far it and its vector can be trusted.
 public struct EigenvalueTrust: Hashable, Sendable {
+  /// The computed eigenvalue.
   public var value: Complex
   /// A true eigenvalue lies within this distance; where discs overlap, each true one has its own computed one.
   public var errorBound: Double

@@ -1,8 +1,11 @@
 /// Something to know before an answer is used.
 public struct NumericWarning: Hashable, Sendable {
+  /// What the warning is about.
   public var code: Code
+  /// What to know, in one sentence.
   public var message: String
 
+  /// A warning.
   public init(_ code: Code, _ message: String) {
     self.code = code
     self.message = message

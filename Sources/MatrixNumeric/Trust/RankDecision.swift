@@ -9,6 +9,7 @@ public import MatrixDomain
 /// decision.toleranceInterval  // 1e-17 ..< 1: every tolerance here gives the same rank
 /// ```
 public struct RankDecision: Hashable, Sendable {
+  /// How many singular values counted as nonzero.
   public var rank: Int
   /// Singular values up to this one counted as zero.
   public var tolerance: Double
@@ -17,6 +18,7 @@ public struct RankDecision: Hashable, Sendable {
   public var gap: Double?
   /// The tolerances with the same rank: from the first (included) up to the second (left out, `nil` for no end).
   public var lowerTolerance: Double
+  /// The end of the tolerances with the same rank (left out); `nil` for no end.
   public var upperTolerance: Double?
 
   /// The decision for singular values in descending order.

@@ -30,13 +30,16 @@ public struct Trust: Hashable, Sendable {
   public var orthogonalityLoss: Double?
   /// For least squares, how far the residual is from being orthogonal to the columns: ‖Aᴴr‖₂/(‖A‖_F·‖r‖₂).
   public var residualSlope: Double?
+  /// The rank, and how clear the decision was.
   public var rank: RankDecision?
   /// Rounds of iterative refinement that were kept.
   public var refinementSteps: Int?
   /// The error estimate before refinement over the one after.
   public var refinementGain: Double?
+  /// What should be known before the answer is used.
   public var warnings: [NumericWarning]
 
+  /// Nothing measured yet about what a routine computed.
   public init(driver: String) {
     self.driver = driver
     warnings = []
@@ -48,7 +51,9 @@ public struct Trust: Hashable, Sendable {
     case one
     /// By the singular values.
     case two
+    /// The ∞-norm: the largest sum of absolute values in a row.
     case infinity
+    /// The root of the sum of all squares.
     case frobenius
     /// The componentwise condition number of Bauer and Skeel, in the ∞-norm.
     case skeel
@@ -60,6 +65,7 @@ public struct Trust: Hashable, Sendable {
     return bound <= Rounding.unit ? 16 : max(0, -Elementary.log10(bound))
   }
 
+  /// Adds a warning.
   public mutating func warn(_ code: NumericWarning.Code, _ message: String) {
     warnings.append(NumericWarning(code, message))
   }
@@ -72,6 +78,7 @@ public struct ErrorBound: Hashable, Sendable {
   /// True where rounding cannot have broken it; false for LAPACK's estimates, which nearly always hold.
   public var isProved: Bool
 
+  /// A bound, infinite where none could be found.
   public init(_ relative: Double, isProved: Bool) {
     self.relative = relative
     self.isProved = isProved

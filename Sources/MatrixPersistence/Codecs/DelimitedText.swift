@@ -17,11 +17,15 @@ public import MatrixExchange
 public enum DelimitedText {
   /// What separates the cells of a row.
   public enum Delimiter: UInt8, Hashable, Sendable {
+    /// `,`, as in `.csv` files.
     case comma = 0x2C
+    /// A tab, as in `.tsv` files.
     case tab = 0x09
+    /// `;`, which some spreadsheets write; taken where it is asked for.
     case semicolon = 0x3B
   }
 
+  /// How a table is to be read, where its text does not say.
   public struct Options: Hashable, Sendable {
     /// The first row holds the names of the columns, not numbers.
     public var header: Bool
@@ -31,6 +35,7 @@ public enum DelimitedText {
     /// nearest to what is written; `nil` for what the numbers are as they stand.
     public var domain: ScalarDomain?
 
+    /// Without arguments: no header row, and the separator found from the text.
     public init(header: Bool = false, delimiter: Delimiter? = nil, domain: ScalarDomain? = nil) {
       self.header = header
       self.delimiter = delimiter

@@ -2,11 +2,16 @@ public import MatrixDomain
 
 /// A file that cannot be read as the value it should hold: what is wrong, where, and what to write instead.
 public struct ImportError: ReportableError, Hashable {
+  /// The published name of the kind of mistake.
   public let code: ErrorCode
+  /// What is wrong, in one sentence.
   public let message: String
+  /// What to write instead.
   public let advice: String?
+  /// File, line and column, counting from 1.
   public let place: Place
 
+  /// Malformed, or unable where the file is right and beyond this version.
   public var report: ErrorReport {
     // What is well formed and merely beyond this version is no mistake of the file.
     ErrorReport(code.group == .unsupported ? .unable : .malformed, code, message, advice: advice, place: place)

@@ -16,9 +16,12 @@ public struct RawJSON: Hashable, Sendable {
 
 /// A named JSON value kept as text.
 public struct RawMember: Hashable, Sendable {
+  /// The key, its escapes resolved.
   public var name: String
+  /// What stands behind the key.
   public var value: RawJSON
 
+  /// A key with its value.
   public init(_ name: String, _ value: RawJSON) {
     self.name = name
     self.value = value

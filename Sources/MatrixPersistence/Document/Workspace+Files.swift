@@ -3,6 +3,7 @@ public import MatrixExchange
 
 /// A workspace as it was read, with what a safe save needs to know.
 public struct LoadedWorkspace: Sendable {
+  /// The document, to read and to change.
   public var workspace: Workspace
   /// Where it came from.
   public let path: String

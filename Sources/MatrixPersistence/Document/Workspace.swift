@@ -18,6 +18,7 @@ public struct Workspace: Hashable, Sendable {
   /// The version this toolkit writes.
   public static let currentVersion = WorkspaceVersion(1)
 
+  /// The version the file was written in; new workspaces have ``currentVersion``.
   public internal(set) var version = Workspace.currentVersion
   /// What the workspace is about; ``retitle(_:)`` records the change.
   public var title: String?
@@ -25,8 +26,11 @@ public struct Workspace: Hashable, Sendable {
   public var settings: [RawMember] = []
   /// Every object in the file's order, also those that were removed.
   public internal(set) var allObjects: [WorkspaceObject] = []
+  /// The questions, in the file's order.
   public internal(set) var problems: [WorkspaceProblem] = []
+  /// The results that were kept, in the file's order.
   public internal(set) var results: [StoredResult] = []
+  /// What was done and when, oldest first.
   public internal(set) var journal: [JournalEntry] = []
   /// Counts the changes.
   public internal(set) var revision = 0
@@ -34,6 +38,7 @@ public struct Workspace: Hashable, Sendable {
   /// Where each object stands in `allObjects`.
   var positions: [String: Int] = [:]
 
+  /// An empty workspace of the current version.
   public init(title: String? = nil) {
     self.title = title
   }
@@ -66,6 +71,7 @@ public struct Workspace: Hashable, Sendable {
     throw .unknownObject(current, among: objects.map(\.name))
   }
 
+  /// The problem of an id; `nil` where there is none.
   public func problem(_ id: String) -> WorkspaceProblem? { problems.first { $0.id == id } }
 
   /// The last result kept for a problem.

@@ -2,11 +2,16 @@ public import MatrixDomain
 
 /// A workspace that cannot be what it says, or a change it cannot take.
 public struct WorkspaceError: ReportableError, Hashable {
+  /// The published name of the kind of mistake.
   public let code: ErrorCode
+  /// What is wrong, in one sentence.
   public let message: String
+  /// What to do about it.
   public let advice: String?
+  /// Where in the file; `nil` for a change in memory.
   public let place: Place?
 
+  /// Malformed, or unable where a newer version is needed.
   public var report: ErrorReport {
     ErrorReport(
       code.group == .unsupported || code == .cannotUndo ? .unable : .malformed, code, message, advice: advice,

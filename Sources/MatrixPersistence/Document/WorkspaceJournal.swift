@@ -14,6 +14,7 @@ public struct JournalEntry: Hashable, Sendable {
   public var from: String?
   /// `problem` where removing or renaming is about a problem; otherwise it is about an object.
   public var about: String?
+  /// The tool that answered, where a result was kept.
   public var tool: String?
   /// The digest of the request a result answers.
   public var digest: String?
@@ -27,6 +28,7 @@ public struct JournalEntry: Hashable, Sendable {
   var dropped: String?
   var layout = Layout()
 
+  /// An entry from its parts; `time` is ISO 8601 in UTC.
   public init(
     time: String, action: String, revision: Int? = nil, subject: String? = nil, tool: String? = nil,
     digest: String? = nil

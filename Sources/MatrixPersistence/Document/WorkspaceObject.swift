@@ -5,6 +5,7 @@ import MatrixExchange
 public struct WorkspaceObject: Hashable, Sendable {
   /// What stands behind a name.
   public enum Content: Hashable, Sendable {
+    /// A value of its own.
     case value(Value)
     /// The value of another object: `{"name":"B","ref":"A"}`.
     case reference(String)
@@ -12,9 +13,13 @@ public struct WorkspaceObject: Hashable, Sendable {
     case deleted
   }
 
+  /// The name, unique in the workspace.
   public internal(set) var name: String
+  /// What stands behind the name.
   public internal(set) var content: Content
+  /// Words to find the object by.
   public internal(set) var tags: [String]
+  /// Remarks in free text.
   public internal(set) var notes: String?
   /// 128 random bits in hexadecimal: the same object under every name and in every copy. `nil` in a file written by
   /// hand until it is saved.
@@ -31,6 +36,7 @@ public struct WorkspaceObject: Hashable, Sendable {
   /// How a value that came back from the journal was spelled.
   var spelling: RawJSON?
 
+  /// True where the object was removed and only its mark is left.
   public var isDeleted: Bool { content == .deleted }
 
   init(

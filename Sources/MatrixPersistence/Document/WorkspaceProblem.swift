@@ -5,7 +5,9 @@ import MatrixExchange
 public struct WorkspaceProblem: Hashable, Sendable {
   /// Names the problem in the workspace: letters, digits, `_` and `-`.
   public private(set) var id: String
+  /// What the problem is called in print; its id where there is none.
   public var title: String?
+  /// Remarks in free text.
   public var notes: String?
   /// What is asked. An input names an object, or is text or a value of its own. The request's `id` is the problem's.
   public var request: Request
@@ -13,6 +15,7 @@ public struct WorkspaceProblem: Hashable, Sendable {
   var unknown: [RawMember] = []
   var origin: Origin?
 
+  /// A question under an id; the request gets the same id.
   public init(id: String, title: String? = nil, notes: String? = nil, request: Request) {
     self.id = id
     self.title = title

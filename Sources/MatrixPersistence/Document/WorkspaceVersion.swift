@@ -1,8 +1,11 @@
 /// The version of the workspace format: `1`, or `1.2` where members were added that older readers may ignore.
 public struct WorkspaceVersion: Hashable, Sendable, Comparable, CustomStringConvertible {
+  /// Readers of another major version cannot understand the file.
   public var major: Int
+  /// Readers of an older minor version may ignore what was added.
   public var minor: Int
 
+  /// The version `major.minor`.
   public init(_ major: Int, _ minor: Int = 0) {
     self.major = major
     self.minor = minor

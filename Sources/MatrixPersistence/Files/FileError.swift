@@ -11,9 +11,12 @@ public struct FileError: ReportableError, Hashable {
   public let code: ErrorCode
   /// The file as the caller named it.
   public let path: String
+  /// What went wrong, in one sentence, with the system's reason.
   public let message: String
+  /// What to do about it.
   public let advice: String
 
+  /// Malformed for a file that is not there or cannot be read, unable otherwise; the place names the file.
   public var report: ErrorReport {
     let outcome: Outcome = code == .noSuchFile || code == .cannotRead ? .malformed : .unable
     return ErrorReport(outcome, code, message, advice: advice, place: Place(source: path))

@@ -19,9 +19,12 @@ public struct FileIdentity: Hashable, Sendable {
 
 /// The bytes of a file, and the identity that a later save compares.
 public struct FileContents: Hashable, Sendable {
+  /// Everything the file holds.
   public let bytes: [UInt8]
+  /// What a later save compares.
   public let identity: FileIdentity
 
+  /// Bytes with their identity.
   public init(_ bytes: [UInt8]) {
     self.bytes = bytes
     identity = FileIdentity(of: bytes)

@@ -7,9 +7,11 @@ public import MatrixDomain
 /// print(PlainTextRenderer(width: 80).render(card))
 /// ```
 public struct ResultCard: Sendable {
+  /// What is shown.
   public var result: ToolResult
   /// The tool's display name, or a problem's title; may come from outside.
   public var title: String
+  /// How much of the derivation is shown.
   public var detail: Detail
   /// The tool's conventions, in a sentence; empty for none.
   public var conventions: String
@@ -20,6 +22,7 @@ public struct ResultCard: Sendable {
   /// A remark at the end, such as how to get the steps that were left out.
   public var remark: String?
 
+  /// A card for a result. Empty `conventions` are not printed.
   public init(
     _ result: ToolResult, title: String, detail: Detail = .normal, conventions: String = "",
     methodSummary: String? = nil, remark: String? = nil

@@ -2,15 +2,19 @@ public import MatrixDomain
 
 /// A short piece of mathematics in a line of text, as tokens: a renderer decides how `R2 <- R2 - 3*R1` looks.
 public struct Formula: Hashable, Sendable {
+  /// The tokens from left to right.
   public var tokens: [Token]
 
+  /// A formula of these tokens.
   public init(_ tokens: [Token] = []) { self.tokens = tokens }
 
+  /// A number, a name, a sign, or a whole vector or matrix within a line.
   public enum Token: Hashable, Sendable {
     /// A scalar in its canonical spelling: `-3/4`.
     case number(String)
     /// The name of an unknown, a parameter, a matrix, a row: `x1`, `s`, `A`, `R2`.
     case name(String)
+    /// A sign.
     case symbol(Symbol)
     /// `(1, 0, 2)`, or `(1,0,2)` where it is not spaced.
     case vector(TextSlab, isSpaced: Bool)
@@ -18,21 +22,30 @@ public struct Formula: Hashable, Sendable {
     case matrix([TextSlab], bars: [Int])
   }
 
+  /// The signs of the notation. How each is spelled, and with how much air, is the renderer's business.
   public enum Symbol: Hashable, Sendable, CaseIterable {
+    /// The sign between two terms, with air around it.
     case plus, minus
     /// The sign before a name.
     case negative
+    /// A product sign without air: `2*R1`.
     case times
     /// A product sign with air around it.
     case wideTimes
+    /// `/`, `^`, `=`, `<`, the arrow of an assignment, the arrow of an exchange, `(`, `)` and `,`.
     case divide, power, equals, less, becomes, exchange, open, close, comma
+    /// A blank.
     case space
   }
 
+  /// True where there is no token.
   public var isEmpty: Bool { tokens.isEmpty }
 
+  /// Adds a token at the end.
   public mutating func append(_ token: Token) { tokens.append(token) }
+  /// Adds a sign at the end.
   public mutating func append(_ symbol: Symbol) { tokens.append(.symbol(symbol)) }
+  /// Adds the tokens of another formula at the end.
   public mutating func append(contentsOf other: Formula) { tokens += other.tokens }
 
   /// A name alone.

@@ -5,7 +5,7 @@ public import MatrixDomain
 /// Every word comes from the part's data. A package that adds a part conforms it; a part that does not conform is
 /// shown by its record.
 public protocol Narratable: DerivationPart {
-  /// Writes the part, with as much as `detail` asks for. Not called for ``Detail/none``.
+  /// Writes the part, with as much as `detail` asks for. Not called for ``/MatrixDomain/Detail/none``.
   func narrate(into narrative: inout Narrative, detail: Detail)
 }
 

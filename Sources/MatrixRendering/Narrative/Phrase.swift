@@ -6,22 +6,31 @@
 ///
 /// Renderers escape every text, so a phrase may quote the outside world.
 public struct Phrase: Hashable, Sendable {
+  /// Texts and formulas, in reading order.
   public var pieces: [Piece]
 
+  /// A part of a line.
   public enum Piece: Hashable, Sendable {
+    /// Prose; renderers escape it.
     case text(String)
+    /// A formula within the line.
     case math(Formula)
   }
 
+  /// A line of these pieces.
   public init(_ pieces: [Piece] = []) { self.pieces = pieces }
+  /// A line that is one formula.
   public init(_ formula: Formula) { pieces = [.math(formula)] }
   /// A text from outside.
   public init(text: String) { pieces = [.text(text)] }
 
+  /// True where there is no piece.
   public var isEmpty: Bool { pieces.isEmpty }
 
+  /// Adds a phrase at the end.
   public static func += (left: inout Phrase, right: Phrase) { left.pieces += right.pieces }
 
+  /// Two phrases, one after the other.
   public static func + (left: Phrase, right: Phrase) -> Phrase {
     var result = left
     result += right
@@ -54,11 +63,17 @@ extension Phrase: ExpressibleByStringInterpolation {
       if !literal.isEmpty { pieces.append(.text(literal)) }
     }
 
+    /// A count, as prose.
     public mutating func appendInterpolation(_ count: Int) { appendLiteral(String(count)) }
+    /// A text, which may come from outside.
     public mutating func appendInterpolation(_ text: String) { appendLiteral(text) }
+    /// Another phrase.
     public mutating func appendInterpolation(_ phrase: Phrase) { pieces += phrase.pieces }
+    /// A formula.
     public mutating func appendInterpolation(_ formula: Formula) { pieces.append(.math(formula)) }
+    /// A scalar in its canonical spelling, as mathematics.
     public mutating func appendInterpolation(number text: String) { pieces.append(.math(.number(text))) }
+    /// The name of an unknown, a row or a matrix, as mathematics.
     public mutating func appendInterpolation(name text: String) { pieces.append(.math(.name(text))) }
   }
 }

@@ -12,18 +12,22 @@ public import MatrixDomain
 public struct PlainTextRenderer: NarrativeRenderer {
   /// The terminal's columns; at least ``narrowest`` are used.
   public var width: Int
+  /// The characters that may be printed.
   public var charset: Charset
   /// Whether emphasis is written as ANSI escapes too. It never carries meaning alone.
   public var color: Bool
 
+  /// The narrowest page that is laid out.
   public static let narrowest = 20
 
+  /// A renderer for a page. The defaults suit a file: 80 columns, ASCII, no colour.
   public init(width: Int = 80, charset: Charset = .ascii, color: Bool = false) {
     self.width = width
     self.charset = charset
     self.color = color
   }
 
+  /// A narrative, laid out.
   public func render(_ narrative: Narrative, within budget: Budget) throws(BudgetError) -> String {
     var layout = PlainTextLayout(
       width: max(Self.narrowest, width), charset: charset, color: color, blocks: narrative.blocks)

@@ -25,6 +25,7 @@ public import MatrixDomain
 /// - Complexity: about 25·n³ operations with vectors.
 /// - Source: LAPACK `dgeevx`, `zgeevx`; LAPACK Users' Guide, 3rd ed., 4.8.
 public struct Eigen<Element: NumericScalar>: Sendable {
+  /// The eigenvalues, by rising real part.
   public let values: [Complex]
   /// Right vectors; without columns where they were not wanted.
   public let vectors: Matrix<Complex>
@@ -36,6 +37,7 @@ public struct Eigen<Element: NumericScalar>: Sendable {
   public let separations: [Double]
   /// What was done before.
   public let balancing: Balancing
+  /// The 1-norm of the balanced matrix.
   public let balancedNorm: Double
 
   /// Decomposes a matrix.
@@ -102,6 +104,7 @@ extension Eigen {
 
 /// Which eigenvectors are computed.
 public enum VectorSides: Hashable, Sendable, CaseIterable {
+  /// Neither, the left ones, the right ones, or both.
   case none, left, right, both
 
   var wantsLeft: Bool { self == .left || self == .both }

@@ -13,12 +13,15 @@ public import MatrixDomain
 /// - Complexity: about 60·n³ operations with vectors.
 /// - Source: LAPACK `dggev`, `zggev`; G. H. Golub, C. F. Van Loan, Matrix Computations, 4th ed., 7.7.
 public struct GeneralizedEigen<Element: NumericScalar>: Sendable {
+  /// The numerators of the eigenvalues.
   public let alpha: [Complex]
+  /// The denominators of the eigenvalues; 0 for an infinite one.
   public let beta: [Complex]
   /// Right vectors A·x·β = α·B·x, as columns; without columns where they were not wanted.
   public let vectors: Matrix<Complex>
   /// Left vectors β·yᴴ·A = α·yᴴ·B, as columns; without columns where they were not wanted.
   public let leftVectors: Matrix<Complex>
+  /// The eigenvalues: finite ones, then infinite ones, then undetermined ones.
   public let values: [GeneralizedEigenvalue]
 
   /// Decomposes the pencil A − λ·B.
@@ -86,6 +89,7 @@ public struct GeneralizedEigen<Element: NumericScalar>: Sendable {
 
 /// An eigenvalue of a pencil.
 public enum GeneralizedEigenvalue: Hashable, Sendable {
+  /// The quotient of α and β.
   case finite(Complex)
   /// β is 0 up to rounding: B is singular in this direction; or the quotient is beyond the largest double.
   case infinite

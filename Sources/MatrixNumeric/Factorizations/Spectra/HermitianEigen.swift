@@ -89,6 +89,7 @@ public struct HermitianEigen<Element: NumericScalar>: Sendable {
 
 /// The drivers for Hermitian eigenvalue problems, by LAPACK's names without the letter of the type.
 public enum HermitianDriver: String, Hashable, Sendable, CaseIterable {
+  /// The more accurate vectors, at the price of more memory.
   case divideAndConquer = "syevd"
   /// Less memory and often faster. For graded spectra the vectors can lose a digit or two of orthogonality: 1.3e-12 was
   /// seen at order 50, where divide and conquer kept 1e-14.

@@ -17,6 +17,7 @@ public import MatrixDomain
 public struct Schur<Element: NumericScalar>: Sendable {
   /// The unitary factor; without columns where it was not wanted.
   public let q: Matrix<Element>
+  /// The upper triangular factor; for a real matrix with 2 × 2 blocks on its diagonal.
   public let t: Matrix<Element>
   /// The eigenvalues in the order of the diagonal of T; of a pair the one with positive imaginary part first.
   public let values: [Complex]

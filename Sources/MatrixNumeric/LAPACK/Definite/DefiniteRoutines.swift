@@ -17,6 +17,8 @@ public protocol DefiniteRoutines: BLASRoutines {
   /// L·D·Lᴴ of a tridiagonal matrix over its diagonal and subdiagonal. Not 0: the order of the first leading minor that
   /// is not positive.
   static func pttrf(diagonal: inout [Double], subdiagonal: inout [Self]) -> Int
+  /// B := A⁻¹·B from the factors of ``pttrf(diagonal:subdiagonal:)``.
   static func pttrs(diagonal: [Double], subdiagonal: [Self], _ b: inout Matrix<Self>)
+  /// The reciprocal condition in the 1-norm from the factors and the norm of the matrix.
   static func ptcon(diagonal: [Double], subdiagonal: [Self], norm: Double) -> Double
 }

@@ -16,6 +16,7 @@ public protocol SmallElimination: BLASRoutines {
   static func smallDeterminant(_ a: Matrix<Self>) -> Self?
 }
 
+/// The limits of elimination on the stack.
 public enum SmallKernels {
   /// The most rows of a matrix that is eliminated on the stack.
   public static let limit = 8

@@ -42,11 +42,13 @@ public protocol SpectralRoutines: BLASRoutines {
 
 /// What is done to a general matrix before its eigenvalues are computed.
 public enum Balancing: Hashable, Sendable, CaseIterable {
+  /// Nothing.
   case none
   /// Rows and columns are exchanged, so that eigenvalues that can be read off stand apart.
   case permutation
   /// Rows and columns are scaled by powers of two to about the same size.
   case scaling
+  /// Exchanges, then scaling.
   case both
 
   var letter: CChar {
@@ -61,11 +63,13 @@ public enum Balancing: Hashable, Sendable, CaseIterable {
 
 /// Which condition numbers of a spectrum are computed.
 public enum SpectralSense: Hashable, Sendable, CaseIterable {
+  /// None.
   case none
   /// Of the eigenvalues.
   case values
   /// Of the eigenvectors.
   case vectors
+  /// Of the eigenvalues and of the eigenvectors.
   case both
 
   var letter: CChar {
@@ -83,9 +87,11 @@ public enum SpectralSense: Hashable, Sendable, CaseIterable {
 
 /// What `geevx` gives, in its own order.
 public struct GeneralSpectrum: Sendable {
+  /// The eigenvalues, as LAPACK finds them.
   public var values: [Complex]
   /// Left and right vectors as columns; without columns where they were not wanted.
   public var left: Matrix<Complex>
+  /// Right vectors as columns; without columns where they were not wanted.
   public var right: Matrix<Complex>
   /// The factors of balancing, one a row.
   public var scale: [Double]
@@ -93,13 +99,18 @@ public struct GeneralSpectrum: Sendable {
   public var balancedNorm: Double
   /// Reciprocal condition numbers of values and vectors, of the balanced matrix; empty where not wanted.
   public var valueConditions: [Double]
+  /// Reciprocal condition numbers of the vectors; empty where not wanted.
   public var vectorConditions: [Double]
 }
 
 /// What `ggev` gives, in its own order.
 public struct GeneralizedSpectrum: Sendable {
+  /// The numerators of the eigenvalues.
   public var alpha: [Complex]
+  /// The denominators of the eigenvalues.
   public var beta: [Complex]
+  /// Left vectors as columns; without columns where they were not wanted.
   public var left: Matrix<Complex>
+  /// Right vectors as columns; without columns where they were not wanted.
   public var right: Matrix<Complex>
 }
