@@ -106,8 +106,11 @@ public struct RequestRunner: Sendable {
     _ request: Request, _ inputs: [Value.Field], _ engine: Engine
   ) -> (options: [Request.Option], warnings: [Diagnostics.Warning]) {
     guard case .forReading = defaultDetail, request.option("steps") == nil else { return ([], []) }
-    let largest = inputs.compactMap { field -> Shape? in
-      if case .matrix(let matrix) = field.value { matrix.shape } else { nil }
+    let matrices = inputs.flatMap { field -> [Value] in
+      if case .list(let items) = field.value { items } else { [field.value] }
+    }
+    let largest = matrices.compactMap { value -> Shape? in
+      if case .matrix(let matrix) = value { matrix.shape } else { nil }
     }.max { $0.count < $1.count }
     guard let largest, largest.count > Self.readableEntries else {
       return ([.init("steps", .text(Detail.normal.rawValue))], [])

@@ -80,6 +80,11 @@ enum MatrixChain {
       offset = min(offset + 1, part.upperBound)
     }
     for _ in 1..<max(1, error.column) where offset < part.upperBound { offset = source.endOfCharacter(at: offset) }
+    if source.byte(offset) == UInt8(ascii: "=") {
+      error.problem = "'=' stands between entries"
+      error.expected = "a number, or -> between two matrices"
+      error.advice = "matrices that row operations make of each other are not equal: write -> or ~ between them"
+    }
     let length = error.place.length
     error.place = source.place(at: offset)
     error.place.length = length

@@ -21,13 +21,14 @@ import Testing
   }
 
   @Test(arguments: [
-    Mistake("1 2; 3 4 -> 1 2; 0", .raggedRows, 1, 18, 1, "matrix 2: row 2 has 1 entry"),
+    Mistake("1 2; 3 4 -> 1 2; 0", .raggedRows, 1, 19, 1, "matrix 2: row 2 has 1 entry"),
     Mistake("1 2\n3 4\n\n1 2\n0 x", .invalidNumber, 5, 3, 1, "matrix 2"),
-    Mistake("1 2; 3 4 -> 1 2; 0 -2 -> 1 2; 0 1,5x", .invalidNumber, 1, 35, 2, "matrix 3"),
+    Mistake("1 2; 3 4 -> 1 2; 0 -2 -> 1 2; 0 1,5x", .invalidNumber, 1, 36, 1, "matrix 3"),
     Mistake("1 2 -> -> 3 4", .emptyInput, 1, 7, 1, "matrix 2: a matrix is missing"),
     Mistake("1 2 ->", .emptyInput, 1, 7, 1, "matrix 2: a matrix is missing"),
     Mistake("-> 1 2", .emptyInput, 1, 1, 1, "matrix 1: a matrix is missing"),
-    Mistake("", .emptyInput, 1, 1), Mistake("1 é", .invalidNumber, 1, 3),
+    Mistake("1 2 = 3 4", .invalidNumber, 1, 5, 1, "write -> or ~"), Mistake("", .emptyInput, 1, 1),
+    Mistake("1 é", .invalidNumber, 1, 3),
   ])
   func mistakes(_ mistake: Mistake) { mistake.check { (text) throws(NotationError) in try Notation.matrices(text) } }
 }
