@@ -53,6 +53,8 @@ extension Polynomial: CommutativeRing {
 
   public static prefix func - (value: Polynomial) -> Polynomial { Polynomial(value.coefficients.map { -$0 }) }
 
+  /// The product, coefficient by coefficient.
+  ///
   /// - Complexity: the product of the numbers of coefficients.
   public static func * (left: Polynomial, right: Polynomial) -> Polynomial {
     if left.isZero || right.isZero { return .zero }

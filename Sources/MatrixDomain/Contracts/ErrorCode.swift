@@ -130,6 +130,7 @@ extension ErrorCode {
   public static let changedOnDisk = ErrorCode("changed-on-disk", .persistence)
   /// A document whose checksum does not match its contents.
   public static let checksumMismatch = ErrorCode("checksum-mismatch", .persistence)
+  /// A change that cannot be taken back, or made again.
   public static let cannotUndo = ErrorCode("cannot-undo", .persistence)
 
   /// Every code of this version.

@@ -84,6 +84,7 @@ public struct ToolDeclaration: Hashable, Sendable {
     /// What the items of a list are, and so how it is written; `nil` where no list is taken.
     public var items: Items?
 
+    /// What the items of a list are.
     public enum Items: String, Hashable, Sendable, CaseIterable {
       /// Matrices one after another. On a command line every further operand is one more of them.
       case matrices

@@ -2,8 +2,10 @@
 public struct CofactorTable<Element: HandScalar>: DerivationPart, Hashable {
   /// Row by row.
   public var minors: [CofactorExpansion<Element>.Node]
+  /// Each minor with its sign, in its place.
   public var cofactors: Matrix<Element>
 
+  /// The minors, row by row, with the cofactors they give.
   public init(minors: [CofactorExpansion<Element>.Node], cofactors: Matrix<Element>) {
     self.minors = minors
     self.cofactors = cofactors
@@ -21,20 +23,25 @@ public struct CofactorTable<Element: HandScalar>: DerivationPart, Hashable {
 ///
 /// From M₁ = I on: cₖ = −trace(A·Mₖ)/k and Mₖ₊₁ = A·Mₖ + cₖ·I. At the end Mₙ₊₁ = 0, which checks all of it.
 public struct FaddeevLeVerrier<Element: HandScalar>: DerivationPart, Hashable {
+  /// One step for each coefficient, c₁ first.
   public var steps: [Step]
   /// Mₙ₊₁: zero, if nothing went wrong.
   public var rest: Matrix<Element>
   /// True where the adjugate is wanted: (−1)ⁿ⁻¹·Mₙ.
   public var givesAdjugate: Bool
 
+  /// One coefficient, and the matrices it comes from.
   public struct Step: Hashable, Sendable {
     /// Mₖ and A·Mₖ.
     public var matrix: Matrix<Element>
+    /// A·Mₖ.
     public var product: Matrix<Element>
+    /// The trace of A·Mₖ.
     public var trace: Element
     /// cₖ.
     public var coefficient: Element
 
+    /// A step from its matrices.
     public init(matrix: Matrix<Element>, product: Matrix<Element>, trace: Element, coefficient: Element) {
       self.matrix = matrix
       self.product = product
@@ -43,6 +50,7 @@ public struct FaddeevLeVerrier<Element: HandScalar>: DerivationPart, Hashable {
     }
   }
 
+  /// The steps with what is left after the last.
   public init(steps: [Step], rest: Matrix<Element>, givesAdjugate: Bool = false) {
     self.givesAdjugate = givesAdjugate
     self.steps = steps
@@ -68,8 +76,10 @@ public struct FaddeevLeVerrier<Element: HandScalar>: DerivationPart, Hashable {
 
 /// The characteristic polynomial det(x·I − A), found.
 public struct CharacteristicPolynomial<Element: HandScalar>: DerivationPart, Hashable {
+  /// The polynomial, monic.
   public var polynomial: Polynomial<Element>
 
+  /// A polynomial that was found.
   public init(_ polynomial: Polynomial<Element>) { self.polynomial = polynomial }
 
   public var record: Value {
@@ -79,10 +89,14 @@ public struct CharacteristicPolynomial<Element: HandScalar>: DerivationPart, Has
 
 /// A square block of a matrix whose determinant is wanted: the rows and columns that are kept.
 public struct SelectedBlock<Element: HandScalar>: DerivationPart, Hashable {
+  /// The whole matrix.
   public var matrix: Matrix<Element>
+  /// The rows that are kept, rising, counting from 0.
   public var rows: [Int]
+  /// The columns that are kept, rising, counting from 0.
   public var columns: [Int]
 
+  /// The block of a matrix in some rows and columns, counting from 0.
   public init(of matrix: Matrix<Element>, rows: [Int], columns: [Int]) {
     self.matrix = matrix
     self.rows = rows

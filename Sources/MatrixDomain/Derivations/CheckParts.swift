@@ -1,8 +1,11 @@
 /// The first matrix of a derivation that is checked.
 public struct ChainStart<Element: HandScalar>: DerivationPart, Hashable {
+  /// The matrix as it was given.
   public var matrix: Matrix<Element>
+  /// How it is drawn.
   public var layout: TableLayout
 
+  /// The first matrix of a chain.
   public init(_ matrix: Matrix<Element>, layout: TableLayout = TableLayout()) {
     self.matrix = matrix
     self.layout = layout
@@ -15,9 +18,12 @@ public struct ChainStart<Element: HandScalar>: DerivationPart, Hashable {
 
 /// One step of a derivation that is checked.
 public struct CheckedStep<Element: HandScalar>: DerivationPart, Hashable {
+  /// The two matrices, and what was found out.
   public var step: WrittenStep<Element>
+  /// How the second matrix is drawn.
   public var layout: TableLayout
 
+  /// A step with what was found out about it.
   public init(_ step: WrittenStep<Element>, layout: TableLayout = TableLayout()) {
     self.step = step
     self.layout = layout
@@ -48,13 +54,16 @@ public struct CheckedStep<Element: HandScalar>: DerivationPart, Hashable {
 
 /// What became of a derivation that was checked: how many steps it has, and which of them is wrong first.
 public struct ChainVerdict<Element: HandScalar>: DerivationPart, Hashable {
+  /// How many steps the derivation has.
   public var steps: Int
   /// Counts from 0; `nil` where all are right.
   public var firstWrong: Int?
   /// The reduced row echelon form that all matrices up to the first wrong step have.
   public var reduced: Matrix<Element>
+  /// How matrices are drawn.
   public var layout: TableLayout
 
+  /// A verdict; without a wrong step the derivation is right.
   public init(steps: Int, firstWrong: Int?, reduced: Matrix<Element>, layout: TableLayout = TableLayout()) {
     self.steps = steps
     self.firstWrong = firstWrong

@@ -2,21 +2,27 @@
 public struct ToldDeterminant<Element: HandScalar>: Hashable, Sendable {
   /// `A`, `A1`.
   public var name: String
+  /// The matrix whose determinant it is.
   public var matrix: Matrix<Element>
+  /// How it was computed.
   public var work: Work
 
+  /// How a determinant on the way was computed.
   public enum Work: Hashable, Sendable {
+    /// By cofactors.
     case expansion(CofactorExpansion<Element>.Node)
     /// By row operations, of which the pivots tell.
     case rows(DeterminantFromPivots<Element>)
   }
 
+  /// A determinant with its work.
   public init(name: String, matrix: Matrix<Element>, work: Work) {
     self.name = name
     self.matrix = matrix
     self.work = work
   }
 
+  /// The determinant.
   public var value: Element {
     switch work {
     case .expansion(let node): node.value
@@ -24,6 +30,7 @@ public struct ToldDeterminant<Element: HandScalar>: Hashable, Sendable {
     }
   }
 
+  /// The determinant with its work as an exchange value.
   public var record: Value {
     var fields: [Value.Field] = [
       .init("name", .text(name)), .init("matrix", .matrix(matrix)), .init("value", .scalar(value)),
@@ -40,15 +47,18 @@ public struct ToldDeterminant<Element: HandScalar>: Hashable, Sendable {
 ///
 /// Where det A is 0, the rule says nothing, and the part ends there.
 public struct CramerRule<Element: HandScalar>: DerivationPart, Hashable {
+  /// The names of the unknowns, one a column.
   public var unknowns: [String]
   /// `nil` where an earlier part has it: with many right-hand sides it is computed once.
   public var whole: ToldDeterminant<Element>?
+  /// The determinant of A.
   public var determinant: Element
   /// Determinant `k` is that of A with column `k` replaced.
   public var replaced: [ToldDeterminant<Element>]
   /// The right-hand side it is about, counting from 0; `nil` for the only one.
   public var column: Int?
 
+  /// The rule for one right-hand side.
   public init(
     unknowns: [String], whole: ToldDeterminant<Element>?, determinant: Element, replaced: [ToldDeterminant<Element>],
     column: Int? = nil
@@ -79,9 +89,12 @@ public struct CramerRule<Element: HandScalar>: DerivationPart, Hashable {
 public struct TriangularFactors<Element: HandScalar>: DerivationPart, Hashable {
   /// Row `i` of P·A is row `order[i]` of A.
   public var order: [Int]
+  /// L, with ones on its diagonal.
   public var lower: Matrix<Element>
+  /// U, the echelon form.
   public var upper: Matrix<Element>
 
+  /// Factors from their parts.
   public init(order: [Int], lower: Matrix<Element>, upper: Matrix<Element>) {
     self.order = order
     self.lower = lower
@@ -90,8 +103,11 @@ public struct TriangularFactors<Element: HandScalar>: DerivationPart, Hashable {
 
   /// A multiplier m of `R_row <- R_row - m·R_source`, which stands in L in that row and column.
   public struct Multiplier: Hashable, Sendable {
+    /// The row of L, counting from 0.
     public var row: Int
+    /// The column of L, counting from 0.
     public var column: Int
+    /// The multiplier.
     public var value: Element
   }
 

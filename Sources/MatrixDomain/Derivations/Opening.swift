@@ -43,9 +43,12 @@ public struct Opening: DerivationPart, Hashable {
 
 /// The data a derivation is about, where it does not begin with their picture.
 public struct GivenMatrix<Element: ExchangeScalar>: DerivationPart, Hashable {
+  /// The matrix as it was given.
   public var matrix: Matrix<Element>
+  /// How it is drawn.
   public var layout: TableLayout
 
+  /// A matrix with the way it is drawn.
   public init(_ matrix: Matrix<Element>, layout: TableLayout = TableLayout()) {
     self.matrix = matrix
     self.layout = layout

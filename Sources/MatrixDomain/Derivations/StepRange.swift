@@ -12,6 +12,8 @@ public struct StepRange: Hashable, Sendable {
   /// The last one wanted; `nil` for all that follow. It may lie beyond the end.
   public let last: Int?
 
+  /// The steps from one number to another; without arguments all of them.
+  ///
   /// - Throws: ``StepRangeError`` where no step can be meant.
   public init(from first: Int = 1, to last: Int? = nil) throws(StepRangeError) {
     guard first >= 1 else { throw .notPositive(first) }
@@ -28,6 +30,7 @@ public struct StepRange: Hashable, Sendable {
 public enum StepRangeError: ReportableError, Hashable {
   /// A number below 1, where the first step is.
   case notPositive(Int)
+  /// The first step wanted comes after the last one wanted.
   case reversed(first: Int, last: Int)
   /// The first step wanted comes after the last there is.
   case beyondTheEnd(first: Int, count: Int)

@@ -48,6 +48,7 @@ public struct BackSubstitution<Element: HandScalar>: DerivationPart, Hashable {
   public var unknowns: [String]
   /// The rows in the order in which they are solved: the last one first.
   public var lines: [Line]
+  /// True for forward substitution, first row first.
   public var isForward: Bool
   /// The right-hand side it is about, counting from 0; `nil` for the only one.
   public var column: Int?

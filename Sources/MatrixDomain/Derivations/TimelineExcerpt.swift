@@ -2,10 +2,12 @@
 ///
 /// The whole timeline is kept, so that what came before is known: which pivots there are, which rows were exchanged.
 public struct TimelineExcerpt<Element: HandScalar>: DerivationPart, Hashable {
+  /// The whole timeline.
   public let timeline: Timeline<Element>
   /// The steps shown, counting from 1; empty where the timeline ends before them.
   public let steps: Range<Int>
 
+  /// The steps of a range, as far as there are any.
   public init(_ timeline: Timeline<Element>, _ range: StepRange) {
     self.timeline = timeline
     let end = min(range.last ?? timeline.stepCount, timeline.stepCount) + 1

@@ -1,10 +1,15 @@
 /// A system that is to be explained: its equations, and the question about them.
 public struct SystemToExplain<Element: HandScalar>: DerivationPart, Hashable {
+  /// The coefficients as they were given.
   public var matrix: Matrix<Element>
+  /// The right-hand side, an entry for each equation.
   public var right: [Element]
+  /// The names of the unknowns, one a column.
   public var unknowns: [String]
+  /// The names of the equations, one a row.
   public var equations: [String]
 
+  /// A system with the names of its unknowns and equations.
   public init(matrix: Matrix<Element>, right: [Element], unknowns: [String], equations: [String]) {
     self.matrix = matrix
     self.right = right
@@ -27,10 +32,14 @@ public struct SystemToExplain<Element: HandScalar>: DerivationPart, Hashable {
 
 /// What an analysis of a system found, together with the equations it speaks of.
 public struct SystemFindings<Element: HandScalar>: DerivationPart, Hashable {
+  /// What was found.
   public var analysis: SystemAnalysis<Element>
+  /// The coefficients as they were given.
   public var matrix: Matrix<Element>
+  /// The right-hand side, an entry for each equation.
   public var right: [Element]
 
+  /// Findings with the system they are about.
   public init(_ analysis: SystemAnalysis<Element>, matrix: Matrix<Element>, right: [Element]) {
     self.analysis = analysis
     self.matrix = matrix

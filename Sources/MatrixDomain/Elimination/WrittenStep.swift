@@ -2,18 +2,24 @@
 public struct WrittenStep<Element: HandScalar>: Hashable, Sendable {
   /// The place of the first of the two matrices in the chain, counting from 0.
   public let index: Int
+  /// The matrix the step begins from.
   public let before: Matrix<Element>
+  /// The matrix it arrives at.
   public let after: Matrix<Element>
+  /// What was found out.
   public let finding: Finding
 
+  /// Whether row operations lead from one matrix to the other.
   public enum Finding: Hashable, Sendable {
     /// These operations, one after another, lead from the first matrix to the second; none where they are equal.
     case operations([RowOperation<Element>])
     /// The matrices are row equivalent, by more operations than anybody wants to read.
     case rowEquivalent
+    /// No row operations do.
     case wrong(Slip<Element>)
   }
 
+  /// A step with what was found out about it.
   public init(index: Int, before: Matrix<Element>, after: Matrix<Element>, finding: Finding) {
     self.index = index
     self.before = before
@@ -38,6 +44,7 @@ public struct WrittenStep<Element: HandScalar>: Hashable, Sendable {
 
 /// A step that no row operations make, and what was probably meant.
 public struct Slip<Element: HandScalar>: Hashable, Sendable {
+  /// What probably went wrong.
   public let kind: Kind
   /// What was probably meant; empty where nothing comes near.
   public let operations: [RowOperation<Element>]
@@ -61,7 +68,9 @@ public struct Slip<Element: HandScalar>: Hashable, Sendable {
     case lostSwap = "lost-swap"
     /// Several entries are wrong.
     case severalEntries = "several-entries"
+    /// A row is missing.
     case droppedRow = "dropped-row"
+    /// There is a row too many.
     case addedRow = "added-row"
     /// The number of columns changed.
     case otherColumns = "other-columns"
@@ -69,6 +78,7 @@ public struct Slip<Element: HandScalar>: Hashable, Sendable {
     case unknown
   }
 
+  /// A slip, with what was probably meant.
   public init(
     kind: Kind, operations: [RowOperation<Element>] = [], expected: Matrix<Element>? = nil,
     witness: Vector<Element>? = nil
@@ -81,11 +91,16 @@ public struct Slip<Element: HandScalar>: Hashable, Sendable {
 
   /// An entry that is not what it should be.
   public struct Entry: Hashable, Sendable {
+    /// The row, counting from 0.
     public var row: Int
+    /// The column, counting from 0.
     public var column: Int
+    /// What stands there.
     public var written: Element
+    /// What should stand there.
     public var expected: Element
 
+    /// An entry with what it should be; row and column count from 0.
     public init(row: Int, column: Int, written: Element, expected: Element) {
       self.row = row
       self.column = column

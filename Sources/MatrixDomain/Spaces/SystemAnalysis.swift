@@ -12,12 +12,16 @@
 /// rising number; the left sides of all other equations, the *leading* ones, are independent, and conditions speak of
 /// them alone. That makes every conflict minimal: leave out any of its equations, and the rest is consistent.
 public struct SystemAnalysis<Element: HandScalar>: Hashable, Sendable {
+  /// The number of equations.
   public let equations: Int
+  /// The number of unknowns.
   public let unknowns: Int
+  /// What the right-hand sides have to satisfy, by rising equation.
   public let conditions: [Condition]
 
   /// An equation whose left side depends on those of others, and what its right side therefore has to be.
   public struct Condition: Hashable, Sendable {
+    /// The equation, counting from 0.
     public let equation: Int
     /// The left side is the sum of these multiples of the other left sides; 0 at its own place.
     public let coefficients: [Element]
@@ -26,6 +30,7 @@ public struct SystemAnalysis<Element: HandScalar>: Hashable, Sendable {
     /// The right side as it is.
     public let given: Element
 
+    /// What the right side of an equation has to be, and what it is.
     public init(equation: Int, coefficients: [Element], needed: Element, given: Element) {
       self.equation = equation
       self.coefficients = coefficients
@@ -41,12 +46,14 @@ public struct SystemAnalysis<Element: HandScalar>: Hashable, Sendable {
   public struct Conflict: Hashable, Sendable {
     /// Multiples of the equations that sum to 0 = ``contradiction``: whole, without a common factor.
     public let combination: [Element]
+    /// What the right sides sum to, which is not 0.
     public let contradiction: Element
 
     /// The equations that take part.
     public var equations: [Int] { combination.indices.filter { !combination[$0].isZero } }
   }
 
+  /// An analysis from its conditions, for which the caller vouches.
   public init(equations: Int, unknowns: Int, conditions: [Condition]) {
     self.equations = equations
     self.unknowns = unknowns
@@ -56,6 +63,7 @@ public struct SystemAnalysis<Element: HandScalar>: Hashable, Sendable {
   /// The rank of the coefficients.
   public var rank: Int { equations - conditions.count }
 
+  /// None, one or infinitely many solutions.
   public var status: SolutionSetValue.Status {
     if conditions.contains(where: { !$0.holds }) { return .none }
     return rank == unknowns ? .unique : .infinite

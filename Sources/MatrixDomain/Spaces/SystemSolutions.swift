@@ -19,6 +19,7 @@ public struct SystemSolutions<Element: Field>: Hashable, Sendable {
   /// The pivot columns of A.
   public let pivots: [Int]
 
+  /// Solutions from their parts, for which the caller vouches.
   public init(
     unknowns: Int, particular: Matrix<Element>, inconsistent: [Int], directions: Basis<Element>, free: [Int],
     pivots: [Int]

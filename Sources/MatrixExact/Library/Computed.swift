@@ -11,7 +11,7 @@ public import MatrixDomain
 public enum Computed {
   /// The determinant of a square matrix.
   ///
-  /// - Throws: ``ExactError`` as ``Narrated/determinant(_:method:narration:)`` does.
+  /// - Throws: ``ExactError`` as ``Narrated/determinant(_:method:name:narration:)`` does.
   public static func determinant(
     _ a: Matrix<Rational>, budget: Budget = .unlimited
   ) throws(ExactError) -> Worked<Rational> {
@@ -42,7 +42,7 @@ public enum Computed {
 
   /// All solutions of `A·X = B`.
   ///
-  /// - Throws: ``ExactError`` as ``Narrated/solve(_:_:method:narration:)`` does.
+  /// - Throws: ``ExactError`` as `Narrated.solve(_:_:method:narration:)` does.
   public static func solve(
     _ a: Matrix<Rational>, _ b: Matrix<Rational>, budget: Budget = .unlimited
   ) throws(ExactError) -> Worked<AffineSolutionSet<Rational>> {

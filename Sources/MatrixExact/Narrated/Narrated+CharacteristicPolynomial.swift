@@ -5,7 +5,7 @@ extension Narrated {
   /// The characteristic polynomial `det(x·I − A)`: monic, of degree n; 1 for the 0×0 matrix.
   ///
   /// - Throws: ``ExactError/shape(_:)`` unless the matrix is square, ``ExactError/tooManyCofactors(limit:)``,
-  ///   ``ExactError/magnitude(_:)`` where a coefficient could have more than ``Integer/bitLimit`` bits.
+  ///   ``ExactError/magnitude(_:)`` where a coefficient could have more than `Integer.bitLimit` bits.
   /// - Complexity: `n³` operations modulo each of some primes by Hessenberg forms; `n⁴` on scalars by Faddeev and
   ///   LeVerrier; `n!` by cofactors.
   public static func characteristicPolynomial<Element: HandScalar>(

@@ -62,6 +62,7 @@ extension Narrated {
 
 // What one asks a factorization.
 extension TriangularFactors {
+  /// P: which row of A each row of P·A is.
   public var permutation: Permutation { Permutation(order: order) ?? Permutation(identity: order.count) }
 
   /// The rank of the matrix: the rows of U that are not zero.

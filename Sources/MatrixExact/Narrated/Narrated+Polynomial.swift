@@ -11,7 +11,7 @@ extension Narrated {
   ///
   /// - Parameter coefficients: constant term first.
   /// - Throws: ``ExactError/shape(_:)`` unless the matrix is square, ``ExactError/magnitude(_:)`` where an entry could
-  ///   have more than ``Integer/bitLimit`` bits.
+  ///   have more than `Integer.bitLimit` bits.
   /// - Complexity: one product a degree.
   /// - Source: W. G. Horner, Phil. Trans. 109 (1819) 308–335.
   public static func polynomialValue<Element: HandScalar>(

@@ -6,7 +6,7 @@ extension Narrated {
   /// The entrywise product of two matrices of one shape.
   ///
   /// - Throws: ``ExactError/shape(_:)`` unless the shapes are equal, ``ExactError/magnitude(_:)`` where an entry could
-  ///   have more than ``Integer/bitLimit`` bits.
+  ///   have more than `Integer.bitLimit` bits.
   public static func entrywiseProduct<Element: HandScalar>(
     _ a: Matrix<Element>, _ b: Matrix<Element>, narration: Narration = Narration()
   ) throws(ExactError) -> Worked<Matrix<Element>> {
@@ -24,7 +24,7 @@ extension Narrated {
   /// The Kronecker product: every entry of `A` replaced by that entry times `B`.
   ///
   /// - Throws: ``ExactError/tooManyEntries(_:rows:columns:limit:)`` before anything of that size is built,
-  ///   ``ExactError/magnitude(_:)`` where an entry could have more than ``Integer/bitLimit`` bits.
+  ///   ``ExactError/magnitude(_:)`` where an entry could have more than `Integer.bitLimit` bits.
   public static func kroneckerProduct<Element: HandScalar>(
     _ a: Matrix<Element>, _ b: Matrix<Element>, narration: Narration = Narration()
   ) throws(ExactError) -> Worked<Matrix<Element>> {

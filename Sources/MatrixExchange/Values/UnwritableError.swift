@@ -6,16 +6,20 @@ public import MatrixDomain
 public struct UnwritableError: ReportableError, Hashable {
   /// What of the value does not fit.
   public enum Reason: Hashable, Sendable {
+    /// The kind of value.
     case kind(Value.Kind)
+    /// The domain of its numbers.
     case domain(ScalarDomain)
     /// A matrix without entries, whose rows or columns leave no trace in the text.
     case shape(Shape)
   }
 
+  /// What of the value does not fit.
   public let reason: Reason
   /// The format's name, as messages use it: `CSV`.
   public let format: String
 
+  /// A value that does not fit a format, for this reason.
   public init(_ reason: Reason, format: String) {
     self.reason = reason
     self.format = format

@@ -15,6 +15,7 @@ extension Notation {
   /// These live here and not with the files of tables (`MatrixPersistence/Codecs`), because the same texts are typed and
   /// pasted as operands, and the readers share the one of matrix literals.
   public enum Language: String, Hashable, Sendable, CaseIterable {
+    /// The language, or the library, that reads the literal.
     case markdown, latex, matlab, python, numpy, sympy, julia, mathematica
 
     /// As people write it.

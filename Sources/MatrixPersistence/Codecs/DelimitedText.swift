@@ -13,7 +13,7 @@ public import MatrixExchange
 /// separators, a header row without the option, rows of different length. Numbers such as `1+2i` make the matrix one
 /// over ℂ.
 ///
-/// **Written.** See ``text(of:delimiter:)``.
+/// **Written.** See `text(of:delimiter:)`.
 public enum DelimitedText {
   /// What separates the cells of a row.
   public enum Delimiter: UInt8, Hashable, Sendable {
@@ -31,7 +31,7 @@ public enum DelimitedText {
     public var header: Bool
     /// The separator; `nil` for tabs where one occurs and commas otherwise.
     public var delimiter: Delimiter?
-    /// The domain of the numbers: ``ScalarDomain/reals`` or ``ScalarDomain/complexNumbers`` for doubles, each the
+    /// The domain of the numbers: `ScalarDomain.reals` or `ScalarDomain.complexNumbers` for doubles, each the
     /// nearest to what is written; `nil` for what the numbers are as they stand.
     public var domain: ScalarDomain?
 
@@ -73,7 +73,7 @@ public enum DelimitedText {
   /// `1.0+2.0i`. The bar of an augmented matrix is not kept. Reading undoes writing where `domain` is that of the matrix;
   /// without it, doubles are read as the decimals that stand there.
   ///
-  /// - Throws: ``UnwritableError`` for a matrix without entries, whose shape would be lost, and for other domains than
+  /// - Throws: `UnwritableError` for a matrix without entries, whose shape would be lost, and for other domains than
   ///   ℤ, ℚ, ℝ, ℂ.
   /// - Complexity: O(length of all entries).
   public static func text(of matrix: MatrixValue, delimiter: Delimiter) throws(UnwritableError) -> String {

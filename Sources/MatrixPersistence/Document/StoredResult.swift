@@ -21,13 +21,16 @@ public struct StoredResult: Hashable, Sendable {
 
   /// What a result of a problem saw where an input named an object.
   public struct Operand: Hashable, Sendable {
+    /// The name of the input.
     public var input: String
     /// The name of the object that held the value.
     public var object: String
+    /// The object's unique mark; `nil` where it had none.
     public var uid: String?
     /// The object's revision.
     public var revision: Int
 
+    /// An input with the object whose value it saw.
     public init(input: String, object: String, uid: String?, revision: Int) {
       self.input = input
       self.object = object

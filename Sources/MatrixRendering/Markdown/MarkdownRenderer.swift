@@ -21,11 +21,14 @@ public struct MarkdownRenderer: NarrativeRenderer {
 
   /// The columns of a fenced picture; wider tables leave out columns and say so.
   public var width: Int
+  /// The characters that may be printed.
   public var charset: Charset
+  /// How mathematics is written.
   public var math: Math
   /// How many signs a title has: 1 for the first level.
   public var level: Int
 
+  /// A renderer; by default pictures of 80 columns in Unicode, and a title of the first level.
   public init(width: Int = 80, charset: Charset = .unicode, math: Math = .text, level: Int = 1) {
     self.width = width
     self.charset = charset

@@ -8,11 +8,13 @@ public struct CheckedChain<Element: HandScalar>: Hashable, Sendable {
   /// The reduced row echelon form of all matrices before the first wrong step.
   public let reduced: EchelonForm<Element>
 
+  /// A chain from its steps and the form that the right ones share.
   public init(steps: [WrittenStep<Element>], reduced: EchelonForm<Element>) {
     self.steps = steps
     self.reduced = reduced
   }
 
+  /// True where no step is wrong.
   public var isValid: Bool { steps.last?.slip == nil }
   /// The first wrong step, counting from 0; `nil` where all are right.
   public var firstWrong: Int? { isValid ? nil : steps.count - 1 }

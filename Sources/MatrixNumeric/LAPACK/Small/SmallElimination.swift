@@ -133,6 +133,7 @@ extension SmallElimination {
     }
   }
 
+  /// The elimination for an order up to ``SmallKernels/limit``.
   @inline(__always)
   fileprivate static func solve(_ a: Matrix<Self>, _ b: inout [Self]) -> Int? {
     let order = a.rows
@@ -147,6 +148,7 @@ extension SmallElimination {
     return reached == order ? nil : reached
   }
 
+  /// The elimination for an order up to ``SmallKernels/limit``.
   @inline(__always)
   fileprivate static func solve(
     _ a: [Self], _ order: Int, _ b: inout [Self], _ columns: Int, _ systems: Range<Int>, nan: Self,
@@ -178,6 +180,7 @@ extension SmallElimination {
     }
   }
 
+  /// The elimination for an order up to ``SmallKernels/limit``.
   @inline(__always)
   fileprivate static func determinant(_ a: Matrix<Self>) -> Self? {
     let order = a.rows
