@@ -31,7 +31,7 @@ struct HistoryCommand: Command {
     var lines = zip(workspace.journal, workspace.changeStates).map(Line.init)
     let name = arguments.operands.dropFirst().first
     if let name {
-      lines = Self.lines(about: name, among: lines)
+      lines = Self.lines(about: name, among: lines, in: workspace)
       let isThere = workspace.object(name) != nil || workspace.effectiveProblems.contains { $0.id == name }
       if lines.isEmpty, !isThere {
         throw WorkspaceSubject.unknown(name, in: workspace, path: path)
@@ -50,18 +50,20 @@ struct HistoryCommand: Command {
     return .success
   }
 
-  /// The entries about a subject, followed back through its former names.
-  private static func lines(about name: String, among lines: [Line]) -> [Line] {
-    var name = name
+  /// The entries about an object or problem of a name, each followed back through its former names.
+  private static func lines(about name: String, among lines: [Line], in workspace: Workspace) -> [Line] {
+    var (object, problem) = (name, name)
     var found: [Line] = []
-    for line in lines.reversed() {
-      guard line.entry.action != "title" else { continue }
-      let renames = line.entry.from != nil
-      let undoesRename = renames && line.entry.action == "undo"
-      let (before, after) = undoesRename ? (line.entry.subject, line.entry.from) : (line.entry.from, line.entry.subject)
-      guard after == name else { continue }
+    for line in lines.reversed() where line.entry.subject != nil {
+      let entry = line.entry
+      let change = workspace.change(of: entry) ?? entry
+      let isProblem = change.about == "problem" || change.action == "problem" || change.action == "result"
+      var (before, after) = (entry.from, entry.subject)
+      if entry.from != nil, entry.action == "undo" { swap(&before, &after) }
+      guard after == (isProblem ? problem : object) else { continue }
       found.append(line)
-      if renames, let before { name = before }
+      guard let before else { continue }
+      if isProblem { problem = before } else { object = before }
     }
     return found.reversed()
   }
@@ -94,8 +96,7 @@ struct HistoryCommand: Command {
 
   private func subject(_ entry: JournalEntry, in workspace: Workspace) -> String {
     if let of = entry.of {
-      let change = workspace.journal.last { $0.revision == of && $0.of == nil }
-      return change?.described ?? "the change of revision \(of)"
+      return workspace.change(of: entry)?.described ?? "the change of revision \(of)"
     }
     var text = [entry.about, entry.from.map { "\($0) →" }, entry.subject].compactMap { $0 }.joined(separator: " ")
     if let tool = entry.tool { text += text.isEmpty ? tool : " (\(tool))" }
@@ -137,5 +138,12 @@ struct HistoryCommand: Command {
     case .discarded: add("state", "discarded")
     }
     return .object(members)
+  }
+}
+
+extension Workspace {
+  /// The change that an undo or a redo is about.
+  fileprivate func change(of entry: JournalEntry) -> JournalEntry? {
+    entry.of.flatMap { of in journal.last { $0.revision == of && $0.of == nil } }
   }
 }

@@ -134,5 +134,14 @@ struct UndoCommandTests {
     #expect(mm("redo", file, "2").status == .success)
     #expect(mm("history", file, "K", "--format", "json").output.split(separator: "\n").count == 4)
     #expect(mm("show", file).output.contains("first"))
+    // An object and a problem of one name have each a past of their own.
+    let both = try workspace(scratch)
+    for words in [["set", both, "spare", "1"], ["rename", both, "p1", "spare"], ["undo", both], ["redo", both]] {
+      #expect(mm.run(words).status == .success)
+    }
+    let shared = mm("history", both, "spare", "--format", "json").output
+    #expect(shared.split(separator: "\n").count == 4 && shared.contains(#""from":"p1""#), "\(shared)")
+    // A name of the past is followed back from where it was last used.
+    #expect(mm("history", both, "p1", "--format", "json").output.split(separator: "\n").count == 2)
   }
 }
