@@ -94,6 +94,14 @@ struct PageStyle {
     }
   }
 
+  /// What a person wrote about a problem, under its title.
+  func notes(_ notes: String) -> String {
+    guard isDocument else { return text.paragraph(notes) }
+    var narrative = Narrative()
+    narrative.paragraph(Phrase(text: notes))
+    return renderer(isBelowTitle: true).render(narrative)
+  }
+
   /// Pages as one document.
   func document(_ pages: String) -> String {
     format == .latex && !isFragment ? LaTeXRenderer().document(pages) : pages

@@ -99,7 +99,7 @@ struct ResultPrinter {
       if let title = item.title {
         answers += (isFirst ? "" : "\n") + style.heading(title)
       }
-      if let notes = item.notes { answers += style.paragraph(notes) }
+      if let notes = item.notes { answers += style.notes(notes) }
       isFirst = false
       answers += item.text
       if let error = item.error {
@@ -119,6 +119,7 @@ struct ResultPrinter {
     for item in items {
       if !pages.isEmpty { pages += "\n" }
       if let title = item.title { pages += style.heading(title) }
+      if let notes = item.notes { pages += style.notes(notes) + "\n" }
       if let error = item.error {
         worst = max(worst, ExitStatus(error))
         report(error)

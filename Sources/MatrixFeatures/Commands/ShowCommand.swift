@@ -22,7 +22,8 @@ struct ShowCommand: Command {
       throw ErrorReport(
         .malformed, .missingInput, "show needs a workspace", advice: "for example: mm show notes.mmws")
     }
-    let style = try TextStyle(arguments, context.console)
+    let page = try PageStyle(arguments, context.console, format: .text)
+    let style = page.text
     try arguments.requireOperands(atMost: 2, of: "show")
     let isJSON = try arguments.choice("format", ["text", "json"]) == "json"
     let object = CommandOperand.objectInWorkspace(word)
@@ -42,7 +43,7 @@ struct ShowCommand: Command {
     // Objects go first: mm show FILE#A has always meant the object.
     let isProblem = workspace.object(name) == nil || arguments.has("problem")
     if isProblem, !arguments.has("object"), let problem = workspace.effectiveProblems.first(where: { $0.id == name }) {
-      return try show(problem, in: workspace, path: file.path, isJSON: isJSON, style, context)
+      return try show(problem, in: workspace, path: file.path, isJSON: isJSON, page, context)
     }
     if isProblem { throw WorkspaceSubject.unknown(name, in: workspace, arguments, path: file.path) }
     let value = try workspace.value(name)
@@ -52,9 +53,10 @@ struct ShowCommand: Command {
 
   /// A problem and the result kept for it, without its steps.
   private func show(
-    _ problem: WorkspaceProblem, in workspace: Workspace, path: String, isJSON: Bool, _ style: TextStyle,
+    _ problem: WorkspaceProblem, in workspace: Workspace, path: String, isJSON: Bool, _ page: PageStyle,
     _ context: CommandContext
   ) throws -> ExitStatus {
+    let style = page.text
     let saved = try workspace.savedResult(for: problem.id, path: path)
     if isJSON {
       guard let saved else {
@@ -70,7 +72,7 @@ struct ShowCommand: Command {
     if let saved {
       var result = saved.result
       result.derivation = Derivation()
-      text += try style.card(result, cites: false, registry: context.registry, within: .unlimited)
+      text += try page.page(result, title: nil, registry: context.registry, within: .unlimited)
       if let error = result.error { text += style.renderer.render(error) }
     } else {
       text += "no result is kept; mm run \(Identifier.escaped(path)) \(problem.id) --save works it and keeps one\n"
