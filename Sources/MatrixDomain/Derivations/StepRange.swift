@@ -12,6 +12,7 @@ public struct StepRange: Hashable, Sendable {
   /// The last one wanted; `nil` for all that follow. It may lie beyond the end.
   public let last: Int?
 
+  /// The steps from one to another, both shown.
   /// - Throws: ``StepRangeError`` where no step can be meant.
   public init(from first: Int = 1, to last: Int? = nil) throws(StepRangeError) {
     guard first >= 1 else { throw .notPositive(first) }
@@ -28,6 +29,7 @@ public struct StepRange: Hashable, Sendable {
 public enum StepRangeError: ReportableError, Hashable {
   /// A number below 1, where the first step is.
   case notPositive(Int)
+  /// The last step wanted comes before the first.
   case reversed(first: Int, last: Int)
   /// The first step wanted comes after the last there is.
   case beyondTheEnd(first: Int, count: Int)
@@ -40,8 +42,8 @@ public enum StepRangeError: ReportableError, Hashable {
       ErrorReport(.malformed, .invalidOption, "steps count from 1, so there is no step \(number)")
     case .reversed(let first, let last):
       ErrorReport(
-        .malformed, .invalidOption, "no step comes after \(first - 1) and before \(last + 1)",
-        advice: "the first number is the smaller one: --from \(last) --to \(first)")
+        .malformed, .invalidOption, "there are no steps from \(first) to \(last)",
+        advice: "the smaller number comes first: --from \(last) --to \(first)")
     case .beyondTheEnd(let first, let count):
       ErrorReport(
         .malformed, .invalidOption, "there is no step \(first): the derivation has \(count)",
