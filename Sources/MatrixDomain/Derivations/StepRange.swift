@@ -12,7 +12,6 @@ public struct StepRange: Hashable, Sendable {
   /// The last one wanted; `nil` for all that follow. It may lie beyond the end.
   public let last: Int?
 
-  /// The steps from one to another, both shown.
   /// - Throws: ``StepRangeError`` where no step can be meant.
   public init(from first: Int = 1, to last: Int? = nil) throws(StepRangeError) {
     guard first >= 1 else { throw .notPositive(first) }
@@ -29,7 +28,6 @@ public struct StepRange: Hashable, Sendable {
 public enum StepRangeError: ReportableError, Hashable {
   /// A number below 1, where the first step is.
   case notPositive(Int)
-  /// The last step wanted comes before the first.
   case reversed(first: Int, last: Int)
   /// The first step wanted comes after the last there is.
   case beyondTheEnd(first: Int, count: Int)

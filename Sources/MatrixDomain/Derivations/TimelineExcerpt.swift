@@ -2,12 +2,10 @@
 ///
 /// The whole timeline is kept, so that what came before is known: which pivots there are, which rows were exchanged.
 public struct TimelineExcerpt<Element: HandScalar>: DerivationPart, Hashable {
-  /// The whole elimination.
   public let timeline: Timeline<Element>
   /// The steps shown, counting from 1; empty where the timeline ends before them.
   public let steps: Range<Int>
 
-  /// The steps of a range; none where the timeline ends before it.
   public init(_ timeline: Timeline<Element>, _ range: StepRange) {
     self.timeline = timeline
     let end = min(range.last ?? timeline.stepCount, timeline.stepCount) + 1
@@ -28,6 +26,5 @@ public struct TimelineExcerpt<Element: HandScalar>: DerivationPart, Hashable {
 }
 
 extension Timeline: SteppedPart where Element: HandScalar {
-  /// The steps of a range, with the state they begin from.
   public func excerpt(_ range: StepRange) -> any DerivationPart { TimelineExcerpt(self, range) }
 }

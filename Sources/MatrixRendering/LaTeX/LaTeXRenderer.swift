@@ -17,7 +17,6 @@ public struct LaTeXRenderer: NarrativeRenderer {
   /// How far down headings begin: 1 for sections, 2 for subsections, …
   public var level: Int
 
-  /// A renderer; the default width fills the page of ``documentStart``.
   public init(width: Int = 80, level: Int = 1) {
     self.width = width
     self.level = level
@@ -38,7 +37,6 @@ public struct LaTeXRenderer: NarrativeRenderer {
   /// A complete document around fragments.
   public func document(_ body: String) -> String { Self.documentStart + "\n" + body + Self.documentEnd }
 
-  /// What stands before the first fragment of a complete document.
   public static let documentStart = """
     \\documentclass{article}
     \\usepackage{amsmath}
@@ -54,7 +52,6 @@ public struct LaTeXRenderer: NarrativeRenderer {
 
     """
 
-  /// What stands after the last fragment.
   public static let documentEnd = "\n\\end{document}\n"
 
   /// The command for a heading of some depth.

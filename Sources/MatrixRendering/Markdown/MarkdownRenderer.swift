@@ -21,14 +21,11 @@ public struct MarkdownRenderer: NarrativeRenderer {
 
   /// The columns of a fenced picture; wider tables leave out columns and say so.
   public var width: Int
-  /// The characters it is written in.
   public var charset: Charset
-  /// How mathematics is written.
   public var math: Math
   /// How many signs a title has: 1 for the first level.
   public var level: Int
 
-  /// A renderer; the defaults show everywhere.
   public init(width: Int = 80, charset: Charset = .unicode, math: Math = .text, level: Int = 1) {
     self.width = width
     self.charset = charset
@@ -36,7 +33,6 @@ public struct MarkdownRenderer: NarrativeRenderer {
     self.level = level
   }
 
-  /// The narrative as a part of a document.
   public func render(_ narrative: Narrative, within budget: Budget) throws(BudgetError) -> String {
     var layout = MarkdownLayout(self, blocks: narrative.blocks)
     try layout.run(within: budget)

@@ -9,14 +9,12 @@ public protocol NarrativeRenderer: Sendable {
 }
 
 extension NarrativeRenderer {
-  /// A narrative laid out.
   public func render(_ narrative: Narrative) -> String {
     do throws(BudgetError) { return try render(narrative, within: .unlimited) } catch {
       preconditionFailure("an unlimited budget ran out")
     }
   }
 
-  /// A whole result: title, inputs, derivation, answer, what else there is to say.
   public func render(_ card: ResultCard) -> String { render(card.narrative) }
 
   /// A card laid out within a budget.
@@ -24,7 +22,6 @@ extension NarrativeRenderer {
     try render(card.narrative, within: budget)
   }
 
-  /// An error with its place and the way out.
   public func render(_ error: ErrorReport) -> String {
     var narrative = Narrative()
     narrative.append(error)

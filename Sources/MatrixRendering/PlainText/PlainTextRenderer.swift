@@ -12,22 +12,18 @@ public import MatrixDomain
 public struct PlainTextRenderer: NarrativeRenderer {
   /// The terminal's columns; at least ``narrowest`` are used.
   public var width: Int
-  /// The characters the terminal can show.
   public var charset: Charset
   /// Whether emphasis is written as ANSI escapes too. It never carries meaning alone.
   public var color: Bool
 
-  /// Narrower terminals are taken to be this wide.
   public static let narrowest = 20
 
-  /// A renderer for a terminal.
   public init(width: Int = 80, charset: Charset = .ascii, color: Bool = false) {
     self.width = width
     self.charset = charset
     self.color = color
   }
 
-  /// The narrative as lines of text.
   public func render(_ narrative: Narrative, within budget: Budget) throws(BudgetError) -> String {
     var layout = PlainTextLayout(
       width: max(Self.narrowest, width), charset: charset, color: color, blocks: narrative.blocks)
