@@ -43,8 +43,8 @@ public enum StepRangeError: ReportableError, Hashable {
       ErrorReport(.malformed, .invalidOption, "steps count from 1, so there is no step \(number)")
     case .reversed(let first, let last):
       ErrorReport(
-        .malformed, .invalidOption, "no step comes after \(first - 1) and before \(last + 1)",
-        advice: "the first number is the smaller one: --from \(last) --to \(first)")
+        .malformed, .invalidOption, "there are no steps from \(first) to \(last)",
+        advice: "the smaller number comes first: --from \(last) --to \(first)")
     case .beyondTheEnd(let first, let count):
       ErrorReport(
         .malformed, .invalidOption, "there is no step \(first): the derivation has \(count)",

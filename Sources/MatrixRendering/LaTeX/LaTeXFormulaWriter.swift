@@ -112,8 +112,10 @@ struct LaTeXFormulaWriter {
     guard case .name(let name)? = next, name.unicodeScalars.first?.properties.isAlphabetic == true else {
       return " \\cdot "
     }
+    // A word would run into the number before it.
+    let isWord = name.unicodeScalars.prefix { $0.properties.isAlphabetic }.count > 1
     switch previous {
-    case .number, .symbol(.close): return " "
+    case .number, .symbol(.close): return isWord ? " \\, " : " "
     default: return " \\cdot "
     }
   }

@@ -85,7 +85,7 @@ struct LaTeXTable {
     if let group = picture.group { noted[group] = told.union(notes) }
     return Picture(
       body: grid.text + suffix, stretch: stretch(picture, rows: rows),
-      width: columns.reduce(4 + suffixWidth(picture)) { $0 + widths[$1] + 2 },
+      width: columns.reduce(4 + suffixWidth(picture) + remarkWidth(picture)) { $0 + widths[$1] + 2 },
       note: TableSelection.note(
         rows: rows.count, columns: columns.count, of: picture, notes.subtracting(told)))
   }
@@ -124,6 +124,11 @@ struct LaTeXTable {
   private func suffixWidth(_ picture: TablePicture) -> Int {
     let names = picture.rowNames.map { $0.count + 3 }.max() ?? 0
     return names + (picture.changed.isEmpty ? 0 : 3)
+  }
+
+  private func remarkWidth(_ picture: TablePicture) -> Int {
+    var plain = PhraseWriter(charset: .unicode, width: width)
+    return picture.remarks.map { plain.line($0.phrase).width + 2 }.max() ?? 0
   }
 
   private func stretch(_ picture: TablePicture, rows: [Int]) -> String? {

@@ -102,7 +102,8 @@ struct DocumentCommandTests {
   func help() {
     for words in [["help", "rref"], ["help", "run"]] {
       let text = mm.run(words).output
-      #expect(text.contains("--format text|markdown|latex|json") && text.contains("--from K --to L"))
+      #expect(
+        text.contains("--format text|markdown|latex|json") && text.contains("--from K ") && text.contains("--to L "))
       #expect(text.contains("--math text|latex") && text.contains("--fragment") && text.contains("FILE.tex"))
     }
   }

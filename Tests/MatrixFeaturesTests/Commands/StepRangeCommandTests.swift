@@ -60,7 +60,8 @@ struct StepRangeCommandTests {
   @Test(
     "ranges that mean nothing are refused",
     arguments: [
-      (["--from", "0"], "count from 1"), (["--to", "0"], "count from 1"), (["--from", "5", "--to", "3"], "--from 3"),
+      (["--from", "0"], "count from 1"), (["--to", "0"], "count from 1"),
+      (["--from", "5", "--to", "3"], "--from 3 --to 5"),
       (["--from", "99"], "there is no step 99"), (["--from", "x"], "whole number"), (["--from", "-1"], "whole number"),
       (["--from", "2", "--steps", "none"], "no numbered steps"),
     ])

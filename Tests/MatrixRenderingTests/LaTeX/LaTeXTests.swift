@@ -108,6 +108,7 @@ struct LaTeXTests {
     let power: [Formula.Token] = [.name("A^-1"), .symbol(.power), .number("2")]
     #expect(writer.math(Formula(power)) == "{A^{-1}}^{2}")
     #expect(writer.math(.names(["x", "y1"])) == "(x, y_{1})")
+    #expect(writer.math(.sum([("2", .name("x1")), ("3", .name("setup"))])) == "2 x_{1} + 3 \\, \\mathit{setup}")
   }
 
   @Test("long numbers and long vectors may be broken over lines, and very long ones are shortened with a note")

@@ -4,7 +4,7 @@ import MatrixDomain
 struct RowCut {
   /// Rows of at most this many entries are written out.
   static let longest = 24
-  private static let fromPivot = 18
+  private static let fromPivot = 12
   private static let fromEnd = 3
 
   /// Before which entries of a cut row bars stand.
