@@ -27,5 +27,5 @@ enum NarrationLimits {
   /// The most entries of a matrix whose wrong step is compared with what may have been meant, and with combinations of
   /// multiples of both rows.
   static let diagnosedStep = 4096
-  static let explainedCombinations = 400
+  static let explainedCombinations = 1024
 }

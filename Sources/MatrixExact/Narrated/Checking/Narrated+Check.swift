@@ -24,9 +24,9 @@ extension Narrated {
   /// Looks over a chain of matrices that row operations are to have made, and finds the first wrong step.
   ///
   /// ```swift
-  /// let chain: [Matrix<Rational>] = [[[1, 2], [3, 4]], [[1, 2], [0, 2]]]
+  /// let chain: [Matrix<Rational>] = [[[1, 2, 3], [3, 4, 7]], [[1, 2, 3], [0, -2, 2]]]
   /// let checked = try Narrated.check(chain).answer
-  /// checked.steps[0].slip?.kind                 // .sign: 4 - 3·2 = -2
+  /// checked.steps[0].slip?.kind                 // .sign: 7 - 3·3 = -2
   /// ```
   ///
   /// A step is right where both matrices have one shape and one reduced row echelon form, whatever way led from one to

@@ -61,12 +61,12 @@ struct RowGuesser<Element: HandScalar> {
     return most.prefix(3).map(\.element.value)
   }
 
-  /// Whole factors of both rows that clear an entry, and those that two entries of the new row ask for.
+  /// Whole factors of both rows that two entries of the new row, not far apart, ask for: the most frequent ones.
   private func fractionFree(_ row: Int, _ source: Int) -> [(own: Element, multiple: Element)] {
     var found: [Pair] = []
     let (first, second) = (old[row], old[source])
     for left in first.indices where !second[left].isZero {
-      for right in first.indices where right != left {
+      for right in first.indices where right != left && abs(right - left) <= 6 {
         let determinant = first[right] * second[left] - first[left] * second[right]
         if determinant.isZero { continue }
         let own = (new[row][right] * second[left] - new[row][left] * second[right]) / determinant

@@ -82,6 +82,18 @@ import Testing
     }
   }
 
+  @Test func aColumnClearedWithoutFractionsMayHaveOneWrongEntry() throws {
+    let start = Matrix<Rational>(Shape(5, 14)) { Rational(($0 * $0 * 7 + $1 * 5 + $0 * $1 * 3) % 11 + 2) }
+    var after = Matrix(start.shape) { row, column in
+      row == 0 ? start[0, column] : start[0, 0] * start[row, column] - start[row, 0] * start[0, column]
+    }
+    #expect(try step(start, after).slip == nil)
+    after[3, 9] += 1
+    let slip = try #require(try step(start, after).slip)
+    #expect(slip.kind == .oneEntry)
+    #expect(slip.entries(of: after).map { [$0.row, $0.column] } == [[3, 9]])
+  }
+
   @Test func theFirstWrongStepIsFound() throws {
     let chain: Chain = [
       [[2, 1], [1, 3]], [[1, 3], [2, 1]], [[1, 3], [0, 5]], [[1, 3], [0, 1]], [[1, 0], [0, 1]],

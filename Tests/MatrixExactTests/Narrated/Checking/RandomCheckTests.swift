@@ -34,7 +34,6 @@ import Testing
       tried[kind, default: 0] += 1
       if checked.steps.last?.slip?.kind == kind.kind { named[kind, default: 0] += 1 }
     }
-    print("NAMED \(named) of \(tried)")
     let rate = Double(named.values.reduce(0, +)) / Double(wanted)
     #expect(rate >= 0.9, "\(named) of \(tried): \(rate) \(random)")
     for kind in RandomDerivation.Injected.allCases {
