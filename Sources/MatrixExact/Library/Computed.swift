@@ -40,26 +40,50 @@ public enum Computed {
     return try Narrated.inverse(a, narration: .silent(budget))
   }
 
-  /// All solutions of `A·X = B`.
+  /// All solutions of `A·X = B`, each column of `B` classified on its own.
   ///
-  /// - Throws: ``ExactError`` as `Narrated.solve(_:_:method:narration:)` does.
-  public static func solve(
+  /// - Throws: ``ExactError`` as ``Narrated/solveEach(_:_:method:narration:)`` does.
+  public static func solveEach(
     _ a: Matrix<Rational>, _ b: Matrix<Rational>, budget: Budget = .unlimited
-  ) throws(ExactError) -> Worked<AffineSolutionSet<Rational>> {
-    if a.rows == b.rows, min(a.rows, a.columns) >= Tuning.liftedOrder, let whole = ScaledRows(a, right: b, budget) {
-      if b.columns == 1, a.isSquare {
-        let (matrix, right) = whole.parts(at: a.columns)
-        if let solutions = SystemByLifting.solution(matrix, right.rowMajor, budget: budget) {
-          return Worked(solutions, method: lifting)
-        }
-      }
-      if let form = EchelonByLifting.form(whole.matrix, budget: budget) {
-        try ResultSize.require("the solution", of: Rational.self, a.columns, b.columns, budget)
-        try requireBasis(of: form, unknowns: a.columns, budget)
-        return Worked(form.solutions(unknowns: a.columns), method: lifting)
+  ) throws(ExactError) -> Worked<SystemSolutions<Rational>> {
+    if a.rows == b.rows, min(a.rows, a.columns) >= Tuning.liftedOrder, let whole = ScaledRows(a, right: b, budget),
+      let solutions = try lifted(whole, unknowns: a.columns, budget)
+    {
+      return Worked(solutions, method: lifting)
+    }
+    return try Narrated.solveEach(a, b, narration: .silent(budget))
+  }
+
+  /// `nil` where lifting does not do, or some right-hand sides have solutions and others may have none.
+  private static func lifted(
+    _ whole: ScaledRows, unknowns: Int, _ budget: Budget
+  ) throws(ExactError) -> SystemSolutions<Rational>? {
+    let sides = whole.matrix.columns - unknowns
+    if sides == 1, whole.matrix.rows == unknowns {
+      let (matrix, right) = whole.parts(at: unknowns)
+      if let unique = SystemByLifting.solution(matrix, right.rowMajor, budget: budget), let point = unique.particular {
+        return SystemSolutions(
+          unknowns: unknowns, particular: point, inconsistent: [], directions: unique.directions, free: [],
+          pivots: Array(0..<unknowns))
       }
     }
-    return try Narrated.solve(a, b, narration: .silent(budget))
+    guard let form = EchelonByLifting.form(whole.matrix, budget: budget) else { return nil }
+    let pivots = form.pivotColumns.filter { $0 < unknowns }
+    let isInconsistent = pivots.count < form.rank
+    if isInconsistent && sides > 1 { return nil }
+    if isInconsistent {
+      return SystemSolutions(
+        unknowns: unknowns, particular: .zero(Shape(unknowns, 1)), inconsistent: [0],
+        directions: Basis(ambient: unknowns, []), free: [], pivots: pivots)
+    }
+    try ResultSize.require("the solution", of: Rational.self, unknowns, sides, budget)
+    try requireBasis(of: form, unknowns: unknowns, budget)
+    let solutions = form.solutions(unknowns: unknowns)
+    return solutions.particular.map {
+      SystemSolutions(
+        unknowns: unknowns, particular: $0, inconsistent: [], directions: solutions.directions, free: solutions.free,
+        pivots: pivots)
+    }
   }
 
   /// The reduced row echelon form.

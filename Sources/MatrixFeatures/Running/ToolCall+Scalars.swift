@@ -48,6 +48,9 @@ extension ToolCall {
     Narration(isSilent: detail == .none, unknowns: unknowns, budget: budget)
   }
 
+  /// True where neither steps nor a method were asked for: the answer may come by the fastest way.
+  var wantsAnswerAlone: Bool { detail == .none && method == "auto" }
+
   private func notCanonical(_ name: String) -> ErrorReport {
     ErrorReport(
       .malformed, .notCanonical, "\(name) holds a scalar that is not in lowest terms",

@@ -32,7 +32,10 @@ struct DeterminantTool: TwoEngineTool {
   func exact(_ call: ToolCall) throws -> ToolAnswer {
     let a = try call.matrix("A")
     let method = DeterminantMethod(rawValue: call.method) ?? .auto
-    let worked = try Narrated.determinant(a, method: method, narration: call.narration())
+    let worked =
+      call.wantsAnswerAlone
+      ? try Computed.determinant(a, budget: call.budget)
+      : try Narrated.determinant(a, method: method, narration: call.narration())
     return ToolAnswer(
       outputs: [.init("determinant", call.ringValue(worked.answer))], derivation: worked.derivation,
       certificate: try CertificateMaker.determinant(a, worked.answer, size: call.certificate, budget: call.budget),

@@ -27,7 +27,9 @@ struct InverseTool: TwoEngineTool {
 
   func exact(_ call: ToolCall) throws -> ToolAnswer {
     let a = try call.matrix("A")
-    let worked = try Narrated.inverse(a, narration: call.narration())
+    let worked =
+      call.wantsAnswerAlone
+      ? try Computed.inverse(a, budget: call.budget) : try Narrated.inverse(a, narration: call.narration())
     switch worked.answer {
     case .inverse(let inverse):
       return ToolAnswer(

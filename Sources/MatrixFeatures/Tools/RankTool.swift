@@ -24,7 +24,9 @@ struct RankTool: TwoEngineTool {
 
   func exact(_ call: ToolCall) throws -> ToolAnswer {
     let a = try call.matrix("A")
-    let worked = try Narrated.rank(a, narration: call.narration())
+    let worked =
+      call.wantsAnswerAlone
+      ? try Computed.rank(a, budget: call.budget) : try Narrated.rank(a, narration: call.narration())
     return ToolAnswer(
       outputs: [.init("rank", .count(worked.answer))], derivation: worked.derivation,
       certificate: try CertificateMaker.rank(a, worked.answer, size: call.certificate, budget: call.budget),

@@ -25,7 +25,10 @@ struct ReducedRowEchelonTool: Tool {
 
   func run(_ call: ToolCall) throws -> ToolAnswer {
     let a = try call.matrix("A")
-    let worked = try Narrated.reducedRowEchelonForm(a, narration: call.narration())
+    let worked =
+      call.wantsAnswerAlone
+      ? try Computed.reducedRowEchelonForm(a, budget: call.budget)
+      : try Narrated.reducedRowEchelonForm(a, narration: call.narration())
     return try EchelonAnswer.answer(
       "reduced", worked,
       try CertificateMaker.reducedForm(

@@ -74,9 +74,12 @@ struct SolveTool: TwoEngineTool {
       if case .vector? = call.input(name) { try call.vector(name).columnMatrix } else { try call.matrix(name) }
     }
     if let method = InvertibleMethod(rawValue: call.method) { return try invertible(system, method, call) }
-    let worked = try Narrated.solveEach(
-      system.matrix, system.right, method: SolveMethod(rawValue: call.method) ?? .auto,
-      narration: call.narration(unknowns: system.unknowns))
+    let worked =
+      call.wantsAnswerAlone
+      ? try Computed.solveEach(system.matrix, system.right, budget: call.budget)
+      : try Narrated.solveEach(
+        system.matrix, system.right, method: SolveMethod(rawValue: call.method) ?? .auto,
+        narration: call.narration(unknowns: system.unknowns))
     let solutions = worked.answer
     let value: Value =
       solutions.isMixed
