@@ -1,0 +1,2 @@
+// Whoever imports MatrixNumeric has the matrices too.
+@_exported public import MatrixDomain
