@@ -34,7 +34,7 @@ let package = Package(
     // Needs FLINT: apt-get install libflint-dev, or brew install flint. No other target does.
     .target(name: "CMatrixPeer", linkerSettings: [.linkedLibrary("flint"), .linkedLibrary("gmp")]),
     .executableTarget(
-      name: "small-matrices",
+      name: "exact-matrices",
       dependencies: ["BenchmarkHarness", "CMatrixPeer", .product(name: "MatrixExact", package: "MatrixMaster")],
       swiftSettings: settings),
     .target(

@@ -2,7 +2,7 @@
 enum Tuning {
   /// The largest square matrix whose determinant is expanded by a formula.
   ///
-  /// `small-matrices` in `Benchmarks`: by formula 2×2 to 4×4 take a quarter to a third of the elimination's time.
+  /// `exact-matrices` in `Benchmarks`: by formula 2×2 to 4×4 take a quarter to a third of the elimination's time.
   static let closedFormDeterminantLimit = 4
 
   /// The most entries of a matrix (right-hand sides included) that is tried in machine words.

@@ -8,17 +8,28 @@ import MatrixExact
   let sides: [Vector<Integer>]
   private let peer: OpaquePointer
 
-  /// Nonsingular systems with entries within ±99.
-  init(order: Int, count: Int, using random: inout some RandomNumberGenerator) {
+  private let isRegular: Bool
+
+  /// Systems with entries within ±99, nonsingular ones unless a smaller rank is asked for: then the last rows are
+  /// sums of two others.
+  init(order: Int, count: Int, rank: Int? = nil, using random: inout some RandomNumberGenerator) {
     self.order = order
+    let rank = rank ?? order
+    isRegular = rank == order
     var matrices: [Matrix<Integer>] = []
     var sides: [Vector<Integer>] = []
     var flat: [Int] = []
     var flatSides: [Int] = []
     while matrices.count < count {
-      let entries = (0..<(order * order)).map { _ in Int.random(in: -99...99, using: &random) }
+      var entries = (0..<(order * order)).map { _ in Int.random(in: -99...99, using: &random) }
+      for row in rank..<order {
+        let (one, other) = (Int.random(in: 0..<rank, using: &random), Int.random(in: 0..<rank, using: &random))
+        for column in 0..<order {
+          entries[row * order + column] = entries[one * order + column] + 2 * entries[other * order + column]
+        }
+      }
       let matrix = Matrix<Integer>(Shape(order, order), rowMajor: entries.map { Integer($0) })
-      guard matrix.rank() == order else { continue }
+      guard matrix.rank() == rank else { continue }
       let side = (0..<order).map { _ in Int.random(in: -99...99, using: &random) }
       matrices.append(matrix)
       sides.append(Vector(side.map { Integer($0) }))
@@ -45,6 +56,13 @@ import MatrixExact
       let inverse = value.denominator.inverse(modulo: field)!
       return UInt((value.numerator * inverse).residue(modulo: UInt64(prime)))
     }
+    peerReducedForms()
+    for (index, matrix) in matrices.enumerated() {
+      for (entry, value) in matrix.reducedRowEchelonForm().matrix.rowMajor.enumerated() {
+        precondition(unsafe residue(value) == peer_matrix_residue(peer, index, entry, prime))
+      }
+    }
+    guard isRegular else { return }
     peerDeterminants()
     peerSolutions()
     for (index, matrix) in matrices.enumerated() {
@@ -53,12 +71,6 @@ import MatrixExact
       let solution = try matrix.solve(sides[index]).unique!
       for entry in 0..<order {
         precondition(unsafe residue(solution[entry]) == peer_solution_residue(peer, index, entry, prime))
-      }
-    }
-    peerReducedForms()
-    for (index, matrix) in matrices.enumerated() {
-      for (entry, value) in matrix.reducedRowEchelonForm().matrix.rowMajor.enumerated() {
-        precondition(unsafe residue(value) == peer_matrix_residue(peer, index, entry, prime))
       }
     }
     peerInverses()
