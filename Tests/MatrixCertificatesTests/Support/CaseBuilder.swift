@@ -78,7 +78,7 @@ enum CaseInputs {
       if isSample(a) {
         result.append(("lu", [field("A", a)]))
         if a.isSquare { for tool in classical { result.append((tool, [field("A", a)])) } }
-        result += minors(a)
+        result += minors(a) + mixedSystems(a)
       }
       result.append(("multiply", [field("A", a), field("B", a.transposed)]))
       result.append(("scale", [field("A", a), .init("c", .scalar(Rational(-3, 2)))]))
@@ -92,6 +92,14 @@ enum CaseInputs {
   private static func isSample(_ a: Matrix<Rational>) -> Bool {
     a.shape.count == 0 || a.rows == 1 || a.shape.count == 12
       || [[[1, 2], [2, 4]], [[0, 1, 0], [0, 0, 1], [0, 0, 0]], matrices[12], matrices[19]].contains(a)
+  }
+
+  /// Right-hand sides of different status, and two that have no solution where the rows are dependent.
+  private static func mixedSystems(_ a: Matrix<Rational>) -> [(tool: String, inputs: [Value.Field])] {
+    let image = a * Matrix(Shape(a.columns, 1)) { row, _ in Rational(row) }
+    let mixed = Matrix<Rational>(Shape(a.rows, 2)) { $1 == 0 ? image[$0, 0] : Rational($0 * $0 + 1) }
+    let odd = Matrix<Rational>(Shape(a.rows, 2)) { row, _ in Rational(row * row + 1) }
+    return [("solve", [field("A", a), field("B", mixed)]), ("solve", [field("A", a), field("B", odd)])]
   }
 
   /// Without one row and one column; and a block of two rows, by list and by vector.
@@ -130,21 +138,13 @@ enum CaseInputs {
     let two = a * points
     let one = Vector(two.columns([1]).rowMajor)
     let odd = Vector((0..<a.rows).map { Rational($0 * $0 + 1) })
-    var oddTwo = two
-    for row in 0..<a.rows { oddTwo[row, 1] = odd[row] }
     let augmented = Matrix<Rational>(Shape(a.rows, a.columns + 1)) { $1 < a.columns ? a[$0, $1] : odd[$0] }
-    var result: [(tool: String, inputs: [Value.Field])] = [
+    return [
       ("solve", [field("A", a), .init("b", .vector(one))]),
       ("solve", [field("A", a), .init("b", .vector(odd))]),
       ("solve", [field("A", a), field("B", two)]),
       ("solve", [.init("A", .matrix(MatrixValue(augmented, bar: a.columns)))]),
     ]
-    // Lists of solution sets have thousands of corruptions.
-    if isSample(a) {
-      result.append(("solve", [field("A", a), field("B", oddTwo)]))
-      result.append(("solve", [field("A", a), field("B", Matrix(two.shape) { row, _ in odd[row] })]))
-    }
-    return result
   }
 
   static func field(_ name: String, _ matrix: Matrix<Rational>) -> Value.Field {
