@@ -37,7 +37,7 @@ struct CorruptionTests {
     for (inputs, options) in CaseInputs.withOptions {
       let honest = try CaseBuilder.certified("solve", inputs, .compact, options: options)
       #expect(honest.verdict == .accepted(.proof), "\(honest.summary)")
-      for corruption in CaseMutations.of(honest).shuffled(using: &random).prefix(random.count(120)) {
+      for corruption in CaseMutations.of(honest).shuffled(using: &random).prefix(random.count(40)) {
         guard corruption.result.verdict.isAccepted else {
           rejections += 1
           continue
