@@ -35,7 +35,7 @@ struct EigenTool: NumericTool {
     conventions:
       "Ascending by real part, then by imaginary part, but conjugate pairs of real matrices with the upper one first; "
       + "vectors have length 1, their entry of largest modulus real and positive. Where B is singular there are "
-      + "infinite eigenvalues, last, with vectors that B takes to 0; where no λ is told from another, undetermined ones.",
+      + "infinite eigenvalues, last, with vectors that B takes to 0; where no λ is told from others, undetermined ones.",
     examples: [
       .init(["2 0; 0 3"], expected: "[{value: 2}, {value: 3}]"),
       .init(["1 0; 0 1", "2 0; 0 0"], expected: "[{value: 0.5}, {value: infinite}]"),
@@ -44,7 +44,7 @@ struct EigenTool: NumericTool {
   func numeric<Element: NumericValue>(_ call: NumericCall<Element>) throws -> ToolAnswer {
     let a = try call.matrix("A")
     if call.has("B") { return try generalised(a, try call.matrix("B"), call) }
-    try call.requireDriver(among: ["syevd", "syevr", "geevx"])
+    if call.options.driver == "ggev" { return try generalised(a, .identity(a.rows), call) }
     let answer = try Numeric.eigen(a, call.options)
     let isReal = answer.value.values.allSatisfy { $0.imaginary == 0 }
     let values: [Value] = answer.value.eigenvalues.map { eigenvalue in

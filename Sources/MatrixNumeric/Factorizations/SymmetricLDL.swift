@@ -1,7 +1,7 @@
 public import MatrixDomain
 
-/// The factorization A = Pᵀ·L·D·Lᵀ·P of a matrix that is equal to its transpose, without conjugation: L with ones on its
-/// diagonal, D of blocks 1×1 and 2×2, equal to its transpose as well.
+/// The factorization A = Pᵀ·L·D·Lᵀ·P of a matrix that is equal to its transpose, without conjugation: L with ones on
+/// its diagonal, D of blocks 1×1 and 2×2, equal to its transpose as well.
 ///
 /// Complex matrices of this kind, which are not Hermitian, come from waves that are damped: their eigenvalues are
 /// complex, and they have no inertia. Real ones are those of ``LDL``.
