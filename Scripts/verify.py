@@ -4,8 +4,9 @@
     verify.py FILE...        result lines (JSON Lines), a result, a list of results, or a .mmws workspace
     verify.py -              the same from standard input
 
-One line a result: accepted, rejected (with the reason), or skipped (an outcome that claims nothing).
-Exit status: 0 all accepted, 1 something rejected, 2 wrong usage or unreadable input.
+One line a result: accepted, rejected (with the reason), not certified (the question itself says that there is no
+certificate, and why), or skipped (an outcome that claims nothing).
+Exit status: 0 nothing rejected, 1 something rejected, 2 wrong usage or unreadable input.
 The certificates are described in Sources/MatrixCertificates/FORMAT.md.
 """
 import hashlib
@@ -37,6 +38,10 @@ class Unreadable(Exception):
 
 class Number(str):
     """A bare JSON number, as it was written."""
+
+
+class Verbatim(Number):
+    """One that stays as it was written."""
 
 
 def need(condition, reason):
@@ -226,6 +231,8 @@ def digest(tool, inputs, options):
 
 def canonical_value(value):
     """A matrix as it is digested: no common denominator, and the shape only where the rows do not show it."""
+    if value.get("domain") in ("R", "C"):
+        return verbatim(value)
     if not is_kind(value, "matrix"):
         return value
     entries = matrix(value, value.get("domain"), "an input")
@@ -236,8 +243,19 @@ def canonical_value(value):
     return result
 
 
+def verbatim(value):
+    """Doubles are digested as they are written: in the shortest way that reads back."""
+    if isinstance(value, Number):
+        return Verbatim(value)
+    if isinstance(value, dict):
+        return {key: verbatim(item) for key, item in value.items() if item is not None}
+    return list(map(verbatim, value)) if isinstance(value, list) else value
+
+
 def canonical(value):
     """JSON on one line without blanks, keys sorted by their UTF-8 bytes."""
+    if isinstance(value, Verbatim):
+        return str(value)
     if isinstance(value, Number):
         return canonical_number(value)
     if isinstance(value, str):
@@ -1575,6 +1593,40 @@ TOOLS = {
 }
 
 
+# These answer in doubles, or compare such answers with exact ones.
+UNCERTIFIED = {
+    "lstsq", "pinv", "ldl", "cholesky", "qr", "svd", "eigen", "schur", "definite", "exp", "norm", "cond", "compare",
+}
+
+
+def without_certificate(result):
+    """Why a result has no certificate although nothing is wrong with it; None where it must have one."""
+    if result.get("certificate") is not None or result["outcome"] not in ("value", "undefined"):
+        return None
+    request = result.get("request")
+    if not isinstance(request, dict):
+        return None
+    tool, inputs, options = result.get("tool", request.get("tool")), request.get("inputs"), request.get("options")
+    options = {} if options is None else options
+    if not isinstance(tool, str) or not isinstance(inputs or {}, dict) or not isinstance(options, dict):
+        return None
+    if request.get("tool", tool) != tool:
+        return None
+    if result.get("digest") is not None:
+        try:
+            if result["digest"] != digest(tool, inputs or {}, options):
+                return None
+        except (Rejected, TypeError, AttributeError, KeyError):
+            return None
+    if result.get("engine") == "numeric" and options.get("engine") == "numeric":
+        return "a numeric answer carries error bounds, no proof"
+    if tool in UNCERTIFIED:
+        return f"{tool} makes no certificates"
+    if options.get("certificate") == "none":
+        return "it was computed without a certificate (--certificate none)"
+    return None
+
+
 def verify(result, objects=None):
     """None where the result is proved, else the reason why not."""
     try:
@@ -1637,6 +1689,10 @@ def main(arguments):
             name = f"{index}: {result.get('tool')}"
             if result["outcome"] in ("malformed", "unable", "cancelled") and result.get("certificate") is None:
                 print(f"{name}: skipped, the outcome is {result['outcome']}")
+                continue
+            reason = without_certificate(result)
+            if reason is not None:
+                print(f"{name}: not certified, {reason}")
                 continue
             reason = verify(result, objects)
             print(f"{name}: accepted (proof)" if reason is None else f"{name}: rejected, {reason}")

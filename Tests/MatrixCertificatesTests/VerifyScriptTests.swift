@@ -102,7 +102,7 @@ struct VerifyScriptTests {
     }
   }
 
-  @Test("ends with 0 for accepted results, 1 for a rejected one, 2 for what it cannot read")
+  @Test("ends with 0 where nothing is rejected, 1 for a rejected result, 2 for what it cannot read")
   func statuses() throws {
     let honest = try CaseBuilder.certified("det", [CaseInputs.field("A", [[1, 2], [3, 4]])], .compact)
     var wrong = honest
@@ -110,6 +110,32 @@ struct VerifyScriptTests {
     let line = ResultJSON.line(honest)
     #expect(try VerifyScript.run([line, "", line])?.status ?? 0 == 0)
     #expect(try VerifyScript.run([line, ResultJSON.line(wrong)])?.status ?? 1 == 1)
+    // What says of itself that it has no certificate is not rejected; taking one away is.
+    func stripped(_ options: [Request.Option], digest: [Request.Option]? = nil, engine: String) -> String {
+      let inputs = honest.inputs.map { Request.Input($0.name, .value($0.value)) }
+      let request = Request(tool: "det", inputs: inputs, options: options)
+      let asked = Request(tool: "det", inputs: inputs, options: digest ?? options)
+      var writer = JSONWriter()
+      writer.result(
+        ToolResult(
+          request: request, outcome: .value, primary: "determinant", outputs: honest.outputs, engine: engine,
+          version: "1", digest: Digest(of: asked).text))
+      return writer.text
+    }
+    let numeric = [Request.Option("engine", .text("numeric"))]
+    let none = [Request.Option("certificate", .text("none"))]
+    for (line, words) in [
+      (stripped(numeric, engine: "numeric"), ": not certified, a numeric answer"),
+      (stripped(none, engine: "exact"), ": not certified, it was computed without"),
+      (stripped([], engine: "exact"), ": rejected"), (stripped([], engine: "numeric"), ": rejected"),
+      (stripped(numeric, engine: "exact"), ": rejected"),
+      (stripped(numeric, digest: [], engine: "numeric"), ": rejected"),
+      (stripped(none, digest: [], engine: "exact"), ": rejected"),
+    ] {
+      guard let report = try VerifyScript.run([line]) else { return }
+      #expect(report.lines.first?.contains(words) == true, "\(report.lines) \(line)")
+      #expect(report.status == (words == ": rejected" ? 1 : 0), "\(line)")
+    }
     #expect(try VerifyScript.run(["{"])?.status ?? 2 == 2)
     #expect(try VerifyScript.run([line, "{\"tool\":\"det\",\"tool\":\"det\"}"])?.status ?? 2 == 2)
     #expect(try VerifyScript.run([#"{"tool":"det","outcome":"value","outputs":{},"request":{}}"#])?.status ?? 1 == 1)
@@ -129,44 +155,5 @@ struct VerifyScriptTests {
     if named != result { #expect(try VerifyScript.run([document(named)])?.status ?? 0 == 0) }
     let unknown = named.replacingOccurrences(of: "\"M\"", with: "\"N\"")
     if named != result { #expect(try VerifyScript.run([document(unknown)])?.status ?? 1 == 1) }
-  }
-}
-
-/// Runs `Scripts/verify.py` on lines.
-enum VerifyScript {
-  struct Report {
-    var status: Int32
-    var lines: [Substring]
-    var errors: String
-  }
-
-  /// `nil`, and a printed note, where there is no Python.
-  static func run(_ lines: [String]) throws -> Report? {
-    guard
-      let python = ["/usr/bin/python3", "/usr/local/bin/python3", "/opt/homebrew/bin/python3"]
-        .first(where: FileManager.default.isExecutableFile)
-    else {
-      print("skipped: there is no python3 to run Scripts/verify.py with")
-      return nil
-    }
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("verify-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let input = folder.appendingPathComponent("results.jsonl")
-    let output = folder.appendingPathComponent("output")
-    let errors = folder.appendingPathComponent("errors")
-    try Data(lines.joined(separator: "\n").utf8).write(to: input)
-    for file in [output, errors] { try Data().write(to: file) }
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: python)
-    process.arguments = ["-B", ReferenceData.repository + "/Scripts/verify.py", input.path]
-    process.standardOutput = try FileHandle(forWritingTo: output)
-    process.standardError = try FileHandle(forWritingTo: errors)
-    try process.run()
-    process.waitUntilExit()
-    return Report(
-      status: process.terminationStatus,
-      lines: String(decoding: try Data(contentsOf: output), as: UTF8.self).split(separator: "\n"),
-      errors: String(decoding: try Data(contentsOf: errors), as: UTF8.self))
   }
 }

@@ -35,6 +35,15 @@ struct ExactShadow {
     return fields
   }
 
+  /// Nothing is known: time or memory ran out first.
+  static let unfinished = ExactShadow(
+    warnings: [
+      .init(
+        "shadow-unfinished",
+        "exact arithmetic did not get through with looking over this answer; --time-limit gives it more time, "
+          + "--shadow never leaves it out")
+    ])
+
   private func log10(_ value: Double) -> Double { Rounding.decimalLogarithm(value) }
 }
 
@@ -48,15 +57,39 @@ extension NumericCall {
     }
   }
 
+  /// What exact arithmetic finds in half of the time that is left: the other half is for writing the answer, which is
+  /// there already. `nil` where a matrix of this shape is not looked over.
+  private func shadow(_ shape: Shape, _ look: (Narration) throws -> ExactShadow) throws -> ExactShadow? {
+    guard hasShadow(shape) else { return nil }
+    try call.budget.check()
+    var budget = call.budget
+    if let deadline = budget.deadline {
+      let now = ContinuousClock.now
+      let half = now.advanced(by: now.duration(to: deadline) / 2)
+      budget = budget.cancelled { ContinuousClock.now >= half }
+    }
+    do {
+      return try look(.silent(budget))
+    } catch ExactError.budget {
+      try call.budget.check()
+      return .unfinished
+    }
+  }
+
   /// The shadow of a solution of a square system; `nil` where none was asked for.
   func shadow(solving a: Matrix<Element>, _ b: Matrix<Element>, _ x: Matrix<Element>?) throws -> ExactShadow? {
-    guard hasShadow(a.shape) else { return nil }
+    try shadow(a.shape) { try shadow(solving: a, b, x, $0) }
+  }
+
+  private func shadow(
+    solving a: Matrix<Element>, _ b: Matrix<Element>, _ x: Matrix<Element>?, _ narration: Narration
+  ) throws -> ExactShadow {
     let (matrix, right) = (ExactImage.matrix(a), ExactImage.columns(b))
     var shadow = ExactShadow()
-    let solution = try Narrated.solve(matrix, right, narration: .silent(call.budget)).answer
+    let solution = try Narrated.solve(matrix, right, narration: narration).answer
     let rank =
       solution.status == .unique
-      ? matrix.columns : try Narrated.rank(matrix, narration: .silent(call.budget)).answer
+      ? matrix.columns : try Narrated.rank(matrix, narration: narration).answer
     shadow.rank = rank / ExactImage.parts(Element.self)
     shadow.isSingular = rank < matrix.columns
     guard solution.status == .unique, let x else {
@@ -76,17 +109,18 @@ extension NumericCall {
 
   /// The shadow of a rank.
   func shadow(rankOf a: Matrix<Element>, numeric: Int) throws -> ExactShadow? {
-    guard hasShadow(a.shape) else { return nil }
-    let rank = try Narrated.rank(ExactImage.matrix(a), narration: .silent(call.budget)).answer
-    var shadow = ExactShadow(rank: rank / ExactImage.parts(Element.self))
-    if a.isSquare { shadow.isSingular = shadow.rank != a.rows }
-    if let rank = shadow.rank, rank != numeric {
-      shadow.warnings.append(
-        .init(
-          "rank-differs",
-          "the rank of the doubles as they were read is \(rank); with this tolerance \(numeric) of it stands out"))
+    try shadow(a.shape) { narration in
+      let rank = try Narrated.rank(ExactImage.matrix(a), narration: narration).answer
+      var shadow = ExactShadow(rank: rank / ExactImage.parts(Element.self))
+      if a.isSquare { shadow.isSingular = shadow.rank != a.rows }
+      if let rank = shadow.rank, rank != numeric {
+        shadow.warnings.append(
+          .init(
+            "rank-differs",
+            "the rank of the doubles as they were read is \(rank); with this tolerance \(numeric) of it stands out"))
+      }
+      return shadow
     }
-    return shadow
   }
 
   /// The shadow of an inverse.
@@ -96,15 +130,17 @@ extension NumericCall {
 
   /// The shadow of a determinant of a real matrix.
   func shadow(determinantOf a: Matrix<Element>, _ determinant: Rational?) throws -> ExactShadow? {
-    guard hasShadow(a.shape), !Element.isComplex else { return nil }
-    let exact = try Narrated.determinant(ExactImage.matrix(a), narration: .silent(call.budget)).answer
-    var shadow = ExactShadow(isSingular: exact.isZero)
-    if let determinant, !exact.isZero {
-      shadow.error = Double((determinant - exact).magnitude / exact.magnitude)
-    } else if let determinant, !determinant.isZero {
-      shadow.warnings.append(.init("exactly-singular", "the determinant is exactly 0: this value is rounding"))
+    if Element.isComplex { return nil }
+    return try shadow(a.shape) { narration in
+      let exact = try Narrated.determinant(ExactImage.matrix(a), narration: narration).answer
+      var shadow = ExactShadow(isSingular: exact.isZero)
+      if let determinant, !exact.isZero {
+        shadow.error = Double((determinant - exact).magnitude / exact.magnitude)
+      } else if let determinant, !determinant.isZero {
+        shadow.warnings.append(.init("exactly-singular", "the determinant is exactly 0: this value is rounding"))
+      }
+      return shadow
     }
-    return shadow
   }
 }
 

@@ -109,7 +109,7 @@ struct NumericCall<Element: NumericValue> {
     var diagnostics = Diagnostics()
     var report = error.report
     if let shadow {
-      diagnostics.fields.append(.init("shadow", .record(shadow.fields)))
+      diagnostics.note(shadow)
       if shadow.isSingular == false {
         report.message += "; in exact arithmetic it is not"
         report.advice = "leave out --numeric: the exact engine has the answer"
@@ -123,13 +123,17 @@ struct NumericCall<Element: NumericValue> {
   /// An answer with what was measured about it.
   func answer(_ outputs: [Value.Field], _ trust: Trust, shadow: ExactShadow? = nil) -> ToolAnswer {
     var diagnostics = trust.diagnostics
-    if let shadow {
-      diagnostics.fields.append(.init("shadow", .record(shadow.fields)))
-      diagnostics.warnings += shadow.warnings
-    }
+    if let shadow { diagnostics.note(shadow) }
     return ToolAnswer(
       outputs: outputs, diagnostics: diagnostics, method: call.method == "auto" ? trust.driver : call.method,
       engine: .numeric)
+  }
+}
+
+extension Diagnostics {
+  fileprivate mutating func note(_ shadow: ExactShadow) {
+    if !shadow.fields.isEmpty { fields.append(.init("shadow", .record(shadow.fields))) }
+    warnings += shadow.warnings
   }
 }
 

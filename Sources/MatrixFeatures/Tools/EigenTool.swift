@@ -1,37 +1,50 @@
 import MatrixDomain
 import MatrixNumeric
 
-/// `eigen`: eigenvalues and eigenvectors.
+/// `eigen`: eigenvalues and eigenvectors of a matrix, or of a pair of matrices.
 struct EigenTool: NumericTool {
   let declaration = ToolDeclaration(
     id: "eigen",
     displayName: "Eigenvalues and eigenvectors",
-    summary: "All λ and v with A·v = λ·v, each eigenvalue with its error bound and condition number.",
-    keywords: ["eigenvalue", "eigenvector", "spectrum", "characteristic", "diagonalize"],
+    summary: "All λ and v with A·v = λ·v, each eigenvalue with its error bound and condition number; "
+      + "with B, A·v = λ·B·v.",
+    keywords: [
+      "eigenvalue", "eigenvector", "spectrum", "characteristic", "diagonalize", "generalised eigenvalue",
+      "generalized eigenvalue", "pencil", "vibration",
+    ],
     category: .analyze,
     parameters: [
-      .init("A", "a square matrix")
+      .init("A", "a square matrix"),
+      .init("B", "a matrix of the same size, for A·v = λ·B·v; left out, the identity", isRequired: false),
     ],
     outputs: [
-      .init("eigenvalues", "each with its error bound and condition number", kind: .list),
+      .init(
+        "eigenvalues", "each with its error bound and condition number; with B its value alone, which may be infinite",
+        kind: .list),
       .init("vectors", "eigenvectors as columns, in the same order", kind: .matrix),
     ],
     methods: [
       .lapack("syevd", "divide and conquer, for symmetric and Hermitian matrices"),
       .lapack("syevr", "relatively robust representations, for symmetric and Hermitian matrices"),
       .lapack("geevx", "balancing and QR iteration, for any matrix"),
+      .lapack("ggev", "QZ iteration, for two matrices"),
     ],
     engines: [.numeric],
-    requirement: "A is square.",
-    cost: "Numeric; about 9·n³ operations where A equals its conjugate transpose, else 25·n³.",
+    requirement: "A is square; B, where it is given, has the size of A.",
+    cost: "Numeric; about 9·n³ operations where A equals its conjugate transpose, else 25·n³; with B 70·n³.",
     conventions:
-      "Ascending by real part, then by imaginary part; vectors have length 1, their entry of largest modulus real and positive.",
+      "Ascending by real part, then by imaginary part, but conjugate pairs of real matrices with the upper one first; "
+      + "vectors have length 1, their entry of largest modulus real and positive. Where B is singular there are "
+      + "infinite eigenvalues, last, with vectors that B takes to 0; where no λ is told from others, undetermined ones.",
     examples: [
-      .init(["2 0; 0 3"], expected: "[{value: 2}, {value: 3}]")
+      .init(["2 0; 0 3"], expected: "[{value: 2}, {value: 3}]"),
+      .init(["1 0; 0 1", "2 0; 0 0"], expected: "[{value: 0.5}, {value: infinite}]"),
     ])
 
   func numeric<Element: NumericValue>(_ call: NumericCall<Element>) throws -> ToolAnswer {
     let a = try call.matrix("A")
+    if call.has("B") { return try generalised(a, try call.matrix("B"), call) }
+    if call.options.driver == "ggev" { return try generalised(a, .identity(a.rows), call) }
     let answer = try Numeric.eigen(a, call.options)
     let isReal = answer.value.values.allSatisfy { $0.imaginary == 0 }
     let values: [Value] = answer.value.eigenvalues.map { eigenvalue in
@@ -43,6 +56,28 @@ struct EigenTool: NumericTool {
       if let error = eigenvalue.vectorErrorBound, error.isFinite { fields.append(.init("vectorError", .real(error))) }
       if let cluster = eigenvalue.cluster { fields.append(.init("cluster", .count(cluster + 1))) }
       return .record(fields)
+    }
+    return call.answer(
+      [.init("eigenvalues", .list(values)), .init("vectors", .matrix(narrowing: answer.value.vectors))], answer.trust)
+  }
+
+  /// The eigenvalues of A − λ·B.
+  private func generalised<Element: NumericValue>(
+    _ a: Matrix<Element>, _ b: Matrix<Element>, _ call: NumericCall<Element>
+  ) throws -> ToolAnswer {
+    try call.requireDriver(among: ["ggev"])
+    let answer = try Numeric.generalizedEigen(a, b, call.options)
+    let isReal = answer.value.values.allSatisfy { value in
+      if case .finite(let number) = value { number.imaginary == 0 } else { true }
+    }
+    let values: [Value] = answer.value.values.map { value in
+      let shown: Value =
+        switch value {
+        case .finite(let number): .number(number, isReal: isReal)
+        case .infinite: .text("infinite")
+        case .undetermined: .text("undetermined")
+        }
+      return .record([.init("value", shown)])
     }
     return call.answer(
       [.init("eigenvalues", .list(values)), .init("vectors", .matrix(narrowing: answer.value.vectors))], answer.trust)

@@ -12,6 +12,8 @@ public enum NumericError: Error, Hashable, Sendable {
   case notPositiveDefinite(order: Int)
   /// The matrix is not equal to its conjugate transpose; the first entry (from 0) that differs.
   case notHermitian(row: Int, column: Int)
+  /// The matrix is not equal to its transpose; the first entry (from 0) that differs.
+  case notSymmetric(row: Int, column: Int)
   /// The iteration of a driver did not converge; `count` values were left.
   case notConverged(driver: String, count: Int)
   /// A result is beyond the largest double.
@@ -46,6 +48,11 @@ extension NumericError: ReportableError {
         .undefined, .notHermitian,
         "the matrix is not equal to its conjugate transpose: row \(row + 1), column \(column + 1)",
         advice: "take lu or eigen, which need no symmetry")
+    case .notSymmetric(let row, let column):
+      ErrorReport(
+        .undefined, .notHermitian,
+        "the matrix is not equal to its transpose: row \(row + 1), column \(column + 1)",
+        advice: "take lu, which needs no symmetry")
     case .notConverged(let driver, let count):
       ErrorReport(
         .unable, .notConverged, "\(driver) did not converge: \(count) values were left",

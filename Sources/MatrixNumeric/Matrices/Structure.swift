@@ -92,7 +92,7 @@ extension Structure {
     case .hermitian(let isDefinite):
       if isDefinite, let definite = try definite({ () throws(NumericError) in try Cholesky(a) }) { return definite }
       return shape.rows < Tuning.indefiniteOrder ? try LU(a) : try LDL(a)
-    case .general: return try LU(a)
+    case .general: return SymmetricLDL.helps(a) ? try SymmetricLDL(a) : try LU(a)
     }
   }
 

@@ -25,9 +25,11 @@ enum SystemDriver {
     switch driver {
     case nil:
       let structure = Structure(of: a)
-      return structure.kind == .general ? LU(a, norms: norms) : try structure.factorization(of: a)
+      guard structure.kind == .general, !SymmetricLDL.helps(a) else { return try structure.factorization(of: a) }
+      return LU(a, norms: norms)
     case "getrf"?: return LU(a, norms: norms)
     case "potrf"?: return try Cholesky(a)
+    case "sytrf"? where Element.isComplex && a.isSquare && a.firstNotSymmetric() == nil: return try SymmetricLDL(a)
     case "sytrf"?, "hetrf"?: return try LDL(a)
     case let name?:
       guard names.contains(name) else {

@@ -1,6 +1,8 @@
 import Foundation
 import MatrixDomain
+import MatrixExchange
 import MatrixFeatures
+import TestSupport
 import Testing
 
 @Suite("What verify says of results without a certificate, and run of tools without a numeric engine")
@@ -35,6 +37,40 @@ struct VerdictTests {
     #expect(disguised != stripped && mm("verify", "-", input: disguised).status == .noValue)
     let mixed = mm("verify", "-", input: exact + numeric + stripped)
     #expect(mixed.status == .noValue && mixed.errors == "1 accepted, 1 not certified, 1 rejected\n", "\(mixed)")
+  }
+
+  @Test("verify.py agrees with verify on what every example of every tool gives, with each engine")
+  func script() throws {
+    var lines: [String] = []
+    for tool in ToolRegistry.standard.tools.map(\.declaration) {
+      for example in tool.examples {
+        let inputs = zip(tool.parameters, example.operands).map { Request.Input($0.name, .text($1)) }
+        let engines = tool.engines.map { [Request.Option("engine", .text($0.rawValue))] }
+        for more in [[], [Request.Option("certificate", .text("none"))]] + engines {
+          var options = example.options.filter { option in !more.contains { $0.name == option.name } }
+          options += more
+          var writer = JSONWriter()
+          writer.result(RequestRunner().run(Request(tool: tool.id, inputs: inputs, options: options)))
+          // An input that could not be read has no verdict but "no claim".
+          if writer.text.contains(#""outcome":"value""#) || writer.text.contains(#""outcome":"undefined""#) {
+            lines.append(writer.text)
+          }
+        }
+      }
+    }
+    guard let report = try VerifyScript.run(lines) else { return }
+    let verdicts = mm("verify", "-", input: lines.joined(separator: "\n")).output.split(separator: "\n")
+    try #require(report.lines.count == lines.count && verdicts.count == lines.count, "\(report.errors)")
+    #expect(report.status == 0)
+    for (index, line) in lines.enumerated() {
+      for word in ["accepted", "not certified"] {
+        #expect(
+          report.lines[index].contains(": \(word)") == verdicts[index].contains(": \(word)"),
+          "\(report.lines[index]); \(verdicts[index]); \(line.prefix(300))")
+      }
+    }
+    #expect(
+      report.lines.contains { $0.contains(": accepted") } && report.lines.contains { $0.contains("not certified") })
   }
 
   @Test("run --numeric goes on past a tool without a numeric engine, and keeps what was saved for it")

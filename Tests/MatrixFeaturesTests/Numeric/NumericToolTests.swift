@@ -163,6 +163,73 @@ struct NumericToolTests {
     #expect(verified.output.contains("not certified") && !verified.output.contains("accepted"), "\(verified)")
   }
 
+  private func eigenvalues(_ a: String, _ b: String, _ options: [(String, String)] = []) -> String? {
+    let result = run("eigen", [("A", a), ("B", b)], options)
+    guard case .list(let values)? = result.output("eigenvalues") else { return nil }
+    return values.map { value in
+      switch value["value"] {
+      case .scalar(let scalar)?:
+        Double(scalar.text).map { (($0 * 1e9).rounded() / 1e9).description } ?? scalar.text
+      case .text(let text)?: text
+      default: "?"
+      }
+    }.joined(separator: " ")
+  }
+
+  @Test("pairs of matrices have generalised eigenvalues, infinite ones too, and a trust block")
+  func pencils() throws {
+    // (3 ± √3)/2: two masses, the second twice the first.
+    #expect(eigenvalues("2 -1; -1 2", "1 0; 0 2") == "0.633974596 2.366025404")
+    #expect(eigenvalues("0 1; -1 0", "2 0; 0 2") == "0.0+0.5i 0.0-0.5i")
+    #expect(eigenvalues("1 0; 0 1", "0 0; 0 4") == "0.25 infinite")
+    #expect(eigenvalues("3 0; 0 0", "1 0; 0 0") == "3.0 undetermined")
+    #expect(eigenvalues("0 0; 0 0", "1 2; 3 4") == "0.0 0.0")
+    #expect(eigenvalues("zeros(0, 0)", "zeros(0, 0)") == "")
+    let beam = run("eigen", [("A", "1 0; 0 1"), ("B", "0 0; 0 4")])
+    #expect(reals(beam.output("vectors")) == [0, 1, 1, 0])
+    #expect(try #require(reals(fact("backwardError", beam)))[0] <= 1e-15)
+    #expect(try #require(reals(fact("reciprocalCondition", beam)))[0] > 0.1)
+    #expect(fact("driver", beam) == .text("ggev"))
+    let singular = run("eigen", [("A", "3 0; 0 0"), ("B", "1 0; 0 0")])
+    #expect(singular.diagnostics.warnings.contains { $0.code == "nearly-singular" })
+    #expect(run("eigen", [("A", "1 2; 3 4"), ("B", "1")]).outcome == .malformed)
+    #expect(run("eigen", [("A", "1 2"), ("B", "1 2")]).outcome == .malformed)
+    #expect(run("eigen", [("A", "1"), ("B", "1")], [("method", "syevd")]).error?.code == .invalidOption)
+    #expect(
+      run("eigen", [("A", "4")], [("method", "ggev")]).output("vectors")
+        == .matrix(MatrixValue(.reals, Shape(1, 1), ["1.0"])))
+    #expect(eigenvalues("1 2; 2 5", "3 0; 0 3", [("method", "ggev")]) == eigenvalues("1 2; 2 5", "3 0; 0 3"))
+  }
+
+  @Test("a shadow that does not get through in time leaves the answer as it is, and says so")
+  func lateShadow() throws {
+    var random = SeededRandom("late shadow")
+    // Numbers of very different sizes are long fractions: thousands of bits for each step.
+    func matrix(_ rows: Int, _ columns: Int) -> Value {
+      .matrix(
+        Matrix<Double>(Shape(rows, columns)) { _, _ in
+          Double(sign: .plus, exponent: Int.random(in: -500...500, using: &random), significand: 1)
+            * Double.random(in: 1...2, using: &random)
+        })
+    }
+    let operands = [Request.Input("A", .value(matrix(16, 16))), Request.Input("b", .value(matrix(16, 300)))]
+    func answer(_ options: [(String, String)]) -> (result: ToolResult, seconds: Double) {
+      let options = options.map { Request.Option($0.0, .text($0.1)) }
+      let start = ContinuousClock.now
+      let result = RequestRunner().run(Request(tool: "solve", inputs: operands, options: options))
+      return (result, Double((ContinuousClock.now - start).components.attoseconds) * 1e-18)
+    }
+    let bare = answer([("shadow", "never")])
+    #expect(bare.result.outcome == .value, "\(random)")
+    let limit = max(0.4, 6 * bare.seconds)
+    let late = answer([("timeLimit", limit.description)]).result
+    #expect(late.outcome == .value && late.outputs == bare.result.outputs, "\(random)")
+    #expect(late.diagnostics.warnings.contains { $0.code == "shadow-unfinished" }, "\(late.diagnostics) \(random)")
+    #expect(fact("shadow", late) == nil)
+    // No time for the answer itself is another thing.
+    #expect(answer([("timeLimit", "1e-6")]).result.error?.code == .timeLimit)
+  }
+
   @Test("sizes with a zero side have answers", arguments: ["zeros(0, 0)", "zeros(0, 3)", "zeros(3, 0)"])
   func empty(_ a: String) {
     for tool in ["rank", "nullspace", "columnspace", "svd", "pinv", "qr", "norm"] {
@@ -190,6 +257,7 @@ struct NumericToolTests {
       }
       var operands = [("A", matrix(order, columns))]
       if tool == "solve" || tool == "lstsq" { operands.append(("b", matrix(order, 1))) }
+      if tool == "eigen", Bool.random(using: &random) { operands.append(("B", matrix(order, columns))) }
       if tool == "polyval" { operands.append(("p", "(1, 2, 3)")) }
       let profile = ["standard", "strict", "1e-6", "=1e-9"].randomElement(using: &random) ?? "standard"
       let result = numeric(tool, operands, [("tolerance", profile)])

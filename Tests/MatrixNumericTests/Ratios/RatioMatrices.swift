@@ -48,6 +48,20 @@ enum RatioMatrix: CaseIterable {
     return a
   }
 
+  /// A matrix that is equal to its transpose, complex ones without conjugation: U·Σ·Uᵀ.
+  func symmetric<Element: RandomScalar>(
+    _ count: Int, _ random: inout SeededRandom, of type: Element.Type = Element.self
+  ) -> Matrix<Element> {
+    let values = values(count)
+    if self == .diagonal { return Matrix(Shape(count, count)) { Element(real: $0 == $1 ? values[$0] : 0) } }
+    let u: Matrix<Element> = random.unitary(count)
+    let product = Matrix<Element>(Shape(count, count)) { u[$0, $1].scaled(by: values[$1]) } * u.transposed
+    let zeros = zeros(count)
+    return Matrix(product.shape) { row, column in
+      zeros.contains(row) || zeros.contains(column) ? .zero : product[max(row, column), min(row, column)]
+    }
+  }
+
   /// A matrix within a band: plane rotations of pairs of rows and columns widen a diagonal of given singular values;
   /// where one side is wider, a random factor fills the rest.
   func band<Element: RandomScalar>(

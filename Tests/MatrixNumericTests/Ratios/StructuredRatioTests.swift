@@ -26,6 +26,7 @@ import Testing
 
   @Test func positiveDefinite() throws { try sweep("positive definite", DefiniteSweep()) }
   @Test func indefinite() throws { try sweep("symmetric indefinite", IndefiniteSweep()) }
+  @Test func symmetric() throws { try sweep("symmetric without conjugation", SymmetricSweep()) }
   @Test func banded() throws { try sweep("banded", BandedSweep()) }
   @Test func tridiagonal() throws { try sweep("tridiagonal", TridiagonalSweep()) }
   @Test func definiteTridiagonal() throws { try sweep("positive definite tridiagonal", DefiniteTridiagonalSweep()) }
@@ -112,6 +113,27 @@ private struct IndefiniteSweep: RatioSweep {
     let positive = (size + 1) / 2
     #expect(ldl.inertia == Inertia(positive: positive, negative: size - positive, zero: 0), "\(ratios.context)")
     try RatioSubject(factorization: ldl, product: product, inverse: ldl.inverse()).check(a, &ratios, &random)
+  }
+}
+
+/// `dchksy_rk` and `zchksy_rk`: singular values from the type, A = U·Σ·Uᵀ.
+private struct SymmetricSweep: RatioSweep {
+  func check<Element: RandomScalar>(
+    _ type: RatioMatrix, _ size: Int, _ ratios: inout StructuredRatios, _ random: inout SeededRandom, _: Element.Type
+  ) throws {
+    let a: Matrix<Element> = type.symmetric(size, &random)
+    let ldl = try SymmetricLDL(a)
+    let inverseOrder = ldl.permutation.inverse.order
+    let product = (ldl.lower * ldl.blockDiagonal * ldl.lower.transposed)
+      .submatrix(rows: inverseOrder, columns: inverseOrder)
+    if !type.zeros(size).isEmpty {
+      ratios.factors(product, a)
+      #expect(ldl.singularPivot != nil && ldl.reciprocalCondition(.one) == 0, "\(ratios.context)")
+      return
+    }
+    let inverse = try ldl.inverse()
+    #expect(inverse.distance(to: inverse.transposed) == 0)
+    try RatioSubject(factorization: ldl, product: product, inverse: inverse).check(a, &ratios, &random)
   }
 }
 

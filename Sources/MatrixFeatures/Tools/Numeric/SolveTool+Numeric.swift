@@ -17,15 +17,17 @@ extension SolveTool {
         ? .matrix(MatrixValue(answer.value)) : .vector(TextSlab(of: answer.value.columnMajor))
       let solution = SolutionSetValue(
         Element.domain, status: .unique, unknowns: system.unknowns, particular: particular, directions: [], free: [])
+      var derivation = Derivation()
+      if let a = system.matrix as? Matrix<Double>, let b = system.right as? Matrix<Double> {
+        derivation = try EliminationSteps.derivation(
+          solving: a, b, unknowns: system.unknowns, detail: call.call.detail, call.call.budget)
+      }
       var result = call.answer(
         [
           .init("solution", .solutionSet(solution)), .init("rank", .count(system.matrix.columns)),
           .init("pivots", .list((0..<system.matrix.columns).map { .count($0 + 1) })),
         ], answer.trust, shadow: try call.shadow(solving: system.matrix, system.right, answer.value))
-      if let a = system.matrix as? Matrix<Double>, let b = system.right as? Matrix<Double> {
-        result.derivation = try EliminationSteps.derivation(
-          solving: a, b, unknowns: system.unknowns, detail: call.call.detail, call.call.budget)
-      }
+      result.derivation = derivation
       return result
     } catch NumericError.singular(let pivot) {
       return call.undefined(

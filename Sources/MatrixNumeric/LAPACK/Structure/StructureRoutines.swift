@@ -13,5 +13,5 @@ public protocol StructureRoutines: BLASRoutines {
 }
 
 /// What is there for matrices of special structure, and for small ones.
-public typealias StructuredRoutines = DefiniteRoutines & IndefiniteRoutines & TriangularRoutines & BandedRoutines
+public typealias StructuredRoutines = DefiniteRoutines & SymmetricRoutines & TriangularRoutines & BandedRoutines
   & StructureRoutines & SmallElimination

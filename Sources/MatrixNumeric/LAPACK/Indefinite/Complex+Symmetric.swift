@@ -1,0 +1,69 @@
+internal import CLAPACK
+public import MatrixDomain
+
+extension Complex: SymmetricRoutines {
+  public static func sytrf(_ a: inout Matrix<Complex>, subdiagonal: inout [Complex], pivots: inout [Int32]) -> Int {
+    if a.shape.isEmpty { return 0 }
+    let n = a.rows.lapack
+    return unsafe a.withMutablePointer { a, leading in
+      unsafe subdiagonal.withMutablePointer { subdiagonal in
+        var size = mm_complex_double()
+        _ = unsafe LAPACKE_zsytrf_rk_work(
+          LAPACK_COL_MAJOR, Triangle.lower.letter, n, a.lapack, leading, subdiagonal.lapack, &pivots, &size, -1)
+        var work = [mm_complex_double](repeating: .init(), count: Swift.max(1, Int(size.real)))
+        return Int(
+          unsafe LAPACKE_zsytrf_rk_work(
+            LAPACK_COL_MAJOR, Triangle.lower.letter, n, a.lapack, leading, subdiagonal.lapack, &pivots, &work,
+            work.count.lapack))
+      }
+    }
+  }
+
+  public static func sytrs(
+    _ factor: Matrix<Complex>, subdiagonal: [Complex], pivots: [Int32], _ b: inout Matrix<Complex>
+  ) {
+    if b.shape.isEmpty { return }
+    let (n, columns) = (factor.rows.lapack, b.columns.lapack)
+    unsafe factor.withPointer { factor, leading in
+      unsafe subdiagonal.withPointer { subdiagonal in
+        unsafe b.withMutablePointer { b, bLeading in
+          _ = unsafe LAPACKE_zsytrs_3_work(
+            LAPACK_COL_MAJOR, Triangle.lower.letter, n, columns, factor.lapack, leading, subdiagonal.lapack, pivots,
+            b.lapack, bLeading)
+        }
+      }
+    }
+  }
+
+  public static func sycon(_ factor: Matrix<Complex>, subdiagonal: [Complex], pivots: [Int32], norm: Double) -> Double {
+    if factor.shape.isEmpty { return 1 }
+    let count = factor.rows
+    var reciprocal = 0.0
+    var work = [mm_complex_double](repeating: .init(), count: 2 * count)
+    unsafe factor.withPointer { factor, leading in
+      unsafe subdiagonal.withPointer { subdiagonal in
+        _ = unsafe LAPACKE_zsycon_3_work(
+          LAPACK_COL_MAJOR, Triangle.lower.letter, count.lapack, factor.lapack, leading, subdiagonal.lapack, pivots,
+          norm, &reciprocal, &work)
+      }
+    }
+    return reciprocal
+  }
+
+  public static func sytri(_ factor: inout Matrix<Complex>, subdiagonal: [Complex], pivots: [Int32]) -> Int {
+    if factor.shape.isEmpty { return 0 }
+    let n = factor.rows.lapack
+    return unsafe factor.withMutablePointer { factor, leading in
+      unsafe subdiagonal.withPointer { subdiagonal in
+        var size = mm_complex_double()
+        _ = unsafe LAPACKE_zsytri_3_work(
+          LAPACK_COL_MAJOR, Triangle.lower.letter, n, factor.lapack, leading, subdiagonal.lapack, pivots, &size, -1)
+        var work = [mm_complex_double](repeating: .init(), count: Swift.max(1, Int(size.real)))
+        return Int(
+          unsafe LAPACKE_zsytri_3_work(
+            LAPACK_COL_MAJOR, Triangle.lower.letter, n, factor.lapack, leading, subdiagonal.lapack, pivots, &work,
+            work.count.lapack))
+      }
+    }
+  }
+}
