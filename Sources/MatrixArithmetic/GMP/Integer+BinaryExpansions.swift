@@ -44,6 +44,7 @@ extension Integer {
 
 /// Multiples of expansions, rounded to the nearest whole number: one after another in the same memory.
 @safe package final class ExpansionMultiples {
+  private let scale: UInt
   private let width: Int
   private let count: Int
   private let factor: Integer
@@ -52,8 +53,9 @@ extension Integer {
   private let rest: IntegerBox
   private let whole: IntegerBox
 
-  /// Multiples by `factor` of expansions of `count` digits in base `2^width`.
-  package init(factor: Integer, count: Int, width: Int) {
+  /// Multiples by `factor` of expansions of `count` digits in base `2^width`, `scale` of whose bits are behind the point.
+  package init(factor: Integer, scale: Int, count: Int, width: Int) {
+    self.scale = UInt(scale)
     self.width = width
     self.count = count
     self.factor = factor
@@ -63,13 +65,12 @@ extension Integer {
     rest = IntegerBox(limbs: limbs)
     whole = IntegerBox()
     unsafe __gmpz_set_ui(&whole.value, 1)
-    unsafe __gmpz_mul_2exp(&whole.value, &whole.value, UInt(count * width))
+    unsafe __gmpz_mul_2exp(&whole.value, &whole.value, UInt(scale))
   }
 
-  /// The whole number nearest to `factor·X / 2^(width·count)` for an expansion `X`, and how many bits the rest
-  /// `|factor·X − nearest·2^(width·count)|` has.
+  /// The whole number nearest to `factor·X / 2^scale` for an expansion `X`, and how many bits the rest
+  /// `|factor·X − nearest·2^scale|` has.
   package func nearest(_ digits: UnsafePointer<Double>, stride: Int) -> (nearest: Integer, restBits: Int) {
-    let scale = UInt(count * width)
     unsafe expansion.set(digits, stride: stride, count: count, width: width)
     unsafe factor.withOperand { unsafe __gmpz_mul(&product.value, &expansion.value, $0) }
     unsafe __gmpz_fdiv_r_2exp(&rest.value, &product.value, scale)

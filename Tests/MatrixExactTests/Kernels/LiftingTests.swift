@@ -155,6 +155,10 @@ import Testing
     #expect(path == .lifting)
     let solution = try #require(found.particular)
     #expect(try matrix.map { Rational($0) }.multiplied(by: solution) == right.map { Rational($0) }, "\(random)")
+    // Right-hand sides far larger than the coefficients begin with a shorter digit.
+    let far = right.map { $0 * 1_000_003_000 }
+    let (scaled, farPath) = ExactKernels.solve(matrix, far.rowMajor, count: 1)
+    #expect(farPath == .lifting && scaled.particular == solution.map { $0 * 1_000_003_000 }, "\(random)")
     // Cramer: the determinant is a multiple of every denominator, and changes sign with a swap of rows.
     let determinant = ExactKernels.determinant(matrix).value
     #expect(solution.rowMajor.allSatisfy { determinant.isMultiple(of: $0.denominator) })

@@ -45,8 +45,7 @@ struct ApproximateInverse: ~Copyable {
     defer { unsafe pivots.deallocate() }
     guard unsafe BLAS.factor(inverse.base, order: order, pivots: pivots) else { return nil }
     let factors = enclosesDeterminant ? DoubleBuffer(copying: inverse) : nil
-    var pivotBits = 0.0
-    for index in 0..<order { unsafe pivotBits += Self.logarithm(inverse.base[index * (order + 1)].magnitude) }
+    let pivotBits = unsafe Self.pivotBits(inverse.base, order: order)
     guard unsafe BLAS.invertFactors(inverse.base, order: order, pivots: pivots) else { return nil }
     guard let bounds = Self.bounds(of: inverse, for: matrix, norm: norm, order: order), bounds.defect < 0.5
     else { return nil }
@@ -62,7 +61,7 @@ struct ApproximateInverse: ~Copyable {
     self.inverse = inverse
     self.norm = norm
     self.defect = defect
-    determinantBits = Swift.max(0, Int(pivotBits.rounded(.up))) + 2
+    determinantBits = Swift.max(0, pivotBits) + 2
   }
 
   /// How many bits a digit of a lifting may have, to begin with.
@@ -72,8 +71,25 @@ struct ApproximateInverse: ~Copyable {
     Swift.min(50 - Int(norm.exponent), -Int(defect.exponent) + Tuning.liftedDigitSurplus, 44)
   }
 
-  /// About the logarithm to base 2, off by 0.09 at most.
-  private static func logarithm(_ value: Double) -> Double { Double(value.exponent) + (value.significand - 1) }
+  /// How many of the bits of a digit the first one keeps: right-hand sides that are larger than later residuals would make
+  /// it too long.
+  static func firstWidth(_ width: Int, largest: Double, norm: Double) -> Int {
+    guard largest > norm else { return width }
+    return Swift.max(0, width - (Int(largest.exponent) - Int(norm.exponent)) - 1)
+  }
+
+  /// How many bits the product of the pivots has.
+  private static func pivotBits(_ factors: UnsafePointer<Double>, order: Int) -> Int {
+    var significand = 1.0
+    var bits = 1
+    for index in 0..<order {
+      let pivot = unsafe factors[index * (order + 1)]
+      significand *= pivot.significand
+      bits += Int(pivot.exponent) + Int(significand.exponent)
+      significand = significand.significand
+    }
+    return bits
+  }
 
   /// Bounds on the largest sum of magnitudes in a row of `I − C·A`, and in one of `C`; `nil` where they overflow.
   ///

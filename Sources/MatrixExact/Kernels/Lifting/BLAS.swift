@@ -47,12 +47,13 @@ enum BLAS {
     _ = unsafe LAPACKE_dlaswp_work(LAPACK_COL_MAJOR, n, a, n, 1, n, pivots, 1)
   }
 
-  /// `B = L·B` by columns, `L` unit lower triangular, from a factorization.
-  static func multiplyByLower(
-    _ factors: UnsafePointer<Double>, _ b: UnsafeMutablePointer<Double>, order: Int
+  /// `C = A·B` by columns: `A` is the first `inner` columns, `B` the first `inner` rows of matrices of some order.
+  static func multiplyByColumns(
+    _ a: UnsafePointer<Double>, _ b: UnsafePointer<Double>, into result: UnsafeMutablePointer<Double>, order: Int,
+    inner: Int
   ) {
-    let n = Int32(truncatingIfNeeded: order)
-    unsafe cblas_dtrmm(CblasColMajor, CblasLeft, CblasLower, CblasNoTrans, CblasUnit, n, n, 1, factors, n, b, n)
+    let (n, k) = (Int32(truncatingIfNeeded: order), Int32(truncatingIfNeeded: inner))
+    unsafe cblas_dgemm(CblasColMajor, CblasNoTrans, CblasNoTrans, n, n, k, 1, a, n, b, n, 0, result, n)
   }
 
   /// Runs `body` with one thread in the library: products this small lose by more. The setting is the process's, and is

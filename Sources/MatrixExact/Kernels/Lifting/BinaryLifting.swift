@@ -13,6 +13,8 @@ struct BinaryLifting: ~Copyable {
   let order: Int
   /// The bits of a digit.
   let width: Int
+  /// The bits of the first digit, which may be fewer.
+  private let firstWidth: Int
   /// The number of digits.
   let steps: Int
   /// One digit of each unknown after another: those of step `k` begin at `k·order`.
@@ -27,12 +29,17 @@ struct BinaryLifting: ~Copyable {
   init?(_ system: borrowing ApproximateInverse, right: [Double], bits: Int, budget: Budget) {
     let order = system.order
     var width = system.digitWidth(norm: system.norm)
+    let largest = right.reduce(0) { Swift.max($0, $1.magnitude) }
     while width >= Tuning.liftedDigitLeast && !budget.isOver {
-      let steps = (bits + width - 1) / width
+      let firstWidth = ApproximateInverse.firstWidth(width, largest: largest, norm: system.norm)
+      let steps = (bits + 2 * width - 1 - firstWidth) / width
       let digits = DoubleBuffer(count: steps * order)
-      if let residualBits = Self.lift(system, right: right, width: width, steps: steps, into: digits, budget: budget) {
+      if let residualBits = Self.lift(
+        system, right: right, widths: (firstWidth, width), steps: steps, into: digits, budget: budget)
+      {
         self.order = order
         self.width = width
+        self.firstWidth = firstWidth
         self.steps = steps
         self.digits = digits
         self.residualBits = residualBits
@@ -45,11 +52,11 @@ struct BinaryLifting: ~Copyable {
 
   /// The digits, and the bits of the residuals; `nil` where a number could be rounded.
   private static func lift(
-    _ system: borrowing ApproximateInverse, right: [Double], width: Int, steps: Int, into digits: DoubleBuffer,
+    _ system: borrowing ApproximateInverse, right: [Double], widths: (first: Int, later: Int), steps: Int,
+    into digits: DoubleBuffer,
     budget: Budget
   ) -> [Int]? {
     let order = system.order
-    let scale = Double(sign: .plus, exponent: width, significand: 1)
     let space = DoubleBuffer(count: 2 * order)
     let residual = unsafe space.base
     let image = unsafe space.base + order
@@ -62,6 +69,7 @@ struct BinaryLifting: ~Copyable {
     residualBits.reserveCapacity(steps)
     for step in 0..<steps {
       if step % 16 == 0 && budget.isOver { return nil }
+      let scale = Double(sign: .plus, exponent: step == 0 ? widths.first : widths.later, significand: 1)
       let digit = unsafe digits.base + step * order
       unsafe BLAS.multiply(system.inverse.base, residual, into: digit, order: order)
       let largestDigit = unsafe WholeNumbers.round(digit, times: scale, count: order)
@@ -74,7 +82,13 @@ struct BinaryLifting: ~Copyable {
     return residualBits
   }
 
-  /// The digits of one unknown up to a step, as a whole number `X`: the unknown is about `X / 2^(width·steps)`.
+  /// How many bits behind the binary point some steps give.
+  func scale(after steps: Int) -> Int { firstWidth + (steps - 1) * width }
+
+  /// The fewest steps that give so many bits.
+  func steps(bits: Int) -> Int { Swift.min(steps, (bits + 2 * width - 1 - firstWidth) / width) }
+
+  /// The digits of one unknown up to a step, as a whole number `X`: the unknown is about `X / 2^scale(after: steps)`.
   func expansion(of unknown: Int, steps: Int) -> Integer {
     unsafe Integer(binaryDigits: digits.base + unknown, stride: order, count: steps, width: width)
   }

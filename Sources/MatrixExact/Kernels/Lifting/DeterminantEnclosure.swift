@@ -18,26 +18,39 @@ struct DeterminantEnclosure {
   init?(
     of matrix: DoubleBuffer, factors: DoubleBuffer, pivots: UnsafePointer<Int32>, inverseNorm: Double, order: Int
   ) {
-    // The upper factor, then the product; a column of it by columns is a row of the matrix.
-    let product = DoubleBuffer(copying: factors)
+    // By columns: a column of A is a row of the matrix.
+    let lower = DoubleBuffer(copying: factors)
+    let upper = DoubleBuffer(copying: factors)
     for column in 0..<order {
-      for row in (column + 1)..<Swift.max(column + 1, order) { unsafe product.base[column * order + row] = 0 }
+      for row in 0..<column { unsafe lower.base[column * order + row] = 0 }
+      unsafe lower.base[column * (order + 1)] = 1
+      for row in (column + 1)..<Swift.max(column + 1, order) { unsafe upper.base[column * order + row] = 0 }
     }
-    guard let upperNorm = unsafe Rounding.largestRowSum(product.base, order: order) else { return nil }
-    unsafe BLAS.multiplyByLower(factors.base, product.base, order: order)
-    let permuted = DoubleBuffer(copying: matrix)
-    unsafe BLAS.permuteRows(permuted.base, order: order, pivots: pivots)
-    for index in 0..<(order * order) { unsafe permuted.base[index] -= product.base[index] }
-    guard let difference = unsafe Rounding.largestRowSum(permuted.base, order: order) else { return nil }
-    // Partial pivoting keeps |L| ≤ 1: each entry of L·U is off by γ times the sum of magnitudes of a column of U, and the
-    // difference is rounded once.
-    let gamma = Rounding.gamma(order)
+    let rest = DoubleBuffer(copying: matrix)
+    unsafe BLAS.permuteRows(rest.base, order: order, pivots: pivots)
+    // Short inner products, added up one after another, round less than long ones.
+    let part = DoubleBuffer(count: order * order)
+    var parts = 0.0
+    for start in stride(from: 0, to: order, by: Self.partLength) {
+      unsafe BLAS.multiplyByColumns(
+        lower.base + start * order, upper.base + start, into: part.base, order: order,
+        inner: Swift.min(Self.partLength, order - start))
+      for index in 0..<(order * order) { unsafe rest.base[index] -= part.base[index] }
+      parts += 1
+    }
+    guard let difference = unsafe Rounding.largestRowSum(rest.base, order: order) else { return nil }
+    // Each part is off by γ times its share of |L|·|U|. Each difference is rounded once, and is at most
+    // |A| + |L|·|U| <= 3·|L|·|U|, unless the bound is worthless anyway.
     let size = Double(order)
-    let rest = Rounding.up(difference * (1 + 0x1p-52) + gamma * size * upperNorm * (1 + 0x1p-40))
-    let ratio = Rounding.up(inverseNorm * rest)
-    guard ratio * size < 0.01 else { return nil }
-    // (1 ± ratio)^n is within 1 ± 1.02·n·ratio, and so is the inverse of it; n products are rounded.
-    relativeError = Rounding.up(1.05 * size * ratio + size * 0x1p-52)
+    let magnitudes =
+      unsafe Self.largestColumnSum(ofMagnitudes: factors.base, order: order) * (1 + 4 * Rounding.gamma(order))
+    let rounding = Rounding.gamma(Self.partLength) + 3 * parts * 0x1p-53
+    guard difference < magnitudes else { return nil }
+    let bound = Rounding.up(difference + rounding * magnitudes * (1 + 0x1p-40))
+    let ratio = Rounding.up(inverseNorm * bound)
+    guard ratio * size < 0.1 else { return nil }
+    // With x = n·ratio < 0.1, (1 ± ratio)^n and its inverse are within 1 ± 1.08·x; n products are rounded.
+    relativeError = Rounding.up(1.08 * size * ratio + size * 0x1p-52)
 
     var significand = 1.0
     var exponent = 0
@@ -53,6 +66,21 @@ struct DeterminantEnclosure {
     self.isNegative = isNegative
     self.significand = significand
     self.exponent = exponent
+  }
+
+  /// How many terms an inner product has that is added up at once.
+  private static let partLength = 64
+
+  /// The largest sum of entries in a column of `|L|·|U|`, but for rounding.
+  private static func largestColumnSum(ofMagnitudes factors: UnsafePointer<Double>, order: Int) -> Double {
+    let lowerSums = (0..<order).map { column in
+      ((column + 1)..<Swift.max(column + 1, order)).reduce(1.0) { unsafe $0 + factors[column * order + $1].magnitude }
+    }
+    return (0..<order).reduce(0.0) { largest, column in
+      Swift.max(
+        largest,
+        (0...column).reduce(0.0) { unsafe $0 + lowerSums[$1] * factors[column * order + $1].magnitude })
+    }
   }
 
   /// The magnitude divided by a positive divisor of it; `nil` where the bounds leave room for more than one whole number.

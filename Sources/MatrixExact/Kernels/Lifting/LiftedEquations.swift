@@ -98,20 +98,25 @@ struct LiftedEquations: ~Copyable {
   ) -> Outcome {
     let normBits = Int(norm.exponent) + 1
     var width = system.digitWidth(norm: norm)
+    var largest = 0.0
+    for index in 0..<(rows * columns) { largest = unsafe Swift.max(largest, right.base[index].magnitude) }
     while width >= Tuning.liftedDigitLeast && !budget.isOver {
-      let steps = (denominator.bitCount + 2 * normBits + 12) / width + 1
+      let firstWidth = ApproximateInverse.firstWidth(width, largest: largest, norm: norm)
+      let steps = (denominator.bitCount + 2 * normBits + 12 + 2 * width - firstWidth) / width
       let digits = DoubleBuffer(count: steps * order * columns)
-      guard let residual = lift(right, columns: columns, width: width, steps: steps, into: digits, budget: budget)
+      guard
+        let residual = lift(
+          right, columns: columns, widths: (firstWidth, width), steps: steps, into: digits, budget: budget)
       else {
         width -= 3
         continue
       }
-      let scale = steps * width
+      let scale = firstWidth + (steps - 1) * width
       let residualBits = residual == 0 ? 0 : Int(residual.exponent) + 1
       guard denominator.bitCount + residualBits < scale else { return .unfit }
       var result: [Integer] = []
       result.reserveCapacity(order * columns)
-      let multiples = ExpansionMultiples(factor: denominator, count: steps, width: width)
+      let multiples = ExpansionMultiples(factor: denominator, scale: scale, count: steps, width: width)
       for index in 0..<(order * columns) {
         if index % 256 == 0 && budget.isOver { return .unfit }
         let (nearest, restBits) = unsafe multiples.nearest(digits.base + index, stride: order * columns)
@@ -125,15 +130,16 @@ struct LiftedEquations: ~Copyable {
 
   /// The digits; gives the largest residual, or `nil` where a number could be rounded.
   private func lift(
-    _ right: DoubleBuffer, columns: Int, width: Int, steps: Int, into digits: DoubleBuffer, budget: Budget
+    _ right: DoubleBuffer, columns: Int, widths: (first: Int, later: Int), steps: Int, into digits: DoubleBuffer,
+    budget: Budget
   ) -> Double? {
-    let scale = Double(sign: .plus, exponent: width, significand: 1)
     let residual = DoubleBuffer(copying: right)
     let image = DoubleBuffer(count: rows * columns)
     var largest = 0.0
     for index in 0..<(rows * columns) { largest = unsafe Swift.max(largest, residual.base[index].magnitude) }
     for step in 0..<steps {
       if budget.isOver { return nil }
+      let scale = Double(sign: .plus, exponent: step == 0 ? widths.first : widths.later, significand: 1)
       let digit = unsafe digits.base + step * order * columns
       unsafe BLAS.multiply(
         system.inverse.base, residual.base, plus: 0, into: digit, rows: order, inner: order, columns: columns)

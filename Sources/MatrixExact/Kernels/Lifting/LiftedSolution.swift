@@ -27,14 +27,14 @@ struct LiftedSolution {
     var common = Integer.one
     var factors = 0
     while true {
-      let steps = Swift.min(lifting.steps, (common.bitCount + normBits + slack) / lifting.width + 1)
-      let scale = steps * lifting.width
+      let steps = lifting.steps(bits: common.bitCount + normBits + slack + 1)
+      let scale = lifting.scale(after: steps)
       // The second term, D·r.
       guard common.bitCount + lifting.residualBits(after: steps) < scale else { return nil }
       var result: [Integer] = []
       result.reserveCapacity(order)
       var unfit: Int?
-      let multiples = ExpansionMultiples(factor: common, count: steps, width: lifting.width)
+      let multiples = ExpansionMultiples(factor: common, scale: scale, count: steps, width: lifting.width)
       if budget.isOver { return nil }
       for unknown in 0..<order {
         let (nearest, restBits) = lifting.nearest(of: unknown, multiples)
@@ -52,7 +52,7 @@ struct LiftedSolution {
       // This unknown has a denominator that does not divide the common one.
       factors += 1
       guard factors <= 64 else { return nil }
-      let whole = lifting.steps * lifting.width
+      let whole = lifting.scale(after: lifting.steps)
       let multiple = lifting.expansion(of: unfit, steps: lifting.steps) * common
       let factor = multiple.nearbyDenominator(scale: whole, slack: slack + common.bitCount)
       guard !factor.isOne, factor.bitCount + common.bitCount <= determinantBits + slack else { return nil }
