@@ -17,6 +17,11 @@ enum EchelonByLifting {
       let profile = ModularProfile(DoubleBuffer(copying: entries), rows: rows, columns: columns, budget: budget),
       profile.rows.count >= Tuning.liftedEchelonOrder
     else { return nil }
+    if profile.columns.count == columns {
+      // A minor of all columns that is not 0 modulo a prime is not 0: the form is the identity.
+      return LiftedForm(
+        shape: matrix.shape, pivotColumns: profile.columns, freeColumns: [], numerators: [], denominator: .one)
+    }
     return BLAS.withOneThread { form(entries, of: matrix, profile, budget) }
   }
 
