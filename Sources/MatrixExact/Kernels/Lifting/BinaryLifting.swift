@@ -73,8 +73,9 @@ struct BinaryLifting: ~Copyable {
       let digit = unsafe digits.base + step * order
       unsafe BLAS.multiply(system.inverse.base, residual, into: digit, order: order)
       let largestDigit = unsafe WholeNumbers.round(digit, times: scale, count: order)
-      // Both products and their difference are whole numbers below 2⁵³: nothing is rounded. A NaN is not below.
-      guard largestDigit < 0x1p50, largestDigit * system.norm + scale * largest < 0x1p53 else { return nil }
+      // Both products and their difference are whole numbers below 2⁵³, though this bound be rounded: nothing else is. A NaN
+      // is not below.
+      guard largestDigit < 0x1p50, largestDigit * system.norm + scale * largest < 0x1p52 else { return nil }
       unsafe BLAS.multiply(system.matrix.base, digit, into: image, order: order)
       largest = unsafe WholeNumbers.subtract(image, from: residual, times: scale, count: order)
       residualBits.append(largest == 0 ? 0 : Int(largest.exponent) + 1)

@@ -144,7 +144,7 @@ struct LiftedEquations: ~Copyable {
       unsafe BLAS.multiply(
         system.inverse.base, residual.base, plus: 0, into: digit, rows: order, inner: order, columns: columns)
       let largestDigit = unsafe WholeNumbers.round(digit, times: scale, count: order * columns)
-      guard largestDigit < 0x1p50, largestDigit * norm + scale * largest < 0x1p53 else { return nil }
+      guard largestDigit < 0x1p50, largestDigit * norm + scale * largest < 0x1p52 else { return nil }
       unsafe BLAS.multiply(
         matrix.base, digit, plus: 0, into: image.base, rows: rows, inner: order, columns: columns)
       largest = unsafe WholeNumbers.subtract(image.base, from: residual.base, times: scale, count: rows * columns)
