@@ -33,7 +33,7 @@ import Testing
   @Test func valuesOfJSONComeBack() throws {
     var random = SeededRandom("values of JSON come back")
     let pool = random.pool(1000)
-    for round in 0..<random.count(3_000) {
+    for round in 0..<random.count(20_000) {
       let matrix = random.matrix(writtenDomains[round % 4], most: 2, from: pool)
       let value: Value =
         round % 5 == 0 ? .vector(VectorValue(matrix.domain, matrix.entries)) : .matrix(matrix)
