@@ -144,6 +144,30 @@ import Testing
     }
   }
 
+  /// The ranks and pivots that the prime of the profile shows are wrong here; the residuals of all rows, or the places of
+  /// the zeros, have to tell.
+  @Test("a prime that divides what it should not")
+  func badPrime() {
+    var random = SeededRandom("bad prime")
+    let prime = 8_388_593
+    let order = 24
+    // The last row is 0 modulo the prime: it looks dependent.
+    var hiddenRow = EntrySort.small.matrix(order, order, &random)
+    for column in 0..<order { hiddenRow[order - 1, column] *= Integer(prime) }
+    // The first column is 0 modulo the prime: its pivot seems to stand further right.
+    var hiddenColumn = EntrySort.small.matrix(order, order + 2, &random)
+    for row in 0..<order { hiddenColumn[row, 0] = Integer(prime * (row % 3 - 1)) }
+    // Two columns that are the same modulo the prime, of which the second is independent.
+    var twins = EntrySort.small.matrix(order, order + 2, &random)
+    for row in 0..<order { twins[row, 5] = twins[row, 4] + Integer(prime * (row % 2)) }
+    for matrix in [hiddenRow, hiddenColumn, twins] {
+      let oracle = KernelOracle(matrix)
+      let (form, path) = ExactKernels.reducedEchelonForm(matrix)
+      #expect(form.matrix == oracle.reduced && form.pivots == oracle.pivots, "\(path) \(random)")
+      #expect(matrix.rank() == oracle.rank, "\(random)")
+    }
+  }
+
   /// Where elimination would take minutes: the answer is checked by what it has to satisfy.
   @Test("large systems satisfy their equations")
   func large() throws {
