@@ -37,6 +37,10 @@ let package = Package(
       name: "exact-matrices",
       dependencies: ["BenchmarkHarness", "CMatrixPeer", .product(name: "MatrixExact", package: "MatrixMaster")],
       swiftSettings: settings),
+    // What Peers/peers.py asks on our side.
+    .executableTarget(
+      name: "exact-server", dependencies: [.product(name: "MatrixExact", package: "MatrixMaster")],
+      swiftSettings: settings),
     .target(
       name: "CNumericPeer", linkerSettings: [.linkedLibrary("openblas"), .linkedLibrary("lapacke")]),
     .executableTarget(

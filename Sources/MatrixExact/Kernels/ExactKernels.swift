@@ -35,6 +35,7 @@ package enum ExactKernels {
   package static func reducedEchelonForm(
     _ matrix: Matrix<Integer>
   ) -> (value: EchelonForm<Rational>, path: KernelPath) {
+    if FullColumnRank.isProved(of: matrix) { return (.identity(above: matrix.shape), .residues) }
     if let form = EchelonByLifting.form(matrix) { return (form.echelonForm, .lifting) }
     let (value, path) = FractionFreeReduction.reduce(EliminationSource(matrix), ReducedEchelonOfForm())
     return (value, path)
@@ -42,6 +43,7 @@ package enum ExactKernels {
 
   /// The inverse of a square matrix; `nil` where there is none.
   package static func inverse(_ matrix: Matrix<Integer>) -> (value: Matrix<Rational>?, path: KernelPath) {
+    if let value = ClosedFormInverse.value(matrix) { return (value, .closedForm) }
     if let value = InverseByLifting.inverse(matrix) { return (value, .lifting) }
     var source = EliminationSource(matrix)
     source.right = .identity

@@ -6,6 +6,8 @@ package enum KernelPath: String, Hashable, Sendable, CaseIterable {
   case word
   /// Elimination modulo 2¹²⁸, because every minor fits 128 bits.
   case doubleWord
+  /// Elimination modulo a prime, which proved all there is to say.
+  case residues
   /// Digits of the solution, got with an inverse in doubles and proved to be right.
   case lifting
   /// Elimination in numbers of any size.

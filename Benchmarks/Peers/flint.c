@@ -1,0 +1,120 @@
+// FLINT. The declarations are ours, in terms of functions alone, so that one source serves every version that is linked.
+#include "server.h"
+
+typedef long slong;
+typedef slong fmpz;
+typedef struct { void *words[8]; } opaque;  // larger than any of FLINT's structures below
+
+void fmpz_mat_init(opaque *, slong, slong);
+void fmpz_mat_clear(opaque *);
+fmpz *fmpz_mat_entry(const opaque *, slong, slong);
+int fmpz_set_str(fmpz *, const char *, int);
+unsigned long fmpz_fdiv_ui(const fmpz *, unsigned long);
+void fmpz_mat_det(fmpz *, const opaque *);
+int fmpz_mat_solve(opaque *, fmpz *, const opaque *, const opaque *);
+slong fmpz_mat_rref(opaque *, fmpz *, const opaque *);
+slong fmpz_mat_nullspace(opaque *, const opaque *);
+int fmpz_mat_inv(opaque *, fmpz *, const opaque *);
+void fmpz_mat_mul(opaque *, const opaque *, const opaque *);
+void fmpz_mat_charpoly(opaque *, const opaque *);
+void fmpz_mat_minpoly(opaque *, const opaque *);
+void fmpz_mat_hnf(opaque *, const opaque *);
+void fmpz_mat_snf(opaque *, const opaque *);
+slong fmpz_mat_rank(const opaque *);
+void fmpz_poly_init(opaque *);
+void fmpz_poly_get_coeff_fmpz(fmpz *, const opaque *, slong);
+
+typedef struct {
+  slong rows, columns, sides, nullity;
+  opaque a, b, solution, result, wide, polynomial;
+  fmpz determinant, denominator;
+} problem;
+static problem *problems = NULL;
+static slong count = 0;
+
+static void read_matrix(FILE *file, opaque *matrix, slong *rows, slong *columns) {
+  *rows = atol(read_number(file));
+  *columns = atol(read_number(file));
+  fmpz_mat_init(matrix, *rows, *columns);
+  for (slong i = 0; i < *rows; i++)
+    for (slong j = 0; j < *columns; j++) fmpz_set_str(fmpz_mat_entry(matrix, i, j), read_number(file), 10);
+}
+
+static void systems_load(FILE *file) {
+  for (slong k = 0; k < count; k++) {
+    problem *p = problems + k;
+    opaque *matrices[] = {&p->a, &p->b, &p->solution, &p->result, &p->wide};
+    for (int m = 0; m < 5; m++) fmpz_mat_clear(matrices[m]);
+  }
+  free(problems);
+  count = atol(read_number(file));
+  problems = calloc(count, sizeof *problems);
+  for (slong k = 0; k < count; k++) {
+    problem *p = problems + k;
+    slong rows;
+    read_matrix(file, &p->a, &p->rows, &p->columns);
+    read_matrix(file, &p->b, &rows, &p->sides);
+    fmpz_mat_init(&p->solution, p->columns, p->sides);
+    fmpz_mat_init(&p->result, p->rows, p->columns);
+    fmpz_mat_init(&p->wide, p->columns, p->columns);
+    fmpz_poly_init(&p->polynomial);
+  }
+}
+
+static int run(const char *operation) {
+  for (slong k = 0; k < count; k++) {
+    problem *p = problems + k;
+    if (!strcmp(operation, "det")) fmpz_mat_det(&p->determinant, &p->a);
+    else if (!strcmp(operation, "solve")) fmpz_mat_solve(&p->solution, &p->denominator, &p->a, &p->b);
+    else if (!strcmp(operation, "rref")) fmpz_mat_rref(&p->result, &p->denominator, &p->a);
+    else if (!strcmp(operation, "nullspace")) p->nullity = fmpz_mat_nullspace(&p->wide, &p->a);
+    else if (!strcmp(operation, "inverse")) fmpz_mat_inv(&p->result, &p->denominator, &p->a);
+    else if (!strcmp(operation, "multiply")) fmpz_mat_mul(&p->solution, &p->a, &p->b);
+    else if (!strcmp(operation, "charpoly")) fmpz_mat_charpoly(&p->polynomial, &p->a);
+    else if (!strcmp(operation, "minpoly")) fmpz_mat_minpoly(&p->polynomial, &p->a);
+    else if (!strcmp(operation, "hermite")) fmpz_mat_hnf(&p->result, &p->a);
+    else if (!strcmp(operation, "smith")) fmpz_mat_snf(&p->result, &p->a);
+    else return 0;
+  }
+  return 1;
+}
+
+static void push_matrix(digest_t *digest, const opaque *matrix, slong rows, slong columns, uint64_t inverse) {
+  for (slong i = 0; i < rows; i++)
+    for (slong j = 0; j < columns; j++) digest_push(digest, fmpz_fdiv_ui(fmpz_mat_entry(matrix, i, j), modulus), inverse);
+}
+
+static uint64_t fingerprint(const char *operation) {
+  digest_t digest = {0};
+  for (slong k = 0; k < count; k++) {
+    problem *p = problems + k;
+    if (!strcmp(operation, "det")) {
+      digest_push(&digest, fmpz_fdiv_ui(&p->determinant, modulus), 1);
+    } else if (!strcmp(operation, "solve")) {
+      push_matrix(&digest, &p->solution, p->columns, p->sides, inverse_mod(fmpz_fdiv_ui(&p->denominator, modulus)));
+    } else if (!strcmp(operation, "rref") || !strcmp(operation, "inverse")) {
+      push_matrix(&digest, &p->result, p->rows, p->columns, inverse_mod(fmpz_fdiv_ui(&p->denominator, modulus)));
+    } else if (!strcmp(operation, "multiply")) {
+      push_matrix(&digest, &p->solution, p->rows, p->sides, 1);
+    } else if (!strcmp(operation, "hermite") || !strcmp(operation, "smith")) {
+      push_matrix(&digest, &p->result, p->rows, p->columns, 1);
+    } else if (!strcmp(operation, "nullspace")) {
+      for (slong j = 0; j < p->nullity; j++) {
+        slong last = p->columns - 1;
+        while (last > 0 && *fmpz_mat_entry(&p->wide, last, j) == 0) last--;
+        uint64_t inverse = inverse_mod(fmpz_fdiv_ui(fmpz_mat_entry(&p->wide, last, j), modulus));
+        for (slong i = 0; i < p->columns; i++)
+          digest_push(&digest, fmpz_fdiv_ui(fmpz_mat_entry(&p->wide, i, j), modulus), inverse);
+      }
+    } else {
+      fmpz coefficient = 0;
+      for (slong i = 0; i <= p->columns; i++) {
+        fmpz_poly_get_coeff_fmpz(&coefficient, &p->polynomial, i);
+        digest_push(&digest, fmpz_fdiv_ui(&coefficient, modulus), 1);
+      }
+    }
+  }
+  return digest.value;
+}
+
+int main(void) { return serve(); }

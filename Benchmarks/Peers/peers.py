@@ -1,0 +1,380 @@
+"""Exact answers against every peer that is installed, in one run: python3 Benchmarks/Peers/peers.py
+
+Peers are small servers of their own (flint.c, ntl.cpp, …): those whose library is found are compiled into
+Benchmarks/.build/peers, the others are named as missing. Each gets the same matrices, is timed in turns with us
+(process CPU time, one thread) and has to give the same answer modulo a prime. The table goes to standard output, the
+figures as JSON to Benchmarks/.build/peers/peers.json.
+
+    --only TEXT       only rows whose name contains TEXT; may be given again
+    --peers A,B       only these peers
+    --rounds N        rounds of rows that take less than a second (default 7)
+    --limit SECONDS   give a peer up that takes longer for one answer (default 60)
+    --json FILE       where the figures go
+
+Status 1 where a target is missed or answers differ. Debian and Ubuntu: apt-get install libflint-dev libpari-dev
+libntl-dev libiml-dev liblinbox-dev libgiac-dev; pip install python-flint brings a newer FLINT.
+"""
+
+import argparse
+import ctypes
+import ctypes.util
+import glob
+import json
+import os
+import platform
+import random
+import select
+import shutil
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+PACKAGE = os.path.dirname(HERE)
+BUILT = os.path.join(PACKAGE, ".build", "peers")
+
+for name in ("OPENBLAS_CORETYPE", "OPENBLAS_L2_SIZE"):
+    os.environ.pop(name, None)
+for name in ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS"):
+    os.environ[name] = "1"
+
+
+# --- What is measured -------------------------------------------------------------------------------------------------
+
+class Row:
+    """An operation on systems of one kind. `target`: times as fast as the best peer (or as FLINT, where it says so)."""
+
+    def __init__(self, operation, order, target, bits=None, shape="regular", flint=None, against="best"):
+        self.operation, self.order, self.target, self.bits = operation, order, target, bits
+        self.shape, self.flint, self.against = shape, flint, against
+        entries = f", {bits} bits" if bits else ""
+        kind = {"regular": "", "deficient": " of rank 0.8 n", "wide": " + 10 columns"}[shape]
+        self.name = f"{operation} {order}×{order}{kind}{entries}"
+
+    def systems(self):
+        """Enough small systems that one call of a clock is nothing."""
+        count = 64 if self.order <= 6 else 16 if self.order <= 10 else 4 if self.order <= 20 else 1
+        source = random.Random(f"{self.name} 2026")
+        return [self.system(source) for _ in range(count)]
+
+    def system(self, source):
+        n, limit = self.order, (1 << self.bits) - 1 if self.bits else 99
+        entry = lambda: source.randint(-limit, limit)
+        columns = {"regular": n, "deficient": n + 20, "wide": n + 10}[self.shape]
+        rank = n * 4 // 5 if self.shape == "deficient" else n
+        a = [[entry() for _ in range(columns)] for _ in range(rank)]
+        for _ in range(n - rank):
+            one, other = source.sample(range(rank), 2)
+            a.append([x + 2 * y for x, y in zip(a[one], a[other])])
+        sides = n if self.operation == "multiply" else 1
+        return a, [[entry() for _ in range(sides)] for _ in range(n)]
+
+
+def rows():
+    result = []
+    for order, target in ((3, 0.7), (4, 1), (6, 1.5), (10, 1), (20, 1), (50, 1.5)):
+        for operation in ("det", "solve", "inverse", "rref"):
+            if (operation, order) != ("inverse", 50):
+                result.append(Row(operation, order, target, against="flint"))
+    for order in (100, 200, 500, 1000):
+        result.append(Row("solve", order, 8, flint=10))
+    for order in (100, 200, 500, 1000):
+        result.append(Row("det", order, 12 if order == 1000 else 7))
+    for order in (100, 200, 400):
+        result += [
+            Row("rref", order, 10, shape="deficient", against="flint"),
+            Row("nullspace", order, 10, shape="deficient", against="flint"),
+            Row("rref", order, 10, shape="wide", against="flint"),
+            Row("nullspace", order, 10, shape="wide", against="flint"),
+        ]
+    for order in (50, 100, 200):
+        result.append(Row("inverse", order, 8))
+    for order, target in ((10, 1), (20, 1), (100, 5), (200, 5), (300, 5), (500, 5)):
+        result.append(Row("charpoly", order, target))
+    for bits in (100, 1000):
+        for order in (100, 200):
+            for operation in ("det", "solve"):
+                result.append(Row(operation, order, 3, bits=bits))
+    for bits in (10, 64, 1000):
+        for order in (100, 200, 500):
+            result.append(Row("multiply", order, 1.5, bits=bits, against="flint"))
+    return result
+
+
+# --- Peers ------------------------------------------------------------------------------------------------------------
+
+class Lost(Exception):
+    """A peer that took too long, or ended."""
+
+
+class Server:
+    def __init__(self, name, command, version):
+        self.name, self.command, self.version = name, command, version
+        self.process = None
+
+    def start(self):
+        self.process = subprocess.Popen(
+            self.command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, bufsize=0)
+
+    def ask(self, line, limit):
+        if self.process is None:
+            self.start()
+        self.process.stdin.write((line + "\n").encode())
+        answer, end = b"", time.monotonic() + limit
+        while not answer.endswith(b"\n"):
+            ready, _, _ = select.select([self.process.stdout], [], [], max(0, end - time.monotonic()))
+            block = os.read(self.process.stdout.fileno(), 4096) if ready else b""
+            if not block:
+                self.stop()
+                raise Lost(f"no answer within {limit} s" if not ready else "ended")
+            answer += block
+        return answer.decode().strip()
+
+    def load(self, path):
+        self.ask("load " + path, 600)
+
+    def time(self, operation, repetitions, limit):
+        """Seconds for one pass over the systems, and the fingerprint; `None` where the peer has no such operation."""
+        answer = self.ask(f"time {operation} {repetitions}", limit)
+        if answer == "unknown":
+            return None
+        seconds, fingerprint = answer.split()
+        return float(seconds) / repetitions, fingerprint
+
+    def stop(self):
+        if self.process:
+            self.process.kill()
+            self.process.wait()
+            self.process = None
+
+
+def compiled(name, source, flags, only):
+    """A peer's server, or `None` and why not."""
+    if only and name not in only:
+        return None, None
+    compiler = "c++" if source.endswith("pp") else "cc"
+    if not shutil.which(compiler):
+        return None, f"{name}: no {compiler}"
+    target = os.path.join(BUILT, name.replace(" ", "-"))
+    sources = [os.path.join(HERE, source), os.path.join(HERE, "server.h")]
+    if not os.path.exists(target) or os.path.getmtime(target) < max(map(os.path.getmtime, sources)):
+        print(f"compiling {name} …", file=sys.stderr)
+        run = subprocess.run(
+            [compiler, "-O2", "-w", "-o", target, sources[0]] + flags, capture_output=True, text=True)
+        if run.returncode:
+            lines = [line for line in run.stderr.splitlines() if "error" in line or "cannot find" in line]
+            return None, f"{name}: {(lines or ['does not compile'])[0].strip()}"
+    return target, None
+
+
+def newer_flint():
+    try:
+        import flint
+    except ImportError:
+        return None, None
+    folder = os.path.join(os.path.dirname(flint.__file__), "..", "python_flint.libs")
+    found = glob.glob(os.path.join(folder, "libflint*"))
+    return (os.path.abspath(found[0]), flint.__FLINT_VERSION__) if found else (None, None)
+
+
+def debian_version(package):
+    run = subprocess.run(["dpkg-query", "-W", "-f=${Version}", package], capture_output=True, text=True)
+    return run.stdout.split("-")[0].split("+")[0] or "?"
+
+
+def peers(only):
+    os.makedirs(BUILT, exist_ok=True)
+    found, missing = [], []
+
+    def add(name, source, flags, version):
+        path, why = compiled(name, source, flags, only)
+        if path:
+            found.append(Server(name, [path], version))
+        elif why:
+            missing.append(why)
+
+    try:
+        add("FLINT", "flint.c", ["-lflint", "-lgmp"], debian_version("libflint-dev"))
+        library, version = newer_flint()
+        if library:
+            folder = os.path.dirname(library)
+            add("python-flint", "flint.c", [library, f"-Wl,-rpath,{folder}"], version)
+        else:
+            missing.append("python-flint: pip install python-flint")
+        add("PARI", "pari.c", ["-lpari", "-lgmp", "-lm"], debian_version("libpari-dev"))
+        add("NTL", "ntl.cpp", ["-lntl", "-lgmp", "-lpthread"], debian_version("libntl-dev"))
+        add("IML", "iml.c", ["-liml", "-lopenblas", "-lgmp", "-lm"], debian_version("libiml-dev"))
+        add("giac", "giac.cpp", ["-lgiac", "-lgmp"], debian_version("libgiac-dev"))
+        add("LinBox", "linbox.cpp",
+            ["-DDISABLE_COMMENTATOR", "-llinbox", "-lgivaro", "-lopenblas", "-lntl", "-lmpfr", "-liml", "-lflint",
+             "-lgmpxx", "-lgmp"], debian_version("liblinbox-dev"))
+    except OSError as error:
+        missing.append(str(error))
+    return found, missing
+
+
+# --- The run ----------------------------------------------------------------------------------------------------------
+
+def write(systems, path):
+    with open(path, "w") as file:
+        file.write(f"{len(systems)}\n")
+        for pair in systems:
+            for matrix in pair:
+                file.write(f"{len(matrix)} {len(matrix[0])}\n")
+                for row in matrix:
+                    file.write(" ".join(map(str, row)) + "\n")
+
+
+def measure(row, ours, others, options, path):
+    systems = row.systems()
+    write(systems, path)
+    result = {"name": row.name, "operation": row.operation, "order": row.order, "bits": row.bits, "shape": row.shape,
+              "target": row.target, "against": row.against, "seconds": {}, "notes": {}}
+    first, taking_part = {}, []
+    for server in [ours] + others:
+        try:
+            server.load(path)
+            # The first call may pay for tables and pages; a second one tells how long a call takes.
+            answer = server.time(row.operation, 1, options.limit * (4 if server is ours else 1))
+            if answer and answer[0] < 0.5:
+                answer = server.time(row.operation, 1, options.limit)
+        except Lost as lost:
+            result["notes"][server.name] = str(lost)
+            continue
+        if answer is None:
+            continue
+        first[server.name] = answer
+        taking_part.append(server)
+    if ours.name not in first:
+        raise SystemExit(f"{row.name}: no answer from our side: {result['notes'].get(ours.name, 'unknown operation')}")
+    fingerprint = first[ours.name][1]
+    votes = [answer[1] for name, answer in first.items() if name != ours.name]
+    if votes and fingerprint not in votes:
+        raise SystemExit(f"{row.name}: nobody agrees with our answer")
+    for server in list(taking_part):
+        if first[server.name][1] != fingerprint:
+            result["notes"][server.name] = "another answer"
+            taking_part.remove(server)
+    best = min((first[s.name][0] for s in taking_part if s is not ours), default=None)
+    times = {server.name: [] for server in taking_part}
+    for server in taking_part:
+        # Peers far from the best are timed once.
+        if server is not ours and best and first[server.name][0] > max(0.2, 4 * best):
+            times[server.name].append(first[server.name][0])
+    timed = [server for server in taking_part if not times[server.name]]
+    slowest = max(first[server.name][0] for server in timed)
+    rounds = options.rounds if slowest < 1 else 3
+    repetitions = {
+        server.name: max(1, min(100_000, int(0.02 / max(first[server.name][0], 1e-9)))) for server in timed}
+    for _ in range(rounds):
+        for server in timed:
+            seconds, again = server.time(row.operation, repetitions[server.name], 600)
+            if again != fingerprint:
+                raise SystemExit(f"{row.name}: {server.name} answered differently the second time")
+            times[server.name].append(seconds)
+    count = len(systems)
+    for name, values in times.items():
+        result["seconds"][name] = statistics.median(values) / count
+    return result
+
+
+def judged(row, result, ours):
+    mine = result["seconds"][ours.name]
+    others = {name: value for name, value in result["seconds"].items() if name != ours.name}
+    flints = {name: value for name, value in others.items() if "lint" in name.lower()}
+    best = min(others, key=others.get, default=None)
+    result["best"] = best
+    result["ratio"] = others[best] / mine if best else None
+    result["flintRatio"] = min(flints.values()) / mine if flints else None
+    asked = result["flintRatio"] if row.against == "flint" else result["ratio"]
+    result["met"] = None if asked is None else asked >= row.target
+    if result["met"] and row.flint and result["flintRatio"] is not None:
+        result["met"] = result["flintRatio"] >= row.flint
+    return result
+
+
+def text(seconds):
+    for unit, name in ((1, "s"), (1e-3, "ms"), (1e-6, "µs"), (1e-9, "ns")):
+        if seconds >= unit:
+            break
+    return f"{seconds / unit:.3g} {name}"
+
+
+def times_as_fast(value):
+    return "" if value is None else f"{value:.2g}" if value < 10 else f"{value:.0f}"
+
+
+def processor():
+    try:
+        with open("/proc/cpuinfo") as file:
+            return next(line.split(":")[1].strip() for line in file if line.startswith("model name"))
+    except (OSError, StopIteration):
+        return platform.processor() or platform.machine()
+
+
+def openblas():
+    for name in ("libopenblas.so.0", "libopenblas.dylib", ctypes.util.find_library("openblas") or ""):
+        try:
+            library = ctypes.CDLL(name)
+            library.openblas_get_corename.restype = library.openblas_get_config.restype = ctypes.c_char_p
+            return " ".join(library.openblas_get_config().decode().split()[:2]) + ", core " + (
+                library.openblas_get_corename().decode())
+        except (OSError, AttributeError):
+            continue
+    return "unknown"
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--only", action="append", default=[])
+    parser.add_argument("--peers", type=lambda value: value.split(","), default=None)
+    parser.add_argument("--rounds", type=int, default=7)
+    parser.add_argument("--limit", type=float, default=60)
+    parser.add_argument("--json", default=os.path.join(BUILT, "peers.json"))
+    parser.add_argument("--no-build", action="store_true", help="take the server that is built")
+    options = parser.parse_args()
+
+    command = ["swift", "build", "--package-path", PACKAGE, "-c", "release", "--static-swift-stdlib",
+               "--product", "exact-server"]
+    if not options.no_build and subprocess.run(command, stdout=sys.stderr).returncode:
+        raise SystemExit("the server of our side does not build")
+    ours = Server("Matrix Master", [os.path.join(PACKAGE, ".build", "release", "exact-server")], "this checkout")
+    others, missing = peers(options.peers)
+    names = [server.name for server in others]
+    print(f"{processor()}; {openblas()}; one thread; medians of process CPU time, entries within ±99 unless said.")
+    print("Peers: " + ", ".join(f"{server.name} {server.version}" for server in others)
+          + ("" if not missing else ". Missing: " + "; ".join(missing)) + ".\n")
+    print("| operation | ours | " + " | ".join(names) + " | × best | × FLINT | asked |")
+    print("|---" * (len(names) + 5) + "|")
+    results, missed = [], []
+    with tempfile.TemporaryDirectory() as folder:
+        for row in rows():
+            if options.only and not any(part in row.name for part in options.only):
+                continue
+            result = judged(row, measure(row, ours, others, options, os.path.join(folder, "systems")), ours)
+            results.append(result)
+            cells = [
+                text(result["seconds"][name]) if name in result["seconds"] else result["notes"].get(name, "")
+                for name in names]
+            verdict = {None: "", True: " met", False: " MISSED"}[result["met"]]
+            whom = " FLINT" if row.against == "flint" else f", {row.flint} FLINT" if row.flint else ""
+            print(f"| {row.name} | {text(result['seconds'][ours.name])} | " + " | ".join(cells)
+                  + f" | {times_as_fast(result['ratio'])} | {times_as_fast(result['flintRatio'])}"
+                  + f" | {row.target}{whom}{verdict} |", flush=True)
+            if result["met"] is False:
+                missed.append(row.name)
+    for server in [ours] + others:
+        server.stop()
+    with open(options.json, "w") as file:
+        json.dump({"processor": processor(), "openblas": openblas(), "missing": missing,
+                   "peers": {server.name: server.version for server in others}, "rows": results}, file, indent=1,
+                  ensure_ascii=False)
+    print(f"\n{len(results) - len(missed)} of {len(results)} met."
+          + (f" Missed: {'; '.join(missed)}." if missed else ""))
+    sys.exit(1 if missed else 0)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,113 @@
+internal import MatrixArithmetic
+internal import MatrixDomain
+
+/// A quick proof that the columns of a matrix are independent: then its reduced row echelon form is known.
+///
+/// A minor that is not 0 modulo a prime is not 0. Residues are whole numbers in doubles. Rows are multiplied crosswise: at
+/// these sizes that is quicker than the inverse of a pivot.
+enum FullColumnRank {
+  /// The most columns. With more, what inverses cost is little, and ``EchelonByLifting`` takes over.
+  static let columnLimit = 32
+
+  /// `false` where the columns are dependent, the matrix is wide, has more columns than ``columnLimit`` or an entry of
+  /// more than 50 bits, or the prime divides what it should not.
+  ///
+  /// - Complexity: `rows · columns²` products of doubles.
+  static func isProved(of matrix: borrowing Matrix<Integer>) -> Bool {
+    let (rows, columns) = (matrix.rows, matrix.columns)
+    guard rows >= columns, columns <= columnLimit else { return false }
+    if rows == columns, let determinant = ClosedFormDeterminant.value(matrix) { return !determinant.isZero }
+    let stride = (columns &+ 3) & ~3
+    return unsafe withUnsafeTemporaryAllocation(byteCount: rows &* stride &* 8 &+ 32, alignment: 32) { buffer in
+      let entries = unsafe buffer.baseAddress.unsafelyUnwrapped.assumingMemoryBound(to: Double.self)
+      return unsafe load(matrix.storage.entries, rows, columns, into: entries, stride: stride)
+        && isRegular(entries, rows, columns, stride: stride)
+    }
+  }
+
+  @inline(__always)
+  private static func load(
+    _ source: [Integer], _ rows: Int, _ columns: Int, into entries: UnsafeMutablePointer<Double>, stride: Int
+  ) -> Bool {
+    unsafe source.withUnsafeBufferPointer { source in
+      var next = 0
+      for row in 0..<rows {
+        let target = unsafe entries + row &* stride
+        for column in 0..<columns {
+          guard unsafe source[next].box == nil else { return false }
+          let word = unsafe source[next].word
+          guard word.magnitude < 1 << 50 else { return false }
+          unsafe target[column] = residue(Double(word))
+          next &+= 1
+        }
+        for column in columns..<stride { unsafe target[column] = 0 }
+      }
+      return true
+    }
+  }
+
+  @inline(__always)
+  private static func isRegular(
+    _ entries: UnsafeMutablePointer<Double>, _ rows: Int, _ columns: Int, stride: Int
+  ) -> Bool {
+    for column in 0..<columns {
+      var found = column
+      while unsafe found < rows && entries[found &* stride &+ column] == 0 { found &+= 1 }
+      guard found < rows else { return false }
+      let first = column & ~3
+      let pivotRow = unsafe entries + column &* stride
+      if found != column {
+        let other = unsafe entries + found &* stride
+        for index in first..<stride { unsafe swap(&pivotRow[index], &other[index]) }
+      }
+      let pivot = unsafe pivotRow[column]
+      for row in (column &+ 1)..<Swift.max(column &+ 1, rows) {
+        let target = unsafe entries + row &* stride
+        let factor = unsafe target[column]
+        if factor == 0 { continue }
+        var start = first
+        while start < stride {
+          let place = unsafe UnsafeMutableRawPointer(target + start)
+          let value =
+            unsafe pivot * place.loadUnaligned(as: SIMD4<Double>.self)
+            - factor * UnsafeRawPointer(pivotRow + start).loadUnaligned(as: SIMD4<Double>.self)
+          unsafe place.storeBytes(of: residue(value), as: SIMD4<Double>.self)
+          start &+= 4
+        }
+      }
+    }
+    return true
+  }
+
+  private static var prime: Double { ModularProfile.prime }
+
+  /// The balanced residue of a whole number below 2⁵², as ``ModularProfile`` takes it.
+  @inline(__always)
+  private static func residue(_ value: Double) -> Double {
+    let shift = 0x1.8p52
+    let quotient = (value * (1 / prime) + shift) - shift
+    return value - quotient * prime
+  }
+
+  @inline(__always)
+  private static func residue(_ value: SIMD4<Double>) -> SIMD4<Double> {
+    let shift = SIMD4<Double>(repeating: 0x1.8p52)
+    let quotient = (value * (1 / prime) + shift) - shift
+    return value - quotient * prime
+  }
+}
+
+extension EchelonForm where Element == Rational {
+  /// The reduced form of every matrix of a shape whose columns are independent: the identity, above rows of zeros.
+  static func identity(above shape: Shape) -> EchelonForm {
+    var entries: [Rational] = []
+    entries.reserveCapacity(shape.count)
+    for row in 0..<shape.rows {
+      for column in 0..<shape.columns { entries.append(row == column ? .one : .zero) }
+    }
+    var pivots: [Elimination<Rational>.Pivot] = []
+    pivots.reserveCapacity(shape.columns)
+    for column in 0..<shape.columns { pivots.append(.init(row: column, column: column)) }
+    return EchelonForm(matrix: Matrix(shape, rowMajor: entries), pivots: pivots, isReduced: true)
+  }
+}
