@@ -65,7 +65,8 @@ public struct CommandLineTool {
 
   /// The commands that are not tools.
   static let commands: [any Command] = [
-    RunCommand(), ReplayCommand(), VerifyCommand(), NewCommand(), SetCommand(), ImportCommand(), ExportCommand(),
+    RunCommand(), ReplayCommand(), VerifyCommand(), NewCommand(), SetCommand(), PoseCommand(), ImportCommand(),
+    ExportCommand(),
     ShowCommand(), RenameCommand(), RemoveCommand(), HistoryCommand(), UndoCommand(isRedo: false),
     UndoCommand(isRedo: true), DiffCommand(), CallCommand(), ToolsCommand(), HelpCommand(), ManualCommand(),
     CompletionsCommand(), DoctorCommand(), VersionCommand(),

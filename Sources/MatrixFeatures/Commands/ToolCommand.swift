@@ -78,8 +78,10 @@ struct ToolCommand: Command {
     }
   }
 
-  /// The request a command line stands for.
-  private func request(_ arguments: Arguments, _ context: CommandContext) throws -> Request {
+  /// The request a command line stands for. Where a workspace is given, a word that names an object means that object.
+  func request(
+    _ arguments: Arguments, _ context: CommandContext, objects: Workspace? = nil
+  ) throws -> Request {
     let declaration = tool.declaration
     let reader = CommandOperand(context: context, header: arguments.has("header"))
     var request = Request(tool: declaration.id, options: try Self.options(arguments, declaration))
@@ -93,7 +95,8 @@ struct ToolCommand: Command {
     }
     if declaration.parameters[0].items == .matrices {
       try reader.requireTable(among: arguments.operands)
-      request.inputs = [try ChainOperand(reader).input(arguments.operands, for: declaration.parameters[0])]
+      let chain = ChainOperand(reader, objects: objects)
+      request.inputs = [try chain.input(arguments.operands, for: declaration.parameters[0])]
       return request
     }
     guard arguments.operands.count <= declaration.parameters.count else {
@@ -104,6 +107,10 @@ struct ToolCommand: Command {
     }
     try reader.requireTable(among: arguments.operands)
     for (word, parameter) in zip(arguments.operands, declaration.parameters) {
+      if objects?.object(word) != nil {
+        request.inputs.append(.init(parameter.name, .name(word)))
+        continue
+      }
       switch try reader.read(word) {
       case .value(let value):
         request.inputs.append(.init(parameter.name, .value(value)))
