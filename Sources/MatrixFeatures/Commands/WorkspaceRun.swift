@@ -20,7 +20,8 @@ struct WorkspaceRun {
       throw ErrorReport(
         .malformed, .missingInput, "\(Identifier.escaped(path)) has no problem \(description) to work",
         advice: problems.isEmpty
-          ? "pose one: mm pose \(Identifier.escaped(path)) det A; a matrix A and a vector b alone are one system to solve"
+          ? "pose one: mm pose \(Identifier.escaped(path)) det A; "
+            + "a matrix A and a vector b alone are one system to solve"
           : "mm run \(Identifier.escaped(path)) works its \(problems.count) problems of other kinds")
     }
     return try work(chosen, in: file)
@@ -40,7 +41,8 @@ struct WorkspaceRun {
     guard !chosen.isEmpty else {
       throw ErrorReport(
         .malformed, .missingInput, "\(Identifier.escaped(path)) has no problems",
-        advice: "pose one: mm pose \(Identifier.escaped(path)) det A; a matrix A and a vector b alone are one system to solve")
+        advice: "pose one: mm pose \(Identifier.escaped(path)) det A; "
+          + "a matrix A and a vector b alone are one system to solve")
     }
     return try work(chosen, in: file)
   }
