@@ -13,6 +13,13 @@ package enum ExactKernels {
     return (value, path)
   }
 
+  /// The coefficients of det(x·I − A), constant term first.
+  package static func characteristicPolynomial(
+    _ matrix: Matrix<Integer>, budget: Budget = .unlimited
+  ) throws(BudgetError) -> [Integer] {
+    try CharacteristicPolynomialByResidues.coefficients(matrix, budget)
+  }
+
   package static func rank(_ matrix: Matrix<Integer>) -> (value: Int, path: KernelPath) {
     if let form = EchelonByLifting.form(matrix) { return (form.rank, .lifting) }
     let (value, path) = FractionFreeReduction.reduce(EliminationSource(matrix), RankOfForm())

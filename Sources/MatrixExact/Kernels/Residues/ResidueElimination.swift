@@ -15,6 +15,8 @@ struct ResidueElimination {
   let field: ResidueField
   /// Rising.
   private(set) var pivotColumns: [Int] = []
+  /// Of the pivots.
+  private(set) var inverses: [Double] = []
   /// For each row of `P·A` the row of `A`: the first ones gave the pivots.
   private(set) var order: [Int]
   /// `E`: its rows, as many as the rank, from their pivots on. What stands left of the pivots and below has no meaning.
@@ -114,6 +116,7 @@ struct ResidueElimination {
       let inverse = unsafe field.inverted(column[found])
       unsafe field.scale(column + found + 1, count: count - found - 1, by: inverse)
       pivots.append(place)
+      inverses.append(inverse)
     }
     var filled = 0
     for place in 0..<columns.count {
