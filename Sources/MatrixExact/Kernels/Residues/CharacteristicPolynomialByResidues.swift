@@ -13,8 +13,15 @@ struct CharacteristicPolynomialByResidues: Sendable {
 
   /// The coefficients of det(x·I − A), constant term first.
   static func coefficients(_ matrix: Matrix<Integer>, _ budget: Budget) throws(BudgetError) -> [Integer] {
+    try budget.check()
     let order = matrix.rows
     let entries = matrix.storage.entries
+    let bound = CoefficientBound.bits(entries, order: order)
+    if order <= Tuning.wordPolynomialOrder,
+      let result = WordCharacteristicPolynomial.coefficients(entries, order: order, bits: bound)
+    {
+      return result
+    }
     let isLarge = order > Tuning.lanesOrder
     // Two primes of a pair are as large as products with the entries allow.
     let largest = entries.reduce(1.0) { max($0, Double($1).magnitude) }
@@ -23,7 +30,7 @@ struct CharacteristicPolynomialByResidues: Sendable {
     var source = ResiduePrimes(inner: order + 1, below: inPairs ? Int(min(0x1p24, most)) : ResidueField.limit)
     var primes: [Int] = []
     // Four times the bound.
-    var bits = Double(CoefficientBound.bits(entries, order: order) + 2)
+    var bits = Double(bound + 2)
     while bits > 0 {
       guard let prime = source.next() else {
         // More than all primes together can tell: none that fits memory.

@@ -5,7 +5,7 @@ internal import MatrixArithmetic
 /// With `M` the product of the primes, a number is the sum of `yᵢ·M/pᵢ` less a multiple of `M`, where `yᵢ` is its residue
 /// times the inverse of `M/pᵢ`. The sum of `yᵢ/pᵢ` in doubles tells which multiple, since numbers are below `M/4`. The
 /// digits of `M/pᵢ` times the `yᵢ` are a product of matrices of doubles. Very many primes go over a tree.
-struct ChineseRemainders {
+struct ChineseRemainders: @unchecked Sendable {
   let fields: [ResidueField]
   /// The product of the primes.
   let modulus: Integer
@@ -15,6 +15,8 @@ struct ChineseRemainders {
   private let width: Int
   private let digits: Int
   /// Digits of `M/pᵢ` and of `M` itself, the most significant first, a row for each place; empty where the tree is used.
+  ///
+  /// Written by the initializer alone.
   private let table: DoubleBuffer
 
   init(_ primes: [Int]) {
