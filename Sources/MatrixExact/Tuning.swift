@@ -69,4 +69,11 @@ enum Tuning {
 
   /// How often a common denominator may turn out to lack a factor.
   static let liftedDenominatorRepairs = 8
+
+  /// The fewest and the most primes a digit of a modular lifting has. Sums over more than 128 would need another proof.
+  static let liftedPrimesLeast = 4
+  static let liftedPrimesMost = 120
+
+  /// How many bytes the digits of the columns that are lifted at once may take.
+  static let liftedDigitBytes = 1 << 26
 }

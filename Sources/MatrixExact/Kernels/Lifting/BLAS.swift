@@ -23,6 +23,24 @@ enum BLAS {
     unsafe cblas_dgemm(CblasRowMajor, CblasNoTrans, CblasNoTrans, m, n, k, 1, a, k, b, n, c, result, n)
   }
 
+  /// `C = A·B + c·C`, row by row, of parts of larger matrices: the strides are from row to row.
+  static func multiply(
+    _ a: UnsafePointer<Double>, _ b: UnsafePointer<Double>, plus c: Double, into result: UnsafeMutablePointer<Double>,
+    rows: Int, inner: Int, columns: Int, strides: (a: Int, b: Int, result: Int)
+  ) {
+    let (m, k, n) = (
+      Int32(truncatingIfNeeded: rows), Int32(truncatingIfNeeded: inner), Int32(truncatingIfNeeded: columns)
+    )
+    let (x, y, z) = (
+      Int32(truncatingIfNeeded: strides.a), Int32(truncatingIfNeeded: strides.b), Int32(truncatingIfNeeded: strides.result)
+    )
+    if columns == 1 && strides.b == 1 && strides.result == 1 {
+      unsafe cblas_dgemv(CblasRowMajor, CblasNoTrans, m, k, 1, a, x, b, 1, c, result, 1)
+    } else {
+      unsafe cblas_dgemm(CblasRowMajor, CblasNoTrans, CblasNoTrans, m, n, k, 1, a, x, b, y, c, result, z)
+    }
+  }
+
   /// Factors a matrix in place, `P·A = L·U` by columns; false where a pivot is 0.
   ///
   /// Row by row means transposed, to LAPACK: it is the transpose that is factored.

@@ -9,17 +9,23 @@ struct ModularProfile {
   /// The row that gave each pivot.
   private(set) var rows: [Int] = []
 
-  /// So small that 64 products of residues add up to less than 2⁵³.
-  static let prime = 8_388_593.0
+  private let prime: Double
+
+  /// So small that 64 products of residues add up to less than 2⁵³. The second is for matrices that the first one
+  /// deceives.
+  static let primes = [8_388_593, 8_388_587]
 
   /// `nil` where the budget ran out.
   ///
-  /// - Parameter entries: row by row, whole numbers; overwritten.
+  /// - Parameters:
+  ///   - entries: row by row, whole numbers; overwritten.
+  ///   - prime: one of ``primes``.
   /// - Complexity: `rows · columns · rank` multiply-adds of doubles.
-  init?(_ entries: DoubleBuffer, rows count: Int, columns width: Int, budget: Budget) {
+  init?(_ entries: DoubleBuffer, rows count: Int, columns width: Int, prime modulus: Int = primes[0], budget: Budget) {
+    prime = Double(modulus)
     let base = unsafe entries.base
     let total = count * width
-    for index in 0..<total { unsafe base[index] = Self.residue(base[index]) }
+    for index in 0..<total { unsafe base[index] = residue(base[index]) }
     var order = Array(0..<count)
     // How many multiples were taken from each row since its entries were last made residues.
     var debts = Array(repeating: 0, count: count)
@@ -30,7 +36,7 @@ struct ModularProfile {
       var found: Int?
       for index in top..<count {
         let place = unsafe base + order[index] * width + column
-        unsafe place.pointee = Self.residue(place.pointee)
+        unsafe place.pointee = residue(place.pointee)
         if unsafe found == nil && place.pointee != 0 { found = index }
       }
       guard let found else { continue }
@@ -38,15 +44,15 @@ struct ModularProfile {
       columns.append(column)
       rows.append(order[top])
       let source = unsafe base + order[top] * width
-      for index in column..<width { unsafe source[index] = Self.residue(source[index]) }
-      let inverse = Self.inverse(unsafe source[column])
+      for index in column..<width { unsafe source[index] = residue(source[index]) }
+      let inverse = inverse(unsafe source[column])
       for index in (top + 1)..<Swift.max(top + 1, count) {
         let target = unsafe base + order[index] * width
         let entry = unsafe target[column]
         if entry == 0 { continue }
-        let factor = Self.residue(entry * inverse)
+        let factor = residue(entry * inverse)
         if debts[order[index]] == 60 {
-          for place in column..<width { unsafe target[place] = Self.residue(target[place]) }
+          for place in column..<width { unsafe target[place] = residue(target[place]) }
           debts[order[index]] = 0
         }
         debts[order[index]] += 1
@@ -77,7 +83,7 @@ struct ModularProfile {
 
   /// The balanced residue of a whole number below 2⁵². The quotient times the prime is a whole number as small: exact.
   @inline(__always)
-  private static func residue(_ value: Double) -> Double {
+  private func residue(_ value: Double) -> Double {
     let shift = 0x1.8p52
     let quotient = (value * (1 / prime) + shift) - shift
     let rest = value - quotient * prime
@@ -85,7 +91,7 @@ struct ModularProfile {
     return rest
   }
 
-  private static func inverse(_ value: Double) -> Double {
+  private func inverse(_ value: Double) -> Double {
     var result = 1
     var power = Int(value)
     if power < 0 { power += Int(prime) }
