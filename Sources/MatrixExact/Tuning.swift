@@ -54,9 +54,6 @@ enum Tuning {
   /// The smallest order of a determinant that is found by lifting.
   static let liftedDeterminantOrder = 17
 
-  /// How many solutions are tried whose denominators might lack parts of the determinant.
-  static let liftedDeterminantTries = 4
-
   /// The smallest order of an inverse that is found by lifting.
   static let liftedInverseOrder = 15
 
@@ -71,7 +68,7 @@ enum Tuning {
   static let liftedDenominatorRepairs = 8
 
   /// The fewest and the most primes a digit of a modular lifting has. Sums over more than 128 would need another proof.
-  static let liftedPrimesLeast = 4
+  static let liftedPrimesLeast = 3
   static let liftedPrimesMost = 120
 
   /// How many bytes the digits of the columns that are lifted at once may take.

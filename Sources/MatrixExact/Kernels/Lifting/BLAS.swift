@@ -41,6 +41,17 @@ enum BLAS {
     }
   }
 
+  /// `C = C − x·yᵀ`, row by row with some stride.
+  @inline(__always)
+  static func subtract(
+    _ x: UnsafePointer<Double>, _ y: UnsafePointer<Double>, from result: UnsafeMutablePointer<Double>, rows: Int,
+    columns: Int, stride: Int
+  ) {
+    unsafe cblas_dger(
+      CblasRowMajor, Int32(truncatingIfNeeded: rows), Int32(truncatingIfNeeded: columns), -1, x, 1, y, 1, result,
+      Int32(truncatingIfNeeded: stride))
+  }
+
   /// Factors a matrix in place, `P·A = L·U` by columns; false where a pivot is 0.
   ///
   /// Row by row means transposed, to LAPACK: it is the transpose that is factored.
@@ -56,6 +67,20 @@ enum BLAS {
     return unsafe withUnsafeTemporaryAllocation(of: Double.self, capacity: work) { space in
       unsafe LAPACKE_dgetri_work(
         LAPACK_COL_MAJOR, n, a, n, pivots, space.baseAddress, Int32(truncatingIfNeeded: work)) == 0
+    }
+  }
+
+  /// Puts the inverse of `R` above the diagonal, `A = Q·R` by columns; false where it is singular.
+  static func invertedTriangle(_ a: UnsafeMutablePointer<Double>, order: Int) -> Bool {
+    let n = Int32(truncatingIfNeeded: order)
+    let work = order * 33
+    return unsafe withUnsafeTemporaryAllocation(of: Double.self, capacity: work) { space in
+      let reflections = unsafe space.baseAddress.unsafelyUnwrapped
+      guard
+        unsafe LAPACKE_dgeqrf_work(
+          LAPACK_COL_MAJOR, n, n, a, n, reflections, reflections + order, Int32(truncatingIfNeeded: order * 32)) == 0
+      else { return false }
+      return unsafe LAPACKE_dtrtri_work(LAPACK_COL_MAJOR, 0x55, 0x4E, n, a, n) == 0
     }
   }
 

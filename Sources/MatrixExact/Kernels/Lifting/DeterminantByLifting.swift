@@ -25,16 +25,16 @@ enum DeterminantByLifting {
       let system = ApproximateInverse(entries, order: order, enclosesDeterminant: true),
       let enclosure = system.determinant
     else { return nil }
-    var divisor = Integer.one
     var sides = RightHandSides()
-    for _ in 0..<Tuning.liftedDeterminantTries {
-      guard let solution = LiftedSolution(system, right: sides.next(order: order), budget: budget) else { return nil }
-      divisor = divisor.lcm(with: solution.denominator)
-      if let cofactor = enclosure.quotient(by: divisor) {
-        return enclosure.isNegative ? -(divisor * cofactor) : divisor * cofactor
-      }
+    guard let solution = LiftedSolution(system, right: sides.next(order: order), budget: budget) else { return nil }
+    let divisor = solution.denominator
+    if let cofactor = enclosure.quotient(by: divisor) {
+      return enclosure.isNegative ? -(divisor * cofactor) : divisor * cofactor
     }
-    return nil
+    guard let source = LiftingPrimes.largest(terms: order + 2) else { return nil }
+    return cofactor(
+      of: entries, order: order, divisor: divisor, bound: enclosure.bits, [], source: source, budget
+    ).map { $0 * divisor }
   }
 
   /// `nil` where the matrix looks singular, or the budget ran out.
@@ -43,37 +43,48 @@ enum DeterminantByLifting {
   static func modular(
     _ entries: [Integer], order: Int, primes: LiftingPrimes? = nil, budget: Budget
   ) -> Integer? {
+    let size = MinorSize(entries, order: order)
+    let purpose = ModularSystem.Purpose(rightBits: 8, columns: 1, bits: 2 * size.hint)
     guard
       let source = primes ?? LiftingPrimes.largest(terms: order + 2),
-      let system = ModularSystem(
-        entries, order: order, rows: order, for: ModularSystem.Purpose(rightBits: 8, columns: 1), primes: source,
-        budget: budget)
+      let system = ModularSystem(entries, order: order, rows: order, for: purpose, primes: source, budget: budget)
     else { return nil }
-    let size = MinorSize(entries, order: order)
     var sides = RightHandSides()
     let right = sides.next(order: order).map { Integer(Int($0)) }
     guard let solution = LiftedSolution(system, right: right, size: size, budget: budget) else { return nil }
-    let bits = size.bound - solution.denominator.bitCount + 3
+    let known = zip(system.digitPrimes, system.determinants).map { ($0, $1) }
+    return cofactor(
+      of: entries, order: order, divisor: solution.denominator, bound: size.determinantBound, known, source: source,
+      budget
+    ).map { $0 * solution.denominator }
+  }
+
+  /// The determinant over a divisor of it, by residues; `nil` where the budget ran out.
+  ///
+  /// - Parameters:
+  ///   - bound: the determinant is less than 2 to it.
+  ///   - known: its residues modulo some primes that do not divide the divisor.
+  private static func cofactor(
+    of entries: [Integer], order: Int, divisor: Integer, bound: Int, _ known: [(LiftingPrime, UInt64)],
+    source: LiftingPrimes, _ budget: Budget
+  ) -> Integer? {
+    let bits = bound - divisor.bitCount + 3
     var cofactor = ChineseRemainder()
-    for (prime, determinant) in zip(system.digitPrimes, system.determinants) where cofactor.bits <= bits {
-      cofactor.add(determinant, over: solution.denominator, prime)
+    for (prime, determinant) in known where cofactor.bits <= bits { cofactor.add(determinant, over: divisor, prime) }
+    if cofactor.bits > bits { return cofactor.balanced }
+    let used = Set(known.map { Int($0.0.value) })
+    let space = DoubleBuffer(count: order * order)
+    for number in source.primes where cofactor.bits <= bits && !used.contains(number) {
+      if budget.isOver { return nil }
+      // Modulo a prime that divides the divisor nothing can be said.
+      if divisor.residue(modulo: UInt64(number)) == 0 { continue }
+      let prime = LiftingPrime(number)
+      unsafe WholeResidues.write(entries, primes: [prime], to: space.base, stride: order * order)
+      let residue = unsafe ModularInverse.invert(
+        space.base, order: order, prime: prime, terms: source.terms, isDeterminantAll: true)
+      cofactor.add(residue.map(prime.positive) ?? 0, over: divisor, prime)
     }
-    if cofactor.bits <= bits {
-      let used = Set(system.digitPrimes.map { Int($0.value) })
-      let space = DoubleBuffer(count: order * order)
-      for number in source.primes where cofactor.bits <= bits && !used.contains(number) {
-        if budget.isOver { return nil }
-        let prime = LiftingPrime(number)
-        // The denominator divides the determinant: modulo this prime nothing can be said.
-        if solution.denominator.residue(modulo: UInt64(number)) == 0 { continue }
-        unsafe WholeResidues.write(entries, primes: [prime], to: space.base, stride: order * order)
-        let residue = unsafe ModularInverse.invert(
-          space.base, order: order, prime: prime, terms: source.terms, isDeterminantAll: true)
-        cofactor.add(residue.map(prime.positive) ?? 0, over: solution.denominator, prime)
-      }
-      guard cofactor.bits > bits else { return nil }
-    }
-    return cofactor.balanced * solution.denominator
+    return cofactor.bits > bits ? cofactor.balanced : nil
   }
 }
 

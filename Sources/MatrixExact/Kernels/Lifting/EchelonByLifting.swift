@@ -106,13 +106,13 @@ struct EchelonPart {
     let longest = side.reduce(matrix.storage.entries.reduce(1) { Swift.max($0, $1.bitCount) }) {
       Swift.max($0, $1.bitCount)
     }
-    let purpose = ModularSystem.Purpose(rightBits: longest, columns: Swift.min(free.count, Tuning.liftedColumns))
     let whole = entries(rows: order)
+    let size = MinorSize(Array(whole.prefix(rank * rank)), order: rank)
+    let purpose = ModularSystem.Purpose(rightBits: longest, columns: free.count + 1, bits: size.hint)
     guard
       let system = ModularSystem(
         whole, order: rank, rows: order.count, for: purpose, primes: primes, budget: budget)
     else { return nil }
-    let size = MinorSize(Array(whole.prefix(rank * rank)), order: rank)
     guard let combined = LiftedSolution(system, right: side, size: size, budget: budget) else { return nil }
     let found = ModularEquations(system).solve(
       columns: free.count, denominator: combined.denominator, numeratorBits: combined.numeratorBits, size: size,

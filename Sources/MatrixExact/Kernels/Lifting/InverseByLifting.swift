@@ -43,11 +43,11 @@ enum InverseByLifting {
   static func modular(
     _ entries: [Integer], order: Int, primes: LiftingPrimes? = nil, budget: Budget
   ) -> (numerators: [Integer], denominator: Integer)? {
-    let purpose = ModularSystem.Purpose(rightBits: 8, columns: Swift.min(order, Tuning.liftedColumns))
+    let size = MinorSize(entries, order: order)
+    let purpose = ModularSystem.Purpose(rightBits: 8, columns: order, bits: size.hint)
     guard
       let system = ModularSystem(entries, order: order, rows: order, for: purpose, primes: primes, budget: budget)
     else { return nil }
-    let size = MinorSize(entries, order: order)
     var sides = RightHandSides()
     let right = sides.next(order: order).map { Integer(Int($0)) }
     guard let combined = LiftedSolution(system, right: right, size: size, budget: budget) else { return nil }

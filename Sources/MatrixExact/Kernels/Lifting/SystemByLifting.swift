@@ -37,11 +37,13 @@ enum SystemByLifting {
   static func modular(
     _ entries: [Integer], _ right: [Integer], primes: LiftingPrimes? = nil, budget: Budget
   ) -> LiftedSolution? {
-    let purpose = ModularSystem.Purpose(rightBits: right.reduce(1) { Swift.max($0, $1.bitCount) }, columns: 1)
+    let size = MinorSize(entries, order: right.count)
+    let purpose = ModularSystem.Purpose(
+      rightBits: right.reduce(1) { Swift.max($0, $1.bitCount) }, columns: 1, bits: 2 * size.hint)
     guard
       let system = ModularSystem(
         entries, order: right.count, rows: right.count, for: purpose, primes: primes, budget: budget)
     else { return nil }
-    return LiftedSolution(system, right: right, size: MinorSize(entries, order: right.count), budget: budget)
+    return LiftedSolution(system, right: right, size: size, budget: budget)
   }
 }

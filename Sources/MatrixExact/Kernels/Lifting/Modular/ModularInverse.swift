@@ -1,7 +1,7 @@
 /// Inverses modulo a prime, in doubles, nearly all of it in products of matrices.
 enum ModularInverse {
   /// Columns that are cleared one after another before the rest of the matrix follows in one product.
-  private static let panelWidth = 32
+  private static let panelWidth = 48
 
   /// Puts the inverse in the place of a square matrix of residues, row by row; gives the determinant, or `nil` where it
   /// is 0 modulo the prime.
@@ -20,8 +20,9 @@ enum ModularInverse {
     var determinant = 1.0
     var swaps: [Int] = []
     swaps.reserveCapacity(n)
-    let width = Swift.min(panelWidth, n)
-    let rows = DoubleBuffer(count: width * n)
+    let width = n <= 2 * panelWidth ? n : panelWidth
+    let rows = DoubleBuffer(count: (width < n ? width * n : 0) + n)
+    let factors = unsafe rows.base + (rows.count - n)
     var debt = 0
     var start = 0
     while start < n {
@@ -30,15 +31,19 @@ enum ModularInverse {
       if debt + width >= terms {
         unsafe prime.reduce(a, count: n * n)
         debt = 0
-      } else {
+      } else if start > 0 {
         for row in 0..<n { unsafe prime.reduce(a + row * n + start, count: count) }
       }
       for step in start..<end {
         guard
-          let factor = unsafe clear(column: step, of: a, order: n, panel: start..<end, prime: prime, swaps: &swaps)
+          let factor = unsafe clear(
+            column: step, of: a, order: n, panel: start..<end, prime: prime, factors: factors,
+            first: !isDeterminantAll ? 0 : width == n ? step + 1 : start, swaps: &swaps)
         else { return nil }
         determinant = prime.product(determinant, factor)
       }
+      if count == n { break }
+      for row in 0..<n { unsafe prime.reduce(a + row * n + start, count: count) }
       // The rows of the panel, aside and cleared: they come back as products.
       for row in 0..<count {
         let source = unsafe a + (start + row) * n
@@ -52,9 +57,11 @@ enum ModularInverse {
           a + start, rows.base, plus: 1, into: a, rows: n, inner: count, columns: start, strides: (n, n, n))
       }
       if end < n {
+        // For the determinant the rows above are done.
+        let first = isDeterminantAll ? end : 0
         unsafe BLAS.multiply(
-          a + start, rows.base + end, plus: 1, into: a + end, rows: n, inner: count, columns: n - end,
-          strides: (n, n, n))
+          a + first * n + start, rows.base + end, plus: 1, into: a + first * n + end, rows: n - first, inner: count,
+          columns: n - end, strides: (n, n, n))
       }
       debt += count
       start = end
@@ -72,15 +79,18 @@ enum ModularInverse {
     return determinant
   }
 
-  /// One step within a panel: the pivot with its sign, or `nil` where there is none.
+  /// One step within a panel, for the rows from `first` on: the pivot with its sign, or `nil` where there is none.
   private static func clear(
     column: Int, of a: UnsafeMutablePointer<Double>, order n: Int, panel: Range<Int>, prime: LiftingPrime,
-    swaps: inout [Int]
+    factors: UnsafeMutablePointer<Double>, first: Int, swaps: inout [Int]
   ) -> Double? {
+    let start = Swift.min(first, column)
+    for row in start..<n { unsafe factors[row] = prime.residue(a[row * n + column]) }
     var found = column
-    while found < n, unsafe a[found * n + column] == 0 { found += 1 }
+    while found < n, unsafe factors[found] == 0 { found += 1 }
     guard found < n else { return nil }
     swaps.append(found)
+    let pivot = unsafe factors[found]
     let source = unsafe a + column * n
     if found != column {
       let other = unsafe a + found * n
@@ -89,17 +99,17 @@ enum ModularInverse {
         unsafe source[index] = other[index]
         unsafe other[index] = entry
       }
+      unsafe factors[found] = factors[column]
     }
-    let pivot = unsafe source[column]
-    let inverse = prime.inverse(pivot)
+    unsafe factors[column] = 0
+    for row in start..<n { unsafe a[row * n + column] = 0 }
     unsafe source[column] = 1
-    for index in panel { unsafe source[index] = prime.product(source[index], inverse) }
-    for row in 0..<n where row != column {
-      let target = unsafe a + row * n
-      let factor = unsafe target[column]
-      if factor == 0 { continue }
-      unsafe target[column] = 0
-      for index in panel { unsafe target[index] = prime.residue(target[index] - factor * source[index]) }
+    unsafe prime.reduce(source + panel.lowerBound, count: panel.count)
+    unsafe prime.scale(source + panel.lowerBound, by: prime.inverse(pivot), count: panel.count)
+    if first < n {
+      unsafe BLAS.subtract(
+        factors + first, source + panel.lowerBound, from: a + first * n + panel.lowerBound, rows: n - first,
+        columns: panel.count, stride: n)
     }
     return found == column ? pivot : -pivot
   }

@@ -15,18 +15,24 @@ extension LiftedSolution {
     }
     let lifting = ModularLifting(system, right: right, columns: 1)
     let digitBits = system.modulus.bitCount - 1
-    let most = (2 * size.bound + system.rightBits + system.normBits + 200) / digitBits + 2
+    let most = (3 * size.bound + system.rightBits + system.normBits + 400) / digitBits + 8
     var steps = (2 * size.hint + system.rightBits + Self.slack) / digitBits + 1
     if !size.isHintGood { steps = Swift.max(1, steps / 8) }
     var common = Integer.one
-    /// What is wrong with the denominator so far: nothing is known at first.
+    // The unknown whose fraction is read next: the first one, then one whose denominator does not divide the common one.
+    var unknown = 0
     var repairs = 0
     while true {
       guard steps <= most, lifting.advance(system, to: steps, budget: budget) else { return nil }
       let modulus = lifting.power(steps)
-      // The first unknown, and then a combination of all, which nearly always has the common denominator of all.
-      let multiple = (repairs == 0 ? Self.first(lifting, steps) : Self.combination(system, lifting, steps, repairs)) * common
-      guard let found = multiple.modulo(modulus).congruentFraction(modulo: modulus, slack: Self.slack) else {
+      // After some repairs, combinations of all unknowns too: each nearly has the common denominator of all.
+      let isCombined = repairs > 2 && repairs.isMultiple(of: 2)
+      let value =
+        isCombined
+        ? Self.combination(system, lifting, steps, repairs / 2)
+        : lifting.expansions(of: unknown..<(unknown + 1), steps: steps)[0]
+      let multiple = (value * common).modulo(modulus)
+      guard let found = multiple.congruentFraction(modulo: modulus, slack: Self.slack) else {
         steps += Swift.max(1, steps / (size.isHintGood ? 8 : 2))
         continue
       }
@@ -35,24 +41,23 @@ extension LiftedSolution {
       var few = Swift.min(steps, (bits + 40) / digitBits + 1)
       while true {
         if budget.isOver { return nil }
-        if let numerators = Self.numerators(system, lifting, steps: few, denominator: common) {
+        switch Self.numerators(system, lifting, steps: few, denominator: common) {
+        case .numerators(let numerators):
           self.init(numerators: numerators, denominator: common)
           return
+        case .unfit(let place): unknown = place
         }
         if few == steps { break }
         few = Swift.min(steps, few * 2)
       }
       repairs += 1
-      if repairs > 1 && found.denominator.isOne { steps += Swift.max(1, steps / 4) }
+      // A whole number that is too long to be proved by so many digits.
+      if repairs > 1 && !isCombined && found.denominator.isOne { steps += Swift.max(1, steps / 4) }
     }
   }
 
   /// Bits by which a fraction has to be shorter than what it is read from.
   private static var slack: Int { 48 }
-
-  private static func first(_ lifting: ModularLifting, _ steps: Int) -> Integer {
-    lifting.expansions(of: 0..<1, steps: steps)[0]
-  }
 
   private static func combination(
     _ system: borrowing ModularSystem, _ lifting: ModularLifting, _ steps: Int, _ attempt: Int
@@ -70,24 +75,30 @@ extension LiftedSolution {
     return sum
   }
 
-  /// The numerators over a denominator, where they are small enough to be proved by so many digits.
+  private enum Outcome {
+    case numerators([Integer])
+    case unfit(Int)
+  }
+
+  /// The numerators over a denominator, where they are small enough to be proved by so many digits, or the first unknown
+  /// of which that is not so.
   private static func numerators(
     _ system: borrowing ModularSystem, _ lifting: ModularLifting, steps: Int, denominator: Integer
-  ) -> [Integer]? {
+  ) -> Outcome {
     let modulus = lifting.power(steps)
     let limit = modulus.bitCount - 2
-    guard denominator.bitCount + system.rightBits <= limit else { return nil }
+    guard denominator.bitCount + system.rightBits <= limit else { return .unfit(0) }
     var result: [Integer] = []
     result.reserveCapacity(system.order)
     for start in stride(from: 0, to: system.order, by: 8) {
       let range = start..<Swift.min(system.order, start + 8)
-      for value in lifting.expansions(of: range, steps: steps) {
+      for (unknown, value) in zip(range, lifting.expansions(of: range, steps: steps)) {
         let numerator = (value * denominator).balanced(modulo: modulus)
-        guard numerator.bitCount + system.normBits <= limit else { return nil }
+        guard numerator.bitCount + system.normBits <= limit else { return .unfit(unknown) }
         result.append(numerator)
       }
     }
-    return result
+    return .numerators(result)
   }
 }
 
@@ -111,7 +122,7 @@ struct ModularEquations: ~Copyable {
   ) -> (numerators: [Integer], denominator: Integer)? {
     let order = system.order
     let digitBits = system.modulus.bitCount - 1
-    let most = (2 * size.bound + system.rightBits + system.normBits + 200) / digitBits + 2
+    let most = (3 * size.bound + system.rightBits + system.normBits + 400) / digitBits + 8
     var denominator = hint
     var result = Array(repeating: Integer.zero, count: order * columns)
     var start = 0

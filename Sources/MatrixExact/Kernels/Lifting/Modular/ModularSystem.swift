@@ -45,8 +45,10 @@ struct ModularSystem: ~Copyable {
   struct Purpose {
     /// The bits of the longest right-hand side.
     var rightBits: Int
-    /// How many right-hand sides are lifted at once.
+    /// How many right-hand sides are lifted in all.
     var columns: Int
+    /// About how many bits the digits of a solution have together.
+    var bits: Int
   }
 
   /// `nil` where the matrix looks singular, the budget ran out or has no memory for it, or the order is too large.
@@ -65,8 +67,13 @@ struct ModularSystem: ~Copyable {
     // A residual is at most |b| + 2k·‖A‖, and 2⁸ times that has to be below Q.
     let restBits = Swift.max(purpose.rightBits, normBits + 9) + 10
     let primeBits = Int.bitWidth - 1 - (source.primes[0] - 1).leadingZeroBitCount
-    let balance = Double(Swift.max(1, restBits / Swift.max(1, primeBits))) * Double(purpose.columns).squareRoot()
-    let digitCount = Swift.min(Swift.max(Int(1.2 * balance), Tuning.liftedPrimesLeast), Tuning.liftedPrimesMost)
+    // With d primes a digit and s for the residuals, (B/d)·(d + s) products of a matrix with the columns, after d
+    // inverses: least where d² = B·s·columns/order, for B primes in all.
+    let (all, residual) = (Double(purpose.bits) / Double(primeBits), Double(restBits) / Double(primeBits) + 1)
+    let balance = (all * residual * Double(purpose.columns) / Double(order + 1)).squareRoot()
+    let digitCount = Swift.max(2, Int(
+      Swift.min(
+        Swift.max(balance, Double(Tuning.liftedPrimesLeast)), Double(Tuning.liftedPrimesMost), (all / 2).rounded(.up))))
 
     var skipped: Set<Int> = []
     var attempts = 0

@@ -16,14 +16,30 @@ enum WholeResidues {
     _ numbers: [Integer], primes: [LiftingPrime], factors: [Double]? = nil,
     to target: UnsafeMutablePointer<Double>, stride: Int
   ) {
-    let bits = numbers.reduce(0) { Swift.max($0, $1.bitCount) }
-    if bits <= 52 {
-      for (index, number) in numbers.enumerated() { unsafe target[index] = Double(number.asInt ?? 0) }
-      for (place, prime) in primes.enumerated().reversed() {
-        let line = unsafe target + place * stride
-        if place > 0 { unsafe line.update(from: target, count: numbers.count) }
-        unsafe prime.reduce(line, count: numbers.count)
-        if let factors { unsafe prime.scale(line, by: factors[place], count: numbers.count) }
+    var long: [Int] = []
+    var bits = 0
+    for (index, number) in numbers.enumerated() {
+      if let word = number.asInt, word.magnitude < 1 << 52 {
+        unsafe target[index] = Double(word)
+      } else {
+        unsafe target[index] = 0
+        long.append(index)
+        bits = Swift.max(bits, number.bitCount)
+      }
+    }
+    for (place, prime) in primes.enumerated().reversed() {
+      let line = unsafe target + place * stride
+      if place > 0 { unsafe line.update(from: target, count: numbers.count) }
+      unsafe prime.reduce(line, count: numbers.count)
+      if let factors { unsafe prime.scale(line, by: factors[place], count: numbers.count) }
+    }
+    if long.isEmpty { return }
+    if primes.count <= 2 {
+      for (place, prime) in primes.enumerated() {
+        for index in long {
+          let residue = Double(numbers[index].residue(modulo: UInt64(prime.value)))
+          unsafe target[place * stride + index] = prime.product(prime.residue(residue), factors?[place] ?? 1)
+        }
       }
       return
     }
@@ -37,21 +53,27 @@ enum WholeResidues {
         weight = prime.product(weight, base)
       }
     }
-    let digits = DoubleBuffer(count: slices * Swift.min(batch, numbers.count))
-    for start in Swift.stride(from: 0, to: numbers.count, by: batch) {
-      let count = Swift.min(batch, numbers.count - start)
+    let batch = Swift.min(batch, long.count)
+    let digits = DoubleBuffer(count: slices * batch)
+    let products = DoubleBuffer(count: primes.count * batch)
+    for start in Swift.stride(from: 0, to: long.count, by: batch) {
+      let count = Swift.min(batch, long.count - start)
       for index in 0..<count {
-        unsafe numbers[start + index].writeSlices(
+        unsafe numbers[long[start + index]].writeSlices(
           digits.base + index, stride: count, count: slices, width: sliceWidth)
       }
       for first in Swift.stride(from: 0, to: slices, by: slicesAtOnce) {
         unsafe BLAS.multiply(
-          weights.base + first, digits.base + first * count, plus: first == 0 ? 0 : 1, into: target + start,
+          weights.base + first, digits.base + first * count, plus: first == 0 ? 0 : 1, into: products.base,
           rows: primes.count, inner: Swift.min(slicesAtOnce, slices - first), columns: count,
-          strides: (slices, count, stride))
+          strides: (slices, count, count))
         for (place, prime) in primes.enumerated() {
-          unsafe prime.reduce(target + place * stride + start, count: count)
+          unsafe prime.reduce(products.base + place * count, count: count)
         }
+      }
+      for place in primes.indices {
+        let line = unsafe target + place * stride
+        for index in 0..<count { unsafe line[long[start + index]] = products.base[place * count + index] }
       }
     }
   }
