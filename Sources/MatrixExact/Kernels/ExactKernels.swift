@@ -61,7 +61,11 @@ package enum ExactKernels {
   /// The inverse of a square matrix; `nil` where there is none.
   package static func inverse(_ matrix: Matrix<Integer>) -> (value: Matrix<Rational>?, path: KernelPath) {
     if let value = ClosedFormInverse.value(matrix) { return (value, .closedForm) }
-    if let value = InverseByLifting.inverse(matrix) { return (value, .lifting) }
+    switch InverseByLifting.outcome(matrix) {
+    case .inverse(let value): return (value, .lifting)
+    case .singular: return (nil, .lifting)
+    case nil: break
+    }
     var source = EliminationSource(matrix)
     source.right = .identity
     let (value, path) = FractionFreeReduction.reduce(source, InverseOfForm())
@@ -99,7 +103,7 @@ package enum ExactKernels {
   package static func nullBasis(
     _ matrix: Matrix<Integer>, limit: Int = .max
   ) -> (value: Basis<Rational>, path: KernelPath) {
-    if let form = EchelonByLifting.form(matrix) {
+    if let form = EchelonByLifting.form(matrix, vectors: limit) {
       return (form.nullBasis(unknowns: matrix.columns, limit: limit), .lifting)
     }
     let (value, path) = FractionFreeReduction.reduce(EliminationSource(matrix), NullBasisOfForm(limit: limit))

@@ -79,9 +79,10 @@ enum FullColumnRank {
     return true
   }
 
-  private static var prime: Double { ModularProfile.prime }
+  /// A product of two balanced residues is below 2⁴⁴.
+  private static let prime = 8_388_593.0
 
-  /// The balanced residue of a whole number below 2⁵², as ``ModularProfile`` takes it.
+  /// The balanced residue of a whole number below 2⁵², got with a shift that rounds.
   @inline(__always)
   private static func residue(_ value: Double) -> Double {
     let shift = 0x1.8p52

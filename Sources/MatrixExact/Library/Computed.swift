@@ -30,7 +30,7 @@ public enum Computed {
     _ a: Matrix<Rational>, budget: Budget = .unlimited
   ) throws(ExactError) -> Worked<InverseOutcome<Rational>> {
     if a.isSquare, a.rows >= Tuning.liftedInverseOrder, let whole = ScaledRows(a, budget),
-      var inverse = InverseByLifting.inverse(whole.matrix, budget: budget)
+      case .inverse(var inverse) = InverseByLifting.outcome(whole.matrix, budget: budget)
     {
       for (column, factor) in whole.factors.enumerated() where !factor.isOne {
         for row in 0..<inverse.rows { inverse[row, column] *= Rational(factor) }

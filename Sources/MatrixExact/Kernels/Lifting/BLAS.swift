@@ -23,6 +23,35 @@ enum BLAS {
     unsafe cblas_dgemm(CblasRowMajor, CblasNoTrans, CblasNoTrans, m, n, k, 1, a, k, b, n, c, result, n)
   }
 
+  /// `C = A·B + c·C`, row by row, of parts of larger matrices: the strides are from row to row.
+  static func multiply(
+    _ a: UnsafePointer<Double>, _ b: UnsafePointer<Double>, plus c: Double, into result: UnsafeMutablePointer<Double>,
+    rows: Int, inner: Int, columns: Int, strides: (a: Int, b: Int, result: Int)
+  ) {
+    let (m, k, n) = (
+      Int32(truncatingIfNeeded: rows), Int32(truncatingIfNeeded: inner), Int32(truncatingIfNeeded: columns)
+    )
+    let (x, y, z) = (
+      Int32(truncatingIfNeeded: strides.a), Int32(truncatingIfNeeded: strides.b), Int32(truncatingIfNeeded: strides.result)
+    )
+    if columns == 1 && strides.b == 1 && strides.result == 1 {
+      unsafe cblas_dgemv(CblasRowMajor, CblasNoTrans, m, k, 1, a, x, b, 1, c, result, 1)
+    } else {
+      unsafe cblas_dgemm(CblasRowMajor, CblasNoTrans, CblasNoTrans, m, n, k, 1, a, x, b, y, c, result, z)
+    }
+  }
+
+  /// `C = C − x·yᵀ`, row by row with some stride.
+  @inline(__always)
+  static func subtract(
+    _ x: UnsafePointer<Double>, _ y: UnsafePointer<Double>, from result: UnsafeMutablePointer<Double>, rows: Int,
+    columns: Int, stride: Int
+  ) {
+    unsafe cblas_dger(
+      CblasRowMajor, Int32(truncatingIfNeeded: rows), Int32(truncatingIfNeeded: columns), -1, x, 1, y, 1, result,
+      Int32(truncatingIfNeeded: stride))
+  }
+
   /// Factors a matrix in place, `P·A = L·U` by columns; false where a pivot is 0.
   ///
   /// Row by row means transposed, to LAPACK: it is the transpose that is factored.
@@ -38,6 +67,20 @@ enum BLAS {
     return unsafe withUnsafeTemporaryAllocation(of: Double.self, capacity: work) { space in
       unsafe LAPACKE_dgetri_work(
         LAPACK_COL_MAJOR, n, a, n, pivots, space.baseAddress, Int32(truncatingIfNeeded: work)) == 0
+    }
+  }
+
+  /// Puts the inverse of `R` above the diagonal, `A = Q·R` by columns; false where it is singular.
+  static func invertedTriangle(_ a: UnsafeMutablePointer<Double>, order: Int) -> Bool {
+    let n = Int32(truncatingIfNeeded: order)
+    let work = order * 33
+    return unsafe withUnsafeTemporaryAllocation(of: Double.self, capacity: work) { space in
+      let reflections = unsafe space.baseAddress.unsafelyUnwrapped
+      guard
+        unsafe LAPACKE_dgeqrf_work(
+          LAPACK_COL_MAJOR, n, n, a, n, reflections, reflections + order, Int32(truncatingIfNeeded: order * 32)) == 0
+      else { return false }
+      return unsafe LAPACKE_dtrtri_work(LAPACK_COL_MAJOR, 0x55, 0x4E, n, a, n) == 0
     }
   }
 

@@ -4,31 +4,111 @@ internal import MatrixDomain
 /// The determinant as the denominator of a solution times a small cofactor that bounds in doubles tell.
 ///
 /// - Source: J. Abbott, M. Bronstein and T. Mulders, Fast deterministic computation of determinants of dense matrices,
-///   ISSAC 1999, 197–204. There the cofactor comes from residues.
+///   ISSAC 1999, 197–204. Where doubles say enough of the determinant, the cofactor needs no residues.
 enum DeterminantByLifting {
-  /// `nil` where the matrix is too small, has long entries or is too near a singular one, or where the denominators of a
-  /// few solutions lack too much of the determinant.
+  /// `nil` where the matrix is too small, or singular in a way that elimination sees as soon, or the budget ran out.
   static func value(_ matrix: Matrix<Integer>, budget: Budget = .unlimited) -> Integer? {
-    let order = matrix.rows
-    guard order >= Tuning.liftedDeterminantOrder else { return nil }
-    return BLAS.withOneThread { () -> Integer? in
-      guard
-        let system = ApproximateInverse(matrix.storage.entries, order: order, enclosesDeterminant: true),
-        let enclosure = system.determinant
-      else { return nil }
-      var divisor = Integer.one
-      var sides = RightHandSides()
-      for _ in 0..<Tuning.liftedDeterminantTries {
-        guard
-          let solution = LiftedSolution(system, right: sides.next(order: order), budget: budget)
-        else { return nil }
-        divisor = divisor.lcm(with: solution.denominator)
-        if let cofactor = enclosure.quotient(by: divisor) {
-          return enclosure.isNegative ? -(divisor * cofactor) : divisor * cofactor
-        }
-      }
-      return nil
+    guard matrix.rows >= Tuning.liftedDeterminantOrder else { return nil }
+    return BLAS.withOneThread {
+      let entries = matrix.storage.entries
+      if let value = binary(entries, order: matrix.rows, budget) { return value }
+      if budget.isOver { return nil }
+      if let value = modular(entries, order: matrix.rows, budget: budget) { return value }
+      return EchelonByLifting.isDependent(matrix, budget: budget) ? .zero : nil
     }
+  }
+
+  /// `nil` where entries are long or the matrix is too near a singular one, or where the denominators of a few solutions
+  /// lack too much of the determinant.
+  private static func binary(_ entries: [Integer], order: Int, _ budget: Budget) -> Integer? {
+    guard
+      let system = ApproximateInverse(entries, order: order, enclosesDeterminant: true),
+      let enclosure = system.determinant
+    else { return nil }
+    var sides = RightHandSides()
+    guard let solution = LiftedSolution(system, right: sides.next(order: order), budget: budget) else { return nil }
+    let divisor = solution.denominator
+    if let cofactor = enclosure.quotient(by: divisor) {
+      return enclosure.isNegative ? -(divisor * cofactor) : divisor * cofactor
+    }
+    guard let source = LiftingPrimes.largest(terms: order + 2) else { return nil }
+    return cofactor(
+      of: entries, order: order, divisor: divisor, bound: enclosure.bits, [], source: source, budget
+    ).map { $0 * divisor }
+  }
+
+  /// `nil` where the matrix looks singular, or the budget ran out.
+  ///
+  /// The cofactor comes from residues up to Hadamard's bound, the first of them left over from the lifting.
+  static func modular(
+    _ entries: [Integer], order: Int, primes: LiftingPrimes? = nil, budget: Budget
+  ) -> Integer? {
+    let size = MinorSize(entries, order: order)
+    let purpose = ModularSystem.Purpose(rightBits: 8, columns: 1, bits: 2 * size.hint)
+    guard
+      let source = primes ?? LiftingPrimes.largest(terms: order + 2),
+      let system = ModularSystem(entries, order: order, rows: order, for: purpose, primes: source, budget: budget)
+    else { return nil }
+    var sides = RightHandSides()
+    let right = sides.next(order: order).map { Integer(Int($0)) }
+    guard let solution = LiftedSolution(system, right: right, size: size, budget: budget) else { return nil }
+    let known = zip(system.digitPrimes, system.determinants).map { ($0, $1) }
+    return cofactor(
+      of: entries, order: order, divisor: solution.denominator, bound: size.determinantBound, known, source: source,
+      budget
+    ).map { $0 * solution.denominator }
+  }
+
+  /// The determinant over a divisor of it, by residues; `nil` where the budget ran out.
+  ///
+  /// - Parameters:
+  ///   - bound: the determinant is less than 2 to it.
+  ///   - known: its residues modulo some primes that do not divide the divisor.
+  private static func cofactor(
+    of entries: [Integer], order: Int, divisor: Integer, bound: Int, _ known: [(LiftingPrime, UInt64)],
+    source: LiftingPrimes, _ budget: Budget
+  ) -> Integer? {
+    let bits = bound - divisor.bitCount + 3
+    var cofactor = ChineseRemainder()
+    for (prime, determinant) in known where cofactor.bits <= bits { cofactor.add(determinant, over: divisor, prime) }
+    if cofactor.bits > bits { return cofactor.balanced }
+    let used = Set(known.map { Int($0.0.value) })
+    let space = DoubleBuffer(count: order * order)
+    for number in source.primes where cofactor.bits <= bits && !used.contains(number) {
+      if budget.isOver { return nil }
+      // Modulo a prime that divides the divisor nothing can be said.
+      if divisor.residue(modulo: UInt64(number)) == 0 { continue }
+      let prime = LiftingPrime(number)
+      unsafe WholeResidues.write(entries, primes: [prime], to: space.base, stride: order * order)
+      let residue = unsafe ModularInverse.invert(
+        space.base, order: order, prime: prime, terms: source.terms, isDeterminantAll: true)
+      cofactor.add(residue.map(prime.positive) ?? 0, over: divisor, prime)
+    }
+    return cofactor.bits > bits ? cofactor.balanced : nil
+  }
+}
+
+/// A whole number from its residues, one prime after another.
+private struct ChineseRemainder {
+  private var value = Integer.zero
+  private var modulus = Integer.one
+
+  /// The bits the product of the primes certainly has, less one.
+  var bits: Int { modulus.bitCount - 1 }
+
+  /// The number in `−modulus/2..<modulus/2`.
+  var balanced: Integer { value.balanced(modulo: modulus) }
+
+  /// The number times `divisor` is congruent to `residue`; the prime does not divide the divisor.
+  mutating func add(_ residue: UInt64, over divisor: Integer, _ prime: LiftingPrime) {
+    let word = UInt64(prime.value)
+    func inverse(_ number: Integer) -> UInt64 {
+      prime.positive(prime.inverse(Double(number.residue(modulo: word))))
+    }
+    let target = residue * inverse(divisor) % word
+    let step = (target + word - value.residue(modulo: word)) % word * inverse(modulus) % word
+    if step != 0 { value.addProduct(modulus, Integer(Int(step))) }
+    modulus *= Integer(Int(word))
   }
 }
 

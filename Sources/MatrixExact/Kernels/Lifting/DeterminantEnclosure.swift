@@ -68,6 +68,9 @@ struct DeterminantEnclosure {
     self.exponent = exponent
   }
 
+  /// The determinant is less than 2 to it.
+  var bits: Int { exponent + 2 }
+
   /// How many terms an inner product has that is added up at once.
   private static let partLength = 64
 

@@ -4,78 +4,132 @@ internal import MatrixDomain
 /// The reduced row echelon form by lifting: a nonsingular part of full rank is found modulo a prime, the other columns are
 /// solved for, and the residuals of all rows prove the rank and every entry.
 enum EchelonByLifting {
-  /// `nil` where the matrix is too small, has long entries, or its nonsingular part is too near a singular one, or the budget ran out.
-  static func form(_ matrix: Matrix<Integer>, budget: Budget = .unlimited) -> LiftedForm? {
-    let (rows, columns) = (matrix.rows, matrix.columns)
-    guard Swift.min(rows, columns) >= Tuning.liftedEchelonOrder else { return nil }
-    let entries = DoubleBuffer(count: rows * columns)
-    for (index, entry) in matrix.storage.entries.enumerated() {
-      guard let word = entry.asInt, word.magnitude <= ApproximateInverse.entryLimit else { return nil }
-      unsafe entries.base[index] = Double(word)
+  /// `nil` where the matrix is too small or its rank too low, or the budget ran out.
+  ///
+  /// - Parameter vectors: how many of the columns without a pivot are wanted.
+  static func form(
+    _ matrix: Matrix<Integer>, vectors: Int = .max, budget: Budget = .unlimited
+  ) -> LiftedForm? {
+    guard Swift.min(matrix.rows, matrix.columns) >= Tuning.liftedEchelonOrder else { return nil }
+    for prime in ModularProfile.primes {
+      let residues = DoubleBuffer(count: matrix.rows * matrix.columns)
+      unsafe WholeResidues.write(
+        matrix.storage.entries, primes: [LiftingPrime(prime)], to: residues.base, stride: matrix.rows * matrix.columns)
+      guard
+        let profile = ModularProfile(
+          residues, rows: matrix.rows, columns: matrix.columns, prime: prime, budget: budget),
+        profile.rows.count >= Tuning.liftedEchelonOrder
+      else { return nil }
+      if profile.columns.count == matrix.columns {
+        // A minor of all columns that is not 0 modulo a prime is not 0: the form is the identity.
+        return LiftedForm(
+          shape: matrix.shape, pivotColumns: profile.columns, freeColumns: [], numerators: [], denominator: .one)
+      }
+      let part = EchelonPart(matrix, profile, vectors: vectors)
+      let form = BLAS.withOneThread { part.binaryForm(budget) ?? part.modularForm(budget: budget) }
+      if let form { return form }
+      if budget.isOver { return nil }
     }
-    guard
-      let profile = ModularProfile(DoubleBuffer(copying: entries), rows: rows, columns: columns, budget: budget),
-      profile.rows.count >= Tuning.liftedEchelonOrder
-    else { return nil }
-    if profile.columns.count == columns {
-      // A minor of all columns that is not 0 modulo a prime is not 0: the form is the identity.
-      return LiftedForm(
-        shape: matrix.shape, pivotColumns: profile.columns, freeColumns: [], numerators: [], denominator: .one)
-    }
-    return BLAS.withOneThread { form(entries, of: matrix, profile, budget) }
+    return nil
   }
 
-  private static func form(
-    _ entries: DoubleBuffer, of matrix: Matrix<Integer>, _ profile: ModularProfile, _ budget: Budget
-  ) -> LiftedForm? {
-    let (rows, columns) = (matrix.rows, matrix.columns)
-    let rank = profile.rows.count
-    var isPivotRow = Array(repeating: false, count: rows)
-    for row in profile.rows { isPivotRow[row] = true }
-    let order = profile.rows + (0..<rows).filter { !isPivotRow[$0] }
-    var isPivotColumn = Array(repeating: false, count: columns)
-    for column in profile.columns { isPivotColumn[column] = true }
-    let free = (0..<columns).filter { !isPivotColumn[$0] }
+  /// True where the columns of a matrix are proved to be dependent.
+  static func isDependent(_ matrix: Matrix<Integer>, budget: Budget) -> Bool {
+    form(matrix, vectors: 1, budget: budget).map { !$0.freeColumns.isEmpty } ?? false
+  }
+}
 
-    var part: [Integer] = []
-    part.reserveCapacity(rank * rank)
-    for row in profile.rows { for column in profile.columns { part.append(matrix[row, column]) } }
-    guard let system = ApproximateInverse(part, order: rank) else { return nil }
-    let all = DoubleBuffer(count: rows * rank)
-    for (place, row) in order.enumerated() {
-      for (index, column) in profile.columns.enumerated() {
-        unsafe all.base[place * rank + index] = entries.base[row * columns + column]
-      }
-    }
-    // The denominator of a random combination of the free columns is nearly always that of all of them.
+/// A matrix with the pivots that a prime shows: to be proved, and the columns without a pivot to be solved for.
+struct EchelonPart {
+  private let matrix: Matrix<Integer>
+  private let pivotColumns: [Int]
+  private let free: [Int]
+  /// The rows with a pivot first.
+  private let order: [Int]
+  private let rank: Int
+
+  init(_ matrix: Matrix<Integer>, _ profile: ModularProfile, vectors: Int = .max) {
+    self.matrix = matrix
+    rank = profile.rows.count
+    pivotColumns = profile.columns
+    var isPivotRow = Array(repeating: false, count: matrix.rows)
+    for row in profile.rows { isPivotRow[row] = true }
+    order = profile.rows + (0..<matrix.rows).filter { !isPivotRow[$0] }
+    var isPivotColumn = Array(repeating: false, count: matrix.columns)
+    for column in profile.columns { isPivotColumn[column] = true }
+    free = Array((0..<matrix.columns).filter { !isPivotColumn[$0] }.prefix(vectors))
+  }
+
+  /// The columns with a pivot, row by row.
+  private func entries(rows: some Sequence<Int>) -> [Integer] {
+    rows.flatMap { row in pivotColumns.map { matrix[row, $0] } }
+  }
+
+  /// The denominator of a random combination of the free columns is nearly always that of all of them.
+  private var combination: [Integer] {
     var weights = RightHandSides()
-    let combination = weights.next(order: free.count)
-    var side = Array(repeating: 0.0, count: rank)
-    for (place, row) in profile.rows.enumerated() {
-      for (index, column) in free.enumerated() {
-        unsafe side[place] += combination[index] * entries.base[row * columns + column]
-      }
-      guard side[place].magnitude < 0x1p50 else { return nil }
+    let factors = weights.next(order: free.count).map { Integer(Int($0)) }
+    return order.map { row in
+      var sum = Integer.zero
+      for (factor, column) in zip(factors, free) { sum.addProduct(factor, matrix[row, column]) }
+      return sum
     }
-    guard let combined = LiftedSolution(system, right: side, budget: budget) else {
-      return nil
+  }
+
+  /// `nil` where entries are long, the nonsingular part is too near a singular one, or the pivots are others.
+  func binaryForm(_ budget: Budget) -> LiftedForm? {
+    let isShort = matrix.storage.entries.allSatisfy { entry in
+      entry.asInt.map { $0.magnitude <= ApproximateInverse.entryLimit } ?? false
     }
-    let equations = LiftedEquations(system, matrix: all, rows: rows)
+    guard isShort, let system = ApproximateInverse(entries(rows: order.prefix(rank)), order: rank) else { return nil }
+    let all = DoubleBuffer(count: order.count * rank)
+    for (index, entry) in entries(rows: order).enumerated() { unsafe all.base[index] = Double(entry.asInt ?? 0) }
+    var side: [Double] = []
+    for value in combination.prefix(rank) {
+      guard let word = value.asInt, word.magnitude < 1 << 50 else { return nil }
+      side.append(Double(word))
+    }
+    guard let combined = LiftedSolution(system, right: side, budget: budget) else { return nil }
+    let equations = LiftedEquations(system, matrix: all, rows: order.count)
     let found = unsafe equations.solve(columns: free.count, denominator: combined.denominator, budget: budget) {
       index, target, stride in
       for (place, row) in order.enumerated() {
-        unsafe target[place * stride] = entries.base[row * columns + free[index]]
+        unsafe target[place * stride] = Double(matrix[row, free[index]].asInt ?? 0)
       }
     }
-    guard let found else { return nil }
-    // A free column is a combination of the pivot columns before it: else the prime showed another profile.
-    for (place, column) in profile.columns.enumerated() {
+    return found.flatMap { form($0.numerators, over: $0.denominator) }
+  }
+
+  /// `nil` where the pivots are others, or the budget ran out.
+  func modularForm(primes: LiftingPrimes? = nil, budget: Budget) -> LiftedForm? {
+    let side = combination
+    let longest = side.reduce(matrix.storage.entries.reduce(1) { Swift.max($0, $1.bitCount) }) {
+      Swift.max($0, $1.bitCount)
+    }
+    let whole = entries(rows: order)
+    let size = MinorSize(Array(whole.prefix(rank * rank)), order: rank)
+    let purpose = ModularSystem.Purpose(rightBits: longest, columns: free.count + 1, bits: size.hint)
+    guard
+      let system = ModularSystem(
+        whole, order: rank, rows: order.count, for: purpose, primes: primes, budget: budget)
+    else { return nil }
+    guard let combined = LiftedSolution(system, right: side, size: size, budget: budget) else { return nil }
+    let found = ModularEquations(system).solve(
+      columns: free.count, denominator: combined.denominator, numeratorBits: combined.numeratorBits, size: size,
+      budget: budget
+    ) { index in order.map { matrix[$0, free[index]] } }
+    return found.flatMap { form($0.numerators, over: $0.denominator) }
+  }
+
+  /// `nil` where the prime showed another profile: a free column is a combination of the pivot columns before it.
+  private func form(_ numerators: [Integer], over denominator: Integer) -> LiftedForm? {
+    for (place, column) in pivotColumns.enumerated() {
       for (index, other) in free.enumerated() where other < column {
-        if !found.numerators[place * free.count + index].isZero { return nil }
+        if !numerators[place * free.count + index].isZero { return nil }
       }
     }
     return LiftedForm(
-      shape: matrix.shape, pivotColumns: profile.columns, freeColumns: free,
-      numerators: found.numerators, denominator: found.denominator)
+      shape: matrix.shape, pivotColumns: pivotColumns, freeColumns: free, numerators: numerators,
+      denominator: denominator)
   }
 }

@@ -11,6 +11,14 @@ struct LiftedSolution {
   /// Positive; divides the determinant.
   var denominator: Integer
 
+  /// The bits of the longest numerator.
+  var numeratorBits: Int { numerators.reduce(0) { Swift.max($0, $1.bitCount) } }
+
+  init(numerators: [Integer], denominator: Integer) {
+    self.numerators = numerators
+    self.denominator = denominator
+  }
+
   /// `nil` where no solution could be proved; the system has one all the same.
   init?(_ system: borrowing ApproximateInverse, right: [Double], budget: Budget) {
     let order = system.order
@@ -51,7 +59,7 @@ struct LiftedSolution {
       }
       // This unknown has a denominator that does not divide the common one.
       factors += 1
-      guard factors <= 64 else { return nil }
+      guard factors <= Swift.max(64, order) else { return nil }
       let whole = lifting.scale(after: lifting.steps)
       let multiple = lifting.expansion(of: unfit, steps: lifting.steps) * common
       let factor = multiple.nearbyDenominator(scale: whole, slack: slack + common.bitCount)

@@ -3,26 +3,47 @@ internal import MatrixDomain
 
 /// The one solution of a square system by lifting.
 enum SystemByLifting {
-  /// `nil` where the system is too small, has long entries, or is too near a singular one, or the budget ran out.
+  /// `nil` where the system is too small or looks singular, or the budget ran out.
   static func solution(
     _ matrix: Matrix<Integer>, _ right: [Integer], budget: Budget = .unlimited
   ) -> AffineSolutionSet<Rational>? {
     let order = matrix.rows
     guard order == matrix.columns, order >= Tuning.liftedOrder else { return nil }
-    var sides: [Double] = []
-    sides.reserveCapacity(order)
-    for value in right {
-      guard let word = value.asInt, word.magnitude <= 1 << 50 else { return nil }
-      sides.append(Double(word))
-    }
     let found = BLAS.withOneThread { () -> LiftedSolution? in
-      guard let system = ApproximateInverse(matrix.storage.entries, order: order) else { return nil }
-      return LiftedSolution(system, right: sides, budget: budget)
+      let entries = matrix.storage.entries
+      if let found = binary(entries, right, budget) { return found }
+      return budget.isOver ? nil : modular(entries, right, budget: budget)
     }
     guard let found else { return nil }
     let entries = LowestTerms.fractions(found.numerators, over: found.denominator)
     return AffineSolutionSet(
       unknowns: order, particular: Matrix(Shape(order, 1), rowMajor: entries), directions: Basis(ambient: order, []),
       free: [])
+  }
+
+  /// `nil` where entries are long or the matrix is too near a singular one.
+  private static func binary(_ entries: [Integer], _ right: [Integer], _ budget: Budget) -> LiftedSolution? {
+    var sides: [Double] = []
+    sides.reserveCapacity(right.count)
+    for value in right {
+      guard let word = value.asInt, word.magnitude <= 1 << 50 else { return nil }
+      sides.append(Double(word))
+    }
+    guard let system = ApproximateInverse(entries, order: right.count) else { return nil }
+    return LiftedSolution(system, right: sides, budget: budget)
+  }
+
+  /// `nil` where the matrix looks singular.
+  static func modular(
+    _ entries: [Integer], _ right: [Integer], primes: LiftingPrimes? = nil, budget: Budget
+  ) -> LiftedSolution? {
+    let size = MinorSize(entries, order: right.count)
+    let purpose = ModularSystem.Purpose(
+      rightBits: right.reduce(1) { Swift.max($0, $1.bitCount) }, columns: 1, bits: 2 * size.hint)
+    guard
+      let system = ModularSystem(
+        entries, order: right.count, rows: right.count, for: purpose, primes: primes, budget: budget)
+    else { return nil }
+    return LiftedSolution(system, right: right, size: size, budget: budget)
   }
 }

@@ -1,0 +1,116 @@
+/// Inverses modulo a prime, in doubles, nearly all of it in products of matrices.
+enum ModularInverse {
+  /// Columns that are cleared one after another before the rest of the matrix follows in one product.
+  private static let panelWidth = 48
+
+  /// Puts the inverse in the place of a square matrix of residues, row by row; gives the determinant, or `nil` where it
+  /// is 0 modulo the prime.
+  ///
+  /// Gauss–Jordan elimination in place: once the columns of a panel are cleared, with `S` their pivot rows, they hold
+  /// `A_SS⁻¹` in the rows of S and `−A_iS·A_SS⁻¹` in the others, and the rest of the matrix becomes that times its rows S,
+  /// added to its other rows.
+  ///
+  /// - Parameters:
+  ///   - terms: how many products of residues a sum may have.
+  ///   - isDeterminantAll: the inverse is not wanted; the matrix is spoilt.
+  /// - Complexity: `2n³` operations, half of it for the determinant.
+  static func invert(
+    _ a: UnsafeMutablePointer<Double>, order n: Int, prime: LiftingPrime, terms: Int, isDeterminantAll: Bool = false
+  ) -> Double? {
+    var determinant = 1.0
+    var swaps: [Int] = []
+    swaps.reserveCapacity(n)
+    let width = n <= 2 * panelWidth ? n : panelWidth
+    let rows = DoubleBuffer(count: (width < n ? width * n : 0) + n)
+    let factors = unsafe rows.base + (rows.count - n)
+    var debt = 0
+    var start = 0
+    while start < n {
+      let end = Swift.min(n, start + width)
+      let count = end - start
+      if debt + width >= terms {
+        unsafe prime.reduce(a, count: n * n)
+        debt = 0
+      } else if start > 0 {
+        for row in 0..<n { unsafe prime.reduce(a + row * n + start, count: count) }
+      }
+      for step in start..<end {
+        guard
+          let factor = unsafe clear(
+            column: step, of: a, order: n, panel: start..<end, prime: prime, factors: factors,
+            first: !isDeterminantAll ? 0 : width == n ? step + 1 : start, swaps: &swaps)
+        else { return nil }
+        determinant = prime.product(determinant, factor)
+      }
+      if count == n { break }
+      for row in 0..<n { unsafe prime.reduce(a + row * n + start, count: count) }
+      // The rows of the panel, aside and cleared: they come back as products.
+      for row in 0..<count {
+        let source = unsafe a + (start + row) * n
+        unsafe prime.reduce(source, count: n)
+        unsafe (rows.base + row * n).update(from: source, count: n)
+        for column in 0..<start { unsafe source[column] = 0 }
+        for column in end..<Swift.max(end, n) { unsafe source[column] = 0 }
+      }
+      if start > 0 && !isDeterminantAll {
+        unsafe BLAS.multiply(
+          a + start, rows.base, plus: 1, into: a, rows: n, inner: count, columns: start, strides: (n, n, n))
+      }
+      if end < n {
+        // For the determinant the rows above are done.
+        let first = isDeterminantAll ? end : 0
+        unsafe BLAS.multiply(
+          a + first * n + start, rows.base + end, plus: 1, into: a + first * n + end, rows: n - first, inner: count,
+          columns: n - end, strides: (n, n, n))
+      }
+      debt += count
+      start = end
+    }
+    if isDeterminantAll { return determinant }
+    unsafe prime.reduce(a, count: n * n)
+    for (step, other) in swaps.enumerated().reversed() where step != other {
+      for row in 0..<n {
+        let base = unsafe a + row * n
+        let entry = unsafe base[step]
+        unsafe base[step] = base[other]
+        unsafe base[other] = entry
+      }
+    }
+    return determinant
+  }
+
+  /// One step within a panel, for the rows from `first` on: the pivot with its sign, or `nil` where there is none.
+  private static func clear(
+    column: Int, of a: UnsafeMutablePointer<Double>, order n: Int, panel: Range<Int>, prime: LiftingPrime,
+    factors: UnsafeMutablePointer<Double>, first: Int, swaps: inout [Int]
+  ) -> Double? {
+    let start = Swift.min(first, column)
+    for row in start..<n { unsafe factors[row] = prime.residue(a[row * n + column]) }
+    var found = column
+    while found < n, unsafe factors[found] == 0 { found += 1 }
+    guard found < n else { return nil }
+    swaps.append(found)
+    let pivot = unsafe factors[found]
+    let source = unsafe a + column * n
+    if found != column {
+      let other = unsafe a + found * n
+      for index in 0..<n {
+        let entry = unsafe source[index]
+        unsafe source[index] = other[index]
+        unsafe other[index] = entry
+      }
+      unsafe factors[found] = factors[column]
+    }
+    unsafe factors[column] = 0
+    for row in start..<n { unsafe a[row * n + column] = 0 }
+    unsafe source[column] = 1
+    unsafe prime.reduce(source + panel.lowerBound, count: panel.count)
+    unsafe prime.scale(source + panel.lowerBound, by: prime.inverse(pivot), count: panel.count)
+    if first < n {
+      unsafe BLAS.subtract(
+        factors + first, source + panel.lowerBound, from: a + first * n + panel.lowerBound, rows: n - first,
+        columns: panel.count, stride: n)
+    }
+    return found == column ? pivot : -pivot
+  }
+}
