@@ -11,6 +11,7 @@ The certificates are described in Sources/MatrixCertificates/FORMAT.md.
 """
 import hashlib
 import json
+import operator
 import re
 import sys
 import unicodedata
@@ -71,7 +72,125 @@ def read_json(text):
         raise Unreadable(f"this is no JSON: {error}") from None
 
 
-def scalar(text, domain, name):
+class Gaussian:
+    """A complex number with rational parts."""
+
+    def __init__(self, real, imaginary=0):
+        self.real, self.imaginary = Fraction(real), Fraction(imaginary)
+
+    def __add__(self, other):
+        other = as_gaussian(other)
+        return Gaussian(self.real + other.real, self.imaginary + other.imaginary)
+
+    def __neg__(self):
+        return Gaussian(-self.real, -self.imaginary)
+
+    def __sub__(self, other):
+        return self + -as_gaussian(other)
+
+    def __mul__(self, other):
+        other = as_gaussian(other)
+        return Gaussian(self.real * other.real - self.imaginary * other.imaginary,
+                        self.real * other.imaginary + self.imaginary * other.real)
+
+    __radd__, __rmul__ = __add__, __mul__
+
+    def __rsub__(self, other):
+        return as_gaussian(other) - self
+
+    def __eq__(self, other):
+        other = as_gaussian(other)
+        return self.real == other.real and self.imaginary == other.imaginary
+
+    def __bool__(self):
+        return bool(self.real or self.imaginary)
+
+    def __str__(self):
+        if not self.imaginary:
+            return str(self.real)
+        unit = {1: "i", -1: "-i"}.get(self.imaginary, f"{self.imaginary}i")
+        if not self.real:
+            return unit
+        return f"{self.real}{'' if self.imaginary < 0 else '+'}{unit}"
+
+    def bits(self):
+        return max(x.numerator.bit_length() + x.denominator.bit_length() for x in (self.real, self.imaginary))
+
+
+def as_gaussian(x):
+    return x if isinstance(x, Gaussian) else Gaussian(x)
+
+
+class Residue:
+    """A whole number modulo the prime of the field."""
+
+    def __init__(self, value):
+        self.value = value % FIELD.modulus
+
+    def __add__(self, other):
+        return Residue(self.value + as_whole(other))
+
+    def __neg__(self):
+        return Residue(-self.value)
+
+    def __sub__(self, other):
+        return Residue(self.value - as_whole(other))
+
+    def __mul__(self, other):
+        return Residue(self.value * as_whole(other))
+
+    __radd__, __rmul__ = __add__, __mul__
+
+    def __rsub__(self, other):
+        return Residue(as_whole(other) - self.value)
+
+    def __eq__(self, other):
+        return (self.value - as_whole(other)) % FIELD.modulus == 0
+
+    def __bool__(self):
+        return self.value != 0
+
+    def __str__(self):
+        return str(self.value)
+
+    def bits(self):
+        return 0
+
+
+def as_whole(x):
+    return x.value if isinstance(x, Residue) else int(x)
+
+
+class Field:
+    """What a claim is computed in: Q, Q(i) or GF(p)."""
+
+    def __init__(self, tag="Q"):
+        self.tag = tag
+        self.modulus = None
+        if tag.startswith("GF("):
+            need(re.fullmatch(r"GF\([1-9][0-9]*\)", tag, re.ASCII), f"{tag[:40]!a} is no field")
+            self.modulus = int(tag[3:-1])
+            need(self.modulus < 1 << 63 and is_any_prime(self.modulus), f"{self.modulus} is not a prime below 2^63")
+
+    def of(self, number):
+        return Residue(number) if self.modulus else Gaussian(number) if self.tag == "Q(i)" else Fraction(number)
+
+    def takes(self, domain):
+        """Whether operands of a domain lie in the field."""
+        return domain == self.tag or (not self.modulus and domain in ("Z", "Q"))
+
+
+FIELD = Field()
+
+
+def domains_in(value):
+    """The domains of everything in a value, lists and records included."""
+    if is_kind(value, "list"):
+        return [domain for item in value.get("items", []) for domain in domains_in(item)]
+    return [domain_of(value)] if isinstance(domain_of(value), str) else []
+
+
+def rational(text, domain, name):
     need(isinstance(text, str), f"an entry of {name} is no scalar")
     need(domain in ("Z", "Q"), f"{name} is over {domain}, not over Z or Q")
     if INTEGER.fullmatch(text):
@@ -81,6 +200,34 @@ def scalar(text, domain, name):
     above, below = int(match[1]), int(match[2])
     need(below > 1 and gcd(above, below) == 1, f"{text[:40]!a} in {name} is not in lowest terms")
     return Fraction(above, below)
+
+
+def gaussian(text, name):
+    need(isinstance(text, str) and len(text) > 0, f"an entry of {name} is no scalar")
+    if not text.endswith("i"):
+        return Gaussian(rational(text, "Q", name))
+    cut = max(text.rfind("+"), text.rfind("-"))
+    cut = cut if cut > 0 else 0
+    real = rational(text[:cut], "Q", name) if cut else Fraction(0)
+    part = text[cut:-1].removeprefix("+") if cut else text[:-1]
+    imaginary = {"": Fraction(1), "-": Fraction(-1)}.get(part)
+    result = Gaussian(real, rational(part, "Q", name) if imaginary is None else imaginary)
+    need(str(result) == text, f"{text[:40]!a} in {name} is no canonical scalar of Q(i)")
+    return result
+
+
+def scalar(text, domain, name):
+    """A scalar of a domain, as an element of the field of the claim."""
+    if FIELD.modulus:
+        need(domain == FIELD.tag, f"{name} is over {domain}, not over {FIELD.tag}")
+        need(isinstance(text, str) and INTEGER.fullmatch(text) and 0 <= int(text) < FIELD.modulus,
+             f"an entry of {name} is no canonical scalar of {FIELD.tag}")
+        return Residue(int(text))
+    if domain == "Q(i)":
+        need(FIELD.tag == "Q(i)", f"{name} is over Q(i), not over {FIELD.tag}")
+        return gaussian(text, name)
+    found = rational(text, domain, name)
+    return Gaussian(found) if FIELD.tag == "Q(i)" else found
 
 
 def count(value, name):
@@ -126,24 +273,25 @@ def scalars(texts, domain, name, length=None):
 
 def vectors(lists, ambient, name):
     need(isinstance(lists, list), f"{name} is not a list of vectors")
-    return [scalars(texts, "Q", name, ambient) for texts in lists]
+    return [scalars(texts, FIELD.tag, name, ambient) for texts in lists]
 
 
 def basis(value, ambient, name):
     need(is_kind(value, "basis"), f"{name} is not a basis")
-    need(value.get("domain") == "Q", f"{name} is not over Q")
+    need(value.get("domain") == FIELD.tag, f"{name} is not over the field")
     need(count(value.get("ambient"), name) == ambient, f"the vectors of {name} live in another dimension")
     return vectors(value.get("vectors"), ambient, name)
 
 
 class Matrix:
-    """Fractions, and every row cleared of denominators: row i of `whole` is `scales[i]` times row i."""
+    """Scalars; over Q, every row cleared of denominators too: row i of `whole` is `scales[i]` times row i."""
 
     def __init__(self, entries, columns):
         self.entries = entries
         self.rows, self.columns = len(entries), columns
-        self.scales = [lcm(*(x.denominator for x in row)) for row in entries]
-        self.whole = [[int(x * s) for x in row] for row, s in zip(entries, self.scales)]
+        if FIELD.tag == "Q":
+            self.scales = [lcm(*(x.denominator for x in row)) for row in entries]
+            self.whole = [[int(x * s) for x in row] for row, s in zip(entries, self.scales)]
 
     @property
     def shape(self):
@@ -159,6 +307,9 @@ class Matrix:
         return Matrix([[self.entries[i][j] for j in columns] for i in rows], len(columns))
 
     def maps(self, vector, result):
+        if FIELD.tag != "Q":
+            return all(sum(map(operator.mul, row, vector), FIELD.of(0)) == right
+                       for row, right in zip(self.entries, result))
         common = lcm(*(x.denominator for x in vector))
         whole = [int(x * common) for x in vector]
         for row, scale, right in zip(self.whole, self.scales, result):
@@ -167,14 +318,14 @@ class Matrix:
         return True
 
     def annihilates(self, vector):
-        return self.maps(vector, [Fraction(0)] * self.rows)
+        return self.maps(vector, [FIELD.of(0)] * self.rows)
 
     def times_is(self, right, product):
         return all(self.maps(right.column(j), product.column(j)) for j in range(right.columns))
 
 
 def identity(n):
-    return Matrix([[Fraction(int(i == j)) for j in range(n)] for i in range(n)], n)
+    return Matrix([[FIELD.of(int(i == j)) for j in range(n)] for i in range(n)], n)
 
 
 def bar_of(value):
@@ -202,6 +353,7 @@ def matrix(value, domain, name):
     need(len(rows) == height, f"{name} has the wrong number of rows")
     entries = [scalars(row, domain, name, width) for row in rows]
     if "denominator" in value:
+        need(domain == "Q", f"a common denominator in {name} belongs to Q")
         common = scalar(value["denominator"], "Z", name)
         need(common > 1 and all(x.denominator == 1 for row in entries for x in row), f"{name} has a wrong denominator")
         entries = [[x / common for x in row] for row in entries]
@@ -315,6 +467,54 @@ def is_prime(p):
     return True
 
 
+def is_any_prime(p):
+    """For numbers below 3.3e24: the first twelve primes as bases decide."""
+    bases = (2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37)
+    if p < 2 or any(p % base == 0 for base in bases):
+        return p in bases
+    twos = ((p - 1) & -(p - 1)).bit_length() - 1
+    for base in bases:
+        power = pow(base, (p - 1) >> twos, p)
+        if power not in (1, p - 1):
+            for _ in range(twos - 1):
+                power = power * power % p
+                if power == p - 1:
+                    break
+            else:
+                return False
+    return True
+
+
+def roots_of_minus_one(p):
+    """For a prime that leaves 1 by 4: the two numbers that i can stand for modulo it."""
+    base = 2
+    while pow(base, (p - 1) // 2, p) != p - 1:
+        base += 1
+    root = pow(base, (p - 1) // 4, p)
+    return root, p - root
+
+
+def whole_parts(row):
+    """A row of complex numbers over its common denominator: pairs of whole numbers, and the denominator."""
+    common = lcm(*(part.denominator for x in row for part in (x.real, x.imaginary)))
+    return [(int(x.real * common), int(x.imaginary * common)) for x in row], common
+
+
+def check_gaussian(rows, numbers, bound, compute, what):
+    """That pairs of whole numbers are what is computed from rows of such pairs, within a bound on both parts: modulo
+    enough primes, with either square root of -1 for i."""
+    need(all(abs(part) <= bound for number in numbers for part in number), f"{what} is above Hadamard's bound")
+    reached, p = 1, PRIME_LIMIT
+    while reached <= 2 * bound:
+        p -= 1
+        while p % 4 != 1 or not is_prime(p):
+            p -= 1
+        for root in roots_of_minus_one(p):
+            residues = [[(x + root * y) % p for x, y in row] for row in rows]
+            need(compute(residues, p) == [(x + root * y) % p for x, y in numbers], f"{what} is wrong modulo {p}")
+        reached *= p
+
+
 def determinant_modulo(whole, p):
     rows = [[x % p for x in row] for row in whole]
     result = 1
@@ -357,7 +557,12 @@ class Claim:
         options = request.get("options") or {}
         need(isinstance(options, dict), "the options are no record")
         need(options.get("engine", "exact") in ("exact", "auto"), "only exact results have certificates")
-        need("mod" not in options, "this version has no certificates for results modulo a prime")
+        global FIELD
+        FIELD = Field()
+        domains = [domain for value in self.inputs.values() for domain in domains_in(value)]
+        residues = [domain for domain in domains if domain.startswith("GF(")]
+        FIELD = Field(residues[0] if residues else "Q(i)" if "Q(i)" in domains else "Q")
+        need("mod" not in options or FIELD.tag == f"GF({options['mod']})", "the operands are not over the field asked for")
         self.options = options
         self.outcome = result.get("outcome")
         self.error = result.get("error")
@@ -397,7 +602,7 @@ class Claim:
     def matrix(self, name):
         value = self.input(name)
         domain = domain_of(value)
-        need(domain in ("Z", "Q"), f"the input {name} is not over Z or Q")
+        need(FIELD.takes(domain), f"the input {name} is not over {FIELD.tag}")
         if value["kind"] == "vector":
             return Matrix([[x] for x in scalars(value.get("entries"), domain, name)], 1)
         result = matrix(value, domain, name)
@@ -415,7 +620,8 @@ class Claim:
         return bar_of(value) if is_kind(value, "matrix") else None
 
     def ring(self):
-        return "Q" if any(domain_of(value) == "Q" for value in self.inputs.values()) else "Z"
+        domains = [domain for value in self.inputs.values() for domain in domains_in(value)]
+        return "Z" if FIELD.tag == "Q" and "Q" not in domains else FIELD.tag
 
     def output_matrix(self, name, domain, shape, may_be_vector=False):
         value = self.outputs[name]
@@ -466,7 +672,7 @@ class Claim:
         return scalars(value.get("entries"), domain, name, length)
 
     def field_matrix(self, name, shape):
-        result = matrix(self.field(name), "Q", name)
+        result = matrix(self.field(name), FIELD.tag, name)
         need(bar_of(self.data[name]) is None and result.shape == shape, f"{name} has the wrong shape")
         return result
 
@@ -476,8 +682,20 @@ class Claim:
 
 def check_minor(claim, a, rows, columns):
     need(len(rows) == len(columns), "the minor is not square")
+    if FIELD.modulus and "inverse" not in claim.data:
+        need("prime" not in claim.data, "modulo a prime no other prime is needed")
+        block = [[a.entries[i][j].value for j in columns] for i in rows]
+        need(determinant_modulo(block, FIELD.modulus) != 0, "the minor is singular modulo the prime")
+        return
     need(("prime" in claim.data) != ("inverse" in claim.data), "either a prime or an inverse is needed")
-    if "prime" in claim.data:
+    if "prime" in claim.data and FIELD.tag == "Q(i)":
+        p = count(claim.field("prime"), "prime")
+        need(is_prime(p) and p % 4 == 1, f"{p} is not a prime below 2^31 that leaves 1 by 4")
+        root = roots_of_minus_one(p)[0]
+        block = [whole_parts([a.entries[i][j] for j in columns])[0] for i in rows]
+        block = [[(x + root * y) % p for x, y in row] for row in block]
+        need(determinant_modulo(block, p) != 0, f"the minor is singular modulo {p}")
+    elif "prime" in claim.data:
         p = count(claim.field("prime"), "prime")
         need(is_prime(p), f"{p} is not a prime below 2^31")
         block = [[a.whole[i][j] for j in columns] for i in rows]
@@ -526,10 +744,10 @@ def check_reduced_form(form, pivots):
 def kernel_of_reduced(form, pivots):
     result = []
     for j in complement(pivots, form.columns):
-        vector = [Fraction(0)] * form.columns
+        vector = [FIELD.of(0)] * form.columns
         for i, pivot in enumerate(pivots):
             vector[pivot] = -form.entries[i][j]
-        vector[j] = Fraction(1)
+        vector[j] = FIELD.of(1)
         result.append(vector)
     return result
 
@@ -545,7 +763,7 @@ def pivots_of_kernel(kernel, columns):
 
 def check_null_vector(claim, a):
     claim.evidence("null-vector", "vector")
-    vector = claim.field_vector("vector", "Q", a.columns)
+    vector = claim.field_vector("vector", FIELD.tag, a.columns)
     need(any(vector), "the null vector is zero")
     need(a.annihilates(vector), "A times the null vector is not 0")
 
@@ -569,14 +787,14 @@ def check_solve(claim):
         else:
             check_no_solution(claim, a, b)
         return
-    claim.evidence(f"{status}-solution{'s' if free else ''}", "rows", "prime", "inverse")
+    claim.evidence("infinite-solutions" if free else f"{status}-solution", "rows", "prime", "inverse")
     check_solution_profile(claim, found, a, status, free)
     if isinstance(particular, list):
         need(is_vector, "right-hand sides that are a matrix have a matrix of solutions")
-        points = [scalars(particular, "Q", "solution", a.columns)]
+        points = [scalars(particular, FIELD.tag, "solution", a.columns)]
     else:
         need(not is_vector, "a right-hand side that is a vector has a vector as solution")
-        point = matrix(particular, "Q", "solution")
+        point = matrix(particular, FIELD.tag, "solution")
         need(bar_of(particular) is None and point.shape == (a.columns, b.columns), "the solution has the wrong shape")
         points = [point.column(j) for j in range(b.columns)]
     for j, point in enumerate(points):
@@ -590,7 +808,7 @@ def check_point(point, free, a, b, j):
 
 def solution_form(claim, found, a):
     """Status, particular solution and free unknowns of a solution set that is well formed."""
-    need(is_kind(found, "solutionSet") and found.get("domain") == "Q", "the solution is no solution set over Q")
+    need(is_kind(found, "solutionSet") and found.get("domain") == FIELD.tag, "the solution is no solution set over the field")
     names = found.get("unknowns")
     need(isinstance(names, list) and len(names) == a.columns, "not every unknown is named")
     need(all(map(is_name, names)), "an unknown has no proper name")
@@ -605,7 +823,8 @@ def solution_form(claim, found, a):
     particular = found.get("particular")
     directions = found.get("directions", [])
     free = positions(found.get("free", []), "free")
-    need(status in ("unique", "infinite", "none"), "the status is unknown")
+    many = "several" if FIELD.modulus else "infinite"
+    need(status in ("unique", many, "none"), "the status is unknown")
     need(status != "none" or (particular is None and directions == [] and free == []),
          "there is no solution, and yet a part of one")
     return status, particular, free
@@ -634,7 +853,7 @@ def check_columns(claim, items, a, b, is_vector):
         need((status, free) == (forms[first][0], forms[first][2])
              and items[j].get("directions", []) == items[first].get("directions", []),
              "two right-hand sides have different homogeneous solutions")
-        check_point(scalars(particular, "Q", "solution", a.columns), free, a, b, j)
+        check_point(scalars(particular, FIELD.tag, "solution", a.columns), free, a, b, j)
     check_combinations(claim, a, b, [j for j in range(b.columns) if j not in solved])
 
 
@@ -643,13 +862,13 @@ def check_combinations(claim, a, b, columns):
     items = items.get("items") if is_kind(items, "list") else items
     need(isinstance(items, list) and len(items) == len(columns), "there is not one combination a column")
     for item, column in zip(items, columns):
-        need(is_kind(item, "vector") and item.get("domain") == "Q", "a combination is not a vector over Q")
-        check_combination(scalars(item.get("entries"), "Q", "combinations", a.rows), a, b, column)
+        need(is_kind(item, "vector") and item.get("domain") == FIELD.tag, "a combination is not a vector over the field")
+        check_combination(scalars(item.get("entries"), FIELD.tag, "combinations", a.rows), a, b, column)
 
 
 def check_combination(combination, a, b, column):
     need(a.transposed().annihilates(combination), "the combination of the equations leaves unknowns")
-    need(sum(map(Fraction.__mul__, combination, b.column(column))) != 0, "the combination says 0 = 0")
+    need(sum(map(operator.mul, combination, b.column(column))) != 0, "the combination says 0 = 0")
 
 
 def check_pivots_by_kernel(claim, a):
@@ -685,7 +904,7 @@ def system(claim):
 
 def check_no_solution(claim, a, b):
     claim.evidence("no-solution", "combination", "column", "rows", "prime", "inverse", "kernel")
-    combination = claim.field_vector("combination", "Q", a.rows)
+    combination = claim.field_vector("combination", FIELD.tag, a.rows)
     need(count(claim.field("column"), "column") == 1 and b.columns == 1, "the certificate's column is no right-hand side")
     check_combination(combination, a, b, 0)
     check_pivots_by_kernel(claim, a)
@@ -695,7 +914,7 @@ def check_ref(claim):
     claim.check_inputs("A")
     claim.check_outputs("echelon", "pivots", "rank")
     a = claim.matrix("A")
-    form = claim.output_matrix("echelon", "Q", a.shape)
+    form = claim.output_matrix("echelon", FIELD.tag, a.shape)
     pivots = echelon_pivots(form)
     claim.check_pivots(pivots)
     claim.evidence("rank-profile", "rows", "prime", "inverse", "kernel")
@@ -708,7 +927,7 @@ def check_rref(claim):
     claim.check_inputs("A")
     claim.check_outputs("reduced", "pivots", "rank")
     a = claim.matrix("A")
-    form = claim.output_matrix("reduced", "Q", a.shape)
+    form = claim.output_matrix("reduced", FIELD.tag, a.shape)
     pivots = echelon_pivots(form)
     check_reduced_form(form, pivots)
     claim.check_pivots(pivots)
@@ -786,7 +1005,8 @@ def kept(claim, name, limit):
         return [i for i in range(limit) if i != position]
     if is_kind(value, "vector"):
         need(value.get("domain") == "Z", f"{name} is not over Z")
-        found = [int(x) - 1 for x in scalars(value.get("entries"), "Z", name)]
+        need(isinstance(value.get("entries"), list), f"{name} is not a list of scalars")
+        found = [int(rational(x, "Z", name)) - 1 for x in value["entries"]]
     else:
         found = positions(value, name)
     return rising(found, limit, name)
@@ -807,13 +1027,34 @@ def check_determinant(claim, a, det):
     if claim.type == "null-vector":
         need(det == 0, "a matrix with a null vector has determinant 0")
         check_null_vector(claim, a)
+    elif claim.type == "recomputation" and FIELD.modulus:
+        claim.evidence("recomputation")
+        check_block(a, det)
     elif claim.type == "determinant-residues":
         claim.evidence("determinant-residues")
-        check_residues(a, whole_determinant(a, det), 1)
-    elif claim.type == "determinant-divisor":
+        check_block(a, det)
+    elif claim.type == "determinant-divisor" and FIELD.tag == "Q":
         check_divisor(claim, a, whole_determinant(a, det))
     else:
         check_factors(claim, a, det)
+
+
+def check_block(a, det):
+    """That a number is the determinant of a matrix, without any evidence."""
+    if FIELD.modulus:
+        rows = [[x.value for x in row] for row in a.entries]
+        need(determinant_modulo(rows, FIELD.modulus) == det.value, "the determinant is wrong")
+    elif FIELD.tag == "Q(i)":
+        cleared = [whole_parts(row) for row in a.entries]
+        scale = prod(common for _, common in cleared)
+        need((det.real * scale).denominator == (det.imaginary * scale).denominator == 1,
+             "the determinant has a denominator that the matrix cannot give")
+        rows = [row for row, _ in cleared]
+        bound = prod(isqrt(sum(x * x + y * y for x, y in row)) + 1 for row in rows)
+        check_gaussian(rows, [(int(det.real * scale), int(det.imaginary * scale))], bound,
+                       lambda residues, p: [determinant_modulo(residues, p)], "the determinant")
+    else:
+        check_residues(a, whole_determinant(a, det), 1)
 
 
 def whole_determinant(a, det):
@@ -870,7 +1111,7 @@ def check_factors(claim, a, det):
         need(lower.entries[i][i] == 1 and not any(lower.entries[i][i + 1:]), "the lower factor is not unit lower")
         need(not any(upper.entries[i][:i]), "the upper factor is not upper triangular")
     need(lower.times_is(upper, a.part(order, range(a.columns))), "the factors do not give the permuted matrix")
-    product = Fraction(1)
+    product = FIELD.of(1)
     for i in range(a.rows):
         product *= upper.entries[i][i]
         product *= -1 if sum(order[k] > order[i] for k in range(i)) % 2 else 1
@@ -881,7 +1122,7 @@ def check_inverse(claim):
     claim.check_inputs("A")
     claim.check_outputs("inverse")
     a = claim.square()
-    inverse = claim.output_matrix("inverse", "Q", a.shape)
+    inverse = claim.output_matrix("inverse", FIELD.tag, a.shape)
     claim.evidence("inverse-product")
     need(a.times_is(inverse, identity(a.rows)), "A times the claimed inverse is not the identity")
 
@@ -908,15 +1149,15 @@ def check_adjugate(claim, output, is_transposed):
     if n <= 1:
         need(n == 0 or b.entries[0][0] == 1, "the one cofactor of a 1x1 matrix is 1")
         return
-    d = sum(map(Fraction.__mul__, a.entries[0], b.column(0)))
-    scalar_matrix = Matrix([[d if i == j else Fraction(0) for j in range(n)] for i in range(n)], n)
+    d = sum(map(operator.mul, a.entries[0], b.column(0)))
+    scalar_matrix = Matrix([[d if i == j else FIELD.of(0) for j in range(n)] for i in range(n)], n)
     need(a.times_is(b, scalar_matrix), "A times the adjugate is not a multiple of the identity")
     if d == 0:
         need(b.times_is(a, scalar_matrix), "the adjugate times A is not a multiple of the identity")
     column, row = places[0]
     block = a.part([i for i in range(n) if i != row], [j for j in range(n) if j != column])
     cofactor = b.entries[column][row]
-    check_residues(block, whole_determinant(block, cofactor if (row + column) % 2 == 0 else -cofactor), 1)
+    check_block(block, cofactor if (row + column) % 2 == 0 else -cofactor)
 
 
 def check_lu(claim):
@@ -927,8 +1168,8 @@ def check_lu(claim):
     need(is_kind(value, "permutation"), "P is no permutation")
     order = positions(value.get("order"), "P")
     need(sorted(order) == list(range(a.rows)), "P is no permutation of the rows")
-    lower = claim.output_matrix("L", "Q", (a.rows, a.rows))
-    upper = claim.output_matrix("U", "Q", a.shape)
+    lower = claim.output_matrix("L", FIELD.tag, (a.rows, a.rows))
+    upper = claim.output_matrix("U", FIELD.tag, a.shape)
     claim.evidence("lu-product")
     for i in range(a.rows):
         need(lower.entries[i][i] == 1 and not any(lower.entries[i][i + 1:]), "L is not unit lower triangular")
@@ -975,6 +1216,14 @@ def check_charpoly(claim):
     need(value.get("domain") == claim.ring(), "the polynomial is in the wrong domain")
     found = scalars(value.get("coefficients"), claim.ring(), "polynomial", a.rows + 1)
     need(found[-1] == 1, "the polynomial is not monic")
+    if FIELD.modulus:
+        claim.evidence("recomputation")
+        rows = [[x.value for x in row] for row in a.entries]
+        need(hessenberg_polynomial(rows, FIELD.modulus) == [x.value for x in found], "the polynomial is wrong")
+        return
+    if FIELD.tag == "Q(i)":
+        check_gaussian_charpoly(claim, a, found)
+        return
     common = lcm(*a.scales)
     whole = [[int(x * common) for x in row] for row in a.entries]
     found = [x * common ** (a.rows - k) for k, x in enumerate(found)]
@@ -993,6 +1242,20 @@ def check_charpoly(claim):
             p -= 1
         need(hessenberg_polynomial(whole, p) == [x % p for x in found], f"the polynomial is wrong modulo {p}")
         reached *= p
+
+
+def check_gaussian_charpoly(claim, a, found):
+    claim.evidence("characteristic-residues")
+    pairs, common = whole_parts([x for row in a.entries for x in row])
+    rows = [pairs[i * a.rows:(i + 1) * a.rows] for i in range(a.rows)]
+    numbers = []
+    for k, x in enumerate(found):
+        factor = common ** (a.rows - k)
+        need((x.real * factor).denominator == (x.imaginary * factor).denominator == 1,
+             "a coefficient has a denominator that the matrix cannot give")
+        numbers.append((int(x.real * factor), int(x.imaginary * factor)))
+    bound = prod(isqrt(sum(x * x + y * y for x, y in row)) + 2 for row in rows)
+    check_gaussian(rows, numbers, bound, hessenberg_polynomial, "the polynomial")
 
 
 def check_cyclic(claim, whole, polynomial):
@@ -1048,7 +1311,8 @@ def check_scale(claim):
     begin_recomputation(claim, ["A", "c"], "result")
     a, c = claim.matrix("A"), claim.input("c")
     if is_kind(c, "count"):
-        factor = Fraction(count(c, "c"))
+        need(not FIELD.modulus, "c is no residue")
+        factor = FIELD.of(count(c, "c"))
     else:
         need(is_kind(c, "scalar"), "c is not a scalar")
         factor = scalar(c.get("value"), c.get("domain"), "c")
@@ -1067,7 +1331,7 @@ def exponent_of(claim):
     if is_kind(n, "count"):
         return count(n, "n")
     need(is_kind(n, "scalar"), "n is not a scalar")
-    whole = scalar(n.get("value"), n.get("domain"), "n")
+    whole = rational(n.get("value"), n.get("domain"), "n")
     need(whole.denominator == 1, "n is not a whole number")
     exponent = int(whole)
     need(-(1 << 63) <= exponent < 1 << 63, "the exponent does not fit a machine word")
@@ -1087,6 +1351,35 @@ def product(a, b, limit):
     return [[x // common for x in row] for row in rows], a[1] * b[1] // common
 
 
+def longest_entry(rows):
+    return max([x.bits() for row in rows for x in row] or [0])
+
+
+def field_product(a, b, limit):
+    need(max(longest_entry(a), longest_entry(b)) <= limit, "the power is another matrix: it has far longer entries")
+    columns = list(zip(*b))
+    return [[sum(map(operator.mul, row, column), FIELD.of(0)) for column in columns] for row in a]
+
+
+def check_field_power(claim, a, exponent, result):
+    """As check_power, over another field than Q."""
+    limit = min(8 * (a.rows + 1) * (longest_entry(a.entries) + longest_entry(result.entries) + 64), LONGEST_FACTOR)
+    squares = chain(claim, a, exponent)
+    power, square, rest, index = None, a.entries, abs(exponent), 0
+    while rest:
+        if rest & 1:
+            power = square if power is None else field_product(power, square, limit)
+        rest >>= 1
+        if rest:
+            square = field_product(square, square, limit) if squares is None else squares[index].entries
+            index += 1
+    found = identity(a.rows) if power is None else Matrix(power, a.columns)
+    if exponent < 0:
+        need(found.times_is(result, identity(a.rows)), "the result is not the inverse of the power")
+    else:
+        need(found.entries == result.entries, "the result is another matrix")
+
+
 def common_rows(a):
     common = lcm(*a.scales)
     return [[int(x * common) for x in row] for row in a.entries], common
@@ -1097,7 +1390,10 @@ def check_power(claim):
     claim.check_outputs("result")
     a = claim.square()
     exponent = exponent_of(claim)
-    result = claim.output_matrix("result", "Q" if exponent < 0 else claim.ring(), a.shape)
+    result = claim.output_matrix("result", FIELD.tag if exponent < 0 else claim.ring(), a.shape)
+    if FIELD.tag != "Q":
+        check_field_power(claim, a, exponent, result)
+        return
     limit = min(4 * (a.rows + 1) * (bits_of(common_rows(a)) + bits_of(common_rows(result)) + 64), LONGEST_FACTOR)
     squares = chain(claim, a, exponent)
     power, square, rest, index = None, common_rows(a), abs(exponent), 0
@@ -1161,7 +1457,7 @@ def check_commutator(claim):
     found = claim.output_matrix("result", claim.ring(), a.shape)
     def entry(i, j):
         return sum((a.entries[i][k] * b.entries[k][j] - b.entries[i][k] * a.entries[k][j] for k in range(a.rows)),
-                   Fraction(0))
+                   FIELD.of(0))
     need(same(found, entry), "an entry of the result is wrong")
 
 
@@ -1225,6 +1521,16 @@ def check_polyval(claim):
         coefficients.pop()
     found = claim.output_matrix("result", claim.ring(), a.shape)
     degree = max(0, len(coefficients) - 1)
+    if FIELD.tag != "Q":
+        longest = longest_entry(a.entries)
+        need(FIELD.modulus or (longest + 64) * (degree + 1) <= LONGEST_FACTOR, "numbers on the way would be too long")
+        for j in range(a.columns):
+            vector = [FIELD.of(0)] * a.rows
+            for coefficient in reversed(coefficients):
+                vector = [sum(map(operator.mul, row, vector), FIELD.of(0)) for row in a.entries]
+                vector[j] = vector[j] + coefficient
+            need(vector == found.column(j), "an entry of the result is wrong")
+        return
     longest = max([x.numerator.bit_length() + x.denominator.bit_length() for row in a.entries for x in row] or [0])
     need((longest + 64) * (degree + 1) <= LONGEST_FACTOR, "numbers on the way would be too long to check")
     whole, below = common_rows(a)
@@ -1244,24 +1550,53 @@ def check_polyval(claim):
 # Systems explained, and derivations checked
 
 
+def is_taken_away(x):
+    """Whether a multiple is written with a minus sign: modulo a prime where the opposite is the smaller number."""
+    if FIELD.modulus:
+        return x.value > FIELD.modulus // 2
+    if FIELD.tag == "Q(i)":
+        return x.imaginary < 0 if not x.real else x.real < 0
+    return x < 0
+
+
+def is_atomic(x):
+    """Whether a number stands before a name without brackets."""
+    if FIELD.modulus:
+        return True
+    if FIELD.tag == "Q(i)":
+        return x.real.denominator == x.imaginary.denominator == 1 and not (x.real and x.imaginary)
+    return x.denominator == 1
+
+
 def combination_text(coefficients, letter, additions_first=False):
     terms = [(place, x) for place, x in enumerate(coefficients) if x]
     if additions_first:
-        terms = [term for term in terms if term[1] > 0] + [term for term in terms if term[1] < 0]
+        terms = [term for term in terms if not is_taken_away(term[1])] + [term for term in terms if is_taken_away(term[1])]
     return terms_text(terms, letter)
 
 
 def terms_text(terms, letter):
     text = ""
     for place, x in terms:
-        name, size = f"{letter}{place + 1}", abs(x)
-        if text:
-            text += " - " if x < 0 else " + "
-            text += name if size == 1 else f"{size}*{name}" if size.denominator == 1 else f"({size})*{name}"
+        name, negative = f"{letter}{place + 1}", is_taken_away(x)
+        size = -x if negative else x
+        sign = (" - " if negative else " + ") if text else "-" if negative else ""
+        if size == 1:
+            text += f"{sign}{name}"
+        elif is_atomic(size):
+            text += f"{sign}{size}*{name}"
         else:
-            sign = "-" if x < 0 else ""
-            text = f"{sign}{name}" if size == 1 else f"{x}*{name}" if size.denominator == 1 else f"({x})*{name}"
+            text += f"{sign}({size})*{name}" if text else f"({x})*{name}"
     return text or "0"
+
+
+def primitive_factor(vector):
+    """What makes a vector whole without a common factor; 1 modulo a prime."""
+    if FIELD.modulus:
+        return FIELD.of(1)
+    parts = [part for x in vector for part in ((x.real, x.imaginary) if FIELD.tag == "Q(i)" else (x,))]
+    common = lcm(*(x.denominator for x in parts))
+    return FIELD.of(Fraction(common, gcd(*(int(x * common) for x in parts))))
 
 
 def plain(value):
@@ -1278,11 +1613,11 @@ def plain(value):
     if kind == "count":
         return ("count", count(value, "the record"))
     if kind == "scalar":
-        need(value.get("domain") == "Q", "a scalar of the record is not over Q")
-        return ("scalar", scalar(value.get("value"), "Q", "the record"))
+        need(value.get("domain") == FIELD.tag, "a scalar of the record is not over the field")
+        return ("scalar", scalar(value.get("value"), FIELD.tag, "the record"))
     if kind == "vector":
-        need(value.get("domain") == "Q", "a vector of the record is not over Q")
-        return ("vector", scalars(value.get("entries"), "Q", "the record"))
+        need(value.get("domain") == FIELD.tag, "a vector of the record is not over the field")
+        return ("vector", scalars(value.get("entries"), FIELD.tag, "the record"))
     need(kind in ("text", "truth") and isinstance(value.get("value"), str if kind == "text" else bool),
          "the record holds something of another kind")
     return (kind, value["value"])
@@ -1322,7 +1657,7 @@ def check_why(claim):
         need(1 <= place <= a.rows, "a condition does not name its equation")
         need(len(vector) == a.rows, "a condition has not one coefficient an equation")
         need(vector[place - 1] == 0, "an equation depends on itself")
-        kernel.append([Fraction(1) if i == place - 1 else -x for i, x in enumerate(vector)])
+        kernel.append([FIELD.of(1) if i == place - 1 else -x for i, x in enumerate(vector)])
     claim.evidence("rank-profile", "columns", "prime", "inverse")
     pivots = pivots_of_kernel(kernel, a.rows)
     check_profile(claim, a.transposed(), pivots, kernel, claim.field_positions("columns", a.columns))
@@ -1333,8 +1668,8 @@ def analysis(kernel, b, rank, unknowns):
     relations, conflicts, conditions = [], [], []
     for vector in kernel:
         own = max(i for i, x in enumerate(vector) if x)
-        factors = [Fraction(0) if i == own else -x for i, x in enumerate(vector)]
-        needed = sum((x * y for x, y in zip(factors, b)), Fraction(0))
+        factors = [FIELD.of(0) if i == own else -x for i, x in enumerate(vector)]
+        needed = sum((x * y for x, y in zip(factors, b)), FIELD.of(0))
         head = {"equation": ("count", own + 1), "coefficients": ("vector", factors)}
         right = combination_text(factors, "b", additions_first=True)
         conditions.append({**head, "needed": ("scalar", needed), "given": ("scalar", b[own]),
@@ -1343,15 +1678,14 @@ def analysis(kernel, b, rank, unknowns):
             left = combination_text(factors, "E", additions_first=True)
             relations.append({**head, "text": ("text", f"E{own + 1} = {left}")})
             continue
-        common = lcm(*(x.denominator for x in vector))
-        factor = Fraction(common, gcd(*(int(x * common) for x in vector)))
+        factor = primitive_factor(vector)
         combination = [factor * x for x in vector]
         rest = factor * (b[own] - needed)
         conflicts.append({
             "equations": [("count", i + 1) for i, x in enumerate(combination) if x],
             "combination": ("vector", combination), "contradiction": ("scalar", rest),
             "text": ("text", f"{combination_text(combination, 'E')}: 0 = {rest}")})
-    status = "none" if conflicts else "unique" if rank == unknowns else "infinite"
+    status = "none" if conflicts else "unique" if rank == unknowns else "several" if FIELD.modulus else "infinite"
     return {"status": ("text", status), "rank": ("count", rank), "relations": relations, "conflicts": conflicts,
             "conditions": conditions}
 
@@ -1367,8 +1701,8 @@ def operations(value, rows):
         source = count(item["source"], "operations") - 1 if "source" in item else None
         factor = None
         if "factor" in item:
-            need(is_kind(item["factor"], "scalar") and item["factor"].get("domain") == "Q", "a factor is no scalar over Q")
-            factor = scalar(item["factor"].get("value"), "Q", "factor")
+            need(is_kind(item["factor"], "scalar") and item["factor"].get("domain") == FIELD.tag, "a factor is no scalar over the field")
+            factor = scalar(item["factor"].get("value"), FIELD.tag, "factor")
             need(factor != 0, "an operation has the factor 0")
         need(0 <= target < rows and (source is None or 0 <= source < rows), "an operation is about a row that is not there")
         need(source != target, "a row is combined with itself")
@@ -1398,7 +1732,7 @@ def operations_text(found):
             continue
         terms = [(target, factor)]
         if source is not None:
-            terms = [(target, Fraction(1)), (source, factor)]
+            terms = [(target, FIELD.of(1)), (source, factor)]
         elif index < len(found) and found[index][0] == target and None not in found[index]:
             terms.append(found[index][1:])
             index += 1
@@ -1467,7 +1801,7 @@ def check_check(claim):
     need(is_kind(value, "list") and isinstance(value.get("items"), list), "the chain is not a list")
     chain = []
     for item in value["items"]:
-        need(is_kind(item, "matrix") and domain_of(item) in ("Z", "Q"), "the chain holds something else than matrices")
+        need(is_kind(item, "matrix") and FIELD.takes(domain_of(item)), "the chain holds something else than matrices")
         found = matrix(item, domain_of(item), "chain")
         bar = bar_of(item)
         need(bar is None or 0 <= bar <= found.columns, "a bar is outside its matrix")
@@ -1525,7 +1859,7 @@ def check_wrong(claim, before, after):
     slip = claim.outputs.get("slip")
     need(is_kind(slip, "text"), "the slip is not a text")
     if before.shape == after.shape:
-        witness = claim.field_vector("witness", "Q", before.columns)
+        witness = claim.field_vector("witness", FIELD.tag, before.columns)
         need(before.annihilates(witness) != after.annihilates(witness), "the witness does not tell the matrices apart")
     else:
         need("witness" not in claim.data, "matrices of different shapes need no witness")
@@ -1540,7 +1874,7 @@ def check_wrong(claim, before, after):
     claim.check_outputs("valid", "step", "slip", "meant", "expected", "entries", "explanations")
     found = operations(claim.data["meant"], before.rows)
     need(claim.outputs["meant"] == {"kind": "text", "value": operations_text(found)}, "something else is meant")
-    expected = claim.output_matrix("expected", "Q", before.shape)
+    expected = claim.output_matrix("expected", FIELD.tag, before.shape)
     rows = before.entries
     for operation in found:
         rows = performed(operation, rows)

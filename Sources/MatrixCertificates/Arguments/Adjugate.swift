@@ -11,7 +11,7 @@ import MatrixDomain
 ///   not 0, hence everywhere.
 /// - B = 0: two independent null vectors show that the rank is at most n − 2; then all minors of n − 1 rows are 0.
 enum Adjugate {
-  static func check(_ claim: Claim, output: String, isTransposed: Bool) throws(Rejection) {
+  static func check<S: CheckedScalar>(_ claim: Claim<S>, output: String, isTransposed: Bool) throws(Rejection) {
     try claim.checkInputs("A")
     try claim.checkOutputs(output)
     let a = try claim.squareMatrix()
@@ -24,9 +24,9 @@ enum Adjugate {
     _ = try Evidence(claim, type: "adjugate-identity")
     if size == 0 { return }
     if size == 1 { return try require(adjugate[0, 0].isOne, "the one cofactor of a 1×1 matrix is 1") }
-    var diagonal = Rational.zero
+    var diagonal = S.zero
     for index in 0..<size { diagonal.addProduct(a[0, index], adjugate[index, 0]) }
-    let scalar = { (row: Int, column: Int) -> Rational in row == column ? diagonal : .zero }
+    let scalar = { (row: Int, column: Int) -> S in row == column ? diagonal : .zero }
     try require(a.times(adjugate, equals: scalar), "A times the adjugate is not a multiple of the identity")
     if diagonal.isZero {
       try require(adjugate.times(a, equals: scalar), "the adjugate times A is not a multiple of the identity")
@@ -36,12 +36,11 @@ enum Adjugate {
     let everything = Array(0..<size)
     let block = a.block(rows: everything.filter { $0 != row }, columns: everything.filter { $0 != column })
     let cofactor = (row + column).isMultiple(of: 2) ? adjugate[column, row] : -adjugate[column, row]
-    try DeterminantResidues.check(
-      block, determinant: try Determinant.wholeDeterminant(cofactor, block), divisor: .one)
+    try S.checkCofactor(block, cofactor)
   }
 
   /// Data: `vectors`, a basis over Q of two null vectors.
-  private static func checkZero(_ a: ExactMatrix, _ claim: Claim) throws(Rejection) {
+  private static func checkZero<S: CheckedScalar>(_ a: ExactMatrix<S>, _ claim: Claim<S>) throws(Rejection) {
     let evidence = try Evidence(claim, type: "null-vectors", fields: "vectors")
     let vectors = try evidence.basis("vectors", ambient: a.columns)
     try require(vectors.count == 2, "there are not two null vectors")

@@ -14,7 +14,7 @@ import MatrixDomain
 ///
 /// - Complexity: `log(2H) / 31` Hessenberg forms of machine words; or n products of W and a vector of long numbers.
 enum CharacteristicPolynomial {
-  static func check(_ claim: Claim) throws(Rejection) {
+  static func check<S: CheckedScalar>(_ claim: Claim<S>) throws(Rejection) {
     try claim.checkInputs("A")
     try claim.checkOutputs("polynomial")
     let a = try claim.squareMatrix()
@@ -23,9 +23,16 @@ enum CharacteristicPolynomial {
     }
     try Scalars.checkDomain(value.domain, is: claim.ringDomain, named: "polynomial")
     try require(value.variable == "x", "the polynomial is not one in x")
-    let coefficients = try Scalars.read(value.coefficients, over: claim.ringDomain, named: "polynomial")
+    let coefficients: [S] = try Scalars.read(value.coefficients, over: claim.ringDomain, named: "polynomial")
     try require(coefficients.count == a.rows + 1, "the polynomial is not of A's degree")
     try require(coefficients[a.rows].isOne, "the polynomial is not monic")
+    try S.checkCharacteristic(a, coefficients, claim)
+  }
+
+  /// Over ℚ.
+  static func check(
+    _ a: ExactMatrix<Rational>, rational coefficients: [Rational], _ claim: Claim<Rational>
+  ) throws(Rejection) {
     let whole = try WholeSquare(a)
     let polynomial = try whole.polynomial(coefficients)
     if claim.certificate.type == "cyclic-vector" {
@@ -65,7 +72,7 @@ enum CharacteristicPolynomial {
   }
 
   private static func checkCyclic(
-    _ whole: WholeSquare, _ polynomial: [Integer], _ claim: Claim
+    _ whole: WholeSquare, _ polynomial: [Integer], _ claim: Claim<Rational>
   ) throws(Rejection) {
     let size = whole.entries.count
     let evidence = try Evidence(claim, type: "cyclic-vector", fields: "vector", "prime")
@@ -97,7 +104,7 @@ private struct WholeSquare {
   let entries: [[Integer]]
   let denominator: Integer
 
-  init(_ a: ExactMatrix) throws(Rejection) {
+  init(_ a: ExactMatrix<Rational>) throws(Rejection) {
     var common = Integer.one
     for scale in a.scales where !scale.isOne {
       try require(

@@ -3,7 +3,7 @@ import MatrixDomain
 
 /// `det` and `minor`: types `null-vector` (for 0), `determinant-residues`, `determinant-divisor`, `determinant-factors`.
 enum Determinant {
-  static func check(_ claim: Claim) throws(Rejection) {
+  static func check<S: CheckedScalar>(_ claim: Claim<S>) throws(Rejection) {
     try claim.checkInputs("A")
     try claim.checkOutputs("determinant")
     try check(try claim.squareMatrix(), output: "determinant", claim)
@@ -13,7 +13,7 @@ enum Determinant {
   ///
   /// The inputs `rows` and `columns` are both numbers, and then this row and this column are left out of a square A; or
   /// both are lists of as many rising positions, and then they are kept.
-  static func checkMinor(_ claim: Claim) throws(Rejection) {
+  static func checkMinor<S: CheckedScalar>(_ claim: Claim<S>) throws(Rejection) {
     try claim.checkInputs("A", "rows", "columns")
     try claim.checkOutputs("result")
     let a = try claim.matrix("A")
@@ -24,39 +24,48 @@ enum Determinant {
     try check(a.block(rows: rows, columns: columns), output: "result", claim)
   }
 
-  private static func kept(_ name: String, of count: Int, _ claim: Claim) throws(Rejection) -> [Int] {
+  private static func kept<S: CheckedScalar>(_ name: String, of count: Int, _ claim: Claim<S>) throws(Rejection) -> [Int] {
     let positions: [Int]
     switch try claim.input(name) {
     case .count(let position):
       try require(position >= 1 && position <= count, "a position in \(name) is outside the matrix")
       return (0..<count).filter { $0 != position - 1 }
     case .vector(let vector):
-      positions = try Scalars.read(vector, over: .integers, named: name).map { $0.numerator.asInt.map { $0 - 1 } ?? -1 }
+      positions = (try Scalars.read(vector, over: .integers, named: name) as [Rational]).map {
+        $0.numerator.asInt.map { $0 - 1 } ?? -1
+      }
     case let list: positions = try Positions.read(list, named: name)
     }
     try Positions.checkRising(positions, below: count, named: name)
     return positions
   }
 
-  private static func check(_ a: ExactMatrix, output: String, _ claim: Claim) throws(Rejection) {
+  private static func check<S: CheckedScalar>(_ a: ExactMatrix<S>, output: String, _ claim: Claim<S>) throws(Rejection) {
     guard case .scalar(let value) = try claim.output(output) else {
       throw Rejection("the determinant is not a scalar")
     }
-    let determinant = try Scalars.read(value, over: claim.ringDomain, named: output)
+    let determinant: S = try Scalars.read(value, over: claim.ringDomain, named: output)
     switch claim.certificate.type {
     case "null-vector":
       try require(determinant.isZero, "a matrix with a null vector has determinant 0")
       try NullVector.check(a, claim)
-    case "determinant-residues":
-      _ = try Evidence(claim, type: "determinant-residues")
-      try DeterminantResidues.check(a, determinant: try wholeDeterminant(determinant, a), divisor: .one)
-    case "determinant-divisor": try checkDivisor(a, try wholeDeterminant(determinant, a), claim)
-    default: try DeterminantFactors.check(a, determinant, claim)
+    case "determinant-factors": try DeterminantFactors.check(a, determinant, claim)
+    default: try S.checkDeterminant(a, determinant, claim)
     }
   }
 
+  /// Over ℚ: the types `determinant-residues` and `determinant-divisor`.
+  static func check(
+    _ a: ExactMatrix<Rational>, rational determinant: Rational, _ claim: Claim<Rational>
+  ) throws(Rejection) {
+    let whole = try wholeDeterminant(determinant, a)
+    if claim.certificate.type == "determinant-divisor" { return try checkDivisor(a, whole, claim) }
+    _ = try Evidence(claim, type: "determinant-residues")
+    try DeterminantResidues.check(a, determinant: whole, divisor: .one)
+  }
+
   /// The determinant of the rows cleared of denominators.
-  static func wholeDeterminant(_ determinant: Rational, _ a: ExactMatrix) throws(Rejection) -> Integer {
+  static func wholeDeterminant(_ determinant: Rational, _ a: ExactMatrix<Rational>) throws(Rejection) -> Integer {
     guard let whole = a.scales.reduce(determinant, { $0 * Rational($1) }).asInteger else {
       throw Rejection("the determinant has a denominator that the matrix cannot give")
     }
@@ -68,7 +77,8 @@ enum Determinant {
   /// Data, over Z: `rightSide` b, `numerators` y and `denominator` d with W·y = d·b, where W is A with its rows cleared
   /// of denominators, d > 0 and gcd(d, y₁, y₂, …) = 1. By Cramer's rule det W · y / d is a whole vector, so d divides
   /// det W. What is left is smaller by the factor d, and so are the residues needed.
-  private static func checkDivisor(_ a: ExactMatrix, _ whole: Integer, _ claim: Claim) throws(Rejection) {
+  private static func checkDivisor(_ a: ExactMatrix<Rational>, _ whole: Integer, _ claim: Claim<Rational>
+  ) throws(Rejection) {
     let evidence = try Evidence(
       claim, type: "determinant-divisor", fields: "rightSide", "numerators", "denominator")
     let right = try evidence.vector("rightSide", over: .integers, count: a.rows)
@@ -76,7 +86,8 @@ enum Determinant {
     guard case .scalar(let value) = try evidence.value("denominator") else {
       throw Rejection("the field denominator is not a scalar")
     }
-    let divisor = try Scalars.read(value, over: .integers, named: "denominator").numerator
+    let denominator: Rational = try Scalars.read(value, over: .integers, named: "denominator")
+    let divisor = denominator.numerator
     try require(divisor > 0, "the denominator is not positive")
     try require(
       numerators.reduce(divisor) { $0.gcd(with: $1.numerator) }.isOne, "the solution is not in lowest terms")
@@ -100,7 +111,7 @@ enum Determinant {
 ///
 /// - Complexity: `log(2H/d) / 31` eliminations of `n³ / 3` products of machine words.
 enum DeterminantResidues {
-  static func check(_ a: ExactMatrix, determinant: Integer, divisor: Integer) throws(Rejection) {
+  static func check(_ a: ExactMatrix<Rational>, determinant: Integer, divisor: Integer) throws(Rejection) {
     let squaredBound = try hadamardSquared(a)
     try require(determinant * determinant <= squaredBound, "the determinant is above Hadamard's bound")
     // Squares throughout, for Hadamard's bound is a square root: (d·p₁·p₂·…)² > 4·H².
@@ -131,7 +142,7 @@ enum DeterminantResidues {
   /// The square of the smaller of Hadamard's bounds by rows and by columns.
   ///
   /// One that would be longer than ``longest`` is left out; where both are, the matrix is refused.
-  private static func hadamardSquared(_ a: ExactMatrix) throws(Rejection) -> Integer {
+  private static func hadamardSquared(_ a: ExactMatrix<Rational>) throws(Rejection) -> Integer {
     var rows: [Integer] = []
     var columns = Array(repeating: Integer.zero, count: a.columns)
     for row in a.whole {
@@ -158,13 +169,13 @@ enum DeterminantResidues {
 /// Data: `order`, the permutation P; `lower`, L over Q with ones on and zeros above the diagonal; `upper`, U over Q with
 /// zeros below the diagonal. The determinant is the sign of P times the product of U's diagonal.
 enum DeterminantFactors {
-  static func check(_ a: ExactMatrix, _ determinant: Rational, _ claim: Claim) throws(Rejection) {
+  static func check<S: CheckedScalar>(_ a: ExactMatrix<S>, _ determinant: S, _ claim: Claim<S>) throws(Rejection) {
     let evidence = try Evidence(claim, type: "determinant-factors", fields: "order", "lower", "upper")
     guard case .permutation(let value) = try evidence.value("order"),
       let order = Permutation(order: value.order), order.count == a.rows
     else { throw Rejection("the field order is not a permutation of the rows") }
-    let lower = try evidence.matrix("lower", over: .rationals, a.rows, a.rows)
-    let upper = try evidence.matrix("upper", over: .rationals, a.rows, a.rows)
+    let lower = try evidence.matrix("lower", over: claim.domain, a.rows, a.rows)
+    let upper = try evidence.matrix("upper", over: claim.domain, a.rows, a.rows)
     for row in 0..<a.rows {
       try require(lower[row, row].isOne, "the diagonal of the lower factor is not 1")
       for column in 0..<row { try require(upper.isZero(row, column), "the upper factor is not upper triangular") }
@@ -173,7 +184,7 @@ enum DeterminantFactors {
       }
     }
     try require(lower.times(upper, equals: { a[order[$0], $1] }), "the factors do not multiply to the permuted matrix")
-    var product = Rational(order.sign)
+    var product = S(order.sign)
     for index in 0..<a.rows { product *= upper[index, index] }
     try require(product == determinant, "the determinant is not the product of the pivots with the permutation's sign")
   }

@@ -8,11 +8,11 @@ import MatrixDomain
 /// spaces), and a nonsingular minor of A with as many rows as R has pivots makes both null spaces equally large.
 enum EchelonForms {
   /// `rref`: the null vectors are read off the claimed form itself. Data: `rows` and `prime` or `inverse`.
-  static func checkReduced(_ claim: Claim) throws(Rejection) {
+  static func checkReduced<S: CheckedScalar>(_ claim: Claim<S>) throws(Rejection) {
     try claim.checkInputs("A")
     try claim.checkOutputs("reduced", "pivots", "rank")
     let a = try claim.matrix("A")
-    let reduced = try claim.outputMatrix("reduced", over: .rationals)
+    let reduced = try claim.outputMatrix("reduced", over: claim.domain)
     try require(reduced.shape == a.shape, "the reduced form does not have A's shape")
     let pivots = try Profile.pivots(ofEchelon: reduced)
     try Profile.checkReduced(reduced, pivots: pivots)
@@ -23,11 +23,11 @@ enum EchelonForms {
   }
 
   /// `ref`: any row echelon form; leading entries need not be 1. Data: `rows`, `prime` or `inverse`, and `kernel`.
-  static func checkEchelon(_ claim: Claim) throws(Rejection) {
+  static func checkEchelon<S: CheckedScalar>(_ claim: Claim<S>) throws(Rejection) {
     try claim.checkInputs("A")
     try claim.checkOutputs("echelon", "pivots", "rank")
     let a = try claim.matrix("A")
-    let echelon = try claim.outputMatrix("echelon", over: .rationals)
+    let echelon = try claim.outputMatrix("echelon", over: claim.domain)
     try require(echelon.shape == a.shape, "the echelon form does not have A's shape")
     let pivots = try Profile.pivots(ofEchelon: echelon)
     try claim.checkPivots(pivots)

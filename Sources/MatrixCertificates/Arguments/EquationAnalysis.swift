@@ -11,7 +11,7 @@ import MatrixDomain
 /// A conflict is minimal: its vector is 1 at one equation and else speaks only of independent ones, so that it is the only
 /// dependence among the equations it uses; without any of them the others have independent left sides.
 enum EquationAnalysis {
-  static func check(_ claim: Claim) throws(Rejection) {
+  static func check<S: CheckedScalar>(_ claim: Claim<S>) throws(Rejection) {
     try claim.checkInputs("A", "b", "B")
     try claim.checkOutputs("record")
     let (a, b) = try system(claim)
@@ -20,8 +20,8 @@ enum EquationAnalysis {
       fields.map(\.name) == ["status", "rank", "relations", "conflicts", "conditions"],
       "the record does not have the fields of an analysis")
     guard case .list(let conditions) = fields[4].value else { throw Rejection("the conditions are no list") }
-    var vectors: [[Rational]] = []
-    for condition in conditions { vectors.append(try vector(condition, count: a.rows)) }
+    var vectors: [[S]] = []
+    for condition in conditions { vectors.append(try vector(condition, count: a.rows, claim)) }
     let transposed = a.transposed
     let evidence = try Evidence(claim, type: "rank-profile", fields: "columns", "prime", "inverse")
     let pivots = try Profile.pivots(below: a.rows, kernel: vectors)
@@ -35,11 +35,11 @@ enum EquationAnalysis {
   }
 
   /// The vector that a condition stands for: 1 at its equation, the coefficients with their signs turned elsewhere.
-  private static func vector(_ condition: Value, count: Int) throws(Rejection) -> [Rational] {
+  private static func vector<S: CheckedScalar>(_ condition: Value, count: Int, _ claim: Claim<S>) throws(Rejection) -> [S] {
     guard case .count(let place)? = condition["equation"], (1...max(1, count)).contains(place), count > 0,
       case .vector(let value)? = condition["coefficients"]
     else { throw Rejection("a condition does not name its equation and coefficients") }
-    let coefficients = try Scalars.read(value, over: .rationals, named: "coefficients")
+    let coefficients: [S] = try Scalars.read(value, over: claim.domain, named: "coefficients")
     try require(coefficients.count == count, "a condition has not one coefficient an equation")
     try require(coefficients[place - 1].isZero, "an equation depends on itself")
     var vector = coefficients.map { -$0 }
@@ -48,7 +48,7 @@ enum EquationAnalysis {
   }
 
   /// The fields of the one true record.
-  private static func record(of vectors: [[Rational]], _ b: [Rational], rank: Int, unknowns: Int) -> [Value.Field] {
+  private static func record<S: CheckedScalar>(of vectors: [[S]], _ b: [S], rank: Int, unknowns: Int) -> [Value.Field] {
     var relations: [Value] = []
     var conflicts: [Value] = []
     var conditions: [Value] = []
@@ -56,7 +56,7 @@ enum EquationAnalysis {
       let equation = vector.lastIndex { !$0.isZero } ?? 0
       var coefficients = vector.map { -$0 }
       coefficients[equation] = .zero
-      var needed = Rational.zero
+      var needed = S.zero
       for (factor, right) in zip(coefficients, b) where !factor.isZero { needed.addProduct(factor, right) }
       let place = Value.Field("equation", .count(equation + 1))
       let factors = Value.Field("coefficients", .vector(Vector(coefficients)))
@@ -74,7 +74,7 @@ enum EquationAnalysis {
         conflicts.append(conflict(vector, b[equation] - needed))
       }
     }
-    let status = !conflicts.isEmpty ? "none" : rank == unknowns ? "unique" : "infinite"
+    let status = !conflicts.isEmpty ? "none" : rank == unknowns ? "unique" : S.isFinite ? "several" : "infinite"
     return [
       .init("status", .text(status)), .init("rank", .count(rank)), .init("relations", .list(relations)),
       .init("conflicts", .list(conflicts)), .init("conditions", .list(conditions)),
@@ -82,15 +82,12 @@ enum EquationAnalysis {
   }
 
   /// A vector made whole, without a common factor, and what it says 0 is.
-  private static func conflict(_ vector: [Rational], _ sum: Rational) -> Value {
-    let cleared = Cleared(vector)
-    var common = Integer.zero
-    for numerator in cleared.numerators { common = common.gcd(with: numerator) }
-    let factor = Rational(cleared.denominator, common)
+  private static func conflict<S: CheckedScalar>(_ vector: [S], _ sum: S) -> Value {
+    let factor = S.primitive(vector)
     let combination = vector.map { factor * $0 }
     let contradiction = factor * sum
     let used = combination.indices.filter { !combination[$0].isZero }
-    let text = "\(CombinationText.inOrder(combination, letter: "E")): 0 = \(contradiction)"
+    let text = "\(CombinationText.inOrder(combination, letter: "E")): 0 = \(contradiction.exchangeText)"
     return .record([
       .init("equations", .list(used.map { .count($0 + 1) })), .init("combination", .vector(Vector(combination))),
       .init("contradiction", .scalar(contradiction)), .init("text", .text(text)),
@@ -98,11 +95,11 @@ enum EquationAnalysis {
   }
 
   /// The coefficients and the one right-hand side.
-  private static func system(_ claim: Claim) throws(Rejection) -> (a: ExactMatrix, b: [Rational]) {
+  private static func system<S: CheckedScalar>(_ claim: Claim<S>) throws(Rejection) -> (a: ExactMatrix<S>, b: [S]) {
     let matrix = try claim.matrix("A")
     try require(!(claim.hasInput("b") && claim.hasInput("B")), "there are two right-hand sides, b and B")
     var a = matrix
-    var b: ExactMatrix
+    var b: ExactMatrix<S>
     if let name = ["b", "B"].first(where: claim.hasInput) {
       b = try claim.matrix(name)
       try require(claim.bar == nil, "there are two right-hand sides, one of them right of the bar")

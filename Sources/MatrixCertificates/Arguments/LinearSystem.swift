@@ -9,7 +9,7 @@ import MatrixDomain
 /// - Without a solution: a combination `y` of the equations with y·A = 0 and y·b ≠ 0.
 /// - Right-hand sides of which some have solutions and others none: a list of solution sets, one a column of B.
 enum LinearSystem {
-  static func check(_ claim: Claim) throws(Rejection) {
+  static func check<S: CheckedScalar>(_ claim: Claim<S>) throws(Rejection) {
     try claim.checkInputs("A", "b", "B")
     try claim.checkOutputs("solution", "rank", "pivots")
     let system = try System(claim)
@@ -21,12 +21,12 @@ enum LinearSystem {
     switch set.status {
     case .none where system.b.columns > 1: try checkNoColumn(set, system, claim)
     case .none: try checkNone(set, system, claim)
-    case .unique, .infinite: try checkSome(set, system, claim)
+    case .unique, .infinite, .several: try checkSome(set, system, claim)
     }
   }
 
-  private static func checkForm(of set: SolutionSetValue, _ system: System, _ claim: Claim) throws(Rejection) {
-    try Scalars.checkDomain(set.domain, is: .rationals, named: "solution")
+  private static func checkForm<S: CheckedScalar>(of set: SolutionSetValue, _ system: System<S>, _ claim: Claim<S>) throws(Rejection) {
+    try Scalars.checkDomain(set.domain, is: claim.domain, named: "solution")
     try checkUnknowns(set.unknowns, of: system, claim)
     let isEmpty = set.particular == nil && set.directions.isEmpty && set.free.isEmpty
     try require(
@@ -36,7 +36,7 @@ enum LinearSystem {
 
   /// A list of solution sets: the statuses differ. Data: `combinations`, one for each right-hand side without a
   /// solution, in their order; `rows` and `prime` or `inverse`.
-  private static func checkColumns(_ items: [Value], _ system: System, _ claim: Claim) throws(Rejection) {
+  private static func checkColumns<S: CheckedScalar>(_ items: [Value], _ system: System<S>, _ claim: Claim<S>) throws(Rejection) {
     try require(items.count == system.b.columns, "there is not one solution set a right-hand side")
     var sets: [SolutionSetValue] = []
     for item in items {
@@ -58,45 +58,45 @@ enum LinearSystem {
       guard case .vector(let texts)? = set.particular, texts.count == system.a.columns else {
         throw Rejection("the particular solution of a right-hand side is a vector with an entry for each unknown")
       }
-      try checkPoint(try Scalars.read(texts, over: .rationals, named: "solution"), set, system, column)
+      try checkPoint(try Scalars.read(texts, over: claim.domain, named: "solution"), set, system, column)
     }
     try checkCombinations(evidence, system, columns: inconsistent)
   }
 
   /// Many right-hand sides, all without a solution. Data as for ``checkColumns(_:_:_:)``, and `kernel`.
-  private static func checkNoColumn(_ set: SolutionSetValue, _ system: System, _ claim: Claim) throws(Rejection) {
+  private static func checkNoColumn<S: CheckedScalar>(_ set: SolutionSetValue, _ system: System<S>, _ claim: Claim<S>) throws(Rejection) {
     let evidence = try Evidence(
       claim, type: "column-solutions", fields: "combinations", "rows", "prime", "inverse", "kernel")
     try checkCombinations(evidence, system, columns: Array(0..<system.b.columns))
     try checkPivots(system.a, claim, evidence)
   }
 
-  private static func checkCombinations(
-    _ evidence: Evidence, _ system: System, columns: [Int]
+  private static func checkCombinations<S: CheckedScalar>(
+    _ evidence: Evidence<S>, _ system: System<S>, columns: [Int]
   ) throws(Rejection) {
     guard case .list(let items) = try evidence.value("combinations"), items.count == columns.count else {
       throw Rejection("there is not one combination for each right-hand side without a solution")
     }
     for (item, column) in zip(items, columns) {
       guard case .vector(let vector) = item else { throw Rejection("a combination is not a vector") }
-      let combination = try Scalars.read(vector, over: .rationals, named: "combinations")
+      let combination: [S] = try Scalars.read(vector, over: evidence.domain, named: "combinations")
       try require(combination.count == system.a.rows, "a combination has not one factor for each equation")
       try checkCombination(combination, system, column: column)
     }
   }
 
   /// y·A = 0 and y·b ≠ 0.
-  private static func checkCombination(
-    _ combination: [Rational], _ system: System, column: Int
+  private static func checkCombination<S: CheckedScalar>(
+    _ combination: [S], _ system: System<S>, column: Int
   ) throws(Rejection) {
     try require(system.a.transposed.annihilates(combination), "the combination of the equations leaves unknowns")
-    var right = Rational.zero
+    var right = S.zero
     for row in 0..<system.a.rows { right.addProduct(combination[row], system.b[row, column]) }
     try require(!right.isZero, "the combination of the equations is 0 = 0")
   }
 
   /// Rank and pivots of A, which the solution does not tell, by the field `kernel`.
-  private static func checkPivots(_ a: ExactMatrix, _ claim: Claim, _ evidence: Evidence) throws(Rejection) {
+  private static func checkPivots<S: CheckedScalar>(_ a: ExactMatrix<S>, _ claim: Claim<S>, _ evidence: Evidence<S>) throws(Rejection) {
     let pivots = try Positions.read(try claim.output("pivots"), named: "pivots")
     try Positions.checkRising(pivots, below: a.columns, named: "pivots")
     try claim.checkPivots(pivots)
@@ -106,8 +106,8 @@ enum LinearSystem {
   }
 
   /// Data: `rows` of a nonsingular minor of the pivot columns, and `prime` or `inverse`.
-  private static func checkSome(
-    _ set: SolutionSetValue, _ system: System, _ claim: Claim
+  private static func checkSome<S: CheckedScalar>(
+    _ set: SolutionSetValue, _ system: System<S>, _ claim: Claim<S>
   ) throws(Rejection) {
     let type = set.status == .unique ? "unique-solution" : "infinite-solutions"
     let evidence = try Evidence(claim, type: type, fields: "rows", "prime", "inverse")
@@ -117,52 +117,55 @@ enum LinearSystem {
   }
 
   /// Free unknowns, directions, rank and pivots.
-  private static func checkProfile(
-    of set: SolutionSetValue, _ system: System, _ claim: Claim, _ evidence: Evidence
+  private static func checkProfile<S: CheckedScalar>(
+    of set: SolutionSetValue, _ system: System<S>, _ claim: Claim<S>, _ evidence: Evidence<S>
   ) throws(Rejection) {
     let a = system.a
     try Positions.checkRising(set.free, below: a.columns, named: "free")
     try require(
+      (set.status == .several) == (S.isFinite && set.status != .unique),
+      "over a finite field there are several solutions, over another infinitely many")
+    try require(
       (set.status == .unique) == set.free.isEmpty, "the status \(set.status.rawValue) does not fit the free unknowns")
-    let kernel = try Scalars.vectors(set.directions, count: a.columns, named: "directions")
+    let kernel: [[S]] = try Scalars.vectors(set.directions, over: claim.domain, count: a.columns, named: "directions")
     let pivots = Positions.complement(of: set.free, below: a.columns)
     try claim.checkPivots(pivots)
     try Profile.check(
       a, pivots: pivots, kernel: kernel, minorRows: try evidence.positions("rows", below: a.rows), evidence)
   }
 
-  private static func checkPoint(
-    _ point: [Rational], _ set: SolutionSetValue, _ system: System, _ column: Int
+  private static func checkPoint<S: CheckedScalar>(
+    _ point: [S], _ set: SolutionSetValue, _ system: System<S>, _ column: Int
   ) throws(Rejection) {
     try require(set.free.allSatisfy { point[$0].isZero }, "the particular solution is not 0 at a free unknown")
     try require(system.a.maps(point, to: { system.b[$0, column] }), "the solution does not satisfy the equations")
   }
 
-  private static func particular(of set: SolutionSetValue, _ system: System) throws(Rejection) -> ExactMatrix {
+  private static func particular<S: CheckedScalar>(of set: SolutionSetValue, _ system: System<S>) throws(Rejection) -> ExactMatrix<S> {
     switch set.particular {
     case nil:
       throw Rejection("a system with status \(set.status.rawValue) has a particular solution")
     case .vector(let texts)?:
       try require(system.isVector, "right-hand sides that are a matrix have a matrix of solutions")
       try require(texts.count == system.a.columns, "the particular solution has the wrong number of entries")
-      return ExactMatrix(column: try Scalars.read(texts, over: .rationals, named: "solution"))
+      return ExactMatrix(column: try Scalars.read(texts, over: set.domain, named: "solution"))
     case .matrix(let matrix)?:
       try require(!system.isVector, "a right-hand side that is a vector has a vector as solution")
       try require(matrix.bar == nil, "a solution has no bar")
       try require(
         matrix.shape == Shape(system.a.columns, system.b.columns), "the particular solution has the wrong shape")
-      return try ExactMatrix(matrix, over: .rationals, named: "solution")
+      return try ExactMatrix(matrix, over: set.domain, named: "solution")
     }
   }
 
   /// Data: `combination`, the factors of the equations; `column`, the right-hand side it refutes (from 1); and for the
   /// rank of A `rows`, `prime` or `inverse`, and `kernel`.
-  private static func checkNone(
-    _ set: SolutionSetValue, _ system: System, _ claim: Claim
+  private static func checkNone<S: CheckedScalar>(
+    _ set: SolutionSetValue, _ system: System<S>, _ claim: Claim<S>
   ) throws(Rejection) {
     let evidence = try Evidence(
       claim, type: "no-solution", fields: "combination", "column", "rows", "prime", "inverse", "kernel")
-    let combination = try evidence.vector("combination", over: .rationals, count: system.a.rows)
+    let combination = try evidence.vector("combination", over: claim.domain, count: system.a.rows)
     try require(
       try evidence.count("column") == 1 && system.b.columns == 1, "the certificate's column is no right-hand side")
     try checkCombination(combination, system, column: 0)
@@ -172,7 +175,7 @@ enum LinearSystem {
   /// The outcome `undefined`: a method was asked for that needs an invertible matrix, and A is not.
   ///
   /// Types `null-vector` for a square matrix, `not-square` without data for any other.
-  static func checkUndefined(_ claim: Claim) throws(Rejection) {
+  static func checkUndefined<S: CheckedScalar>(_ claim: Claim<S>) throws(Rejection) {
     try claim.checkInputs("A", "b", "B")
     let system = try System(claim)
     if system.a.rows == system.a.columns { return try NullVector.check(system.a, claim) }
@@ -180,13 +183,13 @@ enum LinearSystem {
   }
 
   /// True where the request asks for a method that needs an invertible matrix.
-  static func needsInvertible(_ claim: Claim) -> Bool {
+  static func needsInvertible<S: CheckedScalar>(_ claim: Claim<S>) -> Bool {
     guard case .text(let method)? = claim.options.first(where: { $0.name == "method" })?.setting else { return false }
     return ["cramer", "inverse", "lu"].contains(method)
   }
 
   /// The names of the option `unknowns`, separated by commas; without it x1, x2, …
-  private static func checkUnknowns(_ names: [String], of system: System, _ claim: Claim) throws(Rejection) {
+  private static func checkUnknowns<S: CheckedScalar>(_ names: [String], of system: System<S>, _ claim: Claim<S>) throws(Rejection) {
     try require(
       names.count == system.a.columns, "\(names.count) unknowns are named, the system has \(system.a.columns)")
     try require(Set(names).count == names.count, "two unknowns have one name")
@@ -202,14 +205,14 @@ enum LinearSystem {
 }
 
 /// The matrix and the right-hand sides of a system, from the inputs of a claim.
-private struct System {
-  let a: ExactMatrix
-  let b: ExactMatrix
+private struct System<S: CheckedScalar> {
+  let a: ExactMatrix<S>
+  let b: ExactMatrix<S>
   /// True where the solution is a vector: for a right-hand side that is one, and for one column right of the bar.
   let isVector: Bool
 
   /// `A` with `b` or `B`, or one augmented matrix `A`: the right-hand sides stand right of the bar.
-  init(_ claim: Claim) throws(Rejection) {
+  init(_ claim: Claim<S>) throws(Rejection) {
     let matrix = try claim.matrix("A")
     try require(!(claim.hasInput("b") && claim.hasInput("B")), "there are two right-hand sides, b and B")
     guard let name = ["b", "B"].first(where: claim.hasInput) else {
@@ -228,7 +231,7 @@ private struct System {
   }
 
   /// Where the right-hand sides begin: at A's bar, or so many columns from the end as the option `augmented` says.
-  private static func bar(_ matrix: ExactMatrix, _ claim: Claim) throws(Rejection) -> Int? {
+  private static func bar(_ matrix: ExactMatrix<S>, _ claim: Claim<S>) throws(Rejection) -> Int? {
     if let bar = claim.bar { return bar }
     if case .number(let text)? = claim.options.first(where: { $0.name == "augmented" })?.setting {
       guard let count = Int(text), (1...max(1, matrix.columns)).contains(count), count <= matrix.columns else {

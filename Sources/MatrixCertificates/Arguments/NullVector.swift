@@ -5,16 +5,16 @@ import MatrixDomain
 ///
 /// Data: `vector` over Q, not zero, with A·vector = 0. It proves that the determinant is 0 and that there is no inverse.
 enum NullVector {
-  static func check(_ matrix: ExactMatrix, _ claim: Claim) throws(Rejection) {
+  static func check<S: CheckedScalar>(_ matrix: ExactMatrix<S>, _ claim: Claim<S>) throws(Rejection) {
     let evidence = try Evidence(claim, type: "null-vector", fields: "vector")
-    let vector = try evidence.vector("vector", over: .rationals, count: matrix.columns)
+    let vector = try evidence.vector("vector", over: claim.domain, count: matrix.columns)
     try require(vector.contains { !$0.isZero }, "the null vector is zero")
     try require(matrix.annihilates(vector), "A times the null vector is not 0")
   }
 
   /// The outcome `undefined`: there is no inverse (`inverse`, and `power` with a negative exponent, code `singular`), or
   /// a method needs one (`solve`, code `method-needs-invertible`).
-  static func checkUndefined(_ claim: Claim) throws(Rejection) {
+  static func checkUndefined<S: CheckedScalar>(_ claim: Claim<S>) throws(Rejection) {
     guard let error = claim.error else { throw Rejection("the outcome undefined comes with an error") }
     try require(error.outcome == .undefined, "the error has another outcome than the result")
     try require(claim.outputs.isEmpty, "a result without a value has no outputs")

@@ -3,26 +3,29 @@ import MatrixDomain
 
 /// An elementary row operation in a certificate: `target` and `source` (an exchange), `target` and `factor` (a scaling),
 /// or all three (`factor` times the source is added to the target).
-struct Operation {
+struct Operation<S: CheckedScalar> {
   var target: Int
   var source: Int?
-  var factor: Rational?
+  var factor: S?
 
   /// A list of operations on a matrix of so many rows.
-  static func read(_ value: Value, rows: Int) throws(Rejection) -> [Operation] {
+  static func read(
+    _ value: Value, rows: Int, over domain: ScalarDomain
+  ) throws(Rejection) -> [Operation<S>] {
     guard case .list(let items) = value else { throw Rejection("the operations are no list") }
-    var result: [Operation] = []
-    for item in items { result.append(try Operation(item, rows: rows)) }
+    var result: [Operation<S>] = []
+    for item in items { result.append(try Operation(item, rows: rows, over: domain)) }
     return result
   }
 
-  private init(_ value: Value, rows: Int) throws(Rejection) {
-    let fields = try Evidence(record: value, named: "operations", fields: "target", "source", "factor")
+  private init(_ value: Value, rows: Int, over domain: ScalarDomain) throws(Rejection) {
+    let fields = try Evidence<S>(
+      record: value, named: "operations", over: domain, fields: "target", "source", "factor")
     target = try fields.count("target") - 1
     source = fields.has("source") ? try fields.count("source") - 1 : nil
     if fields.has("factor") {
       guard case .scalar(let scalar) = try fields.value("factor") else { throw Rejection("a factor is no scalar") }
-      factor = try Scalars.read(scalar, over: .rationals, named: "factor")
+      factor = try Scalars.read(scalar, over: domain, named: "factor")
     }
     try require(source != nil || factor != nil, "an operation does nothing")
     for row in [target, source ?? target] {
@@ -33,7 +36,7 @@ struct Operation {
   }
 
   /// `R1 <-> R2, R3 <- 2*R3 - 5*R1`: a scaling and an addition to the same row are one combination; `no change` for none.
-  static func text(of operations: [Operation]) -> String {
+  static func text(of operations: [Operation<S>]) -> String {
     var texts: [String] = []
     var index = 0
     while index < operations.count {
@@ -60,18 +63,18 @@ struct Operation {
 }
 
 /// Rows to perform operations on.
-struct WrittenRows: Equatable {
-  private(set) var rows: [[Rational]]
+struct WrittenRows<S: CheckedScalar>: Equatable {
+  private(set) var rows: [[S]]
 
-  init(_ matrix: ExactMatrix) { rows = (0..<matrix.rows).map(matrix.row) }
+  init(_ matrix: ExactMatrix<S>) { rows = (0..<matrix.rows).map(matrix.row) }
 
-  func applying(_ operations: [Operation]) -> WrittenRows {
+  func applying(_ operations: [Operation<S>]) -> WrittenRows {
     var result = self
     for operation in operations { result.apply(operation) }
     return result
   }
 
-  mutating func apply(_ operation: Operation) {
+  mutating func apply(_ operation: Operation<S>) {
     switch (operation.source, operation.factor) {
     case (let source?, nil): rows.swapAt(operation.target, source)
     case (nil, let factor?): rows[operation.target] = rows[operation.target].map { factor * $0 }
@@ -91,13 +94,13 @@ struct WrittenRows: Equatable {
 /// - `wrong-row`: one row is wrong, and there another row was added than the source of the last addition to it, or the
 ///   multiple was added to another row than it;
 /// - `several-entries`.
-struct SlipRule {
-  let before: WrittenRows
-  let operations: [Operation]
-  let written: WrittenRows
-  let expected: WrittenRows
+struct SlipRule<S: CheckedScalar> {
+  let before: WrittenRows<S>
+  let operations: [Operation<S>]
+  let written: WrittenRows<S>
+  let expected: WrittenRows<S>
 
-  init(before: WrittenRows, operations: [Operation], written: WrittenRows) {
+  init(before: WrittenRows<S>, operations: [Operation<S>], written: WrittenRows<S>) {
     self.before = before
     self.operations = operations
     self.written = written
@@ -112,15 +115,15 @@ struct SlipRule {
 
   /// The last addition to a row.
   private struct Addition {
-    var factor: Rational
+    var factor: S
     var source: Int
-    var addend: [Rational]
-    var state: WrittenRows
+    var addend: [S]
+    var state: WrittenRows<S>
   }
 
   var name: String {
     var state = before
-    var bases: [Int: [Rational]] = [:]
+    var bases: [Int: [S]] = [:]
     var additions: [Int: Addition] = [:]
     for operation in operations {
       let target = operation.target

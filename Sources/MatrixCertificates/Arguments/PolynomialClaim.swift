@@ -5,7 +5,7 @@ import MatrixDomain
 ///
 /// The checker takes each unit vector through Horner's rule, in whole numbers over a power of A's common denominator.
 enum PolynomialClaim {
-  static func check(_ claim: Claim) throws(Rejection) {
+  static func check<S: CheckedScalar>(_ claim: Claim<S>) throws(Rejection) {
     try claim.checkInputs("A", "p")
     try claim.checkOutputs("result")
     _ = try Evidence(claim, type: Recomputation.type)
@@ -15,8 +15,8 @@ enum PolynomialClaim {
     try require(result.shape == a.shape, "the result has the wrong shape")
     let degree = max(0, coefficients.numerators.count - 1)
     let whole = Cleared((0..<a.rows).flatMap(a.row))
-    let longest = whole.numerators.reduce(whole.denominator.bitCount) { max($0, $1.bitCount) }
-    let scalars = coefficients.numerators.reduce(coefficients.denominator.bitCount) { max($0, $1.bitCount) }
+    let longest = whole.numerators.reduce(whole.denominator.bitCount) { max($0, S.bits($1)) }
+    let scalars = coefficients.numerators.reduce(coefficients.denominator.bitCount) { max($0, S.bits($1)) }
     let growth = (longest + 64).multipliedReportingOverflow(by: degree + 1)
     try require(
       !growth.overflow && growth.partialValue + scalars <= Integer.bitLimit / 4,
@@ -26,37 +26,39 @@ enum PolynomialClaim {
     for _ in 0..<degree { powers.append(powers[powers.count - 1] * whole.denominator) }
     let below = powers[degree] * coefficients.denominator
     for column in 0..<a.columns {
-      var vector = Array(repeating: Integer.zero, count: a.rows)
+      var vector = Array(repeating: S.Whole.zero, count: a.rows)
       if let leading = coefficients.numerators.last { vector[column] = leading }
       for step in 1..<max(1, degree + 1) {
         vector = product(whole.numerators, vector)
-        vector[column] += coefficients.numerators[degree - step] * powers[step]
+        vector[column] += S.scaled(coefficients.numerators[degree - step], by: powers[step])
       }
       for row in 0..<a.rows {
         try require(
-          result[row, column] == Rational(vector[row], below),
+          S.isEqual(vector[row], over: below, to: result[row, column]),
           "the entry in row \(row + 1), column \(column + 1) is wrong")
       }
     }
   }
 
-  private static func product(_ entries: [Integer], _ vector: [Integer]) -> [Integer] {
+  private static func product<Whole: Ring>(_ entries: [Whole], _ vector: [Whole]) -> [Whole] {
     vector.indices.map { row in
-      var sum = Integer.zero
+      var sum = Whole.zero
       for column in vector.indices { sum.addProduct(entries[row * vector.count + column], vector[column]) }
       return sum
     }
   }
 
   /// Constant term first; zeros at the end are left out.
-  private static func coefficients(_ claim: Claim) throws(Rejection) -> [Rational] {
-    var result: [Rational]
+  private static func coefficients<S: CheckedScalar>(_ claim: Claim<S>) throws(Rejection) -> [S] {
+    var result: [S]
+    let domain = try claim.input("p").domain ?? claim.domain
+    try require(domain == claim.domain || !S.isFinite, "p is over \(domain.tag), not over \(claim.domain.tag)")
     switch try claim.input("p") {
-    case .polynomial(let value) where value.domain == .integers || value.domain == .rationals:
+    case .polynomial(let value):
       result = try Scalars.read(value.coefficients, over: value.domain, named: "p")
-    case .vector(let value) where value.domain == .integers || value.domain == .rationals:
+    case .vector(let value):
       result = try Scalars.read(value, over: value.domain, named: "p")
-    default: throw Rejection("p is not a polynomial over Z or Q")
+    default: throw Rejection("p is not a polynomial")
     }
     while result.last?.isZero == true { result.removeLast() }
     return result

@@ -10,12 +10,12 @@ import MatrixDomain
 /// A power on the way that is far longer than A and the result together belongs to another result, and is not computed;
 /// nor is one whose product with the result could pass ``Integer/bitLimit``, whatever the result.
 enum Power {
-  static func check(_ claim: Claim) throws(Rejection) {
+  static func check<S: CheckedScalar>(_ claim: Claim<S>) throws(Rejection) {
     try claim.checkInputs("A", "n")
     try claim.checkOutputs("result")
     let a = try claim.squareMatrix()
     let exponent = try exponent(claim)
-    let result = try claim.outputMatrix("result", over: exponent < 0 ? .rationals : claim.ringDomain)
+    let result = try claim.outputMatrix("result", over: exponent < 0 ? claim.domain : claim.ringDomain)
     try require(result.shape == a.shape, "the result has the wrong shape")
     let isChain = claim.certificate.type == "square-chain"
     let evidence =
@@ -46,11 +46,11 @@ enum Power {
   private static let longest = Integer.bitLimit / 4 - 64
 
   /// The input `n`: a count or a whole scalar, within the machine's range.
-  static func exponent(_ claim: Claim) throws(Rejection) -> Int {
+  static func exponent<S: CheckedScalar>(_ claim: Claim<S>) throws(Rejection) -> Int {
     switch try claim.input("n") {
     case .count(let count): return count
     case .scalar(let value):
-      guard let whole = try Scalars.read(value, over: value.domain, named: "n").asInteger else {
+      guard let whole = (try Scalars.read(value, over: value.domain, named: "n") as Rational).asInteger else {
         throw Rejection("n is not a whole number")
       }
       guard let exponent = whole.asInt else { throw Rejection("the exponent does not fit a machine word") }
@@ -59,19 +59,19 @@ enum Power {
     }
   }
 
-  private static func squares(
-    of a: ExactMatrix, _ exponent: Int, _ evidence: Evidence, _ claim: Claim
-  ) throws(Rejection) -> [ExactMatrix] {
+  private static func squares<S: CheckedScalar>(
+    of a: ExactMatrix<S>, _ exponent: Int, _ evidence: Evidence<S>, _ claim: Claim<S>
+  ) throws(Rejection) -> [ExactMatrix<S>] {
     guard case .list(let items) = try evidence.value("squares") else { throw Rejection("squares is not a list") }
     let bits = UInt.bitWidth - exponent.magnitude.leadingZeroBitCount
     try require(items.count == max(0, bits - 1), "the chain has the wrong number of squares")
     var previous = a
-    var result: [ExactMatrix] = []
+    var result: [ExactMatrix<S>] = []
     for (index, item) in items.enumerated() {
       guard case .matrix(let value) = item, value.shape == a.shape, value.bar == nil else {
         throw Rejection("a square is not a matrix of A's shape")
       }
-      let square = try ExactMatrix(value, over: claim.ringDomain, named: "squares")
+      let square = try ExactMatrix<S>(value, over: claim.ringDomain, named: "squares")
       try require(previous.times(previous, equals: { square[$0, $1] }), "square \(index + 1) of the chain is wrong")
       result.append(square)
       previous = square
@@ -80,10 +80,10 @@ enum Power {
   }
 
   /// A power by repeated squaring, with the squares given or computed.
-  private static func power(
-    _ a: ExactMatrix, _ exponent: UInt, _ squares: [ExactMatrix]?, limit: Int
-  ) throws(Rejection) -> WholePower {
-    var result: WholePower?
+  private static func power<S: CheckedScalar>(
+    _ a: ExactMatrix<S>, _ exponent: UInt, _ squares: [ExactMatrix<S>]?, limit: Int
+  ) throws(Rejection) -> WholePower<S> {
+    var result: WholePower<S>?
     var square = WholePower(a)
     var rest = exponent
     var index = 0
@@ -101,9 +101,9 @@ enum Power {
 }
 
 /// A square matrix over one common denominator: products need no fractions.
-private struct WholePower {
+private struct WholePower<S: CheckedScalar> {
   let count: Int
-  var entries: [Integer]
+  var entries: [S.Whole]
   var denominator: Integer
 
   init(identity count: Int) {
@@ -112,17 +112,17 @@ private struct WholePower {
     entries = (0..<count * count).map { $0 % (count + 1) == 0 ? .one : .zero }
   }
 
-  init(_ matrix: ExactMatrix) {
+  init(_ matrix: ExactMatrix<S>) {
     count = matrix.rows
     let cleared = Cleared((0..<count).flatMap(matrix.row))
     entries = cleared.numerators
     denominator = cleared.denominator
   }
 
-  subscript(row: Int, column: Int) -> Rational { Rational(entries[row * count + column], denominator) }
+  subscript(row: Int, column: Int) -> S { S.quotient(entries[row * count + column], denominator) }
 
   /// The bits of the longest number.
-  var bits: Int { entries.reduce(denominator.bitCount) { max($0, $1.bitCount) } }
+  var bits: Int { entries.reduce(denominator.bitCount) { max($0, S.bits($1)) } }
 
   /// The product; refused where the factors are longer than `limit` bits.
   func times(_ other: WholePower, limit: Int) throws(Rejection) -> WholePower {
@@ -130,29 +130,19 @@ private struct WholePower {
     var result = self
     for row in 0..<count {
       for column in 0..<count {
-        var sum = Integer.zero
+        var sum = S.Whole.zero
         for inner in 0..<count { sum.addProduct(entries[row * count + inner], other.entries[inner * count + column]) }
         result.entries[row * count + column] = sum
       }
     }
     result.denominator = denominator * other.denominator
-    result.reduce()
+    if !result.denominator.isOne { S.reduce(&result.entries, &result.denominator) }
     return result
   }
 
-  /// Takes out what all entries have in common with the denominator.
-  private mutating func reduce() {
-    if denominator.isOne { return }
-    var common = denominator
-    for entry in entries where !common.isOne { common = common.gcd(with: entry) }
-    if common.isOne { return }
-    denominator.divideExactly(by: common)
-    for index in entries.indices { entries[index].divideExactly(by: common) }
-  }
-
-  func times(_ right: ExactMatrix, equals product: (_ row: Int, _ column: Int) -> Rational) -> Bool {
+  func times(_ right: ExactMatrix<S>, equals product: (_ row: Int, _ column: Int) -> S) -> Bool {
     let matrix = ExactMatrix(
-      rows: count, columns: count, entries: entries.map { Rational($0, denominator) })
+      rows: count, columns: count, entries: entries.map { S.quotient($0, denominator) })
     return matrix.times(right, equals: product)
   }
 }

@@ -3,7 +3,7 @@ import MatrixDomain
 
 /// `hadamard`, `kronecker`, `commutator`: type `recomputation`, no data.
 extension Recomputation {
-  static func checkEntrywiseProduct(_ claim: Claim) throws(Rejection) {
+  static func checkEntrywiseProduct<S: CheckedScalar>(_ claim: Claim<S>) throws(Rejection) {
     let (a, b) = try pair(claim, output: "product")
     try require(a.shape == b.shape, "A and B have different shapes")
     let product = try claim.outputColumnOrMatrix("product", over: claim.ringDomain)
@@ -11,7 +11,7 @@ extension Recomputation {
     try checkEntries(of: product) { a[$0, $1] * b[$0, $1] }
   }
 
-  static func checkKroneckerProduct(_ claim: Claim) throws(Rejection) {
+  static func checkKroneckerProduct<S: CheckedScalar>(_ claim: Claim<S>) throws(Rejection) {
     let (a, b) = try pair(claim, output: "product")
     let product = try claim.outputMatrix("product", over: claim.ringDomain)
     let (rows, hasManyRows) = a.rows.multipliedReportingOverflow(by: b.rows)
@@ -23,13 +23,13 @@ extension Recomputation {
     }
   }
 
-  static func checkCommutator(_ claim: Claim) throws(Rejection) {
+  static func checkCommutator<S: CheckedScalar>(_ claim: Claim<S>) throws(Rejection) {
     let (a, b) = try pair(claim, output: "result")
     try require(a.rows == a.columns && a.shape == b.shape, "A and B are not square matrices of one size")
     let result = try claim.outputMatrix("result", over: claim.ringDomain)
     try require(result.shape == a.shape, "the result has the wrong shape")
     try checkEntries(of: result) { row, column in
-      var sum = Rational.zero
+      var sum = S.zero
       for inner in 0..<a.rows {
         sum.addProduct(a[row, inner], b[inner, column])
         sum.subtractProduct(b[row, inner], a[inner, column])
@@ -38,7 +38,7 @@ extension Recomputation {
     }
   }
 
-  static func pair(_ claim: Claim, output: String) throws(Rejection) -> (a: ExactMatrix, b: ExactMatrix) {
+  static func pair<S: CheckedScalar>(_ claim: Claim<S>, output: String) throws(Rejection) -> (a: ExactMatrix<S>, b: ExactMatrix<S>) {
     try begin(claim, inputs: ["A", "B"], output: output)
     return (try claim.matrix("A"), try claim.matrix("B"))
   }
@@ -46,7 +46,7 @@ extension Recomputation {
 
 /// `augment`, `stack`, `submatrix`: type `recomputation`, no data.
 extension Recomputation {
-  static func checkAugmented(_ claim: Claim) throws(Rejection) {
+  static func checkAugmented<S: CheckedScalar>(_ claim: Claim<S>) throws(Rejection) {
     let (a, b) = try pair(claim, output: "result")
     try require(a.rows == b.rows, "A and B have different numbers of rows")
     let (first, second) = (claim.bar(of: "A"), claim.bar(of: "B"))
@@ -56,7 +56,7 @@ extension Recomputation {
     try checkEntries(of: result) { $1 < a.columns ? a[$0, $1] : b[$0, $1 - a.columns] }
   }
 
-  static func checkStacked(_ claim: Claim) throws(Rejection) {
+  static func checkStacked<S: CheckedScalar>(_ claim: Claim<S>) throws(Rejection) {
     let (a, b) = try pair(claim, output: "result")
     try require(a.columns == b.columns, "A and B have different numbers of columns")
     let (first, second) = (claim.bar(of: "A"), claim.bar(of: "B"))
@@ -66,7 +66,7 @@ extension Recomputation {
     try checkEntries(of: result) { $0 < a.rows ? a[$0, $1] : b[$0 - a.rows, $1] }
   }
 
-  static func checkSubmatrix(_ claim: Claim) throws(Rejection) {
+  static func checkSubmatrix<S: CheckedScalar>(_ claim: Claim<S>) throws(Rejection) {
     try begin(claim, inputs: ["A", "rows", "columns"], output: "result")
     let a = try claim.matrix("A")
     let rows = try places(claim, "rows", below: a.rows)
@@ -77,7 +77,7 @@ extension Recomputation {
   }
 
   /// The rows or columns asked for; all where the input is missing or says so.
-  private static func places(_ claim: Claim, _ name: String, below limit: Int) throws(Rejection) -> [Int] {
+  private static func places<S: CheckedScalar>(_ claim: Claim<S>, _ name: String, below limit: Int) throws(Rejection) -> [Int] {
     guard claim.hasInput(name), try claim.input(name) != .text("all") else { return Array(0..<limit) }
     let places = try Positions.read(try claim.input(name), named: name)
     try require(places.allSatisfy { $0 < limit }, "\(name) asks for what A does not have")
@@ -85,7 +85,7 @@ extension Recomputation {
   }
 
   /// The output, which must have a bar at a certain place, or none.
-  private static func blocks(_ claim: Claim, bar: Int?) throws(Rejection) -> ExactMatrix {
+  private static func blocks<S: CheckedScalar>(_ claim: Claim<S>, bar: Int?) throws(Rejection) -> ExactMatrix<S> {
     guard case .matrix(let value) = try claim.output("result") else { throw Rejection("the result is not a matrix") }
     try require(value.bar == bar, "the bar of the result is elsewhere")
     return try ExactMatrix(value, over: claim.ringDomain, named: "result")

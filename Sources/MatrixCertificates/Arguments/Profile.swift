@@ -13,15 +13,15 @@ import MatrixDomain
 /// vectors are the one basis of the null space with these ones and zeros.
 enum Profile {
   /// Rejects unless `pivots` and `kernel` are proved to be pivot columns and null space.
-  static func check(
-    _ matrix: ExactMatrix, pivots: [Int], kernel: [[Rational]], minorRows: [Int], _ evidence: Evidence
+  static func check<S: CheckedScalar>(
+    _ matrix: ExactMatrix<S>, pivots: [Int], kernel: [[S]], minorRows: [Int], _ evidence: Evidence<S>
   ) throws(Rejection) {
     try checkKernel(matrix, pivots: pivots, kernel: kernel)
     try Minor.check(matrix, rows: minorRows, columns: pivots, evidence)
   }
 
   /// The upper half: no more than these columns are pivots.
-  static func checkKernel(_ matrix: ExactMatrix, pivots: [Int], kernel: [[Rational]]) throws(Rejection) {
+  static func checkKernel<S: CheckedScalar>(_ matrix: ExactMatrix<S>, pivots: [Int], kernel: [[S]]) throws(Rejection) {
     let free = Positions.complement(of: pivots, below: matrix.columns)
     try require(
       kernel.count == free.count, "there are \(kernel.count) null vectors for \(free.count) free columns")
@@ -40,7 +40,7 @@ enum Profile {
   }
 
   /// The pivot columns that canonical null vectors leave: each vector ends with the 1 of its free column.
-  static func pivots(below columns: Int, kernel: [[Rational]]) throws(Rejection) -> [Int] {
+  static func pivots<S: CheckedScalar>(below columns: Int, kernel: [[S]]) throws(Rejection) -> [Int] {
     var free: [Int] = []
     for vector in kernel {
       guard let last = vector.lastIndex(where: { !$0.isZero }) else { throw Rejection("a null vector is zero") }
@@ -56,8 +56,8 @@ enum Profile {
   /// to 0 where the pivot columns of `matrix`, taken as often as column `f` of the form says, are column `f` of
   /// `matrix`. The rest of ``checkKernel(_:pivots:kernel:)`` holds by the form of the form. The vectors are never
   /// written down: a wide matrix has millions of them.
-  static func check(
-    _ matrix: ExactMatrix, reduced: ExactMatrix, pivots: [Int], minorRows: [Int], _ evidence: Evidence
+  static func check<S: CheckedScalar>(
+    _ matrix: ExactMatrix<S>, reduced: ExactMatrix<S>, pivots: [Int], minorRows: [Int], _ evidence: Evidence<S>
   ) throws(Rejection) {
     let strip = matrix.columns(at: pivots)
     for free in Positions.complement(of: pivots, below: matrix.columns) {
@@ -71,7 +71,7 @@ enum Profile {
   /// The pivot columns of a matrix in row echelon form.
   ///
   /// - Throws: where it is not: a nonzero row below a zero row, or a leading entry not right of the one above.
-  static func pivots(ofEchelon matrix: ExactMatrix) throws(Rejection) -> [Int] {
+  static func pivots<S: CheckedScalar>(ofEchelon matrix: ExactMatrix<S>) throws(Rejection) -> [Int] {
     var pivots: [Int] = []
     for row in 0..<matrix.rows {
       guard let leading = (0..<matrix.columns).first(where: { !matrix.isZero(row, $0) }) else { continue }
@@ -84,7 +84,7 @@ enum Profile {
   }
 
   /// Rejects a matrix in row echelon form that is not reduced.
-  static func checkReduced(_ matrix: ExactMatrix, pivots: [Int]) throws(Rejection) {
+  static func checkReduced<S: CheckedScalar>(_ matrix: ExactMatrix<S>, pivots: [Int]) throws(Rejection) {
     for (row, pivot) in pivots.enumerated() {
       for other in 0..<matrix.rows {
         try require(

@@ -7,7 +7,7 @@ import MatrixDomain
 /// unless that is the number of rows or of columns of A, either `kernel` (null vectors of A, `columns` being the pivots)
 /// or `leftKernel` (those of A transposed, `rows` being the pivots): the rank is at most its size.
 enum RankClaim {
-  static func check(_ claim: Claim) throws(Rejection) {
+  static func check<S: CheckedScalar>(_ claim: Claim<S>) throws(Rejection) {
     try claim.checkInputs("A")
     try claim.checkOutputs("rank")
     let a = try claim.matrix("A")

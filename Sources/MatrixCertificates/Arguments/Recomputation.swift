@@ -7,7 +7,7 @@ import MatrixDomain
 enum Recomputation {
   static let type = "recomputation"
 
-  static func checkTranspose(_ claim: Claim) throws(Rejection) {
+  static func checkTranspose<S: CheckedScalar>(_ claim: Claim<S>) throws(Rejection) {
     try begin(claim, inputs: ["A"], output: "transpose")
     let a = try claim.matrix("A")
     let transpose = try claim.outputMatrix("transpose", over: claim.ringDomain)
@@ -15,7 +15,7 @@ enum Recomputation {
     try checkEntries(of: transpose) { a[$1, $0] }
   }
 
-  static func checkSum(_ claim: Claim, output: String, sign: Rational) throws(Rejection) {
+  static func checkSum<S: CheckedScalar>(_ claim: Claim<S>, output: String, sign: S) throws(Rejection) {
     try begin(claim, inputs: ["A", "B"], output: output)
     let a = try claim.matrix("A")
     let b = try claim.matrix("B")
@@ -25,7 +25,7 @@ enum Recomputation {
     try checkEntries(of: sum) { a[$0, $1] + sign * b[$0, $1] }
   }
 
-  static func checkProduct(_ claim: Claim) throws(Rejection) {
+  static func checkProduct<S: CheckedScalar>(_ claim: Claim<S>) throws(Rejection) {
     try begin(claim, inputs: ["A", "B"], output: "product")
     let a = try claim.matrix("A")
     let b = try claim.matrix("B")
@@ -35,32 +35,32 @@ enum Recomputation {
     try require(a.times(b, equals: { product[$0, $1] }), "the product of A and B is another matrix")
   }
 
-  static func checkScale(_ claim: Claim) throws(Rejection) {
+  static func checkScale<S: CheckedScalar>(_ claim: Claim<S>) throws(Rejection) {
     try begin(claim, inputs: ["A", "c"], output: "result")
     let a = try claim.matrix("A")
-    let factor: Rational
+    let factor: S
     switch try claim.input("c") {
-    case .scalar(let value) where value.domain == .integers || value.domain == .rationals:
+    case .scalar(let value) where value.domain == claim.domain || !S.isFinite:
       factor = try Scalars.read(value, over: value.domain, named: "c")
-    case .count(let count): factor = Rational(count)
-    default: throw Rejection("c is not a scalar over Z or Q")
+    case .count(let count) where !S.isFinite: factor = S(count)
+    default: throw Rejection("c is not a scalar of the field")
     }
     let result = try claim.outputColumnOrMatrix("result", over: claim.ringDomain)
     try require(result.shape == a.shape, "the result has the wrong shape")
     try checkEntries(of: result) { factor * a[$0, $1] }
   }
 
-  static func checkTrace(_ claim: Claim) throws(Rejection) {
+  static func checkTrace<S: CheckedScalar>(_ claim: Claim<S>) throws(Rejection) {
     try begin(claim, inputs: ["A"], output: "trace")
     let a = try claim.squareMatrix()
     guard case .scalar(let value) = try claim.output("trace") else { throw Rejection("the trace is not a scalar") }
-    var sum = Rational.zero
+    var sum = S.zero
     for index in 0..<a.rows { sum += a[index, index] }
     try require(
       try Scalars.read(value, over: claim.ringDomain, named: "trace") == sum, "the trace is another number")
   }
 
-  static func begin(_ claim: Claim, inputs: [String], output: String) throws(Rejection) {
+  static func begin<S: CheckedScalar>(_ claim: Claim<S>, inputs: [String], output: String) throws(Rejection) {
     for field in claim.inputs where !inputs.contains(field.name) {
       throw Rejection("\(claim.tool) has no input \(Identifier.escaped(field.name))")
     }
@@ -68,8 +68,8 @@ enum Recomputation {
     _ = try Evidence(claim, type: type)
   }
 
-  static func checkEntries(
-    of claimed: ExactMatrix, _ entry: (_ row: Int, _ column: Int) -> Rational
+  static func checkEntries<S: CheckedScalar>(
+    of claimed: ExactMatrix<S>, _ entry: (_ row: Int, _ column: Int) -> S
   ) throws(Rejection) {
     for row in 0..<claimed.rows {
       for column in 0..<claimed.columns {

@@ -12,7 +12,7 @@ import MatrixDomain
 /// What was meant is no fact that could be proved. The checker sees to it that the claimed matrix, entries and name of the
 /// slip are those that follow from it (``SlipRule``).
 enum RowEquivalence {
-  static func check(_ claim: Claim) throws(Rejection) {
+  static func check<S: CheckedScalar>(_ claim: Claim<S>) throws(Rejection) {
     try claim.checkInputs("chain")
     let chain = try matrices(claim)
     let evidence = try Evidence(
@@ -32,20 +32,20 @@ enum RowEquivalence {
     if !isValid { try checkWrong(chain[right], chain[right + 1], claim, evidence) }
   }
 
-  private static func matrices(_ claim: Claim) throws(Rejection) -> [ExactMatrix] {
+  private static func matrices<S: CheckedScalar>(_ claim: Claim<S>) throws(Rejection) -> [ExactMatrix<S>] {
     guard case .list(let items) = try claim.input("chain") else { throw Rejection("the chain is not a list") }
     try require(items.count > 1, "a chain has at least two matrices")
-    var result: [ExactMatrix] = []
+    var result: [ExactMatrix<S>] = []
     for item in items {
       guard case .matrix = item else { throw Rejection("the chain holds something else than matrices") }
-      result.append(try ExactMatrix(operand: item, named: "chain"))
+      result.append(try ExactMatrix(operand: item, in: claim.domain, named: "chain"))
     }
     return result
   }
 
   /// All of the matrices have one reduced form.
-  private static func checkForms(_ chain: [ExactMatrix], _ evidence: Evidence) throws(Rejection) {
-    let reduced = try evidence.matrix("reduced", over: .rationals, chain[0].rows, chain[0].columns)
+  private static func checkForms<S: CheckedScalar>(_ chain: [ExactMatrix<S>], _ evidence: Evidence<S>) throws(Rejection) {
+    let reduced = try evidence.matrix("reduced", over: evidence.domain, chain[0].rows, chain[0].columns)
     let pivots = try Profile.pivots(ofEchelon: reduced)
     try Profile.checkReduced(reduced, pivots: pivots)
     guard case .list(let minors) = try evidence.value("minors"), minors.count == chain.count else {
@@ -53,20 +53,20 @@ enum RowEquivalence {
     }
     for (matrix, minor) in zip(chain, minors) {
       try require(matrix.shape == reduced.shape, "two matrices of right steps have different shapes")
-      let minor = try Evidence(record: minor, named: "minors", fields: "rows", "prime", "inverse")
+      let minor = try Evidence<S>(record: minor, named: "minors", over: evidence.domain, fields: "rows", "prime", "inverse")
       try Profile.check(
         matrix, reduced: reduced, pivots: pivots, minorRows: try minor.positions("rows", below: matrix.rows), minor)
     }
   }
 
-  private static func checkExplanations(
-    _ chain: [ExactMatrix], _ claim: Claim, _ evidence: Evidence
+  private static func checkExplanations<S: CheckedScalar>(
+    _ chain: [ExactMatrix<S>], _ claim: Claim<S>, _ evidence: Evidence<S>
   ) throws(Rejection) {
     guard case .list(let texts) = try claim.output("explanations"), texts.count == chain.count - 1,
       case .list(let steps) = try evidence.value("operations"), steps.count == chain.count - 1
     else { throw Rejection("there is not one explanation a right step") }
     for (index, step) in steps.enumerated() {
-      let operations = try Operation.read(step, rows: chain[0].rows)
+      let operations = try Operation<S>.read(step, rows: chain[0].rows, over: evidence.domain)
       let (before, after) = (WrittenRows(chain[index]), WrittenRows(chain[index + 1]))
       let text: String
       if operations.isEmpty {
@@ -80,12 +80,12 @@ enum RowEquivalence {
     }
   }
 
-  private static func checkWrong(
-    _ before: ExactMatrix, _ after: ExactMatrix, _ claim: Claim, _ evidence: Evidence
+  private static func checkWrong<S: CheckedScalar>(
+    _ before: ExactMatrix<S>, _ after: ExactMatrix<S>, _ claim: Claim<S>, _ evidence: Evidence<S>
   ) throws(Rejection) {
     guard case .text(let slip) = try claim.output("slip") else { throw Rejection("the slip is not a text") }
     if before.shape == after.shape {
-      let witness = try evidence.vector("witness", over: .rationals, count: before.columns)
+      let witness = try evidence.vector("witness", over: claim.domain, count: before.columns)
       try require(
         before.annihilates(witness) != after.annihilates(witness), "the witness does not tell the matrices apart")
     } else {
@@ -101,11 +101,11 @@ enum RowEquivalence {
     }
     try require(before.shape == after.shape, "between different shapes nothing is meant")
     try claim.checkOutputs("valid", "step", "slip", "meant", "expected", "entries", "explanations")
-    let operations = try Operation.read(try evidence.value("meant"), rows: before.rows)
+    let operations = try Operation<S>.read(try evidence.value("meant"), rows: before.rows, over: evidence.domain)
     let rule = SlipRule(before: WrittenRows(before), operations: operations, written: WrittenRows(after))
     try require(
       try claim.output("meant") == .text(Operation.text(of: operations)), "something else is said to be meant")
-    let expected = try claim.outputMatrix("expected", over: .rationals)
+    let expected = try claim.outputMatrix("expected", over: claim.domain)
     try require(
       expected.shape == before.shape && WrittenRows(expected) == rule.expected, "the operations give another matrix")
     let wrong = rule.wrong

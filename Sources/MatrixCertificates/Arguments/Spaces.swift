@@ -8,7 +8,7 @@ import MatrixDomain
 /// null space, the canonical null space of A transposed.
 enum Spaces {
   /// Data: `rows` of a nonsingular minor of the pivot columns, and `prime` or `inverse`.
-  static func checkNullSpace(_ claim: Claim) throws(Rejection) {
+  static func checkNullSpace<S: CheckedScalar>(_ claim: Claim<S>) throws(Rejection) {
     let a = try operand(claim)
     let kernel = try claim.outputBasis(ambient: a.columns)
     let evidence = try Evidence(claim, type: "rank-profile", fields: "rows", "prime", "inverse")
@@ -18,7 +18,7 @@ enum Spaces {
   }
 
   /// Data: `columns` of a nonsingular minor of the pivot rows, and `prime` or `inverse` (of the minor transposed).
-  static func checkLeftNullSpace(_ claim: Claim) throws(Rejection) {
+  static func checkLeftNullSpace<S: CheckedScalar>(_ claim: Claim<S>) throws(Rejection) {
     let a = try operand(claim).transposed
     let kernel = try claim.outputBasis(ambient: a.columns)
     let evidence = try Evidence(claim, type: "rank-profile", fields: "columns", "prime", "inverse")
@@ -28,7 +28,7 @@ enum Spaces {
   }
 
   /// Data: `columns`, the pivots; `rows` of a nonsingular minor of them; `prime` or `inverse`; and `kernel`.
-  static func checkColumnSpace(_ claim: Claim) throws(Rejection) {
+  static func checkColumnSpace<S: CheckedScalar>(_ claim: Claim<S>) throws(Rejection) {
     let a = try operand(claim)
     let basis = try claim.outputBasis(ambient: a.rows)
     let evidence = try Evidence(claim, type: "rank-profile", fields: "rows", "columns", "prime", "inverse", "kernel")
@@ -40,7 +40,7 @@ enum Spaces {
   }
 
   /// Data: `rows` of a nonsingular minor of the pivot columns, and `prime` or `inverse`.
-  static func checkRowSpace(_ claim: Claim) throws(Rejection) {
+  static func checkRowSpace<S: CheckedScalar>(_ claim: Claim<S>) throws(Rejection) {
     let a = try operand(claim)
     let basis = try claim.outputBasis(ambient: a.columns)
     let form = ExactMatrix(rows: basis.count, columns: a.columns, entries: basis.flatMap { $0 })
@@ -52,7 +52,7 @@ enum Spaces {
       a, reduced: form, pivots: pivots, minorRows: try evidence.positions("rows", below: a.rows), evidence)
   }
 
-  private static func operand(_ claim: Claim) throws(Rejection) -> ExactMatrix {
+  private static func operand<S: CheckedScalar>(_ claim: Claim<S>) throws(Rejection) -> ExactMatrix<S> {
     try claim.checkInputs("A")
     try claim.checkOutputs("basis", "dimension")
     return try claim.matrix("A")

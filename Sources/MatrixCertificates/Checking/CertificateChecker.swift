@@ -30,19 +30,22 @@ public enum CertificateChecker {
       }
       inputs.append(Value.Field(input.name, value))
     }
-    let claim = Claim(
-      tool: result.request.tool, inputs: inputs, options: result.request.options, outcome: result.outcome,
-      outputs: result.outputs, primary: result.primary, engine: result.engine, error: result.error,
-      certificate: certificate)
+    let domains = inputs.flatMap(\.value.domains)
     do {
-      try check(claim)
+      if let field = domains.first(where: { if case .residues = $0 { true } else { false } }) {
+        try check(Claim<Residue>(result, inputs, certificate, over: field))
+      } else if domains.contains(.gaussianRationals) {
+        try check(Claim<GaussianRational>(result, inputs, certificate, over: .gaussianRationals))
+      } else {
+        try check(Claim<Rational>(result, inputs, certificate, over: .rationals))
+      }
       return .accepted(certificate.strength)
     } catch {
       return .rejected(reason: error.reason)
     }
   }
 
-  private static func check(_ claim: Claim) throws(Rejection) {
+  private static func check<S>(_ claim: Claim<S>) throws(Rejection) {
     try claim.checkForm()
     switch claim.outcome {
     case .value:
@@ -55,7 +58,7 @@ public enum CertificateChecker {
     }
   }
 
-  private static func checkValue(_ claim: Claim) throws(Rejection) {
+  private static func checkValue<S>(_ claim: Claim<S>) throws(Rejection) {
     switch claim.tool {
     case "solve": try LinearSystem.check(claim)
     case "ref": try EchelonForms.checkEchelon(claim)
@@ -73,8 +76,8 @@ public enum CertificateChecker {
     case "rowspace": try Spaces.checkRowSpace(claim)
     case "leftnullspace": try Spaces.checkLeftNullSpace(claim)
     case "transpose": try Recomputation.checkTranspose(claim)
-    case "add": try Recomputation.checkSum(claim, output: "sum", sign: 1)
-    case "subtract": try Recomputation.checkSum(claim, output: "difference", sign: -1)
+    case "add": try Recomputation.checkSum(claim, output: "sum", sign: .one)
+    case "subtract": try Recomputation.checkSum(claim, output: "difference", sign: -.one)
     case "multiply": try Recomputation.checkProduct(claim)
     case "scale": try Recomputation.checkScale(claim)
     case "trace": try Recomputation.checkTrace(claim)
@@ -91,5 +94,17 @@ public enum CertificateChecker {
     default:
       throw Rejection("no certificate is known for the tool \(Identifier.escaped(claim.tool))")
     }
+  }
+}
+
+extension Claim {
+  /// What a result claims over a field.
+  fileprivate init(
+    _ result: ToolResult, _ inputs: [Value.Field], _ certificate: Certificate, over domain: ScalarDomain
+  ) {
+    self.init(
+      tool: result.request.tool, inputs: inputs, options: result.request.options, outcome: result.outcome,
+      outputs: result.outputs, primary: result.primary, engine: result.engine, error: result.error,
+      certificate: certificate, domain: domain)
   }
 }

@@ -2,7 +2,7 @@ import MatrixArithmetic
 import MatrixDomain
 
 /// What a result says, and the evidence offered for it.
-struct Claim {
+struct Claim<S: CheckedScalar> {
   var tool: String
   var inputs: [Value.Field]
   var options: [Request.Option]
@@ -13,11 +13,13 @@ struct Claim {
   var engine: String?
   var error: ErrorReport?
   var certificate: Certificate
+  /// The field that is computed in: `Q`, `Q(i)` or `GF(p)`.
+  var domain: ScalarDomain
 
   /// The most bytes of scalar text a claim may hold: beyond, exact arithmetic could outgrow what GMP can hold.
-  static let longest = 1 << 26
+  static var longest: Int { 1 << 26 }
 
-  /// What holds for every claim: no name twice, an exact engine over ℤ or ℚ, nothing oversized, strength `proof`.
+  /// What holds for every claim: no name twice, an exact engine, the prime of the option `mod`, nothing oversized, strength `proof`.
   func checkForm() throws(Rejection) {
     for fields in [inputs, outputs] {
       try require(Set(fields.map(\.name)).count == fields.count, "a name stands twice")
@@ -29,7 +31,8 @@ struct Claim {
       switch (option.name, option.setting) {
       case ("engine", .text("exact")), ("engine", .text("auto")): break
       case ("engine", _): throw Rejection("only results of the exact engine have certificates")
-      case ("mod", _): throw Rejection("this version has no certificates for results modulo a prime")
+      case ("mod", .text(let prime)), ("mod", .number(let prime)):
+        try require(domain == .residues(modulus: prime), "the operands are not residues modulo \(Identifier.escaped(prime))")
       default: break
       }
     }
@@ -57,13 +60,13 @@ struct Claim {
     }
   }
 
-  /// A matrix over ℤ or ℚ; a vector is its column.
-  func matrix(_ name: String) throws(Rejection) -> ExactMatrix {
-    try ExactMatrix(operand: try input(name), named: name)
+  /// A matrix over a part of the field; a vector is its column.
+  func matrix(_ name: String) throws(Rejection) -> ExactMatrix<S> {
+    try ExactMatrix(operand: try input(name), in: domain, named: name)
   }
 
   /// A square matrix, the only input.
-  func squareMatrix() throws(Rejection) -> ExactMatrix {
+  func squareMatrix() throws(Rejection) -> ExactMatrix<S> {
     let a = try matrix("A")
     try require(a.rows == a.columns, "A is not square")
     return a
@@ -75,9 +78,10 @@ struct Claim {
     return value.bar
   }
 
-  /// `Z` where every operand is over ℤ, else `Q`: the domain of answers that addition and multiplication give.
+  /// `Z` where every operand is over ℤ, else the field: the domain of answers that addition and multiplication give.
   var ringDomain: ScalarDomain {
-    inputs.contains { $0.value.domain == .rationals } ? .rationals : .integers
+    let domains = inputs.flatMap(\.value.domains)
+    return domain == .rationals && !domains.contains(.rationals) ? .integers : domain
   }
 
   // MARK: Outputs
@@ -114,14 +118,14 @@ struct Claim {
   }
 
   /// A matrix among the outputs, over a domain.
-  func outputMatrix(_ name: String, over domain: ScalarDomain) throws(Rejection) -> ExactMatrix {
+  func outputMatrix(_ name: String, over domain: ScalarDomain) throws(Rejection) -> ExactMatrix<S> {
     guard case .matrix(let value) = try output(name) else { throw Rejection("the output \(name) is not a matrix") }
     try require(value.bar == nil || value.bar == bar, "the output \(name) has another bar than A")
     return try ExactMatrix(value, over: domain, named: name)
   }
 
   /// A matrix among the outputs, or a vector as its column where an operand was a vector.
-  func outputColumnOrMatrix(_ name: String, over domain: ScalarDomain) throws(Rejection) -> ExactMatrix {
+  func outputColumnOrMatrix(_ name: String, over domain: ScalarDomain) throws(Rejection) -> ExactMatrix<S> {
     if case .vector(let value) = try output(name) {
       let hasVector = inputs.contains { $0.value.kind == .vector }
       try require(hasVector, "the output \(name) is a vector, but no operand is")
@@ -130,9 +134,9 @@ struct Claim {
     return try outputMatrix(name, over: domain)
   }
 
-  /// A basis over ℚ among the outputs, of vectors of `ambient` entries; `dimension` must be their number.
-  func outputBasis(ambient: Int) throws(Rejection) -> [[Rational]] {
-    let vectors = try Scalars.basis(try output("basis"), ambient: ambient, named: "basis")
+  /// A basis over the field among the outputs, of vectors of `ambient` entries; `dimension` must be their number.
+  func outputBasis(ambient: Int) throws(Rejection) -> [[S]] {
+    let vectors: [[S]] = try Scalars.basis(try output("basis"), over: domain, ambient: ambient, named: "basis")
     try require(try count("dimension") == vectors.count, "the dimension is not the number of basis vectors")
     return vectors
   }

@@ -2,11 +2,13 @@ import MatrixArithmetic
 import MatrixDomain
 
 /// The data of a certificate, read field by field.
-struct Evidence {
+struct Evidence<S: CheckedScalar> {
   private var fields: [Value.Field]
+  /// The field the claim is over.
+  let domain: ScalarDomain
 
   /// The data of a certificate that must be of a type and may hold these fields only.
-  init(_ claim: Claim, type: String, fields names: String...) throws(Rejection) {
+  init(_ claim: Claim<S>, type: String, fields names: String...) throws(Rejection) {
     let certificate = claim.certificate
     try require(
       certificate.type == type,
@@ -17,16 +19,20 @@ struct Evidence {
     }
     try require(Set(fields.map(\.name)).count == fields.count, "a field of the certificate stands twice")
     self.fields = fields
+    domain = claim.domain
   }
 
   /// A record inside the data of a certificate, which may hold these fields only.
-  init(record value: Value, named name: String, fields names: String...) throws(Rejection) {
+  init(
+    record value: Value, named name: String, over domain: ScalarDomain, fields names: String...
+  ) throws(Rejection) {
     guard case .record(let fields) = value else { throw Rejection("\(name) holds something else than records") }
     for field in fields where !names.contains(field.name) {
       throw Rejection("a record of \(name) has no field \(Identifier.escaped(field.name))")
     }
     try require(Set(fields.map(\.name)).count == fields.count, "a field of \(name) stands twice")
     self.fields = fields
+    self.domain = domain
   }
 
   func has(_ name: String) -> Bool { fields.contains { $0.name == name } }
@@ -52,20 +58,21 @@ struct Evidence {
   }
 
   /// A vector over a domain with so many entries.
-  func vector(_ name: String, over domain: ScalarDomain, count: Int) throws(Rejection) -> [Rational] {
+  func vector(_ name: String, over domain: ScalarDomain, count: Int) throws(Rejection) -> [S] {
     guard case .vector(let vector) = try value(name) else { throw Rejection("the field \(name) is not a vector") }
-    let entries = try Scalars.read(vector, over: domain, named: name)
+    let entries: [S] = try Scalars.read(vector, over: domain, named: name)
     try require(entries.count == count, "the field \(name) has \(entries.count) entries, not \(count)")
     return entries
   }
 
-  /// Vectors over ℚ of `ambient` entries.
-  func basis(_ name: String, ambient: Int) throws(Rejection) -> [[Rational]] {
-    try Scalars.basis(try value(name), ambient: ambient, named: name)
+  /// Vectors over the field of `ambient` entries.
+  func basis(_ name: String, ambient: Int) throws(Rejection) -> [[S]] {
+    try Scalars.basis(try value(name), over: domain, ambient: ambient, named: name)
   }
 
   /// A matrix over a domain, of a shape.
-  func matrix(_ name: String, over domain: ScalarDomain, _ rows: Int, _ columns: Int) throws(Rejection) -> ExactMatrix {
+  func matrix(_ name: String, over domain: ScalarDomain, _ rows: Int, _ columns: Int) throws(Rejection) -> ExactMatrix<S>
+  {
     guard case .matrix(let matrix) = try value(name), matrix.bar == nil else {
       throw Rejection("the field \(name) is not a matrix")
     }

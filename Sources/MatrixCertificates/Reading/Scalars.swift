@@ -1,20 +1,16 @@
 import MatrixArithmetic
 import MatrixDomain
 
-/// Reading exact scalars from exchange values: canonical spellings over ℤ or ℚ, nothing else.
+/// Reading exact scalars from exchange values: canonical spellings over a domain of the field, nothing else.
 enum Scalars {
-  static func read(_ texts: TextSlab, over domain: ScalarDomain, named name: String) throws(Rejection) -> [Rational] {
-    var result: [Rational] = []
+  static func read<S: CheckedScalar>(
+    _ texts: TextSlab, over domain: ScalarDomain, named name: String
+  ) throws(Rejection) -> [S] {
+    guard let read = S.reader(of: domain) else { throw Rejection("\(name) is over \(domain.tag), another field") }
+    var result: [S] = []
     result.reserveCapacity(texts.count)
     for index in texts.indices {
-      let scalar = texts.withUTF8(at: index) { (text: Span<UInt8>) -> Rational? in
-        switch domain {
-        case .integers: Integer(exchangeText: text).map(Rational.init)
-        case .rationals: Rational(exchangeText: text)
-        default: nil
-        }
-      }
-      guard let scalar else {
+      guard let scalar = texts.withUTF8(at: index, { read($0) }) else {
         throw Rejection(
           "‘\(Identifier.escaped(String(texts[index].prefix(40))))’ in \(name) is no canonical scalar of \(domain.tag)")
       }
@@ -23,35 +19,38 @@ enum Scalars {
     return result
   }
 
-  static func read(_ text: String, over domain: ScalarDomain, named name: String) throws(Rejection) -> Rational {
-    try read([text], over: domain, named: name)[0]
-  }
-
-  static func read(_ value: VectorValue, over domain: ScalarDomain, named name: String) throws(Rejection) -> [Rational]
-  {
+  static func read<S: CheckedScalar>(
+    _ value: VectorValue, over domain: ScalarDomain, named name: String
+  ) throws(Rejection) -> [S] {
     try checkDomain(value.domain, is: domain, named: name)
     return try read(value.entries, over: domain, named: name)
   }
 
-  static func read(_ value: ScalarValue, over domain: ScalarDomain, named name: String) throws(Rejection) -> Rational {
+  static func read<S: CheckedScalar>(
+    _ value: ScalarValue, over domain: ScalarDomain, named name: String
+  ) throws(Rejection) -> S {
     try checkDomain(value.domain, is: domain, named: name)
-    return try read(value.text, over: domain, named: name)
+    return try read([value.text], over: domain, named: name)[0]
   }
 
-  /// The vectors of a basis value over ℚ.
-  static func basis(_ value: Value, ambient: Int, named name: String) throws(Rejection) -> [[Rational]] {
+  /// The vectors of a basis value over a field.
+  static func basis<S: CheckedScalar>(
+    _ value: Value, over domain: ScalarDomain, ambient: Int, named name: String
+  ) throws(Rejection) -> [[S]] {
     guard case .basis(let basis) = value else { throw Rejection("\(name) is not a basis") }
-    try checkDomain(basis.domain, is: .rationals, named: name)
+    try checkDomain(basis.domain, is: domain, named: name)
     try require(basis.ambient == ambient, "the vectors of \(name) live in \(basis.ambient) dimensions, not \(ambient)")
-    return try vectors(basis.vectors, count: ambient, named: name)
+    return try vectors(basis.vectors, over: domain, count: ambient, named: name)
   }
 
-  /// Lists of scalars over ℚ, each of `count` entries.
-  static func vectors(_ lists: [TextSlab], count: Int, named name: String) throws(Rejection) -> [[Rational]] {
-    var result: [[Rational]] = []
+  /// Lists of scalars over a field, each of `count` entries.
+  static func vectors<S: CheckedScalar>(
+    _ lists: [TextSlab], over domain: ScalarDomain, count: Int, named name: String
+  ) throws(Rejection) -> [[S]] {
+    var result: [[S]] = []
     for list in lists {
       try require(list.count == count, "a vector of \(name) has \(list.count) entries, not \(count)")
-      result.append(try read(list, over: .rationals, named: name))
+      result.append(try read(list, over: domain, named: name))
     }
     return result
   }

@@ -17,6 +17,13 @@ struct Residues {
     self.rows = rows.map { row in columns.map { whole[row][$0].residue(modulo: modulus) } }
   }
 
+  /// A square matrix of residues.
+  init(_ rows: [[UInt64]], prime: UInt64) {
+    count = rows.count
+    self.prime = prime
+    self.rows = rows
+  }
+
   static func power(_ base: UInt64, _ exponent: UInt64, modulo modulus: UInt64) -> UInt64 {
     var result: UInt64 = 1 % modulus
     var square = base % modulus

@@ -150,7 +150,7 @@ extension Polynomial: ExchangeScalar {
 
 extension Polynomial: ExpansionEntry {
   public var entryRecord: Value {
-    .polynomial(PolynomialValue(Element.domain, variable: "x", TextSlab(of: coefficients)))
+    .polynomial(PolynomialValue(Element.domain(of: coefficients), variable: "x", TextSlab(of: coefficients)))
   }
 
   public static func record(of matrix: Matrix<Polynomial>) -> Value {

@@ -89,8 +89,12 @@ public protocol Field: IntegralDomain {
   var inverse: Self? { get }
   /// The quotient. `right` must not be zero.
   static func / (left: Self, right: Self) -> Self
+  /// True where there are finitely many elements: then no system has infinitely many solutions.
+  static var isFinite: Bool { get }
 }
 
 extension Field {
+  /// False, unless a type says otherwise.
+  @inlinable public static var isFinite: Bool { false }
   @inlinable public func dividedExactly(by divisor: Self) -> Self? { divisor.isZero ? nil : self / divisor }
 }

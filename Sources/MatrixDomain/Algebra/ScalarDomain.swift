@@ -15,6 +15,9 @@ public enum ScalarDomain: Hashable, Sendable {
   /// Pairs of doubles, tag `C`.
   case complexNumbers
 
+  /// What residues belong to that do not know their modulus: 0 and 1 alone.
+  public static let residuesOfAnyModulus = ScalarDomain.residues(modulus: "p")
+
   /// The tag that stands in exchange values.
   public var tag: String {
     switch self {

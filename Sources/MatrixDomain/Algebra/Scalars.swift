@@ -10,8 +10,11 @@ public protocol MatrixScalar: Hashable, Sendable {
 ///
 /// Laws: `Self(exchangeText: a.exchangeText) == a`, and equal values have equal texts.
 public protocol ExchangeScalar: MatrixScalar {
-  /// The smallest domain that holds every value of the type.
+  /// The smallest domain that holds every value of the type. Of a type with values of several domains, such as the
+  /// residues modulo any prime, it is a stand-in that no value belongs to: ``domain(of:)`` knows.
   static var domain: ScalarDomain { get }
+  /// The domain that some scalars belong to together: ``domain``, unless the values themselves say more.
+  static func domain(of scalars: some Sequence<Self>) -> ScalarDomain
   /// Reads the canonical spelling, as UTF-8; `nil` for anything else.
   init?(exchangeText text: Span<UInt8>)
   /// The canonical spelling: plain ASCII, lowest terms, positive denominator.
@@ -26,6 +29,8 @@ public protocol ExchangeScalar: MatrixScalar {
 }
 
 extension ExchangeScalar {
+  @inlinable public static func domain(of scalars: some Sequence<Self>) -> ScalarDomain { domain }
+
   @inlinable public func appendExchangeText(to bytes: inout [UInt8]) { bytes.append(contentsOf: exchangeText.utf8) }
 
   @inlinable public static func spell(row: Int, of matrix: Matrix<Self>, length: Int) -> TextSlab {
@@ -59,6 +64,16 @@ public protocol HandScalar: Field, ExpansionEntry {
   var writtenSize: Int { get }
   /// True where the printed form starts with a minus sign.
   var isWrittenNegative: Bool { get }
+  /// True where the element can stand beside a product sign without parentheses: no fraction bar, no sum.
+  var isAtomic: Bool { get }
+  /// True where adding a multiple by the element is better written as subtracting one: `R2 - 3*R1`. Modulo a prime it is
+  /// so where the opposite is the smaller number.
+  var isSubtracted: Bool { get }
+  /// How one divides by the element on paper.
+  var division: HandDivision<Self> { get }
+  /// A sum of products as it comes out before it is reduced modulo a prime, and the prime; `nil` over other fields, and
+  /// where the sum is written as its value is.
+  static func unreduced(_ terms: [SignedProduct<Self>]) -> Congruence?
   /// The factor that makes whole numbers without a common factor of `entries`, and keeps their signs; one where there
   /// is no such thing, as in a finite field, or where all entries are zero.
   static func primitiveFactor(of entries: [Self]) -> Self
@@ -73,6 +88,49 @@ extension HandScalar {
   }
 
   @inlinable public static func primitiveFactor(of entries: [Self]) -> Self { .one }
+
+  @inlinable public var isAtomic: Bool { isWhole }
+  @inlinable public var isSubtracted: Bool { isWrittenNegative }
+  @inlinable public var division: HandDivision<Self> { .bar }
+  @inlinable public static func unreduced(_ terms: [SignedProduct<Self>]) -> Congruence? { nil }
+}
+
+/// How one divides by an element on paper.
+public enum HandDivision<Element: Field>: Hashable, Sendable {
+  /// The quotient is written with a bar and brought to lowest terms.
+  case bar
+  /// One multiplies by the inverse, which has to be found first: modulo a prime.
+  case inverse(Element)
+  /// One multiplies above and below by the conjugate; what is then below is the norm.
+  case conjugate(Element, norm: Element)
+}
+
+/// Factors and the sign before them: one term of a sum as a person writes it.
+public struct SignedProduct<Element: Sendable & Hashable>: Hashable, Sendable {
+  /// True where the product is taken away.
+  public var isNegative: Bool
+  /// What is multiplied; nothing is 1.
+  public var factors: [Element]
+
+  /// A product with its sign.
+  @inlinable public init(_ factors: [Element], isNegative: Bool = false) {
+    self.factors = factors
+    self.isNegative = isNegative
+  }
+}
+
+/// A whole number that stands for a residue: `12` modulo 7, which is 5.
+public struct Congruence: Hashable, Sendable {
+  /// The number before it is reduced.
+  public var sum: String
+  /// The prime.
+  public var modulus: String
+
+  /// A number with the prime it is taken modulo.
+  @inlinable public init(sum: String, modulus: String) {
+    self.sum = sum
+    self.modulus = modulus
+  }
 }
 
 /// An element with an absolute value that can be compared: what pivoting for stability asks.

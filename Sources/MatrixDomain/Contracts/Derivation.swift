@@ -5,6 +5,8 @@
 public struct Derivation: Sendable {
   /// The parts in reading order.
   public var parts: [any DerivationPart]
+  /// The domain of the numbers, where the parts alone might not tell: a matrix of zeros does not know modulo which prime.
+  public var domain: ScalarDomain?
 
   /// A derivation of these parts; without arguments an empty one.
   public init(_ parts: [any DerivationPart] = []) { self.parts = parts }
@@ -13,7 +15,10 @@ public struct Derivation: Sendable {
   public var isEmpty: Bool { parts.isEmpty }
 
   /// The parts as exchange values.
-  public var record: Value { .list(parts.map(\.record)) }
+  public var record: Value {
+    let parts = Value.list(parts.map(\.record))
+    return domain.map(parts.settled(in:)) ?? parts
+  }
 
   /// Adds a part at the end.
   public mutating func append(_ part: some DerivationPart) { parts.append(part) }

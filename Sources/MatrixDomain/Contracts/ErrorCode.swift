@@ -33,7 +33,7 @@ extension ErrorCode {
   public static let invalidNumber = ErrorCode("invalid-number", .parse)
   /// A decimal comma where a point belongs.
   public static let decimalComma = ErrorCode("decimal-comma", .parse)
-  /// A fraction over 0.
+  /// A fraction over 0, or modulo a prime over a multiple of it.
   public static let zeroDenominator = ErrorCode("zero-denominator", .parse)
   /// Rows with different numbers of entries.
   public static let raggedRows = ErrorCode("ragged-rows", .parse)
@@ -81,6 +81,10 @@ extension ErrorCode {
   public static let cyclicReference = ErrorCode("cyclic-reference", .validation)
   /// A double that is infinite, or not a number.
   public static let notFinite = ErrorCode("not-finite", .validation)
+  /// A modulus that is no prime.
+  public static let notPrime = ErrorCode("not-prime", .validation)
+  /// Operands over fields that have no common one: modulo two primes, or one and complex numbers.
+  public static let domainMismatch = ErrorCode("domain-mismatch", .validation)
   /// A scalar or value that is not in its canonical form.
   public static let notCanonical = ErrorCode("not-canonical", .validation)
 
@@ -139,7 +143,7 @@ extension ErrorCode {
     .notLinear, .invalidJSON, .duplicateKey, .nestingTooDeep,
     .shapeMismatch, .notSquare, .missingInput, .unexpectedInput, .wrongKind, .unknownTool, .unknownOption,
     .invalidOption, .unknownName, .duplicateName, .invalidName, .invalidField, .cyclicReference, .notFinite,
-    .notCanonical,
+    .notCanonical, .notPrime, .domainMismatch,
     .unsupportedDomain, .unsupportedMethod, .unsupportedFormat, .newerVersion, .tooLarge, .timeLimit, .memoryLimit,
     .notConverged, .cancelled, .internalError,
     .singular, .notPositiveDefinite, .notHermitian, .methodNeedsInvertible,

@@ -33,6 +33,8 @@ public struct ToolDeclaration: Hashable, Sendable {
   public var engines: [Engine]
   /// True where exact answers come with a certificate.
   public var isCertified: Bool
+  /// Which fields the exact engine answers over.
+  public var fields: Fields
   /// What the operands must satisfy, in a sentence; empty where anything that fits goes.
   public var requirement: String
   /// Cost and reliability, in a sentence.
@@ -46,7 +48,8 @@ public struct ToolDeclaration: Hashable, Sendable {
   public init(
     id: String, displayName: String, summary: String, keywords: [String], category: ToolCategory,
     parameters: [Parameter], options: [OptionDeclaration] = [], outputs: [OutputDeclaration], methods: [Method],
-    engines: [Engine] = [.exact], isCertified: Bool? = nil, requirement: String = "", cost: String,
+    engines: [Engine] = [.exact], isCertified: Bool? = nil, fields: Fields = .rationals, requirement: String = "",
+    cost: String,
     conventions: String = "", examples: [Example]
   ) {
     self.id = id
@@ -60,10 +63,19 @@ public struct ToolDeclaration: Hashable, Sendable {
     self.methods = methods
     self.engines = engines
     self.isCertified = isCertified ?? (engines.first == .exact)
+    self.fields = fields
     self.requirement = requirement
     self.cost = cost
     self.conventions = conventions
     self.examples = examples
+  }
+
+  /// Which fields a tool answers over exactly.
+  public enum Fields: String, Hashable, Sendable, CaseIterable {
+    /// ℚ, and ℤ in it.
+    case rationals
+    /// ℚ, ℚ(i) and GF(p) for every prime that is computed with; then there is an option `mod`.
+    case any
   }
 
   /// The answer's name.
@@ -83,6 +95,8 @@ public struct ToolDeclaration: Hashable, Sendable {
     public var aliases: [String]
     /// What the items of a list are, and so how it is written; `nil` where no list is taken.
     public var items: Items?
+    /// True for numbers that count, such as an exponent: they stay whole numbers in a computation modulo a prime.
+    public var isCounting: Bool
 
     /// What the items of a list are.
     public enum Items: String, Hashable, Sendable, CaseIterable {
@@ -95,8 +109,9 @@ public struct ToolDeclaration: Hashable, Sendable {
     /// An operand; a required matrix unless said otherwise.
     public init(
       _ name: String, _ summary: String, kinds: [Value.Kind] = [.matrix], isRequired: Bool = true,
-      aliases: [String] = [], items: Items? = nil
+      aliases: [String] = [], items: Items? = nil, isCounting: Bool = false
     ) {
+      self.isCounting = isCounting || items == .positions
       self.name = name
       self.summary = summary
       self.kinds = kinds

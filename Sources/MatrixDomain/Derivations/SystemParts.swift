@@ -12,11 +12,15 @@ public struct Classification: DerivationPart, Hashable {
   public var zeroRows: Int
   /// The right-hand side it is about, counting from 0; `nil` for all there are.
   public var column: Int?
+  /// The number of elements of a finite field, in decimal; `nil` over an infinite one.
+  public var order: String?
 
   /// A classification by the ranks it rests on.
   public init(
-    rank: Int, augmentedRank: Int, unknowns: Int, pivotColumns: [Int], zeroRows: Int, column: Int? = nil
+    rank: Int, augmentedRank: Int, unknowns: Int, pivotColumns: [Int], zeroRows: Int, column: Int? = nil,
+    order: String? = nil
   ) {
+    self.order = order
     self.column = column
     self.rank = rank
     self.augmentedRank = augmentedRank
@@ -25,10 +29,10 @@ public struct Classification: DerivationPart, Hashable {
     self.zeroRows = zeroRows
   }
 
-  /// None, one or infinitely many solutions, as the ranks say.
+  /// None, one, infinitely many, or over a finite field several solutions, as the ranks say.
   public var status: SolutionSetValue.Status {
     if augmentedRank > rank { return .none }
-    return rank == unknowns ? .unique : .infinite
+    return rank == unknowns ? .unique : order == nil ? .infinite : .several
   }
 
   public var record: Value {

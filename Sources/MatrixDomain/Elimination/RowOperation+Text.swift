@@ -28,7 +28,7 @@ extension RowOperation where Scalar: HandScalar {
     coefficients[source] = .zero
     coefficients[row] = own
     let start = "R\(row + 1) <- \(CombinationText.inOrder(coefficients, letter: "R"))"
-    guard multiple.isWrittenNegative else { return "\(start) + \(rest)" }
+    guard multiple.isSubtracted else { return "\(start) + \(rest)" }
     coefficients[row] = .zero
     coefficients[source] = -multiple
     return "\(start) - \(CombinationText.inOrder(coefficients, letter: "R"))"

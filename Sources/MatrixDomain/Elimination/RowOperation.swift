@@ -74,8 +74,8 @@ extension RowOperation: CustomStringConvertible where Scalar: HandScalar {
     case .scale(let row, let factor):
       return "R\(row + 1) <- \(Self.product(factor, row))"
     case .add(let multiple, let source, let target):
-      let sign = multiple.isWrittenNegative ? "-" : "+"
-      let size = multiple.isWrittenNegative ? -multiple : multiple
+      let sign = multiple.isSubtracted ? "-" : "+"
+      let size = multiple.isSubtracted ? -multiple : multiple
       return "R\(target + 1) <- R\(target + 1) \(sign) \(Self.product(size, source))"
     }
   }
@@ -83,6 +83,6 @@ extension RowOperation: CustomStringConvertible where Scalar: HandScalar {
   private static func product(_ factor: Scalar, _ row: Int) -> String {
     if factor.isOne { return "R\(row + 1)" }
     if (-factor).isOne { return "-R\(row + 1)" }
-    return factor.isWhole ? "\(factor.exchangeText)*R\(row + 1)" : "(\(factor.exchangeText))*R\(row + 1)"
+    return factor.isAtomic ? "\(factor.exchangeText)*R\(row + 1)" : "(\(factor.exchangeText))*R\(row + 1)"
   }
 }

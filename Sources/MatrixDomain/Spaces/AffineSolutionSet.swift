@@ -19,10 +19,10 @@ public struct AffineSolutionSet<Element: Field>: Hashable, Sendable {
     self.free = free
   }
 
-  /// None, one or infinitely many.
+  /// None, one or more: infinitely many, or over a finite field several.
   @inlinable public var status: SolutionSetValue.Status {
     if particular == nil { return .none }
-    return directions.dimension == 0 ? .unique : .infinite
+    return directions.dimension == 0 ? .unique : Element.isFinite ? .several : .infinite
   }
 
   /// The one solution of a system with one right-hand side; `nil` where there are none or many.
@@ -33,6 +33,11 @@ public struct AffineSolutionSet<Element: Field>: Hashable, Sendable {
 }
 
 extension AffineSolutionSet where Element: ExchangeScalar {
+  /// The domain the numbers are over.
+  @usableFromInline var domain: ScalarDomain {
+    Element.domain(of: (particular?.rowMajor ?? []) + (directions.vectors.first?.array ?? []))
+  }
+
   /// The set as an exchange value. A single right-hand side gives a vector unless `asMatrix` is set.
   @inlinable public func value(unknownNames: [String], asMatrix: Bool = false) -> Value {
     do throws(BudgetError) {
@@ -53,7 +58,7 @@ extension AffineSolutionSet where Element: ExchangeScalar {
     }
     return .solutionSet(
       SolutionSetValue(
-        Element.domain, status: status, unknowns: unknownNames, particular: point,
+        domain, status: status, unknowns: unknownNames, particular: point,
         directions: try directions.vectors.map { (vector) throws(BudgetError) in
           try TextSlab(of: vector.array, within: budget)
         },

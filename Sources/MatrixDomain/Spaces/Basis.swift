@@ -20,16 +20,19 @@ public struct Basis<Element: Field>: Hashable, Sendable {
 }
 
 extension Basis where Element: ExchangeScalar {
+  /// The domain the vectors are over.
+  @usableFromInline var domain: ScalarDomain { Element.domain(of: vectors.lazy.flatMap(\.array)) }
+
   /// The basis as an exchange value.
   @inlinable public var value: Value {
-    .basis(BasisValue(Element.domain, ambient: ambient, vectors.map { TextSlab(of: $0.array) }))
+    .basis(BasisValue(domain, ambient: ambient, vectors.map { TextSlab(of: $0.array) }))
   }
 
   /// The basis as an exchange value, made within a budget.
   @inlinable public func value(within budget: Budget) throws(BudgetError) -> Value {
     .basis(
       BasisValue(
-        Element.domain, ambient: ambient,
+        domain, ambient: ambient,
         try vectors.map { (vector) throws(BudgetError) in try TextSlab(of: vector.array, within: budget) }))
   }
 }

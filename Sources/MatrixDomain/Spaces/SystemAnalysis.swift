@@ -63,10 +63,10 @@ public struct SystemAnalysis<Element: HandScalar>: Hashable, Sendable {
   /// The rank of the coefficients.
   public var rank: Int { equations - conditions.count }
 
-  /// None, one or infinitely many solutions.
+  /// None, one or more solutions: infinitely many, or over a finite field several.
   public var status: SolutionSetValue.Status {
     if conditions.contains(where: { !$0.holds }) { return .none }
-    return rank == unknowns ? .unique : .infinite
+    return rank == unknowns ? .unique : Element.isFinite ? .several : .infinite
   }
 
   /// The conditions that hold: each makes an equation follow from others.
@@ -107,7 +107,7 @@ extension SystemAnalysis {
   /// `conditions`, each entry of these with its text.
   public func value(within budget: Budget = .unlimited) throws(BudgetError) -> Value {
     func vector(_ entries: [Element]) throws(BudgetError) -> Value {
-      .vector(VectorValue(Element.domain, try TextSlab(of: entries, within: budget)))
+      .vector(VectorValue(Element.domain(of: entries), try TextSlab(of: entries, within: budget)))
     }
     var relations: [Value] = []
     var conflicts: [Value] = []
@@ -149,7 +149,7 @@ enum CombinationText {
   static func additionsFirst<Element: HandScalar>(_ coefficients: [Element], letter: String) -> String {
     let places = coefficients.indices.filter { !coefficients[$0].isZero }
     return text(
-      places.filter { !coefficients[$0].isWrittenNegative } + places.filter { coefficients[$0].isWrittenNegative },
+      places.filter { !coefficients[$0].isSubtracted } + places.filter { coefficients[$0].isSubtracted },
       coefficients, letter)
   }
 
@@ -161,17 +161,18 @@ enum CombinationText {
   {
     var result = ""
     for place in places {
-      let isNegative = coefficients[place].isWrittenNegative
+      let isNegative = coefficients[place].isSubtracted
       let size = isNegative ? -coefficients[place] : coefficients[place]
       // The first term keeps its sign: -E1, (-1/2)*E1.
       let sign = result.isEmpty ? (isNegative ? "-" : "") : isNegative ? " - " : " + "
       let name = "\(letter)\(place + 1)"
       if size.isOne {
         result += sign + name
-      } else if size.isWhole {
+      } else if size.isAtomic {
         result += "\(sign)\(size.exchangeText)*\(name)"
       } else {
-        result += result.isEmpty ? "(\(sign)\(size.exchangeText))*\(name)" : "\(sign)(\(size.exchangeText))*\(name)"
+        let factor = result.isEmpty ? coefficients[place].exchangeText : size.exchangeText
+        result += "\(result.isEmpty ? "" : sign)(\(factor))*\(name)"
       }
     }
     return result.isEmpty ? "0" : result

@@ -2,12 +2,12 @@
 extension Value {
   /// A scalar as an exchange value of its type's domain.
   public static func scalar<Element: ExchangeScalar>(_ element: Element) -> Value {
-    .scalar(ScalarValue(Element.domain, element.exchangeText))
+    .scalar(ScalarValue(Element.domain(of: CollectionOfOne(element)), element.exchangeText))
   }
 
   /// A vector as an exchange value of its entries' domain.
   @inlinable public static func vector<Element: ExchangeScalar>(_ vector: Vector<Element>) -> Value {
-    .vector(VectorValue(Element.domain, TextSlab(of: vector.array)))
+    .vector(VectorValue(Element.domain(of: vector.array), TextSlab(of: vector.array)))
   }
 
   /// A matrix as an exchange value of its entries' domain, with a bar before a column where it is augmented.
@@ -19,14 +19,16 @@ extension Value {
 extension MatrixValue {
   /// A typed matrix as an exchange matrix, with a bar before a column where it is augmented.
   @inlinable public init<Element: ExchangeScalar>(_ matrix: Matrix<Element>, bar: Int? = nil) {
-    self.init(Element.domain, matrix.shape, TextSlab(of: matrix.rowMajor), bar: bar)
+    let entries = matrix.rowMajor
+    self.init(Element.domain(of: entries), matrix.shape, TextSlab(of: entries), bar: bar)
   }
 
   /// As ``init(_:bar:)``, within a budget.
   @inlinable public init<Element: ExchangeScalar>(
     _ matrix: Matrix<Element>, bar: Int? = nil, within budget: Budget
   ) throws(BudgetError) {
-    self.init(Element.domain, matrix.shape, try TextSlab(of: matrix.rowMajor, within: budget), bar: bar)
+    let entries = matrix.rowMajor
+    self.init(Element.domain(of: entries), matrix.shape, try TextSlab(of: entries, within: budget), bar: bar)
   }
 }
 

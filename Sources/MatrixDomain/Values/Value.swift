@@ -176,8 +176,8 @@ public struct BasisValue: Hashable, Sendable {
 public struct SolutionSetValue: Hashable, Sendable {
   /// How many solutions there are.
   public enum Status: String, Hashable, Sendable, CaseIterable {
-    /// Exactly one solution, more than one, or not any.
-    case unique, infinite, none
+    /// Exactly one solution; infinitely many; not any; more than one but finitely many, over a finite field.
+    case unique, infinite, none, several
   }
 
   /// Where the numbers belong.

@@ -19,8 +19,8 @@ extension CertificateMaker {
 
   /// `check`: for every matrix up to the first wrong step the evidence that it has the reduced form of all of them, the
   /// operations of the steps, and for a wrong step what tells the two matrices apart.
-  public static func derivation(
-    _ chain: [Matrix<Rational>], _ checked: CheckedChain<Rational>, size: Certificate.Size,
+  public static func derivation<Element: HandScalar>(
+    _ chain: [Matrix<Element>], _ checked: CheckedChain<Element>, size: Certificate.Size,
     budget: Budget = .unlimited
   ) throws(CertificateError) -> Certificate? {
     guard size != .none else { return nil }
@@ -28,9 +28,8 @@ extension CertificateMaker {
     guard right < chain.count else { throw .answerDoesNotHold("there are more steps than matrices") }
     var minors: [Value] = []
     for matrix in chain[...right] {
-      let minor = try MinorEvidence(try WholeRows(matrix), columns: checked.reduced.pivotColumns, budget: budget)
-      minors.append(
-        .record([.positions("rows", minor.rows)] + (try minor.lowerBound(of: matrix, size: size, budget: budget))))
+      let columns = checked.reduced.pivotColumns
+      minors.append(.record(try evidence(of: matrix, columns: columns, size, budget)))
     }
     var fields: [Value.Field] = [
       try .matrix("reduced", checked.reduced.matrix, budget), Value.Field("minors", .list(minors)),
@@ -48,8 +47,17 @@ extension CertificateMaker {
     return certificate("row-equivalence", fields)
   }
 
+  /// A nonsingular block of some columns, and what shows it.
+  private static func evidence<Element: HandScalar>(
+    of matrix: Matrix<Element>, columns: [Int], _ size: Certificate.Size, _ budget: Budget
+  ) throws(CertificateError) -> [Value.Field] {
+    guard let matrix = matrix as? Matrix<Rational> else { return try minor(of: matrix, columns: columns, size, budget) }
+    let minor = try MinorEvidence(try WholeRows(matrix), columns: columns, budget: budget)
+    return [.positions("rows", minor.rows)] + (try minor.lowerBound(of: matrix, size: size, budget: budget))
+  }
+
   /// Operations as the checker reads them: a source without a factor is an exchange, a factor without a source a scaling.
-  private static func records(_ operations: [RowOperation<Rational>]) -> Value {
+  private static func records<Element: HandScalar>(_ operations: [RowOperation<Element>]) -> Value {
     .list(
       operations.map { operation in
         switch operation {

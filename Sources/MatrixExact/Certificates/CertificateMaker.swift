@@ -72,14 +72,14 @@ extension Value.Field {
     Value.Field(name, .list(positions.map { .count($0 + 1) }))
   }
 
-  static func basis(
-    _ name: String, _ basis: Basis<Rational>, _ budget: Budget
+  static func basis<Element: HandScalar>(
+    _ name: String, _ basis: Basis<Element>, _ budget: Budget
   ) throws(CertificateError) -> Value.Field {
     do throws(BudgetError) { return Value.Field(name, try basis.value(within: budget)) } catch { throw .budget(error) }
   }
 
-  static func matrix(
-    _ name: String, _ matrix: Matrix<Rational>, _ budget: Budget
+  static func matrix<Element: HandScalar>(
+    _ name: String, _ matrix: Matrix<Element>, _ budget: Budget
   ) throws(CertificateError) -> Value.Field {
     do throws(BudgetError) {
       return Value.Field(name, .matrix(try MatrixValue(matrix, within: budget)))

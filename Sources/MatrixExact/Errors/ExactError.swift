@@ -13,6 +13,8 @@ public enum ExactError: Error, Hashable, Sendable {
   case tooManyCofactors(limit: Int)
   /// The answer, called by its first word, would have more than `limit` entries.
   case tooManyEntries(String, rows: Int, columns: Int, limit: Int)
+  /// The method divides by every number up to the size of the matrix, and modulo the characteristic one of them is 0.
+  case dividesByCharacteristic(String, characteristic: Int, size: Int)
   /// The pivot rule is not one of exact arithmetic.
   case unsupportedPivotRule(PivotRuleName)
 }
@@ -33,6 +35,11 @@ extension ExactError: ReportableError {
         .unable, .tooLarge,
         "\(what) would have \(rows) times \(columns) entries; at most \(limit) are computed",
         advice: "ask for less: a smaller matrix, or the rank alone")
+    case .dividesByCharacteristic(let method, let characteristic, let size):
+      ErrorReport(
+        .unable, .unsupportedMethod,
+        "\(method) divides by all numbers up to \(size), and modulo \(characteristic) one of them is 0",
+        advice: "leave out --method: auto takes a way that works modulo every prime")
     case .unsupportedPivotRule(let rule):
       ErrorReport(
         .unable, .unsupportedMethod, "exact elimination has no pivot rule \(rule.rawValue): it needs no stability",

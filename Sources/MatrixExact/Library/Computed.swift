@@ -130,6 +130,91 @@ public enum Computed {
   }
 }
 
+// Over any field: the one place where the fast kernel of a domain is chosen. The rationals have lifting; every other field
+// is computed as it is narrated, until it has a kernel of its own.
+extension Computed {
+  /// The determinant of a square matrix.
+  ///
+  /// - Throws: ``ExactError`` as ``Narrated/determinant(_:method:name:narration:)`` does.
+  public static func determinant<Element: HandScalar>(
+    _ a: Matrix<Element>, budget: Budget = .unlimited
+  ) throws(ExactError) -> Worked<Element> {
+    if let rational = a as? Matrix<Rational>, let found: Worked<Element> = matched(try determinant(rational, budget: budget))
+    {
+      return found
+    }
+    return try Narrated.determinant(a, narration: .silent(budget))
+  }
+
+  /// The inverse of a square matrix, or a null vector.
+  ///
+  /// - Throws: ``ExactError`` as ``Narrated/inverse(_:narration:)`` does.
+  public static func inverse<Element: HandScalar>(
+    _ a: Matrix<Element>, budget: Budget = .unlimited
+  ) throws(ExactError) -> Worked<InverseOutcome<Element>> {
+    if let rational = a as? Matrix<Rational>,
+      let found: Worked<InverseOutcome<Element>> = matched(try inverse(rational, budget: budget))
+    {
+      return found
+    }
+    return try Narrated.inverse(a, narration: .silent(budget))
+  }
+
+  /// All solutions of `A·X = B`, each column of `B` classified on its own.
+  ///
+  /// - Throws: ``ExactError`` as ``Narrated/solveEach(_:_:method:narration:)`` does.
+  public static func solveEach<Element: HandScalar>(
+    _ a: Matrix<Element>, _ b: Matrix<Element>, budget: Budget = .unlimited
+  ) throws(ExactError) -> Worked<SystemSolutions<Element>> {
+    if let rational = a as? Matrix<Rational>, let right = b as? Matrix<Rational>,
+      let found: Worked<SystemSolutions<Element>> = matched(try solveEach(rational, right, budget: budget))
+    {
+      return found
+    }
+    return try Narrated.solveEach(a, b, narration: .silent(budget))
+  }
+
+  /// The reduced row echelon form.
+  ///
+  /// - Throws: ``ExactError`` as ``Narrated/reducedRowEchelonForm(_:narration:)`` does.
+  public static func reducedRowEchelonForm<Element: HandScalar>(
+    _ a: Matrix<Element>, budget: Budget = .unlimited
+  ) throws(ExactError) -> Worked<EchelonForm<Element>> {
+    if let rational = a as? Matrix<Rational>,
+      let found: Worked<EchelonForm<Element>> = matched(try reducedRowEchelonForm(rational, budget: budget))
+    {
+      return found
+    }
+    return try Narrated.reducedRowEchelonForm(a, narration: .silent(budget))
+  }
+
+  /// The rank.
+  ///
+  /// - Throws: ``ExactError`` as ``Narrated/rank(_:narration:)`` does.
+  public static func rank<Element: HandScalar>(
+    _ a: Matrix<Element>, budget: Budget = .unlimited
+  ) throws(ExactError) -> Worked<Int> {
+    if let rational = a as? Matrix<Rational> { return try rank(rational, budget: budget) }
+    return try Narrated.rank(a, narration: .silent(budget))
+  }
+
+  /// A basis of the null space.
+  ///
+  /// - Throws: ``ExactError`` as ``Narrated/nullSpace(_:narration:)`` does.
+  public static func nullSpace<Element: HandScalar>(
+    _ a: Matrix<Element>, budget: Budget = .unlimited
+  ) throws(ExactError) -> Worked<Basis<Element>> {
+    if let rational = a as? Matrix<Rational>, let found: Worked<Basis<Element>> = matched(try nullSpace(rational, budget: budget))
+    {
+      return found
+    }
+    return try Narrated.nullSpace(a, narration: .silent(budget))
+  }
+}
+
+/// A value of one type as one of another, where they are the same.
+private func matched<Given, Wanted>(_ value: Given) -> Wanted? { value as? Wanted }
+
 /// A matrix of short fractions as whole numbers, with what each row was multiplied by.
 private struct ScaledRows {
   private(set) var matrix: Matrix<Integer>

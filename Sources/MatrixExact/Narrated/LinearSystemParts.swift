@@ -63,7 +63,8 @@ struct System<Element: HandScalar> {
     })
     return Classification(
       rank: reduction.rank, augmentedRank: reduction.rank + (contradictions.isEmpty ? 0 : 1), unknowns: a.columns,
-      pivotColumns: reduction.pivots.map(\.column), zeroRows: zeroRows, column: column)
+      pivotColumns: reduction.pivots.map(\.column), zeroRows: zeroRows, column: column,
+      order: reduction.matrix.fieldOrder)
   }
 
   /// How one right-hand side is solved, and its answer where others have none.

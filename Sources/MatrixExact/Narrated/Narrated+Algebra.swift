@@ -140,6 +140,7 @@ extension Narrated {
 
   /// The product within a budget, of time and of memory.
   @specialized(where Element == Rational)
+  @specialized(where Element == Residue)
   static func multiply<Element: HandScalar>(
     _ a: Matrix<Element>, _ b: Matrix<Element>, _ budget: Budget
   ) throws(ExactError) -> Matrix<Element> {

@@ -19,7 +19,10 @@ extension Narrated {
       chosen = isTold ? (a.rows <= 4 ? .cofactors : .faddeevLeVerrier) : .hessenberg
     }
     // Faddeev and LeVerrier divide by every number up to n.
-    if chosen == .faddeevLeVerrier, (1...max(1, a.rows)).contains(where: { Element($0).isZero }) {
+    if chosen == .faddeevLeVerrier, let characteristic = a.characteristic(upTo: a.rows) {
+      if method == .faddeevLeVerrier {
+        throw .dividesByCharacteristic(method.rawValue, characteristic: characteristic, size: a.rows)
+      }
       chosen = .hessenberg
     }
     var derivation = Derivation()
@@ -27,7 +30,7 @@ extension Narrated {
     if !narration.isSilent {
       derivation.append(
         Opening(
-          method: chosen == .cofactors ? "characteristic-cofactors" : chosen.rawValue, domain: Element.domain,
+          method: chosen == .cofactors ? "characteristic-cofactors" : chosen.rawValue, domain: a.domain,
           reason: reason))
     }
     let polynomial: Polynomial<Element>

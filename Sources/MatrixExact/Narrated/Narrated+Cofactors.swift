@@ -32,7 +32,11 @@ extension Narrated {
       let isTold = !narration.isSilent && a.rows <= NarrationLimits.toldPowers
       chosen = isTold ? (a.rows <= 4 ? .cofactors : .faddeevLeVerrier) : .elimination
     }
-    if chosen == .faddeevLeVerrier, (1...max(1, a.rows)).contains(where: { Element($0).isZero }) {
+    // Faddeev and LeVerrier divide by every number up to n.
+    if chosen == .faddeevLeVerrier, let characteristic = a.characteristic(upTo: a.rows) {
+      if method == .faddeevLeVerrier {
+        throw .dividesByCharacteristic(method.rawValue, characteristic: characteristic, size: a.rows)
+      }
       chosen = .elimination
     }
     var derivation = Derivation()
@@ -40,7 +44,7 @@ extension Narrated {
       derivation.append(
         Opening(
           method: chosen == .cofactors ? "adjugate-cofactors" : "adjugate-\(chosen.rawValue)",
-          domain: Element.domain, reason: method == .auto ? nil : .asked))
+          domain: a.domain, reason: method == .auto ? nil : .asked))
     }
     let adjugate: Matrix<Element>
     switch chosen {

@@ -7,6 +7,7 @@ extension Narrated {
   /// - Parameter name: what the matrix is called in the derivation.
   /// - Throws: ``ExactError/shape(_:)`` unless the matrix is square; ``ExactError/tooManyCofactors(limit:)``.
   @specialized(where Element == Rational)
+  @specialized(where Element == Residue)
   public static func determinant<Element: HandScalar>(
     _ a: Matrix<Element>, method: DeterminantMethod = .auto, name: String = "A",
     narration: Narration = Narration()
@@ -38,7 +39,7 @@ extension Narrated {
     var worked = Worked(part.value, method: method.rawValue)
     guard let timeline = reduction.timeline else { return worked }
     worked.derivation.append(
-      Opening(method: method.rawValue, domain: Element.domain, pivotRule: reduction.rule, reason: reason))
+      Opening(method: method.rawValue, domain: a.domain, pivotRule: reduction.rule, reason: reason))
     if factors.contains(where: { !$0.isOne }) { worked.derivation.append(RowScaling(matrix: a, factors: factors)) }
     worked.derivation.append(timeline)
     worked.derivation.append(part)
@@ -56,7 +57,7 @@ extension Narrated {
     if narration.isSilent { return Worked(try expander.value(of: a), method: method) }
     let root = try expander.node(for: a)
     var worked = Worked(root.value, method: method)
-    worked.derivation.append(Opening(method: method, domain: Element.domain, reason: reason))
+    worked.derivation.append(Opening(method: method, domain: a.domain, reason: reason))
     worked.derivation.append(CofactorExpansion(root: root, name: "det \(name)"))
     worked.derivation.append(try transposeCheck(a, root.value, name, narration))
     return worked

@@ -28,6 +28,7 @@ extension Narrated {
 
   /// A form by a plan, with opening, timeline, rank and check.
   @specialized(where Element == Rational)
+  @specialized(where Element == Residue)
   static func echelon<Element: HandScalar>(
     _ a: Matrix<Element>, _ plan: ReductionPlan, method: SolveMethod, reason: Opening.Reason?, name: String = "A",
     _ narration: Narration
@@ -41,7 +42,7 @@ extension Narrated {
     var worked = Worked(form, method: method.rawValue)
     guard let timeline = reduction.timeline else { return worked }
     worked.derivation.append(
-      Opening(method: method.rawValue, domain: Element.domain, pivotRule: reduction.rule, reason: reason))
+      Opening(method: method.rawValue, domain: a.domain, pivotRule: reduction.rule, reason: reason))
     worked.derivation.append(timeline)
     worked.derivation.append(RankStatement(rank: form.rank, shape: a.shape, pivotColumns: form.pivotColumns))
     let found = try ResultSize.ifWithinLimit { () throws(ExactError) in

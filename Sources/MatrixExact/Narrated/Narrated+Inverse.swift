@@ -6,6 +6,7 @@ extension Narrated {
   ///
   /// - Throws: ``ExactError/shape(_:)`` unless the matrix is square.
   @specialized(where Element == Rational)
+  @specialized(where Element == Residue)
   public static func inverse<Element: HandScalar>(
     _ a: Matrix<Element>, narration: Narration = Narration()
   ) throws(ExactError) -> Worked<InverseOutcome<Element>> {
@@ -28,7 +29,7 @@ extension Narrated {
     var worked = Worked(outcome, method: method)
     guard let timeline = reduction.timeline else { return worked }
     worked.derivation.append(
-      Opening(method: method, domain: Element.domain, pivotRule: reduction.rule, reason: .wantsInverse))
+      Opening(method: method, domain: a.domain, pivotRule: reduction.rule, reason: .wantsInverse))
     worked.derivation.append(timeline)
     switch outcome {
     case .inverse(let inverse):

@@ -8,6 +8,7 @@ extension Narrated {
   /// - Throws: ``ExactError/tooManyEntries(_:rows:columns:limit:)`` where L would be too large.
   /// - Complexity: `rows · columns · rank` operations on scalars.
   @specialized(where Element == Rational)
+  @specialized(where Element == Residue)
   public static func lu<Element: HandScalar>(
     _ a: Matrix<Element>, method: FactorizationMethod? = nil, narration: Narration = Narration()
   ) throws(ExactError) -> Worked<TriangularFactors<Element>> {
@@ -16,7 +17,7 @@ extension Narrated {
     guard !narration.isSilent, let timeline = reduction.timeline else { return worked }
     worked.derivation.append(
       Opening(
-        method: "lu", domain: Element.domain, pivotRule: reduction.rule, reason: method == nil ? nil : .asked))
+        method: "lu", domain: a.domain, pivotRule: reduction.rule, reason: method == nil ? nil : .asked))
     worked.derivation.append(timeline)
     worked.derivation.append(factors)
     if let check = try productCheck(factors, of: a, narration.budget) { worked.derivation.append(check) }

@@ -51,7 +51,7 @@ extension Narrated {
   /// `2*A`, `(1/2)*A`, `A`, `-A`.
   private static func multiple<Element: HandScalar>(_ factor: Element, _ name: String) -> String {
     if factor.isOne { return name }
-    return factor.isWhole ? "\(factor.exchangeText)*\(name)" : "(\(factor.exchangeText))*\(name)"
+    return factor.isAtomic ? "\(factor.exchangeText)*\(name)" : "(\(factor.exchangeText))*\(name)"
   }
 
   /// ` - 5*I`; nothing for 0.

@@ -22,6 +22,7 @@ extension Narrated {
   /// - Throws: ``ExactError/shape(_:)`` unless `A` and `B` have the same number of rows.
   /// - Complexity: `rows · columns · rank` operations on scalars.
   @specialized(where Element == Rational)
+  @specialized(where Element == Residue)
   public static func solveEach<Element: HandScalar>(
     _ a: Matrix<Element>, _ b: Matrix<Element>, method: SolveMethod = .auto, narration: Narration = Narration()
   ) throws(ExactError) -> Worked<SystemSolutions<Element>> {
@@ -45,7 +46,7 @@ extension Narrated {
     let isUnsolvable = !solutions.inconsistent.isEmpty && !solutions.isMixed
     worked.derivation.append(
       Opening(
-        method: name.rawValue, domain: Element.domain, pivotRule: reduction.rule,
+        method: name.rawValue, domain: start.domain, pivotRule: reduction.rule,
         reason: solutions.directions.dimension > 0
           ? .freeVariables : method != .auto ? .asked : isUnsolvable ? nil : .backSubstitution))
     if factors.contains(where: { !$0.isOne }) {

@@ -42,7 +42,7 @@ extension Narrated {
   private static func opening<Element: HandScalar>(
     _ method: InvertibleMethod, _ system: System<Element>, _ rule: PivotRuleName? = nil
   ) -> Opening {
-    Opening(method: method.rawValue, domain: Element.domain, pivotRule: rule, reason: .asked)
+    Opening(method: method.rawValue, domain: system.a.domain, pivotRule: rule, reason: .asked)
   }
 
   // MARK: Cramer's rule

@@ -13,7 +13,7 @@ public struct ScalarCanon: Sendable {
   private let rule: Rule
 
   private enum Rule {
-    case integers, rationals, reals, complex
+    case integers, rationals, gaussianRationals, reals, complex
     case residues(Integer)
   }
 
@@ -25,6 +25,7 @@ public struct ScalarCanon: Sendable {
     switch domain {
     case .integers: rule = .integers
     case .rationals: rule = .rationals
+    case .gaussianRationals: rule = .gaussianRationals
     case .reals: rule = .reals
     case .complexNumbers: rule = .complex
     case .residues(let text):
@@ -33,10 +34,10 @@ public struct ScalarCanon: Sendable {
         throw ScalarError(.unsupportedDomain, "the modulus of GF(p) is a prime, not \(text)", offset: 0)
       }
       rule = .residues(modulus)
-    case .gaussianRationals, .rationalFunctions:
+    case .rationalFunctions:
       throw ScalarError(
         .unsupportedDomain, "this version does not read scalars of \(domain.tag)",
-        advice: "use Z, Q, GF(p), R or C", offset: 0)
+        advice: "use Z, Q, Q(i), GF(p), R or C", offset: 0)
     }
   }
 
@@ -45,10 +46,24 @@ public struct ScalarCanon: Sendable {
     switch rule {
     case .integers: return try ScalarReader.integer(text).exchangeText
     case .rationals: return try ScalarReader.rational(text).exchangeText
+    case .gaussianRationals: return try ScalarReader.gaussianRational(text).exchangeText
     case .reals: return try ScalarReader.double(text).description
     case .complex: return try ComplexText(text).text
-    case .residues(let modulus): return try ScalarReader.integer(text).modulo(modulus).exchangeText
+    case .residues(let modulus): return try residue(of: try ScalarReader.rational(text), modulus, text).exchangeText
     }
+  }
+
+  /// The least number from 0 on that a fraction is modulo a number.
+  private func residue(
+    of fraction: Rational, _ modulus: Integer, _ text: Span<UInt8>
+  ) throws(ScalarError) -> Integer {
+    if fraction.isWhole { return fraction.numerator.modulo(modulus) }
+    guard let inverse = fraction.denominator.inverse(modulo: modulus) else {
+      throw ScalarError(
+        .zeroDenominator, "the fraction means nothing modulo \(modulus), which has a factor of its denominator",
+        advice: "take a prime that divides no denominator", offset: 0, length: text.count)
+    }
+    return (fraction.numerator.modulo(modulus) * inverse).modulo(modulus)
   }
 
   /// The canonical spelling of a scalar given as text.
@@ -59,7 +74,7 @@ public struct ScalarCanon: Sendable {
     switch rule {
     case .integers: false
     case .rationals: true
-    case .reals, .complex, .residues: nil
+    case .gaussianRationals, .reals, .complex, .residues: nil
     }
   }
 }

@@ -108,12 +108,11 @@ extension ValueFields {
         try scanner.readPositions("free", upTo: unknowns.count)
       } ?? []
     let point = particular ?? nil
-    guard (point == nil) == (status == .none), directions.isEmpty || status == .infinite,
-      status != .infinite || !directions.isEmpty
-    else {
+    let isMany = status == .infinite || status == .several
+    guard (point == nil) == (status == .none), directions.isEmpty != isMany else {
       throw scanner.error(
         .invalidField, "the status \"\(status.rawValue)\" does not fit the other fields",
-        advice: "none has no particular solution, unique has no directions, infinite has both", at: start)
+        advice: "none has no particular solution, unique has no directions, infinite and several have both", at: start)
     }
     let whole: Bool = if case .matrix(let matrix)? = point { areWhole && matrix.domain == .integers } else { areWhole }
     return SolutionSetValue(

@@ -90,7 +90,8 @@ struct ImportCommand: Command {
   private func domain(
     _ bytes: [UInt8], _ source: String?, _ format: ValueFormat, _ options: ValueFormat.Options
   ) throws -> ScalarDomain {
-    try format.value(bytes, source: source, options: options).domain == .complexNumbers ? .complexNumbers : .reals
+    let domain = try format.value(bytes, source: source, options: options).domain
+    return domain == .complexNumbers || domain == .gaussianRationals ? .complexNumbers : .reals
   }
 }
 
@@ -130,10 +131,11 @@ enum ImportedText {
 
   /// The numbers of a value as doubles.
   static func doubles(_ value: Value) throws(ErrorReport) -> Value {
+    let domain: ScalarDomain = value.domain == .gaussianRationals ? .complexNumbers : .reals
     func texts(_ slab: TextSlab) throws(ErrorReport) -> TextSlab {
       var result = TextSlab()
       do throws(ScalarError) {
-        let canon = try ScalarCanon(.reals)
+        let canon = try ScalarCanon(domain)
         for text in slab { result.append(try canon.text(text)) }
       } catch {
         throw error.report
@@ -142,10 +144,10 @@ enum ImportedText {
     }
     switch value {
     case _ where value.domain == .reals || value.domain == .complexNumbers: return value
-    case .scalar(let scalar): return .scalar(ScalarValue(.reals, try texts([scalar.text])[0]))
-    case .vector(let vector): return .vector(VectorValue(.reals, try texts(vector.entries)))
+    case .scalar(let scalar): return .scalar(ScalarValue(domain, try texts([scalar.text])[0]))
+    case .vector(let vector): return .vector(VectorValue(domain, try texts(vector.entries)))
     case .matrix(let matrix):
-      return .matrix(MatrixValue(.reals, matrix.shape, try texts(matrix.entries), bar: matrix.bar))
+      return .matrix(MatrixValue(domain, matrix.shape, try texts(matrix.entries), bar: matrix.bar))
     default:
       throw ErrorReport(
         .malformed, .invalidOption, "--numeric makes doubles of numbers, vectors and matrices, not of \(of(value))",

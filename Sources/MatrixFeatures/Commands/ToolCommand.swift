@@ -21,6 +21,7 @@ struct ToolCommand: Command {
     ("--to L", "leave out the steps after step L"),
     ("--math text|latex", "markdown: how to write mathematics"),
     ("--fragment", "latex: without the frame of a document"),
+    ("--mod PRIME", "compute modulo this prime: the operands become residues"),
     ("--numeric", "compute with doubles, and say how far to trust them"),
     ("--tolerance PROFILE", "numeric: what counts as zero: strict, standard, 1e-6, =1e-9"),
     ("--driver NAME", "numeric: the routine of LAPACK to take"),
@@ -71,10 +72,6 @@ struct ToolCommand: Command {
       throw ErrorReport(
         .unable, .unsupportedMethod, "no method of this version is random, so a seed changes nothing",
         advice: "leave out --seed: equal calls give equal answers")
-    }
-    if arguments.has("mod") {
-      throw ErrorReport(
-        .unable, .unsupportedDomain, "arithmetic modulo a prime is not part of this version", advice: "leave out --mod")
     }
   }
 
@@ -176,6 +173,10 @@ struct ToolCommand: Command {
     _ arguments: Arguments, _ declaration: ToolDeclaration
   ) throws(ErrorReport) -> [Request.Option] {
     var result: [Request.Option] = []
+    if arguments.has("mod"), declaration.fields == .rationals {
+      throw ErrorReport(
+        .unable, .unsupportedDomain, "\(declaration.id) does not compute modulo a prime", advice: "leave out --mod")
+    }
     if arguments.has("numeric") {
       guard declaration.engines.contains(.numeric) else {
         throw ErrorReport(

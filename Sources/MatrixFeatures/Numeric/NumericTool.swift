@@ -19,7 +19,7 @@ protocol TwoEngineTool: NumericTool {
 extension NumericTool {
   func run(_ call: ToolCall) throws -> ToolAnswer { try runNumeric(call) }
 
-  fileprivate func runNumeric(_ call: ToolCall) throws -> ToolAnswer {
+  func runNumeric(_ call: ToolCall) throws -> ToolAnswer {
     try call.budget.check()
     let isComplex = call.inputs.contains { $0.value.domain == .complexNumbers }
     let answer =

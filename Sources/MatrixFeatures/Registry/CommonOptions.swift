@@ -7,8 +7,13 @@ enum CommonOptions {
     let engine = ToolDeclaration.OptionDeclaration(
       "engine", "exact or numeric arithmetic", .choice(tool.engines.map(\.rawValue)),
       default: .text(tool.engines[0].rawValue))
-    return [engine] + all + (tool.engines.contains(.numeric) ? numeric : [])
+    return [engine] + all + (tool.fields == .any ? [modulus] : [])
+      + (tool.engines.contains(.numeric) ? numeric : [])
   }
+
+  /// What the exact engine can be told where it answers over any field.
+  static let modulus = ToolDeclaration.OptionDeclaration(
+    "mod", "compute modulo this prime below 2^63: the operands become residues", .text)
 
   /// What the numeric engine can be told.
   static let numeric: [ToolDeclaration.OptionDeclaration] = [

@@ -50,6 +50,11 @@ enum OptionCheck {
         "the option ‘\(option.name)’ is for the numeric engine; exact arithmetic needs none",
         advice: "add --numeric, or leave it out")
     }
+    if engine == .numeric, options.contains(where: { $0.name == CommonOptions.modulus.name }) {
+      throw ErrorReport(
+        .malformed, .invalidOption, "arithmetic modulo a prime is exact; the numeric engine has none",
+        advice: "leave out --numeric and give whole numbers or fractions, or leave out --mod")
+    }
     return engine
   }
 

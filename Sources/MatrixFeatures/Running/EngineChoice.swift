@@ -4,7 +4,8 @@ import MatrixExchange
 
 /// Which engine answers a request, and its operands as that engine takes them.
 ///
-/// Exact unless the request says otherwise or an operand is made of doubles.
+/// Exact unless the request says otherwise or an operand is made of doubles; complex operands go to the numeric engine
+/// where the tool answers exactly over the rationals alone.
 struct EngineChoice {
   let engine: Engine
   /// True where the operands chose, and not the request.
@@ -15,8 +16,10 @@ struct EngineChoice {
       engine = asked
       isImplied = false
     } else {
-      let hasDoubles = inputs.contains { $0.value.domain?.isExact == false }
-      engine = hasDoubles && tool.engines.contains(.numeric) ? .numeric : tool.engines[0]
+      let isNumeric = inputs.contains { field in
+        field.value.domains.contains { !$0.isExact || ($0 == .gaussianRationals && tool.fields == .rationals) }
+      }
+      engine = isNumeric && tool.engines.contains(.numeric) ? .numeric : tool.engines[0]
       isImplied = engine != tool.engines[0]
     }
   }
@@ -24,31 +27,17 @@ struct EngineChoice {
   /// The setting that goes with operands that chose.
   var options: [Request.Option] { isImplied ? [.init("engine", .text(engine.rawValue))] : [] }
 
-  /// The operands in domains the engine works over.
-  func converted(_ inputs: [Value.Field], _ tool: ToolDeclaration) throws(ErrorReport) -> [Value.Field] {
-    switch engine {
-    case .exact:
-      for field in inputs { try requireExact(field, tool) }
-      return inputs
-    case .numeric:
-      let domain: ScalarDomain = inputs.contains { $0.value.domain == .complexNumbers } ? .complexNumbers : .reals
-      var result: [Value.Field] = []
-      for field in inputs {
-        result.append(.init(field.name, try DoubleConversion(field.name, domain).value(field.value)))
-      }
-      return result
+  /// The operands as doubles.
+  func converted(_ inputs: [Value.Field]) throws(ErrorReport) -> [Value.Field] {
+    let isComplex = inputs.contains { field in
+      field.value.domains.contains { $0 == .complexNumbers || $0 == .gaussianRationals }
     }
-  }
-
-  private func requireExact(_ field: Value.Field, _ tool: ToolDeclaration) throws(ErrorReport) {
-    guard let domain = field.value.domain, domain != .integers, domain != .rationals else { return }
-    let hasNumeric = tool.engines.contains(.numeric)
-    throw ErrorReport(
-      .unable, .unsupportedDomain, "\(tool.id) does not work exactly over \(domain.tag) in this version",
-      advice: hasNumeric && !domain.isExact
-        ? "add --numeric, or give integers or fractions"
-        : "give integers or fractions; decimals such as 0.1 are read as exact fractions in Z and Q",
-      place: Place(source: field.name))
+    var result: [Value.Field] = []
+    for field in inputs {
+      let conversion = DoubleConversion(field.name, isComplex ? .complexNumbers : .reals)
+      result.append(.init(field.name, try conversion.value(field.value)))
+    }
+    return result
   }
 }
 
@@ -63,22 +52,8 @@ struct DoubleConversion {
   }
 
   func value(_ value: Value) throws(ErrorReport) -> Value {
-    switch value {
-    case .scalar(let scalar):
-      return .scalar(ScalarValue(domain, try texts(TextSlab([scalar.text]), scalar.domain, columns: 1)[0]))
-    case .vector(let vector):
-      return .vector(VectorValue(domain, try texts(vector.entries, vector.domain, columns: 1)))
-    case .matrix(let matrix):
-      let entries = try texts(matrix.entries, matrix.domain, columns: matrix.shape.columns)
-      return .matrix(MatrixValue(domain, matrix.shape, entries, bar: matrix.bar))
-    case .polynomial(let polynomial):
-      let coefficients = try texts(polynomial.coefficients, polynomial.domain, columns: 1)
-      return .polynomial(PolynomialValue(domain, variable: polynomial.variable, coefficients))
-    case .basis(let basis):
-      var vectors: [TextSlab] = []
-      for vector in basis.vectors { vectors.append(try texts(vector, basis.domain, columns: 1)) }
-      return .basis(BasisValue(domain, ambient: basis.ambient, vectors))
-    case .solutionSet, .permutation, .list, .record, .truth, .text, .count: return value
+    try value.moved(to: domain) { (slab, source, columns) throws(ErrorReport) in
+      try texts(slab, source, columns: columns)
     }
   }
 
@@ -86,6 +61,7 @@ struct DoubleConversion {
     if source == domain { return slab }
     switch source {
     case .integers, .rationals, .reals: break
+    case .gaussianRationals where domain == .complexNumbers: break
     case .gaussianRationals, .residues, .rationalFunctions, .complexNumbers:
       throw ErrorReport(
         .unable, .unsupportedDomain, "the numeric engine does not work over \(source.tag)",
@@ -93,13 +69,54 @@ struct DoubleConversion {
     }
     let canon: ScalarCanon
     do throws(ScalarError) { canon = try ScalarCanon(domain) } catch { throw error.report }
+    return try slab.rewritten(operand, columns: columns) { (text) throws(ErrorReport) in
+      do throws(ScalarError) { return try canon.text(text) } catch { throw error.report }
+    }
+  }
+}
+
+extension Value {
+  /// The value with its scalars in another domain; values without scalars of a domain of their own stay as they are.
+  ///
+  /// - Parameter rewrite: gives texts of a domain, in rows of so many columns, as texts of the other.
+  func moved(
+    to domain: ScalarDomain, by rewrite: (TextSlab, ScalarDomain, Int) throws(ErrorReport) -> TextSlab
+  ) throws(ErrorReport) -> Value {
+    switch self {
+    case .scalar(let scalar):
+      return .scalar(ScalarValue(domain, try rewrite(TextSlab([scalar.text]), scalar.domain, 1)[0]))
+    case .vector(let vector): return .vector(VectorValue(domain, try rewrite(vector.entries, vector.domain, 1)))
+    case .matrix(let matrix):
+      let entries = try rewrite(matrix.entries, matrix.domain, matrix.shape.columns)
+      return .matrix(MatrixValue(domain, matrix.shape, entries, bar: matrix.bar))
+    case .polynomial(let polynomial):
+      let coefficients = try rewrite(polynomial.coefficients, polynomial.domain, 1)
+      return .polynomial(PolynomialValue(domain, variable: polynomial.variable, coefficients))
+    case .basis(let basis):
+      var vectors: [TextSlab] = []
+      for vector in basis.vectors { vectors.append(try rewrite(vector, basis.domain, 1)) }
+      return .basis(BasisValue(domain, ambient: basis.ambient, vectors))
+    case .list(let items):
+      var moved: [Value] = []
+      for item in items { moved.append(try item.moved(to: domain, by: rewrite)) }
+      return .list(moved)
+    case .solutionSet, .permutation, .record, .truth, .text, .count: return self
+    }
+  }
+}
+
+extension TextSlab {
+  /// Every text replaced; an error says which entry of the operand it is about.
+  func rewritten(
+    _ operand: String, columns: Int, by rewrite: (Span<UInt8>) throws(ErrorReport) -> String
+  ) throws(ErrorReport) -> TextSlab {
     var result = TextSlab()
-    result.reserve(texts: slab.count, bytes: slab.count * 8)
-    for index in slab.indices {
-      do throws(ScalarError) {
-        result.append(try slab.withUTF8(at: index) { (text) throws(ScalarError) in try canon.text(text) })
+    result.reserve(texts: count, bytes: count * 8)
+    for index in indices {
+      do throws(ErrorReport) {
+        result.append(try withUTF8(at: index) { (text) throws(ErrorReport) in try rewrite(text) })
       } catch {
-        let (row, column) = (index / max(1, columns) + 1, index % max(1, columns) + 1)
+        let (row, column) = (index / Swift.max(1, columns) + 1, index % Swift.max(1, columns) + 1)
         throw ErrorReport(
           error.outcome, error.code, "\(error.message) (the entry in row \(row), column \(column))",
           advice: error.advice, place: Place(source: operand))

@@ -75,9 +75,7 @@ public struct RequestRunner: Sendable {
       let given = try Operands.resolved(request.inputs, for: declaration, names: names)
       let engine = EngineChoice(request, given, declaration)
       let reading = readingDetail(request, given, engine.engine)
-      let options = try OptionCheck.normalised(
-        request.options + reading.options + engine.options, for: declaration)
-      let inputs = try engine.converted(given, declaration)
+      let (options, inputs) = try Self.understood(request, given, engine, declaration, more: reading.options)
       normalised.options = options
       normalised.inputs = inputs.map { Request.Input($0.name, .value($0.value)) }
       let call = call(inputs, options)

@@ -51,15 +51,24 @@ extension ToolCall {
   /// True where neither steps nor a method were asked for: the answer may come by the fastest way.
   var wantsAnswerAlone: Bool { detail == .none && method == "auto" }
 
-  private func notCanonical(_ name: String) -> ErrorReport {
+  func notCanonical(_ name: String) -> ErrorReport {
     ErrorReport(
       .malformed, .notCanonical, "\(name) holds a scalar that is not in lowest terms",
       advice: "write fractions in lowest terms with a positive denominator", place: Place(source: name))
   }
 
-  /// `Z` where every operand with a domain is over ℤ, else `Q`: the domain of results that stay in the ring.
+  /// The domain of results that stay in the ring: `Z` where every operand with a domain is over ℤ, else that of
+  /// ``fieldDomain``.
   public var ringDomain: ScalarDomain {
-    inputs.allSatisfy { ($0.value.domain ?? .integers) == .integers } ? .integers : .rationals
+    let domains = inputs.flatMap(\.value.domains)
+    return domains.allSatisfy { $0 == .integers } ? .integers : fieldDomain
+  }
+
+  /// The field the operands are joined in: `GF(p)`, `Q(i)`, or else `Q`.
+  public var fieldDomain: ScalarDomain {
+    let domains = inputs.flatMap(\.value.domains)
+    if let residues = domains.first(where: { if case .residues = $0 { true } else { false } }) { return residues }
+    return domains.contains(.gaussianRationals) ? .gaussianRationals : .rationals
   }
 
   /// A matrix in ``ringDomain``.

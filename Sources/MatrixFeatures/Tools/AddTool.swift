@@ -2,7 +2,7 @@ import MatrixDomain
 import MatrixExact
 
 /// `add`.
-struct AddTool: Tool {
+struct AddTool: FieldTool {
   let declaration = EntrywiseAnswer.declaration(
     id: "add", displayName: "Sum", summary: "A + B, entry by entry.", keywords: ["sum", "plus", "addition"],
     parameters: [.init("A", "a matrix"), .init("B", "a matrix of the same shape")],
@@ -12,7 +12,7 @@ struct AddTool: Tool {
       .init(["1 2", "1 2 3"], expected: "!shape-mismatch"),
     ])
 
-  func run(_ call: ToolCall) throws -> ToolAnswer {
+  func exact<Element: HandScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
     let worked = try Narrated.sum(try call.matrix("A"), try call.matrix("B"), narration: call.narration())
     return try EntrywiseAnswer.answer(call, "sum", worked)
   }

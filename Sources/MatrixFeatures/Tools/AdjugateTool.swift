@@ -3,7 +3,7 @@ import MatrixDomain
 import MatrixExact
 
 /// `adjugate`: the transpose of the cofactors.
-struct AdjugateTool: Tool {
+struct AdjugateTool: FieldTool {
   let declaration = CofactorAnswer.declaration(
     id: "adjugate", displayName: "Adjugate", summary: "The matrix with A·adj A = det A·I, for singular A too.",
     keywords: ["classical adjoint", "adjunct", "cofactors", "cramer"],
@@ -14,7 +14,7 @@ struct AdjugateTool: Tool {
       .init(["1/2 0; 0 1/3"], options: [.init("method", .text("elimination"))], expected: "[1/3, 0; 0, 1/2]"),
     ])
 
-  func run(_ call: ToolCall) throws -> ToolAnswer {
+  func exact<Element: HandScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
     let a = try call.matrix("A")
     let worked = try Narrated.adjugate(
       a, method: AdjugateMethod(rawValue: call.method) ?? .auto, narration: call.narration())
@@ -23,7 +23,7 @@ struct AdjugateTool: Tool {
 }
 
 /// `cofactors`: each minor with its sign.
-struct CofactorsTool: Tool {
+struct CofactorsTool: FieldTool {
   let declaration = CofactorAnswer.declaration(
     id: "cofactors", displayName: "Cofactors", summary: "The matrix of cofactors (−1)^(i+j)·M(i, j).",
     keywords: ["minors", "signed minors", "cofactor matrix", "comatrix", "laplace"],
@@ -33,7 +33,7 @@ struct CofactorsTool: Tool {
       .init(["1 2 0; 0 3 0; 4 0 5"], expected: "[15, 0, -12; -10, 5, 8; 0, 0, 3]"),
     ])
 
-  func run(_ call: ToolCall) throws -> ToolAnswer {
+  func exact<Element: HandScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
     let a = try call.matrix("A")
     let worked = try Narrated.cofactors(
       a, method: AdjugateMethod(rawValue: call.method) ?? .auto, narration: call.narration())
@@ -60,13 +60,14 @@ private enum CofactorAnswer {
           "elimination", "det A·A⁻¹, or null vectors and one minor; no steps",
           citation: "R. A. Horn, C. R. Johnson, Matrix Analysis, 0.8.2"),
       ],
+      fields: .any,
       requirement: "A is square; it may be singular. The cofactor of a 1×1 matrix is 1.",
       cost: "Exact; two eliminations; n² determinants by cofactors, n⁴ by faddeev-leverrier.",
       examples: examples + [.init(["1 2 3; 4 5 6"], expected: "!not-square")])
   }
 
-  static func answer(
-    _ call: ToolCall, _ a: Matrix<Rational>, _ output: String, _ worked: Worked<Matrix<Rational>>
+  static func answer<Element: HandScalar>(
+    _ call: FieldCall<Element>, _ a: Matrix<Element>, _ output: String, _ worked: Worked<Matrix<Element>>
   ) throws -> ToolAnswer {
     ToolAnswer(
       outputs: [.init(output, try call.ringValue(worked.answer))], derivation: worked.derivation,

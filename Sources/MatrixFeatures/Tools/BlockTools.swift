@@ -6,31 +6,25 @@ import MatrixExact
 enum BlockAnswer {
   static let citation = "G. Strang, Introduction to Linear Algebra, ch. 2"
 
-  static func answer(_ call: ToolCall, _ worked: Worked<Matrix<Rational>>, bar: Int?) throws -> ToolAnswer {
-    var value = try MatrixValue(worked.answer, bar: bar, within: call.budget)
-    value.domain = call.ringDomain
-    return ToolAnswer(
-      outputs: [.init("result", .matrix(value))], derivation: worked.derivation,
+  static func answer<Element: HandScalar>(
+    _ call: FieldCall<Element>, _ worked: Worked<Matrix<Element>>, bar: Int?
+  ) throws -> ToolAnswer {
+    ToolAnswer(
+      outputs: [.init("result", try call.ringValue(worked.answer, bar: bar))], derivation: worked.derivation,
       certificate: CertificateMaker.recomputation(size: call.certificate), method: worked.method)
   }
 }
 
-extension ToolCall {
+extension FieldCall {
   /// The bar of a matrix operand.
   fileprivate func bar(_ name: String) -> Int? {
     guard case .matrix(let value)? = input(name) else { return nil }
     return value.bar
   }
-
-  /// A matrix operand; a vector is its column.
-  fileprivate func columnOrMatrix(_ name: String) throws(ErrorReport) -> Matrix<Rational> {
-    if case .vector? = input(name) { return try vector(name).columnMatrix }
-    return try matrix(name)
-  }
 }
 
 /// `augment`.
-struct AugmentTool: Tool {
+struct AugmentTool: FieldTool {
   let declaration = EntrywiseAnswer.declaration(
     id: "augment", displayName: "Augmented matrix", summary: "[A | B]: the columns of A, then those of B.",
     keywords: ["append columns", "horizontal", "concatenate", "right-hand side", "bar", "join"],
@@ -47,7 +41,7 @@ struct AugmentTool: Tool {
       .init(["1 2; 3 4", "5 6"], expected: "!shape-mismatch"),
     ])
 
-  func run(_ call: ToolCall) throws -> ToolAnswer {
+  func exact<Element: HandScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
     let a = try call.columnOrMatrix("A")
     let b = try call.columnOrMatrix("B")
     guard call.bar("A") == nil || call.bar("B") == nil else {
@@ -59,7 +53,7 @@ struct AugmentTool: Tool {
       throw ErrorReport(
         .malformed, .shapeMismatch, "A has \(a.rows) rows, and B is one row",
         advice:
-          "to take B as a column write \(Vector(b.rowMajor)), or \(b.rowMajor.map(\.description).joined(separator: "; "))"
+          "to take B as a column write \(Vector(b.rowMajor)), or \(b.rowMajor.map(\.exchangeText).joined(separator: "; "))"
       )
     }
     let bar = call.bar("A") ?? call.bar("B").map { a.columns + $0 } ?? a.columns
@@ -70,7 +64,7 @@ struct AugmentTool: Tool {
 }
 
 /// `stack`.
-struct StackTool: Tool {
+struct StackTool: FieldTool {
   let declaration = EntrywiseAnswer.declaration(
     id: "stack", displayName: "Stack", summary: "The rows of A above those of B.",
     keywords: ["append rows", "vertical", "concatenate", "below", "join"],
@@ -82,7 +76,7 @@ struct StackTool: Tool {
       .init(["1 2", "5; 6"], expected: "!shape-mismatch"),
     ])
 
-  func run(_ call: ToolCall) throws -> ToolAnswer {
+  func exact<Element: HandScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
     let (first, second) = (call.bar("A"), call.bar("B"))
     guard first == nil || second == nil || first == second else {
       throw ErrorReport(
@@ -97,7 +91,7 @@ struct StackTool: Tool {
 }
 
 /// `submatrix`.
-struct SubmatrixTool: Tool {
+struct SubmatrixTool: FieldTool {
   let declaration = EntrywiseAnswer.declaration(
     id: "submatrix", displayName: "Submatrix", summary: "Some rows and columns of a matrix, in the order given.",
     keywords: ["select", "block", "slice", "rows", "columns", "part", "extract"],
@@ -120,7 +114,7 @@ struct SubmatrixTool: Tool {
       .init(["1 2; 3 4", "3"], expected: "!shape-mismatch"),
     ])
 
-  func run(_ call: ToolCall) throws -> ToolAnswer {
+  func exact<Element: HandScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
     let worked = try Narrated.submatrix(
       try call.matrix("A"), rows: try positions("rows", call), columns: try positions("columns", call),
       narration: call.narration())
@@ -128,7 +122,7 @@ struct SubmatrixTool: Tool {
   }
 
   /// Rows or columns from 0; `nil` for all.
-  private func positions(_ name: String, _ call: ToolCall) throws(ErrorReport) -> [Int]? {
+  private func positions(_ name: String, _ call: FieldCall<some HandScalar>) throws(ErrorReport) -> [Int]? {
     guard case .list(let items)? = call.input(name) else { return nil }
     var result: [Int] = []
     for item in items {

@@ -2,7 +2,7 @@ import MatrixDomain
 import MatrixExact
 
 /// `charpoly`: det(x·I − A).
-struct CharacteristicPolynomialTool: Tool {
+struct CharacteristicPolynomialTool: FieldTool {
   let declaration = ToolDeclaration(
     id: "charpoly",
     displayName: "Characteristic polynomial",
@@ -24,6 +24,7 @@ struct CharacteristicPolynomialTool: Tool {
         "hessenberg", "Hessenberg forms modulo primes; no steps",
         citation: "H. Cohen, A Course in Computational Algebraic Number Theory, algorithm 2.2.9"),
     ],
+    fields: .any,
     requirement: "A is square. The characteristic polynomial of the 0×0 matrix is 1.",
     cost: "Exact; n³ operations modulo each of some primes; n⁴ by faddeev-leverrier; n! by cofactors.",
     conventions: "det(x·I − A), not det(A − x·I): the leading coefficient is 1.",
@@ -34,7 +35,7 @@ struct CharacteristicPolynomialTool: Tool {
       .init(["1 2 3; 4 5 6"], expected: "!not-square"),
     ])
 
-  func run(_ call: ToolCall) throws -> ToolAnswer {
+  func exact<Element: HandScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
     let a = try call.matrix("A")
     let method = CharacteristicPolynomialMethod(rawValue: call.method) ?? .auto
     let worked = try Narrated.characteristicPolynomial(a, method: method, narration: call.narration())

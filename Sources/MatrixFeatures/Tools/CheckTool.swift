@@ -3,7 +3,7 @@ import MatrixDomain
 import MatrixExact
 
 /// `check`: looks over a derivation somebody wrote.
-struct CheckTool: Tool {
+struct CheckTool: FieldTool {
   let declaration = ToolDeclaration(
     id: "check",
     displayName: "Check a derivation",
@@ -32,6 +32,7 @@ struct CheckTool: Tool {
         "row-equivalence", "one shape and one reduced row echelon form",
         citation: "G. Strang, Introduction to Linear Algebra, ch. 3")
     ],
+    fields: .any,
     requirement: "At least two matrices.",
     cost: "Exact; one elimination a matrix; slips are looked for in matrices of at most 4096 entries.",
     conventions:
@@ -44,7 +45,7 @@ struct CheckTool: Tool {
       .init(["1 2; 3 4"], expected: "!missing-input"),
     ])
 
-  func run(_ call: ToolCall) throws -> ToolAnswer {
+  func exact<Element: HandScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
     let (chain, bar) = try matrices(call)
     var narration = call.narration()
     narration.bar = bar
@@ -56,7 +57,9 @@ struct CheckTool: Tool {
       method: worked.method)
   }
 
-  private func outputs(_ checked: CheckedChain<Rational>, _ budget: Budget) throws -> [Value.Field] {
+  private func outputs<Element: HandScalar>(
+    _ checked: CheckedChain<Element>, _ budget: Budget
+  ) throws -> [Value.Field] {
     var outputs: [Value.Field] = [.init("valid", .truth(checked.isValid))]
     if let wrong = checked.steps.last, let slip = wrong.slip {
       outputs += [.init("step", .count(wrong.index + 1)), .init("slip", .text(slip.kind.rawValue))]
@@ -73,11 +76,13 @@ struct CheckTool: Tool {
   }
 
   /// The matrices, and the place of the bar that all with one share.
-  private func matrices(_ call: ToolCall) throws(ErrorReport) -> (chain: [Matrix<Rational>], bar: Int?) {
+  private func matrices<Element: HandScalar>(
+    _ call: FieldCall<Element>
+  ) throws(ErrorReport) -> (chain: [Matrix<Element>], bar: Int?) {
     guard case .list(let items)? = call.input("chain") else {
       throw ErrorReport(.malformed, .wrongKind, "the chain is a list of matrices", place: Place(source: "chain"))
     }
-    var chain: [Matrix<Rational>] = []
+    var chain: [Matrix<Element>] = []
     var bar: Int?
     for (index, item) in items.enumerated() {
       let place = Place(source: "matrix \(index + 1)")
@@ -86,18 +91,7 @@ struct CheckTool: Tool {
           .malformed, .wrongKind, "a \(item.kind.rawValue) stands where matrix \(index + 1) of the chain is expected",
           advice: "give matrices, one after another", place: place)
       }
-      guard value.domain == .integers || value.domain == .rationals else {
-        throw ErrorReport(
-          .unable, .unsupportedDomain, "check does not work exactly over \(value.domain.tag) in this version",
-          advice: "give integers or fractions; decimals such as 0.1 are read as exact fractions in Z and Q",
-          place: place
-        )
-      }
-      guard let matrix = Matrix<Rational>(value) else {
-        throw ErrorReport(
-          .malformed, .notCanonical, "matrix \(index + 1) holds a scalar that is not in lowest terms",
-          advice: "write fractions in lowest terms with a positive denominator", place: place)
-      }
+      let matrix = try call.matrix(value, named: "matrix \(index + 1)")
       if let own = value.bar {
         guard bar == nil || bar == own else {
           throw ErrorReport(
@@ -112,7 +106,7 @@ struct CheckTool: Tool {
   }
 }
 
-extension Slip<Rational>.Entry {
+extension Slip.Entry {
   fileprivate var value: Value {
     .record([
       .init("row", .count(row + 1)), .init("column", .count(column + 1)), .init("written", .scalar(written)),

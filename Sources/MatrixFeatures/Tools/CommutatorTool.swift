@@ -2,7 +2,7 @@ import MatrixDomain
 import MatrixExact
 
 /// `commutator`.
-struct CommutatorTool: Tool {
+struct CommutatorTool: FieldTool {
   let declaration = EntrywiseAnswer.declaration(
     id: "commutator", displayName: "Commutator", summary: "A·B − B·A: zero exactly where A and B commute.",
     keywords: ["commute", "lie bracket", "bracket"],
@@ -18,7 +18,7 @@ struct CommutatorTool: Tool {
       .init(["1 2 3; 4 5 6", "1 2; 3 4"], expected: "!not-square"),
     ])
 
-  func run(_ call: ToolCall) throws -> ToolAnswer {
+  func exact<Element: HandScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
     let worked = try Narrated.commutator(try call.matrix("A"), try call.matrix("B"), narration: call.narration())
     return try EntrywiseAnswer.answer(call, "result", worked)
   }

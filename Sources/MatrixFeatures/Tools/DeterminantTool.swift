@@ -2,7 +2,7 @@ import MatrixDomain
 import MatrixExact
 
 /// `det`: the determinant.
-struct DeterminantTool: TwoEngineTool {
+struct DeterminantTool: TwoEngineTool, FieldTool {
   let declaration = ToolDeclaration(
     id: "det",
     displayName: "Determinant",
@@ -20,6 +20,7 @@ struct DeterminantTool: TwoEngineTool {
       .init("fraction-free", "elimination without fractions", citation: "E. H. Bareiss, Math. Comp. 22 (1968) 565–578"),
     ],
     engines: [.exact, .numeric],
+    fields: .any,
     requirement: "A is square. The determinant of the 0×0 matrix is 1.",
     cost: "Exact; n³ operations, n! for cofactors (refused past 8×8).",
     examples: [
@@ -29,7 +30,7 @@ struct DeterminantTool: TwoEngineTool {
       .init(["[]"], expected: "1"),
     ])
 
-  func exact(_ call: ToolCall) throws -> ToolAnswer {
+  func exact<Element: HandScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
     let a = try call.matrix("A")
     let method = DeterminantMethod(rawValue: call.method) ?? .auto
     let worked =

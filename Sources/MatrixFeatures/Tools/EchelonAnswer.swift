@@ -12,8 +12,8 @@ enum EchelonAnswer {
     ]
   }
 
-  static func answer(
-    _ name: String, _ worked: Worked<EchelonForm<Rational>>, _ certificate: Certificate?, _ call: ToolCall
+  static func answer<Element: HandScalar>(
+    _ name: String, _ worked: Worked<EchelonForm<Element>>, _ certificate: Certificate?, _ call: FieldCall<Element>
   ) throws -> ToolAnswer {
     ToolAnswer(
       outputs: [

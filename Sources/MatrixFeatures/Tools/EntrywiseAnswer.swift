@@ -15,11 +15,11 @@ enum EntrywiseAnswer {
       methods: [
         method ?? .init("entrywise", "by the definition", citation: "G. Strang, Introduction to Linear Algebra, ch. 1")
       ],
-      requirement: requirement, cost: cost, examples: examples)
+      fields: .any, requirement: requirement, cost: cost, examples: examples)
   }
 
-  static func answer(
-    _ call: ToolCall, _ output: String, _ worked: Worked<Matrix<Rational>>
+  static func answer<Element: HandScalar>(
+    _ call: FieldCall<Element>, _ output: String, _ worked: Worked<Matrix<Element>>
   ) throws -> ToolAnswer {
     ToolAnswer(
       outputs: [.init(output, try call.ringValue(worked.answer))], derivation: worked.derivation,

@@ -2,7 +2,7 @@ import MatrixDomain
 import MatrixExact
 
 /// `hadamard`.
-struct EntrywiseProductTool: Tool {
+struct EntrywiseProductTool: FieldTool {
   let declaration = EntrywiseAnswer.declaration(
     id: "hadamard", displayName: "Entrywise product", summary: "A ∘ B, entry by entry (Hadamard, Schur).",
     keywords: ["entrywise", "elementwise", "schur product", "times"],
@@ -15,7 +15,7 @@ struct EntrywiseProductTool: Tool {
       .init(["1 2", "1 2 3"], expected: "!shape-mismatch"),
     ])
 
-  func run(_ call: ToolCall) throws -> ToolAnswer {
+  func exact<Element: HandScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
     let worked = try Narrated.entrywiseProduct(
       try call.matrix("A"), try call.matrix("B"), narration: call.narration())
     return try EntrywiseAnswer.answer(call, "product", worked)

@@ -2,7 +2,7 @@ import MatrixDomain
 import MatrixExact
 
 /// `inverse`: the matrix B with A·B = I.
-struct InverseTool: TwoEngineTool {
+struct InverseTool: TwoEngineTool, FieldTool {
   let declaration = ToolDeclaration(
     id: "inverse",
     displayName: "Inverse",
@@ -16,6 +16,7 @@ struct InverseTool: TwoEngineTool {
         "gauss-jordan", "full reduction of [A | I]", citation: "G. Strang, Introduction to Linear Algebra, ch. 2.5")
     ],
     engines: [.exact, .numeric],
+    fields: .any,
     requirement: "A is square; a singular matrix has no inverse, and the answer proves it.",
     cost: "Exact; about 2n³ operations on numbers that grow with n.",
     examples: [
@@ -25,7 +26,7 @@ struct InverseTool: TwoEngineTool {
       .init(["1 2 3; 4 5 6"], expected: "!not-square"),
     ])
 
-  func exact(_ call: ToolCall) throws -> ToolAnswer {
+  func exact<Element: HandScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
     let a = try call.matrix("A")
     let worked =
       call.wantsAnswerAlone

@@ -2,7 +2,7 @@ import MatrixDomain
 import MatrixExact
 
 /// `kronecker`.
-struct KroneckerProductTool: Tool {
+struct KroneckerProductTool: FieldTool {
   let declaration = EntrywiseAnswer.declaration(
     id: "kronecker", displayName: "Kronecker product", summary: "A ⊗ B: every entry of A times the whole of B.",
     keywords: ["tensor product", "block", "direct product", "times"],
@@ -16,7 +16,7 @@ struct KroneckerProductTool: Tool {
       .init(["zeros(5000, 1)", "zeros(5000, 1)"], expected: "!too-large"),
     ])
 
-  func run(_ call: ToolCall) throws -> ToolAnswer {
+  func exact<Element: HandScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
     let worked = try Narrated.kroneckerProduct(
       try call.matrix("A"), try call.matrix("B"), narration: call.narration())
     return try EntrywiseAnswer.answer(call, "product", worked)

@@ -2,7 +2,7 @@ import MatrixDomain
 import MatrixExact
 
 /// `lu`: triangular factors.
-struct LUTool: TwoEngineTool {
+struct LUTool: TwoEngineTool, FieldTool {
   let declaration = ToolDeclaration(
     id: "lu",
     displayName: "LU factorization",
@@ -26,6 +26,7 @@ struct LUTool: TwoEngineTool {
         citation: "G. Strang, Introduction to Linear Algebra, ch. 2.6"),
     ],
     engines: [.exact, .numeric],
+    fields: .any,
     requirement: "With --numeric, A is square; exactly, any matrix has factors.",
     cost: "Exact; rows · columns · rank operations on numbers that grow. Numeric; 2/3·n³ operations.",
     conventions: "Row i of P·A is row P(i) of A.",
@@ -36,7 +37,7 @@ struct LUTool: TwoEngineTool {
       .init(["1 2; 4 2"], options: [.init("engine", .text("numeric"))], expected: "(2, 1)"),
     ])
 
-  func exact(_ call: ToolCall) throws -> ToolAnswer {
+  func exact<Element: HandScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
     let a = try call.matrix("A")
     let method = FactorizationMethod(rawValue: call.method)
     let worked = try Narrated.lu(a, method: method, narration: call.narration())

@@ -3,7 +3,7 @@ import MatrixDomain
 import MatrixExact
 
 /// `minor`: the determinant of a square block.
-struct MinorTool: Tool {
+struct MinorTool: FieldTool {
   let declaration = ToolDeclaration(
     id: "minor",
     displayName: "Minor",
@@ -14,10 +14,10 @@ struct MinorTool: Tool {
       .init("A", "a matrix; a square one where one row and one column are left out"),
       .init(
         "rows", "a number: this row is left out; or a list such as (1, 3): these rows are kept",
-        kinds: [.count, .vector, .list]),
+        kinds: [.count, .vector, .list], isCounting: true),
       .init(
         "columns", "a number: this column is left out; or a list such as (1, 3): these columns are kept",
-        kinds: [.count, .vector, .list]),
+        kinds: [.count, .vector, .list], isCounting: true),
     ],
     outputs: [.init("result", "the minor", kind: .scalar)],
     methods: [
@@ -28,6 +28,7 @@ struct MinorTool: Tool {
         "cofactors", "expansion along the row or column with most zeros", citation: "P.-S. Laplace (1772)"),
       .init("fraction-free", "elimination without fractions", citation: "E. H. Bareiss, Math. Comp. 22 (1968) 565–578"),
     ],
+    fields: .any,
     requirement: "Rows and columns are both numbers or both lists, and leave a square block.",
     cost: "Exact; that of a determinant.",
     conventions: "M(i, j) with numbers i and j is the determinant without row i and column j; lists say what is kept.",
@@ -38,7 +39,7 @@ struct MinorTool: Tool {
       .init(["1 2 3; 4 5 6; 7 8 10", "1 2", "3"], expected: "!wrong-kind"),
     ])
 
-  func run(_ call: ToolCall) throws -> ToolAnswer {
+  func exact<Element: HandScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
     let a = try call.matrix("A")
     guard (call.input("rows")?.kind == .count) == (call.input("columns")?.kind == .count) else {
       throw ErrorReport(
@@ -65,7 +66,7 @@ struct MinorTool: Tool {
   }
 
   /// The positions kept, counting from 0.
-  private func kept(_ name: String, of count: Int, _ call: ToolCall) throws(ErrorReport) -> [Int] {
+  private func kept(_ name: String, of count: Int, _ call: FieldCall<some HandScalar>) throws(ErrorReport) -> [Int] {
     func refused(_ what: String) -> ErrorReport {
       ErrorReport(
         .malformed, .invalidField, "\(name): \(what)",

@@ -2,7 +2,7 @@ import MatrixDomain
 import MatrixExact
 
 /// `multiply`.
-struct MultiplyTool: Tool {
+struct MultiplyTool: FieldTool {
   let declaration = EntrywiseAnswer.declaration(
     id: "multiply", displayName: "Product", summary: "A·B, rows times columns.",
     keywords: ["product", "times", "multiplication", "matrix vector"],
@@ -15,7 +15,7 @@ struct MultiplyTool: Tool {
       .init(["1 2; 3 4", "1; 1"], expected: "[3; 7]"),
     ])
 
-  func run(_ call: ToolCall) throws -> ToolAnswer {
+  func exact<Element: HandScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
     let worked = try Narrated.product(try call.matrix("A"), try call.matrix("B"), narration: call.narration())
     return try EntrywiseAnswer.answer(call, "product", worked)
   }

@@ -2,7 +2,7 @@ import MatrixDomain
 import MatrixExact
 
 /// `nullspace`: the solutions of A·x = 0.
-struct NullSpaceTool: TwoEngineTool {
+struct NullSpaceTool: TwoEngineTool, FieldTool {
   let declaration = SpaceAnswer.declaration(
     id: "nullspace", displayName: "Null space", summary: "A basis of all x with A·x = 0.",
     keywords: ["kernel", "null space", "homogeneous", "nullity"], method: "the free columns of the reduced form",
@@ -12,5 +12,5 @@ struct NullSpaceTool: TwoEngineTool {
       .init(["1 2; 3 4"], expected: "{} in dimension 2"),
     ], engines: [.exact, .numeric])
 
-  func exact(_ call: ToolCall) throws -> ToolAnswer { try SpaceAnswer.run(call, .null) }
+  func exact<Element: HandScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer { try SpaceAnswer.run(call, .null) }
 }

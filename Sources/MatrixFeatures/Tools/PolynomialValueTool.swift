@@ -4,7 +4,7 @@ import MatrixExact
 import MatrixNumeric
 
 /// `polyval`: a polynomial of a matrix.
-struct PolynomialValueTool: TwoEngineTool {
+struct PolynomialValueTool: TwoEngineTool, FieldTool {
   let declaration = ToolDeclaration(
     id: "polyval",
     displayName: "Polynomial of a matrix",
@@ -24,6 +24,7 @@ struct PolynomialValueTool: TwoEngineTool {
       .init("horner", "Horner's rule", citation: "W. G. Horner, Phil. Trans. 109 (1819) 308–335")
     ],
     engines: [.exact, .numeric],
+    fields: .any,
     requirement: "A is square.",
     cost: "Exact: d products for degree d; numeric: about 2·√d (Paterson, Stockmeyer, SIAM J. Comput. 2 (1973) 60–66).",
     examples: [
@@ -33,19 +34,9 @@ struct PolynomialValueTool: TwoEngineTool {
       .init(["1 2 3; 4 5 6", "x"], expected: "!not-square"),
     ])
 
-  func exact(_ call: ToolCall) throws -> ToolAnswer {
+  func exact<Element: HandScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
     let a = try call.matrix("A")
-    let coefficients: [Rational]? =
-      switch call.input("p") {
-      case .polynomial(let polynomial)?: polynomial.coefficients.scalars()
-      case .vector(let vector)?: vector.entries.scalars()
-      default: nil
-      }
-    guard let coefficients else {
-      throw ErrorReport(
-        .malformed, .notCanonical, "p holds a coefficient that is not in lowest terms",
-        advice: "write fractions in lowest terms with a positive denominator", place: Place(source: "p"))
-    }
+    let coefficients = try call.coefficients("p")
     let worked = try Narrated.polynomialValue(coefficients, at: a, narration: call.narration())
     return try EntrywiseAnswer.answer(call, "result", worked)
   }

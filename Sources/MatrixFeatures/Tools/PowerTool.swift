@@ -2,11 +2,13 @@ import MatrixDomain
 import MatrixExact
 
 /// `power`.
-struct PowerTool: Tool {
+struct PowerTool: FieldTool {
   let declaration = EntrywiseAnswer.declaration(
     id: "power", displayName: "Power", summary: "Aⁿ for a whole number n; a negative n needs an invertible A.",
     keywords: ["exponent", "squaring", "repeated multiplication"],
-    parameters: [.init("A", "a square matrix"), .init("n", "a whole number", kinds: [.scalar])],
+    parameters: [
+      .init("A", "a square matrix"), .init("n", "a whole number", kinds: [.scalar], isCounting: true),
+    ],
     output: .init("result", "the power", kind: .matrix),
     method: .init(
       "repeated-squaring", "repeated squaring", citation: "D. E. Knuth, The Art of Computer Programming 2, 4.6.3"),
@@ -18,7 +20,7 @@ struct PowerTool: Tool {
       .init(["1 2; 2 4", "-1"], expected: "!singular"),
     ])
 
-  func run(_ call: ToolCall) throws -> ToolAnswer {
+  func exact<Element: HandScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
     let a = try call.matrix("A")
     let exponent = try call.wholeNumber("n")
     let worked = try Narrated.power(a, exponent, narration: call.narration())

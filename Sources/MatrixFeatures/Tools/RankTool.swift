@@ -2,7 +2,7 @@ import MatrixDomain
 import MatrixExact
 
 /// `rank`.
-struct RankTool: TwoEngineTool {
+struct RankTool: TwoEngineTool, FieldTool {
   let declaration = ToolDeclaration(
     id: "rank",
     displayName: "Rank",
@@ -16,13 +16,14 @@ struct RankTool: TwoEngineTool {
         "gauss", "counting the pivots of an echelon form", citation: "G. Strang, Introduction to Linear Algebra, ch. 3")
     ],
     engines: [.exact, .numeric],
+    fields: .any,
     cost: "Exact; rows · columns · rank operations.",
     examples: [
       .init(["1 2 3; 4 5 6; 7 8 9"], expected: "2"),
       .init(["0 0; 0 0"], expected: "0"),
     ])
 
-  func exact(_ call: ToolCall) throws -> ToolAnswer {
+  func exact<Element: HandScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
     let a = try call.matrix("A")
     let worked =
       call.wantsAnswerAlone

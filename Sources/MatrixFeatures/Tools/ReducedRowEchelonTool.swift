@@ -2,7 +2,7 @@ import MatrixDomain
 import MatrixExact
 
 /// `rref`: the reduced row echelon form.
-struct ReducedRowEchelonTool: Tool {
+struct ReducedRowEchelonTool: FieldTool {
   let declaration = ToolDeclaration(
     id: "rref",
     displayName: "Reduced row echelon form",
@@ -16,6 +16,7 @@ struct ReducedRowEchelonTool: Tool {
         "gauss-jordan", "forward and backward elimination", citation: "G. Strang, Introduction to Linear Algebra, ch. 3"
       )
     ],
+    fields: .any,
     cost: "Exact; rows · columns · rank operations.",
     conventions: "Every pivot is 1 and the only nonzero entry of its column; zero rows stand last.",
     examples: [
@@ -23,7 +24,7 @@ struct ReducedRowEchelonTool: Tool {
       .init(["1 2 3; 4 5 6; 7 8 9"], expected: "[1, 0, -1; 0, 1, 2; 0, 0, 0]"),
     ])
 
-  func run(_ call: ToolCall) throws -> ToolAnswer {
+  func exact<Element: HandScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
     let a = try call.matrix("A")
     let worked =
       call.wantsAnswerAlone

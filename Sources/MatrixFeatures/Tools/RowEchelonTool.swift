@@ -2,7 +2,7 @@ import MatrixDomain
 import MatrixExact
 
 /// `ref`: a row echelon form.
-struct RowEchelonTool: Tool {
+struct RowEchelonTool: FieldTool {
   let declaration = ToolDeclaration(
     id: "ref",
     displayName: "Row echelon form",
@@ -14,6 +14,7 @@ struct RowEchelonTool: Tool {
     methods: [
       .init("gauss", "forward elimination", citation: "G. Strang, Introduction to Linear Algebra, ch. 2")
     ],
+    fields: .any,
     cost: "Exact; rows · columns · rank operations.",
     conventions: "An echelon form is not unique; this one is what the pivots chosen for few fractions lead to.",
     examples: [
@@ -21,7 +22,7 @@ struct RowEchelonTool: Tool {
       .init(["0 0; 0 0"], expected: "[0, 0; 0, 0]"),
     ])
 
-  func run(_ call: ToolCall) throws -> ToolAnswer {
+  func exact<Element: HandScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
     let a = try call.matrix("A")
     let worked = try Narrated.rowEchelonForm(a, narration: call.narration())
     return try EchelonAnswer.answer(

@@ -2,7 +2,7 @@ import MatrixDomain
 import MatrixExact
 
 /// `scale`.
-struct ScaleTool: Tool {
+struct ScaleTool: FieldTool {
   let declaration = EntrywiseAnswer.declaration(
     id: "scale", displayName: "Scalar multiple", summary: "c·A: every entry times a scalar.",
     keywords: ["scalar", "multiple", "times"],
@@ -12,7 +12,7 @@ struct ScaleTool: Tool {
       .init(["1 2; 3 4", "1/2"], expected: "[1/2, 1; 3/2, 2]"), .init(["1 2", "3 4"], expected: "!wrong-kind"),
     ])
 
-  func run(_ call: ToolCall) throws -> ToolAnswer {
+  func exact<Element: HandScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
     let worked = try Narrated.scalarMultiple(try call.scalar("c"), try call.matrix("A"), narration: call.narration())
     return try EntrywiseAnswer.answer(call, "result", worked)
   }

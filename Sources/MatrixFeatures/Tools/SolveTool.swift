@@ -3,7 +3,7 @@ import MatrixDomain
 import MatrixExact
 
 /// `solve`: all solutions of A·x = b.
-struct SolveTool: TwoEngineTool {
+struct SolveTool: TwoEngineTool, FieldTool {
   let declaration = ToolDeclaration(
     id: "solve",
     displayName: "Solve a linear system",
@@ -51,6 +51,7 @@ struct SolveTool: TwoEngineTool {
         citation: "A. M. Turing, Quart. J. Mech. Appl. Math. 1 (1948) 287–308"),
     ],
     engines: [.exact, .numeric],
+    fields: .any,
     requirement:
       "A and b have the same number of rows; with --numeric, A is square; for cramer, inverse and lu, A is invertible.",
     cost: "Exact; rows · columns · rank operations on numbers that grow with the rank.",
@@ -69,10 +70,8 @@ struct SolveTool: TwoEngineTool {
       .init(["1 2; 3 4", "1 2 3"], expected: "!shape-mismatch"),
     ])
 
-  func exact(_ call: ToolCall) throws -> ToolAnswer {
-    let system = try System<Rational>(call) { (name) throws(ErrorReport) in
-      if case .vector? = call.input(name) { try call.vector(name).columnMatrix } else { try call.matrix(name) }
-    }
+  func exact<Element: HandScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
+    let system = try System(call.call, typed: call.columnOrMatrix)
     if let method = InvertibleMethod(rawValue: call.method) { return try invertible(system, method, call) }
     let worked =
       call.wantsAnswerAlone
@@ -103,8 +102,8 @@ struct SolveTool: TwoEngineTool {
   }
 
   /// Cramer's rule, the inverse, LU: where A is not invertible, these say nothing.
-  private func invertible(
-    _ system: System<Rational>, _ method: InvertibleMethod, _ call: ToolCall
+  private func invertible<Element: HandScalar>(
+    _ system: System<Element>, _ method: InvertibleMethod, _ call: FieldCall<Element>
   ) throws -> ToolAnswer {
     let a = system.matrix
     let worked = try Narrated.solve(

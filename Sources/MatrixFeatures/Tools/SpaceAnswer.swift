@@ -15,11 +15,13 @@ enum SpaceAnswer {
         .init("basis", "a basis", kind: .basis), .init("dimension", "the number of basis vectors", kind: .count),
       ],
       methods: [.init("gauss-jordan", method, citation: "G. Strang, Introduction to Linear Algebra, ch. 3")],
-      engines: engines,
+      engines: engines, fields: .any,
       cost: "Exact; rows · columns · rank operations.", conventions: conventions, examples: examples)
   }
 
-  static func run(_ call: ToolCall, _ space: BasisReadOff<Rational>.Space) throws -> ToolAnswer {
+  static func run<Element: HandScalar>(
+    _ call: FieldCall<Element>, _ space: BasisReadOff<Element>.Space
+  ) throws -> ToolAnswer {
     let a = try call.matrix("A")
     let worked =
       switch space {
@@ -38,8 +40,8 @@ enum SpaceAnswer {
       certificate: try certificate(space, of: a, worked.answer, call), method: worked.method)
   }
 
-  private static func certificate(
-    _ space: BasisReadOff<Rational>.Space, of a: Matrix<Rational>, _ basis: Basis<Rational>, _ call: ToolCall
+  private static func certificate<Element: HandScalar>(
+    _ space: BasisReadOff<Element>.Space, of a: Matrix<Element>, _ basis: Basis<Element>, _ call: FieldCall<Element>
   ) throws -> Certificate? {
     switch space {
     case .null:

@@ -2,7 +2,7 @@ import MatrixDomain
 import MatrixExact
 
 /// `subtract`.
-struct SubtractTool: Tool {
+struct SubtractTool: FieldTool {
   let declaration = EntrywiseAnswer.declaration(
     id: "subtract", displayName: "Difference", summary: "A − B, entry by entry.",
     keywords: ["difference", "minus", "subtraction"],
@@ -13,7 +13,7 @@ struct SubtractTool: Tool {
       .init(["1 2", "1 2 3"], expected: "!shape-mismatch"),
     ])
 
-  func run(_ call: ToolCall) throws -> ToolAnswer {
+  func exact<Element: HandScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
     let worked = try Narrated.difference(try call.matrix("A"), try call.matrix("B"), narration: call.narration())
     return try EntrywiseAnswer.answer(call, "difference", worked)
   }

@@ -2,7 +2,7 @@ import MatrixDomain
 import MatrixExact
 
 /// `trace`.
-struct TraceTool: Tool {
+struct TraceTool: FieldTool {
   let declaration = EntrywiseAnswer.declaration(
     id: "trace", displayName: "Trace", summary: "The sum of the diagonal.", keywords: ["diagonal", "sum"],
     parameters: [.init("A", "a square matrix")], output: .init("trace", "the trace", kind: .scalar),
@@ -10,7 +10,7 @@ struct TraceTool: Tool {
       "diagonal-sum", "the sum of the diagonal", citation: "G. Strang, Introduction to Linear Algebra, ch. 6"),
     requirement: "A is square.", cost: "n additions.", examples: [.init(["1 2; 3 4"], expected: "5")])
 
-  func run(_ call: ToolCall) throws -> ToolAnswer {
+  func exact<Element: HandScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
     let worked = try Narrated.trace(try call.matrix("A"), narration: call.narration())
     return ToolAnswer(
       outputs: [.init("trace", call.ringValue(worked.answer))], derivation: worked.derivation,

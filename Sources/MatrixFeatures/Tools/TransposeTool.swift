@@ -2,7 +2,7 @@ import MatrixDomain
 import MatrixExact
 
 /// `transpose`.
-struct TransposeTool: Tool {
+struct TransposeTool: FieldTool {
   let declaration = EntrywiseAnswer.declaration(
     id: "transpose", displayName: "Transpose", summary: "Rows become columns.",
     keywords: ["flip", "mirror", "diagonal"],
@@ -11,7 +11,7 @@ struct TransposeTool: Tool {
     cost: "rows · columns moves.",
     examples: [.init(["1 2 3; 4 5 6"], expected: "[1, 4; 2, 5; 3, 6]")])
 
-  func run(_ call: ToolCall) throws -> ToolAnswer {
+  func exact<Element: HandScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
     let worked = Narrated.transpose(try call.matrix("A"), narration: call.narration())
     return try EntrywiseAnswer.answer(call, "transpose", worked)
   }

@@ -3,7 +3,7 @@ import MatrixDomain
 import MatrixExact
 
 /// `why`: which equations follow from others, which contradict each other, and what the right-hand side has to satisfy.
-struct WhyTool: Tool {
+struct WhyTool: FieldTool {
   let declaration = ToolDeclaration(
     id: "why",
     displayName: "Why a system is as it is",
@@ -26,6 +26,7 @@ struct WhyTool: Tool {
         "gauss-jordan", "the combinations of equations without unknowns: the null space of the transpose",
         citation: "G. Strang, Introduction to Linear Algebra, ch. 3")
     ],
+    fields: .any,
     requirement: "A and b have the same number of rows; b has one column.",
     cost: "Exact; rows · columns · rank operations.",
     conventions:
@@ -50,10 +51,8 @@ struct WhyTool: Tool {
       .init(["1 2; 3 4", "1 2 3"], expected: "!shape-mismatch"),
     ])
 
-  func run(_ call: ToolCall) throws -> ToolAnswer {
-    let system = try SolveTool.System<Rational>(call, tool: "why") { (name) throws(ErrorReport) in
-      if case .vector? = call.input(name) { try call.vector(name).columnMatrix } else { try call.matrix(name) }
-    }
+  func exact<Element: HandScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
+    let system = try SolveTool.System(call.call, tool: "why", typed: call.columnOrMatrix)
     guard system.right.columns == 1 else {
       throw ErrorReport(
         .malformed, .shapeMismatch, "why is about one right-hand side, not \(system.right.columns)",

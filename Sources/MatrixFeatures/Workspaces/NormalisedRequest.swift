@@ -7,9 +7,29 @@ extension RequestRunner {
     let declaration = try registry.require(request.tool).declaration
     let given = try Operands.resolved(request.inputs, for: declaration, names: names)
     let engine = EngineChoice(request, given, declaration)
+    let (options, inputs) = try Self.understood(request, given, engine, declaration)
     var normalised = request
-    normalised.options = try OptionCheck.normalised(request.options + engine.options, for: declaration)
-    normalised.inputs = try engine.converted(given, declaration).map { Request.Input($0.name, .value($0.value)) }
+    normalised.options = options
+    normalised.inputs = inputs.map { Request.Input($0.name, .value($0.value)) }
     return normalised
+  }
+
+  /// The options, with those that the operands imply and the defaults, and the operands in the domains of their engine.
+  ///
+  /// - Parameter more: settings that nobody asked for and that hold all the same.
+  static func understood(
+    _ request: Request, _ given: [Value.Field], _ engine: EngineChoice, _ declaration: ToolDeclaration,
+    more: [Request.Option] = []
+  ) throws(ErrorReport) -> (options: [Request.Option], inputs: [Value.Field]) {
+    let asked = request.options + more + engine.options
+    guard engine.engine == .exact else {
+      return (try OptionCheck.normalised(asked, for: declaration), try engine.converted(given))
+    }
+    // An unknown option is a mistake before a modulus is.
+    var options = try OptionCheck.normalised(asked, for: declaration)
+    let field = try FieldChoice(request, given, declaration)
+    options.removeAll { $0.name == CommonOptions.modulus.name }
+    options = (options + field.options).sorted { $0.name < $1.name }
+    return (options, try field.converted(given))
   }
 }

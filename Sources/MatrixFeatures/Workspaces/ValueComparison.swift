@@ -1,5 +1,6 @@
 import MatrixArithmetic
 import MatrixDomain
+import MatrixExchange
 import MatrixNotation
 
 /// How two values compare as mathematics: 1/2, 0.5 and 2/4 are one number, and an integer is a fraction.
@@ -150,6 +151,7 @@ enum ValueComparison {
     switch status {
     case .unique: "one solution"
     case .infinite: "infinitely many solutions"
+    case .several: "several solutions"
     case .none: "no solution"
     }
   }
@@ -243,9 +245,12 @@ private struct Scalars {
     return a == b
   }
 
-  /// The number a text stands for: a double has an exact value, and that is what counts. `nil` for what has an
-  /// imaginary part.
-  private static func number(_ text: String, _ domain: ScalarDomain) -> Rational? {
-    domain.isExact ? Rational(text) : Double(text).flatMap { Rational(exactly: $0) }
+  /// The number a text stands for: a double has an exact value, and that is what counts.
+  private static func number(_ text: String, _ domain: ScalarDomain) -> GaussianRational? {
+    if domain.isExact { return GaussianRational(text) }
+    guard let parts = try? ComplexText(text.utf8.span), let real = Rational(exactly: parts.real),
+      let imaginary = Rational(exactly: parts.imaginary)
+    else { return nil }
+    return GaussianRational(real, imaginary)
   }
 }

@@ -98,7 +98,7 @@ extension EquationReader {
       }
       exponents.append((name, range))
     }
-    return LinearForm(value)
+    return LinearForm(GaussianRational(value))
   }
 
   private mutating func unknown() throws(NotationError) -> LinearForm {
@@ -110,6 +110,10 @@ extension EquationReader {
         expected: "at most \(Identifier.longest) characters")
     }
     try advance()
+    if name == "i" {
+      hasMetUnit = true
+      if hasImaginaryUnit { return LinearForm(.i) }
+    }
     if token.kind == .open {
       let end = endOfBracket()
       throw source.mistake(

@@ -27,7 +27,29 @@ struct EquationReader {
 
   static let linearAdvice = "a linear equation adds multiples of unknowns, such as 2x + 3y = 5"
 
-  init(_ source: SourceText) { self.source = source }
+  /// True where the name `i` is the imaginary unit and no unknown.
+  let hasImaginaryUnit: Bool
+
+  init(_ source: SourceText, hasImaginaryUnit: Bool = false) {
+    self.source = source
+    self.hasImaginaryUnit = hasImaginaryUnit
+  }
+
+  /// Reads a system. `i` is an unknown where that makes sense, as in `2i + 3j = 5`; where the equations are not linear in
+  /// it, as in `(1+2i)x = 3`, it is the imaginary unit.
+  static func system(_ source: SourceText) throws(NotationError) -> LinearSystemNotation {
+    var reader = EquationReader(source)
+    do throws(NotationError) {
+      return try reader.system()
+    } catch {
+      guard error.code == .notLinear, reader.hasMetUnit else { throw error }
+      var complex = EquationReader(source, hasImaginaryUnit: true)
+      do throws(NotationError) { return try complex.system() } catch let second { throw second }
+    }
+  }
+
+  /// True once the name `i` was met.
+  var hasMetUnit = false
 
   mutating func advance() throws(NotationError) {
     lastEnd = token.range.upperBound
@@ -106,9 +128,9 @@ struct EquationReader {
     var entries = TextSlab()
     entries.reserve(texts: count, bytes: count)
     var right = TextSlab()
-    var isWhole = true
-    var isRightWhole = true
-    var dense = Array(repeating: Rational.zero, count: names.count)
+    var kind = NumberKind()
+    var rightKind = NumberKind()
+    var dense = Array(repeating: GaussianRational.zero, count: names.count)
     for row in rows {
       for term in row.terms {
         try guarded(0) { () throws(LinearForm.TooLong) in
@@ -120,16 +142,16 @@ struct EquationReader {
           entries.append("0")
         } else {
           entries.append(dense[column].exchangeText)
-          isWhole = isWhole && dense[column].isWhole
+          kind.meet(dense[column])
           dense[column] = .zero
         }
       }
       right.append(row.constant.exchangeText)
-      isRightWhole = isRightWhole && row.constant.isWhole
+      rightKind.meet(row.constant)
     }
     return LinearSystemNotation(
-      unknowns: names, matrix: MatrixValue(isWhole ? .integers : .rationals, shape, entries),
-      right: VectorValue(isRightWhole ? .integers : .rationals, right), equations: equations)
+      unknowns: names, matrix: MatrixValue(kind.domain, shape, entries),
+      right: VectorValue(rightKind.domain, right), equations: equations)
   }
 
   /// Does arithmetic that may grow too large, and names the place where it does.
@@ -202,4 +224,18 @@ struct EquationReader {
     }
     return parts.reversed()
   }
+}
+
+/// What the numbers met so far have in common.
+private struct NumberKind {
+  private var isWhole = true
+  private var isReal = true
+
+  mutating func meet(_ number: GaussianRational) {
+    if !number.isReal { isReal = false }
+    if !number.isWhole { isWhole = false }
+  }
+
+  /// The smallest domain that holds them.
+  var domain: ScalarDomain { !isReal ? .gaussianRationals : isWhole ? .integers : .rationals }
 }

@@ -3,15 +3,15 @@ import MatrixExchange
 
 /// A constant and multiples of unknowns, as gathered while an equation is read. Terms may repeat.
 struct LinearForm {
-  var constant: Rational
+  var constant: GaussianRational
   var terms: [Term] = []
 
   struct Term {
     var unknown: Int
-    var coefficient: Rational
+    var coefficient: GaussianRational
   }
 
-  init(_ constant: Rational = .zero) { self.constant = constant }
+  init(_ constant: GaussianRational = .zero) { self.constant = constant }
 
   /// One unknown.
   init(unknown: Int) {
@@ -32,7 +32,7 @@ struct LinearForm {
     terms.append(contentsOf: other.terms)
   }
 
-  mutating func scale(by factor: Rational) throws(TooLong) {
+  mutating func scale(by factor: GaussianRational) throws(TooLong) {
     constant = try LinearForm.product(constant, factor)
     for index in terms.indices { terms[index].coefficient = try LinearForm.product(terms[index].coefficient, factor) }
   }
@@ -44,7 +44,18 @@ struct LinearForm {
     var digits: Int
   }
 
-  static func sum(_ left: Rational, _ right: Rational) throws(TooLong) -> Rational {
+  static func sum(_ left: GaussianRational, _ right: GaussianRational) throws(TooLong) -> GaussianRational {
+    GaussianRational(try sum(left.real, right.real), try sum(left.imaginary, right.imaginary))
+  }
+
+  static func product(_ left: GaussianRational, _ right: GaussianRational) throws(TooLong) -> GaussianRational {
+    if left.isReal && right.isReal { return GaussianRational(try product(left.real, right.real)) }
+    return GaussianRational(
+      try sum(product(left.real, right.real), -product(left.imaginary, right.imaginary)),
+      try sum(product(left.real, right.imaginary), product(left.imaginary, right.real)))
+  }
+
+  private static func sum(_ left: Rational, _ right: Rational) throws(TooLong) -> Rational {
     let first = left.numerator.bitCount + right.denominator.bitCount
     let second = right.numerator.bitCount + left.denominator.bitCount
     try check(bits: max(first, second) + 1)
@@ -52,7 +63,7 @@ struct LinearForm {
     return left + right
   }
 
-  static func product(_ left: Rational, _ right: Rational) throws(TooLong) -> Rational {
+  private static func product(_ left: Rational, _ right: Rational) throws(TooLong) -> Rational {
     try check(bits: left.numerator.bitCount + right.numerator.bitCount)
     try check(bits: left.denominator.bitCount + right.denominator.bitCount)
     return left * right

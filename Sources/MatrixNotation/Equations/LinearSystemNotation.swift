@@ -34,8 +34,10 @@ public struct LinearSystemNotation: Hashable, Sendable {
       for column in 0..<matrix.shape.columns { entries.append(matrix[row, column]) }
       entries.append(right.entries[row])
     }
+    let domains = [matrix.domain, right.domain]
     let domain: ScalarDomain =
-      matrix.domain == .integers && right.domain == .integers ? .integers : .rationals
+      domains.contains(.gaussianRationals)
+      ? .gaussianRationals : domains == [.integers, .integers] ? .integers : .rationals
     return MatrixValue(
       domain, Shape(matrix.shape.rows, matrix.shape.columns + 1), entries, bar: matrix.shape.columns)
   }
@@ -47,11 +49,11 @@ extension Notation {
   /// A name is one unknown: `x`, `x1`, `x_1`, `x₁`, `alpha`, `xy`. Coefficients stand before an unknown with or without
   /// a sign of multiplication (`2x`, `2*x`, `2·x`, `3/4 x`, `(3/4)x`); unknowns may be divided by numbers (`x/2`),
   /// repeated, bracketed (`2(x + y)`) and stand on both sides. Products and quotients are worked out from left to right.
+  /// `i` is an unknown where that makes linear equations, else the imaginary unit: `(1+2i)x + i*y = 3`.
   ///
   /// - Throws: ``NotationError``; code `not-linear` names the term that is not. What can be read in two ways is refused:
   ///   `xy` beside the unknowns `x` and `y`, `2e3` beside the unknown `e3`.
   public static func equations(_ text: String) throws(NotationError) -> LinearSystemNotation {
-    var reader = EquationReader(SourceText(operand: text))
-    return try reader.system()
+    try EquationReader.system(SourceText(operand: text))
   }
 }

@@ -13,8 +13,8 @@ struct LanguageWriter {
       throw UnwritableError(.kind(value.kind), format: name)
     }
     switch domain {
-    case .integers, .rationals, .reals, .complexNumbers: break
-    case .gaussianRationals, .residues, .rationalFunctions: throw UnwritableError(.domain(domain), format: name)
+    case .integers, .rationals, .gaussianRationals, .reals, .complexNumbers: break
+    case .residues, .rationalFunctions: throw UnwritableError(.domain(domain), format: name)
     }
     self.value = value
     self.language = language

@@ -43,9 +43,9 @@ extension Notation {
     let reader: OperandReader
     switch language {
     case .markdown:
-      reader = try OperandReader(source, MarkdownTable.read(source, domain: domain, header: header))
+      reader = OperandReader(source, try MarkdownTable.read(source, domain: domain, header: header))
     case .latex:
-      reader = try OperandReader(source, LaTeXReader.read(source, domain: domain))
+      reader = OperandReader(source, try LaTeXReader.read(source, domain: domain))
     case .matlab, .python, .numpy, .sympy, .julia, .mathematica:
       reader = try ProgramText.read(source, language.dialect, domain: domain)
     }

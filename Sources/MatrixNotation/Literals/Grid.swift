@@ -35,7 +35,7 @@ struct Grid {
   /// The first `digit,digit` without blanks.
   var gluedComma: Range<Int>?
 
-  var domain: ScalarDomain { givenDomain ?? (isComplex ? .complexNumbers : isWhole ? .integers : .rationals) }
+  var domain: ScalarDomain { givenDomain ?? (isComplex ? .gaussianRationals : isWhole ? .integers : .rationals) }
 
   /// True for round brackets in braces and the empty set: vectors, not rows.
   var isVectorSet: Bool {

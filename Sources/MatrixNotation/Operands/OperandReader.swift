@@ -8,7 +8,7 @@ struct OperandReader {
 
   init(_ text: String) throws(NotationError) {
     let source = SourceText(operand: text)
-    self = try OperandReader(source, Self.grid(source))
+    self = OperandReader(source, try Self.grid(source))
   }
 
   /// What the text is, whichever way it is written.
@@ -18,25 +18,9 @@ struct OperandReader {
     return try GridReader.read(source)
   }
 
-  init(_ source: SourceText, _ grid: Grid) throws(NotationError) {
+  init(_ source: SourceText, _ grid: Grid) {
     self.source = source
-    var grid = grid
-    if grid.isComplex, grid.givenDomain == nil { grid.entries = try Self.complex(grid.entries, source, grid.range) }
     self.grid = grid
-  }
-
-  /// All entries as complex numbers, where one of them is.
-  private static func complex(
-    _ entries: TextSlab, _ source: SourceText, _ range: Range<Int>
-  ) throws(NotationError) -> TextSlab {
-    do throws(ScalarError) {
-      let canon = try ScalarCanon(.complexNumbers)
-      var result = TextSlab()
-      for text in entries { result.append(try canon.text(text)) }
-      return result
-    } catch {
-      throw source.mistake(error.code, error.message, at: range, advice: error.advice)
-    }
   }
 
   /// The value as the first of the kinds that suit it.

@@ -19,12 +19,13 @@ extension Notation {
 ///     polynomial = [sign] term { sign term }
 ///     term       = factor [["*"] power]  |  power ["/" number]
 ///     power      = name [("^" | "**") digits]
-///     factor     = number  |  "(" [sign] number ")"
+///     factor     = part  |  "(" [sign] part { sign part } ")"
+///     part       = number ["i"]  |  "i"
 struct PolynomialReader {
   private let source: SourceText
   private var position = 0
   private var variable: String?
-  private var coefficients: [Int: Rational] = [:]
+  private var coefficients: [Int: GaussianRational] = [:]
 
   /// The highest power that is read.
   static let highestPower = 1 << 16
@@ -54,24 +55,28 @@ struct PolynomialReader {
     }
     let degree = coefficients.filter { !$0.value.isZero }.keys.max()
     let entries = (0..<(degree ?? -1) + 1).map { coefficients[$0] ?? .zero }
-    let domain: ScalarDomain = entries.allSatisfy(\.isWhole) ? .integers : .rationals
+    let domain: ScalarDomain =
+      !entries.allSatisfy(\.isReal) ? .gaussianRationals : entries.allSatisfy(\.isWhole) ? .integers : .rationals
     return PolynomialValue(domain, variable: variable ?? "x", TextSlab(entries.map(\.exchangeText)))
   }
 
   private mutating func term(isNegative: Bool) throws(NotationError) {
     skip()
     let start = position
-    var factor = Rational.one
+    var factor = GaussianRational.one
     var hasFactor = true
     if takes("(") {
-      let isInnerNegative = takesSign() ?? false
-      skip()
-      factor = try number()
-      if isInnerNegative { factor = -factor }
+      var sign = takesSign()
+      factor = .zero
+      repeat {
+        let part = try numberOrUnit()
+        factor = sign ?? false ? factor - part : factor + part
+        sign = takesSign()
+      } while sign != nil
       skip()
       guard takes(")") else { throw source.unexpectedCharacter(at: position, expected: "')'") }
-    } else if source.byte(position).isDigit || source.byte(position) == .point {
-      factor = try number()
+    } else if source.byte(position).isDigit || source.byte(position) == .point || isUnit(at: position) {
+      factor = try numberOrUnit()
     } else {
       hasFactor = false
     }
@@ -95,7 +100,7 @@ struct PolynomialReader {
         guard !divisor.isZero else {
           throw source.mistake(.zeroDenominator, "the term is divided by 0", at: place..<position)
         }
-        factor = factor / divisor
+        factor = factor / GaussianRational(divisor)
       }
     } else if !hasFactor || hasTimes {
       throw source.unexpectedCharacter(at: position, expected: hasTimes ? "a variable" : "a term such as 5x^2")
@@ -150,6 +155,23 @@ struct PolynomialReader {
     }
     guard position > start else { throw source.unexpectedCharacter(at: position, expected: "a number") }
     return try source.number(start..<position)
+  }
+
+  /// A number, a multiple of the imaginary unit, or the unit alone.
+  private mutating func numberOrUnit() throws(NotationError) -> GaussianRational {
+    skip()
+    var value = GaussianRational.one
+    if !isUnit(at: position) { value = GaussianRational(try number()) }
+    guard isUnit(at: position) else { return value }
+    position += 1
+    return value * .i
+  }
+
+  /// True for an `i` that no name goes on from.
+  private func isUnit(at offset: Int) -> Bool {
+    guard source.byte(offset) == UInt8(ascii: "i") else { return false }
+    guard let (next, _) = source.scalar(at: offset + 1) else { return true }
+    return !Identifier.isStart(next) && !("0"..."9").contains(next)
   }
 
   private mutating func skip() { position = source.skippingBlanks(from: position) }

@@ -35,7 +35,7 @@ extension SourceText {
 
   /// The canonical spelling of a number with an imaginary part, such as `1+2i` or `-i`; `nil` for every other text.
   func complexNumber(_ range: Range<Int>) -> String? {
-    guard byte(range.upperBound - 1) == UInt8(ascii: "i"), let canon = try? ScalarCanon(.complexNumbers) else {
+    guard byte(range.upperBound - 1) == UInt8(ascii: "i"), let canon = try? ScalarCanon(.gaussianRationals) else {
       return nil
     }
     return try? canon.text(bytes.span.extracting(range))

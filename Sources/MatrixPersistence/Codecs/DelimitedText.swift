@@ -74,13 +74,13 @@ public enum DelimitedText {
   /// without it, doubles are read as the decimals that stand there.
   ///
   /// - Throws: `UnwritableError` for a matrix without entries, whose shape would be lost, and for other domains than
-  ///   ℤ, ℚ, ℝ, ℂ.
+  ///   ℤ, ℚ, ℚ(i), ℝ, ℂ.
   /// - Complexity: O(length of all entries).
   public static func text(of matrix: MatrixValue, delimiter: Delimiter) throws(UnwritableError) -> String {
     let format = delimiter == .tab ? "TSV" : "CSV"
     switch matrix.domain {
-    case .integers, .rationals, .reals, .complexNumbers: break
-    case .gaussianRationals, .residues, .rationalFunctions:
+    case .integers, .rationals, .gaussianRationals, .reals, .complexNumbers: break
+    case .residues, .rationalFunctions:
       throw UnwritableError(.domain(matrix.domain), format: format)
     }
     guard matrix.shape.count > 0 else { throw UnwritableError(.shape(matrix.shape), format: format) }

@@ -49,21 +49,8 @@ struct DelimitedTextReader {
         .emptyInput, header == nil ? "there are no numbers" : "there is a header row and nothing else",
         advice: "expected rows of numbers such as 1,2", at: position)
     }
-    let domain = options.domain ?? (isComplex ? .complexNumbers : isIntegral ? .integers : .rationals)
-    if isComplex && options.domain == nil { try makeComplex() }
+    let domain = options.domain ?? (isComplex ? .gaussianRationals : isIntegral ? .integers : .rationals)
     return DelimitedText.Table(matrix: MatrixValue(domain, Shape(rows, columns), entries), header: header)
-  }
-
-  /// All entries over ℂ, since one of them is.
-  private mutating func makeComplex() throws(ImportError) {
-    do throws(ScalarError) {
-      let canon = try ScalarCanon(.complexNumbers)
-      var result = TextSlab()
-      for entry in entries { result.append(try canon.text(entry)) }
-      entries = result
-    } catch {
-      throw text.error(error.code, error.message, advice: error.advice, at: 0)
-    }
   }
 
   private func refuseOtherEncodings() throws(ImportError) {
@@ -223,7 +210,7 @@ struct DelimitedTextReader {
       // A cell `i` is the name of a column and no number.
       if options.domain == nil, number.count > 1, number[number.count - 1] == UInt8(ascii: "i"),
         Ascii.isDigit(number[number.count - 2]),
-        let complex = try? ScalarCanon(.complexNumbers).text(number)
+        let complex = try? ScalarCanon(.gaussianRationals).text(number)
       {
         isComplex = true
         entries.append(complex)

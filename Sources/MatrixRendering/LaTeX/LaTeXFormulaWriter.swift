@@ -97,6 +97,7 @@ struct LaTeXFormulaWriter {
     case .divide: "/"
     case .power: "^"
     case .equals: " = "
+    case .congruent: " \\equiv "
     case .less: " < "
     case .becomes: " \\leftarrow "
     case .exchange: " \\leftrightarrow "

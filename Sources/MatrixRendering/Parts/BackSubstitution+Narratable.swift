@@ -16,34 +16,34 @@ extension BackSubstitution: Narratable {
       left.appendTerm(term.coefficient.exchangeText, .number(term.value.exchangeText))
     }
     let equation = Formula.equation(left, .number(line.right.exchangeText))
-    var result = Formula([.name(unknowns[line.unknown]), .symbol(.equals)])
-    if let way = way(to: line) {
-      result.append(contentsOf: way)
-      result.append(.equals)
-    }
-    result.append(.number(line.value.exchangeText))
-    return ["row \(line.row + 1):", Phrase(equation), Phrase(result)]
+    let name = Formula.name(unknowns[line.unknown])
+    return ["row \(line.row + 1):", Phrase(equation), Phrase(.equation(name, way(to: line)))]
   }
 
-  /// `(-5 + 15)/5`; `nil` where the value can be seen at once.
-  private func way(to line: Line) -> Formula? {
-    if line.known.isEmpty || line.pivot.isOne { return nil }
+  /// `(-5 + 15)/5 = 2`; `2` alone where the value can be seen at once.
+  private func way(to line: Line) -> Formula {
+    let value = Formula.number(line.value.exchangeText)
     var sum = Formula()
-    if !line.right.isZero { sum.appendTerm(line.right.exchangeText, .nothing) }
+    var terms: [SignedProduct<Element>] = []
+    if !line.right.isZero {
+      sum.appendTerm(line.right.exchangeText, .nothing)
+      terms.append(SignedProduct([line.right]))
+    }
     for term in line.known where !term.value.isZero {
-      sum.appendTerm((-(term.coefficient * term.value)).exchangeText, .nothing)
+      let product = term.coefficient * term.value
+      sum.appendTerm(product.oppositeText, .nothing)
+      terms.append(SignedProduct([product], isNegative: true))
     }
-    if sum.isEmpty { return nil }
-    var result = sum
-    if sum.tokens.count > 1 { result = Formula([.symbol(.open)] + sum.tokens + [.symbol(.close)]) }
-    let pivot = ScalarText(line.pivot.exchangeText)
-    result.append(.divide)
-    if pivot.isNegative || pivot.isFraction || pivot.isSum {
-      result.tokens += [.symbol(.open), .number(pivot.text), .symbol(.close)]
-    } else {
-      result.append(.number(pivot.text))
+    let isSeen = sum.isEmpty || line.known.isEmpty || line.pivot.isOne
+    switch line.pivot.division {
+    case .bar:
+      return isSeen ? value : .quotient(sum, line.right, by: line.pivot, value: line.value)
+    case .inverse where line.pivot.isOne:
+      return sum.tokens.count > 1 ? .worked(sum, terms, value: line.value) : value
+    case .inverse, .conjugate:
+      return sum.isEmpty
+        ? value : .quotient(sum, line.value * line.pivot, by: line.pivot, value: line.value)
     }
-    return result
   }
 }
 

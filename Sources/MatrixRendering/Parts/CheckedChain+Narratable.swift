@@ -137,9 +137,9 @@ extension Formula {
         case .add(let multiple, let source, row) = operations[index + 1]
       {
         result.tokens += [.name("R\(row + 1)"), .symbol(.becomes)]
-        let terms = [(own.exchangeText, Formula.Factor.name("R\(row + 1)"))]
+        let terms = [(own.factorText, Formula.Factor.name("R\(row + 1)"))]
         var sum = Formula.sum(terms)
-        sum.appendTerm(multiple.exchangeText, .name("R\(source + 1)"))
+        sum.append(multiple: multiple, .name("R\(source + 1)"))
         result.append(contentsOf: sum)
         index += 2
       } else {

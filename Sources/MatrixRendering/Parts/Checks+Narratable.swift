@@ -23,7 +23,8 @@ extension SubstitutionCheck: Narratable {
   private func equation(_ row: Int, of point: Point, result: Element) -> Phrase {
     let terms = (0..<matrix.columns).filter { !matrix[row, $0].isZero }
       .map { (matrix[row, $0].exchangeText, Formula.Factor.number(point.values[$0].exchangeText)) }
-    let left = Formula.equation(.sum(terms), .number(result.exchangeText))
+    let products = (0..<matrix.columns).map { SignedProduct([matrix[row, $0], point.values[$0]]) }
+    let left = Formula.worked(.sum(terms), products, value: result)
     return "E\(row + 1): \(left)\(wanted([result], [point.right[row]]))"
   }
 
@@ -34,7 +35,7 @@ extension SubstitutionCheck: Narratable {
     ])
     let isZero = result.allSatisfy(\.isZero)
     let right: Formula = isZero ? .number("0") : .vector(Vector(result).slab, isSpaced: false)
-    return "\(Formula.equation(left, right))\(wanted(result, point.right))"
+    return "\(Formula.equality(left, right, of: matrix.rowMajor))\(wanted(result, point.right))"
   }
 
   /// What a result that is wrong should have been.

@@ -21,14 +21,30 @@ extension Classification: Narratable {
         pivotColumns.isEmpty ? "no pivots" : pivotColumns.count == 1 ? "pivot in \(places)" : "pivots in \(places)"
       let ranks = Formula.equation(.equation(rankA, rankAB), value(rank))
       return "\(pivots); \(ranks) = unknowns: exactly one solution."
-    case .infinite:
+    case .infinite, .several:
       let ranks = Formula.equation(.equation(rankA, rankAB), value(rank))
       let comparison = Formula(ranks.tokens + [.symbol(.less), .number(String(unknowns))])
       var difference = Formula([.number(String(unknowns)), .symbol(.minus), .number(String(rank))])
       difference = .equation(difference, value(unknowns - rank))
-      return
-        "\(comparison): infinitely many solutions, \(difference) free variable\(unknowns - rank == 1 ? "" : "s")."
+      let variables: Phrase = "\(difference) free variable\(unknowns - rank == 1 ? "" : "s")"
+      guard let order else { return "\(comparison): infinitely many solutions, \(variables)." }
+      return "\(comparison): \(Classification.count(order, free: unknowns - rank)) solutions, \(variables)."
     }
+  }
+}
+
+extension Classification {
+  /// `7^2 = 49`: so many values for each free variable; a long number is not worked out.
+  static func count(_ order: String, free: Int) -> Formula {
+    if free == 1 { return .number(order) }
+    let power = Formula([.number(order), .symbol(.power), .number(String(free))])
+    var count = 1
+    for _ in 0..<free {
+      let (next, isLong) = count.multipliedReportingOverflow(by: Int(order) ?? .max)
+      if isLong || next > 1_000_000_000_000 { return power }
+      count = next
+    }
+    return .equation(power, .number(String(count)))
   }
 }
 

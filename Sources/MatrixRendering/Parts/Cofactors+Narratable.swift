@@ -38,6 +38,11 @@ extension CofactorExpansion.Node {
   }
 }
 
+extension CofactorExpansion.Term {
+  /// The entry with its sign, as it is written.
+  fileprivate var signedText: String { sign > 0 ? entry.exchangeText : entry.oppositeText }
+}
+
 extension Formula {
   /// An entry of a determinant: a number, or a polynomial with air between its terms.
   static func entry<Element: ExpansionEntry>(_ entry: Element) -> Formula {
@@ -96,7 +101,7 @@ struct CofactorNarrator<Element: ExpansionEntry> {
     let names = terms.indices.map { "D\(minors + $0 + 1)" }
     minors += terms.count
     var sum = Formula()
-    for (term, name) in zip(terms, names) { sum.appendTerm(term.signedEntry.exchangeText, .name(name)) }
+    for (term, name) in zip(terms, names) { sum.appendTerm(term.signedText, .name(name)) }
     narrative.paragraph(
       "Along \(Self.phrase(line))\(Self.skipped(node.matrix.rows - terms.count)): \(Formula.equation(name, sum))",
       level: level)
@@ -109,8 +114,12 @@ struct CofactorNarrator<Element: ExpansionEntry> {
         narrate(term, name: minor, level: level + 1, into: &narrative)
       }
     }
-    let values = Formula.sum(of: terms.map { ($0.signedEntry, $0.minor.value) })
-    narrative.paragraph(Phrase(.equation(.equation(name, values), .entry(node.value))), level: level)
+    var values = Formula.sum(of: terms.map { ($0.signedEntry, $0.minor.value) })
+    if Element.domain == .residuesOfAnyModulus {
+      values = .sum(terms.map { ($0.signedText, Formula.Factor.number($0.minor.value.exchangeText)) })
+    }
+    let products = terms.map { SignedProduct([$0.entry, $0.minor.value], isNegative: $0.sign < 0) }
+    narrative.paragraph(Phrase(.equation(name, .worked(values, products, value: node.value))), level: level)
   }
 
   /// What is said of the zeros of a line: their terms are not computed.
@@ -150,14 +159,17 @@ struct CofactorNarrator<Element: ExpansionEntry> {
     let start = Formula.equation(name, Formula([.name("det"), .symbol(.space), .matrix(rows, bars: [])]))
     let value = Formula.entry(node.value)
     guard matrix.rows == 2 else { return .equation(matrix.rows == 0 ? name : start, value) }
-    return .equation(.equation(start, Self.products(matrix)), value)
+    let terms = [
+      SignedProduct([matrix[0, 0], matrix[1, 1]]), SignedProduct([matrix[0, 1], matrix[1, 0]], isNegative: true),
+    ]
+    return .equation(start, .worked(Self.products(matrix), terms, value: node.value))
   }
 
   /// `5*10 - 6*8`.
   static func products(_ matrix: Matrix<Element>) -> Formula {
     .products([
       (matrix[0, 0].exchangeText, Formula.Factor.number(matrix[1, 1].exchangeText)),
-      ((-matrix[0, 1]).exchangeText, Formula.Factor.number(matrix[1, 0].exchangeText)),
+      (matrix[0, 1].oppositeText, Formula.Factor.number(matrix[1, 0].exchangeText)),
     ])
   }
 

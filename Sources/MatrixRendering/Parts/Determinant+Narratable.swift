@@ -17,12 +17,17 @@ extension DeterminantFromPivots: Narratable {
     let notes = notes
     let isPlain = way.tokens.count == 1
     let equation =
-      isPlain
-      ? Formula.equation(name, .number(value.exchangeText))
-      : .equation(.equation(name, way), .number(value.exchangeText))
+      isPlain ? Formula.equation(name, .number(value.exchangeText)) : .equation(name, worked)
     var items = [Phrase(equation)]
     if !notes.isEmpty { items.append("(\(Phrase.joined(notes, by: ", ")))") }
     narrative.labelled(label, items)
+  }
+
+  /// The way and what it comes to.
+  var worked: Formula {
+    // A quotient modulo a prime is no whole number to reduce.
+    if scaleFactors.contains(where: { !$0.isOne }) { return .equality(way, .number(value.exchangeText), of: pivots) }
+    return .worked(way, [SignedProduct(pivots, isNegative: !swaps.isMultiple(of: 2))], value: value)
   }
 
   /// `(-1)^1 * 1*5*(-4)`.

@@ -20,8 +20,11 @@ extension EntryFormulas: Narratable {
           }
           if let label = entry.label { left = .name(label) }
           var right = Formula.products(entry.terms)
-          let value = Formula.number(entry.value.exchangeText)
-          if right.tokens.count > 1 { right = .equation(right, value) } else { right = value }
+          if right.tokens.count > 1 {
+            right = .worked(right, entry.terms.map { SignedProduct($0) }, value: entry.value)
+          } else {
+            right = .number(entry.value.exchangeText)
+          }
           return entry.position == nil ? [Phrase(.equation(left, right))] : [Phrase(left), Phrase(right)]
         }, level: 0))
     if shown.count < entries.count {

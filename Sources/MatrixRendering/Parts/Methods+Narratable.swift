@@ -40,15 +40,10 @@ extension CramerRule: Narratable {
   /// `x = det A1/det A = 20/20 = 1`.
   private func quotient(_ index: Int, _ value: Element) -> Formula {
     func determinant(_ name: String) -> [Formula.Token] { [.name("det"), .symbol(.space), .name(name)] }
-    func number(_ element: Element) -> [Formula.Token] {
-      let text = ScalarText(element.exchangeText)
-      let isPlain = !text.isNegative && !text.isFraction && !text.isSum
-      return isPlain ? [.number(text.text)] : [.symbol(.open), .number(text.text), .symbol(.close)]
-    }
     let symbols = Formula(determinant(replaced[index].name) + [.symbol(.divide)] + determinant("A"))
-    let numbers = Formula(number(replaced[index].value) + [.symbol(.divide)] + number(self.determinant))
-    return .equation(
-      .equation(.equation(.name(unknowns[index]), symbols), numbers), .number(value.exchangeText))
+    let numbers = Formula.quotient(
+      Formula.bracketed(replaced[index].value), replaced[index].value, by: self.determinant, value: value)
+    return .equation(.equation(.name(unknowns[index]), symbols), numbers)
   }
 
   private func narrate(
@@ -65,7 +60,7 @@ extension CramerRule: Narratable {
     case .rows(let part):
       let isPlain = part.way.tokens.count == 1 || part.pivots.count < part.size
       let equation =
-        isPlain ? value : Formula.equation(.equation(name, part.way), .number(told.value.exchangeText))
+        isPlain ? value : Formula.equation(name, part.worked)
       let remark: Phrase = part.pivots.count < part.size ? "too few pivots" : "sign and pivots after row operations"
       narrative.paragraph("\(equation)   (\(remark); mm det shows them)")
     }
@@ -169,8 +164,8 @@ extension FaddeevLeVerrier: Narratable {
       ? [.symbol(.open), .number(text.text), .symbol(.close)] : [.number(text.text)]
     if index > 0 { way.tokens += [.symbol(.divide), .number(String(index + 1))] }
     let isPlain = index == 0 && !text.isNegative && !text.isZero && !text.isFraction && !text.isSum
-    let value =
-      isPlain ? Formula.number(step.coefficient.exchangeText) : .equation(way, .number(step.coefficient.exchangeText))
+    let result = Formula.number(step.coefficient.exchangeText)
+    let value = isPlain && !Element.isFinite ? result : .equality(way, result, of: [step.trace, step.coefficient])
     let power = steps.count - index - 1
     let place: Phrase =
       power == 0

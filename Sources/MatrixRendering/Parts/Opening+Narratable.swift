@@ -3,12 +3,14 @@ public import MatrixDomain
 extension Opening: Narratable {
   public func narrate(into narrative: inout Narrative, detail: Detail) {
     var phrase: Phrase = "Method: \(methodPhrase). \(domainPhrase)."
-    if let pivotRule { phrase += " Pivot rule: \(pivotRule.phrase)." }
+    if let pivotRule { phrase += " Pivot rule: \(isModular && pivotRule == .fewestFractions ? "smallest numbers" : pivotRule.phrase)." }
     if method == "fraction-free" {
       phrase += " Rows are multiplied so that no fraction arises, and the determinant with them."
     }
     narrative.paragraph(phrase)
   }
+
+  private var isModular: Bool { if case .residues = domain { true } else { false } }
 
   private var methodPhrase: Phrase {
     let base = Opening.name(ofMethod: method)

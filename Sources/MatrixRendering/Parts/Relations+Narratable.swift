@@ -29,23 +29,27 @@ extension Narrative {
     qualifier: String? = "(needs none of the steps)"
   ) {
     let used = coefficients.indices.filter { !coefficients[$0].isZero }
-    let equations = Formula.sum(used.map { (coefficients[$0].exchangeText, .name("E\($0 + 1)")) })
+    let equations = Formula.sum(used.map { (coefficients[$0].factorText, .name("E\($0 + 1)")) })
     labelled(.proof, qualifier: qualifier, ["\(equations):"])
     let lefts = used.map {
-      (coefficients[$0].exchangeText, Formula.Factor.vector(matrix.slab(ofRow: $0), isSpaced: false))
+      (coefficients[$0].factorText, Formula.Factor.vector(matrix.slab(ofRow: $0), isSpaced: false))
     }
-    let rights = used.map { (coefficients[$0].exchangeText, Formula.Factor.number(right[$0].exchangeText)) }
+    let rights = used.map { (coefficients[$0].factorText, Formula.Factor.number(right[$0].exchangeText)) }
     let combination = Vector(
       (0..<matrix.columns).map { column in
         used.reduce(Element.zero) { $0 + coefficients[$1] * matrix[$1, column] }
       })
     let total = used.reduce(Element.zero) { $0 + coefficients[$1] * right[$1] }
+    let products = used.map { index in
+      let (factor, isNegative) = coefficients[index].factorTerm
+      return SignedProduct([factor, right[index]], isNegative: isNegative)
+    }
     append(
       .items(
         [
-          "left  \(Formula.equation(.sum(lefts), .vector(combination.slab, isSpaced: false)))",
-          "right  \(Formula.equation(.sum(rights), .number(total.exchangeText)))",
-          "so \(Formula.equation(.number("0"), .number(contradiction.exchangeText)))",
+          "left  \(Formula.equality(.sum(lefts), .vector(combination.slab, isSpaced: false), of: coefficients))",
+          "right  \(Formula.worked(.sum(rights), products, value: total))",
+          "so \(Formula.equality(.number("0"), .number(contradiction.exchangeText), of: coefficients))",
         ], spacing: .wider))
   }
 }
@@ -59,8 +63,8 @@ extension Redundancy: ByProduct {
 
 extension Formula {
   /// `E2 - 3*E1`: what is added before what is taken away.
-  static func byOthers<Element: ExchangeScalar>(_ coefficients: [Element], letter: String) -> Formula {
-    let terms = coefficients.enumerated().map { (text: $1.exchangeText, index: $0) }.filter { $0.text != "0" }
+  static func byOthers<Element: HandScalar>(_ coefficients: [Element], letter: String) -> Formula {
+    let terms = coefficients.enumerated().map { (text: $1.factorText, index: $0) }.filter { $0.text != "0" }
     let ordered = terms.filter { !ScalarText($0.text).isNegative } + terms.filter { ScalarText($0.text).isNegative }
     return .sum(ordered.map { ($0.text, .name("\(letter)\($0.index + 1)")) })
   }

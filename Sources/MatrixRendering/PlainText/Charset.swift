@@ -17,6 +17,7 @@ public enum Charset: String, Hashable, Sendable, CaseIterable {
     case .divide: "/"
     case .power: "^"
     case .equals: " = "
+    case .congruent: self == .ascii ? " == " : " ≡ "
     case .less: " < "
     case .becomes: self == .ascii ? " <- " : " ← "
     case .exchange: self == .ascii ? " <-> " : " ↔ "
@@ -55,7 +56,7 @@ public enum Charset: String, Hashable, Sendable, CaseIterable {
   /// The characters our own messages use, in ASCII.
   private static let spellings: [Unicode.Scalar: String] = [
     "·": "*", "×": "x", "−": "-", "–": "-", "—": "-", "←": "<-", "→": "->", "↔": "<->", "…": "...", "≤": "<=",
-    "≥": ">=", "≠": "!=", "²": "^2", "³": "^3", "ⁿ": "^n", "⁻": "^-", "¹": "1", "“": "\"", "”": "\"", "‘": "'",
+    "≥": ">=", "≠": "!=", "≡": "==", "²": "^2", "³": "^3", "ⁿ": "^n", "⁻": "^-", "¹": "1", "“": "\"", "”": "\"", "‘": "'",
     "’": "'", "ℚ": "Q", "ℤ": "Z", "Σ": "sum ", "Π": "product ", "ᵀ": "^T",
   ]
 }

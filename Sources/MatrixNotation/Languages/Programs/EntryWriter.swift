@@ -1,3 +1,4 @@
+import MatrixArithmetic
 import MatrixDomain
 import MatrixExchange
 
@@ -14,6 +15,7 @@ struct EntryWriter {
   func text(_ canonical: String) -> String {
     switch domain {
     case .complexNumbers: complex(canonical)
+    case .gaussianRationals: gaussian(canonical)
     case .reals: real(canonical)
     default: exact(canonical)
     }
@@ -36,6 +38,27 @@ struct EntryWriter {
     case .latex:
       let isNegative = above.hasPrefix("-")
       return (isNegative ? "-" : "") + "\\frac{\(isNegative ? String(above.dropFirst()) : above)}{\(below)}"
+    }
+  }
+
+  /// An exact complex number: `1/2+3i` in the fractions and with the unit of the language.
+  private func gaussian(_ canonical: String) -> String {
+    guard let number = GaussianRational(exchangeText: canonical), !number.isReal else { return exact(canonical) }
+    let isNegative = number.imaginary.isNegative
+    let unit = imaginary(number.imaginary.magnitude)
+    if number.real.isZero { return (isNegative ? "-" : "") + unit }
+    return exact(number.real.exchangeText) + (isNegative ? "-" : "+") + unit
+  }
+
+  /// A positive multiple of the imaginary unit.
+  private func imaginary(_ factor: Rational) -> String {
+    let text = exact(factor.exchangeText)
+    switch language {
+    case .markdown, .latex: return factor.isOne ? "i" : text + "i"
+    case .matlab: return factor.isWhole && !text.hasPrefix("sym") ? text + "i" : text + "*1i"
+    case .julia: return factor.isOne ? "im" : factor.isWhole ? text + "im" : text + "*im"
+    case .python, .numpy: return factor.isWhole ? text + "j" : text + "*1j"
+    case .sympy, .mathematica: return factor.isOne ? "I" : text + "*I"
     }
   }
 

@@ -25,7 +25,7 @@ extension GridReader {
       if let canon {
         grid.entries.append(try canon.text(spelling))
       } else if spelling.utf8.last == UInt8(ascii: "i") {
-        grid.entries.append(try ScalarCanon(.complexNumbers).text(spelling))
+        grid.entries.append(try ScalarCanon(.gaussianRationals).text(spelling))
         grid.isComplex = true
         grid.isWhole = false
       } else {

@@ -10,7 +10,7 @@ enum ProgramText {
     do throws(NotationError) {
       var reader = try GridReader(blanked, dialect, domain: domain)
       reader.position = start(blanked)
-      return try OperandReader(source, try reader.literal())
+      return OperandReader(source, try reader.literal())
     } catch {
       throw error.placed(from: blanked, in: source)
     }

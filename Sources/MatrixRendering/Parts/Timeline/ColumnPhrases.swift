@@ -90,11 +90,14 @@ struct ColumnPhrases<Element: HandScalar> {
   private func multipliers(_ pivot: Element) -> Phrase? {
     let others = column.candidates.filter { $0.row != column.choice?.row }.map { $0.entry / pivot }
     guard others.allSatisfy(\.isWhole) else { return nil }
+    if others.count == 1, others[0].isOne { return "the multiplier is 1" }
+    // Modulo a prime every quotient is a whole number: what counts is that none has to be looked for.
+    if Element.isFinite { return pivot.isOne || (-pivot).isOne ? "dividing by it needs no inverse" : nil }
+    let integer = Element.domain == .gaussianRationals && !others.allSatisfy(\.isAtomic) ? "Gaussian integer" : "integer"
     switch others.count {
-    case 1 where others[0].isOne: return "the multiplier is 1"
-    case 1: return "its multiplier is an integer"
-    case 2: return "both multipliers are integers"
-    default: return "all multipliers are integers"
+    case 1: return "its multiplier is \(integer == "integer" ? "an" : "a") \(integer)"
+    case 2: return "both multipliers are \(integer)s"
+    default: return "all multipliers are \(integer)s"
     }
   }
 

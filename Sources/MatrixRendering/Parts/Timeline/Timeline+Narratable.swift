@@ -251,6 +251,7 @@ struct TimelineNarrator<Element: HandScalar> {
 
   /// Performs an operation, reads the rows it changed, and gives its arithmetic where that is asked for.
   private mutating func perform(_ operation: RowOperation<Element>, _ cut: RowCut) -> Formula? {
+    let before = detail == .full ? matrix : nil
     Element.perform(operation, on: &matrix)
     done += 1
     if case .swap(let first, let second) = operation {
@@ -260,7 +261,7 @@ struct TimelineNarrator<Element: HandScalar> {
     }
     let row = operation.target
     let result = matrix.slab(ofRow: row, length: rows[row].byteCount)
-    let workings = detail == .full ? operation.workings(rows: rows, result: result, cut) : nil
+    let workings = before.flatMap { operation.workings(rows: rows, before: $0, result: result, cut) }
     rows[row] = result
     return workings
   }

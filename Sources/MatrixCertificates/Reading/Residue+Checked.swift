@@ -1,0 +1,106 @@
+import MatrixArithmetic
+import MatrixDomain
+
+/// Modulo a prime nothing grows, and the checker eliminates itself: determinants, minors and characteristic polynomials
+/// need no evidence.
+extension Residue: CheckedScalar {
+  static func cleared(_ numbers: [Residue]) -> (numerators: [Residue], denominator: Integer) { (numbers, .one) }
+  static func quotient(_ numerator: Residue, _ denominator: Integer) -> Residue { numerator }
+  static func isEqual(_ numerator: Residue, over denominator: Integer, to number: Residue) -> Bool {
+    numerator == number
+  }
+
+  static func bits(_ numerator: Residue) -> Int { 0 }
+  static func scaled(_ numerator: Residue, by factor: Integer) -> Residue { numerator }
+  static func reduce(_ numerators: inout [Residue], _ denominator: inout Integer) {}
+
+  static func reader(of domain: ScalarDomain) -> ((Span<UInt8>) -> Residue?)? {
+    guard case .residues(let text) = domain, let number = Integer(text), let modulus = try? PrimeModulus(number),
+      modulus.domain == domain
+    else { return nil }
+    return { modulus.residue(exchangeText: $0) }
+  }
+
+  static func primitive(_ vector: [Residue]) -> Residue { .one }
+
+  static func checkMinor(
+    _ matrix: ExactMatrix<Residue>, _ rows: [Int], _ columns: [Int], _ evidence: Evidence<Residue>
+  ) throws(Rejection) {
+    try require(!evidence.has("prime"), "modulo a prime no other prime is needed")
+    let minor = determinant(matrix.block(rows: rows, columns: columns))
+    try require(!minor.isZero, "the minor is singular modulo the prime")
+  }
+
+  static func checkDeterminant(
+    _ matrix: ExactMatrix<Residue>, _ determinant: Residue, _ claim: Claim<Residue>
+  ) throws(Rejection) {
+    _ = try Evidence(claim, type: Recomputation.type)
+    try checkCofactor(matrix, determinant)
+  }
+
+  static func checkCofactor(_ block: ExactMatrix<Residue>, _ determinant: Residue) throws(Rejection) {
+    try require(self.determinant(block) == determinant, "the determinant is wrong")
+  }
+
+  static func checkCharacteristic(
+    _ matrix: ExactMatrix<Residue>, _ coefficients: [Residue], _ claim: Claim<Residue>
+  ) throws(Rejection) {
+    _ = try Evidence(claim, type: Recomputation.type)
+    try require(characteristicPolynomial(matrix) == coefficients, "the polynomial is wrong")
+  }
+
+  /// The determinant by elimination.
+  private static func determinant(_ block: ExactMatrix<Residue>) -> Residue {
+    var rows = block.whole
+    var determinant = Residue.one
+    for step in rows.indices {
+      guard let found = (step..<rows.count).first(where: { !rows[$0][step].isZero }),
+        let inverse = rows[found][step].inverse
+      else { return .zero }
+      if found != step {
+        rows.swapAt(found, step)
+        determinant = -determinant
+      }
+      determinant *= rows[step][step]
+      let top = rows[step]
+      for row in (step + 1)..<max(step + 1, rows.count) where !rows[row][step].isZero {
+        let factor = rows[row][step] * inverse
+        for column in step..<rows.count { rows[row][column].subtractProduct(factor, top[column]) }
+      }
+    }
+    return determinant
+  }
+
+  /// det(x·I − A), constant term first, by a Hessenberg form: see ``Residues/characteristicPolynomial()``.
+  private static func characteristicPolynomial(_ matrix: ExactMatrix<Residue>) -> [Residue] {
+    let count = matrix.rows
+    var form = matrix.whole
+    for step in 1..<max(1, count - 1) {
+      guard let found = (step..<count).first(where: { !form[$0][step - 1].isZero }) else { continue }
+      if found != step {
+        form.swapAt(found, step)
+        for row in 0..<count { form[row].swapAt(found, step) }
+      }
+      for row in (step + 1)..<count where !form[row][step - 1].isZero {
+        let factor = form[row][step - 1] / form[step][step - 1]
+        for column in (step - 1)..<count { form[row][column].subtractProduct(factor, form[step][column]) }
+        for other in 0..<count { form[other][step].addProduct(factor, form[other][row]) }
+      }
+    }
+    var blocks: [[Residue]] = [[.one]]
+    for index in 0..<count {
+      var next = [Residue.zero] + blocks[index]
+      var factor = form[index][index]
+      var subdiagonal = Residue.one
+      for block in (0...index).reversed() {
+        if block < index {
+          subdiagonal *= form[block + 1][block]
+          factor = subdiagonal * form[block][index]
+        }
+        for (power, coefficient) in blocks[block].enumerated() { next[power].subtractProduct(factor, coefficient) }
+      }
+      blocks.append(next)
+    }
+    return blocks[count]
+  }
+}

@@ -1,0 +1,20 @@
+import MatrixDomain
+
+extension Matrix where Element: ExchangeScalar {
+  /// The domain the entries are over.
+  var domain: ScalarDomain { Element.domain(of: rowMajor) }
+
+  /// The characteristic of the field where it is at most `limit`: then not every number up to there has an inverse.
+  /// Where entries do not know their modulus, the least one is assumed.
+  func characteristic(upTo limit: Int) -> Int? {
+    guard case .residues(let modulus) = domain else { return nil }
+    let prime = Int(modulus) ?? 2
+    return prime <= limit ? prime : nil
+  }
+
+  /// The number of elements of a finite field in decimal; `nil` over an infinite one, or where it is not known.
+  var fieldOrder: String? {
+    guard case .residues(let modulus) = domain else { return nil }
+    return modulus
+  }
+}

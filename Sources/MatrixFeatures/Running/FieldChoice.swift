@@ -1,0 +1,108 @@
+import MatrixArithmetic
+import MatrixDomain
+import MatrixExchange
+
+/// The field a request is answered over exactly, and its operands as elements of it.
+///
+/// ℤ lies in ℚ, and ℚ in ℚ(i): operands are joined in the largest. Modulo a prime, which the option `mod` says or an
+/// operand belongs to, whole numbers and fractions become residues. Other fields have nothing in common.
+struct FieldChoice {
+  private let tool: ToolDeclaration
+  private let modulus: PrimeModulus?
+
+  init(_ request: Request, _ inputs: [Value.Field], _ tool: ToolDeclaration) throws(ErrorReport) {
+    self.tool = tool
+    var modulus: PrimeModulus?
+    if tool.fields == .any, let asked = request.option(CommonOptions.modulus.name) {
+      modulus = try Self.modulus(asked.text)
+    }
+    for field in inputs where !tool.isCounting(field.name) {
+      for domain in field.value.domains {
+        try Self.require(domain, tool, field.name)
+        guard case .residues(let text) = domain else { continue }
+        let own = try Self.modulus(text, of: field.name)
+        guard modulus == nil || modulus == own else {
+          throw ErrorReport(
+            .malformed, .domainMismatch, "\(field.name) is over \(domain.tag), and another modulus is asked for or given",
+            advice: "compute modulo one prime", place: Place(source: field.name))
+        }
+        modulus = own
+      }
+    }
+    self.modulus = modulus
+    guard let modulus else { return }
+    for field in inputs where field.value.domains.contains(.gaussianRationals) {
+      throw ErrorReport(
+        .malformed, .domainMismatch, "\(field.name) is complex, and modulo \(modulus) there is no i to compute with",
+        advice: "give whole numbers or fractions, or leave out --mod", place: Place(source: field.name))
+    }
+  }
+
+  /// The setting that goes with the field.
+  var options: [Request.Option] { modulus.map { [.init(CommonOptions.modulus.name, .text("\($0)"))] } ?? [] }
+
+  /// The operands in the field, where that is one of residues; else as they are.
+  func converted(_ inputs: [Value.Field]) throws(ErrorReport) -> [Value.Field] {
+    guard let modulus else { return inputs }
+    var result: [Value.Field] = []
+    for field in inputs {
+      guard !tool.isCounting(field.name) else {
+        result.append(field)
+        continue
+      }
+      let value = try field.value.moved(to: modulus.domain) { (slab, source, columns) throws(ErrorReport) in
+        if source == modulus.domain { return slab }
+        return try slab.rewritten(field.name, columns: columns) { (text) throws(ErrorReport) in
+          do throws(ModulusError) {
+            return try modulus.residue(Rational(exchangeText: text) ?? .zero).exchangeText
+          } catch {
+            throw error.report
+          }
+        }
+      }
+      result.append(.init(field.name, value))
+    }
+    return result
+  }
+
+  private static func modulus(_ text: String, of operand: String? = nil) throws(ErrorReport) -> PrimeModulus {
+    var number = Integer.zero
+    do throws(ScalarError) {
+      number = try ScalarReader.integer(text)
+    } catch {
+      throw ErrorReport(
+        .malformed, .invalidOption, "the option ‘mod’ takes a prime, not ‘\(Identifier.escaped(text))’",
+        advice: "give a prime such as 7")
+    }
+    do throws(ModulusError) {
+      return try PrimeModulus(number)
+    } catch {
+      var report = error.report
+      report.place = operand.map { Place(source: $0) }
+      throw report
+    }
+  }
+
+  /// Throws where the tool does not work over a domain.
+  private static func require(
+    _ domain: ScalarDomain, _ tool: ToolDeclaration, _ operand: String
+  ) throws(ErrorReport) {
+    switch domain {
+    case .integers, .rationals: return
+    case .gaussianRationals where tool.fields == .any, .residues where tool.fields == .any: return
+    default: break
+    }
+    let hasNumeric = tool.engines.contains(.numeric)
+    throw ErrorReport(
+      .unable, .unsupportedDomain, "\(tool.id) does not work exactly over \(domain.tag) in this version",
+      advice: hasNumeric && !domain.isExact
+        ? "add --numeric, or give integers or fractions"
+        : "give integers or fractions; decimals such as 0.1 are read as exact fractions in Z and Q",
+      place: Place(source: operand))
+  }
+}
+
+extension ToolDeclaration {
+  /// True for an operand whose numbers count and are no elements of a field.
+  fileprivate func isCounting(_ name: String) -> Bool { parameters.first { $0.name == name }?.isCounting ?? false }
+}

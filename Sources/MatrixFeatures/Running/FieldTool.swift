@@ -1,0 +1,137 @@
+import MatrixArithmetic
+import MatrixDomain
+import MatrixExact
+
+/// A tool whose exact half is written once, for every field: ℚ, ℚ(i), GF(p).
+///
+/// Its declaration says `fields: .any`. Scalars are read and results written by the ``FieldCall``; what comes back is put
+/// into the domain of the operands as a whole, so that a matrix of zeros knows modulo which prime it is zero.
+protocol FieldTool: Tool {
+  /// Answers exactly over the field of the call.
+  func exact<Element: HandScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer
+}
+
+extension FieldTool {
+  func run(_ call: ToolCall) throws -> ToolAnswer { try exact(call) }
+
+  /// Chooses the scalars by the domains of the operands.
+  func exact(_ call: ToolCall) throws -> ToolAnswer {
+    let domain = call.fieldDomain
+    switch domain {
+    case .residues(let text):
+      guard let number = Integer(text) else { throw ModulusError.notPrime(.zero, factor: nil) }
+      let modulus = try PrimeModulus(number)
+      var answer = try exact(FieldCall<Residue>(call, domain) { modulus.residue(exchangeText: $0) })
+      answer.settle(in: domain)
+      return answer
+    case .gaussianRationals:
+      return try exact(FieldCall<GaussianRational>(call, domain) { GaussianRational(exchangeText: $0) })
+    default:
+      return try exact(FieldCall<Rational>(call, domain) { Rational(exchangeText: $0) })
+    }
+  }
+}
+
+extension TwoEngineTool where Self: FieldTool {
+  func run(_ call: ToolCall) throws -> ToolAnswer {
+    switch call.engine {
+    case .exact: try exact(call)
+    case .numeric: try runNumeric(call)
+    }
+  }
+}
+
+extension ToolAnswer {
+  /// Says of everything that does not know its modulus which one it is.
+  fileprivate mutating func settle(in domain: ScalarDomain) {
+    outputs = outputs.map { .init($0.name, $0.value.settled(in: domain)) }
+    if let data = certificate?.data { certificate?.data = data.settled(in: domain) }
+    derivation.domain = domain
+    for (index, part) in derivation.parts.enumerated() {
+      guard var opening = part as? Opening, opening.domain == .residuesOfAnyModulus else { continue }
+      opening.domain = domain
+      derivation.parts[index] = opening
+    }
+  }
+}
+
+/// A call over one field: everything ``/MatrixDomain/ToolCall`` has, with operands as elements of the field.
+@dynamicMemberLookup
+struct FieldCall<Element: HandScalar> {
+  let call: ToolCall
+  /// ℚ, ℚ(i) or GF(p).
+  let domain: ScalarDomain
+  private let read: (Span<UInt8>) -> Element?
+
+  init(_ call: ToolCall, _ domain: ScalarDomain, read: @escaping (Span<UInt8>) -> Element?) {
+    self.call = call
+    self.domain = domain
+    self.read = read
+  }
+
+  subscript<Member>(dynamicMember path: KeyPath<ToolCall, Member>) -> Member { call[keyPath: path] }
+
+  func input(_ name: String) -> Value? { call.input(name) }
+  func option(_ name: String) -> Request.Setting? { call.option(name) }
+  func wholeNumber(_ name: String) throws(ErrorReport) -> Int { try call.wholeNumber(name) }
+  func narration(unknowns: [String] = []) -> Narration { call.narration(unknowns: unknowns) }
+
+  // MARK: Operands
+
+  /// A matrix operand. The call was checked, so only a value that is not canonical is refused.
+  func matrix(_ name: String) throws(ErrorReport) -> Matrix<Element> {
+    guard case .matrix(let value)? = input(name) else { throw call.notCanonical(name) }
+    return try matrix(value, named: name)
+  }
+
+  /// A matrix that is part of an operand.
+  func matrix(_ value: MatrixValue, named name: String) throws(ErrorReport) -> Matrix<Element> {
+    Matrix(value.shape, rowMajor: try scalars(value.entries, named: name))
+  }
+
+  func vector(_ name: String) throws(ErrorReport) -> Vector<Element> {
+    guard case .vector(let value)? = input(name) else { throw call.notCanonical(name) }
+    return Vector(try scalars(value.entries, named: name))
+  }
+
+  /// A matrix operand; a vector is its column.
+  func columnOrMatrix(_ name: String) throws(ErrorReport) -> Matrix<Element> {
+    if case .vector? = input(name) { try vector(name).columnMatrix } else { try matrix(name) }
+  }
+
+  func scalar(_ name: String) throws(ErrorReport) -> Element {
+    guard case .scalar(let value)? = input(name) else { throw call.notCanonical(name) }
+    return try scalars([value.text], named: name)[0]
+  }
+
+  /// The coefficients of a polynomial, constant term first, or the entries of a vector.
+  func coefficients(_ name: String) throws(ErrorReport) -> [Element] {
+    switch input(name) {
+    case .polynomial(let polynomial)?: return try scalars(polynomial.coefficients, named: name)
+    case .vector(let vector)?: return try scalars(vector.entries, named: name)
+    default: throw call.notCanonical(name)
+    }
+  }
+
+  private func scalars(_ texts: TextSlab, named name: String) throws(ErrorReport) -> [Element] {
+    var result: [Element] = []
+    result.reserveCapacity(texts.count)
+    for index in texts.indices {
+      guard let scalar = texts.withUTF8(at: index, read) else { throw call.notCanonical(name) }
+      result.append(scalar)
+    }
+    return result
+  }
+
+  // MARK: Results
+
+  /// A matrix in the ring domain: over ℤ where all operands are.
+  func ringValue(_ matrix: Matrix<Element>, bar: Int? = nil) throws(BudgetError) -> Value {
+    var value = try MatrixValue(matrix, bar: bar, within: call.budget)
+    value.domain = call.ringDomain
+    return .matrix(value)
+  }
+
+  /// A scalar in the ring domain.
+  func ringValue(_ scalar: Element) -> Value { .scalar(ScalarValue(call.ringDomain, scalar.exchangeText)) }
+}

@@ -1,0 +1,172 @@
+import MatrixCertificates
+import MatrixDomain
+import MatrixExchange
+import MatrixFeatures
+import TestSupport
+import Testing
+
+/// Every tool that answers over any field, over ℚ(i) and GF(p), with every size of certificate: the answers are proved by
+/// the checker and by `Scripts/verify.py`, and what is changed in them is not.
+@Suite("Tools over other fields")
+struct DomainToolTests {
+  static let tools = ToolRegistry.standard.tools.map(\.declaration).filter { $0.fields == .any }
+  static let domains: [ScalarDomain] =
+    ["2", "3", "7", "101", "2147483647", "9223372036854775783"].map { .residues(modulus: $0) } + [.gaussianRationals]
+
+  /// Operands for a tool's parameters: square where that is needed, sometimes singular.
+  private func request(
+    _ tool: ToolDeclaration, _ domain: ScalarDomain, size: Int, _ random: inout SeededRandom
+  ) -> Request {
+    func scalar() -> String {
+      let small = Int.random(in: -4...4, using: &random)
+      guard domain == .gaussianRationals else { return String(small) }
+      let unit = Int.random(in: -3...3, using: &random)
+      return unit == 0 ? "\(small)/3" : "\(small)/2\(unit < 0 ? "" : "+")\(unit)i"
+    }
+    func matrix(_ rows: Int, _ columns: Int) -> MatrixValue {
+      var texts = (0..<rows * columns).map { _ in scalar() }
+      if rows > 1, Bool.random(using: &random) {
+        for column in 0..<columns { texts[(rows - 1) * columns + column] = texts[column] }
+      }
+      let canon = try! ScalarCanon(domain)
+      return MatrixValue(domain, Shape(rows, columns), TextSlab(texts.map { try! canon.text($0) }))
+    }
+    var inputs: [Request.Input] = []
+    for parameter in tool.parameters {
+      switch (tool.id, parameter.name) {
+      case ("check", _):
+        let first = matrix(size, size)
+        inputs.append(.init("chain", .value(.list([.matrix(first), .matrix(Bool.random(using: &random) ? first : matrix(size, size))]))))
+      case ("power", "n"): inputs.append(.init("n", .text(String(Int.random(in: -3...5, using: &random)))))
+      case ("scale", "c"): inputs.append(.init("c", .value(.scalar(ScalarValue(domain, matrix(1, 1).entries[0])))))
+      case ("polyval", "p"):
+        inputs.append(.init("p", .value(.vector(VectorValue(domain, matrix(1, 3).entries)))))
+      case ("minor", "rows"), ("minor", "columns"): inputs.append(.init(parameter.name, .value(.count(1))))
+      case ("submatrix", "rows"), ("submatrix", "columns"): inputs.append(.init(parameter.name, .text(size > 0 ? "1" : "all")))
+      case ("solve", "b"): inputs.append(.init("b", .value(.matrix(matrix(size, Int.random(in: 1...3, using: &random))))))
+      case ("why", "b"): inputs.append(.init("b", .value(.matrix(matrix(size, 1)))))
+      default: inputs.append(.init(parameter.name, .value(.matrix(matrix(size, size)))))
+      }
+    }
+    return Request(tool: tool.id, inputs: inputs)
+  }
+
+  @Test("answers are proved, told or silent", arguments: domains)
+  func proved(domain: ScalarDomain) throws {
+    var random = SeededRandom("tools over \(domain.tag)")
+    var lines: [String] = []
+    for tool in Self.tools {
+      for size in [0, 1, 2, 3] {
+        let plain = request(tool, domain, size: size, &random)
+        var answers: Set<[Value.Field]> = []
+        for certificate in ["compact", "full"] {
+          for steps in ["none", "full"] {
+            var request = plain
+            request.options = [.init("certificate", .text(certificate)), .init("steps", .text(steps))]
+            let result = RequestRunner().run(request)
+            guard result.outcome == .value || result.outcome == .undefined else {
+              #expect(size == 0, "\(tool.id) over \(domain.tag): \(result.error?.message ?? "")")
+              continue
+            }
+            if tool.id != "check" { answers.insert(result.outputs) }
+            let verdict = CertificateChecker.check(result)
+            #expect(verdict.isAccepted, "\(tool.id) \(size) \(certificate) over \(domain.tag): \(verdict); \(random)")
+            #expect(!result.json().contains("GF(p)"), "\(tool.id) does not know its modulus")
+            for output in result.outputs {
+              for own in output.value.domains { #expect(own == domain, "\(tool.id).\(output.name) is over \(own.tag)") }
+            }
+            if steps == "none" { lines.append(result.json()) }
+          }
+        }
+        if tool.id != "ref", tool.id != "lu" { #expect(answers.count <= 1, "\(tool.id) says two things; \(random)") }
+      }
+    }
+    guard let report = try VerifyScript.run(lines) else { return }
+    #expect(report.status == 0 && report.errors.isEmpty, "\(report.lines.filter { !$0.contains("accepted") }) \(report.errors)")
+    #expect(report.lines.count == lines.count)
+  }
+
+  @Test("what is changed is rejected, by both", arguments: domains)
+  func corrupted(domain: ScalarDomain) throws {
+    var random = SeededRandom("corrupted over \(domain.tag)")
+    var lines: [String] = []
+    for tool in Self.tools where !["ref", "check"].contains(tool.id) {
+      for certificate in ["compact", "full"] {
+        var request = request(tool, domain, size: 3, &random)
+        request.options = [.init("certificate", .text(certificate))]
+        let result = RequestRunner().run(request)
+        guard result.outcome == .value else { continue }
+        for (index, output) in result.outputs.enumerated() {
+          var changed = result
+          guard let value = output.value.changed(in: domain) else { continue }
+          changed.outputs[index].value = value
+          changed.digest = nil
+          #expect(!CertificateChecker.check(changed).isAccepted, "\(tool.id).\(output.name) over \(domain.tag); \(random)")
+          lines.append(changed.json())
+        }
+        // The same numbers in another field prove nothing.
+        var moved = result
+        moved.request.inputs = moved.request.inputs.map { input in
+          guard case .value(let value) = input.operand else { return input }
+          return .init(input.name, .value(value.claimed(in: .residues(modulus: "103"))))
+        }
+        moved.digest = nil
+        #expect(!CertificateChecker.check(moved).isAccepted, "\(tool.id) over another field")
+        lines.append(moved.json())
+      }
+    }
+    guard let report = try VerifyScript.run(lines) else { return }
+    #expect(report.errors.isEmpty && report.lines.count == lines.count, "\(report.errors)")
+    for line in report.lines { #expect(!line.contains("accepted"), "\(line)") }
+  }
+}
+
+extension ToolResult {
+  fileprivate func json() -> String {
+    var writer = JSONWriter(.compact)
+    writer.result(self)
+    return writer.text
+  }
+}
+
+extension Value {
+  /// The value with its first number another one.
+  fileprivate func changed(in domain: ScalarDomain) -> Value? {
+    func other(_ text: String) -> String { text == "1" ? "0" : "1" }
+    func other(_ slab: TextSlab) -> TextSlab? {
+      slab.isEmpty ? nil : TextSlab([other(slab[0])] + slab.dropFirst())
+    }
+    switch self {
+    case .scalar(let scalar): return .scalar(ScalarValue(scalar.domain, other(scalar.text)))
+    case .matrix(var matrix):
+      guard let entries = other(matrix.entries) else { return nil }
+      matrix.entries = entries
+      return .matrix(matrix)
+    case .polynomial(var polynomial):
+      guard let coefficients = other(polynomial.coefficients) else { return nil }
+      polynomial.coefficients = coefficients
+      return .polynomial(polynomial)
+    case .basis(var basis):
+      guard let first = basis.vectors.first, let changed = other(first) else { return nil }
+      basis.vectors[0] = changed
+      return .basis(basis)
+    case .solutionSet(var set):
+      guard case .vector(let point)? = set.particular, let changed = other(point) else { return nil }
+      set.particular = .vector(changed)
+      return .solutionSet(set)
+    case .count(let count): return .count(count + 1)
+    default: return nil
+    }
+  }
+
+  /// The value marked as one of another domain.
+  fileprivate func claimed(in domain: ScalarDomain) -> Value {
+    switch self {
+    case .scalar(let value): .scalar(ScalarValue(domain, value.text))
+    case .vector(let value): .vector(VectorValue(domain, value.entries))
+    case .matrix(let value): .matrix(MatrixValue(domain, value.shape, value.entries, bar: value.bar))
+    case .list(let items): .list(items.map { $0.claimed(in: domain) })
+    default: self
+    }
+  }
+}
