@@ -67,7 +67,6 @@ enum Tuning {
   /// How often a common denominator may turn out to lack a factor.
   static let liftedDenominatorRepairs = 8
 
-<<<<<<< HEAD
   /// With so many primes the Chinese remainder theorem goes over a tree; with fewer, by products of matrices.
   static let remaindersByProducts = 1_000
 
@@ -98,12 +97,11 @@ enum Tuning {
 
   /// The fewest multiplications of a product of whole matrices whose primes are shared between two cores.
   static let twoCoresProduct = 250_000
-=======
+
   /// The fewest and the most primes a digit of a modular lifting has. Sums over more than 128 would need another proof.
   static let liftedPrimesLeast = 3
   static let liftedPrimesMost = 120
 
   /// How many bytes the digits of the columns that are lifted at once may take.
   static let liftedDigitBytes = 1 << 26
->>>>>>> lifting
 }

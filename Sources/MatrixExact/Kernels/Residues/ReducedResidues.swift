@@ -26,17 +26,10 @@ struct ReducedResidues {
         unsafe target[index] = column < pivotColumns[row] ? 0 : source[column]
       }
     }
-<<<<<<< HEAD
     let right = DoubleBlock(entries, rows: rank, columns: freeColumns.count)
     unsafe elimination.inverses.withUnsafeBufferPointer {
       unsafe field.solveUpper(
         DoubleBlock(triangle, rows: rank, columns: rank), inverses: $0.baseAddress, right, adding: rank + 1)
     }
-=======
-    let inverses = elimination.pivotInverses
-    unsafe field.solveUpper(
-      DoubleBlock(triangle, rows: rank, columns: rank), inverses: inverses.base,
-      DoubleBlock(entries, rows: rank, columns: freeColumns.count), adding: rank + 1)
->>>>>>> lifting
   }
 }

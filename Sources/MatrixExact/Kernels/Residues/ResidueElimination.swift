@@ -15,11 +15,8 @@ struct ResidueElimination {
   let field: ResidueField
   /// Rising.
   private(set) var pivotColumns: [Int] = []
-<<<<<<< HEAD
   /// Of the pivots.
   private(set) var inverses: [Double] = []
-=======
->>>>>>> lifting
   /// For each row of `P·A` the row of `A`: the first ones gave the pivots.
   private(set) var order: [Int]
   /// `E`: its rows, as many as the rank, from their pivots on. What stands left of the pivots and below has no meaning.
@@ -119,10 +116,7 @@ struct ResidueElimination {
       let inverse = unsafe field.inverted(column[found])
       unsafe field.scale(column + found + 1, count: count - found - 1, by: inverse)
       pivots.append(place)
-<<<<<<< HEAD
       inverses.append(inverse)
-=======
->>>>>>> lifting
     }
     var filled = 0
     for place in 0..<columns.count {

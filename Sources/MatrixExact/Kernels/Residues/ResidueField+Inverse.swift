@@ -17,14 +17,9 @@ extension ResidueField {
     for index in 0..<order { unsafe inverse.row(index)[index] = 1 }
     invertLower(elimination.lower, into: inverse, adding: order + 1)
     if budget.isOver { return false }
-<<<<<<< HEAD
     unsafe elimination.inverses.withUnsafeBufferPointer {
       unsafe solveUpper(elimination.echelon, inverses: $0.baseAddress, inverse, adding: order + 1)
     }
-=======
-    let inverses = elimination.pivotInverses
-    solve(elimination, inverses, inverse)
->>>>>>> lifting
     // A⁻¹ = U⁻¹·L⁻¹·P: column i of U⁻¹·L⁻¹ is column order[i] of the inverse.
     for row in 0..<order {
       let source = unsafe inverse.row(row)
@@ -33,23 +28,4 @@ extension ResidueField {
     }
     return true
   }
-<<<<<<< HEAD
-=======
-
-  private func solve(_ elimination: ResidueElimination, _ inverses: DoubleBuffer, _ right: DoubleBlock) {
-    unsafe solveUpper(
-      elimination.echelon, inverses: inverses.base, right, adding: elimination.rank + 1)
-  }
-}
-
-extension ResidueElimination {
-  /// The inverses of the pivots of a square matrix of full rank, in the order of the rows.
-  var pivotInverses: DoubleBuffer {
-    let result = DoubleBuffer(count: rank)
-    for (row, column) in pivotColumns.enumerated() {
-      unsafe result.base[row] = field.inverted(echelon.row(row)[column])
-    }
-    return result
-  }
->>>>>>> lifting
 }

@@ -31,11 +31,7 @@ extension ResidueField {
   ///   - inverses: of the entries on the diagonal of `U`, which are not read.
   ///   - right: as in ``solveLower(_:_:adding:)``.
   func solveUpper(
-<<<<<<< HEAD
     _ upper: DoubleBlock, inverses: UnsafePointer<Double>?, _ right: DoubleBlock, adding: Int
-=======
-    _ upper: DoubleBlock, inverses: UnsafePointer<Double>, _ right: DoubleBlock, adding: Int
->>>>>>> lifting
   ) {
     let count = upper.rows
     if count > Self.base {
@@ -43,18 +39,11 @@ extension ResidueField {
       let (top, bottom) = (0..<half, half..<count)
       let rest = right.part(top, 0..<right.columns)
       let below = right.part(bottom, 0..<right.columns)
-<<<<<<< HEAD
       unsafe solveUpper(upper.part(bottom, bottom), inverses: inverses.map { unsafe $0 + half }, below, adding: adding)
       subtractProduct(upper.part(top, bottom), below, from: rest, adding: adding)
       return unsafe solveUpper(upper.part(top, top), inverses: inverses, rest, adding: adding)
     }
     guard let inverses = unsafe inverses else { return }
-=======
-      unsafe solveUpper(upper.part(bottom, bottom), inverses: inverses + half, below, adding: adding)
-      subtractProduct(upper.part(top, bottom), below, from: rest, adding: adding)
-      return unsafe solveUpper(upper.part(top, top), inverses: inverses, rest, adding: adding)
-    }
->>>>>>> lifting
     if adding > innerLimit { reduce(right) }
     for row in (0..<count).reversed() {
       let factors = unsafe upper.row(row)
