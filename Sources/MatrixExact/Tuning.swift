@@ -76,6 +76,12 @@ enum Tuning {
   /// The largest order whose characteristic polynomial is found in machine words, where it fits them.
   static let wordPolynomialOrder = 12
 
+  /// The smallest order whose characteristic polynomial comes from moments, where the square of the matrix fits doubles.
+  static let momentsOrder = 13
+
+  /// Modulo how many primes moments are computed at once.
+  static let momentsAtOnce = 128
+
   /// Images modulo products of two primes pay where the primes are larger than this.
   static let leastOfPair = 0x1p17
 

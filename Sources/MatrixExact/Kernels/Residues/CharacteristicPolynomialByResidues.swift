@@ -22,12 +22,15 @@ struct CharacteristicPolynomialByResidues: Sendable {
     {
       return result
     }
-    let isLarge = order > Tuning.lanesOrder
-    // Two primes of a pair are as large as products with the entries allow.
     let largest = entries.reduce(1.0) { max($0, Double($1).magnitude) }
+    let isLarge = order > Tuning.lanesOrder
+    let byMoments = order >= Tuning.momentsOrder ? ResidueMoments(entries, order: order, largest: largest) : nil
+    // Two primes of a pair are as large as products with the entries allow.
     let most = max(1, 0x1p54 / (Double(order + 1) * largest) - 16).squareRoot()
-    let inPairs = isLarge && most > Tuning.leastOfPair
-    var source = ResiduePrimes(inner: order + 1, below: inPairs ? Int(min(0x1p24, most)) : ResidueField.limit)
+    let inPairs = isLarge && byMoments == nil && most > Tuning.leastOfPair
+    var source =
+      byMoments.map { ResiduePrimes(inner: 1, below: $0.limit) }
+      ?? ResiduePrimes(inner: order + 1, below: inPairs ? Int(min(0x1p24, most)) : ResidueField.limit)
     var primes: [Int] = []
     // Four times the bound.
     var bits = Double(bound + 2)
@@ -40,7 +43,11 @@ struct CharacteristicPolynomialByResidues: Sendable {
       bits -= CoefficientBound.log2(below: prime)
     }
     let work = CharacteristicPolynomialByResidues(entries: entries, order: order, budget: budget, primes: primes)
-    guard let result = BLAS.withOneThread({ isLarge ? work.byImages(inPairs: inPairs) : work.byLanes() }) else {
+    let found = BLAS.withOneThread {
+      if let byMoments { return work.byMoments(byMoments) }
+      return isLarge ? work.byImages(inPairs: inPairs) : work.byLanes()
+    }
+    guard let result = found else {
       try budget.check()
       throw .cancelled
     }
@@ -86,6 +93,50 @@ struct CharacteristicPolynomialByResidues: Sendable {
     return remainders.numbers(DoubleBlock(result, rows: primes.count, columns: order + 1))
   }
 
+  // MARK: Small entries
+
+  /// Moments modulo many primes at once, and a recurrence for each eight of them.
+  private func byMoments(_ moments: ResidueMoments) -> [Integer]? {
+    let fields = primes.map { ResidueField($0) }
+    let result = RemainderTable(primes: primes.count, columns: order + 1)
+    let half = order >= Tuning.twoCoresOrder && fields.count > 8 ? (fields.count + 15) / 16 * 8 : fields.count
+    let parts = [0..<half, half..<fields.count]
+    let run: @Sendable (Int) -> Bool = { self.fill(result, fields[parts[$0]], moments) }
+    let finished = parts[1].isEmpty ? (run(0), true) : TwoCores.both(run)
+    guard finished.0 && finished.1 else { return nil }
+    return ChineseRemainders(primes).numbers(result.block)
+  }
+
+  /// The coefficients modulo some primes, in their rows; false where the budget ran out.
+  private func fill(_ result: RemainderTable, _ fields: ArraySlice<ResidueField>, _ moments: ResidueMoments) -> Bool {
+    for start in stride(from: fields.startIndex, to: fields.endIndex, by: Tuning.momentsAtOnce) {
+      let group = fields[start..<min(fields.endIndex, start + Tuning.momentsAtOnce)]
+      guard let values = moments.moments(group, budget: budget) else { return false }
+      for first in stride(from: group.startIndex, to: group.endIndex, by: 8) {
+        if budget.isOver { return false }
+        let eight = group[first..<min(group.endIndex, first + 8)]
+        let padded = (0..<8).map { eight[first + min($0, eight.count - 1)] }
+        let place = unsafe UnsafeRawPointer(values.base + (first - start) / 8 * 16 * order)
+        let found = unsafe LaneRecurrence(padded).coefficients(
+          place.assumingMemoryBound(to: LaneRecurrence.Lanes.self), order: order)
+        if found.allSatisfy({ $0 == nil }) {
+          // No vector spans everything, most likely: each prime for itself, this time and from now on.
+          return fillOneByOne(
+            result, fields[first...], SlicedMatrix(entries, width: 50), degree: nil)
+        }
+        for (lane, index) in eight.indices.enumerated() {
+          let row = result.block.part(index..<(index + 1), 0..<(order + 1))
+          if let found = found[lane] {
+            row.take(found)
+          } else if !fillOneByOne(result, fields[index..<(index + 1)], SlicedMatrix(entries, width: 50), degree: nil) {
+            return false
+          }
+        }
+      }
+    }
+    return true
+  }
+
   // MARK: Large matrices
 
   /// Images of a vector modulo many primes at once, and an elimination for each.
@@ -107,7 +158,7 @@ struct CharacteristicPolynomialByResidues: Sendable {
       let part = fields[parts[part]]
       return degree < order || matrix.count > Tuning.imageSlices
         ? fillOneByOne(result, part, matrix, degree: degree)
-        : fill(result, part, matrix, inPairs: inPairs)
+        : fillByImages(result, part, matrix, inPairs: inPairs)
     }
     let finished = parts[1].isEmpty ? (run(0), true) : TwoCores.both(run)
     guard finished.0 && finished.1 else { return nil }
@@ -115,7 +166,7 @@ struct CharacteristicPolynomialByResidues: Sendable {
   }
 
   /// The coefficients modulo some primes, in their rows; false where the budget ran out.
-  private func fill(
+  private func fillByImages(
     _ result: RemainderTable, _ fields: ArraySlice<ResidueField>, _ matrix: SlicedMatrix, inPairs: Bool
   ) -> Bool {
     let atOnce = max(8, Tuning.imagesBytes / (8 * order * (order + 1))) * (inPairs ? 2 : 1)
@@ -154,11 +205,13 @@ struct CharacteristicPolynomialByResidues: Sendable {
 
   /// The same, each prime for itself.
   private func fillOneByOne(
-    _ result: RemainderTable, _ fields: ArraySlice<ResidueField>, _ matrix: SlicedMatrix, degree: Int
+    _ result: RemainderTable, _ fields: ArraySlice<ResidueField>, _ matrix: SlicedMatrix, degree: Int?
   ) -> Bool {
+    var degree = degree
     for start in stride(from: fields.startIndex, to: fields.endIndex, by: 8) {
       let end = min(fields.endIndex, start + 8)
-      guard let found = general(fields[start..<end], matrix, degree: degree) else { return false }
+      guard let found = general(fields[start..<end], matrix, degree: degree ?? order) else { return false }
+      if degree == nil { degree = found.first?.firstDegree }
       for (index, polynomial) in found.enumerated() {
         result.block.part((start + index)..<(start + index + 1), 0..<(order + 1)).take(polynomial.coefficients)
       }

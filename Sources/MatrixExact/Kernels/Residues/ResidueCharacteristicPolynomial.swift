@@ -136,7 +136,9 @@ struct ResidueCharacteristicPolynomial {
 
 /// Residues that look random and are the same in every run.
 struct ResidueNoise {
-  private var state: UInt64 = 0x9E37_79B9_7F4A_7C15
+  private var state: UInt64
+
+  init(seed: UInt64 = 0) { state = 0x9E37_79B9_7F4A_7C15 &+ seed &* 0xD1B5_4A32_D192_ED03 }
 
   private mutating func next() -> UInt64 {
     state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
