@@ -73,4 +73,41 @@ enum Tuning {
 
   /// How many bytes the digits of the columns that are lifted at once may take.
   static let liftedDigitBytes = 1 << 26
+
+  /// With so many primes the Chinese remainder theorem goes over a tree; with fewer, by products of matrices.
+  static let remaindersByProducts = 1_000
+
+  /// The largest order whose characteristic polynomial is found modulo several primes at once in the lanes of vectors.
+  static let lanesOrder = 40
+
+  /// The largest order whose characteristic polynomial is found in machine words, where it fits them.
+  static let wordPolynomialOrder = 12
+
+  /// The smallest order whose characteristic polynomial comes from moments, where the square of the matrix fits doubles.
+  static let momentsOrder = 13
+
+  /// Modulo how many primes moments are computed at once.
+  static let momentsAtOnce = 128
+
+  /// Images modulo products of two primes pay where the primes are larger than this.
+  static let leastOfPair = 0x1p17
+
+  /// How many bytes the images of a vector modulo many primes may take.
+  static let imagesBytes = 1 << 26
+
+  /// Up to so many slices of a matrix, images are computed modulo many primes at once.
+  static let imageSlices = 4
+
+  /// The smallest order at which primes are shared between two cores.
+  static let twoCoresOrder = 60
+
+  /// The fewest multiplications of a product of whole matrices that is handed to products of doubles.
+  static let productByDoubles = 1_000
+
+  /// How many multiplications there have to be for each number of a product of whole matrices, factors and result, for
+  /// the product to be found by residues.
+  static let productByResidues = 6
+
+  /// The fewest multiplications of a product of whole matrices whose primes are shared between two cores.
+  static let twoCoresProduct = 250_000
 }

@@ -13,6 +13,23 @@ package enum ExactKernels {
     return (value, path)
   }
 
+  /// The coefficients of det(x·I − A), constant term first.
+  package static func characteristicPolynomial(
+    _ matrix: Matrix<Integer>, budget: Budget = .unlimited
+  ) throws(BudgetError) -> [Integer] {
+    try CharacteristicPolynomialByResidues.coefficients(matrix, budget)
+  }
+
+  /// The product of matrices that fit; `nil` where it is better computed number by number.
+  package static func product(
+    _ left: Matrix<Integer>, _ right: Matrix<Integer>, budget: Budget = .unlimited
+  ) throws(BudgetError) -> Matrix<Integer>? {
+    precondition(left.columns == right.rows)
+    let entries = try IntegerProduct.entries(
+      left.storage.entries, right.storage.entries, rows: left.rows, inner: left.columns, columns: right.columns, budget)
+    return entries.map { Matrix(Shape(left.rows, right.columns), rowMajor: $0) }
+  }
+
   package static func rank(_ matrix: Matrix<Integer>) -> (value: Int, path: KernelPath) {
     if let form = EchelonByLifting.form(matrix) { return (form.rank, .lifting) }
     let (value, path) = FractionFreeReduction.reduce(EliminationSource(matrix), RankOfForm())

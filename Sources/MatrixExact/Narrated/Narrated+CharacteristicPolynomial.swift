@@ -88,7 +88,7 @@ extension Narrated {
     }
     if whole.rowMajor.contains(where: { $0.bitCount > Tuning.residueBits }) { return nil }
     let coefficients = try budgeted { () throws(BudgetError) in
-      try ModularCharacteristicPolynomial.coefficients(whole, budget)
+      try CharacteristicPolynomialByResidues.coefficients(whole, budget)
     }
     // det(x·I − A) = det(d·x·I − d·A) / dⁿ.
     var power = Integer.one

@@ -14,6 +14,18 @@ func productOverIntegers(
     let columns = try? (0..<b.columns).map({ try CommonFraction(b.column($0)) })
   else { return nil }
   guard (rows + columns).allSatisfy({ $0.denominator.bitCount <= bits }) else { return nil }
+  let left = rows.flatMap { $0.numerators }
+  let right = (0..<b.rows).flatMap { row in columns.map { $0.numerators[row] } }
+  let whole = try budgeted { () throws(BudgetError) in
+    try IntegerProduct.entries(left, right, rows: a.rows, inner: a.columns, columns: b.columns, budget)
+  }
+  if let whole {
+    let isWhole = (rows + columns).allSatisfy { $0.denominator.isOne }
+    return Matrix(Shape(a.rows, b.columns)) { row, column in
+      let entry = whole[row * b.columns + column]
+      return isWhole ? Rational(entry) : Rational(entry, rows[row].denominator * columns[column].denominator)
+    }
+  }
   return try Matrix(Shape(a.rows, b.columns)) { row, column throws(ExactError) in
     if column == 0 { try budgeted(budget.check) }
     var sum = Integer.zero

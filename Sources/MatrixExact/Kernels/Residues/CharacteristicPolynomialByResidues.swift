@@ -1,0 +1,256 @@
+internal import MatrixArithmetic
+internal import MatrixDomain
+
+/// The characteristic polynomial of a whole matrix: modulo primes, put together by the Chinese remainder theorem.
+///
+/// Goals, in order of rank: proved (the primes' product exceeds four times a bound on every coefficient), right for every
+/// matrix and every prime, and nearly all of the work in products of matrices of doubles.
+struct CharacteristicPolynomialByResidues: Sendable {
+  private let entries: [Integer]
+  private let order: Int
+  private let budget: Budget
+  private let primes: [Int]
+
+  /// The coefficients of det(x·I − A), constant term first.
+  static func coefficients(_ matrix: Matrix<Integer>, _ budget: Budget) throws(BudgetError) -> [Integer] {
+    try budget.check()
+    let order = matrix.rows
+    let entries = matrix.storage.entries
+    let bound = CoefficientBound.bits(entries, order: order)
+    if order <= Tuning.wordPolynomialOrder,
+      let result = WordCharacteristicPolynomial.coefficients(entries, order: order, bits: bound)
+    {
+      return result
+    }
+    let largest = entries.reduce(1.0) { max($0, Double($1).magnitude) }
+    let isLarge = order > Tuning.lanesOrder
+    let byMoments = order >= Tuning.momentsOrder ? ResidueMoments(entries, order: order, largest: largest) : nil
+    // Two primes of a pair are as large as products with the entries allow.
+    let most = max(1, 0x1p54 / (Double(order + 1) * largest) - 16).squareRoot()
+    let inPairs = isLarge && byMoments == nil && most > Tuning.leastOfPair
+    var source =
+      byMoments.map { ResiduePrimes(inner: 1, below: $0.limit) }
+      ?? ResiduePrimes(inner: order + 1, below: inPairs ? Int(min(0x1p24, most)) : ResidueField.limit)
+    var primes: [Int] = []
+    // Four times the bound.
+    var bits = Double(bound + 2)
+    while bits > 0 {
+      guard let prime = source.next() else {
+        // More than all primes together can tell: none that fits memory.
+        return try ModularCharacteristicPolynomial.coefficients(matrix, budget)
+      }
+      primes.append(prime)
+      bits -= CoefficientBound.log2(below: prime)
+    }
+    let work = CharacteristicPolynomialByResidues(entries: entries, order: order, budget: budget, primes: primes)
+    let found = BLAS.withOneThread {
+      if let byMoments { return work.byMoments(byMoments) }
+      return isLarge ? work.byImages(inPairs: inPairs) : work.byLanes()
+    }
+    guard let result = found else {
+      try budget.check()
+      throw .cancelled
+    }
+    return result
+  }
+
+  // MARK: Small matrices
+
+  /// Each lane of a vector with a prime of its own.
+  private func byLanes() -> [Integer]? {
+    let remainders = ChineseRemainders(primes)
+    let result = DoubleBuffer(count: primes.count * (order + 1))
+    let words = entries.map { $0.asInt.flatMap { $0.magnitude < 1 << 50 ? Double($0) : nil } }
+    var start = 0
+    while start < primes.count {
+      if budget.isOver { return nil }
+      let count = min(primes.count - start, 8)
+      let lanes = count <= 4 ? 4 : 8
+      // Lanes to spare repeat the last prime.
+      let fields = (0..<lanes).map { remainders.fields[start + min($0, count - 1)] }
+      func entry(_ place: Int, _ lane: Int) -> Double {
+        if let word = words[place] { return fields[lane].reduced(word) }
+        return fields[lane].reduced(Double(entries[place].residue(modulo: UInt64(fields[lane].prime))))
+      }
+      let found =
+        lanes == 4
+        ? ResidueField.hessenberg(four: fields, order: order, entry: entry)
+        : ResidueField.hessenberg(eight: fields, order: order, entry: entry)
+      for lane in 0..<count {
+        let row = unsafe result.base + (start + lane) * (order + 1)
+        if let found = found[lane] {
+          for (index, value) in found.enumerated() { unsafe row[index] = value }
+        } else {
+          let matrix = DoubleBuffer(count: order * order)
+          for place in 0..<(order * order) { unsafe matrix.base[place] = entry(place, lane) }
+          let block = DoubleBlock(matrix, rows: order, columns: order)
+          guard let other = ResidueCharacteristicPolynomial(block, in: fields[lane], budget: budget) else { return nil }
+          for (index, value) in other.coefficients.enumerated() { unsafe row[index] = value }
+        }
+      }
+      start += count
+    }
+    return remainders.numbers(DoubleBlock(result, rows: primes.count, columns: order + 1))
+  }
+
+  // MARK: Small entries
+
+  /// Moments modulo many primes at once, and a recurrence for each eight of them.
+  private func byMoments(_ moments: ResidueMoments) -> [Integer]? {
+    let fields = primes.map { ResidueField($0) }
+    let result = RemainderTable(primes: primes.count, columns: order + 1)
+    let half = order >= Tuning.twoCoresOrder && fields.count > 8 ? (fields.count + 15) / 16 * 8 : fields.count
+    let parts = [0..<half, half..<fields.count]
+    let run: @Sendable (Int) -> Bool = { self.fill(result, fields[parts[$0]], moments) }
+    let finished = parts[1].isEmpty ? (run(0), true) : TwoCores.both(run)
+    guard finished.0 && finished.1 else { return nil }
+    return ChineseRemainders(primes).numbers(result.block)
+  }
+
+  /// The coefficients modulo some primes, in their rows; false where the budget ran out.
+  private func fill(_ result: RemainderTable, _ fields: ArraySlice<ResidueField>, _ moments: ResidueMoments) -> Bool {
+    for start in stride(from: fields.startIndex, to: fields.endIndex, by: Tuning.momentsAtOnce) {
+      let group = fields[start..<min(fields.endIndex, start + Tuning.momentsAtOnce)]
+      guard let values = moments.moments(group, budget: budget) else { return false }
+      for first in stride(from: group.startIndex, to: group.endIndex, by: 8) {
+        if budget.isOver { return false }
+        let eight = group[first..<min(group.endIndex, first + 8)]
+        let padded = (0..<8).map { eight[first + min($0, eight.count - 1)] }
+        let place = unsafe UnsafeRawPointer(values.base + (first - start) / 8 * 16 * order)
+        let found = unsafe LaneRecurrence(padded).coefficients(
+          place.assumingMemoryBound(to: LaneRecurrence.Lanes.self), order: order)
+        if found.allSatisfy({ $0 == nil }) {
+          // No vector spans everything, most likely: each prime for itself, this time and from now on.
+          return fillOneByOne(
+            result, fields[first...], SlicedMatrix(entries, width: 50), degree: nil)
+        }
+        for (lane, index) in eight.indices.enumerated() {
+          let row = result.block.part(index..<(index + 1), 0..<(order + 1))
+          if let found = found[lane] {
+            row.take(found)
+          } else if !fillOneByOne(result, fields[index..<(index + 1)], SlicedMatrix(entries, width: 50), degree: nil) {
+            return false
+          }
+        }
+      }
+    }
+    return true
+  }
+
+  // MARK: Large matrices
+
+  /// Images of a vector modulo many primes at once, and an elimination for each.
+  private func byImages(inPairs: Bool) -> [Integer]? {
+    let fields = primes.map { ResidueField($0) }
+    let result = RemainderTable(primes: primes.count, columns: order + 1)
+    let largest = fields.reduce(0.0) { max($0, inPairs ? $1.modulus * $1.modulus : $1.modulus) } / 2 + 3
+    // So wide that products of digits with residues may be added up.
+    let width = Int((0x1p53 / (Double(order + 1) * largest)).exponent)
+    let bits = entries.reduce(1) { max($0, $1.bitCount) }
+    let matrix = SlicedMatrix(entries, width: inPairs ? bits : max(1, min(50, width)))
+    // The first prime tells whether the images of one vector are likely to span everything.
+    guard let first = general(fields[..<1], matrix, degree: order)?.first else { return nil }
+    result.block.part(0..<1, 0..<(order + 1)).take(first.coefficients)
+    let degree = first.firstDegree
+    let half = fields.count >= 8 && order >= Tuning.twoCoresOrder ? (fields.count + 1) / 4 * 2 + 1 : fields.count
+    let parts = [1..<half, half..<fields.count]
+    let run: @Sendable (Int) -> Bool = { part in
+      let part = fields[parts[part]]
+      return degree < order || matrix.count > Tuning.imageSlices
+        ? fillOneByOne(result, part, matrix, degree: degree)
+        : fillByImages(result, part, matrix, inPairs: inPairs)
+    }
+    let finished = parts[1].isEmpty ? (run(0), true) : TwoCores.both(run)
+    guard finished.0 && finished.1 else { return nil }
+    return ChineseRemainders(primes).numbers(result.block)
+  }
+
+  /// The coefficients modulo some primes, in their rows; false where the budget ran out.
+  private func fillByImages(
+    _ result: RemainderTable, _ fields: ArraySlice<ResidueField>, _ matrix: SlicedMatrix, inPairs: Bool
+  ) -> Bool {
+    let atOnce = max(8, Tuning.imagesBytes / (8 * order * (order + 1))) * (inPairs ? 2 : 1)
+    let buffer = DoubleBuffer(count: order * order)
+    let images = DoubleBlock(buffer, rows: order, columns: order)
+    let last = DoubleBuffer(count: order)
+    for start in stride(from: fields.startIndex, to: fields.endIndex, by: atOnce) {
+      let end = min(fields.endIndex, start + atOnce)
+      let step = inPairs ? 2 : 1
+      let moduli = stride(from: start, to: end, by: step).map {
+        KrylovBatch.Modulus(fields[$0..<min(end, $0 + step)])
+      }
+      guard let batch = KrylovBatch(matrix, order: order, moduli, budget: budget) else { return false }
+      for place in start..<end {
+        let field = fields[place]
+        let source = batch.images(of: (place - start) / step)
+        images.copy(source.part(0..<order, 0..<order))
+        guard
+          let elimination = ResidueElimination(buffer, rows: order, columns: order, in: field, budget: budget)
+        else { return false }
+        unsafe last.base.update(from: source.row(order), count: order)
+        unsafe field.reduce(last.base, count: order)
+        let row = result.block.part(place..<(place + 1), 0..<(order + 1))
+        if elimination.rank == order,
+          let found = unsafe ResidueCharacteristicPolynomial(elimination, last.base)
+        {
+          row.take(found.coefficients)
+        } else {
+          guard let other = general(fields[place..<(place + 1)], matrix, degree: order)?.first else { return false }
+          row.take(other.coefficients)
+        }
+      }
+    }
+    return true
+  }
+
+  /// The same, each prime for itself.
+  private func fillOneByOne(
+    _ result: RemainderTable, _ fields: ArraySlice<ResidueField>, _ matrix: SlicedMatrix, degree: Int?
+  ) -> Bool {
+    var degree = degree
+    for start in stride(from: fields.startIndex, to: fields.endIndex, by: 8) {
+      let end = min(fields.endIndex, start + 8)
+      guard let found = general(fields[start..<end], matrix, degree: degree ?? order) else { return false }
+      if degree == nil { degree = found.first?.firstDegree }
+      for (index, polynomial) in found.enumerated() {
+        result.block.part((start + index)..<(start + index + 1), 0..<(order + 1)).take(polynomial.coefficients)
+      }
+    }
+    return true
+  }
+
+  /// Without images that are shared; `nil` where the budget ran out.
+  private func general(
+    _ fields: ArraySlice<ResidueField>, _ matrix: SlicedMatrix, degree: Int
+  ) -> [ResidueCharacteristicPolynomial]? {
+    let residues = matrix.residues(fields)
+    var result: [ResidueCharacteristicPolynomial] = []
+    for (index, field) in fields.enumerated() {
+      let block = unsafe DoubleBlock(
+        base: residues.base + index * order * order, rows: order, columns: order, stride: order)
+      guard let found = ResidueCharacteristicPolynomial(block, in: field, degree: degree, budget: budget) else {
+        return nil
+      }
+      result.append(found)
+    }
+    return result
+  }
+}
+
+/// Residues of many numbers, a row for each prime; rows are written to by whoever computes them.
+private final class RemainderTable: @unchecked Sendable {
+  private let buffer: DoubleBuffer
+  let block: DoubleBlock
+
+  init(primes: Int, columns: Int) {
+    buffer = DoubleBuffer(count: primes * columns)
+    block = DoubleBlock(buffer, rows: primes, columns: columns)
+  }
+}
+
+extension DoubleBlock {
+  /// Writes values to the only row.
+  fileprivate func take(_ values: [Double]) {
+    for (index, value) in values.enumerated() { unsafe base[index] = value }
+  }
+}

@@ -1,0 +1,212 @@
+internal import MatrixArithmetic
+internal import MatrixDomain
+
+/// Products of matrices of whole numbers by products of matrices of doubles: at once where the sums are below 2⁵³, digit
+/// by digit where that takes few products, else modulo primes.
+struct IntegerProduct: Sendable {
+  private let left: [Integer]
+  private let right: [Integer]
+  private let rows: Int
+  private let inner: Int
+  private let columns: Int
+  private let budget: Budget
+
+  /// The product row by row; `nil` where the numbers are better multiplied one by one.
+  static func entries(
+    _ left: [Integer], _ right: [Integer], rows: Int, inner: Int, columns: Int, _ budget: Budget
+  ) throws(BudgetError) -> [Integer]? {
+    let count = rows * inner * columns
+    guard count >= Tuning.productByDoubles else { return nil }
+    let (leftBits, rightBits) = (bits(left), bits(right))
+    if leftBits == 0 || rightBits == 0 { return Array(repeating: .zero, count: rows * columns) }
+    let carry = Int.bitWidth - inner.leadingZeroBitCount
+    let product = IntegerProduct(
+      left: left, right: right, rows: rows, inner: inner, columns: columns, budget: budget)
+    let found: [Integer]?
+    if leftBits + rightBits + carry <= 53 {
+      found = BLAS.withOneThread { product.atOnce() }
+    } else {
+      let slices = Slices(leftBits, rightBits, carry: carry)
+      var primes: [Int] = []
+      // Four times the bound.
+      var left = Double(leftBits + rightBits + carry + 2)
+      var source = ResiduePrimes(inner: inner + 1)
+      while left > 0, let prime = source.next() {
+        primes.append(prime)
+        left -= CoefficientBound.log2(below: prime)
+      }
+      if slices.products <= primes.count {
+        found = BLAS.withOneThread { product.bySlices(slices) }
+      } else {
+        // What the tables of residues take.
+        let numbers = rows * inner + inner * columns + rows * columns
+        guard left <= 0, count >= Tuning.productByResidues * numbers else { return nil }
+        if let bytes = budget.bytes, numbers > bytes / (4 * primes.count + 16) { return nil }
+        found = BLAS.withOneThread { product.byResidues(primes, max(leftBits, rightBits)) }
+      }
+    }
+    guard let found else {
+      try budget.check()
+      throw .cancelled
+    }
+    return found
+  }
+
+  private static func bits(_ numbers: [Integer]) -> Int {
+    numbers.reduce(0) { $1.isZero ? $0 : max($0, $1.bitCount) }
+  }
+
+  // MARK: One product
+
+  private func atOnce() -> [Integer]? {
+    if budget.isOver { return nil }
+    let (a, b) = (DoubleBuffer(count: left.count), DoubleBuffer(count: right.count))
+    for (index, number) in left.enumerated() { unsafe a.base[index] = Double(number.asInt ?? 0) }
+    for (index, number) in right.enumerated() { unsafe b.base[index] = Double(number.asInt ?? 0) }
+    let c = DoubleBuffer(count: rows * columns)
+    BLAS.multiply(
+      DoubleBlock(a, rows: rows, columns: inner), DoubleBlock(b, rows: inner, columns: columns), times: 1,
+      into: DoubleBlock(c, rows: rows, columns: columns), adds: false)
+    return (0..<(rows * columns)).map { Integer(Int(unsafe c.base[$0])) }
+  }
+
+  // MARK: Digits
+
+  /// Into how many digits the entries of both matrices are cut.
+  private struct Slices {
+    var left = 1
+    var right = 1
+    var width = 1
+
+    /// The fewest products with one width for both, such that sums of products stay below 2⁵¹.
+    init(_ leftBits: Int, _ rightBits: Int, carry: Int) {
+      // Up to eight products of digits have one weight.
+      width = max(1, (51 - carry - 3) / 2)
+      left = (leftBits + width - 1) / width
+      right = (rightBits + width - 1) / width
+    }
+
+    var products: Int { min(left, right) > 8 ? .max : left * right }
+  }
+
+  private func bySlices(_ slices: Slices) -> [Integer]? {
+    let a = digits(left, slices.left, slices.width)
+    let b = digits(right, slices.right, slices.width)
+    let places = slices.left + slices.right - 1
+    let size = rows * columns
+    let c = DoubleBuffer(count: places * size)
+    // Most significant first, as the numbers are put together.
+    for place in 0..<places {
+      if budget.isOver { return nil }
+      let target = unsafe DoubleBlock(
+        base: c.base + (places - 1 - place) * size, rows: rows, columns: columns, stride: columns)
+      var adds = false
+      for index in max(0, place - slices.right + 1)...min(place, slices.left - 1) {
+        let first = unsafe DoubleBlock(base: a.base + index * left.count, rows: rows, columns: inner, stride: inner)
+        let second = unsafe DoubleBlock(
+          base: b.base + (place - index) * right.count, rows: inner, columns: columns, stride: columns)
+        BLAS.multiply(first, second, times: 1, into: target, adds: adds)
+        adds = true
+      }
+    }
+    return (0..<size).map {
+      unsafe Integer(binaryDigits: c.base + $0, stride: size, count: places, width: slices.width)
+    }
+  }
+
+  private func digits(_ numbers: [Integer], _ count: Int, _ width: Int) -> DoubleBuffer {
+    let result = DoubleBuffer(count: numbers.count * count)
+    for (index, number) in numbers.enumerated() {
+      unsafe number.writeBinaryDigits(
+        to: result.base + index, stride: numbers.count, count: count, width: width)
+    }
+    return result
+  }
+
+  // MARK: Residues
+
+  private func byResidues(_ primes: [Int], _ bits: Int) -> [Integer]? {
+    let remainders = ChineseRemainders(primes)
+    let conversion = ResidueConversion(remainders.fields, bits: bits)
+    let a = ResidueTable(rows: primes.count, columns: left.count)
+    let b = ResidueTable(rows: primes.count, columns: right.count)
+    let c = ResidueTable(rows: primes.count, columns: rows * columns)
+    guard convert(left, conversion, to: a), convert(right, conversion, to: b),
+      halves(of: primes.count, atOnce: 1, { self.multiply(a, b, into: c, remainders.fields, $0) })
+    else { return nil }
+    let parts = Parts(count: (rows * columns + Self.chunk - 1) / Self.chunk)
+    let finished = halves(of: rows * columns, atOnce: Self.chunk) { range in
+      let buffer = DoubleBuffer(count: primes.count * range.count)
+      let block = DoubleBlock(buffer, rows: primes.count, columns: range.count)
+      c.load(from: range.lowerBound, into: block)
+      parts.set(range.lowerBound / Self.chunk, remainders.numbers(block))
+    }
+    return finished ? parts.all : nil
+  }
+
+  private static let chunk = 1024
+
+  private func convert(_ numbers: [Integer], _ conversion: ResidueConversion, to table: ResidueTable) -> Bool {
+    halves(of: numbers.count, atOnce: Self.chunk) { range in
+      let buffer = DoubleBuffer(count: conversion.fields.count * range.count)
+      let block = DoubleBlock(buffer, rows: conversion.fields.count, columns: range.count)
+      conversion.write(numbers[range], to: block)
+      table.store(block, from: range.lowerBound)
+    }
+  }
+
+  /// The product modulo one prime.
+  private func multiply(
+    _ a: ResidueTable, _ b: ResidueTable, into c: ResidueTable, _ fields: [ResidueField], _ range: Range<Int>
+  ) {
+    let buffers = (
+      DoubleBuffer(count: rows * inner), DoubleBuffer(count: inner * columns), DoubleBuffer(count: rows * columns)
+    )
+    let result = DoubleBlock(buffers.2, rows: rows, columns: columns)
+    for place in range {
+      unsafe a.load(row: place, from: 0, into: buffers.0.base, count: rows * inner)
+      unsafe b.load(row: place, from: 0, into: buffers.1.base, count: inner * columns)
+      fields[place].multiply(
+        DoubleBlock(buffers.0, rows: rows, columns: inner), DoubleBlock(buffers.1, rows: inner, columns: columns),
+        into: result)
+      unsafe c.store(buffers.2.base, count: rows * columns, row: place, from: 0)
+    }
+  }
+
+  /// Runs `body` over ranges that make up `0..<count`, on two cores where that is worth a thread; false where the budget
+  /// ran out.
+  private func halves(of count: Int, atOnce: Int, _ body: @Sendable @escaping (Range<Int>) -> Void) -> Bool {
+    let isLarge = rows * inner * columns >= Tuning.twoCoresProduct
+    let middle = isLarge ? (count / 2 + atOnce - 1) / atOnce * atOnce : count
+    let parts = [0..<min(middle, count), min(middle, count)..<count]
+    let run: @Sendable (Int) -> Bool = { part in
+      for start in stride(from: parts[part].lowerBound, to: parts[part].upperBound, by: atOnce) {
+        if self.budget.isOver { return false }
+        body(start..<min(parts[part].upperBound, start + atOnce))
+      }
+      return true
+    }
+    if parts[1].isEmpty { return run(0) }
+    let finished = TwoCores.both(run)
+    return finished.0 && finished.1
+  }
+
+  /// Results in order, each written once by whoever computes it.
+  @safe private final class Parts: @unchecked Sendable {
+    private let parts: UnsafeMutableBufferPointer<[Integer]>
+
+    init(count: Int) {
+      unsafe parts = .allocate(capacity: count)
+      unsafe parts.initialize(repeating: [])
+    }
+
+    deinit {
+      unsafe parts.deinitialize()
+      unsafe parts.deallocate()
+    }
+
+    func set(_ index: Int, _ numbers: [Integer]) { unsafe parts[index] = numbers }
+
+    var all: [Integer] { unsafe parts.flatMap { $0 } }
+  }
+}

@@ -1,0 +1,65 @@
+/// The field of residues modulo an odd prime below 2⁶³, in Montgomery's form: `a·2⁶⁴` stands for `a`, and products need no
+/// division.
+///
+/// - Source: P. Montgomery, Modular multiplication without trial division, Mathematics of Computation 44 (1985), 519–521,
+///   doi:10.1090/S0025-5718-1985-0777282-X.
+struct WordField: Sendable {
+  let prime: UInt64
+  /// The inverse of the prime modulo 2⁶⁴.
+  private let inverse: UInt64
+  /// 2¹²⁸ modulo the prime.
+  private let square: UInt64
+  let one: UInt64
+
+  init(_ prime: UInt64) {
+    precondition(prime & 1 == 1 && prime > 2 && prime < 1 << 63)
+    self.prime = prime
+    // Newton's iteration doubles the number of right bits; 3p xor 2 has five of them.
+    var inverse = (3 &* prime) ^ 2
+    for _ in 0..<4 { inverse = inverse &* (2 &- prime &* inverse) }
+    self.inverse = inverse
+    one = prime.dividingFullWidth((1, 0)).remainder
+    square = prime.dividingFullWidth(one.multipliedFullWidth(by: one)).remainder
+  }
+
+  @inline(__always)
+  func product(_ left: UInt64, _ right: UInt64) -> UInt64 {
+    let (high, low) = left.multipliedFullWidth(by: right)
+    let multiple = (low &* inverse).multipliedFullWidth(by: prime).high
+    let rest = high &- multiple
+    return high < multiple ? rest &+ prime : rest
+  }
+
+  @inline(__always)
+  func difference(_ left: UInt64, _ right: UInt64) -> UInt64 {
+    left < right ? left &- right &+ prime : left &- right
+  }
+
+  @inline(__always)
+  func negative(_ value: UInt64) -> UInt64 { value == 0 ? 0 : prime &- value }
+
+  /// The form of a residue, and the residue of a form.
+  func form(_ residue: UInt64) -> UInt64 { product(residue, square) }
+  func residue(_ form: UInt64) -> UInt64 { product(form, 1) }
+
+  /// Of a form that is not 0.
+  func inverted(_ value: UInt64) -> UInt64 {
+    var (result, power, exponent) = (one, value, prime - 2)
+    while exponent > 0 {
+      if exponent & 1 == 1 { result = product(result, power) }
+      power = product(power, power)
+      exponent >>= 1
+    }
+    return result
+  }
+
+  /// `target −= factor · source`.
+  @inline(__always)
+  func subtract(
+    _ factor: UInt64, times source: UnsafePointer<UInt64>, from target: UnsafeMutablePointer<UInt64>, count: Int
+  ) {
+    for index in 0..<count {
+      unsafe target[index] = difference(target[index], product(factor, source[index]))
+    }
+  }
+}
