@@ -71,6 +71,10 @@ enum Tuning {
   static let liftedPrimesLeast = 3
   static let liftedPrimesMost = 120
 
+  /// How many bytes the residues of a matrix may take, modulo all primes of a modular lifting: with longer entries
+  /// elimination in numbers of any size takes over.
+  static let liftedSystemBytes = 1 << 31
+
   /// How many bytes the digits of the columns that are lifted at once may take.
   static let liftedDigitBytes = 1 << 26
 
@@ -110,4 +114,7 @@ enum Tuning {
 
   /// The fewest multiplications of a product of whole matrices whose primes are shared between two cores.
   static let twoCoresProduct = 250_000
+
+  /// From so many entries on, residues are eliminated in doubles for a certificate.
+  static let modularEchelonWords = 256
 }

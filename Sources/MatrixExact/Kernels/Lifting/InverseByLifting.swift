@@ -5,23 +5,42 @@ internal import MatrixDomain
 enum InverseByLifting {
   enum Outcome {
     case inverse(Matrix<Rational>)
-    case singular
+    /// A nonzero vector that the matrix takes to 0.
+    case singular(Vector<Rational>)
   }
 
   /// `nil` where the matrix is too small, or singular in a way that elimination sees as soon, or the budget ran out.
   static func outcome(_ matrix: Matrix<Integer>, budget: Budget = .unlimited) -> Outcome? {
+    guard let found = numerators(matrix, budget: budget) else { return nil }
+    switch found {
+    case .inverse(let numerators, let denominator):
+      return .inverse(Matrix(matrix.shape, rowMajor: LowestTerms.fractions(numerators, over: denominator)))
+    case .singular(let form): return .singular(form.nullBasis(unknowns: matrix.rows, limit: 1).vectors[0])
+    }
+  }
+
+  enum Numerators {
+    case inverse([Integer], denominator: Integer)
+    case singular(LiftedForm)
+  }
+
+  /// The inverse over one denominator; `nil` as for ``outcome(_:budget:)``.
+  private static func numerators(_ matrix: Matrix<Integer>, budget: Budget) -> Numerators? {
     let order = matrix.rows
     guard order >= Tuning.liftedInverseOrder else { return nil }
-    let found = BLAS.withOneThread { () -> (numerators: [Integer], denominator: Integer)? in
+    return BLAS.withOneThread { () -> Numerators? in
       let entries = matrix.storage.entries
-      if let found = binary(entries, order: order, budget) { return found }
-      return budget.isOver ? nil : modular(entries, order: order, budget: budget)
+      if let found = binary(entries, order: order, budget) {
+        return .inverse(found.numerators, denominator: found.denominator)
+      }
+      if budget.isOver { return nil }
+      switch EchelonByLifting.columns(of: matrix, budget: budget) {
+      case .independent:
+        return modular(entries, order: order, budget: budget).map { .inverse($0.numerators, denominator: $0.denominator) }
+      case .dependent(let form): return .singular(form)
+      case .unknown: return nil
+      }
     }
-    if let found {
-      return .inverse(
-        Matrix(Shape(order, order), rowMajor: LowestTerms.fractions(found.numerators, over: found.denominator)))
-    }
-    return !budget.isOver && EchelonByLifting.isDependent(matrix, budget: budget) ? .singular : nil
   }
 
   /// `nil` where entries are long or the matrix is too near a singular one.
