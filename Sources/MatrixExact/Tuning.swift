@@ -117,4 +117,7 @@ enum Tuning {
 
   /// From so many entries on, residues are eliminated in doubles for a certificate.
   static let modularEchelonWords = 256
+
+  /// From so many entries of a matrix on, two blocks of right-hand sides are lifted side by side.
+  static let liftedSharedEntries = 1 << 12
 }

@@ -13,14 +13,18 @@ enum InverseByLifting {
   static func outcome(_ matrix: Matrix<Integer>, budget: Budget = .unlimited) -> Outcome? {
     guard let found = numerators(matrix, budget: budget) else { return nil }
     switch found {
-    case .inverse(let numerators, let denominator):
-      return .inverse(Matrix(matrix.shape, rowMajor: LowestTerms.fractions(numerators, over: denominator)))
+    case .inverse(let numerators, let denominator, let cofactor):
+      return .inverse(
+        Matrix(
+          matrix.shape,
+          rowMajor: LowestTerms.inverse(numerators, over: denominator, order: matrix.rows, cofactor: cofactor)))
     case .singular(let form): return .singular(form.nullBasis(unknowns: matrix.rows, limit: 1).vectors[0])
     }
   }
 
   enum Numerators {
-    case inverse([Integer], denominator: Integer)
+    /// Row by row over one denominator, times which the cofactor is the determinant, or its negative.
+    case inverse([Integer], denominator: Integer, cofactor: Integer?)
     case singular(LiftedForm)
   }
 
@@ -30,13 +34,13 @@ enum InverseByLifting {
     guard order >= Tuning.liftedInverseOrder else { return nil }
     return BLAS.withOneThread { () -> Numerators? in
       let entries = matrix.storage.entries
-      if let found = binary(entries, order: order, budget) {
-        return .inverse(found.numerators, denominator: found.denominator)
-      }
+      if let found = binary(entries, order: order, budget) { return found }
       if budget.isOver { return nil }
       switch EchelonByLifting.columns(of: matrix, budget: budget) {
       case .independent:
-        return modular(entries, order: order, budget: budget).map { .inverse($0.numerators, denominator: $0.denominator) }
+        return modular(entries, order: order, budget: budget).map {
+          .inverse($0.numerators, denominator: $0.denominator, cofactor: nil)
+        }
       case .dependent(let form): return .singular(form)
       case .unknown: return nil
       }
@@ -44,17 +48,20 @@ enum InverseByLifting {
   }
 
   /// `nil` where entries are long or the matrix is too near a singular one.
-  private static func binary(
-    _ entries: [Integer], order: Int, _ budget: Budget
-  ) -> (numerators: [Integer], denominator: Integer)? {
-    guard let system = ApproximateInverse(entries, order: order) else { return nil }
+  private static func binary(_ entries: [Integer], order: Int, _ budget: Budget) -> Numerators? {
+    guard let system = ApproximateInverse(entries, order: order, enclosesDeterminant: true) else { return nil }
+    let enclosure = system.determinant
     var sides = RightHandSides()
     guard
       let combined = LiftedSolution(system, right: sides.next(order: order), budget: budget)
     else { return nil }
-    return unsafe LiftedEquations(system).solve(columns: order, denominator: combined.denominator, budget: budget) {
-      index, target, stride in
+    let found = unsafe LiftedEquations(system).solve(
+      columns: order, denominator: combined.denominator, budget: budget
+    ) { index, target, stride in
       for row in 0..<order { unsafe target[row * stride] = row == index ? 1 : 0 }
+    }
+    return found.map {
+      .inverse($0.numerators, denominator: $0.denominator, cofactor: enclosure?.quotient(by: $0.denominator))
     }
   }
 
