@@ -67,6 +67,17 @@ enum Tuning {
   /// How often a common denominator may turn out to lack a factor.
   static let liftedDenominatorRepairs = 8
 
+  /// The fewest and the most primes a digit of a modular lifting has. Sums over more than 128 would need another proof.
+  static let liftedPrimesLeast = 3
+  static let liftedPrimesMost = 120
+
+  /// How many bytes the residues of a matrix may take, modulo all primes of a modular lifting: with longer entries
+  /// elimination in numbers of any size takes over.
+  static let liftedSystemBytes = 1 << 31
+
+  /// How many bytes the digits of the columns that are lifted at once may take.
+  static let liftedDigitBytes = 1 << 26
+
   /// With so many primes the Chinese remainder theorem goes over a tree; with fewer, by products of matrices.
   static let remaindersByProducts = 1_000
 
@@ -104,10 +115,9 @@ enum Tuning {
   /// The fewest multiplications of a product of whole matrices whose primes are shared between two cores.
   static let twoCoresProduct = 250_000
 
-  /// The fewest and the most primes a digit of a modular lifting has. Sums over more than 128 would need another proof.
-  static let liftedPrimesLeast = 3
-  static let liftedPrimesMost = 120
+  /// From so many entries on, residues are eliminated in doubles for a certificate.
+  static let modularEchelonWords = 256
 
-  /// How many bytes the digits of the columns that are lifted at once may take.
-  static let liftedDigitBytes = 1 << 26
+  /// From so many entries of a matrix on, two blocks of right-hand sides are lifted side by side.
+  static let liftedSharedEntries = 1 << 12
 }

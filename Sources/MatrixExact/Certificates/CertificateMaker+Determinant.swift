@@ -38,7 +38,7 @@ extension CertificateMaker {
 
   /// The denominator of the solution for one right-hand side, which divides the determinant.
   static func divisor(
-    _ whole: WholeRows, primesBelow start: Int = DescendingPrimes.limit, _ budget: Budget
+    _ whole: WholeRows, primesBelow start: Int = DescendingPrimes.evidenceLimit, _ budget: Budget
   ) throws(CertificateError) -> Certificate {
     var seed = whole.seed
     let right = (0..<whole.count).map { _ in Integer(Int(seed.next() % 199) - 99) }

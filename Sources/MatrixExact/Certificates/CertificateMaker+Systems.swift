@@ -72,7 +72,7 @@ extension CertificateMaker {
 
   /// The factors of the equations, and the right-hand side in which they leave a number that is not 0.
   static func refutation(
-    of system: WholeRows, columns: Int, primesBelow start: Int = DescendingPrimes.limit, _ budget: Budget
+    of system: WholeRows, columns: Int, primesBelow start: Int = DescendingPrimes.evidenceLimit, _ budget: Budget
   ) throws(CertificateError) -> (combination: Vector<Rational>, column: Int) {
     for prime in DescendingPrimes(enough: system.minorBits, below: start) {
       try budget.checkEvidence()

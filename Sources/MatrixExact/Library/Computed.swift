@@ -30,12 +30,18 @@ public enum Computed {
     _ a: Matrix<Rational>, budget: Budget = .unlimited
   ) throws(ExactError) -> Worked<InverseOutcome<Rational>> {
     if a.isSquare, a.rows >= Tuning.liftedInverseOrder, let whole = ScaledRows(a, budget),
-      case .inverse(var inverse) = InverseByLifting.outcome(whole.matrix, budget: budget)
+      let outcome = InverseByLifting.outcome(whole.matrix, budget: budget)
     {
-      for (column, factor) in whole.factors.enumerated() where !factor.isOne {
-        for row in 0..<inverse.rows { inverse[row, column] *= Rational(factor) }
+      switch outcome {
+      case .inverse(var inverse):
+        for (column, factor) in whole.factors.enumerated() where !factor.isOne {
+          for row in 0..<inverse.rows { inverse[row, column] *= Rational(factor) }
+        }
+        return Worked(.inverse(inverse), method: lifting)
+      case .singular(let vector):
+        let factor = Rational.primitiveFactor(of: vector.array)
+        return Worked(.singular(nullVector: Vector(vector.map { $0 * factor })), method: lifting)
       }
-      return Worked(.inverse(inverse), method: lifting)
     }
     return try Narrated.inverse(a, narration: .silent(budget))
   }
@@ -215,42 +221,33 @@ extension Computed {
 /// A value of one type as one of another, where they are the same.
 private func matched<Given, Wanted>(_ value: Given) -> Wanted? { value as? Wanted }
 
-/// A matrix of short fractions as whole numbers, with what each row was multiplied by.
+/// A matrix of fractions as whole numbers, with what each row was multiplied by.
 private struct ScaledRows {
-  private(set) var matrix: Matrix<Integer>
-  private(set) var factors: [Integer]
+  let matrix: Matrix<Integer>
+  let factors: [Integer]
 
-  /// `nil` where a row would have entries too long for lifting, or the budget has no memory for it.
+  /// `nil` where the numbers would be too long, or the budget has no memory for them.
   init?(_ a: Matrix<Rational>, right: Matrix<Rational>? = nil, _ budget: Budget) {
-    let sides = right?.columns ?? 0
-    let columns = a.columns + sides
+    let columns = a.columns + (right?.columns ?? 0)
+    let limit = budget.bytes ?? .max
     // Six matrices of doubles and one of numbers, or less.
-    if let bytes = budget.bytes, a.rows * columns > bytes / 64 { return nil }
-    var entries: [Integer] = []
-    entries.reserveCapacity(a.rows * columns)
-    factors = []
-    factors.reserveCapacity(a.rows)
+    if a.rows * columns > limit / 64 { return nil }
+    var bits = 0.0
     for row in 0..<a.rows {
-      func entry(_ column: Int) -> Rational {
-        if column < a.columns { return a[row, column] }
-        return right?[row, column - a.columns] ?? .zero
+      var (longest, below) = (0, 0)
+      func count(_ entry: Rational) {
+        longest = max(longest, entry.numerator.bitCount)
+        if !entry.isWhole { below += entry.denominator.bitCount }
       }
-      var common = 1
-      for column in 0..<columns {
-        let entry = entry(column)
-        guard let below = entry.denominator.asInt, entry.numerator.asInt != nil, below <= 1 << 30 else { return nil }
-        if common % below != 0 {
-          common *= below / Int(Integer(common).gcd(with: Integer(below)).asInt ?? 1)
-          if common > 1 << 30 { return nil }
-        }
-      }
-      for column in 0..<columns {
-        let entry = entry(column)
-        entries.append(entry.numerator * Integer(common / (entry.denominator.asInt ?? 1)))
-      }
-      factors.append(Integer(common))
+      for column in 0..<a.columns { count(a[row, column]) }
+      if let right { for column in 0..<right.columns { count(right[row, column]) } }
+      bits += Double(longest + below)
     }
-    matrix = Matrix(Shape(a.rows, columns), rowMajor: entries)
+    // Minors of the whole matrix, of which there are many, and four at once: as for an elimination.
+    guard bits * 4 < Double(Integer.bitLimit), bits / 8 * Double(columns) * 2 < Double(limit) else { return nil }
+    let cleared = ClearedFractions(a, right: right)
+    matrix = cleared.matrix
+    factors = cleared.factors
   }
 
   /// What all rows together were multiplied by.

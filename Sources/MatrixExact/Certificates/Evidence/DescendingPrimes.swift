@@ -9,6 +9,9 @@ package struct DescendingPrimes: Sequence, IteratorProtocol {
   /// The primes stay below it, so that products of residues fit a machine word.
   package static let limit = 1 << 31
 
+  /// Evidence that names a prime takes one below it: residues modulo such primes are eliminated in doubles.
+  package static let evidenceLimit = 1 << 23
+
   /// Enough primes for a minor of so many bits.
   ///
   /// - Parameter start: the first prime is below it; a low start meets the primes that do not serve.

@@ -16,8 +16,12 @@ struct KernelEvidence {
   ///   - vectors: how many null vectors are wanted, from the left; `nil` for all.
   ///   - start: the first prime tried is below it.
   init(
-    _ matrix: WholeRows, vectors: Int? = nil, primesBelow start: Int = DescendingPrimes.limit, budget: Budget
+    _ matrix: WholeRows, vectors: Int? = nil, primesBelow start: Int = DescendingPrimes.evidenceLimit, budget: Budget
   ) throws(CertificateError) {
+    if start == DescendingPrimes.evidenceLimit, let lifted = try Self.lifted(matrix, wanted: vectors, budget) {
+      self = lifted
+      return
+    }
     for prime in DescendingPrimes(enough: matrix.minorBits, below: start) {
       try budget.checkEvidence()
       let echelon = ModularEchelon(matrix, pivotColumns: matrix.columns, prime: prime)
@@ -27,6 +31,25 @@ struct KernelEvidence {
       return
     }
     throw .answerDoesNotHold("no prime shows the rank")
+  }
+
+  private init(minor: MinorEvidence, kernel: Basis<Rational>) {
+    self.minor = minor
+    self.kernel = kernel
+  }
+
+  /// By the kernels, which prove what they find; `nil` where the matrix is too small for them.
+  private static func lifted(
+    _ matrix: WholeRows, wanted: Int?, _ budget: Budget
+  ) throws(CertificateError) -> KernelEvidence? {
+    let whole = Matrix(Shape(matrix.count, matrix.columns), rowMajor: matrix.entries.flatMap { $0 })
+    guard let form = EchelonByLifting.form(whole, vectors: wanted ?? .max, budget: budget) else { return nil }
+    try evident { () throws(ExactError) in
+      try ResultSize.require("the null space", of: Rational.self, form.freeColumns.count, matrix.columns, budget)
+    }
+    return KernelEvidence(
+      minor: MinorEvidence(rows: form.pivotRows.sorted(), columns: form.pivotColumns, prime: form.prime),
+      kernel: form.nullBasis(unknowns: matrix.columns))
   }
 
   /// The null vectors for the pivots of an echelon form modulo a prime; `nil` where those are not the true ones.

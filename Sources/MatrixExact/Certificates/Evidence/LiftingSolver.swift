@@ -9,7 +9,7 @@ struct LiftingSolver {
   private let matrix: [[Integer]]
   private let inverse: [[UInt64]]
   private let prime: UInt64
-  /// True where elimination takes less time: the digits are found one by one, in time that grows with the square of the
+  /// True where elimination takes less time, or no inverse is there: the digits are found one by one, in time that grows with the square of the
   /// length of the entries.
   private let hasLongEntries: Bool
 
@@ -17,6 +17,15 @@ struct LiftingSolver {
   init?(_ matrix: [[Integer]], prime: Int) {
     self.matrix = matrix
     self.prime = UInt64(prime)
+    if matrix.count >= Tuning.liftedOrder {
+      // The kernels find their own inverse.
+      let rows = WholeRows(columns: matrix.count, entries: matrix, Array(repeating: .one, count: matrix.count))
+      guard ModularEchelon(rows, pivotColumns: matrix.count, prime: prime).pivotColumns.count == matrix.count
+      else { return nil }
+      inverse = []
+      hasLongEntries = true
+      return
+    }
     guard let inverse = Self.inverse(of: matrix, UInt64(prime)) else { return nil }
     self.inverse = inverse
     let longest = matrix.reduce(0) { $1.reduce($0) { max($0, $1.bitCount) } }
@@ -30,6 +39,12 @@ struct LiftingSolver {
   /// - Complexity: about `2 b / 31` digits of `2 n²` products each, for a solution of `b` bits; with long entries that of
   ///   an elimination.
   func solve(_ right: [Integer], budget: Budget) throws(CertificateError) -> [Rational] {
+    if count >= Tuning.liftedOrder {
+      if let found = SystemByLifting.numerators(matrix.flatMap { $0 }, right, budget: budget) {
+        return LowestTerms.fractions(found.numerators, over: found.denominator)
+      }
+      try budget.checkEvidence()
+    }
     if hasLongEntries || right.contains(where: { $0.bitCount > Tuning.liftedBits * count }) {
       return try FractionFreeSolver(matrix, right).solve(budget: budget)
     }

@@ -18,7 +18,7 @@ struct MinorEvidence {
   ///
   /// - Throws: where the columns are dependent.
   init(
-    _ matrix: WholeRows, columns: [Int], primesBelow start: Int = DescendingPrimes.limit, budget: Budget
+    _ matrix: WholeRows, columns: [Int], primesBelow start: Int = DescendingPrimes.evidenceLimit, budget: Budget
   ) throws(CertificateError) {
     let strip = WholeRows(matrix, columns: columns)
     for prime in DescendingPrimes(enough: strip.minorBits, below: start) {

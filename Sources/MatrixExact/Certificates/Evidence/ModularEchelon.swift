@@ -1,4 +1,5 @@
 import MatrixArithmetic
+import MatrixDomain
 
 /// Row echelon form of a whole matrix modulo a prime: where the pivots are, and in which rows they were found.
 struct ModularEchelon {
@@ -11,6 +12,10 @@ struct ModularEchelon {
 
   /// - Complexity: `rows · columns · rank` products of machine words.
   init(_ matrix: WholeRows, pivotColumns limit: Int, prime: Int) {
+    if prime < DescendingPrimes.evidenceLimit, matrix.count * matrix.columns > Tuning.modularEchelonWords {
+      eliminateInDoubles(matrix, pivotColumns: limit, prime: prime)
+      return
+    }
     let modulus = UInt64(prime)
     var rows = matrix.entries.map { row in row.map { $0.residue(modulo: modulus) } }
     var order = Array(rows.indices)
@@ -34,5 +39,16 @@ struct ModularEchelon {
         return
       }
     }
+  }
+
+  /// - Complexity: that of products of matrices of doubles.
+  private mutating func eliminateInDoubles(_ matrix: WholeRows, pivotColumns limit: Int, prime: Int) {
+    let whole = Matrix(Shape(matrix.count, matrix.columns), rowMajor: matrix.entries.flatMap { $0 })
+    guard
+      let elimination = EchelonByLifting.elimination(whole, pivotColumns: limit, prime, .unlimited)
+    else { return }
+    pivotColumns = elimination.pivotColumns
+    pivotRows = Array(elimination.pivotRows)
+    if let place = elimination.leftOver(from: limit) { leftOver = place }
   }
 }

@@ -13,8 +13,11 @@ enum DeterminantByLifting {
       let entries = matrix.storage.entries
       if let value = binary(entries, order: matrix.rows, budget) { return value }
       if budget.isOver { return nil }
-      if let value = modular(entries, order: matrix.rows, budget: budget) { return value }
-      return EchelonByLifting.isDependent(matrix, budget: budget) ? .zero : nil
+      switch EchelonByLifting.columns(of: matrix, budget: budget) {
+      case .independent: return modular(entries, order: matrix.rows, budget: budget)
+      case .dependent: return .zero
+      case .unknown: return nil
+      }
     }
   }
 

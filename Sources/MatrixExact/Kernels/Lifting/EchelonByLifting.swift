@@ -11,19 +11,15 @@ enum EchelonByLifting {
     _ matrix: Matrix<Integer>, vectors: Int = .max, budget: Budget = .unlimited
   ) -> LiftedForm? {
     guard Swift.min(matrix.rows, matrix.columns) >= Tuning.liftedEchelonOrder else { return nil }
-    for prime in ModularProfile.primes {
-      let residues = DoubleBuffer(count: matrix.rows * matrix.columns)
-      unsafe WholeResidues.write(
-        matrix.storage.entries, primes: [LiftingPrime(prime)], to: residues.base, stride: matrix.rows * matrix.columns)
-      guard
-        let profile = ModularProfile(
-          residues, rows: matrix.rows, columns: matrix.columns, prime: prime, budget: budget),
-        profile.rows.count >= Tuning.liftedEchelonOrder
+    for prime in primes {
+      guard let profile = BLAS.withOneThread({ elimination(matrix, prime, budget) }),
+        profile.rank >= Tuning.liftedEchelonOrder
       else { return nil }
-      if profile.columns.count == matrix.columns {
+      if profile.rank == matrix.columns {
         // A minor of all columns that is not 0 modulo a prime is not 0: the form is the identity.
         return LiftedForm(
-          shape: matrix.shape, pivotColumns: profile.columns, freeColumns: [], numerators: [], denominator: .one)
+          shape: matrix.shape, pivotColumns: profile.pivotColumns, freeColumns: [], numerators: [], denominator: .one,
+          pivotRows: Array(profile.pivotRows), prime: prime)
       }
       let part = EchelonPart(matrix, profile, vectors: vectors)
       let form = BLAS.withOneThread { part.binaryForm(budget) ?? part.modularForm(budget: budget) }
@@ -33,9 +29,48 @@ enum EchelonByLifting {
     return nil
   }
 
-  /// True where the columns of a matrix are proved to be dependent.
-  static func isDependent(_ matrix: Matrix<Integer>, budget: Budget) -> Bool {
-    form(matrix, vectors: 1, budget: budget).map { !$0.freeColumns.isEmpty } ?? false
+  /// Modulo which the pivots are looked for; the second is for matrices that the first one deceives.
+  private static var primes: [Int] { ResiduePrimes.lowestFirst.map { [$0, 3] } ?? [8_388_593, 8_388_587] }
+
+  /// `nil` where the budget ran out.
+  static func elimination(
+    _ matrix: Matrix<Integer>, pivotColumns: Int? = nil, _ prime: Int, _ budget: Budget
+  ) -> ResidueElimination? {
+    let residues = DoubleBuffer(count: matrix.rows * matrix.columns)
+    unsafe WholeResidues.write(
+      matrix.storage.entries, primes: [LiftingPrime(prime)], to: residues.base, stride: residues.count)
+    return ResidueElimination(
+      residues, rows: matrix.rows, columns: matrix.columns, pivotColumns: pivotColumns, in: ResidueField(prime),
+      budget: budget)
+  }
+
+  /// What is known of the columns of a square matrix.
+  enum Columns {
+    case independent
+    /// A form with one of the columns without a pivot, if only that one.
+    case dependent(LiftedForm)
+    /// The rank is so low that elimination sees it as soon, or the budget ran out.
+    case unknown
+  }
+
+  /// Whether the columns of a matrix are independent, proved.
+  static func columns(of matrix: Matrix<Integer>, budget: Budget) -> Columns {
+    guard matrix.rows >= Tuning.liftedEchelonOrder else { return .independent }
+    guard let form = form(matrix, vectors: 1, budget: budget) else { return .unknown }
+    return form.freeColumns.isEmpty ? .independent : .dependent(form)
+  }
+}
+
+extension ResidueElimination {
+  /// An entry below the pivots, in a column from `first` on, that is not 0; the row is the matrix's.
+  func leftOver(from first: Int) -> (row: Int, column: Int)? {
+    for row in rank..<Swift.max(rank, echelon.rows) {
+      let line = unsafe echelon.row(row)
+      for column in first..<Swift.max(first, echelon.columns) {
+        if unsafe line[column] != 0 { return (order[row], column) }
+      }
+    }
+    return nil
   }
 }
 
@@ -47,16 +82,18 @@ struct EchelonPart {
   /// The rows with a pivot first.
   private let order: [Int]
   private let rank: Int
+  private let prime: Int
 
-  init(_ matrix: Matrix<Integer>, _ profile: ModularProfile, vectors: Int = .max) {
+  init(_ matrix: Matrix<Integer>, _ profile: ResidueElimination, vectors: Int = .max) {
     self.matrix = matrix
-    rank = profile.rows.count
-    pivotColumns = profile.columns
+    rank = profile.rank
+    pivotColumns = profile.pivotColumns
+    prime = profile.field.prime
     var isPivotRow = Array(repeating: false, count: matrix.rows)
-    for row in profile.rows { isPivotRow[row] = true }
-    order = profile.rows + (0..<matrix.rows).filter { !isPivotRow[$0] }
+    for row in profile.pivotRows { isPivotRow[row] = true }
+    order = profile.pivotRows + (0..<matrix.rows).filter { !isPivotRow[$0] }
     var isPivotColumn = Array(repeating: false, count: matrix.columns)
-    for column in profile.columns { isPivotColumn[column] = true }
+    for column in profile.pivotColumns { isPivotColumn[column] = true }
     free = Array((0..<matrix.columns).filter { !isPivotColumn[$0] }.prefix(vectors))
   }
 
@@ -130,6 +167,6 @@ struct EchelonPart {
     }
     return LiftedForm(
       shape: matrix.shape, pivotColumns: pivotColumns, freeColumns: free, numerators: numerators,
-      denominator: denominator)
+      denominator: denominator, pivotRows: Array(order.prefix(rank)), prime: prime)
   }
 }

@@ -5,37 +5,63 @@ internal import MatrixDomain
 enum InverseByLifting {
   enum Outcome {
     case inverse(Matrix<Rational>)
-    case singular
+    /// A nonzero vector that the matrix takes to 0.
+    case singular(Vector<Rational>)
   }
 
   /// `nil` where the matrix is too small, or singular in a way that elimination sees as soon, or the budget ran out.
   static func outcome(_ matrix: Matrix<Integer>, budget: Budget = .unlimited) -> Outcome? {
+    guard let found = numerators(matrix, budget: budget) else { return nil }
+    switch found {
+    case .inverse(let numerators, let denominator, let cofactor):
+      return .inverse(
+        Matrix(
+          matrix.shape,
+          rowMajor: LowestTerms.inverse(numerators, over: denominator, order: matrix.rows, cofactor: cofactor)))
+    case .singular(let form): return .singular(form.nullBasis(unknowns: matrix.rows, limit: 1).vectors[0])
+    }
+  }
+
+  enum Numerators {
+    /// Row by row over one denominator, times which the cofactor is the determinant, or its negative.
+    case inverse([Integer], denominator: Integer, cofactor: Integer?)
+    case singular(LiftedForm)
+  }
+
+  /// The inverse over one denominator; `nil` as for ``outcome(_:budget:)``.
+  private static func numerators(_ matrix: Matrix<Integer>, budget: Budget) -> Numerators? {
     let order = matrix.rows
     guard order >= Tuning.liftedInverseOrder else { return nil }
-    let found = BLAS.withOneThread { () -> (numerators: [Integer], denominator: Integer)? in
+    return BLAS.withOneThread { () -> Numerators? in
       let entries = matrix.storage.entries
       if let found = binary(entries, order: order, budget) { return found }
-      return budget.isOver ? nil : modular(entries, order: order, budget: budget)
+      if budget.isOver { return nil }
+      switch EchelonByLifting.columns(of: matrix, budget: budget) {
+      case .independent:
+        return modular(entries, order: order, budget: budget).map {
+          .inverse($0.numerators, denominator: $0.denominator, cofactor: nil)
+        }
+      case .dependent(let form): return .singular(form)
+      case .unknown: return nil
+      }
     }
-    if let found {
-      return .inverse(
-        Matrix(Shape(order, order), rowMajor: LowestTerms.fractions(found.numerators, over: found.denominator)))
-    }
-    return !budget.isOver && EchelonByLifting.isDependent(matrix, budget: budget) ? .singular : nil
   }
 
   /// `nil` where entries are long or the matrix is too near a singular one.
-  private static func binary(
-    _ entries: [Integer], order: Int, _ budget: Budget
-  ) -> (numerators: [Integer], denominator: Integer)? {
-    guard let system = ApproximateInverse(entries, order: order) else { return nil }
+  private static func binary(_ entries: [Integer], order: Int, _ budget: Budget) -> Numerators? {
+    guard let system = ApproximateInverse(entries, order: order, enclosesDeterminant: true) else { return nil }
+    let enclosure = system.determinant
     var sides = RightHandSides()
     guard
       let combined = LiftedSolution(system, right: sides.next(order: order), budget: budget)
     else { return nil }
-    return unsafe LiftedEquations(system).solve(columns: order, denominator: combined.denominator, budget: budget) {
-      index, target, stride in
+    let found = unsafe LiftedEquations(system).solve(
+      columns: order, denominator: combined.denominator, budget: budget
+    ) { index, target, stride in
       for row in 0..<order { unsafe target[row * stride] = row == index ? 1 : 0 }
+    }
+    return found.map {
+      .inverse($0.numerators, denominator: $0.denominator, cofactor: enclosure?.quotient(by: $0.denominator))
     }
   }
 

@@ -9,6 +9,9 @@ struct LiftedForm {
   /// Row by row: one row a pivot, one column a free column.
   var numerators: [Integer]
   var denominator: Integer
+  /// Rows that are independent in the pivot columns, modulo a prime.
+  var pivotRows: [Int]
+  var prime: Int
 
   var rank: Int { pivotColumns.count }
 

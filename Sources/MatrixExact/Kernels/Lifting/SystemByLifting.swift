@@ -8,17 +8,21 @@ enum SystemByLifting {
     _ matrix: Matrix<Integer>, _ right: [Integer], budget: Budget = .unlimited
   ) -> AffineSolutionSet<Rational>? {
     let order = matrix.rows
-    guard order == matrix.columns, order >= Tuning.liftedOrder else { return nil }
-    let found = BLAS.withOneThread { () -> LiftedSolution? in
-      let entries = matrix.storage.entries
-      if let found = binary(entries, right, budget) { return found }
-      return budget.isOver ? nil : modular(entries, right, budget: budget)
-    }
-    guard let found else { return nil }
+    guard order == matrix.columns, order >= Tuning.liftedOrder,
+      let found = numerators(matrix.storage.entries, right, budget: budget)
+    else { return nil }
     let entries = LowestTerms.fractions(found.numerators, over: found.denominator)
     return AffineSolutionSet(
       unknowns: order, particular: Matrix(Shape(order, 1), rowMajor: entries), directions: Basis(ambient: order, []),
       free: [])
+  }
+
+  /// The solution over one denominator; `nil` where the matrix looks singular, or the budget ran out.
+  static func numerators(_ entries: [Integer], _ right: [Integer], budget: Budget) -> LiftedSolution? {
+    BLAS.withOneThread {
+      if let found = binary(entries, right, budget) { return found }
+      return budget.isOver ? nil : modular(entries, right, budget: budget)
+    }
   }
 
   /// `nil` where entries are long or the matrix is too near a singular one.

@@ -11,7 +11,8 @@ struct LiftingPrimes {
   /// A residue is at most half of its prime. With primes below 2^b a sum of `2^(54 − 2b)` products, and as much again for
   /// what is added to it, stays below 2⁵³.
   static func largest(terms: Int) -> LiftingPrimes? {
-    [below23, below22, below21].first { terms <= $0.terms }
+    if ResiduePrimes.lowestFirst != nil { return smallest }
+    return [below23, below22, below21].first { terms <= $0.terms }
   }
 
   private static let below23 = LiftingPrimes(bits: 23)

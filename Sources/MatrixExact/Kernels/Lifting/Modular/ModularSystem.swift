@@ -89,12 +89,11 @@ struct ModularSystem: ~Copyable {
         second.append(prime)
         product *= Integer(prime)
       }
-      guard product.bitCount > restBits, second.count <= source.terms, second.count <= Tuning.liftedPrimesMost * 2
-      else { return nil }
+      guard product.bitCount > restBits else { return nil }
       let (p, q) = (first.map(LiftingPrime.init), second.map(LiftingPrime.init))
       let size = order * order
       let bytes = 8 * (p.count * rows * order + q.count * rows * order)
-      if let limit = budget.bytes, bytes > limit / 2 { return nil }
+      if bytes > (budget.bytes ?? Tuning.liftedSystemBytes * 2) / 2 { return nil }
 
       let base = ResidueBases(first, second)
       let matrices = DoubleBuffer(count: q.count * rows * order)

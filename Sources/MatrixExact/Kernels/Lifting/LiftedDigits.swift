@@ -1,0 +1,91 @@
+internal import MatrixArithmetic
+internal import MatrixDomain
+
+/// The digits of solutions with many right-hand sides, and the numerators they are read as: what can be done for two
+/// blocks of right-hand sides at the same time.
+///
+/// The memory it refers to is not written to.
+struct LiftedDigits: @unchecked Sendable {
+  let matrix: DoubleBuffer
+  let inverse: DoubleBuffer
+  let order: Int
+  let rows: Int
+  let norm: Double
+  /// The bits of a digit, to begin with.
+  let width: Int
+  let budget: Budget
+
+  /// Right-hand sides, row by row; read by one thread.
+  struct Block: @unchecked Sendable {
+    let right: DoubleBuffer
+    let columns: Int
+  }
+
+  /// What can be said of the solutions over a denominator.
+  enum Outcome: Sendable {
+    /// Row by row, `order × columns`.
+    case numerators([Integer])
+    /// The denominator lacks a factor of this column's.
+    case lacking(column: Int)
+    /// A digit would be too long, or an equation does not hold.
+    case unfit
+  }
+
+  /// The numerators of the solutions over a denominator.
+  func numerators(_ block: Block, denominator: Integer) -> Outcome {
+    let (right, columns) = (block.right, block.columns)
+    let normBits = Int(norm.exponent) + 1
+    var width = width
+    var largest = 0.0
+    for index in 0..<(rows * columns) { largest = unsafe Swift.max(largest, right.base[index].magnitude) }
+    while width >= Tuning.liftedDigitLeast && !budget.isOver {
+      let firstWidth = ApproximateInverse.firstWidth(width, largest: largest, norm: norm)
+      let steps = (denominator.bitCount + 2 * normBits + 12 + 2 * width - firstWidth) / width
+      let digits = DoubleBuffer(count: steps * order * columns)
+      guard
+        let residual = lift(
+          right, columns: columns, widths: (firstWidth, width), steps: steps, into: digits)
+      else {
+        width -= 3
+        continue
+      }
+      let scale = firstWidth + (steps - 1) * width
+      let residualBits = residual == 0 ? 0 : Int(residual.exponent) + 1
+      guard denominator.bitCount + residualBits < scale else { return .unfit }
+      var result: [Integer] = []
+      result.reserveCapacity(order * columns)
+      let multiples = ExpansionMultiples(factor: denominator, scale: scale, count: steps, width: width)
+      for index in 0..<(order * columns) {
+        if index % 256 == 0 && budget.isOver { return .unfit }
+        let (nearest, restBits) = unsafe multiples.nearest(digits.base + index, stride: order * columns)
+        guard restBits + normBits < scale else { return .lacking(column: index % columns) }
+        result.append(nearest)
+      }
+      return .numerators(result)
+    }
+    return .unfit
+  }
+
+  /// The digits; gives the largest residual, or `nil` where a number could be rounded.
+  private func lift(
+    _ right: DoubleBuffer, columns: Int, widths: (first: Int, later: Int), steps: Int, into digits: DoubleBuffer
+  ) -> Double? {
+    let residual = DoubleBuffer(copying: right)
+    let image = DoubleBuffer(count: rows * columns)
+    var largest = 0.0
+    for index in 0..<(rows * columns) { largest = unsafe Swift.max(largest, residual.base[index].magnitude) }
+    for step in 0..<steps {
+      if budget.isOver { return nil }
+      let scale = Double(sign: .plus, exponent: step == 0 ? widths.first : widths.later, significand: 1)
+      let digit = unsafe digits.base + step * order * columns
+      unsafe BLAS.multiply(
+        inverse.base, residual.base, plus: 0, into: digit, rows: order, inner: order, columns: columns)
+      let largestDigit = unsafe WholeNumbers.round(digit, times: scale, count: order * columns)
+      guard largestDigit < 0x1p50, largestDigit * norm + scale * largest < 0x1p52 else { return nil }
+      unsafe BLAS.multiply(
+        matrix.base, digit, plus: 0, into: image.base, rows: rows, inner: order, columns: columns)
+      largest = unsafe WholeNumbers.subtract(image.base, from: residual.base, times: scale, count: rows * columns)
+    }
+    return largest
+  }
+}
