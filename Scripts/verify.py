@@ -1291,6 +1291,17 @@ def check_transpose(claim):
     need(same(found, lambda i, j: a.entries[j][i]), "an entry of the transpose is wrong")
 
 
+def check_conjugate(claim):
+    begin_recomputation(claim, ["A"], "conjugate")
+    need(not FIELD.modulus, "elements of a finite field have no conjugates")
+    a = claim.matrix("A")
+    if claim.options.get("transpose") is True:
+        a = a.transposed()
+    found = claim.output_matrix("conjugate", claim.ring(), a.shape)
+    mirror = (lambda x: Gaussian(x.real, -x.imaginary)) if FIELD.tag == "Q(i)" else lambda x: x
+    need(same(found, lambda i, j: mirror(a.entries[i][j])), "an entry of the conjugate is wrong")
+
+
 def check_sum(claim, output, sign):
     begin_recomputation(claim, ["A", "B"], output)
     a, b = claim.matrix("A"), claim.matrix("B")
@@ -1919,6 +1930,7 @@ TOOLS = {
     "cofactors": lambda claim: check_adjugate(claim, "cofactors", True), "charpoly": check_charpoly, "lu": check_lu,
     "inverse": check_inverse, "nullspace": check_null_space, "leftnullspace": check_left_null_space,
     "columnspace": check_column_space, "rowspace": check_row_space, "transpose": check_transpose,
+    "conjugate": check_conjugate,
     "add": lambda claim: check_sum(claim, "sum", 1), "subtract": lambda claim: check_sum(claim, "difference", -1),
     "multiply": check_multiply, "scale": check_scale, "trace": check_trace, "power": check_power,
     "hadamard": check_hadamard, "kronecker": check_kronecker, "commutator": check_commutator,

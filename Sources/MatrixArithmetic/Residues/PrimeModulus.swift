@@ -84,7 +84,8 @@ extension ModulusError: ReportableError {
     case .notPrime(let number, let factor?):
       let other = number.quotientAndRemainder(dividingBy: Integer(factor)).quotient
       return ErrorReport(
-        .malformed, .notPrime, "\(number) = \(factor)·\(other) is not a prime, and modulo it not every number has an inverse",
+        .malformed, .notPrime,
+        "\(number) = \(factor)·\(other) is not a prime, and modulo it not every number has an inverse",
         advice: "take a prime such as 2, 7, 101 or 2147483647")
     case .tooLarge(let number):
       let shown = number.bitCount > 256 ? "a number of \(number.bitCount) bits" : "\(number)"

@@ -24,7 +24,9 @@ enum Determinant {
     try check(a.block(rows: rows, columns: columns), output: "result", claim)
   }
 
-  private static func kept<S: CheckedScalar>(_ name: String, of count: Int, _ claim: Claim<S>) throws(Rejection) -> [Int] {
+  private static func kept<S: CheckedScalar>(_ name: String, of count: Int, _ claim: Claim<S>) throws(Rejection)
+    -> [Int]
+  {
     let positions: [Int]
     switch try claim.input(name) {
     case .count(let position):
@@ -40,7 +42,8 @@ enum Determinant {
     return positions
   }
 
-  private static func check<S: CheckedScalar>(_ a: ExactMatrix<S>, output: String, _ claim: Claim<S>) throws(Rejection) {
+  private static func check<S: CheckedScalar>(_ a: ExactMatrix<S>, output: String, _ claim: Claim<S>) throws(Rejection)
+  {
     guard case .scalar(let value) = try claim.output(output) else {
       throw Rejection("the determinant is not a scalar")
     }
@@ -77,7 +80,8 @@ enum Determinant {
   /// Data, over Z: `rightSide` b, `numerators` y and `denominator` d with W·y = d·b, where W is A with its rows cleared
   /// of denominators, d > 0 and gcd(d, y₁, y₂, …) = 1. By Cramer's rule det W · y / d is a whole vector, so d divides
   /// det W. What is left is smaller by the factor d, and so are the residues needed.
-  private static func checkDivisor(_ a: ExactMatrix<Rational>, _ whole: Integer, _ claim: Claim<Rational>
+  private static func checkDivisor(
+    _ a: ExactMatrix<Rational>, _ whole: Integer, _ claim: Claim<Rational>
   ) throws(Rejection) {
     let evidence = try Evidence(
       claim, type: "determinant-divisor", fields: "rightSide", "numerators", "denominator")

@@ -35,7 +35,9 @@ enum EquationAnalysis {
   }
 
   /// The vector that a condition stands for: 1 at its equation, the coefficients with their signs turned elsewhere.
-  private static func vector<S: CheckedScalar>(_ condition: Value, count: Int, _ claim: Claim<S>) throws(Rejection) -> [S] {
+  private static func vector<S: CheckedScalar>(_ condition: Value, count: Int, _ claim: Claim<S>) throws(Rejection)
+    -> [S]
+  {
     guard case .count(let place)? = condition["equation"], (1...max(1, count)).contains(place), count > 0,
       case .vector(let value)? = condition["coefficients"]
     else { throw Rejection("a condition does not name its equation and coefficients") }

@@ -25,7 +25,9 @@ enum LinearSystem {
     }
   }
 
-  private static func checkForm<S: CheckedScalar>(of set: SolutionSetValue, _ system: System<S>, _ claim: Claim<S>) throws(Rejection) {
+  private static func checkForm<S: CheckedScalar>(of set: SolutionSetValue, _ system: System<S>, _ claim: Claim<S>)
+    throws(Rejection)
+  {
     try Scalars.checkDomain(set.domain, is: claim.domain, named: "solution")
     try checkUnknowns(set.unknowns, of: system, claim)
     let isEmpty = set.particular == nil && set.directions.isEmpty && set.free.isEmpty
@@ -36,7 +38,9 @@ enum LinearSystem {
 
   /// A list of solution sets: the statuses differ. Data: `combinations`, one for each right-hand side without a
   /// solution, in their order; `rows` and `prime` or `inverse`.
-  private static func checkColumns<S: CheckedScalar>(_ items: [Value], _ system: System<S>, _ claim: Claim<S>) throws(Rejection) {
+  private static func checkColumns<S: CheckedScalar>(_ items: [Value], _ system: System<S>, _ claim: Claim<S>)
+    throws(Rejection)
+  {
     try require(items.count == system.b.columns, "there is not one solution set a right-hand side")
     var sets: [SolutionSetValue] = []
     for item in items {
@@ -64,7 +68,9 @@ enum LinearSystem {
   }
 
   /// Many right-hand sides, all without a solution. Data as for ``checkColumns(_:_:_:)``, and `kernel`.
-  private static func checkNoColumn<S: CheckedScalar>(_ set: SolutionSetValue, _ system: System<S>, _ claim: Claim<S>) throws(Rejection) {
+  private static func checkNoColumn<S: CheckedScalar>(_ set: SolutionSetValue, _ system: System<S>, _ claim: Claim<S>)
+    throws(Rejection)
+  {
     let evidence = try Evidence(
       claim, type: "column-solutions", fields: "combinations", "rows", "prime", "inverse", "kernel")
     try checkCombinations(evidence, system, columns: Array(0..<system.b.columns))
@@ -96,7 +102,9 @@ enum LinearSystem {
   }
 
   /// Rank and pivots of A, which the solution does not tell, by the field `kernel`.
-  private static func checkPivots<S: CheckedScalar>(_ a: ExactMatrix<S>, _ claim: Claim<S>, _ evidence: Evidence<S>) throws(Rejection) {
+  private static func checkPivots<S: CheckedScalar>(_ a: ExactMatrix<S>, _ claim: Claim<S>, _ evidence: Evidence<S>)
+    throws(Rejection)
+  {
     let pivots = try Positions.read(try claim.output("pivots"), named: "pivots")
     try Positions.checkRising(pivots, below: a.columns, named: "pivots")
     try claim.checkPivots(pivots)
@@ -141,7 +149,9 @@ enum LinearSystem {
     try require(system.a.maps(point, to: { system.b[$0, column] }), "the solution does not satisfy the equations")
   }
 
-  private static func particular<S: CheckedScalar>(of set: SolutionSetValue, _ system: System<S>) throws(Rejection) -> ExactMatrix<S> {
+  private static func particular<S: CheckedScalar>(of set: SolutionSetValue, _ system: System<S>) throws(Rejection)
+    -> ExactMatrix<S>
+  {
     switch set.particular {
     case nil:
       throw Rejection("a system with status \(set.status.rawValue) has a particular solution")
@@ -189,7 +199,9 @@ enum LinearSystem {
   }
 
   /// The names of the option `unknowns`, separated by commas; without it x1, x2, …
-  private static func checkUnknowns<S: CheckedScalar>(_ names: [String], of system: System<S>, _ claim: Claim<S>) throws(Rejection) {
+  private static func checkUnknowns<S: CheckedScalar>(_ names: [String], of system: System<S>, _ claim: Claim<S>)
+    throws(Rejection)
+  {
     try require(
       names.count == system.a.columns, "\(names.count) unknowns are named, the system has \(system.a.columns)")
     try require(Set(names).count == names.count, "two unknowns have one name")

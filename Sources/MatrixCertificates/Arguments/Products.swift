@@ -38,7 +38,9 @@ extension Recomputation {
     }
   }
 
-  static func pair<S: CheckedScalar>(_ claim: Claim<S>, output: String) throws(Rejection) -> (a: ExactMatrix<S>, b: ExactMatrix<S>) {
+  static func pair<S: CheckedScalar>(_ claim: Claim<S>, output: String) throws(Rejection) -> (
+    a: ExactMatrix<S>, b: ExactMatrix<S>
+  ) {
     try begin(claim, inputs: ["A", "B"], output: output)
     return (try claim.matrix("A"), try claim.matrix("B"))
   }
@@ -77,7 +79,9 @@ extension Recomputation {
   }
 
   /// The rows or columns asked for; all where the input is missing or says so.
-  private static func places<S: CheckedScalar>(_ claim: Claim<S>, _ name: String, below limit: Int) throws(Rejection) -> [Int] {
+  private static func places<S: CheckedScalar>(_ claim: Claim<S>, _ name: String, below limit: Int) throws(Rejection)
+    -> [Int]
+  {
     guard claim.hasInput(name), try claim.input(name) != .text("all") else { return Array(0..<limit) }
     let places = try Positions.read(try claim.input(name), named: name)
     try require(places.allSatisfy { $0 < limit }, "\(name) asks for what A does not have")

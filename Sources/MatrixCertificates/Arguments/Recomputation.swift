@@ -15,6 +15,23 @@ enum Recomputation {
     try checkEntries(of: transpose) { a[$1, $0] }
   }
 
+  /// `conjugate`; with the option `transpose` the conjugate transpose.
+  static func checkConjugate<S: CheckedScalar>(_ claim: Claim<S>) throws(Rejection) {
+    try begin(claim, inputs: ["A"], output: "conjugate")
+    let isTransposed = claim.options.contains { $0.name == "transpose" && $0.setting == .truth(true) }
+    let a = isTransposed ? try claim.matrix("A").transposed : try claim.matrix("A")
+    let conjugate = try claim.outputMatrix("conjugate", over: claim.ringDomain)
+    try require(conjugate.shape == a.shape, "the conjugate has the wrong shape")
+    for row in 0..<a.rows {
+      for column in 0..<a.columns {
+        try require(
+          S.conjugate(a[row, column]) == conjugate[row, column],
+          "the entry in row \(row + 1), column \(column + 1) is wrong")
+      }
+    }
+    try require(!S.isFinite, "elements of a finite field have no conjugates")
+  }
+
   static func checkSum<S: CheckedScalar>(_ claim: Claim<S>, output: String, sign: S) throws(Rejection) {
     try begin(claim, inputs: ["A", "B"], output: output)
     let a = try claim.matrix("A")

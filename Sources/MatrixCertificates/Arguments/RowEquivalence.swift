@@ -44,7 +44,8 @@ enum RowEquivalence {
   }
 
   /// All of the matrices have one reduced form.
-  private static func checkForms<S: CheckedScalar>(_ chain: [ExactMatrix<S>], _ evidence: Evidence<S>) throws(Rejection) {
+  private static func checkForms<S: CheckedScalar>(_ chain: [ExactMatrix<S>], _ evidence: Evidence<S>) throws(Rejection)
+  {
     let reduced = try evidence.matrix("reduced", over: evidence.domain, chain[0].rows, chain[0].columns)
     let pivots = try Profile.pivots(ofEchelon: reduced)
     try Profile.checkReduced(reduced, pivots: pivots)
@@ -53,7 +54,8 @@ enum RowEquivalence {
     }
     for (matrix, minor) in zip(chain, minors) {
       try require(matrix.shape == reduced.shape, "two matrices of right steps have different shapes")
-      let minor = try Evidence<S>(record: minor, named: "minors", over: evidence.domain, fields: "rows", "prime", "inverse")
+      let minor = try Evidence<S>(
+        record: minor, named: "minors", over: evidence.domain, fields: "rows", "prime", "inverse")
       try Profile.check(
         matrix, reduced: reduced, pivots: pivots, minorRows: try minor.positions("rows", below: matrix.rows), minor)
     }

@@ -76,6 +76,7 @@ public enum CertificateChecker {
     case "rowspace": try Spaces.checkRowSpace(claim)
     case "leftnullspace": try Spaces.checkLeftNullSpace(claim)
     case "transpose": try Recomputation.checkTranspose(claim)
+    case "conjugate": try Recomputation.checkConjugate(claim)
     case "add": try Recomputation.checkSum(claim, output: "sum", sign: .one)
     case "subtract": try Recomputation.checkSum(claim, output: "difference", sign: -.one)
     case "multiply": try Recomputation.checkProduct(claim)

@@ -32,7 +32,8 @@ struct Claim<S: CheckedScalar> {
       case ("engine", .text("exact")), ("engine", .text("auto")): break
       case ("engine", _): throw Rejection("only results of the exact engine have certificates")
       case ("mod", .text(let prime)), ("mod", .number(let prime)):
-        try require(domain == .residues(modulus: prime), "the operands are not residues modulo \(Identifier.escaped(prime))")
+        try require(
+          domain == .residues(modulus: prime), "the operands are not residues modulo \(Identifier.escaped(prime))")
       default: break
       }
     }

@@ -71,8 +71,9 @@ struct Evidence<S: CheckedScalar> {
   }
 
   /// A matrix over a domain, of a shape.
-  func matrix(_ name: String, over domain: ScalarDomain, _ rows: Int, _ columns: Int) throws(Rejection) -> ExactMatrix<S>
-  {
+  func matrix(_ name: String, over domain: ScalarDomain, _ rows: Int, _ columns: Int) throws(Rejection) -> ExactMatrix<
+    S
+  > {
     guard case .matrix(let matrix) = try value(name), matrix.bar == nil else {
       throw Rejection("the field \(name) is not a matrix")
     }

@@ -16,6 +16,8 @@ protocol CheckedScalar: HandScalar {
   /// True where `numerator / denominator` is a number.
   static func isEqual(_ numerator: Whole, over denominator: Integer, to number: Self) -> Bool
 
+  /// The complex conjugate; `nil` where there is none.
+  static func conjugate(_ number: Self) -> Self?
   /// The bits of the longest number in a numerator.
   static func bits(_ numerator: Whole) -> Int
   /// A numerator times a whole number.
@@ -61,6 +63,7 @@ extension Rational: CheckedScalar {
     number.isZero ? numerator.isZero : numerator * number.denominator == number.numerator * denominator
   }
 
+  static func conjugate(_ number: Rational) -> Rational? { number }
   static func bits(_ numerator: Integer) -> Int { numerator.bitCount }
   static func scaled(_ numerator: Integer, by factor: Integer) -> Integer { numerator * factor }
 

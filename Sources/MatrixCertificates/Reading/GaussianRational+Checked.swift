@@ -23,6 +23,7 @@ extension GaussianRational: CheckedScalar {
       && Rational.isEqual(numerator.imaginary, over: denominator, to: number.imaginary)
   }
 
+  static func conjugate(_ number: GaussianRational) -> GaussianRational? { number.conjugate }
   static func bits(_ numerator: GaussianInteger) -> Int { numerator.bitCount }
 
   static func scaled(_ numerator: GaussianInteger, by factor: Integer) -> GaussianInteger {
@@ -71,7 +72,9 @@ extension GaussianRational: CheckedScalar {
   static func checkCofactor(
     _ block: ExactMatrix<GaussianRational>, _ determinant: GaussianRational
   ) throws(Rejection) {
-    let scaled = block.scales.reduce(determinant) { GaussianRational($0.real * Rational($1), $0.imaginary * Rational($1)) }
+    let scaled = block.scales.reduce(determinant) {
+      GaussianRational($0.real * Rational($1), $0.imaginary * Rational($1))
+    }
     guard let real = scaled.real.asInteger, let imaginary = scaled.imaginary.asInteger else {
       throw Rejection("the determinant has a denominator that the matrix cannot give")
     }

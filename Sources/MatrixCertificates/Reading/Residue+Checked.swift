@@ -10,6 +10,7 @@ extension Residue: CheckedScalar {
     numerator == number
   }
 
+  static func conjugate(_ number: Residue) -> Residue? { nil }
   static func bits(_ numerator: Residue) -> Int { 0 }
   static func scaled(_ numerator: Residue, by factor: Integer) -> Residue { numerator }
   static func reduce(_ numerators: inout [Residue], _ denominator: inout Integer) {}

@@ -15,6 +15,8 @@ public enum ExactError: Error, Hashable, Sendable {
   case tooManyEntries(String, rows: Int, columns: Int, limit: Int)
   /// The method divides by every number up to the size of the matrix, and modulo the characteristic one of them is 0.
   case dividesByCharacteristic(String, characteristic: Int, size: Int)
+  /// Elements of the field have no conjugates.
+  case noConjugates(ScalarDomain)
   /// The pivot rule is not one of exact arithmetic.
   case unsupportedPivotRule(PivotRuleName)
 }
@@ -40,6 +42,10 @@ extension ExactError: ReportableError {
         .unable, .unsupportedMethod,
         "\(method) divides by all numbers up to \(size), and modulo \(characteristic) one of them is 0",
         advice: "leave out --method: auto takes a way that works modulo every prime")
+    case .noConjugates(let domain):
+      ErrorReport(
+        .unable, .unsupportedDomain, "elements of \(domain.tag) have no conjugates",
+        advice: "give rational or complex numbers, or take the transpose")
     case .unsupportedPivotRule(let rule):
       ErrorReport(
         .unable, .unsupportedMethod, "exact elimination has no pivot rule \(rule.rawValue): it needs no stability",

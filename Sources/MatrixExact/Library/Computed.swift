@@ -145,7 +145,8 @@ extension Computed {
   public static func determinant<Element: HandScalar>(
     _ a: Matrix<Element>, budget: Budget = .unlimited
   ) throws(ExactError) -> Worked<Element> {
-    if let rational = a as? Matrix<Rational>, let found: Worked<Element> = matched(try determinant(rational, budget: budget))
+    if let rational = a as? Matrix<Rational>,
+      let found: Worked<Element> = matched(try determinant(rational, budget: budget))
     {
       return found
     }
@@ -210,7 +211,8 @@ extension Computed {
   public static func nullSpace<Element: HandScalar>(
     _ a: Matrix<Element>, budget: Budget = .unlimited
   ) throws(ExactError) -> Worked<Basis<Element>> {
-    if let rational = a as? Matrix<Rational>, let found: Worked<Basis<Element>> = matched(try nullSpace(rational, budget: budget))
+    if let rational = a as? Matrix<Rational>,
+      let found: Worked<Basis<Element>> = matched(try nullSpace(rational, budget: budget))
     {
       return found
     }

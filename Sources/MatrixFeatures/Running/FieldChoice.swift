@@ -23,7 +23,8 @@ struct FieldChoice {
         let own = try Self.modulus(text, of: field.name)
         guard modulus == nil || modulus == own else {
           throw ErrorReport(
-            .malformed, .domainMismatch, "\(field.name) is over \(domain.tag), and another modulus is asked for or given",
+            .malformed, .domainMismatch,
+            "\(field.name) is over \(domain.tag), and another modulus is asked for or given",
             advice: "compute modulo one prime", place: Place(source: field.name))
         }
         modulus = own

@@ -9,5 +9,7 @@ struct ColumnSpaceTool: TwoEngineTool, FieldTool {
     conventions: "The basis vectors are columns of A itself.",
     examples: [.init(["1 2 3; 4 5 6; 7 8 9"], expected: "{(1, 4, 7), (2, 5, 8)}")], engines: [.exact, .numeric])
 
-  func exact<Element: HandScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer { try SpaceAnswer.run(call, .column) }
+  func exact<Element: HandScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
+    try SpaceAnswer.run(call, .column)
+  }
 }

@@ -10,7 +10,7 @@ enum StandardTools {
     CofactorsTool(), AdjugateTool(), MinorTool(), CharacteristicPolynomialTool(),
     PseudoInverseTool(), LUTool(), LDLTool(), CholeskyTool(), QRTool(), SingularValuesTool(), EigenTool(), SchurTool(),
     DefiniteTool(), ExponentialTool(), NormTool(), ConditionTool(), PolynomialValueTool(), CompareTool(),
-    TransposeTool(), AddTool(), SubtractTool(), MultiplyTool(), ScaleTool(), PowerTool(), TraceTool(),
+    TransposeTool(), ConjugateTool(), AddTool(), SubtractTool(), MultiplyTool(), ScaleTool(), PowerTool(), TraceTool(),
     EntrywiseProductTool(), KroneckerProductTool(), CommutatorTool(), AugmentTool(), StackTool(), SubmatrixTool(),
   ]
 }

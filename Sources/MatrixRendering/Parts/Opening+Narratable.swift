@@ -3,7 +3,9 @@ public import MatrixDomain
 extension Opening: Narratable {
   public func narrate(into narrative: inout Narrative, detail: Detail) {
     var phrase: Phrase = "Method: \(methodPhrase). \(domainPhrase)."
-    if let pivotRule { phrase += " Pivot rule: \(isModular && pivotRule == .fewestFractions ? "smallest numbers" : pivotRule.phrase)." }
+    if let pivotRule {
+      phrase += " Pivot rule: \(isModular && pivotRule == .fewestFractions ? "smallest numbers" : pivotRule.phrase)."
+    }
     if method == "fraction-free" {
       phrase += " Rows are multiplied so that no fraction arises, and the determinant with them."
     }

@@ -7,6 +7,11 @@ extension Formula {
   static func worked<Element: ExpansionEntry>(
     _ way: Formula, _ terms: [SignedProduct<Element>], value: Element
   ) -> Formula {
+    if case .polynomial(let polynomial) = value.entryRecord, case .residues(let modulus) = polynomial.domain,
+      polynomial.domain != .residuesOfAnyModulus
+    {
+      return .congruence(way, polynomial.formula, modulo: modulus)
+    }
     guard let congruence = Element.congruence(terms) else { return .equation(way, .entry(value)) }
     let isShown = way.tokens == [.number(congruence.sum)]
     return .congruence(

@@ -46,6 +46,8 @@ struct GaussianTests {
     #expect(z * z.conjugate == GaussianRational(z.norm) && z.norm == Rational(37, 4) && z.denominator == 2)
     #expect(GaussianRational(1, 2) / GaussianRational(3, -1) == GaussianRational(Rational(1, 10), Rational(7, 10)))
     #expect(z.isWhole == false && GaussianRational(0, 2).isAtomic && !GaussianRational(1, 2).isAtomic)
-    #expect(GaussianRational.primitiveFactor(of: [GaussianRational(Rational(2, 3), 4), 2]) == GaussianRational(Rational(3, 2)))
+    #expect(
+      GaussianRational.primitiveFactor(of: [GaussianRational(Rational(2, 3), 4), 2]) == GaussianRational(Rational(3, 2))
+    )
   }
 }

@@ -55,7 +55,9 @@ struct ResidueTests {
   func texts() throws {
     let seven = try PrimeModulus(7)
     #expect(seven.residue(exchangeText: "6".utf8.span) == 6)
-    for text in ["7", "-1", "01", "", "x", "1/2"] { #expect(seven.residue(exchangeText: text.utf8.span) == nil, "\(text)") }
+    for text in ["7", "-1", "01", "", "x", "1/2"] {
+      #expect(seven.residue(exchangeText: text.utf8.span) == nil, "\(text)")
+    }
   }
 
   @Test("on paper, the smaller opposite is taken away, and division multiplies with the inverse")
@@ -75,7 +77,9 @@ struct PrimeModulusTests {
   func small() {
     var sieve = Array(repeating: true, count: 2000)
     for number in 2..<2000 {
-      if sieve[number] { for multiple in stride(from: number * number, to: 2000, by: number) { sieve[multiple] = false } }
+      if sieve[number] {
+        for multiple in stride(from: number * number, to: 2000, by: number) { sieve[multiple] = false }
+      }
       #expect((try? PrimeModulus(number)) != nil == sieve[number], "\(number)")
     }
     for prime in testedPrimes { #expect((try? PrimeModulus(prime))?.value == prime) }

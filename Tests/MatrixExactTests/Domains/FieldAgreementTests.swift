@@ -12,7 +12,9 @@ private func samples(_ random: inout SeededRandom, bits: Int = 6) -> [Matrix<Rat
       result.append(Matrix(Shape(rows, columns)) { _, _ in Rational(random.integer(bits: bits)) })
       // The last row depends on the others.
       var matrix = result[result.count - 1]
-      for column in 0..<(rows > 1 ? columns : 0) { matrix[rows - 1, column] = matrix[0, column] + matrix[rows - 2, column] }
+      for column in 0..<(rows > 1 ? columns : 0) {
+        matrix[rows - 1, column] = matrix[0, column] + matrix[rows - 2, column]
+      }
       result.append(matrix)
     }
   }
@@ -36,7 +38,8 @@ struct ResidueComputationTests {
       guard a.isSquare else { continue }
       let determinant = try modulus.residue(Narrated.determinant(a, narration: .silent).answer)
       for method in DeterminantMethod.allCases {
-        #expect(try Narrated.determinant(reduced, method: method, narration: .silent).answer == determinant, "\(random)")
+        #expect(
+          try Narrated.determinant(reduced, method: method, narration: .silent).answer == determinant, "\(random)")
         #expect(try Narrated.determinant(reduced, method: method).answer == determinant, "\(random)")
       }
       let polynomial = try Narrated.characteristicPolynomial(a, narration: .silent).answer

@@ -36,14 +36,19 @@ struct DomainToolTests {
       switch (tool.id, parameter.name) {
       case ("check", _):
         let first = matrix(size, size)
-        inputs.append(.init("chain", .value(.list([.matrix(first), .matrix(Bool.random(using: &random) ? first : matrix(size, size))]))))
+        inputs.append(
+          .init(
+            "chain", .value(.list([.matrix(first), .matrix(Bool.random(using: &random) ? first : matrix(size, size))])))
+        )
       case ("power", "n"): inputs.append(.init("n", .text(String(Int.random(in: -3...5, using: &random)))))
       case ("scale", "c"): inputs.append(.init("c", .value(.scalar(ScalarValue(domain, matrix(1, 1).entries[0])))))
       case ("polyval", "p"):
         inputs.append(.init("p", .value(.vector(VectorValue(domain, matrix(1, 3).entries)))))
       case ("minor", "rows"), ("minor", "columns"): inputs.append(.init(parameter.name, .value(.count(1))))
-      case ("submatrix", "rows"), ("submatrix", "columns"): inputs.append(.init(parameter.name, .text(size > 0 ? "1" : "all")))
-      case ("solve", "b"): inputs.append(.init("b", .value(.matrix(matrix(size, Int.random(in: 1...3, using: &random))))))
+      case ("submatrix", "rows"), ("submatrix", "columns"):
+        inputs.append(.init(parameter.name, .text(size > 0 ? "1" : "all")))
+      case ("solve", "b"):
+        inputs.append(.init("b", .value(.matrix(matrix(size, Int.random(in: 1...3, using: &random))))))
       case ("why", "b"): inputs.append(.init("b", .value(.matrix(matrix(size, 1)))))
       default: inputs.append(.init(parameter.name, .value(.matrix(matrix(size, size)))))
       }
@@ -82,7 +87,9 @@ struct DomainToolTests {
       }
     }
     guard let report = try VerifyScript.run(lines) else { return }
-    #expect(report.status == 0 && report.errors.isEmpty, "\(report.lines.filter { !$0.contains("accepted") }) \(report.errors)")
+    #expect(
+      report.status == 0 && report.errors.isEmpty,
+      "\(report.lines.filter { !$0.contains("accepted") }) \(report.errors)")
     #expect(report.lines.count == lines.count)
   }
 
@@ -101,7 +108,8 @@ struct DomainToolTests {
           guard let value = output.value.changed(in: domain) else { continue }
           changed.outputs[index].value = value
           changed.digest = nil
-          #expect(!CertificateChecker.check(changed).isAccepted, "\(tool.id).\(output.name) over \(domain.tag); \(random)")
+          #expect(
+            !CertificateChecker.check(changed).isAccepted, "\(tool.id).\(output.name) over \(domain.tag); \(random)")
           lines.append(changed.json())
         }
         // The same numbers in another field prove nothing.

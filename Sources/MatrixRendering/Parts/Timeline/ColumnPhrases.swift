@@ -93,7 +93,8 @@ struct ColumnPhrases<Element: HandScalar> {
     if others.count == 1, others[0].isOne { return "the multiplier is 1" }
     // Modulo a prime every quotient is a whole number: what counts is that none has to be looked for.
     if Element.isFinite { return pivot.isOne || (-pivot).isOne ? "dividing by it needs no inverse" : nil }
-    let integer = Element.domain == .gaussianRationals && !others.allSatisfy(\.isAtomic) ? "Gaussian integer" : "integer"
+    let integer =
+      Element.domain == .gaussianRationals && !others.allSatisfy(\.isAtomic) ? "Gaussian integer" : "integer"
     switch others.count {
     case 1: return "its multiplier is \(integer == "integer" ? "an" : "a") \(integer)"
     case 2: return "both multipliers are \(integer)s"
