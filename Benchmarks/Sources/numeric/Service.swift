@@ -37,6 +37,8 @@ enum Service {
     case "matmul": return { keep((a * a).columnMajor) }
     case "solve": return { keep(try! Numeric.bareSolution(a, b).array) }
     case "trusted-solve": return { keep(try! Numeric.solve(a, b, NumericOptions(depth: .lean)).value.array) }
+    case "lean-solve":
+      return { keep(try! Numeric.solve(a, b, NumericOptions(depth: .lean, isRefined: false)).value.array) }
     case "inv": return { keep(try! Numeric.bareInverse(a).columnMajor) }
     case "det": return { keep([try! Numeric.bareDeterminant(a).mantissa]) }
     case "cholesky":

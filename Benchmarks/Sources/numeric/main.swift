@@ -8,7 +8,7 @@ import MatrixNumeric
   import Darwin
 #endif
 
-// The numeric engine against straight calls of LAPACK from C: swift run -c release numeric
+// The numeric engine against straight calls of LAPACK from C: swift run -c release numeric [part of the rows' names]
 // Against NumPy and SciPy: python3 Sources/numeric/numpy.py, which runs `numeric serve` beside itself.
 
 Peer.useOneThread()
@@ -19,7 +19,8 @@ if CommandLine.arguments.dropFirst().first == "serve" {
 
 print("\(Peer.library), one thread\n")
 var random = Generator()
-var comparison = PairedComparison("The numeric engine against LAPACK called from C")
+var comparison = PairedComparison(
+  "The numeric engine against LAPACK called from C", filter: CommandLine.arguments.dropFirst().first ?? "")
 /// The ratio that is promised at a size.
 func target(_ order: Int) -> Double { order >= 256 ? 1.05 : 1.1 }
 

@@ -48,7 +48,7 @@ extension SVD {
   var residual: Matrix<Element> {
     let count = singularValues.count
     var left = u.leadingColumns(count)
-    Phase.multiplyColumns(&left, by: singularValues.map { Element(real: $0) })
+    Element.multiplyColumns(&left, by: singularValues.map { Element(real: $0) })
     var rest = matrix
     Element.gemm(-.one, left.view, vAdjoint.view(rows: 0..<count, columns: 0..<matrix.columns), .one, &rest)
     return rest
