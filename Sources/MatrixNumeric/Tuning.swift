@@ -59,6 +59,10 @@ enum Tuning {
   /// `zsytrf_rk` takes 2.9 times the time of `zgetrf` at n = 64, 1.09 at 256, 0.77 at 500, 0.81 at 1000, 0.77 at 1500.
   static let symmetricOrder = 500
 
+  /// A reciprocal condition below this asks for elimination in double precision: single precision has 24 bits, and
+  /// refinement must gain a few in each round.
+  static let mixedCondition = 0x1p-20
+
   /// Orders at which Cholesky goes in blocks of ``choleskyBlock`` instead of by OpenBLAS's own recursion.
   ///
   /// `dpotrf` of OpenBLAS 0.3.21 (Zen), over blocks of 64: 1.01 at n = 256, 0.92 at 500, 0.91 at 1000, 1.08 at 2000.

@@ -91,6 +91,20 @@ comparison.measure("solve with refinement and full trust, 1000, against the bare
 } against: {
   peer.solve()
 }
+for order in [256, 500, 1000, 2000] {
+  let a = random.matrix(order, order)
+  let b = Vector((0..<order).map { _ in Double.random(in: -1..<1, using: &random) })
+  for (name, depth, isRefined) in [("lean", TrustDepth.lean, false), ("refinement and full", .full, true)] {
+    let mixed = NumericOptions(driver: "mixed", depth: depth, isRefined: isRefined)
+    let double = NumericOptions(driver: "getrf", depth: depth, isRefined: isRefined)
+    precondition(try Numeric.solve(a, b, mixed).trust.driver == "mixed", "single precision gave up")
+    comparison.measure("solve in mixed precision, \(name) trust, \(order), against double precision") {
+      _ = try! Numeric.solve(a, b, mixed)
+    } against: {
+      _ = try! Numeric.solve(a, b, double)
+    }
+  }
+}
 // What structure is worth, against ourselves: where the thresholds of the engine come from.
 for order in [64, 256, 1000] {
   let full = random.matrix(order, order)

@@ -38,15 +38,15 @@ public struct SVD<Element: NumericScalar>: Sendable {
   ///
   /// - Parameters:
   ///   - vectors: the vectors to compute: none, as many as there are singular values, or complete bases.
-  ///   - driver: `gesdd` or `gesvd`; `nil` takes the first and falls back to the second, and our own `jacobi` for real
-  ///     matrices up to 8×8.
+  ///   - driver: `gesdd` or `gesvd`; `nil` takes the first and falls back to the second; `jacobi`, and `nil` too, takes
+  ///     rotations of our own for real matrices up to 8×8.
   /// - Throws: ``NumericError``: an entry that is not finite, a singular value beyond the largest double, no
   ///   convergence of either routine, an unknown driver, the budget.
   /// - Complexity: O(m·n·min(m, n)).
   @inlinable public init(
     _ matrix: Matrix<Element>, vectors: SingularVectors = .economy, driver: String? = nil, budget: Budget = .unlimited
   ) throws(NumericError) {
-    if driver == nil, let small = Element.smallSVD(matrix, vectors) {
+    if driver == nil || driver == "jacobi", let small = Element.smallSVD(matrix, vectors) {
       try self.init(small, of: matrix, vectors, budget)
     } else {
       try self.init(any: matrix, vectors, driver, budget)
@@ -70,10 +70,10 @@ public struct SVD<Element: NumericScalar>: Sendable {
     let largest = try matrix.finiteLargest("A")
     let attempts: [SVDAttempt<Element>] =
       switch driver {
-      case nil: [.divideAndConquer, .iteration]
+      case nil, "jacobi": [.divideAndConquer, .iteration]
       case "gesdd": [.divideAndConquer]
       case "gesvd": [.iteration]
-      case let name?: throw .unknownDriver(name, known: ["gesdd", "gesvd"])
+      case let name?: throw .unknownDriver(name, known: ["gesdd", "gesvd", "jacobi"])
       }
     try self.init(finite: matrix, largest: largest, vectors, attempts, budget)
   }

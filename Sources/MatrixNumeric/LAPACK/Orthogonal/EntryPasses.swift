@@ -18,6 +18,8 @@ public protocol EntryPasses: CommutativeRing where Storage == ColumnMajorStorage
   static func multiplyColumns(_ a: inout Matrix<Self>, by factors: [Self])
   /// Multiplies row i by the conjugate of `factors[i]`; rows past the factors stay.
   static func multiplyRows(_ a: inout Matrix<Self>, byConjugatesOf factors: [Self])
+  /// B := B + A.
+  static func add(_ a: Matrix<Self>, to b: inout Matrix<Self>)
 }
 
 extension Double: EntryPasses {
@@ -67,6 +69,15 @@ extension Double: EntryPasses {
     if !(largest > 0) { return 1 }
     for row in 0..<rows where unsafe column[row].magnitude >= enough { return unsafe column[row] < 0 ? -1 : 1 }
     return 1
+  }
+
+  public static func add(_ a: Matrix<Double>, to b: inout Matrix<Double>) {
+    let count = a.shape.count
+    unsafe a.withPointer { entries, _ in
+      unsafe b.withMutablePointer { target, _ in
+        for index in 0..<count { unsafe target[index] += entries[index] }
+      }
+    }
   }
 
   public static func multiplyColumns(_ a: inout Matrix<Double>, by factors: [Double]) {
@@ -171,6 +182,15 @@ extension Complex: EntryPasses {
         return .one
       }
       return entries[place].conjugate.phase
+    }
+  }
+
+  public static func add(_ a: Matrix<Complex>, to b: inout Matrix<Complex>) {
+    let count = a.shape.count
+    unsafe a.withPointer { entries, _ in
+      unsafe b.withMutablePointer { target, _ in
+        for index in 0..<count { unsafe target[index] += entries[index] }
+      }
     }
   }
 
