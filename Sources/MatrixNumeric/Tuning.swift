@@ -59,6 +59,22 @@ enum Tuning {
   /// `zsytrf_rk` takes 2.9 times the time of `zgetrf` at n = 64, 1.09 at 256, 0.77 at 500, 0.81 at 1000, 0.77 at 1500.
   static let symmetricOrder = 500
 
+  /// A reciprocal condition below this asks for elimination in double precision: single precision has 24 bits, and
+  /// refinement must gain a few in each round.
+  static let mixedCondition = 0x1p-20
+
+  /// Orders at which Cholesky goes in blocks of ``choleskyBlock`` instead of by OpenBLAS's own recursion.
+  ///
+  /// `dpotrf` of OpenBLAS 0.3.21 (Zen), over blocks of 64: 1.01 at n = 256, 0.92 at 500, 0.91 at 1000, 1.08 at 2000.
+  static let choleskyBlocks = 400..<1_500
+  /// The columns of such a block.
+  static let choleskyBlock = 64
+
+  /// Inverses up to this order are solutions of A·X = I; beyond, LAPACK's `getri` is faster.
+  ///
+  /// `getrf` and `getrs` take 0.95 of the time of `getrf` and `getri` at n = 64 and 256.
+  static let inverseBySolvingOrder = 400
+
   /// How many systems of a batch are solved between two looks at the budget: some tenths of a millisecond.
   static let batchChunk = 1_000
 }

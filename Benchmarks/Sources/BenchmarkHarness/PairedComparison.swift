@@ -18,11 +18,16 @@ public struct PairedComparison {
   let rounds: Int
   let shortest: Double
   let longest: Double
+  let filter: String
   var failures: [String] = []
 
   /// A comparison under a heading, with `rounds` rounds of at least `shortest` seconds a side; fewer rounds, but no
-  /// fewer than 7, where a measurement would take `longest` seconds.
-  public init(_ heading: String, rounds: Int = 31, shortest: Double = 0.004, longest: Double = 5) {
+  /// fewer than 7, where a measurement would take `longest` seconds. Measurements whose names do not contain `filter`
+  /// are left out.
+  public init(
+    _ heading: String, rounds: Int = 31, shortest: Double = 0.004, longest: Double = 5, filter: String = ""
+  ) {
+    self.filter = filter
     self.rounds = rounds
     self.shortest = shortest
     self.longest = longest
@@ -35,6 +40,7 @@ public struct PairedComparison {
   public mutating func measure(
     _ name: String, target: Double? = nil, _ ours: () -> Void, against peer: () -> Void
   ) {
+    guard filter.isEmpty || name.contains(filter) else { return }
     let repetitions = calibrated(ours, peer)
     // Once unmeasured for the count of rounds, so that both have their memory.
     let once = Stopwatch.seconds(repetitions, ours) + Stopwatch.seconds(repetitions, peer)

@@ -16,6 +16,11 @@ enum Service {
     while let line = readLine() {
       let words = line.split(separator: " ").map(String.init)
       guard words.count == 3, let order = Int(words[1]), let repetitions = Int(words[2]) else { return }
+      if words[0] == "library" {
+        print(Peer.library)
+        fflush(nil)
+        continue
+      }
       let key = "\(words[0]) \(order)"
       guard let operation = made[key] ?? operation(words[0], order) else {
         print("unknown")
@@ -37,6 +42,8 @@ enum Service {
     case "matmul": return { keep((a * a).columnMajor) }
     case "solve": return { keep(try! Numeric.bareSolution(a, b).array) }
     case "trusted-solve": return { keep(try! Numeric.solve(a, b, NumericOptions(depth: .lean)).value.array) }
+    case "lean-solve":
+      return { keep(try! Numeric.solve(a, b, NumericOptions(depth: .lean, isRefined: false)).value.array) }
     case "inv": return { keep(try! Numeric.bareInverse(a).columnMajor) }
     case "det": return { keep([try! Numeric.bareDeterminant(a).mantissa]) }
     case "cholesky":
@@ -53,6 +60,18 @@ enum Service {
       let symmetric = random.symmetric(order)
       return { keep(try! HermitianEigen(symmetric).vectors.columnMajor) }
     case "eig": return { keep(try! Eigen(a).values.map(\.real)) }
+    case "lu": return { keep([try! LU(a).determinant.mantissa]) }
+    case "schur": return { keep(try! Schur(a).t.columnMajor) }
+    case "expm":
+      return { keep(try! Numeric.exponential(a, NumericOptions(depth: .lean)).value.columnMajor) }
+    case "lstsq":
+      let long = random.matrix(2 * order, order)
+      let right = Vector((0..<2 * order).map { _ in Double.random(in: -1..<1, using: &random) })
+      let options = NumericOptions(depth: .lean, isRefined: false)
+      return { keep(try! Numeric.leastSquares(long, right, options).value.solution.columnMajor) }
+    case "mixed-solve":
+      let options = NumericOptions(driver: "mixed")
+      return { keep(try! Numeric.solve(a, b, options).value.array) }
     case "batch":
       let count = 100_000
       let matrices = random.matrix(order * order, count).columnMajor

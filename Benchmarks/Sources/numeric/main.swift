@@ -8,7 +8,7 @@ import MatrixNumeric
   import Darwin
 #endif
 
-// The numeric engine against straight calls of LAPACK from C: swift run -c release numeric
+// The numeric engine against straight calls of LAPACK from C: swift run -c release numeric [part of the rows' names]
 // Against NumPy and SciPy: python3 Sources/numeric/numpy.py, which runs `numeric serve` beside itself.
 
 Peer.useOneThread()
@@ -19,7 +19,8 @@ if CommandLine.arguments.dropFirst().first == "serve" {
 
 print("\(Peer.library), one thread\n")
 var random = Generator()
-var comparison = PairedComparison("The numeric engine against LAPACK called from C")
+var comparison = PairedComparison(
+  "The numeric engine against LAPACK called from C", filter: CommandLine.arguments.dropFirst().first ?? "")
 /// The ratio that is promised at a size.
 func target(_ order: Int) -> Double { order >= 256 ? 1.05 : 1.1 }
 
@@ -89,6 +90,20 @@ comparison.measure("solve with refinement and full trust, 1000, against the bare
   _ = try! Numeric.solve(a, b)
 } against: {
   peer.solve()
+}
+for order in [256, 500, 1000, 2000] {
+  let a = random.matrix(order, order)
+  let b = Vector((0..<order).map { _ in Double.random(in: -1..<1, using: &random) })
+  for (name, depth, isRefined) in [("lean", TrustDepth.lean, false), ("refinement and full", .full, true)] {
+    let mixed = NumericOptions(driver: "mixed", depth: depth, isRefined: isRefined)
+    let double = NumericOptions(driver: "getrf", depth: depth, isRefined: isRefined)
+    precondition(try Numeric.solve(a, b, mixed).trust.driver == "mixed", "single precision gave up")
+    comparison.measure("solve in mixed precision, \(name) trust, \(order), against double precision") {
+      _ = try! Numeric.solve(a, b, mixed)
+    } against: {
+      _ = try! Numeric.solve(a, b, double)
+    }
+  }
 }
 // What structure is worth, against ourselves: where the thresholds of the engine come from.
 for order in [64, 256, 1000] {

@@ -1,12 +1,16 @@
-"""The numeric engine against NumPy's calls, in alternating pairs of process CPU time.
+"""The numeric engine against the calls of NumPy and SciPy, in alternating pairs of process CPU time.
 
+    apt-get install python3-numpy python3-scipy
     swift build -c release --product numeric
-    python3 Sources/numeric/numpy.py [path of the numeric executable [orders, comma-separated]]
+    /usr/bin/python3 Sources/numeric/numpy.py [path of the numeric executable [orders, comma-separated]]
 
-NumPy's wheel brings an OpenBLAS of its own; its version is printed beside ours. One thread on both sides.
+The distribution's NumPy and SciPy call the system's OpenBLAS, as we do; wheels bring one of their own. Both are printed,
+and that they differ is said. One thread on both sides. SciPy is left out where it is not installed.
 """
 
+import ctypes
 import os
+import re
 import subprocess
 import sys
 import time
@@ -19,6 +23,12 @@ folder = os.path.dirname(os.path.abspath(__file__))
 sys.path = [path for path in sys.path if os.path.abspath(path or ".") != folder]  # this file is called numpy too
 
 import numpy as np
+
+try:
+    import scipy
+    import scipy.linalg as sl
+except ImportError:
+    sl = None
 
 executable = sys.argv[1] if len(sys.argv) > 1 else os.path.join(folder, "../../.build/release/numeric")
 service = subprocess.Popen([executable, "serve"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
@@ -72,9 +82,28 @@ def compare(name, title, order, call, target, rounds=21):
     )
 
 
-config = np.show_config(mode="dicts")["Build Dependencies"]["lapack"]
-print(f"NumPy {np.__version__} with {config['name']} {config['version']}, one thread\n")
-print("| operation | ours | NumPy | times as fast | interval | at least |")
+def openblas():
+    """The configuration of the OpenBLAS this process has loaded."""
+    np.linalg.solve(np.eye(2), np.ones(2))
+    for path in sorted(set(re.findall(r"/\S*(?:openblas|libblas)\S*", open("/proc/self/maps").read()))):
+        library = ctypes.CDLL(path)
+        for name in ("openblas_get_config", "openblas_get_config64_", "scipy_openblas_get_config64_"):
+            if hasattr(library, name):
+                function = getattr(library, name)
+                function.restype = ctypes.c_char_p
+                return function().decode()
+    return "no OpenBLAS"
+
+
+service.stdin.write("library 0 0\n")
+service.stdin.flush()
+own, other = service.stdout.readline().strip(), openblas()
+print(f"NumPy {np.__version__}, SciPy {scipy.__version__ if sl else 'not installed'}, with {other}")
+print(f"ours with {own}; one thread")
+if own.split()[:2] != other.split()[:2]:
+    print("THE LIBRARIES DIFFER: the rows compare them as well")
+print()
+print("| operation | ours | theirs | times as fast | interval | at least |")
 print("|---|---|---|---|---|---|")
 random = np.random.default_rng(1)
 orders = (2, 3, 4, 8, 16, 64, 256, 1000)
@@ -95,6 +124,21 @@ for order in orders:
     compare("svd", "svd", order, lambda: np.linalg.svd(a), target)
     compare("eigh", "eigh", order, lambda: np.linalg.eigh(symmetric), target)
     compare("eig", "eig", order, lambda: np.linalg.eig(a), target)
+    if not sl:
+        continue
+    long = np.asfortranarray(random.uniform(-1, 1, (2 * order, order)))
+    right = random.uniform(-1, 1, 2 * order)
+    compare("solve", "SciPy solve", order, lambda: sl.solve(a, b), target)
+    compare("lu", "SciPy lu_factor", order, lambda: sl.lu_factor(a), target)
+    compare("inv", "SciPy inv", order, lambda: sl.inv(a), target)
+    compare("cholesky", "SciPy cholesky", order, lambda: sl.cholesky(definite, lower=True), target)
+    compare("qr", "SciPy qr", order, lambda: sl.qr(a, mode="economic"), target)
+    compare("lstsq", "SciPy lstsq, 2n × n", order, lambda: sl.lstsq(long, right), target)
+    compare("svd", "SciPy svd", order, lambda: sl.svd(a), target)
+    compare("eigh", "SciPy eigh", order, lambda: sl.eigh(symmetric), target)
+    compare("eig", "SciPy eig", order, lambda: sl.eig(a), target)
+    compare("schur", "SciPy schur", order, lambda: sl.schur(a), target)
+    compare("expm", "SciPy expm", order, lambda: sl.expm(a), target)
 for order, target in ((2, 3), (3, 3), (4, 3), (8, 1.5)):
     count = 100_000
     matrices = random.uniform(-1, 1, (count, order, order))

@@ -146,12 +146,18 @@ extension LU {
   ///
   /// - Throws: ``NumericError/singular(pivot:)``, ``NumericError/overflow(_:)`` where an entry does not fit.
   /// - Complexity: 4/3·n³ multiplications and additions.
-  /// - Source: LAPACK `getri`.
+  /// - Source: LAPACK `getri`; up to order 400 `getrs`.
   public func inverse() throws(NumericError) -> Matrix<Element> {
     if let singularPivot { throw .singular(pivot: singularPivot) }
     if order == 0 { return factors }
-    var inverse = factors
-    _ = Element.getri(&inverse, pivots)
+    var inverse: Matrix<Element>
+    if order <= Tuning.inverseBySolvingOrder {
+      inverse = .identity(order)
+      Element.getrs(.none, factors, pivots, &inverse)
+    } else {
+      inverse = factors
+      _ = Element.getri(&inverse, pivots)
+    }
     if Element.firstNotFinite(inverse.columnMajor) != nil { throw .overflow("an entry of the inverse") }
     return inverse
   }

@@ -55,13 +55,13 @@ struct Reflectors<Element: NumericScalar>: Sendable {
     var result = factors.columnsPadded(to: columns)
     let info = Element.ungqr(&result, tau)
     precondition(info == 0, "ungqr was given an illegal argument")
-    Phase.multiplyColumns(&result, by: phases)
+    Element.multiplyColumns(&result, by: phases)
     return result
   }
 
   func apply(to c: inout Matrix<Element>) {
     if phases.isEmpty || c.shape.isEmpty { return }
-    Phase.multiplyRows(&c, byConjugatesOf: phases.map(\.conjugate))
+    Element.multiplyRows(&c, byConjugatesOf: phases.map(\.conjugate))
     let info = Element.unmqr(factors, tau, isAdjoint: false, &c)
     precondition(info == 0, "unmqr was given an illegal argument")
   }
@@ -70,7 +70,7 @@ struct Reflectors<Element: NumericScalar>: Sendable {
     if phases.isEmpty || c.shape.isEmpty { return }
     let info = Element.unmqr(factors, tau, isAdjoint: true, &c)
     precondition(info == 0, "unmqr was given an illegal argument")
-    Phase.multiplyRows(&c, byConjugatesOf: phases)
+    Element.multiplyRows(&c, byConjugatesOf: phases)
   }
 
   /// B := op(R)⁻¹·B with the triangle of A·2^−`exponent`.

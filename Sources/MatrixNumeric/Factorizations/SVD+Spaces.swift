@@ -44,7 +44,7 @@ extension SVD {
       basis = Matrix(
         Shape(matrix.columns, basis.columns + rest.columns), columnMajor: basis.columnMajor + rest.columnMajor)
     }
-    Phase.multiplyColumns(&basis, by: Phase.ofColumns(basis))
+    Element.multiplyColumns(&basis, by: Phase.ofColumns(basis))
     return basis
   }
 
@@ -79,7 +79,7 @@ extension SVD {
     // Reciprocals relative to the smallest value that counts: none can overflow.
     let smallest = rank > 0 ? singularValues[rank - 1] : 1
     var right = vAdjoint.rowsAdjoint(0..<rank)
-    Phase.multiplyColumns(&right, by: singularValues.prefix(rank).map { Element(real: smallest / $0) })
+    Element.multiplyColumns(&right, by: singularValues.prefix(rank).map { Element(real: smallest / $0) })
     var result = try body(right)
     // Subnormal values: dividing keeps what the reciprocal would lose.
     result.divide(by: smallest)

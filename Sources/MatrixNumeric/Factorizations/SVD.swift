@@ -38,25 +38,49 @@ public struct SVD<Element: NumericScalar>: Sendable {
   ///
   /// - Parameters:
   ///   - vectors: the vectors to compute: none, as many as there are singular values, or complete bases.
-  ///   - driver: `gesdd` or `gesvd`; `nil` takes the first and falls back to the second.
+  ///   - driver: `gesdd` or `gesvd`; `nil` takes the first and falls back to the second; `jacobi`, and `nil` too, takes
+  ///     rotations of our own for real matrices up to 8×8.
   /// - Throws: ``NumericError``: an entry that is not finite, a singular value beyond the largest double, no
   ///   convergence of either routine, an unknown driver, the budget.
   /// - Complexity: O(m·n·min(m, n)).
-  public init(
+  @inlinable public init(
     _ matrix: Matrix<Element>, vectors: SingularVectors = .economy, driver: String? = nil, budget: Budget = .unlimited
+  ) throws(NumericError) {
+    if driver == nil || driver == "jacobi", let small = Element.smallSVD(matrix, vectors) {
+      try self.init(small, of: matrix, vectors, budget)
+    } else {
+      try self.init(any: matrix, vectors, driver, budget)
+    }
+  }
+
+  @usableFromInline init(
+    _ small: SmallSVD<Element>, of matrix: Matrix<Element>, _ vectors: SingularVectors, _ budget: Budget
+  ) throws(NumericError) {
+    try budgeted { () throws(BudgetError) in try budget.check() }
+    (u, singularValues, vAdjoint, self.vectors) = (small.u, small.values, small.vAdjoint, vectors)
+    (driver, isFallback, self.matrix) = ("jacobi", false, matrix)
+    exponent = RangeScaling.exponent(largest: small.values[0])
+    let shift = exponent
+    scaledValues = shift == 0 ? small.values : small.values.map { Double.scaled($0, byPowerOfTwo: -shift) }
+  }
+
+  @usableFromInline init(
+    any matrix: Matrix<Element>, _ vectors: SingularVectors, _ driver: String?, _ budget: Budget
   ) throws(NumericError) {
     let largest = try matrix.finiteLargest("A")
     let attempts: [SVDAttempt<Element>] =
       switch driver {
-      case nil: [.divideAndConquer, .iteration]
+      case nil, "jacobi": [.divideAndConquer, .iteration]
       case "gesdd": [.divideAndConquer]
       case "gesvd": [.iteration]
-      case let name?: throw .unknownDriver(name, known: ["gesdd", "gesvd"])
+      case let name?: throw .unknownDriver(name, known: ["gesdd", "gesvd", "jacobi"])
       }
     try self.init(finite: matrix, largest: largest, vectors, attempts, budget)
   }
 
   /// Decomposes a matrix of finite entries by the first attempt that converges.
+  @specialized(where Element == Double)
+  @specialized(where Element == Complex)
   init(
     finite matrix: Matrix<Element>, largest: Double? = nil, _ vectors: SingularVectors,
     _ attempts: [SVDAttempt<Element>], _ budget: Budget
@@ -85,7 +109,7 @@ public struct SVD<Element: NumericScalar>: Sendable {
     for (place, attempt) in attempts.enumerated() {
       try budgeted { () throws(BudgetError) in try budget.check() }
       var work = matrix
-      work.multiply(byPowerOfTwo: -exponent)
+      if exponent != 0 { work.multiply(byPowerOfTwo: -exponent) }
       var values = [Double](repeating: 0, count: short)
       var left = Element.blank(Shape(vectors == .none ? 0 : rows, leftCount))
       var right = Element.blank(Shape(rightCount, vectors == .none ? 0 : columns))
@@ -95,12 +119,12 @@ public struct SVD<Element: NumericScalar>: Sendable {
         failure = .notConverged(driver: attempt.name, count: max(1, info))
         continue
       }
-      let unscaled = values.map { Double.scaled($0, byPowerOfTwo: exponent) }
+      let unscaled = exponent == 0 ? values : values.map { Double.scaled($0, byPowerOfTwo: exponent) }
       guard unscaled.allSatisfy(\.isFinite) else { throw .overflow("the largest singular value") }
       let phases = Phase.ofColumns(left)
-      Phase.multiplyColumns(&left, by: phases)
+      if vectors != .none { Element.multiplyColumns(&left, by: phases) }
       if vectors != .none {
-        Phase.multiplyRows(&right, byConjugatesOf: Array(phases.prefix(short)))
+        Element.multiplyRows(&right, byConjugatesOf: Array(phases.prefix(short)))
         if columns > short, vectors == .full { Phase.turnRows(&right, from: short) }
       }
       (u, vAdjoint, singularValues) = (left, right, unscaled)

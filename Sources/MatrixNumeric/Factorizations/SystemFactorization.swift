@@ -20,6 +20,9 @@ public protocol SystemFactorization<Element>: Sendable {
   /// The one way in for all solving. Callers see to it that ``singularPivot`` is `nil`, that `b` has ``order`` rows,
   /// and that its entries are finite.
   func solve(_ transposition: Transposition, overwriting b: inout Matrix<Element>)
+  /// The same, to a few digits at least: for estimates of norms. Unless a factorization says otherwise it is
+  /// ``solve(_:overwriting:)``.
+  func solveRoughly(_ transposition: Transposition, overwriting b: inout Matrix<Element>)
   /// An estimate of 1/(‖A‖·‖A⁻¹‖) in the 1- or the ∞-norm (no other norm is asked for); 0 where A is singular, and 1
   /// where it has no rows.
   func reciprocalCondition(_ norm: MatrixNorm) -> Double
@@ -28,6 +31,10 @@ public protocol SystemFactorization<Element>: Sendable {
 }
 
 extension SystemFactorization {
+  public func solveRoughly(_ transposition: Transposition, overwriting b: inout Matrix<Element>) {
+    solve(transposition, overwriting: &b)
+  }
+
   /// The solutions of op(A)·X = B, one for each column of B.
   ///
   /// - Throws: ``NumericError/singular(pivot:)``, ``NumericError/shape(_:)`` unless B has as many rows as A,

@@ -21,10 +21,19 @@ extension MatrixView where Element: NumericScalar {
 }
 
 extension Matrix where Element: NumericScalar {
-  /// The product with a matrix on the right. See ``MatrixView/multiplied(by:)``.
-  @specialized(where Element == Double)
-  @specialized(where Element == Complex)
-  public func multiplied(by other: Matrix) throws(ShapeError) -> Matrix { try view.multiplied(by: other.view) }
+  /// The product with a matrix on the right. See ``MatrixView/multiplied(by:)``; small products need no call of BLAS.
+  @inlinable public func multiplied(by other: Matrix) throws(ShapeError) -> Matrix {
+    guard columns == other.rows else { throw Self.mismatch(shape, other.shape) }
+    return Element.product(self, other)
+  }
+
+  @usableFromInline static func mismatch(_ left: Shape, _ right: Shape) -> ShapeError {
+    .mismatch("the product", left, right, rule: "give the left matrix as many columns as the right one has rows")
+  }
+
+  @usableFromInline static func trap(_ left: Shape, _ right: Shape) -> Never {
+    preconditionFailure(mismatch(left, right).message)
+  }
 
   /// The product with a column.
   @specialized(where Element == Double)
@@ -41,10 +50,9 @@ extension Matrix where Element: NumericScalar {
 
   /// The product. `left.columns` must equal `right.rows`; ``multiplied(by:)->Matrix<Element>`` throws
   /// instead of trapping.
-  @specialized(where Element == Double)
-  @specialized(where Element == Complex)
-  public static func * (left: Matrix, right: Matrix) -> Matrix {
-    do throws(ShapeError) { return try left.multiplied(by: right) } catch { preconditionFailure(error.message) }
+  @inlinable public static func * (left: Matrix, right: Matrix) -> Matrix {
+    guard left.columns == right.rows else { trap(left.shape, right.shape) }
+    return Element.product(left, right)
   }
 
   /// The product with a column, by BLAS. The shapes must fit; ``multiplied(by:)->Vector<Element>`` throws instead of

@@ -56,7 +56,7 @@ extension Numeric {
   /// `reciprocalCondition` that of the worst eigenvalue, `forwardErrorBound` the largest error bound over the largest
   /// absolute value of an eigenvalue.
   ///
-  /// - Parameter options: The drivers are `syevd`, `syevr` (for Hermitian matrices only) and `geevx`. With
+  /// - Parameter options: The drivers are `syevd`, `syevr`, `ql` (for Hermitian matrices only) and `geevx`. With
   ///   ``TrustDepth/lean`` no condition numbers of vectors and no proved bounds.
   /// - Throws: ``NumericError`` for matrices that are not square or not finite, for an eigenvalue beyond the largest
   ///   double, where no driver converges, and for an unknown driver.
@@ -75,11 +75,11 @@ extension Numeric {
     switch options.driver {
     case "geevx": return try generalEigen(scaled, scale, options)
     case nil where mirrorBreak != nil: return try generalEigen(scaled, scale, options)
-    case nil: return try hermitianEigen(scaled, scale, .divideAndConquer, options)
+    case nil: return try hermitianEigen(scaled, scale, nil, options)
     case let name?:
       guard let driver = HermitianDriver(rawValue: name) else {
         throw .invalidOption(
-          "‘\(Identifier.escaped(name))’ is no driver for eigenvalues", advice: "one of: syevd, syevr, geevx")
+          "‘\(Identifier.escaped(name))’ is no driver for eigenvalues", advice: "one of: syevd, syevr, ql, geevx")
       }
       if let mirrorBreak { throw .notHermitian(row: mirrorBreak.row, column: mirrorBreak.column) }
       return try hermitianEigen(scaled, scale, driver, options)
@@ -87,7 +87,7 @@ extension Numeric {
   }
 
   private static func hermitianEigen<Element: NumericScalar>(
-    _ a: Matrix<Element>, _ scale: BinaryScale, _ driver: HermitianDriver, _ options: NumericOptions
+    _ a: Matrix<Element>, _ scale: BinaryScale, _ driver: HermitianDriver?, _ options: NumericOptions
   ) throws(NumericError) -> Answer<EigenAnswer<Element>> {
     let spectrum = try HermitianEigen(checked: a, .lower, wantsVectors: true, driver)
     try budgeted { () throws(BudgetError) in try options.budget.check() }
@@ -110,7 +110,8 @@ extension Numeric {
     trust.orthogonalityLoss = bounds.orthogonalityLoss
     trust.reciprocalCondition = 1
     if spectrum.usedFallback {
-      trust.warn(.notConverged, "\(driver.rawValue) did not converge; \(spectrum.driver.rawValue) gave the answer")
+      trust.warn(
+        .notConverged, "\(spectrum.driver.other.rawValue) did not converge; \(spectrum.driver.rawValue) gave the answer")
     }
     return try finish(
       .hermitian(try spectrum.unscaled(scale)), a, scale, &eigenvalues, residuals: bounds.residuals, trust)

@@ -76,7 +76,7 @@ extension LeastSquaresProblem {
     trust.relativeResidual = relative
     if !isWide { trust.residualSlope = slope }
     trust.forwardErrorBound = ErrorBound(
-      state.bounds.max() ?? (condition > 0 || state.rank == 0 ? apriori : .infinity), isProved: false)
+      state.bounds.max() ?? (condition > 0 || state.rank == 0 ? apriori : .infinity), isProved: state.isProved)
     if !state.bounds.isEmpty, options.isRefined {
       trust.refinementSteps = state.steps
       trust.refinementGain = max(state.before, Rounding.unit) / max(state.after, Rounding.unit)

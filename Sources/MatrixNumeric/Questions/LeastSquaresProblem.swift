@@ -90,6 +90,8 @@ extension LeastSquaresProblem {
     /// What refinement showed the residual of the solution to be.
     var residual: Matrix<Element>?
     var bounds: [Double] = []
+    /// True where rounding cannot have broken the bounds.
+    var isProved = false
     var steps = 0
     var before = 0.0
     var after = 0.0
@@ -224,6 +226,14 @@ extension LeastSquaresProblem {
     if state.inverse != nil { try refine(&state) }
   }
 
+  /// What proves bounds of errors: of small problems whose data need no scaling.
+  private func proof(inverse: Matrix<Double>) -> AugmentedProof<Element>? {
+    guard options.depth == .full, matrixExponent == 0, rightExponent == 0,
+      shape.rows + shape.columns <= Tuning.provedOrder
+    else { return nil }
+    return AugmentedProof(long.high, tail: long.low, inverse: inverse)
+  }
+
   /// Refines the solution, or only measures how good it is.
   func refine(_ state: inout State) throws(NumericError) {
     guard let factors = state.factors, let inverse = state.inverse, let solution = state.solution else { return }
@@ -232,6 +242,8 @@ extension LeastSquaresProblem {
     var system = AugmentedSystem(long.high, tail: long.low, factors, inverse: inverse)
     var (xs, rests, missing) = (solution, state.remainder ?? residual(solution), scaledRight.high)
     let nothing = Matrix<Element>(Shape(short, 1), repeating: .zero)
+    let proof = proof(inverse: inverse)
+    state.isProved = proof != nil
     for column in 0..<count {
       let b = Wide(scaledRight.high.columnMatrix(column), low: scaledRight.low?.columnMatrix(column))
       let x = solution.columnMatrix(column)
@@ -250,7 +262,12 @@ extension LeastSquaresProblem {
       let size = answer.high.norm(.maximum)
       let error = size == 0 ? (found.error == 0 ? 0 : .infinity) : found.error / size + Rounding.unit
       // Over the size of the true answer, which may be smaller than the computed one.
-      state.bounds.append(error < 1 ? error / (1 - error) * (1 + 8 * Rounding.epsilon) : .infinity)
+      let estimate = error < 1 ? error / (1 - error) * (1 + 8 * Rounding.epsilon) : .infinity
+      let proved = proof.flatMap { proof in
+        proof.bound(found, system.residuals(found, f: f, g: g), isWide ? .r : .y)
+      }
+      if proved == nil { state.isProved = false }
+      state.bounds.append(proved ?? estimate)
       state.steps = max(state.steps, found.steps)
       state.before = max(state.before, found.before)
       state.after = max(state.after, found.after)

@@ -36,7 +36,9 @@ struct PreparedSystem<Element: NumericScalar> {
     }
     let plain = try SystemDriver.factorization(a, norms: norms, options)
     let condition = Self.condition(plain)
-    if condition < Tuning.equilibrationCondition, a.rows > 0 {
+    if condition < Tuning.equilibrationCondition, a.rows > 0,
+      !Equilibration.isNeedless(a, spread: Tuning.scalingSpread)
+    {
       let equilibration = Equilibration(a)
       if equilibration.spread > Tuning.scalingSpread {
         let (scaled, scaledNorms, other) = try Self.equilibrated(a, b, equilibration, options)

@@ -8,7 +8,7 @@ extension Numeric {
   ///
   /// - Parameters:
   ///   - vectors: the vectors to compute.
-  ///   - options: ``NumericOptions/driver`` is `gesdd` or `gesvd`; `nil` takes the first and falls back to the second.
+  ///   - options: ``NumericOptions/driver`` is `gesdd`, `gesvd` or `jacobi`, as in ``SVD``.
   /// - Throws: ``NumericError``.
   /// - Complexity: O(m·n·min(m, n)).
   /// - Source: G. W. Stewart, J. Sun, Matrix Perturbation Theory, 1990, IV.4.
@@ -48,7 +48,7 @@ extension SVD {
   var residual: Matrix<Element> {
     let count = singularValues.count
     var left = u.leadingColumns(count)
-    Phase.multiplyColumns(&left, by: singularValues.map { Element(real: $0) })
+    Element.multiplyColumns(&left, by: singularValues.map { Element(real: $0) })
     var rest = matrix
     Element.gemm(-.one, left.view, vAdjoint.view(rows: 0..<count, columns: 0..<matrix.columns), .one, &rest)
     return rest

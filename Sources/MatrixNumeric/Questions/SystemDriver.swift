@@ -3,7 +3,7 @@ internal import MatrixDomain
 /// The choice of a factorization for a square system.
 enum SystemDriver {
   /// The names `NumericOptions.driver` takes here.
-  static let names = ["getrf", "potrf", "sytrf", "hetrf", "gbtrf", "gttrf", "pttrf", "trtrs", "diagonal"]
+  static let names = ["getrf", "potrf", "sytrf", "hetrf", "gbtrf", "gttrf", "pttrf", "trtrs", "diagonal", "mixed"]
 
   /// The factorization a question asks for, from its cache where there is one.
   static func factorization<Element: NumericScalar>(
@@ -28,6 +28,7 @@ enum SystemDriver {
       guard structure.kind == .general, !SymmetricLDL.helps(a) else { return try structure.factorization(of: a) }
       return LU(a, norms: norms)
     case "getrf"?: return LU(a, norms: norms)
+    case "mixed"?: return MixedLU.factorization(of: a, norms: norms)
     case "potrf"?: return try Cholesky(a)
     case "sytrf"? where Element.isComplex && a.isSquare && a.firstNotSymmetric() == nil: return try SymmetricLDL(a)
     case "sytrf"?, "hetrf"?: return try LDL(a)

@@ -70,6 +70,11 @@ struct SystemSolver<Element: NumericScalar> {
       measureLeanly(solution, rest, &trust)
     }
     prepared.warn(&trust)
+    if options.driver == "mixed", factorization.driver != "mixed" {
+      trust.driver = factorization.driver
+      trust.warn(
+        .notConverged, "single precision does not do for this condition: elimination in double precision was taken")
+    }
     if isSubnormal { trust.warn(.subnormal, "entries of the solution are below the smallest normal double") }
     return Answer(value, trust)
   }

@@ -129,7 +129,7 @@ struct AugmentedSystem<Element: NumericScalar> {
   }
 
   /// f − r − B·y and g − Bᴴ·r.
-  private mutating func residuals(
+  mutating func residuals(
     _ solution: Solution, f: Wide<Element>, g: Wide<Element>
   ) -> (Residual<Element>, Residual<Element>) {
     let first = wide.columns - 3
@@ -147,7 +147,10 @@ struct AugmentedSystem<Element: NumericScalar> {
     let (top, rest) = (r.high.columnMajor, r.low.columnMajor)
     var lower = Element.residual(
       tall, .column(hasTail ? top + top : top), low: .column(hasTail ? rest + rest : rest), g.high)
-    for row in 0..<lower.value.rows { lower.value[row, 0] += g.low[row, 0] }
+    for row in 0..<lower.value.rows where !g.low[row, 0].isZero {
+      lower.value[row, 0] += g.low[row, 0]
+      lower.error[row, 0] = (lower.error[row, 0] + Rounding.epsilon * lower.value[row, 0].modulus) * (1 + 0x1p-48)
+    }
     return (upper, lower)
   }
 

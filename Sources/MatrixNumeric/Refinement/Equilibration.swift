@@ -11,6 +11,20 @@ struct Equilibration {
 
   init<Element: NumericScalar>(_ a: Matrix<Element>) { (rows, columns) = Element.balance(a) }
 
+  /// True where the largest entries of rows and columns alone show that their exponents cannot differ by more than
+  /// `spread`: at the speed of memory.
+  static func isNeedless<Element: NumericScalar>(_ a: Matrix<Element>, spread: Int) -> Bool {
+    let (rows, columns) = Element.largestParts(a)
+    guard let first = Self.spread(rows), let second = Self.spread(columns) else { return false }
+    return first + second <= spread
+  }
+
+  /// How much the exponents of positive numbers differ; `nil` where one is not positive.
+  private static func spread(_ sizes: [Double]) -> Int? {
+    guard let largest = sizes.max(), let smallest = sizes.min(), smallest > 0 else { return nil }
+    return Int(largest.exponent) - Int(smallest.exponent)
+  }
+
   /// How much the exponents differ, at most, among the rows or among the columns.
   var spread: Int {
     func spread(_ exponents: [Int]) -> Int { (exponents.max() ?? 0) - (exponents.min() ?? 0) }

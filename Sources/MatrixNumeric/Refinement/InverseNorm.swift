@@ -16,12 +16,12 @@ enum InverseNorm {
     return Estimator<Element>(n, weights.columns).run(
       forward: { x, columns in
         if let left { scale(&x) { row, _ in left[row] } }
-        factorization.solve(.conjugateTransposed, overwriting: &x)
+        factorization.solveRoughly(.conjugateTransposed, overwriting: &x)
         scale(&x) { row, column in weights[row, columns[column]] }
       },
       backward: { x, columns in
         scale(&x) { row, column in weights[row, columns[column]] }
-        factorization.solve(.none, overwriting: &x)
+        factorization.solveRoughly(.none, overwriting: &x)
         if let left { scale(&x) { row, _ in left[row] } }
       })
   }
@@ -33,8 +33,8 @@ enum InverseNorm {
     let first = norm == .one ? Transposition.none : .conjugateTransposed
     let second = norm == .one ? Transposition.conjugateTransposed : .none
     return Estimator<Element>(factorization.order, 1).run(
-      forward: { x, _ in factorization.solve(first, overwriting: &x) },
-      backward: { x, _ in factorization.solve(second, overwriting: &x) })[0]
+      forward: { x, _ in factorization.solveRoughly(first, overwriting: &x) },
+      backward: { x, _ in factorization.solveRoughly(second, overwriting: &x) })[0]
   }
 
   private static func scale<Element: NumericScalar>(_ x: inout Matrix<Element>, _ factor: (Int, Int) -> Double) {

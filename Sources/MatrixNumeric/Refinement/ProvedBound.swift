@@ -133,8 +133,12 @@ struct ProvedBound<Element: NumericScalar> {
     return sum
   }
 
-  /// Upper bounds of |X* − (X + Y)|, where X* is the true solution and `residual` is that of X + Y.
-  func errors(_ x: Matrix<Element>, low y: Matrix<Element>, _ residual: Residual<Element>) -> Matrix<Double> {
+  /// Upper bounds of |X* − (X + Y)|, where X* is the true solution and `residual` is that of X + Y; with
+  /// `isOfMeantMatrix` the residual knows what the entries of A miss.
+  func errors(
+    _ x: Matrix<Element>, low y: Matrix<Element>, _ residual: Residual<Element>, isOfMeantMatrix: Bool = false
+  ) -> Matrix<Double> {
+    let entryError = isOfMeantMatrix ? 0 : entryError
     var result = residual.error
     for column in 0..<x.columns {
       // Products below the smallest double, and entries that scaling cut off.

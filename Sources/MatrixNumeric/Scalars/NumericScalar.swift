@@ -5,7 +5,7 @@ public import MatrixDomain
 /// What is written once over this protocol works for real and complex matrices; the routines behind it are LAPACK's own
 /// (``BLASRoutines`` and its neighbours), one conformance for each of the two types.
 public protocol NumericScalar: BLASRoutines, SystemRoutines, ResidualRoutines, StructuredRoutines, OrthogonalRoutines,
-  EntryPasses, SpectralRoutines, SpectralKernels, MagnitudeComparable, CustomStringConvertible
+  SingleRoutines, EntryPasses, SpectralRoutines, SpectralKernels, MagnitudeComparable, CustomStringConvertible
 {
   /// The real number as a scalar.
   init(real: Double)

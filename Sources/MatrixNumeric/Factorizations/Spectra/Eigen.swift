@@ -23,7 +23,8 @@ public import MatrixDomain
 /// Both condition numbers are those of the balanced matrix, and `balancedNorm` is its 1-norm.
 ///
 /// - Complexity: about 25·n³ operations with vectors.
-/// - Source: LAPACK `dgeevx`, `zgeevx`; LAPACK Users' Guide, 3rd ed., 4.8.
+/// - Source: LAPACK `dgeevx`, `zgeevx`; LAPACK Users' Guide, 3rd ed., 4.8. Values and right vectors of real matrices up
+///   to 8×8 come from a QR iteration of our own, which saves LAPACK's preparations.
 public struct Eigen<Element: NumericScalar>: Sendable {
   /// The eigenvalues, by rising real part.
   public let values: [Complex]
@@ -44,9 +45,27 @@ public struct Eigen<Element: NumericScalar>: Sendable {
   ///
   /// - Throws: ``NumericError`` for matrices that are not square or not finite, for an eigenvalue beyond the largest
   ///   double, and where the iteration does not converge.
-  public init(
+  @inlinable public init(
     _ a: Matrix<Element>, vectors sides: VectorSides = .right, conditions: SpectralSense = .none,
     balancing: Balancing = .both
+  ) throws(NumericError) {
+    if sides == .right, conditions == .none, balancing == .both, let small = Element.smallEigen(a) {
+      self.init(small)
+    } else {
+      try self.init(any: a, sides, conditions, balancing)
+    }
+  }
+
+  @usableFromInline init(_ small: SmallEigen) {
+    (values, vectors, balancedNorm) = (small.values, small.vectors, small.balancedNorm)
+    leftVectors = Matrix(Shape(small.values.count, 0), repeating: .zero)
+    (reciprocalConditions, separations, balancing) = ([], [], .both)
+  }
+
+  @specialized(where Element == Double)
+  @specialized(where Element == Complex)
+  @usableFromInline init(
+    any a: Matrix<Element>, _ sides: VectorSides, _ conditions: SpectralSense, _ balancing: Balancing
   ) throws(NumericError) {
     try a.requireSquare("an eigenvalue decomposition")
     try a.requireFinite("A")

@@ -13,7 +13,8 @@ public import MatrixDomain
 /// among many.
 ///
 /// - Complexity: about 9·n³ operations with vectors, 4/3·n³ without.
-/// - Source: LAPACK `dsyevd`, `zheevd` (divide and conquer), `dsyevr`, `zheevr` (relatively robust representations).
+/// - Source: LAPACK `dsyevd`, `zheevd` (divide and conquer), `dsyevr`, `zheevr` (relatively robust representations);
+///   implicit QL: Wilkinson and Reinsch, Handbook for Automatic Computation II, 1971.
 public struct HermitianEigen<Element: NumericScalar>: Sendable {
   /// The eigenvalues, ascending.
   public let values: [Double]
@@ -29,28 +30,57 @@ public struct HermitianEigen<Element: NumericScalar>: Sendable {
   /// - Parameters:
   ///   - triangle: The half that is looked at, the other one being its mirror image; `nil` looks at both, and refuses a
   ///     matrix that is not exactly equal to its conjugate transpose.
+  ///   - driver: `nil` takes implicit QL for small real matrices, divide and conquer for all others.
   /// - Throws: ``NumericError`` for matrices that are not square, not finite, not Hermitian, for an eigenvalue beyond
   ///   the largest double, and where neither driver converges.
-  public init(
-    _ a: Matrix<Element>, triangle: Triangle? = nil, wantsVectors: Bool = true,
-    driver: HermitianDriver = .divideAndConquer
+  @inlinable public init(
+    _ a: Matrix<Element>, triangle: Triangle? = nil, wantsVectors: Bool = true, driver: HermitianDriver? = nil
+  ) throws(NumericError) {
+    if triangle == nil, wantsVectors, driver == nil,
+      let found = Element.smallHermitianEigen(a, checksMirror: true)
+    {
+      self.init(values: found.values, vectors: found.vectors, driver: .implicitQL, usedFallback: false)
+    } else {
+      try self.init(any: a, triangle, wantsVectors: wantsVectors, driver)
+    }
+  }
+
+  @specialized(where Element == Double)
+  @specialized(where Element == Complex)
+  @usableFromInline init(
+    any a: Matrix<Element>, _ triangle: Triangle?, wantsVectors: Bool, _ driver: HermitianDriver?
   ) throws(NumericError) {
     try a.requireSquare("an eigenvalue decomposition")
-    try a.requireFinite("A")
-    if triangle == nil, let position = Element.firstNotHermitian(a) {
-      throw .notHermitian(row: position.row, column: position.column)
+    if triangle != nil {
+      try a.requireFinite("A")
+    } else if !Element.isHermitian(a) {
+      try a.requireFinite("A")
+      if let position = Element.firstNotHermitian(a) {
+        throw .notHermitian(row: position.row, column: position.column)
+      }
     }
-    self = try HermitianEigen(checked: a, triangle ?? .lower, wantsVectors: wantsVectors, driver)
+    try self.init(checked: a, triangle ?? .lower, wantsVectors: wantsVectors, driver)
   }
 
   /// The decomposition of a matrix that is known to be square, finite and Hermitian.
-  init(checked a: Matrix<Element>, _ triangle: Triangle, wantsVectors: Bool, _ driver: HermitianDriver)
+  @specialized(where Element == Double)
+  @specialized(where Element == Complex)
+  init(checked a: Matrix<Element>, _ triangle: Triangle, wantsVectors: Bool, _ driver: HermitianDriver?)
     throws(NumericError)
   {
     guard a.rows > 0 else {
-      self.init(values: [], vectors: a, driver: driver, usedFallback: false)
+      self.init(values: [], vectors: a, driver: driver ?? .divideAndConquer, usedFallback: false)
       return
     }
+    if driver == nil || driver == .implicitQL, triangle == .lower,
+      let found = Element.smallHermitianEigen(a, checksMirror: false)
+    {
+      let none = Matrix<Element>(Shape(a.rows, 0), repeating: .zero)
+      self.init(
+        values: found.values, vectors: wantsVectors ? found.vectors : none, driver: .implicitQL, usedFallback: false)
+      return
+    }
+    let driver = driver == .robustRepresentations ? driver ?? .divideAndConquer : .divideAndConquer
     let first = Self.run(driver, a, triangle, wantsVectors: wantsVectors)
     let second = first.info > 0 ? Self.run(driver.other, a, triangle, wantsVectors: wantsVectors) : nil
     var result = second ?? first
@@ -62,6 +92,7 @@ public struct HermitianEigen<Element: NumericScalar>: Sendable {
     self.init(values: result.values, vectors: result.vectors, driver: used, usedFallback: second != nil)
   }
 
+  @usableFromInline
   init(values: [Double], vectors: Matrix<Element>, driver: HermitianDriver, usedFallback: Bool) {
     self.values = values
     self.vectors = vectors
@@ -69,6 +100,8 @@ public struct HermitianEigen<Element: NumericScalar>: Sendable {
     self.usedFallback = usedFallback
   }
 
+  @specialized(where Element == Double)
+  @specialized(where Element == Complex)
   private static func run(
     _ driver: HermitianDriver, _ a: Matrix<Element>, _ triangle: Triangle, wantsVectors: Bool
   ) -> (info: Int, values: [Double], vectors: Matrix<Element>) {
@@ -76,7 +109,7 @@ public struct HermitianEigen<Element: NumericScalar>: Sendable {
     var values = [Double](repeating: 0, count: a.rows)
     let none = Matrix<Element>(Shape(a.rows, 0), repeating: .zero)
     switch driver {
-    case .divideAndConquer:
+    case .divideAndConquer, .implicitQL:
       let info = Element.heevd(wantsVectors: wantsVectors, triangle, &work, &values)
       return (info, values, wantsVectors ? work : none)
     case .robustRepresentations:
@@ -94,6 +127,9 @@ public enum HermitianDriver: String, Hashable, Sendable, CaseIterable {
   /// Less memory and often faster. For graded spectra the vectors can lose a digit or two of orthogonality: 1.3e-12 was
   /// seen at order 50, where divide and conquer kept 1e-14.
   case robustRepresentations = "syevr"
+  /// Our own, for real matrices up to 8×8 of which both triangles are there; it leaves all others, and those with entries
+  /// too far apart in size, to divide and conquer.
+  case implicitQL = "ql"
 
   var other: HermitianDriver { self == .divideAndConquer ? .robustRepresentations : .divideAndConquer }
 }

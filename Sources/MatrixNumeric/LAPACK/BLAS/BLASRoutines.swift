@@ -9,6 +9,8 @@ public protocol BLASRoutines: CommutativeRing, Field where Storage == ColumnMajo
     _ alpha: Self, _ a: MatrixView<Self>, _ b: MatrixView<Self>, _ beta: Self, _ c: inout Matrix<Self>)
   /// op(A)·op(B) in new memory, for factors that are not empty.
   static func product(_ a: MatrixView<Self>, _ b: MatrixView<Self>) -> Matrix<Self>
+  /// A·B for matrices whose shapes fit; small ones without BLAS.
+  static func product(_ a: Matrix<Self>, _ b: Matrix<Self>) -> Matrix<Self>
   /// y := α·op(A)·x + β·y.
   static func gemv(_ alpha: Self, _ a: MatrixView<Self>, _ x: [Self], _ beta: Self, _ y: inout [Self])
   /// B := α·op(A)⁻¹·B for a triangular A.

@@ -35,6 +35,11 @@ extension Complex: BLASRoutines {
     return Matrix(shape, columnMajor: entries)
   }
 
+  public static func product(_ a: Matrix<Complex>, _ b: Matrix<Complex>) -> Matrix<Complex> {
+    if a.shape.isEmpty || b.shape.isEmpty { return zeros(Shape(a.rows, b.columns)) }
+    return product(a.view, b.view)
+  }
+
   public static func gemv(
     _ alpha: Complex, _ a: MatrixView<Complex>, _ x: [Complex], _ beta: Complex, _ y: inout [Complex]
   ) {

@@ -33,6 +33,12 @@ extension Double: BLASRoutines {
     return Matrix(shape, columnMajor: entries)
   }
 
+  public static func product(_ a: Matrix<Double>, _ b: Matrix<Double>) -> Matrix<Double> {
+    if SmallProduct.fits(a, b) { return SmallProduct.product(a, b) }
+    if a.shape.isEmpty || b.shape.isEmpty { return zeros(Shape(a.rows, b.columns)) }
+    return product(a.view, b.view)
+  }
+
   public static func gemv(_ alpha: Double, _ a: MatrixView<Double>, _ x: [Double], _ beta: Double, _ y: inout [Double])
   {
     let (m, n) = (a.stored.rows.lapack, a.stored.columns.lapack)

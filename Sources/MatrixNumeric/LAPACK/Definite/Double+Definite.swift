@@ -6,7 +6,7 @@ extension Double: DefiniteRoutines {
     if a.shape.isEmpty { return 0 }
     let n = a.rows.lapack
     return unsafe a.withMutablePointer { a, leading in
-      let info = Int(unsafe LAPACKE_dpotrf_work(LAPACK_COL_MAJOR, Triangle.lower.letter, n, a, leading))
+      let info = unsafe Tuning.choleskyBlocks.contains(Int(n)) ? blocked(a, Int(n)) : potrf(a, n, leading)
       if info != 0 { return info }
       // LAPACK can step over a NaN that overflow made on the way.
       let step = Int(n) + 1
@@ -15,6 +15,32 @@ extension Double: DefiniteRoutines {
       }
       return 0
     }
+  }
+
+  private static func potrf(_ a: UnsafeMutablePointer<Double>, _ n: lapack_int, _ leading: lapack_int) -> Int {
+    Int(unsafe LAPACKE_dpotrf_work(LAPACK_COL_MAJOR, Triangle.lower.letter, n, a, leading))
+  }
+
+  /// Block by block: the factor of a block on the diagonal, what is below it, and what that takes off the rest.
+  ///
+  /// - Source: Golub and Van Loan, Matrix Computations, 4th ed., § 4.2.6.
+  private static func blocked(_ a: UnsafeMutablePointer<Double>, _ order: Int) -> Int {
+    let leading = order.lapack
+    for start in stride(from: 0, to: order, by: Tuning.choleskyBlock) {
+      let width = Swift.min(Tuning.choleskyBlock, order - start)
+      let rest = order - start - width
+      let corner = unsafe a + (start * order + start)
+      let info = unsafe potrf(corner, width.lapack, leading)
+      if info != 0 { return start + info }
+      if rest == 0 { return 0 }
+      unsafe cblas_dtrsm(
+        CblasColMajor, CblasRight, CblasLower, CblasTrans, CblasNonUnit, rest.lapack, width.lapack, 1, corner, leading,
+        corner + width, leading)
+      unsafe cblas_dsyrk(
+        CblasColMajor, CblasLower, CblasNoTrans, rest.lapack, width.lapack, -1, corner + width, leading, 1,
+        corner + (width * order + width), leading)
+    }
+    return 0
   }
 
   public static func potrs(_ factor: Matrix<Double>, _ b: inout Matrix<Double>) {

@@ -124,7 +124,6 @@ extension Double: OrthogonalRoutines {
     let info = unsafe routine(&size, -1)
     if info != 0 { return Int(info) }
     let count = max(1, Int(size))
-    var work = [Double](repeating: 0, count: count)
-    return Int(unsafe routine(&work, count.lapack))
+    return Int(unsafe Workspace.with(count) { unsafe routine($0, count.lapack) })
   }
 }

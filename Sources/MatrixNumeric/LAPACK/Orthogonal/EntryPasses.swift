@@ -11,6 +11,15 @@ public protocol EntryPasses: CommutativeRing where Storage == ColumnMajorStorage
   /// Multiplies the first rows, from the diagonal on, by what makes their diagonal entries real and not negative; tells
   /// the phases those entries had. A has as many columns as that at least.
   static func turnUpperRows(_ a: inout Matrix<Self>, _ count: Int) -> [Self]
+  /// For each column the factor of modulus 1 that makes its first entry of largest modulus real and positive; entries
+  /// whose moduli differ by less than the part `tie` count as equally large.
+  static func columnPhases(_ a: Matrix<Self>, tie: Double) -> [Self]
+  /// Multiplies column j by `factors[j]`; columns past the factors stay.
+  static func multiplyColumns(_ a: inout Matrix<Self>, by factors: [Self])
+  /// Multiplies row i by the conjugate of `factors[i]`; rows past the factors stay.
+  static func multiplyRows(_ a: inout Matrix<Self>, byConjugatesOf factors: [Self])
+  /// B := B + A.
+  static func add(_ a: Matrix<Self>, to b: inout Matrix<Self>)
 }
 
 extension Double: EntryPasses {
@@ -45,25 +54,89 @@ extension Double: EntryPasses {
     }
   }
 
-  /// Absolute values as whole numbers: they are in the same order, with infinities and NaN above all.
-  static func largestPart(_ parts: UnsafePointer<Double>, _ count: Int) -> Double? {
-    let sign: UInt64 = 0x8000_0000_0000_0000
-    let bits = unsafe UnsafeRawPointer(parts).assumingMemoryBound(to: UInt64.self)
-    var lanes = (UInt64(0), UInt64(0), UInt64(0), UInt64(0))
-    var index = 0
+  public static func columnPhases(_ a: Matrix<Double>, tie: Double) -> [Double] {
+    let (rows, columns) = (a.rows, a.columns)
+    if rows == 0 { return [Double](repeating: 1, count: columns) }
+    return unsafe a.withPointer { entries, _ in
+      (0..<columns).map { unsafe phase(of: entries + $0 * rows, rows, tie: tie) }
+    }
+  }
+
+  /// The sign that makes the first entry of largest absolute value positive.
+  static func phase(of column: UnsafePointer<Double>, _ rows: Int, tie: Double) -> Double {
+    let largest = unsafe largestMagnitude(column, rows)
+    let enough = largest * (1 - tie)
+    if !(largest > 0) { return 1 }
+    for row in 0..<rows where unsafe column[row].magnitude >= enough { return unsafe column[row] < 0 ? -1 : 1 }
+    return 1
+  }
+
+  public static func add(_ a: Matrix<Double>, to b: inout Matrix<Double>) {
+    let count = a.shape.count
+    unsafe a.withPointer { entries, _ in
+      unsafe b.withMutablePointer { target, _ in
+        for index in 0..<count { unsafe target[index] += entries[index] }
+      }
+    }
+  }
+
+  public static func multiplyColumns(_ a: inout Matrix<Double>, by factors: [Double]) {
+    if factors.allSatisfy({ $0 == 1 }) { return }
+    let rows = a.rows
+    unsafe a.withMutablePointer { entries, _ in
+      for (column, factor) in factors.enumerated() where factor != 1 {
+        let start = unsafe entries + column * rows
+        for row in 0..<rows { unsafe start[row] *= factor }
+      }
+    }
+  }
+
+  public static func multiplyRows(_ a: inout Matrix<Double>, byConjugatesOf factors: [Double]) {
+    if factors.allSatisfy({ $0 == 1 }) { return }
+    let (rows, columns) = (a.rows, a.columns)
+    unsafe a.withMutablePointer { entries, _ in
+      unsafe factors.withPointer { turns in
+        for column in 0..<columns {
+          let start = unsafe entries + column * rows
+          for row in 0..<factors.count { unsafe start[row] *= turns[row] }
+        }
+      }
+    }
+  }
+
+  /// The largest absolute value; NaN is passed over.
+  static func largestMagnitude(_ parts: UnsafePointer<Double>, _ count: Int) -> Double {
+    var (largest, index) = (SIMD4<Double>.zero, 0)
     while index + 4 <= count {
-      unsafe lanes.0 = Swift.max(lanes.0, bits[index] & ~sign)
-      unsafe lanes.1 = Swift.max(lanes.1, bits[index + 1] & ~sign)
-      unsafe lanes.2 = Swift.max(lanes.2, bits[index + 2] & ~sign)
-      unsafe lanes.3 = Swift.max(lanes.3, bits[index + 3] & ~sign)
+      let values = unsafe SIMD4<Double>.magnitudes(at: parts + index)
+      largest = largest.replacing(with: values, where: values .> largest)
       index += 4
     }
+    var result = largest.max()
     while index < count {
-      unsafe lanes.0 = Swift.max(lanes.0, bits[index] & ~sign)
+      result = unsafe Swift.max(result, parts[index].magnitude)
       index += 1
     }
-    let largest = Double(bitPattern: Swift.max(Swift.max(lanes.0, lanes.1), Swift.max(lanes.2, lanes.3)))
-    return largest.isFinite ? largest : nil
+    return result
+  }
+
+  /// The largest absolute value, and a sum of products with 0 that is 0 only where all parts are finite.
+  static func largestPart(_ parts: UnsafePointer<Double>, _ count: Int) -> Double? {
+    var (largest, probe, index) = (SIMD4<Double>.zero, SIMD4<Double>.zero, 0)
+    while index + 4 <= count {
+      let values = unsafe SIMD4<Double>.magnitudes(at: parts + index)
+      largest = largest.replacing(with: values, where: values .> largest)
+      probe += values * 0
+      index += 4
+    }
+    var (result, rest) = (largest.max(), probe.sum())
+    while index < count {
+      let value = unsafe parts[index].magnitude
+      if value > result { result = value }
+      rest += value * 0
+      index += 1
+    }
+    return rest == 0 ? result : nil
   }
 }
 
@@ -96,6 +169,50 @@ extension Complex: EntryPasses {
       // Real to the last bit.
       for row in 0..<count { unsafe entries[row * rows + row].imaginary = 0 }
       return phases
+    }
+  }
+
+  public static func columnPhases(_ a: Matrix<Complex>, tie: Double) -> [Complex] {
+    let (rows, entries) = (a.rows, a.columnMajor)
+    return (0..<a.columns).map { column in
+      let range = (column * rows)..<((column + 1) * rows)
+      var largest = 0.0
+      for index in range { largest = Swift.max(largest, entries[index].modulus) }
+      guard largest > 0, let place = range.first(where: { entries[$0].modulus >= largest * (1 - tie) }) else {
+        return .one
+      }
+      return entries[place].conjugate.phase
+    }
+  }
+
+  public static func add(_ a: Matrix<Complex>, to b: inout Matrix<Complex>) {
+    let count = a.shape.count
+    unsafe a.withPointer { entries, _ in
+      unsafe b.withMutablePointer { target, _ in
+        for index in 0..<count { unsafe target[index] += entries[index] }
+      }
+    }
+  }
+
+  public static func multiplyColumns(_ a: inout Matrix<Complex>, by factors: [Complex]) {
+    let rows = a.rows
+    unsafe a.withMutablePointer { entries, _ in
+      for (column, factor) in factors.enumerated() where factor != .one {
+        let start = unsafe entries + column * rows
+        for row in 0..<rows { unsafe start[row] = start[row] * factor }
+      }
+    }
+  }
+
+  public static func multiplyRows(_ a: inout Matrix<Complex>, byConjugatesOf factors: [Complex]) {
+    let places = factors.indices.filter { factors[$0] != .one }
+    if places.isEmpty { return }
+    let (rows, columns) = (a.rows, a.columns)
+    unsafe a.withMutablePointer { entries, _ in
+      for column in 0..<columns {
+        let start = unsafe entries + column * rows
+        for place in places { unsafe start[place] = start[place] * factors[place].conjugate }
+      }
     }
   }
 }

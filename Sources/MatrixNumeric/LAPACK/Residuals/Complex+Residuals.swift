@@ -47,6 +47,18 @@ extension Complex: ResidualRoutines {
     Double.balance(a) { Swift.max($0.real.magnitude, $0.imaginary.magnitude) }
   }
 
+  public static func largestParts(_ a: Matrix<Complex>) -> (rows: [Double], columns: [Double]) {
+    var (rows, columns) = ([Double](repeating: 0, count: a.rows), [Double](repeating: 0, count: a.columns))
+    for column in 0..<a.columns {
+      for row in 0..<a.rows {
+        let size = Swift.max(a[row, column].real.magnitude, a[row, column].imaginary.magnitude)
+        rows[row] = Swift.max(rows[row], size)
+        columns[column] = Swift.max(columns[column], size)
+      }
+    }
+    return (rows, columns)
+  }
+
   public static func scaled(_ a: Matrix<Complex>, rows: [Int], columns: [Int]) -> (Matrix<Complex>, isExact: Bool) {
     var (result, isExact) = (a, true)
     for column in 0..<a.columns {

@@ -37,6 +37,32 @@ extension Double: ResidualRoutines {
     balance(a) { $0.magnitude }
   }
 
+  public static func largestParts(_ a: Matrix<Double>) -> (rows: [Double], columns: [Double]) {
+    let count = a.rows
+    var rows = [Double](repeating: 0, count: count)
+    let columns = unsafe a.withPointer { entries, _ in
+      unsafe rows.withMutablePointer { rows in
+        (0..<a.columns).map { column in
+          let start = unsafe entries + column * count
+          var row = 0
+          while row + 4 <= count {
+            let values = unsafe SIMD4<Double>.magnitudes(at: start + row)
+            let raw = UnsafeMutableRawPointer(unsafe rows + row)
+            let old = unsafe raw.loadUnaligned(as: SIMD4<Double>.self)
+            unsafe raw.storeBytes(of: old.replacing(with: values, where: values .> old), as: SIMD4<Double>.self)
+            row += 4
+          }
+          while row < count {
+            unsafe rows[row] = unsafe Swift.max(rows[row], start[row].magnitude)
+            row += 1
+          }
+          return unsafe largestMagnitude(start, count)
+        }
+      }
+    }
+    return (rows, columns)
+  }
+
   public static func scaled(_ a: Matrix<Double>, rows: [Int], columns: [Int]) -> (Matrix<Double>, isExact: Bool) {
     var (result, isExact) = (a, true)
     for column in 0..<a.columns {

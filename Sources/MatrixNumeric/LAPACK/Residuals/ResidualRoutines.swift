@@ -9,6 +9,8 @@ public protocol ResidualRoutines: BLASRoutines {
   /// For each row and column the binary exponent of what its largest entry would be multiplied by to come near 1,
   /// rows first; 0 for rows and columns of zeros.
   static func balance(_ a: Matrix<Self>) -> (rows: [Int], columns: [Int])
+  /// The largest part of an entry by absolute value, of each row and of each column.
+  static func largestParts(_ a: Matrix<Self>) -> (rows: [Double], columns: [Double])
   /// The entries times 2^(row's exponent + column's exponent), and whether that was exact.
   static func scaled(_ a: Matrix<Self>, rows: [Int], columns: [Int]) -> (Matrix<Self>, isExact: Bool)
   /// The smallest part of an entry that is not 0, by absolute value; infinite where all are 0.

@@ -14,11 +14,11 @@ extension Double: SpectralRoutines {
         let query = unsafe LAPACKE_dsyevd_work(
           LAPACK_COL_MAJOR, job, triangle.letter, n, a, leading, w, &size, -1, &integers, -1)
         if query != 0 { return Int(query) }
-        var work = SpectralWorkspace.doubles(size)
         var iwork = [lapack_int](repeating: 0, count: Int(integers))
-        return Int(
+        return unsafe SpectralWorkspace.with(size) { work, count in
           unsafe LAPACKE_dsyevd_work(
-            LAPACK_COL_MAJOR, job, triangle.letter, n, a, leading, w, &work, work.count.lapack, &iwork, integers))
+            LAPACK_COL_MAJOR, job, triangle.letter, n, a, leading, w, work, count, &iwork, integers)
+        }
       }
     }
   }
@@ -41,13 +41,12 @@ extension Double: SpectralRoutines {
             zLeading,
             &support, &size, -1, &integers, -1)
           if query != 0 { return Int(query) }
-          var work = SpectralWorkspace.doubles(size)
           var iwork = [lapack_int](repeating: 0, count: Int(integers))
-          return Int(
+          return unsafe SpectralWorkspace.with(size) { work, count in
             unsafe LAPACKE_dsyevr_work(
               LAPACK_COL_MAJOR, job, SpectralJob.all, triangle.letter, n, a, leading, 0, 0, 0, 0, 0, &found, w, z,
-              zLeading,
-              &support, &work, work.count.lapack, &iwork, integers))
+              zLeading, &support, work, count, &iwork, integers)
+          }
         }
       }
     }
@@ -77,11 +76,11 @@ extension Double: SpectralRoutines {
             LAPACK_COL_MAJOR, balancing.letter, left, right, sense.letter, n, a, leading, &real, &imaginary, vl,
             vlLeading, vr, vrLeading, &low, &high, &scale, &norm, &rconde, &rcondv, &size, -1, &iwork)
           if query != 0 { return Int(query) }
-          var work = SpectralWorkspace.doubles(size)
-          return Int(
+          return unsafe SpectralWorkspace.with(size) { work, count in
             unsafe LAPACKE_dgeevx_work(
               LAPACK_COL_MAJOR, balancing.letter, left, right, sense.letter, n, a, leading, &real, &imaginary, vl,
-              vlLeading, vr, vrLeading, &low, &high, &scale, &norm, &rconde, &rcondv, &work, work.count.lapack, &iwork))
+              vlLeading, vr, vrLeading, &low, &high, &scale, &norm, &rconde, &rcondv, work, count, &iwork)
+          }
         }
       }
     }
@@ -110,12 +109,11 @@ extension Double: SpectralRoutines {
           LAPACK_COL_MAJOR, job, SpectralJob.none, nil, n, a, leading, &sorted, &real, &imaginary, vs, vsLeading, &size,
           -1, nil)
         if query != 0 { return Int(query) }
-        var work = SpectralWorkspace.doubles(size)
-        return Int(
+        return unsafe SpectralWorkspace.with(size) { work, count in
           unsafe LAPACKE_dgees_work(
             LAPACK_COL_MAJOR, job, SpectralJob.none, nil, n, a, leading, &sorted, &real, &imaginary, vs, vsLeading,
-            &work,
-            work.count.lapack, nil))
+            work, count, nil)
+        }
       }
     }
     return (info, pairs(real, imaginary))
@@ -141,11 +139,11 @@ extension Double: SpectralRoutines {
               LAPACK_COL_MAJOR, left, right, n, a, leading, b, bLeading, &real, &imaginary, &beta, vl, vlLeading, vr,
               vrLeading, &size, -1)
             if query != 0 { return Int(query) }
-            var work = SpectralWorkspace.doubles(size)
-            return Int(
+            return unsafe SpectralWorkspace.with(size) { work, count in
               unsafe LAPACKE_dggev_work(
                 LAPACK_COL_MAJOR, left, right, n, a, leading, b, bLeading, &real, &imaginary, &beta, vl, vlLeading, vr,
-                vrLeading, &work, work.count.lapack))
+                vrLeading, work, count)
+            }
           }
         }
       }
@@ -197,6 +195,12 @@ enum SpectralJob {
 /// Work arrays of the size LAPACK asks for.
 enum SpectralWorkspace {
   static func doubles(_ size: Double) -> [Double] { [Double](repeating: 0, count: max(1, Int(size))) }
+
+  /// Runs a routine with the work space it asked for.
+  static func with(_ size: Double, _ routine: (UnsafeMutablePointer<Double>, lapack_int) -> lapack_int) -> Int {
+    let count = max(1, Int(size))
+    return Int(unsafe Workspace.with(count) { unsafe routine($0, count.lapack) })
+  }
 
   static func complexes(_ size: Complex) -> [Complex] { [Complex](repeating: .zero, count: max(1, Int(size.real))) }
 }

@@ -14,4 +14,4 @@ public protocol StructureRoutines: BLASRoutines {
 
 /// What is there for matrices of special structure, and for small ones.
 public typealias StructuredRoutines = DefiniteRoutines & SymmetricRoutines & TriangularRoutines & BandedRoutines
-  & StructureRoutines & SmallElimination
+  & StructureRoutines & SmallElimination & SmallDecompositions

@@ -103,6 +103,13 @@ extension SymmetryKernel {
       let rows = row..<min(row + SymmetryTiles.side, order)
       var bits: UInt64 = 0
       var column = columns.lowerBound
+      if rows.count == SymmetryTiles.side {
+        let end = min(columns.upperBound, row)
+        while column + SymmetryTiles.side <= end {
+          bits |= unsafe tile(a + (column * order + row), a + (row * order + column), order)
+          column += SymmetryTiles.side
+        }
+      }
       while column < min(columns.upperBound, rows.upperBound) {
         bits |= unsafe tile(a, order, rows, column..<min(column + SymmetryTiles.side, columns.upperBound))
         column += SymmetryTiles.side

@@ -34,8 +34,7 @@ extension Double: SystemRoutines {
           unsafe LAPACKE_dgetri_work(LAPACK_COL_MAJOR, n, matrix, leading, pivots, $0, -1)
         }
         let count = max(Int(size.realPart), Int(n))
-        var work = [Double](repeating: .zero, count: count)
-        return unsafe work.withMutablePointer { work in
+        return unsafe Workspace.with(count) { work in
           unsafe Int(LAPACKE_dgetri_work(LAPACK_COL_MAJOR, n, matrix, leading, pivots, work, count.lapack))
         }
       }
@@ -129,7 +128,8 @@ extension Double: SystemRoutines {
 
 extension SIMD4<Double> {
   /// The absolute values of four numbers in a row.
-  fileprivate static func magnitudes(at entries: UnsafePointer<Double>) -> SIMD4<Double> {
+  @inline(__always)
+  static func magnitudes(at entries: UnsafePointer<Double>) -> SIMD4<Double> {
     let bits = unsafe UnsafeRawPointer(entries).loadUnaligned(as: SIMD4<UInt64>.self)
     return unsafe unsafeBitCast(bits & SIMD4<UInt64>(repeating: 0x7fff_ffff_ffff_ffff), to: SIMD4<Double>.self)
   }

@@ -1,0 +1,138 @@
+public import MatrixDomain
+
+/// Decompositions of matrices up to 8×8 without LAPACK, whose preparations take longer than they do.
+///
+/// `nil` sends the caller to LAPACK: for a matrix that is larger, or complex; that has an entry that is not finite, or
+/// entries so far apart in size that squares would leave the range of doubles; or where the iteration does not end.
+public protocol SmallDecompositions: MatrixScalar where Storage == ColumnMajorStorage<Self> {
+  /// The factor of Cholesky, with zeros above the diagonal, of a matrix that is equal to its conjugate transpose.
+  static func smallCholesky(_ a: Matrix<Self>) -> Matrix<Self>?
+  /// Eigenvalues (ascending) and vectors of a Hermitian matrix, of which the lower triangle is looked at; with
+  /// `checksMirror` the upper one must mirror it.
+  static func smallHermitianEigen(_ a: Matrix<Self>, checksMirror: Bool) -> (values: [Double], vectors: Matrix<Self>)?
+  /// The singular value decomposition, in the conventions of ``SVD``.
+  static func smallSVD(_ a: Matrix<Self>, _ vectors: SingularVectors) -> SmallSVD<Self>?
+  /// Eigenvalues and right vectors of any square matrix, in the conventions and the order of ``Eigen``, and the 1-norm
+  /// of the balanced matrix.
+  static func smallEigen(_ a: Matrix<Self>) -> SmallEigen?
+}
+
+/// What ``SmallDecompositions/smallSVD(_:_:)`` gives.
+public struct SmallSVD<Element: MatrixScalar>: Sendable {
+  /// The left vectors as columns, those that were asked for.
+  public var u: Matrix<Element>
+  /// The singular values in descending order.
+  public var values: [Double]
+  /// The right vectors as rows.
+  public var vAdjoint: Matrix<Element>
+}
+
+/// What ``SmallDecompositions/smallEigen(_:)`` gives.
+public struct SmallEigen: Sendable {
+  /// The eigenvalues, in the order of ``Eigen``.
+  public var values: [Complex]
+  /// Vectors of 2-norm 1 as columns.
+  public var vectors: Matrix<Complex>
+  /// The 1-norm of the balanced matrix.
+  public var balancedNorm: Double
+}
+
+extension Complex: SmallDecompositions {
+  public static func smallCholesky(_ a: Matrix<Complex>) -> Matrix<Complex>? { nil }
+  public static func smallHermitianEigen(
+    _ a: Matrix<Complex>, checksMirror: Bool
+  ) -> (values: [Double], vectors: Matrix<Complex>)? { nil }
+  public static func smallSVD(_ a: Matrix<Complex>, _ vectors: SingularVectors) -> SmallSVD<Complex>? { nil }
+  public static func smallEigen(_ a: Matrix<Complex>) -> SmallEigen? { nil }
+}
+
+extension Double: SmallDecompositions {
+  public static func smallCholesky(_ a: Matrix<Double>) -> Matrix<Double>? {
+    a.isSquare && a.rows <= SmallKernels.limit && a.rows > 0 ? SmallCholesky.factor(a) : nil
+  }
+
+  public static func smallHermitianEigen(
+    _ a: Matrix<Double>, checksMirror: Bool
+  ) -> (values: [Double], vectors: Matrix<Double>)? {
+    a.isSquare && a.rows <= SmallKernels.limit && a.rows > 0 ? ImplicitQL.decompose(a, checksMirror) : nil
+  }
+
+  public static func smallSVD(_ a: Matrix<Double>, _ vectors: SingularVectors) -> SmallSVD<Double>? {
+    max(a.rows, a.columns) <= SmallKernels.limit && !a.shape.isEmpty ? OneSidedJacobi.decompose(a, vectors) : nil
+  }
+
+  public static func smallEigen(_ a: Matrix<Double>) -> SmallEigen? {
+    a.isSquare && a.rows <= SmallKernels.limit && a.rows > 0 ? SmallSchur.decompose(a) : nil
+  }
+}
+
+/// What the small kernels share.
+enum SmallRange {
+  /// Entries below this part of the largest one send a matrix to LAPACK: squares of theirs would underflow.
+  static let smallest = 0x1p-230
+
+  /// The power of two that brings the largest of these entries into [1, 2), as its exponent; `nil` where an entry is not
+  /// finite, or not 0 and too small.
+  static func exponent(_ a: UnsafePointer<Double>, _ count: Int) -> Int? {
+    var (largest, smallest, probe) = (0.0, Double.infinity, 0.0)
+    for index in 0..<count {
+      let size = unsafe a[index].magnitude
+      if size > largest { largest = size }
+      if size < smallest, size > 0 { smallest = size }
+      probe += size * 0
+    }
+    if probe != 0 { return nil }
+    if largest == 0 { return 0 }
+    let exponent = Int(largest.exponent)
+    // In the middle of the range nothing is scaled.
+    if (-64...64).contains(exponent) { return smallest < largest * Self.smallest ? nil : 0 }
+    return largest < .leastNormalMagnitude || smallest / largest < Self.smallest ? nil : -exponent
+  }
+
+  /// Multiplies by a power of two that may be no double itself.
+  static func scale(_ a: UnsafeMutablePointer<Double>, _ count: Int, byPowerOfTwo exponent: Int) {
+    if exponent == 0 { return }
+    let factor = BinaryFactor(exponent)
+    for index in 0..<count { unsafe a[index] = unsafe factor.applied(to: a[index]) }
+  }
+}
+
+enum SmallCholesky {
+  /// - Source: Golub and Van Loan, Matrix Computations, 4th ed., algorithm 4.2.1.
+  static func factor(_ a: Matrix<Double>) -> Matrix<Double>? {
+    let n = a.rows
+    let entries = unsafe [Double](unsafeUninitializedCapacity: n * n) { target, count in
+      let l = unsafe target.baseAddress.unsafelyUnwrapped
+      let isDone = unsafe a.withPointer { a, _ in
+        for column in 0..<n {
+          for row in 0..<column {
+            // NaN is equal to nothing, an infinite pivot is refused below.
+            if unsafe a[column &* n &+ row] != a[row &* n &+ column] { return false }
+            unsafe l[column &* n &+ row] = 0
+          }
+          for row in column..<n { unsafe l[column &* n &+ row] = unsafe a[column &* n &+ row] }
+        }
+        for column in 0..<n {
+          let own = unsafe l + column &* n
+          for earlier in 0..<column {
+            let other = unsafe l + earlier &* n
+            let factor = unsafe other[column]
+            for row in column..<n { unsafe own[row] -= unsafe other[row] * factor }
+          }
+          let pivot = unsafe own[column]
+          if !(pivot > 0 && pivot < .infinity) { return false }
+          let root = pivot.squareRoot()
+          unsafe own[column] = root
+          for row in (column &+ 1)..<max(n, column &+ 1) {
+            let value = unsafe own[row] / root
+            if !value.isFinite { return false }
+            unsafe own[row] = value
+          }
+        }
+        return true
+      }
+      count = isDone ? n * n : 0
+    }
+    return entries.isEmpty ? nil : Matrix(a.shape, columnMajor: entries)
+  }
+}
