@@ -27,6 +27,14 @@ enum NullVector {
       try require(try Power.exponent(claim) < 0, "only negative powers can be undefined")
     case ("solve", .methodNeedsInvertible) where LinearSystem.needsInvertible(claim):
       return try LinearSystem.checkUndefined(claim)
+    case ("coordinates", .dependentVectors), ("coordinates", .notInSpan), ("changebasis", .dependentVectors),
+      ("changebasis", .notInSpan):
+      return try SpanClaims.checkUndefined(claim, error.code)
+    case ("ldl", .notHermitian), ("cholesky", .notHermitian), ("definite", .notHermitian),
+      ("congruence", .notHermitian):
+      return try FormClaims.checkNotSymmetric(claim)
+    case ("map", .dependentVectors): return try MapClaims.checkNoMap(claim)
+    case ("cholesky", .notPositiveDefinite): return try FormClaims.checkNotPositive(claim)
     default:
       throw Rejection("\(claim.tool) is never undefined with the code \(error.code.rawValue)")
     }

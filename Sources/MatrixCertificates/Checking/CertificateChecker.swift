@@ -92,6 +92,34 @@ public enum CertificateChecker {
     case "polyval": try PolynomialClaim.check(claim)
     case "why": try EquationAnalysis.check(claim)
     case "check": try RowEquivalence.check(claim)
+    default: try checkSpaces(claim)
+    }
+  }
+
+  /// Vectors, spaces, inner products and maps.
+  private static func checkSpaces(_ claim: Claim) throws(Rejection) {
+    switch claim.tool {
+    case "basis": try SpanClaims.checkBasis(claim)
+    case "independent": try SpanClaims.checkIndependent(claim)
+    case "member": try SpanClaims.checkMember(claim)
+    case "coordinates": try SpanClaims.checkCoordinates(claim)
+    case "changebasis": try SpanClaims.checkChangeOfBasis(claim)
+    case "sum": try SpacePairClaims.checkSum(claim)
+    case "intersection": try SpacePairClaims.checkIntersection(claim)
+    case "subspaces": try SpacePairClaims.checkComparison(claim)
+    case "complement": try SpacePairClaims.checkComplement(claim)
+    case "gramschmidt", "qr": try InnerProductClaims.checkOrthogonalFactors(claim)
+    case "project": try InnerProductClaims.checkProjection(claim)
+    case "lstsq": try InnerProductClaims.checkLeastSquares(claim)
+    case "ldl": try FormClaims.checkFactors(claim)
+    case "cholesky": try FormClaims.checkRootFactor(claim)
+    case "definite": try FormClaims.checkDefiniteness(claim)
+    case "congruence": try FormClaims.checkCongruence(claim)
+    case "norm": try FormClaims.checkNorm(claim)
+    case "map": try MapClaims.checkMap(claim)
+    case "projector": try MapClaims.checkProjector(claim, isReflection: false)
+    case "reflector": try MapClaims.checkProjector(claim, isReflection: true)
+    case "affine": try MapClaims.checkAffine(claim)
     default:
       throw Rejection("no certificate is known for the tool \(Identifier.escaped(claim.tool))")
     }

@@ -88,7 +88,10 @@ struct Claim<S: CheckedScalar> {
   // MARK: Outputs
 
   /// Rejects unless exactly these outputs are there, and the first of them is the primary one.
-  func checkOutputs(_ names: String...) throws(Rejection) {
+  func checkOutputs(_ names: String...) throws(Rejection) { try checkOutputs(names) }
+
+  /// Rejects unless exactly these outputs are there, and the first of them is the primary one.
+  func checkOutputs(_ names: [String]) throws(Rejection) {
     for name in names where !outputs.contains(where: { $0.name == name }) {
       throw Rejection("the output \(name) is missing")
     }

@@ -120,6 +120,10 @@ extension ErrorCode {
   public static let notHermitian = ErrorCode("not-hermitian", .impossible)
   /// A method that works for invertible matrices only.
   public static let methodNeedsInvertible = ErrorCode("method-needs-invertible", .impossible)
+  /// Vectors that are dependent where a basis is needed.
+  public static let dependentVectors = ErrorCode("dependent-vectors", .impossible)
+  /// A vector outside the span it should lie in.
+  public static let notInSpan = ErrorCode("not-in-span", .impossible)
 
   // Files.
   /// No file of this name.
@@ -147,6 +151,7 @@ extension ErrorCode {
     .unsupportedDomain, .unsupportedMethod, .unsupportedFormat, .newerVersion, .tooLarge, .timeLimit, .memoryLimit,
     .notConverged, .cancelled, .internalError,
     .singular, .notPositiveDefinite, .notHermitian, .methodNeedsInvertible,
+    .dependentVectors, .notInSpan,
     .noSuchFile, .cannotRead, .cannotWrite, .locked, .changedOnDisk, .checksumMismatch, .cannotUndo,
   ]
 }

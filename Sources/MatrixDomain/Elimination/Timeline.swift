@@ -73,12 +73,18 @@ public struct TableLayout: Hashable, Sendable {
   public var rowNames: [String]
   /// Bars stand before these columns.
   public var bars: [Int]
+  /// False where the columns are vectors, and no system of equations is solved: then no column is a free variable, and
+  /// no bar stands before a right-hand side.
+  public var namesUnknowns: Bool
 
   /// A layout; without arguments neither names nor bars.
-  public init(columnNames: [String] = [], rowNames: [String] = [], bars: [Int] = []) {
+  public init(
+    columnNames: [String] = [], rowNames: [String] = [], bars: [Int] = [], namesUnknowns: Bool = true
+  ) {
     self.columnNames = columnNames
     self.rowNames = rowNames
     self.bars = bars
+    self.namesUnknowns = namesUnknowns
   }
 }
 

@@ -33,13 +33,16 @@ enum HelpText {
     text += " [OPTION …]\n\nOperands\n" + table(tool.parameters.map { ($0.name, $0.summary) })
     text += "\nAnswers\n" + table(tool.outputs.map { ($0.name, $0.summary) })
     text += "\nMethods (--method)\n" + table(tool.methods.map { ($0.id, "\($0.summary). \($0.citation)") })
-    let options = tool.options.map { ("--\(CommonOptions.typed($0.name)) \(placeholder($0.form))", summary(of: $0)) }
+    let options = tool.options.map { option in
+      let name = "--\(CommonOptions.typed(option.name))"
+      return (option.form == .flag ? name : "\(name) \(placeholder(option.form))", summary(of: option))
+    }
     text += "\nOptions\n" + table(options + ToolCommand.commonOptions.map { ($0.typed, $0.summary) })
     let facts = [tool.requirement, tool.conventions, tool.cost].filter { !$0.isEmpty }
     text += "\n" + facts.joined(separator: "\n") + "\n\nExamples\n"
     for example in tool.examples {
       let operands = example.operands.map { "\"\($0)\"" }.joined(separator: " ")
-      let options = example.options.map { " --\(CommonOptions.typed($0.name)) \($0.setting.text)" }.joined()
+      let options = example.options.map(\.typed).joined()
       text += "  mm \(tool.id) \(operands)\(options)\n"
       text +=
         example.expected.hasPrefix("!") ? "    error \(example.expected.dropFirst())\n" : "    \(example.expected)\n"
@@ -68,7 +71,7 @@ enum HelpText {
   }
 
   private static func summary(of option: ToolDeclaration.OptionDeclaration) -> String {
-    guard let setting = option.defaultSetting else { return option.summary }
+    guard option.form != .flag, let setting = option.defaultSetting else { return option.summary }
     return "\(option.summary) (default \(setting.text))"
   }
 

@@ -46,9 +46,11 @@ struct ToolCommand: Command {
 
   func run(_ words: [String], in context: CommandContext) throws -> ExitStatus {
     let declaration = tool.declaration
+    let flags = declaration.options.filter { $0.form == .flag }.map { CommonOptions.typed($0.name) }
     let own = (CommonOptions.numeric + declaration.options).map { CommonOptions.typed($0.name) }
     let arguments = try Arguments(
-      words, .init(valued: Self.valued + own, flags: Self.flags), command: declaration.id)
+      words, .init(valued: Self.valued + own.filter { !flags.contains($0) }, flags: Self.flags + flags),
+      command: declaration.id)
     try Self.refuseWhatComesLater(arguments)
     if arguments.operands.count == 1, declaration.id == "solve",
       CommandOperand.fileExtension(of: arguments.operands[0]) == "mmws"
@@ -190,6 +192,10 @@ struct ToolCommand: Command {
       result.append(.init("steps", .text(Detail.normal.rawValue)))
     }
     for option in CommonOptions.of(declaration) + declaration.options where option.name != "engine" {
+      if option.form == .flag {
+        if arguments.has(CommonOptions.typed(option.name)) { result.append(.init(option.name, .truth(true))) }
+        continue
+      }
       guard let text = arguments[CommonOptions.typed(option.name)] else { continue }
       result.append(.init(option.name, .text(text)))
     }

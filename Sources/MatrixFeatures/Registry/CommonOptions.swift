@@ -43,3 +43,11 @@ enum CommonOptions {
     name.reduce(into: "") { $0 += $1.isUppercase ? "-" + $1.lowercased() : String($1) }
   }
 }
+
+extension Request.Option {
+  /// The option as it is typed after others: ` --norm inf`, ` --extend`.
+  var typed: String {
+    let name = " --\(CommonOptions.typed(name))"
+    return setting == .truth(true) ? name : "\(name) \(setting.text)"
+  }
+}

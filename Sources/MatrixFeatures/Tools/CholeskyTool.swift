@@ -2,27 +2,32 @@ import MatrixDomain
 import MatrixNumeric
 
 /// `cholesky`: the factor of a positive definite matrix.
-struct CholeskyTool: NumericTool {
+struct CholeskyTool: TwoEngineTool {
   let declaration = ToolDeclaration(
     id: "cholesky",
     displayName: "Cholesky factorization",
-    summary: "A = L·Lᴴ of a positive definite matrix.",
+    summary: "A = L·Lᴴ of a positive definite matrix; exactly, the roots are kept apart: A = L·diag(c)·Lᵀ.",
     keywords: ["positive definite", "square root", "llt"],
     category: .analyze,
     parameters: [
       .init("A", "a positive definite matrix")
     ],
     outputs: [
-      .init("L", "lower triangular with a positive diagonal", kind: .matrix)
+      .init("L", "lower triangular with a positive diagonal", kind: .matrix),
+      .init("radicands", "exact: the factor is L with column k times the root of number k", kind: .vector),
     ],
     methods: [
-      .lapack("potrf", "the Cholesky factorization")
+      .symmetricElimination,
+      .lapack("potrf", "the Cholesky factorization"),
     ],
-    engines: [.numeric],
+    engines: [.exact, .numeric],
     requirement: "A is equal to its conjugate transpose and positive definite.",
-    cost: "Numeric; n³/3 operations.",
+    cost: "Exact and numeric; n³/3 operations.",
+    conventions: "Exactly, a radicand is a whole number without a square of a prime below 1000 in it; 1 means no root.",
     examples: [
       .init(["4 2; 2 5"], expected: "[2, 0; 1, 2]"),
+      .init(["2 1; 1 2"], expected: "[1, 0; 1/2, 1/2]"),
+      .init(["4 2; 2 5"], options: [.init("engine", .text("numeric"))], expected: "[2, 0; 1, 2]"),
       .init(["1 2; 2 1"], expected: "!not-positive-definite"),
     ])
 

@@ -2,7 +2,7 @@ import MatrixDomain
 import MatrixNumeric
 
 /// `definite`: the sign of a quadratic form.
-struct DefiniteTool: NumericTool {
+struct DefiniteTool: TwoEngineTool {
   let declaration = ToolDeclaration(
     id: "definite",
     displayName: "Definiteness",
@@ -15,18 +15,26 @@ struct DefiniteTool: NumericTool {
     outputs: [
       .init("definiteness", "what the matrix is", kind: .text),
       .init("witness", "a vector that shows it is no better", kind: .vector),
+      .init("witnessValue", "the form at the witness", kind: .scalar),
+      .init("inertia", "exact: how many squares are positive, negative and missing", kind: .record),
+      .init("otherWitness", "exact, indefinite: a vector at which the form is above 0", kind: .vector),
+      .init("otherValue", "exact, indefinite: the form there", kind: .scalar),
     ],
     methods: [
+      .symmetricElimination, .leadingMinors,
       .lapack("syevd", "eigenvalues, divide and conquer"),
       .lapack("syevr", "eigenvalues, relatively robust representations"),
     ],
-    engines: [.numeric],
+    engines: [.exact, .numeric],
     requirement: "A is equal to its conjugate transpose.",
-    cost: "Numeric; about 9·n³ operations.",
-    conventions: "Eigenvalues within the tolerance count as 0.",
+    cost: "Exact; n³/3 operations on numbers that grow. Numeric; about 9·n³ operations.",
+    conventions: "Numeric: eigenvalues within the tolerance count as 0.",
     examples: [
-      .init(["2 1; 1 2"], expected: "positive-definite"),
+      .init(["4 2; 2 5"], expected: "positive-definite"),
       .init(["1 2; 2 1"], expected: "indefinite"),
+      .init(["1 1; 1 1"], expected: "positive-semidefinite"),
+      .init(["2 1; 1 2"], options: [.init("method", .text("minors"))], expected: "positive-definite"),
+      .init(["2 1; 1 2"], options: [.init("engine", .text("numeric"))], expected: "positive-definite"),
     ])
 
   func numeric<Element: NumericValue>(_ call: NumericCall<Element>) throws -> ToolAnswer {

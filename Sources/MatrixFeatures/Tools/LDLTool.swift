@@ -2,7 +2,7 @@ import MatrixDomain
 import MatrixNumeric
 
 /// `ldl`: the factors of a symmetric or Hermitian matrix.
-struct LDLTool: NumericTool {
+struct LDLTool: TwoEngineTool {
   let declaration = ToolDeclaration(
     id: "ldl",
     displayName: "LDL factorization",
@@ -19,16 +19,19 @@ struct LDLTool: NumericTool {
       .init("inertia", "how many eigenvalues are positive, negative and zero", kind: .record),
     ],
     methods: [
+      .symmetricElimination,
       .init(
         "sytrf_rk", "bounded Bunch–Kaufman pivoting",
-        citation: "C. Ashcraft, R. G. Grimes, J. G. Lewis, SIAM J. Matrix Anal. Appl. 20 (1998) 513–561")
+        citation: "C. Ashcraft, R. G. Grimes, J. G. Lewis, SIAM J. Matrix Anal. Appl. 20 (1998) 513–561"),
     ],
-    engines: [.numeric],
+    engines: [.exact, .numeric],
     requirement: "A is equal to its conjugate transpose.",
-    cost: "Numeric; n³/3 operations.",
-    conventions: "Row i of P·A is row P(i) of A.",
+    cost: "Exact and numeric; n³/3 operations.",
+    conventions: "Row i of P·A is row P(i) of A. Exactly, D has blocks of two rows only where all of a diagonal is 0.",
     examples: [
-      .init(["2 1; 1 2"], expected: "(1, 2)"),
+      .init(["4 2; 2 5"], expected: "(1, 2)"),
+      .init(["0 1 2; 1 0 3; 2 3 0"], expected: "(1, 2, 3)"),
+      .init(["2 1; 1 2"], options: [.init("engine", .text("numeric"))], expected: "(1, 2)"),
       .init(["1 2; 3 4"], expected: "!not-hermitian"),
     ])
 

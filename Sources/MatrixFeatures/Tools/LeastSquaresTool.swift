@@ -2,7 +2,7 @@ import MatrixDomain
 import MatrixNumeric
 
 /// `lstsq`: the best solution of A·x = b.
-struct LeastSquaresTool: NumericTool {
+struct LeastSquaresTool: TwoEngineTool {
   let declaration = ToolDeclaration(
     id: "lstsq",
     displayName: "Least squares",
@@ -13,13 +13,19 @@ struct LeastSquaresTool: NumericTool {
       .init("A", "any matrix"),
       .init(
         "b", "the right-hand side; several columns are several problems", kinds: [.vector, .matrix], aliases: ["B"]),
+      .gram,
     ],
     outputs: [
       .init("solution", "the best x", kind: .vector),
       .init("residual", "b − A·x", kind: .vector),
-      .init("rank", "the numeric rank of A", kind: .count),
+      .init("rank", "the rank of A", kind: .count),
+      .init("squaredDistance", "exact: the square of the residual's length", kind: .scalar),
+      .init("distance", "exact: its length", kind: .text),
+      .init(
+        "directions", "exact: what may be added to the solution, where A has dependent columns", kind: .basis),
     ],
     methods: [
+      .normalEquations,
       .init(
         "qr", "Householder reflections, refined",
         citation: "Å. Björck, Numerical Methods for Least Squares Problems, SIAM 1996"),
@@ -27,15 +33,25 @@ struct LeastSquaresTool: NumericTool {
       .lapack("gesdd", "the whole singular value decomposition"),
       .lapack("gelsy", "complete orthogonal factorization"),
     ],
-    engines: [.numeric],
-    requirement: "A and b have the same number of rows.",
-    cost: "Numeric; about 2·m·n² operations, more where columns are nearly dependent.",
-    conventions: "Singular values up to the tolerance count as zero.",
+    engines: [.exact, .numeric],
+    requirement:
+      "A and b have the same number of rows; a Gram matrix is symmetric and positive definite.",
+    cost:
+      "Exact; rows · columns² operations and a linear system. Numeric; about 2·m·n² operations, more where columns are nearly dependent.",
+    conventions: "Of several solutions the shortest. Numeric: singular values up to the tolerance count as zero.",
     examples: [
-      .init(["1 1; 1 2; 1 3", "1 2 2"], expected: "(0.666667, 0.5)")
+      .init(["1 1; 1 2; 1 3", "1 2 2"], expected: "(2/3, 1/2)"),
+      .init(["1 1; 1 1", "1 2"], expected: "(3/4, 3/4)"),
+      .init(
+        ["1 1; 1 2; 1 3", "1 2 2"], options: [.init("engine", .text("numeric"))], expected: "(0.666667, 0.5)"),
     ])
 
   func numeric<Element: NumericValue>(_ call: NumericCall<Element>) throws -> ToolAnswer {
+    guard !call.has("G") else {
+      throw ErrorReport(
+        .unable, .unsupportedMethod, "the numeric engine measures residuals by the standard inner product",
+        advice: "leave out --numeric, or multiply A and b by a root of G", place: Place(source: "G"))
+    }
     let a = try call.matrix("A")
     let b = try call.matrix("b")
     guard a.rows == b.rows else {

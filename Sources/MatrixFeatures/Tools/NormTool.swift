@@ -2,7 +2,7 @@ import MatrixDomain
 import MatrixNumeric
 
 /// `norm`: the size of a matrix.
-struct NormTool: NumericTool {
+struct NormTool: TwoEngineTool {
   let declaration = ToolDeclaration(
     id: "norm",
     displayName: "Norm",
@@ -13,19 +13,25 @@ struct NormTool: NumericTool {
       .init("A", "any matrix or vector", kinds: [.matrix, .vector])
     ],
     options: [
-      .init("norm", "which norm: 1, 2, inf, fro, max", .choice(["1", "2", "inf", "fro", "max"]), default: .text("2"))
+      .init("norm", "which norm: 1, 2, inf, fro, max", .choice(["1", "2", "inf", "fro", "max"]))
     ],
     outputs: [
-      .init("norm", "the norm", kind: .scalar)
+      .init("norm", "the norm", kind: .scalar),
+      .init("squared", "exact: the square of a norm that is a root", kind: .scalar),
     ],
     methods: [
+      .entries,
       .lapack("gesvd", "singular values by QR iteration, for the 2-norm"),
       .lapack("gesdd", "singular values, for the 2-norm"),
     ],
-    engines: [.numeric],
-    cost: "Numeric; one pass, or singular values for the 2-norm.",
+    engines: [.exact, .numeric],
+    cost: "Exact; one pass. Numeric; one pass, or singular values for the 2-norm.",
+    conventions:
+      "Without --norm: exactly the Frobenius norm, numerically the 2-norm. A root is given as text: 2*sqrt(3).",
     examples: [
-      .init(["3 0; 0 -4"], expected: "4"),
+      .init(["3 0; 0 -4"], expected: "5"),
+      .init(["1 2; 2 1"], expected: "sqrt(10)"),
+      .init(["3 0; 0 -4"], options: [.init("engine", .text("numeric"))], expected: "4"),
       .init(["3 4; 0 0"], options: [.init("norm", .text("inf"))], expected: "7"),
     ])
 

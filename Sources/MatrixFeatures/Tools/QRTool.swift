@@ -2,28 +2,29 @@ import MatrixDomain
 import MatrixNumeric
 
 /// `qr`: orthonormal columns and a triangle.
-struct QRTool: NumericTool {
+struct QRTool: TwoEngineTool {
   let declaration = ToolDeclaration(
     id: "qr",
     displayName: "QR factorization",
-    summary: "A = Q·R with orthonormal columns in Q and an upper triangle R.",
+    summary: "A = Q·R with orthogonal columns in Q: exactly, lengths kept as squares; with --numeric orthonormal.",
     keywords: ["orthogonal", "householder", "orthonormal basis", "gram-schmidt"],
     category: .analyze,
     parameters: [
-      .init("A", "any matrix")
+      .init("A", "any matrix", kinds: [.matrix, .basis])
     ],
-    outputs: [
-      .init("Q", "orthonormal columns", kind: .matrix),
-      .init("R", "upper triangular, diagonal real and not negative", kind: .matrix),
-    ],
-    methods: [
+    options: OrthogonalAnswer.options,
+    outputs: OrthogonalAnswer.outputs,
+    methods: OrthogonalAnswer.methods + [
       .lapack("geqrf", "Householder reflections")
     ],
-    engines: [.numeric],
-    cost: "Numeric; 2·m·n² operations.",
-    conventions: "Economy size: Q has as many columns as A has, or rows where these are fewer.",
+    engines: [.exact, .numeric],
+    cost: "Exact; rows · columns · rank operations on numbers that grow. Numeric; 2·m·n² operations.",
+    conventions: OrthogonalAnswer.conventions
+      + " Numeric: Q has orthonormal columns, as many as A, or rows where these are fewer; R is upper triangular, its "
+      + "diagonal real and not negative.",
     examples: [
-      .init(["3 0; 4 5"], expected: "[0.6, -0.8; 0.8, 0.6]")
+      .init(["3 0; 4 5"], expected: "[3, -12/5; 4, 9/5]"),
+      .init(["3 0; 4 5"], options: [.init("engine", .text("numeric"))], expected: "[0.6, -0.8; 0.8, 0.6]"),
     ])
 
   func numeric<Element: NumericValue>(_ call: NumericCall<Element>) throws -> ToolAnswer {

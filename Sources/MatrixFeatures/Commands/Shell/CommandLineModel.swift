@@ -136,7 +136,7 @@ extension CommandLineModel.Option {
     name = "--" + CommonOptions.typed(option.name)
     summary = option.summary
     switch option.form {
-    case .flag: value = .choice(["true", "false"])
+    case .flag: value = .none
     case .choice(let choices): value = .choice(choices)
     case .count, .seconds, .text: value = .other
     }

@@ -113,7 +113,7 @@ struct ManualPage {
     for fact in [tool.requirement, tool.conventions] where !fact.isEmpty { paragraph(fact) }
     for example in tool.examples.prefix(2) {
       let operands = example.operands.map { " \"\($0)\"" }.joined()
-      let options = example.options.map { " --\(CommonOptions.typed($0.name)) \($0.setting.text)" }.joined()
+      let options = example.options.map(\.typed).joined()
       self.example("mm \(tool.id)\(operands)\(options)")
     }
   }

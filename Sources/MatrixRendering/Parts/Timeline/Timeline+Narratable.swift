@@ -59,7 +59,7 @@ struct TimelineNarrator<Element: HandScalar> {
 
   private var layout: TableLayout { timeline.layout }
   /// True where columns stand for unknowns and the matrix is not a square block beside another.
-  private var isSystem: Bool { !layout.columnNames.isEmpty }
+  private var isSystem: Bool { layout.namesUnknowns && !layout.columnNames.isEmpty }
 
   /// The unknowns end here, and right-hand sides begin.
   private var unknowns: Int { min(layout.bars.first ?? matrix.columns, matrix.columns) }

@@ -1,0 +1,45 @@
+/// How a question becomes a computation: what is done, and why that answers it.
+public struct Approach: DerivationPart, Hashable {
+  /// The question, and so the sentence.
+  public var question: Question
+
+  /// A question about vectors, spaces or forms.
+  public enum Question: String, Hashable, Sendable, CaseIterable {
+    /// Which of some vectors make a basis of their span; and of the whole space.
+    case basis
+    case wholeBasis = "whole-basis"
+    /// Whether vectors are independent; whether one is a combination of others, and which.
+    case independence, membership, coordinates
+    /// A matrix that takes coordinates to coordinates.
+    case changeOfBasis = "change-of-basis"
+    /// Sum and intersection of subspaces; whether one holds the other.
+    case sum, intersection, comparison
+    /// All vectors orthogonal to some; and some complement.
+    case orthogonalComplement = "orthogonal-complement"
+    case anyComplement = "any-complement"
+    /// Orthogonal vectors with the same spans; the nearest vector of a space; the best solution of a system.
+    case orthogonalization, projection
+    case leastSquares = "least-squares"
+    /// The least squares solution that is shortest.
+    case shortestSolution = "shortest-solution"
+    /// A sum of squares, by symmetric elimination.
+    case symmetricElimination = "symmetric-elimination"
+    case completingSquares = "completing-squares"
+    /// The leading principal minors.
+    case leadingMinors = "leading-minors"
+    /// The matrix of a linear map: from images, in other bases; of a projection or reflection.
+    case mapFromImages = "map-from-images"
+    case mapInBases = "map-in-bases"
+    case projector, reflector
+    case obliqueProjector = "oblique-projector"
+    /// Where two affine subspaces meet.
+    case affineMeeting = "affine-meeting"
+  }
+
+  /// The approach to a question.
+  public init(_ question: Question) { self.question = question }
+
+  public var record: Value {
+    .record([.init("part", .text("approach")), .init("question", .text(question.rawValue))])
+  }
+}

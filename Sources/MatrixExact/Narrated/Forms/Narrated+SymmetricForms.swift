@@ -1,0 +1,267 @@
+public import MatrixArithmetic
+public import MatrixDomain
+
+/// `P·A·Pᵀ = L·D·Lᵀ` of a symmetric matrix.
+public struct SymmetricFactors<Element: HandScalar>: Hashable, Sendable {
+  /// Row `i` of P·A is row `order[i]` of A.
+  public var order: [Int]
+  /// Lower triangular, with ones on its diagonal.
+  public var lower: Matrix<Element>
+  /// Diagonal, but for blocks `[0 c; c 0]` where the diagonal of what is left is 0 all along.
+  public var diagonal: Matrix<Element>
+}
+
+/// `Tᵀ·A·T = D` with D diagonal and T invertible.
+public struct DiagonalForm<Element: HandScalar>: Hashable, Sendable {
+  /// D.
+  public var diagonal: Matrix<Element>
+  /// T: its columns are a basis in which the form is a sum of multiples of squares.
+  public var transform: Matrix<Element>
+}
+
+extension Narrated {
+  /// The factors of a symmetric matrix, with the first entry of the diagonal that is not 0 as the next pivot.
+  ///
+  /// ```swift
+  /// let factors = try Narrated.symmetricFactors([[4, 2], [2, 5]]).answer
+  /// factors.lower       // [1, 0; 1/2, 1]
+  /// factors.diagonal    // [4, 0; 0, 4]
+  /// ```
+  ///
+  /// The matrix must be symmetric; over a field of characteristic other than 2.
+  /// - Throws: ``ExactError/shape(_:)`` unless it is square.
+  /// - Complexity: `n³/3` operations on scalars.
+  public static func symmetricFactors<Element: HandScalar>(
+    _ a: Matrix<Element>, narration: Narration = Narration()
+  ) throws(ExactError) -> Worked<SymmetricFactors<Element>> {
+    var elimination = try SymmetricElimination(a)
+    try elimination.factor(narration.budget)
+    let factors = SymmetricFactors(
+      order: elimination.order, lower: elimination.lower, diagonal: elimination.matrix)
+    var worked = Worked(factors, method: "symmetric-elimination")
+    if narration.isSilent { return worked }
+    worked.derivation.append(Approach(.symmetricElimination))
+    worked.derivation.append(CongruenceTimeline(a, steps: elimination.steps))
+    let check = try ResultSize.ifWithinLimit { () throws(ExactError) in
+      let permutation = Permutation(order: factors.order) ?? Permutation(identity: a.rows)
+      let left = Matrix(a.shape) { a[permutation[$0], permutation[$1]] }
+      return IdentityCheck(
+        factors.order == Array(0..<a.rows) ? "A = L*D*L^T" : "P*A*P^T = L*D*L^T", left: left,
+        right: try multiply(
+          try multiply(factors.lower, factors.diagonal, narration.budget), factors.lower.transposed,
+          narration.budget))
+    }
+    if let check { worked.derivation.append(check) }
+    return worked
+  }
+
+  /// A diagonal form of a symmetric matrix, by completing squares.
+  ///
+  /// ```swift
+  /// let form = try Narrated.diagonalForm([[0, 1], [1, 0]]).answer
+  /// form.diagonal       // [2, 0; 0, -1/2]
+  /// ```
+  ///
+  /// The matrix must be symmetric; over a field of characteristic other than 2.
+  /// - Throws: ``ExactError/shape(_:)`` unless it is square.
+  /// - Complexity: `n³/2` operations on scalars.
+  public static func diagonalForm<Element: HandScalar>(
+    _ a: Matrix<Element>, narration: Narration = Narration()
+  ) throws(ExactError) -> Worked<DiagonalForm<Element>> {
+    var elimination = try SymmetricElimination(a)
+    try elimination.diagonalise(narration.budget)
+    var transform = Matrix<Element>.identity(a.rows)
+    for step in elimination.steps {
+      try budgeted(narration.budget.check)
+      step.operation.apply(to: &transform)
+    }
+    let form = DiagonalForm(diagonal: elimination.matrix, transform: transform.transposed)
+    var worked = Worked(form, method: "lagrange")
+    if narration.isSilent { return worked }
+    worked.derivation.append(Approach(.completingSquares))
+    worked.derivation.append(CongruenceTimeline(a, steps: elimination.steps))
+    let check = try ResultSize.ifWithinLimit { () throws(ExactError) in
+      IdentityCheck(
+        "T^T*A*T = D",
+        left: try multiply(
+          try multiply(form.transform.transposed, a, narration.budget), form.transform, narration.budget),
+        right: form.diagonal)
+    }
+    if let check { worked.derivation.append(check) }
+    return worked
+  }
+}
+
+/// Symmetric elimination under way.
+struct SymmetricElimination<Element: HandScalar> {
+  private(set) var matrix: Matrix<Element>
+  private(set) var order: [Int]
+  private(set) var lower: Matrix<Element>
+  private(set) var steps: [CongruenceTimeline<Element>.Step] = []
+
+  init(_ a: Matrix<Element>) throws(ExactError) {
+    guard a.isSquare else { throw .shape(.notSquare("the form", a.shape)) }
+    try ResultSize.requireElimination(a)
+    matrix = a
+    order = Array(0..<a.rows)
+    lower = .identity(a.rows)
+  }
+
+  private var count: Int { matrix.rows }
+
+  /// Clears below pivots and blocks of two rows; rows are exchanged, and not added for the sake of the diagonal.
+  mutating func factor(_ budget: Budget) throws(ExactError) {
+    var place = 0
+    while place < count {
+      try budgeted(budget.check)
+      if let row = (place..<count).first(where: { !matrix[$0, $0].isZero }) {
+        exchange(place, row, .place)
+        clear(by: place)
+        place += 1
+      } else if let (row, column) = entry(from: place) {
+        exchange(place, column, .block)
+        exchange(place + 1, row, .block)
+        clear(byBlock: place)
+        place += 2
+      } else {
+        return
+      }
+    }
+  }
+
+  /// Clears below pivots; where the diagonal is 0 all along, a row is added to another first.
+  mutating func diagonalise(_ budget: Budget) throws(ExactError) {
+    for place in 0..<count {
+      try budgeted(budget.check)
+      if let row = (place..<count).first(where: { !matrix[$0, $0].isZero }) {
+        exchange(place, row, .place)
+      } else if let (row, column) = entry(from: place) {
+        exchange(place, column, .place)
+        perform(.add(multiple: .one, of: row, to: place), .square)
+      } else {
+        return
+      }
+      clear(by: place)
+    }
+  }
+
+  /// The first entry below the diagonal of what is left, column by column, that is not 0.
+  private func entry(from place: Int) -> (row: Int, column: Int)? {
+    for column in place..<count {
+      for row in (column + 1)..<max(column + 1, count) where !matrix[row, column].isZero { return (row, column) }
+    }
+    return nil
+  }
+
+  private mutating func exchange(
+    _ first: Int, _ second: Int, _ purpose: CongruenceTimeline<Element>.Purpose
+  ) {
+    if first == second { return }
+    perform(.swap(first, second), purpose)
+    order.swapAt(first, second)
+    for column in 0..<first {
+      let entry = lower[first, column]
+      lower[first, column] = lower[second, column]
+      lower[second, column] = entry
+    }
+  }
+
+  private mutating func clear(by place: Int) {
+    for row in (place + 1)..<max(place + 1, count) where !matrix[row, place].isZero {
+      let factor = matrix[row, place] / matrix[place, place]
+      lower[row, place] = factor
+      perform(.add(multiple: -factor, of: place, to: row), .clear)
+    }
+  }
+
+  /// Clears by the block `[0 c; c 0]`: a row [x y] goes by y/c times its first row and x/c times its second.
+  private mutating func clear(byBlock place: Int) {
+    let entry = matrix[place + 1, place]
+    for row in (place + 2)..<max(place + 2, count) {
+      let (first, second) = (matrix[row, place + 1] / entry, matrix[row, place] / entry)
+      for (offset, factor) in [first, second].enumerated() where !factor.isZero {
+        lower[row, place + offset] = factor
+        perform(.add(multiple: -factor, of: place + offset, to: row), .clear)
+      }
+    }
+  }
+
+  private mutating func perform(
+    _ operation: RowOperation<Element>, _ purpose: CongruenceTimeline<Element>.Purpose
+  ) {
+    CongruenceTimeline<Element>.perform(operation, on: &matrix)
+    steps.append(.init(operation, purpose))
+  }
+}
+
+extension SymmetricFactors where Element == Rational {
+  /// The signature, read off D: a block of two rows has one positive square and one negative.
+  public var signature: Signature {
+    var result = Signature()
+    var place = 0
+    while place < diagonal.rows {
+      if place + 1 < diagonal.rows, !diagonal[place, place + 1].isZero {
+        result.positive += 1
+        result.negative += 1
+        place += 2
+      } else {
+        switch diagonal[place, place].signum {
+        case 1: result.positive += 1
+        case -1: result.negative += 1
+        default: result.zero += 1
+        }
+        place += 1
+      }
+    }
+    return result
+  }
+
+  /// A vector at which the form has a sign: −1, 0 (then it lies in the null space) or 1; `nil` where there is none.
+  public func vector(ofSign sign: Int) -> Vector<Rational>? {
+    var place = 0
+    while place < diagonal.rows {
+      if place + 1 < diagonal.rows, !diagonal[place, place + 1].isZero {
+        if sign != 0 {
+          let isSame = diagonal[place, place + 1].signum == sign
+          return vector { $0 == place ? .one : $0 == place + 1 ? (isSame ? .one : -.one) : .zero }
+        }
+        place += 2
+      } else {
+        if diagonal[place, place].signum == sign { return vector { $0 == place ? .one : .zero } }
+        place += 1
+      }
+    }
+    return nil
+  }
+
+  /// Pᵀ·x with Lᵀ·x the vector of these entries, made whole.
+  private func vector(_ entry: (Int) -> Rational) -> Vector<Rational> {
+    var x = (0..<lower.rows).map(entry)
+    for row in x.indices.reversed() {
+      for column in (row + 1)..<max(row + 1, x.count) where !x[column].isZero {
+        x[row].subtractProduct(lower[column, row], x[column])
+      }
+    }
+    var result = Vector<Rational>.zero(x.count)
+    for (index, place) in order.enumerated() { result[place] = x[index] }
+    let factor = Rational.primitiveFactor(of: result.array)
+    return Vector(result.map { factor * $0 })
+  }
+}
+
+extension Narrated {
+  /// The determinants of the upper left blocks of a square matrix, of order 1, 2, … n.
+  ///
+  /// - Complexity: that of n determinants.
+  public static func leadingMinors(
+    _ a: Matrix<Rational>, budget: Budget = .unlimited
+  ) throws(ExactError) -> [Rational] {
+    guard a.isSquare else { throw .shape(.notSquare("the minors", a.shape)) }
+    var minors: [Rational] = []
+    for order in 1..<max(1, a.rows + 1) {
+      let block = a.submatrix(rows: 0..<order, columns: 0..<order)
+      minors.append(try Computed.determinant(block, budget: budget).answer)
+    }
+    return minors
+  }
+}

@@ -1,0 +1,193 @@
+import MatrixArithmetic
+import MatrixDomain
+import MatrixExact
+
+/// `gramschmidt`: orthogonal vectors with the same spans.
+struct GramSchmidtTool: Tool {
+  let declaration = ToolDeclaration(
+    id: "gramschmidt",
+    displayName: "Gram–Schmidt orthogonalization",
+    summary: "Orthogonal vectors with the spans of the columns of A, exactly: A = Q·R, lengths kept as squares.",
+    keywords: ["orthogonal basis", "orthonormal", "orthogonalise", "projection", "inner product"],
+    category: .operate,
+    parameters: [.init("A", "the vectors, as columns", kinds: [.matrix, .basis]), .gram],
+    options: OrthogonalAnswer.options,
+    outputs: OrthogonalAnswer.outputs,
+    methods: OrthogonalAnswer.methods,
+    requirement: "A Gram matrix is symmetric and positive definite.",
+    cost: "Exact; rows · columns · rank operations on numbers that grow.",
+    conventions: OrthogonalAnswer.conventions,
+    examples: [
+      .init(["1 1 0; 1 0 1; 0 1 1"], expected: "[1, 1/2, -2/3; 1, -1/2, 2/3; 0, 1, 2/3]"),
+      .init(["1 2; 1 2"], expected: "[1; 1]"),
+      .init(["1 0; 0 1", "2 1; 1 2"], expected: "[1, -1/2; 0, 1]"),
+    ])
+
+  func run(_ call: ToolCall) throws -> ToolAnswer { try OrthogonalAnswer.run(call) }
+}
+
+extension QRTool {
+  /// Q with orthogonal columns, their lengths kept as squares, and R with ones on its diagonal.
+  func exact(_ call: ToolCall) throws -> ToolAnswer {
+    try call.requireExactMethod(among: OrthogonalAnswer.methods)
+    return try OrthogonalAnswer.run(call)
+  }
+}
+
+/// What `gramschmidt` and the exact `qr` have in common.
+enum OrthogonalAnswer {
+  static let options: [ToolDeclaration.OptionDeclaration] = [
+    .init("normalize", "also the vectors of length 1, with exact roots", .flag, default: .truth(false))
+  ]
+
+  static let outputs: [ToolDeclaration.OutputDeclaration] = [
+    .init("Q", "orthogonal columns", kind: .matrix, feeds: ["multiply", "project"]),
+    .init("R", "in row echelon form, with leading ones: Q·R is A", kind: .matrix, feeds: ["multiply"]),
+    .init("squaredLengths", "the squares of the lengths of Q's columns", kind: .vector),
+    .init("normalized", "with --normalize: each column over its length", kind: .list),
+  ]
+
+  static let methods: [ToolDeclaration.Method] = [
+    .init(
+      "gram-schmidt", "the components along the vectors before are taken away",
+      citation: "G. Strang, Introduction to Linear Algebra, ch. 4.4")
+  ]
+
+  static let conventions =
+    "A column of A that depends on those before it gives no column of Q. Lengths are kept as squares, so that no root is "
+    + "needed: the orthonormal factors are Q·D^-1 and D·R, with the lengths in D."
+
+  static func run(_ call: ToolCall) throws -> ToolAnswer {
+    let a = try call.vectors("A")
+    let gram = try call.gram(size: a.rows)
+    let worked = try Narrated.orthogonalization(a, gram: gram, narration: call.narration())
+    let factors = worked.answer
+    var outputs: [Value.Field] = [
+      .init("Q", .matrix(try MatrixValue(factors.q, within: call.budget))),
+      .init("R", .matrix(try MatrixValue(factors.r, within: call.budget))),
+      .init("squaredLengths", .vector(factors.squares)),
+    ]
+    if call.flag("normalize") {
+      outputs.append(
+        .init(
+          "normalized",
+          .list(
+            factors.unitVectors(gram: gram).map { vector, square in
+              .record([
+                .init("vector", .vector(vector)), .init("squaredLength", .scalar(square)),
+                .init("text", .text(SquareRoot(of: square).quotient(of: vector.description))),
+              ])
+            })))
+    }
+    return ToolAnswer(
+      outputs: outputs, derivation: worked.derivation,
+      certificate: try CertificateMaker.orthogonalFactors(gram: gram, size: call.certificate, budget: call.budget),
+      method: worked.method)
+  }
+}
+
+/// `project`: the nearest vector of a space.
+struct ProjectTool: Tool {
+  let declaration = ToolDeclaration(
+    id: "project",
+    displayName: "Orthogonal projection",
+    summary: "The vector of a space that is nearest to v, and its distance, kept exact.",
+    keywords: ["nearest point", "distance", "closest", "orthogonal projection", "component", "inner product"],
+    category: .operate,
+    parameters: [
+      .vectors("U", "the vectors that span the space"), .init("v", "the vector", kinds: [.vector]), .gram,
+    ],
+    outputs: [
+      .init("projection", "the nearest vector", kind: .vector),
+      .init("distance", "the length of the rest", kind: .text),
+      .init("squaredDistance", "its square", kind: .scalar),
+      .init("rest", "v minus its projection", kind: .vector),
+      .init("coefficients", "the projection as a combination of the vectors of U", kind: .vector),
+    ],
+    methods: [.normalEquations],
+    requirement: "The vector has as many entries as those that span; a Gram matrix is symmetric and positive definite.",
+    cost: "Exact; rows · columns² operations and a linear system.",
+    conventions: "Coefficients that can be chosen are 0.",
+    examples: [
+      .init(["1; 1; 1", "1 2 3"], expected: "(2, 2, 2)"),
+      .init(["{(1, 0, 1), (0, 1, 1)}", "1 1 1"], expected: "(2/3, 2/3, 4/3)"),
+      .init(["1; 0", "1 1", "2 1; 1 2"], expected: "(3/2, 0)"),
+      .init(["1; 1; 1", "1 2"], expected: "!shape-mismatch"),
+    ])
+
+  func run(_ call: ToolCall) throws -> ToolAnswer {
+    let space = try call.vectors("U")
+    let gram = try call.gram(size: space.rows)
+    let worked = try Narrated.projection(
+      of: try call.vector("v"), onto: space, gram: gram, narration: call.narration())
+    let answer = worked.answer
+    return ToolAnswer(
+      outputs: [
+        .init("projection", .vector(answer.point)), .init("distance", .text(answer.distance.description)),
+        .init("squaredDistance", .scalar(answer.square)), .init("rest", .vector(answer.rest)),
+        .init("coefficients", .vector(answer.coefficients)),
+      ],
+      derivation: worked.derivation,
+      certificate: try CertificateMaker.projection(gram: gram, size: call.certificate, budget: call.budget),
+      method: worked.method)
+  }
+}
+
+extension ToolDeclaration.Method {
+  /// The equations that make a rest orthogonal.
+  static let normalEquations = ToolDeclaration.Method(
+    "normal-equations", "the rest is orthogonal to the space",
+    citation: "G. Strang, Introduction to Linear Algebra, ch. 4.2")
+}
+
+extension LeastSquaresTool {
+  /// All best solutions: the shortest of them, and the directions.
+  func exact(_ call: ToolCall) throws -> ToolAnswer {
+    try call.requireExactMethod(among: [.normalEquations])
+    let a = try call.matrix("A")
+    let isVector = call.input("b")?.kind == .vector
+    let b = isVector ? try call.vector("b").columnMatrix : try call.matrix("b")
+    guard a.rows == b.rows else {
+      throw ErrorReport(
+        .malformed, .shapeMismatch, "A has \(a.rows) rows, the right-hand side has \(b.rows)",
+        advice: "give b one entry for each row of A", place: Place(source: "b"))
+    }
+    let gram = try call.gram(size: a.rows)
+    let worked = try Narrated.leastSquares(
+      a, b, gram: gram, narration: call.narration())
+    let answer = worked.answer
+    func value(_ matrix: Matrix<Rational>) throws -> Value {
+      isVector ? .vector(Vector(matrix.rowMajor)) : .matrix(try MatrixValue(matrix, within: call.budget))
+    }
+    var outputs: [Value.Field] = [
+      .init("solution", try value(answer.shortest)), .init("residual", try value(answer.residual)),
+      .init("rank", .count(answer.rank)),
+    ]
+    if isVector {
+      outputs += [
+        .init("squaredDistance", .scalar(answer.squares[0])),
+        .init("distance", .text(SquareRoot(of: answer.squares[0]).description)),
+      ]
+    } else {
+      outputs.append(.init("squaredDistance", .vector(answer.squares)))
+    }
+    if answer.rank < a.columns {
+      outputs.append(.init("directions", try answer.directions.value(within: call.budget)))
+    }
+    return ToolAnswer(
+      outputs: outputs, derivation: worked.derivation,
+      certificate: try CertificateMaker.leastSquares(
+        a, answer, gram: gram, size: call.certificate, budget: call.budget),
+      method: worked.method)
+  }
+}
+
+extension ToolCall {
+  /// Refuses a method of the numeric engine.
+  func requireExactMethod(among methods: [ToolDeclaration.Method]) throws(ErrorReport) {
+    if method == "auto" || methods.contains(where: { $0.id == method }) { return }
+    throw ErrorReport(
+      .unable, .unsupportedMethod, "the method \(method) is one of the numeric engine",
+      advice: "add --numeric, or take \(methods.map(\.id).joined(separator: ", "))")
+  }
+}

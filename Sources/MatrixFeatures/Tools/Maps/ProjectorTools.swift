@@ -1,0 +1,86 @@
+import MatrixArithmetic
+import MatrixDomain
+import MatrixExact
+
+/// `projector`: the matrix of a projection.
+struct ProjectorTool: Tool {
+  let declaration = ProjectorAnswer.declaration(
+    id: "projector", displayName: "Matrix of a projection",
+    summary: "The matrix of the orthogonal projection onto the span of U, or of the one along the span of W.",
+    keywords: ["projection matrix", "idempotent", "oblique projection"],
+    examples: [
+      .init(["1; 1"], expected: "[1/2, 1/2; 1/2, 1/2]"),
+      .init(["1; 0", "1; 1"], expected: "[1, -1; 0, 0]"),
+      .init(["1; 0; 0", "1; 1; 1"], expected: "!shape-mismatch"),
+    ])
+
+  func run(_ call: ToolCall) throws -> ToolAnswer { try ProjectorAnswer.run(call, isReflection: false) }
+}
+
+/// `reflector`: the matrix of a reflection.
+struct ReflectorTool: Tool {
+  let declaration = ProjectorAnswer.declaration(
+    id: "reflector", displayName: "Matrix of a reflection",
+    summary: "The matrix of the reflection in the span of U: its vectors stay, those orthogonal to it (or those of W) "
+      + "change their sign.",
+    keywords: ["reflection matrix", "mirror", "householder", "involution"],
+    examples: [
+      .init(["1; 1"], expected: "[0, 1; 1, 0]"),
+      .init(["1; 2"], expected: "[-3/5, 4/5; 4/5, 3/5]"),
+    ])
+
+  func run(_ call: ToolCall) throws -> ToolAnswer { try ProjectorAnswer.run(call, isReflection: true) }
+}
+
+/// What `projector` and `reflector` have in common.
+enum ProjectorAnswer {
+  static func declaration(
+    id: String, displayName: String, summary: String, keywords: [String], examples: [ToolDeclaration.Example]
+  ) -> ToolDeclaration {
+    ToolDeclaration(
+      id: id, displayName: displayName, summary: summary,
+      keywords: keywords + ["projection", "reflection", "linear map"],
+      category: .operate,
+      parameters: [
+        .vectors("U", "the vectors that span the space"),
+        .init(
+          "W", "what is taken to 0 (or turned); all that is orthogonal to U without it", kinds: [.matrix, .basis],
+          isRequired: false),
+        .gram,
+      ],
+      outputs: [.init("matrix", "the matrix", kind: .matrix, feeds: ["multiply", "map", "nullspace"])],
+      methods: [.normalEquations],
+      requirement: "U and W together are the whole space and share only 0; a Gram matrix, without W, is symmetric and "
+        + "positive definite.",
+      cost: "Exact; about 2·n³ operations.", examples: examples)
+  }
+
+  static func run(_ call: ToolCall, isReflection: Bool) throws -> ToolAnswer {
+    let space = try call.vectors("U")
+    let other = call.input("W") == nil ? nil : try call.vectors("W")
+    let gram = try call.gram(size: space.rows)
+    if other != nil, gram != nil {
+      throw ErrorReport(
+        .malformed, .unexpectedInput, "along W there is no inner product, and G is one",
+        advice: "leave out one of them", place: Place(source: "G"))
+    }
+    let worked = try Narrated.projector(
+      onto: space, along: other, gram: gram, isReflection: isReflection, narration: call.narration())
+    guard let matrix = worked.answer else {
+      throw ErrorReport(
+        .malformed, .shapeMismatch,
+        "U and W do not complete each other: their dimensions must add up to \(space.rows), and they must share only 0",
+        advice: "mm sum U W and mm intersection U W show how they lie; mm complement finds a W",
+        place: Place(source: "W"))
+    }
+    let projector =
+      isReflection
+      ? Matrix(matrix.shape) { (matrix[$0, $1] + ($0 == $1 ? 1 : 0)) / 2 } : matrix
+    return ToolAnswer(
+      outputs: [.init("matrix", .matrix(try MatrixValue(matrix, within: call.budget)))],
+      derivation: worked.derivation,
+      certificate: try CertificateMaker.projector(
+        projector, onto: space, along: other, gram: gram, size: call.certificate, budget: call.budget),
+      method: worked.method)
+  }
+}
