@@ -4,7 +4,7 @@ import MatrixDomain
 /// Claims about symmetric matrices and their forms: types `symmetric-product` and `form-value`; and norms.
 enum FormClaims {
   /// `ldl`: P·A·Pᵀ = L·D·Lᵀ, and the inertia is that of D.
-  static func checkFactors(_ claim: Claim) throws(Rejection) {
+  static func checkFactors(_ claim: Claim<Rational>) throws(Rejection) {
     try claim.checkInputs("A")
     try claim.checkOutputs("P", "L", "D", "inertia")
     let a = try claim.squareMatrix()
@@ -18,7 +18,7 @@ enum FormClaims {
   /// Rejects unless P·A·Pᵀ = L·D·Lᵀ with L unit lower triangular, and D diagonal but for blocks [0 c; c 0]; gives the
   /// signature of D, which by Sylvester's law is that of A.
   private static func checkFactors(
-    of a: ExactMatrix, order: Value, lower: ExactMatrix, diagonal: ExactMatrix
+    of a: ExactMatrix<Rational>, order: Value, lower: ExactMatrix<Rational>, diagonal: ExactMatrix<Rational>
   ) throws(Rejection) -> Signature {
     guard case .permutation(let value) = order, let order = Permutation(order: value.order), order.count == a.rows
     else { throw Rejection("P is not a permutation of the rows") }
@@ -31,7 +31,7 @@ enum FormClaims {
     return signature
   }
 
-  private static func signature(of diagonal: ExactMatrix) throws(Rejection) -> Signature {
+  private static func signature(of diagonal: ExactMatrix<Rational>) throws(Rejection) -> Signature {
     var result = Signature()
     var place = 0
     let count = diagonal.rows
@@ -61,7 +61,7 @@ enum FormClaims {
   }
 
   /// `cholesky`: A = L·diag(c)·Lᵀ, L lower triangular with a diagonal above 0, c whole numbers that are their own roots'.
-  static func checkRootFactor(_ claim: Claim) throws(Rejection) {
+  static func checkRootFactor(_ claim: Claim<Rational>) throws(Rejection) {
     try claim.checkInputs("A")
     try claim.checkOutputs("L", "radicands")
     let a = try claim.squareMatrix()
@@ -86,7 +86,7 @@ enum FormClaims {
   }
 
   /// `cholesky` without a value (code `not-positive-definite`): type `form-value`, data `vector`.
-  static func checkNotPositive(_ claim: Claim) throws(Rejection) {
+  static func checkNotPositive(_ claim: Claim<Rational>) throws(Rejection) {
     try claim.checkInputs("A")
     let a = try claim.squareMatrix()
     try checkSymmetric(a)
@@ -97,27 +97,27 @@ enum FormClaims {
   }
 
   /// What is about symmetric matrices (code `not-hermitian`): type `not-symmetric`, no data.
-  static func checkNotSymmetric(_ claim: Claim) throws(Rejection) {
+  static func checkNotSymmetric(_ claim: Claim<Rational>) throws(Rejection) {
     try claim.checkInputs("A")
     let a = try claim.squareMatrix()
     _ = try Evidence(claim, type: "not-symmetric")
     try require((0..<a.rows).contains { row in (0..<row).contains { a[row, $0] != a[$0, row] } }, "A is symmetric")
   }
 
-  private static func checkSymmetric(_ a: ExactMatrix) throws(Rejection) {
+  private static func checkSymmetric(_ a: ExactMatrix<Rational>) throws(Rejection) {
     try require(
       (0..<a.rows).allSatisfy { row in (0..<row).allSatisfy { a[row, $0] == a[$0, row] } }, "A is not symmetric")
   }
 
-  private static func value(of a: ExactMatrix, at vector: [Rational]) -> Rational {
-    let image = a.multiplied(by: ExactMatrix(column: vector)).column(0)
+  private static func value(of a: ExactMatrix<Rational>, at vector: [Rational]) -> Rational {
+    let image = a.multiplied(by: ExactMatrix<Rational>(column: vector)).column(0)
     var sum = Rational.zero
     for (left, right) in zip(vector, image) { sum.addProduct(left, right) }
     return sum
   }
 
   /// `definite`: the signature by the factors of the data; the witnesses are put into the form.
-  static func checkDefiniteness(_ claim: Claim) throws(Rejection) {
+  static func checkDefiniteness(_ claim: Claim<Rational>) throws(Rejection) {
     try claim.checkInputs("A")
     let a = try claim.squareMatrix()
     let evidence = try Evidence(claim, type: "symmetric-product", fields: "order", "lower", "diagonal")
@@ -147,7 +147,7 @@ enum FormClaims {
   }
 
   /// `congruence`: TᵀAT = D with D diagonal, and T invertible by the minor `T`.
-  static func checkCongruence(_ claim: Claim) throws(Rejection) {
+  static func checkCongruence(_ claim: Claim<Rational>) throws(Rejection) {
     try claim.checkInputs("A")
     try claim.checkOutputs("D", "T", "signature")
     let a = try claim.squareMatrix()
@@ -174,7 +174,7 @@ enum FormClaims {
   }
 
   /// `norm`: computed again.
-  static func checkNorm(_ claim: Claim) throws(Rejection) {
+  static func checkNorm(_ claim: Claim<Rational>) throws(Rejection) {
     try claim.checkInputs("A")
     _ = try Evidence(claim, type: "recomputation")
     let a = try claim.matrix("A")

@@ -6,9 +6,9 @@ import MatrixDomain
 /// Data, where there is an input `G`: `lower`, a matrix L with ones on and zeros above the diagonal, and `diagonal`, a
 /// vector d of numbers above 0, with G = L·diag(d)·Lᵀ.
 struct GramMatrix {
-  private let matrix: ExactMatrix?
+  private let matrix: ExactMatrix<Rational>?
 
-  init(_ claim: Claim, size: Int, _ evidence: Evidence) throws(Rejection) {
+  init(_ claim: Claim<Rational>, size: Int, _ evidence: Evidence<Rational>) throws(Rejection) {
     guard claim.hasInput("G") else {
       try require(!evidence.has("lower") && !evidence.has("diagonal"), "there is no Gram matrix")
       matrix = nil
@@ -25,7 +25,7 @@ struct GramMatrix {
 
   /// Rejects unless `A = L·diag(d)·Lᵀ`, with ones on and zeros above the diagonal of L.
   static func checkFactors(
-    of matrix: ExactMatrix, lower: ExactMatrix, diagonal: [Rational]
+    of matrix: ExactMatrix<Rational>, lower: ExactMatrix<Rational>, diagonal: [Rational]
   ) throws(Rejection) {
     let size = matrix.rows
     try checkUnitLower(lower)
@@ -36,7 +36,7 @@ struct GramMatrix {
   }
 
   /// Rejects unless a square matrix has ones on and zeros above its diagonal.
-  static func checkUnitLower(_ lower: ExactMatrix) throws(Rejection) {
+  static func checkUnitLower(_ lower: ExactMatrix<Rational>) throws(Rejection) {
     for row in 0..<lower.rows {
       try require(lower[row, row].isOne, "the diagonal of L is not 1")
       for column in (row + 1)..<max(row + 1, lower.columns) {
@@ -46,15 +46,15 @@ struct GramMatrix {
   }
 
   /// The Gram matrix times vectors.
-  func times(_ vectors: ExactMatrix) -> ExactMatrix {
+  func times(_ vectors: ExactMatrix<Rational>) -> ExactMatrix<Rational> {
     guard let matrix else { return vectors }
     return matrix.multiplied(by: vectors)
   }
 }
 
-extension ExactMatrix {
+extension ExactMatrix where S == Rational {
   /// The product. The shapes must fit.
-  func multiplied(by right: ExactMatrix) -> ExactMatrix {
+  func multiplied(by right: ExactMatrix<Rational>) -> ExactMatrix<Rational> {
     let factors = (0..<right.columns).map { Cleared(right.column($0)) }
     var entries: [Rational] = []
     entries.reserveCapacity(rows * right.columns)

@@ -5,7 +5,7 @@ import MatrixDomain
 enum InnerProductClaims {
   /// `gramschmidt` and `qr`: A = Q·R, R in row echelon form with leading ones and no row of zeros, and the columns of Q
   /// orthogonal, none of them 0. There is only one such product.
-  static func checkOrthogonalFactors(_ claim: Claim) throws(Rejection) {
+  static func checkOrthogonalFactors(_ claim: Claim<Rational>) throws(Rejection) {
     try claim.checkInputs("A", "G")
     let isNormalised = claim.setting("normalize") == "true"
     try claim.checkOutputs(["Q", "R", "squaredLengths"] + (isNormalised ? ["normalized"] : []))
@@ -31,7 +31,7 @@ enum InnerProductClaims {
 
   /// Each column of Q as a whole vector without a common factor, with the square of its length and the quotient as text.
   private static func checkUnitVectors(
-    _ claim: Claim, _ q: ExactMatrix, _ squares: [Rational]
+    _ claim: Claim<Rational>, _ q: ExactMatrix<Rational>, _ squares: [Rational]
   ) throws(Rejection) {
     var items: [Value] = []
     for column in 0..<q.columns {
@@ -52,7 +52,7 @@ enum InnerProductClaims {
   }
 
   /// `project`: the point is a combination of the columns, and the rest is orthogonal to them.
-  static func checkProjection(_ claim: Claim) throws(Rejection) {
+  static func checkProjection(_ claim: Claim<Rational>) throws(Rejection) {
     try claim.checkInputs("U", "v", "G")
     try claim.checkOutputs("projection", "distance", "squaredDistance", "rest", "coefficients")
     let space = try claim.vectors("U")
@@ -69,7 +69,7 @@ enum InnerProductClaims {
   }
 
   /// The outputs `squaredDistance` and `distance`.
-  static func checkLength(_ claim: Claim, _ square: Rational) throws(Rejection) {
+  static func checkLength(_ claim: Claim<Rational>, _ square: Rational) throws(Rejection) {
     try require(try claim.output("squaredDistance") == .scalar(square), "the square of the distance is another")
     try require(
       try claim.output("distance") == .text(SquareRoot(of: square).description), "the distance is another")
@@ -77,7 +77,7 @@ enum InnerProductClaims {
 
   /// `lstsq`: the residual is orthogonal to the columns of A; the solution lies in the row space, and is so the shortest;
   /// the directions are the canonical null space.
-  static func checkLeastSquares(_ claim: Claim) throws(Rejection) {
+  static func checkLeastSquares(_ claim: Claim<Rational>) throws(Rejection) {
     try claim.checkInputs("A", "b", "B", "G")
     try require(claim.hasInput("b") != claim.hasInput("B"), "there is not one right-hand side")
     let name = claim.hasInput("b") ? "b" : "B"
@@ -107,7 +107,7 @@ enum InnerProductClaims {
       let rows = try evidence.matrix("rows", over: .rationals, a.rows, b.columns)
       try require(
         a.transposed.times(rows, equals: { solution[$0, $1] }), "the solution does not lie in the row space")
-      let kernel = try Scalars.basis(try claim.output("directions"), ambient: a.columns, named: "directions")
+      let kernel: [[Rational]] = try Scalars.basis(try claim.output("directions"), over: claim.domain, ambient: a.columns, named: "directions")
       try Profile.checkKernel(a, pivots: pivots, kernel: kernel)
     }
     let squares = (0..<b.columns).map { gram.square(residual.column($0)) }

@@ -4,7 +4,7 @@ import MatrixDomain
 /// Claims about linear maps and affine subspaces: types `map`, `projector` and `affine`.
 enum MapClaims {
   /// `map`: the kernel and the image of the standard matrix by its profile; C·M = A·B, with B and C bases.
-  static func checkMap(_ claim: Claim) throws(Rejection) {
+  static func checkMap(_ claim: Claim<Rational>) throws(Rejection) {
     try claim.checkInputs("A", "B", "C")
     let areImages = claim.setting("images") == "true"
     let given = try claim.matrix("A")
@@ -28,9 +28,9 @@ enum MapClaims {
       try require(standard.times(first, equals: { given[$0, $1] }), "the map takes B to other images")
     }
     let pivots = try proof.pivots("A", of: standard)
-    let kernel = try Scalars.basis(try claim.output("kernel"), ambient: standard.columns, named: "kernel")
+    let kernel: [[Rational]] = try Scalars.basis(try claim.output("kernel"), over: claim.domain, ambient: standard.columns, named: "kernel")
     try Profile.checkKernel(standard, pivots: pivots, kernel: kernel)
-    let image = try Scalars.basis(try claim.output("image"), ambient: standard.rows, named: "image")
+    let image: [[Rational]] = try Scalars.basis(try claim.output("image"), over: claim.domain, ambient: standard.rows, named: "image")
     try require(image == pivots.map(standard.column), "the image is not spanned by the columns with a pivot")
     try require(try claim.count("rank") == pivots.count, "the rank is another")
     try require(try claim.count("nullity") == kernel.count, "the nullity is another")
@@ -55,12 +55,12 @@ enum MapClaims {
   }
 
   /// `map` without a value (code `dependent-vectors`): a basis is none.
-  static func checkNoMap(_ claim: Claim) throws(Rejection) {
+  static func checkNoMap(_ claim: Claim<Rational>) throws(Rejection) {
     try claim.checkInputs("A", "B", "C")
     let given = try claim.matrix("A")
     let evidence = try Evidence(claim, type: "dependence", fields: "basis", "relation")
     let name = try evidence.text("basis")
-    var found: ExactMatrix?
+    var found: ExactMatrix<Rational>?
     for (input, size) in [("B", given.columns), ("C", given.rows)] where claim.hasInput(input) {
       let basis = try claim.vectors(input)
       try require(basis.shape == Shape(size, size), "\(input) has another size than the map")
@@ -74,7 +74,7 @@ enum MapClaims {
 
   /// `projector` and `reflector`: P keeps U and has its columns in U; orthogonal, G·P is symmetric; along W, P takes W to
   /// 0, and I − P has its columns in W.
-  static func checkProjector(_ claim: Claim, isReflection: Bool) throws(Rejection) {
+  static func checkProjector(_ claim: Claim<Rational>, isReflection: Bool) throws(Rejection) {
     try claim.checkInputs("U", "W", "G")
     try claim.checkOutputs("matrix")
     let space = try claim.vectors("U")
@@ -116,7 +116,7 @@ enum MapClaims {
 
   /// `affine`: the points by their parameters; where they are one, the common directions as for `intersection`; where not,
   /// the way between them is orthogonal to both.
-  static func checkAffine(_ claim: Claim) throws(Rejection) {
+  static func checkAffine(_ claim: Claim<Rational>) throws(Rejection) {
     try claim.checkInputs("p", "U", "q", "W")
     let (u, w) = (try claim.vectors("U"), try claim.vectors("W"))
     let (p, q) = (try claim.vector("p", count: u.rows), try claim.vector("q", count: u.rows))
@@ -124,9 +124,9 @@ enum MapClaims {
       claim, type: "affine", fields: "UW", "WU", "first", "second", "inU", "inW", "basis")
     let proof = SpanEvidence(evidence: evidence)
     let dimensions = try proof.pair(u, w).dimensions
-    func point(_ name: String, _ start: [Rational], _ space: ExactMatrix) throws(Rejection) -> [Rational] {
+    func point(_ name: String, _ start: [Rational], _ space: ExactMatrix<Rational>) throws(Rejection) -> [Rational] {
       let parameters = try evidence.vector(name, over: .rationals, count: space.columns)
-      let way = space.multiplied(by: ExactMatrix(column: parameters)).column(0)
+      let way = space.multiplied(by: ExactMatrix<Rational>(column: parameters)).column(0)
       return zip(start, way).map { $0 + $1 }
     }
     let (first, second) = (try point("first", p, u), try point("second", q, w))
@@ -146,7 +146,7 @@ enum MapClaims {
     try InnerProductClaims.checkLength(claim, square)
     if meet {
       try require(try claim.outputVector("point", count: u.rows) == first, "the common point is another")
-      let directions = try Scalars.basis(try claim.output("directions"), ambient: u.rows, named: "directions")
+      let directions: [[Rational]] = try Scalars.basis(try claim.output("directions"), over: claim.domain, ambient: u.rows, named: "directions")
       try require(directions.count == dimensions.intersection, "there are more or fewer common directions")
       return try proof.checkShared(ExactMatrix(vectors: directions, ambient: u.rows), u, w)
     }

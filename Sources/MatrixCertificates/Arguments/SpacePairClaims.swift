@@ -7,7 +7,7 @@ import MatrixDomain
 /// U + W are proved, and by the formula of dimensions that of U ∩ W.
 enum SpacePairClaims {
   /// `sum`: the columns of [U | W] with a pivot.
-  static func checkSum(_ claim: Claim) throws(Rejection) {
+  static func checkSum(_ claim: Claim<Rational>) throws(Rejection) {
     let (first, second) = try operands(claim)
     try claim.checkOutputs("basis", "dimension", "dimensions")
     let basis = try claim.outputBasis(ambient: first.rows)
@@ -19,7 +19,7 @@ enum SpacePairClaims {
   }
 
   /// `intersection`: independent vectors of both spaces, as many as the dimension says.
-  static func checkIntersection(_ claim: Claim) throws(Rejection) {
+  static func checkIntersection(_ claim: Claim<Rational>) throws(Rejection) {
     let (first, second) = try operands(claim)
     try claim.checkOutputs("basis", "dimension", "dimensions")
     let basis = try claim.outputBasis(ambient: first.rows)
@@ -32,7 +32,7 @@ enum SpacePairClaims {
   }
 
   /// `subspaces`: the relation follows from the dimensions; the witnesses are the first columns with a pivot.
-  static func checkComparison(_ claim: Claim) throws(Rejection) {
+  static func checkComparison(_ claim: Claim<Rational>) throws(Rejection) {
     let (first, second) = try operands(claim)
     let proof = SpanEvidence(evidence: try Evidence(claim, type: "spans", fields: "UW", "WU"))
     let pair = try proof.pair(first, second)
@@ -52,13 +52,13 @@ enum SpacePairClaims {
     try require(try claim.output("dimensions") == pair.dimensions.value, "the dimensions are others")
   }
 
-  private static func operands(_ claim: Claim) throws(Rejection) -> (ExactMatrix, ExactMatrix) {
+  private static func operands(_ claim: Claim<Rational>) throws(Rejection) -> (ExactMatrix<Rational>, ExactMatrix<Rational>) {
     try claim.checkInputs("U", "W")
     return (try claim.vectors("U"), try claim.vectors("W"))
   }
 
   /// `complement`: the canonical null space of the equations, or (option `any`) the unit vectors with a pivot in [U | I].
-  static func checkComplement(_ claim: Claim) throws(Rejection) {
+  static func checkComplement(_ claim: Claim<Rational>) throws(Rejection) {
     try claim.checkOutputs("basis", "dimension")
     let vectors = try claim.vectors("U")
     let basis = try claim.outputBasis(ambient: vectors.rows)

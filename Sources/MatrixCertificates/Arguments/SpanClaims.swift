@@ -5,7 +5,7 @@ import MatrixDomain
 /// `dependence`.
 enum SpanClaims {
   /// `basis`: the columns with a pivot, of V or (option `extend`) of V with the unit vectors after it.
-  static func checkBasis(_ claim: Claim) throws(Rejection) {
+  static func checkBasis(_ claim: Claim<Rational>) throws(Rejection) {
     try claim.checkInputs("V")
     let isExtended = claim.setting("extend") == "true"
     if isExtended {
@@ -28,7 +28,7 @@ enum SpanClaims {
   }
 
   /// `independent`: a minor of all columns, or a relation.
-  static func checkIndependent(_ claim: Claim) throws(Rejection) {
+  static func checkIndependent(_ claim: Claim<Rational>) throws(Rejection) {
     try claim.checkInputs("V")
     let vectors = try claim.vectors("V")
     if try claim.truth("independent") {
@@ -44,7 +44,7 @@ enum SpanClaims {
   }
 
   /// `member`: the combination, or the functional that is 0 on V and not on v.
-  static func checkMember(_ claim: Claim) throws(Rejection) {
+  static func checkMember(_ claim: Claim<Rational>) throws(Rejection) {
     try claim.checkInputs("V", "v")
     let vectors = try claim.vectors("V")
     let vector = try claim.vector("v", count: vectors.rows)
@@ -60,7 +60,7 @@ enum SpanClaims {
   }
 
   private static func check(
-    functional: [Rational], _ vectors: ExactMatrix, outside vector: [Rational]
+    functional: [Rational], _ vectors: ExactMatrix<Rational>, outside vector: [Rational]
   ) throws(Rejection) {
     try require(vectors.transposed.annihilates(functional), "the functional is not 0 on the space")
     var value = Rational.zero
@@ -69,7 +69,7 @@ enum SpanClaims {
   }
 
   /// `coordinates`: B is independent, and the coordinates are substituted.
-  static func checkCoordinates(_ claim: Claim) throws(Rejection) {
+  static func checkCoordinates(_ claim: Claim<Rational>) throws(Rejection) {
     try claim.checkInputs("B", "v")
     try claim.checkOutputs("coordinates")
     let basis = try claim.vectors("B")
@@ -80,7 +80,7 @@ enum SpanClaims {
   }
 
   /// `changebasis`: both are independent, as many, and C·M = B.
-  static func checkChangeOfBasis(_ claim: Claim) throws(Rejection) {
+  static func checkChangeOfBasis(_ claim: Claim<Rational>) throws(Rejection) {
     try claim.checkInputs("B", "C")
     try claim.checkOutputs("matrix")
     let (first, second) = (try claim.vectors("B"), try claim.vectors("C"))
@@ -95,14 +95,14 @@ enum SpanClaims {
 
   /// What has no answer: `coordinates` and `changebasis` without a basis (code `dependent-vectors`) or for a vector
   /// outside (code `not-in-span`).
-  static func checkUndefined(_ claim: Claim, _ code: ErrorCode) throws(Rejection) {
+  static func checkUndefined(_ claim: Claim<Rational>, _ code: ErrorCode) throws(Rejection) {
     let isOfVector = claim.tool == "coordinates"
     if isOfVector { try claim.checkInputs("B", "v") } else { try claim.checkInputs("B", "C") }
     let first = try claim.vectors("B")
     let other =
       isOfVector ? ExactMatrix(column: try claim.vector("v", count: first.rows)) : try claim.vectors("C")
     try require(other.rows == first.rows, "the vectors differ in length")
-    func named(_ name: String) throws(Rejection) -> ExactMatrix {
+    func named(_ name: String) throws(Rejection) -> ExactMatrix<Rational> {
       switch name {
       case "B": first
       case "C" where !isOfVector: other

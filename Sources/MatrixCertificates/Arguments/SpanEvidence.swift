@@ -3,12 +3,12 @@ import MatrixDomain
 
 /// Facts about the columns of matrices, each proved by a record of the certificate's data.
 struct SpanEvidence {
-  let evidence: Evidence
+  let evidence: Evidence<Rational>
 
   /// The pivot columns of a matrix: a record of `rows`, `columns`, `kernel`, and `prime` or `inverse`.
-  func pivots(_ name: String, of matrix: ExactMatrix) throws(Rejection) -> [Int] {
-    let record = try Evidence(
-      record: try evidence.value(name), named: name, fields: "rows", "columns", "kernel", "prime", "inverse")
+  func pivots(_ name: String, of matrix: ExactMatrix<Rational>) throws(Rejection) -> [Int] {
+    let record = try Evidence<Rational>(
+      record: try evidence.value(name), named: name, over: evidence.domain, fields: "rows", "columns", "kernel", "prime", "inverse")
     let pivots = try record.positions("columns", below: matrix.columns)
     try Profile.check(
       matrix, pivots: pivots, kernel: try record.basis("kernel", ambient: matrix.columns),
@@ -17,14 +17,15 @@ struct SpanEvidence {
   }
 
   /// Rejects unless all columns are independent: a record of `rows`, and `prime` or `inverse`.
-  func checkIndependent(_ name: String, _ matrix: ExactMatrix) throws(Rejection) {
-    let record = try Evidence(record: try evidence.value(name), named: name, fields: "rows", "prime", "inverse")
+  func checkIndependent(_ name: String, _ matrix: ExactMatrix<Rational>) throws(Rejection) {
+    let record = try Evidence<Rational>(
+      record: try evidence.value(name), named: name, over: evidence.domain, fields: "rows", "prime", "inverse")
     try Minor.check(
       matrix, rows: try record.positions("rows", below: matrix.rows), columns: Array(0..<matrix.columns), record)
   }
 
   /// The pivots of [U | W] and of [W | U], which give the dimensions of U, W and U + W.
-  func pair(_ first: ExactMatrix, _ second: ExactMatrix) throws(Rejection) -> Pair {
+  func pair(_ first: ExactMatrix<Rational>, _ second: ExactMatrix<Rational>) throws(Rejection) -> Pair {
     Pair(
       border: first.columns, otherBorder: second.columns,
       pivots: try pivots("UW", of: try first.joined(to: second)),
@@ -47,7 +48,7 @@ struct SpanEvidence {
 
   /// Rejects unless some vectors are independent and lie in both of two spaces: `inU`, `inW` and the minor `basis`.
   func checkShared(
-    _ vectors: ExactMatrix, _ first: ExactMatrix, _ second: ExactMatrix
+    _ vectors: ExactMatrix<Rational>, _ first: ExactMatrix<Rational>, _ second: ExactMatrix<Rational>
   ) throws(Rejection) {
     for (name, space) in [("inU", first), ("inW", second)] {
       let coefficients = try evidence.matrix(name, over: .rationals, space.columns, vectors.columns)
@@ -58,20 +59,21 @@ struct SpanEvidence {
   }
 }
 
-extension Claim {
+extension Claim where S == Rational {
   /// Vectors that are an input: the columns of a matrix, or a basis.
-  func vectors(_ name: String) throws(Rejection) -> ExactMatrix {
+  func vectors(_ name: String) throws(Rejection) -> ExactMatrix<Rational> {
     guard case .basis(let basis) = try input(name) else { return try matrix(name) }
     try require(
       basis.domain == .integers || basis.domain == .rationals, "the input \(name) is not over Z or Q")
     try require(
-      (0...ExactMatrix.longestSide).contains(basis.ambient), "the vectors of \(name) have too many entries")
+      (0...ExactMatrix<Rational>.longestSide).contains(basis.ambient), "the vectors of \(name) have too many entries")
     var rows: [Rational] = []
     for vector in basis.vectors {
       try require(vector.count == basis.ambient, "a vector of \(name) has the wrong number of entries")
-      rows += try Scalars.read(vector, over: basis.domain, named: name)
+      let entries: [Rational] = try Scalars.read(vector, over: basis.domain, named: name)
+      rows += entries
     }
-    return ExactMatrix(rows: basis.vectors.count, columns: basis.ambient, entries: rows).transposed
+    return ExactMatrix<Rational>(rows: basis.vectors.count, columns: basis.ambient, entries: rows).transposed
   }
 
   /// A vector that is an input, of so many entries.
@@ -84,7 +86,7 @@ extension Claim {
   /// A vector over ℚ among the outputs, of so many entries.
   func outputVector(_ name: String, count: Int) throws(Rejection) -> [Rational] {
     guard case .vector(let value) = try output(name) else { throw Rejection("the output \(name) is not a vector") }
-    let entries = try Scalars.read(value, over: .rationals, named: name)
+    let entries: [Rational] = try Scalars.read(value, over: .rationals, named: name)
     try require(entries.count == count, "the output \(name) has \(entries.count) entries, not \(count)")
     return entries
   }
@@ -107,22 +109,22 @@ extension Claim {
   }
 }
 
-extension ExactMatrix {
+extension ExactMatrix where S == Rational {
   /// The columns of another matrix after those of this one.
-  func joined(to other: ExactMatrix) throws(Rejection) -> ExactMatrix {
+  func joined(to other: ExactMatrix<Rational>) throws(Rejection) -> ExactMatrix<Rational> {
     try require(rows == other.rows, "the vectors differ in length")
     var entries: [Rational] = []
     for row in 0..<rows { entries += self.row(row) + other.row(row) }
-    return ExactMatrix(rows: rows, columns: columns + other.columns, entries: entries)
+    return ExactMatrix<Rational>(rows: rows, columns: columns + other.columns, entries: entries)
   }
 
-  static func identity(_ count: Int) -> ExactMatrix {
+  static func identity(_ count: Int) -> ExactMatrix<Rational> {
     var entries = Array(repeating: Rational.zero, count: count * count)
     for index in 0..<count { entries[index * count + index] = .one }
-    return ExactMatrix(rows: count, columns: count, entries: entries)
+    return ExactMatrix<Rational>(rows: count, columns: count, entries: entries)
   }
 
   init(vectors: [[Rational]], ambient: Int) {
-    self = ExactMatrix(rows: vectors.count, columns: ambient, entries: vectors.flatMap { $0 }).transposed
+    self = ExactMatrix<Rational>(rows: vectors.count, columns: ambient, entries: vectors.flatMap { $0 }).transposed
   }
 }

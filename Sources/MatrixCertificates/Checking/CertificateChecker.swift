@@ -96,8 +96,11 @@ public enum CertificateChecker {
     }
   }
 
-  /// Vectors, spaces, inner products and maps.
-  private static func checkSpaces(_ claim: Claim) throws(Rejection) {
+  /// Vectors, spaces, inner products and maps: over the rationals.
+  private static func checkSpaces<S>(_ claim: Claim<S>) throws(Rejection) {
+    guard let claim = claim as? Claim<Rational> else {
+      throw Rejection("no certificate is known for the tool \(Identifier.escaped(claim.tool)) over \(claim.domain.tag)")
+    }
     switch claim.tool {
     case "basis": try SpanClaims.checkBasis(claim)
     case "independent": try SpanClaims.checkIndependent(claim)
