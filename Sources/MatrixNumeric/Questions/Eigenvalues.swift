@@ -111,7 +111,8 @@ extension Numeric {
     trust.reciprocalCondition = 1
     if spectrum.usedFallback {
       trust.warn(
-        .notConverged, "\(spectrum.driver.other.rawValue) did not converge; \(spectrum.driver.rawValue) gave the answer")
+        .notConverged, "\(spectrum.driver.other.rawValue) did not converge; \(spectrum.driver.rawValue) gave the answer"
+      )
     }
     return try finish(
       .hermitian(try spectrum.unscaled(scale)), a, scale, &eigenvalues, residuals: bounds.residuals, trust)

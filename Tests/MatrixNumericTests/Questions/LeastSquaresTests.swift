@@ -101,6 +101,7 @@ import Testing
     /// Those of full depth.
     var full = 0
     var sharp = 0
+    var proved = 0
     var failures: [String] = []
   }
 
@@ -138,6 +139,7 @@ import Testing
         guard depth == .full else { continue }
         tally.full += 1
         if bound <= 1000 * max(error, 0x1p-53) { tally.sharp += 1 }
+        if answer.trust.forwardErrorBound?.isProved == true { tally.proved += 1 }
         if condition < 1e12, !isUneven, !bound.isFinite {
           tally.failures.append("no bound: \(shape) κ \(condition) \(a) \(b)")
         }
@@ -154,10 +156,11 @@ import Testing
     }
     print(
       "least squares bounds: \(tally.count) answers, \(tally.finite) finite, of \(tally.full) in full depth \(tally.sharp) "
-        + "within 1000 × of the error, "
+        + "within 1000 × of the error, \(tally.proved) proved, "
         + "\(tally.failures.count) failures")
     #expect(tally.failures.isEmpty, "\(tally.failures.map { $0.prefix(70) }) \(tally.failures.first ?? "") \(random)")
     #expect(tally.sharp * 10 >= tally.full * 9)
+    #expect(tally.proved * 10 >= tally.full * 8)
   }
 
   @Test func zeroMatricesAndRightHandSides() throws {
@@ -205,6 +208,25 @@ import Testing
         #expect(error <= (try #require(answer.trust.forwardErrorBound).relative), "\(depth) \(isRefined)")
       }
     }
+  }
+
+  @Test func boundsOfSmallProblemsAreProved() throws {
+    let long: Matrix<Double> = [[1, 1], [1, 2], [1, 3]]
+    for a in [long, long.transposed] {
+      let b = Matrix<Double>(Shape(a.rows, 2)) { Double($0 * $0 + $1) }
+      for isRefined in [true, false] {
+        let bound = try #require(
+          Numeric.leastSquares(a, b, NumericOptions(isRefined: isRefined)).trust.forwardErrorBound)
+        #expect(bound.isProved && bound.relative < 1e-13)
+        let lean = try Numeric.leastSquares(a, b, NumericOptions(depth: .lean, isRefined: isRefined))
+        #expect(lean.trust.forwardErrorBound?.isProved == false)
+      }
+    }
+    // Below full rank, and where powers of two had to be taken out, there is only an estimate.
+    let flat: Matrix<Double> = [[1, 1], [1, 1], [1, 1]]
+    #expect(try Numeric.leastSquares(flat, [[1], [2], [4]]).trust.forwardErrorBound?.isProved == false)
+    let large = long.map { $0 * 0x1p900 }
+    #expect(try Numeric.leastSquares(large, [[1], [2], [4]]).trust.forwardErrorBound?.isProved == false)
   }
 
   /// Hilbert's and Vandermonde's matrices at the sizes where doubles give up, against the exact solution.

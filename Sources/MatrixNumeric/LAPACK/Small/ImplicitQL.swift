@@ -168,7 +168,8 @@ enum ImplicitQL {
       }
       let column = unsafe q + place &* n
       if unsafe Double.phase(of: column, n, tie: Phase.tie) < 0 {
-        for row in 0..<n { unsafe column[row] = unsafe -column[row] }
+        // A zero keeps its sign this way.
+        for row in 0..<n { unsafe column[row] = unsafe 0 - column[row] }
       }
     }
   }

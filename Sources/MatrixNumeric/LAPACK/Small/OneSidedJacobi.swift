@@ -186,7 +186,8 @@ enum OneSidedJacobi {
   }
 
   private static func negate(_ x: UnsafeMutablePointer<Double>, _ count: Int) {
-    for index in 0..<count { unsafe x[index] = unsafe -x[index] }
+    // A zero keeps its sign this way.
+    for index in 0..<count { unsafe x[index] = unsafe 0 - x[index] }
   }
 
   private static func exchange(_ x: UnsafeMutablePointer<Double>, _ y: UnsafeMutablePointer<Double>, _ count: Int) {
