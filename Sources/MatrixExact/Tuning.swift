@@ -100,10 +100,16 @@ enum Tuning {
   /// The fewest multiplications of a product of whole matrices that is handed to products of doubles.
   static let productByDoubles = 1_000
 
+  /// Up to so many multiplications for each number of two factors, a product of whole matrices with entries of one word is
+  /// added up in three words; beyond, modulo primes.
+  ///
+  /// Measured: three words take about 1 ns a multiplication, six primes 0.5 and 100 ns a number.
+  static let productByWords = 200
+
   /// How many multiplications there have to be for each number of a product of whole matrices, factors and result, for
   /// the product to be found by residues.
   static let productByResidues = 6
 
   /// The fewest multiplications of a product of whole matrices whose primes are shared between two cores.
-  static let twoCoresProduct = 250_000
+  static let twoCoresProduct = 4_000_000
 }

@@ -25,6 +25,8 @@ struct IntegerProduct: Sendable {
     let found: [Integer]?
     if leftBits + rightBits + carry <= 53 {
       found = BLAS.withOneThread { product.atOnce() }
+    } else if max(leftBits, rightBits) <= 64, count <= Tuning.productByWords * (rows * inner + inner * columns) {
+      found = WordProduct(left, right, rows: rows, inner: inner, columns: columns).entries(budget)
     } else {
       let slices = Slices(leftBits, rightBits, carry: carry)
       var primes: [Int] = []
