@@ -37,3 +37,39 @@ extension Integer {
     }
   }
 }
+
+extension Integer {
+  /// The lowest word of the magnitude.
+  package var lowestMagnitudeWord: UInt64 {
+    guard let box else { return UInt64(word.magnitude) }
+    return unsafe UInt64(box.value._mp_d[0])
+  }
+
+  /// The number of three words in two's complement.
+  package init(low: UInt64, middle: UInt64, high: UInt64) {
+    let sign = UInt64(bitPattern: Int64(bitPattern: low) >> 63)
+    if middle == sign && high == sign {
+      self.init(word: Int(Int64(bitPattern: low)))
+      return
+    }
+    let isNegative = Int64(bitPattern: high) < 0
+    let box = IntegerBox(limbs: 3)
+    let limbs = unsafe __gmpz_limbs_write(&box.value, 3)!
+    if isNegative {
+      let pair = (UInt128(middle) << 64 | UInt128(low)).twosComplement
+      unsafe limbs[0] = mp_limb_t(truncatingIfNeeded: pair)
+      unsafe limbs[1] = mp_limb_t(truncatingIfNeeded: pair >> 64)
+      unsafe limbs[2] = mp_limb_t(~high &+ (pair == 0 ? 1 : 0))
+    } else {
+      unsafe limbs[0] = mp_limb_t(low)
+      unsafe limbs[1] = mp_limb_t(middle)
+      unsafe limbs[2] = mp_limb_t(high)
+    }
+    unsafe __gmpz_limbs_finish(&box.value, isNegative ? -3 : 3)
+    self.init(box)
+  }
+}
+
+extension UInt128 {
+  fileprivate var twosComplement: UInt128 { 0 &- self }
+}

@@ -16,12 +16,12 @@ struct CharacteristicPolynomialByResidues: Sendable {
     try budget.check()
     let order = matrix.rows
     let entries = matrix.storage.entries
-    let bound = CoefficientBound.bits(entries, order: order)
     if order <= Tuning.wordPolynomialOrder,
-      let result = WordCharacteristicPolynomial.coefficients(entries, order: order, bits: bound)
+      let result = WordCharacteristicPolynomial.coefficients(entries, order: order)
     {
       return result
     }
+    let bound = CoefficientBound.bits(entries, order: order)
     let largest = entries.reduce(1.0) { max($0, Double($1).magnitude) }
     let isLarge = order > Tuning.lanesOrder
     let byMoments = order >= Tuning.momentsOrder ? ResidueMoments(entries, order: order, largest: largest) : nil
@@ -60,7 +60,9 @@ struct CharacteristicPolynomialByResidues: Sendable {
   private func byLanes() -> [Integer]? {
     let remainders = ChineseRemainders(primes)
     let result = DoubleBuffer(count: primes.count * (order + 1))
-    let words = entries.map { $0.asInt.flatMap { $0.magnitude < 1 << 50 ? Double($0) : nil } }
+    let areShort = entries.allSatisfy { $0.asInt.map { $0.magnitude < 1 << 50 } ?? false }
+    let words = areShort ? entries.map { Double($0.asInt ?? 0) } : []
+    let bits = entries.reduce(1) { max($0, $1.bitCount) }
     var start = 0
     while start < primes.count {
       if budget.isOver { return nil }
@@ -68,9 +70,13 @@ struct CharacteristicPolynomialByResidues: Sendable {
       let lanes = count <= 4 ? 4 : 8
       // Lanes to spare repeat the last prime.
       let fields = (0..<lanes).map { remainders.fields[start + min($0, count - 1)] }
+      let residues = DoubleBuffer(count: areShort ? 0 : lanes * entries.count)
+      if !areShort {
+        ResidueConversion(fields, bits: bits).write(
+          entries[...], to: DoubleBlock(residues, rows: lanes, columns: entries.count))
+      }
       func entry(_ place: Int, _ lane: Int) -> Double {
-        if let word = words[place] { return fields[lane].reduced(word) }
-        return fields[lane].reduced(Double(entries[place].residue(modulo: UInt64(fields[lane].prime))))
+        areShort ? fields[lane].reduced(words[place]) : unsafe residues.base[lane * entries.count + place]
       }
       let found =
         lanes == 4

@@ -27,24 +27,37 @@ struct IntegerProduct: Sendable {
       found = BLAS.withOneThread { product.atOnce() }
     } else {
       let slices = Slices(leftBits, rightBits, carry: carry)
-      var primes: [Int] = []
-      // Four times the bound.
-      var left = Double(leftBits + rightBits + carry + 2)
-      var source = ResiduePrimes(inner: inner + 1)
-      while left > 0, let prime = source.next() {
-        primes.append(prime)
-        left -= CoefficientBound.log2(below: prime)
-      }
-      if slices.products <= primes.count {
+      let factors = rows * inner + inner * columns
+      if slices.products <= Tuning.productBySlices, count >= Tuning.productByResidues * (factors + rows * columns) {
         found = BLAS.withOneThread { product.bySlices(slices) }
+      } else if max(leftBits, rightBits) <= 64, count <= Tuning.productByWords * factors {
+        found = WordProduct(left, right, rows: rows, inner: inner, columns: columns).entries(budget)
       } else {
-        // What the tables of residues take.
-        let numbers = rows * inner + inner * columns + rows * columns
-        guard left <= 0, count >= Tuning.productByResidues * numbers else { return nil }
-        if let bytes = budget.bytes, numbers > bytes / (4 * primes.count + 16) { return nil }
-        found = BLAS.withOneThread { product.byResidues(primes, max(leftBits, rightBits)) }
+        return try product.long(slices, bits: (leftBits, rightBits), carry)
       }
     }
+    return try product.finished(found)
+  }
+
+  /// Entries of more than a word, or very many of one.
+  private func long(_ slices: Slices, bits: (Int, Int), _ carry: Int) throws(BudgetError) -> [Integer]? {
+    var primes: [Int] = []
+    // Four times the bound.
+    var left = Double(bits.0 + bits.1 + carry + 2)
+    var source = ResiduePrimes(inner: inner + 1)
+    while left > 0, let prime = source.next() {
+      primes.append(prime)
+      left -= CoefficientBound.log2(below: prime)
+    }
+    if slices.products <= primes.count { return try finished(BLAS.withOneThread { bySlices(slices) }) }
+    // What the tables of residues take.
+    let numbers = rows * inner + inner * columns + rows * columns
+    guard left <= 0, rows * inner * columns >= Tuning.productByResidues * numbers else { return nil }
+    if let bytes = budget.bytes, numbers > bytes / (4 * primes.count + 16) { return nil }
+    return try finished(BLAS.withOneThread { byResidues(primes, max(bits.0, bits.1)) })
+  }
+
+  private func finished(_ found: [Integer]?) throws(BudgetError) -> [Integer] {
     guard let found else {
       try budget.check()
       throw .cancelled

@@ -7,12 +7,29 @@ internal import MatrixArithmetic
 /// - Source: S. Berkowitz, On computing the determinant in small parallel time using a small number of processors,
 ///   Information Processing Letters 18 (1984), 147–150, doi:10.1016/0020-0190(84)90018-8.
 enum WordCharacteristicPolynomial {
-  /// Constant term first; `nil` where an entry is no machine word, or coefficients of so many bits do not fit.
-  static func coefficients(_ entries: [Integer], order: Int, bits: Int) -> [Integer]? {
-    guard bits < 127, entries.allSatisfy({ $0.asInt != nil }) else { return nil }
+  /// Constant term first; `nil` where an entry is no machine word, or coefficients might not fit.
+  static func coefficients(_ entries: [Integer], order: Int) -> [Integer]? {
+    var largest = 0.0
+    for entry in entries {
+      guard let word = entry.asInt else { return nil }
+      largest = max(largest, Double(word.magnitude))
+    }
+    // Rows are no longer than the root of the order times the largest entry: see ``CoefficientBound``.
+    let bits = bits(largest, order)
+    guard bits < 127 else { return nil }
     func entry(_ index: Int) -> Int { entries[index].asInt ?? 0 }
     if bits < 63 { return samuelson(order: order) { entry($0) }.map { Integer($0) } }
     return samuelson(order: order) { Int128(entry($0)) }.map { Integer($0) }
+  }
+
+  private static func bits(_ largest: Double, _ order: Int) -> Int {
+    let factor = (1 + largest * Double(order).squareRoot()) * (1 + 0x1p-48)
+    return Int(Double(order) * (Double(Int(factor.exponent)) + tangent(factor.significand))) + 2
+  }
+
+  /// At least the logarithm to base 2 of a number from 1 to 2: its tangents at 1 and at 2.
+  private static func tangent(_ value: Double) -> Double {
+    min((value - 1) * 1.4427, 1 - (2 - value) * 0.7213)
   }
 
   /// Each leading block's polynomial from the one before: with `[B c; r a]`, it is multiplied by

@@ -68,22 +68,20 @@ internal import MatrixDomain
     let prime = field.prime
     var result: [UInt64] = []
     result.reserveCapacity(rows * other.columns)
-    for row in 0..<rows {
-      for column in 0..<other.columns {
-        var (top, middle, bottom): (UInt64, UInt64, UInt64) = (0, 0, 0)
-        for index in 0..<columns {
-          let term = entries[row * columns + index].multipliedFullWidth(by: transposed[column * columns + index])
-          let (low, carry) = bottom.addingReportingOverflow(term.low)
-          bottom = low
-          // The upper word of a product has room for the carry.
-          let (high, over) = middle.addingReportingOverflow(term.high &+ (carry ? 1 : 0))
-          middle = high
-          if over { top &+= 1 }
+    unsafe entries.withUnsafeBufferPointer { left in
+      unsafe transposed.withUnsafeBufferPointer { right in
+        for row in 0..<rows {
+          for column in 0..<other.columns {
+            var sum = WideSum()
+            for index in 0..<columns {
+              unsafe sum.add(left[row &* columns &+ index], times: right[column &* columns &+ index])
+            }
+            let upper = prime.dividingFullWidth((sum.high % prime, sum.middle)).remainder
+            let rest = prime.dividingFullWidth((upper, sum.low)).remainder
+            // The sum has the factor 2⁶⁴ twice.
+            result.append(field.residue(field.residue(rest)))
+          }
         }
-        let upper = prime.dividingFullWidth((top % prime, middle)).remainder
-        let rest = prime.dividingFullWidth((upper, bottom)).remainder
-        // The sum has the factor 2⁶⁴ twice.
-        result.append(field.residue(field.residue(rest)))
       }
     }
     return result

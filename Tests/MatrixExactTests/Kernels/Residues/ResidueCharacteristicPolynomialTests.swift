@@ -54,7 +54,7 @@ import Testing
     var random = SeededRandom("residue characteristic polynomials")
     for _ in 0..<random.count(1) {
       for (order, bits) in [
-        (0, 7), (1, 7), (1, 1000), (2, 7), (3, 64), (4, 7), (5, 300), (8, 7), (9, 60), (13, 7), (17, 20), (12, 1000),
+        (0, 7), (1, 7), (1, 1000), (2, 7), (3, 64), (4, 7), (5, 300), (8, 7), (9, 60), (13, 7), (15, 20), (9, 1000),
       ] {
         for (matrix, kind) in Self.families(order, bits, &random) {
           try Self.check(matrix, "\(kind) \(order)×\(order), \(bits) bits, \(random)")
@@ -67,7 +67,7 @@ import Testing
   func large() throws {
     var random = SeededRandom("large residue characteristic polynomials")
     for _ in 0..<random.count(1) {
-      for (order, bits, families) in [(43, 2, 9), (42, 40, 2), (41, 150, 2), (62, 7, 1)] {
+      for (order, bits, families) in [(43, 2, 9), (42, 20, 2), (41, 150, 1), (62, 14, 1)] {
         for (matrix, kind) in Self.families(order, bits, &random).prefix(families) {
           try Self.check(matrix, "\(kind) \(order)×\(order), \(bits) bits, \(random)", witnesses: 1)
         }
