@@ -69,4 +69,19 @@ enum Tuning {
 
   /// How often a common denominator may turn out to lack a factor.
   static let liftedDenominatorRepairs = 8
+
+  /// How many solutions beyond the order are tried before the lattice of the rows is found with the whole inverse.
+  static let latticeTries = 4
+
+  /// The largest order of a matrix of machine words that is inverted without asking the budget: it takes a millisecond.
+  static let unbudgetedOrder = 24
+
+  /// The most entries of a matrix whose Hermite or Smith form is found by operations on rows and columns, whether they
+  /// are told or not: so that both ways give the same transformations wherever steps are shown unasked.
+  static let narratedForm = 150
+
+  /// The most entries of a matrix whose way to such a form is told at all, and the longest entries: with more, entries may
+  /// grow beyond all measure on the way.
+  static let toldForm = 400
+  static let narratedFormBits = 256
 }

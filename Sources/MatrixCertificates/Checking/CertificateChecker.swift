@@ -86,6 +86,11 @@ public enum CertificateChecker {
     case "stack": try Recomputation.checkStacked(claim)
     case "submatrix": try Recomputation.checkSubmatrix(claim)
     case "polyval": try PolynomialClaim.check(claim)
+    case "hermite": try IntegerForms.checkHermite(claim)
+    case "smith": try IntegerForms.checkSmith(claim)
+    case "lll": try LatticeReduction.check(claim)
+    case "diophantine": try IntegerSystem.check(claim)
+    case "minpoly": try MinimalPolynomial.check(claim)
     case "why": try EquationAnalysis.check(claim)
     case "check": try RowEquivalence.check(claim)
     default:

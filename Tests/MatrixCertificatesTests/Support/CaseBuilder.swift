@@ -8,6 +8,7 @@ enum CaseBuilder {
     _ tool: String, _ inputs: [Value.Field], _ size: Certificate.Size, options: [Request.Option] = []
   ) throws -> CertifiedCase {
     if tool == "check" { return try CheckedChains.certified(inputs, size) }
+    if FormClaims.tools.contains(tool) { return try FormClaims.certified(tool, inputs, size, options: options) }
     guard let claims = Claims(tool: tool, inputs: inputs, options: options),
       let operands = Claims.operands(tool, inputs, options),
       let certificate = try certificate(tool, operands, claims, size)
@@ -91,7 +92,7 @@ enum CaseInputs {
       // Nothing in these depends on the size of the numbers or of the matrix.
       if a.shape.count <= 6, a.rowMajor.allSatisfy({ $0.numerator.bitCount < 64 }) { result += blocks(a) }
     }
-    return result + CheckedChains.all.map { ("check", [CheckedChains.field($0)]) }
+    return result + CheckedChains.all.map { ("check", [CheckedChains.field($0)]) } + FormClaims.all()
   }
 
   /// Matrices multiplied in other ways, put together, taken apart, and put into polynomials.

@@ -158,6 +158,7 @@ extension CertifiedCase {
   /// Looks at the evidence of a result whose claim is true: false where it proves nothing.
   var hasSoundEvidence: Bool {
     if tool == "check" { return CheckedChains.hasSoundEvidence(self) }
+    if FormClaims.tools.contains(tool) { return FormClaims.hasSoundEvidence(self) }
     guard let operands = Claims.operands(tool, inputs, options), case .record(let fields) = certificate.data else {
       return false
     }

@@ -300,6 +300,7 @@ extension CertifiedCase {
   /// True where the outcome and the outputs are the true ones for the inputs, in canonical form.
   var isTrue: Bool {
     if tool == "check" { return CheckedChains.isTrue(self) }
+    if FormClaims.tools.contains(tool) { return FormClaims.isTrue(self) }
     guard let truth = Claims(tool: tool, inputs: inputs, options: options), truth.outcome == outcome,
       truth.errorCode == errorCode,
       Set(outputs.map(\.name)).count == outputs.count
