@@ -671,8 +671,8 @@ class Claim:
         need(is_kind(value, "vector") and value.get("domain") == domain, f"{name} is not a vector over {domain}")
         return scalars(value.get("entries"), domain, name, length)
 
-    def field_matrix(self, name, shape):
-        result = matrix(self.field(name), FIELD.tag, name)
+    def field_matrix(self, name, shape, domain=None):
+        result = matrix(self.field(name), domain or FIELD.tag, name)
         need(bar_of(self.data[name]) is None and result.shape == shape, f"{name} has the wrong shape")
         return result
 
@@ -1175,6 +1175,193 @@ def check_lu(claim):
         need(lower.entries[i][i] == 1 and not any(lower.entries[i][i + 1:]), "L is not unit lower triangular")
     echelon_pivots(upper)
     need(lower.times_is(upper, a.part(order, range(a.columns))), "L times U is not P times A")
+
+
+def whole_matrix(claim):
+    a = claim.matrix("A")
+    need(all(scale == 1 for scale in a.scales), "A has an entry that is not whole")
+    return a
+
+
+def check_unimodular(claim, field, found, name):
+    inverse = claim.field_matrix(field, found.shape, "Z")
+    need(found.times_is(inverse, identity(found.rows)), f"{name} times its inverse is not the identity")
+    return inverse
+
+
+def check_hermite(claim):
+    claim.check_inputs("A")
+    claim.check_outputs("H", "U", "rank")
+    style = claim.options.get("style", "row")
+    need(style in ("row", "column"), "the style is neither row nor column")
+    a = whole_matrix(claim)
+    order = a.rows if style == "row" else a.columns
+    form = claim.output_matrix("H", "Z", a.shape)
+    transform = claim.output_matrix("U", "Z", (order, order))
+    claim.evidence("unimodular", "inverse")
+    check_unimodular(claim, "inverse", transform, "U")
+    if style == "column":
+        a, form, transform = a.transposed(), form.transposed(), transform.transposed()
+    pivots = echelon_pivots(form)
+    for i, j in enumerate(pivots):
+        need(form.entries[i][j] > 0, "a pivot of H is negative")
+        need(all(0 <= row[j] < form.entries[i][j] for row in form.entries[:i]), "an entry of H is not reduced")
+    need(claim.output_count("rank") == len(pivots), "the rank is not the number of pivots")
+    need(transform.times_is(a, form), "U times A is not H")
+
+
+def check_smith(claim):
+    claim.check_inputs("A")
+    claim.check_outputs("S", "U", "V", "invariants", "cokernel")
+    a = whole_matrix(claim)
+    form = claim.output_matrix("S", "Z", a.shape)
+    left = claim.output_matrix("U", "Z", (a.rows, a.rows))
+    right = claim.output_matrix("V", "Z", (a.columns, a.columns))
+    claim.evidence("unimodular", "leftInverse", "rightInverse")
+    need(all(i == j or not x for i, row in enumerate(form.entries) for j, x in enumerate(row)), "S is not diagonal")
+    diagonal = [form.entries[i][i] for i in range(min(a.shape))]
+    rank = sum(map(bool, diagonal))
+    need(all(x > 0 for x in diagonal[:rank]) and not any(diagonal[rank:]), "the diagonal of S is not in order")
+    need(all(y % x == 0 for x, y in zip(diagonal[:rank], diagonal[1:rank])), "S is no chain of divisors")
+    items = claim.outputs["invariants"]
+    need(is_kind(items, "list") and isinstance(items.get("items"), list), "the invariants are not a list")
+    need(all(is_kind(x, "scalar") and x.get("domain") == "Z" for x in items["items"]), "an invariant is no scalar")
+    found = [scalar(x.get("value"), "Z", "invariants") for x in items["items"]]
+    need(found == diagonal[:rank], "the invariants are not the diagonal of S")
+    parts = [f"Z/{x}" for x in found if x != 1]
+    free = a.rows - rank
+    parts += ["Z" if free == 1 else f"Z^{free}"] if free else []
+    cokernel = claim.outputs["cokernel"]
+    need(is_kind(cokernel, "text") and cokernel.get("value") == (" + ".join(parts) or "0"), "the cokernel is another")
+    check_unimodular(claim, "leftInverse", left, "U")
+    inverse = check_unimodular(claim, "rightInverse", right, "V")
+    scaled = [[diagonal[i] * x for x in inverse.entries[i]] if i < rank else [Fraction(0)] * a.columns
+              for i in range(a.rows)]
+    need(left.times_is(a, Matrix(scaled, a.columns)), "U times A times V is not S")
+
+
+def fraction_option(claim, name):
+    if name not in claim.options:
+        return None
+    need(isinstance(claim.options[name], str), f"the option {name} is no fraction")
+    return scalar(claim.options[name], "Q", name)
+
+
+def check_lll(claim):
+    claim.check_inputs("A")
+    bound = fraction_option(claim, "bound")
+    claim.check_outputs("reduced", "U", "rank", *(() if bound is None else ("kept",)))
+    a = whole_matrix(claim)
+    reduced = claim.output_matrix("reduced", "Z", a.shape)
+    transform = claim.output_matrix("U", "Z", (a.rows, a.rows))
+    claim.evidence("reduced-lattice", "inverse")
+    rank = claim.output_count("rank")
+    need(0 <= rank <= a.rows and not any(map(any, reduced.entries[rank:])), "a row behind the basis is not zero")
+    delta = fraction_option(claim, "delta")
+    delta = Fraction(3, 4) if delta is None else delta
+    need(Fraction(1, 4) < delta <= 1, "delta is not above 1/4 and at most 1")
+    gram, lines = [1], []
+    for i, row in enumerate(reduced.whole[:rank]):
+        line = []
+        for j in range(i + 1):
+            value = sum(map(int.__mul__, row, reduced.whole[j]))
+            for k in range(j):
+                value = (gram[k + 1] * value - line[k] * (line[k] if i == j else lines[j][k])) // gram[k]
+            line.append(value)
+        last = line.pop()
+        need(last > 0, "the basis is dependent")
+        need(all(2 * abs(x) <= d for x, d in zip(line, gram[1:])), "a coefficient of the basis is above 1/2")
+        need(i == 0 or delta * gram[i] ** 2 <= last * gram[i - 1] + line[-1] ** 2, "two vectors are out of order")
+        gram.append(last)
+        lines.append(line)
+    check_unimodular(claim, "inverse", transform, "U")
+    need(transform.times_is(a, reduced), "U times A is not the reduced basis")
+    if bound is not None:
+        kept = max((i + 1 for i in range(rank) if gram[i + 1] <= bound * gram[i]), default=0)
+        need(claim.output_count("kept") == kept, "another number of vectors is within the bound")
+
+
+def check_diophantine(claim):
+    claim.check_inputs("A", "b")
+    a, b = whole_matrix(claim), claim.matrix("b")
+    need(b.shape == (a.rows, 1) and all(scale == 1 for scale in b.scales), "b has not one whole entry for each row")
+    found = claim.outputs.get("solution")
+    need(is_kind(found, "solutionSet") and found.get("domain") == "Z", "the solution is no set over Z")
+    need(found.get("unknowns") == [f"x{j + 1}" for j in range(a.columns)], "the unknowns have other names")
+    need(not found.get("free"), "a whole solution set has no free unknowns")
+    directions = found.get("directions") or []
+    if found.get("status") == "none":
+        claim.check_outputs("solution", "functional")
+        need(found.get("particular") is None and not directions, "there is a solution in a set without any")
+        value = claim.outputs["functional"]
+        need(is_kind(value, "vector") and value.get("domain") == "Q", "the functional is no vector over Q")
+        functional = scalars(value.get("entries"), "Q", "functional", a.rows)
+        claim.evidence("no-integer-solution")
+        products = [sum(map(Fraction.__mul__, functional, m.column(j)), Fraction(0)).denominator
+                    for m, j in [(a, j) for j in range(a.columns)] + [(b, 0)]]
+        need(all(x == 1 for x in products[:-1]), "the functional times A is not whole")
+        need(products[-1] != 1, "the functional times b is whole")
+        return
+    claim.check_outputs("solution")
+    point = scalars(found.get("particular"), "Z", "solution", a.columns)
+    need(a.maps(point, b.column(0)), "the point is no solution")
+    need(isinstance(directions, list), "the directions are no list")
+    basis_rows = [scalars(x, "Z", "solution", a.columns) for x in directions]
+    need(all(map(a.annihilates, basis_rows)), "A does not take a direction to 0")
+    need(found.get("status") == ("infinite" if basis_rows else "unique"), "the status is another")
+    claim.evidence("integer-solutions", "rows", "columns", "prime", "rightInverse")
+    rows, columns = claim.field_positions("rows", a.rows), claim.field_positions("columns", a.columns)
+    need(len(rows) + len(basis_rows) == a.columns, "there are too few directions, or too many")
+    check_minor(claim, a, rows, columns)
+    inverse = claim.field_matrix("rightInverse", (a.columns, len(basis_rows)), "Z")
+    need(Matrix(basis_rows, a.columns).times_is(inverse, identity(len(basis_rows))), "the right inverse is none")
+
+
+def check_minpoly(claim):
+    claim.check_inputs("A")
+    claim.check_outputs("polynomial")
+    a = claim.square()
+    value = claim.outputs["polynomial"]
+    need(is_kind(value, "polynomial") and value.get("variable") == "x", "the output is no polynomial in x")
+    need(value.get("domain") == claim.ring(), "the polynomial is in the wrong domain")
+    found = scalars(value.get("coefficients"), claim.ring(), "polynomial")
+    degree = len(found) - 1
+    need(0 <= degree <= a.rows and found[-1] == 1, "the polynomial is not monic, or of too high a degree")
+    common = lcm(*a.scales)
+    whole = [[int(x * common) for x in row] for row in a.entries]
+    found = [x * common ** (degree - k) for k, x in enumerate(found)]
+    need(all(x.denominator == 1 for x in found), "a coefficient has a denominator that the matrix cannot give")
+    found = [int(x) for x in found]
+    claim.evidence("krylov-vectors", "vectors", "prime")
+    p = count(claim.field("prime"), "prime")
+    need(is_prime(p), "the prime is none below 2^31")
+    items = claim.field("vectors")
+    items = items.get("items") if is_kind(items, "list") else items
+    need(isinstance(items, list) and len(items) <= a.rows, "the vectors are no list, or too many")
+    vectors = []
+    for item in items:
+        need(is_kind(item, "vector") and item.get("domain") == "Z", "a vector is none over Z")
+        vectors.append([int(x) for x in scalars(item.get("entries"), "Z", "vectors", a.rows)])
+    span = []
+    for number, vector in enumerate(vectors):
+        image = [x % p for x in vector]
+        while len(span) < a.rows:
+            rest = image
+            for pivot, row in span:
+                rest = [(x - rest[pivot] * y) % p for x, y in zip(rest, row)]
+            pivot = next((j for j, x in enumerate(rest) if x), None)
+            if pivot is None:
+                break
+            inverse = pow(rest[pivot], -1, p)
+            span.append((pivot, [x * inverse % p for x in rest]))
+            image = [sum(map(int.__mul__, row, image)) % p for row in whole]
+        need(number > 0 or len(span) == degree, "the first vector has another number of independent images")
+    need(len(span) == a.rows and (a.rows or not degree), "the images of the vectors do not span everything")
+    for vector in vectors:
+        image = [0] * a.rows
+        for coefficient in reversed(found):
+            image = [sum(map(int.__mul__, row, image)) + coefficient * x for row, x in zip(whole, vector)]
+        need(not any(image), "the polynomial of the matrix does not take a vector to 0")
 
 
 def hessenberg_polynomial(whole, p):
@@ -2700,6 +2887,8 @@ TOOLS = {
     "multiply": check_multiply, "scale": check_scale, "trace": check_trace, "power": check_power,
     "hadamard": check_hadamard, "kronecker": check_kronecker, "commutator": check_commutator,
     "augment": check_augment, "stack": check_stack, "submatrix": check_submatrix, "polyval": check_polyval,
+    "hermite": check_hermite, "smith": check_smith, "lll": check_lll, "diophantine": check_diophantine,
+    "minpoly": check_minpoly,
     "why": check_why, "check": check_check,
     "basis": check_basis, "independent": check_independent, "member": check_member, "coordinates": check_coordinates,
     "changebasis": check_changebasis, "sum": check_space_sum, "intersection": check_intersection,

@@ -148,4 +148,19 @@ enum Tuning {
 
   /// From so many entries of a matrix on, two blocks of right-hand sides are lifted side by side.
   static let liftedSharedEntries = 1 << 12
+
+  /// How many solutions beyond the order are tried before the lattice of the rows is found with the whole inverse.
+  static let latticeTries = 4
+
+  /// The largest order of a matrix of machine words that is inverted without asking the budget: it takes a millisecond.
+  static let unbudgetedOrder = 24
+
+  /// The most entries of a matrix whose Hermite or Smith form is found by operations on rows and columns, whether they
+  /// are told or not: so that both ways give the same transformations wherever steps are shown unasked.
+  static let narratedForm = 150
+
+  /// The most entries of a matrix whose way to such a form is told at all, and the longest entries: with more, entries may
+  /// grow beyond all measure on the way.
+  static let toldForm = 400
+  static let narratedFormBits = 256
 }

@@ -100,7 +100,7 @@ enum CharacteristicPolynomial {
 }
 
 /// A square matrix over one common denominator.
-private struct WholeSquare {
+struct WholeSquare {
   let entries: [[Integer]]
   let denominator: Integer
 

@@ -122,7 +122,7 @@ public struct SubstitutionCheck<Element: HandScalar>: DerivationPart, Hashable {
 }
 
 /// Two matrices that must be equal, computed from the original data.
-public struct IdentityCheck<Element: HandScalar>: DerivationPart, Hashable {
+public struct IdentityCheck<Element: ExchangeScalar>: DerivationPart, Hashable {
   /// The identity in words of the field: `A * A^-1 = I`.
   public var statement: String
   /// One side, computed.

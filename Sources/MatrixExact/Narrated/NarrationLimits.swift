@@ -9,6 +9,8 @@ enum NarrationLimits {
   static let toldFactors = 1 << 20
   /// The largest matrix whose products with the matrices before it are told: as many tables as it has rows.
   static let toldPowers = 24
+  /// The largest matrix whose powers are told up to the first that depends on the others.
+  static let toldMinimalPolynomial = 8
   /// The largest matrix that is put into its characteristic polynomial.
   static let checkedPowers = 24
   /// The most entries for which `E·A` is multiplied out to check an echelon form.

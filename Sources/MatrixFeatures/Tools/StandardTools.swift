@@ -13,6 +13,7 @@ enum StandardTools {
     CofactorsTool(), AdjugateTool(), MinorTool(), CharacteristicPolynomialTool(),
     PseudoInverseTool(), LUTool(), LDLTool(), CholeskyTool(), QRTool(), SingularValuesTool(), EigenTool(), SchurTool(),
     DefiniteTool(), ExponentialTool(), NormTool(), ConditionTool(), PolynomialValueTool(), CompareTool(),
+    HermiteTool(), SmithTool(), LatticeReductionTool(), DiophantineTool(), MinimalPolynomialTool(),
     TransposeTool(), ConjugateTool(), AddTool(), SubtractTool(), MultiplyTool(), ScaleTool(), PowerTool(), TraceTool(),
     EntrywiseProductTool(), KroneckerProductTool(), CommutatorTool(), AugmentTool(), StackTool(), SubmatrixTool(),
   ]

@@ -43,9 +43,16 @@ extension Opening: Narratable {
     case "characteristic-cofactors": "\(Formula(plain: "det(x*I - A)")) by cofactors"
     case "faddeev-leverrier": "traces of products with A (Faddeev and LeVerrier)"
     case "hessenberg": "Hessenberg form"
+    case "lattice": "the lattice of the rows, by solutions of linear systems; there are no steps to show"
+    case "lll": "size reduction and exchanges of neighbours (LLL)"
+    case "diophantine": "the column Hermite form, and lattice reduction"
+    case "powers": "powers of A, up to the first that is a combination of those before it"
+    case "krylov": "the images of a vector under the powers of A (Krylov)"
     case "adjugate-cofactors": "one determinant for each entry"
     case "adjugate-faddeev-leverrier": "products with A (Faddeev and LeVerrier)"
     case "adjugate-elimination": "elimination"
+    case "hermite-form": "whole row operations, with Euclid's algorithm in each column"
+    case "smith-form": "whole row and column operations, with Euclid's algorithm at each diagonal place"
     default: Phrase(text: id)
     }
   }

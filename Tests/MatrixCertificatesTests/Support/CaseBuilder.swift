@@ -9,6 +9,7 @@ enum CaseBuilder {
   ) throws -> CertifiedCase {
     if tool == "check" { return try CheckedChains.certified(inputs, size) }
     if SpaceCases.tools.contains(tool) { return try SpaceCases.certified(tool, inputs, size, options: options) }
+    if FormClaims.tools.contains(tool) { return try FormClaims.certified(tool, inputs, size, options: options) }
     guard let claims = Claims(tool: tool, inputs: inputs, options: options),
       let operands = Claims.operands(tool, inputs, options),
       let certificate = try certificate(tool, operands, claims, size)
@@ -92,7 +93,7 @@ enum CaseInputs {
       // Nothing in these depends on the size of the numbers or of the matrix.
       if a.shape.count <= 6, a.rowMajor.allSatisfy({ $0.numerator.bitCount < 64 }) { result += blocks(a) }
     }
-    return result + CheckedChains.all.map { ("check", [CheckedChains.field($0)]) } + SpaceCases.all()
+    return result + CheckedChains.all.map { ("check", [CheckedChains.field($0)]) } + SpaceCases.all() + FormClaims.all()
   }
 
   /// Matrices multiplied in other ways, put together, taken apart, and put into polynomials.

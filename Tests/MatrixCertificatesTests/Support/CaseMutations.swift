@@ -163,6 +163,7 @@ extension CertifiedCase {
     if tool == "check" { return CheckedChains.hasSoundEvidence(self) }
     // Other evidence for a true claim may be as good.
     if SpaceCases.tools.contains(tool) { return true }
+    if FormClaims.tools.contains(tool) { return FormClaims.hasSoundEvidence(self) }
     guard let operands = Claims.operands(tool, inputs, options), case .record(let fields) = certificate.data else {
       return false
     }

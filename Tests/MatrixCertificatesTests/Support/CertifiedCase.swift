@@ -43,7 +43,8 @@ struct CertifiedCase: Hashable {
     "power": "result", "trace": "trace", "lu": "P", "charpoly": "polynomial", "adjugate": "adjugate",
     "cofactors": "cofactors", "minor": "result", "hadamard": "product", "kronecker": "product", "commutator": "result",
     "augment": "result", "stack": "result", "submatrix": "result", "polyval": "result", "why": "record",
-    "check": "valid",
+    "check": "valid", "hermite": "H", "smith": "S",
+    "lll": "reduced", "diophantine": "solution", "minpoly": "polynomial",
   ]
 
   var verdict: Verdict {

@@ -2,19 +2,22 @@ import MatrixDomain
 
 extension RowOperation where Scalar: HandScalar {
   /// `R2 <-> R3`, `R2 <- (1/5)*R2`, `R2 <- R2 - 3*R1`.
-  var formula: Formula {
+  var formula: Formula { formula(ofLines: "R") }
+
+  /// The same for columns: `C2 <- C2 - 3*C1`.
+  func formula(ofLines letter: String) -> Formula {
     switch self {
     case .swap(let first, let second):
-      return Formula([.name("R\(first + 1)"), .symbol(.exchange), .name("R\(second + 1)")])
+      return Formula([.name("\(letter)\(first + 1)"), .symbol(.exchange), .name("\(letter)\(second + 1)")])
     case .scale(let row, let factor):
-      let name = "R\(row + 1)"
+      let name = "\(letter)\(row + 1)"
       var product = Formula()
       product.appendTerm(factor.factorText, .name(name))
       return Formula([.name(name), .symbol(.becomes)] + product.tokens)
     case .add(let multiple, let source, let target):
-      let name = "R\(target + 1)"
+      let name = "\(letter)\(target + 1)"
       var sum = Formula([.name(name)])
-      sum.append(multiple: multiple, .name("R\(source + 1)"))
+      sum.append(multiple: multiple, .name("\(letter)\(source + 1)"))
       return Formula([.name(name), .symbol(.becomes)] + sum.tokens)
     }
   }

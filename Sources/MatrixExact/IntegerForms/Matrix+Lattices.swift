@@ -1,0 +1,70 @@
+public import MatrixArithmetic
+public import MatrixDomain
+
+extension Matrix where Element == Integer {
+  /// A reduced basis of the lattice of the rows: short vectors, nearly orthogonal to one another.
+  ///
+  /// ```swift
+  /// let a: Matrix<Integer> = [[1, 1, 1], [-1, 0, 2], [3, 5, 6]]
+  /// try a.latticeReduction(delta: 3 / 4).matrix    // [0, 1, 0; 1, 0, 1; -1, 0, 2]
+  /// ```
+  ///
+  /// Dependent rows leave zero rows at the end. The conditions hold exactly: doubles only guide the way.
+  /// - Parameter delta: above 1/4 and at most 1; the nearer to 1, the shorter the vectors and the longer the way.
+  /// - Throws: ``ExactError`` where the budget is spent.
+  /// - Complexity: proportional to the square of the entries' length, for a fixed order.
+  /// - Source: A. K. Lenstra, H. W. Lenstra, L. Lovász, Math. Ann. 261 (1982) 515–534.
+  public func latticeReduction(
+    delta: Rational = Rational(3, 4), budget: Budget = .unlimited
+  ) throws(ExactError) -> LatticeReduction {
+    precondition(delta > Rational(1, 4) && delta <= 1, "delta is above 1/4 and at most 1")
+    try ResultSize.require("the matrix U", of: Integer.self, rows, rows, budget)
+    let rank = try Computed.rank(map { Rational($0) }, budget: budget).answer
+    var pair = UnimodularPair(.identity(rows), .identity(rows))
+    var basis = (0..<rows).map { row($0) }
+    if rank < rows {
+      let form = try hermiteForm(budget: budget)
+      pair = UnimodularPair(form.transform, form.inverseTransform)
+      basis = (0..<rank).map { form.matrix.row($0) }
+    }
+    return try budgeted { () throws(BudgetError) in
+      var reduction = try LatticeBasis(basis, pair).reduced(delta: delta, budget: budget)
+      var vectors = reduction.basis.rows
+      let gramSchmidt = reduction.gramSchmidt
+      if rank < rows, var pair = reduction.basis.pair {
+        // The relations among the rows are a lattice too; U is made short with them.
+        let relations = (rank..<rows).map { pair.matrix.row($0) }
+        reduction = try LatticeBasis(relations, pair, first: rank).reduced(delta: delta, budget: budget)
+        pair = reduction.basis.pair ?? pair
+        for row in 0..<rank {
+          var nearest = reduction
+          nearest.basis.pair = pair
+          nearest.basis.append(pair.matrix.row(row), place: row)
+          try nearest.extend()
+          for other in (0..<(rows - rank)).reversed() { nearest.reduce(rows - rank, by: other) }
+          pair = nearest.basis.pair ?? pair
+        }
+        reduction.basis.pair = pair
+      }
+      vectors += Array(repeating: Array(repeating: .zero, count: columns), count: rows - rank)
+      let final = reduction.basis.pair ?? pair
+      return LatticeReduction(
+        matrix: Matrix(shape, rowMajor: vectors.flatMap { $0 }), transform: final.matrix,
+        inverseTransform: final.inverse, rank: rank, gramSchmidt: gramSchmidt)
+    }
+  }
+}
+
+extension LatticeBasis {
+  /// Reduced, first by the guidance of doubles where that is possible, then exactly.
+  func reduced(delta: Rational, budget: Budget) throws(BudgetError) -> ExactReduction {
+    var basis = self
+    if var floating = FloatingReduction(basis, delta: Double(delta), budget: budget) {
+      try floating.run()
+      basis = floating.basis
+    }
+    var exact = ExactReduction(basis, delta: delta, budget: budget)
+    try exact.run()
+    return exact
+  }
+}

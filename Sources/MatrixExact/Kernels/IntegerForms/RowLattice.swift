@@ -1,0 +1,92 @@
+internal import MatrixArithmetic
+internal import MatrixDomain
+
+/// The lattice of the rows of a nonsingular whole matrix B.
+///
+/// A vector v is in it where `v·B⁻¹` is whole. So for `u = B⁻¹·b` with any whole b, `v·u` is whole for all v of the lattice:
+/// it lies within { v : v·w ≡ 0 mod d } for w/d = u. Some few b make the index of what is left |det B|, and then that is
+/// the lattice; else the columns of B⁻¹ do.
+///
+/// - Source: the case of one b is that of C. Pernet and W. Stein, Fast computation of Hermite normal forms of random
+///   integer matrices, J. Number Theory 130 (2010) 1675–1683, turned to the dual lattice.
+enum RowLattice {
+  /// - Complexity: that of a determinant for most matrices.
+  static func of(_ matrix: Matrix<Integer>, budget: Budget) throws(ExactError) -> TriangularLattice {
+    if let lattice = try lifted(matrix, budget: budget) { return lattice }
+    guard let inverse = try inverse(of: matrix, budget) else {
+      preconditionFailure("the matrix of a row lattice of full rank is nonsingular")
+    }
+    return try budgeted { () throws(BudgetError) in
+      var lattice = TriangularLattice(dimension: matrix.rows)
+      for column in 0..<matrix.columns {
+        try restrict(&lattice, to: inverse.column(column), budget)
+      }
+      return lattice
+    }
+  }
+
+  /// The lattice of the rows of a triangular or other matrix that holds a known multiple of every unit vector.
+  static func of(
+    rows: [[Integer]], dimension: Int, modulus: Integer, budget: Budget
+  ) throws(ExactError) -> TriangularLattice {
+    try budgeted { () throws(BudgetError) in
+      var lattice = TriangularLattice(dimension: dimension, modulus: modulus)
+      for row in rows { try lattice.add(row, budget: budget) }
+      return lattice
+    }
+  }
+
+  /// Keeps the vectors whose products with a vector of fractions are whole.
+  static func restrict(
+    _ lattice: inout TriangularLattice, to fractions: [Rational], _ budget: Budget
+  ) throws(BudgetError) {
+    var common = Integer.one
+    for fraction in fractions where !fraction.isWhole { common = common.lcm(with: fraction.denominator) }
+    let numerators = fractions.map { fraction in
+      fraction.denominator == common
+        ? fraction.numerator : fraction.numerator * (common.dividedExactly(by: fraction.denominator) ?? .one)
+    }
+    try lattice.restrict(numerators, modulus: common, budget: budget)
+  }
+
+  /// The inverse; `nil` where there is none.
+  static func inverse(of matrix: Matrix<Integer>, _ budget: Budget) throws(ExactError) -> Matrix<Rational>? {
+    let isShort = matrix.rows <= Tuning.unbudgetedOrder && matrix.rowMajor.allSatisfy { $0.asInt != nil }
+    if isShort { return ExactKernels.inverse(matrix).value }
+    guard case .inverse(let inverse) = try Computed.inverse(matrix.map { Rational($0) }, budget: budget).answer
+    else { return nil }
+    return inverse
+  }
+
+  /// By solutions that are lifted; `nil` where lifting does not do.
+  static func lifted(
+    _ matrix: Matrix<Integer>, budget: Budget
+  ) throws(ExactError) -> TriangularLattice? {
+    let order = matrix.rows
+    guard order >= Tuning.liftedOrder else { return nil }
+    let found = BLAS.withOneThread { () -> Result<TriangularLattice?, ExactError> in
+      Result { () throws(ExactError) in try lifted(matrix.storage.entries, order: order, budget) }
+    }
+    return try found.get()
+  }
+
+  private static func lifted(
+    _ entries: [Integer], order: Int, _ budget: Budget
+  ) throws(ExactError) -> TriangularLattice? {
+    guard
+      let system = ApproximateInverse(entries, order: order, enclosesDeterminant: true),
+      let enclosure = system.determinant
+    else { return nil }
+    var lattice = TriangularLattice(dimension: order)
+    var sides = RightHandSides()
+    for _ in 0..<(order + Tuning.latticeTries) {
+      guard let solution = LiftedSolution(system, right: sides.next(order: order), budget: budget) else { break }
+      try budgeted { () throws(BudgetError) in
+        try lattice.restrict(solution.numerators, modulus: solution.denominator, budget: budget)
+      }
+      if enclosure.quotient(by: lattice.index)?.isOne ?? false { return lattice }
+    }
+    try budgeted(budget.check)
+    return nil
+  }
+}

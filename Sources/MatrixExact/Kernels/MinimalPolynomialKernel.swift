@@ -1,0 +1,184 @@
+import MatrixArithmetic
+import MatrixDomain
+
+/// Vectors of residues that span a space, in echelon form.
+struct ModularSpan {
+  let prime: UInt64
+  private var rows: [[UInt64]] = []
+  private var pivots: [Int] = []
+
+  init(prime: UInt64) { self.prime = prime }
+
+  var dimension: Int { rows.count }
+
+  /// Takes a vector in; false where it is in the span already.
+  mutating func insert(_ vector: [UInt64]) -> Bool {
+    var rest = vector
+    for (row, pivot) in zip(rows, pivots) where rest[pivot] != 0 {
+      ModularArithmetic.add(prime - rest[pivot], of: row, to: &rest, from: pivot, prime)
+    }
+    guard let pivot = rest.firstIndex(where: { $0 != 0 }) else { return false }
+    let inverse = ModularArithmetic.inverse(rest[pivot], prime)
+    for index in pivot..<rest.count { rest[index] = rest[index] * inverse % prime }
+    rows.append(rest)
+    pivots.append(pivot)
+    return true
+  }
+}
+
+/// Vectors v₁, v₂, … whose images under the powers of a whole matrix span everything modulo a prime, those of v₁ as far as
+/// they are independent.
+///
+/// Independent modulo a prime means independent: so over ℚ they span everything too, the minimal polynomial has at least as
+/// high a degree as v₁ has independent images, and a polynomial that takes all vectors to 0 takes everything to 0.
+struct KrylovVectors {
+  let prime: Int
+  private(set) var vectors: [[Integer]] = []
+  /// How many images of the first vector are independent.
+  private(set) var degree = 0
+
+  /// Vectors with small entries; they depend on the matrix and on `attempt` alone.
+  init(_ whole: Matrix<Integer>, prime: Int, attempt: Int, budget: Budget) throws(BudgetError) {
+    self.prime = prime
+    let size = whole.rows
+    let word = UInt64(prime)
+    let rows = (0..<size).map { row in whole.row(row).map { $0.residue(modulo: word) } }
+    var state = UInt64(truncatingIfNeeded: attempt &+ 1) &* 0x9E37_79B9_7F4A_7C15
+    var span = ModularSpan(prime: word)
+    while span.dimension < size {
+      let vector = (0..<size).map { _ in
+        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        return Integer(Int(state >> 33) % 19 - 9)
+      }
+      var image = vector.map { $0.residue(modulo: word) }
+      var count = 0
+      while span.insert(image) {
+        try budget.check()
+        count += 1
+        image = Self.product(rows, image, word)
+      }
+      if vectors.isEmpty { degree = count }
+      if count > 0 { vectors.append(vector) }
+    }
+  }
+
+  static func product(_ rows: [[UInt64]], _ vector: [UInt64], _ prime: UInt64) -> [UInt64] {
+    rows.map { row in
+      var sum: UInt64 = 0
+      // Products are below 2⁶²: what was added up is reduced before there is no room.
+      for index in row.indices {
+        sum &+= row[index] &* vector[index]
+        if sum >= 1 << 63 { sum %= prime }
+      }
+      return sum % prime
+    }
+  }
+}
+
+/// The minimal polynomial of a whole square matrix: a relation among the images of one vector, by residues; proved with the
+/// vectors that are missing to span everything.
+/// - Source: J. H. Wilkinson, The Algebraic Eigenvalue Problem (1965), ch. 6, for the method of Krylov.
+enum MinimalPolynomialKernel {
+  /// Constant term first, monic; `nil` where it is the characteristic polynomial.
+  ///
+  /// - Complexity: `n³` operations modulo each of some primes, and a product with a vector for each degree and each of the
+  ///   invariant factors.
+  static func properDivisor(_ whole: Matrix<Integer>, _ budget: Budget) throws(BudgetError) -> [Integer]? {
+    let size = whole.rows
+    var primes = DescendingPrimes(enough: Int.max / 2)
+    var attempt = 0
+    while let prime = primes.next() {
+      let krylov = try KrylovVectors(whole, prime: prime, attempt: attempt, budget: budget)
+      if krylov.degree == size { return nil }
+      if let found = try relation(whole, krylov, budget) { return found }
+      attempt += 1
+    }
+    preconditionFailure("there are more primes than an exact computation can use up")
+  }
+
+  /// The relation of the first vector where it holds for all vectors; `nil` where vector or prime were of no use.
+  private static func relation(
+    _ whole: Matrix<Integer>, _ krylov: KrylovVectors, _ budget: Budget
+  ) throws(BudgetError) -> [Integer]? {
+    let degree = krylov.degree
+    var values = Array(repeating: Integer.zero, count: degree)
+    var modulus = Integer.one
+    var previous: [Integer] = []
+    var checks = 0
+    for prime in DescendingPrimes(enough: Int.max / 2) {
+      try budget.check()
+      let word = UInt64(prime)
+      guard let residues = residues(whole, krylov.vectors[0], degree, word) else {
+        // A relation that does not exist modulo this prime does not exist at all, unless the prime is a bad one.
+        checks += 1
+        if checks > 3 { return nil }
+        continue
+      }
+      let inverse = ModularArithmetic.inverse(modulus.residue(modulo: word), word)
+      for (index, residue) in residues.enumerated() {
+        let step = (residue + word - values[index].residue(modulo: word)) % word * inverse % word
+        if step != 0 { values[index].addProduct(modulus, Integer(step)) }
+      }
+      modulus *= Integer(prime)
+      let balanced = values.map { $0 + $0 > modulus ? $0 - modulus : $0 }
+      if balanced == previous {
+        let polynomial = balanced + [.one]
+        if try annihilates(polynomial, whole, krylov.vectors[0], budget) {
+          for vector in krylov.vectors.dropFirst() {
+            guard try annihilates(polynomial, whole, vector, budget) else { return nil }
+          }
+          return polynomial
+        }
+      }
+      previous = balanced
+    }
+    return nil
+  }
+
+  /// The coefficients but the leading one with `p(A)·v = 0` modulo a prime; `nil` where there are none, or several.
+  private static func residues(
+    _ whole: Matrix<Integer>, _ vector: [Integer], _ degree: Int, _ prime: UInt64
+  ) -> [UInt64]? {
+    let size = whole.rows
+    let rows = (0..<size).map { row in whole.row(row).map { $0.residue(modulo: prime) } }
+    var images = [vector.map { $0.residue(modulo: prime) }]
+    for _ in 0..<degree { images.append(KrylovVectors.product(rows, images[images.count - 1], prime)) }
+    // Each equation: one entry of the images.
+    var equations = (0..<size).map { entry in images.map { $0[entry] } }
+    var rank = 0
+    for column in 0..<degree {
+      guard let found = (rank..<size).first(where: { equations[$0][column] != 0 }) else { return nil }
+      equations.swapAt(found, rank)
+      let inverse = ModularArithmetic.inverse(equations[rank][column], prime)
+      for index in column...degree { equations[rank][index] = equations[rank][index] * inverse % prime }
+      let top = equations[rank]
+      for row in 0..<size where row != rank && equations[row][column] != 0 {
+        ModularArithmetic.add(prime - equations[row][column], of: top, to: &equations[row], from: column, prime)
+      }
+      rank += 1
+    }
+    guard (rank..<size).allSatisfy({ equations[$0][degree] == 0 }) else { return nil }
+    return (0..<degree).map { equations[$0][degree] == 0 ? 0 : prime - equations[$0][degree] }
+  }
+
+  /// True where `p(A)·v = 0`.
+  static func annihilates(
+    _ polynomial: [Integer], _ whole: Matrix<Integer>, _ vector: [Integer], _ budget: Budget
+  ) throws(BudgetError) -> Bool {
+    var result = Array(repeating: Integer.zero, count: vector.count)
+    for coefficient in polynomial.reversed() {
+      try budget.check()
+      var next: [Integer] = []
+      next.reserveCapacity(vector.count)
+      for row in 0..<whole.rows {
+        var sum = coefficient * vector[row]
+        for column in 0..<whole.columns where !result[column].isZero {
+          sum.addProduct(whole[row, column], result[column])
+        }
+        next.append(sum)
+      }
+      result = next
+    }
+    return result.allSatisfy(\.isZero)
+  }
+}

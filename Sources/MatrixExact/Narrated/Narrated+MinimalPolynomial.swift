@@ -1,0 +1,104 @@
+import MatrixArithmetic
+public import MatrixDomain
+
+/// How a minimal polynomial is found.
+public enum MinimalPolynomialMethod: String, Hashable, Sendable, CaseIterable {
+  /// By powers where that is told, else by Krylov.
+  case auto
+  /// The first power that is a combination of those before it.
+  case powers
+  /// The images of one vector under the powers.
+  case krylov
+}
+
+extension Narrated {
+  /// The minimal polynomial: monic, of the least degree with `m(A) = 0`; 1 for the 0×0 matrix.
+  ///
+  /// ```swift
+  /// try Narrated.minimalPolynomial([[2, 0], [0, 2]] as Matrix<Rational>).answer    // x - 2
+  /// ```
+  ///
+  /// - Throws: ``ExactError/shape(_:)`` unless the matrix is square, ``ExactError/budget(_:)``.
+  /// - Complexity: `n³` operations modulo each of some primes for most matrices; by powers `n²·d³`.
+  public static func minimalPolynomial<Element: HandScalar>(
+    _ a: Matrix<Element>, method: MinimalPolynomialMethod = .auto, narration: Narration = Narration()
+  ) throws(ExactError) -> Worked<Polynomial<Element>> {
+    guard a.isSquare else { throw .shape(.notSquare("the minimal polynomial", a.shape)) }
+    try ResultSize.requireElimination(a)
+    let isTold = !narration.isSilent && a.rows <= NarrationLimits.toldMinimalPolynomial
+    let byPowers = method == .powers || (method == .auto && isTold)
+    var derivation = Derivation()
+    let polynomial: Polynomial<Element>
+    if !byPowers, let rational = a as? Matrix<Rational>,
+      let found = try krylov(rational, narration.budget) as? Polynomial<Element>
+    {
+      polynomial = found
+      if !narration.isSilent {
+        derivation.append(
+          Opening(method: "krylov", domain: Element.domain, reason: method == .auto ? nil : .asked))
+      }
+    } else {
+      let relation = try powers(a, narration.budget)
+      polynomial = Polynomial(relation.coefficients.map { -$0 } + [.one])
+      if !narration.isSilent {
+        derivation.append(
+          Opening(method: "powers", domain: Element.domain, reason: method == .auto ? nil : .asked))
+        derivation.append(relation)
+      }
+    }
+    if !narration.isSilent {
+      derivation.append(MinimalPolynomial(polynomial))
+      if a.rows <= NarrationLimits.checkedPowers, a.rows > 0 {
+        let value = try ResultSize.ifWithinLimit { () throws(ExactError) in
+          try polynomialValue(polynomial.coefficients, at: a, narration: .silent(narration.budget)).answer
+        }
+        if let value { derivation.append(IdentityCheck("m(A) = 0", left: value, right: .zero(a.shape))) }
+      }
+    }
+    return Worked(polynomial, derivation, method: byPowers ? "powers" : "krylov")
+  }
+
+  private static func krylov(_ a: Matrix<Rational>, _ budget: Budget) throws(ExactError) -> Polynomial<Rational> {
+    var common = Integer.one
+    for entry in a.rowMajor where !entry.isWhole { common = common.lcm(with: entry.denominator) }
+    let whole = a.map { $0.numerator * (common.dividedExactly(by: $0.denominator) ?? .one) }
+    let found = try budgeted { () throws(BudgetError) in
+      try MinimalPolynomialKernel.properDivisor(whole, budget)
+    }
+    guard let found else { return Polynomial(try hessenberg(a, budget)) }
+    // m of A: the coefficient of x^k is that of d·A divided by d^(degree - k).
+    var power = Integer.one
+    var coefficients = found.map { Rational($0) }
+    for index in coefficients.indices.reversed() {
+      coefficients[index] = Rational(found[index], power)
+      power *= common
+    }
+    return Polynomial(coefficients)
+  }
+
+  /// The powers as vectors of n² entries, reduced one after another.
+  private static func powers<Element: HandScalar>(
+    _ a: Matrix<Element>, _ budget: Budget
+  ) throws(ExactError) -> PowerRelation<Element> {
+    var powers = [Matrix<Element>.identity(a.rows)]
+    // Reduced vectors with their leading places, each with the combination of powers it is.
+    var reduced: [(vector: [Element], lead: Int, combination: [Element])] = []
+    while true {
+      try budgeted(budget.check)
+      var vector = powers[powers.count - 1].rowMajor
+      var combination = Array(repeating: Element.zero, count: powers.count)
+      combination[powers.count - 1] = .one
+      for row in reduced where !vector[row.lead].isZero {
+        let factor = vector[row.lead]
+        for index in vector.indices { vector[index].subtractProduct(factor, row.vector[index]) }
+        for index in row.combination.indices { combination[index].subtractProduct(factor, row.combination[index]) }
+      }
+      guard let lead = vector.firstIndex(where: { !$0.isZero }) else {
+        return PowerRelation(powers: powers, coefficients: combination.dropLast().map { -$0 })
+      }
+      let divisor = vector[lead]
+      reduced.append((vector.map { $0 / divisor }, lead, combination.map { $0 / divisor }))
+      powers.append(try multiply(a, powers[powers.count - 1], budget))
+    }
+  }
+}

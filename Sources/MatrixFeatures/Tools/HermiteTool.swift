@@ -1,0 +1,64 @@
+import MatrixArithmetic
+import MatrixDomain
+import MatrixExact
+
+/// `hermite`: the echelon form that whole row operations give.
+struct HermiteTool: Tool {
+  let declaration = ToolDeclaration(
+    id: "hermite",
+    displayName: "Hermite normal form",
+    summary: "U·A = H: the echelon form over the integers, by unimodular row operations.",
+    keywords: ["integer echelon form", "hnf", "lattice basis", "unimodular", "euclid", "gcd", "integers"],
+    category: .analyze,
+    parameters: [.init("A", "a matrix of whole numbers")],
+    options: [
+      .init(
+        "style", "row operations, U·A = H, or column operations, A·U = H", .choice(["row", "column"]),
+        default: .text("row"))
+    ],
+    outputs: [
+      .init("H", "the form", kind: .matrix, feeds: ["smith", "rank"]),
+      .init("U", "the unimodular matrix that leads to it", kind: .matrix, feeds: ["multiply", "inverse"]),
+      .init("rank", "the number of pivots", kind: .count),
+    ],
+    methods: [
+      .init(
+        "row-operations", "Euclid's algorithm in one column after another",
+        citation: "H. Cohen, A Course in Computational Algebraic Number Theory, algorithm 2.4.4"),
+      .init(
+        "lattice", "the lattice of the rows by solutions of linear systems; no steps",
+        citation: "C. Pernet, W. Stein, J. Number Theory 130 (2010) 1675–1683"),
+    ],
+    requirement: "Every entry of A is a whole number.",
+    cost: "Exact; by lattice about one inverse; by row-operations the numbers on the way may grow.",
+    conventions:
+      "Pivots are positive, entries above a pivot (left of it, by columns) are from 0 up to it, zero rows come last.",
+    examples: [
+      .init(["2 3 6 2; 5 6 1 6; 8 3 1 1"], expected: "[1, 0, 50, -11; 0, 3, 28, -2; 0, 0, 61, -13]"),
+      .init(["4 6; 10 3"], expected: "[2, 15; 0, 24]"),
+      .init(["4 6; 10 3"], options: [.init("style", .text("column"))], expected: "[2, 0; 17, 24]"),
+      .init(["2 4; 3 6; 5 10"], options: [.init("method", .text("lattice"))], expected: "[1, 2; 0, 0; 0, 0]"),
+      .init(["1/2 1; 1 1"], expected: "!wrong-kind"),
+    ])
+
+  func run(_ call: ToolCall) throws -> ToolAnswer {
+    let given = try call.wholeMatrix("A")
+    let isByColumns = call.option("style") == .text("column")
+    let a = isByColumns ? given.transposed : given
+    let worked = try Computed.hermiteForm(a, method: call.method, narration: call.narration())
+    let form = worked.answer
+    func shown(_ matrix: Matrix<Integer>) throws(BudgetError) -> Value {
+      .matrix(try MatrixValue(isByColumns ? matrix.transposed : matrix, within: call.budget))
+    }
+    var derivation = worked.derivation
+    if isByColumns, !derivation.isEmpty { derivation.parts.insert(ByTransposition(given), at: 0) }
+    return ToolAnswer(
+      outputs: [
+        .init("H", try shown(form.matrix)), .init("U", try shown(form.transform)), .init("rank", .count(form.rank)),
+      ],
+      derivation: derivation,
+      certificate: try CertificateMaker.hermite(
+        form, isByColumns: isByColumns, size: call.certificate, budget: call.budget),
+      method: worked.method)
+  }
+}

@@ -1,0 +1,75 @@
+import MatrixArithmetic
+import MatrixDomain
+import MatrixExact
+
+/// `lll`: short vectors of a lattice.
+struct LatticeReductionTool: Tool {
+  let declaration = ToolDeclaration(
+    id: "lll",
+    displayName: "Lattice reduction",
+    summary: "U·A = R: a basis of short, nearly orthogonal vectors of the lattice of A's rows.",
+    keywords: [
+      "lenstra", "lovasz", "short vectors", "lattice basis", "integer relation", "knapsack",
+      "simultaneous approximation",
+      "integers",
+    ],
+    category: .analyze,
+    parameters: [.init("A", "a matrix of whole numbers, whose rows make the lattice")],
+    options: [
+      .init(
+        "delta", "how much is asked of neighbours: a fraction above 1/4 and at most 1", .text, default: .text("3/4")),
+      .init(
+        "bound", "a squared length: `kept` says how many vectors span all that are not longer", .text),
+    ],
+    outputs: [
+      .init("reduced", "the reduced basis, then zero rows", kind: .matrix, feeds: ["hermite"]),
+      .init("U", "the unimodular matrix that leads to it", kind: .matrix, feeds: ["multiply", "inverse"]),
+      .init("rank", "the number of vectors in the basis", kind: .count),
+      .init("kept", "how many vectors of the basis span all within the bound; only with one", kind: .count),
+    ],
+    methods: [
+      .init(
+        "lll", "size reduction and exchanges, guided by doubles, finished and proved in whole numbers",
+        citation: "A. K. Lenstra, H. W. Lenstra, L. Lovász, Math. Ann. 261 (1982) 515–534")
+    ],
+    requirement: "Every entry of A is a whole number.",
+    cost: "Exact; polynomial in the number of rows and the length of the entries.",
+    conventions: "Coefficients of Gram and Schmidt are at most 1/2, exactly. The basis is not the only one.",
+    examples: [
+      .init(["1 1 1; -1 0 2; 3 5 6"], expected: "[0, 1, 0; 1, 0, 1; -1, 0, 2]"),
+      .init(["1 0 0 1345; 0 1 0 35; 0 0 1 154"], expected: "[0, 9, -2, 7; 1, 1, -9, -6; 1, -3, -8, 8]"),
+      .init(["2 4; 3 6"], expected: "[1, 2; 0, 0]"),
+      .init(
+        ["1 0; 0 1"], options: [.init("delta", .text("2"))], expected: "!invalid-option"),
+      .init(["1/2 1"], expected: "!wrong-kind"),
+    ])
+
+  func run(_ call: ToolCall) throws -> ToolAnswer {
+    let a = try call.wholeMatrix("A")
+    let delta = try call.fraction("delta") ?? Rational(3, 4)
+    guard delta > Rational(1, 4), delta <= 1 else {
+      throw ErrorReport(
+        .malformed, .invalidOption, "delta is above 1/4 and at most 1, not \(delta)", advice: "take 3/4, or 99/100")
+    }
+    let bound = try call.fraction("bound")
+    let reduction = try a.latticeReduction(delta: delta, budget: call.budget)
+    var outputs: [Value.Field] = [
+      .init("reduced", .matrix(try MatrixValue(reduction.matrix, within: call.budget))),
+      .init("U", .matrix(try MatrixValue(reduction.transform, within: call.budget))),
+      .init("rank", .count(reduction.rank)),
+    ]
+    if let bound { outputs.append(.init("kept", .count(reduction.count(within: bound)))) }
+    var derivation = Derivation()
+    if call.detail > .none {
+      derivation.append(Opening(method: "lll", domain: .integers))
+      derivation.append(GivenMatrix(a))
+      derivation.append(NamedMatrix("R", reduction.matrix))
+      derivation.append(ShortVectors(reduction.matrix, rank: reduction.rank, gramSchmidt: reduction.gramSchmidt))
+      derivation.append(IdentityCheck("U*A = R", left: reduction.transform * a, right: reduction.matrix))
+    }
+    return ToolAnswer(
+      outputs: outputs, derivation: derivation,
+      certificate: try CertificateMaker.latticeReduction(reduction, size: call.certificate, budget: call.budget),
+      method: "lll")
+  }
+}

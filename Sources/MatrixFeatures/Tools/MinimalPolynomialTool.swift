@@ -1,0 +1,45 @@
+import MatrixDomain
+import MatrixExact
+
+/// `minpoly`: the polynomial of least degree that takes a matrix to 0.
+struct MinimalPolynomialTool: Tool {
+  let declaration = ToolDeclaration(
+    id: "minpoly",
+    displayName: "Minimal polynomial",
+    summary: "The monic polynomial m of least degree with m(A) = 0.",
+    keywords: ["annihilating polynomial", "krylov", "powers", "diagonalizable", "cayley-hamilton"],
+    category: .analyze,
+    parameters: [.init("A", "a square matrix")],
+    outputs: [
+      .init("polynomial", "monic, in x", kind: .polynomial, feeds: ["polyval"])
+    ],
+    methods: [
+      .init(
+        "powers", "the first power that is a combination of those before it",
+        citation: "F. R. Gantmacher, The Theory of Matrices (1959), ch. 4"),
+      .init(
+        "krylov", "the images of a vector under the powers, modulo primes; no steps",
+        citation: "J. H. Wilkinson, The Algebraic Eigenvalue Problem (1965), ch. 6"),
+    ],
+    requirement: "A is square. The minimal polynomial of the 0×0 matrix is 1.",
+    cost: "Exact; n³ operations modulo each of some primes for most matrices; by powers n²·d³ for degree d.",
+    examples: [
+      .init(["2 0 0; 0 2 0; 0 0 3"], expected: "x^2 - 5*x + 6"),
+      .init(["1 1; 0 1"], expected: "x^2 - 2*x + 1"),
+      .init(["1/2 0; 0 1/2"], options: [.init("method", .text("krylov"))], expected: "x - 1/2"),
+      .init(["1 2 3; 4 5 6"], expected: "!not-square"),
+    ])
+
+  func run(_ call: ToolCall) throws -> ToolAnswer {
+    let a = try call.matrix("A")
+    let method = MinimalPolynomialMethod(rawValue: call.method) ?? .auto
+    let worked = try Narrated.minimalPolynomial(a, method: method, narration: call.narration())
+    let coefficients = try TextSlab(of: worked.answer.coefficients, within: call.budget)
+    return ToolAnswer(
+      outputs: [.init("polynomial", .polynomial(PolynomialValue(call.ringDomain, variable: "x", coefficients)))],
+      derivation: worked.derivation,
+      certificate: try CertificateMaker.minimalPolynomial(
+        a, worked.answer, size: call.certificate, budget: call.budget),
+      method: worked.method)
+  }
+}

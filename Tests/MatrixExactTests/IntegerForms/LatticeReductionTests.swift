@@ -1,0 +1,204 @@
+import MatrixExact
+import TestSupport
+import Testing
+
+@Suite struct LatticeReductionTests {
+  /// What is wrong with a reduction; empty if nothing. Gram–Schmidt is done in fractions here.
+  private func defects(_ reduction: LatticeReduction, of a: Matrix<Integer>, delta: Rational) -> [String] {
+    var defects: [String] = []
+    if reduction.transform * a != reduction.matrix { defects.append("U·A is not R") }
+    if reduction.transform * reduction.inverseTransform != .identity(a.rows) { defects.append("U is not unimodular") }
+    for row in reduction.rank..<a.rows where !reduction.matrix.row(row).allSatisfy(\.isZero) {
+      defects.append("row \(row) is not zero")
+    }
+    var orthogonal: [Vector<Rational>] = []
+    var lengths: [Rational] = []
+    for row in 0..<reduction.rank {
+      let vector = Vector(reduction.matrix.row(row).map { Rational($0) })
+      var rest = vector
+      var last = Rational.zero
+      for (other, length) in zip(orthogonal, lengths) {
+        last = vector.dot(other) / length
+        if last * last > Rational(1, 4) { defects.append("a coefficient of row \(row) is too large") }
+        rest = Vector(zip(rest.array, other.array).map { $0 - last * $1 })
+      }
+      let length = rest.dot(rest)
+      if length.isZero { defects.append("the basis is dependent") }
+      if let before = lengths.last, delta * before > length + last * last * before { defects.append("out of order") }
+      orthogonal.append(rest)
+      lengths.append(length)
+    }
+    if lengths != reduction.gramSchmidt { defects.append("other lengths") }
+    return defects
+  }
+
+  @Test func everySmallShape() throws {
+    var random = SeededRandom("reductions of small shapes")
+    for shape in smallShapes {
+      for _ in 0..<random.count(4) {
+        let a = random.wholeMatrix(shape)
+        let reduction = try a.latticeReduction()
+        #expect(defects(reduction, of: a, delta: Rational(3, 4)) == [], "\(a) \(random)")
+        #expect(try a.hermiteNormalForm() == (try reduction.matrix.hermiteNormalForm()), "\(a) \(random)")
+      }
+    }
+  }
+
+  @Test(arguments: [Rational(3, 10), Rational(3, 4), Rational(99, 100), Rational(1)])
+  func randomLattices(delta: Rational) throws {
+    var random = SeededRandom("reductions \(delta)")
+    for _ in 0..<random.count(8) {
+      let shape = Shape(Int.random(in: 2...7, using: &random), Int.random(in: 2...8, using: &random))
+      let a = random.wholeMatrix(shape)
+      #expect(defects(try a.latticeReduction(delta: delta), of: a, delta: delta) == [], "\(a) \(random)")
+    }
+  }
+
+  @Test func longEntriesAndKnapsacks() throws {
+    var random = SeededRandom("knapsacks")
+    for bits in [100, 700] {
+      let weights = (0..<8).map { _ in random.integer(bits: bits).magnitude }
+      let a = Matrix<Integer>(Shape(8, 9)) { row, column in
+        column == 8 ? weights[row] : (row == column ? .one : .zero)
+      }
+      let reduction = try a.latticeReduction(delta: Rational(99, 100))
+      #expect(defects(reduction, of: a, delta: Rational(99, 100)) == [], "\(random)")
+      // What is left is much shorter than what there was.
+      #expect(reduction.matrix.row(0).allSatisfy { $0.bitCount < bits / 4 }, "\(random)")
+    }
+  }
+
+  @Test func vectorsWithinABound() throws {
+    // (1, 2) is short, and everything else is long.
+    let a: Matrix<Integer> = [[1, 2, 0], [1001, 2002, 1000], [3, 6, 5000]]
+    let reduction = try a.latticeReduction()
+    #expect(reduction.rank == 2 && reduction.matrix.row(0) == [1, 2, 0])
+    #expect(reduction.count(within: 4) == 0 && reduction.count(within: 5) == 1)
+    #expect(reduction.count(within: 10_000_000_000) == 2)
+  }
+
+  @Test func plantedRelation() throws {
+    // 1 + √2 - √3·… : a relation among integers that no search would find, with short coefficients.
+    let coefficients: [Integer] = [3, -7, 2, 5]
+    var random = SeededRandom("planted relation")
+    var numbers = (0..<3).map { _ in random.integer(bits: 80) * 5 }
+    let sum = zip(coefficients, numbers).reduce(Integer.zero) { $0 + $1.0 * $1.1 }
+    numbers.append((-sum).dividedExactly(by: 5)!)
+    let a = Matrix<Integer>(Shape(4, 5)) { row, column in
+      column == 4 ? numbers[row] * 1_000_000 : (row == column ? .one : .zero)
+    }
+    let first = try a.latticeReduction().matrix.row(0)
+    #expect(first == coefficients + [0] || first == coefficients.map { -$0 } + [0], "\(random)")
+  }
+
+  @Test func budgets() {
+    let a = Matrix<Integer>(Shape(12, 12)) { Integer(($0 * 37 + $1 * 91 + $0 * $1 * $1) % 101 - 50) }
+    #expect(throws: ExactError.budget(.cancelled)) { try a.latticeReduction(budget: Budget(isCancelled: { true })) }
+  }
+}
+
+@Suite struct IntegerSystemTests {
+  private func check(_ a: Matrix<Integer>, _ b: Vector<Integer>, _ comment: String) throws -> Bool {
+    switch try a.integerSolutions(of: b) {
+    case .points(let point, let directions, let rightInverse):
+      #expect(a * point == b, "\(a) \(comment)")
+      let rank = a.whole.rank()
+      #expect(directions.count == a.columns - rank, "\(a) \(comment)")
+      for direction in directions { #expect((a * direction).isZero, "\(a) \(comment)") }
+      let basis = Matrix(Shape(directions.count, a.columns), rowMajor: directions.flatMap(\.array))
+      #expect(basis * rightInverse == .identity(directions.count), "\(a) \(comment)")
+      return true
+    case .none(let functional):
+      let left = Matrix(Shape(1, a.rows), rowMajor: functional.array) * a.whole
+      let isWhole = left.rowMajor.allSatisfy(\.isWhole)
+      #expect(isWhole, "\(a) \(comment)")
+      #expect(!functional.dot(Vector(b.array.map { Rational($0) })).isWhole, "\(a) \(comment)")
+      return false
+    }
+  }
+
+  @Test func randomSystems() throws {
+    var random = SeededRandom("whole solutions")
+    var solved = 0
+    var unsolved = 0
+    for shape in smallShapes + (0..<random.count(20)).map({ Shape(2 + $0 % 4, 2 + $0 % 5) }) {
+      let a = random.wholeMatrix(shape)
+      let point = Vector((0..<a.columns).map { _ in Integer(Int.random(in: -9...9, using: &random)) })
+      let isSolvable = try check(a, a * point, "\(random)")
+      #expect(isSolvable)
+      let other = Vector((0..<a.rows).map { _ in Integer(Int.random(in: -9...9, using: &random)) })
+      if try check(a, other, "\(random)") { solved += 1 } else { unsolved += 1 }
+    }
+    #expect(solved > 0 && unsolved > 0)
+    #expect(throws: ExactError.self) { try ([[1, 2]] as Matrix<Integer>).integerSolutions(of: [1, 2]) }
+  }
+
+  @Test func theShortestOfAll() throws {
+    guard case .points(let point, let directions, _) = try ([[6, 10, 15]] as Matrix<Integer>).integerSolutions(of: [1])
+    else {
+      Issue.record("6x + 10y + 15z = 1 has solutions")
+      return
+    }
+    #expect(point.array.allSatisfy { $0.magnitude <= 3 } && directions.count == 2)
+  }
+}
+
+@Suite struct MinimalPolynomialTests {
+  @Test func everyMethodAgrees() throws {
+    var random = SeededRandom("minimal polynomials")
+    for order in 0...4 {
+      for _ in 0..<random.count(6) {
+        let a = random.mixedMatrix(Shape(order, order))
+        let told = try Narrated.minimalPolynomial(a, method: .powers)
+        #expect(told.derivation.defects == [], "\(a) \(random)")
+        let krylov = try Narrated.minimalPolynomial(a, method: .krylov, narration: .silent).answer
+        #expect(krylov == told.answer, "\(a) \(random)")
+        // The largest invariant of x·I − A over ℚ[x].
+        let characteristic = Matrix<Polynomial<Rational>>(a.shape) {
+          Polynomial($0 == $1 ? [-a[$0, $1], 1] : [-a[$0, $1]])
+        }
+        #expect(try Narrated.smithForm(characteristic).answer.invariants.last ?? .one == krylov, "\(a) \(random)")
+      }
+    }
+  }
+
+  @Test func chosenBlocks() throws {
+    var random = SeededRandom("minimal polynomials of blocks")
+    for _ in 0..<random.count(6) {
+      // A Jordan block of 2, twice, one of them larger: m = (x − 2)³·(x + 1).
+      var blocks = Matrix<Integer>.zero(Shape(7, 7))
+      for (index, value) in [2, 2, 2, 2, 2, -1, -1].enumerated() { blocks[index, index] = Integer(value) }
+      for index in [0, 1, 3] { blocks[index, index + 1] = 1 }
+      let change = random.unimodular(7, steps: 12)
+      guard case .inverse(let back) = try change.whole.inverseOutcome() else { continue }
+      let a = change.whole * blocks.whole * back
+      let two: Polynomial<Rational> = Polynomial([-2, 1])
+      #expect(try Narrated.minimalPolynomial(a, narration: .silent).answer == two * two * two * Polynomial([1, 1]))
+    }
+  }
+
+  @Test func references() throws {
+    var random = SeededRandom("reference minimal polynomials")
+    let all = MinimalPolynomialReference.all
+    for reference in all.shuffled(using: &random).prefix(random.count(120)) {
+      let found = try Narrated.minimalPolynomial(reference.matrix, method: .krylov, narration: .silent).answer
+      #expect(found == reference.polynomial, "\(reference.name)")
+    }
+  }
+
+  @Test func limits() {
+    #expect(throws: ExactError.self) { try Narrated.minimalPolynomial(Matrix<Rational>.zero(Shape(1, 2))) }
+    let a = Matrix<Rational>(Shape(9, 9)) { Rational(Integer($0 * $1 % 5)) }
+    for method in [MinimalPolynomialMethod.powers, .krylov] {
+      #expect(throws: ExactError.budget(.cancelled)) {
+        try Narrated.minimalPolynomial(a, method: method, narration: .silent(Budget(isCancelled: { true })))
+      }
+    }
+  }
+}
+
+extension Matrix where Element == Rational {
+  fileprivate func inverseOutcome() throws -> InverseOutcome<Rational> {
+    try Narrated.inverse(self, narration: .silent).answer
+  }
+}

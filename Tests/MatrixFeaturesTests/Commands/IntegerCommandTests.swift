@@ -1,0 +1,66 @@
+import Foundation
+import MatrixDomain
+import MatrixFeatures
+import Testing
+
+/// Normal forms, lattices and whole solutions, as they are typed.
+@Suite("Tools for whole numbers on the command line")
+struct IntegerCommandTests {
+  private let mm = Shell()
+
+  private func verified(_ arguments: [String]) -> String {
+    let answer = mm.run(arguments + ["--format", "json"])
+    let verdict = mm("verify", "-", input: answer.output)
+    #expect(verdict.status == .success && verdict.output.contains("accepted"), "\(arguments): \(verdict.output)")
+    return answer.output
+  }
+
+  @Test("every tool proves what it says, told or not, small and large")
+  func verified() {
+    let large = (0..<14).map { row in (0..<14).map { String((row * 37 + $0 * 91 + row * $0 * $0) % 101 - 50) } }
+    let matrix = large.map { $0.joined(separator: " ") }.joined(separator: "; ")
+    for steps in ["none", "normal", "full"] {
+      for tool in ["hermite", "smith", "lll", "minpoly"] {
+        _ = verified([tool, "2 4 4; -6 6 12; 10 4 16", "--steps", steps])
+        _ = verified([tool, "0 0; 0 0", "--steps", steps])
+      }
+      _ = verified(["hermite", "4 6; 10 3; 2 9", "--style", "column", "--steps", steps])
+      _ = verified(["diophantine", "6 9 20", "43", "--steps", steps])
+      _ = verified(["diophantine", "6 9 21", "43", "--steps", steps])
+    }
+    for tool in ["hermite", "smith", "lll", "minpoly"] { _ = verified([tool, matrix]) }
+  }
+
+  @Test("steps are the same algorithm as the answer")
+  func methods() {
+    let told = verified(["smith", "2 4; 6 8", "--steps", "full"])
+    #expect(told.contains(#""method":"row-and-column-operations""#) && told.contains(#""part":"form""#))
+    #expect(verified(["smith", "2 4; 6 8", "--method", "lattice"]).contains(#""method":"lattice""#))
+    let part = mm("hermite", "2 3 6 2; 5 6 1 6; 8 3 1 1", "--from", "2", "--to", "3")
+    #expect(part.status == .success && part.output.contains("left out"), "\(part.output)")
+  }
+
+  @Test("lattices within a bound, and other values of delta")
+  func options() {
+    let kept = mm("lll", "1 2 0; 1001 2002 1000; 3 6 5000", "--bound", "5", "--format", "json")
+    #expect(kept.output.contains(#""kept":{"kind":"count","value":1}"#), "\(kept.output)")
+    #expect(mm("verify", "-", input: kept.output).output.contains("accepted"))
+    let forged = kept.output.replacingOccurrences(
+      of: #""kept":{"kind":"count","value":1}"#, with: #""kept":{"kind":"count","value":2}"#)
+    #expect(mm("verify", "-", input: forged).status != .success)
+    #expect(verified(["lll", "1 1 1; -1 0 2; 3 5 6", "--delta", "99/100"]).contains("99/100"))
+  }
+
+  @Test("mistakes are named, with the way out")
+  func mistakes() {
+    for (arguments, words) in [
+      (["smith", "1/2 1"], "which is not whole"), (["lll", "1 2", "--delta", "0.99"], "lowest terms"),
+      (["lll", "1 2", "--delta", "1/4"], "above 1/4"), (["diophantine", "1 2", "1 2"], "as many entries"),
+      (["diophantine", "1 2"], "needs b"), (["minpoly", "1 2"], "square"),
+      (["hermite", "1 2", "--style", "x"], "style"),
+    ] {
+      let answer = mm.run(arguments)
+      #expect(answer.status != .success && answer.errors.contains(words), "\(arguments): \(answer.errors)")
+    }
+  }
+}
