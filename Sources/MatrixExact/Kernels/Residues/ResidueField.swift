@@ -6,8 +6,8 @@
 /// residue than 0.
 struct ResidueField: Sendable {
   let prime: Int
-  @usableFromInline let modulus: Double
-  @usableFromInline let inverse: Double
+  let modulus: Double
+  let inverse: Double
   /// How many products of two residues may be added to a residue.
   let innerLimit: Int
 
