@@ -8,15 +8,15 @@ import MatrixDomain
 /// - Complexity: three products of whole matrices, or four.
 enum IntegerForms {
   /// `U·A = H`, or with the option `style` set to `column` `A·U = H`. Data: `inverse` of U (matrix, Z).
-  static func checkHermite(_ claim: Claim) throws(Rejection) {
+  static func checkHermite(_ claim: Claim<Rational>) throws(Rejection) {
     try claim.checkInputs("A")
     try claim.checkOutputs("H", "U", "rank")
     let isByColumns = try style(claim)
-    func turned(_ matrix: ExactMatrix) -> ExactMatrix { isByColumns ? matrix.transposed : matrix }
+    func turned(_ matrix: ExactMatrix<Rational>) -> ExactMatrix<Rational> { isByColumns ? matrix.transposed : matrix }
     let a = turned(try wholeMatrix(claim))
     let form = turned(try claim.outputMatrix("H", over: .integers))
     let transform = turned(try claim.outputMatrix("U", over: .integers))
-    let evidence = try Evidence(claim, type: "unimodular", fields: "inverse")
+    let evidence = try Evidence<Rational>(claim, type: "unimodular", fields: "inverse")
     try require(form.shape == a.shape, "H has another shape than A")
     try require(transform.shape == Shape(a.rows, a.rows), "U has the wrong shape")
     let pivots = try Profile.pivots(ofEchelon: form)
@@ -34,14 +34,14 @@ enum IntegerForms {
   }
 
   /// `U·A·V = S`. Data: `leftInverse` of U and `rightInverse` of V (matrices, Z).
-  static func checkSmith(_ claim: Claim) throws(Rejection) {
+  static func checkSmith(_ claim: Claim<Rational>) throws(Rejection) {
     try claim.checkInputs("A")
     try claim.checkOutputs("S", "U", "V", "invariants", "cokernel")
     let a = try wholeMatrix(claim)
     let form = try claim.outputMatrix("S", over: .integers)
     let left = try claim.outputMatrix("U", over: .integers)
     let right = try claim.outputMatrix("V", over: .integers)
-    let evidence = try Evidence(claim, type: "unimodular", fields: "leftInverse", "rightInverse")
+    let evidence = try Evidence<Rational>(claim, type: "unimodular", fields: "leftInverse", "rightInverse")
     try require(form.shape == a.shape, "S has another shape than A")
     try require(left.shape == Shape(a.rows, a.rows), "U has the wrong shape")
     try require(right.shape == Shape(a.columns, a.columns), "V has the wrong shape")
@@ -83,19 +83,19 @@ enum IntegerForms {
     return parts.isEmpty ? "0" : parts.joined(separator: " + ")
   }
 
-  static func checkInverse(_ inverse: ExactMatrix, of matrix: ExactMatrix, named name: String) throws(Rejection) {
+  static func checkInverse(_ inverse: ExactMatrix<Rational>, of matrix: ExactMatrix<Rational>, named name: String) throws(Rejection) {
     try require(
       matrix.times(inverse, equals: { $0 == $1 ? .one : .zero }), "\(name) times its inverse is not the identity")
   }
 
   /// The operand, whose entries must be whole.
-  static func wholeMatrix(_ claim: Claim) throws(Rejection) -> ExactMatrix {
+  static func wholeMatrix(_ claim: Claim<Rational>) throws(Rejection) -> ExactMatrix<Rational> {
     let a = try claim.matrix("A")
     try require(a.scales.allSatisfy(\.isOne), "A has an entry that is not whole")
     return a
   }
 
-  private static func style(_ claim: Claim) throws(Rejection) -> Bool {
+  private static func style(_ claim: Claim<Rational>) throws(Rejection) -> Bool {
     switch claim.options.first(where: { $0.name == "style" })?.setting {
     case nil, .text("row"): return false
     case .text("column"): return true

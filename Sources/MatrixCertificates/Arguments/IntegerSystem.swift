@@ -8,7 +8,7 @@ import MatrixDomain
 ///   for a whole F: so they are independent, and a combination that is whole has whole coefficients.
 /// - `no-integer-solution`: no data. For the claimed functional y, y·A is whole and y·b is not.
 enum IntegerSystem {
-  static func check(_ claim: Claim) throws(Rejection) {
+  static func check(_ claim: Claim<Rational>) throws(Rejection) {
     try claim.checkInputs("A", "b")
     let a = try IntegerForms.wholeMatrix(claim)
     let b = try claim.matrix("b")
@@ -28,17 +28,17 @@ enum IntegerSystem {
   }
 
   private static func checkNone(
-    _ claim: Claim, _ set: SolutionSetValue, _ a: ExactMatrix, _ b: ExactMatrix
+    _ claim: Claim<Rational>, _ set: SolutionSetValue, _ a: ExactMatrix<Rational>, _ b: ExactMatrix<Rational>
   ) throws(Rejection) {
     try claim.checkOutputs("solution", "functional")
     try require(set.particular == nil && set.directions.isEmpty, "there is a solution in a set without any")
     guard case .vector(let value) = try claim.output("functional") else {
       throw Rejection("the functional is not a vector")
     }
-    let functional = Cleared(try Scalars.read(value, over: .rationals, named: "functional"))
+    let functional = Cleared<Rational>(try Scalars.read(value, over: .rationals, named: "functional"))
     try require(functional.numerators.count == a.rows, "the functional has not one entry for each row")
-    _ = try Evidence(claim, type: "no-integer-solution")
-    func product(_ matrix: ExactMatrix, _ column: Int) -> Integer {
+    _ = try Evidence<Rational>(claim, type: "no-integer-solution")
+    func product(_ matrix: ExactMatrix<Rational>, _ column: Int) -> Integer {
       var sum = Integer.zero
       for row in 0..<matrix.rows { sum.addProduct(functional.numerators[row], matrix.whole[row][column]) }
       return sum
@@ -50,27 +50,27 @@ enum IntegerSystem {
   }
 
   private static func checkPoints(
-    _ claim: Claim, _ set: SolutionSetValue, _ a: ExactMatrix, _ b: ExactMatrix
+    _ claim: Claim<Rational>, _ set: SolutionSetValue, _ a: ExactMatrix<Rational>, _ b: ExactMatrix<Rational>
   ) throws(Rejection) {
     try claim.checkOutputs("solution")
     guard case .vector(let texts)? = set.particular else { throw Rejection("the solution has no point") }
-    let point = try Scalars.read(texts, over: .integers, named: "solution")
+    let point: [Rational] = try Scalars.read(texts, over: .integers, named: "solution")
     try require(point.count == a.columns, "the point has not one entry for each unknown")
     try require(a.maps(point, to: { b[$0, 0] }), "the point is no solution")
     var directions: [Rational] = []
     for texts in set.directions {
-      let direction = try Scalars.read(texts, over: .integers, named: "solution")
+      let direction: [Rational] = try Scalars.read(texts, over: .integers, named: "solution")
       try require(direction.count == a.columns, "a direction has not one entry for each unknown")
       try require(a.annihilates(direction), "A does not take a direction to 0")
       directions += direction
     }
     let count = set.directions.count
     try require(set.status == (count == 0 ? .unique : .infinite), "the status is not that of so many directions")
-    let evidence = try Evidence(claim, type: "integer-solutions", fields: "rows", "columns", "prime", "rightInverse")
+    let evidence = try Evidence<Rational>(claim, type: "integer-solutions", fields: "rows", "columns", "prime", "rightInverse")
     let rows = try evidence.positions("rows", below: a.rows)
     try require(rows.count + count == a.columns, "there are too few directions, or too many")
     try Minor.check(a, rows: rows, columns: try evidence.positions("columns", below: a.columns), evidence)
-    let basis = ExactMatrix(rows: count, columns: a.columns, entries: directions)
+    let basis = ExactMatrix<Rational>(rows: count, columns: a.columns, entries: directions)
     let inverse = try evidence.matrix("rightInverse", over: .integers, a.columns, count)
     try require(
       basis.times(inverse, equals: { $0 == $1 ? .one : .zero }), "the directions times the right inverse are not I")

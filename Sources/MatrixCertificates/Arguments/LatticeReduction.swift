@@ -8,7 +8,7 @@ import MatrixDomain
 /// λᵢⱼ = dⱼ₊₁·μᵢⱼ: every dᵢ is positive, 2·|λᵢⱼ| ≤ dⱼ₊₁, and δ·dᵢ² ≤ dᵢ₊₁·dᵢ₋₁ + λᵢ,ᵢ₋₁².
 /// - Complexity: `rank³` products of numbers as long as the Gram determinants.
 enum LatticeReduction {
-  static func check(_ claim: Claim) throws(Rejection) {
+  static func check(_ claim: Claim<Rational>) throws(Rejection) {
     try claim.checkInputs("A")
     let bound = try option(claim, "bound")
     if bound == nil {
@@ -19,7 +19,7 @@ enum LatticeReduction {
     let a = try IntegerForms.wholeMatrix(claim)
     let reduced = try claim.outputMatrix("reduced", over: .integers)
     let transform = try claim.outputMatrix("U", over: .integers)
-    let evidence = try Evidence(claim, type: "reduced-lattice", fields: "inverse")
+    let evidence = try Evidence<Rational>(claim, type: "reduced-lattice", fields: "inverse")
     try require(reduced.shape == a.shape, "the reduced basis has another shape than A")
     try require(transform.shape == Shape(a.rows, a.rows), "U has the wrong shape")
     let rank = try claim.count("rank")
@@ -73,10 +73,10 @@ enum LatticeReduction {
     return determinants
   }
 
-  private static func option(_ claim: Claim, _ name: String) throws(Rejection) -> Rational? {
+  private static func option(_ claim: Claim<Rational>, _ name: String) throws(Rejection) -> Rational? {
     switch claim.options.first(where: { $0.name == name })?.setting {
     case nil: return nil
-    case .text(let text): return try Scalars.read(text, over: .rationals, named: name)
+    case .text(let text): return try Scalars.read(ScalarValue(.rationals, text), over: .rationals, named: name)
     default: throw Rejection("the option \(name) is no fraction")
     }
   }

@@ -9,7 +9,7 @@ import MatrixDomain
 /// its images: so q(W) = 0.
 /// - Complexity: `n³` products of residues, and a product of W with a vector of long numbers for each degree and vector.
 enum MinimalPolynomial {
-  static func check(_ claim: Claim) throws(Rejection) {
+  static func check(_ claim: Claim<Rational>) throws(Rejection) {
     try claim.checkInputs("A")
     try claim.checkOutputs("polynomial")
     let a = try claim.squareMatrix()
@@ -18,13 +18,13 @@ enum MinimalPolynomial {
     }
     try Scalars.checkDomain(value.domain, is: claim.ringDomain, named: "polynomial")
     try require(value.variable == "x", "the polynomial is not one in x")
-    let coefficients = try Scalars.read(value.coefficients, over: claim.ringDomain, named: "polynomial")
+    let coefficients: [Rational] = try Scalars.read(value.coefficients, over: claim.ringDomain, named: "polynomial")
     let degree = coefficients.count - 1
     try require((0...a.rows).contains(degree), "the polynomial is not of a degree up to that of A")
     try require(coefficients[degree].isOne, "the polynomial is not monic")
     let whole = try WholeSquare(a)
     let polynomial = try whole.polynomial(coefficients)
-    let evidence = try Evidence(claim, type: "krylov-vectors", fields: "vectors", "prime")
+    let evidence = try Evidence<Rational>(claim, type: "krylov-vectors", fields: "vectors", "prime")
     let prime = try evidence.count("prime")
     try require(Primes.contains(prime), "\(prime) is not a prime below 2³¹")
     guard case .list(let items) = try evidence.value("vectors") else { throw Rejection("the vectors are not a list") }
@@ -32,7 +32,7 @@ enum MinimalPolynomial {
     var vectors: [[Integer]] = []
     for item in items {
       guard case .vector(let vector) = item else { throw Rejection("the vectors are not a list of vectors") }
-      let entries = try Scalars.read(vector, over: .integers, named: "vectors")
+      let entries: [Rational] = try Scalars.read(vector, over: .integers, named: "vectors")
       try require(entries.count == a.rows, "a vector has not one entry for each row")
       vectors.append(entries.map(\.numerator))
     }

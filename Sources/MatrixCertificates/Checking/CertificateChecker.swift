@@ -90,18 +90,13 @@ public enum CertificateChecker {
     case "stack": try Recomputation.checkStacked(claim)
     case "submatrix": try Recomputation.checkSubmatrix(claim)
     case "polyval": try PolynomialClaim.check(claim)
-    case "hermite": try IntegerForms.checkHermite(claim)
-    case "smith": try IntegerForms.checkSmith(claim)
-    case "lll": try LatticeReduction.check(claim)
-    case "diophantine": try IntegerSystem.check(claim)
-    case "minpoly": try MinimalPolynomial.check(claim)
     case "why": try EquationAnalysis.check(claim)
     case "check": try RowEquivalence.check(claim)
     default: try checkSpaces(claim)
     }
   }
 
-  /// Vectors, spaces, inner products and maps: over the rationals.
+  /// Vectors, spaces, inner products, maps, and whole numbers: over the rationals.
   private static func checkSpaces<S>(_ claim: Claim<S>) throws(Rejection) {
     guard let claim = claim as? Claim<Rational> else {
       throw Rejection("no certificate is known for the tool \(Identifier.escaped(claim.tool)) over \(claim.domain.tag)")
@@ -128,6 +123,11 @@ public enum CertificateChecker {
     case "projector": try MapClaims.checkProjector(claim, isReflection: false)
     case "reflector": try MapClaims.checkProjector(claim, isReflection: true)
     case "affine": try MapClaims.checkAffine(claim)
+    case "hermite": try IntegerForms.checkHermite(claim)
+    case "smith": try IntegerForms.checkSmith(claim)
+    case "lll": try LatticeReduction.check(claim)
+    case "diophantine": try IntegerSystem.check(claim)
+    case "minpoly": try MinimalPolynomial.check(claim)
     default:
       throw Rejection("no certificate is known for the tool \(Identifier.escaped(claim.tool))")
     }
