@@ -43,6 +43,8 @@ struct FormReducer<Element: EuclideanScalar> {
       operation.apply(to: &left)
       operation.applyInverse(to: &leftInverse, inverseFactor: inverseFactor)
     }
+    // Somebody who follows by hand has given up by now, and long numbers fill the memory.
+    if steps > NarrationLimits.toldFormSteps { timeline = nil }
     timeline?.append(operation, for: purpose)
   }
 

@@ -25,7 +25,8 @@ extension Narrated {
       matrix: reducer.matrix, transform: reducer.left, inverseTransform: reducer.leftInverse, pivotColumns: pivots)
     let result = NormalForm(
       form: .hermite, left: form.transform, right: nil, matrix: form.matrix, pivots: form.pivots)
-    return Worked(form, told(reducer, result, of: a, "U*A = H"), method: "row-operations")
+    let derivation = narration.isSilent ? Derivation() : told(reducer, result, of: a, "U*A = H")
+    return Worked(form, derivation, method: "row-operations")
   }
 
   /// `U·A·V = S`, the Smith normal form: the smallest entry as pivot, Euclid's algorithm on its row and column, until it
@@ -52,15 +53,16 @@ extension Narrated {
       rightInverse: reducer.rightInverse, invariants: (0..<rank).map { reducer.matrix[$0, $0] })
     let result = NormalForm(
       form: .smith, left: form.left, right: form.right, matrix: form.matrix, pivots: form.invariants)
-    return Worked(form, told(reducer, result, of: a, "U*A*V = S"), method: "row-and-column-operations")
+    let derivation = narration.isSilent ? Derivation() : told(reducer, result, of: a, "U*A*V = S")
+    return Worked(form, derivation, method: "row-and-column-operations")
   }
 
   private static func told<Element: EuclideanScalar>(
     _ reducer: FormReducer<Element>, _ result: NormalForm<Element>, of a: Matrix<Element>, _ statement: String
   ) -> Derivation {
-    guard let timeline = reducer.timeline else { return Derivation() }
     var derivation = Derivation()
     derivation.append(Opening(method: "\(result.form.rawValue)-form", domain: Element.domain))
+    guard let timeline = reducer.timeline else { return derivation }
     derivation.append(timeline)
     derivation.append(result)
     var product = result.left * a

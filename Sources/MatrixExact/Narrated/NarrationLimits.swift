@@ -9,6 +9,8 @@ enum NarrationLimits {
   static let toldFactors = 1 << 20
   /// The largest matrix whose products with the matrices before it are told: as many tables as it has rows.
   static let toldPowers = 24
+  /// The most steps of a way to a Hermite or Smith form that are told; with more, the form is given without.
+  static let toldFormSteps = 1000
   /// The largest matrix whose powers are told up to the first that depends on the others.
   static let toldMinimalPolynomial = 8
   /// The largest matrix that is put into its characteristic polynomial.

@@ -32,9 +32,9 @@ struct DiophantineTool: Tool {
     conventions:
       "Directions are a basis of all whole solutions of A·x = 0, so that whole multiples give every solution.",
     examples: [
+      .init(["3 5", "1"], expected: "(2, -1) + t*(-5, 3)"),
       .init(["2 4; 3 5", "2 4"], expected: "(3, -1)"),
       .init(["2 4", "7"], expected: "no solution"),
-      .init(["3 5", "1"], expected: "(2, -1) + t*(-5, 3)"),
       .init(["1 1; 1 1", "1 2"], expected: "no solution"),
       .init(["2 4", "1/2"], expected: "!wrong-kind"),
     ])

@@ -29,6 +29,10 @@ struct LimitTests {
       result += [.init("rows", .value(first)), .init("columns", .value(first))]
     case "check": return [.init("chain", .value(.list([a, a])))]
     case "add", "subtract", "hadamard", "commutator", "augment", "stack": result.append(.init("B", .value(a)))
+    case "diophantine":
+      guard case .matrix(let matrix) = a else { break }
+      let ones = TextSlab(Array(repeating: "1", count: matrix.shape.rows))
+      result.append(.init("b", .value(.vector(VectorValue(.integers, ones)))))
     case "why": result.append(.init("b", .value(second ?? a)))
     case "kronecker": result.append(.init("B", .text("1 2; 3 4")))
     case "multiply", "solve": if let second { result.append(.init(tool == "solve" ? "b" : "B", .value(second))) }
@@ -62,7 +66,8 @@ struct LimitTests {
           case .unable:
             #expect([.tooLarge, .unsupportedMethod].contains(result.error?.code), "\(what)")
           case .malformed:
-            #expect([.notSquare, .missingInput, .shapeMismatch, .notHermitian].contains(result.error?.code), "\(what)")
+            #expect(
+              [.notSquare, .missingInput, .shapeMismatch, .notHermitian, .wrongKind].contains(result.error?.code), "\(what)")
           case .cancelled: Issue.record("\(what)")
           }
         }

@@ -63,14 +63,15 @@ import Testing
 
   @Test func columnOperationsAndPolynomials() {
     let x = Polynomial<Rational>([0, 1])
-    var timeline = FormTimeline<Polynomial<Rational>>([[x, x * x + 1]], form: .smith)
-    timeline.begin(row: 0, column: 0, entries: [x, x * x + 1])
-    timeline.append(.column(.add(multiple: -x, of: 0, to: 1)), for: .divide(entry: x * x + 1, by: x, remainder: 1))
-    timeline.append(.column(.swap(0, 1)), for: .placePivot(1))
+    let other: Polynomial<Rational> = Polynomial([1, 0, 1])
+    var timeline = FormTimeline<Polynomial<Rational>>([[x, other]], form: .smith)
+    timeline.begin(row: 0, column: 0, entries: [x, other])
+    timeline.append(.column(.add(multiple: -x, of: 0, to: 1)), for: .divide(entry: other, by: x, remainder: .one))
+    timeline.append(.column(.swap(0, 1)), for: .placePivot(.one))
     timeline.end(pivot: .one)
     let told = text(timeline, detail: .full)
     #expect(told.contains("C2 <- C2 - x*C1") && told.contains("C1 <-> C2"), "\(told)")
-    #expect(timeline.end == [[1, x]])
+    #expect(timeline.end == [[.one, x]])
   }
 
   @Test func groups() {

@@ -1,26 +1,31 @@
 import MatrixDomain
 
-extension RowOperation where Scalar: HandScalar {
-  /// `R2 <-> R3`, `R2 <- (1/5)*R2`, `R2 <- R2 - 3*R1`.
-  var formula: Formula { formula(ofLines: "R") }
-
-  /// The same for columns: `C2 <- C2 - 3*C1`.
-  func formula(ofLines letter: String) -> Formula {
+extension RowOperation where Scalar: ExchangeScalar {
+  /// `R2 <-> R3`, `C2 <- C2 - 3*C1`: rows or columns, with factors and multiples as the closures write them.
+  func formula(
+    ofLines letter: String, writing text: (Scalar) -> String = \.exchangeText,
+    adding add: (inout Formula, Scalar, Formula.Factor) -> Void = { $0.appendTerm($1.exchangeText, $2) }
+  ) -> Formula {
     switch self {
     case .swap(let first, let second):
       return Formula([.name("\(letter)\(first + 1)"), .symbol(.exchange), .name("\(letter)\(second + 1)")])
     case .scale(let row, let factor):
       let name = "\(letter)\(row + 1)"
       var product = Formula()
-      product.appendTerm(factor.factorText, .name(name))
+      product.appendTerm(text(factor), .name(name))
       return Formula([.name(name), .symbol(.becomes)] + product.tokens)
     case .add(let multiple, let source, let target):
       let name = "\(letter)\(target + 1)"
       var sum = Formula([.name(name)])
-      sum.append(multiple: multiple, .name("\(letter)\(source + 1)"))
+      add(&sum, multiple, .name("\(letter)\(source + 1)"))
       return Formula([.name(name), .symbol(.becomes)] + sum.tokens)
     }
   }
+}
+
+extension RowOperation where Scalar: HandScalar {
+  /// `R2 <-> R3`, `R2 <- (1/5)*R2`, `R2 <- R2 - 3*R1`.
+  var formula: Formula { formula(ofLines: "R", writing: \.factorText) { $0.append(multiple: $1, $2) } }
 
   /// `[2 3 -1 | 5] - 2*[1 -1 2 | 5] = [0 5 -5 | -5]`, and modulo a prime what that leaves; `nil` for a swap. The rows are
   /// those before the operation, the last of them the matrix's own entries.
