@@ -17,7 +17,8 @@ import Testing
     }
   }
 
-  private static func matrix(_ rows: Int, _ columns: Int, _ bits: Int, _ random: inout SeededRandom) -> Matrix<Integer> {
+  private static func matrix(_ rows: Int, _ columns: Int, _ bits: Int, _ random: inout SeededRandom) -> Matrix<Integer>
+  {
     Matrix(Shape(rows, columns)) { _, _ in entry(bits, &random) }
   }
 
