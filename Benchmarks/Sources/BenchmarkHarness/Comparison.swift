@@ -16,6 +16,8 @@
 public struct Comparison {
   let rounds: Int
   var failures: [String] = []
+  /// The measurement with the largest ratio.
+  public private(set) var worst: (name: String, ratio: Double)?
 
   /// A comparison under a heading; each measurement takes `rounds` rounds of at least a few milliseconds a side.
   public init(_ heading: String, rounds: Int = 15) {
@@ -40,6 +42,7 @@ public struct Comparison {
     let (our, their) = (median(ourTimes) / count, median(peerTimes) / count)
     let ratio = our / their
     let verdict = target.map { "\(rounded($0)) \(ratio <= $0 ? "met" : "MISSED")" } ?? ""
+    if ratio > worst?.ratio ?? 0 { worst = (name, ratio) }
     if let target, !(ratio <= target) { failures.append(name) }
     print("| \(name) | \(text(our)) | \(text(their)) | \(rounded(ratio)) | \(verdict) |")
   }

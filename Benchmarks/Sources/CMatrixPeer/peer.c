@@ -9,14 +9,15 @@
 #include <stdlib.h>
 
 struct peer_systems {
-  size_t order, count;
+  size_t rows, columns, count;
   fmpz_mat_t *matrices, *sides, *solutions, *results;
   fmpz *determinants, *denominators;
 };
 
-peer_systems *peer_systems_make(const long *matrices, const long *sides, size_t order, size_t count) {
+static peer_systems *make(size_t rows, size_t columns, size_t count) {
   peer_systems *systems = malloc(sizeof *systems);
-  systems->order = order;
+  systems->rows = rows;
+  systems->columns = columns;
   systems->count = count;
   systems->matrices = malloc(count * sizeof(fmpz_mat_t));
   systems->sides = malloc(count * sizeof(fmpz_mat_t));
@@ -25,16 +26,31 @@ peer_systems *peer_systems_make(const long *matrices, const long *sides, size_t 
   systems->determinants = _fmpz_vec_init(count);
   systems->denominators = _fmpz_vec_init(count);
   for (size_t k = 0; k < count; k++) {
-    fmpz_mat_init(systems->matrices[k], order, order);
-    fmpz_mat_init(systems->sides[k], order, 1);
-    fmpz_mat_init(systems->solutions[k], order, 1);
-    fmpz_mat_init(systems->results[k], order, order);
+    fmpz_mat_init(systems->matrices[k], rows, columns);
+    fmpz_mat_init(systems->sides[k], rows, 1);
+    fmpz_mat_init(systems->solutions[k], columns, 1);
+    fmpz_mat_init(systems->results[k], rows, columns);
+  }
+  return systems;
+}
+
+peer_systems *peer_systems_make(const long *matrices, const long *sides, size_t order, size_t count) {
+  peer_systems *systems = make(order, order, count);
+  for (size_t k = 0; k < count; k++) {
     for (size_t i = 0; i < order; i++) {
       fmpz_set_si(fmpz_mat_entry(systems->sides[k], i, 0), *sides++);
       for (size_t j = 0; j < order; j++) fmpz_set_si(fmpz_mat_entry(systems->matrices[k], i, j), *matrices++);
     }
   }
   return systems;
+}
+
+peer_systems *peer_system_make(size_t rows, size_t columns) { return make(rows, columns, 1); }
+
+void peer_system_set(peer_systems *systems, size_t row, size_t column, const char *hexadecimal) {
+  fmpz *entry = column == systems->columns ? fmpz_mat_entry(systems->sides[0], row, 0)
+                                           : fmpz_mat_entry(systems->matrices[0], row, column);
+  if (fmpz_set_str(entry, hexadecimal, 16)) abort();
 }
 
 void peer_systems_free(peer_systems *systems) {
@@ -68,6 +84,10 @@ void peer_rref(peer_systems *systems) {
     fmpz_mat_rref(systems->results[k], systems->denominators + k, systems->matrices[k]);
 }
 
+void peer_rank(peer_systems *systems) {
+  for (size_t k = 0; k < systems->count; k++) fmpz_mat_rank(systems->matrices[k]);
+}
+
 void peer_inverse(peer_systems *systems) {
   for (size_t k = 0; k < systems->count; k++)
     fmpz_mat_inv(systems->results[k], systems->denominators + k, systems->matrices[k]);
@@ -95,7 +115,7 @@ unsigned long peer_solution_residue(const peer_systems *systems, size_t index, s
 
 unsigned long peer_matrix_residue(const peer_systems *systems, size_t index, size_t entry, unsigned long prime) {
   return residue(
-      fmpz_mat_entry(systems->results[index], entry / systems->order, entry % systems->order),
+      fmpz_mat_entry(systems->results[index], entry / systems->columns, entry % systems->columns),
       systems->denominators + index, prime);
 }
 

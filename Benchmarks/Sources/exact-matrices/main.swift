@@ -1,14 +1,23 @@
 import BenchmarkHarness
 import MatrixExact
 
-// Exact answers against FLINT in C: swift run -c release exact-matrices [small|large]
+// Exact answers against FLINT in C: swift run -c release exact-matrices [small|large|long|shapes]
 //
 // A ratio is our time over FLINT's: 2 is half of its speed, 5 a fifth, 0.1 ten times its speed.
 
 var random = Generator()
 let wanted = CommandLine.arguments.dropFirst().first
-if wanted != "large" { try measureSmall(using: &random) }
-if wanted != "small" { try measureLarge(using: &random) }
+switch wanted {
+case "small": try measureSmall(using: &random)
+case "large": try measureLarge(using: &random)
+case "long": try measureLong(using: &random)
+case "shapes": try measureShapes(using: &random)
+default:
+  try measureSmall(using: &random)
+  try measureLarge(using: &random)
+  try measureLong(using: &random)
+  try measureShapes(using: &random)
+}
 
 func measureSmall(using random: inout Generator) throws {
   var comparison = Comparison("Small matrices against FLINT \(peerVersion), entries within ±99")

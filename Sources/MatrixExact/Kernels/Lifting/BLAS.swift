@@ -32,7 +32,8 @@ enum BLAS {
       Int32(truncatingIfNeeded: rows), Int32(truncatingIfNeeded: inner), Int32(truncatingIfNeeded: columns)
     )
     let (x, y, z) = (
-      Int32(truncatingIfNeeded: strides.a), Int32(truncatingIfNeeded: strides.b), Int32(truncatingIfNeeded: strides.result)
+      Int32(truncatingIfNeeded: strides.a), Int32(truncatingIfNeeded: strides.b),
+      Int32(truncatingIfNeeded: strides.result)
     )
     if columns == 1 && strides.b == 1 && strides.result == 1 {
       unsafe cblas_dgemv(CblasRowMajor, CblasNoTrans, m, k, 1, a, x, b, 1, c, result, 1)

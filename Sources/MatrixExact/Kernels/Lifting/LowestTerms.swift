@@ -40,7 +40,8 @@ enum LowestTerms {
   /// stands in the first row or in the first column too, or one of these is 0.
   ///
   /// - Parameter cofactor: the determinant over the denominator, where it is known.
-  static func inverse(_ numerators: [Integer], over denominator: Integer, order: Int, cofactor: Integer?) -> [Rational] {
+  static func inverse(_ numerators: [Integer], over denominator: Integer, order: Int, cofactor: Integer?) -> [Rational]
+  {
     let witnesses = cofactor.map { cofactor in
       [cofactor] + numerators.prefix(order) + (0..<order).map { numerators[$0 * order] }
     }

@@ -25,11 +25,11 @@ extension LiftedSolution {
     while true {
       guard steps <= most, lifting.advance(system, to: steps, budget: budget) else { return nil }
       let modulus = lifting.power(steps)
-      // After some repairs, combinations of all unknowns too: each nearly has the common denominator of all.
-      let isCombined = repairs > 2 && repairs.isMultiple(of: 2)
+      // Every other repair by a combination of all unknowns, which nearly has the common denominator of all.
+      let isCombined = !repairs.isMultiple(of: 2)
       let value =
         isCombined
-        ? Self.combination(system, lifting, steps, repairs / 2)
+        ? Self.combination(system, lifting, steps, (repairs + 1) / 2)
         : lifting.expansions(of: unknown..<(unknown + 1), steps: steps)[0]
       let multiple = (value * common).modulo(modulus)
       guard let found = multiple.congruentFraction(modulo: modulus, slack: Self.slack) else {

@@ -71,9 +71,12 @@ struct ModularSystem: ~Copyable {
     // inverses: least where d² = B·s·columns/order, for B primes in all.
     let (all, residual) = (Double(purpose.bits) / Double(primeBits), Double(restBits) / Double(primeBits) + 1)
     let balance = (all * residual * Double(purpose.columns) / Double(order + 1)).squareRoot()
-    let digitCount = Swift.max(2, Int(
-      Swift.min(
-        Swift.max(balance, Double(Tuning.liftedPrimesLeast)), Double(Tuning.liftedPrimesMost), (all / 2).rounded(.up))))
+    let digitCount = Swift.max(
+      2,
+      Int(
+        Swift.min(
+          Swift.max(balance, Double(Tuning.liftedPrimesLeast)), Double(Tuning.liftedPrimesMost), (all / 2).rounded(.up))
+      ))
 
     var skipped: Set<Int> = []
     var attempts = 0
