@@ -46,9 +46,11 @@ struct ToolCommand: Command {
 
   func run(_ words: [String], in context: CommandContext) throws -> ExitStatus {
     let declaration = tool.declaration
-    let own = (CommonOptions.numeric + declaration.options).map { CommonOptions.typed($0.name) }
+    let own = CommonOptions.numeric + declaration.options
+    let flags = own.filter { $0.form == .flag }.map { CommonOptions.typed($0.name) }
+    let valued = own.filter { $0.form != .flag }.map { CommonOptions.typed($0.name) }
     let arguments = try Arguments(
-      words, .init(valued: Self.valued + own, flags: Self.flags), command: declaration.id)
+      words, .init(valued: Self.valued + valued, flags: Self.flags + flags), command: declaration.id)
     try Self.refuseWhatComesLater(arguments)
     if arguments.operands.count == 1, declaration.id == "solve",
       CommandOperand.fileExtension(of: arguments.operands[0]) == "mmws"
@@ -183,7 +185,9 @@ struct ToolCommand: Command {
       result.append(.init("steps", .text(Detail.normal.rawValue)))
     }
     for option in CommonOptions.of(declaration) + declaration.options where option.name != "engine" {
-      guard let text = arguments[CommonOptions.typed(option.name)] else { continue }
+      let typed = CommonOptions.typed(option.name)
+      if option.form == .flag, arguments.has(typed) { result.append(.init(option.name, .truth(true))) }
+      guard let text = arguments[typed] else { continue }
       result.append(.init(option.name, .text(text)))
     }
     return result
