@@ -1931,7 +1931,7 @@ def operations_text(found):
         terms = [(target, factor)]
         if source is not None:
             terms = [(target, FIELD.of(1)), (source, factor)]
-        elif index < len(found) and found[index][0] == target and None not in found[index]:
+        elif index < len(found) and found[index][0] == target and all(x is not None for x in found[index]):
             terms.append(found[index][1:])
             index += 1
         texts.append(f"R{target + 1} <- {terms_text(terms, 'R')}")

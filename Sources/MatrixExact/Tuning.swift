@@ -60,6 +60,10 @@ enum Tuning {
   /// The smallest number of pivots of a reduced form that is found by lifting.
   static let liftedEchelonOrder = 20
 
+  /// The smallest order of a complex system, inverse or form that is found as a real one of twice the order, by lifting,
+  /// and of a complex determinant that is found by residues.
+  static let embeddedOrder = 8
+
   /// How many right-hand sides are lifted at once: enough for products of matrices to run at full speed, few enough for
   /// their digits to stay in the cache.
   static let liftedColumns = 64

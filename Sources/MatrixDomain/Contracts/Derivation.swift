@@ -15,10 +15,10 @@ public struct Derivation: Sendable {
   public var isEmpty: Bool { parts.isEmpty }
 
   /// The parts as exchange values.
-  public var record: Value {
-    let parts = Value.list(parts.map(\.record))
-    return domain.map(parts.settled(in:)) ?? parts
-  }
+  public var record: Value { .list(parts.map(record(of:))) }
+
+  /// One of the parts as an exchange value, its numbers in the derivation's domain.
+  public func record(of part: any DerivationPart) -> Value { domain.map(part.record.settled(in:)) ?? part.record }
 
   /// Adds a part at the end.
   public mutating func append(_ part: some DerivationPart) { parts.append(part) }

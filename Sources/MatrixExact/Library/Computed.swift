@@ -136,8 +136,9 @@ public enum Computed {
   }
 }
 
-// Over any field: the one place where the fast kernel of a domain is chosen. The rationals have lifting; every other field
-// is computed as it is narrated, until it has a kernel of its own.
+// Over any field: the one place where the fast kernel of a domain is chosen. The rationals have lifting; complex
+// matrices are real ones of twice the order, or residues; every other field is computed as it is narrated, until it has a
+// kernel of its own.
 extension Computed {
   /// The determinant of a square matrix.
   ///
@@ -149,6 +150,11 @@ extension Computed {
       let found: Worked<Element> = matched(try determinant(rational, budget: budget))
     {
       return found
+    }
+    if let complex = a as? Matrix<GaussianRational>, a.isSquare, a.rows >= Tuning.embeddedOrder {
+      try ResultSize.requireElimination(a)
+      let worked = Worked(try GaussianDeterminant.value(complex, budget), method: "residues")
+      if let found: Worked<Element> = matched(worked) { return found }
     }
     return try Narrated.determinant(a, narration: .silent(budget))
   }
@@ -164,6 +170,13 @@ extension Computed {
     {
       return found
     }
+    if let complex = a as? Matrix<GaussianRational>, a.isSquare, a.rows >= Tuning.embeddedOrder {
+      let worked = try inverse(EmbeddedMatrix.embedding(complex), budget: budget)
+      if case .inverse(let inverse) = worked.answer {
+        let outcome = InverseOutcome.inverse(EmbeddedMatrix.extracted(inverse))
+        if let found: Worked<InverseOutcome<Element>> = matched(Worked(outcome, method: worked.method)) { return found }
+      }
+    }
     return try Narrated.inverse(a, narration: .silent(budget))
   }
 
@@ -175,6 +188,13 @@ extension Computed {
   ) throws(ExactError) -> Worked<SystemSolutions<Element>> {
     if let rational = a as? Matrix<Rational>, let right = b as? Matrix<Rational>,
       let found: Worked<SystemSolutions<Element>> = matched(try solveEach(rational, right, budget: budget))
+    {
+      return found
+    }
+    if let complex = a as? Matrix<GaussianRational>, let right = b as? Matrix<GaussianRational>, a.rows == b.rows,
+      a.isSquare, a.rows >= Tuning.embeddedOrder,
+      let solutions = try EmbeddedMatrix.uniqueSolution(complex, right, budget),
+      let found: Worked<SystemSolutions<Element>> = matched(solutions)
     {
       return found
     }
@@ -192,6 +212,10 @@ extension Computed {
     {
       return found
     }
+    if let form = try EmbeddedMatrix.formWhereLarge(a, budget), let found: Worked<EchelonForm<Element>> = matched(form)
+    {
+      return found
+    }
     return try Narrated.reducedRowEchelonForm(a, narration: .silent(budget))
   }
 
@@ -202,6 +226,7 @@ extension Computed {
     _ a: Matrix<Element>, budget: Budget = .unlimited
   ) throws(ExactError) -> Worked<Int> {
     if let rational = a as? Matrix<Rational> { return try rank(rational, budget: budget) }
+    if let form = try EmbeddedMatrix.formWhereLarge(a, budget) { return Worked(form.answer.rank, method: form.method) }
     return try Narrated.rank(a, narration: .silent(budget))
   }
 
@@ -215,6 +240,11 @@ extension Computed {
       let found: Worked<Basis<Element>> = matched(try nullSpace(rational, budget: budget))
     {
       return found
+    }
+    if let form = try EmbeddedMatrix.formWhereLarge(a, budget) {
+      let vectors = try form.answer.nullVectors(unknowns: a.columns, budget)
+      let worked = Worked(Basis(ambient: a.columns, vectors), method: form.method)
+      if let found: Worked<Basis<Element>> = matched(worked) { return found }
     }
     return try Narrated.nullSpace(a, narration: .silent(budget))
   }

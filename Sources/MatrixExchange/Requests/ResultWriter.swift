@@ -29,8 +29,12 @@ extension JSONWriter {
         "steps",
         {
           // One part after the other: each is large, and the last may not be reached.
-          let parts = result.derivation.parts
-          if parts.isEmpty { $0.null() } else { $0.array(parts.count) { $0.plain(parts[$1].record) } }
+          let derivation = result.derivation
+          if derivation.isEmpty {
+            $0.null()
+          } else {
+            $0.array(derivation.parts.count) { $0.plain(derivation.record(of: derivation.parts[$1])) }
+          }
         }
       ))
     members.append(

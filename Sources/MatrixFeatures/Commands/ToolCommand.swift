@@ -46,11 +46,11 @@ struct ToolCommand: Command {
 
   func run(_ words: [String], in context: CommandContext) throws -> ExitStatus {
     let declaration = tool.declaration
-    let flags = declaration.options.filter { $0.form == .flag }.map { CommonOptions.typed($0.name) }
-    let own = (CommonOptions.numeric + declaration.options).map { CommonOptions.typed($0.name) }
+    let own = CommonOptions.numeric + declaration.options
+    let flags = own.filter { $0.form == .flag }.map { CommonOptions.typed($0.name) }
+    let valued = own.filter { $0.form != .flag }.map { CommonOptions.typed($0.name) }
     let arguments = try Arguments(
-      words, .init(valued: Self.valued + own.filter { !flags.contains($0) }, flags: Self.flags + flags),
-      command: declaration.id)
+      words, .init(valued: Self.valued + valued, flags: Self.flags + flags), command: declaration.id)
     try Self.refuseWhatComesLater(arguments)
     if arguments.operands.count == 1, declaration.id == "solve",
       CommandOperand.fileExtension(of: arguments.operands[0]) == "mmws"

@@ -55,8 +55,8 @@ extension Formula {
         .congruent(first: quotient)
     case .conjugate(let conjugate, let norm):
       let above = Formula.product([numerator.exchangeText, conjugate.exchangeText])
-      let wide = Formula(above.tokens + [.symbol(.divide), .number(norm.exchangeText)])
-      let step = numerator.isOne ? Formula(bracketed(conjugate).tokens + wide.tokens.suffix(2)) : wide
+      let below = [.symbol(.divide)] + bracketed(norm).tokens
+      let step = Formula((numerator.isOne ? bracketed(conjugate) : above).tokens + below)
       return .equation(.equation(quotient, step), .number(value.exchangeText))
     }
   }

@@ -58,6 +58,8 @@ extension Formula {
   }
 
   private mutating func append(parenthesised text: String) {
+    // A constant polynomial with complex numbers brings its own.
+    if text.hasPrefix("("), text.hasSuffix(")") { return append(.number(text)) }
     append(.open)
     append(.number(text))
     append(.close)

@@ -36,7 +36,7 @@ struct ResidueTests {
 
   @Test("constants adopt the modulus of what they meet")
   func constants() throws {
-    let five = try PrimeModulus(7).residue(5)
+    let five = try PrimeModulus(7).residue(Integer(5))
     #expect(five + .one + .one == 0 && (five + 2).modulus == 7)
     #expect(five * 3 == .one && .one / five == 3 && five == -2 && -2 == five)
     #expect(Residue.zero.modulus == nil && (Residue.zero - .one) == -1)
@@ -63,11 +63,11 @@ struct ResidueTests {
   @Test("on paper, the smaller opposite is taken away, and division multiplies with the inverse")
   func paper() throws {
     let seven = try PrimeModulus(7)
-    #expect(seven.residue(5).isSubtracted && !seven.residue(3).isSubtracted)
-    #expect(seven.residue(5).division == .inverse(seven.residue(3)))
-    let terms = [SignedProduct([seven.residue(3), seven.residue(4)])]
+    #expect(seven.residue(Integer(5)).isSubtracted && !seven.residue(Integer(3)).isSubtracted)
+    #expect(seven.residue(Integer(5)).division == .inverse(seven.residue(Integer(3))))
+    let terms = [SignedProduct([seven.residue(Integer(3)), seven.residue(Integer(4))])]
     #expect(Residue.unreduced(terms) == Congruence(sum: "12", modulus: "7"))
-    #expect(Residue.unreduced([SignedProduct([seven.residue(2)])]) == nil)
+    #expect(Residue.unreduced([SignedProduct([seven.residue(Integer(2))])]) == nil)
   }
 }
 
@@ -80,7 +80,7 @@ struct PrimeModulusTests {
       if sieve[number] {
         for multiple in stride(from: number * number, to: 2000, by: number) { sieve[multiple] = false }
       }
-      #expect((try? PrimeModulus(number)) != nil == sieve[number], "\(number)")
+      #expect(((try? PrimeModulus(number)) != nil) == sieve[number], "\(number)")
     }
     for prime in testedPrimes { #expect((try? PrimeModulus(prime))?.value == prime) }
   }

@@ -101,7 +101,7 @@ extension Forgery {
       ], caughtBy: "not both"),
     Forgery(
       "rank", [a([1, 2], [3, 4])], [count("rank", 2)], "rank-profile",
-      [positions("rows", 1, 2), positions("columns", 1, 2)], caughtBy: "either a prime or an inverse"),
+      [positions("rows", 1, 2), positions("columns", 1, 2)], caughtBy: "lacks the field prime"),
     Forgery(
       "rank", [a([1, 2], [3, 4])], [count("rank", 2)], "rank-profile",
       [positions("rows", 2, 1), positions("columns", 1, 2), prime], caughtBy: "do not rise"),

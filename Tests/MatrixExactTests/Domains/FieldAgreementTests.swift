@@ -151,4 +151,24 @@ struct GaussianComputationTests {
       #expect(other.pivotColumns == form.pivotColumns, "\(random)")
     }
   }
+
+  @Test("the fast ways give what is narrated", arguments: [8, 11])
+  func fast(size: Int) throws {
+    var random = SeededRandom("complex kernels \(size)")
+    for isSingular in [false, true] {
+      var a = matrix(&random, size, size)
+      if isSingular { for column in 0..<size { a[size - 1, column] = .i * a[0, column] + a[2, column] } }
+      let b = matrix(&random, size, 2)
+      let silent = Narration.silent
+      #expect(
+        try Computed.determinant(a).answer == Narrated.determinant(a, narration: silent).answer, "\(random)")
+      #expect(try Computed.inverse(a).answer == Narrated.inverse(a, narration: silent).answer, "\(random)")
+      #expect(try Computed.solveEach(a, b).answer == Narrated.solveEach(a, b, narration: silent).answer, "\(random)")
+      #expect(
+        try Computed.reducedRowEchelonForm(a).answer == Narrated.reducedRowEchelonForm(a, narration: silent).answer,
+        "\(random)")
+      #expect(try Computed.rank(a).answer == (isSingular ? size - 1 : size), "\(random)")
+      #expect(try Computed.nullSpace(a).answer == Narrated.nullSpace(a, narration: silent).answer, "\(random)")
+    }
+  }
 }

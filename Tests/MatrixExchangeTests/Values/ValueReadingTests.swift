@@ -106,7 +106,6 @@ import Testing
     Mistake(#"{"kind":"matrx"}"#, at: #""matrx"#, .wrongKind, "matrx"),
     Mistake(#"{"kind":3}"#, at: "3", .invalidField, "string"),
     Mistake(#"{"kind":"matrix","domain":"X","rows":[]}"#, at: #""X""#, .unsupportedDomain, "X"),
-    Mistake(#"{"kind":"matrix","domain":"Q(i)","rows":[]}"#, at: "[]", .unsupportedDomain, "Q(i)"),
     Mistake(#"{"kind":"matrix","domain":"Q"}"#, at: "{", .invalidField, "rows"),
     Mistake("{\"kind\":\"matrix\",\"domain\":\"Q\",\"rows\":[[1,2],\n  [3]]}", at: "[3]", .raggedRows, "row 2 has 1"),
     Mistake(#"{"rows":[[1,2],[3]],"kind":"matrix"}"#, at: "[3]", .raggedRows, "row 2 has 1"),

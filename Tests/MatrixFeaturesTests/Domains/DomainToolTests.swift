@@ -60,7 +60,7 @@ struct DomainToolTests {
   func proved(domain: ScalarDomain) throws {
     var random = SeededRandom("tools over \(domain.tag)")
     var lines: [String] = []
-    for tool in Self.tools {
+    for tool in Self.tools where tool.id != "conjugate" || domain == .gaussianRationals {
       for size in [0, 1, 2, 3] {
         let plain = request(tool, domain, size: size, &random)
         var answers: Set<[Value.Field]> = []

@@ -108,7 +108,7 @@ enum GaussianPrime {
   }
 
   /// A number whose square leaves −1: a power of the first one that is no square.
-  private static func root(ofMinusOne prime: UInt64) -> UInt64 {
+  static func root(ofMinusOne prime: UInt64) -> UInt64 {
     var base: UInt64 = 2
     while true {
       let root = ModularArithmetic.power(base, (prime - 1) / 4, prime)
