@@ -34,7 +34,8 @@ struct SpaceCorruptionTests {
         continue
       }
       #expect(
-        !corruption.mustBeRejected, "accepted in spite of ‘\(corruption.what)’: \(corruption.result.summary)\n\(random)")
+        !corruption.mustBeRejected, "accepted in spite of ‘\(corruption.what)’: \(corruption.result.summary)\n\(random)"
+      )
     }
   }
 }

@@ -34,7 +34,7 @@ struct TeXTests {
           switch option.setting {
           case _ where option.name == "engine": ["--numeric"]
           case .text(let text), .number(let text): ["--\(option.name)=\(text)"]
-          case .truth(let isOn): ["--\(option.name)=\(isOn)"]
+          case .truth(let isOn): isOn ? ["--\(option.name)"] : []
           }
         }
         let text = fragment([tool.id] + example.operands + options + ["--steps", "full", "--cite"])

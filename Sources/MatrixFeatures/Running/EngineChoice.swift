@@ -4,11 +4,11 @@ import MatrixExchange
 
 /// Which engine answers a request, and its operands as that engine takes them.
 ///
-/// Exact unless the request says otherwise or an operand is made of doubles; complex operands go to the numeric engine
-/// where the tool answers exactly over the rationals alone.
+/// Exact unless the request says otherwise, asks for a method that only the numeric engine has, or an operand is made of
+/// doubles; complex operands go to the numeric engine where the tool answers exactly over the rationals alone.
 struct EngineChoice {
   let engine: Engine
-  /// True where the operands chose, and not the request.
+  /// True where the operands or the method chose.
   private let isImplied: Bool
 
   init(_ request: Request, _ inputs: [Value.Field], _ tool: ToolDeclaration) {
@@ -19,10 +19,18 @@ struct EngineChoice {
       let isNumeric = inputs.contains { field in
         field.value.domains.contains { !$0.isExact || ($0 == .gaussianRationals && tool.fields == .rationals) }
       }
-      engine = isNumeric && tool.engines.contains(.numeric) ? .numeric : tool.engines[0]
+      let method = request.option("method")?.text ?? "auto"
+      engine =
+        (isNumeric || Self.numericMethods.contains(method)) && tool.engines.contains(.numeric)
+        ? .numeric : tool.engines[0]
       isImplied = engine != tool.engines[0]
     }
   }
+
+  /// The methods of tools with both engines that only the numeric one has: routines of LAPACK, and `qr` of `lstsq`.
+  private static let numericMethods: Set<String> = [
+    "gelsd", "gesdd", "gelsy", "geqrf", "gesvd", "potrf", "sytrf_rk", "syevd", "syevr", "qr",
+  ]
 
   /// The setting that goes with operands that chose.
   var options: [Request.Option] { isImplied ? [.init("engine", .text(engine.rawValue))] : [] }

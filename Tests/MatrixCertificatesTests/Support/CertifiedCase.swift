@@ -28,8 +28,10 @@ struct CertifiedCase: Hashable {
 
   var primary: String? {
     switch claimedPrimary {
-    case .first: outcome == .value ? Self.firstOutputs[tool] 
-        ?? SpaceCases.firstOutputs[tool] ?? InnerProductCases.firstOutputs[tool] : nil
+    case .first:
+      outcome == .value
+        ? Self.firstOutputs[tool]
+          ?? SpaceCases.firstOutputs[tool] ?? InnerProductCases.firstOutputs[tool] : nil
     case .named(let name): name
     case .none: nil
     }

@@ -36,7 +36,8 @@ enum InnerProductCases {
         result += [
           ("gramschmidt", [field("A", a), gram]), ("project", [field("U", a), vector("v", 2), gram]),
           ("lstsq", [field("A", a), vector("b", 2), gram]), ("projector", [field("U", a), gram]),
-          ("map", [field("A", a), field("C", [[1, 1], [0, 1]])]), ("map", [field("A", a), field("C", [[1, 2], [2, 4]])]),
+          ("map", [field("A", a), field("C", [[1, 1], [0, 1]])]),
+          ("map", [field("A", a), field("C", [[1, 2], [2, 4]])]),
         ]
       }
     }
@@ -276,8 +277,9 @@ enum InnerProductCases {
       isSet = options.contains { ["normalize", "images"].contains($0.name) && $0.setting == .truth(true) }
       if case .text(let kind)? = options.first(where: { $0.name == "norm" })?.setting { norm = kind }
       for input in inputs where input.name != names[0] {
-        guard let matrix = input.name == "W" || tool == "map"
-          ? SpaceCases.Operands.vectors(input.value) : SpaceCases.Operands.matrix(input.value)
+        guard
+          let matrix = input.name == "W" || tool == "map"
+            ? SpaceCases.Operands.vectors(input.value) : SpaceCases.Operands.matrix(input.value)
         else { return nil }
         switch (tool, input.name) {
         case (_, "G"):

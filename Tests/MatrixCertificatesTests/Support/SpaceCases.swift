@@ -158,8 +158,11 @@ enum SpaceCases {
     var isSet = false
 
     init?(_ tool: String, _ inputs: [Value.Field], _ options: [Request.Option]) {
-      let names = ["basis": ["V"], "independent": ["V"], "member": ["V", "v"], "coordinates": ["B", "v"],
-        "changebasis": ["B", "C"], "complement": ["U", "G"]][tool] ?? ["U", "W"]
+      let names =
+        [
+          "basis": ["V"], "independent": ["V"], "member": ["V", "v"], "coordinates": ["B", "v"],
+          "changebasis": ["B", "C"], "complement": ["U", "G"],
+        ][tool] ?? ["U", "W"]
       guard Set(inputs.map(\.name)).count == inputs.count, inputs.allSatisfy({ names.contains($0.name) }),
         let first = inputs.first(where: { $0.name == names[0] }).flatMap({ Self.vectors($0.value) })
       else { return nil }

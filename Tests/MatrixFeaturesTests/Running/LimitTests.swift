@@ -12,7 +12,9 @@ struct LimitTests {
   /// The inputs of a tool for a matrix.
   private func inputs(_ tool: String, _ a: Value, _ second: Value?) -> [Request.Input] {
     var result: [Request.Input] = [.init("A", .value(a))]
-    if let parameters = ToolRegistry.standard.tool(tool)?.declaration.parameters, parameters[0].name != "A" {
+    if let parameters = ToolRegistry.standard.tool(tool)?.declaration.parameters, parameters[0].name != "A",
+      parameters[0].items == nil
+    {
       // Vectors, spaces and forms: the matrix for each, its first column where a vector is wanted.
       return parameters.filter(\.isRequired).map { .init($0.name, .value($0.kinds == [.vector] ? column(of: a) : a)) }
     }
@@ -56,7 +58,8 @@ struct LimitTests {
             Request(
               tool: tool, inputs: inputs,
               options: [
-                .init("method", .text(method)), .init("certificate", .text(size.rawValue)),
+                .init("engine", .text("exact")), .init("method", .text(method)),
+                .init("certificate", .text(size.rawValue)),
                 .init("steps", .text(steps)),
               ]))
           let what = "\(tool) \(method) \(size) \(steps) \(note): \(result.error?.message ?? "")"

@@ -104,7 +104,6 @@ extension Narrated {
       squares: Vector(found.map(\.square)), kept: kept)
     var worked = Worked(factors, method: "gram-schmidt")
     if narration.isSilent { return worked }
-    worked.derivation.append(NamedMatrix("A", a))
     worked.derivation.append(Approach(.orthogonalization))
     worked.derivation.append(Orthogonalization(steps: steps))
     let check = try ResultSize.ifWithinLimit { () throws(ExactError) in

@@ -71,7 +71,7 @@ extension DefiniteTool {
         if call.method == ToolDeclaration.Method.leadingMinors.id {
           let minors = try Narrated.leadingMinors(a, budget: call.budget)
           let isDecided = signature.zero == 0 && !minors.contains(where: \.isZero)
-          let parts = isDecided ? [NamedMatrix("A", a)] : derivation.parts
+          let parts = isDecided ? [] : derivation.parts
           derivation = Derivation(parts)
           derivation.append(Approach(.leadingMinors))
           derivation.append(FormVerdict(signature, minors: minors))
@@ -187,7 +187,6 @@ extension NormTool {
       for entry in a.rowMajor { square.addProduct(entry, entry) }
       var derivation = Derivation()
       if call.detail > .none, a.shape.count <= RequestRunner.readableEntries {
-        derivation.append(NamedMatrix("A", a))
         derivation.append(
           EntryFormulas(
             name: "norm^2",

@@ -59,9 +59,10 @@ struct MapTests {
         var q = point()
         if round % 2 == 0 {
           // A common point: p + U·1 = q + W·1.
-          q = Vector((0..<size).map { row in
-            u.row(row).reduce(p[row]) { $0 + $1 } - w.row(row).reduce(0) { $0 + $1 }
-          })
+          q = Vector(
+            (0..<size).map { row in
+              u.row(row).reduce(p[row]) { $0 + $1 } - w.row(row).reduce(0) { $0 + $1 }
+            })
         }
         let told = try Narrated.affineComparison(p, u, q, w)
         let answer = told.answer
