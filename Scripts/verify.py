@@ -2850,6 +2850,8 @@ def check_undefined(claim):
     need(not claim.outputs, "a result without a value has no outputs")
     need(claim.primary is None, "a result without a value has no primary output")
     code = error.get("code")
+    need(FIELD.tag == "Q" or claim.tool not in RATIONAL,
+         f"no certificate is known for the tool {claim.tool[:40]!a} over {FIELD.tag}")
     if (claim.tool, code) == ("inverse", "singular"):
         claim.check_inputs("A")
     elif (claim.tool, code) == ("solve", "method-needs-invertible") \
@@ -2900,6 +2902,14 @@ TOOLS = {
 }
 
 
+# What is claimed by these is checked over the rationals alone.
+RATIONAL = {
+    "hermite", "smith", "lll", "diophantine", "minpoly", "basis", "independent", "member", "coordinates", "changebasis",
+    "sum", "intersection", "subspaces", "complement", "gramschmidt", "qr", "project", "lstsq", "ldl", "cholesky",
+    "definite", "congruence", "norm", "map", "projector", "reflector", "affine",
+}
+
+
 # These answer in doubles, or compare such answers with exact ones.
 UNCERTIFIED = {
     "pinv", "svd", "eigen", "schur", "exp", "cond", "compare",
@@ -2925,7 +2935,9 @@ def without_certificate(result):
                 return None
         except (Rejected, TypeError, AttributeError, KeyError):
             return None
-    if result.get("engine") == "numeric" and options.get("engine") == "numeric":
+    # An error does not name the engine that met it.
+    engine = result.get("engine") or ("numeric" if result["outcome"] == "undefined" else None)
+    if engine == "numeric" and options.get("engine") == "numeric":
         return "a numeric answer carries error bounds, no proof"
     if tool in UNCERTIFIED:
         return f"{tool} makes no certificates"
@@ -2941,6 +2953,8 @@ def verify(result, objects=None):
         if claim.outcome == "value":
             need(claim.error is None, "a result with a value has no error")
             need(claim.tool in TOOLS, f"no certificate is known for the tool {claim.tool[:40]!a}")
+            need(FIELD.tag == "Q" or claim.tool not in RATIONAL,
+                 f"no certificate is known for the tool {claim.tool[:40]!a} over {FIELD.tag}")
             TOOLS[claim.tool](claim)
         elif claim.outcome == "undefined":
             check_undefined(claim)

@@ -138,7 +138,9 @@ struct VerifyCommand: Command {
   /// itself, which the digest holds, has to say so.
   private func reasonWithoutCertificate(_ result: ToolResult, _ registry: ToolRegistry) -> String? {
     guard result.certificate == nil else { return nil }
-    if result.engine == Engine.numeric.rawValue, result.request.option("engine") == .text(Engine.numeric.rawValue) {
+    // An error does not name the engine that met it.
+    let engine = result.engine ?? (result.outcome == .undefined ? Engine.numeric.rawValue : nil)
+    if engine == Engine.numeric.rawValue, result.request.option("engine") == .text(Engine.numeric.rawValue) {
       return "a numeric answer carries error bounds, no proof"
     }
     if let tool = registry.tool(result.request.tool)?.declaration, !tool.isCertified {

@@ -75,8 +75,8 @@ extension Numeric {
     let (size, image) = (a.norm(.frobenius), exponential.norm(.frobenius))
     guard size > 0, image > 0, size.isFinite, image.isFinite else { return nil }
     // A step of half of the digits: what the exponentials were rounded by is as small a part of their difference as what
-    // the difference leaves out.
-    let step = max(1, size) * 0x1p-26
+    // the difference leaves out; and never so large that the exponential bends on the way.
+    let step = min(max(1, size) * 0x1p-26, 0x1p-6)
     func derivative(
       _ a: Matrix<Element>, _ exponential: Matrix<Element>, _ direction: Matrix<Element>
     ) throws(NumericError) -> Matrix<Element>? {

@@ -11,7 +11,12 @@ struct Corruption {
   var isSpelling = false
 
   /// True where the claim is false, not canonical, or not proved any more. Otherwise either verdict is right.
-  var mustBeRejected: Bool { isBroken || !result.isTrue || !result.hasSoundEvidence }
+  var mustBeRejected: Bool {
+    // What a claim without numbers of its own says is as true over a larger field.
+    let isWithoutNumbers = result.outputs.isEmpty || result.tool == "rank" || result.tool == "why"
+    let claim = isWithoutNumbers ? result.overRationals ?? result : result
+    return isBroken || !claim.isTrue || !claim.hasSoundEvidence
+  }
 }
 
 /// Every small corruption of a certified result.

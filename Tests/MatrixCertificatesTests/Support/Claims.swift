@@ -312,6 +312,25 @@ extension CertifiedCase {
     return sorted(outputs) == sorted(truth.outputs)
   }
 
+  /// The same claim with inputs that are marked complex, and are rational, marked so; `nil` where no input is.
+  var overRationals: CertifiedCase? {
+    var result = self
+    for index in inputs.indices where inputs[index].value.domain == .gaussianRationals {
+      switch inputs[index].value {
+      case .matrix(var value):
+        guard Claims.scalars(value.entries, .rationals) != nil else { return nil }
+        value.domain = .rationals
+        result.inputs[index].value = .matrix(value)
+      case .vector(var value):
+        guard Claims.scalars(value.entries, .rationals) != nil else { return nil }
+        value.domain = .rationals
+        result.inputs[index].value = .vector(value)
+      default: return nil
+      }
+    }
+    return result.inputs == inputs ? nil : result
+  }
+
   /// Factors are not the only ones either: true where they have their shapes and P·A = L·U.
   private var areFactors: Bool {
     func matrix(_ name: String) -> Matrix<Rational>? {

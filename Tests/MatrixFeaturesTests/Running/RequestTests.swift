@@ -49,7 +49,7 @@ struct RequestTests {
 
   @Test("a domain this version does not compute over is unable, not malformed")
   func domains() {
-    let value = Value.matrix(MatrixValue(.residues(modulus: "7"), Shape(1, 1), ["3"]))
+    let value = Value.matrix(MatrixValue(.rationalFunctions(parameters: ["k"]), Shape(1, 1), ["k"]))
     let result = RequestRunner().run(Request(tool: "det", inputs: [.init("A", .value(value))]))
     #expect(result.outcome == .unable)
     #expect(result.error?.code == .unsupportedDomain)
