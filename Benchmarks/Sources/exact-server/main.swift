@@ -63,7 +63,7 @@ func run(
   case "rref": time(systems, count, clock, { .matrix($0.matrix) }) { $0.a.reducedRowEchelonForm() }
   case "nullspace": time(systems, count, clock, Answer.basis) { $0.a.nullSpace() }
   case "inverse": try time(systems, count, clock, Answer.matrix) { try $0.a.inverse() }
-  case "multiply": time(systems, count, clock, Answer.whole) { $0.a * $0.b }
+  case "multiply": time(systems, count, clock, Answer.whole) { try! $0.a.multiplied(by: $0.b) }
   case "charpoly":
     try time(systems, count, clock, Answer.polynomial) { try $0.a.map { Rational($0) }.characteristicPolynomial() }
   default: nil

@@ -107,7 +107,8 @@ enum InnerProductClaims {
       let rows = try evidence.matrix("rows", over: .rationals, a.rows, b.columns)
       try require(
         a.transposed.times(rows, equals: { solution[$0, $1] }), "the solution does not lie in the row space")
-      let kernel: [[Rational]] = try Scalars.basis(try claim.output("directions"), over: claim.domain, ambient: a.columns, named: "directions")
+      let kernel: [[Rational]] = try Scalars.basis(
+        try claim.output("directions"), over: claim.domain, ambient: a.columns, named: "directions")
       try Profile.checkKernel(a, pivots: pivots, kernel: kernel)
     }
     let squares = (0..<b.columns).map { gram.square(residual.column($0)) }

@@ -83,7 +83,9 @@ enum IntegerForms {
     return parts.isEmpty ? "0" : parts.joined(separator: " + ")
   }
 
-  static func checkInverse(_ inverse: ExactMatrix<Rational>, of matrix: ExactMatrix<Rational>, named name: String) throws(Rejection) {
+  static func checkInverse(_ inverse: ExactMatrix<Rational>, of matrix: ExactMatrix<Rational>, named name: String)
+    throws(Rejection)
+  {
     try require(
       matrix.times(inverse, equals: { $0 == $1 ? .one : .zero }), "\(name) times its inverse is not the identity")
   }

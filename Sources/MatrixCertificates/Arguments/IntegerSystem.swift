@@ -66,7 +66,8 @@ enum IntegerSystem {
     }
     let count = set.directions.count
     try require(set.status == (count == 0 ? .unique : .infinite), "the status is not that of so many directions")
-    let evidence = try Evidence<Rational>(claim, type: "integer-solutions", fields: "rows", "columns", "prime", "rightInverse")
+    let evidence = try Evidence<Rational>(
+      claim, type: "integer-solutions", fields: "rows", "columns", "prime", "rightInverse")
     let rows = try evidence.positions("rows", below: a.rows)
     try require(rows.count + count == a.columns, "there are too few directions, or too many")
     try Minor.check(a, rows: rows, columns: try evidence.positions("columns", below: a.columns), evidence)

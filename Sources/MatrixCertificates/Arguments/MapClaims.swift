@@ -28,9 +28,11 @@ enum MapClaims {
       try require(standard.times(first, equals: { given[$0, $1] }), "the map takes B to other images")
     }
     let pivots = try proof.pivots("A", of: standard)
-    let kernel: [[Rational]] = try Scalars.basis(try claim.output("kernel"), over: claim.domain, ambient: standard.columns, named: "kernel")
+    let kernel: [[Rational]] = try Scalars.basis(
+      try claim.output("kernel"), over: claim.domain, ambient: standard.columns, named: "kernel")
     try Profile.checkKernel(standard, pivots: pivots, kernel: kernel)
-    let image: [[Rational]] = try Scalars.basis(try claim.output("image"), over: claim.domain, ambient: standard.rows, named: "image")
+    let image: [[Rational]] = try Scalars.basis(
+      try claim.output("image"), over: claim.domain, ambient: standard.rows, named: "image")
     try require(image == pivots.map(standard.column), "the image is not spanned by the columns with a pivot")
     try require(try claim.count("rank") == pivots.count, "the rank is another")
     try require(try claim.count("nullity") == kernel.count, "the nullity is another")
@@ -146,7 +148,8 @@ enum MapClaims {
     try InnerProductClaims.checkLength(claim, square)
     if meet {
       try require(try claim.outputVector("point", count: u.rows) == first, "the common point is another")
-      let directions: [[Rational]] = try Scalars.basis(try claim.output("directions"), over: claim.domain, ambient: u.rows, named: "directions")
+      let directions: [[Rational]] = try Scalars.basis(
+        try claim.output("directions"), over: claim.domain, ambient: u.rows, named: "directions")
       try require(directions.count == dimensions.intersection, "there are more or fewer common directions")
       return try proof.checkShared(ExactMatrix(vectors: directions, ambient: u.rows), u, w)
     }

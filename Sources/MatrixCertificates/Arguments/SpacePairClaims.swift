@@ -52,7 +52,9 @@ enum SpacePairClaims {
     try require(try claim.output("dimensions") == pair.dimensions.value, "the dimensions are others")
   }
 
-  private static func operands(_ claim: Claim<Rational>) throws(Rejection) -> (ExactMatrix<Rational>, ExactMatrix<Rational>) {
+  private static func operands(_ claim: Claim<Rational>) throws(Rejection) -> (
+    ExactMatrix<Rational>, ExactMatrix<Rational>
+  ) {
     try claim.checkInputs("U", "W")
     return (try claim.vectors("U"), try claim.vectors("W"))
   }

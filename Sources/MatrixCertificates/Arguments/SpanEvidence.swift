@@ -8,7 +8,8 @@ struct SpanEvidence {
   /// The pivot columns of a matrix: a record of `rows`, `columns`, `kernel`, and `prime` or `inverse`.
   func pivots(_ name: String, of matrix: ExactMatrix<Rational>) throws(Rejection) -> [Int] {
     let record = try Evidence<Rational>(
-      record: try evidence.value(name), named: name, over: evidence.domain, fields: "rows", "columns", "kernel", "prime", "inverse")
+      record: try evidence.value(name), named: name, over: evidence.domain, fields: "rows", "columns", "kernel",
+      "prime", "inverse")
     let pivots = try record.positions("columns", below: matrix.columns)
     try Profile.check(
       matrix, pivots: pivots, kernel: try record.basis("kernel", ambient: matrix.columns),

@@ -70,7 +70,8 @@ struct LimitTests {
             #expect([.tooLarge, .unsupportedMethod].contains(result.error?.code), "\(what)")
           case .malformed:
             #expect(
-              [.notSquare, .missingInput, .shapeMismatch, .notHermitian, .wrongKind].contains(result.error?.code), "\(what)")
+              [.notSquare, .missingInput, .shapeMismatch, .notHermitian, .wrongKind].contains(result.error?.code),
+              "\(what)")
           case .cancelled: Issue.record("\(what)")
           }
         }
