@@ -11,7 +11,7 @@ public protocol MatrixScalar: Hashable, Sendable {
 /// Laws: `Self(exchangeText: a.exchangeText) == a`, and equal values have equal texts.
 public protocol ExchangeScalar: MatrixScalar {
   /// The smallest domain that holds every value of the type. Of a type with values of several domains, such as the
-  /// residues modulo any prime, it is a stand-in that no value belongs to: ``domain(of:)`` knows.
+  /// residues modulo any prime, it is a stand-in that no value belongs to; the static function of the same name knows.
   static var domain: ScalarDomain { get }
   /// The domain that some scalars belong to together: ``domain``, unless the values themselves say more.
   static func domain(of scalars: some Sequence<Self>) -> ScalarDomain

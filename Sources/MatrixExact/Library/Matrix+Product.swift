@@ -9,7 +9,7 @@ extension Matrix where Element == Integer {
   /// try a.multiplied(by: a)                        // [7, 10; 15, 22]
   /// ```
   ///
-  /// - Throws: ``ShapeError`` unless `columns == other.rows`.
+  /// - Throws: ``/MatrixDomain/ShapeError`` unless `columns == other.rows`.
   /// - Complexity: `rows · columns · other.columns` multiplications; large matrices by products of doubles, one for each
   ///   23 bits or so of an entry of the product.
   public func multiplied(by other: Matrix<Integer>) throws(ShapeError) -> Matrix<Integer> {

@@ -29,8 +29,9 @@ public struct RankNullity: DerivationPart, Hashable {
 public enum AffineRelation: String, Hashable, Sendable, CaseIterable {
   /// They are one.
   case equal
-  /// The first lies in the second, and is not all of it; the other way round.
+  /// The first lies in the second, and is not all of it.
   case firstInSecond = "first-in-second"
+  /// The second lies in the first, and is not all of it.
   case secondInFirst = "second-in-first"
   /// They meet, and neither holds the other.
   case intersecting

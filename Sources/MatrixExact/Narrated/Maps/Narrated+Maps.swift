@@ -125,8 +125,8 @@ extension Narrated {
   /// ```
   ///
   /// - Parameters:
-  ///   - along: what the projection takes to 0; `nil` for all that is orthogonal to the space.
-  ///   - gram: the matrix of the inner product; only without `along`.
+  ///   - other: what the projection takes to 0; `nil` for all that is orthogonal to the space.
+  ///   - gram: the matrix of the inner product; only without `other`.
   /// - Returns: `nil` where the two spaces together are not the whole space, or share more than 0.
   /// - Complexity: that of a linear system with as many right-hand sides as there are entries in a vector.
   public static func projector(
