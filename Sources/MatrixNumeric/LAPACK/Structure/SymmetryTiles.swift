@@ -71,11 +71,6 @@ private enum ComplexSymmetry: SymmetryKernel {
   }
 }
 
-extension UnsafePointer<Double> {
-  @inline(__always)
-  fileprivate var pair: SIMD2<Double> { unsafe UnsafeRawPointer(self).loadUnaligned(as: SIMD2<Double>.self) }
-}
-
 extension SymmetryKernel {
   /// The bits of a tile of any size, on the diagonal or below.
   @inline(__always)
