@@ -19,6 +19,9 @@ private protocol SymmetryKernel<Element> {
   static func bits(_ entry: Element, _ mirror: Element) -> UInt64
   /// Bits that are all 0, but for the first, where an entry (of a complex one the real part) is finite.
   static func finite(_ entry: Element) -> UInt64
+  /// The bits of all pairs of a matrix of few rows, whose lower triangle with zeros above goes to `target` on the way;
+  /// `nil` where tiles are faster.
+  static func lower(_ a: UnsafePointer<Element>, _ order: Int, _ target: UnsafeMutablePointer<Element>) -> UInt64?
   /// Adds the bits of all pairs of a tile of full size, on the diagonal or below.
   static func tile(
     _ below: UnsafePointer<Element>, _ above: UnsafePointer<Element>, _ order: Int, _ bits: inout SIMD2<UInt64>)
@@ -57,7 +60,51 @@ private enum RealSymmetry: SymmetryKernel {
   }
 }
 
+extension RealSymmetry {
+  /// Two by two entries at a time: each is read once, held against its mirror image, and written.
+  @inline(__always)
+  static func lower(
+    _ a: UnsafePointer<Double>, _ order: Int, _ target: UnsafeMutablePointer<Double>
+  ) -> UInt64? {
+    if order > SymmetryTiles.cached || !order.isMultiple(of: 2) { return nil }
+    var bits = SIMD2<UInt64>.zero
+    let step = 2 &* order
+    var (start, startTarget, column) = unsafe (a, target, 0)
+    while column < order {
+      // The block on the diagonal, with one entry above it.
+      var (entries, mirror) = unsafe (start, start)
+      var (below, above) = unsafe (startTarget, startTarget)
+      var row = column
+      while row < order {
+        let (left, right) = unsafe (entries.pair, (entries + order).pair)
+        let (upper, lower) = unsafe (mirror.pair, (mirror + order).pair)
+        let first = left - SIMD2(upper.x, lower.x)
+        let second = right - SIMD2(upper.y, lower.y)
+        bits |= unsafe unsafeBitCast(first, to: SIMD2<UInt64>.self) | unsafeBitCast(second, to: SIMD2<UInt64>.self)
+        unsafe above.setPair(.zero)
+        unsafe (above + order).setPair(.zero)
+        unsafe below.setPair(left)
+        unsafe (below + order).setPair(right)
+        unsafe entries += 2
+        unsafe below += 2
+        unsafe mirror += step
+        unsafe above += step
+        row &+= 2
+      }
+      unsafe startTarget[order] = 0
+      unsafe start += step &+ 2
+      unsafe startTarget += step &+ 2
+      column &+= 2
+    }
+    return bits.x | bits.y
+  }
+}
+
 private enum ComplexSymmetry: SymmetryKernel {
+  static func lower(
+    _ a: UnsafePointer<Complex>, _ order: Int, _ target: UnsafeMutablePointer<Complex>
+  ) -> UInt64? { nil }
+
   @inline(__always)
   static func finite(_ entry: Complex) -> UInt64 { (entry.real - entry.real).bitPattern }
 
@@ -83,35 +130,39 @@ private enum ComplexSymmetry: SymmetryKernel {
 }
 
 extension SymmetryKernel {
-  /// Reads one entry of each cache line of a block and of its mirror image, all at once: compared tile by tile, the lines
-  /// would be waited for one after another. Bits as of ``finite(_:)``.
+  /// Reads one entry of each cache line of a block, all at once: compared tile by tile, the lines would be waited for one
+  /// after another. Bits as of ``finite(_:)``.
   @inline(__always)
   private static func fetch(
     _ a: UnsafePointer<Element>, _ order: Int, _ rows: Range<Int>, _ columns: Range<Int>
   ) -> UInt64 {
     let line = max(1, 64 / MemoryLayout<Element>.stride)
     var bits: UInt64 = 0
-    for (across, along) in [(rows, columns), (columns, rows)] {
-      for column in across {
-        var row = along.lowerBound
-        while row < along.upperBound {
-          bits |= unsafe finite(a[column &* order &+ row])
-          row &+= line
-        }
+    for column in columns {
+      var row = rows.lowerBound
+      while row < rows.upperBound {
+        bits |= unsafe finite(a[column &* order &+ row])
+        row &+= line
       }
     }
     return bits
   }
 
   /// True where a block of columns, on and below the diagonal, mirrors what lies right of it.
+  ///
+  /// - Parameter isNear: whether the block itself, not its mirror image, is in the caches already.
   @inline(__always)
-  private static func isMirrored(_ a: UnsafePointer<Element>, _ order: Int, _ columns: Range<Int>) -> Bool {
+  private static func isMirrored(
+    _ a: UnsafePointer<Element>, _ order: Int, _ columns: Range<Int>, isNear: Bool
+  ) -> Bool {
     let side = SymmetryTiles.side
     var bits = SIMD2<UInt64>.zero
     var row = columns.lowerBound
     while row < order {
       if order > SymmetryTiles.cached, row % SymmetryTiles.block == 0 {
-        bits.x |= unsafe fetch(a, order, row..<min(row &+ SymmetryTiles.block, order), columns)
+        let rows = row..<min(row &+ SymmetryTiles.block, order)
+        bits.x |= unsafe fetch(a, order, columns, rows)
+        if !isNear { bits.x |= unsafe fetch(a, order, rows, columns) }
       }
       let rowEnd = min(row &+ side, order)
       // A tile on the diagonal is held against itself.
@@ -142,14 +193,15 @@ extension SymmetryKernel {
       var column = 0
       while column < order {
         let columns = column..<min(column + SymmetryTiles.block, order)
-        if unsafe !isMirrored(a, order, columns) { return false }
+        if unsafe !isMirrored(a, order, columns, isNear: false) { return false }
         column += SymmetryTiles.block
       }
       return true
     }
   }
 
-  /// The lower triangle with zeros above where ``mirrored(_:)`` holds; each block is copied while it is in the cache.
+  /// The lower triangle with zeros above where ``mirrored(_:)`` holds; each block is compared while it is in the cache from
+  /// being copied.
   @inline(__always)
   static func mirroredLower(_ a: Matrix<Element>) -> Matrix<Element>? {
     let order = a.rows
@@ -157,15 +209,14 @@ extension SymmetryKernel {
     let entries = unsafe [Element](unsafeUninitializedCapacity: order * order) { target, count in
       let target = unsafe target.baseAddress.unsafelyUnwrapped
       let isWhole = unsafe a.withPointer { a, _ in
+        if let bits = unsafe lower(a, order, target) { return bits << 1 == 0 }
         var column = 0
         while column < order {
           let columns = column..<min(column + SymmetryTiles.block, order)
-          if unsafe !isMirrored(a, order, columns) { return false }
-          for column in columns {
-            let start = column * order
-            unsafe (target + start).initialize(repeating: .zero, count: column)
-            unsafe (target + start + column).initialize(from: a + start + column, count: order - column)
-          }
+          // One stretch of memory, and zeros over what of it is too much.
+          unsafe (target + column &* order).initialize(from: a + column &* order, count: columns.count &* order)
+          for column in columns { unsafe (target + column &* order).update(repeating: .zero, count: column) }
+          if unsafe !isMirrored(a, order, columns, isNear: true) { return false }
           column += SymmetryTiles.block
         }
         return true
