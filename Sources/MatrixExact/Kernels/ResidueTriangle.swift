@@ -17,6 +17,7 @@ enum ResidueTriangle {
     _ entries: UnsafeMutablePointer<Double>, rows: Int, columns: Int, stride: Int, prime: LiftingPrime
   ) -> Double? {
     precondition(columns <= columnLimit && stride >= columns && stride & 3 == 0)
+    guard rows >= columns else { return nil }
     return unsafe withUnsafeTemporaryAllocation(of: Double.self, capacity: rows &+ 1) { factors in
       unsafe eliminate(
         entries, rows, columns, stride: stride, prime, factors: factors.baseAddress.unsafelyUnwrapped)

@@ -218,7 +218,7 @@ import Testing
       let digits = (0..<count).map { _ in Double(Int.random(in: -limit...limit, using: &random)) }
       let expected = digits.reduce(Integer.zero) { ($0 << width) + Integer(Int($1)) }
       unsafe digits.withUnsafeBufferPointer { digits in
-        let base = unsafe digits.baseAddress!
+        let base = digits.baseAddress!
         let value = unsafe Integer(binaryDigits: base, stride: 1, count: count, width: width)
         #expect(value == expected, "\(random)")
         let factor = random.integer(bits: Int.random(in: 1...200, using: &random)).magnitude + 1

@@ -11,7 +11,8 @@ enum DeterminantByLifting {
     guard matrix.rows >= Tuning.liftedDeterminantOrder else { return nil }
     return BLAS.withOneThread {
       let entries = matrix.storage.entries
-      let bound = matrix.rows <= ResidueTriangle.columnLimit ? MinorSize.hadamardBits(entries, order: matrix.rows) : .max
+      let bound =
+        matrix.rows <= ResidueTriangle.columnLimit ? MinorSize.hadamardBits(entries, order: matrix.rows) : .max
       if bound <= Tuning.residueDeterminantBits, let value = residues(entries, order: matrix.rows, bound, budget) {
         return value
       }
@@ -102,7 +103,7 @@ enum DeterminantByLifting {
       !used.contains($0) && (divisor.isOne || divisor.residue(modulo: UInt64($0)) != 0)
     }.makeIterator()
     let size = order * order
-    let most = Swift.max(1, Swift.min(16, Tuning.determinantsAtOnce / size))
+    let most = Swift.max(1, Swift.min(16, Tuning.determinantsAtOnce / Swift.max(1, size)))
     var space: DoubleBuffer?
     while cofactor.bits <= bits {
       if budget.isOver { return nil }
