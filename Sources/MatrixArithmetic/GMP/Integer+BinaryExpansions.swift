@@ -8,80 +8,150 @@ extension Integer {
   /// - Parameter stride: how far one digit is from the next.
   /// - Complexity: linear in `count`.
   package init(binaryDigits digits: UnsafePointer<Double>, stride: Int, count: Int, width: Int) {
-    let box = IntegerBox(limbs: count * width / 64 + 2)
-    unsafe box.set(digits, stride: stride, count: count, width: width)
-    self.init(box)
+    let limbs = count * width / 64 + 2
+    self = unsafe withUnsafeTemporaryAllocation(of: mp_limb_t.self, capacity: limbs) { buffer in
+      let base = unsafe buffer.baseAddress.unsafelyUnwrapped
+      unsafe Integer.writeTwosComplement(ofBinaryDigits: digits, stride: stride, count: count, width: width, to: base)
+      return unsafe Integer(twosComplement: base, count: limbs, plusOne: false)
+    }
   }
 
   /// The smallest `q > 0` among the denominators of convergents of `self / 2^scale` for which `self·q` is a multiple of
   /// `2^scale` but for a rest with at most `slack` bits more than `q`.
   ///
   /// Where `self / 2^scale` is that close to a fraction whose denominator is short beside `scale / 2`, it is the
-  /// denominator of that fraction.
-  /// - Complexity: about `0.6` divisions of numbers of `scale` bits for each bit of `q`.
+  /// denominator of that fraction; the fraction has to be so close that the quotient after it has more than 30 bits.
+  /// - Complexity: a pass over the numbers for each 30 bits or so of `q`.
   package func nearbyDenominator(scale: Int, slack: Int) -> Integer {
-    let dividend = IntegerBox()
-    let divisor = IntegerBox()
-    let quotient = IntegerBox()
-    let before = IntegerBox()
-    let denominator = IntegerBox()
-    unsafe __gmpz_set_ui(&dividend.value, 1)
-    unsafe __gmpz_mul_2exp(&dividend.value, &dividend.value, UInt(scale))
-    unsafe withOperand { unsafe __gmpz_fdiv_r_2exp(&divisor.value, $0, UInt(scale)) }
-    unsafe __gmpz_set_ui(&denominator.value, 1)
+    let modulus = Integer.one << scale
+    let chain = RemainderChain(modulus, modulo(modulus))
     while true {
-      let rest = unsafe divisor.value._mp_size == 0 ? 0 : __gmpz_sizeinbase(&divisor.value, 2)
-      if unsafe rest <= __gmpz_sizeinbase(&denominator.value, 2) + slack { break }
-      unsafe __gmpz_tdiv_qr(&quotient.value, &dividend.value, &dividend.value, &divisor.value)
-      unsafe swap(&dividend.value, &divisor.value)
-      unsafe __gmpz_submul(&before.value, &quotient.value, &denominator.value)
-      unsafe swap(&before.value, &denominator.value)
+      let bits = chain.bits
+      if bits.rest <= bits.factor + slack { return chain.fraction.denominator }
+      chain.advance()
     }
-    unsafe __gmpz_abs(&denominator.value, &denominator.value)
-    return Integer(denominator)
   }
 }
 
 /// Multiples of expansions, rounded to the nearest whole number: one after another in the same memory.
+///
+/// Numbers are kept as two's complements. The factor is shifted such that the binary point of its multiples stands between
+/// two limbs.
 @safe package final class ExpansionMultiples {
-  private let scale: UInt
   private let width: Int
   private let count: Int
-  private let factor: Integer
-  private let expansion: IntegerBox
-  private let product: IntegerBox
-  private let rest: IntegerBox
-  private let whole: IntegerBox
+  /// The limbs behind the binary point, and by how many bits the factor is shifted for that.
+  private let point: Int
+  private let shift: Int
+  private let expansionLimbs: Int
+  private let factorLimbs: Int
+  /// The factor, an expansion and their product.
+  private let factor: UnsafeMutablePointer<mp_limb_t>
+  private let expansion: UnsafeMutablePointer<mp_limb_t>
+  private let product: UnsafeMutablePointer<mp_limb_t>
 
-  /// Multiples by `factor` of expansions of `count` digits in base `2^width`, `scale` of whose bits are behind the point.
+  /// Multiples by `factor > 0` of expansions of `count` digits in base `2^width`, `scale` of whose bits are behind the point.
   package init(factor: Integer, scale: Int, count: Int, width: Int) {
-    self.scale = UInt(scale)
+    precondition(factor > .zero)
     self.width = width
     self.count = count
-    self.factor = factor
-    let limbs = count * width / 64 + 2
-    expansion = IntegerBox(limbs: limbs)
-    product = IntegerBox(limbs: limbs + factor.limbCount + 1)
-    rest = IntegerBox(limbs: limbs)
-    whole = IntegerBox()
-    unsafe __gmpz_set_ui(&whole.value, 1)
-    unsafe __gmpz_mul_2exp(&whole.value, &whole.value, UInt(scale))
+    point = (scale + 63) / 64
+    shift = point * 64 - scale
+    let shifted = factor << shift
+    factorLimbs = shifted.limbCount
+    expansionLimbs = count * width / 64 + 2
+    let limbs = 2 * (factorLimbs + expansionLimbs)
+    unsafe self.factor = .allocate(capacity: limbs)
+    unsafe expansion = self.factor + factorLimbs
+    unsafe product = expansion + expansionLimbs
+    unsafe shifted.withOperand { unsafe self.factor.initialize(from: $0.pointee._mp_d, count: factorLimbs) }
+    unsafe expansion.initialize(repeating: 0, count: limbs - factorLimbs)
   }
 
-  /// The whole number nearest to `factor·X / 2^scale` for an expansion `X`, and how many bits the rest
-  /// `|factor·X − nearest·2^scale|` has.
+  deinit { unsafe factor.deallocate() }
+
+  /// The whole number nearest to `factor·X / 2^scale` for an expansion `X`, and a number of bits that the rest
+  /// `|factor·X − nearest·2^scale|` has at most.
   package func nearest(_ digits: UnsafePointer<Double>, stride: Int) -> (nearest: Integer, restBits: Int) {
-    unsafe expansion.set(digits, stride: stride, count: count, width: width)
-    unsafe factor.withOperand { unsafe __gmpz_mul(&product.value, &expansion.value, $0) }
-    unsafe __gmpz_fdiv_r_2exp(&rest.value, &product.value, scale)
-    let nearest = IntegerBox(limbs: unsafe Swift.max(1, Int(product.value._mp_size.magnitude) - Int(scale) / 64 + 1))
-    unsafe __gmpz_fdiv_q_2exp(&nearest.value, &product.value, scale)
-    if unsafe scale > 0 && __gmpz_tstbit(&rest.value, scale - 1) != 0 {
-      unsafe __gmpz_add_ui(&nearest.value, &nearest.value, 1)
-      unsafe __gmpz_sub(&rest.value, &rest.value, &whole.value)
+    unsafe Integer.writeTwosComplement(
+      ofBinaryDigits: digits, stride: stride, count: count, width: width, to: expansion)
+    if expansionLimbs >= factorLimbs {
+      _ = unsafe __gmpn_mul(product, expansion, expansionLimbs, factor, factorLimbs)
+    } else {
+      _ = unsafe __gmpn_mul(product, factor, factorLimbs, expansion, expansionLimbs)
     }
-    let bits = unsafe rest.value._mp_size == 0 ? 0 : Int(__gmpz_sizeinbase(&rest.value, 2))
-    return (Integer(nearest), bits)
+    // A negative expansion was taken for one that is larger by 2 to its length.
+    if unsafe expansion[expansionLimbs - 1] >> 63 != 0 {
+      let high = unsafe product + expansionLimbs
+      _ = unsafe __gmpn_sub_n(high, high, factor, factorLimbs)
+    }
+    let top = point > 0 ? unsafe product[point - 1] : 0
+    let roundsUp = top >> 63 != 0
+    // Seen as signed, the highest limb of the rest is off by less than one.
+    let rest = Int(bitPattern: UInt(top)).magnitude + 1
+    let restBits = UInt.bitWidth - rest.leadingZeroBitCount + (point - 1) * 64 - shift
+    let limbs = factorLimbs + expansionLimbs - point
+    return (unsafe Integer(twosComplement: product + point, count: limbs, plusOne: roundsUp), Swift.max(0, restBits))
+  }
+}
+
+extension Integer {
+  /// A number, or the one after it, from its limbs, the least significant first; they are overwritten by the magnitude.
+  @inline(__always)
+  fileprivate init(twosComplement limbs: UnsafeMutablePointer<mp_limb_t>, count: Int, plusOne: Bool) {
+    let isNegative = unsafe count > 0 && limbs[count - 1] >> 63 != 0
+    // −(x + 1) is the complement of x, and −x is one more.
+    let mask: mp_limb_t = isNegative ? ~0 : 0
+    var carry: mp_limb_t = isNegative != plusOne ? 1 : 0
+    var length = 0
+    for index in 0..<count {
+      let (limb, overflow) = unsafe (limbs[index] ^ mask).addingReportingOverflow(carry)
+      unsafe limbs[index] = limb
+      carry = overflow ? 1 : 0
+      if limb != 0 { length = index &+ 1 }
+    }
+    if length == 0 {
+      self = .zero
+    } else if unsafe length == 1 && limbs[0] >> 63 == 0 {
+      let word = unsafe Int(limbs[0])
+      self.init(word: isNegative ? 0 &- word : word)
+    } else {
+      let box = IntegerBox(limbs: length)
+      unsafe box.value._mp_d.update(from: limbs, count: length)
+      unsafe box.value._mp_size = Int32(truncatingIfNeeded: isNegative ? 0 &- length : length)
+      self.init(box)
+    }
+  }
+
+  /// Writes `digits[0]·2^(width·(count−1)) + … + digits[count−1]`, with signed whole digits below 2⁵¹ that may overlap, as
+  /// `count·width/64 + 2` limbs, the least significant first.
+  @inline(__always)
+  fileprivate static func writeTwosComplement(
+    ofBinaryDigits digits: UnsafePointer<Double>, stride: Int, count: Int, width: Int,
+    to limbs: UnsafeMutablePointer<mp_limb_t>
+  ) {
+    let mask = (1 << width) - 1
+    var carry = 0
+    var limb: UInt = 0
+    var filled = 0
+    var next = 0
+    var place = (count &- 1) &* stride
+    for _ in 0..<count {
+      let digit = unsafe Int(wholeDouble: digits[place]) &+ carry
+      place &-= stride
+      let low = UInt(bitPattern: digit & mask)
+      carry = digit >> width
+      limb |= low &<< UInt(filled)
+      filled &+= width
+      if filled >= 64 {
+        unsafe limbs[next] = mp_limb_t(limb)
+        next &+= 1
+        filled &-= 64
+        limb = low &>> UInt(width &- filled)
+      }
+    }
+    unsafe limbs[next] = mp_limb_t(limb | UInt(bitPattern: carry) &<< UInt(filled))
+    unsafe limbs[next + 1] = mp_limb_t(UInt(bitPattern: carry >> (64 - filled)))
   }
 }
 
@@ -107,42 +177,6 @@ extension Integer {
       if more.isOne { return shared }
       shared *= more
       rest.divideExactly(by: more)
-    }
-  }
-}
-
-extension IntegerBox {
-  /// `digits[0]·2^(width·(count−1)) + … + digits[count−1]`.
-  @inline(__always)
-  fileprivate func set(_ digits: UnsafePointer<Double>, stride: Int, count: Int, width: Int) {
-    let bits = count * width
-    let room = bits / 64 + 1
-    let limbs = unsafe __gmpz_limbs_write(&value, room + 1)!
-    let mask = (1 << width) - 1
-    var carry = 0
-    var limb: UInt = 0
-    var filled = 0
-    var next = 0
-    for index in (0..<count).reversed() {
-      let digit = unsafe Int(wholeDouble: digits[index &* stride]) &+ carry
-      let low = UInt(bitPattern: digit & mask)
-      carry = digit >> width
-      limb |= low &<< UInt(filled)
-      filled &+= width
-      if filled >= 64 {
-        unsafe limbs[next] = limb
-        next &+= 1
-        filled &-= 64
-        limb = low &>> UInt(width &- filled)
-      }
-    }
-    if next < room { unsafe limbs[next] = limb }
-    unsafe __gmpz_limbs_finish(&value, mp_size_t(room))
-    if carry != 0 {
-      let top = IntegerBox()
-      unsafe __gmpz_set_si(&top.value, carry)
-      unsafe __gmpz_mul_2exp(&top.value, &top.value, UInt(bits))
-      unsafe __gmpz_add(&value, &value, &top.value)
     }
   }
 }

@@ -93,7 +93,7 @@ extension Integer {
 }
 
 /// Euclid's algorithm for a modulus and a residue, with the factors of the residue.
-private final class RemainderChain {
+final class RemainderChain {
   private let before = IntegerBox()
   private let rest = IntegerBox()
   private let factorBefore = IntegerBox()

@@ -31,6 +31,7 @@ package enum ExactKernels {
   }
 
   package static func rank(_ matrix: Matrix<Integer>) -> (value: Int, path: KernelPath) {
+    if FullColumnRank.isProved(of: matrix) { return (matrix.columns, .residues) }
     if let form = EchelonByLifting.form(matrix) { return (form.rank, .lifting) }
     let (value, path) = FractionFreeReduction.reduce(EliminationSource(matrix), RankOfForm())
     return (value, path)

@@ -77,11 +77,16 @@ struct InverseOfForm: ReducedFormConsumer {
     let order = unsafe form.rows
     guard unsafe form.rank == order else { return nil }
     let entries = unsafe fractions(count: order &* order) { output in
-      for column in 0..<order {
-        unsafe Scalar.write(
-          form.entries + order + column, stride: form.columns, count: order, over: form.denominator, negated: false,
-          to: output + column, outputStride: order)
+      // Side by side first: numbers are brought to lowest terms several at once.
+      let numerators = unsafe form.entries
+      for row in 0..<order {
+        for column in 0..<order {
+          unsafe numerators[row &* order &+ column] = form.entries[row &* form.columns &+ order &+ column]
+        }
       }
+      unsafe Scalar.write(
+        numerators, stride: 1, count: order &* order, over: form.denominator, negated: false, to: output,
+        outputStride: 1)
     }
     return Matrix(Shape(order, order), rowMajor: entries)
   }

@@ -3,11 +3,11 @@ internal import MatrixDomain
 
 /// A quick proof that the columns of a matrix are independent: then its reduced row echelon form is known.
 ///
-/// A minor that is not 0 modulo a prime is not 0. Residues are whole numbers in doubles. Rows are multiplied crosswise: at
-/// these sizes that is quicker than the inverse of a pivot.
+/// A minor that is not 0 modulo a prime is not 0. Residues are whole numbers in doubles. Rows of few columns are multiplied
+/// crosswise, which is quicker than the inverse of a pivot.
 enum FullColumnRank {
-  /// The most columns. With more, what inverses cost is little, and ``EchelonByLifting`` takes over.
-  static let columnLimit = 32
+  /// The most columns. With more, ``EchelonByLifting`` takes over.
+  static let columnLimit = ResidueTriangle.columnLimit
 
   /// `false` where the columns are dependent, the matrix is wide, has more columns than ``columnLimit`` or an entry of
   /// more than 50 bits, or the prime divides what it should not.
@@ -18,10 +18,13 @@ enum FullColumnRank {
     guard rows >= columns, columns <= columnLimit else { return false }
     if rows == columns, let determinant = ClosedFormDeterminant.value(matrix) { return !determinant.isZero }
     let stride = (columns &+ 3) & ~3
-    return unsafe withUnsafeTemporaryAllocation(byteCount: rows &* stride &* 8 &+ 32, alignment: 32) { buffer in
-      let entries = unsafe buffer.baseAddress.unsafelyUnwrapped.assumingMemoryBound(to: Double.self)
-      return unsafe load(matrix.storage.entries, rows, columns, into: entries, stride: stride)
-        && isRegular(entries, rows, columns, stride: stride)
+    // More than 16 bytes of alignment would make it an allocation of the heap's.
+    return unsafe withUnsafeTemporaryAllocation(of: Double.self, capacity: rows &* stride &+ 4) { buffer in
+      let entries = unsafe buffer.baseAddress.unsafelyUnwrapped
+      guard unsafe load(matrix.storage.entries, rows, columns, into: entries, stride: stride) else { return false }
+      if columns <= Tuning.crosswiseColumns { return unsafe isRegular(entries, rows, columns, stride: stride) }
+      return unsafe ResidueTriangle.determinant(
+        entries, rows: rows, columns: columns, stride: stride, prime: LiftingPrime(Int(prime))) != nil
     }
   }
 

@@ -73,10 +73,9 @@ private struct GCDChain {
 
   /// A step; none where the chain is done.
   @inline(__always) mutating func step() {
-    let difference = high &- low
-    let mask = difference &>> 63
-    low = low &+ (difference & mask)
-    let distance = (difference ^ mask) &- mask
-    high = difference == 0 ? low : distance &>> difference.trailingZeroBitCount
+    let (difference, isBelow) = UInt(bitPattern: high).subtractingReportingOverflow(UInt(bitPattern: low))
+    let distance = isBelow ? 0 &- difference : difference
+    low = isBelow ? high : low
+    high = difference == 0 ? low : Int(bitPattern: distance &>> UInt(difference.trailingZeroBitCount))
   }
 }

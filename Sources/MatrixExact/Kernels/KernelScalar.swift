@@ -58,11 +58,23 @@ extension Int128: KernelWord {
       }
       return
     }
-    let below = Integer(negated ? -denominator : denominator)
-    for index in 0..<count {
-      let fraction = unsafe Rational(Integer(numerators[index * stride]), below)
-      unsafe (fractions + index * outputStride).initialize(to: fraction)
+    if count < Tuning.fractionsAtOnce {
+      let below = Integer(negated ? -denominator : denominator)
+      for index in 0..<count {
+        let fraction = unsafe Rational(Integer(numerators[index * stride]), below)
+        unsafe (fractions + index * outputStride).initialize(to: fraction)
+      }
+      return
     }
+    let isNegative = negated != (denominator < 0)
+    var wholes: [Integer] = []
+    wholes.reserveCapacity(count)
+    for index in 0..<count {
+      let numerator = unsafe numerators[index * stride]
+      wholes.append(Integer(isNegative ? -numerator : numerator))
+    }
+    let values = LowestTerms.fractions(wholes, over: Integer(denominator < 0 ? -denominator : denominator))
+    for index in 0..<count { unsafe (fractions + index * outputStride).initialize(to: values[index]) }
   }
 }
 

@@ -10,7 +10,7 @@ import Testing
   @Test func agreesWithTheElimination() {
     var random = SeededRandom("full column rank")
     var paths: Set<KernelPath> = []
-    for columns in [0, 1, 2, 3, 4, 5, 7, 8, 16, 17, 31, 32, 33] {
+    for columns in [0, 1, 2, 3, 4, 5, 7, 8, 16, 17, 31, 32, 33, 64, 65] {
       for extra in [0, 1, 5] {
         let rows = columns + extra
         for limit in [9, 99, 1 << 30, 1 << 49, 1 << 50, 1 << 62] {

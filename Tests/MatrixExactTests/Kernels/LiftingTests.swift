@@ -200,11 +200,57 @@ import Testing
     for _ in 0..<random.count(300) {
       let denominator = Integer.one + random.integer(bits: Int.random(in: 1...200, using: &random)).magnitude
       let numerator = random.integer(bits: Int.random(in: 1...260, using: &random))
-      let scale = 2 * denominator.bitCount + 30 + Int.random(in: 0...20, using: &random)
+      let scale = 2 * denominator.bitCount + 38 + Int.random(in: 0...20, using: &random)
       let scaled = numerator << scale
       let value = (scaled - scaled.modulo(denominator)).quotientAndRemainder(dividingBy: denominator).quotient
       let expected = Rational(numerator, denominator)
       #expect(value.nearbyDenominator(scale: scale, slack: 4) == expected.denominator, "\(expected) \(random)")
+    }
+  }
+
+  /// Digits of both signs that overlap, in numbers of both signs and of one word and many.
+  @Test("multiples of expansions are rounded to the nearest whole number")
+  func nearestMultiples() {
+    var random = SeededRandom("multiples of expansions")
+    for _ in 0..<random.count(300) {
+      let (width, count) = (Int.random(in: 1...44, using: &random), Int.random(in: 1...12, using: &random))
+      let limit = 1 << Int.random(in: 0...50, using: &random)
+      let digits = (0..<count).map { _ in Double(Int.random(in: -limit...limit, using: &random)) }
+      let expected = digits.reduce(Integer.zero) { ($0 << width) + Integer(Int($1)) }
+      unsafe digits.withUnsafeBufferPointer { digits in
+        let base = digits.baseAddress!
+        let value = unsafe Integer(binaryDigits: base, stride: 1, count: count, width: width)
+        #expect(value == expected, "\(random)")
+        let factor = random.integer(bits: Int.random(in: 1...200, using: &random)).magnitude + 1
+        let scale = Int.random(in: 0...(count * width + 70), using: &random)
+        let multiples = ExpansionMultiples(factor: factor, scale: scale, count: count, width: width)
+        let (nearest, restBits) = unsafe multiples.nearest(base, stride: 1)
+        let rest = (factor * expected - (nearest << scale)).magnitude
+        #expect(rest << 1 <= Integer.one << scale, "\(random)")
+        #expect(rest <= Integer.one << restBits, "\(random)")
+        // No more than what the highest limb of the rest leaves open.
+        #expect(restBits <= Swift.max(rest.bitCount + 2, scale - 60, 0), "\(restBits) \(scale) \(random)")
+      }
+    }
+  }
+
+  /// The common denominator of a combination of the columns is even by chance only: that of the columns has to be told.
+  @Test("denominators that combinations lack")
+  func lackingFactors() throws {
+    var random = SeededRandom("lacking factors")
+    for order in [20, 23] {
+      for factor in [2, 3, 4, 12, 97, 5003] {
+        var matrix = EntrySort.small.matrix(order, order + 3, &random)
+        // One of the free columns alone, and with a weight that may be anything, has the factor below.
+        for row in 0..<order {
+          matrix[row, 0] = matrix[row, 0] * Integer(factor)
+          matrix[row, order + 1] = matrix[row, order + 1] * Integer(factor)
+          matrix[row, order + 2] = matrix[row, order + 2] * Integer(factor)
+        }
+        let oracle = KernelOracle(matrix)
+        let (form, path) = ExactKernels.reducedEchelonForm(matrix)
+        #expect(path == .lifting && form.matrix == oracle.reduced, "\(factor) \(random)")
+      }
     }
   }
 

@@ -37,7 +37,7 @@ import Testing
         let determinant = DeterminantByLifting.modular(
           matrix.rowMajor, order: order, primes: source, budget: .unlimited)
         guard !oracle.determinant.isZero else {
-          #expect(determinant == nil, "\(note)")
+          #expect(determinant == nil || determinant == .zero, "\(note)")
           continue
         }
         #expect(determinant.map { Rational($0) } == oracle.determinant, "\(note)")

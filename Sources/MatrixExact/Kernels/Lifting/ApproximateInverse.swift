@@ -104,7 +104,8 @@ struct ApproximateInverse: ~Copyable {
     unsafe BLAS.multiply(
       inverse.base, matrix.base, plus: 1, into: product.base, rows: order, inner: order, columns: order)
     guard let largest = unsafe Rounding.largestRowSum(product.base, order: order),
-      let inverseNorm = unsafe Rounding.largestRowSum(inverse.base, order: order)
+      // So that no product with a residual overflows.
+      let inverseNorm = unsafe Rounding.largestRowSum(inverse.base, order: order), inverseNorm < 0x1p500
     else { return nil }
     let gamma = Rounding.gamma(order)
     // An entry that underflows in a product is off by less than the smallest normal number.

@@ -3,24 +3,25 @@ internal import Synchronization
 
 /// The routines of BLAS and LAPACK the kernels call, on square matrices of doubles row by row.
 enum BLAS {
-  /// `y = A·x`.
+  /// `y = a·A·x + c·y`: `A` is `rows × columns`.
   @inline(__always)
   static func multiply(
-    _ a: UnsafePointer<Double>, _ x: UnsafePointer<Double>, into y: UnsafeMutablePointer<Double>, order: Int
+    _ matrix: UnsafePointer<Double>, _ x: UnsafePointer<Double>, times a: Double = 1, plus c: Double = 0,
+    into y: UnsafeMutablePointer<Double>, rows: Int, columns: Int
   ) {
-    let n = Int32(truncatingIfNeeded: order)
-    unsafe cblas_dgemv(CblasRowMajor, CblasNoTrans, n, n, 1, a, n, x, 1, 0, y, 1)
+    let (m, n) = (Int32(truncatingIfNeeded: rows), Int32(truncatingIfNeeded: columns))
+    unsafe cblas_dgemv(CblasRowMajor, CblasNoTrans, m, n, a, matrix, n, x, 1, c, y, 1)
   }
 
-  /// `C = A·B + c·C`, row by row: `A` is `rows × inner`, `B` is `inner × columns`.
+  /// `C = factor·A·B + c·C`, row by row: `A` is `rows × inner`, `B` is `inner × columns`.
   static func multiply(
-    _ a: UnsafePointer<Double>, _ b: UnsafePointer<Double>, plus c: Double, into result: UnsafeMutablePointer<Double>,
-    rows: Int, inner: Int, columns: Int
+    _ a: UnsafePointer<Double>, _ b: UnsafePointer<Double>, times factor: Double = 1, plus c: Double,
+    into result: UnsafeMutablePointer<Double>, rows: Int, inner: Int, columns: Int
   ) {
     let (m, k, n) = (
       Int32(truncatingIfNeeded: rows), Int32(truncatingIfNeeded: inner), Int32(truncatingIfNeeded: columns)
     )
-    unsafe cblas_dgemm(CblasRowMajor, CblasNoTrans, CblasNoTrans, m, n, k, 1, a, k, b, n, c, result, n)
+    unsafe cblas_dgemm(CblasRowMajor, CblasNoTrans, CblasNoTrans, m, n, k, factor, a, k, b, n, c, result, n)
   }
 
   /// `C = A·B + c·C`, row by row, of parts of larger matrices: the strides are from row to row.

@@ -57,27 +57,22 @@ struct BinaryLifting: ~Copyable {
     budget: Budget
   ) -> [Int]? {
     let order = system.order
-    let space = DoubleBuffer(count: 2 * order)
-    let residual = unsafe space.base
-    let image = unsafe space.base + order
-    var largest = 0.0
-    for index in 0..<order {
-      unsafe residual[index] = right[index]
-      largest = Swift.max(largest, right[index].magnitude)
-    }
+    let residual = DoubleBuffer(count: order)
+    for index in 0..<order { unsafe residual.base[index] = right[index] }
+    var largest = unsafe WholeNumbers.largest(residual.base, count: order)
     var residualBits: [Int] = []
     residualBits.reserveCapacity(steps)
     for step in 0..<steps {
       if step % 16 == 0 && budget.isOver { return nil }
       let scale = Double(sign: .plus, exponent: step == 0 ? widths.first : widths.later, significand: 1)
       let digit = unsafe digits.base + step * order
-      unsafe BLAS.multiply(system.inverse.base, residual, into: digit, order: order)
+      unsafe BLAS.multiply(system.inverse.base, residual.base, into: digit, rows: order, columns: order)
       let largestDigit = unsafe WholeNumbers.round(digit, times: scale, count: order)
-      // Both products and their difference are whole numbers below 2⁵³, though this bound be rounded: nothing else is. A NaN
-      // is not below.
+      // Both terms and every partial sum are whole numbers below 2⁵³, though this bound be rounded: nothing else is.
       guard largestDigit < 0x1p50, largestDigit * system.norm + scale * largest < 0x1p52 else { return nil }
-      unsafe BLAS.multiply(system.matrix.base, digit, into: image, order: order)
-      largest = unsafe WholeNumbers.subtract(image, from: residual, times: scale, count: order)
+      unsafe BLAS.multiply(
+        system.matrix.base, digit, times: -1, plus: scale, into: residual.base, rows: order, columns: order)
+      largest = unsafe WholeNumbers.largest(residual.base, count: order)
       residualBits.append(largest == 0 ? 0 : Int(largest.exponent) + 1)
     }
     return residualBits

@@ -11,7 +11,14 @@ enum DeterminantByLifting {
     guard matrix.rows >= Tuning.liftedDeterminantOrder else { return nil }
     return BLAS.withOneThread {
       let entries = matrix.storage.entries
+      let bound =
+        matrix.rows <= ResidueTriangle.columnLimit ? MinorSize.hadamardBits(entries, order: matrix.rows) : .max
+      if bound <= Tuning.residueDeterminantBits, let value = residues(entries, order: matrix.rows, bound, budget) {
+        return value
+      }
       if let value = binary(entries, order: matrix.rows, budget) { return value }
+      if budget.isOver { return nil }
+      if bound < .max, let value = residues(entries, order: matrix.rows, bound, budget) { return value }
       if budget.isOver { return nil }
       switch EchelonByLifting.columns(of: matrix, budget: budget) {
       case .independent: return modular(entries, order: matrix.rows, budget: budget)
@@ -19,6 +26,15 @@ enum DeterminantByLifting {
       case .unknown: return nil
       }
     }
+  }
+
+  /// From residues alone; `nil` where it may be longer than the product of the primes there are, or the budget ran out.
+  static func residues(
+    _ entries: [Integer], order: Int, _ bound: Int, primes: LiftingPrimes? = nil, _ budget: Budget
+  ) -> Integer? {
+    guard let source = primes ?? LiftingPrimes.largest(terms: order + 2), bound < source.primes.count * 20
+    else { return nil }
+    return cofactor(of: entries, order: order, divisor: .one, (.zero, bound), [], source: source, budget)
   }
 
   /// `nil` where entries are long or the matrix is too near a singular one, or where the denominators of a few solutions
@@ -34,19 +50,26 @@ enum DeterminantByLifting {
     if let cofactor = enclosure.quotient(by: divisor) {
       return enclosure.isNegative ? -(divisor * cofactor) : divisor * cofactor
     }
-    guard let source = LiftingPrimes.largest(terms: order + 2) else { return nil }
-    return cofactor(
-      of: entries, order: order, divisor: divisor, bound: enclosure.bits, [], source: source, budget
-    ).map { $0 * divisor }
+    guard let source = LiftingPrimes.largest(terms: order + 2),
+      let neighbourhood = enclosure.neighbourhood(ofQuotientBy: divisor)
+    else { return nil }
+    return cofactor(of: entries, order: order, divisor: divisor, neighbourhood, [], source: source, budget)
+      .map { $0 * divisor }
   }
 
-  /// `nil` where the matrix looks singular, or the budget ran out.
+  /// `nil` or 0 where the matrix looks singular; `nil` where the budget ran out.
   ///
   /// The cofactor comes from residues up to Hadamard's bound, the first of them left over from the lifting.
   static func modular(
     _ entries: [Integer], order: Int, primes: LiftingPrimes? = nil, budget: Budget
   ) -> Integer? {
     let size = MinorSize(entries, order: order)
+    if !size.isHintGood, order <= Tuning.residueDeterminantOrder,
+      let value = residues(entries, order: order, size.determinantBound, primes: primes, budget)
+    {
+      return value
+    }
+    if budget.isOver { return nil }
     let purpose = ModularSystem.Purpose(rightBits: 8, columns: 1, bits: 2 * size.hint)
     guard
       let source = primes ?? LiftingPrimes.largest(terms: order + 2),
@@ -56,38 +79,66 @@ enum DeterminantByLifting {
     let right = sides.next(order: order).map { Integer(Int($0)) }
     guard let solution = LiftedSolution(system, right: right, size: size, budget: budget) else { return nil }
     let known = zip(system.digitPrimes, system.determinants).map { ($0, $1) }
+    let bits = size.determinantBound - solution.denominator.bitCount + 1
     return cofactor(
-      of: entries, order: order, divisor: solution.denominator, bound: size.determinantBound, known, source: source,
-      budget
+      of: entries, order: order, divisor: solution.denominator, (.zero, bits), known, source: source, budget
     ).map { $0 * solution.denominator }
   }
 
-  /// The determinant over a divisor of it, by residues; `nil` where the budget ran out.
+  /// The determinant over a divisor of it, by residues; `nil` where the budget or the primes ran out.
   ///
   /// - Parameters:
-  ///   - bound: the determinant is less than 2 to it.
-  ///   - known: its residues modulo some primes that do not divide the divisor.
+  ///   - neighbourhood: it is less than `2^bits` away from the center.
+  ///   - known: the determinant's residues modulo some primes that do not divide the divisor.
   private static func cofactor(
-    of entries: [Integer], order: Int, divisor: Integer, bound: Int, _ known: [(LiftingPrime, UInt64)],
-    source: LiftingPrimes, _ budget: Budget
+    of entries: [Integer], order: Int, divisor: Integer, _ neighbourhood: (center: Integer, bits: Int),
+    _ known: [(LiftingPrime, UInt64)], source: LiftingPrimes, _ budget: Budget
   ) -> Integer? {
-    let bits = bound - divisor.bitCount + 3
+    let bits = neighbourhood.bits + 2
     var cofactor = ChineseRemainder()
     for (prime, determinant) in known where cofactor.bits <= bits { cofactor.add(determinant, over: divisor, prime) }
-    if cofactor.bits > bits { return cofactor.balanced }
     let used = Set(known.map { Int($0.0.value) })
-    let space = DoubleBuffer(count: order * order)
-    for number in source.primes where cofactor.bits <= bits && !used.contains(number) {
+    // Modulo a prime that divides the divisor nothing can be said.
+    var usable = source.primes.lazy.filter {
+      !used.contains($0) && (divisor.isOne || divisor.residue(modulo: UInt64($0)) != 0)
+    }.makeIterator()
+    let size = order * order
+    let most = Swift.max(1, Swift.min(16, Tuning.determinantsAtOnce / Swift.max(1, size)))
+    var space: DoubleBuffer?
+    while cofactor.bits <= bits {
       if budget.isOver { return nil }
-      // Modulo a prime that divides the divisor nothing can be said.
-      if divisor.residue(modulo: UInt64(number)) == 0 { continue }
-      let prime = LiftingPrime(number)
-      unsafe WholeResidues.write(entries, primes: [prime], to: space.base, stride: order * order)
-      let residue = unsafe ModularInverse.invert(
-        space.base, order: order, prime: prime, terms: source.terms, isDeterminantAll: true)
-      cofactor.add(residue.map(prime.positive) ?? 0, over: divisor, prime)
+      var primes: [LiftingPrime] = []
+      while primes.count < Swift.min(most, (bits - cofactor.bits) / 22 + 1), let prime = usable.next() {
+        primes.append(LiftingPrime(prime))
+      }
+      if primes.isEmpty { return nil }
+      let residues = space ?? DoubleBuffer(count: primes.count * size)
+      space = residues
+      unsafe WholeResidues.write(entries, primes: primes, to: residues.base, stride: size)
+      for (place, prime) in primes.enumerated() {
+        let residue = unsafe determinant(residues.base + place * size, order: order, prime, terms: source.terms)
+        cofactor.add(residue.map(prime.positive) ?? 0, over: divisor, prime)
+      }
     }
-    return cofactor.bits > bits ? cofactor.balanced : nil
+    return cofactor.nearest(to: neighbourhood.center)
+  }
+
+  /// The determinant of a matrix of residues, which are overwritten; `nil` where it is 0.
+  private static func determinant(
+    _ residues: UnsafeMutablePointer<Double>, order: Int, _ prime: LiftingPrime, terms: Int
+  ) -> Double? {
+    if order <= ResidueTriangle.columnLimit {
+      let stride = (order + 3) & ~3
+      return unsafe withUnsafeTemporaryAllocation(of: Double.self, capacity: order * stride) { padded in
+        let base = unsafe padded.baseAddress.unsafelyUnwrapped
+        for row in 0..<order {
+          unsafe (base + row * stride).initialize(from: residues + row * order, count: order)
+          unsafe (base + row * stride + order).initialize(repeating: 0, count: stride - order)
+        }
+        return unsafe ResidueTriangle.determinant(base, rows: order, columns: order, stride: stride, prime: prime)
+      }
+    }
+    return unsafe ModularInverse.invert(residues, order: order, prime: prime, terms: terms, isDeterminantAll: true)
   }
 }
 
@@ -99,8 +150,8 @@ private struct ChineseRemainder {
   /// The bits the product of the primes certainly has, less one.
   var bits: Int { modulus.bitCount - 1 }
 
-  /// The number in `−modulus/2..<modulus/2`.
-  var balanced: Integer { value.balanced(modulo: modulus) }
+  /// The number nearest to another one.
+  func nearest(to center: Integer) -> Integer { center - (center - value).balanced(modulo: modulus) }
 
   /// The number times `divisor` is congruent to `residue`; the prime does not divide the divisor.
   mutating func add(_ residue: UInt64, over divisor: Integer, _ prime: LiftingPrime) {
@@ -108,7 +159,7 @@ private struct ChineseRemainder {
     func inverse(_ number: Integer) -> UInt64 {
       prime.positive(prime.inverse(Double(number.residue(modulo: word))))
     }
-    let target = residue * inverse(divisor) % word
+    let target = divisor.isOne ? residue : residue * inverse(divisor) % word
     let step = (target + word - value.residue(modulo: word)) % word * inverse(modulus) % word
     if step != 0 { value.addProduct(modulus, Integer(Int(step))) }
     modulus *= Integer(Int(word))

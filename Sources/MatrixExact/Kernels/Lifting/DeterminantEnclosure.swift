@@ -18,26 +18,9 @@ struct DeterminantEnclosure {
   init?(
     of matrix: DoubleBuffer, factors: DoubleBuffer, pivots: UnsafePointer<Int32>, inverseNorm: Double, order: Int
   ) {
-    // By columns: a column of A is a row of the matrix.
-    let lower = DoubleBuffer(copying: factors)
-    let upper = DoubleBuffer(copying: factors)
-    for column in 0..<order {
-      for row in 0..<column { unsafe lower.base[column * order + row] = 0 }
-      unsafe lower.base[column * (order + 1)] = 1
-      for row in (column + 1)..<Swift.max(column + 1, order) { unsafe upper.base[column * order + row] = 0 }
-    }
     let rest = DoubleBuffer(copying: matrix)
     unsafe BLAS.permuteRows(rest.base, order: order, pivots: pivots)
-    // Short inner products, added up one after another, round less than long ones.
-    let part = DoubleBuffer(count: order * order)
-    var parts = 0.0
-    for start in stride(from: 0, to: order, by: Self.partLength) {
-      unsafe BLAS.multiplyByColumns(
-        lower.base + start * order, upper.base + start, into: part.base, order: order,
-        inner: Swift.min(Self.partLength, order - start))
-      for index in 0..<(order * order) { unsafe rest.base[index] -= part.base[index] }
-      parts += 1
-    }
+    let parts = unsafe Self.subtractProduct(of: factors.base, from: rest.base, order: order)
     guard let difference = unsafe Rounding.largestRowSum(rest.base, order: order) else { return nil }
     // Each part is off by γ times its share of |L|·|U|. Each difference is rounded once, and is at most
     // |A| + |L|·|U| <= 3·|L|·|U|, unless the bound is worthless anyway.
@@ -68,36 +51,91 @@ struct DeterminantEnclosure {
     self.exponent = exponent
   }
 
-  /// The determinant is less than 2 to it.
-  var bits: Int { exponent + 2 }
-
   /// How many terms an inner product has that is added up at once.
   private static let partLength = 64
 
+  /// Takes `L·U` from a matrix, by columns; gives the number of parts.
+  ///
+  /// Short inner products, added up one after another, round less than long ones. Only the lower right square takes part
+  /// in the next one, as a column of `L` and a row of `U` end on the diagonal.
+  private static func subtractProduct(
+    of factors: UnsafePointer<Double>, from rest: UnsafeMutablePointer<Double>, order: Int
+  ) -> Double {
+    let lower = DoubleBuffer(count: partLength * order)
+    let upper = DoubleBuffer(count: partLength * order)
+    let product = DoubleBuffer(count: order * order)
+    var parts = 0.0
+    for start in stride(from: 0, to: order, by: partLength) {
+      let (size, inner) = (order - start, Swift.min(partLength, order - start))
+      let corner = unsafe factors + start * (order + 1)
+      for column in 0..<inner {
+        let target = unsafe lower.base + column * size
+        unsafe target.update(from: corner + column * order, count: size)
+        for row in 0..<column { unsafe target[row] = 0 }
+        unsafe target[column] = 1
+      }
+      for column in 0..<size {
+        let target = unsafe upper.base + column * inner
+        unsafe target.update(from: corner + column * order, count: inner)
+        for row in (column + 1)..<Swift.max(column + 1, inner) { unsafe target[row] = 0 }
+      }
+      // Row by row it is the product of the transposes.
+      unsafe BLAS.multiply(
+        upper.base, lower.base, plus: 0, into: product.base, rows: size, inner: inner, columns: size)
+      for column in 0..<size {
+        let target = unsafe rest + (start + column) * order + start
+        let source = unsafe product.base + column * size
+        for row in 0..<size { unsafe target[row] -= source[row] }
+      }
+      parts += 1
+    }
+    return parts
+  }
+
   /// The largest sum of entries in a column of `|L|·|U|`, but for rounding.
   private static func largestColumnSum(ofMagnitudes factors: UnsafePointer<Double>, order: Int) -> Double {
-    let lowerSums = (0..<order).map { column in
-      ((column + 1)..<Swift.max(column + 1, order)).reduce(1.0) { unsafe $0 + factors[column * order + $1].magnitude }
+    let lowerSums = DoubleBuffer(count: order)
+    for column in 0..<order {
+      var sum = 1.0
+      for row in (column + 1)..<Swift.max(column + 1, order) { unsafe sum += factors[column * order + row].magnitude }
+      unsafe lowerSums.base[column] = sum
     }
-    return (0..<order).reduce(0.0) { largest, column in
-      Swift.max(
-        largest,
-        (0...column).reduce(0.0) { unsafe $0 + lowerSums[$1] * factors[column * order + $1].magnitude })
+    var largest = 0.0
+    for column in 0..<order {
+      var sum = 0.0
+      for row in 0...column { unsafe sum += lowerSums.base[row] * factors[column * order + row].magnitude }
+      largest = Swift.max(largest, sum)
     }
+    return largest
   }
 
   /// The magnitude divided by a positive divisor of it; `nil` where the bounds leave room for more than one whole number.
   func quotient(by divisor: Integer) -> Integer? {
-    // The leading 60 bits: off by 2⁻⁵² of it at most, by what is cut off and by rounding.
-    let cut = Swift.max(0, divisor.bitCount - 60)
-    guard let word = (divisor >> cut).asInt else { return nil }
-    let leading = Double(word)
-    let power = exponent - Int(leading.exponent) - cut
-    guard power < 52, power > -52 else { return nil }
-    let estimate = significand / leading.significand * Double(sign: .plus, exponent: power, significand: 1)
+    guard let (ratio, power) = ratio(to: divisor), power < 52 else { return nil }
+    let estimate = ratio * Double(sign: .plus, exponent: power, significand: 1)
     let error = estimate * (relativeError + 0x1p-49)
     let nearest = estimate.rounded()
     guard error < 0.25, nearest >= 1, (estimate - nearest).magnitude <= error + nearest * 0x1p-52 else { return nil }
     return Integer(Int(nearest))
+  }
+
+  /// Where the determinant divided by a positive divisor of it is: less than `2^bits` away from a whole number.
+  func neighbourhood(ofQuotientBy divisor: Integer) -> (center: Integer, bits: Int)? {
+    guard let (ratio, power) = ratio(to: divisor) else { return nil }
+    // A number below 2, with 52 bits behind the point, and then a power of two.
+    let leading = Integer(Int((ratio * 0x1p52).rounded()))
+    let center = power < 52 ? leading >> (52 - power) : leading << (power - 52)
+    let error = power + Int((relativeError + 0x1p-49).exponent) + 2
+    return (isNegative ? -center : center, Swift.max(error, power - 52, 0) + 1)
+  }
+
+  /// About `ratio · 2^power` is the magnitude over the divisor, of whose leading bits 60 are taken: what is cut off and
+  /// rounded is at most 2⁻⁵¹ of it.
+  private func ratio(to divisor: Integer) -> (ratio: Double, power: Int)? {
+    let cut = Swift.max(0, divisor.bitCount - 60)
+    guard let word = (divisor >> cut).asInt else { return nil }
+    let leading = Double(word)
+    let power = exponent - Int(leading.exponent) - cut
+    return power > -52 ? (significand / leading.significand, power) : nil
   }
 }

@@ -11,14 +11,16 @@ enum InverseByLifting {
 
   /// `nil` where the matrix is too small, or singular in a way that elimination sees as soon, or the budget ran out.
   static func outcome(_ matrix: Matrix<Integer>, budget: Budget = .unlimited) -> Outcome? {
-    guard let found = numerators(matrix, budget: budget) else { return nil }
+    var found = numerators(matrix, budget: budget)
     switch found {
     case .inverse(let numerators, let denominator, let cofactor):
-      return .inverse(
-        Matrix(
-          matrix.shape,
-          rowMajor: LowestTerms.inverse(numerators, over: denominator, order: matrix.rows, cofactor: cofactor)))
+      // So that the numerators are held once, and written over.
+      found = nil
+      let fractions = LowestTerms.inverse(
+        consume numerators, over: denominator, order: matrix.rows, cofactor: cofactor)
+      return .inverse(Matrix(matrix.shape, rowMajor: fractions))
     case .singular(let form): return .singular(form.nullBasis(unknowns: matrix.rows, limit: 1).vectors[0])
+    case nil: return nil
     }
   }
 

@@ -23,8 +23,8 @@ struct LiftedDigits: @unchecked Sendable {
 
   /// What can be said of the solutions over a denominator.
   enum Outcome: Sendable {
-    /// Row by row, `order × columns`.
-    case numerators([Integer])
+    /// Row by row, `order × columns`, over a multiple of the denominator.
+    case numerators([Integer], over: Integer)
     /// The denominator lacks a factor of this column's.
     case lacking(column: Int)
     /// A digit would be too long, or an equation does not hold.
@@ -36,8 +36,7 @@ struct LiftedDigits: @unchecked Sendable {
     let (right, columns) = (block.right, block.columns)
     let normBits = Int(norm.exponent) + 1
     var width = width
-    var largest = 0.0
-    for index in 0..<(rows * columns) { largest = unsafe Swift.max(largest, right.base[index].magnitude) }
+    let largest = unsafe WholeNumbers.largest(right.base, count: rows * columns)
     while width >= Tuning.liftedDigitLeast && !budget.isOver {
       let firstWidth = ApproximateInverse.firstWidth(width, largest: largest, norm: norm)
       let steps = (denominator.bitCount + 2 * normBits + 12 + 2 * width - firstWidth) / width
@@ -51,19 +50,44 @@ struct LiftedDigits: @unchecked Sendable {
       }
       let scale = firstWidth + (steps - 1) * width
       let residualBits = residual == 0 ? 0 : Int(residual.exponent) + 1
-      guard denominator.bitCount + residualBits < scale else { return .unfit }
-      var result: [Integer] = []
-      result.reserveCapacity(order * columns)
-      let multiples = ExpansionMultiples(factor: denominator, scale: scale, count: steps, width: width)
-      for index in 0..<(order * columns) {
-        if index % 256 == 0 && budget.isOver { return .unfit }
-        let (nearest, restBits) = unsafe multiples.nearest(digits.base + index, stride: order * columns)
-        guard restBits + normBits < scale else { return .lacking(column: index % columns) }
-        result.append(nearest)
+      var common = denominator
+      for _ in 0..<Tuning.liftedDenominatorRepairs {
+        guard common.bitCount + residualBits < scale else { return .unfit }
+        var result: [Integer] = []
+        result.reserveCapacity(order * columns)
+        var unfit: Int?
+        let multiples = ExpansionMultiples(factor: common, scale: scale, count: steps, width: width)
+        for index in 0..<(order * columns) {
+          if index % 256 == 0 && budget.isOver { return .unfit }
+          let (nearest, restBits) = unsafe multiples.nearest(digits.base + index, stride: order * columns)
+          guard restBits + normBits < scale else {
+            unfit = index
+            break
+          }
+          result.append(nearest)
+        }
+        guard let unfit else { return .numerators(result, over: common) }
+        let expansion = unsafe Integer(
+          binaryDigits: digits.base + unfit, stride: order * columns, count: steps, width: width)
+        guard let factor = Self.smallDenominator(of: expansion * common, scale: scale) else {
+          return .lacking(column: unfit % columns)
+        }
+        common *= Integer(factor)
       }
-      return .numerators(result)
+      return .unfit
     }
     return .unfit
+  }
+
+  /// The smallest number, if it is small, that brings `value / 2^scale` near a whole number: what is made of it is proved.
+  private static func smallDenominator(of value: Integer, scale: Int) -> Int? {
+    guard scale >= 52 else { return nil }
+    let bits = (value.modulo(Integer.one << scale)) >> (scale - 52)
+    let fraction = Double(bits.asInt ?? 0) * 0x1p-52
+    return (2...Tuning.liftedSmallFactor).first { factor in
+      let multiple = fraction * Double(factor)
+      return (multiple - multiple.rounded()).magnitude < 0x1p-24
+    }
   }
 
   /// The digits; gives the largest residual, or `nil` where a number could be rounded.
@@ -71,9 +95,7 @@ struct LiftedDigits: @unchecked Sendable {
     _ right: DoubleBuffer, columns: Int, widths: (first: Int, later: Int), steps: Int, into digits: DoubleBuffer
   ) -> Double? {
     let residual = DoubleBuffer(copying: right)
-    let image = DoubleBuffer(count: rows * columns)
-    var largest = 0.0
-    for index in 0..<(rows * columns) { largest = unsafe Swift.max(largest, residual.base[index].magnitude) }
+    var largest = unsafe WholeNumbers.largest(residual.base, count: rows * columns)
     for step in 0..<steps {
       if budget.isOver { return nil }
       let scale = Double(sign: .plus, exponent: step == 0 ? widths.first : widths.later, significand: 1)
@@ -83,8 +105,8 @@ struct LiftedDigits: @unchecked Sendable {
       let largestDigit = unsafe WholeNumbers.round(digit, times: scale, count: order * columns)
       guard largestDigit < 0x1p50, largestDigit * norm + scale * largest < 0x1p52 else { return nil }
       unsafe BLAS.multiply(
-        matrix.base, digit, plus: 0, into: image.base, rows: rows, inner: order, columns: columns)
-      largest = unsafe WholeNumbers.subtract(image.base, from: residual.base, times: scale, count: rows * columns)
+        matrix.base, digit, times: -1, plus: scale, into: residual.base, rows: rows, inner: order, columns: columns)
+      largest = unsafe WholeNumbers.largest(residual.base, count: rows * columns)
     }
     return largest
   }

@@ -58,6 +58,16 @@ struct LiftedEquations: ~Copyable {
     let isShared = rows * order >= Tuning.liftedSharedEntries && TwoCores.isWorthwhile
     var start = 0
     var repairs = 0
+    /// Brings what was found so far over a larger denominator.
+    func raise(to common: Integer) {
+      if common == denominator { return }
+      var factor = common
+      factor.divideExactly(by: denominator)
+      for row in 0..<order {
+        for index in 0..<start { result[row * columns + index] *= factor }
+      }
+      denominator = common
+    }
     while start < columns {
       // Two blocks side by side where that pays.
       let left = columns - start
@@ -78,27 +88,34 @@ struct LiftedEquations: ~Copyable {
         outcomes = [digits.numerators(blocks[0], denominator: common)]
       }
       for (block, outcome) in zip(blocks, outcomes) {
-        guard case .numerators(let found) = outcome else {
-          guard case .lacking(let column) = outcome else { return nil }
+        switch outcome {
+        case .unfit: return nil
+        case .numerators(var found, let own):
+          raise(to: denominator.lcm(with: own))
+          if own != denominator {
+            var factor = denominator
+            factor.divideExactly(by: own)
+            for index in found.indices { found[index] *= factor }
+          }
+          // Moved: whoever holds a number alone may write over it.
+          for row in 0..<order {
+            for index in 0..<block.columns {
+              swap(&result[row * columns + start + index], &found[row * block.columns + index])
+            }
+          }
+          start += block.columns
+          continue
+        case .lacking(let column):
           repairs += 1
           guard repairs <= Tuning.liftedDenominatorRepairs else { return nil }
           let side = (0..<order).map { unsafe block.right.base[$0 * block.columns + column] }
           guard let one = LiftedSolution(system, right: side, budget: budget) else { return nil }
           let common = denominator.lcm(with: one.denominator)
           guard common != denominator else { return nil }
-          var factor = common
-          factor.divideExactly(by: denominator)
-          for row in 0..<order {
-            for index in 0..<start { result[row * columns + index] *= factor }
-          }
-          denominator = common
-          // What the other block gave is over the denominator before: it is found anew.
-          break
+          raise(to: common)
         }
-        for row in 0..<order {
-          for index in 0..<block.columns { result[row * columns + start + index] = found[row * block.columns + index] }
-        }
-        start += block.columns
+        // What the other block gave is over the denominator before: it is found anew.
+        break
       }
     }
     return (result, denominator)

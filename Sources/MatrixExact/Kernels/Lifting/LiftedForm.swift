@@ -30,6 +30,7 @@ struct LiftedForm {
 
   /// The whole form.
   var echelonForm: EchelonForm<Rational> {
+    if freeColumns.isEmpty { return .identity(above: shape) }
     var entries = Array(repeating: Rational.zero, count: shape.count)
     let fractions = LowestTerms.fractions(numerators, over: denominator)
     for (row, pivot) in pivotColumns.enumerated() {

@@ -14,6 +14,12 @@ struct LiftedSolution {
   /// The bits of the longest numerator.
   var numeratorBits: Int { numerators.reduce(0) { Swift.max($0, $1.bitCount) } }
 
+  /// The numerators, for whoever is going to write over them.
+  mutating func takeNumerators() -> [Integer] {
+    defer { numerators = [] }
+    return numerators
+  }
+
   init(numerators: [Integer], denominator: Integer) {
     self.numerators = numerators
     self.denominator = denominator
@@ -28,8 +34,8 @@ struct LiftedSolution {
       return
     }
     let slack = Int(system.norm.exponent) + 12
-    // A fraction is told by twice as many bits as its denominator has.
-    guard let lifting = BinaryLifting(system, right: right, bits: 2 * determinantBits + 2 * slack, budget: budget)
+    // A fraction is told by twice as many bits as its denominator has, and some that no quotient has by chance.
+    guard let lifting = BinaryLifting(system, right: right, bits: 2 * determinantBits + 3 * slack, budget: budget)
     else { return nil }
     let normBits = Int(system.norm.exponent) + 1
     var common = Integer.one

@@ -10,27 +10,32 @@ enum LowestTerms {
   ///   - witnesses: numbers one of which every prime divides that divides both the denominator and a numerator; without
   ///     them, the numerators.
   static func fractions(
-    _ numerators: [Integer], over denominator: Integer, witnesses: [Integer]? = nil
+    _ numerators: consuming [Integer], over denominator: Integer, witnesses: [Integer]? = nil
   ) -> [Rational] {
-    if denominator.isOne { return numerators.map { Rational($0) } }
-    let shared = Integer.shared(by: witnesses ?? numerators, with: denominator)
-    if shared.isOne { return numerators.map { Rational(reduced: $0, denominator) } }
-    if let factor = WordFactor(shared, of: denominator) {
-      return numerators.map { factor.fraction($0) }
-    }
+    var rest = consume numerators
+    if denominator.isOne { return rest.map { Rational($0) } }
+    let shared = Integer.shared(by: witnesses ?? rest, with: denominator)
+    if shared.isOne { return rest.map { Rational(reduced: $0, denominator) } }
+    var result: [Rational] = []
+    result.reserveCapacity(rest.count)
+    var divisors = DivisorCache(of: denominator)
+    let factor = WordFactor(shared, count: rest.count)
     let sharedBits = shared.bitCount
-    return numerators.map { numerator in
-      let common = (sharedBits * 2 < numerator.bitCount ? numerator.modulo(shared) : numerator).gcd(with: shared)
-      return reduced(numerator, denominator, by: common)
+    for index in rest.indices {
+      // Taken out: who holds a number alone divides it in place.
+      var numerator = Integer.zero
+      swap(&numerator, &rest[index])
+      let common =
+        factor.map { $0.common(with: numerator) }
+        ?? (sharedBits * 2 < numerator.bitCount ? numerator.modulo(shared) : numerator).gcd(with: shared)
+      if common.isOne {
+        result.append(Rational(reduced: numerator, denominator))
+      } else {
+        numerator.divideExactly(by: common)
+        result.append(Rational(reduced: numerator, divisors.quotient(by: common)))
+      }
     }
-  }
-
-  private static func reduced(_ numerator: Integer, _ denominator: Integer, by common: Integer) -> Rational {
-    if common.isOne { return Rational(reduced: numerator, denominator) }
-    var (top, bottom) = (numerator, denominator)
-    top.divideExactly(by: common)
-    bottom.divideExactly(by: common)
-    return Rational(reduced: top, bottom)
+    return result
   }
 
   /// The inverse of a matrix from its numerators, row by row.
@@ -40,24 +45,50 @@ enum LowestTerms {
   /// stands in the first row or in the first column too, or one of these is 0.
   ///
   /// - Parameter cofactor: the determinant over the denominator, where it is known.
-  static func inverse(_ numerators: [Integer], over denominator: Integer, order: Int, cofactor: Integer?) -> [Rational]
-  {
-    let witnesses = cofactor.map { cofactor in
-      [cofactor] + numerators.prefix(order) + (0..<order).map { numerators[$0 * order] }
+  static func inverse(
+    _ numerators: consuming [Integer], over denominator: Integer, order: Int, cofactor: Integer?
+  ) -> [Rational] {
+    var witnesses: [Integer]?
+    if let cofactor {
+      var some = [cofactor]
+      for index in 0..<order {
+        some.append(numerators[index])
+        some.append(numerators[index * order])
+      }
+      witnesses = some
     }
-    return fractions(numerators, over: denominator, witnesses: witnesses)
+    return fractions(consume numerators, over: denominator, witnesses: witnesses)
+  }
+}
+
+/// A denominator over the factors that come up again and again: entries share the quotients.
+private struct DivisorCache {
+  private let denominator: Integer
+  private var quotients: [(divisor: Integer, quotient: Integer)] = []
+
+  private static let limit = 16
+
+  init(of denominator: Integer) { self.denominator = denominator }
+
+  mutating func quotient(by divisor: Integer) -> Integer {
+    if let known = quotients.first(where: { $0.divisor == divisor }) { return known.quotient }
+    var quotient = denominator
+    quotient.divideExactly(by: divisor)
+    if quotients.count < Self.limit { quotients.append((divisor, quotient)) }
+    return quotient
   }
 }
 
 /// The part of a denominator that can be cancelled, as words without a prime in common.
 private struct WordFactor {
-  private let denominator: Integer
   private let words: [UInt64]
   /// The primes the words are made of; 0 stands for a word that was not taken apart.
   private let primes: [[UInt64]]
 
   /// `nil` where the shared part has a part too long for a word that small primes do not divide.
-  init?(_ shared: Integer, of denominator: Integer) {
+  ///
+  /// - Parameter count: how many numbers are to be compared with it; small primes pay where there are many.
+  init?(_ shared: Integer, count: Int) {
     var rest = shared
     var words: [UInt64] = []
     var primes: [[UInt64]] = []
@@ -72,8 +103,9 @@ private struct WordFactor {
       }
       return true
     }
+    let limit = UInt64(Swift.min(4096, 8 * count))
     var candidate: UInt64 = 2
-    while candidate < 4096 && !rest.isOne {
+    while candidate < limit && !rest.isOne {
       if rest.residue(modulo: candidate) == 0 {
         var power = Integer.one
         let prime = Integer(Int(candidate))
@@ -90,13 +122,13 @@ private struct WordFactor {
       words.append(UInt64(word))
       primes.append([0])
     }
-    self.denominator = denominator
     self.words = words
     self.primes = primes
   }
 
+  /// The greatest common divisor with a number.
   @inline(__always)
-  func fraction(_ numerator: Integer) -> Rational {
+  func common(with numerator: Integer) -> Integer {
     var common = Integer.one
     for (word, primes) in zip(words, primes) {
       let residue = numerator.residue(modulo: word)
@@ -104,10 +136,6 @@ private struct WordFactor {
       let part = Integer(Int(residue)).gcd(with: Integer(Int(word)))
       if !part.isOne { common *= part }
     }
-    if common.isOne { return Rational(reduced: numerator, denominator) }
-    var (top, bottom) = (numerator, denominator)
-    top.divideExactly(by: common)
-    bottom.divideExactly(by: common)
-    return Rational(reduced: top, bottom)
+    return common
   }
 }

@@ -9,9 +9,9 @@ enum SystemByLifting {
   ) -> AffineSolutionSet<Rational>? {
     let order = matrix.rows
     guard order == matrix.columns, order >= Tuning.liftedOrder,
-      let found = numerators(matrix.storage.entries, right, budget: budget)
+      var found = numerators(matrix.storage.entries, right, budget: budget)
     else { return nil }
-    let entries = LowestTerms.fractions(found.numerators, over: found.denominator)
+    let entries = LowestTerms.fractions(found.takeNumerators(), over: found.denominator)
     return AffineSolutionSet(
       unknowns: order, particular: Matrix(Shape(order, 1), rowMajor: entries), directions: Basis(ambient: order, []),
       free: [])

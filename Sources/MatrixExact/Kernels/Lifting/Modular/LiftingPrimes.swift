@@ -109,13 +109,15 @@ struct LiftingPrime {
 
   /// The inverse of a residue that is not 0.
   func inverse(_ number: Double) -> Double {
-    let prime = Int(value)
-    var (previous, current) = (prime, (Int(number) % prime + prime) % prime)
-    var (previousFactor, factor) = (0, 1)
+    // Short words are divided much faster.
+    let prime = Int32(value)
+    let start = Int32(residue(number))
+    var (previous, current) = (prime, start < 0 ? start &+ prime : start)
+    var (previousFactor, factor): (Int32, Int32) = (0, 1)
     while current > 1 {
       let quotient = previous / current
-      (previous, current) = (current, previous - quotient * current)
-      (previousFactor, factor) = (factor, previousFactor - quotient * factor)
+      (previous, current) = (current, previous &- quotient &* current)
+      (previousFactor, factor) = (factor, previousFactor &- quotient &* factor)
     }
     return residue(Double(factor))
   }

@@ -14,23 +14,10 @@ struct MinorSize {
 
   /// - Complexity: `2n³/3` operations in doubles.
   init(_ entries: [Integer], order: Int) {
-    let scaled = DoubleBuffer(count: order * order)
-    var exponents = Array(repeating: Int.min, count: order)
-    var columnExponents = Array(repeating: Int.min, count: order)
-    var places = Array(repeating: 0, count: order * order)
-    for row in 0..<order {
-      for column in 0..<order {
-        let index = row * order + column
-        let (significand, exponent) = entries[index].leading
-        unsafe scaled.base[index] = entries[index].isNegative ? -significand : significand
-        places[index] = significand == 0 ? Int.min : exponent
-        exponents[row] = Swift.max(exponents[row], places[index])
-        columnExponents[column] = Swift.max(columnExponents[column], places[index])
-      }
-    }
-    bound = Swift.min(
-      Self.hadamard(scaled, places, exponents, order, byRows: true),
-      Self.hadamard(scaled, places, columnExponents, order, byRows: false))
+    let leading = LeadingBits(entries, order: order)
+    let (scaled, exponents) = (leading.significands, leading.rowExponents)
+    var places = leading.places
+    bound = leading.hadamardBits
 
     // Rows and then columns are divided by powers of two, so that their largest entries are near 1.
     var bits = 0
@@ -107,11 +94,82 @@ struct MinorSize {
     return exponent + 1
   }
 
-  private static func hadamard(
-    _ significands: DoubleBuffer, _ places: [Int], _ largest: [Int], _ order: Int, byRows: Bool
-  ) -> Int {
-    var significand = 1.0
-    var exponent = 0
+  /// Hadamard's bound on the minors, by rows or by columns: every one is less than 2 to it.
+  ///
+  /// - Complexity: a multiplication an entry.
+  static func hadamardBits(_ entries: [Integer], order: Int) -> Int {
+    let squares = DoubleBuffer(count: 2 * order)
+    unsafe squares.base.initialize(repeating: 0, count: 2 * order)
+    for row in 0..<order {
+      for column in 0..<order {
+        guard let word = entries[row * order + column].asInt else {
+          return LeadingBits(entries, order: order).hadamardBits
+        }
+        let square = Double(word) * Double(word)
+        unsafe squares.base[row] += square
+        unsafe squares.base[order + column] += square
+      }
+    }
+    func bits(_ lines: Range<Int>) -> Int {
+      var product = LinesProduct()
+      for line in lines where unsafe squares.base[line] > 0 { unsafe product.multiply(by: squares.base[line], 0) }
+      return product.rootBits
+    }
+    return Swift.min(bits(0..<order), bits(order..<(2 * order)))
+  }
+}
+
+/// A product of squared lengths.
+private struct LinesProduct {
+  private var significand = 1.0
+  private var exponent = 0
+
+  /// Multiplies by `square·4^power`; the square may be too small by a part of 2⁻³⁰.
+  mutating func multiply(by square: Double, _ power: Int) {
+    significand *= square * (1 + 0x1p-30)
+    exponent += 2 * power + Int(significand.exponent)
+    significand = significand.significand
+  }
+
+  /// The square is less than `2^(exponent + 1)`.
+  var rootBits: Int { Swift.max(1, (exponent + 2) / 2) }
+}
+
+/// The leading bits of the entries of a square matrix of whole numbers.
+private struct LeadingBits {
+  let order: Int
+  /// With signs.
+  let significands: DoubleBuffer
+  /// The exponents; `Int.min` for 0.
+  private(set) var places: [Int]
+  private(set) var rowExponents: [Int]
+  private(set) var columnExponents: [Int]
+
+  init(_ entries: [Integer], order: Int) {
+    self.order = order
+    significands = DoubleBuffer(count: order * order)
+    rowExponents = Array(repeating: Int.min, count: order)
+    columnExponents = rowExponents
+    places = Array(repeating: 0, count: order * order)
+    for row in 0..<order {
+      for column in 0..<order {
+        let index = row * order + column
+        let (significand, exponent) = entries[index].leading
+        unsafe significands.base[index] = entries[index].isNegative ? -significand : significand
+        places[index] = significand == 0 ? Int.min : exponent
+        rowExponents[row] = Swift.max(rowExponents[row], places[index])
+        columnExponents[column] = Swift.max(columnExponents[column], places[index])
+      }
+    }
+  }
+
+  /// Every minor is less than 2 to it.
+  var hadamardBits: Int {
+    Swift.min(bits(rowExponents, byRows: true), bits(columnExponents, byRows: false))
+  }
+
+  private func bits(_ largest: [Int], byRows: Bool) -> Int {
+    var product = LinesProduct()
     for line in 0..<order where largest[line] != Int.min {
       var square = 0.0
       for other in 0..<order {
@@ -122,11 +180,8 @@ struct MinorSize {
         let entry = unsafe significands.base[index] * (1 + 0x1p-51) * scale
         square += entry * entry
       }
-      significand *= square * (1 + 0x1p-30)
-      exponent += 2 * largest[line] + Int(significand.exponent)
-      significand = significand.significand
+      product.multiply(by: square, largest[line])
     }
-    // The square of the bound is less than 2^(exponent + 1).
-    return Swift.max(1, (exponent + 2) / 2)
+    return product.rootBits
   }
 }

@@ -1,0 +1,79 @@
+import TestSupport
+import Testing
+
+@testable import MatrixExact
+
+/// Determinants of small matrices from residues.
+@Suite("Residue triangles") struct ResidueTriangleTests {
+  @Test("determinants modulo a prime")
+  func modulo() {
+    var random = SeededRandom("residue triangles")
+    for order in [0, 1, 2, 3, 4, 5, 7, 8, 13, 17, 64] {
+      for number in [3, 5, 8_388_593] {
+        let prime = LiftingPrime(number)
+        let stride = (order + 3) & ~3
+        var matrix = Matrix<Integer>(Shape(order, order)) { _, _ in
+          Integer(Int.random(in: -(number / 2)...(number / 2), using: &random))
+        }
+        // Zeros in the places of pivots.
+        if order > 2 && order < 64 { for row in 0..<(order - 1) { matrix[row, 0] = 0 } }
+        let buffer = DoubleBuffer(count: order * stride)
+        unsafe buffer.base.initialize(repeating: 0, count: buffer.count)
+        for row in 0..<order {
+          for column in 0..<order { unsafe buffer.base[row * stride + column] = Double(matrix[row, column].asInt!) }
+        }
+        let found = unsafe ResidueTriangle.determinant(
+          buffer.base, rows: order, columns: order, stride: stride, prime: prime)
+        let expected = ExactKernels.determinant(matrix).value.modulo(Integer(number))
+        #expect(Integer(Int(found.map(prime.positive) ?? 0)) == expected, "\(order) \(number) \(random)")
+      }
+    }
+  }
+
+  @Test("determinants from residues alone, with primes from 3 up too")
+  func alone() {
+    var random = SeededRandom("determinants from residues")
+    for _ in 0..<random.count(40) {
+      let order = Int.random(in: 0...9, using: &random)
+      let bits = Int.random(in: 1...120, using: &random)
+      var matrix = Matrix<Integer>(Shape(order, order)) { _, _ in random.integer(bits: bits) }
+      if order > 2 && Bool.random(using: &random) {
+        for column in 0..<order { matrix[1, column] = matrix[0, column] + matrix[2, column] }
+      }
+      let expected = KernelOracle(matrix).determinant
+      let bound = MinorSize.hadamardBits(matrix.rowMajor, order: order)
+      #expect(expected.magnitude < Rational(Integer.one << bound), "\(matrix) \(random)")
+      for source in [nil, LiftingPrimes.smallest] {
+        let found = DeterminantByLifting.residues(matrix.rowMajor, order: order, bound, primes: source, .unlimited)
+        #expect(found.map { Rational($0) } == expected, "\(matrix) \(source == nil) \(random)")
+      }
+    }
+  }
+
+  /// Hadamard's bound is reached by orthogonal rows, and missed by far on a diagonal with long rows beside it.
+  @Test("determinants whose size doubles do not tell")
+  func shapes() throws {
+    let order = 30
+    let factorial = (1...order).reduce(Integer.one) { $0 * Integer($1) }
+    let diagonal = Matrix<Integer>(Shape(order, order)) { $0 == $1 ? Integer($0 + 1) : 0 }
+    #expect(ExactKernels.determinant(diagonal).value == factorial)
+    let sylvester = Matrix<Integer>(Shape(32, 32)) { ($0 & $1).nonzeroBitCount.isMultiple(of: 2) ? 1 : -1 }
+    #expect(ExactKernels.determinant(sylvester).value == Integer(32).power(16))
+    var random = SeededRandom("determinant 1")
+    for order in [20, 40, 70] {
+      let lower = Matrix<Integer>(Shape(order, order)) {
+        $0 == $1 ? 1 : $0 > $1 ? Integer(Int.random(in: -3...3, using: &random)) : 0
+      }
+      let upper = Matrix<Integer>(Shape(order, order)) {
+        $0 == $1 ? 1 : $0 < $1 ? Integer(Int.random(in: -3...3, using: &random)) : 0
+      }
+      #expect(ExactKernels.determinant(try lower.multiplied(by: upper)).value == 1, "\(order) \(random)")
+    }
+    // Far more of a cofactor than a double holds, beyond the order of residues alone.
+    let large = Matrix<Integer>(Shape(80, 80)) { $0 == $1 ? Integer($0 + 1) : 0 }
+    #expect(ExactKernels.determinant(large).value == (1...80).reduce(Integer.one) { $0 * Integer($1) })
+    var negative = large
+    negative[3, 3] = -4
+    #expect(ExactKernels.determinant(negative).value == -(1...80).reduce(Integer.one) { $0 * Integer($1) })
+  }
+}
