@@ -55,6 +55,23 @@ extension Matrix where Element == Integer {
   }
 }
 
+extension Matrix where Element == Integer {
+  /// A reduced basis of the lattice of independent rows, without the transformation that leads to it.
+  ///
+  /// ```swift
+  /// let a: Matrix<Integer> = [[1, 1, 1], [-1, 0, 2], [3, 5, 6]]
+  /// try a.reducedLatticeBasis()                    // [0, 1, 0; 1, 0, 1; -1, 0, 2]
+  /// ```
+  ///
+  /// - Parameter delta: as for ``latticeReduction(delta:budget:)``.
+  /// - Throws: ``ExactError`` where the budget is spent.
+  public func reducedLatticeBasis(
+    delta: Rational = Rational(3, 4), budget: Budget = .unlimited
+  ) throws(ExactError) -> Matrix<Integer> {
+    try latticeReduction(delta: delta, budget: budget).matrix
+  }
+}
+
 extension LatticeBasis {
   /// Reduced, first by the guidance of doubles where that is possible, then exactly.
   func reduced(delta: Rational, budget: Budget) throws(BudgetError) -> ExactReduction {

@@ -10,6 +10,8 @@ struct WordField: Sendable {
   /// 2¹²⁸ modulo the prime.
   private let square: UInt64
   let one: UInt64
+  /// A multiple of the prime that makes numbers positive.
+  private let offset: Int128
 
   init(_ prime: UInt64) {
     precondition(prime & 1 == 1 && prime > 2 && prime < 1 << 63)
@@ -19,6 +21,7 @@ struct WordField: Sendable {
     for _ in 0..<4 { inverse = inverse &* (2 &- prime &* inverse) }
     self.inverse = inverse
     one = prime.dividingFullWidth((1, 0)).remainder
+    offset = Int128(prime) << 58
     square = prime.dividingFullWidth(one.multipliedFullWidth(by: one)).remainder
   }
 
@@ -29,11 +32,29 @@ struct WordField: Sendable {
     return difference(high, multiple)
   }
 
+  /// The residue of a number over 2⁶⁴, at most 2⁵⁸ times the prime in magnitude.
+  @inline(__always)
+  func reduced(_ value: Int128) -> UInt64 {
+    let shifted = UInt128(truncatingIfNeeded: value &+ offset)
+    let (high, low) = (UInt64(truncatingIfNeeded: shifted &>> 64), UInt64(truncatingIfNeeded: shifted))
+    return difference(high, (low &* inverse).multipliedFullWidth(by: prime).high)
+  }
+
   // Without a branch, which would be guessed wrongly half of the time: both are below 2⁶³.
   @inline(__always)
   func difference(_ left: UInt64, _ right: UInt64) -> UInt64 {
     let rest = left &- right
     return rest &+ (prime & UInt64(bitPattern: Int64(bitPattern: rest) &>> 63))
+  }
+
+  @inline(__always)
+  func sum(_ left: UInt64, _ right: UInt64) -> UInt64 { difference(left, prime &- right) }
+
+  /// The residue of a number of two words.
+  @inline(__always)
+  func residue(of value: UInt128) -> UInt64 {
+    let (high, low) = (UInt64(truncatingIfNeeded: value &>> 64), UInt64(truncatingIfNeeded: value))
+    return sum(product(high, square), product(low, one))
   }
 
   @inline(__always)
