@@ -18,13 +18,7 @@ extension DigitProduct {
       subtract(lower.part(bottom, top), upper, from: rest)
       return solveLower(lower.part(bottom, bottom), rest)
     }
-    for row in 1..<max(1, count) {
-      let factors = unsafe lower.row(row)
-      let target = unsafe right.row(row)
-      for index in 0..<row where unsafe factors[index] != 0 {
-        unsafe field.subtract(field.form(factors[index]), times: right.row(index), from: target, count: right.columns)
-      }
-    }
+    for row in 1..<max(1, count) { unsafe subtract(lower.row(row), rows: 0..<row, of: right, from: row) }
   }
 
   /// Solves `U·X = B` in place, for an upper triangle.
@@ -45,11 +39,29 @@ extension DigitProduct {
     for row in (0..<count).reversed() {
       let factors = unsafe upper.row(row)
       let target = unsafe right.row(row)
-      for index in (row + 1)..<max(row + 1, count) where unsafe factors[index] != 0 {
-        unsafe field.subtract(field.form(factors[index]), times: right.row(index), from: target, count: right.columns)
-      }
+      if row + 1 < count { unsafe subtract(factors, rows: (row + 1)..<count, of: right, from: row) }
       let inverse = inverses[inverses.startIndex + row]
       for column in 0..<right.columns { unsafe target[column] = field.product(target[column], inverse) }
+    }
+  }
+
+  /// Takes multiples of some rows from a row: what they come to is added up and reduced once.
+  private func subtract(
+    _ factors: UnsafePointer<UInt64>, rows: Range<Int>, of block: WordBlock, from target: Int
+  ) {
+    let result = unsafe block.row(target)
+    let atOnce = field.sumLimit
+    for start in stride(from: rows.lowerBound, to: rows.upperBound, by: atOnce) {
+      let end = min(rows.upperBound, start + atOnce)
+      for column in 0..<block.columns {
+        var sum = UInt128.zero
+        var source = unsafe block.row(start) + column
+        for row in start..<end {
+          unsafe sum &+= UInt128(factors[row]) &* UInt128(source.pointee)
+          unsafe source += block.stride
+        }
+        unsafe result[column] = field.difference(result[column], field.residue(of: sum))
+      }
     }
   }
 

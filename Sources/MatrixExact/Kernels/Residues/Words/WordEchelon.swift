@@ -19,7 +19,7 @@ struct WordEchelon {
   /// `L` below its diagonal; its columns, as many as the rank, are what was taken from each row.
   let lower: WordBlock
   private var isOdd = false
-  private let memory: (WordBuffer, WordBuffer)
+  private let memory: (WordBuffer, WordBuffer, WordBuffer)
 
   var rank: Int { pivotColumns.count }
 
@@ -33,7 +33,7 @@ struct WordEchelon {
     echelon = WordBlock(entries, rows: rows, columns: columns)
     let left = WordBuffer(count: rows * min(rows, columns))
     lower = WordBlock(left, rows: rows, columns: min(rows, columns))
-    memory = (entries, left)
+    memory = (entries, left, WordBuffer(count: Self.panelWidth))
     guard eliminate(0..<columns, top: 0, budget) != nil else { return nil }
   }
 
@@ -54,28 +54,34 @@ struct WordEchelon {
     return found + more
   }
 
+  /// Eliminates a few columns, each when its turn comes: what the pivots found so far take from an entry is added up
+  /// and reduced once.
   private mutating func eliminatePanel(_ columns: Range<Int>, top: Int) -> Int {
     let rows = echelon.rows
+    let atOnce = field.sumLimit
+    let above = unsafe memory.2.base
     var next = top
     for column in columns where next < rows {
-      guard let found = (next..<rows).first(where: { unsafe echelon.row($0)[column] != 0 }) else { continue }
-      if found != next {
-        lower.part(0..<rows, 0..<next).swapRows(found, next)
-        echelon.part(0..<rows, column..<echelon.columns).swapRows(found, next)
-        order.swapAt(found, next)
+      let found = next - top
+      for row in top..<rows {
+        let count = min(row - top, found)
+        let entry = unsafe echelon.row(row) + column
+        if count > 0 {
+          let sum = unsafe field.dot(lower.row(row) + top, above, count: count, atOnce: atOnce)
+          unsafe entry.pointee = field.difference(entry.pointee, sum)
+        }
+        if row < next { unsafe above[row - top] = entry.pointee }
+      }
+      guard let pivot = (next..<rows).first(where: { unsafe echelon.row($0)[column] != 0 }) else { continue }
+      if pivot != next {
+        lower.part(0..<rows, 0..<next).swapRows(pivot, next)
+        echelon.part(0..<rows, column..<echelon.columns).swapRows(pivot, next)
+        order.swapAt(pivot, next)
         isOdd.toggle()
       }
-      let source = unsafe echelon.row(next)
-      let inverse = field.inverted(field.form(unsafe source[column]))
-      let count = columns.upperBound - column - 1
+      let inverse = field.inverted(field.form(unsafe echelon.row(next)[column]))
       for row in (next + 1)..<max(next + 1, rows) {
-        let target = unsafe echelon.row(row)
-        let entry = unsafe target[column]
-        let factor = entry == 0 ? 0 : field.product(entry, inverse)
-        unsafe lower.row(row)[next] = factor
-        if factor == 0 || count == 0 { continue }
-        unsafe field.subtract(
-          field.form(factor), times: source + (column + 1), from: target + (column + 1), count: count)
+        unsafe lower.row(row)[next] = field.product(echelon.row(row)[column], inverse)
       }
       pivotColumns.append(column)
       inverses.append(inverse)

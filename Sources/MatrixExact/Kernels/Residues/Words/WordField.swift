@@ -84,4 +84,28 @@ struct WordField: Sendable {
       unsafe target[index] = difference(target[index], product(factor, source[index]))
     }
   }
+
+  /// How many products of residues have a sum below 2¹²⁸.
+  var sumLimit: Int { 1 << min(20, 2 * prime.leadingZeroBitCount) }
+
+  /// The residue of the sum of products of residues.
+  @inline(__always)
+  func dot(_ left: UnsafePointer<UInt64>, _ right: UnsafePointer<UInt64>, count: Int, atOnce: Int) -> UInt64 {
+    var total: UInt64 = 0
+    var start = 0
+    while start < count {
+      let end = min(count, start &+ atOnce)
+      var (even, odd) = (UInt128.zero, UInt128.zero)
+      var index = start
+      while index &+ 2 <= end {
+        unsafe even &+= UInt128(left[index]) &* UInt128(right[index])
+        unsafe odd &+= UInt128(left[index &+ 1]) &* UInt128(right[index &+ 1])
+        index &+= 2
+      }
+      if index < end { unsafe even &+= UInt128(left[index]) &* UInt128(right[index]) }
+      total = sum(total, residue(of: even &+ odd))
+      start = end
+    }
+    return total
+  }
 }

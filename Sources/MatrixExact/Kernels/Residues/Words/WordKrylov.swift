@@ -135,26 +135,9 @@ extension WordField {
     _ matrix: UnsafePointer<UInt64>, _ vector: UnsafePointer<UInt64>, into result: UnsafeMutablePointer<UInt64>,
     order: Int
   ) {
-    // The sum of so many products is below 2¹²⁸.
-    let atOnce = 1 << min(20, 2 * prime.leadingZeroBitCount)
+    let atOnce = sumLimit
     for row in 0..<order {
-      let line = unsafe matrix + row &* order
-      var total: UInt64 = 0
-      var start = 0
-      while start < order {
-        let end = min(order, start &+ atOnce)
-        var (even, odd) = (UInt128.zero, UInt128.zero)
-        var index = start
-        while index &+ 2 <= end {
-          unsafe even &+= UInt128(line[index]) &* UInt128(vector[index])
-          unsafe odd &+= UInt128(line[index &+ 1]) &* UInt128(vector[index &+ 1])
-          index &+= 2
-        }
-        if index < end { unsafe even &+= UInt128(line[index]) &* UInt128(vector[index]) }
-        total = sum(total, residue(of: even &+ odd))
-        start = end
-      }
-      unsafe result[row] = total
+      unsafe result[row] = dot(matrix + row &* order, vector, count: order, atOnce: atOnce)
     }
   }
 }
