@@ -1,9 +1,10 @@
-"""SymPy as a peer of peers.py: matrices over its own domains, which are faster than its expressions by far."""
+"""SymPy as a peer of peers.py: complex matrices over its own domain, which is faster than its expressions by far; spaces
+by the functions of its matrices."""
 
 import sys
 import time
 
-from sympy import I, Matrix, QQ, QQ_I, ZZ
+from sympy import GramSchmidt, Matrix, QQ_I
 from sympy.polys.matrices import DomainMatrix
 
 MODULUS = 576460752303423433
@@ -27,10 +28,6 @@ def matrix(words):
     return [[int(next(words)) for _ in range(columns)] for _ in range(rows)]
 
 
-def domain(rows, over):
-    return DomainMatrix([[over.convert(x, ZZ) for x in row] for row in rows], (len(rows), len(rows[0])), over).to_dense()
-
-
 def gaussian(a, b):
     rows = [[QQ_I(x, y) for x, y in zip(one, other)] for one, other in zip(a, b)]
     return DomainMatrix(rows, (len(a), len(a[0])), QQ_I).to_dense()
@@ -41,23 +38,11 @@ class System:
         self.a, self.b = matrix(words), matrix(words)
         same = len(self.a) == len(self.b) and len(self.a[0]) == len(self.b[0])
         self.complex = gaussian(self.a, self.b) if same else None
-        self.rational = domain(self.a, QQ)
-
-
-def gramschmidt(rows):
-    """The rows made orthogonal, one after another, over the rationals of the domain."""
-    result = []
-    for row in rows:
-        for other in result:
-            length = sum(x * x for x in other)
-            factor = sum(x * y for x, y in zip(row, other)) / length
-            row = [x - factor * y for x, y in zip(row, other)]
-        result.append(row)
-    return result
+        self.matrix = Matrix(self.a)
 
 
 def run(operation, system):
-    a, z = system.rational, system.complex
+    z = system.complex
     if operation == "gaussian-det":
         return [z.det()]
     if operation == "gaussian-solve":
@@ -66,19 +51,16 @@ def run(operation, system):
     if operation == "gaussian-inverse":
         return [x for row in z.inv().to_list() for x in row]
     if operation == "spaces-gramschmidt":
-        return [x for row in gramschmidt(a.transpose().to_list()) for x in row]
+        columns = [system.matrix[:, k] for k in range(system.matrix.cols)]
+        return [x for column in GramSchmidt(columns) for x in column]
     if operation == "spaces-lstsq":
-        side = DomainMatrix([[QQ(row[0])] for row in system.b], (len(system.b), 1), QQ).to_dense()
-        turned = a.transpose()
-        return [x for row in (turned * a).lu_solve(turned * side).to_list() for x in row]
+        return list(system.matrix.solve_least_squares(Matrix(system.b)[:, 0]))
     if operation == "spaces-intersection":
-        # u·A = v·B for the combinations u, v in the null space; the intersection is that of the u·A, reduced.
-        b = domain(system.b, QQ)
-        null = a.hstack(b).nullspace().to_list()
-        width = a.shape[1]
-        part = DomainMatrix([row[:width] for row in null], (len(null), width), QQ).to_dense()
-        form, pivots = (part * a.transpose()).rref()
-        return [x for row in form.to_list()[:len(pivots)] for x in row]
+        # A·u = B·v for the vectors (u, v) of the null space of [A, −B]; the spans of the A·u, reduced.
+        null = Matrix.hstack(system.matrix, -Matrix(system.b)).nullspace()
+        width = system.matrix.cols
+        shared = Matrix([list(system.matrix * vector[:width, :]) for vector in null])
+        return list(shared.rref()[0])
     return None
 
 

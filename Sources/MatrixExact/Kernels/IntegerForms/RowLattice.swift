@@ -70,7 +70,7 @@ enum RowLattice {
     return try found.get()
   }
 
-  /// By two solutions over the determinant, for small matrices; `nil` where they do not tell the lattice.
+  /// By some solutions over the determinant, for small matrices; `nil` where they do not tell the lattice.
   private static func eliminated(
     _ matrix: Matrix<Integer>, _ budget: Budget
   ) throws(ExactError) -> TriangularLattice? {
@@ -78,7 +78,8 @@ enum RowLattice {
     guard matrix.storage.entries.allSatisfy({ $0.asInt != nil }) else { return nil }
     var sides = RightHandSides()
     var source = EliminationSource(matrix)
-    source.right = .columns(sides.next(order: 2 * order).map { Integer(Int($0)) }, count: 2)
+    source.right = .columns(
+      sides.next(order: Tuning.cramerSides * order).map { Integer(Int($0)) }, count: Tuning.cramerSides)
     guard let solutions = FractionFreeReduction.reduce(source, CramerOfForm(order: order)).result else { return nil }
     return try budgeted { () throws(BudgetError) in
       var lattice = TriangularLattice(dimension: order)

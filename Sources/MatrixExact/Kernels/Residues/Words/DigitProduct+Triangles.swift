@@ -18,7 +18,11 @@ extension DigitProduct {
       subtract(lower.part(bottom, top), upper, from: rest)
       return solveLower(lower.part(bottom, bottom), rest)
     }
-    for row in 1..<max(1, count) { unsafe subtract(lower.row(row), rows: 0..<row, of: right, from: row) }
+    let all = 0..<right.columns
+    for row in 1..<max(1, count) {
+      field.subtract(
+        lower.part(row..<(row + 1), 0..<row), right.part(0..<row, all), from: right.part(row..<(row + 1), all))
+    }
   }
 
   /// Solves `U·X = B` in place, for an upper triangle.
@@ -37,31 +41,14 @@ extension DigitProduct {
       return solveUpper(upper.part(top, top), inverses: inverses.prefix(half), rest)
     }
     for row in (0..<count).reversed() {
-      let factors = unsafe upper.row(row)
       let target = unsafe right.row(row)
-      if row + 1 < count { unsafe subtract(factors, rows: (row + 1)..<count, of: right, from: row) }
+      if row + 1 < count {
+        let (below, all) = ((row + 1)..<count, 0..<right.columns)
+        field.subtract(
+          upper.part(row..<(row + 1), below), right.part(below, all), from: right.part(row..<(row + 1), all))
+      }
       let inverse = inverses[inverses.startIndex + row]
       for column in 0..<right.columns { unsafe target[column] = field.product(target[column], inverse) }
-    }
-  }
-
-  /// Takes multiples of some rows from a row: what they come to is added up and reduced once.
-  private func subtract(
-    _ factors: UnsafePointer<UInt64>, rows: Range<Int>, of block: WordBlock, from target: Int
-  ) {
-    let result = unsafe block.row(target)
-    let atOnce = field.sumLimit
-    for start in stride(from: rows.lowerBound, to: rows.upperBound, by: atOnce) {
-      let end = min(rows.upperBound, start + atOnce)
-      for column in 0..<block.columns {
-        var sum = UInt128.zero
-        var source = unsafe block.row(start) + column
-        for row in start..<end {
-          unsafe sum &+= UInt128(factors[row]) &* UInt128(source.pointee)
-          unsafe source += block.stride
-        }
-        unsafe result[column] = field.difference(result[column], field.residue(of: sum))
-      }
     }
   }
 

@@ -61,7 +61,7 @@ struct WordEchelon {
     let atOnce = field.sumLimit
     let above = unsafe memory.2.base
     var next = top
-    for column in columns where next < rows {
+    for column in columns {
       let found = next - top
       for row in top..<rows {
         let count = min(row - top, found)

@@ -108,4 +108,46 @@ struct WordField: Sendable {
     }
     return total
   }
+
+  /// `C = C − A·B`, of residues: products are added up in two words, for four columns at once, and reduced together.
+  func subtract(_ a: WordBlock, _ b: WordBlock, from c: WordBlock) {
+    let (atOnce, inner, columns) = (sumLimit, a.columns, c.columns)
+    for row in 0..<c.rows {
+      let factors = unsafe a.row(row)
+      let target = unsafe c.row(row)
+      var start = 0
+      while start < inner {
+        let end = min(inner, start &+ atOnce)
+        var column = 0
+        while column &+ 4 <= columns {
+          var (first, second, third, fourth) = (UInt128.zero, UInt128.zero, UInt128.zero, UInt128.zero)
+          var source = unsafe b.row(start) + column
+          for index in start..<end {
+            let factor = unsafe UInt128(factors[index])
+            unsafe first &+= factor &* UInt128(source[0])
+            unsafe second &+= factor &* UInt128(source[1])
+            unsafe third &+= factor &* UInt128(source[2])
+            unsafe fourth &+= factor &* UInt128(source[3])
+            unsafe source += b.stride
+          }
+          unsafe target[column] = difference(target[column], residue(of: first))
+          unsafe target[column &+ 1] = difference(target[column &+ 1], residue(of: second))
+          unsafe target[column &+ 2] = difference(target[column &+ 2], residue(of: third))
+          unsafe target[column &+ 3] = difference(target[column &+ 3], residue(of: fourth))
+          column &+= 4
+        }
+        while column < columns {
+          var sum = UInt128.zero
+          var source = unsafe b.row(start) + column
+          for index in start..<end {
+            unsafe sum &+= UInt128(factors[index]) &* UInt128(source.pointee)
+            unsafe source += b.stride
+          }
+          unsafe target[column] = difference(target[column], residue(of: sum))
+          column &+= 1
+        }
+        start = end
+      }
+    }
+  }
 }
