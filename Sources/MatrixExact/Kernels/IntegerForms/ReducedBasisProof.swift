@@ -64,7 +64,8 @@ struct ReducedBasisProof {
         guard diagonal > 0, diagonal < 0x1p900, diagonal > 0x1p-900 else { return nil }
         let root = diagonal.squareRoot()
         for column in 0..<count {
-          unsafe r[row * count + column] = column < row ? 0 : column == row ? root : reduction.product(column, row) / root
+          unsafe r[row * count + column] =
+            column < row ? 0 : column == row ? root : reduction.product(column, row) / root
         }
       }
       // Row i of V: from V·R̃ = I, entry by entry to the right.
@@ -92,13 +93,16 @@ struct ReducedBasisProof {
         turned.base, rows.base, plus: 0, into: images.base, rows: count, inner: count, columns: columns)
       let imagesTurned = DoubleBuffer(count: count * columns)
       for row in 0..<count {
-        for column in 0..<columns { unsafe imagesTurned.base[column * count + row] = images.base[row * columns + column] }
+        for column in 0..<columns {
+          unsafe imagesTurned.base[column * count + row] = images.base[row * columns + column]
+        }
       }
       let gram = DoubleBuffer(count: count * count)
       unsafe BLAS.multiply(
         images.base, imagesTurned.base, plus: 0, into: gram.base, rows: count, inner: columns, columns: count)
       let identity = DoubleBuffer(count: count * count)
-      unsafe BLAS.multiply(upper.base, inverse.base, plus: 0, into: identity.base, rows: count, inner: count, columns: count)
+      unsafe BLAS.multiply(
+        upper.base, inverse.base, plus: 0, into: identity.base, rows: count, inner: count, columns: count)
       let unit = ReducedBasisProof.unit
       let (lengths, imageLengths) = (Self.norms(rows, count, columns), Self.norms(images, count, columns))
       let (upperLengths, inverseLengths) = (Self.norms(upper, count, count), Self.norms(turned, count, count))

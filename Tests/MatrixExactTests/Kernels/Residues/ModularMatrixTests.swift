@@ -99,10 +99,12 @@ import Testing
     }
   }
 
-  @Test("matrices of several words and panels", arguments: [
-    (2, 130, 130), (2, 40, 140), (2, 140, 40), (2_147_483_647, 50, 50), (4_398_046_511_093, 40, 55),
-    (2_305_843_009_213_693_951, 50, 50), (2_305_843_009_213_693_951, 10, 70), (9_223_372_036_854_775_783, 40, 40),
-  ] as [(UInt64, Int, Int)])
+  @Test(
+    "matrices of several words and panels",
+    arguments: [
+      (2, 130, 130), (2, 40, 140), (2, 140, 40), (2_147_483_647, 50, 50), (4_398_046_511_093, 40, 55),
+      (2_305_843_009_213_693_951, 50, 50), (2_305_843_009_213_693_951, 10, 70), (9_223_372_036_854_775_783, 40, 40),
+    ] as [(UInt64, Int, Int)])
   func large(_ prime: UInt64, _ rows: Int, _ columns: Int) {
     var random = SeededRandom("large modular matrices \(prime) \(rows)")
     for _ in 0..<random.count(1) {

@@ -121,7 +121,9 @@ struct WordEchelon {
     for row in (0..<rank).reversed() {
       let factor = unsafe factors.base[row]
       result[order[row]] = factor
-      if factor != 0 { unsafe field.subtract(field.form(factor), times: lower.row(row), from: factors.base, count: row) }
+      if factor != 0 {
+        unsafe field.subtract(field.form(factor), times: lower.row(row), from: factors.base, count: row)
+      }
     }
     return result
   }
