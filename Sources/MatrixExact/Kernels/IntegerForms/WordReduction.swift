@@ -20,8 +20,6 @@ internal import MatrixDomain
   private let dots: DoubleBuffer
   private let lengths: DoubleBuffer
   private let factors: DoubleBuffer
-  /// For each row, where it was put first, at least the largest magnitude.
-  private var largest: [Double]
   /// Where the rows of the basis stand.
   private var places: [Int]
 
@@ -46,7 +44,6 @@ internal import MatrixDomain
     lengths = DoubleBuffer(count: basis.rows + 1)
     factors = DoubleBuffer(count: basis.rows)
     places = Array(0..<basis.rows)
-    largest = Array(repeating: 0, count: basis.rows)
     for (index, entry) in basis.storage.entries.enumerated() {
       let magnitude = entry.magnitudeWords.reversed().reduce(Int128.zero) { $0 << 64 | Int128($1) }
       unsafe (entries + index).initialize(to: entry.isNegative ? -magnitude : magnitude)
@@ -73,10 +70,7 @@ internal import MatrixDomain
   /// What the doubles say `⟨bᵢ, b*ⱼ⟩` is, for j up to i.
   func product(_ row: Int, _ other: Int) -> Double { unsafe products.base[places[row] * count + other] }
 
-  /// The doubles next to a row, and the largest of them.
   private func round(_ place: Int) {
-    var most = 0.0
-    defer { largest[place] = most * (1 + 0x1p-40) }
     for index in (place * columns)..<((place + 1) * columns) {
       let value = unsafe entries[index]
       if let word = Int64(exactly: value) {
@@ -85,7 +79,6 @@ internal import MatrixDomain
         let low = Double(UInt64(truncatingIfNeeded: value))
         unsafe rounded.base[index] = Double(Int64(truncatingIfNeeded: value &>> 64)) * 0x1p64 + low
       }
-      most = unsafe max(most, rounded.base[index].magnitude)
     }
   }
 
@@ -178,18 +171,31 @@ internal import MatrixDomain
 
   /// Adds a multiple of one row to another; false where entries would grow too long.
   private func add(_ factor: Int128, _ other: Int, _ row: Int) -> Bool {
-    let (above, place) = (places[other], places[row])
-    let bound = largest[place] + Double(factor.magnitude) * largest[above]
-    guard bound < 0x1p122 else { return false }
-    largest[place] = bound * (1 + 0x1p-40)
-    let source = unsafe entries + above * columns
-    let target = unsafe entries + place * columns
-    if let word = Int64(exactly: factor), largest[above] < 0x1p62 {
+    let source = unsafe entries + places[other] * columns
+    let target = unsafe entries + places[row] * columns
+    if let word = Int64(exactly: factor), word.magnitude < 1 << 60 {
+      let bound = Int128(1) << 60
       for column in 0..<columns {
-        unsafe target[column] &+= Int128(word) &* Int128(Int64(truncatingIfNeeded: source[column]))
+        let entry = unsafe source[column]
+        if entry > bound || entry < -bound { return unsafe addWide(factor, source, target, from: column) }
+        let product = Int128(word) &* Int128(Int64(truncatingIfNeeded: entry))
+        let sum = unsafe target[column] &+ product
+        unsafe target[column] = sum
+        if sum.magnitude >> 122 != 0 { return false }
       }
-    } else {
-      for column in 0..<columns { unsafe target[column] &+= factor &* source[column] }
+      return true
+    }
+    return unsafe addWide(factor, source, target, from: 0)
+  }
+
+  private func addWide(
+    _ factor: Int128, _ source: UnsafeMutablePointer<Int128>, _ target: UnsafeMutablePointer<Int128>, from first: Int
+  ) -> Bool {
+    for column in first..<columns {
+      let (product, isLong) = unsafe factor.multipliedReportingOverflow(by: source[column])
+      let sum = unsafe target[column] &+ product
+      if isLong || product.magnitude >> 122 != 0 || sum.magnitude >> 122 != 0 { return false }
+      unsafe target[column] = sum
     }
     return true
   }
