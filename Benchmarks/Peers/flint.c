@@ -21,6 +21,23 @@ void fmpz_mat_minpoly(opaque *, const opaque *);
 void fmpz_mat_hnf(opaque *, const opaque *);
 void fmpz_mat_snf(opaque *, const opaque *);
 slong fmpz_mat_rank(const opaque *);
+void fmpz_mat_set(opaque *, const opaque *);
+void fmpz_mat_gram(opaque *, const opaque *);
+typedef struct { double delta, eta; int representation, gram; } lll_context;
+void fmpz_lll_context_init(lll_context *, double, double, int, int);
+void fmpz_lll(opaque *, opaque *, const lll_context *);
+void fmpz_mat_get_nmod_mat(opaque *, const opaque *);
+void fmpz_mat_set_nmod_mat_unsigned(opaque *, const opaque *);
+void nmod_mat_init(opaque *, slong, slong, unsigned long);
+void nmod_mat_clear(opaque *);
+void nmod_mat_set(opaque *, const opaque *);
+void nmod_mat_mul(opaque *, const opaque *, const opaque *);
+unsigned long nmod_mat_det(const opaque *);
+slong nmod_mat_rank(const opaque *);
+slong nmod_mat_rref(opaque *);
+int nmod_mat_inv(opaque *, const opaque *);
+void nmod_mat_charpoly(opaque *, const opaque *);
+void nmod_poly_init(opaque *, unsigned long);
 void fmpz_poly_init(opaque *);
 void fmpz_poly_get_coeff_fmpz(fmpz *, const opaque *, slong);
 
@@ -28,6 +45,10 @@ typedef struct {
   slong rows, columns, sides, nullity;
   opaque a, b, solution, result, wide, polynomial;
   fmpz determinant, denominator;
+  // Modulo the prime.
+  opaque residues, right, answer, factors;
+  unsigned long value;
+  int is_modular;
 } problem;
 static problem *problems = NULL;
 static slong count = 0;
@@ -45,6 +66,8 @@ static void systems_load(FILE *file) {
     problem *p = problems + k;
     opaque *matrices[] = {&p->a, &p->b, &p->solution, &p->result, &p->wide};
     for (int m = 0; m < 5; m++) fmpz_mat_clear(matrices[m]);
+    opaque *modular[] = {&p->residues, &p->right, &p->answer};
+    for (int m = 0; m < 3 && p->is_modular; m++) nmod_mat_clear(modular[m]);
   }
   free(problems);
   count = atol(read_number(file));
@@ -58,6 +81,14 @@ static void systems_load(FILE *file) {
     fmpz_mat_init(&p->result, p->rows, p->columns);
     fmpz_mat_init(&p->wide, p->columns, p->columns);
     fmpz_poly_init(&p->polynomial);
+    p->is_modular = field_modulus != 0;
+    if (!p->is_modular) continue;
+    nmod_mat_init(&p->residues, p->rows, p->columns, field_modulus);
+    nmod_mat_init(&p->right, rows, p->sides, field_modulus);
+    nmod_mat_init(&p->answer, p->rows, p->columns, field_modulus);
+    nmod_poly_init(&p->factors, field_modulus);
+    fmpz_mat_get_nmod_mat(&p->residues, &p->a);
+    fmpz_mat_get_nmod_mat(&p->right, &p->b);
   }
 }
 
@@ -74,6 +105,21 @@ static int run(const char *operation) {
     else if (!strcmp(operation, "minpoly")) fmpz_mat_minpoly(&p->polynomial, &p->a);
     else if (!strcmp(operation, "hermite")) fmpz_mat_hnf(&p->result, &p->a);
     else if (!strcmp(operation, "smith")) fmpz_mat_snf(&p->result, &p->a);
+    else if (!strcmp(operation, "lll")) {
+      lll_context context;
+      fmpz_lll_context_init(&context, 0.99, 0.51, 1, 0);
+      fmpz_mat_set(&p->result, &p->a);
+      fmpz_lll(&p->result, NULL, &context);
+    }
+    else if (!strcmp(operation, "mod-multiply")) nmod_mat_mul(&p->answer, &p->residues, &p->right);
+    else if (!strcmp(operation, "mod-det")) p->value = nmod_mat_det(&p->residues);
+    else if (!strcmp(operation, "mod-rank")) p->value = nmod_mat_rank(&p->residues);
+    else if (!strcmp(operation, "mod-rref")) {
+      nmod_mat_set(&p->answer, &p->residues);
+      nmod_mat_rref(&p->answer);
+    }
+    else if (!strcmp(operation, "mod-inverse")) nmod_mat_inv(&p->answer, &p->residues);
+    else if (!strcmp(operation, "mod-charpoly")) nmod_mat_charpoly(&p->factors, &p->residues);
     else return 0;
   }
   return 1;
@@ -98,6 +144,27 @@ static uint64_t fingerprint(const char *operation) {
       push_matrix(&digest, &p->solution, p->rows, p->sides, 1);
     } else if (!strcmp(operation, "hermite") || !strcmp(operation, "smith")) {
       push_matrix(&digest, &p->result, p->rows, p->columns, 1);
+    } else if (!strcmp(operation, "mod-det") || !strcmp(operation, "mod-rank")) {
+      digest_push(&digest, p->value, 1);
+    } else if (!strcmp(operation, "mod-charpoly")) {
+      // The coefficients are the first word of the structure.
+      const unsigned long *coefficients = p->factors.words[0];
+      for (slong i = 0; i <= p->columns; i++) digest_push(&digest, coefficients[i], 1);
+    } else if (!strncmp(operation, "mod-", 4)) {
+      opaque whole;
+      fmpz_mat_init(&whole, p->rows, p->columns);
+      fmpz_mat_set_nmod_mat_unsigned(&whole, &p->answer);
+      push_matrix(&digest, &whole, p->rows, p->columns, 1);
+      fmpz_mat_clear(&whole);
+    } else if (!strcmp(operation, "lll")) {
+      // Reduced bases differ: the Gram determinant does not.
+      opaque gram;
+      fmpz determinant = 0;
+      fmpz_mat_init(&gram, p->rows, p->rows);
+      fmpz_mat_gram(&gram, &p->result);
+      fmpz_mat_det(&determinant, &gram);
+      digest_push(&digest, fmpz_fdiv_ui(&determinant, modulus), 1);
+      fmpz_mat_clear(&gram);
     } else if (!strcmp(operation, "nullspace")) {
       for (slong j = 0; j < p->nullity; j++) {
         slong last = p->columns - 1;

@@ -46,6 +46,15 @@ static int run(const char *operation) {
     else if (!strcmp(operation, "multiply")) p->result = ZM_mul(p->a, p->b);
     else if (!strcmp(operation, "charpoly")) p->result = ZM_charpoly(p->a);
     else if (!strcmp(operation, "smith")) p->result = ZM_snf(p->a);
+    else if (!strcmp(operation, "minpoly")) p->result = minpoly(p->a, 0);
+    else if (!strncmp(operation, "gaussian-", 9)) {
+      // A and B are the real and imaginary parts.
+      GEN complex = gadd(p->a, gmul(p->b, gen_I()));
+      if (!strcmp(operation, "gaussian-det")) p->result = det(complex);
+      else if (!strcmp(operation, "gaussian-solve")) p->result = gauss(complex, gel(p->a, 1));
+      else if (!strcmp(operation, "gaussian-inverse")) p->result = ginv(complex);
+      else return 0;
+    }
     else return 0;
   }
   return 1;
@@ -54,6 +63,11 @@ static int run(const char *operation) {
 static uint64_t residue(GEN x) { return umodiu(x, modulus); }
 
 static void push(digest_t *digest, GEN x, uint64_t inverse) {
+  if (typ(x) == t_COMPLEX) {
+    push(digest, gel(x, 1), inverse);
+    push(digest, gel(x, 2), inverse);
+    return;
+  }
   if (typ(x) == t_FRAC) digest_push(digest, residue(gel(x, 1)), mulmod(inverse, inverse_mod(residue(gel(x, 2)))));
   else digest_push(digest, residue(x), inverse);
 }
@@ -64,7 +78,9 @@ static uint64_t fingerprint(const char *operation) {
   for (long k = 0; k < count; k++) {
     GEN r = problems[k].result;
     uint64_t inverse = inverse_mod(residue(problems[k].denominator ? problems[k].denominator : gen_1));
-    if (typ(r) == t_INT) push(&digest, r, 1);
+    if (typ(r) == t_INT || typ(r) == t_COMPLEX) push(&digest, r, 1);
+    else if (typ(r) == t_COL)
+      for (long i = 1; i < lg(r); i++) push(&digest, gel(r, i), 1);
     else if (typ(r) == t_POL)
       for (long i = 0; i <= degpol(r); i++) push(&digest, gel(r, i + 2), 1);
     else if (typ(r) == t_MAT)

@@ -1,6 +1,7 @@
 // What every peer shares: the file of systems, the clock, the fingerprint of an answer, the loop that serves peers.py.
 //
 // A peer defines `systems_load`, `run` and `fingerprint`, and calls `serve`. Commands come line by line:
+//   modulus P     what the systems loaded next are taken modulo; 0 for whole numbers
 //   load FILE     the number of systems, then for each: rows, columns and entries of A, then those of B
 //   time OP N     runs OP over all systems N times; answers "SECONDS FINGERPRINT", or "unknown"
 #ifndef PEERS_SERVER_H
@@ -54,6 +55,9 @@ static const char *read_number(FILE *file) {
   return buffer;
 }
 
+// A prime, or 0 for whole numbers: known before systems are loaded.
+static uint64_t field_modulus = 0;
+
 static void systems_load(FILE *file);
 // 0 where the peer has no such operation.
 static int run(const char *operation);
@@ -69,6 +73,9 @@ static int serve(void) {
       systems_load(file);
       fclose(file);
       puts("loaded");
+    } else if (sscanf(line, "modulus %4095s", word) == 1) {
+      field_modulus = strtoull(word, NULL, 10);
+      puts("taken");
     } else if (sscanf(line, "time %4095s %d", word, &repetitions) == 2) {
       double start = cpu_seconds();
       int known = 1;

@@ -186,6 +186,13 @@ enum Tuning {
   /// How many solutions beyond the order are tried before the lattice of the rows is found with the whole inverse.
   static let latticeTries = 4
 
+  /// How many solutions of a small system are tried before the lattice of the rows is found with the whole inverse: each
+  /// lets a factor 2 slip through every other time.
+  static let cramerSides = 6
+
+  /// How often a reduced basis is proved anew after a coefficient just above 1/2 was found.
+  static let latticeProofs = 16
+
   /// The largest order of a matrix of machine words that is inverted without asking the budget: it takes a millisecond.
   static let unbudgetedOrder = 24
 

@@ -2,6 +2,7 @@ import Foundation
 import MatrixExact
 
 // The public library as a peer of `Peers/peers.py`, which asks line by line and compares fingerprints:
+//   modulus P     what the systems loaded next are taken modulo; 0 for whole numbers
 //   load FILE     the number of systems, then for each: rows, columns and entries of A, then those of B
 //   time OP N     runs OP over all systems N times; answers "SECONDS FINGERPRINT", or "unknown"
 
@@ -10,6 +11,10 @@ struct System {
   var b: Matrix<Integer>
   /// The first column of `b`.
   var side: Vector<Integer>
+  /// Both modulo the prime, where there is one.
+  var residues: [ModularMatrix] = []
+  /// `a + b·i`, where the shapes agree.
+  var complex: Matrix<GaussianRational>?
 }
 
 /// What an operation leaves, to be compared with what a peer's leaves.
@@ -19,11 +24,17 @@ enum Answer {
   case whole(Matrix<Integer>)
   case polynomial(Polynomial<Rational>)
   case basis(Basis<Rational>)
+  /// Modulo a prime.
+  case words([UInt64])
+  case complex([GaussianRational])
+  /// A lattice by its rows: compared by the Gram determinant.
+  case lattice(Matrix<Integer>)
 }
 
 var systems: [System] = []
+var modulus: UInt64 = 0
 
-func numbers(of path: String) throws -> [System] {
+func numbers(of path: String, modulus: UInt64) throws -> [System] {
   let data = try Data(contentsOf: URL(fileURLWithPath: path))
   var words = data.split(whereSeparator: { $0 == 32 || $0 == 10 }).makeIterator()
   func next() -> Integer { Integer(String(decoding: words.next()!, as: UTF8.self))! }
@@ -33,7 +44,16 @@ func numbers(of path: String) throws -> [System] {
   }
   return (0..<next().asInt!).map { _ in
     let (a, b) = (matrix(), matrix())
-    return System(a: a, b: b, side: Vector(b.columns > 0 ? b.column(0) : []))
+    var system = System(a: a, b: b, side: Vector(b.columns > 0 ? b.column(0) : []))
+    if modulus > 0 {
+      system.residues = [a, b].map {
+        ModularMatrix($0.shape, $0.rowMajor.map { $0.residue(modulo: modulus) }, modulo: modulus)
+      }
+    }
+    if a.shape == b.shape {
+      system.complex = Matrix(a.shape) { GaussianRational(Rational(a[$0, $1]), Rational(b[$0, $1])) }
+    }
+    return system
   }
 }
 
@@ -66,6 +86,82 @@ func run(
   case "multiply": time(systems, count, clock, Answer.whole) { try! $0.a.multiplied(by: $0.b) }
   case "charpoly":
     try time(systems, count, clock, Answer.polynomial) { try $0.a.map { Rational($0) }.characteristicPolynomial() }
+  case "hermite": try time(systems, count, clock, Answer.whole) { try $0.a.hermiteNormalForm() }
+  case "smith":
+    try time(systems, count, clock, { .whole(diagonal($0.1, $0.0)) }) { ($0.a.shape, try $0.a.smithInvariants()) }
+  case "minpoly":
+    try time(systems, count, clock, Answer.polynomial) {
+      try Narrated.minimalPolynomial($0.a.map { Rational($0) }, narration: .silent).answer
+    }
+  case "lll": try time(systems, count, clock, Answer.lattice) { try $0.a.reducedLatticeBasis(delta: 99 / 100) }
+  case _ where name.hasPrefix("mod-"): modular(name, systems, count, clock)
+  case _ where name.hasPrefix("gaussian-"): try gaussian(name, systems, count, clock)
+  case _ where name.hasPrefix("spaces-"): try spaces(name, systems, count, clock)
+  default: nil
+  }
+}
+
+func diagonal(_ invariants: [Integer], _ shape: Shape) -> Matrix<Integer> {
+  Matrix(shape) { $0 == $1 && $0 < invariants.count ? invariants[$0] : .zero }
+}
+
+func modular(
+  _ name: String, _ systems: [System], _ count: Int, _ clock: clockid_t
+) -> (seconds: Double, answers: [Answer])? {
+  guard systems.allSatisfy({ !$0.residues.isEmpty }) else { return nil }
+  return switch name {
+  case "mod-multiply":
+    time(systems, count, clock, { .words($0.entries) }) { $0.residues[0].multiplied(by: $0.residues[1]) }
+  case "mod-det": time(systems, count, clock, { .words([$0]) }) { $0.residues[0].determinant()! }
+  case "mod-rank": time(systems, count, clock, { .words([UInt64($0)]) }) { $0.residues[0].rankProfile()!.rows.count }
+  case "mod-rref": time(systems, count, clock, { .words($0.entries) }) { $0.residues[0].reduced()!.matrix }
+  case "mod-inverse": time(systems, count, clock, { .words($0.entries) }) { $0.residues[0].inverse()! }
+  case "mod-charpoly": time(systems, count, clock, Answer.words) { $0.residues[0].characteristicPolynomial()! }
+  default: nil
+  }
+}
+
+func gaussian(
+  _ name: String, _ systems: [System], _ count: Int, _ clock: clockid_t
+) throws -> (seconds: Double, answers: [Answer])? {
+  switch name {
+  case "gaussian-det":
+    try time(systems, count, clock, { .complex([$0]) }) { try Computed.determinant($0.complex!).answer }
+  case "gaussian-solve":
+    try time(systems, count, clock, { .complex($0) }) { system in
+      let side = Matrix<GaussianRational>(Shape(system.a.rows, 1)) { row, _ in
+        GaussianRational(Rational(system.a[row, 0]), .zero)
+      }
+      return try Computed.solveEach(system.complex!, side).answer.particular.rowMajor
+    }
+  case "gaussian-inverse":
+    try time(systems, count, clock, { .complex($0.rowMajor) }) {
+      guard case .inverse(let inverse) = try Computed.inverse($0.complex!).answer else { fatalError("singular") }
+      return inverse
+    }
+  default: nil
+  }
+}
+
+func spaces(
+  _ name: String, _ systems: [System], _ count: Int, _ clock: clockid_t
+) throws -> (seconds: Double, answers: [Answer])? {
+  func rational(_ matrix: Matrix<Integer>) -> Matrix<Rational> { matrix.map { Rational($0) } }
+  return switch name {
+  case "spaces-intersection":
+    try time(systems, count, clock, { .matrix($0) }) {
+      let basis = try Narrated.intersection(rational($0.a), rational($0.b), narration: .silent).answer.basis
+      let rows = Matrix(Shape(basis.vectors.count, basis.ambient), rowMajor: basis.vectors.flatMap(\.array))
+      return try Computed.reducedRowEchelonForm(rows).answer.matrix
+    }
+  case "spaces-gramschmidt":
+    try time(systems, count, clock, { .matrix($0.q.transposed) }) {
+      try Narrated.orthogonalization(rational($0.a), narration: .silent).answer
+    }
+  case "spaces-lstsq":
+    try time(systems, count, clock, { .matrix($0.shortest) }) {
+      try Narrated.leastSquares(rational($0.a), rational($0.b.columns([0])), narration: .silent).answer
+    }
   default: nil
   }
 }
@@ -93,6 +189,8 @@ struct Digest {
     value = (Self.product(value, 1_000_003) + residue) % Self.modulus
   }
 
+  mutating func push(word: UInt64) { value = (Self.product(value, 1_000_003) + word % Self.modulus) % Self.modulus }
+
   mutating func push(_ entry: Integer) { push(Rational(entry)) }
 
   mutating func push(_ answer: Answer) {
@@ -102,6 +200,17 @@ struct Digest {
     case .whole(let matrix): for entry in matrix.rowMajor { push(entry) }
     case .polynomial(let polynomial): for entry in polynomial.coefficients { push(entry) }
     case .basis(let basis): for vector in basis.vectors { for entry in vector.array { push(entry) } }
+    case .words(let words): for word in words { push(word: word) }
+    case .complex(let numbers):
+      for number in numbers {
+        push(number.real)
+        push(number.imaginary)
+      }
+    case .lattice(let basis):
+      let gram = Matrix<Integer>(Shape(basis.rows, basis.rows)) { row, column in
+        zip(basis.row(row), basis.row(column)).reduce(into: .zero) { $0.addProduct($1.0, $1.1) }
+      }
+      push((try? gram.determinant()) ?? .zero)
     }
   }
 }
@@ -109,8 +218,11 @@ struct Digest {
 while let line = readLine() {
   let words = line.split(separator: " ").map(String.init)
   switch words.first {
+  case "modulus":
+    modulus = UInt64(words[1]) ?? 0
+    print("taken")
   case "load":
-    systems = try numbers(of: words[1])
+    systems = try numbers(of: words[1], modulus: modulus)
     print("loaded")
   case "time", "wall":
     let clock = words[0] == "time" ? CLOCK_PROCESS_CPUTIME_ID : CLOCK_MONOTONIC

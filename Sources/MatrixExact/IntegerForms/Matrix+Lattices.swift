@@ -55,6 +55,59 @@ extension Matrix where Element == Integer {
   }
 }
 
+extension Matrix where Element == Integer {
+  /// A reduced basis of the lattice of independent rows, without the transformation that leads to it.
+  ///
+  /// ```swift
+  /// let a: Matrix<Integer> = [[1, 1, 1], [-1, 0, 2], [3, 5, 6]]
+  /// try a.reducedLatticeBasis()                    // [0, 1, 0; 1, 0, 1; -1, 0, 2]
+  /// ```
+  ///
+  /// - Parameter delta: as for ``latticeReduction(delta:budget:)``.
+  /// - Throws: ``ExactError`` where the budget is spent.
+  public func reducedLatticeBasis(
+    delta: Rational = Rational(3, 4), budget: Budget = .unlimited
+  ) throws(ExactError) -> Matrix<Integer> {
+    precondition(delta > Rational(1, 4) && delta <= 1, "delta is above 1/4 and at most 1")
+    let found = BLAS.withOneThread { () -> Result<Matrix<Integer>?, ExactError> in
+      Result { () throws(ExactError) in
+        try budgeted { () throws(BudgetError) in try reducedByWords(delta, budget) }
+      }
+    }
+    if let basis = try found.get() { return basis }
+    return try latticeReduction(delta: delta, budget: budget).matrix
+  }
+
+  /// `nil` where doubles do not lead to a basis that is proved reduced.
+  private func reducedByWords(_ delta: Rational, _ budget: Budget) throws(BudgetError) -> Matrix<Integer>? {
+    let target = Double(delta)
+    guard let reduction = WordReduction(self, delta: target, budget: budget), try reduction.run() else { return nil }
+    for _ in 0..<Tuning.latticeProofs {
+      guard let proof = ReducedBasisProof(reduction, delta: target.nextUp) else { return nil }
+      let basis = reduction.matrix
+      var isReduced = true
+      for (row, other) in proof.open where isReduced {
+        let sign = try basis.signWhereAboveHalf(row, other, budget)
+        if sign == 0 { continue }
+        isReduced = false
+        guard try reduction.subtract(other, from: row, negated: sign > 0) else { return nil }
+      }
+      if isReduced { return basis }
+    }
+    return nil
+  }
+
+  /// Where |μ| is above 1/2 the sign of μ, else 0.
+  private func signWhereAboveHalf(_ row: Int, _ other: Int, _ budget: Budget) throws(BudgetError) -> Int {
+    let rows = (0...other).map { self.row($0) } + [self.row(row)]
+    var exact = ExactReduction(LatticeBasis(rows, nil), delta: Rational(3, 4), budget: budget)
+    for _ in rows { try exact.extend() }
+    let coefficient = exact.coefficients[other + 1][other]
+    let isAbove = exact.determinants[other + 1].isSmallerInMagnitude(than: coefficient + coefficient)
+    return isAbove ? (coefficient.isNegative ? -1 : 1) : 0
+  }
+}
+
 extension LatticeBasis {
   /// Reduced, first by the guidance of doubles where that is possible, then exactly.
   func reduced(delta: Rational, budget: Budget) throws(BudgetError) -> ExactReduction {

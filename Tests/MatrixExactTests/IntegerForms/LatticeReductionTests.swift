@@ -11,10 +11,20 @@ import Testing
     for row in reduction.rank..<a.rows where !reduction.matrix.row(row).allSatisfy(\.isZero) {
       defects.append("row \(row) is not zero")
     }
+    let (flaws, lengths) = flaws(of: reduction.matrix, rank: reduction.rank, delta: delta)
+    if lengths != reduction.gramSchmidt { defects.append("other lengths") }
+    return defects + flaws
+  }
+
+  /// What keeps rows from being reduced, and the squared lengths of their Gram–Schmidt vectors.
+  private func flaws(
+    of matrix: Matrix<Integer>, rank: Int, delta: Rational
+  ) -> (defects: [String], lengths: [Rational]) {
+    var defects: [String] = []
     var orthogonal: [Vector<Rational>] = []
     var lengths: [Rational] = []
-    for row in 0..<reduction.rank {
-      let vector = Vector(reduction.matrix.row(row).map { Rational($0) })
+    for row in 0..<rank {
+      let vector = Vector(matrix.row(row).map { Rational($0) })
       var rest = vector
       var last = Rational.zero
       for (other, length) in zip(orthogonal, lengths) {
@@ -28,8 +38,29 @@ import Testing
       orthogonal.append(rest)
       lengths.append(length)
     }
-    if lengths != reduction.gramSchmidt { defects.append("other lengths") }
-    return defects
+    return (defects, lengths)
+  }
+
+  @Test("a basis alone, guided and proved by doubles", arguments: [Rational(3, 4), Rational(99, 100), Rational(1)])
+  func basisAlone(delta: Rational) throws {
+    var random = SeededRandom("reduced bases \(delta)")
+    for _ in 0..<random.count(6) {
+      let rows = Int.random(in: 1...9, using: &random)
+      let weights = (0..<rows).map { _ in random.integer(bits: 60).magnitude }
+      let knapsack = Matrix<Integer>(Shape(rows, rows + 1)) { $1 == 0 ? weights[$0] : ($0 + 1 == $1 ? .one : .zero) }
+      let long = Matrix<Integer>(Shape(rows, rows)) { _, _ in random.integer(bits: 90) }
+      // Dependent rows, more rows than columns, ties, and what is too long for two words.
+      let others = [
+        random.wholeMatrix(Shape(rows, 4)), Matrix<Integer>(Shape(rows, rows)) { $0 == $1 ? 2 : $1 < $0 ? 1 : 0 },
+        Matrix<Integer>(Shape(2, 2)) { _, _ in random.integer(bits: 300) }, Matrix<Integer>(Shape(0, 3), rowMajor: []),
+      ]
+      for a in [knapsack, long] + others {
+        let basis = try a.reducedLatticeBasis(delta: delta)
+        let rank = a.map { Rational($0) }.rank()
+        #expect(flaws(of: basis, rank: rank, delta: delta).defects == [], "\(a) \(random)")
+        #expect(try basis.hermiteNormalForm() == (try a.hermiteNormalForm()), "\(a) \(random)")
+      }
+    }
   }
 
   @Test func everySmallShape() throws {

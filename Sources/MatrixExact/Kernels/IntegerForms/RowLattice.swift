@@ -63,11 +63,32 @@ enum RowLattice {
     _ matrix: Matrix<Integer>, budget: Budget
   ) throws(ExactError) -> TriangularLattice? {
     let order = matrix.rows
-    guard order >= Tuning.liftedOrder else { return nil }
+    guard order >= Tuning.liftedOrder else { return try eliminated(matrix, budget) }
     let found = BLAS.withOneThread { () -> Result<TriangularLattice?, ExactError> in
       Result { () throws(ExactError) in try lifted(matrix.storage.entries, order: order, budget) }
     }
     return try found.get()
+  }
+
+  /// By some solutions over the determinant, for small matrices; `nil` where they do not tell the lattice.
+  private static func eliminated(
+    _ matrix: Matrix<Integer>, _ budget: Budget
+  ) throws(ExactError) -> TriangularLattice? {
+    let order = matrix.rows
+    guard matrix.storage.entries.allSatisfy({ $0.asInt != nil }) else { return nil }
+    var sides = RightHandSides()
+    var source = EliminationSource(matrix)
+    source.right = .columns(
+      sides.next(order: Tuning.cramerSides * order).map { Integer(Int($0)) }, count: Tuning.cramerSides)
+    guard let solutions = FractionFreeReduction.reduce(source, CramerOfForm(order: order)).result else { return nil }
+    return try budgeted { () throws(BudgetError) in
+      var lattice = TriangularLattice(dimension: order)
+      for numerators in solutions.numerators {
+        try lattice.restrict(numerators, modulus: solutions.determinant, budget: budget)
+        if lattice.index == solutions.determinant { return lattice }
+      }
+      return nil
+    }
   }
 
   private static func lifted(
@@ -88,5 +109,23 @@ enum RowLattice {
     }
     try budgeted(budget.check)
     return nil
+  }
+}
+
+/// The solutions of square systems over the magnitude of the determinant; `nil` where that is 0.
+private struct CramerOfForm: ReducedFormConsumer {
+  let order: Int
+
+  static var needsBackward: Bool { true }
+
+  func result<Scalar: KernelScalar>(
+    of form: ReducedForm<Scalar>
+  ) -> (numerators: [[Integer]], determinant: Integer)? {
+    guard unsafe form.rank == order else { return nil }
+    let columns = unsafe form.columns
+    let numerators = (order..<columns).map { side in
+      (0..<order).map { row in unsafe form.entries[row * columns + side].asInteger }
+    }
+    return unsafe (numerators, form.denominator.asInteger.magnitude)
   }
 }

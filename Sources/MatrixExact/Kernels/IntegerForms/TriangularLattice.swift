@@ -83,7 +83,7 @@ struct TriangularLattice {
     var divisor = modulus
     var pivots = Array(repeating: Integer.one, count: dimension)
     var steps: [(row: Int, divisor: Integer, inverse: Integer)] = []
-    for row in (0..<dimension).reversed() {
+    for row in (0..<dimension).reversed() where !divisor.isOne {
       let next = divisor.gcd(with: t[row])
       if next != divisor {
         pivots[row] = divisor.dividedExactly(by: next) ?? .one
@@ -111,14 +111,16 @@ struct TriangularLattice {
         }
       }
       add(pivots[row], row)
-      var rest = (-(pivots[row] * t[row])).modulo(modulus)
-      for step in steps where step.row > row && !rest.isZero {
-        let quotient = rest.dividedExactly(by: step.divisor) ?? .zero
+      var rest = pivots[row].isOne ? -t[row] : -(pivots[row] * t[row])
+      for (index, step) in steps.enumerated() where step.row > row && !rest.isZero {
+        let quotient = step.divisor.isOne ? rest : rest.dividedExactly(by: step.divisor) ?? .zero
         let digit = (quotient * step.inverse).modulo(pivots[step.row])
         if digit.isZero { continue }
+        add(digit, step.row)
+        // After the last step nothing is left.
+        if index == steps.count - 1 { break }
         rest.subtractProduct(digit, t[step.row])
         rest = rest.modulo(modulus)
-        add(digit, step.row)
       }
       entries[row] = new
     }

@@ -1,65 +1,122 @@
-package import MatrixDomain
+public import MatrixDomain
 
-/// A matrix modulo a prime below 2⁶³: what the engines of residues are asked through from outside.
+/// A matrix modulo a prime below 2⁶³, packed: what the engines of residues are asked through.
 ///
-/// Primes below 2²⁴ are computed with in doubles by BLAS, larger ones in machine words. Every question within a budget
-/// answers `nil` where that ran out.
-package struct ModularMatrix: Equatable, Sendable {
-  package let shape: Shape
-  package let prime: UInt64
-  /// Row by row, each below the prime.
-  package let entries: [UInt64]
+/// ```swift
+/// let a = ModularMatrix(Shape(2, 2), [1, 2, 3, 4], modulo: 5)
+/// a.determinant()                                // 3
+/// ```
+///
+/// Modulo 2 there are 64 entries in a word, and rows are added a word at a time; primes below 2²⁴ are computed with in
+/// doubles by BLAS, larger ones by products of digits in doubles. Every question within a budget answers `nil` where that
+/// ran out.
+public struct ModularMatrix: Equatable, Sendable {
+  /// Rows and columns.
+  public let shape: Shape
+  /// The modulus.
+  public let prime: UInt64
+  private let storage: Storage
 
-  /// - Parameter entries: row by row; reduced here.
-  package init(_ shape: Shape, _ entries: [UInt64], modulo prime: UInt64) {
+  private enum Storage: Equatable, Sendable {
+    case bits(BitMatrix)
+    case residues([UInt64])
+  }
+
+  /// A matrix of numbers row by row, which are reduced here. The modulus has to be prime: that is not looked into.
+  public init(_ shape: Shape, _ entries: [UInt64], modulo prime: UInt64) {
     precondition(entries.count == shape.count && prime > 1 && prime < 1 << 63)
     self.shape = shape
     self.prime = prime
-    self.entries = entries.map { $0 < prime ? $0 : $0 % prime }
+    if prime == 2 {
+      storage = .bits(BitMatrix(entries, rows: shape.rows, columns: shape.columns))
+    } else {
+      storage = .residues(entries.allSatisfy { $0 < prime } ? entries : entries.map { $0 % prime })
+    }
+  }
+
+  init(_ bits: BitMatrix) {
+    shape = Shape(bits.rows, bits.columns)
+    prime = 2
+    storage = .bits(bits)
+  }
+
+  /// Of entries that are residues.
+  private init(_ shape: Shape, residues: [UInt64], modulo prime: UInt64) {
+    self.shape = shape
+    self.prime = prime
+    storage = .residues(residues)
   }
 
   private init(_ shape: Shape, _ block: DoubleBlock, _ field: ResidueField) {
-    self.shape = shape
-    prime = UInt64(field.prime)
     var entries: [UInt64] = []
     entries.reserveCapacity(shape.count)
     for row in 0..<shape.rows {
       let line = unsafe block.row(row)
       for column in 0..<shape.columns { unsafe entries.append(UInt64(field.leastResidue(line[column]))) }
     }
-    self.entries = entries
+    self.init(shape, residues: entries, modulo: UInt64(field.prime))
+  }
+
+  /// Row by row, each below the prime.
+  public var entries: [UInt64] {
+    switch storage {
+    case .bits(let bits): bits.entries
+    case .residues(let entries): entries
+    }
   }
 
   private enum Engine {
+    case bits(BitMatrix)
     case doubles(ResidueField)
-    case words(WordField)
+    case words(DigitProduct)
   }
 
   private var engine: Engine {
-    prime < UInt64(ResidueField.limit) ? .doubles(ResidueField(Int(prime))) : .words(WordField(prime))
+    if case .bits(let bits) = storage { return .bits(bits) }
+    return prime < UInt64(ResidueField.limit)
+      ? .doubles(ResidueField(Int(prime))) : .words(DigitProduct(WordField(prime)))
   }
 
   private var doubles: DoubleBuffer {
+    let entries = entries
     let buffer = DoubleBuffer(count: entries.count)
-    for (index, entry) in entries.enumerated() { unsafe buffer.base[index] = Double(Int(entry)) }
+    for (index, entry) in entries.enumerated() { unsafe buffer.base[index] = Double(Int64(bitPattern: entry)) }
     return buffer
   }
 
-  private func words(_ field: WordField) -> WordResidues {
-    WordResidues(entries, rows: shape.rows, columns: shape.columns, in: field)
-  }
+  private var words: WordBuffer { WordBuffer(entries) }
 
   private func elimination(_ field: ResidueField, _ budget: Budget) -> ResidueElimination? {
     ResidueElimination(doubles, rows: shape.rows, columns: shape.columns, in: field, budget: budget)
   }
 
+  private func echelon(_ products: DigitProduct, _ budget: Budget) -> WordEchelon? {
+    WordEchelon(words, rows: shape.rows, columns: shape.columns, products, budget: budget)
+  }
+
   /// The product with a matrix of as many rows as this one has columns, modulo the same prime.
-  package func multiplied(by other: ModularMatrix) -> ModularMatrix {
+  ///
+  /// - Complexity: `rows · inner · columns`.
+  public func multiplied(by other: ModularMatrix) -> ModularMatrix {
     precondition(shape.columns == other.shape.rows && prime == other.prime)
     let size = Shape(shape.rows, other.shape.columns)
     switch engine {
-    case .words(let field):
-      return ModularMatrix(size, words(field).product(other.words(field)), modulo: prime)
+    case .bits(let bits):
+      guard case .bits(let right) = other.storage, let product = bits.product(right, .unlimited) else {
+        preconditionFailure("matrices modulo 2 are packed")
+      }
+      return ModularMatrix(product)
+    case .words(let products):
+      let (left, right, product) = (words, other.words, WordBuffer(count: size.count))
+      let result = WordBlock(product, rows: size.rows, columns: size.columns)
+      result.fill(0)
+      BLAS.withOneThread {
+        products.subtract(
+          WordBlock(left, rows: shape.rows, columns: shape.columns),
+          WordBlock(right, rows: other.shape.rows, columns: other.shape.columns), from: result)
+      }
+      for index in 0..<size.count { unsafe product.base[index] = products.field.negative(product.base[index]) }
+      return ModularMatrix(size, residues: product.words(size.count), modulo: prime)
     case .doubles(let field):
       let (left, right) = (doubles, other.doubles)
       let product = DoubleBuffer(count: size.count)
@@ -75,113 +132,140 @@ package struct ModularMatrix: Equatable, Sendable {
     }
   }
 
-  /// Of a square matrix.
-  package func determinant(budget: Budget = .unlimited) -> UInt64? {
+  /// The determinant of a square matrix.
+  ///
+  /// - Complexity: `n³`, in products of matrices.
+  public func determinant(budget: Budget = .unlimited) -> UInt64? {
     precondition(shape.isSquare)
     switch engine {
+    case .bits(let bits):
+      return BitEchelon(bits, isReduced: false, budget).map { $0.pivotColumns.count == shape.rows ? 1 : 0 }
     case .doubles(let field):
       return BLAS.withOneThread { elimination(field, budget).map { UInt64($0.determinant) } }
-    case .words(let field):
-      var form = words(field)
-      guard form.eliminate(isReduced: false, budget) else { return nil }
-      return form.pivotColumns.count == shape.rows ? field.residue(form.pivotProduct) : 0
+    case .words(let products): return BLAS.withOneThread { echelon(products, budget)?.determinant }
     }
   }
 
   /// The pivot columns, and the rows of a nonsingular part in them.
-  package func rankProfile(budget: Budget = .unlimited) -> (rows: [Int], columns: [Int])? {
+  ///
+  /// - Complexity: `rows · columns · rank`, in products of matrices.
+  public func rankProfile(budget: Budget = .unlimited) -> (rows: [Int], columns: [Int])? {
     switch engine {
+    case .bits(let bits):
+      return BitEchelon(bits, isReduced: false, budget).map {
+        (Array($0.order.prefix($0.pivotColumns.count)), $0.pivotColumns)
+      }
     case .doubles(let field):
       return BLAS.withOneThread { elimination(field, budget).map { (Array($0.pivotRows), $0.pivotColumns) } }
-    case .words(let field):
-      var form = words(field)
-      guard form.eliminate(isReduced: false, budget) else { return nil }
-      return (Array(form.order.prefix(form.pivotColumns.count)), form.pivotColumns)
+    case .words(let products):
+      return BLAS.withOneThread {
+        echelon(products, budget).map { (Array($0.order.prefix($0.rank)), $0.pivotColumns) }
+      }
     }
   }
 
   /// The reduced row echelon form with its pivot columns.
-  package func reduced(budget: Budget = .unlimited) -> (matrix: ModularMatrix, pivotColumns: [Int])? {
+  ///
+  /// - Complexity: `rows · columns · rank`, in products of matrices.
+  public func reduced(budget: Budget = .unlimited) -> (matrix: ModularMatrix, pivotColumns: [Int])? {
     switch engine {
+    case .bits(let bits):
+      return BitEchelon(bits, isReduced: true, budget).map { (ModularMatrix($0.matrix), $0.pivotColumns) }
     case .doubles(let field):
       return BLAS.withOneThread {
         guard let elimination = elimination(field, budget) else { return nil }
         let form = ReducedResidues(elimination)
-        var result = Array(repeating: UInt64.zero, count: shape.count)
-        for (row, pivot) in form.pivotColumns.enumerated() {
-          result[row * shape.columns + pivot] = 1
-          for (index, column) in form.freeColumns.enumerated() {
-            result[row * shape.columns + column] =
-              UInt64(field.leastResidue(unsafe form.entries.base[row * form.freeColumns.count + index]))
-          }
+        return expanded(form.pivotColumns, form.freeColumns) {
+          UInt64(field.leastResidue(unsafe form.entries.base[$0]))
         }
-        return (ModularMatrix(shape, result, modulo: prime), form.pivotColumns)
       }
-    case .words(let field):
-      var form = words(field)
-      guard form.eliminate(isReduced: true, budget) else { return nil }
-      return (ModularMatrix(shape, form.residues, modulo: prime), form.pivotColumns)
+    case .words(let products):
+      return BLAS.withOneThread {
+        guard let echelon = echelon(products, budget) else { return nil }
+        let form = ReducedWords(echelon)
+        return expanded(form.pivotColumns, form.freeColumns) { unsafe form.entries.base[$0] }
+      }
     }
   }
 
+  /// An identity in the pivot columns, and entries that are told row by row in the others.
+  @inline(__always)
+  private func expanded(
+    _ pivots: [Int], _ free: [Int], _ entry: (Int) -> UInt64
+  ) -> (matrix: ModularMatrix, pivotColumns: [Int]) {
+    var result = Array(repeating: UInt64.zero, count: shape.count)
+    for (row, pivot) in pivots.enumerated() {
+      result[row * shape.columns + pivot] = 1
+      for (index, column) in free.enumerated() {
+        result[row * shape.columns + column] = entry(row * free.count + index)
+      }
+    }
+    return (ModularMatrix(shape, residues: result, modulo: prime), pivots)
+  }
+
   /// A basis of the null space, one vector a row: for each free column the vector that is 1 there and 0 at the others.
-  package func nullSpace(budget: Budget = .unlimited) -> ModularMatrix? {
+  ///
+  /// - Complexity: that of ``reduced(budget:)``.
+  public func nullSpace(budget: Budget = .unlimited) -> ModularMatrix? {
     guard let (form, pivots) = reduced(budget: budget) else { return nil }
     var isPivot = Array(repeating: false, count: shape.columns)
     for column in pivots { isPivot[column] = true }
     let free = (0..<shape.columns).filter { !isPivot[$0] }
+    if case .bits(let form) = form.storage {
+      var result = BitMatrix(rows: free.count, columns: shape.columns)
+      for (index, column) in free.enumerated() {
+        result[index, column] = true
+        for (row, pivot) in pivots.enumerated() where form[row, column] { result[index, pivot] = true }
+      }
+      return ModularMatrix(result)
+    }
+    let entries = form.entries
     var result = Array(repeating: UInt64.zero, count: free.count * shape.columns)
     for (index, column) in free.enumerated() {
       result[index * shape.columns + column] = 1
       for (row, pivot) in pivots.enumerated() {
-        let entry = form.entries[row * shape.columns + column]
+        let entry = entries[row * shape.columns + column]
         result[index * shape.columns + pivot] = entry == 0 ? 0 : prime - entry
       }
     }
-    return ModularMatrix(Shape(free.count, shape.columns), result, modulo: prime)
+    return ModularMatrix(Shape(free.count, shape.columns), residues: result, modulo: prime)
   }
 
-  /// Of a square matrix; `nil` also where there is none.
-  package func inverse(budget: Budget = .unlimited) -> ModularMatrix? {
+  /// The inverse of a square matrix; `nil` also where there is none.
+  ///
+  /// - Complexity: `n³`, in products of matrices.
+  public func inverse(budget: Budget = .unlimited) -> ModularMatrix? {
     precondition(shape.isSquare)
     let order = shape.rows
     switch engine {
+    case .bits(let bits):
+      return bits.inverse(budget).map { ModularMatrix($0) }
     case .doubles(let field):
       let buffer = doubles
       guard BLAS.withOneThread({ field.invert(buffer, order: order, budget: budget) }) else { return nil }
       return ModularMatrix(shape, DoubleBlock(buffer, rows: order, columns: order), field)
-    case .words(let field):
-      var augmented = Array(repeating: UInt64.zero, count: 2 * shape.count)
-      for row in 0..<order {
-        for column in 0..<order { augmented[2 * row * order + column] = entries[row * order + column] }
-        augmented[2 * row * order + order + row] = 1
-      }
-      var form = WordResidues(augmented, rows: order, columns: 2 * order, in: field)
-      guard form.eliminate(isReduced: true, pivotColumns: order, budget), form.pivotColumns.count == order else {
-        return nil
-      }
-      let residues = form.residues
-      let inverse = (0..<order).flatMap { (row: Int) -> ArraySlice<UInt64> in
-        let start = (2 * row + 1) * order
-        return residues[start..<(start + order)]
-      }
-      return ModularMatrix(shape, inverse, modulo: prime)
+    case .words(let products):
+      let buffer = words
+      guard BLAS.withOneThread({ products.invert(buffer, order: order, budget: budget) }) else { return nil }
+      return ModularMatrix(shape, residues: buffer.words(shape.count), modulo: prime)
     }
   }
 
-  /// Of a square matrix: the coefficients of det(x·I − A), constant term first.
-  package func characteristicPolynomial(budget: Budget = .unlimited) -> [UInt64]? {
+  /// The characteristic polynomial of a square matrix: the coefficients of det(x·I − A), constant term first.
+  ///
+  /// - Complexity: `n³`.
+  public func characteristicPolynomial(budget: Budget = .unlimited) -> [UInt64]? {
     precondition(shape.isSquare)
-    switch engine {
-    case .doubles(let field):
-      let buffer = doubles
-      unsafe field.reduce(buffer.base, count: buffer.count)
-      let block = DoubleBlock(buffer, rows: shape.rows, columns: shape.rows)
-      return BLAS.withOneThread {
-        ResidueCharacteristicPolynomial(block, in: field, budget: budget)
-          .map { $0.coefficients.map { UInt64(field.leastResidue($0)) } }
-      }
-    case .words(let field): return words(field).characteristicPolynomial(budget)
+    if case .words(let products) = engine {
+      return BLAS.withOneThread { WordKrylov(words, order: shape.rows, products, budget: budget)?.coefficients }
+    }
+    let field = ResidueField(Int(prime))
+    let buffer = doubles
+    unsafe field.reduce(buffer.base, count: buffer.count)
+    let block = DoubleBlock(buffer, rows: shape.rows, columns: shape.rows)
+    return BLAS.withOneThread {
+      ResidueCharacteristicPolynomial(block, in: field, budget: budget)
+        .map { $0.coefficients.map { UInt64(field.leastResidue($0)) } }
     }
   }
 }

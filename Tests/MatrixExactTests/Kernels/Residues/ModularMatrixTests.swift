@@ -99,6 +99,60 @@ import Testing
     }
   }
 
+  @Test(
+    "matrices of several words and panels",
+    arguments: [
+      (2, 130, 130), (2, 40, 140), (2, 140, 40), (2_147_483_647, 50, 50), (4_398_046_511_093, 40, 55),
+      (2_305_843_009_213_693_951, 50, 50), (2_305_843_009_213_693_951, 10, 70), (9_223_372_036_854_775_783, 40, 40),
+    ] as [(UInt64, Int, Int)])
+  func large(_ prime: UInt64, _ rows: Int, _ columns: Int) {
+    var random = SeededRandom("large modular matrices \(prime) \(rows)")
+    for _ in 0..<random.count(1) {
+      let matrix = Self.matrix(rows, columns, prime, &random)
+      let note = "\(rows)×\(columns) modulo \(prime), \(random)"
+      let oracle = ModularOracle(matrix)
+      let reduced = matrix.reduced()
+      #expect(reduced?.matrix.entries == oracle.reduced && reduced?.pivotColumns == oracle.pivots, "\(note)")
+      #expect(matrix.rankProfile()?.columns == oracle.pivots, "\(note)")
+      let other = Self.matrix(columns, 20, prime, &random)
+      #expect(
+        matrix.multiplied(by: other).entries == Self.product(matrix.entries, other.entries, rows, columns, 20, prime),
+        "\(note)")
+      guard rows == columns else { continue }
+      #expect(matrix.determinant() == oracle.determinant, "\(note)")
+      let inverse = matrix.inverse()
+      #expect((inverse == nil) == (oracle.determinant == 0), "\(note)")
+      if let inverse {
+        let identity = (0..<(rows * rows)).map { UInt64($0 % (rows + 1) == 0 ? 1 : 0) }
+        #expect(matrix.multiplied(by: inverse).entries == identity, "\(note)")
+      }
+      // By Cayley and Hamilton, applied to a vector.
+      let vector = Self.matrix(rows, 1, prime, &random)
+      let polynomial = matrix.characteristicPolynomial() ?? []
+      #expect(polynomial.count == rows + 1 && polynomial.last == 1, "\(note)")
+      var image = Array(repeating: UInt64.zero, count: rows)
+      for coefficient in polynomial.reversed() {
+        let next = matrix.multiplied(by: ModularMatrix(Shape(rows, 1), image, modulo: prime)).entries
+        let scaled = Self.product(vector.entries, [coefficient], rows, 1, 1, prime)
+        image = zip(next, scaled).map { ($0 + $1) % prime }
+      }
+      #expect(image.allSatisfy { $0 == 0 }, "\(note)")
+    }
+  }
+
+  @Test("a null space modulo 2 is that of the reduced form")
+  func nullSpaceOfBits() {
+    var random = SeededRandom("null spaces of bits")
+    let matrix = Self.matrix(30, 80, 2, &random)
+    let basis = matrix.nullSpace()
+    let oracle = ModularOracle(matrix)
+    #expect(basis?.shape.rows == 80 - oracle.pivots.count, "\(random)")
+    for vector in 0..<(basis?.shape.rows ?? 0) {
+      let entries = basis.map { Array($0.entries[(vector * 80)..<((vector + 1) * 80)]) } ?? []
+      #expect(Self.product(matrix.entries, entries, 30, 80, 1, 2).allSatisfy { $0 == 0 }, "\(random)")
+    }
+  }
+
   @Test("more columns than products may be added up at once")
   func longProducts() {
     var random = SeededRandom("long modular products")
