@@ -1927,7 +1927,8 @@ def product_text(constant, factors, variable):
 def order_key(coefficients):
     def parts(x):
         return (x.real, x.imaginary) if isinstance(x, Gaussian) else (x.value, 0) if isinstance(x, Residue) else (x, 0)
-    return len(coefficients), [parts(x) for x in reversed(coefficients)]
+    is_x = len(coefficients) == 2 and coefficients[0] == 0 and coefficients[1] == 1
+    return not is_x, len(coefficients), [parts(x) for x in reversed(coefficients)]
 
 
 def is_canonical_factor(f):

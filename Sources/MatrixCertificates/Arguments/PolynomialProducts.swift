@@ -138,7 +138,8 @@ enum PolynomialProducts {
     let variable = try claim.variable("p")
     guard case .scalar(let scalar) = try claim.output("constant") else { throw Rejection("the constant is no scalar") }
     let constant: S = try Scalars.read(scalar, over: claim.ringDomain, named: "constant")
-    guard case .list(let items) = try claim.output("factors"), case .list(let counts) = try claim.output("multiplicities")
+    guard case .list(let items) = try claim.output("factors"),
+      case .list(let counts) = try claim.output("multiplicities")
     else { throw Rejection("the factors and multiplicities are not lists") }
     try require(items.count == counts.count, "there are not as many multiplicities as factors")
     var polynomials: [[S]] = []
@@ -161,10 +162,11 @@ enum PolynomialProducts {
     var bits = Double(constant.writtenSize)
     for (factor, multiplicity) in zip(polynomials, multiplicities) {
       let longest = factor.reduce(0) { max($0, $1.writtenSize) }
-      bits += Double(multiplicity) * (Double(longest) + Double(factor.count.bitWidth - factor.count.leadingZeroBitCount))
+      bits += Double(multiplicity) * Double(longest + factor.count.bitWidth - factor.count.leadingZeroBitCount)
     }
+    let work = Double(p.count) * Double(p.count) * (bits / 64 + 1)
     try require(
-      bits <= Double(Integer.bitLimit / 4) && Double(p.count) * Double(p.count) * (bits / 64 + 1) <= DeterminantResidues.mostWork,
+      bits <= Double(Integer.bitLimit / 4) && work <= DeterminantResidues.mostWork,
       "the product would take too long to multiply out")
     var result = [constant]
     for (factor, multiplicity) in zip(polynomials, multiplicities) {
@@ -186,7 +188,9 @@ enum PolynomialProducts {
   private static func polynomial<S: CheckedScalar>(
     _ value: Value, variable: String, over domain: ScalarDomain, named name: String
   ) throws(Rejection) -> [S] {
-    guard case .polynomial(let polynomial) = value else { throw Rejection("\(name) holds something else than polynomials") }
+    guard case .polynomial(let polynomial) = value else {
+      throw Rejection("\(name) holds something else than polynomials")
+    }
     try Scalars.checkDomain(polynomial.domain, is: domain, named: name)
     try require(polynomial.variable == variable, "a polynomial of \(name) is not in \(Identifier.escaped(variable))")
     let coefficients: [S] = try Scalars.read(polynomial.coefficients, over: domain, named: name)
@@ -194,8 +198,9 @@ enum PolynomialProducts {
     return coefficients
   }
 
-  /// By degree, then by coefficients from the highest on; a complex number by its real part first.
+  /// x first, the others by degree, then by coefficients from the highest on; a complex number by its real part first.
   private static func isBefore<S: CheckedScalar>(_ left: [S], _ right: [S]) -> Bool {
+    if (left == [.zero, .one]) != (right == [.zero, .one]) { return left == [.zero, .one] }
     if left.count != right.count { return left.count < right.count }
     for (one, other) in zip(left, right).reversed() where one != other {
       let (first, second) = (parts(one), parts(other))

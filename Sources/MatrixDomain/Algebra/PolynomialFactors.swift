@@ -6,7 +6,8 @@
 /// p.product               // 2*x^3-6*x+4
 /// ```
 ///
-/// The factors stand in order: by degree, then by coefficients from the highest on.
+/// Irreducible factors stand in order: x first, the others by degree, then by coefficients from the highest on; parts
+/// without repeated factors by their multiplicities.
 public struct PolynomialFactors<Element: HandScalar>: Hashable, Sendable {
   /// What is multiplied with the powers; 0 alone for the polynomial 0.
   public var constant: Element

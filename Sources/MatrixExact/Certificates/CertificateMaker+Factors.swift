@@ -85,8 +85,8 @@ extension CertificateMaker {
       let isFit = units.allSatisfy { unit in
         let image = ring.trimmed(
           whole.map { number in
-            let (real, imaginary) = (number.real.residue(modulo: ring.prime), number.imaginary.residue(modulo: ring.prime))
-            return ring.form((real + unit * imaginary) % ring.prime)
+            let imaginary = unit * number.imaginary.residue(modulo: ring.prime)
+            return ring.form((number.real.residue(modulo: ring.prime) + imaginary) % ring.prime)
           })
         return image.count == whole.count && ring.isSquarefree(image)
       }

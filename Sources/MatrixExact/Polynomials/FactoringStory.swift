@@ -36,17 +36,15 @@ struct FactoringStory<Element: PolynomialField> {
 extension FactoringStory where Element == Rational {
   mutating func roots(of polynomial: Polynomial<Rational>, _ roots: RationalRoots?) {
     guard let roots, polynomial.degree > 1 else { return }
-    append(
-      .roots(
-        of: polynomial, candidates: roots.candidates, found: roots.found, rest: Polynomial(roots.rest.map { Rational($0) })))
+    let rest = Polynomial(roots.rest.map { Rational($0) })
+    append(.roots(of: polynomial, candidates: roots.candidates, found: roots.found, rest: rest))
   }
 
   /// Tells what was seen modulo primes.
   mutating func way(_ outcome: WholeFactorization.Outcome, isWithoutRoots: Bool) {
     let factors = outcome.factors.filter { $0.count > 1 }.map { Polynomial($0.map { Rational($0) }) }
     let product = factors.reduce(.one, *)
-    if product.degree < 1 { return }
-    if product.degree == 1 { return }
+    if product.degree <= 1 { return }
     if isWithoutRoots, product.degree <= 3 { return irreducible(product, .withoutRoot) }
     for pattern in outcome.way.patterns {
       append(.degrees(of: product, prime: String(pattern.prime), degrees: pattern.degrees))

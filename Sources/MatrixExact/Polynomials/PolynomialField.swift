@@ -29,8 +29,9 @@ extension PolynomialField {
     return (leading, leading.isOne ? polynomial : Polynomial(polynomial.coefficients.map { $0 / leading }))
   }
 
-  /// By degree, then by coefficients from the highest on.
+  /// x first, the others by degree, then by coefficients from the highest on.
   static func isBefore(_ left: Polynomial<Self>, _ right: Polynomial<Self>) -> Bool {
+    if (left == .x) != (right == .x) { return left == .x }
     if left.degree != right.degree { return left.degree < right.degree }
     for power in left.coefficients.indices.reversed() where left[power] != right[power] {
       return isBefore(left[power], right[power])
@@ -38,7 +39,7 @@ extension PolynomialField {
     return false
   }
 
-  /// A product in order: by degree, then by coefficients.
+  /// A product in order.
   static func ordered(_ constant: Self, _ factors: [PolynomialFactors<Self>.Factor]) -> PolynomialFactors<Self> {
     PolynomialFactors(constant: constant, factors.sorted { isBefore($0.polynomial, $1.polynomial) })
   }

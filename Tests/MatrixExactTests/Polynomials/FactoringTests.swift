@@ -11,7 +11,8 @@ struct FactoringTests {
     arguments: [
       ([-1, 0, 0, 0, 1], "(x - 1)*(x + 1)*(x^2 + 1)"), ([6, -5, 1], "(x - 3)*(x - 2)"), ([1, 0, 1], "x^2 + 1"),
       ([4, 0, 0, 0, 1], "(x^2 - 2*x + 2)*(x^2 + 2*x + 2)"), ([-12, 0, 12], "12*(x - 1)*(x + 1)"),
-      ([0, 0, 0, -2, 0, 2], "2*x^3*(x - 1)*(x + 1)"), ([-1, 3, -3, 1], "(x - 1)^3"), ([2, -7, 6], "(2*x - 1)*(3*x - 2)"),
+      ([0, 0, 0, -2, 0, 2], "2*x^3*(x - 1)*(x + 1)"), ([-1, 3, -3, 1], "(x - 1)^3"),
+      ([2, -7, 6], "(2*x - 1)*(3*x - 2)"),
       ([7], "7"), ([0, 1], "x"), ([0, -1], "-x"), ([1, 1, 1, 1, 1, 1], "(x + 1)*(x^2 - x + 1)*(x^2 + x + 1)"),
       ([1, 0, -10, 0, 1], "x^4 - 10*x^2 + 1"), ([-1, 1, -1, 1, 1, 1], "x^5 + x^4 + x^3 - x^2 + x - 1"),
     ])
@@ -57,13 +58,15 @@ struct FactoringTests {
     for _ in 0..<random.count(40) {
       var product = Polynomial<Rational>.one
       for _ in 0..<Int.random(in: 1...4, using: &random) {
-        let factor = Planted.polynomial(degree: Int.random(in: 1...6, using: &random), size: Int.random(in: 1...30, using: &random), &random)
+        let factor = Planted.polynomial(
+          degree: Int.random(in: 1...6, using: &random), size: Int.random(in: 1...30, using: &random), &random)
         let power = Int.random(in: 1...3, using: &random)
         for _ in 0..<power { product = product * factor }
       }
       let factors = try product.factored()
       #expect(factors.product == product, "\(product)\n\(random)")
-      #expect(try factors.factors.allSatisfy { try $0.polynomial.factored().factors.count == 1 }, "\(product)\n\(random)")
+      #expect(
+        try factors.factors.allSatisfy { try $0.polynomial.factored().factors.count == 1 }, "\(product)\n\(random)")
       let squarefree = try product.squarefreeFactors()
       #expect(squarefree.product == product, "\(product)\n\(random)")
       for factor in factors.factors {
@@ -138,7 +141,8 @@ struct FactoringTests {
       for _ in 0..<3 {
         let factor = Polynomial(
           (0..<Int.random(in: 1...3, using: &random)).map { _ in
-            GaussianRational(Rational(Int.random(in: -5...5, using: &random)), Rational(Int.random(in: -5...5, using: &random)))
+            GaussianRational(
+              Rational(Int.random(in: -5...5, using: &random)), Rational(Int.random(in: -5...5, using: &random)))
           } + [1])
         for _ in 0..<Int.random(in: 1...2, using: &random) { product = product * factor }
       }
@@ -162,12 +166,17 @@ struct FactoringTests {
 /// Polynomials to be taken apart.
 enum Planted {
   static func polynomial(degree: Int, size: Int, _ random: inout SeededRandom) -> Polynomial<Rational> {
-    Polynomial((0..<degree).map { _ in Rational(Int.random(in: -size...size, using: &random)) } + [Rational(Int.random(in: 1...3, using: &random))])
+    Polynomial(
+      (0..<degree).map { _ in Rational(Int.random(in: -size...size, using: &random)) } + [
+        Rational(Int.random(in: 1...3, using: &random))
+      ])
   }
 
   static func residues(degree: Int, _ modulus: PrimeModulus, _ random: inout SeededRandom) -> Polynomial<Residue> {
     Polynomial(
-      (0..<degree).map { _ in modulus.residue(Integer(Int.random(in: 0...(Int.max - 1), using: &random))) } + [modulus.residue(Integer(1))])
+      (0..<degree).map { _ in modulus.residue(Integer(Int.random(in: 0...(Int.max - 1), using: &random))) } + [
+        modulus.residue(Integer(1))
+      ])
   }
 
   /// The polynomial whose roots are all sums ±√2 ± √3 ± √5 …: for each further prime q, p(x + √q)·p(x − √q).

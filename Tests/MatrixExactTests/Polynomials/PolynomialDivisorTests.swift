@@ -57,11 +57,17 @@ struct PolynomialDivisorTests {
     }
     func polynomial(_ degree: Int) -> Polynomial<GaussianRational> {
       Polynomial(
-        (0..<degree).map { _ in GaussianRational(Rational(Int.random(in: -5...5, using: &random)), Rational(Int.random(in: -5...5, using: &random))) } + [1])
+        (0..<degree).map { _ in
+          GaussianRational(
+            Rational(Int.random(in: -5...5, using: &random)), Rational(Int.random(in: -5...5, using: &random)))
+        } + [1])
     }
     for _ in 0..<random.count(10) {
       let common = polynomial(Int.random(in: 0...3, using: &random))
-      let (p, q) = (common * polynomial(Int.random(in: 0...3, using: &random)), common * polynomial(Int.random(in: 0...3, using: &random)))
+      let (p, q) = (
+        common * polynomial(Int.random(in: 0...3, using: &random)),
+        common * polynomial(Int.random(in: 0...3, using: &random))
+      )
       expectDivisor(try p.greatestCommonDivisor(with: q), p, q, "\(p), \(q)\n\(random)")
     }
   }
@@ -89,9 +95,12 @@ struct PolynomialDivisorTests {
   func evaluation() throws {
     var random = SeededRandom("polynomials of matrices")
     for degree in 0...26 {
-      let coefficients = (0...degree).map { _ in Rational(Int.random(in: -3...3, using: &random)) } + (degree % 2 == 0 ? [] : [0])
+      let coefficients =
+        (0...degree).map { _ in Rational(Int.random(in: -3...3, using: &random)) } + (degree % 2 == 0 ? [] : [0])
       let size = Int.random(in: 0...4, using: &random)
-      let a = Matrix<Rational>(Shape(size, size)) { _, _ in Rational(Integer(Int.random(in: -4...4, using: &random)), Integer(Int.random(in: 1...2, using: &random))) }
+      let a = Matrix<Rational>(Shape(size, size)) { _, _ in
+        Rational(Integer(Int.random(in: -4...4, using: &random)), Integer(Int.random(in: 1...2, using: &random)))
+      }
       let horner = try Narrated.polynomialValue(coefficients, at: a, method: .horner)
       let blocks = try Narrated.polynomialValue(coefficients, at: a, method: .patersonStockmeyer)
       #expect(horner.answer == blocks.answer, "degree \(degree)\n\(random)")

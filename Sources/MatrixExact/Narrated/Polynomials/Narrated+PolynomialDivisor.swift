@@ -34,8 +34,8 @@ extension Narrated {
     if narration.isSilent { return Worked(answer, derivation, method: id) }
     derivation.append(
       Opening(
-        method: isModular ? "polynomial-residues" : "euclid", domain: Element.domain(of: p.coefficients + q.coefficients),
-        reason: method == .auto ? nil : .asked))
+        method: isModular ? "polynomial-residues" : "euclid",
+        domain: Element.domain(of: p.coefficients + q.coefficients), reason: method == .auto ? nil : .asked))
     if !isModular, isTold {
       derivation.append(
         EuclideanSteps(variable: variable, steps: try divisions(p, q, narration.budget)))

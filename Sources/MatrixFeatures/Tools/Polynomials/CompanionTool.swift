@@ -21,7 +21,7 @@ struct CompanionTool: FieldTool {
     fields: .any,
     requirement: "p is not 0; one that is not monic is divided by its leading coefficient.",
     cost: "Exact; n² entries.",
-    conventions: "Ones below the diagonal; the last column holds the coefficients with the sign turned, the constant term on top.",
+    conventions: "The last column holds the coefficients with the sign turned, the constant term on top.",
     examples: [
       .init(["x^2 - 5x + 6"], expected: "[0, -6; 1, 5]"),
       .init(["2x^3 - x + 4"], expected: "[0, 0, -2; 1, 0, 1/2; 0, 1, 0]"),

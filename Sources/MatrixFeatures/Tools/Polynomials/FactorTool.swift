@@ -28,8 +28,10 @@ struct FactorTool: FieldTool {
     fields: .any,
     requirement: "p is not 0, and of degree up to 4096; over Q at most 40 factors are left modulo the best prime.",
     cost: "Exact; n³ operations modulo each of a few primes, and over Q 2^(r/2) sums for r factors modulo the best.",
-    conventions:
-      "Over Q factors have whole coefficients without a common factor and a positive leading one; elsewhere they are monic. They stand by degree, then by coefficients from the highest on.",
+    conventions: """
+      Over Q factors have whole coefficients without a common factor and a positive leading one; elsewhere they are monic. \
+      x stands first, the others by degree, then by coefficients from the highest on.
+      """,
     examples: [
       .init(["x^4 - 1"], expected: "(x - 1)*(x + 1)*(x^2 + 1)"),
       .init(["2x^3 - 6x + 4"], expected: "2*(x - 1)^2*(x + 2)"),
@@ -70,7 +72,8 @@ struct SquarefreeTool: FieldTool {
     outputs: PolynomialAnswer.outputs,
     methods: [
       .init(
-        "yun", "greatest common divisors with derivatives", citation: "D. Y. Y. Yun, SYMSAC 1976, doi:10.1145/800205.806320")
+        "yun", "greatest common divisors with derivatives",
+        citation: "D. Y. Y. Yun, SYMSAC 1976, doi:10.1145/800205.806320")
     ],
     fields: .any,
     requirement: "p is not 0, and of degree up to 4096.",

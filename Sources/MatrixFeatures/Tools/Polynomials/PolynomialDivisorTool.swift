@@ -16,7 +16,8 @@ struct PolynomialDivisorTool: FieldTool {
       .init("v", "the cofactor of q", kind: .polynomial),
     ],
     methods: [
-      .init("euclid", "divisions with remainder", citation: "Euclid, Elements VII.1–2; D. E. Knuth, TAOCP 2, ch. 4.6.1"),
+      .init(
+        "euclid", "divisions with remainder", citation: "Euclid, Elements VII.1–2; D. E. Knuth, TAOCP 2, ch. 4.6.1"),
       .init(
         "modular", "modulo primes, put together; no steps", citation: "W. S. Brown, J. ACM 18 (1971) 478–504"),
     ],

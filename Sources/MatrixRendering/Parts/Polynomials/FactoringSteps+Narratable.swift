@@ -21,7 +21,7 @@ extension FactoringSteps: Narratable {
         narrative.paragraph("f and its derivative have no common factor: no factor is repeated.")
       } else {
         narrative.paragraph(
-          "What divides f several times divides its derivative too: \(Formula.equation(Formula(plain: "gcd(f, f')"), common.formula(variable))).")
+          "What divides f several times divides its derivative too: \(greatest(common)).")
       }
     case .squarefree(let polynomial, let parts):
       narrative.paragraph(
@@ -41,8 +41,8 @@ extension FactoringSteps: Narratable {
         "\(English.count(count, "factor")) modulo \(number: prime) lifted to factors modulo \(modulus) (Hensel).")
       narrative.paragraph(
         factors.count == 1
-          ? "No proper set of them multiplies to a factor with whole coefficients: \(factors[0].formula(variable)) is irreducible."
-          : "Sets of them that multiply to factors with whole coefficients: \(English.and(factors.map { Phrase($0.formula(variable)) })).")
+          ? "No proper set of them gives a factor with whole coefficients: \(factors[0].formula(variable)) is irreducible."
+          : "Sets of them give the factors with whole coefficients: \(list(factors)).")
     case .norm(let polynomial, let shift, let factors):
       narrative.heading("NORM")
       let argument = shift == 0 ? variable : "\(variable) + \(shift == 1 ? "" : String(shift))i"
@@ -56,10 +56,19 @@ extension FactoringSteps: Narratable {
       narrative.paragraph("Factors of degree \(degree): their product is \(product.formula(variable)).")
     case .split(let product, let factors):
       narrative.paragraph(
-        "\(product.formula(variable)) has \(English.count(factors.count, "irreducible factor")): \(English.and(factors.map { Phrase($0.formula(variable)) })).")
+        "\(product.formula(variable)) has \(English.count(factors.count, "irreducible factor")): \(list(factors)).")
     case .irreducible(let polynomial, let reason):
       narrative.paragraph("\(polynomial.formula(variable)) is irreducible: \(phrase(reason)).")
     }
+  }
+
+  private func list(_ polynomials: [Polynomial<Element>]) -> Phrase {
+    English.and(polynomials.map { Phrase($0.formula(variable)) })
+  }
+
+  /// `gcd(f, f') = x - 1`.
+  private func greatest(_ common: Polynomial<Element>) -> Formula {
+    .equation(Formula(plain: "gcd(f, f')"), common.formula(variable))
   }
 
   private func narrateRoots(

@@ -4,7 +4,8 @@ extension EuclideanSteps: Narratable {
   public func narrate(into narrative: inout Narrative, detail: Detail) {
     narrative.heading("EUCLID'S ALGORITHM")
     if steps.isEmpty { return narrative.paragraph("One of the polynomials is 0: nothing is to be divided.") }
-    narrative.paragraph("Each line divides by the remainder of the line before; the last remainder that is not 0 counts.")
+    narrative.paragraph(
+      "Each line divides by the remainder of the line before; the last remainder that is not 0 counts.")
     for step in steps {
       var formula = Formula()
       formula.append(contentsOf: step.dividend.formula(variable))
@@ -84,7 +85,9 @@ extension Polynomial where Element: HandScalar {
   }
 
   /// True where the formula needs no brackets in a product.
-  fileprivate var isMonomial: Bool { coefficients.filter { !$0.isZero }.count == 1 && coefficients.last?.isOne ?? false }
+  fileprivate var isMonomial: Bool {
+    coefficients.filter { !$0.isZero }.count == 1 && coefficients.last?.isOne ?? false
+  }
 }
 
 extension PolynomialFactors {
@@ -106,7 +109,8 @@ extension PolynomialFactors {
     for (index, factor) in factors.enumerated() {
       if index > 0 { result.append(.times) }
       let formula = factor.polynomial.formula(variable)
-      result.append(contentsOf: factor.polynomial.isMonomial && factor.polynomial.degree == 1 ? formula : .enclosed(formula))
+      let isPlain = factor.polynomial.isMonomial && factor.polynomial.degree == 1
+      result.append(contentsOf: isPlain ? formula : .enclosed(formula))
       if factor.multiplicity > 1 {
         result.append(.power)
         result.append(.number(String(factor.multiplicity)))
