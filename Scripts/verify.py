@@ -26,6 +26,7 @@ PRIME_LIMIT = 1 << 31
 LONGEST = 1 << 26
 LONGEST_SIDE = 1 << 24
 LONGEST_FACTOR = (1 << 28) - 64
+LONGEST_WORK = 1 << 37
 INTEGER = re.compile(r"-?[1-9][0-9]*|0", re.ASCII)
 FRACTION = re.compile(r"(-?[1-9][0-9]*)/([1-9][0-9]*)", re.ASCII)
 
@@ -1756,6 +1757,7 @@ def check_polyval(claim):
 def poly_operand(claim, name):
     value = claim.input(name)
     need(is_kind(value, "polynomial") or is_kind(value, "vector"), f"{name} is no polynomial")
+    need(FIELD.takes(value.get("domain")), f"{name} is not over {FIELD.tag}")
     texts = value.get("coefficients" if is_kind(value, "polynomial") else "entries")
     return trimmed([FIELD.of(0) + x for x in scalars(texts, value.get("domain"), name)])
 
@@ -1766,6 +1768,7 @@ def variable_of(claim, *names):
     for name in names:
         value = claim.input(name)
         if is_kind(value, "polynomial") and len(value.get("coefficients")) > 1:
+            need(isinstance(value.get("variable"), str), f"{name} has no variable")
             need(found in (None, value.get("variable")), "the polynomials are in different variables")
             found = found or value.get("variable")
     return found or "x"
@@ -1946,8 +1949,8 @@ def product_of_powers(claim):
     constant = claim.output_scalar("constant")
     items, counts = claim.outputs["factors"], claim.outputs["multiplicities"]
     need(is_kind(items, "list") and is_kind(counts, "list"), "the factors and multiplicities are not lists")
-    factors = [poly_value(item, variable, claim.ring(), "factors") for item in items.get("items")]
-    multiplicities = [count(item, "multiplicities") for item in counts.get("items")]
+    factors = [poly_value(item, variable, claim.ring(), "factors") for item in list_items(items, "factors")]
+    multiplicities = [count(item, "multiplicities") for item in list_items(counts, "multiplicities")]
     need(len(factors) == len(multiplicities), "there are not as many multiplicities as factors")
     need(all(0 < m < len(p) for m in multiplicities), "a multiplicity is not from 1 up to the degree")
     need(all(len(f) > 1 and is_canonical_factor(f) for f in factors), "a factor is not in canonical form")
@@ -1988,6 +1991,7 @@ def check_factor(claim):
     if FIELD.modulus:
         claim.evidence("irreducible-factors")
         ring = Modular(FIELD.modulus)
+        need(sum(len(f) ** 3 for f in factors) <= LONGEST_WORK, "the factors would take too many products")
         need(all(ring.is_irreducible([x.value for x in f]) for f in factors), "a factor is not irreducible")
         return
     claim.evidence("irreducible-factors", "evidence")
@@ -2026,8 +2030,11 @@ def check_irreducible(f, record):
     if "primes" in record:
         need("prime" not in record and "modular" not in record, "either primes or factors modulo one are needed")
         possible = set(range(degree + 1))
-        for item in list_items(record["primes"], "primes"):
-            ring, image = reduced(f, count(item, "primes"))
+        primes = [count(item, "primes") for item in list_items(record["primes"], "primes")]
+        need(all(a < b for a, b in zip(primes, primes[1:])), "the primes do not rise")
+        need(len(primes) * degree ** 3 <= LONGEST_WORK, "the primes would take too many products")
+        for p in primes:
+            ring, image = reduced(f, p)
             sums = {0}
             for step in ring.degrees(image):
                 sums |= {x + step for x in sums}

@@ -24,8 +24,11 @@ enum Irreducibility {
       let work = Double(items.count) * Double(degree) * Double(degree) * Double(degree)
       try require(work <= DeterminantResidues.mostWork, "the primes would take too many products")
       var possible = Set(0...degree)
+      var last = 0
       for item in items {
         guard case .count(let prime) = item else { throw Rejection("the primes are not a list of counts") }
+        try require(prime > last, "the primes do not rise")
+        last = prime
         let (ring, image) = try reduction(polynomial, modulo: prime)
         var sums: Set<Int> = [0]
         for step in ring.degrees(image) { sums.formUnion(sums.map { $0 + step }) }
@@ -50,6 +53,11 @@ enum Irreducibility {
   }
 
   private static func checkSets(_ polynomial: [Integer], _ prime: Int, _ modular: Value) throws(Rejection) {
+    let degree = Double(polynomial.count)
+    let longest = Double(polynomial.reduce(0) { max($0, $1.bitCount) }) + degree
+    try require(
+      degree * degree * (degree + longest / 32 * Double(mostFactors)) <= DeterminantResidues.mostWork,
+      "the factors modulo the prime would take too many products")
     let (ring, image) = try reduction(polynomial, modulo: prime)
     guard case .list(let items) = modular else { throw Rejection("the factors modulo the prime are not a list") }
     try require(items.count <= mostFactors, "there are more than \(mostFactors) factors modulo the prime")

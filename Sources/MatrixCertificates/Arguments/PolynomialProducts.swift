@@ -17,6 +17,8 @@ enum PolynomialProducts {
     if let field = claim.modulus {
       _ = try Evidence(claim, type: "irreducible-factors")
       let ring = ResiduePolynomials(prime: field)
+      let work = found.polynomials.reduce(0.0) { $0 + Double($1.count) * Double($1.count) * Double($1.count) }
+      try require(work <= DeterminantResidues.mostWork, "the factors would take too many products")
       for polynomial in found.polynomials {
         try require(ring.isIrreducible(polynomial.map(residue)), "a factor is not irreducible")
       }

@@ -30,9 +30,10 @@ extension BezoutIdentity: Narratable {
   public func narrate(into narrative: inout Narrative, detail: Detail) {
     let divisor = divisor.formula(variable)
     narrative.labelled(.answer, [Phrase(.equation(Formula(plain: "gcd(p, q)"), divisor))])
-    narrative.labelled(
-      .also,
-      zip(["u", "v"], cofactors).map { Phrase(.equation(.name($0), $1.formula(variable))) }, spacing: .wide)
+    if detail == .full {
+      narrative.paragraph(
+        "The cofactors u and v come from the same quotients: each remainder is a combination of p and q.")
+    }
     narrative.labelled(
       .check, [Phrase(Formula(plain: "u*p + v*q = gcd(p, q)")), holds ? "holds" : "THE CHECK FAILS"])
   }
@@ -43,8 +44,14 @@ extension FactoredPolynomial: Narratable {
     let formula = Formula.equation(Formula(plain: name), factors.formula(variable))
     if isAnswer { return narrative.labelled(.answer, [Phrase(formula)]) }
     let isIrreducible = factors.factors.count == 1 && factors.factors[0].multiplicity == 1
+    let field: Phrase
+    switch Element.domain(of: factors.factors.flatMap(\.polynomial.coefficients)) {
+    case .residues(let modulus): field = "modulo \(number: modulus)"
+    case .gaussianRationals: field = "over the complex rationals"
+    default: field = "over the rationals"
+    }
     narrative.labelled(
-      .also, [isIrreducible ? "\(Formula(plain: name)) is irreducible over the field" : Phrase(formula)])
+      .also, [isIrreducible ? "\(Formula(plain: name)) is irreducible \(field)" : Phrase(formula)])
   }
 }
 
