@@ -15,6 +15,7 @@ import operator
 import re
 import sys
 import unicodedata
+from bisect import bisect_left
 from fractions import Fraction
 from math import gcd, isqrt, lcm, prod
 
@@ -25,6 +26,7 @@ PRIME_LIMIT = 1 << 31
 LONGEST = 1 << 26
 LONGEST_SIDE = 1 << 24
 LONGEST_FACTOR = (1 << 28) - 64
+LONGEST_WORK = 1 << 37
 INTEGER = re.compile(r"-?[1-9][0-9]*|0", re.ASCII)
 FRACTION = re.compile(r"(-?[1-9][0-9]*)/([1-9][0-9]*)", re.ASCII)
 
@@ -1397,6 +1399,10 @@ def hessenberg_polynomial(whole, p):
 def check_charpoly(claim):
     claim.check_inputs("A")
     claim.check_outputs("polynomial")
+    check_charpoly_output(claim)
+
+
+def check_charpoly_output(claim):
     a = claim.square()
     value = claim.outputs["polynomial"]
     need(is_kind(value, "polynomial") and value.get("variable") == "x", "the output is no polynomial in x")
@@ -1743,6 +1749,463 @@ def check_polyval(claim):
             vector = [sum(map(int.__mul__, row, vector)) for row in whole]
             vector[j] += factors[degree - step] * power
         need([Fraction(x, power * common) for x in vector] == found.column(j), "an entry of the result is wrong")
+
+
+# Polynomials: coefficients with the constant term first, and no zero at the end
+
+
+def poly_operand(claim, name):
+    value = claim.input(name)
+    need(is_kind(value, "polynomial") or is_kind(value, "vector"), f"{name} is no polynomial")
+    need(FIELD.takes(value.get("domain")), f"{name} is not over {FIELD.tag}")
+    texts = value.get("coefficients" if is_kind(value, "polynomial") else "entries")
+    return trimmed([FIELD.of(0) + x for x in scalars(texts, value.get("domain"), name)])
+
+
+def variable_of(claim, *names):
+    """The variable of the operands, that of the first which is not constant."""
+    found = None
+    for name in names:
+        value = claim.input(name)
+        if is_kind(value, "polynomial") and len(value.get("coefficients")) > 1:
+            need(isinstance(value.get("variable"), str), f"{name} has no variable")
+            need(found in (None, value.get("variable")), "the polynomials are in different variables")
+            found = found or value.get("variable")
+    return found or "x"
+
+
+def poly_value(value, variable, domain, name):
+    need(is_kind(value, "polynomial") and value.get("domain") == domain, f"{name} is no polynomial over {domain}")
+    need(value.get("variable") == variable, f"{name} is not in {variable[:40]!a}")
+    found = scalars(value.get("coefficients"), domain, name)
+    need(not found or bool(found[-1]), f"{name} begins with 0")
+    return found
+
+
+def trimmed(p):
+    while p and not p[-1]:
+        p = p[:-1]
+    return p
+
+
+def poly_product(p, q, zero=0):
+    if not p or not q:
+        return []
+    result = [zero] * (len(p) + len(q) - 1)
+    for i, x in enumerate(p):
+        if x:
+            for j, y in enumerate(q):
+                result[i + j] = result[i + j] + x * y
+    return result
+
+
+def poly_sum(p, q, zero=0):
+    return [(p[i] if i < len(p) else zero) + (q[i] if i < len(q) else zero) for i in range(max(len(p), len(q)))]
+
+
+def divides_monic(d, p):
+    rest = list(p)
+    for k in range(len(p) - len(d), -1, -1):
+        factor = rest[k + len(d) - 1]
+        if factor:
+            for i, x in enumerate(d):
+                rest[k + i] = rest[k + i] - factor * x
+    return not any(map(bool, rest[:len(d) - 1])) if len(p) >= len(d) else not p
+
+
+class Modular:
+    """Polynomials modulo a prime, as lists of residues."""
+
+    def __init__(self, p):
+        self.p = p
+
+    def of(self, numbers):
+        return trimmed([x % self.p for x in numbers])
+
+    def times(self, f, g):
+        return trimmed([x % self.p for x in poly_product(f, g)])
+
+    def minus(self, f, g):
+        return trimmed([x % self.p for x in poly_sum(f, [-x for x in g])])
+
+    def divmod(self, f, d):
+        inverse, rest = pow(d[-1], -1, self.p), list(f)
+        quotient = [0] * max(0, len(f) - len(d) + 1)
+        for k in range(len(quotient) - 1, -1, -1):
+            quotient[k] = factor = rest[k + len(d) - 1] * inverse % self.p
+            if factor:
+                for i, x in enumerate(d):
+                    rest[k + i] = (rest[k + i] - factor * x) % self.p
+        return trimmed(quotient), trimmed(rest[:len(d) - 1])
+
+    def monic(self, f):
+        inverse = pow(f[-1], -1, self.p) if f else 1
+        return [x * inverse % self.p for x in f]
+
+    def gcd(self, f, g):
+        while g:
+            f, g = g, self.divmod(f, g)[1]
+        return self.monic(f)
+
+    def cofactors(self, f, g):
+        """u, v with u*f + v*g = 1."""
+        first, second = ([1], []), ([], [1])
+        while g:
+            quotient, rest = self.divmod(f, g)
+            f, g = g, rest
+            first, second = second, tuple(self.minus(x, self.times(quotient, y)) for x, y in zip(first, second))
+        inverse = pow(f[-1], -1, self.p)
+        return [[x * inverse % self.p for x in part] for part in first]
+
+    def is_squarefree(self, f):
+        return len(self.gcd(f, self.of([k * x for k, x in enumerate(f)][1:]))) == 1
+
+    def degrees(self, f):
+        """Those of the irreducible factors of a squarefree polynomial."""
+        rest = self.monic(f)
+        if len(rest) <= 2:
+            return [1] * (len(rest) - 1)
+        modulus, power = rest, [1]
+        for bit in bin(self.p)[2:]:
+            power = self.divmod(self.times(power, power), modulus)[1]
+            if bit == "1":
+                power = self.divmod([0] + power, modulus)[1]
+        images = [[1]]
+        while len(images) < len(modulus) - 1:
+            images.append(self.divmod(self.times(images[-1], power), modulus)[1])
+        result, image, degree = [], power, 1
+        while 2 * degree < len(rest):
+            common = self.gcd(rest, self.divmod(self.minus(image, [0, 1]), rest)[1])
+            if len(common) > 1:
+                result += [degree] * ((len(common) - 1) // degree)
+                rest = self.divmod(rest, common)[0]
+            degree += 1
+            total = [0] * len(images)
+            for x, row in zip(image, images):
+                for i, y in enumerate(row):
+                    total[i] += x * y
+            image = self.of(total)
+        return result + [len(rest) - 1] if len(rest) > 1 else result
+
+    def is_irreducible(self, f):
+        return len(f) > 1 and self.is_squarefree(f) and len(self.degrees(f)) == 1
+
+
+def poly_text(coefficients, variable):
+    result = ""
+    for power in range(len(coefficients) - 1, -1, -1):
+        text = str(coefficients[power])
+        if text == "0":
+            continue
+        is_negative = text.startswith("-") and not is_written_sum(text)
+        text = text[1:] if is_negative else text
+        result += (" - " if is_negative else " + ") if result else ("-" if is_negative else "")
+        if is_written_sum(text) or (power and "/" in text):
+            text = f"({text})"
+        name = variable if power == 1 else f"{variable}^{power}"
+        result += text if not power else name if text == "1" else f"{text}*{name}"
+    return result or "0"
+
+
+def is_written_sum(text):
+    return "+" in text[1:] or "-" in text[1:]
+
+
+def product_text(constant, factors, variable):
+    if constant == "1" and len(factors) == 1 and factors[0][1] == 1:
+        return poly_text(factors[0][0], variable)
+    if not factors:
+        return constant
+    first = {"1": "", "-1": "-"}.get(constant)
+    if first is None:
+        first = (f"({constant})" if is_written_sum(constant) or "/" in constant else constant) + "*"
+    powers = []
+    for coefficients, multiplicity in factors:
+        text = poly_text(coefficients, variable)
+        text = text if text == variable else f"({text})"
+        powers.append(text if multiplicity == 1 else f"{text}^{multiplicity}")
+    return first + "*".join(powers)
+
+
+def order_key(coefficients):
+    def parts(x):
+        return (x.real, x.imaginary) if isinstance(x, Gaussian) else (x.value, 0) if isinstance(x, Residue) else (x, 0)
+    is_x = len(coefficients) == 2 and coefficients[0] == 0 and coefficients[1] == 1
+    return not is_x, len(coefficients), [parts(x) for x in reversed(coefficients)]
+
+
+def is_canonical_factor(f):
+    if FIELD.tag != "Q":
+        return f[-1] == 1
+    return f[-1] > 0 and all(x.denominator == 1 for x in f) and gcd(*map(int, f)) == 1
+
+
+def product_of_powers(claim):
+    """The factors and multiplicities of a product that gives the input."""
+    claim.check_inputs("p")
+    claim.check_outputs("factored", "constant", "factors", "multiplicities")
+    p, variable = poly_operand(claim, "p"), variable_of(claim, "p")
+    need(p, "the polynomial 0 is no product of powers")
+    constant = claim.output_scalar("constant")
+    items, counts = claim.outputs["factors"], claim.outputs["multiplicities"]
+    need(is_kind(items, "list") and is_kind(counts, "list"), "the factors and multiplicities are not lists")
+    factors = [poly_value(item, variable, claim.ring(), "factors") for item in list_items(items, "factors")]
+    multiplicities = [count(item, "multiplicities") for item in list_items(counts, "multiplicities")]
+    need(len(factors) == len(multiplicities), "there are not as many multiplicities as factors")
+    need(all(0 < m < len(p) for m in multiplicities), "a multiplicity is not from 1 up to the degree")
+    need(all(len(f) > 1 and is_canonical_factor(f) for f in factors), "a factor is not in canonical form")
+    need(sum(m * (len(f) - 1) for f, m in zip(factors, multiplicities)) == len(p) - 1, "the degrees do not add up")
+    bits = sum(m * max(as_bits(x) for x in f) for f, m in zip(factors, multiplicities))
+    need(bits <= LONGEST_FACTOR, "the product would be too long to multiply out")
+    zero = FIELD.of(0)
+    result = [constant]
+    for f, m in zip(factors, multiplicities):
+        for _ in range(m):
+            result = poly_product(result, f, zero)
+    need(result == p, "the factors do not multiply to the polynomial")
+    text = product_text(str(constant), list(zip(factors, multiplicities)), variable)
+    need(claim.outputs["factored"] == {"kind": "text", "value": text}, "the product is not written as its factors say")
+    return factors, multiplicities
+
+
+def as_bits(x):
+    return x.bits() if hasattr(x, "bits") else x.numerator.bit_length() + x.denominator.bit_length()
+
+
+def record_fields(value, name):
+    value = value.get("fields") if is_kind(value, "record") else value
+    need(isinstance(value, dict), f"{name} is no record")
+    return value
+
+
+def list_items(value, name):
+    value = value.get("items") if is_kind(value, "list") else value
+    need(isinstance(value, list), f"{name} is no list")
+    return value
+
+
+def check_factor(claim):
+    factors, _ = product_of_powers(claim)
+    keys = [order_key(f) for f in factors]
+    need(all(a < b for a, b in zip(keys, keys[1:])), "the factors do not stand in order, each once")
+    if FIELD.modulus:
+        claim.evidence("irreducible-factors")
+        ring = Modular(FIELD.modulus)
+        need(sum(len(f) ** 3 for f in factors) <= LONGEST_WORK, "the factors would take too many products")
+        need(all(ring.is_irreducible([x.value for x in f]) for f in factors), "a factor is not irreducible")
+        return
+    claim.evidence("irreducible-factors", "evidence")
+    records = list_items(claim.field("evidence"), "the evidence")
+    need(len(records) == len(factors), "there is not one record of evidence for each factor")
+    for record, f in zip(records, factors):
+        record = record_fields(record, "a record of evidence")
+        shifts = {"shift"} if FIELD.tag == "Q(i)" else set()
+        need(set(record) <= {"primes", "prime", "modular"} | shifts, "a record of evidence has another field")
+        if FIELD.tag == "Q(i)":
+            shift = count(record.get("shift"), "shift")
+            need(0 <= shift <= len(f) ** 2, "the shift is out of range")
+            shifted = []
+            for x in reversed(f):
+                shifted = poly_sum(poly_product(shifted, [Gaussian(0, shift), Gaussian(1)], Gaussian(0)), [x], Gaussian(0))
+            shifted = trimmed(shifted)
+            norm = poly_product(shifted, [Gaussian(x.real, -x.imaginary) for x in shifted], Gaussian(0))
+            common = lcm(*(x.real.denominator for x in norm))
+            f = [x.real * common for x in norm]
+        f = [int(x) for x in f]
+        content = gcd(*f)
+        check_irreducible([x // content for x in f], record)
+
+
+def reduced(f, p):
+    """f modulo a prime that keeps its degree and repeats no factor."""
+    need(is_prime(p), f"{p} is not a prime below 2^31")
+    ring = Modular(p)
+    image = ring.of(f)
+    need(len(image) == len(f) and ring.is_squarefree(image), f"{p} lowers the degree, or repeats a factor")
+    return ring, image
+
+
+def check_irreducible(f, record):
+    degree = len(f) - 1
+    if "primes" in record:
+        need("prime" not in record and "modular" not in record, "either primes or factors modulo one are needed")
+        possible = set(range(degree + 1))
+        primes = [count(item, "primes") for item in list_items(record["primes"], "primes")]
+        need(all(a < b for a, b in zip(primes, primes[1:])), "the primes do not rise")
+        need(len(primes) * degree ** 3 <= LONGEST_WORK, "the primes would take too many products")
+        for p in primes:
+            ring, image = reduced(f, p)
+            sums = {0}
+            for step in ring.degrees(image):
+                sums |= {x + step for x in sums}
+            possible &= sums
+        need(possible <= {0, degree}, "the primes leave a degree for a proper factor")
+        return
+    need("prime" in record and "modular" in record, "either primes or factors modulo one are needed")
+    p = count(record["prime"], "prime")
+    ring, image = reduced(f, p)
+    factors = []
+    for item in list_items(record["modular"], "modular"):
+        need(is_kind(item, "vector") and item.get("domain") == "Z", "a factor modulo the prime is none over Z")
+        found = [as_integer(x) for x in scalars(item.get("entries"), "Z", "modular")]
+        need(len(found) > 1 and found[-1] == 1 and all(0 <= x < p for x in found), "a factor is not monic and reduced")
+        factors.append(found)
+    need(len(factors) <= 40, "there are more than 40 factors modulo the prime")
+    result = [1]
+    for g in factors:
+        result = ring.times(result, g)
+    need(result == ring.monic(image), "the factors modulo the prime do not give the polynomial")
+    need(all(map(ring.is_irreducible, factors)), "a factor modulo the prime is not irreducible")
+    check_sets(f, factors, ring)
+
+
+def as_integer(x):
+    return int(x.real) if isinstance(x, Gaussian) else int(x)
+
+
+def check_sets(f, modular, ring):
+    """No proper set of the factors modulo the prime, lifted to a power, gives a factor."""
+    n, p = len(f) - 1, ring.p
+    length = isqrt(sum(x * x for x in f)) + 1
+    half = n // 2
+    binomial = prod(range(half - half // 2 + 1, half + 1)) // prod(range(1, half // 2 + 1))
+    bound = max(2 * binomial * length, (n + 1) * length << (len(modular) + 6))
+    m, exponent = p, 1
+    while m <= bound:
+        m, exponent = m * p, exponent + 1
+    inverse = pow(f[-1], -1, m)
+    rest = [x * inverse % m for x in f]
+    lifted = []
+    for k in range(len(modular) - 1):
+        g, h = modular[k], [1]
+        for other in modular[k + 1:]:
+            h = ring.times(h, other)
+        s, t = ring.cofactors(g, h)
+        first, second, power = list(g), list(h), p
+        for _ in range(exponent - 1):
+            error = ring.of([(x - y) // power for x, y in zip(rest, poly_product(first, second))])
+            quotient, a = ring.divmod(ring.times(t, error), g)
+            b = ring.of(poly_sum(ring.times(s, error), ring.times(quotient, h)))
+            first = [x + power * (a[i] if i < len(a) else 0) for i, x in enumerate(first)]
+            second = [x + power * (b[i] if i < len(b) else 0) for i, x in enumerate(second)]
+            power *= p
+        lifted.append(first)
+        rest = second
+    lifted.append(rest)
+    traces = [f[-1] * g[-2] % m for g in lifted]
+    tolerance = (n + 1) * length
+    split = len(traces) // 2
+
+    def sums(found):
+        result = [(0, 0)]
+        for bit, trace in enumerate(found):
+            result += [((x + trace) % m, chosen | 1 << bit) for x, chosen in result]
+        return result
+
+    right = sorted(sums(traces[split:]))
+    keys = [x for x, _ in right]
+    tried = 0
+    for x, chosen in sums(traces[:split]):
+        low = (-x - tolerance) % m
+        start = bisect_left(keys, low)
+        for offset in range(len(right)):
+            y, other = right[(start + offset) % len(right)]
+            if (y - low) % m > 2 * tolerance:
+                break
+            chosen_all = chosen | other << split
+            if chosen_all == 0 or chosen_all == (1 << len(traces)) - 1:
+                continue
+            tried += 1
+            need(tried < 10000, "too many sets of factors would have to be multiplied out")
+            members = [k for k in range(len(traces)) if chosen_all >> k & 1]
+            if 2 * sum(len(lifted[k]) - 1 for k in members) > n:
+                members = [k for k in range(len(traces)) if not chosen_all >> k & 1]
+            g = [f[-1]]
+            for k in members:
+                g = [z % m for z in poly_product(g, lifted[k])]
+            g = [z - m if z > m // 2 else z for z in g]
+            need(not divides_whole(g, f), "a set of the factors modulo the prime gives a factor")
+
+
+def divides_whole(g, f):
+    g = trimmed(g)
+    content = gcd(*g)
+    g, rest = [x // content for x in g], list(f)
+    for k in range(len(f) - len(g), -1, -1):
+        factor, left = divmod(rest[k + len(g) - 1], g[-1])
+        if left:
+            return False
+        for i, x in enumerate(g):
+            rest[k + i] -= factor * x
+    return not any(rest)
+
+
+def check_squarefree(claim):
+    parts, multiplicities = product_of_powers(claim)
+    need(all(a < b for a, b in zip(multiplicities, multiplicities[1:])), "the multiplicities of the parts do not rise")
+    radical = [FIELD.of(1)]
+    for part in parts:
+        radical = poly_product(radical, part, FIELD.of(0))
+    if FIELD.modulus:
+        claim.evidence("squarefree-parts")
+        need(Modular(FIELD.modulus).is_squarefree([x.value for x in radical]), "a factor is repeated")
+        return
+    claim.evidence("squarefree-parts", "prime")
+    p = count(claim.field("prime"), "prime")
+    need(is_prime(p), f"{p} is not a prime below 2^31")
+    if FIELD.tag == "Q(i)":
+        need(p % 4 == 1, f"{p} does not leave 1 by 4")
+        root = roots_of_minus_one(p)[0]
+        whole = [x + root * y for x, y in whole_parts(radical)[0]]
+    else:
+        whole = [int(x) for x in radical]
+    image = Modular(p).of(whole)
+    need(len(image) == len(radical) and Modular(p).is_squarefree(image), "modulo the prime a factor is repeated")
+
+
+def check_gcd(claim):
+    claim.check_inputs("p", "q")
+    claim.check_outputs("gcd", "u", "v")
+    claim.evidence("bezout")
+    p, q, variable = poly_operand(claim, "p"), poly_operand(claim, "q"), variable_of(claim, "p", "q")
+    d, u, v = (poly_value(claim.outputs[name], variable, FIELD.tag, name) for name in ("gcd", "u", "v"))
+    need(max(len(d), len(u), len(v)) <= max(len(p), len(q)), "a polynomial has too high a degree")
+    zero = FIELD.of(0)
+    need(trimmed(poly_sum(poly_product(u, p, zero), poly_product(v, q, zero), zero)) == d, "u*p + v*q is not the gcd")
+    if not p and not q:
+        need(not u and not v, "the cofactors of 0 and 0 are 0")
+        return
+    need(d and d[-1] == 1, "the gcd is not monic")
+    need(divides_monic(d, p) and divides_monic(d, q), "the gcd does not divide both")
+    need(len(u) <= len(q) - len(d) if q else not v, "the cofactors are not of least degree")
+
+
+def check_companion(claim):
+    claim.check_inputs("p")
+    claim.check_outputs("companion")
+    claim.evidence("recomputation")
+    p = poly_operand(claim, "p")
+    need(p, "the polynomial 0 has no companion matrix")
+    n = len(p) - 1
+    found = claim.output_matrix("companion", claim.ring() if p[-1] == 1 else FIELD.tag, (n, n))
+    for i in range(n):
+        for j in range(n):
+            wanted = -p[i] if j == n - 1 else p[-1] if i == j + 1 else FIELD.of(0)
+            need(found.entries[i][j] * p[-1] == wanted, "an entry of the companion matrix is wrong")
+
+
+def check_cayleyhamilton(claim):
+    claim.check_inputs("A")
+    claim.check_outputs("polynomial", "value")
+    value = claim.output_matrix("value", claim.ring(), claim.square().shape)
+    need(not any(bool(x) for row in value.entries for x in row), "the value at A is not the zero matrix")
+    check_charpoly_output(claim)
+
+
+def check_zero_polynomial(claim):
+    claim.check_inputs("p")
+    claim.evidence("zero-polynomial")
+    need(not poly_operand(claim, "p"), "the polynomial is not 0")
 
 
 # Systems explained, and derivations checked
@@ -2871,6 +3334,8 @@ def check_undefined(claim):
     elif claim.tool in ("ldl", "cholesky", "definite", "congruence") and code == "not-hermitian" \
             or (claim.tool, code) == ("cholesky", "not-positive-definite"):
         return check_no_form(claim, code)
+    elif claim.tool in ("factor", "squarefree", "companion") and code == "zero-polynomial":
+        return check_zero_polynomial(claim)
     elif (claim.tool, code) == ("map", "dependent-vectors"):
         return check_no_map(claim)
     else:
@@ -2890,7 +3355,8 @@ TOOLS = {
     "hadamard": check_hadamard, "kronecker": check_kronecker, "commutator": check_commutator,
     "augment": check_augment, "stack": check_stack, "submatrix": check_submatrix, "polyval": check_polyval,
     "hermite": check_hermite, "smith": check_smith, "lll": check_lll, "diophantine": check_diophantine,
-    "minpoly": check_minpoly,
+    "minpoly": check_minpoly, "factor": check_factor, "squarefree": check_squarefree, "gcd": check_gcd,
+    "companion": check_companion, "cayleyhamilton": check_cayleyhamilton,
     "why": check_why, "check": check_check,
     "basis": check_basis, "independent": check_independent, "member": check_member, "coordinates": check_coordinates,
     "changebasis": check_changebasis, "sum": check_space_sum, "intersection": check_intersection,

@@ -1,5 +1,9 @@
 /// Where one algorithm hands over to another. Each number says what it was measured with.
 enum Tuning {
+  /// The highest degree of a polynomial that is taken apart: between two questions to the budget lie at most some ten
+  /// million products of words.
+  static let polynomialDegree = 4096
+
   /// The largest square matrix whose determinant is expanded by a formula.
   ///
   /// `exact-matrices` in `Benchmarks`: by formula 2×2 to 4×4 take a quarter to a third of the elimination's time.

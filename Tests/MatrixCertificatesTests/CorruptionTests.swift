@@ -11,7 +11,7 @@ struct CorruptionTests {
       "solve", "ref", "rref", "rank", "det", "inverse", "nullspace", "columnspace", "rowspace", "leftnullspace",
       "transpose", "add", "subtract", "multiply", "scale", "power", "trace", "lu", "adjugate", "cofactors", "minor",
       "charpoly", "hadamard", "kronecker", "commutator", "augment", "stack", "submatrix", "polyval", "why", "check",
-      "hermite", "smith", "lll", "diophantine", "minpoly",
+      "hermite", "smith", "lll", "diophantine", "minpoly", "factor", "squarefree", "gcd", "companion", "cayleyhamilton",
     ])
   func rejected(tool: String) throws {
     var rejections = 0

@@ -1,7 +1,7 @@
 import MatrixArithmetic
 import MatrixDomain
 
-/// `charpoly`: types `characteristic-residues`, no data, and `cyclic-vector`.
+/// `charpoly` and `cayleyhamilton`: types `characteristic-residues`, no data, and `cyclic-vector`.
 ///
 /// Let d be the least common denominator of all entries, W = d·A, and q the polynomial of W that belongs to the claimed p
 /// of A: its coefficient of xᵏ is dⁿ⁻ᵏ times that of p, and must be whole.
@@ -17,6 +17,22 @@ enum CharacteristicPolynomial {
   static func check<S: CheckedScalar>(_ claim: Claim<S>) throws(Rejection) {
     try claim.checkInputs("A")
     try claim.checkOutputs("polynomial")
+    try checkPolynomial(claim)
+  }
+
+  /// `cayleyhamilton`: the polynomial is the characteristic one, and by the theorem of Cayley and Hamilton its value at A is 0.
+  static func checkCayleyHamilton<S: CheckedScalar>(_ claim: Claim<S>) throws(Rejection) {
+    try claim.checkInputs("A")
+    try claim.checkOutputs("polynomial", "value")
+    let a = try claim.squareMatrix()
+    let value = try claim.outputMatrix("value", over: claim.ringDomain)
+    try require(
+      value.shape == a.shape && (0..<value.rows).allSatisfy { value.row($0).allSatisfy(\.isZero) },
+      "the value at A is not the zero matrix of A's shape")
+    try checkPolynomial(claim)
+  }
+
+  private static func checkPolynomial<S: CheckedScalar>(_ claim: Claim<S>) throws(Rejection) {
     let a = try claim.squareMatrix()
     guard case .polynomial(let value) = try claim.output("polynomial") else {
       throw Rejection("the output polynomial is not a polynomial")

@@ -33,6 +33,8 @@ enum NullVector {
     case ("ldl", .notHermitian), ("cholesky", .notHermitian), ("definite", .notHermitian),
       ("congruence", .notHermitian):
       return try FormClaims.checkNotSymmetric(try overRationals(claim))
+    case ("factor", .zeroPolynomial), ("squarefree", .zeroPolynomial), ("companion", .zeroPolynomial):
+      return try PolynomialProducts.checkZero(claim)
     case ("map", .dependentVectors): return try MapClaims.checkNoMap(try overRationals(claim))
     case ("cholesky", .notPositiveDefinite): return try FormClaims.checkNotPositive(try overRationals(claim))
     default:

@@ -10,7 +10,7 @@ enum PolynomialClaim {
     try claim.checkOutputs("result")
     _ = try Evidence(claim, type: Recomputation.type)
     let a = try claim.squareMatrix()
-    let coefficients = Cleared(try coefficients(claim))
+    let coefficients = Cleared(try coefficients(claim, "p"))
     let result = try claim.outputMatrix("result", over: claim.ringDomain)
     try require(result.shape == a.shape, "the result has the wrong shape")
     let degree = max(0, coefficients.numerators.count - 1)
@@ -49,16 +49,16 @@ enum PolynomialClaim {
   }
 
   /// Constant term first; zeros at the end are left out.
-  private static func coefficients<S: CheckedScalar>(_ claim: Claim<S>) throws(Rejection) -> [S] {
+  static func coefficients<S: CheckedScalar>(_ claim: Claim<S>, _ name: String) throws(Rejection) -> [S] {
     var result: [S]
-    let domain = try claim.input("p").domain ?? claim.domain
-    try require(domain == claim.domain || !S.isFinite, "p is over \(domain.tag), not over \(claim.domain.tag)")
-    switch try claim.input("p") {
+    let domain = try claim.input(name).domain ?? claim.domain
+    try require(domain == claim.domain || !S.isFinite, "\(name) is over \(domain.tag), not over \(claim.domain.tag)")
+    switch try claim.input(name) {
     case .polynomial(let value):
-      result = try Scalars.read(value.coefficients, over: value.domain, named: "p")
+      result = try Scalars.read(value.coefficients, over: value.domain, named: name)
     case .vector(let value):
-      result = try Scalars.read(value, over: value.domain, named: "p")
-    default: throw Rejection("p is not a polynomial")
+      result = try Scalars.read(value, over: value.domain, named: name)
+    default: throw Rejection("\(name) is not a polynomial")
     }
     while result.last?.isZero == true { result.removeLast() }
     return result

@@ -125,6 +125,9 @@ extension ErrorCode {
   /// A vector outside the span it should lie in.
   public static let notInSpan = ErrorCode("not-in-span", .impossible)
 
+  /// The polynomial 0 where one with finitely many divisors is needed.
+  public static let zeroPolynomial = ErrorCode("zero-polynomial", .impossible)
+
   // Files.
   /// No file of this name.
   public static let noSuchFile = ErrorCode("no-such-file", .persistence)
@@ -151,7 +154,7 @@ extension ErrorCode {
     .unsupportedDomain, .unsupportedMethod, .unsupportedFormat, .newerVersion, .tooLarge, .timeLimit, .memoryLimit,
     .notConverged, .cancelled, .internalError,
     .singular, .notPositiveDefinite, .notHermitian, .methodNeedsInvertible,
-    .dependentVectors, .notInSpan,
+    .dependentVectors, .notInSpan, .zeroPolynomial,
     .noSuchFile, .cannotRead, .cannotWrite, .locked, .changedOnDisk, .checksumMismatch, .cannotUndo,
   ]
 }

@@ -17,6 +17,14 @@ public enum ExactError: Error, Hashable, Sendable {
   case dividesByCharacteristic(String, characteristic: Int, size: Int)
   /// Elements of the field have no conjugates.
   case noConjugates(ScalarDomain)
+  /// Polynomials over this domain are not taken apart.
+  case noPolynomialArithmetic(ScalarDomain)
+  /// The polynomial 0, which every polynomial divides, has no such thing.
+  case zeroPolynomial(String)
+  /// A polynomial of a degree beyond `limit`.
+  case degreeTooHigh(Int, limit: Int)
+  /// More than `limit` factors are left modulo every prime that was tried: too many sets of them to try.
+  case tooManyFactorSets(count: Int, limit: Int)
   /// The pivot rule is not one of exact arithmetic.
   case unsupportedPivotRule(PivotRuleName)
 }
@@ -46,6 +54,23 @@ extension ExactError: ReportableError {
       ErrorReport(
         .unable, .unsupportedDomain, "elements of \(domain.tag) have no conjugates",
         advice: "give rational or complex numbers, or take the transpose")
+    case .noPolynomialArithmetic(let domain):
+      ErrorReport(
+        .unable, .unsupportedDomain, "polynomials over \(domain.tag) are not taken apart",
+        advice: "give rational or complex coefficients, or residues modulo a prime")
+    case .zeroPolynomial(let what):
+      ErrorReport(
+        .undefined, .zeroPolynomial, "the polynomial 0 has no \(what): every polynomial divides it",
+        advice: "give a polynomial with a coefficient that is not 0")
+    case .degreeTooHigh(let degree, let limit):
+      ErrorReport(
+        .unable, .tooLarge, "the polynomial has degree \(degree); up to \(limit) is computed with",
+        advice: "divide out factors that are known first")
+    case .tooManyFactorSets(let count, let limit):
+      ErrorReport(
+        .unable, .tooLarge,
+        "modulo the best prime there are \(count) factors; whether some of more than \(limit) belong together is not tried",
+        advice: "mm squarefree gives the factors by multiplicity; with --mod P those modulo a prime")
     case .unsupportedPivotRule(let rule):
       ErrorReport(
         .unable, .unsupportedMethod, "exact elimination has no pivot rule \(rule.rawValue): it needs no stability",

@@ -46,6 +46,7 @@ extension Narrated {
     }
     if !narration.isSilent {
       derivation.append(CharacteristicPolynomial(polynomial))
+      if let factors = try factors(of: polynomial, name: "p(x)", narration.budget) { derivation.append(factors) }
       derivation.append(contentsOf: try checks(polynomial, of: a, narration))
     }
     return Worked(polynomial, derivation, method: chosen.rawValue)

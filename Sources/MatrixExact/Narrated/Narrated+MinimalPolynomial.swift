@@ -48,6 +48,7 @@ extension Narrated {
     }
     if !narration.isSilent {
       derivation.append(MinimalPolynomial(polynomial))
+      if let factors = try factors(of: polynomial, name: "m(x)", narration.budget) { derivation.append(factors) }
       if a.rows <= NarrationLimits.checkedPowers, a.rows > 0 {
         let value = try ResultSize.ifWithinLimit { () throws(ExactError) in
           try polynomialValue(polynomial.coefficients, at: a, narration: .silent(narration.budget)).answer

@@ -1,8 +1,18 @@
 import MatrixArithmetic
 public import MatrixDomain
 
+/// How a polynomial of a matrix is computed.
+public enum PolynomialValueMethod: String, Hashable, Sendable, CaseIterable {
+  /// Told, by Horner's rule; silent, by blocks of powers.
+  case auto
+  /// One product a degree.
+  case horner
+  /// Blocks of powers, about 2·√d products for degree d.
+  case patersonStockmeyer = "paterson-stockmeyer"
+}
+
 extension Narrated {
-  /// A polynomial of a square matrix, `c₀·I + c₁·A + c₂·A² + …`, by Horner's rule. Without coefficients it is zero.
+  /// A polynomial of a square matrix, `c₀·I + c₁·A + c₂·A² + …`. Without coefficients it is zero.
   ///
   /// ```swift
   /// let a: Matrix<Rational> = [[1, 2], [3, 4]]
@@ -12,15 +22,20 @@ extension Narrated {
   /// - Parameter coefficients: constant term first.
   /// - Throws: ``ExactError/shape(_:)`` unless the matrix is square, ``ExactError/magnitude(_:)`` where an entry could
   ///   have more than `Integer.bitLimit` bits.
-  /// - Complexity: one product a degree.
-  /// - Source: W. G. Horner, Phil. Trans. 109 (1819) 308–335.
+  /// - Complexity: one product a degree by Horner's rule, about 2·√d for degree d by blocks of powers.
+  /// - Source: W. G. Horner, Phil. Trans. 109 (1819) 308–335; M. S. Paterson, L. J. Stockmeyer, SIAM J. Comput. 2 (1973)
+  ///   60–66.
   public static func polynomialValue<Element: HandScalar>(
-    _ coefficients: [Element], at a: Matrix<Element>, narration: Narration = Narration()
+    _ coefficients: [Element], at a: Matrix<Element>, method: PolynomialValueMethod = .auto,
+    narration: Narration = Narration()
   ) throws(ExactError) -> Worked<Matrix<Element>> {
     guard a.isSquare else { throw .shape(.notSquare("a polynomial of a matrix", a.shape)) }
     let degree = coefficients.lastIndex { !$0.isZero } ?? 0
+    let usesBlocks = method == .patersonStockmeyer || (method == .auto && narration.isSilent && degree > 3)
+    if usesBlocks, degree > 0 { return try valueByBlocks(coefficients, degree: degree, at: a, method, narration) }
     let tells = !narration.isSilent && degree <= NarrationLimits.toldBasis / max(1, a.shape.count)
     var derivation = Derivation()
+    if tells, degree > 1 { derivation.append(Opening(method: "horner", domain: a.domain)) }
     var result = Matrix<Element>.zero(a.shape)
     try result.addToDiagonal(coefficients.isEmpty ? .zero : coefficients[degree])
     for power in (0..<degree).reversed() {
@@ -46,6 +61,28 @@ extension Narrated {
       if let check { derivation.append(check) }
     }
     return Worked(result, derivation, method: "horner")
+  }
+
+  /// By Paterson and Stockmeyer.
+  private static func valueByBlocks<Element: HandScalar>(
+    _ coefficients: [Element], degree: Int, at a: Matrix<Element>, _ method: PolynomialValueMethod,
+    _ narration: Narration
+  ) throws(ExactError) -> Worked<Matrix<Element>> {
+    let plan = PatersonStockmeyer(degree: degree)
+    let tells = !narration.isSilent && degree <= NarrationLimits.toldBasis / max(1, a.shape.count)
+    let (result, part) = try plan.value(coefficients, at: a, keepsSteps: tells, narration.budget)
+    var derivation = Derivation()
+    if !narration.isSilent {
+      derivation.append(
+        Opening(method: "paterson-stockmeyer", domain: a.domain, reason: method == .auto ? nil : .asked))
+      if let part { derivation.append(part) }
+      derivation.append(NamedMatrix("p(A)", result))
+      let check = try ResultSize.ifWithinLimit { () throws(ExactError) in
+        try valueCheck(result, coefficients.prefix(degree + 1), a, narration.budget)
+      }
+      if let check { derivation.append(check) }
+    }
+    return Worked(result, derivation, method: PolynomialValueMethod.patersonStockmeyer.rawValue)
   }
 
   /// `2*A`, `(1/2)*A`, `A`, `-A`.
@@ -81,7 +118,7 @@ extension Narrated {
 }
 
 extension Matrix where Element: HandScalar {
-  fileprivate mutating func addToDiagonal(_ value: Element) throws(ExactError) {
+  mutating func addToDiagonal(_ value: Element) throws(ExactError) {
     if value.isZero { return }
     for index in 0..<rows {
       try ResultSize.requireSum("an entry of the polynomial", self[index, index], value)

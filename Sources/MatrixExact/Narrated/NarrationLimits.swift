@@ -32,4 +32,12 @@ enum NarrationLimits {
   /// multiples of both rows.
   static let diagnosedStep = 4096
   static let explainedCombinations = 1024
+  /// The highest degree of polynomials whose divisions (Euclid) are told.
+  static let toldEuclid = 16
+  /// The highest degree of a polynomial whose way to its factors is told.
+  static let toldFactoring = 64
+  /// The highest degree, and the longest coefficient in bits, of a polynomial that came out on the way and is shown with its
+  /// factors too.
+  static let factoredDegree = 24
+  static let factoredBits = 256
 }

@@ -98,7 +98,10 @@ extension Value {
       let entries = try rewrite(matrix.entries, matrix.domain, matrix.shape.columns)
       return .matrix(MatrixValue(domain, matrix.shape, entries, bar: matrix.bar))
     case .polynomial(let polynomial):
-      let coefficients = try rewrite(polynomial.coefficients, polynomial.domain, 1)
+      // Modulo a prime the highest coefficients may become 0.
+      let moved = try rewrite(polynomial.coefficients, polynomial.domain, 1)
+      let zeros = moved.reversed().prefix { $0 == "0" }.count
+      let coefficients = zeros == 0 ? moved : TextSlab(moved.dropLast(zeros))
       return .polynomial(PolynomialValue(domain, variable: polynomial.variable, coefficients))
     case .basis(let basis):
       var vectors: [TextSlab] = []

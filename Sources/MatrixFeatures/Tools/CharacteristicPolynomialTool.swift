@@ -11,7 +11,7 @@ struct CharacteristicPolynomialTool: FieldTool {
     category: .analyze,
     parameters: [.init("A", "a square matrix")],
     outputs: [
-      .init("polynomial", "monic, of degree n, in x", kind: .polynomial, feeds: ["polyval"])
+      .init("polynomial", "monic, of degree n, in x", kind: .polynomial, feeds: ["polyval", "factor", "companion"])
     ],
     methods: [
       .init(

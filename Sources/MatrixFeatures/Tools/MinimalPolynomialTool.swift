@@ -11,7 +11,7 @@ struct MinimalPolynomialTool: Tool {
     category: .analyze,
     parameters: [.init("A", "a square matrix")],
     outputs: [
-      .init("polynomial", "monic, in x", kind: .polynomial, feeds: ["polyval"])
+      .init("polynomial", "monic, in x", kind: .polynomial, feeds: ["polyval", "factor", "companion"])
     ],
     methods: [
       .init(

@@ -14,6 +14,7 @@ enum StandardTools {
     PseudoInverseTool(), LUTool(), LDLTool(), CholeskyTool(), QRTool(), SingularValuesTool(), EigenTool(), SchurTool(),
     DefiniteTool(), ExponentialTool(), NormTool(), ConditionTool(), PolynomialValueTool(), CompareTool(),
     HermiteTool(), SmithTool(), LatticeReductionTool(), DiophantineTool(), MinimalPolynomialTool(),
+    FactorTool(), SquarefreeTool(), PolynomialDivisorTool(), CompanionTool(), CayleyHamiltonTool(),
     TransposeTool(), ConjugateTool(), AddTool(), SubtractTool(), MultiplyTool(), ScaleTool(), PowerTool(), TraceTool(),
     EntrywiseProductTool(), KroneckerProductTool(), CommutatorTool(), AugmentTool(), StackTool(), SubmatrixTool(),
   ]

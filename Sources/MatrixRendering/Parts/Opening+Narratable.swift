@@ -53,6 +53,15 @@ extension Opening: Narratable {
     case "adjugate-elimination": "elimination"
     case "hermite-form": "whole row operations, with Euclid's algorithm in each column"
     case "smith-form": "whole row and column operations, with Euclid's algorithm at each diagonal place"
+    case "euclid": "divisions with remainder (Euclid)"
+    case "polynomial-residues": "greatest common divisors modulo primes, put together; there are no steps to show"
+    case "yun": "greatest common divisors with derivatives (Yun)"
+    case "zassenhaus": "factors modulo a prime, lifted and put together (Berlekamp, Zassenhaus)"
+    case "cantor-zassenhaus": "factors by their degrees (Cantor and Zassenhaus)"
+    case "trager": "the factors of a norm (Trager)"
+    case "companion": "ones below the diagonal, the coefficients in the last column"
+    case "horner": "Horner's rule"
+    case "paterson-stockmeyer": "blocks of powers (Paterson and Stockmeyer)"
     default: Phrase(text: id)
     }
   }

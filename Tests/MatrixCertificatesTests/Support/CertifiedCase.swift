@@ -31,7 +31,8 @@ struct CertifiedCase: Hashable {
     case .first:
       outcome == .value
         ? Self.firstOutputs[tool]
-          ?? SpaceCases.firstOutputs[tool] ?? InnerProductCases.firstOutputs[tool] : nil
+          ?? SpaceCases.firstOutputs[tool] ?? InnerProductCases.firstOutputs[tool] ?? PolynomialCases.firstOutputs[tool]
+        : nil
     case .named(let name): name
     case .none: nil
     }

@@ -302,6 +302,7 @@ extension CertifiedCase {
     if tool == "check" { return CheckedChains.isTrue(self) }
     if SpaceCases.tools.contains(tool) { return SpaceCases.isTrue(self) }
     if FormClaims.tools.contains(tool) { return FormClaims.isTrue(self) }
+    if PolynomialCases.tools.contains(tool) { return PolynomialCases.isTrue(self) }
     guard let truth = Claims(tool: tool, inputs: inputs, options: options), truth.outcome == outcome,
       truth.errorCode == errorCode,
       Set(outputs.map(\.name)).count == outputs.count
@@ -325,6 +326,10 @@ extension CertifiedCase {
         guard Claims.scalars(value.entries, .rationals) != nil else { return nil }
         value.domain = .rationals
         result.inputs[index].value = .vector(value)
+      case .polynomial(var value):
+        guard Claims.scalars(value.coefficients, .rationals) != nil else { return nil }
+        value.domain = .rationals
+        result.inputs[index].value = .polynomial(value)
       default: return nil
       }
     }

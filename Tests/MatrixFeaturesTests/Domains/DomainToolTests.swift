@@ -44,6 +44,8 @@ struct DomainToolTests {
       case ("scale", "c"): inputs.append(.init("c", .value(.scalar(ScalarValue(domain, matrix(1, 1).entries[0])))))
       case ("polyval", "p"):
         inputs.append(.init("p", .value(.vector(VectorValue(domain, matrix(1, 3).entries)))))
+      case ("factor", _), ("squarefree", _), ("gcd", _), ("companion", _):
+        inputs.append(.init(parameter.name, .value(.vector(VectorValue(domain, matrix(1, size + 1).entries)))))
       case ("minor", "rows"), ("minor", "columns"): inputs.append(.init(parameter.name, .value(.count(1))))
       case ("submatrix", "rows"), ("submatrix", "columns"):
         inputs.append(.init(parameter.name, .text(size > 0 ? "1" : "all")))

@@ -16,7 +16,9 @@ struct LimitTests {
       parameters[0].items == nil
     {
       // Vectors, spaces and forms: the matrix for each, its first column where a vector is wanted.
-      return parameters.filter(\.isRequired).map { .init($0.name, .value($0.kinds == [.vector] ? column(of: a) : a)) }
+      return parameters.filter(\.isRequired).map {
+        .init($0.name, .value($0.kinds.contains(.vector) && !$0.kinds.contains(.matrix) ? column(of: a) : a))
+      }
     }
     switch tool {
     case "scale": result.append(.init("c", .text("3")))

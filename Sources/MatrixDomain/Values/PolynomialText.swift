@@ -1,0 +1,48 @@
+/// Polynomials and products of them in one line of plain text, from the texts of their coefficients.
+public enum PolynomialText {
+  /// `x^2 - 5*x + 6`: highest power first; a coefficient with a fraction bar before a power, or a sum, in parentheses.
+  public static func sum(_ coefficients: TextSlab, variable: String) -> String {
+    var result = ""
+    for power in coefficients.indices.reversed() where coefficients[power] != "0" {
+      var coefficient = coefficients[power]
+      let isNegative = coefficient.utf8.first == UInt8(ascii: "-") && !isSum(coefficient)
+      if isNegative { coefficient.removeFirst() }
+      if result.isEmpty {
+        result = isNegative ? "-" : ""
+      } else {
+        result += isNegative ? " - " : " + "
+      }
+      let isBracketed = isSum(coefficient) || (power > 0 && coefficient.utf8.contains(UInt8(ascii: "/")))
+      let factor = isBracketed ? "(\(coefficient))" : coefficient
+      let name = power == 1 ? variable : "\(variable)^\(power)"
+      if power == 0 { result += factor } else { result += coefficient == "1" ? name : "\(factor)*\(name)" }
+    }
+    return result.isEmpty ? "0" : result
+  }
+
+  /// `2*(x - 1)^2*(x + 2)`, `-x*(x + 1)`, `x^2 + 1`.
+  public static func product(
+    constant: String, _ factors: [(coefficients: TextSlab, multiplicity: Int)], variable: String
+  ) -> String {
+    let isSingle = factors.count == 1 && factors[0].multiplicity == 1 && constant == "1"
+    if isSingle { return sum(factors[0].coefficients, variable: variable) }
+    if factors.isEmpty { return constant }
+    var result = ""
+    switch constant {
+    case "1": break
+    case "-1": result = "-"
+    default: result = (isSum(constant) || constant.utf8.contains(UInt8(ascii: "/")) ? "(\(constant))" : constant) + "*"
+    }
+    let powers = factors.map { factor in
+      let text = sum(factor.coefficients, variable: variable)
+      let base = text == variable ? text : "(\(text))"
+      return factor.multiplicity == 1 ? base : "\(base)^\(factor.multiplicity)"
+    }
+    return result + powers.joined(separator: "*")
+  }
+
+  /// True where a sign stands inside: `1-2i`.
+  private static func isSum(_ text: String) -> Bool {
+    text.utf8.dropFirst().contains { $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "-") }
+  }
+}

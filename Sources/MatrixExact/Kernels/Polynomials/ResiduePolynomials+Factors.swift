@@ -1,0 +1,146 @@
+internal import MatrixDomain
+
+// Factors modulo a prime: equal ones parted, then those of different degree, then those of one degree.
+extension ResiduePolynomials {
+  /// A polynomial with how often it divides another.
+  typealias Part = (polynomial: [UInt64], multiplicity: Int)
+
+  /// Monic squarefree polynomials without common factors, each with the power it has in a monic polynomial, which rise.
+  ///
+  /// - Source: D. Y. Y. Yun, On square-free decomposition algorithms, SYMSAC 1976, doi:10.1145/800205.806320; a derivative
+  ///   that is 0 leaves a power of the prime, whose root takes every so many-th coefficient.
+  func squarefreeParts(_ polynomial: [UInt64]) -> [Part] {
+    var parts: [Part] = []
+    let derivative = derivative(polynomial)
+    var common = gcd(polynomial, derivative)
+    var simple = quotient(polynomial, by: common)
+    var multiplicity = 1
+    while simple.count > 1 {
+      let next = gcd(simple, common)
+      let part = quotient(simple, by: next)
+      if part.count > 1 { parts.append((part, multiplicity)) }
+      simple = next
+      common = quotient(common, by: next)
+      multiplicity += 1
+    }
+    if common.count > 1 {
+      let characteristic = Int(prime)
+      let root = stride(from: 0, to: common.count, by: characteristic).map { common[$0] }
+      parts += squarefreeParts(root).map { ($0.polynomial, $0.multiplicity * characteristic) }
+    }
+    return parts.sorted { $0.multiplicity < $1.multiplicity }
+  }
+
+  /// The map that takes remainders modulo a polynomial to their p-th powers: the images of 1, x, x², …
+  ///
+  /// Modulo the prime the p-th power of a sum is the sum of the p-th powers, so that this map is linear.
+  struct Frobenius {
+    fileprivate let images: [[UInt64]]
+
+    /// - Complexity: `n²·(n + log p)`.
+    init(_ ring: ResiduePolynomials, modulo polynomial: [UInt64], _ budget: Budget) throws(BudgetError) {
+      let degree = polynomial.count - 1
+      let image = try ring.power(ring.x, ring.prime, modulo: polynomial, budget)
+      var images: [[UInt64]] = degree > 0 ? [[ring.one]] : []
+      while images.count < degree {
+        try budget.check()
+        images.append(ring.product(images[images.count - 1], image, modulo: polynomial))
+      }
+      self.images = images
+    }
+
+    func image(of remainder: [UInt64], _ ring: ResiduePolynomials) -> [UInt64] {
+      var result = Array(repeating: UInt64(0), count: images.count)
+      for (coefficient, image) in zip(remainder, images) where coefficient != 0 {
+        for index in image.indices {
+          result[index] = ring.sum(result[index], ring.product(coefficient, image[index]))
+        }
+      }
+      return ring.trimmed(result)
+    }
+  }
+
+  /// Products of the irreducible factors of a monic squarefree polynomial that have the same degree, by that degree.
+  ///
+  /// - Source: D. G. Cantor, H. Zassenhaus, Math. Comp. 36 (1981) 587–592, doi:10.1090/S0025-5718-1981-0606517-5.
+  func distinctDegrees(
+    _ polynomial: [UInt64], _ budget: Budget
+  ) throws(BudgetError) -> [(degree: Int, product: [UInt64])] {
+    if polynomial.count <= 1 { return [] }
+    if polynomial.count == 2 { return [(1, polynomial)] }
+    let frobenius = try Frobenius(self, modulo: polynomial, budget)
+    var result: [(degree: Int, product: [UInt64])] = []
+    var rest = polynomial
+    var degree = 1
+    var image = frobenius.image(of: x, self)
+    while 2 * degree <= rest.count - 1 {
+      try budget.check()
+      let product = gcd(rest, remainder(difference(image, x), by: rest))
+      if product.count > 1 {
+        result.append((degree, product))
+        rest = quotient(rest, by: product)
+      }
+      degree += 1
+      image = frobenius.image(of: image, self)
+    }
+    if rest.count > 1 { result.append((rest.count - 1, rest)) }
+    return result
+  }
+
+  /// The degrees of the irreducible factors of a monic squarefree polynomial, rising.
+  func degrees(_ polynomial: [UInt64], _ budget: Budget) throws(BudgetError) -> [Int] {
+    try distinctDegrees(polynomial, budget).flatMap {
+      Array(repeating: $0.degree, count: ($0.product.count - 1) / $0.degree)
+    }
+  }
+
+  /// The irreducible factors of a monic squarefree polynomial.
+  func irreducibleFactors(_ polynomial: [UInt64], _ budget: Budget) throws(BudgetError) -> [[UInt64]] {
+    var result: [[UInt64]] = []
+    for (degree, product) in try distinctDegrees(polynomial, budget) {
+      result += try equalDegreeFactors(product, degree: degree, budget)
+    }
+    return result
+  }
+
+  /// The factors of a product of irreducible polynomials of one degree. Chance decides on the way, not on the result:
+  /// random remainders are seeded by the product, so that every run goes the same way.
+  func equalDegreeFactors(
+    _ product: [UInt64], degree: Int, _ budget: Budget
+  ) throws(BudgetError) -> [[UInt64]] {
+    if product.count - 1 == degree { return [product] }
+    var seed = product.reduce(prime) { ($0 ^ $1) &* 0x9e37_79b9_7f4a_7c15 &+ 1 }
+    let frobenius = degree > 1 ? try Frobenius(self, modulo: product, budget) : nil
+    while true {
+      try budget.check()
+      let random = trimmed(
+        (1..<product.count).map { _ in
+          seed = (seed ^ (seed >> 29)) &* 0xbf58_476d_1ce4_e5b9 &+ 0x94d0_49bb_1331_11eb
+          return form((seed ^ (seed >> 32)) % prime)
+        })
+      if random.count <= 1 { continue }
+      let value = try separator(random, degree: degree, frobenius, modulo: product, budget)
+      let factor = gcd(product, value)
+      if factor.count <= 1 || factor.count == product.count { continue }
+      let other = quotient(product, by: factor)
+      return try equalDegreeFactors(factor, degree: degree, budget)
+        + equalDegreeFactors(other, degree: degree, budget)
+    }
+  }
+
+  /// A remainder that is 0 modulo about half of the factors: of the norm, 1 less than its (p − 1)/2-th power, which is 0 or
+  /// −2; modulo 2 the trace.
+  private func separator(
+    _ random: [UInt64], degree: Int, _ frobenius: Frobenius?, modulo product: [UInt64], _ budget: Budget
+  ) throws(BudgetError) -> [UInt64] {
+    var image = random
+    var result = random
+    for _ in 1..<max(1, degree) {
+      guard let frobenius else { break }
+      image = frobenius.image(of: image, self)
+      result = isBinary ? sum(result, image) : self.product(result, image, modulo: product)
+    }
+    if isBinary { return result }
+    return difference(try power(result, (prime - 1) / 2, modulo: product, budget), [one])
+  }
+}

@@ -1,0 +1,74 @@
+import MatrixArithmetic
+public import MatrixDomain
+
+extension Narrated {
+  /// The irreducible factors of a polynomial with their multiplicities.
+  ///
+  /// - Parameter variable: the name of the unknown in what is told.
+  /// - Throws: ``ExactError`` as `Polynomial.factored(budget:)` does.
+  /// - Complexity: that of `Polynomial.factored(budget:)`.
+  public static func factored<Element: HandScalar>(
+    _ polynomial: Polynomial<Element>, variable: String = "x", narration: Narration = Narration()
+  ) throws(ExactError) -> Worked<PolynomialFactors<Element>> {
+    let isTold = !narration.isSilent && polynomial.degree <= NarrationLimits.toldFactoring
+    let (factors, part) = try PolynomialFields.factored(
+      polynomial, variable: variable, isTold: isTold, narration.budget)
+    let method =
+      Element.self == Rational.self ? "zassenhaus" : Element.isFinite ? "cantor-zassenhaus" : "trager"
+    var derivation = Derivation()
+    if !narration.isSilent {
+      derivation.append(Opening(method: method, domain: Element.domain(of: polynomial.coefficients)))
+      if !part.steps.isEmpty { derivation.append(part) }
+      derivation.append(FactoredPolynomial("p", variable: variable, factors))
+      derivation.append(productCheck(factors, polynomial))
+    }
+    return Worked(factors, derivation, method: method)
+  }
+
+  /// A polynomial as a product of powers of parts without repeated factors.
+  ///
+  /// - Parameter variable: the name of the unknown in what is told.
+  /// - Throws: ``ExactError`` as `Polynomial.squarefreeFactors(budget:)` does.
+  /// - Complexity: that of some greatest common divisors.
+  public static func squarefree<Element: HandScalar>(
+    _ polynomial: Polynomial<Element>, variable: String = "x", narration: Narration = Narration()
+  ) throws(ExactError) -> Worked<PolynomialFactors<Element>> {
+    let factors = try PolynomialFields.squarefree(polynomial, narration.budget)
+    var derivation = Derivation()
+    if !narration.isSilent {
+      derivation.append(Opening(method: "yun", domain: Element.domain(of: polynomial.coefficients)))
+      if polynomial.degree > 0, polynomial.degree <= NarrationLimits.toldFactoring {
+        let derivative = polynomial.derivative
+        let common = try PolynomialFields.divisor(of: polynomial, derivative, narration.budget).divisor
+        derivation.append(
+          FactoringSteps(
+            variable: variable, steps: [.repeated(of: polynomial, derivative: derivative, common: common)]))
+      }
+      derivation.append(FactoredPolynomial("p", variable: variable, factors))
+      derivation.append(productCheck(factors, polynomial))
+    }
+    return Worked(factors, derivation, method: "yun")
+  }
+
+  private static func productCheck<Element: HandScalar>(
+    _ factors: PolynomialFactors<Element>, _ polynomial: Polynomial<Element>
+  ) -> IdentityCheck<Element> {
+    IdentityCheck(
+      "multiplied out, the factors give p", left: row(factors.product), right: row(polynomial))
+  }
+
+  private static func row<Element: HandScalar>(_ polynomial: Polynomial<Element>) -> Matrix<Element> {
+    Matrix(Shape(1, polynomial.coefficients.count), rowMajor: polynomial.coefficients)
+  }
+
+  /// A polynomial that came out on the way with its factors; `nil` where that would take long to find or to read.
+  static func factors<Element: HandScalar>(
+    of polynomial: Polynomial<Element>, name: String, _ budget: Budget
+  ) throws(ExactError) -> FactoredPolynomial<Element>? {
+    guard (2...NarrationLimits.factoredDegree).contains(polynomial.degree),
+      polynomial.coefficients.allSatisfy({ $0.writtenSize <= NarrationLimits.factoredBits })
+    else { return nil }
+    let factors = try PolynomialFields.factored(polynomial, variable: "x", isTold: false, budget).factors
+    return FactoredPolynomial(name, variable: "x", factors, isAnswer: false)
+  }
+}

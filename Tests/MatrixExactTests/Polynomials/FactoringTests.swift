@@ -1,0 +1,214 @@
+import MatrixArithmetic
+import MatrixDomain
+import MatrixExact
+import TestSupport
+import Testing
+
+@Suite("Factors of polynomials")
+struct FactoringTests {
+  @Test(
+    "over the rationals are those a person finds",
+    arguments: [
+      ([-1, 0, 0, 0, 1], "(x - 1)*(x + 1)*(x^2 + 1)"), ([6, -5, 1], "(x - 3)*(x - 2)"), ([1, 0, 1], "x^2 + 1"),
+      ([4, 0, 0, 0, 1], "(x^2 - 2*x + 2)*(x^2 + 2*x + 2)"), ([-12, 0, 12], "12*(x - 1)*(x + 1)"),
+      ([0, 0, 0, -2, 0, 2], "2*x^3*(x - 1)*(x + 1)"), ([-1, 3, -3, 1], "(x - 1)^3"),
+      ([2, -7, 6], "(2*x - 1)*(3*x - 2)"),
+      ([7], "7"), ([0, 1], "x"), ([0, -1], "-x"), ([1, 1, 1, 1, 1, 1], "(x + 1)*(x^2 - x + 1)*(x^2 + x + 1)"),
+      ([1, 0, -10, 0, 1], "x^4 - 10*x^2 + 1"), ([-1, 1, -1, 1, 1, 1], "x^5 + x^4 + x^3 - x^2 + x - 1"),
+    ])
+  func known(_ coefficients: [Int], _ expected: String) throws {
+    let polynomial = Polynomial(coefficients.map { Rational($0) })
+    let factors = try polynomial.factored()
+    #expect(factors.text(variable: "x") == expected)
+    #expect(factors.product == polynomial)
+    let told = try Narrated.factored(polynomial)
+    #expect(told.answer == factors && !told.derivation.isEmpty)
+  }
+
+  @Test("have fractions in the constant alone")
+  func fractions() throws {
+    let polynomial = Polynomial<Rational>([Rational(-1, 6), 0, Rational(2, 3)])
+    #expect(try polynomial.factored().text(variable: "t") == "(1/6)*(2*t - 1)*(2*t + 1)")
+    #expect(throws: ExactError.zeroPolynomial("factorization")) { try Polynomial<Rational>.zero.factored() }
+  }
+
+  @Test("of x^n - 1 are the cyclotomic polynomials, one for each divisor")
+  func unity() throws {
+    for n in 1...48 {
+      let polynomial = Polynomial<Rational>([-1] + Array(repeating: 0, count: n - 1) + [1])
+      let factors = try polynomial.factored()
+      #expect(factors.factors.count == (1...n).filter { n.isMultiple(of: $0) }.count, "n = \(n)")
+      #expect(factors.product == polynomial)
+    }
+  }
+
+  @Test("of Swinnerton-Dyer polynomials are one, although modulo every prime there are many", arguments: [2, 3, 4, 5])
+  func swinnertonDyer(_ count: Int) throws {
+    let polynomial = Planted.swinnertonDyer(count)
+    #expect(polynomial.degree == 1 << count)
+    let factors = try polynomial.factored()
+    #expect(factors.factors.map(\.polynomial) == [polynomial])
+    let twice = polynomial * polynomial * Polynomial([-3, 1])
+    #expect(try twice.factored().factors.map(\.multiplicity) == [1, 2])
+  }
+
+  @Test("planted are found: every factor that was put in divides what comes out")
+  func planted() throws {
+    var random = SeededRandom("planted factors")
+    for _ in 0..<random.count(40) {
+      var product = Polynomial<Rational>.one
+      for _ in 0..<Int.random(in: 1...4, using: &random) {
+        let factor = Planted.polynomial(
+          degree: Int.random(in: 1...6, using: &random), size: Int.random(in: 1...30, using: &random), &random)
+        let power = Int.random(in: 1...3, using: &random)
+        for _ in 0..<power { product = product * factor }
+      }
+      let factors = try product.factored()
+      #expect(factors.product == product, "\(product)\n\(random)")
+      #expect(
+        try factors.factors.allSatisfy { try $0.polynomial.factored().factors.count == 1 }, "\(product)\n\(random)")
+      let squarefree = try product.squarefreeFactors()
+      #expect(squarefree.product == product, "\(product)\n\(random)")
+      for factor in factors.factors {
+        let part = try #require(squarefree.factors.first { $0.multiplicity == factor.multiplicity })
+        #expect(part.polynomial.isMultiple(of: factor.polynomial), "\(product)\n\(random)")
+      }
+    }
+  }
+
+  @Test("modulo primes multiply to the polynomial, and none of them has a factor")
+  func residues() throws {
+    var random = SeededRandom("factors modulo primes")
+    for prime in [2, 3, 5, 7, 101, 65_537, 2_147_483_647, PrimeModulus.largest] {
+      let modulus = try PrimeModulus(prime)
+      for _ in 0..<random.count(6) {
+        var product = Polynomial(constant: modulus.residue(Integer(prime == 2 ? 1 : prime - 1)))
+        for _ in 0..<Int.random(in: 1...4, using: &random) {
+          let factor = Planted.residues(degree: Int.random(in: 1...5, using: &random), modulus, &random)
+          for _ in 0..<Int.random(in: 1...3, using: &random) { product = product * factor }
+        }
+        let factors = try product.factored()
+        #expect(factors.product == product, "\(product) modulo \(prime)\n\(random)")
+        for factor in factors.factors {
+          #expect(factor.polynomial == factor.polynomial.monic)
+          #expect(try factor.polynomial.factored().factors == [.init(factor.polynomial, 1)], "\(product)\n\(random)")
+        }
+        let told = try Narrated.factored(product)
+        #expect(told.answer == factors)
+      }
+    }
+  }
+
+  @Test("modulo 2 and 3 are those that trying all divisors gives")
+  func exhaustive() throws {
+    for prime in [2, 3] {
+      let modulus = try PrimeModulus(prime)
+      let degree = prime == 2 ? 8 : 5
+      var total = 1
+      for _ in 0..<degree { total *= prime }
+      for number in 0..<total {
+        var rest = number
+        var coefficients: [Residue] = []
+        for _ in 0..<degree {
+          coefficients.append(modulus.residue(Integer(rest % prime)))
+          rest /= prime
+        }
+        let polynomial = Polynomial(coefficients + [modulus.residue(Integer(1))])
+        let factors = try polynomial.factored()
+        #expect(factors.product == polynomial)
+        #expect(factors.factors.allSatisfy { Planted.isIrreducible($0.polynomial, modulus) }, "\(polynomial)")
+      }
+    }
+  }
+
+  @Test("over the complex rationals: sums of squares come apart")
+  func gaussian() throws {
+    func factored(_ coefficients: GaussianRational...) throws -> String {
+      let polynomial = Polynomial(coefficients)
+      let factors = try polynomial.factored()
+      #expect(factors.product == polynomial)
+      #expect(try Narrated.factored(polynomial).answer == factors)
+      return factors.text(variable: "x")
+    }
+    #expect(try factored(1, 0, 1) == "(x - i)*(x + i)")
+    #expect(try factored(-2, 0, 1) == "x^2 - 2")
+    #expect(try factored(1, 0, 2, 0, 1) == "(x - i)^2*(x + i)^2")
+    #expect(try factored(2, 0, 0, 0, 2) == "2*(x^2 - i)*(x^2 + i)")
+    #expect(try factored(GaussianRational(0, 2), 0, 1) == "(x + (-1+i))*(x + (1-i))")
+    var random = SeededRandom("complex factors")
+    for _ in 0..<random.count(8) {
+      var product = Polynomial<GaussianRational>.one
+      for _ in 0..<3 {
+        let factor = Polynomial(
+          (0..<Int.random(in: 1...3, using: &random)).map { _ in
+            GaussianRational(
+              Rational(Int.random(in: -5...5, using: &random)), Rational(Int.random(in: -5...5, using: &random)))
+          } + [1])
+        for _ in 0..<Int.random(in: 1...2, using: &random) { product = product * factor }
+      }
+      let factors = try product.factored()
+      #expect(factors.product == product, "\(random)")
+      for factor in factors.factors {
+        #expect(try factor.polynomial.factored().factors == [.init(factor.polynomial, 1)], "\(random)")
+      }
+    }
+  }
+
+  @Test("stop when the budget does, and beyond the degrees that are computed with")
+  func limits() throws {
+    let polynomial = Planted.swinnertonDyer(5)
+    #expect(throws: ExactError.budget(.timeIsUp(limit: 0))) { try polynomial.factored(budget: Budget(seconds: 0)) }
+    let high = Polynomial<Rational>(Array(repeating: 1, count: 5000))
+    #expect(throws: ExactError.degreeTooHigh(4999, limit: 4096)) { try high.factored() }
+  }
+}
+
+/// Polynomials to be taken apart.
+enum Planted {
+  static func polynomial(degree: Int, size: Int, _ random: inout SeededRandom) -> Polynomial<Rational> {
+    Polynomial(
+      (0..<degree).map { _ in Rational(Int.random(in: -size...size, using: &random)) } + [
+        Rational(Int.random(in: 1...3, using: &random))
+      ])
+  }
+
+  static func residues(degree: Int, _ modulus: PrimeModulus, _ random: inout SeededRandom) -> Polynomial<Residue> {
+    Polynomial(
+      (0..<degree).map { _ in modulus.residue(Integer(Int.random(in: 0...(Int.max - 1), using: &random))) } + [
+        modulus.residue(Integer(1))
+      ])
+  }
+
+  /// The polynomial whose roots are all sums ±√2 ± √3 ± √5 …: for each further prime q, p(x + √q)·p(x − √q).
+  static func swinnertonDyer(_ count: Int) -> Polynomial<Rational> {
+    var result = Polynomial<Rational>([0, 1])
+    for prime in [2, 3, 5, 7, 11, 13].prefix(count) {
+      // p(x + √q) = a + b·√q.
+      var (a, b) = (Polynomial<Rational>.zero, Polynomial<Rational>.zero)
+      for coefficient in result.coefficients.reversed() {
+        (a, b) = (
+          a * .x + Polynomial(constant: Rational(prime)) * b + Polynomial(constant: coefficient), a + b * .x
+        )
+      }
+      result = a * a - Polynomial(constant: Rational(prime)) * b * b
+    }
+    return result
+  }
+
+  /// Tries all monic polynomials of at most half the degree.
+  static func isIrreducible(_ polynomial: Polynomial<Residue>, _ modulus: PrimeModulus) -> Bool {
+    for degree in 1...max(1, polynomial.degree / 2) where 2 * degree <= polynomial.degree {
+      var total = 1
+      for _ in 0..<degree { total *= modulus.value }
+      for number in 0..<total {
+        var (rest, coefficients): (Int, [Residue]) = (number, [])
+        for _ in 0..<degree {
+          coefficients.append(modulus.residue(Integer(rest % modulus.value)))
+          rest /= modulus.value
+        }
+        if polynomial.isMultiple(of: Polynomial(coefficients + [modulus.residue(Integer(1))])) { return false }
+      }
+    }
+    return true
+  }
+}
