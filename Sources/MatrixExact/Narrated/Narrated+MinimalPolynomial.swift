@@ -19,7 +19,7 @@ extension Narrated {
   /// ```
   ///
   /// - Throws: ``ExactError/shape(_:)`` unless the matrix is square, ``ExactError/budget(_:)``.
-  /// - Complexity: `n³` operations modulo each of some primes for most matrices; by powers `n²·d³`.
+  /// - Complexity: `n³` operations for most matrices, over the rationals modulo each of some primes; by powers `n²·d³`.
   public static func minimalPolynomial<Element: HandScalar>(
     _ a: Matrix<Element>, method: MinimalPolynomialMethod = .auto, narration: Narration = Narration()
   ) throws(ExactError) -> Worked<Polynomial<Element>> {
@@ -29,10 +29,8 @@ extension Narrated {
     let byPowers = method == .powers || (method == .auto && isTold)
     var derivation = Derivation()
     let polynomial: Polynomial<Element>
-    if !byPowers, let rational = a as? Matrix<Rational>,
-      let found = try krylov(rational, narration.budget) as? Polynomial<Element>
-    {
-      polynomial = found
+    if !byPowers {
+      polynomial = try krylov(a, narration.budget)
       if !narration.isSilent {
         derivation.append(
           Opening(method: "krylov", domain: Element.domain, reason: method == .auto ? nil : .asked))
@@ -56,6 +54,16 @@ extension Narrated {
       }
     }
     return Worked(polynomial, derivation, method: byPowers ? "powers" : "krylov")
+  }
+
+  /// Over the rationals by residues, else with scalars of the field.
+  private static func krylov<Element: HandScalar>(
+    _ a: Matrix<Element>, _ budget: Budget
+  ) throws(ExactError) -> Polynomial<Element> {
+    if let rational = a as? Matrix<Rational>, let found = try krylov(rational, budget) as? Polynomial<Element> {
+      return found
+    }
+    return try budgeted { () throws(BudgetError) in try CyclicVectors(a, budget).polynomial }
   }
 
   private static func krylov(_ a: Matrix<Rational>, _ budget: Budget) throws(ExactError) -> Polynomial<Rational> {

@@ -16,19 +16,59 @@ extension FieldTool {
 
   /// Chooses the scalars by the domains of the operands.
   func exact(_ call: ToolCall) throws -> ToolAnswer {
-    let domain = call.fieldDomain
-    switch domain {
-    case .residues(let text):
-      guard let number = Integer(text) else { throw ModulusError.notPrime(.zero, factor: nil) }
-      let modulus = try PrimeModulus(number)
-      var answer = try exact(FieldCall<Residue>(call, domain) { modulus.residue(exchangeText: $0) })
-      answer.settle(in: domain)
-      return answer
-    case .gaussianRationals:
-      return try exact(FieldCall<GaussianRational>(call, domain) { GaussianRational(exchangeText: $0) })
-    default:
-      return try exact(FieldCall<Rational>(call, domain) { Rational(exchangeText: $0) })
+    switch call.fieldDomain {
+    case .residues: try call.overResidues { try exact($0) }
+    case .gaussianRationals: try exact(call.overComplexNumbers)
+    default: try exact(call.overRationals)
     }
+  }
+}
+
+/// A tool whose exact half is written once, for the fields over which vectors have lengths: ℚ and ℚ(i).
+///
+/// Its declaration says `fields: .metric`.
+protocol MetricTool: Tool {
+  /// Answers exactly over the field of the call.
+  func exact<Element: MetricScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer
+}
+
+extension MetricTool {
+  func run(_ call: ToolCall) throws -> ToolAnswer { try exact(call) }
+
+  /// Chooses the scalars by the domains of the operands.
+  func exact(_ call: ToolCall) throws -> ToolAnswer {
+    call.fieldDomain == .gaussianRationals ? try exact(call.overComplexNumbers) : try exact(call.overRationals)
+  }
+}
+
+extension TwoEngineTool where Self: MetricTool {
+  func run(_ call: ToolCall) throws -> ToolAnswer {
+    switch call.engine {
+    case .exact: try exact(call)
+    case .numeric: try runNumeric(call)
+    }
+  }
+}
+
+extension ToolCall {
+  /// The call over ℚ.
+  var overRationals: FieldCall<Rational> { FieldCall(self, .rationals) { Rational(exchangeText: $0) } }
+
+  /// The call over ℚ(i).
+  var overComplexNumbers: FieldCall<GaussianRational> {
+    FieldCall(self, .gaussianRationals) { GaussianRational(exchangeText: $0) }
+  }
+
+  /// The answer modulo the prime of the operands, put into their field as a whole.
+  func overResidues(_ body: (FieldCall<Residue>) throws -> ToolAnswer) throws -> ToolAnswer {
+    let domain = fieldDomain
+    guard case .residues(let text) = domain, let number = Integer(text) else {
+      throw ModulusError.notPrime(.zero, factor: nil)
+    }
+    let modulus = try PrimeModulus(number)
+    var answer = try body(FieldCall(self, domain) { modulus.residue(exchangeText: $0) })
+    answer.settle(in: domain)
+    return answer
   }
 }
 
@@ -73,6 +113,7 @@ struct FieldCall<Element: HandScalar> {
 
   func input(_ name: String) -> Value? { call.input(name) }
   func option(_ name: String) -> Request.Setting? { call.option(name) }
+  func flag(_ name: String) -> Bool { call.flag(name) }
   func wholeNumber(_ name: String) throws(ErrorReport) -> Int { try call.wholeNumber(name) }
   func narration(unknowns: [String] = []) -> Narration { call.narration(unknowns: unknowns) }
 
@@ -113,7 +154,7 @@ struct FieldCall<Element: HandScalar> {
     }
   }
 
-  private func scalars(_ texts: TextSlab, named name: String) throws(ErrorReport) -> [Element] {
+  func scalars(_ texts: TextSlab, named name: String) throws(ErrorReport) -> [Element] {
     var result: [Element] = []
     result.reserveCapacity(texts.count)
     for index in texts.indices {
