@@ -152,6 +152,13 @@ private struct FieldSpan<Element: HandScalar> {
 }
 
 extension Polynomial where Element: HandScalar {
+  /// True where the polynomial has no factor twice that its derivative would show: it is then the minimal polynomial of
+  /// every matrix whose characteristic polynomial it is.
+  var isPrimeToDerivative: Bool {
+    let derivative = Polynomial((1..<max(1, coefficients.count)).map { Element($0) * coefficients[$0] })
+    return commonDivisor(with: derivative).degree == 0
+  }
+
   /// The monic greatest common divisor, by Euclid's algorithm.
   fileprivate func commonDivisor(with other: Polynomial) -> Polynomial {
     var (left, right) = (self, other)

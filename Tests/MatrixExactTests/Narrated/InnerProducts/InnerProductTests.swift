@@ -35,7 +35,7 @@ struct InnerProductTests {
         for (index, column) in factors.kept.enumerated() {
           #expect(span(factors.q.columns(0...index)) == span(a.columns(0...column)), "\(random)")
         }
-        for (vector, square) in factors.unitVectors(gram: gram) {
+        for (vector, square) in factors.unitVectors {
           #expect(Rational.primitiveFactor(of: vector.array) == 1)
           let weighted = (gram ?? .identity(shape.rows)) * vector
           #expect(vector.dot(weighted) == square)
