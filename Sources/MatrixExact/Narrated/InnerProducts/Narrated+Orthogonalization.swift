@@ -26,7 +26,8 @@ extension Narrated {
   /// The columns of a matrix made orthogonal one after another.
   ///
   /// ```swift
-  /// let factors = try Narrated.orthogonalization([[1, 1], [1, 0]]).answer
+  /// let a: Matrix<Rational> = [[1, 1], [1, 0]]
+  /// let factors = try Narrated.orthogonalization(a).answer
   /// factors.q           // [1, 1/2; 1, -1/2]
   /// factors.r           // [1, 1/2; 0, 1]
   /// factors.squares     // (2, 1/2)

@@ -34,7 +34,8 @@ extension Narrated {
   /// The vector of the span of some columns that is nearest to a given one.
   ///
   /// ```swift
-  /// let nearest = try Narrated.projection(of: [1, 2, 3], onto: [[1], [1], [1]]).answer
+  /// let line: Matrix<Rational> = [[1], [1], [1]]
+  /// let nearest = try Narrated.projection(of: [1, 2, 3], onto: line).answer
   /// nearest.point        // (2, 2, 2)
   /// nearest.square       // 2
   /// ```
@@ -76,7 +77,8 @@ extension Narrated {
   /// The X for which the columns of B − A·X are as short as can be; of many the shortest.
   ///
   /// ```swift
-  /// let best = try Narrated.leastSquares([[1, 1], [1, 2], [1, 3]], [[1], [2], [2]]).answer
+  /// let a: Matrix<Rational> = [[1, 1], [1, 2], [1, 3]]
+  /// let best = try Narrated.leastSquares(a, [[1], [2], [2]]).answer
   /// best.shortest        // (2/3, 1/2)
   /// ```
   ///

@@ -142,8 +142,9 @@ extension Narrated {
   /// The matrix of the projection onto the span of some columns, orthogonal or along that of others.
   ///
   /// ```swift
-  /// try Narrated.projector(onto: [[1], [1]]).answer                  // [1/2, 1/2; 1/2, 1/2]
-  /// try Narrated.projector(onto: [[1], [0]], along: [[1], [1]]).answer  // [1, -1; 0, 0]
+  /// let (diagonal, axis): (Matrix<Rational>, Matrix<Rational>) = ([[1], [1]], [[1], [0]])
+  /// try Narrated.projector(onto: diagonal).answer               // [1/2, 1/2; 1/2, 1/2]
+  /// try Narrated.projector(onto: axis, along: diagonal).answer  // [1, -1; 0, 0]
   /// ```
   ///
   /// - Parameters:

@@ -52,7 +52,8 @@ extension Narrated {
   /// How the affine subspaces p + U and q + W lie to each other, where they meet, and how far they are apart.
   ///
   /// ```swift
-  /// let lines = try Narrated.affineComparison([0, 0, 0], [[1], [0], [0]], [0, 1, 1], [[0], [1], [0]]).answer
+  /// let axis: Matrix<Rational> = [[1], [0], [0]]
+  /// let lines = try Narrated.affineComparison([0, 0, 0], axis, [0, 1, 1], [[0], [1], [0]]).answer
   /// lines.relation      // .skew
   /// lines.square        // 1
   /// ```
@@ -78,7 +79,8 @@ extension Narrated {
   /// How the affine subspaces p + U and q + W lie to each other, and where they meet: over any field.
   ///
   /// ```swift
-  /// let answer = try Narrated.affineIncidence([0, 0], [[1], [1]], [1, 0], [[1], [1]]).answer
+  /// let diagonal: Matrix<Rational> = [[1], [1]]
+  /// let answer = try Narrated.affineIncidence([0, 0], diagonal, [1, 0], diagonal).answer
   /// answer.relation     // .parallel
   /// ```
   ///

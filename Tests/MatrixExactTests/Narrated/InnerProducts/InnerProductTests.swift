@@ -116,7 +116,8 @@ struct InnerProductTests {
         if kept > 0 { #expect(try Narrated.projector(onto: u, along: all).answer == nil) }
       }
     }
-    #expect(try Narrated.projector(onto: [[1], [0], [0]], along: [[0], [1], [0]]).answer == nil)
+    let axis: Matrix<Rational> = [[1], [0], [0]]
+    #expect(try Narrated.projector(onto: axis, along: [[0], [1], [0]]).answer == nil)
   }
 
   @Test("roots are kept exact, in one form each")
