@@ -30,7 +30,8 @@ enum InnerProductClaims {
   }
 
   /// Each column of Q as a whole vector without a common factor, with the square of its length and the quotient as text.
-  private static func checkUnitVectors<S: CheckedMetricScalar>(_ claim: Claim<S>, _ q: ExactMatrix<S>, _ squares: [Rational]
+  private static func checkUnitVectors<S: CheckedMetricScalar>(
+    _ claim: Claim<S>, _ q: ExactMatrix<S>, _ squares: [Rational]
   ) throws(Rejection) {
     var items: [Value] = []
     for column in 0..<q.columns {

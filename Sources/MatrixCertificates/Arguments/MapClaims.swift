@@ -196,7 +196,9 @@ enum MapClaims {
   /// `combination`; what it gives of the vectors of U is not 0 and orthogonal to all of them.
   static func checkIsotropic<S: CheckedScalar>(_ claim: Claim<S>) throws(Rejection) {
     try claim.checkInputs("U", "G")
-    if claim.tool == "complement" { try require(claim.setting("any") != "true", "a complement was asked for, not the orthogonal one") }
+    if claim.tool == "complement" {
+      try require(claim.setting("any") != "true", "a complement was asked for, not the orthogonal one")
+    }
     try require(
       claim.tool != "reflector" || claim.domain != .residues(modulus: "2"), "modulo 2 there are no reflections")
     let space = try claim.vectors("U")

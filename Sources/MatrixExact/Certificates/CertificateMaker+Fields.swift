@@ -237,7 +237,7 @@ extension CertificateMaker {
     do throws(BudgetError) { cyclic = try CyclicVectors(whole, budget) } catch { throw .budget(error) }
     guard cyclic.polynomial.degree == polynomial.degree else { throw .answerDoesNotHold("the degree is another") }
     var fields = [Value.Field("vectors", .list(cyclic.vectors.map { .vector(Vector($0)) }))]
-    if let images = cyclic.images as? [[GaussianRational]] {
+    if a is Matrix<GaussianRational>, let images = cyclic.images as? [[GaussianRational]] {
       let block = Matrix(a.shape) { images[$0][$1] }
       fields.append(.init("prime", .count(try GaussianPrime.below(nonsingular: block, budget))))
     }

@@ -4,13 +4,16 @@ import MatrixDomain
 /// The fast ways of a field, in one table. Each gives `nil` for a matrix it does not do for: too small, too long its
 /// numbers, too little the memory; then the generic way is taken.
 struct FieldKernels<Element: HandScalar>: Sendable {
+  typealias SystemWay =
+    @Sendable (Matrix<Element>, Matrix<Element>, Budget) throws(ExactError) -> Worked<
+      SystemSolutions<Element>
+    >?
   typealias Way<Answer: Sendable> = @Sendable (Matrix<Element>, Budget) throws(ExactError) -> Worked<Answer>?
 
   var determinant: Way<Element> = { _, _ in nil }
   var inverse: Way<InverseOutcome<Element>> = { _, _ in nil }
   /// `A·X = B`.
-  var solve: @Sendable (Matrix<Element>, Matrix<Element>, Budget) throws(ExactError) -> Worked<SystemSolutions<Element>>? =
-    { _, _, _ in nil }
+  var solve: SystemWay = { _, _, _ in nil }
   var reduced: Way<EchelonForm<Element>> = { _, _ in nil }
   var rank: Way<Int> = { _, _ in nil }
   var nullSpace: Way<Basis<Element>> = { _, _ in nil }

@@ -12,12 +12,12 @@ enum OptionCheck {
     _ options: [Request.Option], for tool: ToolDeclaration
   ) throws(ErrorReport) -> [Request.Option] {
     let declarations = CommonOptions.of(tool) + tool.options
-    let engine = try engine(options, of: tool)
     if options.contains(where: { $0.name == CommonOptions.modulus.name }),
       let refusal = FieldChoice.refusalOfModulus(tool)
     {
       throw refusal
     }
+    let engine = try engine(options, of: tool)
     for option in options where !declarations.contains(where: { $0.name == option.name }) {
       throw ErrorReport(
         .malformed, .unknownOption, "\(tool.id) has no option ‘\(Identifier.escaped(option.name))’",

@@ -33,9 +33,12 @@ struct FieldKernelTests {
       #expect(try Computed.nullSpace(a).answer == Narrated.nullSpace(a, narration: silent).answer, "\(random)")
       for right in [b, inside] {
         #expect(
-          try Computed.solveEach(a, right).answer == Narrated.solveEach(a, right, narration: silent).answer, "\(random)")
+          try Computed.solveEach(a, right).answer == Narrated.solveEach(a, right, narration: silent).answer, "\(random)"
+        )
       }
-      #expect(try Narrated.product(a, inside.transposed * a, narration: silent).answer == a * (inside.transposed * a))
+      #expect(
+        try Narrated.product(inside, inside.transposed, narration: silent).answer == inside * inside.transposed,
+        "\(random)")
       guard rows == columns else { continue }
       #expect(try Computed.determinant(a).answer == Narrated.determinant(a, narration: silent).answer, "\(random)")
       #expect(try Computed.inverse(a).answer == Narrated.inverse(a, narration: silent).answer, "\(random)")
@@ -89,8 +92,10 @@ struct FieldKernelTests {
       for row in 0..<size { for column in 0..<row { a[row, column] = .zero } }
       for row in 0..<size { a[row, row] = .i }
       let polynomial = try Narrated.minimalPolynomial(a, method: .krylov, narration: .silent).answer
-      #expect(try Narrated.polynomialValue(polynomial.coefficients, at: a, narration: .silent).answer.isZero, "\(random)")
-      #expect(polynomial == (try Narrated.minimalPolynomial(a, method: .powers, narration: .silent).answer), "\(random)")
+      #expect(
+        try Narrated.polynomialValue(polynomial.coefficients, at: a, narration: .silent).answer.isZero, "\(random)")
+      #expect(
+        polynomial == (try Narrated.minimalPolynomial(a, method: .powers, narration: .silent).answer), "\(random)")
     }
   }
 }

@@ -60,7 +60,8 @@ struct DomainToolTests {
           if row == column {
             texts[row * size + row] = kind > 2 ? try! canon.text("\(7 + row)") : "0"
           } else {
-            let unit = domain == .gaussianRationals ? GaussianRational(exchangeText: entry)!.conjugate.exchangeText : entry
+            let unit =
+              domain == .gaussianRationals ? GaussianRational(exchangeText: entry)!.conjugate.exchangeText : entry
             texts[column * size + row] = unit
           }
         }

@@ -15,7 +15,7 @@ struct FieldTableTests {
   static let metric: Set<String> = [
     "gramschmidt", "qr", "project", "lstsq", "cholesky", "definite", "norm", "conjugate",
   ]
-  /// These compute in doubles, or compare with them.
+  /// These compute in doubles, or compare with them: `compare` over the rationals alone.
   static let numeric: Set<String> = ["pinv", "svd", "eigen", "schur", "exp", "cond", "compare"]
   /// These divide by 2.
   static let halving: Set<String> = ["congruence", "reflector"]
@@ -23,7 +23,7 @@ struct FieldTableTests {
   /// True for a tool that refuses a domain because it means nothing there.
   static func hasNoMeaning(_ tool: String, over domain: ScalarDomain) -> Bool {
     switch domain {
-    case .gaussianRationals: whole.contains(tool)
+    case .gaussianRationals: whole.contains(tool) || tool == "compare"
     case .residues(modulus: "2") where halving.contains(tool): true
     case .residues: whole.contains(tool) || metric.contains(tool) || numeric.contains(tool)
     default: false
@@ -84,6 +84,15 @@ struct FieldTableTests {
     switch domain {
     case .residues(let prime):
       if isComplex { return nil }
+      // No denominators: the prime may divide them.
+      request.inputs = zip(tool.parameters, example.operands).map { parameter, text in
+        .init(
+          parameter.name,
+          .text(
+            text.split(separator: "/").enumerated().map { index, part in
+              index == 0 ? String(part) : String(part.drop { $0.isNumber })
+            }.joined()))
+      }
       request.options.append(.init("mod", .text(prime)))
     case .gaussianRationals:
       // Real numbers are complex ones; numbers that count stay as they are.

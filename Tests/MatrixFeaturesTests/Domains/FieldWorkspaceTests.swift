@@ -61,6 +61,6 @@ struct FieldWorkspaceTests {
       #"{"format":"mmws","version":1,"objects":[{"name":"A","kind":"matrix","domain":"GF(7)","rows":[["1","2"]]}]}"#)
     let answer = mm("export", file, "A", "--as", format)
     #expect(answer.status != .success && answer.output.isEmpty)
-    #expect(answer.errors.contains("GF(7)") && answer.errors.contains("json"), "\(answer.errors)")
+    #expect(answer.errors.contains("GF(7)") && answer.errors.contains("JSON"), "\(answer.errors)")
   }
 }

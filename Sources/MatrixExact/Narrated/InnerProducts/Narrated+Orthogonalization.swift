@@ -65,7 +65,8 @@ extension Narrated {
             vector: Vector(vector),
             components: zip(found, coefficients).map {
               .init(product: $1 * Element(real: $0.square), square: Element(real: $0.square))
-            }, rest: Vector(rest), square: direction.map { Element(real: $0.square) } ?? .zero, index: isZero ? nil : found.count))
+            }, rest: Vector(rest), square: direction.map { Element(real: $0.square) } ?? .zero,
+            index: isZero ? nil : found.count))
       }
       if let direction {
         coefficients.append(.one)

@@ -124,7 +124,8 @@ extension Narrated {
     if !narration.isSilent {
       derivation.append(
         IdentityCheck(
-          "A\(Element.adjointMark)\(gram == nil ? "" : "*G")*r = 0", left: try normal.products(with: residual, narration.budget),
+          "A\(Element.adjointMark)\(gram == nil ? "" : "*G")*r = 0",
+          left: try normal.products(with: residual, narration.budget),
           right: .zero(Shape(a.columns, b.columns))))
     }
     return Worked(answer, derivation, method: "normal-equations")

@@ -199,7 +199,8 @@ extension Narrated {
     }
     let projector = try multiply(basis, coefficients, budget)
     let answer =
-      isReflection ? Matrix(projector.shape) { projector[$0, $1] + projector[$0, $1] - ($0 == $1 ? .one : .zero) } : projector
+      isReflection
+      ? Matrix(projector.shape) { projector[$0, $1] + projector[$0, $1] - ($0 == $1 ? .one : .zero) } : projector
     if !narration.isSilent {
       derivation.append(NamedMatrix("P", projector))
       if isReflection { derivation.append(Approach(.reflector)) }

@@ -128,9 +128,11 @@ struct CongruenceTool: FieldTool {
         citation: "F. R. Gantmacher, The Theory of Matrices, vol. 1, ch. X § 3")
     ],
     fields: .any,
-    requirement: "A is equal to its conjugate transpose; modulo 2 not every form is a sum of squares, and none is sought.",
+    requirement:
+      "A is equal to its conjugate transpose; modulo 2 not every form is a sum of squares, and none is sought.",
     cost: "Exact; about n³/2 operations on numbers that grow.",
-    conventions: "x = T·y: the form is the sum of D's entries times the squares of the y. Modulo an odd prime two forms are "
+    conventions:
+      "x = T·y: the form is the sum of D's entries times the squares of the y. Modulo an odd prime two forms are "
       + "equivalent exactly when rank and discriminant are the same.",
     examples: [
       .init(["1 2; 2 1"], expected: "[1, 0; 0, -3]"),
@@ -147,7 +149,8 @@ struct CongruenceTool: FieldTool {
       throw ErrorReport(
         .unable, .unsupportedDomain,
         "modulo 2 not every symmetric form is a sum of squares: 2*x*y is 0, and the form [0 1; 1 0] has none",
-        advice: "mm ldl --mod 2 takes every symmetric matrix: it keeps blocks of two rows; or compute modulo an odd prime")
+        advice:
+          "mm ldl --mod 2 takes every symmetric matrix: it keeps blocks of two rows; or compute modulo an odd prime")
     }
     return try call.withFormMatrix { a in
       let worked = try Narrated.diagonalForm(a, narration: call.narration())

@@ -10,7 +10,9 @@ struct ComposeTool: FieldTool {
     summary: "The map that first does B, then A: its matrix A·B, kernel, image, rank and nullity, and its inverse.",
     keywords: ["composition", "composite", "chain of maps", "after", "product of maps", "linear transformation"],
     category: .analyze,
-    parameters: [.init("A", "the matrix of the map that comes last"), .init("B", "the matrix of the one that comes first")],
+    parameters: [
+      .init("A", "the matrix of the map that comes last"), .init("B", "the matrix of the one that comes first"),
+    ],
     outputs: [
       .init("matrix", "the matrix of the composition", kind: .matrix, feeds: ["map", "multiply", "rref"]),
       .init("kernel", "a basis of what goes to 0", kind: .basis, feeds: ["sum", "intersection", "complement"]),
@@ -22,7 +24,9 @@ struct ComposeTool: FieldTool {
       .init("inverse", "the inverse of the matrix, where the composition has one", kind: .matrix, feeds: ["multiply"]),
     ],
     methods: [
-      .init("gauss-jordan", "the product, and its reduced form", citation: "G. Strang, Introduction to Linear Algebra, ch. 8.2")
+      .init(
+        "gauss-jordan", "the product, and its reduced form",
+        citation: "G. Strang, Introduction to Linear Algebra, ch. 8.2")
     ],
     fields: .any,
     requirement: "B goes to the space that A comes from: A has as many columns as B has rows.",

@@ -35,7 +35,8 @@ struct AffineTool: FieldTool {
     methods: [
       .normalEquations,
       .init(
-        "gauss-jordan", "the system for a common point; modulo a prime", citation: "G. Strang, Introduction to Linear "
+        "gauss-jordan", "the system for a common point; modulo a prime",
+        citation: "G. Strang, Introduction to Linear "
           + "Algebra, ch. 3.3"),
     ],
     fields: .any,

@@ -32,7 +32,8 @@ struct CoordinatesTool: FieldTool {
     var answer = ToolAnswer(derivation: worked.derivation, certificate: certificate, method: worked.method)
     switch worked.answer {
     case .coordinates(let coordinates): answer.outputs = [.init("coordinates", .vector(coordinates))]
-    case .outside(let functional): answer.error = .outside(
+    case .outside(let functional):
+      answer.error = .outside(
         "v", of: "B", functional, tool: Element.isFinite ? "member" : "project")
     case .dependent(let relation): answer.error = .dependent("B", relation)
     }
