@@ -75,6 +75,11 @@ enum Tuning {
   /// `getrf` and `getrs` take 0.95 of the time of `getrf` and `getri` at n = 64 and 256.
   static let inverseBySolvingOrder = 400
 
+  /// Small matrices with at least this many rows and columns are made bidiagonal; below, Jacobi's rotations are faster.
+  ///
+  /// `numpy.py` in `Benchmarks`.
+  static let bidiagonalOrder = 4
+
   /// How many systems of a batch are solved between two looks at the budget: some tenths of a millisecond.
   static let batchChunk = 1_000
 }

@@ -12,6 +12,7 @@ import MatrixNumeric
 // Against NumPy and SciPy: python3 Sources/numeric/numpy.py, which runs `numeric serve` beside itself.
 
 Peer.useOneThread()
+Warmth.keepMemory()
 if CommandLine.arguments.dropFirst().first == "serve" {
   try Service.run()
   exit(0)

@@ -71,13 +71,15 @@ def compare(name, title, order, call, target, rounds=21):
     middle = rounds // 2
     reach = min(middle, int(0.98 * rounds**0.5) + 1)
     speedup = speedups[middle]
-    verdict = f"{target:g} {'met' if speedup >= target else 'MISSED'}" if target else ""
-    if target and not speedup >= target:
+    # Where the same routine of the same library does the work, the ratio is 1 but for noise: the interval decides.
+    even = target == 1 and speedups[middle - reach] <= 1 <= speedups[middle + reach]
+    met = "met" if speedup >= target else "even" if even else "MISSED"
+    if met == "MISSED":
         missed.append(f"{title} {order}")
     our, peer = (sorted(side)[middle] for side in zip(*pairs))
     print(
         f"| {title}, {order} | {text(our)} | {text(peer)} | {speedup:.3g} "
-        f"| {speedups[middle - reach]:.3g} to {speedups[middle + reach]:.3g} | {verdict} |",
+        f"| {speedups[middle - reach]:.3g} to {speedups[middle + reach]:.3g} | {target:g} {met} |",
         flush=True,
     )
 

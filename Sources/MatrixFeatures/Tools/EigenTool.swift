@@ -26,6 +26,7 @@ struct EigenTool: NumericTool {
     methods: [
       .lapack("syevd", "divide and conquer, for symmetric and Hermitian matrices"),
       .lapack("syevr", "relatively robust representations, for symmetric and Hermitian matrices"),
+      .lapack("ql", "implicit QL iteration of our own, for symmetric matrices up to 8×8"),
       .lapack("geevx", "balancing and QR iteration, for any matrix"),
       .lapack("ggev", "QZ iteration, for two matrices"),
     ],

@@ -17,7 +17,8 @@ struct SchurTool: NumericTool {
       .init("T", "upper triangular, or nearly", kind: .matrix),
     ],
     methods: [
-      .lapack("gees", "QR iteration")
+      .lapack("gees", "QR iteration"),
+      .lapack("francis", "QR iteration of our own, for real matrices up to 8×8"),
     ],
     engines: [.numeric],
     requirement: "A is square.",

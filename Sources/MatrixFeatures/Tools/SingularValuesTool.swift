@@ -20,6 +20,8 @@ struct SingularValuesTool: NumericTool {
     methods: [
       .lapack("gesdd", "divide and conquer"),
       .lapack("gesvd", "implicit QR iteration"),
+      .lapack("bidiagonal", "implicit QR iteration of our own, for real matrices up to 8×8"),
+      .lapack("jacobi", "rotations of our own, for real matrices up to 8×8: small values to as many digits as large ones"),
     ],
     engines: [.numeric],
     cost: "Numeric; about 20·n³ operations. Economy size: as many vectors as the shorter side.",

@@ -47,7 +47,7 @@ extension DiagonalSystem: SystemFactorization {
   /// - Throws: ``NumericError/singular(pivot:)``, ``NumericError/overflow(_:)`` where an entry does not fit.
   public func inverse() throws(NumericError) -> Matrix<Element> {
     if let singularPivot { throw .singular(pivot: singularPivot) }
-    var inverse = Matrix<Element>.identity(order)
+    var inverse = Element.identity(order)
     inverse.divideRows(by: diagonal)
     if Element.firstNotFinite(inverse.columnMajor) != nil { throw .overflow("an entry of the inverse") }
     return inverse

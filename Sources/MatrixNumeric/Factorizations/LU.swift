@@ -18,7 +18,7 @@ public import MatrixDomain
 /// A pivot that is exactly 0 is no error here but a fact: ``singularPivot``. The parts and the determinant are right
 /// then too; whoever solves gets ``NumericError/singular(pivot:)``.
 ///
-/// - Source: LAPACK `getrf`; Golub and Van Loan, Matrix Computations, 4th ed., § 3.4.
+/// - Source: LAPACK `getrf`, up to order 8 the same elimination without its calls; Golub and Van Loan, Matrix Computations, 4th ed., § 3.4.
 public struct LU<Element: NumericScalar>: Sendable {
   /// L below the diagonal, U on and above it.
   let factors: Matrix<Element>
@@ -49,6 +49,8 @@ public struct LU<Element: NumericScalar>: Sendable {
   /// - Throws: ``NumericError/shape(_:)`` unless the matrix is square, ``NumericError/notFinite(operand:row:column:)``,
   ///   ``NumericError/overflow(_:)`` where an entry of U is beyond the largest double.
   /// - Complexity: 2/3·n³ multiplications and additions.
+  @specialized(where Element == Double)
+  @specialized(where Element == Complex)
   public init(_ a: Matrix<Element>) throws(NumericError) {
     try a.requireSquare("LU")
     let isModerate = Element.areModerate(a.columnMajor)
@@ -60,12 +62,16 @@ public struct LU<Element: NumericScalar>: Sendable {
   /// The factorization of a finite square matrix with these norms.
   init(_ a: Matrix<Element>, norms: MatrixNorms) { self.init(a, .norms(norms)) }
 
+  @specialized(where Element == Double)
+  @specialized(where Element == Complex)
   private init(_ a: Matrix<Element>, _ source: Source) {
     self.source = source
     var factors = a
     var pivots = [Int32](repeating: 0, count: a.rows)
     if a.shape.isEmpty {
       singularPivot = nil
+    } else if a.rows <= SmallKernels.limit {
+      singularPivot = Element.smallFactor(&factors, &pivots)
     } else {
       let info = Element.getrf(&factors, &pivots)
       singularPivot = info > 0 ? info - 1 : nil
@@ -147,12 +153,14 @@ extension LU {
   /// - Throws: ``NumericError/singular(pivot:)``, ``NumericError/overflow(_:)`` where an entry does not fit.
   /// - Complexity: 4/3·n³ multiplications and additions.
   /// - Source: LAPACK `getri`; up to order 400 `getrs`.
+  @specialized(where Element == Double)
+  @specialized(where Element == Complex)
   public func inverse() throws(NumericError) -> Matrix<Element> {
     if let singularPivot { throw .singular(pivot: singularPivot) }
     if order == 0 { return factors }
     var inverse: Matrix<Element>
     if order <= Tuning.inverseBySolvingOrder {
-      inverse = .identity(order)
+      inverse = Element.identity(order)
       Element.getrs(.none, factors, pivots, &inverse)
     } else {
       inverse = factors

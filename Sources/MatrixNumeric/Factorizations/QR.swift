@@ -20,6 +20,8 @@ public struct QR<Element: NumericScalar>: Sendable {
   ///
   /// - Throws: ``NumericError``: an entry that is not finite, an entry of R beyond the largest double, the budget.
   /// - Complexity: 2·n²·(m − n/3) operations for m ≥ n; 8 times that for complex entries at most.
+  @specialized(where Element == Double)
+  @specialized(where Element == Complex)
   public init(_ matrix: Matrix<Element>, budget: Budget = .unlimited) throws(NumericError) {
     let largest = try matrix.finiteLargest("A")
     try budgeted { () throws(BudgetError) in try budget.check() }

@@ -13,6 +13,8 @@ struct Reflectors<Element: NumericScalar>: Sendable {
   let exponent: Int
 
   /// Factors by `geqrf`, or as `factor` does. Every entry of the matrix is finite.
+  @specialized(where Element == Double)
+  @specialized(where Element == Complex)
   init(
     finite matrix: Matrix<Element>, largest: Double? = nil,
     _ factor: (inout Matrix<Element>, inout [Element]) -> Int = { Element.geqrf(&$0, &$1) }
@@ -34,9 +36,13 @@ struct Reflectors<Element: NumericScalar>: Sendable {
   }
 
   var r: Matrix<Element> {
-    var result = factors.upperTriangle(rows: phases.count)
-    result.multiply(byPowerOfTwo: exponent)
-    return result
+    @specialized(where Element == Double)
+    @specialized(where Element == Complex)
+    get {
+      var result = factors.upperTriangle(rows: phases.count)
+      result.multiply(byPowerOfTwo: exponent)
+      return result
+    }
   }
 
   /// The square triangle of A·2^−`exponent` with its order, for a matrix that is at least as long as wide.
@@ -47,6 +53,8 @@ struct Reflectors<Element: NumericScalar>: Sendable {
     guard Element.firstNotFinite(r.columnMajor) == nil else { throw .overflow("an entry of R") }
   }
 
+  @specialized(where Element == Double)
+  @specialized(where Element == Complex)
   func q(isFull: Bool) -> Matrix<Element> {
     let columns = isFull ? shape.rows : phases.count
     if columns == 0 || phases.isEmpty {

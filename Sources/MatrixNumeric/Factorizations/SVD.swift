@@ -38,15 +38,16 @@ public struct SVD<Element: NumericScalar>: Sendable {
   ///
   /// - Parameters:
   ///   - vectors: the vectors to compute: none, as many as there are singular values, or complete bases.
-  ///   - driver: `gesdd` or `gesvd`; `nil` takes the first and falls back to the second; `jacobi`, and `nil` too, takes
-  ///     rotations of our own for real matrices up to 8×8.
+  ///   - driver: `gesdd` or `gesvd`; `nil` takes the first and falls back to the second; `jacobi` and `bidiagonal`, and
+  ///     `nil` too, take kernels of our own for real matrices up to 8×8.
   /// - Throws: ``NumericError``: an entry that is not finite, a singular value beyond the largest double, no
   ///   convergence of either routine, an unknown driver, the budget.
   /// - Complexity: O(m·n·min(m, n)).
   @inlinable public init(
     _ matrix: Matrix<Element>, vectors: SingularVectors = .economy, driver: String? = nil, budget: Budget = .unlimited
   ) throws(NumericError) {
-    if driver == nil || driver == "jacobi", let small = Element.smallSVD(matrix, vectors) {
+    let method = driver.flatMap(SmallSVDMethod.init)
+    if driver == nil || method != nil, let small = Element.smallSVD(matrix, vectors, method) {
       try self.init(small, of: matrix, vectors, budget)
     } else {
       try self.init(any: matrix, vectors, driver, budget)
@@ -58,7 +59,7 @@ public struct SVD<Element: NumericScalar>: Sendable {
   ) throws(NumericError) {
     try budgeted { () throws(BudgetError) in try budget.check() }
     (u, singularValues, vAdjoint, self.vectors) = (small.u, small.values, small.vAdjoint, vectors)
-    (driver, isFallback, self.matrix) = ("jacobi", false, matrix)
+    (driver, isFallback, self.matrix) = (small.method.rawValue, false, matrix)
     exponent = RangeScaling.exponent(largest: small.values[0])
     let shift = exponent
     scaledValues = shift == 0 ? small.values : small.values.map { Double.scaled($0, byPowerOfTwo: -shift) }
@@ -70,10 +71,10 @@ public struct SVD<Element: NumericScalar>: Sendable {
     let largest = try matrix.finiteLargest("A")
     let attempts: [SVDAttempt<Element>] =
       switch driver {
-      case nil, "jacobi": [.divideAndConquer, .iteration]
+      case nil, "jacobi", "bidiagonal": [.divideAndConquer, .iteration]
       case "gesdd": [.divideAndConquer]
       case "gesvd": [.iteration]
-      case let name?: throw .unknownDriver(name, known: ["gesdd", "gesvd", "jacobi"])
+      case let name?: throw .unknownDriver(name, known: ["gesdd", "gesvd", "jacobi", "bidiagonal"])
       }
     try self.init(finite: matrix, largest: largest, vectors, attempts, budget)
   }

@@ -135,6 +135,8 @@ private struct AbsolutePowers {
   ///
   /// Powers are asked for in ascending order.
   mutating func extraHalvings(_ approximant: PadeApproximant, scale: Int) -> Int {
+    // ‖|A|ᵖ‖ ≤ ‖A‖ᵖ, and within the radius that is small enough.
+    if BinaryFactor(-scale).applied(to: norm) <= approximant.radius { return 0 }
     let target = 2 * approximant.rawValue + 1
     while power < target {
       var next = [Double](repeating: 0, count: sums.count)

@@ -45,9 +45,9 @@ extension Numeric {
     _ a: Matrix<Element>
   ) throws(NumericError) -> Matrix<Element> {
     if a.rows > SmallKernels.limit || a.rows != a.columns { return try largeInverse(a) }
-    var identity = [Element](repeating: .zero, count: a.shape.count)
-    for index in 0..<a.rows { identity[index * (a.rows + 1)] = .one }
-    let inverse = try bareSolution(a, identity, columns: a.rows)
+    if Element.firstNotFinite(a.columnMajor) != nil { throw notFinite(a, [], columns: 0) }
+    let (inverse, singularPivot) = Element.smallInverse(a)
+    if let singularPivot { throw .singular(pivot: singularPivot) }
     if Element.firstNotFinite(inverse) != nil { throw .overflow("an entry of the inverse") }
     return Matrix(a.shape, columnMajor: inverse)
   }
@@ -66,6 +66,56 @@ extension Numeric {
     return try largeDeterminant(a)
   }
 
+  /// e^A, and nothing else.
+  ///
+  /// - Throws: ``NumericError/shape(_:)`` unless the matrix is square, ``NumericError/notFinite(operand:row:column:)``,
+  ///   ``NumericError/overflow(_:)``.
+  /// - Complexity: as ``exponential(_:_:)``, of which this is the value.
+  @inlinable public static func bareExponential<Element: NumericScalar>(
+    _ a: Matrix<Element>
+  ) throws(NumericError) -> Matrix<Element> {
+    if let small = Element.smallExponential(a) { return small }
+    return try largeExponential(a)
+  }
+
+  /// The X with the smallest ‖B − A·X‖₂, column by column, and nothing else; among several the smallest.
+  ///
+  /// - Throws: as ``leastSquares(_:_:_:)``.
+  /// - Complexity: O(m·n·min(m, n)).
+  @inlinable public static func bareLeastSquares<Element: NumericScalar>(
+    _ a: Matrix<Element>, _ b: Matrix<Element>
+  ) throws(NumericError) -> Matrix<Element> {
+    if a.rows == b.rows, Element.firstNotFinite(b.columnMajor) == nil, let small = Element.smallLeastSquares(a, b) {
+      return small
+    }
+    return try leastSquares(a, b, NumericOptions(depth: .lean, isRefined: false)).value.solution
+  }
+
+  /// The x with the smallest ‖b − A·x‖₂, and nothing else.
+  @inlinable public static func bareLeastSquares<Element: NumericScalar>(
+    _ a: Matrix<Element>, _ b: Vector<Element>
+  ) throws(NumericError) -> Vector<Element> {
+    Vector(try bareLeastSquares(a, Matrix(Shape(b.count, 1), columnMajor: b.array)).columnMajor)
+  }
+
+  @specialized(where Element == Double)
+  @specialized(where Element == Complex)
+  @usableFromInline static func largeExponential<Element: NumericScalar>(
+    _ a: Matrix<Element>
+  ) throws(NumericError) -> Matrix<Element> {
+    try a.requireSquare("the matrix exponential")
+    try a.requireFinite("A")
+    let structure = Triangularity.of(a)
+    if structure == .diagonal { return try diagonalExponential(a).value }
+    let work = structure == .lower ? Entrywise.transposed(a) : a
+    let computation = try ScalingAndSquaring(work, measuresError: false, .unlimited)
+    let result = structure == .lower ? Entrywise.transposed(computation.result) : computation.result
+    guard Element.firstNotFinite(result.columnMajor) == nil else { throw .overflow("the matrix exponential") }
+    return result
+  }
+
+  @specialized(where Element == Double)
+  @specialized(where Element == Complex)
   @usableFromInline static func largeInverse<Element: NumericScalar>(
     _ a: Matrix<Element>
   ) throws(NumericError) -> Matrix<Element> {
@@ -73,6 +123,8 @@ extension Numeric {
     return try LU(a).inverse()
   }
 
+  @specialized(where Element == Double)
+  @specialized(where Element == Complex)
   @usableFromInline static func largeDeterminant<Element: NumericScalar>(
     _ a: Matrix<Element>
   ) throws(NumericError) -> ScaledNumber<Element> {
@@ -92,6 +144,8 @@ extension Numeric {
     }
   }
 
+  @specialized(where Element == Double)
+  @specialized(where Element == Complex)
   @usableFromInline static func largeSolution<Element: NumericScalar>(
     _ a: Matrix<Element>, _ b: [Element], columns: Int
   ) throws(NumericError) -> [Element] {

@@ -51,7 +51,7 @@ extension Numeric {
     return Answer(result, trust)
   }
 
-  private static func diagonalExponential<Element: NumericScalar>(
+  static func diagonalExponential<Element: NumericScalar>(
     _ a: Matrix<Element>
   ) throws(NumericError) -> Answer<Matrix<Element>> {
     var result = Matrix<Element>(a.shape, repeating: .zero)

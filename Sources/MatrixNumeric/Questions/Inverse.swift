@@ -67,7 +67,7 @@ extension Numeric {
   private static func measure<Element: NumericScalar>(
     _ a: Matrix<Element>, _ inverse: Matrix<Element>, _ norms: MatrixNorms, _ trust: inout Trust
   ) {
-    var rest = Matrix<Element>.identity(a.rows)
+    var rest = Element.identity(a.rows)
     Element.gemm(-.one, a.view, inverse.view, .one, &rest)
     guard let left = Element.norms(rest), let size = Element.norms(inverse) else { return }
     // What the product was rounded by is at most (n + 1)·u·|A|·|X|.

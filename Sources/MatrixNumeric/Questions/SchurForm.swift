@@ -21,14 +21,17 @@ extension Numeric {
   ) throws(NumericError) -> Answer<Schur<Element>> {
     try a.requireSquare("a Schur decomposition")
     try a.requireFinite("A")
-    if let name = options.driver, name != "gees" { throw .unknownDriver(name, known: ["gees"]) }
+    let driver = options.driver.flatMap(SchurDriver.init)
+    if let name = options.driver, driver == nil {
+      throw .unknownDriver(name, known: SchurDriver.allCases.map(\.rawValue))
+    }
     try budgeted { () throws(BudgetError) in try options.budget.check() }
     let scale = BinaryScale(a)
     let scaled = scale.applied(to: a)
-    let schur = try Schur(scaled)
+    let schur = try Schur(scaled, driver: driver)
     try budgeted { () throws(BudgetError) in try options.budget.check() }
-    var trust = Trust(driver: "gees")
-    var gram = Matrix<Element>.identity(a.rows)
+    var trust = Trust(driver: schur.driver.rawValue)
+    var gram = Element.identity(a.rows)
     var rest = scaled
     if a.rows > 0 {
       Element.gemm(.one, schur.q.view.adjoint, schur.q.view, -.one, &gram)
@@ -52,6 +55,6 @@ extension Schur {
     guard values.allSatisfy(\.isFinite), Element.firstNotFinite(t.columnMajor) == nil else {
       throw .overflow("an entry of the Schur form")
     }
-    return Schur(q: q, t: t, values: values)
+    return Schur(q: q, t: t, values: values, driver: driver)
   }
 }

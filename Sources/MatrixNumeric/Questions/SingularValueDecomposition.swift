@@ -8,7 +8,7 @@ extension Numeric {
   ///
   /// - Parameters:
   ///   - vectors: the vectors to compute.
-  ///   - options: ``NumericOptions/driver`` is `gesdd`, `gesvd` or `jacobi`, as in ``SVD``.
+  ///   - options: ``NumericOptions/driver`` is `gesdd`, `gesvd`, `jacobi` or `bidiagonal`, as in ``SVD``.
   /// - Throws: ``NumericError``.
   /// - Complexity: O(m·n·min(m, n)).
   /// - Source: G. W. Stewart, J. Sun, Matrix Perturbation Theory, 1990, IV.4.

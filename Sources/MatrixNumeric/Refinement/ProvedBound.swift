@@ -31,7 +31,7 @@ struct ProvedBound<Element: NumericScalar> {
   ///
   /// - Complexity: 4·n³ multiplications and additions; for the worst conditioned matrices some hundred n³.
   init?(_ a: Matrix<Element>, _ factorization: any SystemFactorization<Element>, entryError: Double) {
-    var inverse = Matrix<Element>.identity(a.rows)
+    var inverse = Element.identity(a.rows)
     factorization.solve(.none, overwriting: &inverse)
     if Element.firstNotFinite(inverse.columnMajor) != nil { return nil }
     guard
@@ -43,7 +43,7 @@ struct ProvedBound<Element: NumericScalar> {
   /// By E = I − R·A in working precision.
   private init?(plain a: Matrix<Element>, _ inverse: Matrix<Element>, _ entryError: Double) {
     let n = a.rows
-    var defect = Matrix<Element>.identity(n)
+    var defect = Element.identity(n)
     Element.gemm(-.one, inverse.view, a.view, .one, &defect)
     if Element.firstNotFinite(defect.columnMajor) != nil { return nil }
     let (left, right, rest) = (Element.moduli(inverse), Element.moduli(a), Element.moduli(defect))
@@ -71,7 +71,7 @@ struct ProvedBound<Element: NumericScalar> {
     _ entryError: Double
   ) {
     let n = a.rows
-    let identity = Matrix<Element>.identity(n)
+    let identity = Element.identity(n)
     var solution = RefinedSolution(start)
     do throws(NumericError) { try solution.refine(a, factorization, identity, .unlimited) } catch { return nil }
     guard let defect = solution.residual, Element.firstNotFinite(defect.value.columnMajor) == nil,

@@ -61,7 +61,7 @@ struct GeneralBounds {
     let floor = 0x1p-900
     let (sizeV, sizeW) = (Complex.moduli(vectors), Complex.moduli(inverse))
     // |G| ≤ |I − fl(W·V)| + unit·(|W|·|V| + I).
-    var defect = Matrix<Complex>.identity(n)
+    var defect = Complex.identity(n)
     Complex.gemm(-.one, inverse.view, vectors.view, .one, &defect)
     let spread = sizeW * sizeV
     let defectSums = rowSums(n) { defect[$0, $1].modulus + unit * (spread[$0, $1] + ($0 == $1 ? 1 : 0)) + floor }
@@ -91,7 +91,7 @@ struct GeneralBounds {
 
   private static func approximateInverse(_ vectors: Matrix<Complex>) -> Matrix<Complex>? {
     guard let factors = try? LU(vectors), factors.singularPivot == nil else { return nil }
-    var inverse = Matrix<Complex>.identity(vectors.rows)
+    var inverse = Complex.identity(vectors.rows)
     factors.solve(.none, overwriting: &inverse)
     return Complex.firstNotFinite(inverse.columnMajor) == nil ? inverse : nil
   }

@@ -67,7 +67,7 @@ private struct Leftover {
   init<Element: NumericScalar>(plain a: Matrix<Element>, _ values: [Double], _ vectors: Matrix<Element>) {
     let n = a.rows
     residuals = Element.residualNorms(a * vectors, vectors, values)
-    var gram = Matrix<Element>.identity(n)
+    var gram = Element.identity(n)
     if n > 0 { Element.gemm(.one, vectors.view.adjoint, vectors.view, -.one, &gram) }
     loss = gram.norm(.frobenius)
     // A complex sum of n products is two real ones of 2n; the factor 2 covers the step from parts to moduli.
@@ -84,7 +84,7 @@ private struct Leftover {
     var right = vectors
     Element.scaleColumns(&right, values)
     let rest = Element.residual(a, vectors, low: zero, right)
-    let gram = Element.residual(vectors.rowsAdjoint(0..<n), vectors, low: zero, .identity(n))
+    let gram = Element.residual(vectors.rowsAdjoint(0..<n), vectors, low: zero, Element.identity(n))
     let rounding = values.map { $0.magnitude * Rounding.unit * 2 }
     residuals = Self.columnNorms(Element.moduli(rest.value))
     let floor = Self.floor

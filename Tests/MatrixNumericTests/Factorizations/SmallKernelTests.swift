@@ -40,15 +40,49 @@ import Testing
       #expect(own.driver == .implicitQL && other.driver == .divideAndConquer, "\(context)")
       #expect(nearly(own.values, other.values, 1e-13), "\(context)")
       #expect(nearly(own.vectors.columnMajor, other.vectors.columnMajor, 1e-8), "\(context)")
-      let (rotated, conquered) = (try SVD(a), try SVD(a, driver: "gesdd"))
-      #expect(rotated.driver == "jacobi" && conquered.driver == "gesdd", "\(context)")
-      #expect(nearly(rotated.singularValues, conquered.singularValues, 1e-13), "\(context)")
-      #expect(nearly(rotated.u.columnMajor, conquered.u.columnMajor, 1e-8), "\(context)")
-      #expect(nearly(rotated.vAdjoint.columnMajor, conquered.vAdjoint.columnMajor, 1e-8), "\(context)")
+      let conquered = try SVD(a, driver: "gesdd")
+      let driver = try SVD(a).driver
+      #expect(conquered.driver == "gesdd" && driver == (n < 4 ? "jacobi" : "bidiagonal"), "\(context)")
+      for driver in ["jacobi", "bidiagonal"] {
+        let rotated = try SVD(a, driver: driver)
+        #expect(rotated.driver == driver, "\(context)")
+        #expect(nearly(rotated.singularValues, conquered.singularValues, 1e-13), "\(driver) \(context)")
+        #expect(nearly(rotated.u.columnMajor, conquered.u.columnMajor, 1e-8), "\(driver) \(context)")
+        #expect(nearly(rotated.vAdjoint.columnMajor, conquered.vAdjoint.columnMajor, 1e-8), "\(driver) \(context)")
+      }
+      let schur = try Schur(a)
+      #expect(schur.driver == .francis, "\(context)")
+      #expect(OrthogonalRatio.orthogonality(schur.q) < 20, "\(context)")
+      #expect(nearly(schur.product.columnMajor, a.columnMajor, 1e-13), "\(context)")
+      let order: (Complex, Complex) -> Bool = { ($0.real, $0.imaginary) < ($1.real, $1.imaginary) }
+      let values = try Eigen(a).values.sorted(by: order)
+      #expect(nearly(parts(schur.values.sorted(by: order)), parts(values), 1e-11), "\(context)")
       let (small, large) = (try Eigen(a), try Eigen(a, vectors: .both))
       #expect(nearly(parts(small.values), parts(large.values), 1e-12), "\(context)")
       #expect(nearly(parts(small.vectors.columnMajor), parts(large.vectors.columnMajor), 1e-8), "\(context)")
       #expect(abs(small.balancedNorm / large.balancedNorm - 1) < 1e-12 || n > 1, "\(context)")
+    }
+  }
+
+  /// The pivots of LAPACK, and its factors up to rounding; a pivot of 0 does not end it.
+  @Test func factorsAreThoseOfLAPACK() throws {
+    try factorsAreThoseOfLAPACK(Double.self)
+    try factorsAreThoseOfLAPACK(Complex.self)
+  }
+
+  private func factorsAreThoseOfLAPACK<Element: RandomScalar>(_: Element.Type) throws {
+    var random = SeededRandom("small LU")
+    for round in 0..<random.count(80) {
+      let n = 1 + round % 8
+      var a: Matrix<Element> = random.matrix(n, n)
+      // Whole numbers make pivots of exactly 0.
+      if round % 3 == 0 { a = a.map { Element(real: ($0.realPart * 1.5).rounded()) } }
+      var (small, large) = (a, a)
+      var (ours, theirs) = ([Int32](repeating: 0, count: n), [Int32](repeating: 0, count: n))
+      let singular = Element.smallFactor(&small, &ours)
+      let info = Element.getrf(&large, &theirs)
+      #expect(singular == (info > 0 ? info - 1 : nil) && ours == theirs, "\(random)")
+      #expect(small.distance(to: large) <= 1e-13 * large.norm(.maximum), "\(random)")
     }
   }
 

@@ -51,6 +51,62 @@ import Testing
     }
   }
 
+  /// Small kernels and large ones against the answers that come with trust.
+  @Test(arguments: 1...10) func exponentialsAreThoseWithTrust(_ count: Int) throws {
+    var random = SeededRandom("small exponentials \(count)")
+    for _ in 0..<random.count(20) {
+      for size in [1e-3, 0.02, 0.1, 0.4, 1, 8] {
+        let a = (random.matrix(count, count) as Matrix<Double>).map { $0 * size }
+        let answer = try Numeric.exponential(a, NumericOptions(depth: .lean))
+        let bound = max(1e-14, 2 * (answer.trust.forwardErrorBound?.relative ?? .infinity))
+        let value = try Numeric.bareExponential(a)
+        #expect(value.distance(to: answer.value) <= bound * answer.value.norm(.maximum), "\(size) \(random)")
+      }
+      let z: Matrix<Complex> = random.matrix(count, count)
+      let expected = try Numeric.exponential(z).value
+      #expect(try Numeric.bareExponential(z).distance(to: expected) <= 1e-12 * expected.norm(.maximum), "\(random)")
+    }
+    let triangle = Matrix<Double>(Shape(count, count)) { $0 <= $1 ? Double($1 - 2 * $0) : 0 }
+    #expect(try Numeric.bareExponential(triangle) == Numeric.exponential(triangle).value)
+    #expect(try Numeric.bareExponential(triangle.transposed) == Numeric.exponential(triangle.transposed).value)
+    #expect(throws: NumericError.self) {
+      try Numeric.bareExponential(Matrix<Double>(Shape(count, count), repeating: 1e4))
+    }
+    #expect(throws: NumericError.notFinite(operand: "A", row: count - 1, column: 0)) {
+      try Numeric.bareExponential(Matrix<Double>(Shape(count, count)) { $0 == count - 1 && $1 == 0 ? .nan : 1 })
+    }
+  }
+
+  @Test func leastSquaresAreThoseWithTrust() throws {
+    var random = SeededRandom("small least squares")
+    for rows in [0, 1, 2, 3, 5, 8, 12, 16, 17] {
+      for columns in [0, 1, 2, 4, 8, 9] {
+        let a: Matrix<Double> = random.matrix(rows, columns)
+        let b: Matrix<Double> = random.matrix(rows, 2)
+        let expected = try Numeric.leastSquares(a, b)
+        let bound = 1e-13 / (expected.trust.reciprocalCondition ?? 1)
+        let x = try Numeric.bareLeastSquares(a, b)
+        #expect(
+          x.distance(to: expected.value.solution) <= bound * max(1, expected.value.solution.norm(.maximum)),
+          "\(rows)×\(columns) \(random)")
+        // Dependent columns: the shortest of many.
+        if columns < 2 { continue }
+        let flat = Matrix<Double>(a.shape) { a[$0, $1 / 2] }
+        let shortest = try Numeric.leastSquares(flat, b, NumericOptions(isRefined: false)).value.solution
+        #expect(
+          try Numeric.bareLeastSquares(flat, b).distance(to: shortest) <= 1e-10 * max(1, shortest.norm(.maximum)),
+          "\(rows)×\(columns) \(random)")
+      }
+    }
+    #expect(throws: NumericError.notFinite(operand: "b", row: 1, column: 0)) {
+      try Numeric.bareLeastSquares([[1], [2]] as Matrix<Double>, Vector([1, .nan]))
+    }
+    #expect(throws: NumericError.notFinite(operand: "A", row: 1, column: 0)) {
+      try Numeric.bareLeastSquares([[1], [.infinity]] as Matrix<Double>, Vector([1, 2]))
+    }
+    #expect(throws: NumericError.self) { try Numeric.bareLeastSquares([[1], [2]] as Matrix<Double>, Vector([1])) }
+  }
+
   @Test func errorsSayWhere() throws {
     #expect(throws: NumericError.singular(pivot: 1)) { try Numeric.bareSolution([[1, 2], [2, 4]], [1, 1]) }
     #expect(throws: NumericError.singular(pivot: 0)) {

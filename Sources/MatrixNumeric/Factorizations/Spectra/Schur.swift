@@ -13,7 +13,7 @@ public import MatrixDomain
 /// sign. The eigenvalues stand in the order in which the QR iteration finds them.
 ///
 /// - Complexity: about 25·n³ operations.
-/// - Source: LAPACK `dgees`, `zgees`.
+/// - Source: LAPACK `dgees`, `zgees`; real matrices up to 8×8 take a QR iteration of our own.
 public struct Schur<Element: NumericScalar>: Sendable {
   /// The unitary factor; without columns where it was not wanted.
   public let q: Matrix<Element>
@@ -22,11 +22,27 @@ public struct Schur<Element: NumericScalar>: Sendable {
   /// The eigenvalues in the order of the diagonal of T; of a pair the one with positive imaginary part first.
   public let values: [Complex]
 
+  /// What computed it.
+  public let driver: SchurDriver
+
   /// Decomposes a matrix.
   ///
+  /// - Parameter driver: `nil` and `.francis` take the kernel of our own for small real matrices.
   /// - Throws: ``NumericError`` for matrices that are not square or not finite, for entries beyond the largest double,
   ///   and where the iteration does not converge.
-  public init(_ a: Matrix<Element>, wantsVectors: Bool = true) throws(NumericError) {
+  @inlinable public init(
+    _ a: Matrix<Element>, wantsVectors: Bool = true, driver: SchurDriver? = nil
+  ) throws(NumericError) {
+    if wantsVectors, driver != .lapack, let small = Element.smallSchur(a) {
+      self.init(q: small.q, t: small.t, values: small.values, driver: .francis)
+    } else {
+      try self.init(any: a, wantsVectors)
+    }
+  }
+
+  @specialized(where Element == Double)
+  @specialized(where Element == Complex)
+  @usableFromInline init(any a: Matrix<Element>, _ wantsVectors: Bool) throws(NumericError) {
     try a.requireSquare("a Schur decomposition")
     try a.requireFinite("A")
     var t = a
@@ -41,11 +57,11 @@ public struct Schur<Element: NumericScalar>: Sendable {
         throw .overflow("an entry of the Schur form")
       }
     }
-    (self.q, self.t, self.values) = (q, t, values)
+    (self.q, self.t, self.values, driver) = (q, t, values, .lapack)
   }
 
-  init(q: Matrix<Element>, t: Matrix<Element>, values: [Complex]) {
-    (self.q, self.t, self.values) = (q, t, values)
+  @usableFromInline init(q: Matrix<Element>, t: Matrix<Element>, values: [Complex], driver: SchurDriver) {
+    (self.q, self.t, self.values, self.driver) = (q, t, values, driver)
   }
 
   /// Q·T·Qᴴ, up to rounding the matrix itself.
@@ -55,4 +71,12 @@ public struct Schur<Element: NumericScalar>: Sendable {
     if !t.shape.isEmpty { Element.gemm(.one, (q * t).view, q.view.adjoint, .zero, &result) }
     return result
   }
+}
+
+/// How a Schur form is computed.
+public enum SchurDriver: String, Hashable, Sendable, CaseIterable {
+  /// LAPACK's `gees`.
+  case lapack = "gees"
+  /// The double-shift QR iteration of our own, for real matrices up to 8×8.
+  case francis
 }

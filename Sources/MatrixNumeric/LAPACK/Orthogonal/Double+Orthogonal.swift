@@ -3,6 +3,7 @@ public import MatrixDomain
 
 extension Double: OrthogonalRoutines {
   public static func geqrf(_ a: inout Matrix<Double>, _ tau: inout [Double]) -> Int {
+    if SmallReflectors.fits(a.shape), SmallReflectors.factor(&a, &tau) { return 0 }
     let (m, n, lda) = a.lapackShape
     return unsafe withWorkspace { work, count in
       unsafe LAPACKE_dgeqrf_work(LAPACK_COL_MAJOR, m, n, &a.storage.entries, lda, &tau, work, count)
@@ -20,6 +21,10 @@ extension Double: OrthogonalRoutines {
   }
 
   public static func ungqr(_ a: inout Matrix<Double>, _ tau: [Double]) -> Int {
+    if SmallReflectors.fits(a.shape) {
+      SmallReflectors.collect(&a, tau)
+      return 0
+    }
     let (m, n, lda) = a.lapackShape
     return unsafe withWorkspace { work, count in
       unsafe LAPACKE_dorgqr_work(LAPACK_COL_MAJOR, m, n, tau.count.lapack, &a.storage.entries, lda, tau, work, count)

@@ -67,18 +67,16 @@ enum ImplicitQL {
       // A := H·A·H with H = I − τ·v·vᵀ, as A − v·wᵀ − w·vᵀ
       var dot = 0.0
       for column in first..<n {
-        let own = unsafe a + column &* n
-        var sum = 0.0
-        for row in first..<n { sum += unsafe own[row] * x[row] }
+        let sum = unsafe Lanes.dot(a + (column &* n &+ first), x + first, n &- first)
         unsafe w[column] = sum * tau
         unsafe dot += sum * tau * x[column]
       }
       let half = dot * tau / 2
       for row in first..<n { unsafe w[row] -= unsafe half * x[row] }
       for column in first..<n {
-        let own = unsafe a + column &* n
+        let own = unsafe a + (column &* n &+ first)
         let (left, right) = unsafe (w[column], x[column])
-        for row in first..<n { unsafe own[row] -= unsafe x[row] * left + w[row] * right }
+        unsafe Lanes.subtract(x + first, times: left, w + first, times: right, from: own, n &- first)
       }
       unsafe d[step] = tau
     }
@@ -138,9 +136,11 @@ enum ImplicitQL {
       let square = f * f + g * g
       // So small that squares have lost their digits: LAPACK takes over.
       if square < 0x1p-960 { return false }
+      // The root and the quotient do not wait for each other.
+      let reciprocal = 1 / square
       let r = square.squareRoot()
       unsafe e[index &+ 1] = r
-      let inverse = 1 / r
+      let inverse = r * reciprocal
       (s, c) = (f * inverse, g * inverse)
       g = unsafe d[index &+ 1] - p
       let t = unsafe (d[index] - g) * s + 2 * c * b
@@ -171,58 +171,6 @@ enum ImplicitQL {
         // A zero keeps its sign this way.
         for row in 0..<n { unsafe column[row] = unsafe 0 - column[row] }
       }
-    }
-  }
-}
-
-/// Reflections and rotations of a few numbers.
-enum Reflection {
-  /// Makes H = I − τ·v·vᵀ with H·x = (β, 0, …): x becomes v, whose first entry is 1. `nil` where x has zeros only after
-  /// its first entry: it stays then.
-  ///
-  /// - Source: LAPACK `larfg`.
-  @inline(__always)
-  static func make(_ x: UnsafeMutablePointer<Double>, _ count: Int) -> (beta: Double, tau: Double)? {
-    var square = 0.0
-    for index in 1..<max(1, count) { square += unsafe x[index] * x[index] }
-    if square == 0 { return nil }
-    let alpha = unsafe x[0]
-    let norm = (alpha * alpha + square).squareRoot()
-    let beta = alpha > 0 ? -norm : norm
-    let factor = 1 / (alpha - beta)
-    for index in 1..<count { unsafe x[index] *= factor }
-    unsafe x[0] = 1
-    return (beta, (beta - alpha) / beta)
-  }
-
-  /// x := H·x.
-  @inline(__always)
-  static func apply(_ v: UnsafePointer<Double>, _ tau: Double, to x: UnsafeMutablePointer<Double>, _ count: Int) {
-    var sum = 0.0
-    for index in 0..<count { sum += unsafe v[index] * x[index] }
-    sum *= tau
-    for index in 0..<count { unsafe x[index] -= unsafe v[index] * sum }
-  }
-
-  /// (x, y) := (c·x − s·y, s·x + c·y).
-  @inline(__always)
-  static func rotate(
-    _ x: UnsafeMutablePointer<Double>, _ y: UnsafeMutablePointer<Double>, _ count: Int, _ c: Double, _ s: Double
-  ) {
-    var index = 0
-    while index &+ 2 <= count {
-      let (first, second) = unsafe (UnsafeMutableRawPointer(x + index), UnsafeMutableRawPointer(y + index))
-      let (u, v) = unsafe (
-        first.loadUnaligned(as: SIMD2<Double>.self), second.loadUnaligned(as: SIMD2<Double>.self)
-      )
-      unsafe first.storeBytes(of: u * c - v * s, as: SIMD2<Double>.self)
-      unsafe second.storeBytes(of: u * s + v * c, as: SIMD2<Double>.self)
-      index &+= 2
-    }
-    if index < count {
-      let (u, v) = unsafe (x[index], y[index])
-      unsafe x[index] = c * u - s * v
-      unsafe y[index] = s * u + c * v
     }
   }
 }

@@ -52,13 +52,15 @@ enum OneSidedJacobi {
         guard values.allSatisfy(\.isFinite) else { return nil }
         if vectors == .none {
           let none = Matrix<Double>(Shape(0, 0), repeating: 0)
-          return SmallSVD(u: none, values: values, vAdjoint: none)
+          return SmallSVD(u: none, values: values, vAdjoint: none, method: .jacobi)
         }
         return isWide
           ? SmallSVD(
-            u: unsafe columnMatrix(w, short, short), values: values, vAdjoint: unsafe rowMatrix(g, long, count))
+            u: unsafe .small(columns: w, short, short), values: values, vAdjoint: unsafe .small(rows: g, long, count),
+            method: .jacobi)
           : SmallSVD(
-            u: unsafe columnMatrix(g, long, count), values: values, vAdjoint: unsafe rowMatrix(w, short, short))
+            u: unsafe .small(columns: g, long, count), values: values, vAdjoint: unsafe .small(rows: w, short, short),
+            method: .jacobi)
       }
     }
   }
@@ -192,21 +194,5 @@ enum OneSidedJacobi {
 
   private static func exchange(_ x: UnsafeMutablePointer<Double>, _ y: UnsafeMutablePointer<Double>, _ count: Int) {
     for index in 0..<count { unsafe (x[index], y[index]) = unsafe (y[index], x[index]) }
-  }
-
-  private static func columnMatrix(_ x: UnsafePointer<Double>, _ rows: Int, _ columns: Int) -> Matrix<Double> {
-    Matrix(
-      Shape(rows, columns), columnMajor: unsafe [Double](UnsafeBufferPointer(start: x, count: rows * columns)))
-  }
-
-  /// The matrix whose rows are these columns.
-  private static func rowMatrix(_ x: UnsafePointer<Double>, _ length: Int, _ count: Int) -> Matrix<Double> {
-    let entries = unsafe [Double](unsafeUninitializedCapacity: length * count) { target, filled in
-      for row in 0..<count {
-        for column in 0..<length { unsafe target[column &* count &+ row] = unsafe x[row &* length &+ column] }
-      }
-      filled = length * count
-    }
-    return Matrix(Shape(count, length), columnMajor: entries)
   }
 }

@@ -10,14 +10,28 @@ public protocol SmallDecompositions: MatrixScalar where Storage == ColumnMajorSt
   /// Eigenvalues (ascending) and vectors of a Hermitian matrix, of which the lower triangle is looked at; with
   /// `checksMirror` the upper one must mirror it.
   static func smallHermitianEigen(_ a: Matrix<Self>, checksMirror: Bool) -> (values: [Double], vectors: Matrix<Self>)?
-  /// The singular value decomposition, in the conventions of ``SVD``.
-  static func smallSVD(_ a: Matrix<Self>, _ vectors: SingularVectors) -> SmallSVD<Self>?
+  /// The singular value decomposition, in the conventions of ``SVD``, by the method that is faster or by one of them.
+  static func smallSVD(_ a: Matrix<Self>, _ vectors: SingularVectors, _ method: SmallSVDMethod?) -> SmallSVD<Self>?
   /// Eigenvalues and right vectors of any square matrix, in the conventions and the order of ``Eigen``, and the 1-norm
   /// of the balanced matrix.
   static func smallEigen(_ a: Matrix<Self>) -> SmallEigen?
+  /// The real Schur form, in the conventions of ``Schur``.
+  static func smallSchur(_ a: Matrix<Self>) -> SmallSchurForm<Self>?
+  /// e^A.
+  static func smallExponential(_ a: Matrix<Self>) -> Matrix<Self>?
+  /// The X with the smallest ‖B − A·X‖ for A with independent columns, seen as such by far; up to 16 rows.
+  static func smallLeastSquares(_ a: Matrix<Self>, _ b: Matrix<Self>) -> Matrix<Self>?
 }
 
-/// What ``SmallDecompositions/smallSVD(_:_:)`` gives.
+/// How the singular values of small matrices are found.
+public enum SmallSVDMethod: String, Hashable, Sendable {
+  /// Rotations that make columns orthogonal to each other: small values to a small relative error.
+  case jacobi
+  /// A bidiagonal matrix and QR steps on it, as in LAPACK.
+  case bidiagonal
+}
+
+/// What ``SmallDecompositions/smallSVD(_:_:_:)`` gives.
 public struct SmallSVD<Element: MatrixScalar>: Sendable {
   /// The left vectors as columns, those that were asked for.
   public var u: Matrix<Element>
@@ -25,6 +39,18 @@ public struct SmallSVD<Element: MatrixScalar>: Sendable {
   public var values: [Double]
   /// The right vectors as rows.
   public var vAdjoint: Matrix<Element>
+  /// The method that found them.
+  public var method: SmallSVDMethod
+}
+
+/// What ``SmallDecompositions/smallSchur(_:)`` gives.
+public struct SmallSchurForm<Element: MatrixScalar>: Sendable {
+  /// The orthogonal factor.
+  public var q: Matrix<Element>
+  /// The (quasi-)triangular factor.
+  public var t: Matrix<Element>
+  /// The eigenvalues down the diagonal.
+  public var values: [Complex]
 }
 
 /// What ``SmallDecompositions/smallEigen(_:)`` gives.
@@ -42,7 +68,12 @@ extension Complex: SmallDecompositions {
   public static func smallHermitianEigen(
     _ a: Matrix<Complex>, checksMirror: Bool
   ) -> (values: [Double], vectors: Matrix<Complex>)? { nil }
-  public static func smallSVD(_ a: Matrix<Complex>, _ vectors: SingularVectors) -> SmallSVD<Complex>? { nil }
+  public static func smallSVD(
+    _ a: Matrix<Complex>, _ vectors: SingularVectors, _ method: SmallSVDMethod?
+  ) -> SmallSVD<Complex>? { nil }
+  public static func smallSchur(_ a: Matrix<Complex>) -> SmallSchurForm<Complex>? { nil }
+  public static func smallExponential(_ a: Matrix<Complex>) -> Matrix<Complex>? { nil }
+  public static func smallLeastSquares(_ a: Matrix<Complex>, _ b: Matrix<Complex>) -> Matrix<Complex>? { nil }
   public static func smallEigen(_ a: Matrix<Complex>) -> SmallEigen? { nil }
 }
 
@@ -57,12 +88,48 @@ extension Double: SmallDecompositions {
     a.isSquare && a.rows <= SmallKernels.limit && a.rows > 0 ? ImplicitQL.decompose(a, checksMirror) : nil
   }
 
-  public static func smallSVD(_ a: Matrix<Double>, _ vectors: SingularVectors) -> SmallSVD<Double>? {
-    max(a.rows, a.columns) <= SmallKernels.limit && !a.shape.isEmpty ? OneSidedJacobi.decompose(a, vectors) : nil
+  public static func smallSVD(
+    _ a: Matrix<Double>, _ vectors: SingularVectors, _ method: SmallSVDMethod?
+  ) -> SmallSVD<Double>? {
+    if max(a.rows, a.columns) > SmallKernels.limit || a.shape.isEmpty { return nil }
+    let isBroad = min(a.rows, a.columns) >= Tuning.bidiagonalOrder
+    if method == .bidiagonal || method == nil && isBroad, let found = Bidiagonal.decompose(a, vectors) { return found }
+    return method == .bidiagonal ? nil : OneSidedJacobi.decompose(a, vectors)
   }
 
   public static func smallEigen(_ a: Matrix<Double>) -> SmallEigen? {
     a.isSquare && a.rows <= SmallKernels.limit && a.rows > 0 ? SmallSchur.decompose(a) : nil
+  }
+
+  public static func smallExponential(_ a: Matrix<Double>) -> Matrix<Double>? {
+    a.isSquare && a.rows <= SmallKernels.limit && a.rows > 0 ? SmallExponential.of(a) : nil
+  }
+
+  public static func smallLeastSquares(_ a: Matrix<Double>, _ b: Matrix<Double>) -> Matrix<Double>? {
+    a.columns <= SmallKernels.limit && a.rows <= SmallLeastSquares.rowLimit && a.rows >= a.columns && a.columns > 0
+      ? SmallLeastSquares.solve(a, b) : nil
+  }
+
+  public static func smallSchur(_ a: Matrix<Double>) -> SmallSchurForm<Double>? {
+    a.isSquare && a.rows <= SmallKernels.limit && a.rows > 0 ? SmallSchur.form(a) : nil
+  }
+}
+
+extension Matrix<Double> {
+  /// The matrix of these columns, one after another.
+  static func small(columns x: UnsafePointer<Double>, _ rows: Int, _ count: Int) -> Matrix<Double> {
+    Matrix(Shape(rows, count), columnMajor: unsafe [Double](UnsafeBufferPointer(start: x, count: rows * count)))
+  }
+
+  /// The matrix whose rows are these columns.
+  static func small(rows x: UnsafePointer<Double>, _ length: Int, _ count: Int) -> Matrix<Double> {
+    let entries = unsafe [Double](unsafeUninitializedCapacity: length * count) { target, filled in
+      for row in 0..<count {
+        for column in 0..<length { unsafe target[column &* count &+ row] = unsafe x[row &* length &+ column] }
+      }
+      filled = length * count
+    }
+    return Matrix(Shape(count, length), columnMajor: entries)
   }
 }
 

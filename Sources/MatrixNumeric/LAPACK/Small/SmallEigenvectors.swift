@@ -20,76 +20,93 @@ enum SmallEigenvectors {
     let entries = unsafe [Complex](unsafeUninitializedCapacity: n * n) { target, count in
       count = n * n
       let target = unsafe target.baseAddress.unsafelyUnwrapped
-      unsafe withUnsafeTemporaryAllocation(of: Complex.self, capacity: 8) { x in
-        let x = unsafe x.baseAddress.unsafelyUnwrapped
-        var column = 0
-        while column < n {
-          let isPair = unsafe form.imaginary[column] != 0
-          unsafe solve(form, column, isPair, least, x)
-          let vector = unsafe target + column * n
-          unsafe transform(form, x, isPair ? column + 2 : column + 1, vector)
-          unsafe balance.undo(on: vector)
-          unsafe normalise(vector, n)
-          if isPair {
-            for row in 0..<n { unsafe vector[n + row] = unsafe vector[row].conjugate }
+      unsafe withUnsafeTemporaryAllocation(of: Complex.self, capacity: 8) { pair in
+        let pair = unsafe pair.baseAddress.unsafelyUnwrapped
+        unsafe withUnsafeTemporaryAllocation(of: Double.self, capacity: 8) { single in
+          let single = unsafe single.baseAddress.unsafelyUnwrapped
+          var column = 0
+          while column < n {
+            let vector = unsafe target + column * n
+            let isPair = unsafe form.imaginary[column] != 0
+            if isPair {
+              let value = unsafe Complex(form.real[column], form.imaginary[column])
+              unsafe startPair(form, column, value.imaginary, pair)
+              unsafe substitute(form, column, column + 2, value, least, pair)
+              unsafe transform(form, pair, column + 2, vector)
+            } else {
+              unsafe single[column] = 1
+              for row in 0..<column { unsafe single[row] = -form[row, column] }
+              unsafe substitute(form, column, column + 1, unsafe form.real[column], least, single)
+              unsafe transform(form, single, column + 1, vector)
+            }
+            unsafe balance.undo(on: vector)
+            unsafe normalise(vector, n)
+            if isPair {
+              for row in 0..<n { unsafe vector[n + row] = unsafe vector[row].conjugate }
+              column += 1
+            }
             column += 1
           }
-          column += 1
         }
       }
     }
     return Matrix(Shape(n, n), columnMajor: entries)
   }
 
-  /// The vector of the triangle that belongs to the value, or the pair of values, at a place.
-  private static func solve(
-    _ form: SmallSchur, _ place: Int, _ isPair: Bool, _ least: Double, _ x: UnsafeMutablePointer<Complex>
+  /// The last two entries of the vector of the triangle for a pair of values, and the right-hand side above them.
+  private static func startPair(
+    _ form: SmallSchur, _ place: Int, _ imaginary: Double, _ x: UnsafeMutablePointer<Complex>
   ) {
-    let value = unsafe Complex(form.real[place], form.imaginary[place])
-    if isPair {
-      let (b, c) = (form[place, place + 1], form[place + 1, place])
-      if b.magnitude >= c.magnitude {
-        unsafe (x[place], x[place + 1]) = (.one, Complex(0, value.imaginary / b))
-      } else {
-        unsafe (x[place], x[place + 1]) = (Complex(0, value.imaginary / c), .one)
-      }
-      for row in 0..<place {
-        unsafe x[row] = unsafe -x[place].scaled(by: form[row, place]) - x[place + 1].scaled(by: form[row, place + 1])
-      }
+    let (b, c) = (form[place, place + 1], form[place + 1, place])
+    if b.magnitude >= c.magnitude {
+      unsafe (x[place], x[place + 1]) = (.one, Complex(0, imaginary / b))
     } else {
-      unsafe x[place] = .one
-      for row in 0..<place { unsafe x[row] = Complex(-form[row, place]) }
+      unsafe (x[place], x[place + 1]) = (Complex(0, imaginary / c), .one)
     }
-    let count = isPair ? place + 2 : place + 1
-    let floor = max(Rounding.epsilon * (value.real.magnitude + value.imaginary.magnitude), least)
+    for row in 0..<place {
+      unsafe x[row] = unsafe -x[place].scaled(by: form[row, place]) - x[place + 1].scaled(by: form[row, place + 1])
+    }
+  }
+
+  /// The entries above `place`, of `count` altogether, from the last one up.
+  @inline(__always)
+  private static func substitute<Element: NumericScalar>(
+    _ form: SmallSchur, _ place: Int, _ count: Int, _ value: Element, _ least: Double,
+    _ x: UnsafeMutablePointer<Element>
+  ) {
+    let floor = max(Rounding.epsilon * value.pivotSize, least)
     var row = place - 1
     while row >= 0 {
       let isBlock = row > 0 && form[row, row - 1] != 0
       if isBlock {
         unsafe solveBlock(form, row - 1, value, floor, x)
       } else {
-        unsafe x[row] = unsafe x[row] / lifted(Complex(form[row, row]) - value, floor)
+        unsafe x[row] = unsafe x[row] / lifted(Element(real: form[row, row]) - value, floor)
       }
       let first = isBlock ? row - 1 : row
       var size = 0.0
-      for index in first...row { unsafe size = max(size, x[index].real.magnitude, x[index].imaginary.magnitude) }
+      for index in first...row {
+        unsafe size = max(size, x[index].realPart.magnitude, x[index].imaginaryPart.magnitude)
+      }
       if size > largest {
         for index in 0..<count { unsafe x[index] = unsafe x[index].scaled(by: 1 / size) }
       }
-      for upper in 0..<first {
-        for index in first...row { unsafe x[upper] = unsafe x[upper] - x[index].scaled(by: form[upper, index]) }
+      for index in first...row {
+        let entry = unsafe x[index]
+        for upper in 0..<first { unsafe x[upper] = unsafe x[upper] - entry.scaled(by: form[upper, index]) }
       }
       row = first - 1
     }
   }
 
   /// Two unknowns at once, by elimination with an exchange.
-  private static func solveBlock(
-    _ form: SmallSchur, _ first: Int, _ value: Complex, _ floor: Double, _ x: UnsafeMutablePointer<Complex>
+  @inline(__always)
+  private static func solveBlock<Element: NumericScalar>(
+    _ form: SmallSchur, _ first: Int, _ value: Element, _ floor: Double, _ x: UnsafeMutablePointer<Element>
   ) {
     let second = first + 1
-    var (a, b) = (Complex(form[first, first]) - value, Complex(form[first, second]))
-    var (c, d) = (Complex(form[second, first]), Complex(form[second, second]) - value)
+    var (a, b) = (Element(real: form[first, first]) - value, Element(real: form[first, second]))
+    var (c, d) = (Element(real: form[second, first]), Element(real: form[second, second]) - value)
     var (right, below) = unsafe (x[first], x[second])
     if c.modulus > a.modulus { (a, b, right, c, d, below) = (c, d, below, a, b, right) }
     a = lifted(a, floor)
@@ -100,21 +117,23 @@ enum SmallEigenvectors {
     unsafe x[first] = (right - b * last) / a
   }
 
-  private static func lifted(_ divisor: Complex, _ floor: Double) -> Complex {
-    divisor.real.magnitude + divisor.imaginary.magnitude < floor ? Complex(floor) : divisor
+  @inline(__always)
+  private static func lifted<Element: NumericScalar>(_ divisor: Element, _ floor: Double) -> Element {
+    divisor.pivotSize < floor ? Element(real: floor) : divisor
   }
 
   /// Z·x.
-  private static func transform(
-    _ form: SmallSchur, _ x: UnsafePointer<Complex>, _ count: Int, _ vector: UnsafeMutablePointer<Complex>
+  @inline(__always)
+  private static func transform<Element: NumericScalar>(
+    _ form: SmallSchur, _ x: UnsafePointer<Element>, _ count: Int, _ vector: UnsafeMutablePointer<Complex>
   ) {
     let n = form.n
     for row in 0..<n {
       var (real, imaginary) = (0.0, 0.0)
       for index in 0..<count {
         let entry = unsafe form.z[index &* n &+ row]
-        unsafe real += entry * x[index].real
-        unsafe imaginary += entry * x[index].imaginary
+        unsafe real += entry * x[index].realPart
+        if Element.isComplex { unsafe imaginary += entry * x[index].imaginaryPart }
       }
       unsafe vector[row] = Complex(real, imaginary)
     }
@@ -124,11 +143,12 @@ enum SmallEigenvectors {
     var size = 0.0
     for row in 0..<n { unsafe size = max(size, vector[row].real.magnitude, vector[row].imaginary.magnitude) }
     var square = 0.0
+    let inverse = 1 / size
     for row in 0..<n {
-      unsafe vector[row] = unsafe vector[row].scaled(by: 1 / size)
+      unsafe vector[row] = unsafe vector[row].scaled(by: inverse)
       unsafe square += vector[row].squaredModulus
     }
-    let length = square.squareRoot()
-    for row in 0..<n { unsafe vector[row] = unsafe vector[row].scaled(by: 1 / length) }
+    let factor = 1 / square.squareRoot()
+    for row in 0..<n { unsafe vector[row] = unsafe vector[row].scaled(by: factor) }
   }
 }

@@ -7,11 +7,16 @@ public protocol SmallElimination: BLASRoutines {
   /// B := A⁻¹·B for square A of at most ``SmallKernels/limit`` rows, column by column in `b`. Not `nil`: the first pivot
   /// (from 0) that is 0; `b` is spoilt then.
   static func smallSolve(_ a: Matrix<Self>, _ b: inout [Self]) -> Int?
+  /// A⁻¹, column by column, of a matrix of at most ``SmallKernels/limit`` rows, or the first pivot (from 0) that is 0.
+  static func smallInverse(_ a: Matrix<Self>) -> (inverse: [Self], singularPivot: Int?)
   /// Solves systems that lie one after another: `order²` entries each in `a`, `order · columns` each in `b`. Systems
   /// that have no solution get NaN; the answer lists them with the pivot (from 0) that is 0, or −1 where an entry is not
   /// finite.
   static func smallSolve(
     _ a: [Self], order: Int, _ b: inout [Self], columns: Int, systems: Range<Int>, _ failures: inout [(Int, Int)])
+  /// LAPACK's `getrf` for a square matrix of at most ``SmallKernels/limit`` rows: the factors over the matrix, the
+  /// exchanges counting from 1. The first pivot (from 0) that is 0, if any.
+  static func smallFactor(_ a: inout Matrix<Self>, _ pivots: inout [Int32]) -> Int?
   /// The product of the pivots with the sign of the exchanges; `nil` where it leaves the middle of the range on the way.
   static func smallDeterminant(_ a: Matrix<Self>) -> Self?
 }
@@ -23,6 +28,10 @@ public enum SmallKernels {
 }
 
 extension Double: SmallElimination {
+  public static func smallInverse(_ a: Matrix<Double>) -> (inverse: [Double], singularPivot: Int?) {
+    SmallInverse.of(a)
+  }
+
   @inlinable public var pivotSize: Double { magnitude }
 
   public static func smallSolve(_ a: Matrix<Double>, _ b: inout [Double]) -> Int? {
@@ -36,10 +45,18 @@ extension Double: SmallElimination {
     solve(a, order, &b, columns, rest..<systems.upperBound, nan: .nan, &failures)
   }
 
+  public static func smallFactor(_ a: inout Matrix<Double>, _ pivots: inout [Int32]) -> Int? { factor(&a, &pivots) }
+
   public static func smallDeterminant(_ a: Matrix<Double>) -> Double? { determinant(a) }
 }
 
 extension Complex: SmallElimination {
+  public static func smallInverse(_ a: Matrix<Complex>) -> (inverse: [Complex], singularPivot: Int?) {
+    var inverse = identity(a.rows).columnMajor
+    let pivot = solve(a, &inverse)
+    return (inverse, pivot)
+  }
+
   @inlinable public var pivotSize: Double { real.magnitude + imaginary.magnitude }
 
   public static func smallSolve(_ a: Matrix<Complex>, _ b: inout [Complex]) -> Int? {
@@ -52,6 +69,8 @@ extension Complex: SmallElimination {
   ) {
     solve(a, order, &b, columns, systems, nan: Complex(.nan, .nan), &failures)
   }
+
+  public static func smallFactor(_ a: inout Matrix<Complex>, _ pivots: inout [Int32]) -> Int? { factor(&a, &pivots) }
 
   public static func smallDeterminant(_ a: Matrix<Complex>) -> Complex? { determinant(a) }
 }
@@ -178,6 +197,45 @@ extension SmallElimination {
         }
       }
     }
+  }
+
+  /// The factorization alone, past a pivot of 0 too.
+  @inline(__always)
+  fileprivate static func factor(_ a: inout Matrix<Self>, _ pivots: inout [Int32]) -> Int? {
+    let order = a.rows
+    var singular: Int?
+    unsafe a.withMutablePointer { a, _ in
+      unsafe pivots.withMutablePointer { pivots in
+        for step in 0..<order {
+          let column = unsafe a + step &* order
+          var pivotRow = step
+          var largest = unsafe column[step].pivotSize
+          for row in (step &+ 1)..<max(order, step &+ 1) {
+            let candidate = unsafe column[row].pivotSize
+            if candidate > largest { (largest, pivotRow) = (candidate, row) }
+          }
+          unsafe pivots[step] = Int32(truncatingIfNeeded: pivotRow &+ 1)
+          if largest == 0 {
+            if singular == nil { singular = step }
+            continue
+          }
+          if pivotRow != step {
+            for other in 0..<order {
+              let entries = unsafe a + other &* order
+              unsafe (entries[step], entries[pivotRow]) = unsafe (entries[pivotRow], entries[step])
+            }
+          }
+          let pivot = unsafe column[step]
+          for row in (step &+ 1)..<max(order, step &+ 1) { unsafe column[row] = unsafe column[row] / pivot }
+          for other in (step &+ 1)..<max(order, step &+ 1) {
+            let entries = unsafe a + other &* order
+            let factor = unsafe entries[step]
+            for row in (step &+ 1)..<order { unsafe entries[row] -= unsafe column[row] * factor }
+          }
+        }
+      }
+    }
+    return singular
   }
 
   /// The elimination for an order up to ``SmallKernels/limit``.

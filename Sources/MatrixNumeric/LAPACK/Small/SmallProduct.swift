@@ -20,7 +20,12 @@ enum SmallProduct {
             return unsafe target.initialize(repeating: 0)
           }
           let target = unsafe target.baseAddress.unsafelyUnwrapped
-          for column in 0..<columns {
+          var column = 0
+          while column &+ 2 <= columns {
+            unsafe multiplyPair(left, rows, inner, right + column * inner, target + column * rows)
+            column &+= 2
+          }
+          if column < columns {
             unsafe multiply(left, rows, inner, right + column * inner, target + column * rows)
           }
         }
@@ -29,12 +34,38 @@ enum SmallProduct {
     return Matrix(Shape(rows, columns), columnMajor: entries)
   }
 
-  /// One column of the product.
+  /// Two columns of the product, which share what is loaded of A.
   @inline(__always)
-  private static func multiply(
+  private static func multiplyPair(
     _ a: UnsafePointer<Double>, _ rows: Int, _ inner: Int, _ x: UnsafePointer<Double>, _ y: UnsafeMutablePointer<Double>
   ) {
     var row = 0
+    while row &+ 4 <= rows {
+      var (first, second) = (SIMD4<Double>.zero, SIMD4<Double>.zero)
+      var entries = unsafe UnsafeRawPointer(a + row)
+      let step = rows &* MemoryLayout<Double>.stride
+      for index in 0..<inner {
+        let lanes = unsafe entries.loadUnaligned(as: SIMD4<Double>.self)
+        unsafe first += lanes * x[index]
+        unsafe second += lanes * x[index &+ inner]
+        unsafe entries += step
+      }
+      unsafe UnsafeMutableRawPointer(y + row).storeBytes(of: first, as: SIMD4<Double>.self)
+      unsafe UnsafeMutableRawPointer(y + row + rows).storeBytes(of: second, as: SIMD4<Double>.self)
+      row &+= 4
+    }
+    if row == rows { return }
+    unsafe multiply(a, rows, inner, x, y, from: row)
+    unsafe multiply(a, rows, inner, x + inner, y + rows, from: row)
+  }
+
+  /// One column of the product.
+  @inline(__always)
+  private static func multiply(
+    _ a: UnsafePointer<Double>, _ rows: Int, _ inner: Int, _ x: UnsafePointer<Double>,
+    _ y: UnsafeMutablePointer<Double>, from start: Int = 0
+  ) {
+    var row = start
     while row &+ 4 <= rows {
       unsafe accumulate(SIMD4<Double>.self, a + row, rows, inner, x, y + row)
       row &+= 4

@@ -44,6 +44,32 @@ internal import MatrixDomain
     }
   }
 
+  /// The form itself, of the matrix as it is.
+  static func form(_ matrix: Matrix<Double>) -> SmallSchurForm<Double>? {
+    let n = matrix.rows
+    return unsafe withUnsafeTemporaryAllocation(of: Double.self, capacity: 128 + 24) { work in
+      let h = unsafe work.baseAddress.unsafelyUnwrapped
+      unsafe matrix.withPointer { source, _ in unsafe h.initialize(from: source, count: n * n) }
+      guard let exponent = unsafe SmallRange.exponent(h, n * n) else { return nil }
+      unsafe SmallRange.scale(h, n * n, byPowerOfTwo: exponent)
+      let form = unsafe SmallSchur(n: n, h: h, z: h + 64, real: h + 128, imaginary: h + 136)
+      unsafe form.makeHessenberg(0...(n - 1), h + 144)
+      guard form.iterate(0...(n - 1)) else { return nil }
+      unsafe SmallRange.scale(h, n * n, byPowerOfTwo: -exponent)
+      let back = BinaryFactor(-exponent)
+      var values: [Complex] = []
+      values.reserveCapacity(n)
+      for index in 0..<n {
+        let value = unsafe Complex(back.applied(to: form.real[index]), back.applied(to: form.imaginary[index]))
+        if !value.isFinite { return nil }
+        values.append(value)
+      }
+      let t = unsafe Matrix.small(columns: h, n, n)
+      if Double.firstNotFinite(t.columnMajor) != nil { return nil }
+      return SmallSchurForm(q: unsafe .small(columns: form.z, n, n), t: t, values: values)
+    }
+  }
+
   private static func oneNorm(_ a: UnsafePointer<Double>, _ n: Int) -> Double {
     var largest = 0.0
     for column in 0..<n {
@@ -83,11 +109,15 @@ internal import MatrixDomain
   private func applyFromRight(
     _ v: UnsafePointer<Double>, _ tau: Double, _ x: UnsafeMutablePointer<Double>, rows: Int, _ first: Int, _ count: Int
   ) {
-    for row in 0..<rows {
-      var sum = 0.0
-      for index in 0..<count { sum += unsafe x[(first &+ index) &* n &+ row] * v[index] }
-      sum *= tau
-      for index in 0..<count { unsafe x[(first &+ index) &* n &+ row] -= unsafe sum * v[index] }
+    unsafe withUnsafeTemporaryAllocation(of: Double.self, capacity: 8) { sums in
+      let sums = unsafe sums.baseAddress.unsafelyUnwrapped
+      unsafe sums.initialize(repeating: 0, count: rows)
+      for index in 0..<count {
+        unsafe Lanes.subtract(x + (first &+ index) &* n, times: -tau * v[index], from: sums, rows)
+      }
+      for index in 0..<count {
+        unsafe Lanes.subtract(sums, times: v[index], from: x + (first &+ index) &* n, rows)
+      }
     }
   }
 
@@ -256,7 +286,16 @@ internal import MatrixDomain
     _ x: UnsafeMutablePointer<Double>, rows: Int, _ v1: Double, _ v2: Double, _ t: (Double, Double, Double)
   ) {
     let (y, w) = unsafe (x + n, x + 2 &* n)
-    for row in 0..<rows {
+    var row = 0
+    while row &+ 2 <= rows {
+      let (a, b, c) = unsafe ((x + row).pair, (y + row).pair, (w + row).pair)
+      let sum = a + b * v1 + c * v2
+      unsafe (x + row).setPair(a - sum * t.0)
+      unsafe (y + row).setPair(b - sum * t.1)
+      unsafe (w + row).setPair(c - sum * t.2)
+      row &+= 2
+    }
+    if row < rows {
       let sum = unsafe x[row] + v1 * y[row] + v2 * w[row]
       unsafe x[row] -= sum * t.0
       unsafe y[row] -= sum * t.1
@@ -268,7 +307,15 @@ internal import MatrixDomain
   @inline(__always)
   private func reflectColumns(_ x: UnsafeMutablePointer<Double>, rows: Int, _ v1: Double, _ t: (Double, Double)) {
     let y = unsafe x + n
-    for row in 0..<rows {
+    var row = 0
+    while row &+ 2 <= rows {
+      let (a, b) = unsafe ((x + row).pair, (y + row).pair)
+      let sum = a + b * v1
+      unsafe (x + row).setPair(a - sum * t.0)
+      unsafe (y + row).setPair(b - sum * t.1)
+      row &+= 2
+    }
+    if row < rows {
       let sum = unsafe x[row] + v1 * y[row]
       unsafe x[row] -= sum * t.0
       unsafe y[row] -= sum * t.1

@@ -6,6 +6,8 @@ public import MatrixDomain
 private enum SymmetryTiles {
   static let side = 8
   static let block = 32
+  /// Matrices up to this order lie in the first caches as a whole.
+  static let cached = 90
 }
 
 /// How entries of one type are held against their mirror images.
@@ -15,22 +17,29 @@ private protocol SymmetryKernel<Element> {
   /// Bits that are all 0, but for the first, where an entry is finite and the conjugate of its mirror image: those of a
   /// difference, which is neither 0 nor −0 for anything else, NaN and infinity included.
   static func bits(_ entry: Element, _ mirror: Element) -> UInt64
-  /// The same for all pairs of a tile of full size below the diagonal.
-  static func tile(_ below: UnsafePointer<Element>, _ above: UnsafePointer<Element>, _ order: Int) -> UInt64
+  /// Bits that are all 0, but for the first, where an entry (of a complex one the real part) is finite.
+  static func finite(_ entry: Element) -> UInt64
+  /// Adds the bits of all pairs of a tile of full size, on the diagonal or below.
+  static func tile(
+    _ below: UnsafePointer<Element>, _ above: UnsafePointer<Element>, _ order: Int, _ bits: inout SIMD2<UInt64>)
 }
 
 private enum RealSymmetry: SymmetryKernel {
   @inline(__always)
+  static func finite(_ entry: Double) -> UInt64 { (entry - entry).bitPattern }
+
+  @inline(__always)
   static func bits(_ entry: Double, _ mirror: Double) -> UInt64 { (entry - mirror).bitPattern }
 
   @inline(__always)
-  static func tile(_ below: UnsafePointer<Double>, _ above: UnsafePointer<Double>, _ order: Int) -> UInt64 {
-    var bits = SIMD2<UInt64>.zero
+  static func tile(
+    _ below: UnsafePointer<Double>, _ above: UnsafePointer<Double>, _ order: Int, _ bits: inout SIMD2<UInt64>
+  ) {
     // Pointers that move: sums and products of indices would be checked for overflow, each a branch.
-    let step = 2 * order
+    let step = 2 &* order
     var mirror = unsafe above
     for row in 0..<(SymmetryTiles.side / 2) {
-      var entries = unsafe below + 2 * row
+      var entries = unsafe below + 2 &* row
       var (top, bottom) = unsafe (mirror, mirror + order)
       for _ in 0..<(SymmetryTiles.side / 2) {
         // Two by two, and the mirror image turned over.
@@ -45,51 +54,50 @@ private enum RealSymmetry: SymmetryKernel {
       }
       unsafe mirror += step
     }
-    return bits.x | bits.y
   }
 }
 
 private enum ComplexSymmetry: SymmetryKernel {
+  @inline(__always)
+  static func finite(_ entry: Complex) -> UInt64 { (entry.real - entry.real).bitPattern }
+
   @inline(__always)
   static func bits(_ entry: Complex, _ mirror: Complex) -> UInt64 {
     (entry.real - mirror.real).bitPattern | (entry.imaginary + mirror.imaginary).bitPattern
   }
 
   @inline(__always)
-  static func tile(_ below: UnsafePointer<Complex>, _ above: UnsafePointer<Complex>, _ order: Int) -> UInt64 {
-    var bits: UInt64 = 0
+  static func tile(
+    _ below: UnsafePointer<Complex>, _ above: UnsafePointer<Complex>, _ order: Int, _ bits: inout SIMD2<UInt64>
+  ) {
     var mirror = unsafe above
     for row in 0..<SymmetryTiles.side {
       var entry = unsafe below + row
       for column in 0..<SymmetryTiles.side {
-        bits |= unsafe Self.bits(entry.pointee, mirror[column])
+        bits.x |= unsafe Self.bits(entry.pointee, mirror[column])
         unsafe entry += order
       }
       unsafe mirror += order
     }
-    return bits
   }
 }
 
-extension UnsafePointer<Double> {
-  @inline(__always)
-  fileprivate var pair: SIMD2<Double> { unsafe UnsafeRawPointer(self).loadUnaligned(as: SIMD2<Double>.self) }
-}
-
 extension SymmetryKernel {
-  /// The bits of a tile of any size, on the diagonal or below.
+  /// Reads one entry of each cache line of a block and of its mirror image, all at once: compared tile by tile, the lines
+  /// would be waited for one after another. Bits as of ``finite(_:)``.
   @inline(__always)
-  private static func tile(
+  private static func fetch(
     _ a: UnsafePointer<Element>, _ order: Int, _ rows: Range<Int>, _ columns: Range<Int>
   ) -> UInt64 {
-    if rows.lowerBound > columns.lowerBound, rows.count == SymmetryTiles.side, columns.count == SymmetryTiles.side {
-      return unsafe tile(
-        a + (columns.lowerBound * order + rows.lowerBound), a + (rows.lowerBound * order + columns.lowerBound), order)
-    }
+    let line = max(1, 64 / MemoryLayout<Element>.stride)
     var bits: UInt64 = 0
-    for column in columns {
-      for row in max(rows.lowerBound, column)..<max(rows.upperBound, column) {
-        bits |= unsafe Self.bits(a[column * order + row], a[row * order + column])
+    for (across, along) in [(rows, columns), (columns, rows)] {
+      for column in across {
+        var row = along.lowerBound
+        while row < along.upperBound {
+          bits |= unsafe finite(a[column &* order &+ row])
+          row &+= line
+        }
       }
     }
     return bits
@@ -98,26 +106,32 @@ extension SymmetryKernel {
   /// True where a block of columns, on and below the diagonal, mirrors what lies right of it.
   @inline(__always)
   private static func isMirrored(_ a: UnsafePointer<Element>, _ order: Int, _ columns: Range<Int>) -> Bool {
+    let side = SymmetryTiles.side
+    var bits = SIMD2<UInt64>.zero
     var row = columns.lowerBound
     while row < order {
-      let rows = row..<min(row + SymmetryTiles.side, order)
-      var bits: UInt64 = 0
+      if order > SymmetryTiles.cached, row % SymmetryTiles.block == 0 {
+        bits.x |= unsafe fetch(a, order, row..<min(row &+ SymmetryTiles.block, order), columns)
+      }
+      let rowEnd = min(row &+ side, order)
+      // A tile on the diagonal is held against itself.
+      let columnEnd = min(columns.upperBound, rowEnd)
       var column = columns.lowerBound
-      if rows.count == SymmetryTiles.side {
-        let end = min(columns.upperBound, row)
-        while column + SymmetryTiles.side <= end {
-          bits |= unsafe tile(a + (column * order + row), a + (row * order + column), order)
-          column += SymmetryTiles.side
+      if row &+ side <= order {
+        while column &+ side <= columnEnd {
+          unsafe tile(a + (column &* order &+ row), a + (row &* order &+ column), order, &bits)
+          column &+= side
         }
       }
-      while column < min(columns.upperBound, rows.upperBound) {
-        bits |= unsafe tile(a, order, rows, column..<min(column + SymmetryTiles.side, columns.upperBound))
-        column += SymmetryTiles.side
+      while column < columnEnd {
+        for place in max(row, column)..<max(rowEnd, column) {
+          bits.x |= unsafe Self.bits(a[column &* order &+ place], a[place &* order &+ column])
+        }
+        column &+= 1
       }
-      if bits << 1 != 0 { return false }
-      row += SymmetryTiles.side
+      row &+= side
     }
-    return true
+    return (bits.x | bits.y) << 1 == 0
   }
 
   /// True where every entry is equal to the conjugate of its mirror image, and finite.
