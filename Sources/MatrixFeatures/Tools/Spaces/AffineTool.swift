@@ -56,10 +56,17 @@ struct AffineTool: FieldTool {
     ])
 
   func run(_ call: ToolCall) throws -> ToolAnswer {
+    var method = "normal-equations"
+    if case .residues = call.fieldDomain { method = "gauss-jordan" }
+    if call.method != "auto", call.method != method {
+      throw ErrorReport(
+        .unable, .unsupportedMethod, "\(call.method) is not the way over \(call.fieldDomain.tag)",
+        advice: "leave out --method: over this field it is \(method)")
+    }
     switch call.fieldDomain {
-    case .residues: try exact(call)
-    case .gaussianRationals: try withLengths(call.overComplexNumbers)
-    default: try withLengths(call.overRationals)
+    case .residues: return try exact(call)
+    case .gaussianRationals: return try withLengths(call.overComplexNumbers)
+    default: return try withLengths(call.overRationals)
     }
   }
 
