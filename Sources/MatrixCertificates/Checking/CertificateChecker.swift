@@ -132,6 +132,11 @@ public enum CertificateChecker {
     case "smith": try IntegerForms.checkSmith(claim)
     case "lll": try LatticeReduction.check(claim)
     case "diophantine": try IntegerSystem.check(claim)
+    case "unimodular": try LatticeClaims.checkUnimodular(claim)
+    case "lattice": try LatticeClaims.checkLattice(claim)
+    case "latticemember": try LatticeClaims.checkMember(claim)
+    case "latticekernel": try LatticeClaims.checkKernel(claim)
+    case "saturation": try LatticeClaims.checkSaturation(claim)
     case "minpoly": try MinimalPolynomial.check(claim)
     default:
       throw Rejection("no certificate is known for the tool \(Identifier.escaped(claim.tool))")
