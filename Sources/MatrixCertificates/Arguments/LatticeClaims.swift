@@ -110,7 +110,8 @@ enum LatticeClaims {
       try claim.output("quotient") == .text(IntegerForms.cokernel(invariants, free: 0)),
       "the quotient is not the one the invariants tell")
     let evidence = try Evidence<Rational>(
-      claim, type: "saturated-lattice", fields: "combinations", "coordinates", "change", "changeInverse", "rightInverse")
+      claim, type: "saturated-lattice", fields: "combinations", "coordinates", "change", "changeInverse", "rightInverse"
+    )
     let combinations = try style.matrix(evidence, "combinations", rank, a.rows)
     let coordinates = try style.matrix(evidence, "coordinates", a.rows, rank)
     let change = try style.matrix(evidence, "change", rank, rank)

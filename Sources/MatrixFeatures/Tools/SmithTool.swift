@@ -53,12 +53,12 @@ struct SmithTool: Tool {
     var derivation = worked.derivation
     if !derivation.isEmpty { derivation.append(cokernel.split(divisors?.powers)) }
     var outputs: [Value.Field] = [
-        .init("S", .matrix(try MatrixValue(form.matrix, within: call.budget))),
-        .init("U", .matrix(try MatrixValue(form.left, within: call.budget))),
-        .init("V", .matrix(try MatrixValue(form.right, within: call.budget))),
-        .init("invariants", .list(form.invariants.map { .scalar($0) })),
-        .init("cokernel", .text(cokernel.text)),
-      ]
+      .init("S", .matrix(try MatrixValue(form.matrix, within: call.budget))),
+      .init("U", .matrix(try MatrixValue(form.left, within: call.budget))),
+      .init("V", .matrix(try MatrixValue(form.right, within: call.budget))),
+      .init("invariants", .list(form.invariants.map { .scalar($0) })),
+      .init("cokernel", .text(cokernel.text)),
+    ]
     if let divisors { outputs.append(.init("elementaryDivisors", .list(divisors.powers.map { .scalar($0) }))) }
     return ToolAnswer(
       outputs: outputs, derivation: derivation,

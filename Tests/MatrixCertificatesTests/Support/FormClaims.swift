@@ -148,7 +148,8 @@ enum FormClaims {
 
   private static func isSmith(_ claim: CertifiedCase, _ a: Matrix<Rational>) -> Bool {
     let powers = claim.outputs.first { $0.name == "elementaryDivisors" }?.value
-    guard claim.outputs.count == (powers == nil ? 5 : 6), let form = whole(claim.outputs, "S"), let left = whole(claim.outputs, "U"),
+    guard claim.outputs.count == (powers == nil ? 5 : 6), let form = whole(claim.outputs, "S"),
+      let left = whole(claim.outputs, "U"),
       let right = whole(claim.outputs, "V"), form.shape == a.shape, isUnimodular(left, a.rows),
       isUnimodular(right, a.columns), left * a * right == form
     else { return false }
@@ -213,8 +214,8 @@ enum FormClaims {
       if primes != .list(expected.map { .scalar($0) }) { return false }
     }
     return names.allSatisfy { field, output in
-        guard let inverse = whole(fields, field), let matrix = whole(claim.outputs, output) else { return false }
-        return inverse.shape == matrix.shape && inverse * matrix == .identity(matrix.rows)
-      }
+      guard let inverse = whole(fields, field), let matrix = whole(claim.outputs, output) else { return false }
+      return inverse.shape == matrix.shape && inverse * matrix == .identity(matrix.rows)
+    }
   }
 }

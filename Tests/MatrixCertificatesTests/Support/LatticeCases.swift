@@ -23,9 +23,12 @@ enum LatticeCases {
       let field = CaseInputs.field("A", a)
       if a.isSquare { result.append(("unimodular", [field])) }
       for tool in ["lattice", "latticekernel", "saturation"] { result.append((tool, [field])) }
-      let inside = Vector((0..<a.columns).map { column in (0..<a.rows).reduce(Integer.zero) {
-        $0 + Integer($1 + 1) * a[$1, column].numerator
-      } })
+      let inside = Vector(
+        (0..<a.columns).map { column in
+          (0..<a.rows).reduce(Integer.zero) {
+            $0 + Integer($1 + 1) * a[$1, column].numerator
+          }
+        })
       let odd = Vector((0..<a.columns).map { Integer($0 * $0 + 1) })
       for v in [inside, odd] { result.append(("latticemember", [field, .init("v", .vector(v))])) }
     }

@@ -139,7 +139,8 @@ struct LatticeKernelTool: Tool {
     methods: DiophantineTool.methods,
     requirement: "Every entry of A is a whole number.",
     cost: "Exact; that of hermite and lll.",
-    conventions: "Whole combinations of the rows are all whole vectors of the null space. The basis is not the only one.",
+    conventions:
+      "Whole combinations of the rows are all whole vectors of the null space. The basis is not the only one.",
     examples: [
       .init(["3 5"], expected: "[-5, 3]"),
       .init(["2 4; 1 3"], expected: "0x2 []"),
@@ -175,9 +176,9 @@ struct LatticeKernelTool: Tool {
   }
 }
 
-extension ToolDeclaration.Option {
+extension ToolDeclaration.OptionDeclaration {
   /// Whether a lattice is that of the rows or of the columns.
-  static let latticeStyle = ToolDeclaration.Option(
+  static let latticeStyle = ToolDeclaration.OptionDeclaration(
     "style", "the lattice of the rows, or of the columns", .choice(["row", "column"]), default: .text("row"))
 }
 

@@ -66,7 +66,9 @@ struct UnimodularTool: Tool {
     id: "unimodular",
     displayName: "Unimodular or not",
     summary: "Whether a whole matrix has a whole inverse: the inverse, or the determinant that refutes it.",
-    keywords: ["integer inverse", "invertible over the integers", "determinant 1", "change of lattice basis", "gl(n, z)"],
+    keywords: [
+      "integer inverse", "invertible over the integers", "determinant 1", "change of lattice basis", "gl(n, z)",
+    ],
     category: .analyze,
     parameters: [.init("A", "a square matrix of whole numbers")],
     outputs: [
