@@ -25,7 +25,8 @@ enum Bidiagonal {
           for row in 0..<long { unsafe a[column &* long &+ row] = unsafe source[row &* rows &+ column] }
         }
       }
-      guard let exponent = unsafe SmallRange.exponent(a, long * short) else { return nil }
+      // Close to 1: products of many entries are rotated in `chase`.
+      guard let exponent = unsafe SmallRange.exponent(a, long * short, middle: -8...8) else { return nil }
       unsafe SmallRange.scale(a, long * short, byPowerOfTwo: exponent)
       unsafe reduce(a, long, short, d, e, x, w)
       unsafe collect(a, long, short, offset: 0, tau: w, into: u)
@@ -163,26 +164,27 @@ enum Bidiagonal {
     let shift = root == 0 ? gamma : gamma - beta * (beta / (half + (half < 0 ? -root : root)))
     let first = unsafe d[start]
     var (y, z) = unsafe (first - shift / first, e[start])
+    // What a rotation is made of may have any factor: `scale` is what (y, z) lack, so that one root is not waited for
+    // before the next is begun.
+    var scale = 1.0
     for index in start..<end {
       guard let right = Givens(y, z) else { return false }
-      if index > start { unsafe e[index &- 1] = right.length }
-      let (p, q) = unsafe (d[index], e[index])
-      y = right.c * p + right.s * q
-      unsafe e[index] = right.c * q - right.s * p
-      z = unsafe right.s * d[index &+ 1]
-      unsafe d[index &+ 1] *= right.c
+      if index > start { unsafe e[index &- 1] = right.length * scale }
+      let (p, q, r) = unsafe (d[index], e[index], d[index &+ 1])
       unsafe Reflection.rotate(v + index &* n, v + (index &+ 1) &* n, n, right.c, -right.s)
+      let (above, below) = ((y * q - z * p) * right.inverse, right.c * r)
+      (y, z) = (y * p + z * q, z * r)
       guard let left = Givens(y, z) else { return false }
-      unsafe d[index] = left.length
-      let (f, g) = unsafe (e[index], d[index &+ 1])
-      y = left.c * f + left.s * g
-      unsafe d[index &+ 1] = left.c * g - left.s * f
-      unsafe e[index] = y
-      if index < end &- 1 {
-        z = unsafe left.s * e[index &+ 1]
-        unsafe e[index &+ 1] *= left.c
-      }
+      unsafe d[index] = left.length * right.inverse
+      unsafe d[index &+ 1] = left.c * below - left.s * above
       unsafe Reflection.rotate(u + index &* rows, u + (index &+ 1) &* rows, rows, left.c, -left.s)
+      if index == end &- 1 {
+        unsafe e[index] = left.c * above + left.s * below
+        break
+      }
+      let next = unsafe e[index &+ 1]
+      unsafe e[index &+ 1] = left.c * next
+      (y, z, scale) = (y * above + z * below, z * next, left.inverse)
     }
     return true
   }
@@ -218,7 +220,7 @@ enum Bidiagonal {
 
 /// The rotation that takes (y, z) to (r, 0) with r > 0.
 private struct Givens {
-  let (c, s, length): (Double, Double, Double)
+  let (c, s, length, inverse): (Double, Double, Double, Double)
 
   /// `nil` where the squares have lost their digits.
   @inline(__always)
@@ -228,7 +230,7 @@ private struct Givens {
     // The root and the quotient do not wait for each other.
     let reciprocal = 1 / square
     length = square.squareRoot()
-    let inverse = length * reciprocal
+    inverse = length * reciprocal
     (c, s) = (y * inverse, z * inverse)
   }
 }

@@ -128,17 +128,18 @@ enum ImplicitQL {
       let square = f * f + g * g
       // So small that squares have lost their digits: LAPACK takes over.
       if square < 0x1p-960 { return false }
-      // The root and the quotient do not wait for each other.
+      // The root and the quotient do not wait for each other, and the next diagonal entry waits for the quotient alone.
       let reciprocal = 1 / square
       let r = square.squareRoot()
       unsafe e[index &+ 1] = r
       let inverse = r * reciprocal
       (s, c) = (f * inverse, g * inverse)
-      g = unsafe d[index &+ 1] - p
-      let t = unsafe (d[index] - g) * s + 2 * c * b
-      p = s * t
-      unsafe d[index &+ 1] = g + p
-      g = c * t - b
+      let upper = unsafe d[index &+ 1] - p
+      // t·r, where s·t and c·t are what is asked for.
+      let scaled = unsafe (d[index] - upper) * f + 2 * g * b
+      p = f * scaled * reciprocal
+      unsafe d[index &+ 1] = upper + p
+      g = g * scaled * reciprocal - b
       unsafe Reflection.rotate(q + index &* n, q + (index &+ 1) &* n, n, c, s)
       index &-= 1
     }

@@ -139,7 +139,9 @@ enum SmallRange {
 
   /// The power of two that brings the largest of these entries into [1, 2), as its exponent; `nil` where an entry is not
   /// finite, or not 0 and too small.
-  static func exponent(_ a: UnsafePointer<Double>, _ count: Int) -> Int? {
+  ///
+  /// - Parameter middle: the exponents of a largest entry that is left as it is.
+  static func exponent(_ a: UnsafePointer<Double>, _ count: Int, middle: ClosedRange<Int> = -64...64) -> Int? {
     var (largest, smallest, probe) = (0.0, Double.infinity, 0.0)
     for index in 0..<count {
       let size = unsafe a[index].magnitude
@@ -150,8 +152,7 @@ enum SmallRange {
     if probe != 0 { return nil }
     if largest == 0 { return 0 }
     let exponent = Int(largest.exponent)
-    // In the middle of the range nothing is scaled.
-    if (-64...64).contains(exponent) { return smallest < largest * Self.smallest ? nil : 0 }
+    if middle.contains(exponent) { return smallest < largest * Self.smallest ? nil : 0 }
     return largest < .leastNormalMagnitude || smallest / largest < Self.smallest ? nil : -exponent
   }
 
