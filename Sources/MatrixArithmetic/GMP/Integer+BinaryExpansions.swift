@@ -3,7 +3,7 @@ internal import CGMP
 // Numbers as digits in base 2^w, and the fractions they are expansions of: what lifting needs of long numbers.
 
 extension Integer {
-  /// `digits[0]·2^(width·(count−1)) + … + digits[count−1]`, with signed whole digits below 2⁵¹ that may overlap.
+  /// `digits[0]·2^(width·(count−1)) + … + digits[count−1]`, with signed whole digits up to 2⁵³ that may overlap.
   ///
   /// - Parameter stride: how far one digit is from the next.
   /// - Complexity: linear in `count`.
@@ -123,7 +123,7 @@ extension Integer {
     }
   }
 
-  /// Writes `digits[0]·2^(width·(count−1)) + … + digits[count−1]`, with signed whole digits below 2⁵¹ that may overlap, as
+  /// Writes `digits[0]·2^(width·(count−1)) + … + digits[count−1]`, with signed whole digits up to 2⁵³ that may overlap, as
   /// `count·width/64 + 2` limbs, the least significant first.
   @inline(__always)
   fileprivate static func writeTwosComplement(
@@ -137,7 +137,7 @@ extension Integer {
     var next = 0
     var place = (count &- 1) &* stride
     for _ in 0..<count {
-      let digit = unsafe Int(wholeDouble: digits[place]) &+ carry
+      let digit = unsafe Int(digits[place]) &+ carry
       place &-= stride
       let low = UInt(bitPattern: digit & mask)
       carry = digit >> width
@@ -178,14 +178,5 @@ extension Integer {
       shared *= more
       rest.divideExactly(by: more)
     }
-  }
-}
-
-extension Int {
-  /// A whole number below 2⁵¹ that stands in a double.
-  @inline(__always)
-  fileprivate init(wholeDouble value: Double) {
-    let shift = 0x1.8p52
-    self = Int(bitPattern: UInt((value + shift).bitPattern)) &- Int(bitPattern: UInt(shift.bitPattern))
   }
 }

@@ -26,11 +26,11 @@ struct IntegerProduct: Sendable {
     if leftBits + rightBits + carry <= 53 {
       found = BLAS.withOneThread { product.atOnce() }
     } else {
-      let slices = Slices(leftBits, rightBits, carry: carry)
-      let factors = rows * inner + inner * columns
-      if slices.products <= Tuning.productBySlices, count >= Tuning.productByResidues * (factors + rows * columns) {
+      let slices = Slices(leftBits, rightBits, inner: inner)
+      let isLarge = count >= Tuning.productByResidues * (rows * inner + inner * columns + rows * columns)
+      if isLarge, slices.products <= Tuning.productBySlices {
         found = BLAS.withOneThread { product.bySlices(slices) }
-      } else if max(leftBits, rightBits) <= 64, count <= Tuning.productByWords * factors {
+      } else if !isLarge, max(leftBits, rightBits) <= 64 {
         found = WordProduct(left, right, rows: rows, inner: inner, columns: columns).entries(budget)
       } else {
         return try product.long(slices, bits: (leftBits, rightBits), carry)
@@ -87,19 +87,29 @@ struct IntegerProduct: Sendable {
 
   /// Into how many digits the entries of both matrices are cut.
   private struct Slices {
-    var left = 1
-    var right = 1
-    var width = 1
+    private(set) var left = 1
+    private(set) var right = 1
+    private(set) var width = 1
+    private let isFew: Bool
 
-    /// The fewest products with one width for both, such that sums of products stay below 2⁵¹.
-    init(_ leftBits: Int, _ rightBits: Int, carry: Int) {
-      // Up to eight products of digits have one weight.
-      width = max(1, (51 - carry - 3) / 2)
-      left = (leftBits + width - 1) / width
-      right = (rightBits + width - 1) / width
+    /// The fewest products of balanced digits, with one width for both, whose sums stay within 2⁵³.
+    init(_ leftBits: Int, _ rightBits: Int, inner: Int) {
+      for most in 1...Self.limit {
+        // So many products have one weight; a digit is at most half of the base.
+        width = max(2, Int((0x1p53 / Double(inner * most)).exponent) / 2 + 1)
+        left = leftBits / width + 1
+        right = rightBits / width + 1
+        if min(left, right) <= most {
+          isFew = true
+          return
+        }
+      }
+      isFew = false
     }
 
-    var products: Int { min(left, right) > 8 ? .max : left * right }
+    private static let limit = 8
+
+    var products: Int { isFew ? left * right : .max }
   }
 
   private func bySlices(_ slices: Slices) -> [Integer]? {
@@ -131,7 +141,7 @@ struct IntegerProduct: Sendable {
     let result = DoubleBuffer(count: numbers.count * count)
     for (index, number) in numbers.enumerated() {
       unsafe number.writeBinaryDigits(
-        to: result.base + index, stride: numbers.count, count: count, width: width)
+        to: result.base + index, stride: numbers.count, count: count, width: width, isBalanced: true)
     }
     return result
   }
