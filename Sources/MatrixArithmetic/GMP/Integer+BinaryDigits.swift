@@ -51,6 +51,26 @@ extension Integer {
 }
 
 extension Integer {
+  /// The bits of the longest number; 0 where all are 0.
+  ///
+  /// - Complexity: a look at the highest limb of each number.
+  package static func longestBits(_ numbers: [Integer]) -> Int {
+    var limbs = 1
+    // All bits that a highest limb of so many limbs has.
+    var highest: UInt = 0
+    unsafe numbers.withUnsafeBufferPointer { numbers in
+      for index in 0..<numbers.count {
+        unsafe numbers[index].withOperand { record in
+          let count = unsafe Int(record.pointee._mp_size.magnitude)
+          if count < limbs { return }
+          if count > limbs { (limbs, highest) = (count, 0) }
+          unsafe highest |= UInt(record.pointee._mp_d[count - 1])
+        }
+      }
+    }
+    return limbs * UInt.bitWidth - highest.leadingZeroBitCount
+  }
+
   /// The lowest word of the magnitude.
   package var lowestMagnitudeWord: UInt64 {
     guard let box else { return UInt64(word.magnitude) }

@@ -11,8 +11,9 @@
   /// The lower and the upper halves of the digits.
   private let low: UnsafeMutablePointer<Int16>
   private let high: UnsafeMutablePointer<Int16>
-  /// The products of the rows with the digits.
-  private let images: UnsafeMutablePointer<Int32>
+  /// The products of the rows with the halves of the digits.
+  private let lowImages: UnsafeMutablePointer<Int32>
+  private let highImages: UnsafeMutablePointer<Int32>
 
   /// `nil` where an entry has more bits.
   ///
@@ -24,20 +25,20 @@
     let rows = (order + 1) & ~1
     let count = rows * stride + 2 * stride
     unsafe entries = .allocate(capacity: Swift.max(1, count))
-    unsafe images = .allocate(capacity: Swift.max(1, stride))
+    unsafe lowImages = .allocate(capacity: Swift.max(1, 2 * stride))
+    unsafe highImages = lowImages + stride
     unsafe entries.initialize(repeating: 0, count: count)
-    unsafe images.initialize(repeating: 0, count: stride)
+    unsafe lowImages.initialize(repeating: 0, count: 2 * stride)
     unsafe low = entries + rows * stride
     unsafe high = low + stride
     for row in 0..<order {
-      let (source, target) = unsafe (matrix + row * order, entries + row * stride)
-      for column in 0..<order { unsafe target[column] = Int16(truncatingIfNeeded: Int32(source[column])) }
+      unsafe Self.split(matrix + row * order, count: order, low: entries + row * stride, high: high)
     }
   }
 
   deinit {
     unsafe entries.deallocate()
-    unsafe images.deallocate()
+    unsafe lowImages.deallocate()
   }
 
   /// Puts `2^width·r − A·x` in the place of `r`; gives the largest magnitude.
@@ -46,25 +47,24 @@
   ///   - residual: whole numbers below 2⁵³, which the result has to be known to be below 2³¹.
   ///   - digits: whole numbers below 2⁵¹.
   func advance(_ residual: UnsafeMutablePointer<Double>, by width: Int, digits: UnsafePointer<Double>) -> Double {
-    unsafe split(digits)
+    unsafe Self.split(digits, count: order, low: low, high: high)
     multiply()
-    if width < 32 {
-      for row in 0..<order {
-        let shifted = unsafe Int32(truncatingIfNeeded: Int(residual[row]) << width)
-        unsafe residual[row] = Double(shifted &- images[row])
-      }
-    } else {
-      for row in 0..<order { unsafe residual[row] = Double(0 &- images[row]) }
+    for row in 0..<order {
+      let image = unsafe lowImages[row] &+ highImages[row] &<< 16
+      let shifted = width < 32 ? unsafe Int32(truncatingIfNeeded: Int(residual[row]) << width) : 0
+      unsafe residual[row] = Double(shifted &- image)
     }
     return unsafe WholeNumbers.largest(residual, count: order)
   }
 
-  /// The lowest 32 bits of each digit `x` as `low + 2¹⁶·high`, where both have a sign.
-  private func split(_ digits: UnsafePointer<Double>) {
+  /// The lowest 32 bits of whole numbers as `low + 2¹⁶·high`, where both have a sign.
+  private static func split(
+    _ digits: UnsafePointer<Double>, count: Int, low: UnsafeMutablePointer<Int16>, high: UnsafeMutablePointer<Int16>
+  ) {
     // Such a sum has the lowest bits of a whole number as its own.
     let shift = 0x1.8p52
     var index = 0
-    while index &+ 4 <= order {
+    while index &+ 4 <= count {
       let value = unsafe UnsafeRawPointer(digits + index).loadUnaligned(as: SIMD4<Double>.self) + shift
       let bits = unsafe SIMD4<UInt32>(truncatingIfNeeded: unsafeBitCast(value, to: SIMD4<UInt64>.self))
       unsafe UnsafeMutableRawPointer(low + index).storeBytes(
@@ -73,7 +73,7 @@
         of: SIMD4<Int16>(truncatingIfNeeded: (bits &+ 0x8000) &>> 16), as: SIMD4<Int16>.self)
       index &+= 4
     }
-    while index < order {
+    while index < count {
       let bits = unsafe UInt32(truncatingIfNeeded: (digits[index] + shift).bitPattern)
       unsafe low[index] = Int16(truncatingIfNeeded: bits)
       unsafe high[index] = Int16(truncatingIfNeeded: (bits &+ 0x8000) &>> 16)
@@ -81,7 +81,9 @@
     }
   }
 
-  /// The product of the matrix and the digits, modulo 2³², two rows at once.
+  /// The products of the matrix and both halves of the digits, modulo 2³², two rows at once.
+  ///
+  /// Put together elsewhere: where the compiler sees that half the bits of a sum are shifted out it takes longer for it.
   private func multiply() {
     var row = 0
     while row < order {
@@ -99,8 +101,10 @@
         sums.3 &+= other.pairedProducts(y)
         index &+= 8
       }
-      unsafe images[row] = (sums.0 &+ (sums.1 &<< 16)).wrappedSum()
-      unsafe images[row &+ 1] = (sums.2 &+ (sums.3 &<< 16)).wrappedSum()
+      unsafe lowImages[row] = sums.0.wrappedSum()
+      unsafe highImages[row] = sums.1.wrappedSum()
+      unsafe lowImages[row &+ 1] = sums.2.wrappedSum()
+      unsafe highImages[row &+ 1] = sums.3.wrappedSum()
       row &+= 2
     }
   }

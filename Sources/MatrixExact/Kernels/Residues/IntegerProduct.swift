@@ -17,7 +17,7 @@ struct IntegerProduct: Sendable {
   ) throws(BudgetError) -> [Integer]? {
     let count = rows * inner * columns
     guard count >= Tuning.productByDoubles else { return nil }
-    let (leftBits, rightBits) = (bits(left), bits(right))
+    let (leftBits, rightBits) = (Integer.longestBits(left), Integer.longestBits(right))
     if leftBits == 0 || rightBits == 0 { return Array(repeating: .zero, count: rows * columns) }
     let carry = Int.bitWidth - inner.leadingZeroBitCount
     let product = IntegerProduct(
@@ -27,10 +27,10 @@ struct IntegerProduct: Sendable {
       found = BLAS.withOneThread { product.atOnce() }
     } else {
       let slices = Slices(leftBits, rightBits, inner: inner)
-      let isLarge = count >= Tuning.productByResidues * (rows * inner + inner * columns + rows * columns)
-      if isLarge, slices.products <= Tuning.productBySlices {
+      let factors = rows * inner + inner * columns
+      if slices.products <= Tuning.productBySlices, count >= Tuning.productByResidues * (factors + rows * columns) {
         found = BLAS.withOneThread { product.bySlices(slices) }
-      } else if !isLarge, max(leftBits, rightBits) <= 64 {
+      } else if max(leftBits, rightBits) <= 64, count <= Tuning.productByWords * factors {
         found = WordProduct(left, right, rows: rows, inner: inner, columns: columns).entries(budget)
       } else {
         return try product.long(slices, bits: (leftBits, rightBits), carry)
@@ -49,7 +49,9 @@ struct IntegerProduct: Sendable {
       primes.append(prime)
       left -= CoefficientBound.log2(below: prime)
     }
-    if slices.products <= primes.count { return try finished(BLAS.withOneThread { bySlices(slices) }) }
+    if slices.products <= Tuning.slicesForPrime * primes.count {
+      return try finished(BLAS.withOneThread { bySlices(slices) })
+    }
     // What the tables of residues take.
     let numbers = rows * inner + inner * columns + rows * columns
     guard left <= 0, rows * inner * columns >= Tuning.productByResidues * numbers else { return nil }
@@ -63,10 +65,6 @@ struct IntegerProduct: Sendable {
       throw .cancelled
     }
     return found
-  }
-
-  private static func bits(_ numbers: [Integer]) -> Int {
-    numbers.reduce(0) { $1.isZero ? $0 : max($0, $1.bitCount) }
   }
 
   // MARK: One product
@@ -97,8 +95,9 @@ struct IntegerProduct: Sendable {
       for most in 1...Self.limit {
         // So many products have one weight; a digit is at most half of the base.
         width = max(2, Int((0x1p53 / Double(inner * most)).exponent) / 2 + 1)
-        left = leftBits / width + 1
-        right = rightBits / width + 1
+        // With two bits left a carry into the last digit does not make it too long.
+        left = (leftBits + 1) / width + 1
+        right = (rightBits + 1) / width + 1
         if min(left, right) <= most {
           isFew = true
           return
