@@ -52,6 +52,15 @@ enum Tuning {
   /// The fewest bits a digit of a lifting may have; with fewer, elimination is as fast.
   static let liftedDigitLeast = 8
 
+  /// From so many rows and columns on, minors too long for machine words do not keep a matrix from being tried in them: as
+  /// far as its short minors go, for its rank may be low.
+  static let lowRankOrder = 16
+
+  /// From the second number of columns down to the first their independence is proved row by row where at most one entry
+  /// in so many is not 0; beyond, in blocks.
+  static let sparseColumns = 128
+  static let sparseShare = 8
+
   /// The smallest order of a system that is solved by lifting.
   static let liftedOrder = 15
 

@@ -103,7 +103,9 @@ enum DeterminantByLifting {
       !used.contains($0) && (divisor.isOne || divisor.residue(modulo: UInt64($0)) != 0)
     }.makeIterator()
     let size = order * order
-    let most = Swift.max(1, Swift.min(16, Tuning.determinantsAtOnce / Swift.max(1, size)))
+    // Long entries are taken apart once for all primes that come at a time.
+    let isShort = entries.allSatisfy { $0.bitCount <= 52 }
+    let most = isShort ? Swift.max(1, Swift.min(16, Tuning.determinantsAtOnce / Swift.max(1, size))) : 32
     var space: DoubleBuffer?
     while cofactor.bits <= bits {
       if budget.isOver { return nil }
