@@ -131,6 +131,12 @@ enum Tuning {
   /// elimination in numbers of any size takes over.
   static let liftedSystemBytes = 1 << 31
 
+  /// How many residues of expansions are gathered at once, and up to how many of one expansion are read in one product.
+  ///
+  /// Sums of more than 512 products could be rounded.
+  static let liftedExpansionDigits = 1 << 13
+  static let liftedExpansionPrimes = 64
+
   /// How many bytes the digits of the columns that are lifted at once may take.
   static let liftedDigitBytes = 1 << 26
 

@@ -11,6 +11,22 @@ enum FractionFreeReduction {
     return (IntegerElimination.reduce(source, consumer), .integer)
   }
 
+  /// As ``reduce(_:_:)`` for a matrix so small that a few steps in words are nothing beside an elimination of it; `nil`
+  /// where its rank is not so low that these are enough.
+  static func reduceLowRank<Consumer: ReducedFormConsumer>(
+    _ source: borrowing EliminationSource, _ consumer: Consumer
+  ) -> Consumer.Result? {
+    let (rows, columns) = (source.rows, source.columns)
+    guard Swift.min(rows, columns) >= Tuning.lowRankOrder, columns <= FullColumnRank.columnLimit else { return nil }
+    return unsafe withUnsafeTemporaryAllocation(of: Int.self, capacity: rows &* columns) { words in
+      let entries = unsafe words.baseAddress.unsafelyUnwrapped
+      guard unsafe source.loadWords(into: entries),
+        let low = unsafe MinorBound.orders(entries, count: rows &* columns).word
+      else { return nil }
+      return unsafe eliminate(entries, source, bits: low.bits, most: low.order &- 1, consumer)
+    }
+  }
+
   /// As ``reduce(_:_:)`` in words, or `nil` where an entry or a minor may be too large.
   @inline(__always)
   private static func reduceInWords<Consumer: ReducedFormConsumer>(
@@ -30,7 +46,9 @@ enum FractionFreeReduction {
         _ = unsafe source.loadWords(into: entries)
       }
       let isShort = bits < Int128.bitWidth
-      let (low, high) = isShort || Swift.min(rows, columns) < Tuning.lowRankOrder ? (nil, nil) : unsafe MinorBound.orders(entries, count: count)
+      let (low, high) =
+        isShort || Swift.min(rows, columns) < Tuning.lowRankOrder
+        ? (nil, nil) : unsafe MinorBound.orders(entries, count: count)
       if let low {
         // Most matrices of so long minors that come here have a low rank.
         if let result = unsafe eliminate(entries, source, bits: low.bits, most: low.order &- 1, consumer) {

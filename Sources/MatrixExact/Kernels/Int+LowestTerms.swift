@@ -32,20 +32,16 @@ extension Int {
       )
       if left == 3 {
         while chains.0.low | chains.1.low | chains.2.low != 0 {
-          for _ in 0..<2 {
-            chains.0.step()
-            chains.1.step()
-            chains.2.step()
-          }
+          chains.0.advance()
+          chains.1.advance()
+          chains.2.advance()
         }
       } else {
         while chains.0.low | chains.1.low | chains.2.low | chains.3.low != 0 {
-          for _ in 0..<2 {
-            chains.0.step()
-            chains.1.step()
-            chains.2.step()
-            chains.3.step()
-          }
+          chains.0.advance()
+          chains.1.advance()
+          chains.2.advance()
+          chains.3.advance()
         }
       }
       @inline(__always) func finish(_ offset: Int, _ numerator: Int, _ chain: GCDChain) {
@@ -82,8 +78,14 @@ private struct GCDChain {
     low = odd
   }
 
+  /// Two steps: to ask after each whether it was the last takes longer.
+  @inline(__always) mutating func advance() {
+    step()
+    step()
+  }
+
   /// The smaller number, and the odd part of the difference.
-  @inline(__always) mutating func step() {
+  @inline(__always) private mutating func step() {
     let (difference, isBelow) = UInt(bitPattern: high).subtractingReportingOverflow(UInt(bitPattern: low))
     let distance = isBelow ? 0 &- difference : difference
     low = isBelow ? high : low

@@ -11,7 +11,8 @@ import Testing
 
   /// Some matrices, each with the same one over the rationals.
   private static func forEach(
-    _ label: String, isSquare: Bool, _ body: (Matrix<Integer>, Matrix<Rational>, inout SeededRandom, String) throws -> Void
+    _ label: String, isSquare: Bool,
+    _ body: (Matrix<Integer>, Matrix<Rational>, inout SeededRandom, String) throws -> Void
   ) rethrows {
     var random = SeededRandom("agreement, \(label)")
     for _ in 0..<random.count(repetitions) {
@@ -104,7 +105,8 @@ import Testing
       let expected = try Narrated.characteristicPolynomial(
         rational, method: .faddeevLeVerrier, narration: .silent
       ).answer
-      #expect(try ExactKernels.characteristicPolynomial(matrix).map { Rational($0) } == expected.coefficients, "\(note)")
+      #expect(
+        try ExactKernels.characteristicPolynomial(matrix).map { Rational($0) } == expected.coefficients, "\(note)")
       #expect(try rational.characteristicPolynomial() == expected, "\(note)")
     }
   }

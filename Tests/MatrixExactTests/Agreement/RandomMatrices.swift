@@ -89,7 +89,9 @@ extension SeededRandom {
       return dense(rows, rank) * Matrix(Shape(rank, columns)) { _, _ in integer(bits: 3) }
     case .nearlyRegular:
       var matrix = dense(rows, columns)
-      if rows > 1 { for column in 0..<columns { matrix[rows - 1, column] = matrix[0, column] + matrix[rows / 2, column] } }
+      if rows > 1 {
+        for column in 0..<columns { matrix[rows - 1, column] = matrix[0, column] + matrix[rows / 2, column] }
+      }
       return matrix
     case .graded: return Matrix(Shape(rows, columns)) { row, _ in integer(bits: bits) << (row * 7 % 40) }
     case .oneLong:

@@ -63,7 +63,7 @@ enum DeterminantByLifting {
   static func modular(
     _ entries: [Integer], order: Int, primes: LiftingPrimes? = nil, budget: Budget
   ) -> Integer? {
-    let size = MinorSize(entries, order: order)
+    let size = MinorSize(entries, order: order, boundsDeterminant: true)
     if !size.isHintGood, order <= Tuning.residueDeterminantOrder,
       let value = residues(entries, order: order, size.determinantBound, primes: primes, budget)
     {
