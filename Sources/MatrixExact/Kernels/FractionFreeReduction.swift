@@ -75,13 +75,13 @@ enum FractionFreeReduction {
     let rows = source.rows
     let columns = source.columns
     let pivotColumns = source.pivotColumns
-    let most = Swift.max(1, Swift.min(rows, pivotColumns))
-    return unsafe withUnsafeTemporaryAllocation(of: KernelPivot<Word>.self, capacity: most) { pivots in
+    let capacity = Swift.max(1, Swift.min(rows, pivotColumns))
+    return unsafe withUnsafeTemporaryAllocation(of: KernelPivot<Word>.self, capacity: capacity) { pivots in
       var elimination = unsafe WordElimination(
         entries, rows: rows, columns: columns, pivots: pivots.baseAddress.unsafelyUnwrapped, bits: bits)
       guard unsafe elimination.reduceForward(pivotColumns: pivotColumns, most: most) else { return nil }
       if Consumer.needsBackward { unsafe elimination.reduceBackward() }
-      return unsafe withUnsafeTemporaryAllocation(of: Int.self, capacity: most) { positions in
+      return unsafe withUnsafeTemporaryAllocation(of: Int.self, capacity: capacity) { positions in
         for index in unsafe 0..<elimination.rank { unsafe positions[index] = pivots[index].column }
         let form = unsafe ReducedForm(
           entries: entries, rows: rows, columns: columns, rank: elimination.rank,
