@@ -45,6 +45,7 @@ extension Opening: Narratable {
     case "hessenberg": "Hessenberg form"
     case "lattice": "the lattice of the rows, by solutions of linear systems; there are no steps to show"
     case "lll": "size reduction and exchanges of neighbours (LLL)"
+    case "whole-inverse": "the inverse, and a look at its denominators"
     case "diophantine": "the column Hermite form, and lattice reduction"
     case "powers": "powers of A, up to the first that is a combination of those before it"
     case "krylov": "the images of a vector under the powers of A (Krylov)"
