@@ -54,10 +54,15 @@ enum Tuning {
 
   /// From so many rows and columns on, minors too long for machine words do not keep a matrix from being tried in them: as
   /// far as its short minors go, for its rank may be low.
+  ///
+  /// Measured on the rank of a matrix of rank 1, by words and by numbers of any size: 17 and 33 µs at order 30, 190 and
+  /// 410 µs at 120.
   static let lowRankOrder = 16
 
   /// From the second number of columns down to the first their independence is proved row by row where at most one entry
   /// in so many is not 0; beyond, in blocks.
+  ///
+  /// Measured on permutations of order 120, beside FLINT's time: 0.7 row by row, 1.36 in blocks.
   static let sparseColumns = 128
   static let sparseShare = 8
 
@@ -133,7 +138,8 @@ enum Tuning {
 
   /// How many residues of expansions are gathered at once, and up to how many of one expansion are read in one product.
   ///
-  /// Sums of more than 512 products could be rounded.
+  /// Estimated: the places of the residues are a table of the square of the second number. Sums of more than 512 products
+  /// could be rounded.
   static let liftedExpansionDigits = 1 << 13
   static let liftedExpansionPrimes = 64
 
