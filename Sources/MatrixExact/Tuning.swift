@@ -45,8 +45,8 @@ enum Tuning {
   /// A fraction of two machine words takes 32 bytes: half a gigabyte.
   static let answerEntries = 1 << 24
 
-  /// How many bits more than the accuracy of the approximate inverse promises a digit of a lifting has: what is lost by
-  /// errors of chance is less than what is lost by all at their worst.
+  /// How many bits more than the largest row of what an approximate inverse leaves promises a digit of a lifting has:
+  /// what is lost by errors of chance is less than what is lost by all at their worst.
   static let liftedDigitSurplus = 2
 
   /// The fewest bits a digit of a lifting may have; with fewer, elimination is as fast.
@@ -104,6 +104,10 @@ enum Tuning {
 
   /// The smallest order of an inverse that is found by lifting.
   static let liftedInverseOrder = 15
+
+  /// From so many columns without a pivot on, the determinant of a form's nonsingular part is enclosed: it costs less than
+  /// what two columns of numerators take that are looked at for factors in common with the denominator.
+  static let liftedFormColumns = 3
 
   /// The smallest number of pivots of a reduced form that is found by lifting.
   static let liftedEchelonOrder = 20
@@ -194,13 +198,19 @@ enum Tuning {
   static let productByDoubles = 1_000
 
   /// Up to so many multiplications for each number of two factors, a product of whole matrices with entries of one word is
-  /// added up in three words; beyond, modulo primes.
+  /// added up in three words; beyond, by digits.
   ///
-  /// Measured with 64 bits, in ms by words and by primes: 4.3 and 6.0 at order 100, 25 and 24 at 200, 206 and 184 at 500.
-  static let productByWords = 100
+  /// Measured with 64 bits, in ms by words and by digits: 0.07 and 0.09 at order 20, 0.54 and 0.52 at 50, 3.2 and 2.5 at
+  /// 100, 19 and 12 at 200.
+  static let productByWords = 30
 
   /// With at most so many products of digits, they are taken from the order on at which residues are.
   static let productBySlices = 4
+
+  /// So many products of digits cost no more than a product modulo a prime and its conversions.
+  ///
+  /// Measured with 64 bits, nine digits against seven primes: 2.5 and 6 ms at order 100.
+  static let slicesForPrime = 2
 
   /// How many multiplications there have to be for each number of a product of whole matrices, factors and result, for
   /// the product to be found by residues.
@@ -216,6 +226,11 @@ enum Tuning {
 
   /// From so many entries of a matrix on, two blocks of right-hand sides are lifted side by side.
   static let liftedSharedEntries = 1 << 12
+
+  /// The fewest right-hand sides that are shared out: products with few columns cost nearly as much as with twice as many.
+  ///
+  /// Measured at order 400, processor time of both halves beside one product: 10 columns 1.9, 20 1.4, 64 1.2.
+  static let liftedSharedColumns = 48
 
   /// How many solutions beyond the order are tried before the lattice of the rows is found with the whole inverse.
   static let latticeTries = 4

@@ -7,14 +7,27 @@ extension Integer {
   ///   - stride: from one digit to the next.
   ///   - count: how many are written; those beyond the number's length are 0.
   ///   - width: at most 52.
+  ///   - isBalanced: digits are from `−2^(width−1)` on and below `2^(width−1)`, or the other way round; the last one has
+  ///     to have room for a carry.
   /// - Complexity: linear in `count`.
-  package func writeBinaryDigits(to digits: UnsafeMutablePointer<Double>, stride: Int, count: Int, width: Int) {
+  package func writeBinaryDigits(
+    to digits: UnsafeMutablePointer<Double>, stride: Int, count: Int, width: Int, isBalanced: Bool = false
+  ) {
     let mask = (UInt64(1) << UInt64(width)) - 1
+    let sign = isNegative ? -1.0 : 1.0
+    let half = isBalanced ? Int(1) << (width - 1) : .max
+    var carry = 0
+    @inline(__always)
+    func write(_ part: UInt64, at index: Int) {
+      var digit = Int(part & mask) &+ carry
+      carry = digit >= half ? 1 : 0
+      digit &-= carry &<< width
+      unsafe digits[index &* stride] = sign * Double(digit)
+    }
     if box == nil {
       var rest = UInt64(word.magnitude)
       for index in 0..<count {
-        let digit = Double(Int(rest & mask))
-        unsafe digits[index &* stride] = word < 0 ? -digit : digit
+        write(rest, at: index)
         rest >>= UInt64(width)
       }
       return
@@ -30,8 +43,7 @@ extension Integer {
         if shift + width > 64 && limb + 1 < size {
           value |= unsafe UInt64(limbs[limb + 1]) &<< UInt64(64 - shift)
         }
-        let digit = Double(Int(value & mask))
-        unsafe digits[index &* stride] = word < 0 ? -digit : digit
+        write(value, at: index)
         bit &+= width
       }
     }
@@ -39,6 +51,26 @@ extension Integer {
 }
 
 extension Integer {
+  /// The bits of the longest number; 0 where all are 0.
+  ///
+  /// - Complexity: a look at the highest limb of each number.
+  package static func longestBits(_ numbers: [Integer]) -> Int {
+    var limbs = 1
+    // All bits that a highest limb of so many limbs has.
+    var highest: UInt = 0
+    unsafe numbers.withUnsafeBufferPointer { numbers in
+      for index in 0..<numbers.count {
+        unsafe numbers[index].withOperand { record in
+          let count = unsafe Int(record.pointee._mp_size.magnitude)
+          if count < limbs { return }
+          if count > limbs { (limbs, highest) = (count, 0) }
+          unsafe highest |= UInt(record.pointee._mp_d[count - 1])
+        }
+      }
+    }
+    return limbs * UInt.bitWidth - highest.leadingZeroBitCount
+  }
+
   /// The lowest word of the magnitude.
   package var lowestMagnitudeWord: UInt64 {
     guard let box else { return UInt64(word.magnitude) }

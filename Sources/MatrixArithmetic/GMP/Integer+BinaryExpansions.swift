@@ -3,7 +3,7 @@ internal import CGMP
 // Numbers as digits in base 2^w, and the fractions they are expansions of: what lifting needs of long numbers.
 
 extension Integer {
-  /// `digits[0]·2^(width·(count−1)) + … + digits[count−1]`, with signed whole digits below 2⁵¹ that may overlap.
+  /// `digits[0]·2^(width·(count−1)) + … + digits[count−1]`, with signed whole digits up to 2⁵³ that may overlap.
   ///
   /// - Parameter stride: how far one digit is from the next.
   /// - Complexity: linear in `count`.
@@ -11,7 +11,8 @@ extension Integer {
     let limbs = count * width / 64 + 2
     self = unsafe withUnsafeTemporaryAllocation(of: mp_limb_t.self, capacity: limbs) { buffer in
       let base = unsafe buffer.baseAddress.unsafelyUnwrapped
-      unsafe Integer.writeTwosComplement(ofBinaryDigits: digits, stride: stride, count: count, width: width, to: base)
+      unsafe Integer.writeTwosComplement(
+        ofBinaryDigits: digits, stride: stride, count: count, width: width, to: base, digit: { Int($0) })
       return unsafe Integer(twosComplement: base, count: limbs, plusOne: false)
     }
   }
@@ -50,7 +51,8 @@ extension Integer {
   private let expansion: UnsafeMutablePointer<mp_limb_t>
   private let product: UnsafeMutablePointer<mp_limb_t>
 
-  /// Multiples by `factor > 0` of expansions of `count` digits in base `2^width`, `scale` of whose bits are behind the point.
+  /// Multiples by `factor > 0` of expansions of `count` digits in base `2^width`, `scale` of whose bits are behind the
+  /// point. Digits are below 2⁵¹.
   package init(factor: Integer, scale: Int, count: Int, width: Int) {
     precondition(factor > .zero)
     self.width = width
@@ -74,7 +76,8 @@ extension Integer {
   /// `|factor·X − nearest·2^scale|` has at most.
   package func nearest(_ digits: UnsafePointer<Double>, stride: Int) -> (nearest: Integer, restBits: Int) {
     unsafe Integer.writeTwosComplement(
-      ofBinaryDigits: digits, stride: stride, count: count, width: width, to: expansion)
+      ofBinaryDigits: digits, stride: stride, count: count, width: width, to: expansion,
+      digit: { Int(wholeDouble: $0) })
     if expansionLimbs >= factorLimbs {
       _ = unsafe __gmpn_mul(product, expansion, expansionLimbs, factor, factorLimbs)
     } else {
@@ -123,12 +126,12 @@ extension Integer {
     }
   }
 
-  /// Writes `digits[0]·2^(width·(count−1)) + … + digits[count−1]`, with signed whole digits below 2⁵¹ that may overlap, as
+  /// Writes `digits[0]·2^(width·(count−1)) + … + digits[count−1]`, with signed whole digits up to 2⁵³ that may overlap, as
   /// `count·width/64 + 2` limbs, the least significant first.
   @inline(__always)
   fileprivate static func writeTwosComplement(
     ofBinaryDigits digits: UnsafePointer<Double>, stride: Int, count: Int, width: Int,
-    to limbs: UnsafeMutablePointer<mp_limb_t>
+    to limbs: UnsafeMutablePointer<mp_limb_t>, digit: (Double) -> Int
   ) {
     let mask = (1 << width) - 1
     var carry = 0
@@ -137,10 +140,10 @@ extension Integer {
     var next = 0
     var place = (count &- 1) &* stride
     for _ in 0..<count {
-      let digit = unsafe Int(wholeDouble: digits[place]) &+ carry
+      let value = unsafe digit(digits[place]) &+ carry
       place &-= stride
-      let low = UInt(bitPattern: digit & mask)
-      carry = digit >> width
+      let low = UInt(bitPattern: value & mask)
+      carry = value >> width
       limb |= low &<< UInt(filled)
       filled &+= width
       if filled >= 64 {

@@ -234,6 +234,52 @@ import Testing
     }
   }
 
+  /// Digits that carry, of numbers just below and above what so many hold.
+  @Test("balanced digits add up")
+  func balancedDigits() {
+    var random = SeededRandom("balanced digits")
+    for _ in 0..<random.count(300) {
+      let (width, count) = (Int.random(in: 2...52, using: &random), Int.random(in: 1...6, using: &random))
+      let bits = Int.random(in: 0...(width * count - 2), using: &random)
+      let magnitude = Bool.random(using: &random) ? (Integer.one << bits) - 1 : random.integer(bits: bits)
+      let number = Bool.random(using: &random) ? -magnitude : magnitude
+      var digits = Array(repeating: 0.0, count: count)
+      unsafe digits.withUnsafeMutableBufferPointer {
+        unsafe number.writeBinaryDigits(to: $0.baseAddress!, stride: 1, count: count, width: width, isBalanced: true)
+      }
+      let sum = digits.reversed().reduce(Integer.zero) { ($0 << width) + Integer(Int($1)) }
+      #expect(sum == number && digits.allSatisfy { $0.magnitude * 2 <= Double(1 << width) }, "\(number) \(random)")
+    }
+    for numbers: [Integer] in [
+      [], [0], [1, -7], [3, Integer.one << 63], [-(Integer.one << 64), 5, Integer.one << 127],
+    ] {
+      #expect(Integer.longestBits(numbers) == numbers.reduce(0) { Swift.max($0, $1.isZero ? 0 : $1.bitCount) })
+    }
+  }
+
+  /// Residuals are computed in words up to 15 bits, and in doubles beyond.
+  @Test("entries of one length, just below and above what words hold")
+  func wordEntries() throws {
+    var random = SeededRandom("entries of fifteen bits")
+    for bits in [1, 7, 14, 15, 16, 20, 29] {
+      for order in [17, 24, 33, 50] {
+        let largest = (1 << bits) - 1
+        let matrix = Matrix<Integer>(Shape(order, order)) { _, _ in
+          Integer(Bool.random(using: &random) ? largest : Int.random(in: -largest...largest, using: &random))
+        }
+        let side = Vector((0..<order).map { _ in random.integer(bits: 40) })
+        guard let solution = try? matrix.solve(side).particular else { continue }
+        let rational = matrix.map { Rational($0) }
+        let point = solution.rowMajor
+        #expect((0..<order).allSatisfy { Self.product(rational, $0, point) == Rational(side[$0]) }, "\(bits) \(random)")
+        let modulus: UInt64 = 2_147_483_647
+        let residues = ModularMatrix(
+          matrix.shape, matrix.rowMajor.map { $0.residue(modulo: modulus) }, modulo: modulus)
+        #expect(try matrix.determinant().residue(modulo: modulus) == residues.determinant(), "\(bits) \(random)")
+      }
+    }
+  }
+
   /// The common denominator of a combination of the columns is even by chance only: that of the columns has to be told.
   @Test("denominators that combinations lack")
   func lackingFactors() throws {

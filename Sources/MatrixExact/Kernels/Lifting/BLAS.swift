@@ -62,16 +62,6 @@ enum BLAS {
     return unsafe LAPACKE_dgetrf_work(LAPACK_COL_MAJOR, n, n, a, n, pivots) == 0
   }
 
-  /// Puts the inverse in the place of the factors; false where a pivot is 0.
-  static func invertFactors(_ a: UnsafeMutablePointer<Double>, order: Int, pivots: UnsafePointer<Int32>) -> Bool {
-    let n = Int32(truncatingIfNeeded: order)
-    let work = order * 64
-    return unsafe withUnsafeTemporaryAllocation(of: Double.self, capacity: work) { space in
-      unsafe LAPACKE_dgetri_work(
-        LAPACK_COL_MAJOR, n, a, n, pivots, space.baseAddress, Int32(truncatingIfNeeded: work)) == 0
-    }
-  }
-
   /// Puts the inverse of `R` above the diagonal, `A = Q·R` by columns; false where it is singular.
   static func invertedTriangle(_ a: UnsafeMutablePointer<Double>, order: Int) -> Bool {
     let n = Int32(truncatingIfNeeded: order)

@@ -4,8 +4,9 @@ internal import MatrixDomain
 /// The binary digits of the solution of a system, got with an approximate inverse and exact residuals.
 ///
 /// With `r₀ = b` and `xₖ ≈ 2^w·C·rₖ` rounded, `rₖ₊₁ = 2^w·rₖ − A·xₖ`, so that after `k` digits
-/// `A·(x₀·2^(w(k−1)) + … ) + rₖ = 2^(wk)·b`: an identity of whole numbers, as long as no double on the way is rounded,
-/// which is checked at each step. The better the inverse, the wider the digits.
+/// `A·(x₀·2^(w(k−1)) + … ) + rₖ = 2^(wk)·b`: an identity of whole numbers. Where entries are short the residuals are
+/// computed in words, which a bound shows to hold them; else in doubles, none of which is rounded, which is checked at
+/// each step. The better the inverse, the wider the digits.
 ///
 /// - Source: Z. Wan, An algorithm to solve integer linear systems exactly using numerical methods, J. Symbolic Comput.
 ///   41 (2006) 621–632.
@@ -28,7 +29,7 @@ struct BinaryLifting: ~Copyable {
   /// - Complexity: `4n²` operations a digit.
   init?(_ system: borrowing ApproximateInverse, right: [Double], bits: Int, budget: Budget) {
     let order = system.order
-    var width = system.digitWidth(norm: system.norm)
+    var width = system.words == nil ? system.digitWidth(norm: system.norm) : system.digitWidth
     let largest = right.reduce(0) { Swift.max($0, $1.magnitude) }
     while width >= Tuning.liftedDigitLeast && !budget.isOver {
       let firstWidth = ApproximateInverse.firstWidth(width, largest: largest, norm: system.norm)
@@ -53,8 +54,7 @@ struct BinaryLifting: ~Copyable {
   /// The digits, and the bits of the residuals; `nil` where a number could be rounded.
   private static func lift(
     _ system: borrowing ApproximateInverse, right: [Double], widths: (first: Int, later: Int), steps: Int,
-    into digits: DoubleBuffer,
-    budget: Budget
+    into digits: DoubleBuffer, budget: Budget
   ) -> [Int]? {
     let order = system.order
     let residual = DoubleBuffer(count: order)
@@ -64,15 +64,22 @@ struct BinaryLifting: ~Copyable {
     residualBits.reserveCapacity(steps)
     for step in 0..<steps {
       if step % 16 == 0 && budget.isOver { return nil }
-      let scale = Double(sign: .plus, exponent: step == 0 ? widths.first : widths.later, significand: 1)
+      let width = step == 0 ? widths.first : widths.later
+      let scale = Double(sign: .plus, exponent: width, significand: 1)
       let digit = unsafe digits.base + step * order
       unsafe BLAS.multiply(system.inverse.base, residual.base, into: digit, rows: order, columns: order)
       let largestDigit = unsafe WholeNumbers.round(digit, times: scale, count: order)
-      // Both terms and every partial sum are whole numbers below 2⁵³, though this bound be rounded: nothing else is.
-      guard largestDigit < 0x1p50, largestDigit * system.norm + scale * largest < 0x1p52 else { return nil }
-      unsafe BLAS.multiply(
-        system.matrix.base, digit, times: -1, plus: scale, into: residual.base, rows: order, columns: order)
-      largest = unsafe WholeNumbers.largest(residual.base, count: order)
+      guard largestDigit < 0x1p50 else { return nil }
+      if let words = system.words {
+        guard system.residualBound(after: largest, times: scale) < 0x1p31 else { return nil }
+        largest = unsafe words.advance(residual.base, by: width, digits: digit)
+      } else {
+        // Both terms and every partial sum are whole numbers below 2⁵³, though this bound be rounded: nothing else is.
+        guard largestDigit * system.norm + scale * largest < WholeNumbers.exactLimit else { return nil }
+        unsafe BLAS.multiply(
+          system.matrix.base, digit, times: -1, plus: scale, into: residual.base, rows: order, columns: order)
+        largest = unsafe WholeNumbers.largest(residual.base, count: order)
+      }
       residualBits.append(largest == 0 ? 0 : Int(largest.exponent) + 1)
     }
     return residualBits

@@ -45,8 +45,10 @@ enum DeterminantByLifting {
       let enclosure = system.determinant
     else { return nil }
     var sides = RightHandSides()
-    guard let solution = LiftedSolution(system, right: sides.next(order: order), budget: budget) else { return nil }
-    let divisor = solution.denominator
+    guard
+      let divisor = LiftedDenominator.common(
+        system, right: sides.next(order: order), determinantBits: enclosure.bits, budget: budget)
+    else { return nil }
     if let cofactor = enclosure.quotient(by: divisor) {
       return enclosure.isNegative ? -(divisor * cofactor) : divisor * cofactor
     }
@@ -77,12 +79,16 @@ enum DeterminantByLifting {
     else { return nil }
     var sides = RightHandSides()
     let right = sides.next(order: order).map { Integer(Int($0)) }
-    guard let solution = LiftedSolution(system, right: right, size: size, budget: budget) else { return nil }
+    // One unknown will do where little more is known of its size than it takes to find it.
+    let divisor =
+      size.isBoundNear
+      ? LiftedDenominator.first(system, right: right, size: size, budget: budget)
+      : LiftedSolution(system, right: right, size: size, budget: budget)?.denominator
+    guard let divisor else { return nil }
     let known = zip(system.digitPrimes, system.determinants).map { ($0, $1) }
-    let bits = size.determinantBound - solution.denominator.bitCount + 1
-    return cofactor(
-      of: entries, order: order, divisor: solution.denominator, (.zero, bits), known, source: source, budget
-    ).map { $0 * solution.denominator }
+    let bits = size.determinantBound - divisor.bitCount + 1
+    return cofactor(of: entries, order: order, divisor: divisor, (.zero, bits), known, source: source, budget)
+      .map { $0 * divisor }
   }
 
   /// The determinant over a divisor of it, by residues; `nil` where the budget or the primes ran out.

@@ -12,6 +12,9 @@ struct DeterminantEnclosure {
   /// `|det A| = significand · 2^exponent · (1 + e)` with `|e|` at most this.
   let relativeError: Double
 
+  /// The magnitude is less than 2 to it.
+  var bits: Int { exponent + 2 }
+
   /// `nil` where the bound says nothing.
   ///
   /// - Parameter inverseNorm: at least the largest sum of magnitudes in a row of the inverse.

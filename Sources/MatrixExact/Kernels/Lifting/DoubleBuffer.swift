@@ -12,9 +12,10 @@ internal import Synchronization
     unsafe base = memory.bindMemory(to: Double.self, capacity: Swift.max(1, count))
   }
 
-  convenience init(copying other: DoubleBuffer) {
-    self.init(count: other.count)
-    unsafe base.initialize(from: other.base, count: other.count)
+  /// The doubles of another one, or the first of them.
+  convenience init(copying other: DoubleBuffer, count: Int? = nil) {
+    self.init(count: count ?? other.count)
+    unsafe base.initialize(from: other.base, count: self.count)
   }
 
   deinit { unsafe SpareMemory.giveBack(base, count) }

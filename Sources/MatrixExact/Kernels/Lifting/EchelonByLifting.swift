@@ -115,26 +115,46 @@ struct EchelonPart {
 
   /// `nil` where entries are long, the nonsingular part is too near a singular one, or the pivots are others.
   func binaryForm(_ budget: Budget) -> LiftedForm? {
-    let isShort = matrix.storage.entries.allSatisfy { entry in
-      entry.asInt.map { $0.magnitude <= ApproximateInverse.entryLimit } ?? false
-    }
-    guard isShort, let system = ApproximateInverse(entries(rows: order.prefix(rank)), order: rank) else { return nil }
-    let all = DoubleBuffer(count: order.count * rank)
-    for (index, entry) in entries(rows: order).enumerated() { unsafe all.base[index] = Double(entry.asInt ?? 0) }
+    guard let all = words(inColumns: pivotColumns), let right = words(inColumns: free) else { return nil }
     var side: [Double] = []
     for value in combination.prefix(rank) {
       guard let word = value.asInt, word.magnitude < 1 << 50 else { return nil }
       side.append(Double(word))
     }
-    guard let combined = LiftedSolution(system, right: side, budget: budget) else { return nil }
+    let square = order.count == rank ? all : DoubleBuffer(copying: all, count: rank * rank)
+    // With the determinant fewer numerators have to be looked at for common factors.
+    let system = ApproximateInverse(
+      square, order: rank, enclosesDeterminant: free.count >= Tuning.liftedFormColumns)
+    guard let system else { return nil }
+    let enclosure = system.determinant
+    guard
+      let denominator = LiftedDenominator.common(
+        system, right: side, determinantBits: enclosure?.bits ?? system.determinantBits, budget: budget)
+    else { return nil }
     let equations = LiftedEquations(system, matrix: all, rows: order.count)
-    let found = unsafe equations.solve(columns: free.count, denominator: combined.denominator, budget: budget) {
+    let found = unsafe equations.solve(columns: free.count, denominator: denominator, budget: budget) {
       index, target, stride in
-      for (place, row) in order.enumerated() {
-        unsafe target[place * stride] = Double(matrix[row, free[index]].asInt ?? 0)
+      for row in order.indices { unsafe target[row * stride] = right.base[row * free.count + index] }
+    }
+    guard let found else { return nil }
+    return form(found.numerators, over: found.denominator, cofactor: enclosure?.quotient(by: found.denominator))
+  }
+
+  /// The entries of some columns, the rows with a pivot first; `nil` where one is long.
+  private func words(inColumns columns: [Int]) -> DoubleBuffer? {
+    let result = DoubleBuffer(count: order.count * columns.count)
+    let entries = matrix.storage.entries
+    var place = 0
+    for row in order {
+      for column in columns {
+        guard let word = entries[row * matrix.columns + column].asInt,
+          word.magnitude <= ApproximateInverse.entryLimit
+        else { return nil }
+        unsafe result.base[place] = Double(word)
+        place += 1
       }
     }
-    return found.flatMap { form($0.numerators, over: $0.denominator) }
+    return result
   }
 
   /// `nil` where the pivots are others, or the budget ran out.
@@ -159,7 +179,7 @@ struct EchelonPart {
   }
 
   /// `nil` where the prime showed another profile: a free column is a combination of the pivot columns before it.
-  private func form(_ numerators: [Integer], over denominator: Integer) -> LiftedForm? {
+  private func form(_ numerators: [Integer], over denominator: Integer, cofactor: Integer? = nil) -> LiftedForm? {
     for (place, column) in pivotColumns.enumerated() {
       for (index, other) in free.enumerated() where other < column {
         if !numerators[place * free.count + index].isZero { return nil }
@@ -167,6 +187,6 @@ struct EchelonPart {
     }
     return LiftedForm(
       shape: matrix.shape, pivotColumns: pivotColumns, freeColumns: free, numerators: numerators,
-      denominator: denominator, pivotRows: Array(order.prefix(rank)), prime: prime)
+      denominator: denominator, cofactor: cofactor, pivotRows: Array(order.prefix(rank)), prime: prime)
   }
 }

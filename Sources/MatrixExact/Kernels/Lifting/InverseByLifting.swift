@@ -16,8 +16,8 @@ enum InverseByLifting {
     case .inverse(let numerators, let denominator, let cofactor):
       // So that the numerators are held once, and written over.
       found = nil
-      let fractions = LowestTerms.inverse(
-        consume numerators, over: denominator, order: matrix.rows, cofactor: cofactor)
+      let fractions = LowestTerms.solutions(
+        consume numerators, over: denominator, columns: matrix.rows, cofactor: cofactor)
       return .inverse(Matrix(matrix.shape, rowMajor: fractions))
     case .singular(let form): return .singular(form.nullBasis(unknowns: matrix.rows, limit: 1).vectors[0])
     case nil: return nil
@@ -55,11 +55,12 @@ enum InverseByLifting {
     let enclosure = system.determinant
     var sides = RightHandSides()
     guard
-      let combined = LiftedSolution(system, right: sides.next(order: order), budget: budget)
+      let denominator = LiftedDenominator.common(
+        system, right: sides.next(order: order), determinantBits: enclosure?.bits ?? system.determinantBits,
+        budget: budget)
     else { return nil }
-    let found = unsafe LiftedEquations(system).solve(
-      columns: order, denominator: combined.denominator, budget: budget
-    ) { index, target, stride in
+    let found = unsafe LiftedEquations(system).solve(columns: order, denominator: denominator, budget: budget) {
+      index, target, stride in
       for row in 0..<order { unsafe target[row * stride] = row == index ? 1 : 0 }
     }
     return found.map {

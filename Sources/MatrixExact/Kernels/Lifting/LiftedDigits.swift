@@ -13,6 +13,8 @@ struct LiftedDigits: @unchecked Sendable {
   let norm: Double
   /// The bits of a digit, to begin with.
   let width: Int
+  /// Each sum of magnitudes in a row of the inverse is less than 2 to it.
+  let inverseBits: Int
   let budget: Budget
 
   /// Right-hand sides, row by row; read by one thread.
@@ -39,7 +41,9 @@ struct LiftedDigits: @unchecked Sendable {
     let largest = unsafe WholeNumbers.largest(right.base, count: rows * columns)
     while width >= Tuning.liftedDigitLeast && !budget.isOver {
       let firstWidth = ApproximateInverse.firstWidth(width, largest: largest, norm: norm)
-      let steps = (denominator.bitCount + 2 * normBits + 12 + 2 * width - firstWidth) / width
+      // What is left of a multiple by the denominator is about as long as that, unless the matrix is near a singular one.
+      let bits = denominator.bitCount + normBits + Swift.max(0, inverseBits) + 12
+      let steps = (bits + 2 * width - firstWidth) / width
       let digits = DoubleBuffer(count: steps * order * columns)
       guard
         let residual = lift(
@@ -103,7 +107,7 @@ struct LiftedDigits: @unchecked Sendable {
       unsafe BLAS.multiply(
         inverse.base, residual.base, plus: 0, into: digit, rows: order, inner: order, columns: columns)
       let largestDigit = unsafe WholeNumbers.round(digit, times: scale, count: order * columns)
-      guard largestDigit < 0x1p50, largestDigit * norm + scale * largest < 0x1p52 else { return nil }
+      guard largestDigit < 0x1p50, largestDigit * norm + scale * largest < WholeNumbers.exactLimit else { return nil }
       unsafe BLAS.multiply(
         matrix.base, digit, times: -1, plus: scale, into: residual.base, rows: rows, inner: order, columns: columns)
       largest = unsafe WholeNumbers.largest(residual.base, count: rows * columns)

@@ -27,15 +27,9 @@ struct LiftedEquations: ~Copyable {
 
   /// A system with more equations behind it.
   init(_ system: consuming ApproximateInverse, matrix: DoubleBuffer, rows: Int) {
-    var norm = 0.0
-    for row in 0..<rows {
-      var sum = 0.0
-      for index in (row * system.order)..<((row + 1) * system.order) { unsafe sum += matrix.base[index].magnitude }
-      norm = Swift.max(norm, sum)
-    }
     self.matrix = matrix
     self.rows = rows
-    self.norm = norm
+    norm = unsafe Rounding.largestSum(matrix.base, rows: rows, columns: system.order)
     self.system = system
   }
 
@@ -51,16 +45,18 @@ struct LiftedEquations: ~Copyable {
     column write: (_ index: Int, _ target: UnsafeMutablePointer<Double>, _ stride: Int) -> Void
   ) -> (numerators: [Integer], denominator: Integer)? {
     var denominator = hint
-    var result = Array(repeating: Integer.zero, count: order * columns)
     let digits = LiftedDigits(
       matrix: matrix, inverse: system.inverse, order: order, rows: rows, norm: norm,
-      width: system.digitWidth(norm: norm), budget: budget)
-    let isShared = rows * order >= Tuning.liftedSharedEntries && TwoCores.isWorthwhile
+      width: system.digitWidth(norm: norm), inverseBits: system.inverseBits, budget: budget)
+    let isShared =
+      rows * order >= Tuning.liftedSharedEntries && columns >= Tuning.liftedSharedColumns && TwoCores.isWorthwhile
+    var result: [Integer] = []
     var start = 0
     var repairs = 0
     /// Brings what was found so far over a larger denominator.
     func raise(to common: Integer) {
       if common == denominator { return }
+      if start == 0 { return denominator = common }
       var factor = common
       factor.divideExactly(by: denominator)
       for row in 0..<order {
@@ -97,6 +93,8 @@ struct LiftedEquations: ~Copyable {
             factor.divideExactly(by: own)
             for index in found.indices { found[index] *= factor }
           }
+          if block.columns == columns { return (found, denominator) }
+          if result.isEmpty { result = Array(repeating: .zero, count: order * columns) }
           // Moved: whoever holds a number alone may write over it.
           for row in 0..<order {
             for index in 0..<block.columns {

@@ -9,6 +9,8 @@ struct LiftedForm {
   /// Row by row: one row a pivot, one column a free column.
   var numerators: [Integer]
   var denominator: Integer
+  /// The determinant of the rows and columns with a pivot over the denominator, but for its sign, where it is known.
+  var cofactor: Integer?
   /// Rows that are independent in the pivot columns, modulo a prime.
   var pivotRows: [Int]
   var prime: Int
@@ -25,14 +27,15 @@ struct LiftedForm {
         entries.append(negated ? -numerator : numerator)
       }
     }
-    return LowestTerms.fractions(entries, over: denominator)
+    return LowestTerms.solutions(entries, over: denominator, columns: rank, cofactor: cofactor)
   }
 
   /// The whole form.
   var echelonForm: EchelonForm<Rational> {
     if freeColumns.isEmpty { return .identity(above: shape) }
     var entries = Array(repeating: Rational.zero, count: shape.count)
-    let fractions = LowestTerms.fractions(numerators, over: denominator)
+    let fractions = LowestTerms.solutions(
+      numerators, over: denominator, columns: freeColumns.count, cofactor: cofactor)
     for (row, pivot) in pivotColumns.enumerated() {
       entries[row * shape.columns + pivot] = .one
       for (index, column) in freeColumns.enumerated() {

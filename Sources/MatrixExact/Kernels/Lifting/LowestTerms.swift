@@ -38,23 +38,23 @@ enum LowestTerms {
     return result
   }
 
-  /// The inverse of a matrix from its numerators, row by row.
+  /// Solutions of a square system for several right-hand sides, from their numerators row by row, or column by column.
   ///
   /// Where the denominator is the determinant but for a cofactor, a prime that divides it and not the cofactor divides
   /// one invariant factor of the matrix alone: modulo it the numerators are a column times a row. A zero among them
   /// stands in the first row or in the first column too, or one of these is 0.
   ///
-  /// - Parameter cofactor: the determinant over the denominator, where it is known.
-  static func inverse(
-    _ numerators: consuming [Integer], over denominator: Integer, order: Int, cofactor: Integer?
+  /// - Parameters:
+  ///   - columns: how many numerators a line has.
+  ///   - cofactor: the determinant over the denominator, where it is known.
+  static func solutions(
+    _ numerators: consuming [Integer], over denominator: Integer, columns: Int, cofactor: Integer?
   ) -> [Rational] {
     var witnesses: [Integer]?
     if let cofactor {
       var some = [cofactor]
-      for index in 0..<order {
-        some.append(numerators[index])
-        some.append(numerators[index * order])
-      }
+      for index in 0..<Swift.min(columns, numerators.count) { some.append(numerators[index]) }
+      for index in stride(from: 0, to: numerators.count, by: Swift.max(1, columns)) { some.append(numerators[index]) }
       witnesses = some
     }
     return fractions(consume numerators, over: denominator, witnesses: witnesses)

@@ -48,7 +48,7 @@ enum SystemByLifting {
   ) -> LiftedSolution? {
     let size = MinorSize(entries, order: right.count)
     let purpose = ModularSystem.Purpose(
-      rightBits: right.reduce(1) { Swift.max($0, $1.bitCount) }, columns: 1, bits: 2 * size.hint)
+      rightBits: Swift.max(1, Integer.longestBits(right)), columns: 1, bits: 2 * size.hint)
     guard
       let system = ModularSystem(
         entries, order: right.count, rows: right.count, for: purpose, primes: primes, budget: budget)

@@ -1,5 +1,8 @@
 /// Passes over doubles that hold whole numbers, none of them NaN.
 enum WholeNumbers {
+  /// Where a bound that was rounded a few times is below, the number is below 2⁵³.
+  static let exactLimit = 0x1.ffffp52
+
   /// Rounds `scale · x` to whole numbers in place; gives the largest magnitude.
   @inline(__always)
   static func round(_ x: UnsafeMutablePointer<Double>, times scale: Double, count: Int) -> Double {
@@ -43,11 +46,17 @@ enum WholeNumbers {
 }
 
 extension SIMD4<Double> {
-  /// Written so that it is one instruction for each two numbers to take the sign away, and one to compare.
+  /// One instruction for each two numbers takes the sign away.
   @inline(__always)
-  fileprivate mutating func raise(toMagnitudesOf value: SIMD4<Double>) {
-    let bits = unsafe unsafeBitCast(value, to: SIMD4<UInt64>.self) & 0x7fff_ffff_ffff_ffff
-    let magnitudes = unsafe unsafeBitCast(bits, to: SIMD4<Double>.self)
+  var magnitudes: SIMD4<Double> {
+    let bits = unsafe unsafeBitCast(self, to: SIMD4<UInt64>.self) & 0x7fff_ffff_ffff_ffff
+    return unsafe unsafeBitCast(bits, to: SIMD4<Double>.self)
+  }
+
+  /// Written so that it is one instruction to compare.
+  @inline(__always)
+  mutating func raise(toMagnitudesOf value: SIMD4<Double>) {
+    let magnitudes = value.magnitudes
     replace(with: magnitudes, where: magnitudes .> self)
   }
 }

@@ -17,7 +17,7 @@ struct IntegerProduct: Sendable {
   ) throws(BudgetError) -> [Integer]? {
     let count = rows * inner * columns
     guard count >= Tuning.productByDoubles else { return nil }
-    let (leftBits, rightBits) = (bits(left), bits(right))
+    let (leftBits, rightBits) = (Integer.longestBits(left), Integer.longestBits(right))
     if leftBits == 0 || rightBits == 0 { return Array(repeating: .zero, count: rows * columns) }
     let carry = Int.bitWidth - inner.leadingZeroBitCount
     let product = IntegerProduct(
@@ -26,7 +26,7 @@ struct IntegerProduct: Sendable {
     if leftBits + rightBits + carry <= 53 {
       found = BLAS.withOneThread { product.atOnce() }
     } else {
-      let slices = Slices(leftBits, rightBits, carry: carry)
+      let slices = Slices(leftBits, rightBits, inner: inner)
       let factors = rows * inner + inner * columns
       if slices.products <= Tuning.productBySlices, count >= Tuning.productByResidues * (factors + rows * columns) {
         found = BLAS.withOneThread { product.bySlices(slices) }
@@ -49,7 +49,9 @@ struct IntegerProduct: Sendable {
       primes.append(prime)
       left -= CoefficientBound.log2(below: prime)
     }
-    if slices.products <= primes.count { return try finished(BLAS.withOneThread { bySlices(slices) }) }
+    if slices.products <= Tuning.slicesForPrime * primes.count {
+      return try finished(BLAS.withOneThread { bySlices(slices) })
+    }
     // What the tables of residues take.
     let numbers = rows * inner + inner * columns + rows * columns
     guard left <= 0, rows * inner * columns >= Tuning.productByResidues * numbers else { return nil }
@@ -63,10 +65,6 @@ struct IntegerProduct: Sendable {
       throw .cancelled
     }
     return found
-  }
-
-  private static func bits(_ numbers: [Integer]) -> Int {
-    numbers.reduce(0) { $1.isZero ? $0 : max($0, $1.bitCount) }
   }
 
   // MARK: One product
@@ -87,19 +85,30 @@ struct IntegerProduct: Sendable {
 
   /// Into how many digits the entries of both matrices are cut.
   private struct Slices {
-    var left = 1
-    var right = 1
-    var width = 1
+    private(set) var left = 1
+    private(set) var right = 1
+    private(set) var width = 1
+    private let isFew: Bool
 
-    /// The fewest products with one width for both, such that sums of products stay below 2⁵¹.
-    init(_ leftBits: Int, _ rightBits: Int, carry: Int) {
-      // Up to eight products of digits have one weight.
-      width = max(1, (51 - carry - 3) / 2)
-      left = (leftBits + width - 1) / width
-      right = (rightBits + width - 1) / width
+    /// The fewest products of balanced digits, with one width for both, whose sums stay within 2⁵³.
+    init(_ leftBits: Int, _ rightBits: Int, inner: Int) {
+      for most in 1...Self.limit {
+        // So many products have one weight; a digit is at most half of the base.
+        width = max(2, Int((0x1p53 / Double(inner * most)).exponent) / 2 + 1)
+        // With two bits left a carry into the last digit does not make it too long.
+        left = (leftBits + 1) / width + 1
+        right = (rightBits + 1) / width + 1
+        if min(left, right) <= most {
+          isFew = true
+          return
+        }
+      }
+      isFew = false
     }
 
-    var products: Int { min(left, right) > 8 ? .max : left * right }
+    private static let limit = 8
+
+    var products: Int { isFew ? left * right : .max }
   }
 
   private func bySlices(_ slices: Slices) -> [Integer]? {
@@ -131,7 +140,7 @@ struct IntegerProduct: Sendable {
     let result = DoubleBuffer(count: numbers.count * count)
     for (index, number) in numbers.enumerated() {
       unsafe number.writeBinaryDigits(
-        to: result.base + index, stride: numbers.count, count: count, width: width)
+        to: result.base + index, stride: numbers.count, count: count, width: width, isBalanced: true)
     }
     return result
   }

@@ -11,7 +11,7 @@ struct SlicedMatrix: @unchecked Sendable {
 
   /// - Parameter most: no digit has more bits, up to 52; slices are as narrow as their number allows.
   init(_ entries: [Integer], width most: Int) {
-    let bits = entries.reduce(1) { max($0, $1.bitCount) }
+    let bits = max(1, Integer.longestBits(entries))
     count = (bits + most - 1) / most
     width = (bits + count - 1) / count
     self.entries = entries.count

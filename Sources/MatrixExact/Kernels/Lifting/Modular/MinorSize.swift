@@ -12,6 +12,9 @@ struct MinorSize {
   /// False where the hint may be far off.
   let isHintGood: Bool
 
+  /// True where minors are hardly bounded to be longer than the determinant seems to be.
+  var isBoundNear: Bool { isHintGood && bound - hint < hint / 8 + 64 }
+
   /// - Parameter boundsDeterminant: whether ``determinantBound`` is wanted better than Hadamard's.
   /// - Complexity: `2n³/3` operations in doubles; several times as many for the better bound.
   init(_ entries: [Integer], order: Int, boundsDeterminant: Bool = false) {

@@ -78,7 +78,7 @@ struct ModularSystem: ~Copyable {
     budget: Budget
   ) {
     guard let source = source ?? LiftingPrimes.largest(terms: order + 2) else { return nil }
-    let entryBits = entries.reduce(0) { Swift.max($0, $1.bitCount) }
+    let entryBits = Integer.longestBits(entries)
     let normBits = entryBits + Int.bitWidth - order.leadingZeroBitCount
     // A residual is at most |b| + 2k·‖A‖, and 2⁸ times that has to be below Q.
     let restBits = Swift.max(purpose.rightBits, normBits + 9) + 10

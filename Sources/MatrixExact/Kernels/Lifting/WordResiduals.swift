@@ -1,0 +1,121 @@
+/// A square matrix with entries of 16 bits, for residuals that are known to be short: they are computed modulo 2³².
+///
+/// A residual `2^w·r − A·x` is short where `x` is near `2^w·A⁻¹·r`, whatever the length of the digits `x`: its lowest 32
+/// bits are all of it. They come from the lowest 32 bits of the digits, taken as two halves, by the instruction that adds
+/// up products of 16 bits in pairs. Residuals in doubles would need digits so short that no sum is rounded.
+@safe final class WordResiduals {
+  private let order: Int
+  /// Row by row, an even number of them, each followed by zeros up to a multiple of 8.
+  private let entries: UnsafeMutablePointer<Int16>
+  private let stride: Int
+  /// The lower and the upper halves of the digits.
+  private let low: UnsafeMutablePointer<Int16>
+  private let high: UnsafeMutablePointer<Int16>
+  /// The products of the rows with the halves of the digits.
+  private let lowImages: UnsafeMutablePointer<Int32>
+  private let highImages: UnsafeMutablePointer<Int32>
+
+  /// `nil` where an entry has more bits.
+  ///
+  /// - Parameter matrix: whole numbers, row by row.
+  init?(_ matrix: UnsafePointer<Double>, order: Int) {
+    guard unsafe WholeNumbers.largest(matrix, count: order * order) < 0x1p15 else { return nil }
+    self.order = order
+    stride = (order + 7) & ~7
+    let rows = (order + 1) & ~1
+    let count = rows * stride + 2 * stride
+    unsafe entries = .allocate(capacity: Swift.max(1, count))
+    unsafe lowImages = .allocate(capacity: Swift.max(1, 2 * stride))
+    unsafe highImages = lowImages + stride
+    unsafe entries.initialize(repeating: 0, count: count)
+    unsafe lowImages.initialize(repeating: 0, count: 2 * stride)
+    unsafe low = entries + rows * stride
+    unsafe high = low + stride
+    for row in 0..<order {
+      unsafe Self.split(matrix + row * order, count: order, low: entries + row * stride, high: high)
+    }
+  }
+
+  deinit {
+    unsafe entries.deallocate()
+    unsafe lowImages.deallocate()
+  }
+
+  /// Puts `2^width·r − A·x` in the place of `r`; gives the largest magnitude.
+  ///
+  /// - Parameters:
+  ///   - residual: whole numbers below 2⁵³, which the result has to be known to be below 2³¹.
+  ///   - digits: whole numbers below 2⁵¹.
+  func advance(_ residual: UnsafeMutablePointer<Double>, by width: Int, digits: UnsafePointer<Double>) -> Double {
+    unsafe Self.split(digits, count: order, low: low, high: high)
+    multiply()
+    for row in 0..<order {
+      let image = unsafe lowImages[row] &+ highImages[row] &<< 16
+      let shifted = width < 32 ? unsafe Int32(truncatingIfNeeded: Int(residual[row]) << width) : 0
+      unsafe residual[row] = Double(shifted &- image)
+    }
+    return unsafe WholeNumbers.largest(residual, count: order)
+  }
+
+  /// The lowest 32 bits of whole numbers as `low + 2¹⁶·high`, where both have a sign.
+  private static func split(
+    _ digits: UnsafePointer<Double>, count: Int, low: UnsafeMutablePointer<Int16>, high: UnsafeMutablePointer<Int16>
+  ) {
+    // Such a sum has the lowest bits of a whole number as its own.
+    let shift = 0x1.8p52
+    var index = 0
+    while index &+ 4 <= count {
+      let value = unsafe UnsafeRawPointer(digits + index).loadUnaligned(as: SIMD4<Double>.self) + shift
+      let bits = unsafe SIMD4<UInt32>(truncatingIfNeeded: unsafeBitCast(value, to: SIMD4<UInt64>.self))
+      unsafe UnsafeMutableRawPointer(low + index).storeBytes(
+        of: SIMD4<Int16>(truncatingIfNeeded: bits), as: SIMD4<Int16>.self)
+      unsafe UnsafeMutableRawPointer(high + index).storeBytes(
+        of: SIMD4<Int16>(truncatingIfNeeded: (bits &+ 0x8000) &>> 16), as: SIMD4<Int16>.self)
+      index &+= 4
+    }
+    while index < count {
+      let bits = unsafe UInt32(truncatingIfNeeded: (digits[index] + shift).bitPattern)
+      unsafe low[index] = Int16(truncatingIfNeeded: bits)
+      unsafe high[index] = Int16(truncatingIfNeeded: (bits &+ 0x8000) &>> 16)
+      index &+= 1
+    }
+  }
+
+  /// The products of the matrix and both halves of the digits, modulo 2³², two rows at once.
+  ///
+  /// Put together elsewhere: where the compiler sees that half the bits of a sum are shifted out it takes longer for it.
+  private func multiply() {
+    var row = 0
+    while row < order {
+      let first = unsafe entries + row &* stride
+      var sums = (SIMD4<Int32>.zero, SIMD4<Int32>.zero, SIMD4<Int32>.zero, SIMD4<Int32>.zero)
+      var index = 0
+      while index < stride {
+        let x = unsafe UnsafeRawPointer(low + index).loadUnaligned(as: SIMD8<Int16>.self)
+        let y = unsafe UnsafeRawPointer(high + index).loadUnaligned(as: SIMD8<Int16>.self)
+        let one = unsafe UnsafeRawPointer(first + index).loadUnaligned(as: SIMD8<Int16>.self)
+        let other = unsafe UnsafeRawPointer(first + (stride &+ index)).loadUnaligned(as: SIMD8<Int16>.self)
+        sums.0 &+= one.pairedProducts(x)
+        sums.1 &+= one.pairedProducts(y)
+        sums.2 &+= other.pairedProducts(x)
+        sums.3 &+= other.pairedProducts(y)
+        index &+= 8
+      }
+      unsafe lowImages[row] = sums.0.wrappedSum()
+      unsafe highImages[row] = sums.1.wrappedSum()
+      unsafe lowImages[row &+ 1] = sums.2.wrappedSum()
+      unsafe highImages[row &+ 1] = sums.3.wrappedSum()
+      row &+= 2
+    }
+  }
+}
+
+extension SIMD8<Int16> {
+  /// The products with the entries of another vector, those of an even place and of the next one added up: one
+  /// instruction.
+  @inline(__always)
+  fileprivate func pairedProducts(_ other: SIMD8<Int16>) -> SIMD4<Int32> {
+    let products = SIMD8<Int32>(truncatingIfNeeded: self) &* SIMD8<Int32>(truncatingIfNeeded: other)
+    return products.evenHalf &+ products.oddHalf
+  }
+}
