@@ -111,7 +111,10 @@ enum DeterminantByLifting {
     let size = order * order
     // Long entries are taken apart once for all primes that come at a time.
     let isShort = entries.allSatisfy { $0.bitCount <= 52 }
-    let most = isShort ? Swift.max(1, Swift.min(16, Tuning.determinantsAtOnce / Swift.max(1, size))) : 32
+    let most =
+      isShort
+      ? Swift.max(1, Swift.min(16, Tuning.determinantsAtOnce / Swift.max(1, size)))
+      : Swift.max(4, Swift.min(32, Tuning.longDeterminantsAtOnce / Swift.max(1, size)))
     var space: DoubleBuffer?
     while cofactor.bits <= bits {
       if budget.isOver { return nil }
