@@ -99,12 +99,14 @@ func measureLong(using random: inout Generator) throws {
   comparison.finish()
 }
 
-/// Shapes on which one method or another falls off a cliff.
-func measureShapes(using random: inout Generator) throws {
+/// Shapes on which one method or another falls off a cliff; those with a name in theirs.
+func measureShapes(using random: inout Generator, named part: String = "") throws {
   var comparison = Comparison("Shapes against FLINT \(peerVersion)", rounds: 3)
   for order in [30, 60, 120] {
     for (name, matrix) in try shapes(order, &random) {
-      ShapedSystem(matrix, using: &random).measure("\(name) \(matrix.rows)×\(matrix.columns)", &comparison, target: 1.2)
+      let title = "\(name) \(matrix.rows)×\(matrix.columns)"
+      guard part.isEmpty || title.contains(part) else { continue }
+      ShapedSystem(matrix, using: &random).measure(title, &comparison, target: 1.2)
     }
   }
   if let worst = comparison.worst { print("\nThe worst: \(worst.name), \(worst.ratio) times FLINT's time.") }
@@ -150,6 +152,11 @@ private func shapes(_ order: Int, _ random: inout Generator) throws -> [(String,
     ("permutation", square { ($0 * 7 + 3) % order == $1 ? Integer(1 + $0 % 3) : 0 }),
     ("diagonal", square { $0 == $1 ? Integer($0 + 1) : 0 }),
     ("rank 1", square { Integer(($0 + 1) * ($1 + 2)) }),
+    (
+      "rank 5",
+      try Matrix<Integer>(Shape(order, 5)) { _, _ in small(99) }.multiplied(
+        by: Matrix(Shape(5, order)) { _, _ in small(99) })
+    ),
     ("determinant 1", try lower.multiplied(by: upper)),
     ("one long row", square { row, _ in row == 0 ? longInteger(1000, &random) : small(9) }),
     ("one huge entry", square { $0 == 1 && $1 == 2 ? Integer(1) << 200 : small(99) }),

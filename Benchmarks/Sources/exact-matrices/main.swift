@@ -1,7 +1,7 @@
 import BenchmarkHarness
 import MatrixExact
 
-// Exact answers against FLINT in C: swift run -c release exact-matrices [small|large|long|shapes]
+// Exact answers against FLINT in C: swift run -c release exact-matrices [small|large|long|shapes [NAME]|handover]
 //
 // A ratio is our time over FLINT's: 2 is half of its speed, 5 a fifth, 0.1 ten times its speed.
 
@@ -11,12 +11,14 @@ switch wanted {
 case "small": try measureSmall(using: &random)
 case "large": try measureLarge(using: &random)
 case "long": try measureLong(using: &random)
-case "shapes": try measureShapes(using: &random)
+case "shapes": try measureShapes(using: &random, named: CommandLine.arguments.dropFirst(2).first ?? "")
+case "handover": try measureHandover(using: &random)
 default:
   try measureSmall(using: &random)
   try measureLarge(using: &random)
   try measureLong(using: &random)
   try measureShapes(using: &random)
+  try measureHandover(using: &random)
 }
 
 func measureSmall(using random: inout Generator) throws {

@@ -6,6 +6,10 @@ extension Integer {
   /// The magnitude is in `significand..<(significand + 2⁻⁵²)` times `2^exponent`, with the significand in 1..<2; 0 for 0.
   package var leading: (significand: Double, exponent: Int) {
     if isZero { return (0, 0) }
+    if box == nil && word.magnitude <= 1 << 53 {
+      let value = Double(word)
+      return (value < 0 ? -value.significand : value.significand, Int(value.exponent))
+    }
     var exponent = 0
     let value = unsafe withOperand { unsafe __gmpz_get_d_2exp(&exponent, $0) }
     return (value.magnitude * 2, exponent - 1)
@@ -35,13 +39,20 @@ extension Integer {
 
   /// `self` in `−modulus/2..<modulus/2`, but for multiples of an odd modulus.
   package func balanced(modulo modulus: Integer) -> Integer {
+    balanced(modulo: modulus, half: (modulus + 1) >> 1)
+  }
+
+  /// As ``balanced(modulo:)``, for many numbers with one modulus.
+  ///
+  /// - Parameter half: half of the modulus, rounded up.
+  package func balanced(modulo modulus: Integer, half: Integer) -> Integer {
     let rest = IntegerBox()
     unsafe withOperand { value in
       unsafe modulus.withOperand { modulus in
         unsafe __gmpz_fdiv_r(&rest.value, value, modulus)
-        let half = IntegerBox()
-        unsafe __gmpz_mul_2exp(&half.value, &rest.value, 1)
-        if unsafe __gmpz_cmp(&half.value, modulus) >= 0 { unsafe __gmpz_sub(&rest.value, &rest.value, modulus) }
+        if unsafe half.withOperand({ unsafe __gmpz_cmp(&rest.value, $0) }) >= 0 {
+          unsafe __gmpz_sub(&rest.value, &rest.value, modulus)
+        }
       }
     }
     return Integer(rest)

@@ -32,6 +32,10 @@ package enum ExactKernels {
 
   package static func rank(_ matrix: Matrix<Integer>) -> (value: Int, path: KernelPath) {
     if FullColumnRank.isProved(of: matrix) { return (matrix.columns, .residues) }
+    if matrix.rows < matrix.columns, FullColumnRank.isProved(of: matrix.transposed) { return (matrix.rows, .residues) }
+    if let value = FractionFreeReduction.reduceLowRank(EliminationSource(matrix), RankOfForm()) {
+      return (value, .word)
+    }
     if let form = EchelonByLifting.form(matrix) { return (form.rank, .lifting) }
     let (value, path) = FractionFreeReduction.reduce(EliminationSource(matrix), RankOfForm())
     return (value, path)

@@ -11,6 +11,22 @@ enum FractionFreeReduction {
     return (IntegerElimination.reduce(source, consumer), .integer)
   }
 
+  /// As ``reduce(_:_:)`` for a matrix so small that a few steps in words are nothing beside an elimination of it; `nil`
+  /// where its rank is not so low that these are enough.
+  static func reduceLowRank<Consumer: ReducedFormConsumer>(
+    _ source: borrowing EliminationSource, _ consumer: Consumer
+  ) -> Consumer.Result? {
+    let (rows, columns) = (source.rows, source.columns)
+    guard Swift.min(rows, columns) >= Tuning.lowRankOrder, columns <= FullColumnRank.columnLimit else { return nil }
+    return unsafe withUnsafeTemporaryAllocation(of: Int.self, capacity: rows &* columns) { words in
+      let entries = unsafe words.baseAddress.unsafelyUnwrapped
+      guard unsafe source.loadWords(into: entries),
+        let low = unsafe MinorBound.orders(entries, count: rows &* columns).word
+      else { return nil }
+      return unsafe eliminate(entries, source, bits: low.bits, most: low.order &- 1, consumer)
+    }
+  }
+
   /// As ``reduce(_:_:)`` in words, or `nil` where an entry or a minor may be too large.
   @inline(__always)
   private static func reduceInWords<Consumer: ReducedFormConsumer>(
@@ -29,29 +45,43 @@ enum FractionFreeReduction {
         // A pivot was too even; the entries are spoilt.
         _ = unsafe source.loadWords(into: entries)
       }
-      guard bits < Int128.bitWidth else { return nil }
+      let isShort = bits < Int128.bitWidth
+      let (low, high) =
+        isShort || Swift.min(rows, columns) < Tuning.lowRankOrder
+        ? (nil, nil) : unsafe MinorBound.orders(entries, count: count)
+      if let low {
+        // Most matrices of so long minors that come here have a low rank.
+        if let result = unsafe eliminate(entries, source, bits: low.bits, most: low.order &- 1, consumer) {
+          return (result, .word)
+        }
+        _ = unsafe source.loadWords(into: entries)
+      }
+      guard isShort || high != nil else { return nil }
       return unsafe withUnsafeTemporaryAllocation(of: Int128.self, capacity: Swift.max(1, count)) { wide in
         let wideEntries = unsafe wide.baseAddress.unsafelyUnwrapped
         for index in 0..<count { unsafe (wideEntries + index).initialize(to: Int128(entries[index])) }
-        return unsafe eliminate(wideEntries, source, bits: bits, consumer).map { ($0, .doubleWord) }
+        let result = unsafe eliminate(
+          wideEntries, source, bits: high?.bits ?? bits, most: high.map { $0.order &- 1 } ?? .max, consumer)
+        return result.map { ($0, .doubleWord) }
       }
     }
   }
 
   @inline(__always)
   private static func eliminate<Word: KernelWord, Consumer: ReducedFormConsumer>(
-    _ entries: UnsafeMutablePointer<Word>, _ source: borrowing EliminationSource, bits: Int, _ consumer: Consumer
+    _ entries: UnsafeMutablePointer<Word>, _ source: borrowing EliminationSource, bits: Int, most: Int = .max,
+    _ consumer: Consumer
   ) -> Consumer.Result? {
     let rows = source.rows
     let columns = source.columns
     let pivotColumns = source.pivotColumns
-    let most = Swift.max(1, Swift.min(rows, pivotColumns))
-    return unsafe withUnsafeTemporaryAllocation(of: KernelPivot<Word>.self, capacity: most) { pivots in
+    let capacity = Swift.max(1, Swift.min(rows, pivotColumns))
+    return unsafe withUnsafeTemporaryAllocation(of: KernelPivot<Word>.self, capacity: capacity) { pivots in
       var elimination = unsafe WordElimination(
         entries, rows: rows, columns: columns, pivots: pivots.baseAddress.unsafelyUnwrapped, bits: bits)
-      guard unsafe elimination.reduceForward(pivotColumns: pivotColumns) else { return nil }
+      guard unsafe elimination.reduceForward(pivotColumns: pivotColumns, most: most) else { return nil }
       if Consumer.needsBackward { unsafe elimination.reduceBackward() }
-      return unsafe withUnsafeTemporaryAllocation(of: Int.self, capacity: most) { positions in
+      return unsafe withUnsafeTemporaryAllocation(of: Int.self, capacity: capacity) { positions in
         for index in unsafe 0..<elimination.rank { unsafe positions[index] = pivots[index].column }
         let form = unsafe ReducedForm(
           entries: entries, rows: rows, columns: columns, rank: elimination.rank,

@@ -6,46 +6,56 @@ internal import MatrixDomain
 /// A minor that is not 0 modulo a prime is not 0. Residues are whole numbers in doubles. Rows of few columns are multiplied
 /// crosswise, which is quicker than the inverse of a pivot.
 enum FullColumnRank {
-  /// The most columns. With more, ``EchelonByLifting`` takes over.
+  /// The most columns of a matrix that is not sparse. With more, ``EchelonByLifting`` takes over.
   static let columnLimit = ResidueTriangle.columnLimit
 
-  /// `false` where the columns are dependent, the matrix is wide, has more columns than ``columnLimit`` or an entry of
-  /// more than 50 bits, or the prime divides what it should not.
+  /// `false` where the columns are dependent, the matrix is wide or has more columns than ``columnLimit``, or the prime
+  /// divides what it should not.
   ///
   /// - Complexity: `rows · columns²` products of doubles.
   static func isProved(of matrix: borrowing Matrix<Integer>) -> Bool {
     let (rows, columns) = (matrix.rows, matrix.columns)
-    guard rows >= columns, columns <= columnLimit else { return false }
+    guard rows >= columns, columns <= columnLimit || isSparse(matrix) else { return false }
     if rows == columns, let determinant = ClosedFormDeterminant.value(matrix) { return !determinant.isZero }
     let stride = (columns &+ 3) & ~3
     // More than 16 bytes of alignment would make it an allocation of the heap's.
     return unsafe withUnsafeTemporaryAllocation(of: Double.self, capacity: rows &* stride &+ 4) { buffer in
       let entries = unsafe buffer.baseAddress.unsafelyUnwrapped
-      guard unsafe load(matrix.storage.entries, rows, columns, into: entries, stride: stride) else { return false }
+      unsafe load(matrix.storage.entries, rows, columns, into: entries, stride: stride)
       if columns <= Tuning.crosswiseColumns { return unsafe isRegular(entries, rows, columns, stride: stride) }
       return unsafe ResidueTriangle.determinant(
         entries, rows: rows, columns: columns, stride: stride, prime: LiftingPrime(Int(prime))) != nil
     }
   }
 
+  /// True where steps with nothing to do save more than blocks do.
+  private static func isSparse(_ matrix: borrowing Matrix<Integer>) -> Bool {
+    guard matrix.columns <= Tuning.sparseColumns else { return false }
+    let most = matrix.rows * matrix.columns / Tuning.sparseShare
+    var count = 0
+    for entry in matrix.storage.entries where !entry.isZero { count += 1 }
+    return count <= most
+  }
+
   @inline(__always)
   private static func load(
     _ source: [Integer], _ rows: Int, _ columns: Int, into entries: UnsafeMutablePointer<Double>, stride: Int
-  ) -> Bool {
+  ) {
     unsafe source.withUnsafeBufferPointer { source in
       var next = 0
       for row in 0..<rows {
         let target = unsafe entries + row &* stride
         for column in 0..<columns {
-          guard unsafe source[next].box == nil else { return false }
           let word = unsafe source[next].word
-          guard word.magnitude < 1 << 50 else { return false }
-          unsafe target[column] = residue(Double(word))
+          if unsafe source[next].box == nil && word.magnitude < 1 << 50 {
+            unsafe target[column] = residue(Double(word))
+          } else {
+            unsafe target[column] = residue(Double(source[next].residue(modulo: shortPrime)))
+          }
           next &+= 1
         }
         for column in columns..<stride { unsafe target[column] = 0 }
       }
-      return true
     }
   }
 
@@ -84,6 +94,7 @@ enum FullColumnRank {
 
   /// A product of two balanced residues is below 2⁴⁴.
   private static let prime = 8_388_593.0
+  private static let shortPrime = ShortModulus(8_388_593)
 
   /// The balanced residue of a whole number below 2⁵², got with a shift that rounds.
   @inline(__always)

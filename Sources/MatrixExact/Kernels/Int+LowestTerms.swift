@@ -30,15 +30,23 @@ extension Int {
       var chains = (
         GCDChain(first, odd), GCDChain(second, odd), GCDChain(third, odd), GCDChain(fourth, odd)
       )
-      while !(chains.0.isDone && chains.1.isDone && chains.2.isDone && chains.3.isDone) {
-        chains.0.step()
-        chains.1.step()
-        chains.2.step()
-        chains.3.step()
+      if left == 3 {
+        while chains.0.low | chains.1.low | chains.2.low != 0 {
+          chains.0.advance()
+          chains.1.advance()
+          chains.2.advance()
+        }
+      } else {
+        while chains.0.low | chains.1.low | chains.2.low | chains.3.low != 0 {
+          chains.0.advance()
+          chains.1.advance()
+          chains.2.advance()
+          chains.3.advance()
+        }
       }
       @inline(__always) func finish(_ offset: Int, _ numerator: Int, _ chain: GCDChain) {
         let value = isNegative ? 0 &- numerator : numerator
-        let gcd = chain.low &<< Swift.min(numerator.trailingZeroBitCount, twos)
+        let gcd = chain.high &<< Swift.min(numerator.trailingZeroBitCount, twos)
         let fraction =
           gcd == 1
           ? Rational(reduced: Integer(word: value), Integer(word: below))
@@ -57,10 +65,11 @@ extension Int {
 /// One greatest common divisor in the making: Stein's binary algorithm (1967, doi:10.1016/0021-9991(67)90047-2),
 /// written without branches.
 ///
-/// Invariant: both numbers are odd and positive, and have the greatest common divisor of the first two.
+/// Invariant: both numbers are odd and positive, or one is 0; they have the greatest common divisor of the first two. Once
+/// `low` is 0 it is `high`, and further steps change nothing.
 private struct GCDChain {
-  var high: Int
-  var low: Int
+  private(set) var high: Int
+  private(set) var low: Int
 
   /// `odd` is odd and positive; the twos of `value` are left out, and 0 counts as a multiple of everything.
   @inline(__always) init(_ value: Int, _ odd: Int) {
@@ -69,13 +78,18 @@ private struct GCDChain {
     low = odd
   }
 
-  @inline(__always) var isDone: Bool { high == low }
+  /// Two steps: to ask after each whether it was the last takes longer.
+  @inline(__always) mutating func advance() {
+    step()
+    step()
+  }
 
-  /// A step; none where the chain is done.
-  @inline(__always) mutating func step() {
+  /// The smaller number, and the odd part of the difference.
+  @inline(__always) private mutating func step() {
     let (difference, isBelow) = UInt(bitPattern: high).subtractingReportingOverflow(UInt(bitPattern: low))
     let distance = isBelow ? 0 &- difference : difference
     low = isBelow ? high : low
-    high = difference == 0 ? low : Int(bitPattern: distance &>> UInt(difference.trailingZeroBitCount))
+    // The highest bit is no matter but for a difference of 0, which stays 0.
+    high = Int(bitPattern: distance &>> UInt((difference | 1 &<< 63).trailingZeroBitCount))
   }
 }

@@ -46,6 +46,33 @@ enum MinorBound {
     return (exponent &+ 2) &>> 1
   }
 
+  /// Minors up to an order, and the bits that are enough for them.
+  struct Order {
+    let order: Int
+    let bits: Int
+  }
+
+  /// The orders from 2 up to which minors fit one word and two; `nil` where not even those of order 2 do.
+  ///
+  /// Hadamard's bound for entries of at most `b` bits: `m^(m/2)·2^(b·m)` for order m.
+  @inline(__always)
+  static func orders(_ entries: UnsafePointer<Int>, count: Int) -> (word: Order?, doubleWord: Order?) {
+    var folded = 0
+    for index in 0..<count { unsafe folded |= entries[index] ^ (entries[index] &>> 63) }
+    let bits = entryBits(folded)
+    func largest(below width: Int) -> Order? {
+      var found: Order?
+      for order in 2...64 {
+        let rootBits = Int.bitWidth &- (order &- 1).leadingZeroBitCount
+        let all = order &* bits &+ (order &* rootBits &+ 1) / 2 &+ 1
+        if all >= width { break }
+        found = Order(order: order, bits: all)
+      }
+      return found
+    }
+    return (largest(below: Int.bitWidth &- 1), largest(below: Int128.bitWidth &- 1))
+  }
+
   /// The bits of the largest magnitude among some words: every one is at most 2 to it.
   @inline(__always)
   static func entryBits(_ folded: Int) -> Int { Int.bitWidth &- folded.leadingZeroBitCount }

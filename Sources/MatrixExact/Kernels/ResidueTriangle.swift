@@ -1,8 +1,8 @@
 /// Elimination of a small matrix to a triangle modulo a prime, in doubles, row by row.
 ///
 /// Multiples of the pivot rows are taken from entries without making them residues again: that happens when their column
-/// is cleared or their row gives a pivot. With at most ``columnLimit`` products of residues below 2²³ an entry stays far
-/// below 2⁵³.
+/// is cleared or their row gives a pivot. With at most 128 products of residues, which are at most 2²², an entry stays
+/// below 2⁵².
 enum ResidueTriangle {
   /// The most columns: larger matrices are better eliminated in blocks.
   static let columnLimit = 64
@@ -16,7 +16,7 @@ enum ResidueTriangle {
   static func determinant(
     _ entries: UnsafeMutablePointer<Double>, rows: Int, columns: Int, stride: Int, prime: LiftingPrime
   ) -> Double? {
-    precondition(columns <= columnLimit && stride >= columns && stride & 3 == 0)
+    precondition(columns <= 128 && stride >= columns && stride & 3 == 0)
     guard rows >= columns else { return nil }
     return unsafe withUnsafeTemporaryAllocation(of: Double.self, capacity: rows &+ 1) { factors in
       unsafe eliminate(

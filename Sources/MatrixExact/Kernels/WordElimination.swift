@@ -32,11 +32,11 @@ internal import MatrixArithmetic
     unsafe slack = Word.bitWidth &- 1 &- bits
   }
 
-  /// Brings the matrix to row echelon form, or gives up and says `false`.
+  /// Brings the matrix to row echelon form, or gives up and says `false`: where there are more pivots than `most`, too.
   ///
   /// - Complexity: two multiplications an entry and step: `rows · columns · rank`.
   @inline(__always)
-  mutating func reduceForward(pivotColumns: Int) -> Bool {
+  mutating func reduceForward(pivotColumns: Int, most: Int = .max) -> Bool {
     let rows = unsafe self.rows
     let columns = unsafe self.columns
     var inverse: Word = 1
@@ -63,6 +63,7 @@ internal import MatrixArithmetic
         column &+= 1
         continue
       }
+      if top == most { return false }
       // The very last pivot divides nothing any more.
       if unsafe bestTwos > slack && top &+ 1 < Swift.min(rows, pivotColumns) { return false }
       if best != top {

@@ -65,7 +65,7 @@ enum DeterminantByLifting {
   static func modular(
     _ entries: [Integer], order: Int, primes: LiftingPrimes? = nil, budget: Budget
   ) -> Integer? {
-    let size = MinorSize(entries, order: order)
+    let size = MinorSize(entries, order: order, boundsDeterminant: true)
     if !size.isHintGood, order <= Tuning.residueDeterminantOrder,
       let value = residues(entries, order: order, size.determinantBound, primes: primes, budget)
     {
@@ -109,7 +109,12 @@ enum DeterminantByLifting {
       !used.contains($0) && (divisor.isOne || divisor.residue(modulo: UInt64($0)) != 0)
     }.makeIterator()
     let size = order * order
-    let most = Swift.max(1, Swift.min(16, Tuning.determinantsAtOnce / Swift.max(1, size)))
+    // Long entries are taken apart once for all primes that come at a time.
+    let isShort = entries.allSatisfy { $0.bitCount <= 52 }
+    let most =
+      isShort
+      ? Swift.max(1, Swift.min(16, Tuning.determinantsAtOnce / Swift.max(1, size)))
+      : Swift.max(4, Swift.min(32, Tuning.longDeterminantsAtOnce / Swift.max(1, size)))
     var space: DoubleBuffer?
     while cofactor.bits <= bits {
       if budget.isOver { return nil }

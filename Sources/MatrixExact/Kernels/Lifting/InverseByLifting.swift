@@ -73,13 +73,27 @@ enum InverseByLifting {
     _ entries: [Integer], order: Int, primes: LiftingPrimes? = nil, budget: Budget
   ) -> (numerators: [Integer], denominator: Integer)? {
     let size = MinorSize(entries, order: order)
-    let purpose = ModularSystem.Purpose(rightBits: 8, columns: order, bits: size.hint)
+    // Where little is known of the length of the numbers, one solution tells before much is made ready.
+    let purpose =
+      size.isHintGood
+      ? ModularSystem.Purpose(rightBits: 8, columns: order, bits: size.hint)
+      : ModularSystem.Purpose(rightBits: 8, columns: 1, bits: size.hint / 4)
     guard
-      let system = ModularSystem(entries, order: order, rows: order, for: purpose, primes: primes, budget: budget)
+      var system = ModularSystem(entries, order: order, rows: order, for: purpose, primes: primes, budget: budget)
     else { return nil }
     var sides = RightHandSides()
     let right = sides.next(order: order).map { Integer(Int($0)) }
     guard let combined = LiftedSolution(system, right: right, size: size, budget: budget) else { return nil }
+    if !size.isHintGood {
+      let bits = Swift.max(combined.denominator.bitCount, combined.numeratorBits + system.normBits)
+      let known = ModularSystem.Purpose(rightBits: 8, columns: order, bits: bits)
+      if system.digits(for: known) > 2 * system.digitPrimes.count {
+        guard
+          let other = ModularSystem(entries, order: order, rows: order, for: known, primes: primes, budget: budget)
+        else { return nil }
+        system = other
+      }
+    }
     return ModularEquations(system).solve(
       columns: order, denominator: combined.denominator, numeratorBits: combined.numeratorBits, size: size,
       budget: budget

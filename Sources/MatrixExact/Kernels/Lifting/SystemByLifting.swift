@@ -21,6 +21,11 @@ enum SystemByLifting {
   static func numerators(_ entries: [Integer], _ right: [Integer], budget: Budget) -> LiftedSolution? {
     BLAS.withOneThread {
       if let found = binary(entries, right, budget) { return found }
+      if !budget.isOver, let rows = PrimitiveRows(entries, right, limit: ApproximateInverse.entryLimit),
+        let found = binary(rows.entries, rows.right, budget)
+      {
+        return LiftedSolution(numerators: found.numerators, denominator: found.denominator * rows.factor)
+      }
       return budget.isOver ? nil : modular(entries, right, budget: budget)
     }
   }

@@ -15,8 +15,9 @@ struct MinorSize {
   /// True where minors are hardly bounded to be longer than the determinant seems to be.
   var isBoundNear: Bool { isHintGood && bound - hint < hint / 8 + 64 }
 
-  /// - Complexity: `2n³/3` operations in doubles.
-  init(_ entries: [Integer], order: Int) {
+  /// - Parameter boundsDeterminant: whether ``determinantBound`` is wanted better than Hadamard's.
+  /// - Complexity: `2n³/3` operations in doubles; several times as many for the better bound.
+  init(_ entries: [Integer], order: Int, boundsDeterminant: Bool = false) {
     let leading = LeadingBits(entries, order: order)
     let (scaled, exponents) = (leading.significands, leading.rowExponents)
     var places = leading.places
@@ -31,7 +32,8 @@ struct MinorSize {
       }
     }
     for column in 0..<order {
-      let largest = (0..<order).reduce(Int.min) { Swift.max($0, places[$1 * order + column]) }
+      var largest = Int.min
+      for row in 0..<order { largest = Swift.max(largest, places[row * order + column]) }
       guard largest != Int.min else { continue }
       bits += largest
       for row in 0..<order where places[row * order + column] != Int.min {
@@ -40,7 +42,8 @@ struct MinorSize {
           place < -200 ? 0 : Double(sign: .plus, exponent: place, significand: 1)
       }
     }
-    determinantBound = Swift.min(bound, Self.columnBound(scaled, order: order).map { $0 + bits } ?? bound)
+    let better = boundsDeterminant ? Self.columnBound(scaled, order: order) : nil
+    determinantBound = Swift.min(bound, better.map { $0 + bits } ?? bound)
     let pivots = UnsafeMutablePointer<Int32>.allocate(capacity: Swift.max(1, order))
     defer { unsafe pivots.deallocate() }
     guard order > 0, unsafe BLAS.factor(scaled.base, order: order, pivots: pivots) else {

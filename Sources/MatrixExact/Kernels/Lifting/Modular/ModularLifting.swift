@@ -23,6 +23,10 @@ final class ModularLifting {
   /// `M/pᵢ` in slices, the most significant first: one row a slice, one column a prime.
   private let places: DoubleBuffer
   private let slices: Int
+  /// `M/pᵢ`.
+  private let factors: [Integer]
+  /// The places of the residues of whole expansions of so many steps.
+  private var knownPlaces: (steps: Int, places: DoubleBuffer)?
   /// `M`, `M²`, `M⁴`, …
   private var powers: [Integer]
 
@@ -41,9 +45,13 @@ final class ModularLifting {
     powers = [system.modulus]
     slices = system.modulus.bitCount / Self.sliceWidth + 1
     places = DoubleBuffer(count: slices * width)
-    for (index, prime) in p.enumerated() {
-      var place = system.modulus
+    let modulus = system.modulus
+    factors = p.map { prime in
+      var place = modulus
       place.divideExactly(by: Integer(Int(prime.value)))
+      return place
+    }
+    for (index, place) in factors.enumerated() {
       unsafe place.writeSlices(
         places.base + (slices - 1) * width + index, stride: -width, count: slices, width: Self.sliceWidth)
     }
@@ -147,9 +155,15 @@ final class ModularLifting {
     while powers.count < count { powers.append(powers[powers.count - 1] * powers[powers.count - 1]) }
   }
 
+  /// How many expansions are made at once: some hundred kilobytes of digits.
+  func expansionsAtOnce(steps: Int) -> Int {
+    Swift.max(8, Swift.min(128, Tuning.liftedExpansionDigits / Swift.max(1, width * steps)))
+  }
+
   /// The expansions of some unknowns (`row·columns + column`) up to a step: whole numbers, not reduced modulo `M^steps`.
   func expansions(of unknowns: Range<Int>, steps: Int) -> [Integer] {
     guard steps > 0 else { return unknowns.map { _ in .zero } }
+    if steps * width <= Tuning.liftedExpansionPrimes { return shortExpansions(of: unknowns, steps: steps) }
     preparePowers(Int.bitWidth - (steps - 1).leadingZeroBitCount)
     let many = unknowns.count
     let line = steps * many
@@ -170,5 +184,44 @@ final class ModularLifting {
       }
       return Integer.combined(parts, powers: powers)
     }
+  }
+
+  /// As ``expansions(of:steps:)`` for few primes in all: every residue is multiplied by its place in the whole expansion.
+  private func shortExpansions(of unknowns: Range<Int>, steps: Int) -> [Integer] {
+    let many = unknowns.count
+    let inner = steps * width
+    let rows = powers[0].bitCount * steps / Self.sliceWidth + 1
+    let gathered = DoubleBuffer(count: inner * many)
+    for step in 0..<steps {
+      for index in 0..<width {
+        unsafe (gathered.base + (step * width + index) * many).update(
+          from: digits[step].base + index * count + unknowns.lowerBound, count: many)
+      }
+    }
+    let places = wholePlaces(steps: steps, slices: rows)
+    let sliced = DoubleBuffer(count: rows * many)
+    unsafe BLAS.multiply(
+      places.base, gathered.base, plus: 0, into: sliced.base, rows: rows, inner: inner, columns: many)
+    return (0..<many).map { unknown in
+      unsafe Integer(
+        binaryDigits: sliced.base + unknown, stride: many, count: rows, width: Self.sliceWidth)
+    }
+  }
+
+  /// `M^step·M/pᵢ` in slices, the most significant first: one row a slice, one column a step and prime.
+  private func wholePlaces(steps: Int, slices: Int) -> DoubleBuffer {
+    if let known = knownPlaces, known.steps == steps { return known.places }
+    let places = DoubleBuffer(count: slices * steps * width)
+    var power = Integer.one
+    for step in 0..<steps {
+      for (index, place) in factors.enumerated() {
+        unsafe (place * power).writeSlices(
+          places.base + (slices - 1) * steps * width + step * width + index, stride: -steps * width, count: slices,
+          width: Self.sliceWidth)
+      }
+      power *= powers[0]
+    }
+    knownPlaces = (steps, places)
+    return places
   }
 }

@@ -86,14 +86,16 @@ extension LiftedSolution {
     _ system: borrowing ModularSystem, _ lifting: ModularLifting, steps: Int, denominator: Integer
   ) -> Outcome {
     let modulus = lifting.power(steps)
+    let half = (modulus + 1) >> 1
     let limit = modulus.bitCount - 2
     guard denominator.bitCount + system.rightBits <= limit else { return .unfit(0) }
     var result: [Integer] = []
     result.reserveCapacity(system.order)
-    for start in stride(from: 0, to: system.order, by: 8) {
-      let range = start..<Swift.min(system.order, start + 8)
+    let many = lifting.expansionsAtOnce(steps: steps)
+    for start in stride(from: 0, to: system.order, by: many) {
+      let range = start..<Swift.min(system.order, start + many)
       for (unknown, value) in zip(range, lifting.expansions(of: range, steps: steps)) {
-        let numerator = (value * denominator).balanced(modulo: modulus)
+        let numerator = (value * denominator).balanced(modulo: modulus, half: half)
         guard numerator.bitCount + system.normBits <= limit else { return .unfit(unknown) }
         result.append(numerator)
       }
@@ -128,7 +130,8 @@ struct ModularEquations: ~Copyable {
     var start = 0
     while start < columns {
       let bits = Swift.max(denominator.bitCount + system.rightBits, numeratorBits + 16 + system.normBits)
-      var steps = bits / digitBits + 2
+      // Both have to be below an eighth of the power, of which the bits are rounded down.
+      var steps = (bits + 3) / digitBits + 1
       let fitting = Tuning.liftedDigitBytes / (8 * order * system.digitPrimes.count * steps)
       let width = Swift.min(columns - start, Swift.max(1, Swift.min(fitting, Tuning.liftedColumns)))
       var right = Array(repeating: Integer.zero, count: system.rows * width)
@@ -141,13 +144,14 @@ struct ModularEquations: ~Copyable {
       while unknown < order * width {
         guard steps <= most, lifting.advance(system, to: steps, budget: budget) else { return nil }
         let modulus = lifting.power(steps)
+        let half = (modulus + 1) >> 1
         let limit = modulus.bitCount - 2
-        let range = unknown..<Swift.min(order * width, unknown + 8)
+        let range = unknown..<Swift.min(order * width, unknown + lifting.expansionsAtOnce(steps: steps))
         var unfit: Integer?
         if budget.isOver { return nil }
         for value in lifting.expansions(of: range, steps: steps) {
           let multiple = value * denominator
-          let numerator = multiple.balanced(modulo: modulus)
+          let numerator = multiple.balanced(modulo: modulus, half: half)
           if numerator.bitCount + system.normBits > limit || denominator.bitCount + system.rightBits > limit {
             unfit = multiple.modulo(modulus)
             break

@@ -51,6 +51,22 @@ struct ModularSystem: ~Copyable {
     var bits: Int
   }
 
+  /// How many primes a digit should have for a purpose.
+  func digits(for purpose: Purpose) -> Int {
+    Self.digits(
+      for: purpose, order: order, restBits: Swift.max(purpose.rightBits, normBits + 9) + 10,
+      primeBits: modulus.bitCount / digitPrimes.count)
+  }
+
+  /// With d primes a digit and s for the residuals, (B/d)·(d + s) products of a matrix with the columns, after d inverses:
+  /// least where d² = B·s·columns/order, for B primes in all.
+  private static func digits(for purpose: Purpose, order: Int, restBits: Int, primeBits: Int) -> Int {
+    let (all, residual) = (Double(purpose.bits) / Double(primeBits), Double(restBits) / Double(primeBits) + 1)
+    let balance = (all * residual * Double(purpose.columns) / Double(order + 1)).squareRoot()
+    let wanted = Swift.max(balance, Double(Tuning.liftedPrimesLeast))
+    return Swift.max(2, Int(Swift.min(wanted, Double(Tuning.liftedPrimesMost), (all / 2).rounded(.up))))
+  }
+
   /// `nil` where the matrix looks singular, the budget ran out or has no memory for it, or the order is too large.
   ///
   /// - Parameters:
@@ -67,16 +83,7 @@ struct ModularSystem: ~Copyable {
     // A residual is at most |b| + 2k·‖A‖, and 2⁸ times that has to be below Q.
     let restBits = Swift.max(purpose.rightBits, normBits + 9) + 10
     let primeBits = Int.bitWidth - 1 - (source.primes[0] - 1).leadingZeroBitCount
-    // With d primes a digit and s for the residuals, (B/d)·(d + s) products of a matrix with the columns, after d
-    // inverses: least where d² = B·s·columns/order, for B primes in all.
-    let (all, residual) = (Double(purpose.bits) / Double(primeBits), Double(restBits) / Double(primeBits) + 1)
-    let balance = (all * residual * Double(purpose.columns) / Double(order + 1)).squareRoot()
-    let digitCount = Swift.max(
-      2,
-      Int(
-        Swift.min(
-          Swift.max(balance, Double(Tuning.liftedPrimesLeast)), Double(Tuning.liftedPrimesMost), (all / 2).rounded(.up))
-      ))
+    let digitCount = Self.digits(for: purpose, order: order, restBits: restBits, primeBits: primeBits)
 
     var skipped: Set<Int> = []
     var attempts = 0

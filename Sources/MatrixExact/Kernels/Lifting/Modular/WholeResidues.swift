@@ -36,8 +36,9 @@ enum WholeResidues {
     if long.isEmpty { return }
     if primes.count <= 2 {
       for (place, prime) in primes.enumerated() {
+        let modulus = ShortModulus(Int(prime.value))
         for index in long {
-          let residue = Double(numbers[index].residue(modulo: UInt64(prime.value)))
+          let residue = Double(numbers[index].residue(modulo: modulus))
           unsafe target[place * stride + index] = prime.product(prime.residue(residue), factors?[place] ?? 1)
         }
       }
