@@ -76,7 +76,9 @@ extension Cholesky: SystemFactorization {
 
   public func reciprocalCondition(_ norm: MatrixNorm) -> Double {
     if order == 0 { return 1 }
-    let exponent = Matrix<Element>.safeExponent(largest: matrix.norm(.maximum))
+    // No entry of a positive definite matrix is larger than the largest on its diagonal.
+    let largest = (0..<order).reduce(0) { max($0, matrix[$1, $1].realPart) }
+    let exponent = Matrix<Element>.safeExponent(largest: largest)
     if exponent == 0 { return Element.pocon(lower, norm: Element.lanhe(.one, matrix)) }
     return Element.pocon(
       lower.map { $0.scaled(byPowerOfTwo: exponent / 2) },
