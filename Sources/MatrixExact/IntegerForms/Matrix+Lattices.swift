@@ -20,15 +20,25 @@ extension Matrix where Element == Integer {
     precondition(delta > Rational(1, 4) && delta <= 1, "delta is above 1/4 and at most 1")
     try ResultSize.require("the matrix U", of: Integer.self, rows, rows, budget)
     let rank = try Computed.rank(map { Rational($0) }, budget: budget).answer
+    let form = rank < rows ? try hermiteForm(budget: budget) : nil
+    return try reduction(of: form, rank: rank, delta: delta, budget) { basis throws(BudgetError) in
+      try basis.reduced(delta: delta, budget: budget)
+    }
+  }
+
+  /// The reduction of independent rows, or of those of a Hermite form, by an algorithm that reduces independent ones.
+  func reduction(
+    of form: HermiteForm<Integer>?, rank: Int, delta: Rational, _ budget: Budget,
+    by reduce: (LatticeBasis) throws(BudgetError) -> ExactReduction
+  ) throws(ExactError) -> LatticeReduction {
     var pair = UnimodularPair(.identity(rows), .identity(rows))
     var basis = (0..<rows).map { row($0) }
-    if rank < rows {
-      let form = try hermiteForm(budget: budget)
+    if let form {
       pair = UnimodularPair(form.transform, form.inverseTransform)
       basis = (0..<rank).map { form.matrix.row($0) }
     }
     return try budgeted { () throws(BudgetError) in
-      var reduction = try LatticeBasis(basis, pair).reduced(delta: delta, budget: budget)
+      var reduction = try reduce(LatticeBasis(basis, pair))
       var vectors = reduction.basis.rows
       let gramSchmidt = reduction.gramSchmidt
       if rank < rows, var pair = reduction.basis.pair {
