@@ -94,6 +94,15 @@ enum Tuning {
   /// The smallest number of pivots of a reduced form that is found by lifting.
   static let liftedEchelonOrder = 20
 
+  /// The smallest number of rows and of columns for which there is a kernel of any field.
+  static let kernelOrder = 6
+
+  /// The smallest number of rows and of columns of a matrix of residues that is packed into words or doubles.
+  static let packedOrder = 6
+
+  /// The fewest multiplications of a product of matrices of residues that are packed.
+  static let packedProduct = 200.0
+
   /// The smallest order of a complex system, inverse or form that is found as a real one of twice the order, by lifting,
   /// and of a complex determinant that is found by residues.
   static let embeddedOrder = 8

@@ -83,6 +83,8 @@ extension GaussianRational: HandScalar {
   /// True for whole numbers and whole multiples of i.
   @inlinable public var isAtomic: Bool { isWhole && (real.isZero || imaginary.isZero) }
 
+  @inlinable public var realSign: Int? { isReal ? real.signum : nil }
+
   public var division: HandDivision<GaussianRational> {
     isReal ? .bar : .conjugate(conjugate, norm: GaussianRational(norm))
   }

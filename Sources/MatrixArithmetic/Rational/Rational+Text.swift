@@ -64,4 +64,5 @@ extension Rational: HandScalar {
   @inlinable public var isWhole: Bool { denominator.isOne }
   @inlinable public var writtenSize: Int { numerator.bitCount + (isWhole ? 0 : denominator.bitCount) }
   @inlinable public var isWrittenNegative: Bool { numerator.isNegative }
+  @inlinable public var realSign: Int? { signum }
 }

@@ -39,6 +39,17 @@ public struct PrimeModulus: Hashable, Sendable {
     value = number
   }
 
+  /// The modulus of a residue, which is a prime; `nil` for a constant that has not met any.
+  @inlinable public init?(of residue: Residue) {
+    guard let prime = residue.modulus else { return nil }
+    self.init(known: prime)
+  }
+
+  @inlinable init(known prime: Int) { value = prime }
+
+  /// The residue that a number from 0 on, below the prime, stands for.
+  @inlinable package func residue(word: Int) -> Residue { Residue(word: word, modulus: value) }
+
   /// The field of the residues: `GF(7)`.
   public var domain: ScalarDomain { .residues(modulus: String(value)) }
 

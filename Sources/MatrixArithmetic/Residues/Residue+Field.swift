@@ -8,55 +8,48 @@ extension Residue: Field {
   @inlinable public static var isFinite: Bool { true }
 
   @inlinable public var isZero: Bool { word == 0 }
-  @inlinable public var isOne: Bool { word == 1 }
+  @inlinable public var isOne: Bool { word == 1 && prime >= 0 }
 
   @inlinable public static func + (left: Residue, right: Residue) -> Residue {
-    let modulus = left.prime == 0 ? right.prime : left.prime
-    if modulus == 0 { return Residue(word: left.word + right.word, modulus: 0) }
+    let modulus = left.prime <= 0 ? right.prime : left.prime
+    if modulus <= 0 { return constantSum(left, right, sign: 1) }
     let sum = left.word(modulo: modulus) &- (modulus &- right.word(modulo: modulus))
     return Residue(word: sum < 0 ? sum &+ modulus : sum, modulus: modulus)
   }
 
   @inlinable public static func - (left: Residue, right: Residue) -> Residue {
-    let modulus = left.prime == 0 ? right.prime : left.prime
-    if modulus == 0 { return Residue(word: left.word - right.word, modulus: 0) }
+    let modulus = left.prime <= 0 ? right.prime : left.prime
+    if modulus <= 0 { return constantSum(left, right, sign: -1) }
     let difference = left.word(modulo: modulus) &- right.word(modulo: modulus)
     return Residue(word: difference < 0 ? difference &+ modulus : difference, modulus: modulus)
   }
 
   @inlinable public static prefix func - (value: Residue) -> Residue {
-    if value.prime == 0 { return Residue(word: -value.word, modulus: 0) }
+    if value.prime <= 0 { return Residue(word: -value.word, modulus: value.prime) }
     return value.word == 0 ? value : Residue(word: value.prime &- value.word, modulus: value.prime)
   }
 
   @inlinable public static func * (left: Residue, right: Residue) -> Residue {
-    let modulus = left.prime == 0 ? right.prime : left.prime
-    if modulus == 0 { return Residue(word: left.word * right.word, modulus: 0) }
+    let modulus = left.prime <= 0 ? right.prime : left.prime
+    if modulus <= 0 { return constantProduct(left, right) }
     let product = WordModulus.product(
       UInt64(truncatingIfNeeded: left.word(modulo: modulus)), UInt64(truncatingIfNeeded: right.word(modulo: modulus)),
       UInt64(truncatingIfNeeded: modulus))
     return Residue(word: Int(truncatingIfNeeded: product), modulus: modulus)
   }
 
-  /// The quotient. `right` must not be zero; a constant other than ±1 must meet a residue.
+  /// The quotient; of constants a fraction, until it meets a residue. `right` must not be zero.
   @inlinable public static func / (left: Residue, right: Residue) -> Residue {
-    let modulus = left.prime == 0 ? right.prime : left.prime
-    if modulus == 0 && !right.isZero && left.word.isMultiple(of: right.word) {
-      return Residue(word: left.word / right.word, modulus: 0)
-    }
-    guard modulus != 0, let inverse = Residue(word: right.word(modulo: modulus), modulus: modulus).inverse else {
-      preconditionFailure(modulus == 0 ? "a constant has no inverse before it meets a residue" : "division by zero")
-    }
+    let modulus = left.prime <= 0 ? right.prime : left.prime
+    let divisor = modulus <= 0 ? right : Residue(word: right.word(modulo: modulus), modulus: modulus)
+    guard let inverse = divisor.inverse else { preconditionFailure("division by zero") }
     return left * inverse
   }
 
-  /// What gives 1 with the residue; `nil` for 0. A constant other than ±1 has none before it meets a residue: that traps.
+  /// What gives 1 with the residue; `nil` for 0. That of a constant is a fraction until it meets a residue.
   @inlinable public var inverse: Residue? {
     if word == 0 { return nil }
-    if prime == 0 {
-      precondition(word == 1 || word == -1, "a constant has no inverse before it meets a residue")
-      return self
-    }
+    if prime <= 0 { return Residue(constant: denominator, over: word) }
     let inverse = WordModulus.inverse(UInt64(truncatingIfNeeded: word), UInt64(truncatingIfNeeded: prime))
     return Residue(word: Int(truncatingIfNeeded: inverse), modulus: prime)
   }

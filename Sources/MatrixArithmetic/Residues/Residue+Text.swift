@@ -1,8 +1,8 @@
 public import MatrixDomain
 
 extension Residue: CustomStringConvertible {
-  /// The least number from 0 on: `5`.
-  public var description: String { word.description }
+  /// The least number from 0 on: `5`; a constant that has met no modulus as the fraction it is.
+  public var description: String { prime < 0 ? "\(word)/\(denominator)" : word.description }
 }
 
 extension Residue: HandScalar {
@@ -10,7 +10,7 @@ extension Residue: HandScalar {
   public static var domain: ScalarDomain { .residuesOfAnyModulus }
 
   public static func domain(of scalars: some Sequence<Residue>) -> ScalarDomain {
-    scalars.first { $0.prime != 0 }.map { .residues(modulus: String($0.prime)) } ?? domain
+    scalars.first { $0.prime > 0 }.map { .residues(modulus: String($0.prime)) } ?? domain
   }
 
   /// Reads a whole number from 0 on, as a constant: a modulus is known to ``PrimeModulus/residue(exchangeText:)`` alone.
@@ -19,7 +19,7 @@ extension Residue: HandScalar {
     self.init(number)
   }
 
-  public var exchangeText: String { word.description }
+  public var exchangeText: String { description }
 
   public static func spell(row: Int, of matrix: Matrix<Residue>, length: Int) -> TextSlab {
     matrix.spelledRow(row, length: length)
@@ -29,16 +29,16 @@ extension Residue: HandScalar {
     operation.apply(to: &matrix)
   }
 
-  /// True: residues are written without a fraction bar.
-  @inlinable public var isWhole: Bool { true }
+  /// True for residues, which are written without a fraction bar; false for constants that are fractions.
+  @inlinable public var isWhole: Bool { prime >= 0 }
   @inlinable public var writtenSize: Int { Int.bitWidth - word.magnitude.leadingZeroBitCount }
   @inlinable public var isWrittenNegative: Bool { word < 0 }
 
   /// True for the upper half of the residues: `R2 - 3*R1` rather than `R2 + 98*R1` modulo 101.
-  @inlinable public var isSubtracted: Bool { prime == 0 ? word < 0 : word > prime / 2 }
+  @inlinable public var isSubtracted: Bool { prime <= 0 ? word < 0 : word > prime / 2 }
 
   public var division: HandDivision<Residue> {
-    guard prime != 0, let inverse else { return .bar }
+    guard prime > 0, let inverse else { return .bar }
     return .inverse(inverse)
   }
 

@@ -8,10 +8,11 @@
 /// x + 1 - .one == x               // true: constants adopt the modulus of what they meet
 /// ```
 ///
-/// A residue carries its modulus. The constants ``zero``, ``one`` and ``init(_:)`` do not: they are whole numbers until
-/// they meet a residue, and then belong to its field. Residues of different moduli do not meet: that traps.
+/// A residue carries its modulus. The constants ``zero``, ``one`` and ``init(_:)`` do not: they, and their quotients, are
+/// numbers until they meet a residue, and then belong to its field. Residues of different moduli do not meet: that traps.
 ///
-/// Invariant: with a modulus, `0 ≤ word < modulus`; without one `modulus` is 0 and `word` any number.
+/// Invariant: with a modulus, `0 ≤ word < prime`. Without one `prime` is 0 and `word` any whole number, or the constant is
+/// a fraction in lowest terms: `word` over `-prime`, which is at least 2.
 public struct Residue: Sendable {
   @usableFromInline let word: Int
   @usableFromInline let prime: Int
@@ -28,23 +29,64 @@ public struct Residue: Sendable {
   @inlinable public var representative: Int { word }
 
   /// The prime; `nil` for a constant that has not met any.
-  @inlinable public var modulus: Int? { prime == 0 ? nil : prime }
+  @inlinable public var modulus: Int? { prime <= 0 ? nil : prime }
 
-  /// The word in the field of `other`, whose modulus is not 0.
+  /// The word in the field of `other`, a modulus.
   @inlinable @inline(__always) func word(modulo other: Int) -> Int {
     if prime == other { return word }
-    precondition(prime == 0, "residues of different moduli do not meet")
-    if word >= 0 && word < other { return word }
+    precondition(prime <= 0, "residues of different moduli do not meet")
+    if prime == 0 && word >= 0 && word < other { return word }
+    return constant(modulo: other)
+  }
+
+  /// The word of a constant in the field of `other`. The denominator of a fraction must not be a multiple of it.
+  @inlinable func constant(modulo other: Int) -> Int {
     let rest = word % other
-    return rest < 0 ? rest + other : rest
+    let numerator = rest < 0 ? rest + other : rest
+    if prime == 0 { return numerator }
+    let modulus = UInt64(truncatingIfNeeded: other)
+    let denominator = UInt64(truncatingIfNeeded: -prime) % modulus
+    precondition(denominator != 0, "division by zero")
+    return Int(
+      truncatingIfNeeded: WordModulus.product(
+        UInt64(truncatingIfNeeded: numerator), WordModulus.inverse(denominator, modulus), modulus))
+  }
+}
+
+// Constants that have met no residue: fractions of machine words, which must not grow beyond these.
+extension Residue {
+  /// The denominator of a constant.
+  @usableFromInline var denominator: Int { prime == 0 ? 1 : -prime }
+
+  /// A constant from numerator and denominator, which must not be 0.
+  @usableFromInline init(constant numerator: Int, over denominator: Int) {
+    var (divisor, rest) = (denominator.magnitude, numerator.magnitude % denominator.magnitude)
+    while rest != 0 { (divisor, rest) = (rest, divisor % rest) }
+    let common = denominator < 0 ? -Int(divisor) : Int(divisor)
+    let below = denominator / common
+    self.init(word: numerator / common, modulus: below == 1 ? 0 : -below)
+  }
+
+  /// The sum, or with a sign the difference, of two constants.
+  @usableFromInline static func constantSum(_ left: Residue, _ right: Residue, sign: Int) -> Residue {
+    if left.prime == 0 && right.prime == 0 { return Residue(word: left.word + sign * right.word, modulus: 0) }
+    return Residue(
+      constant: left.word * right.denominator + sign * right.word * left.denominator,
+      over: left.denominator * right.denominator)
+  }
+
+  /// The product of two constants.
+  @usableFromInline static func constantProduct(_ left: Residue, _ right: Residue) -> Residue {
+    if left.prime == 0 && right.prime == 0 { return Residue(word: left.word * right.word, modulus: 0) }
+    return Residue(constant: left.word * right.word, over: left.denominator * right.denominator)
   }
 }
 
 extension Residue: Hashable {
   /// True where both are the same residue; a constant is what it is in the field of the other.
   @inlinable public static func == (left: Residue, right: Residue) -> Bool {
-    let modulus = left.prime == 0 ? right.prime : left.prime
-    if modulus == 0 { return left.word == right.word }
+    let modulus = left.prime <= 0 ? right.prime : left.prime
+    if modulus <= 0 { return left.word == right.word && left.prime == right.prime }
     return left.word(modulo: modulus) == right.word(modulo: modulus)
   }
 

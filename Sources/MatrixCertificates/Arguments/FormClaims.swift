@@ -3,35 +3,39 @@ import MatrixDomain
 
 /// Claims about symmetric matrices and their forms: types `symmetric-product` and `form-value`; and norms.
 enum FormClaims {
-  /// `ldl`: P·A·Pᵀ = L·D·Lᵀ, and the inertia is that of D.
-  static func checkFactors(_ claim: Claim<Rational>) throws(Rejection) {
+  /// `ldl`: P·A·Pᵀ = L·D·Lᴴ, and the inertia is that of D.
+  static func checkFactors<S: CheckedScalar>(_ claim: Claim<S>) throws(Rejection) {
     try claim.checkInputs("A")
-    try claim.checkOutputs("P", "L", "D", "inertia")
+    try claim.checkOutputs("P", "L", "D", S.isFinite ? "rank" : "inertia")
     let a = try claim.squareMatrix()
     _ = try Evidence(claim, type: "symmetric-product")
     let signature = try checkFactors(
-      of: a, order: try claim.output("P"), lower: try claim.outputMatrix("L", over: .rationals),
-      diagonal: try claim.outputMatrix("D", over: .rationals))
+      of: a, order: try claim.output("P"), lower: try claim.outputMatrix("L", over: claim.domain),
+      diagonal: try claim.outputMatrix("D", over: claim.domain))
+    if S.isFinite {
+      let rank = signature.positive + signature.negative
+      return try require(try claim.count("rank") == rank, "the rank is another")
+    }
     try require(try claim.output("inertia") == signature.value, "the inertia is another")
   }
 
-  /// Rejects unless P·A·Pᵀ = L·D·Lᵀ with L unit lower triangular, and D diagonal but for blocks [0 c; c 0]; gives the
-  /// signature of D, which by Sylvester's law is that of A.
-  private static func checkFactors(
-    of a: ExactMatrix<Rational>, order: Value, lower: ExactMatrix<Rational>, diagonal: ExactMatrix<Rational>
+  /// Rejects unless P·A·Pᵀ = L·D·Lᴴ with L unit lower triangular, and D diagonal but for blocks [0 c̄; c 0]; gives the
+  /// signature of D, which by Sylvester's law is that of A. Modulo a prime every number but 0 counts as positive.
+  private static func checkFactors<S: CheckedScalar>(
+    of a: ExactMatrix<S>, order: Value, lower: ExactMatrix<S>, diagonal: ExactMatrix<S>
   ) throws(Rejection) -> Signature {
     guard case .permutation(let value) = order, let order = Permutation(order: value.order), order.count == a.rows
     else { throw Rejection("P is not a permutation of the rows") }
     try require(lower.shape == a.shape && diagonal.shape == a.shape, "the factors have the wrong shapes")
-    try GramMatrix.checkUnitLower(lower)
+    try GramMatrix<S>.checkUnitLower(lower)
     let signature = try signature(of: diagonal)
-    let upper = diagonal.multiplied(by: lower.transposed)
+    let upper = diagonal.multiplied(by: lower.adjoint)
     try require(
-      lower.times(upper, equals: { a[order[$0], order[$1]] }), "L·D·Lᵀ is not A with its rows and columns in order")
+      lower.times(upper, equals: { a[order[$0], order[$1]] }), "L·D·Lᴴ is not A with its rows and columns in order")
     return signature
   }
 
-  private static func signature(of diagonal: ExactMatrix<Rational>) throws(Rejection) -> Signature {
+  private static func signature<S: CheckedScalar>(of diagonal: ExactMatrix<S>) throws(Rejection) -> Signature {
     var result = Signature()
     var place = 0
     let count = diagonal.rows
@@ -44,33 +48,42 @@ enum FormClaims {
         }
       }
       if isBlock {
-        try require(diagonal[place, place + 1] == diagonal[place + 1, place], "D is not symmetric")
+        try require(
+          diagonal[place, place + 1] == diagonal[place + 1, place].conjugate, "D is not symmetric")
         result.positive += 1
         result.negative += 1
         place += 2
         continue
       }
-      switch diagonal[place, place].signum {
-      case 1: result.positive += 1
-      case -1: result.negative += 1
-      default: result.zero += 1
-      }
+      try tally(diagonal[place, place], in: &result)
       place += 1
     }
     return result
   }
 
-  /// `cholesky`: A = L·diag(c)·Lᵀ, L lower triangular with a diagonal above 0, c whole numbers that are their own roots'.
-  static func checkRootFactor(_ claim: Claim<Rational>) throws(Rejection) {
+  /// Counts an entry of a diagonal.
+  private static func tally<S: CheckedScalar>(_ entry: S, in signature: inout Signature) throws(Rejection) {
+    if entry.isZero {
+      signature.zero += 1
+    } else if S.isFinite || entry.realSign == 1 {
+      signature.positive += 1
+    } else {
+      try require(entry.realSign == -1, "an entry of the diagonal is not real")
+      signature.negative += 1
+    }
+  }
+
+  /// `cholesky`: A = L·diag(c)·Lᴴ, L lower triangular with a diagonal above 0, c whole numbers that are their own roots'.
+  static func checkRootFactor<S: CheckedMetricScalar>(_ claim: Claim<S>) throws(Rejection) {
     try claim.checkInputs("A")
     try claim.checkOutputs("L", "radicands")
     let a = try claim.squareMatrix()
     _ = try Evidence(claim, type: "symmetric-product")
-    let lower = try claim.outputMatrix("L", over: .rationals)
-    let radicands = try claim.outputVector("radicands", count: a.rows)
+    let lower = try claim.outputMatrix("L", over: claim.domain)
+    let radicands = try claim.realVector("radicands", count: a.rows)
     try require(lower.shape == a.shape, "L has the wrong shape")
     for row in 0..<a.rows {
-      try require(lower[row, row].signum > 0, "the diagonal of L is not above 0")
+      try require(lower[row, row].realSign == 1, "the diagonal of L is not above 0")
       for column in (row + 1)..<max(row + 1, a.rows) {
         try require(lower.isZero(row, column), "L is not lower triangular")
       }
@@ -81,50 +94,46 @@ enum FormClaims {
     }
     let upper = ExactMatrix(
       rows: a.rows, columns: a.rows,
-      entries: (0..<a.rows).flatMap { row in (0..<a.rows).map { radicands[row] * lower[$0, row] } })
-    try require(lower.times(upper, equals: { a[$0, $1] }), "L·diag(c)·Lᵀ is not A")
+      entries: (0..<a.rows).flatMap { row in (0..<a.rows).map { S(real: radicands[row]) * lower[$0, row].conjugate } })
+    try require(lower.times(upper, equals: { a[$0, $1] }), "L·diag(c)·Lᴴ is not A")
   }
 
   /// `cholesky` without a value (code `not-positive-definite`): type `form-value`, data `vector`.
-  static func checkNotPositive(_ claim: Claim<Rational>) throws(Rejection) {
+  static func checkNotPositive<S: CheckedMetricScalar>(_ claim: Claim<S>) throws(Rejection) {
     try claim.checkInputs("A")
     let a = try claim.squareMatrix()
-    try checkSymmetric(a)
+    try require(a.isSymmetric, "A is not symmetric")
     let evidence = try Evidence(claim, type: "form-value", fields: "vector")
-    let vector = try evidence.vector("vector", over: .rationals, count: a.rows)
+    let vector = try evidence.vector("vector", over: claim.domain, count: a.rows)
     try require(vector.contains { !$0.isZero }, "the vector is zero")
     try require(value(of: a, at: vector).signum <= 0, "the form is above 0 there")
   }
 
   /// What is about symmetric matrices (code `not-hermitian`): type `not-symmetric`, no data.
-  static func checkNotSymmetric(_ claim: Claim<Rational>) throws(Rejection) {
+  static func checkNotSymmetric<S: CheckedScalar>(_ claim: Claim<S>) throws(Rejection) {
     try claim.checkInputs("A")
     let a = try claim.squareMatrix()
     _ = try Evidence(claim, type: "not-symmetric")
-    try require((0..<a.rows).contains { row in (0..<row).contains { a[row, $0] != a[$0, row] } }, "A is symmetric")
+    try require(!a.isSymmetric, "A is symmetric")
   }
 
-  private static func checkSymmetric(_ a: ExactMatrix<Rational>) throws(Rejection) {
-    try require(
-      (0..<a.rows).allSatisfy { row in (0..<row).allSatisfy { a[row, $0] == a[$0, row] } }, "A is not symmetric")
-  }
-
-  private static func value(of a: ExactMatrix<Rational>, at vector: [Rational]) -> Rational {
-    let image = a.multiplied(by: ExactMatrix<Rational>(column: vector)).column(0)
-    var sum = Rational.zero
-    for (left, right) in zip(vector, image) { sum.addProduct(left, right) }
-    return sum
+  /// xᴴ·A·x, which is real where A is its own adjoint.
+  private static func value<S: CheckedMetricScalar>(of a: ExactMatrix<S>, at vector: [S]) -> Rational {
+    let image = a.multiplied(by: ExactMatrix<S>(column: vector)).column(0)
+    var sum = S.zero
+    for (left, right) in zip(vector, image) { sum.addProduct(left.conjugate, right) }
+    return sum.real
   }
 
   /// `definite`: the signature by the factors of the data; the witnesses are put into the form.
-  static func checkDefiniteness(_ claim: Claim<Rational>) throws(Rejection) {
+  static func checkDefiniteness<S: CheckedMetricScalar>(_ claim: Claim<S>) throws(Rejection) {
     try claim.checkInputs("A")
     let a = try claim.squareMatrix()
     let evidence = try Evidence(claim, type: "symmetric-product", fields: "order", "lower", "diagonal")
     let signature = try checkFactors(
       of: a, order: try evidence.value("order"),
-      lower: try evidence.matrix("lower", over: .rationals, a.rows, a.rows),
-      diagonal: try evidence.matrix("diagonal", over: .rationals, a.rows, a.rows))
+      lower: try evidence.matrix("lower", over: claim.domain, a.rows, a.rows),
+      diagonal: try evidence.matrix("diagonal", over: claim.domain, a.rows, a.rows))
     let definiteness = signature.definiteness
     let hasWitness = definiteness == "indefinite" || definiteness.hasSuffix("semidefinite")
     let isIndefinite = definiteness == "indefinite"
@@ -146,13 +155,13 @@ enum FormClaims {
     try require(found.signum < 0 && other.signum > 0, "the witnesses do not show both signs")
   }
 
-  /// `congruence`: TᵀAT = D with D diagonal, and T invertible by the minor `T`.
-  static func checkCongruence(_ claim: Claim<Rational>) throws(Rejection) {
+  /// `congruence`: TᴴAT = D with D diagonal, and T invertible by the minor `T`.
+  static func checkCongruence<S: CheckedScalar>(_ claim: Claim<S>) throws(Rejection) {
     try claim.checkInputs("A")
-    try claim.checkOutputs("D", "T", "signature")
+    try claim.checkOutputs(["D", "T"] + (S.isFinite ? ["rank", "discriminant"] : ["signature"]))
     let a = try claim.squareMatrix()
     let (diagonal, transform) = (
-      try claim.outputMatrix("D", over: .rationals), try claim.outputMatrix("T", over: .rationals)
+      try claim.outputMatrix("D", over: claim.domain), try claim.outputMatrix("T", over: claim.domain)
     )
     try require(diagonal.shape == a.shape && transform.shape == a.shape, "D or T has another shape")
     var signature = Signature()
@@ -160,41 +169,55 @@ enum FormClaims {
       for column in 0..<a.rows where row != column {
         try require(diagonal.isZero(row, column), "D is not diagonal")
       }
-      switch diagonal[row, row].signum {
-      case 1: signature.positive += 1
-      case -1: signature.negative += 1
-      default: signature.zero += 1
-      }
+      try tally(diagonal[row, row], in: &signature)
     }
+    try require(a.isSymmetric, "A is not symmetric")
     try require(
-      transform.transposed.times(a.multiplied(by: transform), equals: { diagonal[$0, $1] }), "Tᵀ·A·T is not D")
-    try require(try claim.output("signature") == signature.value, "the signature is another")
+      transform.adjoint.times(a.multiplied(by: transform), equals: { diagonal[$0, $1] }), "Tᴴ·A·T is not D")
+    if S.isFinite {
+      try require(claim.domain != .residues(modulus: "2"), "modulo 2 there are no squares to sum up")
+      try require(try claim.count("rank") == signature.positive, "the rank is another")
+      let product = (0..<a.rows).map { diagonal[$0, $0] }.filter { !$0.isZero }.reduce(S.one, *)
+      let found = S.isSquare(product) ? "square" : "non-square"
+      try require(try claim.output("discriminant") == .text(found), "the discriminant is a \(found)")
+    } else {
+      try require(try claim.output("signature") == signature.value, "the signature is another")
+    }
     try SpanEvidence(evidence: try Evidence(claim, type: "symmetric-product", fields: "T"))
       .checkIndependent("T", transform)
   }
 
   /// `norm`: computed again.
-  static func checkNorm(_ claim: Claim<Rational>) throws(Rejection) {
+  static func checkNorm<S: CheckedMetricScalar>(_ claim: Claim<S>) throws(Rejection) {
     try claim.checkInputs("A")
     _ = try Evidence(claim, type: "recomputation")
     let a = try claim.matrix("A")
     let kind = claim.setting("norm") ?? "fro"
-    func size(_ entry: Rational) -> Rational { entry.signum < 0 ? -entry : entry }
-    func total(_ entries: [Rational]) -> Rational { entries.reduce(.zero) { $0 + size($1) } }
+    func size(_ entry: S) throws(Rejection) -> Rational {
+      guard let size = SquareRoot(of: (entry.conjugate * entry).real).rational else {
+        throw Rejection("the absolute value of an entry is no fraction")
+      }
+      return size
+    }
+    func sizes(_ entries: [S]) throws(Rejection) -> [Rational] {
+      var result: [Rational] = []
+      for entry in entries { result.append(try size(entry)) }
+      return result
+    }
     switch kind {
     case "1", "inf", "max":
+      var lists: [[Rational]] = []
+      for index in 0..<(kind == "1" ? a.columns : a.rows) {
+        lists.append(try sizes(kind == "1" ? a.column(index) : a.row(index)))
+      }
       let values: [Rational] =
-        switch kind {
-        case "1": (0..<a.columns).map { total(a.column($0)) }
-        case "inf": (0..<a.rows).map { total(a.row($0)) }
-        default: (0..<a.rows).flatMap { a.row($0).map(size) }
-        }
+        kind == "max" ? lists.flatMap { $0 } : lists.map { $0.reduce(.zero, +) }
       try claim.checkOutputs("norm")
       try require(try claim.output("norm") == .scalar(values.max() ?? .zero), "the norm is another")
     case "fro", "2":
       try require(kind == "fro" || min(a.rows, a.columns) < 2, "this norm has no certificate")
       var square = Rational.zero
-      for row in 0..<a.rows { for entry in a.row(row) { square.addProduct(entry, entry) } }
+      for row in 0..<a.rows { for entry in a.row(row) { square += (entry.conjugate * entry).real } }
       try claim.checkOutputs("norm", "squared")
       try require(try claim.output("squared") == .scalar(square), "the square of the norm is another")
       let root = SquareRoot(of: square)

@@ -5,13 +5,13 @@ import MatrixDomain
 enum InnerProductClaims {
   /// `gramschmidt` and `qr`: A = Q·R, R in row echelon form with leading ones and no row of zeros, and the columns of Q
   /// orthogonal, none of them 0. There is only one such product.
-  static func checkOrthogonalFactors(_ claim: Claim<Rational>) throws(Rejection) {
+  static func checkOrthogonalFactors<S: CheckedMetricScalar>(_ claim: Claim<S>) throws(Rejection) {
     try claim.checkInputs("A", "G")
     let isNormalised = claim.setting("normalize") == "true"
     try claim.checkOutputs(["Q", "R", "squaredLengths"] + (isNormalised ? ["normalized"] : []))
     let a = try claim.matrix("A")
     let (q, r) = (
-      try claim.outputMatrix("Q", over: .rationals), try claim.outputMatrix("R", over: .rationals)
+      try claim.outputMatrix("Q", over: claim.domain), try claim.outputMatrix("R", over: claim.domain)
     )
     let evidence = try Evidence(claim, type: "orthogonal-product", fields: "lower", "diagonal")
     let gram = try GramMatrix(claim, size: a.rows, evidence)
@@ -21,27 +21,24 @@ enum InnerProductClaims {
     try require(pivots.count == r.rows, "R has a row of zeros")
     for (row, pivot) in pivots.enumerated() { try require(r[row, pivot].isOne, "a leading entry of R is not 1") }
     try require(q.times(r, equals: { a[$0, $1] }), "Q times R is not A")
-    let squares = try claim.outputVector("squaredLengths", count: q.columns)
+    let squares = try claim.realVector("squaredLengths", count: q.columns)
     try require(squares.allSatisfy { $0.signum > 0 }, "a column of Q is 0")
     try require(
-      q.transposed.times(gram.times(q), equals: { $0 == $1 ? squares[$0] : .zero }),
+      q.adjoint.times(gram.times(q), equals: { $0 == $1 ? S(real: squares[$0]) : .zero }),
       "the columns of Q are not orthogonal, or have other lengths")
     if isNormalised { try checkUnitVectors(claim, q, squares) }
   }
 
   /// Each column of Q as a whole vector without a common factor, with the square of its length and the quotient as text.
-  private static func checkUnitVectors(
-    _ claim: Claim<Rational>, _ q: ExactMatrix<Rational>, _ squares: [Rational]
+  private static func checkUnitVectors<S: CheckedMetricScalar>(
+    _ claim: Claim<S>, _ q: ExactMatrix<S>, _ squares: [Rational]
   ) throws(Rejection) {
     var items: [Value] = []
     for column in 0..<q.columns {
       let entries = q.column(column)
-      let cleared = Cleared(entries)
-      var common = Integer.zero
-      for numerator in cleared.numerators { common = common.gcd(with: numerator) }
-      let factor = Rational(cleared.denominator, common)
+      let factor = S.primitive(entries)
       let vector = Vector(entries.map { factor * $0 })
-      let square = factor * factor * squares[column]
+      let square = factor.real * factor.real * squares[column]
       items.append(
         .record([
           .init("vector", .vector(vector)), .init("squaredLength", .scalar(square)),
@@ -52,7 +49,7 @@ enum InnerProductClaims {
   }
 
   /// `project`: the point is a combination of the columns, and the rest is orthogonal to them.
-  static func checkProjection(_ claim: Claim<Rational>) throws(Rejection) {
+  static func checkProjection<S: CheckedMetricScalar>(_ claim: Claim<S>) throws(Rejection) {
     try claim.checkInputs("U", "v", "G")
     try claim.checkOutputs("projection", "distance", "squaredDistance", "rest", "coefficients")
     let space = try claim.vectors("U")
@@ -64,12 +61,12 @@ enum InnerProductClaims {
     try require(space.maps(coefficients, to: { point[$0] }), "the coefficients give another point")
     let rest = zip(vector, point).map { $0 - $1 }
     try require(try claim.outputVector("rest", count: space.rows) == rest, "the rest is another")
-    try require(gram.times(space).transposed.annihilates(rest), "the rest is not orthogonal to the space")
+    try require(gram.times(space).adjoint.annihilates(rest), "the rest is not orthogonal to the space")
     try checkLength(claim, gram.square(rest))
   }
 
   /// The outputs `squaredDistance` and `distance`.
-  static func checkLength(_ claim: Claim<Rational>, _ square: Rational) throws(Rejection) {
+  static func checkLength<S: CheckedMetricScalar>(_ claim: Claim<S>, _ square: Rational) throws(Rejection) {
     try require(try claim.output("squaredDistance") == .scalar(square), "the square of the distance is another")
     try require(
       try claim.output("distance") == .text(SquareRoot(of: square).description), "the distance is another")
@@ -77,7 +74,7 @@ enum InnerProductClaims {
 
   /// `lstsq`: the residual is orthogonal to the columns of A; the solution lies in the row space, and is so the shortest;
   /// the directions are the canonical null space.
-  static func checkLeastSquares(_ claim: Claim<Rational>) throws(Rejection) {
+  static func checkLeastSquares<S: CheckedMetricScalar>(_ claim: Claim<S>) throws(Rejection) {
     try claim.checkInputs("A", "b", "B", "G")
     try require(claim.hasInput("b") != claim.hasInput("B"), "there is not one right-hand side")
     let name = claim.hasInput("b") ? "b" : "B"
@@ -91,8 +88,8 @@ enum InnerProductClaims {
     try claim.checkOutputs(
       ["solution", "residual", "rank", "squaredDistance"] + (isVector ? ["distance"] : [])
         + (isDeficient ? ["directions"] : []))
-    let solution = try claim.outputColumnOrMatrix("solution", over: .rationals)
-    let residual = try claim.outputColumnOrMatrix("residual", over: .rationals)
+    let solution = try claim.outputColumnOrMatrix("solution", over: claim.domain)
+    let residual = try claim.outputColumnOrMatrix("residual", over: claim.domain)
     for name in ["solution", "residual"] {
       try require(((try claim.output(name)).kind == .vector) == isVector, "\(name) has another form than b")
     }
@@ -100,14 +97,14 @@ enum InnerProductClaims {
       solution.shape == Shape(a.columns, b.columns) && residual.shape == b.shape, "an output has another shape")
     try require(
       a.times(solution, equals: { b[$0, $1] - residual[$0, $1] }), "the residual is not b − A·x")
-    let normal = gram.times(a).transposed
+    let normal = gram.times(a).adjoint
     try require(normal.times(residual, equals: { _, _ in .zero }), "the residual is not orthogonal to A")
     try require(try claim.count("rank") == pivots.count, "the rank is another")
     if isDeficient {
-      let rows = try evidence.matrix("rows", over: .rationals, a.rows, b.columns)
+      let rows = try evidence.matrix("rows", over: claim.domain, a.rows, b.columns)
       try require(
-        a.transposed.times(rows, equals: { solution[$0, $1] }), "the solution does not lie in the row space")
-      let kernel: [[Rational]] = try Scalars.basis(
+        a.adjoint.times(rows, equals: { solution[$0, $1] }), "the solution does not lie in the row space")
+      let kernel: [[S]] = try Scalars.basis(
         try claim.output("directions"), over: claim.domain, ambient: a.columns, named: "directions")
       try Profile.checkKernel(a, pivots: pivots, kernel: kernel)
     }
@@ -118,12 +115,22 @@ enum InnerProductClaims {
   }
 }
 
-extension GramMatrix {
+extension GramMatrix where S: CheckedMetricScalar {
   /// The inner product of a vector with itself.
-  func square(_ vector: [Rational]) -> Rational {
+  func square(_ vector: [S]) -> Rational {
     let weighted = times(ExactMatrix(column: vector)).column(0)
-    var sum = Rational.zero
-    for (left, right) in zip(vector, weighted) { sum.addProduct(left, right) }
-    return sum
+    var sum = S.zero
+    for (left, right) in zip(vector, weighted) { sum.addProduct(left.conjugate, right) }
+    return sum.real
+  }
+}
+
+extension Claim {
+  /// A vector over ℚ among the outputs, of so many entries: lengths and other real numbers are over ℚ in ℚ(i) too.
+  func realVector(_ name: String, count: Int) throws(Rejection) -> [Rational] {
+    guard case .vector(let value) = try output(name) else { throw Rejection("the output \(name) is not a vector") }
+    let entries: [Rational] = try Scalars.read(value, over: .rationals, named: name)
+    try require(entries.count == count, "the output \(name) has \(entries.count) entries, not \(count)")
+    return entries
   }
 }

@@ -1,7 +1,8 @@
 import MatrixArithmetic
 import MatrixDomain
 
-/// `minpoly`: type `krylov-vectors`. Data: `vectors` (list of vectors, Z) and `prime`.
+/// `minpoly`: type `krylov-vectors`. Data: `vectors` (list of vectors; over Q they are over Z) and, unless the field has a
+/// prime of its own, `prime`.
 ///
 /// W is A times the least common denominator of all entries, q the polynomial of W that belongs to the claimed m of A.
 /// Modulo the prime, the first vector has as many independent images under I, W, W², … as q has a degree, so no polynomial
@@ -9,7 +10,7 @@ import MatrixDomain
 /// its images: so q(W) = 0.
 /// - Complexity: `n³` products of residues, and a product of W with a vector of long numbers for each degree and vector.
 enum MinimalPolynomial {
-  static func check(_ claim: Claim<Rational>) throws(Rejection) {
+  static func check<S: CheckedScalar>(_ claim: Claim<S>) throws(Rejection) {
     try claim.checkInputs("A")
     try claim.checkOutputs("polynomial")
     let a = try claim.squareMatrix()
@@ -18,10 +19,18 @@ enum MinimalPolynomial {
     }
     try Scalars.checkDomain(value.domain, is: claim.ringDomain, named: "polynomial")
     try require(value.variable == "x", "the polynomial is not one in x")
-    let coefficients: [Rational] = try Scalars.read(value.coefficients, over: claim.ringDomain, named: "polynomial")
+    let coefficients: [S] = try Scalars.read(value.coefficients, over: claim.ringDomain, named: "polynomial")
     let degree = coefficients.count - 1
     try require((0...a.rows).contains(degree), "the polynomial is not of a degree up to that of A")
     try require(coefficients[degree].isOne, "the polynomial is not monic")
+    try S.checkMinimal(a, coefficients, claim)
+  }
+
+  /// Over the rationals: the span modulo the prime in machine words, and the images in whole numbers.
+  static func check(
+    _ a: ExactMatrix<Rational>, rational coefficients: [Rational], _ claim: Claim<Rational>
+  ) throws(Rejection) {
+    let degree = coefficients.count - 1
     let whole = try WholeSquare(a)
     let polynomial = try whole.polynomial(coefficients)
     let evidence = try Evidence<Rational>(claim, type: "krylov-vectors", fields: "vectors", "prime")
@@ -36,30 +45,90 @@ enum MinimalPolynomial {
       try require(entries.count == a.rows, "a vector has not one entry for each row")
       vectors.append(entries.map(\.numerator))
     }
-    try requireWork(whole, polynomial, vectors)
+    func longest(_ numbers: [Integer]) -> Int { numbers.reduce(0) { max($0, $1.bitCount) } }
+    try requireWork(
+      size: a.rows, vectors: vectors.count, degree: polynomial.count, bits: whole.bits,
+      longest: max(longest(polynomial), vectors.reduce(0) { max($0, longest($1)) }))
     try checkSpan(whole.entries, vectors, degree: degree, UInt64(prime))
+    try checkImages(whole.entries, vectors, polynomial)
+  }
+
+  /// Rejects polynomials that would take too long to apply.
+  ///
+  /// - Parameters:
+  ///   - bits: of an entry of the matrix.
+  ///   - longest: the bits of the longest coefficient, or entry of a vector.
+  static func requireWork(
+    size: Int, vectors: Int, degree: Int, bits: Int, longest: Int
+  ) throws(Rejection) {
+    let growth = Double(degree) * Double(bits + 32) + Double(longest)
+    try require(growth <= Double(Integer.bitLimit / 4), "the numbers on the way would be too long")
+    let products = Double(vectors) * Double(degree) * Double(size) * Double(size)
+    try require(
+      products * (growth / 64 + 1) * (Double(bits / 64) + 1) <= DeterminantResidues.mostWork,
+      "the polynomial would take too many products")
+  }
+
+  /// Rejects unless the polynomial of a matrix takes vectors to 0.
+  static func checkImages<Number: Ring>(
+    _ rows: [[Number]], _ vectors: [[Number]], _ polynomial: [Number]
+  ) throws(Rejection) {
     for vector in vectors {
-      var image = Array(repeating: Integer.zero, count: vector.count)
+      var image = Array(repeating: Number.zero, count: vector.count)
       for coefficient in polynomial.reversed() {
-        image = whole.times(image)
+        image = rows.map { row in
+          var sum = Number.zero
+          for (entry, factor) in zip(row, image) { sum.addProduct(entry, factor) }
+          return sum
+        }
         for index in image.indices { image[index].addProduct(coefficient, vector[index]) }
       }
       try require(image.allSatisfy(\.isZero), "the polynomial of the matrix does not take a vector to 0")
     }
   }
 
-  private static func requireWork(
-    _ whole: WholeSquare, _ polynomial: [Integer], _ vectors: [[Integer]]
+  /// The field `vectors`, over the field of the claim.
+  static func vectors<S: CheckedScalar>(_ evidence: Evidence<S>, count: Int) throws(Rejection) -> [[S]] {
+    guard case .list(let items) = try evidence.value("vectors") else { throw Rejection("the vectors are not a list") }
+    try require(items.count <= count, "there are more vectors than rows")
+    var vectors: [[S]] = []
+    for item in items {
+      guard case .vector(let vector) = item else { throw Rejection("the vectors are not a list of vectors") }
+      let entries: [S] = try Scalars.read(vector, over: evidence.domain, named: "vectors")
+      try require(entries.count == count, "a vector has not one entry for each row")
+      vectors.append(entries)
+    }
+    return vectors
+  }
+
+  /// Rejects unless the images of vectors span everything, and the first vector has `degree` independent ones.
+  static func checkSpan<Number: Field>(
+    _ rows: [[Number]], _ vectors: [[Number]], degree: Int
   ) throws(Rejection) {
-    let size = Double(whole.entries.count)
-    let long = vectors.reduce(0) { longest, vector in vector.reduce(longest) { max($0, $1.bitCount) } }
-    let longest = polynomial.reduce(long) { max($0, $1.bitCount) }
-    let growth = Double(polynomial.count) * Double(whole.bits + 32) + Double(longest)
-    try require(growth <= Double(Integer.bitLimit / 4), "the numbers on the way would be too long")
-    let products = Double(vectors.count) * Double(polynomial.count) * size * size
-    try require(
-      products * (growth / 64 + 1) * (Double(whole.bits / 64) + 1) <= DeterminantResidues.mostWork,
-      "the polynomial would take too many products")
+    var echelon: [(pivot: Int, row: [Number])] = []
+    for (index, vector) in vectors.enumerated() {
+      var image = vector
+      while echelon.count < rows.count {
+        var rest = image
+        for (pivot, row) in echelon where !rest[pivot].isZero {
+          let factor = rest[pivot]
+          for column in rest.indices { rest[column].subtractProduct(factor, row[column]) }
+        }
+        guard let pivot = rest.firstIndex(where: { !$0.isZero }) else { break }
+        let divisor = rest[pivot]
+        echelon.append((pivot, rest.map { $0 / divisor }))
+        image = rows.map { row in
+          var sum = Number.zero
+          for (entry, factor) in zip(row, image) { sum.addProduct(entry, factor) }
+          return sum
+        }
+      }
+      if index == 0 {
+        try require(echelon.count == degree, "the first vector has not as many independent images as the degree says")
+      }
+    }
+    try require(echelon.count == rows.count, "the images of the vectors do not span everything")
+    if rows.isEmpty { try require(degree == 0, "the polynomial of the 0×0 matrix is 1") }
   }
 
   /// Rejects unless the images span everything modulo the prime, and the first vector has `degree` independent ones.

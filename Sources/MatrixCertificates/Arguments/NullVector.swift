@@ -29,25 +29,14 @@ enum NullVector {
       return try LinearSystem.checkUndefined(claim)
     case ("coordinates", .dependentVectors), ("coordinates", .notInSpan), ("changebasis", .dependentVectors),
       ("changebasis", .notInSpan):
-      return try SpanClaims.checkUndefined(try overRationals(claim), error.code)
-    case ("ldl", .notHermitian), ("cholesky", .notHermitian), ("definite", .notHermitian),
-      ("congruence", .notHermitian):
-      return try FormClaims.checkNotSymmetric(try overRationals(claim))
+      return try SpanClaims.checkUndefined(claim, error.code)
+    case ("ldl", .notHermitian), ("congruence", .notHermitian):
+      return try FormClaims.checkNotSymmetric(claim)
     case ("factor", .zeroPolynomial), ("squarefree", .zeroPolynomial), ("companion", .zeroPolynomial):
       return try PolynomialProducts.checkZero(claim)
-    case ("map", .dependentVectors): return try MapClaims.checkNoMap(try overRationals(claim))
-    case ("cholesky", .notPositiveDefinite): return try FormClaims.checkNotPositive(try overRationals(claim))
-    default:
-      throw Rejection("\(claim.tool) is never undefined with the code \(error.code.rawValue)")
+    case ("map", .dependentVectors): return try MapClaims.checkNoMap(claim)
+    default: return try S.checkOwnUndefined(claim, error.code)
     }
     try check(try claim.squareMatrix(), claim)
-  }
-
-  /// The claim of a tool whose certificates speak of rationals alone.
-  private static func overRationals<S>(_ claim: Claim<S>) throws(Rejection) -> Claim<Rational> {
-    guard let rational = claim as? Claim<Rational> else {
-      throw Rejection("no certificate is known for the tool \(claim.tool) over \(claim.domain.tag)")
-    }
-    return rational
   }
 }

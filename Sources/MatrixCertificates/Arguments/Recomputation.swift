@@ -25,7 +25,7 @@ enum Recomputation {
     for row in 0..<a.rows {
       for column in 0..<a.columns {
         try require(
-          S.conjugate(a[row, column]) == conjugate[row, column],
+          a[row, column].conjugate == conjugate[row, column],
           "the entry in row \(row + 1), column \(column + 1) is wrong")
       }
     }

@@ -7,7 +7,7 @@ import MatrixDomain
 /// U + W are proved, and by the formula of dimensions that of U ∩ W.
 enum SpacePairClaims {
   /// `sum`: the columns of [U | W] with a pivot.
-  static func checkSum(_ claim: Claim<Rational>) throws(Rejection) {
+  static func checkSum<S: CheckedScalar>(_ claim: Claim<S>) throws(Rejection) {
     let (first, second) = try operands(claim)
     try claim.checkOutputs("basis", "dimension", "dimensions")
     let basis = try claim.outputBasis(ambient: first.rows)
@@ -19,7 +19,7 @@ enum SpacePairClaims {
   }
 
   /// `intersection`: independent vectors of both spaces, as many as the dimension says.
-  static func checkIntersection(_ claim: Claim<Rational>) throws(Rejection) {
+  static func checkIntersection<S: CheckedScalar>(_ claim: Claim<S>) throws(Rejection) {
     let (first, second) = try operands(claim)
     try claim.checkOutputs("basis", "dimension", "dimensions")
     let basis = try claim.outputBasis(ambient: first.rows)
@@ -32,7 +32,7 @@ enum SpacePairClaims {
   }
 
   /// `subspaces`: the relation follows from the dimensions; the witnesses are the first columns with a pivot.
-  static func checkComparison(_ claim: Claim<Rational>) throws(Rejection) {
+  static func checkComparison<S: CheckedScalar>(_ claim: Claim<S>) throws(Rejection) {
     let (first, second) = try operands(claim)
     let proof = SpanEvidence(evidence: try Evidence(claim, type: "spans", fields: "UW", "WU"))
     let pair = try proof.pair(first, second)
@@ -52,15 +52,15 @@ enum SpacePairClaims {
     try require(try claim.output("dimensions") == pair.dimensions.value, "the dimensions are others")
   }
 
-  private static func operands(_ claim: Claim<Rational>) throws(Rejection) -> (
-    ExactMatrix<Rational>, ExactMatrix<Rational>
+  private static func operands<S: CheckedScalar>(_ claim: Claim<S>) throws(Rejection) -> (
+    ExactMatrix<S>, ExactMatrix<S>
   ) {
     try claim.checkInputs("U", "W")
     return (try claim.vectors("U"), try claim.vectors("W"))
   }
 
   /// `complement`: the canonical null space of the equations, or (option `any`) the unit vectors with a pivot in [U | I].
-  static func checkComplement(_ claim: Claim<Rational>) throws(Rejection) {
+  static func checkComplement<S: CheckedScalar>(_ claim: Claim<S>) throws(Rejection) {
     try claim.checkOutputs("basis", "dimension")
     let vectors = try claim.vectors("U")
     let basis = try claim.outputBasis(ambient: vectors.rows)
@@ -72,9 +72,14 @@ enum SpacePairClaims {
       return try require(basis == added.map(table.column), "other unit vectors complete the space")
     }
     try claim.checkInputs("U", "G")
-    let evidence = try Evidence(claim, type: "spans", fields: "U", "lower", "diagonal")
-    let equations = try GramMatrix(claim, size: vectors.rows, evidence).times(vectors).transposed
+    let evidence = try Evidence(claim, type: "spans", fields: "U", "lower", "diagonal", "space", "sum")
+    let equations = try GramMatrix(claim, size: vectors.rows, evidence).times(vectors).adjoint
     let pivots = try SpanEvidence(evidence: evidence).pivots("U", of: equations)
     try Profile.checkKernel(equations, pivots: pivots, kernel: basis)
+    // Modulo a prime a vector may be orthogonal to itself: then what is orthogonal to the space does not complete it.
+    guard S.isFinite else { return }
+    let space = try SpanEvidence(evidence: evidence).pivots("space", of: vectors)
+    try SpanEvidence(evidence: evidence).checkIndependent(
+      "sum", try vectors.columns(at: space).joined(to: ExactMatrix(vectors: basis, ambient: vectors.rows)))
   }
 }

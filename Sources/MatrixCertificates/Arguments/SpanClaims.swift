@@ -5,7 +5,7 @@ import MatrixDomain
 /// `dependence`.
 enum SpanClaims {
   /// `basis`: the columns with a pivot, of V or (option `extend`) of V with the unit vectors after it.
-  static func checkBasis(_ claim: Claim<Rational>) throws(Rejection) {
+  static func checkBasis<S: CheckedScalar>(_ claim: Claim<S>) throws(Rejection) {
     try claim.checkInputs("V")
     let isExtended = claim.setting("extend") == "true"
     if isExtended {
@@ -28,7 +28,7 @@ enum SpanClaims {
   }
 
   /// `independent`: a minor of all columns, or a relation.
-  static func checkIndependent(_ claim: Claim<Rational>) throws(Rejection) {
+  static func checkIndependent<S: CheckedScalar>(_ claim: Claim<S>) throws(Rejection) {
     try claim.checkInputs("V")
     let vectors = try claim.vectors("V")
     if try claim.truth("independent") {
@@ -44,7 +44,7 @@ enum SpanClaims {
   }
 
   /// `member`: the combination, or the functional that is 0 on V and not on v.
-  static func checkMember(_ claim: Claim<Rational>) throws(Rejection) {
+  static func checkMember<S: CheckedScalar>(_ claim: Claim<S>) throws(Rejection) {
     try claim.checkInputs("V", "v")
     let vectors = try claim.vectors("V")
     let vector = try claim.vector("v", count: vectors.rows)
@@ -59,17 +59,17 @@ enum SpanClaims {
     }
   }
 
-  private static func check(
-    functional: [Rational], _ vectors: ExactMatrix<Rational>, outside vector: [Rational]
+  private static func check<S: CheckedScalar>(
+    functional: [S], _ vectors: ExactMatrix<S>, outside vector: [S]
   ) throws(Rejection) {
     try require(vectors.transposed.annihilates(functional), "the functional is not 0 on the space")
-    var value = Rational.zero
+    var value = S.zero
     for (factor, entry) in zip(functional, vector) { value.addProduct(factor, entry) }
     try require(!value.isZero, "the functional is 0 on the vector, too")
   }
 
   /// `coordinates`: B is independent, and the coordinates are substituted.
-  static func checkCoordinates(_ claim: Claim<Rational>) throws(Rejection) {
+  static func checkCoordinates<S: CheckedScalar>(_ claim: Claim<S>) throws(Rejection) {
     try claim.checkInputs("B", "v")
     try claim.checkOutputs("coordinates")
     let basis = try claim.vectors("B")
@@ -80,11 +80,11 @@ enum SpanClaims {
   }
 
   /// `changebasis`: both are independent, as many, and C·M = B.
-  static func checkChangeOfBasis(_ claim: Claim<Rational>) throws(Rejection) {
+  static func checkChangeOfBasis<S: CheckedScalar>(_ claim: Claim<S>) throws(Rejection) {
     try claim.checkInputs("B", "C")
     try claim.checkOutputs("matrix")
     let (first, second) = (try claim.vectors("B"), try claim.vectors("C"))
-    let matrix = try claim.outputMatrix("matrix", over: .rationals)
+    let matrix = try claim.outputMatrix("matrix", over: claim.domain)
     try require(first.shape == second.shape, "the bases have different sizes")
     try require(matrix.shape == Shape(second.columns, first.columns), "the matrix has another shape")
     try require(second.times(matrix, equals: { first[$0, $1] }), "C times the matrix is not B")
@@ -95,14 +95,14 @@ enum SpanClaims {
 
   /// What has no answer: `coordinates` and `changebasis` without a basis (code `dependent-vectors`) or for a vector
   /// outside (code `not-in-span`).
-  static func checkUndefined(_ claim: Claim<Rational>, _ code: ErrorCode) throws(Rejection) {
+  static func checkUndefined<S: CheckedScalar>(_ claim: Claim<S>, _ code: ErrorCode) throws(Rejection) {
     let isOfVector = claim.tool == "coordinates"
     if isOfVector { try claim.checkInputs("B", "v") } else { try claim.checkInputs("B", "C") }
     let first = try claim.vectors("B")
     let other =
       isOfVector ? ExactMatrix(column: try claim.vector("v", count: first.rows)) : try claim.vectors("C")
     try require(other.rows == first.rows, "the vectors differ in length")
-    func named(_ name: String) throws(Rejection) -> ExactMatrix<Rational> {
+    func named(_ name: String) throws(Rejection) -> ExactMatrix<S> {
       switch name {
       case "B": first
       case "C" where !isOfVector: other
@@ -112,13 +112,13 @@ enum SpanClaims {
     if code == .dependentVectors {
       let evidence = try Evidence(claim, type: "dependence", fields: "basis", "relation")
       let basis = try named(try evidence.text("basis"))
-      let relation = try evidence.vector("relation", over: .rationals, count: basis.columns)
+      let relation = try evidence.vector("relation", over: claim.domain, count: basis.columns)
       try require(relation.contains { !$0.isZero }, "the relation is zero")
       return try require(basis.annihilates(relation), "the relation does not give 0")
     }
     guard !isOfVector else {
       let evidence = try Evidence(claim, type: "functional", fields: "functional")
-      let functional = try evidence.vector("functional", over: .rationals, count: first.rows)
+      let functional = try evidence.vector("functional", over: claim.domain, count: first.rows)
       return try check(functional: functional, first, outside: other.column(0))
     }
     let evidence = try Evidence(claim, type: "functional", fields: "basis", "index", "functional")
@@ -126,7 +126,7 @@ enum SpanClaims {
     let (vectors, space) = (try named(name), try named(name == "B" ? "C" : "B"))
     let index = try evidence.count("index") - 1
     try require((0..<vectors.columns).contains(index), "there is no such vector")
-    let functional = try evidence.vector("functional", over: .rationals, count: space.rows)
+    let functional = try evidence.vector("functional", over: claim.domain, count: space.rows)
     try check(functional: functional, space, outside: vectors.column(index))
   }
 }

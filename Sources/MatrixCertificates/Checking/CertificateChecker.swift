@@ -97,16 +97,6 @@ public enum CertificateChecker {
     case "companion": try PolynomialProducts.checkCompanion(claim)
     case "why": try EquationAnalysis.check(claim)
     case "check": try RowEquivalence.check(claim)
-    default: try checkSpaces(claim)
-    }
-  }
-
-  /// Vectors, spaces, inner products, maps, and whole numbers: over the rationals.
-  private static func checkSpaces<S>(_ claim: Claim<S>) throws(Rejection) {
-    guard let claim = claim as? Claim<Rational> else {
-      throw Rejection("no certificate is known for the tool \(Identifier.escaped(claim.tool)) over \(claim.domain.tag)")
-    }
-    switch claim.tool {
     case "basis": try SpanClaims.checkBasis(claim)
     case "independent": try SpanClaims.checkIndependent(claim)
     case "member": try SpanClaims.checkMember(claim)
@@ -116,30 +106,14 @@ public enum CertificateChecker {
     case "intersection": try SpacePairClaims.checkIntersection(claim)
     case "subspaces": try SpacePairClaims.checkComparison(claim)
     case "complement": try SpacePairClaims.checkComplement(claim)
-    case "gramschmidt", "qr": try InnerProductClaims.checkOrthogonalFactors(claim)
-    case "project": try InnerProductClaims.checkProjection(claim)
-    case "lstsq": try InnerProductClaims.checkLeastSquares(claim)
-    case "ldl": try FormClaims.checkFactors(claim)
-    case "cholesky": try FormClaims.checkRootFactor(claim)
-    case "definite": try FormClaims.checkDefiniteness(claim)
-    case "congruence": try FormClaims.checkCongruence(claim)
-    case "norm": try FormClaims.checkNorm(claim)
     case "map": try MapClaims.checkMap(claim)
+    case "compose": try MapClaims.checkComposition(claim)
     case "projector": try MapClaims.checkProjector(claim, isReflection: false)
     case "reflector": try MapClaims.checkProjector(claim, isReflection: true)
-    case "affine": try MapClaims.checkAffine(claim)
-    case "hermite": try IntegerForms.checkHermite(claim)
-    case "smith": try IntegerForms.checkSmith(claim)
-    case "lll": try LatticeReduction.check(claim)
-    case "diophantine": try IntegerSystem.check(claim)
-    case "unimodular": try LatticeClaims.checkUnimodular(claim)
-    case "lattice": try LatticeClaims.checkLattice(claim)
-    case "latticemember": try LatticeClaims.checkMember(claim)
-    case "latticekernel": try LatticeClaims.checkKernel(claim)
-    case "saturation": try LatticeClaims.checkSaturation(claim)
+    case "ldl": try FormClaims.checkFactors(claim)
+    case "congruence": try FormClaims.checkCongruence(claim)
     case "minpoly": try MinimalPolynomial.check(claim)
-    default:
-      throw Rejection("no certificate is known for the tool \(Identifier.escaped(claim.tool))")
+    default: try S.checkOwn(claim)
     }
   }
 }

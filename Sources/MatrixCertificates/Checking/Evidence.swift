@@ -9,6 +9,11 @@ struct Evidence<S: CheckedScalar> {
 
   /// The data of a certificate that must be of a type and may hold these fields only.
   init(_ claim: Claim<S>, type: String, fields names: String...) throws(Rejection) {
+    try self.init(claim, type: type, named: names)
+  }
+
+  /// The data of a certificate that must be of a type and may hold the fields with these names only.
+  init(_ claim: Claim<S>, type: String, named names: [String]) throws(Rejection) {
     let certificate = claim.certificate
     try require(
       certificate.type == type,

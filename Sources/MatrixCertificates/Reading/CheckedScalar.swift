@@ -16,8 +16,6 @@ protocol CheckedScalar: HandScalar {
   /// True where `numerator / denominator` is a number.
   static func isEqual(_ numerator: Whole, over denominator: Integer, to number: Self) -> Bool
 
-  /// The complex conjugate; `nil` where there is none.
-  static func conjugate(_ number: Self) -> Self?
   /// The bits of the longest number in a numerator.
   static func bits(_ numerator: Whole) -> Int
   /// A numerator times a whole number.
@@ -44,9 +42,32 @@ protocol CheckedScalar: HandScalar {
   static func checkCharacteristic(
     _ matrix: ExactMatrix<Self>, _ coefficients: [Self], _ claim: Claim<Self>
   ) throws(Rejection)
+  /// Rejects unless coefficients, the leading one known to be 1, are those of the minimal polynomial.
+  static func checkMinimal(
+    _ matrix: ExactMatrix<Self>, _ coefficients: [Self], _ claim: Claim<Self>
+  ) throws(Rejection)
+  /// True for the square of an element; asked modulo an odd prime only.
+  static func isSquare(_ number: Self) -> Bool
+  /// Rejects unless a claim of a tool holds that means something over some fields only.
+  static func checkOwn(_ claim: Claim<Self>) throws(Rejection)
+  /// Rejects unless a claim of such a tool, that there is no answer, holds.
+  static func checkOwnUndefined(_ claim: Claim<Self>, _ code: ErrorCode) throws(Rejection)
 }
 
-extension Rational: CheckedScalar {
+extension CheckedScalar {
+  /// True for the square of an element of a finite field with an odd number of them; every element is one by default.
+  static func isSquare(_ number: Self) -> Bool { true }
+
+  /// Rejects a tool that means nothing over the field.
+  static func refuse(_ claim: Claim<Self>) -> Rejection {
+    Rejection("no certificate is known for the tool \(Identifier.escaped(claim.tool)) over \(claim.domain.tag)")
+  }
+}
+
+/// A scalar of a field over which vectors have lengths.
+protocol CheckedMetricScalar: CheckedScalar, MetricScalar {}
+
+extension Rational: CheckedMetricScalar {
   static func cleared(_ numbers: [Rational]) -> (numerators: [Integer], denominator: Integer) {
     var common = Integer.one
     for number in numbers where !number.denominator.isOne { common = common.lcm(with: number.denominator) }
@@ -63,7 +84,6 @@ extension Rational: CheckedScalar {
     number.isZero ? numerator.isZero : numerator * number.denominator == number.numerator * denominator
   }
 
-  static func conjugate(_ number: Rational) -> Rational? { number }
   static func bits(_ numerator: Integer) -> Int { numerator.bitCount }
   static func scaled(_ numerator: Integer, by factor: Integer) -> Integer { numerator * factor }
 
@@ -114,5 +134,30 @@ extension Rational: CheckedScalar {
     _ matrix: ExactMatrix<Rational>, _ coefficients: [Rational], _ claim: Claim<Rational>
   ) throws(Rejection) {
     try CharacteristicPolynomial.check(matrix, rational: coefficients, claim)
+  }
+
+  static func checkMinimal(
+    _ matrix: ExactMatrix<Rational>, _ coefficients: [Rational], _ claim: Claim<Rational>
+  ) throws(Rejection) {
+    try MinimalPolynomial.check(matrix, rational: coefficients, claim)
+  }
+
+  static func checkOwn(_ claim: Claim<Rational>) throws(Rejection) {
+    switch claim.tool {
+    case "hermite": try IntegerForms.checkHermite(claim)
+    case "smith": try IntegerForms.checkSmith(claim)
+    case "lll": try LatticeReduction.check(claim)
+    case "diophantine": try IntegerSystem.check(claim)
+    case "unimodular": try LatticeClaims.checkUnimodular(claim)
+    case "lattice": try LatticeClaims.checkLattice(claim)
+    case "latticemember": try LatticeClaims.checkMember(claim)
+    case "latticekernel": try LatticeClaims.checkKernel(claim)
+    case "saturation": try LatticeClaims.checkSaturation(claim)
+    default: try MetricClaims.check(claim)
+    }
+  }
+
+  static func checkOwnUndefined(_ claim: Claim<Rational>, _ code: ErrorCode) throws(Rejection) {
+    try MetricClaims.checkUndefined(claim, code)
   }
 }

@@ -6,7 +6,7 @@ import MatrixDomain
 /// For each such prime there are two roots, r and −r, and so two homomorphisms of ℤ[i]. What both send to the right
 /// residue has the right real and imaginary part modulo the prime: twice the real part is the sum, 2r times the imaginary
 /// part the difference of the two.
-extension GaussianRational: CheckedScalar {
+extension GaussianRational: CheckedMetricScalar {
   static func cleared(_ numbers: [GaussianRational]) -> (numerators: [GaussianInteger], denominator: Integer) {
     let (parts, denominator) = Rational.cleared(numbers.flatMap { [$0.real, $0.imaginary] })
     return (numbers.indices.map { GaussianInteger(parts[2 * $0], parts[2 * $0 + 1]) }, denominator)
@@ -23,7 +23,6 @@ extension GaussianRational: CheckedScalar {
       && Rational.isEqual(numerator.imaginary, over: denominator, to: number.imaginary)
   }
 
-  static func conjugate(_ number: GaussianRational) -> GaussianRational? { number.conjugate }
   static func bits(_ numerator: GaussianInteger) -> Int { numerator.bitCount }
 
   static func scaled(_ numerator: GaussianInteger, by factor: Integer) -> GaussianInteger {
@@ -109,6 +108,50 @@ extension GaussianRational: CheckedScalar {
       $0.characteristicPolynomial()
     }
   }
+
+  /// As over ℚ, with the common denominator d of all entries, W = d·A, and a prime that leaves 1 when divided by 4.
+  static func checkMinimal(
+    _ matrix: ExactMatrix<GaussianRational>, _ coefficients: [GaussianRational], _ claim: Claim<GaussianRational>
+  ) throws(Rejection) {
+    let evidence = try Evidence(claim, type: "krylov-vectors", fields: "vectors", "prime")
+    let size = matrix.rows
+    let (entries, common) = cleared((0..<size).flatMap(matrix.row))
+    let rows = (0..<size).map { Array(entries[($0 * size)..<(($0 + 1) * size)]) }
+    try require(
+      common.isOne || coefficients.count < Integer.bitLimit / 8 / common.bitCount,
+      "the entries have too long a common denominator")
+    var polynomial: [GaussianInteger] = []
+    var power = Integer.one
+    for coefficient in coefficients.reversed() {
+      let (whole, denominator) = cleared([coefficient * GaussianRational(real: Rational(power))])
+      try require(denominator.isOne, "a coefficient has a denominator that the matrix cannot give")
+      polynomial.append(whole[0])
+      power *= common
+    }
+    polynomial.reverse()
+    let vectors = try MinimalPolynomial.vectors(evidence, count: size).map { (vector) throws(Rejection) in
+      let (whole, denominator) = cleared(vector)
+      try require(denominator.isOne, "a vector is not whole")
+      return whole
+    }
+    func longest(_ numbers: [GaussianInteger]) -> Int { numbers.reduce(0) { max($0, $1.bitCount) } }
+    try MinimalPolynomial.requireWork(
+      size: size, vectors: vectors.count, degree: polynomial.count, bits: 2 * longest(entries),
+      longest: max(longest(polynomial), vectors.reduce(0) { max($0, longest($1)) }))
+    let reduction = try GaussianReduction(try evidence.count("prime"))
+    let modulus = try reduction.modulus()
+    func residues(_ numbers: [GaussianInteger]) -> [Residue] {
+      numbers.map { modulus.residue(Integer(reduction($0))) }
+    }
+    try MinimalPolynomial.checkSpan(rows.map(residues), vectors.map(residues), degree: coefficients.count - 1)
+    try MinimalPolynomial.checkImages(rows, vectors, polynomial)
+  }
+
+  static func checkOwn(_ claim: Claim<GaussianRational>) throws(Rejection) { try MetricClaims.check(claim) }
+
+  static func checkOwnUndefined(_ claim: Claim<GaussianRational>, _ code: ErrorCode) throws(Rejection) {
+    try MetricClaims.checkUndefined(claim, code)
+  }
 }
 
 /// The residues of Gaussian integers modulo a prime that leaves 1 when divided by 4.
@@ -138,6 +181,11 @@ struct GaussianReduction {
 
   /// With the other root.
   var conjugate: GaussianReduction { GaussianReduction(prime: prime, unit: prime - unit) }
+
+  /// The field of the residues.
+  func modulus() throws(Rejection) -> PrimeModulus {
+    do throws(ModulusError) { return try PrimeModulus(Int(prime)) } catch { throw Rejection("\(prime) is not a prime") }
+  }
 
   func callAsFunction(_ number: GaussianInteger) -> UInt64 {
     (number.real.residue(modulo: prime) + unit * number.imaginary.residue(modulo: prime)) % prime

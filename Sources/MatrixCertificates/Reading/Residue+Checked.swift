@@ -10,7 +10,6 @@ extension Residue: CheckedScalar {
     numerator == number
   }
 
-  static func conjugate(_ number: Residue) -> Residue? { nil }
   static func bits(_ numerator: Residue) -> Int { 0 }
   static func scaled(_ numerator: Residue, by factor: Integer) -> Residue { numerator }
   static func reduce(_ numerators: inout [Residue], _ denominator: inout Integer) {}
@@ -48,6 +47,43 @@ extension Residue: CheckedScalar {
   ) throws(Rejection) {
     _ = try Evidence(claim, type: Recomputation.type)
     try require(characteristicPolynomial(matrix) == coefficients, "the polynomial is wrong")
+  }
+
+  /// In the field itself: no other prime is needed.
+  static func checkMinimal(
+    _ matrix: ExactMatrix<Residue>, _ coefficients: [Residue], _ claim: Claim<Residue>
+  ) throws(Rejection) {
+    let evidence = try Evidence(claim, type: "krylov-vectors", fields: "vectors")
+    let vectors = try MinimalPolynomial.vectors(evidence, count: matrix.rows)
+    try MinimalPolynomial.requireWork(
+      size: matrix.rows, vectors: vectors.count, degree: coefficients.count, bits: 1, longest: 1)
+    try MinimalPolynomial.checkSpan(matrix.whole, vectors, degree: coefficients.count - 1)
+    try MinimalPolynomial.checkImages(matrix.whole, vectors, coefficients)
+  }
+
+  /// By Euler's criterion.
+  static func isSquare(_ number: Residue) -> Bool {
+    guard !number.isZero, let prime = number.modulus else { return true }
+    var (power, square, exponent) = (Residue.one, number, (prime - 1) / 2)
+    while exponent > 0 {
+      if exponent & 1 == 1 { power *= square }
+      square *= square
+      exponent >>= 1
+    }
+    return power.isOne
+  }
+
+  static func checkOwn(_ claim: Claim<Residue>) throws(Rejection) {
+    guard claim.tool == "affine" else { throw refuse(claim) }
+    try MapClaims.checkIncidence(claim)
+  }
+
+  static func checkOwnUndefined(_ claim: Claim<Residue>, _ code: ErrorCode) throws(Rejection) {
+    switch (claim.tool, code) {
+    case ("complement", .degenerateForm), ("projector", .degenerateForm), ("reflector", .degenerateForm):
+      try MapClaims.checkIsotropic(claim)
+    default: throw Rejection("\(claim.tool) is never undefined with the code \(code.rawValue)")
+    }
   }
 
   /// The determinant by elimination.

@@ -74,6 +74,12 @@ public protocol HandScalar: Field, ExpansionEntry {
   /// A sum of products as it comes out before it is reduced modulo a prime, and the prime; `nil` over other fields, and
   /// where the sum is written as its value is.
   static func unreduced(_ terms: [SignedProduct<Self>]) -> Congruence?
+  /// The image under the involution that goes with the field: the complex conjugate, and the element itself where there is
+  /// no other. Inner products and forms are conjugate in their left argument.
+  var conjugate: Self { get }
+  /// −1, 0 or 1 for an element that is compared with 0; `nil` for one that is not real, and modulo a prime, where nothing
+  /// is above anything.
+  var realSign: Int? { get }
   /// The factor that makes whole numbers without a common factor of `entries`, and keeps their signs; one where there
   /// is no such thing, as in a finite field, or where all entries are zero.
   static func primitiveFactor(of entries: [Self]) -> Self
@@ -87,6 +93,8 @@ extension HandScalar {
     operation.apply(to: &matrix)
   }
 
+  @inlinable public var conjugate: Self { self }
+  @inlinable public var realSign: Int? { nil }
   @inlinable public static func primitiveFactor(of entries: [Self]) -> Self { .one }
 
   @inlinable public var isAtomic: Bool { isWhole }

@@ -124,6 +124,8 @@ extension ErrorCode {
   public static let dependentVectors = ErrorCode("dependent-vectors", .impossible)
   /// A vector outside the span it should lie in.
   public static let notInSpan = ErrorCode("not-in-span", .impossible)
+  /// A form that is degenerate on a space: a vector of the space is orthogonal to all of it.
+  public static let degenerateForm = ErrorCode("degenerate-form", .impossible)
 
   /// The polynomial 0 where one with finitely many divisors is needed.
   public static let zeroPolynomial = ErrorCode("zero-polynomial", .impossible)
@@ -154,7 +156,7 @@ extension ErrorCode {
     .unsupportedDomain, .unsupportedMethod, .unsupportedFormat, .newerVersion, .tooLarge, .timeLimit, .memoryLimit,
     .notConverged, .cancelled, .internalError,
     .singular, .notPositiveDefinite, .notHermitian, .methodNeedsInvertible,
-    .dependentVectors, .notInSpan, .zeroPolynomial,
+    .dependentVectors, .notInSpan, .degenerateForm, .zeroPolynomial,
     .noSuchFile, .cannotRead, .cannotWrite, .locked, .changedOnDisk, .checksumMismatch, .cannotUndo,
   ]
 }

@@ -74,6 +74,8 @@ public struct ToolDeclaration: Hashable, Sendable {
   public enum Fields: String, Hashable, Sendable, CaseIterable {
     /// ℚ, and ℤ in it.
     case rationals
+    /// ℚ and ℚ(i), over which vectors have lengths.
+    case metric
     /// ℚ, ℚ(i) and GF(p) for every prime that is computed with; then there is an option `mod`.
     case any
   }

@@ -217,6 +217,34 @@ extension CertificateMaker {
   }
 }
 
+extension CertificateMaker {
+  /// `minpoly`: vectors whose images span everything, the first of which needs the whole polynomial; over ℚ(i) also a
+  /// prime modulo which the images span everything.
+  public static func minimalPolynomial<Element: HandScalar>(
+    _ a: Matrix<Element>, _ polynomial: Polynomial<Element>, size: Certificate.Size, budget: Budget = .unlimited
+  ) throws(CertificateError) -> Certificate? {
+    if let matrix = a as? Matrix<Rational>, let answer = polynomial as? Polynomial<Rational> {
+      return try minimalPolynomial(matrix, answer, size: size, budget: budget)
+    }
+    guard size != .none else { return nil }
+    var whole = a
+    if let gaussian = a as? Matrix<GaussianRational> {
+      let common = gaussian.rowMajor.reduce(Integer.one) { $0.lcm(with: $1.denominator) }
+      let factor = GaussianRational(real: Rational(common))
+      if let scaled = gaussian.map({ factor * $0 }) as? Matrix<Element> { whole = scaled }
+    }
+    let cyclic: CyclicVectors<Element>
+    do throws(BudgetError) { cyclic = try CyclicVectors(whole, budget) } catch { throw .budget(error) }
+    guard cyclic.polynomial.degree == polynomial.degree else { throw .answerDoesNotHold("the degree is another") }
+    var fields = [Value.Field("vectors", .list(cyclic.vectors.map { .vector(Vector($0)) }))]
+    if a is Matrix<GaussianRational>, let images = cyclic.images as? [[GaussianRational]] {
+      let block = Matrix(a.shape) { images[$0][$1] }
+      fields.append(.init("prime", .count(try GaussianPrime.below(nonsingular: block, budget))))
+    }
+    return certificate("krylov-vectors", fields)
+  }
+}
+
 extension Matrix {
   /// The columns that no vector of a canonical null space basis ends in.
   fileprivate func pivots(leftBy basis: Basis<Element>) -> [Int] where Element: Field {

@@ -4,28 +4,28 @@ public import MatrixDomain
 // Orthogonality, forms and lengths are multiplied out by the checker; the evidence is what it could not find by that.
 extension CertificateMaker {
   /// `gramschmidt`, `qr`: the answer is multiplied out; a Gram matrix is proved to be one.
-  public static func orthogonalFactors(
-    gram: Matrix<Rational>?, size: Certificate.Size, budget: Budget = .unlimited
+  public static func orthogonalFactors<Element: HandScalar>(
+    gram: Matrix<Element>?, size: Certificate.Size, budget: Budget = .unlimited
   ) throws(CertificateError) -> Certificate? {
     size == .none ? nil : certificate("orthogonal-product", try definiteness(of: gram, budget))
   }
 
   /// `project`: the coefficients are part of the answer.
-  public static func projection(
-    gram: Matrix<Rational>?, size: Certificate.Size, budget: Budget = .unlimited
+  public static func projection<Element: HandScalar>(
+    gram: Matrix<Element>?, size: Certificate.Size, budget: Budget = .unlimited
   ) throws(CertificateError) -> Certificate? {
     size == .none ? nil : certificate("projection", try definiteness(of: gram, budget))
   }
 
   /// `lstsq`: the profile of A, and the solutions as combinations of its rows.
-  public static func leastSquares(
-    _ a: Matrix<Rational>, _ answer: LeastSquaresSolution, gram: Matrix<Rational>?, size: Certificate.Size,
+  public static func leastSquares<Element: MetricScalar>(
+    _ a: Matrix<Element>, _ answer: LeastSquaresSolution<Element>, gram: Matrix<Element>?, size: Certificate.Size,
     budget: Budget = .unlimited
   ) throws(CertificateError) -> Certificate? {
     guard size != .none else { return nil }
     var fields = [try profile("A", a, size, budget)]
     if answer.directions.dimension > 0 {
-      fields.append(try .matrix("rows", try coefficients(of: answer.shortest, in: a.transposed, budget), budget))
+      fields.append(try .matrix("rows", try coefficients(of: answer.shortest, in: a.adjoint, budget), budget))
     }
     return certificate("least-squares", fields + (try definiteness(of: gram, budget)))
   }
@@ -36,7 +36,7 @@ extension CertificateMaker {
   }
 
   /// `cholesky` of a matrix that is not positive definite: a vector at which the form is not above 0.
-  public static func formValue(_ vector: Vector<Rational>, size: Certificate.Size) -> Certificate? {
+  public static func formValue<Element: HandScalar>(_ vector: Vector<Element>, size: Certificate.Size) -> Certificate? {
     size == .none ? nil : certificate("form-value", [.init("vector", .vector(vector))])
   }
 
@@ -45,9 +45,9 @@ extension CertificateMaker {
     size == .none ? nil : certificate("not-symmetric", [])
   }
 
-  /// `definite`: the factors P·A·Pᵀ = L·D·Lᵀ.
-  public static func definiteness(
-    _ factors: SymmetricFactors<Rational>, size: Certificate.Size, budget: Budget = .unlimited
+  /// `definite`: the factors P·A·Pᵀ = L·D·Lᴴ.
+  public static func definiteness<Element: HandScalar>(
+    _ factors: SymmetricFactors<Element>, size: Certificate.Size, budget: Budget = .unlimited
   ) throws(CertificateError) -> Certificate? {
     guard size != .none else { return nil }
     return certificate(
@@ -59,8 +59,8 @@ extension CertificateMaker {
   }
 
   /// `congruence`: T is invertible.
-  public static func congruence(
-    _ form: DiagonalForm<Rational>, size: Certificate.Size, budget: Budget = .unlimited
+  public static func congruence<Element: HandScalar>(
+    _ form: DiagonalForm<Element>, size: Certificate.Size, budget: Budget = .unlimited
   ) throws(CertificateError) -> Certificate? {
     guard size != .none else { return nil }
     return certificate("symmetric-product", [try minor("T", form.transform, size, budget)])

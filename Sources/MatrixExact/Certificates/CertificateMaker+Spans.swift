@@ -1,11 +1,11 @@
-public import MatrixArithmetic
+import MatrixArithmetic
 public import MatrixDomain
 
 // Claims about spans rest on pivot columns, proved by a record a matrix: see `spans` in FORMAT.md.
 extension CertificateMaker {
   /// `basis`: the pivot columns of V, or with `extending` those of V with the unit vectors after it.
-  public static func spanBasis(
-    _ vectors: Matrix<Rational>, extending: Bool, size: Certificate.Size, budget: Budget = .unlimited
+  public static func spanBasis<Element: HandScalar>(
+    _ vectors: Matrix<Element>, extending: Bool, size: Certificate.Size, budget: Budget = .unlimited
   ) throws(CertificateError) -> Certificate? {
     guard size != .none else { return nil }
     let table = extending ? try joined(vectors, .identity(vectors.rows)) : vectors
@@ -13,8 +13,8 @@ extension CertificateMaker {
   }
 
   /// `independent`: a relation speaks for itself; without one there is a minor of all columns.
-  public static func independence(
-    _ vectors: Matrix<Rational>, _ answer: Independence<Rational>, size: Certificate.Size,
+  public static func independence<Element: HandScalar>(
+    _ vectors: Matrix<Element>, _ answer: Independence<Element>, size: Certificate.Size,
     budget: Budget = .unlimited
   ) throws(CertificateError) -> Certificate? {
     guard size != .none else { return nil }
@@ -34,8 +34,8 @@ extension CertificateMaker {
   }
 
   /// `coordinates`: the basis is independent, or the vector outside its span, or the basis is none.
-  public static func coordinates(
-    in basis: Matrix<Rational>, _ answer: Coordinates<Rational>, size: Certificate.Size,
+  public static func coordinates<Element: HandScalar>(
+    in basis: Matrix<Element>, _ answer: Coordinates<Element>, size: Certificate.Size,
     budget: Budget = .unlimited
   ) throws(CertificateError) -> Certificate? {
     guard size != .none else { return nil }
@@ -48,8 +48,8 @@ extension CertificateMaker {
   }
 
   /// `changebasis`: both are independent, or one is not, or a vector of one lies outside the span of the other.
-  public static func changeOfBasis(
-    from first: Matrix<Rational>, to second: Matrix<Rational>, _ answer: ChangeOfBasis<Rational>,
+  public static func changeOfBasis<Element: HandScalar>(
+    from first: Matrix<Element>, to second: Matrix<Element>, _ answer: ChangeOfBasis<Element>,
     size: Certificate.Size, budget: Budget = .unlimited
   ) throws(CertificateError) -> Certificate? {
     guard size != .none else { return nil }
@@ -70,16 +70,16 @@ extension CertificateMaker {
   }
 
   /// `sum` and `subspaces`: the pivots of [U | W] and of [W | U] give all four dimensions.
-  public static func pairOfSpaces(
-    _ first: Matrix<Rational>, _ second: Matrix<Rational>, size: Certificate.Size, budget: Budget = .unlimited
+  public static func pairOfSpaces<Element: HandScalar>(
+    _ first: Matrix<Element>, _ second: Matrix<Element>, size: Certificate.Size, budget: Budget = .unlimited
   ) throws(CertificateError) -> Certificate? {
     guard size != .none else { return nil }
     return certificate("spans", try pair(first, second, size, budget))
   }
 
   /// `intersection`: the dimensions as for the sum; the basis written with the vectors of either space, and a minor of it.
-  public static func intersection(
-    _ first: Matrix<Rational>, _ second: Matrix<Rational>, _ basis: Basis<Rational>, size: Certificate.Size,
+  public static func intersection<Element: HandScalar>(
+    _ first: Matrix<Element>, _ second: Matrix<Element>, _ basis: Basis<Element>, size: Certificate.Size,
     budget: Budget = .unlimited
   ) throws(CertificateError) -> Certificate? {
     guard size != .none else { return nil }
@@ -88,45 +88,74 @@ extension CertificateMaker {
   }
 
   /// `complement`, orthogonal: a profile of the equations; any: the pivots of [U | I].
-  public static func complement(
-    of vectors: Matrix<Rational>, isOrthogonal: Bool, gram: Matrix<Rational>?, _ basis: Basis<Rational>,
+  public static func complement<Element: HandScalar>(
+    of vectors: Matrix<Element>, isOrthogonal: Bool, gram: Matrix<Element>?, _ basis: Basis<Element>,
     size: Certificate.Size, budget: Budget = .unlimited
   ) throws(CertificateError) -> Certificate? {
     guard size != .none else { return nil }
     if isOrthogonal {
-      let equations = (gram.map { $0 * vectors } ?? vectors).transposed
-      return certificate(
-        "spans", [try profile("U", equations, size, budget)] + (try definiteness(of: gram, budget)))
+      let equations = (gram.map { $0 * vectors } ?? vectors).adjoint
+      var fields = [try profile("U", equations, size, budget)] + (try definiteness(of: gram, budget))
+      if Element.isFinite {
+        // That the two have only 0 in common is no matter of course.
+        let space = vectors.columns(try FieldEvidence(vectors, budget: budget).pivots)
+        fields.append(try profile("space", vectors, size, budget))
+        fields.append(try minor("sum", try joined(space, basis.matrix), size, budget))
+      }
+      return certificate("spans", fields)
     }
     return certificate("spans", [try profile("U", try joined(vectors, .identity(vectors.rows)), size, budget)])
+  }
+
+  /// `complement`, `projector`, `reflector` modulo a prime: a vector of the space that is orthogonal to all of it.
+  public static func isotropic<Element: HandScalar>(
+    _ vector: Vector<Element>, in space: Matrix<Element>, size: Certificate.Size, budget: Budget = .unlimited
+  ) throws(CertificateError) -> Certificate? {
+    guard size != .none else { return nil }
+    let combination = Vector(try coefficients(of: vector.columnMatrix, in: space, budget).column(0))
+    return certificate("isotropic-vector", [.init("combination", .vector(combination))])
   }
 
   // MARK: Evidence
 
   /// Pivot columns, null vectors and a minor of a matrix, under a name.
-  static func profile(
-    _ name: String, _ matrix: Matrix<Rational>, _ size: Certificate.Size, _ budget: Budget
+  static func profile<Element: HandScalar>(
+    _ name: String, _ matrix: Matrix<Element>, _ size: Certificate.Size, _ budget: Budget
   ) throws(CertificateError) -> Value.Field {
-    let found = try KernelEvidence(try WholeRows(matrix), budget: budget)
+    guard let rational = matrix as? Matrix<Rational> else {
+      let found = try FieldEvidence(matrix, budget: budget)
+      let fields: [Value.Field] = [
+        .positions("rows", found.rows), .positions("columns", found.pivots),
+        try .basis("kernel", found.kernel(budget), budget),
+      ]
+      let block = matrix.submatrix(rows: found.rows, columns: found.pivots)
+      return .init(name, .record(fields + (try FieldEvidence.lowerBound(of: block, size: size, budget))))
+    }
+    let found = try KernelEvidence(try WholeRows(rational), budget: budget)
     let fields: [Value.Field] = [
       .positions("rows", found.minor.rows), .positions("columns", found.pivots),
       try .basis("kernel", found.kernel, budget),
     ]
-    return .init(name, .record(fields + (try found.minor.lowerBound(of: matrix, size: size, budget: budget))))
+    return .init(name, .record(fields + (try found.minor.lowerBound(of: rational, size: size, budget: budget))))
   }
 
   /// A minor of all columns of a matrix, under a name.
-  static func minor(
-    _ name: String, _ matrix: Matrix<Rational>, _ size: Certificate.Size, _ budget: Budget
+  static func minor<Element: HandScalar>(
+    _ name: String, _ matrix: Matrix<Element>, _ size: Certificate.Size, _ budget: Budget
   ) throws(CertificateError) -> Value.Field {
-    let found = try MinorEvidence(try WholeRows(matrix), columns: Array(0..<matrix.columns), budget: budget)
+    let columns = Array(0..<matrix.columns)
+    guard let rational = matrix as? Matrix<Rational> else {
+      return .init(name, .record(try minor(of: matrix, columns: columns, size, budget)))
+    }
+    let found = try MinorEvidence(try WholeRows(rational), columns: columns, budget: budget)
     return .init(
-      name, .record([.positions("rows", found.rows)] + (try found.lowerBound(of: matrix, size: size, budget: budget))))
+      name, .record([.positions("rows", found.rows)] + (try found.lowerBound(of: rational, size: size, budget: budget)))
+    )
   }
 
   /// The profiles of [U | W] and of [W | U].
-  static func pair(
-    _ first: Matrix<Rational>, _ second: Matrix<Rational>, _ size: Certificate.Size, _ budget: Budget
+  static func pair<Element: HandScalar>(
+    _ first: Matrix<Element>, _ second: Matrix<Element>, _ size: Certificate.Size, _ budget: Budget
   ) throws(CertificateError) -> [Value.Field] {
     [
       try profile("UW", try joined(first, second), size, budget),
@@ -135,8 +164,8 @@ extension CertificateMaker {
   }
 
   /// Vectors written with those of two spaces, and a minor that shows them to be independent.
-  static func shared(
-    _ first: Matrix<Rational>, _ second: Matrix<Rational>, _ vectors: Matrix<Rational>, _ size: Certificate.Size,
+  static func shared<Element: HandScalar>(
+    _ first: Matrix<Element>, _ second: Matrix<Element>, _ vectors: Matrix<Element>, _ size: Certificate.Size,
     _ budget: Budget
   ) throws(CertificateError) -> [Value.Field] {
     [
@@ -147,9 +176,9 @@ extension CertificateMaker {
   }
 
   /// The X with `A·X = B`.
-  static func coefficients(
-    of vectors: Matrix<Rational>, in matrix: Matrix<Rational>, _ budget: Budget
-  ) throws(CertificateError) -> Matrix<Rational> {
+  static func coefficients<Element: HandScalar>(
+    of vectors: Matrix<Element>, in matrix: Matrix<Element>, _ budget: Budget
+  ) throws(CertificateError) -> Matrix<Element> {
     let solutions = try evident { () throws(ExactError) in
       try Computed.solveEach(matrix, vectors, budget: budget).answer
     }
@@ -157,11 +186,11 @@ extension CertificateMaker {
     return solutions.particular
   }
 
-  /// The factors of a Gram matrix; nothing for the standard inner product.
-  static func definiteness(
-    of gram: Matrix<Rational>?, _ budget: Budget
+  /// The factors of a Gram matrix; nothing for the standard inner product, and modulo a prime, where no form is definite.
+  static func definiteness<Element: HandScalar>(
+    of gram: Matrix<Element>?, _ budget: Budget
   ) throws(CertificateError) -> [Value.Field] {
-    guard let gram else { return [] }
+    guard let gram, !Element.isFinite else { return [] }
     let factors = try evident { () throws(ExactError) in try gram.positiveFactors(budget: budget) }
     guard case .definite(let lower, let pivots) = factors else {
       throw .answerDoesNotHold("the Gram matrix is not positive definite")
@@ -169,9 +198,9 @@ extension CertificateMaker {
     return [try .matrix("lower", lower, budget), .init("diagonal", .vector(Vector(pivots)))]
   }
 
-  static func joined(
-    _ first: Matrix<Rational>, _ second: Matrix<Rational>
-  ) throws(CertificateError) -> Matrix<Rational> {
+  static func joined<Element: HandScalar>(
+    _ first: Matrix<Element>, _ second: Matrix<Element>
+  ) throws(CertificateError) -> Matrix<Element> {
     try evident { () throws(ExactError) in try shaped { () throws(ShapeError) in try first.augmented(with: second) } }
   }
 }

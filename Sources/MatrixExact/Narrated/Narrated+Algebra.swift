@@ -153,11 +153,7 @@ extension Narrated {
     let shape = Shape(a.rows, b.columns)
     try ResultSize.require("the product", of: Element.self, a.rows, b.columns, bits: bits, budget)
     try ResultSize.requireProduct(a, b, bits: bits)
-    if let left = a as? Matrix<Rational>, let right = b as? Matrix<Rational>,
-      let product = try productOverIntegers(left, right, bits: bits, budget) as? Matrix<Element>
-    {
-      return product
-    }
+    if let product = try FieldKernels<Element>.table?.product(a, b, bits, budget) { return product }
     return try Matrix(shape) { row, column throws(ExactError) in
       if column == 0 { try budgeted(budget.check) }
       var sum = Element.zero

@@ -68,16 +68,14 @@ extension Narrated {
     return root.value
   }
 
-  /// The coefficients, constant term first: over the rationals by residues, else by a Hessenberg form of scalars.
+  /// The coefficients, constant term first: by the kernel of the field, else by a Hessenberg form of scalars.
   static func hessenberg<Element: HandScalar>(_ a: Matrix<Element>, _ budget: Budget) throws(ExactError) -> [Element] {
-    if let rational = a as? Matrix<Rational>, let found = try rationalCoefficients(rational, budget) as? [Element] {
-      return found
-    }
+    if let found = try FieldKernels<Element>.table?.characteristic(a, budget) { return found }
     return try budgeted { () throws(BudgetError) in try HessenbergForm.characteristicPolynomial(a, budget) }
   }
 
   /// The coefficients over the rationals; `nil` where residues would be the longer way.
-  private static func rationalCoefficients(
+  @Sendable static func rationalCoefficients(
     _ a: Matrix<Rational>, _ budget: Budget
   ) throws(ExactError) -> [Rational]? {
     var common = Integer.one

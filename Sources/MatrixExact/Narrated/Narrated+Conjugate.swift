@@ -1,4 +1,3 @@
-import MatrixArithmetic
 public import MatrixDomain
 
 extension Narrated {
@@ -10,10 +9,7 @@ extension Narrated {
     _ a: Matrix<Element>, isTransposed: Bool = false, narration: Narration = Narration()
   ) throws(ExactError) -> Worked<Matrix<Element>> {
     if Element.isFinite { throw .noConjugates(a.domain) }
-    var answer = isTransposed ? a.transposed : a
-    if let complex = answer as? Matrix<GaussianRational>, let mirrored = complex.map(\.conjugate) as? Matrix<Element> {
-      answer = mirrored
-    }
+    let answer = isTransposed ? a.adjoint : a.map(\.conjugate)
     var worked = Worked(answer, method: "conjugate")
     if !narration.isSilent { worked.derivation.append(NamedMatrix(isTransposed ? "A^H" : "conj A", answer)) }
     return worked

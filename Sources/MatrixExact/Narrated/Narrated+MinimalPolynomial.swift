@@ -19,7 +19,7 @@ extension Narrated {
   /// ```
   ///
   /// - Throws: ``ExactError/shape(_:)`` unless the matrix is square, ``ExactError/budget(_:)``.
-  /// - Complexity: `n³` operations modulo each of some primes for most matrices; by powers `n²·d³`.
+  /// - Complexity: `n³` operations for most matrices, over the rationals modulo each of some primes; by powers `n²·d³`.
   public static func minimalPolynomial<Element: HandScalar>(
     _ a: Matrix<Element>, method: MinimalPolynomialMethod = .auto, narration: Narration = Narration()
   ) throws(ExactError) -> Worked<Polynomial<Element>> {
@@ -29,10 +29,8 @@ extension Narrated {
     let byPowers = method == .powers || (method == .auto && isTold)
     var derivation = Derivation()
     let polynomial: Polynomial<Element>
-    if !byPowers, let rational = a as? Matrix<Rational>,
-      let found = try krylov(rational, narration.budget) as? Polynomial<Element>
-    {
-      polynomial = found
+    if !byPowers {
+      polynomial = try krylov(a, narration.budget)
       if !narration.isSilent {
         derivation.append(
           Opening(method: "krylov", domain: Element.domain, reason: method == .auto ? nil : .asked))
@@ -57,6 +55,20 @@ extension Narrated {
       }
     }
     return Worked(polynomial, derivation, method: byPowers ? "powers" : "krylov")
+  }
+
+  /// Over the rationals by residues, else from the characteristic polynomial or with scalars of the field.
+  private static func krylov<Element: HandScalar>(
+    _ a: Matrix<Element>, _ budget: Budget
+  ) throws(ExactError) -> Polynomial<Element> {
+    if let rational = a as? Matrix<Rational>, let found = try krylov(rational, budget) as? Polynomial<Element> {
+      return found
+    }
+    if let coefficients = try FieldKernels<Element>.table?.characteristic(a, budget) {
+      let characteristic = Polynomial(coefficients)
+      if characteristic.isPrimeToDerivative { return characteristic }
+    }
+    return try budgeted { () throws(BudgetError) in try CyclicVectors(a, budget).polynomial }
   }
 
   private static func krylov(_ a: Matrix<Rational>, _ budget: Budget) throws(ExactError) -> Polynomial<Rational> {

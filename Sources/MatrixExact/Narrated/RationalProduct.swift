@@ -7,7 +7,7 @@ import MatrixDomain
 /// `nil` where a common denominator is longer than `bits`, what an entry of the product may have: then the fractions
 /// have so little in common that whole numbers would cost more.
 func productOverIntegers(
-  _ a: Matrix<Rational>, _ b: Matrix<Rational>, bits: Int, _ budget: Budget
+  _ a: Matrix<Rational>, _ b: Matrix<Rational>, _ bits: Int, _ budget: Budget
 ) throws(ExactError) -> Matrix<Rational>? {
   guard a.columns > 0, b.columns > 0,
     let rows = try? (0..<a.rows).map({ try CommonFraction(a.row($0)) }),

@@ -175,10 +175,7 @@ struct ToolCommand: Command {
     _ arguments: Arguments, _ declaration: ToolDeclaration
   ) throws(ErrorReport) -> [Request.Option] {
     var result: [Request.Option] = []
-    if arguments.has("mod"), declaration.fields == .rationals {
-      throw ErrorReport(
-        .unable, .unsupportedDomain, "\(declaration.id) does not compute modulo a prime", advice: "leave out --mod")
-    }
+    if arguments.has("mod"), let refusal = FieldChoice.refusalOfModulus(declaration) { throw refusal }
     if arguments.has("numeric") {
       guard declaration.engines.contains(.numeric) else {
         throw ErrorReport(

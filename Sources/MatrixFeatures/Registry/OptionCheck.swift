@@ -12,6 +12,11 @@ enum OptionCheck {
     _ options: [Request.Option], for tool: ToolDeclaration
   ) throws(ErrorReport) -> [Request.Option] {
     let declarations = CommonOptions.of(tool) + tool.options
+    if options.contains(where: { $0.name == CommonOptions.modulus.name }),
+      let refusal = FieldChoice.refusalOfModulus(tool)
+    {
+      throw refusal
+    }
     let engine = try engine(options, of: tool)
     for option in options where !declarations.contains(where: { $0.name == option.name }) {
       throw ErrorReport(

@@ -66,6 +66,22 @@ struct FieldChoice {
     return result
   }
 
+  /// Why a tool does not compute modulo a prime; `nil` for one that does.
+  static func refusalOfModulus(_ tool: ToolDeclaration) -> ErrorReport? {
+    switch tool.fields {
+    case .any: return nil
+    case .metric:
+      return ErrorReport(
+        .unable, .unsupportedDomain,
+        "\(tool.id) does not compute modulo a prime: there vectors have no lengths, and no form is positive",
+        advice: "leave out --mod; mm complement, projector, ldl and congruence work modulo a prime")
+    case .rationals:
+      return ErrorReport(
+        .unable, .unsupportedDomain, "\(tool.id) does not compute modulo a prime",
+        advice: "leave out --mod, and give whole numbers or fractions")
+    }
+  }
+
   private static func modulus(_ text: String, of operand: String? = nil) throws(ErrorReport) -> PrimeModulus {
     var number = Integer.zero
     do throws(ScalarError) {
@@ -90,7 +106,12 @@ struct FieldChoice {
   ) throws(ErrorReport) {
     switch domain {
     case .integers, .rationals: return
-    case .gaussianRationals where tool.fields == .any, .residues where tool.fields == .any: return
+    case .gaussianRationals where tool.fields != .rationals, .residues where tool.fields == .any: return
+    case .residues:
+      if var refusal = refusalOfModulus(tool) {
+        refusal.place = Place(source: operand)
+        throw refusal
+      }
     default: break
     }
     let hasNumeric = tool.engines.contains(.numeric)

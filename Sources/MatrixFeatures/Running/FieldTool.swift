@@ -16,19 +16,59 @@ extension FieldTool {
 
   /// Chooses the scalars by the domains of the operands.
   func exact(_ call: ToolCall) throws -> ToolAnswer {
-    let domain = call.fieldDomain
-    switch domain {
-    case .residues(let text):
-      guard let number = Integer(text) else { throw ModulusError.notPrime(.zero, factor: nil) }
-      let modulus = try PrimeModulus(number)
-      var answer = try exact(FieldCall<Residue>(call, domain) { modulus.residue(exchangeText: $0) })
-      answer.settle(in: domain)
-      return answer
-    case .gaussianRationals:
-      return try exact(FieldCall<GaussianRational>(call, domain) { GaussianRational(exchangeText: $0) })
-    default:
-      return try exact(FieldCall<Rational>(call, domain) { Rational(exchangeText: $0) })
+    switch call.fieldDomain {
+    case .residues: try call.overResidues { try exact($0) }
+    case .gaussianRationals: try exact(call.overComplexNumbers)
+    default: try exact(call.overRationals)
     }
+  }
+}
+
+/// A tool whose exact half is written once, for the fields over which vectors have lengths: ℚ and ℚ(i).
+///
+/// Its declaration says `fields: .metric`.
+protocol MetricTool: Tool {
+  /// Answers exactly over the field of the call.
+  func exact<Element: MetricScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer
+}
+
+extension MetricTool {
+  func run(_ call: ToolCall) throws -> ToolAnswer { try exact(call) }
+
+  /// Chooses the scalars by the domains of the operands.
+  func exact(_ call: ToolCall) throws -> ToolAnswer {
+    call.fieldDomain == .gaussianRationals ? try exact(call.overComplexNumbers) : try exact(call.overRationals)
+  }
+}
+
+extension TwoEngineTool where Self: MetricTool {
+  func run(_ call: ToolCall) throws -> ToolAnswer {
+    switch call.engine {
+    case .exact: try exact(call)
+    case .numeric: try runNumeric(call)
+    }
+  }
+}
+
+extension ToolCall {
+  /// The call over ℚ.
+  var overRationals: FieldCall<Rational> { FieldCall(self, .rationals) { Rational(exchangeText: $0) } }
+
+  /// The call over ℚ(i).
+  var overComplexNumbers: FieldCall<GaussianRational> {
+    FieldCall(self, .gaussianRationals) { GaussianRational(exchangeText: $0) }
+  }
+
+  /// The answer modulo the prime of the operands, put into their field as a whole.
+  func overResidues(_ body: (FieldCall<Residue>) throws -> ToolAnswer) throws -> ToolAnswer {
+    let domain = fieldDomain
+    guard case .residues(let text) = domain, let number = Integer(text) else {
+      throw ModulusError.notPrime(.zero, factor: nil)
+    }
+    let modulus = try PrimeModulus(number)
+    var answer = try body(FieldCall(self, domain) { modulus.residue(exchangeText: $0) })
+    answer.settle(in: domain, modulus)
+    return answer
   }
 }
 
@@ -43,14 +83,60 @@ extension TwoEngineTool where Self: FieldTool {
 
 extension ToolAnswer {
   /// Says of everything that does not know its modulus which one it is.
-  fileprivate mutating func settle(in domain: ScalarDomain) {
-    outputs = outputs.map { .init($0.name, $0.value.settled(in: domain)) }
-    if let data = certificate?.data { certificate?.data = data.settled(in: domain) }
+  fileprivate mutating func settle(in domain: ScalarDomain, _ modulus: PrimeModulus) {
+    outputs = outputs.map { .init($0.name, $0.value.settled(in: domain).leastResidues(modulus)) }
+    if let data = certificate?.data { certificate?.data = data.settled(in: domain).leastResidues(modulus) }
     derivation.domain = domain
     for (index, part) in derivation.parts.enumerated() {
       guard var opening = part as? Opening, opening.domain == .residuesOfAnyModulus else { continue }
       opening.domain = domain
       derivation.parts[index] = opening
+    }
+  }
+}
+
+extension Value {
+  /// The value with constants that have met no residue, such as −1 and 1/2, as the residues they are.
+  fileprivate func leastResidues(_ modulus: PrimeModulus) -> Value {
+    func least(_ slab: TextSlab) -> TextSlab {
+      guard slab.contains(where: { $0.utf8.contains { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "/") } }) else {
+        return slab
+      }
+      return TextSlab(
+        slab.map { text in
+          Rational(exchangeText: text).flatMap { try? modulus.residue($0).exchangeText } ?? text
+        })
+    }
+    switch self {
+    case .list(let items): return .list(items.map { $0.leastResidues(modulus) })
+    case .record(let fields): return .record(fields.map { .init($0.name, $0.value.leastResidues(modulus)) })
+    case _ where domain != modulus.domain: return self
+    case .scalar(var value):
+      value.text = least([value.text])[0]
+      return .scalar(value)
+    case .vector(var value):
+      value.entries = least(value.entries)
+      return .vector(value)
+    case .matrix(var value):
+      value.entries = least(value.entries)
+      return .matrix(value)
+    case .polynomial(var value):
+      value.coefficients = least(value.coefficients)
+      return .polynomial(value)
+    case .basis(var value):
+      value.vectors = value.vectors.map(least)
+      return .basis(value)
+    case .solutionSet(var value):
+      value.directions = value.directions.map(least)
+      switch value.particular {
+      case .vector(let slab)?: value.particular = .vector(least(slab))
+      case .matrix(var matrix)?:
+        matrix.entries = least(matrix.entries)
+        value.particular = .matrix(matrix)
+      case nil: break
+      }
+      return .solutionSet(value)
+    case .permutation, .truth, .text, .count: return self
     }
   }
 }
@@ -73,6 +159,7 @@ struct FieldCall<Element: HandScalar> {
 
   func input(_ name: String) -> Value? { call.input(name) }
   func option(_ name: String) -> Request.Setting? { call.option(name) }
+  func flag(_ name: String) -> Bool { call.flag(name) }
   func wholeNumber(_ name: String) throws(ErrorReport) -> Int { try call.wholeNumber(name) }
   func narration(unknowns: [String] = []) -> Narration { call.narration(unknowns: unknowns) }
 
@@ -113,7 +200,7 @@ struct FieldCall<Element: HandScalar> {
     }
   }
 
-  private func scalars(_ texts: TextSlab, named name: String) throws(ErrorReport) -> [Element] {
+  func scalars(_ texts: TextSlab, named name: String) throws(ErrorReport) -> [Element] {
     var result: [Element] = []
     result.reserveCapacity(texts.count)
     for index in texts.indices {

@@ -2,11 +2,11 @@ import MatrixDomain
 import MatrixNumeric
 
 /// `cholesky`: the factor of a positive definite matrix.
-struct CholeskyTool: TwoEngineTool {
+struct CholeskyTool: TwoEngineTool, MetricTool {
   let declaration = ToolDeclaration(
     id: "cholesky",
     displayName: "Cholesky factorization",
-    summary: "A = L·Lᴴ of a positive definite matrix; exactly, the roots are kept apart: A = L·diag(c)·Lᵀ.",
+    summary: "A = L·Lᴴ of a positive definite matrix; exactly, the roots are kept apart: A = L·diag(c)·Lᴴ.",
     keywords: ["positive definite", "square root", "llt"],
     category: .analyze,
     parameters: [
@@ -21,6 +21,7 @@ struct CholeskyTool: TwoEngineTool {
       .lapack("potrf", "the Cholesky factorization"),
     ],
     engines: [.exact, .numeric],
+    fields: .metric,
     requirement: "A is equal to its conjugate transpose and positive definite.",
     cost: "Exact and numeric; n³/3 operations.",
     conventions: "Exactly, a radicand is a whole number without a square of a prime below 1000 in it; 1 means no root.",
@@ -29,6 +30,7 @@ struct CholeskyTool: TwoEngineTool {
       .init(["2 1; 1 2"], expected: "[1, 0; 1/2, 1/2]"),
       .init(["4 2; 2 5"], options: [.init("engine", .text("numeric"))], expected: "[2, 0; 1, 2]"),
       .init(["1 2; 2 1"], expected: "!not-positive-definite"),
+      .init(["4 2i; -2i 5"], expected: "[2, 0; -i, 2]"),
     ])
 
   func numeric<Element: NumericValue>(_ call: NumericCall<Element>) throws -> ToolAnswer {

@@ -2,7 +2,7 @@ import MatrixDomain
 import MatrixNumeric
 
 /// `definite`: the sign of a quadratic form.
-struct DefiniteTool: TwoEngineTool {
+struct DefiniteTool: TwoEngineTool, MetricTool {
   let declaration = ToolDeclaration(
     id: "definite",
     displayName: "Definiteness",
@@ -26,6 +26,7 @@ struct DefiniteTool: TwoEngineTool {
       .lapack("syevr", "eigenvalues, relatively robust representations"),
     ],
     engines: [.exact, .numeric],
+    fields: .metric,
     requirement: "A is equal to its conjugate transpose.",
     cost: "Exact; n³/3 operations on numbers that grow. Numeric; about 9·n³ operations.",
     conventions: "Numeric: eigenvalues within the tolerance count as 0.",
@@ -33,6 +34,7 @@ struct DefiniteTool: TwoEngineTool {
       .init(["4 2; 2 5"], expected: "positive-definite"),
       .init(["1 2; 2 1"], expected: "indefinite"),
       .init(["1 1; 1 1"], expected: "positive-semidefinite"),
+      .init(["1 2i; -2i 1"], expected: "indefinite"),
       .init(["2 1; 1 2"], options: [.init("method", .text("minors"))], expected: "positive-definite"),
       .init(["2 1; 1 2"], options: [.init("engine", .text("numeric"))], expected: "positive-definite"),
     ])

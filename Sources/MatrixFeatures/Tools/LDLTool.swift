@@ -2,7 +2,7 @@ import MatrixDomain
 import MatrixNumeric
 
 /// `ldl`: the factors of a symmetric or Hermitian matrix.
-struct LDLTool: TwoEngineTool {
+struct LDLTool: TwoEngineTool, FieldTool {
   let declaration = ToolDeclaration(
     id: "ldl",
     displayName: "LDL factorization",
@@ -17,6 +17,7 @@ struct LDLTool: TwoEngineTool {
       .init("L", "lower triangular with a diagonal of ones", kind: .matrix),
       .init("D", "block diagonal", kind: .matrix),
       .init("inertia", "how many eigenvalues are positive, negative and zero", kind: .record),
+      .init("rank", "modulo a prime, where nothing is positive: the rank", kind: .count),
     ],
     methods: [
       .symmetricElimination,
@@ -25,6 +26,7 @@ struct LDLTool: TwoEngineTool {
         citation: "C. Ashcraft, R. G. Grimes, J. G. Lewis, SIAM J. Matrix Anal. Appl. 20 (1998) 513–561"),
     ],
     engines: [.exact, .numeric],
+    fields: .any,
     requirement: "A is equal to its conjugate transpose.",
     cost: "Exact and numeric; n³/3 operations.",
     conventions: "Row i of P·A is row P(i) of A. Exactly, D has blocks of two rows only where all of a diagonal is 0.",
@@ -33,6 +35,8 @@ struct LDLTool: TwoEngineTool {
       .init(["0 1 2; 1 0 3; 2 3 0"], expected: "(1, 2, 3)"),
       .init(["2 1; 1 2"], options: [.init("engine", .text("numeric"))], expected: "(1, 2)"),
       .init(["1 2; 3 4"], expected: "!not-hermitian"),
+      .init(["2 1+i; 1-i 3"], expected: "(1, 2)"),
+      .init(["0 1; 1 0"], options: [.init("mod", .text("2"))], expected: "(1, 2)"),
     ])
 
   func numeric<Element: NumericValue>(_ call: NumericCall<Element>) throws -> ToolAnswer {

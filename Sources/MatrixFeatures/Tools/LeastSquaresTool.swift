@@ -2,7 +2,7 @@ import MatrixDomain
 import MatrixNumeric
 
 /// `lstsq`: the best solution of A·x = b.
-struct LeastSquaresTool: TwoEngineTool {
+struct LeastSquaresTool: TwoEngineTool, MetricTool {
   let declaration = ToolDeclaration(
     id: "lstsq",
     displayName: "Least squares",
@@ -34,14 +34,16 @@ struct LeastSquaresTool: TwoEngineTool {
       .lapack("gelsy", "complete orthogonal factorization"),
     ],
     engines: [.exact, .numeric],
+    fields: .metric,
     requirement:
-      "A and b have the same number of rows; a Gram matrix is symmetric and positive definite.",
+      "A and b have the same number of rows; a Gram matrix is Hermitian and positive definite.",
     cost:
       "Exact; rows · columns² operations and a linear system. Numeric; about 2·m·n² operations, more where columns are nearly dependent.",
     conventions: "Of several solutions the shortest. Numeric: singular values up to the tolerance count as zero.",
     examples: [
       .init(["1 1; 1 2; 1 3", "1 2 2"], expected: "(2/3, 1/2)"),
       .init(["1 1; 1 1", "1 2"], expected: "(3/4, 3/4)"),
+      .init(["1; i", "1 0"], expected: "(1/2)"),
       .init(
         ["1 1; 1 2; 1 3", "1 2 2"], options: [.init("engine", .text("numeric"))], expected: "(0.666667, 0.5)"),
     ])

@@ -2,7 +2,7 @@ import MatrixDomain
 import MatrixExact
 
 /// `minpoly`: the polynomial of least degree that takes a matrix to 0.
-struct MinimalPolynomialTool: Tool {
+struct MinimalPolynomialTool: FieldTool {
   let declaration = ToolDeclaration(
     id: "minpoly",
     displayName: "Minimal polynomial",
@@ -18,9 +18,10 @@ struct MinimalPolynomialTool: Tool {
         "powers", "the first power that is a combination of those before it",
         citation: "F. R. Gantmacher, The Theory of Matrices (1959), ch. 4"),
       .init(
-        "krylov", "the images of a vector under the powers, modulo primes; no steps",
+        "krylov", "the images of a vector under the powers, over the rationals modulo primes; no steps",
         citation: "J. H. Wilkinson, The Algebraic Eigenvalue Problem (1965), ch. 6"),
     ],
+    fields: .any,
     requirement: "A is square. The minimal polynomial of the 0×0 matrix is 1.",
     cost: "Exact; n³ operations modulo each of some primes for most matrices; by powers n²·d³ for degree d.",
     examples: [
@@ -28,9 +29,11 @@ struct MinimalPolynomialTool: Tool {
       .init(["1 1; 0 1"], expected: "x^2 - 2*x + 1"),
       .init(["1/2 0; 0 1/2"], options: [.init("method", .text("krylov"))], expected: "x - 1/2"),
       .init(["1 2 3; 4 5 6"], expected: "!not-square"),
+      .init(["i 0; 0 -i"], expected: "x^2 + 1"),
+      .init(["1 0; 0 8"], options: [.init("mod", .text("7"))], expected: "x + 6"),
     ])
 
-  func run(_ call: ToolCall) throws -> ToolAnswer {
+  func exact<Element: HandScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
     let a = try call.matrix("A")
     let method = MinimalPolynomialMethod(rawValue: call.method) ?? .auto
     let worked = try Narrated.minimalPolynomial(a, method: method, narration: call.narration())

@@ -2,7 +2,7 @@ import MatrixDomain
 import MatrixNumeric
 
 /// `norm`: the size of a matrix.
-struct NormTool: TwoEngineTool {
+struct NormTool: TwoEngineTool, MetricTool {
   let declaration = ToolDeclaration(
     id: "norm",
     displayName: "Norm",
@@ -25,12 +25,14 @@ struct NormTool: TwoEngineTool {
       .lapack("gesdd", "singular values, for the 2-norm"),
     ],
     engines: [.exact, .numeric],
+    fields: .metric,
     cost: "Exact; one pass. Numeric; one pass, or singular values for the 2-norm.",
     conventions:
       "Without --norm: exactly the Frobenius norm, numerically the 2-norm. A root is given as text: 2*sqrt(3).",
     examples: [
       .init(["3 0; 0 -4"], expected: "5"),
       .init(["1 2; 2 1"], expected: "sqrt(10)"),
+      .init(["3+4i 1; 0 i"], expected: "3*sqrt(3)"),
       .init(["3 0; 0 -4"], options: [.init("engine", .text("numeric"))], expected: "4"),
       .init(["3 4; 0 0"], options: [.init("norm", .text("inf"))], expected: "7"),
     ])

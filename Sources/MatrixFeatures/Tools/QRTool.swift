@@ -2,7 +2,7 @@ import MatrixDomain
 import MatrixNumeric
 
 /// `qr`: orthonormal columns and a triangle.
-struct QRTool: TwoEngineTool {
+struct QRTool: TwoEngineTool, MetricTool {
   let declaration = ToolDeclaration(
     id: "qr",
     displayName: "QR factorization",
@@ -18,6 +18,7 @@ struct QRTool: TwoEngineTool {
       .lapack("geqrf", "Householder reflections")
     ],
     engines: [.exact, .numeric],
+    fields: .metric,
     cost: "Exact; rows · columns · rank operations on numbers that grow. Numeric; 2·m·n² operations.",
     conventions: OrthogonalAnswer.conventions
       + " Numeric: Q has orthonormal columns, as many as A, or rows where these are fewer; R is upper triangular, its "

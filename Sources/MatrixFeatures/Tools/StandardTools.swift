@@ -9,7 +9,7 @@ enum StandardTools {
     NullSpaceTool(), ColumnSpaceTool(), RowSpaceTool(), LeftNullSpaceTool(),
     BasisTool(), IndependentTool(), MemberTool(), CoordinatesTool(), ChangeOfBasisTool(), SumTool(), IntersectionTool(),
     SubspacesTool(), ComplementTool(), AffineTool(), GramSchmidtTool(), ProjectTool(), CongruenceTool(),
-    MapTool(), ProjectorTool(), ReflectorTool(),
+    MapTool(), ComposeTool(), ProjectorTool(), ReflectorTool(),
     CofactorsTool(), AdjugateTool(), MinorTool(), CharacteristicPolynomialTool(),
     PseudoInverseTool(), LUTool(), LDLTool(), CholeskyTool(), QRTool(), SingularValuesTool(), EigenTool(), SchurTool(),
     DefiniteTool(), ExponentialTool(), NormTool(), ConditionTool(), PolynomialValueTool(), CompareTool(),

@@ -80,7 +80,7 @@ extension Numeric {
 
   /// The X with the smallest ‖B − A·X‖₂, column by column, and nothing else; among several the smallest.
   ///
-  /// - Throws: as ``leastSquares(_:_:_:)``.
+  /// - Throws: as `leastSquares`.
   /// - Complexity: O(m·n·min(m, n)).
   @inlinable public static func bareLeastSquares<Element: NumericScalar>(
     _ a: Matrix<Element>, _ b: Matrix<Element>

@@ -44,6 +44,18 @@ struct ResidueTests {
     #expect(Matrix<Residue>.identity(2).scaled(by: five) == Matrix(Shape(2, 2)) { $0 == $1 ? five : .zero })
   }
 
+  @Test("quotients of constants are fractions until they meet a residue")
+  func constantFractions() throws {
+    let half = Residue(1) / Residue(2)
+    let seven = try PrimeModulus(7)
+    #expect(half.description == "1/2" && !half.isOne && !half.isWhole && half.modulus == nil)
+    #expect(half + half == .one && half * Residue(4) == 2 && -half - half == -1 && half / half == .one)
+    #expect(Residue(3).inverse == Residue(-2) / Residue(-6) && Residue(-3).inverse?.description == "-1/3")
+    #expect(seven.residue(Integer(3)) * half == seven.residue(Integer(5)))
+    #expect(half == seven.residue(Integer(4)) && seven.residue(Integer(1)) / half == 2)
+    #expect(Residue.domain(of: [half]) == .residuesOfAnyModulus)
+  }
+
   @Test("fractions have residues where the prime does not divide the denominator")
   func fractions() throws {
     let seven = try PrimeModulus(7)

@@ -13,7 +13,8 @@ struct Corruption {
   /// True where the claim is false, not canonical, or not proved any more. Otherwise either verdict is right.
   var mustBeRejected: Bool {
     // What a claim without numbers of its own says is as true over a larger field.
-    let isWithoutNumbers = result.outputs.isEmpty || result.tool == "rank" || result.tool == "why"
+    let isWithoutNumbers =
+      result.outputs.isEmpty || ["rank", "why", "independent", "subspaces", "norm"].contains(result.tool)
     let claim = isWithoutNumbers ? result.overRationals ?? result : result
     return isBroken || !claim.isTrue || !claim.hasSoundEvidence
   }

@@ -98,7 +98,7 @@ enum InnerProductCases {
         .init("squaredLengths", .vector(factors.squares)),
       ]
       if given.isSet {
-        let units = factors.unitVectors(gram: given.gram).map { vector, square in
+        let units = factors.unitVectors.map { vector, square in
           Value.record([
             .init("vector", .vector(vector)), .init("squaredLength", .scalar(square)),
             .init("text", .text(SquareRoot(of: square).quotient(of: vector.description))),
@@ -211,10 +211,10 @@ enum InnerProductCases {
       outputs += length(answer.square)
       outputs +=
         answer.meet
-        ? [.init("point", .vector(answer.nearest.first)), .init("directions", answer.directions.value)]
+        ? [.init("point", .vector(answer.nearest!.first)), .init("directions", answer.directions.value)]
         : [
-          .init("nearestInFirst", .vector(answer.nearest.first)),
-          .init("nearestInSecond", .vector(answer.nearest.second)),
+          .init("nearestInFirst", .vector(answer.nearest!.first)),
+          .init("nearestInSecond", .vector(answer.nearest!.second)),
         ]
       certificate = try CertificateMaker.affine(given.v, a, given.q, w, answer, size: size)
     }

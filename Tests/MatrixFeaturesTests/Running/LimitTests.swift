@@ -39,7 +39,8 @@ struct LimitTests {
       result.append(.init("b", .value(.vector(VectorValue(.integers, ones)))))
     case "why": result.append(.init("b", .value(second ?? a)))
     case "kronecker": result.append(.init("B", .text("1 2; 3 4")))
-    case "multiply", "solve": if let second { result.append(.init(tool == "solve" ? "b" : "B", .value(second))) }
+    case "multiply", "compose", "solve":
+      if let second { result.append(.init(tool == "solve" ? "b" : "B", .value(second))) }
     default: break
     }
     return result

@@ -39,6 +39,8 @@ public struct Approach: DerivationPart, Hashable {
     case projector, reflector
     /// The matrix of a projection along a given space.
     case obliqueProjector = "oblique-projector"
+    /// One linear map after another.
+    case composition
     /// Where two affine subspaces meet.
     case affineMeeting = "affine-meeting"
   }

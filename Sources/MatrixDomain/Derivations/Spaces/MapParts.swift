@@ -53,22 +53,25 @@ public enum AffineRelation: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// How two affine subspaces lie to each other, with the points where they are nearest.
+/// How two affine subspaces lie to each other, with the points where they are nearest, or one where they meet.
+///
+/// Modulo a prime nothing is near anything: there are points only where the spaces meet, and no distance.
 public struct AffineVerdict<Element: HandScalar>: DerivationPart, Hashable {
   /// How they lie.
   public var relation: AffineRelation
   /// The point of the first that is nearest to the second; a common point where they meet.
-  public var first: Vector<Element>
+  public var first: Vector<Element>?
   /// The point of the second that is nearest to the first.
-  public var second: Vector<Element>
+  public var second: Vector<Element>?
   /// The square of the distance.
-  public var square: Element
+  public var square: Element?
   /// The distance, as a root.
-  public var distance: String
+  public var distance: String?
 
   /// A verdict from its parts.
   public init(
-    _ relation: AffineRelation, first: Vector<Element>, second: Vector<Element>, square: Element, distance: String
+    _ relation: AffineRelation, first: Vector<Element>?, second: Vector<Element>?, square: Element? = nil,
+    distance: String? = nil
   ) {
     self.relation = relation
     self.first = first
@@ -78,9 +81,11 @@ public struct AffineVerdict<Element: HandScalar>: DerivationPart, Hashable {
   }
 
   public var record: Value {
-    .record([
-      .init("part", .text("affine")), .init("relation", .text(relation.rawValue)), .init("first", .vector(first)),
-      .init("second", .vector(second)), .init("square", .scalar(square)), .init("distance", .text(distance)),
-    ])
+    var fields: [Value.Field] = [.init("part", .text("affine")), .init("relation", .text(relation.rawValue))]
+    if let first { fields.append(.init("first", .vector(first))) }
+    if let second { fields.append(.init("second", .vector(second))) }
+    if let square { fields.append(.init("square", .scalar(square))) }
+    if let distance { fields.append(.init("distance", .text(distance))) }
+    return .record(fields)
   }
 }

@@ -108,9 +108,9 @@ public struct ProjectionRest<Element: HandScalar>: DerivationPart, Hashable {
   }
 }
 
-/// Symmetric elimination: each row operation is followed by the same operation on the columns.
+/// Symmetric elimination: each row operation is followed by the same operation, conjugate, on the columns.
 public struct CongruenceTimeline<Element: HandScalar>: DerivationPart, Hashable {
-  /// The symmetric matrix at the beginning.
+  /// The symmetric (Hermitian) matrix at the beginning.
   public var start: Matrix<Element>
   /// What was done, in order.
   public var steps: [Step]
@@ -147,7 +147,7 @@ public struct CongruenceTimeline<Element: HandScalar>: DerivationPart, Hashable 
     self.steps = steps
   }
 
-  /// Performs an operation on the rows and on the columns.
+  /// Performs an operation on the rows, and with the conjugate factor on the columns.
   public static func perform(_ operation: RowOperation<Element>, on matrix: inout Matrix<Element>) {
     Element.perform(operation, on: &matrix)
     switch operation {
@@ -158,8 +158,10 @@ public struct CongruenceTimeline<Element: HandScalar>: DerivationPart, Hashable 
         matrix[row, second] = entry
       }
     case .scale(let column, let factor):
+      let factor = factor.conjugate
       for row in 0..<matrix.rows { matrix[row, column] *= factor }
     case .add(let multiple, let source, let target):
+      let multiple = multiple.conjugate
       for row in 0..<matrix.rows where !matrix[row, source].isZero {
         matrix[row, target].addProduct(multiple, matrix[row, source])
       }

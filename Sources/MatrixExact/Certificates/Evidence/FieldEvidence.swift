@@ -11,6 +11,12 @@ struct FieldEvidence<Element: HandScalar> {
   private let form: EchelonForm<Element>
 
   init(_ matrix: Matrix<Element>, budget: Budget) throws(CertificateError) {
+    let found = try evident { () throws(ExactError) in try FieldKernels.of(matrix)?.profile(matrix, budget) }
+    if let found {
+      (rows, form) = found
+      pivots = form.pivotColumns
+      return
+    }
     var elimination = Elimination(matrix)
     var order = RowOrder<Element>(matrix.rows)
     do throws(BudgetError) {
@@ -51,7 +57,7 @@ struct FieldEvidence<Element: HandScalar> {
       guard let gaussian = block as? Matrix<GaussianRational> else { return [] }
       return [Value.Field("prime", .count(try GaussianPrime.below(nonsingular: gaussian, budget)))]
     }
-    let inverse = try evident { () throws(ExactError) in try Narrated.inverse(block, narration: .silent(budget)) }
+    let inverse = try evident { () throws(ExactError) in try Computed.inverse(block, budget: budget) }
     guard case .inverse(let matrix) = inverse.answer else { throw .answerDoesNotHold("the minor is singular") }
     return [try .matrix("inverse", matrix, budget)]
   }

@@ -36,16 +36,6 @@ enum EmbeddedMatrix {
     return Worked(form, method: worked.method)
   }
 
-  /// The reduced form of a complex matrix that is large enough for it; `nil` for others.
-  static func formWhereLarge<Element: HandScalar>(
-    _ a: Matrix<Element>, _ budget: Budget
-  ) throws(ExactError) -> Worked<EchelonForm<GaussianRational>>? {
-    guard let complex = a as? Matrix<GaussianRational>, min(a.rows, a.columns) >= Tuning.embeddedOrder else {
-      return nil
-    }
-    return try form(of: complex, budget)
-  }
-
   /// The solution of a square system where it is the only one: real and imaginary parts of the unknowns, one after another.
   static func uniqueSolution(
     _ a: Matrix<GaussianRational>, _ b: Matrix<GaussianRational>, _ budget: Budget

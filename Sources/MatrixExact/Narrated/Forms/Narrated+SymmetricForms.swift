@@ -1,17 +1,16 @@
-public import MatrixArithmetic
 public import MatrixDomain
 
-/// `P·A·Pᵀ = L·D·Lᵀ` of a symmetric matrix.
+/// `P·A·Pᵀ = L·D·Lᴴ` of a symmetric or Hermitian matrix.
 public struct SymmetricFactors<Element: HandScalar>: Hashable, Sendable {
   /// Row `i` of P·A is row `order[i]` of A.
   public var order: [Int]
   /// Lower triangular, with ones on its diagonal.
   public var lower: Matrix<Element>
-  /// Diagonal, but for blocks `[0 c; c 0]` where the diagonal of what is left is 0 all along.
+  /// Diagonal, but for blocks `[0 c̄; c 0]` where the diagonal of what is left is 0 all along.
   public var diagonal: Matrix<Element>
 }
 
-/// `Tᵀ·A·T = D` with D diagonal and T invertible.
+/// `Tᴴ·A·T = D` with D diagonal and T invertible.
 public struct DiagonalForm<Element: HandScalar>: Hashable, Sendable {
   /// D.
   public var diagonal: Matrix<Element>
@@ -19,8 +18,23 @@ public struct DiagonalForm<Element: HandScalar>: Hashable, Sendable {
   public var transform: Matrix<Element>
 }
 
+extension DiagonalForm {
+  /// The entries of D that are not 0.
+  public var squares: [Element] {
+    (0..<diagonal.rows).map { diagonal[$0, $0] }.filter { !$0.isZero }
+  }
+
+  /// How many of D's entries are positive, negative and 0. Over a field in which real numbers are compared with 0.
+  public var signature: Signature {
+    let squares = squares
+    let positive = squares.count { $0.realSign == 1 }
+    return Signature(
+      positive: positive, negative: squares.count - positive, zero: diagonal.rows - squares.count)
+  }
+}
+
 extension Narrated {
-  /// The factors of a symmetric matrix, with the first entry of the diagonal that is not 0 as the next pivot.
+  /// The factors of a symmetric or Hermitian matrix, with the first entry of the diagonal that is not 0 as the next pivot.
   ///
   /// ```swift
   /// let factors = try Narrated.symmetricFactors([[4, 2], [2, 5]]).answer
@@ -28,7 +42,7 @@ extension Narrated {
   /// factors.diagonal    // [4, 0; 0, 4]
   /// ```
   ///
-  /// The matrix must be symmetric; over a field of characteristic other than 2.
+  /// The matrix must be its own adjoint; over any field.
   /// - Throws: ``ExactError/shape(_:)`` unless it is square.
   /// - Complexity: `n³/3` operations on scalars.
   public static func symmetricFactors<Element: HandScalar>(
@@ -46,23 +60,22 @@ extension Narrated {
       let permutation = Permutation(order: factors.order) ?? Permutation(identity: a.rows)
       let left = Matrix(a.shape) { a[permutation[$0], permutation[$1]] }
       return IdentityCheck(
-        factors.order == Array(0..<a.rows) ? "A = L*D*L^T" : "P*A*P^T = L*D*L^T", left: left,
+        (factors.order == Array(0..<a.rows) ? "A" : "P*A*P^T") + " = L*D*L\(Element.adjointMark)", left: left,
         right: try multiply(
-          try multiply(factors.lower, factors.diagonal, narration.budget), factors.lower.transposed,
-          narration.budget))
+          try multiply(factors.lower, factors.diagonal, narration.budget), factors.lower.adjoint, narration.budget))
     }
     if let check { worked.derivation.append(check) }
     return worked
   }
 
-  /// A diagonal form of a symmetric matrix, by completing squares.
+  /// A diagonal form of a symmetric or Hermitian matrix, by completing squares.
   ///
   /// ```swift
   /// let form = try Narrated.diagonalForm([[0, 1], [1, 0]]).answer
   /// form.diagonal       // [2, 0; 0, -1/2]
   /// ```
   ///
-  /// The matrix must be symmetric; over a field of characteristic other than 2.
+  /// The matrix must be its own adjoint; over a field of characteristic other than 2, where there may be none.
   /// - Throws: ``ExactError/shape(_:)`` unless it is square.
   /// - Complexity: `n³/2` operations on scalars.
   public static func diagonalForm<Element: HandScalar>(
@@ -75,16 +88,16 @@ extension Narrated {
       try budgeted(narration.budget.check)
       step.operation.apply(to: &transform)
     }
-    let form = DiagonalForm(diagonal: elimination.matrix, transform: transform.transposed)
+    let form = DiagonalForm(diagonal: elimination.matrix, transform: transform.adjoint)
     var worked = Worked(form, method: "lagrange")
     if narration.isSilent { return worked }
     worked.derivation.append(Approach(.completingSquares))
     worked.derivation.append(CongruenceTimeline(a, steps: elimination.steps))
     let check = try ResultSize.ifWithinLimit { () throws(ExactError) in
       IdentityCheck(
-        "T^T*A*T = D",
+        "T\(Element.adjointMark)*A*T = D",
         left: try multiply(
-          try multiply(form.transform.transposed, a, narration.budget), form.transform, narration.budget),
+          try multiply(form.transform.adjoint, a, narration.budget), form.transform, narration.budget),
         right: form.diagonal)
     }
     if let check { worked.derivation.append(check) }
@@ -137,12 +150,18 @@ struct SymmetricElimination<Element: HandScalar> {
         exchange(place, row, .place)
       } else if let (row, column) = entry(from: place) {
         exchange(place, column, .place)
-        perform(.add(multiple: .one, of: row, to: place), .square)
+        perform(.add(multiple: multiple(making: matrix[row, place]), of: row, to: place), .square)
       } else {
         return
       }
       clear(by: place)
     }
+  }
+
+  /// How often a row is added to another so that the diagonal becomes not 0: `m·c + m̄·c̄` for the entry c beside it.
+  private func multiple(making entry: Element) -> Element {
+    if !(entry + entry.conjugate).isZero { return .one }
+    return entry.conjugate * Element.primitiveFactor(of: [entry])
   }
 
   /// The first entry below the diagonal of what is left, column by column, that is not 0.
@@ -174,11 +193,11 @@ struct SymmetricElimination<Element: HandScalar> {
     }
   }
 
-  /// Clears by the block `[0 c; c 0]`: a row [x y] goes by y/c times its first row and x/c times its second.
+  /// Clears by the block `[0 c̄; c 0]`: a row [x y] goes by y/c̄ times its first row and x/c times its second.
   private mutating func clear(byBlock place: Int) {
     let entry = matrix[place + 1, place]
     for row in (place + 2)..<max(place + 2, count) {
-      let (first, second) = (matrix[row, place + 1] / entry, matrix[row, place] / entry)
+      let (first, second) = (matrix[row, place + 1] / entry.conjugate, matrix[row, place] / entry)
       for (offset, factor) in [first, second].enumerated() where !factor.isZero {
         lower[row, place + offset] = factor
         perform(.add(multiple: -factor, of: place + offset, to: row), .clear)
@@ -194,8 +213,12 @@ struct SymmetricElimination<Element: HandScalar> {
   }
 }
 
-extension SymmetricFactors where Element == Rational {
-  /// The signature, read off D: a block of two rows has one positive square and one negative.
+extension SymmetricFactors {
+  /// The rank, read off D: a block of two rows counts twice.
+  public var rank: Int { (0..<diagonal.rows).count { row in diagonal.row(row).contains { !$0.isZero } } }
+
+  /// The signature, read off D: a block of two rows has one positive square and one negative. Over a field in which real
+  /// numbers are compared with 0.
   public var signature: Signature {
     var result = Signature()
     var place = 0
@@ -205,7 +228,7 @@ extension SymmetricFactors where Element == Rational {
         result.negative += 1
         place += 2
       } else {
-        switch diagonal[place, place].signum {
+        switch diagonal[place, place].realSign {
         case 1: result.positive += 1
         case -1: result.negative += 1
         default: result.zero += 1
@@ -217,34 +240,36 @@ extension SymmetricFactors where Element == Rational {
   }
 
   /// A vector at which the form has a sign: −1, 0 (then it lies in the null space) or 1; `nil` where there is none.
-  public func vector(ofSign sign: Int) -> Vector<Rational>? {
+  public func vector(ofSign sign: Int) -> Vector<Element>? {
     var place = 0
     while place < diagonal.rows {
       if place + 1 < diagonal.rows, !diagonal[place, place + 1].isZero {
         if sign != 0 {
-          let isSame = diagonal[place, place + 1].signum == sign
-          return vector { $0 == place ? .one : $0 == place + 1 ? (isSame ? .one : -.one) : .zero }
+          // The form is c̄·y + c·ȳ at (1, y): above 0 for a positive multiple of c.
+          let entry = diagonal[place + 1, place]
+          let other = entry * Element.primitiveFactor(of: [entry])
+          return vector { $0 == place ? .one : $0 == place + 1 ? (sign > 0 ? other : -other) : .zero }
         }
         place += 2
       } else {
-        if diagonal[place, place].signum == sign { return vector { $0 == place ? .one : .zero } }
+        if diagonal[place, place].realSign == sign { return vector { $0 == place ? .one : .zero } }
         place += 1
       }
     }
     return nil
   }
 
-  /// Pᵀ·x with Lᵀ·x the vector of these entries, made whole.
-  private func vector(_ entry: (Int) -> Rational) -> Vector<Rational> {
+  /// Pᵀ·x with Lᴴ·x the vector of these entries, made whole.
+  private func vector(_ entry: (Int) -> Element) -> Vector<Element> {
     var x = (0..<lower.rows).map(entry)
     for row in x.indices.reversed() {
       for column in (row + 1)..<max(row + 1, x.count) where !x[column].isZero {
-        x[row].subtractProduct(lower[column, row], x[column])
+        x[row].subtractProduct(lower[column, row].conjugate, x[column])
       }
     }
-    var result = Vector<Rational>.zero(x.count)
+    var result = Vector<Element>.zero(x.count)
     for (index, place) in order.enumerated() { result[place] = x[index] }
-    let factor = Rational.primitiveFactor(of: result.array)
+    let factor = Element.primitiveFactor(of: result.array)
     return Vector(result.map { factor * $0 })
   }
 }
@@ -253,11 +278,11 @@ extension Narrated {
   /// The determinants of the upper left blocks of a square matrix, of order 1, 2, … n.
   ///
   /// - Complexity: that of n determinants.
-  public static func leadingMinors(
-    _ a: Matrix<Rational>, budget: Budget = .unlimited
-  ) throws(ExactError) -> [Rational] {
+  public static func leadingMinors<Element: HandScalar>(
+    _ a: Matrix<Element>, budget: Budget = .unlimited
+  ) throws(ExactError) -> [Element] {
     guard a.isSquare else { throw .shape(.notSquare("the minors", a.shape)) }
-    var minors: [Rational] = []
+    var minors: [Element] = []
     for order in 1..<max(1, a.rows + 1) {
       let block = a.submatrix(rows: 0..<order, columns: 0..<order)
       minors.append(try Computed.determinant(block, budget: budget).answer)

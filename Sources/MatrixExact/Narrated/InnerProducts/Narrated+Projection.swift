@@ -2,13 +2,13 @@ public import MatrixArithmetic
 public import MatrixDomain
 
 /// The vector of a space that is nearest to a given one.
-public struct Projection: Hashable, Sendable {
+public struct Projection<Element: MetricScalar>: Hashable, Sendable {
   /// The nearest vector.
-  public var point: Vector<Rational>
+  public var point: Vector<Element>
   /// As a combination of the vectors that span the space; those that can be chosen are 0.
-  public var coefficients: Vector<Rational>
+  public var coefficients: Vector<Element>
   /// The given vector minus the nearest: orthogonal to the space.
-  public var rest: Vector<Rational>
+  public var rest: Vector<Element>
   /// The square of its length.
   public var square: Rational
 
@@ -17,13 +17,13 @@ public struct Projection: Hashable, Sendable {
 }
 
 /// The solutions of a least squares problem.
-public struct LeastSquaresSolution: Hashable, Sendable {
+public struct LeastSquaresSolution<Element: MetricScalar>: Hashable, Sendable {
   /// Of all best solutions the shortest, one column a right-hand side.
-  public var shortest: Matrix<Rational>
+  public var shortest: Matrix<Element>
   /// What may be added to a solution: the null space of A.
-  public var directions: Basis<Rational>
+  public var directions: Basis<Element>
   /// B − A·X.
-  public var residual: Matrix<Rational>
+  public var residual: Matrix<Element>
   /// The squares of the lengths of its columns.
   public var squares: Vector<Rational>
   /// The rank of A.
@@ -34,17 +34,18 @@ extension Narrated {
   /// The vector of the span of some columns that is nearest to a given one.
   ///
   /// ```swift
-  /// let nearest = try Narrated.projection(of: [1, 2, 3], onto: [[1], [1], [1]]).answer
+  /// let line: Matrix<Rational> = [[1], [1], [1]]
+  /// let nearest = try Narrated.projection(of: [1, 2, 3], onto: line).answer
   /// nearest.point        // (2, 2, 2)
   /// nearest.square       // 2
   /// ```
   ///
   /// - Throws: ``ExactError/shape(_:)`` unless the vector has as many entries as the columns.
   /// - Complexity: that of the normal equations: `rows · columns²` operations and a linear system.
-  public static func projection(
-    of vector: Vector<Rational>, onto space: Matrix<Rational>, gram: Matrix<Rational>? = nil,
+  public static func projection<Element: MetricScalar>(
+    of vector: Vector<Element>, onto space: Matrix<Element>, gram: Matrix<Element>? = nil,
     narration: Narration = Narration()
-  ) throws(ExactError) -> Worked<Projection> {
+  ) throws(ExactError) -> Worked<Projection<Element>> {
     guard vector.count == space.rows else {
       throw .shape(
         .mismatch(
@@ -57,18 +58,18 @@ extension Narrated {
     let rest = zip(vector, point).map { $0 - $1 }
     let answer = Projection(
       point: Vector(point), coefficients: coefficients, rest: Vector(rest),
-      square: InnerProduct(gram: gram)(rest, rest))
+      square: InnerProduct(gram: gram).square(rest))
     var worked = Worked(answer, method: "normal-equations")
     if narration.isSilent { return worked }
     let table = VectorTable(space, "u")
     worked.derivation.append(NamedMatrix("U", space))
     worked.derivation.append(Approach(.projection))
     normal.tell("U", "v", &worked.derivation)
-    worked.derivation.append(contentsOf: solved.derivation.asStep(over: Rational.self))
+    worked.derivation.append(contentsOf: solved.derivation.asStep(over: Element.self))
     worked.derivation.append(combination(coefficients, of: table, target: "p", value: answer.point, .answer))
     worked.derivation.append(
       ProjectionRest(
-        name: "v", rest: answer.rest, square: answer.square, distance: answer.distance.description,
+        name: "v", rest: answer.rest, square: Element(real: answer.square), distance: answer.distance.description,
         products: try normal.products(with: answer.rest.columnMatrix, narration.budget).rowMajor))
     return worked
   }
@@ -76,7 +77,8 @@ extension Narrated {
   /// The X for which the columns of B − A·X are as short as can be; of many the shortest.
   ///
   /// ```swift
-  /// let best = try Narrated.leastSquares([[1, 1], [1, 2], [1, 3]], [[1], [2], [2]]).answer
+  /// let a: Matrix<Rational> = [[1, 1], [1, 2], [1, 3]]
+  /// let best = try Narrated.leastSquares(a, [[1], [2], [2]]).answer
   /// best.shortest        // (2/3, 1/2)
   /// ```
   ///
@@ -84,9 +86,9 @@ extension Narrated {
   ///   always the standard one.
   /// - Throws: ``ExactError/shape(_:)`` unless both have the same number of rows.
   /// - Complexity: `rows · columns²` operations, and a linear system.
-  public static func leastSquares(
-    _ a: Matrix<Rational>, _ b: Matrix<Rational>, gram: Matrix<Rational>? = nil, narration: Narration = Narration()
-  ) throws(ExactError) -> Worked<LeastSquaresSolution> {
+  public static func leastSquares<Element: MetricScalar>(
+    _ a: Matrix<Element>, _ b: Matrix<Element>, gram: Matrix<Element>? = nil, narration: Narration = Narration()
+  ) throws(ExactError) -> Worked<LeastSquaresSolution<Element>> {
     guard a.rows == b.rows else {
       throw .shape(
         .mismatch("the problem", a.shape, b.shape, rule: "give A and b the same number of rows"))
@@ -99,7 +101,7 @@ extension Narrated {
       derivation.append(NamedMatrix("A", a))
       derivation.append(Approach(.leastSquares))
       normal.tell("A", b.columns == 1 ? "b" : "B", &derivation)
-      derivation.append(contentsOf: solved.derivation.asStep(over: Rational.self))
+      derivation.append(contentsOf: solved.derivation.asStep(over: Element.self))
     }
     var shortest = solved.answer.particular
     if directions.dimension > 0, b.columns > 0 {
@@ -117,49 +119,19 @@ extension Narrated {
     let product = InnerProduct(gram: gram)
     let answer = LeastSquaresSolution(
       shortest: shortest, directions: directions, residual: residual,
-      squares: Vector((0..<b.columns).map { product(residual.column($0), residual.column($0)) }),
+      squares: Vector((0..<b.columns).map { product.square(residual.column($0)) }),
       rank: a.columns - (b.columns > 0 ? directions.dimension : try nullity(of: a, narration.budget)))
     if !narration.isSilent {
       derivation.append(
         IdentityCheck(
-          gram == nil ? "A^T*r = 0" : "A^T*G*r = 0", left: try normal.products(with: residual, narration.budget),
+          "A\(Element.adjointMark)\(gram == nil ? "" : "*G")*r = 0",
+          left: try normal.products(with: residual, narration.budget),
           right: .zero(Shape(a.columns, b.columns))))
     }
     return Worked(answer, derivation, method: "normal-equations")
   }
 
-  private static func nullity(of a: Matrix<Rational>, _ budget: Budget) throws(ExactError) -> Int {
+  private static func nullity<Element: HandScalar>(of a: Matrix<Element>, _ budget: Budget) throws(ExactError) -> Int {
     a.columns - (try Computed.rank(a, budget: budget).answer)
-  }
-}
-
-/// `Uᵀ·G·U·c = Uᵀ·G·v`.
-struct NormalEquations {
-  let matrix: Matrix<Rational>
-  let right: Matrix<Rational>
-  /// Uᵀ·G.
-  private let left: Matrix<Rational>
-  private let isWeighted: Bool
-
-  init(
-    _ space: Matrix<Rational>, _ vectors: Matrix<Rational>, _ gram: Matrix<Rational>?, _ budget: Budget
-  ) throws(ExactError) {
-    let weighted = try InnerProduct(gram: gram).weighted(space, budget)
-    left = weighted.transposed
-    matrix = try Narrated.multiply(left, space, budget)
-    right = try Narrated.multiply(left, vectors, budget)
-    isWeighted = gram != nil
-  }
-
-  /// The inner products of the spanning vectors with others.
-  func products(with vectors: Matrix<Rational>, _ budget: Budget) throws(ExactError) -> Matrix<Rational> {
-    try Narrated.multiply(left, vectors, budget)
-  }
-
-  /// Shows both sides.
-  func tell(_ space: String, _ vector: String, _ derivation: inout Derivation) {
-    let weight = isWeighted ? "*G" : ""
-    derivation.append(NamedMatrix("\(space)^T\(weight)*\(space)", matrix))
-    derivation.append(NamedMatrix("\(space)^T\(weight)*\(vector)", right))
   }
 }

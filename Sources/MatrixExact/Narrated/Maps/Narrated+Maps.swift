@@ -1,4 +1,3 @@
-public import MatrixArithmetic
 public import MatrixDomain
 
 /// A linear map with all that is asked about it.
@@ -117,29 +116,54 @@ extension Narrated {
     return Worked(.map(map), derivation, method: "gauss-jordan")
   }
 
+  /// What there is to know about a composition: first `second`, then `first`.
+  ///
+  /// ```swift
+  /// let turn: Matrix<Rational> = [[0, -1], [1, 0]]
+  /// try Narrated.composition(turn, turn).answer.matrix      // [-1, 0; 0, -1]
+  /// ```
+  ///
+  /// - Throws: ``ExactError/shape(_:)`` unless `first.columns == second.rows`.
+  /// - Complexity: that of a product and a reduced form.
+  public static func composition<Element: HandScalar>(
+    _ first: Matrix<Element>, _ second: Matrix<Element>, narration: Narration = Narration()
+  ) throws(ExactError) -> Worked<LinearMap<Element>> {
+    let product = try multiply(first, second, narration.budget)
+    let worked = try linearMap(product, narration: narration)
+    guard case .map(let map) = worked.answer else { preconditionFailure("without bases there is always a map") }
+    var derivation = worked.derivation
+    if !narration.isSilent {
+      derivation.prepend(NamedMatrix("A*B", product))
+      derivation.prepend(Approach(.composition))
+    }
+    return Worked(map, derivation, method: worked.method)
+  }
+
   /// The matrix of the projection onto the span of some columns, orthogonal or along that of others.
   ///
   /// ```swift
-  /// try Narrated.projector(onto: [[1], [1]]).answer                  // [1/2, 1/2; 1/2, 1/2]
-  /// try Narrated.projector(onto: [[1], [0]], along: [[1], [1]]).answer  // [1, -1; 0, 0]
+  /// let (diagonal, axis): (Matrix<Rational>, Matrix<Rational>) = ([[1], [1]], [[1], [0]])
+  /// try Narrated.projector(onto: diagonal).answer               // [1/2, 1/2; 1/2, 1/2]
+  /// try Narrated.projector(onto: axis, along: diagonal).answer  // [1, -1; 0, 0]
   /// ```
   ///
   /// - Parameters:
   ///   - other: what the projection takes to 0; `nil` for all that is orthogonal to the space.
   ///   - gram: the matrix of the inner product; only without `other`.
-  /// - Returns: `nil` where the two spaces together are not the whole space, or share more than 0.
+  /// - Returns: `nil` where the two spaces together are not the whole space, or share more than 0; modulo a prime also
+  ///   where the form is degenerate on the space, so that a vector of it is orthogonal to all of it.
   /// - Complexity: that of a linear system with as many right-hand sides as there are entries in a vector.
-  public static func projector(
-    onto space: Matrix<Rational>, along other: Matrix<Rational>? = nil, gram: Matrix<Rational>? = nil,
+  public static func projector<Element: HandScalar>(
+    onto space: Matrix<Element>, along other: Matrix<Element>? = nil, gram: Matrix<Element>? = nil,
     isReflection: Bool = false, narration: Narration = Narration()
-  ) throws(ExactError) -> Worked<Matrix<Rational>?> {
+  ) throws(ExactError) -> Worked<Matrix<Element>?> {
     let budget = narration.budget
     let size = space.rows
-    try ResultSize.require("the matrix", of: Rational.self, size, size, budget)
+    try ResultSize.require("the matrix", of: Element.self, size, size, budget)
     let kept = try VectorTable(space, "u").reduced(.silent(budget)).answer.pivotColumns
     let basis = space.columns(kept)
     var derivation = Derivation()
-    let coefficients: Matrix<Rational>
+    let coefficients: Matrix<Element>
     if let other {
       guard other.rows == size else {
         throw .shape(
@@ -156,22 +180,27 @@ extension Narrated {
       coefficients = solved.answer.particular.submatrix(rows: 0..<basis.columns, columns: 0..<size)
       if !narration.isSilent {
         derivation.append(Approach(.obliqueProjector))
-        derivation.append(contentsOf: solved.derivation.asStep(over: Rational.self))
+        derivation.append(contentsOf: solved.derivation.asStep(over: Element.self))
       }
     } else {
       let normal = try NormalEquations(basis, .identity(size), gram, budget)
       let solved = try solutions(normal.matrix, normal.right, "c", .auto, narration)
+      // Only a form that is degenerate on the space leaves the equations without a single solution.
+      guard solved.answer.inconsistent.isEmpty, solved.answer.directions.dimension == 0 else {
+        return Worked(nil, method: "normal-equations")
+      }
       coefficients = solved.answer.particular
       if !narration.isSilent {
         derivation.append(NamedMatrix("U", basis))
         derivation.append(Approach(.projector))
         normal.tell("U", "I", &derivation)
-        derivation.append(contentsOf: solved.derivation.asStep(over: Rational.self))
+        derivation.append(contentsOf: solved.derivation.asStep(over: Element.self))
       }
     }
     let projector = try multiply(basis, coefficients, budget)
     let answer =
-      isReflection ? Matrix(projector.shape) { projector[$0, $1] * 2 - ($0 == $1 ? 1 : 0) } : projector
+      isReflection
+      ? Matrix(projector.shape) { projector[$0, $1] + projector[$0, $1] - ($0 == $1 ? .one : .zero) } : projector
     if !narration.isSilent {
       derivation.append(NamedMatrix("P", projector))
       if isReflection { derivation.append(Approach(.reflector)) }

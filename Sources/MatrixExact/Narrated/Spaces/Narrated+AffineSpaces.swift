@@ -2,80 +2,146 @@ public import MatrixArithmetic
 public import MatrixDomain
 
 /// How two affine subspaces p + U and q + W lie to each other.
-public struct AffineComparison: Hashable, Sendable {
+public struct AffineComparison<Element: HandScalar>: Hashable, Sendable {
   /// The dimensions of U, W, U + W and U ∩ W.
   public var dimensions: PairDimensions
-  /// A point of the first and one of the second, as near to each other as can be: the same where they meet.
-  public var nearest: (first: Vector<Rational>, second: Vector<Rational>) { (first, second) }
-  private var first: Vector<Rational>
-  private var second: Vector<Rational>
+  /// A point of both; or what shows that there is none.
+  public var meeting: Meeting
   /// The directions they share.
-  public var directions: Basis<Rational>
+  public var directions: Basis<Element>
 
-  init(
-    dimensions: PairDimensions, first: Vector<Rational>, second: Vector<Rational>, directions: Basis<Rational>
-  ) {
-    self.dimensions = dimensions
-    self.first = first
-    self.second = second
-    self.directions = directions
+  /// Where they meet, or why they do not.
+  public enum Meeting: Hashable, Sendable {
+    /// A common point.
+    case point(Vector<Element>)
+    /// A point of the first and one of the second, as near to each other as can be, over a field with lengths.
+    case apart(first: Vector<Element>, second: Vector<Element>)
+    /// A functional that is 0 on all directions and not on the way from p to q.
+    case separated(functional: Vector<Element>)
   }
 
   /// True where they have a point in common.
-  public var meet: Bool { first == second }
+  public var meet: Bool { if case .point = meeting { true } else { false } }
+
+  /// A point of each, as near to each other as can be: the same where they meet. `nil` over a field without lengths,
+  /// where they do not meet.
+  public var nearest: (first: Vector<Element>, second: Vector<Element>)? {
+    switch meeting {
+    case .point(let point): (point, point)
+    case .apart(let first, let second): (first, second)
+    case .separated: nil
+    }
+  }
 
   /// True where all directions of one are directions of the other.
   public var areParallel: Bool { dimensions.intersection == min(dimensions.first, dimensions.second) }
 
-  /// The square of their distance.
-  public var square: Rational {
-    var sum = Rational.zero
-    for (left, right) in zip(first, second) { sum.addProduct(left - right, left - right) }
-    return sum
-  }
-
   /// How they lie.
   public var relation: AffineRelation { AffineRelation(meet: meet, dimensions) }
+}
+
+extension AffineComparison where Element: MetricScalar {
+  /// The square of their distance.
+  public var square: Rational {
+    guard case .apart(let first, let second) = meeting else { return .zero }
+    return InnerProduct<Element>(gram: nil).square(zip(first, second).map { $0 - $1 })
+  }
 }
 
 extension Narrated {
   /// How the affine subspaces p + U and q + W lie to each other, where they meet, and how far they are apart.
   ///
   /// ```swift
-  /// let lines = try Narrated.affineComparison([0, 0, 0], [[1], [0], [0]], [0, 1, 1], [[0], [1], [0]]).answer
+  /// let axis: Matrix<Rational> = [[1], [0], [0]]
+  /// let lines = try Narrated.affineComparison([0, 0, 0], axis, [0, 1, 1], [[0], [1], [0]]).answer
   /// lines.relation      // .skew
   /// lines.square        // 1
   /// ```
   ///
   /// - Throws: ``ExactError/shape(_:)`` unless all vectors have as many entries.
   /// - Complexity: that of a few linear systems.
-  public static func affineComparison(
-    _ p: Vector<Rational>, _ u: Matrix<Rational>, _ q: Vector<Rational>, _ w: Matrix<Rational>,
+  public static func affineComparison<Element: MetricScalar>(
+    _ p: Vector<Element>, _ u: Matrix<Element>, _ q: Vector<Element>, _ w: Matrix<Element>,
     narration: Narration = Narration()
-  ) throws(ExactError) -> Worked<AffineComparison> {
+  ) throws(ExactError) -> Worked<AffineComparison<Element>> {
+    var question = try AffineQuestion(p, u, q, w, narration)
+    let point = try question.meeting()
+    if let point { return question.answer(.point(point), square: .zero, distance: "0") }
+    let nearest = try leastSquares(question.table, question.gap, narration: narration)
+    question.derivation.append(contentsOf: nearest.derivation)
+    let (first, second) = question.points(nearest.answer.shortest)
+    let way = zip(first, second).map { $0 - $1 }
+    let square = InnerProduct<Element>(gram: nil).square(way)
+    return question.answer(
+      .apart(first: first, second: second), square: Element(real: square), distance: SquareRoot(of: square).description)
+  }
+
+  /// How the affine subspaces p + U and q + W lie to each other, and where they meet: over any field.
+  ///
+  /// ```swift
+  /// let diagonal: Matrix<Rational> = [[1], [1]]
+  /// let answer = try Narrated.affineIncidence([0, 0], diagonal, [1, 0], diagonal).answer
+  /// answer.relation     // .parallel
+  /// ```
+  ///
+  /// - Throws: ``ExactError/shape(_:)`` unless all vectors have as many entries.
+  /// - Complexity: that of a few linear systems.
+  public static func affineIncidence<Element: HandScalar>(
+    _ p: Vector<Element>, _ u: Matrix<Element>, _ q: Vector<Element>, _ w: Matrix<Element>,
+    narration: Narration = Narration()
+  ) throws(ExactError) -> Worked<AffineComparison<Element>> {
+    var question = try AffineQuestion(p, u, q, w, narration)
+    if let point = try question.meeting() { return question.answer(.point(point)) }
+    let gap = Vector(question.gap.column(0))
+    let functional = try functional(separating: gap, from: question.table, narration.budget)
+    if !narration.isSilent {
+      question.derivation.append(
+        SeparatingFunctional(functional, vectors: question.table, space: "[U | W]", outside: gap, vector: "(q - p)"))
+    }
+    return question.answer(.separated(functional: functional))
+  }
+}
+
+/// The question how p + U and q + W lie, with what is known of the answer so far.
+private struct AffineQuestion<Element: HandScalar> {
+  let (p, q): (Vector<Element>, Vector<Element>)
+  let (u, w): (Matrix<Element>, Matrix<Element>)
+  let shared: CombinedSpace<Element>
+  /// [U | −W], and q − p: the points are one where the table takes the parameters to the gap.
+  let table: Matrix<Element>
+  let gap: Matrix<Element>
+  let narration: Narration
+  var derivation = Derivation()
+
+  init(
+    _ p: Vector<Element>, _ u: Matrix<Element>, _ q: Vector<Element>, _ w: Matrix<Element>, _ narration: Narration
+  ) throws(ExactError) {
     for (point, space) in [(p, u), (q, u), (q, w)] where point.count != space.rows {
       throw .shape(
         .mismatch(
           "the comparison", Shape(point.count, 1), space.shape, rule: "give all points and directions as many entries"))
     }
-    let budget = narration.budget
-    let shared = try intersection(u, w, narration: .silent(budget)).answer
-    let table = try VectorTable(u, "s").followed(by: -w, "t", budget).matrix
-    let gap = Vector(zip(q, p).map { $0 - $1 })
+    (self.p, self.q, self.u, self.w) = (p, q, u, w)
+    shared = try Narrated.intersection(u, w, narration: .silent(narration.budget)).answer
+    table = try VectorTable(u, "s").followed(by: -w, "t", narration.budget).matrix
+    gap = Vector(zip(q, p).map { $0 - $1 }).columnMatrix
+    self.narration = narration
+  }
+
+  /// A common point, where there is one.
+  mutating func meeting() throws(ExactError) -> Vector<Element>? {
     var told = narration
-    told.unknowns = VectorTable<Rational>.names("s", u.columns) + VectorTable<Rational>.names("t", w.columns)
-    let meeting =
+    told.unknowns = VectorTable<Element>.names("s", u.columns) + VectorTable<Element>.names("t", w.columns)
+    let solved =
       try narration.isSilent
-      ? solutions(table, gap.columnMatrix, "s", .auto, narration)
-      : solveEach(table, gap.columnMatrix, narration: told)
-    var derivation = meeting.derivation.asStep(over: Rational.self)
-    var parameters = meeting.answer.particular
-    if !meeting.answer.inconsistent.isEmpty {
-      let nearest = try leastSquares(table, gap.columnMatrix, narration: narration)
-      parameters = nearest.answer.shortest
-      derivation.append(contentsOf: nearest.derivation)
-    }
-    func point(_ start: Vector<Rational>, _ space: Matrix<Rational>, _ offset: Int) -> Vector<Rational> {
+      ? Narrated.solutions(table, gap, "s", .auto, narration) : Narrated.solveEach(table, gap, narration: told)
+    derivation = solved.derivation.asStep(over: Element.self)
+    return solved.answer.inconsistent.isEmpty ? points(solved.answer.particular).first : nil
+  }
+
+  /// The points that belong to parameters.
+  func points(_ parameters: Matrix<Element>) -> (first: Vector<Element>, second: Vector<Element>) {
+    func point(_ start: Vector<Element>, _ space: Matrix<Element>, _ offset: Int) -> Vector<Element> {
       Vector(
         start.indices.map { row in
           var entry = start[row]
@@ -83,16 +149,21 @@ extension Narrated {
           return entry
         })
     }
-    let answer = AffineComparison(
-      dimensions: shared.dimensions, first: point(p, u, 0), second: point(q, w, u.columns),
-      directions: shared.basis)
+    return (point(p, u, 0), point(q, w, u.columns))
+  }
+
+  func answer(
+    _ meeting: AffineComparison<Element>.Meeting, square: Element? = nil, distance: String? = nil
+  ) -> Worked<AffineComparison<Element>> {
+    let answer = AffineComparison(dimensions: shared.dimensions, meeting: meeting, directions: shared.basis)
+    var derivation = derivation
     if !narration.isSilent {
       derivation.prepend(Approach(.affineMeeting))
       derivation.append(
         AffineVerdict(
-          answer.relation, first: answer.nearest.first, second: answer.nearest.second, square: answer.square,
-          distance: SquareRoot(of: answer.square).description))
+          answer.relation, first: answer.nearest?.first, second: answer.nearest?.second, square: square,
+          distance: distance))
     }
-    return Worked(answer, derivation, method: "normal-equations")
+    return Worked(answer, derivation, method: square == nil ? SolveMethod.gaussJordan.rawValue : "normal-equations")
   }
 }

@@ -1,4 +1,3 @@
-import MatrixArithmetic
 public import MatrixDomain
 
 /// Whether a vector lies in a span, with what shows it.
@@ -165,10 +164,7 @@ extension Narrated {
   static func solutions<Element: HandScalar>(
     _ a: Matrix<Element>, _ b: Matrix<Element>, _ letter: String, _ method: SolveMethod, _ narration: Narration
   ) throws(ExactError) -> Worked<SystemSolutions<Element>> {
-    if narration.isSilent, method == .auto, let left = a as? Matrix<Rational>, let right = b as? Matrix<Rational> {
-      let worked = try Computed.solveEach(left, right, budget: narration.budget)
-      if let answer = worked.answer as? SystemSolutions<Element> { return Worked(answer, method: worked.method) }
-    }
+    if narration.isSilent, method == .auto { return try Computed.solveEach(a, b, budget: narration.budget) }
     var told = narration
     told.unknowns = VectorTable<Element>.names(letter, a.columns)
     return try solveEach(a, b, method: method, narration: told)

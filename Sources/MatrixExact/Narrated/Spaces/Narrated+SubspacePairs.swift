@@ -121,8 +121,10 @@ extension Narrated {
 
   /// A basis of a complement: all vectors orthogonal to the columns, or unit vectors that complete them.
   ///
+  /// Modulo a prime, vectors may be orthogonal to themselves: what is orthogonal to a space is a complement of it only
+  /// where the form is nondegenerate on the space, which ``isotropicVector(in:gram:budget:)`` tells.
   /// - Parameter gram: the matrix of the inner product; `nil` for the standard one. It must be square, of the size of
-  ///   the vectors.
+  ///   the vectors, and its own adjoint.
   /// - Complexity: that of one reduced form.
   public static func complement<Element: HandScalar>(
     of vectors: Matrix<Element>, isOrthogonal: Bool = true, gram: Matrix<Element>? = nil,
@@ -130,7 +132,7 @@ extension Narrated {
   ) throws(ExactError) -> Worked<Basis<Element>> {
     if isOrthogonal {
       let weighted = try gram.map { (gram) throws(ExactError) in try multiply(gram, vectors, narration.budget) }
-      let equations = (weighted ?? vectors).transposed
+      let equations = (weighted ?? vectors).adjoint
       var worked = try nullSpace(equations, narration: narration)
       if !narration.isSilent { worked.derivation.prepend(Approach(.orthogonalComplement)) }
       return worked

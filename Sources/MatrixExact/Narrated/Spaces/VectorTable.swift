@@ -1,4 +1,3 @@
-import MatrixArithmetic
 import MatrixDomain
 
 /// Vectors side by side as the columns of one table, with their names: `u1 u2 | w1`.
@@ -34,7 +33,10 @@ struct VectorTable<Element: HandScalar>: Sendable {
 
   /// Reduces the table as far as it goes, with the story of it unless nobody asked.
   func reduced(_ narration: Narration) throws(ExactError) -> Worked<EchelonForm<Element>> {
-    if narration.isSilent, let form = try quickly(narration.budget) { return Worked(form, method: "gauss-jordan") }
+    if narration.isSilent {
+      let form = try Computed.reducedRowEchelonForm(matrix, budget: narration.budget).answer
+      return Worked(form, method: SolveMethod.gaussJordan.rawValue)
+    }
     let reduction = try Reduction.run(
       matrix, ReductionPlan(pivotColumns: matrix.columns, backward: .always), narration,
       layout: TableLayout(columnNames: names, bars: bars, namesUnknowns: false))
@@ -45,12 +47,6 @@ struct VectorTable<Element: HandScalar>: Sendable {
         method: worked.method, domain: Element.domain, pivotRule: reduction.rule, reason: .wantsBasis))
     worked.derivation.append(timeline)
     return worked
-  }
-
-  /// The reduced form of a matrix of fractions, by the fastest way there is; `nil` over other fields.
-  private func quickly(_ budget: Budget) throws(ExactError) -> EchelonForm<Element>? {
-    guard let rational = matrix as? Matrix<Rational> else { return nil }
-    return try Computed.reducedRowEchelonForm(rational, budget: budget).answer as? EchelonForm<Element>
   }
 
   /// A column without a pivot as a combination of the pivot columns before it, read off the reduced form.

@@ -64,7 +64,7 @@ struct CommandLineModel {
     let numeric = ["--numeric"] + CommonOptions.numeric.map { "--" + CommonOptions.typed($0.name) }
     var options = ToolCommand.commonOptions.map { Option(typed: $0.typed, summary: $0.summary) }
     options.removeAll { !isNumeric && numeric.contains($0.name) }
-    options.removeAll { tool.fields == .rationals && $0.name == "--" + CommonOptions.modulus.name }
+    options.removeAll { tool.fields != .any && $0.name == "--" + CommonOptions.modulus.name }
     for index in options.indices where options[index].name == "--method" {
       options[index].value = .choice(["auto"] + tool.methods.map(\.id))
     }

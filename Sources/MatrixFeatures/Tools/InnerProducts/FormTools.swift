@@ -3,10 +3,10 @@ import MatrixDomain
 import MatrixExact
 
 extension LDLTool {
-  /// The factors over ℚ, with blocks of two rows only where the diagonal of what is left is 0 all along.
-  func exact(_ call: ToolCall) throws -> ToolAnswer {
-    try call.requireExactMethod(among: [.symmetricElimination])
-    return try call.withSymmetricMatrix { a in
+  /// The factors over the field, with blocks of two rows only where the diagonal of what is left is 0 all along.
+  func exact<Element: HandScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
+    try call.call.requireExactMethod(among: [.symmetricElimination])
+    return try call.withFormMatrix { a in
       let worked = try Narrated.symmetricFactors(a, narration: call.narration())
       let factors = worked.answer
       return ToolAnswer(
@@ -14,7 +14,7 @@ extension LDLTool {
           .init("P", .permutation(PermutationValue(factors.order))),
           .init("L", .matrix(try MatrixValue(factors.lower, within: call.budget))),
           .init("D", .matrix(try MatrixValue(factors.diagonal, within: call.budget))),
-          .init("inertia", factors.signature.value),
+          Element.isFinite ? .init("rank", .count(factors.rank)) : .init("inertia", factors.signature.value),
         ],
         derivation: worked.derivation, certificate: CertificateMaker.symmetricProduct(size: call.certificate),
         method: worked.method)
@@ -23,22 +23,22 @@ extension LDLTool {
 }
 
 extension CholeskyTool {
-  /// A = L·diag(c)·Lᵀ: the Cholesky factor is L·diag(√c), with c as small as can be.
-  func exact(_ call: ToolCall) throws -> ToolAnswer {
-    try call.requireExactMethod(among: [.symmetricElimination])
-    return try call.withSymmetricMatrix { a in
+  /// A = L·diag(c)·Lᴴ: the Cholesky factor is L·diag(√c), with c as small as can be.
+  func exact<Element: MetricScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
+    try call.call.requireExactMethod(among: [.symmetricElimination])
+    return try call.withFormMatrix { a in
       switch try a.positiveFactors(budget: call.budget) {
       case .indefinite(let vector, let value):
         return ToolAnswer(
           error: ErrorReport(
             .undefined, .notPositiveDefinite,
             "the matrix is not positive definite: x*A*x = \(value) for some x that is not 0",
-            advice: "the certificate has this x; mm ldl and mm congruence take every symmetric matrix"),
+            advice: "the certificate has this x; mm ldl and mm congruence take every \(call.symmetry) matrix"),
           certificate: CertificateMaker.formValue(vector, size: call.certificate),
           method: ToolDeclaration.Method.symmetricElimination.id)
       case .definite(let lower, let pivots):
-        let roots = pivots.map { SquareRoot(of: $0) }
-        let scaled = Matrix(a.shape) { lower[$0, $1] * roots[$1].factor }
+        let roots = pivots.map { SquareRoot(of: $0.real) }
+        let scaled = Matrix(a.shape) { lower[$0, $1] * Element(real: roots[$1].factor) }
         var derivation = Derivation()
         if call.detail > .none {
           derivation = try Narrated.symmetricFactors(a, narration: call.narration()).derivation
@@ -59,9 +59,9 @@ extension CholeskyTool {
 
 extension DefiniteTool {
   /// The definiteness by the signature, with vectors that show it.
-  func exact(_ call: ToolCall) throws -> ToolAnswer {
-    try call.requireExactMethod(among: [.symmetricElimination, .leadingMinors])
-    return try call.withSymmetricMatrix { a in
+  func exact<Element: MetricScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
+    try call.call.requireExactMethod(among: [.symmetricElimination, .leadingMinors])
+    return try call.withFormMatrix { a in
       let narration = call.narration()
       let worked = try Narrated.symmetricFactors(a, narration: narration)
       let factors = worked.answer
@@ -76,7 +76,7 @@ extension DefiniteTool {
           derivation.append(Approach(.leadingMinors))
           derivation.append(FormVerdict(signature, minors: minors))
         } else {
-          derivation.append(FormVerdict<Rational>(signature))
+          derivation.append(FormVerdict<Element>(signature))
         }
       }
       var outputs: [Value.Field] = [
@@ -85,7 +85,7 @@ extension DefiniteTool {
       func add(_ vector: String, _ value: String, sign: Int) {
         guard let witness = factors.vector(ofSign: sign) else { return }
         outputs.append(.init(vector, .vector(witness)))
-        outputs.append(.init(value, .scalar(witness.dot(a * witness))))
+        outputs.append(.init(value, .scalar(witness.conjugate.dot(a * witness).real)))
       }
       switch signature.definiteness {
       case "indefinite":
@@ -103,72 +103,113 @@ extension DefiniteTool {
 }
 
 /// `congruence`: a quadratic form as a sum of squares.
-struct CongruenceTool: Tool {
+struct CongruenceTool: FieldTool {
   let declaration = ToolDeclaration(
     id: "congruence",
     displayName: "Diagonalization by congruence",
-    summary: "An invertible T with Tᵀ·A·T diagonal, and the signature: a quadratic form as a sum of squares.",
+    summary: "An invertible T with Tᴴ·A·T diagonal, and the signature: a quadratic form as a sum of squares.",
     keywords: [
       "quadratic form", "signature", "inertia", "sylvester", "lagrange", "completing the square", "sum of squares",
     ],
     category: .analyze,
-    parameters: [.init("A", "a symmetric matrix: that of the form x·A·x")],
+    parameters: [.init("A", "a symmetric matrix, over Q(i) a Hermitian one: that of the form x·A·x")],
     outputs: [
       .init("D", "diagonal", kind: .matrix),
       .init("T", "its columns are the new basis", kind: .matrix, feeds: ["multiply", "inverse"]),
       .init("signature", "how many squares are positive, negative and missing", kind: .record),
+      .init("rank", "modulo a prime: how many squares there are", kind: .count),
+      .init(
+        "discriminant", "modulo a prime: whether the product of D's entries other than 0 is a square or a non-square",
+        kind: .text),
     ],
     methods: [
       .init(
         "lagrange", "squares are completed one variable after another",
         citation: "F. R. Gantmacher, The Theory of Matrices, vol. 1, ch. X § 3")
     ],
-    requirement: "A is symmetric.",
+    fields: .any,
+    requirement:
+      "A is equal to its conjugate transpose; modulo 2 not every form is a sum of squares, and none is sought.",
     cost: "Exact; about n³/2 operations on numbers that grow.",
-    conventions: "x = T·y: the form is the sum of D's entries times the squares of the y.",
+    conventions:
+      "x = T·y: the form is the sum of D's entries times the squares of the y. Modulo an odd prime two forms are "
+      + "equivalent exactly when rank and discriminant are the same.",
     examples: [
       .init(["1 2; 2 1"], expected: "[1, 0; 0, -3]"),
       .init(["0 1; 1 0"], expected: "[2, 0; 0, -1/2]"),
       .init(["1 2; 3 4"], expected: "!not-hermitian"),
       .init(["1 2 3; 4 5 6"], expected: "!not-square"),
+      .init(["0 i; -i 0"], expected: "[2, 0; 0, -1/2]"),
+      .init(["0 1; 1 0"], options: [.init("mod", .text("7"))], expected: "[2, 0; 0, 3]"),
+      .init(["0 1; 1 0"], options: [.init("mod", .text("2"))], expected: "!unsupported-domain"),
     ])
 
-  func run(_ call: ToolCall) throws -> ToolAnswer {
-    try call.withSymmetricMatrix { a in
+  func exact<Element: HandScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
+    if call.domain == .residues(modulus: "2") {
+      throw ErrorReport(
+        .unable, .unsupportedDomain,
+        "modulo 2 not every symmetric form is a sum of squares: 2*x*y is 0, and the form [0 1; 1 0] has none",
+        advice:
+          "mm ldl --mod 2 takes every symmetric matrix: it keeps blocks of two rows; or compute modulo an odd prime")
+    }
+    return try call.withFormMatrix { a in
       let worked = try Narrated.diagonalForm(a, narration: call.narration())
       let form = worked.answer
-      var signature = Signature()
-      for place in 0..<a.rows {
-        switch form.diagonal[place, place].signum {
-        case 1: signature.positive += 1
-        case -1: signature.negative += 1
-        default: signature.zero += 1
-        }
-      }
+      var outputs: [Value.Field] = [
+        .init("D", .matrix(try MatrixValue(form.diagonal, within: call.budget))),
+        .init("T", .matrix(try MatrixValue(form.transform, within: call.budget))),
+      ]
       var derivation = worked.derivation
-      if call.detail > .none { derivation.append(FormVerdict<Rational>(signature)) }
+      if Element.isFinite {
+        let squares = form.squares
+        outputs.append(.init("rank", .count(squares.count)))
+        outputs.append(.init("discriminant", .text(try call.call.squareClass(of: squares))))
+      } else {
+        outputs.append(.init("signature", form.signature.value))
+        if call.detail > .none { derivation.append(FormVerdict<Element>(form.signature)) }
+      }
       return ToolAnswer(
-        outputs: [
-          .init("D", .matrix(try MatrixValue(form.diagonal, within: call.budget))),
-          .init("T", .matrix(try MatrixValue(form.transform, within: call.budget))),
-          .init("signature", signature.value),
-        ],
-        derivation: derivation,
+        outputs: outputs, derivation: derivation,
         certificate: try CertificateMaker.congruence(form, size: call.certificate, budget: call.budget),
         method: worked.method)
     }
   }
 }
 
+extension ToolCall {
+  /// Whether the product of residues that are not 0 is a square, by Euler's criterion.
+  fileprivate func squareClass<Element: HandScalar>(of factors: [Element]) throws -> String {
+    guard case .residues(let text) = fieldDomain, let prime = Int(text) else {
+      throw ErrorReport(.unable, .internalError, "square classes are those modulo a prime")
+    }
+    let product = factors.reduce(Element.one, *)
+    var (power, square, exponent) = (Element.one, product, (prime - 1) / 2)
+    while exponent > 0 {
+      if exponent & 1 == 1 { power *= square }
+      square *= square
+      exponent >>= 1
+    }
+    return power.isOne ? "square" : "non-square"
+  }
+}
+
 extension NormTool {
   /// The norm, or the root it is.
-  func exact(_ call: ToolCall) throws -> ToolAnswer {
+  func exact<Element: MetricScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
     try call.budget.check()
-    try call.requireExactMethod(among: [.entries])
-    let a = call.input("A")?.kind == .vector ? try call.vector("A").columnMatrix : try call.matrix("A")
+    try call.call.requireExactMethod(among: [.entries])
+    let a = try call.columnOrMatrix("A")
     let kind = call.option("norm")?.text ?? "fro"
-    func size(_ entry: Rational) -> Rational { entry.signum < 0 ? -entry : entry }
-    func total(_ entries: [Rational]) -> Rational { entries.reduce(.zero) { $0 + size($1) } }
+    func size(_ entry: Element) -> Rational { SquareRoot(of: (entry.conjugate * entry).real).rational ?? .zero }
+    func total(_ entries: [Element]) -> Rational { entries.reduce(.zero) { $0 + size($1) } }
+    if kind != "fro", kind != "2",
+      let entry = a.rowMajor.first(where: { SquareRoot(of: ($0.conjugate * $0).real).rational == nil })
+    {
+      throw ErrorReport(
+        .unable, .unsupportedMethod,
+        "the absolute value of \(entry) is a root, and sums of roots have no exact form here",
+        advice: "add --numeric, or take --norm fro")
+    }
     let certificate = CertificateMaker.recomputation(size: call.certificate)
     let method = ToolDeclaration.Method.entries.id
     let sums: [Rational]
@@ -184,14 +225,16 @@ extension NormTool {
           advice: "add --numeric, or take --norm fro, 1, inf or max")
       }
       var square = Rational.zero
-      for entry in a.rowMajor { square.addProduct(entry, entry) }
+      for entry in a.rowMajor { square += (entry.conjugate * entry).real }
       var derivation = Derivation()
       if call.detail > .none, a.shape.count <= RequestRunner.readableEntries {
         derivation.append(
           EntryFormulas(
             name: "norm^2",
             entries: [
-              .init(position: nil, terms: a.rowMajor.filter { !$0.isZero }.map { [$0, $0] }, value: square)
+              .init(
+                position: nil, terms: a.rowMajor.filter { !$0.isZero }.map { [$0.conjugate, $0] },
+                value: Element(real: square))
             ]))
       }
       let root = SquareRoot(of: square)
@@ -219,21 +262,4 @@ extension ToolDeclaration.Method {
   /// The definition.
   static let entries = ToolDeclaration.Method(
     "entries", "by the definition", citation: "R. A. Horn, C. R. Johnson, Matrix Analysis, 2nd ed., ch. 5.6")
-}
-
-extension ToolCall {
-  /// What `body` says of the operand A, which must be symmetric; where it is not, that is proved.
-  fileprivate func withSymmetricMatrix(_ body: (Matrix<Rational>) throws -> ToolAnswer) throws -> ToolAnswer {
-    try budget.check()
-    let a = try matrix("A")
-    guard a.isSquare else { throw ShapeError.notSquare("the form", a.shape).report }
-    guard let (row, column) = a.firstAsymmetry else { return try body(a) }
-    return ToolAnswer(
-      error: ErrorReport(
-        .undefined, .notHermitian,
-        "the matrix is not symmetric: row \(row + 1), column \(column + 1) and its mirror image differ",
-        advice: "for the form x*A*x take (A + A^T)/2, which gives the same values; mm lu needs no symmetry",
-        place: Place(source: "A")),
-      certificate: CertificateMaker.notSymmetric(size: certificate), method: "auto")
-  }
 }

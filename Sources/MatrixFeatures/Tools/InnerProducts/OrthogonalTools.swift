@@ -3,7 +3,7 @@ import MatrixDomain
 import MatrixExact
 
 /// `gramschmidt`: orthogonal vectors with the same spans.
-struct GramSchmidtTool: Tool {
+struct GramSchmidtTool: MetricTool {
   let declaration = ToolDeclaration(
     id: "gramschmidt",
     displayName: "Gram–Schmidt orthogonalization",
@@ -14,23 +14,27 @@ struct GramSchmidtTool: Tool {
     options: OrthogonalAnswer.options,
     outputs: OrthogonalAnswer.outputs,
     methods: OrthogonalAnswer.methods,
-    requirement: "A Gram matrix is symmetric and positive definite.",
+    fields: .metric,
+    requirement: "A Gram matrix is Hermitian and positive definite.",
     cost: "Exact; rows · columns · rank operations on numbers that grow.",
     conventions: OrthogonalAnswer.conventions,
     examples: [
       .init(["1 1 0; 1 0 1; 0 1 1"], expected: "[1, 1/2, -2/3; 1, -1/2, 2/3; 0, 1, 2/3]"),
       .init(["1 2; 1 2"], expected: "[1; 1]"),
       .init(["1 0; 0 1", "2 1; 1 2"], expected: "[1, -1/2; 0, 1]"),
+      .init(["1 i; i 1"], expected: "[1, i; i, 1]"),
     ])
 
-  func run(_ call: ToolCall) throws -> ToolAnswer { try OrthogonalAnswer.run(call) }
+  func exact<Element: MetricScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
+    try OrthogonalAnswer.answer(call)
+  }
 }
 
 extension QRTool {
   /// Q with orthogonal columns, their lengths kept as squares, and R with ones on its diagonal.
-  func exact(_ call: ToolCall) throws -> ToolAnswer {
-    try call.requireExactMethod(among: OrthogonalAnswer.methods)
-    return try OrthogonalAnswer.run(call)
+  func exact<Element: MetricScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
+    try call.call.requireExactMethod(among: OrthogonalAnswer.methods)
+    return try OrthogonalAnswer.answer(call)
   }
 }
 
@@ -57,7 +61,7 @@ enum OrthogonalAnswer {
     "A column of A that depends on those before it gives no column of Q. Lengths are kept as squares, so that no root is "
     + "needed: the orthonormal factors are Q·D^-1 and D·R, with the lengths in D."
 
-  static func run(_ call: ToolCall) throws -> ToolAnswer {
+  static func answer<Element: MetricScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
     let a = try call.vectors("A")
     let gram = try call.gram(size: a.rows)
     let worked = try Narrated.orthogonalization(a, gram: gram, narration: call.narration())
@@ -72,7 +76,7 @@ enum OrthogonalAnswer {
         .init(
           "normalized",
           .list(
-            factors.unitVectors(gram: gram).map { vector, square in
+            factors.unitVectors.map { vector, square in
               .record([
                 .init("vector", .vector(vector)), .init("squaredLength", .scalar(square)),
                 .init("text", .text(SquareRoot(of: square).quotient(of: vector.description))),
@@ -87,7 +91,7 @@ enum OrthogonalAnswer {
 }
 
 /// `project`: the nearest vector of a space.
-struct ProjectTool: Tool {
+struct ProjectTool: MetricTool {
   let declaration = ToolDeclaration(
     id: "project",
     displayName: "Orthogonal projection",
@@ -105,7 +109,8 @@ struct ProjectTool: Tool {
       .init("coefficients", "the projection as a combination of the vectors of U", kind: .vector),
     ],
     methods: [.normalEquations],
-    requirement: "The vector has as many entries as those that span; a Gram matrix is symmetric and positive definite.",
+    fields: .metric,
+    requirement: "The vector has as many entries as those that span; a Gram matrix is Hermitian and positive definite.",
     cost: "Exact; rows · columns² operations and a linear system.",
     conventions: "Coefficients that can be chosen are 0.",
     examples: [
@@ -113,9 +118,10 @@ struct ProjectTool: Tool {
       .init(["{(1, 0, 1), (0, 1, 1)}", "1 1 1"], expected: "(2/3, 2/3, 4/3)"),
       .init(["1; 0", "1 1", "2 1; 1 2"], expected: "(3/2, 0)"),
       .init(["1; 1; 1", "1 2"], expected: "!shape-mismatch"),
+      .init(["1; i", "1 0"], expected: "(1/2, 1/2i)"),
     ])
 
-  func run(_ call: ToolCall) throws -> ToolAnswer {
+  func exact<Element: MetricScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
     let space = try call.vectors("U")
     let gram = try call.gram(size: space.rows)
     let worked = try Narrated.projection(
@@ -142,8 +148,8 @@ extension ToolDeclaration.Method {
 
 extension LeastSquaresTool {
   /// All best solutions: the shortest of them, and the directions.
-  func exact(_ call: ToolCall) throws -> ToolAnswer {
-    try call.requireExactMethod(among: [.normalEquations])
+  func exact<Element: MetricScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
+    try call.call.requireExactMethod(among: [.normalEquations])
     let a = try call.matrix("A")
     let isVector = call.input("b")?.kind == .vector
     let b = isVector ? try call.vector("b").columnMatrix : try call.matrix("b")
@@ -156,7 +162,7 @@ extension LeastSquaresTool {
     let worked = try Narrated.leastSquares(
       a, b, gram: gram, narration: call.narration())
     let answer = worked.answer
-    func value(_ matrix: Matrix<Rational>) throws -> Value {
+    func value(_ matrix: Matrix<Element>) throws -> Value {
       isVector ? .vector(Vector(matrix.rowMajor)) : .matrix(try MatrixValue(matrix, within: call.budget))
     }
     var outputs: [Value.Field] = [

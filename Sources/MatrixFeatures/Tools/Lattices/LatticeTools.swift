@@ -31,7 +31,7 @@ struct LatticeTool: Tool {
       .init(["4 6; 10 3; 2 9"], expected: "[2, 3; 0, 6]"),
       .init(["2 4 0; 0 0 3; 2 4 3"], expected: "[2, 4, 0; 0, 0, 3]"),
       .init(["4 6; 10 3"], options: [.init("style", .text("column"))], expected: "[2, 0; 17, 24]"),
-      .init(["0 0"], expected: "0x2 []"),
+      .init(["0 0"], expected: "zeros(0, 2)"),
       .init(["1/2 1"], expected: "!wrong-kind"),
     ])
 
@@ -143,8 +143,8 @@ struct LatticeKernelTool: Tool {
       "Whole combinations of the rows are all whole vectors of the null space. The basis is not the only one.",
     examples: [
       .init(["3 5"], expected: "[-5, 3]"),
-      .init(["2 4; 1 3"], expected: "0x2 []"),
-      .init(["2 4 6"], expected: "[1, 1, -1; -2, 1, 0]"),
+      .init(["2 4; 1 3"], expected: "zeros(0, 2)"),
+      .init(["0 0"], expected: "[1, 0; 0, 1]"),
       .init(["1/2 1"], expected: "!wrong-kind"),
     ])
 

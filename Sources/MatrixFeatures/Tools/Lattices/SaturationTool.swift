@@ -27,7 +27,7 @@ struct SaturationTool: Tool {
       .init(["2 4 0; 0 0 3"], expected: "[1, 2, 0; 0, 0, 1]"),
       .init(["4 6; 10 3"], expected: "[1, 0; 0, 1]"),
       .init(["4; 6"], options: [.init("style", .text("column"))], expected: "[2; 3]"),
-      .init(["0 0"], expected: "0x2 []"),
+      .init(["0 0"], expected: "zeros(0, 2)"),
       .init(["1/2 1"], expected: "!wrong-kind"),
     ])
 

@@ -3,7 +3,7 @@ import MatrixDomain
 import MatrixExact
 
 /// `map`: what there is to know about a linear map.
-struct MapTool: Tool {
+struct MapTool: FieldTool {
   let declaration = ToolDeclaration(
     id: "map",
     displayName: "Linear map",
@@ -39,11 +39,12 @@ struct MapTool: Tool {
     methods: [
       .init("gauss-jordan", "the reduced form", citation: "G. Strang, Introduction to Linear Algebra, ch. 8.2")
     ],
+    fields: .any,
     requirement: "B and C are bases of the whole spaces; if not, the answer proves it.",
     cost: "Exact; about 2·n³ operations for each basis.",
     conventions:
       "The matrix takes coordinates with respect to B to coordinates with respect to C: C·M = A·B. The composition of two "
-      + "maps is the product of their matrices (mm multiply). Kernel and image are in coordinates of the unit vectors.",
+      + "maps is mm compose. Kernel and image are in coordinates of the unit vectors.",
     examples: [
       .init(["1 2; 2 4"], expected: "{(-2, 1)}"),
       .init(["1 0; 0 1; 1 1"], expected: "{} in dimension 2"),
@@ -53,10 +54,9 @@ struct MapTool: Tool {
       .init(["1 2; 3 4", "1 2 3; 4 5 6; 7 8 10"], expected: "!shape-mismatch"),
     ])
 
-  func run(_ call: ToolCall) throws -> ToolAnswer {
+  func exact<Element: HandScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
     let a = try call.matrix("A")
-    let first = call.input("B") == nil ? nil : try call.vectors("B")
-    let second = call.input("C") == nil ? nil : try call.vectors("C")
+    let (first, second) = (try call.optionalVectors("B"), try call.optionalVectors("C"))
     let areImages = call.flag("images")
     if areImages, first == nil {
       throw ErrorReport(
@@ -80,13 +80,9 @@ struct MapTool: Tool {
         error: .dependent(name, relation),
         certificate: CertificateMaker.dependence(of: name, relation, size: call.certificate), method: worked.method)
     case .map(let map):
-      func value(_ matrix: Matrix<Rational>) throws -> Value { .matrix(try MatrixValue(matrix, within: call.budget)) }
-      var outputs: [Value.Field] = [
-        .init("kernel", try map.kernel.value(within: call.budget)),
-        .init("image", try map.image.value(within: call.budget)), .init("matrix", try value(map.matrix)),
-        .init("rank", .count(map.image.dimension)), .init("nullity", .count(map.kernel.dimension)),
-        .init("injective", .truth(map.isInjective)), .init("surjective", .truth(map.isSurjective)),
-      ]
+      func value(_ matrix: Matrix<Element>) throws -> Value { .matrix(try MatrixValue(matrix, within: call.budget)) }
+      var outputs = try Self.facts(map, call)
+      outputs.insert(.init("matrix", try value(map.matrix)), at: 2)
       if areImages { outputs.append(.init("standard", try value(map.standard))) }
       if let inverse = map.inverse { outputs.append(.init("inverse", try value(inverse))) }
       return ToolAnswer(
@@ -95,5 +91,16 @@ struct MapTool: Tool {
           map, from: first, to: second, size: call.certificate, budget: call.budget),
         method: worked.method)
     }
+  }
+  /// Kernel, image, their dimensions, and what these say.
+  static func facts<Element: HandScalar>(
+    _ map: LinearMap<Element>, _ call: FieldCall<Element>
+  ) throws -> [Value.Field] {
+    [
+      .init("kernel", try map.kernel.value(within: call.budget)),
+      .init("image", try map.image.value(within: call.budget)),
+      .init("rank", .count(map.image.dimension)), .init("nullity", .count(map.kernel.dimension)),
+      .init("injective", .truth(map.isInjective)), .init("surjective", .truth(map.isSurjective)),
+    ]
   }
 }

@@ -3,7 +3,7 @@ import MatrixDomain
 import MatrixExact
 
 /// `coordinates`: a vector with respect to a basis.
-struct CoordinatesTool: Tool {
+struct CoordinatesTool: FieldTool {
   let declaration = ToolDeclaration(
     id: "coordinates",
     displayName: "Coordinates",
@@ -13,6 +13,7 @@ struct CoordinatesTool: Tool {
     parameters: [.vectors("B", "the basis"), .init("v", "the vector", kinds: [.vector])],
     outputs: [.init("coordinates", "one coefficient a basis vector", kind: .vector)],
     methods: SpanMethods.system,
+    fields: .any,
     requirement: "The basis vectors are independent, and the vector lies in their span; if not, the answer proves it.",
     cost: "Exact; about 2/3·n³ operations.",
     examples: [
@@ -22,7 +23,7 @@ struct CoordinatesTool: Tool {
       .init(["1 2; 2 4", "1 2"], expected: "!dependent-vectors"),
     ])
 
-  func run(_ call: ToolCall) throws -> ToolAnswer {
+  func exact<Element: HandScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
     let basis = try call.vectors("B")
     let worked = try Narrated.coordinates(
       of: try call.vector("v"), in: basis, method: call.solveMethod, narration: call.narration())
@@ -31,7 +32,9 @@ struct CoordinatesTool: Tool {
     var answer = ToolAnswer(derivation: worked.derivation, certificate: certificate, method: worked.method)
     switch worked.answer {
     case .coordinates(let coordinates): answer.outputs = [.init("coordinates", .vector(coordinates))]
-    case .outside(let functional): answer.error = .outside("v", of: "B", functional, tool: "project")
+    case .outside(let functional):
+      answer.error = .outside(
+        "v", of: "B", functional, tool: Element.isFinite ? "member" : "project")
     case .dependent(let relation): answer.error = .dependent("B", relation)
     }
     return answer
@@ -39,7 +42,7 @@ struct CoordinatesTool: Tool {
 }
 
 /// `changebasis`: the matrix between two bases.
-struct ChangeOfBasisTool: Tool {
+struct ChangeOfBasisTool: FieldTool {
   let declaration = ToolDeclaration(
     id: "changebasis",
     displayName: "Change of basis",
@@ -49,6 +52,7 @@ struct ChangeOfBasisTool: Tool {
     parameters: [.vectors("B", "the basis one comes from"), .vectors("C", "the basis one goes to")],
     outputs: [.init("matrix", "the matrix", kind: .matrix, feeds: ["multiply", "inverse"])],
     methods: SpanMethods.system,
+    fields: .any,
     requirement: "Both are bases of one space; if not, the answer proves it.",
     cost: "Exact; about 2·n³ operations.",
     conventions: "Column k holds the coordinates of the k-th vector of B with respect to C.",
@@ -60,7 +64,7 @@ struct ChangeOfBasisTool: Tool {
       .init(["1 0; 0 1", "1 0"], expected: "!shape-mismatch"),
     ])
 
-  func run(_ call: ToolCall) throws -> ToolAnswer {
+  func exact<Element: HandScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
     let (first, second) = (try call.vectors("B"), try call.vectors("C"))
     let worked = try Narrated.changeOfBasis(
       from: first, to: second, method: call.solveMethod,
@@ -82,7 +86,7 @@ struct ChangeOfBasisTool: Tool {
 
 extension ErrorReport {
   /// Vectors that should be a basis are none.
-  static func dependent(_ name: String, _ relation: Vector<Rational>) -> ErrorReport {
+  static func dependent<Element: HandScalar>(_ name: String, _ relation: Vector<Element>) -> ErrorReport {
     ErrorReport(
       .undefined, .dependentVectors, "the vectors of \(name) are dependent: they are no basis",
       advice: "\(name)*c = 0 for c = \(shortened(relation)); mm basis keeps a basis of them", place: Place(source: name)
@@ -90,18 +94,18 @@ extension ErrorReport {
   }
 
   /// A vector that should lie in a span does not.
-  static func outside(
-    _ vector: String, of name: String, _ functional: Vector<Rational>, tool: String
+  static func outside<Element: HandScalar>(
+    _ vector: String, of name: String, _ functional: Vector<Element>, tool: String
   ) -> ErrorReport {
     ErrorReport(
       .undefined, .notInSpan, "\(vector) does not lie in the span of \(name)",
       advice:
-        "y = \(shortened(functional)) is orthogonal to all of \(name), and not to it; mm \(tool) goes on from there",
+        "the functional y = \(shortened(functional)) is 0 on all of \(name), and not on it; mm \(tool) goes on from there",
       place: Place(source: name))
   }
 
   /// A vector in a sentence: not more of it than can be read.
-  private static func shortened(_ vector: Vector<Rational>) -> String {
+  static func shortened<Element: HandScalar>(_ vector: Vector<Element>) -> String {
     let text = vector.description
     return text.utf8.count <= 200 ? text : "(a vector of \(vector.count) entries: see the certificate)"
   }

@@ -3,7 +3,7 @@ import MatrixDomain
 import MatrixExact
 
 /// `basis`: a basis of the span of some vectors, or of the whole space.
-struct BasisTool: Tool {
+struct BasisTool: FieldTool {
   let declaration = ToolDeclaration(
     id: "basis",
     displayName: "Basis of a span",
@@ -24,6 +24,7 @@ struct BasisTool: Tool {
       .init(
         "gauss-jordan", "the columns with a pivot", citation: "G. Strang, Introduction to Linear Algebra, ch. 3.4")
     ],
+    fields: .any,
     cost: "Exact; entries · dimension operations.",
     conventions: "A vector is kept unless it is a combination of those before it.",
     examples: [
@@ -34,7 +35,7 @@ struct BasisTool: Tool {
       .init(["0 0; 0 0"], expected: "{} in dimension 2"),
     ])
 
-  func run(_ call: ToolCall) throws -> ToolAnswer {
+  func exact<Element: HandScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
     let vectors = try call.vectors("V")
     let isExtended = call.flag("extend")
     let worked = try Narrated.basis(ofSpan: vectors, extending: isExtended, narration: call.narration())
@@ -52,7 +53,7 @@ struct BasisTool: Tool {
 }
 
 /// `independent`: whether vectors are independent.
-struct IndependentTool: Tool {
+struct IndependentTool: FieldTool {
   let declaration = ToolDeclaration(
     id: "independent",
     displayName: "Linear independence",
@@ -69,6 +70,7 @@ struct IndependentTool: Tool {
         "gauss-jordan", "a pivot in every column, or not",
         citation: "G. Strang, Introduction to Linear Algebra, ch. 3.4")
     ],
+    fields: .any,
     cost: "Exact; entries · dimension operations.",
     conventions: "The relation is that of the first vector that depends on those before it, in whole numbers.",
     examples: [
@@ -76,7 +78,7 @@ struct IndependentTool: Tool {
       .init(["{(1, 0, 1), (0, 1, 1)}"], expected: "true"),
     ])
 
-  func run(_ call: ToolCall) throws -> ToolAnswer {
+  func exact<Element: HandScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
     let vectors = try call.vectors("V")
     let worked = try Narrated.independence(of: vectors, narration: call.narration())
     var outputs: [Value.Field] = []
@@ -94,7 +96,7 @@ struct IndependentTool: Tool {
 }
 
 /// `member`: whether a vector lies in a span.
-struct MemberTool: Tool {
+struct MemberTool: FieldTool {
   let declaration = ToolDeclaration(
     id: "member",
     displayName: "Membership in a span",
@@ -108,6 +110,7 @@ struct MemberTool: Tool {
       .init("functional", "a functional that is 0 on the span and not on the vector", kind: .vector),
     ],
     methods: SpanMethods.system,
+    fields: .any,
     requirement: "The vector has as many entries as those that span.",
     cost: "Exact; entries · dimension operations.",
     conventions: "Coefficients that can be chosen are 0.",
@@ -117,7 +120,7 @@ struct MemberTool: Tool {
       .init(["1 0; 0 1; 1 1", "1 2"], expected: "!shape-mismatch"),
     ])
 
-  func run(_ call: ToolCall) throws -> ToolAnswer {
+  func exact<Element: HandScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
     let worked = try Narrated.membership(
       of: try call.vector("v"), in: try call.vectors("V"), method: call.solveMethod, narration: call.narration())
     let outputs: [Value.Field] =

@@ -3,7 +3,7 @@ import MatrixDomain
 import MatrixExact
 
 /// `sum`: the sum of two subspaces.
-struct SumTool: Tool {
+struct SumTool: FieldTool {
   let declaration = ToolDeclaration.pair(
     id: "sum", displayName: "Sum of subspaces", summary: "A basis of U + W, and the formula of dimensions.",
     keywords: ["join", "span of the union", "direct sum", "dimension formula"],
@@ -15,7 +15,7 @@ struct SumTool: Tool {
       .init(["1; 2", "1; 2; 3"], expected: "!shape-mismatch"),
     ])
 
-  func run(_ call: ToolCall) throws -> ToolAnswer {
+  func exact<Element: HandScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
     let (first, second) = (try call.vectors("U"), try call.vectors("W"))
     let worked = try Narrated.sumOfSpaces(first, second, narration: call.narration())
     return try call.answer(
@@ -25,7 +25,7 @@ struct SumTool: Tool {
 }
 
 /// `intersection`: what two subspaces share.
-struct IntersectionTool: Tool {
+struct IntersectionTool: FieldTool {
   let declaration = ToolDeclaration.pair(
     id: "intersection", displayName: "Intersection of subspaces",
     summary: "A basis of the vectors that lie in both U and W, and the formula of dimensions.",
@@ -37,7 +37,7 @@ struct IntersectionTool: Tool {
       .init(["1 0; 0 1; 0 0", "0; 0; 1"], expected: "{} in dimension 3"),
     ])
 
-  func run(_ call: ToolCall) throws -> ToolAnswer {
+  func exact<Element: HandScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
     let (first, second) = (try call.vectors("U"), try call.vectors("W"))
     let worked = try Narrated.intersection(first, second, narration: call.narration())
     return try call.answer(
@@ -48,7 +48,7 @@ struct IntersectionTool: Tool {
 }
 
 /// `subspaces`: how two subspaces lie to each other.
-struct SubspacesTool: Tool {
+struct SubspacesTool: FieldTool {
   let declaration = ToolDeclaration.pair(
     id: "subspaces", displayName: "Comparison of subspaces",
     summary: "Whether two spans are equal, one holds the other, or they meet in less, with vectors that show it.",
@@ -67,7 +67,7 @@ struct SubspacesTool: Tool {
       .init(["1; 0", "0; 1"], expected: "disjoint"),
     ])
 
-  func run(_ call: ToolCall) throws -> ToolAnswer {
+  func exact<Element: HandScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
     let (first, second) = (try call.vectors("U"), try call.vectors("W"))
     let worked = try Narrated.comparison(first, second, narration: call.narration())
     let answer = worked.answer
@@ -88,7 +88,7 @@ struct SubspacesTool: Tool {
 }
 
 /// `complement`: what completes a subspace to the whole space.
-struct ComplementTool: Tool {
+struct ComplementTool: FieldTool {
   let declaration = ToolDeclaration(
     id: "complement",
     displayName: "Complement of a subspace",
@@ -106,7 +106,9 @@ struct ComplementTool: Tool {
         "gauss-jordan", "the null space of the transpose, or the unit vectors with a pivot after U",
         citation: "G. Strang, Introduction to Linear Algebra, ch. 4.1")
     ],
-    requirement: "A Gram matrix is symmetric and positive definite.",
+    fields: .any,
+    requirement: "A Gram matrix is Hermitian and positive definite; modulo a prime it is symmetric, and the form "
+      + "nondegenerate on U.",
     cost: "Exact; entries · dimension operations.",
     conventions: "Orthogonal: one vector a free column of the equations, 1 there and 0 at the other free ones.",
     examples: [
@@ -114,9 +116,12 @@ struct ComplementTool: Tool {
       .init(["1; 2; 3"], options: [.init("any", .truth(true))], expected: "{(1, 0, 0), (0, 1, 0)}"),
       .init(["1; 1", "2 0; 0 3"], expected: "{(-3/2, 1)}"),
       .init(["1; 1", "1 2; 2 1"], expected: "!not-positive-definite"),
+      .init(["1; i"], expected: "{(i, 1)}"),
+      .init(["1; 1; 1"], options: [.init("mod", .text("7"))], expected: "{(6, 1, 0), (6, 0, 1)}"),
+      .init(["1; 2"], options: [.init("mod", .text("5"))], expected: "!degenerate-form"),
     ])
 
-  func run(_ call: ToolCall) throws -> ToolAnswer {
+  func exact<Element: HandScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
     let vectors = try call.vectors("U")
     let isAny = call.flag("any")
     if isAny, call.input("G") != nil {
@@ -125,6 +130,12 @@ struct ComplementTool: Tool {
         advice: "leave out one of them", place: Place(source: "G"))
     }
     let gram = try call.gram(size: vectors.rows)
+    if !isAny,
+      let answer = try call.degeneracy(
+        of: gram, on: vectors, "U", advice: "--any gives a complement of unit vectors, which every space has")
+    {
+      return answer
+    }
     let worked = try Narrated.complement(
       of: vectors, isOrthogonal: !isAny, gram: gram, narration: call.narration())
     return ToolAnswer(
@@ -160,19 +171,20 @@ extension ToolDeclaration {
       methods: [
         .init("gauss-jordan", method, citation: "G. Strang, Introduction to Linear Algebra, ch. 3.5")
       ],
+      fields: .any,
       requirement: "The vectors of both spaces have the same number of entries.",
       cost: "Exact; entries · dimension operations.", conventions: conventions, examples: examples)
   }
 }
 
-extension ToolCall {
+extension FieldCall {
   /// A space made of two others as an answer.
   fileprivate func answer(
-    _ worked: Worked<CombinedSpace<Rational>>, _ certificate: Certificate?
+    _ worked: Worked<CombinedSpace<Element>>, _ certificate: Certificate?
   ) throws -> ToolAnswer {
     ToolAnswer(
       outputs: [
-        .init("basis", try worked.answer.basis.value(within: budget)),
+        .init("basis", try worked.answer.basis.value(within: call.budget)),
         .init("dimension", .count(worked.answer.basis.dimension)),
         .init("dimensions", worked.answer.dimensions.value),
       ],

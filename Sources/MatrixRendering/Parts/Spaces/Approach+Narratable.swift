@@ -66,6 +66,8 @@ extension Approach: Narratable {
       "The reflection goes twice the way to the projection: \(Formula(plain: "S = 2*P - I"))."
     case .obliqueProjector:
       "The matrix keeps the vectors of \(name: "U") and takes those of \(name: "W") to 0."
+    case .composition:
+      "First \(name: "B"), then \(name: "A"): the matrix is \(Formula(plain: "A*B"))."
     case .affineMeeting:
       "They meet where \(Formula(plain: "p + U*s = q + W*t")): solve for \(name: "s") and \(name: "t")."
     }

@@ -16,17 +16,16 @@ extension RankNullity: Narratable {
 
 extension AffineVerdict: Narratable {
   public func narrate(into narrative: inout Narrative, detail: Detail) {
-    let point = Formula.vector(first.slab)
-    guard !square.isZero else {
-      return narrative.labelled(.readOff, ["a common point: \(point)", Phrase(text: meaning)], spacing: .wide)
+    var lines: [Phrase] = []
+    if let first, let second {
+      let point = Formula.vector(first.slab)
+      lines.append(
+        first == second ? "a common point: \(point)" : "nearest points: \(point) and \(Formula.vector(second.slab))")
     }
-    narrative.labelled(
-      .readOff,
-      [
-        "nearest points: \(point) and \(Formula.vector(second.slab))",
-        "squared distance \(number: square.exchangeText), distance \(Phrase(text: distance))",
-        Phrase(text: meaning),
-      ], spacing: .wide)
+    if let square, let distance, !square.isZero {
+      lines.append("squared distance \(number: square.exchangeText), distance \(Phrase(text: distance))")
+    }
+    narrative.labelled(.readOff, lines + [Phrase(text: meaning)], spacing: .wide)
   }
 
   private var meaning: String {

@@ -35,7 +35,7 @@ struct InnerProductTests {
         for (index, column) in factors.kept.enumerated() {
           #expect(span(factors.q.columns(0...index)) == span(a.columns(0...column)), "\(random)")
         }
-        for (vector, square) in factors.unitVectors(gram: gram) {
+        for (vector, square) in factors.unitVectors {
           #expect(Rational.primitiveFactor(of: vector.array) == 1)
           let weighted = (gram ?? .identity(shape.rows)) * vector
           #expect(vector.dot(weighted) == square)
@@ -116,7 +116,8 @@ struct InnerProductTests {
         if kept > 0 { #expect(try Narrated.projector(onto: u, along: all).answer == nil) }
       }
     }
-    #expect(try Narrated.projector(onto: [[1], [0], [0]], along: [[0], [1], [0]]).answer == nil)
+    let axis: Matrix<Rational> = [[1], [0], [0]]
+    #expect(try Narrated.projector(onto: axis, along: [[0], [1], [0]]).answer == nil)
   }
 
   @Test("roots are kept exact, in one form each")

@@ -1,0 +1,142 @@
+import MatrixArithmetic
+import MatrixDomain
+
+/// The fast ways over the rationals: lifting, and residues for products and characteristic polynomials.
+enum RationalKernels {
+  static let table = FieldKernels<Rational>(
+    determinant: determinant, inverse: inverse, solve: solve, reduced: reduced, rank: rank, nullSpace: nullSpace,
+    product: productOverIntegers, characteristic: Narrated.rationalCoefficients)
+
+  private static let lifting = "lifting"
+
+  static func determinant(_ a: Matrix<Rational>, _ budget: Budget) throws(ExactError) -> Worked<Rational>? {
+    guard a.isSquare, a.rows >= Tuning.liftedDeterminantOrder, let whole = ScaledRows(a, budget),
+      let value = DeterminantByLifting.value(whole.matrix, budget: budget)
+    else { return nil }
+    return Worked(Rational(value, whole.product), method: lifting)
+  }
+
+  static func inverse(
+    _ a: Matrix<Rational>, _ budget: Budget
+  ) throws(ExactError) -> Worked<InverseOutcome<Rational>>? {
+    guard a.isSquare, a.rows >= Tuning.liftedInverseOrder, let whole = ScaledRows(a, budget),
+      let outcome = InverseByLifting.outcome(whole.matrix, budget: budget)
+    else { return nil }
+    switch outcome {
+    case .inverse(var inverse):
+      for (column, factor) in whole.factors.enumerated() where !factor.isOne {
+        for row in 0..<inverse.rows { inverse[row, column] *= Rational(factor) }
+      }
+      return Worked(.inverse(inverse), method: lifting)
+    case .singular(let vector):
+      let factor = Rational.primitiveFactor(of: vector.array)
+      return Worked(.singular(nullVector: Vector(vector.map { $0 * factor })), method: lifting)
+    }
+  }
+
+  static func solve(
+    _ a: Matrix<Rational>, _ b: Matrix<Rational>, _ budget: Budget
+  ) throws(ExactError) -> Worked<SystemSolutions<Rational>>? {
+    guard a.rows == b.rows, min(a.rows, a.columns) >= Tuning.liftedOrder, let whole = ScaledRows(a, right: b, budget),
+      let solutions = try lifted(whole, unknowns: a.columns, budget)
+    else { return nil }
+    return Worked(solutions, method: lifting)
+  }
+
+  /// `nil` where lifting does not do, or some right-hand sides have solutions and others may have none.
+  private static func lifted(
+    _ whole: ScaledRows, unknowns: Int, _ budget: Budget
+  ) throws(ExactError) -> SystemSolutions<Rational>? {
+    let sides = whole.matrix.columns - unknowns
+    if sides == 1, whole.matrix.rows == unknowns {
+      let (matrix, right) = whole.parts(at: unknowns)
+      if let unique = SystemByLifting.solution(matrix, right.rowMajor, budget: budget), let point = unique.particular {
+        return SystemSolutions(
+          unknowns: unknowns, particular: point, inconsistent: [], directions: unique.directions, free: [],
+          pivots: Array(0..<unknowns))
+      }
+    }
+    guard let form = EchelonByLifting.form(whole.matrix, budget: budget) else { return nil }
+    let pivots = form.pivotColumns.filter { $0 < unknowns }
+    let isInconsistent = pivots.count < form.rank
+    if isInconsistent && sides > 1 { return nil }
+    if isInconsistent {
+      return SystemSolutions(
+        unknowns: unknowns, particular: .zero(Shape(unknowns, 1)), inconsistent: [0],
+        directions: Basis(ambient: unknowns, []), free: [], pivots: pivots)
+    }
+    try ResultSize.require("the solution", of: Rational.self, unknowns, sides, budget)
+    try requireBasis(of: form, unknowns: unknowns, budget)
+    let solutions = form.solutions(unknowns: unknowns)
+    return solutions.particular.map {
+      SystemSolutions(
+        unknowns: unknowns, particular: $0, inconsistent: [], directions: solutions.directions, free: solutions.free,
+        pivots: pivots)
+    }
+  }
+
+  static func reduced(_ a: Matrix<Rational>, _ budget: Budget) throws(ExactError) -> Worked<EchelonForm<Rational>>? {
+    form(of: a, budget).map { Worked($0.echelonForm, method: lifting) }
+  }
+
+  static func rank(_ a: Matrix<Rational>, _ budget: Budget) throws(ExactError) -> Worked<Int>? {
+    form(of: a, budget).map { Worked($0.rank, method: lifting) }
+  }
+
+  static func nullSpace(_ a: Matrix<Rational>, _ budget: Budget) throws(ExactError) -> Worked<Basis<Rational>>? {
+    guard let form = form(of: a, budget) else { return nil }
+    try requireBasis(of: form, unknowns: a.columns, budget)
+    return Worked(form.nullBasis(unknowns: a.columns), method: lifting)
+  }
+
+  private static func requireBasis(of form: LiftedForm, unknowns: Int, _ budget: Budget) throws(ExactError) {
+    let vectors = form.freeColumns.prefix { $0 < unknowns }.count
+    try ResultSize.require("the basis", of: Rational.self, vectors, unknowns, budget)
+  }
+
+  private static func form(of a: Matrix<Rational>, _ budget: Budget) -> LiftedForm? {
+    guard min(a.rows, a.columns) >= Tuning.liftedEchelonOrder, let whole = ScaledRows(a, budget) else { return nil }
+    return EchelonByLifting.form(whole.matrix, budget: budget)
+  }
+}
+
+/// A matrix of fractions as whole numbers, with what each row was multiplied by.
+private struct ScaledRows {
+  let matrix: Matrix<Integer>
+  let factors: [Integer]
+
+  /// `nil` where the numbers would be too long, or the budget has no memory for them.
+  init?(_ a: Matrix<Rational>, right: Matrix<Rational>? = nil, _ budget: Budget) {
+    let columns = a.columns + (right?.columns ?? 0)
+    let limit = budget.bytes ?? .max
+    // Six matrices of doubles and one of numbers, or less.
+    if a.rows * columns > limit / 64 { return nil }
+    var bits = 0.0
+    for row in 0..<a.rows {
+      var (longest, below) = (0, 0)
+      func count(_ entry: Rational) {
+        longest = max(longest, entry.numerator.bitCount)
+        if !entry.isWhole { below += entry.denominator.bitCount }
+      }
+      for column in 0..<a.columns { count(a[row, column]) }
+      if let right { for column in 0..<right.columns { count(right[row, column]) } }
+      bits += Double(longest + below)
+    }
+    // Minors of the whole matrix, of which there are many, and four at once: as for an elimination.
+    guard bits * 4 < Double(Integer.bitLimit), bits / 8 * Double(columns) * 2 < Double(limit) else { return nil }
+    let cleared = ClearedFractions(a, right: right)
+    matrix = cleared.matrix
+    factors = cleared.factors
+  }
+
+  /// What all rows together were multiplied by.
+  var product: Integer { factors.reduce(into: .one) { $0 *= $1 } }
+
+  /// The columns before and from `column` on.
+  func parts(at column: Int) -> (left: Matrix<Integer>, right: Matrix<Integer>) {
+    (
+      matrix.submatrix(rows: 0..<matrix.rows, columns: 0..<column),
+      matrix.submatrix(rows: 0..<matrix.rows, columns: column..<matrix.columns)
+    )
+  }
+}
