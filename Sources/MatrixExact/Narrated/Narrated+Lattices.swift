@@ -24,6 +24,7 @@ extension Narrated {
     let rank = try Computed.rank(a.map { Rational($0) }, budget: narration.budget).answer
     let hermite = rank < a.rows ? try hermiteForm(a, narration: narration) : nil
     var timeline: FormTimeline<Integer>?
+    var gramSchmidt: [Rational] = []
     let reduction = try a.reduction(of: hermite?.answer, rank: rank, delta: delta, narration.budget) {
       basis throws(BudgetError) in
       var exact = ExactReduction(basis, delta: delta, budget: narration.budget)
@@ -33,16 +34,18 @@ extension Narrated {
       }
       try exact.run()
       timeline = exact.timeline
+      gramSchmidt = exact.gramSchmidt
       return exact
     }
     if narration.isSilent { return Worked(reduction, method: "lll") }
-    return Worked(reduction, told(reduction, of: a, hermite: hermite, timeline: timeline), method: "lll")
+    return Worked(
+      reduction, told(reduction, of: a, hermite: hermite, timeline: timeline, gramSchmidt: gramSchmidt), method: "lll")
   }
 
   /// What is told of a reduction: the way to it where it is known, how short the vectors are, and the check.
   static func told(
     _ reduction: LatticeReduction, of a: Matrix<Integer>, hermite: Worked<HermiteForm<Integer>>? = nil,
-    timeline: FormTimeline<Integer>? = nil
+    timeline: FormTimeline<Integer>? = nil, gramSchmidt: [Rational] = []
   ) -> Derivation {
     var derivation = Derivation([Opening(method: "lll", domain: .integers), GivenMatrix(a)])
     if let timeline {
@@ -54,7 +57,7 @@ extension Narrated {
     } else {
       derivation.append(NamedMatrix("R", reduction.matrix))
     }
-    derivation.append(ShortVectors(reduction.matrix, rank: reduction.rank, gramSchmidt: reduction.gramSchmidt))
+    derivation.append(ShortVectors(reduction.matrix, rank: reduction.rank, gramSchmidt: gramSchmidt))
     derivation.append(IdentityCheck("U*A = R", left: reduction.transform * a, right: reduction.matrix))
     return derivation
   }

@@ -62,7 +62,7 @@ struct LatticeReductionTool: Tool {
       .init("rank", .count(reduction.rank)),
     ]
     if let bound {
-      let kept = reduction.count(within: bound)
+      let kept = try reduction.count(within: bound, budget: call.budget)
       let short = reduction.matrix.submatrix(rows: 0..<kept, columns: 0..<a.columns)
       outputs.append(.init("kept", .count(kept)))
       outputs.append(.init("short", .matrix(try MatrixValue(short, within: call.budget))))
