@@ -103,7 +103,7 @@ extension Matrix where Element == Integer {
     typealias Found = (basis: Matrix, transform: Matrix)
     return try BLAS.withOneThread { () -> Result<Found?, ExactError> in
       Result { () throws(ExactError) in
-        try budgeted { () throws(BudgetError) in
+        try budgeted { () throws(BudgetError) -> Found? in
           guard
             let reduction = WordReduction(self, delta: Double(delta), withTransform: withTransform, budget: budget),
             let basis = try proved(reduction, delta, budget)
