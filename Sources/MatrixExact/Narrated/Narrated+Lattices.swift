@@ -11,7 +11,7 @@ extension Narrated {
   /// try Narrated.latticeReduction(a).answer.matrix // [0, 1, 0; 1, 0, 1; -1, 0, 2]
   /// ```
   ///
-  /// Dependent rows are brought into Hermite form first. A way of more than a hundred steps is not told.
+  /// Dependent rows are brought into Hermite form first. A way of more than two dozen steps is not told.
   /// - Parameter delta: above 1/4 and at most 1.
   /// - Throws: ``ExactError`` where the budget is spent.
   /// - Complexity: polynomial, but `Matrix.latticeReduction(delta:budget:)` is for large matrices.
@@ -47,12 +47,12 @@ extension Narrated {
     _ reduction: LatticeReduction, of a: Matrix<Integer>, hermite: Worked<HermiteForm<Integer>>? = nil,
     timeline: FormTimeline<Integer>? = nil, gramSchmidt: [Rational] = []
   ) -> Derivation {
-    var derivation = Derivation([Opening(method: "lll", domain: .integers), GivenMatrix(a)])
+    var derivation = Derivation([Opening(method: "lll", domain: .integers)])
+    // A timeline begins with the matrix that it starts from.
+    let first = hermite.map { $0.derivation.parts.filter { $0 is FormTimeline<Integer> } } ?? []
+    if timeline == nil || hermite != nil && first.isEmpty { derivation.append(GivenMatrix(a)) }
     if let timeline {
-      if let hermite {
-        for part in hermite.derivation.parts where part is FormTimeline<Integer> { derivation.append(part) }
-        if reduction.rank > 0 { derivation.append(NamedMatrix("B", timeline.start)) }
-      }
+      for part in first { derivation.append(part) }
       if reduction.rank > 0 { derivation.append(timeline) }
     } else {
       derivation.append(NamedMatrix("R", reduction.matrix))

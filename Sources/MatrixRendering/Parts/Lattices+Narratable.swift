@@ -55,9 +55,12 @@ extension TriangularSolution: Narratable {
       if let place, place >= values.count { break }
     }
     guard let point else { return }
+    let equation = Phrase(.equation(.name("x"), .vector(point.slab, isSpaced: false)))
+    let isFree = values.count < matrix.columns
     narrative.paragraph(
-      "What is left of \(name: "z") is free, here 0: \(Phrase(.equation(.name("x"), .vector(point.slab, isSpaced: false))))."
-    )
+      isFree
+        ? "What is left of \(name: "z") is free, here 0: \(equation)."
+        : "So \(Formula(plain: "x = W*z")) is \(Formula.vector(point.slab, isSpaced: false)).")
     if let shortened, shortened != point {
       narrative.paragraph(
         """
@@ -86,6 +89,8 @@ extension TriangularSolution: Narratable {
     let reduced = Formula.equation(product, Formula.number(rest.exchangeText))
     let begin: Phrase =
       known > 0 && terms.count > 1 ? "row \(row + 1):  \(equation), \(reduced)" : "row \(row + 1):  \(equation)"
+    // `z2 = 4` is the value already.
+    if place < values.count, matrix[row, place].isOne { return begin }
     guard place < values.count else {
       return
         "\(begin): no whole \(name: "z\(place + 1)"), for \(Formula.number(rest.exchangeText)) is no multiple of \(Formula.number(matrix[row, place].exchangeText))"

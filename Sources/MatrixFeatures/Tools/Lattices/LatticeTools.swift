@@ -94,6 +94,11 @@ struct LatticeMemberTool: Tool {
     let vector = try call.wholeVector("v")
     // Rows that generate are the columns of a system for the coefficients.
     let system = call.isByColumns ? given : given.transposed
+    guard vector.count == system.rows else {
+      throw ShapeError.mismatch(
+        "membership in the lattice", given.shape, Shape(vector.count, 1),
+        rule: "give a vector as long as the \(call.isByColumns ? "columns" : "rows")")
+    }
     let answer = try system.transposed.latticeMembership(of: vector, budget: call.budget)
     var derivation = Derivation()
     let tells = call.detail > .none

@@ -13,23 +13,21 @@ enum SmallLeastSquares {
   /// For m×n A with m ≥ n.
   static func solve(_ a: Matrix<Double>, _ b: Matrix<Double>) -> Matrix<Double>? {
     let (m, n, sides) = (a.rows, a.columns, b.columns)
-    let solution = unsafe [Double](unsafeUninitializedCapacity: n * sides) { target, count in
-      let isDone = unsafe withUnsafeTemporaryAllocation(of: Double.self, capacity: rowLimit * 8 + rowLimit + 16) {
+    let solution = unsafe [Double].smallAttempt(n * sides) { target in
+      unsafe withUnsafeTemporaryAllocation(of: Double.self, capacity: rowLimit * 8 + rowLimit + 16) {
         let work = unsafe $0.baseAddress.unsafelyUnwrapped
         let (side, tau, places) = unsafe (work + rowLimit * 8, work + rowLimit * 9, work + rowLimit * 9 + 8)
         unsafe a.withPointer { source, _ in unsafe work.initialize(from: source, count: m * n) }
         guard let exponent = unsafe SmallRange.exponent(work, m * n), exponent == 0 else { return false }
         guard unsafe factor(work, m, n, tau, places) else { return false }
-        guard let target = target.baseAddress else { return true }
         for column in 0..<sides {
           unsafe b.withPointer { source, _ in unsafe side.initialize(from: source + column * m, count: m) }
           guard unsafe solve(work, m, n, tau, places, side, target + column * n) else { return false }
         }
         return true
       }
-      count = isDone ? n * sides : 0
     }
-    return solution.count == n * sides ? Matrix(Shape(n, sides), columnMajor: solution) : nil
+    return solution.map { Matrix(Shape(n, sides), columnMajor: $0) }
   }
 
   /// A·P = Q·R; false where R has a small entry on the diagonal.
@@ -54,16 +52,7 @@ enum SmallLeastSquares {
         let (one, other) = unsafe (a + step &* m, a + best &* m)
         for row in 0..<m { unsafe (one[row], other[row]) = unsafe (other[row], one[row]) }
       }
-      let own = unsafe a + (step &* m &+ step)
-      guard let (beta, factor) = unsafe Reflection.make(own, m &- step) else {
-        unsafe tau[step] = 0
-        continue
-      }
-      for column in (step &+ 1)..<max(n, step &+ 1) {
-        unsafe Reflection.apply(own, factor, to: a + (column &* m &+ step), m &- step)
-      }
-      // The vector's first entry is known to be 1: its place takes the diagonal of R.
-      unsafe (tau[step], own[0]) = (factor, beta)
+      unsafe tau[step] = unsafe Reflection.eliminate(a, m, n, step: step)
     }
     return true
   }
