@@ -201,7 +201,7 @@ internal import MatrixDomain
       unsafe doubt += factor.magnitude * doubts.base[source]
     }
     unsafe doubts.base[place] = doubt
-    return unsafe doubt * doubt <= Self.mostDoubt * Self.mostDoubt * dot(place, place)
+    return doubt * doubt <= Self.mostDoubt * Self.mostDoubt * dot(place, place)
   }
 
   /// False where numbers left the range of doubles.
