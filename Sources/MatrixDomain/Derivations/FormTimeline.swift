@@ -64,6 +64,8 @@ public struct FormTimeline<Element: EuclideanScalar>: DerivationPart, Hashable {
     case hermite
     /// Diagonal form by row and column operations.
     case smith
+    /// Short rows, nearly orthogonal, by row operations.
+    case reduction
   }
 
   /// The form that is aimed at.
@@ -120,6 +122,11 @@ public struct FormTimeline<Element: EuclideanScalar>: DerivationPart, Hashable {
     case reduceAbove(entry: Element, by: Element, remainder: Element)
     /// A row comes to the pivot's row because the pivot does not divide this entry of it.
     case mixIn(entry: Element, pivot: Element)
+    /// A row gets shorter: the coefficient of Gram and Schmidt comes near 0.
+    case shorten(coefficient: Ratio)
+    /// Two rows change places: of what is orthogonal to the rows before both, the squared length of the second is below
+    /// delta times that of the first.
+    case exchange(length: Ratio, other: Ratio, delta: Ratio)
 
     /// The published name.
     public var name: String {
@@ -129,7 +136,28 @@ public struct FormTimeline<Element: EuclideanScalar>: DerivationPart, Hashable {
       case .makeCanonical: "make-canonical"
       case .reduceAbove: "reduce-above"
       case .mixIn: "mix-in"
+      case .shorten: "shorten"
+      case .exchange: "exchange"
       }
+    }
+  }
+
+  /// A fraction of two elements in lowest terms.
+  public struct Ratio: Hashable, Sendable {
+    /// What stands above the line.
+    public var numerator: Element
+    /// What stands below the line, positive.
+    public var denominator: Element
+
+    /// A fraction that is in lowest terms already.
+    public init(_ numerator: Element, _ denominator: Element) {
+      self.numerator = numerator
+      self.denominator = denominator
+    }
+
+    /// `7/2`, or `3` where the denominator is 1.
+    public var text: String {
+      denominator.isOne ? numerator.exchangeText : "\(numerator.exchangeText)/\(denominator.exchangeText)"
     }
   }
 
@@ -170,6 +198,8 @@ public struct FormTimeline<Element: EuclideanScalar>: DerivationPart, Hashable {
     return .record(fields + [.init("start", .matrix(state(after: first))), .init("steps", .list(steps))])
   }
 
+  private static func value(of ratio: Ratio) -> Value { .scalar(ScalarValue(.rationals, ratio.text)) }
+
   private func record(of step: Step, in block: Block) -> Value {
     var fields: [Value.Field] = [
       .init("index", .count(step.index)), .init("phase", .text(form.rawValue)),
@@ -187,6 +217,12 @@ public struct FormTimeline<Element: EuclideanScalar>: DerivationPart, Hashable {
     case .mixIn(let entry, let pivot):
       fields += [.init("entry", .scalar(entry)), .init("divisor", .scalar(pivot))]
     case .placePivot(let entry): fields.append(.init("entry", .scalar(entry)))
+    case .shorten(let coefficient): fields.append(.init("coefficient", Self.value(of: coefficient)))
+    case .exchange(let length, let other, let delta):
+      fields += [
+        .init("length", Self.value(of: length)), .init("otherLength", Self.value(of: other)),
+        .init("delta", Self.value(of: delta)),
+      ]
     case .makeCanonical: break
     }
     return .record(fields)

@@ -62,7 +62,7 @@ public struct ByTransposition<Element: ExchangeScalar>: DerivationPart, Hashable
 public struct ShortVectors<Element: EuclideanScalar, Length: HandScalar>: DerivationPart, Hashable {
   /// The squared length of each vector.
   public var lengths: [Element]
-  /// The squared length of each Gram–Schmidt vector.
+  /// The squared length of each Gram–Schmidt vector; none where they were not computed.
   public var gramSchmidt: [Length]
 
   /// The lengths of the first `rank` rows of a matrix.
@@ -72,10 +72,11 @@ public struct ShortVectors<Element: EuclideanScalar, Length: HandScalar>: Deriva
   }
 
   public var record: Value {
-    .record([
+    var fields: [Value.Field] = [
       .init("part", .text("shortVectors")), .init("lengths", .list(lengths.map { .scalar($0) })),
-      .init("gramSchmidt", .list(gramSchmidt.map { .scalar($0) })),
-    ])
+    ]
+    if !gramSchmidt.isEmpty { fields.append(.init("gramSchmidt", .list(gramSchmidt.map { .scalar($0) }))) }
+    return .record(fields)
   }
 }
 

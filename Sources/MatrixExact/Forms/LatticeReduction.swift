@@ -14,24 +14,36 @@ public struct LatticeReduction: Hashable, Sendable {
   public var inverseTransform: Matrix<Integer>
   /// How many rows of R are not zero: the rank of A.
   public var rank: Int
-  /// The squared lengths of the Gram–Schmidt vectors.
-  public var gramSchmidt: [Rational]
 
   /// A reduction from its parts.
   public init(
-    matrix: Matrix<Integer>, transform: Matrix<Integer>, inverseTransform: Matrix<Integer>, rank: Int,
-    gramSchmidt: [Rational]
+    matrix: Matrix<Integer>, transform: Matrix<Integer>, inverseTransform: Matrix<Integer>, rank: Int
   ) {
     self.matrix = matrix
     self.transform = transform
     self.inverseTransform = inverseTransform
     self.rank = rank
-    self.gramSchmidt = gramSchmidt
+  }
+
+  /// The squared lengths of the Gram–Schmidt vectors.
+  ///
+  /// - Throws: ``ExactError`` where the budget is spent.
+  /// - Complexity: `rank³` products of numbers as long as the Gram determinants.
+  public func gramSchmidt(budget: Budget = .unlimited) throws(ExactError) -> [Rational] {
+    try budgeted { () throws(BudgetError) in
+      let basis = LatticeBasis((0..<rank).map { matrix.row($0) }, nil)
+      var exact = ExactReduction(basis, delta: Rational(3, 4), budget: budget)
+      for _ in 0..<rank { try exact.extend() }
+      return exact.gramSchmidt
+    }
   }
 
   /// How many vectors of the basis span all vectors of the lattice whose squared length is at most a bound: those behind
   /// have longer Gram–Schmidt vectors, all of them.
-  public func count(within squaredLength: Rational) -> Int {
-    (gramSchmidt.lastIndex { $0 <= squaredLength } ?? -1) + 1
+  ///
+  /// - Throws: ``ExactError`` where the budget is spent.
+  /// - Complexity: that of ``gramSchmidt(budget:)``.
+  public func count(within squaredLength: Rational, budget: Budget = .unlimited) throws(ExactError) -> Int {
+    (try gramSchmidt(budget: budget).lastIndex { $0 <= squaredLength } ?? -1) + 1
   }
 }

@@ -26,6 +26,40 @@ extension Computed {
     return Worked(try a.smithForm(budget: narration.budget), withoutSteps(narration), method: "lattice")
   }
 
+  /// A reduced basis of the lattice of the rows: by the exact algorithm where the matrix is small, told or not, else guided
+  /// by doubles.
+  ///
+  /// - Parameter delta: above 1/4 and at most 1.
+  /// - Throws: ``ExactError`` where the budget is spent.
+  public static func latticeReduction(
+    _ a: Matrix<Integer>, delta: Rational = Rational(3, 4), narration: Narration = .silent
+  ) throws(ExactError) -> Worked<LatticeReduction> {
+    let isSmall =
+      a.shape.count <= Tuning.narratedForm
+      && a.rowMajor.allSatisfy { $0.bitCount <= NarrationLimits.toldReductionBits }
+    if isSmall { return try Narrated.latticeReduction(a, delta: delta, narration: narration) }
+    let reduction = try a.latticeReduction(delta: delta, budget: narration.budget)
+    return Worked(
+      reduction, narration.isSilent ? Derivation() : Narrated.told(reduction, of: a), method: "lll")
+  }
+
+  /// The whole solutions of a system: by operations where they are told or the matrix is small, else by the lattice of the
+  /// columns.
+  ///
+  /// - Throws: ``ExactError/shape(_:)`` unless b has an entry for each row; ``ExactError`` where the budget is spent.
+  public static func integerSolutions(
+    _ a: Matrix<Integer>, _ right: Vector<Integer>, narration: Narration = .silent
+  ) throws(ExactError) -> Worked<IntegerSolutions> {
+    guard right.count == a.rows, isNarrated(a, "auto", "row-operations", narration) else {
+      return Worked(
+        try a.integerSolutions(of: right, budget: narration.budget),
+        narration.isSilent
+          ? Derivation() : Derivation([Opening(method: "diophantine", domain: .integers), GivenMatrix(a)]),
+        method: "hermite")
+    }
+    return try Narrated.integerSolutions(a, right, narration: narration)
+  }
+
   private static func isNarrated(
     _ a: Matrix<Integer>, _ method: String, _ operations: String, _ narration: Narration
   ) -> Bool {

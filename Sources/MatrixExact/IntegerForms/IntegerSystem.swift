@@ -31,7 +31,14 @@ extension Matrix where Element == Integer {
       throw .shape(
         .mismatch("the system", shape, Shape(right.count, 1), rule: "give b as many entries as A has rows"))
     }
-    let form = try transposed.hermiteForm(budget: budget)
+    return try integerSolutions(of: right, form: try transposed.hermiteForm(budget: budget), budget: budget).solutions
+  }
+
+  /// The same with the Hermite form of the transpose known; and the solution z of the triangular system, as far as there
+  /// is one, with the first point.
+  func integerSolutions(
+    of right: Vector<Integer>, form: HermiteForm<Integer>, budget: Budget
+  ) throws(ExactError) -> (solutions: IntegerSolutions, values: [Integer], point: [Integer]?) {
     let rank = form.rank
     // C has its pivots in the rows form.pivotColumns: column k begins there.
     var values: [Integer] = []
@@ -40,20 +47,20 @@ extension Matrix where Element == Integer {
       var rest = right[row]
       for index in 0..<place { rest.subtractProduct(form.matrix[index, row], values[index]) }
       guard let value = rest.dividedExactly(by: form.matrix[place, row]) else {
-        return .none(functional: functional(form, upTo: place))
+        return (.none(functional: functional(form, upTo: place)), values, nil)
       }
       values.append(value)
     }
     for row in 0..<rows {
       var rest = right[row]
       for index in 0..<rank { rest.subtractProduct(form.matrix[index, row], values[index]) }
-      if !rest.isZero { return .none(functional: contradiction(form, row, rest)) }
+      if !rest.isZero { return (.none(functional: contradiction(form, row, rest)), values, nil) }
     }
     var point = Array(repeating: Integer.zero, count: columns)
     for (index, value) in values.enumerated() where !value.isZero {
       for column in 0..<columns { point[column].addProduct(value, form.transform[index, column]) }
     }
-    return try shortened(point, form, budget)
+    return (try shortened(point, form, budget), values, point)
   }
 
   /// y with `y·A·W` the unit vector of a column of C: whose value is no whole number.

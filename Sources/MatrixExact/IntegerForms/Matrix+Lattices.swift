@@ -20,17 +20,39 @@ extension Matrix where Element == Integer {
     precondition(delta > Rational(1, 4) && delta <= 1, "delta is above 1/4 and at most 1")
     try ResultSize.require("the matrix U", of: Integer.self, rows, rows, budget)
     let rank = try Computed.rank(map { Rational($0) }, budget: budget).answer
+    if rank == rows, let (basis, transform) = try reducedInDoubles(delta, withTransform: true, budget) {
+      guard case .inverse(let inverse) = try Computed.inverse(transform.map { Rational($0) }, budget: budget).answer
+      else { preconditionFailure("steps of a reduction are unimodular") }
+      return LatticeReduction(
+        matrix: basis, transform: transform, inverseTransform: inverse.map(\.numerator), rank: rank)
+    }
+    return try reductionByIntegers(rank: rank, delta: delta, budget)
+  }
+
+  /// The same in whole numbers, for whatever doubles do not lead to.
+  private func reductionByIntegers(
+    rank: Int, delta: Rational, _ budget: Budget
+  ) throws(ExactError) -> LatticeReduction {
+    let form = rank < rows ? try hermiteForm(budget: budget) : nil
+    return try reduction(of: form, rank: rank, delta: delta, budget) { basis throws(BudgetError) in
+      try basis.reduced(delta: delta, budget: budget)
+    }
+  }
+
+  /// The reduction of independent rows, or of those of a Hermite form, by an algorithm that reduces independent ones.
+  func reduction(
+    of form: HermiteForm<Integer>?, rank: Int, delta: Rational, _ budget: Budget,
+    by reduce: (LatticeBasis) throws(BudgetError) -> ExactReduction
+  ) throws(ExactError) -> LatticeReduction {
     var pair = UnimodularPair(.identity(rows), .identity(rows))
     var basis = (0..<rows).map { row($0) }
-    if rank < rows {
-      let form = try hermiteForm(budget: budget)
+    if let form {
       pair = UnimodularPair(form.transform, form.inverseTransform)
       basis = (0..<rank).map { form.matrix.row($0) }
     }
     return try budgeted { () throws(BudgetError) in
-      var reduction = try LatticeBasis(basis, pair).reduced(delta: delta, budget: budget)
+      var reduction = try reduce(LatticeBasis(basis, pair))
       var vectors = reduction.basis.rows
-      let gramSchmidt = reduction.gramSchmidt
       if rank < rows, var pair = reduction.basis.pair {
         // The relations among the rows are a lattice too; U is made short with them.
         let relations = (rank..<rows).map { pair.matrix.row($0) }
@@ -50,7 +72,7 @@ extension Matrix where Element == Integer {
       let final = reduction.basis.pair ?? pair
       return LatticeReduction(
         matrix: Matrix(shape, rowMajor: vectors.flatMap { $0 }), transform: final.matrix,
-        inverseTransform: final.inverse, rank: rank, gramSchmidt: gramSchmidt)
+        inverseTransform: final.inverse, rank: rank)
     }
   }
 }
@@ -69,28 +91,43 @@ extension Matrix where Element == Integer {
     delta: Rational = Rational(3, 4), budget: Budget = .unlimited
   ) throws(ExactError) -> Matrix<Integer> {
     precondition(delta > Rational(1, 4) && delta <= 1, "delta is above 1/4 and at most 1")
-    let found = BLAS.withOneThread { () -> Result<Matrix<Integer>?, ExactError> in
-      Result { () throws(ExactError) in
-        try budgeted { () throws(BudgetError) in try reducedByWords(delta, budget) }
-      }
-    }
-    if let basis = try found.get() { return basis }
-    return try latticeReduction(delta: delta, budget: budget).matrix
+    if let (basis, _) = try reducedInDoubles(delta, withTransform: false, budget) { return basis }
+    let rank = try Computed.rank(map { Rational($0) }, budget: budget).answer
+    return try reductionByIntegers(rank: rank, delta: delta, budget).matrix
   }
 
-  /// `nil` where doubles do not lead to a basis that is proved reduced.
-  private func reducedByWords(_ delta: Rational, _ budget: Budget) throws(BudgetError) -> Matrix<Integer>? {
-    let target = Double(delta)
-    guard let reduction = WordReduction(self, delta: target, budget: budget), try reduction.run() else { return nil }
+  /// A reduced basis and the transformation; `nil` where doubles do not lead to one that is proved reduced.
+  private func reducedInDoubles(
+    _ delta: Rational, withTransform: Bool, _ budget: Budget
+  ) throws(ExactError) -> (basis: Matrix, transform: Matrix)? {
+    typealias Found = (basis: Matrix, transform: Matrix)
+    return try BLAS.withOneThread { () -> Result<Found?, ExactError> in
+      Result { () throws(ExactError) in
+        try budgeted { () throws(BudgetError) -> Found? in
+          guard
+            let reduction = WordReduction(self, delta: Double(delta), withTransform: withTransform, budget: budget),
+            let basis = try proved(reduction, delta, budget)
+          else { return nil }
+          return (basis, withTransform ? reduction.transform : basis)
+        }
+      }
+    }.get()
+  }
+
+  /// The basis that a reduction ends with; `nil` where it does not end, or is not proved.
+  private func proved(
+    _ reduction: WordReduction, _ delta: Rational, _ budget: Budget
+  ) throws(BudgetError) -> Matrix<Integer>? {
+    guard try reduction.run() else { return nil }
     for _ in 0..<Tuning.latticeProofs {
-      guard let proof = ReducedBasisProof(reduction, delta: target.nextUp) else { return nil }
+      guard let proof = ReducedBasisProof(reduction, delta: Double(delta).nextUp) else { return nil }
       let basis = reduction.matrix
       var isReduced = true
       for (row, other) in proof.open where isReduced {
         let sign = try basis.signWhereAboveHalf(row, other, budget)
         if sign == 0 { continue }
         isReduced = false
-        guard try reduction.subtract(other, from: row, negated: sign > 0) else { return nil }
+        guard try reduction.subtract(other, from: row, negated: sign < 0) else { return nil }
       }
       if isReduced { return basis }
     }

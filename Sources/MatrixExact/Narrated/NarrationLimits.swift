@@ -11,6 +11,10 @@ enum NarrationLimits {
   static let toldPowers = 24
   /// The most steps of a way to a Hermite or Smith form that are told; with more, the form is given without.
   static let toldFormSteps = 1000
+  /// The most steps of a lattice reduction that are told, and the longest entries of a basis that is reduced by the told
+  /// algorithm: both grow together.
+  static let toldReductionSteps = 24
+  static let toldReductionBits = 64
   /// The largest matrix whose powers are told up to the first that depends on the others.
   static let toldMinimalPolynomial = 8
   /// The largest matrix that is put into its characteristic polynomial.

@@ -44,15 +44,12 @@ struct DiophantineTool: Tool {
   func run(_ call: ToolCall) throws -> ToolAnswer {
     let a = try call.wholeMatrix("A")
     let b = try call.wholeVector("b")
-    let solutions = try a.integerSolutions(of: b, budget: call.budget)
+    let worked = try Computed.integerSolutions(a, b, narration: call.narration())
+    let solutions = worked.answer
     let unknowns = (0..<a.columns).map { "x\($0 + 1)" }
     var outputs: [Value.Field]
-    var derivation = Derivation()
+    var derivation = worked.derivation
     let tells = call.detail > .none
-    if tells {
-      derivation.append(Opening(method: "diophantine", domain: .integers))
-      derivation.append(GivenMatrix(a))
-    }
     switch solutions {
     case .points(let point, let directions, _):
       let set = SolutionSetValue(
@@ -77,7 +74,7 @@ struct DiophantineTool: Tool {
     return ToolAnswer(
       outputs: outputs, derivation: derivation,
       certificate: try CertificateMaker.integerSolutions(a, solutions, size: call.certificate, budget: call.budget),
-      method: "hermite")
+      method: worked.method)
   }
 }
 

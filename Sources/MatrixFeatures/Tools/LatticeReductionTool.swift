@@ -54,29 +54,22 @@ struct LatticeReductionTool: Tool {
         .malformed, .invalidOption, "delta is above 1/4 and at most 1, not \(delta)", advice: "take 3/4, or 99/100")
     }
     let bound = try call.fraction("bound")
-    let reduction = try a.latticeReduction(delta: delta, budget: call.budget)
+    let worked = try Computed.latticeReduction(a, delta: delta, narration: call.narration())
+    let reduction = worked.answer
     var outputs: [Value.Field] = [
       .init("reduced", .matrix(try MatrixValue(reduction.matrix, within: call.budget))),
       .init("U", .matrix(try MatrixValue(reduction.transform, within: call.budget))),
       .init("rank", .count(reduction.rank)),
     ]
     if let bound {
-      let kept = reduction.count(within: bound)
+      let kept = try reduction.count(within: bound, budget: call.budget)
       let short = reduction.matrix.submatrix(rows: 0..<kept, columns: 0..<a.columns)
       outputs.append(.init("kept", .count(kept)))
       outputs.append(.init("short", .matrix(try MatrixValue(short, within: call.budget))))
     }
-    var derivation = Derivation()
-    if call.detail > .none {
-      derivation.append(Opening(method: "lll", domain: .integers))
-      derivation.append(GivenMatrix(a))
-      derivation.append(NamedMatrix("R", reduction.matrix))
-      derivation.append(ShortVectors(reduction.matrix, rank: reduction.rank, gramSchmidt: reduction.gramSchmidt))
-      derivation.append(IdentityCheck("U*A = R", left: reduction.transform * a, right: reduction.matrix))
-    }
     return ToolAnswer(
-      outputs: outputs, derivation: derivation,
+      outputs: outputs, derivation: worked.derivation,
       certificate: try CertificateMaker.latticeReduction(reduction, size: call.certificate, budget: call.budget),
-      method: "lll")
+      method: worked.method)
   }
 }

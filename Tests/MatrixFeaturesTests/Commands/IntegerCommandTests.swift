@@ -96,6 +96,23 @@ struct IntegerCommandTests {
     #expect(part.status == .success && part.output.contains("left out"), "\(part.output)")
   }
 
+  @Test("reductions and whole solutions are told step by step, and long ones are not")
+  func toldLattices() {
+    let reduced = mm("lll", "1 1 1; -1 0 2; 3 5 6", "--steps", "full").output
+    #expect(reduced.contains("the coefficient of row 3 on row 2 is 13/14, next to 1"), "\(reduced)")
+    #expect(reduced.contains("squared length 2/3, below 3/4 of 14/3"), "\(reduced)")
+    let solved = mm("diophantine", "2 4; 3 5", "2 4", "--steps", "normal").output
+    #expect(solved.contains("row 1:  2*z1 = 2, z1 = 1") && solved.contains("So x = W*z is (3,-1)."), "\(solved)")
+    let none = mm("diophantine", "2 4", "7").output
+    #expect(none.contains("no whole z1, for 7 is no multiple of 2"), "\(none)")
+    let weights = (1...8).map { 987_654_321_987_654_321 / $0 + 12_345_678_901 * $0 }
+    let rows = weights.enumerated().map { place, weight in
+      (0..<8).map { $0 == place ? "1" : "0" }.joined(separator: " ") + " \(weight)"
+    }
+    let knapsack = mm("lll", rows.joined(separator: "; ")).output
+    #expect(knapsack.contains("R =") && !knapsack.contains("REDUCTION"), "\(knapsack)")
+  }
+
   @Test("lattices within a bound, and other values of delta")
   func options() {
     let kept = mm("lll", "1 2 0; 1001 2002 1000; 3 6 5000", "--bound", "5", "--format", "json")

@@ -61,6 +61,48 @@ import Testing
     #expect(steps.count == 1 && steps[0]["operation"]?["side"] == .text("row"))
   }
 
+  @Test func latticeReduction() {
+    var timeline = FormTimeline<Integer>([[4, 1], [9, 4]], form: .reduction)
+    timeline.begin(row: 1, column: 0, entries: [])
+    timeline.append(.row(.add(multiple: -2, of: 0, to: 1)), for: .shorten(coefficient: .init(40, 17)))
+    timeline.append(.row(.swap(0, 1)), for: .exchange(length: .init(5, 1), other: .init(17, 1), delta: .init(3, 4)))
+    timeline.end(pivot: 0)
+    let told = text(timeline, detail: .full)
+    for words in [
+      "Row 2.\n 1. R2 <- R2 - 2*R1", "the coefficient of row 2 on row 1 is 40/17, next to 2", " 2. R1 <-> R2",
+      "squared length 5, below 3/4 of 17",
+    ] { #expect(told.contains(words), "\(told)") }
+    #expect(!told.contains("pivot") && timeline.end == [[1, 2], [4, 1]], "\(told)")
+    expectEqual(
+      text(timeline, detail: .brief),
+      """
+      REDUCTION
+       1. R2 <- R2 - 2*R1
+       2. R1 <-> R2
+      """)
+  }
+
+  @Test func triangularSystems() {
+    var solution = TriangularSolution<Integer>(
+      [[2, 0, 0], [1, 1, 0], [3, 3, 0]], pivotRows: [0, 1], right: [4, 4, 12])
+    solution.values = [2, 2]
+    solution.point = [1, 5, -7]
+    solution.shortened = [1, 0, 2]
+    let told = text(solution)
+    for words in [
+      "row 1:  2*z1 = 4, z1 = 2\n", "row 2:  z1 + z2 = 4, z2 = 2\n", "row 3:  3*z1 + 3*z2 = 12 holds",
+      "What is left of z is free, here 0: x = (1,5,-7).", "(1,0,2)",
+    ] { #expect(told.contains(words), "\(told)") }
+    var none = TriangularSolution<Integer>([[2, 0], [1, 3]], pivotRows: [0, 1], right: [4, 7])
+    none.values = [2]
+    let refused = text(none)
+    #expect(refused.contains("row 2:  z1 + 3*z2 = 7, 3*z2 = 5: no whole z2, for 5 is no multiple of 3"), "\(refused)")
+    #expect(!refused.contains("free"), "\(refused)")
+    var single = TriangularSolution<Integer>([[2, 0], [1, 1]], pivotRows: [0, 1], right: [4, 7])
+    (single.values, single.point) = ([2, 5], [3, 4])
+    #expect(text(single).contains("So x = W*z is (3,4)."), "\(text(single))")
+  }
+
   @Test func columnOperationsAndPolynomials() {
     let x = Polynomial<Rational>([0, 1])
     let other: Polynomial<Rational> = Polynomial([1, 0, 1])

@@ -14,6 +14,8 @@ struct ExactReduction {
   private(set) var coefficients: [[Integer]] = []
   let delta: Rational
   let budget: Budget
+  /// What is done, where it is told.
+  var timeline: FormTimeline<Integer>?
 
   init(_ basis: LatticeBasis, delta: Rational, budget: Budget) {
     self.basis = basis
@@ -34,6 +36,7 @@ struct ExactReduction {
     while row < count {
       try budget.check()
       if row == coefficients.count { try extend() }
+      timeline?.begin(row: row, column: 0, entries: [])
       reduce(row, by: row - 1)
       if isOutOfOrder(row) {
         try swap(row)
@@ -69,6 +72,7 @@ struct ExactReduction {
     let below = determinants[other + 1]
     if !below.isSmallerInMagnitude(than: value + value) { return }
     let quotient = value.nearestQuotient(by: below)
+    tell(.row(.add(multiple: -quotient, of: other, to: row)), for: .shorten(coefficient: .init(Rational(value, below))))
     basis.subtract(quotient, of: other, from: row)
     coefficients[row][other].subtractProduct(quotient, below)
     for index in 0..<other { coefficients[row][index].subtractProduct(quotient, coefficients[other][index]) }
@@ -80,7 +84,22 @@ struct ExactReduction {
     return delta.denominator * (after * before + coefficient * coefficient) < delta.numerator * middle * middle
   }
 
+  private mutating func tell(_ operation: FormOperation<Integer>, for purpose: FormTimeline<Integer>.Purpose) {
+    // Somebody who follows by hand has given up by now.
+    if timeline?.stepCount == NarrationLimits.toldReductionSteps { timeline = nil }
+    timeline?.append(operation, for: purpose)
+  }
+
   private mutating func swap(_ row: Int) throws(BudgetError) {
+    if timeline != nil {
+      let (before, middle, after) = (determinants[row - 1], determinants[row], determinants[row + 1])
+      let coefficient = coefficients[row][row - 1]
+      // |b*ᵢ + μ·b*ᵢ₋₁|² = (dᵢ₊₁·dᵢ₋₁ + λ²)/(dᵢ·dᵢ₋₁).
+      let length = Rational(after * before + coefficient * coefficient, middle * before)
+      tell(
+        .row(.swap(row - 1, row)),
+        for: .exchange(length: .init(length), other: .init(Rational(middle, before)), delta: .init(delta)))
+    }
     basis.move(row, to: row - 1)
     for index in 0..<(row - 1) {
       let value = coefficients[row][index]
@@ -102,4 +121,8 @@ struct ExactReduction {
     }
     determinants[row] = new
   }
+}
+
+extension FormTimeline.Ratio where Element == Integer {
+  fileprivate init(_ fraction: Rational) { self.init(fraction.numerator, fraction.denominator) }
 }

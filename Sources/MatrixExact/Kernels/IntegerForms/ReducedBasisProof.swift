@@ -81,7 +81,7 @@ struct ReducedBasisProof {
 
     /// η; `nil` where it is of no use.
     func error(_ reduction: WordReduction) -> Double? {
-      let (count, columns) = (reduction.count, reduction.columns)
+      let (count, columns) = (reduction.count, reduction.rows.columns)
       let rows = reduction.doubles
       // Vᵀ, for the product with the rows.
       let turned = DoubleBuffer(count: count * count)

@@ -1,219 +1,272 @@
 internal import MatrixArithmetic
 internal import MatrixDomain
 
-/// A reduction of independent rows of up to 110 bits in two machine words, guided by doubles alone: rows, their products
-/// and the Gram–Schmidt coefficients are rounded, only the combinations are exact.
+/// A reduction of independent rows of up to 110 bits, guided by doubles alone: rows, their products and the Gram–Schmidt
+/// coefficients are rounded, only the combinations are exact.
 ///
 /// Whatever it does is a unimodular change of the basis; whether the result is reduced, ``ReducedBasisProof`` tells.
+///
+/// Goals, in order: nothing is computed again that is still right. Products of rows are kept until one of both changes. What
+/// a row has to do with those above the first that changed is kept too. Where a row gets only a little shorter, its
+/// coefficients follow by subtraction, and are computed from the rows once more at the end.
 /// - Source: P. Q. Nguyen, D. Stehlé, An LLL algorithm with quadratic complexity, SIAM J. Comput. 39 (2009) 874–903.
 @safe final class WordReduction {
   let count: Int
-  let columns: Int
+  let rows: WordRows
   private let delta: Double
   private let budget: Budget
-  /// Rows of whole numbers and the doubles next to them, where they were put first.
-  private let entries: UnsafeMutablePointer<Int128>
-  private let rounded: DoubleBuffer
-  /// `r` and `μ`, a row for each row of the basis.
+  /// Lines of `r` and `μ` begin at multiples of four.
+  private let stride: Int
+  /// `r` and `μ`, a line for each row of the basis.
   private let products: DoubleBuffer
   private let coefficients: DoubleBuffer
+  /// The products of rows, by where they were put first; NaN where not known.
   private let dots: DoubleBuffer
+  /// Squared lengths of the projections of a row orthogonal to the first 0, 1, … rows.
   private let lengths: DoubleBuffer
-  private let factors: DoubleBuffer
+  /// How far coefficients may be off, in units of rounding: a row's length where they were computed from the rows, and
+  /// more with every multiple of another row's that is subtracted.
+  private let doubts: DoubleBuffer
   /// Where the rows of the basis stand.
-  private var places: [Int]
+  private let places: UnsafeMutablePointer<Int>
+  /// How many of a row's coefficients are right, by where it was put first.
+  private let known: UnsafeMutablePointer<Int>
+  private let multiples: RowMultiples
 
-  /// The longest entries that are taken.
-  private static let mostBits = 110
   /// Coefficients above are reduced: above 1/2, for doubles do not tell what is just above.
   private static let eta = 0.5 + 0x1p-24
+  /// Coefficients follow by subtraction while the doubt is at most so many times the length.
+  private static let mostDoubt = 0x1p10
+  /// Where a row needs so many rounds, those before it are in doubt.
+  private static let roundsOfTrust = 8
+  private static let mostRounds = 64
 
   /// `nil` where the entries are too long.
-  init?(_ basis: Matrix<Integer>, delta: Double, budget: Budget) {
-    guard basis.rows > 0, basis.columns >= basis.rows,
-      basis.storage.entries.allSatisfy({ $0.bitCount <= Self.mostBits })
+  init?(_ basis: Matrix<Integer>, delta: Double, withTransform: Bool = false, budget: Budget) {
+    guard basis.rows > 0, basis.columns >= basis.rows, let rows = WordRows(basis, withTransform: withTransform)
     else { return nil }
-    (count, columns) = (basis.rows, basis.columns)
+    count = basis.rows
+    self.rows = rows
     self.delta = min(0.9999, delta + min(0x1p-12, (1 - delta) / 2))
     self.budget = budget
-    unsafe entries = .allocate(capacity: basis.rows * basis.columns)
-    rounded = DoubleBuffer(count: basis.rows * basis.columns)
-    products = DoubleBuffer(count: basis.rows * basis.rows)
-    coefficients = DoubleBuffer(count: basis.rows * basis.rows)
-    dots = DoubleBuffer(count: basis.rows)
-    lengths = DoubleBuffer(count: basis.rows + 1)
-    factors = DoubleBuffer(count: basis.rows)
-    places = Array(0..<basis.rows)
-    for (index, entry) in basis.storage.entries.enumerated() {
-      let magnitude = entry.magnitudeWords.reversed().reduce(Int128.zero) { $0 << 64 | Int128($1) }
-      unsafe (entries + index).initialize(to: entry.isNegative ? -magnitude : magnitude)
+    stride = (count + 3) & ~3
+    products = DoubleBuffer(count: count * stride)
+    coefficients = DoubleBuffer(count: count * stride)
+    dots = DoubleBuffer(count: count * count)
+    lengths = DoubleBuffer(count: count + 1)
+    doubts = DoubleBuffer(count: count)
+    multiples = RowMultiples(capacity: count)
+    unsafe places = .allocate(capacity: count)
+    unsafe known = .allocate(capacity: count)
+    for row in 0..<count {
+      unsafe (places + row).initialize(to: row)
+      unsafe (known + row).initialize(to: 0)
     }
-    for row in 0..<count { round(row) }
+    for buffer in [products, coefficients, doubts] {
+      unsafe buffer.base.initialize(repeating: 0, count: buffer.count)
+    }
+    unsafe dots.base.initialize(repeating: .nan, count: dots.count)
   }
 
-  deinit { unsafe entries.deallocate() }
+  deinit {
+    unsafe places.deallocate()
+    unsafe known.deallocate()
+  }
 
   /// The rows in their order.
   var matrix: Matrix<Integer> {
-    Matrix(Shape(count, columns)) { row, column in Integer(unsafe entries[places[row] * columns + column]) }
+    Matrix(Shape(count, rows.columns)) { row, column in rows.entry(unsafe places[row], column) }
+  }
+
+  /// U that leads from the first rows to these.
+  var transform: Matrix<Integer> {
+    Matrix(Shape(count, count)) { row, column in rows.entry(unsafe places[row], rows.columns + column) }
   }
 
   /// The rows in their order, rounded to doubles.
   var doubles: DoubleBuffer {
-    let result = DoubleBuffer(count: count * columns)
+    let result = DoubleBuffer(count: count * rows.columns)
     for row in 0..<count {
-      unsafe (result.base + row * columns).update(from: rounded.base + places[row] * columns, count: columns)
+      unsafe (result.base + row * rows.columns).update(
+        from: rows.doubles.base + places[row] * rows.width, count: rows.columns)
     }
     return result
   }
 
   /// What the doubles say `⟨bᵢ, b*ⱼ⟩` is, for j up to i.
-  func product(_ row: Int, _ other: Int) -> Double { unsafe products.base[places[row] * count + other] }
-
-  private func round(_ place: Int) {
-    for index in (place * columns)..<((place + 1) * columns) {
-      let value = unsafe entries[index]
-      if let word = Int64(exactly: value) {
-        unsafe rounded.base[index] = Double(word)
-      } else {
-        let low = Double(UInt64(truncatingIfNeeded: value))
-        unsafe rounded.base[index] = Double(Int64(truncatingIfNeeded: value &>> 64)) * 0x1p64 + low
-      }
-    }
-  }
+  func product(_ row: Int, _ other: Int) -> Double { unsafe products.base[places[row] * stride + other] }
 
   /// False where doubles did not lead to an end.
   func run() throws(BudgetError) -> Bool {
-    guard try reduceSize(0) else { return false }
-    unsafe products.base[places[0] * count] = lengths.base[0]
-    var row = 1
-    // Generous: swaps are bounded by the square of the order times the length of the entries.
-    var visits = 64 * count * count * Self.mostBits
+    // Generous: exchanges are bounded by the square of the order times the length of the entries.
+    var visits = 64 * count * count * WordRows.mostBits
+    repeat {
+      guard let changes = try sweep(&visits) else { return false }
+      if changes == 0 { return true }
+      for row in 0..<count { unsafe known[row] = 0 }
+    } while true
+  }
+
+  /// Goes through the rows until all are reduced by what is known of them; the number of changes, `nil` where doubles do
+  /// not get further.
+  private func sweep(_ visits: inout Int) throws(BudgetError) -> Int? {
+    var changes = 0
+    var row = 0
     while row < count {
       visits -= 1
-      guard visits > 0, try reduceSize(row) else { return false }
-      if unsafe lengths.base[row - 1] >= delta * product(row - 1, row - 1) {
-        let length = unsafe lengths.base[row]
-        guard length > 0 else { return false }
-        unsafe products.base[places[row] * count + row] = length
+      guard visits > 0, let isChanged = try reduceSize(row) else { return nil }
+      if isChanged { changes += 1 }
+      if unsafe row == 0 || lengths.base[row - 1] >= delta * product(row - 1, row - 1) {
+        guard accept(row) else { return nil }
         row += 1
         continue
       }
       var place = row - 1
       while place > 0, unsafe delta * product(place - 1, place - 1) > lengths.base[place - 1] { place -= 1 }
-      let moved = places.remove(at: row)
-      places.insert(moved, at: place)
-      let length = unsafe lengths.base[place]
-      guard length > 0 else { return false }
-      unsafe products.base[moved * count + place] = length
+      insert(row, at: place)
+      changes += 1
+      guard accept(place) else { return nil }
       row = place + 1
     }
-    return true
+    return changes
+  }
+
+  /// The length of what is orthogonal to all rows before.
+  private func accept(_ row: Int) -> Bool {
+    let length = unsafe lengths.base[row]
+    unsafe products.base[places[row] * stride + row] = length
+    return length > 0
+  }
+
+  private func insert(_ row: Int, at place: Int) {
+    let moved = unsafe places[row]
+    for index in ((place + 1)...row).reversed() { unsafe places[index] = places[index - 1] }
+    unsafe places[place] = moved
+    for index in place..<count {
+      let other = unsafe places[index]
+      unsafe known[other] = min(known[other], place)
+    }
   }
 
   /// Takes a multiple of one row from another, and makes the row short again; false where that does not work.
   func subtract(_ other: Int, from row: Int, negated: Bool) throws(BudgetError) -> Bool {
-    guard add(negated ? -1 : 1, other, row) else { return false }
-    round(places[row])
-    guard try reduceSize(row), unsafe lengths.base[row] > 0 else { return false }
-    unsafe products.base[places[row] * count + row] = lengths.base[row]
-    return true
+    multiples.removeAll()
+    unsafe multiples.append(places[other], negated ? -1 : 1)
+    guard rows.subtract(multiples, from: unsafe places[row]) else { return false }
+    forget(unsafe places[row])
+    guard try reduceSize(row) != nil else { return false }
+    return computeAgain(row)
   }
 
-  /// Reduces a row by those before it, and leaves the squared lengths of its projections orthogonal to the first 0, 1, …
-  /// rows; false where doubles do not get further.
-  private func reduceSize(_ row: Int) throws(BudgetError) -> Bool {
-    let place = places[row]
-    let line = unsafe products.base + place * count
-    let working = unsafe coefficients.base + place * count
-    for _ in 0..<64 {
+  /// Reduces a row by those before it, and leaves the squared lengths of its projections; whether it changed, `nil` where
+  /// doubles do not get further.
+  private func reduceSize(_ row: Int) throws(BudgetError) -> Bool? {
+    let place = unsafe places[row]
+    let line = unsafe products.base + place * stride
+    let working = unsafe coefficients.base + place * stride
+    var first = unsafe known[place]
+    compute(row, from: first)
+    for round in 1...Self.mostRounds {
       try budget.check()
-      unsafe BLAS.multiply(
-        rounded.base, rounded.base + place * columns, plus: 0, into: dots.base, rows: count, inner: columns, columns: 1,
-        strides: (columns, 1, 1))
-      for other in 0..<row {
-        let above = places[other]
-        let value =
-          unsafe dots.base[above] - Self.product(coefficients.base + above * count, line, count: other)
-        unsafe line[other] = value
-        unsafe working[other] = value / products.base[above * count + other]
+      guard unsafe roundCoefficients(row, working, from: first) else { return nil }
+      if multiples.count == 0 { return unsafe project(row, line, working) ? round > 1 : nil }
+      guard rows.subtract(multiples, from: place) else { return nil }
+      forget(place)
+      if follows(place) {
+        for other in 0..<row { unsafe line[other] = working[other] * products.base[places[other] * stride + other] }
+        unsafe known[place] = row
+        return unsafe project(row, line, working) ? true : nil
       }
-      guard let isReduced = unsafe subtract(working, row) else { return false }
-      if isReduced {
-        unsafe lengths.base[0] = dots.base[place]
-        for other in 0..<row {
-          unsafe lengths.base[other + 1] = lengths.base[other] - working[other] * line[other]
-        }
-        return unsafe lengths.base[row].isFinite
+      if round % Self.roundsOfTrust == 0 {
+        for above in 0..<row { guard computeAgain(above) else { return nil } }
       }
-      round(place)
+      first = 0
+      compute(row, from: 0)
     }
-    return false
+    return nil
   }
 
-  /// Rounds the coefficients from the last to the first, and takes the multiples of the rows; true where there are none,
-  /// `nil` where numbers get too long.
-  private func subtract(_ working: UnsafeMutablePointer<Double>, _ row: Int) -> Bool? {
-    var isReduced = true
-    for other in (0..<row).reversed() {
-      let value = unsafe working[other]
-      guard value.isFinite else { return nil }
-      if value.magnitude <= Self.eta { continue }
-      let factor = value.rounded()
-      // Coefficients are changed while rows are subtracted: where there are any, all are computed anew afterwards.
-      let source = unsafe coefficients.base + places[other] * count
-      for index in 0..<other { unsafe working[index] -= factor * source[index] }
-      guard factor.magnitude < 0x1p120, add(-Int128(factor), other, row) else { return nil }
-      isReduced = false
-    }
-    return isReduced
+  /// A row's coefficients and what is orthogonal to those before, from the rows; false where that is nothing.
+  private func computeAgain(_ row: Int) -> Bool {
+    compute(row, from: 0)
+    let place = unsafe places[row]
+    return unsafe project(row, products.base + place * stride, coefficients.base + place * stride) && accept(row)
   }
 
-  /// Adds a multiple of one row to another; false where entries would grow too long.
-  private func add(_ factor: Int128, _ other: Int, _ row: Int) -> Bool {
-    let source = unsafe entries + places[other] * columns
-    let target = unsafe entries + places[row] * columns
-    if let word = Int64(exactly: factor), word.magnitude < 1 << 60 {
-      let bound = Int128(1) << 60
-      for column in 0..<columns {
-        let entry = unsafe source[column]
-        if entry > bound || entry < -bound { return unsafe addWide(factor, source, target, from: column) }
-        let product = Int128(word) &* Int128(Int64(truncatingIfNeeded: entry))
-        let sum = unsafe target[column] &+ product
-        unsafe target[column] = sum
-        if sum.magnitude >> 122 != 0 { return false }
-      }
-      return true
+  /// Whether coefficients that were changed with a row are still to be trusted.
+  private func follows(_ place: Int) -> Bool {
+    var doubt = unsafe doubts.base[place]
+    for index in 0..<multiples.count {
+      let (source, factor) = multiples[index]
+      unsafe doubt += factor.magnitude * doubts.base[source]
     }
-    return unsafe addWide(factor, source, target, from: 0)
+    unsafe doubts.base[place] = doubt
+    return doubt * doubt <= Self.mostDoubt * Self.mostDoubt * dot(place, place)
   }
 
-  private func addWide(
-    _ factor: Int128, _ source: UnsafeMutablePointer<Int128>, _ target: UnsafeMutablePointer<Int128>, from first: Int
+  /// False where numbers left the range of doubles.
+  private func project(
+    _ row: Int, _ line: UnsafePointer<Double>, _ working: UnsafePointer<Double>
   ) -> Bool {
-    for column in first..<columns {
-      let (product, isLong) = unsafe factor.multipliedReportingOverflow(by: source[column])
-      let sum = unsafe target[column] &+ product
-      if isLong || product.magnitude >> 122 != 0 || sum.magnitude >> 122 != 0 { return false }
-      unsafe target[column] = sum
+    var length = unsafe dot(places[row], places[row])
+    unsafe lengths.base[0] = length
+    for other in 0..<row {
+      unsafe length -= working[other] * line[other]
+      unsafe lengths.base[other + 1] = length
+    }
+    return length.isFinite
+  }
+
+  /// Rounds the coefficients from the last to the first, into the multiples of rows to be subtracted; false where
+  /// numbers left the range of doubles.
+  private func roundCoefficients(_ row: Int, _ working: UnsafeMutablePointer<Double>, from first: Int) -> Bool {
+    multiples.removeAll()
+    var other = row - 1
+    // What is known already is reduced, until something is subtracted.
+    while other >= (multiples.count == 0 ? first : 0) {
+      defer { other -= 1 }
+      let value = unsafe working[other]
+      if value.magnitude <= Self.eta { continue }
+      guard value.isFinite else { return false }
+      let factor = value.rounded()
+      unsafe Lanes.subtract(factor, coefficients.base + places[other] * stride, from: working, count: other)
+      unsafe working[other] = value - factor
+      unsafe multiples.append(places[other], factor)
     }
     return true
   }
 
-  @inline(__always)
-  private static func product(_ left: UnsafePointer<Double>, _ right: UnsafePointer<Double>, count: Int) -> Double {
-    var sums = SIMD4<Double>.zero
-    var index = 0
-    while index &+ 4 <= count {
-      let first = unsafe UnsafeRawPointer(left + index).loadUnaligned(as: SIMD4<Double>.self)
-      unsafe sums += first * UnsafeRawPointer(right + index).loadUnaligned(as: SIMD4<Double>.self)
-      index &+= 4
+  /// The product of two rows by their places.
+  private func dot(_ place: Int, _ other: Int) -> Double {
+    let known = unsafe dots.base[place * count + other]
+    if !known.isNaN { return known }
+    let value = rows.product(place, other)
+    unsafe dots.base[place * count + other] = value
+    unsafe dots.base[other * count + place] = value
+    return value
+  }
+
+  private func forget(_ place: Int) {
+    for other in 0..<count {
+      unsafe dots.base[place * count + other] = .nan
+      unsafe dots.base[other * count + place] = .nan
     }
-    var sum = sums.sum()
-    while index < count {
-      unsafe sum += left[index] * right[index]
-      index &+= 1
+    unsafe known[place] = 0
+  }
+
+  /// The products and coefficients of a row with those before it, from one of them on.
+  private func compute(_ row: Int, from first: Int) {
+    let place = unsafe places[row]
+    let line = unsafe products.base + place * stride
+    let working = unsafe coefficients.base + place * stride
+    for other in first..<row {
+      let above = unsafe places[other]
+      let value =
+        unsafe dot(place, above) - Lanes.product(coefficients.base + above * stride, line, count: other)
+      unsafe line[other] = value
+      unsafe working[other] = value / products.base[above * stride + other]
     }
-    return sum
+    unsafe known[place] = row
+    if first == 0 { unsafe doubts.base[place] = dot(place, place).squareRoot() }
   }
 }

@@ -58,7 +58,9 @@ private struct FormNarrator<Element: EuclideanScalar> {
       for (place, step) in steps.enumerated() {
         narrate(step, next: place + 1 < steps.count ? steps[place + 1] : nil, into: &narrative)
       }
-      if detail >= .normal, isWhole, !block.steps.isEmpty { narrative.paragraph(ended(block)) }
+      if detail >= .normal, isWhole, !block.steps.isEmpty, timeline.form != .reduction {
+        narrative.paragraph(ended(block))
+      }
     }
     if let shown = timeline.shown, shown.upperBound <= timeline.stepCount {
       let rest = "\(shown.upperBound)-\(timeline.stepCount)"
@@ -79,6 +81,9 @@ private struct FormNarrator<Element: EuclideanScalar> {
       if block.entries.isEmpty { return "\(name). No nonzero entry from row \(block.row + 1) down: no pivot." }
       if block.steps.isEmpty { return "\(name). The pivot \(numbers) stands as it should." }
       return "\(name). Entries from row \(block.row + 1) down: \(numbers)."
+    case .reduction:
+      let name: Phrase = "Row \(block.row + 1)"
+      return block.steps.isEmpty ? "\(name). It is reduced by the rows above it, and in order." : "\(name)."
     case .smith:
       let name: Phrase = "Place \(block.row + 1)"
       if block.steps.isEmpty { return "\(name). The entry \(numbers) stands as it should." }
@@ -94,7 +99,7 @@ private struct FormNarrator<Element: EuclideanScalar> {
     case .hermite:
       return block.entries.count > 1
         ? "The pivot \(pivot) is the greatest common divisor of these." : "The pivot is \(pivot)."
-    case .smith:
+    case .smith, .reduction:
       return "The entry \(pivot) divides all that is left."
     }
   }
@@ -122,8 +127,10 @@ private struct FormNarrator<Element: EuclideanScalar> {
 
   /// True for two divisions by the same pivot, on the same side.
   private func belongTogether(_ step: FormTimeline<Element>.Step, _ next: FormTimeline<Element>.Step) -> Bool {
-    guard case .add(_, let source, _) = step.operation.lines, case .add(_, let other, _) = next.operation.lines,
-      source == other, step.operation.isOnColumns == next.operation.isOnColumns
+    guard case .add(_, let source, let target) = step.operation.lines,
+      case .add(_, let other, let nextTarget) = next.operation.lines,
+      timeline.form == .reduction ? target == nextTarget : source == other,
+      step.operation.isOnColumns == next.operation.isOnColumns
     else { return false }
     return step.purpose.name == next.purpose.name
   }
@@ -135,6 +142,14 @@ private struct FormNarrator<Element: EuclideanScalar> {
     case .placePivot(let entry): return "the \(Formula.entry(entry)) becomes the pivot"
     case .makeCanonical:
       return Element.domain == .integers ? "so that the pivot is positive" : "so that the pivot is monic"
+    case .shorten(let coefficient):
+      guard case .add(let multiple, let source, let target) = step.operation.lines else { return nil }
+      let whole = Formula.number((-multiple).exchangeText)
+      return
+        "the coefficient of row \(target + 1) on row \(source + 1) is \(Formula.number(coefficient.text)), next to \(whole)"
+    case .exchange(let length, let other, let delta):
+      return
+        "squared length \(Formula.number(length.text)), below \(Formula.number(delta.text)) of \(Formula.number(other.text))"
     case .mixIn(let entry, let pivot):
       return "\(Formula.entry(pivot)) does not divide the \(Formula.entry(entry)) of this row"
     case .divide(let entry, let divisor, let remainder), .reduceAbove(let entry, let divisor, let remainder):
