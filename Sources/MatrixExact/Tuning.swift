@@ -209,6 +209,9 @@ enum Tuning {
   /// The largest order of a matrix of machine words that is inverted without asking the budget: it takes a millisecond.
   static let unbudgetedOrder = 24
 
+  /// The most entries of a matrix that is eliminated in words without asking the budget: it takes a millisecond.
+  static let unbudgetedWords = 2_000
+
   /// The most entries of a matrix whose Hermite or Smith form is found by operations on rows and columns, whether they
   /// are told or not: so that both ways give the same transformations wherever steps are shown unasked.
   static let narratedForm = 150

@@ -24,6 +24,8 @@ enum Answer {
   case whole(Matrix<Integer>)
   case polynomial(Polynomial<Rational>)
   case basis(Basis<Rational>)
+  /// A space by any basis: compared by the reduced form of its vectors.
+  case span(Basis<Rational>)
   /// Modulo a prime.
   case words([UInt64])
   case complex([GaussianRational])
@@ -149,10 +151,8 @@ func spaces(
   func rational(_ matrix: Matrix<Integer>) -> Matrix<Rational> { matrix.map { Rational($0) } }
   return switch name {
   case "spaces-intersection":
-    try time(systems, count, clock, { .matrix($0) }) {
-      let basis = try Narrated.intersection(rational($0.a), rational($0.b), narration: .silent).answer.basis
-      let rows = Matrix(Shape(basis.vectors.count, basis.ambient), rowMajor: basis.vectors.flatMap(\.array))
-      return try Computed.reducedRowEchelonForm(rows).answer.matrix
+    try time(systems, count, clock, Answer.span) {
+      try Narrated.intersection(rational($0.a), rational($0.b), narration: .silent).answer.basis
     }
   case "spaces-gramschmidt":
     try time(systems, count, clock, { .matrix($0.q.transposed) }) {
@@ -200,6 +200,9 @@ struct Digest {
     case .whole(let matrix): for entry in matrix.rowMajor { push(entry) }
     case .polynomial(let polynomial): for entry in polynomial.coefficients { push(entry) }
     case .basis(let basis): for vector in basis.vectors { for entry in vector.array { push(entry) } }
+    case .span(let basis):
+      let rows = Matrix(Shape(basis.vectors.count, basis.ambient), rowMajor: basis.vectors.flatMap(\.array))
+      for entry in rows.reducedRowEchelonForm().matrix.rowMajor { push(entry) }
     case .words(let words): for word in words { push(word: word) }
     case .complex(let numbers):
       for number in numbers {

@@ -11,7 +11,15 @@ enum FractionFreeReduction {
     return (IntegerElimination.reduce(source, consumer), .integer)
   }
 
-  /// As ``reduce(_:_:)`` in words, or `nil` where an entry or a minor may be too large.
+  /// As ``reduce(_:_:)`` in words, or `nil` where an entry or a minor may be too large. It asks no budget: see
+  /// ``Tuning/unbudgetedWords``.
+  static func inWords<Consumer: ReducedFormConsumer>(
+    _ source: borrowing EliminationSource, _ consumer: Consumer
+  ) -> Consumer.Result? {
+    guard source.count <= Tuning.unbudgetedWords else { return nil }
+    return reduceInWords(source, consumer)?.result
+  }
+
   @inline(__always)
   private static func reduceInWords<Consumer: ReducedFormConsumer>(
     _ source: borrowing EliminationSource, _ consumer: Consumer

@@ -20,10 +20,12 @@ internal import MatrixDomain
   private var right = DoubleBuffer(count: 0)
   private var sums = DoubleBuffer(count: 0)
 
-  /// Up to so many products for each entry they are added up in words, with two digits and with three.
+  /// Up to so many products for each entry they are added up in words: for primes below 2³¹, for others with two digits,
+  /// and with three.
   ///
-  /// Estimated from what an entry costs: 0.65 ns a product in words; by digits 0.3 ns or 0.6 ns a product and 10 ns.
-  private static let (directTwo, directThree) = (16, 64)
+  /// Estimated from what an entry costs: 0.65 ns a product in words, 0.4 ns below 2³¹; by digits 0.3 ns or 0.6 ns a
+  /// product and 10 ns.
+  private static let (directShort, directTwo, directThree) = (64, 16, 64)
 
   /// How many rows are multiplied at once: their sums stay in the cache.
   private static let rowsAtOnce = 128
@@ -54,7 +56,8 @@ internal import MatrixDomain
   /// `C = C − A·B`, of residues.
   func subtract(_ a: WordBlock, _ b: WordBlock, from c: WordBlock) {
     if a.columns == 0 || c.rows == 0 || c.columns == 0 { return }
-    if a.columns <= (digits == 2 ? Self.directTwo : Self.directThree) { return field.subtract(a, b, from: c) }
+    let direct = field.isShort ? Self.directShort : digits == 2 ? Self.directTwo : Self.directThree
+    if a.columns <= direct { return field.subtract(a, b, from: c) }
     for start in stride(from: 0, to: a.columns, by: innerLimit) {
       let inner = start..<min(a.columns, start + innerLimit)
       let other = b.part(inner, 0..<b.columns)

@@ -58,7 +58,8 @@ struct WordEchelon {
   /// and reduced once.
   private mutating func eliminatePanel(_ columns: Range<Int>, top: Int) -> Int {
     let rows = echelon.rows
-    let atOnce = field.sumLimit
+    let (isShort, atOnce) = (field.isShort, field.formLimit)
+    // The column above the row, as forms.
     let above = unsafe memory.2.base
     var next = top
     for column in columns {
@@ -67,10 +68,11 @@ struct WordEchelon {
         let count = min(row - top, found)
         let entry = unsafe echelon.row(row) + column
         if count > 0 {
-          let sum = unsafe field.dot(lower.row(row) + top, above, count: count, atOnce: atOnce)
+          let sum = unsafe field.dot(
+            lower.row(row) + top, forms: above, count: count, isShort: isShort, atOnce: atOnce)
           unsafe entry.pointee = field.difference(entry.pointee, sum)
         }
-        if row < next { unsafe above[row - top] = entry.pointee }
+        if row < next { unsafe above[row - top] = field.form(entry.pointee) }
       }
       guard let pivot = (next..<rows).first(where: { unsafe echelon.row($0)[column] != 0 }) else { continue }
       if pivot != next {

@@ -32,12 +32,20 @@ struct WordField: Sendable {
     return difference(high, multiple)
   }
 
+  /// The multiple of the prime that is taken away with a low word, over 2⁶⁴.
+  @inline(__always)
+  func multiple(_ low: UInt64) -> UInt64 { (low &* inverse).multipliedFullWidth(by: prime).high }
+
+  /// Less the prime, where that is not negative.
+  @inline(__always)
+  func reducedOnce(_ value: UInt64) -> UInt64 { min(value, value &- prime) }
+
   /// The residue of a number over 2⁶⁴, at most 2⁵⁸ times the prime in magnitude.
   @inline(__always)
   func reduced(_ value: Int128) -> UInt64 {
     let shifted = UInt128(truncatingIfNeeded: value &+ offset)
     let (high, low) = (UInt64(truncatingIfNeeded: shifted &>> 64), UInt64(truncatingIfNeeded: shifted))
-    return difference(high, (low &* inverse).multipliedFullWidth(by: prime).high)
+    return difference(high, multiple(low))
   }
 
   // Without a branch, which would be guessed wrongly half of the time: both are below 2⁶³.
@@ -88,29 +96,9 @@ struct WordField: Sendable {
   /// How many products of residues have a sum below 2¹²⁸.
   var sumLimit: Int { 1 << min(20, 2 * prime.leadingZeroBitCount) }
 
-  /// The residue of the sum of products of residues.
-  @inline(__always)
-  func dot(_ left: UnsafePointer<UInt64>, _ right: UnsafePointer<UInt64>, count: Int, atOnce: Int) -> UInt64 {
-    var total: UInt64 = 0
-    var start = 0
-    while start < count {
-      let end = min(count, start &+ atOnce)
-      var (even, odd) = (UInt128.zero, UInt128.zero)
-      var index = start
-      while index &+ 2 <= end {
-        unsafe even &+= UInt128(left[index]) &* UInt128(right[index])
-        unsafe odd &+= UInt128(left[index &+ 1]) &* UInt128(right[index &+ 1])
-        index &+= 2
-      }
-      if index < end { unsafe even &+= UInt128(left[index]) &* UInt128(right[index]) }
-      total = sum(total, residue(of: even &+ odd))
-      start = end
-    }
-    return total
-  }
-
   /// `C = C − A·B`, of residues: products are added up in two words, for four columns at once, and reduced together.
   func subtract(_ a: WordBlock, _ b: WordBlock, from c: WordBlock) {
+    if isShort { return subtractShort(a, b, from: c) }
     let (atOnce, inner, columns) = (sumLimit, a.columns, c.columns)
     for row in 0..<c.rows {
       let factors = unsafe a.row(row)
