@@ -203,6 +203,9 @@ enum Tuning {
   /// lets a factor 2 slip through every other time.
   static let cramerSides = 6
 
+  /// How many of them may wait for one that has no factor in common with the determinant.
+  static let waitingSides = 3
+
   /// How often a reduced basis is proved anew after a coefficient just above 1/2 was found.
   static let latticeProofs = 16
 

@@ -26,6 +26,8 @@ enum Answer {
   case basis(Basis<Rational>)
   /// A space by any basis: compared by the reduced form of its vectors.
   case span(Basis<Rational>)
+  /// The factors of a polynomial, in any order.
+  case factors(PolynomialFactors<Rational>)
   /// Modulo a prime.
   case words([UInt64])
   case complex([GaussianRational])
@@ -94,6 +96,10 @@ func run(
   case "minpoly":
     try time(systems, count, clock, Answer.polynomial) {
       try Narrated.minimalPolynomial($0.a.map { Rational($0) }, narration: .silent).answer
+    }
+  case "factor":
+    try time(systems, count, clock, Answer.factors) {
+      try Polynomial($0.a.row(0).map { Rational($0) }).factored()
     }
   case "lll": try time(systems, count, clock, Answer.lattice) { try $0.a.reducedLatticeBasis(delta: 99 / 100) }
   case _ where name.hasPrefix("mod-"): modular(name, systems, count, clock)
@@ -203,6 +209,15 @@ struct Digest {
     case .span(let basis):
       let rows = Matrix(Shape(basis.vectors.count, basis.ambient), rowMajor: basis.vectors.flatMap(\.array))
       for entry in rows.reducedRowEchelonForm().matrix.rowMajor { push(entry) }
+    case .factors(let factors):
+      var sum: UInt64 = 0
+      for factor in factors.factors {
+        var own = Digest()
+        for coefficient in factor.polynomial.coefficients { own.push(coefficient) }
+        let square = Self.product(own.value, own.value)
+        sum = (sum + Self.product(square, UInt64(factor.multiplicity))) % Self.modulus
+      }
+      push(word: sum)
     case .words(let words): for word in words { push(word: word) }
     case .complex(let numbers):
       for number in numbers {

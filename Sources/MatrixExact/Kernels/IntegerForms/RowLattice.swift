@@ -119,12 +119,32 @@ private struct LatticeOfForm: ReducedFormConsumer {
     let determinant = unsafe form.denominator.asInteger.magnitude
     return Result { () throws(BudgetError) in
       var lattice = TriangularLattice(dimension: order)
+      // Solutions in lower terms say less: they wait for others.
+      var waiting: [[Integer]] = []
       for side in order..<columns {
         let numerators = (0..<order).map { row in unsafe form.entries[row * columns + side].asInteger }
+        if lattice.columns.isEmpty, waiting.count < Tuning.waitingSides, isReducible(numerators, determinant) {
+          waiting.append(numerators)
+          continue
+        }
+        try lattice.restrict(numerators, modulus: determinant, budget: budget)
+        if lattice.index == determinant { return lattice }
+      }
+      for numerators in waiting {
         try lattice.restrict(numerators, modulus: determinant, budget: budget)
         if lattice.index == determinant { return lattice }
       }
       return nil
     }
+  }
+
+  /// True where all numbers have a factor in common with the determinant.
+  private func isReducible(_ numerators: [Integer], _ determinant: Integer) -> Bool {
+    var common = determinant
+    for numerator in numerators {
+      common = common.gcd(with: numerator)
+      if common.isOne { return false }
+    }
+    return true
   }
 }

@@ -79,7 +79,7 @@ struct TriangularLattice {
   /// of the modulus and the last entries of t tell; times H it is the new basis.
   mutating func restrict(_ w: [Integer], modulus: Integer, budget: Budget) throws(BudgetError) {
     if modulus.isOne { return }
-    var (t, modulus) = (try times(w, width: 1, budget: budget).map { $0.modulo(modulus) }, modulus)
+    var (t, modulus) = (try times(w, width: 1, budget: budget).map { $0.remainder(modulo: modulus) }, modulus)
     // Where the lattice is nearly as small as it can become, the numbers have nearly all of the modulus in common.
     if let rest = columns.isEmpty ? nil : modulus.dividedExactly(by: self.modulus),
       t.allSatisfy({ $0.isMultiple(of: self.modulus) })
@@ -191,5 +191,12 @@ struct TriangularLattice {
     if kept.count == columns.count { return }
     columns = kept.map { columns[$0] }
     for row in 0..<dimension { entries[row] = kept.map { entries[row][$0] } }
+  }
+}
+
+extension Integer {
+  /// As ``modulo(_:)``, without a new number where there is nothing to take away.
+  fileprivate func remainder(modulo modulus: Integer) -> Integer {
+    isNegative || self >= modulus ? modulo(modulus) : self
   }
 }

@@ -1,3 +1,4 @@
+import MatrixArithmetic
 public import MatrixDomain
 
 /// A subspace made of two others, with the dimensions of all of them.
@@ -51,6 +52,7 @@ extension Narrated {
   /// One vector for each column of W without a pivot in [U | W], after the superfluous columns of W are left out.
   /// - Throws: ``ExactError/shape(_:)`` where the vectors differ in length.
   /// - Complexity: that of the reduced forms of [U | W] and of W.
+  @specialized(where Element == Rational)
   public static func intersection<Element: HandScalar>(
     _ first: Matrix<Element>, _ second: Matrix<Element>, narration: Narration = Narration()
   ) throws(ExactError) -> Worked<CombinedSpace<Element>> {
@@ -64,7 +66,8 @@ extension Narrated {
       derivation.append(
         KeptVectors(names: alone.names, kept: kept, space: .reduced, basis: Basis(columns: kept, of: second)))
     }
-    let table = try VectorTable(first, "u").followed(by: second.columns(kept), "w", narration.budget)
+    let table = try VectorTable(first, "u").followed(
+      by: kept.count == second.columns ? second : second.columns(kept), "w", narration.budget)
     let reduced = try table.reduced(narration)
     let form = reduced.answer
     let free = form.freeColumns.filter { $0 >= first.columns }
@@ -93,13 +96,14 @@ extension Narrated {
   }
 
   /// The shared vectors of some columns without a pivot, as combinations of the columns of U: all in one product.
+  @specialized(where Element == Rational)
   private static func sharedBasis<Element: HandScalar>(
     _ first: Matrix<Element>, _ form: EchelonForm<Element>, _ free: [Int], _ budget: Budget
   ) throws(ExactError) -> Basis<Element> {
     var coefficients = Matrix<Element>.zero(Shape(first.columns, free.count))
+    let pivots = form.pivots.filter { $0.column < first.columns }
     for (index, column) in free.enumerated() {
       try budgeted(budget.check)
-      let pivots = form.pivots.filter { $0.column < first.columns }
       let entries = pivots.map { form.matrix[$0.row, column] }
       let factor = Element.primitiveFactor(of: entries)
       for (pivot, entry) in zip(pivots, entries) where !entry.isZero {

@@ -137,10 +137,10 @@ extension WordField {
     _ matrix: UnsafePointer<UInt64>, _ vector: UnsafePointer<UInt64>, into result: UnsafeMutablePointer<UInt64>,
     order: Int, forms: UnsafeMutablePointer<UInt64>
   ) {
-    let (isShort, atOnce) = (isShort, formLimit)
+    let atOnce = formLimit
     for index in 0..<order { unsafe forms[index] = form(vector[index]) }
     for row in 0..<order {
-      unsafe result[row] = dot(matrix + row &* order, forms: forms, count: order, isShort: isShort, atOnce: atOnce)
+      unsafe result[row] = dot(matrix + row &* order, forms: forms, count: order, atOnce: atOnce)
     }
   }
 }
