@@ -1340,6 +1340,25 @@ def check_diophantine(claim):
     need(Matrix(basis_rows, a.columns).times_is(inverse, identity(len(basis_rows))), "the right inverse is none")
 
 
+def check_images(matrix, vectors, degree, p):
+    """Modulo p: so many images of the first vector are independent, and those of all of them span everything."""
+    span = []
+    for number, vector in enumerate(vectors):
+        image = [x % p for x in vector]
+        while len(span) < len(matrix):
+            rest = image
+            for pivot, row in span:
+                rest = [(x - rest[pivot] * y) % p for x, y in zip(rest, row)]
+            pivot = next((j for j, x in enumerate(rest) if x), None)
+            if pivot is None:
+                break
+            inverse = pow(rest[pivot], -1, p)
+            span.append((pivot, [x * inverse % p for x in rest]))
+            image = [sum(map(int.__mul__, row, image)) % p for row in matrix]
+        need(number > 0 or len(span) == degree, "the first vector has another number of independent images")
+    need(len(span) == len(matrix) and (matrix or not degree), "the images of the vectors do not span everything")
+
+
 def check_minpoly(claim):
     claim.check_inputs("A")
     claim.check_outputs("polynomial")
@@ -1367,21 +1386,7 @@ def check_minpoly(claim):
     for item in items:
         need(is_kind(item, "vector") and item.get("domain") == "Z", "a vector is none over Z")
         vectors.append([int(x) for x in scalars(item.get("entries"), "Z", "vectors", a.rows)])
-    span = []
-    for number, vector in enumerate(vectors):
-        image = [x % p for x in vector]
-        while len(span) < a.rows:
-            rest = image
-            for pivot, row in span:
-                rest = [(x - rest[pivot] * y) % p for x, y in zip(rest, row)]
-            pivot = next((j for j, x in enumerate(rest) if x), None)
-            if pivot is None:
-                break
-            inverse = pow(rest[pivot], -1, p)
-            span.append((pivot, [x * inverse % p for x in rest]))
-            image = [sum(map(int.__mul__, row, image)) % p for row in whole]
-        need(number > 0 or len(span) == degree, "the first vector has another number of independent images")
-    need(len(span) == a.rows and (a.rows or not degree), "the images of the vectors do not span everything")
+    check_images(whole, vectors, degree, p)
     for vector in vectors:
         image = [0] * a.rows
         for coefficient in reversed(found):
@@ -1415,21 +1420,8 @@ def check_field_minpoly(claim, a, found):
         found = [whole_pair(x, common ** (degree - k)) for k, x in enumerate(found)]
         vectors = [[whole_pair(x, 1) for x in vector] for vector in vectors]
     modular = [[(x + root * y) % p for x, y in row] for row in whole]
-    span = []
-    for number, vector in enumerate(vectors):
-        image = [(x + root * y) % p for x, y in vector]
-        while len(span) < a.rows:
-            rest = image
-            for pivot, row in span:
-                rest = [(x - rest[pivot] * y) % p for x, y in zip(rest, row)]
-            pivot = next((j for j, x in enumerate(rest) if x), None)
-            if pivot is None:
-                break
-            inverse = pow(rest[pivot], -1, p)
-            span.append((pivot, [x * inverse % p for x in rest]))
-            image = [sum(map(int.__mul__, row, image)) % p for row in modular]
-        need(number > 0 or len(span) == len(found) - 1, "the first vector has another number of independent images")
-    need(len(span) == a.rows and (a.rows or len(found) == 1), "the images of the vectors do not span everything")
+    images = [[(x + root * y) % p for x, y in vector] for vector in vectors]
+    check_images(modular, images, len(found) - 1, p)
     for vector in vectors:
         image = [(0, 0)] * a.rows
         for x, y in reversed(found):

@@ -3,8 +3,9 @@ public enum PolynomialText {
   /// `x^2 - 5*x + 6`: highest power first; a coefficient with a fraction bar before a power, or a sum, in parentheses.
   public static func sum(_ coefficients: TextSlab, variable: String) -> String {
     var result = ""
-    for power in coefficients.indices.reversed() where coefficients[power] != "0" {
+    for power in coefficients.indices.reversed() {
       var coefficient = coefficients[power]
+      if coefficient == "0" || coefficient == "0.0" { continue }
       let isNegative = coefficient.utf8.first == UInt8(ascii: "-") && !isSum(coefficient)
       if isNegative { coefficient.removeFirst() }
       if result.isEmpty {
@@ -41,8 +42,16 @@ public enum PolynomialText {
     return result + powers.joined(separator: "*")
   }
 
-  /// True where a sign stands inside: `1-2i`.
+  /// True where a sign stands inside, as in `1-2i` and `k+1`; the sign of an exponent is none.
   private static func isSum(_ text: String) -> Bool {
-    text.utf8.dropFirst().contains { $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "-") }
+    var before: UInt8 = 0
+    let isNumber = text.utf8.first(where: { $0 != UInt8(ascii: "-") }).map { (0x30...0x39).contains($0) } ?? false
+    for byte in text.utf8.dropFirst() {
+      if byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-"), before | 0x20 != UInt8(ascii: "e") || !isNumber {
+        return true
+      }
+      before = byte
+    }
+    return false
   }
 }

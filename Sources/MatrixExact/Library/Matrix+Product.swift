@@ -13,7 +13,11 @@ extension Matrix where Element == Integer {
   /// - Complexity: `rows · columns · other.columns` multiplications; large matrices by products of doubles, one for each
   ///   23 bits or so of an entry of the product.
   public func multiplied(by other: Matrix<Integer>) throws(ShapeError) -> Matrix<Integer> {
-    if columns == other.rows, let product = try? ExactKernels.product(self, other) { return product }
+    if columns == other.rows {
+      do throws(BudgetError) {
+        if let product = try ExactKernels.product(self, other) { return product }
+      } catch { preconditionFailure("a budget without limits ran out: \(error)") }
+    }
     return try generic(self, other)
   }
 }

@@ -10,11 +10,10 @@ extension Residue: PolynomialField {
     let ring: ResiduePolynomials
 
     init?(_ polynomials: Polynomial<Residue>...) {
-      guard let prime = polynomials.lazy.flatMap(\.coefficients).compactMap(\.modulus).first,
-        let modulus = try? PrimeModulus(prime)
-      else { return nil }
+      let moduli = polynomials.lazy.flatMap(\.coefficients).compactMap { PrimeModulus(of: $0) }
+      guard let modulus = moduli.first else { return nil }
       self.modulus = modulus
-      ring = ResiduePolynomials(UInt64(prime))
+      ring = ResiduePolynomials(UInt64(modulus.value))
     }
 
     func read(_ polynomial: Polynomial<Residue>) -> [UInt64] {

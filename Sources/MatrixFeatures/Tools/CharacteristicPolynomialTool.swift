@@ -3,6 +3,19 @@ import MatrixExact
 
 /// `charpoly`: det(x·I − A).
 struct CharacteristicPolynomialTool: FieldTool {
+  /// The ways to the polynomial, for this tool and those that begin with it.
+  static let methods: [ToolDeclaration.Method] = [
+    .init(
+      "cofactors", "the determinant of x·I − A expanded by cofactors",
+      citation: "G. Strang, Introduction to Linear Algebra, ch. 6.1"),
+    .init(
+      "faddeev-leverrier", "traces of products with A",
+      citation: "D. K. Faddeev, I. S. Sominskii, Problems in Higher Algebra (1949); U. J. J. Le Verrier (1840)"),
+    .init(
+      "hessenberg", "Hessenberg forms modulo primes; no steps",
+      citation: "H. Cohen, A Course in Computational Algebraic Number Theory, algorithm 2.2.9"),
+  ]
+
   let declaration = ToolDeclaration(
     id: "charpoly",
     displayName: "Characteristic polynomial",
@@ -13,17 +26,7 @@ struct CharacteristicPolynomialTool: FieldTool {
     outputs: [
       .init("polynomial", "monic, of degree n, in x", kind: .polynomial, feeds: ["polyval", "factor", "companion"])
     ],
-    methods: [
-      .init(
-        "cofactors", "the determinant of x·I − A expanded by cofactors",
-        citation: "G. Strang, Introduction to Linear Algebra, ch. 6.1"),
-      .init(
-        "faddeev-leverrier", "traces of products with A",
-        citation: "D. K. Faddeev, I. S. Sominskii, Problems in Higher Algebra (1949); U. J. J. Le Verrier (1840)"),
-      .init(
-        "hessenberg", "Hessenberg forms modulo primes; no steps",
-        citation: "H. Cohen, A Course in Computational Algebraic Number Theory, algorithm 2.2.9"),
-    ],
+    methods: Self.methods,
     fields: .any,
     requirement: "A is square. The characteristic polynomial of the 0×0 matrix is 1.",
     cost: "Exact; n³ operations modulo each of some primes; n⁴ by faddeev-leverrier; n! by cofactors.",

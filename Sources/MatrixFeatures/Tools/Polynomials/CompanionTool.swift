@@ -55,17 +55,7 @@ struct CayleyHamiltonTool: FieldTool {
       .init("polynomial", "det(x·I − A)", kind: .polynomial, feeds: ["polyval", "factor", "companion"]),
       .init("value", "p(A), the zero matrix", kind: .matrix),
     ],
-    methods: [
-      .init(
-        "cofactors", "the determinant of x·I − A expanded by cofactors",
-        citation: "G. Strang, Introduction to Linear Algebra, ch. 6.1"),
-      .init(
-        "faddeev-leverrier", "traces of products with A",
-        citation: "D. K. Faddeev, I. S. Sominskii, Problems in Higher Algebra (1949); U. J. J. Le Verrier (1840)"),
-      .init(
-        "hessenberg", "Hessenberg forms modulo primes; no steps",
-        citation: "H. Cohen, A Course in Computational Algebraic Number Theory, algorithm 2.2.9"),
-    ],
+    methods: CharacteristicPolynomialTool.methods,
     fields: .any,
     requirement: "A is square.",
     cost: "Exact; that of charpoly, and n products of matrices (told) or about 2·√n.",

@@ -23,6 +23,19 @@ enum Reflection {
     unsafe Lanes.subtract(v, times: tau * Lanes.dot(v, x, count), from: x, count)
   }
 
+  /// Makes zeros below the diagonal in column `step` of an m×n matrix whose columns lie one after another; the entries of
+  /// the vector but the first, which is 1, take their place. The answer is τ, 0 where there were zeros already.
+  @inline(__always)
+  static func eliminate(_ a: UnsafeMutablePointer<Double>, _ m: Int, _ n: Int, step: Int) -> Double {
+    let own = unsafe a + (step &* m &+ step)
+    guard let (beta, tau) = unsafe make(own, m &- step) else { return 0 }
+    for column in (step &+ 1)..<max(n, step &+ 1) {
+      unsafe apply(own, tau, to: a + (column &* m &+ step), m &- step)
+    }
+    unsafe own[0] = beta
+    return tau
+  }
+
   /// (x, y) := (c·x − s·y, s·x + c·y).
   @inline(__always)
   static func rotate(

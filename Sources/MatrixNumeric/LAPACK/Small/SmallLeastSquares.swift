@@ -54,16 +54,7 @@ enum SmallLeastSquares {
         let (one, other) = unsafe (a + step &* m, a + best &* m)
         for row in 0..<m { unsafe (one[row], other[row]) = unsafe (other[row], one[row]) }
       }
-      let own = unsafe a + (step &* m &+ step)
-      guard let (beta, factor) = unsafe Reflection.make(own, m &- step) else {
-        unsafe tau[step] = 0
-        continue
-      }
-      for column in (step &+ 1)..<max(n, step &+ 1) {
-        unsafe Reflection.apply(own, factor, to: a + (column &* m &+ step), m &- step)
-      }
-      // The vector's first entry is known to be 1: its place takes the diagonal of R.
-      unsafe (tau[step], own[0]) = (factor, beta)
+      unsafe tau[step] = unsafe Reflection.eliminate(a, m, n, step: step)
     }
     return true
   }

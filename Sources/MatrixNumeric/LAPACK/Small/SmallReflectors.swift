@@ -13,18 +13,7 @@ enum SmallReflectors {
     return unsafe a.withMutablePointer { a, _ in
       guard unsafe SmallRange.exponent(a, m * n) == 0 else { return false }
       return unsafe tau.withMutablePointer { tau in
-        for step in 0..<min(m, n) {
-          let own = unsafe a + (step &* m &+ step)
-          guard let (beta, factor) = unsafe Reflection.make(own, m &- step) else {
-            unsafe tau[step] = 0
-            continue
-          }
-          for column in (step &+ 1)..<max(n, step &+ 1) {
-            unsafe Reflection.apply(own, factor, to: a + (column &* m &+ step), m &- step)
-          }
-          // The vector's first entry is known to be 1: its place takes the diagonal of R.
-          unsafe (tau[step], own[0]) = (factor, beta)
-        }
+        for step in 0..<min(m, n) { unsafe tau[step] = unsafe Reflection.eliminate(a, m, n, step: step) }
         return true
       }
     }
