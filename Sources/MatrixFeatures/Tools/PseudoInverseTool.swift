@@ -24,7 +24,8 @@ struct PseudoInverseTool: TwoEngineTool, MetricTool {
     engines: [.exact, .numeric],
     fields: .metric,
     cost: "Exact; a reduced form and an inverse of the order of the rank. Numeric; about 20·n³ operations.",
-    conventions: "The only X with A·X·A = A, X·A·X = X, and A·X and X·A their own adjoints. Numeric: singular values up "
+    conventions:
+      "The only X with A·X·A = A, X·A·X = X, and A·X and X·A their own adjoints. Numeric: singular values up "
       + "to the tolerance count as zero.",
     examples: [
       .init(["1 2; 2 4"], expected: "[1/25, 2/25; 2/25, 4/25]"),

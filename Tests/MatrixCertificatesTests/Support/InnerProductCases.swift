@@ -5,7 +5,8 @@ import MatrixExact
 /// Honest results about inner products, forms and maps, and what is true of them.
 enum InnerProductCases {
   static let firstOutputs = [
-    "gramschmidt": "Q", "qr": "Q", "project": "projection", "lstsq": "solution", "pinv": "pseudoInverse", "ldl": "P", "cholesky": "L",
+    "gramschmidt": "Q", "qr": "Q", "project": "projection", "lstsq": "solution", "pinv": "pseudoInverse", "ldl": "P",
+    "cholesky": "L",
     "definite": "definiteness", "congruence": "D", "norm": "norm", "map": "kernel", "projector": "matrix",
     "reflector": "matrix", "affine": "relation",
   ]

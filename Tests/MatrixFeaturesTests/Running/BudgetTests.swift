@@ -14,23 +14,25 @@ struct BudgetTests {
     "companion", "minor",
   ]
 
-  /// A matrix of long numbers, symmetric so that it is a form too, or of fractions.
-  private static func operand(_ order: Int, bits: Int, fractions: Bool) -> Value {
+  /// A matrix of long numbers, symmetric so that it is a form too; fractions are over powers of 10.
+  private static func operand(_ order: Int, digits: Int, fractions: Bool) -> Value {
     var random = SeededRandom("budgets")
+    func number(_ count: Int) -> String {
+      let middle = (0..<count).map { _ in String(Int.random(in: 0...9, using: &random)) }.joined()
+      // Odd, and no multiple of 5: in lowest terms over a power of 10.
+      return "9" + middle + ["1", "3", "7", "9"].randomElement(using: &random)!
+    }
     var entries = Array(repeating: "", count: order * order)
     for row in 0..<order {
       for column in 0...row {
-        let number = random.integer(bits: bits) + (row == column ? random.integer(bits: 2 * bits).magnitude + 1 : 0)
-        let denominator = fractions ? "/\(random.nonzeroInteger(bits: bits).magnitude)" : ""
-        entries[row * order + column] = "\(number)\(denominator)"
-        entries[column * order + row] = entries[row * order + column]
+        // Large on the diagonal: positive definite.
+        let top = number(row == column ? 2 * digits : digits)
+        let bottom = fractions ? "/1" + String(repeating: "0", count: 1 + (row * column) % digits) : ""
+        entries[row * order + column] = top + bottom
+        entries[column * order + row] = top + bottom
       }
     }
-    let texts = entries.map { text -> String in
-      let parts = text.split(separator: "/")
-      return parts.count == 1 ? text : Rational(Integer(parts[0])!, Integer(parts[1])!).exchangeText
-    }
-    return .matrix(MatrixValue(fractions ? .rationals : .integers, Shape(order, order), TextSlab(texts)))
+    return .matrix(MatrixValue(fractions ? .rationals : .integers, Shape(order, order), TextSlab(entries)))
   }
 
   private func run(_ tool: String, _ a: Value, _ options: [Request.Option]) -> ToolResult {
@@ -43,8 +45,8 @@ struct BudgetTests {
   @Test("stop in time", arguments: certifiedTools)
   func time(tool: String) throws {
     // Fractions are the slow case of fields; tools of lattices want whole numbers.
-    let isWhole = run(tool, Self.operand(2, bits: 4, fractions: true), []).error?.code == .unsupportedDomain
-    let a = Self.operand(48, bits: 160, fractions: !isWhole)
+    let isWhole = run(tool, Self.operand(2, digits: 2, fractions: true), []).error?.code == .unsupportedDomain
+    let a = Self.operand(48, digits: 50, fractions: !isWhole)
     let result = run(tool, a, [.init("timeLimit", .text("0.05"))])
     switch result.outcome {
     case .unable: #expect(result.error?.code == .timeLimit, "\(tool): \(result.error?.message ?? "")")
@@ -55,7 +57,7 @@ struct BudgetTests {
 
   @Test("stop at the memory they are given", arguments: certifiedTools)
   func memory(tool: String) throws {
-    let a = Self.operand(40, bits: 2_000, fractions: false)
+    let a = Self.operand(40, digits: 600, fractions: false)
     let result = run(tool, a, [.init("maxMemory", .text("1")), .init("timeLimit", .text("0.5"))])
     if result.outcome == .unable {
       #expect([.memoryLimit, .timeLimit, .tooLarge].contains(result.error?.code), "\(result.error?.message ?? "")")

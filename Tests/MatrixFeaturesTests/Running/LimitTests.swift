@@ -110,7 +110,8 @@ struct LimitTests {
       let side = Value.matrix(MatrixValue(domain, Shape(2, 1), TextSlab(entries.suffix(2))))
       for a in domain == .integers ? [square, singular] : [square, wide] {
         let kind = a == square ? "square" : a == wide ? "wide" : "singular"
-        check(tool, Self.inputs(tool, a, tool == "solve" || tool == "why" ? side : square), "\(kind) over \(domain.tag)")
+        let second = tool == "solve" || tool == "why" ? side : square
+        check(tool, Self.inputs(tool, a, second), "\(kind) over \(domain.tag)")
       }
     }
   }
