@@ -39,14 +39,20 @@ extension Narrated {
     let mark = Element.adjointMark
     worked.derivation.append(NamedMatrix("A", a))
     worked.derivation.append(Approach(.pseudoInverse))
-    worked.derivation.append(contentsOf: form.derivation)
+    worked.derivation.append(contentsOf: wayAlone(form.derivation, over: Element.self))
     worked.derivation.append(NamedMatrix("C", columns))
     worked.derivation.append(NamedMatrix("F", rows))
     worked.derivation.append(NamedMatrix("M = C\(mark)*A*F\(mark)", middle))
-    worked.derivation.append(contentsOf: inverse.derivation)
+    worked.derivation.append(contentsOf: wayAlone(inverse.derivation, over: Element.self))
+    worked.derivation.append(NamedMatrix("M^-1", inner))
     worked.derivation.append(NamedMatrix("A^+ = F\(mark)*M^-1*C\(mark)", answer))
     for check in try penroseChecks(a, answer, narration.budget) { worked.derivation.append(check) }
     return worked
+  }
+
+  /// The reduction on the way to another answer: without its own answer and checks, which have names of their own.
+  private static func wayAlone<Element: HandScalar>(_ derivation: Derivation, over _: Element.Type) -> Derivation {
+    Derivation(derivation.parts.filter { $0 is Opening || $0 is Timeline<Element> })
   }
 
   /// The four conditions, multiplied out; none where the products would be too large.
