@@ -40,7 +40,9 @@ enum RationalKernels {
   ) throws(ExactError) -> Worked<SystemSolutions<Rational>>? {
     guard a.rows == b.rows, let whole = ScaledRows(a, right: b, budget) else { return nil }
     if min(a.rows, a.columns) < Tuning.liftedOrder {
-      return inWords(whole, unknowns: a.columns).map { Worked($0, method: SolveMethod.gauss.rawValue) }
+      return inWords(whole, unknowns: a.columns).map {
+        Worked($0, method: ($0.free.isEmpty ? SolveMethod.gauss : .gaussJordan).rawValue)
+      }
     }
     return try lifted(whole, unknowns: a.columns, budget).map { Worked($0, method: lifting) }
   }
