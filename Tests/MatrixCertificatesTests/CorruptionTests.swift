@@ -12,6 +12,7 @@ struct CorruptionTests {
       "transpose", "add", "subtract", "multiply", "scale", "power", "trace", "lu", "adjugate", "cofactors", "minor",
       "charpoly", "hadamard", "kronecker", "commutator", "augment", "stack", "submatrix", "polyval", "why", "check",
       "hermite", "smith", "lll", "diophantine", "minpoly", "factor", "squarefree", "gcd", "companion", "cayleyhamilton",
+      "unimodular", "lattice", "latticemember", "latticekernel", "saturation",
     ])
   func rejected(tool: String) throws {
     var rejections = 0
@@ -60,6 +61,26 @@ struct CorruptionTests {
       }
     }
     #expect(rejections > 500)
+  }
+
+  @Test("are rejected where a lattice is that of the columns", arguments: ["lattice", "saturation"])
+  func byColumns(tool: String) throws {
+    var random = SeededRandom("corrupted lattices of columns")
+    var rejections = 0
+    for (_, inputs) in LatticeCases.withOptions.filter({ $0.tool == tool }) {
+      let honest = try LatticeCases.certified(tool, inputs, .compact, options: LatticeCases.byColumns)
+      #expect(honest.isTrue && honest.verdict == .accepted(.proof), "\(honest.verdict) \(honest.summary)")
+      for corruption in CaseMutations.of(honest).shuffled(using: &random).prefix(random.count(60)) {
+        guard corruption.result.verdict.isAccepted else {
+          rejections += 1
+          continue
+        }
+        #expect(
+          !corruption.mustBeRejected,
+          "accepted in spite of ‘\(corruption.what)’: \(corruption.result.summary)\n\(random)")
+      }
+    }
+    #expect(rejections > 200)
   }
 
   @Test("are rejected where the certificate belongs to another result")

@@ -9,35 +9,46 @@ import MatrixNumeric
 #endif
 
 /// Times single operations for `numpy.py`, which asks line by line: `solve 64 100` is answered with the seconds that 100
-/// solutions of order 64 took.
+/// solutions of order 64 took, of the operands that `operands 64 PATH` gave before.
 enum Service {
   static func run() throws {
-    var made: [String: () -> Void] = [:]
+    var made: [String: Timed] = [:]
+    var operands: [Int: Operands] = [:]
     while let line = readLine() {
       let words = line.split(separator: " ").map(String.init)
-      guard words.count == 3, let order = Int(words[1]), let repetitions = Int(words[2]) else { return }
+      guard words.count == 3, let order = Int(words[1]) else { return }
+      if words[0] == "operands" {
+        operands[order] = Operands(order, path: words[2])
+        print(operands[order] == nil ? "unreadable" : "read")
+        fflush(nil)
+        continue
+      }
+      guard let repetitions = Int(words[2]) else { return }
       if words[0] == "library" {
         print(Peer.library)
         fflush(nil)
         continue
       }
       let key = "\(words[0]) \(order)"
-      guard let operation = made[key] ?? operation(words[0], order) else {
+      if made[key] == nil { made[key] = operation(words[0], order, operands[order]).map(Timed.init) }
+      if let timed = made[key] {
+        print(Stopwatch.seconds(repetitions, timed.operation))
+      } else {
         print("unknown")
-        fflush(nil)
-        continue
       }
-      made[key] = operation
-      print(Stopwatch.seconds(repetitions, operation))
       fflush(nil)
     }
   }
 
+  /// A closure in a box: taken out of a dictionary and put back, a bare one is wrapped in two more each time.
+  private struct Timed {
+    let operation: () -> Void
+  }
+
   /// The operations under the names of `numpy.py`.
-  private static func operation(_ name: String, _ order: Int) -> (() -> Void)? {
-    var random = Generator()
-    let a = random.matrix(order, order)
-    let b = Vector((0..<order).map { _ in Double.random(in: -1..<1, using: &random) })
+  private static func operation(_ name: String, _ order: Int, _ operands: Operands?) -> (() -> Void)? {
+    let operands = operands ?? Operands(order)
+    let (a, b) = (operands.a, operands.b)
     switch name {
     case "matmul": return { keep((a * a).columnMajor) }
     case "solve": return { keep(try! Numeric.bareSolution(a, b).array) }
@@ -47,7 +58,7 @@ enum Service {
     case "inv": return { keep(try! Numeric.bareInverse(a).columnMajor) }
     case "det": return { keep([try! Numeric.bareDeterminant(a).mantissa]) }
     case "cholesky":
-      let definite = random.definite(order)
+      let definite = operands.definite
       return { keep(try! Cholesky(definite).lower.columnMajor) }
     case "qr":
       return {
@@ -57,7 +68,7 @@ enum Service {
       }
     case "svd": return { keep(try! SVD(a).u.columnMajor) }
     case "eigh":
-      let symmetric = random.symmetric(order)
+      let symmetric = operands.symmetric
       return { keep(try! HermitianEigen(symmetric).vectors.columnMajor) }
     case "eig": return { keep(try! Eigen(a).values.map(\.real)) }
     case "lu": return { keep([try! LU(a).determinant.mantissa]) }
@@ -65,13 +76,13 @@ enum Service {
     case "expm":
       return { keep(try! Numeric.bareExponential(a).columnMajor) }
     case "lstsq":
-      let long = random.matrix(2 * order, order)
-      let right = Vector((0..<2 * order).map { _ in Double.random(in: -1..<1, using: &random) })
+      let (long, right) = (operands.long, operands.right)
       return { keep(try! Numeric.bareLeastSquares(long, right).array) }
     case "mixed-solve":
       let options = NumericOptions(driver: "mixed")
       return { keep(try! Numeric.solve(a, b, options).value.array) }
     case "batch":
+      var random = Generator()
       let count = 100_000
       let matrices = random.matrix(order * order, count).columnMajor
       let sides = random.matrix(order, count).columnMajor

@@ -19,6 +19,14 @@ enum IntegerForms {
     let evidence = try Evidence<Rational>(claim, type: "unimodular", fields: "inverse")
     try require(form.shape == a.shape, "H has another shape than A")
     try require(transform.shape == Shape(a.rows, a.rows), "U has the wrong shape")
+    let pivots = try pivots(ofHermite: form)
+    try require(try claim.count("rank") == pivots.count, "the rank is not the number of pivots")
+    try checkInverse(turned(try evidence.matrix("inverse", over: .integers, a.rows, a.rows)), of: transform, named: "U")
+    try require(transform.times(a, equals: { form[$0, $1] }), "U times A is not H")
+  }
+
+  /// The pivot columns of a whole matrix that must be in Hermite normal form, row style.
+  static func pivots(ofHermite form: ExactMatrix<Rational>) throws(Rejection) -> [Int] {
     let pivots = try Profile.pivots(ofEchelon: form)
     for (row, column) in pivots.enumerated() {
       let pivot = form.whole[row][column]
@@ -28,20 +36,22 @@ enum IntegerForms {
         try require(!entry.isNegative && entry < pivot, "an entry of H is not reduced by the pivot of its line")
       }
     }
-    try require(try claim.count("rank") == pivots.count, "the rank is not the number of pivots")
-    try checkInverse(turned(try evidence.matrix("inverse", over: .integers, a.rows, a.rows)), of: transform, named: "U")
-    try require(transform.times(a, equals: { form[$0, $1] }), "U times A is not H")
+    return pivots
   }
 
-  /// `U·A·V = S`. Data: `leftInverse` of U and `rightInverse` of V (matrices, Z).
+  /// `U·A·V = S`. Data: `leftInverse` of U and `rightInverse` of V (matrices, Z), and with the output
+  /// `elementaryDivisors` the `primes` in them.
   static func checkSmith(_ claim: Claim<Rational>) throws(Rejection) {
     try claim.checkInputs("A")
-    try claim.checkOutputs("S", "U", "V", "invariants", "cokernel")
+    let hasPowers = claim.hasOutput("elementaryDivisors")
+    try claim.checkOutputs(
+      ["S", "U", "V", "invariants", "cokernel"] + (hasPowers ? ["elementaryDivisors"] : []))
     let a = try wholeMatrix(claim)
     let form = try claim.outputMatrix("S", over: .integers)
     let left = try claim.outputMatrix("U", over: .integers)
     let right = try claim.outputMatrix("V", over: .integers)
-    let evidence = try Evidence<Rational>(claim, type: "unimodular", fields: "leftInverse", "rightInverse")
+    let evidence = try Evidence<Rational>(claim, type: "unimodular", fields: "leftInverse", "rightInverse", "primes")
+    try require(evidence.has("primes") == hasPowers, "primes belong to elementary divisors")
     try require(form.shape == a.shape, "S has another shape than A")
     try require(left.shape == Shape(a.rows, a.rows), "U has the wrong shape")
     try require(right.shape == Shape(a.columns, a.columns), "V has the wrong shape")
@@ -67,6 +77,11 @@ enum IntegerForms {
     try require(
       try claim.output("cokernel") == .text(cokernel(invariants, free: a.rows - invariants.count)),
       "the cokernel is not the one the invariants tell")
+    if hasPowers {
+      try require(
+        try claim.output("elementaryDivisors") == .list(try powers(in: invariants, evidence).map { .scalar($0) }),
+        "the elementary divisors are others")
+    }
     try checkInverse(
       try evidence.matrix("leftInverse", over: .integers, a.rows, a.rows), of: left, named: "U")
     let inverse = try evidence.matrix("rightInverse", over: .integers, a.columns, a.columns)
@@ -74,6 +89,32 @@ enum IntegerForms {
     // U·A = S·V⁻¹ is U·A·V = S, without a product of three.
     try require(
       left.times(a, equals: { $0 < a.columns ? form[$0, $0] * inverse[$0, $1] : .zero }), "U times A times V is not S")
+  }
+
+  /// The prime powers in the invariants, by the primes of the evidence: rising, below 2⁶³, and no others divide.
+  private static func powers(in invariants: [Integer], _ evidence: Evidence<Rational>) throws(Rejection) -> [Integer] {
+    guard case .list(let items) = try evidence.value("primes") else { throw Rejection("the primes are not a list") }
+    var rests = invariants
+    var powers: [Integer] = []
+    var last = Integer.one
+    for item in items {
+      guard case .scalar(let value) = item else { throw Rejection("a prime is not a scalar") }
+      let prime = (try Scalars.read(value, over: .integers, named: "primes") as Rational).numerator
+      try require(prime > last, "the primes do not rise")
+      try require((try? PrimeModulus(prime)) != nil, "a prime is none below 2^63")
+      try require(rests.last?.isMultiple(of: prime) ?? false, "a prime divides no invariant")
+      last = prime
+      for index in rests.indices {
+        var power = Integer.one
+        while let quotient = rests[index].dividedExactly(by: prime) {
+          rests[index] = quotient
+          power *= prime
+        }
+        if !power.isOne { powers.append(power) }
+      }
+    }
+    try require(rests.allSatisfy(\.isOne), "an invariant holds other primes")
+    return powers
   }
 
   /// `Z/2 + Z/156 + Z^3`; `0` for the group of one element.
@@ -97,7 +138,8 @@ enum IntegerForms {
     return a
   }
 
-  private static func style(_ claim: Claim<Rational>) throws(Rejection) -> Bool {
+  /// True where columns are meant.
+  static func style(_ claim: Claim<Rational>) throws(Rejection) -> Bool {
     switch claim.options.first(where: { $0.name == "style" })?.setting {
     case nil, .text("row"): return false
     case .text("column"): return true

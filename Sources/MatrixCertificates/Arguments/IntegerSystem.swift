@@ -66,12 +66,19 @@ enum IntegerSystem {
     }
     let count = set.directions.count
     try require(set.status == (count == 0 ? .unique : .infinite), "the status is not that of so many directions")
+    try checkDirections(ExactMatrix<Rational>(rows: count, columns: a.columns, entries: directions), of: a, claim)
+  }
+
+  /// Rejects unless vectors that A takes to 0 are a basis of all whole ones.
+  static func checkDirections(
+    _ basis: ExactMatrix<Rational>, of a: ExactMatrix<Rational>, _ claim: Claim<Rational>
+  ) throws(Rejection) {
+    let count = basis.rows
     let evidence = try Evidence<Rational>(
       claim, type: "integer-solutions", fields: "rows", "columns", "prime", "rightInverse")
     let rows = try evidence.positions("rows", below: a.rows)
     try require(rows.count + count == a.columns, "there are too few directions, or too many")
     try Minor.check(a, rows: rows, columns: try evidence.positions("columns", below: a.columns), evidence)
-    let basis = ExactMatrix<Rational>(rows: count, columns: a.columns, entries: directions)
     let inverse = try evidence.matrix("rightInverse", over: .integers, a.columns, count)
     try require(
       basis.times(inverse, equals: { $0 == $1 ? .one : .zero }), "the directions times the right inverse are not I")

@@ -14,7 +14,7 @@ enum LatticeReduction {
     if bound == nil {
       try claim.checkOutputs("reduced", "U", "rank")
     } else {
-      try claim.checkOutputs("reduced", "U", "rank", "kept")
+      try claim.checkOutputs("reduced", "U", "rank", "kept", "short")
     }
     let a = try IntegerForms.wholeMatrix(claim)
     let reduced = try claim.outputMatrix("reduced", over: .integers)
@@ -36,11 +36,18 @@ enum LatticeReduction {
     if let bound {
       let last = (0..<rank).last { Rational(determinants[$0 + 1], determinants[$0]) <= bound } ?? -1
       try require(try claim.count("kept") == last + 1, "another number of vectors is within the bound")
+      let short = try claim.outputMatrix("short", over: .integers)
+      try require(
+        short.columns == a.columns && short.whole == Array(reduced.whole.prefix(last + 1)),
+        "the vectors within the bound are others")
     }
   }
 
-  /// The Gram determinants from d₀ = 1 on, of a basis that is reduced.
-  private static func checkReduced(_ basis: [[Integer]], _ delta: Rational) throws(Rejection) -> [Integer] {
+  /// The Gram determinants from d₀ = 1 on, of independent rows.
+  static func gramDeterminants(_ basis: [[Integer]]) throws(Rejection) -> [Integer] { try checkReduced(basis, nil) }
+
+  /// The Gram determinants from d₀ = 1 on, of a basis that is reduced if δ is given.
+  private static func checkReduced(_ basis: [[Integer]], _ delta: Rational?) throws(Rejection) -> [Integer] {
     var determinants = [Integer.one]
     var coefficients: [[Integer]] = []
     for row in basis.indices {
@@ -57,10 +64,10 @@ enum LatticeReduction {
       }
       let determinant = line.removeLast()
       try require(determinant.signum > 0, "the basis is dependent")
-      for (other, value) in line.enumerated() {
+      for (other, value) in line.enumerated() where delta != nil {
         try require((value + value).magnitude <= determinants[other + 1], "a coefficient of the basis is above 1/2")
       }
-      if row > 0 {
+      if row > 0, let delta {
         let (before, middle) = (determinants[row - 1], determinants[row])
         let last = line[row - 1]
         try require(

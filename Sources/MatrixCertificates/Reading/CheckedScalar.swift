@@ -148,6 +148,11 @@ extension Rational: CheckedMetricScalar {
     case "smith": try IntegerForms.checkSmith(claim)
     case "lll": try LatticeReduction.check(claim)
     case "diophantine": try IntegerSystem.check(claim)
+    case "unimodular": try LatticeClaims.checkUnimodular(claim)
+    case "lattice": try LatticeClaims.checkLattice(claim)
+    case "latticemember": try LatticeClaims.checkMember(claim)
+    case "latticekernel": try LatticeClaims.checkKernel(claim)
+    case "saturation": try LatticeClaims.checkSaturation(claim)
     default: try MetricClaims.check(claim)
     }
   }

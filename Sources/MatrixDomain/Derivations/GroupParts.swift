@@ -4,6 +4,8 @@ public struct FiniteAbelianGroup<Element: EuclideanScalar>: DerivationPart, Hash
   public var orders: [Element]
   /// How many infinite cyclic groups there are.
   public var free: Int
+  /// The prime powers that the orders are made of, where they are known: one cyclic group each.
+  public var primePowers: [Element]?
 
   /// The group that some invariant factors and a number of free summands make.
   public init(_ invariants: [Element], free: Int) {
@@ -11,18 +13,35 @@ public struct FiniteAbelianGroup<Element: EuclideanScalar>: DerivationPart, Hash
     self.free = free
   }
 
+  /// The same group with the prime powers that its orders are made of.
+  public func split(_ primePowers: [Element]?) -> FiniteAbelianGroup {
+    var group = self
+    group.primePowers = primePowers
+    return group
+  }
+
   /// `Z/2 + Z/156 + Z^3`; `0` for the group of one element.
-  public var text: String {
+  public var text: String { text(of: orders) }
+
+  /// The same by prime powers, `Z/2 + Z/4 + Z/3 + Z/13 + Z^3`; `nil` where they are not known or make no difference.
+  public var primaryText: String? {
+    guard let primePowers, primePowers.count > orders.count else { return nil }
+    return text(of: primePowers)
+  }
+
+  private func text(of orders: [Element]) -> String {
     var parts = orders.map { "Z/\($0.exchangeText)" }
     if free > 0 { parts.append(free == 1 ? "Z" : "Z^\(free)") }
     return parts.isEmpty ? "0" : parts.joined(separator: " + ")
   }
 
   public var record: Value {
-    .record([
+    var fields: [Value.Field] = [
       .init("part", .text("cokernel")), .init("orders", .list(orders.map { .scalar($0) })),
       .init("free", .count(free)), .init("text", .text(text)),
-    ])
+    ]
+    if let primePowers { fields.append(.init("primePowers", .list(primePowers.map { .scalar($0) }))) }
+    return .record(fields)
   }
 }
 

@@ -13,16 +13,17 @@ extension CertificateMaker {
     return certificate("unimodular", [try .matrix("inverse", inverse, budget)])
   }
 
-  /// `smith`: the inverses of U and V; the checker multiplies.
+  /// `smith`: the inverses of U and V, and the primes in the elementary divisors where those are claimed; the checker
+  /// multiplies.
   public static func smith(
-    _ form: SmithForm<Integer>, size: Certificate.Size, budget: Budget = .unlimited
+    _ form: SmithForm<Integer>, divisors: ElementaryDivisors? = nil, size: Certificate.Size, budget: Budget = .unlimited
   ) throws(CertificateError) -> Certificate? {
     guard size != .none else { return nil }
-    return certificate(
-      "unimodular",
-      [
-        try .matrix("leftInverse", form.leftInverse, budget), try .matrix("rightInverse", form.rightInverse, budget),
-      ])
+    var fields: [Value.Field] = [
+      try .matrix("leftInverse", form.leftInverse, budget), try .matrix("rightInverse", form.rightInverse, budget),
+    ]
+    if let divisors { fields.append(Value.Field("primes", .list(divisors.primes.map { .scalar($0) }))) }
+    return certificate("unimodular", fields)
   }
 }
 

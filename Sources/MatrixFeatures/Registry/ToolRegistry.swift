@@ -46,7 +46,8 @@ public struct ToolRegistry: Sendable {
 
   /// The tools that fit some words, best first.
   ///
-  /// Every word must occur in the id, the name, a keyword, the summary or an output; earlier places weigh more.
+  /// Every word must occur in the id, the name, a keyword, the summary or an output; earlier places weigh more, and a
+  /// keyword that is the word itself as much as a name.
   public func search(_ words: [String]) -> [any Tool] {
     let words = words.flatMap { $0.split(whereSeparator: \.isWhitespace) }.map { $0.lowercased() }
     if words.isEmpty { return tools }
@@ -64,6 +65,7 @@ public struct ToolRegistry: Sendable {
 
   private static func weight(of word: String, in tool: ToolDeclaration) -> Int {
     if tool.id == word { return 16 }
+    if tool.keywords.contains(where: { $0.lowercased() == word }) { return 8 }
     let fields: [(weight: Int, texts: [String])] = [
       (8, [tool.id, tool.displayName]), (4, tool.keywords), (2, tool.outputs.map(\.name)), (1, [tool.summary]),
     ]

@@ -4,6 +4,12 @@ import MatrixExact
 
 /// `diophantine`: the whole solutions of a linear system.
 struct DiophantineTool: Tool {
+  static let methods: [ToolDeclaration.Method] = [
+    .init(
+      "hermite", "the column Hermite form makes the system triangular; the answer is made short by lattice reduction",
+      citation: "A. Schrijver, Theory of Linear and Integer Programming (1986), ch. 4 and 5")
+  ]
+
   let declaration = ToolDeclaration(
     id: "diophantine",
     displayName: "Whole solutions of a system",
@@ -22,11 +28,7 @@ struct DiophantineTool: Tool {
         "functional", "where there is none: y with y·A whole and y·b not; its denominator is the modulus",
         kind: .vector),
     ],
-    methods: [
-      .init(
-        "hermite", "the column Hermite form makes the system triangular; the answer is made short by lattice reduction",
-        citation: "A. Schrijver, Theory of Linear and Integer Programming (1986), ch. 4 and 5")
-    ],
+    methods: Self.methods,
     requirement: "Every entry of A and b is a whole number; b has one for each row of A.",
     cost: "Exact; that of hermite and lll.",
     conventions:

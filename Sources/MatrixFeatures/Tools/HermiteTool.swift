@@ -4,6 +4,15 @@ import MatrixExact
 
 /// `hermite`: the echelon form that whole row operations give.
 struct HermiteTool: Tool {
+  static let methods: [ToolDeclaration.Method] = [
+    .init(
+      "row-operations", "Euclid's algorithm in one column after another",
+      citation: "H. Cohen, A Course in Computational Algebraic Number Theory, algorithm 2.4.4"),
+    .init(
+      "lattice", "the lattice of the rows by solutions of linear systems; no steps",
+      citation: "C. Pernet, W. Stein, J. Number Theory 130 (2010) 1675–1683"),
+  ]
+
   let declaration = ToolDeclaration(
     id: "hermite",
     displayName: "Hermite normal form",
@@ -21,14 +30,7 @@ struct HermiteTool: Tool {
       .init("U", "the unimodular matrix that leads to it", kind: .matrix, feeds: ["multiply", "inverse"]),
       .init("rank", "the number of pivots", kind: .count),
     ],
-    methods: [
-      .init(
-        "row-operations", "Euclid's algorithm in one column after another",
-        citation: "H. Cohen, A Course in Computational Algebraic Number Theory, algorithm 2.4.4"),
-      .init(
-        "lattice", "the lattice of the rows by solutions of linear systems; no steps",
-        citation: "C. Pernet, W. Stein, J. Number Theory 130 (2010) 1675–1683"),
-    ],
+    methods: Self.methods,
     requirement: "Every entry of A is a whole number.",
     cost: "Exact; by lattice about one inverse; by row-operations the numbers on the way may grow.",
     conventions:

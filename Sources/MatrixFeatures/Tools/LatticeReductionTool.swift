@@ -10,7 +10,7 @@ struct LatticeReductionTool: Tool {
     summary: "U·A = R: a basis of short, nearly orthogonal vectors of the lattice of A's rows.",
     keywords: [
       "lenstra", "lovasz", "short vectors", "lattice basis", "integer relation", "knapsack",
-      "simultaneous approximation",
+      "simultaneous approximation", "removal",
       "integers",
     ],
     category: .analyze,
@@ -19,13 +19,15 @@ struct LatticeReductionTool: Tool {
       .init(
         "delta", "how much is asked of neighbours: a fraction above 1/4 and at most 1", .text, default: .text("3/4")),
       .init(
-        "bound", "a squared length: `kept` says how many vectors span all that are not longer", .text),
+        "bound", "a squared length: vectors behind those that span all that are not longer are removed from `short`",
+        .text),
     ],
     outputs: [
       .init("reduced", "the reduced basis, then zero rows", kind: .matrix, feeds: ["hermite"]),
       .init("U", "the unimodular matrix that leads to it", kind: .matrix, feeds: ["multiply", "inverse"]),
       .init("rank", "the number of vectors in the basis", kind: .count),
       .init("kept", "how many vectors of the basis span all within the bound; only with one", kind: .count),
+      .init("short", "these vectors alone, the others removed; only with a bound", kind: .matrix, feeds: ["hermite"]),
     ],
     methods: [
       .init(
@@ -58,7 +60,12 @@ struct LatticeReductionTool: Tool {
       .init("U", .matrix(try MatrixValue(reduction.transform, within: call.budget))),
       .init("rank", .count(reduction.rank)),
     ]
-    if let bound { outputs.append(.init("kept", .count(reduction.count(within: bound)))) }
+    if let bound {
+      let kept = reduction.count(within: bound)
+      let short = reduction.matrix.submatrix(rows: 0..<kept, columns: 0..<a.columns)
+      outputs.append(.init("kept", .count(kept)))
+      outputs.append(.init("short", .matrix(try MatrixValue(short, within: call.budget))))
+    }
     var derivation = Derivation()
     if call.detail > .none {
       derivation.append(Opening(method: "lll", domain: .integers))

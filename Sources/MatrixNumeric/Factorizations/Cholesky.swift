@@ -26,6 +26,30 @@ public struct Cholesky<Element: NumericScalar>: Sendable {
     if let factor = Element.smallCholesky(a) { self.init(factor, of: a) } else { try self.init(any: a) }
   }
 
+  /// Factors the Hermitian matrix whose lower triangle is that of `a`, as LAPACK does; what is above the diagonal is not
+  /// looked at, and nothing is compared. The imaginary parts of the diagonal are taken for 0.
+  ///
+  /// ```swift
+  /// try Cholesky(lowerTriangleOf: [[4, .nan], [2, 3]] as Matrix<Double>).lower  // [2, 0; 1, 1.4142135623730951]
+  /// ```
+  ///
+  /// - Throws: ``NumericError/notPositiveDefinite(order:)``, ``NumericError/shape(_:)`` unless the matrix is square,
+  ///   ``NumericError/notFinite(operand:row:column:)`` for an entry of the triangle.
+  @specialized(where Element == Double)
+  @specialized(where Element == Complex)
+  public init(lowerTriangleOf a: Matrix<Element>) throws(NumericError) {
+    try a.requireSquare("the Cholesky factorization")
+    var factor = Element.lowerTriangle(a)
+    let info = Element.potrf(&factor)
+    if info > 0 {
+      // What is not finite spoils the diagonal of its row: there is no need to look for it before.
+      try Element.lowerTriangle(a).requireFinite("A")
+      throw .notPositiveDefinite(order: info)
+    }
+    lower = factor
+    matrix = a
+  }
+
   @usableFromInline init(_ factor: Matrix<Element>, of a: Matrix<Element>) { (lower, matrix) = (factor, a) }
 
   @specialized(where Element == Double)

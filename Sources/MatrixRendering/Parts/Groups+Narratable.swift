@@ -8,6 +8,7 @@ extension FiniteAbelianGroup: Narratable {
       remark += "; \(number: order.exchangeText) \(order.isOne ? "element" : "elements")"
     }
     narrative.labelled(.also, ["cokernel \(Phrase(text: text))", "(\(remark))"])
+    if let primaryText { narrative.paragraph("By prime powers it is \(Phrase(text: primaryText)).") }
   }
 }
 

@@ -48,6 +48,7 @@ extension Opening: Narratable {
     case "hessenberg": "Hessenberg form"
     case "lattice": "the lattice of the rows, by solutions of linear systems; there are no steps to show"
     case "lll": "size reduction and exchanges of neighbours (LLL)"
+    case "whole-inverse": "the inverse, and a look at its denominators"
     case "diophantine": "the column Hermite form, and lattice reduction"
     case "packed-residues": "matrices modulo the prime in machine words or doubles; there are no steps to show"
     case "lifting": "solutions modulo powers of primes, lifted to the whole numbers; there are no steps to show"

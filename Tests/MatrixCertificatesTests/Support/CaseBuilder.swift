@@ -10,6 +10,7 @@ enum CaseBuilder {
     if tool == "check" { return try CheckedChains.certified(inputs, size) }
     if SpaceCases.tools.contains(tool) { return try SpaceCases.certified(tool, inputs, size, options: options) }
     if PolynomialCases.tools.contains(tool) { return try PolynomialCases.certified(tool, inputs, size) }
+    if LatticeCases.tools.contains(tool) { return try LatticeCases.certified(tool, inputs, size, options: options) }
     if FormClaims.tools.contains(tool) { return try FormClaims.certified(tool, inputs, size, options: options) }
     guard let claims = Claims(tool: tool, inputs: inputs, options: options),
       let operands = Claims.operands(tool, inputs, options),
@@ -95,6 +96,7 @@ enum CaseInputs {
       if a.shape.count <= 6, a.rowMajor.allSatisfy({ $0.numerator.bitCount < 64 }) { result += blocks(a) }
     }
     return result + CheckedChains.all.map { ("check", [CheckedChains.field($0)]) } + SpaceCases.all() + FormClaims.all()
+      + LatticeCases.all()
       + PolynomialCases.all()
   }
 

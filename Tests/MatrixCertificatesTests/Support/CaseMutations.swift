@@ -107,6 +107,7 @@ enum CaseMutations {
     "cyclic-vector", "row-equivalence", "spans", "combination", "functional", "dependence",
     "orthogonal-product", "projection", "least-squares", "symmetric-product", "form-value", "not-symmetric", "map",
     "projector", "affine", "irreducible-factors", "squarefree-parts", "bezout", "zero-polynomial",
+    "lattice-basis", "saturated-lattice",
   ]
 
   /// Evidence of which there is only one right version, so that no change may pass.
@@ -168,7 +169,9 @@ extension CertifiedCase {
   var hasSoundEvidence: Bool {
     if tool == "check" { return CheckedChains.hasSoundEvidence(self) }
     // Other evidence for a true claim may be as good.
-    if SpaceCases.tools.contains(tool) || PolynomialCases.tools.contains(tool) { return true }
+    if SpaceCases.tools.contains(tool) || PolynomialCases.tools.contains(tool) || LatticeCases.tools.contains(tool) {
+      return true
+    }
     if FormClaims.tools.contains(tool) { return FormClaims.hasSoundEvidence(self) }
     guard let operands = Claims.operands(tool, inputs, options), case .record(let fields) = certificate.data else {
       return false

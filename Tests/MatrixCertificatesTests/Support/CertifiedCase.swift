@@ -32,6 +32,7 @@ struct CertifiedCase: Hashable {
       outcome == .value
         ? Self.firstOutputs[tool]
           ?? SpaceCases.firstOutputs[tool] ?? InnerProductCases.firstOutputs[tool] ?? PolynomialCases.firstOutputs[tool]
+          ?? LatticeCases.firstOutputs[tool]
         : nil
     case .named(let name): name
     case .none: nil

@@ -301,6 +301,7 @@ extension CertifiedCase {
   var isTrue: Bool {
     if tool == "check" { return CheckedChains.isTrue(self) }
     if SpaceCases.tools.contains(tool) { return SpaceCases.isTrue(self) }
+    if LatticeCases.tools.contains(tool) { return LatticeCases.isTrue(self) }
     if FormClaims.tools.contains(tool) { return FormClaims.isTrue(self) }
     if PolynomialCases.tools.contains(tool) { return PolynomialCases.isTrue(self) }
     guard let truth = Claims(tool: tool, inputs: inputs, options: options), truth.outcome == outcome,

@@ -86,12 +86,14 @@ enum FormClaims {
       result.certificate = try CertificateMaker.minimalPolynomial(a, polynomial, size: size)!
     } else {
       let form = try whole.smithForm()
+      guard let divisors = ElementaryDivisors(form.invariants) else { preconditionFailure("they are small") }
       result.outputs = [
         .init("S", .matrix(form.matrix)), .init("U", .matrix(form.left)), .init("V", .matrix(form.right)),
         .init("invariants", .list(form.invariants.map { .scalar($0) })),
         .init("cokernel", .text(FiniteAbelianGroup(form.invariants, free: whole.rows - form.rank).text)),
+        .init("elementaryDivisors", .list(divisors.powers.map { .scalar($0) })),
       ]
-      result.certificate = try CertificateMaker.smith(form, size: size)!
+      result.certificate = try CertificateMaker.smith(form, divisors: divisors, size: size)!
     }
     return result
   }
@@ -145,7 +147,9 @@ enum FormClaims {
   }
 
   private static func isSmith(_ claim: CertifiedCase, _ a: Matrix<Rational>) -> Bool {
-    guard claim.outputs.count == 5, let form = whole(claim.outputs, "S"), let left = whole(claim.outputs, "U"),
+    let powers = claim.outputs.first { $0.name == "elementaryDivisors" }?.value
+    guard claim.outputs.count == (powers == nil ? 5 : 6), let form = whole(claim.outputs, "S"),
+      let left = whole(claim.outputs, "U"),
       let right = whole(claim.outputs, "V"), form.shape == a.shape, isUnimodular(left, a.rows),
       isUnimodular(right, a.columns), left * a * right == form
     else { return false }
@@ -159,9 +163,27 @@ enum FormClaims {
     else { return false }
     var text = invariants.filter { !$0.isOne }.map { "Z/\($0)" }
     let free = a.rows - invariants.count
+    if let powers, powers != .list(primePowers(invariants.map(\.numerator)).map { .scalar($0) }) { return false }
     if free > 0 { text.append(free > 1 ? "Z^\(free)" : "Z") }
     return claim.outputs.contains(.init("invariants", .list(invariants.map { .scalar($0.numerator) })))
       && claim.outputs.contains(.init("cokernel", .text(text.isEmpty ? "0" : text.joined(separator: " + "))))
+  }
+
+  /// By division by one number after another.
+  private static func primePowers(_ invariants: [Integer]) -> [Integer] {
+    var (rests, powers, divisor) = (invariants, [] as [Integer], Integer(2))
+    while rests.contains(where: { !$0.isOne }) {
+      for index in rests.indices {
+        var power = Integer.one
+        while let quotient = rests[index].dividedExactly(by: divisor) {
+          rests[index] = quotient
+          power *= divisor
+        }
+        if !power.isOne { powers.append(power) }
+      }
+      divisor += 1
+    }
+    return powers
   }
 
   /// True where the inverses are what they should be.
@@ -180,10 +202,20 @@ enum FormClaims {
       return false
     }
     let names = claim.tool == "hermite" ? [("inverse", "U")] : [("leftInverse", "U"), ("rightInverse", "V")]
-    return fields.count == names.count
-      && names.allSatisfy { field, output in
-        guard let inverse = whole(fields, field), let matrix = whole(claim.outputs, output) else { return false }
-        return inverse.shape == matrix.shape && inverse * matrix == .identity(matrix.rows)
-      }
+    let hasPowers = claim.outputs.contains { $0.name == "elementaryDivisors" }
+    let primes = fields.first { $0.name == "primes" }?.value
+    guard hasPowers == (primes != nil), fields.count == names.count + (hasPowers ? 1 : 0) else { return false }
+    if let primes, case .list(let powers)? = claim.outputs.first(where: { $0.name == "elementaryDivisors" })?.value {
+      let values = powers.compactMap { if case .scalar(let value) = $0 { Integer(value.text) } else { nil } }
+      // The primes are the least divisors of the powers.
+      let least = values.map { power in (2...).lazy.map { Integer($0) }.first { power.isMultiple(of: $0) }! }
+      var expected: [Integer] = []
+      for prime in least where expected.last != prime { expected.append(prime) }
+      if primes != .list(expected.map { .scalar($0) }) { return false }
+    }
+    return names.allSatisfy { field, output in
+      guard let inverse = whole(fields, field), let matrix = whole(claim.outputs, output) else { return false }
+      return inverse.shape == matrix.shape && inverse * matrix == .identity(matrix.rows)
+    }
   }
 }

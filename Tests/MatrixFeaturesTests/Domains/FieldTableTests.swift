@@ -10,7 +10,9 @@ import Testing
 @Suite("Which tools have a meaning over which field")
 struct FieldTableTests {
   /// Whole numbers and what is done with them.
-  static let whole: Set<String> = ["hermite", "smith", "lll", "diophantine"]
+  static let whole: Set<String> = [
+    "hermite", "smith", "lll", "diophantine", "unimodular", "lattice", "latticemember", "latticekernel", "saturation",
+  ]
   /// These need lengths, or a form that is above 0, or conjugates.
   static let metric: Set<String> = [
     "gramschmidt", "qr", "project", "lstsq", "pinv", "cholesky", "definite", "norm", "conjugate",

@@ -33,10 +33,11 @@ struct LimitTests {
       result += [.init("rows", .value(first)), .init("columns", .value(first))]
     case "check": return [.init("chain", .value(.list([a, a])))]
     case "add", "subtract", "hadamard", "commutator", "augment", "stack": result.append(.init("B", .value(a)))
-    case "diophantine":
+    case "diophantine", "latticemember":
       guard case .matrix(let matrix) = a else { break }
-      let ones = TextSlab(Array(repeating: "1", count: matrix.shape.rows))
-      result.append(.init("b", .value(.vector(VectorValue(.integers, ones)))))
+      let isSystem = tool == "diophantine"
+      let ones = TextSlab(Array(repeating: "1", count: isSystem ? matrix.shape.rows : matrix.shape.columns))
+      result.append(.init(isSystem ? "b" : "v", .value(.vector(VectorValue(.integers, ones)))))
     case "why": result.append(.init("b", .value(second ?? a)))
     case "kronecker": result.append(.init("B", .text("1 2; 3 4")))
     case "multiply", "compose", "solve":

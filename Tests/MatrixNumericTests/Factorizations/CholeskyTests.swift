@@ -67,4 +67,55 @@ import Testing
     #expect(throws: NumericError.notFinite(operand: "A", row: 1, column: 1)) { try LDL(other) }
     #expect(throws: NumericError.self) { try Cholesky(Matrix<Double>(Shape(2, 3), repeating: 1)) }
   }
+
+  /// Every place is looked at, whatever the width of what is compared at once leaves over.
+  @Test(arguments: [9, 10, 11, 12, 13, 33])
+  func everyEntryIsHeldAgainstItsMirrorImage(_ count: Int) throws {
+    var random = SeededRandom("mirror images \(count)")
+    let a: Matrix<Double> = random.hermitian(eigenvalues: (0..<count).map { 1 + Double($0) })
+    #expect(try Cholesky(a).order == count)
+    for row in 0..<count {
+      for column in 0..<count {
+        var other = a
+        other[row, column] = row == column ? .infinity : other[row, column].nextUp
+        let (low, high) = (min(row, column), max(row, column))
+        let expected =
+          row == column
+          ? NumericError.notFinite(operand: "A", row: row, column: row) : .notHermitian(row: high, column: low)
+        #expect(throws: expected) { try Cholesky(other) }
+      }
+    }
+  }
+
+  @Test(arguments: [0, 1, 2, 5, 8, 9, 31])
+  func theLowerTriangleIsEnough(_ count: Int) throws {
+    try theLowerTriangleIsEnough(count, of: Double.self)
+    try theLowerTriangleIsEnough(count, of: Complex.self)
+  }
+
+  func theLowerTriangleIsEnough<Element: RandomScalar>(_ count: Int, of type: Element.Type) throws {
+    var random = SeededRandom("lower triangle \(count) \(type)")
+    let a = random.hermitian(eigenvalues: (0..<count).map { 1 + Double($0) }, of: Element.self)
+    let triangle = Matrix<Element>(a.shape) { row, column in row < column ? Element(real: .nan) : a[row, column] }
+    let (cholesky, whole) = (try Cholesky(lowerTriangleOf: triangle), try Cholesky(a))
+    // Small matrices have kernels of their own.
+    #expect(cholesky.lower.distance(to: whole.lower) <= 1e-14 * Double(count + 1), "\(random)")
+    #expect(abs(cholesky.reciprocalCondition(.one) / whole.reciprocalCondition(.one) - 1) <= 1e-10)
+    for column in 0..<count {
+      var other = triangle
+      other[count - 1, column] = Element(real: .infinity)
+      #expect(throws: NumericError.notFinite(operand: "A", row: count - 1, column: column)) {
+        try Cholesky(lowerTriangleOf: other)
+      }
+    }
+    #expect(throws: NumericError.notPositiveDefinite(order: count + 1)) {
+      try Cholesky(
+        lowerTriangleOf: Matrix<Element>(Shape(count + 1, count + 1)) { row, column in
+          row == column ? (row == count ? -Element.one : .one) : .zero
+        })
+    }
+    #expect(throws: NumericError.self) {
+      try Cholesky(lowerTriangleOf: Matrix<Element>(Shape(count, count + 1), repeating: .one))
+    }
+  }
 }

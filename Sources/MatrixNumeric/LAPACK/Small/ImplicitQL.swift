@@ -11,27 +11,19 @@ enum ImplicitQL {
   static func decompose(_ matrix: Matrix<Double>, _ checksMirror: Bool) -> (values: [Double], vectors: Matrix<Double>)?
   {
     let n = matrix.rows
-    var values = [Double](repeating: 0, count: n)
-    let vectors = unsafe [Double](unsafeUninitializedCapacity: n * n) { target, count in
-      let q = unsafe target.baseAddress.unsafelyUnwrapped
-      let isDone = unsafe values.withUnsafeMutableBufferPointer { values in
-        let d = unsafe values.baseAddress.unsafelyUnwrapped
-        return unsafe withUnsafeTemporaryAllocation(of: Double.self, capacity: 64 + 24) { work in
-          let (a, e) = unsafe (work.baseAddress.unsafelyUnwrapped, work.baseAddress.unsafelyUnwrapped + 64)
-          if unsafe !copy(matrix, a, checksMirror) { return false }
-          guard let exponent = unsafe SmallRange.exponent(a, n * n) else { return false }
-          unsafe SmallRange.scale(a, n * n, byPowerOfTwo: exponent)
-          unsafe makeTridiagonal(a, n, d, e, e + 8, q)
-          if unsafe !iterate(d, e, q, n) { return false }
-          unsafe SmallRange.scale(d, n, byPowerOfTwo: -exponent)
-          for index in 0..<n where unsafe !d[index].isFinite { return false }
-          unsafe sort(d, q, n)
-          return true
-        }
-      }
-      count = isDone ? n * n : 0
+    return unsafe withUnsafeTemporaryAllocation(of: Double.self, capacity: 2 * 64 + 32) { work in
+      let a = unsafe work.baseAddress.unsafelyUnwrapped
+      let (q, d, e) = unsafe (a + 64, a + 128, a + 136)
+      if unsafe !copy(matrix, a, checksMirror) { return nil }
+      guard let exponent = unsafe SmallRange.exponent(a, n * n) else { return nil }
+      unsafe SmallRange.scale(a, n * n, byPowerOfTwo: exponent)
+      unsafe makeTridiagonal(a, n, d, e, e + 8, q)
+      if unsafe !iterate(d, e, q, n) { return nil }
+      unsafe SmallRange.scale(d, n, byPowerOfTwo: -exponent)
+      for index in 0..<n where unsafe !d[index].isFinite { return nil }
+      unsafe sort(d, q, n)
+      return (unsafe [Double](UnsafeBufferPointer(start: d, count: n)), unsafe .small(columns: q, n, n))
     }
-    return vectors.isEmpty ? nil : (values, Matrix(matrix.shape, columnMajor: vectors))
   }
 
   private static func copy(_ matrix: Matrix<Double>, _ a: UnsafeMutablePointer<Double>, _ checksMirror: Bool) -> Bool {

@@ -123,11 +123,10 @@ extension Matrix<Double> {
 
   /// The matrix whose rows are these columns.
   static func small(rows x: UnsafePointer<Double>, _ length: Int, _ count: Int) -> Matrix<Double> {
-    let entries = unsafe [Double](unsafeUninitializedCapacity: length * count) { target, filled in
+    let entries = unsafe [Double].small(length * count) { target in
       for row in 0..<count {
         for column in 0..<length { unsafe target[column &* count &+ row] = unsafe x[row &* length &+ column] }
       }
-      filled = length * count
     }
     return Matrix(Shape(count, length), columnMajor: entries)
   }
@@ -168,9 +167,8 @@ enum SmallCholesky {
   /// - Source: Golub and Van Loan, Matrix Computations, 4th ed., algorithm 4.2.1.
   static func factor(_ a: Matrix<Double>) -> Matrix<Double>? {
     let n = a.rows
-    let entries = unsafe [Double](unsafeUninitializedCapacity: n * n) { target, count in
-      let l = unsafe target.baseAddress.unsafelyUnwrapped
-      let isDone = unsafe a.withPointer { a, _ in
+    let entries = unsafe [Double].smallAttempt(n * n) { l in
+      unsafe a.withPointer { a, _ in
         for column in 0..<n {
           for row in 0..<column {
             // NaN is equal to nothing, an infinite pivot is refused below.
@@ -198,8 +196,7 @@ enum SmallCholesky {
         }
         return true
       }
-      count = isDone ? n * n : 0
     }
-    return entries.isEmpty ? nil : Matrix(a.shape, columnMajor: entries)
+    return entries.map { Matrix(a.shape, columnMajor: $0) }
   }
 }

@@ -17,9 +17,7 @@ enum SmallEigenvectors {
       for row in 0...min(column + 1, n - 1) { size = max(size, form[row, column].magnitude) }
     }
     let least = max(size, 0x1p-500) * smallest
-    let entries = unsafe [Complex](unsafeUninitializedCapacity: n * n) { target, count in
-      count = n * n
-      let target = unsafe target.baseAddress.unsafelyUnwrapped
+    let entries = unsafe [Complex].small(n * n) { target in
       unsafe withUnsafeTemporaryAllocation(of: Complex.self, capacity: 8) { pair in
         let pair = unsafe pair.baseAddress.unsafelyUnwrapped
         unsafe withUnsafeTemporaryAllocation(of: Double.self, capacity: 8) { single in

@@ -10,8 +10,8 @@ enum SmallExponential {
   static func of(_ a: Matrix<Double>) -> Matrix<Double>? {
     let n = a.rows
     if Triangularity.of(a) != .none { return nil }
-    let entries = unsafe [Double](unsafeUninitializedCapacity: n * n) { target, count in
-      let isDone = RowBlock.with(9) { work in
+    let entries = unsafe [Double].smallAttempt(n * n) { target in
+      RowBlock.with(9) { work in
         unsafe a.withPointer { source, _ in
           for row in 0..<n {
             work[row] = .zero
@@ -28,9 +28,8 @@ enum SmallExponential {
         }
         return true
       }
-      count = isDone ? n * n : 0
     }
-    return entries.isEmpty ? nil : Matrix(a.shape, columnMajor: entries)
+    return entries.map { Matrix(a.shape, columnMajor: $0) }
   }
 
   private static func evaluate(_ n: Int, _ a: RowBlock) -> RowBlock? {

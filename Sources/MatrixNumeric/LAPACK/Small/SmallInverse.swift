@@ -6,7 +6,7 @@ enum SmallInverse {
   static func of(_ a: Matrix<Double>) -> (inverse: [Double], singularPivot: Int?) {
     let order = a.rows
     var singularPivot: Int?
-    let inverse = unsafe [Double](unsafeUninitializedCapacity: order * order) { target, count in
+    let inverse = unsafe [Double].smallAttempt(order * order) { target in
       singularPivot = RowBlock.with(2) { left in
         let right = left.block(1)
         unsafe a.withPointer { source, _ in
@@ -22,8 +22,8 @@ enum SmallInverse {
         }
         return nil
       }
-      count = singularPivot == nil ? order * order : 0
+      return singularPivot == nil
     }
-    return (inverse, singularPivot)
+    return (inverse ?? [], singularPivot)
   }
 }

@@ -13,23 +13,21 @@ enum SmallLeastSquares {
   /// For m×n A with m ≥ n.
   static func solve(_ a: Matrix<Double>, _ b: Matrix<Double>) -> Matrix<Double>? {
     let (m, n, sides) = (a.rows, a.columns, b.columns)
-    let solution = unsafe [Double](unsafeUninitializedCapacity: n * sides) { target, count in
-      let isDone = unsafe withUnsafeTemporaryAllocation(of: Double.self, capacity: rowLimit * 8 + rowLimit + 16) {
+    let solution = unsafe [Double].smallAttempt(n * sides) { target in
+      unsafe withUnsafeTemporaryAllocation(of: Double.self, capacity: rowLimit * 8 + rowLimit + 16) {
         let work = unsafe $0.baseAddress.unsafelyUnwrapped
         let (side, tau, places) = unsafe (work + rowLimit * 8, work + rowLimit * 9, work + rowLimit * 9 + 8)
         unsafe a.withPointer { source, _ in unsafe work.initialize(from: source, count: m * n) }
         guard let exponent = unsafe SmallRange.exponent(work, m * n), exponent == 0 else { return false }
         guard unsafe factor(work, m, n, tau, places) else { return false }
-        guard let target = target.baseAddress else { return true }
         for column in 0..<sides {
           unsafe b.withPointer { source, _ in unsafe side.initialize(from: source + column * m, count: m) }
           guard unsafe solve(work, m, n, tau, places, side, target + column * n) else { return false }
         }
         return true
       }
-      count = isDone ? n * sides : 0
     }
-    return solution.count == n * sides ? Matrix(Shape(n, sides), columnMajor: solution) : nil
+    return solution.map { Matrix(Shape(n, sides), columnMajor: $0) }
   }
 
   /// A·P = Q·R; false where R has a small entry on the diagonal.

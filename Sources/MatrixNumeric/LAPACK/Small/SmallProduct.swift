@@ -12,14 +12,12 @@ enum SmallProduct {
   /// A·B for matrices whose shapes fit each other.
   static func product(_ a: Matrix<Double>, _ b: Matrix<Double>) -> Matrix<Double> {
     let (rows, inner, columns) = (a.rows, a.columns, b.columns)
-    let entries = unsafe [Double](unsafeUninitializedCapacity: rows * columns) { target, count in
-      count = rows * columns
+    let entries = unsafe [Double].small(rows * columns) { target in
       unsafe a.columnMajor.withUnsafeBufferPointer { left in
         unsafe b.columnMajor.withUnsafeBufferPointer { right in
           guard let left = left.baseAddress, let right = right.baseAddress else {
-            return unsafe target.initialize(repeating: 0)
+            return unsafe target.initialize(repeating: 0, count: rows * columns)
           }
-          let target = unsafe target.baseAddress.unsafelyUnwrapped
           var column = 0
           while column &+ 2 <= columns {
             unsafe multiplyPair(left, rows, inner, right + column * inner, target + column * rows)
