@@ -52,22 +52,6 @@ struct FactoringTests {
     #expect(try twice.factored().factors.map(\.multiplicity) == [1, 2])
   }
 
-  @Test("with more factors modulo every prime than all sets can be tried of")
-  func manyFactors() throws {
-    // Each of the shifted polynomials of degree 8 has at least four factors modulo every prime.
-    let base = Planted.swinnertonDyer(3)
-    let shifted = (0..<11).map { shift in
-      base.coefficients.reversed().reduce(Polynomial<Rational>.zero) {
-        $0 * Polynomial([Rational(shift), 1]) + Polynomial(constant: $1)
-      }
-    }
-    let product = shifted.reduce(.one, *)
-    #expect(product.degree == 88)
-    let factors = try product.factored()
-    #expect(factors.product == product)
-    #expect(Set(factors.factors.map(\.polynomial)) == Set(shifted) && factors.factors.count == 11)
-  }
-
   @Test("planted are found: every factor that was put in divides what comes out")
   func planted() throws {
     var random = SeededRandom("planted factors")

@@ -23,7 +23,7 @@ struct FactorSearch {
   private var traces: [UInt64] = []
   private(set) var found: [[Integer]] = []
 
-  /// The most factors whose sets are all matched: 2·2²⁰ sums of halves. With more, only sets of up to eight are.
+  /// The most factors whose sets are matched: 2·2²⁰ sums of halves.
   static let mostFactors = 40
 
   /// - Parameter factors: monic, modulo `modulus`, which is as large as ``modulusBound(of:factors:)`` says.
@@ -71,9 +71,7 @@ struct FactorSearch {
       while isReduced, 2 * size <= factors.count { isReduced = try trySets(of: size, budget) }
     }
     if factors.count > 7 {
-      while factors.count > Self.mostFactors {
-        guard try matchSmallSets(budget) else { return nil }
-      }
+      guard factors.count <= Self.mostFactors else { return nil }
       while try matchHalves(budget) {}
     }
     return found + [WholePolynomials.primitive(polynomial)]
@@ -92,75 +90,6 @@ struct FactorSearch {
   }
 
   private func isNear(_ sum: UInt64) -> Bool { sum <= tolerance || sum >= 0 &- tolerance }
-
-  /// The sets of 4 to 8 factors: those of their smaller half are matched with those of the other, which come after them.
-  /// Takes the first that is a factor.
-  private mutating func matchSmallSets(_ budget: Budget) throws(BudgetError) -> Bool {
-    for size in 4...8 {
-      let left = try IndexSet.all(of: (size + 1) / 2, traces, budget)
-      let right = try IndexSet.all(of: size / 2, traces, budget)
-      guard let left, var right else { return false }
-      for index in right.indices { right[index].sum = 0 &- right[index].sum }
-      right.sort { $0.sum < $1.sum }
-      for (index, one) in left.enumerated() {
-        if index & 0xfff == 0 { try budget.check() }
-        let lowest = one.sum &- tolerance
-        var place = IndexSet.firstIndex(in: right, from: lowest)
-        for _ in right.indices {
-          if place == right.count { place = 0 }
-          guard right[place].sum &- lowest <= 2 * tolerance else { break }
-          if right[place].first > one.last, try take(one.indices + right[place].indices, budget) { return true }
-          place += 1
-        }
-      }
-    }
-    return false
-  }
-
-  /// At most four rising indices, with the sum of their traces.
-  private struct IndexSet {
-    var sum: UInt64
-    /// 16 bits an index, the last one lowest.
-    let packed: UInt64
-    let count: Int
-
-    /// The most sets that are made: 24 bytes each.
-    static let limit = 1 << 20
-
-    var last: Int { Int(packed & 0xffff) }
-    var first: Int { Int(packed >> UInt64(16 * (count - 1)) & 0xffff) }
-    var indices: [Int] { (0..<count).reversed().map { Int(packed >> UInt64(16 * $0) & 0xffff) } }
-
-    /// All sets of so many indices; `nil` where there are too many.
-    static func all(of count: Int, _ traces: [UInt64], _ budget: Budget) throws(BudgetError) -> [IndexSet]? {
-      var sets = traces.indices.map { IndexSet(sum: traces[$0], packed: UInt64($0), count: 1) }
-      for size in 1..<max(1, count) {
-        // Each set is made of the one without its last index.
-        let next = sets.reduce(0) { $0 + traces.count - 1 - $1.last }
-        guard traces.count <= 0xffff, next <= limit else { return nil }
-        try budget.require(bytes: next * MemoryLayout<IndexSet>.stride)
-        var longer: [IndexSet] = []
-        longer.reserveCapacity(next)
-        for set in sets {
-          for index in (set.last + 1)..<max(set.last + 1, traces.count) {
-            longer.append(
-              IndexSet(sum: set.sum &+ traces[index], packed: set.packed << 16 | UInt64(index), count: size + 1))
-          }
-        }
-        sets = longer
-      }
-      return sets
-    }
-
-    static func firstIndex(in sets: [IndexSet], from lowest: UInt64) -> Int {
-      var (low, high) = (0, sets.count)
-      while low < high {
-        let middle = (low + high) / 2
-        if sets[middle].sum < lowest { low = middle + 1 } else { high = middle }
-      }
-      return low
-    }
-  }
 
   /// Matches the sums of sets of one half with those of the other, and takes the smallest set that is a factor.
   private mutating func matchHalves(_ budget: Budget) throws(BudgetError) -> Bool {

@@ -35,7 +35,7 @@ enum WholeFactorization {
   /// The irreducible factors of a primitive squarefree polynomial of degree at least 1 with a positive leading coefficient.
   ///
   /// - Throws: ``ExactError/tooManyFactorSets(count:limit:)`` where more factors than ``FactorSearch/mostFactors`` are left
-  ///   modulo every prime that was tried, after all products of up to eight of them were, and ``ExactError/budget(_:)``.
+  ///   modulo every prime that was tried, and ``ExactError/budget(_:)``.
   /// - Complexity: `n³` operations modulo each of a few primes, `n²` on numbers of about `n` bits, and 2^(r/2) machine
   ///   words for the r factors modulo the best of the primes.
   static func factors(_ polynomial: [Integer], _ budget: Budget) throws(ExactError) -> Outcome {
