@@ -3310,6 +3310,19 @@ def check_lstsq(claim):
         need(real_vector(claim, "squaredDistance", b.columns) == squares, "the squared distances are others")
 
 
+def check_pinv(claim):
+    """Penrose's four conditions, which only one matrix meets."""
+    claim.check_inputs("A")
+    claim.check_outputs("pseudoInverse")
+    a = claim.matrix("A")
+    inverse = claim.output_matrix("pseudoInverse", FIELD.tag, (a.columns, a.rows))
+    claim.evidence("penrose")
+    for left, right in ((a, inverse), (inverse, a)):
+        product = times(left, right)
+        need(product.times_is(left, left), "the products of A and X do not keep A and X")
+        need(product.is_symmetric(), "a product of A and X is not its own adjoint")
+
+
 def order_of(value, size):
     need(is_kind(value, "permutation") and isinstance(value.get("order"), list), "P is no permutation")
     order = [count(x, "P") - 1 for x in value["order"]]
@@ -3724,7 +3737,8 @@ TOOLS = {
     "basis": check_basis, "independent": check_independent, "member": check_member, "coordinates": check_coordinates,
     "changebasis": check_changebasis, "sum": check_space_sum, "intersection": check_intersection,
     "subspaces": check_subspaces, "complement": check_complement, "gramschmidt": check_orthogonal,
-    "qr": check_orthogonal, "project": check_project, "lstsq": check_lstsq, "ldl": check_ldl,
+    "qr": check_orthogonal, "project": check_project, "lstsq": check_lstsq, "pinv": check_pinv,
+    "ldl": check_ldl,
     "cholesky": check_cholesky, "definite": check_definite, "congruence": check_congruence, "norm": check_norm,
     "map": check_map, "compose": check_compose, "projector": lambda claim: check_projector(claim, False),
     "reflector": lambda claim: check_projector(claim, True), "affine": check_affine,
@@ -3735,7 +3749,7 @@ TOOLS = {
 WHOLE = {
     "hermite", "smith", "lll", "diophantine", "unimodular", "lattice", "latticemember", "latticekernel", "saturation",
 }
-METRIC = {"gramschmidt", "qr", "project", "lstsq", "cholesky", "definite", "norm", "conjugate"}
+METRIC = {"gramschmidt", "qr", "project", "lstsq", "pinv", "cholesky", "definite", "norm", "conjugate"}
 
 
 def has_meaning(tool):
@@ -3744,7 +3758,7 @@ def has_meaning(tool):
 
 # These answer in doubles, or compare such answers with exact ones.
 UNCERTIFIED = {
-    "pinv", "svd", "eigen", "schur", "exp", "cond", "compare",
+    "svd", "eigen", "schur", "exp", "cond", "compare",
 }
 
 

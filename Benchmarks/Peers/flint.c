@@ -40,6 +40,12 @@ void nmod_mat_charpoly(opaque *, const opaque *);
 void nmod_poly_init(opaque *, unsigned long);
 void fmpz_poly_init(opaque *);
 void fmpz_poly_get_coeff_fmpz(fmpz *, const opaque *, slong);
+typedef struct { fmpz *coefficients; slong allocated, length; } polynomial;
+typedef struct { fmpz content; polynomial *parts; slong *exponents; slong count, allocated; } factorization;
+void fmpz_poly_set_coeff_fmpz(opaque *, slong, const fmpz *);
+void fmpz_poly_factor_init(factorization *);
+void fmpz_poly_factor_clear(factorization *);
+void fmpz_poly_factor(factorization *, const opaque *);
 
 typedef struct {
   slong rows, columns, sides, nullity;
@@ -49,6 +55,9 @@ typedef struct {
   opaque residues, right, answer, factors;
   unsigned long value;
   int is_modular;
+  // The polynomial with the entries of the first row, constant term first.
+  opaque given;
+  factorization parts;
 } problem;
 static problem *problems = NULL;
 static slong count = 0;
@@ -68,6 +77,7 @@ static void systems_load(FILE *file) {
     for (int m = 0; m < 5; m++) fmpz_mat_clear(matrices[m]);
     opaque *modular[] = {&p->residues, &p->right, &p->answer};
     for (int m = 0; m < 3 && p->is_modular; m++) nmod_mat_clear(modular[m]);
+    fmpz_poly_factor_clear(&p->parts);
   }
   free(problems);
   count = atol(read_number(file));
@@ -81,6 +91,10 @@ static void systems_load(FILE *file) {
     fmpz_mat_init(&p->result, p->rows, p->columns);
     fmpz_mat_init(&p->wide, p->columns, p->columns);
     fmpz_poly_init(&p->polynomial);
+    fmpz_poly_init(&p->given);
+    for (slong j = 0; j < p->columns && p->rows; j++)
+      fmpz_poly_set_coeff_fmpz(&p->given, j, fmpz_mat_entry(&p->a, 0, j));
+    fmpz_poly_factor_init(&p->parts);
     p->is_modular = field_modulus != 0;
     if (!p->is_modular) continue;
     nmod_mat_init(&p->residues, p->rows, p->columns, field_modulus);
@@ -103,6 +117,11 @@ static int run(const char *operation) {
     else if (!strcmp(operation, "multiply")) fmpz_mat_mul(&p->solution, &p->a, &p->b);
     else if (!strcmp(operation, "charpoly")) fmpz_mat_charpoly(&p->polynomial, &p->a);
     else if (!strcmp(operation, "minpoly")) fmpz_mat_minpoly(&p->polynomial, &p->a);
+    else if (!strcmp(operation, "factor")) {
+      fmpz_poly_factor_clear(&p->parts);
+      fmpz_poly_factor_init(&p->parts);
+      fmpz_poly_factor(&p->parts, &p->given);
+    }
     else if (!strcmp(operation, "hermite")) fmpz_mat_hnf(&p->result, &p->a);
     else if (!strcmp(operation, "smith")) fmpz_mat_snf(&p->result, &p->a);
     else if (!strcmp(operation, "lll")) {
@@ -165,6 +184,16 @@ static uint64_t fingerprint(const char *operation) {
       fmpz_mat_det(&determinant, &gram);
       digest_push(&digest, fmpz_fdiv_ui(&determinant, modulus), 1);
       fmpz_mat_clear(&gram);
+    } else if (!strcmp(operation, "factor")) {
+      uint64_t sum = 0;
+      for (slong i = 0; i < p->parts.count; i++) {
+        uint64_t value = 0;
+        const polynomial *part = p->parts.parts + i;
+        for (slong j = 0; j < part->length; j++)
+          value = factor_step(value, fmpz_fdiv_ui(part->coefficients + j, modulus));
+        sum = (sum + factor_square(value, p->parts.exponents[i])) % modulus;
+      }
+      digest_push(&digest, sum, 1);
     } else if (!strcmp(operation, "nullspace")) {
       for (slong j = 0; j < p->nullity; j++) {
         slong last = p->columns - 1;

@@ -47,6 +47,7 @@ static int run(const char *operation) {
     else if (!strcmp(operation, "charpoly")) p->result = ZM_charpoly(p->a);
     else if (!strcmp(operation, "smith")) p->result = ZM_snf(p->a);
     else if (!strcmp(operation, "minpoly")) p->result = minpoly(p->a, 0);
+    else if (!strcmp(operation, "factor")) p->result = ZX_factor(RgV_to_RgX(row(p->a, 1), 0));
     else if (!strncmp(operation, "gaussian-", 9)) {
       // A and B are the real and imaginary parts.
       GEN complex = gadd(p->a, gmul(p->b, gen_I()));
@@ -77,6 +78,17 @@ static uint64_t fingerprint(const char *operation) {
   pari_sp top = avma;
   for (long k = 0; k < count; k++) {
     GEN r = problems[k].result;
+    if (!strcmp(operation, "factor")) {
+      uint64_t sum = 0;
+      for (long i = 1; i < lg(gel(r, 1)); i++) {
+        GEN part = gcoeff(r, i, 1);
+        uint64_t value = 0;
+        for (long j = 0; j <= degpol(part); j++) value = factor_step(value, residue(gel(part, j + 2)));
+        sum = (sum + factor_square(value, itou(gcoeff(r, i, 2)))) % modulus;
+      }
+      digest_push(&digest, sum, 1);
+      continue;
+    }
     uint64_t inverse = inverse_mod(residue(problems[k].denominator ? problems[k].denominator : gen_1));
     if (typ(r) == t_INT || typ(r) == t_COMPLEX) push(&digest, r, 1);
     else if (typ(r) == t_COL)

@@ -33,6 +33,14 @@ static void digest_push(digest_t *digest, uint64_t numerator, uint64_t inverse_o
   digest->value = (mulmod(digest->value, 1000003) + mulmod(numerator, inverse_of_denominator)) % modulus;
 }
 
+// Factors of polynomials come in any order: what is pushed is the sum of the squares of their own digests.
+static uint64_t factor_step(uint64_t value, uint64_t coefficient) {
+  return (mulmod(value, 1000003) + coefficient) % modulus;
+}
+static uint64_t factor_square(uint64_t value, uint64_t multiplicity) {
+  return mulmod(mulmod(value, value), multiplicity);
+}
+
 static double cpu_seconds(void) {
   struct timespec now;
   clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);

@@ -4,7 +4,7 @@ by the functions of its matrices."""
 import sys
 import time
 
-from sympy import GramSchmidt, Matrix, QQ_I
+from sympy import GramSchmidt, Matrix, Poly, QQ_I, Symbol, ZZ
 from sympy.polys.matrices import DomainMatrix
 
 MODULUS = 576460752303423433
@@ -17,6 +17,16 @@ class Digest:
     def push(self, value):
         residue = int(value.numerator) * pow(int(value.denominator), -1, MODULUS) % MODULUS
         self.value = (self.value * 1000003 + residue) % MODULUS
+
+    def push_factors(self, factors):
+        """In any order: the sum of the squares of their own digests."""
+        total = 0
+        for factor, multiplicity in factors:
+            one = Digest()
+            for value in reversed(factor.all_coeffs()):
+                one.push(value)
+            total += multiplicity * one.value ** 2
+        self.push(ZZ(total % MODULUS))
 
     def push_complex(self, value):
         self.push(value.x)
@@ -39,10 +49,13 @@ class System:
         same = len(self.a) == len(self.b) and len(self.a[0]) == len(self.b[0])
         self.complex = gaussian(self.a, self.b) if same else None
         self.matrix = Matrix(self.a)
+        self.polynomial = Poly(self.a[0][::-1], Symbol("x"), domain=ZZ)
 
 
 def run(operation, system):
     z = system.complex
+    if operation == "factor":
+        return system.polynomial.factor_list()[1]
     if operation == "gaussian-det":
         return [z.det()]
     if operation == "gaussian-solve":
@@ -56,11 +69,10 @@ def run(operation, system):
     if operation == "spaces-lstsq":
         return list(system.matrix.solve_least_squares(Matrix(system.b)[:, 0]))
     if operation == "spaces-intersection":
-        # A·u = B·v for the vectors (u, v) of the null space of [A, −B]; the spans of the A·u, reduced.
+        # A·u = B·v for the vectors (u, v) of the null space of [A, −B]: the A·u span it.
         null = Matrix.hstack(system.matrix, -Matrix(system.b)).nullspace()
         width = system.matrix.cols
-        shared = Matrix([list(system.matrix * vector[:width, :]) for vector in null])
-        return list(shared.rref()[0])
+        return Matrix([list(system.matrix * vector[:width, :]) for vector in null])
     return None
 
 
@@ -78,7 +90,7 @@ def main():
             print("loaded", flush=True)
         else:
             operation, repetitions = words[1], int(words[2])
-            if not operation.startswith(("gaussian-", "spaces-")):
+            if not operation.startswith(("gaussian-", "spaces-", "factor")):
                 print("unknown", flush=True)
                 continue
             start = time.process_time()
@@ -87,6 +99,12 @@ def main():
             seconds = time.process_time() - start
             digest = Digest()
             for answer in answers:
+                if operation == "factor":
+                    digest.push_factors(answer)
+                    continue
+                if isinstance(answer, Matrix):
+                    # A basis of a space: its reduced form is compared.
+                    answer = answer.rref()[0]
                 for value in answer:
                     digest.push_complex(value) if operation.startswith("gaussian-") else digest.push(value)
             print(seconds, digest.value, flush=True)

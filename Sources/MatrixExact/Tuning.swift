@@ -244,11 +244,17 @@ enum Tuning {
   /// lets a factor 2 slip through every other time.
   static let cramerSides = 6
 
+  /// How many of them may wait for one that has no factor in common with the determinant.
+  static let waitingSides = 3
+
   /// How often a reduced basis is proved anew after a coefficient just above 1/2 was found.
   static let latticeProofs = 16
 
   /// The largest order of a matrix of machine words that is inverted without asking the budget: it takes a millisecond.
   static let unbudgetedOrder = 24
+
+  /// The most entries of a matrix that is eliminated in words without asking the budget: it takes a millisecond.
+  static let unbudgetedWords = 2_000
 
   /// The most entries of a matrix whose Hermite or Smith form is found by operations on rows and columns, whether they
   /// are told or not: so that both ways give the same transformations wherever steps are shown unasked.

@@ -24,6 +24,10 @@ enum Answer {
   case whole(Matrix<Integer>)
   case polynomial(Polynomial<Rational>)
   case basis(Basis<Rational>)
+  /// A space by any basis: compared by the reduced form of its vectors.
+  case span(Basis<Rational>)
+  /// The factors of a polynomial, in any order.
+  case factors(PolynomialFactors<Rational>)
   /// Modulo a prime.
   case words([UInt64])
   case complex([GaussianRational])
@@ -93,6 +97,10 @@ func run(
     try time(systems, count, clock, Answer.polynomial) {
       try Narrated.minimalPolynomial($0.a.map { Rational($0) }, narration: .silent).answer
     }
+  case "factor":
+    try time(systems, count, clock, Answer.factors) {
+      try Polynomial($0.a.row(0).map { Rational($0) }).factored()
+    }
   case "lll": try time(systems, count, clock, Answer.lattice) { try $0.a.reducedLatticeBasis(delta: 99 / 100) }
   case _ where name.hasPrefix("mod-"): modular(name, systems, count, clock)
   case _ where name.hasPrefix("gaussian-"): try gaussian(name, systems, count, clock)
@@ -149,10 +157,8 @@ func spaces(
   func rational(_ matrix: Matrix<Integer>) -> Matrix<Rational> { matrix.map { Rational($0) } }
   return switch name {
   case "spaces-intersection":
-    try time(systems, count, clock, { .matrix($0) }) {
-      let basis = try Narrated.intersection(rational($0.a), rational($0.b), narration: .silent).answer.basis
-      let rows = Matrix(Shape(basis.vectors.count, basis.ambient), rowMajor: basis.vectors.flatMap(\.array))
-      return try Computed.reducedRowEchelonForm(rows).answer.matrix
+    try time(systems, count, clock, Answer.span) {
+      try Narrated.intersection(rational($0.a), rational($0.b), narration: .silent).answer.basis
     }
   case "spaces-gramschmidt":
     try time(systems, count, clock, { .matrix($0.q.transposed) }) {
@@ -200,6 +206,18 @@ struct Digest {
     case .whole(let matrix): for entry in matrix.rowMajor { push(entry) }
     case .polynomial(let polynomial): for entry in polynomial.coefficients { push(entry) }
     case .basis(let basis): for vector in basis.vectors { for entry in vector.array { push(entry) } }
+    case .span(let basis):
+      let rows = Matrix(Shape(basis.vectors.count, basis.ambient), rowMajor: basis.vectors.flatMap(\.array))
+      for entry in rows.reducedRowEchelonForm().matrix.rowMajor { push(entry) }
+    case .factors(let factors):
+      var sum: UInt64 = 0
+      for factor in factors.factors {
+        var own = Digest()
+        for coefficient in factor.polynomial.coefficients { own.push(coefficient) }
+        let square = Self.product(own.value, own.value)
+        sum = (sum + Self.product(square, UInt64(factor.multiplicity))) % Self.modulus
+      }
+      push(word: sum)
     case .words(let words): for word in words { push(word: word) }
     case .complex(let numbers):
       for number in numbers {

@@ -115,6 +115,23 @@ enum InnerProductClaims {
   }
 }
 
+extension InnerProductClaims {
+  /// `pinv`: Penrose's four conditions hold, and only the Moore–Penrose inverse meets them.
+  static func checkPseudoInverse<S: CheckedMetricScalar>(_ claim: Claim<S>) throws(Rejection) {
+    try claim.checkInputs("A")
+    try claim.checkOutputs("pseudoInverse")
+    let a = try claim.matrix("A")
+    let inverse = try claim.outputMatrix("pseudoInverse", over: claim.domain)
+    try require(inverse.shape == Shape(a.columns, a.rows), "the pseudo-inverse has another shape than the adjoint of A")
+    _ = try Evidence(claim, type: "penrose")
+    for (left, right, name) in [(a, inverse, "A"), (inverse, a, "X")] {
+      let product = left.multiplied(by: right)
+      try require(product.times(left, equals: { left[$0, $1] }), "the products of A and X do not keep \(name)")
+      try require(product.isSymmetric, "a product of A and X is not its own adjoint")
+    }
+  }
+}
+
 extension GramMatrix where S: CheckedMetricScalar {
   /// The inner product of a vector with itself.
   func square(_ vector: [S]) -> Rational {

@@ -8,6 +8,7 @@ enum MetricClaims {
     case "gramschmidt", "qr": try InnerProductClaims.checkOrthogonalFactors(claim)
     case "project": try InnerProductClaims.checkProjection(claim)
     case "lstsq": try InnerProductClaims.checkLeastSquares(claim)
+    case "pinv": try InnerProductClaims.checkPseudoInverse(claim)
     case "cholesky": try FormClaims.checkRootFactor(claim)
     case "definite": try FormClaims.checkDefiniteness(claim)
     case "norm": try FormClaims.checkNorm(claim)

@@ -30,6 +30,11 @@ extension CertificateMaker {
     return certificate("least-squares", fields + (try definiteness(of: gram, budget)))
   }
 
+  /// `pinv`: the four conditions are multiplied out.
+  public static func pseudoInverse(size: Certificate.Size) -> Certificate? {
+    size == .none ? nil : certificate("penrose", [])
+  }
+
   /// `ldl`, `cholesky`: the factors are multiplied out.
   public static func symmetricProduct(size: Certificate.Size) -> Certificate? {
     size == .none ? nil : certificate("symmetric-product", [])

@@ -20,7 +20,7 @@ public struct EchelonForm<Element: Field>: Hashable, Sendable {
   /// The number of pivots, which is the rank of the matrix.
   public var rank: Int { pivots.count }
   /// The columns with a pivot, ascending, counting from 0.
-  public var pivotColumns: [Int] { pivots.map(\.column) }
+  public var pivotColumns: [Int] { pivots.map { $0.column } }
 
   /// The columns without a pivot.
   public var freeColumns: [Int] {

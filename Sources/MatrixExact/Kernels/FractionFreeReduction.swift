@@ -27,6 +27,15 @@ enum FractionFreeReduction {
     }
   }
 
+  /// As ``reduce(_:_:)`` in words, or `nil` where an entry or a minor may be too large. It asks no budget: see
+  /// ``Tuning/unbudgetedWords``.
+  static func inWords<Consumer: ReducedFormConsumer>(
+    _ source: borrowing EliminationSource, _ consumer: Consumer
+  ) -> Consumer.Result? {
+    guard source.count <= Tuning.unbudgetedWords else { return nil }
+    return reduceInWords(source, consumer)?.result
+  }
+
   /// As ``reduce(_:_:)`` in words, or `nil` where an entry or a minor may be too large.
   @inline(__always)
   private static func reduceInWords<Consumer: ReducedFormConsumer>(

@@ -1,7 +1,8 @@
 import MatrixArithmetic
 import MatrixDomain
 
-/// The fast ways over the rationals: lifting, and residues for products and characteristic polynomials.
+/// The fast ways over the rationals: machine words for small matrices whose minors fit them, lifting for large ones, and
+/// residues for products and characteristic polynomials.
 enum RationalKernels {
   static let table = FieldKernels<Rational>(
     determinant: determinant, inverse: inverse, solve: solve, reduced: reduced, rank: rank, nullSpace: nullSpace,
@@ -37,10 +38,26 @@ enum RationalKernels {
   static func solve(
     _ a: Matrix<Rational>, _ b: Matrix<Rational>, _ budget: Budget
   ) throws(ExactError) -> Worked<SystemSolutions<Rational>>? {
-    guard a.rows == b.rows, min(a.rows, a.columns) >= Tuning.liftedOrder, let whole = ScaledRows(a, right: b, budget),
-      let solutions = try lifted(whole, unknowns: a.columns, budget)
+    guard a.rows == b.rows, let whole = ScaledRows(a, right: b, budget) else { return nil }
+    if min(a.rows, a.columns) < Tuning.liftedOrder {
+      return inWords(whole, unknowns: a.columns).map {
+        Worked($0, method: ($0.free.isEmpty ? SolveMethod.gauss : .gaussJordan).rawValue)
+      }
+    }
+    return try lifted(whole, unknowns: a.columns, budget).map { Worked($0, method: lifting) }
+  }
+
+  /// `nil` also where some right-hand side has no solution.
+  private static func inWords(_ whole: ScaledRows, unknowns: Int) -> SystemSolutions<Rational>? {
+    var source = EliminationSource(whole.matrix)
+    source.pivotColumns = unknowns
+    guard let set = FractionFreeReduction.inWords(source, SolutionsOfForm(unknowns: unknowns)),
+      let particular = set.particular
     else { return nil }
-    return Worked(solutions, method: lifting)
+    let free = Set(set.free)
+    return SystemSolutions(
+      unknowns: unknowns, particular: particular, inconsistent: [], directions: set.directions, free: set.free,
+      pivots: (0..<unknowns).filter { !free.contains($0) })
   }
 
   /// `nil` where lifting does not do, or some right-hand sides have solutions and others may have none.
@@ -76,17 +93,34 @@ enum RationalKernels {
   }
 
   static func reduced(_ a: Matrix<Rational>, _ budget: Budget) throws(ExactError) -> Worked<EchelonForm<Rational>>? {
-    form(of: a, budget).map { Worked($0.echelonForm, method: lifting) }
+    if let form = inWords(a, ReducedEchelonOfForm(), budget) {
+      return Worked(form, method: SolveMethod.gaussJordan.rawValue)
+    }
+    return form(of: a, budget).map { Worked($0.echelonForm, method: lifting) }
   }
 
   static func rank(_ a: Matrix<Rational>, _ budget: Budget) throws(ExactError) -> Worked<Int>? {
-    form(of: a, budget).map { Worked($0.rank, method: lifting) }
+    if let rank = inWords(a, RankOfForm(), budget) { return Worked(rank, method: SolveMethod.gauss.rawValue) }
+    return form(of: a, budget).map { Worked($0.rank, method: lifting) }
   }
 
   static func nullSpace(_ a: Matrix<Rational>, _ budget: Budget) throws(ExactError) -> Worked<Basis<Rational>>? {
+    if let basis = inWords(a, NullBasisOfForm(), budget) {
+      return Worked(basis, method: SolveMethod.gaussJordan.rawValue)
+    }
     guard let form = form(of: a, budget) else { return nil }
     try requireBasis(of: form, unknowns: a.columns, budget)
     return Worked(form.nullBasis(unknowns: a.columns), method: lifting)
+  }
+
+  /// What is made of the form of a matrix below the orders of lifting; `nil` where words do not do.
+  private static func inWords<Consumer: ReducedFormConsumer>(
+    _ a: Matrix<Rational>, _ consumer: Consumer, _ budget: Budget
+  ) -> Consumer.Result? {
+    guard min(a.rows, a.columns) < Tuning.liftedEchelonOrder, a.shape.count <= Tuning.unbudgetedWords,
+      let whole = ScaledRows(a, budget)
+    else { return nil }
+    return FractionFreeReduction.inWords(EliminationSource(whole.matrix), consumer)
   }
 
   private static func requireBasis(of form: LiftedForm, unknowns: Int, _ budget: Budget) throws(ExactError) {

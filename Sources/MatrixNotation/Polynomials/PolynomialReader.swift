@@ -3,11 +3,13 @@ public import MatrixDomain
 import MatrixExchange
 
 extension Notation {
-  /// Reads a polynomial in one variable: `x^2 - 5x - 2`, `(1/2)*t^3 + t`, `7`.
+  /// Reads a polynomial in one variable: `x^2 - 5x - 2`, `(1/2)*t^3 + t`, `(x - 1)^2*(x + 2)`, `7`.
   ///
-  /// Terms stand in any order and may repeat; `^` and `**` are powers. A constant is a polynomial in `x`.
+  /// Terms stand in any order and may repeat; `^` and `**` are powers, `*` may be left out, and products are multiplied
+  /// out. A constant is a polynomial in `x`.
   ///
-  /// - Throws: ``NotationError``; code `syntax` where there are two variables, `too-large` for a power above 65,536.
+  /// - Throws: ``NotationError``; code `syntax` where there are two variables, `too-large` for a power above 65,536 and
+  ///   for products that take too long.
   public static func polynomial(_ text: String) throws(NotationError) -> PolynomialValue {
     var reader = PolynomialReader(SourceText(operand: text))
     return try reader.polynomial()
@@ -16,19 +18,24 @@ extension Notation {
 
 /// Reads polynomials.
 ///
-///     polynomial = [sign] term { sign term }
-///     term       = factor [["*"] power]  |  power ["/" number]
-///     power      = name [("^" | "**") digits]
-///     factor     = part  |  "(" [sign] part { sign part } ")"
-///     part       = number ["i"]  |  "i"
+///     polynomial = [sign] product { sign product }
+///     product    = power { ["*"] power  |  "/" number }
+///     power      = atom [("^" | "**") digits]
+///     atom       = number  |  "i"  |  name  |  "(" polynomial ")"
 struct PolynomialReader {
   private let source: SourceText
   private var position = 0
   private var variable: String?
-  private var coefficients: [Int: GaussianRational] = [:]
+  private var depth = 0
+  /// What multiplying out has cost so far, in products of words.
+  private var work = 0
 
   /// The highest power that is read.
   static let highestPower = 1 << 16
+  /// The most that multiplying out may cost: a fraction of a second.
+  static let mostWork = 1 << 22
+  /// How deep brackets may stand within brackets.
+  static let mostBrackets = 64
 
   init(_ source: SourceText) { self.source = source }
 
@@ -43,55 +50,42 @@ struct PolynomialReader {
       throw source.mistake(
         .emptyInput, "there is no polynomial", at: 0..<0, expected: "a polynomial such as x^2 - 5x - 2")
     }
-    var isNegative = takesSign() ?? false
-    while true {
-      try term(isNegative: isNegative)
-      skip()
-      guard position < source.count else { break }
-      guard let sign = takesSign() else {
-        throw source.unexpectedCharacter(at: position, expected: "'+', '-' or the end of the polynomial")
-      }
-      isNegative = sign
+    let terms = try sum()
+    guard position == source.count else {
+      throw source.unexpectedCharacter(at: position, expected: "'+', '-' or the end of the polynomial")
     }
-    let degree = coefficients.filter { !$0.value.isZero }.keys.max()
-    let entries = (0..<(degree ?? -1) + 1).map { coefficients[$0] ?? .zero }
+    let entries = (0..<(terms.keys.max() ?? -1) + 1).map { terms[$0] ?? .zero }
     let domain: ScalarDomain =
       !entries.allSatisfy(\.isReal) ? .gaussianRationals : entries.allSatisfy(\.isWhole) ? .integers : .rationals
     return PolynomialValue(domain, variable: variable ?? "x", TextSlab(entries.map(\.exchangeText)))
   }
 
-  private mutating func term(isNegative: Bool) throws(NotationError) {
-    skip()
-    let start = position
-    var factor = GaussianRational.one
-    var hasFactor = true
-    if takes("(") {
-      var sign = takesSign()
-      factor = .zero
-      repeat {
-        let part = try numberOrUnit()
-        factor = sign ?? false ? factor - part : factor + part
-        sign = takesSign()
-      } while sign != nil
+  // MARK: Sums and products
+
+  /// Coefficients by power, none of them 0.
+  private typealias Terms = [Int: GaussianRational]
+
+  private mutating func sum() throws(NotationError) -> Terms {
+    var isNegative = takesSign() ?? false
+    var result: Terms = [:]
+    while true {
       skip()
-      guard takes(")") else { throw source.unexpectedCharacter(at: position, expected: "')'") }
-    } else if source.byte(position).isDigit || source.byte(position) == .point || isUnit(at: position) {
-      factor = try numberOrUnit()
-    } else {
-      hasFactor = false
-    }
-    skip()
-    let hasTimes = hasFactor && (takes("*") || takes("\u{B7}"))
-    skip()
-    var power = 0
-    if let name = try name() {
-      guard variable == nil || variable == name.text else {
-        throw source.mistake(
-          .syntax, "'\(Identifier.escaped(name.text))' is a second variable beside '\(variable ?? "")'",
-          at: name.range, expected: "a polynomial in one variable")
+      let start = position
+      for (power, coefficient) in try product() {
+        let sum = (result[power] ?? .zero) + (isNegative ? -coefficient : coefficient)
+        try requireShort(sum, from: start)
+        result[power] = sum.isZero ? nil : sum
       }
-      variable = name.text
-      power = try exponent()
+      skip()
+      guard let sign = takesSign() else { return result }
+      isNegative = sign
+    }
+  }
+
+  private mutating func product() throws(NotationError) -> Terms {
+    let start = position
+    var result = try power()
+    while true {
       skip()
       if takes("/") {
         skip()
@@ -100,16 +94,115 @@ struct PolynomialReader {
         guard !divisor.isZero else {
           throw source.mistake(.zeroDenominator, "the term is divided by 0", at: place..<position)
         }
-        factor = factor / GaussianRational(divisor)
+        result = result.mapValues { $0 / GaussianRational(divisor) }
+        for coefficient in result.values { try requireShort(coefficient, from: start) }
+      } else if takes("*") || takes("\u{B7}") {
+        skip()
+        result = try multiplied(result, try power(), from: start)
+      } else if startsFactor {
+        result = try multiplied(result, try power(), from: start)
+      } else {
+        return result
       }
-    } else if !hasFactor || hasTimes {
-      throw source.unexpectedCharacter(at: position, expected: hasTimes ? "a variable" : "a term such as 5x^2")
     }
-    let sum = (coefficients[power] ?? .zero) + (isNegative ? -factor : factor)
-    guard sum.writtenSize <= 4 * ScalarReader.digitLimit else {
+  }
+
+  /// True where a factor stands without a sign of multiplication before it: a number is none.
+  private var startsFactor: Bool {
+    if source.byte(position) == UInt8(ascii: "(") || isUnit(at: position) { return true }
+    return source.scalar(at: position).map { Identifier.isStart($0.scalar) } ?? false
+  }
+
+  private mutating func power() throws(NotationError) -> Terms {
+    let start = position
+    let base = try atom()
+    guard let exponent = try exponent() else { return base }
+    let degree = try highest(base.keys.max() ?? 0, times: exponent, from: start)
+    if Self.isPower(base) { return [degree: .one] }
+    var result: Terms = [0: .one]
+    for bit in (0..<(Int.bitWidth - exponent.leadingZeroBitCount)).reversed() {
+      result = try multiplied(result, result, from: start)
+      if exponent >> bit & 1 == 1 { result = try multiplied(result, base, from: start) }
+    }
+    return result
+  }
+
+  /// True for a power of the variable, which moves coefficients.
+  private static func isPower(_ terms: Terms) -> Bool { terms.count == 1 && terms.values.allSatisfy(\.isOne) }
+
+  private mutating func multiplied(_ left: Terms, _ right: Terms, from start: Int) throws(NotationError) -> Terms {
+    if !Self.isPower(left), !Self.isPower(right) {
+      let cost = [left, right].reduce((product: 1, isOver: false)) { cost, terms in
+        let words = terms.values.reduce(0) { max($0, $1.writtenSize) } / UInt64.bitWidth + 1
+        let (product, isOver) = cost.product.multipliedReportingOverflow(by: terms.count * words)
+        return (product, cost.isOver || isOver)
+      }
+      work = cost.isOver ? Self.mostWork : min(work + cost.product, Self.mostWork)
+    }
+    guard work < Self.mostWork else {
+      throw source.mistake(
+        .tooLarge, "the product is too long to be multiplied out", at: start..<position,
+        advice: "give the coefficients as a vector, the constant term first")
+    }
+    _ = try highest((left.keys.max() ?? 0) + (right.keys.max() ?? 0), times: 1, from: start)
+    var result: Terms = [:]
+    for (power, coefficient) in left {
+      for (other, factor) in right { result[power + other, default: .zero] += coefficient * factor }
+    }
+    for coefficient in result.values { try requireShort(coefficient, from: start) }
+    return result.filter { !$0.value.isZero }
+  }
+
+  // MARK: Limits
+
+  private func highest(_ power: Int, times count: Int, from start: Int) throws(NotationError) -> Int {
+    let (result, isOver) = power.multipliedReportingOverflow(by: count)
+    guard !isOver, result <= Self.highestPower else {
+      throw source.mistake(
+        .tooLarge, "the degree is above \(Self.highestPower)", at: start..<position)
+    }
+    return result
+  }
+
+  private func requireShort(_ coefficient: GaussianRational, from start: Int) throws(NotationError) {
+    guard coefficient.writtenSize <= 4 * ScalarReader.digitLimit else {
       throw source.mistake(.tooLarge, "a coefficient has too many digits", at: start..<position)
     }
-    coefficients[power] = sum
+  }
+
+  // MARK: Atoms
+
+  private mutating func atom() throws(NotationError) -> Terms {
+    skip()
+    let start = position
+    if takes("(") {
+      guard depth < Self.mostBrackets else {
+        throw source.mistake(.tooLarge, "the brackets are too deep", at: start..<position)
+      }
+      depth += 1
+      let result = try sum()
+      depth -= 1
+      guard takes(")") else { throw source.unexpectedCharacter(at: position, expected: "')'") }
+      return result
+    }
+    if source.byte(position).isDigit || source.byte(position) == .point {
+      let value = GaussianRational(try number())
+      return value.isZero ? [:] : [0: value]
+    }
+    if isUnit(at: position) {
+      position += 1
+      return [0: .i]
+    }
+    guard let name = try name() else {
+      throw source.unexpectedCharacter(at: position, expected: "a variable, a number or '('")
+    }
+    guard variable == nil || variable == name.text else {
+      throw source.mistake(
+        .syntax, "'\(Identifier.escaped(name.text))' is a second variable beside '\(variable ?? "")'",
+        at: name.range, expected: "a polynomial in one variable")
+    }
+    variable = name.text
+    return [1: .one]
   }
 
   private mutating func name() throws(NotationError) -> (text: String, range: Range<Int>)? {
@@ -129,9 +222,10 @@ struct PolynomialReader {
     return (text, start..<end)
   }
 
-  private mutating func exponent() throws(NotationError) -> Int {
+  /// `nil` where there is none.
+  private mutating func exponent() throws(NotationError) -> Int? {
     skip()
-    guard takes("^") || takes("**") else { return 1 }
+    guard takes("^") || takes("**") else { return nil }
     skip()
     let start = position
     while source.byte(position).isDigit { position += 1 }
@@ -155,16 +249,6 @@ struct PolynomialReader {
     }
     guard position > start else { throw source.unexpectedCharacter(at: position, expected: "a number") }
     return try source.number(start..<position)
-  }
-
-  /// A number, a multiple of the imaginary unit, or the unit alone.
-  private mutating func numberOrUnit() throws(NotationError) -> GaussianRational {
-    skip()
-    var value = GaussianRational.one
-    if !isUnit(at: position) { value = GaussianRational(try number()) }
-    guard isUnit(at: position) else { return value }
-    position += 1
-    return value * .i
   }
 
   /// True for an `i` that no name goes on from.

@@ -93,7 +93,9 @@ public struct ResultCard: Sendable {
         .certificate, ["\(certificate.type), \(certificate.strength.phrase) (check with: mm verify FILE)"])
     }
     if let method = result.method {
-      var phrase: Phrase = methodSummary.map { "\(method): \($0)" } ?? Phrase(text: method)
+      var phrase: Phrase =
+        methodSummary.map { "\(method): \($0)" } ?? Opening.knownName(ofMethod: method).map { "\(method): \($0)" }
+        ?? Phrase(text: method)
       if let engine = result.engine { phrase += " (\(engine))" }
       card.labelled(.method, [phrase])
     }

@@ -30,7 +30,10 @@ extension Opening: Narratable {
   }
 
   /// A method in words; an id that has none, as it is.
-  static func name(ofMethod id: String) -> Phrase {
+  static func name(ofMethod id: String) -> Phrase { knownName(ofMethod: id) ?? Phrase(text: id) }
+
+  /// A method in words; `nil` for an id that has none.
+  static func knownName(ofMethod id: String) -> Phrase? {
     switch id {
     case "gauss": "Gaussian elimination"
     case "gauss-jordan": "Gauss-Jordan elimination"
@@ -47,6 +50,9 @@ extension Opening: Narratable {
     case "lll": "size reduction and exchanges of neighbours (LLL)"
     case "whole-inverse": "the inverse, and a look at its denominators"
     case "diophantine": "the column Hermite form, and lattice reduction"
+    case "packed-residues": "matrices modulo the prime in machine words or doubles; there are no steps to show"
+    case "lifting": "solutions modulo powers of primes, lifted to the whole numbers; there are no steps to show"
+    case "full-rank": "factors of full rank"
     case "powers": "powers of A, up to the first that is a combination of those before it"
     case "krylov": "the images of a vector under the powers of A (Krylov)"
     case "adjugate-cofactors": "one determinant for each entry"
@@ -63,7 +69,7 @@ extension Opening: Narratable {
     case "companion": "ones below the diagonal, the coefficients in the last column"
     case "horner": "Horner's rule"
     case "paterson-stockmeyer": "blocks of powers (Paterson and Stockmeyer)"
-    default: Phrase(text: id)
+    default: nil
     }
   }
 

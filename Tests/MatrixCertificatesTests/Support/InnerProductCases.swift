@@ -5,7 +5,8 @@ import MatrixExact
 /// Honest results about inner products, forms and maps, and what is true of them.
 enum InnerProductCases {
   static let firstOutputs = [
-    "gramschmidt": "Q", "qr": "Q", "project": "projection", "lstsq": "solution", "ldl": "P", "cholesky": "L",
+    "gramschmidt": "Q", "qr": "Q", "project": "projection", "lstsq": "solution", "pinv": "pseudoInverse", "ldl": "P",
+    "cholesky": "L",
     "definite": "definiteness", "congruence": "D", "norm": "norm", "map": "kernel", "projector": "matrix",
     "reflector": "matrix", "affine": "relation",
   ]
@@ -22,7 +23,7 @@ enum InnerProductCases {
     var result: [(tool: String, inputs: [Value.Field])] = []
     for a in matrices {
       result += [
-        ("gramschmidt", [field("A", a)]), ("qr", [field("A", a)]), ("norm", [field("A", a)]),
+        ("gramschmidt", [field("A", a)]), ("qr", [field("A", a)]), ("pinv", [field("A", a)]), ("norm", [field("A", a)]),
         ("project", [field("U", a), vector("v", a.rows)]), ("map", [field("A", a)]),
         ("lstsq", [field("A", a), vector("b", a.rows, 3)]),
         ("lstsq", [field("A", a), field("B", Matrix(Shape(a.rows, 2)) { Rational($0 * $0 - $1) })]),
@@ -126,6 +127,9 @@ enum InnerProductCases {
       outputs += given.isVector ? length(answer.squares[0]) : [.init("squaredDistance", .vector(answer.squares))]
       if answer.rank < a.columns { outputs.append(.init("directions", answer.directions.value)) }
       certificate = try CertificateMaker.leastSquares(a, answer, gram: given.gram, size: size)
+    case "pinv":
+      outputs = [.init("pseudoInverse", .matrix(try Narrated.pseudoInverse(a, narration: silent).answer))]
+      certificate = CertificateMaker.pseudoInverse(size: size)
     case "ldl", "cholesky", "definite", "congruence":
       if a.firstAsymmetry != nil {
         code = .notHermitian
@@ -269,7 +273,7 @@ enum InnerProductCases {
       self.a = a
       let isForm = ["ldl", "cholesky", "definite", "congruence"].contains(tool)
       if isForm && !a.isSquare { return nil }
-      if ["ldl", "cholesky", "definite", "congruence", "norm", "map", "lstsq"].contains(tool),
+      if ["ldl", "cholesky", "definite", "congruence", "norm", "map", "lstsq", "pinv"].contains(tool),
         inputs.first(where: { $0.name == "A" })?.value.kind == .basis
       {
         return nil

@@ -10,7 +10,7 @@ struct LimitTests {
   private let runner = RequestRunner()
 
   /// The inputs of a tool for a matrix.
-  private func inputs(_ tool: String, _ a: Value, _ second: Value?) -> [Request.Input] {
+  static func inputs(_ tool: String, _ a: Value, _ second: Value?) -> [Request.Input] {
     var result: [Request.Input] = [.init("A", .value(a))]
     if let parameters = ToolRegistry.standard.tool(tool)?.declaration.parameters, parameters[0].name != "A",
       parameters[0].items == nil
@@ -47,7 +47,7 @@ struct LimitTests {
     return result
   }
 
-  private func column(of value: Value) -> Value {
+  private static func column(of value: Value) -> Value {
     guard case .matrix(let matrix) = value else { return value }
     let entries = (0..<matrix.shape.rows).map { matrix.shape.columns == 0 ? "0" : matrix[$0, 0] }
     return .vector(VectorValue(matrix.domain, TextSlab(entries)))
@@ -92,7 +92,7 @@ struct LimitTests {
     for (rows, columns) in [(0, 5_000), (5_000, 0), (0, 30), (30, 0), (0, 0)] {
       let second = tool == "solve" || tool == "why" ? empty(rows, rows == 0 ? 1 : 0) : empty(columns, rows)
       check(
-        tool, inputs(tool, empty(rows, columns), second), "\(rows)×\(columns)", isThorough: rows + columns < 100)
+        tool, Self.inputs(tool, empty(rows, columns), second), "\(rows)×\(columns)", isThorough: rows + columns < 100)
     }
   }
 
@@ -111,7 +111,8 @@ struct LimitTests {
       let side = Value.matrix(MatrixValue(domain, Shape(2, 1), TextSlab(entries.suffix(2))))
       for a in domain == .integers ? [square, singular] : [square, wide] {
         let kind = a == square ? "square" : a == wide ? "wide" : "singular"
-        check(tool, inputs(tool, a, tool == "solve" || tool == "why" ? side : square), "\(kind) over \(domain.tag)")
+        let second = tool == "solve" || tool == "why" ? side : square
+        check(tool, Self.inputs(tool, a, second), "\(kind) over \(domain.tag)")
       }
     }
   }
@@ -123,7 +124,7 @@ struct LimitTests {
     for tool in ToolRegistry.standard.tools.map(\.declaration.id) where tool != "solve" {
       let a = Value.matrix(MatrixValue(.integers, Shape(2, 2), ["1", "2", "3", "4"]))
       let b = Value.matrix(MatrixValue(.integers, Shape(2, 1), ["1", "2"]))
-      let result = runner.run(Request(tool: tool, inputs: inputs(tool, a, tool == "why" ? b : a)))
+      let result = runner.run(Request(tool: tool, inputs: Self.inputs(tool, a, tool == "why" ? b : a)))
       #expect(result.outcome == .cancelled || ["rank", "det"].contains(tool), "\(tool): \(result.outcome)")
     }
   }

@@ -71,7 +71,7 @@ import Testing
       ANSWER   (x, y, z) = (1, 2, 3)
       WARNING  it is slow\\u{1B}   (code slow)
       CERTIFICATE  inverse-product, proof (check with: mm verify FILE)
-      METHOD   gauss-jordan (exact)
+      METHOD   gauss-jordan: Gauss-Jordan elimination (exact)
       """)
     silent.detail = .brief
     #expect(PlainTextRenderer(width: 100).render(silent).contains("A =\n"), "brief steps show no matrix")

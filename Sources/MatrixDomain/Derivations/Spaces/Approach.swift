@@ -25,6 +25,8 @@ public struct Approach: DerivationPart, Hashable {
     case leastSquares = "least-squares"
     /// The least squares solution that is shortest.
     case shortestSolution = "shortest-solution"
+    /// The Moore–Penrose inverse, by factors of full rank.
+    case pseudoInverse = "pseudo-inverse"
     /// A sum of squares, by symmetric elimination.
     case symmetricElimination = "symmetric-elimination"
     /// A sum of squares, by completing one square after another.

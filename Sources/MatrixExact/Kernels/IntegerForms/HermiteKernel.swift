@@ -66,6 +66,7 @@ enum HermiteKernel {
     let rank = rows.lattice.dimension
     guard let reduced = rows.reduced else {
       let square = rows.lattice.matrix
+      if shape == square.shape { return square }
       return Matrix(shape) { $0 < rank ? square[$0, $1] : .zero }
     }
     var result = Matrix<Integer>.zero(shape)

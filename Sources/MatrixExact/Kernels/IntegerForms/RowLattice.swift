@@ -80,15 +80,8 @@ enum RowLattice {
     var source = EliminationSource(matrix)
     source.right = .columns(
       sides.next(order: Tuning.cramerSides * order).map { Integer(Int($0)) }, count: Tuning.cramerSides)
-    guard let solutions = FractionFreeReduction.reduce(source, CramerOfForm(order: order)).result else { return nil }
-    return try budgeted { () throws(BudgetError) in
-      var lattice = TriangularLattice(dimension: order)
-      for numerators in solutions.numerators {
-        try lattice.restrict(numerators, modulus: solutions.determinant, budget: budget)
-        if lattice.index == solutions.determinant { return lattice }
-      }
-      return nil
-    }
+    let found = FractionFreeReduction.reduce(source, LatticeOfForm(order: order, budget: budget)).result
+    return try budgeted { () throws(BudgetError) in try found.get() }
   }
 
   private static func lifted(
@@ -112,20 +105,46 @@ enum RowLattice {
   }
 }
 
-/// The solutions of square systems over the magnitude of the determinant; `nil` where that is 0.
-private struct CramerOfForm: ReducedFormConsumer {
+/// The lattice of the rows of a square matrix, by the solutions of systems over its determinant, one after another;
+/// `nil` where that is 0, or the solutions do not tell.
+private struct LatticeOfForm: ReducedFormConsumer {
   let order: Int
+  let budget: Budget
 
   static var needsBackward: Bool { true }
 
-  func result<Scalar: KernelScalar>(
-    of form: ReducedForm<Scalar>
-  ) -> (numerators: [[Integer]], determinant: Integer)? {
-    guard unsafe form.rank == order else { return nil }
+  func result<Scalar: KernelScalar>(of form: ReducedForm<Scalar>) -> Result<TriangularLattice?, BudgetError> {
+    guard unsafe form.rank == order else { return .success(nil) }
     let columns = unsafe form.columns
-    let numerators = (order..<columns).map { side in
-      (0..<order).map { row in unsafe form.entries[row * columns + side].asInteger }
+    let determinant = unsafe form.denominator.asInteger.magnitude
+    return Result { () throws(BudgetError) in
+      var lattice = TriangularLattice(dimension: order)
+      // Solutions in lower terms say less: they wait for others.
+      var waiting: [[Integer]] = []
+      for side in order..<columns {
+        let numerators = (0..<order).map { row in unsafe form.entries[row * columns + side].asInteger }
+        if lattice.columns.isEmpty, waiting.count < Tuning.waitingSides, isReducible(numerators, determinant) {
+          waiting.append(numerators)
+          continue
+        }
+        try lattice.restrict(numerators, modulus: determinant, budget: budget)
+        if lattice.index == determinant { return lattice }
+      }
+      for numerators in waiting {
+        try lattice.restrict(numerators, modulus: determinant, budget: budget)
+        if lattice.index == determinant { return lattice }
+      }
+      return nil
     }
-    return unsafe (numerators, form.denominator.asInteger.magnitude)
+  }
+
+  /// True where all numbers have a factor in common with the determinant.
+  private func isReducible(_ numerators: [Integer], _ determinant: Integer) -> Bool {
+    var common = determinant
+    for numerator in numerators {
+      common = common.gcd(with: numerator)
+      if common.isOne { return false }
+    }
+    return true
   }
 }

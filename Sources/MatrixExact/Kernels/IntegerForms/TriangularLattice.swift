@@ -79,7 +79,15 @@ struct TriangularLattice {
   /// of the modulus and the last entries of t tell; times H it is the new basis.
   mutating func restrict(_ w: [Integer], modulus: Integer, budget: Budget) throws(BudgetError) {
     if modulus.isOne { return }
-    let t = try times(w, width: 1, budget: budget).map { $0.modulo(modulus) }
+    var (t, modulus) = (try times(w, width: 1, budget: budget).map { $0.remainder(modulo: modulus) }, modulus)
+    // Where the lattice is nearly as small as it can become, the numbers have nearly all of the modulus in common.
+    if let rest = columns.isEmpty ? nil : modulus.dividedExactly(by: self.modulus),
+      t.allSatisfy({ $0.isMultiple(of: self.modulus) })
+    {
+      if rest.isOne { return }
+      modulus = rest
+      for row in t.indices where !t[row].isZero { t[row].divideExactly(by: self.modulus) }
+    }
     var divisor = modulus
     var pivots = Array(repeating: Integer.one, count: dimension)
     var steps: [(row: Int, divisor: Integer, inverse: Integer)] = []
@@ -100,17 +108,20 @@ struct TriangularLattice {
     for (place, column) in columns.enumerated() { places[place] = old.columns.firstIndex(of: column) ?? -1 }
     for row in 0..<dimension {
       try budget.check()
-      var new = Array(repeating: Integer.zero, count: columns.count)
+      var new = columns.indices.map { place -> Integer in
+        if places[place] < 0 { return columns[place] == row ? pivots[row] : .zero }
+        let entry = old.entries[row][places[place]]
+        return pivots[row].isOne ? entry : pivots[row] * entry
+      }
       func add(_ factor: Integer, _ source: Int) {
         for (place, column) in columns.enumerated() {
           if places[place] >= 0 {
             new[place].addProduct(factor, old.entries[source][places[place]])
           } else if column == source {
-            new[place] += factor
+            if new[place].isZero { new[place] = factor } else { new[place] += factor }
           }
         }
       }
-      add(pivots[row], row)
       var rest = pivots[row].isOne ? -t[row] : -(pivots[row] * t[row])
       for (index, step) in steps.enumerated() where step.row > row && !rest.isZero {
         let quotient = step.divisor.isOne ? rest : rest.dividedExactly(by: step.divisor) ?? .zero
@@ -170,6 +181,7 @@ struct TriangularLattice {
       try budget.check()
       for (place, source) in columns.enumerated() where source > row {
         let pivot = entries[source][place]
+        if !entries[row][place].isNegative, entries[row][place] < pivot { continue }
         let quotient = entries[row][place].flooredQuotientAndRemainder(dividingBy: pivot).quotient
         if quotient.isZero { continue }
         for other in place..<columns.count { entries[row][other].subtractProduct(quotient, entries[source][other]) }
@@ -179,5 +191,12 @@ struct TriangularLattice {
     if kept.count == columns.count { return }
     columns = kept.map { columns[$0] }
     for row in 0..<dimension { entries[row] = kept.map { entries[row][$0] } }
+  }
+}
+
+extension Integer {
+  /// As ``modulo(_:)``, without a new number where there is nothing to take away.
+  fileprivate func remainder(modulo modulus: Integer) -> Integer {
+    isNegative || self >= modulus ? modulo(modulus) : self
   }
 }

@@ -48,7 +48,9 @@ extension Narrated {
     let polynomial = try characteristicPolynomial(a, method: method, narration: narration)
     let value = try polynomialValue(polynomial.answer.coefficients, at: a, narration: narration)
     var derivation = polynomial.derivation
-    derivation.append(contentsOf: value.derivation)
+    // The last step of Horner's rule shows p(A), and so does the answer.
+    derivation.append(
+      contentsOf: Derivation(value.derivation.parts.filter { ($0 as? NamedMatrix<Element>)?.name != "p(A)" }))
     return Worked(
       CayleyHamilton(polynomial: polynomial.answer, value: value.answer), derivation, method: polynomial.method)
   }

@@ -1,3 +1,4 @@
+import MatrixArithmetic
 public import MatrixDomain
 
 /// A subspace made of two others, with the dimensions of all of them.
@@ -51,6 +52,7 @@ extension Narrated {
   /// One vector for each column of W without a pivot in [U | W], after the superfluous columns of W are left out.
   /// - Throws: ``ExactError/shape(_:)`` where the vectors differ in length.
   /// - Complexity: that of the reduced forms of [U | W] and of W.
+  @specialized(where Element == Rational)
   public static func intersection<Element: HandScalar>(
     _ first: Matrix<Element>, _ second: Matrix<Element>, narration: Narration = Narration()
   ) throws(ExactError) -> Worked<CombinedSpace<Element>> {
@@ -64,22 +66,26 @@ extension Narrated {
       derivation.append(
         KeptVectors(names: alone.names, kept: kept, space: .reduced, basis: Basis(columns: kept, of: second)))
     }
-    let table = try VectorTable(first, "u").followed(by: second.columns(kept), "w", narration.budget)
+    let table = try VectorTable(first, "u").followed(
+      by: kept.count == second.columns ? second : second.columns(kept), "w", narration.budget)
     let reduced = try table.reduced(narration)
     let form = reduced.answer
     let free = form.freeColumns.filter { $0 >= first.columns }
+    let pivots = form.pivotColumns
+    let dimensions = PairDimensions(
+      first: pivots.filter { $0 < first.columns }.count, second: kept.count, sum: pivots.count)
+    if narration.isSilent {
+      let basis = try sharedBasis(first, form, free, narration.budget)
+      return Worked(CombinedSpace(basis: basis, dimensions: dimensions), method: reduced.method)
+    }
     var shared: [SharedVector<Element>] = []
     for column in free {
       try budgeted(narration.budget.check)
       shared.append(table.sharedVector(of: column, form, border: first.columns))
     }
-    let pivots = form.pivotColumns
     let answer = CombinedSpace(
-      basis: Basis(ambient: first.rows, shared.map(\.left.value)),
-      dimensions: PairDimensions(
-        first: pivots.filter { $0 < first.columns }.count, second: kept.count, sum: pivots.count))
+      basis: Basis(ambient: first.rows, shared.map(\.left.value)), dimensions: dimensions)
     var worked = Worked(answer, reduced.derivation, method: reduced.method)
-    if narration.isSilent { return worked }
     worked.derivation.prepend(Approach(.intersection))
     worked.derivation.parts = derivation.parts + worked.derivation.parts
     if shared.count * table.matrix.shape.count <= NarrationLimits.toldBasis {
@@ -87,6 +93,38 @@ extension Narrated {
     }
     worked.derivation.append(DimensionFormula(answer.dimensions))
     return worked
+  }
+
+  /// The shared vectors of some columns without a pivot, as combinations of the columns of U: all in one product.
+  @specialized(where Element == Rational)
+  private static func sharedBasis<Element: HandScalar>(
+    _ first: Matrix<Element>, _ form: EchelonForm<Element>, _ free: [Int], _ budget: Budget
+  ) throws(ExactError) -> Basis<Element> {
+    var coefficients = Matrix<Element>.zero(Shape(first.columns, free.count))
+    let pivots = form.pivots.filter { $0.column < first.columns }
+    for (index, column) in free.enumerated() {
+      try budgeted(budget.check)
+      let entries = pivots.map { form.matrix[$0.row, column] }
+      let factor = Element.primitiveFactor(of: entries)
+      for (pivot, entry) in zip(pivots, entries) where !entry.isZero {
+        coefficients[pivot.column, index] = factor * entry
+      }
+    }
+    let vectors = try multiply(first, coefficients, budget)
+    return Basis(
+      ambient: first.rows,
+      free.indices.map { index in
+        let vector = vectors.column(index)
+        let factor = signedFactor(of: vector)
+        return Vector(factor.isOne ? vector : vector.map { factor * $0 })
+      })
+  }
+
+  /// What makes whole numbers without a common factor of a vector, the first of them above 0: nicer to read, and the same
+  /// line.
+  fileprivate static func signedFactor<Element: HandScalar>(of vector: [Element]) -> Element {
+    let factor = Element.primitiveFactor(of: vector)
+    return vector.first { !$0.isZero }?.isWrittenNegative == true ? -factor : factor
   }
 
   /// How the spaces that the columns of two matrices span lie to each other.
@@ -176,9 +214,7 @@ extension VectorTable {
     }
     var combination = VectorCombination(.answer, target: nil, terms: left, value: .zero(matrix.rows))
     combination.value = combination.sum
-    // Whole numbers without a common factor, the first of them above 0: nicer to read, and the same line.
-    var factor = Element.primitiveFactor(of: combination.value.array)
-    if combination.value.first(where: { !$0.isZero })?.isWrittenNegative == true { factor = -factor }
+    let factor = Narrated.signedFactor(of: combination.value.array)
     func scaled(_ terms: [Term]) -> [Term] {
       terms.map { Term(name: $0.name, coefficient: factor * $0.coefficient, vector: $0.vector) }
     }

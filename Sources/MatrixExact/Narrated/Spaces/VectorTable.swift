@@ -1,3 +1,4 @@
+import MatrixArithmetic
 import MatrixDomain
 
 /// Vectors side by side as the columns of one table, with their names: `u1 u2 | w1`.
@@ -15,6 +16,7 @@ struct VectorTable<Element: HandScalar>: Sendable {
   /// The vectors of a table with others after them.
   ///
   /// - Throws: where the vectors differ in length, or the table would be too large.
+  @specialized(where Element == Rational)
   func followed(by vectors: Matrix<Element>, _ letter: String, _ budget: Budget) throws(ExactError) -> VectorTable {
     try ResultSize.require(
       "the table", of: Element.self, matrix.rows, matrix.columns + vectors.columns, budget)

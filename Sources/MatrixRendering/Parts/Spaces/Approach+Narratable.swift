@@ -50,6 +50,11 @@ extension Approach: Narratable {
       """
     case .shortestSolution:
       "Of all solutions the shortest is the one in the row space of \(name: "A"): \(Formula(plain: "x = A^T*y"))."
+    case .pseudoInverse:
+      """
+      The pivot columns of \(name: "A") and the nonzero rows of its reduced form are two factors of full rank, \
+      \(Formula(plain: "A = C*F")): the Moore–Penrose inverse comes from an ordinary one.
+      """
     case .symmetricElimination:
       "Every row operation is followed by the same column operation: the matrix stays symmetric, and its form the same."
     case .completingSquares:

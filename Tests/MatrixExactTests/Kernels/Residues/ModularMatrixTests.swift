@@ -4,9 +4,11 @@ import Testing
 
 /// The engine of residues against elimination of machine words, one entry after another.
 @Suite("Residues") struct ModularMatrixTests {
-  /// Primes of every size, among them the largest for doubles, the smallest for words and the largest of all.
+  /// Primes of every size, among them the largest for doubles, the smallest for words, the ones about 2³¹, where sums of
+  /// products leave one word, and the largest of all.
   static let primes: [UInt64] = [
-    2, 3, 5, 7, 31, 1021, 65_521, 8_388_593, 16_777_213, 16_777_259, 2_305_843_009_213_693_951,
+    2, 3, 5, 7, 31, 1021, 65_521, 8_388_593, 16_777_213, 16_777_259, 2_147_483_647,
+    2_147_483_659, 2_305_843_009_213_693_951,
     9_223_372_036_854_775_783,
   ]
 
@@ -57,8 +59,8 @@ import Testing
     var random = SeededRandom("modular matrices")
     for _ in 0..<random.count(1) {
       for prime in Self.primes {
-        // The smallest, a middling and the largest prime for doubles meet large matrices.
-        let isThorough = prime == 2 || prime == 8_388_593 || prime == 16_777_213
+        // The smallest, a middling and the largest prime for doubles meet large matrices, and one of each kind beyond.
+        let isThorough = [2, 8_388_593, 16_777_213, 2_147_483_647, 2_305_843_009_213_693_951].contains(prime)
         for (rows, columns) in Self.shapes where isThorough || rows < 20 {
           let matrix = Self.matrix(rows, columns, prime, &random)
           let note = "\(rows)×\(columns) modulo \(prime), \(random)"

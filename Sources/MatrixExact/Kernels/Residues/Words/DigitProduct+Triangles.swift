@@ -5,7 +5,7 @@ internal import MatrixDomain
 extension DigitProduct {
   private static let base = 24
 
-  /// Solves `L·X = B` in place, for a lower triangle with ones on its diagonal (which is not read).
+  /// Solves `L·X = B` in place, for a lower triangle of forms with ones on its diagonal (which is not read).
   func solveLower(_ lower: WordBlock, _ right: WordBlock) {
     let count = lower.rows
     if count == 0 || right.columns == 0 { return }
@@ -15,13 +15,13 @@ extension DigitProduct {
       let upper = right.part(top, 0..<right.columns)
       let rest = right.part(bottom, 0..<right.columns)
       solveLower(lower.part(top, top), upper)
-      subtract(lower.part(bottom, top), upper, from: rest)
+      subtract(forms: lower.part(bottom, top), upper, from: rest)
       return solveLower(lower.part(bottom, bottom), rest)
     }
     let all = 0..<right.columns
     for row in 1..<max(1, count) {
       field.subtract(
-        lower.part(row..<(row + 1), 0..<row), right.part(0..<row, all), from: right.part(row..<(row + 1), all))
+        forms: lower.part(row..<(row + 1), 0..<row), right.part(0..<row, all), from: right.part(row..<(row + 1), all))
     }
   }
 
@@ -44,7 +44,7 @@ extension DigitProduct {
       let target = unsafe right.row(row)
       if row + 1 < count {
         let (below, all) = ((row + 1)..<count, 0..<right.columns)
-        field.subtract(
+        subtractInWords(
           upper.part(row..<(row + 1), below), right.part(below, all), from: right.part(row..<(row + 1), all))
       }
       let inverse = inverses[inverses.startIndex + row]
@@ -52,7 +52,7 @@ extension DigitProduct {
     }
   }
 
-  /// Turns an identity in `result` into the inverse of a lower triangle with ones on its diagonal.
+  /// Turns an identity in `result` into the inverse of a lower triangle of forms with ones on its diagonal.
   func invertLower(_ lower: WordBlock, into result: WordBlock) {
     let count = lower.rows
     guard count > Self.base else { return solveLower(lower, result) }
@@ -60,7 +60,7 @@ extension DigitProduct {
     let (top, bottom) = (0..<half, half..<count)
     invertLower(lower.part(top, top), into: result.part(top, top))
     let rest = result.part(bottom, top)
-    subtract(lower.part(bottom, top), result.part(top, top), from: rest)
+    subtract(forms: lower.part(bottom, top), result.part(top, top), from: rest)
     solveLower(lower.part(bottom, bottom), rest)
     invertLower(lower.part(bottom, bottom), into: result.part(bottom, bottom))
   }

@@ -12,18 +12,20 @@ internal import MatrixDomain
   /// Bits a digit, and digits a residue.
   private let bits: Int64
   private let digits: Int
-  /// `2⁶⁴·2^(bits·i)` modulo the prime: a reduction takes the factor 2⁶⁴ away.
-  private let weights: [Int128]
+  /// `2^(bits·i)` modulo the prime, and 2⁶⁴ times that: a reduction takes a factor 2⁶⁴ away, that of forms or this one.
+  private let weights: (ofForms: [Int128], ofResidues: [Int128])
   /// How many products may be added up.
   let innerLimit: Int
   private var left = DoubleBuffer(count: 0)
   private var right = DoubleBuffer(count: 0)
   private var sums = DoubleBuffer(count: 0)
 
-  /// Up to so many products for each entry they are added up in words, with two digits and with three.
+  /// Up to so many products for each entry they are added up in words: for primes below 2³¹, for others with two digits,
+  /// and with three.
   ///
-  /// Estimated from what an entry costs: 0.65 ns a product in words; by digits 0.3 ns or 0.6 ns a product and 10 ns.
-  private static let (directTwo, directThree) = (16, 64)
+  /// Estimated from what an entry costs: 0.65 ns a product in words, 0.4 ns below 2³¹; by digits 0.3 ns or 0.6 ns a
+  /// product and 10 ns.
+  private static let (directShort, directTwo, directThree) = (64, 16, 64)
 
   /// How many rows are multiplied at once: their sums stay in the cache.
   private static let rowsAtOnce = 128
@@ -40,9 +42,10 @@ internal import MatrixDomain
     let base = field.form(1 << UInt64(bits))
     // The form of 2^(bits·i) is 2⁶⁴·2^(bits·i).
     var weight = field.one
-    var weights: [Int128] = []
+    var weights: (ofForms: [Int128], ofResidues: [Int128]) = ([], [])
     for _ in 0..<(2 * digits - 1) {
-      weights.append(Int128(weight))
+      weights.ofForms.append(Int128(field.residue(weight)))
+      weights.ofResidues.append(Int128(weight))
       weight = field.product(weight, base)
     }
     self.weights = weights
@@ -54,7 +57,30 @@ internal import MatrixDomain
   /// `C = C − A·B`, of residues.
   func subtract(_ a: WordBlock, _ b: WordBlock, from c: WordBlock) {
     if a.columns == 0 || c.rows == 0 || c.columns == 0 { return }
-    if a.columns <= (digits == 2 ? Self.directTwo : Self.directThree) { return field.subtract(a, b, from: c) }
+    if a.columns <= direct { subtractInWords(a, b, from: c) } else { subtract(a, b, from: c, weights.ofResidues) }
+  }
+
+  /// `C = C − A·B`, of residues, in words, which want forms.
+  func subtractInWords(_ a: WordBlock, _ b: WordBlock, from c: WordBlock) {
+    let forms = WordBuffer(count: a.rows * a.columns)
+    let block = WordBlock(forms, rows: a.rows, columns: a.columns)
+    for row in 0..<a.rows {
+      let (source, target) = unsafe (a.row(row), block.row(row))
+      for column in 0..<a.columns { unsafe target[column] = field.form(source[column]) }
+    }
+    field.subtract(forms: block, b, from: c)
+  }
+
+  /// `C = C − A·B`, for forms A and residues B.
+  func subtract(forms a: WordBlock, _ b: WordBlock, from c: WordBlock) {
+    if a.columns == 0 || c.rows == 0 || c.columns == 0 { return }
+    if a.columns <= direct { return field.subtract(forms: a, b, from: c) }
+    subtract(a, b, from: c, weights.ofForms)
+  }
+
+  private var direct: Int { field.isShort ? Self.directShort : digits == 2 ? Self.directTwo : Self.directThree }
+
+  private func subtract(_ a: WordBlock, _ b: WordBlock, from c: WordBlock, _ weights: [Int128]) {
     for start in stride(from: 0, to: a.columns, by: innerLimit) {
       let inner = start..<min(a.columns, start + innerLimit)
       let other = b.part(inner, 0..<b.columns)
@@ -65,7 +91,7 @@ internal import MatrixDomain
         let part = a.part(rows, inner)
         left = Self.room(planes * part.rows * part.columns, left)
         split(part, into: left)
-        add(part, other, to: c.part(rows, 0..<c.columns))
+        add(part, other, to: c.part(rows, 0..<c.columns), weights)
       }
     }
   }
@@ -74,7 +100,7 @@ internal import MatrixDomain
     buffer.count >= count ? buffer : DoubleBuffer(count: count)
   }
 
-  private func add(_ a: WordBlock, _ b: WordBlock, to c: WordBlock) {
+  private func add(_ a: WordBlock, _ b: WordBlock, to c: WordBlock, _ weights: [Int128]) {
     let (first, second, size) = (a.rows * a.columns, b.rows * b.columns, c.rows * c.columns)
     sums = Self.room(planes * size, sums)
     for plane in 0..<planes {
@@ -82,7 +108,7 @@ internal import MatrixDomain
         left.base + plane * first, a.columns, right.base + plane * second, b.columns, times: 1, plus: 0,
         into: sums.base + plane * size, c.columns, rows: a.rows, inner: a.columns, columns: c.columns)
     }
-    if digits == 2 { combineTwo(c, size) } else { combineThree(c, size) }
+    if digits == 2 { combineTwo(c, size, weights) } else { combineThree(c, size, weights) }
   }
 
   // MARK: Digits
@@ -123,7 +149,7 @@ internal import MatrixDomain
 
   // MARK: Residues
 
-  private func combineTwo(_ c: WordBlock, _ size: Int) {
+  private func combineTwo(_ c: WordBlock, _ size: Int, _ weights: [Int128]) {
     let (zeroth, first, second) = (weights[0], weights[1], weights[2])
     let base = unsafe sums.base
     for row in 0..<c.rows {
@@ -139,7 +165,7 @@ internal import MatrixDomain
     }
   }
 
-  private func combineThree(_ c: WordBlock, _ size: Int) {
+  private func combineThree(_ c: WordBlock, _ size: Int, _ weights: [Int128]) {
     let (zeroth, first, second, third, fourth) = (weights[0], weights[1], weights[2], weights[3], weights[4])
     let base = unsafe sums.base
     for row in 0..<c.rows {

@@ -16,7 +16,7 @@ struct WordEchelon {
   private(set) var order: [Int]
   /// `E`: its rows, as many as the rank, from their pivots on. What stands left of the pivots and below has no meaning.
   let echelon: WordBlock
-  /// `L` below its diagonal; its columns, as many as the rank, are what was taken from each row.
+  /// `L` below its diagonal, as forms; its columns, as many as the rank, are what was taken from each row.
   let lower: WordBlock
   private var isOdd = false
   private let memory: (WordBuffer, WordBuffer, WordBuffer)
@@ -48,7 +48,8 @@ struct WordEchelon {
       let pivots = top..<(top + found)
       let below = (top + found)..<echelon.rows
       products.solveLower(lower.part(pivots, pivots), echelon.part(pivots, right))
-      products.subtract(lower.part(below, pivots), echelon.part(pivots, right), from: echelon.part(below, right))
+      products.subtract(
+        forms: lower.part(below, pivots), echelon.part(pivots, right), from: echelon.part(below, right))
     }
     guard let more = eliminate(right, top: top + found, budget) else { return nil }
     return found + more
@@ -58,7 +59,7 @@ struct WordEchelon {
   /// and reduced once.
   private mutating func eliminatePanel(_ columns: Range<Int>, top: Int) -> Int {
     let rows = echelon.rows
-    let atOnce = field.sumLimit
+    let atOnce = field.formLimit
     let above = unsafe memory.2.base
     var next = top
     for column in columns {
@@ -67,7 +68,7 @@ struct WordEchelon {
         let count = min(row - top, found)
         let entry = unsafe echelon.row(row) + column
         if count > 0 {
-          let sum = unsafe field.dot(lower.row(row) + top, above, count: count, atOnce: atOnce)
+          let sum = unsafe field.dot(above, forms: lower.row(row) + top, count: count, atOnce: atOnce)
           unsafe entry.pointee = field.difference(entry.pointee, sum)
         }
         if row < next { unsafe above[row - top] = entry.pointee }
@@ -80,8 +81,9 @@ struct WordEchelon {
         isOdd.toggle()
       }
       let inverse = field.inverted(field.form(unsafe echelon.row(next)[column]))
+      let form = field.form(inverse)
       for row in (next + 1)..<max(next + 1, rows) {
-        unsafe lower.row(row)[next] = field.product(echelon.row(row)[column], inverse)
+        unsafe lower.row(row)[next] = field.product(echelon.row(row)[column], form)
       }
       pivotColumns.append(column)
       inverses.append(inverse)
@@ -122,7 +124,7 @@ struct WordEchelon {
       let factor = unsafe factors.base[row]
       result[order[row]] = factor
       if factor != 0 {
-        unsafe field.subtract(field.form(factor), times: lower.row(row), from: factors.base, count: row)
+        unsafe field.subtract(factor, times: lower.row(row), from: factors.base, count: row)
       }
     }
     return result

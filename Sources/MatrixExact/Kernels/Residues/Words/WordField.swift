@@ -10,6 +10,10 @@ struct WordField: Sendable {
   /// 2¹²⁸ modulo the prime.
   private let square: UInt64
   let one: UInt64
+  /// 2^(63 + length) over the prime, for its length in bits: the quotient of a word by the prime is the high word of its
+  /// product with this, shifted, or 1 more.
+  let reciprocal: UInt64
+  let reciprocalShift: UInt64
   /// A multiple of the prime that makes numbers positive.
   private let offset: Int128
 
@@ -21,6 +25,9 @@ struct WordField: Sendable {
     for _ in 0..<4 { inverse = inverse &* (2 &- prime &* inverse) }
     self.inverse = inverse
     one = prime.dividingFullWidth((1, 0)).remainder
+    let length = UInt64(64 - prime.leadingZeroBitCount)
+    reciprocal = prime.dividingFullWidth((1 << (length - 1), 0)).quotient
+    reciprocalShift = length - 1
     offset = Int128(prime) << 58
     square = prime.dividingFullWidth(one.multipliedFullWidth(by: one)).remainder
   }
@@ -32,12 +39,16 @@ struct WordField: Sendable {
     return difference(high, multiple)
   }
 
+  /// The multiple of the prime that is taken away with a low word, over 2⁶⁴.
+  @inline(__always)
+  func multiple(_ low: UInt64) -> UInt64 { (low &* inverse).multipliedFullWidth(by: prime).high }
+
   /// The residue of a number over 2⁶⁴, at most 2⁵⁸ times the prime in magnitude.
   @inline(__always)
   func reduced(_ value: Int128) -> UInt64 {
     let shifted = UInt128(truncatingIfNeeded: value &+ offset)
     let (high, low) = (UInt64(truncatingIfNeeded: shifted &>> 64), UInt64(truncatingIfNeeded: shifted))
-    return difference(high, (low &* inverse).multipliedFullWidth(by: prime).high)
+    return difference(high, multiple(low))
   }
 
   // Without a branch, which would be guessed wrongly half of the time: both are below 2⁶³.
@@ -50,13 +61,6 @@ struct WordField: Sendable {
   @inline(__always)
   func sum(_ left: UInt64, _ right: UInt64) -> UInt64 { difference(left, prime &- right) }
 
-  /// The residue of a number of two words.
-  @inline(__always)
-  func residue(of value: UInt128) -> UInt64 {
-    let (high, low) = (UInt64(truncatingIfNeeded: value &>> 64), UInt64(truncatingIfNeeded: value))
-    return sum(product(high, square), product(low, one))
-  }
-
   @inline(__always)
   func negative(_ value: UInt64) -> UInt64 { value == 0 ? 0 : prime &- value }
 
@@ -64,15 +68,19 @@ struct WordField: Sendable {
   func form(_ residue: UInt64) -> UInt64 { product(residue, square) }
   func residue(_ form: UInt64) -> UInt64 { product(form, 1) }
 
-  /// Of a form that is not 0.
+  /// Of a form that is not 0: by Euclid's algorithm, and the two factors 2⁶⁴ that the form and its inverse differ by.
   func inverted(_ value: UInt64) -> UInt64 {
-    var (result, power, exponent) = (one, value, prime - 2)
-    while exponent > 0 {
-      if exponent & 1 == 1 { result = product(result, power) }
-      power = product(power, power)
-      exponent >>= 1
+    var (rest, divisor) = (prime, value)
+    // What the value has to be multiplied with to leave the remainders, their signs alternating.
+    var (before, factor) = (UInt64.zero, UInt64(1))
+    var isPositive = true
+    while divisor > 1 {
+      let (quotient, remainder) = rest.quotientAndRemainder(dividingBy: divisor)
+      (rest, divisor) = (divisor, remainder)
+      (before, factor) = (factor, before &+ quotient &* factor)
+      isPositive.toggle()
     }
-    return result
+    return product(product(isPositive ? factor : prime &- factor, square), square)
   }
 
   /// `target −= factor · source`.
@@ -82,72 +90,6 @@ struct WordField: Sendable {
   ) {
     for index in 0..<count {
       unsafe target[index] = difference(target[index], product(factor, source[index]))
-    }
-  }
-
-  /// How many products of residues have a sum below 2¹²⁸.
-  var sumLimit: Int { 1 << min(20, 2 * prime.leadingZeroBitCount) }
-
-  /// The residue of the sum of products of residues.
-  @inline(__always)
-  func dot(_ left: UnsafePointer<UInt64>, _ right: UnsafePointer<UInt64>, count: Int, atOnce: Int) -> UInt64 {
-    var total: UInt64 = 0
-    var start = 0
-    while start < count {
-      let end = min(count, start &+ atOnce)
-      var (even, odd) = (UInt128.zero, UInt128.zero)
-      var index = start
-      while index &+ 2 <= end {
-        unsafe even &+= UInt128(left[index]) &* UInt128(right[index])
-        unsafe odd &+= UInt128(left[index &+ 1]) &* UInt128(right[index &+ 1])
-        index &+= 2
-      }
-      if index < end { unsafe even &+= UInt128(left[index]) &* UInt128(right[index]) }
-      total = sum(total, residue(of: even &+ odd))
-      start = end
-    }
-    return total
-  }
-
-  /// `C = C − A·B`, of residues: products are added up in two words, for four columns at once, and reduced together.
-  func subtract(_ a: WordBlock, _ b: WordBlock, from c: WordBlock) {
-    let (atOnce, inner, columns) = (sumLimit, a.columns, c.columns)
-    for row in 0..<c.rows {
-      let factors = unsafe a.row(row)
-      let target = unsafe c.row(row)
-      var start = 0
-      while start < inner {
-        let end = min(inner, start &+ atOnce)
-        var column = 0
-        while column &+ 4 <= columns {
-          var (first, second, third, fourth) = (UInt128.zero, UInt128.zero, UInt128.zero, UInt128.zero)
-          var source = unsafe b.row(start) + column
-          for index in start..<end {
-            let factor = unsafe UInt128(factors[index])
-            unsafe first &+= factor &* UInt128(source[0])
-            unsafe second &+= factor &* UInt128(source[1])
-            unsafe third &+= factor &* UInt128(source[2])
-            unsafe fourth &+= factor &* UInt128(source[3])
-            unsafe source += b.stride
-          }
-          unsafe target[column] = difference(target[column], residue(of: first))
-          unsafe target[column &+ 1] = difference(target[column &+ 1], residue(of: second))
-          unsafe target[column &+ 2] = difference(target[column &+ 2], residue(of: third))
-          unsafe target[column &+ 3] = difference(target[column &+ 3], residue(of: fourth))
-          column &+= 4
-        }
-        while column < columns {
-          var sum = UInt128.zero
-          var source = unsafe b.row(start) + column
-          for index in start..<end {
-            unsafe sum &+= UInt128(factors[index]) &* UInt128(source.pointee)
-            unsafe source += b.stride
-          }
-          unsafe target[column] = difference(target[column], residue(of: sum))
-          column &+= 1
-        }
-        start = end
-      }
     }
   }
 }

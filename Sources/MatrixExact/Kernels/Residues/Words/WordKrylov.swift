@@ -54,6 +54,7 @@ struct WordKrylov {
       }
       // One more image than can be independent.
       let memory = WordBuffer(count: (order + 1) * order)
+      let forms = WordBuffer(count: order)
       noise.fill(memory, count: order)
       var known = 1
       var tried = guess
@@ -61,7 +62,8 @@ struct WordKrylov {
         while known <= tried {
           if known & 15 == 0 && budget.isOver { return nil }
           unsafe field.multiply(
-            transposed.base, memory.base + (known - 1) * order, into: memory.base + known * order, order: order)
+            transposed.base, memory.base + (known - 1) * order, into: memory.base + known * order, order: order,
+            forms: forms.base)
           known += 1
         }
         let copy = WordBuffer(memory.words(tried * order))
@@ -130,14 +132,15 @@ struct WordNoise {
 extension WordField {
   /// `y = M·x`, of residues.
   ///
-  /// Products are added up in two words, and folded before there is no room.
+  /// - Parameter forms: room for as many words as the order.
   func multiply(
     _ matrix: UnsafePointer<UInt64>, _ vector: UnsafePointer<UInt64>, into result: UnsafeMutablePointer<UInt64>,
-    order: Int
+    order: Int, forms: UnsafeMutablePointer<UInt64>
   ) {
-    let atOnce = sumLimit
+    let atOnce = formLimit
+    for index in 0..<order { unsafe forms[index] = form(vector[index]) }
     for row in 0..<order {
-      unsafe result[row] = dot(matrix + row &* order, vector, count: order, atOnce: atOnce)
+      unsafe result[row] = dot(matrix + row &* order, forms: forms, count: order, atOnce: atOnce)
     }
   }
 }
