@@ -163,7 +163,7 @@ enum Bidiagonal {
     let root = (half * half + beta * beta).squareRoot()
     let shift = root == 0 ? gamma : gamma - beta * (beta / (half + (half < 0 ? -root : root)))
     let first = unsafe d[start]
-    var (y, z) = unsafe (first - shift / first, e[start])
+    var (y, z) = unsafe (first * first - shift, first * e[start])
     // What a rotation is made of may have any factor: `scale` is what (y, z) lack, so that one root is not waited for
     // before the next is begun.
     var scale = 1.0

@@ -202,18 +202,13 @@ internal import MatrixDomain
     let (one, two) = shifts
     var v = (0.0, 0.0, 0.0)
     var top = end &- 2
-    // Two small entries in a row let the sweep begin below.
+    // Two small entries in a row let the sweep begin below. That asks for the direction of v alone: entries are far from
+    // where products of three leave the range, and the length is divided by at the end.
     while true {
-      let own = self[top, top]
-      let size = (own - two.real).magnitude + two.imaginary.magnitude + self[top &+ 1, top].magnitude
-      let below = self[top &+ 1, top] / size
-      v.0 =
-        below * self[top, top &+ 1] + (own - one.real) * ((own - two.real) / size)
-        - one.imaginary * (two.imaginary / size)
+      let (own, below) = (self[top, top], self[top &+ 1, top])
+      v.0 = below * self[top, top &+ 1] + (own - one.real) * (own - two.real) - one.imaginary * two.imaginary
       v.1 = below * (own + self[top &+ 1, top &+ 1] - one.real - two.real)
       v.2 = below * self[top &+ 2, top &+ 1]
-      let sum = v.0.magnitude + v.1.magnitude + v.2.magnitude
-      v = (v.0 / sum, v.1 / sum, v.2 / sum)
       if top == start { break }
       let neighbours =
         self[top &- 1, top &- 1].magnitude + own.magnitude + self[top &+ 1, top &+ 1].magnitude
@@ -224,6 +219,8 @@ internal import MatrixDomain
       }
       top &-= 1
     }
+    let factor = 1 / (v.0.magnitude + v.1.magnitude + v.2.magnitude)
+    v = (v.0 * factor, v.1 * factor, v.2 * factor)
     for step in top..<end {
       let count = min(3, end &- step &+ 1)
       if step > top {
