@@ -11,10 +11,7 @@ protocol NumericTool: Tool {
 }
 
 /// A tool with both engines.
-protocol TwoEngineTool: NumericTool {
-  /// Answers exactly.
-  func exact(_ call: ToolCall) throws -> ToolAnswer
-}
+protocol TwoEngineTool: NumericTool, ExactTool {}
 
 extension NumericTool {
   func run(_ call: ToolCall) throws -> ToolAnswer { try runNumeric(call) }

@@ -2,18 +2,26 @@ import MatrixArithmetic
 import MatrixDomain
 import MatrixExact
 
+/// A tool that answers exactly, alone or beside another engine.
+protocol ExactTool: Tool {
+  /// Answers exactly.
+  func exact(_ call: ToolCall) throws -> ToolAnswer
+}
+
+extension ExactTool {
+  func run(_ call: ToolCall) throws -> ToolAnswer { try exact(call) }
+}
+
 /// A tool whose exact half is written once, for every field: ℚ, ℚ(i), GF(p).
 ///
 /// Its declaration says `fields: .any`. Scalars are read and results written by the ``FieldCall``; what comes back is put
 /// into the domain of the operands as a whole, so that a matrix of zeros knows modulo which prime it is zero.
-protocol FieldTool: Tool {
+protocol FieldTool: ExactTool {
   /// Answers exactly over the field of the call.
   func exact<Element: HandScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer
 }
 
 extension FieldTool {
-  func run(_ call: ToolCall) throws -> ToolAnswer { try exact(call) }
-
   /// Chooses the scalars by the domains of the operands.
   func exact(_ call: ToolCall) throws -> ToolAnswer {
     switch call.fieldDomain {
@@ -27,26 +35,15 @@ extension FieldTool {
 /// A tool whose exact half is written once, for the fields over which vectors have lengths: ℚ and ℚ(i).
 ///
 /// Its declaration says `fields: .metric`.
-protocol MetricTool: Tool {
+protocol MetricTool: ExactTool {
   /// Answers exactly over the field of the call.
   func exact<Element: MetricScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer
 }
 
 extension MetricTool {
-  func run(_ call: ToolCall) throws -> ToolAnswer { try exact(call) }
-
   /// Chooses the scalars by the domains of the operands.
   func exact(_ call: ToolCall) throws -> ToolAnswer {
     call.fieldDomain == .gaussianRationals ? try exact(call.overComplexNumbers) : try exact(call.overRationals)
-  }
-}
-
-extension TwoEngineTool where Self: MetricTool {
-  func run(_ call: ToolCall) throws -> ToolAnswer {
-    switch call.engine {
-    case .exact: try exact(call)
-    case .numeric: try runNumeric(call)
-    }
   }
 }
 
@@ -69,15 +66,6 @@ extension ToolCall {
     var answer = try body(FieldCall(self, domain) { modulus.residue(exchangeText: $0) })
     answer.settle(in: domain, modulus)
     return answer
-  }
-}
-
-extension TwoEngineTool where Self: FieldTool {
-  func run(_ call: ToolCall) throws -> ToolAnswer {
-    switch call.engine {
-    case .exact: try exact(call)
-    case .numeric: try runNumeric(call)
-    }
   }
 }
 
