@@ -54,6 +54,7 @@ public struct SVD<Element: NumericScalar>: Sendable {
     }
   }
 
+  @specialized(where Element == Double)
   @usableFromInline init(
     _ small: SmallSVD<Element>, of matrix: Matrix<Element>, _ vectors: SingularVectors, _ budget: Budget
   ) throws(NumericError) {

@@ -6,134 +6,114 @@ internal import MatrixDomain
 ///
 /// - Source: G. H. Golub, C. Reinsch, Numer. Math. 14 (1970) 403–420; Golub and Van Loan, Matrix Computations, 4th ed.,
 ///   algorithms 5.4.2 and 8.6.1.
-enum Bidiagonal {
+@safe struct Bidiagonal {
   private static let longest = 40
+
+  /// The number of columns, no more than there are rows.
+  private let n: Int
+  /// Columns of the matrix, then the vectors of the reflections from the left.
+  private let a: EightBlock
+  /// The vectors of the reflections from the right.
+  private let x: EightBlock
+  /// Left and right singular vectors as columns.
+  private let u: EightBlock
+  private let v: EightBlock
+  /// The diagonal and what is above it; the factors of the reflections from both sides.
+  private let d: EightNumbers
+  private let e: EightNumbers
+  private let leftFactors: EightNumbers
+  private let rightFactors: EightNumbers
+
+  private init(_ n: Int, _ work: EightBlock) {
+    self.n = n
+    (a, x, u, v) = (work, work.block(1), work.block(2), work.block(3))
+    let numbers = work.block(4)
+    (d, e, leftFactors, rightFactors) = (numbers.numbers(0), numbers.numbers(1), numbers.numbers(2), numbers.numbers(3))
+  }
 
   /// `nil` too where a number on the diagonal vanishes on the way, and for complete bases of matrices that are not square.
   static func decompose(_ matrix: Matrix<Double>, _ vectors: SingularVectors) -> SmallSVD<Double>? {
     let (rows, columns) = (matrix.rows, matrix.columns)
     if vectors == .full, rows != columns { return nil }
     let isWide = rows < columns
-    let (long, short) = (max(rows, columns), min(rows, columns))
-    return unsafe withUnsafeTemporaryAllocation(of: Double.self, capacity: 4 * 64 + 40) { work in
-      let a = unsafe work.baseAddress.unsafelyUnwrapped
-      let (u, v, x) = unsafe (a + 64, a + 128, a + 192)
-      let (d, e, w) = unsafe (a + 264, a + 272, a + 280)
+    return EightBlock.with(5) { work in
+      let form = Bidiagonal(min(rows, columns), work)
       unsafe matrix.withPointer { source, _ in
-        if !isWide { return unsafe a.initialize(from: source, count: long &* short) }
-        for column in 0..<short {
-          for row in 0..<long { unsafe a[column &* long &+ row] = unsafe source[row &* rows &+ column] }
-        }
+        unsafe form.a.fill(source, rows: rows, columns: columns, areRows: isWide)
       }
       // Close to 1: products of many entries are rotated in `chase`.
-      guard let exponent = unsafe SmallRange.exponent(a, long * short, middle: -8...8) else { return nil }
-      unsafe SmallRange.scale(a, long * short, byPowerOfTwo: exponent)
-      unsafe reduce(a, long, short, d, e, x, w)
-      unsafe collect(a, long, short, offset: 0, tau: w, into: u)
-      unsafe collect(x, short, short, offset: 1, tau: w + 8, into: v)
-      guard unsafe iterate(d, e, short, u, long, v) else { return nil }
-      unsafe sort(d, u, long, v, short)
-      unsafe SmallRange.scale(d, short, byPowerOfTwo: -exponent)
-      let values = unsafe [Double](UnsafeBufferPointer(start: d, count: short))
-      guard values.allSatisfy(\.isFinite) else { return nil }
-      if vectors == .none {
-        let none = Matrix<Double>(Shape(0, 0), repeating: 0)
-        return SmallSVD(u: none, values: values, vAdjoint: none, method: .bidiagonal)
-      }
-      let (left, leftLength, right, rightLength) = unsafe isWide ? (v, short, u, long) : (u, long, v, short)
-      for column in 0..<short
-      where unsafe Double.phase(of: left + column &* leftLength, leftLength, tie: Phase.tie) < 0 {
-        unsafe negate(left + column &* leftLength, leftLength)
-        unsafe negate(right + column &* rightLength, rightLength)
-      }
-      return SmallSVD(
-        u: unsafe .small(columns: left, leftLength, short), values: values,
-        vAdjoint: unsafe .small(rows: right, rightLength, short),
-        method: .bidiagonal)
+      guard let exponent = unsafe SmallRange.exponent(form.a.entries, 64, middle: -8...8) else { return nil }
+      unsafe SmallRange.scale(form.a.entries, 64, byPowerOfTwo: exponent)
+      form.reduce()
+      form.collect(form.a, form.leftFactors, offset: 0, into: form.u)
+      form.collect(form.x, form.rightFactors, offset: 1, into: form.v)
+      return form.iterate() ? form.arranged(rows, columns, -exponent, vectors) : nil
     }
   }
 
-  /// Uᵀ·A·V bidiagonal, with diagonal `d` and superdiagonal `e`. The vectors of the reflections from the left stay in the
-  /// columns of A, those from the right come to the columns of `x`, below the diagonal in both; their factors to `w` and
-  /// `w + 8`.
-  private static func reduce(
-    _ a: UnsafeMutablePointer<Double>, _ rows: Int, _ columns: Int, _ d: UnsafeMutablePointer<Double>,
-    _ e: UnsafeMutablePointer<Double>, _ x: UnsafeMutablePointer<Double>, _ w: UnsafeMutablePointer<Double>
-  ) {
-    unsafe x.initialize(repeating: 0, count: columns &* columns)
-    for step in 0..<columns {
-      let own = unsafe a + (step &* rows &+ step)
-      let count = rows &- step
-      if let (beta, tau) = unsafe Reflection.make(own, count) {
-        unsafe (d[step], w[step]) = (beta, tau)
-        for column in (step &+ 1)..<max(columns, step &+ 1) {
-          unsafe Reflection.apply(own, tau, to: a + (column &* rows &+ step), count)
+  /// Uᵀ·A·V bidiagonal, by reflections whose vectors are kept.
+  private func reduce() {
+    for step in 0..<n {
+      let alpha = a[step, step]
+      if let left = EightReflection(a[step], at: step, of: alpha) {
+        (d[step], leftFactors[step], a[step]) = (left.beta, left.tau, left.v)
+        for column in (step &+ 1)..<max(n, step &+ 1) {
+          a[column] = EightReflection.applied(left.v, left.tau, to: a[column])
         }
       } else {
-        unsafe (d[step], w[step]) = unsafe (own[0], 0)
+        (d[step], leftFactors[step]) = (alpha, 0)
       }
-      let (first, rest) = (step &+ 1, columns &- step &- 1)
-      if rest < 1 { break }
-      let v = unsafe x + (step &* columns &+ first)
-      for index in 0..<rest { unsafe v[index] = unsafe a[(first &+ index) &* rows &+ step] }
-      guard let (beta, tau) = unsafe Reflection.make(v, rest) else {
-        unsafe (e[step], w[step &+ 8]) = unsafe (v[0], 0)
+      let first = step &+ 1
+      if first == n { break }
+      let row = SIMD8(a[0, step], a[1, step], a[2, step], a[3, step], a[4, step], a[5, step], a[6, step], a[7, step])
+      let beside = a[first, step]
+      guard let right = EightReflection(row, at: first, of: beside) else {
+        (e[step], rightFactors[step]) = (beside, 0)
         continue
       }
-      unsafe (e[step], w[step &+ 8]) = (beta, tau)
-      // A := A·H below row `step`, by columns: their sum by v, and off each what is its part of it.
-      let below = rows &- first
-      let sum = unsafe x + 64
-      unsafe sum.initialize(repeating: 0, count: below)
-      for index in 0..<rest {
-        unsafe Lanes.subtract(a + ((first &+ index) &* rows &+ first), times: -v[index], from: sum, below)
-      }
-      for index in 0..<rest {
-        unsafe Lanes.subtract(sum, times: tau * v[index], from: a + ((first &+ index) &* rows &+ first), below)
-      }
+      (e[step], rightFactors[step], x[step]) = (right.beta, right.tau, right.v)
+      // A := A·H, by columns: their sum by v, and off each what is its part of it.
+      var sum = EightBlock.Vector.zero
+      for column in first..<n { sum += a[column] * x[step, column] }
+      sum *= right.tau
+      for column in first..<n { a[column] -= sum * x[step, column] }
     }
   }
 
-  /// The first columns of the product of reflections whose vectors start `offset` rows below the diagonal of A, from the
-  /// last one on.
-  private static func collect(
-    _ a: UnsafePointer<Double>, _ rows: Int, _ columns: Int, offset: Int, tau: UnsafePointer<Double>,
-    into q: UnsafeMutablePointer<Double>
-  ) {
-    unsafe q.initialize(repeating: 0, count: rows &* columns)
-    for index in 0..<columns { unsafe q[index &* rows &+ index] = 1 }
-    var step = columns &- 1 &- offset
+  /// The product of reflections whose vectors start `offset` places after their number, from the last one on.
+  private func collect(_ vectors: EightBlock, _ factors: EightNumbers, offset: Int, into q: EightBlock) {
+    for column in 0..<n { q[column] = .unit(column) }
+    var step = n &- 1 &- offset
     while step >= 0 {
-      let factor = unsafe tau[step]
-      let first = step &+ offset
-      if factor != 0 {
-        let own = unsafe a + (step &* rows &+ first)
-        for column in first..<columns {
-          unsafe Reflection.apply(own, factor, to: q + (column &* rows &+ first), rows &- first)
+      let tau = factors[step]
+      let own = step &+ offset
+      if tau != 0 {
+        let vector = vectors[step]
+        q[own] = .unit(own) - vector * tau
+        for column in (own &+ 1)..<max(n, own &+ 1) {
+          q[column] = EightReflection.applied(vector, tau, to: q[column])
         }
       }
       step &-= 1
     }
   }
 
-  /// Rotations until the superdiagonal is 0, with the vectors along.
-  private static func iterate(
-    _ d: UnsafeMutablePointer<Double>, _ e: UnsafeMutablePointer<Double>, _ n: Int,
-    _ u: UnsafeMutablePointer<Double>, _ rows: Int, _ v: UnsafeMutablePointer<Double>
-  ) -> Bool {
-    var size = 0.0
-    for index in 0..<n {
-      unsafe size = max(size, d[index].magnitude)
-      if index < n &- 1 { unsafe size = max(size, e[index].magnitude) }
-    }
+  /// Rotations until nothing is left above the diagonal, with the vectors along.
+  private func iterate() -> Bool {
+    var size = d[n &- 1].magnitude
+    for index in 0..<(n &- 1) { size = max(size, d[index].magnitude, e[index].magnitude) }
     let least = max(size * Rounding.unit, 0x1p-400)
     var end = n &- 1
     var rounds = 0
     while end > 0 {
       var start = end
+      var lower = d[end].magnitude
+      var smallest = Double.infinity
       while start > 0 {
-        let neighbours = unsafe d[start].magnitude + d[start &- 1].magnitude
-        if unsafe e[start &- 1].magnitude <= Rounding.unit * neighbours { break }
+        let upper = d[start &- 1].magnitude
+        if e[start &- 1].magnitude <= Rounding.unit * (lower + upper) { break }
+        if upper < smallest { smallest = upper }
+        lower = upper
         start &-= 1
       }
       if start == end {
@@ -142,79 +122,91 @@ enum Bidiagonal {
         continue
       }
       rounds &+= 1
-      if rounds > longest { return false }
       // A 0 on the diagonal would want rotations of its own; such matrices are rare, and Jacobi's method does not mind.
-      for index in start..<end where unsafe d[index].magnitude <= least { return false }
-      if unsafe !chase(d, e, start, end, u, rows, v, n) { return false }
+      if rounds > Self.longest || smallest <= least { return false }
+      if !chase(start, end) { return false }
     }
     return true
   }
 
   /// One step of implicit QR on BᵀB with Wilkinson's shift. False where a number left the range of squares.
-  private static func chase(
-    _ d: UnsafeMutablePointer<Double>, _ e: UnsafeMutablePointer<Double>, _ start: Int, _ end: Int,
-    _ u: UnsafeMutablePointer<Double>, _ rows: Int, _ v: UnsafeMutablePointer<Double>, _ n: Int
-  ) -> Bool {
-    let (one, other) = unsafe (d[end &- 1], d[end])
-    let (above, last) = unsafe (end &- 1 > start ? e[end &- 2] : 0, e[end &- 1])
+  private func chase(_ start: Int, _ end: Int) -> Bool {
+    let (one, other) = (d[end &- 1], d[end])
+    let (beyond, last) = (end &- 1 > start ? e[end &- 2] : 0, e[end &- 1])
     // The last block of BᵀB: [α β; β γ], whose eigenvalue closer to γ is the shift.
-    let (alpha, beta, gamma) = (one * one + above * above, one * last, other * other + last * last)
+    let (alpha, beta, gamma) = (one * one + beyond * beyond, one * last, other * other + last * last)
     let half = (alpha - gamma) / 2
     let root = (half * half + beta * beta).squareRoot()
-    let shift = root == 0 ? gamma : gamma - beta * (beta / (half + (half < 0 ? -root : root)))
-    let first = unsafe d[start]
-    var (y, z) = unsafe (first * first - shift, first * e[start])
+    // The diagonal entry and the one beside it, before the rotation that comes next.
+    var (p, q) = (d[start], e[start])
+    var y = p * p - gamma
+    if root != 0 { y += beta * (beta / (half + (half < 0 ? -root : root))) }
+    var z = p * q
     // What a rotation is made of may have any factor: `scale` is what (y, z) lack, so that one root is not waited for
-    // before the next is begun.
+    // before the next is begun. For the same reason roots are multiplied by last.
     var scale = 1.0
     for index in start..<end {
       guard let right = Givens(y, z) else { return false }
-      if index > start { unsafe e[index &- 1] = right.length * scale }
-      let (p, q, r) = unsafe (d[index], e[index], d[index &+ 1])
-      unsafe Reflection.rotate(v + index &* n, v + (index &+ 1) &* n, n, right.c, -right.s)
-      let (above, below) = ((y * q - z * p) * right.inverse, right.c * r)
+      if index > start { e[index &- 1] = right.length * scale }
+      let r = d[index &+ 1]
+      v.rotate(index, index &+ 1, right.c, -right.s)
+      let (above, below) = (y * q - z * p, y * r)
       (y, z) = (y * p + z * q, z * r)
       guard let left = Givens(y, z) else { return false }
-      unsafe d[index] = left.length * right.inverse
-      unsafe d[index &+ 1] = left.c * below - left.s * above
-      unsafe Reflection.rotate(u + index &* rows, u + (index &+ 1) &* rows, rows, left.c, -left.s)
+      d[index] = left.length * right.inverse
+      p = (y * below - z * above) * right.inverse * left.inverse
+      u.rotate(index, index &+ 1, left.c, -left.s)
       if index == end &- 1 {
-        unsafe e[index] = left.c * above + left.s * below
+        e[index] = (y * above + z * below) * right.inverse * left.inverse
         break
       }
-      let next = unsafe e[index &+ 1]
-      unsafe e[index &+ 1] = left.c * next
-      (y, z, scale) = (y * above + z * below, z * next, left.inverse)
+      let next = e[index &+ 1]
+      q = y * next * left.inverse
+      (y, z, scale) = ((y * above + z * below) * right.inverse, z * next, left.inverse)
     }
+    d[end] = p
     return true
   }
 
-  /// Singular values that are positive, in descending order, with their vectors.
-  private static func sort(
-    _ d: UnsafeMutablePointer<Double>, _ u: UnsafeMutablePointer<Double>, _ rows: Int,
-    _ v: UnsafeMutablePointer<Double>, _ n: Int
-  ) {
-    for index in 0..<n where unsafe d[index] < 0 {
-      unsafe d[index] = unsafe -d[index]
-      unsafe negate(v + index &* n, n)
+  /// Positive values in descending order; each left vector (of the matrix, not of its transpose) starts the way that
+  /// ``Phase`` asks for.
+  private func arranged(_ rows: Int, _ columns: Int, _ exponent: Int, _ vectors: SingularVectors) -> SmallSVD<Double>? {
+    for index in 0..<n {
+      v[index] = v[index].multiplied(bySign: d[index] < 0 ? -1 : 1)
     }
-    for place in 0..<n {
-      var largest = place
-      for index in place..<n where unsafe d[index] > d[largest] { largest = index }
-      if largest == place { continue }
-      unsafe (d[place], d[largest]) = unsafe (d[largest], d[place])
-      unsafe exchange(u + place &* rows, u + largest &* rows, rows)
-      unsafe exchange(v + place &* n, v + largest &* n, n)
+    d.vector = d.vector.magnitudes
+    e.vector = d.vector.negated
+    let places = leftFactors
+    places.vector = e.ranks(n)
+    let factor = BinaryFactor(exponent)
+    let values = unsafe [Double].smallAttempt(n) { target in
+      for index in 0..<n {
+        let value = factor.applied(to: d[index])
+        if !value.isFinite { return false }
+        unsafe target[Int(places[index])] = value
+      }
+      return true
     }
-  }
-
-  private static func negate(_ x: UnsafeMutablePointer<Double>, _ count: Int) {
-    // A zero keeps its sign this way.
-    for index in 0..<count { unsafe x[index] = unsafe 0 - x[index] }
-  }
-
-  private static func exchange(_ x: UnsafeMutablePointer<Double>, _ y: UnsafeMutablePointer<Double>, _ count: Int) {
-    for index in 0..<count { unsafe (x[index], y[index]) = unsafe (y[index], x[index]) }
+    guard let values else { return nil }
+    if vectors == .none {
+      let none = Matrix<Double>(Shape(0, 0), repeating: 0)
+      return SmallSVD(u: none, values: values, vAdjoint: none, method: .bidiagonal)
+    }
+    let (left, right) = rows < columns ? (v, u) : (u, v)
+    for index in 0..<n {
+      let sign = left[index].leadingSign
+      left[index] = left[index].multiplied(bySign: sign)
+      right[index] = right[index].multiplied(bySign: sign)
+    }
+    let ofLeft = unsafe [Double].small(rows * n) { target in
+      for index in 0..<n { unsafe left[index].write(rows, to: target + Int(places[index]) &* rows) }
+    }
+    let ofRight = unsafe [Double].small(n * columns) { target in
+      for index in 0..<n { unsafe right[index].write(columns, to: target + Int(places[index]), stride: n) }
+    }
+    return SmallSVD(
+      u: Matrix(Shape(rows, n), columnMajor: ofLeft), values: values,
+      vAdjoint: Matrix(Shape(n, columns), columnMajor: ofRight), method: .bidiagonal)
   }
 }
 

@@ -58,6 +58,10 @@ enum Reflection {
 
 /// Sums over a few numbers, two at a time: what every processor of the platform can do.
 enum Lanes {
+  /// The larger number in each place.
+  @inline(__always)
+  static func larger(_ x: SIMD2<Double>, _ y: SIMD2<Double>) -> SIMD2<Double> { x.replacing(with: y, where: y .> x) }
+
   @inline(__always)
   static func dot(_ x: UnsafePointer<Double>, _ y: UnsafePointer<Double>, _ count: Int) -> Double {
     var sum = SIMD2<Double>.zero
@@ -81,21 +85,6 @@ enum Lanes {
       index &+= 2
     }
     if index < count { unsafe y[index] -= unsafe x[index] * factor }
-  }
-
-  /// y := y − (factor·x + other·w).
-  @inline(__always)
-  static func subtract(
-    _ x: UnsafePointer<Double>, times factor: Double, _ w: UnsafePointer<Double>, times other: Double,
-    from y: UnsafeMutablePointer<Double>, _ count: Int
-  ) {
-    var index = 0
-    while index &+ 2 <= count {
-      let part = unsafe (x + index).pair * factor + (w + index).pair * other
-      unsafe (y + index).setPair((y + index).pair - part)
-      index &+= 2
-    }
-    if index < count { unsafe y[index] -= unsafe x[index] * factor + w[index] * other }
   }
 }
 

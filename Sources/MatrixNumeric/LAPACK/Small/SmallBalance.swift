@@ -6,20 +6,22 @@
 @safe struct SmallBalance {
   private let n: Int
   /// Factors inside of the range, places that were exchanged outside of it.
-  private let factors: UnsafeMutablePointer<Double>
+  private let factors: EightNumbers
   /// The rows and columns that are left; what lies outside is triangular.
   private(set) var range: ClosedRange<Int>
+  /// Whether nothing was exchanged, and nothing scaled.
+  private var isIdentity = false
 
-  /// Balances a matrix; `factors` has room for n numbers.
-  init(_ a: UnsafeMutablePointer<Double>, _ n: Int, factors: UnsafeMutablePointer<Double>) {
+  /// Balances the matrix of these columns.
+  init(_ a: EightBlock, _ n: Int, factors: EightNumbers) {
     self.n = n
-    unsafe self.factors = unsafe factors
+    self.factors = factors
     var (low, high) = (0, n - 1)
     // Rows with nothing but the diagonal go to the end, such columns to the front.
     search: while high > 0 {
-      for row in (0...high).reversed() where (0...high).allSatisfy({ unsafe $0 == row || a[$0 &* n &+ row] == 0 }) {
-        unsafe factors[high] = Double(row)
-        unsafe Self.exchange(a, n, row, high)
+      for row in (0...high).reversed() where (0...high).allSatisfy({ $0 == row || a[$0, row] == 0 }) {
+        factors[high] = Double(row)
+        Self.exchange(a, n, row, high)
         high &-= 1
         continue search
       }
@@ -27,9 +29,9 @@
     }
     search: while low < high {
       for column in low...high
-      where (low...high).allSatisfy({ unsafe $0 == column || a[column &* n &+ $0] == 0 }) {
-        unsafe factors[low] = Double(column)
-        unsafe Self.exchange(a, n, column, low)
+      where (low...high).allSatisfy({ $0 == column || a[column, $0] == 0 }) {
+        factors[low] = Double(column)
+        Self.exchange(a, n, column, low)
         low &+= 1
         continue search
       }
@@ -37,36 +39,43 @@
     }
     range = low...max(low, high)
     if low < high {
-      for index in range { unsafe factors[index] = 1 }
-      unsafe scale(a)
+      for index in range { factors[index] = 1 }
+      if low == 0, high == n &- 1 { isIdentity = isEven(a) }
+      if !isIdentity { scale(a) }
     } else {
-      unsafe factors[low] = Double(low)
+      factors[low] = Double(low)
     }
   }
 
-  private static func exchange(_ a: UnsafeMutablePointer<Double>, _ n: Int, _ first: Int, _ second: Int) {
+  private static func exchange(_ a: EightBlock, _ n: Int, _ first: Int, _ second: Int) {
     if first == second { return }
-    for index in 0..<n {
-      unsafe (a[first &* n &+ index], a[second &* n &+ index]) = unsafe (
-        a[second &* n &+ index], a[first &* n &+ index]
-      )
-    }
-    for index in 0..<n {
-      unsafe (a[index &* n &+ first], a[index &* n &+ second]) = unsafe (
-        a[index &* n &+ second], a[index &* n &+ first]
-      )
-    }
+    (a[first], a[second]) = (a[second], a[first])
+    for index in 0..<n { (a[index, first], a[index, second]) = (a[index, second], a[index, first]) }
   }
 
-  private func scale(_ a: UnsafeMutablePointer<Double>) {
+  /// Whether no row is twice as long as its column, or half as long.
+  private func isEven(_ a: EightBlock) -> Bool {
+    var rows = EightBlock.Vector.zero
+    var columns = EightBlock.Vector.zero
+    for index in 0..<n {
+      let squares = a[index] * a[index]
+      rows += squares
+      columns += .unit(index) * squares.total
+    }
+    let (wide, tall) = (rows - columns * 4, columns - rows * 4)
+    // Places past the order hold zeros.
+    return Swift.max(wide.largest, tall.largest) <= 0
+  }
+
+  private func scale(_ a: EightBlock) {
     var isQuiet = false
     while !isQuiet {
       isQuiet = true
       for index in range {
         var (columnSquare, rowSquare) = (0.0, 0.0)
         for other in range {
-          columnSquare += unsafe a[index &* n &+ other] * a[index &* n &+ other]
-          rowSquare += unsafe a[other &* n &+ index] * a[other &* n &+ index]
+          columnSquare += a[index, other] * a[index, other]
+          rowSquare += a[other, index] * a[other, index]
         }
         if columnSquare == 0 || rowSquare == 0 { continue }
         var (column, row, factor) = (columnSquare.squareRoot(), rowSquare.squareRoot(), 1.0)
@@ -75,26 +84,23 @@
         while row <= column / 2 { (column, row, factor) = (column / 2, row * 2, factor / 2) }
         if factor == 1 || column + row >= 0.95 * sum { continue }
         isQuiet = false
-        unsafe factors[index] *= factor
-        for other in 0..<n {
-          unsafe a[other &* n &+ index] /= factor
-        }
-        for other in 0..<n { unsafe a[index &* n &+ other] *= factor }
+        factors[index] *= factor
+        for other in 0..<n { a[other, index] /= factor }
+        a[index] *= factor
       }
     }
   }
 
   /// The vector of the matrix from one of the balanced matrix.
-  func undo(on vector: UnsafeMutablePointer<Complex>) {
-    for index in range where unsafe range.count > 1 && factors[index] != 1 {
-      unsafe vector[index] = unsafe vector[index].scaled(by: factors[index])
-    }
-    for index in (0..<range.lowerBound).reversed() { unsafe exchange(vector, index) }
-    for index in (range.upperBound + 1)..<max(n, range.upperBound + 1) { unsafe exchange(vector, index) }
+  func undo(on vector: EightNumbers) {
+    if isIdentity { return }
+    for index in range where range.count > 1 && factors[index] != 1 { vector[index] *= factors[index] }
+    for index in (0..<range.lowerBound).reversed() { exchange(vector, index) }
+    for index in (range.upperBound + 1)..<max(n, range.upperBound + 1) { exchange(vector, index) }
   }
 
-  private func exchange(_ vector: UnsafeMutablePointer<Complex>, _ index: Int) {
-    let other = unsafe Int(factors[index])
-    unsafe (vector[index], vector[other]) = unsafe (vector[other], vector[index])
+  private func exchange(_ vector: EightNumbers, _ index: Int) {
+    let other = Int(factors[index])
+    (vector[index], vector[other]) = (vector[other], vector[index])
   }
 }

@@ -142,6 +142,7 @@ enum SmallRange {
   ///
   /// - Parameter middle: the exponents of a largest entry that is left as it is.
   static func exponent(_ a: UnsafePointer<Double>, _ count: Int, middle: ClosedRange<Int> = -64...64) -> Int? {
+    if unsafe isOrdinary(a, count, middle) { return 0 }
     var (largest, smallest, probe) = (0.0, Double.infinity, 0.0)
     for index in 0..<count {
       let size = unsafe a[index].magnitude
@@ -154,6 +155,37 @@ enum SmallRange {
     let exponent = Int(largest.exponent)
     if middle.contains(exponent) { return smallest < largest * Self.smallest ? nil : 0 }
     return largest < .leastNormalMagnitude || smallest / largest < Self.smallest ? nil : -exponent
+  }
+
+  /// Whether a look at sums finds that nothing has to be scaled: the sum of the squares is in the middle, which no
+  /// infinity and no NaN leaves it, and no entry loses digits when it is made 2⁸⁰⁰ times smaller and larger again.
+  private static func isOrdinary(_ a: UnsafePointer<Double>, _ count: Int, _ middle: ClosedRange<Int>) -> Bool {
+    var squares = (SIMD4<Double>.zero, SIMD4<Double>.zero)
+    var lost = (SIMD4<UInt64>.zero, SIMD4<UInt64>.zero)
+    let whole = count & ~7
+    var index = 0
+    while index < whole {
+      let first = unsafe UnsafeRawPointer(a + index).loadUnaligned(as: SIMD4<Double>.self)
+      let second = unsafe UnsafeRawPointer(a + index + 4).loadUnaligned(as: SIMD4<Double>.self)
+      squares.0 += first * first
+      squares.1 += second * second
+      unsafe lost.0 |= unsafeBitCast(first * 0x1p-800 * 0x1p800 - first, to: SIMD4<UInt64>.self)
+      unsafe lost.1 |= unsafeBitCast(second * 0x1p-800 * 0x1p800 - second, to: SIMD4<UInt64>.self)
+      index &+= 8
+    }
+    let all = squares.0 + squares.1
+    var (sum, rest) = (all.x + all.y + (all.z + all.w), 0.0)
+    while index < count {
+      let entry = unsafe a[index]
+      sum += entry * entry
+      rest += (entry * 0x1p-800 * 0x1p800 - entry).magnitude
+      index &+= 1
+    }
+    let bits = lost.0 | lost.1
+    if bits.x | bits.y | bits.z | bits.w != 0 || rest != 0 { return false }
+    // Of at most 128 entries the largest has a square that is no 128th of the sum.
+    return sum >= Double(sign: .plus, exponent: 2 * middle.lowerBound + 7, significand: 1)
+      && sum < Double(sign: .plus, exponent: 2 * middle.upperBound, significand: 1)
   }
 
   /// Multiplies by a power of two that may be no double itself.

@@ -9,14 +9,17 @@ enum SmallEigenvectors {
   /// Numbers beyond this are scaled down together with all others.
   private static let largest = 0x1p200
 
-  /// Vectors of 2-norm 1 as columns; of a conjugate pair the first belongs to the value with positive imaginary part.
-  static func of(_ form: SmallSchur, _ balance: SmallBalance) -> Matrix<Complex> {
+  /// Vectors of 2-norm 1 as columns in this order, turned as ``Phase`` has it; of a conjugate pair the first belongs to the
+  /// value with positive imaginary part.
+  ///
+  /// - Parameter work: a block whose last three vectors are free.
+  static func of(_ form: SmallSchur, _ balance: SmallBalance, _ work: EightBlock, _ order: [Int]) -> Matrix<Complex> {
     let n = form.n
     var size = 0.0
-    for column in 0..<n {
-      for row in 0...min(column + 1, n - 1) { size = max(size, form[row, column].magnitude) }
-    }
+    for column in 0..<n { size = max(size, form.h[column].magnitudes.largest) }
     let least = max(size, 0x1p-500) * smallest
+    let (places, real, imaginary) = (work.numbers(5), work.numbers(6), work.numbers(7))
+    for place in 0..<n { places[order[place]] = Double(place) }
     let entries = unsafe [Complex].small(n * n) { target in
       unsafe withUnsafeTemporaryAllocation(of: Complex.self, capacity: 8) { pair in
         let pair = unsafe pair.baseAddress.unsafelyUnwrapped
@@ -24,26 +27,27 @@ enum SmallEigenvectors {
           let single = unsafe single.baseAddress.unsafelyUnwrapped
           var column = 0
           while column < n {
-            let vector = unsafe target + column * n
-            let isPair = unsafe form.imaginary[column] != 0
+            let vector = unsafe target + Int(places[column]) * n
+            let isPair = form.imaginary[column] != 0
             if isPair {
-              let value = unsafe Complex(form.real[column], form.imaginary[column])
+              let value = Complex(form.real[column], form.imaginary[column])
               unsafe startPair(form, column, value.imaginary, pair)
               unsafe substitute(form, column, column + 2, value, least, pair)
-              unsafe transform(form, pair, column + 2, vector)
+              unsafe transform(form, pair, column + 2, real, imaginary)
+              balance.undo(on: real)
+              balance.undo(on: imaginary)
+              unsafe normalise(real.vector, imaginary.vector, n, vector)
+              for row in 0..<n { unsafe vector[n + row] = unsafe vector[row].conjugate }
+              column += 2
             } else {
               unsafe single[column] = 1
               for row in 0..<column { unsafe single[row] = -form[row, column] }
-              unsafe substitute(form, column, column + 1, unsafe form.real[column], least, single)
-              unsafe transform(form, single, column + 1, vector)
-            }
-            unsafe balance.undo(on: vector)
-            unsafe normalise(vector, n)
-            if isPair {
-              for row in 0..<n { unsafe vector[n + row] = unsafe vector[row].conjugate }
+              unsafe substitute(form, column, column + 1, form.real[column], least, single)
+              unsafe transform(form, single, column + 1, real, imaginary)
+              balance.undo(on: real)
+              unsafe normalise(real.vector, n, vector)
               column += 1
             }
-            column += 1
           }
         }
       }
@@ -120,33 +124,42 @@ enum SmallEigenvectors {
     divisor.pivotSize < floor ? Element(real: floor) : divisor
   }
 
-  /// Z·x.
+  /// Z·x, its parts apart.
   @inline(__always)
   private static func transform<Element: NumericScalar>(
-    _ form: SmallSchur, _ x: UnsafePointer<Element>, _ count: Int, _ vector: UnsafeMutablePointer<Complex>
+    _ form: SmallSchur, _ x: UnsafePointer<Element>, _ count: Int, _ real: EightNumbers, _ imaginary: EightNumbers
   ) {
-    let n = form.n
-    for row in 0..<n {
-      var (real, imaginary) = (0.0, 0.0)
-      for index in 0..<count {
-        let entry = unsafe form.z[index &* n &+ row]
-        unsafe real += entry * x[index].realPart
-        if Element.isComplex { unsafe imaginary += entry * x[index].imaginaryPart }
-      }
-      unsafe vector[row] = Complex(real, imaginary)
-    }
+    var sum = EightBlock.Vector.zero
+    for index in 0..<count { sum += unsafe form.z[index] * x[index].realPart }
+    real.vector = sum
+    if !Element.isComplex { return }
+    sum = .zero
+    for index in 0..<count { sum += unsafe form.z[index] * x[index].imaginaryPart }
+    imaginary.vector = sum
   }
 
-  private static func normalise(_ vector: UnsafeMutablePointer<Complex>, _ n: Int) {
-    var size = 0.0
-    for row in 0..<n { unsafe size = max(size, vector[row].real.magnitude, vector[row].imaginary.magnitude) }
-    var square = 0.0
-    let inverse = 1 / size
-    for row in 0..<n {
-      unsafe vector[row] = unsafe vector[row].scaled(by: inverse)
-      unsafe square += vector[row].squaredModulus
-    }
-    let factor = 1 / square.squareRoot()
-    for row in 0..<n { unsafe vector[row] = unsafe vector[row].scaled(by: factor) }
+  @inline(__always)
+  private static func normalise(_ x: EightBlock.Vector, _ n: Int, _ target: UnsafeMutablePointer<Complex>) {
+    let scaled = x * (1 / x.magnitudes.largest)
+    let unit = (scaled * (1 / (scaled * scaled).total.squareRoot())).multiplied(bySign: x.leadingSign)
+    for row in 0..<n { unsafe target[row] = Complex(unit[row]) }
+  }
+
+  @inline(__always)
+  private static func normalise(
+    _ real: EightBlock.Vector, _ imaginary: EightBlock.Vector, _ n: Int, _ target: UnsafeMutablePointer<Complex>
+  ) {
+    let scale = 1 / max(real.magnitudes.largest, imaginary.magnitudes.largest)
+    let (x, y) = (real * scale, imaginary * scale)
+    let squares = x * x + y * y
+    let enough = squares.largest * ((1 - Phase.tie) * (1 - Phase.tie))
+    var lead = 0
+    while lead < n &- 1, squares[lead] < enough { lead &+= 1 }
+    // Over the length, and by the conjugate of the leading entry over its modulus.
+    let factor = 1 / (squares.total * squares[lead]).squareRoot()
+    let (c, s) = (x[lead] * factor, y[lead] * factor)
+    let (a, b) = (x * c + y * s, y * c - x * s)
+    for row in 0..<n { unsafe target[row] = Complex(a[row], b[row]) }
+    unsafe target[lead].imaginary = 0
   }
 }

@@ -11,7 +11,7 @@ enum SmallExponential {
     let n = a.rows
     if Triangularity.of(a) != .none { return nil }
     let entries = unsafe [Double].smallAttempt(n * n) { target in
-      RowBlock.with(9) { work in
+      EightBlock.with(9) { work in
         unsafe a.withPointer { source, _ in
           for row in 0..<n {
             work[row] = .zero
@@ -32,7 +32,7 @@ enum SmallExponential {
     return entries.map { Matrix(a.shape, columnMajor: $0) }
   }
 
-  private static func evaluate(_ n: Int, _ a: RowBlock) -> RowBlock? {
+  private static func evaluate(_ n: Int, _ a: EightBlock) -> EightBlock? {
     let (square, fourth, sixth, eighth) = (a.block(1), a.block(2), a.block(3), a.block(4))
     let (odd, even, inner) = (a.block(5), a.block(6), a.block(7))
     let size = a.largestRowSum(n)
@@ -82,8 +82,8 @@ enum SmallExponential {
   /// The even or the odd coefficients over the even powers; `high` is room for a product.
   @inline(__always)
   private static func sum(
-    _ n: Int, _ approximant: PadeApproximant, from first: Int, _ square: RowBlock, _ fourth: RowBlock,
-    _ sixth: RowBlock, _ eighth: RowBlock, _ target: RowBlock, high: RowBlock
+    _ n: Int, _ approximant: PadeApproximant, from first: Int, _ square: EightBlock, _ fourth: EightBlock,
+    _ sixth: EightBlock, _ eighth: EightBlock, _ target: EightBlock, high: EightBlock
   ) {
     let c = approximant.coefficients
     let isLong = approximant == .thirteen
@@ -107,26 +107,32 @@ enum SmallExponential {
   }
 
   /// How often A/2^`scale` must be halved further for the first term of the backward error to be below the unit roundoff.
-  private static func extraHalvings(_ n: Int, _ a: RowBlock, _ size: Double, _ scratch: RowBlock, scale: Int) -> Int {
+  private static func extraHalvings(_ n: Int, _ a: EightBlock, _ size: Double, _ scratch: EightBlock, scale: Int) -> Int
+  {
     let approximant = PadeApproximant.thirteen
     if Elementary.scale(size, byPowerOfTwo: -scale) <= approximant.radius { return 0 }
+    // Sums of rows of |A|ᵖ, for a multiple of |A| whose own are below 2; by the columns of |A|.
+    let shift = Int(size.exponent)
+    let factor = Elementary.scale(1, byPowerOfTwo: -shift)
     for row in 0..<n {
-      for column in 0..<n { scratch[row, column] = a[row, column].magnitude }
+      for column in 0..<n { scratch[column, row] = a[row, column].magnitude * factor }
     }
-    // Sums of rows of |A|ᵖ, over a power of two.
-    var sums = RowBlock.Row(repeating: 1)
-    var exponent = 0
     let target = 2 * approximant.rawValue + 1
+    let sums = a.block(8).numbers(0)
+    sums.vector = EightBlock.Vector(repeating: 1)
     for _ in 0..<target {
-      var next = RowBlock.Row.zero
-      for row in 0..<n { next[row] = (scratch[row] * sums).sum() }
-      let largest = next.max()
-      if largest == 0 { return 0 }
-      let shift = Int(largest.exponent)
-      sums = next * Elementary.scale(1, byPowerOfTwo: -shift)
-      exponent += shift
+      var (even, odd) = (scratch[0] * sums[0], EightBlock.Vector.zero)
+      for column in stride(from: 1, to: n &- 1, by: 2) {
+        odd += scratch[column] * sums[column]
+        even += scratch[column &+ 1] * sums[column &+ 1]
+      }
+      if n.isMultiple(of: 2) { odd += scratch[n &- 1] * sums[n &- 1] }
+      sums.vector = even + odd
     }
-    let logarithm = Elementary.log2(sums.max()) + Double(exponent) - Elementary.log2(size)
+    // Places past the order hold what was there before.
+    let largest = sums.vector.ending(before: n).largest
+    if largest == 0 { return 0 }
+    let logarithm = Elementary.log2(largest) + Double(target * shift) - Elementary.log2(size)
     let excess = logarithm - Double((target - 1) * scale) - approximant.leadingErrorExponent + 53
     return excess > 0 ? Int((excess / Double(2 * approximant.rawValue)).rounded(.up)) : 0
   }

@@ -7,7 +7,7 @@ enum SmallInverse {
     let order = a.rows
     var singularPivot: Int?
     let inverse = unsafe [Double].smallAttempt(order * order) { target in
-      singularPivot = RowBlock.with(2) { left in
+      singularPivot = EightBlock.with(2) { left in
         let right = left.block(1)
         unsafe a.withPointer { source, _ in
           for row in 0..<order {

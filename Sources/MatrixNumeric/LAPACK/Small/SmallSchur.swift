@@ -7,125 +7,111 @@ internal import MatrixDomain
 ///   7.4 to 7.6; the tests for small entries as in LAPACK `dlahqr`.
 @safe struct SmallSchur {
   let n: Int
-  /// The matrix, its Hessenberg form, its Schur form.
-  let h: UnsafeMutablePointer<Double>
+  /// The columns of the matrix, of its Hessenberg form, of its Schur form.
+  let h: EightBlock
   /// What it was multiplied by.
-  let z: UnsafeMutablePointer<Double>
+  let z: EightBlock
   /// Eigenvalues by their parts.
-  let real: UnsafeMutablePointer<Double>
-  let imaginary: UnsafeMutablePointer<Double>
+  let real: EightNumbers
+  let imaginary: EightNumbers
   private let longest = 40
 
+  private init(_ matrix: Matrix<Double>, _ work: EightBlock) {
+    n = matrix.rows
+    (h, z) = (work, work.block(1))
+    let numbers = work.block(2)
+    (real, imaginary) = (numbers.numbers(0), numbers.numbers(1))
+    unsafe matrix.withPointer { source, _ in unsafe h.fill(source, rows: n, columns: n) }
+  }
+
+  /// Brings the largest entry into the middle of the range; the exponent of the power of two, `nil` where an entry is not
+  /// finite.
+  private func scale() -> Int? {
+    guard let exponent = unsafe SmallRange.exponent(h.entries, 8 &* n) else { return nil }
+    unsafe SmallRange.scale(h.entries, 8 &* n, byPowerOfTwo: exponent)
+    return exponent
+  }
+
   static func decompose(_ matrix: Matrix<Double>) -> SmallEigen? {
-    let n = matrix.rows
-    return unsafe withUnsafeTemporaryAllocation(of: Double.self, capacity: 128) { work in
-      let h = unsafe work.baseAddress.unsafelyUnwrapped
-      return unsafe withUnsafeTemporaryAllocation(of: Double.self, capacity: 32) { parts in
-        let parts = unsafe parts.baseAddress.unsafelyUnwrapped
-        unsafe matrix.withPointer { source, _ in unsafe h.initialize(from: source, count: n * n) }
-        guard let exponent = unsafe SmallRange.exponent(h, n * n) else { return nil }
-        unsafe SmallRange.scale(h, n * n, byPowerOfTwo: exponent)
-        let balance = unsafe SmallBalance(h, n, factors: parts + 16)
-        let norm = unsafe oneNorm(h, n)
-        let form = unsafe SmallSchur(n: n, h: h, z: h + 64, real: parts, imaginary: parts + 8)
-        unsafe form.makeHessenberg(balance.range, unsafe parts + 24)
-        guard form.iterate(balance.range) else { return nil }
-        let vectors = SmallEigenvectors.of(form, balance)
-        let back = BinaryFactor(-exponent)
-        let values = (0..<n).map { index in
-          unsafe Complex(back.applied(to: form.real[index]), back.applied(to: form.imaginary[index]))
-        }
-        guard values.allSatisfy(\.isFinite) else { return nil }
-        let order = SpectralOrder.positions(values, areInPairs: true)
-        return SmallEigen(
-          values: order.map { values[$0] }, vectors: SpectralOrder.arranged(vectors, order),
-          balancedNorm: back.applied(to: norm))
-      }
+    EightBlock.with(3) { work in
+      let form = SmallSchur(matrix, work)
+      guard let exponent = form.scale() else { return nil }
+      let balance = SmallBalance(form.h, form.n, factors: work.block(2).numbers(2))
+      let norm = form.oneNorm()
+      form.makeHessenberg(balance.range)
+      guard form.iterate(balance.range) else { return nil }
+      guard let values = form.values(-exponent) else { return nil }
+      let order = SpectralOrder.positions(values, areInPairs: true)
+      return SmallEigen(
+        values: order.map { values[$0] }, vectors: SmallEigenvectors.of(form, balance, work.block(2), order),
+        balancedNorm: BinaryFactor(-exponent).applied(to: norm))
     }
   }
 
   /// The form itself, of the matrix as it is.
   static func form(_ matrix: Matrix<Double>) -> SmallSchurForm<Double>? {
-    let n = matrix.rows
-    return unsafe withUnsafeTemporaryAllocation(of: Double.self, capacity: 128 + 24) { work in
-      let h = unsafe work.baseAddress.unsafelyUnwrapped
-      unsafe matrix.withPointer { source, _ in unsafe h.initialize(from: source, count: n * n) }
-      guard let exponent = unsafe SmallRange.exponent(h, n * n) else { return nil }
-      unsafe SmallRange.scale(h, n * n, byPowerOfTwo: exponent)
-      let form = unsafe SmallSchur(n: n, h: h, z: h + 64, real: h + 128, imaginary: h + 136)
-      unsafe form.makeHessenberg(0...(n - 1), h + 144)
+    EightBlock.with(3) { work in
+      let form = SmallSchur(matrix, work)
+      let n = form.n
+      guard let exponent = form.scale() else { return nil }
+      form.makeHessenberg(0...(n - 1))
       guard form.iterate(0...(n - 1)) else { return nil }
-      unsafe SmallRange.scale(h, n * n, byPowerOfTwo: -exponent)
-      let back = BinaryFactor(-exponent)
-      var values: [Complex] = []
-      values.reserveCapacity(n)
-      for index in 0..<n {
-        let value = unsafe Complex(back.applied(to: form.real[index]), back.applied(to: form.imaginary[index]))
-        if !value.isFinite { return nil }
-        values.append(value)
-      }
-      let t = unsafe Matrix.small(columns: h, n, n)
+      unsafe SmallRange.scale(form.h.entries, 8 &* n, byPowerOfTwo: -exponent)
+      guard let values = form.values(-exponent) else { return nil }
+      let t = form.h.matrix(n, n)
       if Double.firstNotFinite(t.columnMajor) != nil { return nil }
-      return SmallSchurForm(q: unsafe .small(columns: form.z, n, n), t: t, values: values)
+      return SmallSchurForm(q: form.z.matrix(n, n), t: t, values: values)
     }
   }
 
-  private static func oneNorm(_ a: UnsafePointer<Double>, _ n: Int) -> Double {
-    var largest = 0.0
-    for column in 0..<n {
-      var sum = 0.0
-      for row in 0..<n { unsafe sum += a[column &* n &+ row].magnitude }
-      largest = max(largest, sum)
+  /// The eigenvalues over a power of two; `nil` where one is not finite.
+  private func values(_ exponent: Int) -> [Complex]? {
+    let back = BinaryFactor(exponent)
+    return unsafe [Complex].smallAttempt(n) { target in
+      for index in 0..<n {
+        let value = Complex(back.applied(to: real[index]), back.applied(to: imaginary[index]))
+        if !value.isFinite { return false }
+        unsafe target[index] = value
+      }
+      return true
     }
+  }
+
+  private func oneNorm() -> Double {
+    var largest = 0.0
+    for column in 0..<n { largest = max(largest, h[column].magnitudes.total) }
     return largest
   }
 
   @inline(__always)
   subscript(row: Int, column: Int) -> Double {
-    get { unsafe h[column &* n &+ row] }
-    nonmutating set { unsafe h[column &* n &+ row] = newValue }
+    get { h[column, row] }
+    nonmutating set { h[column, row] = newValue }
   }
 
-  /// Zeros below the subdiagonal by reflections; Z becomes their product. `work` has room for 8 numbers.
-  private func makeHessenberg(_ range: ClosedRange<Int>, _ work: UnsafeMutablePointer<Double>) {
+  /// Zeros below the subdiagonal by reflections; Z becomes their product.
+  private func makeHessenberg(_ range: ClosedRange<Int>) {
     let (low, high) = (range.lowerBound, range.upperBound)
-    unsafe z.initialize(repeating: 0, count: n &* n)
-    for index in 0..<n { unsafe z[index &* n &+ index] = 1 }
+    for index in 0..<n { z[index] = .unit(index) }
     if high < low + 2 { return }
+    let weights = real
     for step in low..<(high &- 1) {
-      let (first, count) = (step &+ 1, high &- step)
-      let x = unsafe h + (step &* n &+ first)
-      guard let (beta, tau) = unsafe Reflection.make(x, count) else { continue }
-      for column in first..<n { unsafe Reflection.apply(x, tau, to: h + (column &* n &+ first), count) }
-      unsafe applyFromRight(x, tau, h, rows: high &+ 1, first, count)
-      unsafe applyFromRight(x, tau, z, rows: n, first, count)
-      unsafe x[0] = beta
-      for index in 1..<count { unsafe x[index] = 0 }
-    }
-  }
-
-  /// X := X·H for the columns from `first` on.
-  @inline(__always)
-  private func applyFromRight(
-    _ v: UnsafePointer<Double>, _ tau: Double, _ x: UnsafeMutablePointer<Double>, rows: Int, _ first: Int, _ count: Int
-  ) {
-    unsafe withUnsafeTemporaryAllocation(of: Double.self, capacity: 8) { sums in
-      let sums = unsafe sums.baseAddress.unsafelyUnwrapped
-      unsafe sums.initialize(repeating: 0, count: rows)
-      for index in 0..<count {
-        unsafe Lanes.subtract(x + (first &+ index) &* n, times: -tau * v[index], from: sums, rows)
-      }
-      for index in 0..<count {
-        unsafe Lanes.subtract(sums, times: v[index], from: x + (first &+ index) &* n, rows)
-      }
+      let first = step &+ 1
+      guard let reflection = EightReflection(h[step], at: first, of: h[step, first]) else { continue }
+      let (v, tau) = (reflection.v, reflection.tau)
+      h[step] = h[step].ending(before: first) + .unit(first) * reflection.beta
+      for column in first..<n { h[column] = EightReflection.applied(v, tau, to: h[column]) }
+      weights.vector = v
+      h.reflectColumns(first...high, weights, tau)
+      z.reflectColumns(first...high, weights, tau)
     }
   }
 
   /// The QR iteration on the rows and columns of the range; what lies outside is triangular.
   private func iterate(_ range: ClosedRange<Int>) -> Bool {
     for index in 0..<n {
-      unsafe real[index] = self[index, index]
-      unsafe imaginary[index] = 0
+      real[index] = self[index, index]
+      imaginary[index] = 0
     }
     var end = range.upperBound
     while end >= range.lowerBound {
@@ -141,7 +127,7 @@ internal import MatrixDomain
         sweep(start, end, shifts(start, end, rounds))
       }
       if start == end {
-        unsafe real[end] = self[end, end]
+        real[end] = self[end, end]
         end &-= 1
       } else {
         standardise(end &- 1)
@@ -223,14 +209,14 @@ internal import MatrixDomain
     v = (v.0 * factor, v.1 * factor, v.2 * factor)
     for step in top..<end {
       let count = min(3, end &- step &+ 1)
-      if step > top {
-        v = (self[step, step &- 1], self[step &+ 1, step &- 1], count == 3 ? self[step &+ 2, step &- 1] : 0)
-      }
       let square = v.1 * v.1 + v.2 * v.2
       if square == 0 {
         // Zeros, or as good as.
         if step > top {
           for row in (step &+ 1)..<(step &+ count) { self[row, step &- 1] = 0 }
+        }
+        if count == 3 {
+          v = (self[step &+ 1, step], self[step &+ 2, step], step &+ 3 <= end ? self[step &+ 3, step] : 0)
         }
         continue
       }
@@ -247,75 +233,41 @@ internal import MatrixDomain
         // Not the sign alone: what was left of the diagonal may be small, but is no 0.
         self[step, step &- 1] *= 1 - tau
       }
-      reflect(step, count, v.1, v.2, tau, last: min(step &+ 3, end))
+      let reflection = (v.1, v.2, tau, tau * v.1, tau * v.2)
+      reflect(step, end, count, reflection)
+      if count == 3 { v = (self[step &+ 1, step], self[step &+ 2, step], step &+ 3 <= end ? self[step &+ 3, step] : 0) }
     }
   }
 
   /// H := P·H·P and Z := Z·P for a reflection P of two or three rows.
   @inline(__always)
-  private func reflect(_ step: Int, _ count: Int, _ v1: Double, _ v2: Double, _ tau: Double, last: Int) {
-    let (t1, t2) = (tau * v1, tau * v2)
+  private func reflect(
+    _ step: Int, _ end: Int, _ count: Int, _ p: (v1: Double, v2: Double, tau: Double, t1: Double, t2: Double)
+  ) {
+    let (v1, v2, tau, t1, t2) = p
+    // From the right first: columns are read as a whole, which waits for what was written to them number by number.
     if count == 3 {
+      h.reflectColumns(step, v1, v2, (tau, t1, t2), half: 0)
+      // Below the third entry under the diagonal are zeros.
+      if min(step &+ 3, end) >= 4 { h.reflectColumns(step, v1, v2, (tau, t1, t2), half: 1) }
+      z.reflectColumns(step, v1, v2, (tau, t1, t2), half: 0)
+      z.reflectColumns(step, v1, v2, (tau, t1, t2), half: 1)
       for column in step..<n {
-        let x = unsafe h + (column &* n &+ step)
-        let sum = unsafe x[0] + v1 * x[1] + v2 * x[2]
-        unsafe x[0] -= sum * tau
-        unsafe x[1] -= sum * t1
-        unsafe x[2] -= sum * t2
+        let x = (h[column, step], h[column, step &+ 1], h[column, step &+ 2])
+        let sum = x.0 + v1 * x.1 + v2 * x.2
+        h[column, step] = x.0 - sum * tau
+        h[column, step &+ 1] = x.1 - sum * t1
+        h[column, step &+ 2] = x.2 - sum * t2
       }
-      unsafe reflectColumns(h + step &* n, rows: last &+ 1, v1, v2, (tau, t1, t2))
-      unsafe reflectColumns(z + step &* n, rows: n, v1, v2, (tau, t1, t2))
       return
     }
+    h.reflectColumns(step, v1, (tau, t1))
+    z.reflectColumns(step, v1, (tau, t1))
     for column in step..<n {
-      let x = unsafe h + (column &* n &+ step)
-      let sum = unsafe x[0] + v1 * x[1]
-      unsafe x[0] -= sum * tau
-      unsafe x[1] -= sum * t1
-    }
-    unsafe reflectColumns(h + step &* n, rows: last &+ 1, v1, (tau, t1))
-    unsafe reflectColumns(z + step &* n, rows: n, v1, (tau, t1))
-  }
-
-  /// Three columns from `x` on, from the right.
-  @inline(__always)
-  private func reflectColumns(
-    _ x: UnsafeMutablePointer<Double>, rows: Int, _ v1: Double, _ v2: Double, _ t: (Double, Double, Double)
-  ) {
-    let (y, w) = unsafe (x + n, x + 2 &* n)
-    var row = 0
-    while row &+ 2 <= rows {
-      let (a, b, c) = unsafe ((x + row).pair, (y + row).pair, (w + row).pair)
-      let sum = a + b * v1 + c * v2
-      unsafe (x + row).setPair(a - sum * t.0)
-      unsafe (y + row).setPair(b - sum * t.1)
-      unsafe (w + row).setPair(c - sum * t.2)
-      row &+= 2
-    }
-    if row < rows {
-      let sum = unsafe x[row] + v1 * y[row] + v2 * w[row]
-      unsafe x[row] -= sum * t.0
-      unsafe y[row] -= sum * t.1
-      unsafe w[row] -= sum * t.2
-    }
-  }
-
-  /// Two columns from `x` on, from the right.
-  @inline(__always)
-  private func reflectColumns(_ x: UnsafeMutablePointer<Double>, rows: Int, _ v1: Double, _ t: (Double, Double)) {
-    let y = unsafe x + n
-    var row = 0
-    while row &+ 2 <= rows {
-      let (a, b) = unsafe ((x + row).pair, (y + row).pair)
-      let sum = a + b * v1
-      unsafe (x + row).setPair(a - sum * t.0)
-      unsafe (y + row).setPair(b - sum * t.1)
-      row &+= 2
-    }
-    if row < rows {
-      let sum = unsafe x[row] + v1 * y[row]
-      unsafe x[row] -= sum * t.0
-      unsafe y[row] -= sum * t.1
+      let x = (h[column, step], h[column, step &+ 1])
+      let sum = x.0 + v1 * x.1
+      h[column, step] = x.0 - sum * tau
+      h[column, step &+ 1] = x.1 - sum * t1
     }
   }
 
@@ -329,12 +281,45 @@ internal import MatrixDomain
       self[first, column] = c * x + s * y
       self[second, column] = c * y - s * x
     }
-    unsafe Reflection.rotate(h + first &* n, h + second &* n, first, c, -s)
-    unsafe Reflection.rotate(z + first &* n, z + second &* n, n, c, -s)
+    h.rotate(first, second, c, -s)
+    z.rotate(first, second, c, -s)
     (self[first, first], self[first, second]) = (block.a, block.b)
     (self[second, first], self[second, second]) = (block.c, block.d)
-    unsafe (real[first], real[second]) = (block.a, block.d)
+    (real[first], real[second]) = (block.a, block.d)
     let root = block.c == 0 ? 0 : block.b.magnitude.squareRoot() * block.c.magnitude.squareRoot()
-    unsafe (imaginary[first], imaginary[second]) = (root, -root)
+    (imaginary[first], imaginary[second]) = (root, -root)
+  }
+}
+
+/// Reflections of a few columns from the right.
+extension EightBlock {
+  /// X := X·H for the columns of a range, for H = I − τ·v·vᵀ.
+  @inline(__always)
+  fileprivate func reflectColumns(_ columns: ClosedRange<Int>, _ v: EightNumbers, _ tau: Double) {
+    var sum = Vector.zero
+    for column in columns { sum += self[column] * v[column] }
+    sum *= tau
+    for column in columns { self[column] -= sum * v[column] }
+  }
+
+  /// The same for half of three columns, v = (1, v₁, v₂) and t = τ·v.
+  @inline(__always)
+  fileprivate func reflectColumns(
+    _ first: Int, _ v1: Double, _ v2: Double, _ t: (Double, Double, Double), half: Int
+  ) {
+    let (x, y, w) = (self[first, half: half], self[first &+ 1, half: half], self[first &+ 2, half: half])
+    let sum = x + y * v1 + w * v2
+    self[first, half: half] = x - sum * t.0
+    self[first &+ 1, half: half] = y - sum * t.1
+    self[first &+ 2, half: half] = w - sum * t.2
+  }
+
+  /// The same for two columns.
+  @inline(__always)
+  fileprivate func reflectColumns(_ first: Int, _ v1: Double, _ t: (Double, Double)) {
+    let (x, y) = (self[first], self[first &+ 1])
+    let sum = x + y * v1
+    self[first] = x - sum * t.0
+    self[first &+ 1] = y - sum * t.1
   }
 }

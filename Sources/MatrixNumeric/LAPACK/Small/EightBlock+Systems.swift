@@ -1,44 +1,8 @@
-internal import MatrixDomain
-
-/// A small matrix as rows of eight numbers in memory, those past its columns 0: what one row does to another is a handful
-/// of instructions.
-@safe struct RowBlock {
-  typealias Row = SIMD8<Double>
-  private static let stride = MemoryLayout<Row>.stride
-
-  private let base: UnsafeMutableRawPointer
-
-  /// Room for this many blocks of eight rows.
-  static func with<Result>(_ count: Int, _ body: (RowBlock) -> Result) -> Result {
-    unsafe withUnsafeTemporaryAllocation(byteCount: count * 8 * stride, alignment: MemoryLayout<Row>.alignment) {
-      guard let base = $0.baseAddress else { preconditionFailure("no room on the stack") }
-      return body(unsafe RowBlock(base: base))
-    }
-  }
-
-  private init(base: UnsafeMutableRawPointer) { unsafe self.base = unsafe base }
-
-  /// The block so many places further on.
-  @inline(__always)
-  func block(_ place: Int) -> RowBlock { unsafe RowBlock(base: base + place &* 8 &* Self.stride) }
-
-  @inline(__always)
-  subscript(row: Int) -> Row {
-    get { unsafe base.load(fromByteOffset: row &* Self.stride, as: Row.self) }
-    nonmutating set { unsafe base.storeBytes(of: newValue, toByteOffset: row &* Self.stride, as: Row.self) }
-  }
-
-  @inline(__always)
-  subscript(row: Int, column: Int) -> Double {
-    get { unsafe base.load(fromByteOffset: row &* Self.stride &+ column &* 8, as: Double.self) }
-    nonmutating set {
-      unsafe base.storeBytes(of: newValue, toByteOffset: row &* Self.stride &+ column &* 8, as: Double.self)
-    }
-  }
-
+/// Systems and products of small matrices whose rows are the vectors of a block.
+extension EightBlock {
   /// Solves A·X = B with the rows of A here and those of B in `right`, which both are lost: elimination with partial
   /// pivoting, in the rounded operations of solving column by column. The first pivot (from 0) that is 0, if any.
-  func solve(_ order: Int, _ right: RowBlock) -> Int? {
+  func solve(_ order: Int, _ right: EightBlock) -> Int? {
     for step in 0..<order {
       var pivotRow = step
       var largest = self[step, step].magnitude
@@ -69,7 +33,7 @@ internal import MatrixDomain
   }
 
   /// Becomes A·B.
-  func setProduct(_ order: Int, _ a: RowBlock, _ b: RowBlock) {
+  func setProduct(_ order: Int, _ a: EightBlock, _ b: EightBlock) {
     for row in 0..<order {
       var sum = b[0] * a[row, 0]
       for index in 1..<max(1, order) { sum += b[index] * a[row, index] }

@@ -1,0 +1,113 @@
+internal import MatrixDomain
+
+/// Eight vectors of eight numbers in memory, the rows or the columns of a small matrix with zeros past its end: what one
+/// of them does to another is a handful of instructions, without a loop to leave.
+@safe struct EightBlock {
+  typealias Vector = SIMD8<Double>
+  private static let stride = MemoryLayout<Vector>.stride
+
+  private let base: UnsafeMutableRawPointer
+
+  /// Room for this many blocks.
+  @inline(__always)
+  static func with<Result>(_ count: Int, _ body: (EightBlock) -> Result) -> Result {
+    unsafe withUnsafeTemporaryAllocation(byteCount: count * 8 * stride, alignment: MemoryLayout<Vector>.alignment) {
+      body(unsafe EightBlock(base: $0.baseAddress.unsafelyUnwrapped))
+    }
+  }
+
+  private init(base: UnsafeMutableRawPointer) { unsafe self.base = unsafe base }
+
+  /// The block so many places further on.
+  @inline(__always)
+  func block(_ place: Int) -> EightBlock { unsafe EightBlock(base: base + place &* 8 &* Self.stride) }
+
+  /// A vector of the block as numbers to be read and written one by one.
+  @inline(__always)
+  func numbers(_ vector: Int) -> EightNumbers { unsafe EightNumbers(base: base + vector &* Self.stride) }
+
+  @inline(__always)
+  subscript(vector: Int) -> Vector {
+    get { unsafe base.load(fromByteOffset: vector &* Self.stride, as: Vector.self) }
+    nonmutating set { unsafe base.storeBytes(of: newValue, toByteOffset: vector &* Self.stride, as: Vector.self) }
+  }
+
+  /// The first (0) or the second (1) half of a vector: of three whole ones there is no room in registers.
+  @inline(__always)
+  subscript(vector: Int, half half: Int) -> SIMD4<Double> {
+    get { unsafe base.load(fromByteOffset: vector &* Self.stride &+ half &* 32, as: SIMD4<Double>.self) }
+    nonmutating set {
+      unsafe base.storeBytes(of: newValue, toByteOffset: vector &* Self.stride &+ half &* 32, as: SIMD4<Double>.self)
+    }
+  }
+
+  /// The number at a place of a vector.
+  @inline(__always)
+  subscript(vector: Int, place: Int) -> Double {
+    get { unsafe base.load(fromByteOffset: vector &* Self.stride &+ place &* 8, as: Double.self) }
+    nonmutating set {
+      unsafe base.storeBytes(of: newValue, toByteOffset: vector &* Self.stride &+ place &* 8, as: Double.self)
+    }
+  }
+
+  /// Its 64 numbers.
+  var entries: UnsafeMutablePointer<Double> { unsafe base.assumingMemoryBound(to: Double.self) }
+
+  /// (x, y) := (c·x − s·y, s·x + c·y) for two vectors.
+  @inline(__always)
+  func rotate(_ one: Int, _ other: Int, _ c: Double, _ s: Double) {
+    rotate(one, other, c, s, half: 0)
+    rotate(one, other, c, s, half: 1)
+  }
+
+  @inline(__always)
+  private func rotate(_ one: Int, _ other: Int, _ c: Double, _ s: Double, half: Int) {
+    let (x, y) = (self[one, half: half], self[other, half: half])
+    self[one, half: half] = x * c - y * s
+    self[other, half: half] = x * s + y * c
+  }
+
+  /// Takes the columns of a matrix that lie one after another, or its rows.
+  @inline(__always)
+  func fill(_ source: UnsafePointer<Double>, rows: Int, columns: Int, areRows: Bool = false) {
+    if rows == 8, !areRows {
+      for column in 0..<columns {
+        self[column] = unsafe UnsafeRawPointer(source + column &* 8).loadUnaligned(as: Vector.self)
+      }
+      for column in columns..<max(8, columns) { self[column] = .zero }
+      return
+    }
+    for vector in 0..<8 { self[vector] = .zero }
+    for column in 0..<columns {
+      for row in 0..<rows {
+        let entry = unsafe source[column &* rows &+ row]
+        if areRows { self[row, column] = entry } else { self[column, row] = entry }
+      }
+    }
+  }
+}
+
+extension EightBlock {
+  /// The matrix of the first vectors as columns.
+  func matrix(_ rows: Int, _ columns: Int) -> Matrix<Double> {
+    let entries = unsafe [Double].small(rows * columns) { target in
+      for column in 0..<columns { unsafe self[column].write(rows, to: target + column &* rows) }
+    }
+    return Matrix(Shape(rows, columns), columnMajor: entries)
+  }
+}
+
+extension SIMD8<Double> {
+  /// The first numbers, one after another.
+  @inline(__always)
+  func write(_ count: Int, to target: UnsafeMutablePointer<Double>) {
+    if count == 8 { return unsafe UnsafeMutableRawPointer(target).storeBytes(of: self, as: Self.self) }
+    for place in 0..<count { unsafe target[place] = self[place] }
+  }
+
+  /// The first numbers, so far apart.
+  @inline(__always)
+  func write(_ count: Int, to target: UnsafeMutablePointer<Double>, stride: Int) {
+    for place in 0..<count { unsafe target[place &* stride] = self[place] }
+  }
+}
