@@ -53,6 +53,13 @@ public struct TextSlab: Hashable, Sendable {
     ends.append(bytes.count)
   }
 
+  /// The texts of a range, in one piece.
+  @inlinable public func texts(_ range: Range<Int>) -> TextSlab {
+    let start = start(of: range.lowerBound)
+    let end = range.isEmpty ? start : ends[range.upperBound - 1]
+    return TextSlab(bytes: Array(bytes[start..<end]), ends: ends[range].map { $0 - start })
+  }
+
   /// The bytes of all texts together.
   @inlinable public var byteCount: Int { bytes.count }
 

@@ -78,16 +78,9 @@ public struct TablePicture: Hashable, Sendable {
 
   /// The picture of an exchange matrix, with its bar.
   public init(_ value: MatrixValue) {
-    var rows: [TextSlab] = []
-    rows.reserveCapacity(value.shape.rows)
-    for row in 0..<value.shape.rows {
-      var slab = TextSlab()
-      for column in 0..<value.shape.columns {
-        value.entries.withUTF8(at: row * value.shape.columns + column) { slab.append(utf8: $0) }
-      }
-      rows.append(slab)
-    }
-    self.init(rows: rows, columns: value.shape.columns, bars: value.bar.map { [$0] } ?? [])
+    let columns = value.shape.columns
+    let rows = (0..<value.shape.rows).map { value.entries.texts(($0 * columns)..<(($0 + 1) * columns)) }
+    self.init(rows: rows, columns: columns, bars: value.bar.map { [$0] } ?? [])
   }
 }
 
