@@ -42,19 +42,35 @@ extension CertificateMaker {
   ) throws(CertificateError) -> Certificate {
     var seed = whole.seed
     let right = (0..<whole.count).map { _ in Integer(Int(seed.next() % 199) - 99) }
+    if start == DescendingPrimes.evidenceLimit, whole.count >= Tuning.liftedOrder,
+      let found = SystemByLifting.numerators(whole.entries.flatMap { $0 }, right, budget: budget)
+    {
+      return divisor(right, found)
+    }
     for prime in DescendingPrimes(enough: whole.minorBits, below: start) {
       try budget.checkEvidence()
       guard let solver = LiftingSolver(whole.entries, prime: prime) else { continue }
       let solution = try CommonFraction(try solver.solve(right, budget: budget))
-      return certificate(
-        "determinant-divisor",
-        [
-          Value.Field("rightSide", .vector(Vector(right))),
-          Value.Field("numerators", .vector(Vector(solution.numerators))),
-          Value.Field("denominator", .scalar(solution.denominator)),
-        ])
+      return divisor(right, LiftedSolution(numerators: solution.numerators, denominator: solution.denominator))
     }
     throw .answerDoesNotHold("the matrix is singular")
+  }
+
+  private static func divisor(_ right: [Integer], _ solution: LiftedSolution) -> Certificate {
+    var content = solution.denominator
+    for numerator in solution.numerators where !content.isOne { content = content.gcd(with: numerator) }
+    var reduced = solution
+    if !content.isOne {
+      reduced.denominator.divideExactly(by: content)
+      for index in reduced.numerators.indices { reduced.numerators[index].divideExactly(by: content) }
+    }
+    return certificate(
+      "determinant-divisor",
+      [
+        Value.Field("rightSide", .vector(Vector(right))),
+        Value.Field("numerators", .vector(Vector(reduced.numerators))),
+        Value.Field("denominator", .scalar(reduced.denominator)),
+      ])
   }
 
   /// P·A = L·U by elimination, the first nonzero entry of each column as pivot.

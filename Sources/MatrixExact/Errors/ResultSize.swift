@@ -127,6 +127,12 @@ enum ResultSize {
     try bounded { () throws(MagnitudeError) in try check(rowBits: rows, columns: columns, products: 4) }
   }
 
+  /// The same for rows of whole numbers.
+  static func requireElimination(_ rows: [[Integer]], columns: Int) throws(ExactError) {
+    let bits = rows.map { row in row.reduce(0) { Swift.max($0, $1.bitCount) } + lengthBits(columns) }
+    try bounded { () throws(MagnitudeError) in try check(rowBits: bits, columns: columns, products: 4) }
+  }
+
   /// Traps where numbers on the way through a fraction-free elimination could pass ``Integer/bitLimit``.
   static func preconditionElimination(_ entries: [Integer], rows: Int, columns: Int) {
     let bits = (0..<rows).map { row in

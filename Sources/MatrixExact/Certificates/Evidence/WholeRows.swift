@@ -37,8 +37,7 @@ struct WholeRows {
   /// Throws where four minors together could have more bits than ``Integer/bitLimit``: as many meet on the way to a
   /// null vector.
   private func requireMinors() throws(CertificateError) {
-    let whole = Matrix(Shape(count, columns), rowMajor: entries.flatMap { $0.map(Rational.init) })
-    try evident { () throws(ExactError) in try ResultSize.requireElimination(whole) }
+    try evident { () throws(ExactError) in try ResultSize.requireElimination(entries, columns: columns) }
   }
 
   private mutating func append(_ row: [Rational]) throws(CertificateError) {
