@@ -20,7 +20,8 @@ internal import CGMP
   /// A copy of the value in `other`.
   init(copying other: IntegerBox) {
     unsafe value = __mpz_struct()
-    unsafe __gmpz_init_set(&value, &other.value)
+    var record = unsafe other.value
+    withExtendedLifetime(other) { unsafe __gmpz_init_set(&value, &record) }
   }
 
   deinit { unsafe __gmpz_clear(&value) }
@@ -61,8 +62,10 @@ extension Integer {
   /// Calls `body` with the value as GMP reads it: a machine word stands in a limb on the stack.
   @inline(__always)
   func withOperand<Result>(_ body: (UnsafePointer<__mpz_struct>) -> Result) -> Result {
-    if let record = unsafe record {
-      return withExtendedLifetime(self) { unsafe body(record) }
+    if let box = unsafe unsafeBitCast(box, to: Unmanaged<IntegerBox>?.self) {
+      // A copy of the record: threads may read one number at the same time, and an address is taken as if to write.
+      var view = unsafe box._withUnsafeGuaranteedRef { unsafe $0.value }
+      return withExtendedLifetime(self) { unsafe withUnsafePointer(to: &view) { unsafe body($0) } }
     }
     var limb = mp_limb_t(word.magnitude)
     return unsafe withUnsafeMutablePointer(to: &limb) { limb in
