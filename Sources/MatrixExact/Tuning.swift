@@ -237,6 +237,12 @@ enum Tuning {
   /// Measured at order 400, processor time of both halves beside one product: 10 columns 1.9, 20 1.4, 64 1.2.
   static let liftedSharedColumns = 48
 
+  /// The smallest order of a system or determinant whose inverse and digits two threads find in step.
+  static let sharedOrder = 250
+
+  /// How many columns of a matrix one of them factors, before both bring the others up to date.
+  static let sharedPanel = 64
+
   /// How many solutions beyond the order are tried before the lattice of the rows is found with the whole inverse.
   static let latticeTries = 4
 
