@@ -238,7 +238,7 @@ enum Tuning {
   static let liftedSharedColumns = 48
 
   /// The smallest order of a system or determinant whose inverse and digits two threads find in step.
-  static let sharedOrder = 250
+  static let sharedOrder = 200
 
   /// How many columns of a matrix one of them factors, before both bring the others up to date.
   static let sharedPanel = 64

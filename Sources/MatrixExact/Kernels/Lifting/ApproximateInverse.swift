@@ -34,14 +34,10 @@ struct ApproximateInverse: ~Copyable {
   /// - Complexity: `4n³` operations, all of them in BLAS; `5n³` with the determinant.
   init?(_ entries: [Integer], order: Int, enclosesDeterminant: Bool = false) {
     let matrix = DoubleBuffer(count: order * order)
-    let excess = Lane.run(sharing: order >= Lane.leastOrder) { lane in
-      for index in lane.part(of: order * order) {
-        guard let word = entries[index].asInt, word.magnitude <= Self.entryLimit else { return lane.largest(1) }
-        unsafe matrix.base[index] = Double(word)
-      }
-      return lane.largest(0)
+    for index in 0..<(order * order) {
+      guard let word = entries[index].asInt, word.magnitude <= Self.entryLimit else { return nil }
+      unsafe matrix.base[index] = Double(word)
     }
-    guard excess == 0 else { return nil }
     self.init(matrix, order: order, enclosesDeterminant: enclosesDeterminant)
   }
 

@@ -37,25 +37,22 @@ extension BLAS {
     let v = unsafe DoubleBlock(base: space, rows: first.count, columns: second.count, stride: second.count)
     let w = unsafe DoubleBlock(
       base: space + v.rows * v.columns, rows: second.count, columns: first.count, stride: first.count)
-    if lane.takes(0) {
-      solve(start, upper, CblasLeft, CblasUpper, CblasUnit)
-      v.copy(upper)
-    }
-    if lane.takes(1) {
-      solve(start, lower, CblasRight, CblasLower, CblasNonUnit)
-      w.copy(lower)
-    }
+    // Rows of the lower blocks and columns of the upper one.
+    let rows = lane.part(of: second.count)
+    let (all, others) = (0..<first.count, 0..<second.count)
+    solve(start, upper.part(all, rows), CblasLeft, CblasUpper, CblasUnit)
+    solve(start, lower.part(rows, all), CblasRight, CblasLower, CblasNonUnit)
+    v.part(all, rows).copy(upper.part(all, rows))
+    w.part(rows, all).copy(lower.part(rows, all))
     lane.meet()
     let rest = unsafe space + 2 * v.rows * v.columns
     if lane.takes(0) { unsafe invert(end, space: rest, .alone) }
     if lane.takes(1) { unsafe invert(start, space: rest + end.rows * end.rows, .alone) }
     lane.meet()
-    if lane.takes(0) { multiply(v, end, times: -1, into: upper, adds: false) }
-    if lane.takes(1) { multiply(end, w, times: -1, into: lower, adds: false) }
-    lane.meet()
-    let rows = lane.part(of: first.count)
-    multiply(
-      upper.part(rows, 0..<second.count), w, times: -1, into: start.part(rows, 0..<first.count), adds: true)
+    multiply(end.part(rows, others), w, times: -1, into: lower.part(rows, all), adds: false)
+    let half = lane.part(of: first.count)
+    multiply(v.part(half, others), end, times: -1, into: upper.part(half, others), adds: false)
+    multiply(upper.part(half, others), w, times: -1, into: start.part(half, all), adds: true)
     lane.meet()
   }
 

@@ -9,24 +9,34 @@ extension BLAS {
     _ a: UnsafeMutablePointer<Double>, order: Int, pivots: UnsafeMutablePointer<Int32>, lane: Lane = .alone
   ) -> Bool {
     if lane.count == 1 { return unsafe factor(a, rows: order, columns: order, stride: order, pivots: pivots) }
-    for start in stride(from: 0, to: order, by: Tuning.sharedPanel) {
-      let end = Swift.min(order, start + Tuning.sharedPanel)
-      var failure = 0.0
-      if lane.index == 0 {
-        let panel = unsafe a + start * (order + 1)
-        if unsafe !factor(
-          panel, rows: order - start, columns: end - start, stride: order, pivots: pivots + start)
-        {
-          failure = 1
-        }
-        for index in start..<end { unsafe pivots[index] += Int32(truncatingIfNeeded: start) }
+    let width = Tuning.sharedPanel
+    /// Factors the columns from `start` on.
+    func factorPanel(_ start: Int) -> Bool {
+      let end = Swift.min(order, start + width)
+      let isRegular = unsafe factor(
+        a + start * (order + 1), rows: order - start, columns: end - start, stride: order, pivots: pivots + start)
+      for index in start..<end { unsafe pivots[index] += Int32(truncatingIfNeeded: start) }
+      return isRegular
+    }
+    var isRegular = lane.index == 1 || factorPanel(0)
+    for start in stride(from: 0, to: order, by: width) {
+      if lane.largest(isRegular ? 0 : 1) > 0 { return false }
+      let end = Swift.min(order, start + width)
+      let next = Swift.min(order, end + width)
+      // The first lane has the next panel to factor, too: that takes it as long as so many columns the other.
+      let share = Swift.max(0, (order - next) / 2 - 2 * width)
+      let columns = lane.index == 0 ? next..<(next + share) : (next + share)..<order
+      if lane.index == 0 && end < order {
+        unsafe update(end..<next, after: start..<end, of: a, order, pivots)
+        isRegular = factorPanel(end)
       }
-      if lane.largest(failure) > 0 { return false }
-      let (before, behind) = (lane.part(of: start), lane.part(of: order - end))
-      unsafe permuteRows(a + before.lowerBound * order, order, before.count, start..<end, pivots)
-      let columns = unsafe a + (end + behind.lowerBound) * order
-      unsafe permuteRows(columns, order, behind.count, start..<end, pivots)
-      unsafe update(columns, behind.count, after: start..<end, of: a, order)
+      unsafe update(columns, after: start..<end, of: a, order, pivots)
+    }
+    lane.meet()
+    // The columns before, which need the swaps alone.
+    for start in stride(from: width, to: order, by: width) {
+      let before = lane.part(of: start)
+      unsafe permuteRows(before, of: a, order, start..<Swift.min(order, start + width), pivots)
       lane.meet()
     }
     return true
@@ -42,26 +52,28 @@ extension BLAS {
 
   /// Swaps rows of some columns as a few pivots say.
   private static func permuteRows(
-    _ columns: UnsafeMutablePointer<Double>, _ order: Int, _ count: Int, _ range: Range<Int>,
+    _ columns: Range<Int>, of a: UnsafeMutablePointer<Double>, _ order: Int, _ range: Range<Int>,
     _ pivots: UnsafePointer<Int32>
   ) {
-    if count == 0 { return }
+    if columns.isEmpty { return }
+    let n = Int32(truncatingIfNeeded: order)
     _ = unsafe LAPACKE_dlaswp_work(
-      LAPACK_COL_MAJOR, Int32(truncatingIfNeeded: count), columns, Int32(truncatingIfNeeded: order),
+      LAPACK_COL_MAJOR, Int32(truncatingIfNeeded: columns.count), a + columns.lowerBound * order, n,
       Int32(truncatingIfNeeded: range.lowerBound + 1), Int32(truncatingIfNeeded: range.upperBound), pivots, 1)
   }
 
-  /// Takes what a factored panel says from some columns behind it.
+  /// Swaps rows of some columns behind a factored panel, and takes from them what it says.
   private static func update(
-    _ columns: UnsafeMutablePointer<Double>, _ count: Int, after panel: Range<Int>, of a: UnsafePointer<Double>,
-    _ order: Int
+    _ columns: Range<Int>, after panel: Range<Int>, of a: UnsafeMutablePointer<Double>, _ order: Int,
+    _ pivots: UnsafePointer<Int32>
   ) {
-    if count == 0 { return }
+    if columns.isEmpty { return }
+    unsafe permuteRows(columns, of: a, order, panel, pivots)
     let corner = unsafe a + panel.lowerBound * (order + 1)
     let (n, width, size) = (
-      Int32(truncatingIfNeeded: count), Int32(truncatingIfNeeded: panel.count), Int32(truncatingIfNeeded: order)
+      Int32(truncatingIfNeeded: columns.count), Int32(truncatingIfNeeded: panel.count), Int32(truncatingIfNeeded: order)
     )
-    let top = unsafe columns + panel.lowerBound
+    let top = unsafe a + columns.lowerBound * order + panel.lowerBound
     unsafe cblas_dtrsm(
       CblasColMajor, CblasLeft, CblasLower, CblasNoTrans, CblasUnit, width, n, 1, corner, size, top, size)
     let rows = order - panel.upperBound

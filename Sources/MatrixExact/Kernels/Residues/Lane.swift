@@ -100,11 +100,14 @@ package struct Lane {
       let place = meeting & 1
       unsafe brought[2 &* place &+ lane] = own
       mine.store(meeting, ordering: .releasing)
-      var turns = 0
+      var patience = 1 << 14
       while others.load(ordering: .acquiring) < meeting {
-        turns &+= 1
-        // The other thread may be waiting for this core.
-        if turns & 0xfff == 0 { sched_yield() }
+        patience &-= 1
+        if patience == 0 {
+          // The other thread may be waiting for this core.
+          sched_yield()
+          patience = 1 << 8
+        }
       }
       return unsafe Swift.max(own, brought[2 &* place &+ (1 &- lane)])
     }
