@@ -28,7 +28,9 @@ import Testing
               row == column ? 1 : row > column ? Integer(Int.random(in: -2...2, using: &random)) : .zero
             }
             let upper = Matrix<Integer>(Shape(order, order)) { row, column in
-              row == column ? Integer(1 + row % 4) : row < column ? Integer(Int.random(in: -2...2, using: &random)) : .zero
+              row == column
+                ? Integer(1 + row % 4)
+                : row > column ? .zero : Integer(Int.random(in: -2...2, using: &random))
             }
             result.append((try lower.multiplied(by: upper), right, "triangles \(order) \(random)"))
           }

@@ -1,9 +1,10 @@
+internal import Synchronization
+
 #if canImport(Glibc)
   internal import Glibc
 #elseif canImport(Darwin)
   internal import Darwin
 #endif
-internal import Synchronization
 
 /// One of two threads that go through the same steps, each with its part of the work, or the only thread.
 ///
