@@ -34,10 +34,14 @@ struct ApproximateInverse: ~Copyable {
   /// - Complexity: `4n³` operations, all of them in BLAS; `5n³` with the determinant.
   init?(_ entries: [Integer], order: Int, enclosesDeterminant: Bool = false) {
     let matrix = DoubleBuffer(count: order * order)
-    for index in 0..<(order * order) {
-      guard let word = entries[index].asInt, word.magnitude <= Self.entryLimit else { return nil }
-      unsafe matrix.base[index] = Double(word)
+    let areShort = unsafe entries.withUnsafeBufferPointer { entries in
+      for index in 0..<(order * order) {
+        guard let word = unsafe entries[index].asInt, word.magnitude <= Self.entryLimit else { return false }
+        unsafe matrix.base[index] = Double(word)
+      }
+      return true
     }
+    guard areShort else { return nil }
     self.init(matrix, order: order, enclosesDeterminant: enclosesDeterminant)
   }
 

@@ -3,8 +3,8 @@ internal import CLAPACK
 extension BLAS {
   /// Factors a matrix in place, `P·A = L·U` by columns; false where a pivot is 0.
   ///
-  /// Row by row means transposed, to LAPACK: it is the transpose that is factored. In two lanes one factors some columns
-  /// at a time, and both bring the columns behind them up to date.
+  /// Row by row means transposed, to LAPACK: it is the transpose that is factored. In two lanes the first factors some
+  /// columns at a time, while the second brings those behind them up to date.
   static func factor(
     _ a: UnsafeMutablePointer<Double>, order: Int, pivots: UnsafeMutablePointer<Int32>, lane: Lane = .alone
   ) -> Bool {
