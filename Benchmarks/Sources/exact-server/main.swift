@@ -6,15 +6,22 @@ import MatrixExact
 //   load FILE     the number of systems, then for each: rows, columns and entries of A, then those of B
 //   time OP N     runs OP over all systems N times; answers "SECONDS FINGERPRINT", or "unknown"
 
-struct System {
-  var a: Matrix<Integer>
-  var b: Matrix<Integer>
+/// A class: to hand it to an operation counts one reference, not one for each matrix.
+final class System {
+  let a: Matrix<Integer>
+  let b: Matrix<Integer>
   /// The first column of `b`.
-  var side: Vector<Integer>
+  let side: Vector<Integer>
   /// Both modulo the prime, where there is one.
   var residues: [ModularMatrix] = []
   /// `a + b·i`, where the shapes agree.
   var complex: Matrix<GaussianRational>?
+
+  init(_ a: Matrix<Integer>, _ b: Matrix<Integer>) {
+    self.a = a
+    self.b = b
+    side = Vector(b.columns > 0 ? b.column(0) : [])
+  }
 }
 
 /// What an operation leaves, to be compared with what a peer's leaves.
@@ -48,7 +55,7 @@ func numbers(of path: String, modulus: UInt64) throws -> [System] {
   }
   return (0..<next().asInt!).map { _ in
     let (a, b) = (matrix(), matrix())
-    var system = System(a: a, b: b, side: Vector(b.columns > 0 ? b.column(0) : []))
+    let system = System(a, b)
     if modulus > 0 {
       system.residues = [a, b].map {
         ModularMatrix($0.shape, $0.rowMajor.map { $0.residue(modulo: modulus) }, modulo: modulus)
@@ -61,16 +68,16 @@ func numbers(of path: String, modulus: UInt64) throws -> [System] {
   }
 }
 
-/// Times an operation over all systems, and keeps the last answers.
+/// Times an operation over all systems, whose answers are let go at once; gives those of a run before.
 @inline(__always)
 func time<Result>(
   _ systems: [System], _ repetitions: Int, _ clock: clockid_t, _ answer: (Result) -> Answer,
   _ work: (System) throws -> Result
 ) rethrows -> (seconds: Double, answers: [Answer]) {
-  var results = try systems.map(work)
+  let results = try systems.map(work)
   let start = seconds(clock)
   for _ in 0..<repetitions {
-    for index in systems.indices { results[index] = try work(systems[index]) }
+    for system in systems { _ = try work(system) }
   }
   let time = seconds(clock) - start
   return (time, results.map(answer))

@@ -60,6 +60,11 @@ extension Integer {
     var highest: UInt = 0
     unsafe numbers.withUnsafeBufferPointer { numbers in
       for index in 0..<numbers.count {
+        if unsafe numbers[index].box == nil {
+          // With more limbs somewhere a word has no say.
+          if limbs == 1 { unsafe highest |= numbers[index].word.magnitude }
+          continue
+        }
         unsafe numbers[index].withOperand { record in
           let count = unsafe Int(record.pointee._mp_size.magnitude)
           if count < limbs { return }

@@ -161,18 +161,9 @@ extension Integer {
 extension Integer {
   /// The part of `denominator > 0` that is made of the primes that also divide one of some numbers.
   ///
-  /// - Complexity: a product and a remainder for each number.
-  package static func shared(by numbers: [Integer], with denominator: Integer) -> Integer {
-    let product = IntegerBox()
-    let remainder = IntegerBox()
-    unsafe __gmpz_set_ui(&remainder.value, 1)
-    unsafe denominator.withOperand { denominator in
-      for number in numbers {
-        unsafe number.withOperand { unsafe __gmpz_mul(&product.value, &remainder.value, $0) }
-        unsafe __gmpz_tdiv_r(&remainder.value, &product.value, denominator)
-      }
-    }
-    var shared = denominator.gcd(with: Integer(remainder))
+  /// - Parameter products: of these numbers, modulo the denominator, as ``product(of:modulo:)`` gives them.
+  package static func shared(by products: [Integer], with denominator: Integer) -> Integer {
+    var shared = denominator.gcd(with: product(of: products[...], modulo: denominator))
     var rest = denominator
     rest.divideExactly(by: shared)
     while true {
@@ -181,6 +172,22 @@ extension Integer {
       shared *= more
       rest.divideExactly(by: more)
     }
+  }
+
+  /// The product of numbers, but for a multiple of `modulus > 0`.
+  ///
+  /// - Complexity: a product and a remainder for each number.
+  package static func product(of numbers: ArraySlice<Integer>, modulo modulus: Integer) -> Integer {
+    let product = IntegerBox()
+    let remainder = IntegerBox()
+    unsafe __gmpz_set_ui(&remainder.value, 1)
+    unsafe modulus.withOperand { modulus in
+      for number in numbers {
+        unsafe number.withOperand { unsafe __gmpz_mul(&product.value, &remainder.value, $0) }
+        unsafe __gmpz_tdiv_r(&remainder.value, &product.value, modulus)
+      }
+    }
+    return Integer(remainder)
   }
 }
 

@@ -48,7 +48,9 @@ enum FullColumnRank {
         for column in 0..<columns {
           let word = unsafe source[next].word
           if unsafe source[next].box == nil && word.magnitude < 1 << 50 {
-            unsafe target[column] = residue(Double(word))
+            // Short ones are their own balanced residues.
+            let value = Double(word)
+            unsafe target[column] = word.magnitude < 1 << 21 ? value : residue(value)
           } else {
             unsafe target[column] = residue(Double(source[next].residue(modulo: shortPrime)))
           }
@@ -115,10 +117,10 @@ enum FullColumnRank {
 extension EchelonForm where Element == Rational {
   /// The reduced form of every matrix of a shape whose columns are independent: the identity, above rows of zeros.
   static func identity(above shape: Shape) -> EchelonForm {
-    var entries: [Rational] = []
-    entries.reserveCapacity(shape.count)
-    for row in 0..<shape.rows {
-      for column in 0..<shape.columns { entries.append(row == column ? .one : .zero) }
+    let entries = unsafe Array<Rational>(unsafeUninitializedCapacity: shape.count) { entries, count in
+      count = shape.count
+      for index in 0..<count { unsafe entries.initializeElement(at: index, to: .zero) }
+      for column in 0..<shape.columns { unsafe entries[column * (shape.columns + 1)] = .one }
     }
     var pivots: [Elimination<Rational>.Pivot] = []
     pivots.reserveCapacity(shape.columns)

@@ -39,8 +39,6 @@ extension Int: KernelWord {
 }
 
 extension Int128: KernelWord {
-  @inline(__always) var asInteger: Integer { Integer(self) }
-
   @inline(__always) var oddInverse: Int128 {
     let half = Int128(Int(truncatingIfNeeded: self).oddInverse)
     return half &* (2 &- self &* half)
@@ -54,14 +52,20 @@ extension Int128: KernelWord {
       for index in 0..<count {
         let numerator = unsafe numerators[index * stride]
         let value = negated != (denominator < 0) ? -numerator : numerator
-        unsafe (fractions + index * outputStride).initialize(to: Rational(Integer(value)))
+        unsafe (fractions + index * outputStride).initialize(to: Rational(value.asInteger))
       }
       return
     }
+    if unsafe writeWithShortFactors(
+      numerators, stride: stride, count: count, over: denominator, negated: negated, to: fractions,
+      outputStride: outputStride)
+    {
+      return
+    }
     if count < Tuning.fractionsAtOnce {
-      let below = Integer(negated ? -denominator : denominator)
+      let below = (negated ? -denominator : denominator).asInteger
       for index in 0..<count {
-        let fraction = unsafe Rational(Integer(numerators[index * stride]), below)
+        let fraction = unsafe Rational(numerators[index * stride].asInteger, below)
         unsafe (fractions + index * outputStride).initialize(to: fraction)
       }
       return
@@ -71,9 +75,9 @@ extension Int128: KernelWord {
     wholes.reserveCapacity(count)
     for index in 0..<count {
       let numerator = unsafe numerators[index * stride]
-      wholes.append(Integer(isNegative ? -numerator : numerator))
+      wholes.append((isNegative ? -numerator : numerator).asInteger)
     }
-    let values = LowestTerms.fractions(wholes, over: Integer(denominator < 0 ? -denominator : denominator))
+    let values = LowestTerms.fractions(wholes, over: (denominator < 0 ? -denominator : denominator).asInteger)
     for index in 0..<count { unsafe (fractions + index * outputStride).initialize(to: values[index]) }
   }
 }

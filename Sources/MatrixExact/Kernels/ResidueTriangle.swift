@@ -54,6 +54,12 @@ enum ResidueTriangle {
       }
       unsafe prime.reduce(source + first, count: count)
       var row = column &+ 1
+      while row &+ 4 <= rows {
+        let target = unsafe entries + row &* stride + first
+        let four = unsafe (factors[row], factors[row &+ 1], factors[row &+ 2], factors[row &+ 3])
+        unsafe subtract(source + first, times: four, from: target, stride, count)
+        row &+= 4
+      }
       while row &+ 2 <= rows {
         let target = unsafe entries + row &* stride + first
         unsafe subtract(source + first, times: (factors[row], factors[row &+ 1]), from: target, target + stride, count)
@@ -65,6 +71,29 @@ enum ResidueTriangle {
       }
     }
     return determinant
+  }
+
+  /// From four rows at once, so that the source is read once for all of them.
+  @inline(__always)
+  private static func subtract(
+    _ source: UnsafePointer<Double>, times factors: (Double, Double, Double, Double),
+    from target: UnsafeMutablePointer<Double>, _ stride: Int, _ count: Int
+  ) {
+    if factors.0 == 0 && factors.1 == 0 && factors.2 == 0 && factors.3 == 0 { return }
+    var index = 0
+    while index < count {
+      let line = unsafe UnsafeRawPointer(source + index).loadUnaligned(as: SIMD4<Double>.self)
+      @inline(__always) func advance(_ row: Int, _ factor: Double) {
+        let place = unsafe UnsafeMutableRawPointer(target + (row &* stride &+ index))
+        let value = unsafe place.loadUnaligned(as: SIMD4<Double>.self)
+        unsafe place.storeBytes(of: value - line * factor, as: SIMD4<Double>.self)
+      }
+      advance(0, factors.0)
+      advance(1, factors.1)
+      advance(2, factors.2)
+      advance(3, factors.3)
+      index &+= 4
+    }
   }
 
   @inline(__always)

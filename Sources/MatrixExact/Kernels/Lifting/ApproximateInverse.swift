@@ -34,43 +34,82 @@ struct ApproximateInverse: ~Copyable {
   /// - Complexity: `4n³` operations, all of them in BLAS; `5n³` with the determinant.
   init?(_ entries: [Integer], order: Int, enclosesDeterminant: Bool = false) {
     let matrix = DoubleBuffer(count: order * order)
-    for index in 0..<(order * order) {
-      guard let word = entries[index].asInt, word.magnitude <= Self.entryLimit else { return nil }
-      unsafe matrix.base[index] = Double(word)
+    let areShort = unsafe entries.withUnsafeBufferPointer { entries in
+      for index in 0..<(order * order) {
+        guard let word = unsafe entries[index].asInt, word.magnitude <= Self.entryLimit else { return false }
+        unsafe matrix.base[index] = Double(word)
+      }
+      return true
     }
+    guard areShort else { return nil }
     self.init(matrix, order: order, enclosesDeterminant: enclosesDeterminant)
   }
 
   /// As above, of whole numbers up to ``entryLimit``, row by row.
   init?(_ matrix: DoubleBuffer, order: Int, enclosesDeterminant: Bool = false) {
-    let norm = unsafe Rounding.largestSum(matrix.base, rows: order, columns: order)
-    guard norm < 0x1p44 else { return nil }
-    let inverse = DoubleBuffer(copying: matrix)
+    let inverse = DoubleBuffer(count: order * order)
+    let factors = enclosesDeterminant ? DoubleBuffer(count: order * order) : nil
     let pivots = UnsafeMutablePointer<Int32>.allocate(capacity: Swift.max(1, order))
     defer { unsafe pivots.deallocate() }
-    guard unsafe BLAS.factor(inverse.base, order: order, pivots: pivots) else { return nil }
-    let factors = enclosesDeterminant ? DoubleBuffer(copying: inverse) : nil
-    let pivotBits = unsafe Self.pivotBits(inverse.base, order: order)
-    unsafe BLAS.invertFactors(inverse.base, order: order, pivots: pivots)
-    guard let bounds = Self.bounds(of: inverse, for: matrix, norm: norm, order: order), bounds.defect < 0.5
-    else { return nil }
-    let defect = bounds.defect
-    let inverseNorm = bounds.inverseNorm / (1 - defect)
+    let space = DoubleBuffer(count: order * order)
+    let bounds = Lane.run(sharing: order >= Lane.leastOrder) { lane in
+      unsafe Self.invert(
+        matrix, into: inverse, factors: factors, pivots: pivots, space: space, order: order, lane)
+    }
+    guard let bounds, bounds.defect < 0.5 else { return nil }
+    let inverseNorm = bounds.inverseNorm / (1 - bounds.defect)
     if let factors {
       determinant = unsafe DeterminantEnclosure(
-        of: matrix, factors: factors, pivots: pivots, inverseNorm: inverseNorm, order: order)
+        of: matrix, factors: factors, pivots: pivots, inverseNorm: inverseNorm, space: space, order: order)
     } else {
       determinant = nil
     }
     self.order = order
     self.matrix = matrix
     self.inverse = inverse
-    self.norm = norm
-    self.defect = defect
+    norm = bounds.norm
+    defect = bounds.defect
     inverseBits = Int(inverseNorm.exponent) + 2
     contractionBits = -Int(Swift.max(bounds.observed, 0x1p-60).exponent)
     words = unsafe WordResiduals(matrix.base, order: order)
-    determinantBits = Swift.max(0, pivotBits) + 2
+    determinantBits = Swift.max(0, bounds.pivotBits) + 2
+  }
+
+  /// What is known of an inverse.
+  private struct Bounds {
+    /// The largest sum of magnitudes in a row of the matrix, exact.
+    let norm: Double
+    let pivotBits: Int
+    /// At least the largest sum of magnitudes in a row of `I − A·C`, and what was seen of it.
+    let defect: Double
+    let observed: Double
+    /// At least the largest sum of magnitudes in a row of `C`.
+    let inverseNorm: Double
+  }
+
+  /// A lane's part of finding the inverse, and the factors where they are wanted; `nil` where there is none.
+  ///
+  /// - Parameter space: room for as many numbers as the matrix has.
+  private static func invert(
+    _ matrix: DoubleBuffer, into inverse: DoubleBuffer, factors: DoubleBuffer?, pivots: UnsafeMutablePointer<Int32>,
+    space: DoubleBuffer, order: Int, _ lane: Lane
+  ) -> Bounds? {
+    let rows = lane.part(of: order)
+    let (start, count) = (rows.lowerBound * order, rows.count * order)
+    let norm = unsafe lane.largest(Rounding.largestSum(matrix.base + start, rows: rows.count, columns: order))
+    guard norm < 0x1p44 else { return nil }
+    unsafe (inverse.base + start).initialize(from: matrix.base + start, count: count)
+    lane.meet()
+    guard unsafe BLAS.factor(inverse.base, order: order, pivots: pivots, lane: lane) else { return nil }
+    if let factors { unsafe (factors.base + start).initialize(from: inverse.base + start, count: count) }
+    let pivotBits = unsafe pivotBits(inverse.base, order: order)
+    lane.meet()
+    unsafe BLAS.invertFactors(inverse.base, order: order, pivots: pivots, space: space.base, lane: lane)
+    guard let bounds = self.bounds(of: inverse, for: matrix, norm: norm, product: space, order: order, lane)
+    else { return nil }
+    return Bounds(
+      norm: norm, pivotBits: pivotBits, defect: bounds.defect, observed: bounds.observed,
+      inverseNorm: bounds.inverseNorm)
   }
 
   /// How many bits a digit of a lifting may have, to begin with, where residuals are computed in words.
@@ -115,17 +154,20 @@ struct ApproximateInverse: ~Copyable {
   /// An inner product of `n + 1` terms is off by at most `γ·|x|·|y|` with `γ = (n+1)u / (1 − (n+1)u)`, whatever the order
   /// of the sum and whether multiply-adds are fused (Higham, Accuracy and Stability of Numerical Algorithms, 3.1).
   private static func bounds(
-    of inverse: DoubleBuffer, for matrix: DoubleBuffer, norm: Double, order: Int
+    of inverse: DoubleBuffer, for matrix: DoubleBuffer, norm: Double, product: DoubleBuffer, order: Int, _ lane: Lane
   ) -> (defect: Double, inverseNorm: Double, observed: Double)? {
-    let product = DoubleBuffer(count: order * order)
-    unsafe product.base.initialize(repeating: 0, count: order * order)
-    for index in 0..<order { unsafe product.base[index * (order + 1)] = -1 }
+    let rows = lane.part(of: order)
+    let part = unsafe product.base + rows.lowerBound * order
+    unsafe part.initialize(repeating: 0, count: rows.count * order)
+    for row in rows { unsafe product.base[row * (order + 1)] = -1 }
     unsafe BLAS.multiply(
-      matrix.base, inverse.base, plus: 1, into: product.base, rows: order, inner: order, columns: order)
-    guard let largest = unsafe Rounding.largestRowSum(product.base, order: order),
-      // So that no product with a residual overflows.
-      let inverseNorm = unsafe Rounding.largestRowSum(inverse.base, order: order), inverseNorm < 0x1p500
-    else { return nil }
+      matrix.base + rows.lowerBound * order, inverse.base, plus: 1, into: part, rows: rows.count, inner: order,
+      columns: order)
+    let sums = unsafe (
+      Rounding.largestRowSum(product.base, order: order, lane), Rounding.largestRowSum(inverse.base, order: order, lane)
+    )
+    // So that no product with a residual overflows.
+    guard let largest = sums.0, let inverseNorm = sums.1, inverseNorm < 0x1p500 else { return nil }
     let gamma = Rounding.gamma(order)
     // An entry that underflows in a product is off by less than the smallest normal number.
     let defect = Rounding.up(
@@ -146,8 +188,10 @@ enum Rounding {
   static func up(_ bound: Double) -> Double { bound * (1 + 0x1p-48) }
 
   /// At least the largest sum of magnitudes in a row; `nil` where it is not finite.
-  static func largestRowSum(_ entries: UnsafePointer<Double>, order: Int) -> Double? {
-    let largest = unsafe largestSum(entries, rows: order, columns: order)
+  static func largestRowSum(_ entries: UnsafePointer<Double>, order: Int, _ lane: Lane = .alone) -> Double? {
+    let rows = lane.part(of: order)
+    let largest = unsafe lane.largest(
+      largestSum(entries + rows.lowerBound * order, rows: rows.count, columns: order))
     return largest < .infinity ? largest * (1 + 2 * gamma(order)) : nil
   }
 
@@ -155,22 +199,47 @@ enum Rounding {
   static func largestSum(_ entries: UnsafePointer<Double>, rows: Int, columns: Int) -> Double {
     var largest = 0.0
     for row in 0..<rows {
-      var sum = SIMD4<Double>(repeating: 0)
-      let base = unsafe entries + row * columns
-      var index = 0
-      while index &+ 4 <= columns {
-        sum += unsafe UnsafeRawPointer(base + index).loadUnaligned(as: SIMD4<Double>.self).magnitudes
-        index &+= 4
-      }
-      var total = sum.sum()
-      while index < columns {
-        unsafe total += base[index].magnitude
-        index &+= 1
-      }
+      let total = unsafe sum(ofMagnitudes: entries + row * columns, count: columns)
       // Written so that a NaN, too, is turned down.
       guard total < .infinity else { return .infinity }
       largest = Swift.max(largest, total)
     }
     return largest
+  }
+  /// The sum of magnitudes, but for rounding.
+  @inline(__always)
+  static func sum(ofMagnitudes entries: UnsafePointer<Double>, count: Int) -> Double {
+    var sum = SIMD4<Double>(repeating: 0)
+    var index = 0
+    while index &+ 4 <= count {
+      sum += unsafe UnsafeRawPointer(entries + index).loadUnaligned(as: SIMD4<Double>.self).magnitudes
+      index &+= 4
+    }
+    var total = sum.sum()
+    while index < count {
+      unsafe total += entries[index].magnitude
+      index &+= 1
+    }
+    return total
+  }
+
+  /// The sum of products of numbers that are not negative with magnitudes, but for rounding.
+  @inline(__always)
+  static func sum(
+    of factors: UnsafePointer<Double>, timesMagnitudesOf entries: UnsafePointer<Double>, count: Int
+  ) -> Double {
+    var sum = SIMD4<Double>(repeating: 0)
+    var index = 0
+    while index &+ 4 <= count {
+      let magnitudes = unsafe UnsafeRawPointer(entries + index).loadUnaligned(as: SIMD4<Double>.self).magnitudes
+      sum += unsafe UnsafeRawPointer(factors + index).loadUnaligned(as: SIMD4<Double>.self) * magnitudes
+      index &+= 4
+    }
+    var total = sum.sum()
+    while index < count {
+      unsafe total += factors[index] * entries[index].magnitude
+      index &+= 1
+    }
+    return total
   }
 }

@@ -54,14 +54,6 @@ enum BLAS {
       Int32(truncatingIfNeeded: stride))
   }
 
-  /// Factors a matrix in place, `P·A = L·U` by columns; false where a pivot is 0.
-  ///
-  /// Row by row means transposed, to LAPACK: it is the transpose that is factored.
-  static func factor(_ a: UnsafeMutablePointer<Double>, order: Int, pivots: UnsafeMutablePointer<Int32>) -> Bool {
-    let n = Int32(truncatingIfNeeded: order)
-    return unsafe LAPACKE_dgetrf_work(LAPACK_COL_MAJOR, n, n, a, n, pivots) == 0
-  }
-
   /// Puts the inverse of `R` above the diagonal, `A = Q·R` by columns; false where it is singular.
   static func invertedTriangle(_ a: UnsafeMutablePointer<Double>, order: Int) -> Bool {
     let n = Int32(truncatingIfNeeded: order)
@@ -76,10 +68,13 @@ enum BLAS {
     }
   }
 
-  /// The rows of a matrix by columns, in the order that the pivots of a factorization brought them to.
-  static func permuteRows(_ a: UnsafeMutablePointer<Double>, order: Int, pivots: UnsafePointer<Int32>) {
-    let n = Int32(truncatingIfNeeded: order)
-    _ = unsafe LAPACKE_dlaswp_work(LAPACK_COL_MAJOR, n, a, n, 1, n, pivots, 1)
+  /// The rows of some columns of a matrix by columns, in the order that the pivots of a factorization brought them to.
+  static func permuteRows(
+    _ a: UnsafeMutablePointer<Double>, order: Int, columns: Int, pivots: UnsafePointer<Int32>
+  ) {
+    let (n, count) = (Int32(truncatingIfNeeded: order), Int32(truncatingIfNeeded: columns))
+    if count == 0 { return }
+    _ = unsafe LAPACKE_dlaswp_work(LAPACK_COL_MAJOR, count, a, n, 1, n, pivots, 1)
   }
 
   /// `C = A·B` by columns: `A` is the first `inner` columns, `B` the first `inner` rows of matrices of some order.
@@ -109,6 +104,9 @@ enum BLAS {
     }
     return body()
   }
+
+  /// How many cores the library found that the process may use; 1 where it was built without threads.
+  static var cores: Int { Int(openblas_get_num_procs()) }
 
   private static let guests = Mutex((count: 0, threads: Int32(1)))
 }

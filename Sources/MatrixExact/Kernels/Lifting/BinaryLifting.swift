@@ -59,26 +59,43 @@ struct BinaryLifting: ~Copyable {
     let order = system.order
     let residual = DoubleBuffer(count: order)
     for index in 0..<order { unsafe residual.base[index] = right[index] }
+    return Lane.run(sharing: order >= Lane.leastOrder) { lane in
+      lift(system, residual, widths: widths, steps: steps, into: digits, budget: budget, lane)
+    }
+  }
+
+  /// A lane's part of it: some of the unknowns' digits, and some equations' residuals.
+  private static func lift(
+    _ system: borrowing ApproximateInverse, _ residual: DoubleBuffer, widths: (first: Int, later: Int), steps: Int,
+    into digits: DoubleBuffer, budget: Budget, _ lane: Lane
+  ) -> [Int]? {
+    let order = system.order
+    let rows = lane.part(of: order)
+    let (start, place) = (rows.lowerBound, rows.lowerBound * order)
     var largest = unsafe WholeNumbers.largest(residual.base, count: order)
     var residualBits: [Int] = []
     residualBits.reserveCapacity(steps)
     for step in 0..<steps {
-      if step % 16 == 0 && budget.isOver { return nil }
+      let isOver = step % 16 == 0 && budget.isOver
       let width = step == 0 ? widths.first : widths.later
       let scale = Double(sign: .plus, exponent: width, significand: 1)
       let digit = unsafe digits.base + step * order
-      unsafe BLAS.multiply(system.inverse.base, residual.base, into: digit, rows: order, columns: order)
-      let largestDigit = unsafe WholeNumbers.round(digit, times: scale, count: order)
+      unsafe BLAS.multiply(
+        system.inverse.base + place, residual.base, into: digit + start, rows: rows.count, columns: order)
+      let own = unsafe WholeNumbers.round(digit + start, times: scale, count: rows.count)
+      // Whatever one lane ends for, both know.
+      let largestDigit = lane.largest(isOver ? .infinity : own)
       guard largestDigit < 0x1p50 else { return nil }
       if let words = system.words {
         guard system.residualBound(after: largest, times: scale) < 0x1p31 else { return nil }
-        largest = unsafe words.advance(residual.base, by: width, digits: digit)
+        largest = unsafe words.advance(residual.base, by: width, digits: digit, lane: lane)
       } else {
         // Both terms and every partial sum are whole numbers below 2⁵³, though this bound be rounded: nothing else is.
         guard largestDigit * system.norm + scale * largest < WholeNumbers.exactLimit else { return nil }
         unsafe BLAS.multiply(
-          system.matrix.base, digit, times: -1, plus: scale, into: residual.base, rows: order, columns: order)
-        largest = unsafe WholeNumbers.largest(residual.base, count: order)
+          system.matrix.base + place, digit, times: -1, plus: scale, into: residual.base + start, rows: rows.count,
+          columns: order)
+        largest = unsafe lane.largest(WholeNumbers.largest(residual.base + start, count: rows.count))
       }
       residualBits.append(largest == 0 ? 0 : Int(largest.exponent) + 1)
     }

@@ -17,22 +17,26 @@ struct DeterminantEnclosure {
 
   /// `nil` where the bound says nothing.
   ///
-  /// - Parameter inverseNorm: at least the largest sum of magnitudes in a row of the inverse.
+  /// - Parameters:
+  ///   - inverseNorm: at least the largest sum of magnitudes in a row of the inverse.
+  ///   - space: room for as many numbers as the matrix has.
   init?(
-    of matrix: DoubleBuffer, factors: DoubleBuffer, pivots: UnsafePointer<Int32>, inverseNorm: Double, order: Int
+    of matrix: DoubleBuffer, factors: DoubleBuffer, pivots: UnsafePointer<Int32>, inverseNorm: Double,
+    space: DoubleBuffer, order: Int
   ) {
-    let rest = DoubleBuffer(copying: matrix)
-    unsafe BLAS.permuteRows(rest.base, order: order, pivots: pivots)
-    let parts = unsafe Self.subtractProduct(of: factors.base, from: rest.base, order: order)
-    guard let difference = unsafe Rounding.largestRowSum(rest.base, order: order) else { return nil }
+    let product = FactorProduct(factors, order: order, space: space)
+    let found = Lane.run(sharing: order >= Lane.leastOrder) { lane in
+      unsafe product.compare(with: matrix, pivots: pivots, lane)
+    }
+    guard let found else { return nil }
     // Each part is off by γ times its share of |L|·|U|. Each difference is rounded once, and is at most
     // |A| + |L|·|U| <= 3·|L|·|U|, unless the bound is worthless anyway.
     let size = Double(order)
-    let magnitudes =
-      unsafe Self.largestColumnSum(ofMagnitudes: factors.base, order: order) * (1 + 4 * Rounding.gamma(order))
-    let rounding = Rounding.gamma(Self.partLength) + 3 * parts * 0x1p-53
-    guard difference < magnitudes else { return nil }
-    let bound = Rounding.up(difference + rounding * magnitudes * (1 + 0x1p-40))
+    let magnitudes = found.magnitudes * (1 + 4 * Rounding.gamma(order))
+    let parts = Double((order + FactorProduct.partLength - 1) / FactorProduct.partLength)
+    let rounding = Rounding.gamma(FactorProduct.partLength) + 3 * parts * 0x1p-53
+    guard found.difference < magnitudes else { return nil }
+    let bound = Rounding.up(found.difference + rounding * magnitudes * (1 + 0x1p-40))
     let ratio = Rounding.up(inverseNorm * bound)
     guard ratio * size < 0.1 else { return nil }
     // With x = n·ratio < 0.1, (1 ± ratio)^n and its inverse are within 1 ± 1.08·x; n products are rounded.
@@ -52,64 +56,6 @@ struct DeterminantEnclosure {
     self.isNegative = isNegative
     self.significand = significand
     self.exponent = exponent
-  }
-
-  /// How many terms an inner product has that is added up at once.
-  private static let partLength = 64
-
-  /// Takes `L·U` from a matrix, by columns; gives the number of parts.
-  ///
-  /// Short inner products, added up one after another, round less than long ones. Only the lower right square takes part
-  /// in the next one, as a column of `L` and a row of `U` end on the diagonal.
-  private static func subtractProduct(
-    of factors: UnsafePointer<Double>, from rest: UnsafeMutablePointer<Double>, order: Int
-  ) -> Double {
-    let lower = DoubleBuffer(count: partLength * order)
-    let upper = DoubleBuffer(count: partLength * order)
-    let product = DoubleBuffer(count: order * order)
-    var parts = 0.0
-    for start in stride(from: 0, to: order, by: partLength) {
-      let (size, inner) = (order - start, Swift.min(partLength, order - start))
-      let corner = unsafe factors + start * (order + 1)
-      for column in 0..<inner {
-        let target = unsafe lower.base + column * size
-        unsafe target.update(from: corner + column * order, count: size)
-        for row in 0..<column { unsafe target[row] = 0 }
-        unsafe target[column] = 1
-      }
-      for column in 0..<size {
-        let target = unsafe upper.base + column * inner
-        unsafe target.update(from: corner + column * order, count: inner)
-        for row in (column + 1)..<Swift.max(column + 1, inner) { unsafe target[row] = 0 }
-      }
-      // Row by row it is the product of the transposes.
-      unsafe BLAS.multiply(
-        upper.base, lower.base, plus: 0, into: product.base, rows: size, inner: inner, columns: size)
-      for column in 0..<size {
-        let target = unsafe rest + (start + column) * order + start
-        let source = unsafe product.base + column * size
-        for row in 0..<size { unsafe target[row] -= source[row] }
-      }
-      parts += 1
-    }
-    return parts
-  }
-
-  /// The largest sum of entries in a column of `|L|·|U|`, but for rounding.
-  private static func largestColumnSum(ofMagnitudes factors: UnsafePointer<Double>, order: Int) -> Double {
-    let lowerSums = DoubleBuffer(count: order)
-    for column in 0..<order {
-      var sum = 1.0
-      for row in (column + 1)..<Swift.max(column + 1, order) { unsafe sum += factors[column * order + row].magnitude }
-      unsafe lowerSums.base[column] = sum
-    }
-    var largest = 0.0
-    for column in 0..<order {
-      var sum = 0.0
-      for row in 0...column { unsafe sum += lowerSums.base[row] * factors[column * order + row].magnitude }
-      largest = Swift.max(largest, sum)
-    }
-    return largest
   }
 
   /// The magnitude divided by a positive divisor of it; `nil` where the bounds leave room for more than one whole number.

@@ -6,38 +6,54 @@ extension BLAS {
   /// Row by row the factors are `L·U`, and 1 stands on the diagonal of `U`. With `V = U₁₁⁻¹·U₁₂` and `W = L₂₁·L₁₁⁻¹` the
   /// inverse `X` of the product is `X₂₂` of the last quarter, `X₁₂ = −V·X₂₂`, `X₂₁ = −X₂₂·W`, and in the first quarter
   /// its inverse less `X₁₂·W`: nearly all of it in products of matrices, unlike LAPACK's, up to 1.5 times as fast.
+  ///
+  /// - Parameter space: room for as many numbers as the matrix has.
   /// - Complexity: `4n³/3` operations.
-  static func invertFactors(_ a: UnsafeMutablePointer<Double>, order: Int, pivots: UnsafePointer<Int32>) {
-    let space = DoubleBuffer(count: order * order)
+  static func invertFactors(
+    _ a: UnsafeMutablePointer<Double>, order: Int, pivots: UnsafePointer<Int32>, space: UnsafeMutablePointer<Double>,
+    lane: Lane = .alone
+  ) {
     let whole = unsafe DoubleBlock(base: a, rows: order, columns: order, stride: order)
-    unsafe invert(whole, space: space.base)
-    for row in (0..<order).reversed() { unsafe whole.swapRows(row, Int(pivots[row]) - 1) }
+    unsafe invert(whole, space: space, lane)
+    let columns = whole.part(0..<order, lane.part(of: order))
+    for row in (0..<order).reversed() { unsafe columns.swapRows(row, Int(pivots[row]) - 1) }
+    lane.meet()
   }
 
   /// Of so many rows LAPACK finds the inverse as fast.
   private static let leastHalved = 32
 
   /// - Parameter space: room for as many numbers as the block has.
-  private static func invert(_ block: DoubleBlock, space: UnsafeMutablePointer<Double>) {
+  private static func invert(_ block: DoubleBlock, space: UnsafeMutablePointer<Double>, _ lane: Lane) {
     let order = block.rows
-    if order < leastHalved { return invertSmall(block) }
+    if order < leastHalved {
+      if lane.takes(0) { invertSmall(block) }
+      return lane.meet()
+    }
     let (first, second) = (0..<(order / 2 & ~3), (order / 2 & ~3)..<order)
     let upper = block.part(first, second)
     let lower = block.part(second, first)
     let (start, end) = (block.part(first, first), block.part(second, second))
-    solve(start, upper, CblasLeft, CblasUpper, CblasUnit)
-    solve(start, lower, CblasRight, CblasLower, CblasNonUnit)
     let v = unsafe DoubleBlock(base: space, rows: first.count, columns: second.count, stride: second.count)
     let w = unsafe DoubleBlock(
       base: space + v.rows * v.columns, rows: second.count, columns: first.count, stride: first.count)
-    v.copy(upper)
-    w.copy(lower)
+    // Rows of the lower blocks and columns of the upper one.
+    let rows = lane.part(of: second.count)
+    let (all, others) = (0..<first.count, 0..<second.count)
+    solve(start, upper.part(all, rows), CblasLeft, CblasUpper, CblasUnit)
+    solve(start, lower.part(rows, all), CblasRight, CblasLower, CblasNonUnit)
+    v.part(all, rows).copy(upper.part(all, rows))
+    w.part(rows, all).copy(lower.part(rows, all))
+    lane.meet()
     let rest = unsafe space + 2 * v.rows * v.columns
-    unsafe invert(end, space: rest)
-    unsafe invert(start, space: rest)
-    multiply(v, end, times: -1, into: upper, adds: false)
-    multiply(end, w, times: -1, into: lower, adds: false)
-    multiply(upper, w, times: -1, into: start, adds: true)
+    if lane.takes(0) { unsafe invert(end, space: rest, .alone) }
+    if lane.takes(1) { unsafe invert(start, space: rest + end.rows * end.rows, .alone) }
+    lane.meet()
+    multiply(end.part(rows, others), w, times: -1, into: lower.part(rows, all), adds: false)
+    let half = lane.part(of: first.count)
+    multiply(v.part(half, others), end, times: -1, into: upper.part(half, others), adds: false)
+    multiply(upper.part(half, others), w, times: -1, into: start.part(half, all), adds: true)
+    lane.meet()
   }
 
   private static func invertSmall(_ block: DoubleBlock) {

@@ -55,8 +55,9 @@ struct LiftedDigits: @unchecked Sendable {
       let scale = firstWidth + (steps - 1) * width
       let residualBits = residual == 0 ? 0 : Int(residual.exponent) + 1
       var common = denominator
+      var lacking: Int?
       for _ in 0..<Tuning.liftedDenominatorRepairs {
-        guard common.bitCount + residualBits < scale else { return .unfit }
+        guard common.bitCount + residualBits < scale else { break }
         var result: [Integer] = []
         result.reserveCapacity(order * columns)
         var unfit: Int?
@@ -71,14 +72,13 @@ struct LiftedDigits: @unchecked Sendable {
           result.append(nearest)
         }
         guard let unfit else { return .numerators(result, over: common) }
+        lacking = unfit % columns
         let expansion = unsafe Integer(
           binaryDigits: digits.base + unfit, stride: order * columns, count: steps, width: width)
-        guard let factor = Self.smallDenominator(of: expansion * common, scale: scale) else {
-          return .lacking(column: unfit % columns)
-        }
+        guard let factor = Self.smallDenominator(of: expansion * common, scale: scale) else { break }
         common *= Integer(factor)
       }
-      return .unfit
+      return lacking.map { .lacking(column: $0) } ?? .unfit
     }
     return .unfit
   }

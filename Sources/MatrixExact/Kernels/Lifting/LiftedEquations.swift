@@ -106,9 +106,18 @@ struct LiftedEquations: ~Copyable {
         case .lacking(let column):
           repairs += 1
           guard repairs <= Tuning.liftedDenominatorRepairs else { return nil }
-          let side = (0..<order).map { unsafe block.right.base[$0 * block.columns + column] }
-          guard let one = LiftedSolution(system, right: side, budget: budget) else { return nil }
-          let common = denominator.lcm(with: one.denominator)
+          // What one column lacks others lack, too: a combination of all tells nearly always what all of them lack.
+          var weights = RightHandSides()
+          let combination = weights.next(order: block.columns)
+          let sides = [combination, (0..<block.columns).map { $0 == column ? 1 : 0 }]
+          var common = denominator
+          for factors in sides where common == denominator {
+            let side = (0..<order).map { row in
+              factors.indices.reduce(0) { unsafe $0 + factors[$1] * block.right.base[row * block.columns + $1] }
+            }
+            guard let one = LiftedSolution(system, right: side, budget: budget) else { return nil }
+            common = denominator.lcm(with: one.denominator)
+          }
           guard common != denominator else { return nil }
           raise(to: common)
         }

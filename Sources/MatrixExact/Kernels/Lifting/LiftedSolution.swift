@@ -45,18 +45,25 @@ struct LiftedSolution {
       let scale = lifting.scale(after: steps)
       // The second term, D·r.
       guard common.bitCount + lifting.residualBits(after: steps) < scale else { return nil }
-      var result: [Integer] = []
-      result.reserveCapacity(order)
-      var unfit: Int?
-      let multiples = ExpansionMultiples(factor: common, scale: scale, count: steps, width: lifting.width)
       if budget.isOver { return nil }
-      for unknown in 0..<order {
-        let (nearest, restBits) = lifting.nearest(of: unknown, multiples)
-        guard restBits + normBits < scale else {
-          unfit = unknown
-          break
+      let multiples = (factor: common, scale: scale, count: steps, width: lifting.width)
+      // Before two lanes begin one looks whether the denominator will do.
+      let few = Self.nearest(lifting, 0..<Swift.min(Self.probes, order), multiples, normBits)
+      var result = few.numerators
+      var unfit = few.unfit
+      if unfit == nil {
+        let rest = order - result.count
+        let found = Lane.each(sharing: order >= Lane.leastOrder) { lane in
+          let part = lane.part(of: rest)
+          let range = (Self.probes + part.lowerBound)..<(Self.probes + part.upperBound)
+          return Self.nearest(lifting, rest == 0 ? 0..<0 : range, multiples, normBits)
         }
-        result.append(nearest)
+        result += found.first.numerators
+        unfit = found.first.unfit
+        if let second = found.second, unfit == nil {
+          result += second.numerators
+          unfit = second.unfit
+        }
       }
       guard let unfit else {
         numerators = result
@@ -72,5 +79,24 @@ struct LiftedSolution {
       guard !factor.isOne, factor.bitCount + common.bitCount <= determinantBits + slack else { return nil }
       common *= factor
     }
+  }
+  /// So many unknowns tell nearly always that a denominator lacks something.
+  private static let probes = 8
+
+  /// The numerators of some unknowns, up to the first one whose denominator does not divide the common one.
+  private static func nearest(
+    _ lifting: borrowing BinaryLifting, _ unknowns: Range<Int>,
+    _ multiples: (factor: Integer, scale: Int, count: Int, width: Int), _ normBits: Int
+  ) -> (numerators: [Integer], unfit: Int?) {
+    var result: [Integer] = []
+    result.reserveCapacity(unknowns.count)
+    let space = ExpansionMultiples(
+      factor: multiples.factor, scale: multiples.scale, count: multiples.count, width: multiples.width)
+    for unknown in unknowns {
+      let (nearest, restBits) = lifting.nearest(of: unknown, space)
+      guard restBits + normBits < multiples.scale else { return (result, unknown) }
+      result.append(nearest)
+    }
+    return (result, nil)
   }
 }

@@ -14,7 +14,7 @@ enum LowestTerms {
   ) -> [Rational] {
     var rest = consume numerators
     if denominator.isOne { return rest.map { Rational($0) } }
-    let shared = Integer.shared(by: witnesses ?? rest, with: denominator)
+    let shared = shared(by: witnesses ?? rest, with: denominator)
     if shared.isOne { return rest.map { Rational(reduced: $0, denominator) } }
     var result: [Rational] = []
     result.reserveCapacity(rest.count)
@@ -36,6 +36,14 @@ enum LowestTerms {
       }
     }
     return result
+  }
+
+  private static func shared(by numbers: [Integer], with denominator: Integer) -> Integer {
+    let isLong = numbers.count >= Lane.leastOrder && denominator.bitCount >= 8 * numbers.count
+    let products = Lane.each(sharing: isLong) { lane in
+      Integer.product(of: numbers[lane.part(of: numbers.count)], modulo: denominator)
+    }
+    return Integer.shared(by: [products.first] + (products.second.map { [$0] } ?? []), with: denominator)
   }
 
   /// Solutions of a square system for several right-hand sides, from their numerators row by row, or column by column.

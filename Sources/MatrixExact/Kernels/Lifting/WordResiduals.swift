@@ -8,9 +8,8 @@
   /// Row by row, an even number of them, each followed by zeros up to a multiple of 8.
   private let entries: UnsafeMutablePointer<Int16>
   private let stride: Int
-  /// The lower and the upper halves of the digits.
-  private let low: UnsafeMutablePointer<Int16>
-  private let high: UnsafeMutablePointer<Int16>
+  /// The lower and then the upper halves of the digits, for each lane.
+  private let halves: UnsafeMutablePointer<Int16>
   /// The products of the rows with the halves of the digits.
   private let lowImages: UnsafeMutablePointer<Int32>
   private let highImages: UnsafeMutablePointer<Int32>
@@ -23,16 +22,15 @@
     self.order = order
     stride = (order + 7) & ~7
     let rows = (order + 1) & ~1
-    let count = rows * stride + 2 * stride
+    let count = rows * stride + 4 * stride
     unsafe entries = .allocate(capacity: Swift.max(1, count))
     unsafe lowImages = .allocate(capacity: Swift.max(1, 2 * stride))
     unsafe highImages = lowImages + stride
     unsafe entries.initialize(repeating: 0, count: count)
     unsafe lowImages.initialize(repeating: 0, count: 2 * stride)
-    unsafe low = entries + rows * stride
-    unsafe high = low + stride
+    unsafe halves = entries + rows * stride
     for row in 0..<order {
-      unsafe Self.split(matrix + row * order, count: order, low: entries + row * stride, high: high)
+      unsafe Self.split(matrix + row * order, count: order, low: entries + row * stride, high: halves)
     }
   }
 
@@ -41,20 +39,24 @@
     unsafe lowImages.deallocate()
   }
 
-  /// Puts `2^width·r − A·x` in the place of `r`; gives the largest magnitude.
+  /// Puts `2^width·r − A·x` in the place of `r`, a lane its part; gives the largest magnitude.
   ///
   /// - Parameters:
   ///   - residual: whole numbers below 2⁵³, which the result has to be known to be below 2³¹.
   ///   - digits: whole numbers below 2⁵¹.
-  func advance(_ residual: UnsafeMutablePointer<Double>, by width: Int, digits: UnsafePointer<Double>) -> Double {
-    unsafe Self.split(digits, count: order, low: low, high: high)
-    multiply()
-    for row in 0..<order {
+  func advance(
+    _ residual: UnsafeMutablePointer<Double>, by width: Int, digits: UnsafePointer<Double>, lane: Lane = .alone
+  ) -> Double {
+    let low = unsafe halves + 2 * lane.index * stride
+    unsafe Self.split(digits, count: order, low: low, high: low + stride)
+    let rows = lane.part(of: order)
+    unsafe multiply(low, low + stride, rows)
+    for row in rows {
       let image = unsafe lowImages[row] &+ highImages[row] &<< 16
       let shifted = width < 32 ? unsafe Int32(truncatingIfNeeded: Int(residual[row]) << width) : 0
       unsafe residual[row] = Double(shifted &- image)
     }
-    return unsafe WholeNumbers.largest(residual, count: order)
+    return unsafe lane.largest(WholeNumbers.largest(residual + rows.lowerBound, count: rows.count))
   }
 
   /// The lowest 32 bits of whole numbers as `low + 2¹⁶·high`, where both have a sign.
@@ -81,12 +83,12 @@
     }
   }
 
-  /// The products of the matrix and both halves of the digits, modulo 2³², two rows at once.
+  /// The products of some rows of the matrix and both halves of the digits, modulo 2³², two rows at once.
   ///
   /// Put together elsewhere: where the compiler sees that half the bits of a sum are shifted out it takes longer for it.
-  private func multiply() {
-    var row = 0
-    while row < order {
+  private func multiply(_ low: UnsafePointer<Int16>, _ high: UnsafePointer<Int16>, _ rows: Range<Int>) {
+    var row = rows.lowerBound
+    while row < rows.upperBound {
       let first = unsafe entries + row &* stride
       var sums = (SIMD4<Int32>.zero, SIMD4<Int32>.zero, SIMD4<Int32>.zero, SIMD4<Int32>.zero)
       var index = 0

@@ -72,13 +72,23 @@ struct IntegerProduct: Sendable {
   private func atOnce() -> [Integer]? {
     if budget.isOver { return nil }
     let (a, b) = (DoubleBuffer(count: left.count), DoubleBuffer(count: right.count))
-    for (index, number) in left.enumerated() { unsafe a.base[index] = Double(number.asInt ?? 0) }
-    for (index, number) in right.enumerated() { unsafe b.base[index] = Double(number.asInt ?? 0) }
+    write(left, to: a)
+    write(right, to: b)
     let c = DoubleBuffer(count: rows * columns)
     BLAS.multiply(
       DoubleBlock(a, rows: rows, columns: inner), DoubleBlock(b, rows: inner, columns: columns), times: 1,
       into: DoubleBlock(c, rows: rows, columns: columns), adds: false)
-    return (0..<(rows * columns)).map { Integer(Int(unsafe c.base[$0])) }
+    return unsafe Array(unsafeUninitializedCapacity: rows * columns) { output, count in
+      count = rows * columns
+      for index in 0..<count { unsafe output.initializeElement(at: index, to: Integer(Int(c.base[index]))) }
+    }
+  }
+
+  /// Words as doubles.
+  private func write(_ words: [Integer], to buffer: DoubleBuffer) {
+    unsafe words.withUnsafeBufferPointer { words in
+      for index in 0..<words.count { unsafe buffer.base[index] = Double(words[index].word) }
+    }
   }
 
   // MARK: Digits

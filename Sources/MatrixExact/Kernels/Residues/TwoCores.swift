@@ -16,10 +16,10 @@ enum TwoCores {
     return (first, other.result ?? body(1))
   }
 
-  /// False where there is one core alone.
-  static let isWorthwhile = sysconf(Int32(_SC_NPROCESSORS_ONLN)) > 1
+  /// False where the process has one core alone: there may be more that it must not use, as under `taskset`.
+  static let isWorthwhile = BLAS.cores > 1
 
-  private class Work: @unchecked Sendable {
+  class Work: @unchecked Sendable {
     func run() {}
   }
 
@@ -33,7 +33,7 @@ enum TwoCores {
     override func run() { result = body() }
   }
 
-  private struct Thread {
+  struct Thread {
     private let id: pthread_t
 
     init?(_ work: Work) {

@@ -22,14 +22,17 @@ extension LiftedSolution {
     // The unknown whose fraction is read next: the first one, then one whose denominator does not divide the common one.
     var unknown = 0
     var repairs = 0
+    // The expansions of all unknowns, once a combination has asked for them: they serve for fewer digits, too.
+    var known: (steps: Int, expansions: [Integer]) = (0, [])
     while true {
       guard steps <= most, lifting.advance(system, to: steps, budget: budget) else { return nil }
       let modulus = lifting.power(steps)
       // Every other repair by a combination of all unknowns, which nearly has the common denominator of all.
       let isCombined = !repairs.isMultiple(of: 2)
+      if isCombined && known.steps < steps { known = (steps, Self.expansions(system, lifting, steps)) }
       let value =
         isCombined
-        ? Self.combination(system, lifting, steps, (repairs + 1) / 2)
+        ? Self.combination(known.expansions, (repairs + 1) / 2)
         : lifting.expansions(of: unknown..<(unknown + 1), steps: steps)[0]
       let multiple = (value * common).modulo(modulus)
       guard let found = multiple.congruentFraction(modulo: modulus, slack: Self.slack) else {
@@ -41,7 +44,7 @@ extension LiftedSolution {
       var few = Swift.min(steps, (bits + 40) / digitBits + 1)
       while true {
         if budget.isOver { return nil }
-        switch Self.numerators(system, lifting, steps: few, denominator: common) {
+        switch Self.numerators(system, lifting, steps: few, denominator: common, known) {
         case .numerators(let numerators):
           self.init(numerators: numerators, denominator: common)
           return
@@ -59,19 +62,24 @@ extension LiftedSolution {
   /// Bits by which a fraction has to be shorter than what it is read from.
   private static var slack: Int { 48 }
 
-  private static func combination(
-    _ system: borrowing ModularSystem, _ lifting: ModularLifting, _ steps: Int, _ attempt: Int
-  ) -> Integer {
+  private static func expansions(
+    _ system: borrowing ModularSystem, _ lifting: ModularLifting, _ steps: Int
+  ) -> [Integer] {
+    var result: [Integer] = []
+    result.reserveCapacity(system.order)
+    let many = lifting.expansionsAtOnce(steps: steps)
+    for start in stride(from: 0, to: system.order, by: many) {
+      result += lifting.expansions(of: start..<Swift.min(system.order, start + many), steps: steps)
+    }
+    return result
+  }
+
+  private static func combination(_ expansions: [Integer], _ attempt: Int) -> Integer {
     var sides = RightHandSides()
     var weights: [Double] = []
-    for _ in 0..<attempt { weights = sides.next(order: system.order) }
+    for _ in 0..<attempt { weights = sides.next(order: expansions.count) }
     var sum = Integer.zero
-    for start in stride(from: 0, to: system.order, by: 8) {
-      let range = start..<Swift.min(system.order, start + 8)
-      for (unknown, value) in zip(range, lifting.expansions(of: range, steps: steps)) {
-        sum.addProduct(value, Integer(Int(weights[unknown])))
-      }
-    }
+    for (value, weight) in zip(expansions, weights) { sum.addProduct(value, Integer(Int(weight))) }
     return sum
   }
 
@@ -83,7 +91,8 @@ extension LiftedSolution {
   /// The numerators over a denominator, where they are small enough to be proved by so many digits, or the first unknown
   /// of which that is not so.
   private static func numerators(
-    _ system: borrowing ModularSystem, _ lifting: ModularLifting, steps: Int, denominator: Integer
+    _ system: borrowing ModularSystem, _ lifting: ModularLifting, steps: Int, denominator: Integer,
+    _ known: (steps: Int, expansions: [Integer])
   ) -> Outcome {
     let modulus = lifting.power(steps)
     let half = (modulus + 1) >> 1
@@ -94,7 +103,9 @@ extension LiftedSolution {
     let many = lifting.expansionsAtOnce(steps: steps)
     for start in stride(from: 0, to: system.order, by: many) {
       let range = start..<Swift.min(system.order, start + many)
-      for (unknown, value) in zip(range, lifting.expansions(of: range, steps: steps)) {
+      let expansions =
+        known.steps >= steps ? Array(known.expansions[range]) : lifting.expansions(of: range, steps: steps)
+      for (unknown, value) in zip(range, expansions) {
         let numerator = (value * denominator).balanced(modulo: modulus, half: half)
         guard numerator.bitCount + system.normBits <= limit else { return .unfit(unknown) }
         result.append(numerator)

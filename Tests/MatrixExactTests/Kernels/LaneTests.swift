@@ -1,0 +1,104 @@
+import MatrixExact
+import Synchronization
+import TestSupport
+import Testing
+
+/// Two threads in step against one thread.
+@Suite("Lanes") struct LaneTests {
+  private static func inLanes<Result>(_ body: () throws -> Result) rethrows -> (one: Result, two: Result) {
+    try (Lane.$leastOrder.withValue(.max, operation: body), Lane.$leastOrder.withValue(1, operation: body))
+  }
+
+  /// Sizes around the parts that lanes get and the columns that are factored at once; entries that are added up in words,
+  /// in doubles, and modulo primes.
+  private static func systems() throws -> [(matrix: Matrix<Integer>, right: Matrix<Integer>, note: String)] {
+    var random = SeededRandom("lanes")
+    var result: [(Matrix<Integer>, Matrix<Integer>, String)] = []
+    for _ in 0..<random.count(1) {
+      for order in [15, 17, 24, 33, 64, 65, 71, 130] {
+        for bits in [6, 14, 20, 29, 40] where order < 100 || bits == 6 {
+          let matrix = Matrix<Integer>(Shape(order, order)) { _, _ in
+            Integer(Int.random(in: -(1 << bits)...(1 << bits), using: &random))
+          }
+          let right = EntrySort.small.matrix(order, 1, &random)
+          result.append((matrix, right, "\(order), \(bits) bits, \(random)"))
+          if order < 40 {
+            // A determinant far below every bound, and a denominator that is one of its divisors.
+            let lower = Matrix<Integer>(Shape(order, order)) { row, column in
+              row == column ? 1 : row > column ? Integer(Int.random(in: -2...2, using: &random)) : .zero
+            }
+            let upper = Matrix<Integer>(Shape(order, order)) { row, column in
+              row == column
+                ? Integer(1 + row % 4)
+                : row > column ? .zero : Integer(Int.random(in: -2...2, using: &random))
+            }
+            result.append((try lower.multiplied(by: upper), right, "triangles \(order) \(random)"))
+          }
+        }
+      }
+    }
+    return result
+  }
+
+  @Test("systems")
+  func solutions() throws {
+    var paths: Set<KernelPath> = []
+    for (matrix, right, note) in try Self.systems() {
+      let (one, two) = Self.inLanes { ExactKernels.solve(matrix, right.rowMajor, count: 1) }
+      paths.insert(two.path)
+      #expect(one.value == two.value && one.path == two.path, "\(note)")
+      let point = try #require(two.value.unique)
+      for row in 0..<matrix.rows {
+        var sum = Rational.zero
+        for column in 0..<matrix.columns { sum += Rational(matrix[row, column]) * point[column] }
+        #expect(sum == Rational(right[row, 0]), "\(note)")
+      }
+    }
+    #expect(paths == [.lifting])
+  }
+
+  @Test("determinants and inverses")
+  func determinantsAndInverses() throws {
+    for (matrix, _, note) in try Self.systems() {
+      let (one, two) = Self.inLanes { ExactKernels.determinant(matrix) }
+      #expect(one == two, "\(note)")
+      if matrix.rows > 40 { continue }
+      #expect(Rational(two.value) == KernelOracle(matrix).determinant, "\(note)")
+      let inverses = Self.inLanes { ExactKernels.inverse(matrix).value }
+      #expect(inverses.one == inverses.two, "\(note)")
+    }
+  }
+
+  @Test("singular matrices, and empty ones")
+  func singular() throws {
+    var random = SeededRandom("singular lanes")
+    for order in [0, 1, 2, 17, 33, 70] {
+      var matrix = EntrySort.small.matrix(order, order, &random)
+      if order > 1 { for column in 0..<order { matrix[order - 1, column] = matrix[0, column] } }
+      let (one, two) = Self.inLanes { (matrix.rank(), ExactKernels.determinant(matrix).value) }
+      #expect(one == two, "\(order) \(random)")
+      #expect(order < 2 || two.0 == order - 1 && two.1 == .zero, "\(order) \(random)")
+    }
+  }
+
+  @Test("who cancels ends both")
+  func cancellation() throws {
+    var random = SeededRandom("cancelled lanes")
+    let matrix = EntrySort.small.matrix(130, 130, &random).map { Rational($0) }
+    let right = EntrySort.small.matrix(130, 1, &random).map { Rational($0) }
+    for allowed in 0..<4 {
+      let asked = Mutex(0)
+      let budget = Budget(isCancelled: {
+        asked.withLock {
+          $0 += 1
+          return $0 > allowed
+        }
+      })
+      Lane.$leastOrder.withValue(1) {
+        #expect(throws: ExactError.budget(.cancelled), "\(allowed) \(random)") {
+          try Computed.solveEach(matrix, right, budget: budget)
+        }
+      }
+    }
+  }
+}
