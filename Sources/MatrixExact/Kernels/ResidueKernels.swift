@@ -5,7 +5,7 @@ import MatrixDomain
 enum ResidueKernels {
   static let table = FieldKernels<Residue>(
     determinant: determinant, inverse: inverse, solve: solve, reduced: reduced, rank: rank, nullSpace: nullSpace,
-    product: product, characteristic: characteristic, profile: profile)
+    product: product, characteristic: characteristic, profile: profile, cyclicVectors: cyclicVectors)
 
   private static let packed = "packed-residues"
 
@@ -83,6 +83,17 @@ enum ResidueKernels {
       let form = packing.matrix.reduced(budget: budget)
     else { return nil }
     return (profile.rows.sorted(), packing.form(form.matrix, form.pivotColumns))
+  }
+
+  static func cyclicVectors(
+    _ a: Matrix<Residue>, _ degree: Int, _ budget: Budget
+  ) throws(ExactError) -> [[Residue]]? {
+    guard a.isSquare, let packing = PackedResidues(a) else { return nil }
+    let found = try budgeted { () throws(BudgetError) in
+      try WordCyclicVectors(
+        packing.matrix.entries, order: a.rows, degree: degree, modulo: packing.matrix.prime, budget)
+    }
+    return found?.vectors.map { $0.map(packing.residue) }
   }
 }
 

@@ -75,8 +75,9 @@ extension Narrated {
     var common = Integer.one
     for entry in a.rowMajor where !entry.isWhole { common = common.lcm(with: entry.denominator) }
     let whole = a.map { $0.numerator * (common.dividedExactly(by: $0.denominator) ?? .one) }
-    let found = try budgeted { () throws(BudgetError) in
-      try MinimalPolynomialKernel.properDivisor(whole, budget)
+    let found = try budgeted { () throws(BudgetError) -> [Integer]? in
+      if let small = try MinimalPolynomialKernel.squarefreeCharacteristic(whole, budget) { return small }
+      return try MinimalPolynomialKernel.properDivisor(whole, budget)
     }
     guard let found else { return Polynomial(try hessenberg(a, budget)) }
     // m of A: the coefficient of x^k is that of d·A divided by d^(degree - k).
