@@ -263,9 +263,9 @@ enum Tuning {
   /// How many of them may wait for one that has no factor in common with the determinant.
   static let waitingSides = 3
 
-  /// How many vectors are tried that may have as many independent images as there can be. Over GF(2) every third or so
-  /// does for most matrices.
-  static let cyclicTries = 24
+  /// How many vectors are tried that may have as many independent images as there can be, before one is made. Over GF(2)
+  /// every fifth or so does for most matrices.
+  static let cyclicTries = 3
 
   /// How often a reduced basis is proved anew after a coefficient just above 1/2 was found.
   static let latticeProofs = 16

@@ -97,7 +97,7 @@ extension Integer {
   }
 
   /// The number with the value of two words.
-  public init(_ value: Int128) {
+  package init(_ value: Int128) {
     if let word = Int(exactly: value) {
       self.init(word: word)
       return

@@ -30,6 +30,9 @@ struct FieldKernels<Element: HandScalar>: Sendable {
   /// which is given.
   var cyclicVectors: @Sendable (Matrix<Element>, Int, Budget) throws(ExactError) -> [[Element]]? = { _, _, _ in nil }
 
+  /// The coefficients of the minimal polynomial, constant term first.
+  var minimal: @Sendable (Matrix<Element>, Budget) throws(ExactError) -> [Element]? = { _, _ in nil }
+
   /// The table of the field of a matrix; `nil` for one that is too small for any kernel.
   static func of(_ a: Matrix<Element>) -> FieldKernels? {
     min(a.rows, a.columns) < Tuning.kernelOrder ? nil : table

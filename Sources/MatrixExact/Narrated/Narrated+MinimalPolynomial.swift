@@ -68,6 +68,7 @@ extension Narrated {
       let characteristic = Polynomial(coefficients)
       if characteristic.isPrimeToDerivative { return characteristic }
     }
+    if let coefficients = try FieldKernels.of(a)?.minimal(a, budget) { return Polynomial(coefficients) }
     return try budgeted { () throws(BudgetError) in try CyclicVectors(a, budget).polynomial }
   }
 
