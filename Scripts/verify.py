@@ -207,6 +207,15 @@ def domains_in(value):
     return [domain_of(value)] if isinstance(domain_of(value), str) else []
 
 
+def choose_field(inputs):
+    """Everything is read as in the field that the inputs are joined in."""
+    global FIELD
+    FIELD = Field()
+    domains = [domain for value in inputs.values() for domain in domains_in(value)]
+    residues = [domain for domain in domains if domain.startswith("GF(")]
+    FIELD = Field(residues[0] if residues else "Q(i)" if "Q(i)" in domains else "Q")
+
+
 def rational(text, domain, name):
     need(isinstance(text, str), f"an entry of {name} is no scalar")
     need(domain in ("Z", "Q"), f"{name} is over {domain}, not over Z or Q")
@@ -580,11 +589,7 @@ class Claim:
         options = request.get("options") or {}
         need(isinstance(options, dict), "the options are no record")
         need(options.get("engine", "exact") in ("exact", "auto"), "only exact results have certificates")
-        global FIELD
-        FIELD = Field()
-        domains = [domain for value in self.inputs.values() for domain in domains_in(value)]
-        residues = [domain for domain in domains if domain.startswith("GF(")]
-        FIELD = Field(residues[0] if residues else "Q(i)" if "Q(i)" in domains else "Q")
+        choose_field(self.inputs)
         need("mod" not in options or FIELD.tag == f"GF({options['mod']})", "the operands are not over the field asked for")
         self.options = options
         self.outcome = result.get("outcome")
@@ -3777,6 +3782,7 @@ def without_certificate(result):
         return None
     if result.get("digest") is not None:
         try:
+            choose_field(inputs or {})
             if result["digest"] != digest(tool, inputs or {}, options):
                 return None
         except (Rejected, TypeError, AttributeError, KeyError):

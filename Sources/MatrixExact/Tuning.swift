@@ -4,6 +4,22 @@ enum Tuning {
   /// million products of words.
   static let polynomialDegree = 4096
 
+  /// Up to so many factors modulo a prime the sums of all their sets are matched; beyond, a lattice tells the sets.
+  static let matchedFactors = 10
+
+  /// Beyond so many factors modulo a prime, sets of three are not tried one by one.
+  static let triedTriples = 100
+
+  /// The degree beyond which a polynomial g(x^k) is taken apart by the factors of g: up to it the way may be told, and goes by
+  /// a prime.
+  static let substitutedDegree = 64
+
+  /// The most bits of a coefficient that a lattice of factors is told at once.
+  static let knapsackBits = 160
+
+  /// How often the power of the prime may be squared because it does not tell the factors.
+  static let raisedPowers = 6
+
   /// The largest square matrix whose determinant is expanded by a formula.
   ///
   /// `exact-matrices` in `Benchmarks`: by formula 2×2 to 4×4 take a quarter to a third of the elimination's time.
@@ -259,6 +275,10 @@ enum Tuning {
 
   /// How many of them may wait for one that has no factor in common with the determinant.
   static let waitingSides = 3
+
+  /// How many vectors are tried that may have as many independent images as there can be, before one is made. Over GF(2)
+  /// every fifth or so does for most matrices.
+  static let cyclicTries = 3
 
   /// How often a reduced basis is proved anew after a coefficient just above 1/2 was found.
   static let latticeProofs = 16

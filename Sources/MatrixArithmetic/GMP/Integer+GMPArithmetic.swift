@@ -123,6 +123,11 @@ extension Integer {
   }
 
   @usableFromInline @inline(never)
+  mutating func formModuloLarge(_ divisor: Integer) {
+    unsafe gmpInPlace(divisor) { unsafe __gmpz_fdiv_r($0, $1, $2) }
+  }
+
+  @usableFromInline @inline(never)
   func isMultipleLarge(of divisor: Integer) -> Bool {
     unsafe withOperand { left in unsafe divisor.withOperand { unsafe __gmpz_divisible_p(left, $0) != 0 } }
   }

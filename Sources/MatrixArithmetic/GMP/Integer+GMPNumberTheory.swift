@@ -96,6 +96,22 @@ extension Integer {
     self.init(result)
   }
 
+  /// The number with the value of two words.
+  package init(_ value: Int128) {
+    if let word = Int(exactly: value) {
+      self.init(word: word)
+      return
+    }
+    let magnitude = value.magnitude
+    let high = UInt(truncatingIfNeeded: magnitude >> 64)
+    let size = high == 0 ? 1 : 2
+    let result = IntegerBox(limbs: 2)
+    unsafe result.value._mp_d[0] = mp_limb_t(UInt(truncatingIfNeeded: magnitude))
+    unsafe result.value._mp_d[1] = mp_limb_t(high)
+    unsafe result.value._mp_size = Int32(value < 0 ? -size : size)
+    self.init(word: value < 0 ? -size : size, box: result)
+  }
+
   /// The words of the magnitude, least significant first, without leading zeros; none for 0.
   public var magnitudeWords: [UInt] {
     guard let box else { return word == 0 ? [] : [word.magnitude] }

@@ -46,6 +46,16 @@ extension Integer {
     return moduloLarge(modulus)
   }
 
+  /// Becomes its remainder as ``modulo(_:)`` says, in the memory it has.
+  package mutating func formModulo(_ modulus: Integer) {
+    if box == nil && modulus.box == nil {
+      self = modulo(modulus)
+    } else {
+      precondition(!modulus.isZero, "division by zero")
+      formModuloLarge(modulus)
+    }
+  }
+
   /// The remainder in `0..<modulus`. `modulus` must not be zero.
   @inlinable public func residue(modulo modulus: UInt64) -> UInt64 {
     precondition(modulus != 0, "division by zero")

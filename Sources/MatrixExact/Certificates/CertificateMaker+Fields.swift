@@ -227,6 +227,12 @@ extension CertificateMaker {
       return try minimalPolynomial(matrix, answer, size: size, budget: budget)
     }
     guard size != .none else { return nil }
+    let quick = try evident { () throws(ExactError) in
+      try FieldKernels.of(a)?.cyclicVectors(a, polynomial.degree, budget)
+    }
+    if let vectors = quick ?? nil {
+      return certificate("krylov-vectors", [Value.Field("vectors", .list(vectors.map { .vector(Vector($0)) }))])
+    }
     var whole = a
     if let gaussian = a as? Matrix<GaussianRational> {
       let common = gaussian.rowMajor.reduce(Integer.one) { $0.lcm(with: $1.denominator) }

@@ -26,6 +26,13 @@ struct FieldKernels<Element: HandScalar>: Sendable {
   var profile: @Sendable (Matrix<Element>, Budget) throws(ExactError) -> (rows: [Int], form: EchelonForm<Element>)? =
     { _, _ in nil }
 
+  /// Vectors whose images span everything, the first with as many independent ones as the degree of the minimal polynomial,
+  /// which is given.
+  var cyclicVectors: @Sendable (Matrix<Element>, Int, Budget) throws(ExactError) -> [[Element]]? = { _, _, _ in nil }
+
+  /// The coefficients of the minimal polynomial, constant term first.
+  var minimal: @Sendable (Matrix<Element>, Budget) throws(ExactError) -> [Element]? = { _, _ in nil }
+
   /// The table of the field of a matrix; `nil` for one that is too small for any kernel.
   static func of(_ a: Matrix<Element>) -> FieldKernels? {
     min(a.rows, a.columns) < Tuning.kernelOrder ? nil : table

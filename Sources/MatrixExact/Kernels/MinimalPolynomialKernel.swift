@@ -79,12 +79,43 @@ struct KrylovVectors {
 /// vectors that are missing to span everything.
 /// - Source: J. H. Wilkinson, The Algebraic Eigenvalue Problem (1965), ch. 6, for the method of Krylov.
 enum MinimalPolynomialKernel {
+  /// The characteristic polynomial of a small matrix, constant term first, where it has no factor twice: it is the minimal
+  /// one then. `nil` for others.
+  static func squarefreeCharacteristic(_ whole: Matrix<Integer>, _ budget: Budget) throws(BudgetError) -> [Integer]? {
+    guard whole.rows <= Tuning.wordPolynomialOrder,
+      let found = WordCharacteristicPolynomial.coefficients(whole.storage.entries, order: whole.rows)
+    else { return nil }
+    try budget.check()
+    // No factor twice modulo a prime means none at all.
+    let ring = ResiduePolynomials(UInt64(DescendingPrimes.limit - 1))
+    return ring.isSquarefree(ring.polynomial(found)) ? found : nil
+  }
+
+  /// True where the characteristic polynomial has no factor twice modulo a prime: it is the minimal one then.
+  private static func hasSquarefreeCharacteristic(
+    _ whole: Matrix<Integer>, _ budget: Budget
+  ) throws(BudgetError) -> Bool {
+    var primes = DescendingPrimes(enough: 0, below: DescendingPrimes.evidenceLimit)
+    guard whole.rows >= Tuning.packedOrder, let prime = primes.next() else { return false }
+    let modulus = UInt64(prime)
+    let residues = whole.storage.entries.map { $0.residue(modulo: modulus) }
+    guard
+      let found = ModularMatrix(whole.shape, residues, modulo: modulus).characteristicPolynomial(budget: budget)
+    else {
+      try budget.check()
+      return false
+    }
+    let ring = ResiduePolynomials(modulus)
+    return ring.isSquarefree(found.map(ring.form))
+  }
+
   /// Constant term first, monic; `nil` where it is the characteristic polynomial.
   ///
   /// - Complexity: `n³` operations modulo each of some primes, and a product with a vector for each degree and each of the
   ///   invariant factors.
   static func properDivisor(_ whole: Matrix<Integer>, _ budget: Budget) throws(BudgetError) -> [Integer]? {
     let size = whole.rows
+    if try hasSquarefreeCharacteristic(whole, budget) { return nil }
     var primes = DescendingPrimes(enough: Int.max / 2)
     var attempt = 0
     while let prime = primes.next() {

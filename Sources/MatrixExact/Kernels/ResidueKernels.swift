@@ -5,7 +5,8 @@ import MatrixDomain
 enum ResidueKernels {
   static let table = FieldKernels<Residue>(
     determinant: determinant, inverse: inverse, solve: solve, reduced: reduced, rank: rank, nullSpace: nullSpace,
-    product: product, characteristic: characteristic, profile: profile)
+    product: product, characteristic: characteristic, profile: profile, cyclicVectors: cyclicVectors,
+    minimal: minimal)
 
   private static let packed = "packed-residues"
 
@@ -83,6 +84,28 @@ enum ResidueKernels {
       let form = packing.matrix.reduced(budget: budget)
     else { return nil }
     return (profile.rows.sorted(), packing.form(form.matrix, form.pivotColumns))
+  }
+
+  static func cyclicVectors(
+    _ a: Matrix<Residue>, _ degree: Int, _ budget: Budget
+  ) throws(ExactError) -> [[Residue]]? {
+    guard a.isSquare, let packing = PackedResidues(a) else { return nil }
+    let (entries, prime) = (packing.matrix.entries, packing.matrix.prime)
+    let found = try budgeted { () throws(BudgetError) -> WordCyclicVectors? in
+      let quick = try WordCyclicVectors(entries, order: a.rows, degree: degree, modulo: prime, budget)
+      if let quick { return quick }
+      let made = try WordCyclicVectors(entries, order: a.rows, modulo: prime, budget)
+      return made.coefficients.count == degree + 1 ? made : nil
+    }
+    return found?.vectors.map { $0.map(packing.residue) }
+  }
+
+  static func minimal(_ a: Matrix<Residue>, _ budget: Budget) throws(ExactError) -> [Residue]? {
+    guard a.isSquare, let packing = PackedResidues(a) else { return nil }
+    let found = try budgeted { () throws(BudgetError) in
+      try WordCyclicVectors(packing.matrix.entries, order: a.rows, modulo: packing.matrix.prime, budget)
+    }
+    return found.coefficients.map(packing.residue)
   }
 }
 

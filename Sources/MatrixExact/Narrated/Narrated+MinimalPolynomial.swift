@@ -68,6 +68,7 @@ extension Narrated {
       let characteristic = Polynomial(coefficients)
       if characteristic.isPrimeToDerivative { return characteristic }
     }
+    if let coefficients = try FieldKernels.of(a)?.minimal(a, budget) { return Polynomial(coefficients) }
     return try budgeted { () throws(BudgetError) in try CyclicVectors(a, budget).polynomial }
   }
 
@@ -75,8 +76,9 @@ extension Narrated {
     var common = Integer.one
     for entry in a.rowMajor where !entry.isWhole { common = common.lcm(with: entry.denominator) }
     let whole = a.map { $0.numerator * (common.dividedExactly(by: $0.denominator) ?? .one) }
-    let found = try budgeted { () throws(BudgetError) in
-      try MinimalPolynomialKernel.properDivisor(whole, budget)
+    let found = try budgeted { () throws(BudgetError) -> [Integer]? in
+      if let small = try MinimalPolynomialKernel.squarefreeCharacteristic(whole, budget) { return small }
+      return try MinimalPolynomialKernel.properDivisor(whole, budget)
     }
     guard let found else { return Polynomial(try hessenberg(a, budget)) }
     // m of A: the coefficient of x^k is that of d·A divided by d^(degree - k).

@@ -3,6 +3,29 @@ import MatrixDomain
 import MatrixExact
 import MatrixNumeric
 
+/// A scalar of the exact engine beside the one it becomes in doubles.
+protocol ComparedScalar: MetricScalar {
+  associatedtype Approximate: NumericValue
+  /// The number that a double is.
+  init(read double: Approximate)
+  /// Its parts as real numbers: one, or two.
+  var parts: [Rational] { get }
+}
+
+extension Rational: ComparedScalar {
+  typealias Approximate = Double
+  init(read double: Double) { self = ExactImage.rational(double) }
+  var parts: [Rational] { [self] }
+}
+
+extension GaussianRational: ComparedScalar {
+  typealias Approximate = Complex
+  init(read double: Complex) {
+    self.init(ExactImage.rational(double.real), ExactImage.rational(double.imaginary))
+  }
+  var parts: [Rational] { [real, imaginary] }
+}
+
 /// `compare`: exact and numeric answers to one question, and where digits were lost.
 struct CompareTool: Tool {
   let declaration = ToolDeclaration(
@@ -25,6 +48,7 @@ struct CompareTool: Tool {
         citation: "N. J. Higham, Accuracy and Stability of Numerical Algorithms, 2nd ed., SIAM 2002, ch. 7")
     ],
     isCertified: false,
+    fields: .metric,
     requirement: "With b, A is square.",
     cost: "That of both engines; the exact one is asked twice.",
     conventions:
@@ -33,11 +57,20 @@ struct CompareTool: Tool {
       .init(
         ["1 2; 3 4"],
         expected: "exactRank: 2, numericRank: 2, exactDeterminant: -2, numericDeterminant: -2, determinantDigits: 16, "
-          + "why: both engines agree")
+          + "why: both engines agree"),
+      .init(
+        ["1 i; -i 2"],
+        expected: "exactRank: 2, numericRank: 2, exactDeterminant: 1, numericDeterminant: 1, determinantDigits: 16, "
+          + "why: both engines agree"),
     ])
 
   func run(_ call: ToolCall) throws -> ToolAnswer {
     try call.budget.check()
+    return call.fieldDomain == .gaussianRationals
+      ? try compared(call.overComplexNumbers) : try compared(call.overRationals)
+  }
+
+  private func compared<Element: ComparedScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
     let a = try call.matrix("A")
     let options = NumericOptions(
       tolerance: try ToleranceProfile(call.option("tolerance")?.text ?? "standard"), budget: call.budget)
@@ -52,8 +85,8 @@ struct CompareTool: Tool {
 
   // MARK: Systems
 
-  private static func systems(
-    _ a: Matrix<Rational>, _ b: Matrix<Rational>, _ options: NumericOptions
+  private static func systems<Element: ComparedScalar>(
+    _ a: Matrix<Element>, _ b: Matrix<Element>, _ options: NumericOptions
   ) throws -> [Value.Field] {
     guard a.rows == b.rows else {
       throw ErrorReport(
@@ -78,28 +111,28 @@ struct CompareTool: Tool {
     if let reciprocal = trust.reciprocalCondition, reciprocal > 0 {
       fields.append(.init("conditionNumber", .real(1 / reciprocal)))
     }
-    let asRead = try Narrated.solve(ExactImage.matrix(matrix), ExactImage.columns(right), narration: silent).answer
+    let reread = try Narrated.solve(asRead(matrix, Element.self), asRead(right, Element.self), narration: silent).answer
     guard let particular = exact.particular, exact.status == .unique else {
-      return fields + [.init("why", .text(reasonForNoSingleAnswer(exact.status, asRead.status)))]
+      return fields + [.init("why", .text(reasonForNoSingleAnswer(exact.status, reread.status)))]
     }
-    let computed = ExactImage.columns(answer.value)
-    let total = ExactImage.error(of: computed, particular)
+    let computed = asRead(answer.value, Element.self)
+    let total = error(of: computed, particular)
     fields.append(.init("agreement", digits(total)))
-    guard asRead.status == .unique, let solution = asRead.particular else {
+    guard reread.status == .unique, let solution = reread.particular else {
       let why = "read as doubles the matrix is exactly singular: the numeric solution is made of rounding"
       return fields + [.init("why", .text(why))]
     }
-    let reading = ExactImage.error(of: solution, particular)
-    let computing = ExactImage.error(of: computed, solution)
+    let reading = error(of: solution, particular)
+    let computing = error(of: computed, solution)
     fields.append(.init("readingError", .real(reading)))
     fields.append(.init("computingError", .real(computing)))
     return fields + [.init("why", .text(reason(total, reading: reading, computing: computing, trust)))]
   }
 
   /// The solution in doubles; `nil` where a pivot is 0.
-  private static func numericSolution(
-    _ a: Matrix<Double>, _ b: Matrix<Double>, _ options: NumericOptions
-  ) throws(NumericError) -> Answer<Matrix<Double>>? {
+  private static func numericSolution<Element: NumericValue>(
+    _ a: Matrix<Element>, _ b: Matrix<Element>, _ options: NumericOptions
+  ) throws(NumericError) -> Answer<Matrix<Element>>? {
     do throws(NumericError) {
       return try Numeric.solve(a, b, options)
     } catch {
@@ -132,7 +165,9 @@ struct CompareTool: Tool {
 
   // MARK: Matrices
 
-  private static func matrices(_ a: Matrix<Rational>, _ options: NumericOptions) throws -> [Value.Field] {
+  private static func matrices<Element: ComparedScalar>(
+    _ a: Matrix<Element>, _ options: NumericOptions
+  ) throws -> [Value.Field] {
     let silent = Narration.silent(options.budget)
     let matrix = try doubles(a, "A")
     let exactRank = try Narrated.rank(a, narration: silent).answer
@@ -143,29 +178,29 @@ struct CompareTool: Tool {
     if let gap = numericRank.trust.rank?.gap { fields.append(.init("gap", .real(gap))) }
     var why: [String] = []
     if exactRank != numericRank.value {
-      let asRead = try Narrated.rank(ExactImage.matrix(matrix), narration: silent).answer
+      let reread = try Narrated.rank(asRead(matrix, Element.self), narration: silent).answer
       why.append(
-        asRead == exactRank
-          ? "the numeric rank is what stands out above the tolerance; the doubles themselves have rank \(asRead)"
-          : "read as doubles the matrix has rank \(asRead): the decimals are no doubles")
+        reread == exactRank
+          ? "the numeric rank is what stands out above the tolerance; the doubles themselves have rank \(reread)"
+          : "read as doubles the matrix has rank \(reread): the decimals are no doubles")
     }
     if a.isSquare {
       let exact = try Narrated.determinant(a, narration: silent).answer
       let numeric = try Numeric.determinant(matrix, options)
       fields.append(.init("exactDeterminant", .scalar(exact)))
-      fields.append(.init("numericDeterminant", numeric.value.value.map { .real($0) } ?? .text("\(numeric.value)")))
+      fields.append(.init("numericDeterminant", numeric.value.value.map { .scalar($0) } ?? .text("\(numeric.value)")))
       if let value = numeric.value.value {
-        let difference = (ExactImage.rational(value) - exact).magnitude
+        let found = Element(read: value)
         if exact.isZero {
-          if !difference.isZero {
-            let asRead = try Narrated.determinant(ExactImage.matrix(matrix), narration: silent).answer
+          if !found.isZero {
+            let reread = try Narrated.determinant(asRead(matrix, Element.self), narration: silent).answer
             why.append(
-              asRead.isZero
+              reread.isZero
                 ? "the determinant is exactly 0; the numeric value is rounding"
                 : "the determinant is exactly 0, but not that of the doubles: the decimals are no doubles")
           }
         } else {
-          let error = Double(difference / exact.magnitude)
+          let error = error(of: [[found]], [[exact]])
           fields.append(.init("determinantDigits", digits(error)))
           if error > 2 * Rounding.unit {
             why.append("the determinant lost \(max(0, 16 - rightDigits(error))) digits to reading and rounding")
@@ -179,15 +214,34 @@ struct CompareTool: Tool {
 
   // MARK: Values
 
-  private static func doubles(_ matrix: Matrix<Rational>, _ name: String) throws(ErrorReport) -> Matrix<Double> {
-    let converted = try DoubleConversion(name, .reals).value(.matrix(MatrixValue(matrix)))
-    guard case .matrix(let value) = converted, let result = Matrix<Double>(value) else {
+  private static func doubles<Element: ComparedScalar>(
+    _ matrix: Matrix<Element>, _ name: String
+  ) throws(ErrorReport) -> Matrix<Element.Approximate> {
+    let domain: ScalarDomain = Element.Approximate.isComplex ? .complexNumbers : .reals
+    let converted = try DoubleConversion(name, domain).value(.matrix(MatrixValue(matrix)))
+    guard case .matrix(let value) = converted, let result = Matrix<Element.Approximate>(value) else {
       preconditionFailure("a converted matrix is one of doubles")
     }
     return result
   }
 
-  private static func numericValue(_ solution: Matrix<Double>, isMatrix: Bool) -> Value {
+  /// The matrix of doubles as the exact one it is.
+  private static func asRead<Element: ComparedScalar>(
+    _ matrix: Matrix<Element.Approximate>, _: Element.Type
+  ) -> Matrix<Element> { matrix.map { Element(read: $0) } }
+
+  /// The largest relative error of a column, in the maximum norm.
+  private static func error<Element: ComparedScalar>(of computed: Matrix<Element>, _ exact: Matrix<Element>) -> Double {
+    let parts = Element.zero.parts.count
+    func stacked(_ matrix: Matrix<Element>) -> Matrix<Rational> {
+      Matrix(Shape(parts * matrix.rows, matrix.columns)) {
+        matrix[$0 % matrix.rows, $1].parts[$0 / matrix.rows]
+      }
+    }
+    return ExactImage.error(of: stacked(computed), stacked(exact), parts: parts)
+  }
+
+  private static func numericValue<Element: NumericValue>(_ solution: Matrix<Element>, isMatrix: Bool) -> Value {
     isMatrix ? .matrix(solution) : .vector(Vector(solution.columnMajor))
   }
 

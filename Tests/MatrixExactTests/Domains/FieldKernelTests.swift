@@ -77,6 +77,49 @@ struct FieldKernelTests {
     }
   }
 
+  @Test("minimal polynomials of larger matrices are proved by vectors, whatever their degree", arguments: primes)
+  func certified(prime: Int) throws {
+    let modulus = try PrimeModulus(prime)
+    var random = SeededRandom("proved minimal polynomials \(prime)")
+    func residue(_ value: Int) -> Residue { modulus.residue(Integer(value)) }
+    for size in [6, 9, 16] {
+      let dense = Matrix(Shape(size, size)) { _, _ in residue(Int.random(in: -9...9, using: &random)) }
+      // A block and the same again; a multiple of the identity; nothing at all.
+      let half = size / 2
+      let twice = Matrix(Shape(size, size)) { row, column in
+        row / half == column / half ? dense[row % half, column % half] : residue(0)
+      }
+      let scalar = Matrix(Shape(size, size)) { residue($0 == $1 ? 3 : 0) }
+      for a in [dense, twice, scalar, Matrix(dense.shape) { _, _ in residue(0) }] {
+        let polynomial = try Narrated.minimalPolynomial(a, narration: .silent).answer
+        let certificate = try #require(try CertificateMaker.minimalPolynomial(a, polynomial, size: .compact))
+        guard case .record(let fields) = certificate.data, case .list(let items)? = fields.first?.value else {
+          Issue.record("a certificate without vectors")
+          return
+        }
+        let vectors = items.compactMap { item -> [Residue]? in
+          guard case .vector(let value) = item else { return nil }
+          return value.entries.compactMap { modulus.residue(exchangeText: $0.utf8Span.span) }
+        }
+        // The images of the first are independent up to the degree; those of all span everything.
+        var images: [[Residue]] = []
+        for (place, vector) in vectors.enumerated() {
+          var image = Vector(vector)
+          for _ in 0..<polynomial.degree {
+            images.append(Array(image))
+            image = a * image
+          }
+          if place == 0 {
+            let first = Matrix(Shape(images.count, size), rowMajor: images.flatMap { $0 })
+            #expect(try Narrated.rank(first, narration: .silent).answer == polynomial.degree, "\(a) \(random)")
+          }
+        }
+        let all = Matrix(Shape(images.count, size), rowMajor: images.flatMap { $0 })
+        #expect(try Narrated.rank(all, narration: .silent).answer == size, "\(a) \(random)")
+      }
+    }
+  }
+
   @Test("minimal polynomials over the complex rationals")
   func complexMinimal() throws {
     var random = SeededRandom("complex minimal")

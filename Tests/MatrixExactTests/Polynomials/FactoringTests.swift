@@ -42,7 +42,8 @@ struct FactoringTests {
     }
   }
 
-  @Test("of Swinnerton-Dyer polynomials are one, although modulo every prime there are many", arguments: [2, 3, 4, 5])
+  @Test(
+    "of Swinnerton-Dyer polynomials are one, although modulo every prime there are many", arguments: [2, 3, 4, 5, 6])
   func swinnertonDyer(_ count: Int) throws {
     let polynomial = Planted.swinnertonDyer(count)
     #expect(polynomial.degree == 1 << count)
@@ -50,6 +51,56 @@ struct FactoringTests {
     #expect(factors.factors.map(\.polynomial) == [polynomial])
     let twice = polynomial * polynomial * Polynomial([-3, 1])
     #expect(try twice.factored().factors.map(\.multiplicity) == [1, 2])
+  }
+
+  /// The irreducible factors of x^n − 1, by dividing those of x^d − 1 out for all divisors d.
+  private static func cyclotomic(_ n: Int) -> Polynomial<Rational> {
+    var result = Polynomial<Rational>([-1] + Array(repeating: 0, count: n - 1) + [1])
+    for divisor in 1..<n where n.isMultiple(of: divisor) {
+      result = result.quotientAndRemainder(dividingBy: cyclotomic(divisor)).quotient
+    }
+    return result
+  }
+
+  @Test(
+    "where there are too many sets of factors modulo primes, a lattice tells them", arguments: [60, 84, 120, 168, 240])
+  func manyModularFactors(_ n: Int) throws {
+    let polynomial = Polynomial<Rational>([-1] + Array(repeating: 0, count: n - 1) + [1])
+    let expected = Set((1...n).filter { n.isMultiple(of: $0) }.map(Self.cyclotomic))
+    let factors = try polynomial.factored()
+    #expect(Set(factors.factors.map(\.polynomial)) == expected && factors.factors.count == expected.count)
+    // At x + 1 it is no polynomial in a power of x.
+    var shifted = Polynomial<Rational>.zero
+    for coefficient in polynomial.coefficients.reversed() {
+      shifted = shifted * Polynomial([1, 1]) + Polynomial(constant: coefficient)
+    }
+    if n > 120 { return }
+    let others = try shifted.factored()
+    #expect(others.product == shifted && others.factors.count == expected.count)
+    #expect(Set(others.factors.map(\.polynomial.degree)) == Set(expected.map(\.degree)))
+  }
+
+  @Test("of products with many factors modulo every prime are found")
+  func manyPlanted() throws {
+    var random = SeededRandom("many modular factors")
+    for _ in 0..<random.count(3) {
+      let planted =
+        [3, 4].map { count -> Polynomial<Rational> in
+          // The roots of Swinnerton-Dyer polynomials, multiplied by a number.
+          let scale = Int.random(in: 2...9, using: &random)
+          var power = Rational(1)
+          var coefficients = Planted.swinnertonDyer(count).coefficients
+          for index in coefficients.indices.reversed() {
+            coefficients[index] *= power
+            power *= Rational(scale)
+          }
+          return Polynomial(coefficients)
+        } + [Planted.polynomial(degree: 5, size: 20, &random)]
+      let product = planted.reduce(.one, *)
+      let factors = try product.factored()
+      #expect(factors.product == product, "\(random)")
+      #expect(Set(planted.prefix(2)).isSubset(of: factors.factors.map(\.polynomial)), "\(random)")
+    }
   }
 
   @Test("planted are found: every factor that was put in divides what comes out")

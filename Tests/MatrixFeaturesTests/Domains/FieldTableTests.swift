@@ -17,7 +17,7 @@ struct FieldTableTests {
   static let metric: Set<String> = [
     "gramschmidt", "qr", "project", "lstsq", "pinv", "cholesky", "definite", "norm", "conjugate",
   ]
-  /// These compute in doubles, or compare with them: `compare` over the rationals alone.
+  /// These compute in doubles, or compare with them.
   static let numeric: Set<String> = ["svd", "eigen", "schur", "exp", "cond", "compare"]
   /// These divide by 2.
   static let halving: Set<String> = ["congruence", "reflector"]
@@ -25,7 +25,7 @@ struct FieldTableTests {
   /// True for a tool that refuses a domain because it means nothing there.
   static func hasNoMeaning(_ tool: String, over domain: ScalarDomain) -> Bool {
     switch domain {
-    case .gaussianRationals: whole.contains(tool) || tool == "compare"
+    case .gaussianRationals: whole.contains(tool)
     case .residues(modulus: "2") where halving.contains(tool): true
     case .residues: whole.contains(tool) || metric.contains(tool) || numeric.contains(tool)
     default: false

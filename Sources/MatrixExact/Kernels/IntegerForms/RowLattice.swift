@@ -123,11 +123,16 @@ private struct LatticeOfForm: ReducedFormConsumer {
       var waiting: [[Integer]] = []
       for side in order..<columns {
         let numerators = (0..<order).map { row in unsafe form.entries[row * columns + side].asInteger }
-        if lattice.columns.isEmpty, waiting.count < Tuning.waitingSides, isReducible(numerators, determinant) {
-          waiting.append(numerators)
-          continue
+        if lattice.columns.isEmpty {
+          let chain = DivisorChain(numerators, modulus: determinant)
+          if !chain.common.isOne, waiting.count < Tuning.waitingSides {
+            waiting.append(numerators)
+            continue
+          }
+          lattice = try TriangularLattice(orthogonalTo: numerators, chain, budget: budget)
+        } else {
+          try lattice.restrict(numerators, modulus: determinant, budget: budget)
         }
-        try lattice.restrict(numerators, modulus: determinant, budget: budget)
         if lattice.index == determinant { return lattice }
       }
       for numerators in waiting {
@@ -136,15 +141,5 @@ private struct LatticeOfForm: ReducedFormConsumer {
       }
       return nil
     }
-  }
-
-  /// True where all numbers have a factor in common with the determinant.
-  private func isReducible(_ numerators: [Integer], _ determinant: Integer) -> Bool {
-    var common = determinant
-    for numerator in numerators {
-      common = common.gcd(with: numerator)
-      if common.isOne { return false }
-    }
-    return true
   }
 }

@@ -38,6 +38,41 @@ struct TriangularLattice {
     try reduce(budget)
   }
 
+  /// The vectors v with `v·w ≡ 0` modulo a number, by the greatest common divisors of that number and the last entries of w:
+  /// each row has a digit for each step below it.
+  init(orthogonalTo w: [Integer], _ chain: DivisorChain, budget: Budget) throws(BudgetError) {
+    self.init(dimension: w.count)
+    try budget.check()
+    let steps = chain.steps
+    columns = steps.map(\.row)
+    guard let last = steps.last else { return }
+    for row in 0...last.row {
+      let isPivot = !chain.pivots[row].isOne
+      var rest = isPivot ? chain.pivots[row] * w[row] : w[row]
+      var new: [Integer] = []
+      new.reserveCapacity(steps.count)
+      for step in steps {
+        if step.row <= row {
+          new.append(step.row == row ? chain.pivots[row] : .zero)
+          continue
+        }
+        if !step.divisor.isOne { rest.divideExactly(by: step.divisor) }
+        var digit = rest * step.negativeInverse
+        digit.formModulo(chain.pivots[step.row])
+        new.append(digit)
+        if step.row == last.row { break }
+        if !step.divisor.isOne { rest = rest * step.divisor }
+        rest.addProduct(digit, w[step.row])
+        rest.formModulo(chain.modulus)
+      }
+      entries[row] = new
+    }
+    for row in (last.row + 1)..<max(last.row + 1, dimension) {
+      entries[row] = Array(repeating: .zero, count: steps.count)
+    }
+    modulus = chain.index
+  }
+
   /// The index in ℤʳ: the product of the pivots.
   var index: Integer { columns.enumerated().reduce(into: .one) { $0 *= entries[$1.element][$1.offset] } }
 
@@ -79,29 +114,22 @@ struct TriangularLattice {
   /// of the modulus and the last entries of t tell; times H it is the new basis.
   mutating func restrict(_ w: [Integer], modulus: Integer, budget: Budget) throws(BudgetError) {
     if modulus.isOne { return }
+    if columns.isEmpty {
+      self = try TriangularLattice(orthogonalTo: w, DivisorChain(w, modulus: modulus), budget: budget)
+      return
+    }
     var (t, modulus) = (try times(w, width: 1, budget: budget).map { $0.remainder(modulo: modulus) }, modulus)
     // Where the lattice is nearly as small as it can become, the numbers have nearly all of the modulus in common.
-    if let rest = columns.isEmpty ? nil : modulus.dividedExactly(by: self.modulus),
+    if let rest = modulus.dividedExactly(by: self.modulus),
       t.allSatisfy({ $0.isMultiple(of: self.modulus) })
     {
       if rest.isOne { return }
       modulus = rest
       for row in t.indices where !t[row].isZero { t[row].divideExactly(by: self.modulus) }
     }
-    var divisor = modulus
-    var pivots = Array(repeating: Integer.one, count: dimension)
-    var steps: [(row: Int, divisor: Integer, inverse: Integer)] = []
-    for row in (0..<dimension).reversed() where !divisor.isOne {
-      let next = divisor.gcd(with: t[row])
-      if next != divisor {
-        pivots[row] = divisor.dividedExactly(by: next) ?? .one
-        let inverse = (t[row].dividedExactly(by: next) ?? .one).inverse(modulo: pivots[row]) ?? .one
-        steps.append((row, next, inverse))
-        divisor = next
-      }
-    }
+    let chain = DivisorChain(t, modulus: modulus)
+    let (pivots, steps) = (chain.pivots, chain.steps)
     if steps.isEmpty { return }
-    steps.reverse()
     let old = self
     columns = Array(Set(columns).union(steps.map(\.row))).sorted()
     var places = Array(repeating: 0, count: columns.count)
@@ -122,15 +150,15 @@ struct TriangularLattice {
           }
         }
       }
-      var rest = pivots[row].isOne ? -t[row] : -(pivots[row] * t[row])
+      var rest = pivots[row].isOne ? t[row] : pivots[row] * t[row]
       for (index, step) in steps.enumerated() where step.row > row && !rest.isZero {
         let quotient = step.divisor.isOne ? rest : rest.dividedExactly(by: step.divisor) ?? .zero
-        let digit = (quotient * step.inverse).modulo(pivots[step.row])
+        let digit = (quotient * step.negativeInverse).modulo(pivots[step.row])
         if digit.isZero { continue }
         add(digit, step.row)
         // After the last step nothing is left.
         if index == steps.count - 1 { break }
-        rest.subtractProduct(digit, t[step.row])
+        rest.addProduct(digit, t[step.row])
         rest = rest.modulo(modulus)
       }
       entries[row] = new
@@ -192,6 +220,45 @@ struct TriangularLattice {
     columns = kept.map { columns[$0] }
     for row in 0..<dimension { entries[row] = kept.map { entries[row][$0] } }
   }
+}
+
+/// The greatest common divisors of a number and the last, the last two, … of some others, as far as they become less.
+struct DivisorChain {
+  /// Where the divisor becomes less.
+  struct Step {
+    let row: Int
+    /// The divisor from here on.
+    let divisor: Integer
+    /// Minus the inverse, modulo the pivot, of the number here over the divisor.
+    let negativeInverse: Integer
+  }
+
+  let modulus: Integer
+  /// By how much the divisor becomes less, number by number.
+  private(set) var pivots: [Integer]
+  /// Rising.
+  private(set) var steps: [Step] = []
+  /// The divisor that is left: what all numbers and the modulus have in common.
+  private(set) var common: Integer
+
+  init(_ numbers: [Integer], modulus: Integer) {
+    self.modulus = modulus
+    pivots = Array(repeating: .one, count: numbers.count)
+    common = modulus
+    for row in numbers.indices.reversed() where !common.isOne {
+      let next = common.gcd(with: numbers[row])
+      if next == common { continue }
+      let pivot = common.dividedExactly(by: next) ?? .one
+      let number = next.isOne ? numbers[row] : numbers[row].dividedExactly(by: next) ?? .one
+      pivots[row] = pivot
+      steps.append(Step(row: row, divisor: next, negativeInverse: -(number.inverse(modulo: pivot) ?? .one)))
+      common = next
+    }
+    steps.reverse()
+  }
+
+  /// The product of the pivots.
+  var index: Integer { common.isOne ? modulus : modulus.dividedExactly(by: common) ?? modulus }
 }
 
 extension Integer {

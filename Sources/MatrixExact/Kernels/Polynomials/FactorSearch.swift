@@ -4,7 +4,7 @@ internal import MatrixDomain
 /// Which products of factors modulo a power of a prime are factors over the whole numbers.
 ///
 /// Goals, in order of rank: every factor is found, and what is left over is irreducible; small sets are tried first; the
-/// number of sets grows like 2^(r/2) for r factors, not like 2^r.
+/// number of sets grows like 2^(r/2) for r factors, not like 2^r, and where there are many a lattice tells the sets.
 ///
 /// A true factor g of f, made to have the leading coefficient ℓ of f, has the coefficients of ℓ·∏ over some set of factors
 /// modulo m = pᵉ, and its second one is at most n·|f|: so the sum of ℓ times the second coefficients over the set is near a
@@ -14,6 +14,8 @@ internal import MatrixDomain
 struct FactorSearch {
   private var polynomial: [Integer]
   private var factors: [[Integer]]
+  private let prime: Integer
+  private let exponent: Int
   private let modulus: Integer
   /// The degrees that a factor may have, by other primes too.
   private let degrees: DegreeSet
@@ -23,14 +25,16 @@ struct FactorSearch {
   private var traces: [UInt64] = []
   private(set) var found: [[Integer]] = []
 
-  /// The most factors whose sets are matched: 2·2²⁰ sums of halves.
+  /// The most factors of which a checker can try all sets: 2·2²⁰ sums of halves.
   static let mostFactors = 40
 
-  /// - Parameter factors: monic, modulo `modulus`, which is as large as ``modulusBound(of:factors:)`` says.
-  init(_ polynomial: [Integer], _ factors: [[Integer]], modulus: Integer, degrees: DegreeSet) {
+  /// - Parameter factors: monic, modulo `prime^exponent`, which is as large as ``modulusBound(of:factors:)`` says.
+  init(_ polynomial: [Integer], _ factors: [[Integer]], prime: Integer, exponent: Int, degrees: DegreeSet) {
     self.polynomial = polynomial
     self.factors = factors
-    self.modulus = modulus
+    self.prime = prime
+    self.exponent = exponent
+    modulus = prime.power(exponent)
     self.degrees = degrees
     prepare()
   }
@@ -64,17 +68,45 @@ struct FactorSearch {
     tolerance = UInt64(truncatingIfNeeded: scaled.magnitudeWords.first ?? 0) + UInt64(factors.count) + 1
   }
 
-  /// All irreducible factors; `nil` where there are too many sets to try.
-  mutating func run(_ budget: Budget) throws(BudgetError) -> [[Integer]]? {
-    for size in 1...3 {
-      var isReduced = true
-      while isReduced, 2 * size <= factors.count { isReduced = try trySets(of: size, budget) }
+  /// All irreducible factors; `nil` where the modulus is too small to tell them.
+  mutating func run(_ budget: Budget) throws(ExactError) -> [[Integer]]? {
+    try budgeted { () throws(BudgetError) in
+      for size in 1...(factors.count > Tuning.triedTriples ? 2 : 3) {
+        var isReduced = true
+        while isReduced, 2 * size <= factors.count { isReduced = try trySets(of: size, budget) }
+      }
+      if factors.count > 7, factors.count <= Tuning.matchedFactors {
+        while try matchHalves(budget) {}
+      }
     }
-    if factors.count > 7 {
-      guard factors.count <= Self.mostFactors else { return nil }
-      while try matchHalves(budget) {}
-    }
+    if factors.count > Tuning.matchedFactors, try !takePartition(budget) { return nil }
     return found + [WholePolynomials.primitive(polynomial)]
+  }
+
+  /// Takes the partition that a lattice tells: all its sets are factors, and none comes apart.
+  private mutating func takePartition(_ budget: Budget) throws(ExactError) -> Bool {
+    var knapsack = try budgeted { () throws(BudgetError) in
+      try FactorKnapsack(polynomial, factors, prime: prime, exponent: exponent, budget)
+    }
+    while try knapsack.advance(budget) {
+      guard let sets = knapsack.sets else { continue }
+      let isTaken = try budgeted { () throws(BudgetError) in try takeAll(sets, budget) }
+      if isTaken { return true }
+    }
+    return false
+  }
+
+  private mutating func takeAll(_ sets: [[Int]], _ budget: Budget) throws(BudgetError) -> Bool {
+    func degree(_ set: [Int]) -> Int { set.reduce(0) { $0 + factors[$1].count - 1 } }
+    var search = self
+    var left = Array(factors.indices)
+    // The last one, of the highest degree, is what is left over.
+    for set in sets.sorted(by: { degree($0) < degree($1) }).dropLast() {
+      guard try search.take(set.compactMap { left.firstIndex(of: $0) }, budget) else { return false }
+      left.removeAll { set.contains($0) }
+    }
+    self = search
+    return true
   }
 
   /// Tries all sets of so many factors, and takes the first that is a factor.

@@ -110,7 +110,7 @@ struct HenselLifting {
   }
 
   /// Quotient and remainder by a monic divisor.
-  private static func divided(
+  static func divided(
     _ polynomial: [Integer], by divisor: [Integer], _ modulus: Integer
   ) -> (quotient: [Integer], remainder: [Integer]) {
     let degree = divisor.count - 1

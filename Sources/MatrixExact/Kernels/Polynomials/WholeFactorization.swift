@@ -34,16 +34,24 @@ enum WholeFactorization {
 
   /// The irreducible factors of a primitive squarefree polynomial of degree at least 1 with a positive leading coefficient.
   ///
-  /// - Throws: ``ExactError/tooManyFactorSets(count:limit:)`` where more factors than ``FactorSearch/mostFactors`` are left
-  ///   modulo every prime that was tried, and ``ExactError/budget(_:)``.
-  /// - Complexity: `n³` operations modulo each of a few primes, `n²` on numbers of about `n` bits, and 2^(r/2) machine
-  ///   words for the r factors modulo the best of the primes.
-  static func factors(_ polynomial: [Integer], _ budget: Budget) throws(ExactError) -> Outcome {
+  /// - Parameter substitutes: whether g is taken apart first for a polynomial g(x^k) of high degree.
+  /// - Throws: ``ExactError/budget(_:)``, and ``ExactError/tooManyFactorSets(count:limit:)`` should no power of the prime
+  ///   tell the factors.
+  /// - Complexity: `n³` operations modulo each of a few primes, `n²` on numbers of about `n` bits, and for the r factors
+  ///   modulo the best of the primes 2^(r/2) machine words, where they are few, or reduced bases in r dimensions.
+  static func factors(
+    _ polynomial: [Integer], substitutes: Bool = true, _ budget: Budget
+  ) throws(ExactError) -> Outcome {
     if polynomial.count <= 2 { return Outcome(factors: [polynomial], way: Way(isSettledByDegrees: true)) }
     if polynomial[0].isZero {
       var outcome = try factors(Array(polynomial.dropFirst()), budget)
       outcome.factors.append([.zero, .one])
       return outcome
+    }
+    if substitutes, polynomial.count > Tuning.substitutedDegree,
+      let parts = try factorsOfSubstitution(polynomial, budget)
+    {
+      return Outcome(factors: parts, way: Way())
     }
     let choice = try budgeted { () throws(BudgetError) in try Choice(polynomial, budget) }
     var way = Way(patterns: choice.patterns)
@@ -52,24 +60,55 @@ enum WholeFactorization {
       return Outcome(factors: [polynomial], way: way)
     }
     let factors = try budgeted { () throws(BudgetError) in try choice.factors(of: polynomial, budget) }
-    var exponent = 1
-    var power = Integer(choice.ring.prime)
+    return try recombined(polynomial, factors, choice, way, budget)
+  }
+
+  /// Factors modulo a prime, put together modulo a power of it that is raised until it tells.
+  private static func recombined(
+    _ polynomial: [Integer], _ factors: [[UInt64]], _ choice: Choice, _ way: Way, _ budget: Budget
+  ) throws(ExactError) -> Outcome {
+    let prime = Integer(choice.ring.prime)
     let bound = FactorSearch.modulusBound(of: polynomial, factors: factors.count)
+    var exponent = 1
+    var power = prime
     while power <= bound {
-      power *= Integer(choice.ring.prime)
+      power *= prime
       exponent += 1
     }
-    way.lifting = (choice.ring.prime, exponent)
-    let found = try budgeted { () throws(BudgetError) in
-      let (lifted, modulus) = try HenselLifting.lift(
-        factors, of: polynomial, choice.ring, exponent: exponent, budget)
-      var search = FactorSearch(polynomial, lifted, modulus: modulus, degrees: choice.degrees)
-      return try search.run(budget)
+    var way = way
+    for _ in 0..<Tuning.raisedPowers {
+      way.lifting = (choice.ring.prime, exponent)
+      let lifted = try budgeted { () throws(BudgetError) in
+        try HenselLifting.lift(factors, of: polynomial, choice.ring, exponent: exponent, budget).factors
+      }
+      var search = FactorSearch(polynomial, lifted, prime: prime, exponent: exponent, degrees: choice.degrees)
+      if let found = try search.run(budget) { return Outcome(factors: found, way: way) }
+      exponent *= 2
     }
-    guard let found else {
-      throw .tooManyFactorSets(count: factors.count, limit: FactorSearch.mostFactors)
+    throw .tooManyFactorSets(count: factors.count, limit: FactorSearch.mostFactors)
+  }
+
+  /// The factors of f(x) = g(x^k) from those of g, for a prime k; `nil` where there is none.
+  ///
+  /// Modulo every prime xⁿ − 1 has many factors, but each factor of g(x^k) is one of h(x^k) for a factor h of g.
+  private static func factorsOfSubstitution(
+    _ polynomial: [Integer], _ budget: Budget
+  ) throws(ExactError) -> [[Integer]]? {
+    var common = 0
+    for (exponent, coefficient) in polynomial.enumerated() where !coefficient.isZero {
+      var rest = exponent
+      while rest != 0 { (common, rest) = (rest, common % rest) }
     }
-    return Outcome(factors: found, way: way)
+    guard common > 1, let prime = (2...common).first(where: { common.isMultiple(of: $0) }) else { return nil }
+    let inner = stride(from: 0, to: polynomial.count, by: prime).map { polynomial[$0] }
+    var result: [[Integer]] = []
+    for factor in try factors(inner, budget).factors {
+      var expanded = Array(repeating: Integer.zero, count: (factor.count - 1) * prime + 1)
+      for (exponent, coefficient) in factor.enumerated() { expanded[exponent * prime] = coefficient }
+      // A factor that is one itself comes back as it was: it is taken apart as it stands.
+      result += try factors(expanded, substitutes: false, budget).factors
+    }
+    return result
   }
 
   /// Evidence for a checker that a primitive polynomial of degree at least 1 is irreducible; the caller knows that it is.

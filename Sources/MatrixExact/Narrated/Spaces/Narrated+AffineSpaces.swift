@@ -69,7 +69,7 @@ extension Narrated {
     if let point { return question.answer(.point(point), square: .zero, distance: "0") }
     let nearest = try leastSquares(question.table, question.gap, narration: narration)
     question.derivation.append(contentsOf: nearest.derivation)
-    let (first, second) = question.points(nearest.answer.shortest)
+    let (first, second) = try question.points(nearest.answer.shortest)
     let way = zip(first, second).map { $0 - $1 }
     let square = InnerProduct<Element>(gram: nil).square(way)
     return question.answer(
@@ -136,20 +136,24 @@ private struct AffineQuestion<Element: HandScalar> {
       try narration.isSilent
       ? Narrated.solutions(table, gap, "s", .auto, narration) : Narrated.solveEach(table, gap, narration: told)
     derivation = solved.derivation.asStep(over: Element.self)
-    return solved.answer.inconsistent.isEmpty ? points(solved.answer.particular).first : nil
+    return solved.answer.inconsistent.isEmpty ? try points(solved.answer.particular).first : nil
   }
 
   /// The points that belong to parameters.
-  func points(_ parameters: Matrix<Element>) -> (first: Vector<Element>, second: Vector<Element>) {
-    func point(_ start: Vector<Element>, _ space: Matrix<Element>, _ offset: Int) -> Vector<Element> {
-      Vector(
-        start.indices.map { row in
-          var entry = start[row]
-          for column in 0..<space.columns { entry.addProduct(parameters[offset + column, 0], space[row, column]) }
-          return entry
-        })
+  func points(_ parameters: Matrix<Element>) throws(ExactError) -> (first: Vector<Element>, second: Vector<Element>) {
+    (try point(p, u, parameters, 0), try point(q, w, parameters, u.columns))
+  }
+
+  private func point(
+    _ start: Vector<Element>, _ space: Matrix<Element>, _ parameters: Matrix<Element>, _ offset: Int
+  ) throws(ExactError) -> Vector<Element> {
+    var entries = start.entries
+    for row in entries.indices {
+      // Sums of fractions with long denominators.
+      try budgeted(narration.budget.check)
+      for column in 0..<space.columns { entries[row].addProduct(parameters[offset + column, 0], space[row, column]) }
     }
-    return (point(p, u, 0), point(q, w, u.columns))
+    return Vector(entries)
   }
 
   func answer(

@@ -16,8 +16,9 @@ struct FactorTool: FieldTool {
     outputs: PolynomialAnswer.outputs,
     methods: [
       .init(
-        "zassenhaus", "over Q: factors modulo a prime, lifted to a power of it and put together",
-        citation: "H. Zassenhaus, J. Number Theory 1 (1969) 291–311; J. Abbott, V. Shoup, P. Zimmermann, ISSAC 2000"),
+        "zassenhaus",
+        "over Q: factors modulo a prime, lifted to a power of it and put together, where they are many by a lattice",
+        citation: "H. Zassenhaus, J. Number Theory 1 (1969) 291–311; M. van Hoeij, J. Number Theory 95 (2002) 167–189"),
       .init(
         "cantor-zassenhaus", "modulo a prime: factors by their degrees, then split at random",
         citation: "D. G. Cantor, H. Zassenhaus, Math. Comp. 36 (1981) 587–592"),
@@ -26,8 +27,11 @@ struct FactorTool: FieldTool {
         citation: "B. M. Trager, SYMSAC 1976, doi:10.1145/800205.806338"),
     ],
     fields: .any,
-    requirement: "p is not 0, and of degree up to 4096; over Q at most 40 factors are left modulo the best prime.",
-    cost: "Exact; n³ operations modulo each of a few primes, and over Q 2^(r/2) sums for r factors modulo the best.",
+    requirement: """
+      p is not 0, and of degree up to 4096. Over Q a certificate needs a prime modulo which each factor has at most 40 \
+      factors; without one there is no such limit.
+      """,
+    cost: "Exact; n³ operations modulo each of a few primes, over Q a lattice of r rows for r factors modulo the best.",
     conventions: """
       Over Q factors have whole coefficients without a common factor and a positive leading one; elsewhere they are monic. \
       x stands first, the others by degree, then by coefficients from the highest on.
