@@ -87,13 +87,8 @@ import Testing
     let matrix = EntrySort.small.matrix(130, 130, &random).map { Rational($0) }
     let right = EntrySort.small.matrix(130, 1, &random).map { Rational($0) }
     for allowed in 0..<4 {
-      let asked = Mutex(0)
-      let budget = Budget(isCancelled: {
-        asked.withLock {
-          $0 += 1
-          return $0 > allowed
-        }
-      })
+      let asked = Atomic(0)
+      let budget = Budget(isCancelled: { asked.add(1, ordering: .relaxed).newValue > allowed })
       Lane.$leastOrder.withValue(1) {
         #expect(throws: ExactError.budget(.cancelled), "\(allowed) \(random)") {
           try Computed.solveEach(matrix, right, budget: budget)
