@@ -70,10 +70,12 @@ enum Tuning {
   /// The columns of such a block.
   static let choleskyBlock = 64
 
-  /// Inverses up to this order are solutions of A·X = I; beyond, LAPACK's `getri` is faster.
+  /// Inverses up to this order are solutions of A·X = I; beyond, LAPACK's `getri` is faster, and always where OpenBLAS
+  /// has kernels for registers of 512 bits.
   ///
-  /// `getrf` and `getrs` take 0.95 of the time of `getrf` and `getri` at n = 64 and 256.
-  static let inverseBySolvingOrder = 400
+  /// `getrf` and `getri` take 1.11 of the time of `getrf` and `getrs` at n = 64, 1.07 at 256, 0.79 at 128 and 0.7 at 400
+  /// (Zen); 0.66 to 0.8 at all of them (Cooperlake).
+  static let inverseBySolvingOrder = BLASProvider.hasWideKernels ? 0 : 100
 
   /// Small matrices with at least this many rows and columns are made bidiagonal; below, Jacobi's rotations are faster.
   ///

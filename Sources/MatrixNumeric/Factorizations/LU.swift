@@ -53,10 +53,13 @@ public struct LU<Element: NumericScalar>: Sendable {
   @specialized(where Element == Complex)
   public init(_ a: Matrix<Element>) throws(NumericError) {
     try a.requireSquare("LU")
-    let isModerate = Element.areModerate(a.columnMajor)
-    if !isModerate { try a.requireFinite("A") }
+    if let copy = Element.moderateCopy(a.columnMajor) {
+      self.init(Matrix(a.shape, columnMajor: copy), .matrix(a))
+      return
+    }
+    try a.requireFinite("A")
     self.init(a, .matrix(a))
-    if !isModerate, Element.firstNotFinite(factors.columnMajor) != nil { throw .overflow("an entry of U") }
+    if Element.firstNotFinite(factors.columnMajor) != nil { throw .overflow("an entry of U") }
   }
 
   /// The factorization of a finite square matrix with these norms.
@@ -64,13 +67,14 @@ public struct LU<Element: NumericScalar>: Sendable {
 
   @specialized(where Element == Double)
   @specialized(where Element == Complex)
-  private init(_ a: Matrix<Element>, _ source: Source) {
+  private init(_ a: consuming Matrix<Element>, _ source: Source) {
     self.source = source
     var factors = a
-    var pivots = [Int32](repeating: 0, count: a.rows)
-    if a.shape.isEmpty {
+    let shape = factors.shape
+    var pivots = [Int32](repeating: 0, count: shape.rows)
+    if shape.isEmpty {
       singularPivot = nil
-    } else if a.rows <= SmallKernels.limit {
+    } else if shape.rows <= SmallKernels.limit {
       singularPivot = Element.smallFactor(&factors, &pivots)
     } else {
       let info = Element.getrf(&factors, &pivots)
@@ -152,7 +156,7 @@ extension LU {
   ///
   /// - Throws: ``NumericError/singular(pivot:)``, ``NumericError/overflow(_:)`` where an entry does not fit.
   /// - Complexity: 4/3·n³ multiplications and additions.
-  /// - Source: LAPACK `getri`; up to order 400 `getrs`.
+  /// - Source: LAPACK `getri`; where that is slower, `getrs`.
   @specialized(where Element == Double)
   @specialized(where Element == Complex)
   public func inverse() throws(NumericError) -> Matrix<Element> {

@@ -14,6 +14,9 @@ public enum BLASProvider {
     return unsafe String(cString: text)
   }
 
+  /// Whether these kernels are for registers of 512 bits.
+  static let hasWideKernels = ["SkylakeX", "Cooperlake", "SapphireRapids"].contains(core)
+
   /// How many threads the library uses. It is a setting of the whole process.
   public static var threads: Int {
     get { Int(openblas_get_num_threads()) }

@@ -105,6 +105,8 @@ extension Complex: SystemRoutines {
     }
   }
 
+  public static func moderateCopy(_ entries: [Complex]) -> [Complex]? { areModerate(entries) ? entries : nil }
+
   public static func largestUpper(_ a: Matrix<Complex>) -> Double {
     var largest = 0.0
     unsafe a.withPointer { matrix, _ in

@@ -95,13 +95,34 @@ extension Double: SystemRoutines {
     unsafe entries.withUnsafeBufferPointer { unsafe areModerate($0) }
   }
 
-  /// The sum of the bits without the sign and what 2⁹⁰⁰ lacks of 2⁶³ reaches the highest bit for larger numbers,
-  /// infinities and NaN: whole numbers that processors add many at a time.
   static func areModerate(_ parts: UnsafeBufferPointer<Double>) -> Bool {
-    let missing = (0x800 - (900 + 0x3ff) as UInt64) << 52
     var reached: UInt64 = 0
-    for index in parts.indices { reached |= unsafe (parts[index].bitPattern & 0x7fff_ffff_ffff_ffff) &+ missing }
+    for index in parts.indices { reached |= unsafe reach(parts[index]) }
     return reached < 1 << 63
+  }
+
+  /// Looked at while they are copied: one way through the memory instead of two.
+  public static func moderateCopy(_ entries: [Double]) -> [Double]? {
+    var reached: UInt64 = 0
+    let copy = unsafe [Double](unsafeUninitializedCapacity: entries.count) { target, count in
+      guard let target = target.baseAddress else { return }
+      unsafe entries.withUnsafeBufferPointer { entries in
+        for index in entries.indices {
+          let entry = unsafe entries[index]
+          reached |= reach(entry)
+          unsafe target[index] = entry
+        }
+      }
+      count = entries.count
+    }
+    return reached < 1 << 63 ? copy : nil
+  }
+
+  /// The bits without the sign, and what 2⁹⁰⁰ lacks of 2⁶³: it reaches the highest bit for larger numbers, infinities and
+  /// NaN. Whole numbers, which processors add many at a time.
+  @inline(__always)
+  private static func reach(_ number: Double) -> UInt64 {
+    (number.bitPattern & 0x7fff_ffff_ffff_ffff) &+ (0x800 - (900 + 0x3ff) as UInt64) << 52
   }
 
   public static func largestUpper(_ a: Matrix<Double>) -> Double {

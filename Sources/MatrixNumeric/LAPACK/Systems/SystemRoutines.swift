@@ -17,6 +17,8 @@ public protocol SystemRoutines: BLASRoutines {
   static func norms(_ a: Matrix<Self>) -> MatrixNorms?
   /// True where every part of every entry is finite and below 2⁹⁰⁰; at memory speed.
   static func areModerate(_ entries: [Self]) -> Bool
+  /// The entries for somebody who is going to write over them, where every part is finite and below 2⁹⁰⁰; else `nil`.
+  static func moderateCopy(_ entries: [Self]) -> [Self]?
   /// The largest absolute value on and above the diagonal.
   static func largestUpper(_ a: Matrix<Self>) -> Double
 }
