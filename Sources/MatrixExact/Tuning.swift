@@ -4,20 +4,21 @@ enum Tuning {
   /// million products of words.
   static let polynomialDegree = 4096
 
-  /// Up to so many factors modulo a prime the sums of all their sets are matched; beyond, a lattice tells the sets.
+  /// Up to so many factors modulo a prime the sums of all their sets are matched; beyond, a lattice tells the sets: from
+  /// profiles of x⁷²⁰ − 1 and of the degrees 32 and 64 of Swinnerton-Dyer.
   static let matchedFactors = 10
 
-  /// Beyond so many factors modulo a prime, sets of three are not tried one by one.
+  /// Beyond so many factors modulo a prime, sets of three are not tried one by one. Estimated.
   static let triedTriples = 100
 
   /// The degree beyond which a polynomial g(x^k) is taken apart by the factors of g: up to it the way may be told, and goes by
-  /// a prime.
+  /// a prime. Estimated.
   static let substitutedDegree = 64
 
-  /// The most bits of a coefficient that a lattice of factors is told at once.
+  /// The most bits of a coefficient that a lattice of factors is told at once. Estimated.
   static let knapsackBits = 160
 
-  /// How often the power of the prime may be squared because it does not tell the factors.
+  /// How often the power of the prime may be squared because it does not tell the factors. Estimated.
   static let raisedPowers = 6
 
   /// The largest square matrix whose determinant is expanded by a formula.
@@ -277,7 +278,7 @@ enum Tuning {
   static let waitingSides = 3
 
   /// How many vectors are tried that may have as many independent images as there can be, before one is made. Over GF(2)
-  /// every fifth or so does for most matrices.
+  /// every fifth or so does for most matrices. Estimated.
   static let cyclicTries = 3
 
   /// How often a reduced basis is proved anew after a coefficient just above 1/2 was found.
