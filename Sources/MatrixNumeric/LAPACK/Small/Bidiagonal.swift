@@ -45,8 +45,8 @@ internal import MatrixDomain
       guard let exponent = unsafe SmallRange.exponent(form.a.entries, 64, middle: -8...8) else { return nil }
       unsafe SmallRange.scale(form.a.entries, 64, byPowerOfTwo: exponent)
       form.reduce()
-      form.collect(form.a, form.leftFactors, offset: 0, into: form.u)
-      form.collect(form.x, form.rightFactors, offset: 1, into: form.v)
+      form.u.setProduct(form.n, ofReflections: form.a, form.leftFactors, offset: 0)
+      form.v.setProduct(form.n, ofReflections: form.x, form.rightFactors, offset: 1)
       return form.iterate() ? form.arranged(rows, columns, -exponent, vectors) : nil
     }
   }
@@ -77,24 +77,6 @@ internal import MatrixDomain
       for column in first..<n { sum += a[column] * x[step, column] }
       sum *= right.tau
       for column in first..<n { a[column] -= sum * x[step, column] }
-    }
-  }
-
-  /// The product of reflections whose vectors start `offset` places after their number, from the last one on.
-  private func collect(_ vectors: EightBlock, _ factors: EightNumbers, offset: Int, into q: EightBlock) {
-    for column in 0..<n { q[column] = .unit(column) }
-    var step = n &- 1 &- offset
-    while step >= 0 {
-      let tau = factors[step]
-      let own = step &+ offset
-      if tau != 0 {
-        let vector = vectors[step]
-        q[own] = .unit(own) - vector * tau
-        for column in (own &+ 1)..<max(n, own &+ 1) {
-          q[column] = EightReflection.applied(vector, tau, to: q[column])
-        }
-      }
-      step &-= 1
     }
   }
 
@@ -178,16 +160,7 @@ internal import MatrixDomain
     e.vector = d.vector.negated
     let places = leftFactors
     places.vector = e.ranks(n)
-    let factor = BinaryFactor(exponent)
-    let values = unsafe [Double].smallAttempt(n) { target in
-      for index in 0..<n {
-        let value = factor.applied(to: d[index])
-        if !value.isFinite { return false }
-        unsafe target[Int(places[index])] = value
-      }
-      return true
-    }
-    guard let values else { return nil }
+    guard let values = d.arranged(n, at: places, byPowerOfTwo: exponent) else { return nil }
     if vectors == .none {
       let none = Matrix<Double>(Shape(0, 0), repeating: 0)
       return SmallSVD(u: none, values: values, vAdjoint: none, method: .bidiagonal)

@@ -29,4 +29,17 @@
     }
     return sum
   }
+
+  /// The first `count` numbers times a power of two, each at its place; `nil` where one is not finite.
+  func arranged(_ count: Int, at places: EightNumbers, byPowerOfTwo exponent: Int) -> [Double]? {
+    let factor = BinaryFactor(exponent)
+    return unsafe [Double].smallAttempt(count) { target in
+      for index in 0..<count {
+        let value = factor.applied(to: self[index])
+        if !value.isFinite { return false }
+        unsafe target[Int(places[index])] = value
+      }
+      return true
+    }
+  }
 }

@@ -26,3 +26,26 @@ struct EightReflection {
     x - v * (tau * SIMD8.dot(v, x))
   }
 }
+
+extension EightBlock {
+  /// Becomes the first `count` columns of the product of reflections whose vectors start `offset` places after their
+  /// number, from the last one on.
+  ///
+  /// - Source: Golub and Van Loan, Matrix Computations, 4th ed., § 5.1.6.
+  @inline(__always)
+  func setProduct(_ count: Int, ofReflections vectors: EightBlock, _ factors: EightNumbers, offset: Int) {
+    for column in 0..<count { self[column] = .unit(column) }
+    var step = count &- 1 &- offset
+    while step >= 0 {
+      let (tau, own) = (factors[step], step &+ offset)
+      if tau != 0 {
+        let vector = vectors[step]
+        self[own] = .unit(own) - vector * tau
+        for column in (own &+ 1)..<max(count, own &+ 1) {
+          self[column] = EightReflection.applied(vector, tau, to: self[column])
+        }
+      }
+      step &-= 1
+    }
+  }
+}

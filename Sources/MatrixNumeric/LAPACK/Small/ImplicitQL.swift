@@ -35,7 +35,7 @@ internal import MatrixDomain
       guard let exponent = unsafe SmallRange.exponent(form.a.entries, 8 &* n) else { return nil }
       unsafe SmallRange.scale(form.a.entries, 8 &* n, byPowerOfTwo: exponent)
       form.makeTridiagonal()
-      form.collect()
+      form.q.setProduct(n, ofReflections: form.a, form.factors, offset: 1)
       return form.iterate() ? form.arranged(-exponent) : nil
     }
   }
@@ -77,23 +77,8 @@ internal import MatrixDomain
       for column in first..<n { a[column] -= v * w[column] + sum * a[step, column] }
     }
     for index in max(0, n &- 2)..<n { d[index] = a[index, index] }
-    if n > 1 { e[n &- 2] = a[n &- 2, n &- 1] }
+    if n > 1 { (e[n &- 2], factors[n &- 2]) = (a[n &- 2, n &- 1], 0) }
     e[n &- 1] = 0
-  }
-
-  /// The product of the reflections, from the last one on.
-  private func collect() {
-    for column in 0..<n { q[column] = .unit(column) }
-    var step = n &- 3
-    while step >= 0 {
-      let (first, tau) = (step &+ 1, factors[step])
-      if tau != 0 {
-        let v = a[step]
-        q[first] = .unit(first) - v * tau
-        for column in (first &+ 1)..<n { q[column] = EightReflection.applied(v, tau, to: q[column]) }
-      }
-      step &-= 1
-    }
   }
 
   /// Rotations until the subdiagonal is 0, with the vectors along.
@@ -156,16 +141,7 @@ internal import MatrixDomain
   private func arranged(_ exponent: Int) -> (values: [Double], vectors: Matrix<Double>)? {
     let places = factors
     places.vector = d.ranks(n)
-    let factor = BinaryFactor(exponent)
-    let values = unsafe [Double].smallAttempt(n) { target in
-      for index in 0..<n {
-        let value = factor.applied(to: d[index])
-        if !value.isFinite { return false }
-        unsafe target[Int(places[index])] = value
-      }
-      return true
-    }
-    guard let values else { return nil }
+    guard let values = d.arranged(n, at: places, byPowerOfTwo: exponent) else { return nil }
     let vectors = unsafe [Double].small(n * n) { target in
       for index in 0..<n {
         let vector = q[index].multiplied(bySign: q[index].leadingSign)
