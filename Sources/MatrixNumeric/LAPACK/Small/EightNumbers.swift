@@ -31,6 +31,7 @@
   }
 
   /// The first `count` numbers times a power of two, each at its place; `nil` where one is not finite.
+  @inline(__always)
   func arranged(_ count: Int, at places: EightNumbers, byPowerOfTwo exponent: Int) -> [Double]? {
     let factor = BinaryFactor(exponent)
     return unsafe [Double].smallAttempt(count) { target in

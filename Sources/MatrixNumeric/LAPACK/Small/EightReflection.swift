@@ -32,7 +32,6 @@ extension EightBlock {
   /// number, from the last one on.
   ///
   /// - Source: Golub and Van Loan, Matrix Computations, 4th ed., § 5.1.6.
-  @inline(__always)
   func setProduct(_ count: Int, ofReflections vectors: EightBlock, _ factors: EightNumbers, offset: Int) {
     for column in 0..<count { self[column] = .unit(column) }
     var step = count &- 1 &- offset
