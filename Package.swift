@@ -17,7 +17,7 @@ let layers: [(name: String, imports: [String])] = [
   ("MatrixExchange", ["MatrixDomain", "MatrixArithmetic"]),
   ("MatrixExact", ["MatrixDomain", "MatrixArithmetic", "CLAPACK"]),
   ("MatrixCertificates", ["MatrixDomain", "MatrixArithmetic"]),
-  ("MatrixNumeric", ["MatrixDomain", "CLAPACK"]),
+  ("MatrixNumeric", ["MatrixDomain", "CLAPACK", "CWide"]),
   ("MatrixNotation", ["MatrixDomain", "MatrixArithmetic", "MatrixExchange"]),
   ("MatrixPersistence", ["MatrixDomain", "MatrixExchange"]),
   ("MatrixRendering", ["MatrixDomain"]),
@@ -44,6 +44,7 @@ let package = Package(
     .systemLibrary(
       name: "CLAPACK", pkgConfig: "openblas",
       providers: [.apt(["libopenblas-dev", "liblapacke-dev"]), .brew(["openblas", "lapack"])]),
+    .target(name: "CWide"),
   ]
     + layers.map {
       .target(

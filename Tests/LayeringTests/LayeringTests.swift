@@ -11,7 +11,7 @@ import Testing
     "MatrixExchange": ["MatrixDomain", "MatrixArithmetic"],
     "MatrixExact": ["MatrixDomain", "MatrixArithmetic", "CLAPACK"],
     "MatrixCertificates": ["MatrixDomain", "MatrixArithmetic"],
-    "MatrixNumeric": ["MatrixDomain", "CLAPACK"],
+    "MatrixNumeric": ["MatrixDomain", "CLAPACK", "CWide"],
     "MatrixNotation": ["MatrixDomain", "MatrixArithmetic", "MatrixExchange"],
     "MatrixPersistence": ["MatrixDomain", "MatrixExchange"],
     "MatrixRendering": ["MatrixDomain"],

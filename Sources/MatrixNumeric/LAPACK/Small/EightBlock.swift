@@ -8,11 +8,12 @@ internal import MatrixDomain
 
   private let base: UnsafeMutableRawPointer
 
-  /// Room for this many blocks.
+  /// Room for this many blocks, at an address divisible by the length of a vector: what asks for that by `alignment` is
+  /// not given the stack, which costs more than small kernels do.
   @inline(__always)
   static func with<Result>(_ count: Int, _ body: (EightBlock) -> Result) -> Result {
-    unsafe withUnsafeTemporaryAllocation(byteCount: count * 8 * stride, alignment: MemoryLayout<Vector>.alignment) {
-      body(unsafe EightBlock(base: $0.baseAddress.unsafelyUnwrapped))
+    unsafe withUnsafeTemporaryAllocation(byteCount: (count * 8 + 1) * stride, alignment: 16) {
+      body(unsafe EightBlock(base: $0.baseAddress.unsafelyUnwrapped.alignedUp(toMultipleOf: stride)))
     }
   }
 
@@ -32,15 +33,6 @@ internal import MatrixDomain
     nonmutating set { unsafe base.storeBytes(of: newValue, toByteOffset: vector &* Self.stride, as: Vector.self) }
   }
 
-  /// The first (0) or the second (1) half of a vector: of three whole ones there is no room in registers.
-  @inline(__always)
-  subscript(vector: Int, half half: Int) -> SIMD4<Double> {
-    get { unsafe base.load(fromByteOffset: vector &* Self.stride &+ half &* 32, as: SIMD4<Double>.self) }
-    nonmutating set {
-      unsafe base.storeBytes(of: newValue, toByteOffset: vector &* Self.stride &+ half &* 32, as: SIMD4<Double>.self)
-    }
-  }
-
   /// The number at a place of a vector.
   @inline(__always)
   subscript(vector: Int, place: Int) -> Double {
@@ -52,20 +44,6 @@ internal import MatrixDomain
 
   /// Its 64 numbers.
   var entries: UnsafeMutablePointer<Double> { unsafe base.assumingMemoryBound(to: Double.self) }
-
-  /// (x, y) := (c·x − s·y, s·x + c·y) for two vectors.
-  @inline(__always)
-  func rotate(_ one: Int, _ other: Int, _ c: Double, _ s: Double) {
-    rotate(one, other, c, s, half: 0)
-    rotate(one, other, c, s, half: 1)
-  }
-
-  @inline(__always)
-  private func rotate(_ one: Int, _ other: Int, _ c: Double, _ s: Double, half: Int) {
-    let (x, y) = (self[one, half: half], self[other, half: half])
-    self[one, half: half] = x * c - y * s
-    self[other, half: half] = x * s + y * c
-  }
 
   /// Takes the columns of a matrix that lie one after another, or its rows.
   @inline(__always)

@@ -10,6 +10,8 @@
     nonmutating set { unsafe base.storeBytes(of: newValue, toByteOffset: place &* 8, as: Double.self) }
   }
 
+  var entries: UnsafeMutablePointer<Double> { unsafe base.assumingMemoryBound(to: Double.self) }
+
   /// All of them.
   @inline(__always)
   var vector: SIMD8<Double> {

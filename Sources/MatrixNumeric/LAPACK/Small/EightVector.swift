@@ -11,10 +11,6 @@ extension SIMD8<Double> {
     Self.zero.replacing(with: 1, where: places .== Self(repeating: Double(place)))
   }
 
-  /// Zeros before this place.
-  @inline(__always)
-  func starting(at place: Int) -> Self { replacing(with: 0, where: Self.places .< Double(place)) }
-
   /// Zeros from this place on.
   @inline(__always)
   func ending(before place: Int) -> Self { replacing(with: 0, where: Self.places .>= Double(place)) }
@@ -28,9 +24,6 @@ extension SIMD8<Double> {
   /// The numbers with the other sign; no zero becomes a negative one.
   @inline(__always)
   var negated: Self { Self(repeating: 0) - self }
-
-  @inline(__always)
-  static func dot(_ x: Self, _ y: Self) -> Double { (x * y).total }
 
   /// The sum, by halves.
   @inline(__always)

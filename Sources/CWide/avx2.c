@@ -1,0 +1,11 @@
+#if defined(__x86_64__)
+
+#include "chosen.h"
+
+#pragma clang attribute push(__attribute__((target("avx2,fma"))), apply_to = function)
+#include "levels.h"
+#pragma clang attribute pop
+
+const wide_kernels wide_kernels_avx2 = KERNELS("AVX2");
+
+#endif

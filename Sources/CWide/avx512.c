@@ -1,0 +1,11 @@
+#if defined(__x86_64__)
+
+#include "chosen.h"
+
+#pragma clang attribute push(__attribute__((target("avx512f,avx512vl,avx512dq,fma"))), apply_to = function)
+#include "levels.h"
+#pragma clang attribute pop
+
+const wide_kernels wide_kernels_avx512 = KERNELS("AVX-512");
+
+#endif

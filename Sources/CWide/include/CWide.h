@@ -1,0 +1,34 @@
+#ifndef CWIDE_H
+#define CWIDE_H
+
+#include <stdbool.h>
+
+/// Loops over wide registers, compiled for each kind of processor and chosen when the program runs: Swift compiles for
+/// the oldest processor of an architecture alone, where these take up to twice as long (Benchmarks/RESULTS.md).
+///
+/// A block is 64 doubles at an address divisible by 64: the columns of a matrix up to 8×8, zeros after their end.
+typedef struct wide_kernels {
+  /// What the kernels are compiled for.
+  const char *_Nonnull name;
+
+  /// Brings H = Zᵀ·A·Z to the real Schur form on the rows and columns from `low` to `high`, outside of which it is
+  /// triangular: reflections to Hessenberg form, then the double-shift QR iteration. H becomes the form, Z what A was
+  /// multiplied by, `real` and `imaginary` the eigenvalues. False where the iteration does not end.
+  bool (*_Nonnull schur)(
+      double *_Nonnull h, double *_Nonnull z, double *_Nonnull real, double *_Nonnull imaginary, int n, int low, int high);
+
+  /// Eigenvalues (in no order) and vectors, the columns of `q`, of a symmetric matrix, which is lost: reflections to
+  /// tridiagonal form, then implicit QL. False where the iteration does not end or numbers leave the range of squares.
+  bool (*_Nonnull symmetric)(double *_Nonnull a, double *_Nonnull q, double *_Nonnull values, int n);
+
+  /// Singular values (with signs, in no order) and vectors, the columns of `u` and `v`, of a matrix, which is lost, whose
+  /// n columns are no longer than 8 and no shorter than n: reflections to bidiagonal form, then implicit QR. False as
+  /// above, and where a number on the diagonal vanishes on the way.
+  bool (*_Nonnull singular)(double *_Nonnull a, double *_Nonnull u, double *_Nonnull v, double *_Nonnull values, int n);
+} wide_kernels;
+
+/// Kernels for one kind of processor: 0 for any, 1 for AVX2 with fused operations, 2 for AVX-512. Null where this
+/// processor is another.
+const wide_kernels *_Nullable wide_kernels_at(int level);
+
+#endif

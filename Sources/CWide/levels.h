@@ -1,0 +1,8 @@
+// What each level's file compiles, once, for its processors.
+
+#include "CWide.h"
+#include "schur.h"
+#include "singular.h"
+#include "symmetric.h"
+
+#define KERNELS(text) {.name = text, .schur = schur, .symmetric = symmetric, .singular = singular}

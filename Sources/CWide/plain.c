@@ -1,0 +1,4 @@
+#include "levels.h"
+#include "chosen.h"
+
+const wide_kernels wide_kernels_plain = KERNELS("plain");
