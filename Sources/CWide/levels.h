@@ -4,5 +4,7 @@
 #include "schur.h"
 #include "singular.h"
 #include "symmetric.h"
+#include "vectors.h"
 
-#define KERNELS(text) {.name = text, .schur = schur, .symmetric = symmetric, .singular = singular}
+#define KERNELS(text) \
+  {.name = text, .schur = schur, .vectors = vectors, .normalise = normalise, .symmetric = symmetric, .singular = singular}
