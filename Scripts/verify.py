@@ -2264,7 +2264,7 @@ def check_factor(claim):
     for record, f in zip(records, factors):
         record = record_fields(record, "a record of evidence")
         shifts = {"shift"} if FIELD.tag == "Q(i)" else set()
-        need(set(record) <= {"primes", "prime", "modular"} | shifts, "a record of evidence has another field")
+        need(set(record) <= {"primes", "prime", "modular"} | SUMS | shifts, "a record of evidence has another field")
         if FIELD.tag == "Q(i)":
             shift = count(record.get("shift"), "shift")
             need(0 <= shift <= len(f) ** 2, "the shift is out of range")
@@ -2289,10 +2289,13 @@ def reduced(f, p):
     return ring, image
 
 
+SUMS = {"exponent", "powers", "combinations"}
+
+
 def check_irreducible(f, record):
     degree = len(f) - 1
     if "primes" in record:
-        need("prime" not in record and "modular" not in record, "either primes or factors modulo one are needed")
+        need(not set(record) & ({"prime", "modular"} | SUMS), "either primes or factors modulo one are needed")
         possible = set(range(degree + 1))
         primes = [count(item, "primes") for item in list_items(record["primes"], "primes")]
         need(all(a < b for a, b in zip(primes, primes[1:])), "the primes do not rise")
@@ -2314,17 +2317,109 @@ def check_irreducible(f, record):
         found = [as_integer(x) for x in scalars(item.get("entries"), "Z", "modular")]
         need(len(found) > 1 and found[-1] == 1 and all(0 <= x < p for x in found), "a factor is not monic and reduced")
         factors.append(found)
-    need(len(factors) <= 40, "there are more than 40 factors modulo the prime")
+    most = degree if set(record) & SUMS else 40
+    need(len(factors) <= most, f"there are more than {most} factors modulo the prime")
     result = [1]
     for g in factors:
         result = ring.times(result, g)
     need(result == ring.monic(image), "the factors modulo the prime do not give the polynomial")
     need(all(map(ring.is_irreducible, factors)), "a factor modulo the prime is not irreducible")
-    check_sets(f, factors, ring)
+    if set(record) & SUMS:
+        check_power_sums(f, factors, ring, record)
+    else:
+        check_sets(f, factors, ring)
 
 
 def as_integer(x):
     return int(x.real) if isinstance(x, Gaussian) else int(x)
+
+
+def lift(f, modular, ring, exponent):
+    """The factors modulo the prime as factors modulo a power of it, one after another."""
+    p, m = ring.p, ring.p ** exponent
+    inverse = pow(f[-1], -1, m)
+    rest, others, lifted = [x * inverse % m for x in f], [1], []
+    for g in modular:
+        others = ring.times(others, g)
+    for g in modular[:-1]:
+        others = ring.divmod(others, g)[0]
+        t = ring.cofactors(g, ring.divmod(others, g)[1])[1]
+        first, second, power = list(g), list(others), p
+        for _ in range(exponent - 1):
+            error = ring.of([(x - y) // power for x, y in zip(rest, poly_product(first, second))])
+            a = ring.divmod(ring.times(t, ring.divmod(error, g)[1]), g)[1]
+            b = ring.divmod(ring.minus(error, ring.times(a, others)), g)[0]
+            for i, x in enumerate(a):
+                first[i] += power * x
+            for i, x in enumerate(b):
+                second[i] += power * x
+            power *= p
+        lifted.append(first)
+        rest = second
+    return lifted + [rest]
+
+
+def root_bound(f):
+    """The least whole B with sum |c_i|*|l|^(n-1-i)*B^i < B^n: no root of f is larger than B/|l|."""
+    sizes = [abs(x) * abs(f[-1]) ** k for k, x in enumerate(f[-2::-1])]
+
+    def is_bound(value):
+        difference = 1
+        for x in sizes:
+            difference = difference * value - x
+        return difference > 0
+
+    high = 1
+    while not is_bound(high):
+        high *= 2
+    low = high // 2
+    while high - low > 1:
+        middle = (low + high) // 2
+        low, high = (low, middle) if is_bound(middle) else (middle, high)
+    return high
+
+
+def check_power_sums(f, modular, ring, record):
+    """Sums of powers of roots, combined, leave no proper set of the factors modulo the prime: see FORMAT.md."""
+    need(SUMS <= set(record), "the evidence lacks a field about sums of powers")
+    n, q = len(f) - 1, 2 ** 31 - 1
+    exponent = count(record["exponent"], "exponent")
+    need(exponent > 0, "the exponent is not positive")
+    powers = [count(item, "powers") for item in list_items(record["powers"], "powers")]
+    need(all(a < b for a, b in zip([0] + powers, powers)), "the powers do not rise from 1 on")
+    order, highest = len(modular) + len(powers) - 1, max(powers, default=0)
+    limbs = exponent * ring.p.bit_length() / 64 + 1
+    work = n * n * limbs * (exponent + highest * limbs) + order ** 3 * limbs
+    need(highest <= 4 * n and work <= LONGEST_WORK, "the sums of powers would take too many products")
+    found = matrix(record["combinations"], "Z", "combinations")
+    need(found.shape == (order, len(powers)), "the combinations have another shape")
+    rows = [[as_integer(x) for x in row] for row in found.entries]
+    m, leading = ring.p ** exponent, f[-1]
+    bound = root_bound(f)
+    need(highest * (bound.bit_length() - 1) <= m.bit_length(), "the exponent is too small for the powers")
+    bounds = [n * bound ** k for k in powers]
+    sums = []
+    for g in lift(f, modular, ring, exponent):
+        d = len(g) - 1
+        g = [x * pow(leading, d - k, m) % m for k, x in enumerate(g)]
+        found = []
+        for k in range(1, highest + 1):
+            total = k * g[d - k] if k <= d else 0
+            total += sum(g[d - j] * found[k - j - 1] for j in range(1, min(k, d + 1)))
+            found.append(-total % m)
+        sums.append([found[k - 1] for k in powers])
+    independent = []
+    for y in rows:
+        rest, signed, row = sum(abs(a) * b for a, b in zip(y, bounds)), [0, 0], []
+        for t in sums:
+            total = sum(a * b for a, b in zip(y, t))
+            x = total % m
+            x -= m if x > m // 2 else 0
+            signed[x < 0] += abs(x)
+            row.append((total - x) // m % q)
+        need(max(signed) + rest < m, "a combination of sums of powers is too large")
+        independent.append(row[1:] + [a % q for a in y])
+    need(determinant_modulo(independent, q) != 0, "the combinations of sums of powers are not seen to be independent")
 
 
 def check_sets(f, modular, ring):
@@ -2337,25 +2432,7 @@ def check_sets(f, modular, ring):
     m, exponent = p, 1
     while m <= bound:
         m, exponent = m * p, exponent + 1
-    inverse = pow(f[-1], -1, m)
-    rest = [x * inverse % m for x in f]
-    lifted = []
-    for k in range(len(modular) - 1):
-        g, h = modular[k], [1]
-        for other in modular[k + 1:]:
-            h = ring.times(h, other)
-        s, t = ring.cofactors(g, h)
-        first, second, power = list(g), list(h), p
-        for _ in range(exponent - 1):
-            error = ring.of([(x - y) // power for x, y in zip(rest, poly_product(first, second))])
-            quotient, a = ring.divmod(ring.times(t, error), g)
-            b = ring.of(poly_sum(ring.times(s, error), ring.times(quotient, h)))
-            first = [x + power * (a[i] if i < len(a) else 0) for i, x in enumerate(first)]
-            second = [x + power * (b[i] if i < len(b) else 0) for i, x in enumerate(second)]
-            power *= p
-        lifted.append(first)
-        rest = second
-    lifted.append(rest)
+    lifted = lift(f, modular, ring, exponent)
     traces = [f[-1] * g[-2] % m for g in lifted]
     tolerance = (n + 1) * length
     split = len(traces) // 2

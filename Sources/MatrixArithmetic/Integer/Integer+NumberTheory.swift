@@ -53,7 +53,7 @@ extension Integer {
 /// The greatest common divisor of two machine words.
 ///
 /// Stein's binary algorithm (1967, doi:10.1016/0021-9991(67)90047-2), without divisions.
-@inlinable func wordGCD(_ first: UInt, _ second: UInt) -> UInt {
+@inlinable package func wordGCD(_ first: UInt, _ second: UInt) -> UInt {
   if first == 0 { return second }
   if second == 0 { return first }
   let shift = (first | second).trailingZeroBitCount

@@ -11,6 +11,7 @@ import MatrixDomain
 ///   C(d, d/2)·|f| for degree d, and the second one at most n·|f| (Mignotte, Landau). So the sum of ℓ times the second
 ///   coefficients over the set is that near to a multiple of m. Sums over one half of the factors are matched with sums
 ///   over the other half; each set that passes is multiplied out, and does not divide f.
+/// - `prime`, `modular`, `exponent`, `powers` and `combinations`: the same for any number of factors, by ``PowerSums``.
 /// - Complexity: `n³` for each prime; `2^(r/2)` sums for r factors.
 enum Irreducibility {
   /// The most factors whose sets are tried.
@@ -19,7 +20,8 @@ enum Irreducibility {
   static func check<S>(_ polynomial: [Integer], _ evidence: Evidence<S>) throws(Rejection) {
     let degree = polynomial.count - 1
     if evidence.has("primes") {
-      try require(!evidence.has("prime") && !evidence.has("modular"), "either primes or factors modulo one are needed")
+      let others = ["prime", "modular", "exponent", "powers", "combinations"]
+      try require(!others.contains(where: evidence.has), "either primes or factors modulo one are needed")
       guard case .list(let items) = try evidence.value("primes") else { throw Rejection("the primes are not a list") }
       let work = Double(items.count) * Double(degree) * Double(degree) * Double(degree)
       try require(work <= DeterminantResidues.mostWork, "the primes would take too many products")
@@ -36,7 +38,16 @@ enum Irreducibility {
       }
       try require(possible.isSubset(of: [0, degree]), "the primes leave a degree for a proper factor")
     } else {
-      try checkSets(polynomial, try evidence.count("prime"), try evidence.value("modular"))
+      let hasSums = ["exponent", "powers", "combinations"].contains(where: evidence.has)
+      let (factors, ring) = try modularFactors(
+        polynomial, try evidence.count("prime"), try evidence.value("modular"), most: hasSums ? degree : mostFactors)
+      if hasSums {
+        try PowerSums.check(polynomial, factors, ring, evidence)
+      } else {
+        var sets = FactorSets(polynomial, count: factors.count, prime: Integer(ring.prime))
+        sets.lift(factors, ring)
+        try sets.check()
+      }
     }
   }
 
@@ -52,7 +63,10 @@ enum Irreducibility {
     return (ring, image)
   }
 
-  private static func checkSets(_ polynomial: [Integer], _ prime: Int, _ modular: Value) throws(Rejection) {
+  /// The irreducible factors of a polynomial modulo a prime.
+  private static func modularFactors(
+    _ polynomial: [Integer], _ prime: Int, _ modular: Value, most: Int
+  ) throws(Rejection) -> ([[UInt64]], ResiduePolynomials) {
     let degree = Double(polynomial.count)
     let longest = Double(polynomial.reduce(0) { max($0, $1.bitCount) }) + degree
     try require(
@@ -60,7 +74,7 @@ enum Irreducibility {
       "the factors modulo the prime would take too many products")
     let (ring, image) = try reduction(polynomial, modulo: prime)
     guard case .list(let items) = modular else { throw Rejection("the factors modulo the prime are not a list") }
-    try require(items.count <= mostFactors, "there are more than \(mostFactors) factors modulo the prime")
+    try require(items.count <= most, "there are more than \(most) factors modulo the prime")
     var factors: [[UInt64]] = []
     for item in items {
       guard case .vector(let vector) = item else { throw Rejection("a factor modulo the prime is not a vector") }
@@ -77,9 +91,7 @@ enum Irreducibility {
         && factors.reduce([1], ring.product) == ring.monic(image),
       "the factors modulo the prime do not give the polynomial")
     try require(factors.allSatisfy(ring.isIrreducible), "a factor modulo the prime is not irreducible")
-    var sets = FactorSets(polynomial, count: factors.count, prime: Integer(prime))
-    sets.lift(factors, ring)
-    try sets.check()
+    return (factors, ring)
   }
 }
 
@@ -88,14 +100,12 @@ private struct FactorSets {
   let polynomial: [Integer]
   let modulus: Integer
   private let exponent: Int
-  private let prime: Integer
   /// At least √Σc².
   private let length: Integer
   private var factors: [[Integer]] = []
 
   init(_ polynomial: [Integer], count: Int, prime: Integer) {
     self.polynomial = polynomial
-    self.prime = prime
     let half = (polynomial.count - 1) / 2
     length = polynomial.reduce(into: Integer.zero) { $0.addProduct($1, $1) }.squareRoot() + .one
     var binomial = Integer.one
@@ -111,46 +121,8 @@ private struct FactorSets {
     self.exponent = exponent
   }
 
-  /// Lifts one factor after another against the product of those that follow.
   mutating func lift(_ modular: [[UInt64]], _ ring: ResiduePolynomials) {
-    let leading = polynomial[polynomial.count - 1]
-    let inverse = leading.modulo(modulus).inverse(modulo: modulus) ?? .one
-    var rest = polynomial.map { ($0 * inverse).modulo(modulus) }
-    for index in modular.indices.dropLast() {
-      let others = modular[(index + 1)...].reduce([1], ring.product)
-      let (first, second) = pair(rest, modular[index], others, ring)
-      factors.append(first)
-      rest = second
-    }
-    factors.append(rest)
-  }
-
-  /// The product f = g·h modulo the prime as one modulo the power: g and h are corrected by multiples of higher and higher
-  /// powers, s·g + t·h = 1 modulo the prime telling by which.
-  private func pair(
-    _ f: [Integer], _ g: [UInt64], _ h: [UInt64], _ ring: ResiduePolynomials
-  ) -> ([Integer], [Integer]) {
-    let (s, t) = ring.cofactors(g, h)
-    func whole(_ residues: [UInt64]) -> [Integer] { residues.map { Integer($0) } }
-    var (first, second) = (whole(g), whole(h))
-    var power = prime
-    for _ in 1..<max(1, exponent) {
-      let product = Self.product(first, second)
-      let error = ring.polynomial(zip(f, product).map { ($0 - $1).modulo(modulus).dividedExactly(by: power) ?? .zero })
-      // error = a·h + b·g with deg a < deg g: a is t·error modulo g.
-      let (quotient, a) = ring.divided(ring.trimmed(ring.product(t, error)), by: g)
-      let b = ring.trimmed(sum(ring.product(s, error), ring.product(quotient, h), ring))
-      for (index, value) in a.enumerated() { first[index].addProduct(power, Integer(value)) }
-      for (index, value) in b.enumerated() { second[index].addProduct(power, Integer(value)) }
-      power *= prime
-    }
-    return (first, second)
-  }
-
-  private func sum(_ left: [UInt64], _ right: [UInt64], _ ring: ResiduePolynomials) -> [UInt64] {
-    (0..<max(left.count, right.count)).map {
-      (($0 < left.count ? left[$0] : 0) + ($0 < right.count ? right[$0] : 0)) % ring.prime
-    }
+    factors = LiftedFactors.lift(modular, of: polynomial, ring, exponent: exponent).factors
   }
 
   /// Rejects where a proper set gives a factor.
@@ -206,36 +178,4 @@ private struct FactorSets {
   }
 
   private static func product(_ left: [Integer], _ right: [Integer]) -> [Integer] { WholeDivision.product(left, right) }
-}
-
-/// Whole polynomials multiplied and divided.
-enum WholeDivision {
-  static func product(_ left: [Integer], _ right: [Integer]) -> [Integer] {
-    if left.isEmpty || right.isEmpty { return [] }
-    var result = Array(repeating: Integer.zero, count: left.count + right.count - 1)
-    for (place, factor) in left.enumerated() where !factor.isZero {
-      for (index, other) in right.enumerated() { result[place + index].addProduct(factor, other) }
-    }
-    return result
-  }
-
-  static func primitive(_ polynomial: [Integer]) -> [Integer] {
-    var common = Integer.zero
-    for coefficient in polynomial { common = common.gcd(with: coefficient) }
-    return common.isZero || common.isOne ? polynomial : polynomial.map { $0.dividedExactly(by: common) ?? $0 }
-  }
-
-  /// Whether a primitive polynomial divides another one over ℚ, and so over ℤ (Gauss).
-  static func divides(_ divisor: [Integer], _ polynomial: [Integer]) -> Bool {
-    var divisor = divisor
-    while divisor.last?.isZero ?? false { divisor.removeLast() }
-    let degree = divisor.count - 1
-    guard degree >= 0, polynomial.count > degree else { return false }
-    var rest = polynomial
-    for power in (0..<(rest.count - degree)).reversed() where !rest[power + degree].isZero {
-      guard let factor = rest[power + degree].dividedExactly(by: divisor[degree]) else { return false }
-      for index in 0..<degree { rest[power + index].subtractProduct(factor, divisor[index]) }
-    }
-    return rest[..<degree].allSatisfy(\.isZero)
-  }
 }

@@ -30,11 +30,15 @@ enum PolynomialProducts {
     for (item, polynomial) in zip(items, found.polynomials) {
       if let polynomial = polynomial as? [Rational] {
         let record = try Evidence<S>(
-          record: item, named: "evidence", over: claim.domain, fields: "primes", "prime", "modular")
+          record: item, named: "evidence", over: claim.domain, fields: "primes", "prime", "modular", "exponent",
+          "powers",
+          "combinations")
         try Irreducibility.check(polynomial.map(\.numerator), record)
       } else if let polynomial = polynomial as? [GaussianRational] {
         let record = try Evidence<S>(
-          record: item, named: "evidence", over: claim.domain, fields: "shift", "primes", "prime", "modular")
+          record: item, named: "evidence", over: claim.domain, fields: "shift", "primes", "prime", "modular",
+          "exponent",
+          "powers", "combinations")
         let shift = try record.count("shift")
         try require((0...polynomial.count * polynomial.count).contains(shift), "the shift is out of range")
         let norm = norm(of: shifted(polynomial, by: GaussianRational(.zero, Rational(shift))))

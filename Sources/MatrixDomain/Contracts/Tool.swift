@@ -289,21 +289,26 @@ public struct ToolAnswer: Sendable {
   public var derivation: Derivation
   /// The evidence; `nil` where there is none.
   public var certificate: Certificate?
+  /// Why there is no evidence, although some was asked for.
+  public var unfinished: (any Error)?
   /// The id of the method that was taken.
   public var method: String
   /// The arithmetic it was answered in.
   public var engine: Engine
 
   /// An answer from its parts; `method` is the id of the one that was taken.
+  ///
+  /// Where `certificate` throws, the other parts are what was reached: ``unfinished`` says why there is no more.
   public init(
     outputs: [Value.Field] = [], error: ErrorReport? = nil, diagnostics: Diagnostics = Diagnostics(),
-    derivation: Derivation = Derivation(), certificate: Certificate? = nil, method: String, engine: Engine = .exact
+    derivation: Derivation = Derivation(), certificate: @autoclosure () throws -> Certificate? = nil, method: String,
+    engine: Engine = .exact
   ) {
     self.outputs = outputs
     self.error = error
     self.diagnostics = diagnostics
     self.derivation = derivation
-    self.certificate = certificate
+    do { self.certificate = try certificate() } catch { unfinished = error }
     self.method = method
     self.engine = engine
   }

@@ -37,18 +37,18 @@ extension CertificateMaker {
       } else {
         throw .tooLarge(.noPolynomialArithmetic(Element.domain(of: factor.polynomial.coefficients)))
       }
-      let evidence = try evident { () throws(ExactError) in
-        try budgeted { () throws(BudgetError) in try WholeFactorization.evidence(whole, budget) }
-      }
+      let evidence = try evident { () throws(ExactError) in try WholeFactorization.evidence(whole, budget) }
       switch evidence {
       case .degrees(let primes): fields.append(.init("primes", .list(primes.map { .count(Int($0)) })))
-      case .sets(let prime, let modular):
-        guard modular.count <= FactorSearch.mostFactors else {
-          throw .tooLarge(.tooManyFactorSets(count: modular.count, limit: FactorSearch.mostFactors))
-        }
+      case .sets(let prime, let modular, let sums):
         fields.append(.init("prime", .count(Int(prime))))
         fields.append(
           .init("modular", .list(modular.map { .vector(Vector($0.map { Integer($0) })) })))
+        if let sums {
+          fields.append(.init("exponent", .count(sums.exponent)))
+          fields.append(.init("powers", .list(sums.powers.map { .count($0) })))
+          fields.append(.init("combinations", .matrix(sums.combinations)))
+        }
       }
       records.append(.record(fields))
     }

@@ -36,7 +36,11 @@ extension CertificateError: ReportableError {
   /// The cause; where the evidence is too large, also how to get the answer without it.
   public var report: ErrorReport {
     switch self {
-    case .budget(let error): error.report
+    case .budget(.cancelled): BudgetError.cancelled.report
+    case .budget(let error):
+      ErrorReport(
+        .unable, error.report.code, "\(error.report.message): the answer was found, its certificate was not finished",
+        advice: "--certificate none gives the answer without; --time-limit and --max-memory allow more")
     case .tooLarge(let error):
       ErrorReport(
         .unable, error.report.code, "for the certificate \(error.report.message)",

@@ -4,6 +4,8 @@ internal import MatrixArithmetic
 protocol KernelScalar: Equatable, Sendable {
   var isZero: Bool { get }
   var asInteger: Integer { get }
+  /// The number, where the scalar is a word.
+  var asDoubleWord: Int128? { get }
 
   /// Writes `±numerators[k·stride] / denominator` for all `k < count` to `fractions[k·outputStride]`, in lowest terms.
   static func write(
@@ -19,6 +21,7 @@ protocol KernelWord: KernelScalar, FixedWidthInteger, SignedInteger {
 
 extension KernelWord {
   @inline(__always) var isZero: Bool { self == 0 }
+  @inline(__always) var asDoubleWord: Int128? { Int128(truncatingIfNeeded: self) }
 }
 
 extension Int: KernelWord {
@@ -84,6 +87,7 @@ extension Int128: KernelWord {
 
 extension Integer: KernelScalar {
   var asInteger: Integer { self }
+  var asDoubleWord: Int128? { nil }
 
   static func write(
     _ numerators: UnsafePointer<Integer>, stride: Int, count: Int, over denominator: Integer, negated: Bool,

@@ -10,7 +10,7 @@ extension Polynomial where Element: HandScalar {
   /// - Throws: ``ExactError/zeroPolynomial(_:)`` for 0, ``ExactError/degreeTooHigh(_:limit:)``,
   ///   ``ExactError/tooManyFactorSets(count:limit:)``, ``ExactError/budget(_:)``.
   /// - Complexity: over GF(p) `n³ + n²·log p` operations; over ℚ as much modulo each of a few primes, `n²` on numbers of about
-  ///   `n` bits, and 2^(r/2) machine words for r factors modulo the best of the primes, at most 40.
+  ///   `n` bits, and reduced bases in r dimensions for r factors modulo the best of the primes.
   /// - Source: H. Zassenhaus, J. Number Theory 1 (1969) 291–311; D. G. Cantor, H. Zassenhaus, Math. Comp. 36 (1981) 587–592;
   ///   over ℚ(i) B. M. Trager, SYMSAC 1976.
   public func factored(budget: Budget = .unlimited) throws(ExactError) -> PolynomialFactors<Element> {

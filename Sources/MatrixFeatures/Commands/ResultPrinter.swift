@@ -67,7 +67,7 @@ struct ResultPrinter {
   private func text(_ answer: RequestRunner.Answer, title: String?) throws -> String {
     if format == .matrixMarket { return "" }
     var result = answer.result
-    if format != .json, result.error != nil, result.derivation.isEmpty { return "" }
+    if format != .json, result.error != nil, result.derivation.isEmpty, result.outputs.isEmpty { return "" }
     if let steps = style.steps, result.error == nil || !result.derivation.isEmpty {
       result.derivation = try result.derivation.excerpt(steps)
     }

@@ -48,7 +48,8 @@ public struct RequestRunner: Sendable {
 
     /// The answer where time ran out after it was computed, before it was written.
     func withoutTime(_ error: BudgetError) -> Answer {
-      var failure = RequestRunner.failure(error.report, of: result.request)
+      var failure = RequestRunner.failure(
+        result.outcome == .unable ? result.error ?? error.report : error.report, of: result.request)
       failure.digest = result.digest
       return Answer(result: failure)
     }
@@ -81,6 +82,19 @@ public struct RequestRunner: Sendable {
       let call = call(inputs, options)
       budget = call.budget
       let answer = try tool.run(call)
+      if let error = answer.unfinished {
+        let report = Self.report(of: error)
+        guard report.outcome == .unable, report.code != .internalError, answer.error == nil else { throw error }
+        // What was found is handed over; to write it down takes little beside what was spent.
+        budget = Budget(seconds: budget.seconds.map { $0 / 10 }, bytes: budget.bytes, isCancelled: isCancelled)
+        var result = ToolResult(
+          request: normalised, outcome: report.outcome, outputs: answer.outputs, diagnostics: answer.diagnostics,
+          derivation: answer.derivation, method: answer.method, engine: answer.engine.rawValue,
+          version: Toolkit.version, error: report)
+        result.diagnostics.warnings += reading.warnings
+        result.digest = Digest(of: normalised).text
+        return result
+      }
       var result = ToolResult(
         request: normalised, outcome: answer.error?.outcome ?? .value,
         primary: answer.error == nil ? declaration.primary : nil, outputs: answer.outputs,

@@ -70,9 +70,10 @@ public struct ResultCard: Sendable {
   private func appendOtherOutputs(to card: inout Narrative) {
     let others = result.outputs.filter { $0.name != result.primary }
     let short = others.compactMap { field in field.value.phrase.map { "\(name: field.name) = \($0)" as Phrase } }
-    if !short.isEmpty { card.labelled(.also, short) }
+    let label: Label = result.outcome == .unable ? .reached : .also
+    if !short.isEmpty { card.labelled(label, short) }
     for field in others where field.value.phrase == nil {
-      card.append(value: field.value, name: field.name, label: .also)
+      card.append(value: field.value, name: field.name, label: label)
     }
   }
 

@@ -15,6 +15,8 @@ public struct Label: RawRepresentable, Hashable, Sendable {
   public static let answer = Label(rawValue: "ANSWER")
   /// The answer put into the original data.
   public static let check = Label(rawValue: "CHECK")
+  /// What was found before the budget was spent.
+  public static let reached = Label(rawValue: "REACHED")
   /// What came out on the way.
   public static let also = Label(rawValue: "ALSO")
   /// The rank, and the pivots it was counted from.

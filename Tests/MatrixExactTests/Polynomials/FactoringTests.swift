@@ -45,7 +45,7 @@ struct FactoringTests {
   @Test(
     "of Swinnerton-Dyer polynomials are one, although modulo every prime there are many", arguments: [2, 3, 4, 5, 6])
   func swinnertonDyer(_ count: Int) throws {
-    let polynomial = Planted.swinnertonDyer(count)
+    let polynomial = SwinnertonDyer.polynomial(count)
     #expect(polynomial.degree == 1 << count)
     let factors = try polynomial.factored()
     #expect(factors.factors.map(\.polynomial) == [polynomial])
@@ -89,7 +89,7 @@ struct FactoringTests {
           // The roots of Swinnerton-Dyer polynomials, multiplied by a number.
           let scale = Int.random(in: 2...9, using: &random)
           var power = Rational(1)
-          var coefficients = Planted.swinnertonDyer(count).coefficients
+          var coefficients = SwinnertonDyer.polynomial(count).coefficients
           for index in coefficients.indices.reversed() {
             coefficients[index] *= power
             power *= Rational(scale)
@@ -207,7 +207,7 @@ struct FactoringTests {
 
   @Test("stop when the budget does, and beyond the degrees that are computed with")
   func limits() throws {
-    let polynomial = Planted.swinnertonDyer(5)
+    let polynomial = SwinnertonDyer.polynomial(5)
     #expect(throws: ExactError.budget(.timeIsUp(limit: 0))) { try polynomial.factored(budget: Budget(seconds: 0)) }
     let high = Polynomial<Rational>(Array(repeating: 1, count: 5000))
     #expect(throws: ExactError.degreeTooHigh(4999, limit: 4096)) { try high.factored() }
@@ -228,22 +228,6 @@ enum Planted {
       (0..<degree).map { _ in modulus.residue(Integer(Int.random(in: 0...(Int.max - 1), using: &random))) } + [
         modulus.residue(Integer(1))
       ])
-  }
-
-  /// The polynomial whose roots are all sums ±√2 ± √3 ± √5 …: for each further prime q, p(x + √q)·p(x − √q).
-  static func swinnertonDyer(_ count: Int) -> Polynomial<Rational> {
-    var result = Polynomial<Rational>([0, 1])
-    for prime in [2, 3, 5, 7, 11, 13].prefix(count) {
-      // p(x + √q) = a + b·√q.
-      var (a, b) = (Polynomial<Rational>.zero, Polynomial<Rational>.zero)
-      for coefficient in result.coefficients.reversed() {
-        (a, b) = (
-          a * .x + Polynomial(constant: Rational(prime)) * b + Polynomial(constant: coefficient), a + b * .x
-        )
-      }
-      result = a * a - Polynomial(constant: Rational(prime)) * b * b
-    }
-    return result
   }
 
   /// Tries all monic polynomials of at most half the degree.

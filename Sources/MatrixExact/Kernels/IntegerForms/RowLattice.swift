@@ -115,31 +115,87 @@ private struct LatticeOfForm: ReducedFormConsumer {
 
   func result<Scalar: KernelScalar>(of form: ReducedForm<Scalar>) -> Result<TriangularLattice?, BudgetError> {
     guard unsafe form.rank == order else { return .success(nil) }
+    return Result { () throws(BudgetError) in
+      try budget.check()
+      if let lattice = unsafe try latticeInWords(form) { return lattice }
+      return unsafe try lattice(form)
+    }
+  }
+
+  /// By sums of solutions, of which one tells all where the lattice has a cyclic quotient, and nearly all else; `nil` where
+  /// numbers are longer than two words, or too little is told.
+  private func latticeInWords<Scalar: KernelScalar>(
+    _ form: ReducedForm<Scalar>
+  ) throws(BudgetError) -> TriangularLattice? {
+    guard let determinant = unsafe form.denominator.asDoubleWord?.magnitude, determinant < WordDivisorChain.limit
+    else { return nil }
+    if determinant == 1 { return TriangularLattice(dimension: order) }
+    let columns = unsafe form.columns
+    let modulus = DoubleWordModulus(determinant)
+    func numbers(_ side: Int) -> [UInt128] {
+      (0..<order).map { row in
+        let number = unsafe form.entries[row * columns + side].asDoubleWord ?? 0
+        let rest = modulus.remainder(number.magnitude)
+        return number < 0 && rest != 0 ? determinant &- rest : rest
+      }
+    }
+    var sum = numbers(order)
+    var chain = WordDivisorChain(sum, modulus: modulus)
+    // What all solutions so far have in common with the determinant: they never lose it where the quotient is not cyclic.
+    var common = chain.common
+    for side in (order + 1)..<columns where chain.common != 1 {
+      let next = numbers(side)
+      for row in 0..<order { sum[row] = modulus.sum(sum[row], next[row]) }
+      for candidate in [next, sum] where chain.common != 1 {
+        let other = WordDivisorChain(candidate, modulus: modulus)
+        common = WordDivisorChain.gcd(common, other.common)
+        if other.common < chain.common { chain = other }
+      }
+      if chain.common == common, side - order >= Tuning.waitingSides { break }
+    }
+    var lattice = chain.lattice
+    let share = determinant / chain.common
+    var isWhole = true
+    for side in order..<columns where lattice.index != Integer(Int128(determinant)) {
+      let next = numbers(side)
+      if isWhole {
+        // Where the lattice is that small, products have nearly all of the determinant in common.
+        let rest = chain.products(with: next).map { Integer(Int128($0 / share)) }
+        isWhole = rest.allSatisfy(\.isZero)
+        try lattice.restrict(products: rest, modulus: Integer(Int128(chain.common)), budget: budget)
+      } else {
+        let whole = next.map { Integer(Int128($0)) }
+        try lattice.restrict(whole, modulus: Integer(Int128(determinant)), budget: budget)
+      }
+    }
+    return lattice.index == Integer(Int128(determinant)) ? lattice : nil
+  }
+
+  /// By solutions over the determinant, one after another.
+  private func lattice<Scalar: KernelScalar>(_ form: ReducedForm<Scalar>) throws(BudgetError) -> TriangularLattice? {
     let columns = unsafe form.columns
     let determinant = unsafe form.denominator.asInteger.magnitude
-    return Result { () throws(BudgetError) in
-      var lattice = TriangularLattice(dimension: order)
-      // Solutions in lower terms say less: they wait for others.
-      var waiting: [[Integer]] = []
-      for side in order..<columns {
-        let numerators = (0..<order).map { row in unsafe form.entries[row * columns + side].asInteger }
-        if lattice.columns.isEmpty {
-          let chain = DivisorChain(numerators, modulus: determinant)
-          if !chain.common.isOne, waiting.count < Tuning.waitingSides {
-            waiting.append(numerators)
-            continue
-          }
-          lattice = try TriangularLattice(orthogonalTo: numerators, chain, budget: budget)
-        } else {
-          try lattice.restrict(numerators, modulus: determinant, budget: budget)
+    var lattice = TriangularLattice(dimension: order)
+    // Solutions in lower terms say less: they wait for others.
+    var waiting: [[Integer]] = []
+    for side in order..<columns {
+      let numerators = (0..<order).map { row in unsafe form.entries[row * columns + side].asInteger }
+      if lattice.columns.isEmpty {
+        let chain = DivisorChain(numerators, modulus: determinant)
+        if !chain.common.isOne, waiting.count < Tuning.waitingSides {
+          waiting.append(numerators)
+          continue
         }
-        if lattice.index == determinant { return lattice }
-      }
-      for numerators in waiting {
+        lattice = try TriangularLattice(orthogonalTo: numerators, chain, budget: budget)
+      } else {
         try lattice.restrict(numerators, modulus: determinant, budget: budget)
-        if lattice.index == determinant { return lattice }
       }
-      return nil
+      if lattice.index == determinant { return lattice }
     }
+    for numerators in waiting {
+      try lattice.restrict(numerators, modulus: determinant, budget: budget)
+      if lattice.index == determinant { return lattice }
+    }
+    return nil
   }
 }

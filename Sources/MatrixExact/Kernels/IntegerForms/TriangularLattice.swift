@@ -20,6 +20,12 @@ struct TriangularLattice {
     entries = Array(repeating: [], count: dimension)
   }
 
+  /// The lattice of a form as it is kept.
+  init(columns: [Int], entries: [[Integer]], modulus: Integer) {
+    dimension = entries.count
+    (self.columns, self.entries, self.modulus) = (columns, entries, modulus)
+  }
+
   /// `modulus · ℤʳ`.
   init(dimension: Int, modulus: Integer) {
     self.init(dimension: dimension)
@@ -127,6 +133,11 @@ struct TriangularLattice {
       modulus = rest
       for row in t.indices where !t[row].isZero { t[row].divideExactly(by: self.modulus) }
     }
+    try restrict(products: t, modulus: modulus, budget: budget)
+  }
+
+  /// Keeps the combinations c of the rows with `c·t ≡ 0` modulo a positive `modulus`.
+  mutating func restrict(products t: [Integer], modulus: Integer, budget: Budget) throws(BudgetError) {
     let chain = DivisorChain(t, modulus: modulus)
     let (pivots, steps) = (chain.pivots, chain.steps)
     if steps.isEmpty { return }

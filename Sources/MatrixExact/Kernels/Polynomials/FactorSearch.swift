@@ -25,7 +25,7 @@ struct FactorSearch {
   private var traces: [UInt64] = []
   private(set) var found: [[Integer]] = []
 
-  /// The most factors of which a checker can try all sets: 2·2²⁰ sums of halves.
+  /// For so many factors the modulus leaves next to no sum near 0 by chance; more are told by a lattice.
   static let mostFactors = 40
 
   /// - Parameter factors: monic, modulo `prime^exponent`, which is as large as ``modulusBound(of:factors:)`` says.

@@ -28,8 +28,9 @@ enum WholeFactorization {
   enum Evidence {
     /// The degrees modulo these primes leave no degree for a proper factor.
     case degrees([UInt64])
-    /// Of the factors modulo the prime, no proper set gives a factor.
-    case sets(UInt64, [[UInt64]])
+    /// Of the factors modulo the prime, no proper set gives a factor: they are few enough to try, or sums of powers of the
+    /// roots show it.
+    case sets(UInt64, [[UInt64]], PowerSumEvidence?)
   }
 
   /// The irreducible factors of a primitive squarefree polynomial of degree at least 1 with a positive leading coefficient.
@@ -112,12 +113,17 @@ enum WholeFactorization {
   }
 
   /// Evidence for a checker that a primitive polynomial of degree at least 1 is irreducible; the caller knows that it is.
-  static func evidence(_ polynomial: [Integer], _ budget: Budget) throws(BudgetError) -> Evidence {
+  static func evidence(_ polynomial: [Integer], _ budget: Budget) throws(ExactError) -> Evidence {
     if polynomial.count <= 2 { return .degrees([]) }
-    let choice = try Choice(polynomial, budget)
+    let choice = try budgeted { () throws(BudgetError) in try Choice(polynomial, budget) }
     if choice.degrees.isTrivial { return .degrees(choice.settlingPrimes) }
-    let factors = try choice.factors(of: polynomial, budget)
-    return .sets(choice.ring.prime, factors.map { choice.ring.residues($0) })
+    let factors = try budgeted { () throws(BudgetError) in try choice.factors(of: polynomial, budget) }
+    let residues = factors.map { choice.ring.residues($0) }
+    if factors.count <= Tuning.certifiedSets { return .sets(choice.ring.prime, residues, nil) }
+    guard let sums = try PowerSumEvidence.find(polynomial, factors, choice.ring, budget) else {
+      throw .tooManyFactorSets(count: factors.count, limit: Tuning.certifiedSets)
+    }
+    return .sets(choice.ring.prime, residues, sums)
   }
 
   /// The primes a polynomial was factored modulo, as far as degrees, and the one with the fewest factors.

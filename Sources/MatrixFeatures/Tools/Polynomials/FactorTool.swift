@@ -27,10 +27,7 @@ struct FactorTool: FieldTool {
         citation: "B. M. Trager, SYMSAC 1976, doi:10.1145/800205.806338"),
     ],
     fields: .any,
-    requirement: """
-      p is not 0, and of degree up to 4096. Over Q a certificate needs a prime modulo which each factor has at most 40 \
-      factors; without one there is no such limit.
-      """,
+    requirement: "p is not 0, and of degree up to 4096.",
     cost: "Exact; n³ operations modulo each of a few primes, over Q a lattice of r rows for r factors modulo the best.",
     conventions: """
       Over Q factors have whole coefficients without a common factor and a positive leading one; elsewhere they are monic. \
