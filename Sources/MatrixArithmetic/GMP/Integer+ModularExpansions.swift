@@ -7,8 +7,8 @@ extension Integer {
   package var leading: (significand: Double, exponent: Int) {
     if isZero { return (0, 0) }
     if box == nil && word.magnitude <= 1 << 53 {
-      let value = Double(word)
-      return (value < 0 ? -value.significand : value.significand, Int(value.exponent))
+      let value = Double(word.magnitude)
+      return (value.significand, Int(value.exponent))
     }
     var exponent = 0
     let value = unsafe withOperand { unsafe __gmpz_get_d_2exp(&exponent, $0) }
