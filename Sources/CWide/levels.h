@@ -1,8 +1,14 @@
 // What each level's file compiles, once, for its processors.
 
 #include "CWide.h"
+#include "inverse.h"
+#include "products.h"
 #include "schur.h"
 #include "singular.h"
 #include "symmetric.h"
 
-#define KERNELS(text) {.name = text, .schur = schur, .symmetric = symmetric, .singular = singular}
+#define KERNELS(text) \
+  { \
+    .name = text, .schur = schur, .symmetric = symmetric, .singular = singular, .inverse = inverse, \
+    .short_products = short_products \
+  }
