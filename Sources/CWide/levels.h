@@ -6,9 +6,10 @@
 #include "schur.h"
 #include "singular.h"
 #include "symmetric.h"
+#include "vectors.h"
 
 #define KERNELS(text) \
   { \
-    .name = text, .schur = schur, .symmetric = symmetric, .singular = singular, .inverse = inverse, \
-    .short_products = short_products \
+    .name = text, .schur = schur, .vectors = vectors, .normalise = normalise, .symmetric = symmetric, .singular = singular, \
+    .inverse = inverse, .short_products = short_products \
   }

@@ -73,14 +73,38 @@ INLINE shift_pair shifts(schur_form form, int start, int end, int round) {
   return (shift_pair){half > 0 ? middle - distance : middle + distance, 0};
 }
 
-/// Where a sweep is: v of the reflection I − γ·v·vᵀ of three rows (or two, with v₂ = 0).
+/// What stands in the way of a sweep: a column of three numbers (or two, and a zero) that is to become (β, 0, 0).
 typedef struct {
   double v0, v1, v2;
 } bulge;
 
+/// The reflection I − γ·v·vᵀ that does that: v is not divided by its first number, so that sums with it begin before γ
+/// is known.
+typedef struct {
+  bulge v;
+  double gamma, beta;
+} turn;
+
+INLINE turn turning(bulge v) {
+  double square = v.v1 * v.v1 + v.v2 * v.v2, drop = 1;
+  if (square + v.v0 * v.v0 < least_sum) {
+    // Squares of such small numbers would lose digits.
+    drop = 0x1p-450;
+    v.v0 *= 0x1p450, v.v1 *= 0x1p450, v.v2 *= 0x1p450;
+    square = v.v1 * v.v1 + v.v2 * v.v2;
+  }
+  // Nothing but v₀, or as good as.
+  if (square == 0) return (turn){v, 0, v.v0 * drop};
+  double norm = copysign(root(v.v0 * v.v0 + square), v.v0);
+  v.v0 += norm;
+  return (turn){v, 1 / (norm * v.v0), -norm * drop};
+}
+
 /// The bulge one step on, which is column `step` of P·H·P below the diagonal, from the entries before: a polynomial in γ
 /// whose other terms are there before γ is. The columns themselves would have to be written and read twice.
-INLINE bulge next_bulge(schur_form form, int step, bulge v, double gamma, bool has_fourth) {
+INLINE bulge next_bulge(schur_form form, int step, turn p, bool has_fourth) {
+  bulge v = p.v;
+  double gamma = p.gamma;
   double x0 = H(step, step), x1 = H(step + 1, step), x2 = H(step + 2, step);
   // What has to do with v₀, which is known last, comes last.
   double y0 = x0 * v.v0 + (H(step, step + 1) * v.v1 + H(step, step + 2) * v.v2);
@@ -95,7 +119,9 @@ INLINE bulge next_bulge(schur_form form, int step, bulge v, double gamma, bool h
 }
 
 /// H := P·H·P and Z := Z·P for the reflection P = I − γ·v·vᵀ of the rows from `step` on.
-INLINE void reflect_three(schur_form form, int step, bulge v, double gamma) {
+INLINE void reflect_three(schur_form form, int step, turn p) {
+  bulge v = p.v;
+  double gamma = p.gamma;
   double t0 = gamma * v.v0, t1 = gamma * v.v1, t2 = gamma * v.v2;
   eight *x = form.h + step;
   eight sum = x[0] * v.v0 + x[1] * v.v1 + x[2] * v.v2;
@@ -112,7 +138,9 @@ INLINE void reflect_three(schur_form form, int step, bulge v, double gamma) {
 }
 
 /// The same for two rows.
-INLINE void reflect_two(schur_form form, int step, bulge v, double gamma) {
+INLINE void reflect_two(schur_form form, int step, turn p) {
+  bulge v = p.v;
+  double gamma = p.gamma;
   double t0 = gamma * v.v0, t1 = gamma * v.v1;
   eight *x = form.h + step;
   eight sum = x[0] * v.v0 + x[1] * v.v1;
@@ -146,41 +174,18 @@ INLINE void sweep(schur_form form, int start, int end, shift_pair shift) {
     if (fabs(H(top, top - 1)) * (fabs(v.v1) + fabs(v.v2)) <= DBL_EPSILON * fabs(v.v0) * neighbours) break;
     v = first_bulge(form, --top, shift);
   }
-  for (int step = top; step < end; step++) {
-    bool are_three = step + 2 <= end;
-    if (step > top) {
-      H(step + 1, step - 1) = 0;
-      if (are_three) H(step + 2, step - 1) = 0;
-    }
-    double square = v.v1 * v.v1 + v.v2 * v.v2;
-    if (square == 0) {
-      // Nothing but v₀, or as good as.
-      if (step > top) H(step, step - 1) = v.v0;
-      if (are_three) v = (bulge){H(step + 1, step), H(step + 2, step), step + 3 <= end ? H(step + 3, step) : 0};
-      continue;
-    }
-    double drop = 1;
-    if (square + v.v0 * v.v0 < least_sum) {
-      // Squares of such small numbers would lose digits.
-      drop = 0x1p-450;
-      v.v0 *= 0x1p450, v.v1 *= 0x1p450, v.v2 *= 0x1p450;
-      square = v.v1 * v.v1 + v.v2 * v.v2;
-    }
-    double norm = copysign(root(v.v0 * v.v0 + square), v.v0);
-    // v is not divided by its first number, so that sums with it begin before γ is known.
-    v.v0 += norm;
-    double gamma = 1 / (norm * v.v0);
-    if (step > top) H(step, step - 1) = -norm * drop;
-    // Not the sign alone: what was left of the diagonal may be small, but is no 0.
-    else if (top > start) H(step, step - 1) *= 1 - gamma * v.v0 * v.v0;
-    if (are_three) {
-      bulge next = next_bulge(form, step, v, gamma, step + 3 <= end);
-      reflect_three(form, step, v, gamma);
-      v = next;
-    } else {
-      reflect_two(form, step, v, gamma);
-    }
+  turn p = turning(v);
+  // Not the sign alone: what was left of the diagonal may be small, but is no 0.
+  if (top > start) H(top, top - 1) *= 1 - p.gamma * p.v.v0 * p.v.v0;
+  for (int step = top; step < end - 1; step++) {
+    // The root and the quotient of the next step are waited for while this one's columns are reflected.
+    turn next = turning(next_bulge(form, step, p, step + 3 <= end));
+    reflect_three(form, step, p);
+    H(step + 1, step) = next.beta, H(step + 2, step) = 0;
+    if (step + 3 <= end) H(step + 3, step) = 0;
+    p = next;
   }
+  reflect_two(form, end - 1, p);
 }
 
 /// Brings a block of two to standard form, and its eigenvalues to their places.

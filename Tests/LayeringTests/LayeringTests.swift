@@ -89,6 +89,18 @@ import Testing
     }
   }
 
+  /// C is for what a benchmark shows Swift cannot reach, and in one target; the others only name a library's headers.
+  @Test func codeInCHasATargetOfItsOwn() throws {
+    let root = ReferenceData.repository + "/Sources"
+    let paths = (FileManager.default.enumerator(atPath: root)?.compactMap { $0 as? String } ?? []).filter {
+      ["c", "h"].contains(($0 as NSString).pathExtension)
+    }
+    #expect(paths.contains("CWide/include/CWide.h"))
+    for path in paths where !path.hasPrefix("CWide/") {
+      #expect(["CGMP/shim.h", "CLAPACK/shim.h"].contains(path), "\(path) is C outside of CWide")
+    }
+  }
+
   @Test func theReaderOfImportsSeesWhatTheCompilerSees() {
     let text = """
       // import Hidden

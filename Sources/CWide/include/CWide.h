@@ -18,6 +18,16 @@ typedef struct wide_kernels {
   bool (*_Nonnull schur)(
       double *_Nonnull h, double *_Nonnull z, double *_Nonnull real, double *_Nonnull imaginary, int n, int low, int high);
 
+  /// The vectors of a real Schur form H with these eigenvalues, multiplied by Z: the rows of the matrix of vectors by their
+  /// real and imaginary parts. Divisors are no smaller than `least`.
+  void (*_Nonnull vectors)(
+      double *_Nonnull h, double *_Nonnull z, const double *_Nonnull real, const double *_Nonnull imaginary, int n,
+      double least, double *_Nonnull real_rows, double *_Nonnull imaginary_rows);
+
+  /// Makes n columns, given as above, of 2-norm 1 and the first of their numbers that is largest, up to the part `tie`, real
+  /// and positive.
+  void (*_Nonnull normalise)(double *_Nonnull real_rows, double *_Nonnull imaginary_rows, int n, double tie);
+
   /// Eigenvalues (in no order) and vectors, the columns of `q`, of a symmetric matrix, which is lost: reflections to
   /// tridiagonal form, then implicit QL. False where the iteration does not end or numbers leave the range of squares.
   bool (*_Nonnull symmetric)(double *_Nonnull a, double *_Nonnull q, double *_Nonnull values, int n);

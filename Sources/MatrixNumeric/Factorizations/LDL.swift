@@ -20,11 +20,7 @@ public import MatrixDomain
 /// - Complexity: n³/3 multiplications and additions.
 /// - Source: LAPACK `sytrf_rk`, `hetrf_rk`; Ashcraft, Grimes, Lewis, SIAM J. Matrix Anal. Appl. 20 (1998) 513.
 public struct LDL<Element: NumericScalar>: Sendable {
-  /// D's diagonal, and L below it.
-  private let factor: Matrix<Element>
-  /// D's subdiagonal.
-  private let subdiagonal: [Element]
-  private let pivots: [Int32]
+  private let parts: BlockTriangle<Element>
   public let singularPivot: Int?
   private let matrix: Matrix<Element>
 
@@ -44,9 +40,7 @@ public struct LDL<Element: NumericScalar>: Sendable {
       throw .overflow("an entry of the LDL factorization")
     }
     singularPivot = info > 0 ? info - 1 : nil
-    self.factor = factor
-    self.subdiagonal = subdiagonal
-    self.pivots = pivots
+    parts = BlockTriangle(factor: factor, subdiagonal: subdiagonal, pivots: pivots)
     matrix = a
   }
 }
@@ -54,75 +48,44 @@ public struct LDL<Element: NumericScalar>: Sendable {
 extension LDL: SystemFactorization {
   /// `sytrf_rk` for real matrices, `hetrf_rk` for complex ones.
   public var driver: String { Element.isComplex ? "hetrf_rk" : "sytrf_rk" }
-  public var order: Int { factor.rows }
+  public var order: Int { parts.factor.rows }
 
   public func solve(_ transposition: Transposition, overwriting b: inout Matrix<Element>) {
-    b.solveHermitian(transposition) { Element.hetrs(factor, subdiagonal: subdiagonal, pivots: pivots, &$0) }
+    b.solveHermitian(transposition) {
+      Element.hetrs(parts.factor, subdiagonal: parts.subdiagonal, pivots: parts.pivots, &$0)
+    }
   }
 
   public func reciprocalCondition(_ norm: MatrixNorm) -> Double {
     if order == 0 { return 1 }
     if singularPivot != nil { return 0 }
     let exponent = Matrix<Element>.safeExponent(largest: matrix.norm(.maximum))
-    if exponent == 0 {
-      let size = Element.lanhe(.one, matrix)
-      return Element.hecon(factor, subdiagonal: subdiagonal, pivots: pivots, norm: size)
-    }
-    var scaled = factor
-    for index in 0..<order { scaled[index, index] = factor[index, index].scaled(byPowerOfTwo: exponent) }
-    return Element.hecon(
-      scaled, subdiagonal: subdiagonal.map { $0.scaled(byPowerOfTwo: exponent) }, pivots: pivots,
-      norm: Element.lanhe(.one, matrix.map { $0.scaled(byPowerOfTwo: exponent) }))
+    let (scaled, size) =
+      exponent == 0
+      ? (parts, Element.lanhe(.one, matrix))
+      : (
+        parts.scaled(byPowerOfTwo: exponent),
+        Element.lanhe(.one, matrix.map { $0.scaled(byPowerOfTwo: exponent) })
+      )
+    return Element.hecon(scaled.factor, subdiagonal: scaled.subdiagonal, pivots: scaled.pivots, norm: size)
   }
 
   /// The largest entry of D over the largest entry of A; 1 for a matrix of zeros.
-  public var growth: Double? {
-    let largest = matrix.norm(.maximum)
-    if largest == 0 { return 1 }
-    let diagonal = (0..<order).reduce(0) { max($0, factor[$1, $1].modulus) }
-    return subdiagonal.reduce(diagonal) { max($0, $1.modulus) } / largest
-  }
+  public var growth: Double? { parts.growth(of: matrix) }
 }
 
 extension LDL {
   /// P, as the order of A's rows and columns.
-  public var permutation: Permutation {
-    var permutation = Permutation(identity: order)
-    for (row, pivot) in pivots.enumerated() where Int(pivot.magnitude) - 1 != row {
-      permutation.swap(row, Int(pivot.magnitude) - 1)
-    }
-    return permutation
-  }
+  public var permutation: Permutation { parts.permutation }
 
   /// L.
-  public var lower: Matrix<Element> {
-    Matrix(factor.shape) { row, column in row > column ? factor[row, column] : row == column ? .one : .zero }
-  }
+  public var lower: Matrix<Element> { parts.lower }
 
   /// D.
-  public var blockDiagonal: Matrix<Element> {
-    var result = Matrix<Element>(factor.shape, repeating: .zero)
-    for index in 0..<order {
-      result[index, index] = factor[index, index]
-      if index + 1 < order {
-        result[index + 1, index] = subdiagonal[index]
-        result[index, index + 1] = subdiagonal[index].conjugate
-      }
-    }
-    return result
-  }
+  public var blockDiagonal: Matrix<Element> { parts.blockDiagonal(mirroring: \.conjugate) }
 
   /// Where the blocks of D begin, and how large each is: 1 or 2.
-  public var blocks: [(start: Int, size: Int)] {
-    var blocks: [(start: Int, size: Int)] = []
-    var index = 0
-    while index < order {
-      let size = pivots[index] < 0 ? 2 : 1
-      blocks.append((index, size))
-      index += size
-    }
-    return blocks
-  }
+  public var blocks: [(start: Int, size: Int)] { parts.blocks }
 
   /// How many eigenvalues are positive, negative and 0: Sylvester's law, read off D. Rounding on the way can move an
   /// eigenvalue across 0 that is as small as n·u times the largest.
@@ -134,7 +97,7 @@ extension LDL {
         inertia.positive += 1
         inertia.negative += 1
       } else {
-        let value = factor[start, start].realPart
+        let value = parts.factor[start, start].realPart
         if value > 0 { inertia.positive += 1 } else if value < 0 { inertia.negative += 1 } else { inertia.zero += 1 }
       }
     }
@@ -143,6 +106,7 @@ extension LDL {
 
   /// det A.
   public var determinant: ScaledNumber<Element> {
+    let factor = parts.factor
     var product = ScaledNumber<Element>(.one)
     for (start, size) in blocks {
       if size == 1 {
@@ -150,7 +114,7 @@ extension LDL {
         continue
       }
       // ac − |b|² = −|b|²·(1 − (a/|b|)·(c/|b|)), where both quotients are below 1.
-      let modulus = subdiagonal[start].modulus
+      let modulus = parts.subdiagonal[start].modulus
       let (a, c) = (factor[start, start].realPart / modulus, factor[start + 1, start + 1].realPart / modulus)
       product.multiply(by: Element(real: a * c - 1))
       product.multiply(by: Element(real: modulus))
@@ -165,8 +129,8 @@ extension LDL {
   /// - Source: LAPACK `sytri_3`, `hetri_3`.
   public func inverse() throws(NumericError) -> Matrix<Element> {
     if let singularPivot { throw .singular(pivot: singularPivot) }
-    var inverse = factor
-    _ = Element.hetri(&inverse, subdiagonal: subdiagonal, pivots: pivots)
+    var inverse = parts.factor
+    _ = Element.hetri(&inverse, subdiagonal: parts.subdiagonal, pivots: parts.pivots)
     if Element.firstNotFinite(inverse.columnMajor) != nil { throw .overflow("an entry of the inverse") }
     return inverse.mirrored()
   }

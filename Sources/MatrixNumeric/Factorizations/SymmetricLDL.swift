@@ -23,11 +23,7 @@ public import MatrixDomain
 /// - Source: LAPACK `sytrf_rk`; J. R. Bunch, L. Kaufman, Math. Comp. 31 (1977) 163; Ashcraft, Grimes, Lewis, SIAM J.
 ///   Matrix Anal. Appl. 20 (1998) 513.
 public struct SymmetricLDL<Element: NumericScalar>: Sendable {
-  /// D's diagonal, and L below it.
-  private let factor: Matrix<Element>
-  /// D's subdiagonal.
-  private let subdiagonal: [Element]
-  private let pivots: [Int32]
+  private let parts: BlockTriangle<Element>
   public let singularPivot: Int?
   private let matrix: Matrix<Element>
 
@@ -51,9 +47,7 @@ public struct SymmetricLDL<Element: NumericScalar>: Sendable {
       throw .overflow("an entry of the LDL factorization")
     }
     singularPivot = info > 0 ? info - 1 : nil
-    self.factor = factor
-    self.subdiagonal = subdiagonal
-    self.pivots = pivots
+    parts = BlockTriangle(factor: factor, subdiagonal: subdiagonal, pivots: pivots)
     matrix = a
   }
 
@@ -66,14 +60,14 @@ public struct SymmetricLDL<Element: NumericScalar>: Sendable {
 extension SymmetricLDL: SystemFactorization {
   /// `sytrf_rk`.
   public var driver: String { "sytrf_rk" }
-  public var order: Int { factor.rows }
+  public var order: Int { parts.factor.rows }
 
   public func solve(_ transposition: Transposition, overwriting b: inout Matrix<Element>) {
     if b.shape.isEmpty { return }
     // Aᴴ is the conjugate of A.
     let isConjugate = Element.isComplex && transposition == .conjugateTransposed
     if isConjugate { b = b.map(\.conjugate) }
-    Element.sytrs(factor, subdiagonal: subdiagonal, pivots: pivots, &b)
+    Element.sytrs(parts.factor, subdiagonal: parts.subdiagonal, pivots: parts.pivots, &b)
     if isConjugate { b = b.map(\.conjugate) }
   }
 
@@ -81,67 +75,33 @@ extension SymmetricLDL: SystemFactorization {
     if order == 0 { return 1 }
     if singularPivot != nil { return 0 }
     let exponent = Matrix<Element>.safeExponent(largest: matrix.norm(.maximum))
-    var scaled = factor
-    for index in 0..<order where exponent != 0 {
-      scaled[index, index] = factor[index, index].scaled(byPowerOfTwo: exponent)
-    }
-    return Element.sycon(
-      scaled, subdiagonal: exponent == 0 ? subdiagonal : subdiagonal.map { $0.scaled(byPowerOfTwo: exponent) },
-      pivots: pivots,
-      norm: exponent == 0 ? matrix.norm(.one) : matrix.map { $0.scaled(byPowerOfTwo: exponent) }.norm(.one))
+    let (scaled, size) =
+      exponent == 0
+      ? (parts, matrix.norm(.one))
+      : (parts.scaled(byPowerOfTwo: exponent), matrix.map { $0.scaled(byPowerOfTwo: exponent) }.norm(.one))
+    return Element.sycon(scaled.factor, subdiagonal: scaled.subdiagonal, pivots: scaled.pivots, norm: size)
   }
 
   /// The largest entry of D over the largest entry of A; 1 for a matrix of zeros.
-  public var growth: Double? {
-    let largest = matrix.norm(.maximum)
-    if largest == 0 { return 1 }
-    let diagonal = (0..<order).reduce(0) { max($0, factor[$1, $1].modulus) }
-    return subdiagonal.reduce(diagonal) { max($0, $1.modulus) } / largest
-  }
+  public var growth: Double? { parts.growth(of: matrix) }
 }
 
 extension SymmetricLDL {
   /// P, as the order of A's rows and columns.
-  public var permutation: Permutation {
-    var permutation = Permutation(identity: order)
-    for (row, pivot) in pivots.enumerated() where Int(pivot.magnitude) - 1 != row {
-      permutation.swap(row, Int(pivot.magnitude) - 1)
-    }
-    return permutation
-  }
+  public var permutation: Permutation { parts.permutation }
 
   /// L.
-  public var lower: Matrix<Element> {
-    Matrix(factor.shape) { row, column in row > column ? factor[row, column] : row == column ? .one : .zero }
-  }
+  public var lower: Matrix<Element> { parts.lower }
 
   /// D.
-  public var blockDiagonal: Matrix<Element> {
-    var result = Matrix<Element>(factor.shape, repeating: .zero)
-    for index in 0..<order {
-      result[index, index] = factor[index, index]
-      if index + 1 < order {
-        result[index + 1, index] = subdiagonal[index]
-        result[index, index + 1] = subdiagonal[index]
-      }
-    }
-    return result
-  }
+  public var blockDiagonal: Matrix<Element> { parts.blockDiagonal(mirroring: \.self) }
 
   /// Where the blocks of D begin, and how large each is: 1 or 2.
-  public var blocks: [(start: Int, size: Int)] {
-    var blocks: [(start: Int, size: Int)] = []
-    var index = 0
-    while index < order {
-      let size = pivots[index] < 0 ? 2 : 1
-      blocks.append((index, size))
-      index += size
-    }
-    return blocks
-  }
+  public var blocks: [(start: Int, size: Int)] { parts.blocks }
 
   /// det A.
   public var determinant: ScaledNumber<Element> {
+    let factor = parts.factor
     var product = ScaledNumber<Element>(.one)
     for (start, size) in blocks {
       if size == 1 {
@@ -149,7 +109,7 @@ extension SymmetricLDL {
         continue
       }
       // ac − b² = b²·((a/b)·(c/b) − 1): the search takes a block of two only where b outweighs a and c.
-      let b = subdiagonal[start]
+      let b = parts.subdiagonal[start]
       product.multiply(by: factor[start, start] / b * (factor[start + 1, start + 1] / b) - .one)
       product.multiply(by: b)
       product.multiply(by: b)
@@ -163,8 +123,8 @@ extension SymmetricLDL {
   /// - Source: LAPACK `sytri_3`.
   public func inverse() throws(NumericError) -> Matrix<Element> {
     if let singularPivot { throw .singular(pivot: singularPivot) }
-    var inverse = factor
-    _ = Element.sytri(&inverse, subdiagonal: subdiagonal, pivots: pivots)
+    var inverse = parts.factor
+    _ = Element.sytri(&inverse, subdiagonal: parts.subdiagonal, pivots: parts.pivots)
     for column in 0..<order { for row in 0..<column { inverse[row, column] = inverse[column, row] } }
     if Element.firstNotFinite(inverse.columnMajor) != nil { throw .overflow("an entry of the inverse") }
     return inverse

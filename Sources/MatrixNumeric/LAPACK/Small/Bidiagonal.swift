@@ -19,10 +19,8 @@ internal import MatrixDomain
   private let keys: EightNumbers
   private let places: EightNumbers
 
-  private init(_ n: Int, _ work: EightBlock) {
-    self.n = n
-    (a, u, v) = (work, work.block(1), work.block(2))
-    let numbers = work.block(3)
+  private init(_ n: Int, _ a: EightBlock, _ u: EightBlock, _ v: EightBlock, _ numbers: EightBlock) {
+    (self.n, self.a, self.u, self.v) = (n, a, u, v)
     (d, keys, places) = (numbers.numbers(0), numbers.numbers(1), numbers.numbers(2))
   }
 
@@ -33,16 +31,18 @@ internal import MatrixDomain
     let (rows, columns) = (matrix.rows, matrix.columns)
     if vectors == .full, rows != columns { return nil }
     let isWide = rows < columns
-    return EightBlock.with(4) { work in
-      let form = Bidiagonal(min(rows, columns), work)
-      unsafe matrix.withPointer { source, _ in
-        unsafe form.a.fill(source, rows: rows, columns: columns, areRows: isWide)
+    return EightBlock.withThree { a, u, v in
+      EightBlock.withOne { numbers in
+        let form = Bidiagonal(min(rows, columns), a, u, v, numbers)
+        unsafe matrix.withPointer { source, _ in
+          unsafe a.fill(source, rows: rows, columns: columns, areRows: isWide)
+        }
+        // Close to 1: products of many entries are made into rotations.
+        guard let exponent = unsafe SmallRange.exponent(a.entries, 64, middle: -8...8) else { return nil }
+        unsafe SmallRange.scale(a.entries, 64, byPowerOfTwo: exponent)
+        guard kernels.singular(a, u, v, form.d, form.n) else { return nil }
+        return form.arranged(rows, columns, -exponent, vectors)
       }
-      // Close to 1: products of many entries are made into rotations.
-      guard let exponent = unsafe SmallRange.exponent(form.a.entries, 64, middle: -8...8) else { return nil }
-      unsafe SmallRange.scale(form.a.entries, 64, byPowerOfTwo: exponent)
-      guard kernels.singular(form.a, form.u, form.v, form.d, form.n) else { return nil }
-      return form.arranged(rows, columns, -exponent, vectors)
     }
   }
 

@@ -8,13 +8,27 @@ internal import MatrixDomain
 
   private let base: UnsafeMutableRawPointer
 
-  /// Room for this many blocks, at an address divisible by the length of a vector: what asks for that by `alignment` is
-  /// not given the stack, which costs more than small kernels do.
+  /// Room for this many blocks one after another.
   @inline(__always)
   static func with<Result>(_ count: Int, _ body: (EightBlock) -> Result) -> Result {
-    unsafe withUnsafeTemporaryAllocation(byteCount: (count * 8 + 1) * stride, alignment: 16) {
+    unsafe withUnsafeTemporaryAllocation(byteCount: count * 8 * stride, alignment: MemoryLayout<Vector>.alignment) {
+      body(unsafe EightBlock(base: $0.baseAddress.unsafelyUnwrapped))
+    }
+  }
+
+  /// Room for a block at an address divisible by the length of a vector, as ``WideKernels`` asks for. What is more than
+  /// 1024 bytes long or asks for such an alignment is not given the stack, which costs more than a small kernel.
+  @inline(__always)
+  static func withOne<Result>(_ body: (EightBlock) -> Result) -> Result {
+    unsafe withUnsafeTemporaryAllocation(byteCount: 9 * stride, alignment: MemoryLayout<Vector>.alignment) {
       body(unsafe EightBlock(base: $0.baseAddress.unsafelyUnwrapped.alignedUp(toMultipleOf: stride)))
     }
+  }
+
+  /// The same for three.
+  @inline(__always)
+  static func withThree<Result>(_ body: (EightBlock, EightBlock, EightBlock) -> Result) -> Result {
+    withOne { first in withOne { second in withOne { body(first, second, $0) } } }
   }
 
   private init(base: UnsafeMutableRawPointer) { unsafe self.base = unsafe base }

@@ -14,10 +14,8 @@ internal import MatrixDomain
   private let d: EightNumbers
   private let places: EightNumbers
 
-  private init(_ n: Int, _ work: EightBlock) {
-    self.n = n
-    (a, q) = (work, work.block(1))
-    let numbers = work.block(2)
+  private init(_ n: Int, _ a: EightBlock, _ q: EightBlock, _ numbers: EightBlock) {
+    (self.n, self.a, self.q) = (n, a, q)
     (d, places) = (numbers.numbers(0), numbers.numbers(1))
   }
 
@@ -26,8 +24,8 @@ internal import MatrixDomain
     _ matrix: Matrix<Double>, _ checksMirror: Bool, _ kernels: WideKernels = .best
   ) -> (values: [Double], vectors: Matrix<Double>)? {
     let n = matrix.rows
-    return EightBlock.with(3) { work in
-      let form = ImplicitQL(n, work)
+    return EightBlock.withThree { a, q, numbers in
+      let form = ImplicitQL(n, a, q, numbers)
       if !form.copy(matrix, checksMirror) { return nil }
       guard let exponent = unsafe SmallRange.exponent(form.a.entries, 8 &* n) else { return nil }
       unsafe SmallRange.scale(form.a.entries, 8 &* n, byPowerOfTwo: exponent)

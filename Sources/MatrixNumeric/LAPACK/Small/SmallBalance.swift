@@ -91,16 +91,16 @@
     }
   }
 
-  /// The vector of the matrix from one of the balanced matrix.
-  func undo(on vector: EightNumbers) {
+  /// The vectors of the matrix from those of the balanced matrix, given as rows.
+  func undo(on rows: EightBlock) {
     if isIdentity { return }
-    for index in range where range.count > 1 && factors[index] != 1 { vector[index] *= factors[index] }
-    for index in (0..<range.lowerBound).reversed() { exchange(vector, index) }
-    for index in (range.upperBound + 1)..<max(n, range.upperBound + 1) { exchange(vector, index) }
+    for index in range where range.count > 1 && factors[index] != 1 { rows[index] *= factors[index] }
+    for index in (0..<range.lowerBound).reversed() { exchange(rows, index) }
+    for index in (range.upperBound + 1)..<max(n, range.upperBound + 1) { exchange(rows, index) }
   }
 
-  private func exchange(_ vector: EightNumbers, _ index: Int) {
+  private func exchange(_ rows: EightBlock, _ index: Int) {
     let other = Int(factors[index])
-    (vector[index], vector[other]) = (vector[other], vector[index])
+    (rows[index], rows[other]) = (rows[other], rows[index])
   }
 }

@@ -13,10 +13,9 @@ internal import MatrixDomain
   let real: EightNumbers
   let imaginary: EightNumbers
 
-  private init(_ matrix: Matrix<Double>, _ work: EightBlock) {
+  private init(_ matrix: Matrix<Double>, _ h: EightBlock, _ z: EightBlock, _ numbers: EightBlock) {
     n = matrix.rows
-    (h, z) = (work, work.block(1))
-    let numbers = work.block(2)
+    (self.h, self.z) = (h, z)
     (real, imaginary) = (numbers.numbers(0), numbers.numbers(1))
     unsafe matrix.withPointer { source, _ in unsafe h.fill(source, rows: n, columns: n) }
   }
@@ -30,24 +29,24 @@ internal import MatrixDomain
   }
 
   static func decompose(_ matrix: Matrix<Double>, _ kernels: WideKernels = .best) -> SmallEigen? {
-    EightBlock.with(3) { work in
-      let form = SmallSchur(matrix, work)
+    EightBlock.withThree { h, z, numbers in
+      let form = SmallSchur(matrix, h, z, numbers)
       guard let exponent = form.scale() else { return nil }
-      let balance = SmallBalance(form.h, form.n, factors: work.block(2).numbers(2))
+      let balance = SmallBalance(form.h, form.n, factors: numbers.numbers(2))
       let norm = form.oneNorm()
       guard kernels.schur(form.h, form.z, form.real, form.imaginary, form.n, balance.range) else { return nil }
       guard let values = form.values(-exponent) else { return nil }
       let order = SpectralOrder.positions(values, areInPairs: true)
       return SmallEigen(
-        values: order.map { values[$0] }, vectors: SmallEigenvectors.of(form, balance, work.block(2), order),
+        values: order.map { values[$0] }, vectors: SmallEigenvectors.of(form, balance, order, kernels),
         balancedNorm: BinaryFactor(-exponent).applied(to: norm))
     }
   }
 
   /// The form itself, of the matrix as it is.
   static func form(_ matrix: Matrix<Double>, _ kernels: WideKernels = .best) -> SmallSchurForm<Double>? {
-    EightBlock.with(3) { work in
-      let form = SmallSchur(matrix, work)
+    EightBlock.withThree { h, z, numbers in
+      let form = SmallSchur(matrix, h, z, numbers)
       let n = form.n
       guard let exponent = form.scale() else { return nil }
       guard kernels.schur(form.h, form.z, form.real, form.imaginary, n, 0...(n - 1)) else { return nil }

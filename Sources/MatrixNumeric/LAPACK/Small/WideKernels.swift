@@ -27,6 +27,20 @@ internal import CWide
       h.entries, z.entries, real.entries, imaginary.entries, Int32(n), Int32(range.lowerBound), Int32(range.upperBound))
   }
 
+  /// The vectors of a real Schur form with these eigenvalues, multiplied by Z, as rows by their parts.
+  func vectors(
+    _ h: EightBlock, _ z: EightBlock, _ real: EightNumbers, _ imaginary: EightNumbers, _ n: Int, _ least: Double,
+    _ rows: (real: EightBlock, imaginary: EightBlock)
+  ) {
+    unsafe table.pointee.vectors(
+      h.entries, z.entries, real.entries, imaginary.entries, Int32(n), least, rows.real.entries, rows.imaginary.entries)
+  }
+
+  /// Makes n columns, given as rows by their parts, unit vectors turned as ``Phase`` has it.
+  func normalise(_ rows: (real: EightBlock, imaginary: EightBlock), _ n: Int) {
+    unsafe table.pointee.normalise(rows.real.entries, rows.imaginary.entries, Int32(n), Phase.tie)
+  }
+
   /// Eigenvalues in no order, and vectors as columns of Q, of the symmetric A, which is lost.
   func symmetric(_ a: EightBlock, _ q: EightBlock, _ values: EightNumbers, _ n: Int) -> Bool {
     unsafe table.pointee.symmetric(a.entries, q.entries, values.entries, Int32(n))
