@@ -10,6 +10,6 @@
 
 #define KERNELS(text) \
   { \
-    .name = text, .schur = schur, .vectors = vectors, .normalise = normalise, .symmetric = symmetric, .singular = singular, \
-    .inverse = inverse, .short_products = short_products \
+    .name = text, .schur = schur, .vectors = vectors, .normalise = normalise, .symmetric = symmetric, \
+    .singular = singular, .inverse = inverse, .short_products = short_products \
   }
