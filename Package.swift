@@ -15,7 +15,7 @@ let layers: [(name: String, imports: [String])] = [
   ("MatrixDomain", []),
   ("MatrixArithmetic", ["MatrixDomain", "CGMP"]),
   ("MatrixExchange", ["MatrixDomain", "MatrixArithmetic"]),
-  ("MatrixExact", ["MatrixDomain", "MatrixArithmetic", "CLAPACK"]),
+  ("MatrixExact", ["MatrixDomain", "MatrixArithmetic", "CLAPACK", "CWide"]),
   ("MatrixCertificates", ["MatrixDomain", "MatrixArithmetic"]),
   ("MatrixNumeric", ["MatrixDomain", "CLAPACK", "CWide"]),
   ("MatrixNotation", ["MatrixDomain", "MatrixArithmetic", "MatrixExchange"]),

@@ -1,10 +1,15 @@
 // What each level's file compiles, once, for its processors.
 
 #include "CWide.h"
+#include "inverse.h"
+#include "products.h"
 #include "schur.h"
 #include "singular.h"
 #include "symmetric.h"
 #include "vectors.h"
 
 #define KERNELS(text) \
-  {.name = text, .schur = schur, .vectors = vectors, .normalise = normalise, .symmetric = symmetric, .singular = singular}
+  { \
+    .name = text, .schur = schur, .vectors = vectors, .normalise = normalise, .symmetric = symmetric, \
+    .singular = singular, .inverse = inverse, .short_products = short_products \
+  }

@@ -122,6 +122,11 @@ enum Tuning {
   /// Measured on reduced forms with two digits: 7.0 µs crosswise and 8.6 µs with inverses at order 20.
   static let crosswiseColumns = 20
 
+  /// The most entries of an identity that is kept for the next reduced form of its shape: 128 kB.
+  ///
+  /// Measured on reduced forms with two digits: a third of the time at orders 6 and 50 was the life of its fractions.
+  static let sharedIdentity = 1 << 12
+
   /// From so many fractions of two words on, over one denominator, factors in common are looked for in all at once where
   /// these are longer than a word.
   ///
@@ -273,6 +278,13 @@ enum Tuning {
   ///
   /// Measured at order 500: 2.1 ms, and 3.6 ms in one thread; other widths were not tried.
   static let sharedPanel = 64
+
+  /// The largest order whose inverse in doubles one of two threads finds alone, by steps of Gauss and Jordan, while the
+  /// other waits; beyond, they share factors and their inverse.
+  ///
+  /// Measured at order 500, solutions by two threads, in ms: 21.4 with one of them alone, 22.9 where they shared these steps,
+  /// 23.7 with factors and inverse shared (and slower residuals). Beyond 500 estimated.
+  static let wideInverseOrder = 600
 
   /// How many solutions beyond the order are tried before the lattice of the rows is found with the whole inverse.
   static let latticeTries = 4

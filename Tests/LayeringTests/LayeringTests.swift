@@ -9,7 +9,7 @@ import Testing
     "MatrixDomain": [],
     "MatrixArithmetic": ["MatrixDomain", "CGMP"],
     "MatrixExchange": ["MatrixDomain", "MatrixArithmetic"],
-    "MatrixExact": ["MatrixDomain", "MatrixArithmetic", "CLAPACK"],
+    "MatrixExact": ["MatrixDomain", "MatrixArithmetic", "CLAPACK", "CWide"],
     "MatrixCertificates": ["MatrixDomain", "MatrixArithmetic"],
     "MatrixNumeric": ["MatrixDomain", "CLAPACK", "CWide"],
     "MatrixNotation": ["MatrixDomain", "MatrixArithmetic", "MatrixExchange"],

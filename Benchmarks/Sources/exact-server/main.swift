@@ -10,6 +10,8 @@ import MatrixExact
 final class System {
   let a: Matrix<Integer>
   let b: Matrix<Integer>
+  /// The numbers of `a` as fractions.
+  private(set) lazy var rational = a.map { Rational($0) }
   /// The first column of `b`.
   let side: Vector<Integer>
   /// Both modulo the prime, where there is one.
@@ -88,6 +90,12 @@ func run(
 ) throws -> (seconds: Double, answers: [Answer])? {
   switch name {
   case "det": try time(systems, count, clock, Answer.number) { try $0.a.determinant() }
+  case "rational-det":
+    try time(systems, count, clock, { Answer.number($0.answer.numerator) }) { try Computed.determinant($0.rational) }
+  case "certified-det":
+    try time(systems, count, clock, { Answer.number($0.worked.answer.numerator) }) {
+      try Computed.determinant($0.rational, certificate: .compact)
+    }
   case "solve" where systems.allSatisfy { $0.b.columns == 1 }:
     try time(systems, count, clock, { .matrix($0.particular!) }) { try $0.a.solve($0.side) }
   case "solve": try time(systems, count, clock, { .matrix($0.particular!) }) { try $0.a.solve($0.b) }

@@ -2,6 +2,7 @@
 #define CWIDE_H
 
 #include <stdbool.h>
+#include <stdint.h>
 
 /// Loops over wide registers, compiled for each kind of processor and chosen when the program runs: Swift compiles for
 /// the oldest processor of an architecture alone, where these take up to twice as long (Benchmarks/RESULTS.md).
@@ -35,6 +36,17 @@ typedef struct wide_kernels {
   /// n columns are no longer than 8 and no shorter than n: reflections to bidiagonal form, then implicit QR. False as
   /// above, and where a number on the diagonal vanishes on the way.
   bool (*_Nonnull singular)(double *_Nonnull a, double *_Nonnull u, double *_Nonnull v, double *_Nonnull values, int n);
+
+  /// The inverse of a matrix row by row, not in blocks, by steps of Gauss and Jordan with row swaps, and in `bits` about
+  /// how many the determinant has. `space` has room for (order + 12)² numbers. False where a pivot is 0.
+  bool (*_Nonnull inverse)(
+      const double *_Nonnull matrix, double *_Nonnull result, int order, int *_Nonnull bits, double *_Nonnull space);
+
+  /// The products of rows with two columns, modulo 2³²: of four rows with the first, then of these with the second, and
+  /// so on. Their number is a multiple of 4, and `stride`, which is how many numbers each and the columns have, of 16.
+  void (*_Nonnull short_products)(
+      const int16_t *_Nonnull rows, int stride, int count, const int16_t *_Nonnull first,
+      const int16_t *_Nonnull second, int32_t *_Nonnull sums);
 } wide_kernels;
 
 /// Kernels for one kind of processor: 0 for any, 1 for AVX2 with fused operations, 2 for AVX-512. Null where this

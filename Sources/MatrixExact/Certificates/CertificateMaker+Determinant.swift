@@ -16,6 +16,20 @@ extension CertificateMaker {
       ? certificate("determinant-residues", []) : try divisor(whole, budget)
   }
 
+  /// The determinant, with a compact certificate out of what it was found by; `nil` where the kernel has nothing to hand
+  /// over, or the certificate is of another type.
+  static func solvedDeterminant(
+    _ a: Matrix<Rational>, budget: Budget
+  ) -> (worked: Worked<Rational>, certificate: Certificate)? {
+    guard let found = RationalKernels.solvedDeterminant(a, budget), !found.solved.value.isZero else { return nil }
+    // No bound on the determinant is below it.
+    let isLong =
+      found.solved.value.bitCount > residueLimit
+      || (0..<a.rows).reduce(0) { $0 + WholeRows.lengthBits(found.whole.row($1)) } >= residueLimit
+    guard isLong else { return nil }
+    return (found.worked, divisor(found.solved.right, found.solved.solution))
+  }
+
   /// That a square matrix has no inverse: `inverse` and `power` with the outcome undefined, and `det` with 0.
   public static func singular(
     _ a: Matrix<Rational>, size: Certificate.Size, budget: Budget = .unlimited
@@ -41,7 +55,11 @@ extension CertificateMaker {
     _ whole: WholeRows, primesBelow start: Int = DescendingPrimes.evidenceLimit, _ budget: Budget
   ) throws(CertificateError) -> Certificate {
     var seed = whole.seed
-    let right = (0..<whole.count).map { _ in Integer(Int(seed.next() % 199) - 99) }
+    // Where the kernel finds determinants with the solution of a system, it is that system.
+    let right =
+      whole.count >= Tuning.liftedDeterminantOrder
+      ? DeterminantByLifting.certifiedSide(order: whole.count).map { Integer(Int($0)) }
+      : (0..<whole.count).map { _ in Integer(Int(seed.next() % 199) - 99) }
     if start == DescendingPrimes.evidenceLimit, whole.count >= Tuning.liftedOrder,
       let found = SystemByLifting.numerators(whole.entries.flatMap { $0 }, right, budget: budget)
     {

@@ -113,18 +113,3 @@ enum FullColumnRank {
     return value - quotient * prime
   }
 }
-
-extension EchelonForm where Element == Rational {
-  /// The reduced form of every matrix of a shape whose columns are independent: the identity, above rows of zeros.
-  static func identity(above shape: Shape) -> EchelonForm {
-    let entries = unsafe Array<Rational>(unsafeUninitializedCapacity: shape.count) { entries, count in
-      count = shape.count
-      for index in 0..<count { unsafe entries.initializeElement(at: index, to: .zero) }
-      for column in 0..<shape.columns { unsafe entries[column * (shape.columns + 1)] = .one }
-    }
-    var pivots: [Elimination<Rational>.Pivot] = []
-    pivots.reserveCapacity(shape.columns)
-    for column in 0..<shape.columns { pivots.append(.init(row: column, column: column)) }
-    return EchelonForm(matrix: Matrix(shape, rowMajor: entries), pivots: pivots, isReduced: true)
-  }
-}

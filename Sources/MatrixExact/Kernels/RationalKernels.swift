@@ -17,6 +17,17 @@ enum RationalKernels {
     return Worked(Rational(value, whole.product), method: lifting)
   }
 
+  /// The determinant with the solution of a system for the rows cleared of denominators, whose denominator divides that of
+  /// these; `nil` where the kernel goes another way.
+  static func solvedDeterminant(
+    _ a: Matrix<Rational>, _ budget: Budget
+  ) -> (worked: Worked<Rational>, solved: DeterminantByLifting.Solved, whole: Matrix<Integer>)? {
+    guard a.isSquare, a.rows >= Tuning.liftedDeterminantOrder, let whole = ScaledRows(a, budget),
+      let solved = DeterminantByLifting.solved(whole.matrix, budget: budget)
+    else { return nil }
+    return (Worked(Rational(solved.value, whole.product), method: lifting), solved, whole.matrix)
+  }
+
   static func inverse(
     _ a: Matrix<Rational>, _ budget: Budget
   ) throws(ExactError) -> Worked<InverseOutcome<Rational>>? {

@@ -33,13 +33,16 @@ struct DeterminantTool: TwoEngineTool, FieldTool {
   func exact<Element: HandScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
     let a = try call.matrix("A")
     let method = DeterminantMethod(rawValue: call.method) ?? .auto
-    let worked =
-      call.wantsAnswerAlone
-      ? try Computed.determinant(a, budget: call.budget)
-      : try Narrated.determinant(a, method: method, narration: call.narration())
+    let (worked, certificate): (Worked<Element>, Certificate?)
+    if call.wantsAnswerAlone {
+      (worked, certificate) = try Computed.determinant(a, certificate: call.certificate, budget: call.budget)
+    } else {
+      worked = try Narrated.determinant(a, method: method, narration: call.narration())
+      certificate = try CertificateMaker.determinant(
+        a, worked.answer, size: call.certificate, budget: call.budget)
+    }
     return ToolAnswer(
       outputs: [.init("determinant", call.ringValue(worked.answer))], derivation: worked.derivation,
-      certificate: try CertificateMaker.determinant(a, worked.answer, size: call.certificate, budget: call.budget),
-      method: worked.method)
+      certificate: certificate, method: worked.method)
   }
 }

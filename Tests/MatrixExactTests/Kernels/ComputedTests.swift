@@ -15,6 +15,32 @@ import Testing
     return matrix
   }
 
+  /// A determinant's certificate is the same whether the kernel hands over what it found, or it is made afterwards.
+  @Test func certifiedDeterminants() throws {
+    var random = SeededRandom("certified determinants")
+    var types: Set<String> = []
+    for (order, rank) in [(0, 0), (1, 1), (6, 6), (17, 17), (18, 17), (19, 19), (33, 33)] {
+      for isLong in [false, true] {
+        var a = Self.matrix(order, order, &random, rank: rank)
+        if isLong && order > 0 { a[0, 0] = Rational(Integer.one << 70, 3) }
+        for size in [Certificate.Size.none, .compact] {
+          let found = try Computed.determinant(a, certificate: size)
+          let expected = try Narrated.determinant(a, narration: .silent).answer
+          #expect(found.worked.answer == expected, "\(order) \(random)")
+          #expect(
+            try found.certificate == CertificateMaker.determinant(a, expected, size: size), "\(order) \(random)")
+          if let type = found.certificate?.type { types.insert(type) }
+        }
+      }
+    }
+    // Rows that are short enough for residues to do.
+    let short = Matrix<Rational>(Shape(20, 20)) { _, _ in Rational(Int.random(in: -1...1, using: &random)) }
+    let found = try Computed.determinant(short, certificate: .compact)
+    #expect(try found.certificate == CertificateMaker.determinant(short, found.worked.answer, size: .compact))
+    if let type = found.certificate?.type { types.insert(type) }
+    #expect(types == ["determinant-divisor", "determinant-residues", "null-vector"], "\(random)")
+  }
+
   @Test func agreesWithNarrated() throws {
     var random = SeededRandom("computed")
     var methods: Set<String> = []

@@ -56,12 +56,13 @@ struct WholeRows {
   }
 
   /// A bound on the bits of every minor, by Hadamard's inequality on the rows.
-  var minorBits: Int {
-    entries.reduce(0) { bits, row in
-      var sum = Integer.zero
-      for entry in row { sum.addProduct(entry, entry) }
-      return bits + (sum.bitCount + 1) / 2
-    }
+  var minorBits: Int { entries.reduce(0) { $0 + Self.lengthBits($1) } }
+
+  /// A bound on the bits of the length of a row.
+  static func lengthBits(_ row: some Sequence<Integer>) -> Int {
+    var sum = Integer.zero
+    for entry in row { sum.addProduct(entry, entry) }
+    return (sum.bitCount + 1) / 2
   }
 
   /// True where the matrix times `vector` is 0.

@@ -51,7 +51,7 @@ struct ApproximateInverse: ~Copyable {
     let factors = enclosesDeterminant ? DoubleBuffer(count: order * order) : nil
     let pivots = UnsafeMutablePointer<Int32>.allocate(capacity: Swift.max(1, order))
     defer { unsafe pivots.deallocate() }
-    let space = DoubleBuffer(count: order * order)
+    let space = DoubleBuffer(count: WideLoops.inversionSpace(order))
     let bounds = Lane.run(sharing: order >= Lane.leastOrder) { lane in
       unsafe Self.invert(
         matrix, into: inverse, factors: factors, pivots: pivots, space: space, order: order, lane)
@@ -89,7 +89,7 @@ struct ApproximateInverse: ~Copyable {
 
   /// A lane's part of finding the inverse, and the factors where they are wanted; `nil` where there is none.
   ///
-  /// - Parameter space: room for as many numbers as the matrix has.
+  /// - Parameter space: room for ``WideLoops/inversionSpace(_:)`` numbers.
   private static func invert(
     _ matrix: DoubleBuffer, into inverse: DoubleBuffer, factors: DoubleBuffer?, pivots: UnsafeMutablePointer<Int32>,
     space: DoubleBuffer, order: Int, _ lane: Lane
@@ -98,17 +98,26 @@ struct ApproximateInverse: ~Copyable {
     let (start, count) = (rows.lowerBound * order, rows.count * order)
     let norm = unsafe lane.largest(Rounding.largestSum(matrix.base + start, rows: rows.count, columns: order))
     guard norm < 0x1p44 else { return nil }
-    unsafe (inverse.base + start).initialize(from: matrix.base + start, count: count)
-    lane.meet()
-    guard unsafe BLAS.factor(inverse.base, order: order, pivots: pivots, lane: lane) else { return nil }
-    if let factors { unsafe (factors.base + start).initialize(from: inverse.base + start, count: count) }
-    let pivotBits = unsafe pivotBits(inverse.base, order: order)
-    lane.meet()
-    unsafe BLAS.invertFactors(inverse.base, order: order, pivots: pivots, space: space.base, lane: lane)
+    var pivotBits: Int? = 0
+    if factors == nil && WideLoops.areWide && (lane.count == 1 || order <= Tuning.wideInverseOrder) {
+      if lane.takes(0) {
+        pivotBits = unsafe WideLoops.best.invert(matrix.base, into: inverse.base, order: order, space: space.base)
+      }
+      // Whatever one lane ends for, both know.
+      guard lane.largest(pivotBits == nil ? 1 : 0) == 0 else { return nil }
+    } else {
+      unsafe (inverse.base + start).initialize(from: matrix.base + start, count: count)
+      lane.meet()
+      guard unsafe BLAS.factor(inverse.base, order: order, pivots: pivots, lane: lane) else { return nil }
+      if let factors { unsafe (factors.base + start).initialize(from: inverse.base + start, count: count) }
+      pivotBits = unsafe Self.pivotBits(inverse.base, order: order)
+      lane.meet()
+      unsafe BLAS.invertFactors(inverse.base, order: order, pivots: pivots, space: space.base, lane: lane)
+    }
     guard let bounds = self.bounds(of: inverse, for: matrix, norm: norm, product: space, order: order, lane)
     else { return nil }
     return Bounds(
-      norm: norm, pivotBits: pivotBits, defect: bounds.defect, observed: bounds.observed,
+      norm: norm, pivotBits: pivotBits ?? 0, defect: bounds.defect, observed: bounds.observed,
       inverseNorm: bounds.inverseNorm)
   }
 

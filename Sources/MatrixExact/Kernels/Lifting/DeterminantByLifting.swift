@@ -37,18 +37,54 @@ enum DeterminantByLifting {
     return cofactor(of: entries, order: order, divisor: .one, (.zero, bound), [], source: source, budget)
   }
 
+  /// A determinant, and a system whose solution's denominator divides it.
+  struct Solved {
+    let value: Integer
+    let right: [Integer]
+    let solution: LiftedSolution
+  }
+
+  /// The determinant with such a solution; `nil` also where another way to the determinant is needed.
+  static func solved(_ matrix: Matrix<Integer>, budget: Budget) -> Solved? {
+    BLAS.withOneThread {
+      guard
+        let system = ApproximateInverse(matrix.storage.entries, order: matrix.rows, enclosesDeterminant: true),
+        let enclosure = system.determinant
+      else { return nil }
+      let side = certifiedSide(order: matrix.rows)
+      guard
+        let lifting = LiftedDenominator.lifting(
+          system, right: side, determinantBits: enclosure.bits, budget: budget),
+        let divisor = LiftedDenominator.common(of: lifting, system, determinantBits: enclosure.bits),
+        let value = multiple(of: divisor, enclosure, matrix.storage.entries, order: matrix.rows, budget),
+        let solution = LiftedSolution(system, lifting, divisor: divisor, budget: budget)
+      else { return nil }
+      return Solved(value: value, right: side.map { Integer(Int($0)) }, solution: solution)
+    }
+  }
+
+  /// The right-hand side that determinants are found with.
+  static func certifiedSide(order: Int) -> [Double] {
+    var sides = RightHandSides()
+    return sides.next(order: order)
+  }
+
   /// `nil` where entries are long or the matrix is too near a singular one, or where the denominators of a few solutions
   /// lack too much of the determinant.
   private static func binary(_ entries: [Integer], order: Int, _ budget: Budget) -> Integer? {
     guard
       let system = ApproximateInverse(entries, order: order, enclosesDeterminant: true),
-      let enclosure = system.determinant
-    else { return nil }
-    var sides = RightHandSides()
-    guard
+      let enclosure = system.determinant,
       let divisor = LiftedDenominator.common(
-        system, right: sides.next(order: order), determinantBits: enclosure.bits, budget: budget)
+        system, right: certifiedSide(order: order), determinantBits: enclosure.bits, budget: budget)
     else { return nil }
+    return multiple(of: divisor, enclosure, entries, order: order, budget)
+  }
+
+  /// The determinant from a divisor of it.
+  private static func multiple(
+    of divisor: Integer, _ enclosure: DeterminantEnclosure, _ entries: [Integer], order: Int, _ budget: Budget
+  ) -> Integer? {
     if let cofactor = enclosure.quotient(by: divisor) {
       return enclosure.isNegative ? -(divisor * cofactor) : divisor * cofactor
     }

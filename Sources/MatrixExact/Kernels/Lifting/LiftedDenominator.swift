@@ -16,9 +16,26 @@ enum LiftedDenominator {
     _ system: borrowing ApproximateInverse, right: [Double], determinantBits: Int, budget: Budget
   ) -> Integer? {
     guard system.order > 0 else { return .one }
-    let slack = Int(system.norm.exponent) + 12
-    let bits = system.determinantBits + determinantBits + 3 * slack
-    guard let lifting = BinaryLifting(system, right: right, bits: bits, budget: budget) else { return nil }
+    guard let lifting = lifting(system, right: right, determinantBits: determinantBits, budget: budget)
+    else { return nil }
+    return common(of: lifting, system, determinantBits: determinantBits)
+  }
+
+  /// Digits enough for ``common(of:_:determinantBits:)``.
+  static func lifting(
+    _ system: borrowing ApproximateInverse, right: [Double], determinantBits: Int, budget: Budget
+  ) -> BinaryLifting? {
+    let bits = system.determinantBits + determinantBits + 3 * slack(system)
+    return BinaryLifting(system, right: right, bits: bits, budget: budget)
+  }
+
+  private static func slack(_ system: borrowing ApproximateInverse) -> Int { Int(system.norm.exponent) + 12 }
+
+  /// As ``common(_:right:determinantBits:budget:)``, from digits that are there.
+  static func common(
+    of lifting: borrowing BinaryLifting, _ system: borrowing ApproximateInverse, determinantBits: Int
+  ) -> Integer? {
+    let slack = slack(system)
     let scale = lifting.scale(after: lifting.steps)
     // With digits `X` and the residual `r` an unknown is `(X + (A⁻¹·r)) / 2^scale`.
     let errorBits = system.inverseBits + lifting.residualBits(after: lifting.steps)

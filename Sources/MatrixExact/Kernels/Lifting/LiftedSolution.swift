@@ -27,18 +27,29 @@ struct LiftedSolution {
 
   /// `nil` where no solution could be proved; the system has one all the same.
   init?(_ system: borrowing ApproximateInverse, right: [Double], budget: Budget) {
-    let order = system.order
-    let determinantBits = system.determinantBits
-    guard order > 0 else {
-      (numerators, denominator) = ([], .one)
+    guard system.order > 0 else {
+      self.init(numerators: [], denominator: .one)
       return
     }
-    let slack = Int(system.norm.exponent) + 12
     // A fraction is told by twice as many bits as its denominator has, and some that no quotient has by chance.
-    guard let lifting = BinaryLifting(system, right: right, bits: 2 * determinantBits + 3 * slack, budget: budget)
-    else { return nil }
+    let bits = 2 * system.determinantBits + 3 * Self.slack(system)
+    guard let lifting = BinaryLifting(system, right: right, bits: bits, budget: budget) else { return nil }
+    self.init(system, lifting, divisor: .one, budget: budget)
+  }
+
+  private static func slack(_ system: borrowing ApproximateInverse) -> Int { Int(system.norm.exponent) + 12 }
+
+  /// As above, from digits that are there.
+  ///
+  /// - Parameter divisor: positive; what is known to divide the denominator.
+  init?(
+    _ system: borrowing ApproximateInverse, _ lifting: borrowing BinaryLifting, divisor: Integer, budget: Budget
+  ) {
+    let order = system.order
+    let determinantBits = system.determinantBits
+    let slack = Self.slack(system)
     let normBits = Int(system.norm.exponent) + 1
-    var common = Integer.one
+    var common = divisor
     var factors = 0
     while true {
       let steps = lifting.steps(bits: common.bitCount + normBits + slack + 1)

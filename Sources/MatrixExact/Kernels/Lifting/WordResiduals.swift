@@ -2,32 +2,32 @@
 ///
 /// A residual `2^w·r − A·x` is short where `x` is near `2^w·A⁻¹·r`, whatever the length of the digits `x`: its lowest 32
 /// bits are all of it. They come from the lowest 32 bits of the digits, taken as two halves, by the instruction that adds
-/// up products of 16 bits in pairs. Residuals in doubles would need digits so short that no sum is rounded.
+/// up products of 16 bits in pairs (``WideLoops``). Residuals in doubles would need digits so short that no sum is rounded.
 @safe final class WordResiduals {
   private let order: Int
-  /// Row by row, an even number of them, each followed by zeros up to a multiple of 8.
+  private let loops: WideLoops
+  /// Row by row, a multiple of 4 of them, each followed by zeros up to a multiple of 16.
   private let entries: UnsafeMutablePointer<Int16>
   private let stride: Int
   /// The lower and then the upper halves of the digits, for each lane.
   private let halves: UnsafeMutablePointer<Int16>
-  /// The products of the rows with the halves of the digits.
-  private let lowImages: UnsafeMutablePointer<Int32>
-  private let highImages: UnsafeMutablePointer<Int32>
+  /// The products of four rows with the lower and then with the upper halves of the digits, by turns.
+  private let images: UnsafeMutablePointer<Int32>
 
   /// `nil` where an entry has more bits.
   ///
   /// - Parameter matrix: whole numbers, row by row.
-  init?(_ matrix: UnsafePointer<Double>, order: Int) {
+  init?(_ matrix: UnsafePointer<Double>, order: Int, loops: WideLoops = .best) {
     guard unsafe WholeNumbers.largest(matrix, count: order * order) < 0x1p15 else { return nil }
     self.order = order
-    stride = (order + 7) & ~7
-    let rows = (order + 1) & ~1
+    self.loops = loops
+    stride = (order + 15) & ~15
+    let rows = (order + 3) & ~3
     let count = rows * stride + 4 * stride
     unsafe entries = .allocate(capacity: Swift.max(1, count))
-    unsafe lowImages = .allocate(capacity: Swift.max(1, 2 * stride))
-    unsafe highImages = lowImages + stride
+    unsafe images = .allocate(capacity: Swift.max(1, 2 * rows))
     unsafe entries.initialize(repeating: 0, count: count)
-    unsafe lowImages.initialize(repeating: 0, count: 2 * stride)
+    unsafe images.initialize(repeating: 0, count: 2 * rows)
     unsafe halves = entries + rows * stride
     for row in 0..<order {
       unsafe Self.split(matrix + row * order, count: order, low: entries + row * stride, high: halves)
@@ -36,7 +36,7 @@
 
   deinit {
     unsafe entries.deallocate()
-    unsafe lowImages.deallocate()
+    unsafe images.deallocate()
   }
 
   /// Puts `2^width·r − A·x` in the place of `r`, a lane its part; gives the largest magnitude.
@@ -50,9 +50,12 @@
     let low = unsafe halves + 2 * lane.index * stride
     unsafe Self.split(digits, count: order, low: low, high: low + stride)
     let rows = lane.part(of: order)
-    unsafe multiply(low, low + stride, rows)
+    unsafe loops.multiply(
+      entries + rows.lowerBound * stride, stride: stride, count: (rows.count + 3) & ~3, low, low + stride,
+      into: images + 2 * rows.lowerBound)
     for row in rows {
-      let image = unsafe lowImages[row] &+ highImages[row] &<< 16
+      let four = unsafe images + ((row &<< 1 & ~7) &+ (row & 3))
+      let image = unsafe four[0] &+ four[4] &<< 16
       let shifted = width < 32 ? unsafe Int32(truncatingIfNeeded: Int(residual[row]) << width) : 0
       unsafe residual[row] = Double(shifted &- image)
     }
@@ -81,43 +84,5 @@
       unsafe high[index] = Int16(truncatingIfNeeded: (bits &+ 0x8000) &>> 16)
       index &+= 1
     }
-  }
-
-  /// The products of some rows of the matrix and both halves of the digits, modulo 2³², two rows at once.
-  ///
-  /// Put together elsewhere: where the compiler sees that half the bits of a sum are shifted out it takes longer for it.
-  private func multiply(_ low: UnsafePointer<Int16>, _ high: UnsafePointer<Int16>, _ rows: Range<Int>) {
-    var row = rows.lowerBound
-    while row < rows.upperBound {
-      let first = unsafe entries + row &* stride
-      var sums = (SIMD4<Int32>.zero, SIMD4<Int32>.zero, SIMD4<Int32>.zero, SIMD4<Int32>.zero)
-      var index = 0
-      while index < stride {
-        let x = unsafe UnsafeRawPointer(low + index).loadUnaligned(as: SIMD8<Int16>.self)
-        let y = unsafe UnsafeRawPointer(high + index).loadUnaligned(as: SIMD8<Int16>.self)
-        let one = unsafe UnsafeRawPointer(first + index).loadUnaligned(as: SIMD8<Int16>.self)
-        let other = unsafe UnsafeRawPointer(first + (stride &+ index)).loadUnaligned(as: SIMD8<Int16>.self)
-        sums.0 &+= one.pairedProducts(x)
-        sums.1 &+= one.pairedProducts(y)
-        sums.2 &+= other.pairedProducts(x)
-        sums.3 &+= other.pairedProducts(y)
-        index &+= 8
-      }
-      unsafe lowImages[row] = sums.0.wrappedSum()
-      unsafe highImages[row] = sums.1.wrappedSum()
-      unsafe lowImages[row &+ 1] = sums.2.wrappedSum()
-      unsafe highImages[row &+ 1] = sums.3.wrappedSum()
-      row &+= 2
-    }
-  }
-}
-
-extension SIMD8<Int16> {
-  /// The products with the entries of another vector, those of an even place and of the next one added up: one
-  /// instruction.
-  @inline(__always)
-  fileprivate func pairedProducts(_ other: SIMD8<Int16>) -> SIMD4<Int32> {
-    let products = SIMD8<Int32>(truncatingIfNeeded: self) &* SIMD8<Int32>(truncatingIfNeeded: other)
-    return products.evenHalf &+ products.oddHalf
   }
 }

@@ -1,0 +1,51 @@
+internal import CWide
+
+/// Loops of the lifting, compiled for wide registers.
+@safe struct WideLoops: @unchecked Sendable {
+  private let table: UnsafePointer<wide_kernels>
+
+  private init?(_ level: Int32) {
+    guard let table = unsafe wide_kernels_at(level) else { return nil }
+    unsafe self.table = unsafe table
+  }
+
+  /// Those that this processor has, from the ones that any has on.
+  static let all = (0...2).compactMap { WideLoops($0) }
+  /// Those for the widest registers.
+  static let best = all[all.count - 1]
+  /// Whether there are others than those that any processor has.
+  static let areWide = all.count > 1
+
+  /// What they are compiled for.
+  var name: String { unsafe String(cString: table.pointee.name) }
+
+  /// The products of rows with two columns, modulo 2³², four sums with the first and four with the second by turns.
+  ///
+  /// - Parameters:
+  ///   - stride: how many numbers each row has, a multiple of 16.
+  ///   - count: how many rows there are, a multiple of 4.
+  @inline(__always)
+  func multiply(
+    _ rows: UnsafePointer<Int16>, stride: Int, count: Int, _ first: UnsafePointer<Int16>,
+    _ second: UnsafePointer<Int16>, into sums: UnsafeMutablePointer<Int32>
+  ) {
+    unsafe table.pointee.short_products(
+      rows, Int32(truncatingIfNeeded: stride), Int32(truncatingIfNeeded: count), first, second, sums)
+  }
+
+  /// How many numbers ``invert(_:into:order:space:)`` needs room for.
+  static func inversionSpace(_ order: Int) -> Int { (order + 12) * (order + 12) }
+
+  /// The inverse, as good as rounding lets it be, and about how many bits the determinant has; `nil` where a pivot is 0.
+  ///
+  /// - Complexity: `2n³` operations.
+  func invert(
+    _ matrix: UnsafePointer<Double>, into inverse: UnsafeMutablePointer<Double>, order: Int,
+    space: UnsafeMutablePointer<Double>
+  ) -> Int? {
+    var bits: Int32 = 0
+    let isRegular = unsafe table.pointee.inverse(
+      matrix, inverse, Int32(truncatingIfNeeded: order), &bits, space)
+    return isRegular ? Int(bits) : nil
+  }
+}

@@ -1,0 +1,111 @@
+import TestSupport
+import Testing
+
+@testable import MatrixExact
+
+/// The loops for wide registers, at every level that this processor has.
+@Suite("Wide loops") struct WideLoopsTests {
+  @Test("short products, modulo 2³²")
+  func products() {
+    var random = SeededRandom("short products")
+    #expect(!WideLoops.all.isEmpty)
+    for loops in WideLoops.all {
+      for (rows, stride) in [(0, 16), (4, 16), (4, 0), (8, 32), (12, 112), (20, 48)] {
+        // The extremes come often.
+        func word() -> Int16 {
+          [Int16.min, .max, 0, Int16.random(in: .min ... .max, using: &random)].randomElement(using: &random)!
+        }
+        let entries = (0..<(rows * stride)).map { _ in word() }
+        let columns = (0..<2).map { _ in (0..<stride).map { _ in word() } }
+        var sums = [Int32](repeating: -1, count: 2 * rows)
+        unsafe loops.multiply(entries, stride: stride, count: rows, columns[0], columns[1], into: &sums)
+        for row in 0..<rows {
+          for (index, column) in columns.enumerated() {
+            let sum = (0..<stride).reduce(0) { $0 + Int(entries[row * stride + $1]) * Int(column[$1]) }
+            #expect(
+              sums[row / 4 * 8 + index * 4 + row % 4] == Int32(truncatingIfNeeded: sum),
+              "\(loops.name) \(rows) \(stride) \(row) \(random)")
+          }
+        }
+      }
+    }
+  }
+
+  @Test("inverses")
+  func inverses() throws {
+    var random = SeededRandom("inverses in wide registers")
+    for loops in WideLoops.all {
+      for order in [0, 1, 2, 3, 7, 8, 9, 15, 16, 17, 24, 31, 50, 65] {
+        for sparse in [false, true] {
+          // Zeros on the diagonal, so that rows have to be swapped.
+          let matrix = (0..<(order * order)).map { place in
+            let isZero = sparse && (place % (order + 1) == 0 || Bool.random(using: &random))
+            return isZero && order > 3 ? 0 : Double(Int.random(in: -99...99, using: &random))
+          }
+          let exact = Matrix<Integer>(Shape(order, order), rowMajor: matrix.map { Integer(Int($0)) })
+          let determinant = try exact.determinant()
+          if determinant.isZero { continue }
+          var inverse = [Double](repeating: .nan, count: order * order)
+          var space = [Double](repeating: .nan, count: WideLoops.inversionSpace(order))
+          let bits = unsafe loops.invert(matrix, into: &inverse, order: order, space: &space)
+          let about = try #require(bits, "\(loops.name) \(order) \(random)")
+          #expect(abs(about - determinant.bitCount) <= 1, "\(loops.name) \(order) \(random)")
+          let expected = try exact.inverse()
+          for (place, entry) in expected.rowMajor.enumerated() {
+            let error = (inverse[place] - Double(entry)).magnitude
+            #expect(error <= 1e-6 * (1 + Double(entry).magnitude), "\(loops.name) \(order) \(place) \(random)")
+          }
+        }
+      }
+    }
+  }
+
+  @Test("permutations come out exact, and a column of zeros is seen")
+  func exactly() {
+    var random = SeededRandom("permutations in wide registers")
+    for loops in WideLoops.all {
+      for order in [1, 5, 8, 13, 40] {
+        let places = (0..<order).shuffled(using: &random)
+        var matrix = [Double](repeating: 0, count: order * order)
+        var expected = matrix
+        for (row, column) in places.enumerated() {
+          matrix[row * order + column] = 4
+          expected[column * order + row] = 0.25
+        }
+        var inverse = matrix
+        var space = [Double](repeating: 0, count: WideLoops.inversionSpace(order))
+        let bits = unsafe loops.invert(matrix, into: &inverse, order: order, space: &space)
+        #expect(bits == 2 * order + 1, "\(loops.name) \(random)")
+        #expect(inverse == expected, "\(loops.name) \(random)")
+        for row in 0..<order { matrix[row * order + order / 2] = 0 }
+        let none = unsafe loops.invert(matrix, into: &inverse, order: order, space: &space)
+        #expect(none == nil, "\(loops.name) \(random)")
+      }
+    }
+  }
+
+  @Test("residuals are those of whole numbers, at every level")
+  func residuals() throws {
+    var random = SeededRandom("residuals in words")
+    for order in [1, 4, 15, 16, 17, 33] {
+      let matrix = (0..<(order * order)).map { _ in Double(Int.random(in: -32_767...32_767, using: &random)) }
+      let digits = (0..<order).map { _ in Double(Int.random(in: -(1 << 50)...(1 << 50), using: &random)) }
+      // What is left is short: 2¹⁷·r is within 2³⁰ of A·x modulo 2³² alone.
+      let start = (0..<order).map { _ in Double(Int.random(in: -(1 << 30)...(1 << 30), using: &random)) }
+      for loops in WideLoops.all {
+        var residual = start
+        let words = try #require(unsafe WordResiduals(matrix, order: order, loops: loops))
+        let largest = unsafe words.advance(&residual, by: 17, digits: digits)
+        for row in 0..<order {
+          var exact = Integer(Int(start[row])) << 17
+          for column in 0..<order {
+            exact -= Integer(Int(matrix[row * order + column])) * Integer(Int(digits[column]))
+          }
+          let word = Int32(truncatingIfNeeded: exact.modulo(Integer.one << 32).asInt!)
+          #expect(residual[row] == Double(word), "\(loops.name) \(order) \(row) \(random)")
+        }
+        #expect(largest == residual.map(\.magnitude).max(), "\(loops.name) \(order) \(random)")
+      }
+    }
+  }
+}
