@@ -47,4 +47,23 @@ import Testing
     #expect(Double(greatest + halfway) == .infinity && Double(-(greatest + halfway)) == -.infinity)
     #expect(Double(exactly: Integer.one << 1024) == nil)
   }
+
+  /// Cut off after the 53rd bit, and without the sign.
+  @Test func leadingBitsAreThoseOfTheMagnitude() {
+    var random = SeededRandom("leading bits")
+    for _ in 0..<random.count(3000) {
+      let value = random.edgeInteger()
+      for number in [value, -value] {
+        let (significand, exponent) = number.leading
+        if number.isZero {
+          #expect(significand == 0 && exponent == 0)
+          continue
+        }
+        #expect((1..<2).contains(significand) && exponent == number.magnitude.bitCount - 1, "\(number) \(random)")
+        let leading = Integer(Int(significand * 0x1p52))
+        let cut = exponent - 52
+        #expect(leading == (cut > 0 ? number.magnitude >> cut : number.magnitude << -cut), "\(number) \(random)")
+      }
+    }
+  }
 }

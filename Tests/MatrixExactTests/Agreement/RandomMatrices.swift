@@ -4,12 +4,14 @@ import TestSupport
 /// How long the entries of a random matrix are, and up to which order numbers on the way stay short enough to be
 /// computed twice.
 enum EntryWidth: CaseIterable {
-  case digit, twoDigits, word, hundred, thousand, hundredThousand
+  case digit, twoDigits, half, mantissa, word, hundred, thousand, hundredThousand
 
   var bits: Int {
     switch self {
     case .digit: 3
     case .twoDigits: 7
+    case .half: 31
+    case .mantissa: 52
     case .word: 64
     case .hundred: 100
     case .thousand: 1_000
@@ -20,7 +22,7 @@ enum EntryWidth: CaseIterable {
   var order: Int {
     switch self {
     case .digit, .twoDigits: 26
-    case .word: 20
+    case .half, .mantissa, .word: 20
     case .hundred: 17
     case .thousand: 8
     case .hundredThousand: 3
@@ -33,7 +35,9 @@ enum EntryWidth: CaseIterable {
     case 0: .hundredThousand
     case 1..<20: .thousand
     case 20..<50: .hundred
-    case 50..<80: .word
+    case 50..<60: .half
+    case 60..<70: .mantissa
+    case 70..<80: .word
     case 80..<120: .digit
     default: .twoDigits
     }
