@@ -26,6 +26,9 @@ void fmpz_mat_gram(opaque *, const opaque *);
 typedef struct { double delta, eta; int representation, gram; } lll_context;
 void fmpz_lll_context_init(lll_context *, double, double, int, int);
 void fmpz_lll(opaque *, opaque *, const lll_context *);
+void fmpq_mat_init(opaque *, slong, slong);
+void fmpq_mat_clear(opaque *);
+void fmpq_mat_set_fmpz_mat_div_fmpz(opaque *, const opaque *, const fmpz *);
 void fmpz_mat_get_nmod_mat(opaque *, const opaque *);
 void fmpz_mat_set_nmod_mat_unsigned(opaque *, const opaque *);
 void nmod_mat_init(opaque *, slong, slong, unsigned long);
@@ -49,7 +52,7 @@ void fmpz_poly_factor(factorization *, const opaque *);
 
 typedef struct {
   slong rows, columns, sides, nullity;
-  opaque a, b, solution, result, wide, polynomial;
+  opaque a, b, solution, fractions, result, wide, polynomial;
   fmpz determinant, denominator;
   // Modulo the prime.
   opaque residues, right, answer, factors;
@@ -75,6 +78,7 @@ static void systems_load(FILE *file) {
     problem *p = problems + k;
     opaque *matrices[] = {&p->a, &p->b, &p->solution, &p->result, &p->wide};
     for (int m = 0; m < 5; m++) fmpz_mat_clear(matrices[m]);
+    fmpq_mat_clear(&p->fractions);
     opaque *modular[] = {&p->residues, &p->right, &p->answer};
     for (int m = 0; m < 3 && p->is_modular; m++) nmod_mat_clear(modular[m]);
     fmpz_poly_factor_clear(&p->parts);
@@ -88,6 +92,7 @@ static void systems_load(FILE *file) {
     read_matrix(file, &p->a, &p->rows, &p->columns);
     read_matrix(file, &p->b, &rows, &p->sides);
     fmpz_mat_init(&p->solution, p->columns, p->sides);
+    fmpq_mat_init(&p->fractions, p->columns, p->sides);
     fmpz_mat_init(&p->result, p->rows, p->columns);
     fmpz_mat_init(&p->wide, p->columns, p->columns);
     fmpz_poly_init(&p->polynomial);
@@ -111,6 +116,11 @@ static int run(const char *operation) {
     problem *p = problems + k;
     if (!strcmp(operation, "det")) fmpz_mat_det(&p->determinant, &p->a);
     else if (!strcmp(operation, "solve")) fmpz_mat_solve(&p->solution, &p->denominator, &p->a, &p->b);
+    else if (!strcmp(operation, "solve-fractions")) {
+      // In lowest terms, as ours are: numerators over one denominator are what `solve` leaves.
+      fmpz_mat_solve(&p->solution, &p->denominator, &p->a, &p->b);
+      fmpq_mat_set_fmpz_mat_div_fmpz(&p->fractions, &p->solution, &p->denominator);
+    }
     else if (!strcmp(operation, "rref")) fmpz_mat_rref(&p->result, &p->denominator, &p->a);
     else if (!strcmp(operation, "nullspace")) p->nullity = fmpz_mat_nullspace(&p->wide, &p->a);
     else if (!strcmp(operation, "inverse")) fmpz_mat_inv(&p->result, &p->denominator, &p->a);
@@ -155,7 +165,7 @@ static uint64_t fingerprint(const char *operation) {
     problem *p = problems + k;
     if (!strcmp(operation, "det")) {
       digest_push(&digest, fmpz_fdiv_ui(&p->determinant, modulus), 1);
-    } else if (!strcmp(operation, "solve")) {
+    } else if (!strncmp(operation, "solve", 5)) {
       push_matrix(&digest, &p->solution, p->columns, p->sides, inverse_mod(fmpz_fdiv_ui(&p->denominator, modulus)));
     } else if (!strcmp(operation, "rref") || !strcmp(operation, "inverse")) {
       push_matrix(&digest, &p->result, p->rows, p->columns, inverse_mod(fmpz_fdiv_ui(&p->denominator, modulus)));

@@ -130,6 +130,8 @@ def rows():
         for operation in ("det", "solve", "inverse", "rref"):
             if (operation, order) != ("inverse", 50):
                 result.append(Row(operation, order, target, against="flint"))
+    for order in (3, 4, 6):
+        result.append(Row("solve-fractions", order, None, against="flint"))
     for order in (100, 200, 500, 1000):
         result.append(Row("solve", order, 8, flint=10))
     for order in (100, 200, 500, 1000):

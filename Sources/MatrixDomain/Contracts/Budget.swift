@@ -11,7 +11,8 @@ public struct Budget: Sendable {
   public let seconds: Double?
   /// The most bytes a computation may plan to hold at once.
   public let bytes: Int?
-  private let isCancelled: @Sendable () -> Bool
+  /// Whether somebody asked to stop; told now and then how far the computation has come.
+  private let watch: @Sendable (BudgetProgress?) -> Bool
 
   /// A budget; everything left out is unlimited.
   ///
@@ -21,7 +22,7 @@ public struct Budget: Sendable {
     self.seconds = limit
     self.bytes = bytes
     deadline = limit.map { ContinuousClock.now.advanced(by: .seconds($0)) }
-    self.isCancelled = isCancelled
+    watch = { _ in isCancelled() }
   }
 
   /// The longest time that is a limit: some thirty years. A clock cannot be asked for arbitrarily late moments.
@@ -32,21 +33,35 @@ public struct Budget: Sendable {
 
   /// The same limits, with one more way of being cancelled.
   public func cancelled(by condition: @escaping @Sendable () -> Bool) -> Budget {
-    let previous = isCancelled
-    return Budget(copying: self) { previous() || condition() }
+    let previous = watch
+    return Budget(copying: self) { previous($0) || condition() }
   }
 
-  private init(copying budget: Budget, isCancelled: @escaping @Sendable () -> Bool) {
+  /// The same limits, with someone to whom is said how far the computation has come, from the threads that compute.
+  public func observed(by observer: @escaping @Sendable (BudgetProgress) -> Void) -> Budget {
+    let previous = watch
+    return Budget(copying: self) { progress in
+      if let progress { observer(progress) }
+      return previous(progress)
+    }
+  }
+
+  private init(copying budget: Budget, watch: @escaping @Sendable (BudgetProgress?) -> Bool) {
     deadline = budget.deadline
     seconds = budget.seconds
     bytes = budget.bytes
-    self.isCancelled = isCancelled
+    self.watch = watch
   }
 
   /// Throws once time is up or cancellation was asked for. Cheap enough for every row operation on big numbers.
   public func check() throws(BudgetError) {
-    if isCancelled() { throw .cancelled }
+    if watch(nil) { throw .cancelled }
     if let deadline, let seconds, ContinuousClock.now >= deadline { throw .timeIsUp(limit: seconds) }
+  }
+
+  /// Says how far the computation has come: what a result says was reached where its budget did not do.
+  public func note(_ done: Int, of total: Int? = nil, _ unit: String) {
+    _ = watch(BudgetProgress(done, of: total, unit))
   }
 
   /// True once ``check()`` throws, and from then on.

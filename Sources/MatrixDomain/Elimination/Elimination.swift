@@ -57,6 +57,7 @@ public struct Elimination<Element: Field>: Sendable {
     rule: some PivotRule<Element>, recorder: inout some EliminationRecorder<Element>, budget: Budget = .unlimited
   ) throws(BudgetError) {
     for column in 0..<pivotColumns where found.count < working.rows {
+      budget.note(column, of: pivotColumns, "columns")
       guard let top = place(column: column, rule: rule, recorder: &recorder) else { continue }
       let pivot = working[top, column]
       for row in (top + 1)..<max(top + 1, working.rows) where !working[row, column].isZero {
@@ -98,6 +99,7 @@ public struct Elimination<Element: Field>: Sendable {
   ) throws(BudgetError) {
     var previous = Element.one
     for column in 0..<pivotColumns where found.count < working.rows {
+      budget.note(column, of: pivotColumns, "columns")
       guard let top = place(column: column, rule: rule, recorder: &recorder) else { continue }
       let pivot = working[top, column]
       for row in (top + 1)..<max(top + 1, working.rows) {

@@ -62,6 +62,7 @@ private struct RationalForwardPhase {
     pivotColumns: Int, rule: any PivotRule<Rational>, recorder: inout NarratingRecorder<Rational>, budget: Budget
   ) throws(BudgetError) {
     for column in 0..<pivotColumns where pivots.count < shape.rows {
+      budget.note(column, of: pivotColumns, "columns")
       let top = pivots.count
       var entries = (0..<shape.rows).map { $0 < top ? .zero : entry($0, column) }
       let candidates = (top..<shape.rows).filter { !entries[$0].isZero }

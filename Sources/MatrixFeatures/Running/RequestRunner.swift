@@ -1,5 +1,6 @@
 public import MatrixDomain
 import MatrixExchange
+import Synchronization
 
 /// Answers requests: finds the tool, checks and reads the operands, runs it, and words whatever goes wrong.
 ///
@@ -72,6 +73,7 @@ public struct RequestRunner: Sendable {
   ) -> ToolResult {
     let declaration = tool.declaration
     var normalised = request
+    let reached = LastProgress()
     do {
       let given = try Operands.resolved(request.inputs, for: declaration, names: names)
       let engine = EngineChoice(request, given, declaration)
@@ -79,7 +81,7 @@ public struct RequestRunner: Sendable {
       let (options, inputs) = try Self.understood(request, given, engine, declaration, more: reading.options)
       normalised.options = options
       normalised.inputs = inputs.map { Request.Input($0.name, .value($0.value)) }
-      let call = call(inputs, options)
+      let call = call(inputs, options, reached)
       budget = call.budget
       let answer = try tool.run(call)
       if let error = answer.unfinished {
@@ -104,7 +106,9 @@ public struct RequestRunner: Sendable {
       result.digest = Digest(of: normalised).text
       return result
     } catch {
-      var result = Self.failure(Self.report(of: error), of: normalised)
+      var report = Self.report(of: error)
+      if report.code == .timeLimit, let progress = reached.last { report.message += "; reached: \(progress)" }
+      var result = Self.failure(report, of: normalised)
       // Once it could be read, a request has a digest, whatever became of it.
       if normalised.inputs.allSatisfy(\.isValue) && !normalised.options.isEmpty {
         result.digest = Digest(of: normalised).text
@@ -139,7 +143,9 @@ public struct RequestRunner: Sendable {
     )
   }
 
-  private func call(_ inputs: [Value.Field], _ options: [Request.Option]) -> ToolCall {
+  private func call(
+    _ inputs: [Value.Field], _ options: [Request.Option], _ reached: LastProgress
+  ) -> ToolCall {
     func text(_ name: String) -> String? { options.first { $0.name == name }?.setting.text }
     return ToolCall(
       inputs: inputs, options: options,
@@ -149,7 +155,8 @@ public struct RequestRunner: Sendable {
       method: text("method") ?? "auto",
       budget: Budget(
         seconds: text("timeLimit").flatMap(Double.init),
-        bytes: text("maxMemory").flatMap(Int.init).map { $0 << 20 }, isCancelled: isCancelled))
+        bytes: text("maxMemory").flatMap(Int.init).map { $0 << 20 }, isCancelled: isCancelled
+      ).observed { reached.last = $0 })
   }
 
   /// Every error the toolkit throws can report itself; anything else is a defect and says so.
@@ -161,6 +168,16 @@ public struct RequestRunner: Sendable {
 
   static func failure(_ report: ErrorReport, of request: Request) -> ToolResult {
     ToolResult(request: request, outcome: report.outcome, version: Toolkit.version, error: report)
+  }
+}
+
+/// The last thing that a computation said of itself.
+private final class LastProgress: Sendable {
+  private let progress = Mutex<BudgetProgress?>(nil)
+
+  var last: BudgetProgress? {
+    get { progress.withLock { $0 } }
+    set { progress.withLock { $0 = newValue } }
   }
 }
 

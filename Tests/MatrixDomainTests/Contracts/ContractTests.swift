@@ -1,5 +1,6 @@
 import MatrixArithmetic
 import MatrixDomain
+import Synchronization
 import TestSupport
 import Testing
 
@@ -18,6 +19,15 @@ import Testing
     try Budget.unlimited.require(bytes: .max)
     #expect(throws: BudgetError.cancelled) { try Budget { true }.check() }
     #expect(throws: BudgetError.timeIsUp(limit: 0)) { try Budget(seconds: 0).check() }
+    // Whoever watches is told, is no reason to stop, and does not hide one.
+    let said = Said()
+    let watched = Budget(isCancelled: { said.all.count > 1 }).observed { said.all.append("\($0)") }
+    watched.note(1, of: 3, "columns")
+    try watched.check()
+    watched.note(2, "primes")
+    #expect(said.all == ["1 of 3 columns", "2 primes"])
+    #expect(throws: BudgetError.cancelled) { try watched.check() }
+    #expect(throws: BudgetError.cancelled) { try watched.cancelled { false }.check() }
     try Budget(seconds: 1_000).check()
     for endless: Double in [1e300, Double.infinity, Double.greatestFiniteMagnitude] {
       #expect(Budget(seconds: endless).deadline == nil)
@@ -119,5 +129,15 @@ import Testing
       let divisor = scaled.reduce(Integer.zero) { $0.gcd(with: $1.numerator) }
       #expect(divisor == 1 || entries.allSatisfy { $0.isZero }, "\(random)")
     }
+  }
+}
+
+/// What a computation said.
+private final class Said: Sendable {
+  private let sentences = Mutex<[String]>([])
+
+  var all: [String] {
+    get { sentences.withLock { $0 } }
+    set { sentences.withLock { $0 = newValue } }
   }
 }

@@ -39,6 +39,35 @@ struct ReachedTests {
     }
   }
 
+  /// Says how far it has come, and does not come further.
+  private struct Unfinished: Tool {
+    let error: BudgetError
+
+    let declaration = ToolDeclaration(
+      id: "unfinished", displayName: "Unfinished", summary: "The entry of a matrix.", keywords: [], category: .analyze,
+      parameters: [.init("A", "a matrix")], outputs: [.init("result", "a number", kind: .scalar)],
+      methods: [.init("look", "look at it", citation: "none")], cost: "None.", examples: [])
+
+    func run(_ call: ToolCall) throws -> ToolAnswer {
+      call.budget.note(1, of: 12, "columns")
+      call.budget.note(7, of: 12, "columns")
+      throw error
+    }
+  }
+
+  @Test("is said where there is no answer yet, and time was up")
+  func progress() throws {
+    func message(_ error: BudgetError) throws -> String {
+      var registry = ToolRegistry()
+      try registry.register(Unfinished(error: error))
+      let request = Request(tool: "unfinished", inputs: [.init("A", .text("7"))])
+      return try #require(RequestRunner(registry: registry).run(request).error).message
+    }
+    let error = BudgetError.timeIsUp(limit: 1)
+    #expect(try message(error) == error.report.message + "; reached: 7 of 12 columns")
+    #expect(try message(.cancelled) == BudgetError.cancelled.report.message)
+  }
+
   @Test("is nothing where the request was cancelled, or the answer did not stand up to its proof")
   func nothing() throws {
     let cancelled = try result(BudgetError.cancelled)

@@ -34,6 +34,7 @@ struct ExactReduction {
     try extend()
     var row = 1
     while row < count {
+      budget.note(row, of: count, "vectors of the reduced basis")
       try budget.check()
       if row == coefficients.count { try extend() }
       timeline?.begin(row: row, column: 0, entries: [])

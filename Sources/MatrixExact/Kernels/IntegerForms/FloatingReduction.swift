@@ -40,6 +40,7 @@ struct FloatingReduction {
     products[0][0] = Double(gram[0][0])
     var row = 1
     while row < count {
+      budget.note(row, of: count, "vectors of the reduced basis")
       try budget.check()
       if row == gram.count { extend() }
       guard let lengths = try sizeReduced(row) else { return }

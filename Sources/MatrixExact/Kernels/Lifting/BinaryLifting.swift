@@ -76,6 +76,7 @@ struct BinaryLifting: ~Copyable {
     var residualBits: [Int] = []
     residualBits.reserveCapacity(steps)
     for step in 0..<steps {
+      if step % 16 == 0 { budget.note(step, of: steps, LiftedSolution.digits) }
       let isOver = step % 16 == 0 && budget.isOver
       let width = step == 0 ? widths.first : widths.later
       let scale = Double(sign: .plus, exponent: width, significand: 1)

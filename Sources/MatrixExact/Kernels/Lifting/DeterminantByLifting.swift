@@ -153,6 +153,7 @@ enum DeterminantByLifting {
       : Swift.max(4, Swift.min(32, Tuning.longDeterminantsAtOnce / Swift.max(1, size)))
     var space: DoubleBuffer?
     while cofactor.bits <= bits {
+      budget.note(Swift.max(0, cofactor.bits), of: bits, "bits of the determinant")
       if budget.isOver { return nil }
       var primes: [LiftingPrime] = []
       while primes.count < Swift.min(most, (bits - cofactor.bits) / 22 + 1), let prime = usable.next() {

@@ -11,6 +11,9 @@ struct LiftedSolution {
   /// Positive; divides the determinant.
   var denominator: Integer
 
+  /// What a lifting says that it has found so many of.
+  static let digits = "digits of a solution"
+
   /// The bits of the longest numerator.
   var numeratorBits: Int { numerators.reduce(0) { Swift.max($0, $1.bitCount) } }
 

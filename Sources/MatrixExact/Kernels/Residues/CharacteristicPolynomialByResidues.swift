@@ -65,6 +65,7 @@ struct CharacteristicPolynomialByResidues: Sendable {
     let bits = entries.reduce(1) { max($0, $1.bitCount) }
     var start = 0
     while start < primes.count {
+      budget.note(start, of: primes.count, "primes")
       if budget.isOver { return nil }
       let count = min(primes.count - start, 8)
       let lanes = count <= 4 ? 4 : 8
@@ -116,6 +117,7 @@ struct CharacteristicPolynomialByResidues: Sendable {
   /// The coefficients modulo some primes, in their rows; false where the budget ran out.
   private func fill(_ result: RemainderTable, _ fields: ArraySlice<ResidueField>, _ moments: ResidueMoments) -> Bool {
     for start in stride(from: fields.startIndex, to: fields.endIndex, by: Tuning.momentsAtOnce) {
+      budget.note(start, of: primes.count, "primes")
       let group = fields[start..<min(fields.endIndex, start + Tuning.momentsAtOnce)]
       guard let values = moments.moments(group, budget: budget) else { return false }
       for first in stride(from: group.startIndex, to: group.endIndex, by: 8) {
@@ -180,6 +182,7 @@ struct CharacteristicPolynomialByResidues: Sendable {
     let images = DoubleBlock(buffer, rows: order, columns: order)
     let last = DoubleBuffer(count: order)
     for start in stride(from: fields.startIndex, to: fields.endIndex, by: atOnce) {
+      budget.note(start, of: primes.count, "primes")
       let end = min(fields.endIndex, start + atOnce)
       let step = inPairs ? 2 : 1
       let moduli = stride(from: start, to: end, by: step).map {
@@ -215,6 +218,7 @@ struct CharacteristicPolynomialByResidues: Sendable {
   ) -> Bool {
     var degree = degree
     for start in stride(from: fields.startIndex, to: fields.endIndex, by: 8) {
+      budget.note(start, of: primes.count, "primes")
       let end = min(fields.endIndex, start + 8)
       guard let found = general(fields[start..<end], matrix, degree: degree ?? order) else { return false }
       if degree == nil { degree = found.first?.firstDegree }

@@ -77,6 +77,7 @@ final class ModularLifting {
     digits.reserveCapacity(steps)
     let check = DoubleBuffer(count: extra * columns)
     while digits.count < steps {
+      budget.note(digits.count, of: steps, LiftedSolution.digits)
       if budget.isOver { return false }
       let digit = DoubleBuffer(count: width * count)
       for (index, prime) in p.enumerated() {
