@@ -78,7 +78,7 @@ public struct Eigen<Element: NumericScalar>: Sendable {
     }
     var work = a
     // Condition numbers of the values need both sides.
-    let (info, result) = Element.geevx(
+    var (info, result) = Element.geevx(
       balancing, wantsLeft: sides.wantsLeft || conditions.wantsValues,
       wantsRight: sides.wantsRight || conditions.wantsValues, conditions, &work)
     precondition(info >= 0, "LAPACK refuses argument \(-info)")
@@ -87,8 +87,10 @@ public struct Eigen<Element: NumericScalar>: Sendable {
     let order = SpectralOrder.positions(result.values, areInPairs: !Element.isComplex)
     let none = Matrix<Complex>(Shape(a.rows, 0), repeating: .zero)
     values = order.map { result.values[$0] }
-    vectors = sides.wantsRight ? SpectralOrder.arranged(result.right, order) : none
-    leftVectors = sides.wantsLeft ? SpectralOrder.arranged(result.left, order) : none
+    if sides.wantsRight { SpectralOrder.arrange(&result.right, order) }
+    if sides.wantsLeft { SpectralOrder.arrange(&result.left, order) }
+    vectors = sides.wantsRight ? result.right : none
+    leftVectors = sides.wantsLeft ? result.left : none
     reciprocalConditions = result.valueConditions.isEmpty ? [] : order.map { result.valueConditions[$0] }
     separations = result.vectorConditions.isEmpty ? [] : order.map { result.vectorConditions[$0] }
     balancedNorm = result.balancedNorm
@@ -161,35 +163,47 @@ enum SpectralOrder {
     return order
   }
 
-  /// Unit columns in another order, each turned so that its leading entry (see ``Phase``) is real and positive.
-  static func arranged(_ columns: Matrix<Complex>, _ order: [Int]) -> Matrix<Complex> {
-    let (rows, entries) = (columns.rows, columns.columnMajor)
-    let tie = (1 - Phase.tie) * (1 - Phase.tie)
-    var result: [Complex] = []
-    result.reserveCapacity(entries.count)
-    for column in order {
-      let range = (column * rows)..<((column + 1) * rows)
-      // Squares will do: the largest entry of a unit column is no small number.
-      var largest = 0.0
-      for index in range {
-        let square = entries[index].squaredModulus
-        if square > largest { largest = square }
+  /// Brings unit columns into another order, each turned so that its leading entry (see ``Phase``) is real and positive;
+  /// where they stand, as matrices of a megabyte are dear to make.
+  static func arrange(_ columns: inout Matrix<Complex>, _ order: [Int]) {
+    let (shape, rows) = (columns.shape, columns.rows)
+    var entries = columns.columnMajor
+    // So that there is one reference to them.
+    columns = Matrix(Shape(0, 0), repeating: .zero)
+    for column in 0..<shape.columns { turn(&entries, (column * rows)..<((column + 1) * rows)) }
+    var isDone = [Bool](repeating: false, count: order.count)
+    for first in order.indices where !isDone[first] && order[first] != first {
+      let kept = Array(entries[(first * rows)..<((first + 1) * rows)])
+      var place = first
+      while order[place] != first {
+        let source = order[place] * rows
+        for row in 0..<rows { entries[place * rows + row] = entries[source + row] }
+        isDone[place] = true
+        place = order[place]
       }
-      var place = range.lowerBound
-      while place < range.upperBound - 1, entries[place].squaredModulus < largest * tie { place += 1 }
-      let lead = entries[place]
-      if lead.imaginary == 0 {
-        if lead.real >= 0 {
-          result += entries[range]
-        } else {
-          for index in range { result.append(-entries[index]) }
-        }
-      } else {
-        let turn = lead.conjugate.phase
-        for index in range { result.append(entries[index] * turn) }
-        result[result.count - rows + place - range.lowerBound].imaginary = 0
-      }
+      for row in 0..<rows { entries[place * rows + row] = kept[row] }
+      isDone[place] = true
     }
-    return Matrix(columns.shape, columnMajor: result)
+    columns = Matrix(shape, columnMajor: entries)
+  }
+
+  private static func turn(_ entries: inout [Complex], _ range: Range<Int>) {
+    let tie = (1 - Phase.tie) * (1 - Phase.tie)
+    // Squares will do: the largest entry of a unit column is no small number.
+    var largest = 0.0
+    for index in range {
+      let square = entries[index].squaredModulus
+      if square > largest { largest = square }
+    }
+    var place = range.lowerBound
+    while place < range.upperBound - 1, entries[place].squaredModulus < largest * tie { place += 1 }
+    let lead = entries[place]
+    if lead.imaginary == 0 {
+      if lead.real < 0 { for index in range { entries[index] = -entries[index] } }
+    } else {
+      let turn = lead.conjugate.phase
+      for index in range { entries[index] = entries[index] * turn }
+      entries[place].imaginary = 0
+    }
   }
 }
