@@ -59,8 +59,10 @@ public struct Budget: Sendable {
     if let deadline, let seconds, ContinuousClock.now >= deadline { throw .timeIsUp(limit: seconds) }
   }
 
-  /// Says how far the computation has come: what a result says was reached where its budget did not do.
+  /// Says how far the computation has come: what a result says was reached where its budget did not do. Once time is up
+  /// nothing is said: another way that is begun then, to end at once, has come nowhere.
   public func note(_ done: Int, of total: Int? = nil, _ unit: String) {
+    if let deadline, ContinuousClock.now >= deadline { return }
     _ = watch(BudgetProgress(done, of: total, unit))
   }
 

@@ -25,6 +25,7 @@ import Testing
     watched.note(1, of: 3, "columns")
     try watched.check()
     watched.note(2, "primes")
+    Budget(seconds: 0).observed { said.all.append("\($0)") }.note(3, "too late")
     #expect(said.all == ["1 of 3 columns", "2 primes"])
     #expect(throws: BudgetError.cancelled) { try watched.check() }
     #expect(throws: BudgetError.cancelled) { try watched.cancelled { false }.check() }
