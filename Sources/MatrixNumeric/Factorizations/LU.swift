@@ -53,35 +53,50 @@ public struct LU<Element: NumericScalar>: Sendable {
   @specialized(where Element == Complex)
   public init(_ a: Matrix<Element>) throws(NumericError) {
     try a.requireSquare("LU")
-    if let copy = Element.moderateCopy(a.columnMajor) {
-      self.init(Matrix(a.shape, columnMajor: copy), .matrix(a))
-      return
-    }
-    try a.requireFinite("A")
-    self.init(a, .matrix(a))
-    if Element.firstNotFinite(factors.columnMajor) != nil { throw .overflow("an entry of U") }
+    source = .matrix(a)
+    (factors, pivots, singularPivot) = try Self.eliminated(a)
   }
 
   /// The factorization of a finite square matrix with these norms.
-  init(_ a: Matrix<Element>, norms: MatrixNorms) { self.init(a, .norms(norms)) }
-
   @specialized(where Element == Double)
   @specialized(where Element == Complex)
-  private init(_ a: consuming Matrix<Element>, _ source: Source) {
-    self.source = source
+  init(_ a: consuming Matrix<Element>, norms: MatrixNorms) {
+    source = .norms(norms)
     var factors = a
-    let shape = factors.shape
-    var pivots = [Int32](repeating: 0, count: shape.rows)
-    if shape.isEmpty {
-      singularPivot = nil
-    } else if shape.rows <= SmallKernels.limit {
-      singularPivot = Element.smallFactor(&factors, &pivots)
-    } else {
-      let info = Element.getrf(&factors, &pivots)
-      singularPivot = info > 0 ? info - 1 : nil
-    }
+    (pivots, singularPivot) = Self.eliminate(&factors)
     self.factors = factors
-    self.pivots = pivots
+  }
+
+  /// The factors of a square matrix, in memory that nobody else has.
+  @specialized(where Element == Double)
+  @specialized(where Element == Complex)
+  private static func eliminated(
+    _ a: Matrix<Element>
+  ) throws(NumericError) -> (factors: Matrix<Element>, pivots: [Int32], singularPivot: Int?) {
+    if let copy = Element.moderateCopy(a.columnMajor) {
+      var factors = Matrix(a.shape, columnMajor: copy)
+      let (pivots, singularPivot) = eliminate(&factors)
+      return (factors, pivots, singularPivot)
+    }
+    try a.requireFinite("A")
+    var factors = a
+    let (pivots, singularPivot) = eliminate(&factors)
+    if Element.firstNotFinite(factors.columnMajor) != nil { throw .overflow("an entry of U") }
+    return (factors, pivots, singularPivot)
+  }
+
+  /// Overwrites a finite square matrix with its factors; gives LAPACK's exchanges and the first pivot that is 0.
+  @specialized(where Element == Double)
+  @specialized(where Element == Complex)
+  private static func eliminate(_ matrix: inout Matrix<Element>) -> (pivots: [Int32], singularPivot: Int?) {
+    var pivots = [Int32](repeating: 0, count: matrix.rows)
+    if matrix.shape.isEmpty { return (pivots, nil) }
+    if matrix.rows <= SmallKernels.limit {
+      let singularPivot = Element.smallFactor(&matrix, &pivots)
+      return (pivots, singularPivot)
+    }
+    let info = Element.getrf(&matrix, &pivots)
+    return (pivots, info > 0 ? info - 1 : nil)
   }
 }
 
@@ -157,20 +172,38 @@ extension LU {
   /// - Throws: ``NumericError/singular(pivot:)``, ``NumericError/overflow(_:)`` where an entry does not fit.
   /// - Complexity: 4/3·n³ multiplications and additions.
   /// - Source: LAPACK `getri`; where that is slower, `getrs`.
-  @specialized(where Element == Double)
-  @specialized(where Element == Complex)
   public func inverse() throws(NumericError) -> Matrix<Element> {
     if let singularPivot { throw .singular(pivot: singularPivot) }
-    if order == 0 { return factors }
-    var inverse: Matrix<Element>
-    if order <= Tuning.inverseBySolvingOrder {
-      inverse = Element.identity(order)
-      Element.getrs(.none, factors, pivots, &inverse)
-    } else {
-      inverse = factors
-      _ = Element.getri(&inverse, pivots)
-    }
-    if Element.firstNotFinite(inverse.columnMajor) != nil { throw .overflow("an entry of the inverse") }
+    var inverse = factors
+    try Self.invert(&inverse, pivots)
     return inverse
+  }
+
+  /// A⁻¹ where nobody asks for the factors: it is made over them, so that there is one matrix less in memory.
+  ///
+  /// - Throws: as ``init(_:)`` and ``inverse()``.
+  @specialized(where Element == Double)
+  @specialized(where Element == Complex)
+  static func inverse(of a: Matrix<Element>) throws(NumericError) -> Matrix<Element> {
+    try a.requireSquare("the inverse")
+    var (matrix, pivots, singularPivot) = try eliminated(a)
+    if let singularPivot { throw .singular(pivot: singularPivot) }
+    try invert(&matrix, pivots)
+    return matrix
+  }
+
+  /// Overwrites factors without a pivot that is 0 with the inverse of their product.
+  @specialized(where Element == Double)
+  @specialized(where Element == Complex)
+  private static func invert(_ factors: inout Matrix<Element>, _ pivots: [Int32]) throws(NumericError) {
+    if factors.shape.isEmpty { return }
+    if factors.rows <= Tuning.inverseBySolvingOrder {
+      var inverse: Matrix<Element> = Element.identity(factors.rows)
+      Element.getrs(.none, factors, pivots, &inverse)
+      factors = inverse
+    } else {
+      _ = Element.getri(&factors, pivots)
+    }
+    if Element.firstNotFinite(factors.columnMajor) != nil { throw .overflow("an entry of the inverse") }
   }
 }

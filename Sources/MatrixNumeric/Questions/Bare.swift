@@ -119,8 +119,7 @@ extension Numeric {
   @usableFromInline static func largeInverse<Element: NumericScalar>(
     _ a: Matrix<Element>
   ) throws(NumericError) -> Matrix<Element> {
-    try a.requireSquare("the inverse")
-    return try LU(a).inverse()
+    try LU.inverse(of: a)
   }
 
   @specialized(where Element == Double)

@@ -77,6 +77,30 @@ import Testing
     }
   }
 
+  @Test(arguments: [0, 1, 8, 9, 12, 100, 101, 130])
+  func inversesOverTheirFactorsAreThoseOfLU(_ count: Int) throws {
+    try inversesOverTheirFactorsAreThoseOfLU(count, of: Double.self)
+    try inversesOverTheirFactorsAreThoseOfLU(count, of: Complex.self)
+  }
+
+  func inversesOverTheirFactorsAreThoseOfLU<Element: RandomScalar>(_ count: Int, of type: Element.Type) throws {
+    var random = SeededRandom("large inverses \(count) \(type)")
+    let a: Matrix<Element> = random.matrix(count, count)
+    let before = Array(a.columnMajor)
+    for factor in [0, 950] {
+      let scaled = a.scaled(byPowerOfTwo: factor)
+      let (inverse, expected) = (try Numeric.bareInverse(scaled), try LU(scaled).inverse())
+      let bound = count > SmallKernels.limit ? 0 : 1e-9 * expected.norm(.maximum)
+      #expect(inverse.distance(to: expected) <= bound, "2^\(factor) \(random)")
+    }
+    #expect(Array(a.columnMajor) == before)
+    if count < 2 { return }
+    let singular = Matrix<Element>(a.shape) { $1 == 1 ? .zero : a[$0, $1] }
+    #expect(throws: NumericError.singular(pivot: 1)) { try Numeric.bareInverse(singular) }
+    let tiny = Matrix<Element>(a.shape) { $0 == $1 ? ($0 == 1 ? Element(real: 0x1p-1070) : .one) : .zero }
+    #expect(throws: NumericError.overflow("an entry of the inverse")) { try Numeric.bareInverse(tiny) }
+  }
+
   @Test func leastSquaresAreThoseWithTrust() throws {
     var random = SeededRandom("small least squares")
     for rows in [0, 1, 2, 3, 5, 8, 12, 16, 17] {
