@@ -39,8 +39,8 @@ public struct ToolDeclaration: Hashable, Sendable {
   public var requirement: String
   /// Cost and reliability, in a sentence.
   public var cost: String
-  /// The conventions the answer uses.
-  public var conventions: String
+  /// What fixes the answer where several would be right.
+  public var conventions: Conventions
   /// Calls with their answers; every one is run as a test.
   public var examples: [Example]
 
@@ -50,7 +50,7 @@ public struct ToolDeclaration: Hashable, Sendable {
     parameters: [Parameter], options: [OptionDeclaration] = [], outputs: [OutputDeclaration], methods: [Method],
     engines: [Engine] = [.exact], isCertified: Bool? = nil, fields: Fields = .rationals, requirement: String = "",
     cost: String,
-    conventions: String = "", examples: [Example]
+    conventions: Conventions = "", examples: [Example]
   ) {
     self.id = id
     self.displayName = displayName

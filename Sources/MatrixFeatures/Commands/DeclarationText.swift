@@ -43,7 +43,7 @@ enum DeclarationText {
       ("keywords", strings(tool.keywords)), ("category", .string(tool.category.rawValue)),
       ("parameters", .array(parameters)), ("options", .array(options)), ("outputs", .array(outputs)),
       ("methods", .array(methods)), ("requirement", .string(tool.requirement)), ("cost", .string(tool.cost)),
-      ("conventions", .string(tool.conventions)), ("examples", .array(examples)),
+      ("conventions", .string(tool.conventions.text)), ("examples", .array(examples)),
     ]).text()
   }
 }

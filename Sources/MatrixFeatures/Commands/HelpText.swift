@@ -38,7 +38,7 @@ enum HelpText {
       return (option.form == .flag ? name : "\(name) \(placeholder(option.form))", summary(of: option))
     }
     text += "\nOptions\n" + table(options + ToolCommand.commonOptions.map { ($0.typed, $0.summary) })
-    let facts = [tool.requirement, tool.conventions, tool.cost].filter { !$0.isEmpty }
+    let facts = [tool.requirement, tool.conventions.text, tool.cost].filter { !$0.isEmpty }
     text += "\n" + facts.joined(separator: "\n") + "\n\nExamples\n"
     for example in tool.examples {
       let operands = example.operands.map { "\"\($0)\"" }.joined(separator: " ")

@@ -65,7 +65,8 @@ struct PageStyle {
     let detail = result.request.option("steps").flatMap { Detail(rawValue: $0.text) } ?? .none
     var card = ResultCard(
       DisplayDigits.shown(result), title: declaration?.displayName ?? result.request.tool, detail: detail,
-      conventions: declaration?.conventions ?? "", methodSummary: method?.summary, remark: citation)
+      conventions: declaration?.conventions[result.engine.flatMap(Engine.init) ?? .exact] ?? "",
+      methodSummary: method?.summary, remark: citation)
     // On a terminal errors go to standard error; a document keeps them in their place.
     card.showsError = isDocument
     return try renderer(isBelowTitle: title != nil).render(card, within: budget)

@@ -35,9 +35,9 @@ struct CheckTool: FieldTool {
     fields: .any,
     requirement: "At least two matrices.",
     cost: "Exact; one elimination a matrix; slips are looked for in matrices of at most 4096 entries.",
-    conventions:
+    conventions: .init(
       "A step is right where row operations lead from one matrix to the next, however many; operations stand one after "
-      + "another, each done on the rows as they then are.",
+        + "another, each done on the rows as they then are."),
     examples: [
       .init(["2 1; 1 3 -> 1 3; 2 1 -> 1 3; 0 -5"], expected: "true"),
       .init(["2 1 | 4; 1 3 | 7 -> 1 3 | 7; 2 1 | 4 -> 1 3 | 7; 0 -5 | 10"], expected: "false"),

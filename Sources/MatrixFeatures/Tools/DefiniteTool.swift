@@ -29,7 +29,7 @@ struct DefiniteTool: TwoEngineTool, MetricTool {
     fields: .metric,
     requirement: "A is equal to its conjugate transpose.",
     cost: "Exact; n³/3 operations on numbers that grow. Numeric; about 9·n³ operations.",
-    conventions: "Numeric: eigenvalues within the tolerance count as 0.",
+    conventions: .init(exact: "", numeric: "Eigenvalues within the tolerance count as 0."),
     examples: [
       .init(["4 2; 2 5"], expected: "positive-definite"),
       .init(["1 2; 2 1"], expected: "indefinite"),

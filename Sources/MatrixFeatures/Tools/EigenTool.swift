@@ -33,10 +33,11 @@ struct EigenTool: NumericTool {
     engines: [.numeric],
     requirement: "A is square; B, where it is given, has the size of A.",
     cost: "Numeric; about 9·n³ operations where A equals its conjugate transpose, else 25·n³; with B 70·n³.",
-    conventions:
+    conventions: .init(
       "Ascending by real part, then by imaginary part, but conjugate pairs of real matrices with the upper one first; "
-      + "vectors have length 1, their entry of largest modulus real and positive. Where B is singular there are "
-      + "infinite eigenvalues, last, with vectors that B takes to 0; where no λ is told from others, undetermined ones.",
+        + "vectors have length 1, their entry of largest modulus real and positive. Where B is singular there are "
+        + "infinite eigenvalues, last, with vectors that B takes to 0; where no λ is told from others, undetermined ones."
+    ),
     examples: [
       .init(["2 0; 0 3"], expected: "[{value: 2}, {value: 3}]"),
       .init(["1 0; 0 1", "2 0; 0 0"], expected: "[{value: 0.5}, {value: infinite}]"),

@@ -29,7 +29,9 @@ struct LDLTool: TwoEngineTool, FieldTool {
     fields: .any,
     requirement: "A is equal to its conjugate transpose.",
     cost: "Exact and numeric; n³/3 operations.",
-    conventions: "Row i of P·A is row P(i) of A. Exactly, D has blocks of two rows only where all of a diagonal is 0.",
+    conventions: .init(
+      exact: "Row i of P·A is row P(i) of A. D has blocks of two rows only where all of a diagonal is 0.",
+      numeric: "Row i of P·A is row P(i) of A. D has blocks of one and of two rows."),
     examples: [
       .init(["4 2; 2 5"], expected: "(1, 2)"),
       .init(["0 1 2; 1 0 3; 2 3 0"], expected: "(1, 2, 3)"),

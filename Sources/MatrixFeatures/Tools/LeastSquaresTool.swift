@@ -39,7 +39,9 @@ struct LeastSquaresTool: TwoEngineTool, MetricTool {
       "A and b have the same number of rows; a Gram matrix is Hermitian and positive definite.",
     cost:
       "Exact; rows · columns² operations and a linear system. Numeric; about 2·m·n² operations, more where columns are nearly dependent.",
-    conventions: "Of several solutions the shortest. Numeric: singular values up to the tolerance count as zero.",
+    conventions: .init(
+      exact: "Of several solutions the shortest.",
+      numeric: "Of several solutions the shortest. Singular values up to the tolerance count as zero."),
     examples: [
       .init(["1 1; 1 2; 1 3", "1 2 2"], expected: "(2/3, 1/2)"),
       .init(["1 1; 1 1", "1 2"], expected: "(3/4, 3/4)"),

@@ -27,8 +27,9 @@ struct NormTool: TwoEngineTool, MetricTool {
     engines: [.exact, .numeric],
     fields: .metric,
     cost: "Exact; one pass. Numeric; one pass, or singular values for the 2-norm.",
-    conventions:
-      "Without --norm: exactly the Frobenius norm, numerically the 2-norm. A root is given as text: 2*sqrt(3).",
+    conventions: .init(
+      exact: "Without --norm the Frobenius norm. A root is given as text: 2*sqrt(3).",
+      numeric: "Without --norm the 2-norm."),
     examples: [
       .init(["3 0; 0 -4"], expected: "5"),
       .init(["1 2; 2 1"], expected: "sqrt(10)"),

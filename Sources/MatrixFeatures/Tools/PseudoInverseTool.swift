@@ -4,6 +4,7 @@ import MatrixNumeric
 
 /// `pinv`: the Moore–Penrose inverse.
 struct PseudoInverseTool: TwoEngineTool, MetricTool {
+  private static let identities = "The only X with A·X·A = A, X·A·X = X, and A·X and X·A their own adjoints."
   let declaration = ToolDeclaration(
     id: "pinv",
     displayName: "Pseudo-inverse",
@@ -24,9 +25,8 @@ struct PseudoInverseTool: TwoEngineTool, MetricTool {
     engines: [.exact, .numeric],
     fields: .metric,
     cost: "Exact; a reduced form and an inverse of the order of the rank. Numeric; about 20·n³ operations.",
-    conventions:
-      "The only X with A·X·A = A, X·A·X = X, and A·X and X·A their own adjoints. Numeric: singular values up "
-      + "to the tolerance count as zero.",
+    conventions: .init(
+      exact: Self.identities, numeric: Self.identities + " Singular values up to the tolerance count as zero."),
     examples: [
       .init(["1 2; 2 4"], expected: "[1/25, 2/25; 2/25, 4/25]"),
       .init(["1 0; 0 0; 0 2"], expected: "[1, 0, 0; 0, 0, 1/2]"),

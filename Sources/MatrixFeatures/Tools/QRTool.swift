@@ -20,9 +20,10 @@ struct QRTool: TwoEngineTool, MetricTool {
     engines: [.exact, .numeric],
     fields: .metric,
     cost: "Exact; rows · columns · rank operations on numbers that grow. Numeric; 2·m·n² operations.",
-    conventions: OrthogonalAnswer.conventions
-      + " Numeric: Q has orthonormal columns, as many as A, or rows where these are fewer; R is upper triangular, its "
-      + "diagonal real and not negative.",
+    conventions: .init(
+      exact: OrthogonalAnswer.conventions,
+      numeric: "Q has orthonormal columns, as many as A, or rows where these are fewer; R is upper triangular, its "
+        + "diagonal real and not negative."),
     examples: [
       .init(["3 0; 4 5"], expected: "[3, -12/5; 4, 9/5]"),
       .init(["3 0; 4 5"], options: [.init("engine", .text("numeric"))], expected: "[0.6, -0.8; 0.8, 0.6]"),

@@ -34,8 +34,9 @@ struct SmithTool: Tool {
     methods: Self.methods,
     requirement: "Every entry of A is a whole number.",
     cost: "Exact; by lattice a few Hermite forms; by row-and-column-operations the numbers on the way may grow.",
-    conventions: "Diagonal entries are positive, zeros come last. S depends on A alone; U and V are not the only ones. "
-      + "Elementary divisors are left out where the last invariant is too hard to factor.",
+    conventions: .init(
+      "Diagonal entries are positive, zeros come last. S depends on A alone; U and V are not the only ones. "
+        + "Elementary divisors are left out where the last invariant is too hard to factor."),
     examples: [
       .init(["2 4 4; -6 6 12; 10 4 16"], expected: "[2, 0, 0; 0, 2, 0; 0, 0, 156]"),
       .init(["2 0 68; 0 4 36; 0 0 97"], expected: "[1, 0, 0; 0, 2, 0; 0, 0, 388]"),

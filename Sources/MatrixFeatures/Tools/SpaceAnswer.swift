@@ -5,7 +5,8 @@ import MatrixExact
 /// What the four fundamental subspaces have in common.
 enum SpaceAnswer {
   static func declaration(
-    id: String, displayName: String, summary: String, keywords: [String], method: String, conventions: String,
+    id: String, displayName: String, summary: String, keywords: [String], method: String,
+    conventions: ToolDeclaration.Conventions,
     examples: [ToolDeclaration.Example], engines: [Engine] = [.exact]
   ) -> ToolDeclaration {
     ToolDeclaration(

@@ -29,9 +29,9 @@ struct WhyTool: FieldTool {
     fields: .any,
     requirement: "A and b have the same number of rows; b has one column.",
     cost: "Exact; rows · columns · rank operations.",
-    conventions:
+    conventions: .init(
       "An equation is called redundant, or in conflict, with equations before it where that can be; a conflict is minimal: "
-      + "without any one of its equations the others are consistent.",
+        + "without any one of its equations the others are consistent."),
     examples: [
       .init(
         ["1 1 1; 1 2 3; 2 3 4", "2 5 8"],

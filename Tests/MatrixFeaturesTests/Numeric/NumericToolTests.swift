@@ -142,6 +142,25 @@ struct NumericToolTests {
     }
   }
 
+  @Test(
+    "each engine's answer is shown with that engine's conventions",
+    arguments: ToolRegistry.standard.tools.map(\.declaration).filter { $0.engines.count == 2 }.map(\.id))
+  func conventions(_ tool: String) throws {
+    func words(_ text: String) -> String { text.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+    let declaration = try #require(ToolRegistry.standard.tool(tool)?.declaration)
+    let operands = try #require(declaration.examples.first { !$0.expected.hasPrefix("!") }).operands
+    var shell = Shell()
+    shell.isUnicode = true
+    for engine in declaration.engines {
+      let output = words(shell.run([tool] + operands + (engine == .numeric ? ["--numeric"] : [])).output)
+      #expect(output.contains("ANSWER"), "\(tool), \(engine)")
+      #expect(output.contains(words(declaration.conventions[engine])) || declaration.conventions[engine].isEmpty)
+      let other = declaration.conventions[engine == .numeric ? .exact : .numeric]
+      #expect(declaration.conventions[engine].contains(other) || other.isEmpty || !output.contains(words(other)))
+    }
+    #expect(words(shell("help", tool).output).contains(words(declaration.conventions.text)))
+  }
+
   @Test("a small system is told step by step, with partial pivoting")
   func steps() {
     let answer = Shell()("solve", "--numeric", "0.1 2; 3 0.2", "1; 2")

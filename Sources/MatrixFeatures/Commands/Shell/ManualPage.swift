@@ -110,7 +110,7 @@ struct ManualPage {
     }
     for method in tool.methods { item("--method \(method.id)", method.summary) }
     paragraph("Answers: " + tool.outputs.map { "\($0.name) (\($0.summary))" }.joined(separator: "; ") + ".")
-    for fact in [tool.requirement, tool.conventions] where !fact.isEmpty { paragraph(fact) }
+    for fact in [tool.requirement, tool.conventions.text] where !fact.isEmpty { paragraph(fact) }
     for example in tool.examples.prefix(2) {
       let operands = example.operands.map { " \"\($0)\"" }.joined()
       let options = example.options.map(\.typed).joined()

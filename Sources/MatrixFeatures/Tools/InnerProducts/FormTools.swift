@@ -131,9 +131,9 @@ struct CongruenceTool: FieldTool {
     requirement:
       "A is equal to its conjugate transpose; modulo 2 not every form is a sum of squares, and none is sought.",
     cost: "Exact; about n³/2 operations on numbers that grow.",
-    conventions:
+    conventions: .init(
       "x = T·y: the form is the sum of D's entries times the squares of the y. Modulo an odd prime two forms are "
-      + "equivalent exactly when rank and discriminant are the same.",
+        + "equivalent exactly when rank and discriminant are the same."),
     examples: [
       .init(["1 2; 2 1"], expected: "[1, 0; 0, -3]"),
       .init(["0 1; 1 0"], expected: "[2, 0; 0, -1/2]"),

@@ -24,9 +24,10 @@ struct LatticeTool: Tool {
     methods: HermiteTool.methods,
     requirement: "Every entry of A is a whole number.",
     cost: "Exact; that of hermite.",
-    conventions:
+    conventions: .init(
       "The basis is the Hermite normal form without its zero rows: two lattices are one where their bases are. A "
-      + "determinant that is a root is given as text: 2*sqrt(3). --style column gives the image of A, all A·x for whole x.",
+        + "determinant that is a root is given as text: 2*sqrt(3). --style column gives the image of A, all A·x for whole x."
+    ),
     examples: [
       .init(["4 6; 10 3; 2 9"], expected: "[2, 3; 0, 6]"),
       .init(["2 4 0; 0 0 3; 2 4 3"], expected: "[2, 4, 0; 0, 0, 3]"),

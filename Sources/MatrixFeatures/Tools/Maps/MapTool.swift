@@ -42,9 +42,9 @@ struct MapTool: FieldTool {
     fields: .any,
     requirement: "B and C are bases of the whole spaces; if not, the answer proves it.",
     cost: "Exact; about 2·n³ operations for each basis.",
-    conventions:
+    conventions: .init(
       "The matrix takes coordinates with respect to B to coordinates with respect to C: C·M = A·B. The composition of two "
-      + "maps is mm compose. Kernel and image are in coordinates of the unit vectors.",
+        + "maps is mm compose. Kernel and image are in coordinates of the unit vectors."),
     examples: [
       .init(["1 2; 2 4"], expected: "{(-2, 1)}"),
       .init(["1 0; 0 1; 1 1"], expected: "{} in dimension 2"),

@@ -42,9 +42,9 @@ struct AffineTool: FieldTool {
     fields: .any,
     requirement: "All points and directions have the same number of entries.",
     cost: "Exact; a few linear systems of as many unknowns as there are directions.",
-    conventions:
+    conventions: .init(
       "A solution set of mm solve is the affine subspace of its particular solution and its directions. A point is "
-      + "parallel to everything.",
+        + "parallel to everything."),
     examples: [
       .init(["0 0 0", "1; 0; 0", "0 1 1", "0; 1; 0"], expected: "skew"),
       .init(["0 0", "1; 1", "1 0", "1; 1"], expected: "parallel"),

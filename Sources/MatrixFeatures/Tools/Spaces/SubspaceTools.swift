@@ -161,7 +161,7 @@ extension ToolDeclaration {
   /// What the tools for two subspaces have in common.
   static func pair(
     id: String, displayName: String, summary: String, keywords: [String], method: String,
-    outputs: [OutputDeclaration], conventions: String, examples: [Example]
+    outputs: [OutputDeclaration], conventions: Conventions, examples: [Example]
   ) -> ToolDeclaration {
     ToolDeclaration(
       id: id, displayName: displayName, summary: summary, keywords: keywords + ["subspace", "dimension"],
