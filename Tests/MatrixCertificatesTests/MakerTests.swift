@@ -42,6 +42,34 @@ struct MakerTests {
     #expect((combination.rowMatrix * a).isZero && !combination.dot(Vector(b.rowMajor)).isZero, "\(a)")
   }
 
+  @Test("find vectors with a part in every eigenspace, and primes that keep them apart", arguments: [1, 2, 12, 100])
+  func cyclicVectors(_ count: Int) throws {
+    // Eigenvalues that are the same modulo the first primes, once and twice.
+    let primes = DescendingPrimes(enough: .max / 2).prefix(3).reduce(Integer.one) { $0 * Integer($1) }
+    let copied = count < 20 ? [1, 2] : [1]
+    for (step, copies) in copied.flatMap({ [(Integer.one, $0), (primes, $0)] }) {
+      let values = (0..<count).map { Rational(Integer(1) + step * Integer($0)) }
+      let a = Matrix<Rational>(Shape(count * copies, count * copies)) { row, column in
+        row == column ? values[row % count] : 0
+      }
+      let expected = values.reduce(Polynomial<Rational>.one) { $0 * Polynomial([-$1, 1]) }
+      var result = CertifiedCase(
+        tool: "minpoly", inputs: [CaseInputs.field("A", a)],
+        outputs: [
+          .init(
+            "polynomial",
+            .polynomial(PolynomialValue(.integers, variable: "x", TextSlab(of: expected.coefficients))))
+        ],
+        certificate: try #require(try CertificateMaker.minimalPolynomial(a, expected, size: .compact)))
+      #expect(result.verdict == .accepted(.proof), "\(count), \(step), \(copies)")
+      guard copies == 1 else { continue }
+      result.tool = "charpoly"
+      result.certificate = try #require(try CertificateMaker.characteristicPolynomial(a, expected, size: .full))
+      #expect(result.verdict == .accepted(.proof), "\(count), \(step)")
+      if step.isOne { #expect(result.certificate.type == "cyclic-vector") }
+    }
+  }
+
   @Test("take primes in descending order, each once, and enough of them")
   func primes() {
     #expect(Array(DescendingPrimes(enough: 0)) == [2_147_483_647, 2_147_483_629])

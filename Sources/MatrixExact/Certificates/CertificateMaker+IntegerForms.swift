@@ -75,9 +75,8 @@ extension CertificateMaker {
     guard size != .none else { return nil }
     let common = try CommonFraction(a.rowMajor)
     let whole = Matrix(a.shape, rowMajor: common.numerators)
-    var primes = DescendingPrimes(enough: 0)
-    guard let prime = primes.next() else { return nil }
-    for attempt in 0..<32 {
+    // A prime may be a bad one, and a vector may have no part in some eigenspace: both change.
+    for (attempt, prime) in DescendingPrimes(enough: .max / 2).prefix(32).enumerated() {
       let krylov = try spanned(whole, prime, attempt, budget)
       if krylov.degree > polynomial.degree { throw .answerDoesNotHold("the degree is too low") }
       guard krylov.degree == polynomial.degree else { continue }

@@ -29,14 +29,13 @@ extension CertificateMaker {
     var seed = EntrySeed()
     let entries = whole.rowMajor
     for entry in entries { seed.mix(entry.residue(modulo: 0xffff_ffff_ffff_ffc5)) }
-    var primes = DescendingPrimes(enough: 0)
-    guard let prime = primes.next() else { return nil }
-    let word = UInt64(prime)
-    let rows = (0..<size).map { row in
-      entries[(row * size)..<((row + 1) * size)].map { $0.residue(modulo: word) }
-    }
-    for _ in 0..<3 {
-      let vector = (0..<size).map { _ in Integer(Int(seed.next() % 19) - 9) }
+    for (attempt, prime) in DescendingPrimes(enough: .max / 2).prefix(3).enumerated() {
+      let word = UInt64(prime)
+      let rows = (0..<size).map { row in
+        entries[(row * size)..<((row + 1) * size)].map { $0.residue(modulo: word) }
+      }
+      let bound = KrylovVectors.entryBound(order: size, attempt: attempt)
+      let vector = (0..<size).map { _ in Integer(Int(seed.next() % UInt64(2 * bound + 1)) - bound) }
       var krylov: [[Integer]] = []
       var image = vector.map { $0.residue(modulo: word) }
       for _ in 0..<size {

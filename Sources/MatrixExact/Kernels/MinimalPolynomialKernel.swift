@@ -44,11 +44,12 @@ struct KrylovVectors {
     let word = UInt64(prime)
     let rows = (0..<size).map { row in whole.row(row).map { $0.residue(modulo: word) } }
     var state = UInt64(truncatingIfNeeded: attempt &+ 1) &* 0x9E37_79B9_7F4A_7C15
+    let bound = Self.entryBound(order: size, attempt: attempt)
     var span = ModularSpan(prime: word)
     while span.dimension < size {
       let vector = (0..<size).map { _ in
         state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        return Integer(Int(state >> 33) % 19 - 9)
+        return Integer(Int(state >> 33) % (2 * bound + 1) - bound)
       }
       var image = vector.map { $0.residue(modulo: word) }
       var count = 0
@@ -60,6 +61,15 @@ struct KrylovVectors {
       if vectors.isEmpty { degree = count }
       if count > 0 { vectors.append(vector) }
     }
+  }
+
+  /// How large entries of a vector may be.
+  ///
+  /// A vector fails where it has no part in one of the eigenspaces, of which there may be as many as rows: each vanishes
+  /// on one vector in twice the bound, at the most. The bound is 16 times as large with every attempt.
+  /// - Source: J. T. Schwartz, J. ACM 27 (1980) 701.
+  static func entryBound(order: Int, attempt: Int) -> Int {
+    Swift.min(Swift.max(9, order) << Swift.min(4 * attempt, 28), 1 << 30 - 1)
   }
 
   static func product(_ rows: [[UInt64]], _ vector: [UInt64], _ prime: UInt64) -> [UInt64] {
