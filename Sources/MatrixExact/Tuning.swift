@@ -62,7 +62,7 @@ enum Tuning {
   /// Up to so many bits an entry a characteristic polynomial is computed by residues; beyond, with scalars.
   ///
   /// Estimated: the primes needed grow with the bits, and with them the passes over all entries.
-  static let residueBits = 4096
+  static let residueBits = 1 << 20
 
   /// The most entries of an answer that may be larger than what it is computed from: a product, a basis.
   ///
@@ -155,6 +155,10 @@ enum Tuning {
 
   /// The fewest multiplications of a product of matrices of residues that are packed.
   static let packedProduct = 200.0
+
+  /// After so many multiplications of a product of packed residues the budget is asked: a product of an order of 1000
+  /// modulo 61 bits, some 0.3 s, is done at once.
+  static let productAtOnce = 1 << 30
 
   /// The smallest order of a complex system, inverse or form that is found as a real one of twice the order, by lifting,
   /// and of a complex determinant that is found by residues.

@@ -17,7 +17,7 @@ enum RationalKernels {
     return Worked(Rational(value, whole.product), method: lifting)
   }
 
-  /// The determinant with the solution of a system for the rows cleared of denominators, whose denominator divides that of
+  /// The determinant with what gives the solution of a system for the rows cleared of denominators, whose denominator divides that of
   /// these; `nil` where the kernel goes another way.
   static func solvedDeterminant(
     _ a: Matrix<Rational>, _ budget: Budget
