@@ -29,7 +29,7 @@ public struct ReadingPace: Sendable {
       try source.budget.check()
       return nil
     } catch {
-      var report = error.report(reached: BudgetProgress(entries, of: nil, "entries read"))
+      var report = error.report(reached: BudgetProgress(entries, of: nil, entries == 1 ? "entry read" : "entries read"))
       if report.advice != nil { report.advice = "allow more with --time-limit" }
       return report
     }

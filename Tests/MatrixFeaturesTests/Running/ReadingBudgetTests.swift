@@ -40,7 +40,7 @@ struct ReadingBudgetTests {
     let texts = TextSlab((1...81).map { "\($0)\(Self.long)" })
     let value = Request.Operand.value(.matrix(MatrixValue(.integers, Shape(9, 9), texts)))
     let ways: [(Request.Operand, [String: String])] = [
-      (.text(Self.rows), [:]), (value, [:]), (value, ["mod": "7"]), (value, ["engine": "numeric"]),
+      (.text(Self.rows), [:]), (value, [:]), (value, ["mod": "7"]),
     ]
     for (operand, options) in ways {
       let settings = options.map { Request.Option($0.key, .text($0.value)) }

@@ -21,7 +21,7 @@ import Testing
     let entries = (1...9).map { "\($0) 1 \($0)\(Self.long)" }.joined(separator: "\n")
     let lists = (1...9).map { "[\"\($0)\(Self.long)/2\",3]" }.joined(separator: ",")
     let matrix = #"{"kind":"matrix","domain":"Q","rows":[\#(lists)]}"#
-    let object = #"{"uid":"u1","name":"A","value":\#(matrix)}"#
+    let object = #"{"uid":"u1","name":"A",\#(matrix.dropFirst())"#
     let workspace = #"{"format":"mmws","version":1,"objects":[\#(object)]}"#
     let ways: [(String, (Budget) throws -> Void)] = [
       ("csv", { _ = try DelimitedText.read(Array(rows.utf8), source: "a.csv", within: $0) }),
