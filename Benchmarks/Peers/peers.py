@@ -5,6 +5,7 @@ Benchmarks/.build/peers, the others are named as missing. Each gets the same mat
 (process CPU time, one thread) and has to give the same answer modulo a prime. The table goes to standard output, the
 figures as JSON to Benchmarks/.build/peers/peers.json.
 
+    --group NAME      only rows of one group: rationals, widened (forms, lattices, residues, ℚ(i), spaces) or factors
     --only TEXT       only rows whose name contains TEXT; may be given again
     --peers A,B       only these peers
     --rounds N        rounds of rows that take less than a second (default 7)
@@ -50,9 +51,12 @@ if hasattr(os, "sched_setaffinity"):
 class Row:
     """An operation on systems of one kind. `target`: times as fast as the best peer (or as FLINT, where it says so)."""
 
-    def __init__(self, operation, order, target, bits=None, shape="regular", flint=None, against="best", modulus=0):
+    def __init__(self, operation, order, target, bits=None, shape="regular", flint=None, against="best", modulus=0,
+                 also=()):
         self.operation, self.order, self.target, self.bits = operation, order, target, bits
         self.shape, self.flint, self.against, self.modulus = shape, flint, against, modulus
+        # Further peers with how many times as fast as they is asked.
+        self.also = dict(also)
         entries = f", {bits} bits" if bits else ""
         if modulus:
             entries = f", GF(2)" if modulus == 2 else f", GF(p), {modulus.bit_length()} bits"
@@ -124,7 +128,8 @@ class Row:
         return [[source.randrange(self.modulus) for _ in range(self.order)] for _ in range(self.order)]
 
 
-def rows():
+def rationals():
+    """Whole numbers and fractions."""
     result = []
     for order, target in ((3, 0.7), (4, 1), (6, 1.5), (10, 1), (20, 1), (50, 1.5)):
         for operation in ("det", "solve", "inverse", "rref"):
@@ -154,15 +159,15 @@ def rows():
     for bits in (10, 64, 1000):
         for order in (100, 200, 500):
             result.append(Row("multiply", order, 1.5, bits=bits, against="flint"))
-    return result + forms()
+    return result
 
 
 # The largest primes of 23, 31 and 61 bits.
 PRIMES = (8_388_593, 2_147_483_647, 2_305_843_009_213_693_951)
 
 
-def forms():
-    """Integer forms, lattices, residues and Gaussian rationals."""
+def widened():
+    """Integer forms, lattices, residues, Gaussian rationals and spaces."""
     result = []
     for order, target in ((10, 1), (20, 1), (50, 5), (100, 5), (200, 5), (300, 5)):
         for operation in ("hermite", "smith"):
@@ -182,17 +187,26 @@ def forms():
             result.append(Row("mod-" + operation, order, 0.5, against="M4RI", modulus=2))
     for order in (20, 50, 100):
         for operation in ("det", "solve", "inverse"):
-            result.append(Row("gaussian-" + operation, order, 2))
+            result.append(Row("gaussian-" + operation, order, 2, also={"SymPy": 5}))
     for order in (10, 30):
         result.append(Row("spaces-intersection", order, 20, shape="tall", against="SymPy"))
         result.append(Row("spaces-gramschmidt", order, 20, against="SymPy"))
         result.append(Row("spaces-lstsq", order, 20, shape="tall", against="SymPy"))
+    return result
+
+
+def factors():
+    """Factors of polynomials over the rationals."""
+    result = []
     for shape, orders in (("product", (20, 60)), ("irreducible", (20, 60, 200)), ("cyclotomic", (60,)),
                           ("roots of primes", (16, 32, 64))):
         for order in orders:
             bits = 10 if shape in ("product", "irreducible") else None
             result.append(Row("factor", order, None, bits=bits, shape=shape))
     return result
+
+
+GROUPS = {"rationals": rationals, "widened": widened, "factors": factors}
 
 
 # --- Peers ------------------------------------------------------------------------------------------------------------
@@ -393,6 +407,9 @@ def judged(row, result, ours):
     result["met"] = None if asked is None or row.target is None else asked >= row.target
     if result["met"] and row.flint and result["flintRatio"] is not None:
         result["met"] = result["flintRatio"] >= row.flint
+    for name, target in row.also.items():
+        if result["met"] and name in others:
+            result["met"] = others[name] / mine >= target
     return result
 
 
@@ -429,6 +446,7 @@ def openblas():
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--group", action="append", choices=GROUPS, default=[])
     parser.add_argument("--only", action="append", default=[])
     parser.add_argument("--peers", type=lambda value: value.split(","), default=None)
     parser.add_argument("--rounds", type=int, default=7)
@@ -451,7 +469,7 @@ def main():
     print("|---" * (len(names) + 5) + "|")
     results, missed = [], []
     with tempfile.TemporaryDirectory() as folder:
-        for row in rows():
+        for row in (row for group in options.group or GROUPS for row in GROUPS[group]()):
             if options.only and not any(part in row.name for part in options.only):
                 continue
             result = judged(row, measure(row, ours, others, options, os.path.join(folder, "systems")), ours)
@@ -460,7 +478,9 @@ def main():
                 text(result["seconds"][name]) if name in result["seconds"] else result["notes"].get(name, "")
                 for name in names]
             verdict = {None: "", True: " met", False: " MISSED"}[result["met"]]
-            whom = " FLINT" if row.against == "flint" else f", {row.flint} FLINT" if row.flint else ""
+            whom = {"flint": " FLINT", "best": ""}.get(row.against, " " + row.against)
+            whom += f", {row.flint} FLINT" if row.flint else ""
+            whom += "".join(f", {target} {name}" for name, target in row.also.items())
             print(f"| {row.name} | {text(result['seconds'][ours.name])} | " + " | ".join(cells)
                   + f" | {times_as_fast(result['ratio'])} | {times_as_fast(result['flintRatio'])}"
                   + (f" | {row.target}{whom}{verdict} |" if row.target is not None else " | |"), flush=True)

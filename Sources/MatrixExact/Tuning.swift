@@ -55,14 +55,20 @@ enum Tuning {
   /// Up to so many bits an entry, for each unknown, a system is solved digit by digit for a certificate; beyond, by
   /// elimination.
   ///
-  /// Estimated, not measured: lifting takes about `n³·b²/1000` word operations for `b` bits, elimination `n³/3` products
-  /// of `n·b` bits.
-  static let liftedBits = 4096
+  /// Evidence of `mm det` on random entries, with it less without: digit by digit 0.07 s at 10×10 with 2,000 bits, 0.34 with
+  /// 5,000, 3.6 with 20,000; by elimination 0.77 s with 42,000, so at most 0.09 with 5,000; at 6×6 0.11 s with 5,000 bits and
+  /// 1.3 with 20,000 against 0.1 by elimination with 26,000. So elimination is the faster from 200 bits an unknown on at the latest.
+  /// Matrices of order ``liftedOrder`` on have kernels and do not come here.
+  static let liftedBits = 128
 
-  /// Up to so many bits an entry a characteristic polynomial is computed by residues; beyond, with scalars.
+  /// Up to so many bits an entry a characteristic polynomial is computed by residues; beyond, with scalars. Up to order
+  /// `scalarPolynomialOrder` the first number holds, above the second.
   ///
-  /// Estimated: the primes needed grow with the bits, and with them the passes over all entries.
-  static let residueBits = 4096
+  /// `exact-server` in `Benchmarks`, `charpoly`, against scalars: 0.072 and 0.025 s at 3×3 with 40,000 bits, 0.021 and 0.053 s
+  /// at 4×4 with 16,000, 0.117 and 1.1 s with 40,000; 0.015 and 22 s at 10×10 with 4,200; 22 s at 20×20 with 65,000 bits, where
+  /// scalars take more than a minute at 4,200. Beyond, primes below 2²⁴ become few.
+  static let residueBits = (small: 4096, large: 1 << 20)
+  static let scalarPolynomialOrder = 3
 
   /// The most entries of an answer that may be larger than what it is computed from: a product, a basis.
   ///
@@ -155,6 +161,10 @@ enum Tuning {
 
   /// The fewest multiplications of a product of matrices of residues that are packed.
   static let packedProduct = 200.0
+
+  /// After so many multiplications of a product of packed residues the budget is asked: a product of an order of 1000
+  /// modulo 61 bits, some 0.3 s, is done at once.
+  static let productAtOnce = 1 << 30
 
   /// The smallest order of a complex system, inverse or form that is found as a real one of twice the order, by lifting,
   /// and of a complex determinant that is found by residues.

@@ -18,8 +18,8 @@ import Testing
         #expect(Identifier.escaped(said) == said, "\(text.debugDescription), \(random)")
       }
     }
-    attempt(Notation.matrix)
-    attempt(Notation.equations)
+    attempt { (text) throws(NotationError) in try Notation.matrix(text) }
+    attempt { (text) throws(NotationError) in try Notation.equations(text) }
     attempt(Notation.rowOperations)
     attempt(Notation.basis)
     attempt { (text) throws(NotationError) in try Notation.operand(text, kinds: [.count, .vector, .permutation]) }

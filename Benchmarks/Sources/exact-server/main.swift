@@ -95,8 +95,9 @@ func run(
   case "rational-det":
     try time(systems, count, clock, { Answer.number($0.answer.numerator) }) { try Computed.determinant($0.rational) }
   case "certified-det":
-    try time(systems, count, clock, { Answer.number($0.worked.answer.numerator) }) {
-      try Computed.determinant($0.rational, certificate: .compact)
+    try time(systems, count, clock, { Answer.number($0.0.answer.numerator) }) {
+      let found = try Computed.determinant($0.rational, certificate: .compact)
+      return (found.worked, try found.certificate())
     }
   case "solve" where systems.allSatisfy { $0.b.columns == 1 }:
     try time(systems, count, clock, { .matrix($0.particular!) }) { try $0.a.solve($0.side) }

@@ -104,4 +104,11 @@ extension BudgetError: ReportableError {
         advice: "allow more with --max-memory, or ask for less")
     }
   }
+
+  /// The report of work that had come so far when its time was up.
+  public func report(reached progress: BudgetProgress) -> ErrorReport {
+    var report = report
+    if case .timeIsUp = self { report.message += "; reached: \(progress)" }
+    return report
+  }
 }

@@ -23,6 +23,12 @@ public struct ErrorCode: RawRepresentable, Hashable, Sendable {
     guard let code = ErrorCode.published.first(where: { $0.rawValue == rawValue }) else { return nil }
     self = code
   }
+
+  /// What came of reading a text in which this is wrong: what is well formed and only beyond this version or its limits
+  /// is no mistake of the text.
+  package var outcomeOfReading: Outcome {
+    self == .cancelled ? .cancelled : group == .unsupported ? .unable : .malformed
+  }
 }
 
 extension ErrorCode {

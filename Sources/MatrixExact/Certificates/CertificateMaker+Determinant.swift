@@ -16,18 +16,25 @@ extension CertificateMaker {
       ? certificate("determinant-residues", []) : try divisor(whole, budget)
   }
 
-  /// The determinant, with a compact certificate out of what it was found by; `nil` where the kernel has nothing to hand
-  /// over, or the certificate is of another type.
+  /// The determinant, with what makes a compact certificate out of what it was found by; `nil` where the kernel has
+  /// nothing to hand over, or the certificate is of another type.
   static func solvedDeterminant(
     _ a: Matrix<Rational>, budget: Budget
-  ) -> (worked: Worked<Rational>, certificate: Certificate)? {
+  ) -> (worked: Worked<Rational>, certificate: () throws(CertificateError) -> Certificate)? {
     guard let found = RationalKernels.solvedDeterminant(a, budget), !found.solved.value.isZero else { return nil }
     // No bound on the determinant is below it.
     let isLong =
       found.solved.value.bitCount > residueLimit
       || (0..<a.rows).reduce(0) { $0 + WholeRows.lengthBits(found.whole.row($1)) } >= residueLimit
     guard isLong else { return nil }
-    return (found.worked, divisor(found.solved.right, found.solved.solution))
+    return (
+      found.worked,
+      { () throws(CertificateError) in
+        if let solution = found.solved.solution(budget) { return divisor(found.solved.right, solution) }
+        try budget.checkEvidence()
+        return try divisor(try WholeRows(a), budget)
+      }
+    )
   }
 
   /// That a square matrix has no inverse: `inverse` and `power` with the outcome undefined, and `det` with 0.

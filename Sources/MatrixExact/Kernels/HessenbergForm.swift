@@ -26,8 +26,15 @@ enum HessenbergForm {
       for row in (column + 1)..<size where !form[row, column - 1].isZero {
         // A similarity: a multiple of a row is taken away, and the same multiple of a column added.
         let factor = form[row, column - 1] / pivot
-        for other in 0..<size { form[row, other].subtractProduct(factor, form[column, other]) }
-        for other in 0..<size { form[other, column].addProduct(factor, form[other, row]) }
+        // Scalars that come here are long: each product may take what others take for a matrix.
+        for other in 0..<size {
+          try budget.check()
+          form[row, other].subtractProduct(factor, form[column, other])
+        }
+        for other in 0..<size {
+          try budget.check()
+          form[other, column].addProduct(factor, form[other, row])
+        }
       }
     }
     // Characteristic polynomials of the leading blocks, by expansion along the last column.
@@ -36,6 +43,7 @@ enum HessenbergForm {
       try budget.check()
       var next = [Element.zero] + blocks[last]
       for (power, coefficient) in blocks[last].enumerated() {
+        try budget.check()
         next[power].subtractProduct(form[last, last], coefficient)
       }
       var product = Element.one
@@ -43,7 +51,10 @@ enum HessenbergForm {
         product *= form[row + 1, row]
         if product.isZero { break }
         let factor = product * form[row, last]
-        for (power, coefficient) in blocks[row].enumerated() { next[power].subtractProduct(factor, coefficient) }
+        for (power, coefficient) in blocks[row].enumerated() {
+          try budget.check()
+          next[power].subtractProduct(factor, coefficient)
+        }
       }
       blocks.append(next)
     }

@@ -17,8 +17,8 @@ enum RationalKernels {
     return Worked(Rational(value, whole.product), method: lifting)
   }
 
-  /// The determinant with the solution of a system for the rows cleared of denominators, whose denominator divides that of
-  /// these; `nil` where the kernel goes another way.
+  /// The determinant with what gives the solution of a system for the rows cleared of denominators, whose denominator
+  /// divides that of these; `nil` where the kernel goes another way.
   static func solvedDeterminant(
     _ a: Matrix<Rational>, _ budget: Budget
   ) -> (worked: Worked<Rational>, solved: DeterminantByLifting.Solved, whole: Matrix<Integer>)? {

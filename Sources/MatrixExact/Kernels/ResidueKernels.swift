@@ -62,12 +62,16 @@ enum ResidueKernels {
   }
 
   static func product(
-    _ a: Matrix<Residue>, _ b: Matrix<Residue>, _: Int, _: Budget
+    _ a: Matrix<Residue>, _ b: Matrix<Residue>, _: Int, _ budget: Budget
   ) throws(ExactError) -> Matrix<Residue>? {
     guard Double(a.shape.count) * Double(b.columns) >= Tuning.packedProduct, let left = PackedResidues(of: a),
       let right = PackedResidues(of: b), left.modulus == right.modulus
     else { return nil }
-    return left.unpacked(left.matrix.multiplied(by: right.matrix))
+    guard let product = left.matrix.product(right.matrix, budget) else {
+      try budgeted(budget.check)
+      return nil
+    }
+    return left.unpacked(product)
   }
 
   static func characteristic(_ a: Matrix<Residue>, _ budget: Budget) throws(ExactError) -> [Residue]? {

@@ -2,27 +2,35 @@ import MatrixArithmetic
 public import MatrixDomain
 
 extension Computed {
-  /// The determinant of a square matrix together with its certificate, which takes less than one after the other where
-  /// the kernel hands over what it found the determinant by.
+  /// The determinant of a square matrix, and what makes its certificate, which takes less than to make it from the
+  /// matrix where the kernel kept what it found the determinant by.
   ///
   /// ```swift
-  /// let (worked, certificate) = try Computed.determinant(a, certificate: .compact)
+  /// let found = try Computed.determinant(a, certificate: .compact)
+  /// found.worked.answer
+  /// try found.certificate()
   /// ```
   ///
-  /// The answer is that of ``determinant(_:budget:)``, the certificate that of ``CertificateMaker``.
+  /// The answer is that of ``determinant(_:budget:)``, the certificate that of ``CertificateMaker``: where the budget runs
+  /// out over it, the answer is there.
   ///
   /// - Throws: ``ExactError`` and ``CertificateError``, as they do.
   /// - Complexity: that of the determinant, and with large matrices of whole numbers a tenth to a quarter more.
   public static func determinant<Element: HandScalar>(
     _ a: Matrix<Element>, certificate size: Certificate.Size, budget: Budget = .unlimited
-  ) throws -> (worked: Worked<Element>, certificate: Certificate?) {
+  ) throws(ExactError) -> (worked: Worked<Element>, certificate: () throws(CertificateError) -> Certificate?) {
     if size == .compact, let matrix = a as? Matrix<Rational>,
       let found = CertificateMaker.solvedDeterminant(matrix, budget: budget),
       let worked = found.worked as? Worked<Element>
     {
-      return (worked, found.certificate)
+      return (worked, { () throws(CertificateError) in try found.certificate() })
     }
     let worked = try determinant(a, budget: budget)
-    return (worked, try CertificateMaker.determinant(a, worked.answer, size: size, budget: budget))
+    return (
+      worked,
+      { () throws(CertificateError) in
+        try CertificateMaker.determinant(a, worked.answer, size: size, budget: budget)
+      }
+    )
   }
 }

@@ -148,6 +148,7 @@ extension Narrated {
       throw .shape(
         .mismatch("the product", a.shape, b.shape, rule: "give the left matrix as many columns as the right has rows"))
     }
+    try budgeted(budget.check)
     try ResultSize.require("the product", of: Element.self, a.rows, b.columns, budget)
     let bits = a.largestWrittenSize + b.largestWrittenSize + a.columns.bitWidth - a.columns.leadingZeroBitCount
     let shape = Shape(a.rows, b.columns)
@@ -155,7 +156,7 @@ extension Narrated {
     try ResultSize.requireProduct(a, b, bits: bits)
     if let product = try FieldKernels<Element>.table?.product(a, b, bits, budget) { return product }
     return try Matrix(shape) { row, column throws(ExactError) in
-      if column == 0 { try budgeted(budget.check) }
+      if column == 0 || bits > NarrationLimits.longScalar { try budgeted(budget.check) }
       var sum = Element.zero
       for inner in 0..<a.columns where !a[row, inner].isZero { sum.addProduct(a[row, inner], b[inner, column]) }
       return sum
@@ -165,7 +166,11 @@ extension Narrated {
 
 extension Matrix where Element: HandScalar {
   /// The most bits an entry takes to write.
-  var largestWrittenSize: Int {
+  var largestWrittenSize: Int { measureEntries() }
+
+  @specialized(where Element == Rational)
+  @specialized(where Element == Residue)
+  private func measureEntries() -> Int {
     var largest = 0
     // Without columns there may be more rows than anybody can count.
     guard columns > 0 else { return 0 }

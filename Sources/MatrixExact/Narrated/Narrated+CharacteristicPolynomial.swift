@@ -78,17 +78,18 @@ extension Narrated {
   @Sendable static func rationalCoefficients(
     _ a: Matrix<Rational>, _ budget: Budget
   ) throws(ExactError) -> [Rational]? {
+    let most = a.rows <= Tuning.scalarPolynomialOrder ? Tuning.residueBits.small : Tuning.residueBits.large
     var common = Integer.one
     for entry in a.rowMajor where !entry.isWhole && !common.isMultiple(of: entry.denominator) {
       common = common.lcm(with: entry.denominator)
-      if common.bitCount > Tuning.residueBits { return nil }
+      if common.bitCount > most { return nil }
     }
     let whole = a.map { entry in
       var factor = common
       factor.divideExactly(by: entry.denominator)
       return entry.numerator * factor
     }
-    if whole.rowMajor.contains(where: { $0.bitCount > Tuning.residueBits }) { return nil }
+    if whole.rowMajor.contains(where: { $0.bitCount > most }) { return nil }
     let coefficients = try budgeted { () throws(BudgetError) in
       try CharacteristicPolynomialByResidues.coefficients(whole, budget)
     }

@@ -26,6 +26,8 @@ enum NarrationLimits {
   static let silentCofactors = 2_000_000
   /// The highest power that is checked one factor after another.
   static let checkedFactors = 64
+  /// From so many bits on the sum of a few products is worth a question to the budget, which takes 30 ns.
+  static let longScalar = 1 << 12
   /// Where entries have as many bits and double at each squaring, a power's size is extrapolated.
   static let extrapolationBits = 65_536
   /// The most entries of a matrix whose step from the one before is explained by operations.

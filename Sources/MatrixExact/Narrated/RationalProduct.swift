@@ -9,10 +9,21 @@ import MatrixDomain
 func productOverIntegers(
   _ a: Matrix<Rational>, _ b: Matrix<Rational>, _ bits: Int, _ budget: Budget
 ) throws(ExactError) -> Matrix<Rational>? {
-  guard a.columns > 0, b.columns > 0,
-    let rows = try? (0..<a.rows).map({ try CommonFraction(a.row($0)) }),
-    let columns = try? (0..<b.columns).map({ try CommonFraction(b.column($0)) })
-  else { return nil }
+  guard a.columns > 0, b.columns > 0 else { return nil }
+  // Long numbers: each of them, or each sum of products, is worth a question.
+  let isLong = bits > NarrationLimits.longScalar
+  var rows: [CommonFraction] = []
+  var columns: [CommonFraction] = []
+  for row in 0..<a.rows {
+    if isLong { try budgeted(budget.check) }
+    guard let fraction = try? CommonFraction(a.row(row)) else { return nil }
+    rows.append(fraction)
+  }
+  for column in 0..<b.columns {
+    if isLong { try budgeted(budget.check) }
+    guard let fraction = try? CommonFraction(b.column(column)) else { return nil }
+    columns.append(fraction)
+  }
   guard (rows + columns).allSatisfy({ $0.denominator.bitCount <= bits }) else { return nil }
   let left = rows.flatMap { $0.numerators }
   let right = (0..<b.rows).flatMap { row in columns.map { $0.numerators[row] } }
@@ -21,13 +32,14 @@ func productOverIntegers(
   }
   if let whole {
     let isWhole = (rows + columns).allSatisfy { $0.denominator.isOne }
-    return Matrix(Shape(a.rows, b.columns)) { row, column in
+    return try Matrix(Shape(a.rows, b.columns)) { row, column throws(ExactError) in
+      if isLong { try budgeted(budget.check) }
       let entry = whole[row * b.columns + column]
       return isWhole ? Rational(entry) : Rational(entry, rows[row].denominator * columns[column].denominator)
     }
   }
   return try Matrix(Shape(a.rows, b.columns)) { row, column throws(ExactError) in
-    if column == 0 { try budgeted(budget.check) }
+    if column == 0 || isLong { try budgeted(budget.check) }
     var sum = Integer.zero
     for (left, right) in zip(rows[row].numerators, columns[column].numerators) where !left.isZero && !right.isZero {
       sum.addProduct(left, right)

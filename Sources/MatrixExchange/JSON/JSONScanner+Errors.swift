@@ -9,6 +9,12 @@ extension JSONScanner {
     source.error(code, message, advice: advice, at: offset, length: length, related: related, outcome: outcome)
   }
 
+  /// Stops where the budget of the text is used up.
+  @inline(__always)
+  public mutating func checkBudget(read entries: Int) throws(JSONError) {
+    if let report = pace.report(at: offset, of: source, read: entries) { throw JSONError(report, offset: offset) }
+  }
+
   func endOfText(_ expected: String) -> JSONError {
     if source.bytes.allSatisfy({ [0x20, 0x0A, 0x0D, 0x09].contains($0) }) {
       return error(.emptyInput, "the text is empty; \(expected) was expected", at: source.bytes.count)

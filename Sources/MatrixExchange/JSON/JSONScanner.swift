@@ -26,6 +26,7 @@ public struct JSONScanner: Sendable {
   /// Whether a key may occur twice in one object. The grammar of JSON allows it; nothing of ours does.
   public let allowsDuplicateKeys: Bool
   var depth = 0
+  var pace = ReadingPace()
 
   /// A scanner before the first byte of a text.
   public init(_ source: SourceText, allowsDuplicateKeys: Bool = false) {

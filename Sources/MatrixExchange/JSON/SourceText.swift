@@ -10,11 +10,14 @@ public struct SourceText: Sendable {
   public let bytes: [UInt8]
   /// What to call the text in messages: a file, `standard input`, an operand.
   public let name: String?
+  /// What reading the text may take: its readers ask now and then (``ReadingPace``).
+  public let budget: Budget
 
   /// A text from bytes, which may turn out not to be UTF-8.
-  public init(_ bytes: [UInt8], name: String? = nil) {
+  public init(_ bytes: [UInt8], name: String? = nil, budget: Budget = .unlimited) {
     self.bytes = bytes
     self.name = name
+    self.budget = budget
   }
 
   /// A text from a Swift string.

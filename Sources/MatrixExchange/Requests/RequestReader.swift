@@ -130,4 +130,24 @@ extension Request {
     self = try scanner.readRequest()
     try scanner.finish()
   }
+
+  /// What a text says of a request beside its inputs, which are passed over: a long one has its limits before it is read.
+  ///
+  /// What comes after a mistake is left out; reading the request finds the mistake again, and says so.
+  public init(outlineOf source: SourceText) {
+    self.init(tool: "")
+    var scanner = JSONScanner(source)
+    do throws(JSONError) {
+      try scanner.readObject { (scanner, key) throws(JSONError) in
+        switch key.name {
+        case "id": id = try scanner.readMark()
+        case "tool": tool = try scanner.readString()
+        case "options": options = try scanner.readOptions().0
+        default: try scanner.skipValue()
+        }
+      }
+    } catch {
+      return
+    }
+  }
 }

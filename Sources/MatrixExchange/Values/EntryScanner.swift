@@ -28,6 +28,7 @@ extension JSONScanner {
           error.code, error.message, advice: error.advice, at: start, length: scanner.offset - start)
       }
       result.rows += 1
+      try scanner.checkBudget(read: result.entries.count)
     }
     return result
   }
@@ -47,6 +48,7 @@ extension JSONScanner {
         if isClosed { break }
       }
       texts.append(try readScalar(canon, &texts.areWhole))
+      try checkBudget(read: texts.count)
     } while try !closes(UInt8(ascii: "]"))
     depth -= 1
   }

@@ -54,7 +54,17 @@ extension ValueFields {
     guard let numerators = slab.scalars(as: Integer.self) else {
       throw scanner.error(.invalidField, "the rows over a common denominator must be integers", at: offset)
     }
-    let entries = numerators.map { Rational($0, denominator) }
+    var entries: [Rational] = []
+    entries.reserveCapacity(numerators.count)
+    for numerator in numerators {
+      entries.append(Rational(numerator, denominator))
+      if numerator.bitCount > 1 << 16 || entries.count & 1023 == 0 {
+        do throws(BudgetError) { try scanner.source.budget.check() } catch {
+          let progress = BudgetProgress(entries.count, of: numerators.count, "entries divided")
+          throw JSONError(error.report(reached: progress), offset: offset)
+        }
+      }
+    }
     let areWhole = entries.allSatisfy(\.isWhole)
     if domain == .integers && !areWhole {
       throw scanner.error(

@@ -34,12 +34,21 @@ struct CallCommand: Command {
   }
 
   private func answer(_ bytes: [UInt8], line: Int, _ context: CommandContext) -> String {
+    let runner = context.runner
+    // The time of a long line begins before it is read; that of a short one after it.
+    let outline = bytes.count > Self.longLine ? Request(outlineOf: SourceText(bytes)) : nil
+    let budget = outline.map { runner.budget(of: $0) }
     let request: Request
     do {
-      request = try Request(json: SourceText(bytes))
+      request = try Request(json: SourceText(bytes, budget: budget ?? .unlimited))
     } catch {
-      return ResultText.unreadable(line: line, RequestRunner.report(of: error))
+      let report = RequestRunner.report(of: error)
+      if report.code == .timeLimit, let outline { return ResultText.line(RequestRunner.failure(report, of: outline)) }
+      return ResultText.unreadable(line: line, report)
     }
-    return ResultText.line(context.runner.answer(request))
+    return ResultText.line(runner.answer(request, begun: budget))
   }
+
+  /// From so many bytes on reading a request is worth a look at its limits first.
+  private static let longLine = 1 << 17
 }

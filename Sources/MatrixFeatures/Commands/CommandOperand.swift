@@ -13,6 +13,10 @@ struct CommandOperand {
   let header: Bool
   /// Whether a text with a `=` in it is read as equations.
   var readsEquations = true
+  /// What reading may take.
+  var budget = Budget.unlimited
+  /// Standard input where it was read before the time began: somebody may have typed it.
+  var typed: [UInt8]?
 
   static let knownExtensions = ValueFormat.allCases.filter { $0 != .text }.flatMap(\.extensions) + ["mmws"]
 
@@ -29,7 +33,7 @@ struct CommandOperand {
     case .value(let value): return value
     case .literal(let text, let source):
       do {
-        return try Notation.operand(text, kinds: kinds)
+        return try Notation.operand(text, kinds: kinds, within: budget)
       } catch {
         var report = error.report
         report.place?.source = source
@@ -73,10 +77,10 @@ struct CommandOperand {
 
   func read(_ word: String) throws -> Operand {
     if word == "-" {
-      return try content(try context.console.readAll(), source: "standard input", type: nil)
+      return try content(try typed ?? context.console.readAll(), source: "standard input", type: nil)
     }
     if let (path, name) = Self.objectInWorkspace(word) {
-      return .value(try Workspace.load(path).workspace.value(name))
+      return .value(try Workspace.load(path, within: budget).workspace.value(name))
     }
     let type = Self.fileExtension(of: word)
     let isKnown = type.map(Self.knownExtensions.contains) ?? false
@@ -101,7 +105,7 @@ struct CommandOperand {
   private func content(_ bytes: [UInt8], source: String, type: String?) throws -> Operand {
     if let format = type.flatMap(ValueFormat.init(extension:)), format != .text {
       return .value(
-        try format.suiting(bytes).value(bytes, source: source, options: .init(header: header)))
+        try format.suiting(bytes).value(bytes, source: source, options: .init(header: header), within: budget))
     }
     if type == "nb" {
       throw ErrorReport(
@@ -110,12 +114,12 @@ struct CommandOperand {
     }
     if MatrixMarket.recognises(bytes) {
       try refuseHeader(source)
-      return .value(.matrix(try MatrixMarket.read(bytes, source: source)))
+      return .value(.matrix(try MatrixMarket.read(bytes, source: source, within: budget)))
     }
     if header { return .value(.matrix(try table(bytes, nil, source))) }
     let first = bytes.first { !($0 == 0x20 || $0 == 0x09 || $0 == 0x0A || $0 == 0x0D) }
     if first == UInt8(ascii: "{"), Self.looksLikeJSON(bytes) {
-      return .value(try JSONImport.read(bytes, source: source))
+      return .value(try JSONImport.read(bytes, source: source, within: budget))
     }
     return try literal(try ValueFormat.text(bytes, source), source: source)
   }
@@ -127,13 +131,15 @@ struct CommandOperand {
   }
 
   private func table(_ bytes: [UInt8], _ delimiter: DelimitedText.Delimiter?, _ source: String) throws -> MatrixValue {
-    try DelimitedText.read(bytes, source: source, options: .init(header: header, delimiter: delimiter)).matrix
+    try DelimitedText.read(
+      bytes, source: source, options: .init(header: header, delimiter: delimiter), within: budget
+    ).matrix
   }
 
   private func literal(_ text: String, source: String?) throws -> Operand {
     guard readsEquations, Notation.looksLikeEquations(text) else { return .literal(text, source: source) }
     do {
-      return .system(try Notation.equations(text))
+      return .system(try Notation.equations(text, within: budget))
     } catch {
       var report = error.report
       report.place?.source = source

@@ -63,9 +63,11 @@ struct ToolCommand: Command {
         .malformed, .invalidOption, "--save keeps results in a workspace, and there is none here",
         advice: "put the operands into one: mm new notes.mmws; mm set notes.mmws A …; then mm solve notes.mmws --save")
     }
-    let request = try request(arguments, context)
     let printer = try ResultPrinter(arguments, context)
-    return try printer.print([printer.item(printer.runner.answer(request), title: nil)])
+    let typed = arguments.operands.contains("-") ? try context.console.readAll() : nil
+    let budget = RequestRunner.budget(seconds: arguments["time-limit"], megabytes: arguments["max-memory"])
+    let request = try request(arguments, context, typed: typed, within: budget)
+    return try printer.print([printer.item(printer.runner.answer(request, begun: budget), title: nil)])
   }
 
   /// Options this version knows of and cannot honour: said, never ignored.
@@ -79,10 +81,13 @@ struct ToolCommand: Command {
 
   /// The request a command line stands for. Where a workspace is given, a word that names an object means that object.
   func request(
-    _ arguments: Arguments, _ context: CommandContext, objects: Workspace? = nil
+    _ arguments: Arguments, _ context: CommandContext, objects: Workspace? = nil, typed: [UInt8]? = nil,
+    within budget: Budget = .unlimited
   ) throws -> Request {
     let declaration = tool.declaration
-    let reader = CommandOperand(context: context, header: arguments.has("header"))
+    var reader = CommandOperand(context: context, header: arguments.has("header"))
+    reader.budget = budget
+    reader.typed = typed
     var request = Request(tool: declaration.id, options: try Self.options(arguments, declaration))
     guard !arguments.operands.isEmpty else {
       throw ErrorReport(
@@ -114,11 +119,12 @@ struct ToolCommand: Command {
       case .value(let value):
         request.inputs.append(.init(parameter.name, .value(value)))
       case .literal(let text, nil):
-        try refuseSides(text, arguments)
+        try refuseSides(text, arguments, within: budget)
         request.inputs.append(.init(parameter.name, .text(text)))
       case .literal(let text, let source?):
         do {
-          request.inputs.append(.init(parameter.name, .value(try Notation.operand(text, for: parameter))))
+          let value = try Notation.operand(text, for: parameter, within: budget)
+          request.inputs.append(.init(parameter.name, .value(value)))
         } catch {
           var report = error.report
           report.place?.source = source
@@ -132,12 +138,14 @@ struct ToolCommand: Command {
   }
 
   /// Refuses what can only be an equation that lacks its sign: one operand for `solve` with letters that no number has.
-  private func refuseSides(_ text: String, _ arguments: Arguments) throws(ErrorReport) {
+  private func refuseSides(
+    _ text: String, _ arguments: Arguments, within budget: Budget
+  ) throws(ErrorReport) {
     guard takesEquations, arguments.operands.count == 1,
       let letter = text.unicodeScalars.first(where: { $0.properties.isAlphabetic && $0 != "e" && $0 != "E" })
     else { return }
     do throws(NotationError) {
-      _ = try Notation.operand(text, kinds: tool.declaration.parameters[0].kinds)
+      _ = try Notation.operand(text, kinds: tool.declaration.parameters[0].kinds, within: budget)
     } catch {
       var report = error.report
       // Brackets make it a matrix, whatever is wrong with it.

@@ -8,9 +8,12 @@ struct WorkspaceRun {
   let arguments: Arguments
   let context: CommandContext
 
+  /// What reading the file may take; each problem has as much of its own.
+  private var budget: Budget { RequestRunner.budget(seconds: arguments["time-limit"]) }
+
   /// The problems whose tool satisfies a condition.
   func run(only condition: (any Tool) -> Bool, describedAs description: String) throws -> ExitStatus {
-    let file = try Workspace.load(path)
+    let file = try Workspace.load(path, within: budget)
     let problems = file.workspace.effectiveProblems
     // A problem with an unknown tool is not skipped: it is worked, and says so.
     let chosen = problems.filter { problem in
@@ -29,7 +32,7 @@ struct WorkspaceRun {
 
   /// The problems with some ids, or all.
   func run(problems ids: [String]) throws -> ExitStatus {
-    let file = try Workspace.load(path)
+    let file = try Workspace.load(path, within: budget)
     let problems = file.workspace.effectiveProblems
     for id in ids where !problems.contains(where: { $0.id == id }) {
       throw ErrorReport(

@@ -36,13 +36,13 @@ struct EngineChoice {
   var options: [Request.Option] { isImplied ? [.init("engine", .text(engine.rawValue))] : [] }
 
   /// The operands as doubles.
-  func converted(_ inputs: [Value.Field]) throws(ErrorReport) -> [Value.Field] {
+  func converted(_ inputs: [Value.Field], within budget: Budget) throws(ErrorReport) -> [Value.Field] {
     let isComplex = inputs.contains { field in
       field.value.domains.contains { $0 == .complexNumbers || $0 == .gaussianRationals }
     }
     var result: [Value.Field] = []
     for field in inputs {
-      let conversion = DoubleConversion(field.name, isComplex ? .complexNumbers : .reals)
+      let conversion = DoubleConversion(field.name, isComplex ? .complexNumbers : .reals, within: budget)
       result.append(.init(field.name, try conversion.value(field.value)))
     }
     return result
@@ -53,10 +53,12 @@ struct EngineChoice {
 struct DoubleConversion {
   let operand: String
   let domain: ScalarDomain
+  private let budget: Budget
 
-  init(_ operand: String, _ domain: ScalarDomain) {
+  init(_ operand: String, _ domain: ScalarDomain, within budget: Budget = .unlimited) {
     self.operand = operand
     self.domain = domain
+    self.budget = budget
   }
 
   func value(_ value: Value) throws(ErrorReport) -> Value {
@@ -77,7 +79,7 @@ struct DoubleConversion {
     }
     let canon: ScalarCanon
     do throws(ScalarError) { canon = try ScalarCanon(domain) } catch { throw error.report }
-    return try slab.rewritten(operand, columns: columns) { (text) throws(ErrorReport) in
+    return try slab.rewritten(operand, columns: columns, within: budget) { (text) throws(ErrorReport) in
       do throws(ScalarError) { return try canon.text(text) } catch { throw error.report }
     }
   }
@@ -117,13 +119,16 @@ extension Value {
 }
 
 extension TextSlab {
-  /// Every text replaced; an error says which entry of the operand it is about.
+  /// Every text replaced; an error says which entry of the operand it is about. Every few thousand bytes the budget is
+  /// asked.
   func rewritten(
-    _ operand: String, columns: Int, by rewrite: (Span<UInt8>) throws(ErrorReport) -> String
+    _ operand: String, columns: Int, within budget: Budget, by rewrite: (Span<UInt8>) throws(ErrorReport) -> String
   ) throws(ErrorReport) -> TextSlab {
     var result = TextSlab()
     result.reserve(texts: count, bytes: count * 8)
+    var pace = EntryPace(count)
     for index in indices {
+      try pace.step(budget, bytes: withUTF8(at: index) { $0.count })
       do throws(ErrorReport) {
         result.append(try withUTF8(at: index) { (text) throws(ErrorReport) in try rewrite(text) })
       } catch {
@@ -134,5 +139,26 @@ extension TextSlab {
       }
     }
     return result
+  }
+}
+
+/// How often the texts of an operand ask the budget while they are turned into something else: every few thousand bytes.
+struct EntryPace {
+  private let total: Int
+  private var done = 0
+  private var bytes = 0
+
+  init(_ total: Int) { self.total = total }
+
+  /// Before each text.
+  mutating func step(_ budget: Budget, bytes count: Int) throws(ErrorReport) {
+    if bytes >= ReadingPace.bytes {
+      bytes = 0
+      do throws(BudgetError) { try budget.check() } catch {
+        throw error.report(reached: BudgetProgress(done, of: total, "entries read"))
+      }
+    }
+    done += 1
+    bytes += count + 1
   }
 }

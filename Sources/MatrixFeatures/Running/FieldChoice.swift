@@ -43,7 +43,7 @@ struct FieldChoice {
   var options: [Request.Option] { modulus.map { [.init(CommonOptions.modulus.name, .text("\($0)"))] } ?? [] }
 
   /// The operands in the field, where that is one of residues; else as they are.
-  func converted(_ inputs: [Value.Field]) throws(ErrorReport) -> [Value.Field] {
+  func converted(_ inputs: [Value.Field], within budget: Budget) throws(ErrorReport) -> [Value.Field] {
     guard let modulus else { return inputs }
     var result: [Value.Field] = []
     for field in inputs {
@@ -53,7 +53,7 @@ struct FieldChoice {
       }
       let value = try field.value.moved(to: modulus.domain) { (slab, source, columns) throws(ErrorReport) in
         if source == modulus.domain { return slab }
-        return try slab.rewritten(field.name, columns: columns) { (text) throws(ErrorReport) in
+        return try slab.rewritten(field.name, columns: columns, within: budget) { (text) throws(ErrorReport) in
           do throws(ModulusError) {
             return try modulus.residue(Rational(exchangeText: text) ?? .zero).exchangeText
           } catch {

@@ -189,13 +189,7 @@ struct FieldCall<Element: HandScalar> {
   }
 
   func scalars(_ texts: TextSlab, named name: String) throws(ErrorReport) -> [Element] {
-    var result: [Element] = []
-    result.reserveCapacity(texts.count)
-    for index in texts.indices {
-      guard let scalar = texts.withUTF8(at: index, read) else { throw call.notCanonical(name) }
-      result.append(scalar)
-    }
-    return result
+    try call.scalars(texts, named: name, read)
   }
 
   // MARK: Results

@@ -23,7 +23,7 @@ public struct NoNames: NameResolver {
 enum Operands {
   /// The inputs as values, in the order of the declaration.
   static func resolved(
-    _ inputs: [Request.Input], for tool: ToolDeclaration, names: some NameResolver
+    _ inputs: [Request.Input], for tool: ToolDeclaration, names: some NameResolver, within budget: Budget
   ) throws -> [Value.Field] {
     let inputs = tool.renamed(inputs)
     try checkNames(inputs, for: tool)
@@ -37,9 +37,10 @@ enum Operands {
         }
         continue
       }
-      var value = try value(of: input, for: parameter, names: names)
+      var value = try value(of: input, for: parameter, names: names, within: budget)
       if case .text(let text) = value, parameter.items == .positions {
-        value = try Self.value(of: Request.Input(input.name, .text(text)), for: parameter, names: names)
+        value = try Self.value(
+          of: Request.Input(input.name, .text(text)), for: parameter, names: names, within: budget)
       }
       result.append(.init(parameter.name, try fitted(value, to: parameter, of: tool)))
     }
@@ -61,14 +62,14 @@ enum Operands {
   }
 
   private static func value(
-    of input: Request.Input, for parameter: ToolDeclaration.Parameter, names: some NameResolver
+    of input: Request.Input, for parameter: ToolDeclaration.Parameter, names: some NameResolver, within budget: Budget
   ) throws -> Value {
     switch input.operand {
     case .value(let value): return value
     case .name(let name): return try names.value(named: name)
     case .text(let text):
       do {
-        return try Notation.operand(text, for: parameter)
+        return try Notation.operand(text, for: parameter, within: budget)
       } catch {
         var report = error.report
         var place = report.place ?? Place()

@@ -1,3 +1,4 @@
+import MatrixArithmetic
 public import MatrixDomain
 import MatrixExchange
 import Synchronization
@@ -42,6 +43,22 @@ public struct RequestRunner: Sendable {
     answer(request, names: names).result
   }
 
+  /// What a request may spend, reading its operands included: its time begins now.
+  func budget(of request: Request) -> Budget {
+    Self.budget(
+      seconds: request.option("timeLimit")?.text, megabytes: request.option("maxMemory")?.text,
+      isCancelled: isCancelled)
+  }
+
+  /// The budget of two options as they are written. What is no number is no limit: it is refused with the options.
+  static func budget(
+    seconds: String?, megabytes: String? = nil, isCancelled: @escaping @Sendable () -> Bool = { false }
+  ) -> Budget {
+    Budget(
+      seconds: seconds.flatMap { try? ScalarReader.rational($0) }.map { Double($0) },
+      bytes: megabytes.flatMap(Int.init).map { $0 << 20 }, isCancelled: isCancelled)
+  }
+
   /// A result, with the budget of its request: what is left of it is for turning the result into text.
   struct Answer {
     var result: ToolResult
@@ -56,11 +73,11 @@ public struct RequestRunner: Sendable {
     }
   }
 
-  /// The answer to a request.
-  func answer(_ request: Request, names: some NameResolver = NoNames()) -> Answer {
+  /// The answer to a request; `begun` is its budget where it was begun before, to read it.
+  func answer(_ request: Request, names: some NameResolver = NoNames(), begun: Budget? = nil) -> Answer {
     do {
       let tool = try registry.require(request.tool)
-      var budget = Budget.unlimited
+      var budget = begun ?? budget(of: request)
       let result = run(request, tool, names: names, &budget)
       return Answer(result: result, budget: budget)
     } catch {
@@ -75,13 +92,14 @@ public struct RequestRunner: Sendable {
     var normalised = request
     let reached = LastProgress()
     do {
-      let given = try Operands.resolved(request.inputs, for: declaration, names: names)
+      let given = try Operands.resolved(request.inputs, for: declaration, names: names, within: budget)
       let engine = EngineChoice(request, given, declaration)
       let reading = readingDetail(request, given, engine.engine)
-      let (options, inputs) = try Self.understood(request, given, engine, declaration, more: reading.options)
+      let (options, inputs) = try Self.understood(
+        request, given, engine, declaration, more: reading.options, within: budget)
       normalised.options = options
       normalised.inputs = inputs.map { Request.Input($0.name, .value($0.value)) }
-      let call = call(inputs, options, reached)
+      let call = call(inputs, options, budget, reached)
       budget = call.budget
       let answer = try tool.run(call)
       if let error = answer.unfinished {
@@ -144,7 +162,7 @@ public struct RequestRunner: Sendable {
   }
 
   private func call(
-    _ inputs: [Value.Field], _ options: [Request.Option], _ reached: LastProgress
+    _ inputs: [Value.Field], _ options: [Request.Option], _ budget: Budget, _ reached: LastProgress
   ) -> ToolCall {
     func text(_ name: String) -> String? { options.first { $0.name == name }?.setting.text }
     return ToolCall(
@@ -153,10 +171,7 @@ public struct RequestRunner: Sendable {
       detail: text("steps").flatMap(Detail.init) ?? .none,
       certificate: text("certificate").flatMap(Certificate.Size.init) ?? .compact,
       method: text("method") ?? "auto",
-      budget: Budget(
-        seconds: text("timeLimit").flatMap(Double.init),
-        bytes: text("maxMemory").flatMap(Int.init).map { $0 << 20 }, isCancelled: isCancelled
-      ).observed { reached.last = $0 })
+      budget: budget.observed { reached.last = $0 })
   }
 
   /// Every error the toolkit throws can report itself; anything else is a defect and says so.

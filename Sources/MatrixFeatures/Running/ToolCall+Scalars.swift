@@ -6,18 +6,14 @@ public import MatrixExact
 extension ToolCall {
   /// A matrix operand over ℚ. The call was checked, so only a value that is not canonical is refused.
   public func matrix(_ name: String) throws(ErrorReport) -> Matrix<Rational> {
-    guard case .matrix(let value)? = input(name), let matrix = Matrix<Rational>(value) else {
-      throw notCanonical(name)
-    }
-    return matrix
+    guard case .matrix(let value)? = input(name) else { throw notCanonical(name) }
+    return Matrix(value.shape, rowMajor: try scalars(value.entries, named: name) { Rational(exchangeText: $0) })
   }
 
   /// A vector operand over ℚ.
   public func vector(_ name: String) throws(ErrorReport) -> Vector<Rational> {
-    guard case .vector(let value)? = input(name), let vector = Vector<Rational>(value) else {
-      throw notCanonical(name)
-    }
-    return vector
+    guard case .vector(let value)? = input(name) else { throw notCanonical(name) }
+    return Vector(try scalars(value.entries, named: name) { Rational(exchangeText: $0) })
   }
 
   /// A scalar operand over ℚ.
@@ -50,6 +46,26 @@ extension ToolCall {
 
   /// True where neither steps nor a method were asked for: the answer may come by the fastest way.
   var wantsAnswerAlone: Bool { detail == .none && method == "auto" }
+
+  /// The texts of an operand as scalars, within the budget.
+  func scalars<Element>(
+    _ texts: TextSlab, named name: String, _ read: (Span<UInt8>) -> Element?
+  ) throws(ErrorReport) -> [Element] {
+    var result: [Element] = []
+    result.reserveCapacity(texts.count)
+    var pace = EntryPace(texts.count)
+    for index in texts.indices {
+      var length = 0
+      let scalar = texts.withUTF8(at: index) { text in
+        length = text.count
+        return read(text)
+      }
+      guard let scalar else { throw notCanonical(name) }
+      result.append(scalar)
+      try pace.step(budget, bytes: length)
+    }
+    return result
+  }
 
   func notCanonical(_ name: String) -> ErrorReport {
     ErrorReport(

@@ -33,16 +33,21 @@ struct DeterminantTool: TwoEngineTool, FieldTool {
   func exact<Element: HandScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
     let a = try call.matrix("A")
     let method = DeterminantMethod(rawValue: call.method) ?? .auto
-    let (worked, certificate): (Worked<Element>, Certificate?)
     if call.wantsAnswerAlone {
-      (worked, certificate) = try Computed.determinant(a, certificate: call.certificate, budget: call.budget)
-    } else {
-      worked = try Narrated.determinant(a, method: method, narration: call.narration())
-      certificate = try CertificateMaker.determinant(
-        a, worked.answer, size: call.certificate, budget: call.budget)
+      let found = try Computed.determinant(a, certificate: call.certificate, budget: call.budget)
+      return answer(found.worked, call, certificate: try found.certificate())
     }
-    return ToolAnswer(
+    let worked = try Narrated.determinant(a, method: method, narration: call.narration())
+    return answer(
+      worked, call,
+      certificate: try CertificateMaker.determinant(a, worked.answer, size: call.certificate, budget: call.budget))
+  }
+
+  private func answer<Element>(
+    _ worked: Worked<Element>, _ call: FieldCall<Element>, certificate: @autoclosure () throws -> Certificate?
+  ) -> ToolAnswer {
+    ToolAnswer(
       outputs: [.init("determinant", call.ringValue(worked.answer))], derivation: worked.derivation,
-      certificate: certificate, method: worked.method)
+      certificate: try certificate(), method: worked.method)
   }
 }

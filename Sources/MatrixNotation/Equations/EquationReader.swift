@@ -17,6 +17,9 @@ struct EquationReader {
   /// The end of the token before.
   var lastEnd = 0
   var depth = 0
+  private var pace = ReadingPace()
+  /// How many numbers and names were read.
+  private var read = 0
 
   var names: [String] = []
   var indices: [String: Int] = [:]
@@ -53,6 +56,8 @@ struct EquationReader {
 
   mutating func advance() throws(NotationError) {
     lastEnd = token.range.upperBound
+    read += 1
+    if let report = pace.report(at: lastEnd, of: source, read: read) { throw NotationError(stopped: report) }
     token = try source.equationToken(from: lastEnd)
   }
 

@@ -53,7 +53,9 @@ extension Notation {
   ///
   /// - Throws: ``NotationError``; code `not-linear` names the term that is not. What can be read in two ways is refused:
   ///   `xy` beside the unknowns `x` and `y`, `2e3` beside the unknown `e3`.
-  public static func equations(_ text: String) throws(NotationError) -> LinearSystemNotation {
-    try EquationReader.system(SourceText(operand: text))
+  public static func equations(
+    _ text: String, within budget: Budget = .unlimited
+  ) throws(NotationError) -> LinearSystemNotation {
+    try EquationReader.system(SourceText(operand: text, within: budget))
   }
 }

@@ -37,9 +37,10 @@ extension Notation {
   /// - Throws: ``NotationError`` with the place and what was expected.
   /// - Complexity: O(length).
   public static func value(
-    _ text: String, in language: Language, kinds: [Value.Kind] = [], domain: ScalarDomain? = nil, header: Bool = false
+    _ text: String, in language: Language, kinds: [Value.Kind] = [], domain: ScalarDomain? = nil, header: Bool = false,
+    within budget: Budget = .unlimited
   ) throws(NotationError) -> Value {
-    let source = SourceText(operand: text)
+    let source = SourceText(operand: text, within: budget)
     let reader: OperandReader
     switch language {
     case .markdown:

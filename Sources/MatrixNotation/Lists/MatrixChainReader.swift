@@ -11,13 +11,15 @@ extension Notation {
   /// `→` and `∼` part matrices too, and any of the signs may stand on a line of its own.
   ///
   /// - Throws: ``NotationError``, which names the matrix and has the place in the whole text.
-  public static func matrices(_ text: String) throws(NotationError) -> [MatrixValue] {
+  public static func matrices(
+    _ text: String, within budget: Budget = .unlimited
+  ) throws(NotationError) -> [MatrixValue] {
     let source = SourceText(operand: text)
     let parts = MatrixChain.parts(of: source)
     var result: [MatrixValue] = []
     for (index, part) in parts.enumerated() {
       do throws(NotationError) {
-        result.append(try matrix(source.text(part)))
+        result.append(try matrix(source.text(part), within: budget))
       } catch {
         throw MatrixChain.mistake(error, in: part, of: source, number: parts.count > 1 ? index + 1 : nil)
       }
@@ -69,6 +71,7 @@ enum MatrixChain {
   static func mistake(
     _ error: NotationError, in part: Range<Int>, of source: SourceText, number: Int?
   ) -> NotationError {
+    guard error.place.line != nil else { return error }
     var error = error
     if error.code == .emptyInput, number != nil {
       error.problem = "a matrix is missing"

@@ -22,6 +22,7 @@ struct GridReader {
   let dialect: Dialect
   /// Brings every number into a domain; `nil` where numbers are exact as written.
   let canon: ScalarCanon?
+  var pace = ReadingPace()
 
   /// What has been read of the current row.
   struct RowState {

@@ -3,14 +3,14 @@ public import MatrixDomain
 extension Notation {
   /// Reads an operand as a tool's parameter takes it: as ``operand(_:kinds:)``, and lists by what their items are.
   public static func operand(
-    _ text: String, for parameter: ToolDeclaration.Parameter
+    _ text: String, for parameter: ToolDeclaration.Parameter, within budget: Budget = .unlimited
   ) throws(NotationError) -> Value {
     switch parameter.items {
-    case .matrices: return .list(try matrices(text).map { .matrix($0) })
+    case .matrices: return .list(try matrices(text, within: budget).map { .matrix($0) })
     case .positions:
       if meansAll(text), parameter.kinds.contains(.text) { return .text("all") }
       return .list(try positions(text).map { .count($0) })
-    case nil: return try operand(text, kinds: parameter.kinds)
+    case nil: return try operand(text, kinds: parameter.kinds, within: budget)
     }
   }
 }

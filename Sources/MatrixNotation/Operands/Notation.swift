@@ -12,7 +12,7 @@ import MatrixExchange
 /// ```
 ///
 /// Every reader throws ``NotationError`` with line, column, the line of text and what was expected, and goes through
-/// the text once. For scalars, vectors, matrices, bases and permutations reading undoes writing, except that a value of
+/// the text once. Those of long texts take a budget, which they ask every few thousand bytes. For scalars, vectors, matrices, bases and permutations reading undoes writing, except that a value of
 /// whole numbers comes back over Z.
 public enum Notation {
   /// Reads a matrix: over Z where every entry is whole, else over Q.
@@ -24,8 +24,10 @@ public enum Notation {
   /// matrix of LaTeX and a table of Markdown. `[]` is the matrix of no rows and columns, `zeros(0, 3)` one of no rows and three columns.
   ///
   /// `1 -2` is two entries; `1 - 2` and `1-2` are mistakes, as arithmetic is not worked out here.
-  public static func matrix(_ text: String) throws(NotationError) -> MatrixValue {
-    try OperandReader(text).matrix()
+  public static func matrix(
+    _ text: String, within budget: Budget = .unlimited
+  ) throws(NotationError) -> MatrixValue {
+    try OperandReader(text, within: budget).matrix()
   }
 
   /// Reads a vector: one row or one column, in brackets or not. `()` is the vector of no entries.
@@ -61,8 +63,11 @@ public enum Notation {
   /// permutation where one is wanted; `{(…), …}` is a basis; where a polynomial may stand, a text with a variable in it is
   /// one. Solution sets, lists and records are not read from text.
   ///
-  /// - Throws: ``NotationError``; code `wrong-kind` where the text is fine but none of the kinds.
-  public static func operand(_ text: String, kinds: [Value.Kind]) throws(NotationError) -> Value {
+  /// - Throws: ``NotationError``; code `wrong-kind` where the text is fine but none of the kinds, `time-limit` where the
+  ///   budget does not do to read it.
+  public static func operand(
+    _ text: String, kinds: [Value.Kind], within budget: Budget = .unlimited
+  ) throws(NotationError) -> Value {
     if let value = word(text, kinds) { return value }
     if kinds.contains(.polynomial), !looksLikeEquations(text), PolynomialReader.recognises(text) {
       return .polynomial(try polynomial(text))
@@ -74,7 +79,7 @@ public enum Notation {
         .wrongKind, "equations stand where \(Wanted(kinds)) is expected", at: offset..<(offset + 1),
         advice: "give the coefficients as a matrix; solve takes equations")
     }
-    return try OperandReader(text).value(kinds)
+    return try OperandReader(text, within: budget).value(kinds)
   }
 
   /// True where a text is meant as equations and not as numbers: it holds a `=`, and no command of LaTeX.

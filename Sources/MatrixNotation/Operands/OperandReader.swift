@@ -6,8 +6,8 @@ struct OperandReader {
   let source: SourceText
   let grid: Grid
 
-  init(_ text: String) throws(NotationError) {
-    let source = SourceText(operand: text)
+  init(_ text: String, within budget: Budget = .unlimited) throws(NotationError) {
+    let source = SourceText(operand: text, within: budget)
     self = OperandReader(source, try Self.grid(source))
   }
 

@@ -35,6 +35,11 @@ public struct NotationError: Error, Hashable, Sendable {
     self.place = place
   }
 
+  /// A text that was not read to its end.
+  init(stopped report: ErrorReport) {
+    self.init(report.code, report.message, advice: report.advice, place: Place())
+  }
+
   /// The line of the first wrong character, from 1.
   public var line: Int { place.line ?? 1 }
   /// The column of the first wrong character, in characters from 1.
@@ -45,9 +50,9 @@ public struct NotationError: Error, Hashable, Sendable {
 }
 
 extension NotationError: ReportableError {
-  /// Malformed, or unable where the text asks for what the toolkit cannot read yet; with the place and the advice.
+  /// Malformed, or unable where the text asks for what the toolkit cannot read yet or not in the time it has; with the
+  /// place and the advice.
   public var report: ErrorReport {
-    ErrorReport(
-      code.group == .unsupported ? .unable : .malformed, code, message, advice: advice, place: place)
+    ErrorReport(code.outcomeOfReading, code, message, advice: advice, place: place)
   }
 }

@@ -4,10 +4,10 @@ import MatrixExchange
 // Readers work with byte offsets; lines and columns are counted only once there is a mistake to report.
 extension SourceText {
   /// The text of an operand; a byte order mark at its start is left out.
-  init(operand text: String) {
+  init(operand text: String, within budget: Budget = .unlimited) {
     var bytes = Array(text.utf8)
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
-    self.init(bytes)
+    self.init(bytes, budget: budget)
   }
 
   var count: Int { bytes.count }

@@ -54,12 +54,12 @@ public enum DelimitedText {
   /// Reads a table.
   ///
   /// - Parameter source: the name of the file, for messages.
-  /// - Throws: an error with the line, the column and what was expected.
+  /// - Throws: an error with the line, the column and what was expected; `time-limit` where the budget does not do.
   /// - Complexity: O(length); exponents are checked before they are expanded.
   public static func read(
-    _ bytes: [UInt8], source: String? = nil, options: Options = Options()
+    _ bytes: [UInt8], source: String? = nil, options: Options = Options(), within budget: Budget = .unlimited
   ) throws(ImportError) -> Table {
-    var reader = DelimitedTextReader(bytes, source: source, options: options)
+    var reader = DelimitedTextReader(bytes, source: source, options: options, within: budget)
     return try reader.read()
   }
 

@@ -16,9 +16,10 @@ struct DelimitedTextReader {
   private var rows = 0
   private var columns = 0
   private var header: [String]?
+  private var pace = ReadingPace()
 
-  init(_ bytes: [UInt8], source: String?, options: DelimitedText.Options) {
-    text = TableText(bytes, name: source)
+  init(_ bytes: [UInt8], source: String?, options: DelimitedText.Options, within budget: Budget) {
+    text = TableText(bytes, name: source, within: budget)
     self.options = options
     delimiter = options.delimiter?.rawValue ?? (bytes.contains(Ascii.tab) ? Ascii.tab : Ascii.comma)
     position = 0
@@ -71,6 +72,9 @@ struct DelimitedTextReader {
       if cell.range.isEmpty && !cell.isQuoted { throw emptyCell(cell, isWholeLine: count == 0 && !isAtDelimiter) }
       if isWidthKnown && count == columns { throw ragged(start, count: count + 1 + delimitersAhead(), at: cell.range) }
       try append(cell)
+      if let report = pace.report(at: position, of: text.source, read: entries.count) {
+        throw ImportError(stopped: report, in: text.source.name)
+      }
       count += 1
       guard isAtDelimiter else { break }
       position += 1

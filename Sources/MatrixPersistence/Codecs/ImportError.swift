@@ -11,10 +11,9 @@ public struct ImportError: ReportableError, Hashable {
   /// File, line and column, counting from 1.
   public let place: Place
 
-  /// Malformed, or unable where the file is right and beyond this version.
+  /// Malformed, or unable where the file is right and beyond this version or the time there is.
   public var report: ErrorReport {
-    // What is well formed and merely beyond this version is no mistake of the file.
-    ErrorReport(code.group == .unsupported ? .unable : .malformed, code, message, advice: advice, place: place)
+    ErrorReport(code.outcomeOfReading, code, message, advice: advice, place: place)
   }
 
   init(_ code: ErrorCode, _ message: String, advice: String?, at place: Place) {
@@ -22,5 +21,10 @@ public struct ImportError: ReportableError, Hashable {
     self.message = message
     self.advice = advice
     self.place = place
+  }
+
+  /// A file that was not read to its end.
+  init(stopped report: ErrorReport, in name: String?) {
+    self.init(report.code, report.message, advice: report.advice, at: Place(source: name))
   }
 }

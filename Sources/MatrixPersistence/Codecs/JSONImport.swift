@@ -14,8 +14,10 @@ public enum JSONImport {
   ///
   /// - Parameter source: the name of the file, for messages.
   /// - Throws: an error with line and column.
-  public static func read(_ bytes: [UInt8], source: String? = nil) throws(JSONError) -> Value {
-    var scanner = JSONScanner(SourceText(bytes, name: source))
+  public static func read(
+    _ bytes: [UInt8], source: String? = nil, within budget: Budget = .unlimited
+  ) throws(JSONError) -> Value {
+    var scanner = JSONScanner(SourceText(bytes, name: source, budget: budget))
     let value: Value
     switch try scanner.peek() {
     case .array:
@@ -101,5 +103,6 @@ private struct PlainList {
     }
     if text.utf8.contains(UInt8(ascii: "/")) { isIntegral = false }
     entries.append(text)
+    try scanner.checkBudget(read: entries.count)
   }
 }

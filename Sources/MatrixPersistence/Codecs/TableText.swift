@@ -6,14 +6,14 @@ struct TableText {
   let source: SourceText
   var bytes: [UInt8] { source.bytes }
 
-  init(_ bytes: [UInt8], name: String?) {
+  init(_ bytes: [UInt8], name: String?, within budget: Budget) {
     var bytes = bytes
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
     // Text of old Macintosh programs ends its lines with CR alone.
     if bytes.contains(Ascii.return) && !bytes.contains(Ascii.newline) {
       for index in bytes.indices where bytes[index] == Ascii.return { bytes[index] = Ascii.newline }
     }
-    source = SourceText(bytes, name: name)
+    source = SourceText(bytes, name: name, budget: budget)
   }
 
   /// True for LF, and for the CR of a CRLF.

@@ -31,9 +31,11 @@ extension Workspace {
   ///
   /// - Throws: `FileError` where the file cannot be read, `JSONError` with line and column where it is no workspace.
   /// - Complexity: O(size of the file).
-  public static func load(_ path: String, limit: Int = DurableFile.standardLimit) throws -> LoadedWorkspace {
+  public static func load(
+    _ path: String, limit: Int = DurableFile.standardLimit, within budget: Budget = .unlimited
+  ) throws -> LoadedWorkspace {
     let contents = try DurableFile.read(path, limit: limit)
-    let (workspace, warnings) = try decode(contents.bytes, name: path)
+    let (workspace, warnings) = try decode(contents.bytes, name: path, within: budget)
     return LoadedWorkspace(workspace: workspace, path: path, identity: contents.identity, warnings: warnings)
   }
 
@@ -41,12 +43,12 @@ extension Workspace {
   ///
   /// - Parameter name: what messages call the text.
   public static func decode(
-    _ bytes: [UInt8], name: String? = nil
+    _ bytes: [UInt8], name: String? = nil, within budget: Budget = .unlimited
   ) throws(JSONError) -> (workspace: Workspace, warnings: [Diagnostics.Warning]) {
     let check = ChecksumCheck(bytes)
     let reader: WorkspaceReader
     do {
-      reader = try WorkspaceReader(SourceText(bytes, name: name))
+      reader = try WorkspaceReader(SourceText(bytes, name: name, budget: budget))
     } catch {
       _ = check.finish(nil)
       throw error

@@ -80,7 +80,7 @@ import Testing
     Mistake(String(repeating: "(", count: 100_000), .nestingTooDeep, 1, 65),
     Mistake(String(repeating: "y", count: 65) + " = 1", .invalidName, 1, 1, 65),
   ])
-  func mistakes(_ mistake: Mistake) { mistake.check(Notation.equations) }
+  func mistakes(_ mistake: Mistake) { mistake.check { (text) throws(NotationError) in try Notation.equations(text) } }
 
   @Test func bracketsUpToTheLimit() throws {
     let text = String(repeating: "(", count: 64) + "x" + String(repeating: ")", count: 64) + " = 1"

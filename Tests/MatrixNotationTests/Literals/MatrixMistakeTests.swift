@@ -66,12 +66,14 @@ import Testing
     Mistake("zeros(0, 99999999999999999999)", .tooLarge, 1, 10, 20),
     Mistake("{(1, 0), (0, 1)}", .wrongKind, 1, 1, 16, "a set of vectors"),
   ])
-  func mistakes(_ mistake: Mistake) { mistake.check(Notation.matrix) }
+  func mistakes(_ mistake: Mistake) { mistake.check { (text) throws(NotationError) in try Notation.matrix(text) } }
 
   @Test func columnsCountCharactersAndPlacesAreCut() {
     // Two letters with combining marks, seen as two characters.
-    Mistake("1; e\u{301}o\u{308}", .invalidNumber, 1, 4).check(Notation.matrix)
+    Mistake("1; e\u{301}o\u{308}", .invalidNumber, 1, 4).check { (text) throws(NotationError) in
+      try Notation.matrix(text)
+    }
     let long = String(repeating: "1 ", count: 10_000) + "x"
-    Mistake(long, .invalidNumber, 1, 20_001).check(Notation.matrix)
+    Mistake(long, .invalidNumber, 1, 20_001).check { (text) throws(NotationError) in try Notation.matrix(text) }
   }
 }

@@ -37,14 +37,33 @@ enum DeterminantByLifting {
     return cofactor(of: entries, order: order, divisor: .one, (.zero, bound), [], source: source, budget)
   }
 
-  /// A determinant, and a system whose solution's denominator divides it.
-  struct Solved {
+  /// A determinant, and a system whose solution's denominator divides it: it is made of the digits that the determinant
+  /// was found by, for those who want it.
+  final class Solved {
     let value: Integer
     let right: [Integer]
-    let solution: LiftedSolution
+    private let system: ApproximateInverse
+    private let lifting: BinaryLifting
+    private let divisor: Integer
+
+    fileprivate init(
+      _ value: Integer, right: [Double], _ system: consuming ApproximateInverse, _ lifting: consuming BinaryLifting,
+      divisor: Integer
+    ) {
+      self.value = value
+      self.right = right.map { Integer(Int($0)) }
+      self.system = system
+      self.lifting = lifting
+      self.divisor = divisor
+    }
+
+    /// `nil` where no solution could be proved, or the budget ran out.
+    func solution(_ budget: Budget) -> LiftedSolution? {
+      BLAS.withOneThread { LiftedSolution(system, lifting, divisor: divisor, budget: budget) }
+    }
   }
 
-  /// The determinant with such a solution; `nil` also where another way to the determinant is needed.
+  /// The determinant with such a system; `nil` also where another way to the determinant is needed.
   static func solved(_ matrix: Matrix<Integer>, budget: Budget) -> Solved? {
     BLAS.withOneThread {
       guard
@@ -56,10 +75,9 @@ enum DeterminantByLifting {
         let lifting = LiftedDenominator.lifting(
           system, right: side, determinantBits: enclosure.bits, budget: budget),
         let divisor = LiftedDenominator.common(of: lifting, system, determinantBits: enclosure.bits),
-        let value = multiple(of: divisor, enclosure, matrix.storage.entries, order: matrix.rows, budget),
-        let solution = LiftedSolution(system, lifting, divisor: divisor, budget: budget)
+        let value = multiple(of: divisor, enclosure, matrix.storage.entries, order: matrix.rows, budget)
       else { return nil }
-      return Solved(value: value, right: side.map { Integer(Int($0)) }, solution: solution)
+      return Solved(value, right: side, system, lifting, divisor: divisor)
     }
   }
 

@@ -35,6 +35,7 @@ struct CharacteristicPolynomialByResidues: Sendable {
     // Four times the bound.
     var bits = Double(bound + 2)
     while bits > 0 {
+      if primes.count & 1023 == 0 { try budget.check() }
       guard let prime = source.next() else {
         // More than all primes together can tell: none that fits memory.
         return try ModularCharacteristicPolynomial.coefficients(matrix, budget)

@@ -98,38 +98,59 @@ public struct ModularMatrix: Equatable, Sendable {
   ///
   /// - Complexity: `rows · inner · columns`.
   public func multiplied(by other: ModularMatrix) -> ModularMatrix {
+    guard let product = product(other, .unlimited) else { preconditionFailure("an unlimited budget does not run out") }
+    return product
+  }
+
+  /// The product; `nil` where the budget ran out, which is asked after every ``Tuning/productAtOnce``
+  /// multiplications.
+  func product(_ other: ModularMatrix, _ budget: Budget) -> ModularMatrix? {
     precondition(shape.columns == other.shape.rows && prime == other.prime)
     let size = Shape(shape.rows, other.shape.columns)
     switch engine {
     case .bits(let bits):
-      guard case .bits(let right) = other.storage, let product = bits.product(right, .unlimited) else {
-        preconditionFailure("matrices modulo 2 are packed")
-      }
-      return ModularMatrix(product)
+      guard case .bits(let right) = other.storage else { preconditionFailure("matrices modulo 2 are packed") }
+      return bits.product(right, budget).map { ModularMatrix($0) }
     case .words(let products):
       let (left, right, product) = (words, other.words, WordBuffer(count: size.count))
+      let first = WordBlock(left, rows: shape.rows, columns: shape.columns)
+      let second = WordBlock(right, rows: other.shape.rows, columns: other.shape.columns)
       let result = WordBlock(product, rows: size.rows, columns: size.columns)
       result.fill(0)
-      BLAS.withOneThread {
-        products.subtract(
-          WordBlock(left, rows: shape.rows, columns: shape.columns),
-          WordBlock(right, rows: other.shape.rows, columns: other.shape.columns), from: result)
+      let isFinished = BLAS.withOneThread {
+        slabs(size, budget) { rows in
+          products.subtract(
+            first.part(rows, 0..<shape.columns), second, from: result.part(rows, 0..<size.columns))
+        }
       }
+      guard isFinished else { return nil }
       for index in 0..<size.count { unsafe product.base[index] = products.field.negative(product.base[index]) }
       return ModularMatrix(size, residues: product.words(size.count), modulo: prime)
     case .doubles(let field):
       let (left, right) = (doubles, other.doubles)
       let product = DoubleBuffer(count: size.count)
+      let first = DoubleBlock(left, rows: shape.rows, columns: shape.columns)
+      let second = DoubleBlock(right, rows: other.shape.rows, columns: other.shape.columns)
       let result = DoubleBlock(product, rows: size.rows, columns: size.columns)
       unsafe field.reduce(left.base, count: left.count)
       unsafe field.reduce(right.base, count: right.count)
-      BLAS.withOneThread {
-        field.multiply(
-          DoubleBlock(left, rows: shape.rows, columns: shape.columns),
-          DoubleBlock(right, rows: other.shape.rows, columns: other.shape.columns), into: result)
+      let isFinished = BLAS.withOneThread {
+        slabs(size, budget) { rows in
+          field.multiply(first.part(rows, 0..<shape.columns), second, into: result.part(rows, 0..<size.columns))
+        }
       }
-      return ModularMatrix(size, result, field)
+      return isFinished ? ModularMatrix(size, result, field) : nil
     }
+  }
+
+  /// Runs `body` over ranges of rows that make up a product of so many columns; false where the budget ran out.
+  private func slabs(_ size: Shape, _ budget: Budget, _ body: (Range<Int>) -> Void) -> Bool {
+    let most = max(16, Tuning.productAtOnce / max(1, shape.columns * size.columns))
+    for start in stride(from: 0, to: size.rows, by: most) {
+      if budget.isOver { return false }
+      body(start..<min(size.rows, start + most))
+    }
+    return true
   }
 
   /// The determinant of a square matrix.

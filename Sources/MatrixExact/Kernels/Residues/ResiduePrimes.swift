@@ -26,7 +26,7 @@ package struct ResiduePrimes: Sequence, IteratorProtocol {
   /// The next prime; `nil` where all primes have been used.
   mutating package func next() -> Int? {
     if used == known.count {
-      known = Self.primes(start, rising: rising, count: Swift.max(16, 2 * used))
+      known = Self.primes(start, rising: rising, count: Swift.max(16, used + Swift.min(used, 4096)))
       if used == known.count { return nil }
     }
     defer { used += 1 }

@@ -53,10 +53,14 @@ extension Narrated {
       var rest = vector
       var coefficients: [Element] = []
       for direction in found {
+        try budgeted(narration.budget.check)
         let coefficient = direction.component(of: vector)
         coefficients.append(coefficient * direction.factor)
-        if !coefficient.isZero { direction.takeAway(coefficient, from: &rest) }
+        if coefficient.isZero { continue }
+        try budgeted(narration.budget.check)
+        direction.takeAway(coefficient, from: &rest)
       }
+      try budgeted(narration.budget.check)
       let isZero = rest.allSatisfy(\.isZero)
       let direction = isZero ? nil : Direction(rest, product)
       if !narration.isSilent {

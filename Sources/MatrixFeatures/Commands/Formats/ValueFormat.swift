@@ -70,21 +70,26 @@ enum ValueFormat: String, CaseIterable {
   /// Reads what a file or an operand holds.
   ///
   /// - Parameter source: the name of the file, for messages.
-  func value(_ bytes: [UInt8], source: String?, options: Options = Options()) throws -> Value {
+  func value(
+    _ bytes: [UInt8], source: String?, options: Options = Options(), within budget: Budget = .unlimited
+  ) throws -> Value {
     switch self {
     case .csv, .tsv:
       let table = try DelimitedText.read(
         bytes, source: source,
-        options: .init(header: options.header, delimiter: self == .csv ? .comma : .tab, domain: options.domain))
+        options: .init(header: options.header, delimiter: self == .csv ? .comma : .tab, domain: options.domain),
+        within: budget)
       return .matrix(table.matrix)
-    case .json: return try JSONImport.read(bytes, source: source)
-    case .matrixMarket: return .matrix(try MatrixMarket.read(bytes, source: source))
+    case .json: return try JSONImport.read(bytes, source: source, within: budget)
+    case .matrixMarket: return .matrix(try MatrixMarket.read(bytes, source: source, within: budget))
     default:
       let text = try Self.text(bytes, source)
       do throws(NotationError) {
-        guard let language else { return try Notation.operand(text, kinds: options.kinds + [.matrix, .scalar]) }
+        guard let language else {
+          return try Notation.operand(text, kinds: options.kinds + [.matrix, .scalar], within: budget)
+        }
         return try Notation.value(
-          text, in: language, kinds: options.kinds, domain: options.domain, header: options.header)
+          text, in: language, kinds: options.kinds, domain: options.domain, header: options.header, within: budget)
       } catch {
         var report = error.report
         report.place?.source = source

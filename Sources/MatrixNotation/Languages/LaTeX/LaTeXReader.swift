@@ -21,7 +21,7 @@ struct LaTeXReader {
   private static func isCell(_ source: SourceText) -> Bool { MarkdownTable.recognises(source) }
 
   static func read(_ source: SourceText, domain: ScalarDomain?) throws(NotationError) -> Grid {
-    let blanked = SourceText(withoutComments(source.bytes), name: source.name)
+    let blanked = SourceText(withoutComments(source.bytes), name: source.name, budget: source.budget)
     do throws(NotationError) {
       var reader = LaTeXReader(grid: try GridReader(blanked, domain: domain), source: blanked, end: blanked.count)
       return try reader.formula()

@@ -17,6 +17,14 @@ extension GridReader {
     } else if try !source.appendNumber(range, to: &grid.entries) {
       grid.isWhole = false
     }
+    try checkBudget(at: range.upperBound)
+  }
+
+  /// Stops where the budget of the text is used up.
+  private mutating func checkBudget(at offset: Int) throws(NotationError) {
+    if let report = pace.report(at: offset, of: source, read: grid.entries.count) {
+      throw NotationError(stopped: report)
+    }
   }
 
   /// Appends a number that stands in a range in a spelling of its own.
@@ -38,6 +46,7 @@ extension GridReader {
         error.code, "\(source.quoted(range)): \(Identifier.escaped(error.message))", at: range,
         advice: error.advice.map(Identifier.escaped))
     }
+    try checkBudget(at: range.upperBound)
   }
 
   /// A blank multiplies in Mathematica.

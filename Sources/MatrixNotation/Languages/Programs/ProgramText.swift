@@ -6,7 +6,7 @@ enum ProgramText {
   static func read(_ source: SourceText, _ dialect: Dialect, domain: ScalarDomain?) throws(NotationError)
     -> OperandReader
   {
-    let blanked = SourceText(withoutComments(source.bytes, dialect), name: source.name)
+    let blanked = SourceText(withoutComments(source.bytes, dialect), name: source.name, budget: source.budget)
     do throws(NotationError) {
       var reader = try GridReader(blanked, dialect, domain: domain)
       reader.position = start(blanked)
@@ -97,7 +97,7 @@ enum ProgramText {
 extension NotationError {
   /// The same mistake with its place in the text as it was given, of which the one that was read is a copy with blanks.
   func placed(from copy: SourceText, in source: SourceText) -> NotationError {
-    guard copy.bytes != source.bytes else { return self }
+    guard place.line != nil, copy.bytes != source.bytes else { return self }
     var offset = 0
     for _ in 1..<max(line, 1) {
       offset = (copy.bytes[offset...].firstIndex(of: .newline) ?? copy.count - 1) + 1

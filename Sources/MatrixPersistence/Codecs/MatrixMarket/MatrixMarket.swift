@@ -35,8 +35,10 @@ public enum MatrixMarket {
   /// - Parameter source: the name of the file, for messages.
   /// - Throws: an error with the line, the column, what was expected and a way out; `too-large` past ``entryLimit``.
   /// - Complexity: O(length + rows · columns). Nothing is allocated for what a file announces before it is all there.
-  public static func read(_ bytes: [UInt8], source: String? = nil) throws(ImportError) -> MatrixValue {
-    var reader = MatrixMarketReader(bytes, source: source)
+  public static func read(
+    _ bytes: [UInt8], source: String? = nil, within budget: Budget = .unlimited
+  ) throws(ImportError) -> MatrixValue {
+    var reader = MatrixMarketReader(bytes, source: source, within: budget)
     return try reader.read()
   }
 

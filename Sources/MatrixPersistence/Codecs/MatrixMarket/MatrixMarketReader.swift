@@ -13,9 +13,11 @@ struct MatrixMarketReader {
   var sizeLine = 0..<0
   var entries = MatrixMarketEntries()
 
-  init(_ bytes: [UInt8], source: String?) {
+  private var pace = ReadingPace()
+
+  init(_ bytes: [UInt8], source: String?, within budget: Budget = .unlimited) {
     hasByteOrderMark = bytes.starts(with: [0xEF, 0xBB, 0xBF])
-    text = TableText(bytes, name: source)
+    text = TableText(bytes, name: source, within: budget)
     self.bytes = text.bytes
   }
 
@@ -58,6 +60,7 @@ struct MatrixMarketReader {
       entries.close(row * shape.columns + column, at: start)
       try endLine(banner)
       count += 1
+      try checkBudget(read: count)
     }
     guard count == announced else { throw missingEntries(count, of: announced) }
   }
@@ -75,6 +78,7 @@ struct MatrixMarketReader {
         entries.close(row * shape.columns + column, at: start)
         try endLine(banner)
         count += 1
+        try checkBudget(read: count)
       }
     }
     if nextLine() { throw surplusEntry(announced) }
@@ -167,6 +171,13 @@ struct MatrixMarketReader {
       } else {
         return true
       }
+    }
+  }
+
+  /// Stops where the budget of the text is used up.
+  private mutating func checkBudget(read count: Int) throws(ImportError) {
+    if let report = pace.report(at: position, of: text.source, read: count) {
+      throw ImportError(stopped: report, in: text.source.name)
     }
   }
 
