@@ -175,12 +175,14 @@ enum Tuning {
   /// elimination in numbers of any size takes over.
   static let liftedSystemBytes = 1 << 31
 
-  /// How many residues of expansions are gathered at once, and up to how many of one expansion are read in one product.
-  ///
-  /// Estimated: the places of the residues are a table of the square of the second number. Sums of more than 512 products
-  /// could be rounded.
+  /// How many residues of expansions are gathered at once.
   static let liftedExpansionDigits = 1 << 13
-  static let liftedExpansionPrimes = 64
+
+  /// Up to how many residues of one expansion are read in one product, where few unknowns are wanted or many, and from how
+  /// many on these are many: the places of the residues are a table of the square of that number. Sums of more than 512
+  /// products could be rounded.
+  static let liftedExpansionPrimes = (few: 64, many: 512)
+  static let liftedExpansionColumns = 8
 
   /// How many bytes the digits of the columns that are lifted at once may take.
   static let liftedDigitBytes = 1 << 26
