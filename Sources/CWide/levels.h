@@ -7,9 +7,11 @@
 #include "singular.h"
 #include "symmetric.h"
 #include "vectors.h"
+#include "words.h"
 
 #define KERNELS(text) \
   { \
     .name = text, .schur = schur, .vectors = vectors, .normalise = normalise, .symmetric = symmetric, \
-    .singular = singular, .inverse = inverse, .short_products = short_products \
+    .singular = singular, .inverse = inverse, .short_products = short_products, .read_words = read_words, \
+    .write_words = write_words \
   }

@@ -47,6 +47,15 @@ typedef struct wide_kernels {
   void (*_Nonnull short_products)(
       const int16_t *_Nonnull rows, int stride, int count, const int16_t *_Nonnull first,
       const int16_t *_Nonnull second, int32_t *_Nonnull sums);
+
+  /// Numbers of 52 bits with the sign, the first words of pairs, as doubles; all lie between 2ᵏ and its negative where
+  /// `magnitudes` becomes less than 2ᵏ, and are read wrong where that is not less than 2⁵¹. False where a second word is not
+  /// 0; then nothing is said of the numbers.
+  bool (*_Nonnull read_words)(
+      const int64_t *_Nonnull pairs, int64_t count, double *_Nonnull doubles, uint64_t *_Nonnull magnitudes);
+
+  /// Whole doubles within ±2⁵³ as the first words of pairs whose second word is 0.
+  void (*_Nonnull write_words)(const double *_Nonnull doubles, int64_t count, int64_t *_Nonnull pairs);
 } wide_kernels;
 
 /// Kernels for one kind of processor: 0 for any, 1 for AVX2 with fused operations, 2 for AVX-512. Null where this

@@ -78,8 +78,8 @@ extension Integer {
 
   /// The lowest word of the magnitude.
   package var lowestMagnitudeWord: UInt64 {
-    guard let box else { return UInt64(word.magnitude) }
-    return unsafe UInt64(box.value._mp_d[0])
+    if box == nil { return UInt64(word.magnitude) }
+    return withExtendedLifetime(self) { unsafe UInt64(limbs[0]) }
   }
 
   /// The number of three words in two's complement.

@@ -8,13 +8,8 @@ extension Integer {
   /// - Parameter stride: how far one digit is from the next.
   /// - Complexity: linear in `count`.
   package init(binaryDigits digits: UnsafePointer<Double>, stride: Int, count: Int, width: Int) {
-    let limbs = count * width / 64 + 2
-    self = unsafe withUnsafeTemporaryAllocation(of: mp_limb_t.self, capacity: limbs) { buffer in
-      let base = unsafe buffer.baseAddress.unsafelyUnwrapped
-      unsafe Integer.writeTwosComplement(
-        ofBinaryDigits: digits, stride: stride, count: count, width: width, to: base, digit: { Int($0) })
-      return unsafe Integer(twosComplement: base, count: limbs, plusOne: false)
-    }
+    var arena = LimbArena(shares: false)
+    self = unsafe arena.integer(binaryDigits: digits, stride: stride, count: count, width: width)
   }
 
   /// The smallest `q > 0` among the denominators of convergents of `self / 2^scale` for which `self·q` is a multiple of
@@ -50,6 +45,7 @@ extension Integer {
   private let factor: UnsafeMutablePointer<mp_limb_t>
   private let expansion: UnsafeMutablePointer<mp_limb_t>
   private let product: UnsafeMutablePointer<mp_limb_t>
+  @exclusivity(unchecked) private var arena = LimbArena()
 
   /// Multiples by `factor > 0` of expansions of `count` digits in base `2^width`, `scale` of whose bits are behind the
   /// point. Digits are below 2⁵¹.
@@ -94,14 +90,33 @@ extension Integer {
     let rest = Int(bitPattern: UInt(top)).magnitude + 1
     let restBits = UInt.bitWidth - rest.leadingZeroBitCount + (point - 1) * 64 - shift
     let limbs = factorLimbs + expansionLimbs - point
-    return (unsafe Integer(twosComplement: product + point, count: limbs, plusOne: roundsUp), Swift.max(0, restBits))
+    let nearest = unsafe arena.integer(twosComplement: product + point, count: limbs, plusOne: roundsUp)
+    return (nearest, Swift.max(0, restBits))
   }
 }
 
-extension Integer {
+extension LimbArena {
+  /// `digits[0]·2^(width·(count−1)) + … + digits[count−1]`, with signed whole digits up to 2⁵³ that may overlap.
+  ///
+  /// - Parameter stride: how far one digit is from the next.
+  /// - Complexity: linear in `count`.
+  package mutating func integer(
+    binaryDigits digits: UnsafePointer<Double>, stride: Int, count: Int, width: Int
+  ) -> Integer {
+    let limbs = count * width / 64 + 2
+    return unsafe withUnsafeTemporaryAllocation(of: mp_limb_t.self, capacity: limbs) { buffer in
+      let base = unsafe buffer.baseAddress.unsafelyUnwrapped
+      unsafe Integer.writeTwosComplement(
+        ofBinaryDigits: digits, stride: stride, count: count, width: width, to: base, digit: { Int($0) })
+      return unsafe integer(twosComplement: base, count: limbs, plusOne: false)
+    }
+  }
+
   /// A number, or the one after it, from its limbs, the least significant first; they are overwritten by the magnitude.
   @inline(__always)
-  fileprivate init(twosComplement limbs: UnsafeMutablePointer<mp_limb_t>, count: Int, plusOne: Bool) {
+  fileprivate mutating func integer(
+    twosComplement limbs: UnsafeMutablePointer<mp_limb_t>, count: Int, plusOne: Bool
+  ) -> Integer {
     let isNegative = unsafe count > 0 && limbs[count - 1] >> 63 != 0
     // −(x + 1) is the complement of x, and −x is one more.
     let mask: mp_limb_t = isNegative ? ~0 : 0
@@ -113,19 +128,11 @@ extension Integer {
       carry = overflow ? 1 : 0
       if limb != 0 { length = index &+ 1 }
     }
-    if length == 0 {
-      self = .zero
-    } else if unsafe length == 1 && limbs[0] >> 63 == 0 {
-      let word = unsafe Int(limbs[0])
-      self.init(word: isNegative ? 0 &- word : word)
-    } else {
-      let box = IntegerBox(limbs: length)
-      unsafe box.value._mp_d.update(from: limbs, count: length)
-      unsafe box.value._mp_size = Int32(truncatingIfNeeded: isNegative ? 0 &- length : length)
-      self.init(box)
-    }
+    return unsafe integer(limbs, count: length, isNegative: isNegative)
   }
+}
 
+extension Integer {
   /// Writes `digits[0]·2^(width·(count−1)) + … + digits[count−1]`, with signed whole digits up to 2⁵³ that may overlap, as
   /// `count·width/64 + 2` limbs, the least significant first.
   @inline(__always)

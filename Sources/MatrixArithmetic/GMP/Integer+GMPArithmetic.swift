@@ -37,7 +37,9 @@ extension Integer {
 
   @usableFromInline @inline(never)
   static func negateLarge(_ value: Integer) -> Integer {
-    unsafe gmp(value) { unsafe __gmpz_neg($0, $1) }
+    // The sign stands in the number, not in the block.
+    if let box = value.box, box.isBlock, value.limbCount > 1 { return Integer(word: 0 &- value.word, box: box) }
+    return unsafe gmp(value) { unsafe __gmpz_neg($0, $1) }
   }
 
   @usableFromInline @inline(never)
@@ -70,9 +72,9 @@ extension Integer {
   /// Sees to it that `self` has a box that nobody else holds. A write has to follow, to settle what it holds.
   @inline(__always)
   mutating func makeOwnBox() {
-    if isKnownUniquelyReferenced(&box) { return }
-    if let box {
-      self.box = IntegerBox(copying: box)
+    if ownsItsBox { return }
+    if box != nil {
+      box = IntegerBox(copying: self)
     } else {
       let own = IntegerBox(limbs: 2)
       unsafe __gmpz_set_si(&own.value, word)
@@ -156,9 +158,11 @@ extension Integer {
 
   @usableFromInline @inline(never)
   func hashLarge(into hasher: inout Hasher) {
-    hasher.combine(word)
-    guard let box else { return }
-    unsafe hasher.combine(
-      bytes: UnsafeRawBufferPointer(start: box.value._mp_d, count: limbCount * MemoryLayout<mp_limb_t>.size))
+    hasher.combine(isNegative ? -limbCount : limbCount)
+    if box == nil { return }
+    withExtendedLifetime(self) {
+      unsafe hasher.combine(
+        bytes: UnsafeRawBufferPointer(start: limbs, count: limbCount * MemoryLayout<mp_limb_t>.size))
+    }
   }
 }

@@ -114,8 +114,8 @@ extension Integer {
 
   /// The words of the magnitude, least significant first, without leading zeros; none for 0.
   public var magnitudeWords: [UInt] {
-    guard let box else { return word == 0 ? [] : [word.magnitude] }
-    return (0..<limbCount).map { unsafe UInt(box.value._mp_d[$0]) }
+    if box == nil { return word == 0 ? [] : [word.magnitude] }
+    return withExtendedLifetime(self) { (0..<limbCount).map { unsafe UInt(limbs[$0]) } }
   }
 
   // MARK: Text

@@ -1,30 +1,56 @@
 internal import CGMP
 
-/// Owns one GMP integer. Shared boxes are never written to; ``Integer`` copies before it writes.
+/// Owns one GMP integer, or the limbs of many (``LimbArena``). Shared boxes are never written to; ``Integer`` copies before
+/// it writes.
 @safe @usableFromInline package final class IntegerBox: @unchecked Sendable {
   // Writes happen only through a unique reference, which `Integer` checks: the dynamic exclusivity check would
   // check that again, at up to 1.8 times the time of a small operation.
   @exclusivity(unchecked) var value: __mpz_struct
+  /// True where the limbs are those of several numbers, whose lengths and places these know, and the memory is not GMP's.
+  let isBlock: Bool
 
   init() {
+    isBlock = false
     unsafe value = __mpz_struct()
     unsafe __gmpz_init(&value)
   }
 
   /// Zero, with room for `limbs` limbs.
   init(limbs: Int) {
+    isBlock = false
     unsafe value = __mpz_struct()
     unsafe __gmpz_init2(&value, UInt(limbs * mp_limb_t.bitWidth))
   }
 
   /// A copy of the value in `other`.
   init(copying other: IntegerBox) {
+    isBlock = false
     unsafe value = __mpz_struct()
     var record = unsafe other.value
     withExtendedLifetime(other) { unsafe __gmpz_init_set(&value, &record) }
   }
 
-  deinit { unsafe __gmpz_clear(&value) }
+  /// A copy of a number.
+  init(copying number: Integer) {
+    isBlock = false
+    unsafe value = __mpz_struct()
+    unsafe number.withOperand { unsafe __gmpz_init_set(&value, $0) }
+  }
+
+  /// A block for the limbs of several numbers, without values yet.
+  init(block limbs: Int) {
+    isBlock = true
+    unsafe value = __mpz_struct(
+      _mp_alloc: Int32(truncatingIfNeeded: limbs), _mp_size: 0, _mp_d: SpareBlocks.take(limbs))
+  }
+
+  deinit {
+    if isBlock {
+      unsafe SpareBlocks.giveBack(value._mp_d, Int(value._mp_alloc))
+    } else {
+      unsafe __gmpz_clear(&value)
+    }
+  }
 
   /// The number in a record, where it is a machine word.
   @inline(__always)
@@ -63,8 +89,12 @@ extension Integer {
   @inline(__always)
   func withOperand<Result>(_ body: (UnsafePointer<__mpz_struct>) -> Result) -> Result {
     if let box = unsafe unsafeBitCast(box, to: Unmanaged<IntegerBox>?.self) {
-      // A copy of the record: threads may read one number at the same time, and an address is taken as if to write.
-      var view = unsafe box._withUnsafeGuaranteedRef { unsafe $0.value }
+      // A record of its own: threads may read one number at the same time, and an address is taken as if to write.
+      let place = limbPlace
+      let count = Int32(truncatingIfNeeded: limbCount)
+      var view = unsafe __mpz_struct(
+        _mp_alloc: count, _mp_size: word < 0 ? 0 &- count : count,
+        _mp_d: box._withUnsafeGuaranteedRef { unsafe $0.value._mp_d + place })
       return withExtendedLifetime(self) { unsafe withUnsafePointer(to: &view) { unsafe body($0) } }
     }
     var limb = mp_limb_t(word.magnitude)
@@ -89,7 +119,21 @@ extension Integer {
 
   /// The number of limbs, 1 for every machine word.
   @inline(__always)
-  var limbCount: Int { box == nil ? 1 : Int(word.magnitude) }
+  var limbCount: Int { box == nil ? 1 : Int(word.magnitude & 0xffff_ffff) }
+
+  /// Where the limbs of a number in a box begin.
+  @inline(__always)
+  private var limbPlace: Int { Int(word.magnitude >> 32) }
+
+  /// The limbs of a number in a box, the least significant first. `self` has to outlive them.
+  @inline(__always)
+  var limbs: UnsafePointer<mp_limb_t> { unsafe UnsafePointer(box.unsafelyUnwrapped.value._mp_d + limbPlace) }
+
+  /// Whether the box is held by nobody else, and for this number alone.
+  @inline(__always)
+  var ownsItsBox: Bool {
+    mutating get { unsafe isKnownUniquelyReferenced(&box) && !box.unsafelyUnwrapped.isBlock }
+  }
 
   /// The result of a GMP function of two operands, in `limbs` limbs where that is known.
   @inline(__always)
@@ -104,7 +148,7 @@ extension Integer {
   /// Replaces `self` by the result of a GMP function of `self`, in the box there is if nobody else holds it.
   @inline(__always)
   mutating func gmpInPlace(_ function: Unary) {
-    if isKnownUniquelyReferenced(&box) {
+    if ownsItsBox {
       unsafe withOwnRecord { unsafe function($0, $0) }
     } else {
       self = unsafe Integer.gmp(self, function)
@@ -114,7 +158,7 @@ extension Integer {
   /// Replaces `self` by the result of a GMP function of `self` and `right`, in the box there is if nobody else holds it.
   @inline(__always)
   mutating func gmpInPlace(_ right: Integer, _ function: Binary) {
-    if isKnownUniquelyReferenced(&box) {
+    if ownsItsBox {
       unsafe withOwnRecord { record in
         unsafe right.withOperand { right in unsafe function(record, record, right) }
       }

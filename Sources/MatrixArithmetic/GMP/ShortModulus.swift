@@ -30,18 +30,20 @@ extension Integer {
   ///
   /// - Complexity: two multiplications one after another for each 32 bits, up to some words; then GMP is faster.
   package func residue(modulo modulus: ShortModulus) -> UInt64 {
-    guard let box else {
+    if box == nil {
       let rest = modulus.remainder(UInt64(word.magnitude))
       return word < 0 && rest != 0 ? modulus.value - rest : rest
     }
     let size = limbCount
     guard size <= 8 else { return residue(modulo: modulus.value) }
-    let limbs = unsafe box.value._mp_d!
     var rest: UInt64 = 0
-    for index in (0..<size).reversed() {
-      let limb = unsafe UInt64(limbs[index])
-      rest = modulus.remainder(rest &<< 41 | limb &>> 23)
-      rest = modulus.remainder(rest &<< 23 | limb & (1 << 23 - 1))
+    withExtendedLifetime(self) {
+      let limbs = unsafe limbs
+      for index in (0..<size).reversed() {
+        let limb = unsafe UInt64(limbs[index])
+        rest = modulus.remainder(rest &<< 41 | limb &>> 23)
+        rest = modulus.remainder(rest &<< 23 | limb & (1 << 23 - 1))
+      }
     }
     return isNegative && rest != 0 ? modulus.value - rest : rest
   }

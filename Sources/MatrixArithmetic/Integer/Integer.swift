@@ -14,8 +14,9 @@ public import MatrixDomain
 /// Operators trap beyond ``bitLimit``; where the size of a result is in a user's hands, use the throwing variants
 /// (``raised(to:)-(Int)``, ``multiplied(by:)``).
 ///
-/// Invariant: `box` is `nil` and `word` the value; or `box` holds a value that is no machine word, and `word` its number
-/// of limbs with its sign. So `word` alone tells the sign.
+/// Invariant: `box` is `nil` and `word` the value; or `box` holds a value that is no machine word, and `word` has its sign
+/// and as its magnitude the number of limbs, plus 2³² times the place of the first one in a box that several numbers share.
+/// So `word` alone tells the sign.
 public struct Integer: Sendable {
   @usableFromInline package var word: Int
   @usableFromInline package var box: IntegerBox?
@@ -88,8 +89,8 @@ extension Integer: ExpressibleByIntegerLiteral {
 
 extension Integer: Hashable, Comparable, MagnitudeComparable {
   @inlinable public static func == (left: Integer, right: Integer) -> Bool {
-    guard left.word == right.word else { return false }
-    if left.box == nil && right.box == nil { return true }
+    // A number is in a box only where it is no machine word.
+    if left.box == nil || right.box == nil { return left.box == nil && right.box == nil && left.word == right.word }
     return compareLarge(left, right) == 0
   }
 

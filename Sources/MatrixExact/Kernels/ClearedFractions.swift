@@ -14,21 +14,33 @@ struct ClearedFractions {
     let sides = right?.columns ?? 0
     var entries: [Integer] = []
     entries.reserveCapacity(matrix.rows * (columns + sides))
-    factors = []
+    var factors: [Integer] = []
     factors.reserveCapacity(matrix.rows)
-    for row in 0..<matrix.rows {
-      var common = Integer.one
-      for column in 0..<columns { ClearedFractions.absorb(matrix[row, column], into: &common) }
-      if let right { for column in 0..<sides { ClearedFractions.absorb(right[row, column], into: &common) } }
-      for column in 0..<columns { entries.append(ClearedFractions.scaled(matrix[row, column], by: common)) }
-      if let right {
-        for column in 0..<sides { entries.append(ClearedFractions.scaled(right[row, column], by: common)) }
+    // Looked at where they stand: a copy of a fraction counts two references.
+    unsafe matrix.rowMajor.withUnsafeBufferPointer { left in
+      unsafe (right?.rowMajor ?? []).withUnsafeBufferPointer { right in
+        for row in 0..<matrix.rows {
+          let places = (row * columns)..<((row + 1) * columns)
+          let others = (row * sides)..<((row + 1) * sides)
+          var common = Integer.one
+          for place in places { unsafe ClearedFractions.absorb(left[place], into: &common) }
+          for place in others { unsafe ClearedFractions.absorb(right[place], into: &common) }
+          if common.isOne {
+            for place in places { unsafe entries.append(left[place].numerator) }
+            for place in others { unsafe entries.append(right[place].numerator) }
+          } else {
+            for place in places { unsafe entries.append(ClearedFractions.scaled(left[place], by: common)) }
+            for place in others { unsafe entries.append(ClearedFractions.scaled(right[place], by: common)) }
+          }
+          factors.append(common)
+        }
       }
-      factors.append(common)
     }
+    self.factors = factors
     self.matrix = Matrix(Shape(matrix.rows, columns + sides), rowMajor: entries)
   }
 
+  @inline(__always)
   private static func absorb(_ value: Rational, into common: inout Integer) {
     if !value.denominator.isOne && !common.isMultiple(of: value.denominator) {
       common = common.lcm(with: value.denominator)
@@ -36,7 +48,6 @@ struct ClearedFractions {
   }
 
   private static func scaled(_ value: Rational, by factor: Integer) -> Integer {
-    if factor.isOne { return value.numerator }
     var multiple = factor
     multiple.divideExactly(by: value.denominator)
     return value.numerator * multiple

@@ -157,16 +157,20 @@ private struct ScaledRows {
     // Six matrices of doubles and one of numbers, or less.
     if a.rows * columns > limit / 64 { return nil }
     var bits = 0.0
-    for row in 0..<a.rows {
-      var (longest, below) = (0, 0)
-      func count(_ entry: Rational) {
-        longest = max(longest, entry.numerator.bitCount)
-        if !entry.isWhole { below += entry.denominator.bitCount }
+    func count(_ matrix: Matrix<Rational>) {
+      unsafe matrix.rowMajor.withUnsafeBufferPointer { entries in
+        for row in 0..<matrix.rows {
+          var (longest, below) = (0, 0)
+          for place in (row * matrix.columns)..<((row + 1) * matrix.columns) {
+            unsafe longest = max(longest, entries[place].numerator.bitCount)
+            if unsafe !entries[place].denominator.isOne { unsafe below += entries[place].denominator.bitCount }
+          }
+          bits += Double(longest + below)
+        }
       }
-      for column in 0..<a.columns { count(a[row, column]) }
-      if let right { for column in 0..<right.columns { count(right[row, column]) } }
-      bits += Double(longest + below)
     }
+    count(a)
+    if let right { count(right) }
     // Minors of the whole matrix, of which there are many, and four at once: as for an elimination.
     guard bits * 4 < Double(Integer.bitLimit), bits / 8 * Double(columns) * 2 < Double(limit) else { return nil }
     let cleared = ClearedFractions(a, right: right)
@@ -179,9 +183,15 @@ private struct ScaledRows {
 
   /// The columns before and from `column` on.
   func parts(at column: Int) -> (left: Matrix<Integer>, right: Matrix<Integer>) {
-    (
-      matrix.submatrix(rows: 0..<matrix.rows, columns: 0..<column),
-      matrix.submatrix(rows: 0..<matrix.rows, columns: column..<matrix.columns)
-    )
+    let entries = matrix.storage.entries
+    func columns(_ range: Range<Int>) -> Matrix<Integer> {
+      var part: [Integer] = []
+      part.reserveCapacity(matrix.rows * range.count)
+      for start in stride(from: 0, to: entries.count, by: max(1, matrix.columns)) {
+        part += entries[(start + range.lowerBound)..<(start + range.upperBound)]
+      }
+      return Matrix(Shape(matrix.rows, range.count), rowMajor: part)
+    }
+    return (columns(0..<column), columns(column..<matrix.columns))
   }
 }

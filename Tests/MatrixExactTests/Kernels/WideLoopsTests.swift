@@ -84,6 +84,35 @@ import Testing
     }
   }
 
+  @Test("words as doubles and back, at every length")
+  func words() {
+    var random = SeededRandom("words as doubles")
+    for loops in WideLoops.all {
+      for count in [0, 1, 7, 8, 9, 16, 31, 511, 512, 513, 1_100] {
+        for bits in [0, 1, 30, 50, 51] {
+          let most = Int(1) << bits - 1
+          let words = (0..<count).map { _ in
+            [-most, most, 0, Int.random(in: -most...most, using: &random)].randomElement(using: &random)!
+          }
+          var doubles = [Double](repeating: .nan, count: count)
+          let found = unsafe loops.read(words.map { Integer($0) }, into: &doubles)
+          #expect(doubles == words.map(Double.init), "\(loops.name) \(count) \(bits) \(random)")
+          #expect(found.map { found in words.allSatisfy { $0.magnitude <= 1 << found } } == true, "\(random)")
+          #expect(unsafe loops.numbers(doubles, count: count) == words.map { Integer($0) }, "\(loops.name) \(random)")
+          // A number that is too long, a word or not, is seen wherever it stands.
+          guard count > 0 else { continue }
+          for long in [Integer(1) << 51, -(Integer(1) << 52), Integer(1) << 63, Integer(Int.min)] {
+            var numbers = words.map { Integer($0) }
+            numbers[Int.random(in: 0..<count, using: &random)] = long
+            #expect(unsafe loops.read(numbers, into: &doubles) == nil, "\(loops.name) \(count) \(long) \(random)")
+          }
+        }
+      }
+      let sums = [0x1p53, -0x1p53, 0x1p52 + 1, -0x1p51, 0, 1, -1, 0x1p51 - 1, 3]
+      #expect(unsafe loops.numbers(sums, count: sums.count) == sums.map { Integer(Int($0)) }, "\(loops.name)")
+    }
+  }
+
   @Test("residuals are those of whole numbers, at every level")
   func residuals() throws {
     var random = SeededRandom("residuals in words")

@@ -20,7 +20,7 @@ struct MinorEvidence {
   init(
     _ matrix: WholeRows, columns: [Int], primesBelow start: Int = DescendingPrimes.evidenceLimit, budget: Budget
   ) throws(CertificateError) {
-    let strip = WholeRows(matrix, columns: columns)
+    let strip = columns.elementsEqual(0..<matrix.columns) ? matrix : WholeRows(matrix, columns: columns)
     for prime in DescendingPrimes(enough: strip.minorBits, below: start) {
       try budget.checkEvidence()
       let echelon = ModularEchelon(strip, pivotColumns: columns.count, prime: prime)

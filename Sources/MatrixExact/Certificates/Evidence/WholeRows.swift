@@ -130,13 +130,13 @@ struct CommonFraction {
       common = common.lcm(with: fraction.denominator)
     }
     denominator = common
+    if common.isOne {
+      numerators = fractions.map(\.numerator)
+      return
+    }
     var numerators: [Integer] = []
     numerators.reserveCapacity(fractions.count)
     for fraction in fractions {
-      if common.isOne {
-        numerators.append(fraction.numerator)
-        continue
-      }
       var factor = common
       factor.divideExactly(by: fraction.denominator)
       try Self.require("a numerator over the common denominator", fraction.numerator, factor)

@@ -33,15 +33,10 @@ struct ApproximateInverse: ~Copyable {
   /// - Parameter enclosesDeterminant: whether ``determinant`` is wanted.
   /// - Complexity: `4n³` operations, all of them in BLAS; `5n³` with the determinant.
   init?(_ entries: [Integer], order: Int, enclosesDeterminant: Bool = false) {
-    let matrix = DoubleBuffer(count: order * order)
-    let areShort = unsafe entries.withUnsafeBufferPointer { entries in
-      for index in 0..<(order * order) {
-        guard let word = unsafe entries[index].asInt, word.magnitude <= Self.entryLimit else { return false }
-        unsafe matrix.base[index] = Double(word)
-      }
-      return true
-    }
-    guard areShort else { return nil }
+    precondition(entries.count == order * order)
+    let matrix = DoubleBuffer(count: entries.count)
+    guard let bits = unsafe WideLoops.best.read(entries, into: matrix.base), 1 << bits <= Self.entryLimit
+    else { return nil }
     self.init(matrix, order: order, enclosesDeterminant: enclosesDeterminant)
   }
 

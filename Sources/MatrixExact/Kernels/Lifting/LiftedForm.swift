@@ -30,16 +30,24 @@ struct LiftedForm {
     return LowestTerms.solutions(entries, over: denominator, columns: rank, cofactor: cofactor)
   }
 
+  /// As `Array(repeating:count:)`, which counts references for every entry.
+  private static func zeros(_ count: Int) -> [Rational] {
+    unsafe Array(unsafeUninitializedCapacity: count) { entries, initialized in
+      for index in 0..<count { unsafe entries.initializeElement(at: index, to: .zero) }
+      initialized = count
+    }
+  }
+
   /// The whole form.
   var echelonForm: EchelonForm<Rational> {
     if freeColumns.isEmpty { return .identity(above: shape) }
-    var entries = Array(repeating: Rational.zero, count: shape.count)
-    let fractions = LowestTerms.solutions(
+    var entries = Self.zeros(shape.count)
+    var fractions = LowestTerms.solutions(
       numerators, over: denominator, columns: freeColumns.count, cofactor: cofactor)
     for (row, pivot) in pivotColumns.enumerated() {
       entries[row * shape.columns + pivot] = .one
       for (index, column) in freeColumns.enumerated() {
-        entries[row * shape.columns + column] = fractions[row * freeColumns.count + index]
+        swap(&entries[row * shape.columns + column], &fractions[row * freeColumns.count + index])
       }
     }
     return EchelonForm(
@@ -56,7 +64,7 @@ struct LiftedForm {
     return Basis(
       ambient: unknowns,
       free.enumerated().map { index, column in
-        var vector = Array(repeating: Rational.zero, count: unknowns)
+        var vector = Self.zeros(unknowns)
         vector[column] = .one
         for row in 0..<rank { vector[pivotColumns[row]] = entries[index * rank + row] }
         return Vector(vector)

@@ -19,10 +19,11 @@ enum LowestTerms {
     var result: [Rational] = []
     result.reserveCapacity(rest.count)
     var divisors = DivisorCache(of: denominator)
+    var arena = LimbArena()
     let factor = WordFactor(shared, count: rest.count)
     let sharedBits = shared.bitCount
     for index in rest.indices {
-      // Taken out: who holds a number alone divides it in place.
+      // Taken out, so that its memory can go when it was divided.
       var numerator = Integer.zero
       swap(&numerator, &rest[index])
       let common =
@@ -31,8 +32,8 @@ enum LowestTerms {
       if common.isOne {
         result.append(Rational(reduced: numerator, denominator))
       } else {
-        numerator.divideExactly(by: common)
-        result.append(Rational(reduced: numerator, divisors.quotient(by: common)))
+        let quotient = arena.quotient(numerator, exactlyBy: common)
+        result.append(Rational(reduced: quotient, divisors.quotient(by: common)))
       }
     }
     return result
@@ -73,6 +74,7 @@ enum LowestTerms {
 private struct DivisorCache {
   private let denominator: Integer
   private var quotients: [(divisor: Integer, quotient: Integer)] = []
+  private var arena = LimbArena()
 
   private static let limit = 16
 
@@ -80,8 +82,7 @@ private struct DivisorCache {
 
   mutating func quotient(by divisor: Integer) -> Integer {
     if let known = quotients.first(where: { $0.divisor == divisor }) { return known.quotient }
-    var quotient = denominator
-    quotient.divideExactly(by: divisor)
+    let quotient = arena.quotient(denominator, exactlyBy: divisor)
     if quotients.count < Self.limit { quotients.append((divisor, quotient)) }
     return quotient
   }

@@ -1,4 +1,5 @@
 internal import CWide
+internal import MatrixArithmetic
 
 /// Loops of the lifting, compiled for wide registers.
 @safe struct WideLoops: @unchecked Sendable {
@@ -31,6 +32,32 @@ internal import CWide
   ) {
     unsafe table.pointee.short_products(
       rows, Int32(truncatingIfNeeded: stride), Int32(truncatingIfNeeded: count), first, second, sums)
+  }
+
+  /// Writes machine words below 2⁵¹ as doubles; gives a number of bits, such that all are between 2 to it and its negative,
+  /// or `nil` where a number is no such word.
+  func read(_ numbers: [Integer], into doubles: UnsafeMutablePointer<Double>) -> Int? {
+    // A word, and no box.
+    precondition(MemoryLayout<Integer>.stride == 16)
+    if numbers.isEmpty { return 0 }
+    var magnitudes: UInt64 = 0
+    let areWords = unsafe numbers.withUnsafeBytes { bytes in
+      let pairs = unsafe bytes.baseAddress.unsafelyUnwrapped.assumingMemoryBound(to: Int64.self)
+      return unsafe table.pointee.read_words(pairs, Int64(numbers.count), doubles, &magnitudes)
+    }
+    let bits = UInt64.bitWidth - magnitudes.leadingZeroBitCount
+    return areWords && bits <= 51 ? bits : nil
+  }
+
+  /// Whole doubles within ±2⁵³ as numbers.
+  func numbers(_ doubles: UnsafePointer<Double>, count: Int) -> [Integer] {
+    precondition(MemoryLayout<Integer>.stride == 16)
+    return unsafe Array(unsafeUninitializedCapacity: count) { output, initialized in
+      if let base = UnsafeMutableRawPointer(output.baseAddress) {
+        unsafe table.pointee.write_words(doubles, Int64(count), base.assumingMemoryBound(to: Int64.self))
+      }
+      initialized = count
+    }
   }
 
   /// How many numbers ``invert(_:into:order:space:)`` needs room for.

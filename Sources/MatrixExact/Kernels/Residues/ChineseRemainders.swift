@@ -66,6 +66,7 @@ struct ChineseRemainders: @unchecked Sendable {
     let most = Swift.max(1, Swift.min(residues.columns, Self.columnsAtOnce))
     let weights = DoubleBuffer(count: (fields.count + 1) * most)
     let places = DoubleBuffer(count: digits * most)
+    var arena = LimbArena()
     for start in Swift.stride(from: 0, to: residues.columns, by: most) {
       let columns = start..<Swift.min(residues.columns, start + most)
       let block = DoubleBlock(weights, rows: fields.count + 1, columns: columns.count)
@@ -85,7 +86,7 @@ struct ChineseRemainders: @unchecked Sendable {
         DoubleBlock(table, rows: digits, columns: fields.count + 1), block, times: 1, into: sums, adds: false)
       for column in 0..<columns.count {
         unsafe result.append(
-          Integer(binaryDigits: sums.base + column, stride: columns.count, count: digits, width: width))
+          arena.integer(binaryDigits: sums.base + column, stride: columns.count, count: digits, width: width))
       }
     }
     return result

@@ -17,24 +17,23 @@ struct IntegerProduct: Sendable {
   ) throws(BudgetError) -> [Integer]? {
     let count = rows * inner * columns
     guard count >= Tuning.productByDoubles else { return nil }
-    let (leftBits, rightBits) = (Integer.longestBits(left), Integer.longestBits(right))
-    if leftBits == 0 || rightBits == 0 { return Array(repeating: .zero, count: rows * columns) }
     let carry = Int.bitWidth - inner.leadingZeroBitCount
     let product = IntegerProduct(
       left: left, right: right, rows: rows, inner: inner, columns: columns, budget: budget)
+    if let factors = product.words(within: 53 - carry) {
+      return try product.finished(BLAS.withOneThread { product.atOnce(factors.left, factors.right) })
+    }
+    let (leftBits, rightBits) = (Integer.longestBits(left), Integer.longestBits(right))
+    if leftBits == 0 || rightBits == 0 { return Array(repeating: .zero, count: rows * columns) }
     let found: [Integer]?
-    if leftBits + rightBits + carry <= 53 {
-      found = BLAS.withOneThread { product.atOnce() }
+    let slices = Slices(leftBits, rightBits, inner: inner)
+    let factors = rows * inner + inner * columns
+    if slices.products <= Tuning.productBySlices, count >= Tuning.productByResidues * (factors + rows * columns) {
+      found = BLAS.withOneThread { product.bySlices(slices) }
+    } else if max(leftBits, rightBits) <= 64, count <= Tuning.productByWords * factors {
+      found = WordProduct(left, right, rows: rows, inner: inner, columns: columns).entries(budget)
     } else {
-      let slices = Slices(leftBits, rightBits, inner: inner)
-      let factors = rows * inner + inner * columns
-      if slices.products <= Tuning.productBySlices, count >= Tuning.productByResidues * (factors + rows * columns) {
-        found = BLAS.withOneThread { product.bySlices(slices) }
-      } else if max(leftBits, rightBits) <= 64, count <= Tuning.productByWords * factors {
-        found = WordProduct(left, right, rows: rows, inner: inner, columns: columns).entries(budget)
-      } else {
-        return try product.long(slices, bits: (leftBits, rightBits), carry)
-      }
+      return try product.long(slices, bits: (leftBits, rightBits), carry)
     }
     return try product.finished(found)
   }
@@ -69,26 +68,23 @@ struct IntegerProduct: Sendable {
 
   // MARK: One product
 
-  private func atOnce() -> [Integer]? {
+  /// Both matrices as doubles; `nil` where their bits together are more than so many, or an entry is no word.
+  private func words(within bits: Int) -> (left: DoubleBuffer, right: DoubleBuffer)? {
+    let a = DoubleBuffer(count: left.count)
+    guard let leftBits = unsafe WideLoops.best.read(left, into: a.base), leftBits <= bits else { return nil }
+    let b = DoubleBuffer(count: right.count)
+    guard let rightBits = unsafe WideLoops.best.read(right, into: b.base), leftBits + rightBits <= bits
+    else { return nil }
+    return (a, b)
+  }
+
+  private func atOnce(_ a: DoubleBuffer, _ b: DoubleBuffer) -> [Integer]? {
     if budget.isOver { return nil }
-    let (a, b) = (DoubleBuffer(count: left.count), DoubleBuffer(count: right.count))
-    write(left, to: a)
-    write(right, to: b)
     let c = DoubleBuffer(count: rows * columns)
     BLAS.multiply(
       DoubleBlock(a, rows: rows, columns: inner), DoubleBlock(b, rows: inner, columns: columns), times: 1,
       into: DoubleBlock(c, rows: rows, columns: columns), adds: false)
-    return unsafe Array(unsafeUninitializedCapacity: rows * columns) { output, count in
-      count = rows * columns
-      for index in 0..<count { unsafe output.initializeElement(at: index, to: Integer(Int(c.base[index]))) }
-    }
-  }
-
-  /// Words as doubles.
-  private func write(_ words: [Integer], to buffer: DoubleBuffer) {
-    unsafe words.withUnsafeBufferPointer { words in
-      for index in 0..<words.count { unsafe buffer.base[index] = Double(words[index].word) }
-    }
+    return unsafe WideLoops.best.numbers(c.base, count: rows * columns)
   }
 
   // MARK: Digits
@@ -141,8 +137,9 @@ struct IntegerProduct: Sendable {
         adds = true
       }
     }
+    var arena = LimbArena()
     return (0..<size).map {
-      unsafe Integer(binaryDigits: c.base + $0, stride: size, count: places, width: slices.width)
+      unsafe arena.integer(binaryDigits: c.base + $0, stride: size, count: places, width: slices.width)
     }
   }
 

@@ -20,12 +20,9 @@ final class ModularLifting {
   private let count: Int
   private let all: Int
   private let width: Int
-  /// `M/pᵢ` in slices, the most significant first: one row a slice, one column a prime.
-  private let places: DoubleBuffer
-  private let slices: Int
   /// `M/pᵢ`.
   private let factors: [Integer]
-  /// The places of the residues of whole expansions of so many steps.
+  /// The places of the residues of expansions of so many steps.
   private var knownPlaces: (steps: Int, places: DoubleBuffer)?
   /// `M`, `M²`, `M⁴`, …
   private var powers: [Integer]
@@ -43,17 +40,11 @@ final class ModularLifting {
     unsafe WholeResidues.write(right, primes: p, to: residues.base, stride: all)
     unsafe WholeResidues.write(right, primes: q, factors: system.spread, to: rest.base, stride: all)
     powers = [system.modulus]
-    slices = system.modulus.bitCount / Self.sliceWidth + 1
-    places = DoubleBuffer(count: slices * width)
     let modulus = system.modulus
     factors = p.map { prime in
       var place = modulus
       place.divideExactly(by: Integer(Int(prime.value)))
       return place
-    }
-    for (index, place) in factors.enumerated() {
-      unsafe place.writeSlices(
-        places.base + (slices - 1) * width + index, stride: -width, count: slices, width: Self.sliceWidth)
     }
   }
 
@@ -162,56 +153,72 @@ final class ModularLifting {
   }
 
   /// The expansions of some unknowns (`row·columns + column`) up to a step: whole numbers, not reduced modulo `M^steps`.
+  ///
+  /// Residues times their places in the expansion are added up slice by slice, in one product for as many steps as a table of
+  /// places has; the sums of these are put together by powers of `M`.
   func expansions(of unknowns: Range<Int>, steps: Int) -> [Integer] {
     guard steps > 0 else { return unknowns.map { _ in .zero } }
-    if steps * width <= Tuning.liftedExpansionPrimes { return shortExpansions(of: unknowns, steps: steps) }
-    preparePowers(Int.bitWidth - (steps - 1).leadingZeroBitCount)
-    let many = unknowns.count
-    let line = steps * many
-    let gathered = DoubleBuffer(count: width * line)
-    for step in 0..<steps {
-      for index in 0..<width {
-        unsafe (gathered.base + index * line + step * many).update(
-          from: digits[step].base + index * count + unknowns.lowerBound, count: many)
-      }
+    let together = stepsTogether(steps: steps, unknowns: unknowns.count)
+    var parts: [(sums: DoubleBuffer, slices: Int)] = []
+    for start in stride(from: 0, to: steps, by: together) {
+      parts.append(sums(of: unknowns, steps: start..<Swift.min(steps, start + together)))
     }
-    let sliced = DoubleBuffer(count: slices * line)
-    unsafe BLAS.multiply(
-      places.base, gathered.base, plus: 0, into: sliced.base, rows: slices, inner: width, columns: line)
-    return (0..<many).map { unknown in
-      let parts = (0..<steps).map { step in
+    let many = unknowns.count
+    if parts.count == 1 {
+      return (0..<many).map { unknown in
         unsafe Integer(
-          binaryDigits: sliced.base + step * many + unknown, stride: line, count: slices, width: Self.sliceWidth)
+          binaryDigits: parts[0].sums.base + unknown, stride: many, count: parts[0].slices, width: Self.sliceWidth)
       }
-      return Integer.combined(parts, powers: powers)
+    }
+    let level = together.trailingZeroBitCount
+    preparePowers(level + Int.bitWidth - (parts.count - 1).leadingZeroBitCount)
+    let powers = Array(powers[level...])
+    return (0..<many).map { unknown in
+      let numbers = parts.map { part in
+        unsafe Integer(
+          binaryDigits: part.sums.base + unknown, stride: many, count: part.slices, width: Self.sliceWidth)
+      }
+      return Integer.combined(numbers, powers: powers)
     }
   }
 
-  /// As ``expansions(of:steps:)`` for few primes in all: every residue is multiplied by its place in the whole expansion.
-  private func shortExpansions(of unknowns: Range<Int>, steps: Int) -> [Integer] {
+  /// All steps, or a power of two of them: as many as a table of their places pays for, or as one has that is there.
+  private func stepsTogether(steps: Int, unknowns: Int) -> Int {
+    let primes =
+      unknowns < Tuning.liftedExpansionColumns ? Tuning.liftedExpansionPrimes.few : Tuning.liftedExpansionPrimes.many
+    let most = Swift.max(1, primes / width, knownPlaces?.steps ?? 0)
+    return steps <= most ? steps : 1 << (Int.bitWidth - 1 - most.leadingZeroBitCount)
+  }
+
+  /// What the residues of some steps add up to, a row a slice, the most significant first, and a column an unknown.
+  private func sums(of unknowns: Range<Int>, steps: Range<Int>) -> (sums: DoubleBuffer, slices: Int) {
     let many = unknowns.count
-    let inner = steps * width
-    let rows = powers[0].bitCount * steps / Self.sliceWidth + 1
+    let inner = steps.count * width
     let gathered = DoubleBuffer(count: inner * many)
-    for step in 0..<steps {
+    for (place, step) in steps.enumerated() {
       for index in 0..<width {
-        unsafe (gathered.base + (step * width + index) * many).update(
+        unsafe (gathered.base + (place * width + index) * many).update(
           from: digits[step].base + index * count + unknowns.lowerBound, count: many)
       }
     }
-    let places = wholePlaces(steps: steps, slices: rows)
-    let sliced = DoubleBuffer(count: rows * many)
+    let table = places(steps: steps.count)
+    let rows = slices(steps: steps.count)
+    let sums = DoubleBuffer(count: rows * many)
+    // Of a table for more steps the last rows and first columns.
     unsafe BLAS.multiply(
-      places.base, gathered.base, plus: 0, into: sliced.base, rows: rows, inner: inner, columns: many)
-    return (0..<many).map { unknown in
-      unsafe Integer(
-        binaryDigits: sliced.base + unknown, stride: many, count: rows, width: Self.sliceWidth)
-    }
+      table.places.base + (slices(steps: table.steps) - rows) * table.steps * width, gathered.base, plus: 0,
+      into: sums.base, rows: rows, inner: inner, columns: many, strides: (table.steps * width, many, many))
+    return (sums, rows)
   }
 
-  /// `M^step·M/pᵢ` in slices, the most significant first: one row a slice, one column a step and prime.
-  private func wholePlaces(steps: Int, slices: Int) -> DoubleBuffer {
-    if let known = knownPlaces, known.steps == steps { return known.places }
+  /// How many slices expansions of so many steps have.
+  private func slices(steps: Int) -> Int { powers[0].bitCount * steps / Self.sliceWidth + 1 }
+
+  /// `M^step·M/pᵢ` in slices, the most significant first, for so many steps or more: one row a slice, one column a step and
+  /// prime.
+  private func places(steps: Int) -> (steps: Int, places: DoubleBuffer) {
+    if let known = knownPlaces, known.steps >= steps { return known }
+    let slices = slices(steps: steps)
     let places = DoubleBuffer(count: slices * steps * width)
     var power = Integer.one
     for step in 0..<steps {
@@ -223,6 +230,6 @@ final class ModularLifting {
       power *= powers[0]
     }
     knownPlaces = (steps, places)
-    return places
+    return (steps, places)
   }
 }
