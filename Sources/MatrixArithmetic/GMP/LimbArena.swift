@@ -5,7 +5,7 @@ internal import Synchronization
 /// where each by itself takes two. A block lives as long as any number in it.
 ///
 /// Goals: a number costs a copy of its limbs and a reference; one number that is kept keeps no more than a block of 32 kB.
-@safe package struct LimbArena {
+@safe package struct LimbArena: ~Copyable {
   private var block: IntegerBox?
   private var used = 0
   private var capacity = 0

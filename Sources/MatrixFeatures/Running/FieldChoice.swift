@@ -42,8 +42,10 @@ struct FieldChoice {
   /// The setting that goes with the field.
   var options: [Request.Option] { modulus.map { [.init(CommonOptions.modulus.name, .text("\($0)"))] } ?? [] }
 
-  /// The operands in the field, where that is one of residues; else as they are.
+  /// The operands in the field, where that is one of residues; else as they are. Numbers that count are whole in every
+  /// field, `2+0i` too.
   func converted(_ inputs: [Value.Field], within budget: Budget) throws(ErrorReport) -> [Value.Field] {
+    let inputs = inputs.map { tool.isCounting($0.name) ? $0.counting : $0 }
     guard let modulus else { return inputs }
     var result: [Value.Field] = []
     for field in inputs {
@@ -127,4 +129,13 @@ struct FieldChoice {
 extension ToolDeclaration {
   /// True for an operand whose numbers count and are no elements of a field.
   fileprivate func isCounting(_ name: String) -> Bool { parameters.first { $0.name == name }?.isCounting ?? false }
+}
+
+extension Value.Field {
+  /// A whole number that was written as a complex one, as what it is.
+  fileprivate var counting: Value.Field {
+    guard case .scalar(let scalar) = value, scalar.domain == .gaussianRationals, let number = Integer(scalar.text)
+    else { return self }
+    return Value.Field(name, .scalar(number))
+  }
 }

@@ -154,6 +154,22 @@ struct DomainToolTests {
     #expect(report.lines.count == lines.count)
   }
 
+  @Test(
+    "an answer is given where the checker agrees that there is one",
+    arguments: [
+      (#"{"tool":"power","inputs":{"A":{"text":"1+i 0; 0 1"},"n":{"text":"3+0i"}}}"#, "value"),
+      (#"{"tool":"power","inputs":{"A":{"text":"1+i 0; 0 1"},"n":{"text":"0+0i"}}}"#, "value"),
+      (#"{"tool":"minpoly","inputs":{"A":{"text":"1 0; 0 2147483648"}}}"#, "value"),
+      (#"{"tool":"coordinates","inputs":{"B":{"text":"1 2; 2 4"},"v":{"text":"1; 3"}}}"#, "undefined"),
+      (#"{"tool":"coordinates","inputs":{"B":{"text":"1 2; 2 4"},"v":{"text":"1; 3; 5"}}}"#, "malformed"),
+    ])
+  func agreement(_ request: String, _ outcome: String) {
+    let answer = Shell()("call", input: request + "\n")
+    #expect(answer.output.contains(#""outcome":"\#(outcome)""#), "\(answer.output)")
+    let verdict = Shell()("verify", "-", input: answer.output)
+    #expect(verdict.status == .success, "\(verdict.output)")
+  }
+
   @Test("what is changed is rejected, by both", arguments: domains)
   func corrupted(domain: ScalarDomain) throws {
     var random = SeededRandom("corrupted over \(domain.tag)")

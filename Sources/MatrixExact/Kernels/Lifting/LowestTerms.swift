@@ -71,7 +71,7 @@ enum LowestTerms {
 }
 
 /// A denominator over the factors that come up again and again: entries share the quotients.
-private struct DivisorCache {
+private struct DivisorCache: ~Copyable {
   private let denominator: Integer
   private var quotients: [(divisor: Integer, quotient: Integer)] = []
   private var arena = LimbArena()

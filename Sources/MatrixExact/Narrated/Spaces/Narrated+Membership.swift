@@ -55,6 +55,7 @@ extension Narrated {
     of vector: Vector<Element>, in basis: Matrix<Element>, method: SolveMethod = .auto,
     narration: Narration = Narration()
   ) throws(ExactError) -> Worked<Coordinates<Element>> {
+    try requireLength(of: vector, basis.shape)
     if let dependent = try dependence(in: basis, "b", narration) {
       return Worked(.dependent(relation: dependent.answer), dependent.derivation, method: dependent.method)
     }
@@ -133,16 +134,20 @@ extension Narrated {
     return Worked(relation, told.derivation, method: told.method)
   }
 
+  private static func requireLength<Element: HandScalar>(
+    of vector: Vector<Element>, _ shape: Shape
+  ) throws(ExactError) {
+    if vector.count == shape.rows { return }
+    throw .shape(
+      .mismatch(
+        "the question", shape, Shape(vector.count, 1), rule: "give v as many entries as each column has"))
+  }
+
   private static func membership<Element: HandScalar>(
     of vector: Vector<Element>, named name: String, in table: VectorTable<Element>, space: String,
     _ method: SolveMethod, _ narration: Narration
   ) throws(ExactError) -> Worked<Membership<Element>> {
-    guard vector.count == table.matrix.rows else {
-      throw .shape(
-        .mismatch(
-          "the question", table.matrix.shape, Shape(vector.count, 1),
-          rule: "give v as many entries as each column has"))
-    }
+    try requireLength(of: vector, table.matrix.shape)
     let solved = try solutions(table.matrix, vector.columnMatrix, "c", method, narration)
     var derivation = solved.derivation.asStep(over: Element.self)
     if solved.answer.inconsistent.isEmpty {
