@@ -1,7 +1,7 @@
 public import MatrixDomain
 
 extension Notation {
-  /// Reads an operand as a tool's parameter takes it: as ``operand(_:kinds:)``, and lists by what their items are.
+  /// Reads an operand as a tool's parameter takes it: as ``operand(_:kinds:within:)``, and lists by what their items are.
   public static func operand(
     _ text: String, for parameter: ToolDeclaration.Parameter, within budget: Budget = .unlimited
   ) throws(NotationError) -> Value {
