@@ -5,7 +5,7 @@ public import MatrixDomain
 ///
 /// ```swift
 /// var pace = ReadingPace()
-/// if let report = pace.report(at: position, of: source, read: entries.count) { throw … }
+/// if let report = pace.report(at: position, within: source.budget, read: entries.count) { throw … }
 /// ```
 public struct ReadingPace: Sendable {
   /// How far a reader goes without asking.
@@ -17,19 +17,24 @@ public struct ReadingPace: Sendable {
   public init() {}
 
   /// Why the text is not to be read any further, with what was reached; `nil` where it is.
+  ///
+  /// - Parameter total: how many entries there are, where that is known.
   @inline(__always)
-  public mutating func report(at position: Int, of source: SourceText, read entries: Int) -> ErrorReport? {
-    position < next ? nil : ask(position, source, entries)
+  public mutating func report(
+    at position: Int, within budget: Budget, read entries: Int, of total: Int? = nil
+  ) -> ErrorReport? {
+    position < next
+      ? nil : ask(position, budget, BudgetProgress(entries, of: total, entries == 1 ? "entry read" : "entries read"))
   }
 
   @inline(never)
-  private mutating func ask(_ position: Int, _ source: SourceText, _ entries: Int) -> ErrorReport? {
+  private mutating func ask(_ position: Int, _ budget: Budget, _ progress: BudgetProgress) -> ErrorReport? {
     next = position + ReadingPace.bytes
     do throws(BudgetError) {
-      try source.budget.check()
+      try budget.check()
       return nil
     } catch {
-      var report = error.report(reached: BudgetProgress(entries, of: nil, entries == 1 ? "entry read" : "entries read"))
+      var report = error.report(reached: progress)
       if report.advice != nil { report.advice = "allow more with --time-limit" }
       return report
     }

@@ -145,20 +145,16 @@ extension TextSlab {
 /// How often the texts of an operand ask the budget while they are turned into something else: every few thousand bytes.
 struct EntryPace {
   private let total: Int
+  private var pace = ReadingPace()
   private var done = 0
-  private var bytes = 0
+  private var position = 0
 
   init(_ total: Int) { self.total = total }
 
   /// Before each text.
   mutating func step(_ budget: Budget, bytes count: Int) throws(ErrorReport) {
-    if bytes >= ReadingPace.bytes {
-      bytes = 0
-      do throws(BudgetError) { try budget.check() } catch {
-        throw error.report(reached: BudgetProgress(done, of: total, "entries read"))
-      }
-    }
+    if let report = pace.report(at: position, within: budget, read: done, of: total) { throw report }
     done += 1
-    bytes += count + 1
+    position += count + 1
   }
 }
