@@ -7,7 +7,7 @@
     --only WORDS    only questions whose name contains one of these, parted by commas
     --size N        the largest order (default 12)
 
-What each library can do is asked of it: over Z and Q characteristic and minimal polynomials, Smith and Hermite forms,
+Every other matrix of whole numbers is one of adversary.py. What each library can do is asked of it: over Z and Q characteristic and minimal polynomials, Smith and Hermite forms,
 reduced lattices (by their lattice and their Gram determinant), reduced forms, null spaces, determinants, inverses,
 pseudo-inverses and factors of polynomials; over GF(p) and Q(i) as many of these as there are. A library that is not
 installed is named and left out: pip install python-flint sympy. Status 1 where an answer differs, 2 where both are missing.
@@ -22,6 +22,8 @@ import subprocess
 import sys
 from collections import Counter
 from fractions import Fraction
+
+import adversary
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 
@@ -92,6 +94,8 @@ def value_of(value):
         return [[scalar(x, domain) for x in vector] for vector in value["vectors"]]
     if kind == "list":
         return [value_of(item) for item in value["items"]]
+    if kind == "solutionSet" and value["status"] == "unique":
+        return value_of(value["particular"])
     return value.get("value")
 
 
@@ -193,8 +197,11 @@ def rationals(checks, source, size):
     columns = source.randint(1, size)
     limit = source.choice((1, 9, 99, 10 ** 12))
     entry = lambda: source.randint(-limit, limit)
-    square = repeated(source, n) if source.random() < 0.3 else matrix(source, n, n, entry)
-    wide = matrix(source, n, columns, entry, source.choice((None, n // 2)))
+    if source.random() < 0.5:
+        square, wide = (adversary.matrix(source, n, width, widest=200)[1] for width in (n, columns))
+    else:
+        square = repeated(source, n) if source.random() < 0.3 else matrix(source, n, n, entry)
+        wide = matrix(source, n, columns, entry, source.choice((None, n // 2)))
     part = [[Fraction(x, source.randint(1, 9)) for x in row] for row in wide]
     given = matrix_value(square, "Z")
     if flint:
@@ -210,8 +217,15 @@ def rationals(checks, source, size):
             mine = checks.ours.ask("inverse", {"A": given})
             theirs = fractions(flint.fmpq_mat(f).inv().tolist()) if f.det() else None
             checks.compare("inverse", "FLINT", mine and mine["inverse"], theirs, square)
+        if checks.wants("solve") and f.det():
+            right = [[adversary.number(source)] for _ in range(n)]
+            mine = checks.ours.ask("solve", {"A": given, "b": matrix_value(right, "Z")})["solution"]
+            theirs = fractions(flint.fmpq_mat(f).solve(flint.fmpq_mat(flint.fmpz_mat(right))).tolist())
+            checks.compare("solve", "FLINT", mine, theirs, (square, right))
         g = flint.fmpz_mat(wide)
         asked = {"A": matrix_value(wide, "Z")}
+        if checks.wants("rank"):
+            checks.compare("rank", "FLINT", int(checks.ours.ask("rank", asked)["rank"]), g.rank(), wide)
         if checks.wants("hermite"):
             checks.compare("hermite", "FLINT", checks.ours.ask("hermite", asked)["H"], whole(g.hnf().tolist()), wide)
         if checks.wants("smith"):

@@ -19,18 +19,17 @@ struct VerifyCommand: Command {
         .malformed, .missingInput, "verify needs one file of results, a result line, or -",
         advice: "mm det \"1 2; 3 4\" --format json | mm verify -")
     }
-    let results = try results(arguments.operands[0], context)
-    guard !results.isEmpty else {
-      throw ErrorReport(
-        .malformed, .emptyInput, "there is no result to verify", advice: "mm run FILE.mmws --save keeps results")
-    }
     var counts = [Verdict.Kind: Int]()
-    for claim in results {
+    try forEachClaim(arguments.operands[0], context) { claim in
       let verdict = verdict(claim, context.registry)
       context.write("\(Identifier.escaped(claim.label)): \(verdict.line)\n")
       counts[verdict.kind, default: 0] += 1
     }
-    if counts[.accepted] != results.count {
+    guard !counts.isEmpty else {
+      throw ErrorReport(
+        .malformed, .emptyInput, "there is no result to verify", advice: "mm run FILE.mmws --save keeps results")
+    }
+    if counts.keys.contains(where: { $0 != .accepted }) {
       let words = Verdict.Kind.allCases.map { "\(counts[$0] ?? 0) \($0.rawValue)" }
       context.say(words.joined(separator: ", ") + "\n")
     }
@@ -74,40 +73,74 @@ struct VerifyCommand: Command {
     }
   }
 
-  private func results(_ word: String, _ context: CommandContext) throws -> [Claim] {
-    if word.drop(while: \.isWhitespace).hasPrefix("{") { return try lines(Array(word.utf8), source: "the operand") }
-    if word == "-" { return try lines(try context.console.readAll(), source: "standard input") }
-    if CommandOperand.fileExtension(of: word) == "mmws" {
-      return try Workspace.load(word).workspace.results.enumerated().map { index, stored in
-        let label = stored.problem ?? "result \(index + 1)"
-        return try Claim(SourceText(stored.json.text, name: "\(word), \(label)")) { _ in label }
-      }
+  /// Reads claims one after the other: a long file of results is no long list of values.
+  private func forEachClaim(_ word: String, _ context: CommandContext, _ body: (Claim) -> Void) throws {
+    if word.drop(while: \.isWhitespace).hasPrefix("{") {
+      return try forEachClaim(in: lines(of: Array(word.utf8)), source: "the operand", body)
     }
-    return try lines(try DurableFile.read(word).bytes, source: word)
+    if word == "-" {
+      return try forEachClaim(in: context.console.readLine, source: "standard input", body)
+    }
+    guard CommandOperand.fileExtension(of: word) == "mmws" else {
+      return try forEachClaim(in: lines(of: try DurableFile.read(word).bytes), source: word, body)
+    }
+    for (index, stored) in try Workspace.load(word).workspace.results.enumerated() {
+      let label = stored.problem ?? "result \(index + 1)"
+      body(try Claim(SourceText(stored.json.text, name: "\(word), \(label)")) { _ in label })
+    }
   }
 
   /// One result a line, or one result over many lines.
-  private func lines(_ bytes: [UInt8], source: String) throws -> [Claim] {
-    // A result spread over many lines begins with a brace alone.
-    let first = bytes.prefix { $0 != UInt8(ascii: "\n") }
-    if (try? JSONValue(parsing: SourceText(Array(first)))) == nil {
-      return [try Claim(SourceText(bytes, name: source)) { label($0, 1) }]
-    }
-    var results: [Claim] = []
-    for (index, line) in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).enumerated() {
+  private func forEachClaim(
+    in lines: () throws -> Console.LineRead?, source: String, _ body: (Claim) -> Void
+  ) throws {
+    var number = 0
+    var isFirst = true
+    while let read = try lines() {
+      number += 1
+      var line = try bytes(read, number, source)
       if line.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }) { continue }
+      // A result spread over many lines begins with a brace alone.
+      defer { isFirst = false }
+      if isFirst, (try? JSONValue(parsing: SourceText(line))) == nil {
+        while let read = try lines() { line += [UInt8(ascii: "\n")] + (try bytes(read, number, source)) }
+        return body(try Claim(SourceText(line, name: source)) { label($0, 1) })
+      }
       do {
-        results.append(try Claim(SourceText(Array(line))) { label($0, index + 1) })
+        body(try Claim(SourceText(line)) { label($0, number) })
       } catch {
-        var report = RequestRunner.report(of: error)
-        var place = report.place ?? Place()
-        place.source = source
-        place.line = index + 1
-        report.place = place
-        throw report
+        throw placed(RequestRunner.report(of: error), number, source)
       }
     }
-    return results
+  }
+
+  private func bytes(_ read: Console.LineRead, _ number: Int, _ source: String) throws -> [UInt8] {
+    switch read {
+    case .line(let bytes): return bytes
+    case .tooLong(let limit):
+      let report = ErrorReport(
+        .malformed, .tooLarge, "the line is longer than \(limit) bytes", advice: "verify it from a file")
+      throw placed(report, number, source)
+    }
+  }
+
+  private func placed(_ report: ErrorReport, _ line: Int, _ source: String) -> ErrorReport {
+    var report = report
+    var place = report.place ?? Place()
+    place.source = source
+    place.line = line
+    report.place = place
+    return report
+  }
+
+  private func lines(of bytes: [UInt8]) -> () throws -> Console.LineRead? {
+    var rest = bytes[...]
+    return {
+      guard !rest.isEmpty else { return nil }
+      let line = rest.prefix { $0 != UInt8(ascii: "\n") }
+      rest = rest[line.endIndex...].dropFirst()
+      return .line(Array(line))
+    }
   }
 
   private func label(_ result: ToolResult, _ line: Int) -> String {

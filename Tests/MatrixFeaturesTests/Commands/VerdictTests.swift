@@ -95,6 +95,21 @@ struct VerdictTests {
     #expect(mm("replay", file).status == .success)
   }
 
+  @Test("results are verified one after the other: a broken one is named by its line, after the verdicts before it")
+  func broken() throws {
+    let result = mm("det", "1 2; 3 4", "--format", "json").output
+    let scratch = try Scratch()
+    let lines = "\n" + result + "\n" + result + "{\"tool\":\n" + result
+    for verdict in [mm("verify", try scratch.file("results.jsonl", lines)), mm("verify", "-", input: lines)] {
+      #expect(verdict.status == .usage && verdict.output.split(separator: "\n").count == 2, "\(verdict)")
+      #expect(verdict.output.hasPrefix("line 2 det: accepted (proof)\nline 4 det: accepted (proof)\n"), "\(verdict)")
+      #expect(verdict.errors.contains("line 5"), "\(verdict)")
+    }
+    let pretty = "\n{\n" + result.dropFirst()
+    #expect(mm("verify", "-", input: pretty).status == .success)
+    #expect(mm("verify", "-", input: "\n \n").errors.contains("there is no result to verify"))
+  }
+
   @Test("show tells of a problem and what is kept for it")
   func show() throws {
     let scratch = try Scratch()
