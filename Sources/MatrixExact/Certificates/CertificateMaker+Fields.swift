@@ -230,8 +230,9 @@ extension CertificateMaker {
     let quick = try evident { () throws(ExactError) in
       try FieldKernels.of(a)?.cyclicVectors(a, polynomial.degree, budget)
     }
-    if let vectors = quick ?? nil {
-      return certificate("krylov-vectors", [Value.Field("vectors", .list(vectors.map { .vector(Vector($0)) }))])
+    if let found = quick ?? nil {
+      let vectors = Value.Field("vectors", .list(found.vectors.map { .vector(Vector($0)) }))
+      return certificate("krylov-vectors", [vectors] + (found.prime.map { [.init("prime", .count($0))] } ?? []))
     }
     var whole = a
     if let gaussian = a as? Matrix<GaussianRational> {

@@ -27,8 +27,10 @@ struct FieldKernels<Element: HandScalar>: Sendable {
     { _, _ in nil }
 
   /// Vectors whose images span everything, the first with as many independent ones as the degree of the minimal polynomial,
-  /// which is given.
-  var cyclicVectors: @Sendable (Matrix<Element>, Int, Budget) throws(ExactError) -> [[Element]]? = { _, _, _ in nil }
+  /// which is given; and the prime modulo which that is so, unless it is the field's own.
+  var cyclicVectors:
+    @Sendable (Matrix<Element>, Int, Budget) throws(ExactError) -> (vectors: [[Element]], prime: Int?)? =
+      { _, _, _ in nil }
 
   /// The coefficients of the minimal polynomial, constant term first.
   var minimal: @Sendable (Matrix<Element>, Budget) throws(ExactError) -> [Element]? = { _, _ in nil }

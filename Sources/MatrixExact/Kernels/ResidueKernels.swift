@@ -92,7 +92,7 @@ enum ResidueKernels {
 
   static func cyclicVectors(
     _ a: Matrix<Residue>, _ degree: Int, _ budget: Budget
-  ) throws(ExactError) -> [[Residue]]? {
+  ) throws(ExactError) -> (vectors: [[Residue]], prime: Int?)? {
     guard a.isSquare, let packing = PackedResidues(a) else { return nil }
     let (entries, prime) = (packing.matrix.entries, packing.matrix.prime)
     let found = try budgeted { () throws(BudgetError) -> WordCyclicVectors? in
@@ -101,11 +101,14 @@ enum ResidueKernels {
       let made = try WordCyclicVectors(entries, order: a.rows, modulo: prime, budget)
       return made.coefficients.count == degree + 1 ? made : nil
     }
-    return found?.vectors.map { $0.map(packing.residue) }
+    return found.map { ($0.vectors.map { $0.map(packing.residue) }, nil) }
   }
 
   static func minimal(_ a: Matrix<Residue>, _ budget: Budget) throws(ExactError) -> [Residue]? {
     guard a.isSquare, let packing = PackedResidues(a) else { return nil }
+    if let coefficients = try characteristic(a, budget), Polynomial(coefficients).isPrimeToDerivative {
+      return coefficients
+    }
     let found = try budgeted { () throws(BudgetError) in
       try WordCyclicVectors(packing.matrix.entries, order: a.rows, modulo: packing.matrix.prime, budget)
     }

@@ -57,16 +57,12 @@ extension Narrated {
     return Worked(polynomial, derivation, method: byPowers ? "powers" : "krylov")
   }
 
-  /// Over the rationals by residues, else from the characteristic polynomial or with scalars of the field.
+  /// By the kernel of the field, else with its scalars.
   private static func krylov<Element: HandScalar>(
     _ a: Matrix<Element>, _ budget: Budget
   ) throws(ExactError) -> Polynomial<Element> {
     if let rational = a as? Matrix<Rational>, let found = try krylov(rational, budget) as? Polynomial<Element> {
       return found
-    }
-    if let coefficients = try FieldKernels<Element>.table?.characteristic(a, budget) {
-      let characteristic = Polynomial(coefficients)
-      if characteristic.isPrimeToDerivative { return characteristic }
     }
     if let coefficients = try FieldKernels.of(a)?.minimal(a, budget) { return Polynomial(coefficients) }
     return try budgeted { () throws(BudgetError) in try CyclicVectors(a, budget).polynomial }

@@ -1,17 +1,58 @@
 import MatrixArithmetic
 import MatrixDomain
 
-/// The fast ways over ℚ(i): complex matrices are real ones of twice the order, and determinants come from residues.
+/// The fast ways over ℚ(i): complex matrices are real ones of twice the order; determinants and polynomials come from
+/// residues.
 enum GaussianKernels {
   static let table = FieldKernels<GaussianRational>(
-    determinant: determinant, inverse: inverse, solve: solve, reduced: reduced, rank: rank, nullSpace: nullSpace)
+    determinant: determinant, inverse: inverse, solve: solve, reduced: reduced, rank: rank, nullSpace: nullSpace,
+    product: product, characteristic: characteristic, cyclicVectors: cyclicVectors, minimal: minimal)
 
   static func determinant(
     _ a: Matrix<GaussianRational>, _ budget: Budget
   ) throws(ExactError) -> Worked<GaussianRational>? {
-    guard a.isSquare, a.rows >= Tuning.embeddedOrder else { return nil }
+    guard a.isSquare, a.rows >= Tuning.complexResiduesOrder else { return nil }
     try ResultSize.requireElimination(a)
-    return Worked(try GaussianDeterminant.value(a, budget), method: "residues")
+    guard let value = try GaussianDeterminant.value(a, budget) else { return nil }
+    return Worked(value, method: "residues")
+  }
+
+  /// One product over the rationals: real parts above imaginary ones times real parts beside imaginary ones.
+  static func product(
+    _ a: Matrix<GaussianRational>, _ b: Matrix<GaussianRational>, _ bits: Int, _ budget: Budget
+  ) throws(ExactError) -> Matrix<GaussianRational>? {
+    guard min(a.rows, a.columns, b.columns) >= Tuning.complexResiduesOrder else { return nil }
+    let left = Matrix(Shape(2 * a.rows, a.columns)) { row, column in
+      row < a.rows ? a[row, column].real : a[row - a.rows, column].imaginary
+    }
+    let right = Matrix(Shape(b.rows, 2 * b.columns)) { row, column in
+      column < b.columns ? b[row, column].real : b[row, column - b.columns].imaginary
+    }
+    guard let parts = try productOverIntegers(left, right, bits, budget) else { return nil }
+    return Matrix(Shape(a.rows, b.columns)) { row, column in
+      GaussianRational(
+        parts[row, column] - parts[row + a.rows, column + b.columns],
+        parts[row, column + b.columns] + parts[row + a.rows, column])
+    }
+  }
+
+  static func characteristic(
+    _ a: Matrix<GaussianRational>, _ budget: Budget
+  ) throws(ExactError) -> [GaussianRational]? {
+    guard a.isSquare, a.rows >= Tuning.complexResiduesOrder else { return nil }
+    return try GaussianPolynomials(a, budget).characteristic()
+  }
+
+  static func minimal(_ a: Matrix<GaussianRational>, _ budget: Budget) throws(ExactError) -> [GaussianRational]? {
+    guard a.isSquare, a.rows >= Tuning.complexResiduesOrder else { return nil }
+    return try GaussianPolynomials(a, budget).minimal()
+  }
+
+  static func cyclicVectors(
+    _ a: Matrix<GaussianRational>, _ degree: Int, _ budget: Budget
+  ) throws(ExactError) -> (vectors: [[GaussianRational]], prime: Int?)? {
+    guard a.isSquare, a.rows >= Tuning.complexResiduesOrder else { return nil }
+    return try GaussianPolynomials(a, budget).spanning(degree: degree)
   }
 
   static func inverse(
