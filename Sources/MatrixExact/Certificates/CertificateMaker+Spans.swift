@@ -175,15 +175,40 @@ extension CertificateMaker {
     ]
   }
 
-  /// The X with `A·X = B`.
+  /// The X with `A·X = B`, 0 beside the pivot columns.
   static func coefficients<Element: HandScalar>(
     of vectors: Matrix<Element>, in matrix: Matrix<Element>, _ budget: Budget
   ) throws(CertificateError) -> Matrix<Element> {
+    if vectors.columns > 1, min(matrix.rows, matrix.columns) >= Tuning.kernelOrder,
+      let found = try evident({ () throws(ExactError) in try coefficients(of: vectors, bySome: matrix, budget) })
+    {
+      return found
+    }
     let solutions = try evident { () throws(ExactError) in
       try Computed.solveEach(matrix, vectors, budget: budget).answer
     }
     guard solutions.inconsistent.isEmpty else { throw .answerDoesNotHold("a vector lies outside its space") }
     return solutions.particular
+  }
+
+  /// The same by the inverse of a nonsingular part of A, so that no elimination goes through the long numbers of B; `nil`
+  /// where there is no such X.
+  private static func coefficients<Element: HandScalar>(
+    of vectors: Matrix<Element>, bySome matrix: Matrix<Element>, _ budget: Budget
+  ) throws(ExactError) -> Matrix<Element>? {
+    let columns = try Computed.reducedRowEchelonForm(matrix, budget: budget).answer.pivotColumns
+    let independent = matrix.submatrix(rows: Array(0..<matrix.rows), columns: columns)
+    let rows = try Computed.reducedRowEchelonForm(independent.transposed, budget: budget).answer.pivotColumns
+    let block = independent.submatrix(rows: rows, columns: Array(columns.indices))
+    guard case .inverse(let inverse) = try Computed.inverse(block, budget: budget).answer else { return nil }
+    let part = vectors.submatrix(rows: rows, columns: Array(0..<vectors.columns))
+    let found = try Narrated.multiply(inverse, part, budget)
+    guard try Narrated.multiply(independent, found, budget) == vectors else { return nil }
+    var result = Matrix<Element>.zero(Shape(matrix.columns, vectors.columns))
+    for (row, place) in columns.enumerated() {
+      for column in 0..<vectors.columns { result[place, column] = found[row, column] }
+    }
+    return result
   }
 
   /// The factors of a Gram matrix; nothing for the standard inner product, and modulo a prime, where no form is definite.

@@ -107,17 +107,16 @@ extension Narrated {
   private static func adjugateByElimination<Element: HandScalar>(
     _ a: Matrix<Element>, _ budget: Budget
   ) throws(ExactError) -> Matrix<Element> {
-    let silent = Narration.silent(budget)
-    if case .inverse(let inverse) = try inverse(a, narration: silent).answer {
-      let determinant = try determinant(a, narration: silent).answer
+    if case .inverse(let inverse) = try Computed.inverse(a, budget: budget).answer {
+      let determinant = try Computed.determinant(a, budget: budget).answer
       return inverse.map { determinant * $0 }
     }
-    let right = try nullSpace(a, narration: silent).answer
-    guard right.dimension == 1, let left = try leftNullSpace(a, narration: silent).answer.vectors.first,
+    let right = try Computed.nullSpace(a, budget: budget).answer
+    guard right.dimension == 1, let left = try Computed.nullSpace(a.transposed, budget: budget).answer.vectors.first,
       let column = right.vectors[0].firstIndex(where: { !$0.isZero }),
       let row = left.firstIndex(where: { !$0.isZero })
     else { return .zero(a.shape) }
-    let minor = try determinant(a.removing(row: row, column: column), narration: silent).answer
+    let minor = try Computed.determinant(a.removing(row: row, column: column), budget: budget).answer
     let cofactor = (row + column).isMultiple(of: 2) ? minor : -minor
     let factor = cofactor / (right.vectors[0][column] * left[row])
     return Matrix(a.shape) { factor * right.vectors[0][$0] * left[$1] }
