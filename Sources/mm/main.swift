@@ -6,6 +6,7 @@ import MatrixFeatures
   import Darwin
 #endif
 
+Memory.prepare()
 Interrupt.install()
 let status = CommandLineTool(console: Terminal.console()).run(Array(CommandLine.arguments.dropFirst()))
 Terminal.flush()
