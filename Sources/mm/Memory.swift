@@ -6,12 +6,14 @@
 
 /// Where the numbers of large matrices lie: a run ends soon, and most of its pages are touched for the first time.
 enum Memory {
-  /// Has blocks of up to some megabytes come from one heap that is not given back, in pages as large as the processor has
-  /// them. Nothing rests on it: where the system does otherwise, memory comes page by page.
+  /// Where an argument is a large file: has blocks of up to some megabytes come from one heap that is not given back, in
+  /// pages as large as the processor has them. Nothing rests on it: where the system does otherwise, memory comes page by
+  /// page.
   ///
   /// A page fault takes longer than to write to the page; `RESULTS.md` of the benchmarks says how many there are.
-  static func prepare() {
+  static func prepare(for arguments: some Sequence<String>) {
     #if os(Linux) && canImport(Glibc)
+      guard arguments.contains(where: isLargeFile) else { return }
       // The first blocks are mappings of their own: that they come back tells the allocator to take such from the heap,
       // and to keep up to twice as much of it.
       adviseNeighbours(31 << 20)
@@ -20,6 +22,11 @@ enum Memory {
   }
 
   #if os(Linux) && canImport(Glibc)
+    private static func isLargeFile(_ word: String) -> Bool {
+      var status = stat()
+      return unsafe stat(word, &status) == 0 && status.st_size > 1 << 16
+    }
+
     /// Asks for large pages where two blocks lie, and gives them back.
     private static func adviseNeighbours(_ block: Int) {
       let blocks = unsafe (malloc(block), malloc(block))

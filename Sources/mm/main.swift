@@ -6,8 +6,8 @@ import MatrixFeatures
   import Darwin
 #endif
 
-Memory.prepare()
 Interrupt.install()
+Memory.prepare(for: CommandLine.arguments.dropFirst())
 let status = CommandLineTool(console: Terminal.console()).run(Array(CommandLine.arguments.dropFirst()))
 Terminal.flush()
 exit(status.rawValue)

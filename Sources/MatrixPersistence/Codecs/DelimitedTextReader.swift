@@ -91,7 +91,9 @@ struct DelimitedTextReader {
       if cell.range.isEmpty && !cell.isQuoted { throw emptyCell(cell, isWholeLine: count == 0 && !isAtDelimiter) }
       if isWidthKnown && count == columns { throw ragged(start, count: count + 1 + delimitersAhead(), at: cell.range) }
       try append(cell)
-      if let report = pace.report(at: position, within: text.source.budget, read: entries.count) {
+      if pace.isDue(at: position),
+        let report = pace.report(at: position, within: text.source.budget, read: entries.count)
+      {
         throw ImportError(stopped: report, in: text.source.name)
       }
       count += 1

@@ -21,13 +21,9 @@ struct PlainIntegerRows {
     _ text: Span<UInt8>, from start: Int, delimiter: UInt8, columns width: Int?, within budget: Budget
   ) throws(ErrorReport) {
     end = start
-    // Names, fractions and decimals show in the first cell.
-    guard let last = Self.end(ofInteger: text, from: start),
-      last == text.count || text[last] == delimiter || text[last] == Ascii.newline || text[last] == Ascii.return
-    else { return }
-    var bytes = [UInt8](repeating: 0, count: text.count - start)
+    var bytes = [UInt8](repeating: 0, count: max(0, text.count - start))
     var ends: [Int] = []
-    ends.reserveCapacity((text.count - start) / 3)
+    ends.reserveCapacity(bytes.count / 3)
     var pace = ReadingPace()
     var position = start
     // What is written before a row is done counts once it is.
@@ -37,15 +33,16 @@ struct PlainIntegerRows {
     reading: while position < text.count {
       var count = 0
       while true {
-        guard let last = Self.end(ofInteger: text, from: position) else { break reading }
-        while position < last {
-          digits[written] = text[position]
-          written += 1
-          position += 1
+        guard let last = Self.end(ofInteger: text, from: position, copiedTo: &digits, at: written) else {
+          break reading
         }
+        written += last - position
+        position = last
         ends.append(written)
         count += 1
-        if let report = pace.report(at: position, within: budget, read: ends.count) { throw report }
+        if pace.isDue(at: position), let report = pace.report(at: position, within: budget, read: ends.count) {
+          throw report
+        }
         guard position < text.count, text[position] == delimiter else { break }
         position += 1
       }
@@ -65,14 +62,26 @@ struct PlainIntegerRows {
     entries = TextSlab(bytes: bytes, ends: ends)
   }
 
-  /// Past a canonical integer of moderate length, without a sign but `-` and without a leading zero; `nil` where there is
-  /// none.
+  /// Past a canonical integer of moderate length, without a sign but `-` and without a leading zero, which is copied;
+  /// `nil` where there is none.
   @inline(__always)
-  private static func end(ofInteger text: Span<UInt8>, from start: Int) -> Int? {
+  private static func end(
+    ofInteger text: Span<UInt8>, from start: Int, copiedTo digits: inout MutableSpan<UInt8>, at place: Int
+  ) -> Int? {
+    guard start < text.count else { return nil }
     var index = start
-    if index < text.count && text[index] == Ascii.minus { index += 1 }
+    if text[index] == Ascii.minus {
+      digits[place] = Ascii.minus
+      index += 1
+    }
     let first = index
-    while index < text.count && Ascii.isDigit(text[index]) { index += 1 }
+    let limit = min(text.count, start + longest)
+    while index < limit {
+      let byte = text[index]
+      guard Ascii.isDigit(byte) else { break }
+      digits[place + (index - start)] = byte
+      index += 1
+    }
     guard index > first, index - start < longest else { return nil }
     return text[first] != Ascii.zero || index - start == 1 ? index : nil
   }
