@@ -7,6 +7,7 @@ import MatrixFeatures
 #endif
 
 Interrupt.install()
+Memory.prepare(for: CommandLine.arguments.dropFirst())
 let status = CommandLineTool(console: Terminal.console()).run(Array(CommandLine.arguments.dropFirst()))
 Terminal.flush()
 exit(status.rawValue)

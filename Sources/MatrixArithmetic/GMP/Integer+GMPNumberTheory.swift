@@ -63,7 +63,13 @@ extension Integer {
   }
 
   @usableFromInline @inline(never)
-  var bitCountLarge: Int { unsafe withOperand { unsafe Int(__gmpz_sizeinbase($0, 2)) } }
+  var bitCountLarge: Int {
+    let size = limbCount
+    return withExtendedLifetime(self) {
+      let last = unsafe UInt64(limbs[size - 1])
+      return size * UInt64.bitWidth - last.leadingZeroBitCount
+    }
+  }
 
   @usableFromInline @inline(never)
   var isEvenLarge: Bool { unsafe withOperand { unsafe __gmpz_tstbit($0, 0) == 0 } }

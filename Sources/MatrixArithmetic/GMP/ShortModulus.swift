@@ -9,12 +9,23 @@ package struct ShortModulus: Sendable {
   package let value: UInt64
   /// `⌊(2⁶⁴ − 1) / value⌋`.
   private let reciprocal: UInt64
+  /// The remainders of the powers of 2⁶⁴.
+  fileprivate let weights: SIMD8<UInt64>
 
   /// - Parameter value: from 2 to 2²³.
   package init(_ value: Int) {
     precondition((2...1 << 23).contains(value))
-    self.value = UInt64(value)
-    reciprocal = .max / UInt64(value)
+    let modulus = UInt64(value)
+    self.value = modulus
+    reciprocal = .max / modulus
+    let base = (UInt64.max % modulus + 1) % modulus
+    var weight = 1 % modulus
+    var weights = SIMD8<UInt64>()
+    for index in weights.indices {
+      weights[index] = weight
+      weight = weight * base % modulus
+    }
+    self.weights = weights
   }
 
   /// The remainder of any word: the quotient by the reciprocal is right or lacks 1.
@@ -28,7 +39,7 @@ package struct ShortModulus: Sendable {
 extension Integer {
   /// The remainder in `0..<modulus`.
   ///
-  /// - Complexity: two multiplications one after another for each 32 bits, up to some words; then GMP is faster.
+  /// - Complexity: a multiplication for each word, none waiting for another, up to some words; then GMP is faster.
   package func residue(modulo modulus: ShortModulus) -> UInt64 {
     if box == nil {
       let rest = modulus.remainder(UInt64(word.magnitude))
@@ -36,14 +47,28 @@ extension Integer {
     }
     let size = limbCount
     guard size <= 8 else { return residue(modulo: modulus.value) }
-    var rest: UInt64 = 0
-    withExtendedLifetime(self) {
+    let rest = withExtendedLifetime(self) {
       let limbs = unsafe limbs
-      for index in (0..<size).reversed() {
-        let limb = unsafe UInt64(limbs[index])
-        rest = modulus.remainder(rest &<< 41 | limb &>> 23)
-        rest = modulus.remainder(rest &<< 23 | limb & (1 << 23 - 1))
+      // Eight products of a word and 23 bits have fewer than 90.
+      var high: UInt64 = 0
+      var low = unsafe UInt64(limbs[0])
+      @inline(__always) func add(_ index: Int) {
+        let product = unsafe UInt64(limbs[index]).multipliedFullWidth(by: modulus.weights[index])
+        let (sum, carry) = low.addingReportingOverflow(product.low)
+        low = sum
+        high = high &+ product.high &+ (carry ? 1 : 0)
       }
+      // Places that are known when it is compiled: a vector has no others without a way through memory.
+      if size > 1 { add(1) }
+      if size > 2 { add(2) }
+      if size > 3 { add(3) }
+      if size > 4 {
+        add(4)
+        if size > 5 { add(5) }
+        if size > 6 { add(6) }
+        if size > 7 { add(7) }
+      }
+      return modulus.remainder(modulus.remainder(low) &+ high &* modulus.weights[1])
     }
     return isNegative && rest != 0 ? modulus.value - rest : rest
   }

@@ -60,8 +60,30 @@ extension Integer: CustomStringConvertible, LosslessStringConvertible {
 extension Integer: ExchangeScalar {
   public static var domain: ScalarDomain { .integers }
 
+  /// The machine word whose one canonical spelling a text of at most 18 bytes is; `nil` for other numbers, and for what is
+  /// none.
+  @inline(__always)
+  static func shortWord(exchangeText text: Span<UInt8>) -> Int? {
+    let count = text.count
+    guard count > 0 && count <= 18 else { return nil }
+    let isNegative = text[0] == UInt8(ascii: "-")
+    let first = isNegative ? 1 : 0
+    guard first < count, text[first] != UInt8(ascii: "0") || count == 1 else { return nil }
+    var value = 0
+    for index in first..<count {
+      let digit = text[index] &- UInt8(ascii: "0")
+      guard digit <= 9 else { return nil }
+      value = value &* 10 &+ Int(digit)
+    }
+    return isNegative ? -value : value
+  }
+
   /// Reads the one canonical spelling: digits without leading zeros, `-` before a negative number, no `+`, no `-0`.
   public init?(exchangeText text: Span<UInt8>) {
+    if let word = Integer.shortWord(exchangeText: text) {
+      self.init(word)
+      return
+    }
     let isNegative = text.count > 0 && text[0] == UInt8(ascii: "-")
     let digits = text.extracting((isNegative ? 1 : 0)...)
     if digits.count > 0 && digits[0] == UInt8(ascii: "0") && (isNegative || digits.count > 1) { return nil }
@@ -72,6 +94,10 @@ extension Integer: ExchangeScalar {
 
   public func appendExchangeText(to bytes: inout [UInt8]) {
     if box != nil { return appendTextLarge(to: &bytes) }
+    if word.magnitude < 10 && word >= 0 {
+      bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: word))
+      return
+    }
     if word < 0 { bytes.append(UInt8(ascii: "-")) }
     var rest = word.magnitude
     var first = bytes.count

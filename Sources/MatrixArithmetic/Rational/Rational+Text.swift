@@ -41,6 +41,10 @@ extension Rational: HandScalar {
 
   /// Reads the one canonical spelling: lowest terms, no denominator 1, both parts as ``Integer`` writes them.
   public init?(exchangeText text: Span<UInt8>) {
+    if let word = Integer.shortWord(exchangeText: text) {
+      self.init(word)
+      return
+    }
     self.init(text: text, isCanonical: true)
   }
 

@@ -28,6 +28,21 @@ extension CertificateMaker {
     return try rankProfile([.positions("rows", minor.rows)], minor, a, size, budget)
   }
 
+  /// The reduced row echelon form, with what makes a compact certificate out of what it was found by; `nil` where the
+  /// kernel goes another way.
+  static func liftedForm(
+    _ a: Matrix<Rational>, budget: Budget
+  ) -> (worked: Worked<EchelonForm<Rational>>, certificate: () throws(CertificateError) -> Certificate)? {
+    guard let form = RationalKernels.form(of: a, budget) else { return nil }
+    let minor = MinorEvidence(form)
+    return (
+      RationalKernels.worked(form),
+      { () throws(CertificateError) in
+        try rankProfile([.positions("rows", minor.rows)], minor, a, .compact, budget)
+      }
+    )
+  }
+
   /// `ref`: for any row echelon form; the leading entries need not be 1.
   public static func echelonForm(
     _ a: Matrix<Rational>, _ echelon: Matrix<Rational>, pivots: [Int], size: Certificate.Size,

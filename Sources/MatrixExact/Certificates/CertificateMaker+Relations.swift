@@ -52,7 +52,7 @@ extension CertificateMaker {
     of matrix: Matrix<Element>, columns: [Int], _ size: Certificate.Size, _ budget: Budget
   ) throws(CertificateError) -> [Value.Field] {
     guard let matrix = matrix as? Matrix<Rational> else { return try minor(of: matrix, columns: columns, size, budget) }
-    let minor = try MinorEvidence(try WholeRows(matrix), columns: columns, budget: budget)
+    let minor = try MinorEvidence(of: matrix, columns: columns, budget: budget)
     return [.positions("rows", minor.rows)] + (try minor.lowerBound(of: matrix, size: size, budget: budget))
   }
 

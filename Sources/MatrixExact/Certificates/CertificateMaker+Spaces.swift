@@ -46,7 +46,7 @@ extension CertificateMaker {
   ) throws(CertificateError) -> Certificate? {
     guard size != .none else { return nil }
     let pivots = basis.vectors.compactMap { $0.firstIndex { !$0.isZero } }
-    let minor = try MinorEvidence(try WholeRows(a), columns: pivots, budget: budget)
+    let minor = try MinorEvidence(of: a, columns: pivots, budget: budget)
     return try rankProfile([.positions("rows", minor.rows)], minor, a, size, budget)
   }
 
@@ -55,7 +55,6 @@ extension CertificateMaker {
     _ a: Matrix<Rational>, _ basis: Basis<Rational>, _ budget: Budget
   ) throws(CertificateError) -> MinorEvidence {
     let free = Set(basis.vectors.compactMap { $0.lastIndex { !$0.isZero } })
-    return try MinorEvidence(
-      try WholeRows(a), columns: (0..<a.columns).filter { !free.contains($0) }, budget: budget)
+    return try MinorEvidence(of: a, columns: (0..<a.columns).filter { !free.contains($0) }, budget: budget)
   }
 }

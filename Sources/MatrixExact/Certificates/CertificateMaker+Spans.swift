@@ -147,7 +147,7 @@ extension CertificateMaker {
     guard let rational = matrix as? Matrix<Rational> else {
       return .init(name, .record(try minor(of: matrix, columns: columns, size, budget)))
     }
-    let found = try MinorEvidence(try WholeRows(rational), columns: columns, budget: budget)
+    let found = try MinorEvidence(of: rational, columns: columns, budget: budget)
     return .init(
       name, .record([.positions("rows", found.rows)] + (try found.lowerBound(of: rational, size: size, budget: budget)))
     )

@@ -17,7 +17,7 @@ extension CertificateMaker {
     }
     if solutions.status == .none { return try noSolution(a, b, size, budget) }
     let pivots = (0..<a.columns).filter { !solutions.free.contains($0) }
-    let minor = try MinorEvidence(try WholeRows(a), columns: pivots, budget: budget)
+    let minor = try MinorEvidence(of: a, columns: pivots, budget: budget)
     let type = solutions.status == .unique ? "unique-solution" : "infinite-solutions"
     return certificate(
       type, [.positions("rows", minor.rows)] + (try minor.lowerBound(of: a, size: size, budget: budget)))
@@ -45,7 +45,7 @@ extension CertificateMaker {
     var fields = [Value.Field("combinations", .list(combinations))]
     let minor: MinorEvidence
     if solutions.isMixed {
-      minor = try MinorEvidence(try WholeRows(a), columns: solutions.pivots, budget: budget)
+      minor = try MinorEvidence(of: a, columns: solutions.pivots, budget: budget)
     } else {
       let profile = try KernelEvidence(try WholeRows(a), budget: budget)
       minor = profile.minor

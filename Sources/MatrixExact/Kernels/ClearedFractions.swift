@@ -10,6 +10,11 @@ struct ClearedFractions {
 
   /// Scales the rows of `[matrix | right]`, which have to be equally many.
   init(_ matrix: Matrix<Rational>, right: Matrix<Rational>? = nil) {
+    if right == nil, let numerators = matrix.shortNumerators {
+      self.matrix = numerators
+      factors = Array(repeating: .one, count: matrix.rows)
+      return
+    }
     let columns = matrix.columns
     let sides = right?.columns ?? 0
     var entries: [Integer] = []
@@ -51,5 +56,22 @@ struct ClearedFractions {
     var multiple = factor
     multiple.divideExactly(by: value.denominator)
     return value.numerator * multiple
+  }
+}
+
+extension Matrix where Element == Rational {
+  /// The entries as they are where all are whole and machine words.
+  var shortNumerators: Matrix<Integer>? {
+    let fractions = rowMajor
+    let entries = unsafe Array<Integer>(unsafeUninitializedCapacity: fractions.count) { entries, count in
+      unsafe fractions.withUnsafeBufferPointer { fractions in
+        for index in fractions.indices {
+          guard unsafe fractions[index].denominator.isOne, unsafe fractions[index].numerator.box == nil else { return }
+          unsafe entries.initializeElement(at: index, to: Integer(fractions[index].numerator.word))
+          count = index + 1
+        }
+      }
+    }
+    return entries.count == fractions.count ? Matrix<Integer>(shape, rowMajor: entries) : nil
   }
 }

@@ -49,13 +49,36 @@ enum RationalKernels {
   static func solve(
     _ a: Matrix<Rational>, _ b: Matrix<Rational>, _ budget: Budget
   ) throws(ExactError) -> Worked<SystemSolutions<Rational>>? {
-    guard a.rows == b.rows, let whole = ScaledRows(a, right: b, budget) else { return nil }
+    guard a.rows == b.rows else { return nil }
     if min(a.rows, a.columns) < Tuning.liftedOrder {
+      guard let whole = ScaledRows(a, right: b, budget) else { return nil }
       return inWords(whole, unknowns: a.columns).map {
         Worked($0, method: ($0.free.isEmpty ? SolveMethod.gauss : .gaussJordan).rawValue)
       }
     }
+    if let (matrix, right) = squareSystem(a, b, budget),
+      let unique = SystemByLifting.solution(matrix, right.rowMajor, budget: budget),
+      let solutions = SystemSolutions(unique, pivots: Array(0..<a.columns))
+    {
+      return Worked(solutions, method: lifting)
+    }
+    guard let whole = ScaledRows(a, right: b, budget) else { return nil }
     return try lifted(whole, unknowns: a.columns, budget).map { Worked($0, method: lifting) }
+  }
+
+  /// A square system with one right-hand side over ℤ; `nil` for others, and where the numbers would be too long.
+  private static func squareSystem(
+    _ a: Matrix<Rational>, _ b: Matrix<Rational>, _ budget: Budget
+  ) -> (matrix: Matrix<Integer>, right: Matrix<Integer>)? {
+    guard a.isSquare, b.columns == 1 else { return nil }
+    if ScaledRows.fits(Shape(a.rows, a.columns + 1), bits: Double(Int.bitWidth * a.rows), budget),
+      let matrix = a.shortNumerators, let right = b.shortNumerators
+    {
+      return (matrix, right)
+    }
+    guard let whole = ScaledRows(a, right: b, budget) else { return nil }
+    let (matrix, right) = whole.parts(at: a.columns)
+    return (matrix, right)
   }
 
   /// `nil` also where some right-hand side has no solution.
@@ -76,14 +99,6 @@ enum RationalKernels {
     _ whole: ScaledRows, unknowns: Int, _ budget: Budget
   ) throws(ExactError) -> SystemSolutions<Rational>? {
     let sides = whole.matrix.columns - unknowns
-    if sides == 1, whole.matrix.rows == unknowns {
-      let (matrix, right) = whole.parts(at: unknowns)
-      if let unique = SystemByLifting.solution(matrix, right.rowMajor, budget: budget), let point = unique.particular {
-        return SystemSolutions(
-          unknowns: unknowns, particular: point, inconsistent: [], directions: unique.directions, free: [],
-          pivots: Array(0..<unknowns))
-      }
-    }
     guard let form = EchelonByLifting.form(whole.matrix, budget: budget) else { return nil }
     let pivots = form.pivotColumns.filter { $0 < unknowns }
     let isInconsistent = pivots.count < form.rank
@@ -107,8 +122,10 @@ enum RationalKernels {
     if let form = inWords(a, ReducedEchelonOfForm(), budget) {
       return Worked(form, method: SolveMethod.gaussJordan.rawValue)
     }
-    return form(of: a, budget).map { Worked($0.echelonForm, method: lifting) }
+    return form(of: a, budget).map(worked)
   }
+
+  static func worked(_ form: LiftedForm) -> Worked<EchelonForm<Rational>> { Worked(form.echelonForm, method: lifting) }
 
   static func rank(_ a: Matrix<Rational>, _ budget: Budget) throws(ExactError) -> Worked<Int>? {
     if let rank = inWords(a, RankOfForm(), budget) { return Worked(rank, method: SolveMethod.gauss.rawValue) }
@@ -139,9 +156,23 @@ enum RationalKernels {
     try ResultSize.require("the basis", of: Rational.self, vectors, unknowns, budget)
   }
 
-  private static func form(of a: Matrix<Rational>, _ budget: Budget) -> LiftedForm? {
-    guard min(a.rows, a.columns) >= Tuning.liftedEchelonOrder, let whole = ScaledRows(a, budget) else { return nil }
-    return EchelonByLifting.form(whole.matrix, budget: budget)
+  /// The reduced form with the minor that proves its rank.
+  static func form(of a: Matrix<Rational>, _ budget: Budget) -> LiftedForm? {
+    guard min(a.rows, a.columns) >= Tuning.liftedEchelonOrder, ScaledRows.fits(a.shape, budget) else { return nil }
+    let profile = EchelonByLifting.elimination(ofWords: a, budget)
+    if let profile, let identity = EchelonByLifting.identity(of: a.shape, profile) { return identity }
+    guard let whole = ScaledRows(a, budget) else { return nil }
+    return EchelonByLifting.form(whole.matrix, eliminated: profile, budget: budget)
+  }
+}
+
+extension SystemSolutions<Rational> {
+  /// Solutions of systems that all have some; `nil` where they have none.
+  fileprivate init?(_ set: AffineSolutionSet<Rational>, pivots: [Int]) {
+    guard let particular = set.particular else { return nil }
+    self.init(
+      unknowns: set.unknowns, particular: particular, inconsistent: [], directions: set.directions, free: set.free,
+      pivots: pivots)
   }
 }
 
@@ -150,12 +181,20 @@ private struct ScaledRows {
   let matrix: Matrix<Integer>
   let factors: [Integer]
 
+  /// Whether the budget has memory for six matrices of doubles and one of numbers, or less.
+  static func fits(_ shape: Shape, _ budget: Budget) -> Bool { shape.count <= (budget.bytes ?? .max) / 64 }
+
+  /// Whether minors with so many bits are no longer than numbers may be, and the budget has memory for them: minors of
+  /// the whole matrix, of which there are many, and four at once, as for an elimination.
+  static func fits(_ shape: Shape, bits: Double, _ budget: Budget) -> Bool {
+    fits(shape, budget) && bits * 4 < Double(Integer.bitLimit)
+      && bits / 8 * Double(shape.columns) * 2 < Double(budget.bytes ?? .max)
+  }
+
   /// `nil` where the numbers would be too long, or the budget has no memory for them.
   init?(_ a: Matrix<Rational>, right: Matrix<Rational>? = nil, _ budget: Budget) {
-    let columns = a.columns + (right?.columns ?? 0)
-    let limit = budget.bytes ?? .max
-    // Six matrices of doubles and one of numbers, or less.
-    if a.rows * columns > limit / 64 { return nil }
+    let shape = Shape(a.rows, a.columns + (right?.columns ?? 0))
+    guard Self.fits(shape, budget) else { return nil }
     var bits = 0.0
     func count(_ matrix: Matrix<Rational>) {
       unsafe matrix.rowMajor.withUnsafeBufferPointer { entries in
@@ -171,8 +210,7 @@ private struct ScaledRows {
     }
     count(a)
     if let right { count(right) }
-    // Minors of the whole matrix, of which there are many, and four at once: as for an elimination.
-    guard bits * 4 < Double(Integer.bitLimit), bits / 8 * Double(columns) * 2 < Double(limit) else { return nil }
+    guard Self.fits(shape, bits: bits, budget) else { return nil }
     let cleared = ClearedFractions(a, right: right)
     matrix = cleared.matrix
     factors = cleared.factors

@@ -33,4 +33,39 @@ extension Computed {
       }
     )
   }
+
+  /// The reduced row echelon form, and what makes its certificate, which takes nothing where the kernel proved the rank
+  /// on the way.
+  ///
+  /// ```swift
+  /// let found = try Computed.reducedRowEchelonForm(a, certificate: .compact)
+  /// found.worked.answer.pivotColumns
+  /// try found.certificate()
+  /// ```
+  ///
+  /// The answer is that of ``reducedRowEchelonForm(_:budget:)``, the certificate that of ``CertificateMaker``: where the
+  /// budget runs out over it, the answer is there.
+  ///
+  /// - Throws: ``ExactError`` and ``CertificateError``, as they do.
+  /// - Complexity: that of the reduced form; apart from large matrices over the rationals, that of an elimination more.
+  public static func reducedRowEchelonForm<Element: HandScalar>(
+    _ a: Matrix<Element>, certificate size: Certificate.Size, budget: Budget = .unlimited
+  ) throws(ExactError) -> (
+    worked: Worked<EchelonForm<Element>>, certificate: () throws(CertificateError) -> Certificate?
+  ) {
+    if size == .compact, let matrix = a as? Matrix<Rational>,
+      let found = CertificateMaker.liftedForm(matrix, budget: budget),
+      let worked = found.worked as Any as? Worked<EchelonForm<Element>>
+    {
+      return (worked, { () throws(CertificateError) in try found.certificate() })
+    }
+    let worked = try reducedRowEchelonForm(a, budget: budget)
+    return (
+      worked,
+      { () throws(CertificateError) in
+        try CertificateMaker.reducedForm(
+          a, worked.answer.matrix, pivots: worked.answer.pivotColumns, size: size, budget: budget)
+      }
+    )
+  }
 }

@@ -12,7 +12,7 @@ extension JSONScanner {
   /// Stops where the budget of the text is used up.
   @inline(__always)
   public mutating func checkBudget(read entries: Int) throws(JSONError) {
-    if let report = pace.report(at: offset, within: source.budget, read: entries) {
+    if pace.isDue(at: offset), let report = pace.report(at: offset, within: source.budget, read: entries) {
       throw JSONError(report, offset: offset)
     }
   }

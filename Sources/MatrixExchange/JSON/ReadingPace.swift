@@ -5,16 +5,20 @@ public import MatrixDomain
 ///
 /// ```swift
 /// var pace = ReadingPace()
-/// if let report = pace.report(at: position, within: source.budget, read: entries.count) { throw … }
+/// if pace.isDue(at: position), let report = pace.report(at: position, within: source.budget, read: count) { throw … }
 /// ```
 public struct ReadingPace: Sendable {
   /// How far a reader goes without asking.
   public static let bytes = 1 << 14
 
-  private var next = ReadingPace.bytes
+  @usableFromInline var next = ReadingPace.bytes
 
   /// A reader at the beginning of its text.
   public init() {}
+
+  /// Whether the budget is to be asked here: in a loop over entries, before ``report(at:within:read:of:)``, whose answer
+  /// is large even where it is `nil`.
+  @inlinable public func isDue(at position: Int) -> Bool { position >= next }
 
   /// Why the text is not to be read any further, with what was reached; `nil` where it is.
   ///
@@ -23,8 +27,8 @@ public struct ReadingPace: Sendable {
   public mutating func report(
     at position: Int, within budget: Budget, read entries: Int, of total: Int? = nil
   ) -> ErrorReport? {
-    position < next
-      ? nil : ask(position, budget, BudgetProgress(entries, of: total, entries == 1 ? "entry read" : "entries read"))
+    isDue(at: position)
+      ? ask(position, budget, BudgetProgress(entries, of: total, entries == 1 ? "entry read" : "entries read")) : nil
   }
 
   @inline(never)

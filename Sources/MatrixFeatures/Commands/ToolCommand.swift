@@ -67,7 +67,10 @@ struct ToolCommand: Command {
     let typed = arguments.operands.contains("-") ? try context.console.readAll() : nil
     let budget = RequestRunner.budget(seconds: arguments["time-limit"], megabytes: arguments["max-memory"])
     let request = try request(arguments, context, typed: typed, within: budget)
-    return try printer.print([printer.item(printer.runner.answer(request, begun: budget), title: nil)])
+    var runner = printer.runner
+    // Pages do not show it, and nothing is kept.
+    runner.takesDigests = printer.format == .json
+    return try printer.print([printer.item(runner.answer(request, begun: budget), title: nil)])
   }
 
   /// Options this version knows of and cannot honour: said, never ignored.

@@ -151,9 +151,15 @@ struct EntryPace {
 
   init(_ total: Int) { self.total = total }
 
-  /// Before each text.
-  mutating func step(_ budget: Budget, bytes count: Int) throws(ErrorReport) {
+  @inline(never)
+  private mutating func ask(_ budget: Budget) throws(ErrorReport) {
     if let report = pace.report(at: position, within: budget, read: done, of: total) { throw report }
+  }
+
+  /// Before each text.
+  @inline(__always)
+  mutating func step(_ budget: Budget, bytes count: Int) throws(ErrorReport) {
+    if pace.isDue(at: position) { try ask(budget) }
     done += 1
     position += count + 1
   }

@@ -16,6 +16,9 @@ public struct RequestRunner: Sendable {
   public var isCancelled: @Sendable () -> Bool
   /// How much derivation a request gets that does not say.
   public var defaultDetail: DefaultDetail
+  /// Whether results carry the digest of their request. Where it is neither shown nor kept, a large operand need not be
+  /// spelled out for it.
+  var takesDigests = true
 
   /// How much derivation a request gets that does not say.
   public enum DefaultDetail: Sendable {
@@ -112,7 +115,7 @@ public struct RequestRunner: Sendable {
           derivation: answer.derivation, method: answer.method, engine: answer.engine.rawValue,
           version: Toolkit.version, error: report)
         result.diagnostics.warnings += reading.warnings
-        result.digest = Digest(of: normalised).text
+        result.digest = digest(of: normalised)
         return result
       }
       var result = ToolResult(
@@ -121,7 +124,7 @@ public struct RequestRunner: Sendable {
         diagnostics: answer.diagnostics, derivation: answer.derivation, certificate: answer.certificate,
         method: answer.method, engine: answer.engine.rawValue, version: Toolkit.version, error: answer.error)
       result.diagnostics.warnings += reading.warnings
-      result.digest = Digest(of: normalised).text
+      result.digest = digest(of: normalised)
       return result
     } catch {
       var report = Self.report(of: error)
@@ -129,11 +132,13 @@ public struct RequestRunner: Sendable {
       var result = Self.failure(report, of: normalised)
       // Once it could be read, a request has a digest, whatever became of it.
       if normalised.inputs.allSatisfy(\.isValue) && !normalised.options.isEmpty {
-        result.digest = Digest(of: normalised).text
+        result.digest = digest(of: normalised)
       }
       return result
     }
   }
+
+  private func digest(of request: Request) -> String? { takesDigests ? Digest(of: request).text : nil }
 
   /// The steps a person gets who did not say how many, and a word where the matrix is too large for them.
   private func readingDetail(

@@ -26,10 +26,11 @@ struct ReducedRowEchelonTool: FieldTool {
 
   func exact<Element: HandScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
     let a = try call.matrix("A")
-    let worked =
-      call.wantsAnswerAlone
-      ? try Computed.reducedRowEchelonForm(a, budget: call.budget)
-      : try Narrated.reducedRowEchelonForm(a, narration: call.narration())
+    if call.wantsAnswerAlone {
+      let found = try Computed.reducedRowEchelonForm(a, certificate: call.certificate, budget: call.budget)
+      return try EchelonAnswer.answer("reduced", found.worked, try found.certificate(), call)
+    }
+    let worked = try Narrated.reducedRowEchelonForm(a, narration: call.narration())
     return try EchelonAnswer.answer(
       "reduced", worked,
       try CertificateMaker.reducedForm(

@@ -57,7 +57,9 @@ struct EquationReader {
   mutating func advance() throws(NotationError) {
     lastEnd = token.range.upperBound
     read += 1
-    if let report = pace.report(at: lastEnd, within: source.budget, read: read) { throw NotationError(stopped: report) }
+    if pace.isDue(at: lastEnd), let report = pace.report(at: lastEnd, within: source.budget, read: read) {
+      throw NotationError(stopped: report)
+    }
     token = try source.equationToken(from: lastEnd)
   }
 

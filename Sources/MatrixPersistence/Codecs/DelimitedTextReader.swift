@@ -44,6 +44,7 @@ struct DelimitedTextReader {
     if options.header && position < end {
       header = try readHeader()
     }
+    try readPlainRows()
     while position < end { try readRow() }
     guard rows > 0 else {
       throw text.error(
@@ -64,6 +65,24 @@ struct DelimitedTextReader {
 
   // MARK: Rows
 
+  /// Takes the rows of plain integers that most tables are made of, from here to the first that has anything else.
+  private mutating func readPlainRows() throws(ImportError) {
+    guard options.domain == nil else { return }
+    let plain: PlainIntegerRows
+    do throws(ErrorReport) {
+      plain = try PlainIntegerRows(
+        text.bytes.span.extracting(..<end), from: position, delimiter: delimiter,
+        columns: isWidthKnown ? columns : nil, within: text.source.budget)
+    } catch {
+      throw ImportError(stopped: error, in: text.source.name)
+    }
+    guard plain.rows > 0 else { return }
+    position = plain.end
+    entries = plain.entries
+    rows = plain.rows
+    columns = plain.columns
+  }
+
   private mutating func readRow() throws(ImportError) {
     let start = position
     var count = 0
@@ -72,7 +91,9 @@ struct DelimitedTextReader {
       if cell.range.isEmpty && !cell.isQuoted { throw emptyCell(cell, isWholeLine: count == 0 && !isAtDelimiter) }
       if isWidthKnown && count == columns { throw ragged(start, count: count + 1 + delimitersAhead(), at: cell.range) }
       try append(cell)
-      if let report = pace.report(at: position, within: text.source.budget, read: entries.count) {
+      if pace.isDue(at: position),
+        let report = pace.report(at: position, within: text.source.budget, read: entries.count)
+      {
         throw ImportError(stopped: report, in: text.source.name)
       }
       count += 1

@@ -22,11 +22,10 @@ public struct FileContents: Hashable, Sendable {
   /// Everything the file holds.
   public let bytes: [UInt8]
   /// What a later save compares.
-  public let identity: FileIdentity
+  ///
+  /// - Complexity: each time that of ``FileIdentity/init(of:)``.
+  public var identity: FileIdentity { FileIdentity(of: bytes) }
 
   /// Bytes with their identity.
-  public init(_ bytes: [UInt8]) {
-    self.bytes = bytes
-    identity = FileIdentity(of: bytes)
-  }
+  public init(_ bytes: [UInt8]) { self.bytes = bytes }
 }

@@ -73,11 +73,11 @@ struct TableLayouter {
 
   mutating func write(_ picture: TablePicture, writer: inout PhraseWriter, to output: inout [UInt8]) {
     guard !picture.rows.isEmpty, picture.columns > 0 else { return writeEmpty(picture, to: &output) }
-    var group = takeGroup(of: picture)
+    let room = width - Self.indent - 2 - suffixWidth(picture)
+    var group = takeGroup(of: picture, room: room)
     var notes: Notes = []
     let shown = TableSelection.rows(of: picture)
     if shown.count < picture.rows.count { notes.insert(.rows) }
-    let room = width - Self.indent - 2 - suffixWidth(picture)
     let fits = total(group.widths, picture) <= room
     update(&group, picture, shown: shown, limit: fits ? Int.max : max(30, width / 3))
     var widths = group.widths
@@ -121,14 +121,15 @@ struct TableLayouter {
     var pivots: [TablePicture.Position]
   }
 
-  /// The group of a picture, to be put back; a new one for a picture that stands alone.
-  private mutating func takeGroup(of picture: TablePicture) -> Group {
+  /// The group of a picture, to be put back; a new one for a picture that stands alone, whose rows are looked at until it
+  /// is known not to fit.
+  private mutating func takeGroup(of picture: TablePicture, room: Int) -> Group {
     if let number = picture.group, let group = groups[number], group.widths.count == picture.columns {
       groups[number] = nil
       return group
     }
     var group = Group(widths: leastWidths(picture))
-    for row in picture.rows { Self.measure(row, into: &group.widths) }
+    for row in picture.rows where total(group.widths, picture) <= room { Self.measure(row, into: &group.widths) }
     return group
   }
 

@@ -41,6 +41,27 @@ import Testing
     #expect(types == ["determinant-divisor", "determinant-residues", "null-vector"], "\(random)")
   }
 
+  /// So is that of a reduced form: whole and short numbers, fractions, a long number.
+  @Test func certifiedReducedForms() throws {
+    var random = SeededRandom("certified reduced forms")
+    for (rows, columns, rank) in [
+      (0, 0, 0), (1, 1, 1), (19, 19, 19), (22, 22, 22), (22, 22, 21), (26, 22, 22), (21, 25, 20),
+    ] {
+      for kind in 0..<3 {
+        var a = Self.matrix(rows, columns, &random, rank: rank)
+        if kind > 0 { a = Matrix(a.shape) { Rational(a[$0, $1].numerator) } }
+        if kind > 1 && rows > 0 { a[0, 0] = Rational(Integer.one << 70) }
+        let expected = try Narrated.reducedRowEchelonForm(a, narration: .silent).answer
+        for size in [Certificate.Size.none, .compact, .full] where size != .full || rows < 20 {
+          let found = try Computed.reducedRowEchelonForm(a, certificate: size)
+          #expect(found.worked.answer == expected, "\(rows)×\(columns) \(random)")
+          let made = try CertificateMaker.reducedForm(a, expected.matrix, pivots: expected.pivotColumns, size: size)
+          #expect(try found.certificate() == made, "\(rows)×\(columns) \(random)")
+        }
+      }
+    }
+  }
+
   @Test func agreesWithNarrated() throws {
     var random = SeededRandom("computed")
     var methods: Set<String> = []

@@ -1,5 +1,6 @@
 import Foundation
 import MatrixDomain
+import TestSupport
 import Testing
 
 @testable import MatrixPersistence
@@ -41,6 +42,43 @@ import Testing
     #expect(try rows("1\t 2 \n\"3\"\t4\n") == [["1", "2"], ["3", "4"]])
     #expect(try rows("1;2\n3;4", .semicolon) == [["1", "2"], ["3", "4"]])
     #expect(try rows("1,\t2", .comma) == [["1", "2"]])
+  }
+
+  /// Rows of plain integers go another way than the same rows with a blank before each cell.
+  @Test func plainRowsAreReadAsAnyOthers() throws {
+    var random = SeededRandom("plain rows")
+    let plain = ["0", "7", "-12", "99", "123456789012345678901234567890", "-9223372036854775808"]
+    let others = ["-0", "007", "1/2", "2.5", "+3", "", "x", "1e2", "-", "1+2i", String(repeating: "9", count: 1200)]
+    var codes: Set<ErrorCode?> = []
+    for _ in 0..<random.count(300) {
+      let (rows, columns) = (Int.random(in: 1...5, using: &random), Int.random(in: 1...4, using: &random))
+      var cells = (0..<rows).map { _ in (0..<columns).map { _ in plain.randomElement(using: &random)! } }
+      switch Int.random(in: 0..<4, using: &random) {
+      case 0: break
+      case 1: cells[Int.random(in: 0..<rows, using: &random)].append("5")
+      default:
+        let (row, column) = (Int.random(in: 0..<rows, using: &random), Int.random(in: 0..<columns, using: &random))
+        cells[row][column] = others.randomElement(using: &random)!
+      }
+      let end = ["\n", "\r\n"].randomElement(using: &random)!
+      let last = ["", end, end + end].randomElement(using: &random)!
+      let header = Bool.random(using: &random)
+      func text(_ blank: String) -> String {
+        let lines = (header ? [Array(repeating: "h", count: columns)] : []) + cells
+        return lines.map { $0.map { blank + $0 }.joined(separator: ",") }.joined(separator: end) + last
+      }
+      let results = ["", " "].map { blank in Result { try read(text(blank), header: header).matrix } }
+      switch (results[0], results[1]) {
+      case (.success(let one), .success(let other)):
+        #expect(one == other, "\(text("").debugDescription) \(random)")
+        codes.insert(nil)
+      case (.failure(let one as ImportError), .failure(let other as ImportError)):
+        #expect(one.code == other.code && one.place.line == other.place.line, "\(text("").debugDescription) \(random)")
+        codes.insert(one.code)
+      default: Issue.record("\(text("").debugDescription): \(results) \(random)")
+      }
+    }
+    #expect(codes.isSuperset(of: [nil, .invalidNumber, .raggedRows]))
   }
 
   @Test func domains() throws {

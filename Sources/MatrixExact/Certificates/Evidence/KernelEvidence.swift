@@ -48,8 +48,7 @@ struct KernelEvidence {
       try ResultSize.require("the null space", of: Rational.self, form.freeColumns.count, matrix.columns, budget)
     }
     return KernelEvidence(
-      minor: MinorEvidence(rows: form.pivotRows.sorted(), columns: form.pivotColumns, prime: form.prime),
-      kernel: form.nullBasis(unknowns: matrix.columns))
+      minor: MinorEvidence(form), kernel: form.nullBasis(unknowns: matrix.columns))
   }
 
   /// The null vectors for the pivots of an echelon form modulo a prime; `nil` where those are not the true ones.

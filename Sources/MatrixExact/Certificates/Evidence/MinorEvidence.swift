@@ -32,6 +32,27 @@ struct MinorEvidence {
     throw .answerDoesNotHold("the columns that should be independent are not")
   }
 
+  /// A block of some columns of a matrix of fractions.
+  ///
+  /// - Throws: where the columns are dependent.
+  init(of matrix: Matrix<Rational>, columns: [Int], budget: Budget) throws(CertificateError) {
+    if matrix.rows * columns.count > Tuning.modularEchelonWords,
+      let prime = DescendingPrimes(enough: 1, below: DescendingPrimes.evidenceLimit).first(where: { _ in true }),
+      let profile = EchelonByLifting.elimination(
+        ofWords: matrix, columns: columns.elementsEqual(0..<matrix.columns) ? nil : columns, prime: prime, budget),
+      profile.rank == columns.count
+    {
+      self.init(rows: profile.pivotRows.sorted(), columns: columns, prime: prime)
+      return
+    }
+    try self.init(try WholeRows(matrix), columns: columns, budget: budget)
+  }
+
+  /// A block that a kernel proved the form by.
+  init(_ form: LiftedForm) {
+    self.init(rows: form.pivotRows.sorted(), columns: form.pivotColumns, prime: form.prime)
+  }
+
   var transposed: MinorEvidence { MinorEvidence(rows: columns, columns: rows, prime: prime) }
 
   /// The field that shows the block to be nonsingular: compact the prime, full the exact inverse.

@@ -6,27 +6,77 @@ internal import MatrixDomain
 enum EchelonByLifting {
   /// `nil` where the matrix is too small or its rank too low, or the budget ran out.
   ///
-  /// - Parameter vectors: how many of the columns without a pivot are wanted.
+  /// - Parameters:
+  ///   - known: the elimination modulo the first prime, where it is known.
+  ///   - vectors: how many of the columns without a pivot are wanted.
   static func form(
-    _ matrix: Matrix<Integer>, vectors: Int = .max, budget: Budget = .unlimited
+    _ matrix: Matrix<Integer>, eliminated known: ResidueElimination? = nil, vectors: Int = .max,
+    budget: Budget = .unlimited
   ) -> LiftedForm? {
     guard Swift.min(matrix.rows, matrix.columns) >= Tuning.liftedEchelonOrder else { return nil }
-    for prime in primes {
-      guard let profile = BLAS.withOneThread({ elimination(matrix, prime, budget) }),
+    for (index, prime) in primes.enumerated() {
+      guard
+        let profile = (index == 0 ? known : nil) ?? BLAS.withOneThread({ elimination(matrix, prime, budget) }),
         profile.rank >= Tuning.liftedEchelonOrder
       else { return nil }
-      if profile.rank == matrix.columns {
-        // A minor of all columns that is not 0 modulo a prime is not 0: the form is the identity.
-        return LiftedForm(
-          shape: matrix.shape, pivotColumns: profile.pivotColumns, freeColumns: [], numerators: [], denominator: .one,
-          pivotRows: Array(profile.pivotRows), prime: prime)
-      }
+      if let identity = identity(of: matrix.shape, profile) { return identity }
       let part = EchelonPart(matrix, profile, vectors: vectors)
       let form = BLAS.withOneThread { part.binaryForm(budget) ?? part.modularForm(budget: budget) }
       if let form { return form }
       if budget.isOver { return nil }
     }
     return nil
+  }
+
+  /// The form of a matrix whose columns are independent: a minor of all columns that is not 0 modulo a prime is not 0.
+  static func identity(of shape: Shape, _ profile: ResidueElimination) -> LiftedForm? {
+    guard profile.rank == shape.columns else { return nil }
+    return LiftedForm(
+      shape: shape, pivotColumns: profile.pivotColumns, freeColumns: [], numerators: [], denominator: .one,
+      pivotRows: Array(profile.pivotRows), prime: profile.field.prime)
+  }
+
+  /// The elimination modulo the first prime of some columns of a matrix that is whole and short, taken from the fractions
+  /// as they stand; `nil` where an entry is not, or the budget ran out.
+  static func elimination(
+    ofWords matrix: Matrix<Rational>, columns: [Int]? = nil, prime: Int? = nil, _ budget: Budget
+  ) -> ResidueElimination? {
+    let width = columns?.count ?? matrix.columns
+    let residues = DoubleBuffer(count: matrix.rows * width)
+    let isShort = unsafe matrix.rowMajor.withUnsafeBufferPointer { entries in
+      var target = unsafe residues.base
+      for row in 0..<matrix.rows {
+        let line = unsafe UnsafeBufferPointer(rebasing: entries[(row * matrix.columns)..<((row + 1) * matrix.columns)])
+        if let columns {
+          for column in columns {
+            guard let value = unsafe shortDouble(line[column]) else { return false }
+            unsafe target.initialize(to: value)
+            unsafe target += 1
+          }
+        } else {
+          for column in 0..<width {
+            guard let value = unsafe shortDouble(line[column]) else { return false }
+            unsafe target.initialize(to: value)
+            unsafe target += 1
+          }
+        }
+      }
+      return true
+    }
+    guard isShort else { return nil }
+    return BLAS.withOneThread {
+      ResidueElimination(
+        residues, rows: matrix.rows, columns: width, in: ResidueField(prime ?? primes[0]), budget: budget)
+    }
+  }
+
+  /// A whole number that an elimination takes as it is.
+  @inline(__always)
+  private static func shortDouble(_ value: borrowing Rational) -> Double? {
+    guard value.denominator.isOne, value.numerator.box == nil, value.numerator.word.magnitude < 1 << 50 else {
+      return nil
+    }
+    return Double(value.numerator.word)
   }
 
   /// Modulo which the pivots are looked for; the second is for matrices that the first one deceives.

@@ -22,7 +22,7 @@ extension GridReader {
 
   /// Stops where the budget of the text is used up.
   private mutating func checkBudget(at offset: Int) throws(NotationError) {
-    if let report = pace.report(at: offset, within: source.budget, read: grid.entries.count) {
+    if pace.isDue(at: offset), let report = pace.report(at: offset, within: source.budget, read: grid.entries.count) {
       throw NotationError(stopped: report)
     }
   }

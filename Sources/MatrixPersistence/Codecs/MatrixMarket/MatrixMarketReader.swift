@@ -176,7 +176,7 @@ struct MatrixMarketReader {
 
   /// Stops where the budget of the text is used up.
   private mutating func checkBudget(read count: Int) throws(ImportError) {
-    if let report = pace.report(at: position, within: text.source.budget, read: count) {
+    if pace.isDue(at: position), let report = pace.report(at: position, within: text.source.budget, read: count) {
       throw ImportError(stopped: report, in: text.source.name)
     }
   }

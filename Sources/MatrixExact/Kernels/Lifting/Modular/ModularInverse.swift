@@ -1,7 +1,9 @@
 /// Inverses modulo a prime, in doubles, nearly all of it in products of matrices.
 enum ModularInverse {
-  /// Columns that are cleared one after another before the rest of the matrix follows in one product.
+  /// Columns that are cleared before the rest of the matrix follows in one product.
   private static let panelWidth = 48
+  /// Columns that are cleared one after another before the rest of the panel follows in one product.
+  private static let stripWidth = 8
 
   /// Puts the inverse in the place of a square matrix of residues, row by row; gives the determinant, or `nil` where it
   /// is 0 modulo the prime.
@@ -21,7 +23,7 @@ enum ModularInverse {
     var swaps: [Int] = []
     swaps.reserveCapacity(n)
     let width = n <= 2 * panelWidth ? n : panelWidth
-    let rows = DoubleBuffer(count: (width < n ? width * n : 0) + n)
+    let rows = DoubleBuffer(count: (width < n ? width * n : stripWidth * n) + n)
     let factors = unsafe rows.base + (rows.count - n)
     var debt = 0
     var start = 0
@@ -34,13 +36,21 @@ enum ModularInverse {
       } else if start > 0 {
         for row in 0..<n { unsafe prime.reduce(a + row * n + start, count: count) }
       }
-      for step in start..<end {
-        guard
-          let factor = unsafe clear(
-            column: step, of: a, order: n, panel: start..<end, prime: prime, factors: factors,
-            first: !isDeterminantAll ? 0 : width == n ? step + 1 : start, swaps: &swaps)
-        else { return nil }
-        determinant = prime.product(determinant, factor)
+      for strip in stride(from: start, to: end, by: stripWidth) {
+        let columns = strip..<Swift.min(end, strip + stripWidth)
+        // For the determinant alone the rows above the panel are done, and those above the strip of the only panel.
+        let first = !isDeterminantAll ? 0 : width == n ? strip : start
+        for step in columns {
+          guard
+            let factor = unsafe clear(
+              column: step, of: a, order: n, panel: columns, prime: prime, factors: factors, first: first,
+              swaps: &swaps)
+          else { return nil }
+          determinant = prime.product(determinant, factor)
+        }
+        unsafe follow(
+          columns, of: a, order: n, panel: (isDeterminantAll && width == n ? strip : start)..<end, from: first,
+          prime: prime, aside: rows.base)
       }
       if count == n { break }
       for row in 0..<n { unsafe prime.reduce(a + row * n + start, count: count) }
@@ -79,7 +89,30 @@ enum ModularInverse {
     return determinant
   }
 
-  /// One step within a panel, for the rows from `first` on: the pivot with its sign, or `nil` where there is none.
+  /// The other columns of a panel after the columns of a strip were cleared, for the rows from `first` on.
+  private static func follow(
+    _ strip: Range<Int>, of a: UnsafeMutablePointer<Double>, order n: Int, panel: Range<Int>, from first: Int,
+    prime: LiftingPrime, aside: UnsafeMutablePointer<Double>
+  ) {
+    if strip == panel { return }
+    for row in first..<n { unsafe prime.reduce(a + row * n + strip.lowerBound, count: strip.count) }
+    let width = panel.count
+    for (index, row) in strip.enumerated() {
+      let source = unsafe a + row * n
+      let copy = unsafe aside + index * width
+      unsafe prime.reduce(source + panel.lowerBound, count: width)
+      unsafe copy.update(from: source + panel.lowerBound, count: width)
+      for column in panel where !strip.contains(column) { unsafe source[column] = 0 }
+    }
+    for part in [panel.lowerBound..<strip.lowerBound, strip.upperBound..<panel.upperBound] where !part.isEmpty {
+      unsafe BLAS.multiply(
+        a + first * n + strip.lowerBound, aside + (part.lowerBound - panel.lowerBound), plus: 1,
+        into: a + first * n + part.lowerBound, rows: n - first, inner: strip.count, columns: part.count,
+        strides: (n, width, n))
+    }
+  }
+
+  /// One step within a strip, for the rows from `first` on: the pivot with its sign, or `nil` where there is none.
   private static func clear(
     column: Int, of a: UnsafeMutablePointer<Double>, order n: Int, panel: Range<Int>, prime: LiftingPrime,
     factors: UnsafeMutablePointer<Double>, first: Int, swaps: inout [Int]
@@ -106,11 +139,29 @@ enum ModularInverse {
     unsafe source[column] = 1
     unsafe prime.reduce(source + panel.lowerBound, count: panel.count)
     unsafe prime.scale(source + panel.lowerBound, by: prime.inverse(pivot), count: panel.count)
-    if first < n {
-      unsafe BLAS.subtract(
-        factors + first, source + panel.lowerBound, from: a + first * n + panel.lowerBound, rows: n - first,
-        columns: panel.count, stride: n)
-    }
+    unsafe subtract(
+      factors + first, source + panel.lowerBound, from: a + first * n + panel.lowerBound, rows: n - first,
+      columns: panel.count, stride: n)
     return found == column ? pivot : -pivot
+  }
+
+  /// `C = C − x·yᵀ`, of a strip's columns: too few for the routine of BLAS, which is called once a row.
+  @inline(__always)
+  private static func subtract(
+    _ x: UnsafePointer<Double>, _ y: UnsafePointer<Double>, from c: UnsafeMutablePointer<Double>, rows: Int,
+    columns: Int, stride: Int
+  ) {
+    guard columns == stripWidth else {
+      return unsafe BLAS.subtract(x, y, from: c, rows: rows, columns: columns, stride: stride)
+    }
+    let left = unsafe UnsafeRawPointer(y).loadUnaligned(as: SIMD4<Double>.self)
+    let right = unsafe UnsafeRawPointer(y + 4).loadUnaligned(as: SIMD4<Double>.self)
+    for row in 0..<rows {
+      let factor = unsafe x[row]
+      let place = unsafe UnsafeMutableRawPointer(c + row &* stride)
+      let other = unsafe place + 32
+      unsafe place.storeBytes(of: place.loadUnaligned(as: SIMD4<Double>.self) - factor * left, as: SIMD4<Double>.self)
+      unsafe other.storeBytes(of: other.loadUnaligned(as: SIMD4<Double>.self) - factor * right, as: SIMD4<Double>.self)
+    }
   }
 }

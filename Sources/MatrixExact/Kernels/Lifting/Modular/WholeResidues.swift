@@ -16,15 +16,24 @@ enum WholeResidues {
     _ numbers: [Integer], primes: [LiftingPrime], factors: [Double]? = nil,
     to target: UnsafeMutablePointer<Double>, stride: Int
   ) {
+    if primes.count <= 2 {
+      for (place, prime) in primes.enumerated() {
+        unsafe write(numbers, prime, factor: factors?[place], to: target + place * stride)
+      }
+      return
+    }
     var long: [Int] = []
     var bits = 0
-    for (index, number) in numbers.enumerated() {
-      if let word = number.asInt, word.magnitude < 1 << 52 {
-        unsafe target[index] = Double(word)
-      } else {
-        unsafe target[index] = 0
-        long.append(index)
-        bits = Swift.max(bits, number.bitCount)
+    // Looked at where they stand: a copy counts a reference.
+    unsafe numbers.withUnsafeBufferPointer { numbers in
+      for index in numbers.indices {
+        if unsafe numbers[index].box == nil && numbers[index].word.magnitude < 1 << 52 {
+          unsafe target[index] = Double(numbers[index].word)
+        } else {
+          unsafe target[index] = 0
+          long.append(index)
+          unsafe bits = Swift.max(bits, numbers[index].bitCount)
+        }
       }
     }
     for (place, prime) in primes.enumerated().reversed() {
@@ -34,16 +43,6 @@ enum WholeResidues {
       if let factors { unsafe prime.scale(line, by: factors[place], count: numbers.count) }
     }
     if long.isEmpty { return }
-    if primes.count <= 2 {
-      for (place, prime) in primes.enumerated() {
-        let modulus = ShortModulus(Int(prime.value))
-        for index in long {
-          let residue = Double(numbers[index].residue(modulo: modulus))
-          unsafe target[place * stride + index] = prime.product(prime.residue(residue), factors?[place] ?? 1)
-        }
-      }
-      return
-    }
     let slices = bits / sliceWidth + 1
     let weights = DoubleBuffer(count: primes.count * slices)
     for (place, prime) in primes.enumerated() {
@@ -59,9 +58,11 @@ enum WholeResidues {
     let products = DoubleBuffer(count: primes.count * batch)
     for start in Swift.stride(from: 0, to: long.count, by: batch) {
       let count = Swift.min(batch, long.count - start)
-      for index in 0..<count {
-        unsafe numbers[long[start + index]].writeSlices(
-          digits.base + index, stride: count, count: slices, width: sliceWidth)
+      unsafe numbers.withUnsafeBufferPointer { numbers in
+        for index in 0..<count {
+          unsafe numbers[long[start + index]].writeSlices(
+            digits.base + index, stride: count, count: slices, width: sliceWidth)
+        }
       }
       for first in Swift.stride(from: 0, to: slices, by: slicesAtOnce) {
         unsafe BLAS.multiply(
@@ -77,5 +78,23 @@ enum WholeResidues {
         for index in 0..<count { unsafe line[long[start + index]] = products.base[place * count + index] }
       }
     }
+  }
+
+  /// Modulo one prime, number by number.
+  private static func write(
+    _ numbers: [Integer], _ prime: LiftingPrime, factor: Double?, to target: UnsafeMutablePointer<Double>
+  ) {
+    let modulus = ShortModulus(Int(prime.value))
+    unsafe numbers.withUnsafeBufferPointer { numbers in
+      for index in numbers.indices {
+        if unsafe numbers[index].box == nil && numbers[index].word.magnitude < 1 << 52 {
+          unsafe target[index] = Double(numbers[index].word)
+        } else {
+          unsafe target[index] = Double(numbers[index].residue(modulo: modulus))
+        }
+      }
+    }
+    unsafe prime.reduce(target, count: numbers.count)
+    if let factor { unsafe prime.scale(target, by: factor, count: numbers.count) }
   }
 }
