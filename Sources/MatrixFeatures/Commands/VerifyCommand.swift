@@ -76,7 +76,7 @@ struct VerifyCommand: Command {
 
   private func results(_ word: String, _ context: CommandContext) throws -> [Claim] {
     if word.drop(while: \.isWhitespace).hasPrefix("{") { return try lines(Array(word.utf8), source: "the operand") }
-    if word == "-" { return try lines(try context.console.readAll(), source: "standard input") }
+    if word == "-" { return try lines(try context.console.readAll(.unlimited), source: "standard input") }
     if CommandOperand.fileExtension(of: word) == "mmws" {
       return try Workspace.load(word).workspace.results.enumerated().map { index, stored in
         let label = stored.problem ?? "result \(index + 1)"
