@@ -16,7 +16,7 @@ enum Terminal {
   static func console() -> Console {
     let isTerminal = isatty(STDOUT_FILENO) == 1
     return Console(
-      readAll: { try Interrupt.calmly { try DurableFile.readStandardInput() } },
+      readAll: { budget in try Interrupt.calmly { try DurableFile.readStandardInput(within: budget) } },
       readLine: { try Interrupt.calmly { try lines.next() } },
       write: { text in
         Interrupt.calm()

@@ -27,7 +27,7 @@ struct Shell {
     if lines.last == [] { lines.removeLast() }
     lines.reverse()
     let console = Console(
-      readAll: { input }, readLine: { lines.popLast().map { .line($0) } }, write: { output += $0 },
+      readAll: { _ in input }, readLine: { lines.popLast().map { .line($0) } }, write: { output += $0 },
       writeError: { errors += $0 }, width: 100,
       isUnicode: isUnicode)
     let status = CommandLineTool(console: console, registry: registry).run(words)

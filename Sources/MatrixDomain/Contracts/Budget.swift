@@ -9,20 +9,36 @@ public struct Budget: Sendable {
   public let deadline: ContinuousClock.Instant?
   /// How much time was given, in seconds; `nil` for no limit.
   public let seconds: Double?
-  /// The most bytes a computation may plan to hold at once.
+  /// The most bytes a computation may hold at once.
   public let bytes: Int?
+  /// How many bytes the computation holds; `nil` where nobody measures, and only plans are compared with the limit.
+  private let held: (@Sendable () -> Int)?
   /// Whether somebody asked to stop; told now and then how far the computation has come.
   private let watch: @Sendable (BudgetProgress?) -> Bool
 
   /// A budget; everything left out is unlimited.
   ///
   /// More than ``longestSeconds`` is no limit; a negative time, or none that is a number, is up at once.
-  public init(seconds: Double? = nil, bytes: Int? = nil, isCancelled: @escaping @Sendable () -> Bool = { false }) {
+  ///
+  /// - Parameter held: how many bytes the computation holds, for a limit of `bytes`; asked as often as ``check()`` is,
+  ///   from any thread. Once it was above the limit it stays there.
+  public init(
+    seconds: Double? = nil, bytes: Int? = nil, isCancelled: @escaping @Sendable () -> Bool = { false },
+    held: (@Sendable () -> Int)? = nil
+  ) {
+    self.init(seconds: seconds, bytes: bytes, held: held, watch: { _ in isCancelled() })
+  }
+
+  private init(
+    seconds: Double?, bytes: Int?, held: (@Sendable () -> Int)?,
+    watch: @escaping @Sendable (BudgetProgress?) -> Bool
+  ) {
     let limit = seconds.map { $0 >= 0 ? $0 : 0 }.flatMap { $0 <= Budget.longestSeconds ? $0 : nil }
     self.seconds = limit
     self.bytes = bytes
+    self.held = held
     deadline = limit.map { ContinuousClock.now.advanced(by: .seconds($0)) }
-    watch = { _ in isCancelled() }
+    self.watch = watch
   }
 
   /// The longest time that is a limit: some thirty years. A clock cannot be asked for arbitrarily late moments.
@@ -30,6 +46,9 @@ public struct Budget: Sendable {
 
   /// No limits.
   public static let unlimited = Budget()
+
+  /// The same memory and the same ways of being cancelled, with so much time from now on.
+  public func timed(seconds: Double?) -> Budget { Budget(seconds: seconds, bytes: bytes, held: held, watch: watch) }
 
   /// The same limits, with one more way of being cancelled.
   public func cancelled(by condition: @escaping @Sendable () -> Bool) -> Budget {
@@ -50,19 +69,22 @@ public struct Budget: Sendable {
     deadline = budget.deadline
     seconds = budget.seconds
     bytes = budget.bytes
+    held = budget.held
     self.watch = watch
   }
 
-  /// Throws once time is up or cancellation was asked for. Cheap enough for every row operation on big numbers.
+  /// Throws once time is up, more memory is held than allowed, or cancellation was asked for. Cheap enough for every row operation on big numbers.
   public func check() throws(BudgetError) {
     if watch(nil) { throw .cancelled }
     if let deadline, let seconds, ContinuousClock.now >= deadline { throw .timeIsUp(limit: seconds) }
+    if let bytes, let held, held() > bytes { throw .memoryIsFull(limit: bytes) }
   }
 
   /// Says how far the computation has come: what a result says was reached where its budget did not do. Once time is up
-  /// nothing is said: another way that is begun then, to end at once, has come nowhere.
+  /// or memory full nothing is said: another way that is begun then, to end at once, has come nowhere.
   public func note(_ done: Int, of total: Int? = nil, _ unit: String) {
     if let deadline, ContinuousClock.now >= deadline { return }
+    if let bytes, let held, held() > bytes { return }
     _ = watch(BudgetProgress(done, of: total, unit))
   }
 
@@ -72,10 +94,17 @@ public struct Budget: Sendable {
     return false
   }
 
-  /// Throws where a plan needs more memory than allowed.
+  /// Throws where a plan needs more memory than allowed, beside what is held, or more than that is held already.
   public func require(bytes needed: Int) throws(BudgetError) {
-    if let bytes, needed > bytes { throw .memory(needed: needed, limit: bytes) }
+    guard let bytes else { return }
+    let held = held?() ?? 0
+    if held > bytes { throw .memoryIsFull(limit: bytes) }
+    let (all, isHuge) = needed.addingReportingOverflow(held)
+    if isHuge || all > bytes { throw .memory(needed: isHuge ? .max : all, limit: bytes) }
   }
+
+  /// How many more bytes may be held; `nil` for no limit.
+  public var bytesLeft: Int? { bytes.map { $0 - Swift.min(held?() ?? 0, $0) } }
 }
 
 /// A computation that stopped because its budget did.
@@ -86,6 +115,8 @@ public enum BudgetError: Error, Hashable, Sendable {
   case timeIsUp(limit: Double)
   /// A plan needs `needed` bytes where `limit` are allowed.
   case memory(needed: Int, limit: Int)
+  /// More than `limit` bytes are held.
+  case memoryIsFull(limit: Int)
 }
 
 extension BudgetError: ReportableError {
@@ -100,15 +131,24 @@ extension BudgetError: ReportableError {
         advice: "allow more with --time-limit, or ask for less: --steps none, --certificate none")
     case .memory(let needed, let limit):
       ErrorReport(
-        .unable, .memoryLimit, "about \(needed) bytes would be needed; the limit is \(limit)",
+        .unable, .memoryLimit,
+        "about \(Self.megabytes(needed)) would be needed; the limit is \(Self.megabytes(limit))",
         advice: "allow more with --max-memory, or ask for less")
+    case .memoryIsFull(let limit):
+      ErrorReport(
+        .unable, .memoryLimit, "the memory limit of \(Self.megabytes(limit)) was reached",
+        advice: "allow more with --max-memory, or ask for less: --steps none, --certificate none")
     }
   }
 
-  /// The report of work that had come so far when its time was up.
+  private static func megabytes(_ bytes: Int) -> String {
+    bytes < 1 << 20 ? "\(bytes) bytes" : "\(bytes >> 20 + (bytes & (1 << 20 - 1) == 0 ? 0 : 1)) megabytes"
+  }
+
+  /// The report of work that had come so far when its time was up, or its memory full.
   public func report(reached progress: BudgetProgress) -> ErrorReport {
     var report = report
-    if case .timeIsUp = self { report.message += "; reached: \(progress)" }
+    if self != .cancelled { report.message += "; reached: \(progress)" }
     return report
   }
 }

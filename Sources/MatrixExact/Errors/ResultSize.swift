@@ -6,15 +6,59 @@ enum ResultSize {
   /// Throws where an answer of so many rows and columns passes ``Tuning/answerEntries`` or the budget's memory.
   ///
   /// A matrix without entries has no bytes, and yet a product or a null space of millions of columns.
+  ///
+  /// - Parameter bits: what all entries take together; asked for only where memory is limited.
   static func require<Element>(
-    _ what: String, of _: Element.Type, _ rows: Int, _ columns: Int, bits: Int = 0, _ budget: Budget
+    _ what: String, of _: Element.Type, _ rows: Int, _ columns: Int, bits: @autoclosure () -> Double = 0,
+    _ budget: Budget
   ) throws(ExactError) {
     let (entries, overflows) = rows.multipliedReportingOverflow(by: columns)
     if overflows || entries > Tuning.answerEntries {
       throw .tooManyEntries(what, rows: rows, columns: columns, limit: Tuning.answerEntries)
     }
-    let (bytes, isHuge) = entries.multipliedReportingOverflow(by: bits / 8 + MemoryLayout<Element>.stride)
-    try budgeted { () throws(BudgetError) in try budget.require(bytes: isHuge ? .max : bytes) }
+    guard budget.bytes != nil else { return }
+    // One word of an entry has its place in the entry.
+    let more = Swift.max(0, bits() / 8 - 8 * Double(entries))
+    let bytes = Double(entries) * Double(MemoryLayout<Element>.stride) + more
+    try budgeted { () throws(BudgetError) in try budget.require(bytes: Int(exactly: bytes.rounded()) ?? .max) }
+  }
+
+  /// A bound for the bits of all entries of a product together: by the longest entries of rows and columns, or by the
+  /// products that are no zero, whichever is less.
+  static func bitsOfProduct<Element: HandScalar>(_ a: Matrix<Element>, _ b: Matrix<Element>) -> Double {
+    // There may be more rows than anybody can count.
+    guard a.rows > 0, b.columns > 0, a.columns > 0 else { return 0 }
+    var rows = [Int](repeating: 0, count: a.rows)
+    var columns = [Int](repeating: 0, count: b.columns)
+    var sparse = 0.0
+    for inner in 0..<a.columns {
+      var (left, right) = (Nonzeros(), Nonzeros())
+      for row in 0..<a.rows where !a[row, inner].isZero {
+        let size = a[row, inner].writtenSize
+        rows[row] = Swift.max(rows[row], size)
+        left.add(size)
+      }
+      for column in 0..<b.columns where !b[inner, column].isZero {
+        let size = b[inner, column].writtenSize
+        columns[column] = Swift.max(columns[column], size)
+        right.add(size)
+      }
+      sparse += left.count * right.bits + right.count * left.bits
+    }
+    let carry = Double(Int.bitWidth - a.columns.leadingZeroBitCount)
+    let dense = rows.reduce(0.0) { $0 + Double($1) } * Double(b.columns)
+    let other = columns.reduce(0.0) { $0 + Double($1) } * Double(a.rows)
+    return Swift.min(sparse, dense + other) + carry * Double(a.rows) * Double(b.columns)
+  }
+
+  private struct Nonzeros {
+    var count = 0.0
+    var bits = 0.0
+
+    mutating func add(_ size: Int) {
+      count += 1
+      bits += Double(size)
+    }
   }
 
   /// Traps where a basis of so many vectors passes the limit: for callers that cannot throw.

@@ -16,6 +16,7 @@ public enum Computed {
   public static func determinant<Element: HandScalar>(
     _ a: Matrix<Element>, budget: Budget = .unlimited
   ) throws(ExactError) -> Worked<Element> {
+    try requireRoom(a.shape.count, of: Element.self, budget)
     if let found = try FieldKernels.of(a)?.determinant(a, budget) { return found }
     return try Narrated.determinant(a, narration: .silent(budget))
   }
@@ -26,6 +27,7 @@ public enum Computed {
   public static func inverse<Element: HandScalar>(
     _ a: Matrix<Element>, budget: Budget = .unlimited
   ) throws(ExactError) -> Worked<InverseOutcome<Element>> {
+    try requireRoom(2 * a.shape.count, of: Element.self, budget)
     if let found = try FieldKernels.of(a)?.inverse(a, budget) { return found }
     return try Narrated.inverse(a, narration: .silent(budget))
   }
@@ -36,6 +38,7 @@ public enum Computed {
   public static func solveEach<Element: HandScalar>(
     _ a: Matrix<Element>, _ b: Matrix<Element>, budget: Budget = .unlimited
   ) throws(ExactError) -> Worked<SystemSolutions<Element>> {
+    try requireRoom(a.shape.count + 2 * b.shape.count, of: Element.self, budget)
     if let found = try FieldKernels.of(a)?.solve(a, b, budget) { return found }
     return try Narrated.solveEach(a, b, narration: .silent(budget))
   }
@@ -46,6 +49,7 @@ public enum Computed {
   public static func reducedRowEchelonForm<Element: HandScalar>(
     _ a: Matrix<Element>, budget: Budget = .unlimited
   ) throws(ExactError) -> Worked<EchelonForm<Element>> {
+    try requireRoom(2 * a.shape.count, of: Element.self, budget)
     if let found = try FieldKernels.of(a)?.reduced(a, budget) { return found }
     return try Narrated.reducedRowEchelonForm(a, narration: .silent(budget))
   }
@@ -56,6 +60,7 @@ public enum Computed {
   public static func rank<Element: HandScalar>(
     _ a: Matrix<Element>, budget: Budget = .unlimited
   ) throws(ExactError) -> Worked<Int> {
+    try requireRoom(a.shape.count, of: Element.self, budget)
     if let found = try FieldKernels.of(a)?.rank(a, budget) { return found }
     return try Narrated.rank(a, narration: .silent(budget))
   }
@@ -66,7 +71,16 @@ public enum Computed {
   public static func nullSpace<Element: HandScalar>(
     _ a: Matrix<Element>, budget: Budget = .unlimited
   ) throws(ExactError) -> Worked<Basis<Element>> {
+    try requireRoom(a.shape.count, of: Element.self, budget)
     if let found = try FieldKernels.of(a)?.nullSpace(a, budget) { return found }
     return try Narrated.nullSpace(a, narration: .silent(budget))
+  }
+
+  /// Throws where there is no room for so many entries: a matrix as its kernel takes it, and what comes of it.
+  private static func requireRoom<Element>(
+    _ entries: Int, of _: Element.Type, _ budget: Budget
+  ) throws(ExactError) {
+    let (bytes, isHuge) = entries.multipliedReportingOverflow(by: MemoryLayout<Element>.stride)
+    try budgeted { () throws(BudgetError) in try budget.require(bytes: isHuge ? .max : bytes) }
   }
 }

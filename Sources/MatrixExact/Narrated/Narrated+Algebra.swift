@@ -152,7 +152,8 @@ extension Narrated {
     try ResultSize.require("the product", of: Element.self, a.rows, b.columns, budget)
     let bits = a.largestWrittenSize + b.largestWrittenSize + a.columns.bitWidth - a.columns.leadingZeroBitCount
     let shape = Shape(a.rows, b.columns)
-    try ResultSize.require("the product", of: Element.self, a.rows, b.columns, bits: bits, budget)
+    try ResultSize.require(
+      "the product", of: Element.self, a.rows, b.columns, bits: ResultSize.bitsOfProduct(a, b), budget)
     try ResultSize.requireProduct(a, b, bits: bits)
     if let product = try FieldKernels<Element>.table?.product(a, b, bits, budget) { return product }
     return try Matrix(shape) { row, column throws(ExactError) in
@@ -165,6 +166,16 @@ extension Narrated {
 }
 
 extension Matrix where Element: HandScalar {
+  /// The bits that all entries take to write together.
+  var writtenBits: Double {
+    var bits = 0.0
+    guard columns > 0 else { return 0 }
+    for row in 0..<rows {
+      for column in 0..<columns { bits += Double(self[row, column].writtenSize) }
+    }
+    return bits
+  }
+
   /// The most bits an entry takes to write.
   var largestWrittenSize: Int { measureEntries() }
 

@@ -35,8 +35,9 @@ extension Narrated {
         "the Kronecker product", rows: hasManyRows ? .max : rows, columns: hasManyColumns ? .max : columns,
         limit: Tuning.answerEntries)
     }
-    let bits = a.largestWrittenSize + b.largestWrittenSize
-    try ResultSize.require("the Kronecker product", of: Element.self, rows, columns, bits: bits, narration.budget)
+    try ResultSize.require(
+      "the Kronecker product", of: Element.self, rows, columns,
+      bits: a.writtenBits * Double(b.shape.count) + b.writtenBits * Double(a.shape.count), narration.budget)
     let answer = try Matrix(Shape(rows, columns)) { row, column throws(ExactError) in
       try product(
         a[row / b.rows, column / b.columns], b[row % b.rows, column % b.columns], isFirst: column == 0,

@@ -24,9 +24,7 @@ public struct Digest: Hashable, Sendable, CustomStringConvertible {
 
   /// The digest of a value's canonical JSON.
   public init(of value: Value) {
-    var writer = JSONWriter(.canonical)
-    writer.exchange(value)
-    self.init(of: writer.bytes)
+    self = JSONWriter.digest { $0.exchange(value) }
   }
 
   /// The digest of a request: what is asked, not by whom or in which spelling.
@@ -36,9 +34,7 @@ public struct Digest: Hashable, Sendable, CustomStringConvertible {
   public init(of request: Request) {
     var request = request
     request.id = nil
-    var writer = JSONWriter(.canonical)
-    writer.request(request)
-    self.init(of: writer.bytes)
+    self = JSONWriter.digest { $0.request(request) }
   }
 
   /// `sha256:` and 64 hexadecimal digits.

@@ -42,6 +42,26 @@ public struct JSONWriter: Sendable {
     self.isOver = isOver
   }
 
+  /// The hash of what was written, where nothing else is kept of it.
+  private var hash: SHA256?
+
+  /// The digest of the canonical text that `write` writes, of which never more than a piece is held.
+  static func digest(of write: (inout JSONWriter) -> Void) -> Digest {
+    var writer = JSONWriter(.canonical)
+    writer.hash = SHA256()
+    write(&writer)
+    writer.hashPiece()
+    return Digest(writer.hash ?? SHA256())
+  }
+
+  private mutating func hashPiece() {
+    var piece: [UInt8] = []
+    swap(&piece, &bytes)
+    hash?.update(piece.span)
+    piece.removeAll(keepingCapacity: true)
+    bytes = piece
+  }
+
   /// True where nothing more is to be written.
   private mutating func stops() -> Bool {
     if isStopped { return true }
@@ -92,7 +112,10 @@ public struct JSONWriter: Sendable {
 
   private mutating func separate(_ index: Int, isInline: Bool) {
     if index > 0 { bytes.append(UInt8(ascii: ",")) }
-    guard style == .pretty else { return }
+    guard style == .pretty else {
+      if hash != nil, bytes.count >= 1 << 16 { hashPiece() }
+      return
+    }
     if !isInline { newLine() } else if index > 0 { bytes.append(0x20) }
   }
 

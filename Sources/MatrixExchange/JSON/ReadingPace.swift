@@ -39,7 +39,8 @@ public struct ReadingPace: Sendable {
       return nil
     } catch {
       var report = error.report(reached: progress)
-      if report.advice != nil { report.advice = "allow more with --time-limit" }
+      if report.code == .timeLimit { report.advice = "allow more with --time-limit" }
+      if report.code == .memoryLimit { report.advice = "allow more with --max-memory" }
       return report
     }
   }

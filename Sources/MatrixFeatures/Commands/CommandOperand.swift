@@ -77,7 +77,7 @@ struct CommandOperand {
 
   func read(_ word: String) throws -> Operand {
     if word == "-" {
-      return try content(try typed ?? context.console.readAll(), source: "standard input", type: nil)
+      return try content(try typed ?? context.console.readAll(budget), source: "standard input", type: nil)
     }
     if let (path, name) = Self.objectInWorkspace(word) {
       return .value(try Workspace.load(path, within: budget).workspace.value(name))
@@ -99,7 +99,7 @@ struct CommandOperand {
           "name an object in it: \(Identifier.escaped(word))#A, or run its problems: mm solve \(Identifier.escaped(word))"
       )
     }
-    return try content(try DurableFile.read(word, streams: true).bytes, source: word, type: type)
+    return try content(try DurableFile.read(word, streams: true, within: budget).bytes, source: word, type: type)
   }
 
   private func content(_ bytes: [UInt8], source: String, type: String?) throws -> Operand {
@@ -121,6 +121,8 @@ struct CommandOperand {
     if first == UInt8(ascii: "{"), Self.looksLikeJSON(bytes) {
       return .value(try JSONImport.read(bytes, source: source, within: budget))
     }
+    // The text, and the copy of it that is gone through.
+    try budget.require(bytes: 2 * bytes.count)
     return try literal(try ValueFormat.text(bytes, source), source: source)
   }
 

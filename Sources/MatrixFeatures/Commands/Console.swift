@@ -1,9 +1,9 @@
-import MatrixDomain
+public import MatrixDomain
 
 /// Where a command reads and writes. `mm` gives it the terminal, tests give it arrays.
 public struct Console {
-  /// Everything on standard input.
-  public var readAll: () throws -> [UInt8]
+  /// Everything on standard input, where a budget has the memory for it.
+  public var readAll: (Budget) throws -> [UInt8]
   /// The next line of standard input without its end; `nil` at the end of input.
   public var readLine: () throws -> LineRead?
   /// Answers.
@@ -21,7 +21,7 @@ public struct Console {
 
   /// A console from its channels; by default 80 columns of ASCII, not a terminal, an empty environment.
   public init(
-    readAll: @escaping () throws -> [UInt8], readLine: @escaping () throws -> LineRead?,
+    readAll: @escaping (Budget) throws -> [UInt8], readLine: @escaping () throws -> LineRead?,
     write: @escaping (String) -> Void, writeError: @escaping (String) -> Void, width: Int = 80,
     isTerminal: Bool = false, isUnicode: Bool = false, environment: @escaping (String) -> String? = { _ in nil }
   ) {

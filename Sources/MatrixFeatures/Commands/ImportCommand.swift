@@ -79,7 +79,7 @@ struct ImportCommand: Command {
   private func bytes(
     _ word: String, _ format: ValueFormat, _ context: CommandContext
   ) throws -> (bytes: [UInt8], source: String?) {
-    if word == "-" { return (try context.console.readAll(), "standard input") }
+    if word == "-" { return (try context.console.readAll(.unlimited), "standard input") }
     if DurableFile.exists(word) || ValueFormat(path: word) != nil {
       return (try DurableFile.read(word, streams: true).bytes, word)
     }

@@ -27,7 +27,7 @@ struct ToolCommand: Command {
     ("--driver NAME", "numeric: the routine of LAPACK to take"),
     ("--shadow auto|always|never", "numeric: look over the answer in exact arithmetic"),
     ("--time-limit SECONDS", "give up after so long"),
-    ("--max-memory MEGABYTES", "refuse what would need more"),
+    ("--max-memory MEGABYTES", "refuse what would need more, give up where more is held"),
     ("--header", "the table in the file begins with a row of names"),
     ("--cite", "name the source of the method"),
     ("--save", "keep the results in the workspace they came from"),
@@ -64,8 +64,9 @@ struct ToolCommand: Command {
         advice: "put the operands into one: mm new notes.mmws; mm set notes.mmws A …; then mm solve notes.mmws --save")
     }
     let printer = try ResultPrinter(arguments, context)
-    let typed = arguments.operands.contains("-") ? try context.console.readAll() : nil
-    let budget = RequestRunner.budget(seconds: arguments["time-limit"], megabytes: arguments["max-memory"])
+    let memory = RequestRunner.budget(seconds: nil, megabytes: arguments["max-memory"])
+    let typed = arguments.operands.contains("-") ? try context.console.readAll(memory) : nil
+    let budget = memory.timed(seconds: RequestRunner.seconds(arguments["time-limit"]))
     let request = try request(arguments, context, typed: typed, within: budget)
     var runner = printer.runner
     // Pages do not show it, and nothing is kept.

@@ -35,7 +35,7 @@ enum CommonOptions {
       "certificate", "how much evidence to build", .choice(Certificate.Size.allCases.map(\.rawValue)),
       default: .text(Certificate.Size.compact.rawValue)),
     .init("timeLimit", "seconds before giving up", .seconds),
-    .init("maxMemory", "megabytes a computation may plan to hold", .count(1...1 << 30)),
+    .init("maxMemory", "megabytes a computation may hold", .count(1...1 << 30)),
   ]
 
   /// `timeLimit` as it is typed: `time-limit`.

@@ -57,9 +57,15 @@ public struct RequestRunner: Sendable {
   static func budget(
     seconds: String?, megabytes: String? = nil, isCancelled: @escaping @Sendable () -> Bool = { false }
   ) -> Budget {
-    Budget(
-      seconds: seconds.flatMap { try? ScalarReader.rational($0) }.map { Double($0) },
-      bytes: megabytes.flatMap(Int.init).map { $0 << 20 }, isCancelled: isCancelled)
+    let bytes = megabytes.flatMap(Int.init).flatMap { (1...1 << 40).contains($0) ? $0 << 20 : nil }
+    var held: (@Sendable () -> Int)?
+    if let bytes, let memory = HeldMemory(limit: bytes) { held = { memory.bytes() } }
+    return Budget(seconds: self.seconds(seconds), bytes: bytes, isCancelled: isCancelled, held: held)
+  }
+
+  /// An option of so many seconds, as it is written.
+  static func seconds(_ text: String?) -> Double? {
+    text.flatMap { try? ScalarReader.rational($0) }.map { Double($0) }
   }
 
   /// A result, with the budget of its request: what is left of it is for turning the result into text.
@@ -128,7 +134,9 @@ public struct RequestRunner: Sendable {
       return result
     } catch {
       var report = Self.report(of: error)
-      if report.code == .timeLimit, let progress = reached.last { report.message += "; reached: \(progress)" }
+      if [.timeLimit, .memoryLimit].contains(report.code), let progress = reached.last {
+        report.message += "; reached: \(progress)"
+      }
       var result = Self.failure(report, of: normalised)
       // Once it could be read, a request has a digest, whatever became of it.
       if normalised.inputs.allSatisfy(\.isValue) && !normalised.options.isEmpty {

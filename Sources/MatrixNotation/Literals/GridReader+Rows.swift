@@ -165,6 +165,16 @@ extension GridReader {
       advice: "write 1.5 for a decimal; separate entries either by blanks or by commas throughout")
   }
 
+  /// Makes room for rows like the first one, to the end of a long text: to copy what was read again and again, as it
+  /// grows, takes the memory for it twice.
+  private mutating func reserve() {
+    guard source.count > 1 << 16, row.end > 0 else { return }
+    let rows = source.count / row.end + 1
+    let (entries, isHuge) = rows.multipliedReportingOverflow(by: row.entries)
+    grid.entries.reserve(
+      texts: min(isHuge ? .max : entries, NotationLimits.entries, source.count), bytes: source.count)
+  }
+
   /// Compares the row just read with the first one, and counts it.
   mutating func finishRow(isEmptyAllowed: Bool) throws(NotationError) {
     if row.entries == 0, !isEmptyAllowed || row.bar != nil {
@@ -175,6 +185,7 @@ extension GridReader {
     if grid.shape.rows == 0 {
       grid.bar = row.bar
       grid.shape = Shape(1, row.entries)
+      reserve()
       return
     }
     let number = grid.shape.rows + 1

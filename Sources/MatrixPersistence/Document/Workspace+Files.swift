@@ -34,7 +34,7 @@ extension Workspace {
   public static func load(
     _ path: String, limit: Int = DurableFile.standardLimit, within budget: Budget = .unlimited
   ) throws -> LoadedWorkspace {
-    let contents = try DurableFile.read(path, limit: limit)
+    let contents = try DurableFile.read(path, limit: limit, within: budget)
     let (workspace, warnings) = try decode(contents.bytes, name: path, within: budget)
     return LoadedWorkspace(workspace: workspace, path: path, identity: contents.identity, warnings: warnings)
   }

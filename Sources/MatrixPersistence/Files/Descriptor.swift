@@ -71,6 +71,7 @@ struct Descriptor: ~Copyable {
       // The first round reads straight into a fresh array; a file that grows meanwhile, or a pipe, takes more rounds.
       let grown = unsafe [UInt8](unsafeUninitializedCapacity: max(capacity, count + 1)) { buffer, initialized in
         for index in 0..<count { unsafe buffer[index] = result[index] }
+        result = []
         while count < buffer.count {
           let got = unsafe read(number, buffer.baseAddress! + count, min(buffer.count - count, 1 << 30))
           if got > 0 {

@@ -7,7 +7,7 @@ public import MatrixDomain
 /// // there is no file 'notes.mmws'
 /// ```
 public struct FileError: ReportableError, Hashable {
-  /// `noSuchFile`, `cannotRead`, `cannotWrite`, `locked`, `changedOnDisk` or `tooLarge`.
+  /// `noSuchFile`, `cannotRead`, `cannotWrite`, `locked`, `changedOnDisk`, `tooLarge` or `memoryLimit`.
   public let code: ErrorCode
   /// The file as the caller named it.
   public let path: String
@@ -87,6 +87,13 @@ extension FileError {
     FileError(
       .changedOnDisk, path, "\(quoted(path)) was \(what); nothing was written",
       advice: "try again: the command then starts from the file as it is now")
+  }
+
+  static func tooLarge(_ path: String, _ error: BudgetError) -> FileError {
+    let report = error.report
+    return FileError(
+      report.code, path, "for \(quoted(path)) \(report.message)",
+      advice: report.advice ?? "allow more, or ask for less")
   }
 
   static func tooLarge(_ path: String, limit: Int) -> FileError {

@@ -44,6 +44,40 @@ import Testing
     #expect(BudgetError.timeIsUp(limit: 1).report.outcome == .unable)
   }
 
+  @Test func measuredMemory() throws {
+    let held = Atomic(0)
+    let said = Said()
+    let budget = Budget(bytes: 10 << 20, held: { held.load(ordering: .relaxed) }).observed { said.all.append("\($0)") }
+    try budget.check()
+    budget.note(1, "columns")
+    // A plan comes on top of what is held.
+    held.store(4 << 20, ordering: .relaxed)
+    try budget.require(bytes: 6 << 20)
+    #expect(budget.bytesLeft == 6 << 20)
+    #expect(throws: BudgetError.memory(needed: 10 << 20 + 1, limit: 10 << 20)) {
+      try budget.require(bytes: 6 << 20 + 1)
+    }
+    #expect(throws: BudgetError.memory(needed: .max, limit: 10 << 20)) { try budget.require(bytes: .max) }
+    held.store(10 << 20, ordering: .relaxed)
+    try budget.check()
+    held.store(10 << 20 + 1, ordering: .relaxed)
+    for late in [budget, budget.timed(seconds: 1_000), budget.cancelled { false }] {
+      #expect(throws: BudgetError.memoryIsFull(limit: 10 << 20)) { try late.check() }
+      #expect(throws: BudgetError.memoryIsFull(limit: 10 << 20)) { try late.require(bytes: 1) }
+      #expect(late.isOver && late.bytesLeft == 0)
+      late.note(2, "columns")
+    }
+    #expect(said.all == ["1 columns"])
+    #expect(throws: BudgetError.timeIsUp(limit: 0)) { try budget.timed(seconds: 0).check() }
+    // Who sets no limit is not measured, and whom nobody measures is bound by plans alone.
+    try Budget(held: { .max }).check()
+    #expect(Budget.unlimited.bytesLeft == nil && Budget(bytes: 5).bytesLeft == 5)
+    #expect(BudgetError.memoryIsFull(limit: 5 << 20).report.message == "the memory limit of 5 megabytes was reached")
+    let plan = BudgetError.memory(needed: 10 << 20 + 1, limit: 1 << 20 - 1)
+    #expect(plan.report.message == "about 11 megabytes would be needed; the limit is 1048575 bytes")
+    #expect(plan.report(reached: BudgetProgress(1, of: 2, "primes")).message.hasSuffix("; reached: 1 of 2 primes"))
+  }
+
   @Test func detailsAreOrdered() {
     #expect(Detail.allCases == Detail.allCases.sorted())
     #expect(Detail.none < .brief && Detail.brief < .normal && Detail.normal < .full)

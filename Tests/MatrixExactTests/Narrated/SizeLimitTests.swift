@@ -46,6 +46,26 @@ import Testing
     }
   }
 
+  /// Entries of very different lengths: what is needed is not the longest times the number of all.
+  @Test func memoryIsEstimatedEntryByEntry() throws {
+    let small = Narration(isSilent: true, budget: Budget(bytes: 10 << 20))
+    func isRefused(_ error: any Error) -> Bool { (error as? ExactError)?.report.code == .memoryLimit }
+    let long = Rational(Integer.one << 100_000 + 1)
+    let diagonal = Matrix(Shape(200, 200)) { $0 == $1 ? long : 0 }
+    #expect(try Narrated.product(diagonal, diagonal, narration: small).answer[7, 7] == long * long)
+    let column = Matrix(Shape(100, 1)) { row, _ in row == 3 ? long : 2 }
+    let row = Matrix(Shape(1, 100)) { _, _ in Rational(3) }
+    #expect(try Narrated.kroneckerProduct(column, row, narration: small).answer[3, 99] == long * 3)
+    #expect(try Narrated.product(column, row, narration: small).answer[3, 99] == long * 3)
+    let dense = Matrix(Shape(60, 60), repeating: long)
+    expect(isRefused) { try Narrated.product(dense, dense, narration: small) }
+    expect(isRefused) { try Narrated.kroneckerProduct(dense, row, narration: small) }
+    for shape in [Shape(0, 0), Shape(0, 3), Shape(3, 0), Shape(1, 1)] {
+      let a = Matrix(shape, repeating: Rational(2))
+      #expect(try Narrated.product(a, a.transposed, narration: small).answer.shape == Shape(shape.rows, shape.rows))
+    }
+  }
+
   @Test func largeBasesOfNothingAreNotTold() throws {
     let worked = try Narrated.nullSpace(empty(0, 600))
     #expect(worked.answer.matrix == .identity(600))

@@ -1,3 +1,4 @@
+import MatrixDomain
 import MatrixExchange
 import Testing
 
@@ -23,6 +24,15 @@ import Testing
     #expect(
       Digest(of: repeatElement(UInt8(ascii: "a"), count: 1_000_000)).text
         == "sha256:cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0")
+  }
+
+  /// Values are hashed piece by piece as they are written.
+  @Test func longValues() {
+    for shape in [Shape(0, 0), Shape(1, 1), Shape(1, 40_000), Shape(200, 200), Shape(40_000, 1)] {
+      let texts = TextSlab((0..<shape.count).map { "\($0 * 7 - 5)" })
+      let value = Value.matrix(MatrixValue(.integers, shape, texts))
+      #expect(Digest(of: value) == Digest(of: Array(value.json(.canonical).utf8)), "\(shape)")
+    }
   }
 
   @Test func piecesDoNotMatter() {

@@ -31,7 +31,7 @@ struct ReachedTests {
 
   @Test("is the answer, where time or memory went into its certificate; it is no value")
   func answer() throws {
-    for error in [BudgetError.timeIsUp(limit: 1), .memory(needed: 2, limit: 1)] {
+    for error in [BudgetError.timeIsUp(limit: 1), .memory(needed: 2, limit: 1), .memoryIsFull(limit: 1)] {
       let result = try result(error)
       #expect(result.outcome == .unable && result.error?.code == error.report.code)
       #expect(result.primary == nil && result.certificate == nil && result.digest != nil)
@@ -55,7 +55,7 @@ struct ReachedTests {
     }
   }
 
-  @Test("is said where there is no answer yet, and time was up")
+  @Test("is said where there is no answer yet, and time was up or memory full")
   func progress() throws {
     func message(_ error: BudgetError) throws -> String {
       var registry = ToolRegistry()
@@ -63,8 +63,9 @@ struct ReachedTests {
       let request = Request(tool: "unfinished", inputs: [.init("A", .text("7"))])
       return try #require(RequestRunner(registry: registry).run(request).error).message
     }
-    let error = BudgetError.timeIsUp(limit: 1)
-    #expect(try message(error) == error.report.message + "; reached: 7 of 12 columns")
+    for error in [BudgetError.timeIsUp(limit: 1), .memory(needed: 2, limit: 1), .memoryIsFull(limit: 1)] {
+      #expect(try message(error) == error.report.message + "; reached: 7 of 12 columns")
+    }
     #expect(try message(.cancelled) == BudgetError.cancelled.report.message)
   }
 

@@ -62,6 +62,28 @@ import Testing
     #expect(failure(scratch.path("f"), limit: 5) == nil)
   }
 
+  @Test func memory() throws {
+    try scratch.put("12345", "f")
+    func failure(_ path: String, _ budget: Budget, limit: Int = 100) -> FileError? {
+      do {
+        _ = try DurableFile.read(path, limit: limit, streams: true, within: budget)
+        return nil
+      } catch {
+        return error
+      }
+    }
+    let error = failure(scratch.path("f"), Budget(bytes: 7, held: { 3 }))
+    #expect(error?.code == .memoryLimit && error?.report.outcome == .unable)
+    #expect(error?.message.contains("8 bytes would be needed; the limit is 7") == true)
+    #expect(error?.advice.contains("--max-memory") == true)
+    #expect(failure(scratch.path("f"), Budget(bytes: 7, held: { 2 })) == nil)
+    #expect(failure(scratch.path("f"), Budget(bytes: 7, held: { .max }))?.code == .memoryLimit)
+    // A stream that does not end: nobody knows how long it is.
+    #expect(failure("/dev/zero", Budget(bytes: 10))?.code == .memoryLimit)
+    #expect(failure("/dev/zero", Budget(bytes: 1_000))?.code == .tooLarge)
+    #expect(failure(scratch.path("f"), Budget(bytes: 7, held: { 3 }), limit: 4)?.code == .tooLarge)
+  }
+
   @Test(.enabled(if: geteuid() != 0)) func noPermission() throws {
     try scratch.put("x", "secret")
     try scratch.setMode(0, "secret")

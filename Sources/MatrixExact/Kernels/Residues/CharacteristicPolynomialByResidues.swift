@@ -44,6 +44,9 @@ struct CharacteristicPolynomialByResidues: Sendable {
       bits -= CoefficientBound.log2(below: prime)
     }
     let work = CharacteristicPolynomialByResidues(entries: entries, order: order, budget: budget, primes: primes)
+    // The residues of all coefficients, and the digits of the entries.
+    let digits = isLarge && byMoments == nil ? SlicedMatrix.digits(entries, width: work.width(inPairs: inPairs)) : 0
+    try budget.require(bytes: 8 * (primes.count * (order + 1) + digits))
     let found = BLAS.withOneThread {
       if let byMoments { return work.byMoments(byMoments) }
       return isLarge ? work.byImages(inPairs: inPairs) : work.byLanes()
@@ -148,15 +151,18 @@ struct CharacteristicPolynomialByResidues: Sendable {
 
   // MARK: Large matrices
 
+  /// How wide the digits of the entries are: so that their products with residues may be added up, and in one for pairs.
+  private func width(inPairs: Bool) -> Int {
+    if inPairs { return max(1, Integer.longestBits(entries)) }
+    let largest = Double(primes.max() ?? 2) / 2 + 3
+    return max(1, min(50, Int((0x1p53 / (Double(order + 1) * largest)).exponent)))
+  }
+
   /// Images of a vector modulo many primes at once, and an elimination for each.
   private func byImages(inPairs: Bool) -> [Integer]? {
     let fields = primes.map { ResidueField($0) }
     let result = RemainderTable(primes: primes.count, columns: order + 1)
-    let largest = fields.reduce(0.0) { max($0, inPairs ? $1.modulus * $1.modulus : $1.modulus) } / 2 + 3
-    // So wide that products of digits with residues may be added up.
-    let width = Int((0x1p53 / (Double(order + 1) * largest)).exponent)
-    let bits = entries.reduce(1) { max($0, $1.bitCount) }
-    let matrix = SlicedMatrix(entries, width: inPairs ? bits : max(1, min(50, width)))
+    let matrix = SlicedMatrix(entries, width: width(inPairs: inPairs))
     // The first prime tells whether the images of one vector are likely to span everything.
     guard let first = general(fields[..<1], matrix, degree: order)?.first else { return nil }
     result.block.part(0..<1, 0..<(order + 1)).take(first.coefficients)

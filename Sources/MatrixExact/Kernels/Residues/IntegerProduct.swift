@@ -54,7 +54,7 @@ struct IntegerProduct: Sendable {
     // What the tables of residues take.
     let numbers = rows * inner + inner * columns + rows * columns
     guard left <= 0, rows * inner * columns >= Tuning.productByResidues * numbers else { return nil }
-    if let bytes = budget.bytes, numbers > bytes / (4 * primes.count + 16) { return nil }
+    if let bytes = budget.bytesLeft, numbers > bytes / (4 * primes.count + 16) { return nil }
     return try finished(BLAS.withOneThread { byResidues(primes, max(bits.0, bits.1)) })
   }
 
@@ -156,31 +156,47 @@ struct IntegerProduct: Sendable {
 
   private func byResidues(_ primes: [Int], _ bits: Int) -> [Integer]? {
     let remainders = ChineseRemainders(primes)
-    let conversion = ResidueConversion(remainders.fields, bits: bits)
     let a = ResidueTable(rows: primes.count, columns: left.count)
     let b = ResidueTable(rows: primes.count, columns: right.count)
     let c = ResidueTable(rows: primes.count, columns: rows * columns)
-    guard convert(left, conversion, to: a), convert(right, conversion, to: b),
-      halves(of: primes.count, atOnce: 1, { self.multiply(a, b, into: c, remainders.fields, $0) })
+    let digits = ResidueConversion.digits(ofBits: bits)
+    let group = max(8, Self.powersAtOnce / digits)
+    for start in stride(from: 0, to: primes.count, by: group) {
+      if budget.isOver { return nil }
+      let fields = Array(remainders.fields[start..<min(primes.count, start + group)])
+      let conversion = ResidueConversion(fields, bits: bits)
+      guard convert(left, conversion, to: a, row: start), convert(right, conversion, to: b, row: start)
+      else { return nil }
+    }
+    guard halves(of: primes.count, atOnce: 1, { self.multiply(a, b, into: c, remainders.fields, $0) })
     else { return nil }
-    let parts = Parts(count: (rows * columns + Self.chunk - 1) / Self.chunk)
-    let finished = halves(of: rows * columns, atOnce: Self.chunk) { range in
+    let chunk = Self.numbersAtOnce(primes.count)
+    let parts = Parts(count: (rows * columns + chunk - 1) / chunk)
+    let finished = halves(of: rows * columns, atOnce: chunk) { range in
       let buffer = DoubleBuffer(count: primes.count * range.count)
       let block = DoubleBlock(buffer, rows: primes.count, columns: range.count)
       c.load(from: range.lowerBound, into: block)
-      parts.set(range.lowerBound / Self.chunk, remainders.numbers(block))
+      parts.set(range.lowerBound / chunk, remainders.numbers(block))
     }
     return finished ? parts.all : nil
   }
 
-  private static let chunk = 1024
+  /// How many powers of the base are held at once, 32 MiB of them: modulo all primes they would be a square of the
+  /// length of the entries, a gigabyte for 200,000 bits.
+  private static let powersAtOnce = 1 << 22
 
-  private func convert(_ numbers: [Integer], _ conversion: ResidueConversion, to table: ResidueTable) -> Bool {
-    halves(of: numbers.count, atOnce: Self.chunk) { range in
+  /// How many numbers are turned into residues or back between two questions to the budget, where each takes so many
+  /// digits or residues.
+  private static func numbersAtOnce(_ length: Int) -> Int { max(8, min(1024, (1 << 18) / max(1, length))) }
+
+  private func convert(
+    _ numbers: [Integer], _ conversion: ResidueConversion, to table: ResidueTable, row: Int
+  ) -> Bool {
+    halves(of: numbers.count, atOnce: Self.numbersAtOnce(max(conversion.count, conversion.fields.count))) { range in
       let buffer = DoubleBuffer(count: conversion.fields.count * range.count)
       let block = DoubleBlock(buffer, rows: conversion.fields.count, columns: range.count)
       conversion.write(numbers[range], to: block)
-      table.store(block, from: range.lowerBound)
+      table.store(block, row: row, from: range.lowerBound)
     }
   }
 

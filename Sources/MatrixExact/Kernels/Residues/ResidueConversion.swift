@@ -4,18 +4,23 @@ internal import MatrixArithmetic
 /// each prime, which is a product of matrices of doubles.
 struct ResidueConversion: @unchecked Sendable {
   let fields: [ResidueField]
-  private let width: Int
-  private let count: Int
+  private let width = Self.width
+  /// How many digits a number has.
+  let count: Int
   /// How many digits may be added up with their powers before they are reduced.
   private let most: Int
   // Written by the initializer alone.
   private let powers: DoubleBuffer
 
+  private static let width = 24
+
+  /// How many digits numbers of so many bits have.
+  static func digits(ofBits bits: Int) -> Int { max(1, (bits + width - 1) / width) }
+
   /// Numbers of up to so many bits.
   init(_ fields: [ResidueField], bits: Int) {
     self.fields = fields
-    width = 24
-    count = max(1, (bits + width - 1) / width)
+    count = Self.digits(ofBits: bits)
     most = 31
     powers = DoubleBuffer(count: fields.count * count)
     for (row, field) in fields.enumerated() {

@@ -10,9 +10,9 @@
 
   deinit { unsafe base.deallocate() }
 
-  /// Takes residues for some columns, from a block with all rows.
-  func store(_ block: DoubleBlock, from column: Int) {
-    for row in 0..<block.rows { unsafe store(block.row(row), count: block.columns, row: row, from: column) }
+  /// Takes residues for some columns, from a block with the rows from `first` on.
+  func store(_ block: DoubleBlock, row first: Int = 0, from column: Int) {
+    for row in 0..<block.rows { unsafe store(block.row(row), count: block.columns, row: first + row, from: column) }
   }
 
   func store(_ values: UnsafePointer<Double>, count: Int, row: Int, from column: Int) {

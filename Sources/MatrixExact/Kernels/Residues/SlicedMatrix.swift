@@ -12,7 +12,7 @@ struct SlicedMatrix: @unchecked Sendable {
   /// - Parameter most: no digit has more bits, up to 52; slices are as narrow as their number allows.
   init(_ entries: [Integer], width most: Int) {
     let bits = max(1, Integer.longestBits(entries))
-    count = (bits + most - 1) / most
+    count = Self.slices(bits, most)
     width = (bits + count - 1) / count
     self.entries = entries.count
     digits = DoubleBuffer(count: count * entries.count)
@@ -20,6 +20,13 @@ struct SlicedMatrix: @unchecked Sendable {
       unsafe entry.writeBinaryDigits(to: digits.base + index, stride: entries.count, count: count, width: width)
     }
   }
+
+  /// How many digits the entries have in all.
+  static func digits(_ entries: [Integer], width most: Int) -> Int {
+    entries.count * slices(Integer.longestBits(entries), most)
+  }
+
+  private static func slices(_ bits: Int, _ most: Int) -> Int { max(1, (bits + most - 1) / max(1, most)) }
 
   /// The digits of one weight, row by row; those of least weight first.
   func slice(_ index: Int, order: Int) -> DoubleBlock {

@@ -36,6 +36,14 @@ import Testing
     #expect([1, 24, 64, 300, 1000].allSatisfy { isUsed[$0] != nil }, "\(isUsed)")
   }
 
+  @Test("entries so long that their residues are taken modulo some primes at a time")
+  func groupsOfPrimes() throws {
+    var random = SeededRandom("long integer products")
+    let left = Matrix(Shape(18, 18)) { _, _ in random.integer(bits: 54_000) }
+    let right = Matrix(Shape(18, 18)) { _, _ in random.integer(bits: 60) }
+    #expect(try ExactKernels.product(left, right) == Self.product(left, right), "\(random)")
+  }
+
   /// All entries as large as their length allows, all of one sign or of signs that alternate.
   @Test("sums as large as they can be")
   func extremes() throws {
