@@ -72,7 +72,9 @@ extension RowOperation: CustomStringConvertible where Scalar: HandScalar {
     case .swap(let first, let second):
       return "R\(first + 1) <-> R\(second + 1)"
     case .scale(let row, let factor):
-      return "R\(row + 1) <- \(Self.product(factor, row))"
+      // A residue above half the modulus is written as the negative number that it is as well.
+      let isNegative = factor.isSubtracted && (-factor).isAtomic
+      return "R\(row + 1) <- \(isNegative ? "-" : "")\(Self.product(isNegative ? -factor : factor, row))"
     case .add(let multiple, let source, let target):
       let sign = multiple.isSubtracted ? "-" : "+"
       let size = multiple.isSubtracted ? -multiple : multiple
@@ -82,7 +84,6 @@ extension RowOperation: CustomStringConvertible where Scalar: HandScalar {
 
   private static func product(_ factor: Scalar, _ row: Int) -> String {
     if factor.isOne { return "R\(row + 1)" }
-    if (-factor).isOne { return "-R\(row + 1)" }
     return factor.isAtomic ? "\(factor.exchangeText)*R\(row + 1)" : "(\(factor.exchangeText))*R\(row + 1)"
   }
 }

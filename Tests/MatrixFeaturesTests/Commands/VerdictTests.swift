@@ -101,7 +101,7 @@ struct VerdictTests {
     let scratch = try Scratch()
     let lines = "\n" + result + "\n" + result + "{\"tool\":\n" + result
     for verdict in [mm("verify", try scratch.file("results.jsonl", lines)), mm("verify", "-", input: lines)] {
-      #expect(verdict.status == .usage && verdict.output.split(separator: "\n").count == 2, "\(verdict)")
+      #expect(verdict.status == .badData && verdict.output.split(separator: "\n").count == 2, "\(verdict)")
       #expect(verdict.output.hasPrefix("line 2 det: accepted (proof)\nline 4 det: accepted (proof)\n"), "\(verdict)")
       #expect(verdict.errors.contains("line 5"), "\(verdict)")
     }

@@ -160,6 +160,9 @@ struct DomainToolTests {
       (#"{"tool":"power","inputs":{"A":{"text":"1+i 0; 0 1"},"n":{"text":"3+0i"}}}"#, "value"),
       (#"{"tool":"power","inputs":{"A":{"text":"1+i 0; 0 1"},"n":{"text":"0+0i"}}}"#, "value"),
       (#"{"tool":"minpoly","inputs":{"A":{"text":"1 0; 0 2147483648"}}}"#, "value"),
+      (#"{"tool":"check","inputs":{"chain":{"text":"1; 2 -> 5; 3"}},"options":{"mod":"7"}}"#, "value"),
+      (#"{"tool":"check","inputs":{"chain":{"text":"1 0; 0 1 -> 6 0; 0 3"}},"options":{"mod":"7"}}"#, "value"),
+      (#"{"tool":"check","inputs":{"chain":{"text":"1 0; 0 1 -> -1 0; 0 -1/2+i"}}}"#, "value"),
       (#"{"tool":"coordinates","inputs":{"B":{"text":"1 2; 2 4"},"v":{"text":"1; 3"}}}"#, "undefined"),
       (#"{"tool":"coordinates","inputs":{"B":{"text":"1 2; 2 4"},"v":{"text":"1; 3; 5"}}}"#, "malformed"),
     ])
