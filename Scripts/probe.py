@@ -125,6 +125,8 @@ class Requests:
         return complex_text(x, adversary.number(self.source)) if domain == "C" else str(x)
 
     def denominator(self):
+        if self.source.random() < 0.3:
+            return self.source.choice(adversary.PRIMES)
         return abs(adversary.number(self.source)) or 1
 
     def otherwise(self, request, tool):

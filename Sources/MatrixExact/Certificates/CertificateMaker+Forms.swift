@@ -84,7 +84,13 @@ extension CertificateMaker {
     let profile = try KernelEvidence(try WholeRows(isTall ? a : a.transposed), budget: budget)
     guard profile.pivots.count == rank else { throw .answerDoesNotHold("the rank is \(profile.pivots.count)") }
     let columns = isTall ? profile.pivots : profile.minor.rows
-    let minor = isTall ? profile.minor : profile.minor.transposed
+    var minor = isTall ? profile.minor : profile.minor.transposed
+    if !isTall, !a.rowMajor.allSatisfy(\.isWhole) {
+      // With its rows cleared of denominators instead of its columns, the block may be singular modulo that prime.
+      let part = a.submatrix(rows: minor.rows, columns: Array(0..<a.columns))
+      let prime = try MinorEvidence(of: part, columns: columns, budget: budget).prime
+      minor = MinorEvidence(rows: minor.rows, columns: columns, prime: prime)
+    }
     var fields: [Value.Field] = [.positions("rows", minor.rows), .positions("columns", columns)]
     if rank < min(a.rows, a.columns) {
       fields.append(try .basis(isTall ? "kernel" : "leftKernel", profile.kernel, budget))

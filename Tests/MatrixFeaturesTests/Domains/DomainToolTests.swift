@@ -163,6 +163,8 @@ struct DomainToolTests {
       (#"{"tool":"check","inputs":{"chain":{"text":"1; 2 -> 5; 3"}},"options":{"mod":"7"}}"#, "value"),
       (#"{"tool":"check","inputs":{"chain":{"text":"1 0; 0 1 -> 6 0; 0 3"}},"options":{"mod":"7"}}"#, "value"),
       (#"{"tool":"check","inputs":{"chain":{"text":"1 0; 0 1 -> -1 0; 0 -1/2+i"}}}"#, "value"),
+      (#"{"tool":"rank","inputs":{"A":{"text":"1 2 3; 4 5 1/8388593"}}}"#, "value"),
+      (#"{"tool":"rank","inputs":{"A":{"text":"1 2 3; 4 5 1/8388593; 8 10 2/8388593; 0 0 0"}}}"#, "value"),
       (#"{"tool":"coordinates","inputs":{"B":{"text":"1 2; 2 4"},"v":{"text":"1; 3"}}}"#, "undefined"),
       (#"{"tool":"coordinates","inputs":{"B":{"text":"1 2; 2 4"},"v":{"text":"1; 3; 5"}}}"#, "malformed"),
     ])
