@@ -244,7 +244,7 @@ def main():
                 faults.name("mm ended", way)
                 break
             if time.monotonic() - start > options.slow:
-                faults.name("slow", way, f"{time.monotonic() - start:.1f} s")
+                print(f"slow: {time.monotonic() - start:.1f} s\n  {json.dumps(way)}")
             result = json.loads(line)
             answers.append(result)
             outcomes[result["outcome"]] += 1
