@@ -158,6 +158,7 @@ extension Narrated {
     if let product = try FieldKernels<Element>.table?.product(a, b, bits, budget) { return product }
     return try Matrix(shape) { row, column throws(ExactError) in
       if column == 0 || bits > NarrationLimits.longScalar { try budgeted(budget.check) }
+      if column == 0 { budget.note(row, of: a.rows, "rows of a product") }
       var sum = Element.zero
       for inner in 0..<a.columns where !a[row, inner].isZero { sum.addProduct(a[row, inner], b[inner, column]) }
       return sum

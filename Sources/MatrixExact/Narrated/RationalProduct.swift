@@ -40,6 +40,7 @@ func productOverIntegers(
   }
   return try Matrix(Shape(a.rows, b.columns)) { row, column throws(ExactError) in
     if column == 0 || isLong { try budgeted(budget.check) }
+    if column == 0 { budget.note(row, of: a.rows, "rows of a product") }
     var sum = Integer.zero
     for (left, right) in zip(rows[row].numerators, columns[column].numerators) where !left.isZero && !right.isZero {
       sum.addProduct(left, right)

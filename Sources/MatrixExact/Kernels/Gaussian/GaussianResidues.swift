@@ -27,6 +27,7 @@ struct GaussianResidues {
     var missing = Double(bits + 2)
     while missing > 0 {
       try budgeted(budget.check)
+      budget.note(found.count, of: found.count + Int(missing / 24) + 1, "primes")
       guard let prime = primes.next() else { return nil }
       guard prime % 4 == 1 else { continue }
       let word = UInt64(prime)

@@ -127,6 +127,7 @@ struct SymmetricElimination<Element: HandScalar> {
     var place = 0
     while place < count {
       try budgeted(budget.check)
+      budget.note(place, of: count, "pivots")
       if let row = (place..<count).first(where: { !matrix[$0, $0].isZero }) {
         exchange(place, row, .place)
         clear(by: place)

@@ -49,6 +49,7 @@ extension Narrated {
     var steps: [Orthogonalization<Element>.Step] = []
     for column in 0..<a.columns {
       try budgeted(narration.budget.check)
+      narration.budget.note(column, of: a.columns, "columns")
       let vector = a.column(column)
       var rest = vector
       var coefficients: [Element] = []
