@@ -492,8 +492,10 @@ def main():
         json.dump({"processor": processor(), "openblas": openblas(), "missing": missing,
                    "peers": {server.name: server.version for server in others}, "rows": results}, file, indent=1,
                   ensure_ascii=False)
-    print(f"\n{len(results) - len(missed)} of {len(results)} met."
-          + (f" Missed: {'; '.join(missed)}." if missed else ""))
+    met = sum(result["met"] is True for result in results)
+    open_rows = len(results) - met - len(missed)
+    print(f"\n{met} met, {len(missed)} missed" + (f": {'; '.join(missed)}" if missed else "")
+          + (f"; {open_rows} without a target, or without a peer that answered in time" if open_rows else "") + ".")
     sys.exit(1 if missed else 0)
 
 
