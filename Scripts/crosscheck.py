@@ -15,17 +15,14 @@ installed is named and left out: pip install python-flint sympy. Status 1 where 
 
 import argparse
 import json
-import os
 import random
-import shutil
 import subprocess
 import sys
 from collections import Counter
 from fractions import Fraction
 
 import adversary
-
-HERE = os.path.dirname(os.path.abspath(__file__))
+from newest import newest_mm
 
 try:
     import flint
@@ -115,12 +112,6 @@ class Ours:
         if result["outcome"] != "value":
             raise SystemExit(f"{tool}: {result['outcome']}: {result.get('error', {}).get('message')}")
         return {name: value_of(value) for name, value in result["outputs"].items()}
-
-
-def newest_mm():
-    found = [os.path.join(HERE, "..", ".build", kind, "mm") for kind in ("release", "debug")]
-    found = [path for path in found if os.path.exists(path)]
-    return max(found, key=os.path.getmtime) if found else shutil.which("mm")
 
 
 def matrix_value(rows, domain, columns=None):

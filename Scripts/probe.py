@@ -17,13 +17,13 @@ import argparse
 import json
 import os
 import random
-import shutil
 import subprocess
 import sys
 import time
 from collections import Counter
 
 import adversary
+from newest import newest_mm
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 MODULI = (2, 3, 7, 101, 8_388_593, 2_147_483_647, 2_305_843_009_213_693_951)
@@ -33,12 +33,6 @@ ONE_OF_MANY = {"hermite": {"U"}, "smith": {"U", "V"}, "lu": {"P", "L", "U", "det
 
 # What says that a method does not go with the question.
 REFUSALS = {"method-needs-invertible", "unsupported-method"}
-
-
-def newest_mm():
-    found = [os.path.join(HERE, "..", ".build", kind, "mm") for kind in ("release", "debug")]
-    found = [path for path in found if os.path.exists(path)]
-    return max(found, key=os.path.getmtime) if found else shutil.which("mm")
 
 
 # --- Requests ---------------------------------------------------------------------------------------------------------

@@ -73,7 +73,8 @@ public struct Budget: Sendable {
     self.watch = watch
   }
 
-  /// Throws once time is up, more memory is held than allowed, or cancellation was asked for. Cheap enough for every row operation on big numbers.
+  /// Throws once time is up, more memory is held than allowed, or cancellation was asked for. Cheap enough for every row
+  /// operation on big numbers.
   public func check() throws(BudgetError) {
     if watch(nil) { throw .cancelled }
     if let deadline, let seconds, ContinuousClock.now >= deadline { throw .timeIsUp(limit: seconds) }

@@ -236,8 +236,7 @@ extension CertificateMaker {
     }
     var whole = a
     if let gaussian = a as? Matrix<GaussianRational> {
-      let common = gaussian.rowMajor.reduce(Integer.one) { $0.lcm(with: $1.denominator) }
-      let factor = GaussianRational(real: Rational(common))
+      let factor = GaussianRational(real: Rational(GaussianResidues.all(of: gaussian).factor))
       if let scaled = gaussian.map({ factor * $0 }) as? Matrix<Element> { whole = scaled }
     }
     let cyclic: CyclicVectors<Element>

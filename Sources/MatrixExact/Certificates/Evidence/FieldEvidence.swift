@@ -83,34 +83,19 @@ private struct RowOrder<Element: Field>: EliminationRecorder {
 enum GaussianPrime {
   /// The largest such prime below 2³¹ modulo which a block, its rows cleared of denominators, is nonsingular.
   static func below(nonsingular block: Matrix<GaussianRational>, _ budget: Budget) throws(CertificateError) -> Int {
+    let whole = GaussianResidues.rows(of: block).whole
     let size = block.rows
-    let rows = (0..<size).map { row in
-      let entries = block.row(row)
-      let scale = entries.reduce(Integer.one) { $0.lcm(with: $1.denominator) }
-      return entries.map { GaussianInteger(whole($0.real, scale), whole($0.imaginary, scale)) }
-    }
     // The norm of the determinant is at most the product of the squared lengths of the rows.
-    let bits = rows.reduce(1) { bits, row in
-      bits + 2 * row.reduce(0) { max($0, $1.bitCount) } + Int.bitWidth - size.leadingZeroBitCount + 1
+    let bits = (0..<size).reduce(1) { bits, row in
+      let entries = whole.entries[(row * size)..<((row + 1) * size)]
+      return bits + 2 * entries.reduce(0) { max($0, $1.bitCount) } + Int.bitWidth - size.leadingZeroBitCount + 1
     }
     for prime in DescendingPrimes(enough: 2 * bits) where prime % 4 == 1 {
       try budget.checkEvidence()
       let word = UInt64(prime)
-      let unit = root(ofMinusOne: word)
-      let residues = WholeRows(
-        columns: size,
-        entries: rows.map { row in
-          row.map { Integer(($0.real.residue(modulo: word) + unit * $0.imaginary.residue(modulo: word)) % word) }
-        }, Array(repeating: .one, count: size))
-      if ModularEchelon(residues, pivotColumns: size, prime: prime).pivotColumns.count == size { return prime }
+      if whole.matrices(word, root(ofMinusOne: word)).first.determinant() != 0 { return prime }
     }
     throw .answerDoesNotHold("the minor is singular")
-  }
-
-  private static func whole(_ part: Rational, _ scale: Integer) -> Integer {
-    var factor = scale
-    factor.divideExactly(by: part.denominator)
-    return part.numerator * factor
   }
 
   /// A number whose square leaves −1: a power of the first one that is no square.

@@ -39,7 +39,7 @@ struct MinorEvidence {
     if matrix.rows * columns.count > Tuning.modularEchelonWords,
       let prime = DescendingPrimes(enough: 1, below: DescendingPrimes.evidenceLimit).first(where: { _ in true }),
       let profile = EchelonByLifting.elimination(
-        ofWords: matrix, columns: columns.elementsEqual(0..<matrix.columns) ? nil : columns, prime: prime, budget),
+        ofWords: matrix, columns: columns, prime: prime, budget),
       profile.rank == columns.count
     {
       self.init(rows: profile.pivotRows.sorted(), columns: columns, prime: prime)

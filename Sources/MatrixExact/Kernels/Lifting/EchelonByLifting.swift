@@ -41,24 +41,17 @@ enum EchelonByLifting {
   static func elimination(
     ofWords matrix: Matrix<Rational>, columns: [Int]? = nil, prime: Int? = nil, _ budget: Budget
   ) -> ResidueElimination? {
-    let width = columns?.count ?? matrix.columns
+    let columns = columns ?? Array(0..<matrix.columns)
+    let width = columns.count
     let residues = DoubleBuffer(count: matrix.rows * width)
     let isShort = unsafe matrix.rowMajor.withUnsafeBufferPointer { entries in
       var target = unsafe residues.base
       for row in 0..<matrix.rows {
         let line = unsafe UnsafeBufferPointer(rebasing: entries[(row * matrix.columns)..<((row + 1) * matrix.columns)])
-        if let columns {
-          for column in columns {
-            guard let value = unsafe shortDouble(line[column]) else { return false }
-            unsafe target.initialize(to: value)
-            unsafe target += 1
-          }
-        } else {
-          for column in 0..<width {
-            guard let value = unsafe shortDouble(line[column]) else { return false }
-            unsafe target.initialize(to: value)
-            unsafe target += 1
-          }
+        for column in columns {
+          guard let value = unsafe shortDouble(line[column]) else { return false }
+          unsafe target.initialize(to: value)
+          unsafe target += 1
         }
       }
       return true
