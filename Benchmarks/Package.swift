@@ -35,7 +35,10 @@ let package = Package(
     .target(name: "CMatrixPeer", linkerSettings: [.linkedLibrary("flint"), .linkedLibrary("gmp")]),
     .executableTarget(
       name: "exact-matrices",
-      dependencies: ["BenchmarkHarness", "CMatrixPeer", .product(name: "MatrixExact", package: "MatrixMaster")],
+      dependencies: [
+        "BenchmarkHarness", "CMatrixPeer", .product(name: "MatrixExact", package: "MatrixMaster"),
+        .product(name: "MatrixNumeric", package: "MatrixMaster"),
+      ],
       swiftSettings: settings),
     // What Peers/peers.py asks on our side.
     .executableTarget(

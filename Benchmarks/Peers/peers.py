@@ -33,12 +33,16 @@ import sys
 import tempfile
 import time
 
+import newer_processor
+
 HERE = os.path.dirname(os.path.abspath(__file__))
 PACKAGE = os.path.dirname(HERE)
 BUILT = os.path.join(PACKAGE, ".build", "peers")
 
 for name in ("OPENBLAS_CORETYPE", "OPENBLAS_L2_SIZE"):
     os.environ.pop(name, None)
+if kernels := newer_processor.kernels():
+    os.environ["OPENBLAS_CORETYPE"] = kernels
 for name in ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS"):
     os.environ[name] = "1"
 # On one core nobody takes a second thread, us included.

@@ -1,4 +1,5 @@
 import MatrixFeatures
+import MatrixNumeric
 
 #if canImport(Glibc)
   import Glibc
@@ -7,6 +8,7 @@ import MatrixFeatures
 #endif
 
 Interrupt.install()
+BLASProvider.useProcessorKernels()
 Memory.prepare(for: CommandLine.arguments.dropFirst())
 let status = CommandLineTool(console: Terminal.console()).run(Array(CommandLine.arguments.dropFirst()))
 Terminal.flush()

@@ -18,6 +18,18 @@ struct ProcessTests {
     #expect(try mm("inverse", "1 2; 2 4").status == 1)
   }
 
+  @Test("OpenBLAS takes no kernels from before AVX2 on a processor that has it, known to it or not")
+  func processorKernels() throws {
+    let cpu = (try? String(contentsOfFile: "/proc/cpuinfo", encoding: .utf8)) ?? ""
+    let mm = try Executable()
+    let chosen = ProcessInfo.processInfo.environment["OPENBLAS_CORETYPE"]
+    let answer = try mm("doctor")
+    #expect(answer.status == 0 && answer.output.contains("BLAS core"))
+    if chosen == nil && cpu.contains(" avx2 ") && cpu.contains(" fma ") {
+      #expect(!answer.output.contains("Prescott"))
+    }
+  }
+
   @Test("an interrupt ends it with 130 within a second, also inside a long computation")
   func interrupt() throws {
     let mm = try Executable()

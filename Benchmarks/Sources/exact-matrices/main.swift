@@ -1,10 +1,12 @@
 import BenchmarkHarness
 import MatrixExact
+import MatrixNumeric
 
 // Exact answers against FLINT in C: swift run -c release exact-matrices [small|large|long|shapes [NAME]|handover]
 //
 // A ratio is our time over FLINT's: 2 is half of its speed, 5 a fifth, 0.1 ten times its speed.
 
+BLASProvider.useProcessorKernels()
 var random = Generator()
 let wanted = CommandLine.arguments.dropFirst().first
 switch wanted {

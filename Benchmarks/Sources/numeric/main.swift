@@ -11,6 +11,7 @@ import MatrixNumeric
 // The numeric engine against straight calls of LAPACK from C: swift run -c release numeric [part of the rows' names]
 // Against NumPy and SciPy: python3 Sources/numeric/numpy.py, which runs `numeric serve` beside itself.
 
+BLASProvider.useProcessorKernels()
 Peer.useOneThread()
 Warmth.keepMemory()
 if CommandLine.arguments.dropFirst().first == "serve" {

@@ -27,6 +27,12 @@ sys.path = [path for path in sys.path if os.path.abspath(path or ".") != folder]
 if hasattr(os, "sched_setaffinity"):
     os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
 
+sys.path.append(os.path.join(folder, "..", "..", "Peers"))
+import newer_processor
+
+if kernels := newer_processor.kernels():
+    os.environ["OPENBLAS_CORETYPE"] = kernels
+
 import numpy as np
 
 try:
