@@ -305,6 +305,22 @@ enum Tuning {
   /// 23.7 with factors and inverse shared (and slower residuals). Beyond 500 estimated.
   static let wideInverseOrder = 600
 
+  /// How many doubles of an inverse are multiplied at once, before the next rows; every second digit begins with the last.
+  ///
+  /// Measured where a core has 2 MB of its own: solutions of order 500 32.8 and 28.3 ms, of 1000 326 and 320. Other sizes
+  /// were not tried.
+  static let multipliedBlock = 1 << 15
+
+  /// From so many products of entries for each bit of a digit on, the denominator is found from two unknowns, and from
+  /// half as many more from three.
+  ///
+  /// Measured with one, two and three unknowns, in ms: entries within ±99 12.4, 13.0 and 13.7 at order 400, 28.2, 27.4 and
+  /// 28.4 at 500, 78.0, 71.4 and 69.8 at 650, 321, 279 and 265 at 1000; of 20 bits 190, 157 and 147 at 500.
+  static let commonDenominatorWork = 7000
+
+  /// How many leading bits of long vectors tell how they are combined; other numbers were not tried.
+  static let reducedWindow = 640
+
   /// How many solutions beyond the order are tried before the lattice of the rows is found with the whole inverse.
   static let latticeTries = 4
 

@@ -116,6 +116,9 @@ struct ApproximateInverse: ~Copyable {
       inverseNorm: bounds.inverseNorm)
   }
 
+  /// How many bits a digit of a solution may have, to begin with.
+  var solutionWidth: Int { words == nil ? digitWidth(norm: norm) : digitWidth }
+
   /// How many bits a digit of a lifting may have, to begin with, where residuals are computed in words.
   var digitWidth: Int { Swift.min(contractionBits + Tuning.liftedDigitSurplus, 46) }
 

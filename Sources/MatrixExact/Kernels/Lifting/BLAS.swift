@@ -13,6 +13,20 @@ enum BLAS {
     unsafe cblas_dgemv(CblasRowMajor, CblasNoTrans, m, n, a, matrix, n, x, 1, c, y, 1)
   }
 
+  /// `y = A·x`, from the last rows to the first every second time: what of a matrix larger than a cache the cache still
+  /// holds of the time before is taken first.
+  static func multiply(
+    _ matrix: UnsafePointer<Double>, _ x: UnsafePointer<Double>, into y: UnsafeMutablePointer<Double>, rows: Int,
+    columns: Int, time: Int
+  ) {
+    let height = Swift.max(8, Tuning.multipliedBlock / Swift.max(1, columns) & ~7)
+    for start in stride(from: 0, to: rows, by: height) {
+      let first = time & 1 == 0 ? start : (rows - 1) / height * height - start
+      unsafe multiply(
+        matrix + first * columns, x, into: y + first, rows: Swift.min(height, rows - first), columns: columns)
+    }
+  }
+
   /// `C = factor·A·B + c·C`, row by row: `A` is `rows × inner`, `B` is `inner × columns`.
   static func multiply(
     _ a: UnsafePointer<Double>, _ b: UnsafePointer<Double>, times factor: Double = 1, plus c: Double,

@@ -17,72 +17,82 @@ struct BinaryLifting: ~Copyable {
   /// The bits of the first digit, which may be fewer.
   private let firstWidth: Int
   /// The number of digits.
-  let steps: Int
+  private(set) var steps = 0
   /// One digit of each unknown after another: those of step `k` begin at `k·order`.
   private let digits: DoubleBuffer
+  /// What is left of the right side.
+  private let residual: DoubleBuffer
   /// How many bits the largest residual has after each step.
-  private let residualBits: [Int]
+  private var residualBits: [Int] = []
 
   /// At least `bits` bits behind the binary point; `nil` where the digits cannot be kept small, or the budget ran
   /// out.
   ///
+  /// - Parameter room: how many bits may be asked for later, by ``advance(_:bits:budget:)``.
   /// - Complexity: `4n²` operations a digit.
-  init?(_ system: borrowing ApproximateInverse, right: [Double], bits: Int, budget: Budget) {
+  static func solving(
+    _ system: borrowing ApproximateInverse, right: [Double], bits: Int, room: Int = 0, budget: Budget
+  ) -> BinaryLifting? {
     let order = system.order
-    var width = system.words == nil ? system.digitWidth(norm: system.norm) : system.digitWidth
+    var width = system.solutionWidth
     let largest = right.reduce(0) { Swift.max($0, $1.magnitude) }
     while width >= Tuning.liftedDigitLeast && !budget.isOver {
       let firstWidth = ApproximateInverse.firstWidth(width, largest: largest, norm: system.norm)
-      let steps = (bits + 2 * width - 1 - firstWidth) / width
-      let digits = DoubleBuffer(count: steps * order)
-      if let residualBits = Self.lift(
-        system, right: right, widths: (firstWidth, width), steps: steps, into: digits, budget: budget)
-      {
-        self.order = order
-        self.width = width
-        self.firstWidth = firstWidth
-        self.steps = steps
-        self.digits = digits
-        self.residualBits = residualBits
-        return
-      }
+      var lifting = BinaryLifting(
+        order: order, width: width, firstWidth: firstWidth, right: right, bits: Swift.max(bits, room))
+      if lifting.advance(system, bits: bits, budget: budget) { return lifting }
       width -= 3
     }
     return nil
   }
 
-  /// The digits, and the bits of the residuals; `nil` where a number could be rounded.
-  private static func lift(
-    _ system: borrowing ApproximateInverse, right: [Double], widths: (first: Int, later: Int), steps: Int,
-    into digits: DoubleBuffer, budget: Budget
-  ) -> [Int]? {
-    let order = system.order
-    let residual = DoubleBuffer(count: order)
+  private init(order: Int, width: Int, firstWidth: Int, right: [Double], bits: Int) {
+    self.order = order
+    self.width = width
+    self.firstWidth = firstWidth
+    digits = DoubleBuffer(count: Self.steps(bits: bits, width: width, firstWidth: firstWidth) * order)
+    residual = DoubleBuffer(count: order)
     for index in 0..<order { unsafe residual.base[index] = right[index] }
-    return Lane.run(sharing: order >= Lane.leastOrder) { lane in
-      lift(system, residual, widths: widths, steps: steps, into: digits, budget: budget, lane)
+  }
+
+  /// Goes on to so many bits, for which there has to be room; false where the digits cannot be kept small, or the budget
+  /// ran out.
+  mutating func advance(_ system: borrowing ApproximateInverse, bits: Int, budget: Budget) -> Bool {
+    let steps = Self.steps(bits: bits, width: width, firstWidth: firstWidth)
+    let (first, widths) = (self.steps, (firstWidth, width))
+    guard first < steps else { return true }
+    let found = Lane.run(sharing: order >= Lane.leastOrder) { [digits, residual] lane in
+      Self.lift(system, residual, widths: widths, steps: first..<steps, into: digits, budget: budget, lane)
     }
+    guard let found else { return false }
+    residualBits += found
+    self.steps = steps
+    return true
+  }
+
+  private static func steps(bits: Int, width: Int, firstWidth: Int) -> Int {
+    (bits + 2 * width - 1 - firstWidth) / width
   }
 
   /// A lane's part of it: some of the unknowns' digits, and some equations' residuals.
   private static func lift(
-    _ system: borrowing ApproximateInverse, _ residual: DoubleBuffer, widths: (first: Int, later: Int), steps: Int,
-    into digits: DoubleBuffer, budget: Budget, _ lane: Lane
+    _ system: borrowing ApproximateInverse, _ residual: DoubleBuffer, widths: (first: Int, later: Int),
+    steps: Range<Int>, into digits: DoubleBuffer, budget: Budget, _ lane: Lane
   ) -> [Int]? {
     let order = system.order
     let rows = lane.part(of: order)
     let (start, place) = (rows.lowerBound, rows.lowerBound * order)
     var largest = unsafe WholeNumbers.largest(residual.base, count: order)
     var residualBits: [Int] = []
-    residualBits.reserveCapacity(steps)
-    for step in 0..<steps {
-      if step % 16 == 0 { budget.note(step, of: steps, LiftedSolution.digits) }
+    residualBits.reserveCapacity(steps.count)
+    for step in steps {
+      if step % 16 == 0 { budget.note(step, of: steps.upperBound, LiftedSolution.digits) }
       let isOver = step % 16 == 0 && budget.isOver
       let width = step == 0 ? widths.first : widths.later
       let scale = Double(sign: .plus, exponent: width, significand: 1)
       let digit = unsafe digits.base + step * order
       unsafe BLAS.multiply(
-        system.inverse.base + place, residual.base, into: digit + start, rows: rows.count, columns: order)
+        system.inverse.base + place, residual.base, into: digit + start, rows: rows.count, columns: order, time: step)
       let own = unsafe WholeNumbers.round(digit + start, times: scale, count: rows.count)
       // Whatever one lane ends for, both know.
       let largestDigit = lane.largest(isOver ? .infinity : own)
@@ -107,7 +117,9 @@ struct BinaryLifting: ~Copyable {
   func scale(after steps: Int) -> Int { firstWidth + (steps - 1) * width }
 
   /// The fewest steps that give so many bits.
-  func steps(bits: Int) -> Int { Swift.min(steps, (bits + 2 * width - 1 - firstWidth) / width) }
+  func steps(bits: Int) -> Int {
+    Swift.min(steps, Self.steps(bits: bits, width: width, firstWidth: firstWidth))
+  }
 
   /// The digits of one unknown up to a step, as a whole number `X`: the unknown is about `X / 2^scale(after: steps)`.
   func expansion(of unknown: Int, steps: Int) -> Integer {

@@ -42,22 +42,40 @@ enum DeterminantByLifting {
   final class Solved {
     let value: Integer
     let right: [Integer]
+    private let known: Known
+
+    fileprivate enum Known {
+      case solution(LiftedSolution)
+      case digits(Digits)
+    }
+
+    fileprivate init(_ value: Integer, right: [Double], _ known: Known) {
+      self.value = value
+      self.right = right.map { Integer(Int($0)) }
+      self.known = known
+    }
+
+    /// `nil` where no solution could be proved, or the budget ran out.
+    func solution(_ budget: Budget) -> LiftedSolution? {
+      switch known {
+      case .solution(let found): found
+      case .digits(let digits): digits.solution(budget)
+      }
+    }
+  }
+
+  /// The digits that a divisor of the determinant was found by.
+  fileprivate final class Digits {
     private let system: ApproximateInverse
     private let lifting: BinaryLifting
     private let divisor: Integer
 
-    fileprivate init(
-      _ value: Integer, right: [Double], _ system: consuming ApproximateInverse, _ lifting: consuming BinaryLifting,
-      divisor: Integer
-    ) {
-      self.value = value
-      self.right = right.map { Integer(Int($0)) }
+    init(_ system: consuming ApproximateInverse, _ lifting: consuming BinaryLifting, divisor: Integer) {
       self.system = system
       self.lifting = lifting
       self.divisor = divisor
     }
 
-    /// `nil` where no solution could be proved, or the budget ran out.
     func solution(_ budget: Budget) -> LiftedSolution? {
       BLAS.withOneThread { LiftedSolution(system, lifting, divisor: divisor, budget: budget) }
     }
@@ -71,13 +89,20 @@ enum DeterminantByLifting {
         let enclosure = system.determinant
       else { return nil }
       let side = certifiedSide(order: matrix.rows)
+      if CommonDenominator.unknowns(of: system) > 1 {
+        guard let found = LiftedSolution(system, right: side, budget: budget),
+          let value = multiple(
+            of: found.denominator, enclosure, matrix.storage.entries, order: matrix.rows, budget)
+        else { return nil }
+        return Solved(value, right: side, .solution(found))
+      }
       guard
         let lifting = LiftedDenominator.lifting(
           system, right: side, determinantBits: enclosure.bits, budget: budget),
         let divisor = LiftedDenominator.common(of: lifting, system, determinantBits: enclosure.bits),
         let value = multiple(of: divisor, enclosure, matrix.storage.entries, order: matrix.rows, budget)
       else { return nil }
-      return Solved(value, right: side, system, lifting, divisor: divisor)
+      return Solved(value, right: side, .digits(Digits(system, lifting, divisor: divisor)))
     }
   }
 
@@ -93,10 +118,19 @@ enum DeterminantByLifting {
     guard
       let system = ApproximateInverse(entries, order: order, enclosesDeterminant: true),
       let enclosure = system.determinant,
-      let divisor = LiftedDenominator.common(
-        system, right: certifiedSide(order: order), determinantBits: enclosure.bits, budget: budget)
+      let divisor = divisor(system, enclosure, budget)
     else { return nil }
     return multiple(of: divisor, enclosure, entries, order: order, budget)
+  }
+
+  /// The denominator of a few unknowns, or of all of them where the digits that this saves take longer.
+  private static func divisor(
+    _ system: borrowing ApproximateInverse, _ enclosure: DeterminantEnclosure, _ budget: Budget
+  ) -> Integer? {
+    let side = certifiedSide(order: system.order)
+    return CommonDenominator.unknowns(of: system) > 2
+      ? LiftedSolution(system, right: side, budget: budget)?.denominator
+      : LiftedDenominator.common(system, right: side, determinantBits: enclosure.bits, budget: budget)
   }
 
   /// The determinant from a divisor of it.

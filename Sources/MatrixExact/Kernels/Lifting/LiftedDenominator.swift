@@ -26,7 +26,7 @@ enum LiftedDenominator {
     _ system: borrowing ApproximateInverse, right: [Double], determinantBits: Int, budget: Budget
   ) -> BinaryLifting? {
     let bits = system.determinantBits + determinantBits + 3 * slack(system)
-    return BinaryLifting(system, right: right, bits: bits, budget: budget)
+    return BinaryLifting.solving(system, right: right, bits: bits, budget: budget)
   }
 
   private static func slack(_ system: borrowing ApproximateInverse) -> Int { Int(system.norm.exponent) + 12 }

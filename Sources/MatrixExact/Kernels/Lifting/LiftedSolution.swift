@@ -36,7 +36,20 @@ struct LiftedSolution {
     }
     // A fraction is told by twice as many bits as its denominator has, and some that no quotient has by chance.
     let bits = 2 * system.determinantBits + 3 * Self.slack(system)
-    guard let lifting = BinaryLifting(system, right: right, bits: bits, budget: budget) else { return nil }
+    let unknowns = CommonDenominator.unknowns(of: system)
+    // Several fractions with a common denominator are told by fewer.
+    let fewer = bits - system.determinantBits * (unknowns - 1) / unknowns
+    guard var lifting = BinaryLifting.solving(system, right: right, bits: fewer, room: bits, budget: budget)
+    else { return nil }
+    if unknowns > 1 {
+      if let divisor = CommonDenominator.candidate(lifting, unknowns: unknowns, budget: budget),
+        let found = Self(system, lifting, divisor: divisor, budget: budget)
+      {
+        self = found
+        return
+      }
+      guard lifting.advance(system, bits: bits, budget: budget) else { return nil }
+    }
     self.init(system, lifting, divisor: .one, budget: budget)
   }
 
@@ -44,7 +57,7 @@ struct LiftedSolution {
 
   /// As above, from digits that are there.
   ///
-  /// - Parameter divisor: positive; what is known to divide the denominator.
+  /// - Parameter divisor: positive; what is known to divide the denominator, or thought to.
   init?(
     _ system: borrowing ApproximateInverse, _ lifting: borrowing BinaryLifting, divisor: Integer, budget: Budget
   ) {

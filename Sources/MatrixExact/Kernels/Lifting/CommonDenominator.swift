@@ -1,0 +1,223 @@
+internal import MatrixArithmetic
+
+/// The common denominator of a few fractions, from fewer digits of them than one would take alone.
+///
+/// With `X ≈ 2^scale·x` a multiple `q·x` is near a whole number where `q·X` is near a multiple of `2^scale`. For `k` fractions
+/// the vectors `(q·2^slack, q·X₁ − 2^scale·p₁, …)` are a lattice of `k + 1` dimensions, in which the common denominator stands
+/// in a vector that is shorter than all others as soon as `scale` has `1 + 1/k` times as many bits as it has, and a few
+/// more. A fraction alone takes twice as many. Its basis is reduced by the leading digits of leading digits, in doubles
+/// at last, as Lehmer does it with a pair of numbers.
+///
+/// - Source: C. Bright and A. Storjohann, Vector rational number reconstruction, ISSAC 2011, 51–57; D. H. Lehmer, Euclid's
+///   algorithm for large numbers, Amer. Math. Monthly 45 (1938) 227–233.
+enum CommonDenominator {
+  /// From so many products of entries for each bit of a digit on it is worth it; a test can have it for few.
+  @TaskLocal static var leastWork = Tuning.commonDenominatorWork
+
+  /// How many unknowns of a system the denominator of its solution is found from.
+  static func unknowns(of system: borrowing ApproximateInverse) -> Int {
+    let work = system.order * system.order / max(1, system.solutionWidth)
+    let worthwhile = work >= leastWork + leastWork / 2 ? 3 : work >= leastWork ? 2 : 1
+    return min(system.order, worthwhile)
+  }
+
+  /// As below, of the first unknowns, as far as their digits go.
+  static func candidate(_ lifting: borrowing BinaryLifting, unknowns: Int, budget: Budget) -> Integer? {
+    let scale = lifting.scale(after: lifting.steps)
+    var expansions: [Integer] = []
+    for unknown in 0..<unknowns { expansions.append(lifting.expansion(of: unknown, steps: lifting.steps)) }
+    // What is behind the last digit is about as large as 1.
+    return candidate(expansions, scale: scale, slack: 4, budget: budget)
+  }
+
+  /// The first entry of a vector that is far shorter than all others, without its weight; `nil` where there is none, or
+  /// the budget ran out.
+  ///
+  /// Nothing is proved of it but that it and the numerators have no factor in common.
+  /// - Parameters:
+  ///   - expansions: one at least, at most ``LeadingReduction/mostRows`` less one.
+  ///   - slack: how many bits more than `q` the rests of its multiples may have.
+  static func candidate(
+    _ expansions: [Integer], scale: Int, slack: Int, budget: Budget = .unlimited
+  ) -> Integer? {
+    let count = expansions.count + 1
+    var rows = [[Integer.one << slack] + expansions]
+    for place in 1..<count {
+      rows.append((0..<count).map { $0 == place ? Integer.one << scale : .zero })
+    }
+    var lattice = LongRows(rows)
+    lattice.shorten(window: Tuning.reducedWindow, budget: budget)
+    guard let weighted = lattice.short?[0], !weighted.isZero else { return nil }
+    return weighted.magnitude >> slack
+  }
+}
+
+/// A few long vectors that are combined until they are about as short as they get.
+private struct LongRows {
+  private(set) var rows: [[Integer]]
+  /// What led to them from the first ones, for leading digits.
+  private var change: [[Integer]] = []
+
+  init(_ rows: [[Integer]]) { self.rows = rows }
+
+  /// The leading digits of the numbers, down to a place that all have in common.
+  private init(leading rows: [[Integer]], from place: Int) {
+    self.rows = rows.map { $0.map { $0 >> place } }
+    change = rows.indices.map { row in rows.indices.map { $0 == row ? .one : .zero } }
+  }
+
+  /// - Parameter window: how many leading bits tell how they are combined, until what was cut off would show.
+  mutating func shorten(window: Int, budget: Budget) {
+    // Each round brings some bits off.
+    for _ in 0...(Self.bits(rows)) {
+      if budget.isOver { return }
+      var leading = LongRows(leading: rows, from: max(0, Self.bits(rows) - window))
+      guard leading.shortenInDoubles() else { return }
+      rows = Self.product(leading.change, rows)
+      if short != nil { return }
+    }
+  }
+
+  /// A vector that is far shorter than the others.
+  var short: [Integer]? {
+    let bits = rows.map { Self.bits([$0]) }
+    guard let least = bits.indices.min(by: { bits[$0] < bits[$1] }) else { return nil }
+    let isFar = bits.indices.allSatisfy { $0 == least || bits[$0] > bits[least] + Self.far }
+    return isFar ? rows[least] : nil
+  }
+
+  /// The leading digits of the others tell little of a vector that is so many bits shorter.
+  private static let far = 28
+
+  /// Whether anything changed.
+  private mutating func shortenInDoubles() -> Bool {
+    var isChanged = false
+    while true {
+      let bits = Self.bits(rows)
+      guard bits > Self.bits(change) + LeadingReduction.bits, short == nil else { return isChanged }
+      let place = max(0, bits - LeadingReduction.bits)
+      let leading = rows.map { $0.map { Double($0 >> place) } }
+      guard let step = LeadingReduction.change(of: leading) else { return isChanged }
+      let factors = step.map { $0.map { Integer($0) } }
+      rows = Self.product(factors, rows)
+      change = Self.product(factors, change)
+      isChanged = true
+    }
+  }
+
+  static func bits(_ rows: [[Integer]]) -> Int {
+    rows.reduce(0) { $1.reduce($0) { max($0, $1.bitCount) } }
+  }
+
+  private static func product(_ factors: [[Integer]], _ rows: [[Integer]]) -> [[Integer]] {
+    factors.map { factors in
+      rows[0].indices.map { column in
+        var sum = factors[0] * rows[0][column]
+        for row in 1..<rows.count where !factors[row].isZero { sum.addProduct(factors[row], rows[row][column]) }
+        return sum
+      }
+    }
+  }
+}
+
+/// A reduction of a few short vectors in doubles, all of whose numbers are whole and exact, by combinations with short
+/// coefficients.
+///
+/// Vectors are followed by their coefficients with a weight, so that these stay short, too.
+/// - Source: A. K. Lenstra, H. W. Lenstra and L. Lovász, Factoring polynomials with rational coefficients, Math. Ann. 261
+///   (1982) 515–534.
+struct LeadingReduction {
+  private typealias Row = SIMD8<Double>
+
+  /// How many bits the numbers have at most.
+  static let bits = 48
+  static let mostRows = 4
+  /// So that coefficients and vectors meet half way.
+  private static let weight = 0x1p20
+  private static let delta = 0.9
+  private static let eta = 0.51
+  /// Below, whole numbers are exact.
+  private static let exactLimit = 0x1p52
+
+  private let count: Int
+  private let columns: Int
+  private var rows: [Row]
+  /// What is orthogonal to the rows before, and its squared length.
+  private var stars: [Row]
+  private var lengths: [Double]
+  private var isChanged = false
+
+  /// The combinations that shorten some vectors, a unimodular matrix; `nil` where they are reduced.
+  ///
+  /// - Parameter vectors: at most ``mostRows``, with no more entries than there are vectors, whole numbers of ``bits`` bits.
+  static func change(of vectors: [[Double]]) -> [[Int]]? {
+    var reduction = LeadingReduction(vectors)
+    reduction.run()
+    guard reduction.isChanged else { return nil }
+    return reduction.rows.map { row in
+      (0..<vectors.count).map { Int(row[reduction.columns + $0] / weight) }
+    }
+  }
+
+  private init(_ vectors: [[Double]]) {
+    count = vectors.count
+    columns = vectors[0].count
+    precondition(count <= Self.mostRows && columns + count <= Row.scalarCount)
+    rows = []
+    for (place, vector) in vectors.enumerated() {
+      var row = Row.zero
+      for column in 0..<columns { row[column] = vector[column] }
+      row[columns + place] = Self.weight
+      rows.append(row)
+    }
+    stars = rows
+    lengths = Array(repeating: 0, count: count)
+  }
+
+  private mutating func run() {
+    orthogonalise(0)
+    var row = 1
+    // Far more than there ever are.
+    for _ in 0..<4096 where row < count {
+      guard reduceSize(row) else { return }
+      orthogonalise(row)
+      let factor = Self.product(rows[row], stars[row - 1]) / lengths[row - 1]
+      if lengths[row] >= (Self.delta - factor * factor) * lengths[row - 1] {
+        row += 1
+        continue
+      }
+      rows.swapAt(row, row - 1)
+      isChanged = true
+      orthogonalise(row - 1)
+      row = max(1, row - 1)
+    }
+  }
+
+  /// Takes whole multiples of the rows before from one, until it is no longer than it has to be; false where a number would
+  /// be rounded.
+  private mutating func reduceSize(_ row: Int) -> Bool {
+    var isReduced = false
+    while !isReduced {
+      isReduced = true
+      for other in (0..<row).reversed() {
+        let factor = Self.product(rows[row], stars[other]) / lengths[other]
+        if factor.magnitude <= Self.eta { continue }
+        let multiple = factor.rounded() * rows[other]
+        guard max(multiple.max(), -multiple.min()) < Self.exactLimit else { return false }
+        rows[row] -= multiple
+        isReduced = false
+        isChanged = true
+      }
+    }
+    return true
+  }
+
+  private mutating func orthogonalise(_ row: Int) {
+    var star = rows[row]
+    for other in 0..<row { star -= Self.product(star, stars[other]) / lengths[other] * stars[other] }
+    stars[row] = star
+    lengths[row] = Self.product(star, star)
+  }
+
+  private static func product(_ x: Row, _ y: Row) -> Double { (x * y).sum() }
+}

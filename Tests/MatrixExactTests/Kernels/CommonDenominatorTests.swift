@@ -1,0 +1,72 @@
+import MatrixArithmetic
+import MatrixDomain
+import TestSupport
+import Testing
+
+@testable import MatrixExact
+
+/// Denominators from several unknowns at once, against fractions that are known and against solutions found by one.
+@Suite("common denominators") struct CommonDenominatorTests {
+  @Test("are found from expansions with a few bits more than they have", arguments: [1, 2, 3])
+  func fractions(count: Int) {
+    var random = SeededRandom("common denominators")
+    for bits in [1, 2, 20, 63, 64, 65, 200, 700, 3000] {
+      for _ in 0..<random.count(3) {
+        let denominator = random.integer(bits: bits).magnitude + .one
+        var numerators = (0..<count).map { _ in random.integer(bits: bits + 10) }
+        let common = numerators.reduce(denominator) { $0.gcd(with: $1) }
+        numerators = numerators.map { $0 / common }
+        let scale = (bits + 12) * (count + 1) / count + 100
+        let expansions = numerators.map { numerator in
+          (numerator << scale).flooredQuotientAndRemainder(dividingBy: denominator / common).quotient
+            + Integer(Int.random(in: -1...1, using: &random))
+        }
+        let found = CommonDenominator.candidate(expansions, scale: scale, slack: 4)
+        #expect(found == denominator / common, "\(bits) bits \(random)")
+      }
+    }
+  }
+
+  @Test("are not found where the unknowns tell no more than one of them, but the search ends")
+  func related() {
+    var random = SeededRandom("related unknowns")
+    let denominator = random.integer(bits: 600).magnitude + .one
+    let scale = 600 * 4 / 3 + 100
+    let one = (random.integer(bits: 600) << scale).flooredQuotientAndRemainder(dividingBy: denominator).quotient
+    for expansions in [[one, one, one], [one, -one, one + one], [one, .zero, .zero]] {
+      if let found = CommonDenominator.candidate(expansions, scale: scale, slack: 4) {
+        #expect(found != .zero)
+      }
+    }
+    #expect(CommonDenominator.candidate([.zero, .zero], scale: 300, slack: 4) == .one)
+    let spent = Budget(seconds: 0)
+    #expect(CommonDenominator.candidate([one, one + one], scale: scale, slack: 4, budget: spent) == nil)
+  }
+
+  @Test("lead to the same solutions", arguments: [20, 33, 60])
+  func solutions(order: Int) throws {
+    var random = SeededRandom("solutions by common denominators")
+    for sort in [EntrySort.tiny, .small, .sparse, .narrow] {
+      for kind in ["any", "repeated", "whole"] {
+        var matrix = sort.matrix(order, order, &random)
+        var right = sort.matrix(order, 1, &random).column(0)
+        if kind == "repeated" {
+          // The first unknowns are the same number.
+          for row in 0..<order {
+            for column in 0..<order {
+              matrix[row, column] = row < 2 ? [0: .one, row + 1: -.one][column] ?? .zero : matrix[row, column]
+            }
+            if row < 2 { right[row] = .zero }
+          }
+        } else if kind == "whole" {
+          right = (0..<order).map { row in matrix.row(row).reduce(.zero, +) }
+        }
+        func solved(_ work: Int) throws -> AffineSolutionSet<Rational> {
+          try CommonDenominator.$leastWork.withValue(work) { try matrix.solve(Vector(right)) }
+        }
+        let (one, several) = try (solved(.max / 2), solved(0))
+        #expect(one == several, "\(sort) \(kind) \(order) \(random)")
+      }
+    }
+  }
+}
