@@ -13,5 +13,5 @@
   { \
     .name = text, .schur = schur, .vectors = vectors, .normalise = normalise, .symmetric = symmetric, \
     .singular = singular, .inverse = inverse, .short_products = short_products, .read_words = read_words, \
-    .write_words = write_words \
+    .write_words = write_words, .lowest_terms = lowest_terms \
   }

@@ -1,3 +1,4 @@
+#include "fractions.h"
 #include "levels.h"
 #include "chosen.h"
 

@@ -56,9 +56,15 @@ typedef struct wide_kernels {
 
   /// Whole doubles within ±2⁵³ as the first words of pairs whose second word is 0.
   void (*_Nonnull write_words)(const double *_Nonnull doubles, int64_t count, int64_t *_Nonnull pairs);
+
+  /// Fractions `±numerators[k·stride] / denominator`, k < count, in lowest terms from `fractions[4·k·fraction_stride]` on:
+  /// the number above, 0, the positive number below, 0. The denominator is not 0, and no number −2⁶³.
+  void (*_Nonnull lowest_terms)(
+      const int64_t *_Nonnull numerators, int64_t stride, int64_t count, int64_t denominator, bool negated,
+      int64_t *_Nonnull fractions, int64_t fraction_stride);
 } wide_kernels;
 
-/// Kernels for one kind of processor: 0 for any, 1 for AVX2 with fused operations, 2 for AVX-512. Null where this
+/// Kernels for one kind of processor: 0 for any, 1 for AVX2 with fused operations and BMI2, 2 for AVX-512 as well. Null where this
 /// processor is another.
 const wide_kernels *_Nullable wide_kernels_at(int level);
 

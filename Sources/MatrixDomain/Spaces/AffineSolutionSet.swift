@@ -2,21 +2,54 @@
 ///
 /// With many right-hand sides the columns of `particular` belong to the columns of `b`, and the directions to all.
 public struct AffineSolutionSet<Element: Field>: Hashable, Sendable {
-  /// The number of unknowns.
-  public let unknowns: Int
   /// One solution a right-hand side, as columns; `nil` where there is none (for some right-hand side).
   public let particular: Matrix<Element>?
-  /// A basis of the solutions of `A·x = 0`; `[]` where there is no solution.
-  public let directions: Basis<Element>
-  /// The free unknowns, rising: direction `k` is 1 at `free[k]` and 0 at the other free ones.
-  public let free: [Int]
+  @usableFromInline let extent: Extent
+
+  /// What the particular solution does not tell: nothing where it is the only one. So the usual answer is four words, which
+  /// a function returns in registers and its caller lets go without asking what they are.
+  @usableFromInline enum Extent: Hashable, Sendable {
+    case point
+    indirect case space(unknowns: Int, directions: Basis<Element>, free: [Int])
+  }
 
   /// A set from its parts, for which the caller vouches.
   @inlinable public init(unknowns: Int, particular: Matrix<Element>?, directions: Basis<Element>, free: [Int]) {
-    self.unknowns = unknowns
+    let isPoint = free.isEmpty && directions.dimension == 0 && directions.ambient == unknowns
     self.particular = particular
-    self.directions = directions
-    self.free = free
+    extent =
+      isPoint && particular?.rows == unknowns
+      ? .point : .space(unknowns: unknowns, directions: directions, free: free)
+  }
+
+  /// The set of one solution a right-hand side.
+  @inlinable package init(only particular: Matrix<Element>) {
+    self.particular = particular
+    extent = .point
+  }
+
+  /// The number of unknowns.
+  @inlinable public var unknowns: Int {
+    switch extent {
+    case .point: particular?.rows ?? 0
+    case .space(let unknowns, _, _): unknowns
+    }
+  }
+
+  /// A basis of the solutions of `A·x = 0`; `[]` where there is no solution.
+  @inlinable public var directions: Basis<Element> {
+    switch extent {
+    case .point: Basis(ambient: unknowns, [])
+    case .space(_, let directions, _): directions
+    }
+  }
+
+  /// The free unknowns, rising: direction `k` is 1 at `free[k]` and 0 at the other free ones.
+  @inlinable public var free: [Int] {
+    switch extent {
+    case .point: []
+    case .space(_, _, let free): free
+    }
   }
 
   /// None, one or more: infinitely many, or over a finite field several.

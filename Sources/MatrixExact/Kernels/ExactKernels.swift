@@ -78,10 +78,19 @@ package enum ExactKernels {
   }
 
   /// The solutions of `matrix · X = right`; `right` holds rows of `count` entries.
+  @inline(__always)
   package static func solve(
     _ matrix: Matrix<Integer>, _ right: [Integer], count: Int
   ) -> (value: AffineSolutionSet<Rational>, path: KernelPath) {
-    if count == 1, let value = ClosedFormSolution.value(matrix, right) { return (value, .closedForm) }
+    if let value = ClosedFormSolution.value(matrix, right, count: count) { return (value, .closedForm) }
+    return eliminate(matrix, right, count: count)
+  }
+
+  /// As ``solve(_:_:count:)`` without a formula; apart from it, which a call with a large frame would slow down.
+  @inline(never)
+  private static func eliminate(
+    _ matrix: Matrix<Integer>, _ right: [Integer], count: Int
+  ) -> (value: AffineSolutionSet<Rational>, path: KernelPath) {
     if count == 1, let value = SystemByLifting.solution(matrix, right) { return (value, .lifting) }
     var source = EliminationSource(matrix)
     source.right = .columns(right, count: count)

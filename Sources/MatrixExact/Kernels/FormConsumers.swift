@@ -149,19 +149,26 @@ struct NullBasisOfForm: ReducedFormConsumer {
   }
 }
 
-/// An array of `count` fractions, each of which `initialize` has to initialize.
-///
-/// Filled on the stack and then appended: Swift 6.3 specialises the growing of an array, but neither
-/// `init(repeating:count:)` nor `init(unsafeUninitializedCapacity:)`, which look the type up at run time, in 100 ns.
+/// An array of `count` fractions, each of which `initialize` has to initialize: zeros, which hold no references, until then.
 @inline(__always)
 func fractions(count: Int, _ initialize: (UnsafeMutablePointer<Rational>) -> Void) -> [Rational] {
   guard count > 0 else { return [] }
-  return unsafe withUnsafeTemporaryAllocation(of: Rational.self, capacity: count) { buffer in
-    let output = unsafe buffer.baseAddress.unsafelyUnwrapped
-    unsafe initialize(output)
+  var result = zeros(count)
+  unsafe result.withUnsafeMutableBufferPointer { unsafe initialize($0.baseAddress.unsafelyUnwrapped) }
+  return result
+}
+
+/// Swift 6.3 makes a literal in one step and specialises the growing of an array, but neither `init(repeating:count:)` nor
+/// `init(unsafeUninitializedCapacity:)`, which look the type up at run time, in 100 ns.
+@inline(__always)
+private func zeros(_ count: Int) -> [Rational] {
+  switch count {
+  case 3: return [.zero, .zero, .zero]
+  case 9: return [.zero, .zero, .zero, .zero, .zero, .zero, .zero, .zero, .zero]
+  default:
     var result: [Rational] = []
     result.reserveCapacity(count)
-    for index in 0..<count { unsafe result.append((output + index).move()) }
+    for _ in 0..<count { result.append(.zero) }
     return result
   }
 }

@@ -117,6 +117,7 @@ import Testing
     let one = AffineSolutionSet<Rational>(
       unknowns: 2, particular: [[1], [2]], directions: Basis(ambient: 2, []), free: [])
     #expect(one.status == .unique && one.unique == [1, 2])
+    #expect(one.unknowns == 2 && one.directions == Basis(ambient: 2, []) && one.free.isEmpty)
     guard case .solutionSet(let set) = one.value(unknownNames: ["x", "y"]) else {
       Issue.record("a solution set is one")
       return
@@ -124,10 +125,12 @@ import Testing
     #expect(set.particular == .vector(["1", "2"]) && set.free == [] && set.status == .unique)
     let none = AffineSolutionSet<Rational>(unknowns: 2, particular: nil, directions: Basis(ambient: 2, []), free: [])
     #expect(none.status == .none && none.unique == nil)
+    #expect(none.unknowns == 2 && none.directions == Basis(ambient: 2, []) && none.free.isEmpty)
     let many = AffineSolutionSet<Rational>(
       unknowns: 2, particular: [[1, 0], [0, 0]], directions: Basis(ambient: 2, [[1, 1]]), free: [1])
     #expect(many.status == .infinite && many.unique == nil)
-    #expect(many.directions.matrix == [[1], [1]])
+    #expect(many.directions.matrix == [[1], [1]] && many.unknowns == 2 && many.free == [1])
+    #expect(Set([one, none, many, one]).count == 3)
   }
 
   @Test func checksLookAtTheOriginalData() {

@@ -130,10 +130,14 @@ import Testing
         #expect((0..<sides).allSatisfy { particular[free, $0].isZero }, "\(note)")
       }
     }
-    // Cramer's rule takes regular 3×3 systems with one small right-hand side: whether chance made one is no matter.
+    // Cramer's rule takes regular 3×3 systems with small right-hand sides: whether chance made one is no matter.
     let (regular, path) = ExactKernels.solve([[2, 1, 0], [1, 3, 1], [0, 1, 4]], [3, 5, 5], count: 1)
     #expect(regular.unique == [1, 1, 1] && path == .closedForm)
     paths.insert(path)
+    let (several, severalPath) = ExactKernels.solve(
+      [[2, 1, 0], [1, 3, 1], [0, 1, 4]], [3, 2, 5, 1, 5, 0], count: 2)
+    #expect(several.particular == [[1, 1], [1, 0], [1, 0]] && severalPath == .closedForm)
+    #expect(several.unknowns == 3 && several.status == .unique)
     #expect(paths == Set(KernelPath.allCases).subtracting([.lifting, .residues]))
     #expect(statuses[.none]! > 0 && statuses[.unique]! > 0 && statuses[.infinite]! > 0)
   }

@@ -60,6 +60,48 @@ import Testing
     }
   }
 
+  @Test("fractions in lowest terms")
+  func lowestTerms() {
+    var random = SeededRandom("fractions in lowest terms")
+    let borders = [1, 2, 3, 1 << 31, 1 << 52, (1 << 53) - 1, 1 << 53, (1 << 53) + 1, 1 << 62, Int.max, 3 << 60]
+    func word() -> Int {
+      let size =
+        switch Int.random(in: 0..<4, using: &random) {
+        case 0: borders.randomElement(using: &random)!
+        case 1: Int.random(in: 1...5_822_000, using: &random)
+        case 2: 1 << Int.random(in: 0...62, using: &random)
+        default: 210 * Int.random(in: 1...(Int.max / 210), using: &random)
+        }
+      return Bool.random(using: &random) ? size : -size
+    }
+    for repetition in 0..<random.count(200) {
+      let (count, stride, outputStride) = (repetition % 14, 1 + repetition % 3, 1 + repetition / 3 % 2)
+      let denominator = word()
+      let negated = Bool.random(using: &random)
+      let numerators = (0..<(stride * count)).map { _ -> Int in
+        switch Int.random(in: 0..<4, using: &random) {
+        case 0: 0
+        case 1: denominator
+        default: word()
+        }
+      }
+      let untouched = Rational(-7)
+      let expected = (0..<(outputStride * count)).map { place in
+        let value = Rational(Integer(numerators[place / outputStride * stride]), Integer(denominator))
+        return place % outputStride != 0 ? untouched : negated ? -value : value
+      }
+      for loops in WideLoops.all {
+        var fractions = [Rational](repeating: untouched, count: outputStride * count + 1)
+        unsafe fractions.withUnsafeMutableBufferPointer { fractions in
+          unsafe loops.reduce(
+            numerators, stride: stride, count: count, over: denominator, negated: negated,
+            to: fractions.baseAddress!, outputStride: outputStride)
+        }
+        #expect(fractions == expected + [untouched], "\(loops.name) \(numerators) \(denominator) \(random)")
+      }
+    }
+  }
+
   @Test("permutations come out exact, and a column of zeros is seen")
   func exactly() {
     var random = SeededRandom("permutations in wide registers")

@@ -1,7 +1,7 @@
 internal import CWide
 internal import MatrixArithmetic
 
-/// Loops of the lifting, compiled for wide registers.
+/// Loops of the lifting and of fractions, compiled for what the processor has.
 @safe struct WideLoops: @unchecked Sendable {
   private let table: UnsafePointer<wide_kernels>
 
@@ -58,6 +58,21 @@ internal import MatrixArithmetic
       }
       initialized = count
     }
+  }
+
+  /// Writes `±numerators[k·stride] / denominator` for all `k < count` to `fractions[k·outputStride]`, in lowest terms. No
+  /// number may be `Int.min`, nor the denominator 0.
+  @inline(__always)
+  func reduce(
+    _ numerators: UnsafePointer<Int>, stride: Int, count: Int, over denominator: Int, negated: Bool,
+    to fractions: UnsafeMutablePointer<Rational>, outputStride: Int
+  ) {
+    // A word and no box, twice.
+    precondition(MemoryLayout<Rational>.stride == 32)
+    let words = unsafe UnsafeRawPointer(numerators).assumingMemoryBound(to: Int64.self)
+    let output = unsafe UnsafeMutableRawPointer(fractions).assumingMemoryBound(to: Int64.self)
+    unsafe table.pointee.lowest_terms(
+      words, Int64(stride), Int64(count), Int64(denominator), negated, output, Int64(outputStride))
   }
 
   /// How many numbers ``invert(_:into:order:space:)`` needs room for.
