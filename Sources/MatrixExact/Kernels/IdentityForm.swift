@@ -17,15 +17,12 @@ extension EchelonForm where Element == Rational {
   }
 
   private static func made(_ shape: Shape) -> EchelonForm {
-    let entries = unsafe Array<Rational>(unsafeUninitializedCapacity: shape.count) { entries, count in
-      count = shape.count
-      for index in 0..<count { unsafe entries.initializeElement(at: index, to: .zero) }
-      for column in 0..<shape.columns { unsafe entries[column * (shape.columns + 1)] = .one }
-    }
+    var words = [Int32](repeating: 0, count: shape.count)
+    for column in 0..<shape.columns { words[column * (shape.columns + 1)] = 1 }
     var pivots: [Elimination<Rational>.Pivot] = []
     pivots.reserveCapacity(shape.columns)
     for column in 0..<shape.columns { pivots.append(.init(row: column, column: column)) }
-    return EchelonForm(matrix: Matrix(shape, rowMajor: entries), pivots: pivots, isReduced: true)
+    return EchelonForm(matrix: Matrix(storage: WordStorage(shape, words: words)), pivots: pivots, isReduced: true)
   }
 }
 
