@@ -94,24 +94,6 @@ extension Integer: ExchangeScalar {
 
   public func appendExchangeText(to bytes: inout [UInt8]) {
     if box != nil { return appendTextLarge(to: &bytes) }
-    if word.magnitude < 10 && word >= 0 {
-      bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: word))
-      return
-    }
-    if word < 0 { bytes.append(UInt8(ascii: "-")) }
-    var rest = word.magnitude
-    var first = bytes.count
-    repeat {
-      let (quotient, digit) = rest.quotientAndRemainder(dividingBy: 10)
-      bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: digit))
-      rest = quotient
-    } while rest != 0
-    // The last digit came first.
-    var last = bytes.count - 1
-    while first < last {
-      bytes.swapAt(first, last)
-      first += 1
-      last -= 1
-    }
+    bytes.append(decimal: word)
   }
 }

@@ -36,7 +36,9 @@ extension Rational: CustomStringConvertible, LosslessStringConvertible {
   }
 }
 
-extension Rational: HandScalar {
+extension Rational: HandScalar, WholeNumberContaining {
+  public typealias Storage = WordStorage<Rational>
+
   public static var domain: ScalarDomain { .rationals }
 
   /// Reads the one canonical spelling: lowest terms, no denominator 1, both parts as ``Integer`` writes them.
@@ -57,6 +59,18 @@ extension Rational: HandScalar {
     denominator.appendExchangeText(to: &bytes)
   }
 
+  public static func spell(
+    _ scalars: [Rational], into slab: inout TextSlab, within budget: Budget
+  ) throws(BudgetError) {
+    var denominators = LongDenominators()
+    try slab.append(scalars, within: budget) { scalar, bytes in
+      guard scalar.denominator.box != nil else { return scalar.appendExchangeText(to: &bytes) }
+      scalar.numerator.appendExchangeText(to: &bytes)
+      bytes.append(UInt8(ascii: "/"))
+      bytes.append(contentsOf: denominators.text(of: scalar.denominator))
+    }
+  }
+
   public static func spell(row: Int, of matrix: Matrix<Rational>, length: Int) -> TextSlab {
     matrix.spelledRow(row, length: length)
   }
@@ -69,4 +83,19 @@ extension Rational: HandScalar {
   @inlinable public var writtenSize: Int { numerator.bitCount + (isWhole ? 0 : denominator.bitCount) }
   @inlinable public var isWrittenNegative: Bool { numerator.isNegative }
   @inlinable public var realSign: Int? { signum }
+}
+
+/// The texts of the last denominators beyond a word: a solution of a system has a few for all of its fractions.
+private struct LongDenominators {
+  private var known: [(denominator: Integer, text: [UInt8])] = []
+  private static let most = 16
+
+  mutating func text(of denominator: Integer) -> [UInt8] {
+    if let index = known.firstIndex(where: { $0.denominator == denominator }) { return known[index].text }
+    var text: [UInt8] = []
+    denominator.appendExchangeText(to: &text)
+    if known.count == Self.most { known.removeFirst() }
+    known.append((denominator, text))
+    return text
+  }
 }

@@ -1,6 +1,7 @@
 /// A type that can be an entry of a ``Matrix``. The type chooses how a matrix of it is stored.
 ///
-/// The default is ``RowMajorStorage``; `Double` chooses ``ColumnMajorStorage``, which LAPACK takes as it is.
+/// The default is ``RowMajorStorage``; `Double` chooses ``ColumnMajorStorage``, which LAPACK takes as it is, and fractions
+/// ``WordStorage``, which is short where they are whole.
 public protocol MatrixScalar: Hashable, Sendable {
   /// How a matrix of these scalars lies in memory.
   associatedtype Storage: MatrixStorage<Self> = RowMajorStorage<Self>
@@ -21,6 +22,9 @@ public protocol ExchangeScalar: MatrixScalar {
   var exchangeText: String { get }
   /// Appends the canonical spelling; a type that can do so without a `String` saves half the time of a long table.
   func appendExchangeText(to bytes: inout [UInt8])
+  /// Appends canonical spellings within a budget, which is asked before every thousand and after each long one. A type whose
+  /// long scalars have much in common spells that once.
+  static func spell(_ scalars: [Self], into slab: inout TextSlab, within budget: Budget) throws(BudgetError)
   /// The canonical spellings of a row, which are about `length` bytes together.
   ///
   /// A type's own implementation, `Matrix.spelledRow(_:length:)`, is compiled for the type, so that code that knows
@@ -32,6 +36,12 @@ extension ExchangeScalar {
   @inlinable public static func domain(of scalars: some Sequence<Self>) -> ScalarDomain { domain }
 
   @inlinable public func appendExchangeText(to bytes: inout [UInt8]) { bytes.append(contentsOf: exchangeText.utf8) }
+
+  @inlinable public static func spell(
+    _ scalars: [Self], into slab: inout TextSlab, within budget: Budget
+  ) throws(BudgetError) {
+    try slab.append(scalars, within: budget) { $0.appendExchangeText(to: &$1) }
+  }
 
   @inlinable public static func spell(row: Int, of matrix: Matrix<Self>, length: Int) -> TextSlab {
     matrix.spelledRow(row, length: length)

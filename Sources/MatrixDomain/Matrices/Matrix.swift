@@ -22,6 +22,12 @@ public struct Matrix<Element: MatrixScalar>: Sendable {
     storage = Element.Storage(shape, rowMajor: entries)
   }
 
+  /// A matrix of whole numbers row by row, which lie as they are; `nil` for scalars that are not stored as such.
+  @inlinable package init?(_ shape: Shape, words: [Int32]) {
+    guard let storage = Element.Storage(shape, words: words) else { return nil }
+    self.storage = storage
+  }
+
   /// A matrix whose entries are computed from row and column.
   @inlinable public init<E: Error>(_ shape: Shape, entry: (Int, Int) throws(E) -> Element) throws(E) {
     var entries: [Element] = []
@@ -60,6 +66,8 @@ public struct Matrix<Element: MatrixScalar>: Sendable {
 
   /// The entries row by row.
   @inlinable public var rowMajor: [Element] { storage.rowMajor }
+  /// The entries row by row where they lie as words.
+  @inlinable package var words: [Int32]? { storage.words }
 
   /// The entries of a row, counting from 0.
   @inlinable public func row(_ index: Int) -> [Element] { (0..<columns).map { self[index, $0] } }

@@ -7,6 +7,8 @@ public protocol MatrixStorage<Element>: Sendable {
   init(_ shape: Shape, repeating element: Element)
   /// Entries in row-major order.
   init(_ shape: Shape, rowMajor entries: [Element])
+  /// Whole numbers in row-major order; `nil` for a storage that does not hold them as words.
+  init?(_ shape: Shape, words: [Int32])
 
   /// The number of rows and columns.
   var shape: Shape { get }
@@ -16,6 +18,13 @@ public protocol MatrixStorage<Element>: Sendable {
   mutating func swapRows(_ first: Int, _ second: Int)
   /// The entries row by row.
   var rowMajor: [Element] { get }
+  /// The entries row by row where they lie as words.
+  var words: [Int32]? { get }
+}
+
+extension MatrixStorage {
+  @inlinable public init?(_ shape: Shape, words: [Int32]) { return nil }
+  @inlinable public var words: [Int32]? { nil }
 }
 
 /// Rows one after another: the storage of exact scalars.

@@ -5,9 +5,14 @@
 /// slab.append("1/2")
 /// slab[0]  // "1/2"
 /// ```
-public struct TextSlab: Hashable, Sendable {
+///
+/// Short whole numbers may stay words until somebody wants their texts: so they come from a table to a kernel.
+public struct TextSlab: Sendable {
+  /// Empty where there are words, as are the ends.
   @usableFromInline var bytes: [UInt8] = []
   @usableFromInline var ends: [Int] = []
+  /// What stands for texts that all are whole numbers.
+  @usableFromInline package internal(set) var words: [Int32]?
 
   /// A slab without a text.
   @inlinable public init() {}
@@ -29,54 +34,97 @@ public struct TextSlab: Hashable, Sendable {
     self.ends = ends
   }
 
+  /// The texts of whole numbers.
+  @inlinable package init(words: [Int32]) { self.words = words }
+
   /// Makes room for so many texts of so many bytes in all.
   @inlinable public mutating func reserve(texts: Int, bytes byteCount: Int) {
+    if words != nil { spellWords() }
     ends.reserveCapacity(texts)
     bytes.reserveCapacity(byteCount)
   }
 
   /// Adds a text at the end.
   @inlinable public mutating func append(_ text: String) {
+    if words != nil { spellWords() }
     bytes.append(contentsOf: text.utf8)
     ends.append(bytes.count)
   }
 
   /// Appends a scalar's canonical spelling.
   @inlinable public mutating func append(_ scalar: some ExchangeScalar) {
+    if words != nil { spellWords() }
     scalar.appendExchangeText(to: &bytes)
     ends.append(bytes.count)
   }
 
   /// Appends a text given as UTF-8. The caller vouches for its being well formed.
   @inlinable public mutating func append(utf8: Span<UInt8>) {
+    if words != nil { spellWords() }
     for index in utf8.indices { bytes.append(utf8[index]) }
     ends.append(bytes.count)
   }
 
   /// The texts of a range, in one piece.
   @inlinable public func texts(_ range: Range<Int>) -> TextSlab {
+    if let words { return TextSlab(words: Array(words[range])) }
     let start = start(of: range.lowerBound)
     let end = range.isEmpty ? start : ends[range.upperBound - 1]
     return TextSlab(bytes: Array(bytes[start..<end]), ends: ends[range].map { $0 - start })
   }
 
   /// The bytes of all texts together.
-  @inlinable public var byteCount: Int { bytes.count }
+  @inlinable public var byteCount: Int { spelled.bytes.count }
 
-  /// Calls `body` with the UTF-8 of the text at `index`.
+  /// Calls `body` with the UTF-8 of the text at `index`. Whoever wants many of them asks ``spelled`` for them.
   @inlinable public func withUTF8<R, E: Error>(at index: Int, _ body: (Span<UInt8>) throws(E) -> R) throws(E) -> R {
-    try body(bytes.span.extracting(start(of: index)..<ends[index]))
+    if let words {
+      var text: [UInt8] = []
+      text.append(decimal: Int(words[index]))
+      return try body(text.span)
+    }
+    return try body(bytes.span.extracting(start(of: index)..<ends[index]))
   }
 
   @inlinable func start(of index: Int) -> Int { index == 0 ? 0 : ends[index - 1] }
+
+  /// The same texts, all of them written out.
+  public var spelled: TextSlab {
+    guard let words else { return self }
+    var slab = TextSlab()
+    slab.reserve(texts: words.count, bytes: 3 * words.count)
+    for word in words {
+      slab.bytes.append(decimal: Int(word))
+      slab.ends.append(slab.bytes.count)
+    }
+    return slab
+  }
+
+  @usableFromInline mutating func spellWords() { self = spelled }
+}
+
+extension TextSlab: Hashable {
+  /// Whether the texts are the same, written out or not.
+  public static func == (left: TextSlab, right: TextSlab) -> Bool {
+    if let words = left.words, let others = right.words { return words == others }
+    let (left, right) = (left.spelled, right.spelled)
+    return left.bytes == right.bytes && left.ends == right.ends
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    let texts = spelled
+    hasher.combine(texts.bytes)
+    hasher.combine(texts.ends)
+  }
 }
 
 extension TextSlab: RandomAccessCollection {
   @inlinable public var startIndex: Int { 0 }
-  @inlinable public var endIndex: Int { ends.count }
+  @inlinable public var endIndex: Int { words?.count ?? ends.count }
 
   @inlinable public subscript(index: Int) -> String {
-    String(decoding: bytes[start(of: index)..<ends[index]], as: UTF8.self)
+    if let words { return String(words[index]) }
+    return String(decoding: bytes[start(of: index)..<ends[index]], as: UTF8.self)
   }
 }
 

@@ -19,6 +19,10 @@ extension Value {
 extension MatrixValue {
   /// A typed matrix as an exchange matrix, with a bar before a column where it is augmented.
   @inlinable public init<Element: ExchangeScalar>(_ matrix: Matrix<Element>, bar: Int? = nil) {
+    if let words = matrix.words {
+      self.init(Element.domain, matrix.shape, TextSlab(words: words), bar: bar)
+      return
+    }
     let entries = matrix.rowMajor
     self.init(Element.domain(of: entries), matrix.shape, TextSlab(of: entries), bar: bar)
   }
@@ -27,6 +31,10 @@ extension MatrixValue {
   @inlinable public init<Element: ExchangeScalar>(
     _ matrix: Matrix<Element>, bar: Int? = nil, within budget: Budget
   ) throws(BudgetError) {
+    if matrix.words != nil {
+      self.init(matrix, bar: bar)
+      return
+    }
     let entries = matrix.rowMajor
     self.init(Element.domain(of: entries), matrix.shape, try TextSlab(of: entries, within: budget), bar: bar)
   }
@@ -44,21 +52,30 @@ extension TextSlab {
   /// long one.
   @inlinable public init<Element: ExchangeScalar>(of scalars: [Element], within budget: Budget) throws(BudgetError) {
     self.init()
-    reserve(texts: scalars.count, bytes: 0)
+    try Element.spell(scalars, into: &self, within: budget)
+  }
+
+  /// Appends the texts of some scalars as a function writes them, within a budget.
+  @inlinable package mutating func append<Element>(
+    _ scalars: [Element], within budget: Budget, _ write: (Element, inout [UInt8]) -> Void
+  ) throws(BudgetError) {
+    reserve(texts: count + scalars.count, bytes: 0)
     for index in scalars.indices {
       if index & 1023 == 0 { try budget.check() }
-      let before = byteCount
-      append(scalars[index])
-      if byteCount - before > 1 << 12 { try budget.check() }
+      let before = bytes.count
+      write(scalars[index], &bytes)
+      ends.append(bytes.count)
+      if bytes.count - before > 1 << 12 { try budget.check() }
     }
   }
 
   /// Every text as a scalar of a type; `nil` where one is not its canonical spelling.
   public func scalars<Element: ExchangeScalar>(as type: Element.Type = Element.self) -> [Element]? {
+    let texts = spelled
     var result: [Element] = []
     result.reserveCapacity(count)
     for index in indices {
-      guard let element = withUTF8(at: index, { Element(exchangeText: $0) }) else { return nil }
+      guard let element = texts.withUTF8(at: index, { Element(exchangeText: $0) }) else { return nil }
       result.append(element)
     }
     return result
@@ -68,6 +85,10 @@ extension TextSlab {
 extension Matrix where Element: ExchangeScalar {
   /// The matrix an exchange value holds; `nil` where an entry is not in canonical form or not of this type.
   public init?(_ value: MatrixValue) {
+    if let words = value.entries.words, let matrix = Matrix(value.shape, words: words) {
+      self = matrix
+      return
+    }
     guard let entries = value.entries.scalars(as: Element.self) else { return nil }
     self.init(value.shape, rowMajor: entries)
   }

@@ -62,6 +62,7 @@ struct ClearedFractions {
 extension Matrix where Element == Rational {
   /// The entries as they are where all are whole and machine words.
   var shortNumerators: Matrix<Integer>? {
+    if let words { return Matrix<Integer>(shape, rowMajor: words.map { Integer(Int($0)) }) }
     let fractions = rowMajor
     let entries = unsafe Array<Integer>(unsafeUninitializedCapacity: fractions.count) { entries, count in
       unsafe fractions.withUnsafeBufferPointer { fractions in

@@ -7,25 +7,25 @@ extension EchelonForm where Element == Rational {
   ///
   /// The last one that was short is kept: whoever reduces many matrices of a shape shares it, until they write to theirs.
   static func identity(above shape: Shape) -> EchelonForm {
-    guard shape.count <= Tuning.sharedIdentity else { return made(shape) }
+    guard shape.count <= Tuning.sharedIdentity else { return form(matrix(shape)) }
     return last.withLock { last in
       if let last, last.matrix.shape == shape { return last }
-      let form = made(shape)
+      // As fractions: short ones are mostly read entry by entry.
+      let form = form(Matrix(shape, rowMajor: matrix(shape).rowMajor))
       last = form
       return form
     }
   }
 
-  private static func made(_ shape: Shape) -> EchelonForm {
-    let entries = unsafe Array<Rational>(unsafeUninitializedCapacity: shape.count) { entries, count in
-      count = shape.count
-      for index in 0..<count { unsafe entries.initializeElement(at: index, to: .zero) }
-      for column in 0..<shape.columns { unsafe entries[column * (shape.columns + 1)] = .one }
-    }
-    var pivots: [Elimination<Rational>.Pivot] = []
-    pivots.reserveCapacity(shape.columns)
-    for column in 0..<shape.columns { pivots.append(.init(row: column, column: column)) }
-    return EchelonForm(matrix: Matrix(shape, rowMajor: entries), pivots: pivots, isReduced: true)
+  private static func matrix(_ shape: Shape) -> Matrix<Rational> {
+    var words = [Int32](repeating: 0, count: shape.count)
+    for column in 0..<shape.columns { words[column * (shape.columns + 1)] = 1 }
+    return Matrix(storage: WordStorage(shape, words: words))
+  }
+
+  private static func form(_ matrix: Matrix<Rational>) -> EchelonForm {
+    let pivots = (0..<matrix.columns).map { Elimination<Rational>.Pivot(row: $0, column: $0) }
+    return EchelonForm(matrix: matrix, pivots: pivots, isReduced: true)
   }
 }
 

@@ -197,6 +197,13 @@ private struct ScaledRows {
     guard Self.fits(shape, budget) else { return nil }
     var bits = 0.0
     func count(_ matrix: Matrix<Rational>) {
+      if let words = matrix.words {
+        for row in 0..<matrix.rows {
+          let magnitudes = words[(row * matrix.columns)..<((row + 1) * matrix.columns)].reduce(0) { $0 | $1.magnitude }
+          bits += Double(UInt32.bitWidth - magnitudes.leadingZeroBitCount)
+        }
+        return
+      }
       unsafe matrix.rowMajor.withUnsafeBufferPointer { entries in
         for row in 0..<matrix.rows {
           var (longest, below) = (0, 0)

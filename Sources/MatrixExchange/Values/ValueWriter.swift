@@ -50,12 +50,13 @@ extension JSONWriter {
       members.append(("shape", { $0.array(2, inline: true) { $0.number($1 == 0 ? shape.rows : columns) } }))
     }
     if let bar = matrix.bar { members.append(("bar", { $0.number(bar) })) }
+    let entries = matrix.entries.spelled
     members.append(
       (
         "rows",
         {
           $0.array(shape.rows) { writer, row in
-            writer.array(columns, inline: true) { $0.scalar(matrix.entries, row * columns + $1, matrix.domain) }
+            writer.array(columns, inline: true) { $0.scalar(entries, row * columns + $1, matrix.domain) }
           }
         }
       ))
@@ -82,6 +83,7 @@ extension JSONWriter {
   }
 
   private mutating func scalars(_ entries: TextSlab, _ domain: ScalarDomain) {
+    let entries = entries.spelled
     array(entries.count, inline: true) { $0.scalar(entries, $1, domain) }
   }
 

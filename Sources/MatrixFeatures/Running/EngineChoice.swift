@@ -124,13 +124,14 @@ extension TextSlab {
   func rewritten(
     _ operand: String, columns: Int, within budget: Budget, by rewrite: (Span<UInt8>) throws(ErrorReport) -> String
   ) throws(ErrorReport) -> TextSlab {
+    let texts = spelled
     var result = TextSlab()
     result.reserve(texts: count, bytes: count * 8)
     var pace = EntryPace(count)
     for index in indices {
-      try pace.step(budget, bytes: withUTF8(at: index) { $0.count })
+      try pace.step(budget, bytes: texts.withUTF8(at: index) { $0.count })
       do throws(ErrorReport) {
-        result.append(try withUTF8(at: index) { (text) throws(ErrorReport) in try rewrite(text) })
+        result.append(try texts.withUTF8(at: index) { (text) throws(ErrorReport) in try rewrite(text) })
       } catch {
         let (row, column) = (index / Swift.max(1, columns) + 1, index % Swift.max(1, columns) + 1)
         throw ErrorReport(

@@ -161,7 +161,7 @@ struct FieldCall<Element: HandScalar> {
 
   /// A matrix that is part of an operand.
   func matrix(_ value: MatrixValue, named name: String) throws(ErrorReport) -> Matrix<Element> {
-    Matrix(value.shape, rowMajor: try scalars(value.entries, named: name))
+    try call.matrix(value, named: name, read)
   }
 
   func vector(_ name: String) throws(ErrorReport) -> Vector<Element> {

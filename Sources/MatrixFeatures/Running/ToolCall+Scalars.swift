@@ -7,7 +7,7 @@ extension ToolCall {
   /// A matrix operand over ℚ. The call was checked, so only a value that is not canonical is refused.
   public func matrix(_ name: String) throws(ErrorReport) -> Matrix<Rational> {
     guard case .matrix(let value)? = input(name) else { throw notCanonical(name) }
-    return Matrix(value.shape, rowMajor: try scalars(value.entries, named: name) { Rational(exchangeText: $0) })
+    return try matrix(value, named: name) { Rational(exchangeText: $0) }
   }
 
   /// A vector operand over ℚ.
@@ -47,10 +47,19 @@ extension ToolCall {
   /// True where neither steps nor a method were asked for: the answer may come by the fastest way.
   var wantsAnswerAlone: Bool { detail == .none && method == "auto" }
 
+  /// A matrix value as a matrix, within the budget; whole numbers that are words stay words where they may.
+  func matrix<Element: ExchangeScalar>(
+    _ value: MatrixValue, named name: String, _ read: (Span<UInt8>) -> Element?
+  ) throws(ErrorReport) -> Matrix<Element> {
+    if let words = value.entries.words, let matrix = Matrix<Element>(value.shape, words: words) { return matrix }
+    return Matrix(value.shape, rowMajor: try scalars(value.entries, named: name, read))
+  }
+
   /// The texts of an operand as scalars, within the budget.
   func scalars<Element>(
     _ texts: TextSlab, named name: String, _ read: (Span<UInt8>) -> Element?
   ) throws(ErrorReport) -> [Element] {
+    let texts = texts.spelled
     var result: [Element] = []
     result.reserveCapacity(texts.count)
     var pace = EntryPace(texts.count)

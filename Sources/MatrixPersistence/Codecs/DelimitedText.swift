@@ -85,9 +85,10 @@ public enum DelimitedText {
     }
     guard matrix.shape.count > 0 else { throw UnwritableError(.shape(matrix.shape), format: format) }
     var bytes: [UInt8] = []
-    bytes.reserveCapacity(matrix.entries.byteCount + matrix.shape.count)
-    for index in matrix.entries.indices {
-      matrix.entries.withUTF8(at: index) { text in
+    let entries = matrix.entries.spelled
+    bytes.reserveCapacity(entries.byteCount + matrix.shape.count)
+    for index in entries.indices {
+      entries.withUTF8(at: index) { text in
         for position in text.indices { bytes.append(text[position]) }
       }
       bytes.append((index + 1) % matrix.shape.columns == 0 ? Ascii.newline : delimiter.rawValue)

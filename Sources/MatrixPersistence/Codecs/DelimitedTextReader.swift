@@ -65,10 +65,20 @@ struct DelimitedTextReader {
 
   // MARK: Rows
 
-  /// Takes the rows of plain integers that most tables are made of, from here to the first that has anything else.
+  /// Takes the rows of plain integers that most tables are made of, from here to the first that has anything else: as words
+  /// where that is all of the table.
   private mutating func readPlainRows() throws(ImportError) {
     guard options.domain == nil else { return }
-    let plain: PlainIntegerRows
+    let start = position
+    try readRows(of: PlainWords.self)
+    if position < end {
+      position = start
+      try readRows(of: PlainDigits.self)
+    }
+  }
+
+  private mutating func readRows<Integers: PlainIntegers>(of _: Integers.Type) throws(ImportError) {
+    let plain: PlainIntegerRows<Integers>
     do throws(ErrorReport) {
       plain = try PlainIntegerRows(
         text.bytes.span.extracting(..<end), from: position, delimiter: delimiter,
@@ -78,7 +88,7 @@ struct DelimitedTextReader {
     }
     guard plain.rows > 0 else { return }
     position = plain.end
-    entries = plain.entries
+    entries = plain.integers.entries
     rows = plain.rows
     columns = plain.columns
   }

@@ -68,13 +68,18 @@ public struct ResultCard: Sendable {
   }
 
   private func appendOtherOutputs(to card: inout Narrative) {
-    let others = result.outputs.filter { $0.name != result.primary }
-    let short = others.compactMap { field in field.value.phrase.map { "\(name: field.name) = \($0)" as Phrase } }
+    var short: [Phrase] = []
+    var long: [Value.Field] = []
+    for field in result.outputs where field.name != result.primary {
+      if let phrase = field.value.phrase {
+        short.append("\(name: field.name) = \(phrase)")
+      } else {
+        long.append(field)
+      }
+    }
     let label: Label = result.outcome == .unable ? .reached : .also
     if !short.isEmpty { card.labelled(label, short) }
-    for field in others where field.value.phrase == nil {
-      card.append(value: field.value, name: field.name, label: label)
-    }
+    for field in long { card.append(value: field.value, name: field.name, label: label) }
   }
 
   private func appendRemarks(to card: inout Narrative) {

@@ -12,6 +12,7 @@ struct DisplayRow {
 
   /// - Parameter limit: longer entries are squeezed.
   init(_ row: TextSlab, limit: Int, charset: Charset) {
+    let row = row.spelled
     ends.reserveCapacity(row.count)
     widths.reserveCapacity(row.count)
     for column in row.indices {

@@ -55,6 +55,7 @@ struct TableLayouter {
   }
 
   private static func measure(_ row: TextSlab, into widths: inout [Int]) {
+    let row = row.spelled
     for column in 0..<min(row.count, widths.count) {
       let width = row.withUTF8(at: column) { $0.count }
       if width > widths[column] { widths[column] = width }
@@ -129,7 +130,10 @@ struct TableLayouter {
       return group
     }
     var group = Group(widths: leastWidths(picture))
-    for row in picture.rows where total(group.widths, picture) <= room { Self.measure(row, into: &group.widths) }
+    for row in picture.rows {
+      guard total(group.widths, picture) <= room else { break }
+      Self.measure(row, into: &group.widths)
+    }
     return group
   }
 

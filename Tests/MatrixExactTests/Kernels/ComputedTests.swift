@@ -15,6 +15,37 @@ import Testing
     return matrix
   }
 
+  /// Whole numbers that lie as words give the answers and certificates of the same fractions.
+  @Test func wordsAndFractions() throws {
+    var random = SeededRandom("words and fractions")
+    let shapes = [(1, 1, 1), (3, 3, 3), (5, 4, 3), (20, 20, 20), (24, 20, 20), (36, 36, 36), (40, 36, 35)]
+    for (rows, columns, rank) in shapes {
+      var words = (0..<rows * columns).map { _ in Int32.random(in: -99...99, using: &random) }
+      for row in rank..<Swift.max(rank, rows) {
+        for column in 0..<columns { words[row * columns + column] = 2 * words[column] }
+      }
+      let shape = Shape(rows, columns)
+      let a = try #require(Matrix<Rational>(shape, words: words))
+      let b = Matrix<Rational>(shape, rowMajor: words.map { Rational(Int($0)) })
+      let side = Matrix<Rational>(Shape(rows, 1)) { _, _ in Rational(Int.random(in: -9...9, using: &random)) }
+      let forms = try [a, b].map { try Computed.reducedRowEchelonForm($0, certificate: .compact) }
+      #expect(forms[0].worked.answer == forms[1].worked.answer, "\(shape) \(random)")
+      #expect(try forms[0].certificate() == forms[1].certificate(), "\(shape) \(random)")
+      #expect(try Computed.rank(a).answer == Computed.rank(b).answer, "\(shape) \(random)")
+      #expect(try Computed.nullSpace(a).answer == Computed.nullSpace(b).answer, "\(shape) \(random)")
+      let solutions = try [a, b].map { try Computed.solveEach($0, side).answer }
+      #expect(solutions[0] == solutions[1], "\(shape) \(random)")
+      #expect(
+        try CertificateMaker.solve(a, side, solutions[0], size: .compact)
+          == CertificateMaker.solve(b, side, solutions[0], size: .compact), "\(shape) \(random)")
+      guard rows == columns else { continue }
+      let found = try [a, b].map { try Computed.determinant($0, certificate: .compact) }
+      #expect(found[0].worked.answer == found[1].worked.answer, "\(shape) \(random)")
+      #expect(try found[0].certificate() == found[1].certificate(), "\(shape) \(random)")
+      #expect(try Computed.inverse(a).answer == Computed.inverse(b).answer, "\(shape) \(random)")
+    }
+  }
+
   /// A determinant's certificate is the same whether the kernel hands over what it found, or it is made afterwards.
   @Test func certifiedDeterminants() throws {
     var random = SeededRandom("certified determinants")

@@ -44,22 +44,34 @@ enum EchelonByLifting {
     let columns = columns ?? Array(0..<matrix.columns)
     let width = columns.count
     let residues = DoubleBuffer(count: matrix.rows * width)
-    let isShort = unsafe matrix.rowMajor.withUnsafeBufferPointer { entries in
-      var target = unsafe residues.base
-      for row in 0..<matrix.rows {
-        let line = unsafe UnsafeBufferPointer(rebasing: entries[(row * matrix.columns)..<((row + 1) * matrix.columns)])
-        for column in columns {
-          guard let value = unsafe shortDouble(line[column]) else { return false }
-          unsafe target.initialize(to: value)
-          unsafe target += 1
-        }
-      }
-      return true
-    }
-    guard isShort else { return nil }
+    guard unsafe writeShort(matrix, columns, to: residues.base) else { return nil }
     return BLAS.withOneThread {
       ResidueElimination(
         residues, rows: matrix.rows, columns: width, in: ResidueField(prime ?? primes[0]), budget: budget)
+    }
+  }
+
+  /// Writes some columns of a matrix row by row; `false` where an entry is not whole and short.
+  private static func writeShort(
+    _ matrix: Matrix<Rational>, _ columns: [Int], to target: UnsafeMutablePointer<Double>
+  ) -> Bool {
+    var target = unsafe target
+    if let words = matrix.words {
+      for start in stride(from: 0, to: words.count, by: Swift.max(1, matrix.columns)) {
+        for (place, column) in columns.enumerated() { unsafe target[place] = Double(words[start + column]) }
+        unsafe target += columns.count
+      }
+      return true
+    }
+    return unsafe matrix.rowMajor.withUnsafeBufferPointer { entries in
+      for start in stride(from: 0, to: entries.count, by: Swift.max(1, matrix.columns)) {
+        for (place, column) in columns.enumerated() {
+          guard let value = unsafe shortDouble(entries[start + column]) else { return false }
+          unsafe target[place] = value
+        }
+        unsafe target += columns.count
+      }
+      return true
     }
   }
 

@@ -10,6 +10,8 @@ struct MatrixMarketWriter {
   private var output: [UInt8] = []
 
   init(_ matrix: MatrixValue) throws(MatrixMarketError) {
+    var matrix = matrix
+    matrix.entries = matrix.entries.spelled
     self.matrix = matrix
     let field: MatrixMarketBanner.Field
     switch matrix.domain {
