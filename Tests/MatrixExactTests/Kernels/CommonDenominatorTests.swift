@@ -12,27 +12,28 @@ import Testing
     var random = SeededRandom("common denominators")
     for bits in [1, 2, 20, 63, 64, 65, 200, 700, 3000] {
       for _ in 0..<random.count(3) {
+        var fractions: [Rational] = []
         let denominator = random.integer(bits: bits).magnitude + .one
-        var numerators = (0..<count).map { _ in random.integer(bits: bits + 10) }
-        let common = numerators.reduce(denominator) { $0.gcd(with: $1) }
-        numerators = numerators.map { $0 / common }
+        for _ in 0..<count { fractions.append(Rational(random.integer(bits: bits + 10), denominator)) }
+        let common = fractions.reduce(Integer.one) { $0.lcm(with: $1.denominator) }
         let scale = (bits + 12) * (count + 1) / count + 100
-        let expansions = numerators.map { numerator in
-          (numerator << scale).flooredQuotientAndRemainder(dividingBy: denominator / common).quotient
-            + Integer(Int.random(in: -1...1, using: &random))
-        }
+        let expansions = fractions.map { Self.expansion($0, scale) + Integer(Int.random(in: -1...1, using: &random)) }
         let found = CommonDenominator.candidate(expansions, scale: scale, slack: 4)
-        #expect(found == denominator / common, "\(bits) bits \(random)")
+        #expect(found == common, "\(bits) bits \(random)")
       }
     }
+  }
+
+  private static func expansion(_ fraction: Rational, _ scale: Int) -> Integer {
+    (fraction.numerator << scale).flooredQuotientAndRemainder(dividingBy: fraction.denominator).quotient
   }
 
   @Test("are not found where the unknowns tell no more than one of them, but the search ends")
   func related() {
     var random = SeededRandom("related unknowns")
     let denominator = random.integer(bits: 600).magnitude + .one
-    let scale = 600 * 4 / 3 + 100
-    let one = (random.integer(bits: 600) << scale).flooredQuotientAndRemainder(dividingBy: denominator).quotient
+    let scale = 900
+    let one = Self.expansion(Rational(random.integer(bits: 600), denominator), scale)
     for expansions in [[one, one, one], [one, -one, one + one], [one, .zero, .zero]] {
       if let found = CommonDenominator.candidate(expansions, scale: scale, slack: 4) {
         #expect(found != .zero)
