@@ -81,7 +81,7 @@ public struct Matrix<Element: MatrixScalar>: Sendable {
   @inlinable public func map<Image: MatrixScalar, E: Error>(
     _ transform: (Element) throws(E) -> Image
   ) throws(E) -> Matrix<Image> {
-    try Matrix<Image>(shape) { row, column throws(E) in try transform(self[row, column]) }
+    Matrix<Image>(shape, rowMajor: try rowMajor.map(transform))
   }
 }
 

@@ -157,14 +157,17 @@ enum ResultSize {
   @specialized(where Element == Rational)
   static func requireElimination<Element: HandScalar>(_ matrix: Matrix<Element>) throws(ExactError) {
     let columns = matrix.columns
+    // Words are shorter than any limit is long.
+    if matrix.words != nil && matrix.shape.count <= Integer.bitLimit >> 10 { return }
+    let entries = matrix.rowMajor
     var rows: [Int] = []
     rows.reserveCapacity(matrix.rows)
     for row in 0..<matrix.rows {
       var whole = 0
       var fractions = 0
-      for column in 0..<columns {
-        let size = matrix[row, column].writtenSize
-        if matrix[row, column].isWhole { whole = Swift.max(whole, size) } else { fractions += size }
+      for place in (row * columns)..<((row + 1) * columns) {
+        let size = entries[place].writtenSize
+        if entries[place].isWhole { whole = Swift.max(whole, size) } else { fractions += size }
       }
       rows.append(whole + fractions + lengthBits(columns))
     }

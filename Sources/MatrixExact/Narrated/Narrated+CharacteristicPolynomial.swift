@@ -78,6 +78,11 @@ extension Narrated {
   @Sendable static func rationalCoefficients(
     _ a: Matrix<Rational>, _ budget: Budget
   ) throws(ExactError) -> [Rational]? {
+    if let whole = a.shortNumerators {
+      return try budgeted { () throws(BudgetError) in
+        try CharacteristicPolynomialByResidues.coefficients(whole, budget)
+      }.map { Rational($0) }
+    }
     let most = a.rows <= Tuning.scalarPolynomialOrder ? Tuning.residueBits.small : Tuning.residueBits.large
     var common = Integer.one
     for entry in a.rowMajor where !entry.isWhole && !common.isMultiple(of: entry.denominator) {
