@@ -13,8 +13,8 @@ import Testing
     for bits in [1, 2, 20, 63, 64, 65, 200, 700, 3000] {
       for _ in 0..<random.count(3) {
         var fractions: [Rational] = []
-        let denominator = random.integer(bits: bits).magnitude + .one
-        for _ in 0..<count { fractions.append(Rational(random.integer(bits: bits + 10), denominator)) }
+        let denominator = Self.number(bits, &random) + .one
+        for _ in 0..<count { fractions.append(Rational(Self.number(bits + 10, &random), denominator)) }
         let common = fractions.reduce(Integer.one) { $0.lcm(with: $1.denominator) }
         let scale = (bits + 12) * (count + 1) / count + 100
         let expansions = fractions.map { Self.expansion($0, scale) + Integer(Int.random(in: -1...1, using: &random)) }
@@ -22,6 +22,11 @@ import Testing
         #expect(found == common, "\(bits) bits \(random)")
       }
     }
+  }
+
+  /// All numbers of so many bits are as likely: hardly any fraction is next to a whole number.
+  private static func number(_ bits: Int, _ random: inout SeededRandom) -> Integer {
+    (0..<bits).reduce(.zero) { number, _ in (number << 1) + Integer(Int.random(in: 0...1, using: &random)) }
   }
 
   private static func expansion(_ fraction: Rational, _ scale: Int) -> Integer {

@@ -33,7 +33,8 @@ enum CommonDenominator {
   /// The first entry of a vector that is far shorter than all others, without its weight; `nil` where there is none, or
   /// the budget ran out.
   ///
-  /// Nothing is proved of it but that it and the numerators have no factor in common.
+  /// Nothing is proved of it but that it and the numerators have no factor in common. It is not the denominator where all
+  /// fractions are next to whole numbers, or have to do with one another.
   /// - Parameters:
   ///   - expansions: one at least, at most ``LeadingReduction/mostRows`` less one.
   ///   - slack: how many bits more than `q` the rests of its multiples may have.
@@ -41,13 +42,12 @@ enum CommonDenominator {
     _ expansions: [Integer], scale: Int, slack: Int, budget: Budget = .unlimited
   ) -> Integer? {
     let count = expansions.count + 1
-    var rows = [[Integer.one << slack] + expansions]
-    for place in 1..<count {
-      rows.append((0..<count).map { $0 == place ? Integer.one << scale : .zero })
-    }
+    let one = Integer.one << scale
+    var rows = [[Integer.one << slack] + expansions.map { $0.balanced(modulo: one) }]
+    for place in 1..<count { rows.append((0..<count).map { $0 == place ? one : .zero }) }
     var lattice = LongRows(rows)
     lattice.shorten(window: Tuning.reducedWindow, budget: budget)
-    guard let weighted = lattice.short?[0], !weighted.isZero else { return nil }
+    guard !budget.isOver, let weighted = lattice.short?[0], !weighted.isZero else { return nil }
     return weighted.magnitude >> slack
   }
 }
@@ -57,6 +57,7 @@ private struct LongRows {
   private(set) var rows: [[Integer]]
   /// What led to them from the first ones, for leading digits.
   private var change: [[Integer]] = []
+  private var isCut = false
 
   init(_ rows: [[Integer]]) { self.rows = rows }
 
@@ -64,18 +65,39 @@ private struct LongRows {
   private init(leading rows: [[Integer]], from place: Int) {
     self.rows = rows.map { $0.map { $0 >> place } }
     change = rows.indices.map { row in rows.indices.map { $0 == row ? .one : .zero } }
+    isCut = place > 0
   }
 
   /// - Parameter window: how many leading bits tell how they are combined, until what was cut off would show.
   mutating func shorten(window: Int, budget: Budget) {
-    // Each round brings some bits off.
-    for _ in 0...(Self.bits(rows)) {
-      if budget.isOver { return }
+    while !budget.isOver {
       var leading = LongRows(leading: rows, from: max(0, Self.bits(rows) - window))
-      guard leading.shortenInDoubles() else { return }
-      rows = Self.product(leading.change, rows)
-      if short != nil { return }
+      guard leading.shortenInDoubles(), combine(leading.change) else { return }
     }
+  }
+
+  /// Whether anything changed.
+  private mutating func shortenInDoubles() -> Bool {
+    var isChanged = false
+    while true {
+      let bits = Self.bits(rows)
+      if isCut && bits <= Self.bits(change) + LeadingReduction.bits { return isChanged }
+      let place = max(0, bits - LeadingReduction.bits)
+      let leading = rows.map { $0.map { Double($0 >> place) } }
+      guard let step = LeadingReduction.change(of: leading) else { return isChanged }
+      let factors = step.map { $0.map { Integer($0) } }
+      guard combine(factors) else { return isChanged }
+      change = Self.product(factors, change)
+      isChanged = true
+    }
+  }
+
+  /// Takes combinations of the rows, if these are shorter: what leading digits say of reduced rows leads nowhere.
+  private mutating func combine(_ factors: [[Integer]]) -> Bool {
+    let combined = Self.product(factors, rows)
+    guard Self.length(combined) < Self.length(rows) else { return false }
+    rows = combined
+    return true
   }
 
   /// A vector that is far shorter than the others.
@@ -86,24 +108,10 @@ private struct LongRows {
     return isFar ? rows[least] : nil
   }
 
-  /// The leading digits of the others tell little of a vector that is so many bits shorter.
+  /// By chance no vector is so many bits shorter.
   private static let far = 28
 
-  /// Whether anything changed.
-  private mutating func shortenInDoubles() -> Bool {
-    var isChanged = false
-    while true {
-      let bits = Self.bits(rows)
-      guard bits > Self.bits(change) + LeadingReduction.bits, short == nil else { return isChanged }
-      let place = max(0, bits - LeadingReduction.bits)
-      let leading = rows.map { $0.map { Double($0 >> place) } }
-      guard let step = LeadingReduction.change(of: leading) else { return isChanged }
-      let factors = step.map { $0.map { Integer($0) } }
-      rows = Self.product(factors, rows)
-      change = Self.product(factors, change)
-      isChanged = true
-    }
-  }
+  private static func length(_ rows: [[Integer]]) -> Int { rows.reduce(0) { $0 + bits([$1]) } }
 
   static func bits(_ rows: [[Integer]]) -> Int {
     rows.reduce(0) { $1.reduce($0) { max($0, $1.bitCount) } }
