@@ -20,4 +20,24 @@ typedef int32_t lapack_int;
 #include <cblas.h>
 #include <lapacke.h>
 
+#include <stdbool.h>
+
+#if defined(__linux__)
+// What OpenBLAS runs as it is loaded: a build for one kind of processor has neither.
+extern void gotoblas_dynamic_init(void) __attribute__((weak));
+extern void gotoblas_dynamic_quit(void) __attribute__((weak));
+#endif
+
+/// Has OpenBLAS choose its kernels once more; false where it has no choice.
+static inline bool mm_choose_kernels(void) {
+#if defined(__linux__)
+  if (gotoblas_dynamic_init && gotoblas_dynamic_quit) {
+    gotoblas_dynamic_quit();
+    gotoblas_dynamic_init();
+    return true;
+  }
+#endif
+  return false;
+}
+
 #endif

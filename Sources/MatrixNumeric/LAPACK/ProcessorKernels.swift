@@ -1,3 +1,5 @@
+internal import CLAPACK
+
 #if canImport(Glibc)
   internal import Glibc
 #elseif canImport(Darwin)
@@ -25,15 +27,11 @@ extension BLASProvider {
   public static func useProcessorKernels() -> Bool {
     let variable = "OPENBLAS_CORETYPE"
     let isChosen = unsafe getenv(variable) != nil
-    guard
-      !isChosen, let name = kernels(insteadOf: core, widest: WideKernels.best.name),
-      let forget = routine("gotoblas_dynamic_quit"), let choose = routine("gotoblas_dynamic_init"),
+    guard !isChosen, let name = kernels(insteadOf: core, widest: WideKernels.best.name),
       unsafe setenv(variable, name, 1) == 0
     else { return false }
-    forget()
-    choose()
-    unsafe unsetenv(variable)
-    return core == name
+    defer { unsafe unsetenv(variable) }
+    return mm_choose_kernels() && core == name
   }
 
   /// The kernels to take instead of these for registers of a width, if any.
@@ -44,12 +42,5 @@ extension BLASProvider {
     case "AVX2": "Haswell"
     default: nil
     }
-  }
-
-  /// A routine that only builds for several kinds of processors have.
-  private static func routine(_ name: String) -> (@convention(c) () -> Void)? {
-    // The program itself with all that it is linked with.
-    guard let symbol = unsafe dlsym(dlopen(nil, RTLD_LAZY), name) else { return nil }
-    return unsafe unsafeBitCast(symbol, to: (@convention(c) () -> Void).self)
   }
 }
