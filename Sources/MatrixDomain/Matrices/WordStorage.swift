@@ -12,42 +12,51 @@ public protocol WholeNumberContaining: Sendable {
 public struct WordStorage<Element: WholeNumberContaining>: MatrixStorage {
   /// The number of rows and columns.
   public let shape: Shape
-  /// Empty where there are words.
-  @usableFromInline var entries: [Element]
-  @usableFromInline var held: [Int32]?
+  @usableFromInline var content: Content
+
+  /// One word of memory for either: a matrix with one more is no longer returned in registers with what goes along.
+  @usableFromInline enum Content: Sendable {
+    case scalars([Element])
+    case words([Int32])
+  }
 
   /// A matrix with the same element everywhere.
   @inlinable public init(_ shape: Shape, repeating element: Element) {
     self.shape = shape
-    entries = Array(repeating: element, count: shape.count)
-    held = nil
+    content = .scalars(Array(repeating: element, count: shape.count))
   }
 
   @inlinable public init(_ shape: Shape, rowMajor entries: [Element]) {
     precondition(entries.count == shape.count, "a matrix has rows × columns entries")
     self.shape = shape
-    self.entries = entries
-    held = nil
+    content = .scalars(entries)
   }
 
   @inlinable public init(_ shape: Shape, words: [Int32]) {
     precondition(words.count == shape.count, "a matrix has rows × columns entries")
     self.shape = shape
-    entries = []
-    held = words
+    content = .words(words)
   }
 
-  @inlinable public var words: [Int32]? { held }
+  @inlinable public var words: [Int32]? {
+    switch content {
+    case .scalars: nil
+    case .words(let words): words
+    }
+  }
 
   /// The entry in a row and a column, both counting from 0.
   @inlinable public subscript(row: Int, column: Int) -> Element {
     get {
       let index = row * shape.columns + column
-      if let held { return Element(Int(held[index])) }
-      return entries[index]
+      switch content {
+      case .scalars(let entries): return entries[index]
+      case .words(let words): return Element(Int(words[index]))
+      }
     }
     _modify {
-      if held != nil { leaveWords() }
+      var entries = take()
+      defer { content = .scalars(entries) }
       yield &entries[row * shape.columns + column]
     }
   }
@@ -55,19 +64,24 @@ public struct WordStorage<Element: WholeNumberContaining>: MatrixStorage {
   /// Lets two rows change places, entry by entry.
   @inlinable public mutating func swapRows(_ first: Int, _ second: Int) {
     guard first != second else { return }
-    if held != nil { leaveWords() }
+    var entries = take()
     for column in 0..<shape.columns {
       entries.swapAt(first * shape.columns + column, second * shape.columns + column)
     }
+    content = .scalars(entries)
   }
 
-  @inlinable public var rowMajor: [Element] { held == nil ? entries : scalars }
+  @inlinable public var rowMajor: [Element] {
+    switch content {
+    case .scalars(let entries): entries
+    case .words(let words): words.map { Element(Int($0)) }
+    }
+  }
 
-  /// The words as scalars, made anew.
-  @inlinable var scalars: [Element] { (held ?? []).map { Element(Int($0)) } }
-
-  @inlinable @inline(never) mutating func leaveWords() {
-    entries = scalars
-    held = nil
+  /// The entries for whoever is going to change them, and puts them back.
+  @inlinable mutating func take() -> [Element] {
+    let entries = rowMajor
+    content = .words([])
+    return entries
   }
 }
