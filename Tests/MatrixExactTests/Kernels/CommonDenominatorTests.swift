@@ -49,7 +49,16 @@ import Testing
     #expect(CommonDenominator.candidate([one, one + one], scale: scale, slack: 4, budget: spent) == nil)
   }
 
-  @Test("lead to the same solutions", arguments: [20, 33, 60])
+  @Test("divide the determinant only where they are reduced")
+  func reduced() {
+    #expect(LiftedSolution(numerators: [2, 3], denominator: 6).isReduced)
+    #expect(!LiftedSolution(numerators: [2, 4], denominator: 6).isReduced)
+    #expect(LiftedSolution(numerators: [0, 0], denominator: 1).isReduced)
+    #expect(!LiftedSolution(numerators: [0, 0], denominator: 3).isReduced)
+    #expect(LiftedSolution(numerators: [], denominator: 1).isReduced)
+  }
+
+  @Test("lead to the same solutions and determinants", arguments: [20, 33, 60])
   func solutions(order: Int) throws {
     var random = SeededRandom("solutions by common denominators")
     for sort in [EntrySort.tiny, .small, .sparse, .narrow] {
@@ -72,6 +81,15 @@ import Testing
         }
         let (one, several) = try (solved(.max / 2), solved(0))
         #expect(one == several, "\(sort) \(kind) \(order) \(random)")
+        let value = try matrix.determinant()
+        let (found, certified) = CommonDenominator.$leastWork.withValue(0) {
+          (DeterminantByLifting.value(matrix), DeterminantByLifting.solved(matrix, budget: .unlimited))
+        }
+        #expect(found == nil || found == value, "\(sort) \(kind) \(order) \(random)")
+        if let certified {
+          let solution = certified.solution(.unlimited)
+          #expect(certified.value == value && solution?.isReduced == true, "\(sort) \(kind) \(order) \(random)")
+        }
       }
     }
   }

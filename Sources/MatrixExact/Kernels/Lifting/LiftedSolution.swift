@@ -14,6 +14,14 @@ struct LiftedSolution {
   /// What a lifting says that it has found so many of.
   static let digits = "digits of a solution"
 
+  /// Whether the denominator has no factor in common with all numerators: only then is it known to divide the determinant,
+  /// where it was not made of denominators.
+  var isReduced: Bool {
+    var shared = denominator
+    for numerator in numerators where !shared.isOne { shared = shared.gcd(with: numerator) }
+    return shared.isOne
+  }
+
   /// The bits of the longest numerator.
   var numeratorBits: Int { numerators.reduce(0) { Swift.max($0, $1.bitCount) } }
 
@@ -43,7 +51,7 @@ struct LiftedSolution {
     else { return nil }
     if unknowns > 1 {
       if let divisor = CommonDenominator.candidate(lifting, unknowns: unknowns, budget: budget),
-        let found = Self(system, lifting, divisor: divisor, budget: budget)
+        let found = Self(system, lifting, divisor: divisor, budget: budget), found.isReduced
       {
         self = found
         return
