@@ -2,6 +2,9 @@
 
 #include "chosen.h"
 
+// Rows of an inverse at once.
+#define TILE 8
+
 #pragma clang attribute push(__attribute__((target("avx512f,avx512vl,avx512dq,fma"))), apply_to = function)
 #include "levels.h"
 #pragma clang attribute pop

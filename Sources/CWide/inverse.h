@@ -1,116 +1,199 @@
-// The inverse of a matrix by steps of Gauss and Jordan with row swaps, in place, eight columns at a time.
+// The inverse of a matrix by steps of Gauss and Jordan with row swaps, in place, a panel of columns at a time: pieces, so
+// that two threads may take turns with the panels.
 
 #ifndef INVERSE_H
 #define INVERSE_H
 
+#include "CWide.h"
 #include "eight.h"
+
+#include <string.h>
+
+/// How many rows are added to at once, as many as there are registers for.
+#ifndef TILE
+#define TILE 4
+#endif
 
 INLINE eight without(eight x, int place) {
   const eight_flags places = {0, 1, 2, 3, 4, 5, 6, 7};
   return (eight)((eight_flags)x & (places != (int64_t)place));
 }
 
+INLINE int least(int a, int b) { return a < b ? a : b; }
+
 /// Eight columns become what the rows of their pivots, from `top` on, are to be multiplied by and added to each row,
-/// when zeros stand in their own place. `found` has where each pivot was; their product is about `product · 2^bits`.
-INLINE bool eliminate_panel(eight *panel, int order, int top, int width, int *found, double *product, int *bits) {
+/// when zeros stand in their own place. `found` has where each pivot was.
+INLINE bool eliminate_eight(eight *columns, int order, int top, int width, int *found, wide_product *pivots) {
   for (int k = 0; k < width; k++) {
     int place = top + k;
     double largest = 0;
     for (int row = top + k; row < order; row++) {
-      double size = fabs(((double *)(panel + row))[k]);
+      double size = fabs(((double *)(columns + row))[k]);
       if (size > largest) largest = size, place = row;
     }
     if (!(largest > 0)) return false;
     int exponent;
-    *product = frexp(*product * largest, &exponent);
-    *bits += exponent;
+    pivots->significand = frexp(pivots->significand * largest, &exponent);
+    pivots->bits += exponent;
     found[k] = place;
-    eight line = panel[place];
-    panel[place] = panel[top + k];
+    eight line = columns[place];
+    columns[place] = columns[top + k];
     line = (without(line, k) + units[k]) * (1 / line[k]);
-    panel[top + k] = (eight){0};
+    columns[top + k] = (eight){0};
     for (int row = 0; row < order; row++) {
-      double multiple = ((double *)(panel + row))[k];
-      panel[row] = without(panel[row], k) - multiple * line;
+      double multiple = ((double *)(columns + row))[k];
+      columns[row] = without(columns[row], k) - multiple * line;
     }
-    panel[top + k] = line;
+    columns[top + k] = line;
   }
   return true;
 }
 
-/// Adds multiples of eight lines to some vectors of some rows.
-INLINE void add_lines(eight *rows, int stride, const eight *multiples, const eight *lines, int count, int vectors) {
-  eight sums[4][2];
+/// What some vectors hold in the rows of pivots is taken out of them as lines; the rows that stood there go where the
+/// pivots were.
+INLINE void take_lines(eight *rows, int stride, int vectors, int top, int count, const int *found, eight *lines) {
+  for (int k = 0; k < count; k++) {
+    eight *own = rows + (long)(top + k) * stride, *other = rows + (long)found[k] * stride;
+    eight *line = lines + (long)k * stride;
+    for (int j = 0; j < vectors; j++) {
+      line[j] = other[j];
+      other[j] = own[j];
+      own[j] = (eight){0};
+    }
+  }
+}
+
+/// Adds multiples of lines, eight for each of the panel's `depth` vectors, to some vectors of some rows.
+INLINE void add_to_tile(
+    eight *rows, int stride, const eight *panel, int order, int depth, const eight *lines, int count, int vectors) {
+  eight sums[TILE][4];
   for (int i = 0; i < count; i++)
     for (int j = 0; j < vectors; j++) sums[i][j] = rows[(long)i * stride + j];
+  for (int s = 0; s < depth; s++) {
+    const eight *multiples = panel + (long)s * order, *some = lines + (long)8 * s * stride;
 #pragma clang loop unroll(full)
-  for (int k = 0; k < 8; k++) {
-    for (int i = 0; i < count; i++) {
-      double multiple = ((const double *)(multiples + i))[k];
-      for (int j = 0; j < vectors; j++) sums[i][j] += multiple * lines[(long)k * stride + j];
+    for (int k = 0; k < 8; k++) {
+      for (int i = 0; i < count; i++) {
+        double multiple = ((const double *)(multiples + i))[k];
+        for (int j = 0; j < vectors; j++) sums[i][j] += multiple * some[(long)k * stride + j];
+      }
     }
   }
   for (int i = 0; i < count; i++)
     for (int j = 0; j < vectors; j++) rows[(long)i * stride + j] = sums[i][j];
 }
 
-INLINE void add_whole_lines(eight *rows, int stride, const eight *multiples, const eight *lines, int count) {
+INLINE void add_to_rows(
+    eight *rows, int stride, int vectors, const eight *panel, int order, int depth, const eight *lines, int count,
+    int at_once) {
   int j = 0;
-  for (; j + 2 <= stride; j += 2) add_lines(rows + j, stride, multiples, lines + j, count, 2);
-  if (j < stride) add_lines(rows + j, stride, multiples, lines + j, count, 1);
+  for (; j + at_once <= vectors; j += at_once)
+    add_to_tile(rows + j, stride, panel, order, depth, lines + j, count, at_once);
+  for (; j < vectors; j++) add_to_tile(rows + j, stride, panel, order, depth, lines + j, count, 1);
 }
 
-/// Columns change places as the rows did, last ones first.
-INLINE void write_columns(const eight *rows, int stride, int order, const int *found, int *columns, double *result) {
-  for (int k = 0; k < order; k++) columns[k] = k;
-  for (int k = order - 1; k >= 0; k--) {
-    int column = columns[k];
-    columns[k] = columns[found[k]];
-    columns[found[k]] = column;
+INLINE void add_lines(
+    eight *rows, int stride, int vectors, const eight *panel, int order, int depth, const eight *lines) {
+  int row = 0;
+  for (; row + TILE <= order; row += TILE)
+    add_to_rows(rows + (long)row * stride, stride, vectors, panel + row, order, depth, lines, TILE, 1);
+  if (TILE > 4 && row + 4 <= order) {
+    add_to_rows(rows + (long)row * stride, stride, vectors, panel + row, order, depth, lines, 4, 2);
+    row += 4;
   }
-  for (int row = 0; row < order; row++) {
-    const double *line = (const double *)(rows + (long)row * stride);
-    for (int k = 0; k < order; k++) result[(long)row * order + k] = line[columns[k]];
+  if (row + 2 <= order) {
+    add_to_rows(rows + (long)row * stride, stride, vectors, panel + row, order, depth, lines, 2, 4);
+    row += 2;
   }
+  if (row < order) add_to_rows(rows + (long)row * stride, stride, vectors, panel + row, order, depth, lines, 1, 4);
 }
 
-static bool inverse(const double *matrix, double *result, int order, int *bits, double *space) {
-  int stride = (order + 7) / 8;
-  eight *rows = (eight *)(((uintptr_t)space + 63) & ~(uintptr_t)63);
-  eight *lines = rows + (long)order * stride, *panel = lines + 8 * stride;
-  int *found = (int *)(panel + order), *columns = found + order;
+static void copy_columns(const wide_columns *part, const double *matrix) {
+  int order = part->order, wide = part->lanes == 1 ? order : 8 * part->width;
   for (int row = 0; row < order; row++) {
-    double *line = (double *)(rows + (long)row * stride);
-    for (int k = 0; k < order; k++) line[k] = matrix[(long)row * order + k];
-    for (int k = order; k < 8 * stride; k++) line[k] = 0;
-  }
-  double product = 1;
-  *bits = 0;
-  for (int place = 0; place < stride; place++) {
-    int top = 8 * place, width = order - top < 8 ? order - top : 8;
-    for (int row = 0; row < order; row++) panel[row] = rows[(long)row * stride + place];
-    if (!eliminate_panel(panel, order, top, width, found + top, &product, bits)) return false;
-    for (int k = 0; k < 8; k++) {
-      eight *line = lines + k * stride;
-      if (k >= width) {
-        for (int j = 0; j < stride; j++) line[j] = (eight){0};
-        continue;
-      }
-      eight *own = rows + (long)(top + k) * stride, *other = rows + (long)found[top + k] * stride;
-      for (int j = 0; j < stride; j++) {
-        line[j] = other[j];
-        other[j] = own[j];
-        own[j] = (eight){0};
-      }
-      line[place] = (eight){0};
+    double *line = part->rows + (long)row * part->stride * 8;
+    int j = 0;
+    for (int column = part->lane * wide; column < order; column += part->lanes * wide) {
+      int count = least(wide, order - column);
+      memcpy(line + j, matrix + (long)row * order + column, count * sizeof(double));
+      j += count;
     }
-    for (int row = 0; row < order; row++) rows[(long)row * stride + place] = panel[row];
-    int row = 0;
-    for (; row + 4 <= order; row += 4) add_whole_lines(rows + (long)row * stride, stride, panel + row, lines, 4);
-    for (; row < order; row++) add_whole_lines(rows + (long)row * stride, stride, panel + row, lines, 1);
+    for (; j < 8 * part->stride; j++) line[j] = 0;
   }
-  write_columns(rows, stride, order, found, columns, result);
+}
+
+/// How many vectors a panel has: the last one may have fewer.
+INLINE int depth_of(const wide_columns *part, int index) {
+  return least(part->width, (part->order + 7) / 8 - index * part->width);
+}
+
+static bool eliminate_panel(const wide_columns *part, int index, double *into, int *found, wide_product *pivots) {
+  int order = part->order, depth = depth_of(part, index), first = index / part->lanes * part->width;
+  const eight *rows = (const eight *)part->rows + first;
+  eight *panel = (eight *)into, lines[8];
+  for (int row = 0; row < order; row++)
+    for (int s = 0; s < depth; s++) panel[(long)s * order + row] = rows[(long)row * part->stride + s];
+  for (int s = 0; s < depth; s++) {
+    int top = 8 * (part->width * index + s), width = least(8, order - top);
+    eight *own = panel + (long)s * order;
+    if (!eliminate_eight(own, order, top, width, found + top, pivots)) return false;
+    for (int k = width; k < 8; k++) lines[k] = (eight){0};
+    for (int t = 0; t < depth; t++) {
+      if (t == s) continue;
+      eight *other = panel + (long)t * order;
+      take_lines(other, 1, 1, top, width, found + top, lines);
+      add_lines(other, 1, 1, own, order, 1, lines);
+    }
+  }
   return true;
+}
+
+static void bring_lines(const wide_columns *part, int index, const double *from, const int *found) {
+  int order = part->order, top = 8 * part->width * index, depth = depth_of(part, index), stride = part->stride;
+  const eight *panel = (const eight *)from;
+  eight *rows = (eight *)part->rows, *lines = (eight *)part->lines;
+  int count = least(8 * depth, order - top);
+  take_lines(rows, stride, stride, top, count, found + top, lines);
+  for (int j = count * stride; j < 8 * depth * stride; j++) lines[j] = (eight){0};
+  if (index % part->lanes != part->lane) return;
+  int first = index / part->lanes * part->width;
+  for (int k = 0; k < 8 * depth; k++)
+    for (int s = 0; s < depth; s++) lines[(long)k * stride + first + s] = (eight){0};
+  for (int row = 0; row < order; row++)
+    for (int s = 0; s < depth; s++) rows[(long)row * stride + first + s] = panel[(long)s * order + row];
+}
+
+static void add_panel(const wide_columns *part, int index, const double *panel, int from, int to) {
+  add_lines(
+      (eight *)part->rows + from, part->stride, to - from, (const eight *)panel, part->order, depth_of(part, index),
+      (const eight *)part->lines + from);
+}
+
+static void write_columns(
+    const wide_columns *part, const wide_columns *other, const int *found, int *places, int from, int to,
+    double *result) {
+  int order = part->order, wide = 8 * part->width;
+  for (int k = 0; k < order; k++) places[k] = k;
+  // Columns change places as the rows did, last ones first.
+  for (int k = order - 1; k >= 0; k--) {
+    int place = places[k];
+    places[k] = places[found[k]];
+    places[found[k]] = place;
+  }
+  // Where each is: how far from the first row's beginning, and in which part.
+  for (int k = 0; k < order && part->lanes > 1; k++) {
+    int panel = places[k] / wide;
+    places[k] = (panel / 2 * wide + places[k] % wide) << 1 | (panel % 2 != part->lane);
+  }
+  for (int row = from; row < to; row++) {
+    const double *lines[2] = {part->rows + (long)row * part->stride * 8, other->rows + (long)row * other->stride * 8};
+    double *line = result + (long)row * order;
+    if (part->lanes == 1) {
+      for (int k = 0; k < order; k++) line[k] = lines[0][places[k]];
+    } else {
+      for (int k = 0; k < order; k++) line[k] = lines[places[k] & 1][places[k] >> 1];
+    }
+  }
 }
 
 #endif

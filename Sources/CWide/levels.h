@@ -12,6 +12,8 @@
 #define KERNELS(text) \
   { \
     .name = text, .schur = schur, .vectors = vectors, .normalise = normalise, .symmetric = symmetric, \
-    .singular = singular, .inverse = inverse, .short_products = short_products, .read_words = read_words, \
-    .write_words = write_words, .lowest_terms = lowest_terms \
+    .singular = singular, .copy_columns = copy_columns, .eliminate_panel = eliminate_panel, \
+    .bring_lines = bring_lines, .add_panel = add_panel, .write_columns = write_columns, \
+    .short_products = short_products, .read_words = read_words, .write_words = write_words, \
+    .lowest_terms = lowest_terms \
   }

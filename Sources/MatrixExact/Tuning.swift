@@ -298,12 +298,18 @@ enum Tuning {
   /// Measured at order 500: 2.1 ms, and 3.6 ms in one thread; other widths were not tried.
   static let sharedPanel = 64
 
-  /// The largest order whose inverse in doubles one of two threads finds alone, by steps of Gauss and Jordan, while the
-  /// other waits; beyond, they share factors and their inverse.
+  /// The smallest order whose inverse in doubles two threads find together, by steps of Gauss and Jordan; below, one waits for
+  /// the other.
   ///
-  /// Measured at order 500, solutions by two threads, in ms: 21.4 with one of them alone, 22.9 where they shared these steps,
-  /// 23.7 with factors and inverse shared (and slower residuals). Beyond 500 estimated.
-  static let wideInverseOrder = 600
+  /// Measured alone, one thread's time and two's, in ms: order 200 0.43 and 0.45, 300 1.38 and 1.20, 500 6.3 and 3.4, 1000 42
+  /// and 24.
+  static let sharedInverseOrder = 280
+
+  /// From such orders on these steps take two vectors of eight columns at once, below one.
+  ///
+  /// Measured, one and two vectors, in µs: order 50 11.7 and 12.2, 100 61 and 61, 200 362 and 368, 300 1490 and 1380, 500 6800
+  /// and 6300, 1000 48000 and 42000; three and four took as long as two.
+  static let wideInversePanelOrder = 256
 
   /// How many doubles of an inverse are multiplied at once, before the next rows; every second digit begins with the last.
   ///

@@ -4,6 +4,26 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+/// A thread's part of a matrix that is inverted: every second panel, or every one.
+typedef struct wide_columns {
+  /// Of the whole matrix.
+  int order;
+  /// How many vectors of eight columns a panel has; the last one may have fewer.
+  int width;
+  /// Which thread's, of one or two.
+  int lane, lanes;
+  /// How many vectors each row of the part has.
+  int stride;
+  /// The rows, zeros after the last column, and room for 8·width more, at addresses divisible by 64.
+  double *_Nonnull rows, *_Nonnull lines;
+} wide_columns;
+
+/// A product of magnitudes, about `significand · 2^bits`.
+typedef struct wide_product {
+  double significand;
+  int bits;
+} wide_product;
+
 /// Loops over wide registers, compiled for each kind of processor and chosen when the program runs: Swift compiles for
 /// the oldest processor of an architecture alone, where these take up to twice as long (Benchmarks/RESULTS.md).
 ///
@@ -37,10 +57,29 @@ typedef struct wide_kernels {
   /// above, and where a number on the diagonal vanishes on the way.
   bool (*_Nonnull singular)(double *_Nonnull a, double *_Nonnull u, double *_Nonnull v, double *_Nonnull values, int n);
 
-  /// The inverse of a matrix row by row, not in blocks, by steps of Gauss and Jordan with row swaps, and in `bits` about
-  /// how many the determinant has. `space` has room for (order + 12)² numbers. False where a pivot is 0.
-  bool (*_Nonnull inverse)(
-      const double *_Nonnull matrix, double *_Nonnull result, int order, int *_Nonnull bits, double *_Nonnull space);
+  /// Takes a thread's columns out of a matrix row by row, not in blocks, whose inverse is to be found.
+  void (*_Nonnull copy_columns)(const wide_columns *_Nonnull part, const double *_Nonnull matrix);
+
+  /// The multipliers of a panel of the part, of which all panels before were added: of every row those for the first eight
+  /// pivots, then those for the next, and so on. `found` gets the rows where its pivots were, in the places of its columns. False
+  /// where a pivot is 0.
+  bool (*_Nonnull eliminate_panel)(
+      const wide_columns *_Nonnull part, int panel, double *_Nonnull multipliers, int *_Nonnull found,
+      wide_product *_Nonnull pivots);
+
+  /// Takes the rows of a panel's pivots out of the part, and puts the panel itself in, where it belongs to the part.
+  void (*_Nonnull bring_lines)(
+      const wide_columns *_Nonnull part, int panel, const double *_Nonnull multipliers, const int *_Nonnull found);
+
+  /// Adds what a panel multiplies these rows by to some of the part's vectors.
+  void (*_Nonnull add_panel)(
+      const wide_columns *_Nonnull part, int panel, const double *_Nonnull multipliers, int from, int to);
+
+  /// Some rows of the inverse, from a part and the other one, which may be the same where there is one; `places` has room for
+  /// as many numbers as `found`.
+  void (*_Nonnull write_columns)(
+      const wide_columns *_Nonnull part, const wide_columns *_Nonnull other, const int *_Nonnull found,
+      int *_Nonnull places, int from, int to, double *_Nonnull result);
 
   /// The products of rows with two columns, modulo 2³²: of four rows with the first, then of these with the second, and
   /// so on. Their number is a multiple of 4, and `stride`, which is how many numbers each and the columns have, of 16.

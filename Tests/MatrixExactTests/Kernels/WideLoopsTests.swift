@@ -46,14 +46,57 @@ import Testing
           let determinant = try exact.determinant()
           if determinant.isZero { continue }
           var inverse = [Double](repeating: .nan, count: order * order)
-          var space = [Double](repeating: .nan, count: WideLoops.inversionSpace(order))
-          let bits = unsafe loops.invert(matrix, into: &inverse, order: order, space: &space)
+          let space = DoubleBuffer(count: PanelInverse.space(order, isShared: false))
+          let bits = unsafe PanelInverse(order: order, space: space, isShared: false, loops: loops)
+            .invert(matrix, into: &inverse)
           let about = try #require(bits, "\(loops.name) \(order) \(random)")
           #expect(abs(about - determinant.bitCount) <= 1, "\(loops.name) \(order) \(random)")
           let expected = try exact.inverse()
           for (place, entry) in expected.rowMajor.enumerated() {
             let error = (inverse[place] - Double(entry)).magnitude
             #expect(error <= 1e-6 * (1 + Double(entry).magnitude), "\(loops.name) \(order) \(place) \(random)")
+          }
+        }
+      }
+    }
+  }
+
+  @Test("inverses by two threads are those of one, to the last bit")
+  func sharedInverses() {
+    var random = SeededRandom("inverses by two threads")
+    for loops in WideLoops.all {
+      for order in [1, 8, 15, 16, 17, 31, 33, 40, 64, 97, 130, 256, 257, 265, 300] {
+        for isRegular in [true, false] {
+          var matrix = (0..<(order * order)).map { place in
+            place % (order + 1) == 0 ? 0 : Double(Int.random(in: -99...99, using: &random))
+          }
+          let column = Int.random(in: 0..<order, using: &random)
+          if !isRegular { for row in 0..<order { matrix[row * order + column] = 0 } }
+          let buffer = DoubleBuffer(count: order * order)
+          let space = DoubleBuffer(count: PanelInverse.space(order, isShared: true))
+          unsafe buffer.base.initialize(from: matrix, count: order * order)
+          let (one, two) = (DoubleBuffer(copying: buffer), DoubleBuffer(copying: buffer))
+          let alone = PanelInverse(order: order, space: space, isShared: true, loops: loops)
+          let expected = unsafe alone.invert(buffer.base, into: one.base)
+          let shared = PanelInverse(order: order, space: space, isShared: true, loops: loops)
+          let found = Lane.each(sharing: true) { lane in
+            unsafe shared.invert(buffer.base, into: two.base, lane: lane)
+          }
+          #expect(found.first == expected, "\(loops.name) \(order) \(random)")
+          if let second = found.second { #expect(second == expected, "\(loops.name) \(order) \(random)") }
+          #expect((expected != nil) == (isRegular && order > 1), "\(loops.name) \(order) \(random)")
+          guard expected != nil else { continue }
+          let areSame = (0..<(order * order)).allSatisfy { unsafe one.base[$0] == two.base[$0] }
+          #expect(areSame, "\(loops.name) \(order) \(random)")
+          for row in stride(from: 0, to: order, by: order / 3 + 1) {
+            var product = [Double](repeating: 0, count: order)
+            for inner in 0..<order {
+              for place in 0..<order {
+                unsafe product[place] += matrix[row * order + inner] * one.base[inner * order + place]
+              }
+            }
+            product[row] -= 1
+            #expect(product.allSatisfy { $0.magnitude < 1e-6 }, "\(loops.name) \(order) \(random)")
           }
         }
       }
@@ -115,12 +158,14 @@ import Testing
           expected[column * order + row] = 0.25
         }
         var inverse = matrix
-        var space = [Double](repeating: 0, count: WideLoops.inversionSpace(order))
-        let bits = unsafe loops.invert(matrix, into: &inverse, order: order, space: &space)
+        let space = DoubleBuffer(count: PanelInverse.space(order, isShared: false))
+        let bits = unsafe PanelInverse(order: order, space: space, isShared: false, loops: loops)
+          .invert(matrix, into: &inverse)
         #expect(bits == 2 * order + 1, "\(loops.name) \(random)")
         #expect(inverse == expected, "\(loops.name) \(random)")
         for row in 0..<order { matrix[row * order + order / 2] = 0 }
-        let none = unsafe loops.invert(matrix, into: &inverse, order: order, space: &space)
+        let none = unsafe PanelInverse(order: order, space: space, isShared: false, loops: loops)
+          .invert(matrix, into: &inverse)
         #expect(none == nil, "\(loops.name) \(random)")
       }
     }

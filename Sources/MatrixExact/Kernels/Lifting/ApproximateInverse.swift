@@ -46,10 +46,13 @@ struct ApproximateInverse: ~Copyable {
     let factors = enclosesDeterminant ? DoubleBuffer(count: order * order) : nil
     let pivots = UnsafeMutablePointer<Int32>.allocate(capacity: Swift.max(1, order))
     defer { unsafe pivots.deallocate() }
-    let space = DoubleBuffer(count: WideLoops.inversionSpace(order))
+    let isShared = order >= Lane.leastInverseOrder
+    let space = DoubleBuffer(count: PanelInverse.space(order, isShared: isShared))
+    let panels =
+      factors == nil && WideLoops.areWide ? PanelInverse(order: order, space: space, isShared: isShared) : nil
     let bounds = Lane.run(sharing: order >= Lane.leastOrder) { lane in
       unsafe Self.invert(
-        matrix, into: inverse, factors: factors, pivots: pivots, space: space, order: order, lane)
+        matrix, into: inverse, factors: factors, pivots: pivots, panels: panels, space: space, order: order, lane)
     }
     guard let bounds, bounds.defect < 0.5 else { return nil }
     let inverseNorm = bounds.inverseNorm / (1 - bounds.defect)
@@ -84,19 +87,19 @@ struct ApproximateInverse: ~Copyable {
 
   /// A lane's part of finding the inverse, and the factors where they are wanted; `nil` where there is none.
   ///
-  /// - Parameter space: room for ``WideLoops/inversionSpace(_:)`` numbers.
+  /// - Parameter space: room for as many numbers as the matrix has, which `panels` may have as well.
   private static func invert(
     _ matrix: DoubleBuffer, into inverse: DoubleBuffer, factors: DoubleBuffer?, pivots: UnsafeMutablePointer<Int32>,
-    space: DoubleBuffer, order: Int, _ lane: Lane
+    panels: PanelInverse?, space: DoubleBuffer, order: Int, _ lane: Lane
   ) -> Bounds? {
     let rows = lane.part(of: order)
     let (start, count) = (rows.lowerBound * order, rows.count * order)
     let norm = unsafe lane.largest(Rounding.largestSum(matrix.base + start, rows: rows.count, columns: order))
     guard norm < 0x1p44 else { return nil }
     var pivotBits: Int? = 0
-    if factors == nil && WideLoops.areWide && (lane.count == 1 || order <= Tuning.wideInverseOrder) {
-      if lane.takes(0) {
-        pivotBits = unsafe WideLoops.best.invert(matrix.base, into: inverse.base, order: order, space: space.base)
+    if let panels {
+      if panels.isShared || lane.takes(0) {
+        pivotBits = unsafe panels.invert(matrix.base, into: inverse.base, lane: panels.isShared ? lane : .alone)
       }
       // Whatever one lane ends for, both know.
       guard lane.largest(pivotBits == nil ? 1 : 0) == 0 else { return nil }

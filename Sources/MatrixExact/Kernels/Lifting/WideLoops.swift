@@ -3,7 +3,7 @@ internal import MatrixArithmetic
 
 /// Loops of the lifting and of fractions, compiled for what the processor has.
 @safe struct WideLoops: @unchecked Sendable {
-  private let table: UnsafePointer<wide_kernels>
+  let table: UnsafePointer<wide_kernels>
 
   private init?(_ level: Int32) {
     guard let table = unsafe wide_kernels_at(level) else { return nil }
@@ -73,21 +73,5 @@ internal import MatrixArithmetic
     let output = unsafe UnsafeMutableRawPointer(fractions).assumingMemoryBound(to: Int64.self)
     unsafe table.pointee.lowest_terms(
       words, Int64(stride), Int64(count), Int64(denominator), negated, output, Int64(outputStride))
-  }
-
-  /// How many numbers ``invert(_:into:order:space:)`` needs room for.
-  static func inversionSpace(_ order: Int) -> Int { (order + 12) * (order + 12) }
-
-  /// The inverse, as good as rounding lets it be, and about how many bits the determinant has; `nil` where a pivot is 0.
-  ///
-  /// - Complexity: `2n³` operations.
-  func invert(
-    _ matrix: UnsafePointer<Double>, into inverse: UnsafeMutablePointer<Double>, order: Int,
-    space: UnsafeMutablePointer<Double>
-  ) -> Int? {
-    var bits: Int32 = 0
-    let isRegular = unsafe table.pointee.inverse(
-      matrix, inverse, Int32(truncatingIfNeeded: order), &bits, space)
-    return isRegular ? Int(bits) : nil
   }
 }

@@ -42,6 +42,9 @@ package struct Lane {
   /// Orders from here on are shared; a test can have small ones shared.
   @TaskLocal package static var leastOrder = Tuning.sharedOrder
 
+  /// From such orders on both lanes find an inverse, where there are two. Not to be asked by a lane, which may have no task.
+  static var leastInverseOrder: Int { leastOrder < Tuning.sharedOrder ? leastOrder : Tuning.sharedInverseOrder }
+
   /// The lane's part of `count` things: whole cache lines of doubles.
   func part(of count: Int) -> Range<Int> {
     if self.count == 1 { return 0..<count }
@@ -101,16 +104,35 @@ package struct Lane {
       let place = meeting & 1
       unsafe brought[2 &* place &+ lane] = own
       mine.store(meeting, ordering: .releasing)
-      var patience = 1 << 14
-      while others.load(ordering: .acquiring) < meeting {
-        patience &-= 1
-        if patience == 0 {
-          // The other thread may be waiting for this core.
-          sched_yield()
-          patience = 1 << 8
-        }
-      }
+      others.wait(for: meeting)
       return unsafe Swift.max(own, brought[2 &* place &+ (1 &- lane)])
+    }
+  }
+}
+
+/// Steps that two lanes take turns with: who took one says so, the other waits for it.
+final class LaneTurns: Sendable {
+  private let steps = Atomic(0)
+
+  /// Says that so many steps are taken. What was written before, the other lane sees.
+  func announce(_ count: Int) { steps.store(count, ordering: .releasing) }
+
+  /// Waits until so many steps are taken.
+  func wait(for count: Int) { steps.wait(for: count) }
+}
+
+extension Atomic<Int> {
+  /// Waits until another thread has written so large a number.
+  @inline(__always)
+  fileprivate borrowing func wait(for value: Int) {
+    var patience = 1 << 14
+    while load(ordering: .acquiring) < value {
+      patience &-= 1
+      if patience == 0 {
+        // The other thread may be waiting for this core.
+        sched_yield()
+        patience = 1 << 8
+      }
     }
   }
 }
