@@ -3,6 +3,7 @@
 #include "CWide.h"
 #include "inverse.h"
 #include "products.h"
+#include "residues.h"
 #include "schur.h"
 #include "singular.h"
 #include "symmetric.h"
@@ -13,5 +14,6 @@
   { \
     .name = text, .schur = schur, .vectors = vectors, .normalise = normalise, .symmetric = symmetric, \
     .singular = singular, .inverse = inverse, .short_products = short_products, .read_words = read_words, \
-    .write_words = write_words, .lowest_terms = lowest_terms \
+    .write_words = write_words, .lowest_terms = lowest_terms, .residue_divide = residue_divide, \
+    .residue_gcd = residue_gcd, .residue_multiply = residue_multiply, .residue_transform = residue_transform \
   }

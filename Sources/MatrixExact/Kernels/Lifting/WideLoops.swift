@@ -3,7 +3,7 @@ internal import MatrixArithmetic
 
 /// Loops of the lifting and of fractions, compiled for what the processor has.
 @safe struct WideLoops: @unchecked Sendable {
-  private let table: UnsafePointer<wide_kernels>
+  let table: UnsafePointer<wide_kernels>
 
   private init?(_ level: Int32) {
     guard let table = unsafe wide_kernels_at(level) else { return nil }

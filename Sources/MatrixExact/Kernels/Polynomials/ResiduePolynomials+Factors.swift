@@ -68,6 +68,19 @@ extension ResiduePolynomials {
   ) throws(BudgetError) -> [(degree: Int, product: [UInt64])] {
     if polynomial.count <= 1 { return [] }
     if polynomial.count == 2 { return [(1, polynomial)] }
+    if let short = ShortPolynomials(prime, degree: polynomial.count - 1) {
+      let whole = short.polynomial(residues(polynomial), capacity: polynomial.count)
+      return try DistinctDegrees.products(whole, short, budget).map {
+        ($0.degree, short.residues($0.product).map(form))
+      }
+    }
+    return try plainDistinctDegrees(polynomial, budget)
+  }
+
+  /// The same for primes of any length.
+  func plainDistinctDegrees(
+    _ polynomial: [UInt64], _ budget: Budget
+  ) throws(BudgetError) -> [(degree: Int, product: [UInt64])] {
     let frobenius = try Frobenius(self, modulo: polynomial, budget)
     var result: [(degree: Int, product: [UInt64])] = []
     var rest = polynomial

@@ -194,7 +194,15 @@ struct ResiduePolynomials: Sendable {
       polynomial.indices.dropFirst().map { product(polynomial[$0], form(UInt64($0) % prime)) })
   }
 
-  func isSquarefree(_ polynomial: [UInt64]) -> Bool { gcd(polynomial, derivative(polynomial)).count == 1 }
+  func isSquarefree(_ polynomial: [UInt64]) -> Bool {
+    let derivative = derivative(polynomial)
+    guard let short = ShortPolynomials(prime, degree: polynomial.count - 1) else {
+      return gcd(polynomial, derivative).count == 1
+    }
+    let common = short.polynomial(residues(polynomial), capacity: polynomial.count)
+    short.formGCD(common, short.polynomial(residues(derivative), capacity: polynomial.count))
+    return common.count == 1
+  }
 
   /// A power of the remainder of a polynomial.
   func power(
