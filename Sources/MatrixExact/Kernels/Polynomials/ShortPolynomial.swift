@@ -80,13 +80,11 @@ struct ShortPolynomials {
   func polynomial(_ residues: [UInt64], capacity: Int) -> ShortPolynomial {
     let result = ShortPolynomial(capacity: max(capacity, residues.count))
     for (index, residue) in residues.enumerated() {
-      unsafe result.base[index] = centred(Int(residue))
+      unsafe result.base[index] = centred(Float(residue))
     }
     result.trim(residues.count)
     return result
   }
-
-  private func centred(_ residue: Int) -> Float { Float(residue > prime / 2 ? residue - prime : residue) }
 
   func residues(_ polynomial: ShortPolynomial) -> [UInt64] {
     (0..<polynomial.count).map { index in
@@ -127,24 +125,26 @@ struct ShortPolynomials {
     result.trim(range.count)
   }
 
-  /// `target −= x`.
-  func subtractX(_ target: ShortPolynomial) { add(-1, at: 1, target) }
+  /// `target += sign·x`.
+  func addX(_ sign: Float, to target: ShortPolynomial) { add(sign, at: 1, target) }
+
+  /// `target −= 1`.
+  func subtractOne(from target: ShortPolynomial) { add(-1, at: 0, target) }
 
   private func add(_ value: Float, at place: Int, _ target: ShortPolynomial) {
-    var sum = unsafe target.base[place] + value
-    if sum < -modulus / 2 { sum += modulus }
-    if sum > modulus / 2 { sum -= modulus }
-    unsafe target.base[place] = sum
+    unsafe target.base[place] = centred(target.base[place] + value)
     target.trim(max(target.count, place + 1))
   }
 
-  /// `left − right` for polynomials of at most `count` coefficients.
+  /// Of a number from −p to p.
+  private func centred(_ value: Float) -> Float {
+    value < -modulus / 2 ? value + modulus : value > modulus / 2 ? value - modulus : value
+  }
+
+  /// `left −= right`.
   func subtract(_ right: ShortPolynomial, from left: ShortPolynomial) {
     for index in 0..<right.count {
-      var rest = unsafe left.base[index] - right.base[index]
-      if rest < -modulus / 2 { rest += modulus }
-      if rest > modulus / 2 { rest -= modulus }
-      unsafe left.base[index] = rest
+      unsafe left.base[index] = centred(left.base[index] - right.base[index])
     }
     left.trim(max(left.count, right.count))
   }
