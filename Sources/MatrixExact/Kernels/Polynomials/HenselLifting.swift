@@ -4,18 +4,36 @@ internal import MatrixDomain
 /// A factorization modulo a prime lifted to a power of it: factors in a tree, halves multiplied together.
 ///
 /// With `F = g·h` and `s·g + t·h = 1` modulo `K = pᵏ`, the factors modulo `K·C`, where C divides K, are `g + K·G` and `h + K·H`:
-/// with the error `e = (F − g·h)/K`, H is `s·e` modulo h, and G is `t·e` and the quotient of `s·e` by h times g. G and H are asked
-/// for modulo C alone, which is a machine word until the last step or two.
+/// with the error `e = (F − g·h)/K`, H is `s·e` modulo h, and G is `t·e` and the quotient of `s·e` by h times g. As long as powers
+/// are machine words, all steps are taken modulo the last of these, where `K·e`, `K·G` and `K·H` have no other length; beyond, G
+/// and H are asked for modulo C alone.
 /// - Source: J. von zur Gathen, J. Gerhard, Modern Computer Algebra, 3rd ed., algorithms 15.10 and 15.17.
 struct HenselLifting {
-  private indirect enum Node {
-    case leaf([Integer])
+  private indirect enum Node<Coefficient> {
+    case leaf([Coefficient])
     /// The product of both halves, with s·left + t·right = 1.
-    case branch(left: Node, right: Node, product: [Integer], s: [Integer], t: [Integer])
+    case branch(left: Node, right: Node, product: [Coefficient], s: [Coefficient], t: [Coefficient])
 
-    var product: [Integer] {
+    var product: [Coefficient] {
       switch self {
       case .leaf(let polynomial), .branch(_, _, let polynomial, _, _): polynomial
+      }
+    }
+
+    var leaves: [[Coefficient]] {
+      switch self {
+      case .leaf(let polynomial): [polynomial]
+      case .branch(let left, let right, _, _, _): left.leaves + right.leaves
+      }
+    }
+
+    func map<Other>(_ transform: ([Coefficient]) -> [Other]) -> Node<Other> {
+      switch self {
+      case .leaf(let polynomial): .leaf(transform(polynomial))
+      case .branch(let left, let right, let product, let s, let t):
+        .branch(
+          left: left.map(transform), right: right.map(transform), product: transform(product), s: transform(s),
+          t: transform(t))
       }
     }
   }
@@ -36,35 +54,32 @@ struct HenselLifting {
   ) throws(BudgetError) -> (factors: [[Integer]], modulus: Integer) {
     let prime = Integer(ring.prime)
     var exponents = [exponent]
-    while let last = exponents.last, last > 1 { exponents.append((last + 1) / 2) }
-    var root = tree(factors[...], ring)
-    var modulus = prime
+    while let last = exponents.last, RemainderPolynomials.words(modulo: prime.power(last)) == nil {
+      exponents.append((last + 1) / 2)
+    }
     let target = monic(polynomial, prime.power(exponent))
-    for exponent in exponents.reversed().dropFirst() {
+    var reached = exponents.removeLast()
+    var modulus = prime.power(reached)
+    guard let words = RemainderPolynomials.words(modulo: modulus) else {
+      preconditionFailure("the prime of a lifting is no word")
+    }
+    var small = tree(factors[...], ring).map { ring.residues($0).map(words.form) }
+    let image = words.polynomial(target)
+    var right = 1
+    while right < reached {
+      right *= 2
+      small = try lift(small, to: image, words, keepsCofactors: right < reached || !exponents.isEmpty, budget)
+    }
+    var root = small.map { words.residues($0).map { Integer(Int($0)) } }
+    while let exponent = exponents.popLast() {
       let next = prime.power(exponent)
-      let quotient = next.dividedExactly(by: modulus) ?? .one
       let step = Step(
-        modulus: modulus, next: next, quotient: RemainderPolynomials(quotient),
-        keepsCofactors: exponent < exponents[0])
+        modulus: modulus, next: next, quotient: RemainderPolynomials(prime.power(exponent - reached)),
+        keepsCofactors: !exponents.isEmpty)
       root = try lift(root, to: target.map { $0.modulo(next) }, step, budget)
-      modulus = next
+      (reached, modulus) = (exponent, next)
     }
-    var result: [[Integer]] = []
-    if exponent == 1 {
-      result = factors.map { ring.residues($0).map { Integer($0) } }
-    } else {
-      collect(root, into: &result)
-    }
-    return (result, modulus)
-  }
-
-  private static func collect(_ node: Node, into result: inout [[Integer]]) {
-    switch node {
-    case .leaf(let polynomial): result.append(polynomial)
-    case .branch(let left, let right, _, _, _):
-      collect(left, into: &result)
-      collect(right, into: &result)
-    }
+    return (root.leaves, modulus)
   }
 
   /// The monic multiple.
@@ -76,9 +91,8 @@ struct HenselLifting {
     return polynomial.map { ($0 * inverse).modulo(modulus) }
   }
 
-  private static func tree(_ factors: ArraySlice<[UInt64]>, _ ring: ResiduePolynomials) -> Node {
-    func whole(_ polynomial: [UInt64]) -> [Integer] { ring.residues(polynomial).map { Integer($0) } }
-    if factors.count == 1 { return .leaf(whole(factors[factors.startIndex])) }
+  private static func tree(_ factors: ArraySlice<[UInt64]>, _ ring: ResiduePolynomials) -> Node<UInt64> {
+    if factors.count == 1 { return .leaf(factors[factors.startIndex]) }
     // The halves are of about the same degree.
     let degrees = factors.reduce(0) { $0 + $1.count - 1 }
     var (split, reached) = (factors.startIndex, 0)
@@ -86,17 +100,35 @@ struct HenselLifting {
       reached += factors[split].count - 1
       split += 1
     }
-    let halves = [factors[..<split], factors[split...]]
-    let products = halves.map { $0.reduce([ring.one]) { ring.product($0, $1) } }
-    let (_, s, t) = ring.extendedGCD(products[0], products[1])
+    let (left, right) = (tree(factors[..<split], ring), tree(factors[split...], ring))
+    let (_, s, t) = ring.extendedGCD(left.product, right.product)
+    return .branch(left: left, right: right, product: ring.product(left.product, right.product), s: s, t: t)
+  }
+
+  /// Twice as many digits, in forms modulo a power with at least as many.
+  private static func lift(
+    _ node: Node<UInt64>, to polynomial: [UInt64], _ words: ResiduePolynomials, keepsCofactors: Bool, _ budget: Budget
+  ) throws(BudgetError) -> Node<UInt64> {
+    guard case .branch(let left, let right, _, var s, var t) = node else { return .leaf(polynomial) }
+    try budget.check()
+    let (g, h) = (left.product, right.product)
+    let error = words.difference(polynomial, words.product(g, h))
+    let correction = words.correction(error, (s, g), (t, h))
+    let (first, second) = (words.sum(g, correction.first), words.sum(h, correction.second))
+    if keepsCofactors {
+      let one = words.sum(words.product(s, first), words.product(t, second))
+      let correction = words.correction(words.difference([words.one], one), (s, first), (t, second))
+      (s, t) = (words.sum(s, correction.second), words.sum(t, correction.first))
+    }
     return .branch(
-      left: tree(halves[0], ring), right: tree(halves[1], ring),
-      product: whole(ring.product(products[0], products[1])), s: whole(s), t: whole(t))
+      left: try lift(left, to: first, words, keepsCofactors: keepsCofactors, budget),
+      right: try lift(right, to: second, words, keepsCofactors: keepsCofactors, budget),
+      product: polynomial, s: s, t: t)
   }
 
   private static func lift(
-    _ node: Node, to polynomial: [Integer], _ step: Step, _ budget: Budget
-  ) throws(BudgetError) -> Node {
+    _ node: Node<Integer>, to polynomial: [Integer], _ step: Step, _ budget: Budget
+  ) throws(BudgetError) -> Node<Integer> {
     guard case .branch(let left, let right, _, let s, let t) = node else { return .leaf(polynomial) }
     try budget.check()
     /// The digits of a polynomial that is 0 modulo the last power.
@@ -160,8 +192,12 @@ private struct RemainderPolynomials {
 
   init(_ modulus: Integer) {
     self.modulus = modulus
-    // Montgomery's products need an odd modulus, not a prime one.
-    words = modulus.asInt.flatMap { $0 < 1 << 62 ? ResiduePolynomials(UInt64($0)) : nil }
+    words = Self.words(modulo: modulus)
+  }
+
+  /// Polynomials modulo a number of one word: Montgomery's products need an odd modulus, not a prime one.
+  static func words(modulo modulus: Integer) -> ResiduePolynomials? {
+    modulus.asInt.map { ResiduePolynomials(UInt64($0)) }
   }
 
   /// The remainder of `s·e` by the monic h, and `t·e` with g times the quotient.
@@ -169,12 +205,10 @@ private struct RemainderPolynomials {
     _ error: [Integer], _ first: (s: [Integer], g: [Integer]), _ second: (t: [Integer], h: [Integer])
   ) -> (first: [Integer], second: [Integer]) {
     if let words {
-      let (e, h) = (words.polynomial(error), words.polynomial(second.h))
-      var rest = words.product(words.polynomial(first.s), e)
-      let quotient = words.divide(&rest, by: h)
-      let sum = words.sum(
-        words.product(words.polynomial(second.t), e), words.product(quotient, words.polynomial(first.g)))
-      return (whole(words, words.trimmed(sum)), whole(words, words.trimmed(rest)))
+      let (one, other) = words.correction(
+        words.polynomial(error), (words.polynomial(first.s), words.polynomial(first.g)),
+        (words.polynomial(second.t), words.polynomial(second.h)))
+      return (words.residues(one).map { Integer(Int($0)) }, words.residues(other).map { Integer(Int($0)) })
     }
     func reduced(_ polynomial: [Integer]) -> [Integer] {
       WholePolynomials.trimmed(polynomial.map { $0.modulo(modulus) })
@@ -186,8 +220,17 @@ private struct RemainderPolynomials {
       WholePolynomials.residueProduct(reduced(second.t), e), WholePolynomials.residueProduct(quotient, g))
     return (reduced(sum), rest)
   }
+}
 
-  private func whole(_ words: ResiduePolynomials, _ polynomial: [UInt64]) -> [Integer] {
-    words.residues(polynomial).map { Integer(Int($0)) }
+extension ResiduePolynomials {
+  /// The same modulo this number.
+  fileprivate func correction(
+    _ error: [UInt64], _ first: (s: [UInt64], g: [UInt64]), _ second: (t: [UInt64], h: [UInt64])
+  ) -> (first: [UInt64], second: [UInt64]) {
+    var rest = product(first.s, error)
+    let quotient = divide(&rest, by: second.h)
+    let sum = sum(product(second.t, error), product(quotient, first.g))
+    // Modulo the digits that are asked for there are none at higher powers.
+    return (trimmed(Array(sum.prefix(first.g.count - 1))), rest)
   }
 }

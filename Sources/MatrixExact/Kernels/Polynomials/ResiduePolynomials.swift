@@ -100,7 +100,9 @@ struct ResiduePolynomials: Sendable {
 
   /// `target[place...] −= factor · source`, so many coefficients.
   @inline(__always)
-  private func subtract(_ factor: UInt64, times source: [UInt64], count: Int, from target: inout [UInt64], at place: Int) {
+  private func subtract(
+    _ factor: UInt64, times source: [UInt64], count: Int, from target: inout [UInt64], at place: Int
+  ) {
     precondition(place >= 0 && place + count <= target.count && count <= source.count)
     unsafe target.withUnsafeMutableBufferPointer { target in
       unsafe source.withUnsafeBufferPointer { source in
