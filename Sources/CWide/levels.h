@@ -3,6 +3,7 @@
 #include "CWide.h"
 #include "inverse.h"
 #include "products.h"
+#include "residues.h"
 #include "schur.h"
 #include "singular.h"
 #include "symmetric.h"
@@ -15,5 +16,6 @@
     .singular = singular, .copy_columns = copy_columns, .eliminate_panel = eliminate_panel, \
     .bring_lines = bring_lines, .add_panel = add_panel, .write_columns = write_columns, \
     .short_products = short_products, .read_words = read_words, .write_words = write_words, \
-    .lowest_terms = lowest_terms \
+    .lowest_terms = lowest_terms, .residue_divide = residue_divide, .residue_gcd = residue_gcd, \
+    .residue_multiply = residue_multiply, .residue_transform = residue_transform \
   }

@@ -18,9 +18,12 @@ enum Tuning {
   /// Beyond so many factors modulo a prime, sets of three are not tried one by one. Estimated.
   static let triedTriples = 100
 
-  /// The degree beyond which a polynomial g(x^k) is taken apart by the factors of g: up to it the way may be told, and goes by
-  /// a prime. Estimated.
+  /// The degree beyond which a polynomial g(x^k) is taken apart by the factors of g although the way is told, which up to it
+  /// goes by a prime. Estimated.
   static let substitutedDegree = 64
+
+  /// From so many coefficients on, polynomials with long coefficients are multiplied as one long number each. Estimated.
+  static let packedTerms = 4
 
   /// The most bits of a coefficient that a lattice of factors is told at once. Estimated.
   static let knapsackBits = 160

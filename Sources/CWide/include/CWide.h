@@ -101,6 +101,30 @@ typedef struct wide_kernels {
   void (*_Nonnull lowest_terms)(
       const int64_t *_Nonnull numerators, int64_t stride, int64_t count, int64_t denominator, bool negated,
       int64_t *_Nonnull fractions, int64_t fraction_stride);
+
+  // Polynomials modulo an odd prime p: whole floats from −p/2 to p/2, constant term first, with 64 zeros in front of and behind
+  // each polynomial, which stay zeros. Sums of as many products as a polynomial has coefficients are below 2²². The first of
+  // the `inverses` is 1/p, then come those of 1 to (p − 1)/2 modulo p.
+
+  /// Leaves the remainder of `rest`, which has `count` coefficients at an address divisible by 64, by a divisor, whose leading
+  /// coefficient is not 0, and zeros above it. The quotient has `count − degree` coefficients, where it is asked for.
+  void (*_Nonnull residue_divide)(
+      float *_Nonnull rest, int count, const float *_Nonnull divisor, int degree, float prime,
+      const float *_Nonnull inverses, float *_Nullable quotient);
+
+  /// The monic greatest common divisor, which `first` becomes, and how many coefficients it has; `second` is lost.
+  int (*_Nonnull residue_gcd)(
+      float *_Nonnull first, int count, float *_Nonnull second, int other, float prime, const float *_Nonnull inverses);
+
+  /// The coefficients of a product from the power `start` on and below `end`.
+  void (*_Nonnull residue_multiply)(
+      const float *_Nonnull left, int count, const float *_Nonnull right, int other, int start, int end,
+      float *_Nonnull result, float prime, float inverse);
+
+  /// The sum of `count` rows, each times a number; `stride` is how many numbers each has, a multiple of 16.
+  void (*_Nonnull residue_transform)(
+      const float *_Nonnull rows, int64_t stride, const float *_Nonnull factors, int count, float *_Nonnull result,
+      float prime, float inverse);
 } wide_kernels;
 
 /// Kernels for one kind of processor: 0 for any, 1 for AVX2 with fused operations and BMI2, 2 for AVX-512 as well. Null where this

@@ -42,6 +42,7 @@ extension FactoringStory where Element == Rational {
 
   /// Tells what was seen modulo primes.
   mutating func way(_ outcome: WholeFactorization.Outcome, isWithoutRoots: Bool) {
+    guard isTold else { return }
     let factors = outcome.factors.filter { $0.count > 1 }.map { Polynomial($0.map { Rational($0) }) }
     let product = factors.reduce(.one, *)
     if product.degree <= 1 { return }

@@ -81,7 +81,10 @@ extension Rational: PolynomialField {
     for part in parts.factors {
       let roots = RationalRoots(part.polynomial.coefficients.map(\.numerator))
       story.roots(of: part.polynomial, roots)
-      let outcome = try WholeFactorization.factors(roots?.rest ?? part.polynomial.coefficients.map(\.numerator), budget)
+      // Where the way is told it goes by a prime, up to a degree beyond which nobody reads it.
+      let outcome = try WholeFactorization.factors(
+        roots?.rest ?? part.polynomial.coefficients.map(\.numerator),
+        substituted: isTold ? Tuning.substitutedDegree : 2, budget)
       story.way(outcome, isWithoutRoots: roots != nil)
       factors += (roots?.factors ?? []).map { .init($0.map { Rational($0) }, part.multiplicity) }
       factors += outcome.factors.filter { $0.count > 1 }

@@ -205,6 +205,39 @@ struct FactoringTests {
     }
   }
 
+  @Test("told and found are the same: constants, powers, long coefficients, irreducible ones that split everywhere")
+  func toldAndFound() throws {
+    var random = SeededRandom("told and found")
+    let x = Polynomial<Rational>([0, 1])
+    var polynomials: [Polynomial<Rational>] = [
+      [-3], [Rational(1, 7)], [Rational(4, 6), Rational(-8, 9)], [1, 0, 0, 0, 1], [1, 0, 0, 0, -1, 0, 0, 0, 1],
+      [2, 0, 0, 0, 0, 6, 0, 0, 0, 0, 4], [-1, 0, 5, 0, -10, 0, 10, 0, -5, 0, 1],
+    ].map { Polynomial($0) }
+    polynomials += [Self.cyclotomic(15), Self.cyclotomic(24), Self.cyclotomic(105), SwinnertonDyer.polynomial(4)]
+    polynomials.append(SwinnertonDyer.polynomial(3) * SwinnertonDyer.polynomial(2) * x * x * x)
+    // Coefficients of several words, in the leading place too.
+    let long = Rational(Integer(10).power(60) + Integer(7))
+    let other = Rational(Integer(3).power(150) - Integer(4))
+    let factors = [[other, 1, 0, 5, long], [-long, other, 3], [long, other]].map { Polynomial<Rational>($0) }
+    polynomials.append(factors.reduce(.one, *))
+    polynomials.append(factors.reduce(.one, *) * factors[1])
+    for degree in [20, 45, 90] {
+      polynomials.append(Planted.polynomial(degree: degree, size: 1000, &random))
+      polynomials.append(
+        (0..<4).reduce(.one) { product, _ in
+          product * Planted.polynomial(degree: degree / 4, size: 1000, &random)
+        })
+    }
+    for polynomial in polynomials {
+      let found = try polynomial.factored()
+      #expect(found.product == polynomial, "\(polynomial)\n\(random)")
+      #expect(try Narrated.factored(polynomial).answer == found, "\(polynomial)\n\(random)")
+      for factor in found.factors {
+        #expect(try factor.polynomial.factored().factors == [.init(factor.polynomial, 1)], "\(random)")
+      }
+    }
+  }
+
   @Test("stop when the budget does, and beyond the degrees that are computed with")
   func limits() throws {
     let polynomial = SwinnertonDyer.polynomial(5)

@@ -40,7 +40,8 @@ struct FactorKnapsack {
     for factor in factors {
       try budget.check()
       let quotient = HenselLifting.divided(reduced, by: factor, modulus).quotient
-      let image = WholePolynomials.product(quotient, WholePolynomials.derivative(factor)).map { $0.modulo(modulus) }
+      let product = WholePolynomials.residueProduct(quotient, WholePolynomials.derivative(factor))
+      let image = product.map { $0.modulo(modulus) }
       derivatives.append(image + Array(repeating: .zero, count: max(0, polynomial.count - 1 - image.count)))
     }
     self.derivatives = derivatives

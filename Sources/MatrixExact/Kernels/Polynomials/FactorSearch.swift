@@ -192,7 +192,7 @@ struct FactorSearch {
     let half = modulus >> 1
     var result = [polynomial[polynomial.count - 1].modulo(modulus)]
     for index in set {
-      result = WholePolynomials.product(result, factors[index]).map { $0.modulo(modulus) }
+      result = WholePolynomials.residueProduct(result, factors[index]).map { $0.modulo(modulus) }
     }
     return WholePolynomials.trimmed(
       result.map { WholePolynomials.centred($0, modulo: modulus, half: half) })

@@ -68,6 +68,19 @@ extension ResiduePolynomials {
   ) throws(BudgetError) -> [(degree: Int, product: [UInt64])] {
     if polynomial.count <= 1 { return [] }
     if polynomial.count == 2 { return [(1, polynomial)] }
+    if let short = ShortPolynomials(prime, degree: polynomial.count - 1) {
+      let whole = short.polynomial(residues(polynomial), capacity: polynomial.count)
+      return try DistinctDegrees.products(whole, short, budget).map {
+        ($0.degree, short.residues($0.product).map(form))
+      }
+    }
+    return try plainDistinctDegrees(polynomial, budget)
+  }
+
+  /// The same for primes of any length.
+  func plainDistinctDegrees(
+    _ polynomial: [UInt64], _ budget: Budget
+  ) throws(BudgetError) -> [(degree: Int, product: [UInt64])] {
     let frobenius = try Frobenius(self, modulo: polynomial, budget)
     var result: [(degree: Int, product: [UInt64])] = []
     var rest = polynomial
@@ -87,22 +100,6 @@ extension ResiduePolynomials {
     return result
   }
 
-  /// The degrees of the irreducible factors of a monic squarefree polynomial, rising.
-  func degrees(_ polynomial: [UInt64], _ budget: Budget) throws(BudgetError) -> [Int] {
-    try distinctDegrees(polynomial, budget).flatMap {
-      Array(repeating: $0.degree, count: ($0.product.count - 1) / $0.degree)
-    }
-  }
-
-  /// The irreducible factors of a monic squarefree polynomial.
-  func irreducibleFactors(_ polynomial: [UInt64], _ budget: Budget) throws(BudgetError) -> [[UInt64]] {
-    var result: [[UInt64]] = []
-    for (degree, product) in try distinctDegrees(polynomial, budget) {
-      result += try equalDegreeFactors(product, degree: degree, budget)
-    }
-    return result
-  }
-
   /// The factors of a product of irreducible polynomials of one degree. Chance decides on the way, not on the result:
   /// random remainders are seeded by the product, so that every run goes the same way.
   func equalDegreeFactors(
@@ -110,7 +107,7 @@ extension ResiduePolynomials {
   ) throws(BudgetError) -> [[UInt64]] {
     if product.count - 1 == degree { return [product] }
     var seed = product.reduce(prime) { ($0 ^ $1) &* 0x9e37_79b9_7f4a_7c15 &+ 1 }
-    let frobenius = degree > 1 ? try Frobenius(self, modulo: product, budget) : nil
+    let separator = try Separator(self, product, degree: degree, budget)
     while true {
       try budget.check()
       let random = trimmed(
@@ -119,28 +116,69 @@ extension ResiduePolynomials {
           return form((seed ^ (seed >> 32)) % prime)
         })
       if random.count <= 1 { continue }
-      let value = try separator(random, degree: degree, frobenius, modulo: product, budget)
-      let factor = gcd(product, value)
+      let factor = try separator.factor(random, budget)
       if factor.count <= 1 || factor.count == product.count { continue }
       let other = quotient(product, by: factor)
       return try equalDegreeFactors(factor, degree: degree, budget)
         + equalDegreeFactors(other, degree: degree, budget)
     }
   }
+}
 
-  /// A remainder that is 0 modulo about half of the factors: of the norm, 1 less than its (p − 1)/2-th power, which is 0 or
-  /// −2; modulo 2 the trace.
-  private func separator(
-    _ random: [UInt64], degree: Int, _ frobenius: Frobenius?, modulo product: [UInt64], _ budget: Budget
-  ) throws(BudgetError) -> [UInt64] {
+/// Parts a product of irreducible polynomials of one degree by remainders that are 0 modulo about half of them: the norm's
+/// (p − 1)/2-th power less 1, which is 0 or −2 where it is not −1; modulo 2 the trace.
+private struct Separator {
+  private let ring: ResiduePolynomials
+  private let product: [UInt64]
+  private let degree: Int
+  private let frobenius: ResiduePolynomials.Frobenius?
+  private let short: (ring: ShortPolynomials, product: ShortPolynomial, remainders: ShortRemainders)?
+
+  init(
+    _ ring: ResiduePolynomials, _ product: [UInt64], degree: Int, _ budget: Budget
+  ) throws(BudgetError) {
+    (self.ring, self.product, self.degree) = (ring, product, degree)
+    if let floats = ShortPolynomials(ring.prime, degree: product.count - 1) {
+      let whole = floats.polynomial(ring.residues(product), capacity: product.count)
+      short = (floats, whole, try ShortRemainders(whole, floats, budget))
+      frobenius = nil
+    } else {
+      short = nil
+      frobenius = degree > 1 ? try .init(ring, modulo: product, budget) : nil
+    }
+  }
+
+  /// The common divisor of the product and such a remainder.
+  func factor(_ random: [UInt64], _ budget: Budget) throws(BudgetError) -> [UInt64] {
+    guard let (floats, whole, remainders) = short else {
+      return ring.gcd(product, try remainder(random, budget))
+    }
+    var image = remainders.newPolynomial()
+    let norm = remainders.newPolynomial()
+    image.take(floats.polynomial(ring.residues(random), capacity: random.count))
+    norm.take(image)
+    for _ in 1..<max(1, degree) {
+      try budget.check()
+      image = remainders.image(of: image)
+      remainders.multiply(norm, by: image)
+    }
+    let power = try remainders.power(norm, floats.prime / 2, budget)
+    floats.subtractOne(from: power)
+    let common = remainders.newPolynomial()
+    common.take(whole)
+    floats.formGCD(common, power)
+    return floats.residues(common).map(ring.form)
+  }
+
+  private func remainder(_ random: [UInt64], _ budget: Budget) throws(BudgetError) -> [UInt64] {
     var image = random
     var result = random
     for _ in 1..<max(1, degree) {
       guard let frobenius else { break }
-      image = frobenius.image(of: image, self)
-      result = isBinary ? sum(result, image) : self.product(result, image, modulo: product)
+      image = frobenius.image(of: image, ring)
+      result = ring.isBinary ? ring.sum(result, image) : ring.product(result, image, modulo: product)
     }
-    if isBinary { return result }
-    return difference(try power(result, (prime - 1) / 2, modulo: product, budget), [one])
+    if ring.isBinary { return result }
+    return ring.difference(try ring.power(result, (ring.prime - 1) / 2, modulo: product, budget), [ring.one])
   }
 }

@@ -93,11 +93,27 @@ struct ResiduePolynomials: Sendable {
     if left.isEmpty || right.isEmpty { return [] }
     var result = Array(repeating: UInt64(0), count: left.count + right.count - 1)
     for (place, factor) in left.enumerated() where factor != 0 {
-      for index in right.indices {
-        result[place &+ index] = sum(result[place &+ index], product(factor, right[index]))
-      }
+      subtract(negative(factor), times: right, count: right.count, from: &result, at: place)
     }
     return result
+  }
+
+  /// `target[place...] −= factor · source`, so many coefficients.
+  @inline(__always)
+  private func subtract(
+    _ factor: UInt64, times source: [UInt64], count: Int, from target: inout [UInt64], at place: Int
+  ) {
+    precondition(place >= 0 && place + count <= target.count && count <= source.count)
+    unsafe target.withUnsafeMutableBufferPointer { target in
+      unsafe source.withUnsafeBufferPointer { source in
+        guard let to = target.baseAddress, let from = source.baseAddress else { return }
+        if isBinary {
+          for index in 0..<count { unsafe to[place + index] ^= from[index] }
+        } else {
+          unsafe field.subtract(factor, times: from, from: to + place, count: count)
+        }
+      }
+    }
   }
 
   /// With leading coefficient 1; 0 stays 0.
@@ -118,9 +134,7 @@ struct ResiduePolynomials: Sendable {
       if top == 0 { continue }
       let factor = inverse == one ? top : product(top, inverse)
       quotient[power] = factor
-      for index in 0..<degree {
-        rest[power &+ index] = difference(rest[power &+ index], product(factor, divisor[index]))
-      }
+      subtract(factor, times: divisor, count: degree, from: &rest, at: power)
     }
     rest.removeLast(rest.count - degree)
     while rest.last == 0 { rest.removeLast() }
@@ -194,7 +208,15 @@ struct ResiduePolynomials: Sendable {
       polynomial.indices.dropFirst().map { product(polynomial[$0], form(UInt64($0) % prime)) })
   }
 
-  func isSquarefree(_ polynomial: [UInt64]) -> Bool { gcd(polynomial, derivative(polynomial)).count == 1 }
+  func isSquarefree(_ polynomial: [UInt64]) -> Bool {
+    let derivative = derivative(polynomial)
+    guard let short = ShortPolynomials(prime, degree: polynomial.count - 1) else {
+      return gcd(polynomial, derivative).count == 1
+    }
+    let common = short.polynomial(residues(polynomial), capacity: polynomial.count)
+    short.formGCD(common, short.polynomial(residues(derivative), capacity: polynomial.count))
+    return common.count == 1
+  }
 
   /// A power of the remainder of a polynomial.
   func power(

@@ -35,23 +35,21 @@ enum WholeFactorization {
 
   /// The irreducible factors of a primitive squarefree polynomial of degree at least 1 with a positive leading coefficient.
   ///
-  /// - Parameter substitutes: whether g is taken apart first for a polynomial g(x^k) of high degree.
+  /// - Parameter substituted: the degree from which g is taken apart first for a polynomial g(x^k).
   /// - Throws: ``ExactError/budget(_:)``, and ``ExactError/tooManyFactorSets(count:limit:)`` should no power of the prime
   ///   tell the factors.
   /// - Complexity: `n³` operations modulo each of a few primes, `n²` on numbers of about `n` bits, and for the r factors
   ///   modulo the best of the primes 2^(r/2) machine words, where they are few, or reduced bases in r dimensions.
   static func factors(
-    _ polynomial: [Integer], substitutes: Bool = true, _ budget: Budget
+    _ polynomial: [Integer], substituted: Int = 2, _ budget: Budget
   ) throws(ExactError) -> Outcome {
     if polynomial.count <= 2 { return Outcome(factors: [polynomial], way: Way(isSettledByDegrees: true)) }
     if polynomial[0].isZero {
-      var outcome = try factors(Array(polynomial.dropFirst()), budget)
+      var outcome = try factors(Array(polynomial.dropFirst()), substituted: substituted, budget)
       outcome.factors.append([.zero, .one])
       return outcome
     }
-    if substitutes, polynomial.count > Tuning.substitutedDegree,
-      let parts = try factorsOfSubstitution(polynomial, budget)
-    {
+    if polynomial.count > substituted, let parts = try factorsOfSubstitution(polynomial, budget) {
       return Outcome(factors: parts, way: Way())
     }
     let choice = try budgeted { () throws(BudgetError) in try Choice(polynomial, budget) }
@@ -60,7 +58,7 @@ enum WholeFactorization {
       way.isSettledByDegrees = true
       return Outcome(factors: [polynomial], way: way)
     }
-    let factors = try budgeted { () throws(BudgetError) in try choice.factors(of: polynomial, budget) }
+    let factors = try budgeted { () throws(BudgetError) in try choice.factors(budget) }
     return try recombined(polynomial, factors, choice, way, budget)
   }
 
@@ -107,7 +105,7 @@ enum WholeFactorization {
       var expanded = Array(repeating: Integer.zero, count: (factor.count - 1) * prime + 1)
       for (exponent, coefficient) in factor.enumerated() { expanded[exponent * prime] = coefficient }
       // A factor that is one itself comes back as it was: it is taken apart as it stands.
-      result += try factors(expanded, substitutes: false, budget).factors
+      result += try factors(expanded, substituted: .max, budget).factors
     }
     return result
   }
@@ -117,7 +115,7 @@ enum WholeFactorization {
     if polynomial.count <= 2 { return .degrees([]) }
     let choice = try budgeted { () throws(BudgetError) in try Choice(polynomial, budget) }
     if choice.degrees.isTrivial { return .degrees(choice.settlingPrimes) }
-    let factors = try budgeted { () throws(BudgetError) in try choice.factors(of: polynomial, budget) }
+    let factors = try budgeted { () throws(BudgetError) in try choice.factors(budget) }
     let residues = factors.map { choice.ring.residues($0) }
     if factors.count <= Tuning.certifiedSets { return .sets(choice.ring.prime, residues, nil) }
     guard let sums = try PowerSumEvidence.find(polynomial, factors, choice.ring, budget) else {
@@ -131,6 +129,8 @@ enum WholeFactorization {
     private(set) var patterns: [(prime: UInt64, degrees: [Int])] = []
     private(set) var degrees: DegreeSet
     private(set) var ring = ResiduePolynomials(3)
+    /// The products of the factors of one degree modulo that prime.
+    private var products: [(degree: Int, product: [UInt64])] = []
 
     /// Few primes settle most polynomials; where many factors are left, more are tried.
     init(_ polynomial: [Integer], _ budget: Budget) throws(BudgetError) {
@@ -145,19 +145,24 @@ enum WholeFactorization {
         let ring = ResiduePolynomials(UInt64(prime))
         let image = ring.monic(ring.polynomial(polynomial))
         guard ring.isSquarefree(image) else { continue }
-        let pattern = try ring.degrees(image, budget)
+        let products = try ring.distinctDegrees(image, budget)
+        let pattern = products.flatMap {
+          Array(repeating: $0.degree, count: ($0.product.count - 1) / $0.degree)
+        }
         patterns.append((UInt64(prime), pattern))
         degrees.formIntersection(DegreeSet(sumsOf: pattern))
         if pattern.count < fewest {
           fewest = pattern.count
-          self.ring = ring
+          (self.ring, self.products) = (ring, products)
         }
       }
     }
 
     /// The irreducible factors modulo the prime with the fewest.
-    func factors(of polynomial: [Integer], _ budget: Budget) throws(BudgetError) -> [[UInt64]] {
-      try ring.irreducibleFactors(ring.monic(ring.polynomial(polynomial)), budget)
+    func factors(_ budget: Budget) throws(BudgetError) -> [[UInt64]] {
+      var factors: [[UInt64]] = []
+      for (degree, product) in products { factors += try ring.equalDegreeFactors(product, degree: degree, budget) }
+      return factors
     }
 
     /// Primes whose degrees together leave only 0 and the whole degree: from the last on, as long as they are needed.

@@ -32,6 +32,12 @@ enum WholePolynomials {
     return result
   }
 
+  /// Of polynomials without negative coefficients.
+  static func residueProduct(_ left: [Integer], _ right: [Integer]) -> [Integer] {
+    min(left.count, right.count) < Tuning.packedTerms
+      ? product(left, right) : Integer.convolution(left, right)
+  }
+
   static func power(_ base: [Integer], _ exponent: Int) -> [Integer] {
     var result = [Integer.one]
     for _ in 0..<exponent { result = product(result, base) }
