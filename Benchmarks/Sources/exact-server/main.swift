@@ -122,6 +122,9 @@ func run(
       try Polynomial($0.a.row(0).map { Rational($0) }).factored()
     }
   case "lll": try time(systems, count, clock, Answer.lattice) { try $0.a.reducedLatticeBasis(delta: 99 / 100) }
+  case "lll-transform":
+    try time(systems, count, clock, { .lattice($0.matrix) }) { try $0.a.latticeReduction(delta: 99 / 100) }
+  case "member": try time(systems, count, clock, { _ in .words([]) }) { try $0.a.latticeMembership(of: $0.side) }
   case _ where name.hasPrefix("mod-"): modular(name, systems, count, clock)
   case _ where name.hasPrefix("gaussian-"): try gaussian(name, systems, count, clock)
   case _ where name.hasPrefix("spaces-"): try spaces(name, systems, count, clock)

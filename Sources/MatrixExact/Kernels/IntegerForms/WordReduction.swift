@@ -1,7 +1,7 @@
 internal import MatrixArithmetic
 internal import MatrixDomain
 
-/// A reduction of independent rows of up to 110 bits, guided by doubles alone: rows, their products and the Gram–Schmidt
+/// A reduction of independent rows, guided by doubles alone: rows, their products and the Gram–Schmidt
 /// coefficients are rounded, only the combinations are exact.
 ///
 /// Whatever it does is a unimodular change of the basis; whether the result is reduced, ``ReducedBasisProof`` tells.
@@ -32,6 +32,9 @@ internal import MatrixDomain
   /// How many of a row's coefficients are right, by where it was put first.
   private let known: UnsafeMutablePointer<Int>
   private let multiples: RowMultiples
+  /// Asked once, when a row is all but orthogonal to nothing.
+  private let isIndependent: () -> Bool
+  private var isProvedIndependent = false
 
   /// Coefficients above are reduced: above 1/2, for doubles do not tell what is just above.
   private static let eta = 0.5 + 0x1p-24
@@ -40,15 +43,26 @@ internal import MatrixDomain
   /// Where a row needs so many rounds, those before it are in doubt.
   private static let roundsOfTrust = 8
   private static let mostRounds = 64
+  /// Rows that are so much shorter than they were, orthogonal to those before, may be dependent.
+  private static let doubtfulShare = 0x1p-40
+  /// Products of a row and one so much shorter, squared, are exact where they are so small beside what is added up.
+  private static let unlikeShare = 0x1p-40
+  private static let cancelledShare = 0x1p-50
 
-  /// `nil` where the entries are too long.
-  init?(_ basis: Matrix<Integer>, delta: Double, withTransform: Bool = false, budget: Budget) {
+  /// `nil` where some rows are much too long beside others.
+  ///
+  /// - Parameter isIndependent: whether the rows are, as far as known: where they are not, there is no end to be found.
+  init?(
+    _ basis: Matrix<Integer>, delta: Double, withTransform: Bool = false, budget: Budget,
+    isIndependent: @escaping () -> Bool = { true }
+  ) {
     guard basis.rows > 0, basis.columns >= basis.rows, let rows = WordRows(basis, withTransform: withTransform)
     else { return nil }
     count = basis.rows
     self.rows = rows
     self.delta = min(0.9999, delta + min(0x1p-12, (1 - delta) / 2))
     self.budget = budget
+    self.isIndependent = isIndependent
     stride = (count + 3) & ~3
     products = DoubleBuffer(count: count * stride)
     coefficients = DoubleBuffer(count: count * stride)
@@ -99,7 +113,7 @@ internal import MatrixDomain
   /// False where doubles did not lead to an end.
   func run() throws(BudgetError) -> Bool {
     // Generous: exchanges are bounded by the square of the order times the length of the entries.
-    var visits = 64 * count * count * WordRows.mostBits
+    var visits = 64 * count * count * max(rows.bits, WordRows.wordBits)
     repeat {
       guard let changes = try sweep(&visits) else { return false }
       if changes == 0 { return true }
@@ -116,6 +130,10 @@ internal import MatrixDomain
       visits -= 1
       guard visits > 0, let isChanged = try reduceSize(row) else { return nil }
       if isChanged { changes += 1 }
+      if !isProvedIndependent, unsafe lengths.base[row] < Self.doubtfulShare * lengths.base[0] {
+        guard isIndependent() else { return nil }
+        isProvedIndependent = true
+      }
       if unsafe row == 0 || lengths.base[row - 1] >= delta * product(row - 1, row - 1) {
         guard accept(row) else { return nil }
         row += 1
@@ -240,7 +258,12 @@ internal import MatrixDomain
   private func dot(_ place: Int, _ other: Int) -> Double {
     let known = unsafe dots.base[place * count + other]
     if !known.isNaN { return known }
-    let value = rows.product(place, other)
+    var value = rows.product(place, other)
+    if place != other {
+      let (first, second) = (dot(place, place), dot(other, other))
+      let isUnlike = min(first, second) < Self.unlikeShare * max(first, second)
+      if isUnlike, value * value < Self.cancelledShare * first * second { value = rows.exactProduct(place, other) }
+    }
     unsafe dots.base[place * count + other] = value
     unsafe dots.base[other * count + place] = value
     return value
