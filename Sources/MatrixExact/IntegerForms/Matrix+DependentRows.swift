@@ -15,12 +15,15 @@ extension Matrix where Element == Integer {
   /// A basis of the lattice of dependent rows whose reduction is short work; `nil` where a prime misleads.
   ///
   /// Either the Hermite form; or independent rows B, reduced, and the others by their coordinates: with d their common
-  /// denominator and N the Hermite form of their numerators and d times the unit vectors, `N·B/d` is a basis. Nothing in it is
-  /// longer than the rows of B together. Exchanges are fewer on the way that changes the determinant less.
+  /// denominator and N the Hermite form of their numerators and d times the unit vectors, `N·B/d` is a basis. Nothing in it
+  /// is longer than the rows of B together. Exchanges are fewer on the way that changes the determinant less.
+  /// - Source: P. D. Domich, R. Kannan and L. E. Trotter, Hermite normal form computation using modulo determinant
+  ///   arithmetic, Math. Oper. Res. 12 (1987) 50–59, for N.
   func independentBasis(_ delta: Rational, _ budget: Budget) throws(ExactError) -> Matrix? {
     guard rows > 0, columns > 0, let profile = rankProfile(budget) else { return nil }
     let (independent, pivots) = (profile.rows.sorted(), profile.columns)
     let rank = pivots.count
+    if rank == 0 { return nil }
     if rank == columns {
       let lattice = try HermiteKernel.lattice(of: self, independent: independent, budget)
       let longest = storage.entries.reduce(0) { Swift.max($0, $1.bitCount) }
@@ -119,42 +122,5 @@ extension LatticeBasis {
       result.pair?.apply(UnimodularPair(change, inverse.map(\.numerator)), to: places)
     }
     return result
-  }
-}
-
-/// The coordinates of vectors by a basis of the whole space, over their common denominator.
-private struct RowCoordinates {
-  let numerators: Matrix<Integer>
-  let denominator: Integer
-
-  init(of vectors: Matrix<Integer>, by basis: Matrix<Integer>, _ budget: Budget) throws(ExactError) {
-    let system = basis.transposed
-    let bits = basis.rowMajor.reduce(0) { max($0, $1.bitCount) }
-    if basis.rows < Tuning.liftedOrder, basis.rows * bits <= Tuning.unbudgetedBits {
-      var source = EliminationSource(system)
-      source.right = .columns(vectors.transposed.rowMajor, count: vectors.rows)
-      (numerators, denominator) = FractionFreeReduction.reduce(source, CoordinatesOfForm()).result
-      return
-    }
-    let right = vectors.transposed.map { Rational($0) }
-    let solutions = try Computed.solveEach(system.map { Rational($0) }, right, budget: budget).answer.particular
-    var common = Integer.one
-    for entry in solutions.rowMajor where !entry.isWhole { common = common.lcm(with: entry.denominator) }
-    numerators = solutions.transposed.map { $0.numerator * (common.dividedExactly(by: $0.denominator) ?? .one) }
-    denominator = common
-  }
-}
-
-/// The solutions of systems, row by row, over the determinant.
-private struct CoordinatesOfForm: ReducedFormConsumer {
-  static var needsBackward: Bool { true }
-
-  func result<Scalar: KernelScalar>(of form: ReducedForm<Scalar>) -> (Matrix<Integer>, Integer) {
-    let (order, columns) = unsafe (form.rows, form.columns)
-    let numerators = Matrix<Integer>(Shape(columns - order, order)) { side, row in
-      unsafe form.entries[row * columns + order + side].asInteger
-    }
-    let denominator = unsafe form.denominator.asInteger
-    return denominator.isNegative ? (numerators.map { -$0 }, -denominator) : (numerators, denominator)
   }
 }

@@ -19,14 +19,14 @@ extension Matrix where Element == Integer {
   ) throws(ExactError) -> LatticeReduction {
     precondition(delta > Rational(1, 4) && delta <= 1, "delta is above 1/4 and at most 1")
     try ResultSize.require("the matrix U", of: Integer.self, rows, rows, budget)
-    let rank = try Computed.rank(map { Rational($0) }, budget: budget).answer
-    if rank == rows, let (basis, transform) = try reducedInDoubles(delta, withTransform: true, budget) {
+    if let (basis, transform) = try reducedInDoubles(delta, withTransform: true, budget) {
       guard let inverse = try RowLattice.inverse(of: transform, budget) else {
         preconditionFailure("steps of a reduction are unimodular")
       }
       return LatticeReduction(
-        matrix: basis, transform: transform, inverseTransform: inverse.map(\.numerator), rank: rank)
+        matrix: basis, transform: transform, inverseTransform: inverse.map(\.numerator), rank: rows)
     }
+    let rank = try Computed.rank(map { Rational($0) }, budget: budget).answer
     if rank < rows, rank > 0, let found = try reductionByRelations(rank: rank, delta: delta, budget) { return found }
     return try reductionByIntegers(rank: rank, delta: delta, budget)
   }
@@ -106,8 +106,8 @@ extension Matrix where Element == Integer {
     return try reductionByIntegers(rank: rank, delta: delta, budget).matrix
   }
 
-  /// A reduced basis of independent rows and the transformation, guided by doubles; `nil` where these do not lead to one, or
-  /// the rows were not proved independent.
+  /// A reduced basis of independent rows and the transformation, guided by doubles; `nil` where these do not lead to one,
+  /// or the rows were not proved independent.
   func reducedInDoubles(
     _ delta: Rational, withTransform: Bool, _ budget: Budget
   ) throws(ExactError) -> (basis: Matrix, transform: Matrix)? {
