@@ -156,8 +156,8 @@ import Testing
   func longRows() throws {
     var random = SeededRandom("long rows")
     let delta = Rational(99, 100)
-    for bits in [111, 127, 128, 300, 441, 900, 1500] {
-      let order = Int.random(in: 2...7, using: &random)
+    for bits in [111, 128, 300, 441, 1000] {
+      let order = Int.random(in: 2...4, using: &random)
       let regular = Matrix<Integer>(Shape(order, order + 1)) { _, _ in random.integer(bits: bits) }
       let knapsack = Matrix<Integer>(Shape(order, order + 1)) {
         $1 == 0 ? random.integer(bits: bits) : ($0 + 1 == $1 ? .one : .zero)

@@ -35,6 +35,9 @@ internal import MatrixDomain
   /// Asked once, when a row is all but orthogonal to nothing.
   private let isIndependent: () -> Bool
   private var isProvedIndependent = false
+  /// Whether products that doubles lose are made exact: where rows are long or of unlike lengths, and once one needs many
+  /// rounds.
+  private var isCareful: Bool
 
   /// Coefficients above are reduced: above 1/2, for doubles do not tell what is just above.
   private static let eta = 0.5 + 0x1p-24
@@ -63,6 +66,7 @@ internal import MatrixDomain
     self.delta = min(0.9999, delta + min(0x1p-12, (1 - delta) / 2))
     self.budget = budget
     self.isIndependent = isIndependent
+    isCareful = rows.bits > WordRows.wordBits || rows.span * rows.span * Self.unlikeShare > 1
     stride = (count + 3) & ~3
     products = DoubleBuffer(count: count * stride)
     coefficients = DoubleBuffer(count: count * stride)
@@ -196,6 +200,7 @@ internal import MatrixDomain
         return unsafe project(row, line, working) ? true : nil
       }
       if round % Self.roundsOfTrust == 0 {
+        isCareful = true
         for above in 0..<row { guard computeAgain(above) else { return nil } }
       }
       first = 0
@@ -259,7 +264,7 @@ internal import MatrixDomain
     let known = unsafe dots.base[place * count + other]
     if !known.isNaN { return known }
     var value = rows.product(place, other)
-    if place != other {
+    if isCareful, place != other {
       let (first, second) = (dot(place, place), dot(other, other))
       let isUnlike = min(first, second) < Self.unlikeShare * max(first, second)
       if isUnlike, value * value < Self.cancelledShare * first * second { value = rows.exactProduct(place, other) }

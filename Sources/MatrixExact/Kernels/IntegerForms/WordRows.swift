@@ -57,7 +57,8 @@ internal import MatrixDomain
     unsafe forms.initialize(repeating: longest > Self.wordBits ? .limbs : .words, count: count)
     limbs =
       longest > Self.wordBits
-      ? LimbRows(count: count, width: width, stride: LimbRows.limbs(bits: (withTransform ? 2 : 1) * longest + 128)) : nil
+      ? LimbRows(count: count, width: width, stride: LimbRows.limbs(bits: (withTransform ? 2 : 1) * longest + 128))
+      : nil
     for row in 0..<count {
       let target = unsafe words + row * width
       unsafe target.initialize(repeating: 0, count: width)
@@ -81,6 +82,12 @@ internal import MatrixDomain
   deinit {
     unsafe words.deallocate()
     unsafe forms.deallocate()
+  }
+
+  /// How many times as long as the shortest row the longest one is, by their longest entries.
+  var span: Double {
+    let all = (0..<count).map { unsafe bounds.base[$0] }
+    return (all.max() ?? 1) / (all.min() ?? 1)
   }
 
   /// An entry of a row.
@@ -110,17 +117,15 @@ internal import MatrixDomain
   func subtract(_ multiples: RowMultiples, from row: Int) -> Bool {
     var bound = unsafe bounds.base[row]
     var isExact = unsafe forms[row] == .doubles
-    var isShort = unsafe forms[row] != .limbs
     for index in 0..<multiples.count {
       let (source, factor) = multiples[index]
       unsafe bound += factor.magnitude * bounds.base[source]
       isExact = unsafe isExact && forms[source] == .doubles
-      isShort = unsafe isShort && forms[source] != .limbs
     }
     bound *= Self.slack
     if isExact && bound < Self.mostInDouble {
       subtractInDoubles(multiples, from: row)
-    } else if isShort && bound < Self.mostInWords {
+    } else if bound < Self.mostInWords && isShort(row, multiples) {
       subtractInWords(multiples, from: row)
     } else {
       guard let limbs, bound.isFinite else { return false }
@@ -129,6 +134,13 @@ internal import MatrixDomain
       subtract(multiples, from: row, in: limbs, length: length)
     }
     return true
+  }
+
+  /// Whether no row that takes part has more than two words.
+  private func isShort(_ row: Int, _ multiples: RowMultiples) -> Bool {
+    if limbs == nil { return true }
+    return unsafe forms[row] != .limbs
+      && (0..<multiples.count).allSatisfy { unsafe forms[multiples[$0].row] != .limbs }
   }
 
   private func subtractInDoubles(_ multiples: RowMultiples, from row: Int) {
