@@ -53,7 +53,9 @@ enum RowLattice {
   static func inverse(of matrix: Matrix<Integer>, _ budget: Budget) throws(ExactError) -> Matrix<Rational>? {
     let bits = longestBits(matrix)
     let isShort = matrix.rows <= Tuning.unbudgetedOrder && bits < Int.bitWidth
-    if isShort || matrix.rows < Tuning.liftedOrder && matrix.rows * bits <= Tuning.unbudgetedBits { return ExactKernels.inverse(matrix).value }
+    if isShort || matrix.rows < Tuning.liftedOrder && matrix.rows * bits <= Tuning.unbudgetedBits {
+      return ExactKernels.inverse(matrix).value
+    }
     guard case .inverse(let inverse) = try Computed.inverse(matrix.map { Rational($0) }, budget: budget).answer
     else { return nil }
     return inverse
