@@ -251,7 +251,7 @@ internal import MatrixDomain
       let value = unsafe working[other]
       if value.magnitude <= Self.eta { continue }
       guard value.isFinite else { return false }
-      let factor = value.rounded()
+      let factor = Self.nearest(value)
       unsafe Lanes.subtract(factor, coefficients.base + places[other] * stride, from: working, count: other)
       unsafe working[other] = value - factor
       unsafe multiples.append(places[other], factor)
@@ -259,19 +259,34 @@ internal import MatrixDomain
     return true
   }
 
+  /// The nearest whole number, either one of two.
+  @inline(__always)
+  private static func nearest(_ value: Double) -> Double {
+    value.magnitude < 0x1p51 ? value + 0x1.8p52 - 0x1.8p52 : value.rounded()
+  }
+
   /// The product of two rows by their places.
+  @inline(__always)
   private func dot(_ place: Int, _ other: Int) -> Double {
     let known = unsafe dots.base[place * count + other]
-    if !known.isNaN { return known }
+    return known.isNaN ? computeDot(place, other) : known
+  }
+
+  @inline(never)
+  private func computeDot(_ place: Int, _ other: Int) -> Double {
     var value = rows.product(place, other)
-    if isCareful, place != other {
-      let (first, second) = (dot(place, place), dot(other, other))
-      let isUnlike = min(first, second) < Self.unlikeShare * max(first, second)
-      if isUnlike, value * value < Self.cancelledShare * first * second { value = rows.exactProduct(place, other) }
-    }
+    if isCareful, place != other, isCancelled(value, place, other) { value = rows.exactProduct(place, other) }
     unsafe dots.base[place * count + other] = value
     unsafe dots.base[other * count + place] = value
     return value
+  }
+
+  /// Whether rounding may have left nothing of the product of rows that are unlike in length.
+  @inline(never)
+  private func isCancelled(_ value: Double, _ place: Int, _ other: Int) -> Bool {
+    let (first, second) = (dot(place, place), dot(other, other))
+    return min(first, second) < Self.unlikeShare * max(first, second)
+      && value * value < Self.cancelledShare * first * second
   }
 
   private func forget(_ place: Int) {
@@ -282,19 +297,60 @@ internal import MatrixDomain
     unsafe known[place] = 0
   }
 
-  /// The products and coefficients of a row with those before it, from one of them on.
+  /// The products and coefficients of a row with those before it, from one of them on; four at a time, for each waits for
+  /// those before.
   private func compute(_ row: Int, from first: Int) {
     let place = unsafe places[row]
     let line = unsafe products.base + place * stride
     let working = unsafe coefficients.base + place * stride
-    for other in first..<row {
+    for other in first..<row { unsafe line[other] = dot(place, places[other]) }
+    var other = first
+    while other < row {
+      if other & 3 == 0, other + 4 <= row {
+        unsafe computeFour(from: other, line, working)
+        other += 4
+        continue
+      }
       let above = unsafe places[other]
-      let value =
-        unsafe dot(place, above) - Lanes.product(coefficients.base + above * stride, line, count: other)
+      let value = unsafe line[other] - Lanes.product(coefficients.base + above * stride, line, count: other)
       unsafe line[other] = value
       unsafe working[other] = value / products.base[above * stride + other]
+      other += 1
     }
     unsafe known[place] = row
     if first == 0 { unsafe doubts.base[place] = dot(place, place).squareRoot() }
+  }
+
+  @inline(__always)
+  private func computeFour(
+    from other: Int, _ line: UnsafeMutablePointer<Double>, _ working: UnsafeMutablePointer<Double>
+  ) {
+    let (coefficients, products) = unsafe (coefficients.base, products.base)
+    let (at0, at1, at2, at3) = unsafe (
+      places[other] * stride, places[other + 1] * stride, places[other + 2] * stride, places[other + 3] * stride
+    )
+    var (sum0, sum1, sum2, sum3) = (SIMD4<Double>.zero, SIMD4<Double>.zero, SIMD4<Double>.zero, SIMD4<Double>.zero)
+    var index = 0
+    while index < other {
+      let values = unsafe Lanes.load(line + index)
+      unsafe sum0 += Lanes.load(coefficients + at0 + index) * values
+      unsafe sum1 += Lanes.load(coefficients + at1 + index) * values
+      unsafe sum2 += Lanes.load(coefficients + at2 + index) * values
+      unsafe sum3 += Lanes.load(coefficients + at3 + index) * values
+      index &+= 4
+    }
+    let (last1, last2, last3) = unsafe (
+      coefficients + at1 + other, coefficients + at2 + other, coefficients + at3 + other
+    )
+    let value0 = unsafe line[other] - sum0.sum()
+    let value1 = unsafe line[other + 1] - sum1.sum() - last1[0] * value0
+    let value2 = unsafe line[other + 2] - sum2.sum() - last2[0] * value0 - last2[1] * value1
+    let value3 =
+      unsafe line[other + 3] - sum3.sum() - last3[0] * value0 - last3[1] * value1 - last3[2] * value2
+    let values = SIMD4(value0, value1, value2, value3)
+    let squares = unsafe SIMD4(
+      products[at0 + other], products[at1 + other + 1], products[at2 + other + 2], products[at3 + other + 3])
+    unsafe Lanes.store(values, to: line + other)
+    unsafe Lanes.store(values / squares, to: working + other)
   }
 }

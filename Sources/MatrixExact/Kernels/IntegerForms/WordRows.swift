@@ -264,6 +264,11 @@ enum Lanes {
     unsafe UnsafeRawPointer(values).loadUnaligned(as: SIMD4<Double>.self)
   }
 
+  @inline(__always)
+  static func store(_ values: SIMD4<Double>, to target: UnsafeMutablePointer<Double>) {
+    unsafe UnsafeMutableRawPointer(target).storeBytes(of: values, as: SIMD4<Double>.self)
+  }
+
   /// The sum of the products.
   @inline(__always)
   static func product(_ left: UnsafePointer<Double>, _ right: UnsafePointer<Double>, count: Int) -> Double {
@@ -289,8 +294,7 @@ enum Lanes {
   ) {
     var index = 0
     while index &+ 4 <= count {
-      let value = unsafe load(target + index) - factor * load(source + index)
-      unsafe UnsafeMutableRawPointer(target + index).storeBytes(of: value, as: SIMD4<Double>.self)
+      unsafe store(load(target + index) - factor * load(source + index), to: target + index)
       index &+= 4
     }
     while index < count {
