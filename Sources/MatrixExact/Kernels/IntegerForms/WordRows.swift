@@ -66,6 +66,8 @@ internal import MatrixDomain
         let entry = matrix.storage.entries[row * columns + column]
         if let limbs {
           limbs.set(row, column, entry)
+        } else if let word = entry.asInt {
+          unsafe target[column] = Int128(word)
         } else {
           let magnitude = entry.magnitudeWords.reversed().reduce(Int128.zero) { $0 << 64 | Int128($1) }
           unsafe target[column] = entry.isNegative ? -magnitude : magnitude
