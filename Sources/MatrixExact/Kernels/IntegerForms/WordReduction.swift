@@ -116,8 +116,8 @@ internal import MatrixDomain
 
   /// False where doubles did not lead to an end.
   func run() throws(BudgetError) -> Bool {
-    // Generous: exchanges are bounded by the square of the order times the length of the entries.
-    var visits = 64 * count * count * max(rows.bits, WordRows.wordBits)
+    // Exchanges of exact numbers take the potential, of at most so many bits, down; doubles that go in circles do not.
+    var visits = 8 * count * count * max(rows.bits, WordRows.wordBits)
     repeat {
       guard let changes = try sweep(&visits) else { return false }
       if changes == 0 { return true }
