@@ -134,11 +134,9 @@ extension Matrix where Element == Integer {
           if !isLong, !isIndependent() { return nil }
           // However far doubles got, the rest is little work.
           let none = Matrix(Shape(0, rows), rowMajor: [])
-          var exact = ExactReduction(
-            LatticeBasis(
-              (0..<rows).map { reduction.matrix.row($0) }, withTransform ? UnimodularPair(transform(), none) : nil),
-            delta: delta, budget: budget)
-          try exact.run()
+          let exact = try LatticeBasis(
+            (0..<rows).map { reduction.matrix.row($0) }, withTransform ? UnimodularPair(transform(), none) : nil
+          ).reduced(delta: delta, budget: budget)
           let basis = Matrix(shape, rowMajor: exact.basis.rows.flatMap { $0 })
           return (basis, exact.basis.pair?.matrix ?? none)
         }

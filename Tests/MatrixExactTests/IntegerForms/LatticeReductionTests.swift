@@ -176,6 +176,22 @@ import Testing
     }
   }
 
+  @Test("entries of any length up to a thousand bits, among which doubles go in circles")
+  func unlikeEntries() throws {
+    var random = SeededRandom("unlike entries")
+    let delta = Rational(99, 100)
+    for _ in 0..<random.count(60) {
+      let order = Int.random(in: 2...4, using: &random)
+      let a = Matrix<Integer>(Shape(order, order + 1)) { _, _ in
+        random.integer(bits: Int.random(in: 1...1000, using: &random))
+      }
+      let reduction = try a.latticeReduction(delta: delta)
+      #expect(try defects(reduction, of: a, delta: delta) == [], "\(a) \(random)")
+      let basis = try a.reducedLatticeBasis(delta: delta)
+      #expect(flaws(of: basis, rank: reduction.rank, delta: delta).defects == [], "\(a) \(random)")
+    }
+  }
+
   @Test func vectorsWithinABound() throws {
     // (1, 2) is short, and everything else is long.
     let a: Matrix<Integer> = [[1, 2, 0], [1001, 2002, 1000], [3, 6, 5000]]

@@ -46,6 +46,9 @@ internal import MatrixDomain
   /// Where a row needs so many rounds, those before it are in doubt.
   private static let roundsOfTrust = 8
   private static let mostRounds = 64
+  /// Where so many sweeps one after another take multiples of rows from others, and change nothing else, doubles do not tell
+  /// these.
+  private static let mostIdleSweeps = 8
   /// Rows that are so much shorter than they were, orthogonal to those before, may be dependent.
   private static let doubtfulShare = 0x1p-40
   /// Products of a row and one so much shorter, squared, are exact where they are so small beside what is added up.
@@ -116,19 +119,22 @@ internal import MatrixDomain
 
   /// False where doubles did not lead to an end.
   func run() throws(BudgetError) -> Bool {
-    // Exchanges of exact numbers take the potential, of at most so many bits, down; doubles that go in circles do not.
-    var visits = 8 * count * count * max(rows.bits, WordRows.wordBits)
-    repeat {
-      guard let changes = try sweep(&visits) else { return false }
+    // Generous: exchanges are bounded by the square of the order times the length of the entries.
+    var visits = 64 * count * count * max(rows.bits, WordRows.wordBits)
+    var idle = 0
+    while idle < Self.mostIdleSweeps {
+      guard let (changes, exchanges) = try sweep(&visits) else { return false }
       if changes == 0 { return true }
+      idle = exchanges > 0 ? 0 : idle + 1
       for row in 0..<count { unsafe known[row] = 0 }
-    } while true
+    }
+    return false
   }
 
-  /// Goes through the rows until all are reduced by what is known of them; the number of changes, `nil` where doubles do
-  /// not get further.
-  private func sweep(_ visits: inout Int) throws(BudgetError) -> Int? {
-    var changes = 0
+  /// Goes through the rows until all are reduced by what is known of them; the number of changes, and of those that gave rows
+  /// another order, `nil` where doubles do not get further.
+  private func sweep(_ visits: inout Int) throws(BudgetError) -> (changes: Int, exchanges: Int)? {
+    var (changes, exchanges) = (0, 0)
     var row = 0
     while row < count {
       visits -= 1
@@ -146,11 +152,11 @@ internal import MatrixDomain
       var place = row - 1
       while place > 0, unsafe delta * product(place - 1, place - 1) > lengths.base[place - 1] { place -= 1 }
       insert(row, at: place)
-      changes += 1
+      (changes, exchanges) = (changes + 1, exchanges + 1)
       guard accept(place) else { return nil }
       row = place + 1
     }
-    return changes
+    return (changes, exchanges)
   }
 
   /// The length of what is orthogonal to all rows before.
