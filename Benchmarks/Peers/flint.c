@@ -23,6 +23,9 @@ void fmpz_mat_snf(opaque *, const opaque *);
 slong fmpz_mat_rank(const opaque *);
 void fmpz_mat_set(opaque *, const opaque *);
 void fmpz_mat_gram(opaque *, const opaque *);
+void fmpz_mat_one(opaque *);
+void fmpz_mat_window_init(opaque *, const opaque *, slong, slong, slong, slong);
+void fmpz_mat_window_clear(opaque *);
 typedef struct { double delta, eta; int representation, gram; } lll_context;
 void fmpz_lll_context_init(lll_context *, double, double, int, int);
 void fmpz_lll(opaque *, opaque *, const lll_context *);
@@ -140,6 +143,16 @@ static int run(const char *operation) {
       fmpz_mat_set(&p->result, &p->a);
       fmpz_lll(&p->result, NULL, &context);
     }
+    else if (!strcmp(operation, "lll-transform")) {
+      opaque transform;
+      lll_context context;
+      fmpz_lll_context_init(&context, 0.99, 0.51, 1, 0);
+      fmpz_mat_init(&transform, p->rows, p->rows);
+      fmpz_mat_one(&transform);
+      fmpz_mat_set(&p->result, &p->a);
+      fmpz_lll(&p->result, &transform, &context);
+      fmpz_mat_clear(&transform);
+    }
     else if (!strcmp(operation, "mod-multiply")) nmod_mat_mul(&p->answer, &p->residues, &p->right);
     else if (!strcmp(operation, "mod-det")) p->value = nmod_mat_det(&p->residues);
     else if (!strcmp(operation, "mod-rank")) p->value = nmod_mat_rank(&p->residues);
@@ -185,14 +198,17 @@ static uint64_t fingerprint(const char *operation) {
       fmpz_mat_set_nmod_mat_unsigned(&whole, &p->answer);
       push_matrix(&digest, &whole, p->rows, p->columns, 1);
       fmpz_mat_clear(&whole);
-    } else if (!strcmp(operation, "lll")) {
-      // Reduced bases differ: the Gram determinant does not.
-      opaque gram;
+    } else if (!strncmp(operation, "lll", 3)) {
+      // Reduced bases differ: the Gram determinant of the rows that are not zero does not. The others come first.
+      opaque gram, basis;
       fmpz determinant = 0;
-      fmpz_mat_init(&gram, p->rows, p->rows);
-      fmpz_mat_gram(&gram, &p->result);
+      slong rank = fmpz_mat_rank(&p->result);
+      fmpz_mat_init(&gram, rank, rank);
+      fmpz_mat_window_init(&basis, &p->result, p->rows - rank, 0, p->rows, p->columns);
+      fmpz_mat_gram(&gram, &basis);
       fmpz_mat_det(&determinant, &gram);
       digest_push(&digest, fmpz_fdiv_ui(&determinant, modulus), 1);
+      fmpz_mat_window_clear(&basis);
       fmpz_mat_clear(&gram);
     } else if (!strcmp(operation, "factor")) {
       uint64_t sum = 0;

@@ -65,9 +65,11 @@ class Row:
         if modulus:
             entries = f", GF(2)" if modulus == 2 else f", GF(p), {modulus.bit_length()} bits"
         kind = {"regular": "", "deficient": " of rank 0.8 n", "wide": " + 10 columns", "knapsack": " knapsack",
-                "tall": " of 2 n/3 columns", "product": ", four factors", "irreducible": ", irreducible",
-                "cyclotomic": ", x^n − 1", "roots of primes": ", roots of primes"}[shape]
-        size = f"of degree {order}" if operation == "factor" else f"{order}×{order}"
+                "tall": " of 2 n/3 columns", "dependent": " dependent", "thin": " of rank 2 n/3",
+                "product": ", four factors", "irreducible": ", irreducible", "cyclotomic": ", x^n − 1",
+                "roots of primes": ", roots of primes"}[shape]
+        columns = order * 2 // 3 if shape == "dependent" else order
+        size = f"of degree {order}" if operation == "factor" else f"{order}×{columns}"
         self.name = f"{operation} {size}{kind}{entries}"
 
     def systems(self):
@@ -86,7 +88,11 @@ class Row:
             return [w + [int(i == j) for j in range(self.order)] for i, w in enumerate(weights)], [[0]]
         n, limit = self.order, (1 << self.bits) - 1 if self.bits else 99
         entry = lambda: source.randint(-limit, limit)
-        columns = {"regular": n, "deficient": n + 20, "wide": n + 10, "tall": n * 2 // 3}[self.shape]
+        if self.shape == "thin":
+            half = (1 << self.bits // 2) - 1
+            left, right = ([[source.randint(-half, half) for _ in range(n * 2 // 3)] for _ in range(n)] for _ in "LR")
+            return [[sum(map(int.__mul__, x, y)) for y in right] for x in left], [[0]]
+        columns = {"regular": n, "deficient": n + 20, "wide": n + 10}.get(self.shape, n * 2 // 3)
         rank = n * 4 // 5 if self.shape == "deficient" else n
         a = [[entry() for _ in range(columns)] for _ in range(rank)]
         for _ in range(n - rank):
@@ -181,6 +187,10 @@ def widened():
     for order in (20, 40, 80):
         result.append(Row("lll", order, 1, bits=100, against="flint"))
         result.append(Row("lll", order, 1, bits=100, shape="knapsack", against="flint"))
+    result += [Row("lll", 40, 1, bits=300, shape=shape, against="flint") for shape in ("regular", "knapsack")]
+    for order, bits, shape in ((30, 100, "dependent"), (30, 300, "dependent"), (20, 300, "thin")):
+        for operation in ("lll", "lll-transform"):
+            result.append(Row(operation, order, 1, bits=bits, shape=shape, against="flint"))
     for prime in PRIMES:
         for order in (100, 500, 1000):
             for operation in ("multiply", "det", "rank", "rref", "inverse", "charpoly"):

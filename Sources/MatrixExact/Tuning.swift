@@ -330,6 +330,13 @@ enum Tuning {
   /// How many leading bits of long vectors tell how they are combined; other numbers were not tried.
   static let reducedWindow = 640
 
+  /// Modulo this prime the rank of rows that generate a lattice is guessed: the largest that residues in doubles
+  /// are taken for.
+  static let latticePrime: UInt64 = 16_777_213
+
+  /// How many leading bits of the rows of a lattice tell how they are combined.
+  static let leadingDigits = 100
+
   /// How many solutions beyond the order are tried before the lattice of the rows is found with the whole inverse.
   static let latticeTries = 4
 
@@ -349,6 +356,10 @@ enum Tuning {
 
   /// The largest order of a matrix of machine words that is inverted without asking the budget: it takes a millisecond.
   static let unbudgetedOrder = 24
+
+  /// The most bits of a determinant, by the longest entry, of a matrix of an order below ``liftedOrder`` that is eliminated
+  /// without asking the budget: it takes some ten milliseconds.
+  static let unbudgetedBits = 1 << 14
 
   /// The most entries of a matrix that is eliminated in words without asking the budget: it takes a millisecond.
   static let unbudgetedWords = 2_000

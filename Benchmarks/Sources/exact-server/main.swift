@@ -40,7 +40,7 @@ enum Answer {
   /// Modulo a prime.
   case words([UInt64])
   case complex([GaussianRational])
-  /// A lattice by its rows: compared by the Gram determinant.
+  /// A lattice by its rows: compared by the Gram determinant of those that are not zero.
   case lattice(Matrix<Integer>)
 }
 
@@ -122,6 +122,8 @@ func run(
       try Polynomial($0.a.row(0).map { Rational($0) }).factored()
     }
   case "lll": try time(systems, count, clock, Answer.lattice) { try $0.a.reducedLatticeBasis(delta: 99 / 100) }
+  case "lll-transform":
+    try time(systems, count, clock, { .lattice($0.matrix) }) { try $0.a.latticeReduction(delta: 99 / 100) }
   case _ where name.hasPrefix("mod-"): modular(name, systems, count, clock)
   case _ where name.hasPrefix("gaussian-"): try gaussian(name, systems, count, clock)
   case _ where name.hasPrefix("spaces-"): try spaces(name, systems, count, clock)
@@ -245,8 +247,9 @@ struct Digest {
         push(number.imaginary)
       }
     case .lattice(let basis):
-      let gram = Matrix<Integer>(Shape(basis.rows, basis.rows)) { row, column in
-        zip(basis.row(row), basis.row(column)).reduce(into: .zero) { $0.addProduct($1.0, $1.1) }
+      let rows = (0..<basis.rows).map { basis.row($0) }.filter { !$0.allSatisfy(\.isZero) }
+      let gram = Matrix<Integer>(Shape(rows.count, rows.count)) { row, column in
+        zip(rows[row], rows[column]).reduce(into: .zero) { $0.addProduct($1.0, $1.1) }
       }
       push((try? gram.determinant()) ?? .zero)
     }

@@ -80,7 +80,7 @@ extension Integer {
 
   /// The value of words in two's complement, least significant first, the last one carrying the sign.
   @usableFromInline @inline(never)
-  init(twosComplement words: [UInt]) {
+  package init(twosComplement words: [UInt]) {
     let isNegative = (words.last ?? 0) >> (UInt.bitWidth - 1) == 1
     var magnitude = words
     if isNegative {

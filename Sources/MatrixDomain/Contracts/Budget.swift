@@ -77,7 +77,7 @@ public struct Budget: Sendable {
   /// operation on big numbers.
   public func check() throws(BudgetError) {
     if watch(nil) { throw .cancelled }
-    if let deadline, let seconds, ContinuousClock.now >= deadline { throw .timeIsUp(limit: seconds) }
+    if let seconds, let deadline, ContinuousClock.now >= deadline { throw .timeIsUp(limit: seconds) }
     if let bytes, let held, held() > bytes { throw .memoryIsFull(limit: bytes) }
   }
 

@@ -98,8 +98,9 @@ extension Matrix where Element == Integer {
     _ point: [Integer], _ form: HermiteForm<Integer>, _ budget: Budget
   ) throws(ExactError) -> IntegerSolutions {
     let kernel = Array(form.rank..<columns)
-    let basis = LatticeBasis(
-      kernel.map { form.transform.row($0) }, UnimodularPair(form.transform, form.inverseTransform), first: form.rank)
+    let basis = try LatticeBasis(
+      kernel.map { form.transform.row($0) }, UnimodularPair(form.transform, form.inverseTransform), first: form.rank
+    ).shortened(delta: Rational(3, 4), budget: budget)
     return try budgeted { () throws(BudgetError) in
       let reduction = try basis.reduced(delta: Rational(3, 4), budget: budget)
       var nearest = reduction

@@ -19,13 +19,15 @@ extension Matrix where Element == Integer {
   ) throws(ExactError) -> LatticeReduction {
     precondition(delta > Rational(1, 4) && delta <= 1, "delta is above 1/4 and at most 1")
     try ResultSize.require("the matrix U", of: Integer.self, rows, rows, budget)
-    let rank = try Computed.rank(map { Rational($0) }, budget: budget).answer
-    if rank == rows, let (basis, transform) = try reducedInDoubles(delta, withTransform: true, budget) {
-      guard case .inverse(let inverse) = try Computed.inverse(transform.map { Rational($0) }, budget: budget).answer
-      else { preconditionFailure("steps of a reduction are unimodular") }
+    if let (basis, transform) = try reducedInDoubles(delta, withTransform: true, budget) {
+      guard let inverse = try RowLattice.inverse(of: transform, budget) else {
+        preconditionFailure("steps of a reduction are unimodular")
+      }
       return LatticeReduction(
-        matrix: basis, transform: transform, inverseTransform: inverse.map(\.numerator), rank: rank)
+        matrix: basis, transform: transform, inverseTransform: inverse.map(\.numerator), rank: rows)
     }
+    let rank = try Computed.rank(map { Rational($0) }, budget: budget).answer
+    if rank < rows, rank > 0, let found = try reductionByRelations(rank: rank, delta: delta, budget) { return found }
     return try reductionByIntegers(rank: rank, delta: delta, budget)
   }
 
@@ -78,7 +80,7 @@ extension Matrix where Element == Integer {
 }
 
 extension Matrix where Element == Integer {
-  /// A reduced basis of the lattice of independent rows, without the transformation that leads to it.
+  /// A reduced basis of the lattice of the rows, without the transformation that leads to it.
   ///
   /// ```swift
   /// let a: Matrix<Integer> = [[1, 1, 1], [-1, 0, 2], [3, 5, 6]]
@@ -92,23 +94,51 @@ extension Matrix where Element == Integer {
   ) throws(ExactError) -> Matrix<Integer> {
     precondition(delta > Rational(1, 4) && delta <= 1, "delta is above 1/4 and at most 1")
     if let (basis, _) = try reducedInDoubles(delta, withTransform: false, budget) { return basis }
+    let distinct = distinctRows
+    let basis =
+      distinct.count < rows
+      ? submatrix(rows: distinct, columns: 0..<columns) : try independentBasis(delta, budget)
+    if let basis, basis.rows < rows {
+      let reduced = try basis.reducedLatticeBasis(delta: delta, budget: budget)
+      return Matrix(shape) { $0 < reduced.rows ? reduced[$0, $1] : .zero }
+    }
     let rank = try Computed.rank(map { Rational($0) }, budget: budget).answer
     return try reductionByIntegers(rank: rank, delta: delta, budget).matrix
   }
 
-  /// A reduced basis and the transformation; `nil` where doubles do not lead to one that is proved reduced.
-  private func reducedInDoubles(
+  /// A reduced basis of independent rows and the transformation, guided by doubles; `nil` where these do not lead to one,
+  /// or the rows were not proved independent.
+  func reducedInDoubles(
     _ delta: Rational, withTransform: Bool, _ budget: Budget
   ) throws(ExactError) -> (basis: Matrix, transform: Matrix)? {
     typealias Found = (basis: Matrix, transform: Matrix)
+    guard rows > 0, columns >= rows else { return nil }
+    let isIndependent = { FullColumnRank.isProved(of: self.transposed) }
+    let isLong = storage.entries.contains { $0.bitCount > WordRows.wordBits }
+    if isLong, !isIndependent() { return nil }
     return try BLAS.withOneThread { () -> Result<Found?, ExactError> in
       Result { () throws(ExactError) in
         try budgeted { () throws(BudgetError) -> Found? in
+          var leading = LeadingDigits(self, withTransform: withTransform)
+          if isLong { try leading.shorten(delta: Double(delta), budget: budget) }
           guard
-            let reduction = WordReduction(self, delta: Double(delta), withTransform: withTransform, budget: budget),
-            let basis = try proved(reduction, delta, budget)
+            let reduction = WordReduction(
+              leading.rows, delta: Double(delta), withTransform: withTransform, budget: budget,
+              isIndependent: isLong ? { true } : isIndependent)
           else { return nil }
-          return (basis, withTransform ? reduction.transform : basis)
+          func transform() -> Matrix {
+            guard let first = leading.transform else { return .identity(0) }
+            return isLong ? reduction.transform * first : reduction.transform
+          }
+          if let basis = try proved(reduction, delta, budget) { return (basis, transform()) }
+          if !isLong, !isIndependent() { return nil }
+          // However far doubles got, the rest is little work.
+          let none = Matrix(Shape(0, rows), rowMajor: [])
+          let exact = try LatticeBasis(
+            (0..<rows).map { reduction.matrix.row($0) }, withTransform ? UnimodularPair(transform(), none) : nil
+          ).reduced(delta: delta, budget: budget)
+          let basis = Matrix(shape, rowMajor: exact.basis.rows.flatMap { $0 })
+          return (basis, exact.basis.pair?.matrix ?? none)
         }
       }
     }.get()

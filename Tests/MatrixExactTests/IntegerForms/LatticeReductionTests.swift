@@ -121,6 +121,77 @@ import Testing
     }
   }
 
+  @Test("dependent rows, of full column rank and below, with relations of every length")
+  func dependentRows() throws {
+    var random = SeededRandom("dependent rows")
+    let delta = Rational(99, 100)
+    for (bits, order) in [(20, 4), (100, 5), (300, 5), (90, 12)] {
+      let matrix = { (rows: Int, columns: Int) -> Matrix<Integer> in
+        Matrix(Shape(rows, columns)) { _, _ in random.integer(bits: bits) }
+      }
+      let square = matrix(order, order)
+      let wide = matrix(order, order + 3)
+      let mixed = Matrix<Integer>(Shape(3, order)) { _, _ in Integer(Int.random(in: -9...9, using: &random)) }
+      let doubled = matrix(order, order + 2).scaled(by: 6)
+      let others = [
+        matrix(order + 1, order), matrix(2 * order, order), matrix(order + 5, 1),
+        matrix(order, 3) * matrix(3, order + 1),
+        mixed.transposed * matrix(3, order), try square.stacked(on: square), try wide.stacked(on: mixed * wide),
+        try (mixed * wide).stacked(on: wide), try doubled.stacked(on: mixed * matrix(order, order + 2)),
+        Matrix<Integer>.zero(Shape(order, order + 1)), try square.stacked(on: .zero(Shape(2, order))),
+      ]
+      for a in others {
+        let reduction = try a.latticeReduction(delta: delta)
+        #expect(try defects(reduction, of: a, delta: delta) == [], "\(bits) \(a.shape) \(random)")
+        #expect(reduction.rank == a.map { Rational($0) }.rank(), "\(bits) \(a.shape) \(random)")
+        let basis = try a.reducedLatticeBasis(delta: delta)
+        #expect(basis.shape == a.shape && (reduction.rank..<a.rows).allSatisfy { basis.row($0).allSatisfy(\.isZero) })
+        #expect(flaws(of: basis, rank: reduction.rank, delta: delta).defects == [], "\(bits) \(a.shape) \(random)")
+        #expect(try basis.hermiteNormalForm() == (try a.hermiteNormalForm()), "\(bits) \(a.shape) \(random)")
+      }
+    }
+  }
+
+  @Test("rows of many words, and rows far from one another in length")
+  func longRows() throws {
+    var random = SeededRandom("long rows")
+    let delta = Rational(99, 100)
+    for bits in [111, 128, 300, 441, 1000] {
+      let order = Int.random(in: 2...3, using: &random)
+      let regular = Matrix<Integer>(Shape(order, order + 1)) { _, _ in random.integer(bits: bits) }
+      let knapsack = Matrix<Integer>(Shape(order, order + 1)) {
+        $1 == 0 ? random.integer(bits: bits) : ($0 + 1 == $1 ? .one : .zero)
+      }
+      var huge = random.wholeMatrix(Shape(order, order))
+      huge[order / 2, 0] = random.integer(bits: bits)
+      let steps = Matrix<Integer>(Shape(order, order)) { row, _ in random.integer(bits: 8 + bits * row / order) }
+      let disguised = random.unimodular(order, steps: 4 * order) * steps
+      for a in [regular, knapsack, huge, steps, disguised] {
+        let reduction = try a.latticeReduction(delta: delta)
+        #expect(try defects(reduction, of: a, delta: delta) == [], "\(a) \(random)")
+        let basis = try a.reducedLatticeBasis(delta: delta)
+        #expect(flaws(of: basis, rank: reduction.rank, delta: delta).defects == [], "\(a) \(random)")
+        #expect(try basis.hermiteNormalForm() == (try a.hermiteNormalForm()), "\(a) \(random)")
+      }
+    }
+  }
+
+  @Test("entries of any length up to a thousand bits, among which doubles go in circles")
+  func unlikeEntries() throws {
+    var random = SeededRandom("unlike entries")
+    let delta = Rational(99, 100)
+    for _ in 0..<random.count(60) {
+      let order = Int.random(in: 2...4, using: &random)
+      let a = Matrix<Integer>(Shape(order, order + 1)) { _, _ in
+        random.integer(bits: Int.random(in: 1...1000, using: &random))
+      }
+      let reduction = try a.latticeReduction(delta: delta)
+      #expect(try defects(reduction, of: a, delta: delta) == [], "\(a) \(random)")
+      let basis = try a.reducedLatticeBasis(delta: delta)
+      #expect(flaws(of: basis, rank: reduction.rank, delta: delta).defects == [], "\(a) \(random)")
+    }
+  }
+
   @Test func vectorsWithinABound() throws {
     // (1, 2) is short, and everything else is long.
     let a: Matrix<Integer> = [[1, 2, 0], [1001, 2002, 1000], [3, 6, 5000]]

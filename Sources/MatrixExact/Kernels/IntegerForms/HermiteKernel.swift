@@ -51,15 +51,21 @@ enum HermiteKernel {
     }
     let (pivots, independent, reduced) = try profileAndForm(of: a, budget)
     let rank = pivots.count
-    let square = a.submatrix(rows: independent, columns: pivots)
-    var lattice = try RowLattice.of(square, budget: budget)
-    let isIndependent = Set(independent)
-    for row in 0..<a.rows where !isIndependent.contains(row) && !lattice.columns.isEmpty {
-      let vector = pivots.map { a[row, $0] }
-      try budgeted { () throws(BudgetError) in try lattice.add(vector, budget: budget) }
-    }
+    let lattice = try lattice(of: a.columns(pivots), independent: independent, budget)
     let rows = rank == a.columns ? nil : reduced.submatrix(rows: 0..<rank, columns: 0..<a.columns)
     return Rows(pivotColumns: pivots, lattice: lattice, reduced: rows)
+  }
+
+  /// The lattice of the rows of a matrix of full column rank, some of which span everything.
+  static func lattice(
+    of a: Matrix<Integer>, independent: [Int], _ budget: Budget
+  ) throws(ExactError) -> TriangularLattice {
+    var lattice = try RowLattice.of(a.submatrix(rows: independent, columns: 0..<a.columns), budget: budget)
+    let isIndependent = Set(independent)
+    for row in 0..<a.rows where !isIndependent.contains(row) && !lattice.columns.isEmpty {
+      try budgeted { () throws(BudgetError) in try lattice.add(a.row(row), budget: budget) }
+    }
+    return lattice
   }
 
   private static func expanded(_ rows: Rows, shape: Shape, _ budget: Budget) throws(ExactError) -> Matrix<Integer> {

@@ -51,11 +51,18 @@ enum RowLattice {
 
   /// The inverse; `nil` where there is none.
   static func inverse(of matrix: Matrix<Integer>, _ budget: Budget) throws(ExactError) -> Matrix<Rational>? {
-    let isShort = matrix.rows <= Tuning.unbudgetedOrder && matrix.rowMajor.allSatisfy { $0.asInt != nil }
-    if isShort { return ExactKernels.inverse(matrix).value }
+    let bits = longestBits(matrix)
+    let isShort = matrix.rows <= Tuning.unbudgetedOrder && bits < Int.bitWidth
+    if isShort || matrix.rows < Tuning.liftedOrder && matrix.rows * bits <= Tuning.unbudgetedBits {
+      return ExactKernels.inverse(matrix).value
+    }
     guard case .inverse(let inverse) = try Computed.inverse(matrix.map { Rational($0) }, budget: budget).answer
     else { return nil }
     return inverse
+  }
+
+  private static func longestBits(_ matrix: Matrix<Integer>) -> Int {
+    matrix.storage.entries.reduce(0) { max($0, $1.bitCount) }
   }
 
   /// By solutions that are lifted; `nil` where lifting does not do.
@@ -75,7 +82,7 @@ enum RowLattice {
     _ matrix: Matrix<Integer>, _ budget: Budget
   ) throws(ExactError) -> TriangularLattice? {
     let order = matrix.rows
-    guard matrix.storage.entries.allSatisfy({ $0.asInt != nil }) else { return nil }
+    guard order * longestBits(matrix) <= Tuning.unbudgetedBits else { return nil }
     var sides = RightHandSides()
     var source = EliminationSource(matrix)
     source.right = .columns(

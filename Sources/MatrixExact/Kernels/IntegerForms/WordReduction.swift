@@ -1,7 +1,7 @@
 internal import MatrixArithmetic
 internal import MatrixDomain
 
-/// A reduction of independent rows of up to 110 bits, guided by doubles alone: rows, their products and the Gram–Schmidt
+/// A reduction of independent rows, guided by doubles alone: rows, their products and the Gram–Schmidt
 /// coefficients are rounded, only the combinations are exact.
 ///
 /// Whatever it does is a unimodular change of the basis; whether the result is reduced, ``ReducedBasisProof`` tells.
@@ -32,6 +32,12 @@ internal import MatrixDomain
   /// How many of a row's coefficients are right, by where it was put first.
   private let known: UnsafeMutablePointer<Int>
   private let multiples: RowMultiples
+  /// Asked once, when a row is all but orthogonal to nothing.
+  private let isIndependent: () -> Bool
+  private var isProvedIndependent = false
+  /// Whether products that doubles lose are made exact: where rows are long or of unlike lengths, and once one needs many
+  /// rounds.
+  private var isCareful: Bool
 
   /// Coefficients above are reduced: above 1/2, for doubles do not tell what is just above.
   private static let eta = 0.5 + 0x1p-24
@@ -40,15 +46,30 @@ internal import MatrixDomain
   /// Where a row needs so many rounds, those before it are in doubt.
   private static let roundsOfTrust = 8
   private static let mostRounds = 64
+  /// Where so many sweeps one after another take multiples of rows from others, and change nothing else, doubles do not tell
+  /// these.
+  private static let mostIdleSweeps = 8
+  /// Rows that are so much shorter than they were, orthogonal to those before, may be dependent.
+  private static let doubtfulShare = 0x1p-40
+  /// Products of a row and one so much shorter, squared, are exact where they are so small beside what is added up.
+  private static let unlikeShare = 0x1p-40
+  private static let cancelledShare = 0x1p-50
 
-  /// `nil` where the entries are too long.
-  init?(_ basis: Matrix<Integer>, delta: Double, withTransform: Bool = false, budget: Budget) {
+  /// `nil` where some rows are much too long beside others.
+  ///
+  /// - Parameter isIndependent: whether the rows are, as far as known: where they are not, there is no end to be found.
+  init?(
+    _ basis: Matrix<Integer>, delta: Double, withTransform: Bool = false, budget: Budget,
+    isIndependent: @escaping () -> Bool = { true }
+  ) {
     guard basis.rows > 0, basis.columns >= basis.rows, let rows = WordRows(basis, withTransform: withTransform)
     else { return nil }
     count = basis.rows
     self.rows = rows
     self.delta = min(0.9999, delta + min(0x1p-12, (1 - delta) / 2))
     self.budget = budget
+    self.isIndependent = isIndependent
+    isCareful = rows.bits > WordRows.wordBits || rows.span * rows.span * Self.unlikeShare > 1
     stride = (count + 3) & ~3
     products = DoubleBuffer(count: count * stride)
     coefficients = DoubleBuffer(count: count * stride)
@@ -99,23 +120,30 @@ internal import MatrixDomain
   /// False where doubles did not lead to an end.
   func run() throws(BudgetError) -> Bool {
     // Generous: exchanges are bounded by the square of the order times the length of the entries.
-    var visits = 64 * count * count * WordRows.mostBits
-    repeat {
-      guard let changes = try sweep(&visits) else { return false }
+    var visits = 64 * count * count * max(rows.bits, WordRows.wordBits)
+    var idle = 0
+    while idle < Self.mostIdleSweeps {
+      guard let (changes, exchanges) = try sweep(&visits) else { return false }
       if changes == 0 { return true }
+      idle = exchanges > 0 ? 0 : idle + 1
       for row in 0..<count { unsafe known[row] = 0 }
-    } while true
+    }
+    return false
   }
 
-  /// Goes through the rows until all are reduced by what is known of them; the number of changes, `nil` where doubles do
-  /// not get further.
-  private func sweep(_ visits: inout Int) throws(BudgetError) -> Int? {
-    var changes = 0
+  /// Goes through the rows until all are reduced by what is known of them; the number of changes, and of those that gave rows
+  /// another order, `nil` where doubles do not get further.
+  private func sweep(_ visits: inout Int) throws(BudgetError) -> (changes: Int, exchanges: Int)? {
+    var (changes, exchanges) = (0, 0)
     var row = 0
     while row < count {
       visits -= 1
       guard visits > 0, let isChanged = try reduceSize(row) else { return nil }
       if isChanged { changes += 1 }
+      if !isProvedIndependent, unsafe lengths.base[row] < Self.doubtfulShare * lengths.base[0] {
+        guard isIndependent() else { return nil }
+        isProvedIndependent = true
+      }
       if unsafe row == 0 || lengths.base[row - 1] >= delta * product(row - 1, row - 1) {
         guard accept(row) else { return nil }
         row += 1
@@ -124,11 +152,11 @@ internal import MatrixDomain
       var place = row - 1
       while place > 0, unsafe delta * product(place - 1, place - 1) > lengths.base[place - 1] { place -= 1 }
       insert(row, at: place)
-      changes += 1
+      (changes, exchanges) = (changes + 1, exchanges + 1)
       guard accept(place) else { return nil }
       row = place + 1
     }
-    return changes
+    return (changes, exchanges)
   }
 
   /// The length of what is orthogonal to all rows before.
@@ -178,6 +206,7 @@ internal import MatrixDomain
         return unsafe project(row, line, working) ? true : nil
       }
       if round % Self.roundsOfTrust == 0 {
+        isCareful = true
         for above in 0..<row { guard computeAgain(above) else { return nil } }
       }
       first = 0
@@ -228,7 +257,7 @@ internal import MatrixDomain
       let value = unsafe working[other]
       if value.magnitude <= Self.eta { continue }
       guard value.isFinite else { return false }
-      let factor = value.rounded()
+      let factor = Self.nearest(value)
       unsafe Lanes.subtract(factor, coefficients.base + places[other] * stride, from: working, count: other)
       unsafe working[other] = value - factor
       unsafe multiples.append(places[other], factor)
@@ -236,14 +265,34 @@ internal import MatrixDomain
     return true
   }
 
+  /// The nearest whole number, either one of two.
+  @inline(__always)
+  private static func nearest(_ value: Double) -> Double {
+    value.magnitude < 0x1p51 ? value + 0x1.8p52 - 0x1.8p52 : value.rounded()
+  }
+
   /// The product of two rows by their places.
+  @inline(__always)
   private func dot(_ place: Int, _ other: Int) -> Double {
     let known = unsafe dots.base[place * count + other]
-    if !known.isNaN { return known }
-    let value = rows.product(place, other)
+    return known.isNaN ? computeDot(place, other) : known
+  }
+
+  @inline(never)
+  private func computeDot(_ place: Int, _ other: Int) -> Double {
+    var value = rows.product(place, other)
+    if isCareful, place != other, isCancelled(value, place, other) { value = rows.exactProduct(place, other) }
     unsafe dots.base[place * count + other] = value
     unsafe dots.base[other * count + place] = value
     return value
+  }
+
+  /// Whether rounding may have left nothing of the product of rows that are unlike in length.
+  @inline(never)
+  private func isCancelled(_ value: Double, _ place: Int, _ other: Int) -> Bool {
+    let (first, second) = (dot(place, place), dot(other, other))
+    return min(first, second) < Self.unlikeShare * max(first, second)
+      && value * value < Self.cancelledShare * first * second
   }
 
   private func forget(_ place: Int) {
@@ -254,19 +303,60 @@ internal import MatrixDomain
     unsafe known[place] = 0
   }
 
-  /// The products and coefficients of a row with those before it, from one of them on.
+  /// The products and coefficients of a row with those before it, from one of them on; four at a time, for each waits for
+  /// those before.
   private func compute(_ row: Int, from first: Int) {
     let place = unsafe places[row]
     let line = unsafe products.base + place * stride
     let working = unsafe coefficients.base + place * stride
-    for other in first..<row {
+    for other in first..<row { unsafe line[other] = dot(place, places[other]) }
+    var other = first
+    while other < row {
+      if other & 3 == 0, other + 4 <= row {
+        unsafe computeFour(from: other, line, working)
+        other += 4
+        continue
+      }
       let above = unsafe places[other]
-      let value =
-        unsafe dot(place, above) - Lanes.product(coefficients.base + above * stride, line, count: other)
+      let value = unsafe line[other] - Lanes.product(coefficients.base + above * stride, line, count: other)
       unsafe line[other] = value
       unsafe working[other] = value / products.base[above * stride + other]
+      other += 1
     }
     unsafe known[place] = row
     if first == 0 { unsafe doubts.base[place] = dot(place, place).squareRoot() }
+  }
+
+  @inline(__always)
+  private func computeFour(
+    from other: Int, _ line: UnsafeMutablePointer<Double>, _ working: UnsafeMutablePointer<Double>
+  ) {
+    let (coefficients, products) = unsafe (coefficients.base, products.base)
+    let (at0, at1, at2, at3) = unsafe (
+      places[other] * stride, places[other + 1] * stride, places[other + 2] * stride, places[other + 3] * stride
+    )
+    var (sum0, sum1, sum2, sum3) = (SIMD4<Double>.zero, SIMD4<Double>.zero, SIMD4<Double>.zero, SIMD4<Double>.zero)
+    var index = 0
+    while index < other {
+      let values = unsafe Lanes.load(line + index)
+      unsafe sum0 += Lanes.load(coefficients + at0 + index) * values
+      unsafe sum1 += Lanes.load(coefficients + at1 + index) * values
+      unsafe sum2 += Lanes.load(coefficients + at2 + index) * values
+      unsafe sum3 += Lanes.load(coefficients + at3 + index) * values
+      index &+= 4
+    }
+    let (last1, last2, last3) = unsafe (
+      coefficients + at1 + other, coefficients + at2 + other, coefficients + at3 + other
+    )
+    let value0 = unsafe line[other] - sum0.sum()
+    let value1 = unsafe line[other + 1] - sum1.sum() - last1[0] * value0
+    let value2 = unsafe line[other + 2] - sum2.sum() - last2[0] * value0 - last2[1] * value1
+    let value3 =
+      unsafe line[other + 3] - sum3.sum() - last3[0] * value0 - last3[1] * value1 - last3[2] * value2
+    let values = SIMD4(value0, value1, value2, value3)
+    let squares = unsafe SIMD4(
+      products[at0 + other], products[at1 + other + 1], products[at2 + other + 2], products[at3 + other + 3])
+    unsafe Lanes.store(values, to: line + other)
+    unsafe Lanes.store(values / squares, to: working + other)
   }
 }

@@ -1,22 +1,28 @@
 internal import MatrixArithmetic
 internal import MatrixDomain
 
-/// Rows of whole numbers of up to 124 bits that are combined, exactly: a row is kept in doubles while these are exact, else
-/// in two machine words with the nearest doubles beside them.
+/// Rows of whole numbers that are combined, exactly: a row is kept in doubles while these are exact, else in two machine words,
+/// else, where rows are that long from the beginning, in many; with the nearest doubles beside them.
 ///
 /// Goals, in order: exact; the short rows that a reduction ends with at the speed of doubles; no test for overflow inside
 /// loops, for the bounds of the rows tell before what the result may be.
 @safe final class WordRows {
+  private enum Form { case doubles, words, limbs }
+
   let count: Int
   /// Entries that are part of the vectors, and all: behind them stands the transformation, where one is wanted.
   let columns: Int
   let width: Int
-  /// The nearest doubles.
+  /// The nearest doubles, over `2^scale`.
   let doubles: DoubleBuffer
+  private let scale: Int
+  /// The bits of the longest entry.
+  let bits: Int
   private let words: UnsafeMutablePointer<Int128>
-  /// What no entry of a row exceeds.
+  private let limbs: LimbRows?
+  /// What no entry of a row exceeds, over `2^scale` too.
   private let bounds: DoubleBuffer
-  private let isLong: UnsafeMutablePointer<Bool>
+  private let forms: UnsafeMutablePointer<Form>
 
   /// Entries up to here, and combinations with them, are exact in doubles.
   private static let mostInDouble = 0x1p53
@@ -24,64 +30,119 @@ internal import MatrixDomain
   /// Where bounds are added and multiplied, rounding is no longer to be feared.
   private static let slack = 1 + 0x1p-30
 
-  /// The longest entries that are taken.
-  static let mostBits = 110
+  /// The longest entries of rows that begin with two words.
+  static let wordBits = 110
+  /// The longest doubles whose squares stay far within their range; longer entries have a scale.
+  private static let doubleBits = 440
+  /// By how many bits a row may be shorter than another: so that the squares of both stay in the range of doubles.
+  private static let mostSpan = 2 * doubleBits
 
-  /// The rows of a matrix with those of the identity behind them, where a transformation is wanted; `nil` where entries
-  /// are too long.
+  /// The rows of a matrix with those of the identity behind them, where a transformation is wanted; `nil` where some
+  /// rows are much too long beside others.
   init?(_ matrix: Matrix<Integer>, withTransform: Bool) {
-    guard matrix.storage.entries.allSatisfy({ $0.bitCount <= Self.mostBits }) else { return nil }
-    (count, columns) = (matrix.rows, matrix.columns)
+    let longest = matrix.storage.entries.reduce(0) { max($0, $1.bitCount) }
+    (count, columns, bits) = (matrix.rows, matrix.columns, longest)
+    if longest > Self.mostSpan {
+      for row in 0..<matrix.rows {
+        let own = (0..<matrix.columns).reduce(0) { max($0, matrix[row, $1].bitCount) }
+        if own < longest - Self.mostSpan { return nil }
+      }
+    }
     width = columns + (withTransform ? count : 0)
+    scale = max(0, longest - Self.doubleBits)
     doubles = DoubleBuffer(count: count * width)
     unsafe words = .allocate(capacity: max(1, count * width))
     bounds = DoubleBuffer(count: count)
-    unsafe isLong = .allocate(capacity: max(1, count))
+    unsafe forms = .allocate(capacity: max(1, count))
+    unsafe forms.initialize(repeating: longest > Self.wordBits ? .limbs : .words, count: count)
+    limbs =
+      longest > Self.wordBits
+      ? LimbRows(count: count, width: width, stride: LimbRows.limbs(bits: (withTransform ? 2 : 1) * longest + 128))
+      : nil
     for row in 0..<count {
       let target = unsafe words + row * width
+      unsafe target.initialize(repeating: 0, count: width)
       for column in 0..<columns {
         let entry = matrix.storage.entries[row * columns + column]
-        let magnitude = entry.magnitudeWords.reversed().reduce(Int128.zero) { $0 << 64 | Int128($1) }
-        unsafe (target + column).initialize(to: entry.isNegative ? -magnitude : magnitude)
+        if let limbs {
+          limbs.set(row, column, entry)
+        } else if let word = entry.asInt {
+          unsafe target[column] = Int128(word)
+        } else {
+          let magnitude = entry.magnitudeWords.reversed().reduce(Int128.zero) { $0 << 64 | Int128($1) }
+          unsafe target[column] = entry.isNegative ? -magnitude : magnitude
+        }
       }
-      for column in columns..<width { unsafe (target + column).initialize(to: column - columns == row ? 1 : 0) }
+      if withTransform {
+        limbs?.set(row, columns + row, .one)
+        unsafe target[columns + row] = 1
+      }
       round(row)
     }
   }
 
   deinit {
     unsafe words.deallocate()
-    unsafe isLong.deallocate()
+    unsafe forms.deallocate()
+  }
+
+  /// How many times as long as the shortest row the longest one is, by their longest entries.
+  var span: Double {
+    let all = (0..<count).map { unsafe bounds.base[$0] }
+    return (all.max() ?? 1) / (all.min() ?? 1)
   }
 
   /// An entry of a row.
   func entry(_ row: Int, _ column: Int) -> Integer {
     let index = row * width + column
-    return unsafe isLong[row] ? Integer(words[index]) : Integer(Int(doubles.base[index]))
+    return switch unsafe forms[row] {
+    case .doubles: unsafe Integer(Int(doubles.base[index]))
+    case .words: unsafe Integer(words[index])
+    case .limbs: limbs?.entry(row, column) ?? .zero
+    }
   }
 
-  /// The product of two vectors, rounded.
+  /// The product of two vectors, rounded, over `4^scale`.
   func product(_ row: Int, _ other: Int) -> Double {
     unsafe Lanes.product(doubles.base + row * width, doubles.base + other * width, count: columns)
+  }
+
+  /// As ``product(_:_:)``, rounded but once, for what doubles lose.
+  func exactProduct(_ row: Int, _ other: Int) -> Double {
+    var sum = Integer.zero
+    for column in 0..<columns { sum.addProduct(entry(row, column), entry(other, column)) }
+    let excess = max(0, sum.bitCount - 2 * Int.bitWidth)
+    return Double(sum >> excess) * Double(sign: .plus, exponent: excess - 2 * scale, significand: 1)
   }
 
   /// Subtracts multiples of other rows from a row; false, with nothing done, where entries might get too long.
   func subtract(_ multiples: RowMultiples, from row: Int) -> Bool {
     var bound = unsafe bounds.base[row]
-    var isExact = unsafe !isLong[row]
+    var isExact = unsafe forms[row] == .doubles
     for index in 0..<multiples.count {
       let (source, factor) = multiples[index]
       unsafe bound += factor.magnitude * bounds.base[source]
-      isExact = unsafe isExact && !isLong[source]
+      isExact = unsafe isExact && forms[source] == .doubles
     }
     bound *= Self.slack
     if isExact && bound < Self.mostInDouble {
       subtractInDoubles(multiples, from: row)
-      return true
+    } else if bound < Self.mostInWords && isShort(row, multiples) {
+      subtractInWords(multiples, from: row)
+    } else {
+      guard let limbs, bound.isFinite else { return false }
+      let length = LimbRows.limbs(bits: Int(bound.exponent) + scale + 2)
+      guard length <= limbs.stride else { return false }
+      subtract(multiples, from: row, in: limbs, length: length)
     }
-    guard bound < Self.mostInWords else { return false }
-    subtractInWords(multiples, from: row)
     return true
+  }
+
+  /// Whether no row that takes part has more than two words.
+  private func isShort(_ row: Int, _ multiples: RowMultiples) -> Bool {
+    if limbs == nil { return true }
+    return unsafe forms[row] != .limbs
+      && (0..<multiples.count).allSatisfy { unsafe forms[multiples[$0].row] != .limbs }
   }
 
   private func subtractInDoubles(_ multiples: RowMultiples, from row: Int) {
@@ -96,41 +157,78 @@ internal import MatrixDomain
   /// Modulo 2¹²⁸, which is exact: what comes out is within the bounds.
   private func subtractInWords(_ multiples: RowMultiples, from row: Int) {
     let target = unsafe words + row * width
-    if unsafe !isLong[row] {
+    if unsafe forms[row] == .doubles {
       for column in 0..<width { unsafe target[column] = Int128(Int64(doubles.base[row * width + column])) }
     }
     for index in 0..<multiples.count {
       let (source, factor) = multiples[index]
-      let shift = max(0, Int(factor.exponent) - 52)
-      let mantissa = Int128(Int64(factor * Double(sign: .plus, exponent: -shift, significand: 1)))
-      if unsafe isLong[source] {
+      let (mantissa, shift) = Self.parts(factor)
+      if unsafe forms[source] == .words {
         let values = unsafe words + source * width
-        for column in 0..<width { unsafe target[column] &-= (mantissa &* values[column]) &<< Int128(shift) }
+        for column in 0..<width {
+          unsafe target[column] &-= (Int128(mantissa) &* values[column]) &<< Int128(shift)
+        }
       } else {
         let values = unsafe doubles.base + source * width
         for column in 0..<width {
-          unsafe target[column] &-= (mantissa &* Int128(Int64(values[column]))) &<< Int128(shift)
+          unsafe target[column] &-= (Int128(mantissa) &* Int128(Int64(values[column]))) &<< Int128(shift)
         }
       }
+    }
+    unsafe forms[row] = .words
+    round(row)
+  }
+
+  private func subtract(_ multiples: RowMultiples, from row: Int, in limbs: LimbRows, length: Int) {
+    lengthen(row, in: limbs, to: length)
+    unsafe forms[row] = .limbs
+    for index in 0..<multiples.count {
+      let (source, factor) = multiples[index]
+      let (mantissa, shift) = Self.parts(factor)
+      lengthen(source, in: limbs, to: length)
+      limbs.subtract(mantissa, shift: shift, of: source, from: row)
     }
     round(row)
   }
 
-  /// Sets the doubles of a row whose words are known.
+  private func lengthen(_ row: Int, in limbs: LimbRows, to length: Int) {
+    switch unsafe forms[row] {
+    case .doubles: limbs.set(row) { unsafe Int128(Int64(doubles.base[row * width + $0])) }
+    case .words: limbs.set(row) { unsafe words[row * width + $0] }
+    case .limbs: break
+    }
+    limbs.extend(row, to: length)
+  }
+
+  /// A whole number as a multiple of a power of 2.
+  private static func parts(_ factor: Double) -> (mantissa: Int64, shift: Int) {
+    let shift = max(0, Int(factor.exponent) - 52)
+    return (Int64(factor * Double(sign: .plus, exponent: -shift, significand: 1)), shift)
+  }
+
+  /// Sets the doubles of a row whose words or limbs are known.
   private func round(_ row: Int) {
     let (source, target) = unsafe (words + row * width, doubles.base + row * width)
-    for column in 0..<width {
-      let value = unsafe source[column]
-      let low = Double(UInt64(truncatingIfNeeded: value))
-      // The sum of two parts is rounded once more, which bounds and products bear.
-      unsafe target[column] =
-        if let word = Int64(exactly: value) { Double(word) } else {
-          Double(Int64(truncatingIfNeeded: value &>> 64)) * 0x1p64 + low
-        }
+    if unsafe forms[row] == .limbs, let limbs {
+      for column in 0..<width { unsafe target[column] = limbs.rounded(row, column, over: scale) }
+    } else {
+      for column in 0..<width { unsafe target[column] = Self.rounded(source[column]) }
     }
     let largest = unsafe Lanes.largestMagnitude(target, count: width)
-    unsafe isLong[row] = largest >= Self.mostInDouble
     unsafe bounds.base[row] = largest * Self.slack
+    if unsafe forms[row] == .limbs, let limbs {
+      limbs.extend(row, to: LimbRows.limbs(bits: largest == 0 ? 0 : max(0, Int(largest.exponent) + scale + 2)))
+      if scale > 0 || largest >= Self.mostInWords { return }
+      for column in 0..<width { unsafe source[column] = limbs.short(row, column) }
+    }
+    unsafe forms[row] = largest >= Self.mostInDouble ? .words : .doubles
+  }
+
+  /// The sum of two parts is rounded once more, which bounds and products bear.
+  @inline(__always)
+  private static func rounded(_ value: Int128) -> Double {
+    if let word = Int64(exactly: value) { return Double(word) }
+    return Double(Int64(truncatingIfNeeded: value &>> 64)) * 0x1p64 + Double(UInt64(truncatingIfNeeded: value))
   }
 }
 
@@ -168,6 +266,11 @@ enum Lanes {
     unsafe UnsafeRawPointer(values).loadUnaligned(as: SIMD4<Double>.self)
   }
 
+  @inline(__always)
+  static func store(_ values: SIMD4<Double>, to target: UnsafeMutablePointer<Double>) {
+    unsafe UnsafeMutableRawPointer(target).storeBytes(of: values, as: SIMD4<Double>.self)
+  }
+
   /// The sum of the products.
   @inline(__always)
   static func product(_ left: UnsafePointer<Double>, _ right: UnsafePointer<Double>, count: Int) -> Double {
@@ -193,8 +296,7 @@ enum Lanes {
   ) {
     var index = 0
     while index &+ 4 <= count {
-      let value = unsafe load(target + index) - factor * load(source + index)
-      unsafe UnsafeMutableRawPointer(target + index).storeBytes(of: value, as: SIMD4<Double>.self)
+      unsafe store(load(target + index) - factor * load(source + index), to: target + index)
       index &+= 4
     }
     while index < count {
