@@ -63,6 +63,25 @@ import Testing
     }
   }
 
+  /// With the transformation and without it, rows are reduced to a basis of the same lattice.
+  private func expectReduced(
+    _ a: Matrix<Integer>, delta: Rational = Rational(99, 100), _ comment: String,
+    _ location: SourceLocation = #_sourceLocation
+  ) throws {
+    let reduction = try a.latticeReduction(delta: delta)
+    #expect(try defects(reduction, of: a, delta: delta) == [], "\(comment)", sourceLocation: location)
+    #expect(reduction.rank == a.map { Rational($0) }.rank(), "\(comment)", sourceLocation: location)
+    let basis = try a.reducedLatticeBasis(delta: delta)
+    #expect(basis.shape == a.shape, "\(comment)", sourceLocation: location)
+    #expect(
+      (reduction.rank..<a.rows).allSatisfy { basis.row($0).allSatisfy(\.isZero) }, "\(comment)",
+      sourceLocation: location)
+    #expect(
+      flaws(of: basis, rank: reduction.rank, delta: delta).defects == [], "\(comment)", sourceLocation: location)
+    #expect(
+      try basis.hermiteNormalForm() == (try a.hermiteNormalForm()), "\(comment)", sourceLocation: location)
+  }
+
   @Test func everySmallShape() throws {
     var random = SeededRandom("reductions of small shapes")
     for shape in smallShapes {
@@ -111,12 +130,7 @@ import Testing
       // A short basis in disguise: combinations make its vectors and the transformation long.
       let disguised = random.unimodular(order, steps: 6 * order) * random.wholeMatrix(Shape(order, order))
       for a in [knapsack, long, disguised] {
-        let delta = Rational(99, 100)
-        let reduction = try a.latticeReduction(delta: delta)
-        #expect(try defects(reduction, of: a, delta: delta) == [], "\(a) \(random)")
-        let basis = try a.reducedLatticeBasis(delta: delta)
-        #expect(flaws(of: basis, rank: reduction.rank, delta: delta).defects == [], "\(a) \(random)")
-        #expect(try basis.hermiteNormalForm() == (try a.hermiteNormalForm()), "\(a) \(random)")
+        try expectReduced(a, "\(a) \(random)")
       }
     }
   }
@@ -124,7 +138,6 @@ import Testing
   @Test("dependent rows, of full column rank and below, with relations of every length")
   func dependentRows() throws {
     var random = SeededRandom("dependent rows")
-    let delta = Rational(99, 100)
     for (bits, order) in [(20, 4), (100, 5), (300, 5), (90, 12)] {
       let matrix = { (rows: Int, columns: Int) -> Matrix<Integer> in
         Matrix(Shape(rows, columns)) { _, _ in random.integer(bits: bits) }
@@ -141,13 +154,7 @@ import Testing
         Matrix<Integer>.zero(Shape(order, order + 1)), try square.stacked(on: .zero(Shape(2, order))),
       ]
       for a in others {
-        let reduction = try a.latticeReduction(delta: delta)
-        #expect(try defects(reduction, of: a, delta: delta) == [], "\(bits) \(a.shape) \(random)")
-        #expect(reduction.rank == a.map { Rational($0) }.rank(), "\(bits) \(a.shape) \(random)")
-        let basis = try a.reducedLatticeBasis(delta: delta)
-        #expect(basis.shape == a.shape && (reduction.rank..<a.rows).allSatisfy { basis.row($0).allSatisfy(\.isZero) })
-        #expect(flaws(of: basis, rank: reduction.rank, delta: delta).defects == [], "\(bits) \(a.shape) \(random)")
-        #expect(try basis.hermiteNormalForm() == (try a.hermiteNormalForm()), "\(bits) \(a.shape) \(random)")
+        try expectReduced(a, "\(bits) \(a.shape) \(random)")
       }
     }
   }
@@ -155,7 +162,6 @@ import Testing
   @Test("rows of many words, and rows far from one another in length")
   func longRows() throws {
     var random = SeededRandom("long rows")
-    let delta = Rational(99, 100)
     for bits in [111, 128, 300, 441, 1000] {
       let order = Int.random(in: 2...3, using: &random)
       let regular = Matrix<Integer>(Shape(order, order + 1)) { _, _ in random.integer(bits: bits) }
@@ -167,11 +173,7 @@ import Testing
       let steps = Matrix<Integer>(Shape(order, order)) { row, _ in random.integer(bits: 8 + bits * row / order) }
       let disguised = random.unimodular(order, steps: 4 * order) * steps
       for a in [regular, knapsack, huge, steps, disguised] {
-        let reduction = try a.latticeReduction(delta: delta)
-        #expect(try defects(reduction, of: a, delta: delta) == [], "\(a) \(random)")
-        let basis = try a.reducedLatticeBasis(delta: delta)
-        #expect(flaws(of: basis, rank: reduction.rank, delta: delta).defects == [], "\(a) \(random)")
-        #expect(try basis.hermiteNormalForm() == (try a.hermiteNormalForm()), "\(a) \(random)")
+        try expectReduced(a, "\(a) \(random)")
       }
     }
   }
@@ -179,16 +181,12 @@ import Testing
   @Test("entries of any length up to a thousand bits, among which doubles go in circles")
   func unlikeEntries() throws {
     var random = SeededRandom("unlike entries")
-    let delta = Rational(99, 100)
     for _ in 0..<random.count(60) {
       let order = Int.random(in: 2...4, using: &random)
       let a = Matrix<Integer>(Shape(order, order + 1)) { _, _ in
         random.integer(bits: Int.random(in: 1...1000, using: &random))
       }
-      let reduction = try a.latticeReduction(delta: delta)
-      #expect(try defects(reduction, of: a, delta: delta) == [], "\(a) \(random)")
-      let basis = try a.reducedLatticeBasis(delta: delta)
-      #expect(flaws(of: basis, rank: reduction.rank, delta: delta).defects == [], "\(a) \(random)")
+      try expectReduced(a, "\(a) \(random)")
     }
   }
 
