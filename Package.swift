@@ -15,7 +15,7 @@ let layers: [(name: String, imports: [String])] = [
   ("MatrixDomain", []),
   ("MatrixArithmetic", ["MatrixDomain", "CGMP"]),
   ("MatrixExchange", ["MatrixDomain", "MatrixArithmetic"]),
-  ("MatrixExact", ["MatrixDomain", "MatrixArithmetic", "CLAPACK", "CWide"]),
+  ("MatrixExact", ["MatrixDomain", "MatrixArithmetic", "CLAPACK", "CThreads", "CWide"]),
   ("MatrixCertificates", ["MatrixDomain", "MatrixArithmetic"]),
   ("MatrixNumeric", ["MatrixDomain", "CLAPACK", "CWide"]),
   ("MatrixNotation", ["MatrixDomain", "MatrixArithmetic", "MatrixExchange"]),
@@ -44,6 +44,7 @@ let package = Package(
     .systemLibrary(
       name: "CLAPACK", pkgConfig: "openblas",
       providers: [.apt(["libopenblas-dev", "liblapacke-dev"]), .brew(["openblas", "lapack"])]),
+    .target(name: "CThreads"),
     .target(name: "CWide"),
   ]
     + layers.map {

@@ -45,9 +45,6 @@ if kernels := newer_processor.kernels():
     os.environ["OPENBLAS_CORETYPE"] = kernels
 for name in ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS"):
     os.environ[name] = "1"
-# On one core nobody takes a second thread, us included.
-if hasattr(os, "sched_setaffinity"):
-    os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})
 
 
 # --- What is measured -------------------------------------------------------------------------------------------------
@@ -504,11 +501,13 @@ def main():
     parser.add_argument("--json", default=os.path.join(BUILT, "peers.json"))
     parser.add_argument("--no-build", action="store_true", help="take the server that is built")
     options = parser.parse_args()
-
     command = ["swift", "build", "--package-path", PACKAGE, "-c", "release", "--static-swift-stdlib",
                "--product", "exact-server"]
     if not options.no_build and subprocess.run(command, stdout=sys.stderr).returncode:
         raise SystemExit("the server of our side does not build")
+    # On one core nobody takes a second thread, us included.
+    if hasattr(os, "sched_setaffinity"):
+        os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})
     ours = Server("Matrix Master", [os.path.join(PACKAGE, ".build", "release", "exact-server")], "this checkout")
     others, missing = peers(options.peers)
     names = [server.name for server in others]

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Darwin)
-  internal import Darwin
-#endif
+internal import CThreads
 
 /// Computations side by side.
 enum TwoCores {
@@ -33,50 +29,26 @@ enum TwoCores {
     override func run() { result = body() }
   }
 
+  /// A thread that does its work on another core than the caller's.
   struct Thread {
-    private let id: pthread_t
+    private let started: second_thread
 
     init?(_ work: Work) {
       let argument = unsafe Unmanaged.passRetained(work)
-      #if canImport(Darwin)
-        var id: pthread_t?
-        let status = unsafe pthread_create(&id, nil, Thread.run, argument.toOpaque())
-      #else
-        var id = pthread_t()
-        let status = unsafe pthread_create(&id, nil, Thread.run, argument.toOpaque())
-      #endif
-      guard status == 0 else {
+      var thread = second_thread()
+      let isStarted = unsafe start_second_thread(
+        &thread,
+        { argument in
+          if let argument = unsafe argument { unsafe Unmanaged<Work>.fromOpaque(argument).takeRetainedValue().run() }
+          return nil
+        }, argument.toOpaque())
+      guard isStarted else {
         unsafe argument.release()
         return nil
       }
-      #if canImport(Darwin)
-        guard let id = unsafe id else { return nil }
-        unsafe self.id = id
-      #else
-        self.id = id
-      #endif
+      started = thread
     }
 
-    func join() {
-      #if canImport(Darwin)
-        _ = unsafe pthread_join(id, nil)
-      #else
-        _ = pthread_join(id, nil)
-      #endif
-    }
-
-    #if canImport(Darwin)
-      private static let run: @convention(c) (UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? = { argument in
-        unsafe Unmanaged<Work>.fromOpaque(argument).takeRetainedValue().run()
-        return nil
-      }
-    #else
-      private static let run: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? = { argument in
-        if let argument = unsafe argument {
-          unsafe Unmanaged<Work>.fromOpaque(argument).takeRetainedValue().run()
-        }
-        return nil
-      }
-    #endif
+    func join() { join_second_thread(started) }
   }
 }
