@@ -1,7 +1,9 @@
-import MatrixExact
+import Foundation
 import Synchronization
 import TestSupport
 import Testing
+
+@testable import MatrixExact
 
 /// Two threads in step against one thread.
 @Suite("Lanes") struct LaneTests {
@@ -39,6 +41,26 @@ import Testing
     }
     return result
   }
+
+  #if os(Linux)
+    @Test("a thread that was started on another core may use the first one's afterwards")
+    func cores() throws {
+      @Sendable func allowed() -> Substring? {
+        let status = try? String(contentsOfFile: "/proc/thread-self/status", encoding: .utf8)
+        return status?.split(separator: "\n").first { $0.hasPrefix("Cpus_allowed:") }
+      }
+      let before = try #require(allowed())
+      for _ in 0..<50 {
+        let (first, second) = Lane.each(sharing: true) { lane in
+          // The first thread gives the cores back before it comes here.
+          lane.meet()
+          return allowed()
+        }
+        #expect(first == before)
+        if TwoCores.isWorthwhile { #expect(second == before) }
+      }
+    }
+  #endif
 
   @Test("systems")
   func solutions() throws {
