@@ -3,15 +3,6 @@ internal import MatrixDomain
 
 // Lattices of dependent rows: a basis no longer than they are, and the relations among them.
 extension Matrix where Element == Integer {
-  /// The first of all rows that are the same, of those that are not 0.
-  var distinctRows: [Int] {
-    var seen: Set<[Integer]> = []
-    return (0..<rows).filter { index in
-      let row = row(index)
-      return !row.allSatisfy(\.isZero) && seen.insert(row).inserted
-    }
-  }
-
   /// A basis of the lattice of dependent rows whose reduction is short work; `nil` where a prime misleads.
   ///
   /// Either the Hermite form; or independent rows B, reduced, and the others by their coordinates: with d their common
@@ -62,20 +53,25 @@ extension Matrix where Element == Integer {
   }
 
   /// The reduction of dependent rows: its basis, then the relations among the rows, which are a lattice too; U is made
-  /// short with them. `nil` where doubles do not lead to a reduced basis of these.
-  func reductionByRelations(
-    rank: Int, delta: Rational, _ budget: Budget
-  ) throws(ExactError) -> LatticeReduction? {
-    let leading = 0..<rank
-    let reduced = try reducedLatticeBasis(delta: delta, budget: budget).submatrix(rows: leading, columns: 0..<columns)
-    let form = try hermiteForm(budget: budget)
-    let pivots = form.pivotColumns
-    let relations = form.transform.submatrix(rows: rank..<rows, columns: 0..<rows)
-    guard let short = try relations.reducedInDoubles(delta, withTransform: false, budget)?.basis else { return nil }
-    let square = form.matrix.submatrix(rows: Array(leading), columns: pivots)
-    guard let back = try RowLattice.inverse(of: square, budget) else { return nil }
-    let change = (reduced.columns(pivots).map { Rational($0) } * back).map(\.numerator)
-    let combinations = change * form.transform.submatrix(rows: leading, columns: 0..<rows)
+  /// short with them. `nil` where doubles do not lead to a reduced basis of these, or the rows are independent.
+  func reductionByRelations(_ delta: Rational, _ budget: Budget) throws(ExactError) -> LatticeReduction? {
+    let repetitions = RowRepetitions(self)
+    guard !repetitions.distinct.isEmpty else { return nil }
+    let distinct = submatrix(rows: repetitions.distinct, columns: 0..<columns)
+    let isShorter = distinct.rows < rows
+    let ready = isShorter ? try distinct.reducedInDoubles(delta, withTransform: true, budget) : nil
+    let none = Matrix(Shape(0, distinct.rows), rowMajor: [])
+    let found =
+      if let (basis, transform) = ready {
+        (basis: basis, combinations: transform, relations: none)
+      } else {
+        try distinct.basisWithRelations(delta, budget)
+      }
+    guard let found else { return nil }
+    let relations = repetitions.spread(found.relations) + repetitions.relations
+    let all = Matrix(Shape(relations.count, rows), rowMajor: relations.flatMap { $0 })
+    guard let short = try all.reducedInDoubles(delta, withTransform: false, budget)?.basis else { return nil }
+    let combinations = repetitions.spread(found.combinations)
     let transform = try budgeted { () throws(BudgetError) in
       try Matrix.nearest(combinations, to: short, delta, budget)
     }
@@ -83,24 +79,43 @@ extension Matrix where Element == Integer {
       preconditionFailure("combinations and relations are unimodular together")
     }
     return LatticeReduction(
-      matrix: Matrix(shape) { $0 < rank ? reduced[$0, $1] : .zero }, transform: transform,
-      inverseTransform: inverse.map(\.numerator), rank: rank)
+      matrix: Matrix(shape) { $0 < found.basis.rows ? found.basis[$0, $1] : .zero }, transform: transform,
+      inverseTransform: inverse.map(\.numerator), rank: found.basis.rows)
+  }
+
+  /// A reduced basis of dependent rows, the combinations of these that it is, and the relations among them, neither of
+  /// them short; `nil` where the rows are independent.
+  private func basisWithRelations(
+    _ delta: Rational, _ budget: Budget
+  ) throws(ExactError) -> (basis: Matrix, combinations: Matrix, relations: Matrix)? {
+    let rank = try Computed.rank(map { Rational($0) }, budget: budget).answer
+    guard rank < rows, rank > 0 else { return nil }
+    let reduced = try reducedLatticeBasis(delta: delta, budget: budget).submatrix(rows: 0..<rank, columns: 0..<columns)
+    let form = try hermiteForm(budget: budget)
+    let (pivots, every) = (form.pivotColumns, 0..<rows)
+    let square = form.matrix.submatrix(rows: Array(0..<rank), columns: pivots)
+    guard let back = try RowLattice.inverse(of: square, budget) else { return nil }
+    let change = (reduced.columns(pivots).map { Rational($0) } * back).map(\.numerator)
+    return (
+      reduced, change * form.transform.submatrix(rows: 0..<rank, columns: every),
+      form.transform.submatrix(rows: rank..<rows, columns: every)
+    )
   }
 
   /// Vectors made short by a reduced basis, and this basis below them.
   private static func nearest(
-    _ vectors: Matrix, to basis: Matrix, _ delta: Rational, _ budget: Budget
+    _ vectors: [[Integer]], to basis: Matrix, _ delta: Rational, _ budget: Budget
   ) throws(BudgetError) -> Matrix {
     let reduction = try LatticeBasis((0..<basis.rows).map { basis.row($0) }, nil).reduced(delta: delta, budget: budget)
     var rows: [Integer] = []
-    for row in 0..<vectors.rows {
+    for vector in vectors {
       var nearest = reduction
-      nearest.basis.append(vectors.row(row), place: 0)
+      nearest.basis.append(vector, place: 0)
       try nearest.extend()
       for other in (0..<basis.rows).reversed() { nearest.reduce(basis.rows, by: other) }
       rows += nearest.basis.rows[basis.rows]
     }
-    return Matrix(Shape(vectors.rows + basis.rows, vectors.columns), rowMajor: rows + basis.rowMajor)
+    return Matrix(Shape(vectors.count + basis.rows, basis.columns), rowMajor: rows + basis.rowMajor)
   }
 }
 

@@ -26,8 +26,8 @@ extension Matrix where Element == Integer {
       return LatticeReduction(
         matrix: basis, transform: transform, inverseTransform: inverse.map(\.numerator), rank: rows)
     }
+    if let found = try reductionByRelations(delta, budget) { return found }
     let rank = try Computed.rank(map { Rational($0) }, budget: budget).answer
-    if rank < rows, rank > 0, let found = try reductionByRelations(rank: rank, delta: delta, budget) { return found }
     return try reductionByIntegers(rank: rank, delta: delta, budget)
   }
 
@@ -94,7 +94,7 @@ extension Matrix where Element == Integer {
   ) throws(ExactError) -> Matrix<Integer> {
     precondition(delta > Rational(1, 4) && delta <= 1, "delta is above 1/4 and at most 1")
     if let (basis, _) = try reducedInDoubles(delta, withTransform: false, budget) { return basis }
-    let distinct = distinctRows
+    let distinct = RowRepetitions(self).distinct
     let basis =
       distinct.count < rows
       ? submatrix(rows: distinct, columns: 0..<columns) : try independentBasis(delta, budget)

@@ -152,6 +152,10 @@ import Testing
         mixed.transposed * matrix(3, order), try square.stacked(on: square), try wide.stacked(on: mixed * wide),
         try (mixed * wide).stacked(on: wide), try doubled.stacked(on: mixed * matrix(order, order + 2)),
         Matrix<Integer>.zero(Shape(order, order + 1)), try square.stacked(on: .zero(Shape(2, order))),
+        // Rows once more, negated, and of zeros, among the others.
+        Matrix(Shape(2 * order, order + 3)) {
+          $0 % 5 == 3 ? .zero : $0 % 2 == 0 ? wide[$0 / 3, $1] : -wide[$0 / 4, $1]
+        },
       ]
       for a in others {
         try expectReduced(a, "\(bits) \(a.shape) \(random)")
