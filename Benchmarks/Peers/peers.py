@@ -38,6 +38,7 @@ import newer_processor
 HERE = os.path.dirname(os.path.abspath(__file__))
 PACKAGE = os.path.dirname(HERE)
 BUILT = os.path.join(PACKAGE, ".build", "peers")
+OURS = os.path.join(PACKAGE, ".build", "release", "exact-server")
 
 for name in ("OPENBLAS_CORETYPE", "OPENBLAS_L2_SIZE"):
     os.environ.pop(name, None)
@@ -286,6 +287,13 @@ class Server:
             self.process = None
 
 
+def build_ours():
+    command = ["swift", "build", "--package-path", PACKAGE, "-c", "release", "--static-swift-stdlib",
+               "--product", os.path.basename(OURS)]
+    if subprocess.run(command, stdout=sys.stderr).returncode:
+        raise SystemExit("the server of our side does not build")
+
+
 def compiled(name, source, flags, only):
     """A peer's server, or `None` and why not."""
     if only and name not in only:
@@ -501,14 +509,12 @@ def main():
     parser.add_argument("--json", default=os.path.join(BUILT, "peers.json"))
     parser.add_argument("--no-build", action="store_true", help="take the server that is built")
     options = parser.parse_args()
-    command = ["swift", "build", "--package-path", PACKAGE, "-c", "release", "--static-swift-stdlib",
-               "--product", "exact-server"]
-    if not options.no_build and subprocess.run(command, stdout=sys.stderr).returncode:
-        raise SystemExit("the server of our side does not build")
+    if not options.no_build:
+        build_ours()
     # On one core nobody takes a second thread, us included.
     if hasattr(os, "sched_setaffinity"):
         os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})
-    ours = Server("Matrix Master", [os.path.join(PACKAGE, ".build", "release", "exact-server")], "this checkout")
+    ours = Server("Matrix Master", [OURS], "this checkout")
     others, missing = peers(options.peers)
     names = [server.name for server in others]
     print(f"{processor()}; {openblas()}; one thread; medians of process CPU time, entries within ±99 unless said.")

@@ -15,18 +15,16 @@ import concurrent.futures
 import os
 import random
 import statistics
-import subprocess
 import sys
 import tempfile
 
-from peers import PACKAGE, Server, openblas, processor, text, write
+from peers import OURS, Server, build_ours, openblas, processor, text, write
 
 OPERATIONS = ["solve", "det", "inverse", "charpoly"]
-SERVER = os.path.join(PACKAGE, ".build", "release", "exact-server")
 
 
 def pinned(core):
-    return Server(f"core {core}", ["taskset", "-c", str(core), SERVER], "this checkout")
+    return Server(f"core {core}", ["taskset", "-c", str(core), OURS], "this checkout")
 
 
 class Cores:
@@ -86,10 +84,8 @@ def main():
     parser.add_argument("--least", type=float, default=1.7)
     parser.add_argument("--no-build", action="store_true", help="take the server that is built")
     options = parser.parse_args()
-    command = ["swift", "build", "--package-path", PACKAGE, "-c", "release", "--static-swift-stdlib",
-               "--product", "exact-server"]
-    if not options.no_build and subprocess.run(command, stdout=sys.stderr).returncode:
-        raise SystemExit("the server does not build")
+    if not options.no_build:
+        build_ours()
     usable = sorted(os.sched_getaffinity(0))
     if len(usable) < 2:
         raise SystemExit("this takes two cores, and only one may be used")
@@ -103,7 +99,7 @@ def main():
         order = range(options.order)
         write([([[draw() for _ in order] for _ in order], [[draw()] for _ in order])], path)
         cores = Cores(usable[:2], folder, draw)
-        one, two = pinned(usable[1]), Server("two cores", ["taskset", "-c", ",".join(map(str, usable[:2])), SERVER], "")
+        one, two = pinned(usable[1]), Server("two cores", ["taskset", "-c", ",".join(map(str, usable[:2])), OURS], "")
         for server in (one, two):
             server.load(path, 0)
         for operation in options.only or OPERATIONS:

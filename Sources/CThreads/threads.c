@@ -4,7 +4,7 @@
 #include <pthread.h>
 #include <sched.h>
 
-#if defined(__linux__)
+#if defined(__GLIBC__)
 
 /// The cores the calling thread may use besides the one it is on. False where there are none, or nobody knows.
 static bool other_cores(cpu_set_t *all, cpu_set_t *others) {

@@ -156,6 +156,9 @@ import Testing
         Matrix(Shape(2 * order, order + 3)) {
           $0 % 5 == 3 ? .zero : $0 % 2 == 0 ? wide[$0 / 3, $1] : -wide[$0 / 4, $1]
         },
+        // And with others that depend on one another.
+        try (mixed.transposed * mixed).stacked(on: (mixed.transposed * mixed).scaled(by: -1)),
+        try (mixed * wide).stacked(on: wide).stacked(on: (mixed * wide).scaled(by: -1)),
       ]
       for a in others {
         try expectReduced(a, "\(bits) \(a.shape) \(random)")

@@ -43,6 +43,24 @@ import Testing
   }
 
   #if os(Linux)
+    @Test("a second thread starts on another core than the first is on")
+    func placing() throws {
+      @Sendable func core() -> Int? {
+        let fields = (try? String(contentsOfFile: "/proc/thread-self/stat", encoding: .utf8))?.split(separator: " ")
+        return fields?.dropFirst(38).first.flatMap { Int($0) }
+      }
+      guard TwoCores.isWorthwhile else { return }
+      // The system may move either thread at any moment, but hardly ever does between two lines.
+      let rounds = 50
+      var apart = 0
+      for _ in 0..<rounds {
+        let before = try #require(core())
+        let (_, second) = Lane.each(sharing: true) { lane in lane.index == 1 ? core() : nil }
+        if try #require(second ?? nil) != before { apart += 1 }
+      }
+      #expect(2 * apart > rounds, "\(apart) of \(rounds)")
+    }
+
     @Test("a thread that was started on another core may use the first one's afterwards")
     func cores() throws {
       @Sendable func allowed() -> Substring? {
