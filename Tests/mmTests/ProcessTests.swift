@@ -57,7 +57,7 @@ struct ProcessTests {
     let process = mm.process(["call"], input: input)
     try process.run()
     try input.fileHandleForWriting.write(contentsOf: Data((Self.widestKernel + "}\n").utf8))
-    #expect(try Waiting.until { try !process.isRunning || (Waiting.processorTime(of: process) ?? 0) >= 0.5 })
+    #expect(try Waiting.until { try !process.isRunning || (Waiting.processorTime(of: process) ?? 0) >= 0.2 })
     let start = Date()
     process.interrupt()
     process.waitUntilExit()
