@@ -35,6 +35,8 @@ public struct ToolDeclaration: Hashable, Sendable {
   public var isCertified: Bool
   /// Which fields the exact engine answers over.
   public var fields: Fields
+  /// How the exact engine answers for doubles; `nil` where it does not, or another engine does.
+  public var doubles: Doubles?
   /// What the operands must satisfy, in a sentence; empty where anything that fits goes.
   public var requirement: String
   /// Cost and reliability, in a sentence.
@@ -48,8 +50,8 @@ public struct ToolDeclaration: Hashable, Sendable {
   public init(
     id: String, displayName: String, summary: String, keywords: [String], category: ToolCategory,
     parameters: [Parameter], options: [OptionDeclaration] = [], outputs: [OutputDeclaration], methods: [Method],
-    engines: [Engine] = [.exact], isCertified: Bool? = nil, fields: Fields = .rationals, requirement: String = "",
-    cost: String,
+    engines: [Engine] = [.exact], isCertified: Bool? = nil, fields: Fields = .rationals, doubles: Doubles? = nil,
+    requirement: String = "", cost: String,
     conventions: Conventions = "", examples: [Example]
   ) {
     self.id = id
@@ -61,9 +63,10 @@ public struct ToolDeclaration: Hashable, Sendable {
     self.options = options
     self.outputs = outputs
     self.methods = methods
-    self.engines = engines
+    self.engines = doubles == nil || engines.contains(.numeric) ? engines : engines + [.numeric]
     self.isCertified = isCertified ?? (engines.first == .exact)
     self.fields = fields
+    self.doubles = doubles
     self.requirement = requirement
     self.cost = cost
     self.conventions = conventions
@@ -78,6 +81,17 @@ public struct ToolDeclaration: Hashable, Sendable {
     case metric
     /// ℚ, ℚ(i) and GF(p) for every prime that is computed with; then there is an option `mod`.
     case any
+  }
+
+  /// How the exact engine answers for doubles, which are fractions too.
+  public enum Doubles: Hashable, Sendable {
+    /// Entries only change their places: they stay the doubles they are, signs of zeros included.
+    case moved
+    /// The answer for the fractions that the doubles are, every number of it rounded to the nearest double.
+    case rounded
+    /// The same, where the answer hangs on which vectors depend on others: one that does under the tolerance profile is
+    /// replaced by the combination it nearly is. Each group names the operands whose columns stand beside each other.
+    case ranked([[String]])
   }
 
   /// The answer's name.

@@ -8,7 +8,17 @@ enum CommonOptions {
       "engine", "exact or numeric arithmetic", .choice(tool.engines.map(\.rawValue)),
       default: .text(tool.engines[0].rawValue))
     return [engine] + all + (tool.fields == .any ? [modulus] : [])
-      + (tool.engines.contains(.numeric) ? numeric : [])
+      + numeric(of: tool)
+  }
+
+  /// What the engine for doubles can be told: of a tool without one of its own at most what counts as zero.
+  static func numeric(of tool: ToolDeclaration) -> [ToolDeclaration.OptionDeclaration] {
+    guard tool.engines.contains(.numeric) else { return [] }
+    switch tool.doubles {
+    case nil: return numeric
+    case .ranked: return numeric.filter { $0.name == "tolerance" }
+    case .moved, .rounded: return []
+    }
   }
 
   /// What the exact engine can be told where it answers over any field.

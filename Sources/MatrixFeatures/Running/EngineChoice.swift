@@ -10,8 +10,10 @@ struct EngineChoice {
   let engine: Engine
   /// True where the operands or the method chose.
   private let isImplied: Bool
+  private let tool: ToolDeclaration
 
   init(_ request: Request, _ inputs: [Value.Field], _ tool: ToolDeclaration) {
+    self.tool = tool
     if let asked = request.option("engine").flatMap({ Engine(rawValue: $0.text) }) {
       engine = asked
       isImplied = false
@@ -35,8 +37,9 @@ struct EngineChoice {
   /// The setting that goes with operands that chose.
   var options: [Request.Option] { isImplied ? [.init("engine", .text(engine.rawValue))] : [] }
 
-  /// The operands as doubles.
+  /// The operands as doubles; as they are where the exact engine answers for doubles: a fraction is not rounded twice.
   func converted(_ inputs: [Value.Field], within budget: Budget) throws(ErrorReport) -> [Value.Field] {
+    if tool.doubles != nil { return inputs }
     let isComplex = inputs.contains { field in
       field.value.domains.contains { $0 == .complexNumbers || $0 == .gaussianRationals }
     }
@@ -67,7 +70,7 @@ struct DoubleConversion {
     }
   }
 
-  private func texts(_ slab: TextSlab, _ source: ScalarDomain, columns: Int) throws(ErrorReport) -> TextSlab {
+  func texts(_ slab: TextSlab, _ source: ScalarDomain, columns: Int) throws(ErrorReport) -> TextSlab {
     if source == domain { return slab }
     switch source {
     case .integers, .rationals, .reals: break

@@ -116,26 +116,40 @@ struct FieldChoice {
       }
     default: break
     }
-    let hasNumeric = tool.engines.contains(.numeric)
+    if !domain.isExact, !tool.engines.contains(.numeric) {
+      throw ErrorReport(
+        .unable, .unsupportedDomain,
+        "\(tool.id) asks for exact numbers, and \(operand) is over \(domain.tag): of rounded ones its answer would say "
+          + "nothing about the numbers meant",
+        advice: "give integers or fractions; decimals such as 0.1 are read as exact fractions in Z and Q",
+        place: Place(source: operand))
+    }
     throw ErrorReport(
       .unable, .unsupportedDomain, "\(tool.id) does not work exactly over \(domain.tag) in this version",
-      advice: hasNumeric && !domain.isExact
-        ? "add --numeric, or give integers or fractions"
-        : "give integers or fractions; decimals such as 0.1 are read as exact fractions in Z and Q",
+      advice: domain.isExact
+        ? "give integers or fractions; decimals such as 0.1 are read as exact fractions in Z and Q"
+        : "add --numeric, or give integers or fractions",
       place: Place(source: operand))
   }
 }
 
 extension ToolDeclaration {
   /// True for an operand whose numbers count and are no elements of a field.
-  fileprivate func isCounting(_ name: String) -> Bool { parameters.first { $0.name == name }?.isCounting ?? false }
+  func isCounting(_ name: String) -> Bool { parameters.first { $0.name == name }?.isCounting ?? false }
 }
 
 extension Value.Field {
-  /// A whole number that was written as a complex one, as what it is.
-  fileprivate var counting: Value.Field {
-    guard case .scalar(let scalar) = value, scalar.domain == .gaussianRationals, let number = Integer(scalar.text)
-    else { return self }
-    return Value.Field(name, .scalar(number))
+  /// A whole number that was written as a complex one, or as a double, as what it is.
+  var counting: Value.Field {
+    guard case .scalar(let scalar) = value else { return self }
+    switch scalar.domain {
+    case .gaussianRationals:
+      guard let number = Integer(scalar.text) else { return self }
+      return Value.Field(name, .scalar(number))
+    case .reals:
+      guard let double = Double(scalar.text), let number = Rational(exactly: double)?.asInteger else { return self }
+      return Value.Field(name, .scalar(number))
+    default: return self
+    }
   }
 }

@@ -9,7 +9,9 @@ protocol ExactTool: Tool {
 }
 
 extension ExactTool {
-  func run(_ call: ToolCall) throws -> ToolAnswer { try exact(call) }
+  func run(_ call: ToolCall) throws -> ToolAnswer {
+    call.engine == .numeric ? try overDoubles(call) { try exact($0) } : try exact(call)
+  }
 }
 
 /// A tool whose exact half is written once, for every field: ℚ, ℚ(i), GF(p).

@@ -34,7 +34,7 @@ struct AugmentTool: FieldTool {
     ],
     output: .init("result", "the augmented matrix, with a bar", kind: .matrix, feeds: ["solve", "why", "rref"]),
     method: .init("columns", "columns side by side", citation: BlockAnswer.citation),
-    cost: "Nothing is computed.",
+    doubles: .moved, cost: "Nothing is computed.",
     examples: [
       .init(["1 2; 3 4", "(5, 6)"], expected: "[1, 2 | 5; 3, 4 | 6]"),
       .init(["1 2; 3 4", "1 0; 0 1"], expected: "[1, 2 | 1, 0; 3, 4 | 0, 1]"),
@@ -70,7 +70,8 @@ struct StackTool: FieldTool {
     keywords: ["append rows", "vertical", "concatenate", "below", "join"],
     parameters: [.init("A", "a matrix"), .init("B", "a matrix with as many columns")],
     output: .init("result", "the rows of both", kind: .matrix, feeds: ["rref", "rank"]),
-    method: .init("rows", "rows below each other", citation: BlockAnswer.citation), cost: "Nothing is computed.",
+    method: .init("rows", "rows below each other", citation: BlockAnswer.citation), doubles: .moved,
+    cost: "Nothing is computed.",
     examples: [
       .init(["1 2; 3 4", "5 6"], expected: "[1, 2; 3, 4; 5, 6]"),
       .init(["1 2", "5; 6"], expected: "!shape-mismatch"),
@@ -106,7 +107,7 @@ struct SubmatrixTool: FieldTool {
     output: .init("result", "the submatrix", kind: .matrix, feeds: ["det", "rank", "rref"]),
     method: .init("selection", "the entries where the rows and columns meet", citation: BlockAnswer.citation),
     requirement: "A has the rows and columns asked for; one may be taken more than once.",
-    cost: "Nothing is computed.",
+    doubles: .moved, cost: "Nothing is computed.",
     examples: [
       .init(["1 2 3; 4 5 6; 7 8 9", "1 3", "2:3"], expected: "[2, 3; 8, 9]"),
       .init(["1 2 3; 4 5 6; 7 8 9", "all", "3 1"], expected: "[3, 1; 6, 4; 9, 7]"),

@@ -27,7 +27,7 @@ struct CharacteristicPolynomialTool: FieldTool {
       .init("polynomial", "monic, of degree n, in x", kind: .polynomial, feeds: ["polyval", "factor", "companion"])
     ],
     methods: Self.methods,
-    fields: .any,
+    fields: .any, doubles: .rounded,
     requirement: "A is square. The characteristic polynomial of the 0×0 matrix is 1.",
     cost: "Exact; n³ operations modulo each of some primes; n⁴ by faddeev-leverrier; n! by cofactors.",
     conventions: "det(x·I − A), not det(A − x·I): the leading coefficient is 1.",

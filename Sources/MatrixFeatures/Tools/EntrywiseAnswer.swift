@@ -7,7 +7,7 @@ enum EntrywiseAnswer {
   static func declaration(
     id: String, displayName: String, summary: String, keywords: [String], parameters: [ToolDeclaration.Parameter],
     output: ToolDeclaration.OutputDeclaration, method: ToolDeclaration.Method? = nil, requirement: String = "",
-    cost: String, examples: [ToolDeclaration.Example]
+    doubles: ToolDeclaration.Doubles = .rounded, cost: String, examples: [ToolDeclaration.Example]
   ) -> ToolDeclaration {
     ToolDeclaration(
       id: id, displayName: displayName, summary: summary, keywords: keywords, category: .operate,
@@ -15,7 +15,7 @@ enum EntrywiseAnswer {
       methods: [
         method ?? .init("entrywise", "by the definition", citation: "G. Strang, Introduction to Linear Algebra, ch. 1")
       ],
-      fields: .any, requirement: requirement, cost: cost, examples: examples)
+      fields: .any, doubles: doubles, requirement: requirement, cost: cost, examples: examples)
   }
 
   static func answer<Element: HandScalar>(

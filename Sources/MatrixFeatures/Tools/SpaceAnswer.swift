@@ -16,7 +16,7 @@ enum SpaceAnswer {
         .init("basis", "a basis", kind: .basis), .init("dimension", "the number of basis vectors", kind: .count),
       ],
       methods: [.init("gauss-jordan", method, citation: "G. Strang, Introduction to Linear Algebra, ch. 3")],
-      engines: engines, fields: .any,
+      engines: engines, fields: .any, doubles: engines == [.exact] ? .ranked([["A"]]) : nil,
       cost: "Exact; rows · columns · rank operations.", conventions: conventions, examples: examples)
   }
 

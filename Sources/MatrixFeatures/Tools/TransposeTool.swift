@@ -8,7 +8,7 @@ struct TransposeTool: FieldTool {
     keywords: ["flip", "mirror", "diagonal"],
     parameters: [.init("A", "any matrix")], output: .init("transpose", "the transpose", kind: .matrix),
     method: .init("transpose", "rows become columns", citation: "G. Strang, Introduction to Linear Algebra, ch. 2"),
-    cost: "rows · columns moves.",
+    doubles: .moved, cost: "rows · columns moves.",
     examples: [.init(["1 2 3; 4 5 6"], expected: "[1, 4; 2, 5; 3, 6]")])
 
   func exact<Element: HandScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {

@@ -29,7 +29,7 @@ struct CommandTests {
       (["det", "1", "--stepss", "full"], .usage), (["inverse", "1 2; 2 4"], .noValue), (["det", "1 2 3"], .badData),
       (["det", "missing.csv"], .noInput), (["det", "1", "--steps", "much"], .usage), (["solve", "x=1; x=2"], .success),
       (["rank", "1 1e400000000"], .noValue), (["det", "1 2; 3 4", "5"], .usage),
-      (["trace", "--numeric", "1"], .usage),
+      (["hermite", "--numeric", "1"], .usage),
       (["verify", "missing.json"], .noInput), (["solve", "missing.mmws"], .noInput), (["det", "--steps"], .usage),
       (["solve", "x*y = 1"], .badData), (["det", "1/0"], .badData), ([], .success), (["--version"], .success),
       (["power", "1 1; 1 1", "100000000000"], .noValue),

@@ -70,7 +70,7 @@ struct PoseCommandTests {
       (["pose", file, "det", "1 2; 3"], .badData, "row"), (["pose", file, "det", "Q"], .badData, "Q"),
       (["pose", file, "solve", "A", "b", "--method", "cramr"], .usage, "cramer"),
       (["pose", file, "det", "A", "--id", "a b"], .badData, "id"),
-      (["pose", file, "rref", "A", "--numeric"], .usage, "numeric"),
+      (["pose", file, "hermite", "A", "--numeric"], .usage, "numeric"),
       (["pose", file, "det", "A", "--format", "json"], .usage, "no option"),
       (["pose", file + "x", "det", "A"], .noInput, "no file"),
     ] {

@@ -80,12 +80,12 @@ struct VerdictTests {
       "mixed.mmws",
       """
       {"format":"mmws","version":1,"objects":[{"name":"A","kind":"matrix","domain":"Z","rows":[[1,2],[3,4]]}],
-       "problems":[{"id":"t","tool":"rref","inputs":{"A":"A"}},{"id":"d","tool":"det","inputs":{"A":"A"},"notes":"ad - bc"}]}
+       "problems":[{"id":"t","tool":"hermite","inputs":{"A":"A"}},{"id":"d","tool":"det","inputs":{"A":"A"},"notes":"ad - bc"}]}
       """)
     #expect(mm("run", file, "--save").status == .success)
     let answer = mm("run", file, "--numeric", "--save")
     #expect(answer.status == .usage, "\(answer)")
-    #expect(answer.errors.contains("rref has no numeric engine") && answer.errors.contains("saved 1 result"))
+    #expect(answer.errors.contains("hermite has no numeric engine") && answer.errors.contains("saved 1 result"))
     #expect(answer.output.contains("-2") && answer.output.contains("ad - bc"), "\(answer.output)")
     let lines = mm("run", file, "--numeric", "--format", "json").output.split(separator: "\n")
     #expect(lines.count == 2 && lines[0].contains("unsupported-method") && lines[1].contains("-2"))

@@ -69,9 +69,9 @@ struct NumericToolTests {
     }
     #expect(run("det").engine == "numeric")
     #expect(reals(run("det").output("determinant")) == [2.5])
-    #expect(run("trace").error?.code == .unsupportedDomain)
+    #expect(run("hermite").error?.code == .unsupportedDomain)
     #expect(run("det", [.init("engine", .text("exact"))]).error?.code == .unsupportedDomain)
-    #expect(numeric("trace", [("A", "1")]).error?.code == .invalidOption)
+    #expect(numeric("hermite", [("A", "1")]).error?.code == .invalidOption)
     #expect(self.run("det", [("A", "1")], [("tolerance", "1e-3")]).error?.code == .invalidOption)
     #expect(numeric("rank", [("A", "1")], [("tolerance", "lots")]).error?.code == .invalidOption)
     #expect(numeric("solve", [("A", "1"), ("b", "1")], [("driver", "magic")]).error?.code == .invalidOption)

@@ -60,10 +60,11 @@ struct CommandLineModel {
   // MARK: Tools
 
   private static func word(_ tool: ToolDeclaration) -> Word {
+    let own = CommonOptions.numeric(of: tool).map(\.name)
+    let others = CommonOptions.numeric.filter { !own.contains($0.name) }.map { "--" + CommonOptions.typed($0.name) }
     let isNumeric = tool.engines.contains(.numeric)
-    let numeric = ["--numeric"] + CommonOptions.numeric.map { "--" + CommonOptions.typed($0.name) }
     var options = ToolCommand.commonOptions.map { Option(typed: $0.typed, summary: $0.summary) }
-    options.removeAll { !isNumeric && numeric.contains($0.name) }
+    options.removeAll { others.contains($0.name) || (!isNumeric && $0.name == "--numeric") }
     options.removeAll { tool.fields != .any && $0.name == "--" + CommonOptions.modulus.name }
     for index in options.indices where options[index].name == "--method" {
       options[index].value = .choice(["auto"] + tool.methods.map(\.id))

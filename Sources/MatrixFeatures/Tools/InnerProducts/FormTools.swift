@@ -127,7 +127,7 @@ struct CongruenceTool: FieldTool {
         "lagrange", "squares are completed one variable after another",
         citation: "F. R. Gantmacher, The Theory of Matrices, vol. 1, ch. X § 3")
     ],
-    fields: .any,
+    fields: .any, doubles: .rounded,
     requirement:
       "A is equal to its conjugate transpose; modulo 2 not every form is a sum of squares, and none is sought.",
     cost: "Exact; about n³/2 operations on numbers that grow.",

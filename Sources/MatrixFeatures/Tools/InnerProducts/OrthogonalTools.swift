@@ -14,7 +14,7 @@ struct GramSchmidtTool: MetricTool {
     options: OrthogonalAnswer.options,
     outputs: OrthogonalAnswer.outputs,
     methods: OrthogonalAnswer.methods,
-    fields: .metric,
+    fields: .metric, doubles: .ranked([["A"]]),
     requirement: "A Gram matrix is Hermitian and positive definite.",
     cost: "Exact; rows · columns · rank operations on numbers that grow.",
     conventions: .init(OrthogonalAnswer.conventions),
@@ -24,6 +24,16 @@ struct GramSchmidtTool: MetricTool {
       .init(["1 0; 0 1", "2 1; 1 2"], expected: "[1, -1/2; 0, 1]"),
       .init(["1 i; i 1"], expected: "[1, i; i, 1]"),
     ])
+
+  func run(_ call: ToolCall) throws -> ToolAnswer {
+    guard call.engine == .numeric else { return try exact(call) }
+    guard !call.flag("normalize") else {
+      throw ErrorReport(
+        .unable, .unsupportedMethod, "vectors of length 1 are written with exact roots, which doubles have not",
+        advice: "mm qr --numeric gives an orthonormal basis in doubles")
+    }
+    return try overDoubles(call) { try exact($0) }
+  }
 
   func exact<Element: MetricScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
     try OrthogonalAnswer.answer(call)
@@ -109,7 +119,7 @@ struct ProjectTool: MetricTool {
       .init("coefficients", "the projection as a combination of the vectors of U", kind: .vector),
     ],
     methods: [.normalEquations],
-    fields: .metric,
+    fields: .metric, doubles: .ranked([["U"]]),
     requirement: "The vector has as many entries as those that span; a Gram matrix is Hermitian and positive definite.",
     cost: "Exact; rows · columns² operations and a linear system.",
     conventions: "Coefficients that can be chosen are 0.",

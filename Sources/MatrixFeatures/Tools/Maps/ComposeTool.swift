@@ -28,7 +28,7 @@ struct ComposeTool: FieldTool {
         "gauss-jordan", "the product, and its reduced form",
         citation: "G. Strang, Introduction to Linear Algebra, ch. 8.2")
     ],
-    fields: .any,
+    fields: .any, doubles: .ranked([["A"], ["B"]]),
     requirement: "B goes to the space that A comes from: A has as many columns as B has rows.",
     cost: "Exact; one product and one reduced form.",
     conventions: "Column k of A·B is A applied to column k of B. All in coordinates of the unit vectors.",

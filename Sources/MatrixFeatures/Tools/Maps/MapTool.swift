@@ -39,7 +39,7 @@ struct MapTool: FieldTool {
     methods: [
       .init("gauss-jordan", "the reduced form", citation: "G. Strang, Introduction to Linear Algebra, ch. 8.2")
     ],
-    fields: .any,
+    fields: .any, doubles: .ranked([["A"], ["B"], ["C"]]),
     requirement: "B and C are bases of the whole spaces; if not, the answer proves it.",
     cost: "Exact; about 2·n³ operations for each basis.",
     conventions: .init(

@@ -59,7 +59,7 @@ enum ProjectorAnswer {
       ],
       outputs: [.init("matrix", "the matrix", kind: .matrix, feeds: ["multiply", "map", "nullspace"])],
       methods: [.normalEquations],
-      fields: .any,
+      fields: .any, doubles: .ranked([["U", "W"]]),
       requirement: "U and W together are the whole space and share only 0; a Gram matrix, without W, is Hermitian and "
         + "positive definite; modulo a prime it is symmetric, and the form nondegenerate on U.",
       cost: "Exact; about 2·n³ operations.", examples: examples)

@@ -18,7 +18,7 @@ struct CompanionTool: FieldTool {
     methods: [
       .init("companion", "by the definition", citation: "R. A. Horn, C. R. Johnson, Matrix Analysis, ch. 3.3")
     ],
-    fields: .any,
+    fields: .any, doubles: .rounded,
     requirement: "p is not 0; one that is not monic is divided by its leading coefficient.",
     cost: "Exact; n² entries.",
     conventions: "The last column holds the coefficients with the sign turned, the constant term on top.",
@@ -56,7 +56,7 @@ struct CayleyHamiltonTool: FieldTool {
       .init("value", "p(A), the zero matrix", kind: .matrix),
     ],
     methods: CharacteristicPolynomialTool.methods,
-    fields: .any,
+    fields: .any, doubles: .rounded,
     requirement: "A is square.",
     cost: "Exact; that of charpoly, and n products of matrices (told) or about 2·√n.",
     conventions: "det(x·I − A), as for charpoly.",

@@ -39,7 +39,7 @@ struct AffineTool: FieldTool {
         citation: "G. Strang, Introduction to Linear "
           + "Algebra, ch. 3.3"),
     ],
-    fields: .any,
+    fields: .any, doubles: .ranked([["U", "W"]]),
     requirement: "All points and directions have the same number of entries.",
     cost: "Exact; a few linear systems of as many unknowns as there are directions.",
     conventions: .init(
@@ -56,6 +56,11 @@ struct AffineTool: FieldTool {
     ])
 
   func run(_ call: ToolCall) throws -> ToolAnswer {
+    call.engine == .numeric ? try overDoubles(call) { try chosen($0) } : try chosen(call)
+  }
+
+  /// Over a field with lengths the distance too.
+  private func chosen(_ call: ToolCall) throws -> ToolAnswer {
     var method = "normal-equations"
     if case .residues = call.fieldDomain { method = "gauss-jordan" }
     if call.method != "auto", call.method != method {

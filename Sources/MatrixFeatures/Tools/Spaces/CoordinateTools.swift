@@ -13,7 +13,7 @@ struct CoordinatesTool: FieldTool {
     parameters: [.vectors("B", "the basis"), .init("v", "the vector", kinds: [.vector])],
     outputs: [.init("coordinates", "one coefficient a basis vector", kind: .vector)],
     methods: SpanMethods.system,
-    fields: .any,
+    fields: .any, doubles: .ranked([["B", "v"]]),
     requirement: "The basis vectors are independent, and the vector lies in their span; if not, the answer proves it.",
     cost: "Exact; about 2/3·n³ operations.",
     examples: [
@@ -52,7 +52,7 @@ struct ChangeOfBasisTool: FieldTool {
     parameters: [.vectors("B", "the basis one comes from"), .vectors("C", "the basis one goes to")],
     outputs: [.init("matrix", "the matrix", kind: .matrix, feeds: ["multiply", "inverse"])],
     methods: SpanMethods.system,
-    fields: .any,
+    fields: .any, doubles: .ranked([["B", "C"]]),
     requirement: "Both are bases of one space; if not, the answer proves it.",
     cost: "Exact; about 2·n³ operations.",
     conventions: "Column k holds the coordinates of the k-th vector of B with respect to C.",

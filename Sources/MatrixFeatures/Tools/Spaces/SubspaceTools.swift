@@ -106,7 +106,7 @@ struct ComplementTool: FieldTool {
         "gauss-jordan", "the null space of the transpose, or the unit vectors with a pivot after U",
         citation: "G. Strang, Introduction to Linear Algebra, ch. 4.1")
     ],
-    fields: .any,
+    fields: .any, doubles: .ranked([["U"]]),
     requirement: "A Gram matrix is Hermitian and positive definite; modulo a prime it is symmetric, and the form "
       + "nondegenerate on U.",
     cost: "Exact; entries · dimension operations.",
@@ -171,7 +171,7 @@ extension ToolDeclaration {
       methods: [
         .init("gauss-jordan", method, citation: "G. Strang, Introduction to Linear Algebra, ch. 3.5")
       ],
-      fields: .any,
+      fields: .any, doubles: .ranked([["U", "W"]]),
       requirement: "The vectors of both spaces have the same number of entries.",
       cost: "Exact; entries · dimension operations.", conventions: conventions, examples: examples)
   }
