@@ -3,6 +3,8 @@
 
     --mm PATH        the command to ask (default: mm of the newest build of this checkout, else of the path)
     --requests N     how many (default 2000)
+    --kind KIND      ends: doubles from one end of their range to the other, of the numeric tools alone, their answers
+                     measured with fractions; without it one request of twenty is of that kind, the others are all sorts
     --seed N         another sequence of requests
     --only TOOLS     only these, parted by commas
     --slow SECONDS   name requests that take longer (default 5)
@@ -23,6 +25,7 @@ import time
 from collections import Counter
 
 import adversary
+import ends
 from newest import newest_mm
 
 HERE = os.path.dirname(os.path.abspath(__file__))
@@ -207,10 +210,22 @@ def verified(command, lines, requests, faults):
     return counts
 
 
+def probe_ends(asked, faults, request):
+    """Asks a request at the ends of the range, and names what is wrong with the answer; its outcome."""
+    line = asked.answer(request)
+    if not line:
+        faults.name("mm ended", request)
+        return "none"
+    for verdict in ends.verdicts(request, line):
+        faults.name("ends of the range", request, verdict)
+    return json.loads(line)["outcome"]
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--mm", default=newest_mm())
     parser.add_argument("--requests", type=int, default=2000)
+    parser.add_argument("--kind", choices=["ends"])
     parser.add_argument("--seed", type=int, default=2026)
     parser.add_argument("--only")
     parser.add_argument("--slow", type=float, default=5)
@@ -226,8 +241,18 @@ def main():
         raise SystemExit(f"no tool of that name: {', '.join(unknown)}")
     source = random.Random(options.seed)
     requests, asked, faults = Requests(source), Asked(options.mm), Faults()
+    extremes, numeric = ends.Ends(random.Random(options.seed)), [name for name in ends.TOOLS if name in wanted]
+    if options.kind and not numeric:
+        raise SystemExit("--kind ends asks numeric tools: " + ", ".join(ends.TOOLS))
     outcomes, codes, lines, sources, valued = Counter(), Counter(), [], [], set()
     for number in range(options.requests):
+        if numeric and (options.kind or number % 20 == 19):
+            request = dict(extremes.request(extremes.source.choice(numeric)), id=str(number))
+            outcome = probe_ends(asked, faults, request)
+            outcomes[outcome] += 1
+            if outcome == "value":
+                valued.add(request["tool"])
+            continue
         tool = tools[source.choice(wanted)]
         request = dict(requests.request(tool), id=str(number))
         answers = []
@@ -254,7 +279,7 @@ def main():
             one, other = map(claim, answers)
             if one != other:
                 faults.name("two answers", [request, way], f"{str(one)[:300]}\n  {str(other)[:300]}")
-    verdicts = verified([options.mm, "verify"], lines, sources, faults)
+    verdicts = verified([options.mm, "verify"], lines, sources, faults) if lines else Counter()
     if options.python:
         few = slice(None, None, options.python)
         script = [sys.executable, os.path.join(HERE, "verify.py")]
@@ -262,7 +287,7 @@ def main():
                          for kind, count in verified(script, lines[few], sources[few], faults).items()})
     for title, counts in (("outcomes", outcomes), ("errors", codes), ("certificates", verdicts)):
         print(f"{title}: " + ", ".join(f"{count} {name or 'none'}" for name, count in counts.most_common()))
-    never = [name for name in wanted if name not in valued]
+    never = [name for name in (numeric if options.kind else wanted) if name not in valued]
     if never:
         print("no value from: " + ", ".join(never))
     print(f"{options.requests} requests, {faults.count} faults (seed {options.seed})")

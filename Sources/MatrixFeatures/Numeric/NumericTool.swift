@@ -22,7 +22,7 @@ extension NumericTool {
     let answer =
       isComplex ? try numeric(NumericCall<Complex>(call)) : try numeric(NumericCall<Double>(call))
     try call.budget.check()
-    return answer
+    return answer.withFiniteNumbers()
   }
 }
 

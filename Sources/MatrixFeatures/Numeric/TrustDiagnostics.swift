@@ -36,9 +36,14 @@ extension Trust {
       count("rank", rank.rank)
       real("gap", rank.gap)
       real("tolerance", rank.tolerance)
-      let ends = [rank.lowerTolerance, rank.upperTolerance].compactMap { $0 }
+      // An end beyond the largest double is none; where both are, there is no interval to name.
+      let ends = [rank.lowerTolerance, rank.upperTolerance].compactMap { $0 }.filter(\.isFinite)
       let texts = ends.map { Value.scalar(ScalarValue(.reals, $0.description)) }
-      diagnostics.fields.append(.init("toleranceInterval", .list(texts)))
+      if texts.isEmpty {
+        diagnostics.unbounded.append("toleranceInterval")
+      } else {
+        diagnostics.fields.append(.init("toleranceInterval", .list(texts)))
+      }
     }
     count("refinementSteps", refinementSteps)
     real("refinementGain", refinementGain)

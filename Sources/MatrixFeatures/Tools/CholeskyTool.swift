@@ -41,7 +41,10 @@ struct CholeskyTool: TwoEngineTool, MetricTool {
     var trust = Trust(driver: factor.driver)
     trust.reciprocalCondition = factor.reciprocalCondition(.one)
     trust.conditionNorm = .one
-    trust.measureFactorization(rest: a - factor.lower * factor.lower.adjoint, of: a)
+    trust.measureFactorization(of: a) { exponent in
+      let lower = factor.lower.multiplied(byPowerOfTwo: exponent / 2)
+      return a.multiplied(byPowerOfTwo: exponent) - lower * lower.adjoint
+    }
     return call.answer([.init("L", .matrix(factor.lower))], trust)
   }
 }

@@ -51,8 +51,10 @@ struct LDLTool: TwoEngineTool, FieldTool {
     trust.conditionNorm = .one
     trust.growth = factors.growth
     let permuted = Matrix(a.shape) { a[order[$0], order[$1]] }
-    trust.measureFactorization(
-      rest: permuted - factors.lower * factors.blockDiagonal * factors.lower.adjoint, of: a)
+    trust.measureFactorization(of: a) { exponent in
+      let blocks = factors.blockDiagonal.multiplied(byPowerOfTwo: exponent)
+      return permuted.multiplied(byPowerOfTwo: exponent) - factors.lower * blocks * factors.lower.adjoint
+    }
     let inertia = factors.inertia
     return call.answer(
       [

@@ -79,8 +79,13 @@ public struct LU<Element: NumericScalar>: Sendable {
       return (factors, pivots, singularPivot)
     }
     try a.requireFinite("A")
+    // Near the ends of the range absolute values and reciprocals of entries overflow: elimination goes by the matrix times
+    // a power of two, which changes L not at all and U by that power.
+    let exponent = RangeScaling.exponent(a)
     var factors = a
+    factors.multiply(byPowerOfTwo: -exponent)
     let (pivots, singularPivot) = eliminate(&factors)
+    if exponent != 0 { factors.multiplyUpper(byPowerOfTwo: exponent) }
     if Element.firstNotFinite(factors.columnMajor) != nil { throw .overflow("an entry of U") }
     return (factors, pivots, singularPivot)
   }
@@ -129,7 +134,9 @@ extension LU: SystemFactorization {
   /// worst, seldom above 10.
   public var growth: Double? {
     let largest = norms.maximum
-    return largest == 0 ? 1 : max(1, Element.largestUpper(factors) / largest)
+    // Absolute values may be infinite where parts are not.
+    let growth = largest == 0 ? 1 : max(1, Element.largestUpper(factors) / largest)
+    return growth.isFinite ? growth : nil
   }
 }
 
@@ -205,5 +212,16 @@ extension LU {
       _ = Element.getri(&factors, pivots)
     }
     if Element.firstNotFinite(factors.columnMajor) != nil { throw .overflow("an entry of the inverse") }
+  }
+}
+
+extension Matrix where Element: NumericScalar {
+  /// Multiplies the entries on and above the diagonal by a power of two.
+  fileprivate mutating func multiplyUpper(byPowerOfTwo exponent: Int) {
+    for column in 0..<columns {
+      for row in 0..<Swift.min(column + 1, rows) {
+        self[row, column] = self[row, column].scaled(byPowerOfTwo: exponent)
+      }
+    }
   }
 }

@@ -49,7 +49,7 @@ public struct MixedLU<Element: NumericScalar>: SystemFactorization {
     }
     matrix = a
     self.norms = norms
-    single = Element.singleFactors(a, scaledBy: -Int(norms.maximum.exponent))
+    single = Element.singleFactors(a, scaledBy: -norms.maximum.binaryExponent)
     guard single.info == 0 else { return nil }
     let rough = RoughSolver<Element>(single: single)
     let (one, infinity) = (InverseNorm.estimate(rough, .one), InverseNorm.estimate(rough, .infinity))

@@ -87,7 +87,7 @@ extension Matrix where Element: NumericScalar {
     if mantissa != 1 {
       for index in storage.entries.indices { storage.entries[index] = storage.entries[index].divided(by: mantissa) }
     }
-    multiply(byPowerOfTwo: -Int(divisor.exponent))
+    multiply(byPowerOfTwo: -divisor.binaryExponent)
   }
 
   /// Some columns in some order.

@@ -115,8 +115,15 @@ enum RangeScaling {
   /// The exponent to take out of a matrix with this largest part.
   static func exponent(largest: Double) -> Int {
     if largest == 0 { return 0 }
-    let exponent = Int(largest.exponent)
+    let exponent = largest.binaryExponent
     return abs(exponent) <= limit ? 0 : exponent
+  }
+
+  /// What `count` entries lose below the smallest double when they are multiplied by 2^`exponent`, over the size of the
+  /// whole before that.
+  static func lost(_ count: Int, exponent: Int, size: Double) -> Double {
+    if exponent >= 0 || size == 0 { return 0 }
+    return (2 * Double(count)).squareRoot() * (1.0.scaled(byPowerOfTwo: -1074 - exponent) / size)
   }
 }
 

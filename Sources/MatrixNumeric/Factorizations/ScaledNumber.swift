@@ -53,7 +53,7 @@ public struct ScaledNumber<Element: NumericScalar>: Hashable, Sendable {
     let larger = max(mantissa.realPart.magnitude, mantissa.imaginaryPart.magnitude)
     // OpenBLAS divides by a subnormal pivot through its reciprocal, which is infinite: so may factors be.
     guard larger.isFinite else { return }
-    let shift = Int(larger.exponent)
+    let shift = larger.binaryExponent
     mantissa = mantissa.scaled(byPowerOfTwo: -shift)
     exponent += shift
     if mantissa.modulus >= 2 {

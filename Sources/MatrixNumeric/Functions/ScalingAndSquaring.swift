@@ -76,9 +76,10 @@ private struct Plan<Element: NumericScalar> {
     powers.append(powers[0] * powers[1])
     let norms = powers.map { $0.norm(.one) }
     guard size.isFinite, norms.allSatisfy(\.isFinite) else {
-      // The powers do not fit: halved so often that the norm is below 1, every condition holds.
+      // The powers do not fit: halved so often that the norm is below 1, every condition holds. The parts are finite where
+      // the absolute value of an entry is not; it is below twice the larger one.
       powers = []
-      squarings = Int(a.norm(.maximum).exponent) + 2 + Int(Double(n).exponent)
+      squarings = (Element.largestPart(a) ?? 0).binaryExponent + 3 + Double(n).binaryExponent
       return
     }
     let fourth = Elementary.power(norms[1], 1 / 4)
@@ -95,7 +96,7 @@ private struct Plan<Element: NumericScalar> {
     }
     let decisive = min(first, max(fourth, tenth))
     let radius = PadeApproximant.thirteen.radius
-    squarings = decisive > radius ? max(0, Int(Elementary.log2(decisive / radius).rounded(.up))) : 0
+    squarings = decisive > radius ? max(0, Elementary.log2(decisive / radius).countRoundedUp) : 0
     squarings += absolute.extraHalvings(.thirteen, scale: squarings)
   }
 
@@ -143,7 +144,7 @@ private struct AbsolutePowers {
       Double.gemv(1, matrix.view.transposed, sums, 0, &next)
       let largest = next.max() ?? 0
       if largest == 0 { return 0 }
-      let shift = Int(largest.exponent)
+      let shift = largest.binaryExponent
       let factor = BinaryFactor(-shift)
       sums = next.map { factor.applied(to: $0) }
       exponent += shift
@@ -152,6 +153,6 @@ private struct AbsolutePowers {
     let logarithm = Elementary.log2(sums.max() ?? 1) + Double(exponent) - Elementary.log2(norm)
     let excess =
       logarithm - Double((target - 1) * scale) - approximant.leadingErrorExponent + 53
-    return excess > 0 ? Int((excess / Double(2 * approximant.rawValue)).rounded(.up)) : 0
+    return excess > 0 ? (excess / Double(2 * approximant.rawValue)).countRoundedUp : 0
   }
 }

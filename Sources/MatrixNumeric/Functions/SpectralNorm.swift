@@ -8,7 +8,7 @@ enum SpectralNorm {
   static func estimate<Element: NumericScalar>(_ a: Matrix<Element>) -> Double {
     let largest = a.norm(.maximum)
     guard largest > 0, largest.isFinite else { return largest.isNaN ? .infinity : largest }
-    let down = BinaryFactor(-Int(largest.exponent)).applied(to: Element.one)
+    let down = BinaryFactor(-largest.binaryExponent).applied(to: Element.one)
     // Falling weights, so that no pattern of signs cancels them.
     var x = (0..<a.columns).map { Element(real: 1 + 1 / Double($0 + 2)) }
     var estimate = 0.0
@@ -22,7 +22,7 @@ enum SpectralNorm {
       Element.gemv(down, a.view.adjoint, image, .zero, &x)
     }
     // No matrix has a 2-norm below its largest entry.
-    return max(largest, BinaryFactor(Int(largest.exponent)).applied(to: estimate))
+    return max(largest, BinaryFactor(largest.binaryExponent).applied(to: estimate))
   }
 
   private static func norm<Element: NumericScalar>(_ x: [Element]) -> Double {

@@ -9,7 +9,7 @@ struct BinaryScale: Sendable {
   init<Element: NumericScalar>(_ a: Matrix<Element>) {
     let largest = a.norm(.maximum)
     // `lange` may overflow for complex entries: those are largest.
-    let size = largest == 0 ? 0 : largest.isFinite ? Int(largest.exponent) : 1023
+    let size = largest == 0 ? 0 : largest.isFinite ? largest.binaryExponent : 1023
     exponent = size.magnitude > SpectralTuning.safeExponent ? -size : 0
   }
 

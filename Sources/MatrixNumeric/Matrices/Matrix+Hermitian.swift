@@ -34,6 +34,6 @@ extension Matrix where Element: NumericScalar {
   /// overflows or drowns on the way; an even one, and 0 for sizes in the middle of the range.
   static func safeExponent(largest: Double) -> Int {
     if largest == 0 || (0x1p-500...0x1p500).contains(largest) { return 0 }
-    return -Int(largest.exponent) / 2 * 2
+    return -largest.binaryExponent / 2 * 2
   }
 }

@@ -89,7 +89,7 @@ private enum DeterminantSolver<Element: NumericScalar> {
     let residual = Element.residual(lower, upper, low: zeros, system.matrix)
     let smallest = min(Element.smallestPart(lower), Element.smallestPart(upper))
     let isExact =
-      system.entryError == 0 && (smallest == .infinity || Int(smallest.exponent) > -450)
+      system.entryError == 0 && (smallest == .infinity || smallest.binaryExponent > -450)
       && !residual.value.columnMajor.contains { !$0.isZero } && !residual.error.columnMajor.contains { $0 > 0 }
     if lu.singularPivot != nil { return (ScaledNumber(.zero), isExact ? 0 : .infinity) }
     guard let proof = ProvedBound(system.matrix, lu, entryError: system.entryError) else {

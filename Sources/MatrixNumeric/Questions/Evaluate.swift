@@ -33,29 +33,88 @@ extension Numeric {
     let perProduct = Element.isComplex ? 4 * Double(a.rows + 2) : Double(a.rows + 2)
     let path = (degree + 1) * (perProduct + 2) * Rounding.unit
     let factor = path < 0.5 ? path / (1 - 2 * path) : .infinity
-    let (bound, size) = (sizes.norm(.maximum) * factor, result.norm(.maximum))
-    let relative = bound == 0 ? 0 : size > 0 ? bound / size : .infinity
-    // Products below the smallest normal double have no relative error to speak of.
-    let isProved = sizes.norm(.maximum) == 0 || sizes.norm(.maximum) > 0x1p-900
-    trust.forwardErrorBound = ErrorBound(relative, isProved: isProved)
+    let lost = PolynomialUnderflow.bound(coefficients, at: a)
+    let relative = Self.relative(sizes.norm(.maximum) * factor + lost, largest: result.norm(.maximum))
+    trust.forwardErrorBound = ErrorBound(relative, isProved: true)
+    let isSubnormal = lost > 0 && Element.smallestPart(result) < Rounding.smallestNormal
+    if isSubnormal { trust.warn(.subnormal, "entries of the value are below the smallest normal double") }
     if !(relative <= Tuning.illConditioned) {
-      trust.warn(
-        .illConditioned,
-        "terms of very different size cancel: the value may be off by \(relative.brief) of its largest entry")
+      let size = relative.isFinite ? "by \(relative.brief) of its largest entry" : "altogether"
+      let reason = isSubnormal ? "products underflow" : "terms of very different size cancel"
+      trust.warn(.illConditioned, "\(reason): the value may be off \(size)")
     }
     return Answer(result, trust)
+  }
+
+  /// An error over the size of the true value, from one over that of the computed value.
+  private static func relative(_ error: Double, largest size: Double) -> Double {
+    if error == 0 { return 0 }
+    guard error < size, size.isFinite else { return .infinity }
+    return error / (size - error) * (1 + 8 * Rounding.epsilon)
+  }
+}
+
+/// What the products of a polynomial's scheme can lose below the smallest double.
+///
+/// A product that underflows is off by up to 2⁻¹⁰⁷⁵, whatever its size, and later products carry that on. The recursion
+/// is the scheme's own with norms for matrices. Where the lowest bits of the numbers show that no product reaches below
+/// 2⁻¹⁰⁷⁴, nothing is lost.
+enum PolynomialUnderflow {
+  static func bound<Element: NumericScalar>(_ coefficients: [Element], at a: Matrix<Element>) -> Double {
+    let (n, degree) = (a.rows, coefficients.count - 1)
+    guard degree > 0, n > 0, let bit = lowestBit(a.columnMajor), let other = lowestBit(coefficients) else { return 0 }
+    if other + degree * min(0, bit) >= -1074 { return 0 }
+    let tiny = Double(4 * (n + 1)) * 0x1p-1074
+    let norm = a.norm(.infinity)
+    let block = PolynomialScheme.block(degree: degree)
+    // The norm of each power and what it misses; then the same of the sum.
+    var powers: [(size: Double, lost: Double)] = [(1, 0), (norm, 0)]
+    while powers.count <= block {
+      let last = powers[powers.count - 1]
+      powers.append((size: last.size * norm, lost: last.lost * norm + tiny))
+    }
+    var (size, lost) = (0.0, 0.0)
+    for start in stride(from: degree / block * block, through: 0, by: -block) {
+      lost = lost * (powers[block].size + powers[block].lost) + size * powers[block].lost + tiny
+      size *= powers[block].size
+      for (index, factor) in coefficients[start..<min(start + block, degree + 1)].enumerated() {
+        lost += factor.modulus * powers[index].lost + tiny
+        size += factor.modulus * powers[index].size
+      }
+    }
+    // What the rounding of all this, and of the sizes beside it, may hide.
+    let whole = 2 * (lost + tiny)
+    return whole.isNaN ? .infinity : whole
+  }
+
+  /// The smallest exponent of a bit that is set in a part of the numbers; `nil` where all are 0.
+  private static func lowestBit<Element: NumericScalar>(_ numbers: [Element]) -> Int? {
+    var lowest: Int?
+    for number in numbers {
+      for part in [number.realPart, number.imaginaryPart] where part != 0 {
+        lowest = min(lowest ?? .max, part.ulp.binaryExponent + trailingZeros(part))
+      }
+    }
+    return lowest
+  }
+
+  private static func trailingZeros(_ part: Double) -> Int {
+    min(part.significandBitPattern.trailingZeroBitCount, part.isNormal ? 52 : 51)
   }
 }
 
 /// Polynomials of matrices with few products.
 enum PolynomialScheme {
+  /// How many powers are at hand.
+  static func block(degree: Int) -> Int { max(1, Double(degree).squareRoot().countRoundedUp) }
+
   static func evaluate<Element: NumericScalar>(
     _ coefficients: [Element], at a: Matrix<Element>, _ budget: Budget
   ) throws(NumericError) -> Matrix<Element> {
     let n = a.rows
     guard !coefficients.isEmpty, n > 0 else { return Matrix(a.shape, repeating: .zero) }
     let degree = coefficients.count - 1
-    let block = max(1, Int(Double(degree).squareRoot().rounded(.up)))
+    let block = block(degree: degree)
     // I is left to the diagonal; powers[k] is A^(k + 1).
     var powers = degree > 0 ? [a] : []
     while powers.count < block, powers.count < degree {

@@ -74,6 +74,6 @@ extension BinaryFactor {
   /// The power of two that brings the largest entry of a finite matrix near 1.
   init<Element: NumericScalar>(near a: Matrix<Element>) {
     let largest = a.norm(.maximum)
-    self.init(largest > 0 && largest.isFinite ? -Int(largest.exponent) : largest > 0 ? -1023 : 0)
+    self.init(largest > 0 && largest.isFinite ? -largest.binaryExponent : largest > 0 ? -1023 : 0)
   }
 }

@@ -58,7 +58,7 @@ extension Numeric {
     let size = norms.one
     if size == 0 || Tuning.safeRange.contains(size) || lu.order == 0 { return lu.reciprocalCondition(norm) }
     // One power of two for all entries changes no condition number, and keeps elimination in range.
-    let exponent = Int(norms.maximum.exponent)
+    let exponent = norms.maximum.binaryExponent
     let rows = Array(repeating: -exponent, count: a.rows)
     let columns = Array(repeating: 0, count: a.rows)
     return try LU(Element.scaled(a, rows: rows, columns: columns).0).reciprocalCondition(norm)

@@ -9,13 +9,20 @@ extension LeastSquaresProblem {
     trust.conditionNorm = .two
     trust.rank = state.decision?.scaled(byPowerOfTwo: matrixExponent)
     measure(&trust, state, x, rest)
+    let scaled = x
     x.multiply(byPowerOfTwo: rightExponent - matrixExponent)
+    if rightExponent != matrixExponent {
+      trust.includeUnderflow(from: scaled, to: x)
+      var handedOut = x
+      handedOut.multiply(byPowerOfTwo: matrixExponent - rightExponent)
+      if handedOut != scaled { rest = residual(handedOut) }
+    }
     rest.multiply(byPowerOfTwo: rightExponent)
     guard Element.firstNotFinite(x.columnMajor) == nil else { throw .overflow("an entry of the solution") }
     guard Element.firstNotFinite(rest.columnMajor) == nil else { throw .overflow("an entry of the residual") }
     trust.residual = rest.norm(.maximum)
     let norms = (0..<count).map { rest.columnMatrix($0).norm(.frobenius) }
-    if Element.smallestPart(x) < Rounding.smallestNormal {
+    if Element.smallestPart(x) < Rounding.smallestNormal || x.columnMajor.lostParts(of: scaled.columnMajor) {
       trust.warn(.subnormal, "entries of the solution are below the smallest normal double")
     }
     return Answer(
@@ -130,5 +137,33 @@ extension LeastSquaresProblem {
       .scalingPoor,
       "the columns differ in size by a factor of \((largest / smallest).brief): in other units the condition may be far better"
     )
+  }
+}
+
+extension Trust {
+  /// Adds to the error bound what scaling a solution back took off below the smallest double, in the worst column.
+  mutating func includeUnderflow<Element: NumericScalar>(from scaled: Matrix<Element>, to x: Matrix<Element>) {
+    guard let bound = forwardErrorBound, bound.relative.isFinite else { return }
+    // Two roundings of half of the smallest double, of two parts.
+    let lost = 0x1p-1073
+    var worst = bound.relative
+    for column in 0..<x.columns where scaled.columnMatrix(column).norm(.maximum) > 0 {
+      let size = x.columnMatrix(column).norm(.maximum)
+      // Above 2⁻⁹⁰⁰ what is lost is no rounding of the last place.
+      if size > 0x1p-900 { continue }
+      worst = max(
+        worst,
+        size > lost ? (bound.relative + lost / (size - lost) * (1 + bound.relative)) * (1 + 0x1p-50) : .infinity)
+    }
+    forwardErrorBound = ErrorBound(worst, isProved: bound.isProved)
+  }
+}
+
+extension Array where Element: NumericScalar {
+  /// Whether a part of a number is 0 that is not 0 in the other array.
+  func lostParts(of other: [Element]) -> Bool {
+    zip(self, other).contains {
+      ($0.realPart == 0 && $1.realPart != 0) || ($0.imaginaryPart == 0 && $1.imaginaryPart != 0)
+    }
   }
 }

@@ -52,7 +52,8 @@ extension Trust {
     let size = rest.norm(.frobenius)
     Element.gemm(-.one, q.view, factored.factors.upperTriangle(rows: q.columns).view, .one, &rest)
     let error = rest.norm(.frobenius)
-    relativeResidual = size == 0 ? 0 : error / size
+    let lost = RangeScaling.lost(matrix.shape.count, exponent: factored.exponent, size: size)
+    relativeResidual = size == 0 ? 0 : error / size + lost
     backwardError = relativeResidual
     rest.multiply(byPowerOfTwo: factored.exponent)
     residual = rest.norm(.maximum)

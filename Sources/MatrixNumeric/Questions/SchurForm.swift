@@ -40,7 +40,8 @@ extension Numeric {
     let (residual, size) = (rest.norm(.frobenius), scaled.norm(.frobenius))
     trust.orthogonalityLoss = gram.norm(.frobenius)
     trust.residual = scale.undone(on: residual)
-    trust.relativeResidual = size > 0 ? residual / size : 0
+    let lost = RangeScaling.lost(a.shape.count, exponent: -scale.exponent, size: size)
+    trust.relativeResidual = size > 0 ? residual / size + lost : 0
     trust.backwardError = trust.relativeResidual
     return Answer(try schur.unscaled(scale), trust)
   }

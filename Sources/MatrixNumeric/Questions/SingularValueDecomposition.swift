@@ -25,7 +25,9 @@ extension Numeric {
     if vectors != .none, !a.shape.isEmpty, options.depth == .full {
       let rest = svd.residual
       trust.residual = rest.norm(.maximum)
-      trust.relativeResidual = svd.relative(rest.norm(.frobenius))
+      let size = svd.scaledValues.first ?? 0
+      trust.relativeResidual =
+        svd.relative(rest.norm(.frobenius)) + RangeScaling.lost(a.shape.count, exponent: svd.exponent, size: size)
       trust.backwardError = trust.relativeResidual
       let loss = max(Orthonormal.loss(svd.u), Orthonormal.loss(svd.v))
       trust.orthogonalityLoss = loss

@@ -34,14 +34,14 @@ struct AugmentedProof<Element: NumericScalar> {
     guard let smallest = sizes.min(), let largest = sizes.max(), smallest > 0x1p-200, largest < 0x1p200 else {
       return nil
     }
-    let columns = sizes.map { -Int($0.exponent) }
+    let columns = sizes.map { -$0.binaryExponent }
     var scaled = inverse
     for column in 0..<n {
       for row in 0..<n { scaled[row, column] *= Double.powerOfTwo(-columns[row]) }
     }
     let norm = scaled.norm(.frobenius)
     guard norm > 0x1p-200, norm < 0x1p200 else { return nil }
-    let alpha = -Int(norm.exponent)
+    let alpha = -norm.binaryExponent
     var system = Matrix<Element>(Shape(m + n, m + n), repeating: .zero)
     var entryError = 0.0
     let unit = Element(real: Double.powerOfTwo(alpha))
@@ -68,7 +68,7 @@ struct AugmentedProof<Element: NumericScalar> {
     self.alpha = alpha
   }
 
-  private static func exponent(_ size: Double) -> Int { size == .infinity ? 0 : min(0, Int(size.exponent)) }
+  private static func exponent(_ size: Double) -> Int { size == .infinity ? 0 : min(0, size.binaryExponent) }
 
   /// A bound on the relative error of the unknown that was asked for, rounded, in the maximum norm; `nil` where parts are
   /// too small.

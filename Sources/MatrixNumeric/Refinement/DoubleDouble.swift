@@ -58,7 +58,7 @@ struct DoubleDouble: Hashable, Sendable {
 
   /// Brings the number into [1, 2), and tells the exponent taken out. Not for 0.
   mutating func normalise() -> Int {
-    let shift = Int(high.exponent)
+    let shift = high.binaryExponent
     self = scaled(byPowerOfTwo: -shift)
     return shift
   }

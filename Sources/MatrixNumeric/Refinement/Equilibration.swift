@@ -22,7 +22,7 @@ struct Equilibration {
   /// How much the exponents of positive numbers differ; `nil` where one is not positive.
   private static func spread(_ sizes: [Double]) -> Int? {
     guard let largest = sizes.max(), let smallest = sizes.min(), smallest > 0 else { return nil }
-    return Int(largest.exponent) - Int(smallest.exponent)
+    return largest.binaryExponent - smallest.binaryExponent
   }
 
   /// How much the exponents differ, at most, among the rows or among the columns.
@@ -60,7 +60,7 @@ struct ScaledSystem<Element: NumericScalar> {
       var largest = Int.min
       for row in 0..<b.rows where !b[row, column].isZero {
         let part = max(b[row, column].realPart.magnitude, b[row, column].imaginaryPart.magnitude)
-        largest = max(largest, Int(part.exponent) + equilibration.rows[row])
+        largest = max(largest, part.binaryExponent + equilibration.rows[row])
       }
       exponents.append(largest == .min ? 0 : -largest)
     }

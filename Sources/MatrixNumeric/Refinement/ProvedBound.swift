@@ -248,5 +248,5 @@ struct ProvedBound<Element: NumericScalar> {
 
   /// Whether products of numbers of at least these sizes, and the parts they are split into, stay above the smallest
   /// normal double.
-  private static func productIsSafe(_ x: Double, _ y: Double) -> Bool { Int(x.exponent) + Int(y.exponent) > -900 }
+  private static func productIsSafe(_ x: Double, _ y: Double) -> Bool { x.binaryExponent + y.binaryExponent > -900 }
 }

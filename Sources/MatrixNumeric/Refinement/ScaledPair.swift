@@ -13,7 +13,7 @@ struct ScaledPair<Element: NumericScalar> {
 
   /// Multiplies by a number that is not 0.
   mutating func multiply(by factor: Element) {
-    let shift = Int(max(factor.realPart.magnitude, factor.imaginaryPart.magnitude).exponent)
+    let shift = max(factor.realPart.magnitude, factor.imaginaryPart.magnitude).binaryExponent
     let scaled = factor.scaled(byPowerOfTwo: -shift)
     // Scaling a part far below the other one may cut it off.
     if scaled.scaled(byPowerOfTwo: shift) != factor || real.low != 0 || imaginary.low != 0 { isExact = false }
@@ -42,7 +42,7 @@ struct ScaledPair<Element: NumericScalar> {
   private mutating func normalise() {
     let larger = max(real.high.magnitude, imaginary.high.magnitude)
     if larger == 0 { return }
-    let shift = Int(larger.exponent)
+    let shift = larger.binaryExponent
     (real, imaginary) = (real.scaled(byPowerOfTwo: -shift), imaginary.scaled(byPowerOfTwo: -shift))
     exponent += shift
   }

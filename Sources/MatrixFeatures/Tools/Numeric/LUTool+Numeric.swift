@@ -8,11 +8,14 @@ extension LUTool {
     let a = try call.matrix("A")
     let factors = try LU(a)
     var trust = Trust(driver: factors.driver)
-    trust.reciprocalCondition = factors.reciprocalCondition(.one)
+    trust.reciprocalCondition =
+      a.centringExponent == 0 ? factors.reciprocalCondition(.one) : try Numeric.reciprocalCondition(a)
     trust.conditionNorm = .one
     trust.growth = factors.growth
-    let rest = factors.permutation.applied(to: a) - factors.lower * factors.upper
-    trust.measureFactorization(rest: rest, of: a)
+    trust.measureFactorization(of: a) { exponent in
+      factors.permutation.applied(to: a.multiplied(byPowerOfTwo: exponent))
+        - factors.lower * factors.upper.multiplied(byPowerOfTwo: exponent)
+    }
     return call.answer(
       [
         .init("P", .permutation(PermutationValue(factors.permutation.order))), .init("L", .matrix(factors.lower)),

@@ -92,13 +92,13 @@ extension Double: ResidualRoutines {
     for column in 0..<a.columns {
       for row in 0..<a.rows { largest[row] = Swift.max(largest[row], size(a[row, column])) }
     }
-    let rows = largest.map { $0 == 0 ? 0 : -Int($0.exponent) }
+    let rows = largest.map { $0 == 0 ? 0 : -$0.binaryExponent }
     let columns = (0..<a.columns).map { column in
       // The largest exponent: row scaling may take an entry out of range, exponents cannot.
       var exponent: Int?
       for row in 0..<a.rows {
         let entry = size(a[row, column])
-        if entry != 0 { exponent = Swift.max(exponent ?? .min, Int(entry.exponent) + rows[row]) }
+        if entry != 0 { exponent = Swift.max(exponent ?? .min, entry.binaryExponent + rows[row]) }
       }
       return -(exponent ?? 0)
     }

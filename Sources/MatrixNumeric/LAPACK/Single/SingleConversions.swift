@@ -18,7 +18,7 @@ enum SingleConversions {
       for column in 0..<count {
         let start = unsafe parts + column * length
         let largest = unsafe Double.largestMagnitude(start, length)
-        let exponent = largest > 0 && largest.isFinite ? -Int(largest.exponent) : 0
+        let exponent = largest > 0 && largest.isFinite ? -largest.binaryExponent : 0
         exponents.append(exponent)
         let factor = BinaryFactor(exponent)
         for index in 0..<length { unsafe target[column * length + index] = Float(factor.applied(to: start[index])) }

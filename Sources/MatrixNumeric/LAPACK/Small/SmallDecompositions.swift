@@ -152,7 +152,7 @@ enum SmallRange {
     }
     if probe != 0 { return nil }
     if largest == 0 { return 0 }
-    let exponent = Int(largest.exponent)
+    let exponent = largest.binaryExponent
     if middle.contains(exponent) { return smallest < largest * Self.smallest ? nil : 0 }
     return largest < .leastNormalMagnitude || smallest / largest < Self.smallest ? nil : -exponent
   }

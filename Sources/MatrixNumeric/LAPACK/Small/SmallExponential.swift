@@ -52,7 +52,7 @@ enum SmallExponential {
       let (one, two) = (Elementary.power(sizes.0, 1 / 4), Elementary.power(sizes.1, 1 / 6))
       let decisive = min(max(one, two), max(one, tenth))
       let radius = PadeApproximant.thirteen.radius
-      squarings = decisive > radius ? max(0, Int(Elementary.log2(decisive / radius).rounded(.up))) : 0
+      squarings = decisive > radius ? max(0, Elementary.log2(decisive / radius).countRoundedUp) : 0
       squarings += extraHalvings(n, a, size, eighth, scale: squarings)
     }
     if approximant == .nine { eighth.setProduct(n, fourth, fourth) }
@@ -112,7 +112,7 @@ enum SmallExponential {
     let approximant = PadeApproximant.thirteen
     if Elementary.scale(size, byPowerOfTwo: -scale) <= approximant.radius { return 0 }
     // Sums of rows of |A|ᵖ, for a multiple of |A| whose own are below 2; by the columns of |A|.
-    let shift = Int(size.exponent)
+    let shift = size.binaryExponent
     let factor = Elementary.scale(1, byPowerOfTwo: -shift)
     for row in 0..<n {
       for column in 0..<n { scratch[column, row] = a[row, column].magnitude * factor }
@@ -134,6 +134,6 @@ enum SmallExponential {
     if largest == 0 { return 0 }
     let logarithm = Elementary.log2(largest) + Double(target * shift) - Elementary.log2(size)
     let excess = logarithm - Double((target - 1) * scale) - approximant.leadingErrorExponent + 53
-    return excess > 0 ? Int((excess / Double(2 * approximant.rawValue)).rounded(.up)) : 0
+    return excess > 0 ? (excess / Double(2 * approximant.rawValue)).countRoundedUp : 0
   }
 }
