@@ -60,11 +60,7 @@ struct CommandLineModel {
   // MARK: Tools
 
   private static func word(_ tool: ToolDeclaration) -> Word {
-    let isNumeric = tool.engines.contains(.numeric)
-    let numeric = ["--numeric"] + CommonOptions.numeric.map { "--" + CommonOptions.typed($0.name) }
-    var options = ToolCommand.commonOptions.map { Option(typed: $0.typed, summary: $0.summary) }
-    options.removeAll { !isNumeric && numeric.contains($0.name) }
-    options.removeAll { tool.fields != .any && $0.name == "--" + CommonOptions.modulus.name }
+    var options = ToolCommand.options(of: tool).map { Option(typed: $0.typed, summary: $0.summary) }
     for index in options.indices where options[index].name == "--method" {
       options[index].value = .choice(["auto"] + tool.methods.map(\.id))
     }
