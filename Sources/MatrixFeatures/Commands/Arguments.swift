@@ -59,10 +59,17 @@ struct Arguments {
         let known = (grammar.valued + grammar.flags).map { $0.count == 1 ? "-\($0)" : "--\($0)" }
         throw ErrorReport(
           .malformed, .unknownOption, "mm \(command) has no option ‘\(Identifier.escaped(word))’",
-          advice: Suggestion.advice(
-            for: "--\(name)", among: known.sorted(), otherwise: "mm help \(command) lists them"))
+          advice: Self.advice(on: name, known: known, command: command))
       }
     }
+  }
+
+  private static func advice(on name: String, known: [String], command: String) -> String {
+    let list = "mm help \(command) lists them"
+    if let advice = OptionSynonyms.advice(for: name, known: known) { return advice }
+    let typo = Suggestion.typo(
+      of: name, among: known.filter { $0.hasPrefix("--") }.map { String($0.dropFirst(2)) }.sorted())
+    return typo.map { "did you mean ‘--\($0)’? (\(list))" } ?? list
   }
 
   private static func isOption(_ word: String) -> Bool {

@@ -57,10 +57,7 @@ public struct CommandLineTool {
   private func command(named name: String) throws(ErrorReport) -> any Command {
     if let command = Self.commands.first(where: { $0.help.name == name }) { return command }
     if let tool = context.registry.tool(name) { return ToolCommand(tool: tool) }
-    let known = Self.commands.map(\.help.name) + context.registry.tools.map(\.declaration.id)
-    throw ErrorReport(
-      .malformed, .unknownTool, "there is no command ‘\(Identifier.escaped(name))’",
-      advice: Suggestion.advice(for: name, among: known, otherwise: "mm help lists them all"))
+    throw context.registry.unknown(name, "command", commands: Self.commands.map(\.help.name))
   }
 
   /// The commands that are not tools.

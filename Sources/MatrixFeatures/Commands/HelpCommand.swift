@@ -4,7 +4,9 @@ import MatrixDomain
 struct HelpCommand: Command {
   var help: CommandHelp {
     CommandHelp(
-      name: "help", summary: "Says how a command or tool is used.", usage: ["[COMMAND]"], examples: ["mm help rref"])
+      name: "help", summary: "Says how a command or tool is used, or explains a topic.",
+      usage: ["[COMMAND]", HelpTopic.allCases.map(\.rawValue).joined(separator: "|")],
+      examples: ["mm help rref", "mm help numbers"])
   }
 
   func run(_ words: [String], in context: CommandContext) throws -> ExitStatus {
@@ -17,8 +19,12 @@ struct HelpCommand: Command {
     }
     if let command = CommandLineTool.commands.first(where: { $0.help.name == name }) {
       context.write(HelpText.command(command.help))
+    } else if let tool = context.registry.tool(name) {
+      context.write(HelpText.tool(tool.declaration))
+    } else if let topic = HelpTopic(rawValue: name) {
+      context.write(topic.text)
     } else {
-      context.write(HelpText.tool(try context.registry.require(name).declaration))
+      throw context.registry.unknown(name, "command", commands: CommandLineTool.commands.map(\.help.name))
     }
     return .success
   }

@@ -21,7 +21,9 @@ enum HelpText {
       text += "\n\(category.rawValue)\n" + table(tools.map { ($0.id, $0.summary) })
     }
     text += "\nLibrary\n" + table(commands.map { ($0.help.name, $0.help.summary) })
-    text += "\nmm help COMMAND says more; mm tools WORDS searches.\n"
+    text +=
+      "\nmm help COMMAND says more, mm help \(HelpTopic.allCases.map(\.rawValue).joined(separator: "|")) explains;"
+      + " mm tools WORDS searches.\n"
     return text
   }
 
@@ -30,14 +32,13 @@ enum HelpText {
     var text = "\(tool.displayName): \(tool.summary)\n\n"
     text +=
       "usage: mm \(tool.id) " + tool.parameters.map(placeholder).joined(separator: " ")
-    text += " [OPTION …]\n\nOperands\n" + table(tool.parameters.map { ($0.name, $0.summary) })
+    text += " [OPTION …]\n"
+    if ToolCommand.takesEquations(tool) { text += "usage: mm \(tool.id) \"2x + y = 3; x - y = 0\" [OPTION …]\n" }
+    if ToolCommand.takesWorkspaces(tool) { text += "usage: mm \(tool.id) FILE.mmws [OPTION …]\n" }
+    text += "\nOperands\n" + table(tool.parameters.map { ($0.name, $0.summary) })
     text += "\nAnswers\n" + table(tool.outputs.map { ($0.name, $0.summary) })
     text += "\nMethods (--method)\n" + table(tool.methods.map { ($0.id, "\($0.summary). \($0.citation)") })
-    let options = tool.options.map { option in
-      let name = "--\(CommonOptions.typed(option.name))"
-      return (option.form == .flag ? name : "\(name) \(placeholder(option.form))", summary(of: option))
-    }
-    text += "\nOptions\n" + table(options + ToolCommand.commonOptions.map { ($0.typed, $0.summary) })
+    text += "\nOptions\n" + table(ToolCommand.options(of: tool).map { ($0.typed, $0.summary) })
     let facts = [tool.requirement, tool.conventions.text, tool.cost].filter { !$0.isEmpty }
     text += "\n" + facts.joined(separator: "\n") + "\n\nExamples\n"
     for example in tool.examples {
@@ -70,7 +71,14 @@ enum HelpText {
     }.joined()
   }
 
-  private static func summary(of option: ToolDeclaration.OptionDeclaration) -> String {
+  /// `--norm 1|2|inf|fro`.
+  static func typed(_ option: ToolDeclaration.OptionDeclaration) -> String {
+    let name = "--\(CommonOptions.typed(option.name))"
+    return option.form == .flag ? name : "\(name) \(placeholder(option.form))"
+  }
+
+  /// What an option does, and what holds without it.
+  static func summary(of option: ToolDeclaration.OptionDeclaration) -> String {
     guard option.form != .flag, let setting = option.defaultSetting else { return option.summary }
     return "\(option.summary) (default \(setting.text))"
   }

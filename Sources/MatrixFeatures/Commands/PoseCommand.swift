@@ -28,20 +28,15 @@ struct PoseCommand: Command {
         .malformed, .missingInput, "pose needs a workspace and a tool first",
         advice: "for example: mm pose notes.mmws solve A b")
     }
-    guard let tool = context.registry.tool(words[1]) else {
-      throw ErrorReport(
-        .malformed, .unknownTool, "there is no tool ‘\(Identifier.escaped(words[1]))’",
-        advice: Suggestion.advice(
-          for: words[1], among: context.registry.tools.map(\.declaration.id), otherwise: "mm tools lists them all"))
-    }
+    let tool = try context.registry.require(words[1])
     let path = words[0]
     let command = ToolCommand(tool: tool)
-    let options = (CommonOptions.all + CommonOptions.numeric + tool.declaration.options).map {
-      CommonOptions.typed($0.name)
-    }
+    let options = CommonOptions.all + CommonOptions.some + tool.declaration.options
+    let flags = options.filter { $0.form == .flag }.map { CommonOptions.typed($0.name) }
+    let valued = options.filter { $0.form != .flag }.map { CommonOptions.typed($0.name) }
     let arguments = try Arguments(
       Array(words.dropFirst(2)),
-      .init(valued: options + Self.own + TextStyle.options, flags: ["header", "numeric"]), command: "pose")
+      .init(valued: valued + Self.own + TextStyle.options, flags: flags + ["header", "numeric"]), command: "pose")
     var file = try Workspace.load(path)
     file.warn(context)
     let request = try command.request(arguments, context, objects: file.workspace)

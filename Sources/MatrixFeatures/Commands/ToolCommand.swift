@@ -187,13 +187,8 @@ struct ToolCommand: Command {
     _ arguments: Arguments, _ declaration: ToolDeclaration
   ) throws(ErrorReport) -> [Request.Option] {
     var result: [Request.Option] = []
-    if arguments.has("mod"), let refusal = FieldChoice.refusalOfModulus(declaration) { throw refusal }
+    try refuseOptionsOfOthers(arguments, declaration)
     if arguments.has("numeric") {
-      guard declaration.engines.contains(.numeric) else {
-        throw ErrorReport(
-          .unable, .unsupportedMethod, "\(declaration.id) has no numeric engine",
-          advice: "leave out --numeric: the exact answer is the better one")
-      }
       result.append(.init("engine", .text(Engine.numeric.rawValue)))
     }
     // Who wants to see some of the steps wants steps.

@@ -57,6 +57,8 @@ enum CommonOptions {
 extension Request.Option {
   /// The option as it is typed after others: ` --norm inf`, ` --extend`.
   var typed: String {
+    // The engine is chosen by a flag.
+    if name == "engine" { return setting.text == Engine.numeric.rawValue ? " --numeric" : "" }
     let name = " --\(CommonOptions.typed(name))"
     return setting == .truth(true) ? name : "\(name) \(setting.text)"
   }

@@ -12,10 +12,16 @@ enum OptionCheck {
     _ options: [Request.Option], for tool: ToolDeclaration
   ) throws(ErrorReport) -> [Request.Option] {
     let declarations = CommonOptions.of(tool) + tool.options
-    if options.contains(where: { $0.name == CommonOptions.modulus.name }),
-      let refusal = FieldChoice.refusalOfModulus(tool)
+    for option in CommonOptions.some
+    where options.contains(where: { $0.name == option.name })
+      && !declarations.contains(where: { $0.name == option.name })
     {
-      throw refusal
+      throw CommonOptions.refusal(option.name, of: tool)
+    }
+    if options.contains(where: { $0.name == "engine" && $0.setting.text == Engine.numeric.rawValue }),
+      !tool.engines.contains(.numeric)
+    {
+      throw CommonOptions.refusal("engine", of: tool)
     }
     let engine = try engine(options, of: tool)
     for option in options where !declarations.contains(where: { $0.name == option.name }) {

@@ -12,6 +12,19 @@ enum Suggestion {
     return best.candidate
   }
 
+  /// The candidate that a word is a slip of the keyboard for: one letter wrong, left out, too many or exchanged with its
+  /// neighbour, two in long words. In a short word another letter makes another word.
+  static func typo(of word: String, among candidates: [String]) -> String? {
+    guard let candidate = nearest(to: word, among: candidates) else { return nil }
+    let (left, right) = (Array(word.lowercased().unicodeScalars), Array(candidate.lowercased().unicodeScalars))
+    let distance = distance(left, right)
+    if min(left.count, right.count) <= 3 {
+      // `dte` is det, `rnk` rank; `mcp` is no map.
+      return distance == 1 && (left.count != right.count || left.sorted() == right.sorted()) ? candidate : nil
+    }
+    return distance <= (min(left.count, right.count) <= 7 ? 1 : 2) ? candidate : nil
+  }
+
   /// Advice naming the nearest candidate, or something else to try.
   static func advice(for word: String, among candidates: [String], otherwise: String) -> String {
     nearest(to: word, among: candidates).map { "did you mean ‘\($0)’? (\(otherwise))" } ?? otherwise

@@ -88,7 +88,7 @@ struct VerdictTests {
     #expect(answer.errors.contains("hermite has no numeric engine") && answer.errors.contains("saved 1 result"))
     #expect(answer.output.contains("-2") && answer.output.contains("ad - bc"), "\(answer.output)")
     let lines = mm("run", file, "--numeric", "--format", "json").output.split(separator: "\n")
-    #expect(lines.count == 2 && lines[0].contains("unsupported-method") && lines[1].contains("-2"))
+    #expect(lines.count == 2 && lines[0].contains("unknown-option") && lines[1].contains("-2"))
     let verdict = mm("verify", file)
     #expect(verdict.status == .success)
     #expect(verdict.output.contains("t: accepted (proof)") && verdict.output.contains("d: not certified"))

@@ -71,7 +71,7 @@ struct NumericToolTests {
     #expect(reals(run("det").output("determinant")) == [2.5])
     #expect(run("hermite").error?.code == .unsupportedDomain)
     #expect(run("det", [.init("engine", .text("exact"))]).error?.code == .unsupportedDomain)
-    #expect(numeric("hermite", [("A", "1")]).error?.code == .invalidOption)
+    #expect(numeric("hermite", [("A", "1")]).error?.code == .unknownOption)
     #expect(self.run("det", [("A", "1")], [("tolerance", "1e-3")]).error?.code == .invalidOption)
     #expect(numeric("rank", [("A", "1")], [("tolerance", "lots")]).error?.code == .invalidOption)
     #expect(numeric("solve", [("A", "1"), ("b", "1")], [("driver", "magic")]).error?.code == .invalidOption)

@@ -60,12 +60,7 @@ struct CommandLineModel {
   // MARK: Tools
 
   private static func word(_ tool: ToolDeclaration) -> Word {
-    let own = CommonOptions.numeric(of: tool).map(\.name)
-    let others = CommonOptions.numeric.filter { !own.contains($0.name) }.map { "--" + CommonOptions.typed($0.name) }
-    let isNumeric = tool.engines.contains(.numeric)
-    var options = ToolCommand.commonOptions.map { Option(typed: $0.typed, summary: $0.summary) }
-    options.removeAll { others.contains($0.name) || (!isNumeric && $0.name == "--numeric") }
-    options.removeAll { tool.fields != .any && $0.name == "--" + CommonOptions.modulus.name }
+    var options = ToolCommand.options(of: tool).map { Option(typed: $0.typed, summary: $0.summary) }
     for index in options.indices where options[index].name == "--method" {
       options[index].value = .choice(["auto"] + tool.methods.map(\.id))
     }

@@ -1,0 +1,54 @@
+import MatrixDomain
+
+extension ToolRegistry {
+  /// The error for a word that names nothing: it says what the word means elsewhere, then what was likely meant.
+  ///
+  /// - Parameter commands: what may be meant besides tools.
+  func unknown(_ word: String, _ noun: String, commands: [String] = []) -> ErrorReport {
+    ErrorReport(
+      .malformed, .unknownTool, "there is no \(noun) ‘\(Identifier.escaped(word))’",
+      advice: advice(on: word, commands: commands))
+  }
+
+  private func advice(on word: String, commands: [String]) -> String {
+    let search = "mm tools WORDS searches, mm help lists them all"
+    let key = WordForms.key(word)
+    guard !key.isEmpty, word.utf8.count <= 200 else { return search }
+    if let name = (tools.map(\.declaration.id) + commands).first(where: { WordForms.key($0) == key }) {
+      return called(name)
+    }
+    if let tool = tools.map(\.declaration).first(where: { WordForms.key($0.displayName) == key }) {
+      return called(tool.id)
+    }
+    let found = find([word])
+    if let advice = found.advice { return advice }
+    if let synonym = Synonym.byKey[key], let tool = synonym.tools.compactMap(tool).first {
+      return called(tool.declaration.id)
+    }
+    switch found.tools.count {
+    case 0: break
+    case 1: return called(found.tools[0].declaration.id)
+    case 2...4:
+      return "these are near it: " + found.tools.map { "mm \($0.declaration.id)" }.joined(separator: ", ")
+        + " (mm help COMMAND says more)"
+    default: return "mm tools \(Identifier.escaped(word)) lists \(found.tools.count) that are near it"
+    }
+    let ids = tools.map(\.declaration.id) + commands
+    if let name = Suggestion.typo(of: word, among: ids) { return "did you mean ‘\(name)’? (\(search))" }
+    if let other = Suggestion.typo(of: key, among: Synonym.byKey.keys.filter { $0.count > 2 }.sorted()),
+      let tool = Synonym.byKey[other]?.tools.compactMap(tool).first
+    {
+      return "did you mean ‘\(tool.declaration.id)’? (\(search))"
+    }
+    return search
+  }
+
+  /// A command by its name here, as it is typed.
+  private func called(_ name: String) -> String {
+    guard let example = tool(name)?.declaration.examples.first(where: { !$0.expected.hasPrefix("!") }) else {
+      return "it is called ‘\(name)’ here (mm help \(name) says more)"
+    }
+    let operands = example.operands.map { " \"\($0)\"" }.joined()
+    return "it is called ‘\(name)’ here: mm \(name)\(operands)\(example.options.map(\.typed).joined())"
+  }
+}
