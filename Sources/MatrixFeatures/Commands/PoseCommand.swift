@@ -41,7 +41,8 @@ struct PoseCommand: Command {
     }
     let arguments = try Arguments(
       Array(words.dropFirst(2)),
-      .init(valued: options + Self.own + TextStyle.options, flags: ["header", "numeric"]), command: "pose")
+      .init(valued: options + Self.own + ["decimal"] + TextStyle.options, flags: ["header", "numeric"]), command: "pose"
+    )
     var file = try Workspace.load(path)
     file.warn(context)
     let request = try command.request(arguments, context, objects: file.workspace)
