@@ -113,6 +113,46 @@ public struct ToolDeclaration: Hashable, Sendable {
     public var items: Items?
     /// True for numbers that count, such as an exponent: they stay whole numbers in a computation modulo a prime.
     public var isCounting: Bool
+    /// What vectors in round brackets stand for here, one or several.
+    public var vectors: Vectors
+    /// What they stand for where an option is set.
+    public var vectorsUnder: VectorsUnder?
+
+    /// What vectors in round brackets are to an operand: `(1, 2, 3)`, or `(1, 2), (3, 4)`.
+    public enum Vectors: String, Hashable, Sendable, CaseIterable {
+      /// Neither rows nor columns, which would be different matrices: they are refused where no vector is taken.
+      case refused
+      /// One vector stands for its column; several are refused.
+      case column
+      /// Each is a column. The operand is vectors; of a matrix they are the columns.
+      case columns
+      /// Each is a row. The operand is vectors; of a matrix they are the rows.
+      case rows
+    }
+
+    /// Another meaning of vectors, which an option brings.
+    public struct VectorsUnder: Hashable, Sendable {
+      /// The option's name.
+      public var option: String
+      /// The setting, as text: `true` for a flag.
+      public var setting: String
+      /// What vectors in round brackets then stand for.
+      public var vectors: Vectors
+
+      /// The meaning that holds where the option has the setting.
+      public init(option: String, setting: String = "true", _ vectors: Vectors) {
+        self.option = option
+        self.setting = setting
+        self.vectors = vectors
+      }
+
+      func holds(_ given: Request.Setting) -> Bool {
+        switch given {
+        case .text(let text), .number(let text): text == setting
+        case .truth(let truth): (truth ? "true" : "false") == setting
+        }
+      }
+    }
 
     /// What the items of a list are.
     public enum Items: String, Hashable, Sendable, CaseIterable {
@@ -122,11 +162,14 @@ public struct ToolDeclaration: Hashable, Sendable {
       case positions
     }
 
-    /// An operand; a required matrix unless said otherwise.
+    /// An operand; a required matrix unless said otherwise. One that may be a basis is vectors: columns.
     public init(
       _ name: String, _ summary: String, kinds: [Value.Kind] = [.matrix], isRequired: Bool = true,
-      aliases: [String] = [], items: Items? = nil, isCounting: Bool = false
+      aliases: [String] = [], items: Items? = nil, isCounting: Bool = false, vectors: Vectors? = nil,
+      vectorsUnder: VectorsUnder? = nil
     ) {
+      self.vectors = vectors ?? (kinds.contains(.basis) ? .columns : .refused)
+      self.vectorsUnder = vectorsUnder
       self.isCounting = isCounting || items == .positions
       self.name = name
       self.summary = summary
@@ -134,6 +177,18 @@ public struct ToolDeclaration: Hashable, Sendable {
       self.isRequired = isRequired
       self.aliases = aliases
       self.items = items
+    }
+  }
+
+  /// The parameters as they read under some options.
+  public func parameters(under options: [Request.Option]) -> [Parameter] {
+    parameters.map { parameter in
+      guard let under = parameter.vectorsUnder,
+        options.contains(where: { $0.name == under.option && under.holds($0.setting) })
+      else { return parameter }
+      var parameter = parameter
+      parameter.vectors = under.vectors
+      return parameter
     }
   }
 

@@ -17,8 +17,9 @@ public struct RequestObject: Sendable {
 extension JSONScanner {
   /// Reads a request; a field that does not belong to it is refused.
   ///
-  /// `{"id":"7","tool":"det","inputs":{"A":…},"options":{…}}`. An input is an exchange value, `{"text":"1 2; 3 4"}`, or
-  /// the name of an object; a setting is a text, a number or a truth value. The `id` is kept as it is written.
+  /// `{"id":"7","tool":"det","inputs":{"A":…},"options":{…}}`. An input is an exchange value, numbers in plain lists such
+  /// as `[[1, 2], [3, "1/2"]]`, `{"text":"1 2; 3 4"}`, or the name of an object; a setting is a text, a number or a truth
+  /// value. The `id` is kept as it is written.
   public mutating func readRequest() throws(JSONError) -> Request {
     let object = try readRequestObject()
     if let other = object.others.first {
@@ -82,6 +83,7 @@ extension JSONScanner {
     let kind = try peek()
     let start = offset
     if kind == .string { return .name(try readString()) }
+    if kind == .array || kind == .number { return .value(try readBareValue()) }
     if kind == .object {
       let object = try readExchangeObject()
       if let value = object.value {
@@ -97,7 +99,7 @@ extension JSONScanner {
     }
     throw error(
       .invalidField, "the input \"\(Identifier.escaped(name))\" is neither a value, a text nor a name",
-      advice: #"write {"kind":…}, {"text":"1 2; 3 4"} or "A""#, at: start)
+      advice: #"write [[1,2],[3,4]], {"text":"1 2; 3 4"}, {"kind":…} or "A""#, at: start)
   }
 
   mutating func readOptions() throws(JSONError) -> ([Request.Option], [String: Int]) {

@@ -106,6 +106,11 @@ struct Arguments {
     return count
   }
 
+  /// True for `--decimal comma`.
+  var hasDecimalComma: Bool {
+    get throws(ErrorReport) { try choice("decimal", ["point", "comma"]) == "comma" }
+  }
+
   /// One of some words.
   func choice(_ name: String, _ choices: [String]) throws(ErrorReport) -> String? {
     guard let text = self[name] else { return nil }

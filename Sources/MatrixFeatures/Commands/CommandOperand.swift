@@ -11,6 +11,8 @@ struct CommandOperand {
   let context: CommandContext
   /// Whether tables begin with a row of names.
   let header: Bool
+  /// Whether commas are decimal signs.
+  var decimalComma = false
   /// Whether a text with a `=` in it is read as equations.
   var readsEquations = true
   /// What reading may take.
@@ -33,7 +35,7 @@ struct CommandOperand {
     case .value(let value): return value
     case .literal(let text, let source):
       do {
-        return try Notation.operand(text, kinds: kinds, within: budget)
+        return try Notation.operand(text, kinds: kinds, vectors: .refused, within: budget)
       } catch {
         var report = error.report
         report.place?.source = source
@@ -58,7 +60,7 @@ struct CommandOperand {
     guard header else { return }
     throw ErrorReport(
       .malformed, .invalidOption,
-      "--header speaks of a table, and \(Identifier.escaped(source)) is a Matrix Market file",
+      "--header speaks of a table, and \(Identifier.escaped(source)) is none",
       advice: "leave out --header")
   }
 
@@ -103,9 +105,13 @@ struct CommandOperand {
   }
 
   private func content(_ bytes: [UInt8], source: String, type: String?) throws -> Operand {
+    if NumPyArray.recognises(bytes) {
+      try refuseHeader(source)
+      return .value(try NumPyArray.read(bytes, source: source, within: budget))
+    }
     if let format = type.flatMap(ValueFormat.init(extension:)), format != .text {
-      return .value(
-        try format.suiting(bytes).value(bytes, source: source, options: .init(header: header), within: budget))
+      let options = ValueFormat.Options(header: header, decimalComma: decimalComma)
+      return .value(try format.suiting(bytes).value(bytes, source: source, options: options, within: budget))
     }
     if type == "nb" {
       throw ErrorReport(
@@ -117,13 +123,21 @@ struct CommandOperand {
       return .value(.matrix(try MatrixMarket.read(bytes, source: source, within: budget)))
     }
     if header { return .value(.matrix(try table(bytes, nil, source))) }
+    if DelimitedText.isSemicolonTable(decimalComma ? try pointed(bytes, source) : bytes) {
+      return .value(.matrix(try table(bytes, .semicolon, source)))
+    }
     let first = bytes.first { !($0 == 0x20 || $0 == 0x09 || $0 == 0x0A || $0 == 0x0D) }
     if first == UInt8(ascii: "{"), Self.looksLikeJSON(bytes) {
       return .value(try JSONImport.read(bytes, source: source, within: budget))
     }
     // The text, and the copy of it that is gone through.
     try budget.require(bytes: 2 * bytes.count)
-    return try literal(try ValueFormat.text(bytes, source), source: source)
+    return try literal(try ValueFormat.text(DelimitedText.withoutComments(bytes), source), source: source)
+  }
+
+  /// The bytes with decimal points.
+  private func pointed(_ bytes: [UInt8], _ source: String?) throws(ErrorReport) -> [UInt8] {
+    try ValueFormat.pointed(bytes, source, header: header)
   }
 
   /// `{{1,2},{3,4}}` is a literal; `{"kind":…}` is not.
@@ -134,11 +148,14 @@ struct CommandOperand {
 
   private func table(_ bytes: [UInt8], _ delimiter: DelimitedText.Delimiter?, _ source: String) throws -> MatrixValue {
     try DelimitedText.read(
-      bytes, source: source, options: .init(header: header, delimiter: delimiter), within: budget
+      decimalComma ? try pointed(bytes, source) : bytes, source: source,
+      options: .init(header: header, delimiter: delimiter), within: budget
     ).matrix
   }
 
   private func literal(_ text: String, source: String?) throws -> Operand {
+    var text = text
+    if decimalComma { text = String(decoding: try pointed(Array(text.utf8), source), as: UTF8.self) }
     guard readsEquations, Notation.looksLikeEquations(text) else { return .literal(text, source: source) }
     do {
       return .system(try Notation.equations(text, within: budget))

@@ -44,15 +44,18 @@ struct ExportCommand: Command {
     let value =
       isAnswer
       ? try answer(name, names.dropFirst().first, file.workspace, path) : try object(name, file.workspace, path)
-    let text = try format.text(of: value)
     if case .matrix(let matrix) = NumberTable(value), let bar = matrix.bar, !format.keepsBar {
       context.say("note: \(format.rawValue) does not keep the bar before column \(bar + 1)\n")
     }
     guard let output = arguments["o"] else {
-      context.console.write(text)
+      guard format != .numpyArray else {
+        throw ErrorReport(
+          .malformed, .invalidOption, "an array of NumPy is no text to print", advice: "name a file: -o x.npy")
+      }
+      context.console.write(try format.text(of: value))
       return .success
     }
-    _ = try DurableFile.write(Array(text.utf8), to: output)
+    _ = try DurableFile.write(try format.bytes(of: value), to: output)
     return .success
   }
 

@@ -17,6 +17,7 @@ struct ImportCommand: Command {
         ("--kind matrix|vector|scalar", "what to keep it as (default: what it is)"),
         ("--numeric", "read the numbers as doubles"),
         ("--header", "the table begins with a row of names"),
+        ("--decimal point|comma", "comma: 1,5 is 3/2, and blanks, tabs or ; part entries"),
       ],
       examples: [
         "mm import notes.mmws A data.csv --header", "mm import notes.mmws A homework.tex",
@@ -27,7 +28,8 @@ struct ImportCommand: Command {
 
   func run(_ words: [String], in context: CommandContext) throws -> ExitStatus {
     let arguments = try Arguments(
-      words, .init(valued: ["as", "kind"] + TextStyle.options, flags: ["header", "numeric"]), command: "import")
+      words, .init(valued: ["as", "kind", "decimal"] + TextStyle.options, flags: ["header", "numeric"]),
+      command: "import")
     guard arguments.operands.count == 3 else {
       throw ErrorReport(
         .malformed, .missingInput, "import needs a workspace, a name and a source",
@@ -61,15 +63,17 @@ struct ImportCommand: Command {
       }
       let (bytes, source) = try bytes(word, format, context)
       if named == nil { format = format.suiting(bytes) }
-      var options = ValueFormat.Options(kinds: kind.map { [$0] } ?? [], header: isHeader)
-      if arguments.has("numeric"), format.language != nil || format == .csv || format == .tsv {
+      var options = ValueFormat.Options(
+        kinds: kind.map { [$0] } ?? [], header: isHeader, decimalComma: try arguments.hasDecimalComma)
+      if arguments.has("numeric"), format != .json, format != .numpyArray {
         options.domain = try domain(bytes, source, format, options)
       }
       value = try format.value(bytes, source: source, options: options)
     } else {
-      let reader = CommandOperand(context: context, header: isHeader)
+      var reader = CommandOperand(context: context, header: isHeader)
+      reader.decimalComma = try arguments.hasDecimalComma
       try reader.requireTable(among: [word])
-      value = try reader.value(word, kinds: kind.map { [$0] } ?? [.matrix, .scalar])
+      value = try reader.value(word, kinds: kind.map { [$0] } ?? [.matrix, .vector, .basis, .scalar])
     }
     let fitted = try kind.map { try ImportedText.fitted(value, to: $0) } ?? value
     return arguments.has("numeric") ? try ImportedText.doubles(fitted) : fitted

@@ -36,7 +36,8 @@ struct PoseCommand: Command {
     let valued = options.filter { $0.form != .flag }.map { CommonOptions.typed($0.name) }
     let arguments = try Arguments(
       Array(words.dropFirst(2)),
-      .init(valued: valued + Self.own + TextStyle.options, flags: flags + ["header", "numeric"]), command: "pose")
+      .init(valued: valued + Self.own + ["decimal"] + TextStyle.options, flags: flags + ["header", "numeric"]),
+      command: "pose")
     var file = try Workspace.load(path)
     file.warn(context)
     let request = try command.request(arguments, context, objects: file.workspace)

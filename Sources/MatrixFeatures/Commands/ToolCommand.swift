@@ -29,6 +29,7 @@ struct ToolCommand: Command {
     ("--time-limit SECONDS", "give up after so long"),
     ("--max-memory MEGABYTES", "refuse what would need more, give up where more is held"),
     ("--header", "the table in the file begins with a row of names"),
+    ("--decimal point|comma", "comma: 1,5 is 3/2, and blanks, tabs or ; part entries"),
     ("--cite", "name the source of the method"),
     ("--save", "keep the results in the workspace they came from"),
     ("-o FILE", "write the answer to a file"),
@@ -40,7 +41,7 @@ struct ToolCommand: Command {
   static let valued =
     [
       "steps", "method", "certificate", "format", "time-limit", "max-memory", "o", "color", "charset", "width", "seed",
-      "mod",
+      "mod", "decimal",
     ] + PageStyle.valued
   static let flags = ["header", "cite", "save", "numeric"] + PageStyle.flags
 
@@ -92,6 +93,7 @@ struct ToolCommand: Command {
     var reader = CommandOperand(context: context, header: arguments.has("header"))
     reader.budget = budget
     reader.typed = typed
+    reader.decimalComma = try arguments.hasDecimalComma
     var request = Request(tool: declaration.id, options: try Self.options(arguments, declaration))
     guard !arguments.operands.isEmpty else {
       throw ErrorReport(
@@ -107,14 +109,23 @@ struct ToolCommand: Command {
       request.inputs = [try chain.input(arguments.operands, for: declaration.parameters[0])]
       return request
     }
-    guard arguments.operands.count <= declaration.parameters.count else {
+    try reader.requireTable(among: arguments.operands)
+    let parameters = declaration.parameters(under: request.options)
+    let groups = VectorOperands(parameters, objects: objects).grouped(arguments.operands)
+    guard groups.count <= parameters.count else {
       throw ErrorReport(
         .malformed, .unexpectedInput,
-        "\(declaration.id) takes \(Self.operands(declaration.parameters.count)) at most, not \(arguments.operands.count)",
-        advice: "put a matrix in quotes: \"1 2; 3 4\"; mm help \(declaration.id) shows examples")
+        "\(declaration.id) takes \(Self.operands(parameters.count)) at most, not \(arguments.operands.count)",
+        advice: VectorOperands(parameters, objects: objects).advice(arguments.operands)
+          ?? "put a matrix in quotes: \"1 2; 3 4\"; mm help \(declaration.id) shows examples")
     }
-    try reader.requireTable(among: arguments.operands)
-    for (word, parameter) in zip(arguments.operands, declaration.parameters) {
+    for (words, parameter) in zip(groups, parameters) {
+      let word = words[0]
+      guard words.count == 1 else {
+        request.inputs.append(
+          .init(parameter.name, try VectorOperands(parameters, objects: objects).joined(words, within: budget)))
+        continue
+      }
       if objects?.object(word) != nil {
         request.inputs.append(.init(parameter.name, .name(word)))
         continue

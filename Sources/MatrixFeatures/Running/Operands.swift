@@ -23,12 +23,12 @@ public struct NoNames: NameResolver {
 enum Operands {
   /// The inputs as values, in the order of the declaration.
   static func resolved(
-    _ inputs: [Request.Input], for tool: ToolDeclaration, names: some NameResolver, within budget: Budget
+    _ request: Request, for tool: ToolDeclaration, names: some NameResolver, within budget: Budget
   ) throws -> [Value.Field] {
-    let inputs = tool.renamed(inputs)
+    let inputs = tool.renamed(request.inputs)
     try checkNames(inputs, for: tool)
     var result: [Value.Field] = []
-    for parameter in tool.parameters {
+    for parameter in tool.parameters(under: request.options) {
       guard let input = inputs.first(where: { $0.name == parameter.name }) else {
         guard !parameter.isRequired else {
           throw ErrorReport(
@@ -42,9 +42,20 @@ enum Operands {
         value = try Self.value(
           of: Request.Input(input.name, .text(text)), for: parameter, names: names, within: budget)
       }
-      result.append(.init(parameter.name, try fitted(value, to: parameter, of: tool)))
+      let operand = standing(try fitted(value, to: parameter, of: tool), parameter, beside: result)
+      result.append(.init(parameter.name, operand))
     }
     return result
+  }
+
+  /// A row where a vector is wanted first: the vector, if only as such it fits the matrix before it.
+  private static func standing(
+    _ value: Value, _ parameter: ToolDeclaration.Parameter, beside operands: [Value.Field]
+  ) -> Value {
+    guard parameter.kinds.first == .vector, case .matrix(let row) = value, row.shape.rows == 1, row.bar == nil,
+      case .matrix(let matrix)? = operands.last?.value, matrix.shape.rows != 1, matrix.shape.rows == row.shape.columns
+    else { return value }
+    return .vector(VectorValue(row.domain, row.entries))
   }
 
   private static func checkNames(_ inputs: [Request.Input], for tool: ToolDeclaration) throws(ErrorReport) {
@@ -87,6 +98,8 @@ enum Operands {
     if parameter.kinds.contains(value.kind) { return value }
     if let list = listed(value, parameter.items) { return list }
     switch value {
+    case .vector(let vector) where parameter.vectors == .rows:
+      return .matrix(MatrixValue(vector.domain, Shape(1, vector.entries.count), vector.entries))
     case .vector(let vector) where parameter.kinds.contains(.matrix):
       return .matrix(MatrixValue(vector.domain, Shape(vector.entries.count, 1), vector.entries))
     case .matrix(let matrix) where parameter.kinds.contains(.vector) && matrix.bar == nil:
@@ -95,11 +108,18 @@ enum Operands {
       }
     case .matrix(let matrix) where parameter.kinds.contains(.scalar) && matrix.shape == Shape(1, 1):
       return .scalar(ScalarValue(matrix.domain, matrix.entries[0]))
+    case .basis(let basis) where parameter.vectors == .rows:
+      return .matrix(
+        MatrixValue(basis.domain, Shape(basis.vectors.count, basis.ambient), TextSlab(basis.vectors.flatMap { $0 })))
     case .basis(let basis) where parameter.kinds.contains(.matrix):
       let shape = Shape(basis.ambient, basis.vectors.count)
       var entries = TextSlab()
       for row in 0..<shape.rows { for column in 0..<shape.columns { entries.append(basis.vectors[column][row]) } }
       return .matrix(MatrixValue(basis.domain, shape, entries))
+    case .scalar(let scalar) where parameter.kinds.contains(.matrix):
+      return .matrix(MatrixValue(scalar.domain, Shape(1, 1), [scalar.text]))
+    case .scalar(let scalar) where parameter.kinds.contains(.vector):
+      return .vector(VectorValue(scalar.domain, [scalar.text]))
     case .count(let count) where parameter.kinds.contains(.scalar):
       return .scalar(ScalarValue(.integers, String(count)))
     case .scalar(let scalar) where parameter.kinds.contains(.count):

@@ -17,9 +17,22 @@ extension ToolCall {
 }
 
 extension ToolDeclaration.Parameter {
-  /// Vectors: the columns of a matrix, or a basis in braces.
-  static func vectors(_ name: String, _ summary: String) -> ToolDeclaration.Parameter {
-    .init(name, summary + ": the columns of a matrix, or {(1, 0), (0, 1)}", kinds: [.matrix, .basis])
+  /// Vectors: `(1, 0), (0, 1)`, a basis in braces, or the columns of a matrix, which the tool gets where `kinds` has no
+  /// basis.
+  static func vectors(
+    _ name: String, _ summary: String, kinds: [Value.Kind] = [.matrix, .basis], isRequired: Bool = true
+  ) -> ToolDeclaration.Parameter {
+    .init(
+      name, summary + ": (1, 0), (0, 1) or a matrix; the vectors are the columns", kinds: kinds, isRequired: isRequired,
+      vectors: .columns)
+  }
+
+  /// The generators of a lattice: `(1, 0), (0, 1)`, or the rows of a matrix, with `--style column` its columns.
+  static func generators(hasStyle: Bool = true) -> ToolDeclaration.Parameter {
+    .init(
+      "A",
+      "the whole vectors that generate the lattice: (1, 0), (0, 1) or a matrix; the vectors are the rows",
+      vectors: .rows, vectorsUnder: hasStyle ? .init(option: "style", setting: "column", .columns) : nil)
   }
 
   /// The matrix of an inner product.

@@ -8,7 +8,7 @@ struct ConjugateTool: FieldTool {
       id: "conjugate", displayName: "Conjugate",
       summary: "Every entry with its imaginary part negated; with --transpose the conjugate transpose.",
       keywords: ["complex conjugate", "hermitian transpose", "adjoint", "conjugate transpose", "dagger"],
-      parameters: [.init("A", "any matrix")],
+      parameters: [.init("A", "any matrix", vectors: .column)],
       output: .init("conjugate", "the conjugate", kind: .matrix, feeds: ["multiply"]),
       method: .init("conjugate", "entry by entry", citation: "R. A. Horn, C. R. Johnson, Matrix Analysis, ch. 0"),
       requirement: "Rational or complex entries: modulo a prime there are no conjugates.",

@@ -6,7 +6,7 @@ struct EntrywiseProductTool: FieldTool {
   let declaration = EntrywiseAnswer.declaration(
     id: "hadamard", displayName: "Entrywise product", summary: "A ∘ B, entry by entry (Hadamard, Schur).",
     keywords: ["entrywise", "elementwise", "schur product", "times"],
-    parameters: [.init("A", "a matrix"), .init("B", "a matrix of the same shape")],
+    parameters: [.init("A", "a matrix", vectors: .column), .init("B", "a matrix of the same shape", vectors: .column)],
     output: .init("product", "the entrywise product", kind: .matrix),
     method: .init("entrywise", "by the definition", citation: "R. A. Horn, C. R. Johnson, Matrix Analysis, ch. 7"),
     cost: "rows · columns multiplications.",

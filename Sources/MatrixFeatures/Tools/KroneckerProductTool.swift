@@ -6,7 +6,7 @@ struct KroneckerProductTool: FieldTool {
   let declaration = EntrywiseAnswer.declaration(
     id: "kronecker", displayName: "Kronecker product", summary: "A ⊗ B: every entry of A times the whole of B.",
     keywords: ["tensor product", "block", "direct product", "times"],
-    parameters: [.init("A", "a matrix"), .init("B", "a matrix")],
+    parameters: [.init("A", "a matrix", vectors: .column), .init("B", "a matrix", vectors: .column)],
     output: .init("product", "the Kronecker product", kind: .matrix),
     method: .init(
       "blocks", "every entry times a block", citation: "R. A. Horn, C. R. Johnson, Topics in Matrix Analysis, ch. 4"),

@@ -14,7 +14,7 @@ struct LatticeReductionTool: Tool {
       "integers",
     ],
     category: .analyze,
-    parameters: [.init("A", "a matrix of whole numbers, whose rows make the lattice")],
+    parameters: [.generators(hasStyle: false)],
     options: [
       .init(
         "delta", "how much is asked of neighbours: a fraction above 1/4 and at most 1", .text, default: .text("3/4")),
@@ -40,6 +40,7 @@ struct LatticeReductionTool: Tool {
     examples: [
       .init(["1 1 1; -1 0 2; 3 5 6"], expected: "[0, 1, 0; 1, 0, 1; -1, 0, 2]"),
       .init(["1 0 0 1345; 0 1 0 35; 0 0 1 154"], expected: "[0, 9, -2, 7; 1, 1, -9, -6; 1, -3, -8, 8]"),
+      .init(["(1, 1, 1), (-1, 0, 2), (3, 5, 6)"], expected: "[0, 1, 0; 1, 0, 1; -1, 0, 2]"),
       .init(["2 4; 3 6"], expected: "[1, 2; 0, 0]"),
       .init(
         ["1 0; 0 1"], options: [.init("delta", .text("2"))], expected: "!invalid-option"),

@@ -6,13 +6,18 @@ struct MultiplyTool: FieldTool {
   let declaration = EntrywiseAnswer.declaration(
     id: "multiply", displayName: "Product", summary: "A·B, rows times columns.",
     keywords: ["product", "times", "multiplication", "matrix vector"],
-    parameters: [.init("A", "a matrix"), .init("B", "a matrix with as many rows as A has columns")],
+    parameters: [
+      .init("A", "a matrix", vectors: .column),
+      .init("B", "a matrix with as many rows as A has columns", vectors: .column),
+    ],
     output: .init("product", "the product", kind: .matrix),
     method: .init("rows-times-columns", "rows times columns", citation: "A. Cayley (1858)"),
     cost: "n³ multiplications for n×n matrices.",
     examples: [
       .init(["1 2; 3 4", "5 6; 7 8"], expected: "[19, 22; 43, 50]"),
       .init(["1 2; 3 4", "1; 1"], expected: "[3; 7]"),
+      .init(["1 2; 3 4", "(1, 1)"], expected: "[3; 7]"),
+      .init(["1 2; 3 4", "(1, 1), (2, 3)"], expected: "!wrong-kind"),
     ])
 
   func exact<Element: HandScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {

@@ -10,7 +10,7 @@ struct QRTool: TwoEngineTool, MetricTool {
     keywords: ["orthogonal", "householder", "orthonormal basis", "gram-schmidt"],
     category: .analyze,
     parameters: [
-      .init("A", "any matrix", kinds: [.matrix, .basis])
+      .init("A", "any matrix, or vectors, its columns", vectors: .columns)
     ],
     options: OrthogonalAnswer.options,
     outputs: OrthogonalAnswer.outputs,

@@ -6,7 +6,7 @@ struct ScaleTool: FieldTool {
   let declaration = EntrywiseAnswer.declaration(
     id: "scale", displayName: "Scalar multiple", summary: "c·A: every entry times a scalar.",
     keywords: ["scalar", "multiple", "times"],
-    parameters: [.init("A", "a matrix"), .init("c", "a scalar", kinds: [.scalar])],
+    parameters: [.init("A", "a matrix", vectors: .column), .init("c", "a scalar", kinds: [.scalar])],
     output: .init("result", "the multiple", kind: .matrix), cost: "rows · columns multiplications.",
     examples: [
       .init(["1 2; 3 4", "1/2"], expected: "[1/2, 1; 3/2, 2]"), .init(["1 2", "3 4"], expected: "!wrong-kind"),

@@ -179,9 +179,7 @@ struct SolveTool: TwoEngineTool, FieldTool {
       guard matrix.rows == right.rows else {
         throw ErrorReport(
           .malformed, .shapeMismatch, "A has \(matrix.rows) rows, the right-hand side has \(right.rows)",
-          advice: right.rows == 1 && right.columns == matrix.rows
-            ? "b is a row and wants to be a column: 5; 6 (in a workspace: mm set FILE b \"5 6\" --kind vector)"
-            : "give b one entry for each row of A")
+          advice: "give b one entry for each row of A")
       }
       unknowns = try Self.names(call.option("unknowns")?.text, count: matrix.columns)
     }

@@ -10,6 +10,8 @@ struct Grid {
     case bracketed(UInt8)
     /// Bracketed rows in brackets: `[[1, 2], [3, 4]]`, `{(1, 0), (0, 1)}`.
     case nested(outer: UInt8, inner: UInt8)
+    /// Vectors one after another: `(1, 2, 3), (4, 5, 6)`.
+    case vectors
     /// `zeros(0, 3)`.
     case zeros
     /// `{} in dimension 3`: an empty set of vectors of so many entries.
@@ -34,15 +36,29 @@ struct Grid {
   var range = 0..<0
   /// The first `digit,digit` without blanks.
   var gluedComma: Range<Int>?
+  /// True where semicolons and line breaks both end rows.
+  var endsRowsBothWays: Bool { hasSemicolonRows && hasLineRows }
+  var hasSemicolonRows = false
+  var hasLineRows = false
+  /// True inside a name's brackets, as in `Matrix([(1, 2), (3, 4)])`.
+  var isNamed = false
 
   var domain: ScalarDomain { givenDomain ?? (isComplex ? .gaussianRationals : isWhole ? .integers : .rationals) }
 
-  /// True for round brackets in braces and the empty set: vectors, not rows.
+  /// True for round brackets in braces or one after another, and the empty set: vectors, not rows.
   var isVectorSet: Bool {
     switch form {
-    case .nested(UInt8(ascii: "{"), UInt8(ascii: "(")), .emptySet: true
+    case .nested(UInt8(ascii: "{"), UInt8(ascii: "(")), .vectors, .emptySet: true
     default: false
     }
+  }
+
+  /// True for one vector of more than one entry in round brackets.
+  var isRoundVector: Bool { form == .bracketed(UInt8(ascii: "(")) && isLine && entries.count > 1 }
+
+  /// True for a list of rows in round brackets, `[(1, 2), (3, 4)]`: rows to Python, vectors to people.
+  var isListOfTuples: Bool {
+    if case .nested(let outer, UInt8(ascii: "(")) = form { outer != UInt8(ascii: "{") && !isNamed } else { false }
   }
 
   /// True for one number without brackets.

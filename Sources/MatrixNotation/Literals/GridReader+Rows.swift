@@ -16,6 +16,13 @@ extension GridReader {
       }
       guard position < source.count, end == .semicolon || end.isLineBreak else { return }
       if end == .semicolon, takesColumnMark() { return }
+      if row.last != .nothing {
+        if end.isLineBreak {
+          grid.hasLineRows = true
+        } else if !source.byte(source.skippingBlanks(from: position + 1, lineBreaks: false)).isLineBreak {
+          grid.hasSemicolonRows = true
+        }
+      }
       position += 1
     }
   }
@@ -159,10 +166,12 @@ extension GridReader {
   }
 
   private func decimalComma(_ range: Range<Int>) -> NotationError {
-    source.mistake(
+    if source.isGrouped(range) { return source.groupedDigits(at: range) }
+    return source.mistake(
       .decimalComma, "\(source.quoted(range)) looks like a number with a decimal comma", at: range,
       expected: "a decimal point",
-      advice: "write 1.5 for a decimal; separate entries either by blanks or by commas throughout")
+      advice:
+        "write 1.5 for a decimal, or give --decimal comma; separate entries either by blanks or by commas throughout")
   }
 
   /// Makes room for rows like the first one, to the end of a long text: to copy what was read again and again, as it

@@ -9,7 +9,7 @@ import MatrixExchange
 ///     list     = "[" { "[" row "]" [","] } "]"            line breaks and tabs are blanks inside
 ///     zeros    = "zeros" "(" count "," count [ "|" count ] ")"
 ///
-/// Any of `[]`, `()`, `{}` will do for brackets. Outside a list, if a tab occurs anywhere, only tabs (and the bar)
+/// Any of `[]`, `()`, `{}` will do for brackets; several round ones are vectors. Outside a list, if a tab occurs anywhere, only tabs (and the bar)
 /// separate entries. The text is gone through once.
 struct GridReader {
   let source: SourceText
@@ -53,9 +53,11 @@ struct GridReader {
   }
 
   /// Reads the whole text.
-  static func read(_ source: SourceText) throws(NotationError) -> Grid {
-    var reader = try GridReader(source)
-    return try reader.literal()
+  static func read(_ source: SourceText, _ domain: ScalarDomain?) throws(NotationError) -> Grid {
+    var reader = try GridReader(source, domain: domain)
+    let grid = try reader.literal()
+    if let mistake = source.groupedDigits(in: grid) ?? source.unclearRows(of: grid) { throw mistake }
+    return grid
   }
 
   /// Reads the literal that begins at `position`, up to the end of the text.
@@ -84,7 +86,7 @@ struct GridReader {
     if position < source.count {
       if source.byte(position).isClosingBracket {
         throw source.mistake(
-          .syntax, "\(source.byte(position).quoted) closes a bracket that was never opened",
+          .syntax, "\(source.quotedCharacter(at: position)) closes a bracket that was never opened",
           at: position..<(position + 1))
       }
       throw source.mistake(
@@ -111,7 +113,14 @@ struct GridReader {
       try dimension()
       return
     }
-    // Further bracketed rows: `[1 2]` and `[3 4]` on the next line.
+    try furtherBrackets(like: opening)
+  }
+
+  /// Further bracketed rows: `[1 2]` and `[3 4]` on the next line. In round brackets they are vectors, unless they have a
+  /// bar.
+  private mutating func furtherBrackets(like opening: UInt8) throws(NotationError) {
+    let areVectors = opening == UInt8(ascii: "(") && dialect == .plain && grid.bar == nil
+    var end = position
     var isSeparated = false
     var isRowPerBracket = false
     while true {
@@ -124,9 +133,10 @@ struct GridReader {
       }
       next = source.skippingBlanks(from: position)
       guard source.byte(next) == opening, grid.shape.rows > 0 else { break }
+      if areVectors, next == end, grid.shape == Shape(1, 1) { throw product(at: next) }
       position = next
       isSeparated = false
-      grid.form = .plain
+      grid.form = areVectors ? .vectors : .plain
       let rowsBefore = grid.shape.rows
       openBracket()
       if rowsBefore == 1 || isRowPerBracket { try rows() }
@@ -137,12 +147,21 @@ struct GridReader {
           advice: "put all rows into one pair of brackets, or each into its own")
       }
       try closeBracket()
+      end = position
     }
     if isSeparated, source.byte(position - 1) == .comma {
       throw source.mistake(
         .syntax, "a comma is followed by nothing", at: (position - 1)..<position,
         expected: "a bracketed row, or the end")
     }
+  }
+
+  /// `(1)(2)`.
+  private func product(at offset: Int) -> NotationError {
+    source.mistake(
+      .syntax, "brackets without a blank between them are a product, which is not worked out here",
+      at: offset..<(offset + 1), expected: "a number, or vectors such as (1, 2), (3, 4)",
+      advice: "write 1 2 for two entries, or the result for one")
   }
 
   /// `[[1, 2], [3, 4]]`.
@@ -160,7 +179,7 @@ struct GridReader {
         if byte == .comma { grid.hasCommas = true }
         guard !isSeparated else {
           throw source.mistake(
-            .syntax, "a row is missing before \(byte.quoted)", at: position..<(position + 1),
+            .syntax, "a row is missing before \(source.quotedCharacter(at: position))", at: position..<(position + 1),
             expected: "a bracketed row")
         }
         isSeparated = true
@@ -210,9 +229,12 @@ struct GridReader {
     guard position < source.count, let opening = open.popLast() else { throw neverClosed() }
     let expected = source.byte(opening).closingBracket ?? 0
     guard source.byte(position) == expected else {
+      guard source.byte(position).isClosingBracket else {
+        throw source.unexpectedCharacter(at: position, expected: expected.quotedBracket)
+      }
       throw source.mistake(
-        .syntax, "\(source.byte(position).quoted) closes a \(source.byte(opening).quoted)",
-        at: position..<(position + 1), expected: expected.quoted)
+        .syntax, "\(source.quotedCharacter(at: position)) closes a \(source.byte(opening).quotedBracket)",
+        at: position..<(position + 1), expected: expected.quotedBracket)
     }
     position += 1
   }
@@ -221,7 +243,7 @@ struct GridReader {
     let opening = open.last ?? 0
     return source.mistake(
       .syntax, "this bracket is never closed", at: opening..<(opening + 1),
-      expected: "\((source.byte(opening).closingBracket ?? 0).quoted) at the end")
+      expected: "\((source.byte(opening).closingBracket ?? 0).quotedBracket) at the end")
   }
 
   // MARK: Names before brackets
@@ -253,6 +275,7 @@ struct GridReader {
           expected: "rows in brackets, as in \(name)([[1, 2], [3, 4]])")
       }
       let wrapper = open.removeLast()
+      grid.isNamed = true
       try bracketed()
       open.append(wrapper)
       skipElementType()

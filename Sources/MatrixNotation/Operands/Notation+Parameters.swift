@@ -1,7 +1,7 @@
 public import MatrixDomain
 
 extension Notation {
-  /// Reads an operand as a tool's parameter takes it: as ``operand(_:kinds:within:)``, and lists by what their items are.
+  /// Reads an operand as a tool's parameter takes it: as ``operand(_:kinds:vectors:within:)``, and lists by what their items are.
   public static func operand(
     _ text: String, for parameter: ToolDeclaration.Parameter, within budget: Budget = .unlimited
   ) throws(NotationError) -> Value {
@@ -10,7 +10,8 @@ extension Notation {
     case .positions:
       if meansAll(text), parameter.kinds.contains(.text) { return .text("all") }
       return .list(try positions(text).map { .count($0) })
-    case nil: return try operand(text, kinds: parameter.kinds, within: budget)
+    case nil:
+      return try operand(text, kinds: parameter.kinds, vectors: parameter.vectors, within: budget)
     }
   }
 }

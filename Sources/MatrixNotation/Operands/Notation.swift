@@ -45,7 +45,8 @@ public enum Notation {
     try OperandReader(text).count()
   }
 
-  /// Reads a basis: `{(1, 0, 2), (0, 1, 0)}`, `{} in dimension 3`, or a matrix, whose columns are meant.
+  /// Reads a basis: `{(1, 0, 2), (0, 1, 0)}`, `(1, 0, 2), (0, 1, 0)`, `{} in dimension 3`, or a matrix, whose columns are
+  /// meant.
   ///
   /// Whether the vectors are independent is for the tools to find out.
   public static func basis(_ text: String) throws(NotationError) -> BasisValue {
@@ -60,13 +61,18 @@ public enum Notation {
   /// Reads an operand as the first of the kinds it can be.
   ///
   /// A number without brackets is a scalar or a count where one is wanted; round brackets mean a vector or a
-  /// permutation where one is wanted; `{(…), …}` is a basis; where a polynomial may stand, a text with a variable in it is
-  /// one. Solution sets, lists and records are not read from text.
+  /// permutation where one is wanted; `{(…), …}` and `(…), (…)` are a basis; where a polynomial may stand, a text with a
+  /// variable in it is one. Solution sets, lists and records are not read from text.
+  ///
+  /// - Parameters:
+  ///   - vectors: what vectors in round brackets are; without it a vector or a basis where one can stand.
+  ///   - domain: `.reals` or `.complexNumbers` for doubles, each the nearest to what is written.
   ///
   /// - Throws: ``NotationError``; code `wrong-kind` where the text is fine but none of the kinds, `time-limit` where the
   ///   budget does not do to read it.
   public static func operand(
-    _ text: String, kinds: [Value.Kind], within budget: Budget = .unlimited
+    _ text: String, kinds: [Value.Kind], vectors: ToolDeclaration.Parameter.Vectors? = nil,
+    domain: ScalarDomain? = nil, within budget: Budget = .unlimited
   ) throws(NotationError) -> Value {
     if let value = word(text, kinds) { return value }
     if kinds.contains(.polynomial), !looksLikeEquations(text), PolynomialReader.recognises(text) {
@@ -79,7 +85,8 @@ public enum Notation {
         .wrongKind, "equations stand where \(Wanted(kinds)) is expected", at: offset..<(offset + 1),
         advice: "give the coefficients as a matrix; solve takes equations")
     }
-    return try OperandReader(text, within: budget).value(kinds)
+    return try OperandReader(text, domain: domain, within: budget).value(
+      kinds, vectors: vectors ?? (kinds.contains(.basis) && !kinds.contains(.vector) ? .columns : .refused))
   }
 
   /// True where a text is meant as equations and not as numbers: it holds a `=`, and no command of LaTeX.

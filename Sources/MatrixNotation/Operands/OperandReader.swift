@@ -6,16 +6,21 @@ struct OperandReader {
   let source: SourceText
   let grid: Grid
 
-  init(_ text: String, within budget: Budget = .unlimited) throws(NotationError) {
+  init(_ text: String, domain: ScalarDomain? = nil, within budget: Budget = .unlimited) throws(NotationError) {
     let source = SourceText(operand: text, within: budget)
-    self = OperandReader(source, try Self.grid(source))
+    self = OperandReader(source, try Self.grid(source, domain))
   }
 
   /// What the text is, whichever way it is written.
-  private static func grid(_ source: SourceText) throws(NotationError) -> Grid {
-    if LaTeXReader.recognises(source) { return try LaTeXReader.read(source, domain: nil) }
-    if MarkdownTable.recognises(source) { return try MarkdownTable.read(source, domain: nil, header: false) }
-    return try GridReader.read(source)
+  private static func grid(_ source: SourceText, _ domain: ScalarDomain?) throws(NotationError) -> Grid {
+    if MarkdownTable.recognises(source) { return try MarkdownTable.read(source, domain: domain, header: false) }
+    if let inside = DeterminantBars.removed(from: source) {
+      return try DeterminantBars.square(of: inside, in: source) { (text) throws(NotationError) in
+        try grid(text, domain)
+      }
+    }
+    if LaTeXReader.recognises(source) { return try LaTeXReader.read(source, domain: domain) }
+    return try GridReader.read(source, domain)
   }
 
   init(_ source: SourceText, _ grid: Grid) {
@@ -24,7 +29,10 @@ struct OperandReader {
   }
 
   /// The value as the first of the kinds that suit it.
-  func value(_ kinds: [Value.Kind]) throws(NotationError) -> Value {
+  func value(
+    _ kinds: [Value.Kind], vectors: ToolDeclaration.Parameter.Vectors = .refused
+  ) throws(NotationError) -> Value {
+    if let value = try vectorValue(kinds, vectors) { return value }
     let ranked = kinds.filter(isNatural) + kinds.filter { !isNatural($0) }
     switch ranked.first(where: fits) ?? (kinds.count == 1 ? kinds[0] : nil) {
     case .scalar: return .scalar(try scalar())
@@ -42,6 +50,7 @@ struct OperandReader {
     switch kind {
     case .scalar, .count: grid.isBareNumber
     case .vector, .permutation: grid.form == .bracketed(UInt8(ascii: "("))
+    case .basis: grid.isVectorSet
     default: false
     }
   }
@@ -52,7 +61,7 @@ struct OperandReader {
     case .count: isNumber && grid.isWhole && grid.entries[0].first != "-"
     case .vector: grid.isLine && !grid.isVectorSet
     case .permutation: grid.isLine && !grid.isVectorSet && grid.isWhole
-    case .matrix: !grid.isVectorSet
+    case .matrix: !grid.isVectorSet && !grid.isRoundVector
     case .basis: grid.bar == nil
     default: false
     }
@@ -81,7 +90,7 @@ struct OperandReader {
   }
 
   func matrix() throws(NotationError) -> MatrixValue {
-    guard !grid.isVectorSet else { throw wrongKind([.matrix]) }
+    guard !grid.isVectorSet, !grid.isRoundVector else { throw unclearVectors() ?? wrongKind([.matrix]) }
     return MatrixValue(grid.domain, grid.shape, grid.entries, bar: grid.bar)
   }
 
@@ -93,6 +102,7 @@ struct OperandReader {
         .syntax, "an empty basis does not say how many entries its vectors have", at: grid.range,
         expected: "{} in dimension 3, or whichever it is")
     }
+    if grid.isRoundVector { return BasisValue(grid.domain, ambient: grid.entries.count, [grid.entries]) }
     let (rows, columns) = (grid.shape.rows, grid.shape.columns)
     if grid.isVectorSet {
       return BasisValue(
@@ -128,11 +138,12 @@ struct OperandReader {
 
   // MARK: Mistakes
 
-  private func wrongKind(_ kinds: [Value.Kind]) -> NotationError {
+  func wrongKind(_ kinds: [Value.Kind]) -> NotationError {
     if let comma = grid.gluedComma, grid.shape == Shape(1, 2), kinds.allSatisfy({ $0 == .scalar || $0 == .count }) {
       return source.mistake(
         .decimalComma, "\(source.quoted(comma)) looks like a number with a decimal comma", at: comma,
-        expected: "a decimal point", advice: "write 1.5 for a decimal")
+        expected: "a decimal point",
+        advice: "write 1.5 for a decimal, or give --decimal comma")
     }
     return source.mistake(
       .wrongKind, "\(found) stands where \(Wanted(kinds)) is expected", at: grid.range, advice: advice(kinds))
@@ -146,7 +157,6 @@ struct OperandReader {
   }
 
   private func advice(_ kinds: [Value.Kind]) -> String? {
-    if grid.isVectorSet, kinds.contains(.matrix) { return "write the vectors as rows: [1, 0; 0, 1]" }
     if kinds.contains(.vector) { return "a vector is one row or one column, such as (1, 2, 3)" }
     let unreadable: Set<Value.Kind> = [.polynomial, .solutionSet, .list, .record]
     if kinds.allSatisfy({ unreadable.contains($0) }) { return "give it as a JSON exchange value" }

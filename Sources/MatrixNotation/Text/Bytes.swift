@@ -31,6 +31,7 @@ extension UInt8 {
     self == UInt8(ascii: "]") || self == UInt8(ascii: ")") || self == UInt8(ascii: "}")
   }
 
-  /// The byte in quotation marks, for messages.
-  var quoted: String { "'\(Character(Unicode.Scalar(self)))'" }
+  /// A bracket in quotation marks, for messages. What stands in a text is quoted by whole characters
+  /// (`SourceText.quoted`).
+  var quotedBracket: String { "'\(Character(Unicode.Scalar(self)))'" }
 }

@@ -16,6 +16,9 @@ extension SourceText {
     return "'\(Identifier.escaped(String(characters.prefix(24))))…\(Identifier.escaped(String(characters.suffix(8))))'"
   }
 
+  /// The character at an offset in quotation marks, safe to print.
+  func quotedCharacter(at offset: Int) -> String { quoted(offset..<endOfCharacter(at: offset)) }
+
   /// A character that has no business where it stands, with a hint where it is a known impostor.
   func unexpectedCharacter(at offset: Int, expected: String) -> NotationError {
     let end = endOfCharacter(at: offset)
@@ -38,7 +41,6 @@ extension SourceText {
 /// Characters that look like the ones of the grammar and are not.
 enum Impostor {
   static let known: [Unicode.Scalar: (name: String, typed: String)] = [
-    "\u{2212}": ("a Unicode minus sign", "the hyphen '-'"),
     "\u{2013}": ("an en dash", "the hyphen '-'"),
     "\u{2014}": ("an em dash", "the hyphen '-'"),
     "\u{2010}": ("a Unicode hyphen", "the hyphen '-'"),

@@ -3,11 +3,11 @@ import MatrixExchange
 
 // Readers work with byte offsets; lines and columns are counted only once there is a mistake to report.
 extension SourceText {
-  /// The text of an operand; a byte order mark at its start is left out.
+  /// The text of an operand; a byte order mark at its start is left out, and a typographic minus is one.
   init(operand text: String, within budget: Budget = .unlimited) {
     var bytes = Array(text.utf8)
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
-    self.init(bytes, budget: budget)
+    self.init(TypographicMinus.replaced(bytes), budget: budget)
   }
 
   var count: Int { bytes.count }

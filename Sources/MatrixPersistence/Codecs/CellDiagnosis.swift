@@ -42,8 +42,8 @@ struct CellDiagnosis {
     init?(_ cell: String) {
       if let semicolon = cell.utf8.firstIndex(of: Ascii.semicolon) {
         code = .syntax
-        message = "holds a semicolon, and semicolons separate nothing here"
-        advice = "save the file with commas or tabs between the columns, and with decimal points"
+        message = "holds a semicolon, and semicolons separate nothing where commas occur"
+        advice = "give --decimal comma where commas are decimal signs, or save the file with decimal points"
         offset = cell.utf8.distance(from: cell.startIndex, to: semicolon)
         return
       }

@@ -7,11 +7,11 @@ public import MatrixExchange
 /// try DelimitedText.read(Array("1, 1/2\n-3, 0.25\n".utf8)).matrix   // 2×2 over Q: 1 1/2; -3 1/4
 /// ```
 ///
-/// Where a tab occurs only tabs separate, otherwise commas do. One row a line, ended by LF, CRLF or CR; empty lines at
-/// the end are skipped. Blanks round a number and a byte order mark are skipped; numbers may stand in `"…"`. Whatever
-/// could be read in two ways is refused and named: an empty cell (it is not 0), semicolons, decimal commas, thousands
-/// separators, a header row without the option, rows of different length. Numbers such as `1+2i` make the matrix one
-/// over ℂ.
+/// Where a tab occurs only tabs separate, otherwise commas do, and semicolons where there is no comma. One row a line,
+/// ended by LF, CRLF or CR; empty lines at the end and lines that begin with `#` are skipped. Blanks round a number and a
+/// byte order mark are skipped; numbers may stand in `"…"`. Whatever could be read in two ways is refused and named: an
+/// empty cell (it is not 0), decimal commas, thousands separators, a header row without the option, rows of different
+/// length. Numbers such as `1+2i` and `-i` make the matrix one over ℚ(i).
 ///
 /// **Written.** See `text(of:delimiter:)`.
 public enum DelimitedText {
@@ -21,8 +21,33 @@ public enum DelimitedText {
     case comma = 0x2C
     /// A tab, as in `.tsv` files.
     case tab = 0x09
-    /// `;`, which some spreadsheets write; taken where it is asked for.
+    /// `;`, which some spreadsheets write; taken where it is asked for, and where there is no comma.
     case semicolon = 0x3B
+  }
+
+  /// True for a text of lines with as many semicolons in each and one word before and after every one: a table of a
+  /// spreadsheet, and no literal, whose rows semicolons end.
+  ///
+  /// - Complexity: O(length).
+  public static func isSemicolonTable(_ bytes: [UInt8]) -> Bool {
+    guard bytes.contains(Ascii.semicolon), bytes.contains(Ascii.newline) else { return false }
+    var width: Int?
+    var lines = 0
+    for line in bytes.split(separator: Ascii.newline, omittingEmptySubsequences: true) {
+      let words = line.split(whereSeparator: { $0 <= Ascii.space })
+      guard let first = words.first else { continue }
+      if first.first == UInt8(ascii: "#") { continue }
+      let cells = line.split(separator: Ascii.semicolon, omittingEmptySubsequences: false)
+      guard cells.count > 1, cells.count == width ?? cells.count else { return false }
+      for cell in cells {
+        guard cell.split(whereSeparator: { $0 <= Ascii.space }).count == 1,
+          !cell.contains(where: { ",()[]{}|=\\".utf8.contains($0) })
+        else { return false }
+      }
+      width = cells.count
+      lines += 1
+    }
+    return lines > 1
   }
 
   /// How a table is to be read, where its text does not say.
@@ -41,6 +66,29 @@ public enum DelimitedText {
       self.delimiter = delimiter
       self.domain = domain
     }
+  }
+
+  /// A text with blanks for the lines that begin with `#`: what stands in the others keeps its place.
+  ///
+  /// - Complexity: a look at every byte where there is no such line.
+  public static func withoutComments(_ bytes: [UInt8]) -> [UInt8] {
+    guard bytes.contains(UInt8(ascii: "#")) else { return bytes }
+    var result = bytes
+    var isLineStart = true
+    var isComment = false
+    for index in bytes.indices {
+      let byte = bytes[index]
+      if byte == Ascii.newline {
+        (isLineStart, isComment) = (true, false)
+        continue
+      }
+      if isLineStart, byte > Ascii.space {
+        isComment = byte == UInt8(ascii: "#")
+        isLineStart = false
+      }
+      if isComment { result[index] = Ascii.space }
+    }
+    return result
   }
 
   /// A table read from text.

@@ -13,6 +13,9 @@ struct DelimitedTextReader {
   private var entries = TextSlab()
   private var isIntegral = true
   private var isComplex = false
+  private var imaginaryEntries = 0
+  /// The first cell of a first row of which every cell is `i`.
+  private var unitsInFirstRow: Range<Int>?
   private var rows = 0
   private var columns = 0
   private var header: [String]?
@@ -21,9 +24,16 @@ struct DelimitedTextReader {
   init(_ bytes: [UInt8], source: String?, options: DelimitedText.Options, within budget: Budget) {
     text = TableText(bytes, name: source, within: budget)
     self.options = options
-    delimiter = options.delimiter?.rawValue ?? (bytes.contains(Ascii.tab) ? Ascii.tab : Ascii.comma)
+    delimiter = Self.delimiter(text.bytes, options)
     position = 0
     end = DelimitedTextReader.endOfRows(text.bytes)
+  }
+
+  /// The separator: the one asked for, but where a table meant for commas has semicolons and no comma.
+  private static func delimiter(_ bytes: [UInt8], _ options: DelimitedText.Options) -> UInt8 {
+    let asked = options.delimiter?.rawValue ?? (bytes.contains(Ascii.tab) ? Ascii.tab : Ascii.comma)
+    guard asked == Ascii.comma, !bytes.contains(Ascii.comma), bytes.contains(Ascii.semicolon) else { return asked }
+    return Ascii.semicolon
   }
 
   /// Past the last line that has anything but spaces in it.
@@ -41,11 +51,18 @@ struct DelimitedTextReader {
 
   mutating func read() throws(ImportError) -> DelimitedText.Table {
     try refuseOtherEncodings()
+    skipComments()
     if options.header && position < end {
       header = try readHeader()
+      skipComments()
     }
     try readPlainRows()
-    while position < end { try readRow() }
+    skipComments()
+    while position < end {
+      try readRow()
+      skipComments()
+    }
+    try refuseLoneUnits()
     guard rows > 0 else {
       throw text.error(
         .emptyInput, header == nil ? "there are no numbers" : "there is a header row and nothing else",
@@ -53,6 +70,34 @@ struct DelimitedTextReader {
     }
     let domain = options.domain ?? (isComplex ? .gaussianRationals : isIntegral ? .integers : .rationals)
     return DelimitedText.Table(matrix: MatrixValue(domain, Shape(rows, columns), entries), header: header)
+  }
+
+  /// Steps over lines that begin with `#`.
+  private mutating func skipComments() {
+    let bytes = text.bytes
+    while position < end {
+      var index = position
+      while index < end, isBlank(bytes[index]) { index += 1 }
+      guard index < end, bytes[index] == UInt8(ascii: "#"), !isErrorOfSpreadsheet(index) else { return }
+      while index < end, !text.isLineEnd(index) { index += 1 }
+      position = index
+      skipLineEnd()
+    }
+  }
+
+  /// `#N/A`, `#REF!`, `#DIV/0!`: what spreadsheets write instead of a value.
+  private func isErrorOfSpreadsheet(_ index: Int) -> Bool {
+    let word = text.bytes[index..<end].prefix { $0 > Ascii.space && $0 != delimiter }
+    return word.elementsEqual("#N/A".utf8) || word.last == UInt8(ascii: "!") || word.last == UInt8(ascii: "?")
+  }
+
+  /// A first row of nothing but `i` may hold names, where no other entry has an imaginary part.
+  private func refuseLoneUnits() throws(ImportError) {
+    guard let cell = unitsInFirstRow, imaginaryEntries == columns, rows > 1 else { return }
+    throw text.error(
+      .headerRow, "the first row holds 'i', which may be a name or the imaginary unit",
+      advice: "give --header to skip the first row, or write 1i for the number", at: cell.lowerBound,
+      length: cell.count)
   }
 
   private func refuseOtherEncodings() throws(ImportError) {
@@ -240,14 +285,19 @@ struct DelimitedTextReader {
       entries.append(utf8: text.bytes.span.extracting(cell.range))
       return
     }
+    if options.domain == nil, let grouped = groupedDigits(cell) { throw grouped }
     do throws(ScalarError) {
       let number = text.bytes.span.extracting(cell.range)
-      // A cell `i` is the name of a column and no number.
-      if options.domain == nil, number.count > 1, number[number.count - 1] == UInt8(ascii: "i"),
-        Ascii.isDigit(number[number.count - 2]),
+      if options.domain == nil, number.count > 0, number[number.count - 1] == UInt8(ascii: "i"),
         let complex = try? ScalarCanon(.gaussianRationals).text(number)
       {
         isComplex = true
+        imaginaryEntries += 1
+        if rows == 0, number.count == 1, imaginaryEntries == entries.count + 1 {
+          unitsInFirstRow = unitsInFirstRow ?? cell.range
+        } else if rows == 0 {
+          unitsInFirstRow = nil
+        }
         entries.append(complex)
         return
       }
@@ -278,6 +328,23 @@ struct DelimitedTextReader {
 // MARK: - What is wrong with a row or a cell
 
 extension DelimitedTextReader {
+  /// A cell such as `000` right behind digits and a comma: `1,000` may be one number.
+  private func groupedDigits(_ cell: Cell) -> ImportError? {
+    let bytes = text.bytes
+    let start = cell.range.lowerBound
+    guard delimiter == Ascii.comma, !cell.isQuoted, cell.range.count == 3, bytes[start] == Ascii.zero,
+      cell.range.allSatisfy({ Ascii.isDigit(bytes[$0]) }), start > 1, bytes[start - 1] == Ascii.comma
+    else { return nil }
+    var first = start - 1
+    while first > 0, Ascii.isDigit(bytes[first - 1]) { first -= 1 }
+    guard (1...3).contains(start - 1 - first), bytes[first] != Ascii.zero else { return nil }
+    return text.error(
+      .decimalComma,
+      "\(text.quoted(first..<cell.range.upperBound)) may be one number with grouped digits, or two cells",
+      advice: "write the digits without separators, or 0 for \(text.quoted(cell.range))", at: first,
+      length: cell.range.upperBound - first)
+  }
+
   private func emptyCell(_ cell: Cell, isWholeLine: Bool) -> ImportError {
     text.error(
       .invalidNumber, isWholeLine ? "the line is empty" : "a cell is empty, and empty is not 0",

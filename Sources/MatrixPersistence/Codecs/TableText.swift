@@ -13,7 +13,7 @@ struct TableText {
     if bytes.contains(Ascii.return) && !bytes.contains(Ascii.newline) {
       for index in bytes.indices where bytes[index] == Ascii.return { bytes[index] = Ascii.newline }
     }
-    source = SourceText(bytes, name: name, budget: budget)
+    source = SourceText(TypographicMinus.replaced(bytes), name: name, budget: budget)
   }
 
   /// True for LF, and for the CR of a CRLF.

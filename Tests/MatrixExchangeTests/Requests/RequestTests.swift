@@ -34,7 +34,11 @@ import Testing
   @Test(arguments: [
     (#"{"inputs":{}}"#, "{", "tool"),
     (#"{"tool":"det","input":{}}"#, #""input""#, "input"),
-    (#"{"tool":"det","inputs":{"A":3}}"#, "3", "neither"),
+    (#"{"tool":"det","inputs":{"A":true}}"#, "true", "neither"),
+    (#"{"tool":"det","inputs":{"A":[[1,2],[3]]}}"#, "[3]", "row 2 has 1 entry"),
+    (#"{"tool":"det","inputs":{"A":[[1,2],[3,"x"]]}}"#, "x", "no number"),
+    (#"{"tool":"det","inputs":{"A":[[1,2],3]}}"#, "3]", "rows and numbers"),
+    (#"{"tool":"det","inputs":{"A":[[1,[2]]]}}"#, "[2]", "where a number"),
     (#"{"tool":"det","inputs":{"A":{"text":"1","x":2}}}"#, #"{"text"#, "neither"),
     (#"{"tool":"det","inputs":{"A":{"kind":"count","value":1,"x":2}}}"#, #""x""#, "\"x\""),
     (#"{"tool":"det","options":{"steps":null}}"#, "null", "steps"),

@@ -68,7 +68,7 @@ import Testing
     Mistake("2e3 = e3", .syntax, 1, 1, 3, "'e3'"), Mistake("x + 2e+3f = 1", .syntax, 1, 5, 4, "could be"),
     Mistake("e + 2e-3 = x", .syntax, 1, 5, 4),
     // Characters.
-    Mistake("x \u{2212} 1 = 0", .syntax, 1, 3, 1, "type the hyphen"), Mistake("1,5x = 3", .decimalComma, 1, 1, 3),
+    Mistake("x \u{2014} 1 = 0", .syntax, 1, 3, 1, "type the hyphen"), Mistake("1,5x = 3", .decimalComma, 1, 1, 3),
     Mistake("x = 1, y = 2", .syntax, 1, 6, 1, "part equations by ;"),
     Mistake("x = \u{1B}1", .syntax, 1, 5, 1, "U+001B"),
     Mistake("x = [1]", .syntax, 1, 5), Mistake("x & y = 1", .syntax, 1, 3), Mistake("1.2.3 = x", .syntax, 1, 4, 2),

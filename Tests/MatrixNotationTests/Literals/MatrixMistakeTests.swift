@@ -44,7 +44,7 @@ import Testing
     Mistake("1/0", .zeroDenominator, 1, 3), Mistake("1 2/00", .zeroDenominator, 1, 5, 2),
     Mistake("1/2/3", .invalidNumber, 1, 4), Mistake("1 2; 3 x", .invalidNumber, 1, 8),
     Mistake("0x10 1", .invalidNumber, 1, 1, 2), Mistake("1_000", .invalidNumber, 1, 2),
-    Mistake("1 \u{2212}2", .invalidNumber, 1, 3, 1, "U+2212"), Mistake("1 nan", .notFinite, 1, 3, 3),
+    Mistake("1 2\u{2013}3", .invalidNumber, 1, 4, 1, "dash"), Mistake("1 nan", .notFinite, 1, 3, 3),
     Mistake("1.2.3", .invalidNumber, 1, 4), Mistake("1 --2", .invalidNumber, 1, 4),
     Mistake("1\u{A0}2", .invalidNumber, 1, 2), Mistake("\u{1B}[2J", .invalidNumber, 1, 1),
     Mistake("1 \u{202E}2", .invalidNumber, 1, 3), Mistake("äöü 1", .invalidNumber, 1, 1),
@@ -64,7 +64,11 @@ import Testing
     Mistake("zeros(0)", .syntax, 1, 8), Mistake("zeros(0, 3", .syntax, 1, 6, 1, "never closed"),
     Mistake("zeros(100000, 100000)", .tooLarge, 1, 7, 14),
     Mistake("zeros(0, 99999999999999999999)", .tooLarge, 1, 10, 20),
-    Mistake("{(1, 0), (0, 1)}", .wrongKind, 1, 1, 16, "a set of vectors"),
+    Mistake("{(1, 0), (0, 1)}", .wrongKind, 1, 1, 16, "write [1, 0; 0, 1]"),
+    Mistake("(1, 2), (3, 4)", .wrongKind, 1, 1, 14, "[1, 2; 3, 4] to take them as rows, [1, 3; 2, 4] as columns"),
+    Mistake("(1, 2)\n(3, 4)", .wrongKind, 1, 1, 6, "rows or its columns"),
+    Mistake("(1, 2, 3)", .wrongKind, 1, 1, 9, "[1, 2, 3] for the row, [1; 2; 3] for the column"),
+    Mistake("(1)(2)", .syntax, 1, 4, 1, "product"), Mistake("(1, 2), (3)", .raggedRows, 1, 11, 0, "vector 2 has 1"),
   ])
   func mistakes(_ mistake: Mistake) { mistake.check { (text) throws(NotationError) in try Notation.matrix(text) } }
 

@@ -62,7 +62,7 @@ import Testing
       (Mistake("99999999999999999999", .tooLarge, 1, 1, 20), [.count]),
       (Mistake("x = 1", .wrongKind, 1, 3, 1, "equations stand where a matrix is expected"), [.matrix]),
       (Mistake("1 2 | 3", .wrongKind, 1, 1, 7, "a vector or a number"), [.vector, .scalar]),
-      (Mistake("{(1, 0)}", .wrongKind, 1, 1, 8, "as rows"), [.matrix]),
+      (Mistake("{(1, 0)}", .wrongKind, 1, 1, 8, "for the row"), [.matrix]),
       (Mistake("{}", .syntax, 1, 1, 2, "in dimension"), [.basis]),
       (Mistake("{(1, 0), (0)}", .raggedRows, 1, 12, 1, "vector 2 has 1 entry, vector 1 has 2"), [.basis]),
       (Mistake("1 | 2", .wrongKind, 1, 1, 5), [.basis]),

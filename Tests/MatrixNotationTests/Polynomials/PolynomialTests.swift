@@ -29,7 +29,7 @@ import Testing
     Mistake("2*", .syntax, 1, 3, 1, "a variable"),
     Mistake("x +", .syntax, 1, 4), Mistake("x^99999999", .tooLarge, 1, 3, 8), Mistake("x/0", .zeroDenominator, 1, 3),
     Mistake("(1/2 x", .syntax, 1, 7, 1, "')'"), Mistake("x 2", .syntax, 1, 3),
-    Mistake("x − 1", .syntax, 1, 3, 1, "hyphen"),
+    Mistake("x \u{2014} 1", .syntax, 1, 3, 1, "hyphen"),
     Mistake("(x-1)^2*(x+2", .syntax, 1, 13, 1, "')'"), Mistake("(x-1))", .syntax, 1, 6),
     Mistake("(x-1)*(y-1)", .syntax, 1, 8, 1, "second variable"), Mistake("(x-1)/(x+1)", .syntax, 1, 7, 1, "a number"),
     Mistake("()", .syntax, 1, 2, 1, "a variable"), Mistake("(x+1)^", .syntax, 1, 7, 1, "a power"),

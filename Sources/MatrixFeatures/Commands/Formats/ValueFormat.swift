@@ -7,13 +7,14 @@ import MatrixPersistence
 enum ValueFormat: String, CaseIterable {
   case text, csv, tsv, json
   case matrixMarket = "mtx"
+  case numpyArray = "npy"
   case markdown, latex, matlab, python, numpy, sympy, julia, mathematica
 
   /// The endings of its files; the first is the usual one.
   var extensions: [String] {
     switch self {
     case .text: ["txt"]
-    case .csv, .tsv, .json, .matrixMarket: [rawValue]
+    case .csv, .tsv, .json, .matrixMarket, .numpyArray: [rawValue]
     case .markdown: ["md", "markdown"]
     case .latex: ["tex"]
     case .matlab: ["m"]
@@ -52,7 +53,7 @@ enum ValueFormat: String, CaseIterable {
   var keepsBar: Bool {
     switch self {
     case .text, .json: true
-    case .csv, .tsv, .matrixMarket: false
+    case .csv, .tsv, .matrixMarket, .numpyArray: false
     default: language?.keepsBar ?? false
     }
   }
@@ -65,6 +66,18 @@ enum ValueFormat: String, CaseIterable {
     var header = false
     /// Doubles, each the nearest to what is written; `nil` for exact numbers.
     var domain: ScalarDomain?
+    /// Whether commas are decimal signs, in tables and texts.
+    var decimalComma = false
+  }
+
+  /// The bytes with decimal points for decimal commas.
+  static func pointed(_ bytes: [UInt8], _ source: String?, header: Bool) throws(ErrorReport) -> [UInt8] {
+    do throws(ScalarError) {
+      return try DecimalComma.replaced(bytes, header: header)
+    } catch {
+      let place = SourceText(bytes, name: source).place(at: error.offset, length: error.length)
+      throw ErrorReport(.malformed, error.code, error.message, advice: error.advice, place: place)
+    }
   }
 
   /// Reads what a file or an operand holds.
@@ -75,18 +88,30 @@ enum ValueFormat: String, CaseIterable {
   ) throws -> Value {
     switch self {
     case .csv, .tsv:
+      let delimiter: DelimitedText.Delimiter? = options.decimalComma ? nil : self == .csv ? .comma : .tab
       let table = try DelimitedText.read(
-        bytes, source: source,
-        options: .init(header: options.header, delimiter: self == .csv ? .comma : .tab, domain: options.domain),
-        within: budget)
+        options.decimalComma ? try Self.pointed(bytes, source, header: options.header) : bytes, source: source,
+        options: .init(header: options.header, delimiter: delimiter, domain: options.domain), within: budget)
       return .matrix(table.matrix)
     case .json: return try JSONImport.read(bytes, source: source, within: budget)
-    case .matrixMarket: return .matrix(try MatrixMarket.read(bytes, source: source, within: budget))
+    case .matrixMarket:
+      return .matrix(try MatrixMarket.read(bytes, source: source, domain: options.domain, within: budget))
+    case .numpyArray: return try NumPyArray.read(bytes, source: source, within: budget)
     default:
+      var bytes = bytes
+      if language == nil {
+        if options.decimalComma { bytes = try Self.pointed(bytes, source, header: false) }
+        if DelimitedText.isSemicolonTable(bytes) {
+          let table = DelimitedText.Options(delimiter: .semicolon, domain: options.domain)
+          return .matrix(try DelimitedText.read(bytes, source: source, options: table, within: budget).matrix)
+        }
+        bytes = DelimitedText.withoutComments(bytes)
+      }
       let text = try Self.text(bytes, source)
       do throws(NotationError) {
         guard let language else {
-          return try Notation.operand(text, kinds: options.kinds + [.matrix, .scalar], within: budget)
+          return try Notation.operand(
+            text, kinds: options.kinds + [.matrix, .vector, .basis, .scalar], domain: options.domain, within: budget)
         }
         return try Notation.value(
           text, in: language, kinds: options.kinds, domain: options.domain, header: options.header, within: budget)
@@ -108,7 +133,12 @@ enum ValueFormat: String, CaseIterable {
 
   // MARK: Writing
 
-  /// The whole text of a file that holds the value.
+  /// The bytes of a file that holds the value.
+  func bytes(of value: Value) throws -> [UInt8] {
+    self == .numpyArray ? try NumPyArray.bytes(of: NumberTable(value)?.value ?? value) : Array(try text(of: value).utf8)
+  }
+
+  /// The whole text of a file that holds the value; an array of NumPy is none.
   func text(of value: Value) throws -> String {
     switch (self, value) {
     case (.json, _): return value.json() + "\n"

@@ -175,6 +175,7 @@ extension ValueFormat {
     case .tsv: "a table with tabs between the columns"
     case .json: "a value as workspaces hold it, or rows such as [[1,2],[3,4]]"
     case .matrixMarket: "a Matrix Market file"
+    case .numpyArray: "an array as NumPy saves it"
     case .markdown: "the one table of a Markdown text"
     case .latex: "a matrix of LaTeX"
     case .matlab: "a matrix of MATLAB, or of Mathematica where it begins with {{ or (*"

@@ -10,7 +10,7 @@ struct GramSchmidtTool: MetricTool {
     summary: "Orthogonal vectors with the spans of the columns of A, exactly: A = Q·R, lengths kept as squares.",
     keywords: ["orthogonal basis", "orthonormal", "orthogonalise", "projection", "inner product"],
     category: .operate,
-    parameters: [.init("A", "the vectors, as columns", kinds: [.matrix, .basis]), .gram],
+    parameters: [.vectors("A", "the vectors", kinds: [.matrix]), .gram],
     options: OrthogonalAnswer.options,
     outputs: OrthogonalAnswer.outputs,
     methods: OrthogonalAnswer.methods,
@@ -20,6 +20,7 @@ struct GramSchmidtTool: MetricTool {
     conventions: .init(OrthogonalAnswer.conventions),
     examples: [
       .init(["1 1 0; 1 0 1; 0 1 1"], expected: "[1, 1/2, -2/3; 1, -1/2, 2/3; 0, 1, 2/3]"),
+      .init(["(1, 2), (3, 4)"], expected: "[1, 4/5; 2, -2/5]"),
       .init(["1 2; 1 2"], expected: "[1; 1]"),
       .init(["1 0; 0 1", "2 1; 1 2"], expected: "[1, -1/2; 0, 1]"),
       .init(["1 i; i 1"], expected: "[1, i; i, 1]"),

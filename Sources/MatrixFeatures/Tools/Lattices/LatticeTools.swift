@@ -13,7 +13,7 @@ struct LatticeTool: Tool {
       "whole combinations", "integers",
     ],
     category: .analyze,
-    parameters: [.init("A", "a matrix of whole numbers, whose rows generate the lattice")],
+    parameters: [.generators()],
     options: [.latticeStyle],
     outputs: [
       .init("basis", "the canonical basis", kind: .matrix, feeds: ["lll", "latticemember", "saturation"]),
@@ -32,6 +32,8 @@ struct LatticeTool: Tool {
       .init(["4 6; 10 3; 2 9"], expected: "[2, 3; 0, 6]"),
       .init(["2 4 0; 0 0 3; 2 4 3"], expected: "[2, 4, 0; 0, 0, 3]"),
       .init(["4 6; 10 3"], options: [.init("style", .text("column"))], expected: "[2, 0; 17, 24]"),
+      .init(["(4, 6), (10, 3), (2, 9)"], expected: "[2, 3; 0, 6]"),
+      .init(["(4, 10), (6, 3)"], options: [.init("style", .text("column"))], expected: "[2, 0; 17, 24]"),
       .init(["0 0"], expected: "zeros(0, 2)"),
       .init(["1/2 1"], expected: "!wrong-kind"),
     ])
@@ -67,7 +69,7 @@ struct LatticeMemberTool: Tool {
     keywords: ["lattice membership", "in the lattice", "whole combination", "dual lattice", "congruence", "integers"],
     category: .analyze,
     parameters: [
-      .init("A", "a matrix of whole numbers, whose rows generate the lattice"),
+      .generators(),
       .init("v", "the vector, whole too", kinds: [.vector]),
     ],
     options: [.latticeStyle],

@@ -10,7 +10,7 @@ struct SaturationTool: Tool {
     summary: "All whole vectors that are fractional combinations of others: a basis, and the index of the lattice.",
     keywords: ["pure lattice", "primitive", "saturated", "index", "torsion", "quotient", "whole vectors", "integers"],
     category: .analyze,
-    parameters: [.init("A", "a matrix of whole numbers, whose rows generate the lattice")],
+    parameters: [.generators()],
     options: [.latticeStyle],
     outputs: [
       .init("basis", "the canonical basis of the saturation", kind: .matrix, feeds: ["lll", "latticemember"]),

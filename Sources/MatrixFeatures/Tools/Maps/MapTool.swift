@@ -16,13 +16,11 @@ struct MapTool: FieldTool {
     ],
     category: .analyze,
     parameters: [
-      .init("A", "the matrix of the map, or with --images the images of the vectors of B, as columns"),
       .init(
-        "B", "a basis of the space it comes from; the unit vectors without it", kinds: [.matrix, .basis],
-        isRequired: false),
-      .init(
-        "C", "a basis of the space it goes to; the unit vectors without it", kinds: [.matrix, .basis],
-        isRequired: false),
+        "A", "the matrix of the map, or with --images the images of the vectors of B, as columns or (1, 0), (0, 1)",
+        vectorsUnder: .init(option: "images", .columns)),
+      .vectors("B", "a basis of the space it comes from; the unit vectors without it", isRequired: false),
+      .vectors("C", "a basis of the space it goes to; the unit vectors without it", isRequired: false),
     ],
     options: [.init("images", "the columns of A are the images of the vectors of B", .flag, default: .truth(false))],
     outputs: [
@@ -50,6 +48,9 @@ struct MapTool: FieldTool {
       .init(["1 0; 0 1; 1 1"], expected: "{} in dimension 2"),
       .init(["2 1; 1 2", "1 1; 1 -1", "1 1; 1 -1"], expected: "{} in dimension 2"),
       .init(["3 1; 3 -1", "1 1; 1 -1"], options: [.init("images", .truth(true))], expected: "{} in dimension 2"),
+      .init(
+        ["(3, 3), (1, -1)", "(1, 1), (1, -1)"], options: [.init("images", .truth(true))], expected: "{} in dimension 2"),
+      .init(["(3, 3), (1, -1)"], expected: "!wrong-kind"),
       .init(["1 2; 3 4", "1 2; 2 4"], expected: "!dependent-vectors"),
       .init(["1 2; 3 4", "1 2 3; 4 5 6; 7 8 10"], expected: "!shape-mismatch"),
     ])

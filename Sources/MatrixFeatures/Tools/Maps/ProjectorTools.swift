@@ -52,9 +52,7 @@ enum ProjectorAnswer {
       category: .operate,
       parameters: [
         .vectors("U", "the vectors that span the space"),
-        .init(
-          "W", "what is taken to 0 (or turned); all that is orthogonal to U without it", kinds: [.matrix, .basis],
-          isRequired: false),
+        .vectors("W", "what is taken to 0 (or turned); all that is orthogonal to U without it", isRequired: false),
         .gram,
       ],
       outputs: [.init("matrix", "the matrix", kind: .matrix, feeds: ["multiply", "map", "nullspace"])],

@@ -18,6 +18,7 @@ struct CoordinatesTool: FieldTool {
     cost: "Exact; about 2/3·n³ operations.",
     examples: [
       .init(["1 1; 1 -1", "3 1"], expected: "(2, 1)"),
+      .init(["(1, 1), (0, 1)", "(3, 2)"], expected: "(3, -1)"),
       .init(["{(1, 0, 1), (0, 1, 1)}", "2 3 5"], expected: "(2, 3)"),
       .init(["1 0; 0 1; 1 1", "1 2 4"], expected: "!not-in-span"),
       .init(["1 2; 2 4", "1 2"], expected: "!dependent-vectors"),

@@ -29,6 +29,7 @@ struct BasisTool: FieldTool {
     conventions: "A vector is kept unless it is a combination of those before it.",
     examples: [
       .init(["1 2 0; 0 0 1; 1 2 1"], expected: "{(1, 0, 1), (0, 1, 1)}"),
+      .init(["(1, 2, 3), (2, 4, 6), (1, 0, 1)"], expected: "{(1, 2, 3), (1, 0, 1)}"),
       .init(
         ["{(1, 1, 0), (2, 2, 0)}"], options: [.init("extend", .truth(true))],
         expected: "{(1, 1, 0), (1, 0, 0), (0, 0, 1)}"),
@@ -76,6 +77,8 @@ struct IndependentTool: FieldTool {
     examples: [
       .init(["1 2 3; 4 5 6; 7 8 9"], expected: "false"),
       .init(["{(1, 0, 1), (0, 1, 1)}"], expected: "true"),
+      .init(["(1, 2, 3), (4, 5, 7)"], expected: "true"),
+      .init(["[(1, 2, 3), (4, 5, 7)]"], expected: "!wrong-kind"),
     ])
 
   func exact<Element: HandScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
@@ -117,6 +120,7 @@ struct MemberTool: FieldTool {
     examples: [
       .init(["1 0; 0 1; 1 1", "1 2 3"], expected: "true"),
       .init(["1 0; 0 1; 1 1", "1 2 4"], expected: "false"),
+      .init(["(1, 2, 1), (0, 1, 1), (1, 1, 0)", "(1, 2, 1)"], expected: "true"),
       .init(["1 0; 0 1; 1 1", "1 2"], expected: "!shape-mismatch"),
     ])
 

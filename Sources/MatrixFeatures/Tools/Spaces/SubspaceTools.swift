@@ -11,6 +11,7 @@ struct SumTool: FieldTool {
     conventions: "A vector is kept unless it is a combination of those before it.",
     examples: [
       .init(["{(1, 0, 0), (0, 1, 0)}", "{(0, 1, 0), (0, 0, 1)}"], expected: "{(1, 0, 0), (0, 1, 0), (0, 0, 1)}"),
+      .init(["(1, 0, 0)", "(0, 1, 0)"], expected: "{(1, 0, 0), (0, 1, 0)}"),
       .init(["1; 2", "2; 4"], expected: "{(1, 2)}"),
       .init(["1; 2", "1; 2; 3"], expected: "!shape-mismatch"),
     ])
@@ -34,6 +35,7 @@ struct IntersectionTool: FieldTool {
     conventions: "Superfluous columns of W are left out first.",
     examples: [
       .init(["{(1, 0, 0), (0, 1, 0)}", "{(1, 1, 1), (0, 0, 1)}"], expected: "{(1, 1, 0)}"),
+      .init(["(1, 0, 0), (0, 1, 0)", "(1, 1, 1), (0, 0, 1)"], expected: "{(1, 1, 0)}"),
       .init(["1 0; 0 1; 0 0", "0; 0; 1"], expected: "{} in dimension 3"),
     ])
 
@@ -65,6 +67,7 @@ struct SubspacesTool: FieldTool {
       .init(["{(1, 1, 0), (0, 1, 1)}", "{(1, 2, 1), (1, 0, -1)}"], expected: "equal"),
       .init(["{(1, 2, 1)}", "{(1, 1, 0), (0, 1, 1)}"], expected: "subspace"),
       .init(["1; 0", "0; 1"], expected: "disjoint"),
+      .init(["(1, 0, 1), (0, 1, 0)", "(1, 1, 1)"], expected: "superspace"),
     ])
 
   func exact<Element: HandScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
@@ -113,6 +116,7 @@ struct ComplementTool: FieldTool {
     conventions: "Orthogonal: one vector a free column of the equations, 1 there and 0 at the other free ones.",
     examples: [
       .init(["1; 2; 3"], expected: "{(-2, 1, 0), (-3, 0, 1)}"),
+      .init(["(1, 1, 1)"], expected: "{(-1, 1, 0), (-1, 0, 1)}"),
       .init(["1; 2; 3"], options: [.init("any", .truth(true))], expected: "{(1, 0, 0), (0, 1, 0)}"),
       .init(["1; 1", "2 0; 0 3"], expected: "{(-3/2, 1)}"),
       .init(["1; 1", "1 2; 2 1"], expected: "!not-positive-definite"),

@@ -135,7 +135,7 @@ extension LaTeXReader {
   }
 
   /// Reads the entries up to `\\`, which is stepped over, or `\end`.
-  private mutating func row(_ name: String, _ opening: Int, _ columns: Columns?) throws(NotationError) {
+  mutating func row(_ name: String, _ opening: Int, _ columns: Columns?) throws(NotationError) {
     grid.row = GridReader.RowState()
     while true {
       let start = grid.position
@@ -202,6 +202,7 @@ extension LaTeXReader {
       default: index += 1
       }
     }
+    if isBare { return end }
     throw source.mistake(
       .syntax, "\\begin{\(name)} is never closed", at: opening..<source.endOfToken(from: opening),
       expected: "\\end{\(name)}")

@@ -7,6 +7,8 @@ import MatrixExchange
 ///     environment = \begin{bmatrix} rows \end{bmatrix}   also matrix, pmatrix, vmatrix, …, array with its columns
 ///     rows     = entries { "\\" entries }                entries are parted by "&"
 ///
+/// Rows without an environment are read too, parted by `&` or by blanks: `1 & 2 \\ 3 & 4`, `\left| 1 2 \\ 3 4 \right|`.
+///
 /// A bar among the columns of an array, `{rr|r}`, marks the right-hand sides. What stands around the matrix must not
 /// change its meaning: a factor before it or an exponent after it is refused.
 struct LaTeXReader {
@@ -14,8 +16,18 @@ struct LaTeXReader {
   let source: SourceText
   /// Where the formula ends.
   var end: Int
+  /// True while rows without an environment are read, which end with the formula.
+  var isBare = false
 
-  static func recognises(_ source: SourceText) -> Bool { source.bytes.contains(UInt8(ascii: "\\")) && !isCell(source) }
+  init(grid: GridReader, source: SourceText, end: Int) {
+    self.grid = grid
+    self.source = source
+    self.end = end
+  }
+
+  static func recognises(_ source: SourceText) -> Bool {
+    (source.bytes.contains(UInt8(ascii: "\\")) || source.bytes.contains(UInt8(ascii: "&"))) && !isCell(source)
+  }
 
   /// `\|` is a bar in a table of Markdown and no command.
   private static func isCell(_ source: SourceText) -> Bool { MarkdownTable.recognises(source) }
@@ -63,6 +75,8 @@ struct LaTeXReader {
     let start = grid.position
     if let name = environment(at: grid.position, after: "\\begin"), Self.isMatrix(name) {
       try matrix(name)
+    } else if let stop = endOfBareRows() {
+      try bareRows(upTo: stop)
     } else {
       let stop = source.skippingBack(from: endOfNumber(), to: start)
       try append(cell: start..<stop)

@@ -32,13 +32,17 @@ public enum MatrixMarket {
 
   /// Reads a file.
   ///
-  /// - Parameter source: the name of the file, for messages.
+  /// - Parameters:
+  ///   - source: the name of the file, for messages.
+  ///   - domain: `.reals` for doubles, each the nearest to what is written and with its sign, zeros too; otherwise real
+  ///     numbers are the exact decimals that stand there, and complex ones pairs of doubles.
+  ///   - budget: what reading may take.
   /// - Throws: an error with the line, the column, what was expected and a way out; `too-large` past ``entryLimit``.
   /// - Complexity: O(length + rows · columns). Nothing is allocated for what a file announces before it is all there.
   public static func read(
-    _ bytes: [UInt8], source: String? = nil, within budget: Budget = .unlimited
+    _ bytes: [UInt8], source: String? = nil, domain: ScalarDomain? = nil, within budget: Budget = .unlimited
   ) throws(ImportError) -> MatrixValue {
-    var reader = MatrixMarketReader(bytes, source: source, within: budget)
+    var reader = MatrixMarketReader(bytes, source: source, domain: domain, within: budget)
     return try reader.read()
   }
 

@@ -49,7 +49,7 @@ struct MatrixMarketEntries {
 
   /// All cells row by row: what the file names, its reflections, and zeros.
   mutating func matrix(
-    _ shape: Shape, _ banner: MatrixMarketBanner, _ text: TableText
+    _ shape: Shape, _ banner: MatrixMarketBanner, _ text: TableText, areDoubles: Bool
   ) throws(ImportError) -> MatrixValue {
     let nothing: Int32 = -1
     var entryOfCell = [Int32](repeating: nothing, count: shape.count)
@@ -61,12 +61,13 @@ struct MatrixMarketEntries {
         repeated.append((cell, entry))
       }
     }
-    try add(repeated, &entryOfCell, banner, text)
-
     let isComplex = banner.field == .complex
+    let summands: ScalarDomain = isComplex ? .complexNumbers : areDoubles ? .reals : .rationals
+    try add(repeated, &entryOfCell, summands, text)
+
     let reflection = Reflection(symmetry: banner.symmetry, isComplex: isComplex)
     var target = DenseTexts(
-      zero: isComplex ? ComplexText(real: 0, imaginary: 0).text : "0", count: shape.count,
+      zero: isComplex ? ComplexText(real: 0, imaginary: 0).text : areDoubles ? "0.0" : "0", count: shape.count,
       bytes: bytes.count + shape.count)
     for row in 0..<shape.rows {
       // Up to the diagonal of a symmetric matrix, and all of another.
@@ -90,13 +91,14 @@ struct MatrixMarketEntries {
       }
     }
     let domain: ScalarDomain =
-      isComplex ? .complexNumbers : target.bytes.contains(UInt8(ascii: "/")) ? .rationals : .integers
+      isComplex
+      ? .complexNumbers : areDoubles ? .reals : target.bytes.contains(UInt8(ascii: "/")) ? .rationals : .integers
     return MatrixValue(domain, shape, target.slab())
   }
 
   /// Adds up the entries of cells that are named more than once.
   private mutating func add(
-    _ repeated: [(cell: Int32, entry: Int)], _ entryOfCell: inout [Int32], _ banner: MatrixMarketBanner,
+    _ repeated: [(cell: Int32, entry: Int)], _ entryOfCell: inout [Int32], _ domain: ScalarDomain,
     _ text: TableText
   ) throws(ImportError) {
     if repeated.isEmpty { return }
@@ -109,7 +111,7 @@ struct MatrixMarketEntries {
       let texts = entries.map { String(decoding: bytes[range($0)], as: UTF8.self) }
       let last = entries[entries.count - 1]
       do throws(ScalarError) {
-        append(try ScalarCanon(banner.field == .complex ? .complexNumbers : .rationals).sum(texts))
+        append(try ScalarCanon(domain).sum(texts))
       } catch {
         throw text.error(
           error.code, "the cell is named \(entries.count) times, and \(error.message)", advice: error.advice,

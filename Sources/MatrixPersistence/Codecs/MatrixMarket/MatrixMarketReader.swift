@@ -5,6 +5,8 @@ import MatrixExchange
 struct MatrixMarketReader {
   let text: TableText
   let bytes: [UInt8]
+  /// True where numbers of one part are wanted as doubles.
+  private let areDoubles: Bool
   private let hasByteOrderMark: Bool
   var position = 0
 
@@ -15,7 +17,8 @@ struct MatrixMarketReader {
 
   private var pace = ReadingPace()
 
-  init(_ bytes: [UInt8], source: String?, within budget: Budget = .unlimited) {
+  init(_ bytes: [UInt8], source: String?, domain: ScalarDomain? = nil, within budget: Budget = .unlimited) {
+    areDoubles = domain == .reals
     hasByteOrderMark = bytes.starts(with: [0xEF, 0xBB, 0xBF])
     text = TableText(bytes, name: source, within: budget)
     self.bytes = text.bytes
@@ -28,7 +31,7 @@ struct MatrixMarketReader {
     case .coordinate: try readCoordinates(banner)
     case .array: try readArray(banner)
     }
-    return try entries.matrix(shape, banner, text)
+    return try entries.matrix(shape, banner, text, areDoubles: areDoubles && banner.field != .complex)
   }
 
   private func refuseOtherEncodings() throws(ImportError) {
@@ -106,8 +109,13 @@ struct MatrixMarketReader {
   private mutating func readValue(_ field: MatrixMarketBanner.Field) throws(ImportError) -> Range<Int> {
     switch field {
     case .pattern:
-      entries.append(UInt8(ascii: "1"))
+      entries.append(areDoubles ? "1.0" : "1")
       return position..<position
+    case .integer where areDoubles, .real where areDoubles:
+      let token = try nextToken(field)
+      if field == .integer { _ = try wholeText(token) }
+      entries.append(try double(token).description)
+      return token
     case .integer:
       let token = try nextToken(field)
       if isPlainInteger(token) {
