@@ -834,9 +834,8 @@ def check_point(point, free, a, b, j):
     need(a.maps(point, b.column(j)), "the solution does not satisfy the equations")
 
 
-def solution_form(claim, found, a):
-    """Status, particular solution and free unknowns of a solution set that is well formed."""
-    need(is_kind(found, "solutionSet") and found.get("domain") == FIELD.tag, "the solution is no solution set over the field")
+def check_unknowns(claim, found, a):
+    """The unknowns have the names of the option, or else x1, x2, and so on."""
     names = found.get("unknowns")
     need(isinstance(names, list) and len(names) == a.columns, "not every unknown is named")
     need(all(map(is_name, names)), "an unknown has no proper name")
@@ -847,6 +846,12 @@ def solution_form(claim, found, a):
     else:
         wanted = [name.strip() for name in wanted.split(",")]
     need(names == wanted, "the unknowns are not those of the request")
+
+
+def solution_form(claim, found, a):
+    """Status, particular solution and free unknowns of a solution set that is well formed."""
+    need(is_kind(found, "solutionSet") and found.get("domain") == FIELD.tag, "the solution is no solution set over the field")
+    check_unknowns(claim, found, a)
     status = found.get("status")
     particular = found.get("particular")
     directions = found.get("directions", [])
@@ -1496,7 +1501,7 @@ def check_diophantine(claim):
     need(b.shape == (a.rows, 1) and all(scale == 1 for scale in b.scales), "b has not one whole entry for each row")
     found = claim.outputs.get("solution")
     need(is_kind(found, "solutionSet") and found.get("domain") == "Z", "the solution is no set over Z")
-    need(found.get("unknowns") == [f"x{j + 1}" for j in range(a.columns)], "the unknowns have other names")
+    check_unknowns(claim, found, a)
     need(not found.get("free"), "a whole solution set has no free unknowns")
     directions = found.get("directions") or []
     if found.get("status") == "none":

@@ -18,7 +18,7 @@ enum IntegerSystem {
       throw Rejection("the solution is not a solution set")
     }
     try Scalars.checkDomain(set.domain, is: .integers, named: "solution")
-    try require(set.unknowns == (0..<a.columns).map { "x\($0 + 1)" }, "the unknowns have other names")
+    try UnknownNames.check(set.unknowns, count: a.columns, claim)
     try require(set.free.isEmpty, "a whole solution set has no free unknowns")
     if set.status == .none {
       try checkNone(claim, set, a, b)

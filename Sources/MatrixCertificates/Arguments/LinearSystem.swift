@@ -29,7 +29,7 @@ enum LinearSystem {
     throws(Rejection)
   {
     try Scalars.checkDomain(set.domain, is: claim.domain, named: "solution")
-    try checkUnknowns(set.unknowns, of: system, claim)
+    try UnknownNames.check(set.unknowns, count: system.a.columns, claim)
     let isEmpty = set.particular == nil && set.directions.isEmpty && set.free.isEmpty
     try require(
       set.status != .none || isEmpty,
@@ -196,23 +196,6 @@ enum LinearSystem {
   static func needsInvertible<S: CheckedScalar>(_ claim: Claim<S>) -> Bool {
     guard case .text(let method)? = claim.options.first(where: { $0.name == "method" })?.setting else { return false }
     return ["cramer", "inverse", "lu"].contains(method)
-  }
-
-  /// The names of the option `unknowns`, separated by commas; without it x1, x2, …
-  private static func checkUnknowns<S: CheckedScalar>(_ names: [String], of system: System<S>, _ claim: Claim<S>)
-    throws(Rejection)
-  {
-    try require(
-      names.count == system.a.columns, "\(names.count) unknowns are named, the system has \(system.a.columns)")
-    try require(Set(names).count == names.count, "two unknowns have one name")
-    try require(names.allSatisfy(Identifier.isValid), "an unknown has no proper name")
-    var wanted = (0..<names.count).map { "x\($0 + 1)" }
-    if case .text(let list)? = claim.options.first(where: { $0.name == "unknowns" })?.setting {
-      wanted = list.split(separator: ",", omittingEmptySubsequences: false).map { name in
-        String(name.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
-      }
-    }
-    try require(names == wanted, "the unknowns are not those of the request")
   }
 }
 

@@ -39,7 +39,7 @@ struct ChainOperand {
         report.place?.source = source ?? "matrix \(number)"
         throw report
       }
-    case .system: throw ErrorReport(.malformed, .wrongKind, "equations stand where matrices are expected")
+    case .equations: throw ErrorReport(.malformed, .wrongKind, "equations stand where matrices are expected")
     }
   }
 }

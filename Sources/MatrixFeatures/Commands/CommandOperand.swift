@@ -26,7 +26,8 @@ struct CommandOperand {
     case value(Value)
     /// A matrix, vector or scalar literal, read once its kind is known; with where it came from.
     case literal(String, source: String?)
-    case system(LinearSystemNotation)
+    /// Equations, with where they came from: read together with those of other operands.
+    case equations(String, source: String?)
   }
 
   /// The operand as a value of one of some kinds; equations are none.
@@ -41,9 +42,20 @@ struct CommandOperand {
         report.place?.source = source
         throw report
       }
-    case .system:
+    case .equations(let text, let source):
+      let system: LinearSystemNotation
+      do {
+        system = try Notation.equations(text, within: budget)
+      } catch {
+        var report = error.report
+        report.place?.source = source
+        throw report
+      }
+      let matrix = Notation.text(of: system.augmented)
       throw ErrorReport(
-        .malformed, .wrongKind, "equations are no value", advice: "set the matrix and the right-hand side one by one")
+        .malformed, .wrongKind, "equations are no value: their unknowns would be lost",
+        advice: "mm pose FILE solve \"…\" keeps them as a problem; a matrix is set as "
+          + (matrix.utf8.count <= 200 ? "\"\(matrix)\"" : "\"1 2 | 3; 4 5 | 6\""))
     }
   }
 
@@ -154,16 +166,9 @@ struct CommandOperand {
   }
 
   private func literal(_ text: String, source: String?) throws -> Operand {
-    var text = text
-    if decimalComma { text = String(decoding: try pointed(Array(text.utf8), source), as: UTF8.self) }
-    guard readsEquations, Notation.looksLikeEquations(text) else { return .literal(text, source: source) }
-    do {
-      return .system(try Notation.equations(text, within: budget))
-    } catch {
-      var report = error.report
-      report.place?.source = source
-      throw report
-    }
+    if readsEquations, Notation.looksLikeEquations(text) { return .equations(text, source: source) }
+    guard decimalComma else { return .literal(text, source: source) }
+    return .literal(String(decoding: try pointed(Array(text.utf8), source), as: UTF8.self), source: source)
   }
 
   /// `FILE.mmws#NAME` taken apart.

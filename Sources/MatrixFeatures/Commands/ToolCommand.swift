@@ -41,7 +41,7 @@ struct ToolCommand: Command {
   static let valued =
     [
       "steps", "method", "certificate", "format", "time-limit", "max-memory", "o", "color", "charset", "width", "seed",
-      "mod", "decimal",
+      "mod", "decimal", "parameters",
     ] + PageStyle.valued
   static let flags = ["header", "cite", "save", "numeric"] + PageStyle.flags
 
@@ -77,6 +77,7 @@ struct ToolCommand: Command {
 
   /// Options this version knows of and cannot honour: said, never ignored.
   static func refuseWhatComesLater(_ arguments: Arguments) throws(ErrorReport) {
+    if let parameters = arguments["parameters"] { throw EquationOperands.refusalOfParameters(parameters) }
     if arguments.has("seed") {
       throw ErrorReport(
         .unable, .unsupportedMethod, "no method of this version is random, so a seed changes nothing",
@@ -110,6 +111,10 @@ struct ToolCommand: Command {
       return request
     }
     try reader.requireTable(among: arguments.operands)
+    if let text = try equations(arguments.operands, reader, objects) {
+      request.inputs = [.init("A", .text(text))]
+      return try expanded(request, reader, from: nil)
+    }
     let parameters = declaration.parameters(under: request.options)
     let groups = VectorOperands(parameters, objects: objects).grouped(arguments.operands)
     guard groups.count <= parameters.count else {
@@ -119,6 +124,7 @@ struct ToolCommand: Command {
         advice: VectorOperands(parameters, objects: objects).advice(arguments.operands)
           ?? "put a matrix in quotes: \"1 2; 3 4\"; mm help \(declaration.id) shows examples")
     }
+    var file: String?
     for (words, parameter) in zip(groups, parameters) {
       let word = words[0]
       guard words.count == 1 else {
@@ -145,18 +151,47 @@ struct ToolCommand: Command {
           report.place?.source = source
           throw report
         }
-      case .system(let system):
-        try add(system, to: &request, arguments)
+      case .equations(let text, let source):
+        file = source
+        request.inputs.append(.init(parameter.name, .text(text)))
       }
     }
-    return request
+    return try expanded(request, reader, from: file)
+  }
+
+  /// The request with its equations read; mistakes in them are placed in the file they came from.
+  private func expanded(
+    _ request: Request, _ reader: CommandOperand, from file: String?
+  ) throws(ErrorReport) -> Request {
+    do throws(ErrorReport) {
+      return try EquationOperands.read(
+        request, for: tool.declaration, decimalComma: reader.decimalComma, within: reader.budget)
+    } catch {
+      var report = error
+      if report.place != nil { report.place?.source = file }
+      throw report
+    }
+  }
+
+  /// All operands as one system where each is equations, for a tool that takes them.
+  private func equations(
+    _ words: [String], _ reader: CommandOperand, _ objects: Workspace?
+  ) throws -> String? {
+    guard tool.declaration.takesEquations else { return nil }
+    var texts: [String] = []
+    for word in words {
+      guard word.contains("="), objects?.object(word) == nil, case .equations(let text, nil) = try reader.read(word)
+      else { return nil }
+      texts.append(text)
+    }
+    return texts.joined(separator: "\n")
   }
 
   /// Refuses what can only be an equation that lacks its sign: one operand for `solve` with letters that no number has.
   private func refuseSides(
     _ text: String, _ arguments: Arguments, within budget: Budget
   ) throws(ErrorReport) {
-    guard takesEquations, arguments.operands.count == 1,
+    guard tool.declaration.takesEquations, arguments.operands.count == 1,
       let letter = text.unicodeScalars.first(where: { $0.properties.isAlphabetic && $0 != "e" && $0 != "E" })
     else { return }
     do throws(NotationError) {
@@ -171,27 +206,8 @@ struct ToolCommand: Command {
     }
   }
 
-  /// True where equations are an operand.
-  private var takesEquations: Bool { tool.declaration.parameters.map(\.name) == ["A", "b"] }
-
   /// `1 operand`, `2 operands`.
   private static func operands(_ count: Int) -> String { "\(count) operand\(count == 1 ? "" : "s")" }
-
-  /// Equations are a matrix, a right-hand side and names.
-  private func add(
-    _ system: LinearSystemNotation, to request: inout Request, _ arguments: Arguments
-  ) throws(ErrorReport) {
-    guard takesEquations, arguments.operands.count == 1 else {
-      throw ErrorReport(
-        .malformed, .wrongKind, "\(tool.declaration.id) does not take equations",
-        advice: "mm solve does; here a matrix is wanted, such as \"1 2; 3 4\"")
-    }
-    request.inputs.append(.init("A", .value(.matrix(system.matrix))))
-    request.inputs.append(.init("b", .value(.vector(system.right))))
-    if !system.unknowns.isEmpty, request.option("unknowns") == nil {
-      request.options.append(.init("unknowns", .text(system.unknowns.joined(separator: ","))))
-    }
-  }
 
   /// The options that belong to the request, under their names there.
   static func options(

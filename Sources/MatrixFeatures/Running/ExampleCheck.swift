@@ -10,18 +10,7 @@ package enum ExampleCheck {
   ) -> String? {
     let call = "\(tool.id) " + example.operands.map { "\"\($0)\"" }.joined(separator: " ")
     var request = Request(tool: tool.id, options: example.options)
-    do {
-      if example.operands.count == 1, Notation.looksLikeEquations(example.operands[0]) {
-        let system = try Notation.equations(example.operands[0])
-        request.inputs = [
-          .init("A", .value(.matrix(system.matrix))), .init("b", .value(.vector(system.right))),
-        ]
-      } else {
-        request.inputs = zip(tool.parameters, example.operands).map { .init($0.name, .text($1)) }
-      }
-    } catch {
-      return "\(call): \(error.report.message)"
-    }
+    request.inputs = zip(tool.parameters, example.operands).map { .init($0.name, .text($1)) }
     let result = runner.run(request)
     if example.expected.hasPrefix("!") {
       let code = String(example.expected.dropFirst())

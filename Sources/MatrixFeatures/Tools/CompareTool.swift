@@ -40,7 +40,7 @@ struct CompareTool: Tool {
         "b", "the right-hand side; without it rank and determinant are compared", kinds: [.vector, .matrix],
         isRequired: false, aliases: ["B"]),
     ],
-    options: [.init("tolerance", "what counts as zero in doubles", .text, default: .text("standard"))],
+    options: [.init("tolerance", "what counts as zero in doubles", .text, default: .text("standard")), .unknowns],
     outputs: [.init("comparison", "both answers, how far they agree, and why", kind: .record)],
     methods: [
       .init(

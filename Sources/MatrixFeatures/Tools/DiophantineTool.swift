@@ -22,6 +22,7 @@ struct DiophantineTool: Tool {
     parameters: [
       .init("A", "a matrix of whole numbers"), .init("b", "the right-hand side, whole too", kinds: [.vector]),
     ],
+    options: [.unknowns],
     outputs: [
       .init("solution", "a point, and a basis of the lattice that may be added to it", kind: .solutionSet),
       .init(
@@ -36,6 +37,7 @@ struct DiophantineTool: Tool {
     examples: [
       .init(["3 5", "1"], expected: "(2, -1) + t*(-5, 3)"),
       .init(["2 4; 3 5", "2 4"], expected: "(3, -1)"),
+      .init(["6x + 10y + 15z = 1"], expected: "(1, 1, -1) + s*(0, 3, -2) + t*(-5, 0, 2)"),
       .init(["2 4", "7"], expected: "no solution"),
       .init(["1 1; 1 1", "1 2"], expected: "no solution"),
       .init(["2 4", "1/2"], expected: "!wrong-kind"),
@@ -46,7 +48,7 @@ struct DiophantineTool: Tool {
     let b = try call.wholeVector("b")
     let worked = try Computed.integerSolutions(a, b, narration: call.narration())
     let solutions = worked.answer
-    let unknowns = (0..<a.columns).map { "x\($0 + 1)" }
+    let unknowns = try call.unknownNames(count: a.columns)
     var outputs: [Value.Field]
     var derivation = worked.derivation
     let tells = call.detail > .none

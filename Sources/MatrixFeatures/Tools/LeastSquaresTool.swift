@@ -15,6 +15,7 @@ struct LeastSquaresTool: TwoEngineTool, MetricTool {
         "b", "the right-hand side; several columns are several problems", kinds: [.vector, .matrix], aliases: ["B"]),
       .gram,
     ],
+    options: [.unknowns],
     outputs: [
       .init("solution", "the best x", kind: .vector),
       .init("residual", "b − A·x", kind: .vector),
@@ -45,6 +46,7 @@ struct LeastSquaresTool: TwoEngineTool, MetricTool {
     examples: [
       .init(["1 1; 1 2; 1 3", "1 2 2"], expected: "(2/3, 1/2)"),
       .init(["1 1; 1 1", "1 2"], expected: "(3/4, 3/4)"),
+      .init(["x + y = 1; x + 2y = 2; x + 3y = 2"], expected: "(2/3, 1/2)"),
       .init(["1; i", "1 0"], expected: "(1/2)"),
       .init(
         ["1 1; 1 2; 1 3", "1 2 2"], options: [.init("engine", .text("numeric"))], expected: "(0.666667, 0.5)"),

@@ -20,7 +20,7 @@ struct SolveTool: TwoEngineTool, FieldTool {
         isRequired: false, aliases: ["B"]),
     ],
     options: [
-      .init("unknowns", "the names of the unknowns, separated by commas", .text),
+      .unknowns,
       .init(
         "augmented", "so many of A's last columns are right-hand sides: for tables, which have no bar",
         .count(1...1 << 24)),
@@ -181,7 +181,7 @@ struct SolveTool: TwoEngineTool, FieldTool {
           .malformed, .shapeMismatch, "A has \(matrix.rows) rows, the right-hand side has \(right.rows)",
           advice: "give b one entry for each row of A")
       }
-      unknowns = try Self.names(call.option("unknowns")?.text, count: matrix.columns)
+      unknowns = try call.unknownNames(count: matrix.columns)
     }
 
     /// Where the right-hand sides begin: at the bar, or so many columns from the end as the option says.
@@ -201,28 +201,6 @@ struct SolveTool: TwoEngineTool, FieldTool {
           advice: "say how many of the last columns are right-hand sides: --augmented 1")
       }
       return value.shape.columns - last
-    }
-
-    private static func names(_ list: String?, count: Int) throws(ErrorReport) -> [String] {
-      guard let list else { return (0..<count).map { "x\($0 + 1)" } }
-      let names = list.split(separator: ",", omittingEmptySubsequences: false).map { name in
-        String(name.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
-      }
-      guard names.count == count else {
-        throw ErrorReport(
-          .malformed, .invalidOption, "there are \(count) unknowns and \(names.count) names for them",
-          advice: "give as many names as A has columns")
-      }
-      if let bad = names.first(where: { !Identifier.isValid($0) }) {
-        throw ErrorReport(
-          .malformed, .invalidName, "‘\(Identifier.escaped(bad))’ cannot name an unknown",
-          advice: "a name is a letter followed by letters and digits")
-      }
-      if Set(names).count != names.count {
-        throw ErrorReport(
-          .malformed, .duplicateName, "two unknowns have the same name", advice: "name each differently")
-      }
-      return names
     }
   }
 }

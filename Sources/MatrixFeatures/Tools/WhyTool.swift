@@ -17,7 +17,7 @@ struct WhyTool: FieldTool {
       .init("A", "the coefficients, or the whole augmented matrix with a bar: 1 2 | 3; 4 5 | 6"),
       .init("b", "the right-hand side: one column", kinds: [.vector, .matrix], isRequired: false, aliases: ["B"]),
     ],
-    options: [.init("unknowns", "the names of the unknowns, separated by commas", .text)],
+    options: [.unknowns],
     outputs: [
       .init("record", "status, rank, relations, conflicts and conditions", kind: .record)
     ],

@@ -35,7 +35,8 @@ extension EquationReader {
         let next = try factor()
         total = try divide(total, next, from: start)
         isQuotient = true
-      case .name, .open:
+      case .name, .open, .openBrace, .fraction:
+        if startsEquation { return total }
         let next = try factor()
         if isQuotient, next.isConstant {
           throw source.mistake(
@@ -45,6 +46,7 @@ extension EquationReader {
         total = try multiply(total, next, from: start)
         isQuotient = false
       case .number:
+        if startsEquation { return total }
         throw source.mistake(
           .syntax, "an operator is missing before \(source.quoted(token.range))", at: token.range,
           expected: "'+', '-', '*', '/' or '='")
@@ -65,6 +67,8 @@ extension EquationReader {
     case .number: result = try number()
     case .name: result = try unknown()
     case .open: result = try bracket()
+    case .openBrace: result = try group()
+    case .fraction: result = try fraction()
     case .plus, .minus:
       throw source.mistake(
         .syntax, "two signs stand next to each other", at: token.range, expected: "a number, an unknown or '('")
@@ -86,40 +90,46 @@ extension EquationReader {
 
   private mutating func number() throws(NotationError) -> LinearForm {
     let range = token.range
-    let value = try source.number(range)
     try advance()
     if let mark = range.first(where: { source.bytes[$0] | 0x20 == UInt8(ascii: "e") }) {
       let isSigned = !source.bytes[mark + 1].isDigit
       let name = source.text(mark..<(isSigned ? mark + 1 : range.upperBound))
-      if (token.kind == .name || token.kind == .open) && token.range.lowerBound == range.upperBound {
+      if !startsEquation, (token.kind == .name || token.kind == .open) && token.range.lowerBound == range.upperBound {
         throw source.mistake(
           .syntax, "\(source.quoted(range)) could be one number or a multiple of '\(name)'", at: range,
           advice: "put a * after the number, or before '\(name)'")
       }
       exponents.append((name, range))
     }
-    return LinearForm(GaussianRational(value))
+    return LinearForm(GaussianRational(try source.number(range, spelled: scanner.respelled(range))))
   }
 
   private mutating func unknown() throws(NotationError) -> LinearForm {
     let range = token.range
-    let name = source.text(range)
+    let name = scanner.identifier(range)
     guard Identifier.isValid(name) else {
       throw source.mistake(
         .invalidName, "the name \(source.quoted(range)) is too long", at: range,
         expected: "at most \(Identifier.longest) characters")
     }
     try advance()
-    if name == "i" {
-      hasMetUnit = true
-      if hasImaginaryUnit { return LinearForm(.i) }
-    }
-    if token.kind == .open {
+    if token.kind == .open, !startsEquation, !(name == "i" && hasImaginaryUnit) {
+      if name == "i" { hasMetUnit = true }
       let end = endOfBracket()
       throw source.mistake(
         .notLinear, "\(source.quoted(range.lowerBound..<end)) is not linear", at: range.lowerBound..<end,
         advice: "functions are not read; put a number before an unknown, as in 2*\(Identifier.escaped(name))")
     }
+    return try form(of: name, range)
+  }
+
+  /// What a name stands for.
+  private mutating func form(of name: String, _ range: Range<Int>) throws(NotationError) -> LinearForm {
+    if name == "i" {
+      hasMetUnit = true
+      if hasImaginaryUnit { return LinearForm(.i) }
+    }
+    if listed != nil { return try listedForm(name, range) }
     let index = indices[name] ?? names.count
     if index == names.count {
       indices[name] = index
@@ -144,15 +154,12 @@ extension EquationReader {
 
   private mutating func bracket() throws(NotationError) -> LinearForm {
     let opening = token.range
-    guard depth < NotationLimits.depth else {
-      throw source.mistake(
-        .nestingTooDeep, "brackets are nested more than \(NotationLimits.depth) deep", at: opening)
-    }
+    guard depth < NotationLimits.depth else { throw nestedTooDeep(opening) }
     depth += 1
     try advance()
     let result = try sum()
     guard token.kind == .close else {
-      if isEnd || token.kind == .equals {
+      if isEnd && token.kind != .comma || token.kind == .equals {
         throw source.mistake(.syntax, "this bracket is never closed", at: opening, expected: "')'")
       }
       throw source.mistake(
@@ -161,6 +168,55 @@ extension EquationReader {
     depth -= 1
     try advance()
     return result
+  }
+
+  /// `{ sum }`, the brackets of LaTeX that are not printed.
+  private mutating func group() throws(NotationError) -> LinearForm {
+    let result = try insideOfBraces()
+    try advance()
+    return result
+  }
+
+  /// From an opening brace to the closing one, which stays the token.
+  private mutating func insideOfBraces() throws(NotationError) -> LinearForm {
+    let opening = token.range
+    guard depth < NotationLimits.depth else { throw nestedTooDeep(opening) }
+    depth += 1
+    try advance()
+    let result = try sum()
+    guard token.kind == .closeBrace else {
+      throw source.mistake(.syntax, "this brace is never closed", at: opening, expected: "'}'")
+    }
+    depth -= 1
+    return result
+  }
+
+  /// `\\frac{sum}{sum}`, `\\frac12`.
+  private mutating func fraction() throws(NotationError) -> LinearForm {
+    let start = token.range.lowerBound
+    let above = try argument()
+    let below = try argument()
+    try advance()
+    return try divide(above, below, from: start)
+  }
+
+  /// What a command takes: a group, or one letter or digit. The token ends where it does.
+  private mutating func argument() throws(NotationError) -> LinearForm {
+    if let single = scanner.argument(at: token.range.upperBound) {
+      token = single
+      if single.kind == .name { return try form(of: source.text(single.range), single.range) }
+      return LinearForm(GaussianRational(try source.number(single.range)))
+    }
+    try advance()
+    guard token.kind == .openBrace else {
+      throw source.mistake(.syntax, "a fraction lacks a part", at: token.range, expected: "\\frac{1}{2}")
+    }
+    return try insideOfBraces()
+  }
+
+  private func nestedTooDeep(_ opening: Range<Int>) -> NotationError {
+    source.mistake(
+      .nestingTooDeep, "brackets are nested more than \(NotationLimits.depth) deep", at: opening)
   }
 
   // MARK: Products
@@ -184,7 +240,8 @@ extension EquationReader {
   }
 
   private func power(_ base: LinearForm, from start: Int) -> NotationError {
-    let end = (try? source.equationToken(from: token.range.upperBound))?.range.upperBound ?? token.range.upperBound
+    var ahead = scanner
+    let end = (try? ahead.token(from: token.range.upperBound))?.range.upperBound ?? token.range.upperBound
     if base.isConstant {
       return source.mistake(
         .syntax, "\(source.quoted(start..<end)) is a power, which is not worked out here", at: start..<end,

@@ -4,23 +4,28 @@ import MatrixExchange
 
 /// Reads linear equations.
 ///
-///     system   = equation { (";" | line break) equation }
-///     equation = sum "=" sum
+///     system   = equation { (";" | "," | "and" | line break | gap) equation }
+///     equation = sum "=" sum | "(" equation ")"
 ///     sum      = product { ("+" | "-") product }
 ///     product  = factor { ["*" | "/"] factor }             without an operator: a product
-///     factor   = ["+" | "-"] (number | name | "(" sum ")")
+///     factor   = ["+" | "-"] (number | name | "(" sum ")" | "\\frac" group group)
 ///
 /// The text is gone through once; brackets are nested at most ``NotationLimits/depth`` deep.
 struct EquationReader {
   let source: SourceText
+  var scanner: EquationScanner
   var token = EquationToken(kind: .lineBreak, range: 0..<0)
   /// The end of the token before.
   var lastEnd = 0
   var depth = 0
+  /// True once the `=` of the equation was read.
+  var isOnRight = false
   private var pace = ReadingPace()
   /// How many numbers and names were read.
   private var read = 0
 
+  /// The unknowns, where somebody names them; every other name is a parameter then.
+  let listed: Set<String>?
   var names: [String] = []
   var indices: [String: Int] = [:]
   /// Where each unknown was first met.
@@ -33,20 +38,33 @@ struct EquationReader {
   /// True where the name `i` is the imaginary unit and no unknown.
   let hasImaginaryUnit: Bool
 
-  init(_ source: SourceText, hasImaginaryUnit: Bool = false) {
+  init(_ source: SourceText, _ form: Form, hasImaginaryUnit: Bool = false) {
     self.source = source
+    scanner = EquationScanner(source, hasDecimalComma: form.hasDecimalComma)
     self.hasImaginaryUnit = hasImaginaryUnit
+    listed = form.unknowns.map { Set($0) }
+    for name in form.unknowns ?? [] where indices[name] == nil {
+      indices[name] = names.count
+      names.append(name)
+      firstRanges.append(0..<0)
+    }
+  }
+
+  /// What is known of equations before they are read.
+  struct Form {
+    var unknowns: [String]?
+    var hasDecimalComma = false
   }
 
   /// Reads a system. `i` is an unknown where that makes sense, as in `2i + 3j = 5`; where the equations are not linear in
   /// it, as in `(1+2i)x = 3`, it is the imaginary unit.
-  static func system(_ source: SourceText) throws(NotationError) -> LinearSystemNotation {
-    var reader = EquationReader(source)
+  static func system(_ source: SourceText, _ form: Form) throws(NotationError) -> LinearSystemNotation {
+    var reader = EquationReader(source, form)
     do throws(NotationError) {
       return try reader.system()
     } catch {
       guard error.code == .notLinear, reader.hasMetUnit else { throw error }
-      var complex = EquationReader(source, hasImaginaryUnit: true)
+      var complex = EquationReader(source, form, hasImaginaryUnit: true)
       do throws(NotationError) { return try complex.system() } catch let second { throw second }
     }
   }
@@ -60,7 +78,7 @@ struct EquationReader {
     if pace.isDue(at: lastEnd), let report = pace.report(at: lastEnd, within: source.budget, read: read) {
       throw NotationError(stopped: report)
     }
-    token = try source.equationToken(from: lastEnd)
+    token = try scanner.token(from: lastEnd)
   }
 
   // MARK: Systems
@@ -68,7 +86,7 @@ struct EquationReader {
   mutating func system() throws(NotationError) -> LinearSystemNotation {
     var rows: [LinearForm] = []
     var equations: [String] = []
-    token = try source.equationToken(from: 0)
+    token = try scanner.token(from: 0)
     while true {
       switch token.kind {
       case .end:
@@ -76,24 +94,55 @@ struct EquationReader {
           throw source.mistake(
             .emptyInput, "there is no equation", at: 0..<0, expected: "equations such as 2x + 3y = 5")
         }
-        try refuseAmbiguities()
+        if listed == nil { try refuseAmbiguities() }
         return try assemble(rows, equations)
       case .lineBreak: try advance()
-      case .semicolon:
+      case .semicolon, .comma, .and:
         throw source.mistake(
-          .syntax, "an equation is missing before ';'", at: token.range, expected: "an equation such as 2x + 3y = 5")
+          .syntax, "an equation is missing before \(source.quoted(token.range))", at: token.range,
+          expected: "an equation such as 2x + 3y = 5")
       default:
         let start = token.range.lowerBound
         rows.append(try equation())
         equations.append(source.text(start..<lastEnd))
-        if token.kind == .semicolon { try advance() }
+        try separator()
+      }
+    }
+  }
+
+  /// Steps over what parts two equations: one mark, line breaks, the word `and`.
+  private mutating func separator() throws(NotationError) {
+    if token.kind == .semicolon || token.kind == .comma { try advance() }
+    while token.kind == .lineBreak { try advance() }
+    if token.kind == .and {
+      try advance()
+      if token.kind == .end {
+        throw source.mistake(
+          .syntax, "an equation is missing at the end", at: lastEnd..<lastEnd,
+          expected: "an equation such as 2x + 3y = 5")
       }
     }
   }
 
   /// One equation, everything brought to one side: unknowns positive as on the left, the constant as on the right.
   private mutating func equation() throws(NotationError) -> LinearForm {
+    if token.kind == .open, holdsEquation(token.range.lowerBound) {
+      let opening = token.range
+      try advance()
+      let result = try equation(isBracketed: true)
+      guard token.kind == .close else {
+        throw source.mistake(.syntax, "this bracket is never closed", at: opening, expected: "')'")
+      }
+      try advance()
+      guard isEnd else { throw unexpected() }
+      return result
+    }
+    return try equation(isBracketed: false)
+  }
+
+  private mutating func equation(isBracketed: Bool) throws(NotationError) -> LinearForm {
     let start = token.range.lowerBound
+    isOnRight = false
     var left = try sum()
     guard token.kind == .equals else {
       if isEnd {
@@ -107,6 +156,7 @@ struct EquationReader {
       throw source.mistake(
         .syntax, "the equation has no right-hand side", at: lastEnd..<lastEnd, expected: "a term after '='")
     }
+    isOnRight = true
     let rightStart = token.range.lowerBound
     var right = try sum()
     if token.kind == .equals {
@@ -114,14 +164,46 @@ struct EquationReader {
         .syntax, "a second '=' stands in the equation", at: token.range, expected: "the end of the equation",
         advice: "write two equations, parted by ;")
     }
-    guard isEnd else { throw unexpected() }
+    guard isEnd || (isBracketed && token.kind == .close) else { throw unexpected() }
     right.negate()
     try guarded(rightStart) { () throws(LinearForm.TooLong) in try left.add(right) }
     left.constant = -left.constant
     return left
   }
 
-  var isEnd: Bool { token.kind == .end || token.kind == .semicolon || token.kind == .lineBreak }
+  /// True where a `=` stands in the bracket that opens at an offset: `(y = t)`.
+  private func holdsEquation(_ opening: Int) -> Bool {
+    var level = 0
+    var index = opening
+    while index < source.count, !source.bytes[index].isLineBreak {
+      switch source.bytes[index] {
+      case UInt8(ascii: "("): level += 1
+      case UInt8(ascii: ")"):
+        level -= 1
+        if level == 0 { return false }
+      case UInt8(ascii: "="): return level == 1
+      default: break
+      }
+      index += 1
+    }
+    return false
+  }
+
+  var isEnd: Bool {
+    switch token.kind {
+    case .end, .semicolon, .lineBreak, .comma, .and: true
+    default: startsEquation
+    }
+  }
+
+  /// True for a term far to the right of an equation that is whole: another one begins.
+  var startsEquation: Bool {
+    guard token.isApart, isOnRight, depth == 0 else { return false }
+    switch token.kind {
+    case .number, .name, .open, .fraction: return true
+    default: return false
+    }
+  }
 
   private func assemble(_ rows: [LinearForm], _ equations: [String]) throws(NotationError) -> LinearSystemNotation {
     let shape = Shape(rows.count, names.count)
@@ -181,55 +263,6 @@ struct EquationReader {
       return source.mistake(.syntax, "the equation ends too early", at: lastEnd..<lastEnd, expected: "a term")
     }
     return source.mistake(.syntax, "unexpected \(source.quoted(token.range))", at: token.range, expected: expected)
-  }
-
-  // MARK: What can be read in two ways
-
-  private func refuseAmbiguities() throws(NotationError) {
-    for (name, range) in exponents where indices[name] != nil {
-      throw source.mistake(
-        .syntax,
-        "\(source.quoted(range)) could be one number or a multiple of the unknown "
-          + "'\(Identifier.escaped(name))'", at: range, advice: "put a * before the unknown, or rename it")
-    }
-    for (index, name) in names.enumerated() {
-      guard let factors = factors(of: name) else { continue }
-      let product = factors.joined(separator: "*")
-      throw source.mistake(
-        .notLinear,
-        "'\(Identifier.escaped(name))' could be one unknown or the product "
-          + Identifier.escaped(product), at: firstRanges[index],
-        advice: "rename the unknown; a product of unknowns is not linear")
-    }
-  }
-
-  /// The other unknowns whose names make up a name, if they do: `x`, `y` for `xy`.
-  private func factors(of name: String) -> [String]? {
-    let scalars = Array(name.unicodeScalars)
-    guard scalars.count > 1 else { return nil }
-    // before[i] is where the last name of a splitting of the first i scalars begins.
-    var before: [Int?] = Array(repeating: nil, count: scalars.count + 1)
-    before[0] = 0
-    for end in 1...scalars.count {
-      for start in 0..<end where before[start] != nil && end - start < scalars.count {
-        var part = String.UnicodeScalarView()
-        part.append(contentsOf: scalars[start..<end])
-        if indices[String(part)] != nil {
-          before[end] = start
-          break
-        }
-      }
-    }
-    guard before[scalars.count] != nil else { return nil }
-    var parts: [String] = []
-    var end = scalars.count
-    while end > 0, let start = before[end] {
-      var part = String.UnicodeScalarView()
-      part.append(contentsOf: scalars[start..<end])
-      parts.append(String(part))
-      end = start
-    }
-    return parts.reversed()
   }
 }
 

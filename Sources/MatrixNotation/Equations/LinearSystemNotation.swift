@@ -44,18 +44,38 @@ public struct LinearSystemNotation: Hashable, Sendable {
 }
 
 extension Notation {
-  /// Reads linear equations, one a line or parted by `;`: `2x + 3y - z = 5; x = y - 2`.
+  /// Reads linear equations, one a line or parted by `;`, a comma or `and`: `2x + 3y - z = 5; x = y - 2`.
   ///
-  /// A name is one unknown: `x`, `x1`, `x_1`, `x₁`, `alpha`, `xy`. Coefficients stand before an unknown with or without
+  /// A name is one unknown: `x`, `x1`, `x_1`, `x₁`, `alpha`, `price`. Coefficients stand before an unknown with or without
   /// a sign of multiplication (`2x`, `2*x`, `2·x`, `3/4 x`, `(3/4)x`); unknowns may be divided by numbers (`x/2`),
   /// repeated, bracketed (`2(x + y)`) and stand on both sides. Products and quotients are worked out from left to right.
-  /// `i` is an unknown where that makes linear equations, else the imaginary unit: `(1+2i)x + i*y = 3`.
+  /// `i` is an unknown where that makes linear equations, else the imaginary unit: `(1+2i)x + i*y = 3`. Equations of
+  /// LaTeX are read in `cases`, `aligned`, `align*`, `array` and without; `−` (U+2212) is a minus.
   ///
+  /// - Parameters:
+  ///   - unknowns: the names of the unknowns, in the order of the columns; every other name is a parameter then, for which
+  ///     a number has to be put. Without it the names that occur are the unknowns.
+  ///   - decimalComma: whether `1,5` is three halves.
   /// - Throws: ``NotationError``; code `not-linear` names the term that is not. What can be read in two ways is refused:
-  ///   `xy` beside the unknowns `x` and `y`, `2e3` beside the unknown `e3`.
+  ///   `kx` and `xy` beside the unknown `x`, `x1` beside `x_1`, `pi` beside `x`, `2e3` beside the unknown `e3`.
   public static func equations(
-    _ text: String, within budget: Budget = .unlimited
+    _ text: String, unknowns: [String]? = nil, decimalComma: Bool = false, within budget: Budget = .unlimited
   ) throws(NotationError) -> LinearSystemNotation {
-    try EquationReader.system(SourceText(operand: text, within: budget))
+    let form = EquationReader.Form(unknowns: unknowns, hasDecimalComma: decimalComma)
+    return try EquationReader.system(SourceText(operand: text, within: budget), form)
+  }
+
+  /// True where a text is meant as equations and not as numbers: it holds a `=`, other than one that only names a matrix
+  /// of LaTeX.
+  public static func looksLikeEquations(_ text: String) -> Bool {
+    guard text.utf8.contains(UInt8(ascii: "=")) else { return false }
+    guard text.utf8.contains(UInt8(ascii: "\\")) else { return true }
+    if text.contains("matrix") { return false }
+    for environment in ["\\begin{array}", "\\begin{tabular}"] {
+      if let start = text.firstRange(of: environment) { return text[start.upperBound...].contains("=") }
+    }
+    // `c = \frac{1}{2}` names a number.
+    let sides = text.split(separator: "=", omittingEmptySubsequences: false)
+    return sides.count != 2 || text.contains("\\begin{") || !Identifier.isValid(String(sides[0]).trimmed)
   }
 }

@@ -83,15 +83,10 @@ public enum Notation {
       let offset = source.bytes.firstIndex(of: UInt8(ascii: "=")) ?? 0
       throw source.mistake(
         .wrongKind, "equations stand where \(Wanted(kinds)) is expected", at: offset..<(offset + 1),
-        advice: "give the coefficients as a matrix; solve takes equations")
+        advice: "give the coefficients as a matrix; solve and its neighbours take equations")
     }
     return try OperandReader(text, domain: domain, within: budget).value(
       kinds, vectors: vectors ?? (kinds.contains(.basis) && !kinds.contains(.vector) ? .columns : .refused))
-  }
-
-  /// True where a text is meant as equations and not as numbers: it holds a `=`, and no command of LaTeX.
-  public static func looksLikeEquations(_ text: String) -> Bool {
-    text.utf8.contains(UInt8(ascii: "=")) && !text.utf8.contains(UInt8(ascii: "\\"))
   }
 
   /// The kinds that are not numbers.

@@ -24,6 +24,16 @@ extension SourceText {
     }
   }
 
+  /// The number in a range that is spelled in another way there.
+  func number(_ range: Range<Int>, spelled bytes: [UInt8]?) throws(NotationError) -> Rational {
+    guard let bytes else { return try number(range) }
+    do throws(ScalarError) {
+      return try ScalarReader.rational(bytes.span)
+    } catch {
+      throw mistake(error.code, Identifier.escaped(error.message), at: range, advice: error.advice)
+    }
+  }
+
   /// The canonical spelling of the number in a range in another domain than that of exact numbers.
   func number(_ range: Range<Int>, _ canon: ScalarCanon) throws(NotationError) -> String {
     do throws(ScalarError) {

@@ -94,7 +94,10 @@ extension Narrated {
         .mismatch("the problem", a.shape, b.shape, rule: "give A and b the same number of rows"))
     }
     let normal = try NormalEquations(a, b, gram, narration.budget)
-    let solved = try solutions(normal.matrix, normal.right, "x", .auto, narration)
+    let solved =
+      narration.unknowns.isEmpty
+      ? try solutions(normal.matrix, normal.right, "x", .auto, narration)
+      : try solveEach(normal.matrix, normal.right, narration: narration)
     let directions = solved.answer.directions
     var derivation = Derivation()
     if !narration.isSilent {

@@ -170,8 +170,9 @@ extension LeastSquaresTool {
         advice: "give b one entry for each row of A", place: Place(source: "b"))
     }
     let gram = try call.gram(size: a.rows)
+    let unknowns = call.call.option("unknowns") == nil ? [] : try call.call.unknownNames(count: a.columns)
     let worked = try Narrated.leastSquares(
-      a, b, gram: gram, narration: call.narration())
+      a, b, gram: gram, narration: call.narration(unknowns: unknowns))
     let answer = worked.answer
     func value(_ matrix: Matrix<Element>) throws -> Value {
       isVector ? .vector(Vector(matrix.rowMajor)) : .matrix(try MatrixValue(matrix, within: call.budget))

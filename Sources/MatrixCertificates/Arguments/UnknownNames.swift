@@ -1,0 +1,18 @@
+import MatrixDomain
+
+/// The names of the unknowns in a claim about a linear system.
+enum UnknownNames {
+  /// They are those of the option `unknowns`, separated by commas; without it x1, x2, …
+  static func check<S: CheckedScalar>(_ names: [String], count: Int, _ claim: Claim<S>) throws(Rejection) {
+    try require(names.count == count, "\(names.count) unknowns are named, the system has \(count)")
+    try require(Set(names).count == names.count, "two unknowns have one name")
+    try require(names.allSatisfy(Identifier.isValid), "an unknown has no proper name")
+    var wanted = (0..<names.count).map { "x\($0 + 1)" }
+    if case .text(let list)? = claim.options.first(where: { $0.name == "unknowns" })?.setting {
+      wanted = list.split(separator: ",", omittingEmptySubsequences: false).map { name in
+        String(name.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+      }
+    }
+    try require(names == wanted, "the unknowns are not those of the request")
+  }
+}

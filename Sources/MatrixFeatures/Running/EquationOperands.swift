@@ -1,0 +1,106 @@
+import MatrixDomain
+import MatrixNotation
+
+extension ToolDeclaration {
+  /// True for the tools that ask about A·x = b: equations may stand for both operands.
+  var takesEquations: Bool { parameters.count >= 2 && parameters[0].name == "A" && parameters[1].name == "b" }
+}
+
+extension ToolDeclaration.OptionDeclaration {
+  /// The option of every tool that takes equations.
+  static let unknowns = Self(
+    "unknowns", "the names of the unknowns, separated by commas; of equations every other name is a parameter", .text)
+}
+
+/// Equations among the operands of a request: turned in one place into `A`, `b` and the names of the unknowns, for every
+/// tool that asks about a linear system and through every door.
+enum EquationOperands {
+  /// The request with values in place of equations; without any it stays as it is.
+  ///
+  /// - Parameter decimalComma: whether `1,5` is three halves.
+  static func read(
+    _ request: Request, for tool: ToolDeclaration, decimalComma: Bool = false, within budget: Budget
+  ) throws(ErrorReport) -> Request {
+    if let parameters = request.option("parameters")?.text { throw refusalOfParameters(parameters) }
+    var texts: [String] = []
+    for input in tool.renamed(request.inputs) {
+      guard case .text(let text) = input.operand, Notation.looksLikeEquations(text),
+        let parameter = tool.parameters.first(where: { $0.name == input.name }), parameter.readsNumbers
+      else { continue }
+      guard tool.takesEquations, parameter.name == "A" || parameter.name == "b" else {
+        throw refusal(tool, parameter)
+      }
+      texts.append(text)
+    }
+    guard !texts.isEmpty else { return request }
+    let given = tool.renamed(request.inputs).map(\.name)
+    guard texts.count == given.count(where: { $0 == "A" || $0 == "b" }), given.contains("A") else {
+      throw ErrorReport(
+        .malformed, .unexpectedInput, "equations hold their right-hand side, and there is another operand beside them",
+        advice: "give equations alone, or a matrix and a right-hand side")
+    }
+    let unknowns = try names(request.option("unknowns")?.text)
+    let system: LinearSystemNotation
+    do throws(NotationError) {
+      system = try Notation.equations(
+        texts.joined(separator: "\n"), unknowns: unknowns, decimalComma: decimalComma, within: budget)
+    } catch {
+      var report = error.report
+      if report.place != nil, report.place?.source == nil { report.place?.source = "A" }
+      throw report
+    }
+    return replacing(request, tool, system)
+  }
+
+  /// The request with a system as its `A`, `b` and `unknowns`.
+  static func replacing(_ request: Request, _ tool: ToolDeclaration, _ system: LinearSystemNotation) -> Request {
+    var request = request
+    request.inputs = tool.renamed(request.inputs).filter { $0.name != "A" && $0.name != "b" }
+    request.inputs.insert(.init("b", .value(.vector(system.right))), at: 0)
+    request.inputs.insert(.init("A", .value(.matrix(system.matrix))), at: 0)
+    if !system.unknowns.isEmpty, request.option("unknowns") == nil {
+      request.options.append(.init("unknowns", .text(system.unknowns.joined(separator: ","))))
+    }
+    return request
+  }
+
+  /// The names in a list with commas.
+  private static func names(_ list: String?) throws(ErrorReport) -> [String]? {
+    guard let list else { return nil }
+    let names = list.split(separator: ",", omittingEmptySubsequences: false).map { $0.filter { !$0.isWhitespace } }
+    if let bad = names.first(where: { !Identifier.isValid($0) }) {
+      throw ErrorReport(
+        .malformed, .invalidName, "‘\(Identifier.escaped(bad))’ cannot name an unknown",
+        advice: "list the unknowns with commas between them: --unknowns x,y")
+    }
+    guard Set(names).count == names.count else {
+      throw ErrorReport(
+        .malformed, .duplicateName, "two unknowns have the same name", advice: "name each differently")
+    }
+    return names
+  }
+
+  // MARK: Refusals
+
+  /// Cases are not told apart yet.
+  static func refusalOfParameters(_ names: String) -> ErrorReport {
+    ErrorReport(
+      .unable, .unsupportedDomain,
+      "systems and matrices with parameters such as \(Identifier.escaped(String(names.prefix(40)))) "
+        + "are not split into cases yet",
+      advice: "put a number for each parameter; --unknowns x,y says which names are unknowns")
+  }
+
+  private static func refusal(_ tool: ToolDeclaration, _ parameter: ToolDeclaration.Parameter) -> ErrorReport {
+    let others = ToolRegistry.standard.tools.map(\.declaration).filter(\.takesEquations).map(\.id)
+    return ErrorReport(
+      .malformed, .wrongKind, "\(tool.id) does not take equations",
+      advice: "\(others.dropLast().joined(separator: ", ")) and \(others.last ?? "solve") do; here "
+        + "\(parameter.name) is wanted: \(parameter.summary)", place: Place(source: parameter.name))
+  }
+}
+
+extension ToolDeclaration.Parameter {
+  /// True where a text is read as numbers, and a `=` in it can only be that of an equation.
+  fileprivate var readsNumbers: Bool { items == nil && !kinds.contains(.text) && !kinds.contains(.truth) }
+}
