@@ -314,7 +314,7 @@ def prepare(folder):
     write("paste.tsv", "1\t2\n3\t4\n")
     write("empty-cell.csv", "1,2\n,4\n")
     write("semi.txt", "1;2\n3;4\n")
-    write("german.csv", "1,5;2,25\n3;4,5\n")
+    write("german.csv", "1,5;2,25\n3;4,6\n")
     write("semicolon.csv", "1.5;2.25\n3;4\n")
     write("comment.csv", "# measured\n1,2\n3,4\n")
     write("header.csv", "x,y\n1,2\n3,4\n")
