@@ -32,10 +32,14 @@ enum CommandWords {
     nonisolated(unsafe) static var words: Words? = nil
   }
 
-  /// Runs before `main`, with what that is called with.
-  @section(".init_array") @used
+  /// Runs before `main` and before Swift's own initializers, with what `main` is called with.
+  ///
+  /// A program without shared libraries looks for itself in `/proc`, to find what prints the trace of a crash, and aborts
+  /// where there is none; told a place it does not look.
+  @section(".init_array.00101") @used
   private let takesWords: Start.Initializer = { count, words, _ in
     unsafe Start.count = count
     unsafe Start.words = unsafe words
+    if unsafe access("/proc/self/exe", F_OK) != 0 { unsafe setenv("SWIFT_ROOT", "/", 0) }
   }
 #endif
