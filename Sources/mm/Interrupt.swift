@@ -26,6 +26,8 @@ enum Interrupt {
     unsafe sigprocmask(SIG_UNBLOCK, &signals, nil)
     // A reader that went away is no reason to die loudly: the write fails and says so.
     signal(SIGPIPE, SIG_IGN)
+    // So does one beyond the largest file that is allowed.
+    signal(SIGXFSZ, SIG_IGN)
     announceLongWork()
   }
 

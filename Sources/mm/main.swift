@@ -8,8 +8,14 @@ import MatrixNumeric
 #endif
 
 Interrupt.install()
+StandardStreams.keep()
+let console = Terminal.console()
+guard let words = CommandWords.all else {
+  console.writeError("mm: the system does not tell the words of the command line\n")
+  exit(ExitStatus.inputOutput.rawValue)
+}
 BLASProvider.useProcessorKernels()
-Memory.prepare(for: CommandLine.arguments.dropFirst())
-let status = CommandLineTool(console: Terminal.console()).run(Array(CommandLine.arguments.dropFirst()))
+Memory.prepare(for: words)
+let status = CommandLineTool(console: console).run(words)
 Terminal.flush()
 exit(status.rawValue)

@@ -2,11 +2,13 @@ public import MatrixDomain
 
 extension JSONWriter {
   /// Writes what went wrong: `{"code":"…","message":"…","advice":"…","where":{…}}`. The outcome stands beside it.
+  ///
+  /// A message may quote what a person typed: what a terminal could act on is made visible in it.
   public mutating func errorReport(_ report: ErrorReport) {
     var members: [Member] = [
-      ("code", { $0.string(report.code.rawValue) }), ("message", { $0.string(report.message) }),
+      ("code", { $0.string(report.code.rawValue) }), ("message", { $0.string(Identifier.escaped(report.message)) }),
     ]
-    if let advice = report.advice { members.append(("advice", { $0.string(advice) })) }
+    if let advice = report.advice { members.append(("advice", { $0.string(Identifier.escaped(advice)) })) }
     if let place = report.place { members.append(("where", { $0.place(place) })) }
     object(members)
   }
@@ -24,9 +26,11 @@ extension JSONWriter {
   }
 
   /// Writes the answer to a line that is no request: `{"id":null,"line":501,"outcome":"malformed","error":{…}}`.
-  public mutating func unreadableLine(_ line: Int, _ report: ErrorReport) {
+  /// Where an id could be read all the same, it is echoed.
+  public mutating func unreadableLine(_ line: Int, id: String? = nil, _ report: ErrorReport) {
     object([
-      ("id", { $0.null() }), ("line", { $0.number(line) }), ("outcome", { $0.string(report.outcome.rawValue) }),
+      ("id", { if let id { $0.verbatim(id) } else { $0.null() } }), ("line", { $0.number(line) }),
+      ("outcome", { $0.string(report.outcome.rawValue) }),
       ("error", { $0.errorReport(report) }),
     ])
   }

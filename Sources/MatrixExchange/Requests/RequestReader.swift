@@ -20,15 +20,18 @@ extension JSONScanner {
   /// `{"id":"7","tool":"det","inputs":{"A":…},"options":{…}}`. An input is an exchange value, numbers in plain lists such
   /// as `[[1, 2], [3, "1/2"]]`, `{"text":"1 2; 3 4"}`, or the name of an object; a setting is a text, a number or a truth
   /// value. The `id` is kept as it is written.
-  public mutating func readRequest() throws(JSONError) -> Request {
+  public mutating func readRequest() throws(JSONError) -> Request { try readRequest(beside: []).request }
+
+  /// Reads a request beside some fields of the caller; any other field is refused.
+  public mutating func readRequest(beside names: [String]) throws(JSONError) -> RequestObject {
     let object = try readRequestObject()
-    if let other = object.others.first {
+    if let other = object.others.first(where: { !names.contains($0.name) }) {
       throw error(
         .invalidField, "a request has no field \"\(Identifier.escaped(other.name))\"",
-        advice: "its fields are id, tool, inputs, options", at: other.offset ?? object.offset,
-        length: other.name.utf8.count + 2)
+        advice: "its fields are \((["id", "tool", "inputs", "options"] + names).joined(separator: ", "))",
+        at: other.offset ?? object.offset, length: other.name.utf8.count + 2)
     }
-    return object.request
+    return object
   }
 
   /// Reads an object whose fields may belong to a request or to the caller.
@@ -151,5 +154,35 @@ extension Request {
     } catch {
       return
     }
+  }
+
+  /// The id of a text that may be no request: as it is written, whatever else is wrong with the text; `nil` where there
+  /// is none before the text ceases to be JSON, or two different ones.
+  public static func id(in source: SourceText) -> String? {
+    var scanner = JSONScanner(source, allowsDuplicateKeys: true)
+    var ids: Set<String> = []
+    do throws(JSONError) {
+      try scanner.expect(.object, for: "a request")
+      try scanner.readObject { (scanner, key) throws(JSONError) in
+        let kind = try scanner.peek()
+        let range = try scanner.skipValue()
+        guard key.name == "id", kind == .string || kind == .number else { return }
+        ids.insert(String(decoding: source.bytes[range], as: UTF8.self))
+      }
+    } catch {
+      // What was read before stands.
+    }
+    return ids.count == 1 ? ids.first : nil
+  }
+}
+
+extension SourceText {
+  /// Where the elements of the one array stand that the text is.
+  public func elementsOfArray() throws(JSONError) -> [Range<Int>] {
+    var scanner = JSONScanner(self, allowsDuplicateKeys: true)
+    var ranges: [Range<Int>] = []
+    try scanner.readArray { (scanner) throws(JSONError) in ranges.append(try scanner.skipValue()) }
+    try scanner.finish()
+    return ranges
   }
 }

@@ -2,11 +2,16 @@ import MatrixDomain
 import MatrixExchange
 
 /// `mm call < requests.jsonl`: one request a line, one result a line, in order, until the end of input.
+///
+/// A line that is an array of requests is answered by one line, the array of their results.
 struct CallCommand: Command {
   var help: CommandHelp {
     CommandHelp(
       name: "call", summary: "Answers requests, one line of JSON each, until the end of input.", usage: ["< REQUESTS"],
-      examples: ["echo '{\"tool\":\"det\",\"inputs\":{\"A\":{\"text\":\"1 2; 3 4\"}}}' | mm call"])
+      examples: [
+        "echo '{\"tool\":\"det\",\"inputs\":{\"A\":{\"text\":\"1 2; 3 4\"}}}' | mm call",
+        "echo '{\"id\":7,\"tool\":\"rank\",\"inputs\":{\"A\":{\"text\":\"1 2\"}},\"page\":\"latex\"}' | mm call",
+      ])
   }
 
   func run(_ words: [String], in context: CommandContext) throws -> ExitStatus {
@@ -21,8 +26,12 @@ struct CallCommand: Command {
       number += 1
       switch read {
       case .line(let bytes):
-        if bytes.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }) { continue }
-        context.console.write(answer(bytes, line: number, context) + "\n")
+        guard let first = bytes.first(where: { !($0 == 0x20 || $0 == 0x09 || $0 == 0x0D) }) else { continue }
+        if first == UInt8(ascii: "[") {
+          answerBatch(bytes, line: number, context)
+        } else {
+          context.console.write(answer(bytes, line: number, context) + "\n")
+        }
       case .tooLong(let limit):
         let report = ErrorReport(
           .malformed, .tooLarge, "the line is longer than \(limit) bytes",
@@ -33,20 +42,73 @@ struct CallCommand: Command {
     return .success
   }
 
+  /// Answers an array of requests, each as if it stood on a line of its own.
+  private func answerBatch(_ bytes: [UInt8], line: Int, _ context: CommandContext) {
+    let write = context.console.write
+    do throws(JSONError) {
+      let ranges = try SourceText(bytes).elementsOfArray()
+      write("[")
+      for (index, range) in ranges.enumerated() {
+        if index > 0 { write(",") }
+        write(answer(Array(bytes[range]), line: line, context))
+      }
+      write("]\n")
+    } catch {
+      write(ResultText.unreadable(line: line, error.report) + "\n")
+    }
+  }
+
   private func answer(_ bytes: [UInt8], line: Int, _ context: CommandContext) -> String {
     let runner = context.runner
     // The time of a long line begins before it is read; that of a short one after it.
     let outline = bytes.count > Self.longLine ? Request(outlineOf: SourceText(bytes)) : nil
     let budget = outline.map { runner.budget(of: $0) }
-    let request: Request
+    let source = SourceText(bytes, budget: budget ?? .unlimited)
     do {
-      request = try Request(json: SourceText(bytes, budget: budget ?? .unlimited))
+      let (request, page) = try read(source, context)
+      guard let page else { return ResultText.line(runner.answer(request, begun: budget)) }
+      let answer = page.runner.answer(request, begun: budget)
+      return try ResultText.line(answer) { try page.text($0, within: $1) }
     } catch {
       let report = RequestRunner.report(of: error)
       if report.code == .timeLimit, let outline { return ResultText.line(RequestRunner.failure(report, of: outline)) }
-      return ResultText.unreadable(line: line, report)
+      return ResultText.unreadable(line: line, id: Request.id(in: SourceText(bytes)), report)
     }
-    return ResultText.line(runner.answer(request, begun: budget))
+  }
+
+  /// A request, and the page that is asked for beside it.
+  private func read(_ source: SourceText, _ context: CommandContext) throws -> (Request, CallPage?) {
+    var scanner = JSONScanner(source)
+    let object: RequestObject
+    do throws(JSONError) {
+      object = try scanner.readRequest(beside: [CallPage.field])
+      try scanner.finish()
+    } catch {
+      throw Self.isObject(source) ? error.report : Self.noRequest(source, error)
+    }
+    let page = object.others.last.map { $0.value }
+    return (object.request, try page.map { try CallPage($0, context) })
+  }
+
+  private static func isObject(_ source: SourceText) -> Bool {
+    var scanner = JSONScanner(source)
+    return (try? scanner.peek()) == .object
+  }
+
+  /// The error for a text that is no object: another value of JSON, or none at all.
+  private static func noRequest(_ source: SourceText, _ error: JSONError) -> ErrorReport {
+    let example = #"write {"tool":"det","inputs":{"A":{"text":"1 2; 3 4"}}}"#
+    var report = error.report
+    var scanner = JSONScanner(source)
+    do throws(JSONError) {
+      try scanner.skipValue()
+      try scanner.finish()
+    } catch {
+      if [.timeLimit, .memoryLimit, .invalidEncoding].contains(error.report.code) { return error.report }
+      return ErrorReport(.malformed, .invalidJSON, "the line is not JSON", advice: example, place: source.place(at: 0))
+    }
+    report.advice = example
+    return report
   }
 
   /// From so many bytes on reading a request is worth a look at its limits first.

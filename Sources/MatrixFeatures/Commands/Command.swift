@@ -40,7 +40,12 @@ struct CommandContext {
 
   /// Writes an error with its place and the way out, and says how the program should end.
   func report(_ error: any Error) -> ExitStatus {
-    let report = RequestRunner.report(of: error)
+    var report = RequestRunner.report(of: error)
+    if report.code == .noSuchFile, let path = report.place?.source,
+      CommandOperand.fileExtension(of: path) == "mmws"
+    {
+      report.advice = "check the name, or make a workspace: mm new \(Identifier.escaped(path))"
+    }
     console.writeError(ReportText.error(report, console: console))
     return ExitStatus(report)
   }

@@ -3,6 +3,35 @@ import MatrixExchange
 
 /// A tool's declaration as one line of JSON.
 enum DeclarationText {
+  /// A command that is no tool.
+  static func json(_ help: CommandHelp) -> JSONValue {
+    .object([
+      .init("command", .string(help.name)), .init("summary", .string(help.summary)),
+      .init("usage", .array(help.usage.map { .string("mm \(help.name)\($0.isEmpty ? "" : " " + $0)") })),
+      .init(
+        "options",
+        .array(
+          help.options.map { option in
+            .object([.init("typed", .string(option.typed)), .init("summary", .string(option.summary))])
+          })), .init("examples", .array(help.examples.map { .string($0) })),
+    ])
+  }
+
+  /// Every tool and command by name, summary and shelf.
+  static func overview(_ registry: ToolRegistry, _ commands: [CommandHelp]) -> JSONValue {
+    func entry(_ name: String, _ summary: String, _ shelf: ToolCategory) -> JSONValue {
+      .object([
+        .init("name", .string(name)), .init("summary", .string(summary)), .init("category", .string(shelf.rawValue)),
+      ])
+    }
+    let tools = registry.tools.map(\.declaration).map { entry($0.id, $0.summary, $0.category) }
+    return .object([
+      .init("mm", .string(Toolkit.version)), .init("tools", .array(tools)),
+      .init("commands", .array(commands.map { entry($0.name, $0.summary, .library) })),
+      .init("topics", .array(HelpTopic.allCases.map { .string($0.rawValue) })),
+    ])
+  }
+
   static func json(_ tool: ToolDeclaration) -> String {
     func strings(_ texts: [String]) -> JSONValue { .array(texts.map { .string($0) }) }
     func object(_ members: [(String, JSONValue)]) -> JSONValue { .object(members.map { .init($0.0, $0.1) }) }

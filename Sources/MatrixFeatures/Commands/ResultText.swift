@@ -26,10 +26,25 @@ enum ResultText {
     return writer.text
   }
 
+  /// The line of an answer with its page; where its budget runs out on the way, the line that says so.
+  static func line(
+    _ answer: RequestRunner.Answer, page: (ToolResult, Budget) throws -> String
+  ) throws -> String {
+    do {
+      let text = try page(answer.result, answer.budget)
+      var writer = JSONWriter(.compact, stoppingWhen: { [budget = answer.budget] in budget.isOver })
+      writer.object(JSONWriter.members(of: answer.result) + [("page", { $0.string(text) })])
+      if writer.isStopped { try answer.budget.check() }
+      return writer.text
+    } catch let error as BudgetError {
+      return line(answer.withoutTime(error).result)
+    }
+  }
+
   /// The answer to a line that is no request.
-  static func unreadable(line: Int, _ report: ErrorReport) -> String {
+  static func unreadable(line: Int, id: String? = nil, _ report: ErrorReport) -> String {
     var writer = JSONWriter(.compact)
-    writer.unreadableLine(line, report)
+    writer.unreadableLine(line, id: id, report)
     return writer.text
   }
 }

@@ -78,9 +78,14 @@ struct WorkspaceRun {
       file.workspace.add(item.result, for: problem.id)
       saved += 1
     }
+    // Kept before they are shown: whoever reads may go away. What cannot be kept is shown all the same.
+    var failure: (any Error)?
+    if arguments.has("save"), saved > 0 {
+      do { try file.save() } catch { failure = error }
+    }
     let status = try printer.print(items)
+    if let failure { throw failure }
     if arguments.has("save") {
-      if saved > 0 { try file.save() }
       context.say("saved \(saved) result\(saved == 1 ? "" : "s") in \(Identifier.escaped(path))\n")
     }
     return status

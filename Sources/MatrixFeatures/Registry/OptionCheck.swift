@@ -25,10 +25,13 @@ enum OptionCheck {
     }
     let engine = try engine(options, of: tool)
     for option in options where !declarations.contains(where: { $0.name == option.name }) {
+      let typo =
+        Suggestion.typo(of: option.name, among: declarations.map(\.name)).map { "did you mean ‘\($0)’? " } ?? ""
       throw ErrorReport(
         .malformed, .unknownOption, "\(tool.id) has no option ‘\(Identifier.escaped(option.name))’",
-        advice: Suggestion.advice(
-          for: option.name, among: declarations.map(\.name), otherwise: "mm help \(tool.id) lists them"))
+        advice: option.name == "format"
+          ? #"a request of mm call asks for a page beside its options: "page":"latex""#
+          : typo + "mm help \(tool.id) lists them")
     }
     var result: [Request.Option] = []
     for declaration in declarations.sorted(by: { $0.name < $1.name }) {

@@ -53,7 +53,7 @@ struct SolveTool: TwoEngineTool, FieldTool {
     engines: [.exact, .numeric],
     fields: .any,
     requirement:
-      "A and b have the same number of rows; with --numeric, A is square; for cramer, inverse and lu, A is invertible.",
+      "A and b have the same number of rows; for cramer, inverse and lu, A is invertible. With --numeric, of an A that is not square, the least-squares solution.",
     cost: "Exact; rows · columns · rank operations on numbers that grow with the rank.",
     conventions: .init(
       exact: "Free unknowns are those without a pivot; each direction is 1 at its own and 0 at the others.", numeric: ""
@@ -66,6 +66,8 @@ struct SolveTool: TwoEngineTool, FieldTool {
       .init(["1 1 1; 1 2 3; 2 3 4", "2 5 8"], expected: "no solution"),
       .init(["1 2 | 3; 4 5 | 6"], expected: "(-1, 2)"),
       .init(["1 1; 1 1; 1 2", "2 1; 2 3; 3 1"], expected: "[(1, 1), no solution]"),
+      .init(
+        ["1 1; 1 2; 1 3", "1 2 2"], options: [.init("engine", .text("numeric"))], expected: "(0.666667, 0.5)"),
       .init(["1 2 3; 4 5 6"], options: [.init("augmented", .number("1"))], expected: "(-1, 2)"),
       .init(["2 1; 1 3", "3 5"], options: [.init("method", .text("cramer"))], expected: "(4/5, 7/5)"),
       .init(["1 2; 2 4", "3 6"], options: [.init("method", .text("lu"))], expected: "!method-needs-invertible"),

@@ -61,6 +61,27 @@ struct NumericToolTests {
     (0..<matrix.rows).map { matrix.row($0).map(\.exchangeText).joined(separator: " ") }.joined(separator: "; ")
   }
 
+  @Test("a system that is not square has a least-squares solution in doubles, and says so")
+  func rectangularSystems() {
+    for (a, b, isShortest) in [
+      ("1 1; 1 2; 1 3", "1 2 2", false), ("1 1 1; 1 2 3", "1 2", true), ("1 2; 2 4; 3 6", "1 2 4", true),
+      ("2; 1", "4 2", false), ("1 i; i 2; 1 1", "1 2 3", false), ("1 1; 1 2; 1 3", "1 0; 2 1; 2 5", false),
+    ] {
+      let solved = numeric("solve", [("A", a), ("b", b)])
+      let nearest = numeric("lstsq", [("A", a), ("b", b)])
+      #expect(solved.outcome == .value && solved.output("solution") == nearest.output("solution"), "\(a)")
+      #expect(
+        solved.output("residual") == nearest.output("residual") && solved.output("rank") == nearest.output("rank"))
+      let warning = solved.diagnostics.warnings.first
+      #expect(warning?.code == "least-squares" && warning?.message.contains("shortest") == isShortest, "\(a)")
+    }
+    #expect(numeric("solve", [("A", "1; 2"), ("b", "1 2 3")]).error?.code == .shapeMismatch)
+    let augmented = numeric("solve", [("A", "1 1 | 1; 1 2 | 2; 1 3 | 2")])
+    #expect(augmented.diagnostics.warnings.first?.code == "least-squares")
+    let method = numeric("solve", [("A", "1; 2"), ("b", "1 2")], [("method", "lu")])
+    #expect(method.error?.code == .notSquare)
+  }
+
   @Test("doubles in an operand choose the engine; one that has none says so")
   func choice() {
     let doubles = Value.matrix(MatrixValue(.reals, Shape(1, 1), ["2.5"]))

@@ -5,11 +5,7 @@ extension SolveTool {
   /// The solution in doubles, refined, with an error bound.
   func numeric<Element: NumericValue>(_ call: NumericCall<Element>) throws -> ToolAnswer {
     let system = try System<Element>(call.call) { (name) throws(ErrorReport) in try call.matrix(name) }
-    guard system.matrix.isSquare else {
-      throw ErrorReport(
-        .malformed, .notSquare, "the numeric engine solves square systems; A is \(system.matrix.shape)",
-        advice: "mm lstsq finds the best or the shortest solution; without --numeric, solve finds all of them exactly")
-    }
+    guard system.matrix.isSquare else { return try leastSquares(system, call) }
     do {
       let answer = try Numeric.solve(system.matrix, system.right, call.options)
       let particular: SolutionSetValue.Particular =
