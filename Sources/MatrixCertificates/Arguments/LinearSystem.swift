@@ -203,7 +203,9 @@ enum LinearSystem {
     throws(Rejection)
   {
     try require(
-      names.count == system.a.columns, "\(names.count) unknowns are named, the system has \(system.a.columns)")
+      names.count == system.a.columns,
+      "\(CountText.of(names.count, "unknown")) \(names.count == 1 ? "is" : "are") named, the system has \(system.a.columns)"
+    )
     try require(Set(names).count == names.count, "two unknowns have one name")
     try require(names.allSatisfy(Identifier.isValid), "an unknown has no proper name")
     var wanted = (0..<names.count).map { "x\($0 + 1)" }
