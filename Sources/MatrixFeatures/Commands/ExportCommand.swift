@@ -1,6 +1,7 @@
 import MatrixDomain
 import MatrixExchange
 import MatrixPersistence
+import MatrixRendering
 
 /// `mm export FILE.mmws NAME`, and `mm export FILE.mmws PROBLEM [OUTPUT] --answer`.
 struct ExportCommand: Command {
@@ -44,7 +45,7 @@ struct ExportCommand: Command {
     let value =
       isAnswer
       ? try answer(name, names.dropFirst().first, file.workspace, path) : try object(name, file.workspace, path)
-    let text = try format.text(of: value)
+    let text = try text(of: value, named: names.dropFirst().first ?? name, as: format, isAnswer: isAnswer)
     if case .matrix(let matrix) = NumberTable(value), let bar = matrix.bar, !format.keepsBar {
       context.say("note: \(format.rawValue) does not keep the bar before column \(bar + 1)\n")
     }
@@ -54,6 +55,23 @@ struct ExportCommand: Command {
     }
     _ = try DurableFile.write(Array(text.utf8), to: output)
     return .success
+  }
+
+  /// The text of a value. An answer that is no matrix and no vector, such as infinitely many solutions, has a line of
+  /// LaTeX or Markdown too.
+  private func text(of value: Value, named name: String, as format: ValueFormat, isAnswer: Bool) throws -> String {
+    guard isAnswer, NumberTable(value) == nil else { return try format.text(of: value) }
+    switch format {
+    case .latex:
+      var renderer = LaTeXRenderer()
+      renderer.isWhole = true
+      return renderer.render(value, name: name)
+    case .markdown:
+      var renderer = MarkdownRenderer()
+      renderer.isWhole = true
+      return renderer.render(value, name: name)
+    default: return try format.text(of: value)
+    }
   }
 
   private static func missing(_ message: String) -> ErrorReport {

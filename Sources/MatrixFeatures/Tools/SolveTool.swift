@@ -178,7 +178,8 @@ struct SolveTool: TwoEngineTool, FieldTool {
       }
       guard matrix.rows == right.rows else {
         throw ErrorReport(
-          .malformed, .shapeMismatch, "A has \(matrix.rows) rows, the right-hand side has \(right.rows)",
+          .malformed, .shapeMismatch,
+          "A has \(CountText.of(matrix.rows, "row")), the right-hand side has \(right.rows)",
           advice: right.rows == 1 && right.columns == matrix.rows
             ? "b is a row and wants to be a column: 5; 6 (in a workspace: mm set FILE b \"5 6\" --kind vector)"
             : "give b one entry for each row of A")
@@ -199,7 +200,7 @@ struct SolveTool: TwoEngineTool, FieldTool {
       guard last <= value.shape.columns else {
         throw ErrorReport(
           .malformed, .invalidOption,
-          "A has \(value.shape.columns) columns: \(last) of them cannot be right-hand sides",
+          "A has \(CountText.of(value.shape.columns, "column")): \(last) of them cannot be right-hand sides",
           advice: "say how many of the last columns are right-hand sides: --augmented 1")
       }
       return value.shape.columns - last
@@ -212,7 +213,9 @@ struct SolveTool: TwoEngineTool, FieldTool {
       }
       guard names.count == count else {
         throw ErrorReport(
-          .malformed, .invalidOption, "there are \(count) unknowns and \(names.count) names for them",
+          .malformed, .invalidOption,
+          "there \(count == 1 ? "is" : "are") \(CountText.of(count, "unknown")) and "
+            + "\(CountText.of(names.count, "name")) for \(count == 1 ? "it" : "them")",
           advice: "give as many names as A has columns")
       }
       if let bad = names.first(where: { !Identifier.isValid($0) }) {

@@ -115,7 +115,9 @@ struct FieldTableTests {
       ("hermite", ["2 3; 4 5"]), ("eigen", ["1 2; 3 4"]), ("congruence", ["0 1; 1 0"]), ("reflector", ["1; 1"]),
     ] {
       let answer = mm.run([tool] + operands + ["--mod", "2"])
-      #expect(answer.status == .noValue && answer.output.isEmpty, "\(tool): \(answer.output)")
+      #expect(
+        answer.status == .noValue && (answer.output.isEmpty || answer.output.contains("modul")),
+        "\(tool): \(answer.output)")
       #expect(answer.errors.contains("modul"), "\(tool): \(answer.errors)")
       let inputs = operands.enumerated().map { index, text in
         "\"\(ToolRegistry.standard.tool(tool)!.declaration.parameters[index].name)\":{\"text\":\"\(text)\"}"
