@@ -33,7 +33,18 @@ enum Terminal {
         flush()
         _ = writeAll(text.utf8.span, to: STDERR_FILENO)
       },
-      width: width(isTerminal), isTerminal: isTerminal, isUnicode: isUnicode, environment: environment)
+      writeBytes: { bytes in
+        Interrupt.calm()
+        flush()
+        send(bytes.span)
+      },
+      width: width(isTerminal), isTerminal: isTerminal, isFile: isFile, isUnicode: isUnicode, environment: environment)
+  }
+
+  /// Standard output is redirected into a file.
+  private static var isFile: Bool {
+    var status = stat()
+    return unsafe fstat(STDOUT_FILENO, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
   }
 
   /// Writes what is left over.

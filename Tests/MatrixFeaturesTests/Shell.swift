@@ -16,6 +16,10 @@ struct Shell {
   var registry = ToolRegistry.standard
   /// True where the terminal shows more than ASCII.
   var isUnicode = false
+  /// True where standard output is a terminal; a file.
+  var isTerminal = false
+  var isFile = false
+  var environment: [String: String] = [:]
 
   /// Runs `mm` with some words.
   func callAsFunction(_ words: String..., input: String = "") -> Answer { run(words, input: Array(input.utf8)) }
@@ -29,7 +33,7 @@ struct Shell {
     let console = Console(
       readAll: { _ in input }, readLine: { lines.popLast().map { .line($0) } }, write: { output += $0 },
       writeError: { errors += $0 }, width: 100,
-      isUnicode: isUnicode)
+      isTerminal: isTerminal, isFile: isFile, isUnicode: isUnicode, environment: { environment[$0] })
     let status = CommandLineTool(console: console, registry: registry).run(words)
     return Answer(status: status, output: output, errors: errors)
   }

@@ -147,7 +147,8 @@ extension Claim {
   func realVector(_ name: String, count: Int) throws(Rejection) -> [Rational] {
     guard case .vector(let value) = try output(name) else { throw Rejection("the output \(name) is not a vector") }
     let entries: [Rational] = try Scalars.read(value, over: .rationals, named: name)
-    try require(entries.count == count, "the output \(name) has \(entries.count) entries, not \(count)")
+    try require(
+      entries.count == count, "the output \(name) has \(CountText.of(entries.count, "entry", "entries")), not \(count)")
     return entries
   }
 }

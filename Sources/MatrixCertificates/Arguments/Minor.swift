@@ -15,7 +15,9 @@ enum Minor {
   static func check<S: CheckedScalar>(
     _ matrix: ExactMatrix<S>, rows: [Int], columns: [Int], _ evidence: Evidence<S>
   ) throws(Rejection) {
-    try require(rows.count == columns.count, "the minor has \(rows.count) rows and \(columns.count) columns")
+    try require(
+      rows.count == columns.count,
+      "the minor has \(CountText.of(rows.count, "row")) and \(CountText.of(columns.count, "column"))")
     guard evidence.has("inverse") else { return try S.checkMinor(matrix, rows, columns, evidence) }
     try require(!evidence.has("prime"), "the certificate needs either a prime or an inverse, not both")
     let count = rows.count

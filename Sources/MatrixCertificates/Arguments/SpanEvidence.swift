@@ -89,7 +89,8 @@ extension Claim {
   func outputVector(_ name: String, count: Int) throws(Rejection) -> [S] {
     guard case .vector(let value) = try output(name) else { throw Rejection("the output \(name) is not a vector") }
     let entries: [S] = try Scalars.read(value, over: domain, named: name)
-    try require(entries.count == count, "the output \(name) has \(entries.count) entries, not \(count)")
+    try require(
+      entries.count == count, "the output \(name) has \(CountText.of(entries.count, "entry", "entries")), not \(count)")
     return entries
   }
 

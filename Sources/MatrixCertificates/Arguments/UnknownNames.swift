@@ -4,7 +4,9 @@ import MatrixDomain
 enum UnknownNames {
   /// They are those of the option `unknowns`, separated by commas; without it x1, x2, …
   static func check<S: CheckedScalar>(_ names: [String], count: Int, _ claim: Claim<S>) throws(Rejection) {
-    try require(names.count == count, "\(names.count) unknowns are named, the system has \(count)")
+    try require(
+      names.count == count,
+      "\(CountText.of(names.count, "unknown")) \(names.count == 1 ? "is" : "are") named, the system has \(count)")
     try require(Set(names).count == names.count, "two unknowns have one name")
     try require(names.allSatisfy(Identifier.isValid), "an unknown has no proper name")
     var wanted = (0..<names.count).map { "x\($0 + 1)" }

@@ -66,7 +66,8 @@ struct Evidence<S: CheckedScalar> {
   func vector(_ name: String, over domain: ScalarDomain, count: Int) throws(Rejection) -> [S] {
     guard case .vector(let vector) = try value(name) else { throw Rejection("the field \(name) is not a vector") }
     let entries: [S] = try Scalars.read(vector, over: domain, named: name)
-    try require(entries.count == count, "the field \(name) has \(entries.count) entries, not \(count)")
+    try require(
+      entries.count == count, "the field \(name) has \(CountText.of(entries.count, "entry", "entries")), not \(count)")
     return entries
   }
 

@@ -50,7 +50,8 @@ enum Scalars {
   ) throws(Rejection) -> [[S]] {
     var result: [[S]] = []
     for list in lists {
-      try require(list.count == count, "a vector of \(name) has \(list.count) entries, not \(count)")
+      try require(
+        list.count == count, "a vector of \(name) has \(CountText.of(list.count, "entry", "entries")), not \(count)")
       result.append(try read(list, over: domain, named: name))
     }
     return result

@@ -74,7 +74,7 @@ extension JSONScanner {
     let found = texts.count - first
     guard found == count else {
       throw error(
-        .shapeMismatch, "the vector has \(found) entries; \(count) were expected", at: start,
+        .shapeMismatch, "the vector has \(CountText.of(found, "entry", "entries")); \(count) were expected", at: start,
         length: offset - start)
     }
   }

@@ -1,6 +1,7 @@
 import MatrixDomain
 import MatrixExchange
 import MatrixPersistence
+import MatrixRendering
 
 /// `mm export FILE.mmws NAME`, and `mm export FILE.mmws PROBLEM [OUTPUT] --answer`.
 struct ExportCommand: Command {
@@ -47,16 +48,37 @@ struct ExportCommand: Command {
     if case .matrix(let matrix) = NumberTable(value), let bar = matrix.bar, !format.keepsBar {
       context.say("note: \(format.rawValue) does not keep the bar before column \(bar + 1)\n")
     }
+    let title = names.dropFirst().first ?? name
     guard let output = arguments["o"] else {
       guard format != .numpyArray else {
         throw ErrorReport(
           .malformed, .invalidOption, "an array of NumPy is no text to print", advice: "name a file: -o x.npy")
       }
-      context.console.write(try format.text(of: value))
+      context.console.write(try text(of: value, named: title, as: format, isAnswer: isAnswer))
       return .success
     }
-    _ = try DurableFile.write(try format.bytes(of: value), to: output)
+    let bytes =
+      isAnswer && NumberTable(value) == nil
+      ? Array(try text(of: value, named: title, as: format, isAnswer: true).utf8) : try format.bytes(of: value)
+    _ = try DurableFile.write(bytes, to: output)
     return .success
+  }
+
+  /// The text of a value. An answer that is no matrix and no vector, such as infinitely many solutions, has a line of
+  /// LaTeX or Markdown too.
+  private func text(of value: Value, named name: String, as format: ValueFormat, isAnswer: Bool) throws -> String {
+    guard isAnswer, NumberTable(value) == nil else { return try format.text(of: value) }
+    switch format {
+    case .latex:
+      var renderer = LaTeXRenderer()
+      renderer.isWhole = true
+      return renderer.render(value, name: name)
+    case .markdown:
+      var renderer = MarkdownRenderer()
+      renderer.isWhole = true
+      return renderer.render(value, name: name)
+    default: return try format.text(of: value)
+    }
   }
 
   private static func missing(_ message: String) -> ErrorReport {

@@ -73,7 +73,6 @@ struct ShowCommand: Command {
       var result = saved.result
       result.derivation = Derivation()
       text += try page.page(result, title: nil, registry: context.registry, within: .unlimited)
-      if let error = result.error { text += style.renderer.render(error) }
     } else {
       text += "no result is kept; mm run \(Identifier.escaped(path)) \(problem.id) --save works it and keeps one\n"
     }

@@ -3,7 +3,7 @@ import MatrixRendering
 
 /// How text is laid out for this terminal and these options.
 struct TextStyle {
-  let renderer: PlainTextRenderer
+  var renderer: PlainTextRenderer
 
   /// The widths of a page.
   static let widths = 20...10_000
@@ -11,24 +11,29 @@ struct TextStyle {
   /// The options that say how text is laid out.
   static let options = ["charset", "width", "color"]
 
-  init(_ arguments: Arguments, _ console: Console) throws(ErrorReport) {
+  init(_ arguments: Arguments, _ console: Console, isWhole: Bool = false) throws(ErrorReport) {
     let color = try arguments.choice("color", ["auto", "always", "never"]) ?? "auto"
     let charset = try arguments.choice("charset", ["auto", "ascii", "unicode"]) ?? "auto"
     let width = try arguments.count("width") ?? console.width
     guard Self.widths.contains(width) else {
       throw ErrorReport(.malformed, .invalidOption, "--width takes 20 to 10000 columns, not \(width)")
     }
-    let allowsColor = console.isTerminal && (console.environment("NO_COLOR") ?? "").isEmpty
     renderer = PlainTextRenderer(
       width: width,
       charset: charset == "unicode" || (charset == "auto" && console.isUnicode) ? .unicode : .ascii,
-      color: color == "always" || (color == "auto" && allowsColor))
+      color: color == "always" || (color == "auto" && Self.allowsColor(console)))
+    renderer.isWhole = isWhole
   }
 
   init(_ console: Console) {
     renderer = PlainTextRenderer(
       width: console.width, charset: console.isUnicode ? .unicode : .ascii,
-      color: console.isTerminal && (console.environment("NO_COLOR") ?? "").isEmpty)
+      color: Self.allowsColor(console))
+  }
+
+  /// A terminal that knows escape codes, and nobody who wants none.
+  private static func allowsColor(_ console: Console) -> Bool {
+    console.isTerminal && (console.environment("NO_COLOR") ?? "").isEmpty && console.environment("TERM") != "dumb"
   }
 
   /// A problem's title over its card.

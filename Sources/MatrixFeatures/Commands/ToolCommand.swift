@@ -16,11 +16,13 @@ struct ToolCommand: Command {
     ("--steps none|brief|normal|full", "how much of the derivation to show"),
     ("--method METHOD", "how to compute it"),
     ("--certificate none|compact|full", "how much evidence to build"),
-    ("--format text|markdown|latex|json", "how to print the result; -o FILE.md and FILE.tex ask for it too"),
+    ("--format \(OutputFormat.choices)", "how to print the result; the name of an -o FILE asks for it too"),
+    ("--query PATH", "print one field of the result alone: outputs.rank, answer, diagnostics.digits"),
+    ("--digits N", "how many significant digits pages and tables show, 1 to 17; exact numbers get decimals"),
     ("--from K", "leave out the steps before step K, but for the matrix it begins from"),
     ("--to L", "leave out the steps after step L"),
     ("--math text|latex", "markdown: how to write mathematics"),
-    ("--fragment", "latex: without the frame of a document"),
+    ("--fragment", "latex, html: without the frame of a document"),
     ("--mod PRIME", "compute modulo this prime: the operands become residues"),
     ("--numeric", "compute with doubles, and say how far to trust them"),
     ("--tolerance PROFILE", "numeric: what counts as zero: strict, standard, 1e-6, =1e-9"),
@@ -32,7 +34,7 @@ struct ToolCommand: Command {
     ("--decimal point|comma", "comma: 1,5 is 3/2, and blanks, tabs or ; part entries"),
     ("--cite", "name the source of the method"),
     ("--save", "keep the results in the workspace they came from"),
-    ("-o FILE", "write the answer to a file"),
+    ("-o FILE", "write the answer to a file, which holds what its name says; - is standard output"),
     ("--color auto|always|never", "colour on the terminal"),
     ("--charset ascii|unicode|auto", "which characters to print"),
     ("--width N", "columns of the page"),
@@ -41,7 +43,7 @@ struct ToolCommand: Command {
   static let valued =
     [
       "steps", "method", "certificate", "format", "time-limit", "max-memory", "o", "color", "charset", "width", "seed",
-      "mod", "decimal", "parameters",
+      "mod", "decimal", "parameters", "query",
     ] + PageStyle.valued
   static let flags = ["header", "cite", "save", "numeric"] + PageStyle.flags
 
@@ -71,7 +73,7 @@ struct ToolCommand: Command {
     let request = try request(arguments, context, typed: typed, within: budget)
     var runner = printer.runner
     // Pages do not show it, and nothing is kept.
-    runner.takesDigests = printer.format == .json
+    runner.takesDigests = printer.showsDigests
     return try printer.print([printer.item(runner.answer(request, begun: budget), title: nil)])
   }
 

@@ -82,12 +82,24 @@ struct VerifyCommand: Command {
       return try forEachClaim(in: context.console.readLine, source: "standard input", body)
     }
     guard CommandOperand.fileExtension(of: word) == "mmws" else {
-      return try forEachClaim(in: lines(of: try DurableFile.read(word).bytes), source: word, body)
+      let bytes = try DurableFile.read(word).bytes
+      try Self.refusePage(bytes, word)
+      return try forEachClaim(in: lines(of: bytes), source: word, body)
     }
     for (index, stored) in try Workspace.load(word).workspace.results.enumerated() {
       let label = stored.problem ?? "result \(index + 1)"
       body(try Claim(SourceText(stored.json.text, name: "\(word), \(label)")) { _ in label })
     }
+  }
+
+  /// Refuses what does not begin as JSON does: a page is for people, and holds no result that could be checked.
+  private static func refusePage(_ bytes: [UInt8], _ source: String) throws(ErrorReport) {
+    let first = bytes.first { !($0 == 0x20 || $0 == 0x09 || $0 == 0x0A || $0 == 0x0D) }
+    guard let first, first != UInt8(ascii: "{"), first != UInt8(ascii: "[") else { return }
+    throw ErrorReport(
+      .malformed, .unsupportedFormat,
+      "\(Identifier.escaped(source)) is no file of results: a page, a table and the like cannot be checked",
+      advice: "write the result with -o result.json, then: mm verify result.json", place: Place(source: source))
   }
 
   /// One result a line, or one result over many lines.

@@ -25,7 +25,8 @@ struct WorkspaceRun {
         advice: problems.isEmpty
           ? "pose one: mm pose \(Identifier.escaped(path)) det A; "
             + "a matrix A and a vector b alone are one system to solve"
-          : "mm run \(Identifier.escaped(path)) works its \(problems.count) problems of other kinds")
+          : "mm run \(Identifier.escaped(path)) works its "
+            + "\(CountText.of(problems.count, "problem of another kind", "problems of other kinds"))")
     }
     return try work(chosen, in: file)
   }
@@ -59,6 +60,10 @@ struct WorkspaceRun {
     try refuseHeader()
     let names = WorkspaceNames(workspace: file.workspace)
     let printer = try ResultPrinter(arguments, context)
+    try printer.requireRoom(for: problems.count)
+    if try arguments.choice("answers", ["all", "none"]) == "none" {
+      return try printQuestions(problems, in: file, names, printer)
+    }
     var file = file
     file.warn(context)
     var items: [ResultPrinter.Item] = []
@@ -89,6 +94,26 @@ struct WorkspaceRun {
       context.say("saved \(saved) result\(saved == 1 ? "" : "s") in \(Identifier.escaped(path))\n")
     }
     return status
+  }
+
+  /// Prints the problems without working them: a sheet to hand out.
+  private func printQuestions(
+    _ problems: [WorkspaceProblem], in file: LoadedWorkspace, _ names: WorkspaceNames, _ printer: ResultPrinter
+  ) throws -> ExitStatus {
+    guard printer.isForReading, !arguments.has("save") else {
+      throw ErrorReport(
+        .malformed, .invalidOption,
+        "--answers none prints pages without answers: there is nothing else to print or keep",
+        advice: "take --format text, markdown, latex or html, without --query and --save")
+    }
+    file.warn(context)
+    let items = problems.map { problem in
+      var item = printer.question(
+        problem.request, names, title: title(of: problem, among: problems, in: file.workspace))
+      item.notes = problem.notes
+      return item
+    }
+    return try printer.print(items)
   }
 
   /// Options of the command line go before those of the file.

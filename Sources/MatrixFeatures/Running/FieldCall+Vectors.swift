@@ -25,7 +25,8 @@ extension FieldCall {
     let gram = try matrix(name)
     guard gram.shape == Shape(size, size) else {
       throw ErrorReport(
-        .malformed, .shapeMismatch, "\(name) is a \(gram.shape) matrix for vectors of \(size) entries",
+        .malformed, .shapeMismatch,
+        "\(name) is a \(gram.shape) matrix for vectors of \(CountText.of(size, "entry", "entries"))",
         advice: "give a Gram matrix of \(size) rows and \(size) columns", place: Place(source: name))
     }
     if let (row, column) = gram.firstAsymmetry {

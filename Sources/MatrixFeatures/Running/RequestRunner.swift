@@ -24,7 +24,7 @@ public struct RequestRunner: Sendable {
   public enum DefaultDetail: Sendable {
     /// None: a program asks.
     case none
-    /// `normal` for operands of at most ``readableEntries`` entries: a person asks.
+    /// `normal` for exact operands of at most ``readableEntries`` entries: a person asks.
     case forReading
   }
 
@@ -154,6 +154,8 @@ public struct RequestRunner: Sendable {
     _ request: Request, _ inputs: [Value.Field], _ engine: Engine
   ) -> (options: [Request.Option], warnings: [Diagnostics.Warning]) {
     guard case .forReading = defaultDetail, request.option("steps") == nil else { return ([], []) }
+    // Who asks for doubles wants the answer: the worked elimination is for who asks for it too.
+    if engine == .numeric { return ([], []) }
     let matrices = inputs.flatMap { field -> [Value] in
       if case .list(let items) = field.value { items } else { [field.value] }
     }
@@ -163,8 +165,6 @@ public struct RequestRunner: Sendable {
     guard let largest, largest.count > Self.readableEntries else {
       return ([.init("steps", .text(Detail.normal.rawValue))], [])
     }
-    // The numeric engine tells small systems only: of a large one nothing is left out that could be asked for.
-    if engine == .numeric { return ([], []) }
     return (
       [],
       [

@@ -9,7 +9,9 @@ extension ToolCall {
     }
     guard names.count == count else {
       throw ErrorReport(
-        .malformed, .invalidOption, "there are \(count) unknowns and \(names.count) names for them",
+        .malformed, .invalidOption,
+        "there \(count == 1 ? "is" : "are") \(CountText.of(count, "unknown")) and "
+          + "\(CountText.of(names.count, "name")) for \(count == 1 ? "it" : "them")",
         advice: "give as many names as A has columns")
     }
     if let bad = names.first(where: { !Identifier.isValid($0) }) {

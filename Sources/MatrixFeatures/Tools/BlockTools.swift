@@ -51,7 +51,7 @@ struct AugmentTool: FieldTool {
     }
     if a.rows != b.rows, b.rows == 1, b.columns == a.rows {
       throw ErrorReport(
-        .malformed, .shapeMismatch, "A has \(a.rows) rows, and B is one row",
+        .malformed, .shapeMismatch, "A has \(CountText.of(a.rows, "row")), and B is one row",
         advice:
           "to take B as a column write \(Vector(b.rowMajor)), or \(b.rowMajor.map(\.exchangeText).joined(separator: "; "))"
       )

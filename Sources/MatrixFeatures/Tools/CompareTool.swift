@@ -90,7 +90,7 @@ struct CompareTool: Tool {
   ) throws -> [Value.Field] {
     guard a.rows == b.rows else {
       throw ErrorReport(
-        .malformed, .shapeMismatch, "A has \(a.rows) rows, the right-hand side has \(b.rows)",
+        .malformed, .shapeMismatch, "A has \(CountText.of(a.rows, "row")), the right-hand side has \(b.rows)",
         advice: "give b one entry for each row of A")
     }
     let silent = Narration.silent(options.budget)

@@ -62,7 +62,7 @@ struct LeastSquaresTool: TwoEngineTool, MetricTool {
     let b = try call.matrix("b")
     guard a.rows == b.rows else {
       throw ErrorReport(
-        .malformed, .shapeMismatch, "A has \(a.rows) rows, the right-hand side has \(b.rows)",
+        .malformed, .shapeMismatch, "A has \(CountText.of(a.rows, "row")), the right-hand side has \(b.rows)",
         advice: "give b one entry for each row of A")
     }
     let answer = try Numeric.leastSquares(a, b, call.options)

@@ -52,7 +52,8 @@ struct MinorTool: FieldTool {
     let columns = try kept("columns", of: a.columns, call)
     guard rows.count == columns.count else {
       throw ErrorReport(
-        .malformed, .notSquare, "\(rows.count) rows and \(columns.count) columns are kept: no square block",
+        .malformed, .notSquare,
+        "\(CountText.of(rows.count, "row")) and \(CountText.of(columns.count, "column")) are kept: no square block",
         advice: "keep as many rows as columns", place: Place(source: "columns"))
     }
     let worked = try Narrated.minor(

@@ -180,7 +180,8 @@ struct SolveTool: TwoEngineTool, FieldTool {
       }
       guard matrix.rows == right.rows else {
         throw ErrorReport(
-          .malformed, .shapeMismatch, "A has \(matrix.rows) rows, the right-hand side has \(right.rows)",
+          .malformed, .shapeMismatch,
+          "A has \(CountText.of(matrix.rows, "row")), the right-hand side has \(right.rows)",
           advice: "give b one entry for each row of A")
       }
       unknowns = try call.unknownNames(count: matrix.columns)
@@ -199,7 +200,7 @@ struct SolveTool: TwoEngineTool, FieldTool {
       guard last <= value.shape.columns else {
         throw ErrorReport(
           .malformed, .invalidOption,
-          "A has \(value.shape.columns) columns: \(last) of them cannot be right-hand sides",
+          "A has \(CountText.of(value.shape.columns, "column")): \(last) of them cannot be right-hand sides",
           advice: "say how many of the last columns are right-hand sides: --augmented 1")
       }
       return value.shape.columns - last

@@ -45,7 +45,8 @@ enum ValueComparison {
       return .sameValue("as \(left.kind.rawValue) and as \(right.kind.rawValue)")
     case (.vector(let a), .vector(let b)):
       guard a.entries.count == b.entries.count else {
-        return .different(.init(summary: "\(b.entries.count) entries, not \(a.entries.count)"))
+        return .different(
+          .init(summary: "\(CountText.of(b.entries.count, "entry", "entries")), not \(a.entries.count)"))
       }
       return entries(a.domain, a.entries, b.domain, b.entries) { [$0 + 1] }
     case (.matrix(let a), .matrix(let b)): return matrices(a, b)
@@ -106,7 +107,9 @@ enum ValueComparison {
   private static func bases(_ a: BasisValue, _ b: BasisValue) -> ValueComparison {
     guard a.ambient == b.ambient, a.vectors.count == b.vectors.count else {
       return .different(
-        .init(summary: "\(b.vectors.count) vectors of \(b.ambient) entries, not \(a.vectors.count) of \(a.ambient)"))
+        .init(
+          summary: "\(CountText.of(b.vectors.count, "vector")) of \(CountText.of(b.ambient, "entry", "entries")), "
+            + "not \(a.vectors.count) of \(a.ambient)"))
     }
     let (left, right) = (TextSlab(a.vectors.flatMap(Array.init)), TextSlab(b.vectors.flatMap(Array.init)))
     let found = entries(a.domain, left, b.domain, right) { [$0 % max(1, a.ambient) + 1, $0 / max(1, a.ambient) + 1] }
@@ -199,7 +202,7 @@ enum ValueComparison {
       difference.summary =
         left.count == 1
         ? "\(short(left[0])) → \(short(right[0]))"
-        : "\(difference.count) of \(left.count) entries \(difference.count == 1 ? "differs" : "differ")"
+        : "\(difference.count) of \(CountText.of(left.count, "entry", "entries")) \(difference.count == 1 ? "differs" : "differ")"
       if left.count == 1 { difference.entries = [] }
       if leftDomain != rightDomain {
         difference.summary += " (over \(rightDomain.tag), not over \(leftDomain.tag))"

@@ -211,7 +211,7 @@ struct EquationReader {
     guard !overflow, count <= NotationLimits.entries else {
       throw source.mistake(
         .tooLarge,
-        "\(rows.count) equations in \(names.count) unknowns need a matrix of more than "
+        "\(CountText.of(rows.count, "equation")) in \(CountText.of(names.count, "unknown")) need a matrix of more than "
           + "\(NotationLimits.entries) entries", at: 0..<0)
     }
     var entries = TextSlab()

@@ -19,6 +19,12 @@ public struct ResultCard: Sendable {
   public var methodSummary: String?
   /// False where the error is shown elsewhere, such as on standard error.
   public var showsError = true
+  /// True where the longest bases are shown with all of their vectors.
+  public var isWhole = false
+  /// Which exact numbers get decimals beside them; `nil` for none.
+  public var decimals: DecimalDisplay? = .longFractions
+  /// How the certificate can be checked; `nil` where whoever reads the page cannot.
+  public var certificateAdvice: Phrase?
   /// A remark at the end, such as how to get the steps that were left out.
   public var remark: String?
 
@@ -38,9 +44,11 @@ public struct ResultCard: Sendable {
   /// The card in words.
   public var narrative: Narrative {
     var card = Narrative()
+    card.isWhole = isWhole
     card.title(Phrase(text: title))
     let answer = result.primary.flatMap { result.output($0) }
     var work = Narrative()
+    work.isWhole = isWhole
     work.expectedAnswer = answer
     work.append(result.derivation, detail: detail)
     if !work.showsData { appendInputs(to: &card) }
@@ -54,7 +62,7 @@ public struct ResultCard: Sendable {
     appendOtherOutputs(to: &card)
     if showsError, let error = result.error { card.append(error) }
     appendRemarks(to: &card)
-    return card
+    return decimals.map { card.with(decimals: $0) } ?? card
   }
 
   private func appendInputs(to card: inout Narrative) {
@@ -71,7 +79,7 @@ public struct ResultCard: Sendable {
     var short: [Phrase] = []
     var long: [Value.Field] = []
     for field in result.outputs where field.name != result.primary {
-      if let phrase = field.value.phrase {
+      if let phrase = field.value.phrase(isWhole: isWhole) {
         short.append("\(name: field.name) = \(phrase)")
       } else {
         long.append(field)
@@ -95,8 +103,8 @@ public struct ResultCard: Sendable {
       card.labelled(.warning, ["\(warning.message)", "(code \(warning.code))"])
     }
     if let certificate = result.certificate {
-      card.labelled(
-        .certificate, ["\(certificate.type), \(certificate.strength.phrase) (check with: mm verify FILE)"])
+      let advice = certificateAdvice.map { " (" + $0 + ")" } ?? ""
+      card.labelled(.certificate, ["\(certificate.type), \(certificate.strength.phrase)" + advice])
     }
     if let method = result.method {
       var phrase: Phrase =

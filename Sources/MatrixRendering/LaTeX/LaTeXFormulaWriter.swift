@@ -4,6 +4,8 @@ import MatrixDomain
 struct LaTeXFormulaWriter {
   /// What stands around a formula in a line of text.
   var delimiters = (start: "$", end: "$")
+  /// True where nothing is shortened.
+  var isWhole = false
   /// Set once a number was shortened, or entries of a long vector were left out.
   private(set) var hasShortened = false
 
@@ -98,6 +100,7 @@ struct LaTeXFormulaWriter {
     case .power: "^"
     case .equals: " = "
     case .congruent: " \\equiv "
+    case .approximates: " \\approx "
     case .less: " < "
     case .becomes: " \\leftarrow "
     case .exchange: " \\leftrightarrow "
@@ -153,7 +156,7 @@ struct LaTeXFormulaWriter {
 
   /// A number of a line of text: it may be shortened, and broken over lines.
   mutating func number(_ text: String) -> String {
-    if let short = NumberShortening.shortened(text, charset: .unicode) {
+    if !isWhole, let short = NumberShortening.shortened(text, charset: .unicode) {
       hasShortened = true
       return "\\text{\(LaTeXText.escaped(short))}"
     }
@@ -179,7 +182,7 @@ struct LaTeXFormulaWriter {
   }
 
   private mutating func list(_ entries: TextSlab, between separator: String, _ wrap: (String) -> String) -> String {
-    let isLong = entries.count > Self.longestVector
+    let isLong = !isWhole && entries.count > Self.longestVector
     var result = ""
     for index in entries.indices {
       if isLong, index >= Self.longestVector - 8, index < entries.count - 8 {

@@ -75,11 +75,19 @@ struct LaTeXRow {
   let widths: [Int]
   private let row: TextSlab
 
-  init(_ row: TextSlab) {
+  /// - Parameter isBroken: Whether numbers longer than a line are broken over several.
+  init(_ row: TextSlab, isBroken: Bool) {
     self.row = row
-    cells = row.map { LaTeXNumber.math($0) }
-    widths = row.map { LaTeXNumber.width($0) }
+    let widths = row.map { LaTeXNumber.width($0) }
+    cells = zip(row, widths).map { text, width in
+      guard isBroken, width > Self.line else { return LaTeXNumber.math(text) }
+      return "\\parbox{11cm}{\\raggedright$\(LaTeXNumber.math(text, breaks: true))$}"
+    }
+    self.widths = isBroken ? widths.map { min($0, Self.line) } : widths
   }
+
+  /// The digits a line has room for.
+  private static let line = 60
 
   /// An entry, squeezed where it is wider than a limit.
   func cell(_ column: Int, limit: Int) -> String {

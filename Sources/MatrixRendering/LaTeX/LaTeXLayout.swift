@@ -12,10 +12,16 @@ struct LaTeXLayout {
   /// True once the command for names over columns was made known.
   private var definesNames = false
 
-  init(width: Int, level: Int) {
+  /// True where no number and no vector is shortened.
+  var isWhole: Bool {
+    get { writer.isWhole }
+    set { writer.isWhole = newValue }
+  }
+
+  init(width: Int, level: Int, whole: WholePictures) {
     self.width = width
     self.level = level
-    tables = LaTeXTable(width: width, naming: .raised)
+    tables = LaTeXTable(width: width, naming: .raised, whole: whole)
   }
 
   mutating func run(_ blocks: [Narrative.Block], within budget: Budget) throws(BudgetError) {
@@ -110,6 +116,14 @@ struct LaTeXLayout {
   }
 
   private mutating func write(_ picture: TablePicture) {
+    let parts = tables.parts(of: picture)
+    for part in parts {
+      if let caption = part.caption { paragraph(LaTeXText.escaped(caption) + ":", level: 1, isKept: true) }
+      write(part: part.picture)
+    }
+  }
+
+  private mutating func write(part picture: TablePicture) {
     let table = tables.picture(of: picture, writer: &writer)
     if table.body.contains("\\mmname"), !definesNames {
       definesNames = true

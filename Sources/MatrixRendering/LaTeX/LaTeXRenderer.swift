@@ -8,14 +8,16 @@ public import MatrixDomain
 /// ```
 ///
 /// Matrices are arrays in brackets with the bar of an augmented matrix, pivots boxed, changed rows marked by a star;
-/// operations stand on arrows. Wide and long tables leave out columns and rows and say so. Only ASCII is written, so
-/// that every engine reads it, and every text from outside is escaped.
+/// operations stand on arrows. Wide and long tables leave out columns and rows and say so, or come in parts where the
+/// page is whole. Only ASCII is written, so that every engine reads it, and every text from outside is escaped.
 /// - Complexity: linear in the narrative and the text.
 public struct LaTeXRenderer: NarrativeRenderer {
   /// About how many digits fit on a line; wider pictures are set in smaller print.
   public var width: Int
   /// How far down headings begin: 1 for sections, 2 for subsections, …
   public var level: Int
+  /// True where nothing is left out or shortened: tables too large for a page come in parts.
+  public var isWhole = false
 
   /// A renderer whose headings begin as sections.
   public init(width: Int = 80, level: Int = 1) {
@@ -25,7 +27,9 @@ public struct LaTeXRenderer: NarrativeRenderer {
 
   /// The narrative as a fragment: it can be read by `\input` into any document that uses `amsmath`.
   public func render(_ narrative: Narrative, within budget: Budget) throws(BudgetError) -> String {
-    var layout = LaTeXLayout(width: max(PlainTextRenderer.narrowest, width), level: level)
+    var layout = LaTeXLayout(
+      width: max(PlainTextRenderer.narrowest, width), level: level, whole: WholePictures(isWhole, narrative.blocks))
+    layout.isWhole = isWhole
     try layout.run(narrative.blocks, within: budget)
     return layout.output
   }

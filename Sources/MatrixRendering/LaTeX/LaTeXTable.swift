@@ -6,6 +6,8 @@ struct LaTeXTable {
   let width: Int
   /// How names of columns are set.
   let naming: Naming
+  /// Which pictures show all of their entries.
+  let whole: WholePictures
   /// What the reader of a group of pictures has been told already.
   private var noted: [Int: TableSelection.Notes] = [:]
   /// The rows of the last picture of a group, of which the next one changes a few.
@@ -22,9 +24,10 @@ struct LaTeXTable {
   static let nameCommand =
     "\\providecommand{\\mmname}[1]{\\raisebox{\\arraystretch\\normalbaselineskip}[0pt][0pt]{\\makebox[0pt][r]{$\\scriptstyle #1$}}}"
 
-  init(width: Int, naming: Naming) {
+  init(width: Int, naming: Naming, whole: WholePictures) {
     self.width = width
     self.naming = naming
+    self.whole = whole
   }
 
   /// A picture in mathematics mode, and what was left out of it in a sentence.
@@ -56,12 +59,13 @@ struct LaTeXTable {
       let columns = English.count(picture.columns, "column")
       return Picture(body: "[\\ ] \\quad \\text{(\(rows), \(columns))}", stretch: nil, width: 30, note: nil)
     }
-    let rows = TableSelection.rows(of: picture)
+    let isWhole = whole.contains(picture)
+    let rows = TableSelection.rows(of: picture, isWhole: isWhole)
     var notes: TableSelection.Notes = rows.count < picture.rows.count ? [.rows] : []
     let entries = entries(of: picture, rows: rows)
     var limit = Int.max
     var widths = columnWidths(picture, entries, limit: limit)
-    let room = width - 4 - suffixWidth(picture)
+    let room = isWhole ? Int.max : width - 4 - suffixWidth(picture)
     if widths.reduce(picture.bars.count, { $0 + $1 + 2 }) > room {
       limit = max(30, width / 3)
       let squeezed = columnWidths(picture, entries, limit: limit)
@@ -95,13 +99,14 @@ struct LaTeXTable {
   /// The rows that are shown, read again only where they changed.
   private mutating func entries(of picture: TablePicture, rows: [Int]) -> [LaTeXRow?] {
     var entries = picture.group.flatMap { kept[$0] } ?? []
-    if entries.count == picture.rows.count {
+    let isPart = whole.contains(picture)
+    if !isPart, entries.count == picture.rows.count {
       for row in picture.changed { entries[row] = nil }
     } else {
       entries = Array(repeating: nil, count: picture.rows.count)
     }
-    for row in rows where entries[row] == nil { entries[row] = LaTeXRow(picture.rows[row]) }
-    if let group = picture.group { kept[group] = entries }
+    for row in rows where entries[row] == nil { entries[row] = LaTeXRow(picture.rows[row], isBroken: isPart) }
+    if let group = picture.group, !isPart { kept[group] = entries }
     return entries
   }
 

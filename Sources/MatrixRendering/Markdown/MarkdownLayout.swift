@@ -27,9 +27,11 @@ struct MarkdownLayout {
     self.renderer = renderer
     self.blocks = blocks
     let width = max(PlainTextRenderer.narrowest, renderer.width)
-    writer = MarkdownPhraseWriter(width: width, charset: renderer.charset, math: renderer.math)
-    plain = PlainTextLayout(width: width + Self.margin, charset: renderer.charset, color: false, blocks: blocks)
-    tables = LaTeXTable(width: width, naming: .ruled)
+    writer = MarkdownPhraseWriter(
+      width: width, charset: renderer.charset, math: renderer.math, isWhole: renderer.isWhole)
+    plain = PlainTextLayout(
+      width: width + Self.margin, charset: renderer.charset, color: false, isWhole: renderer.isWhole, blocks: blocks)
+    tables = LaTeXTable(width: width, naming: .ruled, whole: WholePictures(renderer.isWhole, blocks))
   }
 
   mutating func run(within budget: Budget) throws(BudgetError) {

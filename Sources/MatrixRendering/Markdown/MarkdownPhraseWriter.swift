@@ -9,10 +9,11 @@ struct MarkdownPhraseWriter {
   /// For formulas in mathematics; forges take `$` + a code span + `$` for it.
   var latex = LaTeXFormulaWriter()
 
-  init(width: Int, charset: Charset, math: MarkdownRenderer.Math) {
+  init(width: Int, charset: Charset, math: MarkdownRenderer.Math, isWhole: Bool = false) {
     self.charset = charset
     self.math = math
-    plain = PhraseWriter(charset: charset, width: width)
+    plain = PhraseWriter(charset: charset, width: width, isWhole: isWhole)
+    latex.isWhole = isWhole
     latex.delimiters = ("$`", "`$")
   }
 

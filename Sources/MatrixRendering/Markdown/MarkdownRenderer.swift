@@ -19,7 +19,7 @@ public struct MarkdownRenderer: NarrativeRenderer {
     case latex
   }
 
-  /// The columns of a fenced picture; wider tables leave out columns and say so.
+  /// The columns of a fenced picture; wider tables leave out columns and say so, unless the page is whole.
   public var width: Int
   /// The characters that may be printed.
   public var charset: Charset
@@ -27,6 +27,8 @@ public struct MarkdownRenderer: NarrativeRenderer {
   public var math: Math
   /// How many signs a title has: 1 for the first level.
   public var level: Int
+  /// True where nothing is left out or shortened.
+  public var isWhole = false
 
   /// A renderer; by default pictures of 80 columns in Unicode, and a title of the first level.
   public init(width: Int = 80, charset: Charset = .unicode, math: Math = .text, level: Int = 1) {

@@ -34,6 +34,8 @@ public struct Formula: Hashable, Sendable {
     case wideTimes
     /// `/`, `^`, `=`, `<`, the arrow of an assignment, the arrow of an exchange, `(`, `)` and `,`.
     case divide, power, equals, less, becomes, exchange, open, close, comma
+    /// The sign before a number in fewer digits than it has.
+    case approximates
     /// The sign between two numbers that leave the same residue.
     case congruent
     /// A blank.

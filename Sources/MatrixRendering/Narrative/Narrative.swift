@@ -12,6 +12,8 @@ public struct Narrative: Hashable, Sendable {
   public var showsData = false
   /// True once a line labelled ``Label/answer`` was written.
   public private(set) var statesAnswer = false
+  /// True where the longest bases are shown with all of their vectors.
+  var isWhole = false
   /// The value the derivation leads to, where that is known: a matrix equal to it is shown as the answer.
   var expectedAnswer: Value?
   private var groups = 0
@@ -127,6 +129,13 @@ public struct Narrative: Hashable, Sendable {
       self.advice = advice
       self.code = code
     }
+  }
+
+  /// The narrative with other blocks in the place of each.
+  func map(_ transform: (Block) -> [Block]) -> Narrative {
+    var result = self
+    result.blocks = blocks.flatMap(transform)
+    return result
   }
 
   /// Adds a block at the end.

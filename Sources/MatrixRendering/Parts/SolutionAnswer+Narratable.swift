@@ -40,7 +40,7 @@ extension Narrative {
     }
     var terms: [Term] = []
     if !particular.isZero { terms.append(Term(point, caption: "particular")) }
-    for (index, direction) in value.shownDirections.enumerated() {
+    for (index, direction) in value.shownDirections(isWhole: isWhole).enumerated() {
       let caption =
         value.directions.count == 1
         ? "homogeneous solution, a basis of the null space" : "homogeneous solutions, a basis of the null space"
@@ -50,7 +50,7 @@ extension Narrative {
           caption: index == 0 ? caption : nil))
     }
     append(.sum(.answer, head: side + Phrase(name), terms: terms))
-    if let rest = value.unshownDirections { append(.items([rest], spacing: .close)) }
+    if let rest = value.unshownDirections(isWhole: isWhole) { append(.items([rest], spacing: .close)) }
   }
 
   /// A column of solutions for each right-hand side.
@@ -62,14 +62,14 @@ extension Narrative {
     table(picture)
     if value.directions.isEmpty { return }
     let names = English.and(parameters.prefix(value.directions.count).map { "\(name: $0)" })
-    let directions = value.shownDirections.enumerated().map { index, direction in
+    let directions = value.shownDirections(isWhole: isWhole).enumerated().map { index, direction in
       Phrase(Formula([.name(parameters[index]), .symbol(.times), .vector(direction, isSpaced: true)]))
     }
     append(
       .items(
         ["to every column may be added \(Phrase.joined(directions, by: " + ")), \(names) free for each column"],
         spacing: .close))
-    if let rest = value.unshownDirections { append(.items([rest], spacing: .close)) }
+    if let rest = value.unshownDirections(isWhole: isWhole) { append(.items([rest], spacing: .close)) }
   }
 
   /// `x` for x1, x2, …; else all names in parentheses.
@@ -81,13 +81,14 @@ extension Narrative {
 
 extension SolutionSetValue {
   /// The directions that are shown, at least one.
-  var shownDirections: ArraySlice<TextSlab> {
-    directions.prefix(max(1, BasisValue.shownNumbers / max(1, unknowns.count)))
+  func shownDirections(isWhole: Bool) -> ArraySlice<TextSlab> {
+    if isWhole { return directions[...] }
+    return directions.prefix(max(1, BasisValue.shownNumbers / max(1, unknowns.count)))
   }
 
   /// What stands for the directions that are not shown; `nil` where all are.
-  var unshownDirections: Phrase? {
-    let left = directions.count - shownDirections.count
+  func unshownDirections(isWhole: Bool) -> Phrase? {
+    let left = directions.count - shownDirections(isWhole: isWhole).count
     return left == 0 ? nil : "and \(left) more directions (--format json has them all)"
   }
 }

@@ -18,6 +18,7 @@ public enum Charset: String, Hashable, Sendable, CaseIterable {
     case .power: "^"
     case .equals: " = "
     case .congruent: self == .ascii ? " == " : " ≡ "
+    case .approximates: self == .ascii ? " ~= " : " ≈ "
     case .less: " < "
     case .becomes: self == .ascii ? " <- " : " ← "
     case .exchange: self == .ascii ? " <-> " : " ↔ "
@@ -56,7 +57,8 @@ public enum Charset: String, Hashable, Sendable, CaseIterable {
   /// The characters our own messages use, in ASCII.
   private static let spellings: [Unicode.Scalar: String] = [
     "·": "*", "×": "x", "−": "-", "–": "-", "—": "-", "←": "<-", "→": "->", "↔": "<->", "…": "...", "⋮": ":",
-    "≤": "<=", "≥": ">=", "≠": "!=", "≡": "==", "²": "^2", "³": "^3", "⁴": "^4", "ⁿ": "^n", "⁻": "^-", "¹": "1",
+    "≤": "<=", "≈": "~=", "≥": ">=", "≠": "!=", "≡": "==", "²": "^2", "³": "^3", "⁴": "^4", "ⁿ": "^n", "⁻": "^-",
+    "¹": "1",
     "ᵀ": "^T", "ᴴ": "^H", "₀": "_0", "₁": "_1", "₂": "_2", "“": "\"", "”": "\"", "‘": "'", "’": "'",
     "ℚ": "Q", "ℤ": "Z", "Σ": "sum ", "Π": "product ", "√": "sqrt", "∞": "inf", "‖": "||", "∘": "o", "⊗": "(x)",
     "κ": "kappa", "λ": "lambda", "α": "alpha", "β": "beta", "§": "sec.", "á": "a", "à": "a", "é": "e", "ö": "o",

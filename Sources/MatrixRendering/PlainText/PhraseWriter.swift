@@ -10,9 +10,12 @@ struct PhraseWriter {
   private let longestUnbroken: Int
   /// A row up to this width is kept on one line: it fits on a line of its own.
   private let longestRow: Int
+  /// True where no number is shortened.
+  private let isWhole: Bool
 
-  init(charset: Charset, width: Int) {
+  init(charset: Charset, width: Int, isWhole: Bool = false) {
     self.charset = charset
+    self.isWhole = isWhole
     longestUnbroken = width * 2 / 3
     longestRow = max(longestUnbroken, width - 12)
   }
@@ -60,7 +63,7 @@ struct PhraseWriter {
   }
 
   private mutating func append(number: String, to line: inout TextLine) {
-    if let short = NumberShortening.shortened(number, charset: charset) {
+    if !isWhole, let short = NumberShortening.shortened(number, charset: charset) {
       hasShortened = true
       line.append(short, charset: charset)
     } else {

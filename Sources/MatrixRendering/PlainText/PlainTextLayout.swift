@@ -14,13 +14,13 @@ struct PlainTextLayout {
   /// Where the text of the labelled results of this run begins.
   private var labelWidth = 0
 
-  init(width: Int, charset: Charset, color: Bool, blocks: [Narrative.Block]) {
+  init(width: Int, charset: Charset, color: Bool, isWhole: Bool, blocks: [Narrative.Block]) {
     self.width = width
     self.charset = charset
     self.color = color
     self.blocks = blocks
-    writer = PhraseWriter(charset: charset, width: width)
-    tables = TableLayouter(width: width, charset: charset, color: color, blocks: blocks)
+    writer = PhraseWriter(charset: charset, width: width, isWhole: isWhole)
+    tables = TableLayouter(width: width, charset: charset, color: color, isWhole: isWhole, blocks: blocks)
   }
 
   var text: String { String(decoding: output, as: UTF8.self) }

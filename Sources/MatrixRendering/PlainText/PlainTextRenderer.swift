@@ -16,6 +16,8 @@ public struct PlainTextRenderer: NarrativeRenderer {
   public var charset: Charset
   /// Whether emphasis is written as ANSI escapes too. It never carries meaning alone.
   public var color: Bool
+  /// True where nothing is left out or shortened, however wide and long the page gets: in a file.
+  public var isWhole = false
 
   /// The narrowest page that is laid out.
   public static let narrowest = 20
@@ -30,7 +32,7 @@ public struct PlainTextRenderer: NarrativeRenderer {
   /// A narrative, laid out.
   public func render(_ narrative: Narrative, within budget: Budget) throws(BudgetError) -> String {
     var layout = PlainTextLayout(
-      width: max(Self.narrowest, width), charset: charset, color: color, blocks: narrative.blocks)
+      width: max(Self.narrowest, width), charset: charset, color: color, isWhole: isWhole, blocks: narrative.blocks)
     try layout.run(within: budget)
     return layout.text
   }

@@ -7,6 +7,8 @@ struct TableLayouter {
   let width: Int
   let charset: Charset
   let color: Bool
+  /// Which pictures show all of their entries.
+  private let whole: WholePictures
   /// What is kept from picture to picture of a group.
   private var groups: [Int: Group] = [:]
 
@@ -26,10 +28,11 @@ struct TableLayouter {
   private typealias Notes = TableSelection.Notes
 
   /// Looks at every group's pictures once, the changed rows only.
-  init(width: Int, charset: Charset, color: Bool, blocks: [Narrative.Block]) {
+  init(width: Int, charset: Charset, color: Bool, isWhole: Bool, blocks: [Narrative.Block]) {
     self.width = width
     self.charset = charset
     self.color = color
+    whole = WholePictures(isWhole, blocks)
     for case .table(let picture) in blocks {
       guard let number = picture.group else { continue }
       if var group = groups[number] {
@@ -74,10 +77,11 @@ struct TableLayouter {
 
   mutating func write(_ picture: TablePicture, writer: inout PhraseWriter, to output: inout [UInt8]) {
     guard !picture.rows.isEmpty, picture.columns > 0 else { return writeEmpty(picture, to: &output) }
-    let room = width - Self.indent - 2 - suffixWidth(picture)
+    let isWhole = whole.contains(picture)
+    let room = isWhole ? Int.max : width - Self.indent - 2 - suffixWidth(picture)
     var group = takeGroup(of: picture, room: room)
     var notes: Notes = []
-    let shown = TableSelection.rows(of: picture)
+    let shown = TableSelection.rows(of: picture, isWhole: isWhole)
     if shown.count < picture.rows.count { notes.insert(.rows) }
     let fits = total(group.widths, picture) <= room
     update(&group, picture, shown: shown, limit: fits ? Int.max : max(30, width / 3))

@@ -4,9 +4,9 @@ enum TableSelection {
   static let longest = 20
 
   /// All rows, or the first and last with those that matter: changed, with a remark, with a pivot in focus.
-  static func rows(of picture: TablePicture) -> [Int] {
+  static func rows(of picture: TablePicture, isWhole: Bool) -> [Int] {
     let count = picture.rows.count
-    if count <= longest { return Array(0..<count) }
+    if isWhole || count <= longest { return Array(0..<count) }
     var kept = Set(picture.changed.prefix(8))
     kept.formUnion(picture.remarks.prefix(2).map(\.row))
     for pivot in picture.pivots where pivot.column == picture.focus { kept.insert(pivot.row) }
@@ -23,25 +23,32 @@ enum TableSelection {
     return kept.sorted()
   }
 
-  /// All columns, or the one in focus, the first, the last, and as many from the left as fit.
+  /// All columns, or the one in focus, the first, the last, and as many from the left as fit. The last column behind a
+  /// bar, the right-hand side, is left out only where its entries are long.
   /// - Parameters:
   ///   - widths: What each column takes without the two places between columns.
   ///   - gap: What the mark of columns left out takes.
   static func columns(_ widths: [Int], bars: Int, focus: Int?, room: Int, gap: Int) -> [Int] {
     let all = Array(widths.indices)
     if widths.reduce(bars, { $0 + $1 + 2 }) <= room { return all }
-    var left = room - bars - 3 * gap
+    var left = room - bars - gap
     var isKept = Array(repeating: false, count: widths.count)
     func keep(_ column: Int, always: Bool = false) {
-      guard !isKept[column], always || widths[column] + 2 <= left else { return }
+      // A column in the middle of a gap makes two of it, one that fills a gap makes it go.
+      let neighbours = [column - 1, column + 1].count { !isKept.indices.contains($0) || isKept[$0] }
+      let cost = widths[column] + 2 + (1 - neighbours) * gap
+      guard !isKept[column], always || cost <= left else { return }
       isKept[column] = true
-      left -= widths[column] + 2
+      left -= cost
     }
     keep(focus ?? 0, always: true)
-    keep(widths.count - 1)
+    keep(widths.count - 1, always: bars > 0 && widths[widths.count - 1] <= shortEntry)
     for column in all { keep(column) }
     return all.filter { isKept[$0] }
   }
+
+  /// Entries of at most so many characters are short.
+  private static let shortEntry = 6
 
   /// What was left out or shortened, in a sentence with the way to see it; `nil` where nothing was.
   static func note(rows: Int, columns: Int, of picture: TablePicture, _ notes: Notes) -> String? {
@@ -64,4 +71,29 @@ enum TableSelection {
     static let rows = Notes(rawValue: 2)
     static let cells = Notes(rawValue: 4)
   }
+}
+
+/// Which pictures of a page show all of their entries.
+struct WholePictures {
+  private let isWhole: Bool
+  private let keepsStates: Bool
+
+  /// A page may show so many entries of the states a table goes through; past that nobody finds a step among them, and
+  /// each is shown by the rows that matter.
+  static let shownStates = 1 << 20
+
+  init(_ isWhole: Bool, _ blocks: [Narrative.Block]) {
+    self.isWhole = isWhole
+    guard isWhole else {
+      keepsStates = false
+      return
+    }
+    let states = blocks.reduce(0) { sum, block in
+      guard case .table(let picture) = block, picture.group != nil else { return sum }
+      return sum + picture.rows.count * picture.columns
+    }
+    keepsStates = states <= Self.shownStates
+  }
+
+  func contains(_ picture: TablePicture) -> Bool { isWhole && (picture.group == nil || keepsStates) }
 }

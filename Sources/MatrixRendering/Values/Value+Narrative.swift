@@ -8,7 +8,7 @@ extension Narrative {
   }
 
   private mutating func append(value: Value, name: String, level: Int) {
-    if let phrase = value.phrase {
+    if let phrase = value.phrase(isWhole: isWhole) {
       return paragraph("\(name: name) = \(phrase)", level: level)
     }
     switch value {
@@ -42,7 +42,7 @@ extension Narrative {
       labelled(label, ["\(name: name) ="])
       table(TablePicture(matrix))
     default:
-      if let phrase = value.phrase {
+      if let phrase = value.phrase(isWhole: isWhole) {
         labelled(label, ["\(name: name) = \(phrase)"])
       } else {
         labelled(label, ["\(name: name):"])
@@ -53,10 +53,12 @@ extension Narrative {
 
   /// One of a list's items; a record of short fields stands on one line.
   private mutating func append(item: Value, number: Int, level: Int) {
-    guard case .record(let fields) = item, fields.allSatisfy({ $0.value.phrase != nil }) else {
+    guard case .record(let fields) = item, fields.allSatisfy({ $0.value.phrase(isWhole: isWhole) != nil }) else {
       return append(value: item, name: "\(number)", level: level)
     }
-    let parts = fields.compactMap { field in field.value.phrase.map { "\(name: field.name) = \($0)" as Phrase } }
+    let parts = fields.compactMap { field in
+      field.value.phrase(isWhole: isWhole).map { "\(name: field.name) = \($0)" as Phrase }
+    }
     paragraph("\(number): \(Phrase.joined(parts, by: ",  "))", level: level)
   }
 
@@ -78,7 +80,7 @@ extension Narrative {
       head += "the empty basis"
       return labelled(label, [head, "(dimension 0)"])
     }
-    let vectors = basis.shownVectors
+    let vectors = basis.shownVectors(isWhole: isWhole)
     var items = vectors.map { Phrase(Formula.vector($0)) }
     head += items[0]
     items[0] = head
@@ -91,7 +93,7 @@ extension Narrative {
 
 extension Value {
   /// The value on one line; `nil` where it needs several.
-  var phrase: Phrase? {
+  func phrase(isWhole: Bool) -> Phrase? {
     switch self {
     case .scalar(let scalar): return "\(number: scalar.text)"
     case .vector(let vector): return Phrase(Formula.vector(vector.entries))
@@ -103,17 +105,17 @@ extension Value {
     case .count(let count): return "\(number: String(count))"
     case .basis(let basis):
       if basis.vectors.isEmpty { return "the empty basis" }
-      let shown = basis.shownVectors
+      let shown = basis.shownVectors(isWhole: isWhole)
       let phrase = Phrase.joined(shown.map { Phrase(Formula.vector($0)) }, by: "   ")
       let left = basis.vectors.count - shown.count
       return left == 0 ? phrase : phrase + "   and \(left) more vectors (--format json has them all)"
     case .list(let items):
-      let phrases = items.compactMap(\.phrase)
+      let phrases = items.compactMap { $0.phrase(isWhole: isWhole) }
       let isPlain = items.allSatisfy { if case .list = $0 { false } else { true } }
       guard phrases.count == items.count, isPlain else { return nil }
       return phrases.isEmpty ? "none" : Phrase.joined(phrases, by: ", ")
     case .record(let fields): return fields.isEmpty ? "nothing" : nil
-    case .solutionSet(let set): return set.phrase
+    case .solutionSet(let set): return set.phrase(isWhole: isWhole)
     case .matrix: return nil
     }
   }
@@ -124,22 +126,24 @@ extension BasisValue {
   static let shownNumbers = 1 << 18
 
   /// The vectors that are shown, at least one.
-  var shownVectors: ArraySlice<TextSlab> { vectors.prefix(max(1, BasisValue.shownNumbers / max(1, ambient))) }
+  func shownVectors(isWhole: Bool) -> ArraySlice<TextSlab> {
+    isWhole ? vectors[...] : vectors.prefix(max(1, BasisValue.shownNumbers / max(1, ambient)))
+  }
 }
 
 extension SolutionSetValue {
   /// `(1, 0) + t*(2, 1)`; `nil` where there are many right-hand sides.
-  var phrase: Phrase? {
+  func phrase(isWhole: Bool) -> Phrase? {
     switch particular {
     case nil: return "no solution"
     case .matrix: return nil
     case .vector(let point):
       let parameters = ParameterNames.choose(count: directions.count, avoiding: unknowns)
       var formula = Formula.vector(point)
-      for (parameter, direction) in zip(parameters, shownDirections) {
+      for (parameter, direction) in zip(parameters, shownDirections(isWhole: isWhole)) {
         formula.tokens += [.symbol(.plus), .name(parameter), .symbol(.times), .vector(direction, isSpaced: true)]
       }
-      return unshownDirections.map { Phrase(formula) + "   " + $0 } ?? Phrase(formula)
+      return unshownDirections(isWhole: isWhole).map { Phrase(formula) + "   " + $0 } ?? Phrase(formula)
     }
   }
 }

@@ -118,7 +118,10 @@ struct FieldTableTests {
       let answer = mm.run([tool] + operands + ["--mod", "2"])
       // Over another prime these two would answer.
       let isTaken = tool == "congruence" || tool == "reflector"
-      #expect(answer.status == (isTaken ? .noValue : .usage) && answer.output.isEmpty, "\(tool): \(answer.output)")
+      #expect(
+        answer.status == (isTaken ? .noValue : .usage)
+          && (answer.output.isEmpty || answer.output.contains("modul")),
+        "\(tool): \(answer.output)")
       #expect(answer.errors.contains("modul"), "\(tool): \(answer.errors)")
       let inputs = operands.enumerated().map { index, text in
         "\"\(ToolRegistry.standard.tool(tool)!.declaration.parameters[index].name)\":{\"text\":\"\(text)\"}"

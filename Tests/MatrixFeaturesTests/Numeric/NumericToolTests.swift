@@ -184,7 +184,7 @@ struct NumericToolTests {
 
   @Test("a small system is told step by step, with partial pivoting")
   func steps() {
-    let answer = Shell()("solve", "--numeric", "0.1 2; 3 0.2", "1; 2")
+    let answer = Shell()("solve", "--numeric", "0.1 2; 3 0.2", "1; 2", "--steps", "normal")
     #expect(answer.status == .success)
     #expect(answer.output.contains("Use the 3 in row 2: largest magnitude, for"))
     #expect(answer.output.contains("R1 <-> R2"))

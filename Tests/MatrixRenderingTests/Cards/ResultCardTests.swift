@@ -40,7 +40,7 @@ import Testing
          [ 3/2  -1/2 ]
       ALSO     rank = 2   pivots = 1, 2
       WARNING  it is slow\\u{1B}   (code slow)
-      CERTIFICATE  inverse-product, proof (check with: mm verify FILE)
+      CERTIFICATE  inverse-product, proof
       METHOD   gauss-jordan: full reduction of [A | I] (exact)
       CONVENTIONS  A*B = I.
 
@@ -70,7 +70,7 @@ import Testing
 
       ANSWER   (x, y, z) = (1, 2, 3)
       WARNING  it is slow\\u{1B}   (code slow)
-      CERTIFICATE  inverse-product, proof (check with: mm verify FILE)
+      CERTIFICATE  inverse-product, proof
       METHOD   gauss-jordan: Gauss-Jordan elimination (exact)
       """)
     silent.detail = .brief

@@ -169,7 +169,8 @@ enum NumberTable {
   case vector(VectorValue)
   case matrix(MatrixValue)
 
-  /// A basis is the matrix of its vectors, a unique solution a vector, a list of numbers one too; `nil` for the rest.
+  /// A basis is the matrix of its vectors, a unique solution a vector, a list of numbers one too, also where each is the
+  /// `value` of a record that says more about it; `nil` for the rest.
   init?(_ value: Value) {
     switch value {
     case .scalar(let scalar): self = .scalar(scalar)
@@ -188,7 +189,7 @@ enum NumberTable {
       }
     case .list(let items):
       let scalars = items.compactMap { item in
-        if case .scalar(let scalar) = NumberTable(item) { scalar } else { nil }
+        if case .scalar(let scalar) = NumberTable(item["value"] ?? item) { scalar } else { nil }
       }
       guard let first = scalars.first, scalars.count == items.count,
         scalars.allSatisfy({ $0.domain == first.domain })

@@ -166,7 +166,7 @@ extension LeastSquaresTool {
     let b = isVector ? try call.vector("b").columnMatrix : try call.matrix("b")
     guard a.rows == b.rows else {
       throw ErrorReport(
-        .malformed, .shapeMismatch, "A has \(a.rows) rows, the right-hand side has \(b.rows)",
+        .malformed, .shapeMismatch, "A has \(CountText.of(a.rows, "row")), the right-hand side has \(b.rows)",
         advice: "give b one entry for each row of A", place: Place(source: "b"))
     }
     let gram = try call.gram(size: a.rows)

@@ -106,7 +106,7 @@ struct AffineTool: FieldTool {
       (u, w) = (try call.vectors("U"), try call.vectors("W"))
       for (name, count) in [("U", u.rows), ("q", q.count), ("W", w.rows)] where count != p.count {
         throw ErrorReport(
-          .malformed, .shapeMismatch, "p has \(p.count) entries, \(name) has \(count)",
+          .malformed, .shapeMismatch, "p has \(CountText.of(p.count, "entry", "entries")), \(name) has \(count)",
           advice: "give all points and directions as many entries; directions are columns", place: Place(source: name))
       }
     }

@@ -108,6 +108,7 @@ extension ErrorReport {
   /// A vector in a sentence: not more of it than can be read.
   static func shortened<Element: HandScalar>(_ vector: Vector<Element>) -> String {
     let text = vector.description
-    return text.utf8.count <= 200 ? text : "(a vector of \(vector.count) entries: see the certificate)"
+    return text.utf8.count <= 200
+      ? text : "(a vector of \(CountText.of(vector.count, "entry", "entries")): see the certificate)"
   }
 }

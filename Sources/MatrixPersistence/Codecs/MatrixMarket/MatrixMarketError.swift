@@ -16,7 +16,9 @@ public enum MatrixMarketError: ReportableError, Hashable {
       ErrorReport(
         .unable, .unsupportedFormat,
         "entry (\(row + 1), \(column + 1)), \(Self.shown(text)), has no finite decimal expansion",
-        advice: "Matrix Market files hold decimals: keep the fractions as JSON, or compute with doubles (--numeric)")
+        advice:
+          "Matrix Market files hold decimals: round it (mm … --digits 17), keep the fractions as JSON, or compute with "
+          + "doubles (--numeric)")
     case .beyondDouble(let row, let column, let text):
       ErrorReport(
         .unable, .unsupportedFormat,

@@ -3,32 +3,46 @@ import MatrixRendering
 
 /// How results become pages: the renderer of a format, the headings over problems, and what stands around them all.
 struct PageStyle {
-  let format: ResultPrinter.Format
+  let format: OutputFormat
   let text: TextStyle
   /// Whether a page names the source of its method.
   let cites: Bool
   /// The numbered steps to show; `nil` for all.
   let steps: StepRange?
+  /// How many significant digits are asked for.
+  let digits: Int?
+  /// True where a page leaves nothing out, however long it gets.
+  private let isWhole: Bool
   private let isFragment: Bool
   private let math: MarkdownRenderer.Math
   private let width: Int
   private let charset: Charset
 
   /// The options that say how pages are made, as typed.
-  static let valued = ["from", "to", "math"]
+  static let valued = ["from", "to", "math", "digits"]
   static let flags = ["fragment"]
 
-  init(_ arguments: Arguments, _ console: Console, format: ResultPrinter.Format) throws(ErrorReport) {
+  init(
+    _ arguments: Arguments, _ console: Console, format: OutputFormat, target: OutputTarget = .standardOutput
+  ) throws(ErrorReport) {
     self.format = format
-    text = try TextStyle(arguments, console)
+    isWhole = target.isFile(console) || format.isDocument
+    digits = try arguments.count("digits")
+    if let digits, !(1...17).contains(digits) {
+      throw ErrorReport(.malformed, .invalidOption, "--digits takes 1 to 17 digits, not \(digits)")
+    }
+    var console = console
+    // What is not shown on the terminal has none of its colours.
+    if target != .standardOutput { console.isTerminal = false }
+    text = try TextStyle(arguments, console, isWhole: isWhole)
     cites = arguments.has("cite")
     steps = try Self.steps(arguments)
     isFragment = arguments.has("fragment")
     let named = try arguments.choice("math", MarkdownRenderer.Math.allCases.map(\.rawValue))
     math = named.flatMap(MarkdownRenderer.Math.init) ?? .text
-    if isFragment, format != .latex {
+    if isFragment, format != .latex, format != .html {
       throw ErrorReport(
-        .malformed, .invalidOption, "--fragment leaves out the frame of a LaTeX document, and this is none",
+        .malformed, .invalidOption, "--fragment leaves out the frame of a LaTeX or HTML document, and this is none",
         advice: "add --format latex, or leave out --fragment")
     }
     if named != nil, format != .markdown {
@@ -52,7 +66,7 @@ struct PageStyle {
   }
 
   /// True where a page is part of one document with the others.
-  var isDocument: Bool { format == .markdown || format == .latex }
+  var isDocument: Bool { format.isDocument }
 
   /// A result as a page.
   /// - Throws: ``BudgetError``, or an ``ErrorReport`` where the steps asked for are not there.
@@ -64,20 +78,31 @@ struct PageStyle {
     let citation = cites ? method.map { "Source: \($0.citation)" } : nil
     let detail = result.request.option("steps").flatMap { Detail(rawValue: $0.text) } ?? .none
     var card = ResultCard(
-      DisplayDigits.shown(result), title: declaration?.displayName ?? result.request.tool, detail: detail,
+      DisplayDigits.shown(result, count: digits), title: declaration?.displayName ?? result.request.tool,
+      detail: detail,
       conventions: declaration?.conventions[result.engine.flatMap(Engine.init) ?? .exact] ?? "",
       methodSummary: method?.summary, remark: citation)
-    // On a terminal errors go to standard error; a document keeps them in their place.
-    card.showsError = isDocument
+    // A question alone has no conventions to know.
+    if result.error == nil, result.outputs.isEmpty, result.derivation.isEmpty { card.conventions = "" }
+    card.isWhole = isWhole
+    if let digits { card.decimals = DecimalDisplay(count: digits) }
+    if !isDocument { card.certificateAdvice = "mm verify checks it in -o FILE.json" }
     return try renderer(isBelowTitle: title != nil).render(card, within: budget)
   }
 
   private func renderer(isBelowTitle: Bool) -> any NarrativeRenderer {
     let level = isBelowTitle ? 2 : 1
-    return switch format {
-    case .markdown: MarkdownRenderer(width: width, charset: charset, math: math, level: level)
-    case .latex: LaTeXRenderer(width: width, level: level)
-    case .text, .json, .matrixMarket: text.renderer
+    switch format {
+    case .markdown:
+      var renderer = MarkdownRenderer(width: width, charset: charset, math: math, level: level)
+      renderer.isWhole = isWhole
+      return renderer
+    case .latex:
+      var renderer = LaTeXRenderer(width: width, level: level)
+      renderer.isWhole = isWhole
+      return renderer
+    case .html: return HTMLRenderer(charset: charset, level: level)
+    default: return text.renderer
     }
   }
 
@@ -91,7 +116,8 @@ struct PageStyle {
     switch format {
     case .markdown: MarkdownRenderer(charset: charset).heading(title) + "\n"
     case .latex: LaTeXRenderer().heading(title)
-    case .text, .json, .matrixMarket: text.heading(title) + "\n"
+    case .html: HTMLRenderer(charset: charset).heading(title)
+    default: text.heading(title) + "\n"
     }
   }
 
@@ -103,8 +129,12 @@ struct PageStyle {
     return renderer(isBelowTitle: true).render(narrative)
   }
 
-  /// Pages as one document.
-  func document(_ pages: String) -> String {
-    format == .latex && !isFragment ? LaTeXRenderer().document(pages) : pages
+  /// Pages as one document, under a title where the format has room for one.
+  func document(_ pages: String, title: String) -> String {
+    switch format {
+    case .latex where !isFragment: LaTeXRenderer().document(pages)
+    case .html where !isFragment: HTMLRenderer(charset: charset).document(pages, title: title)
+    default: pages
+    }
   }
 }
