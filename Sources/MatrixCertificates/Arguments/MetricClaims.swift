@@ -12,6 +12,9 @@ enum MetricClaims {
     case "cholesky": try FormClaims.checkRootFactor(claim)
     case "definite": try FormClaims.checkDefiniteness(claim)
     case "norm": try FormClaims.checkNorm(claim)
+    case "householder": try DefinitionClaims.checkHouseholder(claim)
+    case "angle": try VectorClaims.checkAngle(claim)
+    case "volume": try VectorClaims.checkVolume(claim)
     case "affine": try MapClaims.checkAffine(claim)
     default: throw S.refuse(claim)
     }

@@ -17,6 +17,13 @@ extension CertificateMaker {
     size == .none ? nil : certificate("projection", try definiteness(of: gram, budget))
   }
 
+  /// `dot`, `angle`, `volume`: the definition, computed again, with the factors of a Gram matrix.
+  public static func innerProduct<Element: HandScalar>(
+    gram: Matrix<Element>?, size: Certificate.Size, budget: Budget = .unlimited
+  ) throws(CertificateError) -> Certificate? {
+    size == .none ? nil : certificate("inner-product", try definiteness(of: gram, budget))
+  }
+
   /// `lstsq`: the profile of A, and the solutions as combinations of its rows.
   public static func leastSquares<Element: MetricScalar>(
     _ a: Matrix<Element>, _ answer: LeastSquaresSolution<Element>, gram: Matrix<Element>?, size: Certificate.Size,

@@ -54,7 +54,7 @@ struct ToolCommand: Command {
     let valued = own.filter { $0.form != .flag }.map { CommonOptions.typed($0.name) }
     let arguments = try Arguments(
       words, .init(valued: Self.valued + valued, flags: Self.flags + flags), command: declaration.id)
-    try Self.refuseWhatComesLater(arguments)
+    if !declaration.options.contains(where: { $0.name == "seed" }) { try Self.refuseWhatComesLater(arguments) }
     if arguments.operands.count == 1, declaration.id == "solve",
       CommandOperand.fileExtension(of: arguments.operands[0]) == "mmws"
     {
@@ -82,8 +82,8 @@ struct ToolCommand: Command {
     if let parameters = arguments["parameters"] { throw EquationOperands.refusalOfParameters(parameters) }
     if arguments.has("seed") {
       throw ErrorReport(
-        .unable, .unsupportedMethod, "no method of this version is random, so a seed changes nothing",
-        advice: "leave out --seed: equal calls give equal answers")
+        .unable, .unsupportedMethod, "nothing here is random, so a seed changes nothing",
+        advice: "leave out --seed: equal calls give equal answers; mm random takes one")
     }
   }
 

@@ -101,7 +101,7 @@ extension Tool {
     var entries = TextSlab()
     var inputs: [Value.Field] = []
     for field in call.inputs {
-      guard !declaration.isCounting(field.name), field.value.domain != nil else {
+      guard !declaration.isCounting(field.name), !field.value.domains.isEmpty else {
         inputs.append(field)
         continue
       }

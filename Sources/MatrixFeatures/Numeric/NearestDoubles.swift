@@ -50,8 +50,13 @@ struct NearestDoubles {
       set.domain = domain
       return .solutionSet(set)
     case .text(let text):
-      guard let root = SquareRoot(text) else { return value }
-      return .scalar(ScalarValue(.reals, try rounded(Double(root), isExact: false).exchangeText))
+      let isNegative = text.first == "-"
+      guard let root = SquareRoot(isNegative ? String(text.dropFirst()) : text) else { return value }
+      let size = try rounded(Double(root), isExact: false)
+      return .scalar(ScalarValue(.reals, (isNegative ? -size : size).exchangeText))
+    case .scalar(let scalar) where !scalar.domain.isExact:
+      isExact = false
+      return value
     case .scalar(let scalar): return .scalar(ScalarValue(domain, try self.text(scalar.text)))
     case .vector(let vector): return .vector(VectorValue(domain, try slab(vector.entries)))
     case .matrix(let matrix):

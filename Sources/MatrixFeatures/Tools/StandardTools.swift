@@ -19,5 +19,11 @@ enum StandardTools {
     FactorTool(), SquarefreeTool(), PolynomialDivisorTool(), CompanionTool(), CayleyHamiltonTool(),
     TransposeTool(), ConjugateTool(), AddTool(), SubtractTool(), MultiplyTool(), ScaleTool(), PowerTool(), TraceTool(),
     EntrywiseProductTool(), KroneckerProductTool(), CommutatorTool(), AugmentTool(), StackTool(), SubmatrixTool(),
+    DotTool(), CrossTool(), AngleTool(), VolumeTool(),
+    DiagTool(), BlockDiagonalTool(), UpperTriangleTool(), LowerTriangleTool(), DeleteRowsTool(), DeleteColumnsTool(),
+    InsertRowsTool(), InsertColumnsTool(), PermuteRowsTool(), PermuteColumnsTool(),
+    IdentityTool(), ZerosTool(), OnesTool(), RandomTool(), GalleryTool(),
+    RotationTool(), HouseholderTool(), GivensTool(),
+    IsTool(), PermanentTool(), PfaffianTool(), HessenbergTool(),
   ]
 }

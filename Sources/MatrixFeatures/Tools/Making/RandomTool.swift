@@ -1,0 +1,169 @@
+import MatrixArithmetic
+import MatrixDomain
+import MatrixExact
+
+/// `random`: a matrix of random entries, the same for the same seed.
+struct RandomTool: ExactTool {
+  let declaration = MadeMatrix.declaration(
+    id: "random", displayName: "Random matrix",
+    summary: "A matrix of random whole numbers or fractions, with a rank or a determinant of one's own choice.",
+    keywords: ["rand", "randi", "random integer matrix", "exercise", "test matrix", "seed", "zufall"],
+    parameters: [
+      .init("m", "how many rows", kinds: [.count], isCounting: true),
+      .init("n", "how many columns; as many as rows without it", kinds: [.count], isRequired: false, isCounting: true),
+    ],
+    options: [
+      .init(
+        "seed", "where the random numbers begin: the same seed gives the same matrix", .count(0...Int.max),
+        default: .number("1")),
+      .init("range", "the smallest and the largest entry: -9:9", .text, default: .text("-9:9")),
+      .init("denominator", "entries are fractions over this number", .count(1...1 << 53), default: .number("1")),
+      .init("rank", "the rank the matrix has", .count(0...1 << 24)),
+      .init("det", "the determinant a square matrix has: a whole number or a fraction", .text),
+      .init("symmetric", "equal to its transpose", .flag, default: .truth(false)),
+    ],
+    method: .init(
+      "splitmix64", "numbers of the generator splitmix64",
+      citation: "G. L. Steele, D. Lea, C. H. Flood, OOPSLA 2014, doi:10.1145/2660193.2660195"),
+    requirement: "--rank, --det and --symmetric are asked for one at a time; --det is for a square matrix.",
+    cost: "m·n random numbers.",
+    conventions: .init(
+      "The same call gives the same matrix, on every machine; another --seed another one. With --rank or --det a simple "
+        + "matrix that has it is hidden by row and column operations, and entries may leave the range."),
+    examples: [
+      .init(["2", "3"], expected: "[0, -1, 5; 4, 5, 4]"),
+      .init(["2"], options: [.init("seed", .number("7")), .init("range", .text("0:1"))], expected: "[1, 0; 0, 1]"),
+      .init(["2"], options: [.init("range", .text("9:0"))], expected: "!invalid-option"),
+    ])
+
+  func exact(_ call: ToolCall) throws -> ToolAnswer {
+    let shape = try call.shapeAsked()
+    try PlacingAnswer.require(shape.rows, shape.columns, call.budget)
+    var source = try EntrySource(call)
+    let wishes = ["rank", "det"].filter { call.option($0) != nil } + (call.flag("symmetric") ? ["symmetric"] : [])
+    guard wishes.count < 2 else {
+      throw ErrorReport(
+        .malformed, .invalidOption, "--\(wishes[0]) and --\(wishes[1]) are not asked for together",
+        advice: "leave out one of them")
+    }
+    var matrix: Matrix<Rational>
+    if let rank = call.option("rank").flatMap({ Int($0.text) }) {
+      guard rank <= min(shape.rows, shape.columns) else {
+        throw ErrorReport(
+          .malformed, .invalidOption, "a \(shape) matrix has no rank of \(rank)",
+          advice: "ask for at most \(min(shape.rows, shape.columns))")
+      }
+      matrix = try source.matrix(shape, rank: rank, call.budget)
+    } else if let text = call.option("det")?.text {
+      guard let determinant = Rational(exchangeText: text) else {
+        throw ErrorReport(
+          .malformed, .invalidOption, "--det takes a whole number or a fraction, not ‘\(Identifier.escaped(text))’",
+          advice: "write 6, -1 or 3/4")
+      }
+      guard shape.rows == shape.columns, shape.rows > 0 || determinant.isOne else {
+        throw ErrorReport(
+          .malformed, .invalidOption, "a \(shape) matrix has no determinant of \(determinant)",
+          advice: "ask for a square matrix")
+      }
+      matrix = try source.matrix(shape.rows, determinant: determinant, call.budget)
+    } else {
+      matrix = try Matrix(shape) { _, column in
+        if column == 0 { try call.budget.check() }
+        return source.next()
+      }
+    }
+    if call.flag("symmetric") {
+      guard shape.rows == shape.columns else { throw ShapeError.notSquare("a symmetric matrix", shape).report }
+      for row in 0..<shape.rows { for column in 0..<row { matrix[row, column] = matrix[column, row] } }
+    }
+    return ToolAnswer(outputs: [.init("matrix", try MadeMatrix.value(matrix, call))], method: "splitmix64")
+  }
+}
+
+/// Random entries of a range.
+private struct EntrySource {
+  private var state: UInt64
+  private let lowest: Integer
+  /// How many numerators there are, less one; `nil` for all words.
+  private let span: UInt64
+  private let denominator: Integer
+
+  init(_ call: ToolCall) throws(ErrorReport) {
+    state = call.option("seed").flatMap { UInt64($0.text) } ?? 1
+    denominator = call.option("denominator").flatMap { Integer($0.text) } ?? .one
+    let text = call.option("range")?.text ?? "-9:9"
+    let ends = text.split(separator: ":", omittingEmptySubsequences: false).map { Integer(String($0)) }
+    let modulus = call.option(CommonOptions.modulus.name).flatMap { Integer($0.text) }
+    guard ends.count == 2, let low = ends[0], let high = ends[1], low <= high,
+      let span = ((high - low) * denominator).asInt
+    else {
+      throw ErrorReport(
+        .malformed, .invalidOption,
+        "--range takes two whole numbers, the smaller one first, not ‘\(Identifier.escaped(text))’",
+        advice: "write -9:9, or 0:1")
+    }
+    // Modulo a prime every residue is as likely as every other.
+    if let modulus, text == "-9:9", let word = modulus.asInt {
+      (lowest, self.span) = (.zero, UInt64(word - 1))
+    } else {
+      (lowest, self.span) = (low * denominator, UInt64(span))
+    }
+  }
+
+  private mutating func word() -> UInt64 {
+    state &+= 0x9e37_79b9_7f4a_7c15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
+    return mixed ^ (mixed >> 31)
+  }
+
+  /// A number from 0 to `last`, all of them as likely: words that would favour the first ones are passed over.
+  private mutating func number(upTo last: UInt64) -> UInt64 {
+    if last == .max { return word() }
+    let count = last + 1
+    let limit = UInt64.max - UInt64.max % count
+    while true {
+      let word = word()
+      if word < limit { return word % count }
+    }
+  }
+
+  mutating func next() -> Rational {
+    Rational(lowest + Integer(number(upTo: span)), denominator)
+  }
+
+  private mutating func position(below count: Int) -> Int { Int(number(upTo: UInt64(count - 1))) }
+
+  /// Ones on a part of the diagonal, hidden.
+  mutating func matrix(_ shape: Shape, rank: Int, _ budget: Budget) throws -> Matrix<Rational> {
+    var matrix = Matrix(shape) { $0 == $1 && $0 < rank ? Rational.one : .zero }
+    try hide(&matrix, budget)
+    return matrix
+  }
+
+  /// Ones on the diagonal and the determinant, hidden.
+  mutating func matrix(_ size: Int, determinant: Rational, _ budget: Budget) throws -> Matrix<Rational> {
+    var matrix = Matrix(Shape(size, size)) { $0 == $1 ? ($0 == size - 1 ? determinant : Rational.one) : .zero }
+    try hide(&matrix, budget)
+    return matrix
+  }
+
+  /// To every row multiples of another are added, then to every column: neither rank nor determinant change.
+  private mutating func hide(_ matrix: inout Matrix<Rational>, _ budget: Budget) throws {
+    for _ in 0..<2 {
+      for row in 0..<(matrix.rows > 1 ? matrix.rows : 0) {
+        try budget.check()
+        let other = (row + 1 + position(below: matrix.rows - 1)) % matrix.rows
+        let factor = Rational(position(below: 2) == 0 ? 1 : -1)
+        for column in 0..<matrix.columns { matrix[row, column].addProduct(factor, matrix[other, column]) }
+      }
+      for column in 0..<(matrix.columns > 1 ? matrix.columns : 0) {
+        try budget.check()
+        let other = (column + 1 + position(below: matrix.columns - 1)) % matrix.columns
+        let factor = Rational(position(below: 2) == 0 ? 1 : -1)
+        for row in 0..<matrix.rows { matrix[row, column].addProduct(factor, matrix[row, other]) }
+      }
+    }
+  }
+}
