@@ -68,12 +68,12 @@ struct CallPage {
   func text(_ result: ToolResult, within budget: Budget) throws -> String {
     let style = printer.style
     var result = result
+    let title = printer.context.registry.tool(result.request.tool)?.declaration.displayName ?? "Matrix Master"
     if let error = result.error, result.derivation.isEmpty, result.outputs.isEmpty {
-      return style.document(style.error(error, title: nil))
+      return style.document(style.error(error, title: nil), title: title)
     }
     if let steps = style.steps { result.derivation = try result.derivation.excerpt(steps) }
     let page = try style.page(result, title: nil, registry: printer.context.registry, within: budget)
-    guard let error = result.error, !style.isDocument else { return style.document(page) }
-    return page + style.error(error, title: nil)
+    return style.document(page, title: title)
   }
 }

@@ -86,7 +86,8 @@ struct ResultPrinter {
     var question = ToolResult(request: request, outcome: .value, version: Toolkit.version)
     do {
       let tool = try context.registry.require(request.tool).declaration
-      let inputs = try Operands.resolved(request.inputs, for: tool, names: names, within: .unlimited)
+      let request = try EquationOperands.read(request, for: tool, within: .unlimited)
+      let inputs = try Operands.resolved(request, for: tool, names: names, within: .unlimited)
       question.request.inputs = inputs.map { .init($0.name, .value($0.value)) }
       return Item(
         result: question, title: title,
