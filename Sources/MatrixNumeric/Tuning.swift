@@ -11,9 +11,6 @@ enum Tuning {
   /// A reciprocal condition below this is worth a warning: half of the digits of the data do not reach the answer.
   static let illConditioned = 0x1p-26
 
-  /// A relative error bound above this is, too.
-  static let coarseBound = 1e-6
-
   /// Systems whose norm or right-hand side lies outside are scaled before elimination: products then neither overflow
   /// nor lose bits at the lower end.
   static let safeRange = 0x1p-400...0x1p400

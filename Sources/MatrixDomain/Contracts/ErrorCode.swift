@@ -111,6 +111,8 @@ extension ErrorCode {
   public static let memoryLimit = ErrorCode("memory-limit", .unsupported)
   /// An iteration that did not come to an end.
   public static let notConverged = ErrorCode("not-converged", .unsupported)
+  /// A matrix that doubles cannot tell from a singular one: it may be one, or not.
+  public static let singularToWorkingPrecision = ErrorCode("singular-to-working-precision", .unsupported)
   /// Somebody asked to stop.
   public static let cancelled = ErrorCode("cancelled", .unsupported)
 
@@ -160,7 +162,7 @@ extension ErrorCode {
     .invalidOption, .unknownName, .duplicateName, .invalidName, .invalidField, .cyclicReference, .notFinite,
     .notCanonical, .notPrime, .domainMismatch,
     .unsupportedDomain, .unsupportedMethod, .unsupportedFormat, .newerVersion, .tooLarge, .timeLimit, .memoryLimit,
-    .notConverged, .cancelled, .internalError,
+    .notConverged, .singularToWorkingPrecision, .cancelled, .internalError,
     .singular, .notPositiveDefinite, .notHermitian, .methodNeedsInvertible,
     .dependentVectors, .notInSpan, .degenerateForm, .zeroPolynomial,
     .noSuchFile, .cannotRead, .cannotWrite, .locked, .changedOnDisk, .checksumMismatch, .cannotUndo,

@@ -313,6 +313,8 @@ public enum ToolCategory: String, Hashable, Sendable, CaseIterable {
 public struct ToolCall: Sendable {
   /// The operands by the names of the parameters, of the declared kinds.
   public var inputs: [Value.Field]
+  /// The operands as they were written, before they became doubles; empty for the exact engine.
+  public var written: [Value.Field] = []
   /// Every option of the tool and the common ones, defaults filled in.
   public var options: [Request.Option]
   /// The arithmetic to answer in.

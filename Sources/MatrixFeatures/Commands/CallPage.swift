@@ -9,7 +9,7 @@ struct CallPage {
   /// The field of the request, and of the result.
   static let field = "page"
 
-  static let formats = ["text", "markdown", "latex"]
+  static let formats = ["text", "markdown", "latex", "html"]
   private static let valued = ["format", "charset", "width"] + PageStyle.valued
   private static let flags = ["cite"] + PageStyle.flags
 

@@ -3,12 +3,14 @@ import MatrixDomain
 import MatrixExact
 import MatrixNumeric
 
-/// What exact arithmetic says about a numeric answer. Doubles are fractions: the matrix as it was read has a true rank
-/// and a true solution, and the answer a true error.
+/// What exact arithmetic says about a numeric answer: the question as it was written has a true solution, and the answer a
+/// true error; doubles are fractions, and have a true rank.
 struct ExactShadow {
   /// True where the matrix has no inverse.
   var isSingular: Bool?
   var rank: Int?
+  /// A vector that a singular matrix takes to 0 exactly.
+  var nullVector: [GaussianRational]?
   /// The true relative error of the answer, in the maximum norm; `nil` where there is no one answer.
   var error: Double?
   var warnings: [Diagnostics.Warning] = []
@@ -27,7 +29,12 @@ struct ExactShadow {
     var fields: [Value.Field] = []
     if let isSingular { fields.append(.init("singular", .truth(isSingular))) }
     if let rank { fields.append(.init("rank", .count(rank))) }
-    if let error { fields.append(.init("trueError", .scalar(ScalarValue(.reals, error.description)))) }
+    if let nullVector {
+      let isReal = nullVector.allSatisfy(\.imaginary.isZero)
+      fields.append(
+        .init("nullVector", isReal ? .vector(Vector(nullVector.map(\.real))) : .vector(Vector(nullVector))))
+    }
+    if let error, error.isFinite { fields.append(.init("trueError", .scalar(ScalarValue(.reals, error.description)))) }
     if let correctDigits {
       let rounded = (correctDigits * 10).rounded(.down) / 10
       fields.append(.init("correctDigits", .scalar(ScalarValue(.reals, rounded.description))))
@@ -61,6 +68,11 @@ extension NumericCall {
   /// there already. `nil` where a matrix of this shape is not looked over.
   private func shadow(_ shape: Shape, _ look: (Narration) throws -> ExactShadow) throws -> ExactShadow? {
     guard hasShadow(shape) else { return nil }
+    return try withinHalf { try look(.silent($0)) } ?? .unfinished
+  }
+
+  /// Runs `look` in half of the time that is left; `nil` where that was not enough.
+  func withinHalf<Result>(_ look: (Budget) throws -> Result) throws -> Result? {
     try call.budget.check()
     var budget = call.budget
     if let deadline = budget.deadline {
@@ -69,42 +81,11 @@ extension NumericCall {
       budget = budget.cancelled { ContinuousClock.now >= half }
     }
     do {
-      return try look(.silent(budget))
+      return try look(budget)
     } catch ExactError.budget {
       try call.budget.check()
-      return .unfinished
+      return nil
     }
-  }
-
-  /// The shadow of a solution of a square system; `nil` where none was asked for.
-  func shadow(solving a: Matrix<Element>, _ b: Matrix<Element>, _ x: Matrix<Element>?) throws -> ExactShadow? {
-    try shadow(a.shape) { try shadow(solving: a, b, x, $0) }
-  }
-
-  private func shadow(
-    solving a: Matrix<Element>, _ b: Matrix<Element>, _ x: Matrix<Element>?, _ narration: Narration
-  ) throws -> ExactShadow {
-    let (matrix, right) = (ExactImage.matrix(a), ExactImage.columns(b))
-    var shadow = ExactShadow()
-    let solution = try Narrated.solve(matrix, right, narration: narration).answer
-    let rank =
-      solution.status == .unique
-      ? matrix.columns : try Narrated.rank(matrix, narration: narration).answer
-    shadow.rank = rank / ExactImage.parts(Element.self)
-    shadow.isSingular = rank < matrix.columns
-    guard solution.status == .unique, let x else {
-      if shadow.isSingular == true, x != nil {
-        shadow.warnings.append(
-          .init(
-            "exactly-singular",
-            "the matrix is exactly singular (rank \(rank / ExactImage.parts(Element.self))): this answer only looks like one"
-          ))
-      }
-      return shadow
-    }
-    shadow.error = ExactImage.error(
-      of: ExactImage.columns(x), solution.particular ?? .zero(right.shape), parts: ExactImage.parts(Element.self))
-    return shadow
   }
 
   /// The shadow of a rank.
@@ -122,30 +103,20 @@ extension NumericCall {
       return shadow
     }
   }
-
-  /// The shadow of an inverse.
-  func shadow(inverting a: Matrix<Element>, _ inverse: Matrix<Element>?) throws -> ExactShadow? {
-    try shadow(solving: a, .identity(a.rows), inverse)
-  }
-
-  /// The shadow of a determinant of a real matrix.
-  func shadow(determinantOf a: Matrix<Element>, _ determinant: Rational?) throws -> ExactShadow? {
-    if Element.isComplex { return nil }
-    return try shadow(a.shape) { narration in
-      let exact = try Narrated.determinant(ExactImage.matrix(a), narration: narration).answer
-      var shadow = ExactShadow(isSingular: exact.isZero)
-      if let determinant, !exact.isZero {
-        shadow.error = Double((determinant - exact).magnitude / exact.magnitude)
-      } else if let determinant, !determinant.isZero {
-        shadow.warnings.append(.init("exactly-singular", "the determinant is exactly 0: this value is rounding"))
-      }
-      return shadow
-    }
-  }
 }
 
 /// Matrices of doubles as exact ones: real as they are, complex ones as the real matrices they act as.
 enum ExactImage {
+  /// The largest relative error of a column of a solution, in the maximum norm.
+  static func error<Element: NumericScalar>(of computed: Matrix<Element>, _ exact: Matrix<GaussianRational>) -> Double {
+    if !Element.isComplex { return error(of: columns(computed), exact.map(\.real)) }
+    let parts = Matrix<Rational>(Shape(2 * exact.rows, exact.columns)) { row, column in
+      let entry = exact[row % exact.rows, column]
+      return row < exact.rows ? entry.real : entry.imaginary
+    }
+    return error(of: columns(computed), parts, parts: 2)
+  }
+
   static func parts<Element: NumericScalar>(_: Element.Type) -> Int { Element.isComplex ? 2 : 1 }
 
   static func rational(_ value: Double) -> Rational {
@@ -197,11 +168,12 @@ enum ExactImage {
     return worst
   }
 
-  /// The square root as a double, also of a fraction that is too small or too large for one.
-  private static func squareRoot(_ square: Rational) -> Double {
+  /// The square root of a positive fraction as a double, also of a fraction that is too small or too large for one.
+  static func squareRoot(_ square: Rational) -> Double {
     let half = (square.numerator.bitCount - square.denominator.bitCount) / 2
     let scale = Rational(Integer.one << abs(2 * half))
     let near = half >= 0 ? square / scale : square * scale
-    return Double(sign: .plus, exponent: half, significand: Double(near).squareRoot())
+    // What is not 0 stays so, below the smallest double too: a bound of 0 is a claim.
+    return max(.leastNonzeroMagnitude, Double(sign: .plus, exponent: half, significand: Double(near).squareRoot()))
   }
 }

@@ -50,9 +50,11 @@ struct NumericCall<Element: NumericValue> {
     self.call = call
     var driver = call.option("driver")?.text ?? "auto"
     if driver == "auto" { driver = call.method }
-    options = NumericOptions(
+    var options = NumericOptions(
       tolerance: try ToleranceProfile(call.option("tolerance")?.text ?? "standard"),
       driver: driver == "auto" ? nil : driver, budget: call.budget, cache: NumericCaches.shared)
+    options.dataError = call.dataError
+    self.options = options
     shadow = call.option("shadow").flatMap { ShadowMode(rawValue: $0.text) } ?? .auto
   }
 
@@ -101,36 +103,44 @@ struct NumericCall<Element: NumericValue> {
         otherwise: known.isEmpty ? "leave out --driver" : "take " + known.joined(separator: ", ")))
   }
 
-  /// No value, with what exact arithmetic says about it.
-  func undefined(_ error: NumericError, shadow: ExactShadow?) -> ToolAnswer {
-    var diagnostics = Diagnostics()
-    var report = error.report
-    if let shadow {
-      diagnostics.note(shadow)
-      if shadow.isSingular == false {
-        report.message += "; in exact arithmetic it is not"
-        report.advice = "leave out --numeric: the exact engine has the answer"
-      } else if let rank = shadow.rank {
-        report.message += "; in exact arithmetic its rank is \(rank)"
-      }
-    }
-    return ToolAnswer(error: report, diagnostics: diagnostics, method: options.driver ?? "auto", engine: .numeric)
-  }
-
   /// An answer with what was measured about it.
   func answer(_ outputs: [Value.Field], _ trust: Trust, shadow: ExactShadow? = nil) -> ToolAnswer {
+    let trust = trust.covering(options.dataError, shape)
     var diagnostics = trust.diagnostics
+    diagnostics.append(readingDiagnostics)
     if let shadow { diagnostics.note(shadow) }
     return ToolAnswer(
       outputs: outputs, diagnostics: diagnostics, method: call.method == "auto" ? trust.driver : call.method,
       engine: .numeric)
   }
+
+  /// The shape of the first operand; 1×1 where it is no matrix.
+  private var shape: Shape {
+    switch call.input("A") {
+    case .matrix(let matrix)?: matrix.shape
+    case .vector(let vector)?: Shape(vector.entries.count, 1)
+    default: Shape(1, 1)
+    }
+  }
+
+  /// How far reading rounded the operands.
+  var readingDiagnostics: Diagnostics {
+    let error = options.dataError.largest
+    if !error.isFinite { return Diagnostics(unbounded: ["readingError"]) }
+    return Diagnostics(fields: [.init("readingError", .real(error))])
+  }
 }
 
 extension Diagnostics {
-  fileprivate mutating func note(_ shadow: ExactShadow) {
+  mutating func note(_ shadow: ExactShadow) {
     if !shadow.fields.isEmpty { fields.append(.init("shadow", .record(shadow.fields))) }
     warnings += shadow.warnings
+  }
+
+  fileprivate mutating func append(_ others: Diagnostics) {
+    fields += others.fields
+    warnings += others.warnings
+    unbounded += others.unbounded
   }
 }
 

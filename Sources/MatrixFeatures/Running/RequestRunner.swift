@@ -109,7 +109,8 @@ public struct RequestRunner: Sendable {
         request, given, engine, declaration, more: reading.options, within: budget)
       normalised.options = options
       normalised.inputs = inputs.map { Request.Input($0.name, .value($0.value)) }
-      let call = call(inputs, options, budget, reached)
+      var call = call(inputs, options, budget, reached)
+      if call.engine == .numeric { call.written = given }
       budget = call.budget
       let answer = try tool.run(call)
       if let error = answer.unfinished {

@@ -33,10 +33,18 @@ struct ConditionTool: NumericTool {
     let a = try call.matrix("A")
     let answer = try Numeric.condition(a, try call.normKind(), call.options)
     guard answer.value.isFinite else {
+      let exact = call.options.dataError == .none ? try call.shadow(rankOf: a, numeric: min(a.rows, a.columns)) : nil
+      let isProved = exact?.rank.map { $0 < min(a.rows, a.columns) } ?? false
       return ToolAnswer(
-        error: ErrorReport(
-          .undefined, .singular, "the matrix is singular to working precision: its condition number is infinite",
-          advice: "mm rank decides exactly; mm svd shows the singular values"),
+        error: isProved
+          ? ErrorReport(
+            .undefined, .singular,
+            "the matrix is singular: its rank is \(exact?.rank ?? 0), its condition number infinite",
+            advice: "mm nullspace shows the vectors that it takes to 0; mm svd shows the singular values")
+          : ErrorReport(
+            .unable, .singularToWorkingPrecision,
+            "the matrix is singular to working precision: its condition number is infinite in doubles",
+            advice: "mm rank decides exactly; mm svd shows the singular values"),
         diagnostics: answer.trust.diagnostics, method: answer.trust.driver, engine: .numeric)
     }
     return call.answer([.init("condition", .real(answer.value))], answer.trust)

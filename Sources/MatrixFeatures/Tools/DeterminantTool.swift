@@ -23,6 +23,8 @@ struct DeterminantTool: TwoEngineTool, FieldTool {
     fields: .any,
     requirement: "A is square. The determinant of the 0×0 matrix is 1.",
     cost: "Exact; n³ operations, n! for cofactors (refused past 8×8).",
+    conventions: .init(
+      exact: "", numeric: "Where doubles leave no right digit, the exact determinant is rounded (see --shadow)."),
     examples: [
       .init(["1 2 3; 4 5 6; 7 8 10"], expected: "-3"),
       .init(["1 2; 3 4"], options: [.init("method", .text("cofactors"))], expected: "-2"),

@@ -19,6 +19,7 @@ struct InverseTool: TwoEngineTool, FieldTool {
     fields: .any,
     requirement: "A is square; a singular matrix has no inverse, and the answer proves it.",
     cost: "Exact; about 2n³ operations on numbers that grow with n.",
+    conventions: .init(exact: "", numeric: ExactVerdict.convention),
     examples: [
       .init(["1 2; 3 4"], expected: "[-2, 1; 3/2, -1/2]"),
       .init(["1 1/2; 1/2 1/3"], expected: "[4, -6; -6, 12]"),

@@ -42,7 +42,9 @@ struct LeastSquaresTool: TwoEngineTool, MetricTool {
       "Exact; rows · columns² operations and a linear system. Numeric; about 2·m·n² operations, more where columns are nearly dependent.",
     conventions: .init(
       exact: "Of several solutions the shortest.",
-      numeric: "Of several solutions the shortest. Singular values up to the tolerance count as zero."),
+      numeric:
+        "Of several solutions the shortest. Singular values up to the tolerance count as zero; where doubles leave "
+        + "no right digit at the rank they see, the exact solution is rounded (see --shadow)."),
     examples: [
       .init(["1 1; 1 2; 1 3", "1 2 2"], expected: "(2/3, 1/2)"),
       .init(["1 1; 1 1", "1 2"], expected: "(3/4, 3/4)"),
@@ -65,7 +67,8 @@ struct LeastSquaresTool: TwoEngineTool, MetricTool {
         .malformed, .shapeMismatch, "A has \(CountText.of(a.rows, "row")), the right-hand side has \(b.rows)",
         advice: "give b one entry for each row of A")
     }
-    let answer = try Numeric.leastSquares(a, b, call.options)
+    var answer = try Numeric.leastSquares(a, b, call.options)
+    if let exact = try call.exactLeastSquares(a, answer) { answer = exact }
     func value(_ matrix: Matrix<Element>) -> Value {
       if case .vector? = call.call.input("b") { return .vector(Vector(matrix.columnMajor)) }
       return .matrix(matrix)

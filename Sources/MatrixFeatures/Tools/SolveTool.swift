@@ -56,7 +56,8 @@ struct SolveTool: TwoEngineTool, FieldTool {
       "A and b have the same number of rows; for cramer, inverse and lu, A is invertible. With --numeric, of an A that is not square, the least-squares solution.",
     cost: "Exact; rows · columns · rank operations on numbers that grow with the rank.",
     conventions: .init(
-      exact: "Free unknowns are those without a pivot; each direction is 1 at its own and 0 at the others.", numeric: ""
+      exact: "Free unknowns are those without a pivot; each direction is 1 at its own and 0 at the others.",
+      numeric: ExactVerdict.convention
     ),
     examples: [
       .init(["2 3 -1; 1 -1 2; 3 2 -3", "5; 5; -2"], expected: "(1, 2, 3)"),

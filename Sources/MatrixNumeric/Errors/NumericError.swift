@@ -36,7 +36,8 @@ extension NumericError: ReportableError {
         advice: "replace infinities and NaN before computing", place: Place(source: operand))
     case .singular(let pivot):
       ErrorReport(
-        .undefined, .singular, "the matrix is singular to working precision: pivot \(pivot + 1) is 0",
+        .unable, .singularToWorkingPrecision,
+        "the matrix is singular to working precision: pivot \(pivot + 1) is 0 in doubles",
         advice: "the exact engine decides singularity (leave out --numeric); lstsq and pinv need no inverse")
     case .notPositiveDefinite(let order):
       ErrorReport(

@@ -57,23 +57,25 @@ private enum DeterminantSolver<Element: NumericScalar> {
     let bound: Double
     if isProved {
       try budgeted { () throws(BudgetError) in try options.budget.check() }
-      (value, bound) = corrected(prepared, lu, &trust)
+      (value, bound) = corrected(prepared, lu, options.dataError.matrix, &trust)
     } else {
       value = lu.determinant
-      bound = estimate(lu, prepared.reciprocalCondition)
+      bound = estimate(lu, prepared.reciprocalCondition, options.dataError.matrix)
     }
     if let equilibration = prepared.system.equilibration {
       value.multiply(byPowerOfTwo: -(equilibration.rows + equilibration.columns).reduce(0, +))
     }
-    trust.forwardErrorBound = ErrorBound(bound, isProved: isProved)
-    prepared.warn(&trust)
+    // The matrix that was meant is known to first order only.
+    trust.forwardErrorBound = ErrorBound(bound, isProved: isProved && options.dataError.matrix == 0)
+    trust.coversDataError = true
+    if bound > 0 { prepared.warn(&trust) }
     return Answer(value, trust)
   }
 
   /// n·u·κ₁ for what elimination did, and the roundings of the product.
-  private static func estimate(_ lu: LU<Element>, _ reciprocalCondition: Double) -> Double {
+  private static func estimate(_ lu: LU<Element>, _ reciprocalCondition: Double, _ dataError: Double) -> Double {
     if lu.singularPivot != nil || reciprocalCondition == 0 { return .infinity }
-    let relative = Double(lu.order) * Rounding.unit * (1 / reciprocalCondition + 4)
+    let relative = Double(lu.order) * (Rounding.unit + dataError) * (1 / reciprocalCondition + 4)
     return relative < 0.5 ? relative / (1 - relative) : .infinity
   }
 
@@ -81,7 +83,7 @@ private enum DeterminantSolver<Element: NumericScalar> {
   @specialized(where Element == Double)
   @specialized(where Element == Complex)
   private static func corrected(
-    _ prepared: PreparedSystem<Element>, _ lu: LU<Element>, _ trust: inout Trust
+    _ prepared: PreparedSystem<Element>, _ lu: LU<Element>, _ dataError: Double, _ trust: inout Trust
   ) -> (ScaledNumber<Element>, Double) {
     let system = prepared.system
     let (lower, upper) = (lu.permutation.inverse.applied(to: lu.lower), lu.upper)
@@ -91,8 +93,8 @@ private enum DeterminantSolver<Element: NumericScalar> {
     let isExact =
       system.entryError == 0 && (smallest == .infinity || smallest.binaryExponent > -450)
       && !residual.value.columnMajor.contains { !$0.isZero } && !residual.error.columnMajor.contains { $0 > 0 }
-    if lu.singularPivot != nil { return (ScaledNumber(.zero), isExact ? 0 : .infinity) }
-    guard let proof = ProvedBound(system.matrix, lu, entryError: system.entryError) else {
+    if lu.singularPivot != nil { return (ScaledNumber(.zero), isExact && dataError == 0 ? 0 : .infinity) }
+    guard let proof = ProvedBound(system.matrix, lu, entryError: system.entryError, dataError: dataError) else {
       return (lu.determinant, .infinity)
     }
     trust.reciprocalCondition = 1 / max(1, proof.determinantCondition(system.matrix))
@@ -107,8 +109,9 @@ private enum DeterminantSolver<Element: NumericScalar> {
     for index in 0..<lu.order { product.multiply(by: upper[index, index]) }
     product.correct(by: defect.trace)
     if lu.permutation.sign < 0 { product.negate() }
-    if isExact, product.isExact { return (product.rounded, product.lost) }
-    let relative = product.lost + Double(lu.order + 4) * ScaledPair<Element>.unit + omitted
+    let shift = proof.determinantShift(system.matrix, dataError)
+    if isExact, product.isExact, shift == 0 { return (product.rounded, product.lost) }
+    let relative = product.lost + Double(lu.order + 4) * ScaledPair<Element>.unit + omitted + shift
     return (product.rounded, relative < 0.25 ? relative * (1 + 2 * relative) * (1 + 0x1p-40) : .infinity)
   }
 }

@@ -94,6 +94,8 @@ extension Numeric {
     let bounds = HermitianBounds(
       a, spectrum, proves: options.depth == .full && a.rows <= SpectralTuning.provedOrder)
     let n = a.rows
+    // Weyl: no eigenvalue moves farther than the matrix does.
+    let moved = options.dataError.matrix * a.norm(.frobenius) * (1 + 0x1p-40)
     var eigenvalues: [EigenvalueTrust] = []
     for (index, value) in spectrum.values.enumerated() {
       // The distance to the neighbours, less what both may be off.
@@ -103,7 +105,8 @@ extension Numeric {
       let sine = n < 2 ? 0 : gap > 0 ? bounds.residuals[index] / gap + Rounding.epsilon : 1
       eigenvalues.append(
         EigenvalueTrust(
-          value: Complex(value), errorBound: bounds.bounds[index], isProved: bounds.isProved, reciprocalCondition: 1,
+          value: Complex(value), errorBound: bounds.bounds[index] + moved, isProved: bounds.isProved,
+          reciprocalCondition: 1,
           separation: max(0, gap), vectorErrorBound: angle(sine), cluster: nil))
     }
     var trust = Trust(driver: spectrum.driver.rawValue)
@@ -122,14 +125,34 @@ extension Numeric {
     _ a: Matrix<Element>, _ scale: BinaryScale, _ options: NumericOptions
   ) throws(NumericError) -> Answer<EigenAnswer<Element>> {
     let isSmall = options.depth == .full && a.rows <= SpectralTuning.provedOrder
-    let spectrum = try Eigen(a, vectors: .right, conditions: isSmall ? .both : .values)
-    try budgeted { () throws(BudgetError) in try options.budget.check() }
-    let bounds = GeneralBounds(a, spectrum, proves: isSmall)
+    func decomposed(_ balancing: Balancing) throws(NumericError) -> (Eigen<Element>, GeneralBounds) {
+      try budgeted { () throws(BudgetError) in try options.budget.check() }
+      let spectrum = try Eigen(a, vectors: .right, conditions: isSmall ? .both : .values, balancing: balancing)
+      try budgeted { () throws(BudgetError) in try options.budget.check() }
+      return (spectrum, GeneralBounds(a, spectrum, proves: isSmall))
+    }
+    var (spectrum, bounds) = try decomposed(.both)
+    // Balancing spoils some graded matrices: what is small beside the others in the balanced one is large in the given.
+    let tolerable = SpectralTuning.spoiltByBalancing * Double(max(8, a.rows)) * a.norm(.frobenius)
+    if !(bounds.worstResidual <= tolerable) {
+      do throws(NumericError) {
+        let (other, others) = try decomposed(.none)
+        if others.worstResidual < bounds.worstResidual { (spectrum, bounds) = (other, others) }
+      } catch {
+        // Where the iteration does not converge without balancing, the balanced answer stands.
+        guard case .notConverged = error else { throw error }
+      }
+    }
     let backward = SpectralTuning.backwardErrorFactor(a.rows) * Rounding.epsilon * spectrum.balancedNorm
+    // To first order: balancing changes no relative error of an entry.
+    let moved = 2 * options.dataError.matrix * Double(a.rows).squareRoot() * spectrum.balancedNorm
     var eigenvalues = spectrum.values.indices.map { index in
       let separation = spectrum.separations.isEmpty ? nil : spectrum.separations[index]
+      let condition = spectrum.reciprocalConditions[index]
+      let own = moved == 0 ? 0 : condition > 0 ? moved / condition : .infinity
       return EigenvalueTrust(
-        value: spectrum.values[index], errorBound: bounds.bounds[index], isProved: bounds.isProved,
+        value: spectrum.values[index], errorBound: bounds.bounds[index] + own,
+        isProved: bounds.isProved && moved == 0,
         reciprocalCondition: spectrum.reciprocalConditions[index], separation: separation,
         vectorErrorBound: separation.map { a.rows < 2 ? 0 : angle($0 > backward ? backward / $0 : 1) }, cluster: nil)
     }
@@ -153,6 +176,7 @@ extension Numeric {
     trust.relativeResidual = size > 0 ? residual / size : 0
     trust.backwardError = trust.relativeResidual
     trust.conditionNorm = .two
+    trust.coversDataError = true
     let largest = eigenvalues.reduce(0) { max($0, $1.value.modulus) }
     let bound = eigenvalues.reduce(0) { max($0, $1.errorBound) }
     let relative = bound == 0 ? 0 : largest > 0 ? bound / largest : .infinity

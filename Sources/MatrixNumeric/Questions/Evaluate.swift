@@ -31,11 +31,14 @@ extension Numeric {
     // Each path to an entry goes through at most d products of n terms, and a sum a power.
     let degree = Double(max(1, coefficients.count))
     let perProduct = Element.isComplex ? 4 * Double(a.rows + 2) : Double(a.rows + 2)
-    let path = (degree + 1) * (perProduct + 2) * Rounding.unit
+    let path =
+      (degree + 1) * (perProduct + 2) * Rounding.unit
+      + (degree * options.dataError.matrix + options.dataError.right) * (1 + 0x1p-20)
     let factor = path < 0.5 ? path / (1 - 2 * path) : .infinity
     let lost = PolynomialUnderflow.bound(coefficients, at: a)
     let relative = Self.relative(sizes.norm(.maximum) * factor + lost, largest: result.norm(.maximum))
     trust.forwardErrorBound = ErrorBound(relative, isProved: true)
+    trust.coversDataError = true
     let isSubnormal = lost > 0 && Element.smallestPart(result) < Rounding.smallestNormal
     if isSubnormal { trust.warn(.subnormal, "entries of the value are below the smallest normal double") }
     if !(relative <= Tuning.illConditioned) {

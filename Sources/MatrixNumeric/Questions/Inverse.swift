@@ -39,7 +39,8 @@ extension Numeric {
     let inverse = try lu.inverse()
     try budgeted { () throws(BudgetError) in try options.budget.check() }
     if options.depth == .full { trust.growth = lu.growth }
-    measure(a, inverse, prepared.norms, &trust)
+    measure(a, inverse, prepared.norms, options.dataError.matrix, &trust)
+    trust.coversDataError = true
     prepared.warn(&trust)
     return Answer(inverse, trust)
   }
@@ -65,13 +66,13 @@ extension Numeric {
   }
 
   private static func measure<Element: NumericScalar>(
-    _ a: Matrix<Element>, _ inverse: Matrix<Element>, _ norms: MatrixNorms, _ trust: inout Trust
+    _ a: Matrix<Element>, _ inverse: Matrix<Element>, _ norms: MatrixNorms, _ dataError: Double, _ trust: inout Trust
   ) {
     var rest = Element.identity(a.rows)
     Element.gemm(-.one, a.view, inverse.view, .one, &rest)
     guard let left = Element.norms(rest), let size = Element.norms(inverse) else { return }
     // What the product was rounded by is at most (n + 1)·u·|A|·|X|.
-    let rounding = Double(a.rows + 1) * Rounding.unit * norms.one * size.one
+    let rounding = (Double(a.rows + 1) * Rounding.unit + dataError) * norms.one * size.one
     let bound = left.one + rounding
     trust.residual = left.infinity
     trust.relativeResidual = left.infinity

@@ -106,4 +106,15 @@ public struct LeastSquaresSolution<Element: NumericScalar>: Sendable {
   public var rank: Int
   /// The singular values, where they were computed; infinite beyond the largest double.
   public var singularValues: [Double]?
+
+  /// A solution from its parts.
+  public init(
+    solution: Matrix<Element>, residual: Matrix<Element>, residualNorms: [Double], rank: Int, singularValues: [Double]?
+  ) {
+    self.solution = solution
+    self.residual = residual
+    self.residualNorms = residualNorms
+    self.rank = rank
+    self.singularValues = singularValues
+  }
 }

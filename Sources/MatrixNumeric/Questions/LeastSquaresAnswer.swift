@@ -9,6 +9,8 @@ extension LeastSquaresProblem {
     trust.conditionNorm = .two
     trust.rank = state.decision?.scaled(byPowerOfTwo: matrixExponent)
     measure(&trust, state, x, rest)
+    include(options.dataError, &trust, x)
+    trust.coversDataError = true
     let scaled = x
     x.multiply(byPowerOfTwo: rightExponent - matrixExponent)
     if rightExponent != matrixExponent {
@@ -30,6 +32,19 @@ extension LeastSquaresProblem {
         solution: x, residual: rest, residualNorms: norms, rank: state.rank,
         singularValues: state.values?.map { Double.scaled($0, byPowerOfTwo: matrixExponent) }),
       trust)
+  }
+
+  /// Adds to the error bound what the data that were meant may differ by, times the condition of the problem.
+  private func include(_ dataError: DataError, _ trust: inout Trust, _ x: Matrix<Element>) {
+    guard dataError != .none, let bound = trust.forwardErrorBound, bound.relative > 0 || trust.rank?.rank != 0,
+      let reciprocal = trust.reciprocalCondition
+    else { return }
+    // From the 2-norm to the largest entry, and from single entries to the norm of all.
+    let sizes = (0..<count).map { x.columnMatrix($0).norm(.frobenius) / x.columnMatrix($0).norm(.maximum) }
+    let spread = (sizes.filter(\.isFinite).max() ?? 1) * Double(short).squareRoot()
+    let moved = reciprocal > 0 ? dataError.largest * spread / reciprocal : .infinity
+    let whole = moved < 0.25 ? (bound.relative + moved) * (1 + 2 * moved) : .infinity
+    trust.forwardErrorBound = ErrorBound(whole, isProved: false)
   }
 
   func trivial() -> Answer<LeastSquaresSolution<Element>> {

@@ -77,11 +77,13 @@ struct PreparedSystem<Element: NumericScalar> {
   func warn(_ trust: inout Trust) {
     if let scalingNote { trust.warn(.scalingPoor, scalingNote) }
     let bound = trust.forwardErrorBound?.relative ?? .infinity
+    // Where the condition is good, a coarse bound is the doing of underflow or of the data: others say so.
+    guard reciprocalCondition < Tuning.illConditioned else { return }
     if reciprocalCondition < Rounding.epsilon || !bound.isFinite {
       trust.warn(
         .nearlySingular,
         "the reciprocal condition is \(reciprocalCondition.brief): a singular matrix is as near as rounding")
-    } else if reciprocalCondition < Tuning.illConditioned || bound > Tuning.coarseBound {
+    } else {
       trust.warn(
         .illConditioned,
         "the condition number is about \((1 / reciprocalCondition).brief): errors of the data grow by as much")

@@ -20,7 +20,10 @@ extension Numeric {
     let decision = try svd.decision(options.tolerance)
     var trust = Trust(svd, decision)
     trust.reciprocalCondition = svd.reciprocalCondition
-    let blur = Tuning.singularValueBlur(a.shape)
+    // Weyl: no singular value moves farther than the matrix does.
+    let short = Double(min(a.rows, a.columns))
+    let blur = Tuning.singularValueBlur(a.shape) + options.dataError.matrix * short.squareRoot()
+    trust.coversDataError = true
     trust.forwardErrorBound = ErrorBound(blur, isProved: false)
     if vectors != .none, !a.shape.isEmpty, options.depth == .full {
       let rest = svd.residual

@@ -69,6 +69,7 @@ struct SystemSolver<Element: NumericScalar> {
     } else {
       measureLeanly(solution, rest, &trust)
     }
+    trust.coversDataError = true
     prepared.warn(&trust)
     if options.driver == "mixed", factorization.driver != "mixed" {
       trust.driver = factorization.driver
@@ -135,6 +136,9 @@ struct SystemSolver<Element: NumericScalar> {
 
   // MARK: What is measured
 
+  /// What an entry may be off relatively before anything is computed, and what one rounding adds to that.
+  private var unit: Double { Rounding.unit + options.dataError.matrix }
+
   /// Norms of what is left over (`rest`), and the estimated condition.
   @specialized(where Element == Double)
   @specialized(where Element == Complex)
@@ -144,7 +148,7 @@ struct SystemSolver<Element: NumericScalar> {
     let n = Double(rest.rows)
     let inverseNorm = reciprocalCondition > 0 ? 1 / (reciprocalCondition * norms.one) : .infinity
     let left = solutionFactors
-    let isHopeless = !((n + 1) * Rounding.unit < reciprocalCondition)
+    let isHopeless = !((n + 1) * unit < reciprocalCondition)
     var (backward, bound, residual, relative) = (0.0, 0.0, 0.0, 0.0)
     for column in 0..<rest.columns {
       let x = Sizes(solution.high, column)
@@ -171,9 +175,11 @@ struct SystemSolver<Element: NumericScalar> {
         // as the matrix is known to be nonsingular at all.
         var sum = 0.0
         for row in 0..<rest.rows { sum += refined.value[row, column].modulus + refined.error[row, column] }
+        sum += options.dataError.matrix * norms.one * x.sum + options.dataError.right * b.sum
         error = isHopeless ? .infinity : inverseNorm * sum + rounding
       } else {
-        error = inverseNorm * (r.sum + (n + 1) * Rounding.unit * (norms.one * x.sum + b.sum))
+        let off = (n + 1) * Rounding.unit + options.dataError.largest
+        error = inverseNorm * (r.sum + off * (norms.one * x.sum + b.sum))
       }
       bound = max(bound, Self.relative(error, size))
     }
@@ -211,14 +217,17 @@ struct SystemSolver<Element: NumericScalar> {
     let zeros = Matrix<Element>(solution.high.shape, repeating: .zero)
     // The residual of what is handed out, and that of the unrounded solution.
     let residual = Element.residual(system.matrix, solution.high, low: zeros, system.right)
-    let unrounded = solution.residual ?? residual
+    var unrounded = solution.residual ?? residual
+    unrounded.include(options.dataError, right: system.right)
     trust.growth = fatalGrowth ?? factorization.growth
     measureResidual(residual, solution.high, &trust)
     try budgeted { () throws(BudgetError) in try options.budget.check() }
     let isProved = system.matrix.rows <= Tuning.provedOrder
     var bound = 0.0
     if isProved {
-      if let proof = ProvedBound(system.matrix, factorization, entryError: system.entryError) {
+      let proof = ProvedBound(
+        system.matrix, factorization, entryError: system.entryError, dataError: options.dataError.matrix)
+      if let proof {
         let errors = proof.errors(solution.high, low: solution.low, unrounded)
         bound = worstRelative(errors, solution, value)
       } else {
@@ -226,7 +235,7 @@ struct SystemSolver<Element: NumericScalar> {
       }
     } else {
       // Beyond this the matrix is not even known to be nonsingular.
-      let isHopeless = !(Double(system.matrix.rows + 1) * Rounding.unit < reciprocalCondition)
+      let isHopeless = !(Double(system.matrix.rows + 1) * unit < reciprocalCondition)
       bound = isHopeless ? .infinity : estimatedBound(unrounded, solution)
     }
     trust.forwardErrorBound = ErrorBound(bound, isProved: isProved)

@@ -30,18 +30,21 @@ struct ProvedBound<Element: NumericScalar> {
   /// `nil` where no R was good enough to prove that A is nonsingular.
   ///
   /// - Complexity: 4·n³ multiplications and additions; for the worst conditioned matrices some hundred n³.
-  init?(_ a: Matrix<Element>, _ factorization: any SystemFactorization<Element>, entryError: Double) {
+  init?(
+    _ a: Matrix<Element>, _ factorization: any SystemFactorization<Element>, entryError: Double, dataError: Double = 0
+  ) {
     var inverse = Element.identity(a.rows)
     factorization.solve(.none, overwriting: &inverse)
     if Element.firstNotFinite(inverse.columnMajor) != nil { return nil }
     guard
-      let proof = Self(plain: a, inverse, entryError) ?? Self(refined: a, inverse, factorization, entryError)
+      let proof = Self(plain: a, inverse, entryError, dataError)
+        ?? Self(refined: a, inverse, factorization, entryError, dataError)
     else { return nil }
     self = proof
   }
 
   /// By E = I − R·A in working precision.
-  private init?(plain a: Matrix<Element>, _ inverse: Matrix<Element>, _ entryError: Double) {
+  private init?(plain a: Matrix<Element>, _ inverse: Matrix<Element>, _ entryError: Double, _ dataError: Double) {
     let n = a.rows
     var defect = Element.identity(n)
     Element.gemm(-.one, inverse.view, a.view, .one, &defect)
@@ -50,7 +53,7 @@ struct ProvedBound<Element: NumericScalar> {
     guard let weights = Self.powerIteration({ Self.product(left, Self.product(right, $0)) }, n) else { return nil }
     let unit = Self.unit(n + 1)
     let inner = Self.product(right, weights)
-    let spread = Self.product(left, inner.map { $0 * unit + entryError * Double(n) })
+    let spread = Self.product(left, inner.map { $0 * (unit + Self.up(dataError, 8)) + entryError * Double(n) })
     let known = Self.product(rest, weights)
     contracted = (0..<n).map {
       Self.up(known[$0] + spread[$0] + unit * weights[$0] + Double(4 * n) * 0x1p-1074, 8)
@@ -68,7 +71,7 @@ struct ProvedBound<Element: NumericScalar> {
   /// By E = I − A·R in twice the precision, with R refined to as much.
   private init?(
     refined a: Matrix<Element>, _ start: Matrix<Element>, _ factorization: any SystemFactorization<Element>,
-    _ entryError: Double
+    _ entryError: Double, _ dataError: Double
   ) {
     let n = a.rows
     let identity = Element.identity(n)
@@ -87,7 +90,9 @@ struct ProvedBound<Element: NumericScalar> {
     let known = Self.product(Self.sum(Element.moduli(defect.value), defect.error), weights)
     let size = Self.product(left, weights).max() ?? 0
     let lost = (isSafe ? 0 : Double(n * n) * 0x1p-1068) + Double(2 * n) * entryError * size
-    contracted = known.map { Self.up($0 + lost, 8) }
+    let meant =
+      dataError == 0 ? [] : Self.product(right, Self.product(left, weights)).map { Self.up($0 * dataError, 8) }
+    contracted = known.indices.map { Self.up(known[$0] + lost + (meant.isEmpty ? 0 : meant[$0]), 8) }
     contraction = Self.largestRatio(contracted, weights)
     guard contraction < 0.9 else { return nil }
     inverse = solution.high
@@ -131,6 +136,14 @@ struct ProvedBound<Element: NumericScalar> {
       for row in 0..<a.rows { sum += sizes[row, column] * moduli[column, row] }
     }
     return sum
+  }
+
+  /// The same of the matrix that was meant, each of whose parts may differ by `dataError` of itself.
+  func determinantShift(_ a: Matrix<Element>, _ dataError: Double) -> Double {
+    if dataError == 0 { return 0 }
+    // |tr H| and ‖H‖ of H = A⁻¹·δA are at most dataError times this; the terms after the first are its powers.
+    let first = Self.up(dataError * determinantCondition(a) / (1 - contraction), 4 * a.rows * a.rows + 8)
+    return first < 0.25 ? first * (1 + 2 * first) : .infinity
   }
 
   /// Upper bounds of |X* − (X + Y)|, where X* is the true solution and `residual` is that of X + Y; with

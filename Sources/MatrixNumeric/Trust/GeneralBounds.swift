@@ -18,6 +18,13 @@ struct GeneralBounds {
   let bounds: [Double]
   let isProved: Bool
 
+  /// The largest of ``residuals``; NaN where one is.
+  var worstResidual: Double {
+    var worst = 0.0
+    for residual in residuals where !(residual <= worst) { worst = residual }
+    return worst
+  }
+
   /// - Precondition: the decomposition has right vectors and the condition numbers of its values.
   init<Element: NumericScalar>(_ a: Matrix<Element>, _ spectrum: Eigen<Element>, proves: Bool) {
     if proves {

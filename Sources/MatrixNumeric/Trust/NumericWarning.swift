@@ -27,6 +27,10 @@ public struct NumericWarning: Hashable, Sendable {
     case subnormal
     /// A driver did not converge, and another one was taken.
     case notConverged = "not-converged"
+    /// The data were rounded before anything was computed, and that cost digits.
+    case dataRounded = "data-rounded"
+    /// Doubles had no right digit: the answer is the exact one, rounded.
+    case answeredExactly = "answered-exactly"
     /// The rank hangs on the tolerance.
     case rankAmbiguous = "rank-ambiguous"
   }

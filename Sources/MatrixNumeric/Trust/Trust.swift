@@ -36,6 +36,9 @@ public struct Trust: Hashable, Sendable {
   public var refinementSteps: Int?
   /// The error estimate before refinement over the one after.
   public var refinementGain: Double?
+  /// Whether the error bound is one for the data that were meant (``NumericOptions/dataError``), and not only for the
+  /// doubles they were rounded to.
+  public var coversDataError = false
   /// What should be known before the answer is used.
   public var warnings: [NumericWarning]
 

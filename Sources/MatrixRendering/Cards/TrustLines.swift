@@ -15,7 +15,7 @@ struct TrustLines {
   static let names: Set<String> = [
     "digits", "forwardErrorBound", "boundIsProved", "reciprocalCondition", "conditionNorm", "backwardError",
     "componentwiseBackwardError", "residual", "relativeResidual", "growth", "orthogonalityLoss", "rank", "gap",
-    "tolerance", "toleranceInterval", "refinementSteps", "refinementGain", "driver", "shadow",
+    "tolerance", "toleranceInterval", "refinementSteps", "refinementGain", "driver", "shadow", "readingError",
   ]
 
   private var error: Phrase? {

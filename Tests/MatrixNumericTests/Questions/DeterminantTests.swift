@@ -82,7 +82,7 @@ import Testing
     let exact = try Numeric.determinant([[1, 2], [2, 4]] as Matrix<Double>)
     #expect(exact.value.isZero && exact.trust.forwardErrorBound!.relative == 0)
     #expect(exact.trust.reciprocalCondition == 0)
-    #expect(exact.trust.warnings.map(\.code) == [.nearlySingular])
+    #expect(exact.trust.warnings.map(\.code) == [])
     let rounded = try Numeric.determinant([[0.1, 0.2], [0.3, 0.6]] as Matrix<Double>)
     #expect(rounded.trust.forwardErrorBound!.relative == .infinity || !rounded.value.isZero)
     #expect(try Numeric.determinant(Matrix<Double>(Shape(0, 0), repeating: 0)).value.value == 1)

@@ -1,16 +1,18 @@
+import MatrixArithmetic
 import MatrixDomain
 import MatrixNumeric
 
 extension InverseTool {
-  /// The inverse in doubles, with an error bound.
+  /// The inverse in doubles, with an error bound; where doubles leave no right digit, by ``ExactVerdict``.
   func numeric<Element: NumericValue>(_ call: NumericCall<Element>) throws -> ToolAnswer {
     let a = try call.matrix("A")
-    do {
-      let answer = try Numeric.inverse(a, call.options)
-      return call.answer(
-        [.init("inverse", .matrix(answer.value))], answer.trust, shadow: try call.shadow(inverting: a, answer.value))
-    } catch NumericError.singular(let pivot) {
-      return call.undefined(.singular(pivot: pivot), shadow: try call.shadow(inverting: a, nil))
+    let solved = try call.solution("inverse", of: a) { () throws(NumericError) in
+      try Numeric.inverse(a, call.options)
+    } written: {
+      (try call.written("A"), .identity(a.rows))
     }
+    guard case .answer(let answer, let look) = solved else { return solved.refusal }
+    return call.answer(
+      [.init("inverse", .matrix(answer.value))], answer.trust, shadow: look.shadow(of: answer.value, order: a.rows))
   }
 }

@@ -10,6 +10,8 @@ enum SpectralTuning {
   static let nearlyDefective = 1e-7
   /// Matrices whose largest entry lies beyond 2^±this are scaled first, so that no product overflows or underflows.
   static let safeExponent = 400
+  /// A backward error above this part of n is none that the QR iteration leaves: the matrix is taken again unbalanced.
+  static let spoiltByBalancing = 8 * 0x1p-52
   /// The backward error of the QR iteration over ε·‖A‖, as a bound that was never seen exceeded: LAPACK's ratio
   /// ‖A·V − V·Λ‖/(‖A‖·ε) stayed below 8 over the 21 matrix types at sizes up to 50.
   static func backwardErrorFactor(_ n: Int) -> Double { max(8, Double(n)) }

@@ -29,3 +29,18 @@ public struct Residual<Element: BLASRoutines>: Sendable {
   /// |A|·|X|, with |re| + |im| for complex numbers.
   public internal(set) var weight: Matrix<Double>
 }
+
+extension Residual where Element: NumericScalar {
+  /// Adds what the matrix and right-hand side that were meant may differ by to the error.
+  mutating func include(_ dataError: DataError, right: Matrix<Element>) {
+    if dataError == .none { return }
+    for column in 0..<error.columns {
+      for row in 0..<error.rows {
+        let b = right[row, column]
+        let size = b.realPart.magnitude + b.imaginaryPart.magnitude
+        error[row, column] +=
+          (dataError.matrix * weight[row, column] + dataError.right * size) * (1 + 0x1p-30) + 0x1p-1070
+      }
+    }
+  }
+}
