@@ -94,7 +94,7 @@ private struct PlainList {
         at: start)
     }
     do throws(ScalarError) {
-      text = try ScalarCanon(.rationals).text(text)
+      text = try ScalarCanon(.rationals).text(text, takesDigits: scanner.source.takesDigits)
     } catch {
       let inString = kind == .string ? 1 : 0
       throw scanner.error(
