@@ -114,3 +114,26 @@ KINDS = {
     "almost dependent": _almost_dependent, "graded": _graded, "one wide row": _one_wide_row,
     "one wide column": _one_wide_column, "triangular": _triangular, "permuted": _permuted, "symmetric": _symmetric,
 }
+
+
+def exponents(source):
+    """A request of a few hundred bytes whose numbers stand for more digits than are read, through one of the doors for
+    text: one number alone, or many that only together are too long."""
+    many = source.random() < 0.7
+    sign = source.choice(("", "-", "+"))
+    size = source.randint(1_500_000, 9_999_990) if many else source.randint(10_000_001, 10 ** source.randint(8, 30))
+    numbers = [f"{source.choice(('', '-'))}{source.choice(('1', '7', '12.5', '.3', '38629323366757221'))}e{sign}{size}"
+               for _ in range(source.randint(7, 12) if many else 1)]
+    doors = {
+        "row": ("transpose", {"text": " ".join(numbers)}),
+        "list": ("rank", {"text": "[[" + ", ".join(numbers) + "]]"}),
+        "complex": ("transpose", {"text": " ".join(f"1+{x.lstrip('-')}i" for x in numbers)}),
+        "LaTeX": ("transpose", {"text": r"\begin{pmatrix}" + " & ".join(numbers) + r"\end{pmatrix}"}),
+        "equations": ("solve", {"text": "; ".join(f"{x}*x = 1" for x in numbers)}),
+        "polynomial": ("factor", {"text": " + ".join(f"({x})*x^{power}" for power, x in enumerate(numbers, 1))}),
+        "value": ("transpose", {"kind": "vector", "domain": "Q", "entries": numbers}),
+    }
+    tool, operand = doors[source.choice(list(doors))]
+    inputs = {"p" if tool == "factor" else "A": operand}
+    options = {"timeLimit": source.choice((1, 5))} if source.random() < 0.5 else {}
+    return {"tool": tool, "inputs": inputs, "options": options}

@@ -8,6 +8,7 @@
     --seed N         another sequence of requests
     --only TOOLS     only these, parted by commas
     --slow SECONDS   name requests that take longer (default 5)
+    --exponents N    so many requests whose exponents stand for too many digits (default 20): a small refusal is wanted
     --python N       hand every Nth certificate to verify.py too (default 0: none)
 
 Every request is asked in two ways: with one method, no steps and a compact certificate; with another method, another
@@ -221,6 +222,19 @@ def probe_ends(asked, faults, request):
     return json.loads(line)["outcome"]
 
 
+def long_exponents(asked, source, count, faults):
+    """Requests of a few bytes that stand for many: each is refused, and in less than a megabyte."""
+    for _ in range(count):
+        request = adversary.exponents(source)
+        line = asked.answer(request)
+        if not line:
+            faults.name("mm ended", request)
+        elif len(line) > 1_000_000:
+            faults.name("a long answer", request, f"{len(line)} bytes")
+        elif json.loads(line)["outcome"] not in ("unable", "malformed"):
+            faults.name("exponents were read", request, line[:300])
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--mm", default=newest_mm())
@@ -229,6 +243,7 @@ def main():
     parser.add_argument("--seed", type=int, default=2026)
     parser.add_argument("--only")
     parser.add_argument("--slow", type=float, default=5)
+    parser.add_argument("--exponents", type=int, default=20)
     parser.add_argument("--python", type=int, default=0)
     options = parser.parse_args()
     if not options.mm:
@@ -279,6 +294,7 @@ def main():
             one, other = map(claim, answers)
             if one != other:
                 faults.name("two answers", [request, way], f"{str(one)[:300]}\n  {str(other)[:300]}")
+    long_exponents(asked, source, options.exponents, faults)
     verdicts = verified([options.mm, "verify"], lines, sources, faults) if lines else Counter()
     if options.python:
         few = slice(None, None, options.python)

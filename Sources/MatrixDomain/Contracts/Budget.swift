@@ -13,6 +13,9 @@ public struct Budget: Sendable {
   public let bytes: Int?
   /// How many bytes the computation holds; `nil` where nobody measures, and only plans are compared with the limit.
   private let held: (@Sendable () -> Int)?
+  /// Takes so many digits out of what the exponents of all numbers may stand for, and says whether there were enough;
+  /// `nil` where every text has its own allowance.
+  public let takesDigits: (@Sendable (Int) -> Bool)?
   /// Whether somebody asked to stop; told now and then how far the computation has come.
   private let watch: @Sendable (BudgetProgress?) -> Bool
 
@@ -30,13 +33,14 @@ public struct Budget: Sendable {
   }
 
   private init(
-    seconds: Double?, bytes: Int?, held: (@Sendable () -> Int)?,
+    seconds: Double?, bytes: Int?, held: (@Sendable () -> Int)?, takesDigits: (@Sendable (Int) -> Bool)? = nil,
     watch: @escaping @Sendable (BudgetProgress?) -> Bool
   ) {
     let limit = seconds.map { $0 >= 0 ? $0 : 0 }.flatMap { $0 <= Budget.longestSeconds ? $0 : nil }
     self.seconds = limit
     self.bytes = bytes
     self.held = held
+    self.takesDigits = takesDigits
     deadline = limit.map { ContinuousClock.now.advanced(by: .seconds($0)) }
     self.watch = watch
   }
@@ -48,24 +52,35 @@ public struct Budget: Sendable {
   public static let unlimited = Budget()
 
   /// The same memory and the same ways of being cancelled, with so much time from now on.
-  public func timed(seconds: Double?) -> Budget { Budget(seconds: seconds, bytes: bytes, held: held, watch: watch) }
+  public func timed(seconds: Double?) -> Budget {
+    Budget(seconds: seconds, bytes: bytes, held: held, takesDigits: takesDigits, watch: watch)
+  }
+
+  /// The same limits, with an allowance of digits for all readers together.
+  public func counting(digits: @escaping @Sendable (Int) -> Bool) -> Budget {
+    Budget(copying: self, takesDigits: digits, watch: watch)
+  }
 
   /// The same limits, with one more way of being cancelled.
   public func cancelled(by condition: @escaping @Sendable () -> Bool) -> Budget {
     let previous = watch
-    return Budget(copying: self) { previous($0) || condition() }
+    return Budget(copying: self, takesDigits: takesDigits) { previous($0) || condition() }
   }
 
   /// The same limits, with someone to whom is said how far the computation has come, from the threads that compute.
   public func observed(by observer: @escaping @Sendable (BudgetProgress) -> Void) -> Budget {
     let previous = watch
-    return Budget(copying: self) { progress in
+    return Budget(copying: self, takesDigits: takesDigits) { progress in
       if let progress { observer(progress) }
       return previous(progress)
     }
   }
 
-  private init(copying budget: Budget, watch: @escaping @Sendable (BudgetProgress?) -> Bool) {
+  private init(
+    copying budget: Budget, takesDigits: (@Sendable (Int) -> Bool)?,
+    watch: @escaping @Sendable (BudgetProgress?) -> Bool
+  ) {
+    self.takesDigits = takesDigits
     deadline = budget.deadline
     seconds = budget.seconds
     bytes = budget.bytes

@@ -12,12 +12,20 @@ public struct SourceText: Sendable {
   public let name: String?
   /// What reading the text may take: its readers ask now and then (``ReadingPace``).
   public let budget: Budget
+  /// Takes digits that an exponent stands for out of the allowance of the budget, or of the text where that has none.
+  public let takesDigits: @Sendable (Int) -> Bool
 
   /// A text from bytes, which may turn out not to be UTF-8.
   public init(_ bytes: [UInt8], name: String? = nil, budget: Budget = .unlimited) {
     self.bytes = bytes
     self.name = name
     self.budget = budget
+    if let shared = budget.takesDigits {
+      takesDigits = shared
+    } else {
+      let own = DigitAllowance()
+      takesDigits = { own.take($0) }
+    }
   }
 
   /// A text from a Swift string.

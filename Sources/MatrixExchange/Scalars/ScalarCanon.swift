@@ -42,14 +42,26 @@ public struct ScalarCanon: Sendable {
   }
 
   /// The canonical spelling of a scalar.
-  public func text(_ text: Span<UInt8>) throws(ScalarError) -> String {
+  ///
+  /// - Parameter takesDigits: asked before an exponent is expanded whether there may be so many digits.
+  public func text(
+    _ text: Span<UInt8>, takesDigits: ((Int) -> Bool)? = nil
+  ) throws(ScalarError) -> String {
     switch rule {
-    case .integers: return try ScalarReader.integer(text).exchangeText
-    case .rationals: return try ScalarReader.rational(text).exchangeText
-    case .gaussianRationals: return try ScalarReader.gaussianRational(text).exchangeText
+    case .integers:
+      let canonical = try ScalarReader.canonicalText(text, takesDigits: takesDigits)
+      // Refuses what is not whole.
+      return canonical.utf8.contains(UInt8(ascii: "/")) ? try ScalarReader.notWhole(text) : canonical
+    case .rationals: return try ScalarReader.canonicalText(text, takesDigits: takesDigits)
+    case .gaussianRationals:
+      guard text.count > 0, text[text.count - 1] == UInt8(ascii: "i") else {
+        return try ScalarReader.canonicalText(text, takesDigits: takesDigits)
+      }
+      return try ScalarReader.gaussianRational(text, takesDigits: takesDigits).exchangeText
     case .reals: return try ScalarReader.double(text).description
     case .complex: return try ComplexText(text).text
-    case .residues(let modulus): return try residue(of: try ScalarReader.rational(text), modulus, text).exchangeText
+    case .residues(let modulus):
+      return try residue(of: try ScalarReader.rational(text, takesDigits: takesDigits), modulus, text).exchangeText
     }
   }
 
@@ -67,7 +79,9 @@ public struct ScalarCanon: Sendable {
   }
 
   /// The canonical spelling of a scalar given as text.
-  public func text(_ text: String) throws(ScalarError) -> String { try self.text(text.utf8.span) }
+  public func text(_ text: String, takesDigits: ((Int) -> Bool)? = nil) throws(ScalarError) -> String {
+    try self.text(text.utf8.span, takesDigits: takesDigits)
+  }
 
   /// Whether fractions are read; `nil` for scalars that are no rationals.
   var takesFractions: Bool? {

@@ -6,9 +6,11 @@ extension ScalarReader {
   /// three quarters of i.
   ///
   /// - Throws: ``ScalarError`` with the wrong part of the text.
-  public static func gaussianRational(_ text: Span<UInt8>) throws(ScalarError) -> GaussianRational {
+  public static func gaussianRational(
+    _ text: Span<UInt8>, takesDigits: ((Int) -> Bool)? = nil
+  ) throws(ScalarError) -> GaussianRational {
     guard text.count > 0 && text[text.count - 1] == UInt8(ascii: "i") else {
-      return GaussianRational(try rational(text))
+      return GaussianRational(try rational(text, takesDigits: takesDigits))
     }
     let end = text.count - 1
     var split = 0
@@ -20,14 +22,14 @@ extension ScalarReader {
       split = index
       break
     }
-    let real = split == 0 ? Rational.zero : try rational(text.extracting(0..<split))
+    let real = split == 0 ? Rational.zero : try rational(text.extracting(0..<split), takesDigits: takesDigits)
     let part = text.extracting(split..<end)
     if part.count == 0 { return GaussianRational(real, .one) }
     if part.count == 1, part[0] == UInt8(ascii: "+") || part[0] == UInt8(ascii: "-") {
       return GaussianRational(real, part[0] == UInt8(ascii: "-") ? -.one : .one)
     }
     do throws(ScalarError) {
-      return GaussianRational(real, try rational(part))
+      return GaussianRational(real, try rational(part, takesDigits: takesDigits))
     } catch {
       throw ScalarError(
         error.code, error.message, advice: error.advice, offset: split + error.offset, length: error.length)

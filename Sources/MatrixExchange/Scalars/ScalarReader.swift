@@ -17,37 +17,44 @@ public enum ScalarReader {
 
   /// Reads an exact number.
   ///
+  /// - Parameter takesDigits: asked before an exponent is expanded whether there may be so many digits.
   /// - Throws: ``ScalarError`` with the wrong part of the text.
   /// - Complexity: below quadratic in the number of digits.
-  public static func rational(_ text: Span<UInt8>) throws(ScalarError) -> Rational {
+  public static func rational(
+    _ text: Span<UInt8>, takesDigits: ((Int) -> Bool)? = nil
+  ) throws(ScalarError) -> Rational {
     let form = try NumberForm(text)
     if let below = form.denominator {
       let numerator = try integer(text, form.whole, isNegative: form.isNegative)
       return Rational(numerator, try integer(text, below, isNegative: false))
     }
     if form.isPlain { return Rational(try integer(text, form.whole, isNegative: form.isNegative)) }
-    return try decimal(text, form)
+    return try decimal(text, form, takesDigits)
   }
 
   /// Reads an exact number from a string.
-  public static func rational(_ text: String) throws(ScalarError) -> Rational {
-    try rational(text.utf8.span)
+  public static func rational(_ text: String, takesDigits: ((Int) -> Bool)? = nil) throws(ScalarError) -> Rational {
+    try rational(text.utf8.span, takesDigits: takesDigits)
   }
 
   /// Reads a number whose value is whole: `12`, but also `6/3` and `1.5e1`.
-  public static func integer(_ text: Span<UInt8>) throws(ScalarError) -> Integer {
-    let value = try rational(text)
-    guard let integer = value.asInteger else {
-      throw ScalarError(
-        .invalidNumber, "the number is not whole", advice: "write an integer, or choose the domain Q", offset: 0,
-        length: text.count)
-    }
+  public static func integer(
+    _ text: Span<UInt8>, takesDigits: ((Int) -> Bool)? = nil
+  ) throws(ScalarError) -> Integer {
+    let value = try rational(text, takesDigits: takesDigits)
+    guard let integer = value.asInteger else { return try notWhole(text) }
     return integer
   }
 
+  static func notWhole<Result>(_ text: Span<UInt8>) throws(ScalarError) -> Result {
+    throw ScalarError(
+      .invalidNumber, "the number is not whole", advice: "write an integer, or choose the domain Q", offset: 0,
+      length: text.count)
+  }
+
   /// Reads a whole number from a string.
-  public static func integer(_ text: String) throws(ScalarError) -> Integer {
-    try integer(text.utf8.span)
+  public static func integer(_ text: String, takesDigits: ((Int) -> Bool)? = nil) throws(ScalarError) -> Integer {
+    try integer(text.utf8.span, takesDigits: takesDigits)
   }
 
   /// Digits as an integer.
@@ -68,35 +75,27 @@ public enum ScalarReader {
   }
 
   /// A number with a point or an exponent: the digits times a power of ten.
-  private static func decimal(_ text: Span<UInt8>, _ form: NumberForm) throws(ScalarError) -> Rational {
-    var digits: [UInt8] = []
-    digits.reserveCapacity(form.whole.count + form.fraction.count)
-    for index in form.whole { digits.append(text[index]) }
-    for index in form.fraction { digits.append(text[index]) }
-    var trailingZeros = 0
-    while trailingZeros < digits.count && digits[digits.count - 1 - trailingZeros] == UInt8(ascii: "0") {
-      trailingZeros += 1
-    }
-    if trailingZeros == digits.count { return .zero }
-    digits.removeLast(trailingZeros)
-    let significant = stripped(digits.span, 0..<digits.count)
-
-    guard let exponent = form.exponent else {
-      throw tooLarge(.infinity, text)
-    }
-    let (shift, overflow) = exponent.addingReportingOverflow(trailingZeros - form.fraction.count)
-    let estimate = Double(significant.count) + Double(exponent).magnitude
-    if overflow || significant.count > digitLimit { throw tooLarge(estimate, text) }
-    let needed = shift >= 0 ? Double(significant.count) + Double(shift) : Double(shift).magnitude + 1
-    if needed > Double(digitLimit) { throw tooLarge(needed, text) }
-
-    guard let magnitude = Integer(decimal: digits.span.extracting(significant)) else { return .zero }
+  private static func decimal(
+    _ text: Span<UInt8>, _ form: NumberForm, _ takesDigits: ((Int) -> Bool)?
+  ) throws(ScalarError) -> Rational {
+    let decimal = try DecimalDigits(text, form, takesDigits)
+    guard let magnitude = Integer(decimal: decimal.digits.span) else { return .zero }
     let mantissa = form.isNegative ? -magnitude : magnitude
-    let power = Integer(10).power(abs(shift))
-    return shift >= 0 ? Rational(mantissa * power) : Rational(mantissa, power)
+    let power = Integer(10).power(abs(decimal.shift))
+    return decimal.shift >= 0 ? Rational(mantissa * power) : Rational(mantissa, power)
   }
 
-  private static func tooLarge(_ digits: Double, _ text: Span<UInt8>) -> ScalarError {
+  /// The canonical spelling of an exact number. A long power of ten is written and never computed.
+  static func canonicalText(
+    _ text: Span<UInt8>, takesDigits: ((Int) -> Bool)?
+  ) throws(ScalarError) -> String {
+    let form = try NumberForm(text)
+    guard form.exponentRange != nil else { return try rational(text, takesDigits: takesDigits).exchangeText }
+    let decimal = try DecimalDigits(text, form, takesDigits)
+    return decimal.canonicalText(isNegative: form.isNegative)
+  }
+
+  static func tooLarge(_ digits: Double, _ text: Span<UInt8>) -> ScalarError {
     let estimate = digits < 1e15 ? "about \(Int(digits))" : digits.isFinite ? "about \(digits)" : "more than 10^18"
     return ScalarError(
       .tooLarge, "the number would have \(estimate) digits; the limit is \(digitLimit)",

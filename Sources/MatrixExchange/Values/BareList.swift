@@ -86,7 +86,8 @@ struct BareList {
     }
     do throws(ScalarError) {
       let isImaginary = text.utf8.last == UInt8(ascii: "i")
-      text = try ScalarCanon(isImaginary ? .gaussianRationals : .rationals).text(text)
+      text = try ScalarCanon(isImaginary ? .gaussianRationals : .rationals).text(
+        text, takesDigits: scanner.source.takesDigits)
       if isImaginary { isComplex = true }
     } catch {
       let inString = kind == .string ? 1 : 0

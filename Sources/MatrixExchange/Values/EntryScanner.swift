@@ -87,7 +87,7 @@ extension JSONScanner {
     _ text: Span<UInt8>, _ canon: ScalarCanon, isEscaped: Bool = false, at range: Range<Int>
   ) throws(JSONError) -> String {
     do throws(ScalarError) {
-      return try canon.text(text)
+      return try canon.text(text, takesDigits: source.takesDigits)
     } catch {
       throw scalarError(error, in: range, isEscaped: isEscaped)
     }

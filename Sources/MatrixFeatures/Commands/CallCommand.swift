@@ -60,12 +60,16 @@ struct CallCommand: Command {
 
   private func answer(_ bytes: [UInt8], line: Int, _ context: CommandContext) -> String {
     let runner = context.runner
-    // The time of a long line begins before it is read; that of a short one after it.
-    let outline = bytes.count > Self.longLine ? Request(outlineOf: SourceText(bytes)) : nil
-    let budget = outline.map { runner.budget(of: $0) }
-    let source = SourceText(bytes, budget: budget ?? .unlimited)
+    // The time of a line begins before it is read, where it is long or has a limit.
+    let needsOutline = bytes.count > Self.longLine || bytes.span.contains("timeLimit".utf8.span)
+    let outline = needsOutline ? Request(outlineOf: SourceText(bytes)) : nil
+    let begun = outline.map { runner.budget(of: $0) }
+    // The values and the texts of a line have one allowance of digits.
+    let reading = begun ?? Budget.unlimited.countingDigits
+    let source = SourceText(bytes, budget: reading)
     do {
       let (request, page) = try read(source, context)
+      let budget = begun ?? runner.budget(of: request).counting(digits: reading.takesDigits ?? { _ in true })
       guard let page else { return ResultText.line(runner.answer(request, begun: budget)) }
       let answer = page.runner.answer(request, begun: budget)
       return try ResultText.line(answer) { try page.text($0, within: $1) }
@@ -113,4 +117,17 @@ struct CallCommand: Command {
 
   /// From so many bytes on reading a request is worth a look at its limits first.
   private static let longLine = 1 << 17
+}
+
+extension Span<UInt8> {
+  /// True where some bytes stand in it, one after another.
+  fileprivate func contains(_ word: Span<UInt8>) -> Bool {
+    guard word.count > 0, count >= word.count else { return word.count == 0 }
+    for start in 0...(count - word.count) where self[start] == word[0] {
+      var length = 1
+      while length < word.count, self[start + length] == word[length] { length += 1 }
+      if length == word.count { return true }
+    }
+    return false
+  }
 }

@@ -5,7 +5,7 @@ import MatrixExchange
 enum ResultText {
   static func line(_ result: ToolResult) -> String {
     var writer = JSONWriter(.compact)
-    writer.result(result)
+    writer.result(result.withoutLongEcho)
     return writer.text
   }
 
@@ -21,7 +21,7 @@ enum ResultText {
   /// The line of a result, written within a budget.
   static func line(_ result: ToolResult, within budget: Budget) throws(BudgetError) -> String {
     var writer = JSONWriter(.compact, stoppingWhen: { budget.isOver })
-    writer.result(result)
+    writer.result(result.withoutLongEcho)
     if writer.isStopped { try budget.check() }
     return writer.text
   }

@@ -69,7 +69,7 @@ struct ToolCommand: Command {
     let printer = try ResultPrinter(arguments, context)
     let memory = RequestRunner.budget(seconds: nil, megabytes: arguments["max-memory"])
     let typed = arguments.operands.contains("-") ? try context.console.readAll(memory) : nil
-    let budget = memory.timed(seconds: RequestRunner.seconds(arguments["time-limit"]))
+    let budget = memory.timed(seconds: RequestRunner.seconds(arguments["time-limit"])).countingDigits
     let request = try request(arguments, context, typed: typed, within: budget)
     var runner = printer.runner
     // Pages do not show it, and nothing is kept.

@@ -110,7 +110,9 @@ enum OptionCheck {
       }
       return .number(String(count))
     case .seconds:
-      guard let seconds = try? ScalarReader.rational(setting.text), seconds > 0, seconds <= longestTime else {
+      guard let seconds = try? ScalarReader.rational(setting.text, takesDigits: { $0 < 100 }), seconds > 0,
+        seconds <= longestTime
+      else {
         throw refuse("a number of seconds above 0 and up to \(longestTime)")
       }
       return .number(seconds.isWhole ? seconds.exchangeText : "\(Double(seconds))")

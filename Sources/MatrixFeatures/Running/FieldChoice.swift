@@ -87,7 +87,7 @@ struct FieldChoice {
   private static func modulus(_ text: String, of operand: String? = nil) throws(ErrorReport) -> PrimeModulus {
     var number = Integer.zero
     do throws(ScalarError) {
-      number = try ScalarReader.integer(text)
+      number = try ScalarReader.integer(text, takesDigits: { $0 < 100 })
     } catch {
       throw ErrorReport(
         .malformed, .invalidOption, "the option ‘mod’ takes a prime, not ‘\(Identifier.escaped(text))’",

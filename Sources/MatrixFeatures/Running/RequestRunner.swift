@@ -60,12 +60,12 @@ public struct RequestRunner: Sendable {
     let bytes = megabytes.flatMap(Int.init).flatMap { (1...1 << 40).contains($0) ? $0 << 20 : nil }
     var held: (@Sendable () -> Int)?
     if let bytes, let memory = HeldMemory(limit: bytes) { held = { memory.bytes() } }
-    return Budget(seconds: self.seconds(seconds), bytes: bytes, isCancelled: isCancelled, held: held)
+    return Budget(seconds: self.seconds(seconds), bytes: bytes, isCancelled: isCancelled, held: held).countingDigits
   }
 
   /// An option of so many seconds, as it is written.
   static func seconds(_ text: String?) -> Double? {
-    text.flatMap { try? ScalarReader.rational($0) }.map { Double($0) }
+    text.flatMap { try? ScalarReader.rational($0, takesDigits: { $0 < 100 }) }.map { Double($0) }
   }
 
   /// A result, with the budget of its request: what is left of it is for turning the result into text.

@@ -89,7 +89,7 @@ extension EquationReader {
     }
     var form = unknowns.first.flatMap { indices[$0] }.map { LinearForm(unknown: $0) } ?? LinearForm(.one)
     for _ in 0..<(parts.count - unknowns.count) {
-      try guarded(range.lowerBound) { () throws(LinearForm.TooLong) in try form.scale(by: .i) }
+      try guarded(range.lowerBound) { () throws(LinearForm.TooLong) in try form.scale(by: .i, takesDigits) }
     }
     return form
   }

@@ -12,7 +12,7 @@ extension EquationReader {
       try advance()
       var next = try product()
       if isMinus { next.negate() }
-      try guarded(start) { () throws(LinearForm.TooLong) in try total.add(next) }
+      try guarded(start) { () throws(LinearForm.TooLong) in try total.add(next, takesDigits) }
     }
     return total
   }
@@ -224,7 +224,7 @@ extension EquationReader {
   private func multiply(_ left: LinearForm, _ right: LinearForm, from start: Int) throws(NotationError) -> LinearForm {
     guard left.isConstant || right.isConstant else { throw notLinear(start..<lastEnd) }
     var (form, factor) = left.isConstant ? (right, left.constant) : (left, right.constant)
-    try guarded(start) { () throws(LinearForm.TooLong) in try form.scale(by: factor) }
+    try guarded(start) { () throws(LinearForm.TooLong) in try form.scale(by: factor, takesDigits) }
     return form
   }
 
@@ -235,7 +235,7 @@ extension EquationReader {
         .zeroDenominator, "\(source.quoted(start..<lastEnd)) divides by 0", at: start..<lastEnd)
     }
     var form = left
-    try guarded(start) { () throws(LinearForm.TooLong) in try form.scale(by: inverse) }
+    try guarded(start) { () throws(LinearForm.TooLong) in try form.scale(by: inverse, takesDigits) }
     return form
   }
 

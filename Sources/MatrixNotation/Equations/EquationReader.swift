@@ -166,7 +166,7 @@ struct EquationReader {
     }
     guard isEnd || (isBracketed && token.kind == .close) else { throw unexpected() }
     right.negate()
-    try guarded(rightStart) { () throws(LinearForm.TooLong) in try left.add(right) }
+    try guarded(rightStart) { () throws(LinearForm.TooLong) in try left.add(right, takesDigits) }
     left.constant = -left.constant
     return left
   }
@@ -223,7 +223,7 @@ struct EquationReader {
     for row in rows {
       for term in row.terms {
         try guarded(0) { () throws(LinearForm.TooLong) in
-          dense[term.unknown] = try LinearForm.sum(dense[term.unknown], term.coefficient)
+          dense[term.unknown] = try LinearForm.sum(dense[term.unknown], term.coefficient, takesDigits)
         }
       }
       for column in dense.indices {
@@ -243,13 +243,19 @@ struct EquationReader {
       right: VectorValue(rightKind.domain, right), equations: equations)
   }
 
+  /// Digits that arithmetic makes count as those of exponents do, where they are more than the text could hold.
+  func takesDigits(_ digits: Int) -> Bool { digits <= source.count || source.takesDigits(digits) }
+
   /// Does arithmetic that may grow too large, and names the place where it does.
   func guarded(_ start: Int, _ body: () throws(LinearForm.TooLong) -> Void) throws(NotationError) {
     do throws(LinearForm.TooLong) {
       try body()
     } catch {
       throw source.mistake(
-        .tooLarge, "a number would have about \(error.digits) digits; the limit is \(ScalarReader.digitLimit)",
+        .tooLarge,
+        error.digits > ScalarReader.digitLimit
+          ? "a number would have about \(error.digits) digits; the limit is \(ScalarReader.digitLimit)"
+          : "the numbers would have too many digits, all together",
         at: start..<max(start, lastEnd))
     }
   }

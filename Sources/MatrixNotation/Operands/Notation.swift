@@ -76,7 +76,7 @@ public enum Notation {
   ) throws(NotationError) -> Value {
     if let value = word(text, kinds) { return value }
     if kinds.contains(.polynomial), !looksLikeEquations(text), PolynomialReader.recognises(text) {
-      return .polynomial(try polynomial(text))
+      return .polynomial(try polynomial(text, within: budget))
     }
     if looksLikeEquations(text) {
       let source = SourceText(operand: text)

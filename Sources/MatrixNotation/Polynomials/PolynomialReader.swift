@@ -10,8 +10,10 @@ extension Notation {
   ///
   /// - Throws: ``NotationError``; code `syntax` where there are two variables, `too-large` for a power above 65,536 and
   ///   for products that take too long.
-  public static func polynomial(_ text: String) throws(NotationError) -> PolynomialValue {
-    var reader = PolynomialReader(SourceText(operand: text))
+  public static func polynomial(
+    _ text: String, within budget: Budget = .unlimited
+  ) throws(NotationError) -> PolynomialValue {
+    var reader = PolynomialReader(SourceText(operand: text, within: budget))
     return try reader.polynomial()
   }
 }

@@ -10,15 +10,20 @@ extension SourceText {
       slab.append(utf8: bytes.span.extracting(range))
       return true
     }
-    let value = try number(range)
-    slab.append(value.exchangeText)
-    return value.isWhole
+    let canonical: String
+    do throws(ScalarError) {
+      canonical = try ScalarCanon(.rationals).text(bytes.span.extracting(range), takesDigits: takesDigits)
+    } catch {
+      throw numberMistake(range) ?? place(error, in: range)
+    }
+    slab.append(canonical)
+    return !canonical.utf8.contains(.slash)
   }
 
   /// The number in a range.
   func number(_ range: Range<Int>) throws(NotationError) -> Rational {
     do throws(ScalarError) {
-      return try ScalarReader.rational(bytes.span.extracting(range))
+      return try ScalarReader.rational(bytes.span.extracting(range), takesDigits: takesDigits)
     } catch {
       throw numberMistake(range) ?? place(error, in: range)
     }
@@ -28,7 +33,7 @@ extension SourceText {
   func number(_ range: Range<Int>, spelled bytes: [UInt8]?) throws(NotationError) -> Rational {
     guard let bytes else { return try number(range) }
     do throws(ScalarError) {
-      return try ScalarReader.rational(bytes.span)
+      return try ScalarReader.rational(bytes.span, takesDigits: takesDigits)
     } catch {
       throw mistake(error.code, Identifier.escaped(error.message), at: range, advice: error.advice)
     }
@@ -37,18 +42,25 @@ extension SourceText {
   /// The canonical spelling of the number in a range in another domain than that of exact numbers.
   func number(_ range: Range<Int>, _ canon: ScalarCanon) throws(NotationError) -> String {
     do throws(ScalarError) {
-      return try canon.text(bytes.span.extracting(range))
+      return try canon.text(bytes.span.extracting(range), takesDigits: takesDigits)
     } catch {
       throw numberMistake(range) ?? place(error, in: range)
     }
   }
 
   /// The canonical spelling of a number with an imaginary part, such as `1+2i` or `-i`; `nil` for every other text.
-  func complexNumber(_ range: Range<Int>) -> String? {
+  ///
+  /// - Throws: where it is too long, which is no matter of spelling.
+  func complexNumber(_ range: Range<Int>) throws(NotationError) -> String? {
     guard byte(range.upperBound - 1) == UInt8(ascii: "i"), let canon = try? ScalarCanon(.gaussianRationals) else {
       return nil
     }
-    return try? canon.text(bytes.span.extracting(range))
+    do throws(ScalarError) {
+      return try canon.text(bytes.span.extracting(range), takesDigits: takesDigits)
+    } catch {
+      if error.code == .tooLarge { throw place(error, in: range) }
+      return nil
+    }
   }
 
   /// A number between 0 and `limit` that counts something.

@@ -289,7 +289,7 @@ struct DelimitedTextReader {
     do throws(ScalarError) {
       let number = text.bytes.span.extracting(cell.range)
       if options.domain == nil, number.count > 0, number[number.count - 1] == UInt8(ascii: "i"),
-        let complex = try? ScalarCanon(.gaussianRationals).text(number)
+        let complex = try complexText(number)
       {
         isComplex = true
         imaginaryEntries += 1
@@ -301,11 +301,22 @@ struct DelimitedTextReader {
         entries.append(complex)
         return
       }
-      let canonical = try ScalarCanon(options.domain ?? .rationals).text(number)
+      let canonical = try ScalarCanon(options.domain ?? .rationals).text(
+        number, takesDigits: text.source.takesDigits)
       if canonical.utf8.contains(UInt8(ascii: "/")) { isIntegral = false }
       entries.append(canonical)
     } catch {
       throw explanation(cell, error)
+    }
+  }
+
+  /// A number with an imaginary part; `nil` where it is none, which says nothing of its length.
+  private func complexText(_ number: Span<UInt8>) throws(ScalarError) -> String? {
+    do throws(ScalarError) {
+      return try ScalarCanon(.gaussianRationals).text(number, takesDigits: text.source.takesDigits)
+    } catch {
+      if error.code == .tooLarge { throw error }
+      return nil
     }
   }
 
@@ -377,6 +388,8 @@ extension DelimitedTextReader {
     while ahead.position < end && !text.isLineEnd(ahead.position) { ahead.position += 1 }
     ahead.skipLineEnd()
     guard ahead.position < end, let cell = try? ahead.readCell() else { return false }
-    return (try? ScalarCanon(.rationals).text(text.bytes.span.extracting(cell.range))) != nil
+    return
+      (try? ScalarCanon(.rationals).text(
+        text.bytes.span.extracting(cell.range), takesDigits: text.source.takesDigits)) != nil
   }
 }

@@ -10,7 +10,7 @@ extension GridReader {
   mutating func append(_ range: Range<Int>) throws(NotationError) {
     if let canon {
       grid.entries.append(try source.number(range, canon))
-    } else if dialect == .plain, let complex = source.complexNumber(range) {
+    } else if dialect == .plain, let complex = try source.complexNumber(range) {
       grid.entries.append(complex)
       grid.isComplex = true
       grid.isWhole = false
@@ -33,11 +33,11 @@ extension GridReader {
       if let canon {
         grid.entries.append(try canon.text(spelling))
       } else if spelling.utf8.last == UInt8(ascii: "i") {
-        grid.entries.append(try ScalarCanon(.gaussianRationals).text(spelling))
+        grid.entries.append(try ScalarCanon(.gaussianRationals).text(spelling, takesDigits: source.takesDigits))
         grid.isComplex = true
         grid.isWhole = false
       } else {
-        let value = try ScalarReader.rational(spelling)
+        let value = try ScalarReader.rational(spelling, takesDigits: source.takesDigits)
         grid.entries.append(value.exchangeText)
         if !value.isWhole { grid.isWhole = false }
       }
