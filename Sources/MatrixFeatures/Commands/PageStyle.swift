@@ -65,11 +65,24 @@ struct PageStyle {
     let detail = result.request.option("steps").flatMap { Detail(rawValue: $0.text) } ?? .none
     var card = ResultCard(
       DisplayDigits.shown(result), title: declaration?.displayName ?? result.request.tool, detail: detail,
-      conventions: declaration?.conventions[result.engine.flatMap(Engine.init) ?? .exact] ?? "",
+      conventions: declaration.map { Self.conventions(of: $0, for: result) } ?? "",
       methodSummary: method?.summary, remark: citation)
     // On a terminal errors go to standard error; a document keeps them in their place.
     card.showsError = isDocument
     return try renderer(isBelowTitle: title != nil).render(card, within: budget)
+  }
+
+  /// What fixes the answer; where vectors were given as a matrix, which way round first.
+  private static func conventions(of tool: ToolDeclaration, for result: ToolResult) -> String {
+    let conventions = tool.conventions[result.engine.flatMap(Engine.init) ?? .exact]
+    let matrices = tool.parameters(under: result.request.options).filter { parameter in
+      guard parameter.vectors == .columns, parameter.kinds.contains(.basis) else { return false }
+      return if case .value(.matrix)? = result.request.input(parameter.name) { true } else { false }
+    }
+    guard let first = matrices.first else { return conventions }
+    let names = matrices.dropFirst().reduce(first.name) { "\($0) and of \($1.name)" }
+    let columns = "The vectors are the columns of \(names)."
+    return conventions.isEmpty ? columns : "\(columns) \(conventions)"
   }
 
   private func renderer(isBelowTitle: Bool) -> any NarrativeRenderer {

@@ -68,6 +68,11 @@ public enum DelimitedText {
     }
   }
 
+  /// What separates the cells of a table whose commas are decimal signs.
+  public static func delimiterBesideDecimalCommas(_ bytes: [UInt8]) -> Delimiter {
+    bytes.contains(Ascii.tab) ? .tab : .semicolon
+  }
+
   /// A text with blanks for the lines that begin with `#`: what stands in the others keeps its place.
   ///
   /// - Complexity: a look at every byte where there is no such line.
