@@ -112,8 +112,10 @@ public enum DelimitedText {
   public static func read(
     _ bytes: [UInt8], source: String? = nil, options: Options = Options(), within budget: Budget = .unlimited
   ) throws(ImportError) -> Table {
-    var reader = DelimitedTextReader(bytes, source: source, options: options, within: budget)
-    return try reader.read()
+    try TableText.read(bytes) { (bytes) throws(ImportError) in
+      var reader = DelimitedTextReader(bytes, source: source, options: options, within: budget)
+      return try reader.read()
+    }
   }
 
   /// Writes a matrix, a row a line.

@@ -32,7 +32,10 @@ struct DelimitedTextReader {
   /// The separator: the one asked for, but where a table meant for commas has semicolons and no comma.
   private static func delimiter(_ bytes: [UInt8], _ options: DelimitedText.Options) -> UInt8 {
     let asked = options.delimiter?.rawValue ?? (bytes.contains(Ascii.tab) ? Ascii.tab : Ascii.comma)
-    guard asked == Ascii.comma, bytes.contains(Ascii.semicolon) else { return asked }
+    // A comma in the first line, as in most tables, says enough.
+    guard asked == Ascii.comma, !bytes.prefix(while: { $0 != Ascii.newline }).contains(Ascii.comma),
+      bytes.contains(Ascii.semicolon)
+    else { return asked }
     return DelimitedText.withoutComments(bytes).contains(Ascii.comma) ? asked : Ascii.semicolon
   }
 
