@@ -31,12 +31,18 @@ struct CommandOperand {
   }
 
   /// The operand as a value of one of some kinds; equations are none.
-  func value(_ word: String, kinds: [Value.Kind]) throws -> Value {
+  ///
+  /// - Parameter areDoubles: the numbers of a literal are doubles, each the nearest to what is written.
+  func value(_ word: String, kinds: [Value.Kind], areDoubles: Bool = false) throws -> Value {
     switch try read(word) {
     case .value(let value): return value
     case .literal(let text, let source):
       do {
-        return try Notation.operand(text, kinds: kinds, vectors: .refused, within: budget)
+        let exact = try Notation.operand(text, kinds: kinds, vectors: .refused, within: budget)
+        guard areDoubles else { return exact }
+        // The sign of a zero is in the text alone.
+        let domain: ScalarDomain = exact.domain == .gaussianRationals ? .complexNumbers : .reals
+        return try Notation.operand(text, kinds: kinds, vectors: .refused, domain: domain, within: budget)
       } catch {
         var report = error.report
         report.place?.source = source
@@ -161,7 +167,9 @@ struct CommandOperand {
   private func table(_ bytes: [UInt8], _ delimiter: DelimitedText.Delimiter?, _ source: String) throws -> MatrixValue {
     try DelimitedText.read(
       decimalComma ? try pointed(bytes, source) : bytes, source: source,
-      options: .init(header: header, delimiter: delimiter), within: budget
+      options: .init(
+        header: header, delimiter: decimalComma ? DelimitedText.delimiterBesideDecimalCommas(bytes) : delimiter),
+      within: budget
     ).matrix
   }
 

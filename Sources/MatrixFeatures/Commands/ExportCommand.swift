@@ -48,6 +48,9 @@ struct ExportCommand: Command {
     if case .matrix(let matrix) = NumberTable(value), let bar = matrix.bar, !format.keepsBar {
       context.say("note: \(format.rawValue) does not keep the bar before column \(bar + 1)\n")
     }
+    if format == .text, case .residues? = value.domain {
+      context.say("note: text does not say that the numbers belong to \(value.domain?.tag ?? "a field"); json does\n")
+    }
     let title = names.dropFirst().first ?? name
     guard let output = arguments["o"] else {
       guard format != .numpyArray else {

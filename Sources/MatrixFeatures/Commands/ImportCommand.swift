@@ -73,7 +73,9 @@ struct ImportCommand: Command {
       var reader = CommandOperand(context: context, header: isHeader)
       reader.decimalComma = try arguments.hasDecimalComma
       try reader.requireTable(among: [word])
-      value = try reader.value(word, kinds: kind.map { [$0] } ?? [.matrix, .vector, .basis, .scalar])
+      value = try reader.value(
+        word, kinds: kind.map { [$0] } ?? [.matrix, .vector, .basis, .scalar],
+        areDoubles: arguments.has("numeric"))
     }
     let fitted = try kind.map { try ImportedText.fitted(value, to: $0) } ?? value
     return arguments.has("numeric") ? try ImportedText.doubles(fitted) : fitted

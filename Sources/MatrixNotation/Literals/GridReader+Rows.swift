@@ -4,9 +4,11 @@ import MatrixExchange
 extension GridReader {
   /// Reads rows up to a closing bracket or the end of the text.
   mutating func rows() throws(NotationError) {
+    var isAfterLineBreak = false
     while true {
       row = RowState()
       try readRow(inList: false)
+      if isAfterLineBreak, row.last != .nothing { grid.hasLineRows = true }
       let end = source.byte(position)
       if row.last != .nothing {
         try finishRow(isEmptyAllowed: false)
@@ -16,12 +18,10 @@ extension GridReader {
       }
       guard position < source.count, end == .semicolon || end.isLineBreak else { return }
       if end == .semicolon, takesColumnMark() { return }
-      if row.last != .nothing {
-        if end.isLineBreak {
-          grid.hasLineRows = true
-        } else if !source.byte(source.skippingBlanks(from: position + 1, lineBreaks: false)).isLineBreak {
-          grid.hasSemicolonRows = true
-        }
+      if end.isLineBreak {
+        isAfterLineBreak = true
+      } else if !source.byte(source.skippingBlanks(from: position + 1, lineBreaks: false)).isLineBreak {
+        grid.hasSemicolonRows = true
       }
       position += 1
     }

@@ -24,7 +24,7 @@ extension SourceText {
   private func numeral(around offset: Int) -> Range<Int> {
     var (start, end) = (offset, offset)
     while start > 0, byte(start - 1).isDigit || byte(start - 1) == .comma { start -= 1 }
-    while byte(end).isDigit || byte(end) == .comma { end += 1 }
+    while byte(end).isDigit || byte(end) == .comma && byte(end + 1).isDigit { end += 1 }
     return start..<end
   }
 

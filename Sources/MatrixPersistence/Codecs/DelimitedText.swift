@@ -68,6 +68,11 @@ public enum DelimitedText {
     }
   }
 
+  /// What separates the cells of a table whose commas are decimal signs.
+  public static func delimiterBesideDecimalCommas(_ bytes: [UInt8]) -> Delimiter {
+    bytes.contains(Ascii.tab) ? .tab : .semicolon
+  }
+
   /// A text with blanks for the lines that begin with `#`: what stands in the others keeps its place.
   ///
   /// - Complexity: a look at every byte where there is no such line.
@@ -107,8 +112,10 @@ public enum DelimitedText {
   public static func read(
     _ bytes: [UInt8], source: String? = nil, options: Options = Options(), within budget: Budget = .unlimited
   ) throws(ImportError) -> Table {
-    var reader = DelimitedTextReader(bytes, source: source, options: options, within: budget)
-    return try reader.read()
+    try TableText.read(bytes) { (bytes) throws(ImportError) in
+      var reader = DelimitedTextReader(bytes, source: source, options: options, within: budget)
+      return try reader.read()
+    }
   }
 
   /// Writes a matrix, a row a line.

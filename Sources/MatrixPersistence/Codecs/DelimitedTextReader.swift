@@ -32,8 +32,11 @@ struct DelimitedTextReader {
   /// The separator: the one asked for, but where a table meant for commas has semicolons and no comma.
   private static func delimiter(_ bytes: [UInt8], _ options: DelimitedText.Options) -> UInt8 {
     let asked = options.delimiter?.rawValue ?? (bytes.contains(Ascii.tab) ? Ascii.tab : Ascii.comma)
-    guard asked == Ascii.comma, !bytes.contains(Ascii.comma), bytes.contains(Ascii.semicolon) else { return asked }
-    return Ascii.semicolon
+    // A comma in the first line, as in most tables, says enough.
+    guard asked == Ascii.comma, !bytes.prefix(while: { $0 != Ascii.newline }).contains(Ascii.comma),
+      bytes.contains(Ascii.semicolon)
+    else { return asked }
+    return DelimitedText.withoutComments(bytes).contains(Ascii.comma) ? asked : Ascii.semicolon
   }
 
   /// Past the last line that has anything but spaces in it.
@@ -339,16 +342,19 @@ struct DelimitedTextReader {
 // MARK: - What is wrong with a row or a cell
 
 extension DelimitedTextReader {
-  /// A cell such as `000` right behind digits and a comma: `1,000` may be one number.
+  /// A cell `000` right behind digits and a comma: `1,000` may be one number.
   private func groupedDigits(_ cell: Cell) -> ImportError? {
     let bytes = text.bytes
     let start = cell.range.lowerBound
-    guard delimiter == Ascii.comma, !cell.isQuoted, cell.range.count == 3, bytes[start] == Ascii.zero,
-      cell.range.allSatisfy({ Ascii.isDigit(bytes[$0]) }), start > 1, bytes[start - 1] == Ascii.comma
+    guard delimiter == Ascii.comma, !cell.isQuoted, cell.range.count == 3, start > 1, bytes[start - 1] == Ascii.comma,
+      cell.range.allSatisfy({ bytes[$0] == Ascii.zero })
     else { return nil }
     var first = start - 1
     while first > 0, Ascii.isDigit(bytes[first - 1]) { first -= 1 }
-    guard (1...3).contains(start - 1 - first), bytes[first] != Ascii.zero else { return nil }
+    let before = first > 0 ? bytes[first - 1] : Ascii.newline
+    guard (1...3).contains(start - 1 - first), bytes[first] != Ascii.zero,
+      before <= Ascii.space || before == Ascii.comma || before == Ascii.minus || before == UInt8(ascii: "+")
+    else { return nil }
     return text.error(
       .decimalComma,
       "\(text.quoted(first..<cell.range.upperBound)) may be one number with grouped digits, or two cells",

@@ -13,7 +13,21 @@ struct TableText {
     if bytes.contains(Ascii.return) && !bytes.contains(Ascii.newline) {
       for index in bytes.indices where bytes[index] == Ascii.return { bytes[index] = Ascii.newline }
     }
-    source = SourceText(TypographicMinus.replaced(bytes), name: name, budget: budget)
+    source = SourceText(bytes, name: name, budget: budget)
+  }
+
+  /// What a reader makes of some bytes; where it fails, of the bytes with ASCII minus signs for typographic ones, so that
+  /// nobody who has none pays for looking.
+  static func read<Result>(
+    _ bytes: [UInt8], _ reader: ([UInt8]) throws(ImportError) -> Result
+  ) throws(ImportError) -> Result {
+    do throws(ImportError) {
+      return try reader(bytes)
+    } catch {
+      let replaced = TypographicMinus.replaced(bytes)
+      guard error.report.outcome == .malformed, replaced.count < bytes.count else { throw error }
+      return try reader(replaced)
+    }
   }
 
   /// True for LF, and for the CR of a CRLF.

@@ -83,7 +83,8 @@ struct ImportExportTests {
     for (status, words, part) in failing {
       let answer = mm.run(words)
       #expect(answer.status == status && answer.output.isEmpty, "\(words): \(answer.status) \(answer.errors)")
-      #expect(answer.errors.contains(part), "\(words): \(answer.errors)")
+      // Where lines are wrapped depends on the name of the temporary folder.
+      #expect(answer.errors.replacing("\n  ", with: " ").contains(part), "\(words): \(answer.errors)")
     }
     #expect(try Data(contentsOf: URL(fileURLWithPath: notes)) == before)
   }

@@ -127,3 +127,27 @@ import Testing
     for (result, says) in zip(results, says) { #expect(result.contains(says), "\(result)") }
   }
 }
+
+/// What help and pages say of operands that are vectors.
+@Suite struct VectorHelpTests {
+  @Test func everyToolThatTakesVectorsSaysWhichWayRound() {
+    let mm = Shell()
+    var count = 0
+    for tool in ToolRegistry.standard.tools.map(\.declaration) {
+      for parameter in tool.parameters where parameter.vectors == .columns && tool.id != "qr" {
+        count += 1
+        #expect(parameter.summary.contains("the vectors are the columns"), "\(tool.id) \(parameter.name)")
+        #expect(mm("help", tool.id).output.contains("the vectors are the columns"), "\(tool.id)")
+      }
+      for parameter in tool.parameters where parameter.vectors == .rows {
+        #expect(parameter.summary.contains("the vectors are the rows"), "\(tool.id) \(parameter.name)")
+      }
+    }
+    #expect(count > 15)
+    #expect(mm("member", "1 0; 0 1", "1 2", "--steps", "none").output.contains("The vectors are the columns of V."))
+    #expect(
+      mm("sum", "1; 0", "0; 1", "--steps", "none").output.contains("The vectors are the columns of U and of W."))
+    #expect(!mm("sum", "(1, 0)", "(0, 1)", "--steps", "none").output.contains("the columns of U"))
+    #expect(mm("gramschmidt", "1 0; 1 1", "--steps", "none").output.contains("The vectors are the columns of A."))
+  }
+}

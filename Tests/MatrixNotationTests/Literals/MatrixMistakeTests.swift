@@ -68,7 +68,7 @@ import Testing
     Mistake("(1, 2), (3, 4)", .wrongKind, 1, 1, 14, "[1, 2; 3, 4] to take them as rows, [1, 3; 2, 4] as columns"),
     Mistake("(1, 2)\n(3, 4)", .wrongKind, 1, 1, 6, "rows or its columns"),
     Mistake("(1, 2, 3)", .wrongKind, 1, 1, 9, "[1, 2, 3] for the row, [1; 2; 3] for the column"),
-    Mistake("(1)(2)", .syntax, 1, 4, 1, "product"), Mistake("(1, 2), (3)", .raggedRows, 1, 11, 0, "vector 2 has 1"),
+    Mistake("(1)(2)", .syntax, 1, 4, 1, "product"), Mistake("(1, 2), (3)", .raggedRows, 1, 11, 1, "vector 2 has 1"),
   ])
   func mistakes(_ mistake: Mistake) { mistake.check { (text) throws(NotationError) in try Notation.matrix(text) } }
 

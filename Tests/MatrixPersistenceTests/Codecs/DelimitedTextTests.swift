@@ -127,7 +127,7 @@ import Testing
   @Test func hints() {
     #expect(failure("\"1,234\",2")?.advice == "write a decimal point, or leave out a thousands separator")
     #expect(failure("\"-1,25\",2")?.advice == "write a decimal point, as in 1.5")
-    #expect(failure("1;2")?.advice?.contains("commas or tabs") == true)
+    #expect(failure("1;2,3")?.advice?.contains("--decimal comma") == true)
     #expect(failure("1,50%")?.advice == "write 50/100")
     #expect(failure("1,2\n3")?.message == "row 2 has 1 entry, row 1 has 2")
   }
@@ -172,7 +172,11 @@ import Testing
         let isPlaced = error.place.line != nil && error.place.column != nil && error.advice != nil
         #expect(isPlaced, "\(name): \(error)")
       }
-      #expect(entry["expect"]?.contains(verdict) == true, "\(name): \(verdict), expected \(entry)")
+      // Since these were judged, a typographic minus is a minus, and semicolons separate where there is no comma.
+      let isReadByNow = ["csv/unicode_minus.csv", "csv/semicolon.csv"].contains(name)
+      #expect(
+        isReadByNow ? verdict == "accept" : entry["expect"]?.contains(verdict) == true,
+        "\(name): \(verdict), expected \(entry)")
     }
     #expect(seen == 38)
   }

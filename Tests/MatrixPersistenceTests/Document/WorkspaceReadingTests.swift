@@ -134,7 +134,7 @@ import Testing
         Self.document(objects: a, rest: #","problems":[{"id":"p","tool":"det"},{"id":¶"p","tool":"det"}]"#),
         .duplicateName
       ),
-      (Self.document(rest: #","problems":[{"id":"p","tool":"det","inputs":{"A":¶[1]}}]"#), .invalidField),
+      (Self.document(rest: #","problems":[{"id":"p","tool":"det","inputs":{"A":¶true}}]"#), .invalidField),
       (Self.document(rest: #","revision":¶-1"#), .invalidField),
       (Self.document(rest: #","title":¶3"#), .invalidField),
       (Self.document(rest: #","journal":[¶1]"#), .invalidField),

@@ -88,7 +88,9 @@ enum ValueFormat: String, CaseIterable {
   ) throws -> Value {
     switch self {
     case .csv, .tsv:
-      let delimiter: DelimitedText.Delimiter? = options.decimalComma ? nil : self == .csv ? .comma : .tab
+      let delimiter =
+        options.decimalComma
+        ? DelimitedText.delimiterBesideDecimalCommas(bytes) : self == .csv ? DelimitedText.Delimiter.comma : .tab
       let table = try DelimitedText.read(
         options.decimalComma ? try Self.pointed(bytes, source, header: options.header) : bytes, source: source,
         options: .init(header: options.header, delimiter: delimiter, domain: options.domain), within: budget)

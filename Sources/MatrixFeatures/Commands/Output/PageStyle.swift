@@ -79,8 +79,7 @@ struct PageStyle {
     let detail = result.request.option("steps").flatMap { Detail(rawValue: $0.text) } ?? .none
     var card = ResultCard(
       DisplayDigits.shown(result, count: digits), title: declaration?.displayName ?? result.request.tool,
-      detail: detail,
-      conventions: declaration?.conventions[result.engine.flatMap(Engine.init) ?? .exact] ?? "",
+      detail: detail, conventions: declaration.map { Self.conventions(of: $0, for: result) } ?? "",
       methodSummary: method?.summary, remark: citation)
     // A question alone has no conventions to know.
     if result.error == nil, result.outputs.isEmpty, result.derivation.isEmpty { card.conventions = "" }
@@ -88,6 +87,19 @@ struct PageStyle {
     if let digits { card.decimals = DecimalDisplay(count: digits) }
     if !isDocument { card.certificateAdvice = "mm verify checks it in -o FILE.json" }
     return try renderer(isBelowTitle: title != nil).render(card, within: budget)
+  }
+
+  /// What fixes the answer; where vectors were given as a matrix, which way round first.
+  private static func conventions(of tool: ToolDeclaration, for result: ToolResult) -> String {
+    let conventions = tool.conventions[result.engine.flatMap(Engine.init) ?? .exact]
+    let matrices = tool.parameters(under: result.request.options).filter { parameter in
+      guard parameter.vectors == .columns, parameter.kinds.contains(.basis) else { return false }
+      return if case .value(.matrix)? = result.request.input(parameter.name) { true } else { false }
+    }
+    guard let first = matrices.first else { return conventions }
+    let names = matrices.dropFirst().reduce(first.name) { "\($0) and of \($1.name)" }
+    let columns = "The vectors are the columns of \(names)."
+    return conventions.isEmpty ? columns : "\(columns) \(conventions)"
   }
 
   private func renderer(isBelowTitle: Bool) -> any NarrativeRenderer {

@@ -17,7 +17,7 @@ struct GramSchmidtTool: MetricTool {
     fields: .metric, doubles: .ranked([["A"]]),
     requirement: "A Gram matrix is Hermitian and positive definite.",
     cost: "Exact; rows · columns · rank operations on numbers that grow.",
-    conventions: .init(OrthogonalAnswer.conventions),
+    conventions: .init("The vectors are the columns of A. " + OrthogonalAnswer.conventions),
     examples: [
       .init(["1 1 0; 1 0 1; 0 1 1"], expected: "[1, 1/2, -2/3; 1, -1/2, 2/3; 0, 1, 2/3]"),
       .init(["(1, 2), (3, 4)"], expected: "[1, 4/5; 2, -2/5]"),

@@ -34,7 +34,9 @@ extension LaTeXReader {
     guard source.bytes[start..<stop].contains(UInt8(ascii: "&")) else { return try blankRows(start..<stop) }
     let whole = end
     (end, isBare) = (stop, true)
-    while source.skippingBlanks(from: grid.position) < stop {
+    while true {
+      skipRules()
+      guard grid.position < stop else { break }
       try row("", start, nil)
     }
     (end, isBare) = (whole, false)

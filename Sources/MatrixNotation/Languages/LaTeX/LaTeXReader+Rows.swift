@@ -122,7 +122,7 @@ extension LaTeXReader {
   }
 
   /// Steps over blanks and the lines drawn between rows.
-  private mutating func skipRules() {
+  mutating func skipRules() {
     while true {
       grid.position = source.skippingBlanks(from: grid.position)
       let token = source.endOfToken(from: grid.position)

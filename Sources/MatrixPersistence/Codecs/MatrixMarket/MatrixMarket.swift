@@ -42,8 +42,10 @@ public enum MatrixMarket {
   public static func read(
     _ bytes: [UInt8], source: String? = nil, domain: ScalarDomain? = nil, within budget: Budget = .unlimited
   ) throws(ImportError) -> MatrixValue {
-    var reader = MatrixMarketReader(bytes, source: source, domain: domain, within: budget)
-    return try reader.read()
+    try TableText.read(bytes) { (bytes) throws(ImportError) in
+      var reader = MatrixMarketReader(bytes, source: source, domain: domain, within: budget)
+      return try reader.read()
+    }
   }
 
   /// True where a text begins with the banner of a Matrix Market file, whatever its name.

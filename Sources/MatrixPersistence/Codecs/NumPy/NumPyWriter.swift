@@ -1,4 +1,3 @@
-import MatrixArithmetic
 import MatrixDomain
 import MatrixExchange
 
@@ -65,11 +64,8 @@ struct NumPyWriter {
         guard let number = try? ComplexText(text.utf8.span) else { throw unwritable(text, index) }
         words += [number.real.bitPattern, number.imaginary.bitPattern]
       } else {
-        guard let number = try? ScalarReader.gaussianRational(text) else { throw unwritable(text, index) }
-        words += [
-          try double(number.real.exchangeText, index).bitPattern,
-          try double(number.imaginary.exchangeText, index).bitPattern,
-        ]
+        guard let parts = ExactDouble.parts(of: text) else { throw unwritable(text, index) }
+        words += [parts.real.bitPattern, parts.imaginary.bitPattern]
       }
     }
     return file("<c16") { $0 += words.flatMap(Self.bytes) }
@@ -77,11 +73,8 @@ struct NumPyWriter {
 
   /// The double that a number is, exactly.
   private func double(_ text: String, _ index: Int) throws(UnwritableNumPyError) -> Double {
-    guard let value = try? ScalarReader.double(text) else { throw unwritable(text, index) }
-    if domain == .reals { return value }
-    guard let exact = try? ScalarReader.rational(text), Rational(exactly: value) == exact else {
-      throw unwritable(text, index)
-    }
+    let value = domain == .reals ? try? ScalarReader.double(text) : ExactDouble.value(of: text)
+    guard let value else { throw unwritable(text, index) }
     return value
   }
 
