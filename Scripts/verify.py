@@ -1802,7 +1802,7 @@ def exponent_of(claim):
     whole = rational(n.get("value"), n.get("domain"), "n")
     need(whole.denominator == 1, "n is not a whole number")
     exponent = int(whole)
-    need(-(1 << 63) <= exponent < 1 << 63, "the exponent does not fit a machine word")
+    need(exponent.bit_length() <= 1 << 16, "the exponent has more than 65536 bits")
     return exponent
 
 
@@ -3718,7 +3718,7 @@ def root_output(claim, name, square, is_negative=False):
 def check_angle(claim):
     claim.check_outputs("cosine", "squaredCosine", "degrees", "radians")
     u, v, product = inner_product(claim)
-    between, first, second = real(product(u, v)), real(product(u, u)), real(product(v, v))
+    between, first, second = as_gaussian(product(u, v)).real, real(product(u, u)), real(product(v, v))
     need(first != 0 and second != 0, "a vector is zero")
     square = Fraction(between * between) / (first * second)
     need(over_q(claim, "squaredCosine") == square, "the square of the cosine is another")
