@@ -205,16 +205,17 @@ enum FormClaims {
       return result
     }
     switch kind {
-    case "1", "inf", "max":
+    case "1", "inf", "max", "-1", "-inf":
       var lists: [[Rational]] = []
-      for index in 0..<(kind == "1" ? a.columns : a.rows) {
-        lists.append(try sizes(kind == "1" ? a.column(index) : a.row(index)))
+      for index in 0..<(kind.hasSuffix("1") ? a.columns : a.rows) {
+        lists.append(try sizes(kind.hasSuffix("1") ? a.column(index) : a.row(index)))
       }
       let values: [Rational] =
         kind == "max" ? lists.flatMap { $0 } : lists.map { $0.reduce(.zero, +) }
       try claim.checkOutputs("norm")
-      try require(try claim.output("norm") == .scalar(values.max() ?? .zero), "the norm is another")
-    case "fro", "2":
+      let norm = (kind.hasPrefix("-") ? values.min() : values.max()) ?? .zero
+      try require(try claim.output("norm") == .scalar(norm), "the norm is another")
+    case "fro", "2", "-2", "nuclear":
       try require(kind == "fro" || min(a.rows, a.columns) < 2, "this norm has no certificate")
       var square = Rational.zero
       for row in 0..<a.rows { for entry in a.row(row) { square += (entry.conjugate * entry).real } }

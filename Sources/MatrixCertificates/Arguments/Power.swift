@@ -15,7 +15,7 @@ enum Power {
     try claim.checkOutputs("result")
     let a = try claim.squareMatrix()
     let exponent = try exponent(claim)
-    let result = try claim.outputMatrix("result", over: exponent < 0 ? claim.domain : claim.ringDomain)
+    let result = try claim.outputMatrix("result", over: exponent.isNegative ? claim.domain : claim.ringDomain)
     try require(result.shape == a.shape, "the result has the wrong shape")
     let isChain = claim.certificate.type == "square-chain"
     let evidence =
@@ -26,9 +26,9 @@ enum Power {
     let (far, isBeyond) = (4 * (a.rows + 1)).multipliedReportingOverflow(
       by: WholePower(a).bits + WholePower(result).bits + 64)
     let limit = isBeyond ? longest : min(far, longest)
-    let power = try power(a, exponent.magnitude, squares, limit: limit)
+    let power = try power(a, exponent, squares, limit: limit)
     try require(power.bits <= 2 * longest + 64, "the power is another matrix: it has far longer entries")
-    if exponent < 0 {
+    if exponent.isNegative {
       try require(
         power.times(result, equals: { $0 == $1 ? .one : .zero }), "the result is not the inverse of the power")
     } else {
@@ -45,25 +45,25 @@ enum Power {
   /// which ``Claim/longest`` keeps below a quarter, stays within the limit.
   private static let longest = Integer.bitLimit / 4 - 64
 
-  /// The input `n`: a count or a whole scalar, within the machine's range.
-  static func exponent<S: CheckedScalar>(_ claim: Claim<S>) throws(Rejection) -> Int {
+  /// The input `n`: a count or a whole scalar of at most 2¹⁶ bits.
+  static func exponent<S: CheckedScalar>(_ claim: Claim<S>) throws(Rejection) -> Integer {
     switch try claim.input("n") {
-    case .count(let count): return count
+    case .count(let count): return Integer(count)
     case .scalar(let value):
       guard let whole = (try Scalars.read(value, over: value.domain, named: "n") as Rational).asInteger else {
         throw Rejection("n is not a whole number")
       }
-      guard let exponent = whole.asInt else { throw Rejection("the exponent does not fit a machine word") }
-      return exponent
+      guard whole.bitCount <= 1 << 16 else { throw Rejection("the exponent has more than 65536 bits") }
+      return whole
     default: throw Rejection("n is not a whole number")
     }
   }
 
   private static func squares<S: CheckedScalar>(
-    of a: ExactMatrix<S>, _ exponent: Int, _ evidence: Evidence<S>, _ claim: Claim<S>
+    of a: ExactMatrix<S>, _ exponent: Integer, _ evidence: Evidence<S>, _ claim: Claim<S>
   ) throws(Rejection) -> [ExactMatrix<S>] {
     guard case .list(let items) = try evidence.value("squares") else { throw Rejection("squares is not a list") }
-    let bits = UInt.bitWidth - exponent.magnitude.leadingZeroBitCount
+    let bits = exponent.isZero ? 0 : exponent.magnitude.bitCount
     try require(items.count == max(0, bits - 1), "the chain has the wrong number of squares")
     var previous = a
     var result: [ExactMatrix<S>] = []
@@ -81,18 +81,18 @@ enum Power {
 
   /// A power by repeated squaring, with the squares given or computed.
   private static func power<S: CheckedScalar>(
-    _ a: ExactMatrix<S>, _ exponent: UInt, _ squares: [ExactMatrix<S>]?, limit: Int
+    _ a: ExactMatrix<S>, _ exponent: Integer, _ squares: [ExactMatrix<S>]?, limit: Int
   ) throws(Rejection) -> WholePower<S> {
     var result: WholePower<S>?
     var square = WholePower(a)
-    var rest = exponent
+    var rest = exponent.magnitude
     var index = 0
-    while rest > 0 {
-      if rest & 1 == 1 {
+    while !rest.isZero {
+      if !rest.isEven {
         if let partial = result { result = try partial.times(square, limit: limit) } else { result = square }
       }
-      rest >>= 1
-      guard rest > 0 else { break }
+      rest = rest >> 1
+      guard !rest.isZero else { break }
       if let squares { square = WholePower(squares[index]) } else { square = try square.times(square, limit: limit) }
       index += 1
     }

@@ -151,6 +151,7 @@ struct FieldCall<Element: HandScalar> {
   func option(_ name: String) -> Request.Setting? { call.option(name) }
   func flag(_ name: String) -> Bool { call.flag(name) }
   func wholeNumber(_ name: String) throws(ErrorReport) -> Int { try call.wholeNumber(name) }
+  func wholeInteger(_ name: String) throws(ErrorReport) -> Integer { try call.wholeInteger(name) }
   func narration(unknowns: [String] = []) -> Narration { call.narration(unknowns: unknowns) }
 
   // MARK: Operands

@@ -24,14 +24,20 @@ extension ToolCall {
     return scalar
   }
 
-  /// A whole number that fits a machine word.
-  public func wholeNumber(_ name: String) throws(ErrorReport) -> Int {
+  /// A whole number of any length.
+  func wholeInteger(_ name: String) throws(ErrorReport) -> Integer {
     let scalar = try scalar(name)
     guard let integer = scalar.asInteger else {
       throw ErrorReport(
         .malformed, .wrongKind, "\(name) is a whole number, not \(scalar)", advice: "give a whole number such as 3",
         place: Place(source: name))
     }
+    return integer
+  }
+
+  /// A whole number that fits a machine word.
+  public func wholeNumber(_ name: String) throws(ErrorReport) -> Int {
+    let integer = try wholeInteger(name)
     guard let number = integer.asInt else {
       throw ErrorReport(
         .unable, .tooLarge, "\(name) has \(integer.bitCount) bits; 63 are the most", place: Place(source: name))

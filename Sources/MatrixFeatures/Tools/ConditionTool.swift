@@ -13,7 +13,9 @@ struct ConditionTool: NumericTool {
       .init("A", "a matrix; square, except in the 2-norm")
     ],
     options: [
-      .init("norm", "which norm: 1, 2, inf, fro", .choice(["1", "2", "inf", "fro"]), default: .text("2"))
+      .init(
+        "norm", "which: 1, 2, inf, fro, nuclear, or -1, -2, -inf, which take the smallest",
+        .choice(["1", "2", "inf", "fro", "nuclear", "-1", "-2", "-inf"]), default: .text("2"))
     ],
     outputs: [
       .init("condition", "the condition number; no value where it is infinite", kind: .scalar)
@@ -26,12 +28,19 @@ struct ConditionTool: NumericTool {
     cost: "Numeric; O(n³).",
     examples: [
       .init(["1 0; 0 4"], expected: "4"),
+      .init(["1 0; 0 4"], options: [.init("norm", .text("-2"))], expected: "0.25"),
+      .init(["1 0; 0 4"], options: [.init("norm", .text("nuclear"))], expected: "6.25"),
       .init(["1 2; 2 4"], options: [.init("norm", .text("1"))], expected: "!singular"),
     ])
 
   func numeric<Element: NumericValue>(_ call: NumericCall<Element>) throws -> ToolAnswer {
     let a = try call.matrix("A")
-    let answer = try Numeric.condition(a, try call.normKind(), call.options)
+    let answer =
+      if let kind = (call.call.option("norm")?.text).flatMap(OtherNorm.init) {
+        try Numeric.condition(a, kind, call.options)
+      } else {
+        try Numeric.condition(a, try call.normKind(), call.options)
+      }
     guard answer.value.isFinite else {
       let exact = call.options.dataError == .none ? try call.shadow(rankOf: a, numeric: min(a.rows, a.columns)) : nil
       let isProved = exact?.rank.map { $0 < min(a.rows, a.columns) } ?? false

@@ -10,7 +10,7 @@ struct LUTool: TwoEngineTool, FieldTool {
     keywords: ["lu decomposition", "triangular", "plu", "partial pivoting", "gaussian elimination", "multipliers"],
     category: .analyze,
     parameters: [
-      .init("A", "a matrix; with --numeric, a square one")
+      .init("A", "any matrix")
     ],
     outputs: [
       .init("P", "the order of the rows", kind: .permutation),
@@ -27,13 +27,14 @@ struct LUTool: TwoEngineTool, FieldTool {
     ],
     engines: [.exact, .numeric],
     fields: .any,
-    requirement: "With --numeric, A is square; exactly, any matrix has factors.",
+    requirement: "",
     cost: "Exact; rows · columns · rank operations on numbers that grow. Numeric; 2/3·n³ operations.",
     conventions: "Row i of P·A is row P(i) of A.",
     examples: [
       .init(["2 1 1; 4 -6 0; -2 7 2"], expected: "(1, 2, 3)"),
       .init(["0 2; 3 4"], expected: "(2, 1)"),
       .init(["1 2 3; 2 4 7"], expected: "(1, 2)"),
+      .init(["1 2 3; 4 2 1"], options: [.init("engine", .text("numeric"))], expected: "(2, 1)"),
       .init(["1 2; 4 2"], options: [.init("engine", .text("numeric"))], expected: "(2, 1)"),
     ])
 

@@ -6,14 +6,17 @@ struct NormTool: TwoEngineTool, MetricTool {
   let declaration = ToolDeclaration(
     id: "norm",
     displayName: "Norm",
-    summary: "The 1-, 2-, ∞- or Frobenius norm of a matrix.",
+    summary: "The 1-, 2-, ∞-, Frobenius or nuclear norm of a matrix, and others.",
     keywords: ["size", "magnitude", "length", "frobenius", "spectral norm"],
     category: .analyze,
     parameters: [
       .init("A", "any matrix or vector", kinds: [.matrix, .vector])
     ],
     options: [
-      .init("norm", "which norm: 1, 2, inf, fro, max", .choice(["1", "2", "inf", "fro", "max"]))
+      .init(
+        "norm", "which: 1, 2, inf, fro, max, nuclear; -1, -2, -inf for the smallest column, singular value, row",
+        .choice(["1", "2", "inf", "fro", "max", "nuclear", "-1", "-2", "-inf"])),
+      .init("p", "numeric: the p-norm of a vector, p from 1 on", .text),
     ],
     outputs: [
       .init("norm", "the norm", kind: .scalar),
@@ -36,10 +39,32 @@ struct NormTool: TwoEngineTool, MetricTool {
       .init(["3+4i 1; 0 i"], expected: "3*sqrt(3)"),
       .init(["3 0; 0 -4"], options: [.init("engine", .text("numeric"))], expected: "4"),
       .init(["3 4; 0 0"], options: [.init("norm", .text("inf"))], expected: "7"),
+      .init(["3 4; 1 1"], options: [.init("norm", .text("-1"))], expected: "4"),
+      .init(
+        ["3 0; 0 4"], options: [.init("norm", .text("nuclear")), .init("engine", .text("numeric"))], expected: "7"),
+      .init(["(1, 1)"], options: [.init("p", .text("3")), .init("engine", .text("numeric"))], expected: "1.25992"),
     ])
 
   func numeric<Element: NumericValue>(_ call: NumericCall<Element>) throws -> ToolAnswer {
     let a = try call.matrix("A")
+    if let text = call.call.option("p")?.text {
+      guard let p = Double(text), p.isFinite, p >= 1 else {
+        throw ErrorReport(
+          .malformed, .invalidOption, "--p takes a number from 1 on, not ‘\(Identifier.escaped(text))’",
+          advice: "write 3 or 2.5; --norm inf is that of the largest entry")
+      }
+      guard a.columns == 1 || a.rows == 1, call.call.option("norm") == nil else {
+        throw ErrorReport(
+          .malformed, .invalidOption, "--p is for vectors, and without --norm",
+          advice: "of matrices there are --norm 1, 2, inf, fro, nuclear", place: Place(source: "A"))
+      }
+      let answer = try Numeric.entrywiseNorm(a, p: p)
+      return call.answer([.init("norm", .real(answer.value))], answer.trust)
+    }
+    if let kind = (call.call.option("norm")?.text).flatMap(OtherNorm.init) {
+      let answer = try Numeric.norm(a, kind, call.options)
+      return call.answer([.init("norm", .real(answer.value))], answer.trust)
+    }
     let answer = try Numeric.norm(a, try call.normKind(), call.options)
     return call.answer([.init("norm", .real(answer.value))], answer.trust)
   }

@@ -1,3 +1,4 @@
+import MatrixArithmetic
 import MatrixDomain
 import MatrixExact
 
@@ -18,11 +19,14 @@ struct PowerTool: FieldTool {
       .init(["1 1; 1 0", "10"], expected: "[89, 55; 55, 34]"),
       .init(["2 1; 1 1", "-1"], expected: "[1, -1; -1, 2]"),
       .init(["1 2; 2 4", "-1"], expected: "!singular"),
+      .init(
+        ["1 1; 1 0", "1000000000000000000000000000002"], options: [.init("mod", .text("7"))], expected: "[2, 1; 1, 1]"),
     ])
 
   func exact<Element: HandScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
     let a = try call.matrix("A")
-    let exponent = try call.wholeNumber("n")
+    let whole = try call.wholeInteger("n")
+    guard let exponent = whole.asInt else { return try long(call, a, whole) }
     let worked = try Narrated.power(a, exponent, narration: call.narration())
     switch worked.answer {
     case .inverse(let power):
@@ -41,5 +45,54 @@ struct PowerTool: FieldTool {
         certificate: try CertificateMaker.singular(a, size: call.certificate, budget: call.budget),
         method: worked.method)
     }
+  }
+
+  /// The longest exponent, in bits: beyond, the squarings alone take too long.
+  private static let longestExponent = 1 << 16
+
+  /// A power with an exponent beyond a machine word, 32 bits of it at a time: modulo a prime, and where entries stay short.
+  private func long<Element: HandScalar>(
+    _ call: FieldCall<Element>, _ a: Matrix<Element>, _ exponent: Integer
+  ) throws -> ToolAnswer {
+    guard exponent.bitCount <= Self.longestExponent else {
+      throw ErrorReport(
+        .unable, .tooLarge, "n has \(exponent.bitCount) bits; \(Self.longestExponent) are the most",
+        place: Place(source: "n"))
+    }
+    let silent = Narration.silent(call.budget)
+    func power(_ base: Matrix<Element>, _ exponent: Int) throws -> Matrix<Element> {
+      guard case .inverse(let power) = try Narrated.power(base, exponent, narration: silent).answer else {
+        throw ErrorReport(.unable, .internalError, "a power from 0 on needs no inverse")
+      }
+      return power
+    }
+    var base = a
+    if exponent.isNegative {
+      switch try Narrated.power(a, -1, narration: silent).answer {
+      case .inverse(let inverse): base = inverse
+      case .singular(let nullVector):
+        return ToolAnswer(
+          error: ErrorReport(
+            .undefined, .singular, "the matrix is singular: it has no negative powers",
+            advice: "A·v = 0 for v = \(nullVector)"),
+          certificate: try CertificateMaker.singular(a, size: call.certificate, budget: call.budget),
+          method: "repeated-squaring")
+      }
+    }
+    var digits: [Int] = []
+    var rest = exponent.magnitude
+    while !rest.isZero {
+      digits.append(Int(rest.residue(modulo: 1 << 32)))
+      rest = rest >> 32
+    }
+    var result = Matrix<Element>.identity(a.rows)
+    for digit in digits.reversed() {
+      let shifted = try power(result, 1 << 32)
+      result = try Narrated.product(shifted, try power(base, digit), narration: silent).answer
+    }
+    let value = exponent.isNegative ? .matrix(try MatrixValue(result, within: call.budget)) : try call.ringValue(result)
+    return ToolAnswer(
+      outputs: [.init("result", value)], certificate: CertificateMaker.recomputation(size: call.certificate),
+      method: "repeated-squaring")
   }
 }

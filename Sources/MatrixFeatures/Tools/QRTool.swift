@@ -12,7 +12,11 @@ struct QRTool: TwoEngineTool, MetricTool {
     parameters: [
       .init("A", "any matrix, or vectors, its columns", vectors: .columns)
     ],
-    options: OrthogonalAnswer.options,
+    options: OrthogonalAnswer.options + [
+      .init(
+        "full", "numeric: all columns of Q, a basis of the whole space, and R with rows of zeros", .flag,
+        default: .truth(false))
+    ],
     outputs: OrthogonalAnswer.outputs,
     methods: OrthogonalAnswer.methods + [
       .lapack("geqrf", "Householder reflections")
@@ -32,6 +36,11 @@ struct QRTool: TwoEngineTool, MetricTool {
   func numeric<Element: NumericValue>(_ call: NumericCall<Element>) throws -> ToolAnswer {
     let a = try call.matrix("A")
     let answer = try Numeric.qr(a, call.options)
+    if call.call.flag("full") {
+      let r = answer.value.r
+      let full = Matrix<Element>(a.shape) { $0 < r.rows ? r[$0, $1] : .zero }
+      return call.answer([.init("Q", .matrix(answer.value.q(isFull: true))), .init("R", .matrix(full))], answer.trust)
+    }
     return call.answer([.init("Q", .matrix(answer.value.q())), .init("R", .matrix(answer.value.r))], answer.trust)
   }
 }

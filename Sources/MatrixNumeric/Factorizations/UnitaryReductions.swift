@@ -89,7 +89,7 @@ public struct UnitaryBidiagonal<Element: NumericScalar>: Sendable {
 }
 
 /// A power of two that brings the largest entry near 1: no length on the way overflows or drowns.
-private struct PowerScale {
+struct PowerScale {
   private let exponent: Int
 
   init<Element: NumericScalar>(_ a: Matrix<Element>) {
@@ -160,7 +160,7 @@ private struct Mirror<Element: NumericScalar> {
 
 extension Matrix where Element: NumericScalar {
   /// ‖A − B‖₁ / ‖A‖₁.
-  fileprivate func relativeDistance(to other: Matrix) -> Double {
+  func relativeDistance(to other: Matrix) -> Double {
     let size = norm(.one)
     return size == 0 ? 0 : (self - other).norm(.one) / size
   }

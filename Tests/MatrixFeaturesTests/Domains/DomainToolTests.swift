@@ -28,6 +28,7 @@ struct DomainToolTests {
   /// What is real over ℚ(i) too.
   static let realOutputs: Set<String> = [
     "squaredLengths", "squaredDistance", "witnessValue", "otherValue", "radicands", "squared", "norm", "normalized",
+    "volume", "squaredVolume", "cosine", "squaredCosine",
   ]
 
   /// Operands for a tool's parameters: square where that is needed, sometimes singular.
@@ -87,6 +88,37 @@ struct DomainToolTests {
         }
         inputs[0] = .init("U", .value(.matrix(columns(0..<split))))
         inputs.append(.init("W", .value(.matrix(columns(split..<size)))))
+      case ("is", "property"):
+        let names = ["symmetric", "normal", "orthogonal", "nilpotent", "idempotent", "triangular", "circulant"]
+        inputs.append(.init("property", .value(.text(names.randomElement(using: &random) ?? names[0]))))
+      case ("pfaffian", "A"):
+        let value = matrix(size, size)
+        var texts = Array(repeating: "0", count: size * size)
+        let negated = RequestRunner().run(
+          Request(tool: "scale", inputs: [.init("A", .value(.matrix(value))), .init("c", .text("-1"))]))
+        if case .matrix(let negative)? = negated.output("result") {
+          for row in 0..<size {
+            for column in 0..<row {
+              texts[row * size + column] = value[row, column]
+              texts[column * size + row] = negative[row, column]
+            }
+          }
+        }
+        inputs.append(.init("A", .value(.matrix(MatrixValue(domain, Shape(size, size), TextSlab(texts))))))
+      case ("blockdiag", _):
+        inputs.append(.init("blocks", .value(.list([.matrix(matrix(size, size)), .matrix(matrix(1, size))]))))
+      case ("deleterows", "rows"), ("deletecolumns", "columns"):
+        inputs.append(.init(parameter.name, .value(.list(size > 0 ? [.count(size)] : []))))
+      case (_, "order"):
+        inputs.append(.init("order", .value(.list((0..<size).map { .count($0 == 0 ? size : $0) }))))
+      case ("insertrows", "k"), ("insertcolumns", "k"): inputs.append(.init("k", .value(.count(1))))
+      case ("cross", _):
+        inputs.append(.init(parameter.name, .value(.vector(VectorValue(domain, matrix(3, 1).entries)))))
+      case ("angle", _), ("householder", _):
+        // A vector that is not 0.
+        var entries = Array(matrix(size, 1).entries)
+        if size > 0 { entries[0] = "1" }
+        inputs.append(.init(parameter.name, .value(.vector(VectorValue(domain, TextSlab(entries))))))
       case (_, _) where parameter.kinds == [.vector]:
         inputs.append(.init(parameter.name, .value(.vector(VectorValue(domain, matrix(size, 1).entries)))))
       case ("norm", _), ("lstsq", "b"):
@@ -137,7 +169,9 @@ struct DomainToolTests {
             #expect(verdict.isAccepted, "\(tool.id) \(size) \(certificate) over \(domain.tag): \(verdict); \(random)")
             #expect(!result.json().contains("GF(p)"), "\(tool.id) does not know its modulus")
             for output in result.outputs {
-              for own in output.value.domains where !Self.realOutputs.contains(output.name) || own != .rationals {
+              // The decimals of an angle are doubles over every field.
+              for own in output.value.domains
+              where own != .reals && (!Self.realOutputs.contains(output.name) || own != .rationals) {
                 #expect(own == domain, "\(tool.id).\(output.name) is over \(own.tag)")
               }
             }

@@ -1,3 +1,4 @@
+import MatrixCertificates
 import MatrixDomain
 import MatrixExchange
 import MatrixFeatures
@@ -13,6 +14,26 @@ struct ModulusOptionTests {
     #expect(mm("scale", "1 2", "3/4", "--mod", "7", "--steps", "none").output.contains("6  5"))
     #expect(mm("power", "1 1; 1 0", "-1", "--mod", "101", "--steps", "none").status == .success)
     #expect(mm("minor", "1 2 3; 4 5 6; 7 8 10", "1 3", "1 2", "--mod", "2", "--steps", "none").status == .success)
+  }
+
+  @Test("an exponent of any length is the product of shorter ones")
+  func longExponents() throws {
+    func power(_ matrix: Value, _ exponent: String) throws -> Value {
+      let result = RequestRunner().run(
+        Request(
+          tool: "power", inputs: [.init("A", .value(matrix)), .init("n", .text(exponent))],
+          options: [.init("mod", .text("1000003"))]))
+      #expect(CertificateChecker.check(result).isAccepted, "\(exponent): \(CertificateChecker.check(result))")
+      return try #require(result.output("result"))
+    }
+    let a = Value.matrix(MatrixValue(.integers, Shape(2, 2), ["1", "2", "3", "5"]))
+    let root = "1000000000000007"
+    let square = "1000000000000014000000000000049"
+    #expect(try power(a, square) == power(power(a, root), root))
+    #expect(try power(a, "-" + square) == power(power(a, square), "-1"))
+    #expect(mm("power", "1 2; 2 4", "-" + square, "--mod", "7").status == .noValue)
+    #expect(mm("power", "0 1; 0 0", square).output.contains("0  0"))
+    #expect(mm("power", "2 1; 1 1", square).status != .success)
   }
 
   @Test("the option and the tag are one request")

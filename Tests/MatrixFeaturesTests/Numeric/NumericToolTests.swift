@@ -274,10 +274,12 @@ struct NumericToolTests {
 
   @Test("sizes with a zero side have answers", arguments: ["zeros(0, 0)", "zeros(0, 3)", "zeros(3, 0)"])
   func empty(_ a: String) {
-    for tool in ["rank", "nullspace", "columnspace", "svd", "pinv", "qr", "norm"] {
+    for tool in ["rank", "nullspace", "columnspace", "svd", "pinv", "qr", "norm", "lu", "bidiagonal"] {
       #expect(numeric(tool, [("A", a)]).outcome == .value, "\(tool) \(a)")
     }
-    for tool in ["det", "inverse", "lu", "cholesky", "ldl", "eigen", "schur", "exp", "definite", "cond"] {
+    for tool in [
+      "det", "inverse", "cholesky", "ldl", "eigen", "hessenberg", "balance", "schur", "exp", "definite", "cond",
+    ] {
       let expected: Outcome = a == "zeros(0, 0)" || (tool == "cond") ? .value : .malformed
       #expect(numeric(tool, [("A", a)]).outcome == expected, "\(tool) \(a)")
     }

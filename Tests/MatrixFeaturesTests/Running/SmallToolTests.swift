@@ -316,6 +316,79 @@ struct PropertyToolTests {
   }
 }
 
+@Suite("Norms of every order, and numeric factors of every shape")
+struct NumericShapeTests {
+  private let mm = Caller()
+  private let numeric = ("engine", "numeric")
+
+  private func real(_ result: ToolResult, _ name: String) -> Double {
+    guard case .scalar(let value)? = result.output(name) else { return .nan }
+    return Double(value.text) ?? .nan
+  }
+
+  private func doubles(_ result: ToolResult, _ name: String) throws -> Matrix<Double> {
+    guard case .matrix(let value)? = result.output(name) else {
+      throw result.error ?? ErrorReport(.unable, .internalError, name)
+    }
+    return try #require(Matrix<Double>(value))
+  }
+
+  @Test("exact norms have certificates and are the numeric ones")
+  func norms() throws {
+    var random = SeededRandom("norms of every order")
+    for shape in [Shape(3, 3), Shape(2, 4), Shape(1, 3), Shape(3, 1), Shape(1, 1)] {
+      let text = mm.text(mm.random(shape.rows, shape.columns, &random))
+      for kind in ["1", "inf", "max", "-1", "-inf", "fro"]
+        + (min(shape.rows, shape.columns) == 1 ? ["2", "-2", "nuclear"] : [])
+      {
+        let exact = mm.run("norm", [("A", text)], [("norm", kind)])
+        #expect(exact.outcome == .value && mm.accepted(exact), "\(random): \(kind) \(text)")
+        let near = real(mm.run("norm", [("A", text)], [("norm", kind), numeric]), "norm")
+        if case .scalar(let value)? = exact.output("norm"), let fraction = Rational(exchangeText: value.text) {
+          #expect(abs(near - Double(fraction)) <= 1e-14 * max(1, near), "\(random): \(kind) \(text)")
+        }
+      }
+    }
+    #expect(abs(real(mm.run("norm", [("A", "3 0; 0 4")], [("norm", "-2"), numeric]), "norm") - 3) < 1e-14)
+    #expect(abs(real(mm.run("cond", [("A", "1 2; 3 4")], [("norm", "-1")]), "condition") - 6) < 1e-12)
+    #expect(
+      abs(real(mm.run("norm", [("A", "(1e308, 1e308)")], [("p", "4"), numeric]), "norm") / 1.189207115002721e308 - 1)
+        < 1e-14)
+    #expect(mm.run("norm", [("A", "1 2; 3 4")], [("p", "4"), numeric]).error?.code == .invalidOption)
+    #expect(mm.run("norm", [("A", "(1, 2)")], [("p", "0.5"), numeric]).error?.code == .invalidOption)
+  }
+
+  @Test("factors of every shape give the matrix back")
+  func factors() throws {
+    var random = SeededRandom("numeric factors of every shape")
+    for shape in [Shape(0, 0), Shape(0, 3), Shape(2, 0), Shape(1, 1), Shape(2, 5), Shape(5, 2), Shape(4, 4)] {
+      let a = Matrix<Double>(shape) { _, _ in Double.random(in: -1...1, using: &random) }
+      let input = Request.Operand.value(.matrix(a))
+      func run(_ tool: String, _ options: [(String, String)] = []) -> ToolResult {
+        RequestRunner().run(
+          Request(tool: tool, inputs: [.init("A", input)], options: options.map { .init($0.0, .text($0.1)) }))
+      }
+      func near(_ left: Matrix<Double>, _ right: Matrix<Double>) -> Bool {
+        left.shape == right.shape && zip(left.rowMajor, right.rowMajor).allSatisfy { abs($0 - $1) < 1e-13 }
+      }
+      let lu = run("lu")
+      guard case .permutation(let order)? = lu.output("P") else { throw ErrorReport(.unable, .internalError, "no P") }
+      let moved = Matrix<Double>(shape) { a[order.order[$0], $1] }
+      #expect(near(try doubles(lu, "L") * doubles(lu, "U"), moved), "\(random): \(shape)")
+      let qr = run("qr", [("full", "true")])
+      let q = try doubles(qr, "Q")
+      #expect(near(try q * doubles(qr, "R"), a) && near(q.transposed * q, .identity(shape.rows)), "\(random): \(shape)")
+      let form = run("bidiagonal")
+      let (left, right) = (try doubles(form, "U"), try doubles(form, "V"))
+      #expect(near(try left * doubles(form, "B") * right.transposed, a), "\(random): \(shape)")
+      #expect(
+        near(left.transposed * left, .identity(shape.rows)) && near(right * right.transposed, .identity(shape.columns)))
+    }
+    let ends = mm.run("lu", [("A", "1e308+1e308i 1 2; 1e308 1e-308 3")], [numeric])
+    #expect(ends.outcome == .value || ends.error?.code == .tooLarge)
+  }
+}
+
 extension Matrix {
   fileprivate func stacked(_ other: Matrix) -> Matrix {
     Matrix(Shape(rows + other.rows, columns)) { $0 < rows ? self[$0, $1] : other[$0 - rows, $1] }

@@ -202,7 +202,12 @@ extension NormTool {
     let kind = call.option("norm")?.text ?? "fro"
     func size(_ entry: Element) -> Rational { SquareRoot(of: (entry.conjugate * entry).real).rational ?? .zero }
     func total(_ entries: [Element]) -> Rational { entries.reduce(.zero) { $0 + size($1) } }
-    if kind != "fro", kind != "2",
+    if call.option("p") != nil {
+      throw ErrorReport(
+        .unable, .unsupportedMethod, "the p-norm is a root that has no exact form here",
+        advice: "add --numeric; --norm 1, 2 and inf of a vector are exact")
+    }
+    if !["fro", "2", "-2", "nuclear"].contains(kind),
       let entry = a.rowMajor.first(where: { SquareRoot(of: ($0.conjugate * $0).real).rational == nil })
     {
       throw ErrorReport(
@@ -217,11 +222,16 @@ extension NormTool {
     case "1": sums = (0..<a.columns).map { total(a.column($0)) }
     case "inf": sums = (0..<a.rows).map { total(a.row($0)) }
     case "max": sums = a.rowMajor.map(size)
+    case "-1", "-inf":
+      let smallest =
+        (kind == "-1" ? (0..<a.columns).map { total(a.column($0)) } : (0..<a.rows).map { total(a.row($0)) }).min()
+      return ToolAnswer(
+        outputs: [.init("norm", .scalar(smallest ?? .zero))], certificate: certificate, method: method)
     default:
       guard kind == "fro" || min(a.rows, a.columns) < 2 else {
         throw ErrorReport(
           .unable, .unsupportedMethod,
-          "the 2-norm of a matrix is the root of an eigenvalue, which has no exact form here",
+          "a singular value of a matrix is the root of an eigenvalue, which has no exact form here",
           advice: "add --numeric, or take --norm fro, 1, inf or max")
       }
       var square = Rational.zero

@@ -45,6 +45,11 @@ extension QRTool {
   /// Q with orthogonal columns, their lengths kept as squares, and R with ones on its diagonal.
   func exact<Element: MetricScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
     try call.call.requireExactMethod(among: OrthogonalAnswer.methods)
+    if call.flag("full") {
+      throw ErrorReport(
+        .unable, .unsupportedMethod, "exactly, Q has as many columns as the rank",
+        advice: "add --numeric; mm complement gives a basis of what is orthogonal to Q")
+    }
     return try OrthogonalAnswer.answer(call)
   }
 }
