@@ -65,18 +65,8 @@ public struct NumPyFile: Hashable, Sendable {
       }
     case .residues, .rationalFunctions: throw .unsupportedDomain(matrix.domain)
     }
-    bytes = Self.header(type, matrix.shape) + body
+    bytes = NumPyWriter.file(type, [matrix.shape.rows, matrix.shape.columns]) { $0 += body }
     roundedCount = rounded
-  }
-
-  /// The magic bytes, the version, the length of the dictionary, and the dictionary filled up to a multiple of 64.
-  private static func header(_ type: String, _ shape: Shape) -> [UInt8] {
-    let magic: [UInt8] = [0x93] + Array("NUMPY".utf8) + [1, 0]
-    let words = "{'descr': '\(type)', 'fortran_order': False, 'shape': (\(shape.rows), \(shape.columns)), }"
-    let used = magic.count + 2 + words.utf8.count + 1
-    let padded = words + String(repeating: " ", count: (64 - used % 64) % 64) + "\n"
-    let length = UInt16(padded.utf8.count)
-    return magic + [UInt8(truncatingIfNeeded: length), UInt8(truncatingIfNeeded: length >> 8)] + Array(padded.utf8)
   }
 
   private static func append(_ word: UInt64, to bytes: inout [UInt8]) {

@@ -90,7 +90,10 @@ struct NumPyWriter {
 
   // MARK: The file
 
-  private func file(_ type: String, _ fill: (inout [UInt8]) -> Void) -> [UInt8] {
+  private func file(_ type: String, _ fill: (inout [UInt8]) -> Void) -> [UInt8] { Self.file(type, shape, fill) }
+
+  /// The magic bytes, the version, the header, and the entries that `fill` appends.
+  static func file(_ type: String, _ shape: [Int], _ fill: (inout [UInt8]) -> Void) -> [UInt8] {
     var header = Array(NumPyHeader(type: type, shape: shape).text.utf8)
     // The entries begin at a multiple of 64, and a line feed ends the header.
     let padding = 63 - (10 + header.count) % 64
