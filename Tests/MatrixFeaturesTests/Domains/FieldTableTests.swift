@@ -16,9 +16,14 @@ struct FieldTableTests {
   /// These need lengths, or a form that is above 0, or conjugates.
   static let metric: Set<String> = [
     "gramschmidt", "qr", "project", "lstsq", "pinv", "cholesky", "definite", "norm", "conjugate",
+    "angle", "volume", "householder",
   ]
   /// These compute in doubles, or compare with them.
-  static let numeric: Set<String> = ["svd", "eigen", "schur", "exp", "cond", "compare"]
+  static let numeric: Set<String> = ["svd", "eigen", "schur", "exp", "cond", "compare", "bidiagonal", "balance"]
+  /// These are about real numbers: rotations of the plane and of space.
+  static let real: Set<String> = ["rotation", "givens"]
+  /// Some of the examples of these ask what has no meaning modulo a prime, or for a matrix made of fractions.
+  static let mixed: Set<String> = ["is", "gallery"]
   /// These divide by 2.
   static let halving: Set<String> = ["congruence", "reflector"]
 
@@ -39,6 +44,7 @@ struct FieldTableTests {
   func table(domain: ScalarDomain) throws {
     let runner = RequestRunner()
     for tool in ToolRegistry.standard.tools.map(\.declaration) {
+      if domain != .rationals, Self.real.contains(tool.id) { continue }
       var (proved, refused) = (0, 0)
       for example in tool.examples where !example.expected.hasPrefix("!") {
         guard let request = request(example, tool, over: domain, runner) else { continue }
@@ -67,7 +73,9 @@ struct FieldTableTests {
       if Self.hasNoMeaning(tool.id, over: domain) {
         #expect(proved == 0 && refused > 0, "\(tool.id) is said to have no meaning over \(domain.tag)")
       } else {
-        #expect(proved > 0 && refused == 0, "\(tool.id) over \(domain.tag): \(proved) proved, \(refused) refused")
+        #expect(
+          proved > 0 && (refused == 0 || Self.mixed.contains(tool.id)),
+          "\(tool.id) over \(domain.tag): \(proved) proved, \(refused) refused")
       }
     }
   }

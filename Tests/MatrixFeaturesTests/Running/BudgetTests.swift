@@ -131,8 +131,24 @@ private enum Operands {
     return switch tool {
     case "inverse", "det", "rank", "ref", "rref", "cofactors", "adjugate", "charpoly", "lu", "qr", "norm", "compare",
       "hermite", "smith", "lll", "lattice", "saturation", "unimodular", "minpoly", "cayleyhamilton", "transpose",
-      "conjugate", "trace", "map":
+      "conjugate", "trace", "map", "diag", "triu", "tril", "hessenberg":
       named("A", values: a)
+    case "dot", "angle": named("u", "v", values: vector, column(order, seed: "v"))
+    case "cross": named("u", "v", values: column(3, seed: "u"), column(3, seed: "v"))
+    case "volume": named("V", values: half)
+    case "blockdiag": named("blocks", values: .value(.list([value(a), value(b)])))
+    case "deleterows": named("A", "rows", values: a, .text("1:20"))
+    case "deletecolumns": named("A", "columns", values: a, .text("1:20"))
+    case "insertrows", "insertcolumns": named("A", "B", values: a, b)
+    case "permuterows", "permutecolumns": named("A", "order", values: a, .text("1:\(order)"))
+    case "identity", "zeros", "ones", "random": named(tool == "identity" ? "n" : "m", values: .text("\(order)"))
+    case "gallery": named("name", "n", values: .text("hilbert"), .text("\(order)"))
+    case "rotation": named("angle", values: .text("90"))
+    case "givens": named("a", "b", values: .text("3"), .text("4"))
+    case "householder": named("v", values: vector)
+    case "is": named("property", "A", values: .text("nilpotent"), a)
+    case "permanent": named("A", values: matrix(12, 12))
+    case "pfaffian": named("A", values: skew)
     case "nullspace", "latticekernel": named("A", values: matrix(order / 2, order))
     case "columnspace", "rowspace", "leftnullspace", "pinv", "gramschmidt": named("A", values: half)
     case "congruence", "ldl", "cholesky", "definite": named("A", values: definite)
@@ -174,6 +190,15 @@ private enum Operands {
     let entries = (0..<(order * order)).map { index in
       let (row, column) = (index / order, index % order)
       return row == column ? "\(order * 100 + row)" : "\((row * column * 37 + row + column) % 97)"
+    }
+    return .value(.matrix(MatrixValue(.integers, Shape(order, order), TextSlab(entries))))
+  }
+
+  /// Its transpose with the sign turned.
+  private static var skew: Setting {
+    let entries = (0..<(order * order)).map { index in
+      let (row, column) = (index / order, index % order)
+      return "\((row - column) * ((row * column * 37 + row + column) % 97 + 1))"
     }
     return .value(.matrix(MatrixValue(.integers, Shape(order, order), TextSlab(entries))))
   }
