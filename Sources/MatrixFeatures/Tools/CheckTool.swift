@@ -19,24 +19,26 @@ struct CheckTool: FieldTool {
           + "one operand each, or a file", kinds: [.list], items: .matrices)
     ],
     outputs: [
-      .init("valid", "whether every step is right", kind: .truth),
-      .init("step", "the first wrong step, from 1", kind: .count),
+      .init("valid", "true where every step is right; false also where one is possible only", kind: .truth),
+      .init("verdict", "right, possible (but not by one step) or wrong", kind: .text),
+      .init("step", "the first wrong step, or the first that is possible only, from 1", kind: .count),
       .init("slip", "what probably went wrong there", kind: .text),
       .init("meant", "the operations that were probably meant", kind: .text),
       .init("expected", "what they would have given", kind: .matrix, feeds: ["rref"]),
       .init("entries", "the entries that are wrong, from 1", kind: .list),
-      .init("explanations", "for each right step the operations that make it", kind: .list),
+      .init("explanations", "for each step before a slip the operations that make it", kind: .list),
     ],
     methods: [
       .init(
-        "row-equivalence", "one shape and one reduced row echelon form",
+        "row-equivalence", "the operations that a person would do, and one reduced row echelon form",
         citation: "G. Strang, Introduction to Linear Algebra, ch. 3")
     ],
     fields: .any,
     requirement: "At least two matrices.",
     cost: "Exact; one elimination a matrix; slips are looked for in matrices of at most 4096 entries.",
     conventions: .init(
-      "A step is right where row operations lead from one matrix to the next, however many; operations stand one after "
+      "A step is right where a few elementary operations lead from one matrix to the next: one, several with one pivot "
+        + "row, or up to three; it is possible where only more do, and wrong where none do. Operations stand one after "
         + "another, each done on the rows as they then are."),
     examples: [
       .init(["2 1; 1 3 -> 1 3; 2 1 -> 1 3; 0 -5"], expected: "true"),
@@ -60,9 +62,12 @@ struct CheckTool: FieldTool {
   private func outputs<Element: HandScalar>(
     _ checked: CheckedChain<Element>, _ budget: Budget
   ) throws -> [Value.Field] {
-    var outputs: [Value.Field] = [.init("valid", .truth(checked.isValid))]
+    var outputs: [Value.Field] = [
+      .init("valid", .truth(checked.isValid)), .init("verdict", .text(checked.verdict.rawValue)),
+    ]
+    if let step = checked.firstQuestioned { outputs.append(.init("step", .count(step + 1))) }
     if let wrong = checked.steps.last, let slip = wrong.slip {
-      outputs += [.init("step", .count(wrong.index + 1)), .init("slip", .text(slip.kind.rawValue))]
+      outputs.append(.init("slip", .text(slip.kind.rawValue)))
       if let expected = slip.expected {
         outputs += [
           .init("meant", .text(RowOperation.text(of: slip.operations))),
