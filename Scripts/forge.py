@@ -32,15 +32,7 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 COMPOSITES = (1, 2, 4, 15, 561, 2_147_483_645, 2_147_483_649, 4_294_967_291, 3_215_031_751)
 
 # Outputs that are one of many where the answer is not unique: an accepted other one is as true.
-FREE = {
-    "ref": {"ref"}, "lu": {"P", "L", "U"}, "hermite": {"U"}, "smith": {"U", "V"}, "lll": {"basis", "U"}, "ldl": {"P", "L", "D"},
-    "cholesky": {"P", "L"}, "congruence": {"P"}, "member": {"functional", "coefficients"}, "independent": {"combination"},
-    "check": {"meant", "expected", "entries", "slip", "explanations", "verdict", "step", "valid"},
-    "lattice": {"basis"}, "diophantine": {"solution"}, "affine": {"functional", "point", "nearestInFirst", "nearestInSecond"},
-    "latticemember": {"functional", "coefficients"}, "basis": set(), "saturation": {"basis"}, "latticekernel": {"basis"},
-    "unimodular": {"inverse"}, "gcd": {"u", "v"}, "qr": set(), "complement": {"basis"}, "intersection": {"basis"},
-    "subspaces": {"onlyInU", "onlyInW"},
-}
+FREE = {"ref": {"echelon"}, "diophantine": {"functional"}, "unimodular": {"witness"}}
 
 
 def ask(mm, requests):
@@ -304,6 +296,8 @@ def main():
     again_all = answers(arguments.mm, tools_of, [line for _, line in accepted])
     for (way, line), again in zip(accepted, again_all):
         result = json.loads(line)
+        if way == "options" and again["outcome"] == "malformed":
+            continue  # the claim is about the operands, and holds
         if claim_of(result) != claim_of(again):
             mistakes.append((f"an accepted forgery ({way}) claims something else than mm answers: "
                              f"{claim_of(again)[:2]}", line))

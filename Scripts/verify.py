@@ -1228,6 +1228,7 @@ def check_minor_tool(claim):
     need(is_kind(claim.input("rows"), "count") == is_kind(claim.input("columns"), "count"),
          "rows and columns are not given alike")
     need(len(rows) == len(columns), "the minor is not square")
+    need(not FIELD.modulus or claim.type == "recomputation", "a certificate of type recomputation is wanted")
     check_determinant(claim, a.part(rows, columns), claim.output_scalar("result"))
 
 
@@ -3110,7 +3111,10 @@ def check_slip(claim, before, after):
     claim.check_outputs("valid", "verdict", "step", "slip", "meant", "expected", "entries", "explanations")
     found = operations(claim.data["meant"], before.rows)
     need(claim.outputs["meant"] == {"kind": "text", "value": operations_text(found)}, "something else is meant")
-    expected = claim.output_matrix("expected", FIELD.tag, before.shape)
+    expected = matrix(claim.outputs["expected"], FIELD.tag, "expected")
+    need(expected.shape == before.shape, "the output expected has the wrong shape")
+    need(bar_of(claim.outputs["expected"]) in (None, *(bar_of(item) for item in claim.input("chain")["items"])),
+         "the output expected has another bar than the chain")
     rows = before.entries
     for operation in found:
         rows = performed(operation, rows)

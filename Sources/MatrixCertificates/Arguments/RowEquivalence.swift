@@ -77,8 +77,8 @@ enum RowEquivalence {
           throw Rejection("operations stand where a matrix is expected")
         }
         isStated = true
-        let settled = item.settled(in: claim.domain)
-        let operations = try Operation<S>.read(settled, rows: before.rows, over: claim.domain)
+        let operations = try Operation<S>.read(
+          inField(item, claim.domain), rows: before.rows, over: claim.domain)
         try require(!operations.isEmpty, "no operations are stated")
         result.stated[result.matrices.count - 1] = operations
       default: throw Rejection("the chain holds something else than matrices")
@@ -86,6 +86,21 @@ enum RowEquivalence {
     }
     try require(result.matrices.count > 1 && !isStated, "a chain has at least two matrices, and ends with one")
     return result
+  }
+
+  /// Factors over ℤ and ℚ lie in ℚ and ℚ(i) too, and are spelled alike there.
+  private static func inField(_ value: Value, _ field: ScalarDomain) -> Value {
+    switch value {
+    case .list(let items): return .list(items.map { inField($0, field) })
+    case .record(let fields): return .record(fields.map { .init($0.name, inField($0.value, field)) })
+    case .scalar(let scalar) where scalar.domain == .integers && scalar.text.contains("/"): return value
+    case .scalar(var scalar)
+    where (scalar.domain == .integers || scalar.domain == .rationals)
+      && (field == .rationals || field == .gaussianRationals):
+      scalar.domain = field
+      return .scalar(scalar)
+    default: return value
+    }
   }
 
   /// All of the matrices have one reduced form.
@@ -161,6 +176,15 @@ enum RowEquivalence {
     try checkSlip(before, after, claim, evidence)
   }
 
+  /// The matrix that should have come out; it may have a bar where those of the chain do.
+  private static func expected<S: CheckedScalar>(_ claim: Claim<S>) throws(Rejection) -> ExactMatrix<S> {
+    guard case .matrix(let value) = try claim.output("expected"), case .list(let chain) = try claim.input("chain")
+    else { throw Rejection("the output expected is not a matrix") }
+    let isShared = chain.contains { if case .matrix(let matrix) = $0 { matrix.bar == value.bar } else { false } }
+    try require(value.bar == nil || isShared, "the output expected has another bar than the chain")
+    return try ExactMatrix(value, over: claim.domain, named: "expected")
+  }
+
   /// The claimed matrix, entries and name follow from what was meant.
   private static func checkSlip<S: CheckedScalar>(
     _ before: ExactMatrix<S>, _ after: ExactMatrix<S>, _ claim: Claim<S>, _ evidence: Evidence<S>
@@ -173,7 +197,7 @@ enum RowEquivalence {
     let rule = SlipRule(before: WrittenRows(before), operations: operations, written: WrittenRows(after))
     try require(
       try claim.output("meant") == .text(Operation.text(of: operations)), "something else is said to be meant")
-    let expected = try claim.outputMatrix("expected", over: claim.domain)
+    let expected = try Self.expected(claim)
     try require(
       expected.shape == before.shape && WrittenRows(expected) == rule.expected, "the operations give another matrix")
     let wrong = rule.wrong
