@@ -5,8 +5,9 @@
     verify.py -              the same from standard input
 
 One line a result: accepted, rejected (with the reason), not certified (the question itself says that there is no
-certificate, and why), or skipped (an outcome that claims nothing).
-Exit status: 0 nothing rejected, 1 something rejected, 2 wrong usage or unreadable input.
+certificate, and why), or skipped (an outcome that claims nothing). Lines that are no results are passed over with a word
+on standard error.
+Exit status: 0 nothing rejected, 1 something rejected, 2 wrong usage or no readable result.
 The certificates are described in Sources/MatrixCertificates/FORMAT.md.
 """
 import hashlib
@@ -204,6 +205,8 @@ def domains_in(value):
     """The domains of everything in a value, lists and records included."""
     if is_kind(value, "list"):
         return [domain for item in value.get("items", []) for domain in domains_in(item)]
+    if is_kind(value, "record"):
+        return [domain for item in value.get("fields", {}).values() for domain in domains_in(item)]
     return [domain_of(value)] if isinstance(domain_of(value), str) else []
 
 
@@ -400,6 +403,183 @@ def scalar_bytes(value):
     if isinstance(value, list):
         return sum(scalar_bytes(item) for item in value)
     return 0
+
+
+# The canonical spelling: no field too many, none too few
+
+
+VALUE_FIELDS = {
+    "scalar": {"domain", "value"}, "vector": {"domain", "entries"}, "matrix": {"domain", "rows"},
+    "polynomial": {"domain", "variable", "coefficients"}, "basis": {"domain", "ambient", "vectors"},
+    "solutionSet": {"domain", "status", "unknowns", "directions", "free"}, "permutation": {"order"}, "list": {"items"},
+    "record": {"fields"}, "truth": {"value"}, "text": {"value"}, "count": {"value"},
+}
+
+
+def check_spelling(result):
+    """The request, the outputs and the certificate are written in the one canonical way."""
+    request = result.get("request")
+    need(isinstance(request, dict) and set(request) <= {"tool", "inputs", "options"}, "the request has other fields")
+    need({"inputs", "options"} <= set(request), "the request has no inputs or no options")
+    need(isinstance(request["inputs"], dict), "the inputs are no record")
+    need(isinstance(request["options"], dict), "the options are no record")
+    for value in request["inputs"].values():
+        need(isinstance(value, str) or is_kind_of_value(value), "an input is not a value")
+        if not isinstance(value, str):
+            check_value(value)
+    for setting in request["options"].values():
+        need(isinstance(setting, (str, bool)), "an option is neither a text nor a number nor a truth")
+    if result["outcome"] == "value":
+        need(isinstance(result.get("outputs"), dict), "a result with a value has outputs")
+    else:
+        need(not result.get("outputs"), "a result without a value has no outputs")
+    for value in (result.get("outputs") or {}).values():
+        need(is_kind_of_value(value), "an output is not a value")
+        check_value(value)
+    need(result.get("primary") is None or result["primary"] in (result.get("outputs") or {}),
+         "the primary output is not among the outputs")
+    certificate = result.get("certificate")
+    if certificate is not None:
+        need(isinstance(certificate, dict) and set(certificate) == {"type", "strength", "data"},
+             "a certificate has the fields type, strength and data")
+        need(isinstance(certificate["type"], str) and isinstance(certificate["data"], dict), "the certificate is malformed")
+        check_plain(certificate["data"])
+
+
+def is_kind_of_value(value):
+    return isinstance(value, dict) and isinstance(value.get("kind"), str) and value["kind"] in VALUE_FIELDS
+
+
+def check_value(value):
+    """An exchange value in its canonical spelling."""
+    kind = value["kind"]
+    fields = set(value) - {"kind"}
+    may_have = {"matrix": {"bar", "shape"}, "solutionSet": {"particular"}}.get(kind, set())
+    need(VALUE_FIELDS[kind] <= fields <= VALUE_FIELDS[kind] | may_have, f"a {kind} has other fields")
+    need(all(value[name] is not None for name in fields), f"a field of a {kind} is null")
+    if "domain" in fields:
+        need(isinstance(value["domain"], str), "a domain is no text")
+    if kind == "matrix":
+        check_matrix_spelling(value)
+    elif kind == "vector":
+        check_texts(value["entries"], value["domain"])
+    elif kind == "scalar":
+        check_texts([value["value"]], value["domain"])
+    elif kind == "polynomial":
+        need(isinstance(value["variable"], str), "a variable is no name")
+        check_texts(value["coefficients"], value["domain"])
+        need(not value["coefficients"] or value["coefficients"][-1] not in ("0", Number("0.0")),
+             "a polynomial has leading zeros")
+    elif kind == "basis":
+        check_bare(value["ambient"])
+        need(isinstance(value["vectors"], list), "the vectors are no list")
+        for vector in value["vectors"]:
+            check_texts(vector, value["domain"])
+            need(len(vector) == int(value["ambient"]), "a vector has another length")
+    elif kind == "solutionSet":
+        check_solutions(value)
+    elif kind == "permutation":
+        need(isinstance(value["order"], list), "an order is no list")
+        for position in value["order"]:
+            check_bare(position)
+        need(sorted(map(int, value["order"])) == list(range(1, len(value["order"]) + 1)), "an order is no permutation")
+    elif kind == "list":
+        need(isinstance(value["items"], list), "the items are no list")
+        for item in value["items"]:
+            need(is_kind_of_value(item), "an item is not a value")
+            check_value(item)
+    elif kind == "record":
+        need(isinstance(value["fields"], dict), "the fields are no record")
+        for item in value["fields"].values():
+            need(is_kind_of_value(item), "a field is not a value")
+            check_value(item)
+    elif kind == "truth":
+        need(isinstance(value["value"], bool), "a truth is neither true nor false")
+    elif kind == "text":
+        need(isinstance(value["value"], str) and not isinstance(value["value"], Number), "a text is no text")
+    elif kind == "count":
+        check_bare(value["value"])
+
+
+def check_matrix_spelling(value):
+    rows = value["rows"]
+    need(isinstance(rows, list) and all(isinstance(row, list) for row in rows), "the rows are no lists")
+    columns = len(rows[0]) if rows else 0
+    need(all(len(row) == columns for row in rows), "the rows differ in length")
+    for row in rows:
+        check_texts(row, value["domain"])
+    if "shape" in value:
+        shape = value["shape"]
+        need(isinstance(shape, list) and len(shape) == 2, "a shape is no pair")
+        for side in shape:
+            check_bare(side)
+        need(0 in map(int, shape), "a shape stands where the rows show it")
+        need(int(shape[0]) == len(rows) and (not rows or int(shape[1]) == columns), "the shape is not that of the rows")
+        columns = int(shape[1])
+    else:
+        need(rows and columns, "a matrix without entries has a shape")
+    if "bar" in value:
+        check_bare(value["bar"])
+        need(0 <= int(value["bar"]) <= columns, "a bar is outside its matrix")
+
+
+def check_solutions(value):
+    need(value["status"] in ("none", "unique", "infinite", "several"), "there is no such status")
+    unknowns = value["unknowns"]
+    need(isinstance(unknowns, list) and all(isinstance(x, str) and not isinstance(x, Number) for x in unknowns),
+         "the unknowns are no names")
+    need(len(set(unknowns)) == len(unknowns), "an unknown occurs twice")
+    need(isinstance(value["directions"], list), "the directions are no list")
+    for vector in value["directions"]:
+        check_texts(vector, value["domain"])
+        need(len(vector) == len(unknowns), "a direction has another length")
+    need(isinstance(value["free"], list), "the free unknowns are no list")
+    for position in value["free"]:
+        check_bare(position)
+        need(1 <= int(position) <= len(unknowns), "a free unknown is none")
+    need(("particular" in value) == (value["status"] != "none"), "the status does not fit the other fields")
+    need(bool(value["directions"]) == (value["status"] in ("infinite", "several")), "the status does not fit")
+    point = value.get("particular")
+    if isinstance(point, list):
+        check_texts(point, value["domain"])
+        need(len(point) == len(unknowns), "the particular solution has another length")
+    elif point is not None:
+        need(is_kind(point, "matrix"), "the particular solution is neither a vector nor a matrix")
+        check_value(point)
+
+
+def check_texts(texts, domain):
+    """Scalars of exact domains are texts, doubles are numbers."""
+    need(isinstance(texts, list), "scalars are no list")
+    for text in texts:
+        if domain in ("R", "C"):
+            need(isinstance(text, (Number, dict)), "a double is no number")
+        else:
+            need(isinstance(text, str) and not isinstance(text, Number), "a scalar is no text")
+
+
+def check_bare(value):
+    need(isinstance(value, Number) and INTEGER.fullmatch(value), "a count is no whole number")
+    need(-(1 << 63) <= int(value) < 1 << 63, "a count does not fit a machine word")
+
+
+def check_plain(value):
+    """The data of a certificate: what JSON has a form for is written in it, the rest as exchange values."""
+    if isinstance(value, list):
+        for item in value:
+            check_plain(item)
+    elif isinstance(value, Number):
+        check_bare(value)
+    elif isinstance(value, dict):
+        if is_kind_of_value(value):
+            need(value["kind"] not in ("list", "truth", "text", "count"), "a plain value is written as an exchange value")
+            need(value["kind"] != "record" or "kind" in value["fields"], "a plain record is written as an exchange value")
+            check_value(value)
+        else:
+            for item in value.values():
+                check_plain(item)
+    else:
+        need(isinstance(value, (str, bool)), "null is no value")
 
 
 # Digests
@@ -1057,6 +1237,7 @@ def check_minor_tool(claim):
 
 
 def check_determinant(claim, a, det):
+    need(not FIELD.modulus or claim.type != "determinant-residues", "a certificate of type recomputation is wanted")
     if claim.type == "null-vector":
         need(det == 0, "a matrix with a null vector has determinant 0")
         check_null_vector(claim, a)
@@ -2806,29 +2987,67 @@ def check_check(claim):
     claim.check_inputs("chain")
     value = claim.input("chain")
     need(is_kind(value, "list") and isinstance(value.get("items"), list), "the chain is not a list")
-    chain = []
+    chain, stated = [], {}
     for item in value["items"]:
+        if is_kind(item, "list"):
+            need(chain and len(chain) - 1 not in stated, "operations stand where a matrix is expected")
+            stated[len(chain) - 1] = operations(stated_data(item), chain[-1].rows)
+            need(stated[len(chain) - 1], "no operations are stated")
+            continue
         need(is_kind(item, "matrix") and FIELD.takes(domain_of(item)), "the chain holds something else than matrices")
         found = matrix(item, domain_of(item), "chain")
         bar = bar_of(item)
         need(bar is None or 0 <= bar <= found.columns, "a bar is outside its matrix")
         chain.append(found)
-    need(len(chain) > 1, "a chain has at least two matrices")
+    need(len(chain) > 1 and len(chain) - 1 not in stated, "a chain has at least two matrices, and ends with one")
     claim.evidence("row-equivalence", "reduced", "minors", "operations", "meant", "witness")
-    valid = claim.outputs.get("valid")
-    need(is_kind(valid, "truth") and isinstance(valid.get("value"), bool), "valid is not a truth")
-    if valid["value"]:
-        claim.check_outputs("valid", "explanations")
-        need(not {"meant", "witness"} & claim.data.keys(), "nothing is wrong, and yet there is a slip")
-        right = len(chain) - 1
-    else:
+    valid = output_truth(claim, "valid")
+    verdict = output_text(claim, "verdict")
+    need(verdict in ("right", "possible", "wrong"), "there is no such verdict")
+    need(valid == (verdict == "right"), "valid is what is right")
+    right, last = len(chain) - 1, len(chain) - 1
+    if "slip" in claim.outputs:
         need("step" in claim.outputs, "the output step is missing")
         right = claim.output_count("step") - 1
-        need(0 <= right < len(chain) - 1, "there is no such step")
-    check_forms(claim, chain[:right + 1])
-    check_explanations(claim, chain[:right + 1])
-    if not valid["value"]:
-        check_wrong(claim, chain[right], chain[right + 1])
+        need(0 <= right < last, "there is no such step")
+    else:
+        need(not {"meant", "witness"} & claim.data.keys(), "nothing is wrong, and yet there is a slip")
+        need(verdict != "wrong", "there is no slip")
+    check_forms(claim, chain[:right + (2 if verdict == "possible" else 1)])
+    leaps = check_explanations(claim, chain[:right + 1], stated)
+    if verdict == "wrong":
+        check_wrong(claim, chain[right], chain[right + 1], stated.get(right))
+    elif verdict == "right":
+        claim.check_outputs("valid", "verdict", "explanations")
+        need(not leaps, "not every step is explained")
+    elif "slip" in claim.outputs:
+        need(right not in stated, "a step whose operations are stated is right or wrong")
+        need("meant" in claim.data and "witness" not in claim.data, "a possible step has no witness")
+        check_slip(claim, chain[right], chain[right + 1])
+    else:
+        claim.check_outputs("valid", "verdict", "step", "explanations")
+        need(leaps[:1] == [claim.output_count("step") - 1], "another step is the first unexplained one")
+
+
+def stated_data(value):
+    """Operations among the inputs, written as the data of a certificate are."""
+    need(isinstance(value.get("items"), list), "the operations are no list")
+    result = []
+    for item in value["items"]:
+        fields = record_fields(item, "the chain")
+        for name in ("target", "source"):
+            need(name not in fields or is_kind(fields[name], "count"), "a row of an operation is no count")
+        factor = fields.get("factor")
+        if is_kind(factor, "scalar") and FIELD.takes(domain_of(factor)):
+            number = scalar_in_field(factor)
+            fields = {**fields, "factor": {"kind": "scalar", "domain": FIELD.tag, "value": str(number)}}
+        result.append(fields)
+    return result
+
+
+def scalar_in_field(value):
+    """A scalar of a domain that lies in the field."""
+    return scalar(value.get("value"), domain_of(value), "factor")
 
 
 def check_forms(claim, chain):
@@ -2843,45 +3062,64 @@ def check_forms(claim, chain):
         check_profile(part, found, pivots, kernel_of_reduced(reduced, pivots), part.field_positions("rows", found.rows))
 
 
-def check_explanations(claim, chain):
+def check_explanations(claim, chain, stated):
+    """The steps that are row equivalent and no more."""
     texts = claim.outputs.get("explanations")
     need(is_kind(texts, "list") and isinstance(texts.get("items"), list), "the explanations are no list")
     steps = claim.field("operations")
     need(isinstance(steps, list) and len(steps) == len(texts["items"]) == len(chain) - 1,
          "there is not one explanation a right step")
-    for step, text, before, after in zip(steps, texts["items"], chain, chain[1:]):
+    leaps = []
+    for index, (step, text, before, after) in enumerate(zip(steps, texts["items"], chain, chain[1:])):
         found = operations(step, before.rows)
+        need(index not in stated or found == stated[index], "a step is explained by other operations than stated")
         if found:
             rows = before.entries
             for operation in found:
                 rows = performed(operation, rows)
             need(rows == after.entries, "the operations of a step lead to another matrix")
             wanted = operations_text(found)
+        elif before.entries == after.entries:
+            wanted = "no change"
         else:
-            wanted = "no change" if before.entries == after.entries else "several operations at once"
+            wanted = "several operations at once"
+            leaps.append(index)
         need(text == {"kind": "text", "value": wanted}, "a step is explained by something else")
+    return leaps
 
 
-def check_wrong(claim, before, after):
-    slip = claim.outputs.get("slip")
+def check_wrong(claim, before, after, stated):
+    slip = claim.outputs["slip"]
     need(is_kind(slip, "text"), "the slip is not a text")
-    if before.shape == after.shape:
+    if before.shape != after.shape:
+        need("witness" not in claim.data, "matrices of different shapes need no witness")
+    elif stated is not None:
+        need("witness" not in claim.data, "stated operations need no witness")
+        need(operations(claim.field("meant"), before.rows) == stated, "other operations are stated than meant")
+    else:
         witness = claim.field_vector("witness", FIELD.tag, before.columns)
         need(before.annihilates(witness) != after.annihilates(witness), "the witness does not tell the matrices apart")
-    else:
-        need("witness" not in claim.data, "matrices of different shapes need no witness")
     if "meant" not in claim.data:
-        claim.check_outputs("valid", "step", "slip", "explanations")
+        claim.check_outputs("valid", "verdict", "step", "slip", "explanations")
         kind = "other-columns" if before.columns != after.columns else "unknown"
         if kind == "unknown" and before.rows != after.rows:
             kind = "dropped-row" if after.rows < before.rows else "added-row"
         need(slip.get("value") == kind, "the slip has another name")
         return
+    check_slip(claim, before, after)
+
+
+def check_slip(claim, before, after):
+    slip = claim.outputs["slip"]
+    need(is_kind(slip, "text"), "the slip is not a text")
     need(before.shape == after.shape, "between different shapes nothing is meant")
-    claim.check_outputs("valid", "step", "slip", "meant", "expected", "entries", "explanations")
+    claim.check_outputs("valid", "verdict", "step", "slip", "meant", "expected", "entries", "explanations")
     found = operations(claim.data["meant"], before.rows)
     need(claim.outputs["meant"] == {"kind": "text", "value": operations_text(found)}, "something else is meant")
-    expected = claim.output_matrix("expected", FIELD.tag, before.shape)
+    expected = matrix(claim.outputs["expected"], FIELD.tag, "expected")
+    need(expected.shape == before.shape, "the output expected has the wrong shape")
+    need(bar_of(claim.outputs["expected"]) in (None, *(bar_of(item) for item in claim.input("chain")["items"])),
+         "the output expected has another bar than the chain")
     rows = before.entries
     for operation in found:
         rows = performed(operation, rows)
@@ -4405,17 +4643,45 @@ def verify(result, objects=None):
 
 
 def results_of(text):
-    """The results in a text, and the objects their inputs may name."""
+    """The results in a text as pairs of a place and the result, the objects their inputs may name, and what is unreadable."""
     try:
         document = read_json(text)
-    except Unreadable:
-        return [read_json(line) for line in text.splitlines() if line.strip()], None
+    except Unreadable as error:
+        lines = [(number, line) for number, line in enumerate(text.split("\n"), 1) if line.strip(" \t\r")]
+        if len(lines) < 2:
+            return [], None, [(number, str(error)) for number, _ in lines]
+        results, mistakes = [], []
+        for number, line in lines:
+            try:
+                results.append((number, read_json(line)))
+            except Unreadable as error:
+                mistakes.append((number, str(error)))
+        return results, None, mistakes
     if isinstance(document, list):
-        return document, None
+        return list(enumerate(document, 1)), None, []
     if isinstance(document, dict) and document.get("format") == "mmws":
         objects = {item["name"]: item for item in document.get("objects", []) if not item.get("deleted")}
-        return document.get("results", []), objects
-    return [document], None
+        return list(enumerate(document.get("results", []), 1)), objects, []
+    return [(1, document)], None, []
+
+
+def verdict_of(result, objects):
+    """The word and the reason that are printed for a result."""
+    if result["outcome"] in ("malformed", "unable", "cancelled"):
+        if result.get("certificate") is not None or result.get("outputs") or result.get("primary") is not None:
+            return "rejected", "this outcome claims nothing that a certificate could prove"
+        return "skipped", f"the outcome is {result['outcome']}"
+    try:
+        check_spelling(result)
+    except Rejected as rejected:
+        return "rejected", str(rejected)
+    except (TypeError, AttributeError, KeyError, ValueError) as error:
+        return "rejected", f"the result is malformed: {error!r}"
+    reason = without_certificate(result)
+    if reason is not None:
+        return "not certified", reason
+    reason = verify(result, objects)
+    return ("accepted (proof)", None) if reason is None else ("rejected", reason)
 
 
 def main(arguments):
@@ -4430,28 +4696,23 @@ def main(arguments):
             else:
                 with open(path, "rb") as file:
                     text = file.read().decode("utf-8")
-            results, objects = results_of(text)
-        except (OSError, UnicodeDecodeError, Unreadable, TypeError, KeyError, AttributeError) as error:
+            results, objects, mistakes = results_of(text)
+        except (OSError, UnicodeDecodeError, TypeError, KeyError, AttributeError) as error:
             print(f"{path}: {error}", file=sys.stderr)
             return 2
-        if not results:
+        found = [(number, result) for number, result in results if isinstance(result, dict) and "outcome" in result]
+        mistakes += [(number, "this is no result") for number, result in results
+                     if not (isinstance(result, dict) and "outcome" in result)]
+        for number, mistake in sorted(mistakes):
+            print(f"{path}: line {number} is passed over: {mistake}", file=sys.stderr)
+        if not found:
             print(f"{path}: there is no result", file=sys.stderr)
-            status = max(status, 1)
-        for index, result in enumerate(results, 1):
-            if not isinstance(result, dict) or "outcome" not in result:
-                print(f"{path}: entry {index} is no result", file=sys.stderr)
-                return 2
-            name = f"{index}: {result.get('tool')}"
-            if result["outcome"] in ("malformed", "unable", "cancelled") and result.get("certificate") is None:
-                print(f"{name}: skipped, the outcome is {result['outcome']}")
-                continue
-            reason = without_certificate(result)
-            if reason is not None:
-                print(f"{name}: not certified, {reason}")
-                continue
-            reason = verify(result, objects)
-            print(f"{name}: accepted (proof)" if reason is None else f"{name}: rejected, {reason}")
-            if reason is not None:
+            status = max(status, 2 if mistakes else 1)
+        for number, result in found:
+            word, reason = verdict_of(result, objects)
+            tool = result.get("tool")
+            print(f"{number}: {tool if isinstance(tool, str) else None}: {word}{', ' + reason if reason else ''}")
+            if word == "rejected":
                 status = max(status, 1)
     return status
 

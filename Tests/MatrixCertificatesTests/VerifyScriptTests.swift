@@ -137,7 +137,13 @@ struct VerifyScriptTests {
       #expect(report.status == (words == ": rejected" ? 1 : 0), "\(line)")
     }
     #expect(try VerifyScript.run(["{"])?.status ?? 2 == 2)
-    #expect(try VerifyScript.run([line, "{\"tool\":\"det\",\"tool\":\"det\"}"])?.status ?? 2 == 2)
+    // What is no result is passed over with a word, and the others count.
+    for (stranger, status) in [("{\"tool\":\"det\",\"tool\":\"det\"}", 0), ("a line of a log", 0), ("[1]", 0)] {
+      guard let report = try VerifyScript.run([line, stranger, line]) else { return }
+      #expect(Int(report.status) == status && report.lines.count == 2, "\(report.lines) \(report.errors)")
+      #expect(report.errors.contains("line 2 is passed over"), "\(report.errors)")
+    }
+    #expect(try VerifyScript.run([line, #"{"tool":"det","outcome":"unable","outputs":{"x":1}}"#])?.status ?? 1 == 1)
     #expect(try VerifyScript.run([#"{"tool":"det","outcome":"value","outputs":{},"request":{}}"#])?.status ?? 1 == 1)
   }
 

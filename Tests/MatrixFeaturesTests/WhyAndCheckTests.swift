@@ -59,6 +59,34 @@ struct WhyAndCheckTests {
     #expect(CertificateChecker.check(result) == .accepted(.proof))
   }
 
+  @Test("a slip between invertible matrices is possible only, and named")
+  func possible() throws {
+    let answer = mm("check", "1 2 3; 0 1 4; 5 6 0 -> 1 2 3; 0 1 4; 0 -4 15")
+    #expect(answer.status == .success)
+    for words in ["possible, but not by one step", "probably a sign: row 3, column 3 should be -15, not 15"] {
+      #expect(answer.output.contains(words), "\(answer.output)")
+    }
+    for (chain, verdict) in [
+      ("1 2 3; 0 1 4; 5 6 0 -> 1 2 3; 0 1 4; 0 -4 15", "possible"),
+      ("1 2 3; 0 1 4; 5 6 0 -> 7 7 7; 0 1 4; 1 -4 15", "possible"), ("2 1; 1 3 -> 1 2; 1 3", "possible"),
+      ("1 2; 3 4 -> 1 2; 0 -2", "right"), ("1 2; 2 4 -> 1 2; 0 1", "wrong"),
+      ("1 2; 3 4 -> R2 - 3R1 -> 1 2; 0 -2", "right"), ("1 2; 3 4 -> R2 - 3R1 -> 1 2; 0 2", "wrong"),
+    ] {
+      for options in [[], [Request.Option("mod", .text("101"))]] {
+        let result = RequestRunner().run(
+          Request(tool: "check", inputs: [.init("chain", .text(chain))], options: options))
+        #expect(result.output("verdict") == .text(verdict), "\(chain) \(options)")
+        #expect(result.output("valid") == .truth(verdict == "right"), "\(chain)")
+        #expect(CertificateChecker.check(result) == .accepted(.proof), "\(chain) \(options)")
+      }
+    }
+    let several = mm("check", "1 2; 3 4", "R2 - 3R1", "1 2; 0 -2")
+    #expect(several.output.contains("the step is right"))
+    for chain in ["1 2; 3 4 -> R5 - R1 -> 1 2; 3 4", "1 2; 3 4 -> R2 - R1", "R2 - R1 -> 1 2; 3 4"] {
+      #expect(mm("check", chain).status != .success && !mm("check", chain).errors.isEmpty)
+    }
+  }
+
   @Test("mistakes name the matrix, the line and the column")
   func places() {
     let typed = mm("check", "1 2; 3 4 -> 1 2; 0")

@@ -3,7 +3,7 @@ import MatrixDomain
 
 /// An elementary row operation in a certificate: `target` and `source` (an exchange), `target` and `factor` (a scaling),
 /// or all three (`factor` times the source is added to the target).
-struct Operation<S: CheckedScalar> {
+struct Operation<S: CheckedScalar>: Equatable {
   var target: Int
   var source: Int?
   var factor: S?

@@ -5,42 +5,102 @@ import MatrixDomain
 ///
 /// Data: `reduced`, the reduced row echelon form R that all matrices up to the first wrong step have; `minors`, for each
 /// of them the rows of a block of the pivot columns with `prime` or `inverse`, which proves that R is its form
-/// (``Profile``); `operations`, for each right step the operations that make it, empty where there is no change or where
-/// nothing short explains it. For a wrong step `witness`, a vector that one of the two matrices takes to 0 and the other
-/// does not, unless their shapes differ; and `meant`, the operations that were probably meant.
+/// (``Profile``); `operations`, for each step before a slip the operations that make it, empty where there is no change
+/// or where nothing short explains it. For a wrong step `witness`, a vector that one of the two matrices takes to 0 and
+/// the other does not, unless their shapes differ or the operations were stated in the chain; and `meant`, the operations
+/// that were probably meant, or stated.
 ///
-/// What was meant is no fact that could be proved. The checker sees to it that the claimed matrix, entries and name of the
-/// slip are those that follow from it (``SlipRule``).
+/// What was meant is no fact that could be proved, and neither is that no few operations make a possible step. The checker
+/// sees to it that the claimed matrix, entries and name of the slip are those that follow from it (``SlipRule``), and that
+/// nothing is called right without its operations, and nothing possible that is not row equivalent.
 enum RowEquivalence {
-  static func check<S: CheckedScalar>(_ claim: Claim<S>) throws(Rejection) {
-    try claim.checkInputs("chain")
-    let chain = try matrices(claim)
-    let evidence = try Evidence(
-      claim, type: "row-equivalence", fields: "reduced", "minors", "operations", "meant", "witness")
-    guard case .truth(let isValid) = try claim.output("valid") else { throw Rejection("valid is not a truth") }
-    let right: Int
-    if isValid {
-      try claim.checkOutputs("valid", "explanations")
-      try require(!evidence.has("meant") && !evidence.has("witness"), "nothing is wrong, and yet there is a slip")
-      right = chain.count - 1
-    } else {
-      right = try claim.count("step") - 1
-      try require((0..<(chain.count - 1)).contains(right), "there is no such step")
-    }
-    try checkForms(Array(chain[...right]), evidence)
-    try checkExplanations(Array(chain[...right]), claim, evidence)
-    if !isValid { try checkWrong(chain[right], chain[right + 1], claim, evidence) }
+  /// The matrices of a chain, and the operations that are stated between some of them.
+  private struct Chain<S: CheckedScalar> {
+    var matrices: [ExactMatrix<S>] = []
+    var stated: [Int: [Operation<S>]] = [:]
   }
 
-  private static func matrices<S: CheckedScalar>(_ claim: Claim<S>) throws(Rejection) -> [ExactMatrix<S>] {
-    guard case .list(let items) = try claim.input("chain") else { throw Rejection("the chain is not a list") }
-    try require(items.count > 1, "a chain has at least two matrices")
-    var result: [ExactMatrix<S>] = []
-    for item in items {
-      guard case .matrix = item else { throw Rejection("the chain holds something else than matrices") }
-      result.append(try ExactMatrix(operand: item, in: claim.domain, named: "chain"))
+  static func check<S: CheckedScalar>(_ claim: Claim<S>) throws(Rejection) {
+    try claim.checkInputs("chain")
+    let chain = try chain(claim)
+    let last = chain.matrices.count - 1
+    let evidence = try Evidence(
+      claim, type: "row-equivalence", fields: "reduced", "minors", "operations", "meant", "witness")
+    guard case .truth(let isValid) = try claim.output("valid"), case .text(let verdict) = try claim.output("verdict")
+    else { throw Rejection("valid is not a truth, or the verdict not a text") }
+    try require(isValid == (verdict == "right"), "valid is what is right")
+    let hasSlip = claim.outputs.contains { $0.name == "slip" }
+    var right = last
+    if hasSlip {
+      right = try claim.count("step") - 1
+      try require((0..<last).contains(right), "there is no such step")
+    } else {
+      try require(!evidence.has("meant") && !evidence.has("witness"), "nothing is wrong, and yet there is a slip")
     }
+    switch verdict {
+    case "right":
+      try claim.checkOutputs("valid", "verdict", "explanations")
+      try checkForms(chain.matrices, evidence)
+      try require(try checkExplanations(chain, right, claim, evidence).isEmpty, "not every step is explained")
+    case "possible":
+      try checkForms(Array(chain.matrices[...min(right + 1, last)]), evidence)
+      let leaps = try checkExplanations(chain, right, claim, evidence)
+      if hasSlip {
+        try require(chain.stated[right] == nil, "a step whose operations are stated is right or wrong")
+        try require(evidence.has("meant") && !evidence.has("witness"), "a possible step has no witness")
+        try checkSlip(chain.matrices[right], chain.matrices[right + 1], claim, evidence)
+      } else {
+        try claim.checkOutputs("valid", "verdict", "step", "explanations")
+        try require(try leaps.first.map { $0 + 1 } == claim.count("step"), "another step is the first unexplained one")
+      }
+    case "wrong":
+      try require(hasSlip, "there is no slip")
+      try checkForms(Array(chain.matrices[...right]), evidence)
+      _ = try checkExplanations(chain, right, claim, evidence)
+      try checkWrong(chain, right, claim, evidence)
+    default: throw Rejection("there is no such verdict")
+    }
+  }
+
+  /// Matrices, and between two of them perhaps a list of operations.
+  private static func chain<S: CheckedScalar>(_ claim: Claim<S>) throws(Rejection) -> Chain<S> {
+    guard case .list(let items) = try claim.input("chain") else { throw Rejection("the chain is not a list") }
+    var result = Chain<S>()
+    var isStated = false
+    for item in items {
+      switch item {
+      case .matrix:
+        result.matrices.append(try ExactMatrix(operand: item, in: claim.domain, named: "chain"))
+        isStated = false
+      case .list:
+        guard !isStated, let before = result.matrices.last else {
+          throw Rejection("operations stand where a matrix is expected")
+        }
+        isStated = true
+        let operations = try Operation<S>.read(
+          inField(item, claim.domain), rows: before.rows, over: claim.domain)
+        try require(!operations.isEmpty, "no operations are stated")
+        result.stated[result.matrices.count - 1] = operations
+      default: throw Rejection("the chain holds something else than matrices")
+      }
+    }
+    try require(result.matrices.count > 1 && !isStated, "a chain has at least two matrices, and ends with one")
     return result
+  }
+
+  /// Factors over ℤ and ℚ lie in ℚ and ℚ(i) too, and are spelled alike there.
+  private static func inField(_ value: Value, _ field: ScalarDomain) -> Value {
+    switch value {
+    case .list(let items): return .list(items.map { inField($0, field) })
+    case .record(let fields): return .record(fields.map { .init($0.name, inField($0.value, field)) })
+    case .scalar(let scalar) where scalar.domain == .integers && scalar.text.contains("/"): return value
+    case .scalar(var scalar)
+    where (scalar.domain == .integers || scalar.domain == .rationals)
+      && (field == .rationals || field == .gaussianRationals):
+      scalar.domain = field
+      return .scalar(scalar)
+    default: return value
+    }
   }
 
   /// All of the matrices have one reduced form.
@@ -61,17 +121,23 @@ enum RowEquivalence {
     }
   }
 
+  /// Looks at the explanations of all steps before one. Returns those that are row equivalent and no more.
   private static func checkExplanations<S: CheckedScalar>(
-    _ chain: [ExactMatrix<S>], _ claim: Claim<S>, _ evidence: Evidence<S>
-  ) throws(Rejection) {
-    guard case .list(let texts) = try claim.output("explanations"), texts.count == chain.count - 1,
-      case .list(let steps) = try evidence.value("operations"), steps.count == chain.count - 1
+    _ chain: Chain<S>, _ right: Int, _ claim: Claim<S>, _ evidence: Evidence<S>
+  ) throws(Rejection) -> [Int] {
+    guard case .list(let texts) = try claim.output("explanations"), texts.count == right,
+      case .list(let steps) = try evidence.value("operations"), steps.count == right
     else { throw Rejection("there is not one explanation a right step") }
+    var leaps: [Int] = []
     for (index, step) in steps.enumerated() {
-      let operations = try Operation<S>.read(step, rows: chain[0].rows, over: evidence.domain)
-      let (before, after) = (WrittenRows(chain[index]), WrittenRows(chain[index + 1]))
+      let operations = try Operation<S>.read(step, rows: chain.matrices[0].rows, over: evidence.domain)
+      let (before, after) = (WrittenRows(chain.matrices[index]), WrittenRows(chain.matrices[index + 1]))
+      if let stated = chain.stated[index] {
+        try require(operations == stated, "step \(index + 1) is explained by other operations than stated")
+      }
       let text: String
       if operations.isEmpty {
+        if before != after { leaps.append(index) }
         text = before == after ? "no change" : "several operations at once"
       } else {
         try require(
@@ -80,34 +146,58 @@ enum RowEquivalence {
       }
       try require(texts[index] == .text(text), "step \(index + 1) is explained by something else")
     }
+    return leaps
   }
 
   private static func checkWrong<S: CheckedScalar>(
-    _ before: ExactMatrix<S>, _ after: ExactMatrix<S>, _ claim: Claim<S>, _ evidence: Evidence<S>
+    _ chain: Chain<S>, _ index: Int, _ claim: Claim<S>, _ evidence: Evidence<S>
   ) throws(Rejection) {
+    let (before, after) = (chain.matrices[index], chain.matrices[index + 1])
     guard case .text(let slip) = try claim.output("slip") else { throw Rejection("the slip is not a text") }
-    if before.shape == after.shape {
+    if before.shape != after.shape {
+      try require(!evidence.has("witness"), "matrices of different shapes need no witness")
+    } else if let stated = chain.stated[index] {
+      try require(!evidence.has("witness"), "stated operations need no witness")
+      let meant = try Operation<S>.read(try evidence.value("meant"), rows: before.rows, over: evidence.domain)
+      try require(meant == stated, "other operations are stated than meant")
+    } else {
       let witness = try evidence.vector("witness", over: claim.domain, count: before.columns)
       try require(
         before.annihilates(witness) != after.annihilates(witness), "the witness does not tell the matrices apart")
-    } else {
-      try require(!evidence.has("witness"), "matrices of different shapes need no witness")
     }
     guard evidence.has("meant") else {
-      try claim.checkOutputs("valid", "step", "slip", "explanations")
+      try claim.checkOutputs("valid", "verdict", "step", "slip", "explanations")
       let kind =
         before.columns != after.columns
         ? "other-columns"
         : after.rows < before.rows ? "dropped-row" : after.rows > before.rows ? "added-row" : "unknown"
       return try require(slip == kind, "the slip has another name")
     }
+    try checkSlip(before, after, claim, evidence)
+  }
+
+  /// The matrix that should have come out; it may have a bar where those of the chain do.
+  private static func expected<S: CheckedScalar>(_ claim: Claim<S>) throws(Rejection) -> ExactMatrix<S> {
+    guard case .matrix(let value) = try claim.output("expected"), case .list(let chain) = try claim.input("chain")
+    else { throw Rejection("the output expected is not a matrix") }
+    let isShared = chain.contains { if case .matrix(let matrix) = $0 { matrix.bar == value.bar } else { false } }
+    try require(value.bar == nil || isShared, "the output expected has another bar than the chain")
+    return try ExactMatrix(value, over: claim.domain, named: "expected")
+  }
+
+  /// The claimed matrix, entries and name follow from what was meant.
+  private static func checkSlip<S: CheckedScalar>(
+    _ before: ExactMatrix<S>, _ after: ExactMatrix<S>, _ claim: Claim<S>, _ evidence: Evidence<S>
+  ) throws(Rejection) {
+    guard case .text(let slip) = try claim.output("slip") else { throw Rejection("the slip is not a text") }
     try require(before.shape == after.shape, "between different shapes nothing is meant")
-    try claim.checkOutputs("valid", "step", "slip", "meant", "expected", "entries", "explanations")
+    try claim.checkOutputs(
+      "valid", "verdict", "step", "slip", "meant", "expected", "entries", "explanations")
     let operations = try Operation<S>.read(try evidence.value("meant"), rows: before.rows, over: evidence.domain)
     let rule = SlipRule(before: WrittenRows(before), operations: operations, written: WrittenRows(after))
     try require(
       try claim.output("meant") == .text(Operation.text(of: operations)), "something else is said to be meant")
-    let expected = try claim.outputMatrix("expected", over: claim.domain)
+    let expected = try Self.expected(claim)
     try require(
       expected.shape == before.shape && WrittenRows(expected) == rule.expected, "the operations give another matrix")
     let wrong = rule.wrong

@@ -6,6 +6,8 @@ public struct WrittenStep<Element: HandScalar>: Hashable, Sendable {
   public let before: Matrix<Element>
   /// The matrix it arrives at.
   public let after: Matrix<Element>
+  /// The operations that stand beside the step; `nil` where it has to be found out which they were.
+  public let stated: [RowOperation<Element>]?
   /// What was found out.
   public let finding: Finding
 
@@ -13,36 +15,66 @@ public struct WrittenStep<Element: HandScalar>: Hashable, Sendable {
   public enum Finding: Hashable, Sendable {
     /// These operations, one after another, lead from the first matrix to the second; none where they are equal.
     case operations([RowOperation<Element>])
-    /// The matrices are row equivalent, by more operations than anybody wants to read.
+    /// The matrices are row equivalent, and no few operations as a person does them lead from one to the other.
     case rowEquivalent
-    /// No row operations do.
+    /// The matrices are row equivalent, which proves nothing here, no few operations lead from one to the other, and
+    /// some that come near tell of a slip.
+    case doubtful(Slip<Element>)
+    /// No row operations do, or not those that stand beside the step.
     case wrong(Slip<Element>)
   }
 
   /// A step with what was found out about it.
-  public init(index: Int, before: Matrix<Element>, after: Matrix<Element>, finding: Finding) {
+  public init(
+    index: Int, before: Matrix<Element>, after: Matrix<Element>, stated: [RowOperation<Element>]? = nil,
+    finding: Finding
+  ) {
     self.index = index
     self.before = before
     self.after = after
+    self.stated = stated
     self.finding = finding
   }
 
-  /// What went wrong; `nil` where nothing did.
+  /// What went wrong, for certain or probably; `nil` where nothing did.
   public var slip: Slip<Element>? {
-    if case .wrong(let slip) = finding { slip } else { nil }
+    switch finding {
+    case .wrong(let slip), .doubtful(let slip): slip
+    case .operations, .rowEquivalent: nil
+    }
   }
 
-  /// The step in words of the field: its operations, `no change`, `several operations at once`; `nil` where it is wrong.
+  /// What is said of the step.
+  public var verdict: StepVerdict {
+    switch finding {
+    case .operations: .right
+    case .rowEquivalent, .doubtful: .possible
+    case .wrong: .wrong
+    }
+  }
+
+  /// The step in words of the field: its operations, `no change`, `several operations at once`; `nil` where there is a
+  /// slip.
   public var explanation: String? {
     switch finding {
     case .operations(let operations): RowOperation.text(of: operations)
     case .rowEquivalent: "several operations at once"
-    case .wrong: nil
+    case .wrong, .doubtful: nil
     }
   }
 }
 
-/// A step that no row operations make, and what was probably meant.
+/// What is said of a step of a derivation, or of all of it.
+public enum StepVerdict: String, Hashable, Sendable, CaseIterable {
+  /// A few elementary operations, as a person does them, make it.
+  case right
+  /// Row operations make it, but no few: it says too little to be called right.
+  case possible
+  /// No row operations make it, or others than those that are stated.
+  case wrong
+}
+
+/// A step that no row operations, or no few, make, and what was probably meant.
 public struct Slip<Element: HandScalar>: Hashable, Sendable {
   /// What probably went wrong.
   public let kind: Kind
@@ -51,7 +83,7 @@ public struct Slip<Element: HandScalar>: Hashable, Sendable {
   /// What these would have given; `nil` without any.
   public let expected: Matrix<Element>?
   /// A vector that one of the two matrices takes to zero and the other does not: the proof that they are not row
-  /// equivalent. `nil` where their shapes show it.
+  /// equivalent. `nil` where their shapes show it, where they are row equivalent, and where what was meant was stated.
   public let witness: Vector<Element>?
 
   /// The likely slip.

@@ -18,7 +18,7 @@ extension CertificateMaker {
   }
 
   /// `check`: for every matrix up to the first wrong step the evidence that it has the reduced form of all of them, the
-  /// operations of the steps, and for a wrong step what tells the two matrices apart.
+  /// operations of the steps, and for a wrong step what tells the two matrices apart, or which operations were stated.
   public static func derivation<Element: HandScalar>(
     _ chain: [Matrix<Element>], _ checked: CheckedChain<Element>, size: Certificate.Size,
     budget: Budget = .unlimited
@@ -26,8 +26,9 @@ extension CertificateMaker {
     guard size != .none else { return nil }
     let right = checked.firstWrong ?? checked.steps.count
     guard right < chain.count else { throw .answerDoesNotHold("there are more steps than matrices") }
+    let isDoubtful = right < checked.steps.count && checked.verdict == .possible
     var minors: [Value] = []
-    for matrix in chain[...right] {
+    for matrix in chain[...(isDoubtful ? right + 1 : right)] {
       let columns = checked.reduced.pivotColumns
       minors.append(.record(try evidence(of: matrix, columns: columns, size, budget)))
     }

@@ -34,6 +34,14 @@ enum NarrationLimits {
   static let explainedStep = 1 << 16
   /// The most rows for which an exchange is tried before the operations of a step.
   static let explainedSwaps = 8
+  /// The most rows for which two exchanges are tried before the operations of a step that proves nothing by itself.
+  static let twiceExchanged = 4
+  /// The most entries of a matrix of which a row may be explained by three additions, by two, and by clearing any column.
+  static let reconstructedThrice = 20
+  static let reconstructedTwice = 30
+  static let reconstructedColumns = 400
+  /// How many choices of one derivation a row are tried.
+  static let reconstructionTrials = 2000
   /// The most entries of a matrix whose wrong step is compared with what may have been meant, and with combinations of
   /// multiples of both rows.
   static let diagnosedStep = 4096

@@ -33,7 +33,7 @@ struct ChainOperand {
     case .value(let value): return [value]
     case .literal(let text, let source):
       do {
-        return try Notation.matrices(text, within: reader.budget).map { .matrix($0) }
+        return try Notation.chain(text, within: reader.budget)
       } catch {
         var report = error.report
         report.place?.source = source ?? "matrix \(number)"

@@ -20,12 +20,23 @@ struct VerifyCommand: Command {
         advice: "mm det \"1 2; 3 4\" --format json | mm verify -")
     }
     var counts = [Verdict.Kind: Int]()
-    try forEachClaim(arguments.operands[0], context) { claim in
-      let verdict = verdict(claim, context.registry)
-      context.write("\(Identifier.escaped(claim.label)): \(verdict.line)\n")
-      counts[verdict.kind, default: 0] += 1
+    var unreadable: ErrorReport?
+    try forEachClaim(arguments.operands[0], context) { entry in
+      switch entry {
+      case .claim(let claim):
+        let verdict = verdict(claim, context.registry)
+        context.write("\(Identifier.escaped(claim.label)): \(verdict.line)\n")
+        counts[verdict.kind, default: 0] += 1
+      case .broken(let label, let report):
+        context.write("\(label): REJECTED: it cannot be read: \(Identifier.escaped(report.message))\n")
+        counts[.rejected, default: 0] += 1
+      case .noResult(let label, let report):
+        context.say("\(label) is passed over: \(Identifier.escaped(report.message))\n")
+        if unreadable == nil { unreadable = report }
+      }
     }
     guard !counts.isEmpty else {
+      if let unreadable { throw unreadable }
       throw ErrorReport(
         .malformed, .emptyInput, "there is no result to verify", advice: "mm run FILE.mmws --save keeps results")
     }
@@ -55,6 +66,15 @@ struct VerifyCommand: Command {
     static func rejected(_ reason: String) -> Verdict { Verdict(kind: .rejected, line: "REJECTED: \(reason)") }
   }
 
+  /// What stands in a line.
+  private enum Entry {
+    case claim(Claim)
+    /// A result, as it has an outcome, that is malformed.
+    case broken(label: String, ErrorReport)
+    /// Something else, such as a line of a log.
+    case noResult(label: String, ErrorReport)
+  }
+
   /// A result, and whether it stood there in the canonical spelling. Reading makes every spelling canonical, and a
   /// claim has to be so by itself.
   private struct Claim {
@@ -68,13 +88,13 @@ struct VerifyCommand: Command {
       let written = try JSONValue(parsing: source)
       let canonical = try JSONValue(parsing: ResultText.line(result))
       isCanonical = ["request", "outputs", "certificate"].allSatisfy {
-        written[$0]?.text(.canonical) == canonical[$0]?.text(.canonical)
+        (written[$0]?.text(.canonical) ?? "{}") == (canonical[$0]?.text(.canonical) ?? "{}")
       }
     }
   }
 
   /// Reads claims one after the other: a long file of results is no long list of values.
-  private func forEachClaim(_ word: String, _ context: CommandContext, _ body: (Claim) -> Void) throws {
+  private func forEachClaim(_ word: String, _ context: CommandContext, _ body: (Entry) -> Void) throws {
     if word.drop(while: \.isWhitespace).hasPrefix("{") {
       return try forEachClaim(in: lines(of: Array(word.utf8)), source: "the operand", body)
     }
@@ -88,7 +108,7 @@ struct VerifyCommand: Command {
     }
     for (index, stored) in try Workspace.load(word).workspace.results.enumerated() {
       let label = stored.problem ?? "result \(index + 1)"
-      body(try Claim(SourceText(stored.json.text, name: "\(word), \(label)")) { _ in label })
+      body(.claim(try Claim(SourceText(stored.json.text, name: "\(word), \(label)")) { _ in label }))
     }
   }
 
@@ -104,25 +124,53 @@ struct VerifyCommand: Command {
 
   /// One result a line, or one result over many lines.
   private func forEachClaim(
-    in lines: () throws -> Console.LineRead?, source: String, _ body: (Claim) -> Void
+    in lines: () throws -> Console.LineRead?, source: String, _ body: (Entry) -> Void
   ) throws {
     var number = 0
-    var isFirst = true
     while let read = try lines() {
       number += 1
-      var line = try bytes(read, number, source)
-      if line.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }) { continue }
-      // A result spread over many lines begins with a brace alone.
-      defer { isFirst = false }
-      if isFirst, (try? JSONValue(parsing: SourceText(line))) == nil {
-        while let read = try lines() { line += [UInt8(ascii: "\n")] + (try bytes(read, number, source)) }
-        return body(try Claim(SourceText(line, name: source)) { label($0, 1) })
+      let line = try bytes(read, number, source)
+      if Self.isBlank(line) { continue }
+      let isOpen = line.first { $0 != 0x20 && $0 != 0x09 } == UInt8(ascii: "{")
+      if isOpen, (try? JSONValue(parsing: SourceText(line))) == nil {
+        return try forEachClaim(from: line, number, lines, source, body)
       }
-      do {
-        body(try Claim(SourceText(line)) { label($0, number) })
-      } catch {
-        throw placed(RequestRunner.report(of: error), number, source)
+      body(entry(line, number, source))
+      while let read = try lines() {
+        number += 1
+        let line = try bytes(read, number, source)
+        if !Self.isBlank(line) { body(entry(line, number, source)) }
       }
+    }
+  }
+
+  /// The first line begins an object and does not end it: the whole is one result, or the line is torn.
+  private func forEachClaim(
+    from first: [UInt8], _ start: Int, _ lines: () throws -> Console.LineRead?, _ source: String,
+    _ body: (Entry) -> Void
+  ) throws {
+    var all = [first]
+    while let read = try lines() { all.append(try bytes(read, start + all.count, source)) }
+    let whole = Array(all.joined(separator: [UInt8(ascii: "\n")]))
+    let isOne = (try? JSONValue(parsing: SourceText(whole))) != nil
+    if isOne || all.dropFirst().allSatisfy(Self.isBlank) {
+      return body(.claim(try Claim(SourceText(whole, name: source)) { label($0, 1) }))
+    }
+    for (index, line) in all.enumerated() where !Self.isBlank(line) { body(entry(line, start + index, source)) }
+  }
+
+  private static func isBlank(_ line: [UInt8]) -> Bool {
+    line.allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
+  }
+
+  /// What stands in a line that is not blank.
+  private func entry(_ line: [UInt8], _ number: Int, _ source: String) -> Entry {
+    do {
+      return .claim(try Claim(SourceText(line)) { label($0, number) })
+    } catch {
+      let report = placed(RequestRunner.report(of: error), number, source)
+      let isResult = (try? JSONValue(parsing: SourceText(line)))?["outcome"] != nil
+      return isResult ? .broken(label: "line \(number)", report) : .noResult(label: "line \(number)", report)
     }
   }
 
@@ -166,6 +214,9 @@ struct VerifyCommand: Command {
     }
     switch result.outcome {
     case .malformed, .unable, .cancelled:
+      guard result.outputs.isEmpty, result.primary == nil, result.certificate == nil else {
+        return .rejected("the outcome \(result.outcome.rawValue) claims nothing that a certificate could prove")
+      }
       return Verdict(kind: .uncertified, line: "no claim (\(result.outcome.rawValue))")
     case .value, .undefined: break
     }

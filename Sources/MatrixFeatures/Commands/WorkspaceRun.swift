@@ -68,6 +68,8 @@ struct WorkspaceRun {
     file.warn(context)
     var items: [ResultPrinter.Item] = []
     var saved = 0
+    // What would be a wrong command line is a fault of the file here.
+    var hasFault = false
     for problem in problems {
       var request = problem.request
       if request.id == nil { request.id = JSONValue.string(problem.id).text() }
@@ -77,7 +79,12 @@ struct WorkspaceRun {
         items.append(printer.item(.init(result: RequestRunner.failure(refusal, of: request)), title: title))
         continue
       }
-      var item = printer.item(printer.runner.answer(request, names: names), title: title)
+      var answer = printer.runner.answer(request, names: names)
+      if let error = answer.result.error, ExitStatus(error) == .usage, request.options == problem.request.options {
+        hasFault = true
+        answer.result.error?.place = place(of: error, in: problem)
+      }
+      var item = printer.item(answer, title: title)
       item.notes = problem.notes
       items.append(item)
       file.workspace.add(item.result, for: problem.id)
@@ -93,7 +100,15 @@ struct WorkspaceRun {
     if arguments.has("save") {
       context.say("saved \(saved) result\(saved == 1 ? "" : "s") in \(Identifier.escaped(path))\n")
     }
-    return status
+    return hasFault ? max(status, .badData) : status
+  }
+
+  /// Where in the file the problem stands that cannot be asked.
+  private func place(of error: ErrorReport, in problem: WorkspaceProblem) -> Place {
+    let named = error.place?.source.map { "\($0) of " } ?? ""
+    return Place(
+      source: "\(named)the problem ‘\(Identifier.escaped(problem.id))’ of \(Identifier.escaped(path))",
+      line: problem.line)
   }
 
   /// Prints the problems without working them: a sheet to hand out.

@@ -116,7 +116,11 @@ extension Value {
       var moved: [Value] = []
       for item in items { moved.append(try item.moved(to: domain, by: rewrite)) }
       return .list(moved)
-    case .solutionSet, .permutation, .record, .truth, .text, .count: return self
+    case .record(let fields):
+      var moved: [Value.Field] = []
+      for field in fields { moved.append(.init(field.name, try field.value.moved(to: domain, by: rewrite))) }
+      return .record(moved)
+    case .solutionSet, .permutation, .truth, .text, .count: return self
     }
   }
 }

@@ -1,3 +1,4 @@
+import MatrixArithmetic
 public import MatrixDomain
 import MatrixExchange
 
@@ -8,23 +9,92 @@ extension Notation {
   /// try Notation.matrices("2 1; 1 3 -> 1 3; 2 1 -> 1 3; 0 -5")   // three matrices
   /// ```
   ///
-  /// `→` and `∼` part matrices too, and any of the signs may stand on a line of its own.
+  /// `→`, `∼` and the arrows of LaTeX part matrices too, and any of the signs may stand on a line of its own.
   ///
   /// - Throws: ``NotationError``, which names the matrix and has the place in the whole text.
   public static func matrices(
     _ text: String, within budget: Budget = .unlimited
   ) throws(NotationError) -> [MatrixValue] {
-    let source = SourceText(operand: text)
-    let parts = MatrixChain.parts(of: source)
     var result: [MatrixValue] = []
-    for (index, part) in parts.enumerated() {
+    for item in try chain(text, within: budget) {
+      guard case .matrix(let matrix) = item else {
+        throw SourceText(operand: text).mistake(
+          .wrongKind, "row operations stand where matrices are expected", at: 0..<0, expected: "matrices alone")
+      }
+      result.append(matrix)
+    }
+    return result
+  }
+
+  /// Reads a derivation: matrices, and between two of them perhaps the row operations that lead from one to the other.
+  ///
+  /// ```swift
+  /// try Notation.chain("1 2; 3 4 -> R2 - 3R1 -> 1 2; 0 -2")     // a matrix, a list with one operation, a matrix
+  /// ```
+  ///
+  /// Operations are written with or without the row they change (`R2 - 3R1`, `R2 <- R2 - 3R1`, `R2 -> R2 - 3R1`,
+  /// `R2/5`, `R1 <-> R3`), several parted by commas, between signs, on lines of their own, or over an arrow of LaTeX
+  /// (`\xrightarrow{R_2-3R_1}`). As a value they are a list of records with `target`, `source` and `factor`.
+  public static func chain(_ text: String, within budget: Budget = .unlimited) throws(NotationError) -> [Value] {
+    let plain = ChainText.plain(text)
+    let source = SourceText(operand: plain)
+    let parts = MatrixChain.parts(of: source)
+    let isAlone = parts.count == 1
+    var result: [Value] = []
+    var matrices = 0
+    var index = 0
+    while index < parts.count {
+      var part = parts[index]
+      index += 1
+      if ChainText.isOperations(source.text(part)) {
+        // `R2 -> R2 - 3R1` was parted at its arrow.
+        var words = source.text(part)
+        while index < parts.count, ChainText.isOperations(source.text(parts[index])) {
+          words += " <- " + source.text(parts[index])
+          part = part.lowerBound..<parts[index].upperBound
+          index += 1
+        }
+        result.append(try operations(words, at: part, of: source))
+        continue
+      }
+      matrices += 1
       do throws(NotationError) {
-        result.append(try matrix(source.text(part), within: budget))
+        result.append(.matrix(try matrix(source.text(part), within: budget)))
       } catch {
-        throw MatrixChain.mistake(error, in: part, of: source, number: parts.count > 1 ? index + 1 : nil)
+        throw MatrixChain.mistake(error, in: part, of: source, number: isAlone ? nil : matrices)
       }
     }
     return result
+  }
+
+  private static func operations(
+    _ words: String, at part: Range<Int>, of source: SourceText
+  ) throws(NotationError) -> Value {
+    var reader = RowOperationReader(source: SourceText(operand: words), infersTarget: true)
+    do throws(NotationError) {
+      return .list(try reader.operations().map(\.asRecord))
+    } catch {
+      var error = error
+      error.place = source.place(at: source.trimmed(part).lowerBound)
+      error.place.length = max(1, source.text(source.trimmed(part)).count)
+      throw error
+    }
+  }
+}
+
+extension RowOperation<Rational> {
+  /// As certificates write it: a source without a factor is an exchange, a factor without a source a scaling.
+  fileprivate var asRecord: Value {
+    switch self {
+    case .swap(let first, let second):
+      .record([.init("target", .count(first + 1)), .init("source", .count(second + 1))])
+    case .scale(let row, let factor):
+      .record([.init("target", .count(row + 1)), .init("factor", .scalar(factor))])
+    case .add(let multiple, let source, let target):
+      .record([
+        .init("target", .count(target + 1)), .init("source", .count(source + 1)), .init("factor", .scalar(multiple)),
+      ])
+    }
   }
 }
 
@@ -41,10 +111,18 @@ enum MatrixChain {
     var isOwed = true
     func isBlank(_ range: Range<Int>) -> Bool { source.skippingBlanks(from: range.lowerBound) >= range.upperBound }
     while position < source.count {
-      if let sign = signs.first(where: { source.bytes[position...].starts(with: $0) }) {
+      let isExchange = source.byte(position) == .minus && source.byte(position - 1) == UInt8(ascii: "<")
+      if !isExchange, let sign = signs.first(where: { source.bytes[position...].starts(with: $0) }) {
         if !isBlank(start..<position) || isOwed { parts.append(start..<position) }
         isOwed = true
         position += sign.count
+        start = position
+      } else if source.bytes[position] == .newline, isOperationLine(source, around: position),
+        !isBlank(start..<position)
+      {
+        parts.append(start..<position)
+        isOwed = false
+        position += 1
         start = position
       } else if source.bytes[position] == .newline, let end = emptyLines(source, after: position),
         !isBlank(start..<position), end < source.count
@@ -59,6 +137,14 @@ enum MatrixChain {
     }
     if isOwed || !isBlank(start..<source.count) { parts.append(start..<source.count) }
     return parts
+  }
+
+  /// True where the line before or after a line break holds row operations.
+  private static func isOperationLine(_ source: SourceText, around position: Int) -> Bool {
+    let before = source.bytes[..<position].lastIndex(of: .newline).map { $0 + 1 } ?? 0
+    let after = source.bytes[(position + 1)...].firstIndex(of: .newline) ?? source.count
+    return ChainText.isOperations(source.text(before..<position))
+      || ChainText.isOperations(source.text(position + 1..<after))
   }
 
   /// Where the empty lines after a line break end; `nil` where the next line holds something.

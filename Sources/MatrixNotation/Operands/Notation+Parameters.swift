@@ -6,7 +6,7 @@ extension Notation {
     _ text: String, for parameter: ToolDeclaration.Parameter, within budget: Budget = .unlimited
   ) throws(NotationError) -> Value {
     switch parameter.items {
-    case .matrices: return .list(try matrices(text, within: budget).map { .matrix($0) })
+    case .matrices: return .list(try chain(text, within: budget))
     case .positions:
       if meansAll(text), parameter.kinds.contains(.text) { return .text("all") }
       return .list(try positions(text).map { .count($0) })

@@ -24,14 +24,19 @@ extension Notation {
 /// Reads printed row operations.
 ///
 ///     operation = row ("<->" | "↔") row  |  row ("<-" | "←") [sign] term [ sign term ]
-///     term      = [ factor ["*" | "·"] ] row
+///     term      = [ factor ["*" | "·"] ] row ["/" number]
 ///     factor    = number | "(" [sign] number ")"
 ///     row       = "R" digits
 struct RowOperationReader {
   let source: SourceText
   var position = 0
+  /// True where the row that is changed may be left out: `R2 - 3*R1` for `R2 <- R2 - 3*R1`, `R2/5` for `R2 <- (1/5)*R2`.
+  var infersTarget = false
 
-  init(source: SourceText) { self.source = source }
+  init(source: SourceText, infersTarget: Bool = false) {
+    self.source = source
+    self.infersTarget = infersTarget
+  }
 
   mutating func operations() throws(NotationError) -> [RowOperation<Rational>] {
     var result: [RowOperation<Rational>] = []
@@ -57,6 +62,7 @@ struct RowOperationReader {
   private mutating func skip() { position = source.skippingBlanks(from: position) }
 
   private mutating func operation() throws(NotationError) -> [RowOperation<Rational>] {
+    if infersTarget, let result = try change() { return result }
     let (target, targetRange) = try row()
     if takes("<->") || takes("\u{2194}") {
       return [.swap(target, try row().index)]
@@ -84,6 +90,25 @@ struct RowOperationReader {
     let (own, other) = first.row == target ? (first, second) : (second, first)
     let addition = RowOperation.add(multiple: other.factor, of: other.row, to: target)
     return own.factor.isOne ? [addition] : [try scaling(target, own), addition]
+  }
+
+  /// An operation that does not say which row it changes: the first one in it. `nil` where it says so.
+  private mutating func change() throws(NotationError) -> [RowOperation<Rational>]? {
+    let start = position
+    let first = try term(isNegative: sign() ?? false)
+    if takes("<-") || takes("\u{2190}") || takes("\u{2194}") {
+      position = start
+      return nil
+    }
+    guard let isNegative = sign() else { return [try scaling(first.row, first)] }
+    let second = try term(isNegative: isNegative)
+    guard first.row != second.row else {
+      throw source.mistake(
+        .syntax, "R\(first.row + 1) stands twice", at: start..<position, expected: "two different rows",
+        advice: "such as R2 - 3R1")
+    }
+    let addition = RowOperation.add(multiple: second.factor, of: second.row, to: first.row)
+    return first.factor.isOne ? [addition] : [try scaling(first.row, first), addition]
   }
 
   private func scaling(_ target: Int, _ term: Term) throws(NotationError) -> RowOperation<Rational> {
@@ -123,6 +148,19 @@ struct RowOperationReader {
       _ = takesTimes()
     }
     let row = try row().index
+    if takes("/") {
+      let isBracketed = takes("(")
+      let isDivisorNegative = isBracketed && sign() ?? false
+      position = source.skippingBlanks(from: position, lineBreaks: false)
+      let place = position
+      var divisor = try number()
+      if isDivisorNegative { divisor = -divisor }
+      if isBracketed, !takes(")") { throw unexpected("')'") }
+      guard let inverse = divisor.inverse else {
+        throw source.mistake(.zeroDenominator, "row \(row + 1) is divided by 0", at: place..<position)
+      }
+      factor *= inverse
+    }
     return Term(factor: isNegative ? -factor : factor, row: row, range: start..<position)
   }
 

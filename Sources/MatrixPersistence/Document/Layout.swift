@@ -3,6 +3,8 @@ struct Layout: Hashable, Sendable {
   /// Every member in the order read, known or not.
   var order: [String] = []
   var unknown: [RawMember] = []
+  /// The lists that were there and held nothing.
+  var emptyLists: Set<String> = []
 
   /// True where the member was there when the object was read.
   func had(_ name: String) -> Bool { order.contains(name) }

@@ -30,6 +30,11 @@ public struct WorkspaceProblem: Hashable, Sendable {
     request.id = "\"\(id)\""
   }
 
+  /// The line of the file it was read from in which it begins; `nil` for a new one.
+  public var line: Int? {
+    origin.map { origin in origin.file[..<origin.range.lowerBound].count { $0 == 0x0A } + 1 }
+  }
+
   /// True where `id` may name a problem.
   public static func isValid(id: String) -> Bool {
     !id.isEmpty && id.unicodeScalars.count <= Identifier.longest

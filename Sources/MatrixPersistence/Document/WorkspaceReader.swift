@@ -58,6 +58,12 @@ struct WorkspaceReader {
       default: workspace.layout.unknown.append(RawMember(key.name, try scanner.readRaw()))
       }
     }
+    for (name, isEmpty) in [
+      ("problems", workspace.problems.isEmpty), ("results", workspace.results.isEmpty),
+      ("journal", workspace.journal.isEmpty),
+    ] where isEmpty && workspace.layout.had(name) {
+      workspace.layout.emptyLists.insert(name)
+    }
     try scanner.finish()
     try check(format, scanner, start)
     workspace.indexObjects()

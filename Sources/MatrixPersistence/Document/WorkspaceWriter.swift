@@ -17,13 +17,13 @@ struct WorkspaceWriter {
     }
     known.append(
       ("objects", { writer in list(workspace.allObjects, &writer) { write($0, &$1) } }))
-    if !workspace.problems.isEmpty || layout.had("problems") {
+    if !workspace.problems.isEmpty || layout.emptyLists.contains("problems") {
       known.append(("problems", { writer in list(workspace.problems, &writer) { write($0, &$1) } }))
     }
-    if !workspace.results.isEmpty || layout.had("results") {
+    if !workspace.results.isEmpty || layout.emptyLists.contains("results") {
       known.append(("results", { writer in list(workspace.results, &writer) { $1.verbatim($0.json.text) } }))
     }
-    if !workspace.journal.isEmpty || layout.had("journal") {
+    if !workspace.journal.isEmpty || layout.emptyLists.contains("journal") {
       known.append(("journal", { writer in list(workspace.journal, &writer) { write($0, &$1) } }))
     }
     known.append(("revision", { $0.number(workspace.revision) }))
@@ -32,13 +32,24 @@ struct WorkspaceWriter {
   }
 
   /// The known members and the unknown ones, in the order they were read; new ones last, in the standard order.
-  private static func arrange(_ known: [JSONWriter.Member], _ layout: Layout) -> [JSONWriter.Member] {
+  ///
+  /// - Parameter restored: true for an object that came back: what it lost goes where it stands in the standard order.
+  private static func arrange(
+    _ known: [JSONWriter.Member], _ layout: Layout, restored: Bool = false
+  ) -> [JSONWriter.Member] {
     // A value given since may use a name that meant nothing when the file was read.
     let unknown = raw(layout.unknown.filter { member in !known.contains { $0.name == member.name } })
     guard !layout.order.isEmpty else { return known + unknown }
     var places: [String: Int] = [:]
     for (place, name) in layout.order.enumerated() { places[name] = place }
     let all = known + unknown
+    if restored {
+      var last = -1
+      for member in known {
+        last = places[member.name] ?? last
+        places[member.name] = last
+      }
+    }
     return all.indices.sorted {
       (places[all[$0].name] ?? .max, $0) < (places[all[$1].name] ?? .max, $1)
     }.map { all[$0] }
@@ -64,7 +75,7 @@ struct WorkspaceWriter {
     case .reference(let name): known.append(("ref", { $0.string(name) }))
     case .deleted: break
     }
-    if !object.tags.isEmpty || layout.had("tags") {
+    if !object.tags.isEmpty || asRead.spells("tags", as: "[]") && !asRead.spells("deleted", as: "true") {
       known.append(
         ("tags", { writer in writer.array(object.tags.count, inline: true) { $0.string(object.tags[$1]) } }))
     }
@@ -74,10 +85,12 @@ struct WorkspaceWriter {
       known.append(("revision", { $0.number(object.revision) }))
     }
     if let modified = object.modified { known.append(("modified", { $0.string(modified) })) }
-    if object.isDeleted || layout.had("deleted") {
+    // The mark of an object that was removed and came back goes; what the file itself says stays.
+    if object.isDeleted || asRead.spells("deleted", as: "false") {
       known.append(("deleted", { $0.truth(object.isDeleted) }))
     }
-    writer.object(arrange(known, layout))
+    let isRestored = !object.isDeleted && (object.spelling != nil || asRead.spells("deleted", as: "true"))
+    writer.object(arrange(known, layout, restored: isRestored))
   }
 
   /// The members of an object's value, as the file or the journal spelled them where they come from there.

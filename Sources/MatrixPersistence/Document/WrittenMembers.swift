@@ -29,6 +29,11 @@ struct WrittenMembers {
   /// The bytes of a member's value in the file.
   func range(_ name: String) -> Range<Int>? { ranges.first { $0.name == name }?.range }
 
+  /// True where the file has a member and spells its value so.
+  func spells(_ name: String, as text: String) -> Bool {
+    range(name).map { String(decoding: file[$0], as: UTF8.self) == text } ?? false
+  }
+
   /// The members of the value: neither those of the workspace nor those nobody knows.
   func members(besides unknown: [RawMember]) -> [JSONWriter.Member] {
     ranges.filter { member in

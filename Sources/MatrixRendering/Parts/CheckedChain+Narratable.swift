@@ -16,7 +16,14 @@ extension CheckedStep: Narratable {
       narrative.append(.step(.init(number: number, operation: .operations(operations), reason: "right")))
     case .rowEquivalent:
       narrative.append(
-        .step(.init(number: number, operation: .name("several operations at once"), reason: "right: row equivalent")))
+        .step(
+          .init(
+            number: number, operation: .name("several operations at once"),
+            reason: "possible, but not by one step: row equivalent")))
+    case .doubtful(let slip):
+      narrative.append(
+        .step(
+          .init(number: number, operation: .operations(slip.operations), reason: "possible, but not by one step")))
     case .wrong(let slip):
       let operation: Formula = slip.expected == nil ? .name("?") : .operations(slip.operations)
       narrative.append(.step(.init(number: number, operation: operation, reason: "WRONG")))
@@ -38,7 +45,7 @@ extension CheckedStep: Narratable {
     let entries = slip.entries(of: step.after)
     var line = slip.kind.phrase(step)
     if !entries.isEmpty { line += ": " + corrections(entries) }
-    narrative.labelled(.slip, [line])
+    narrative.labelled(.slip, [step.verdict == .wrong ? line : "probably " + line])
     if let expected = slip.expected, entries.count > 2 {
       narrative.append(.items(["the matrix should be"], spacing: .close))
       narrative.table(TablePicture(expected, layout: layout))
@@ -110,14 +117,30 @@ extension ChainVerdict: Narratable {
   public func narrate(into narrative: inout Narrative, detail: Detail) {
     if let firstWrong {
       let later = steps - firstWrong - 1
+      let way: Phrase = "from matrix \(firstWrong + 1) to matrix \(firstWrong + 2)"
       var items: [Phrase] = [
-        "step \(firstWrong + 1) is wrong: from matrix \(firstWrong + 1) to matrix \(firstWrong + 2)"
+        isCertain
+          ? "step \(firstWrong + 1) is wrong: \(way)"
+          : "step \(firstWrong + 1) is possible, but not by one step, and probably wrong: \(way)"
       ]
-      if firstWrong > 0 { items.append("\(English.count(firstWrong, "step")) before it right") }
+      if firstWrong > 0 {
+        items.append("\(English.count(firstWrong, "step")) before it \(leaps.isEmpty ? "right" : "possible")")
+      }
       if later > 0 { items.append("\(English.count(later, "step")) after it not looked at") }
       return narrative.labelled(.answer, items)
     }
-    narrative.labelled(.answer, [steps == 1 ? "the step is right" : "all \(steps) steps are right"])
+    if leaps.isEmpty {
+      narrative.labelled(.answer, [steps == 1 ? "the step is right" : "all \(steps) steps are right"])
+    } else {
+      narrative.labelled(
+        .answer,
+        [
+          """
+          \(steps == 1 ? "the step" : English.places("step", leaps)) \
+          \(leaps.count == 1 ? "is" : "are") possible, but not by one step: write down the matrices between
+          """
+        ])
+    }
     guard detail >= .normal else { return }
     narrative.labelled(.check, ["every matrix has the reduced row echelon form"])
     narrative.table(TablePicture(reduced, layout: layout))

@@ -20,6 +20,9 @@ enum CheckedChains {
     ],
     [Matrix(Shape(0, 3), rowMajor: []), Matrix(Shape(0, 3), rowMajor: [])], [[[0, 0]], [[0, 0]], [[0, 1]]],
     [[[2, 3, -1, 5], [1, -1, 2, 5], [3, 2, -3, -2]], [[2, 3, -1, 5], [1, -1, 2, 5], [0, 5, -5, -5]]],
+    [[[1, 2, 3], [0, 1, 4], [5, 6, 0]], [[1, 2, 3], [0, 1, 4], [0, -4, 15]], [[1, 2, 3], [0, 1, 4], [0, 0, 1]]],
+    [[[2, 1], [1, 3]], [[1, 3], [2, 1]], [[7, 4], [3, 3]], [[7, 4], [1, 1]]],
+    [[[2, 3, -1, 5], [1, -1, 2, 5], [3, 2, -3, -2]], [[1, 0, 0, 1], [0, 1, 0, 2], [0, 0, 1, 3]]],
   ]
 
   static func field(_ chain: [Matrix<Rational>]) -> Value.Field {
@@ -32,9 +35,12 @@ enum CheckedChains {
     guard let certificate = try CertificateMaker.derivation(chain, checked, size: size) else {
       preconditionFailure("a certificate was asked for")
     }
-    var outputs: [Value.Field] = [.init("valid", .truth(checked.isValid))]
+    var outputs: [Value.Field] = [
+      .init("valid", .truth(checked.isValid)), .init("verdict", .text(checked.verdict.rawValue)),
+    ]
+    if let step = checked.firstQuestioned { outputs.append(.init("step", .count(step + 1))) }
     if let step = checked.steps.last, let slip = step.slip {
-      outputs += [.init("step", .count(step.index + 1)), .init("slip", .text(slip.kind.rawValue))]
+      outputs.append(.init("slip", .text(slip.kind.rawValue)))
       if let expected = slip.expected {
         outputs += [
           .init("meant", .text(RowOperation.text(of: slip.operations))), .init("expected", .matrix(expected)),
@@ -87,22 +93,37 @@ enum CheckedChains {
     guard result.outcome == .value, result.errorCode == nil, let chain = chain(result.inputs) else { return false }
     let fields = Dictionary(result.outputs.map { ($0.name, $0.value) }) { first, _ in first }
     guard fields.count == result.outputs.count else { return false }
-    let right = rightSteps(chain)
-    guard fields["valid"] == .truth(right == chain.count - 1), case .list(let texts)? = fields["explanations"],
-      texts.count == right
+    guard case .text(let verdict)? = fields["verdict"], fields["valid"] == .truth(verdict == "right"),
+      case .list(let texts)? = fields["explanations"]
     else { return false }
+    var right = rightSteps(chain)
+    switch verdict {
+    case "right": guard right == chain.count - 1, fields.count == 3 else { return false }
+    case "wrong": guard right < chain.count - 1 else { return false }
+    case "possible":
+      guard fields["slip"] != nil else {
+        guard right == chain.count - 1, fields.count == 4 else { return false }
+        let first = texts.firstIndex(of: .text("several operations at once"))
+        guard let first, fields["step"] == .count(first + 1) else { return false }
+        break
+      }
+      guard case .count(let step)? = fields["step"], step > 0, step <= right, fields["meant"] != nil else { return false }
+      right = step - 1
+    default: return false
+    }
+    guard texts.count == right else { return false }
     for (index, text) in texts.enumerated() {
       guard case .text(let text) = text else { return false }
       let (before, after) = (chain[index], chain[index + 1])
       if text == "no change" {
         if before != after { return false }
       } else if text == "several operations at once" {
-        if before == after { return false }
+        if before == after || verdict == "right" { return false }
       } else {
         guard applied(text, to: before) == after else { return false }
       }
     }
-    if right == chain.count - 1 { return fields.count == 2 }
+    if fields["slip"] == nil { return verdict != "wrong" }
     let (before, after) = (chain[right], chain[right + 1])
     guard fields["step"] == .count(right + 1), case .text(let slip)? = fields["slip"] else { return false }
     guard case .text(let meant)? = fields["meant"] else {
@@ -110,9 +131,9 @@ enum CheckedChains {
         before.columns != after.columns
         ? "other-columns"
         : before.rows > after.rows ? "dropped-row" : before.rows < after.rows ? "added-row" : "unknown"
-      return fields.count == 4 && slip == kind
+      return fields.count == 5 && slip == kind
     }
-    guard fields.count == 7, let operations = meant == "no change" ? [] : try? Notation.rowOperations(meant),
+    guard fields.count == 8, let operations = meant == "no change" ? [] : try? Notation.rowOperations(meant),
       RowOperation.text(of: operations) == meant, let expected = applied(meant, to: before)
     else { return false }
     let rule = SlipRule(before: before, operations: operations, expected: expected, written: after)
@@ -133,10 +154,16 @@ enum CheckedChains {
   static func hasSoundEvidence(_ result: CertifiedCase) -> Bool {
     guard let chain = chain(result.inputs), case .record(let fields) = result.certificate.data else { return false }
     func value(_ name: String) -> Value? { fields.first { $0.name == name }?.value }
-    let right = rightSteps(chain)
+    var right = rightSteps(chain)
+    var looked = right + 1
+    let verdict = result.outputs.first { $0.name == "verdict" }?.value
+    if verdict == .text("possible"), result.outputs.contains(where: { $0.name == "slip" }),
+      case .count(let step)? = result.outputs.first(where: { $0.name == "step" })?.value
+    {
+      (right, looked) = (step - 1, step + 1)
+    }
     let form = PlainAnswers.reduced(chain[0])
-    guard value("reduced") == .matrix(form.matrix), case .list(let minors)? = value("minors"),
-      minors.count == right + 1
+    guard value("reduced") == .matrix(form.matrix), case .list(let minors)? = value("minors"), minors.count == looked
     else { return false }
     for (matrix, minor) in zip(chain, minors) {
       guard case .list(let items)? = minor["rows"] else { return false }
@@ -149,7 +176,7 @@ enum CheckedChains {
         return false
       }
     }
-    guard right < chain.count - 1, chain[right].shape == chain[right + 1].shape else { return value("witness") == nil }
+    guard verdict == .text("wrong"), chain[right].shape == chain[right + 1].shape else { return value("witness") == nil }
     guard case .vector(let witness)? = value("witness"), witness.domain == .rationals,
       let entries = Claims.scalars(witness.entries, .rationals), entries.count == chain[right].columns
     else { return false }

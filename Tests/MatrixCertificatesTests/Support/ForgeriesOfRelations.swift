@@ -93,29 +93,33 @@ extension Forgery {
   ])
 
   private static func wrong(_ slip: String, _ more: [Value.Field] = [], _ explanations: Value.Field) -> [Value.Field] {
-    [.init("valid", .truth(false)), .init("step", .count(1)), .init("slip", .text(slip))] + more + [explanations]
+    [.init("valid", .truth(false)), isWrong, .init("step", .count(1)), .init("slip", .text(slip))] + more
+      + [explanations]
   }
 
   private static let right = Value.Field("valid", .truth(true))
+  private static let isRight = Value.Field("verdict", .text("right"))
+  private static let isWrong = Value.Field("verdict", .text("wrong"))
+  private static let isPossible = Value.Field("verdict", .text("possible"))
 
   static let chains: [Forgery] = [
     Forgery(
-      "check", chain([[1, 2], [2, 4]], [[1, 2], [0, 1]]), [right, texts("several operations at once")],
+      "check", chain([[1, 2], [2, 4]], [[1, 2], [0, 1]]), [right, isRight, texts("several operations at once")],
       "row-equivalence", evidence([[1, 2], [0, 0]], minors: [[1], [1]], operations: [.list([])]),
       caughtBy: "is not mapped to 0"),
     Forgery(
-      "check", chain([[1, 2], [2, 4]], [[1, 2], [0, 0]]), [right, texts("R2 <- R2 - 3*R1")],
+      "check", chain([[1, 2], [2, 4]], [[1, 2], [0, 0]]), [right, isRight, texts("R2 <- R2 - 3*R1")],
       "row-equivalence", evidence([[1, 2], [0, 0]], minors: [[1], [1]], operations: [subtraction]),
       caughtBy: "lead to another matrix"),
     Forgery(
-      "check", chain([[1, 2], [2, 4]], [[1, 2], [0, 0]]), [right, texts("no change")], "row-equivalence",
+      "check", chain([[1, 2], [2, 4]], [[1, 2], [0, 0]]), [right, isRight, texts("no change")], "row-equivalence",
       evidence([[1, 2], [0, 0]], minors: [[1], [1]], operations: [.list([])]), caughtBy: "explained by something else"),
     Forgery(
-      "check", chain([[1, 2], [2, 4]], [[1, 2], [0, 0]]), [right, texts("several operations at once")],
+      "check", chain([[1, 2], [2, 4]], [[1, 2], [0, 0]]), [right, isRight, texts("several operations at once")],
       "row-equivalence", evidence([[1, 2], [0, 1]], minors: [[1], [1]], operations: [.list([])]),
       caughtBy: "unit column"),
     Forgery(
-      "check", chain([[1, 2], [2, 4]], [[1, 2], [0, 0]]), [right, texts("several operations at once")],
+      "check", chain([[1, 2], [2, 4]], [[1, 2], [0, 0]]), [right, isRight, texts("several operations at once")],
       "row-equivalence", evidence([[1, 0], [0, 1]], minors: [[1, 2], [1, 2]], operations: [.list([])]),
       caughtBy: "singular modulo"),
     // The matrices are row equivalent, and a step is called wrong all the same.
@@ -154,9 +158,28 @@ extension Forgery {
       caughtBy: "other entries are wrong"),
     Forgery(
       "check", chain([[1, 2], [3, 6]], [[1, 2], [0, 1]], [[1, 2], [0, 1]]),
-      [.init("valid", .truth(false)), .init("step", .count(2)), .init("slip", .text("unknown")), texts("no change")],
+      [
+        .init("valid", .truth(false)), isWrong, .init("step", .count(2)), .init("slip", .text("unknown")),
+        texts("no change"),
+      ],
       "row-equivalence",
       evidence([[1, 2], [0, 0]], minors: [[1], [1]], operations: [.list([])], witness: [-2, 1]),
       caughtBy: "is not mapped to 0"),
+    // Row equivalent, without the operations that would make it right.
+    Forgery(
+      "check", chain([[1, 2], [2, 4]], [[1, 2], [0, 0]]), [right, isRight, texts("several operations at once")],
+      "row-equivalence", evidence([[1, 2], [0, 0]], minors: [[1], [1]], operations: [.list([])]),
+      caughtBy: "not every step is explained"),
+    // Possible, and not row equivalent at all.
+    Forgery(
+      "check", chain([[1, 2], [2, 4]], [[1, 2], [0, 1]]),
+      [.init("valid", .truth(false)), isPossible, .init("step", .count(1)), texts("several operations at once")],
+      "row-equivalence", evidence([[1, 2], [0, 0]], minors: [[1], [1]], operations: [.list([])]),
+      caughtBy: "is not mapped to 0"),
+    Forgery(
+      "check", chain([[1, 2], [2, 4]], [[1, 2], [0, 0]]),
+      [.init("valid", .truth(true)), isPossible, .init("step", .count(1)), texts("several operations at once")],
+      "row-equivalence", evidence([[1, 2], [0, 0]], minors: [[1], [1]], operations: [.list([])]),
+      caughtBy: "valid is what is right"),
   ]
 }

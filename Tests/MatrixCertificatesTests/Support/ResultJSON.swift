@@ -68,6 +68,8 @@ enum ResultJSON {
   private static func plain(_ value: Value) -> Any {
     switch value {
     case .count(let count): count
+    case .text(let text): text
+    case .truth(let truth): truth
     case .list(let items): items.map(plain)
     case .record(let fields):
       Dictionary(fields.map { ($0.name, plain($0.value)) }, uniquingKeysWith: { first, _ in first })

@@ -35,6 +35,19 @@ struct VerdictTests {
     #expect(mm("verify", "-", input: stripped).status == .noValue)
     let disguised = stripped.replacing(#""engine":"exact","version""#, with: #""engine":"numeric","version""#)
     #expect(disguised != stripped && mm("verify", "-", input: disguised).status == .noValue)
+    // What is no result is passed over with a word; a result that is malformed, or claims under "unable", is rejected.
+    let log = mm("verify", "-", input: exact + "a line of a log\n[1]\n" + exact)
+    #expect(log.status == .success && log.output.components(separatedBy: "accepted").count == 3)
+    #expect(log.errors.contains("line 2 is passed over") && log.errors.contains("line 3 is passed over"))
+    #expect(mm("verify", "-", input: "a line of a log\n").status == .badData)
+    for (old, new) in [
+      (#""outcome":"value""#, #""outcome":"unable""#), (#""kind":"scalar","#, #""kind":"scalar","note":1,"#),
+      (#""strength":"proof""#, #""strength":"Proof""#),
+    ] {
+      let forged = exact.replacing(old, with: new)
+      let verdict = mm("verify", "-", input: exact + forged)
+      #expect(forged != exact && verdict.status == .noValue && verdict.output.contains("REJECTED"), "\(verdict)")
+    }
     let mixed = mm("verify", "-", input: exact + numeric + stripped)
     #expect(mixed.status == .noValue && mixed.errors == "1 accepted, 1 not certified, 1 rejected\n", "\(mixed)")
   }
@@ -95,19 +108,50 @@ struct VerdictTests {
     #expect(mm("replay", file).status == .success)
   }
 
-  @Test("results are verified one after the other: a broken one is named by its line, after the verdicts before it")
+  @Test("results are verified one after the other: a broken line is named and passed over")
   func broken() throws {
     let result = mm("det", "1 2; 3 4", "--format", "json").output
     let scratch = try Scratch()
     let lines = "\n" + result + "\n" + result + "{\"tool\":\n" + result
     for verdict in [mm("verify", try scratch.file("results.jsonl", lines)), mm("verify", "-", input: lines)] {
-      #expect(verdict.status == .badData && verdict.output.split(separator: "\n").count == 2, "\(verdict)")
+      #expect(verdict.status == .success && verdict.output.split(separator: "\n").count == 3, "\(verdict)")
       #expect(verdict.output.hasPrefix("line 2 det: accepted (proof)\nline 4 det: accepted (proof)\n"), "\(verdict)")
-      #expect(verdict.errors.contains("line 5"), "\(verdict)")
+      #expect(verdict.errors.contains("line 5 is passed over"), "\(verdict)")
     }
     let pretty = "\n{\n" + result.dropFirst()
     #expect(mm("verify", "-", input: pretty).status == .success)
     #expect(mm("verify", "-", input: "\n \n").errors.contains("there is no result to verify"))
+  }
+
+  @Test("a fault in a workspace's problem is a fault of the data, with its place; one of the command line is not")
+  func faults() throws {
+    let scratch = try Scratch()
+    let file = try scratch.file(
+      "faults.mmws",
+      """
+      {"format":"mmws","version":1,"objects":[{"name":"A","kind":"matrix","domain":"Z","rows":[[1,2],[3,4]]}],
+       "problems":[{"id":"ok","tool":"det","inputs":{"A":"A"}},
+       {"id":"less","tool":"solve","inputs":{"A":"A"}},
+       {"id":"more","tool":"det","inputs":{"A":"A","C":"A"}},
+       {"id":"option","tool":"det","inputs":{"A":"A"},"options":{"nosuch":"x"}},
+       {"id":"tool","tool":"dett","inputs":{"A":"A"}}]}
+      """)
+    for (line, id) in ["less", "more", "option", "tool"].enumerated() {
+      let answer = mm("run", file, id)
+      #expect(answer.status == .badData, "\(id): \(answer)")
+      #expect(answer.errors.contains("line \(line + 3)") && answer.errors.contains(id), "\(answer.errors)")
+    }
+    #expect(mm("run", file).status == .badData && mm("run", file).output.contains("-2"))
+    #expect(mm("run", file, "ok").status == .success)
+    #expect(mm("run", file, "ok", "--method", "nosuch").status == .usage)
+    let missing = try scratch.file(
+      "missing.mmws",
+      """
+      {"format":"mmws","version":1,"objects":[],
+       "problems":[{"id":"p","tool":"det","inputs":{"A":"A"}}]}
+      """)
+    let answer = mm("run", missing)
+    #expect(answer.status == .badData && answer.errors.contains("line 2, column"), "\(answer)")
   }
 
   @Test("show tells of a problem and what is kept for it")

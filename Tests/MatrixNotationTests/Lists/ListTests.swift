@@ -33,6 +33,58 @@ import Testing
   func mistakes(_ mistake: Mistake) { mistake.check { (text) throws(NotationError) in try Notation.matrices(text) } }
 }
 
+@Suite struct ChainOperationTests {
+  /// Matrices as text, operations as they are printed.
+  private func items(_ text: String) throws -> [String] {
+    try Notation.chain(text).map { item in
+      guard case .list(let operations) = item else { return Notation.text(of: item) }
+      return operations.map { operation in
+        let parts = ["target", "source", "factor"].map { name -> String in
+          switch operation[name] {
+          case .count(let row)?: "R\(row)"
+          case .scalar(let factor)?: factor.text
+          default: "-"
+          }
+        }
+        return parts.joined(separator: " ")
+      }.joined(separator: ", ")
+    }
+  }
+
+  @Test(
+    arguments: [
+      ("R2 - 3R1", "R2 R1 -3"), ("R2 <- R2 - 3*R1", "R2 R1 -3"), ("R2 -> R2 - 3R1", "R2 R1 -3"),
+      ("R2 → R2 − 3R1", "R2 R1 -3"), ("R1 <-> R2", "R1 R2 -"), ("R1 ↔ R2", "R1 R2 -"), ("R2/5", "R2 - 1/5"),
+      ("R2/(-2)", "R2 - -1/2"), ("(1/5)R2", "R2 - 1/5"), ("-R2", "R2 - -1"), ("2R2 - 3R1", "R2 - 2, R2 R1 -3"),
+      ("R2 - R1, R1/2", "R2 R1 -1, R1 - 1/2"), ("R2 -> R2 - R1, R1 -> R1/2", "R2 R1 -1, R1 - 1/2"),
+    ] as [(String, String)])
+  func operations(_ text: String, _ expected: String) throws {
+    let wanted = ["[1, 2; 3, 4]", expected, "[1, 2; 0, -2]"]
+    #expect(try items("1 2; 3 4 -> \(text) -> 1 2; 0 -2") == wanted)
+    #expect(try items("1 2; 3 4 ~ \(text) ~ 1 2; 0 -2") == wanted)
+    #expect(try items("1 2\n3 4\n\(text)\n1 2\n0 -2") == wanted)
+    #expect(try items("1 2\n3 4\n\n\(text)\n\n1 2\n0 -2") == wanted)
+  }
+
+  @Test(
+    arguments: [
+      (#"\xrightarrow{R_2-3R_1}"#, "R2 R1 -3"), (#"\xrightarrow[x]{R_{2} \to R_{2}-\frac{1}{2}R_{1}}"#, "R2 R1 -1/2"),
+      (#"\xrightarrow{R_1 \leftrightarrow R_2}"#, "R1 R2 -"), (#"\to"#, nil), (#"\sim"#, nil), (#"\rightarrow"#, nil),
+      (#"\longrightarrow"#, nil), (#"\xrightarrow{}"#, nil),
+    ] as [(String, String?)])
+  func latex(_ arrow: String, _ expected: String?) throws {
+    let text = #"\begin{pmatrix}1&2\\3&4\end{pmatrix} \#(arrow) \begin{bmatrix}1&2\\0&-2\end{bmatrix}"#
+    #expect(try items(text) == ["[1, 2; 3, 4]"] + (expected.map { [$0] } ?? []) + ["[1, 2; 0, -2]"])
+  }
+
+  @Test func mistakes() {
+    for text in ["1 2 -> R0 -> 1 2", "1 2 -> R1 - R1 -> 1 2", "1 2 -> R1/0 -> 1 2", "1 2 -> 0R1 -> 1 2"] {
+      #expect(throws: NotationError.self, "\(text)") { try Notation.chain(text) }
+    }
+    #expect(throws: NotationError.self) { try Notation.matrices("1 2 -> R1/2 -> 1/2 1") }
+  }
+}
+
 @Suite struct PositionListTests {
   @Test(
     arguments: [

@@ -184,6 +184,65 @@ private struct Contents: Hashable {
     }
   }
 
+  /// The file without what counts and dates: revisions, times, the journal, the checksum, marks of what was removed.
+  private func skeleton(_ workspace: Workspace) throws -> String {
+    let file = try JSONValue(parsing: String(decoding: workspace.encoded(), as: UTF8.self))
+    let members = try #require(file.members).filter { !["journal", "revision", "checksum"].contains($0.name) }
+    return JSONValue.object(
+      members.map { member in
+        guard member.name == "objects", let objects = member.value.elements else { return member }
+        let kept = objects.filter { $0["deleted"]?.truth != true }.map { object in
+          JSONValue.object((object.members ?? []).filter { !["revision", "modified"].contains($0.name) })
+        }
+        return .init("objects", .array(kept))
+      }
+    ).text()
+  }
+
+  @Test("undone completely, a file is what it was byte for byte")
+  func faithful() throws {
+    for run in 0..<(40 * SeededBits.multiplier) {
+      var random = SeededBits(UInt64(1000 + run))
+      var workspace = Workspace(title: run.isMultiple(of: 2) ? "T" : nil)
+      for index in 0..<3 {
+        _ = try workspace.set(
+          "N\(index)", to: number(index), tags: index == 0 ? ["t"] : nil, notes: index < 2 ? "n" : nil)
+      }
+      if run % 3 > 0 {
+        try workspace.set(WorkspaceProblem(id: "p0", request: Request(tool: "det", inputs: [.init("A", .name("N1"))])))
+      }
+      if run % 3 > 1 { workspace.add(result("p0", "d")) }
+      workspace = try reread(workspace)
+      let before = try skeleton(workspace)
+      let undoable = workspace.changeStates.count { $0 == .undoable }
+      for _ in 0..<Int.random(in: 1...9, using: &random) {
+        let names = workspace.objects.map(\.name)
+        let name = "N\(Int.random(in: 0..<5, using: &random))"
+        switch Int.random(in: 0..<8, using: &random) {
+        case 0, 1:
+          _ = try workspace.set(
+            name, to: number(.random(in: 3..<9, using: &random)), notes: Bool.random(using: &random) ? "m" : nil)
+        case 2, 3: try? workspace.remove(name)
+        case 4: if let old = names.randomElement(using: &random) { try? workspace.rename(old, to: name) }
+        case 5:
+          let operand = names.randomElement(using: &random)
+          try workspace.set(
+            WorkspaceProblem(
+              id: "p\(Int.random(in: 0..<3, using: &random))",
+              request: Request(tool: "rank", inputs: operand.map { [.init("A", .name($0))] } ?? [])))
+        case 6: if let id = workspace.problems.randomElement(using: &random)?.id { try workspace.removeProblem(id) }
+        default: workspace.add(result(workspace.problems.randomElement(using: &random)?.id, "d\(run % 3)"))
+        }
+        workspace = try reread(workspace)
+      }
+      let changes = workspace.changeStates.count { $0 == .undoable } - undoable
+      if changes > 0 { try workspace.undo(changes) }
+      let after = try skeleton(workspace)
+      #expect(after == before, "seed \(SeededBits.seed), run \(run)")
+      #expect(try skeleton(reread(workspace)) == before)
+    }
+  }
+
   @Test("a change after an undo ends what could be redone, and says what became of it")
   func redoEnds() throws {
     var workspace = Workspace()

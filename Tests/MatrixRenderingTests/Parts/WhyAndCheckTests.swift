@@ -95,7 +95,7 @@ import Testing
       step(.operations([.swap(0, 1), .scale(row: 1, by: 2), .add(multiple: -5, of: 0, to: 1)])),
       " 1. R1 <-> R2, R2 <- 2*R2 - 5*R1  right")
     expectEqual(step(.operations([])), " 1. no change                right")
-    expectEqual(step(.rowEquivalent), " 1. several operations at once  right: row equivalent")
+    expectEqual(step(.rowEquivalent), " 1. several operations at once  possible, but not by one step: row equivalent")
   }
 
   @Test func otherSlips() {

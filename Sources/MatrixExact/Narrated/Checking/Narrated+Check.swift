@@ -3,7 +3,7 @@ public import MatrixDomain
 
 /// A chain of matrices that was looked over.
 public struct CheckedChain<Element: HandScalar>: Hashable, Sendable {
-  /// Up to the first wrong one.
+  /// Up to the first one with a slip, certain or likely.
   public let steps: [WrittenStep<Element>]
   /// The reduced row echelon form of all matrices before the first wrong step.
   public let reduced: EchelonForm<Element>
@@ -14,10 +14,20 @@ public struct CheckedChain<Element: HandScalar>: Hashable, Sendable {
     self.reduced = reduced
   }
 
-  /// True where no step is wrong.
-  public var isValid: Bool { steps.last?.slip == nil }
-  /// The first wrong step, counting from 0; `nil` where all are right.
-  public var firstWrong: Int? { isValid ? nil : steps.count - 1 }
+  /// What is said of the chain: wrong where a step is wrong, right where all are right, else possible.
+  public var verdict: StepVerdict {
+    if steps.last?.verdict == .wrong { return .wrong }
+    return steps.allSatisfy { $0.verdict == .right } ? .right : .possible
+  }
+
+  /// True where all steps are right.
+  public var isValid: Bool { verdict == .right }
+  /// The first step with a slip, certain or likely, counting from 0; `nil` where there is none.
+  public var firstWrong: Int? { steps.last?.slip == nil ? nil : steps.count - 1 }
+  /// The steps that are possible, but not by few operations, counting from 0.
+  public var leaps: [Int] { steps.indices.filter { steps[$0].finding == .rowEquivalent } }
+  /// The step to look at: the one with a slip, else the first that is possible only; `nil` where all are right.
+  public var firstQuestioned: Int? { firstWrong ?? leaps.first }
 }
 
 extension Narrated {
@@ -29,12 +39,16 @@ extension Narrated {
   /// checked.steps[0].slip?.kind                 // .sign: 7 - 3·3 = -2
   /// ```
   ///
-  /// A step is right where both matrices have one shape and one reduced row echelon form, whatever way led from one to
-  /// the other. Where it is wrong, the operations nearest to what was written name the likely slip.
+  /// A step is right where a few operations as a person does them lead from one matrix to the other, or, where they are
+  /// stated, exactly these. It is wrong where the matrices have different shapes or different reduced row echelon forms.
+  /// Between, it is possible; where row equivalence proves nothing, because each pivot row of the form has only its
+  /// pivot (any two invertible matrices are row equivalent), the operations nearest to what was written name the
+  /// likely slip, as they do where it is certain.
+  /// - Parameter stated: For some steps, counting from 0, the operations that are to make them.
   /// - Throws: ``ExactError/shape(_:)`` where there are fewer than two matrices.
   /// - Complexity: one elimination a matrix.
   public static func check<Element: HandScalar>(
-    _ chain: [Matrix<Element>], narration: Narration = Narration()
+    _ chain: [Matrix<Element>], stated: [Int: [RowOperation<Element>]] = [:], narration: Narration = Narration()
   ) throws(ExactError) -> Worked<CheckedChain<Element>> {
     guard chain.count > 1, let first = chain.first else {
       throw .shape(
@@ -46,9 +60,11 @@ extension Narrated {
     var steps: [WrittenStep<Element>] = []
     for (index, after) in chain.dropFirst().enumerated() {
       try budgeted(narration.budget.check)
-      let finding = try finding(chain[index], after, form, narration.budget)
-      steps.append(WrittenStep(index: index, before: chain[index], after: after, finding: finding))
-      if case .wrong = finding { break }
+      let finding = try Self.finding(chain[index], after, form, stated[index], narration.budget)
+      let step = WrittenStep(
+        index: index, before: chain[index], after: after, stated: stated[index], finding: finding)
+      steps.append(step)
+      if step.slip != nil { break }
     }
     let checked = CheckedChain(steps: steps, reduced: form)
     var worked = Worked(checked, method: "row-equivalence")
@@ -58,30 +74,65 @@ extension Narrated {
     for step in steps { worked.derivation.append(CheckedStep(step, layout: layout)) }
     worked.derivation.append(
       ChainVerdict(
-        steps: chain.count - 1, firstWrong: checked.firstWrong, reduced: form.matrix, layout: layout))
+        steps: chain.count - 1, firstWrong: checked.firstWrong, isCertain: checked.verdict == .wrong,
+        leaps: checked.leaps, reduced: form.matrix, layout: layout))
     return worked
   }
 
   private static func finding<Element: HandScalar>(
-    _ before: Matrix<Element>, _ after: Matrix<Element>, _ form: EchelonForm<Element>, _ budget: Budget
+    _ before: Matrix<Element>, _ after: Matrix<Element>, _ form: EchelonForm<Element>,
+    _ stated: [RowOperation<Element>]?, _ budget: Budget
   ) throws(ExactError) -> WrittenStep<Element>.Finding {
-    if before == after { return .operations([]) }
     guard before.shape == after.shape else {
       let kind: Slip<Element>.Kind =
         before.columns != after.columns ? .otherColumns : after.rows < before.rows ? .droppedRow : .addedRow
       return .wrong(Slip(kind: kind))
     }
+    if let stated {
+      let expected = RowPlanner.replayed(stated, from: before)
+      if expected == after { return .operations(stated) }
+      let rule = SlipRule(before: before, operations: stated, expected: expected, written: after)
+      return .wrong(Slip(kind: rule.kind, operations: stated, expected: expected))
+    }
+    if before == after { return .operations([]) }
+    let isShort = isShort(before, after)
     let reached = try reducedRowEchelonForm(after, narration: .silent(budget)).answer
     guard reached.matrix == form.matrix else {
-      let witness = try witness(before, form, after, reached, budget)
-      guard isShort(before, after) else { return .wrong(Slip(kind: .unknown, witness: witness)) }
-      return .wrong(try SlipFinder(before, after, budget).slip(witness: witness))
+      let witness = try Self.witness(before, form, after, reached, budget)
+      guard isShort else { return .wrong(Slip(kind: .unknown, witness: witness)) }
+      return .wrong(try Self.slip(before, after, witness, budget))
     }
-    guard before.shape.count <= NarrationLimits.explainedStep, isShort(before, after) else { return .rowEquivalent }
+    guard before.shape.count <= NarrationLimits.explainedStep, isShort else { return .rowEquivalent }
+    let operations = try budgeted { () throws(BudgetError) -> [RowOperation<Element>]? in
+      let known = form.isProof ? try StepExplainer(before, after, budget).operations() : nil
+      if let known { return known }
+      return try StepReconstructor(before, after, budget).operations()
+    }
+    if let operations { return .operations(operations) }
+    if form.isProof { return .rowEquivalent }
+    let slip = try Self.slip(before, after, nil, budget)
+    let isBelievable =
+      slip.kind == .lostSwap
+      || (slip.kind != .unknown && slip.kind != .severalEntries && Set(slip.entries(of: after).map(\.row)).count == 1)
+    return isBelievable ? .doubtful(slip) : .rowEquivalent
+  }
+
+  /// The likely slip: one row that went wrong in a step that is right otherwise, else what comes near in all rows.
+  private static func slip<Element: HandScalar>(
+    _ before: Matrix<Element>, _ after: Matrix<Element>, _ witness: Vector<Element>?, _ budget: Budget
+  ) throws(ExactError) -> Slip<Element> {
+    let found = try SlipFinder(before, after, budget).slip(witness: witness)
+    let isFound = found.kind != .unknown && found.kind != .severalEntries
+    if witness != nil && isFound { return found }
     let operations = try budgeted { () throws(BudgetError) in
-      try StepExplainer(before, after, budget).operations()
+      try StepReconstructor(before, after, budget).meaning()
     }
-    return operations.map { .operations($0) } ?? .rowEquivalent
+    guard let operations else { return found }
+    let expected = RowPlanner.replayed(operations, from: before)
+    let kind = SlipRule(before: before, operations: operations, expected: expected, written: after).kind
+    let slip = Slip(kind: kind, operations: operations, expected: expected, witness: witness)
+    let entries = found.expected == nil ? Int.max : found.entries(of: after).count
+    return isFound && entries < slip.entries(of: after).count ? found : slip
   }
 
   /// True where quotients and products of a few entries stay far below ``Integer/bitLimit``.
@@ -101,5 +152,14 @@ extension Narrated {
       }
     }
     preconditionFailure("matrices with one null space have one reduced form")
+  }
+}
+
+extension EchelonForm {
+  /// True where a wrong entry would show in the form: no pivot row has its pivot alone.
+  fileprivate var isProof: Bool {
+    pivots.allSatisfy { pivot in
+      (pivot.column + 1..<matrix.columns).contains { !matrix[pivot.row, $0].isZero }
+    }
   }
 }

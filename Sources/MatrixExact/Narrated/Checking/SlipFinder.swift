@@ -22,8 +22,8 @@ struct SlipFinder<Element: HandScalar> {
     var cost: Int
   }
 
-  /// The likely slip; `witness` proves that there is one.
-  func slip(witness: Vector<Element>) throws(ExactError) -> Slip<Element> {
+  /// The likely slip; `witness` proves that there is one, where it can be proved.
+  func slip(witness: Vector<Element>?) throws(ExactError) -> Slip<Element> {
     let unknown = Slip<Element>(kind: .unknown, witness: witness)
     guard before.shape.count <= NarrationLimits.diagnosedStep else { return unknown }
     guard let meaning = try budgeted(meaning) else { return unknown }

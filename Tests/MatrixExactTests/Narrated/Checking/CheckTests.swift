@@ -46,9 +46,68 @@ import Testing
     #expect(step.explanation == "R1 <- (1/2)*R1, R2 <- R2 - 3*R1")
   }
 
-  @Test func anythingRowEquivalentIsAccepted() throws {
+  @Test func aLeapIsPossible() throws {
     let step = try step(start, [[1, 0, 0, 1], [0, 1, 0, 2], [0, 0, 1, 3]])
     #expect(step.finding == .rowEquivalent && step.explanation == "several operations at once")
+    #expect(step.verdict == .possible)
+    let chain: Chain = [start, [[1, 0, 0, 1], [0, 1, 0, 2], [0, 0, 1, 3]], [[1, 0, 0, 1], [0, 1, 0, 2], [0, 0, 2, 6]]]
+    let checked = try check(chain)
+    #expect(checked.verdict == .possible && !checked.isValid && checked.firstWrong == nil)
+    #expect(checked.leaps == [0] && checked.firstQuestioned == 0)
+  }
+
+  /// Any two invertible matrices are row equivalent: that says nothing about a step between them.
+  @Test func invertibleMatricesProveNothing() throws {
+    typealias Known = (Matrix<Rational>, Matrix<Rational>, Slip<Rational>.Kind?, String)
+    for (before, after, kind, meant): Known in [
+      ([[1, 2, 3], [0, 1, 4], [5, 6, 0]], [[1, 2, 3], [0, 1, 4], [0, -4, 15]], .sign, "R3 <- R3 - 5*R1"),
+      ([[1, 2, 3], [0, 1, 4], [5, 6, 0]], [[7, 7, 7], [0, 1, 4], [1, -4, 15]], nil, ""),
+      ([[2, 1], [1, 3]], [[1, 2], [1, 3]], .oneEntry, "R1 <- (1/2)*R1"),
+      ([[1, 3], [2, 1]], [[1, 3], [0, 5]], .sign, "R2 <- R2 - 2*R1"),
+      ([[1, 2], [3, 4]], [[1, 2], [0, -3]], .oneEntry, "R2 <- R2 - 3*R1"),
+      ([[2, 1], [3, 4]], [[2, 1], [0, -5]], .sign, "R2 <- 2*R2 - 3*R1"),
+      ([[1, 2, 0], [3, 4, 0]], [[1, 2, 0], [0, 2, 0]], .sign, "R2 <- R2 - 3*R1"),
+      // x2 = 0: its column may be anything, and only that.
+      ([[1, 2, 5], [3, 4, 15]], [[1, 2, 5], [0, 2, 0]], .sign, "R2 <- R2 - 3*R1"),
+      ([[1, 2], [3, 4], [5, 7]], [[1, 2], [0, 2], [5, 7]], .sign, "R2 <- R2 - 3*R1"),
+    ] {
+      let step = try step(before, after)
+      #expect(step.verdict == .possible, "\(before) -> \(after): \(step.finding)")
+      #expect(step.slip?.kind == kind, "\(before) -> \(after): \(step.finding)")
+      if let slip = step.slip {
+        #expect(RowOperation.text(of: slip.operations) == meant && slip.witness == nil)
+        #expect(slip.entries(of: after).count == 1)
+      }
+    }
+  }
+
+  @Test func routesBetweenInvertibleMatricesAreAccepted() throws {
+    for (before, after, explanation): (Matrix<Rational>, Matrix<Rational>, String) in [
+      ([[1, 2], [3, 4]], [[1, 2], [0, -2]], "R2 <- R2 - 3*R1"),
+      ([[1, 2], [3, 4]], [[1, 2], [0, 1]], "R2 <- R2 - 3*R1, R2 <- (-1/2)*R2"),
+      ([[2, 1], [3, 4]], [[2, 1], [0, 5]], "R2 <- 2*R2 - 3*R1"),
+      ([[0, 2], [3, 4]], [[1, Rational(4, 3)], [0, 1]], "R1 <-> R2, R1 <- (1/3)*R1, R2 <- (1/2)*R2"),
+      ([[2, 4, 6], [1, 1, 4], [5, 6, 0]], [[1, 2, 3], [0, -1, 1], [0, -4, -15]],
+        "R1 <- (1/2)*R1, R2 <- R2 - R1, R3 <- R3 - 5*R1"),
+      ([[1, 2, 3], [0, 1, 4], [0, -4, -15]], [[1, 0, -5], [0, 1, 4], [0, 0, 1]], "R1 <- R1 - 2*R2, R3 <- R3 + 4*R2"),
+      ([[1, 2, 3], [2, 3, 7], [1, 1, 9]], [[1, 2, 3], [0, -1, 1], [0, 0, 5]],
+        "R2 <- R2 - 2*R1, R3 <- R3 - R1, R3 <- R3 - R2"),
+      ([[2, 0, 0], [0, 3, 0], [0, 0, 5]], [[1, 0, 0], [0, 1, 0], [0, 0, 1]],
+        "R1 <- (1/2)*R1, R2 <- (1/3)*R2, R3 <- (1/5)*R3"),
+    ] {
+      let step = try step(before, after)
+      #expect(step.verdict == .right && step.explanation == explanation, "\(before) -> \(after): \(step.finding)")
+    }
+  }
+
+  @Test func statedOperationsAreTakenAtTheirWord() throws {
+    let (before, after): (Matrix<Rational>, Matrix<Rational>) = ([[1, 2], [3, 4]], [[1, 2], [0, -2]])
+    let right = try Narrated.check([before, after], stated: [0: [.add(multiple: -3, of: 0, to: 1)]]).answer
+    #expect(right.isValid && right.steps[0].explanation == "R2 <- R2 - 3*R1")
+    let other = try Narrated.check([before, after], stated: [0: [.add(multiple: -2, of: 0, to: 1)]]).answer
+    let slip = try #require(other.steps[0].slip)
+    #expect(other.verdict == .wrong && slip.expected == [[1, 2], [1, 0]] && slip.witness == nil)
+    #expect(slip.entries(of: after).map { [$0.row, $0.column] } == [[1, 0], [1, 1]])
   }
 
   @Test func slipsAreNamed() throws {
@@ -99,7 +158,8 @@ import Testing
       [[2, 1], [1, 3]], [[1, 3], [2, 1]], [[1, 3], [0, 5]], [[1, 3], [0, 1]], [[1, 0], [0, 1]],
     ]
     // -5 was to come out: all of these matrices are regular, and so row equivalent.
-    #expect(try check(chain).isValid)
+    let regular = try check(chain)
+    #expect(regular.verdict == .possible && regular.firstWrong == 1 && regular.steps[1].slip?.kind == .sign)
     let augmented: Chain = [
       [[2, 1, 4], [1, 3, 7]], [[1, 3, 7], [2, 1, 4]], [[1, 3, 7], [0, -5, 10]], [[1, 3, 7], [0, 1, -2]],
     ]
