@@ -67,6 +67,8 @@ struct PageStyle {
       DisplayDigits.shown(result), title: declaration?.displayName ?? result.request.tool, detail: detail,
       conventions: declaration?.conventions[result.engine.flatMap(Engine.init) ?? .exact] ?? "",
       methodSummary: method?.summary, remark: citation)
+    card.notice = declaration.flatMap { $0.notice.isEmpty ? nil : $0.notice }
+    card.answers = declaration?.outputs.filter(\.isAnswer).map(\.name) ?? []
     // On a terminal errors go to standard error; a document keeps them in their place.
     card.showsError = isDocument
     return try renderer(isBelowTitle: title != nil).render(card, within: budget)
