@@ -48,6 +48,10 @@ enum Tuning {
   /// rationals with whole numbers.
   static let twoRules = 1_000
 
+  /// The most entries of a matrix for which ways with made pivots and cleared denominators are tried too: about what
+  /// somebody reduces on paper.
+  static let handRoutes = 120
+
   /// The most entries for which a silent forward phase over the rationals is computed with fractions; beyond, with whole
   /// numbers.
   ///

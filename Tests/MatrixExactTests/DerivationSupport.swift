@@ -22,6 +22,7 @@ extension Derivation {
     var defects: [String] = []
     for timeline in parts(Timeline<Rational>.self) { defects += timeline.defects }
     for check in parts(IdentityCheck<Rational>.self) where !check.holds { defects.append("\(check.statement) fails") }
+    for check in parts(DeterminantCheck<Rational>.self) where !check.holds { defects.append("two determinants") }
     for check in parts(SubstitutionCheck<Rational>.self) where !check.holds { defects.append("substitution fails") }
     return defects
   }
@@ -47,6 +48,16 @@ extension Timeline where Element == Rational {
         if next == state { defects.append("step \(index) does nothing: \(step.operation)") }
         switch (step.purpose, step.operation) {
         case (.placePivot, .swap), (.makeOne, .scale), (.crossMultiply, .scale), (.divideByPreviousPivot, .scale): break
+        case (.clearDenominators, .scale(let row, _)):
+          if block.column.phase != .clearing { defects.append("step \(index) clears denominators too late") }
+          if state.row(row).allSatisfy(\.isWhole) { defects.append("step \(index) has no fraction to clear") }
+          if !next.row(row).allSatisfy(\.isWhole) { defects.append("step \(index) leaves fractions") }
+        case (.makeUnit(let entry), .add(let multiple, let source, let target)):
+          let (before, after) = (state[target, block.column.column], next[target, block.column.column])
+          if before != entry || !(after == 1 || after == -1) { defects.append("step \(index) makes no unit") }
+          if !multiple.isWhole || source < block.column.row || block.column.choice?.row != target {
+            defects.append("step \(index) makes a pivot of other rows")
+          }
         case (.clear(let entry), .add(_, _, let target)):
           if state[target, block.column.column] != entry { defects.append("step \(index) clears another entry") }
           if !next[target, block.column.column].isZero { defects.append("step \(index) does not clear") }

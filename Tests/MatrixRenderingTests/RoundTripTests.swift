@@ -9,7 +9,8 @@ import Testing
 struct RoundTripTests {
   private let latex = LaTeXRenderer(width: 1000)
   private let pictures = MarkdownRenderer(width: 1000, charset: .ascii)
-  private let mathematics = MarkdownRenderer(width: 1000, math: .latex)
+  private let mathematics = MarkdownRenderer(width: 1000, math: .github)
+  private let dollars = MarkdownRenderer(width: 1000, math: .latex)
 
   /// A canonical spelling of some scalar.
   private static func scalar(_ random: inout SeededRandom) -> String {
@@ -56,7 +57,9 @@ struct RoundTripTests {
       let value = Value.matrix(MatrixValue(.complexNumbers, shape, TextSlab(entries), bar: bar))
       let rows = (0..<shape.rows).map { Array(entries[($0 * shape.columns)..<(($0 + 1) * shape.columns)]) }
       let plain = rows.map { $0.map(Self.plain) }
-      for text in [latex.render(value, name: "A"), mathematics.render(value, name: "A")] {
+      for text in [
+        latex.render(value, name: "A"), mathematics.render(value, name: "A"), dollars.render(value, name: "A"),
+      ] {
         let read = try #require(DocumentReader.latexMatrix(text))
         #expect(read.rows.map { $0.map(Self.plain) } == plain && read.bar == bar, "\(random)")
       }
@@ -76,6 +79,7 @@ struct RoundTripTests {
       #expect(Self.plain(DocumentReader.latexScalar(formula.dropFirst("c = ".count))) == Self.plain(text), "\(random)")
       #expect(pictures.render(value, name: "c") == "`c = \(text)`\n", "\(random)")
       #expect(mathematics.render(value, name: "c") == "$`\(formula)`$\n", "\(random)")
+      #expect(dollars.render(value, name: "c") == "$\(formula)$\n", "\(random)")
     }
   }
 

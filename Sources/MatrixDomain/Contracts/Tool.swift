@@ -43,6 +43,8 @@ public struct ToolDeclaration: Hashable, Sendable {
   public var cost: String
   /// What fixes the answer where several would be right.
   public var conventions: Conventions
+  /// What every page says under its title, in a sentence; empty for nothing.
+  public var notice: String
   /// Calls with their answers; every one is run as a test.
   public var examples: [Example]
 
@@ -52,7 +54,7 @@ public struct ToolDeclaration: Hashable, Sendable {
     parameters: [Parameter], options: [OptionDeclaration] = [], outputs: [OutputDeclaration], methods: [Method],
     engines: [Engine] = [.exact], isCertified: Bool? = nil, fields: Fields = .rationals, doubles: Doubles? = nil,
     requirement: String = "", cost: String,
-    conventions: Conventions = "", examples: [Example]
+    conventions: Conventions = "", notice: String = "", examples: [Example]
   ) {
     self.id = id
     self.displayName = displayName
@@ -70,6 +72,7 @@ public struct ToolDeclaration: Hashable, Sendable {
     self.requirement = requirement
     self.cost = cost
     self.conventions = conventions
+    self.notice = notice
     self.examples = examples
   }
 
@@ -244,9 +247,12 @@ public struct ToolDeclaration: Hashable, Sendable {
     public var kind: Value.Kind
     /// Tools that take it as an input.
     public var feeds: [String]
+    /// True for a part of the answer that stands beside the primary output: the factors of a product.
+    public var isAnswer: Bool
 
     /// An output, with the ids of tools that take it.
-    public init(_ name: String, _ summary: String, kind: Value.Kind, feeds: [String] = []) {
+    public init(_ name: String, _ summary: String, kind: Value.Kind, feeds: [String] = [], isAnswer: Bool = false) {
+      self.isAnswer = isAnswer
       self.name = name
       self.summary = summary
       self.kind = kind

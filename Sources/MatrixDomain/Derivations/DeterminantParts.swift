@@ -38,6 +38,30 @@ public struct DeterminantFromPivots<Element: HandScalar>: DerivationPart, Hashab
   }
 }
 
+/// A determinant found in another way, beside the one row operations lead to.
+public struct DeterminantCheck<Element: HandScalar>: DerivationPart, Hashable {
+  /// The determinant by row operations.
+  public var byRows: DeterminantFromPivots<Element>
+  /// The determinant found otherwise.
+  public var value: Element
+
+  /// A determinant with what it is compared with.
+  public init(byRows: DeterminantFromPivots<Element>, value: Element) {
+    self.byRows = byRows
+    self.value = value
+  }
+
+  /// True where both are the same.
+  public var holds: Bool { byRows.value == value }
+
+  public var record: Value {
+    .record([
+      .init("part", .text("determinantCheck")), .init("byRows", byRows.record), .init("value", .scalar(value)),
+      .init("holds", .truth(holds)),
+    ])
+  }
+}
+
 /// A determinant expanded along rows and columns down to sizes one knows by heart: a tree.
 public struct CofactorExpansion<Element: ExpansionEntry>: DerivationPart, Hashable {
   /// The determinant that was asked for, and below it all that it needs.

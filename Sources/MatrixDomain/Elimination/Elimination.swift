@@ -52,6 +52,17 @@ public struct Elimination<Element: Field>: Sendable {
     factor = determinantFactor
   }
 
+  /// Multiplies each row by its factor, before anything is cleared; rows with the factor 1 are left as they are.
+  @inlinable public mutating func clearDenominators(
+    _ factors: [Element], recorder: inout some EliminationRecorder<Element>
+  ) {
+    if factors.allSatisfy(\.isOne) { return }
+    recorder.beginColumn(EliminationColumn(phase: .clearing, column: 0, row: 0, candidates: [], choice: nil))
+    for (row, factor) in factors.enumerated() where !factor.isOne {
+      perform(.scale(row: row, by: factor), for: .clearDenominators, recorder: &recorder)
+    }
+  }
+
   /// Brings the matrix to row echelon form.
   @inlinable public mutating func reduceForward(
     rule: some PivotRule<Element>, recorder: inout some EliminationRecorder<Element>, budget: Budget = .unlimited
@@ -129,13 +140,21 @@ public struct Elimination<Element: Field>: Sendable {
   ) -> Int? {
     let top = found.count
     let candidates = (top..<working.rows).filter { !working[$0, column].isZero }
+    let preparation =
+      candidates.count < 2 ? nil : rule.preparation(in: working, column: column, top: top, candidates: candidates)
     let choice =
-      candidates.isEmpty ? nil : rule.choose(in: working, column: column, top: top, candidates: candidates)
+      candidates.isEmpty
+      ? nil
+      : preparation.map { PivotChoice(row: $0.target, reason: .madeUnit) }
+        ?? rule.choose(in: working, column: column, top: top, candidates: candidates)
     recorder.beginColumn(
       EliminationColumn(
         phase: .forward, column: column, row: top,
         candidates: candidates.map { .init(row: $0, entry: working[$0, column]) }, choice: choice))
     guard let choice else { return nil }
+    if let preparation {
+      perform(preparation, for: .makeUnit(working[choice.row, column]), recorder: &recorder)
+    }
     if choice.row != top { perform(.swap(top, choice.row), for: .placePivot, recorder: &recorder) }
     found.append(Pivot(row: top, column: column))
     return top

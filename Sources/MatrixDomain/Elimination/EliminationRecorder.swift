@@ -19,7 +19,8 @@ public struct EliminationColumn<Element: Field>: Hashable, Sendable {
   public var row: Int
   /// The rows that could give the pivot, with their entries; empty where the column has no pivot.
   public var candidates: [Candidate]
-  /// The row that gives the pivot; `nil` where the column has none.
+  /// The row that gives the pivot; `nil` where the column has none. By ``PivotReason/madeUnit`` its entry among the
+  /// candidates is the one before the operation that makes the pivot.
   public var choice: PivotChoice?
 
   /// A row that could give the pivot.
@@ -48,8 +49,10 @@ public struct EliminationColumn<Element: Field>: Hashable, Sendable {
   }
 }
 
-/// The two halves of a full reduction.
+/// The parts of a full reduction.
 public enum EliminationPhase: String, Hashable, Sendable, CaseIterable {
+  /// Rows with fractions are multiplied by what makes them whole, before anything is cleared.
+  case clearing
   /// Clearing below the pivots.
   case forward
   /// Making the pivots 1 and clearing above them.
@@ -68,6 +71,10 @@ public enum StepPurpose<Element: Field>: Hashable, Sendable {
   case crossMultiply
   /// Fraction-free: the row is divided by the pivot before this one, which always comes out even.
   case divideByPreviousPivot
+  /// A multiple of another row makes a 1 or −1 of the entry that is to be the pivot; the entry as it was.
+  case makeUnit(Element)
+  /// The row is multiplied so that its fractions become whole.
+  case clearDenominators
 
   /// The published name.
   public var name: String {
@@ -77,6 +84,8 @@ public enum StepPurpose<Element: Field>: Hashable, Sendable {
     case .makeOne: "make-one"
     case .crossMultiply: "cross-multiply"
     case .divideByPreviousPivot: "divide-by-previous-pivot"
+    case .makeUnit: "make-unit"
+    case .clearDenominators: "clear-denominators"
     }
   }
 }

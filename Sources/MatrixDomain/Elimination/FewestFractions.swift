@@ -7,8 +7,17 @@ public struct FewestFractions<Element: HandScalar>: PivotRule {
   /// The most entries for which every candidate's column step is tried out.
   public let trialLimit: Int
 
+  /// True where ±1 is taken even if another candidate makes fewer fractions in this column.
+  public let takesUnits: Bool
+  /// The columns in which a whole multiple of one row may be added to another to make a pivot of ±1; `nil` for all.
+  public let unitColumns: Set<Int>?
+
   /// The rule; matrices of at most `trialLimit` entries have every candidate tried out.
-  @inlinable public init(trialLimit: Int = 150) { self.trialLimit = trialLimit }
+  @inlinable public init(trialLimit: Int = 150, takesUnits: Bool = false, unitColumns: Set<Int>? = []) {
+    self.trialLimit = trialLimit
+    self.takesUnits = takesUnits
+    self.unitColumns = unitColumns
+  }
 
   /// `fewest-fractions`.
   public var name: PivotRuleName { .fewestFractions }
@@ -20,8 +29,8 @@ public struct FewestFractions<Element: HandScalar>: PivotRule {
     var runnerUp: Score?
     for row in candidates {
       let score = Score(row, matrix, column: column, top: top, candidates: candidates, tries: tries)
-      if let current = best, !score.isBetter(than: current.score) {
-        if runnerUp.map({ score.isBetter(than: $0) }) ?? true { runnerUp = score }
+      if let current = best, !isBetter(score, than: current.score) {
+        if runnerUp.map({ isBetter(score, than: $0) }) ?? true { runnerUp = score }
       } else {
         runnerUp = best?.score
         best = (row, score)
@@ -29,6 +38,10 @@ public struct FewestFractions<Element: HandScalar>: PivotRule {
     }
     guard let best, let runnerUp else { return PivotChoice(row: candidates[0], reason: .first) }
     return PivotChoice(row: best.row, reason: best.score.reason(over: runnerUp))
+  }
+
+  @inlinable func isBetter(_ score: Score, than other: Score) -> Bool {
+    takesUnits && score.isUnit != other.isUnit ? score.isUnit : score.isBetter(than: other)
   }
 
   /// What speaks for and against a candidate; smaller is better throughout.

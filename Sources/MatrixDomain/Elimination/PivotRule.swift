@@ -11,6 +11,18 @@ public protocol PivotRule<Element>: Sendable {
 
   /// Chooses among `candidates`, the rows from `top` down with a nonzero entry in `column`: ascending, never empty.
   func choose(in matrix: Matrix<Element>, column: Int, top: Int, candidates: [Int]) -> PivotChoice
+
+  /// A multiple of one candidate's row, added to another's, that makes a better pivot of that other row; `nil`, as by
+  /// default, where the pivot is to be one of the entries as they stand.
+  func preparation(
+    in matrix: Matrix<Element>, column: Int, top: Int, candidates: [Int]
+  ) -> RowOperation<Element>?
+}
+
+extension PivotRule {
+  @inlinable public func preparation(
+    in matrix: Matrix<Element>, column: Int, top: Int, candidates: [Int]
+  ) -> RowOperation<Element>? { nil }
 }
 
 /// The published name of a pivot rule.
@@ -43,6 +55,8 @@ public enum PivotReason: String, Hashable, Sendable, CaseIterable {
   case onlyCandidate = "only-candidate"
   /// The entry is 1 or −1: all multipliers are entries of the matrix.
   case unit
+  /// A whole multiple of another row was added to its row, which made a 1 or −1 of the entry.
+  case madeUnit = "made-unit"
   /// The entry divides all the others in the column.
   case dividesAll = "divides-all"
   /// It leads to the fewest fractions.

@@ -11,6 +11,9 @@ public enum ExactError: Error, Hashable, Sendable {
   case magnitude(MagnitudeError)
   /// The method would take far too many steps: an expansion by cofactors of more than `limit` minors.
   case tooManyCofactors(limit: Int)
+  /// A method for people has a form for small problems alone: its name, what it is for, what there is, and the method that
+  /// works at any size.
+  case methodForSmall(String, limit: String, found: String, instead: String)
   /// The answer, called by its first word, would have more than `limit` entries.
   case tooManyEntries(String, rows: Int, columns: Int, limit: Int)
   /// The method divides by every number up to the size of the matrix, and modulo the characteristic one of them is 0.
@@ -40,6 +43,10 @@ extension ExactError: ReportableError {
       ErrorReport(
         .unable, .tooLarge, "the expansion by cofactors would take more than \(limit) minors",
         advice: "leave out --method cofactors: auto takes a quicker one")
+    case .methodForSmall(let method, let limit, let found, let instead):
+      ErrorReport(
+        .unable, .unsupportedMethod, "the method \(method) is for \(limit), and this is \(found)",
+        advice: "take --method \(instead), which works at any size, or leave out --method")
     case .tooManyEntries(let what, let rows, let columns, let limit):
       ErrorReport(
         .unable, .tooLarge,

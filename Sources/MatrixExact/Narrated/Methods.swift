@@ -36,6 +36,22 @@ public enum InverseOutcome<Element: Field>: Hashable, Sendable {
   }
 }
 
+/// How a matrix is inverted.
+public enum InverseMethod: String, Hashable, Sendable, CaseIterable {
+  /// Full reduction of `[A | I]`.
+  case gaussJordan = "gauss-jordan"
+  /// The adjugate divided by the determinant: for matrices up to 6×6.
+  case adjugate
+}
+
+/// How a small system is solved in equations, as in school.
+public enum SchoolMethod: String, Hashable, Sendable, CaseIterable {
+  /// One equation is solved for an unknown, which is put into the others.
+  case substitution
+  /// Multiples of two equations are added so that an unknown falls out.
+  case elimination
+}
+
 /// How a system is solved whose matrix must be invertible.
 public enum InvertibleMethod: String, Hashable, Sendable, CaseIterable {
   /// Quotients of determinants (Cramer 1750).

@@ -59,8 +59,18 @@ extension Narrated {
     var worked = Worked(root.value, method: method)
     worked.derivation.append(Opening(method: method, domain: a.domain, reason: reason))
     worked.derivation.append(CofactorExpansion(root: root, name: "det \(name)"))
-    worked.derivation.append(try transposeCheck(a, root.value, name, narration))
+    worked.derivation.append(try rowsCheck(a, root.value, name, narration))
     return worked
+  }
+
+  /// The determinant by row operations, which know nothing of the expansion, beside the one found.
+  static func rowsCheck<Element: HandScalar>(
+    _ a: Matrix<Element>, _ value: Element, _ name: String, _ narration: Narration
+  ) throws(ExactError) -> DeterminantCheck<Element> {
+    let reduction = try Reduction.run(a, ReductionPlan(pivotColumns: a.columns), .silent(narration.budget))
+    var part = reduction.determinant(size: a.rows, clearing: [], isFractionFree: false, isByProduct: true)
+    part.name = name
+    return DeterminantCheck(byRows: part, value: value)
   }
 
   /// The determinant of the transpose, computed on its own, beside the one found.

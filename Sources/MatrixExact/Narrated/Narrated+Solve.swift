@@ -134,6 +134,7 @@ extension Reduction {
   ) -> DeterminantFromPivots<Element> {
     // Fraction-free, row k is multiplied by pivot k - 1 and divided by pivot k - 2 for each row above it but one:
     // all in all the determinant is multiplied by every pivot but the last.
+    let clearing = clearing + self.clearing
     let scaleFactors = (isFractionFree && rank == size ? Array(pivotValues.dropLast()) : []) + clearing
     var value = Element.zero
     if rank == size {

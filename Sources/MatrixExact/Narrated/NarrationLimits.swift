@@ -24,6 +24,11 @@ enum NarrationLimits {
   /// The most minors of an expansion by cofactors, told and silent: a dense 8×8 matrix takes 28,961 of them.
   static let toldCofactors = 30_000
   static let silentCofactors = 2_000_000
+  /// The largest matrix that is inverted by its cofactors: 36 determinants of 5×5.
+  static let schoolInverse = 6
+  /// The most unknowns, and equations, of a system that is solved in equations as in school.
+  static let schoolUnknowns = 3
+  static let schoolEquations = 6
   /// The highest power that is checked one factor after another.
   static let checkedFactors = 64
   /// From so many bits on the sum of a few products is worth a question to the budget, which takes 30 ns.

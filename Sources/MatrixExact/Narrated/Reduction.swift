@@ -38,27 +38,37 @@ struct Reduction<Element: HandScalar>: Sendable {
   var swaps = 0
   /// Entries newly written that are not whole; 0 where nobody asked.
   var fractions = 0
+  /// How many operations were performed.
+  var operations = 0
+  /// What each row was multiplied by before anything was cleared, as told in the timeline; empty where no row was.
+  var clearing: [Element] = []
+  /// The columns whose pivot was made a 1 or −1 by a multiple of another row.
+  var madeUnits: [Int] = []
   /// `nil` in a silent run.
   var timeline: Timeline<Element>?
 
   var rank: Int { pivots.count }
   var form: EchelonForm<Element> { EchelonForm(matrix: matrix, pivots: pivots, isReduced: isReduced) }
 
-  /// Runs a plan by the rule asked for; where none is asked for, by the one that needs fewer fractions.
+  /// Runs a plan by the rule asked for; where none is asked for, the way that needs the fewest fractions.
   ///
   /// Large matrices are eliminated once, by that rule's quick estimates.
-  /// - Complexity: twice an elimination, once where the matrix is large or the first run needs no fraction.
+  /// - Complexity: twice an elimination, once where the matrix is large or the first run needs no fraction; for matrices
+  ///   that are reduced by hand a few times more (``HandRoutes``).
   static func run(
     _ matrix: Matrix<Element>, _ plan: ReductionPlan, _ narration: Narration, layout: TableLayout = TableLayout()
   ) throws(ExactError) -> Reduction {
     try ResultSize.requireElimination(matrix)
     let isLarge = matrix.shape.count > Tuning.twoRules
-    func run(_ rule: some PivotRule<Element>, overIntegers: Bool) throws(ExactError) -> Reduction {
+    func run(
+      _ rule: some PivotRule<Element>, overIntegers: Bool, clearing: [Element] = []
+    ) throws(ExactError) -> Reduction {
       var recorder = NarratingRecorder<Element>(
         matrix, layout: layout, keepsTimeline: !narration.isSilent,
         countsFractions: !isLarge && !(narration.isSilent && plan.isUnique))
       return try budgeted { () throws(BudgetError) in
-        try Reduction(matrix, plan, rule: rule, overIntegers: overIntegers, &recorder, narration.budget)
+        try Reduction(
+          matrix, plan, rule: rule, overIntegers: overIntegers, clearing: clearing, &recorder, narration.budget)
       }
     }
     switch narration.pivotRule {
@@ -72,15 +82,21 @@ struct Reduction<Element: HandScalar>: Sendable {
       let fewest = try run(FewestFractions(), overIntegers: false)
       if fewest.fractions == 0 { return fewest }
       let first = try run(FirstNonzero(), overIntegers: false)
-      return first.fractions < fewest.fractions ? first : fewest
+      let usual = first.fractions < fewest.fractions ? first : fewest
+      if plan.isFractionFree || matrix.shape.count > Tuning.handRoutes { return usual }
+      return try HandRoutes(matrix, usual: usual, layout: layout).best { (rule, clearing) throws(ExactError) in
+        try run(rule, overIntegers: false, clearing: clearing)
+      }
     }
   }
 
   private init(
     _ matrix: Matrix<Element>, _ plan: ReductionPlan, rule: some PivotRule<Element>, overIntegers: Bool,
-    _ recorder: inout NarratingRecorder<Element>, _ budget: Budget
+    clearing: [Element], _ recorder: inout NarratingRecorder<Element>, _ budget: Budget
   ) throws(BudgetError) {
     var elimination = Elimination(matrix, pivotColumns: plan.pivotColumns)
+    self.clearing = clearing
+    elimination.clearDenominators(clearing, recorder: &recorder)
     if plan.isFractionFree {
       try elimination.reduceForwardFractionFree(rule: rule, recorder: &recorder, budget: budget)
     } else if overIntegers,
@@ -118,6 +134,8 @@ struct Reduction<Element: HandScalar>: Sendable {
     self.matrix = elimination.matrix
     swaps = recorder.swaps
     fractions = recorder.fractions
+    operations = recorder.operations
+    madeUnits = recorder.madeUnits
     timeline = recorder.timeline
   }
 
@@ -137,6 +155,10 @@ struct NarratingRecorder<Element: HandScalar>: EliminationRecorder {
   private var counter: FractionCounter<Element>?
   /// How many rows were exchanged: a determinant has to know even in a silent run.
   private(set) var swaps = 0
+  /// How many operations were performed.
+  private(set) var operations = 0
+  /// The columns whose pivot was made by a multiple of another row.
+  private(set) var madeUnits: [Int] = []
 
   init(_ start: Matrix<Element>, layout: TableLayout, keepsTimeline: Bool, countsFractions: Bool) {
     recorder = keepsTimeline ? TimelineRecorder(start, layout: layout) : nil
@@ -146,13 +168,17 @@ struct NarratingRecorder<Element: HandScalar>: EliminationRecorder {
   var timeline: Timeline<Element>? { recorder?.timeline }
   var fractions: Int { counter?.fractions ?? 0 }
 
-  mutating func beginColumn(_ column: EliminationColumn<Element>) { recorder?.beginColumn(column) }
+  mutating func beginColumn(_ column: EliminationColumn<Element>) {
+    recorder?.beginColumn(column)
+    if column.choice?.reason == .madeUnit { madeUnits.append(column.column) }
+  }
 
   mutating func perform(
     _ operation: RowOperation<Element>, for purpose: StepPurpose<Element>, matrix: Matrix<Element>
   ) {
     recorder?.perform(operation, for: purpose, matrix: matrix)
     counter?.perform(operation, for: purpose, matrix: matrix)
+    operations += 1
     if case .swap = operation { swaps += 1 }
   }
 }

@@ -34,7 +34,19 @@ extension PaperReal: HandScalar {
     self.value = value
   }
 
-  var exchangeText: String { Self.display.rounded(value.description) }
+  var exchangeText: String {
+    let text = Self.display.rounded(value.description)
+    // 4.0000000001 is not 4, and a matrix may be there to show it; 2.9999999999999996 is 3 and a little rounding.
+    let whole = value.rounded()
+    guard whole != value, (value - whole).magnitude > 1e-13 * value.magnitude, Double(text) == whole else {
+      return text
+    }
+    for digits in (Self.digits + 1)...17 {
+      let longer = DisplayDigits(count: digits).rounded(value.description)
+      if Double(longer) != whole { return longer }
+    }
+    return value.description
+  }
 
   static func == (left: PaperReal, right: PaperReal) -> Bool {
     left.value == right.value || left.exchangeText == right.exchangeText

@@ -17,6 +17,9 @@ struct DeterminantTool: TwoEngineTool, FieldTool {
         citation: "G. Strang, Introduction to Linear Algebra, ch. 5"),
       .init(
         "cofactors", "expansion along the row or column with most zeros", citation: "P.-S. Laplace (1772)"),
+      .init(
+        "sarrus", "the diagonals of a 3×3 matrix",
+        citation: "P. F. Sarrus, in P.-J.-E. Finck, Elements d'algebre, 2nd ed., Strasbourg 1846"),
       .init("fraction-free", "elimination without fractions", citation: "E. H. Bareiss, Math. Comp. 22 (1968) 565–578"),
     ],
     engines: [.exact, .numeric],
@@ -28,6 +31,8 @@ struct DeterminantTool: TwoEngineTool, FieldTool {
     examples: [
       .init(["1 2 3; 4 5 6; 7 8 10"], expected: "-3"),
       .init(["1 2; 3 4"], options: [.init("method", .text("cofactors"))], expected: "-2"),
+      .init(["1 2 3; 4 5 6; 7 8 10"], options: [.init("method", .text("sarrus"))], expected: "-3"),
+      .init(["1 2; 3 4"], options: [.init("method", .text("sarrus"))], expected: "!unsupported-method"),
       .init(["1/2 1/3; 1/4 1/5"], expected: "1/60"),
       .init(["[]"], expected: "1"),
     ])
@@ -39,7 +44,10 @@ struct DeterminantTool: TwoEngineTool, FieldTool {
       let found = try Computed.determinant(a, certificate: call.certificate, budget: call.budget)
       return answer(found.worked, call, certificate: try found.certificate())
     }
-    let worked = try Narrated.determinant(a, method: method, narration: call.narration())
+    let worked =
+      call.method == "sarrus"
+      ? try Narrated.determinantBySarrus(a, narration: call.narration())
+      : try Narrated.determinant(a, method: method, narration: call.narration())
     return answer(
       worked, call,
       certificate: try CertificateMaker.determinant(a, worked.answer, size: call.certificate, budget: call.budget))

@@ -26,7 +26,9 @@ struct EigenTool: NumericTool {
     methods: [
       .lapack("syevd", "divide and conquer, for symmetric and Hermitian matrices"),
       .lapack("syevr", "relatively robust representations, for symmetric and Hermitian matrices"),
-      .lapack("ql", "implicit QL iteration of our own, for symmetric matrices up to 8×8"),
+      .init(
+        "ql", "implicit QL iteration of our own, for symmetric matrices up to 8×8",
+        citation: "G. Golub and C. Van Loan, Matrix Computations, 4th ed., ch. 8.3"),
       .lapack("geevx", "balancing and QR iteration, for any matrix"),
       .lapack("ggev", "QZ iteration, for two matrices"),
     ],
@@ -38,6 +40,9 @@ struct EigenTool: NumericTool {
         + "vectors have length 1, their entry of largest modulus real and positive. Where B is singular there are "
         + "infinite eigenvalues, last, with vectors that B takes to 0; where no λ is told from others, undetermined ones."
     ),
+    notice:
+      "In doubles, not exactly: eigenvalues of a matrix of fractions are seldom fractions, and exact ones are not "
+      + "there yet. Each comes with a bound of its error.",
     examples: [
       .init(["2 0; 0 3"], expected: "[{value: 2}, {value: 3}]"),
       .init(["1 0; 0 1", "2 0; 0 0"], expected: "[{value: 0.5}, {value: infinite}]"),

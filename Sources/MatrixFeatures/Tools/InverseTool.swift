@@ -13,7 +13,10 @@ struct InverseTool: TwoEngineTool, FieldTool {
     outputs: [.init("inverse", "the inverse", kind: .matrix, feeds: ["multiply", "solve"])],
     methods: [
       .init(
-        "gauss-jordan", "full reduction of [A | I]", citation: "G. Strang, Introduction to Linear Algebra, ch. 2.5")
+        "gauss-jordan", "full reduction of [A | I]", citation: "G. Strang, Introduction to Linear Algebra, ch. 2.5"),
+      .init(
+        "adjugate", "cofactors, transposed and divided by the determinant; up to 6×6",
+        citation: "G. Strang, Introduction to Linear Algebra, ch. 5.3"),
     ],
     engines: [.exact, .numeric],
     fields: .any,
@@ -23,6 +26,7 @@ struct InverseTool: TwoEngineTool, FieldTool {
     examples: [
       .init(["1 2; 3 4"], expected: "[-2, 1; 3/2, -1/2]"),
       .init(["1 1/2; 1/2 1/3"], expected: "[4, -6; -6, 12]"),
+      .init(["1 2; 3 4"], options: [.init("method", .text("adjugate"))], expected: "[-2, 1; 3/2, -1/2]"),
       .init(["1 2; 2 4"], expected: "!singular"),
       .init(["1 2 3; 4 5 6"], expected: "!not-square"),
     ])
@@ -31,7 +35,9 @@ struct InverseTool: TwoEngineTool, FieldTool {
     let a = try call.matrix("A")
     let worked =
       call.wantsAnswerAlone
-      ? try Computed.inverse(a, budget: call.budget) : try Narrated.inverse(a, narration: call.narration())
+      ? try Computed.inverse(a, budget: call.budget)
+      : try Narrated.inverse(
+        a, method: InverseMethod(rawValue: call.method) ?? .gaussJordan, narration: call.narration())
     switch worked.answer {
     case .inverse(let inverse):
       return ToolAnswer(

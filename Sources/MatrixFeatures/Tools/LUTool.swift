@@ -14,8 +14,10 @@ struct LUTool: TwoEngineTool, FieldTool {
     ],
     outputs: [
       .init("P", "the order of the rows", kind: .permutation),
-      .init("L", "lower triangular with a diagonal of ones: the multipliers", kind: .matrix, feeds: ["multiply"]),
-      .init("U", "upper triangular, in row echelon form", kind: .matrix, feeds: ["multiply", "rref"]),
+      .init(
+        "L", "lower triangular with a diagonal of ones: the multipliers", kind: .matrix, feeds: ["multiply"],
+        isAnswer: true),
+      .init("U", "upper triangular, in row echelon form", kind: .matrix, feeds: ["multiply", "rref"], isAnswer: true),
     ],
     methods: [
       .init(

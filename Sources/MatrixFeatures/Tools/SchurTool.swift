@@ -18,7 +18,9 @@ struct SchurTool: NumericTool {
     ],
     methods: [
       .lapack("gees", "QR iteration"),
-      .lapack("francis", "QR iteration of our own, for real matrices up to 8×8"),
+      .init(
+        "francis", "QR iteration of our own, for real matrices up to 8×8",
+        citation: "G. Golub and C. Van Loan, Matrix Computations, 4th ed., ch. 7.5"),
     ],
     engines: [.numeric],
     requirement: "A is square.",

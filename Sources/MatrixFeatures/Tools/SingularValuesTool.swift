@@ -20,8 +20,13 @@ struct SingularValuesTool: NumericTool {
     methods: [
       .lapack("gesdd", "divide and conquer"),
       .lapack("gesvd", "implicit QR iteration"),
-      .lapack("bidiagonal", "implicit QR iteration of our own, for real matrices up to 8×8"),
-      .lapack("jacobi", "rotations of our own, for real matrices up to 8×8: small values keep their digits"),
+      .init(
+        "bidiagonal", "implicit QR iteration of our own, for real matrices up to 8×8",
+        citation: "G. Golub and C. Van Loan, Matrix Computations, 4th ed., ch. 8.6"),
+      .init(
+        "jacobi", "rotations of our own, for real matrices up to 8×8: small values keep their digits",
+        citation: "J. Demmel and K. Veselic, Jacobi's method is more accurate than QR, SIAM J. Matrix Anal. Appl. 13 "
+          + "(1992) 1204-1245"),
     ],
     engines: [.numeric],
     cost: "Numeric; about 20·n³ operations. Economy size: as many vectors as the shorter side.",

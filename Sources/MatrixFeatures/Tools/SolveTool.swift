@@ -49,6 +49,12 @@ struct SolveTool: TwoEngineTool, FieldTool {
       .init(
         "lu", "P·A = L·U, then forward and back-substitution; A must be invertible",
         citation: "A. M. Turing, Quart. J. Mech. Appl. Math. 1 (1948) 287–308"),
+      .init(
+        "substitution", "in equations: one is solved for an unknown, which is put into the others; up to 3 unknowns",
+        citation: "L. Euler, Elements of Algebra (1770), part 1, section 4, ch. 4"),
+      .init(
+        "elimination", "in equations: multiples are added so that an unknown falls out; up to 3 unknowns",
+        citation: "L. Euler, Elements of Algebra (1770), part 1, section 4, ch. 4"),
     ],
     engines: [.exact, .numeric],
     fields: .any,
@@ -72,6 +78,10 @@ struct SolveTool: TwoEngineTool, FieldTool {
       .init(["1 2 3; 4 5 6"], options: [.init("augmented", .number("1"))], expected: "(-1, 2)"),
       .init(["2 1; 1 3", "3 5"], options: [.init("method", .text("cramer"))], expected: "(4/5, 7/5)"),
       .init(["1 2; 2 4", "3 6"], options: [.init("method", .text("lu"))], expected: "!method-needs-invertible"),
+      .init(["2x + y = 5; x - y = 1"], options: [.init("method", .text("substitution"))], expected: "(2, 1)"),
+      .init(
+        ["x + y + z = 6; x - y + z = 2; 2x + y - z = 1"], options: [.init("method", .text("elimination"))],
+        expected: "(1, 2, 3)"),
       .init(["1 2; 3 4", "1 2 3"], expected: "!shape-mismatch"),
     ])
 
@@ -81,9 +91,7 @@ struct SolveTool: TwoEngineTool, FieldTool {
     let worked =
       call.wantsAnswerAlone
       ? try Computed.solveEach(system.matrix, system.right, budget: call.budget)
-      : try Narrated.solveEach(
-        system.matrix, system.right, method: SolveMethod(rawValue: call.method) ?? .auto,
-        narration: call.narration(unknowns: system.unknowns))
+      : try told(system, call)
     let solutions = worked.answer
     let value: Value =
       solutions.isMixed
@@ -97,6 +105,18 @@ struct SolveTool: TwoEngineTool, FieldTool {
       certificate: try CertificateMaker.solve(
         system.matrix, system.right, solutions, size: call.certificate, budget: call.budget),
       method: worked.method)
+  }
+
+  /// The solutions by the method asked for, with its steps.
+  private func told<Element: HandScalar>(
+    _ system: System<Element>, _ call: FieldCall<Element>
+  ) throws -> Worked<SystemSolutions<Element>> {
+    let narration = call.narration(unknowns: system.unknowns)
+    if let method = SchoolMethod(rawValue: call.method) {
+      return try Narrated.solve(system.matrix, system.right, asInSchool: method, narration: narration)
+    }
+    return try Narrated.solveEach(
+      system.matrix, system.right, method: SolveMethod(rawValue: call.method) ?? .auto, narration: narration)
   }
 
   private func outputs(_ solution: Value, pivots: [Int]) -> [Value.Field] {

@@ -25,6 +25,10 @@ public struct ResultCard: Sendable {
   public var decimals: DecimalDisplay? = .longFractions
   /// How the certificate can be checked; `nil` where whoever reads the page cannot.
   public var certificateAdvice: Phrase?
+  /// What is said under the title, such as that the answer is no exact one; `nil` for nothing.
+  public var notice: String?
+  /// The outputs that are the answer together with the primary one.
+  public var answers: [String] = []
   /// A remark at the end, such as how to get the steps that were left out.
   public var remark: String?
 
@@ -47,6 +51,7 @@ public struct ResultCard: Sendable {
     card.isWhole = isWhole
     card.title(Phrase(text: title))
     let answer = result.primary.flatMap { result.output($0) }
+    if let notice { card.paragraph(Phrase(prose: notice)) }
     var work = Narrative()
     work.isWhole = isWhole
     work.expectedAnswer = answer
@@ -57,6 +62,15 @@ public struct ResultCard: Sendable {
     for block in work.blocks[..<end] { card.append(block) }
     if let primary = result.primary, let answer, !work.statesAnswer {
       card.append(value: answer, name: primary, label: .answer)
+      for name in answers {
+        guard let part = result.output(name) else { continue }
+        if case .matrix(let matrix) = part {
+          card.append(.items(["\(name: name) ="], spacing: .close))
+          card.table(TablePicture(matrix))
+        } else {
+          card.append(value: part, name: name)
+        }
+      }
     }
     for block in work.blocks[end...] { card.append(block) }
     appendOtherOutputs(to: &card)
@@ -78,7 +92,7 @@ public struct ResultCard: Sendable {
   private func appendOtherOutputs(to card: inout Narrative) {
     var short: [Phrase] = []
     var long: [Value.Field] = []
-    for field in result.outputs where field.name != result.primary {
+    for field in result.outputs where field.name != result.primary && !answers.contains(field.name) {
       if let phrase = field.value.phrase(isWhole: isWhole) {
         short.append("\(name: field.name) = \(phrase)")
       } else {
@@ -88,6 +102,15 @@ public struct ResultCard: Sendable {
     let label: Label = result.outcome == .unable ? .reached : .also
     if !short.isEmpty { card.labelled(label, short) }
     for field in long { card.append(value: field.value, name: field.name, label: label) }
+  }
+
+  /// False where the answer has nothing the conventions speak of: solutions or a basis without a direction to choose.
+  private var leavesAChoice: Bool {
+    switch result.primary.flatMap({ result.output($0) }) {
+    case .solutionSet(let set)?: !set.directions.isEmpty
+    case .basis(let basis)?: !basis.vectors.isEmpty
+    default: result.error == nil
+    }
   }
 
   private func appendRemarks(to card: inout Narrative) {
@@ -108,12 +131,16 @@ public struct ResultCard: Sendable {
     }
     if let method = result.method {
       var phrase: Phrase =
-        methodSummary.map { "\(method): \($0)" } ?? Opening.knownName(ofMethod: method).map { "\(method): \($0)" }
+        methodSummary.map { "\(method): \(Phrase(prose: $0))" } ?? Opening.knownName(ofMethod: method).map {
+          "\(method): \($0)"
+        }
         ?? Phrase(text: method)
+      let isTold = detail > .none && result.derivation.parts.contains { $0 is Opening }
+      if isNumeric, isTold { phrase += "; the steps are those one takes by hand" }
       if let engine = result.engine { phrase += " (\(engine))" }
       card.labelled(.method, [phrase])
     }
-    if !conventions.isEmpty { card.labelled(.conventions, [Phrase(text: conventions)]) }
+    if !conventions.isEmpty, leavesAChoice { card.labelled(.conventions, [Phrase(prose: conventions)]) }
     if let remark { card.paragraph(Phrase(text: remark)) }
   }
 }

@@ -26,11 +26,17 @@ struct LaTeXFormulaWriter {
     var result = ""
     for piece in phrase.joined.pieces {
       switch piece {
-      case .text(let text): result += escape(text)
+      case .text(let text): result += spaced(escape(text))
       case .math(let formula): result += delimiters.start + math(formula) + delimiters.end
       }
     }
     return result
+  }
+
+  /// A text whose wide gaps stay wide: TeX takes any number of blanks for one.
+  private func spaced(_ text: String) -> String {
+    guard delimiters.start == "$", text.utf8.first == UInt8(ascii: " "), text.hasPrefix("   ") else { return text }
+    return "\\quad " + text.drop { $0 == " " }
   }
 
   /// A phrase in mathematics mode.
@@ -76,8 +82,26 @@ struct LaTeXFormulaWriter {
       case .symbol(.comma): result += tokens.count > Self.unbrokenList ? ",\\allowbreak " : ", "
       case .symbol(let symbol): result += Self.text(of: symbol)
       case .number(let text): result += base(number(text), before: next)
-      case .name(let name): result += base(LaTeXName.math(name), before: next)
-      case .vector(let entries, _): result += vector(entries)
+      case .name(let name):
+        if next == .symbol(.divide), LaTeXName.radicand(name) != nil, index + 2 < tokens.endIndex,
+          case .number(let below) = tokens[index + 2]
+        {
+          result += "\\frac{\(LaTeXName.math(name))}{\(number(below))}"
+          index += 2
+        } else {
+          result += base(LaTeXName.math(name), before: next)
+        }
+      case .vector(let entries, _):
+        if next == .symbol(.divide) {
+          // What a vector is divided by stands before it: a half of (1, 1).
+          let end = exponentEnd(after: index + 1, in: tokens)
+          var below = tokens[(index + 2)..<end]
+          if below.first == .symbol(.open), below.last == .symbol(.close) { below = below.dropFirst().dropLast() }
+          result += "\\frac{1}{\(math(below))}\(vector(entries))"
+          index = end - 1
+        } else {
+          result += vector(entries)
+        }
       case .matrix(let rows, let bars): result += matrix(rows, bars: bars)
       }
       index += 1

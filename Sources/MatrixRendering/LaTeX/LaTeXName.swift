@@ -9,6 +9,10 @@ enum LaTeXName {
 
   static func math(_ name: String) -> String {
     if isFunction(name) { return "\\operatorname{\(name)}" }
+    if let radicand = radicand(name) { return "\\sqrt{\(radicand)}" }
+    if let (left, right) = factors(ofInnerProduct: name) {
+      return "\\langle \(math(left)), \(math(right))\\rangle "
+    }
     var result = ""
     var rest = Substring(name).unicodeScalars
     var hasExponent = false
@@ -41,6 +45,20 @@ enum LaTeXName {
       hasExponent = false
     }
     return result.isEmpty ? "{}" : result
+  }
+
+  /// The 6 of `sqrt(6)`; `nil` for any other name.
+  static func radicand(_ name: String) -> Substring? {
+    guard name.hasPrefix("sqrt("), name.hasSuffix(")") else { return nil }
+    let inside = name.dropFirst(5).dropLast()
+    return !inside.isEmpty && inside.unicodeScalars.allSatisfy(isDigit) ? inside : nil
+  }
+
+  /// The two vectors of `<q1,a2>`; `nil` for any other name.
+  private static func factors(ofInnerProduct name: String) -> (String, String)? {
+    guard name.hasPrefix("<"), name.hasSuffix(">") else { return nil }
+    let parts = name.dropFirst().dropLast().split(separator: ",", omittingEmptySubsequences: false)
+    return parts.count == 2 ? (String(parts[0]), String(parts[1])) : nil
   }
 
   /// A run of letters: one alone as it is, several as one word.

@@ -170,6 +170,13 @@ struct MarkdownLayout {
     output += MarkdownText.fenced(lines, as: kind, indent: indent)
   }
 
+  /// A formula in lines of its own.
+  private mutating func display(_ lines: [String]) {
+    if renderer.math == .github { return fence(lines, as: "math") }
+    separate()
+    for line in ["$$"] + lines + ["$$"] { output += "\(indent)\(line)\n" }
+  }
+
   private mutating func write(_ picture: TablePicture) {
     if renderer.math == .text {
       keep(plain.picture(of: .table(picture)))
@@ -177,7 +184,7 @@ struct MarkdownLayout {
       return step == nil ? fencePictures() : ()
     }
     let table = tables.picture(of: picture, writer: &writer.latex)
-    fence(table.body.split(separator: "\n").map(String.init), as: "math")
+    display(table.body.split(separator: "\n").map(String.init))
     if let note = table.note { paragraph(MarkdownText.escapedLine(note, charset: renderer.charset)) }
   }
 
@@ -192,7 +199,7 @@ struct MarkdownLayout {
     }
     let formulas = terms.map { writer.latex.math($0.formula) }
     let sum = LaTeXLayout.braced(formulas, terms.map(\.caption))
-    fence([writer.latex.math(head) + " = " + sum], as: "math")
+    display([writer.latex.math(head) + " = " + sum])
   }
 
   private mutating func write(_ lines: [[Phrase]], _ block: Narrative.Block) {
@@ -200,7 +207,12 @@ struct MarkdownLayout {
       keep(plain.picture(of: block))
       return fencePictures()
     }
-    for line in lines { item(MarkdownText.beginning(line.map { writer.inline($0) }.joined(separator: "; "))) }
+    for line in lines {
+      let texts = line.map { writer.inline($0) }
+      var joined = texts.first ?? ""
+      for text in texts.dropFirst() { joined += (joined.hasSuffix(":") ? " " : "; ") + text }
+      item(MarkdownText.beginning(joined))
+    }
   }
 
   private mutating func write(_ fault: Narrative.Fault) {

@@ -6,7 +6,7 @@ struct MarkdownPhraseWriter {
   let math: MarkdownRenderer.Math
   /// For formulas in code spans.
   var plain: PhraseWriter
-  /// For formulas in mathematics; forges take `$` + a code span + `$` for it.
+  /// For formulas in mathematics.
   var latex = LaTeXFormulaWriter()
 
   init(width: Int, charset: Charset, math: MarkdownRenderer.Math, isWhole: Bool = false) {
@@ -14,7 +14,7 @@ struct MarkdownPhraseWriter {
     self.math = math
     plain = PhraseWriter(charset: charset, width: width, isWhole: isWhole)
     latex.isWhole = isWhole
-    latex.delimiters = ("$`", "`$")
+    latex.delimiters = math == .github ? ("$`", "`$") : ("$", "$")
   }
 
   var hasShortened: Bool { plain.hasShortened || latex.hasShortened }
@@ -33,7 +33,10 @@ struct MarkdownPhraseWriter {
       case .math(let formula): text = inline(formula)
       }
       // Two code spans that touch would be read as one.
-      if endsInSpan, let first = text.utf8.first, Self.spans.contains(first) { result += " " }
+      // No digit may follow a dollar sign that ends a formula.
+      if endsInSpan, let first = text.utf8.first, Self.spans.contains(first) || (48...57).contains(first) {
+        result += " "
+      }
       result += text
       if let last = text.utf8.last { endsInSpan = Self.spans.contains(last) }
     }
@@ -44,7 +47,8 @@ struct MarkdownPhraseWriter {
   mutating func line(_ phrase: Phrase) -> String { MarkdownText.beginning(inline(phrase)) }
 
   mutating func inline(_ formula: Formula) -> String {
-    if math == .latex { return latex.text(Phrase(formula)) }
+    if math == .github { return latex.text(Phrase(formula)) }
+    if math == .latex { return "$\(latex.math(formula).trimmedFormula)$" }
     let text = String(decoding: plain.line(formula).withBlanks, as: UTF8.self)
     // A number reads as well without a frame.
     if formula.tokens.count == 1, case .number = formula.tokens[0], text.utf8.allSatisfy({ $0 < 0x80 }) {
@@ -60,6 +64,13 @@ extension TextLine {
 }
 
 extension String {
+  /// A formula without blanks at its ends, which no reader takes beside a dollar sign; a blank of the formula itself at
+  /// its end, a command, is guarded.
+  fileprivate var trimmedFormula: String {
+    let text = trimmed
+    return text.hasSuffix("\\") ? text + " {}" : text
+  }
+
   /// The text without blanks at its ends.
   var trimmed: String {
     var scalars = unicodeScalars.drop { $0 == " " }

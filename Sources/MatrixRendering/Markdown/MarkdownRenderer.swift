@@ -15,8 +15,11 @@ public struct MarkdownRenderer: NarrativeRenderer {
   public enum Math: String, Hashable, Sendable, CaseIterable {
     /// Pictures and code spans in a fixed pitch, which everything shows.
     case text
-    /// LaTeX in blocks fenced as `math`, and in code spans between dollar signs: GitHub and GitLab set it.
+    /// LaTeX between dollar signs, `$…$` and `$$…$$`: Jupyter, pandoc and most others set it.
     case latex
+    /// LaTeX in blocks fenced as `math`, and in code spans between dollar signs, where nothing is taken for markup: GitHub
+    /// and GitLab set it.
+    case github
   }
 
   /// The columns of a fenced picture; wider tables leave out columns and say so, unless the page is whole.

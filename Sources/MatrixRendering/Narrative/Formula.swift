@@ -66,20 +66,39 @@ public struct Formula: Hashable, Sendable {
     Formula(left.tokens + [.symbol(.equals)] + right.tokens)
   }
 
+  /// A name, the fraction of `(1/5)*R2`, or a name before a comma.
+  private mutating func append(factor: Substring, isLast: Bool) {
+    let inside = factor.dropFirst().dropLast()
+    if factor.hasPrefix("("), factor.hasSuffix(")"), !inside.isEmpty,
+      inside.utf8.allSatisfy({ "0123456789-/".utf8.contains($0) })
+    {
+      tokens += [.symbol(.open), .number(String(inside)), .symbol(.close)]
+    } else if !factor.isEmpty, factor.utf8.allSatisfy({ (48...57).contains($0) }) {
+      append(.number(String(factor)))
+    } else if factor.hasSuffix(","), !isLast, factor.utf8.count > 1 {
+      tokens += [.name(String(factor.dropLast())), .symbol(.comma)]
+    } else {
+      append(.name(String(factor)))
+    }
+  }
+
   /// A formula written in plain text, such as a part's name for what it computes: `A * A^-1 = I`.
   public init(plain text: String) {
     self.init()
-    for word in text.split(separator: " ", omittingEmptySubsequences: true) {
+    let words = text.split(separator: " ", omittingEmptySubsequences: true)
+    for (place, word) in words.enumerated() {
       switch word {
       case "*": append(.wideTimes)
       case "+": append(.plus)
       case "-": append(.minus)
       case "=": append(.equals)
+      case "<-": append(.becomes)
+      case "<->": append(.exchange)
       default:
         if case .name = tokens.last { append(.space) }
         for (index, factor) in word.split(separator: "*", omittingEmptySubsequences: false).enumerated() {
           if index > 0 { append(.times) }
-          append(.name(String(factor)))
+          append(factor: factor, isLast: place + 1 == words.count)
         }
       }
     }

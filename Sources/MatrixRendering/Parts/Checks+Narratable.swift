@@ -25,7 +25,7 @@ extension SubstitutionCheck: Narratable {
       .map { (matrix[row, $0].exchangeText, Formula.Factor.number(point.values[$0].exchangeText)) }
     let products = (0..<matrix.columns).map { SignedProduct([matrix[row, $0], point.values[$0]]) }
     let left = Formula.worked(.sum(terms), products, value: result)
-    return "E\(row + 1): \(left)\(wanted([result], [point.right[row]]))"
+    return "\(name: "E\(row + 1)"): \(left)\(wanted([result], [point.right[row]]))"
   }
 
   /// `A*(5,0,2,0) = (3,8,-1)`.
@@ -48,8 +48,14 @@ extension SubstitutionCheck: Narratable {
 }
 
 extension IdentityCheck: Narratable {
+  /// The statement: mathematics up to a comma, then words.
+  private var phrase: Phrase {
+    guard let end = statement.firstIndex(of: ",") else { return Phrase(Formula(plain: statement)) }
+    return "\(Formula(plain: String(statement[..<end])))\(String(statement[end...]))"
+  }
+
   public func narrate(into narrative: inout Narrative, detail: Detail) {
-    narrative.labelled(.check, [Phrase(Formula(plain: statement)), holds ? "holds" : "THE CHECK FAILS"])
+    narrative.labelled(.check, [phrase, holds ? "holds" : "THE CHECK FAILS"])
     if holds { return }
     narrative.append(.items(["the left side is"], spacing: .close))
     narrative.table(TablePicture(left))

@@ -135,7 +135,7 @@ struct CofactorNarrator<Element: ExpansionEntry> {
     _ term: CofactorExpansion<Element>.Term, name: String, level: Int, into narrative: inout Narrative
   ) {
     var removed: Phrase = "without row \(term.row + 1) and column \(term.column + 1)"
-    if detail == .full {
+    if detail == .full || (term.minor.matrix.rows <= 2 && level <= 1) {
       let power = Formula([
         .symbol(.open), .number("-1"), .symbol(.close), .symbol(.power),
         .name("(\(term.row + 1)+\(term.column + 1))"),

@@ -1,5 +1,16 @@
 public import MatrixDomain
 
+extension DeterminantCheck: Narratable {
+  public func narrate(into narrative: inout Narrative, detail: Detail) {
+    let name = Formula([.name("det"), .symbol(.space), .name(byRows.name)])
+    let isPlain = byRows.pivots.count < max(1, byRows.size) || byRows.way.tokens.count == 1
+    let equation = Formula.equation(name, isPlain ? .number(byRows.value.exchangeText) : byRows.worked)
+    let way: Phrase = byRows.pivots.count < byRows.size ? "too few pivots" : "sign and pivots"
+    narrative.labelled(
+      .check, ["by row operations (\(way)): \(equation)", holds ? "the same" : "THE CHECK FAILS"])
+  }
+}
+
 extension DeterminantFromPivots: Narratable {
   public func narrate(into narrative: inout Narrative, detail: Detail) {
     let name = Formula([.name("det"), .symbol(.space), .name(name)])
@@ -37,7 +48,7 @@ extension DeterminantFromPivots: Narratable {
       way = Formula([.symbol(.open), .number("-1"), .symbol(.close), .symbol(.power), .number(String(swaps))])
       way.append(.wideTimes)
     }
-    way.append(contentsOf: .product(pivots.map(\.exchangeText)))
+    way.append(contentsOf: .product(pivots.map(\.exchangeText), follows: swaps > 0))
     let factors = scaleFactors.filter { !$0.isOne }
     if !factors.isEmpty {
       way.append(.divide)

@@ -69,6 +69,20 @@ extension Opening: Narratable {
     case "companion": "ones below the diagonal, the coefficients in the last column"
     case "horner": "Horner's rule"
     case "paterson-stockmeyer": "blocks of powers (Paterson and Stockmeyer)"
+    case "sarrus": "the rule of Sarrus"
+    case "substitution": "substitution"
+    case "elimination": "adding multiples of equations"
+    case "inverse-by-adjugate": "the adjugate, divided by the determinant"
+    case "adjugate": "cofactors, transposed and divided by the determinant"
+    case "getrf": "LU factorization with partial pivoting (LAPACK getrf)"
+    case "potrf": "Cholesky factorization (LAPACK potrf), as the matrix is symmetric and positive definite"
+    case "sytrf", "hetrf": "symmetric indefinite factorization (LAPACK \(id))"
+    case "gbtrf": "LU factorization of a band matrix (LAPACK gbtrf)"
+    case "gttrf": "LU factorization of a tridiagonal matrix (LAPACK gttrf)"
+    case "pttrf": "factorization of a positive definite tridiagonal matrix (LAPACK pttrf)"
+    case "trtrs": "substitution, as the matrix is triangular (LAPACK trtrs)"
+    case "diagonal": "division, as the matrix is diagonal"
+    case "mixed": "LU factorization in single precision, refined in double precision"
     default: nil
     }
   }

@@ -38,7 +38,11 @@ struct DisplayRow {
       if cell[index] == UInt8(ascii: "/") { isFraction = true }
     }
     if cell.count <= limit {
-      for index in cell.indices { bytes.append(cell[index]) }
+      if isFraction, cell[cell.count - 1] == UInt8(ascii: "i") {
+        HandComplex.append(cell, to: &bytes)
+      } else {
+        for index in cell.indices { bytes.append(cell[index]) }
+      }
       return .whole
     }
     guard isFraction else { return .refused }

@@ -67,7 +67,7 @@ struct PhraseWriter {
       hasShortened = true
       line.append(short, charset: charset)
     } else {
-      line.append(number, charset: charset)
+      line.append(HandComplex.text(number), charset: charset)
     }
   }
 

@@ -237,7 +237,12 @@ struct PlainTextLayout {
         line = wrap(text, after: line, hanging: min(indent, width / 3) + 1, from: labelLine)
       }
       if let caption = captions[index] {
-        if line.width + 3 + caption.width <= width {
+        // One caption for several terms stands over them: below the first it would divide them.
+        let isShared = index + 1 < texts.count && captions[index + 1] == nil
+        if isShared, !isFirst {
+          flow(caption, indent: min(indent, width / 3), hanging: min(indent, width / 3))
+          emit(line, from: labelLine)
+        } else if line.width + 3 + caption.width <= width {
           line.append("   ")
           line.append(caption)
           emit(line, from: labelLine)

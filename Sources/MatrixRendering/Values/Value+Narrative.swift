@@ -101,7 +101,7 @@ extension Value {
     case .permutation(let permutation):
       return Phrase(Formula.vector(TextSlab(permutation.order.map { String($0 + 1) })))
     case .truth(let truth): return truth ? "yes" : "no"
-    case .text(let text): return Phrase(text: text)
+    case .text(let text): return Phrase(value: text)
     case .count(let count): return "\(number: String(count))"
     case .basis(let basis):
       if basis.vectors.isEmpty { return "the empty basis" }
@@ -110,6 +110,7 @@ extension Value {
       let left = basis.vectors.count - shown.count
       return left == 0 ? phrase : phrase + "   and \(left) more vectors (--format json has them all)"
     case .list(let items):
+      if !isWhole, let places = Self.places(items) { return places }
       let phrases = items.compactMap { $0.phrase(isWhole: isWhole) }
       let isPlain = items.allSatisfy { if case .list = $0 { false } else { true } }
       guard phrases.count == items.count, isPlain else { return nil }
@@ -118,6 +119,40 @@ extension Value {
     case .solutionSet(let set): return set.phrase(isWhole: isWhole)
     case .matrix: return nil
     }
+  }
+}
+
+extension Value {
+  /// Longer lists of numbers are written by their runs.
+  private static var listedNumbers: Int { 24 }
+  /// More runs are counted, not written.
+  private static var listedRuns: Int { 12 }
+
+  /// `1, 2, ..., 1000`: a long list of rising whole numbers by its runs; `nil` for any other list.
+  fileprivate static func places(_ items: [Value]) -> Phrase? {
+    guard items.count > listedNumbers else { return nil }
+    var runs: [ClosedRange<Int>] = []
+    for item in items {
+      guard case .count(let number) = item else { return nil }
+      if let last = runs.last, last.upperBound + 1 == number {
+        runs[runs.count - 1] = last.lowerBound...number
+      } else {
+        runs.append(number...number)
+      }
+    }
+    func phrase(_ run: ClosedRange<Int>) -> Phrase {
+      if run.count <= 3 { return .joined(run.map { "\(number: String($0))" as Phrase }, by: ", ") }
+      let (first, last) = (run.lowerBound, run.upperBound)
+      return "\(number: String(first)), \(number: String(first + 1)), …, \(number: String(last))"
+    }
+    let shown = runs.prefix(runs.count > listedRuns + 1 ? listedRuns : runs.count)
+    var result = Phrase.joined(shown.map(phrase), by: ", ")
+    if shown.count < runs.count {
+      result += ", … (\(English.grouped(items.count)) numbers; --format json has them all)"
+    } else {
+      result += " (\(English.grouped(items.count)) numbers)"
+    }
+    return result
   }
 }
 

@@ -94,11 +94,11 @@ extension Formula {
   }
 
   /// The product of numbers: `1*5*(-4)`; `1` where there is none.
-  static func product(_ factors: [String]) -> Formula {
+  static func product(_ factors: [String], follows: Bool = false) -> Formula {
     var result = Formula()
     for factor in factors {
-      let isFirst = result.isEmpty
-      if !isFirst { result.append(.times) }
+      let isFirst = result.isEmpty && !follows
+      if !result.isEmpty { result.append(.times) }
       let scalar = ScalarText(factor)
       if scalar.isSum || (!isFirst && (scalar.isNegative || scalar.isFraction)) {
         result.append(parenthesised: factor)

@@ -61,7 +61,7 @@ import Testing
     let a: Matrix<Rational> = [[1, 2, 3], [4, 5, 6], [7, 8, 10]]
     let worked = try Narrated.minor(a, rows: [1, 2], columns: [0, 2])
     #expect(worked.answer == -2 && worked.derivation.defects == [])
-    #expect(worked.derivation.outline == ["block", "opening", "cofactors", "identityCheck"])
+    #expect(worked.derivation.outline == ["block", "opening", "cofactors", "determinantCheck"])
     #expect(worked.derivation.parts(CofactorExpansion<Rational>.self).first?.name == "det M")
     #expect(try Narrated.minor(a, rows: [], columns: []).answer == 1)
     #expect(try Narrated.minor(a, rows: [1], columns: [2]).answer == 6)

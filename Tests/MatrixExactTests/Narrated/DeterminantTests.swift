@@ -63,7 +63,7 @@ import Testing
       return
     }
     #expect(terms.count == 1)
-    #expect(worked.derivation.outline == ["opening", "cofactors", "identityCheck"])
+    #expect(worked.derivation.outline == ["opening", "cofactors", "determinantCheck"])
   }
 
   @Test func tooLongExpansionsAreRefused() {

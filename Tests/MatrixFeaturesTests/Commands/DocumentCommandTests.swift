@@ -91,7 +91,10 @@ struct DocumentCommandTests {
     let fragment = mm("rref", "1 2; 3 4", "--format", "latex", "--fragment").output
     #expect(fragment.hasPrefix("\n\\section*{") && !fragment.contains("document"))
     let mathematics = mm("rref", "1 2; 3 4", "--format", "markdown", "--math", "latex").output
-    #expect(mathematics.contains("```math\n\\left[\\begin{array}{rr}") && !mathematics.contains("```text"))
+    #expect(mathematics.contains("$$\n\\left[\\begin{array}{rr}") && !mathematics.contains("```"))
+    let forge = mm("rref", "1 2; 3 4", "--format", "markdown", "--math", "github").output
+    #expect(forge.contains("```math\n\\left[\\begin{array}{rr}") && !forge.contains("```text"))
+    #expect(!mm("solve", "1 2; 3 4", "5 6").output.contains("CONVENTIONS"))
     for words in [["--fragment"], ["--math", "latex"], ["--format", "latex", "--math", "latex"], ["--math", "x"]] {
       let answer = mm.run(["rref", "1 2; 3 4"] + words)
       #expect(answer.status == .usage && answer.output.isEmpty, "\(words)")

@@ -46,7 +46,7 @@ struct MarkdownTests {
 
   @Test("mathematics in blocks and spans that forges set")
   func mathematics() throws {
-    let text = MarkdownRenderer(math: .latex)
+    let text = MarkdownRenderer(math: .github)
       .render(Derivation([try system.timeline(isReduced: false)]), detail: .full)
     expectEqual(
       text,
@@ -172,13 +172,13 @@ struct MarkdownTests {
       for math in MarkdownRenderer.Math.allCases {
         for width in [20, 80] {
           let text = MarkdownRenderer(width: width, math: math, level: 2).render(narrative)
-          let structure = MarkdownStructure(text, allowsMath: math == .latex)
+          let structure = MarkdownStructure(text, allowsMath: math != .text)
           #expect(structure.problems == [], "\(text)")
           let headings = narrative.blocks.filter { if case .heading = $0 { true } else { false } }.count
           let steps = narrative.blocks.filter { if case .step = $0 { true } else { false } }.count
           #expect(structure.headings.count == headings + 1)
           #expect(structure.items >= steps)
-          if math == .latex {
+          if math != .text {
             for block in structure.blocks {
               #expect(LaTeXStructure("\\[" + block.joined(separator: "\n") + "\\]").problems == [])
             }
@@ -193,10 +193,10 @@ struct MarkdownTests {
     for math in MarkdownRenderer.Math.allCases {
       let renderer = MarkdownRenderer(math: math)
       let markdown = renderer.heading(text) + "\n" + renderer.render(Hostile.narrative(text))
-      let structure = MarkdownStructure(markdown, allowsMath: math == .latex)
+      let structure = MarkdownStructure(markdown, allowsMath: math != .text)
       #expect(structure.problems == [], "\(markdown)")
       #expect(structure.headings.count == 3)
-      let harmless = MarkdownStructure(renderer.render(Hostile.narrative("x")), allowsMath: math == .latex)
+      let harmless = MarkdownStructure(renderer.render(Hostile.narrative("x")), allowsMath: math != .text)
       #expect(structure.fences == harmless.fences, "\(markdown)")
       // Two of its blocks are lists of three results each where these are long.
       #expect([0, 3, 6].contains(structure.items - harmless.items), "\(markdown)")

@@ -46,7 +46,9 @@ import Testing
     expectEqual(
       text(
         Opening(method: "cofactors", domain: .rationals), CofactorExpansion(root: root),
-        IdentityCheck("det A^T = det A", left: [[Rational(-3)]], right: [[-3]])),
+        DeterminantCheck(
+          byRows: DeterminantFromPivots<Rational>(
+            swaps: 0, pivots: [1, -3, 1], scaleFactors: [], size: 3, value: -3, isByProduct: true), value: -3)),
       """
          [ 1  2   3 ]
          [ 4  5   6 ]
@@ -55,13 +57,16 @@ import Testing
 
       EXPANSION
       Along row 1: det A = D1 - 2*D2 + 3*D3
-         D1 = det [5 6; 8 10] = 5*10 - 6*8 = 2   (without row 1 and column 1)
-         D2 = det [4 6; 7 10] = 4*10 - 6*7 = -2   (without row 1 and column 2)
-         D3 = det [4 5; 7 8] = 4*8 - 5*7 = -3   (without row 1 and column 3)
+         D1 = det [5 6; 8 10] = 5*10 - 6*8 = 2   (without row 1 and column 1; sign
+           (-1)^(1+1) = 1)
+         D2 = det [4 6; 7 10] = 4*10 - 6*7 = -2   (without row 1 and column 2; sign
+           (-1)^(1+2) = -1)
+         D3 = det [4 5; 7 8] = 4*8 - 5*7 = -3   (without row 1 and column 3; sign
+           (-1)^(1+3) = 1)
       det A = 2 - 2*(-2) + 3*(-3) = -3
 
       ANSWER  det A = -3
-      CHECK   det A^T = det A   holds
+      CHECK   by row operations (sign and pivots): det A = 1*(-3)*1 = -3   the same
       """)
     let zero = Node(matrix: [[0, 0, 0], [1, 2, 3], [4, 5, 6]], method: .zeroLine(.column(1)), value: 0)
     let nested = Node(

@@ -24,6 +24,13 @@ struct MarkdownStructure {
         }
         continue
       }
+      if allowsMath, content == "$$" {
+        if !isAfterBlank { problems.append("no blank line before a formula") }
+        fence = "$$"
+        fences += 1
+        blocks.append([])
+        continue
+      }
       if content.hasPrefix("```") {
         let marks = content.prefix { $0 == "`" }
         if !["text", "math"].contains(content.dropFirst(marks.count)) { problems.append("a fence of \(content)") }
@@ -95,6 +102,25 @@ struct MarkdownStructure {
         }
         if rest[end...].dropFirst().first != "$" { problems.append("a formula without its dollar sign: \(text)") }
         rest = rest[end...].dropFirst(2)
+        continue
+      }
+      if allowsMath, character == "$" {
+        var end = rest.index(after: rest.startIndex)
+        var isEscaped = false
+        while end < rest.endIndex, rest[end] != "$" || isEscaped {
+          isEscaped = rest[end] == "\\" && !isEscaped
+          end = rest.index(after: end)
+        }
+        guard end < rest.endIndex else {
+          problems.append("a formula that does not end: \(text)")
+          return
+        }
+        let formula = rest[rest.index(after: rest.startIndex)..<end]
+        rest = rest[rest.index(after: end)...]
+        // What pandoc asks of the signs around a formula.
+        if formula.isEmpty || formula.first == " " || formula.last == " " || rest.first?.isNumber == true {
+          problems.append("no formula for every reader: \(text)")
+        }
         continue
       }
       if character == "`" {

@@ -81,6 +81,8 @@ struct PageStyle {
       DisplayDigits.shown(result, count: digits), title: declaration?.displayName ?? result.request.tool,
       detail: detail, conventions: declaration.map { Self.conventions(of: $0, for: result) } ?? "",
       methodSummary: method?.summary, remark: citation)
+    card.notice = declaration.flatMap { $0.notice.isEmpty ? nil : $0.notice }
+    card.answers = declaration?.outputs.filter(\.isAnswer).map(\.name) ?? []
     // A question alone has no conventions to know.
     if result.error == nil, result.outputs.isEmpty, result.derivation.isEmpty { card.conventions = "" }
     card.isWhole = isWhole

@@ -53,7 +53,7 @@ extension ProjectionRest: Narratable {
       .readOff,
       [
         Phrase(rest), "\(Formula.equation(.name("<r,r>"), .number(square.exchangeText)))",
-        "distance \(Phrase(text: distance))",
+        "distance \(Phrase(value: distance))",
       ], spacing: .wide)
     guard !products.isEmpty else { return }
     narrative.labelled(
@@ -64,6 +64,8 @@ extension ProjectionRest: Narratable {
 extension CongruenceTimeline: Narratable {
   /// The most steps that are told one by one.
   static var shownSteps: Int { 60 }
+  /// Where there are more steps, a matrix is drawn for each column and not for each step.
+  static var drawnSteps: Int { 12 }
 
   public func narrate(into narrative: inout Narrative, detail: Detail) {
     narrative.table(TablePicture(start))
@@ -83,7 +85,7 @@ extension CongruenceTimeline: Narratable {
             number: index + 1, operation: step.operation.formula,
             reason: detail >= .normal ? reason(step) : nil)))
       let isLast = index + 1 == steps.count || steps[index + 1].purpose != .clear || step.purpose != .clear
-      if detail == .full || (detail == .normal && isLast) {
+      if detail == .full || (detail == .normal && (isLast || steps.count <= Self.drawnSteps)) {
         narrative.table(TablePicture(matrix))
       }
     }
@@ -122,7 +124,7 @@ extension FormVerdict: Narratable {
 extension RootFactors: Narratable {
   public func narrate(into narrative: inout Narrative, detail: Detail) {
     let shown = zip(pivots, roots).prefix(20).enumerated().map { index, pair in
-      "d\(index + 1) = \(number: pair.0.exchangeText), its root is \(pair.1)" as Phrase
+      "d\(index + 1) = \(number: pair.0.exchangeText), its root is \(Phrase(value: pair.1))" as Phrase
     }
     narrative.labelled(.readOff, shown, spacing: .wide)
   }

@@ -16,7 +16,22 @@ struct ColumnPhrases<Element: HandScalar> {
   private var column: EliminationColumn<Element> { block.column }
 
   /// `Column 1 (x). Candidates: 2, 1, 3. Use the 1 in row 2: both multipliers are integers.`
-  var phrase: Phrase { "\(heading). \(column.phase == .forward ? forward : backward)" }
+  var phrase: Phrase {
+    switch column.phase {
+    case .clearing: clearing
+    case .forward: "\(heading). \(forward)"
+    case .backward: "\(heading). \(backward)"
+    }
+  }
+
+  private var clearing: Phrase {
+    let rows = block.steps.map(\.operation.target)
+    return rows.count == 1
+      ? "Row \(rows[0] + 1) holds fractions: it is made whole first, which leaves fewer fractions to write."
+      : """
+      \(English.places("Row", rows)) hold fractions: each is made whole first, which leaves fewer fractions to write.
+      """
+  }
 
   private var heading: Phrase {
     if let bar = layout.bars.first, isSystem, column.column >= bar { return "Right-hand side" }
@@ -39,10 +54,19 @@ struct ColumnPhrases<Element: HandScalar> {
     }
     if column.candidates.count == 1 {
       if choice.row != column.row {
-        return "The only nonzero entry is the \(number: entry) in row \(choice.row + 1)."
+        let range: Phrase = column.row == 0 ? "" : " in \(English.rows(column.row..<shape.rows))"
+        return "The only nonzero entry\(range) is the \(number: entry) in row \(choice.row + 1)."
       }
       return column.row + 1 == shape.rows
         ? "Pivot \(number: entry), nothing below." : "Pivot \(number: entry), only zeros below."
+    }
+    if choice.reason == .madeUnit, let step = block.steps.first,
+      case .add(let multiple, let source, let target) = step.operation,
+      let unit = step.purpose.madePivot(by: step.operation, in: column)
+    {
+      var sum = Formula.name("R\(target + 1)")
+      sum.append(multiple: multiple, .name("R\(source + 1)"))
+      return "\(candidates) \(sum) makes a pivot of \(number: unit.exchangeText), which saves fractions."
     }
     return "\(candidates) \(sentence(for: choice, entry: entry, pivot: pivot.entry))"
   }
@@ -71,8 +95,9 @@ struct ColumnPhrases<Element: HandScalar> {
 
   private func reason(for reason: PivotReason, pivot: Element, isKept: Bool) -> Phrase {
     switch reason {
-    case .unit, .dividesAll:
-      let arithmetic = multipliers(pivot) ?? "dividing by it changes nothing but signs"
+    case .unit, .dividesAll, .madeUnit:
+      let arithmetic =
+        multipliers(pivot) ?? (pivot.isOne ? "nothing has to be divided" : "dividing by it changes nothing but signs")
       return isKept ? "no swap, and \(arithmetic)" : arithmetic
     case .fewestFractions: return "it makes the fewest fractions"
     case .smallestNumbers: return "it keeps the numbers smallest"

@@ -74,11 +74,24 @@ extension StepPurpose where Element: HandScalar {
       return "make the pivot 1" + Self.division(.one, by: pivot, value: factor)
     case .crossMultiply: return "multiply by the pivot, so that no fraction arises"
     case .divideByPreviousPivot: return "divide by the pivot before, which comes out even"
+    case .makeUnit(let entry):
+      guard let unit = madePivot(by: operation, in: column) else { return "make the pivot" }
+      return "make a \(number: unit.exchangeText) of the \(number: entry.exchangeText): the pivot"
+    case .clearDenominators: return "make every entry of the row whole"
     }
   }
 
+  /// What ``makeUnit(_:)`` makes of the entry; `nil` for another purpose.
+  func madePivot(by operation: RowOperation<Element>, in column: EliminationColumn<Element>) -> Element? {
+    guard case .makeUnit(let entry) = self, case .add(let multiple, let source, _) = operation,
+      let other = column.candidates.first(where: { $0.row == source })?.entry
+    else { return nil }
+    return entry + multiple * other
+  }
+
   private static func pivot(of column: EliminationColumn<Element>) -> Element? {
-    column.candidates.first { $0.row == column.choice?.row }?.entry
+    // A made pivot is 1 or -1: nothing is divided, and its candidate is the entry before.
+    column.choice?.reason == .madeUnit ? nil : column.candidates.first { $0.row == column.choice?.row }?.entry
   }
 
   /// `: 3/5 == 3*3 = 9 == 2 (mod 7)`, where a quotient cannot just be written down; nothing for numbers with a bar.

@@ -59,7 +59,10 @@ struct TimelineNarrator<Element: HandScalar> {
 
   private var layout: TableLayout { timeline.layout }
   /// True where columns stand for unknowns and the matrix is not a square block beside another.
-  private var isSystem: Bool { layout.namesUnknowns && !layout.columnNames.isEmpty }
+  private var isSystem: Bool {
+    // A system may have equations and no unknowns.
+    layout.namesUnknowns && (!layout.columnNames.isEmpty || (layout.bars.first == 0 && !layout.rowNames.isEmpty))
+  }
 
   /// The unknowns end here, and right-hand sides begin.
   private var unknowns: Int { min(layout.bars.first ?? matrix.columns, matrix.columns) }
@@ -85,11 +88,19 @@ struct TimelineNarrator<Element: HandScalar> {
       }
       let isNewPhase = block.column.phase != phase
       phase = block.column.phase
-      if isNewPhase { narrative.heading(phase == .forward ? "FORWARD PHASE" : "BACKWARD PHASE") }
+      if isNewPhase { narrative.heading(Self.heading(block.column.phase)) }
       let isLast = index + 1 == timeline.blocks.count || timeline.blocks[index + 1].column.phase != phase
       narrate(block, at: index, isLast: isLast, into: &narrative)
     }
     if let shown { endExcerpt(shown, into: &narrative) }
+  }
+
+  private static func heading(_ phase: EliminationPhase) -> String {
+    switch phase {
+    case .clearing: "CLEARING FRACTIONS"
+    case .forward: "FORWARD PHASE"
+    case .backward: "BACKWARD PHASE"
+    }
   }
 
   private var nothingToDo: Phrase {
@@ -199,10 +210,19 @@ struct TimelineNarrator<Element: HandScalar> {
       .filter { $0.column.choice != nil }.map { .init(row: $0.column.row, column: $0.column.column) }
   }
 
+  /// The pivots as they stand after a step: one that is made in its row comes to its place with a step of its own.
+  private func pivots(
+    after step: Timeline<Element>.Step, in block: Timeline<Element>.Block
+  ) -> [TablePicture.Position] {
+    guard case .makeUnit = step.purpose, let choice = block.column.choice else { return pivots }
+    return pivots.dropLast() + [.init(row: choice.row, column: block.column.column)]
+  }
+
   private func ending(of block: Timeline<Element>.Block, isAlone: Bool = false) -> Phrase {
     var phrase: Phrase = isAlone ? "" : " "
     switch block.column.phase {
-    case .backward: phrase += "Reduced row echelon form reached."
+    case .clearing: return Phrase()
+    case .backward: phrase += reached("reduced row echelon form", isReduced: true) ?? ""
     case .forward:
       let next = block.column.column + 1
       if isSystem, !isContradictory, next < unknowns, layout.columnNames.count >= unknowns {
@@ -210,9 +230,29 @@ struct TimelineNarrator<Element: HandScalar> {
         phrase += "No row is left for a pivot in \(English.places("column", Array(next..<unknowns))): "
         phrase += "\(free) \(unknowns - next == 1 ? "is a free variable" : "are free variables"). "
       }
-      phrase += "Row echelon form reached."
+      phrase += reached("row echelon form", isReduced: false) ?? contradiction ?? ""
     }
     return phrase
+  }
+
+  /// What form the matrix has now, or its part left of a bar; `nil` where that is none.
+  private func reached(_ form: String, isReduced: Bool) -> Phrase? {
+    if matrix.isRowEchelon(columns: matrix.columns, isReduced: isReduced) {
+      return "\(form.prefix(1).uppercased())\(String(form.dropFirst())) reached."
+    }
+    if contradiction != nil { return nil }
+    let columns = layout.bars.filter { matrix.isRowEchelon(columns: min($0, matrix.columns), isReduced: isReduced) }
+    guard let columns = columns.max() else { return nil }
+    return columns == layout.bars.first && layout.bars.count == 1
+      ? "Left of the bar, \(form) is reached." : "In the first \(columns) columns, \(form) is reached."
+  }
+
+  /// A row that ends the search: `Row 2 says 0 = 1: there is no solution, whatever the other rows say.`
+  private var contradiction: Phrase? {
+    guard isContradictory, let block = timeline.blocks.last(where: { $0.column.column >= unknowns }) else { return nil }
+    let equation = Formula.equation(
+      .number("0"), .number(matrix[block.column.row, block.column.column].exchangeText))
+    return "Row \(block.column.row + 1) says \(equation): there is no solution, whatever the other rows say."
   }
 
   private mutating func narrate(
@@ -233,7 +273,7 @@ struct TimelineNarrator<Element: HandScalar> {
     }
     narrative.table(
       TablePicture(
-        rows: rows, columns: matrix.columns, bars: layout.bars, pivots: pivots + ahead,
+        rows: rows, columns: matrix.columns, bars: layout.bars, pivots: pivots(after: step, in: block) + ahead,
         changed: step.operation.changedRows, remarks: remarks, focus: block.column.column, group: group))
     if workings != nil, cut.isCut, !hasSaidCut {
       hasSaidCut = true
