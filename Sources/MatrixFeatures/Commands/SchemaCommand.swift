@@ -44,7 +44,10 @@ enum RequestSchema {
       }
     }
     // A parameter with other names may come under one of those.
-    let required = tool.parameters.filter { $0.isRequired && $0.aliases.isEmpty }.map(\.name)
+    // Equations stand for both operands of a linear system.
+    let required = tool.parameters.filter {
+      $0.isRequired && $0.aliases.isEmpty && !(tool.takesEquations && $0.name == "b")
+    }.map(\.name)
     let options = (CommonOptions.of(tool) + tool.options).map { ($0.name, option($0, tool)) }
     return object([
       ("description", .string("\(tool.displayName). \(tool.summary)")), type("object"),

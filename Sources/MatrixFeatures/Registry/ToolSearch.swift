@@ -17,6 +17,7 @@ extension ToolRegistry {
     let words = words.map(WordForms.unqualified)
     let phrase = words.flatMap(WordForms.words)
     let meant = phrase.filter { !WordForms.filler.contains($0) }
+    if meant.isEmpty, let named = tool(words.joined(separator: " ").lowercased()) { return Findings(tools: [named]) }
     if meant.isEmpty && !phrase.isEmpty { return Findings() }
     if meant.isEmpty { return Findings(tools: tools) }
     var findings = Findings()

@@ -10,7 +10,10 @@ protocol ExactTool: Tool {
 
 extension ExactTool {
   func run(_ call: ToolCall) throws -> ToolAnswer {
-    call.engine == .numeric ? try overDoubles(call) { try exact($0) } : try exact(call)
+    let answer = call.engine == .numeric ? try overDoubles(call) { try exact($0) } : try exact(call)
+    // What was reached before the budget ended is an answer of its own.
+    if answer.unfinished == nil { try call.budget.check() }
+    return answer
   }
 }
 

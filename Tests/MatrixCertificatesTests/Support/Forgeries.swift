@@ -72,7 +72,7 @@ extension Forgery {
       caughtBy: "inverse is not the identity"),
     Forgery(
       "rank", [a([1, 2], [3, 4])], [count("rank", 2)], "rank-profile",
-      [positions("rows", 1), positions("columns", 1, 2), prime], caughtBy: "1 rows and 2 columns"),
+      [positions("rows", 1), positions("columns", 1, 2), prime], caughtBy: "1 row and 2 columns"),
     Forgery(
       "rank", [a([1, 2], [3, 4])], [count("rank", 1)], "rank-profile",
       [positions("rows", 1, 2), positions("columns", 1, 2), prime], caughtBy: "size of the minor"),
@@ -177,7 +177,7 @@ extension Forgery {
     Forgery(
       "solve", [a([1, 1]), vector("b", 2)],
       [solution(.unique, 2, [1, 1]), count("rank", 2), positions("pivots", 1, 2)],
-      "unique-solution", [positions("rows", 1), prime], caughtBy: "1 rows and 2 columns"),
+      "unique-solution", [positions("rows", 1), prime], caughtBy: "1 row and 2 columns"),
     Forgery(
       "solve", [a([1, 1]), vector("b", 2)],
       [solution(.unique, 2, [2, 0], [[-1, 1]], free: [2]), count("rank", 1), positions("pivots", 1)],
@@ -386,7 +386,8 @@ extension Forgery {
       [.init("squares", .list([matrix("", [[1, 2], [0, 1]], .integers).value]))], caughtBy: "wrong number of squares"),
     Forgery(
       "power", [a([1, 1], [0, 1]), scalar("n", 99_999_999_999_999_999_999)],
-      [matrix("result", [[1, 1], [0, 1]], .integers)], "recomputation", [], caughtBy: "machine word"),
+      [matrix("result", [[1, 1], [0, 1]], .integers)], "recomputation", [],
+      caughtBy: "the entry in row 1, column 2 is wrong"),
     Forgery(
       "multiply", [a([1, 2]), matrix("B", [[3], [4]], .integers)], [vector("product", 11, over: .integers)],
       "recomputation", [], caughtBy: "no operand is"),

@@ -136,7 +136,7 @@ import Testing
     Mistake(#"{"kind":"permutation","order":[1,1]}"#, at: "1]", .invalidField, "twice"),
     Mistake(#"{"kind":"permutation","order":[0]}"#, at: "0]", .invalidField, "from 1"),
     Mistake(#"{"kind":"permutation","order":[1,3]}"#, at: "[1,3]", .invalidField, "from 1 to 2"),
-    Mistake(#"{"kind":"basis","ambient":2,"vectors":[["1"]]}"#, at: #"["1"]"#, .shapeMismatch, "1 entries"),
+    Mistake(#"{"kind":"basis","ambient":2,"vectors":[["1"]]}"#, at: #"["1"]"#, .shapeMismatch, "1 entry"),
     Mistake(
       #"{"kind":"solutionSet","status":"some","unknowns":[]}"#, at: #""some""#, .invalidField, "some"),
     Mistake(

@@ -1,12 +1,12 @@
 import MatrixMaster
 
-/// `permanent`: the sum a determinant is, without its signs.
+/// `ryser`: the sum a determinant is, without its signs.
 struct PermanentTool: Tool {
   let declaration = ToolDeclaration(
-    id: "permanent",
-    displayName: "Permanent",
+    id: "ryser",
+    displayName: "Permanent by Ryser's formula",
     summary: "The sum over all permutations of the products of entries, without signs.",
-    keywords: ["matchings", "ryser"],
+    keywords: ["sets of columns"],
     category: .analyze,
     parameters: [.init("A", "a square matrix")],
     outputs: [.init("permanent", "the permanent", kind: .scalar)],

@@ -6,7 +6,7 @@ import MatrixExact
 struct IdentityTool: ExactTool {
   let declaration = MadeMatrix.declaration(
     id: "identity", displayName: "Identity matrix", summary: "The n×n matrix with ones on the diagonal.",
-    keywords: ["unit matrix", "eye", "einheitsmatrix", "one matrix", "I"],
+    keywords: ["unit matrix", "eye", "einheitsmatrix", "one matrix"],
     parameters: [.init("n", "how many rows and columns", kinds: [.count], isCounting: true)],
     method: .init("definition", "by the definition", citation: BlockAnswer.citation), cost: "n² entries.",
     examples: [
