@@ -82,7 +82,10 @@ struct DoubleConversion {
     }
     let canon: ScalarCanon
     do throws(ScalarError) { canon = try ScalarCanon(domain) } catch { throw error.report }
-    return try slab.rewritten(operand, columns: columns, within: budget) { (text) throws(ErrorReport) in
+    let hasWholeNumbers = domain == .reals && (source == .integers || source == .rationals)
+    return try slab.rewritten(
+      operand, columns: columns, within: budget, addingPoints: hasWholeNumbers
+    ) { (text) throws(ErrorReport) in
       do throws(ScalarError) { return try canon.text(text) } catch { throw error.report }
     }
   }
@@ -128,8 +131,11 @@ extension Value {
 extension TextSlab {
   /// Every text replaced; an error says which entry of the operand it is about. Every few thousand bytes the budget is
   /// asked.
+  ///
+  /// - Parameter addingPoints: short whole numbers become doubles, `7` as `7.0`: most entries of large matrices do.
   func rewritten(
-    _ operand: String, columns: Int, within budget: Budget, by rewrite: (Span<UInt8>) throws(ErrorReport) -> String
+    _ operand: String, columns: Int, within budget: Budget, addingPoints: Bool = false,
+    by rewrite: (Span<UInt8>) throws(ErrorReport) -> String
   ) throws(ErrorReport) -> TextSlab {
     let texts = spelled
     var result = TextSlab()
@@ -137,6 +143,7 @@ extension TextSlab {
     var pace = EntryPace(count)
     for index in indices {
       try pace.step(budget, bytes: texts.withUTF8(at: index) { $0.count })
+      if addingPoints, texts.withUTF8(at: index, { result.appendWhole($0) }) { continue }
       do throws(ErrorReport) {
         result.append(try texts.withUTF8(at: index) { (text) throws(ErrorReport) in try rewrite(text) })
       } catch {
@@ -147,6 +154,27 @@ extension TextSlab {
       }
     }
     return result
+  }
+}
+
+extension TextSlab {
+  /// Appends a whole number of at most 15 digits as the double it is; `false`, and nothing appended, for other texts.
+  fileprivate mutating func appendWhole(_ text: Span<UInt8>) -> Bool {
+    let longest = 15
+    guard text.count <= longest else { return false }
+    for index in text.indices where text[index] < UInt8(ascii: "0") || text[index] > UInt8(ascii: "9") {
+      if index > 0 || text[index] != UInt8(ascii: "-") { return false }
+    }
+    if text.count == 1 {
+      let zeroPointZero: [3 of UInt8] = [text[0], UInt8(ascii: "."), UInt8(ascii: "0")]
+      append(utf8: zeroPointZero.span)
+      return true
+    }
+    var double: [UInt8] = []
+    for index in text.indices { double.append(text[index]) }
+    double += [UInt8(ascii: "."), UInt8(ascii: "0")]
+    append(utf8: double.span)
+    return true
   }
 }
 

@@ -23,7 +23,7 @@ struct SolveTool: TwoEngineTool, FieldTool {
       .unknowns,
       .init(
         "augmented", "so many of A's last columns are right-hand sides: for tables, which have no bar",
-        .count(1...1 << 24)),
+        .count(1...Int(Int32.max))),
     ],
     outputs: [
       .init(

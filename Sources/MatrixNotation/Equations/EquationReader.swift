@@ -207,13 +207,8 @@ struct EquationReader {
 
   private func assemble(_ rows: [LinearForm], _ equations: [String]) throws(NotationError) -> LinearSystemNotation {
     let shape = Shape(rows.count, names.count)
-    let (count, overflow) = rows.count.multipliedReportingOverflow(by: names.count)
-    guard !overflow, count <= NotationLimits.entries else {
-      throw source.mistake(
-        .tooLarge,
-        "\(CountText.of(rows.count, "equation")) in \(CountText.of(names.count, "unknown")) need a matrix of more than "
-          + "\(NotationLimits.entries) entries", at: 0..<0)
-    }
+    try source.requireRoom(rows.count, names.count, at: 0..<0)
+    let count = shape.count
     var entries = TextSlab()
     entries.reserve(texts: count, bytes: count)
     var right = TextSlab()

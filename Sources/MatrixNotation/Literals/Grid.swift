@@ -68,9 +68,10 @@ struct Grid {
   var isLine: Bool { bar == nil && (shape.rows == 1 || shape.columns == 1 || shape == Shape(0, 0)) }
 }
 
-/// How large a literal may be.
+/// How large a literal may be. One that is written out may be as long as its text, and `zeros(…)` as large as there is room
+/// for: see `DenseRoom`.
 enum NotationLimits {
-  /// The most entries of a matrix or vector, and the most rows or columns of an empty one.
+  /// The most that a number stands for which no entries follow: positions, row numbers, dimensions.
   static let entries = 1 << 24
   /// How deep brackets may be nested.
   static let depth = 64

@@ -122,7 +122,6 @@ extension GridReader {
   /// Counts an entry that was appended.
   private mutating func count(_ range: Range<Int>) throws(NotationError) {
     if row.last == .entry { row.hasBlankSeparator = true }
-    guard grid.entries.count <= NotationLimits.entries else { throw tooLarge(range) }
     row.entries += 1
     if grid.shape.rows > 0, row.entries == grid.shape.columns + 1 { row.surplus = range }
     row.last = .entry
@@ -181,7 +180,7 @@ extension GridReader {
     let rows = source.count / row.end + 1
     let (entries, isHuge) = rows.multipliedReportingOverflow(by: row.entries)
     grid.entries.reserve(
-      texts: min(isHuge ? .max : entries, NotationLimits.entries, source.count), bytes: source.count)
+      texts: min(isHuge ? .max : entries, source.count), bytes: source.count)
   }
 
   /// Compares the row just read with the first one, and counts it.

@@ -303,7 +303,7 @@ struct GridReader {
       reader.position = from
       if from == end { throw wrong(reader) }
       reader.position = reader.source.skippingBlanks(from: end)
-      return try reader.source.count(from..<end, limit: NotationLimits.entries, what: "number of rows or columns")
+      return try reader.source.count(from..<end, limit: Int(Int32.max), what: "number of rows or columns")
     }
     if source.byte(source.skippingBlanks(from: position)).isLetter {
       // Julia's zeros(Int, 0, 3).
@@ -328,8 +328,8 @@ struct GridReader {
       columns += try number(&self)
     }
     guard source.byte(position).isClosingBracket else { throw wrong(self) }
-    let (count, overflow) = rows.multipliedReportingOverflow(by: columns)
-    guard !overflow, count <= NotationLimits.entries else { throw tooLarge(start..<position) }
+    try source.requireRoom(rows, columns, at: start..<position)
+    let count = rows * columns
     grid.form = .zeros
     grid.shape = Shape(rows, columns)
     grid.entries.reserve(texts: count, bytes: count)
@@ -340,14 +340,18 @@ struct GridReader {
       try closeBracket()
     }
   }
-
-  func tooLarge(_ range: Range<Int>) -> NotationError {
-    source.mistake(
-      .tooLarge, "a literal has at most \(NotationLimits.entries) entries", at: range, advice: "read it from a file")
-  }
 }
 
 extension SourceText {
+  /// Throws where a matrix of so many rows and columns has no room.
+  func requireRoom(_ rows: Int, _ columns: Int, at range: Range<Int>) throws(NotationError) {
+    do throws(ErrorReport) {
+      try DenseRoom.require(rows, columns, within: budget)
+    } catch {
+      throw mistake(error.code, error.message, at: range, advice: error.advice)
+    }
+  }
+
   /// The end of the run of characters that separate nothing.
   func endOfWord(from offset: Int) -> Int {
     var end = offset

@@ -1,4 +1,5 @@
 public import MatrixDomain
+internal import MatrixExchange
 
 #if canImport(Glibc)
   import Glibc
@@ -8,30 +9,33 @@ public import MatrixDomain
 
 /// Files read whole, and saved so that at every moment the old or the new content is there.
 public enum DurableFile {
-  /// The largest file read unless the caller says otherwise: 1 GiB.
+  /// The longest pipe or device read unless the caller says otherwise: 1 GiB.
   public static let standardLimit = 1 << 30
+  /// The largest file read unless the caller says otherwise: half of the memory of the machine, and 1 GiB everywhere.
+  public static let standardFileLimit = max(standardLimit, DenseRoom.machine / 2)
 
   /// Reads a whole file.
   ///
   /// - Parameters:
-  ///   - limit: the most bytes that are read.
+  ///   - limit: the most bytes that are read; ``standardFileLimit`` of a file and ``standardLimit`` of anything else where
+  ///     it is left out.
   ///   - streams: also read a pipe or a device such as `/dev/stdin`; without it only regular files are read and
   ///     opening a pipe never waits for a writer.
   ///   - budget: whose memory the file has to fit into.
   /// - Throws: `noSuchFile`, `cannotRead` (a folder, a pipe, no permission, …), `tooLarge` or `memoryLimit`.
   public static func read(
-    _ path: String, limit: Int = standardLimit, streams: Bool = false, within budget: Budget = .unlimited
+    _ path: String, limit asked: Int? = nil, streams: Bool = false, within budget: Budget = .unlimited
   ) throws(FileError) -> FileContents {
     guard !path.isEmpty else { throw .noSuchFile(path) }
     guard !path.utf8.contains(0) else {
       throw .cannotRead(path, because: "the name has a NUL character in it", advice: "check the name")
     }
-    var most = ReadingLimit(limit, budget)
+    var most = ReadingLimit(asked ?? standardFileLimit, budget)
     var size = 0
     do throws(SystemFailure) {
       let file = try Descriptor(path, flags: O_RDONLY | (streams ? 0 : O_NONBLOCK) | O_NOCTTY)
       let status = try file.status()
-      if status.kind != .regular { most = ReadingLimit(limit, budget, copies: 2) }
+      if status.kind != .regular { most = ReadingLimit(asked ?? standardLimit, budget, copies: 2) }
       switch status.kind {
       case .regular: break
       case .folder: throw SystemFailure(number: EISDIR)

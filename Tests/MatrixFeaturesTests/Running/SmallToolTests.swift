@@ -197,7 +197,7 @@ struct PlacingToolTests {
     #expect(mm.run("random", [("m", "2")], [("det", "1"), ("rank", "1")]).error?.code == .invalidOption)
     #expect(mm.run("random", [("m", "2"), ("n", "3")], [("det", "1")]).error?.code == .invalidOption)
     #expect(mm.run("random", [("m", "2")], [("mod", "5")]).output("matrix")?.domain == .residues(modulus: "5"))
-    #expect(mm.run("zeros", [("m", "100000"), ("n", "100000")]).error?.code == .tooLarge)
+    #expect(mm.run("zeros", [("m", "1000000"), ("n", "1000000")]).error?.code == .tooLarge)
   }
 }
 

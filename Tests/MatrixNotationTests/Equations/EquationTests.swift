@@ -96,6 +96,8 @@ import Testing
     let huge = Array(repeating: "1e9000000", count: 40).joined(separator: "*")
     #expect { try Notation.equations("\(huge) = x") } throws: { ($0 as? NotationError)?.code == .tooLarge }
     let wide = (0..<5000).map { "a\($0) = 1" }.joined(separator: "\n")
-    #expect { try Notation.equations(wide) } throws: { ($0 as? NotationError)?.code == .tooLarge }
+    #expect {
+      try Notation.equations(wide, within: Budget(bytes: 100 << 20))
+    } throws: { ($0 as? NotationError)?.code == .memoryLimit }
   }
 }

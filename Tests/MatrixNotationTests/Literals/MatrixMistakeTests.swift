@@ -62,7 +62,7 @@ import Testing
     Mistake("foo([[1]])", .syntax, 1, 1, 3, "not known"), Mistake("array(1)", .syntax, 1, 7),
     Mistake("x", .invalidNumber, 1, 1),
     Mistake("zeros(0)", .syntax, 1, 8), Mistake("zeros(0, 3", .syntax, 1, 6, 1, "never closed"),
-    Mistake("zeros(100000, 100000)", .tooLarge, 1, 7, 14),
+    Mistake("zeros(1000000000, 1000000000)", .tooLarge, 1, 7, 22),
     Mistake("zeros(0, 99999999999999999999)", .tooLarge, 1, 10, 20),
     Mistake("{(1, 0), (0, 1)}", .wrongKind, 1, 1, 16, "write [1, 0; 0, 1]"),
     Mistake("(1, 2), (3, 4)", .wrongKind, 1, 1, 14, "[1, 2; 3, 4] to take them as rows, [1, 3; 2, 4] as columns"),

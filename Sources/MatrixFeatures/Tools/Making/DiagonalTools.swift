@@ -1,6 +1,7 @@
 import MatrixArithmetic
 import MatrixDomain
 import MatrixExact
+import MatrixExchange
 
 /// `diag`: a diagonal, made or taken out.
 struct DiagTool: FieldTool {
@@ -159,20 +160,13 @@ enum PlacingAnswer {
       method: "selection")
   }
 
-  /// The most entries a matrix is made with.
-  static let largest = 1 << 24
+  /// What an entry takes that is made: as a scalar, as a text of the answer, and where the answer is checked.
+  private static let bytesOfEntry = 48
 
-  /// Throws before a matrix is made that would be too large.
+  /// Throws before a matrix is made that has no room.
   static func require(_ rows: Int, _ columns: Int, _ budget: Budget) throws {
-    let (entries, overflows) = rows.multipliedReportingOverflow(by: columns)
-    guard !overflows, entries <= largest else {
-      throw ErrorReport(
-        .unable, .tooLarge,
-        "the result would have \(rows) rows and \(columns) columns; at most \(largest) entries are made",
-        advice: "ask for less")
-    }
     try budget.check()
-    try budget.require(bytes: entries * 16)
+    try DenseRoom.require(rows, columns, bytes: bytesOfEntry, within: budget)
   }
 }
 

@@ -16,7 +16,7 @@ public import MatrixDomain
 ///   whole, over ℚ otherwise. Those of the field `complex` are pairs of doubles, over ℂ.
 /// - `real` and `complex` describe doubles. What is no double (`1e400`), or is one only as 0 (`1e-400`), is refused.
 /// - Entries named twice are added.
-/// - The matrix is dense, so that it has at most ``entryLimit`` entries.
+/// - The matrix is dense, zeros and all, so that it has to fit into memory: see `DenseRoom`.
 ///
 /// Whatever could be read in two ways is refused with its place: a byte order mark, decimal commas, Fortran's `D`
 /// exponents, entries above the diagonal of a symmetric matrix, a diagonal that contradicts the symmetry, counts that
@@ -27,9 +27,6 @@ public import MatrixDomain
 /// Source: R. F. Boisvert, R. Pozo, K. A. Remington, "The Matrix Market Exchange Formats: Initial Design",
 /// NISTIR 5935 (1996), doi:10.6028/NIST.IR.5935.
 public enum MatrixMarket {
-  /// The most entries of a matrix, zeros included, and the most rows and columns.
-  public static let entryLimit = 1 << 24
-
   /// Reads a file.
   ///
   /// - Parameters:
@@ -37,7 +34,8 @@ public enum MatrixMarket {
   ///   - domain: `.reals` for doubles, each the nearest to what is written and with its sign, zeros too; otherwise real
   ///     numbers are the exact decimals that stand there, and complex ones pairs of doubles.
   ///   - budget: what reading may take.
-  /// - Throws: an error with the line, the column, what was expected and a way out; `too-large` past ``entryLimit``.
+  /// - Throws: an error with the line, the column, what was expected and a way out; `too-large` or
+  ///   `memory-limit` where the matrix has no room.
   /// - Complexity: O(length + rows · columns). Nothing is allocated for what a file announces before it is all there.
   public static func read(
     _ bytes: [UInt8], source: String? = nil, domain: ScalarDomain? = nil, within budget: Budget = .unlimited

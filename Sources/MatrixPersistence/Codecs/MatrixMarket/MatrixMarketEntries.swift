@@ -10,7 +10,7 @@ struct MatrixMarketEntries {
   private var bytes: [UInt8] = []
   private var ends: [Int] = []
   /// Cells count row by row.
-  private var cells: [Int32] = []
+  private var cells: [Int] = []
   /// Where the entry's line stands in the file, for messages.
   private var lines: [Int] = []
 
@@ -26,7 +26,7 @@ struct MatrixMarketEntries {
   /// Ends an entry: what was appended since the last one is its text.
   mutating func close(_ cell: Int, at line: Int) {
     ends.append(bytes.count)
-    cells.append(Int32(truncatingIfNeeded: cell))
+    cells.append(cell)
     lines.append(line)
   }
 
@@ -53,10 +53,10 @@ struct MatrixMarketEntries {
   ) throws(ImportError) -> MatrixValue {
     let nothing: Int32 = -1
     var entryOfCell = [Int32](repeating: nothing, count: shape.count)
-    var repeated: [(cell: Int32, entry: Int)] = []
+    var repeated: [(cell: Int, entry: Int)] = []
     for (entry, cell) in cells.enumerated() {
-      if entryOfCell[Int(cell)] == nothing {
-        entryOfCell[Int(cell)] = Int32(truncatingIfNeeded: entry)
+      if entryOfCell[cell] == nothing {
+        entryOfCell[cell] = Int32(truncatingIfNeeded: entry)
       } else {
         repeated.append((cell, entry))
       }
@@ -98,7 +98,7 @@ struct MatrixMarketEntries {
 
   /// Adds up the entries of cells that are named more than once.
   private mutating func add(
-    _ repeated: [(cell: Int32, entry: Int)], _ entryOfCell: inout [Int32], _ domain: ScalarDomain,
+    _ repeated: [(cell: Int, entry: Int)], _ entryOfCell: inout [Int32], _ domain: ScalarDomain,
     _ text: TableText
   ) throws(ImportError) {
     if repeated.isEmpty { return }
@@ -107,7 +107,7 @@ struct MatrixMarketEntries {
     while start < sorted.count {
       let cell = sorted[start].cell
       let end = sorted[start...].firstIndex { $0.cell != cell } ?? sorted.count
-      let entries = [Int(entryOfCell[Int(cell)])] + sorted[start..<end].map(\.entry)
+      let entries = [Int(entryOfCell[cell])] + sorted[start..<end].map(\.entry)
       let texts = entries.map { String(decoding: bytes[range($0)], as: UTF8.self) }
       let last = entries[entries.count - 1]
       do throws(ScalarError) {
@@ -117,7 +117,7 @@ struct MatrixMarketEntries {
           error.code, "the cell is named \(entries.count) times, and \(error.message)", advice: error.advice,
           at: lines[last])
       }
-      entryOfCell[Int(cell)] = Int32(truncatingIfNeeded: ends.count)
+      entryOfCell[cell] = Int32(truncatingIfNeeded: ends.count)
       ends.append(bytes.count)
       start = end
     }

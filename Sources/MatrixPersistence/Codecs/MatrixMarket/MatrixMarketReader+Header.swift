@@ -98,13 +98,12 @@ extension MatrixMarketReader {
   }
 
   private mutating func setShape(_ rows: Int, _ columns: Int, _ banner: MatrixMarketBanner) throws(ImportError) {
-    let limit = MatrixMarket.entryLimit
-    let (product, overflow) = rows.multipliedReportingOverflow(by: columns)
-    guard !overflow, product <= limit, rows <= limit, columns <= limit else {
+    do throws(ErrorReport) {
+      try DenseRoom.require(
+        rows, columns, bytes: banner.field == .complex ? 24 : DenseRoom.bytesOfEntry, within: text.source.budget)
+    } catch {
       throw text.error(
-        .tooLarge,
-        "a \(rows)×\(columns) matrix is more than is read: matrices are dense here, of \(limit) entries at most",
-        advice: "take a smaller matrix, or a block of this one", at: sizeLine.lowerBound, length: sizeLine.count)
+        error.code, error.message, advice: error.advice, at: sizeLine.lowerBound, length: sizeLine.count)
     }
     guard rows == columns || banner.symmetry == .general else {
       throw text.error(

@@ -10,16 +10,14 @@ public import MatrixDomain
 /// **Read.** One and two dimensions, in C and in Fortran order, of either byte order: doubles and floats of 16, 32 and 64
 /// bits, complex numbers of 64 and 128, integers of 8 to 64 bits, and truth values. Integers are exact, over ℤ; floats
 /// are the doubles they are, over ℝ and ℂ, bit for bit. Array of no dimension is a scalar. What has `inf` or `nan` in it is
-/// refused with the place of it, and so are objects, texts, records and more dimensions.
+/// refused with the place of it, and so are objects, texts, records and more dimensions. All entries have to fit into
+/// memory: see `DenseRoom`.
 ///
 /// **Written.** Doubles over ℝ, pairs of them over ℂ, integers of 64 bits over ℤ. Fractions and longer integers become
 /// doubles only where those hold them exactly.
 ///
 /// Source: NEP 1, "A Simple File Format for NumPy Arrays" (2007), and `numpy.lib.format`.
 public enum NumPyArray {
-  /// The most entries of an array.
-  public static let entryLimit = 1 << 24
-
   static let magic: [UInt8] = [0x93] + Array("NUMPY".utf8)
 
   /// True where the bytes begin as a file of NumPy does, whatever its name.

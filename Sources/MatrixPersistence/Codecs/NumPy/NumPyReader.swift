@@ -73,27 +73,23 @@ struct NumPyReader {
   }
 
   private func count(_ shape: [Int]) throws(ImportError) -> Int {
-    var count = 1
-    for size in shape {
-      let (product, overflow) = count.multipliedReportingOverflow(by: size)
-      guard !overflow, product <= NumPyArray.entryLimit, size <= NumPyArray.entryLimit else {
-        throw error(
-          .tooLarge, "the array has more than \(NumPyArray.entryLimit) entries, or as many rows or columns",
-          advice: "read a part of it")
-      }
-      count = product
+    let (rows, columns) = (shape.first ?? 1, shape.count == 2 ? shape[1] : 1)
+    do throws(ErrorReport) {
+      try DenseRoom.require(rows, columns, bytes: Self.bytesOfEntry, within: budget)
+    } catch {
+      throw self.error(error.code, error.message, advice: error.advice ?? "read a part of it")
     }
-    return count
+    return rows * columns
   }
+
+  /// What the text of a double takes.
+  private static let bytesOfEntry = 24
 
   // MARK: Entries
 
   private func entries(
     _ type: NumPyType, _ header: NumPyHeader, _ start: Int, _ count: Int
   ) throws(ImportError) -> TextSlab {
-    do throws(BudgetError) { try budget.require(bytes: 24 * count) } catch {
-      throw ImportError(stopped: error.report, in: source)
-    }
     var pace = ReadingPace()
     var result = TextSlab()
     result.reserve(texts: count, bytes: 8 * count)
