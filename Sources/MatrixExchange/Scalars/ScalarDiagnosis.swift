@@ -32,7 +32,7 @@ enum ScalarDiagnosis {
     guard length > 0 else {
       return ScalarError(.invalidEncoding, "the text is not valid UTF-8", advice: "save it as UTF-8", offset: index)
     }
-    if let error = unicode(bytes, index, length) { return error }
+    if let error = unicode(bytes, index, length) ?? letters(bytes, index) { return error }
     let shown = JSONScanner.naming(String(decoding: bytes[index..<(index + length)], as: UTF8.self))
     let message =
       index == 0 ? "\(shown) is no number" : "\(shown) does not belong in a number"

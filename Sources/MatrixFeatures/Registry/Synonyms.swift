@@ -18,6 +18,12 @@ struct Synonym {
   /// The synonym that a word or a phrase belongs to.
   static func of(_ phrase: String) -> Synonym? { byKey[WordForms.key(phrase)] }
 
+  /// The synonym that has a word letter by letter: `diagonalize` is no form of `diagonal` then.
+  static func spelled(_ word: String) -> Synonym? {
+    let word = WordForms.unqualified(word).lowercased()
+    return all.first { $0.words.contains(word) }
+  }
+
   static let byKey: [String: Synonym] = Dictionary(
     all.flatMap { synonym in synonym.words.map { (WordForms.key($0), synonym) } },
     uniquingKeysWith: { first, _ in first }

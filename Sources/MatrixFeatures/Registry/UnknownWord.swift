@@ -12,10 +12,15 @@ extension ToolRegistry {
 
   private func advice(on word: String, commands: [String]) -> String {
     let search = "mm tools WORDS searches, mm help lists them all"
+    if let expression = TypedExpression(word) { return expression.advice { tool($0) != nil } }
     let key = WordForms.key(word)
     guard !key.isEmpty, word.utf8.count <= 200 else { return search }
     if let name = (tools.map(\.declaration.id) + commands).first(where: { WordForms.key($0) == key }) {
       return called(name)
+    }
+    if let synonym = Synonym.spelled(word) {
+      if let tool = synonym.tools.compactMap(tool).first { return called(tool.declaration.id) }
+      if !synonym.otherwise.isEmpty { return synonym.otherwise }
     }
     if let tool = tools.map(\.declaration).first(where: { WordForms.key($0.displayName) == key }) {
       return called(tool.id)

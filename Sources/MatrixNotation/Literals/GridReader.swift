@@ -248,6 +248,9 @@ struct GridReader {
 
   // MARK: Names before brackets
 
+  /// Functions of one number, which name no matrix.
+  private static let functions: Set<String> = ["sqrt", "cbrt", "root", "surd", "sin", "cos", "tan", "exp", "log", "ln"]
+
   /// `array([[1, 2]])`, `Matrix([[1, 2]])`, `zeros(0, 3)`.
   private mutating func named() throws(NotationError) {
     var end = position
@@ -258,8 +261,10 @@ struct GridReader {
       position = typed
       return try bracketed()
     }
-    guard source.byte(bracket) == UInt8(ascii: "("), spelled(at: position) == nil else {
-      // A word among the numbers: let the row say so.
+    guard source.byte(bracket) == UInt8(ascii: "("), spelled(at: position) == nil,
+      !Self.functions.contains(name.lowercased())
+    else {
+      // A word or a root among the numbers: let the row say so.
       try rows()
       return
     }

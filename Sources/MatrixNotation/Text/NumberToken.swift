@@ -85,10 +85,13 @@ extension SourceText {
 
   private func place(_ error: ScalarError, in range: Range<Int>) -> NotationError {
     let start = min(range.lowerBound + error.offset, range.upperBound)
+    let advice = error.code == .decimalComma ? error.advice.map { $0 + ", or give --decimal comma" } : error.advice
     return mistake(
       error.code, Identifier.escaped(error.message), at: start..<min(start + error.length, range.upperBound),
-      advice: error.advice.map(Identifier.escaped))
+      advice: advice.map(Identifier.escaped))
   }
+
+  private func isLetter(_ byte: UInt8) -> Bool { byte.isLetter && byte | 0x20 != UInt8(ascii: "e") || byte >= 0x80 }
 
   /// What is wrong with a text that is no number, where the reason lies around it: blanks torn into it, or a sum.
   private func numberMistake(_ range: Range<Int>) -> NotationError? {
@@ -109,7 +112,8 @@ extension SourceText {
       let before = bytes[offset - 1]
       guard byte == .minus || byte == .plus || byte == UInt8(ascii: "*") || byte == UInt8(ascii: "^") else { continue }
       if before == .slash || (before | 0x20 == UInt8(ascii: "e") && byte != UInt8(ascii: "*")) { continue }
-      guard before.isDigit || before == .point else { return nil }
+      // `2-x` is no sum of numbers: the letter is what is to be named.
+      guard before.isDigit || before == .point, !bytes[range].contains(where: isLetter) else { return nil }
       let advice =
         byte == .minus || byte == .plus ? "write 1 -2 for two entries, or the result for one" : "write the result"
       return mistake(

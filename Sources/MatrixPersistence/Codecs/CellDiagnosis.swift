@@ -27,9 +27,16 @@ struct CellDiagnosis {
           length: habit.offset > 0 ? 1 : range.count)
       } else {
         text.error(
-          failure.code, "\(quoted): \(failure.message)", advice: failure.advice, at: range.lowerBound + failure.offset,
+          failure.code, "\(quoted): \(failure.message)", advice: Self.advice(failure),
+          at: range.lowerBound + failure.offset,
           length: failure.length)
       }
+  }
+
+  /// Tables can be read with decimal commas.
+  private static func advice(_ failure: ScalarError) -> String? {
+    guard failure.code == .decimalComma, let advice = failure.advice else { return failure.advice }
+    return advice + ", or give --decimal comma"
   }
 
   private struct Habit {

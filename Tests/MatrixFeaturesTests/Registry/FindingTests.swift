@@ -78,6 +78,35 @@ struct FindingTests {
       !registry.search([word]).map(\.declaration.id).contains { ["inverse", "rref", "det", "undo"].contains($0) })
   }
 
+  @Test("a word of what is not there yet gets the words of its own line, whatever it looks like")
+  func notThereYet() {
+    for synonym in Synonym.all where synonym.tools.compactMap({ registry.tool($0) }).isEmpty {
+      for word in synonym.words where registry.tool(word) == nil {
+        #expect(registry.unknown(word, "command").advice == synonym.otherwise, "\(word)")
+      }
+    }
+    #expect(mm("diagonalize", "2 1; 1 2").errors.contains("mm eigen"))
+  }
+
+  @Test(
+    "a matrix or an expression in place of a command is answered by the command that was meant",
+    arguments: [
+      ("[1 2; 3 4]*[5 6; 7 8]", #"mm multiply "[1 2; 3 4]" "[5 6; 7 8]""#), ("1 2; 3 4", #"mm det "1 2; 3 4""#),
+      ("[[1,2],[3,4]]", #"mm det "[[1,2],[3,4]]""#), ("2*[1 2; 3 4]", #"mm scale "2" "[1 2; 3 4]""#),
+      ("[1 2; 3 4]*2", #"mm scale "2" "[1 2; 3 4]""#), ("[1 2; 3 4]+[1 1; 1 1]", #"mm add "[1 2; 3 4]" "[1 1; 1 1]""#),
+      ("[1 2; 3 4] - [1 1; 1 1]", "mm subtract"), ("[1 2; 3 4]^3", #"mm power "[1 2; 3 4]" "3""#),
+      ("[1 2; 3 4]^-1", #"mm inverse "[1 2; 3 4]""#), ("[1 2; 3 4]'", "mm transpose"),
+      (#"[1 2; 3 4]\[1; 2]"#, "mm solve"), ("det([1 2; 3 4])", #"mm det "[1 2; 3 4]""#),
+      ("x + y = 3; x - y = 1", #"mm solve "x + y = 3; x - y = 1""#), ("2+2", "mm multiply"), ("A*B", "mm multiply"),
+      ("[1 $HOME]", #"mm det "1 2; 3 4""#),
+    ])
+  func expressions(typed: String, meant: String) {
+    let answer = mm.run([typed, "--width", "200"])
+    #expect(answer.status == .usage)
+    let advice = registry.unknown(typed, "command").advice ?? ""
+    #expect(advice.contains(meant), "\(advice)")
+  }
+
   @Test("only a slip of the keyboard is taken for another word")
   func typos() {
     for (typed, meant) in [

@@ -125,8 +125,10 @@ import Testing
   }
 
   @Test func hints() {
-    #expect(failure("\"1,234\",2")?.advice == "write a decimal point, or leave out a thousands separator")
-    #expect(failure("\"-1,25\",2")?.advice == "write a decimal point, as in 1.5")
+    #expect(
+      failure("\"1,234\",2")?.advice
+        == "write a decimal point, or leave out a thousands separator, or give --decimal comma")
+    #expect(failure("\"-1,25\",2")?.advice == "write a decimal point, as in 1.5, or give --decimal comma")
     #expect(failure("1;2,3")?.advice?.contains("--decimal comma") == true)
     #expect(failure("1,50%")?.advice == "write 50/100")
     #expect(failure("1,2\n3")?.message == "row 2 has 1 entry, row 1 has 2")
