@@ -20,7 +20,9 @@ enum CheckedChains {
     ],
     [Matrix(Shape(0, 3), rowMajor: []), Matrix(Shape(0, 3), rowMajor: [])], [[[0, 0]], [[0, 0]], [[0, 1]]],
     [[[2, 3, -1, 5], [1, -1, 2, 5], [3, 2, -3, -2]], [[2, 3, -1, 5], [1, -1, 2, 5], [0, 5, -5, -5]]],
-    [[[1, 2, 3], [0, 1, 4], [5, 6, 0]], [[1, 2, 3], [0, 1, 4], [0, -4, 15]], [[1, 2, 3], [0, 1, 4], [0, 0, 1]]],
+    [
+      [[1, 2, 3], [0, 1, 4], [5, 6, 0]], [[1, 2, 3], [0, 1, 4], [0, -4, 15]], [[1, 2, 3], [0, 1, 4], [0, 0, 1]],
+    ],
     [[[2, 1], [1, 3]], [[1, 3], [2, 1]], [[7, 4], [3, 3]], [[7, 4], [1, 1]]],
     [[[2, 3, -1, 5], [1, -1, 2, 5], [3, 2, -3, -2]], [[1, 0, 0, 1], [0, 1, 0, 2], [0, 0, 1, 3]]],
   ]
@@ -107,7 +109,9 @@ enum CheckedChains {
         guard let first, fields["step"] == .count(first + 1) else { return false }
         break
       }
-      guard case .count(let step)? = fields["step"], step > 0, step <= right, fields["meant"] != nil else { return false }
+      guard case .count(let step)? = fields["step"], step > 0, step <= right, fields["meant"] != nil else {
+        return false
+      }
       right = step - 1
     default: return false
     }
@@ -176,7 +180,9 @@ enum CheckedChains {
         return false
       }
     }
-    guard verdict == .text("wrong"), chain[right].shape == chain[right + 1].shape else { return value("witness") == nil }
+    guard verdict == .text("wrong"), chain[right].shape == chain[right + 1].shape else {
+      return value("witness") == nil
+    }
     guard case .vector(let witness)? = value("witness"), witness.domain == .rationals,
       let entries = Claims.scalars(witness.entries, .rationals), entries.count == chain[right].columns
     else { return false }
