@@ -18,8 +18,8 @@ enum Suggestion {
     guard let candidate = nearest(to: word, among: candidates) else { return nil }
     let (left, right) = (Array(word.lowercased().unicodeScalars), Array(candidate.lowercased().unicodeScalars))
     let distance = distance(left, right)
-    if min(left.count, right.count) <= 3 {
-      // `dte` is det, `rnk` rank; `mcp` is no map.
+    if min(left.count, right.count) <= 4 {
+      // `dte` is det, `rnk` rank; `mcp` is no map, and `band` no rand.
       return distance == 1 && (left.count != right.count || left.sorted() == right.sorted()) ? candidate : nil
     }
     return distance <= (min(left.count, right.count) <= 7 ? 1 : 2) ? candidate : nil

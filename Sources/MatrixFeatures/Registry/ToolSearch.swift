@@ -17,12 +17,17 @@ extension ToolRegistry {
     let words = words.map(WordForms.unqualified)
     let phrase = words.flatMap(WordForms.words)
     let meant = phrase.filter { !WordForms.filler.contains($0) }
-    if meant.isEmpty, let named = tool(words.joined(separator: " ").lowercased()) { return Findings(tools: [named]) }
-    if meant.isEmpty && !phrase.isEmpty { return Findings() }
+    let joined = words.joined(separator: " ")
+    if meant.isEmpty && !phrase.isEmpty {
+      // `is` and `I` say nothing in a sentence, and are names where they stand alone.
+      let named = tools.filter { $0.declaration.id == joined || $0.declaration.keywords.contains(joined) }
+      return Findings(tools: named)
+    }
     if meant.isEmpty { return Findings(tools: tools) }
     var findings = Findings()
-    let synonyms = [words.joined(separator: " "), meant.joined(separator: " ")].compactMap(Synonym.of)
-    if tool(words.joined()) == nil, let synonym = synonyms.first {
+    let synonyms = [joined, meant.joined(separator: " ")].compactMap(Synonym.of)
+    let isName = tools.contains { $0.declaration.displayName.lowercased() == joined.lowercased() }
+    if tool(words.joined()) == nil, !isName, let synonym = synonyms.first {
       findings.tools = synonym.tools.compactMap(tool)
       if findings.tools.isEmpty {
         findings.advice = synonym.otherwise

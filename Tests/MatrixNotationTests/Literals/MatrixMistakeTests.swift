@@ -79,7 +79,7 @@ import Testing
 
   @Test func columnsCountCharactersAndPlacesAreCut() {
     // Two letters with combining marks, seen as two characters.
-    Mistake("1; e\u{301}o\u{308}", .invalidNumber, 1, 4).check { (text) throws(NotationError) in
+    Mistake("1; e\u{301}o\u{308}", .invalidNumber, 1, 4, 2).check { (text) throws(NotationError) in
       try Notation.matrix(text)
     }
     let long = String(repeating: "1 ", count: 10_000) + "x"
