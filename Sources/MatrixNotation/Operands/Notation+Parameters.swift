@@ -1,7 +1,8 @@
 public import MatrixDomain
 
 extension Notation {
-  /// Reads an operand as a tool's parameter takes it: as ``operand(_:kinds:vectors:within:)``, and lists by what their items are.
+  /// Reads an operand as a tool's parameter takes it: as ``operand(_:kinds:vectors:domain:within:)``,
+  /// and lists by what their items are.
   public static func operand(
     _ text: String, for parameter: ToolDeclaration.Parameter, within budget: Budget = .unlimited
   ) throws(NotationError) -> Value {

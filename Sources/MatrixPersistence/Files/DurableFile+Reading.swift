@@ -17,7 +17,7 @@ public enum DurableFile {
   /// Reads a whole file.
   ///
   /// - Parameters:
-  ///   - limit: the most bytes that are read; ``standardFileLimit`` of a file and ``standardLimit`` of anything else where
+  ///   - asked: the most bytes that are read; ``standardFileLimit`` of a file and ``standardLimit`` of anything else where
   ///     it is left out.
   ///   - streams: also read a pipe or a device such as `/dev/stdin`; without it only regular files are read and
   ///     opening a pipe never waits for a writer.
