@@ -16,7 +16,7 @@ import Testing
   }
 
   private func array(_ type: String, _ shape: [Int], _ entries: [UInt8] = []) -> [UInt8] {
-    NumPyWriter.file(type, shape) { $0 += entries }
+    NumPyWriter.beginning(type, shape) + entries
   }
 
   @Test func aHeaderAsksForAGiant() throws {

@@ -35,7 +35,7 @@ struct NumberFile {
     }
     if format == .npy {
       if digits != nil { notes.append("\(format.phrase) keeps every digit; --digits is for text") }
-      let file = try NumPyFile(table.matrix)
+      let file = try NumPyArray.rounded(.matrix(table.matrix))
       if file.roundedCount > 0 {
         notes.append(
           "\(file.roundedCount) of \(table.matrix.shape.count) numbers \(file.roundedCount == 1 ? "is" : "are") rounded "

@@ -43,7 +43,15 @@ public enum NumPyArray {
   /// - Throws: an error that names the entry that no double holds, or the kind or domain that NumPy has no type for.
   /// - Complexity: O(length of all entries).
   public static func bytes(of value: Value) throws(UnwritableNumPyError) -> [UInt8] {
-    try NumPyWriter(value).bytes()
+    try NumPyWriter(value).file(rounds: false).bytes
+  }
+
+  /// As ``bytes(of:)``, with every number that no double holds rounded to the nearest, and how many those are.
+  ///
+  /// - Throws: an error that names the entry beyond the largest double, or the kind or domain that NumPy has no type for.
+  /// - Complexity: O(length of all entries).
+  public static func rounded(_ value: Value) throws(UnwritableNumPyError) -> (bytes: [UInt8], roundedCount: Int) {
+    try NumPyWriter(value).file(rounds: true)
   }
 }
 

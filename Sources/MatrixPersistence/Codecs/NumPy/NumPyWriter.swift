@@ -25,21 +25,22 @@ struct NumPyWriter {
     }
   }
 
-  func bytes() throws(UnwritableNumPyError) -> [UInt8] {
+  /// The bytes, and how many entries were rounded to the nearest double, which `rounds` allows.
+  func file(rounds: Bool) throws(UnwritableNumPyError) -> (bytes: [UInt8], roundedCount: Int) {
     switch domain {
     case .integers:
       // Integers of 64 bits where all fit, as NumPy makes them; doubles where those hold them.
-      if let words = words() { return file("<i8") { $0 += words.flatMap(Self.bytes) } }
-      return try reals()
-    case .rationals, .reals: return try reals()
-    case .gaussianRationals, .complexNumbers: return try complexNumbers()
+      if let words = integers() { return (file("<i8", words), 0) }
+      return try doubles(isComplex: false, rounds: rounds)
+    case .rationals, .reals: return try doubles(isComplex: false, rounds: rounds)
+    case .gaussianRationals, .complexNumbers: return try doubles(isComplex: true, rounds: rounds)
     default:
       throw UnwritableNumPyError(
         message: "NumPy has no numbers of \(domain.tag)", advice: "write .json, which holds every domain")
     }
   }
 
-  private func words() -> [UInt64]? {
+  private func integers() -> [UInt64]? {
     var words: [UInt64] = []
     words.reserveCapacity(entries.count)
     for text in entries {
@@ -49,33 +50,33 @@ struct NumPyWriter {
     return words
   }
 
-  private func reals() throws(UnwritableNumPyError) -> [UInt8] {
+  private func doubles(
+    isComplex: Bool, rounds: Bool
+  ) throws(UnwritableNumPyError) -> (bytes: [UInt8], roundedCount: Int) {
     var words: [UInt64] = []
-    words.reserveCapacity(entries.count)
-    for (index, text) in entries.enumerated() { words.append(try double(text, index).bitPattern) }
-    return file("<f8") { $0 += words.flatMap(Self.bytes) }
-  }
-
-  private func complexNumbers() throws(UnwritableNumPyError) -> [UInt8] {
-    var words: [UInt64] = []
-    words.reserveCapacity(2 * entries.count)
+    words.reserveCapacity((isComplex ? 2 : 1) * entries.count)
+    var rounded = 0
     for (index, text) in entries.enumerated() {
-      if domain == .complexNumbers {
-        guard let number = try? ComplexText(text.utf8.span) else { throw unwritable(text, index) }
-        words += [number.real.bitPattern, number.imaginary.bitPattern]
-      } else {
-        guard let parts = ExactDouble.parts(of: text) else { throw unwritable(text, index) }
-        words += [parts.real.bitPattern, parts.imaginary.bitPattern]
+      guard let number = Self.number(text, domain) else { throw unwritable(text, index) }
+      if !number.isExact {
+        guard rounds, number.real.isFinite, number.imaginary.isFinite else { throw unwritable(text, index) }
+        rounded += 1
       }
+      words.append(number.real.bitPattern)
+      if isComplex { words.append(number.imaginary.bitPattern) }
     }
-    return file("<c16") { $0 += words.flatMap(Self.bytes) }
+    return (file(isComplex ? "<c16" : "<f8", words), rounded)
   }
 
-  /// The double that a number is, exactly.
-  private func double(_ text: String, _ index: Int) throws(UnwritableNumPyError) -> Double {
-    let value = domain == .reals ? try? ScalarReader.double(text) : ExactDouble.value(of: text)
-    guard let value else { throw unwritable(text, index) }
-    return value
+  /// The doubles that a number is, or that are nearest to it.
+  private static func number(
+    _ text: String, _ domain: ScalarDomain
+  ) -> (real: Double, imaginary: Double, isExact: Bool)? {
+    switch domain {
+    case .reals: return (try? ScalarReader.double(text)).map { ($0, 0, true) }
+    case .complexNumbers: return (try? ComplexText(text.utf8.span)).map { ($0.real, $0.imaginary, true) }
+    default: return (try? NearestDouble(text.utf8.span, in: domain)).map { ($0.real, $0.imaginary, $0.isExact) }
+    }
   }
 
   private func unwritable(_ text: String, _ index: Int) -> UnwritableNumPyError {
@@ -90,20 +91,21 @@ struct NumPyWriter {
 
   // MARK: The file
 
-  private func file(_ type: String, _ fill: (inout [UInt8]) -> Void) -> [UInt8] { Self.file(type, shape, fill) }
+  private func file(_ type: String, _ words: [UInt64]) -> [UInt8] {
+    var bytes = Self.beginning(type, shape)
+    bytes.reserveCapacity(bytes.count + 8 * words.count)
+    for word in words {
+      for place in 0..<8 { bytes.append(UInt8(truncatingIfNeeded: word >> (8 * UInt64(place)))) }
+    }
+    return bytes
+  }
 
-  /// The magic bytes, the version, the header, and the entries that `fill` appends.
-  static func file(_ type: String, _ shape: [Int], _ fill: (inout [UInt8]) -> Void) -> [UInt8] {
+  /// What stands before the entries: the magic bytes, the version and the header.
+  static func beginning(_ type: String, _ shape: [Int]) -> [UInt8] {
     var header = Array(NumPyHeader(type: type, shape: shape).text.utf8)
     // The entries begin at a multiple of 64, and a line feed ends the header.
     let padding = 63 - (10 + header.count) % 64
     header += Array(repeating: UInt8(ascii: " "), count: padding) + [UInt8(ascii: "\n")]
-    var bytes = NumPyArray.magic + [1, 0, UInt8(header.count & 0xFF), UInt8(header.count >> 8)] + header
-    fill(&bytes)
-    return bytes
-  }
-
-  private static func bytes(_ word: UInt64) -> [UInt8] {
-    (0..<8).map { UInt8(truncatingIfNeeded: word >> (8 * UInt64($0))) }
+    return NumPyArray.magic + [1, 0, UInt8(header.count & 0xFF), UInt8(header.count >> 8)] + header
   }
 }
