@@ -32,7 +32,7 @@ struct HTMLFormulaWriter {
     while index < tokens.endIndex {
       switch tokens[index] {
       case .symbol(.power):
-        let end = exponentEnd(after: index, in: tokens)
+        let end = tokens.exponentEnd(after: index)
         result += "<sup>\(math(tokens[(index + 1)..<end]))</sup>"
         index = end - 1
       case .symbol(let symbol): result += escaped(charset.text(of: symbol))
@@ -45,19 +45,6 @@ struct HTMLFormulaWriter {
       index += 1
     }
     return result
-  }
-
-  /// Where an exponent ends: after one token, or after the parenthesis it opens.
-  private func exponentEnd(after index: Int, in tokens: ArraySlice<Formula.Token>) -> Int {
-    var end = index + 1
-    var depth = 0
-    while end < tokens.endIndex {
-      if tokens[end] == .symbol(.open) { depth += 1 }
-      if tokens[end] == .symbol(.close) { depth -= 1 }
-      end += 1
-      if depth <= 0 { break }
-    }
-    return end
   }
 
   /// `x1` with its index below, `A^-1` with its exponent above, words as they are.

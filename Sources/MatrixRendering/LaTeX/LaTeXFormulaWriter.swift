@@ -68,7 +68,7 @@ struct LaTeXFormulaWriter {
           result += "("
         }
       case .symbol(.power):
-        let end = exponentEnd(after: index, in: tokens)
+        let end = tokens.exponentEnd(after: index)
         result += "^{\(math(tokens[(index + 1)..<end]))}"
         index = end - 1
       case .symbol(.times):
@@ -94,7 +94,7 @@ struct LaTeXFormulaWriter {
       case .vector(let entries, _):
         if next == .symbol(.divide) {
           // What a vector is divided by stands before it: a half of (1, 1).
-          let end = exponentEnd(after: index + 1, in: tokens)
+          let end = tokens.exponentEnd(after: index + 1)
           var below = tokens[(index + 2)..<end]
           if below.first == .symbol(.open), below.last == .symbol(.close) { below = below.dropFirst().dropLast() }
           result += "\\frac{1}{\(math(below))}\(vector(entries))"
@@ -161,19 +161,6 @@ struct LaTeXFormulaWriter {
     case .symbol(.equals), .symbol(.becomes), .symbol(.open): return text
     default: return nil
     }
-  }
-
-  /// Where an exponent ends: after one token, or after the parenthesis it opens.
-  private func exponentEnd(after index: Int, in tokens: ArraySlice<Formula.Token>) -> Int {
-    var end = index + 1
-    var depth = 0
-    while end < tokens.endIndex {
-      if tokens[end] == .symbol(.open) { depth += 1 }
-      if tokens[end] == .symbol(.close) { depth -= 1 }
-      end += 1
-      if depth <= 0 { break }
-    }
-    return end
   }
 
   // MARK: Numbers and what is made of them
