@@ -40,6 +40,15 @@ let package = Package(
         .product(name: "MatrixNumeric", package: "MatrixMaster"),
       ],
       swiftSettings: settings),
+    // The questions of tools at every order.
+    .executableTarget(
+      name: "exact-orders",
+      dependencies: [
+        .product(name: "MatrixDomain", package: "MatrixMaster"),
+        .product(name: "MatrixArithmetic", package: "MatrixMaster"),
+        .product(name: "MatrixExact", package: "MatrixMaster"),
+      ],
+      swiftSettings: settings),
     // What Peers/peers.py asks on our side.
     .executableTarget(
       name: "exact-server", dependencies: [.product(name: "MatrixExact", package: "MatrixMaster")],

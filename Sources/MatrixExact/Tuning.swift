@@ -160,7 +160,19 @@ enum Tuning {
   /// The smallest number of pivots of a reduced form that is found by lifting.
   static let liftedEchelonOrder = 20
 
-  /// The smallest number of rows and of columns for which there is a kernel of any field.
+  /// The smallest orders that are lifted although they are below those above: where the entries are machine words, but
+  /// not all minors are.
+  ///
+  /// Measured with `exact-orders words` and `rationals`, in µs by numbers of any size and lifted. Determinants: 7.1 and 8.1 at
+  /// order 6, 10.7 and 10.5 at 7, 35 and 19 at 10, 153 and 48 at 16. Inverses: 115 and 113 at 8, 164 and 209 at 9, 229 and 171
+  /// at 10, of fractions 92 and 56 at 9. One side: 57 and 74 at 10, 75 and 66 at 11. Three sides: 97 and 123 at 10, 124 and 118
+  /// at 11, of fractions 50 and 33 at 10; null spaces of fractions 41 and 26 at 10.
+  static let shortDeterminantOrder = 7
+  static let shortInverseOrder = 9
+  static let shortSystemOrder = 11
+  static let shortEchelonOrder = 10
+
+  /// The smallest number of rows and of columns of a matrix whose membership is asked by the inverse of a part.
   static let kernelOrder = 6
 
   /// The smallest number of rows and of columns of a matrix of residues that is packed into words or doubles.
@@ -173,10 +185,7 @@ enum Tuning {
   /// modulo 61 bits, some 0.3 s, is done at once.
   static let productAtOnce = 1 << 30
 
-  /// The smallest order of a complex system, inverse or form that is found as a real one of twice the order, by lifting.
-  static let embeddedOrder = 8
-
-  /// The smallest order of a complex matrix whose determinant and polynomials are found by residues, and of products that
+  /// The smallest order of a complex matrix whose polynomials are found by residues, and of products that
   /// are real ones. Characteristic polynomials, whole entries within ±99: 13.6 µs against 9.1 µs by scalars at 3, 14.6 µs
   /// against 54.5 µs at 4 (RESULTS.md, complex polynomials).
   static let complexResiduesOrder = 4

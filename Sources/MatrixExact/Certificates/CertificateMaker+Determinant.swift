@@ -21,7 +21,7 @@ extension CertificateMaker {
   static func solvedDeterminant(
     _ a: Matrix<Rational>, budget: Budget
   ) -> (worked: Worked<Rational>, certificate: () throws(CertificateError) -> Certificate)? {
-    guard let found = RationalKernels.solvedDeterminant(a, budget), !found.solved.value.isZero else { return nil }
+    guard let found = ExactChooser.solvedDeterminant(a, budget), !found.solved.value.isZero else { return nil }
     // No bound on the determinant is below it.
     let isLong =
       found.solved.value.bitCount > residueLimit

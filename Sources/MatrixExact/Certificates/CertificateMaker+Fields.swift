@@ -228,7 +228,7 @@ extension CertificateMaker {
     }
     guard size != .none else { return nil }
     let quick = try evident { () throws(ExactError) in
-      try FieldKernels.of(a)?.cyclicVectors(a, polynomial.degree, budget)
+      try FieldKernels.table?.cyclicVectors(a, polynomial.degree, budget)
     }
     if let found = quick ?? nil {
       let vectors = Value.Field("vectors", .list(found.vectors.map { .vector(Vector($0)) }))

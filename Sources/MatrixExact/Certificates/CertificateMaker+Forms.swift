@@ -33,10 +33,10 @@ extension CertificateMaker {
   static func liftedForm(
     _ a: Matrix<Rational>, budget: Budget
   ) -> (worked: Worked<EchelonForm<Rational>>, certificate: () throws(CertificateError) -> Certificate)? {
-    guard let form = RationalKernels.form(of: a, budget) else { return nil }
+    guard let form = ExactChooser.lifted(a, budget) else { return nil }
     let minor = MinorEvidence(form)
     return (
-      RationalKernels.worked(form),
+      ExactChooser.worked(form),
       { () throws(CertificateError) in
         try rankProfile([.positions("rows", minor.rows)], minor, a, .compact, budget)
       }

@@ -174,6 +174,12 @@ enum ResultSize {
     try bounded { () throws(MagnitudeError) in try check(rowBits: rows, columns: columns, products: 4) }
   }
 
+  /// The same for a system with its right-hand sides.
+  static func requireElimination(_ a: Matrix<Rational>, right b: Matrix<Rational>) throws(ExactError) {
+    if a.words != nil, b.words != nil, a.shape.count + b.shape.count <= Integer.bitLimit >> 10 { return }
+    try requireElimination(try shaped { () throws(ShapeError) in try a.augmented(with: b) })
+  }
+
   /// The same for rows of whole numbers.
   static func requireElimination(_ rows: [[Integer]], columns: Int) throws(ExactError) {
     let bits = rows.map { row in row.reduce(0) { Swift.max($0, $1.bitCount) } + lengthBits(columns) }

@@ -8,6 +8,9 @@ struct ClearedFractions {
   /// For each row the least common denominator.
   var factors: [Integer]
 
+  /// What all rows together were multiplied by.
+  var product: Integer { factors.reduce(into: .one) { if !$1.isOne { $0 *= $1 } } }
+
   /// Scales the rows of `[matrix | right]`, which have to be equally many.
   init(_ matrix: Matrix<Rational>, right: Matrix<Rational>? = nil) {
     if right == nil, let numerators = matrix.shortNumerators {

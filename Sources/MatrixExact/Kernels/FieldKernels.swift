@@ -1,22 +1,22 @@
 import MatrixArithmetic
 import MatrixDomain
 
-/// The fast ways of a field, in one table. Each gives `nil` for a matrix it does not do for: too small, too long its
-/// numbers, too little the memory; then the generic way is taken.
+/// The kernels of a field, in one table. Each returns `nil` where it does not apply (the matrix is too small, its entries
+/// are too long, the memory does not suffice); the caller then uses the generic algorithm.
 struct FieldKernels<Element: HandScalar>: Sendable {
-  typealias SystemWay =
+  typealias SystemKernel =
     @Sendable (Matrix<Element>, Matrix<Element>, Budget) throws(ExactError) -> Worked<
       SystemSolutions<Element>
     >?
-  typealias Way<Answer: Sendable> = @Sendable (Matrix<Element>, Budget) throws(ExactError) -> Worked<Answer>?
+  typealias Kernel<Answer: Sendable> = @Sendable (Matrix<Element>, Budget) throws(ExactError) -> Worked<Answer>?
 
-  var determinant: Way<Element> = { _, _ in nil }
-  var inverse: Way<InverseOutcome<Element>> = { _, _ in nil }
+  var determinant: Kernel<Element> = { _, _ in nil }
+  var inverse: Kernel<InverseOutcome<Element>> = { _, _ in nil }
   /// `A·X = B`.
-  var solve: SystemWay = { _, _, _ in nil }
-  var reduced: Way<EchelonForm<Element>> = { _, _ in nil }
-  var rank: Way<Int> = { _, _ in nil }
-  var nullSpace: Way<Basis<Element>> = { _, _ in nil }
+  var solve: SystemKernel = { _, _, _ in nil }
+  var reduced: Kernel<EchelonForm<Element>> = { _, _ in nil }
+  var rank: Kernel<Int> = { _, _ in nil }
+  var nullSpace: Kernel<Basis<Element>> = { _, _ in nil }
   /// The product of two matrices, of whose entries none is longer than so many bits.
   var product: @Sendable (Matrix<Element>, Matrix<Element>, Int, Budget) throws(ExactError) -> Matrix<Element>? =
     { _, _, _, _ in nil }
@@ -34,11 +34,6 @@ struct FieldKernels<Element: HandScalar>: Sendable {
 
   /// The coefficients of the minimal polynomial, constant term first.
   var minimal: @Sendable (Matrix<Element>, Budget) throws(ExactError) -> [Element]? = { _, _ in nil }
-
-  /// The table of the field of a matrix; `nil` for one that is too small for any kernel.
-  static func of(_ a: Matrix<Element>) -> FieldKernels? {
-    min(a.rows, a.columns) < Tuning.kernelOrder ? nil : table
-  }
 
   /// The table of the field.
   static var table: FieldKernels? {

@@ -92,24 +92,21 @@ struct InverseOfForm: ReducedFormConsumer {
   }
 }
 
-/// All solutions, with right-hand sides from column `unknowns` on.
-struct SolutionsOfForm: ReducedFormConsumer {
+/// The solutions of systems with right-hand sides from column `unknowns` on, each on its own.
+struct SystemSolutionsOfForm: ReducedFormConsumer {
   let unknowns: Int
 
   static var needsBackward: Bool { true }
 
   @inline(__always)
-  func result<Scalar: KernelScalar>(of form: ReducedForm<Scalar>) -> AffineSolutionSet<Rational> {
-    guard unsafe form.isZeroBelow(fromColumn: unknowns) else {
-      return AffineSolutionSet(
-        unknowns: unknowns, particular: nil, directions: Basis(ambient: unknowns, []), free: [])
-    }
+  func result<Scalar: KernelScalar>(of form: ReducedForm<Scalar>) -> SystemSolutions<Rational> {
     let sides = unsafe form.columns &- unknowns
     ResultSize.precondition("the solution", unknowns, sides)
     let shape = Shape(unknowns, sides)
+    let inconsistent = (0..<sides).filter { unsafe !form.isZeroBelow(inColumn: unknowns &+ $0) }
     let isUnique = unsafe form.rank == unknowns
     let entries = unsafe fractions(count: shape.count) { output in
-      if isUnique {
+      if isUnique && inconsistent.isEmpty {
         for side in 0..<sides {
           unsafe Scalar.write(
             form.entries + unknowns + side, stride: form.columns, count: unknowns, over: form.denominator,
@@ -118,22 +115,20 @@ struct SolutionsOfForm: ReducedFormConsumer {
         return
       }
       for index in 0..<shape.count { unsafe (output + index).initialize(to: .zero) }
-      for side in 0..<sides {
+      for side in 0..<sides where !inconsistent.contains(side) {
         let fractions = unsafe form.fractions(inColumn: unknowns + side, negated: false)
         for index in unsafe 0..<form.rank {
           unsafe output[form.pivotColumns[index] * sides + side] = fractions[index]
         }
       }
     }
-    let particular = Matrix(shape, rowMajor: entries)
-    if isUnique {
-      return AffineSolutionSet(
-        unknowns: unknowns, particular: particular, directions: Basis(ambient: unknowns, []), free: [])
-    }
-    let free = unsafe form.freeColumns(below: unknowns)
-    return unsafe AffineSolutionSet(
-      unknowns: unknowns, particular: particular, directions: form.nullBasis(unknowns: unknowns, free: free),
-      free: free)
+    let isSolvable = inconsistent.isEmpty || inconsistent.count < sides
+    let free = unsafe isUnique || !isSolvable ? [] : form.freeColumns(below: unknowns)
+    return unsafe SystemSolutions(
+      unknowns: unknowns, particular: Matrix(shape, rowMajor: entries), inconsistent: inconsistent,
+      directions: free.isEmpty
+        ? Basis(ambient: unknowns, []) : form.nullBasis(unknowns: unknowns, free: free),
+      free: free, pivots: (0..<form.rank).map { unsafe form.pivotColumns[$0] })
   }
 }
 

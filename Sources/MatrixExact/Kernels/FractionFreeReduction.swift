@@ -5,13 +5,13 @@ internal import MatrixDomain
 enum FractionFreeReduction {
   /// What `consumer` makes of the reduced form, and the arithmetic that led there.
   static func reduce<Consumer: ReducedFormConsumer>(
-    _ source: borrowing EliminationSource, _ consumer: Consumer
-  ) -> (result: Consumer.Result, path: KernelPath) {
-    if let answer = reduceInWords(source, consumer) { return answer }
-    return (IntegerElimination.reduce(source, consumer), .integer)
+    _ source: borrowing EliminationSource, _ consumer: Consumer, _ budget: Budget
+  ) throws(BudgetError) -> (result: Consumer.Result, path: KernelPath) {
+    if let answer = try inWords(source, consumer, budget) { return answer }
+    return (try IntegerElimination.reduce(source, consumer, budget), .integer)
   }
 
-  /// As ``reduce(_:_:)`` for a matrix so small that a few steps in words are nothing beside an elimination of it; `nil`
+  /// As ``reduce(_:_:_:)`` for a matrix so small that a few steps in words are nothing beside an elimination of it; `nil`
   /// where its rank is not so low that these are enough.
   static func reduceLowRank<Consumer: ReducedFormConsumer>(
     _ source: borrowing EliminationSource, _ consumer: Consumer
@@ -23,23 +23,27 @@ enum FractionFreeReduction {
       guard unsafe source.loadWords(into: entries),
         let low = unsafe MinorBound.orders(entries, count: rows &* columns).word
       else { return nil }
-      return unsafe eliminate(entries, source, bits: low.bits, most: low.order &- 1, consumer)
+      return unsafe eliminate(entries, source, bits: low.bits, most: low.order &- 1, consumer, nil)
     }
   }
 
-  /// As ``reduce(_:_:)`` in words, or `nil` where an entry or a minor may be too large. It asks no budget: see
-  /// ``Tuning/unbudgetedWords``.
+  /// As ``reduce(_:_:_:)`` in words, or `nil` where an entry or a minor may be too large.
+  ///
+  /// Of larger matrices than ``Tuning/unbudgetedWords`` the budget is asked at every pivot.
+  @inline(__always)
   static func inWords<Consumer: ReducedFormConsumer>(
-    _ source: borrowing EliminationSource, _ consumer: Consumer
-  ) -> Consumer.Result? {
-    guard source.count <= Tuning.unbudgetedWords else { return nil }
-    return reduceInWords(source, consumer)?.result
+    _ source: borrowing EliminationSource, _ consumer: Consumer, _ budget: Budget
+  ) throws(BudgetError) -> (result: Consumer.Result, path: KernelPath)? {
+    if source.count <= Tuning.unbudgetedWords { return reduceInWords(source, consumer, nil) }
+    let found = reduceInWords(source, consumer, budget)
+    if found == nil { try budget.check() }
+    return found
   }
 
-  /// As ``reduce(_:_:)`` in words, or `nil` where an entry or a minor may be too large.
+  /// As ``reduce(_:_:_:)`` in words, or `nil` where an entry or a minor may be too large.
   @inline(__always)
   private static func reduceInWords<Consumer: ReducedFormConsumer>(
-    _ source: borrowing EliminationSource, _ consumer: Consumer
+    _ source: borrowing EliminationSource, _ consumer: Consumer, _ budget: Budget?
   ) -> (result: Consumer.Result, path: KernelPath)? {
     let rows = source.rows
     let columns = source.columns
@@ -50,7 +54,7 @@ enum FractionFreeReduction {
       guard unsafe source.loadWords(into: entries) else { return nil }
       let bits = unsafe MinorBound.bits(entries, rows: rows, columns: source.boundColumns, stride: columns)
       if bits < Int.bitWidth {
-        if let result = unsafe eliminate(entries, source, bits: bits, consumer) { return (result, .word) }
+        if let result = unsafe eliminate(entries, source, bits: bits, consumer, budget) { return (result, .word) }
         // A pivot was too even; the entries are spoilt.
         _ = unsafe source.loadWords(into: entries)
       }
@@ -60,7 +64,7 @@ enum FractionFreeReduction {
         ? (nil, nil) : unsafe MinorBound.orders(entries, count: count)
       if let low {
         // Most matrices of so long minors that come here have a low rank.
-        if let result = unsafe eliminate(entries, source, bits: low.bits, most: low.order &- 1, consumer) {
+        if let result = unsafe eliminate(entries, source, bits: low.bits, most: low.order &- 1, consumer, budget) {
           return (result, .word)
         }
         _ = unsafe source.loadWords(into: entries)
@@ -70,7 +74,8 @@ enum FractionFreeReduction {
         let wideEntries = unsafe wide.baseAddress.unsafelyUnwrapped
         for index in 0..<count { unsafe (wideEntries + index).initialize(to: Int128(entries[index])) }
         let result = unsafe eliminate(
-          wideEntries, source, bits: high?.bits ?? bits, most: high.map { $0.order &- 1 } ?? .max, consumer)
+          wideEntries, source, bits: high?.bits ?? bits, most: high.map { $0.order &- 1 } ?? .max, consumer,
+          budget)
         return result.map { ($0, .doubleWord) }
       }
     }
@@ -79,7 +84,7 @@ enum FractionFreeReduction {
   @inline(__always)
   private static func eliminate<Word: KernelWord, Consumer: ReducedFormConsumer>(
     _ entries: UnsafeMutablePointer<Word>, _ source: borrowing EliminationSource, bits: Int, most: Int = .max,
-    _ consumer: Consumer
+    _ consumer: Consumer, _ budget: Budget?
   ) -> Consumer.Result? {
     let rows = source.rows
     let columns = source.columns
@@ -88,7 +93,7 @@ enum FractionFreeReduction {
     return unsafe withUnsafeTemporaryAllocation(of: KernelPivot<Word>.self, capacity: capacity) { pivots in
       var elimination = unsafe WordElimination(
         entries, rows: rows, columns: columns, pivots: pivots.baseAddress.unsafelyUnwrapped, bits: bits)
-      guard unsafe elimination.reduceForward(pivotColumns: pivotColumns, most: most) else { return nil }
+      guard unsafe elimination.reduceForward(pivotColumns: pivotColumns, most: most, budget) else { return nil }
       if Consumer.needsBackward { unsafe elimination.reduceBackward() }
       return unsafe withUnsafeTemporaryAllocation(of: Int.self, capacity: capacity) { positions in
         for index in unsafe 0..<elimination.rank { unsafe positions[index] = pivots[index].column }

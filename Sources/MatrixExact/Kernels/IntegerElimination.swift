@@ -7,8 +7,8 @@ internal import MatrixDomain
 /// - Complexity: `rows · columns · rank` products of numbers as long as minors.
 enum IntegerElimination {
   static func reduce<Consumer: ReducedFormConsumer>(
-    _ source: borrowing EliminationSource, _ consumer: Consumer
-  ) -> Consumer.Result {
+    _ source: borrowing EliminationSource, _ consumer: Consumer, _ budget: Budget
+  ) throws(BudgetError) -> Consumer.Result {
     var entries = source.integers()
     let rows = source.rows
     let columns = source.columns
@@ -16,12 +16,12 @@ enum IntegerElimination {
     ResultSize.preconditionElimination(entries, rows: rows, columns: columns)
     var pivots: [Int] = []
     pivots.reserveCapacity(Swift.min(rows, pivotColumns))
-    return unsafe entries.withUnsafeMutableBufferPointer { buffer in
+    return unsafe try entries.withUnsafeMutableBufferPointer { (buffer) throws(BudgetError) in
       // Without entries there is nothing to point at, and nothing is read.
       let base = unsafe buffer.baseAddress ?? UnsafeMutablePointer<Integer>(bitPattern: 16).unsafelyUnwrapped
-      let isSwapped = unsafe reduceForward(
-        base, rows: rows, columns: columns, pivotColumns: pivotColumns, pivots: &pivots)
-      if Consumer.needsBackward { unsafe reduceBackward(base, columns: columns, pivots: pivots) }
+      let isSwapped = unsafe try reduceForward(
+        base, rows: rows, columns: columns, pivotColumns: pivotColumns, pivots: &pivots, budget)
+      if Consumer.needsBackward { unsafe try reduceBackward(base, columns: columns, pivots: pivots, budget) }
       let rank = pivots.count
       let denominator = rank == 0 ? Integer.one : unsafe base[(rank - 1) * columns + pivots[rank - 1]]
       if pivots.isEmpty { pivots.append(0) }
@@ -36,13 +36,15 @@ enum IntegerElimination {
 
   /// Brings the matrix to row echelon form; true where an odd number of rows were swapped.
   private static func reduceForward(
-    _ entries: UnsafeMutablePointer<Integer>, rows: Int, columns: Int, pivotColumns: Int, pivots: inout [Int]
-  ) -> Bool {
+    _ entries: UnsafeMutablePointer<Integer>, rows: Int, columns: Int, pivotColumns: Int, pivots: inout [Int],
+    _ budget: Budget
+  ) throws(BudgetError) -> Bool {
     var isSwapped = false
     var previous = Integer.one
     for column in 0..<pivotColumns {
       let top = pivots.count
       if top == rows { break }
+      budget.note(column, of: pivotColumns, "columns")
       guard let row = (top..<rows).first(where: { unsafe !entries[$0 * columns + column].isZero }) else { continue }
       if row != top {
         for index in column..<columns {
@@ -56,6 +58,7 @@ enum IntegerElimination {
       let source = unsafe entries + top * columns
       let pivot = unsafe source[column]
       for row in (top + 1)..<Swift.max(top + 1, rows) {
+        try budget.check()
         let target = unsafe entries + row * columns
         let factor = unsafe target[column]
         unsafe target[column] = .zero
@@ -71,7 +74,9 @@ enum IntegerElimination {
   }
 
   /// Turns the row echelon form into the last pivot times the reduced one, in the columns without a pivot.
-  private static func reduceBackward(_ entries: UnsafeMutablePointer<Integer>, columns: Int, pivots: [Int]) {
+  private static func reduceBackward(
+    _ entries: UnsafeMutablePointer<Integer>, columns: Int, pivots: [Int], _ budget: Budget
+  ) throws(BudgetError) {
     let rank = pivots.count
     guard rank > 1 else { return }
     let denominator = unsafe entries[(rank - 1) * columns + pivots[rank - 1]]
@@ -80,6 +85,7 @@ enum IntegerElimination {
     for row in (0..<(rank - 1)).reversed() {
       let target = unsafe entries + row * columns
       let pivot = unsafe target[pivots[row]]
+      try budget.check()
       for column in (pivots[row] + 1)..<Swift.max(pivots[row] + 1, columns) where !isPivot[column] {
         unsafe target[column] *= denominator
         for below in (row + 1)..<rank {

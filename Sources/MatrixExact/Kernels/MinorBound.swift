@@ -1,3 +1,6 @@
+package import MatrixArithmetic
+package import MatrixDomain
+
 /// A proof that the minors of a matrix are small.
 enum MinorBound {
   /// A number of bits such that every minor, of any order, is below 2 to it in magnitude; `Int.max` where there is none.
@@ -76,4 +79,16 @@ enum MinorBound {
   /// The bits of the largest magnitude among some words: every one is at most 2 to it.
   @inline(__always)
   static func entryBits(_ folded: Int) -> Int { Int.bitWidth &- folded.leadingZeroBitCount }
+}
+
+extension ExactChooser {
+  /// The bits that are proved to be enough for every minor; `nil` where an entry is no machine word.
+  package static func minorBits(_ matrix: Matrix<Integer>) -> Int? {
+    let source = EliminationSource(matrix)
+    return unsafe withUnsafeTemporaryAllocation(of: Int.self, capacity: Swift.max(1, source.count)) { words in
+      let entries = unsafe words.baseAddress.unsafelyUnwrapped
+      guard unsafe source.loadWords(into: entries) else { return nil }
+      return unsafe MinorBound.bits(entries, rows: source.rows, columns: source.columns, stride: source.columns)
+    }
+  }
 }

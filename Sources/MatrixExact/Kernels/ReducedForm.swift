@@ -29,12 +29,10 @@ struct KernelPivot<Word: KernelWord> {
   /// True where an odd number of rows were swapped.
   let isSwapped: Bool
 
-  /// True where rows without a pivot are zero from a column on.
-  func isZeroBelow(fromColumn first: Int) -> Bool {
+  /// True where rows without a pivot are zero in a column.
+  func isZeroBelow(inColumn column: Int) -> Bool {
     for row in unsafe rank..<Swift.max(rank, rows) {
-      for column in unsafe first..<Swift.max(first, columns) {
-        if unsafe !entries[row &* columns &+ column].isZero { return false }
-      }
+      if unsafe !entries[row &* columns &+ column].isZero { return false }
     }
     return true
   }

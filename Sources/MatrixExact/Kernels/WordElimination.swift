@@ -32,11 +32,12 @@ internal import MatrixArithmetic
     unsafe slack = Word.bitWidth &- 1 &- bits
   }
 
-  /// Brings the matrix to row echelon form, or gives up and says `false`: where there are more pivots than `most`, too.
+  /// Brings the matrix to row echelon form, or gives up and says `false`: where there are more pivots than `most` or the
+  /// budget is over, too.
   ///
   /// - Complexity: two multiplications an entry and step: `rows · columns · rank`.
   @inline(__always)
-  mutating func reduceForward(pivotColumns: Int, most: Int = .max) -> Bool {
+  mutating func reduceForward(pivotColumns: Int, most: Int = .max, _ budget: Budget? = nil) -> Bool {
     let rows = unsafe self.rows
     let columns = unsafe self.columns
     var inverse: Word = 1
@@ -64,6 +65,7 @@ internal import MatrixArithmetic
         continue
       }
       if top == most { return false }
+      if let budget, budget.isOver { return false }
       // The very last pivot divides nothing any more.
       if unsafe bestTwos > slack && top &+ 1 < Swift.min(rows, pivotColumns) { return false }
       if best != top {

@@ -17,7 +17,7 @@ public enum Computed {
     _ a: Matrix<Element>, budget: Budget = .unlimited
   ) throws(ExactError) -> Worked<Element> {
     try requireRoom(a.shape.count, of: Element.self, budget)
-    if let found = try FieldKernels.of(a)?.determinant(a, budget) { return found }
+    if let found = try FieldKernels.table?.determinant(a, budget) { return found }
     return try Narrated.determinant(a, narration: .silent(budget))
   }
 
@@ -28,7 +28,7 @@ public enum Computed {
     _ a: Matrix<Element>, budget: Budget = .unlimited
   ) throws(ExactError) -> Worked<InverseOutcome<Element>> {
     try requireRoom(2 * a.shape.count, of: Element.self, budget)
-    if let found = try FieldKernels.of(a)?.inverse(a, budget) { return found }
+    if let found = try FieldKernels.table?.inverse(a, budget) { return found }
     return try Narrated.inverse(a, narration: .silent(budget))
   }
 
@@ -39,7 +39,7 @@ public enum Computed {
     _ a: Matrix<Element>, _ b: Matrix<Element>, budget: Budget = .unlimited
   ) throws(ExactError) -> Worked<SystemSolutions<Element>> {
     try requireRoom(a.shape.count + 2 * b.shape.count, of: Element.self, budget)
-    if let found = try FieldKernels.of(a)?.solve(a, b, budget) { return found }
+    if let found = try FieldKernels.table?.solve(a, b, budget) { return found }
     return try Narrated.solveEach(a, b, narration: .silent(budget))
   }
 
@@ -50,7 +50,7 @@ public enum Computed {
     _ a: Matrix<Element>, budget: Budget = .unlimited
   ) throws(ExactError) -> Worked<EchelonForm<Element>> {
     try requireRoom(2 * a.shape.count, of: Element.self, budget)
-    if let found = try FieldKernels.of(a)?.reduced(a, budget) { return found }
+    if let found = try FieldKernels.table?.reduced(a, budget) { return found }
     return try Narrated.reducedRowEchelonForm(a, narration: .silent(budget))
   }
 
@@ -61,7 +61,7 @@ public enum Computed {
     _ a: Matrix<Element>, budget: Budget = .unlimited
   ) throws(ExactError) -> Worked<Int> {
     try requireRoom(a.shape.count, of: Element.self, budget)
-    if let found = try FieldKernels.of(a)?.rank(a, budget) { return found }
+    if let found = try FieldKernels.table?.rank(a, budget) { return found }
     return try Narrated.rank(a, narration: .silent(budget))
   }
 
@@ -72,7 +72,7 @@ public enum Computed {
     _ a: Matrix<Element>, budget: Budget = .unlimited
   ) throws(ExactError) -> Worked<Basis<Element>> {
     try requireRoom(a.shape.count, of: Element.self, budget)
-    if let found = try FieldKernels.of(a)?.nullSpace(a, budget) { return found }
+    if let found = try FieldKernels.table?.nullSpace(a, budget) { return found }
     return try Narrated.nullSpace(a, narration: .silent(budget))
   }
 

@@ -16,7 +16,7 @@ extension Matrix where Element == Integer {
   /// - Source: Bareiss 1968, doi:10.2307/2004533; Laplace's expansion up to 4×4.
   public func determinant() throws(ShapeError) -> Integer {
     guard isSquare else { throw .notSquare("the determinant", shape) }
-    return ExactKernels.determinant(self).value
+    return ExactChooser.determinant(self).value
   }
 
   /// The rank: the number of pivots of any row echelon form, over the rational numbers.
@@ -27,7 +27,7 @@ extension Matrix where Element == Integer {
   /// ```
   ///
   /// - Complexity: `rows · columns · rank` multiplications, as for ``determinant()->Integer``.
-  public func rank() -> Int { ExactKernels.rank(self).value }
+  public func rank() -> Int { ExactChooser.rank(self).value }
 }
 
 extension Matrix where Element == Rational {
@@ -43,12 +43,12 @@ extension Matrix where Element == Rational {
   public func determinant() throws(ShapeError) -> Rational {
     guard isSquare else { throw .notSquare("the determinant", shape) }
     let cleared = ClearedFractions(self)
-    let value = ExactKernels.determinant(cleared.matrix).value
-    return Rational(value, cleared.factors.reduce(into: Integer.one) { $0 *= $1 })
+    let value = ExactChooser.determinant(cleared.matrix).value
+    return Rational(value, cleared.product)
   }
 
   /// The rank: the number of pivots of any row echelon form.
   ///
   /// - Complexity: `rows · columns · rank` multiplications of whole numbers.
-  public func rank() -> Int { ExactKernels.rank(ClearedFractions(self).matrix).value }
+  public func rank() -> Int { ExactChooser.rank(ClearedFractions(self).matrix).value }
 }

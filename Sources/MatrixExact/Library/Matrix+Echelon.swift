@@ -14,7 +14,7 @@ extension Matrix where Element == Integer {
   /// - Complexity: `rows · columns · rank` multiplications; of machine words where Hadamard's bound proves that every
   ///   minor fits one or two of them.
   /// - Source: Bareiss 1968, doi:10.2307/2004533, with a back-substitution that stays free of fractions.
-  public func reducedRowEchelonForm() -> EchelonForm<Rational> { ExactKernels.reducedEchelonForm(self).value }
+  public func reducedRowEchelonForm() -> EchelonForm<Rational> { ExactChooser.reducedEchelonForm(self).value }
 
   /// A row echelon form without fractions: every entry is a minor of the matrix, the last pivot that of largest order.
   ///
@@ -26,7 +26,7 @@ extension Matrix where Element == Integer {
   /// A matrix has many row echelon forms; only the reduced one is unique.
   /// - Complexity: `rows · columns · rank` multiplications.
   /// - Source: Bareiss 1968, doi:10.2307/2004533.
-  public func rowEchelonForm() -> EchelonForm<Rational> { ExactKernels.echelonForm(self).value }
+  public func rowEchelonForm() -> EchelonForm<Rational> { ExactChooser.echelonForm(self).value }
 }
 
 extension Matrix where Element == Rational {
@@ -39,13 +39,13 @@ extension Matrix where Element == Rational {
   ///
   /// - Complexity: `rows · columns · rank` multiplications of whole numbers.
   public func reducedRowEchelonForm() -> EchelonForm<Rational> {
-    ExactKernels.reducedEchelonForm(ClearedFractions(self).matrix).value
+    ExactChooser.reducedEchelonForm(ClearedFractions(self).matrix).value
   }
 
   /// A row echelon form of whole numbers: that of the rows multiplied by their least common denominators.
   ///
   /// - Complexity: `rows · columns · rank` multiplications of whole numbers.
   public func rowEchelonForm() -> EchelonForm<Rational> {
-    ExactKernels.echelonForm(ClearedFractions(self).matrix).value
+    ExactChooser.echelonForm(ClearedFractions(self).matrix).value
   }
 }

@@ -15,12 +15,12 @@ extension Matrix where Element == Integer {
   /// - Source: `[A | I]` reduced without fractions, Bareiss 1968, doi:10.2307/2004533.
   public func inverse() throws(InversionError) -> Matrix<Rational> {
     guard isSquare else { throw .shape(.notSquare("the inverse", shape)) }
-    guard let inverse = ExactKernels.inverse(self).value else { throw .singular(nullVector: nullVector()) }
+    guard let inverse = ExactChooser.inverse(self).value else { throw .singular(nullVector: nullVector()) }
     return inverse
   }
 
   /// A nonzero vector that a singular matrix takes to zero.
-  private func nullVector() -> Vector<Rational> { ExactKernels.nullBasis(self, limit: 1).value.vectors[0] }
+  private func nullVector() -> Vector<Rational> { ExactChooser.nullBasis(self, limit: 1).value.vectors[0] }
 }
 
 extension Matrix where Element == Rational {
@@ -37,14 +37,9 @@ extension Matrix where Element == Rational {
   public func inverse() throws(InversionError) -> Matrix<Rational> {
     guard isSquare else { throw .shape(.notSquare("the inverse", shape)) }
     let cleared = ClearedFractions(self)
-    guard var inverse = ExactKernels.inverse(cleared.matrix).value else {
-      throw .singular(nullVector: ExactKernels.nullBasis(cleared.matrix, limit: 1).value.vectors[0])
+    guard let inverse = ExactChooser.inverse(cleared.matrix).value else {
+      throw .singular(nullVector: ExactChooser.nullBasis(cleared.matrix, limit: 1).value.vectors[0])
     }
-    // (D·A)⁻¹·D = A⁻¹ for the diagonal matrix D of the factors.
-    for column in 0..<columns where !cleared.factors[column].isOne {
-      let factor = Rational(cleared.factors[column])
-      for row in 0..<rows { inverse[row, column] *= factor }
-    }
-    return inverse
+    return cleared.unscaled(inverse)
   }
 }

@@ -15,7 +15,7 @@ extension Matrix where Element == Integer {
   public func multiplied(by other: Matrix<Integer>) throws(ShapeError) -> Matrix<Integer> {
     if columns == other.rows {
       do throws(BudgetError) {
-        if let product = try ExactKernels.product(self, other) { return product }
+        if let product = try ExactChooser.product(self, other) { return product }
       } catch { preconditionFailure("a budget without limits ran out: \(error)") }
     }
     return try generic(self, other)

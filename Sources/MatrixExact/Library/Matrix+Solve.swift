@@ -25,7 +25,7 @@ extension Matrix where Element == Integer {
     guard b.count == rows else {
       throw .mismatch("the system", shape, Shape(b.count, 1), rule: "give the right side one entry a row")
     }
-    return ExactKernels.solve(self, b.entries, count: 1).value
+    return ExactChooser.solve(self, b.entries, count: 1).value
   }
 
   /// All solutions of `A·X = B`, column by column: none as soon as one column has none.
@@ -41,7 +41,7 @@ extension Matrix where Element == Integer {
     guard b.rows == rows else {
       throw .mismatch("the system", shape, b.shape, rule: "give both sides the same number of rows")
     }
-    return ExactKernels.solve(self, b.storage.entries, count: b.columns).value
+    return ExactChooser.solve(self, b.storage.entries, count: b.columns).value
   }
 }
 
@@ -59,7 +59,7 @@ extension Matrix where Element == Rational {
     guard b.count == rows else {
       throw .mismatch("the system", shape, Shape(b.count, 1), rule: "give the right side one entry a row")
     }
-    return ExactKernels.solve(augmented: ClearedFractions(self, right: b.columnMatrix).matrix, unknowns: columns).value
+    return solve(over: SystemOverIntegers(self, b.columnMatrix))
   }
 
   /// All solutions of `A·X = B`, column by column: none as soon as one column has none.
@@ -70,6 +70,10 @@ extension Matrix where Element == Rational {
     guard b.rows == rows else {
       throw .mismatch("the system", shape, b.shape, rule: "give both sides the same number of rows")
     }
-    return ExactKernels.solve(augmented: ClearedFractions(self, right: b).matrix, unknowns: columns).value
+    return solve(over: SystemOverIntegers(self, b))
+  }
+
+  private func solve(over system: SystemOverIntegers) -> AffineSolutionSet<Rational> {
+    ExactChooser.solve(system.matrix, system.right.storage.entries, count: system.right.columns).value
   }
 }

@@ -12,7 +12,7 @@ extension Matrix where Element == Integer {
   /// Traps where the basis would have more than 2²⁴ entries, or numbers on the way more bits than
   /// `Integer.bitLimit`; `Narrated.nullSpace` throws instead.
   /// - Complexity: that of `reducedRowEchelonForm()`.
-  public func nullSpace() -> Basis<Rational> { ExactKernels.nullBasis(self).value }
+  public func nullSpace() -> Basis<Rational> { ExactChooser.nullBasis(self).value }
 
   /// A basis of the span of the columns: those in which a row echelon form has its pivots.
   ///
@@ -25,7 +25,7 @@ extension Matrix where Element == Integer {
   public func columnSpace() -> Basis<Rational> {
     Basis(
       ambient: rows,
-      ExactKernels.pivotColumns(self).value.map { column in
+      ExactChooser.pivotColumns(self).value.map { column in
         Vector((0..<rows).map { Rational(self[$0, column]) })
       })
   }
@@ -52,7 +52,7 @@ extension Matrix where Element == Rational {
   /// Traps where the basis would have more than 2²⁴ entries, or numbers on the way more bits than
   /// `Integer.bitLimit`; `Narrated.nullSpace` throws instead.
   /// - Complexity: that of `reducedRowEchelonForm()`.
-  public func nullSpace() -> Basis<Rational> { ExactKernels.nullBasis(ClearedFractions(self).matrix).value }
+  public func nullSpace() -> Basis<Rational> { ExactChooser.nullBasis(ClearedFractions(self).matrix).value }
 
   /// A basis of the span of the columns: those in which a row echelon form has its pivots.
   ///
@@ -60,7 +60,7 @@ extension Matrix where Element == Rational {
   public func columnSpace() -> Basis<Rational> {
     Basis(
       ambient: rows,
-      ExactKernels.pivotColumns(ClearedFractions(self).matrix).value.map { column in Vector(self.column(column)) })
+      ExactChooser.pivotColumns(ClearedFractions(self).matrix).value.map { column in Vector(self.column(column)) })
   }
 
   /// A basis of the span of the rows: the rows of the reduced row echelon form that are not zero.

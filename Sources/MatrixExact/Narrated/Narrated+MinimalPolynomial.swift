@@ -64,7 +64,7 @@ extension Narrated {
     if let rational = a as? Matrix<Rational>, let found = try krylov(rational, budget) as? Polynomial<Element> {
       return found
     }
-    if let coefficients = try FieldKernels.of(a)?.minimal(a, budget) { return Polynomial(coefficients) }
+    if let coefficients = try FieldKernels.table?.minimal(a, budget) { return Polynomial(coefficients) }
     return try budgeted { () throws(BudgetError) in try CyclicVectors(a, budget).polynomial }
   }
 

@@ -18,7 +18,7 @@ import Testing
         let matrix = left * random.matrix(.dense, rank, columns, bits: bits)
         let oracle = KernelOracle(matrix)
         let note = "\(rows)×\(columns) rank \(rank), \(bits) bits, \(random)"
-        let (value, path) = ExactKernels.rank(matrix)
+        let (value, path) = ExactChooser.rank(matrix)
         paths.insert(path)
         #expect(value == oracle.rank, "\(path) \(note)")
         #expect(matrix.reducedRowEchelonForm().matrix == oracle.reduced, "\(note)")
@@ -33,14 +33,14 @@ import Testing
   @Test func fullRanks() throws {
     var random = SeededRandom("full ranks")
     let wide = random.matrix(.dense, 9, 30, bits: 7)
-    #expect(ExactKernels.rank(wide) == (KernelOracle(wide).rank, .residues))
+    #expect(ExactChooser.rank(wide) == (KernelOracle(wide).rank, .residues))
     for order in [70, 100, 128] {
       let places = (0..<order).shuffled(using: &random)
       var matrix = Matrix<Integer>(Shape(order, order)) { row, column in
         places[row] == column ? (Integer.one << 80) + random.integer(bits: 70) : 0
       }
       #expect(FullColumnRank.isProved(of: matrix), "\(random)")
-      #expect(ExactKernels.rank(matrix) == (order, .residues), "\(random)")
+      #expect(ExactChooser.rank(matrix) == (order, .residues), "\(random)")
       for column in 0..<order { matrix[order / 2, column] = matrix[0, column] }
       #expect(!FullColumnRank.isProved(of: matrix), "\(random)")
       #expect(matrix.rank() == order - 1, "\(random)")

@@ -65,7 +65,7 @@ import Testing
         #expect(try matrix.inverse() == expected, "\(note)")
         #expect(try Computed.inverse(rational).answer == .inverse(expected), "\(note)")
       case .singular:
-        #expect(ExactKernels.inverse(matrix).value == nil, "\(note)")
+        #expect(ExactChooser.inverse(matrix).value == nil, "\(note)")
         guard case .singular(let vector) = try Computed.inverse(rational).answer else {
           Issue.record("a singular matrix was inverted: \(note)")
           return
@@ -106,7 +106,7 @@ import Testing
         rational, method: .faddeevLeVerrier, narration: .silent
       ).answer
       #expect(
-        try ExactKernels.characteristicPolynomial(matrix).map { Rational($0) } == expected.coefficients, "\(note)")
+        try ExactChooser.characteristicPolynomial(matrix).map { Rational($0) } == expected.coefficients, "\(note)")
       #expect(try rational.characteristicPolynomial() == expected, "\(note)")
     }
   }

@@ -23,7 +23,7 @@ import Testing
         var scaled = matrix
         for column in 0..<order { scaled[0, column] *= divisor }
         for (a, b, note) in [(matrix, right, "whole"), (scaled, right, "divided"), (matrix, others, "any")] {
-          let (found, path) = ExactKernels.solve(a, b, count: 1)
+          let (found, path) = ExactChooser.solve(a, b, count: 1)
           paths.insert(path)
           let augmented = Matrix(Shape(order, order + 1)) { $1 < order ? a[$0, $1] : b[$0] }
           let reduced = KernelOracle(augmented, pivotColumns: order).reduced
@@ -41,7 +41,7 @@ import Testing
     for _ in 0..<random.count(5) {
       for order in 7...12 {
         let matrix = EntrySort.small.matrix(order, order, &random)
-        let (inverse, path) = ExactKernels.inverse(matrix)
+        let (inverse, path) = ExactChooser.inverse(matrix)
         paths.insert(path)
         let augmented = Matrix<Integer>(Shape(order, 2 * order)) { row, column in
           column < order ? matrix[row, column] : column - order == row ? .one : .zero

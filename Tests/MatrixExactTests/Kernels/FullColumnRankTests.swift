@@ -21,7 +21,7 @@ import Testing
             for row in 0..<rows { matrix[row, columns - 1] = matrix[row, 0] }
           }
           if columns > 17 && limit > 99 { continue }
-          let (form, path) = ExactKernels.reducedEchelonForm(matrix)
+          let (form, path) = ExactChooser.reducedEchelonForm(matrix)
           paths.insert(path)
           guard columns < 17 else {
             #expect(form.rank == columns && form.matrix == expected(rows, columns), "\(path) \(random)")
@@ -39,7 +39,7 @@ import Testing
   @Test func thePrimeItself() {
     for order in 1...6 {
       let hidden = Matrix<Integer>(Shape(order, order)) { $0 == $1 ? ($0 == order - 1 ? Self.prime : 1) : 0 }
-      let (form, path) = ExactKernels.reducedEchelonForm(hidden)
+      let (form, path) = ExactChooser.reducedEchelonForm(hidden)
       #expect(form.matrix == .identity(order) && (path != .residues || order <= 4))
     }
     var random = SeededRandom("multiples of the prime")
@@ -48,7 +48,7 @@ import Testing
       let matrix = Matrix<Integer>(Shape(order, order)) { _, _ in
         Self.prime * Integer(Int.random(in: -3...3, using: &random)) + Integer(Int.random(in: -1...1, using: &random))
       }
-      let (form, path) = ExactKernels.reducedEchelonForm(matrix)
+      let (form, path) = ExactChooser.reducedEchelonForm(matrix)
       #expect(form.matrix == KernelOracle(matrix).reduced, "\(path) \(matrix) \(random)")
     }
   }
@@ -64,7 +64,7 @@ import Testing
               ? [-limit, limit - 1, limit].randomElement(using: &random)!
               : Int.random(in: -limit...limit, using: &random))
         }
-        let (inverse, path) = ExactKernels.inverse(matrix)
+        let (inverse, path) = ExactChooser.inverse(matrix)
         paths.insert(path)
         if let inverse {
           #expect(matrix.map { Rational($0) } * inverse == .identity(3), "\(path) \(matrix) \(random)")

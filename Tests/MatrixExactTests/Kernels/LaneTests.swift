@@ -84,7 +84,7 @@ import Testing
   func solutions() throws {
     var paths: Set<KernelPath> = []
     for (matrix, right, note) in try Self.systems() {
-      let (one, two) = Self.inLanes { ExactKernels.solve(matrix, right.rowMajor, count: 1) }
+      let (one, two) = Self.inLanes { ExactChooser.solve(matrix, right.rowMajor, count: 1) }
       paths.insert(two.path)
       #expect(one.value == two.value && one.path == two.path, "\(note)")
       let point = try #require(two.value.unique)
@@ -100,11 +100,11 @@ import Testing
   @Test("determinants and inverses")
   func determinantsAndInverses() throws {
     for (matrix, _, note) in try Self.systems() {
-      let (one, two) = Self.inLanes { ExactKernels.determinant(matrix) }
+      let (one, two) = Self.inLanes { ExactChooser.determinant(matrix) }
       #expect(one == two, "\(note)")
       if matrix.rows > 40 { continue }
       #expect(Rational(two.value) == KernelOracle(matrix).determinant, "\(note)")
-      let inverses = Self.inLanes { ExactKernels.inverse(matrix).value }
+      let inverses = Self.inLanes { ExactChooser.inverse(matrix).value }
       #expect(inverses.one == inverses.two, "\(note)")
     }
   }
@@ -115,7 +115,7 @@ import Testing
     for order in [0, 1, 2, 17, 33, 70] {
       var matrix = EntrySort.small.matrix(order, order, &random)
       if order > 1 { for column in 0..<order { matrix[order - 1, column] = matrix[0, column] } }
-      let (one, two) = Self.inLanes { (matrix.rank(), ExactKernels.determinant(matrix).value) }
+      let (one, two) = Self.inLanes { (matrix.rank(), ExactChooser.determinant(matrix).value) }
       #expect(one == two, "\(order) \(random)")
       #expect(order < 2 || two.0 == order - 1 && two.1 == .zero, "\(order) \(random)")
     }

@@ -33,7 +33,7 @@ import Testing
   func determinants() {
     var paths: Set<KernelPath> = []
     for (matrix, note) in Self.matrices("lifted determinants", orders: [17, 20, 26], square: true) {
-      let (value, path) = ExactKernels.determinant(matrix)
+      let (value, path) = ExactChooser.determinant(matrix)
       paths.insert(path)
       #expect(Rational(value) == KernelOracle(matrix).determinant, "\(path) \(note)")
     }
@@ -45,11 +45,11 @@ import Testing
     var paths: Set<KernelPath> = []
     for (matrix, note) in Self.matrices("lifted forms", orders: [20, 24], square: false) {
       let oracle = KernelOracle(matrix)
-      let (reduced, path) = ExactKernels.reducedEchelonForm(matrix)
+      let (reduced, path) = ExactChooser.reducedEchelonForm(matrix)
       paths.insert(path)
       #expect(reduced.matrix == oracle.reduced && reduced.pivots == oracle.pivots, "\(path) \(note)")
       #expect(matrix.rank() == oracle.rank, "\(note)")
-      let (basis, _) = ExactKernels.nullBasis(matrix)
+      let (basis, _) = ExactChooser.nullBasis(matrix)
       #expect(basis.dimension == matrix.columns - oracle.rank, "\(note)")
       let rational = matrix.map { Rational($0) }
       for vector in basis.vectors {
@@ -70,7 +70,7 @@ import Testing
           let point = EntrySort.small.matrix(matrix.columns, sides, &random)
           let right =
             isConsistent ? try matrix.multiplied(by: point) : EntrySort.small.matrix(matrix.rows, sides, &random)
-          let (found, path) = ExactKernels.solve(matrix, right.rowMajor, count: sides)
+          let (found, path) = ExactChooser.solve(matrix, right.rowMajor, count: sides)
           paths.insert(path)
           statuses.insert("\(found.status)")
           let augmented = Matrix(Shape(matrix.rows, matrix.columns + sides)) { row, column in
@@ -93,7 +93,7 @@ import Testing
   func inverses() throws {
     var paths: Set<KernelPath> = []
     for (matrix, note) in Self.matrices("lifted inverses", orders: [15, 19, 30], square: true) {
-      let (value, path) = ExactKernels.inverse(matrix)
+      let (value, path) = ExactChooser.inverse(matrix)
       paths.insert(path)
       guard let value else {
         #expect(KernelOracle(matrix).rank < matrix.rows, "\(path) \(note)")
@@ -133,14 +133,14 @@ import Testing
       unimodular, permutation, doubled, sylvester, hilbert, vandermonde, nearlySingular, banded, oneHugeEntry,
     ] {
       let oracle = KernelOracle(matrix)
-      let (value, path) = ExactKernels.determinant(matrix)
+      let (value, path) = ExactChooser.determinant(matrix)
       #expect(Rational(value) == oracle.determinant, "\(path) \(random)")
-      let (inverse, inversePath) = ExactKernels.inverse(matrix)
+      let (inverse, inversePath) = ExactChooser.inverse(matrix)
       #expect((inverse == nil) == value.isZero, "\(inversePath)")
       if let inverse {
         #expect(try inverse.multiplied(by: matrix.map { Rational($0) }) == .identity(matrix.rows), "\(inversePath)")
       }
-      #expect(ExactKernels.reducedEchelonForm(matrix).value.matrix == oracle.reduced)
+      #expect(ExactChooser.reducedEchelonForm(matrix).value.matrix == oracle.reduced)
     }
   }
 
@@ -162,7 +162,7 @@ import Testing
     for row in 0..<order { twins[row, 5] = twins[row, 4] + Integer(prime * (row % 2)) }
     for matrix in [hiddenRow, hiddenColumn, twins] {
       let oracle = KernelOracle(matrix)
-      let (form, path) = ExactKernels.reducedEchelonForm(matrix)
+      let (form, path) = ExactChooser.reducedEchelonForm(matrix)
       #expect(form.matrix == oracle.reduced && form.pivots == oracle.pivots, "\(path) \(random)")
       #expect(matrix.rank() == oracle.rank, "\(random)")
     }
@@ -175,23 +175,23 @@ import Testing
     let order = 120
     let matrix = EntrySort.small.matrix(order, order, &random)
     let right = EntrySort.small.matrix(order, 1, &random)
-    let (found, path) = ExactKernels.solve(matrix, right.rowMajor, count: 1)
+    let (found, path) = ExactChooser.solve(matrix, right.rowMajor, count: 1)
     #expect(path == .lifting)
     let solution = try #require(found.particular)
     #expect(try matrix.map { Rational($0) }.multiplied(by: solution) == right.map { Rational($0) }, "\(random)")
     // Right-hand sides far larger than the coefficients begin with a shorter digit.
     let far = right.map { $0 * 1_000_003_000 }
-    let (scaled, farPath) = ExactKernels.solve(matrix, far.rowMajor, count: 1)
+    let (scaled, farPath) = ExactChooser.solve(matrix, far.rowMajor, count: 1)
     #expect(farPath == .lifting && scaled.particular == solution.map { $0 * 1_000_003_000 }, "\(random)")
     // Cramer: the determinant is a multiple of every denominator, and changes sign with a swap of rows.
-    let determinant = ExactKernels.determinant(matrix).value
+    let determinant = ExactChooser.determinant(matrix).value
     #expect(solution.rowMajor.allSatisfy { determinant.isMultiple(of: $0.denominator) })
     var swapped = matrix
     for column in 0..<order { (swapped[0, column], swapped[1, column]) = (matrix[1, column], matrix[0, column]) }
-    #expect(ExactKernels.determinant(swapped).value == -determinant, "\(random)")
+    #expect(ExactChooser.determinant(swapped).value == -determinant, "\(random)")
     // A product has the product of the determinants.
     let unit = Matrix<Integer>(Shape(order, order)) { $0 == $1 ? 1 : ($0 < $1 && ($0 + $1) % 5 == 0) ? 2 : 0 }
-    #expect(ExactKernels.determinant(try matrix.multiplied(by: unit)).value == determinant, "\(random)")
+    #expect(ExactChooser.determinant(try matrix.multiplied(by: unit)).value == determinant, "\(random)")
   }
 
   @Test("fractions are found again from their binary expansions")
@@ -294,7 +294,7 @@ import Testing
           matrix[row, order + 2] = matrix[row, order + 2] * Integer(factor)
         }
         let oracle = KernelOracle(matrix)
-        let (form, path) = ExactKernels.reducedEchelonForm(matrix)
+        let (form, path) = ExactChooser.reducedEchelonForm(matrix)
         #expect(path == .lifting && form.matrix == oracle.reduced, "\(factor) \(random)")
       }
     }

@@ -109,15 +109,15 @@ import Testing
     let long = EntrySort.wide.matrix(order, order, &random)
     for matrix in [hilbert, unimodular, graded, longRow, diagonal, singular, rankOne, long] {
       let oracle = KernelOracle(matrix)
-      let (value, path) = ExactKernels.determinant(matrix)
+      let (value, path) = ExactChooser.determinant(matrix)
       #expect(Rational(value) == oracle.determinant, "\(path) \(random)")
-      let (inverse, inversePath) = ExactKernels.inverse(matrix)
+      let (inverse, inversePath) = ExactChooser.inverse(matrix)
       #expect((inverse == nil) == value.isZero, "\(inversePath) \(random)")
       if let inverse {
         #expect(path == .lifting && inversePath == .lifting)
         #expect(try inverse.multiplied(by: matrix.map { Rational($0) }) == .identity(order), "\(random)")
       }
-      #expect(ExactKernels.reducedEchelonForm(matrix).value.matrix == oracle.reduced, "\(random)")
+      #expect(ExactChooser.reducedEchelonForm(matrix).value.matrix == oracle.reduced, "\(random)")
       #expect(matrix.rank() == oracle.rank, "\(random)")
     }
   }
@@ -128,7 +128,7 @@ import Testing
     for (order, bits) in [(18, 1_000), (15, 6_000)] {
       let matrix = Matrix<Integer>(Shape(order, order)) { _, _ in random.integer(bits: bits) }
       let right = (0..<order).map { _ in random.integer(bits: bits) }
-      let (found, path) = ExactKernels.solve(matrix, right, count: 1)
+      let (found, path) = ExactChooser.solve(matrix, right, count: 1)
       #expect(path == .lifting)
       let point = try #require(found.particular?.rowMajor)
       let common = point.reduce(Integer.one) { $0.lcm(with: $1.denominator) }

@@ -24,7 +24,7 @@ import Testing
         }
         let found = unsafe ResidueTriangle.determinant(
           buffer.base, rows: order, columns: order, stride: stride, prime: prime)
-        let expected = ExactKernels.determinant(matrix).value.modulo(Integer(number))
+        let expected = ExactChooser.determinant(matrix).value.modulo(Integer(number))
         #expect(Integer(Int(found.map(prime.positive) ?? 0)) == expected, "\(order) \(number) \(random)")
       }
     }
@@ -56,9 +56,9 @@ import Testing
     let order = 30
     let factorial = (1...order).reduce(Integer.one) { $0 * Integer($1) }
     let diagonal = Matrix<Integer>(Shape(order, order)) { $0 == $1 ? Integer($0 + 1) : 0 }
-    #expect(ExactKernels.determinant(diagonal).value == factorial)
+    #expect(ExactChooser.determinant(diagonal).value == factorial)
     let sylvester = Matrix<Integer>(Shape(32, 32)) { ($0 & $1).nonzeroBitCount.isMultiple(of: 2) ? 1 : -1 }
-    #expect(ExactKernels.determinant(sylvester).value == Integer(32).power(16))
+    #expect(ExactChooser.determinant(sylvester).value == Integer(32).power(16))
     var random = SeededRandom("determinant 1")
     for order in [20, 40, 70] {
       let lower = Matrix<Integer>(Shape(order, order)) {
@@ -67,13 +67,13 @@ import Testing
       let upper = Matrix<Integer>(Shape(order, order)) {
         $0 == $1 ? 1 : $0 < $1 ? Integer(Int.random(in: -3...3, using: &random)) : 0
       }
-      #expect(ExactKernels.determinant(try lower.multiplied(by: upper)).value == 1, "\(order) \(random)")
+      #expect(ExactChooser.determinant(try lower.multiplied(by: upper)).value == 1, "\(order) \(random)")
     }
     // Far more of a cofactor than a double holds, beyond the order of residues alone.
     let large = Matrix<Integer>(Shape(80, 80)) { $0 == $1 ? Integer($0 + 1) : 0 }
-    #expect(ExactKernels.determinant(large).value == (1...80).reduce(Integer.one) { $0 * Integer($1) })
+    #expect(ExactChooser.determinant(large).value == (1...80).reduce(Integer.one) { $0 * Integer($1) })
     var negative = large
     negative[3, 3] = -4
-    #expect(ExactKernels.determinant(negative).value == -(1...80).reduce(Integer.one) { $0 * Integer($1) })
+    #expect(ExactChooser.determinant(negative).value == -(1...80).reduce(Integer.one) { $0 * Integer($1) })
   }
 }

@@ -11,7 +11,7 @@ struct FieldEvidence<Element: HandScalar> {
   private let form: EchelonForm<Element>
 
   init(_ matrix: Matrix<Element>, budget: Budget) throws(CertificateError) {
-    let found = try evident { () throws(ExactError) in try FieldKernels.of(matrix)?.profile(matrix, budget) }
+    let found = try evident { () throws(ExactError) in try FieldKernels.table?.profile(matrix, budget) }
     if let found {
       (rows, form) = found
       pivots = form.pivotColumns

@@ -11,7 +11,7 @@ enum GaussianKernels {
   static func determinant(
     _ a: Matrix<GaussianRational>, _ budget: Budget
   ) throws(ExactError) -> Worked<GaussianRational>? {
-    guard a.isSquare, a.rows >= Tuning.complexResiduesOrder else { return nil }
+    guard a.isSquare, a.rows > 0 else { return nil }
     try ResultSize.requireElimination(a)
     guard let value = try GaussianDeterminant.value(a, budget) else { return nil }
     return Worked(value, method: "residues")
@@ -58,7 +58,7 @@ enum GaussianKernels {
   static func inverse(
     _ a: Matrix<GaussianRational>, _ budget: Budget
   ) throws(ExactError) -> Worked<InverseOutcome<GaussianRational>>? {
-    guard a.isSquare, a.rows >= Tuning.embeddedOrder else { return nil }
+    guard a.isSquare, a.rows > 0 else { return nil }
     let worked = try Computed.inverse(EmbeddedMatrix.embedding(a), budget: budget)
     guard case .inverse(let inverse) = worked.answer else { return nil }
     return Worked(.inverse(EmbeddedMatrix.extracted(inverse)), method: worked.method)
@@ -67,14 +67,14 @@ enum GaussianKernels {
   static func solve(
     _ a: Matrix<GaussianRational>, _ b: Matrix<GaussianRational>, _ budget: Budget
   ) throws(ExactError) -> Worked<SystemSolutions<GaussianRational>>? {
-    guard a.rows == b.rows, a.isSquare, a.rows >= Tuning.embeddedOrder else { return nil }
+    guard a.rows == b.rows, a.isSquare, a.rows > 0 else { return nil }
     return try EmbeddedMatrix.uniqueSolution(a, b, budget)
   }
 
   static func reduced(
     _ a: Matrix<GaussianRational>, _ budget: Budget
   ) throws(ExactError) -> Worked<EchelonForm<GaussianRational>>? {
-    guard min(a.rows, a.columns) >= Tuning.embeddedOrder else { return nil }
+    guard min(a.rows, a.columns) > 0 else { return nil }
     return try EmbeddedMatrix.form(of: a, budget)
   }
 

@@ -12,7 +12,9 @@ struct RowCoordinates {
     if basis.rows < Tuning.liftedOrder, basis.rows * bits <= Tuning.unbudgetedBits {
       var source = EliminationSource(system)
       source.right = .columns(vectors.transposed.rowMajor, count: vectors.rows)
-      (numerators, denominator) = FractionFreeReduction.reduce(source, CoordinatesOfForm()).result
+      (numerators, denominator) = try budgeted { () throws(BudgetError) in
+        try FractionFreeReduction.reduce(source, CoordinatesOfForm(), budget).result
+      }
       return
     }
     let right = vectors.transposed.map { Rational($0) }

@@ -54,7 +54,7 @@ enum RowLattice {
     let bits = longestBits(matrix)
     let isShort = matrix.rows <= Tuning.unbudgetedOrder && bits < Int.bitWidth
     if isShort || matrix.rows < Tuning.liftedOrder && matrix.rows * bits <= Tuning.unbudgetedBits {
-      return ExactKernels.inverse(matrix).value
+      return ExactChooser.inverse(matrix).value
     }
     guard case .inverse(let inverse) = try Computed.inverse(matrix.map { Rational($0) }, budget: budget).answer
     else { return nil }
@@ -87,8 +87,9 @@ enum RowLattice {
     var source = EliminationSource(matrix)
     source.right = .columns(
       sides.next(order: Tuning.cramerSides * order).map { Integer(Int($0)) }, count: Tuning.cramerSides)
-    let found = FractionFreeReduction.reduce(source, LatticeOfForm(order: order, budget: budget)).result
-    return try budgeted { () throws(BudgetError) in try found.get() }
+    return try budgeted { () throws(BudgetError) in
+      try FractionFreeReduction.reduce(source, LatticeOfForm(order: order, budget: budget), budget).result.get()
+    }
   }
 
   private static func lifted(

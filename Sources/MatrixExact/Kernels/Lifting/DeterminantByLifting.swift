@@ -6,10 +6,9 @@ internal import MatrixDomain
 /// - Source: J. Abbott, M. Bronstein and T. Mulders, Fast deterministic computation of determinants of dense matrices,
 ///   ISSAC 1999, 197–204. Where doubles say enough of the determinant, the cofactor needs no residues.
 enum DeterminantByLifting {
-  /// `nil` where the matrix is too small, or singular in a way that elimination sees as soon, or the budget ran out.
+  /// `nil` where the matrix is singular in a way that elimination sees as soon, or the budget ran out.
   static func value(_ matrix: Matrix<Integer>, budget: Budget = .unlimited) -> Integer? {
-    guard matrix.rows >= Tuning.liftedDeterminantOrder else { return nil }
-    return BLAS.withOneThread {
+    BLAS.withOneThread {
       let entries = matrix.storage.entries
       let bound =
         matrix.rows <= ResidueTriangle.columnLimit ? MinorSize.hadamardBits(entries, order: matrix.rows) : .max

@@ -8,16 +8,17 @@ enum EchelonByLifting {
   ///
   /// - Parameters:
   ///   - known: the elimination modulo the first prime, where it is known.
+  ///   - least: the smallest number of pivots worth lifting.
   ///   - vectors: how many of the columns without a pivot are wanted.
   static func form(
-    _ matrix: Matrix<Integer>, eliminated known: ResidueElimination? = nil, vectors: Int = .max,
-    budget: Budget = .unlimited
+    _ matrix: Matrix<Integer>, eliminated known: ResidueElimination? = nil,
+    from least: Int = Tuning.liftedEchelonOrder, vectors: Int = .max, budget: Budget = .unlimited
   ) -> LiftedForm? {
-    guard Swift.min(matrix.rows, matrix.columns) >= Tuning.liftedEchelonOrder else { return nil }
+    guard Swift.min(matrix.rows, matrix.columns) >= least else { return nil }
     for (index, prime) in primes.enumerated() {
       guard
         let profile = (index == 0 ? known : nil) ?? BLAS.withOneThread({ elimination(matrix, prime, budget) }),
-        profile.rank >= Tuning.liftedEchelonOrder
+        profile.rank >= least
       else { return nil }
       if let identity = identity(of: matrix.shape, profile) { return identity }
       let part = EchelonPart(matrix, profile, vectors: vectors)

@@ -9,7 +9,7 @@ enum InverseByLifting {
     case singular(Vector<Rational>)
   }
 
-  /// `nil` where the matrix is too small, or singular in a way that elimination sees as soon, or the budget ran out.
+  /// `nil` where the matrix is singular in a way that elimination sees as soon, or the budget ran out.
   static func outcome(_ matrix: Matrix<Integer>, budget: Budget = .unlimited) -> Outcome? {
     var found = numerators(matrix, budget: budget)
     switch found {
@@ -33,7 +33,6 @@ enum InverseByLifting {
   /// The inverse over one denominator; `nil` as for ``outcome(_:budget:)``.
   private static func numerators(_ matrix: Matrix<Integer>, budget: Budget) -> Numerators? {
     let order = matrix.rows
-    guard order >= Tuning.liftedInverseOrder else { return nil }
     return BLAS.withOneThread { () -> Numerators? in
       let entries = matrix.storage.entries
       if let found = binary(entries, order: order, budget) { return found }

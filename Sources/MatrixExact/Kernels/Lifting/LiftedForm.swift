@@ -66,27 +66,40 @@ struct LiftedForm {
       free.enumerated().map { index, column in
         var vector = Self.zeros(unknowns)
         vector[column] = .one
-        for row in 0..<rank { vector[pivotColumns[row]] = entries[index * rank + row] }
+        for row in 0..<rank where pivotColumns[row] < unknowns {
+          vector[pivotColumns[row]] = entries[index * rank + row]
+        }
         return Vector(vector)
       })
   }
 
-  /// All solutions of the system whose right-hand sides stand from column `unknowns` on.
-  func solutions(unknowns: Int) -> AffineSolutionSet<Rational> {
-    guard (pivotColumns.last ?? -1) < unknowns else {
-      return AffineSolutionSet(
-        unknowns: unknowns, particular: nil, directions: Basis(ambient: unknowns, []), free: [])
-    }
+  /// The solutions of the systems whose right-hand sides stand from column `unknowns` on, each on its own.
+  func systemSolutions(unknowns: Int) -> SystemSolutions<Rational> {
     let sides = shape.columns - unknowns
     ResultSize.precondition("the solution", unknowns, sides)
-    let free = Array(freeColumns.prefix { $0 < unknowns })
-    let entries = fractions(inFreeColumns: free.count..<freeColumns.count)
-    var particular = Array(repeating: Rational.zero, count: unknowns * sides)
-    for side in 0..<sides {
-      for row in 0..<rank { particular[pivotColumns[row] * sides + side] = entries[side * rank + row] }
+    // A side with a pivot, or with an entry in the row of one, is no combination of the columns before all sides.
+    let pivots = pivotColumns.filter { $0 < unknowns }
+    let free = freeColumns.filter { $0 < unknowns }
+    let own = freeColumns[free.count...]
+    var inconsistent = Set(pivotColumns.dropFirst(pivots.count).map { $0 - unknowns })
+    for (index, column) in own.enumerated() {
+      let place = free.count + index
+      if (pivots.count..<rank).contains(where: { !numerators[$0 * freeColumns.count + place].isZero }) {
+        inconsistent.insert(column - unknowns)
+      }
     }
-    return AffineSolutionSet(
+    let entries = fractions(inFreeColumns: free.count..<freeColumns.count)
+    var particular = Self.zeros(unknowns * sides)
+    for (index, column) in own.enumerated() where !inconsistent.contains(column - unknowns) {
+      for (row, pivot) in pivots.enumerated() {
+        particular[pivot * sides + column - unknowns] = entries[index * rank + row]
+      }
+    }
+    let isSolvable = inconsistent.isEmpty || inconsistent.count < sides
+    return SystemSolutions(
       unknowns: unknowns, particular: Matrix(Shape(unknowns, sides), rowMajor: particular),
-      directions: nullBasis(unknowns: unknowns), free: free)
+      inconsistent: inconsistent.sorted(),
+      directions: isSolvable ? nullBasis(unknowns: unknowns) : Basis(ambient: unknowns, []),
+      free: isSolvable ? free : [], pivots: pivots)
   }
 }

@@ -8,7 +8,7 @@ enum SystemByLifting {
     _ matrix: Matrix<Integer>, _ right: [Integer], budget: Budget = .unlimited
   ) -> AffineSolutionSet<Rational>? {
     let order = matrix.rows
-    guard order == matrix.columns, order >= Tuning.liftedOrder,
+    guard order == matrix.columns,
       var found = numerators(matrix.storage.entries, right, budget: budget)
     else { return nil }
     let entries = LowestTerms.fractions(found.takeNumerators(), over: found.denominator)

@@ -25,7 +25,7 @@ import Testing
           let right = Matrix(Shape(inner, columns)) { _, _ in random.integer(bits: rightBits) }
           let note = "\(rows)×\(inner)×\(columns), \(leftBits) and \(rightBits) bits, \(random)"
           let expected = Self.product(left, right)
-          if let found = try ExactKernels.product(left, right) {
+          if let found = try ExactChooser.product(left, right) {
             isUsed[leftBits, default: 0] += 1
             #expect(found == expected, "\(note)")
           }
@@ -41,7 +41,7 @@ import Testing
     var random = SeededRandom("long integer products")
     let left = Matrix(Shape(18, 18)) { _, _ in random.integer(bits: 54_000) }
     let right = Matrix(Shape(18, 18)) { _, _ in random.integer(bits: 60) }
-    #expect(try ExactKernels.product(left, right) == Self.product(left, right), "\(random)")
+    #expect(try ExactChooser.product(left, right) == Self.product(left, right), "\(random)")
   }
 
   /// All entries as large as their length allows, all of one sign or of signs that alternate.
@@ -54,7 +54,7 @@ import Testing
         let left = Matrix(Shape(order, order)) { _, _ in signs == 2 ? -largest : largest }
         let right = Matrix(Shape(order, order)) { signs == 1 && ($0 + $1) % 2 == 0 ? -largest : largest }
         let expected = Self.product(left, right)
-        #expect(try ExactKernels.product(left, right) == expected, "\(bits) bits, \(signs)")
+        #expect(try ExactChooser.product(left, right) == expected, "\(bits) bits, \(signs)")
       }
     }
   }
@@ -77,7 +77,7 @@ import Testing
     #expect(try Narrated.product(left, right, narration: .silent).answer == left.multiplied(by: right), "\(random)")
     let whole = Matrix(Shape(30, 30)) { _, _ in random.integer(bits: 100) }
     try ResiduePrimes.$lowestFirst.withValue(2) {
-      let found = try ExactKernels.product(whole, whole)
+      let found = try ExactChooser.product(whole, whole)
       #expect(found == Self.product(whole, whole), "\(random)")
     }
   }
@@ -86,7 +86,7 @@ import Testing
   func budget() {
     for bits in [10, 60, 300] {
       let matrix = Matrix(Shape(30, 30)) { _, _ in (Integer.one << bits) - 1 }
-      #expect(throws: BudgetError.self) { try ExactKernels.product(matrix, matrix, budget: Budget(seconds: 0)) }
+      #expect(throws: BudgetError.self) { try ExactChooser.product(matrix, matrix, budget: Budget(seconds: 0)) }
     }
   }
 }

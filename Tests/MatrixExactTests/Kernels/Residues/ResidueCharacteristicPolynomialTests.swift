@@ -9,7 +9,7 @@ import Testing
   private static let witnesses: [UInt64] = [2_305_843_009_213_693_951, 4_611_686_018_427_387_847]
 
   private static func check(_ matrix: Matrix<Integer>, _ note: String, witnesses count: Int = 2) throws {
-    let found = try ExactKernels.characteristicPolynomial(matrix)
+    let found = try ExactChooser.characteristicPolynomial(matrix)
     #expect(found.count == matrix.rows + 1 && found.last == 1, "\(note)")
     for prime in witnesses.prefix(count) {
       let residues = matrix.rowMajor.map { $0.residue(modulo: prime) }
@@ -95,7 +95,7 @@ import Testing
     for order in [10, 50] {
       let matrix = Matrix<Integer>(Shape(order, order)) { Integer($0 * 7 + $1 * $1) }
       #expect(throws: BudgetError.self) {
-        try ExactKernels.characteristicPolynomial(matrix, budget: Budget(seconds: 0))
+        try ExactChooser.characteristicPolynomial(matrix, budget: Budget(seconds: 0))
       }
     }
   }

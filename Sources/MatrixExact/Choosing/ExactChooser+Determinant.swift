@@ -1,0 +1,62 @@
+package import MatrixArithmetic
+package import MatrixDomain
+
+extension ExactChooser {
+  /// The determinant of a square matrix.
+  package static func determinant(_ matrix: Matrix<Integer>) -> (value: Integer, path: KernelPath) {
+    if let value = expanded(matrix) { return (value, .closedForm) }
+    return unlimited { (budget) throws(BudgetError) in try determinant(matrix, budget) }
+  }
+
+  /// The determinant of a square matrix, within a budget.
+  ///
+  /// - Parameter lifts: false where the budget has no memory for a lifting.
+  static func determinant(
+    _ matrix: Matrix<Integer>, _ budget: Budget, lifts: Bool = true
+  ) throws(BudgetError) -> (value: Integer, path: KernelPath) {
+    if let value = expanded(matrix) { return (value, .closedForm) }
+    let source = EliminationSource(matrix)
+    let isSmall = matrix.rows < Tuning.liftedDeterminantOrder
+    if isSmall, let found = try FractionFreeReduction.inWords(source, DeterminantOfForm(), budget) {
+      return (found.result, found.path)
+    }
+    if lifts, !isSmall || isLifted(matrix, from: Tuning.shortDeterminantOrder) {
+      if let value = DeterminantByLifting.value(matrix, budget: budget) { return (value, .lifting) }
+      try budget.check()
+    }
+    if !isSmall, let found = try FractionFreeReduction.inWords(source, DeterminantOfForm(), budget) {
+      return (found.result, found.path)
+    }
+    return (try IntegerElimination.reduce(source, DeterminantOfForm(), budget), .integer)
+  }
+
+  @inline(__always)
+  private static func expanded(_ matrix: borrowing Matrix<Integer>) -> Integer? {
+    matrix.rows <= Tuning.closedFormDeterminantLimit ? ClosedFormDeterminant.value(matrix) : nil
+  }
+
+  /// The determinant of a matrix of fractions.
+  static func determinant(_ a: Matrix<Rational>, _ budget: Budget) throws(ExactError) -> Worked<Rational> {
+    guard a.isSquare else { throw .shape(.notSquare("the determinant", a.shape)) }
+    try ResultSize.requireElimination(a)
+    let lifts = LiftingRoom.suffices(for: a, budget)
+    let cleared = ClearedFractions(a)
+    let (value, path) = try budgeted { () throws(BudgetError) in
+      try budget.check()
+      return try determinant(cleared.matrix, budget, lifts: lifts)
+    }
+    return Worked(
+      Rational(value, cleared.product), method: path == .lifting ? "lifting" : DeterminantMethod.rows.rawValue)
+  }
+
+  /// The determinant with what gives the solution of a system for the rows cleared of denominators, whose denominator
+  /// divides that of these; `nil` where another algorithm answers.
+  static func solvedDeterminant(
+    _ a: Matrix<Rational>, _ budget: Budget
+  ) -> (worked: Worked<Rational>, solved: DeterminantByLifting.Solved, whole: Matrix<Integer>)? {
+    guard a.isSquare, a.rows >= Tuning.liftedDeterminantOrder, LiftingRoom.suffices(for: a, budget) else { return nil }
+    let cleared = ClearedFractions(a)
+    guard let solved = DeterminantByLifting.solved(cleared.matrix, budget: budget) else { return nil }
+    return (Worked(Rational(solved.value, cleared.product), method: "lifting"), solved, cleared.matrix)
+  }
+}

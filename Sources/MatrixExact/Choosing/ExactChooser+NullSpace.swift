@@ -1,0 +1,52 @@
+package import MatrixArithmetic
+package import MatrixDomain
+
+extension ExactChooser {
+  /// A basis of the null space, or its first `limit` vectors.
+  package static func nullBasis(
+    _ matrix: Matrix<Integer>, limit: Int = .max
+  ) -> (value: Basis<Rational>, path: KernelPath) {
+    unlimited { (budget) throws(BudgetError) in try nullBasis(matrix, limit: limit, budget) }
+  }
+
+  /// A basis of the null space, within a budget.
+  static func nullBasis(
+    _ matrix: Matrix<Integer>, limit: Int = .max, _ budget: Budget, lifts: Bool = true
+  ) throws(BudgetError) -> (value: Basis<Rational>, path: KernelPath) {
+    try reduced(
+      matrix, NullBasisOfForm(limit: limit), vectors: limit,
+      lifted: { $0.nullBasis(unknowns: matrix.columns, limit: limit) }, budget, lifts: lifts)
+  }
+
+  /// A basis of the null space of a matrix of fractions.
+  static func nullSpace(_ a: Matrix<Rational>, _ budget: Budget) throws(ExactError) -> Worked<Basis<Rational>> {
+    try ResultSize.requireElimination(a)
+    if let form = lifted(a, from: FullColumnRank.columnLimit + 1, budget) {
+      try requireBasis(form.freeColumns.count, a.columns, budget)
+      return Worked(form.nullBasis(unknowns: a.columns), method: "lifting")
+    }
+    let lifts = LiftingRoom.suffices(for: a, budget)
+    let cleared = ClearedFractions(a).matrix
+    if mayBeTooLarge(basisOf: a.columns, budget) {
+      let rank = try budgeted { () throws(BudgetError) in try Self.rank(cleared, budget, lifts: lifts).value }
+      try requireBasis(a.columns - rank, a.columns, budget)
+    }
+    let (basis, path) = try budgeted { () throws(BudgetError) in
+      try budget.check()
+      return try nullBasis(cleared, budget, lifts: lifts)
+    }
+    return Worked(basis, method: path.method(.gaussJordan))
+  }
+
+  /// Whether a basis of as many vectors as there are unknowns, of which no basis has more, could be too large.
+  static func mayBeTooLarge(basisOf unknowns: Int, _ budget: Budget) -> Bool {
+    let (entries, overflows) = unknowns.multipliedReportingOverflow(by: unknowns)
+    if overflows || entries > Tuning.answerEntries { return true }
+    return entries > Tuning.unbudgetedWords
+      && entries * MemoryLayout<Rational>.stride > budget.bytesLeft ?? .max
+  }
+
+  static func requireBasis(_ vectors: Int, _ unknowns: Int, _ budget: Budget) throws(ExactError) {
+    try ResultSize.require("the basis", of: Rational.self, vectors, unknowns, budget)
+  }
+}

@@ -1,0 +1,42 @@
+package import MatrixArithmetic
+package import MatrixDomain
+
+extension ExactChooser {
+  package static func rank(_ matrix: Matrix<Integer>) -> (value: Int, path: KernelPath) {
+    unlimited { (budget) throws(BudgetError) in try rank(matrix, budget) }
+  }
+
+  /// The rank, within a budget.
+  static func rank(
+    _ matrix: Matrix<Integer>, _ budget: Budget, lifts: Bool = true
+  ) throws(BudgetError) -> (value: Int, path: KernelPath) {
+    if FullColumnRank.isProved(of: matrix) { return (matrix.columns, .residues) }
+    if matrix.rows < matrix.columns, FullColumnRank.isProved(of: matrix.transposed) { return (matrix.rows, .residues) }
+    if let value = FractionFreeReduction.reduceLowRank(EliminationSource(matrix), RankOfForm()) {
+      return (value, .word)
+    }
+    let (value, path) = try reduced(matrix, RankOfForm(), lifted: \.rank, budget, lifts: lifts)
+    return (value, path)
+  }
+
+  /// The rank of a matrix of fractions.
+  static func rank(_ a: Matrix<Rational>, _ budget: Budget) throws(ExactError) -> Worked<Int> {
+    try ResultSize.requireElimination(a)
+    if let form = lifted(a, from: FullColumnRank.columnLimit + 1, budget) {
+      return Worked(form.rank, method: "lifting")
+    }
+    let lifts = LiftingRoom.suffices(for: a, budget)
+    let (value, path) = try budgeted { () throws(BudgetError) in
+      try budget.check()
+      return try rank(ClearedFractions(a).matrix, budget, lifts: lifts)
+    }
+    return Worked(value, method: path.method(.gauss))
+  }
+
+  /// The pivot columns of any echelon form.
+  package static func pivotColumns(_ matrix: Matrix<Integer>) -> (value: [Int], path: KernelPath) {
+    unlimited { (budget) throws(BudgetError) in
+      try reduced(matrix, PivotsOfForm(), lifted: \.pivotColumns, budget, lifts: true)
+    }
+  }
+}

@@ -1,0 +1,77 @@
+package import MatrixArithmetic
+package import MatrixDomain
+
+extension ExactChooser {
+  /// The fraction-free row echelon form.
+  package static func echelonForm(_ matrix: Matrix<Integer>) -> (value: EchelonForm<Rational>, path: KernelPath) {
+    let (value, path) = unlimited { (budget) throws(BudgetError) in
+      try FractionFreeReduction.reduce(EliminationSource(matrix), EchelonOfForm(), budget)
+    }
+    return (value, path)
+  }
+
+  package static func reducedEchelonForm(
+    _ matrix: Matrix<Integer>
+  ) -> (value: EchelonForm<Rational>, path: KernelPath) {
+    unlimited { (budget) throws(BudgetError) in try reducedEchelonForm(matrix, budget) }
+  }
+
+  /// The reduced row echelon form, within a budget.
+  static func reducedEchelonForm(
+    _ matrix: Matrix<Integer>, _ budget: Budget, lifts: Bool = true
+  ) throws(BudgetError) -> (value: EchelonForm<Rational>, path: KernelPath) {
+    if FullColumnRank.isProved(of: matrix) { return (.identity(above: matrix.shape), .residues) }
+    return try reduced(matrix, ReducedEchelonOfForm(), lifted: \.echelonForm, budget, lifts: lifts)
+  }
+
+  /// The reduced row echelon form of a matrix of fractions.
+  static func reducedEchelonForm(
+    _ a: Matrix<Rational>, _ budget: Budget
+  ) throws(ExactError) -> Worked<EchelonForm<Rational>> {
+    try ResultSize.requireElimination(a)
+    if let form = lifted(a, from: FullColumnRank.columnLimit + 1, budget) { return worked(form) }
+    let lifts = LiftingRoom.suffices(for: a, budget)
+    let (form, path) = try budgeted { () throws(BudgetError) in
+      try budget.check()
+      return try reducedEchelonForm(ClearedFractions(a).matrix, budget, lifts: lifts)
+    }
+    return Worked(form, method: path.method(.gaussJordan))
+  }
+
+  static func worked(_ form: LiftedForm) -> Worked<EchelonForm<Rational>> {
+    Worked(form.echelonForm, method: "lifting")
+  }
+
+  /// The reduced form with the minor that proves its rank; `nil` below the orders of lifting and where it does not answer.
+  static func lifted(
+    _ a: Matrix<Rational>, from least: Int = Tuning.liftedEchelonOrder, _ budget: Budget
+  ) -> LiftedForm? {
+    guard min(a.rows, a.columns) >= least, LiftingRoom.suffices(for: a.shape, budget) else { return nil }
+    let profile = EchelonByLifting.elimination(ofWords: a, budget)
+    if let profile, let identity = EchelonByLifting.identity(of: a.shape, profile) { return identity }
+    guard LiftingRoom.suffices(for: a, budget) else { return nil }
+    return EchelonByLifting.form(ClearedFractions(a).matrix, eliminated: profile, budget: budget)
+  }
+
+  /// What is read off a reduced form: in machine words where they hold every minor of a small matrix, by lifting where its
+  /// rank is large enough, else in numbers of any size.
+  static func reduced<Consumer: ReducedFormConsumer>(
+    _ matrix: Matrix<Integer>, _ consumer: Consumer, vectors: Int = .max, lifted: (LiftedForm) -> Consumer.Result,
+    _ budget: Budget, lifts: Bool
+  ) throws(BudgetError) -> (value: Consumer.Result, path: KernelPath) {
+    let source = EliminationSource(matrix)
+    let isSmall = Swift.min(matrix.rows, matrix.columns) < Tuning.liftedEchelonOrder
+    if isSmall, let found = try FractionFreeReduction.inWords(source, consumer, budget) {
+      return (found.result, found.path)
+    }
+    if lifts, !isSmall || isLifted(matrix, from: Tuning.shortEchelonOrder) {
+      let form = EchelonByLifting.form(matrix, from: Tuning.shortEchelonOrder, vectors: vectors, budget: budget)
+      if let form { return (lifted(form), .lifting) }
+      try budget.check()
+    }
+    if !isSmall, let found = try FractionFreeReduction.inWords(source, consumer, budget) {
+      return (found.result, found.path)
+    }
+    return (try IntegerElimination.reduce(source, consumer, budget), .integer)
+  }
+}

@@ -1,0 +1,90 @@
+package import MatrixArithmetic
+package import MatrixDomain
+
+extension ExactChooser {
+  /// The solutions of `matrix · X = right`; `right` holds rows of `count` entries.
+  @inline(__always)
+  package static func solve(
+    _ matrix: Matrix<Integer>, _ right: [Integer], count: Int
+  ) -> (value: AffineSolutionSet<Rational>, path: KernelPath) {
+    if let value = ClosedFormSolution.value(matrix, right, count: count) { return (value, .closedForm) }
+    return withoutFormula(matrix, right, count: count)
+  }
+
+  /// As ``solve(_:_:count:)`` without a formula; apart from it, which a call with a large frame would slow down.
+  @inline(never)
+  private static func withoutFormula(
+    _ matrix: Matrix<Integer>, _ right: [Integer], count: Int
+  ) -> (value: AffineSolutionSet<Rational>, path: KernelPath) {
+    let (solutions, path) = unlimited { (budget) throws(BudgetError) in
+      try solve(matrix, Matrix(Shape(matrix.rows, count), rowMajor: right), budget)
+    }
+    return (solutions.joined, path)
+  }
+
+  /// The solutions of `A·X = B`, each column of `B` on its own, within a budget.
+  static func solve(
+    _ a: Matrix<Integer>, _ b: Matrix<Integer>, _ budget: Budget, lifts: Bool = true
+  ) throws(BudgetError) -> (value: SystemSolutions<Rational>, path: KernelPath) {
+    var source = EliminationSource(a)
+    source.right = .columns(b.storage.entries, count: b.columns)
+    let consumer = SystemSolutionsOfForm(unknowns: a.columns)
+    let isSingle = a.isSquare && b.columns == 1
+    let (usual, short) =
+      isSingle
+      ? (Tuning.liftedOrder, Tuning.shortSystemOrder) : (Tuning.liftedEchelonOrder, Tuning.shortEchelonOrder)
+    let isSmall = Swift.min(a.rows, a.columns) < usual
+    if isSmall, let found = try FractionFreeReduction.inWords(source, consumer, budget) {
+      return (found.result, found.path)
+    }
+    if lifts, !isSmall || isLifted(a, from: short) {
+      if isSingle, let particular = SystemByLifting.solution(a, b.storage.entries, budget: budget)?.particular {
+        return (SystemSolutions(only: particular), .lifting)
+      }
+      let augmented = Matrix(Shape(source.rows, source.columns), rowMajor: source.integers())
+      if let form = EchelonByLifting.form(augmented, from: short, budget: budget) {
+        return (form.systemSolutions(unknowns: a.columns), .lifting)
+      }
+      try budget.check()
+    }
+    if !isSmall, let found = try FractionFreeReduction.inWords(source, consumer, budget) {
+      return (found.result, found.path)
+    }
+    return (try IntegerElimination.reduce(source, consumer, budget), .integer)
+  }
+
+  /// The solutions of `A·X = B` over the rationals, each column of `B` on its own.
+  static func solve(
+    _ a: Matrix<Rational>, _ b: Matrix<Rational>, _ budget: Budget
+  ) throws(ExactError) -> Worked<SystemSolutions<Rational>> {
+    guard a.rows == b.rows else {
+      throw .shape(.mismatch("the system", a.shape, b.shape, rule: "give the right-hand side as many rows as A has"))
+    }
+    try ResultSize.require("the solution", of: Rational.self, a.columns, b.columns, budget)
+    try ResultSize.requireElimination(a, right: b)
+    let lifts = LiftingRoom.suffices(for: a, right: b, budget)
+    let system = SystemOverIntegers(a, b)
+    if mayBeTooLarge(basisOf: a.columns, budget) {
+      let rank = try budgeted { () throws(BudgetError) in try Self.rank(system.matrix, budget, lifts: lifts).value }
+      try requireBasis(a.columns - rank, a.columns, budget)
+    }
+    let (solutions, path) = try budgeted { () throws(BudgetError) in
+      try budget.check()
+      return try solve(system.matrix, system.right, budget, lifts: lifts)
+    }
+    let isReduced = solutions.isSolvable && (b.columns != 1 || !solutions.free.isEmpty)
+    return Worked(solutions, method: path.method(isReduced ? .gaussJordan : .gauss))
+  }
+}
+
+extension SystemSolutions<Rational> {
+  /// The only solutions of systems that have one each.
+  fileprivate init(only particular: Matrix<Rational>) {
+    self.init(
+      unknowns: particular.rows, particular: particular, inconsistent: [],
+      directions: Basis(ambient: particular.rows, []), free: [], pivots: Array(0..<particular.rows))
+  }
+
+  /// True where some right-hand side has solutions.
+  fileprivate var isSolvable: Bool { inconsistent.isEmpty || inconsistent.count < count }
+}

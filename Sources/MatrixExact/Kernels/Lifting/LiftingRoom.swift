@@ -1,0 +1,42 @@
+import MatrixArithmetic
+import MatrixDomain
+
+/// Whether the budget has memory for a lifting; elimination takes over where it has not.
+enum LiftingRoom {
+  /// Memory for six matrices of doubles and one of numbers, or less.
+  static func suffices(for shape: Shape, _ budget: Budget) -> Bool { shape.count <= (budget.bytes ?? .max) / 64 }
+
+  /// Memory for many minors of the matrix cleared of fractions, and four at once, as for an elimination.
+  ///
+  /// Small matrices are not lifted, and are not looked at.
+  static func suffices(for a: Matrix<Rational>, right: Matrix<Rational>? = nil, _ budget: Budget) -> Bool {
+    guard let bytes = budget.bytes, min(a.rows, a.columns) >= Tuning.shortDeterminantOrder else { return true }
+    let shape = Shape(a.rows, a.columns + (right?.columns ?? 0))
+    guard suffices(for: shape, budget) else { return false }
+    let bits = bits(ofRows: a) + (right.map(bits(ofRows:)) ?? 0)
+    return bits * 4 < Double(Integer.bitLimit) && bits / 8 * Double(shape.columns) * 2 < Double(bytes)
+  }
+
+  /// A bound for the bits of a minor of all rows, each multiplied by the product of its denominators.
+  private static func bits(ofRows matrix: Matrix<Rational>) -> Double {
+    var bits = 0.0
+    if let words = matrix.words {
+      for row in 0..<matrix.rows {
+        let magnitudes = words[(row * matrix.columns)..<((row + 1) * matrix.columns)].reduce(0) { $0 | $1.magnitude }
+        bits += Double(UInt32.bitWidth - magnitudes.leadingZeroBitCount)
+      }
+      return bits
+    }
+    unsafe matrix.rowMajor.withUnsafeBufferPointer { entries in
+      for row in 0..<matrix.rows {
+        var (longest, below) = (0, 0)
+        for place in (row * matrix.columns)..<((row + 1) * matrix.columns) {
+          unsafe longest = max(longest, entries[place].numerator.bitCount)
+          if unsafe !entries[place].denominator.isOne { unsafe below += entries[place].denominator.bitCount }
+        }
+        bits += Double(longest + below)
+      }
+    }
+    return bits
+  }
+}
