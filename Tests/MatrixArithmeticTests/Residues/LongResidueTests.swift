@@ -135,11 +135,29 @@ struct LongPrimeModulusTests {
       let field = try PrimeField(prime)
       #expect(field.description == prime.description && field.domain == .residues(modulus: prime.description))
       if case .word = field { #expect(prime.asInt != nil) } else { #expect(prime.asInt == nil) }
-      #expect(field.isProved == (prime.bitCount < 80), "\(prime)")
+      #expect(field.isProved == (prime.bitCount < 128), "\(prime)")
       #expect(try field.text(of: Rational(-1)) == (prime - 1).description)
     }
     let half = try PrimeField(Integer(2).power(255) - 19).text(of: Rational(1, 2))
     #expect(half == ((Integer(2).power(255) - 18) / 2).description)
+  }
+
+  @Test("primes of Mersenne, and those whose predecessors have small factors, are proved")
+  func proofs() throws {
+    for exponent in [89, 107, 127, 521, 607, 1279, 2203] {
+      #expect(try LongPrimeModulus(Integer(2).power(exponent) - 1).isProved, "2^\(exponent) - 1")
+    }
+    for exponent in [83, 101, 131, 523, 1277] {
+      #expect(throws: ModulusError.self) { try LongPrimeModulus(Integer(2).power(exponent) - 1) }
+    }
+    // The least primes k·2^100 + 1 and k·100! + 1.
+    for step in [Integer(2).power(100), (1...100).reduce(Integer.one) { $0 * Integer($1) }] {
+      var number = step + 1
+      while !number.isProbablePrime { number += step }
+      #expect(try LongPrimeModulus(number).isProved, "\(number)")
+      #expect((try? LongPrimeModulus(number + step - 1)) == nil)
+    }
+    #expect(try !LongPrimeModulus(Integer(2).power(255) - 19).isProved)
   }
 
   @Test("what is no modulus says why")

@@ -187,6 +187,40 @@ struct ModulusOptionTests {
     #expect(!CertificateChecker.check(claim).isAccepted)
   }
 
+  @Test("the checker and verify.py take the same moduli")
+  func moduli() throws {
+    var random = SeededRandom("moduli of claims")
+    var moduli = Self.farPrimes
+    for _ in 0..<random.count(40) {
+      // Numbers without a small factor, beside primes of all lengths.
+      let number = (random.nonzeroInteger(bits: 200).magnitude + 3) * 30 + 1
+      moduli.append(number)
+      var prime = number
+      while !prime.isProbablePrime { prime += 30 }
+      moduli.append(prime)
+    }
+    var lines: [String] = []
+    var verdicts: [Bool] = []
+    for modulus in moduli {
+      var claim = RequestRunner().run(Request(tool: "transpose", inputs: [.init("A", .text("1 0"))]))
+      let field = ScalarDomain.residues(modulus: modulus.description)
+      claim.request.inputs = [.init("A", .value(.matrix(MatrixValue(field, Shape(1, 2), ["1", "0"]))))]
+      claim.outputs[0].value = .matrix(MatrixValue(field, Shape(2, 1), ["1", "0"]))
+      claim.digest = nil
+      let verdict = CertificateChecker.check(claim)
+      #expect(verdict.isAccepted == modulus.isProbablePrime, "\(modulus): \(verdict); \(random)")
+      verdicts.append(verdict.isAccepted)
+      var writer = JSONWriter(.compact)
+      writer.result(claim)
+      lines.append(writer.text)
+    }
+    guard let report = try VerifyScript.run(lines) else { return }
+    #expect(report.errors.isEmpty && report.lines.count == lines.count, "\(report.errors)")
+    for (index, line) in report.lines.enumerated() {
+      #expect(line.contains("accepted") == verdicts[index], "\(moduli[index]): \(line); \(random)")
+    }
+  }
+
   @Test("a workspace modulo a long prime is run, saved, read, verified and replayed, and mm call answers")
   func longWorkspace() throws {
     let prime = "57896044618658097711785492504343953926634992332820282019728792003956564819949"
