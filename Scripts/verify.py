@@ -18,6 +18,7 @@ import sys
 import unicodedata
 from bisect import bisect_left
 from fractions import Fraction
+from functools import lru_cache
 from math import gcd, isqrt, lcm, prod
 
 if hasattr(sys, "set_int_max_str_digits"):
@@ -682,14 +683,16 @@ def is_prime(p):
     return True
 
 
+@lru_cache(maxsize=16)
 def is_any_prime(p):
-    """Below 3.3e24 the first thirteen primes as bases decide. Beyond, they and a strong Lucas test do together: no composite
-    number is known that passes (Baillie, Wagstaff 1980), and no prime fails."""
+    """Below 3.3e24 the first thirteen primes as bases decide. Beyond, the first three go with a strong Lucas test: no composite
+    number is known that passes that with base 2 alone (Baillie, Wagstaff 1980), and no prime fails."""
     bases = (2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41)
     if p < 2 or any(p % base == 0 for base in bases):
         return p in bases
     twos = ((p - 1) & -(p - 1)).bit_length() - 1
-    for base in bases:
+    is_short = p < 3_317_044_064_679_887_385_961_981
+    for base in bases if is_short else bases[:3]:
         power = pow(base, (p - 1) >> twos, p)
         if power not in (1, p - 1):
             for _ in range(twos - 1):
@@ -698,7 +701,7 @@ def is_any_prime(p):
                     break
             else:
                 return False
-    return p < 3_317_044_064_679_887_385_961_981 or is_strong_lucas(p)
+    return is_short or is_strong_lucas(p)
 
 
 def jacobi(a, n):
