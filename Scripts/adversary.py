@@ -4,6 +4,17 @@ ranks that fall, widths that differ by row, column or place. For probe.py and cr
 # The primes that residues are counted by come down from 2^31 and 2^23; Mersenne's and small ones are what users take.
 PRIMES = (2_147_483_647, 2_147_483_629, 2_147_483_587, 8_388_593, 8_388_587, 2_305_843_009_213_693_951, 3, 5, 7)
 
+# Moduli around the end of the machine word and far beyond: the last primes below 2^63 and 2^64, the first above, those of
+# Mersenne and of Curve25519, one of 1024 bits.
+LONG_PRIMES = (2 ** 63 - 25, 2 ** 63 + 29, 2 ** 64 - 59, 2 ** 64 + 13, 2 ** 89 - 1, 2 ** 127 - 1, 2 ** 255 - 19, 2 ** 521 - 1,
+               2 ** 1024 - 105)
+
+K = 10 ** 12 + 1121
+
+# Numbers of that length that are none: Fermat's, a product of two primes of 100 bits, a square, one of Carmichael's.
+COMPOSITES = (2 ** 63 - 1, 2 ** 64 + 1, 2 ** 64 - 1, (2 ** 100 - 15) * (2 ** 100 + 277), (2 ** 61 - 1) ** 2,
+              (6 * K + 1) * (12 * K + 1) * (18 * K + 1), 2 ** 1024 - 107)
+
 # Where a number takes another form: digits of 15 and 16 bits, doubles of 53, words of 64, two words.
 EDGES = (1, 2, 3, 7, 8, 15, 16, 23, 24, 25, 26, 30, 31, 32, 33, 46, 47, 50, 52, 53, 54, 61, 62, 63, 64, 65, 90,
          127, 128, 129, 200, 300, 640, 1000)

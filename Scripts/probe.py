@@ -9,6 +9,7 @@
     --only TOOLS     only these, parted by commas
     --slow SECONDS   name requests that take longer (default 5)
     --exponents N    so many requests whose exponents stand for too many digits (default 20): a small refusal is wanted
+    --composites N   so many requests modulo a long number that is no prime (default 10): each is refused for that
     --python N       hand every Nth certificate to verify.py too (default 0: none)
 
 Every request is asked in two ways: with one method, no steps and a compact certificate; with another method, another
@@ -30,7 +31,7 @@ import ends
 from newest import newest_mm
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-MODULI = (2, 3, 7, 101, 8_388_593, 2_147_483_647, 2_305_843_009_213_693_951)
+MODULI = (2, 3, 7, 101, 8_388_593, 2_147_483_647, 2_305_843_009_213_693_951) + adversary.LONG_PRIMES
 
 # Outputs that are one of many, and another method's another: each is proved by its certificate.
 ONE_OF_MANY = {"hermite": {"U"}, "smith": {"U", "V"}, "lu": {"P", "L", "U", "determinant"}}
@@ -235,6 +236,23 @@ def long_exponents(asked, source, count, faults):
             faults.name("exponents were read", request, line[:300])
 
 
+def composite_moduli(asked, source, count, faults):
+    """Requests modulo a long number that is no prime, by the option or by the operand's domain: each is refused."""
+    for _ in range(count):
+        modulus = str(source.choice(adversary.COMPOSITES))
+        rows = [["1", "2"], ["3", "4"]]
+        request = {"tool": source.choice(("det", "inverse", "rank", "charpoly")), "inputs": {"A": {"text": "1 2; 3 4"}},
+                   "options": {"mod": modulus}}
+        if source.random() < 0.5:
+            request["inputs"]["A"] = {"kind": "matrix", "domain": f"GF({modulus})", "rows": rows}
+            request["options"] = {}
+        line = asked.answer(request)
+        if not line:
+            faults.name("mm ended", request)
+        elif code(json.loads(line)) != "not-prime":
+            faults.name("a composite modulus was taken", request, line[:300])
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--mm", default=newest_mm())
@@ -244,6 +262,7 @@ def main():
     parser.add_argument("--only")
     parser.add_argument("--slow", type=float, default=5)
     parser.add_argument("--exponents", type=int, default=20)
+    parser.add_argument("--composites", type=int, default=10)
     parser.add_argument("--python", type=int, default=0)
     options = parser.parse_args()
     if not options.mm:
@@ -295,6 +314,7 @@ def main():
             if one != other:
                 faults.name("two answers", [request, way], f"{str(one)[:300]}\n  {str(other)[:300]}")
     long_exponents(asked, source, options.exponents, faults)
+    composite_moduli(asked, source, options.composites, faults)
     verdicts = verified([options.mm, "verify"], lines, sources, faults) if lines else Counter()
     if options.python:
         few = slice(None, None, options.python)

@@ -1,6 +1,6 @@
 public import MatrixDomain
 
-/// A prime below 2⁶³ to compute modulo, known to be one.
+/// A prime below 2⁶³ to compute modulo, known to be one; ``LongPrimeModulus`` is one of any length.
 ///
 /// ```swift
 /// let seven = try PrimeModulus(7)
@@ -63,7 +63,7 @@ public struct PrimeModulus: Hashable, Sendable {
   /// - Throws: ``ModulusError/dividesDenominator(_:of:)`` where the prime divides the denominator.
   public func residue(_ fraction: Rational) throws(ModulusError) -> Residue {
     guard let inverse = residue(fraction.denominator).inverse else {
-      throw .dividesDenominator(self, of: fraction)
+      throw .dividesDenominator(Integer(value), of: fraction)
     }
     return residue(fraction.numerator) * inverse
   }
@@ -76,38 +76,60 @@ extension PrimeModulus: CustomStringConvertible {
 
 /// Why one cannot compute modulo a number.
 public enum ModulusError: Error, Hashable, Sendable {
-  /// The number is no prime: it is below 2, or has this factor.
+  /// The number is no prime: it is below 2, or has this factor, or fails a test that every prime passes.
   case notPrime(Integer, factor: Int?)
-  /// The number is beyond the largest prime that is computed with.
+  /// The number is too long: for a ``PrimeModulus`` beyond a machine word, for a ``LongPrimeModulus`` of more bits than
+  /// ``LongPrimeModulus/longest``.
   case tooLarge(Integer)
   /// The prime divides the denominator of a fraction: modulo the prime there is no such number.
-  case dividesDenominator(PrimeModulus, of: Rational)
+  case dividesDenominator(Integer, of: Rational)
 }
 
 extension ModulusError: ReportableError {
   /// Malformed for what is no prime, unable for a number too large, and for a fraction that has no residue.
   public var report: ErrorReport {
     switch self {
+    case .notPrime(let number, nil) where number <= .one:
+      return ErrorReport(
+        .malformed, .notPrime, "\(Self.shown(number)) is not a prime: the modulus is a prime from 2 on",
+        advice: Self.advice)
     case .notPrime(let number, nil):
       return ErrorReport(
-        .malformed, .notPrime, "\(number) is not a prime: the modulus is a prime from 2 on",
-        advice: "take a prime such as 2, 7, 101 or 2147483647")
+        .malformed, .notPrime,
+        "\(Self.shown(number)) is not a prime: it fails a test that every prime passes, and modulo it not every number has "
+          + "an inverse", advice: Self.advice)
+    case .notPrime(let number, let factor?) where number.bitCount > 256:
+      return ErrorReport(
+        .malformed, .notPrime,
+        "\(Self.shown(number)) is not a prime: \(factor) divides it, and modulo it not every number has an inverse",
+        advice: Self.advice)
     case .notPrime(let number, let factor?):
       let other = number.quotientAndRemainder(dividingBy: Integer(factor)).quotient
       return ErrorReport(
         .malformed, .notPrime,
         "\(number) = \(factor)·\(other) is not a prime, and modulo it not every number has an inverse",
-        advice: "take a prime such as 2, 7, 101 or 2147483647")
-    case .tooLarge(let number):
-      let shown = number.bitCount > 256 ? "a number of \(number.bitCount) bits" : "\(number)"
+        advice: Self.advice)
+    case .tooLarge(let number) where number.bitCount > LongPrimeModulus.longest:
       return ErrorReport(
-        .unable, .unsupportedDomain, "the modulus \(shown) is too large: primes below 2^63 are computed with",
-        advice: "the largest is \(PrimeModulus.largest)")
+        .unable, .tooLarge,
+        "the modulus has \(number.bitCount) bits, and primes of up to \(LongPrimeModulus.longest) are computed with",
+        advice: "take a shorter prime, such as 2^127 - 1 = 170141183460469231731687303715884105727")
+    case .tooLarge(let number):
+      return ErrorReport(
+        .unable, .unsupportedDomain, "the modulus \(Self.shown(number)) is no machine word below 2^63",
+        advice: "the largest such prime is \(PrimeModulus.largest)")
     case .dividesDenominator(let prime, let fraction):
       let shown = fraction.writtenSize > 256 ? "a fraction of \(fraction.writtenSize) bits" : "\(fraction)"
       return ErrorReport(
-        .malformed, .zeroDenominator, "\(shown) means nothing modulo \(prime), which divides its denominator",
+        .malformed, .zeroDenominator,
+        "\(shown) means nothing modulo \(Self.shown(prime)), which divides its denominator",
         advice: "take a prime that divides no denominator")
     }
+  }
+
+  private static let advice = "take a prime such as 2, 7, 101 or 2147483647"
+
+  private static func shown(_ number: Integer) -> String {
+    number.bitCount > 256 ? "a number of \(number.bitCount) bits" : "\(number)"
   }
 }

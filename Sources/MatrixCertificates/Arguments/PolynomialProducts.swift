@@ -14,6 +14,10 @@ enum PolynomialProducts {
     try require(
       zip(found.polynomials, found.polynomials.dropFirst()).allSatisfy { isBefore($0, $1) },
       "the factors do not stand in order, each once")
+    if let field = claim.longModulus {
+      _ = try Evidence(claim, type: "irreducible-factors")
+      return try checkLongFactors(found.polynomials, LongResiduePolynomials(prime: field))
+    }
     if let field = claim.modulus {
       _ = try Evidence(claim, type: "irreducible-factors")
       let ring = ResiduePolynomials(prime: field)
@@ -47,12 +51,33 @@ enum PolynomialProducts {
     }
   }
 
+  /// Modulo a prime that is no machine word.
+  private static func checkLongFactors<S: CheckedScalar>(
+    _ polynomials: [[S]], _ ring: LongResiduePolynomials
+  ) throws(Rejection) {
+    let words = Double(ring.prime.bitCount / 64 + 1)
+    let work = polynomials.reduce(0.0) { sum, polynomial in
+      let count = Double(polynomial.count)
+      return sum + count * count * (count + 64 * words) * words * words
+    }
+    try require(work <= DeterminantResidues.mostWork, "the factors would take too many products")
+    for polynomial in polynomials {
+      try require(ring.isIrreducible(polynomial.map(longResidue)), "a factor is not irreducible")
+    }
+  }
+
   static func checkSquarefree<S: CheckedScalar>(_ claim: Claim<S>) throws(Rejection) {
     let found = try product(claim)
     try require(
       zip(found.multiplicities, found.multiplicities.dropFirst()).allSatisfy { $0 < $1 },
       "the multiplicities of the parts do not rise")
     let radical = found.polynomials.reduce([S.one], multiplied)
+    if let field = claim.longModulus {
+      _ = try Evidence(claim, type: "squarefree-parts")
+      let ring = LongResiduePolynomials(prime: field)
+      return try require(
+        ring.isSquarefree(radical.map(longResidue)), "a factor is repeated, in a part or in two of them")
+    }
     if let field = claim.modulus {
       _ = try Evidence(claim, type: "squarefree-parts")
       let ring = ResiduePolynomials(prime: field)
@@ -218,11 +243,16 @@ enum PolynomialProducts {
   private static func parts<S: CheckedScalar>(_ number: S) -> (Rational, Rational) {
     if let number = number as? GaussianRational { return (number.real, number.imaginary) }
     if let number = number as? Residue { return (Rational(number.representative), .zero) }
+    if let number = number as? LongResidue { return (Rational(number.representative), .zero) }
     return (number as? Rational ?? .zero, .zero)
   }
 
   private static func residue<S: CheckedScalar>(_ number: S) -> UInt64 {
     UInt64((number as? Residue)?.representative ?? 0)
+  }
+
+  private static func longResidue<S: CheckedScalar>(_ number: S) -> Integer {
+    (number as? LongResidue)?.representative ?? .zero
   }
 
   private static func requireWork<S: CheckedScalar>(_ products: Int, _ polynomials: [[S]]) throws(Rejection) {
@@ -283,10 +313,16 @@ enum PolynomialProducts {
 }
 
 extension Claim {
-  /// The prime of a finite field; `nil` over another field.
+  /// The prime of a finite field; `nil` over another field, and for one that is computed in with numbers by GMP.
   fileprivate var modulus: UInt64? {
-    guard case .residues(let text) = domain else { return nil }
+    guard case .residues(let text) = domain, S.self == Residue.self else { return nil }
     return UInt64(text)
+  }
+
+  /// The prime of a finite field that is computed in with numbers by GMP.
+  fileprivate var longModulus: Integer? {
+    guard case .residues(let text) = domain, S.self == LongResidue.self else { return nil }
+    return Integer(text)
   }
 
   /// The variable of polynomials among the inputs, that of the first which is not constant; `x` where none has any.

@@ -33,7 +33,11 @@ public enum CertificateChecker {
     let domains = inputs.flatMap(\.value.domains)
     do {
       if let field = domains.first(where: { if case .residues = $0 { true } else { false } }) {
-        try check(Claim<Residue>(result, inputs, certificate, over: field))
+        if case .residues(let modulus) = field, let number = Integer(modulus), number.asInt == nil {
+          try check(Claim<LongResidue>(result, inputs, certificate, over: field))
+        } else {
+          try check(Claim<Residue>(result, inputs, certificate, over: field))
+        }
       } else if domains.contains(.gaussianRationals) {
         try check(Claim<GaussianRational>(result, inputs, certificate, over: .gaussianRationals))
       } else {

@@ -1,64 +1,16 @@
 import MatrixArithmetic
 import MatrixDomain
 
-/// Modulo a prime nothing grows, and the checker eliminates itself: determinants, minors and characteristic polynomials
-/// need no evidence.
-extension Residue: CheckedScalar {
-  static func cleared(_ numbers: [Residue]) -> (numerators: [Residue], denominator: Integer) { (numbers, .one) }
-  static func quotient(_ numerator: Residue, _ denominator: Integer) -> Residue { numerator }
-  static func isEqual(_ numerator: Residue, over denominator: Integer, to number: Residue) -> Bool {
-    numerator == number
-  }
+/// An element of a finite field, of machine words or of any length. Nothing grows, and the checker eliminates itself:
+/// determinants, minors and characteristic polynomials need no evidence.
+protocol CheckedResidue: CheckedScalar where Whole == Self {}
 
-  static func bits(_ numerator: Residue) -> Int { 0 }
-  static func scaled(_ numerator: Residue, by factor: Integer) -> Residue { numerator }
-  static func reduce(_ numerators: inout [Residue], _ denominator: inout Integer) {}
-
+extension Residue: CheckedResidue {
   static func reader(of domain: ScalarDomain) -> ((Span<UInt8>) -> Residue?)? {
     guard case .residues(let text) = domain, let number = Integer(text), let modulus = try? PrimeModulus(number),
       modulus.domain == domain
     else { return nil }
     return { modulus.residue(exchangeText: $0) }
-  }
-
-  static func primitive(_ vector: [Residue]) -> Residue { .one }
-
-  static func checkMinor(
-    _ matrix: ExactMatrix<Residue>, _ rows: [Int], _ columns: [Int], _ evidence: Evidence<Residue>
-  ) throws(Rejection) {
-    try require(!evidence.has("prime"), "modulo a prime no other prime is needed")
-    let minor = determinant(matrix.block(rows: rows, columns: columns))
-    try require(!minor.isZero, "the minor is singular modulo the prime")
-  }
-
-  static func checkDeterminant(
-    _ matrix: ExactMatrix<Residue>, _ determinant: Residue, _ claim: Claim<Residue>
-  ) throws(Rejection) {
-    _ = try Evidence(claim, type: Recomputation.type)
-    try checkCofactor(matrix, determinant)
-  }
-
-  static func checkCofactor(_ block: ExactMatrix<Residue>, _ determinant: Residue) throws(Rejection) {
-    try require(self.determinant(block) == determinant, "the determinant is wrong")
-  }
-
-  static func checkCharacteristic(
-    _ matrix: ExactMatrix<Residue>, _ coefficients: [Residue], _ claim: Claim<Residue>
-  ) throws(Rejection) {
-    _ = try Evidence(claim, type: Recomputation.type)
-    try require(characteristicPolynomial(matrix) == coefficients, "the polynomial is wrong")
-  }
-
-  /// In the field itself: no other prime is needed.
-  static func checkMinimal(
-    _ matrix: ExactMatrix<Residue>, _ coefficients: [Residue], _ claim: Claim<Residue>
-  ) throws(Rejection) {
-    let evidence = try Evidence(claim, type: "krylov-vectors", fields: "vectors")
-    let vectors = try MinimalPolynomial.vectors(evidence, count: matrix.rows)
-    try MinimalPolynomial.requireWork(
-      size: matrix.rows, vectors: vectors.count, degree: coefficients.count, bits: 1, longest: 1)
-    try MinimalPolynomial.checkSpan(matrix.whole, vectors, degree: coefficients.count - 1)
-    try MinimalPolynomial.checkImages(matrix.whole, vectors, coefficients)
   }
 
   /// By Euler's criterion.
@@ -72,13 +24,81 @@ extension Residue: CheckedScalar {
     }
     return power.isOne
   }
+}
 
-  static func checkOwn(_ claim: Claim<Residue>) throws(Rejection) {
+extension LongResidue: CheckedResidue {
+  /// That the number is a prime rests on the test of ``LongPrimeModulus``.
+  static func reader(of domain: ScalarDomain) -> ((Span<UInt8>) -> LongResidue?)? {
+    guard case .residues(let text) = domain, let number = Integer(text), let modulus = try? LongPrimeModulus(number),
+      modulus.domain == domain
+    else { return nil }
+    return { modulus.residue(exchangeText: $0) }
+  }
+
+  /// By Euler's criterion.
+  static func isSquare(_ number: LongResidue) -> Bool {
+    guard !number.isZero, let prime = number.modulus else { return true }
+    return number.power(prime >> 1).isOne
+  }
+}
+
+extension CheckedResidue {
+  static func cleared(_ numbers: [Self]) -> (numerators: [Self], denominator: Integer) { (numbers, .one) }
+  static func quotient(_ numerator: Self, _ denominator: Integer) -> Self { numerator }
+  static func isEqual(_ numerator: Self, over denominator: Integer, to number: Self) -> Bool {
+    numerator == number
+  }
+
+  static func bits(_ numerator: Self) -> Int { 0 }
+  static func scaled(_ numerator: Self, by factor: Integer) -> Self { numerator }
+  static func reduce(_ numerators: inout [Self], _ denominator: inout Integer) {}
+
+  static func primitive(_ vector: [Self]) -> Self { .one }
+
+  static func checkMinor(
+    _ matrix: ExactMatrix<Self>, _ rows: [Int], _ columns: [Int], _ evidence: Evidence<Self>
+  ) throws(Rejection) {
+    try require(!evidence.has("prime"), "modulo a prime no other prime is needed")
+    let minor = determinant(matrix.block(rows: rows, columns: columns))
+    try require(!minor.isZero, "the minor is singular modulo the prime")
+  }
+
+  static func checkDeterminant(
+    _ matrix: ExactMatrix<Self>, _ determinant: Self, _ claim: Claim<Self>
+  ) throws(Rejection) {
+    _ = try Evidence(claim, type: Recomputation.type)
+    try checkCofactor(matrix, determinant)
+  }
+
+  static func checkCofactor(_ block: ExactMatrix<Self>, _ determinant: Self) throws(Rejection) {
+    try require(self.determinant(block) == determinant, "the determinant is wrong")
+  }
+
+  static func checkCharacteristic(
+    _ matrix: ExactMatrix<Self>, _ coefficients: [Self], _ claim: Claim<Self>
+  ) throws(Rejection) {
+    _ = try Evidence(claim, type: Recomputation.type)
+    try require(characteristicPolynomial(matrix) == coefficients, "the polynomial is wrong")
+  }
+
+  /// In the field itself: no other prime is needed.
+  static func checkMinimal(
+    _ matrix: ExactMatrix<Self>, _ coefficients: [Self], _ claim: Claim<Self>
+  ) throws(Rejection) {
+    let evidence = try Evidence(claim, type: "krylov-vectors", fields: "vectors")
+    let vectors = try MinimalPolynomial.vectors(evidence, count: matrix.rows)
+    try MinimalPolynomial.requireWork(
+      size: matrix.rows, vectors: vectors.count, degree: coefficients.count, bits: 1, longest: 1)
+    try MinimalPolynomial.checkSpan(matrix.whole, vectors, degree: coefficients.count - 1)
+    try MinimalPolynomial.checkImages(matrix.whole, vectors, coefficients)
+  }
+
+  static func checkOwn(_ claim: Claim<Self>) throws(Rejection) {
     guard claim.tool == "affine" else { throw refuse(claim) }
     try MapClaims.checkIncidence(claim)
   }
 
-  static func checkOwnUndefined(_ claim: Claim<Residue>, _ code: ErrorCode) throws(Rejection) {
+  static func checkOwnUndefined(_ claim: Claim<Self>, _ code: ErrorCode) throws(Rejection) {
     switch (claim.tool, code) {
     case ("complement", .degenerateForm), ("projector", .degenerateForm), ("reflector", .degenerateForm):
       try MapClaims.checkIsotropic(claim)
@@ -87,9 +107,10 @@ extension Residue: CheckedScalar {
   }
 
   /// The determinant by elimination.
-  private static func determinant(_ block: ExactMatrix<Residue>) -> Residue {
+  @specialized(where Self == Residue)
+  private static func determinant(_ block: ExactMatrix<Self>) -> Self {
     var rows = block.whole
-    var determinant = Residue.one
+    var determinant = Self.one
     for step in rows.indices {
       guard let found = (step..<rows.count).first(where: { !rows[$0][step].isZero }),
         let inverse = rows[found][step].inverse
@@ -109,7 +130,8 @@ extension Residue: CheckedScalar {
   }
 
   /// det(x·I − A), constant term first, by a Hessenberg form: see ``Residues/characteristicPolynomial()``.
-  private static func characteristicPolynomial(_ matrix: ExactMatrix<Residue>) -> [Residue] {
+  @specialized(where Self == Residue)
+  private static func characteristicPolynomial(_ matrix: ExactMatrix<Self>) -> [Self] {
     let count = matrix.rows
     var form = matrix.whole
     for step in 1..<max(1, count - 1) {
@@ -124,11 +146,11 @@ extension Residue: CheckedScalar {
         for other in 0..<count { form[other][step].addProduct(factor, form[other][row]) }
       }
     }
-    var blocks: [[Residue]] = [[.one]]
+    var blocks: [[Self]] = [[.one]]
     for index in 0..<count {
-      var next = [Residue.zero] + blocks[index]
+      var next = [Self.zero] + blocks[index]
       var factor = form[index][index]
-      var subdiagonal = Residue.one
+      var subdiagonal = Self.one
       for block in (0...index).reversed() {
         if block < index {
           subdiagonal *= form[block + 1][block]

@@ -8,7 +8,7 @@ extension Matrix where Element: ExchangeScalar {
   /// Where entries do not know their modulus, the least one is assumed.
   func characteristic(upTo limit: Int) -> Int? {
     guard case .residues(let modulus) = domain else { return nil }
-    let prime = Int(modulus) ?? 2
+    let prime = domain == .residuesOfAnyModulus ? 2 : Int(modulus) ?? .max
     return prime <= limit ? prime : nil
   }
 

@@ -4,8 +4,8 @@ internal import MatrixDomain
 extension Residue: PolynomialField {
   static func isBefore(_ left: Residue, _ right: Residue) -> Bool { left.representative < right.representative }
 
-  /// The field of a polynomial's coefficients; `nil` where none of them knows its modulus.
-  private struct Field {
+  /// Polynomials of machine words; `nil` where no coefficient knows its modulus.
+  private struct Field: FactoringRing {
     let modulus: PrimeModulus
     let ring: ResiduePolynomials
 
@@ -23,6 +23,22 @@ extension Residue: PolynomialField {
     func written(_ polynomial: [UInt64]) -> Polynomial<Residue> {
       Polynomial(ring.residues(polynomial).map { modulus.residue(Integer($0)) })
     }
+
+    func squarefreeParts(_ polynomial: [UInt64], _ budget: Budget) -> [(polynomial: [UInt64], multiplicity: Int)] {
+      ring.squarefreeParts(polynomial)
+    }
+
+    func distinctDegrees(
+      _ polynomial: [UInt64], _ budget: Budget
+    ) throws(BudgetError) -> [(degree: Int, product: [UInt64])] {
+      try ring.distinctDegrees(polynomial, budget)
+    }
+
+    func equalDegreeFactors(
+      _ product: [UInt64], degree: Int, _ budget: Budget
+    ) throws(BudgetError) -> [[UInt64]] {
+      try ring.equalDegreeFactors(product, degree: degree, budget)
+    }
   }
 
   static func divisor(
@@ -38,41 +54,16 @@ extension Residue: PolynomialField {
   static func squarefree(
     _ polynomial: Polynomial<Residue>, _ budget: Budget
   ) throws(ExactError) -> PolynomialFactors<Residue> {
-    let (constant, monic) = canonical(polynomial)
-    guard monic.degree > 0, let field = Field(polynomial) else { return PolynomialFactors(constant: constant) }
-    let parts = field.ring.squarefreeParts(field.read(monic))
-    return PolynomialFactors(
-      constant: constant, parts.map { .init(field.written($0.polynomial), $0.multiplicity) })
+    guard let field = Field(polynomial) else { return PolynomialFactors(constant: canonical(polynomial).constant) }
+    return try field.squarefree(polynomial, budget)
   }
 
   static func factored(
     _ polynomial: Polynomial<Residue>, variable: String, isTold: Bool, _ budget: Budget
   ) throws(ExactError) -> (factors: PolynomialFactors<Residue>, steps: [FactoringSteps<Residue>.Step]) {
-    var story = FactoringStory<Residue>(isTold: isTold)
-    let parts = try squarefree(polynomial, budget)
-    let monic = polynomial.monic
-    story.constant(of: polynomial, parts.constant, monic)
-    try story.squarefree(of: monic, parts, budget)
-    guard let field = Field(polynomial) else { return (parts, story.steps) }
-    var factors: [PolynomialFactors<Residue>.Factor] = []
-    for part in parts.factors {
-      let products = try budgeted { () throws(BudgetError) in
-        try field.ring.distinctDegrees(field.read(part.polynomial), budget)
-      }
-      for (degree, product) in products {
-        let found = try budgeted { () throws(BudgetError) in
-          try field.ring.equalDegreeFactors(product, degree: degree, budget)
-        }
-        let irreducible = found.map { field.written($0) }.sorted { isBefore($0, $1) }
-        if products.count > 1 { story.append(.distinctDegree(degree, field.written(product))) }
-        if irreducible.count > 1 {
-          story.append(.split(field.written(product), irreducible))
-        } else if degree > 1 {
-          story.irreducible(irreducible[0], .byDegree)
-        }
-        factors += irreducible.map { .init($0, part.multiplicity) }
-      }
+    guard let field = Field(polynomial) else {
+      return (PolynomialFactors(constant: canonical(polynomial).constant), [])
     }
-    return (ordered(parts.constant, factors), story.steps)
+    return try field.factored(polynomial, isTold: isTold, budget)
   }
 }

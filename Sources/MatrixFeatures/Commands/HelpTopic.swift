@@ -21,7 +21,7 @@ enum HelpTopic: String, CaseIterable {
 
     Exact    Without an option answers are exact: 0.1 is the fraction 1/10, and nothing is ever rounded.
     Numeric  --numeric computes with doubles, fast for large matrices, and says how far to trust them (mm help trust).
-    Modulo   --mod 7 computes modulo a prime; operands become residues, 1/2 is then 4.
+    Modulo   --mod 7 computes modulo a prime of any length; operands become residues, 1/2 is then 4.
 
     A blank parts entries: 1 -2 is two of them, 1 - 2 none. A negative number in front is no option: mm det "-1 2; 3 4".
     mm compare puts the exact answer beside the numeric one and says where digits were lost.

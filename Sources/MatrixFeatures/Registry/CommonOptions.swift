@@ -23,7 +23,7 @@ enum CommonOptions {
 
   /// What the exact engine can be told where it answers over any field.
   static let modulus = ToolDeclaration.OptionDeclaration(
-    "mod", "compute modulo this prime below 2^63: the operands become residues", .text)
+    "mod", "compute modulo this prime, of any length up to 8192 bits: the operands become residues", .text)
 
   /// What the numeric engine can be told.
   static let numeric: [ToolDeclaration.OptionDeclaration] = [

@@ -8,11 +8,11 @@ import MatrixExchange
 /// operand belongs to, whole numbers and fractions become residues. Other fields have nothing in common.
 struct FieldChoice {
   private let tool: ToolDeclaration
-  private let modulus: PrimeModulus?
+  private let modulus: PrimeField?
 
   init(_ request: Request, _ inputs: [Value.Field], _ tool: ToolDeclaration) throws(ErrorReport) {
     self.tool = tool
-    var modulus: PrimeModulus?
+    var modulus: PrimeField?
     if tool.fields == .any, let asked = request.option(CommonOptions.modulus.name) {
       modulus = try Self.modulus(asked.text)
     }
@@ -57,7 +57,7 @@ struct FieldChoice {
         if source == modulus.domain { return slab }
         return try slab.rewritten(field.name, columns: columns, within: budget) { (text) throws(ErrorReport) in
           do throws(ModulusError) {
-            return try modulus.residue(Rational(exchangeText: text) ?? .zero).exchangeText
+            return try modulus.text(of: Rational(exchangeText: text) ?? .zero)
           } catch {
             throw error.report
           }
@@ -84,7 +84,7 @@ struct FieldChoice {
     }
   }
 
-  private static func modulus(_ text: String, of operand: String? = nil) throws(ErrorReport) -> PrimeModulus {
+  private static func modulus(_ text: String, of operand: String? = nil) throws(ErrorReport) -> PrimeField {
     var number = Integer.zero
     do throws(ScalarError) {
       number = try ScalarReader.integer(text, takesDigits: { $0 < 100 })
@@ -94,7 +94,7 @@ struct FieldChoice {
         advice: "give a prime such as 7")
     }
     do throws(ModulusError) {
-      return try PrimeModulus(number)
+      return try PrimeField(number)
     } catch {
       var report = error.report
       report.place = operand.map { Place(source: $0) }

@@ -30,7 +30,7 @@ extension FieldTool {
   /// Chooses the scalars by the domains of the operands.
   func exact(_ call: ToolCall) throws -> ToolAnswer {
     switch call.fieldDomain {
-    case .residues: try call.overResidues { try exact($0) }
+    case .residues: try call.overResidues(word: { try exact($0) }, long: { try exact($0) })
     case .gaussianRationals: try exact(call.overComplexNumbers)
     default: try exact(call.overRationals)
     }
@@ -61,22 +61,39 @@ extension ToolCall {
     FieldCall(self, .gaussianRationals) { GaussianRational(exchangeText: $0) }
   }
 
-  /// The answer modulo the prime of the operands, put into their field as a whole.
-  func overResidues(_ body: (FieldCall<Residue>) throws -> ToolAnswer) throws -> ToolAnswer {
+  /// The answer modulo the prime of the operands, put into their field as a whole: of machine words, or by GMP.
+  func overResidues(
+    word: (FieldCall<Residue>) throws -> ToolAnswer, long: (FieldCall<LongResidue>) throws -> ToolAnswer
+  ) throws -> ToolAnswer {
     let domain = fieldDomain
     guard case .residues(let text) = domain, let number = Integer(text) else {
       throw ModulusError.notPrime(.zero, factor: nil)
     }
-    let modulus = try PrimeModulus(number)
-    var answer = try body(FieldCall(self, domain) { modulus.residue(exchangeText: $0) })
-    answer.settle(in: domain, modulus)
+    let field = try PrimeField(number)
+    var answer =
+      switch field {
+      case .word(let modulus): try word(FieldCall(self, domain) { modulus.residue(exchangeText: $0) })
+      case .long(let modulus): try long(FieldCall(self, domain) { modulus.residue(exchangeText: $0) })
+      }
+    answer.settle(in: domain, field)
+    if !field.isProved { answer.diagnostics.warnings.append(.probablePrime(number)) }
     return answer
+  }
+}
+
+extension Diagnostics.Warning {
+  /// What is known of a modulus that is not proved to be a prime.
+  fileprivate static func probablePrime(_ modulus: Integer) -> Diagnostics.Warning {
+    .init(
+      "probable-prime",
+      "the modulus, of \(modulus.bitCount) bits, passes tests that no composite number is known to pass; that it is a prime "
+        + "is not proved")
   }
 }
 
 extension ToolAnswer {
   /// Says of everything that does not know its modulus which one it is.
-  fileprivate mutating func settle(in domain: ScalarDomain, _ modulus: PrimeModulus) {
+  fileprivate mutating func settle(in domain: ScalarDomain, _ modulus: PrimeField) {
     outputs = outputs.map { .init($0.name, $0.value.settled(in: domain).leastResidues(modulus)) }
     if let data = certificate?.data { certificate?.data = data.settled(in: domain).leastResidues(modulus) }
     derivation.domain = domain
@@ -90,14 +107,14 @@ extension ToolAnswer {
 
 extension Value {
   /// The value with constants that have met no residue, such as −1 and 1/2, as the residues they are.
-  fileprivate func leastResidues(_ modulus: PrimeModulus) -> Value {
+  fileprivate func leastResidues(_ modulus: PrimeField) -> Value {
     func least(_ slab: TextSlab) -> TextSlab {
       guard slab.contains(where: { $0.utf8.contains { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "/") } }) else {
         return slab
       }
       return TextSlab(
         slab.map { text in
-          Rational(exchangeText: text).flatMap { try? modulus.residue($0).exchangeText } ?? text
+          Rational(exchangeText: text).flatMap { try? modulus.text(of: $0) } ?? text
         })
     }
     switch self {

@@ -35,6 +35,8 @@ struct DeterminantTool: TwoEngineTool, FieldTool {
       .init(["1 2; 3 4"], options: [.init("method", .text("sarrus"))], expected: "!unsupported-method"),
       .init(["1/2 1/3; 1/4 1/5"], expected: "1/60"),
       .init(["[]"], expected: "1"),
+      .init(
+        ["1 2; 3 4"], options: [.init("mod", .text("18446744073709551629"))], expected: "18446744073709551627"),
     ])
 
   func exact<Element: HandScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {

@@ -34,6 +34,9 @@ struct ResidueTests {
     }
   }
 
+  @Test("are two machine words, that numbers of any length are not paid for")
+  func layout() { #expect(MemoryLayout<Residue>.size == 16 && MemoryLayout<Residue>.stride == 16) }
+
   @Test("constants adopt the modulus of what they meet")
   func constants() throws {
     let five = try PrimeModulus(7).residue(Integer(5))
@@ -60,7 +63,7 @@ struct ResidueTests {
   func fractions() throws {
     let seven = try PrimeModulus(7)
     #expect(try seven.residue(Rational(3, 4)) == 6 && seven.residue(Rational(-1, 3)) == 2)
-    #expect(throws: ModulusError.dividesDenominator(seven, of: Rational(1, 14))) { try seven.residue(Rational(1, 14)) }
+    #expect(throws: ModulusError.dividesDenominator(7, of: Rational(1, 14))) { try seven.residue(Rational(1, 14)) }
   }
 
   @Test("only least numbers from 0 on are read")

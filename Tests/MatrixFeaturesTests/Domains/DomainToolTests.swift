@@ -23,7 +23,10 @@ struct DomainToolTests {
     }
   }
   static let domains: [ScalarDomain] =
-    ["2", "3", "7", "101", "2147483647", "9223372036854775783"].map { .residues(modulus: $0) } + [.gaussianRationals]
+    [
+      "2", "3", "7", "101", "2147483647", "9223372036854775783", "18446744073709551629",
+      "170141183460469231731687303715884105727",
+    ].map { .residues(modulus: $0) } + [.gaussianRationals]
 
   /// What is real over ℚ(i) too.
   static let realOutputs: Set<String> = [

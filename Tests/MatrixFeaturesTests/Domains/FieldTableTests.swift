@@ -38,7 +38,11 @@ struct FieldTableTests {
   }
 
   static let domains: [ScalarDomain] =
-    [.rationals, .gaussianRationals] + ["2", "7", "2147483647", "9223372036854775783"].map { .residues(modulus: $0) }
+    [.rationals, .gaussianRationals]
+    + [
+      "2", "7", "2147483647", "9223372036854775783", "18446744073709551629", "170141183460469231731687303715884105727",
+    ]
+    .map { .residues(modulus: $0) }
 
   @Test("every tool answers or refuses over every domain", arguments: domains)
   func table(domain: ScalarDomain) throws {

@@ -105,6 +105,14 @@ import Testing
     }
   }
 
+  @Test func overLongPrimeFields() throws {
+    let prime = try LongPrimeModulus(Integer(2).power(64) + 13)
+    let met = try check("GF(\(prime))", reading: { Integer($0).map { prime.residue($0) } }) { random in
+      prime.residue(Integer(Int.random(in: -2...2, using: &random)))
+    }
+    #expect(met["Row echelon form reached", default: 0] > 0 && met["a row says 0 = c", default: 0] > 0)
+  }
+
   /// The example of the review: entries under the pivot of the last column stay, and nothing is said of a form.
   @Test func anEchelonFormIsClaimedOnlyWhereItIs() throws {
     for (rows, isForm) in [

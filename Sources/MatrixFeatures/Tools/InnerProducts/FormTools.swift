@@ -179,13 +179,13 @@ struct CongruenceTool: FieldTool {
 extension ToolCall {
   /// Whether the product of residues that are not 0 is a square, by Euler's criterion.
   fileprivate func squareClass<Element: HandScalar>(of factors: [Element]) throws -> String {
-    guard case .residues(let text) = fieldDomain, let prime = Int(text) else {
+    guard case .residues(let text) = fieldDomain, let prime = Integer(text) else {
       throw ErrorReport(.unable, .internalError, "square classes are those modulo a prime")
     }
     let product = factors.reduce(Element.one, *)
-    var (power, square, exponent) = (Element.one, product, (prime - 1) / 2)
-    while exponent > 0 {
-      if exponent & 1 == 1 { power *= square }
+    var (power, square, exponent) = (Element.one, product, prime >> 1)
+    while !exponent.isZero {
+      if exponent.isOdd { power *= square }
       square *= square
       exponent >>= 1
     }

@@ -89,10 +89,13 @@ enum MadeMatrix {
       value.domain = matrix.rowMajor.allSatisfy(\.isWhole) ? .integers : .rationals
       return .matrix(value)
     }
-    let modulus = try PrimeModulus(prime)
-    let residues = try matrix.map { try modulus.residue($0) }
-    var value = try MatrixValue(residues, within: call.budget)
-    value.domain = modulus.domain
+    let field = try PrimeField(prime)
+    var value =
+      switch field {
+      case .word(let modulus): try MatrixValue(matrix.map { try modulus.residue($0) }, within: call.budget)
+      case .long(let modulus): try MatrixValue(matrix.map { try modulus.residue($0) }, within: call.budget)
+      }
+    value.domain = field.domain
     return .matrix(value)
   }
 }

@@ -86,6 +86,8 @@ private struct EntrySource {
   private let lowest: Integer
   /// How many numerators there are, less one; `nil` for all words.
   private let span: UInt64
+  /// How many residues there are modulo a prime that is no machine word.
+  private let residues: Integer?
   private let denominator: Integer
 
   init(_ call: ToolCall) throws(ErrorReport) {
@@ -103,6 +105,7 @@ private struct EntrySource {
         advice: "write -9:9, or 0:1")
     }
     // Modulo a prime every residue is as likely as every other.
+    residues = text == "-9:9" && modulus?.asInt == nil ? modulus : nil
     if let modulus, text == "-9:9", let word = modulus.asInt {
       (lowest, self.span) = (.zero, UInt64(word - 1))
     } else {
@@ -129,8 +132,20 @@ private struct EntrySource {
     }
   }
 
+  /// A number from 0 on and below a long one, all of them as likely: what is not below is passed over.
+  private mutating func number(below count: Integer) -> Integer {
+    let bits = count.bitCount
+    while true {
+      var number = Integer.zero
+      for _ in 0..<((bits + 63) / 64) { number = (number << 64) + Integer(word()) }
+      number = number >> ((64 - bits % 64) % 64)
+      if number < count { return number }
+    }
+  }
+
   mutating func next() -> Rational {
-    Rational(lowest + Integer(number(upTo: span)), denominator)
+    if let residues { return Rational(number(below: residues), denominator) }
+    return Rational(lowest + Integer(number(upTo: span)), denominator)
   }
 
   private mutating func position(below count: Int) -> Int { Int(number(upTo: UInt64(count - 1))) }

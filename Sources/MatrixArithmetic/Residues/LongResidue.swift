@@ -1,0 +1,81 @@
+import MatrixDomain
+
+/// An element of the field GF(p) for a prime of any length: a whole number modulo it.
+///
+/// ```swift
+/// let field = try LongPrimeModulus(Integer(2).power(127) - 1)
+/// let x = field.residue(Integer(5))
+/// x * x                           // 25
+/// x / 7 * 7 == x                  // true: constants adopt the modulus of what they meet
+/// ```
+///
+/// What ``Residue`` is with machine words, this is with numbers by GMP; it takes short primes too, and is then slower. As
+/// there, residues carry their modulus, constants are numbers until they meet a residue, and residues of different moduli do
+/// not meet: that traps.
+///
+/// Inverses are found by Euclid's algorithm (GMP), which gives none where there is none; then division traps.
+///
+/// Invariant: with a modulus, `0 ≤ number < prime`. Without one `prime` is 0 and `number` any whole number, or the constant
+/// is a fraction in lowest terms: `number` over `-prime`, which is at least 2.
+public struct LongResidue: Sendable {
+  let number: Integer
+  let prime: Integer
+
+  init(number: Integer, modulus: Integer) {
+    self.number = number
+    prime = modulus
+  }
+
+  /// The image of a whole number in whichever field it meets.
+  public init(_ value: Int) { self.init(number: Integer(value), modulus: .zero) }
+
+  /// A whole number modulo a number that is known to be a prime.
+  package init(_ value: Integer, modulo prime: Integer) { self.init(number: value.modulo(prime), modulus: prime) }
+
+  /// The least number from 0 on that stands for the residue; a constant as it is.
+  public var representative: Integer { number }
+
+  /// The prime; `nil` for a constant that has not met any.
+  public var modulus: Integer? { prime.signum <= 0 ? nil : prime }
+
+  /// The modulus of what two numbers give together; not above 0 where both are constants.
+  static func modulus(_ left: LongResidue, _ right: LongResidue) -> Integer {
+    left.prime.signum <= 0 ? right.prime : left.prime
+  }
+
+  /// The number in the field of `other`, a modulus. The denominator of a fraction must not be a multiple of it.
+  func number(modulo other: Integer) -> Integer {
+    if prime == other { return number }
+    precondition(prime.signum <= 0, "residues of different moduli do not meet")
+    let numerator = number.modulo(other)
+    if prime.isZero { return numerator }
+    guard let inverse = (-prime).inverse(modulo: other) else { preconditionFailure("division by zero") }
+    return (numerator * inverse).modulo(other)
+  }
+}
+
+// Constants that have met no residue: fractions.
+extension LongResidue {
+  init(constant: Rational) {
+    self.init(number: constant.numerator, modulus: constant.isWhole ? .zero : -constant.denominator)
+  }
+
+  /// The value of a constant.
+  var constant: Rational { prime.isZero ? Rational(number) : Rational(number, -prime) }
+}
+
+extension LongResidue: Hashable {
+  /// True where both are the same residue; a constant is what it is in the field of the other.
+  public static func == (left: LongResidue, right: LongResidue) -> Bool {
+    let modulus = modulus(left, right)
+    if modulus.signum <= 0 { return left.number == right.number && left.prime == right.prime }
+    return left.number(modulo: modulus) == right.number(modulo: modulus)
+  }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(number) }
+}
+
+extension LongResidue: ExpressibleByIntegerLiteral {
+  /// A constant.
+  public init(integerLiteral value: Int) { self.init(value) }
+}
