@@ -90,7 +90,8 @@ struct ClaimedAnswerTests {
       (["x+y=3; x-y=1", "x = 3-t; y = t"], "answers with parameters are not checked yet"),
       (["1 2; 3 4 -> 1 2; 0 -2", "--unknowns", "x,y"], "no matrix has one"),
       (["x+y=3; x-y=1 -> R2 - R1 -> (2, 1)"], "a vector where a matrix is expected"),
-      (["x=2; y=1"], "nothing to check"),
+      (["x=2; y=1"], "nothing to check"), (["x+y=3; x+y=4", "no solution"], "mm why says"),
+      (["x1+x2=3; x1-x2=1", "x_1=2; x_2=1"], "x1 = "),
       (["x+y=3; x-y=1", "(x, x) = (1, 2)"], "twice"), (["x+y=3; x-y=1", "(x, z) = (1, 2)"], "'z'"),
       (["x+y=3; x-y=1", "(2, 1)", "--method", "row-equivalence"], "leave out --method"),
     ]
@@ -135,6 +136,20 @@ struct ClaimedAnswerTests {
     let claim = #"{"kind":"record","fields":{"x2":{"kind":"scalar","domain":"Z","value":"1"}}}]}"#
     #expect(answer(#""chain":"# + record + claim).contains(#""value":"incomplete""#))
     #expect(answer(#""chain":"# + record + claim.replacing("x2", with: "y")).contains("unknown-name"))
+  }
+
+  @Test("a workspace keeps the question, and its answer")
+  func workspace() throws {
+    let scratch = try Scratch()
+    let file = try scratch.file("notes.mmws")
+    #expect(mm("new", file).status == .success)
+    #expect(mm("set", file, "S", "1 1 | 3; 1 -1 | 1").status == .success)
+    for words in [["x+y=3; x-y=1", "x=2; y=1"], ["S", "(2, 1)"], ["S", "x=2; y=1"]] {
+      let posed = mm.run(["pose", file, "check"] + words)
+      #expect(posed.status == .success, "\(words): \(posed.errors)")
+    }
+    let run = mm("run", file)
+    #expect(run.output.components(separatedBy: "no other answer is right").count == 4, "\(run.output) \(run.errors)")
   }
 
   @Test("pages say the same in every medium")

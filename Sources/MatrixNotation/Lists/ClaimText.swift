@@ -54,6 +54,13 @@ enum ClaimText {
     return names.allSatisfy(Identifier.isValid) ? (names, sides[1]) : nil
   }
 
+  /// True for words and signs that deny every answer.
+  static func deniesSolution(_ text: String) -> Bool {
+    let words = text.lowercased().split(whereSeparator: { !$0.isLetter && $0 != "∅" })
+    return ["no solution", "no solutions", "none", "inconsistent", "contradiction", "∅", "impossible"]
+      .contains(words.joined(separator: " "))
+  }
+
   // MARK: Names of columns
 
   /// The names of all columns of a matrix, told by some of them; `nil` where there is a choice.

@@ -130,7 +130,15 @@ public struct DerivationReader {
   private mutating func claim(_ text: String, _ isSystem: Bool) throws(NotationError) -> Value? {
     guard let columns = firstColumns, columns > 0, !endsWithOperations else { return nil }
     let count = columns - 1
-    guard isSystem else { return try point(text, count).map { .vector($0) } }
+    guard isSystem else {
+      if ClaimText.deniesSolution(text) {
+        let whole = SourceText(operand: text)
+        throw whole.mistake(
+          .wrongKind, "that there is no solution is no answer that can be put into the equations", at: 0..<whole.count,
+          advice: "mm why says whether there is one, and which equations contradict each other")
+      }
+      return try point(text, count).map { .vector($0) }
+    }
     if let (names, point) = ClaimText.namedPoint(text), names.count > 1 || !(unknowns ?? []).contains(names[0]) {
       return try claim(point, of: names, count, text)
     }
@@ -141,7 +149,8 @@ public struct DerivationReader {
       // As a step it has the same mistake.
       guard error.code == .unsupportedDomain else { return nil }
       var error = error
-      error.advice = "an answer gives each unknown a number; answers with parameters are not checked yet"
+      let names = (unknowns ?? []).prefix(3).map { "\(Identifier.escaped($0)) = …" }.joined(separator: "; ")
+      error.advice = "give the unknowns numbers: \(names); answers with parameters are not checked yet"
       throw error
     }
     guard let values = try ClaimText.values(of: claim, in: text) else { return nil }
