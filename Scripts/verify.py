@@ -3034,26 +3034,27 @@ class Part:
 
 def check_check(claim):
     claim.check_inputs("chain")
-    value = claim.input("chain")
-    need(is_kind(value, "list") and isinstance(value.get("items"), list), "the chain is not a list")
-    chain, stated = [], {}
-    for item in value["items"]:
-        if is_kind(item, "list"):
-            need(chain and len(chain) - 1 not in stated, "operations stand where a matrix is expected")
-            stated[len(chain) - 1] = operations(stated_data(item), chain[-1].rows)
-            need(stated[len(chain) - 1], "no operations are stated")
-            continue
-        need(is_kind(item, "matrix") and FIELD.takes(domain_of(item)), "the chain holds something else than matrices")
-        found = matrix(item, domain_of(item), "chain")
-        bar = bar_of(item)
-        need(bar is None or 0 <= bar <= found.columns, "a bar is outside its matrix")
-        chain.append(found)
-    need(len(chain) > 1 and len(chain) - 1 not in stated, "a chain has at least two matrices, and ends with one")
-    claim.evidence("row-equivalence", "reduced", "minors", "operations", "meant", "witness")
+    chain, stated, bars, claimed = written_chain(claim.input("chain"))
     valid = output_truth(claim, "valid")
-    verdict = output_text(claim, "verdict")
+    whole = verdict = output_text(claim, "verdict")
+    need(valid == whole.startswith("right"), "valid is what is right")
+    more = []
+    if len(chain) == 1:
+        claim.evidence("substitution", "A", "combination", "solution")
+        outputs, verdict = check_claimed(claim, claim.data, claimed, chain[0], bars)
+        need(whole == verdict, "the verdict is not that on the claim")
+        claim.check_outputs("valid", "verdict", *outputs)
+        return
+    claim.evidence("row-equivalence", "reduced", "minors", "operations", "meant", "witness", "claim")
+    if claimed is None:
+        need("claim" not in claim.data, "nothing is claimed")
+    else:
+        verdict = output_text(claim, "steps")
+        outputs, own = check_claimed(claim, claim.field("claim"), claimed, chain[0], bars)
+        more = ["steps", *outputs]
+        worse = "wrong" if "wrong" in (verdict, own) else verdict if verdict == "possible" else own
+        need(whole == worse, "the verdict is not the worse of the two")
     need(verdict in ("right", "possible", "wrong"), "there is no such verdict")
-    need(valid == (verdict == "right"), "valid is what is right")
     right, last = len(chain) - 1, len(chain) - 1
     if "slip" in claim.outputs:
         need("step" in claim.outputs, "the output step is missing")
@@ -3065,17 +3066,113 @@ def check_check(claim):
     check_forms(claim, chain[:right + (2 if verdict == "possible" else 1)])
     leaps = check_explanations(claim, chain[:right + 1], stated)
     if verdict == "wrong":
-        check_wrong(claim, chain[right], chain[right + 1], stated.get(right))
+        check_wrong(claim, chain[right], chain[right + 1], stated.get(right), more)
     elif verdict == "right":
-        claim.check_outputs("valid", "verdict", "explanations")
+        claim.check_outputs("valid", "verdict", "explanations", *more)
         need(not leaps, "not every step is explained")
     elif "slip" in claim.outputs:
         need(right not in stated, "a step whose operations are stated is right or wrong")
         need("meant" in claim.data and "witness" not in claim.data, "a possible step has no witness")
-        check_slip(claim, chain[right], chain[right + 1])
+        check_slip(claim, chain[right], chain[right + 1], more)
     else:
-        claim.check_outputs("valid", "verdict", "step", "explanations")
+        claim.check_outputs("valid", "verdict", "step", "explanations", *more)
         need(leaps[:1] == [claim.output_count("step") - 1], "another step is the first unexplained one")
+
+
+def written_chain(value):
+    """Matrices, the operations stated between them, the places of their bars, and the answer claimed at the end."""
+    need(is_kind(value, "list") and isinstance(value.get("items"), list), "the chain is not a list")
+    chain, stated, bars, claimed = [], {}, [], None
+    for place, item in enumerate(value["items"]):
+        if is_kind(item, "list"):
+            need(chain and len(chain) - 1 not in stated, "operations stand where a matrix is expected")
+            stated[len(chain) - 1] = operations(stated_data(item), chain[-1].rows)
+            need(stated[len(chain) - 1], "no operations are stated")
+            continue
+        if place + 1 == len(value["items"]) and (is_kind(item, "vector") or is_kind(item, "record")):
+            claimed = item
+            continue
+        need(is_kind(item, "matrix") and FIELD.takes(domain_of(item)), "the chain holds something else than matrices")
+        found = matrix(item, domain_of(item), "chain")
+        bar = bar_of(item)
+        need(bar is None or 0 <= bar <= found.columns, "a bar is outside its matrix")
+        if bar is not None:
+            bars.append(bar)
+        chain.append(found)
+    need(len(chain) > (claimed is None) and len(chain) - 1 not in stated,
+         "a chain has at least two matrices, or one and a claim, and no operations at its end")
+    return chain, stated, bars, claimed
+
+
+def claimed_numbers(claim, claimed, count_of_unknowns):
+    """The claimed number of each unknown, None for one that is left out, and the names of the unknowns."""
+    wanted = claim.options.get("unknowns")
+    names = [f"x{j + 1}" for j in range(count_of_unknowns)]
+    if wanted is not None:
+        names = [name.strip() for name in wanted.split(",")]
+        check_unknowns(claim, {"unknowns": names}, Matrix([], count_of_unknowns))
+    if is_kind(claimed, "vector"):
+        need(FIELD.takes(domain_of(claimed)), "the claim is not over the field")
+        return scalars(claimed.get("entries"), domain_of(claimed), "chain", count_of_unknowns), names
+    values = [None] * count_of_unknowns
+    for name, item in record_fields(claimed, "the claim").items():
+        need(name in names and is_kind(item, "scalar") and FIELD.takes(domain_of(item)),
+             "the claim speaks of something else than numbers for unknowns")
+        values[names.index(name)] = scalar(item.get("value"), domain_of(item), "chain")
+    return values, names
+
+
+def check_claimed(claim, data, claimed, system_matrix, bars):
+    """The names of the outputs about the claim, and its verdict."""
+    if is_kind(data, "record"):
+        data = data.get("fields")
+    need(isinstance(data, dict) and set(data) <= {"A", "combination", "solution"}, "the claim's data have other fields")
+    unknowns = system_matrix.columns - 1
+    need(unknowns >= 0 and bars and all(bar == unknowns for bar in bars), "there is no right-hand side")
+    a = system_matrix.part(range(system_matrix.rows), range(unknowns))
+    b = system_matrix.column(unknowns)
+    values, names = claimed_numbers(claim, claimed, unknowns)
+    missing = [j for j, value in enumerate(values) if value is None]
+    left = [sum((x * y for x, y in zip(row, values) if y is not None), FIELD.of(0)) for row in a.entries]
+    failing = next((i for i, x in enumerate(left) if x != b[i]), None)
+    section = ClaimSection(claim, data)
+    verdict = output_text(claim, "claim")
+    outputs = ["claim"]
+    if missing:
+        outputs.append("missing")
+        need(plain(claim.outputs.get("missing")) == [("text", names[j]) for j in missing], "other unknowns are missing")
+        if verdict != "wrong":
+            need(verdict == "incomplete", "a claim without all unknowns is incomplete or wrong")
+            need(set(data) == {"solution"}, "an incomplete claim needs a solution alone")
+            found = section.solution(a, b)
+            need(all(x is None or x == y for x, y in zip(values, found)), "the solution has other numbers than the claim")
+            return outputs, verdict
+    elif failing is None:
+        need(set(data) == {"A"}, "a right claim needs the rank alone")
+        free = unknowns - len(section.pivots("A", a))
+        outputs.append("free")
+        need("free" in claim.outputs and claim.output_count("free") == free, "another number of unknowns is free")
+        need(verdict == ("right, but not all" if free else "right"), "every equation holds")
+        return outputs, verdict
+    else:
+        need(verdict == "wrong", "an equation does not hold")
+        outputs += ["equation", "left", "right"]
+        need("equation" in claim.outputs and claim.output_count("equation") == failing + 1,
+             "another equation is the first that does not hold")
+        for name, value in (("left", left[failing]), ("right", b[failing])):
+            need(plain(claim.outputs.get(name)) == ("scalar", value), f"the {name} side is another")
+    outputs.append("solvable")
+    need("A" not in data, "a wrong claim needs no rank")
+    if not output_truth(claim, "solvable"):
+        need("solution" not in data, "equations that contradict each other have no solution")
+        section.contradiction(a, range(unknowns), b)
+        return outputs, verdict
+    section.solution(a, b)
+    if missing:
+        section.contradiction(a, missing, [x - y for x, y in zip(b, left)])
+    else:
+        need("combination" not in data, "an equation that does not hold needs no combination")
+    return outputs, verdict
 
 
 def stated_data(value):
@@ -3137,7 +3234,7 @@ def check_explanations(claim, chain, stated):
     return leaps
 
 
-def check_wrong(claim, before, after, stated):
+def check_wrong(claim, before, after, stated, more):
     slip = claim.outputs["slip"]
     need(is_kind(slip, "text"), "the slip is not a text")
     if before.shape != after.shape:
@@ -3149,20 +3246,20 @@ def check_wrong(claim, before, after, stated):
         witness = claim.field_vector("witness", FIELD.tag, before.columns)
         need(before.annihilates(witness) != after.annihilates(witness), "the witness does not tell the matrices apart")
     if "meant" not in claim.data:
-        claim.check_outputs("valid", "verdict", "step", "slip", "explanations")
+        claim.check_outputs("valid", "verdict", "step", "slip", "explanations", *more)
         kind = "other-columns" if before.columns != after.columns else "unknown"
         if kind == "unknown" and before.rows != after.rows:
             kind = "dropped-row" if after.rows < before.rows else "added-row"
         need(slip.get("value") == kind, "the slip has another name")
         return
-    check_slip(claim, before, after)
+    check_slip(claim, before, after, more)
 
 
-def check_slip(claim, before, after):
+def check_slip(claim, before, after, more):
     slip = claim.outputs["slip"]
     need(is_kind(slip, "text"), "the slip is not a text")
     need(before.shape == after.shape, "between different shapes nothing is meant")
-    claim.check_outputs("valid", "verdict", "step", "slip", "meant", "expected", "entries", "explanations")
+    claim.check_outputs("valid", "verdict", "step", "slip", "meant", "expected", "entries", "explanations", *more)
     found = operations(claim.data["meant"], before.rows)
     need(claim.outputs["meant"] == {"kind": "text", "value": operations_text(found)}, "something else is meant")
     expected = matrix(claim.outputs["expected"], FIELD.tag, "expected")
@@ -3189,6 +3286,8 @@ class Section(Part):
 
     def __init__(self, data):
         self.data = data
+
+    field_vector = Claim.field_vector
 
 
 class Facts:
@@ -3229,6 +3328,24 @@ class Facts:
             factors = self.claim.field_matrix(name, (space.columns, found.columns))
             need(space.times_is(factors, found), f"a vector is not what {name} says of it")
         self.independent("basis", found)
+
+
+class ClaimSection(Facts):
+    """The evidence about a claimed answer."""
+
+    def __init__(self, claim, data):
+        self.claim = Section(data)
+
+    def solution(self, a, b):
+        found = self.claim.field_vector("solution", FIELD.tag, a.columns)
+        need(a.maps(found, b), "the solution does not solve the equations")
+        return found
+
+    def contradiction(self, a, columns, right):
+        factors = self.claim.field_vector("combination", FIELD.tag, a.rows)
+        rest = a.part(range(a.rows), columns).transposed()
+        need(rest.annihilates(factors), "the combination of the equations leaves unknowns")
+        need(sum((x * y for x, y in zip(factors, right)), FIELD.of(0)) != 0, "the combination of the equations is 0 = 0")
 
 
 def joined(a, b):

@@ -1,14 +1,16 @@
 import MatrixArithmetic
 import MatrixDomain
 
-/// `check`: type `row-equivalence`.
+/// `check`: type `row-equivalence`; where an answer is claimed right behind a system, type `substitution`
+/// (``ClaimedAnswer``).
 ///
 /// Data: `reduced`, the reduced row echelon form R that all matrices up to the first wrong step have; `minors`, for each
 /// of them the rows of a block of the pivot columns with `prime` or `inverse`, which proves that R is its form
 /// (``Profile``); `operations`, for each step before a slip the operations that make it, empty where there is no change
 /// or where nothing short explains it. For a wrong step `witness`, a vector that one of the two matrices takes to 0 and
 /// the other does not, unless their shapes differ or the operations were stated in the chain; and `meant`, the operations
-/// that were probably meant, or stated.
+/// that were probably meant, or stated. Where an answer is claimed after the steps `claim`, a record with the data of
+/// type `substitution`.
 ///
 /// What was meant is no fact that could be proved, and neither is that no few operations make a possible step. The checker
 /// sees to it that the claimed matrix, entries and name of the slip are those that follow from it (``SlipRule``), and that
@@ -18,17 +20,44 @@ enum RowEquivalence {
   private struct Chain<S: CheckedScalar> {
     var matrices: [ExactMatrix<S>] = []
     var stated: [Int: [Operation<S>]] = [:]
+    var bars: [Int] = []
+    /// The answer that is claimed at the end.
+    var claimed: Value?
+    /// The names of the outputs about it.
+    var outputs: [String] = []
   }
 
   static func check<S: CheckedScalar>(_ claim: Claim<S>) throws(Rejection) {
     try claim.checkInputs("chain")
-    let chain = try chain(claim)
+    var chain = try chain(claim)
     let last = chain.matrices.count - 1
-    let evidence = try Evidence(
-      claim, type: "row-equivalence", fields: "reduced", "minors", "operations", "meant", "witness")
-    guard case .truth(let isValid) = try claim.output("valid"), case .text(let verdict) = try claim.output("verdict")
+    guard case .truth(let isValid) = try claim.output("valid"), case .text(let whole) = try claim.output("verdict")
     else { throw Rejection("valid is not a truth, or the verdict not a text") }
-    try require(isValid == (verdict == "right"), "valid is what is right")
+    try require(isValid == whole.hasPrefix("right"), "valid is what is right")
+    if last == 0, let value = chain.claimed {
+      let evidence = try Evidence(claim, type: "substitution", fields: "A", "combination", "solution")
+      let claimed = try ClaimedAnswer(value, of: chain.matrices[0], bars: chain.bars, claim)
+      let (outputs, verdict) = try claimed.check(claim, evidence)
+      try require(whole == verdict, "the verdict is not that on the claim")
+      return try claim.checkOutputs(["valid", "verdict"] + outputs)
+    }
+    let evidence = try Evidence(
+      claim, type: "row-equivalence", fields: "reduced", "minors", "operations", "meant", "witness", "claim")
+    var verdict = whole
+    if let value = chain.claimed {
+      guard case .text(let steps) = try claim.output("steps") else { throw Rejection("steps is not a text") }
+      verdict = steps
+      let record = try Evidence<S>(
+        record: try evidence.value("claim"), named: "claim", over: evidence.domain, fields: "A", "combination",
+        "solution")
+      let claimed = try ClaimedAnswer(value, of: chain.matrices[0], bars: chain.bars, claim)
+      let (outputs, own) = try claimed.check(claim, record)
+      chain.outputs = ["steps"] + outputs
+      let worse = steps == "wrong" || own == "wrong" ? "wrong" : steps == "possible" ? steps : own
+      try require(whole == worse, "the verdict is not the worse of the two")
+    } else {
+      try require(!evidence.has("claim"), "nothing is claimed")
+    }
     let hasSlip = claim.outputs.contains { $0.name == "slip" }
     var right = last
     if hasSlip {
@@ -39,7 +68,7 @@ enum RowEquivalence {
     }
     switch verdict {
     case "right":
-      try claim.checkOutputs("valid", "verdict", "explanations")
+      try claim.checkOutputs(["valid", "verdict", "explanations"] + chain.outputs)
       try checkForms(chain.matrices, evidence)
       try require(try checkExplanations(chain, right, claim, evidence).isEmpty, "not every step is explained")
     case "possible":
@@ -48,9 +77,9 @@ enum RowEquivalence {
       if hasSlip {
         try require(chain.stated[right] == nil, "a step whose operations are stated is right or wrong")
         try require(evidence.has("meant") && !evidence.has("witness"), "a possible step has no witness")
-        try checkSlip(chain.matrices[right], chain.matrices[right + 1], claim, evidence)
+        try checkSlip(chain.matrices[right], chain.matrices[right + 1], chain.outputs, claim, evidence)
       } else {
-        try claim.checkOutputs("valid", "verdict", "step", "explanations")
+        try claim.checkOutputs(["valid", "verdict", "step", "explanations"] + chain.outputs)
         try require(try leaps.first.map { $0 + 1 } == claim.count("step"), "another step is the first unexplained one")
       }
     case "wrong":
@@ -62,14 +91,15 @@ enum RowEquivalence {
     }
   }
 
-  /// Matrices, and between two of them perhaps a list of operations.
+  /// Matrices, between two of them perhaps a list of operations, at the end perhaps a claimed answer.
   private static func chain<S: CheckedScalar>(_ claim: Claim<S>) throws(Rejection) -> Chain<S> {
     guard case .list(let items) = try claim.input("chain") else { throw Rejection("the chain is not a list") }
     var result = Chain<S>()
     var isStated = false
-    for item in items {
+    for (place, item) in items.enumerated() {
       switch item {
-      case .matrix:
+      case .matrix(let value):
+        if let bar = value.bar { result.bars.append(bar) }
         result.matrices.append(try ExactMatrix(operand: item, in: claim.domain, named: "chain"))
         isStated = false
       case .list:
@@ -81,10 +111,13 @@ enum RowEquivalence {
           inField(item, claim.domain), rows: before.rows, over: claim.domain)
         try require(!operations.isEmpty, "no operations are stated")
         result.stated[result.matrices.count - 1] = operations
+      case .vector where place + 1 == items.count, .record where place + 1 == items.count: result.claimed = item
       default: throw Rejection("the chain holds something else than matrices")
       }
     }
-    try require(result.matrices.count > 1 && !isStated, "a chain has at least two matrices, and ends with one")
+    try require(
+      result.matrices.count > (result.claimed == nil ? 1 : 0) && !isStated,
+      "a chain has at least two matrices, or one and a claim, and no operations at its end")
     return result
   }
 
@@ -166,14 +199,14 @@ enum RowEquivalence {
         before.annihilates(witness) != after.annihilates(witness), "the witness does not tell the matrices apart")
     }
     guard evidence.has("meant") else {
-      try claim.checkOutputs("valid", "verdict", "step", "slip", "explanations")
+      try claim.checkOutputs(["valid", "verdict", "step", "slip", "explanations"] + chain.outputs)
       let kind =
         before.columns != after.columns
         ? "other-columns"
         : after.rows < before.rows ? "dropped-row" : after.rows > before.rows ? "added-row" : "unknown"
       return try require(slip == kind, "the slip has another name")
     }
-    try checkSlip(before, after, claim, evidence)
+    try checkSlip(before, after, chain.outputs, claim, evidence)
   }
 
   /// The matrix that should have come out; it may have a bar where those of the chain do.
@@ -187,12 +220,12 @@ enum RowEquivalence {
 
   /// The claimed matrix, entries and name follow from what was meant.
   private static func checkSlip<S: CheckedScalar>(
-    _ before: ExactMatrix<S>, _ after: ExactMatrix<S>, _ claim: Claim<S>, _ evidence: Evidence<S>
+    _ before: ExactMatrix<S>, _ after: ExactMatrix<S>, _ outputs: [String], _ claim: Claim<S>, _ evidence: Evidence<S>
   ) throws(Rejection) {
     guard case .text(let slip) = try claim.output("slip") else { throw Rejection("the slip is not a text") }
     try require(before.shape == after.shape, "between different shapes nothing is meant")
     try claim.checkOutputs(
-      "valid", "verdict", "step", "slip", "meant", "expected", "entries", "explanations")
+      ["valid", "verdict", "step", "slip", "meant", "expected", "entries", "explanations"] + outputs)
     let operations = try Operation<S>.read(try evidence.value("meant"), rows: before.rows, over: evidence.domain)
     let rule = SlipRule(before: WrittenRows(before), operations: operations, written: WrittenRows(after))
     try require(

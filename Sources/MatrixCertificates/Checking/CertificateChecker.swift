@@ -28,6 +28,7 @@ public enum CertificateChecker {
       guard case .value(let value) = input.operand else {
         return .rejected(reason: "the input \(Identifier.escaped(input.name)) is not a value")
       }
+      if value.hasLeadingZeros { return .rejected(reason: "a polynomial has leading zeros") }
       inputs.append(Value.Field(input.name, value))
     }
     let domains = inputs.flatMap(\.value.domains)
@@ -125,6 +126,18 @@ public enum CertificateChecker {
     case "congruence": try FormClaims.checkCongruence(claim)
     case "minpoly": try MinimalPolynomial.check(claim)
     default: try S.checkOwn(claim)
+    }
+  }
+}
+
+extension Value {
+  /// True where a polynomial is not in its canonical form: answers are compared with those to the canonical one.
+  fileprivate var hasLeadingZeros: Bool {
+    switch self {
+    case .polynomial(let polynomial): polynomial.coefficients.last == "0"
+    case .list(let items): items.contains(where: \.hasLeadingZeros)
+    case .record(let fields): fields.contains(where: \.value.hasLeadingZeros)
+    default: false
     }
   }
 }

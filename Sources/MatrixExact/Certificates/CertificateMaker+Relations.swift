@@ -18,10 +18,11 @@ extension CertificateMaker {
   }
 
   /// `check`: for every matrix up to the first wrong step the evidence that it has the reduced form of all of them, the
-  /// operations of the steps, and for a wrong step what tells the two matrices apart, or which operations were stated.
+  /// operations of the steps, and for a wrong step what tells the two matrices apart, or which operations were stated;
+  /// for an answer that is claimed besides what ``claim(_:size:budget:)`` gives.
   public static func derivation<Element: HandScalar>(
-    _ chain: [Matrix<Element>], _ checked: CheckedChain<Element>, size: Certificate.Size,
-    budget: Budget = .unlimited
+    _ chain: [Matrix<Element>], _ checked: CheckedChain<Element>, claim: ClaimedAnswer<Element>? = nil,
+    size: Certificate.Size, budget: Budget = .unlimited
   ) throws(CertificateError) -> Certificate? {
     guard size != .none else { return nil }
     let right = checked.firstWrong ?? checked.steps.count
@@ -45,7 +46,26 @@ extension CertificateMaker {
       if slip.expected != nil { fields.append(Value.Field("meant", records(slip.operations))) }
       if let witness = slip.witness { fields.append(Value.Field("witness", .vector(witness))) }
     }
+    if let claim { fields.append(Value.Field("claim", .record(try evidence(of: claim, size, budget)))) }
     return certificate("row-equivalence", fields)
+  }
+
+  /// `check`: for an answer that is right the rank of the system; for any other one a solution, if there is one, and what
+  /// the equations make of the claim, where they need to be combined for that.
+  public static func claim<Element: HandScalar>(
+    _ claim: ClaimedAnswer<Element>, size: Certificate.Size, budget: Budget = .unlimited
+  ) throws(CertificateError) -> Certificate? {
+    size == .none ? nil : certificate("substitution", try evidence(of: claim, size, budget))
+  }
+
+  private static func evidence<Element: HandScalar>(
+    of claim: ClaimedAnswer<Element>, _ size: Certificate.Size, _ budget: Budget
+  ) throws(CertificateError) -> [Value.Field] {
+    var fields: [Value.Field] = []
+    if let combination = claim.combination { fields.append(.init("combination", .vector(Vector(combination)))) }
+    if let solution = claim.solution { fields.append(.init("solution", .vector(Vector(solution)))) }
+    guard fields.isEmpty else { return fields }
+    return [try profile("A", claim.system.columns(0..<claim.values.count), size, budget)]
   }
 
   /// A nonsingular block of some columns, and what shows it.

@@ -18,7 +18,8 @@ extension JSONScanner {
   /// Reads a request; a field that does not belong to it is refused.
   ///
   /// `{"id":"7","tool":"det","inputs":{"A":…},"options":{…}}`. An input is an exchange value, numbers in plain lists such
-  /// as `[[1, 2], [3, "1/2"]]`, `{"text":"1 2; 3 4"}`, or the name of an object; a setting is a text, a number or a truth
+  /// as `[[1, 2], [3, "1/2"]]`, `{"text":"1 2; 3 4"}`, or a string: the name of an object, or a text where it cannot be a
+  /// name, such as `"1 2; 3 4"`; a setting is a text, a number or a truth
   /// value. The `id` is kept as it is written.
   public mutating func readRequest() throws(JSONError) -> Request { try readRequest(beside: []).request }
 
@@ -85,7 +86,10 @@ extension JSONScanner {
   private mutating func readOperand(_ name: String) throws(JSONError) -> Request.Operand {
     let kind = try peek()
     let start = offset
-    if kind == .string { return .name(try readString()) }
+    if kind == .string {
+      let text = try readString()
+      return Identifier.isValid(text) ? .name(text) : .text(text)
+    }
     if kind == .array || kind == .number { return .value(try readBareValue()) }
     if kind == .object {
       let object = try readExchangeObject()

@@ -109,7 +109,10 @@ struct ToolCommand: Command {
     if declaration.parameters[0].items == .matrices {
       try reader.requireTable(among: arguments.operands)
       let chain = ChainOperand(reader, objects: objects)
-      request.inputs = [try chain.input(arguments.operands, for: declaration.parameters[0])]
+      let names = try EquationOperands.names(request.option("unknowns")?.text)
+      let (input, unknowns) = try chain.input(arguments.operands, for: declaration.parameters[0], unknowns: names)
+      request.inputs = [input]
+      EquationOperands.append(unknowns, to: &request)
       return request
     }
     try reader.requireTable(among: arguments.operands)

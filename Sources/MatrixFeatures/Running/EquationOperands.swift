@@ -4,6 +4,9 @@ import MatrixNotation
 extension ToolDeclaration {
   /// True for the tools that ask about A·x = b: equations may stand for both operands.
   var takesEquations: Bool { parameters.count >= 2 && parameters[0].name == "A" && parameters[1].name == "b" }
+
+  /// True for the tool that looks over derivations: a step may be a system, and the last one a claimed answer.
+  fileprivate var takesDerivations: Bool { parameters.first?.items == .matrices }
 }
 
 extension ToolDeclaration.OptionDeclaration {
@@ -22,6 +25,7 @@ enum EquationOperands {
     _ request: Request, for tool: ToolDeclaration, decimalComma: Bool = false, within budget: Budget
   ) throws(ErrorReport) -> Request {
     if let parameters = request.option("parameters")?.text { throw refusalOfParameters(parameters) }
+    if tool.takesDerivations { return try readDerivation(request, for: tool, decimalComma, within: budget) }
     var texts: [String] = []
     for input in tool.renamed(request.inputs) {
       guard case .text(let text) = input.operand, Notation.looksLikeEquations(text),
@@ -58,14 +62,43 @@ enum EquationOperands {
     request.inputs = tool.renamed(request.inputs).filter { $0.name != "A" && $0.name != "b" }
     request.inputs.insert(.init("b", .value(.vector(system.right))), at: 0)
     request.inputs.insert(.init("A", .value(.matrix(system.matrix))), at: 0)
-    if !system.unknowns.isEmpty, request.option("unknowns") == nil {
-      request.options.append(.init("unknowns", .text(system.unknowns.joined(separator: ","))))
-    }
+    append(system.unknowns, to: &request)
     return request
   }
 
+  /// A request with its derivation read: matrices in place of systems, and the names of their unknowns as an option.
+  private static func readDerivation(
+    _ request: Request, for tool: ToolDeclaration, _ decimalComma: Bool, within budget: Budget
+  ) throws(ErrorReport) -> Request {
+    let name = tool.parameters[0].name
+    guard let index = request.inputs.firstIndex(where: { $0.name == name }),
+      case .text(let text) = request.inputs[index].operand
+    else { return request }
+    var reader = DerivationReader(
+      unknowns: try names(request.option("unknowns")?.text), decimalComma: decimalComma, within: budget)
+    do throws(NotationError) {
+      try reader.read(text)
+    } catch {
+      var report = error.report
+      var place = report.place ?? Place()
+      if place.source == nil { place.source = name }
+      report.place = place
+      throw report
+    }
+    var request = request
+    request.inputs[index] = .init(name, .value(.list(reader.items)))
+    append(reader.unknowns, to: &request)
+    return request
+  }
+
+  /// Names of unknowns as the option of a request that has none.
+  static func append(_ unknowns: [String]?, to request: inout Request) {
+    guard let unknowns, !unknowns.isEmpty, request.option("unknowns") == nil else { return }
+    request.options.append(.init("unknowns", .text(unknowns.joined(separator: ","))))
+  }
+
   /// The names in a list with commas.
-  private static func names(_ list: String?) throws(ErrorReport) -> [String]? {
+  static func names(_ list: String?) throws(ErrorReport) -> [String]? {
     guard let list else { return nil }
     let names = list.split(separator: ",", omittingEmptySubsequences: false).map { $0.filter { !$0.isWhitespace } }
     if let bad = names.first(where: { !Identifier.isValid($0) }) {

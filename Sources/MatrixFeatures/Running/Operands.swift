@@ -77,7 +77,14 @@ enum Operands {
   ) throws -> Value {
     switch input.operand {
     case .value(let value): return value
-    case .name(let name): return try names.value(named: name)
+    case .name(let name):
+      do throws(ErrorReport) {
+        return try names.value(named: name)
+      } catch {
+        // A word where words are taken: `"rows":"all"`.
+        guard error.code == .unknownName, parameter.kinds.contains(.text) else { throw error }
+        return try Notation.operand(name, for: parameter, within: budget)
+      }
     case .text(let text):
       do {
         return try Notation.operand(text, for: parameter, within: budget)

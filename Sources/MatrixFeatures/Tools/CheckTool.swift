@@ -7,68 +7,152 @@ struct CheckTool: FieldTool {
   let declaration = ToolDeclaration(
     id: "check",
     displayName: "Check a derivation",
-    summary: "Accepts every valid route of row operations, or finds the first wrong step and the likely slip.",
+    summary: "Accepts every valid route of row operations, or finds the first wrong step and the likely slip; puts a "
+      + "claimed answer into the equations.",
     keywords: [
       "verify", "homework", "mistake", "error", "slip", "row equivalent", "row operations", "steps", "correct", "grade",
+      "answer", "solution", "substitute", "plug in", "claim",
     ],
     category: .solve,
     parameters: [
       .init(
         "chain",
         "the matrices one after another: 2 1; 1 3 -> 1 3; 2 1 (or ~ or an empty line between them), "
-          + "one operand each, or a file; operations may stand between: -> R2 - 3R1 ->", kinds: [.list],
-        items: .matrices)
+          + "one operand each, or a file; operations may stand between: -> R2 - 3R1 ->; systems of equations too, and "
+          + "last the claimed answer: x+y=3; x-y=1 -> x=2; y=1", kinds: [.list], items: .matrices)
     ],
+    options: [.unknowns],
     outputs: [
-      .init("valid", "true where every step is right; false also where one is possible only", kind: .truth),
-      .init("verdict", "right, possible (but not by one step) or wrong", kind: .text),
+      .init(
+        "valid",
+        "true where every step is right, and the claimed answer solves every equation; false also where a step is possible "
+          + "only", kind: .truth),
+      .init(
+        "verdict",
+        "right, possible (but not by one step) or wrong; of a claimed answer also: right, but not all; incomplete",
+        kind: .text),
       .init("step", "the first wrong step, or the first that is possible only, from 1", kind: .count),
       .init("slip", "what probably went wrong there", kind: .text),
       .init("meant", "the operations that were probably meant", kind: .text),
       .init("expected", "what they would have given", kind: .matrix, feeds: ["rref"]),
       .init("entries", "the entries that are wrong, from 1", kind: .list),
       .init("explanations", "for each step before a slip the operations that make it", kind: .list),
+      .init("steps", "the verdict on the steps, where an answer is claimed too", kind: .text),
+      .init("claim", "the verdict on the claimed answer: right; right, but not all; incomplete; wrong", kind: .text),
+      .init("equation", "the first equation that the claimed answer does not solve, from 1", kind: .count),
+      .init("left", "what its left side comes to", kind: .scalar),
+      .init("right", "what it should come to", kind: .scalar),
+      .init("free", "how many unknowns can be chosen freely: 0 where no other answer is right", kind: .count),
+      .init("missing", "the unknowns of which the claimed answer says nothing", kind: .list),
+      .init(
+        "solvable", "of a wrong answer: false where none is right, because the equations contradict each other",
+        kind: .truth),
     ],
     methods: [
       .init(
         "row-equivalence", "the operations that a person would do, and one reduced row echelon form",
-        citation: "G. Strang, Introduction to Linear Algebra, ch. 3")
+        citation: "G. Strang, Introduction to Linear Algebra, ch. 3"),
+      .init(
+        "substitution", "the claimed numbers put into each equation, and the rank",
+        citation: "G. Strang, Introduction to Linear Algebra, ch. 2"),
     ],
     fields: .any,
-    requirement: "At least two matrices.",
+    requirement: "At least two matrices, or a system and a claimed answer.",
     cost: "Exact; one elimination a matrix; slips are looked for in matrices of at most 4096 entries.",
     conventions: .init(
       "A step is right where a few elementary operations lead from one matrix to the next: one, several with one pivot "
         + "row, or up to three; it is possible where only more do, and wrong where none do. Operations stand one after "
-        + "another, each done on the rows as they then are."),
+        + "another, each done on the rows as they then are. A claimed answer is put into the first system; it is right, but "
+        + "not all, where others solve that too."),
     examples: [
       .init(["2 1; 1 3 -> 1 3; 2 1 -> 1 3; 0 -5"], expected: "true"),
       .init(["2 1 | 4; 1 3 | 7 -> 1 3 | 7; 2 1 | 4 -> 1 3 | 7; 0 -5 | 10"], expected: "false"),
       .init(["1 2 3; 4 5 6 ~ 1 2 3; 0 -3 -6 ~ 1 2 3; 0 1 2 ~ 1 0 -1; 0 1 2"], expected: "true"),
       .init(["1 2 3; 0 1 4; 5 6 0 -> 1 2 3; 0 1 4; 0 -4 15"], expected: "false"),
       .init(["1 2; 3 4 -> R2 - 3R1 -> 1 2; 0 -2"], expected: "true"),
+      .init(["x+y=3; x-y=1 -> x=2; y=1"], expected: "true"),
+      .init(["x+y=3; x-y=1 -> x=2; y=2"], expected: "false"),
+      .init(["x+y=3; x-y=1 -> x+y=3; -2y=-2 -> x=2; y=1"], expected: "true"),
+      .init(["1 1 | 3; 2 2 | 6 -> (1, 2)"], expected: "true"),
       .init(["1 2; 3 4"], expected: "!missing-input"),
     ])
 
   func exact<Element: HandScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
-    let (chain, stated, bar) = try matrices(call)
-    var narration = call.narration()
-    narration.bar = bar
-    let worked = try Narrated.check(chain, stated: stated, narration: narration)
-    let certificate = try CertificateMaker.derivation(
-      chain, worked.answer, size: call.certificate, budget: call.budget)
+    let written = try WrittenChain(call)
+    try requireMethod(of: written, call.method)
+    var narration = call.narration(unknowns: try written.unknowns(call))
+    narration.bar = written.bar
+    guard let values = written.claim else {
+      let worked = try Narrated.check(written.matrices, stated: written.stated, narration: narration)
+      return ToolAnswer(
+        outputs: try outputs(worked.answer, bar: written.bar, call.budget),
+        diagnostics: written.warnings(worked.answer), derivation: worked.derivation,
+        certificate: try CertificateMaker.derivation(
+          written.matrices, worked.answer, size: call.certificate, budget: call.budget),
+        method: worked.method)
+    }
+    let isAlone = written.matrices.count == 1
+    let claimed = try Narrated.check(
+      claim: values, of: written.matrices[0], isAlone: isAlone, narration: narration)
+    if isAlone {
+      return ToolAnswer(
+        outputs: Self.verdict(claimed.answer.verdict.rawValue) + Self.outputs(claimed.answer),
+        derivation: claimed.derivation,
+        certificate: try CertificateMaker.claim(claimed.answer, size: call.certificate, budget: call.budget),
+        method: claimed.method)
+    }
+    var worked = try Narrated.check(written.matrices, stated: written.stated, narration: narration)
+    worked.derivation.parts += claimed.derivation.parts
     return ToolAnswer(
-      outputs: try outputs(worked.answer, bar: bar, call.budget), derivation: worked.derivation,
-      certificate: certificate,
+      outputs: try outputs(worked.answer, claimed.answer.verdict, bar: written.bar, call.budget)
+        + [.init("steps", .text(worked.answer.verdict.rawValue))] + Self.outputs(claimed.answer),
+      diagnostics: written.warnings(worked.answer), derivation: worked.derivation,
+      certificate: try CertificateMaker.derivation(
+        written.matrices, worked.answer, claim: claimed.answer, size: call.certificate, budget: call.budget),
       method: worked.method)
   }
 
+  private func requireMethod<Element: HandScalar>(
+    of written: WrittenChain<Element>, _ method: String
+  ) throws(ErrorReport) {
+    let hasSteps = written.matrices.count > 1
+    guard method == (hasSteps ? "substitution" : "row-equivalence"), hasSteps || written.claim != nil else { return }
+    throw ErrorReport(
+      .unable, .unsupportedMethod,
+      hasSteps ? "steps are not checked by substitution" : "row-equivalence is about steps, and there are none",
+      advice: "leave out --method: steps are checked by row-equivalence, an answer claimed of a system by substitution")
+  }
+
+  private static func verdict(_ verdict: String) -> [Value.Field] {
+    [.init("valid", .truth(verdict.hasPrefix("right"))), .init("verdict", .text(verdict))]
+  }
+
+  /// What is said of steps and a claimed answer together: the worse of the two.
+  private static func verdict(_ steps: StepVerdict, _ claim: ClaimVerdict) -> String {
+    if steps == .wrong || claim == .wrong { return ClaimVerdict.wrong.rawValue }
+    return steps == .possible ? steps.rawValue : claim.rawValue
+  }
+
+  private static func outputs<Element: HandScalar>(_ claim: ClaimedAnswer<Element>) -> [Value.Field] {
+    var outputs: [Value.Field] = [.init("claim", .text(claim.verdict.rawValue))]
+    if let row = claim.failing.first {
+      outputs += [
+        .init("equation", .count(row + 1)), .init("left", .scalar(claim.left[row])),
+        .init("right", .scalar(claim.right(row))),
+      ]
+    }
+    if claim.missing.isEmpty, claim.failing.isEmpty { outputs.append(.init("free", .count(claim.free))) }
+    if !claim.missing.isEmpty {
+      outputs.append(.init("missing", .list(claim.missing.map { .text(claim.unknowns[$0]) })))
+    }
+    if claim.verdict == .wrong { outputs.append(.init("solvable", .truth(claim.isSolvable))) }
+    return outputs
+  }
+
   private func outputs<Element: HandScalar>(
-    _ checked: CheckedChain<Element>, bar: Int?, _ budget: Budget
+    _ checked: CheckedChain<Element>, _ claim: ClaimVerdict = .right, bar: Int?, _ budget: Budget
   ) throws -> [Value.Field] {
-    var outputs: [Value.Field] = [
-      .init("valid", .truth(checked.isValid)), .init("verdict", .text(checked.verdict.rawValue)),
-    ]
+    var outputs = Self.verdict(Self.verdict(checked.verdict, claim))
     if let step = checked.firstQuestioned { outputs.append(.init("step", .count(step + 1))) }
     if let wrong = checked.steps.last, let slip = wrong.slip {
       outputs.append(.init("slip", .text(slip.kind.rawValue)))
@@ -82,52 +166,6 @@ struct CheckTool: FieldTool {
     }
     outputs.append(.init("explanations", .list(checked.steps.compactMap(\.explanation).map { .text($0) })))
     return outputs
-  }
-
-  /// The matrices, the operations that are stated between them, and the place of the bar that all with one share.
-  private func matrices<Element: HandScalar>(
-    _ call: FieldCall<Element>
-  ) throws(ErrorReport) -> (chain: [Matrix<Element>], stated: [Int: [RowOperation<Element>]], bar: Int?) {
-    guard case .list(let items)? = call.input("chain") else {
-      throw ErrorReport(.malformed, .wrongKind, "the chain is a list of matrices", place: Place(source: "chain"))
-    }
-    var chain: [Matrix<Element>] = []
-    var stated: [Int: [RowOperation<Element>]] = [:]
-    var bar: Int?
-    for item in items {
-      let index = chain.count
-      let place = Place(source: "matrix \(index + 1)")
-      if case .list(let operations) = item {
-        guard let before = chain.last, stated[index - 1] == nil else {
-          throw ErrorReport(
-            .malformed, .wrongKind, "row operations stand where matrix \(index + 1) of the chain is expected",
-            advice: "operations stand between two matrices: 1 2; 3 4 -> R2 - 3R1 -> 1 2; 0 -2", place: place)
-        }
-        stated[index - 1] = try StatedOperations(call, rows: before.rows, step: index).read(operations)
-        continue
-      }
-      guard case .matrix(let value) = item else {
-        throw ErrorReport(
-          .malformed, .wrongKind, "a \(item.kind.rawValue) stands where matrix \(index + 1) of the chain is expected",
-          advice: "give matrices, one after another", place: place)
-      }
-      let matrix = try call.matrix(value, named: "matrix \(index + 1)")
-      if let own = value.bar {
-        guard bar == nil || bar == own else {
-          throw ErrorReport(
-            .malformed, .shapeMismatch, "the bar of matrix \(index + 1) stands elsewhere than in those before it",
-            advice: "keep the bar before the same column, or leave it out", place: place)
-        }
-        bar = own
-      }
-      chain.append(matrix)
-    }
-    guard stated[chain.count - 1] == nil || chain.isEmpty else {
-      throw ErrorReport(
-        .malformed, .missingInput, "after the last row operations the matrix is missing that they give",
-        advice: "write it after them: 1 2; 3 4 -> R2 - 3R1 -> 1 2; 0 -2")
-    }
-    return (chain, stated, bar)
   }
 }
 

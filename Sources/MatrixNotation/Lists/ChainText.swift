@@ -6,6 +6,7 @@ enum ChainText {
   private static let words: [(word: String, plain: String)] = [
     ("\\longleftrightarrow", " <-> "), ("\\leftrightarrow", " <-> "), ("\\longrightarrow", " -> "),
     ("\\Longrightarrow", " -> "), ("\\rightarrow", " -> "), ("\\Rightarrow", " -> "), ("\\longleftarrow", " <- "),
+    ("\\Longleftrightarrow", " -> "), ("\\Leftrightarrow", " -> "), ("\\implies", " -> "), ("\\iff", " -> "),
     ("\\leftarrow", " <- "), ("\\leadsto", " -> "), ("\\to", " -> "), ("\\sim", " ~ "),
   ]
 

@@ -34,40 +34,15 @@ extension Notation {
   ///
   /// Operations are written with or without the row they change (`R2 - 3R1`, `R2 <- R2 - 3R1`, `R2 -> R2 - 3R1`,
   /// `R2/5`, `R1 <-> R3`), several parted by commas, between signs, on lines of their own, or over an arrow of LaTeX
-  /// (`\xrightarrow{R_2-3R_1}`). As a value they are a list of records with `target`, `source` and `factor`.
+  /// (`\xrightarrow{R_2-3R_1}`). As a value they are a list of records with `target`, `source` and `factor`. Systems of
+  /// equations and a claimed answer are read as ``DerivationReader`` reads them, which tells the names of the unknowns too.
   public static func chain(_ text: String, within budget: Budget = .unlimited) throws(NotationError) -> [Value] {
-    let plain = ChainText.plain(text)
-    let source = SourceText(operand: plain)
-    let parts = MatrixChain.parts(of: source)
-    let isAlone = parts.count == 1
-    var result: [Value] = []
-    var matrices = 0
-    var index = 0
-    while index < parts.count {
-      var part = parts[index]
-      index += 1
-      if ChainText.isOperations(source.text(part)) {
-        // `R2 -> R2 - 3R1` was parted at its arrow.
-        var words = source.text(part)
-        while index < parts.count, ChainText.isOperations(source.text(parts[index])) {
-          words += " <- " + source.text(parts[index])
-          part = part.lowerBound..<parts[index].upperBound
-          index += 1
-        }
-        result.append(try operations(words, at: part, of: source))
-        continue
-      }
-      matrices += 1
-      do throws(NotationError) {
-        result.append(.matrix(try matrix(source.text(part), within: budget)))
-      } catch {
-        throw MatrixChain.mistake(error, in: part, of: source, number: isAlone ? nil : matrices)
-      }
-    }
-    return result
+    var reader = DerivationReader(within: budget)
+    try reader.read(text)
+    return reader.items
   }
 
-  private static func operations(
+  static func operations(
     _ words: String, at part: Range<Int>, of source: SourceText
   ) throws(NotationError) -> Value {
     var reader = RowOperationReader(source: SourceText(operand: words), infersTarget: true)
@@ -100,7 +75,9 @@ extension RowOperation<Rational> {
 
 /// Finds the matrices in the text of a derivation.
 enum MatrixChain {
-  private static let signs: [[UInt8]] = ["->", "~", "\u{2192}", "\u{223C}"].map { Array($0.utf8) }
+  private static let signs: [[UInt8]] = [
+    "->", "~", "\u{2192}", "\u{223C}", "\u{27F6}", "<=>", "=>", "\u{21D2}", "\u{27F9}", "\u{21D4}", "\u{27FA}",
+  ].map { Array($0.utf8) }
 
   /// The ranges between the signs and empty lines; a part without anything in it stands only where a sign asks for one.
   static func parts(of source: SourceText) -> [Range<Int>] {
@@ -155,11 +132,11 @@ enum MatrixChain {
 
   /// A mistake in one part, with its place in the whole text.
   static func mistake(
-    _ error: NotationError, in part: Range<Int>, of source: SourceText, number: Int?
+    _ error: NotationError, in part: Range<Int>, of source: SourceText, label: String?, isSystem: Bool
   ) -> NotationError {
     guard error.place.line != nil else { return error }
     var error = error
-    if error.code == .emptyInput, number != nil {
+    if error.code == .emptyInput, label != nil {
       error.problem = "a matrix is missing"
       error.expected = "a matrix such as 1 2; 3 4 before and after each arrow"
     }
@@ -169,7 +146,7 @@ enum MatrixChain {
       offset = min(offset + 1, part.upperBound)
     }
     for _ in 1..<max(1, error.column) where offset < part.upperBound { offset = source.endOfCharacter(at: offset) }
-    if source.byte(offset) == UInt8(ascii: "=") {
+    if !isSystem, source.byte(offset) == UInt8(ascii: "=") {
       error.problem = "'=' stands between entries"
       error.expected = "a number, or -> between two matrices"
       error.advice = "matrices that row operations make of each other are not equal: write -> or ~ between them"
@@ -177,7 +154,7 @@ enum MatrixChain {
     let length = error.place.length
     error.place = source.place(at: offset)
     error.place.length = length
-    if let number { error.problem = "matrix \(number): \(error.problem)" }
+    if let label { error.problem = "\(label): \(error.problem)" }
     return error
   }
 }

@@ -57,7 +57,8 @@ extension CheckedStep: Narratable {
       .proof,
       [
         "not row equivalent: \(name: "v") = \(Formula.vector(witness.slab, isSpaced: false))",
-        "matrix \(step.index + 1) times v = \(image(before))", "matrix \(step.index + 2) times v = \(image(after))",
+        "matrix \(step.index + 1) times \(name: "v") = \(image(before))",
+        "matrix \(step.index + 2) times \(name: "v") = \(image(after))",
       ])
   }
 

@@ -95,9 +95,9 @@ enum CaseInputs {
       // Nothing in these depends on the size of the numbers or of the matrix.
       if a.shape.count <= 6, a.rowMajor.allSatisfy({ $0.numerator.bitCount < 64 }) { result += blocks(a) }
     }
-    return result + CheckedChains.all.map { ("check", [CheckedChains.field($0)]) } + SpaceCases.all() + FormClaims.all()
-      + LatticeCases.all()
-      + PolynomialCases.all()
+    result += CheckedChains.all.map { ("check", [CheckedChains.field($0)]) }
+    result += CheckedClaims.all.map { ("check", [CheckedClaims.field($0)]) }
+    return result + SpaceCases.all() + FormClaims.all() + LatticeCases.all() + PolynomialCases.all()
   }
 
   /// Matrices multiplied in other ways, put together, taken apart, and put into polynomials.

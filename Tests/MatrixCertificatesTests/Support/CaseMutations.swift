@@ -104,7 +104,7 @@ enum CaseMutations {
     "unique-solution", "infinite-solutions", "no-solution", "rank-profile", "null-vector", "inverse-product",
     "determinant-residues", "determinant-divisor", "determinant-factors", "recomputation", "square-chain",
     "column-solutions", "not-square", "lu-product", "adjugate-identity", "null-vectors", "characteristic-residues",
-    "cyclic-vector", "row-equivalence", "spans", "combination", "functional", "dependence",
+    "cyclic-vector", "row-equivalence", "substitution", "spans", "combination", "functional", "dependence",
     "orthogonal-product", "projection", "least-squares", "symmetric-product", "form-value", "not-symmetric", "map",
     "projector", "affine", "irreducible-factors", "squarefree-parts", "bezout", "zero-polynomial",
     "lattice-basis", "saturated-lattice",

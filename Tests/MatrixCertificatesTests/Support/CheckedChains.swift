@@ -32,6 +32,7 @@ enum CheckedChains {
   }
 
   static func certified(_ inputs: [Value.Field], _ size: Certificate.Size) throws -> CertifiedCase {
+    if CheckedClaims.isClaim(inputs) { return try CheckedClaims.certified(inputs, size) }
     guard let chain = chain(inputs) else { preconditionFailure("check does not take \(inputs)") }
     let checked = try Narrated.check(chain, narration: .silent).answer
     guard let certificate = try CertificateMaker.derivation(chain, checked, size: size) else {
@@ -70,9 +71,9 @@ enum CheckedChains {
 
   /// The matrices of an input; `nil` where it is malformed.
   private static func chain(_ inputs: [Value.Field]) -> [Matrix<Rational>]? {
-    guard inputs.count == 1, inputs[0].name == "chain", case .list(let items) = inputs[0].value, items.count > 1 else {
-      return nil
-    }
+    guard inputs.count == 1, inputs[0].name == "chain", case .list(var items) = inputs[0].value else { return nil }
+    if CheckedClaims.isClaim(inputs) { items.removeLast() }
+    guard items.count > 1 else { return nil }
     var result: [Matrix<Rational>] = []
     for item in items {
       guard case .matrix(let value) = item, let entries = Claims.scalars(value.entries, value.domain),
@@ -92,9 +93,14 @@ enum CheckedChains {
 
   /// Looks at every output by itself; what was meant may be anything that fits the rest.
   static func isTrue(_ result: CertifiedCase) -> Bool {
+    CheckedClaims.isClaim(result.inputs) ? CheckedClaims.isTrue(result) : isTrue(steps: result.outputs, of: result)
+  }
+
+  /// Looks at the outputs about the steps.
+  static func isTrue(steps outputs: [Value.Field], of result: CertifiedCase) -> Bool {
     guard result.outcome == .value, result.errorCode == nil, let chain = chain(result.inputs) else { return false }
-    let fields = Dictionary(result.outputs.map { ($0.name, $0.value) }) { first, _ in first }
-    guard fields.count == result.outputs.count else { return false }
+    let fields = Dictionary(outputs.map { ($0.name, $0.value) }) { first, _ in first }
+    guard fields.count == outputs.count else { return false }
     guard case .text(let verdict)? = fields["verdict"], fields["valid"] == .truth(verdict == "right"),
       case .list(let texts)? = fields["explanations"]
     else { return false }
@@ -156,11 +162,14 @@ enum CheckedChains {
 
   /// False where the evidence of a true result proves nothing.
   static func hasSoundEvidence(_ result: CertifiedCase) -> Bool {
+    let isClaim = CheckedClaims.isClaim(result.inputs)
+    if isClaim, !CheckedClaims.hasSoundEvidence(result) { return false }
+    if result.certificate.type == "substitution" { return isClaim }
     guard let chain = chain(result.inputs), case .record(let fields) = result.certificate.data else { return false }
     func value(_ name: String) -> Value? { fields.first { $0.name == name }?.value }
     var right = rightSteps(chain)
     var looked = right + 1
-    let verdict = result.outputs.first { $0.name == "verdict" }?.value
+    let verdict = result.outputs.first { $0.name == (isClaim ? "steps" : "verdict") }?.value
     if verdict == .text("possible"), result.outputs.contains(where: { $0.name == "slip" }),
       case .count(let step)? = result.outputs.first(where: { $0.name == "step" })?.value
     {

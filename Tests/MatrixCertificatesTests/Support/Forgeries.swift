@@ -19,6 +19,7 @@ struct Forgery {
 
   static let all =
     ranks + forms + systems + unsolvable + determinants + divisors + others + classical + explanations + chains
+    + claims
     + polynomials
 }
 

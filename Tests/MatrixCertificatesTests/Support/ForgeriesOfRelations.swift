@@ -182,4 +182,89 @@ extension Forgery {
       "row-equivalence", evidence([[1, 2], [0, 0]], minors: [[1], [1]], operations: [.list([])]),
       caughtBy: "valid is what is right"),
   ]
+
+  // MARK: Claimed answers
+
+  private static func claimed(_ rows: [[Rational]], _ claim: Value) -> [Value.Field] {
+    var system = MatrixValue(
+      .integers, Shape(rows.count, rows[0].count), TextSlab(rows.flatMap { $0.map(\.exchangeText) }))
+    system.bar = system.shape.columns - 1
+    return [.init("chain", .list([.matrix(system), claim]))]
+  }
+
+  private static func vector(_ entries: [Rational], _ domain: ScalarDomain = .rationals) -> Value {
+    .vector(VectorValue(domain, TextSlab(entries.map(\.exchangeText))))
+  }
+
+  private static func verdict(_ verdict: String, _ more: [Value.Field]) -> [Value.Field] {
+    [
+      .init("valid", .truth(verdict.hasPrefix("right"))), .init("verdict", .text(verdict)),
+      .init("claim", .text(verdict)),
+    ] + more
+  }
+
+  private static func profile(_ columns: Int..., kernel: [[Rational]], _ unknowns: Int) -> Value.Field {
+    let basis = BasisValue(
+      .rationals, ambient: unknowns, kernel.map { TextSlab($0.map(\.exchangeText)) })
+    let places = Value.list(columns.map(Value.count))
+    return .init(
+      "A",
+      .record([
+        .init("rows", places), .init("columns", places), .init("kernel", .basis(basis)),
+        .init("prime", .count(2_147_483_647)),
+      ]))
+  }
+
+  static let claims: [Forgery] = [
+    Forgery(
+      "check", claimed([[1, 1, 3], [1, -1, 1]], vector([2, 2], .integers)),
+      verdict("right", [.init("free", .count(0))]),
+      "substitution", [profile(1, 2, kernel: [], 2)], caughtBy: "an equation does not hold"),
+    Forgery(
+      "check", claimed([[1, 1, 3]], vector([1, 2], .integers)), verdict("right", [.init("free", .count(0))]),
+      "substitution", [profile(1, kernel: [[-1, 1]], 2)], caughtBy: "another number of unknowns is free"),
+    Forgery(
+      "check", claimed([[1, 1, 3]], vector([1, 2], .integers)), verdict("right", [.init("free", .count(1))]),
+      "substitution", [profile(1, kernel: [[-1, 1]], 2)], caughtBy: "every equation holds"),
+    // A second solution that is none, and a right answer called one of many.
+    Forgery(
+      "check", claimed([[1, 1, 3], [1, -1, 1]], vector([2, 1], .integers)),
+      verdict("right, but not all", [.init("free", .count(1))]), "substitution", [profile(1, kernel: [[-1, 1]], 2)],
+      caughtBy: "is not mapped to 0"),
+    Forgery(
+      "check", claimed([[1, 1, 3], [1, -1, 1]], vector([2, 1], .integers)),
+      verdict(
+        "wrong",
+        [
+          .init("equation", .count(1)), .init("left", .scalar(ScalarValue(.rationals, "3"))),
+          .init("right", .scalar(ScalarValue(.rationals, "3"))), .init("solvable", .truth(true)),
+        ]), "substitution", [.init("solution", vector([2, 1]))], caughtBy: "the certificate lacks the field A"),
+    Forgery(
+      "check", claimed([[1, 1, 3], [1, -1, 1]], vector([2, 2], .integers)),
+      verdict(
+        "wrong",
+        [
+          .init("equation", .count(1)), .init("left", .scalar(ScalarValue(.rationals, "4"))),
+          .init("right", .scalar(ScalarValue(.rationals, "3"))), .init("solvable", .truth(false)),
+        ]), "substitution", [.init("combination", vector([-1, 1]))], caughtBy: "leaves unknowns"),
+    Forgery(
+      "check", claimed([[1, 1, 3], [1, 1, 4]], vector([2, 2], .integers)),
+      verdict(
+        "wrong",
+        [
+          .init("equation", .count(1)), .init("left", .scalar(ScalarValue(.rationals, "4"))),
+          .init("right", .scalar(ScalarValue(.rationals, "3"))), .init("solvable", .truth(true)),
+        ]), "substitution", [.init("solution", vector([2, 2]))], caughtBy: "does not solve the equations"),
+    Forgery(
+      "check",
+      claimed([[1, 1, 3], [1, -1, 1]], .record([.init("x1", .scalar(ScalarValue(.integers, "3")))])),
+      verdict("incomplete", [.init("missing", .list([.text("x2")]))]), "substitution",
+      [.init("solution", vector([2, 1]))], caughtBy: "has other numbers than the claim"),
+    Forgery(
+      "check",
+      claimed([[1, 1, 3], [1, -1, 1]], .record([.init("x1", .scalar(ScalarValue(.integers, "2")))])),
+      verdict("wrong", [.init("missing", .list([.text("x2")])), .init("solvable", .truth(true))]), "substitution",
+      [.init("solution", vector([2, 1])), .init("combination", vector([1, 1]))],
+      caughtBy: "the combination of the equations is 0 = 0"),
+  ]
 }

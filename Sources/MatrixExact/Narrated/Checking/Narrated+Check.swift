@@ -69,7 +69,8 @@ extension Narrated {
     let checked = CheckedChain(steps: steps, reduced: form)
     var worked = Worked(checked, method: "row-equivalence")
     if narration.isSilent { return worked }
-    let layout = TableLayout(bars: narration.bar.map { [min(max($0, 0), first.columns)] } ?? [])
+    let bars = narration.bar.map { [min(max($0, 0), first.columns)] } ?? []
+    let layout = TableLayout(columnNames: bars.isEmpty ? [] : narration.unknowns, bars: bars)
     worked.derivation.append(ChainStart(first, layout: layout))
     for step in steps { worked.derivation.append(CheckedStep(step, layout: layout)) }
     worked.derivation.append(
