@@ -1783,12 +1783,22 @@ def check_images(matrix, vectors, degree, p):
     need(len(span) == len(matrix) and (matrix or not degree), "the images of the vectors do not span everything")
 
 
+def variable_asked(claim):
+    """The variable of the option, or else x; cayleyhamilton has no such option."""
+    name = claim.options.get("variable") if claim.tool != "cayleyhamilton" else None
+    if name is None:
+        return "x"
+    need(is_name(name) and name != "i", "the variable has no proper name")
+    return name
+
+
 def check_minpoly(claim):
     claim.check_inputs("A")
     claim.check_outputs("polynomial")
     a = claim.square()
     value = claim.outputs["polynomial"]
-    need(is_kind(value, "polynomial") and value.get("variable") == "x", "the output is no polynomial in x")
+    need(is_kind(value, "polynomial") and value.get("variable") == variable_asked(claim),
+         "the output is no polynomial in the variable of the request")
     need(value.get("domain") == claim.ring(), "the polynomial is in the wrong domain")
     found = scalars(value.get("coefficients"), claim.ring(), "polynomial")
     degree = len(found) - 1
@@ -1902,7 +1912,8 @@ def check_charpoly(claim):
 def check_charpoly_output(claim):
     a = claim.square()
     value = claim.outputs["polynomial"]
-    need(is_kind(value, "polynomial") and value.get("variable") == "x", "the output is no polynomial in x")
+    need(is_kind(value, "polynomial") and value.get("variable") == variable_asked(claim),
+         "the output is no polynomial in the variable of the request")
     need(value.get("domain") == claim.ring(), "the polynomial is in the wrong domain")
     found = scalars(value.get("coefficients"), claim.ring(), "polynomial", a.rows + 1)
     need(found[-1] == 1, "the polynomial is not monic")

@@ -38,7 +38,7 @@ enum CharacteristicPolynomial {
       throw Rejection("the output polynomial is not a polynomial")
     }
     try Scalars.checkDomain(value.domain, is: claim.ringDomain, named: "polynomial")
-    try require(value.variable == "x", "the polynomial is not one in x")
+    try PolynomialVariable.check(value, claim)
     let coefficients: [S] = try Scalars.read(value.coefficients, over: claim.ringDomain, named: "polynomial")
     try require(coefficients.count == a.rows + 1, "the polynomial is not of A's degree")
     try require(coefficients[a.rows].isOne, "the polynomial is not monic")

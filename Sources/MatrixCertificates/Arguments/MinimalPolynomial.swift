@@ -18,7 +18,7 @@ enum MinimalPolynomial {
       throw Rejection("the output polynomial is not a polynomial")
     }
     try Scalars.checkDomain(value.domain, is: claim.ringDomain, named: "polynomial")
-    try require(value.variable == "x", "the polynomial is not one in x")
+    try PolynomialVariable.check(value, claim)
     let coefficients: [S] = try Scalars.read(value.coefficients, over: claim.ringDomain, named: "polynomial")
     let degree = coefficients.count - 1
     try require((0...a.rows).contains(degree), "the polynomial is not of a degree up to that of A")

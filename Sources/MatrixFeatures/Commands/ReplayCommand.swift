@@ -85,7 +85,8 @@ struct ReplayCommand: Command {
     case .same(nil):
       let error = finding.now?.error.map { " (\($0.outcome.rawValue): \($0.code.rawValue))" } ?? ""
       return "\(label): same\(error)\n"
-    case .same(let digits?): return "\(label): same to \(digits) digits; doubles depend on the processor\n"
+    case .same(let digits?):
+      return "\(label): same to \(CountText.of(digits, "digit")); doubles depend on the processor\n"
     case .stale(let changes, let answer):
       let reasons = changes.map { Identifier.escaped($0.message) }.joined(separator: "; ")
       switch answer {

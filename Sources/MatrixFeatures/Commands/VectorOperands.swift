@@ -65,14 +65,22 @@ struct VectorOperands {
     parameter.vectors == .columns || parameter.vectors == .rows
   }
 
-  /// True for a word that is vectors in round brackets, or names some.
+  /// True for a word that is vectors in round brackets or a column of LaTeX, or names some.
   private func isVectors(_ word: String) -> Bool {
     if objects?.object(word) != nil {
       let kind = (try? objects?.value(word))?.kind
       return kind == .vector || kind == .basis
     }
+    if word.contains("\\begin{") {
+      return (try? Notation.operand(word, kinds: [.vector, .basis])) != nil && !isMatrix(word)
+    }
     guard word.first(where: { !$0.isWhitespace }) == "(", !word.contains(";") else { return false }
     return !DurableFile.exists(word)
+  }
+
+  /// True for LaTeX with more than a vector in one environment.
+  private func isMatrix(_ word: String) -> Bool {
+    (try? Notation.matrix(word)).map { min($0.shape.rows, $0.shape.columns) != 1 } ?? false
   }
 
   private func suits(_ word: String, _ parameter: ToolDeclaration.Parameter) -> Bool {

@@ -30,9 +30,33 @@ extension TwoEngineTool {
   func run(_ call: ToolCall) throws -> ToolAnswer {
     switch call.engine {
     case .exact: try exact(call)
-    case .numeric: try runNumeric(call)
+    case .numeric: try withoutExactMethods(call) { try runNumeric(call) }
     }
   }
+
+  /// Says of a method that doubles have no routine for that it is one of the exact engine.
+  private func withoutExactMethods(_ call: ToolCall, _ body: () throws -> ToolAnswer) throws -> ToolAnswer {
+    do {
+      return try body()
+    } catch {
+      guard call.method != "auto", (call.option("driver")?.text ?? "auto") == "auto",
+        !EngineChoice.numericMethods.contains(call.method), NumericDriver.names[call.method] == nil,
+        (error as? any ReportableError)?.report.code == .invalidOption
+      else { throw error }
+      let others = declaration.methods.map(\.id).filter {
+        EngineChoice.numericMethods.contains($0) || NumericDriver.names[$0] != nil
+      }
+      throw ErrorReport(
+        .unable, .unsupportedMethod, "the method \(call.method) of \(declaration.id) is one of the exact engine",
+        advice: "leave out --numeric, or "
+          + (others.isEmpty ? "leave out --method" : "take \(others.joined(separator: ", "))"))
+    }
+  }
+}
+
+/// The routines of LAPACK behind methods that have names of their own.
+enum NumericDriver {
+  static let names = ["lu": "getrf", "cholesky": "potrf"]
 }
 
 /// A call for the numeric engine: operands and options as it takes them.
@@ -49,7 +73,7 @@ struct NumericCall<Element: NumericValue> {
   init(_ call: ToolCall) throws {
     self.call = call
     var driver = call.option("driver")?.text ?? "auto"
-    if driver == "auto" { driver = call.method }
+    if driver == "auto" { driver = NumericDriver.names[call.method] ?? call.method }
     var options = NumericOptions(
       tolerance: try ToleranceProfile(call.option("tolerance")?.text ?? "standard"),
       driver: driver == "auto" ? nil : driver, budget: call.budget, cache: NumericCaches.shared)

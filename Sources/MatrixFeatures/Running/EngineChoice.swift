@@ -29,9 +29,10 @@ struct EngineChoice {
     }
   }
 
-  /// The methods of tools with both engines that only the numeric one has: routines of LAPACK, and `qr` of `lstsq`.
-  private static let numericMethods: Set<String> = [
-    "gelsd", "gesdd", "gelsy", "geqrf", "gesvd", "potrf", "sytrf_rk", "syevd", "syevr", "qr", "householder",
+  /// The methods of tools with both engines that only the numeric one has: routines of LAPACK, `qr` of `lstsq` and
+  /// `cholesky` of `solve`.
+  static let numericMethods: Set<String> = [
+    "cholesky", "gelsd", "gesdd", "gelsy", "geqrf", "gesvd", "potrf", "sytrf_rk", "syevd", "syevr", "qr", "householder",
   ]
 
   /// The setting that goes with operands that chose.

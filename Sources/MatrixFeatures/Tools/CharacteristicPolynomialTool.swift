@@ -23,8 +23,11 @@ struct CharacteristicPolynomialTool: FieldTool {
     keywords: ["eigenvalues", "eigenvalue equation", "secular equation", "faddeev", "leverrier", "cayley-hamilton"],
     category: .analyze,
     parameters: [.init("A", "a square matrix")],
+    options: [VariableOption.declaration],
     outputs: [
-      .init("polynomial", "monic, of degree n, in x", kind: .polynomial, feeds: ["polyval", "factor", "companion"])
+      .init(
+        "polynomial", "monic, of degree n, in x unless --variable names another letter", kind: .polynomial,
+        feeds: ["polyval", "factor", "companion"])
     ],
     methods: Self.methods,
     fields: .any, doubles: .rounded,
@@ -35,16 +38,18 @@ struct CharacteristicPolynomialTool: FieldTool {
       .init(["1 2; 3 4"], expected: "x^2 - 5*x - 2"),
       .init(["2 0 0; 0 3 4; 0 4 9"], expected: "x^3 - 14*x^2 + 35*x - 22"),
       .init(["1/2 1; 1 1/3"], options: [.init("method", .text("faddeev-leverrier"))], expected: "x^2 - (5/6)*x - 5/6"),
+      .init(["1 2; 3 4"], options: [.init("variable", .text("t"))], expected: "t^2 - 5*t - 2"),
       .init(["1 2 3; 4 5 6"], expected: "!not-square"),
     ])
 
   func exact<Element: HandScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
+    let variable = try VariableOption.name(call.call)
     let a = try call.matrix("A")
     let method = CharacteristicPolynomialMethod(rawValue: call.method) ?? .auto
     let worked = try Narrated.characteristicPolynomial(a, method: method, narration: call.narration())
     let coefficients = try TextSlab(of: worked.answer.coefficients, within: call.budget)
     return ToolAnswer(
-      outputs: [.init("polynomial", .polynomial(PolynomialValue(call.ringDomain, variable: "x", coefficients)))],
+      outputs: [.init("polynomial", .polynomial(PolynomialValue(call.ringDomain, variable: variable, coefficients)))],
       derivation: worked.derivation,
       certificate: try CertificateMaker.characteristicPolynomial(
         a, worked.answer, size: call.certificate, budget: call.budget),

@@ -153,7 +153,7 @@ struct CompareTool: Tool {
   /// Where the digits went, in a sentence.
   private static func reason(_ total: Double, reading: Double, computing: Double, _ trust: Trust) -> String {
     if total <= 2 * Rounding.unit { return "both engines agree: the doubles are the exact solution, rounded" }
-    let lost = "of about 16 digits \(max(0, 16 - rightDigits(total))) were lost"
+    let lost = "\(lostDigits(total)) of about 16 lost"
     guard let reciprocal = trust.reciprocalCondition, reciprocal > 0 else { return lost }
     let condition =
       "the condition number multiplies errors by up to \(DisplayDigits(count: 2).rounded("\(1 / reciprocal)"))"
@@ -203,7 +203,7 @@ struct CompareTool: Tool {
           let error = error(of: [[found]], [[exact]])
           fields.append(.init("determinantDigits", digits(error)))
           if error > 2 * Rounding.unit {
-            why.append("the determinant lost \(max(0, 16 - rightDigits(error))) digits to reading and rounding")
+            why.append("the determinant lost \(lostDigits(error)) of about 16 to reading and rounding")
           }
         }
       }
@@ -249,6 +249,8 @@ struct CompareTool: Tool {
   private static func rightDigits(_ error: Double) -> Int {
     error <= 2 * Rounding.unit ? 16 : max(0, Int(-Rounding.decimalLogarithm(error)))
   }
+
+  private static func lostDigits(_ error: Double) -> String { CountText.of(16 - rightDigits(error), "digit") }
 
   private static func digits(_ error: Double) -> Value { .count(rightDigits(error)) }
 }

@@ -10,8 +10,11 @@ struct MinimalPolynomialTool: FieldTool {
     keywords: ["annihilating polynomial", "krylov", "powers", "diagonalizable", "cayley-hamilton"],
     category: .analyze,
     parameters: [.init("A", "a square matrix")],
+    options: [VariableOption.declaration],
     outputs: [
-      .init("polynomial", "monic, in x", kind: .polynomial, feeds: ["polyval", "factor", "companion"])
+      .init(
+        "polynomial", "monic, in x unless --variable names another letter", kind: .polynomial,
+        feeds: ["polyval", "factor", "companion"])
     ],
     methods: [
       .init(
@@ -28,18 +31,20 @@ struct MinimalPolynomialTool: FieldTool {
       .init(["2 0 0; 0 2 0; 0 0 3"], expected: "x^2 - 5*x + 6"),
       .init(["1 1; 0 1"], expected: "x^2 - 2*x + 1"),
       .init(["1/2 0; 0 1/2"], options: [.init("method", .text("krylov"))], expected: "x - 1/2"),
+      .init(["1 1; 0 1"], options: [.init("variable", .text("lambda"))], expected: "lambda^2 - 2*lambda + 1"),
       .init(["1 2 3; 4 5 6"], expected: "!not-square"),
       .init(["i 0; 0 -i"], expected: "x^2 + 1"),
       .init(["1 0; 0 8"], options: [.init("mod", .text("7"))], expected: "x + 6"),
     ])
 
   func exact<Element: HandScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
+    let variable = try VariableOption.name(call.call)
     let a = try call.matrix("A")
     let method = MinimalPolynomialMethod(rawValue: call.method) ?? .auto
     let worked = try Narrated.minimalPolynomial(a, method: method, narration: call.narration())
     let coefficients = try TextSlab(of: worked.answer.coefficients, within: call.budget)
     return ToolAnswer(
-      outputs: [.init("polynomial", .polynomial(PolynomialValue(call.ringDomain, variable: "x", coefficients)))],
+      outputs: [.init("polynomial", .polynomial(PolynomialValue(call.ringDomain, variable: variable, coefficients)))],
       derivation: worked.derivation,
       certificate: try CertificateMaker.minimalPolynomial(
         a, worked.answer, size: call.certificate, budget: call.budget),

@@ -50,6 +50,9 @@ struct SolveTool: TwoEngineTool, FieldTool {
         "lu", "P·A = L·U, then forward and back-substitution; A must be invertible",
         citation: "A. M. Turing, Quart. J. Mech. Appl. Math. 1 (1948) 287–308"),
       .init(
+        "cholesky", "A = L·Lᴴ in doubles, then forward and back-substitution; A must be positive definite",
+        citation: "Cdt. Benoit, Bulletin géodésique 2 (1924) 67–77"),
+      .init(
         "substitution", "in equations: one is solved for an unknown, which is put into the others; up to 3 unknowns",
         citation: "L. Euler, Elements of Algebra (1770), part 1, section 4, ch. 4"),
       .init(
@@ -59,7 +62,7 @@ struct SolveTool: TwoEngineTool, FieldTool {
     engines: [.exact, .numeric],
     fields: .any,
     requirement:
-      "A and b have the same number of rows; for cramer, inverse and lu, A is invertible. With --numeric, of an A that is not square, the least-squares solution.",
+      "A and b have the same number of rows; for cramer, inverse and lu, A is invertible; for cholesky, it is positive definite. With --numeric, of an A that is not square, the least-squares solution.",
     cost: "Exact; rows · columns · rank operations on numbers that grow with the rank.",
     conventions: .init(
       exact: "Free unknowns are those without a pivot; each direction is 1 at its own and 0 at the others.",
@@ -68,6 +71,9 @@ struct SolveTool: TwoEngineTool, FieldTool {
     examples: [
       .init(["2 3 -1; 1 -1 2; 3 2 -3", "5; 5; -2"], expected: "(1, 2, 3)"),
       .init(["2x + 3y - z = 5; x - y + 2z = 5; 3x + 2y - 3z = -2"], expected: "(1, 2, 3)"),
+      .init(
+        ["4 2; 2 5", "8 12"], options: [.init("engine", .text("numeric")), .init("method", .text("cholesky"))],
+        expected: "(1, 2)"),
       .init(
         ["1 2 -1 1; 2 4 -1 5; -1 -2 2 2", "3 8 -1"], expected: "(5, 0, 2, 0) + s*(-2, 1, 0, 0) + t*(-4, 0, -3, 1)"),
       .init(["1 1 1; 1 2 3; 2 3 4", "2 5 8"], expected: "no solution"),
@@ -78,6 +84,9 @@ struct SolveTool: TwoEngineTool, FieldTool {
       .init(["1 2 3; 4 5 6"], options: [.init("augmented", .number("1"))], expected: "(-1, 2)"),
       .init(["2 1; 1 3", "3 5"], options: [.init("method", .text("cramer"))], expected: "(4/5, 7/5)"),
       .init(["1 2; 2 4", "3 6"], options: [.init("method", .text("lu"))], expected: "!method-needs-invertible"),
+      .init(
+        ["1 2; 2 1", "3 3"], options: [.init("engine", .text("numeric")), .init("method", .text("cholesky"))],
+        expected: "!not-positive-definite"),
       .init(["2x + y = 5; x - y = 1"], options: [.init("method", .text("substitution"))], expected: "(2, 1)"),
       .init(
         ["x + y + z = 6; x - y + z = 2; 2x + y - z = 1"], options: [.init("method", .text("elimination"))],
@@ -86,6 +95,8 @@ struct SolveTool: TwoEngineTool, FieldTool {
     ])
 
   func exact<Element: HandScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
+    try call.call.requireExactMethod(
+      among: declaration.methods.filter { !EngineChoice.numericMethods.contains($0.id) })
     let system = try System(call.call, typed: call.columnOrMatrix)
     if let method = InvertibleMethod(rawValue: call.method) { return try invertible(system, method, call) }
     let worked =

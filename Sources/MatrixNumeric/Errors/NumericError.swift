@@ -42,7 +42,7 @@ extension NumericError: ReportableError {
     case .notPositiveDefinite(let order):
       ErrorReport(
         .undefined, .notPositiveDefinite,
-        "the matrix is not positive definite: its leading minor of order \(order) is not positive",
+        "the matrix is not positive definite: in doubles, its leading minor of order \(order) is not positive",
         advice: "take ldl for symmetric indefinite matrices, or lu")
     case .notHermitian(let row, let column):
       ErrorReport(

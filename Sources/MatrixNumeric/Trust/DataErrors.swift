@@ -20,7 +20,7 @@ extension Trust {
     let lost = reciprocalCondition.map { $0 > 0 ? error / $0 : .infinity } ?? error
     if !error.isFinite || !total.isFinite || min(total, lost) > 16 * Rounding.unit {
       let digits = ((trust.digits ?? 0) * 10).rounded(.down) / 10
-      let left = total.isFinite ? "leaves \(digits.brief) digits sure" : "leaves no digit sure"
+      let left = total.isFinite ? "leaves \(CountText.digits(digits)) sure" : "leaves no digit sure"
       trust.warn(
         .dataRounded,
         "the data are no doubles: reading rounded them by up to \(error.brief) of themselves, which \(left) of the answer "

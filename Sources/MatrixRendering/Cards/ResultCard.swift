@@ -76,7 +76,16 @@ public struct ResultCard: Sendable {
     appendOtherOutputs(to: &card)
     if showsError, let error = result.error { card.append(error) }
     appendRemarks(to: &card)
+    if let variable { card = card.with(variable: variable) }
     return decimals.map { card.with(decimals: $0) } ?? card
+  }
+
+  /// The letter asked for in the place of x, where the answer is a polynomial in it.
+  private var variable: String? {
+    guard case .polynomial(let polynomial)? = result.primary.flatMap({ result.output($0) }), polynomial.variable != "x",
+      result.request.option("variable") == .text(polynomial.variable)
+    else { return nil }
+    return polynomial.variable
   }
 
   private func appendInputs(to card: inout Narrative) {

@@ -22,7 +22,7 @@ struct TrustLines {
     if diagnostics.unbounded.contains("forwardErrorBound") { return "no digit is sure: the error has no bound" }
     guard let bound = real("forwardErrorBound"), let digits = real("digits") else { return nil }
     let how: Phrase = truth("boundIsProved") == true ? "proved" : "estimated"
-    return "\(number: Self.short(digits)) digits to trust: relative error at most \(number: Self.short(bound)) (\(how))"
+    return "\(CountText.digits(digits)) to trust: relative error at most \(number: Self.short(bound)) (\(how))"
   }
 
   private var condition: Phrase? {
@@ -79,7 +79,9 @@ struct TrustLines {
     if case .truth(true)? = shadow["singular"] { parts.append("singular") }
     if case .count(let rank)? = shadow["rank"] { parts.append("rank \(number: String(rank))") }
     if case .scalar(let digits)? = shadow["correctDigits"], let value = Double(digits.text) {
-      parts.append("\(number: Self.short(value)) digits are right")
+      // Beyond 16 the double is the nearest there is.
+      parts.append(
+        value > 16 ? "all digits are right" : "\(CountText.digits(value)) \(value < 2 ? "is" : "are") right")
     }
     return parts.isEmpty ? nil : "in exact arithmetic: \(Phrase.joined(parts, by: ", "))"
   }

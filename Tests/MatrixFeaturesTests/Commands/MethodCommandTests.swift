@@ -37,6 +37,50 @@ struct MethodCommandTests {
     #expect(mm("solve", "1 2; 2 4", "3 6", "--method", "gauss").status == .success)
   }
 
+  @Test("with doubles, LU and Cholesky are methods of solving; where Cholesky's ends, LU is named")
+  func doubles() {
+    let system = ["4 2; 2 5", "8 12"]
+    for (method, options) in [("lu", ["--numeric"]), ("cholesky", ["--numeric"]), ("cholesky", [])] {
+      let answer = mm.run(["solve"] + system + ["--method", method] + options)
+      #expect(answer.status == .success && answer.output.contains("(x1, x2) = (1, 2)"), "\(answer.output)")
+      #expect(answer.output.contains("METHOD  \(method): ") && answer.output.contains("(numeric)"), "\(answer.output)")
+    }
+    #expect(mm("solve", "4 2i; -2i 5", "1 2", "--method", "cholesky").status == .success)
+    #expect(mm("solve", "[]", "[]", "--method", "cholesky").status == mm("solve", "[]", "[]", "--numeric").status)
+    #expect(mm("solve", "4", "8", "--method", "cholesky").output.contains("x1 = 2"))
+    for (a, code) in [
+      ("1 2; 2 1", "not-positive-definite"), ("1 1; 1 1", "not-positive-definite"), ("1 2; 3 1", "not-hermitian"),
+    ] {
+      let refused = mm("solve", a, "1 1", "--method", "cholesky")
+      #expect(refused.status == .noValue && refused.errors.contains("code \(code)"), "\(refused.errors)")
+      #expect(refused.errors.contains("take --method lu"), "\(refused.errors)")
+    }
+  }
+
+  @Test("a method of the other engine is refused by its name, and the ones there are are named")
+  func otherEngine() {
+    let line = mm(
+      "call",
+      input:
+        #"{"tool":"solve","inputs":{"A":[[4,2],[2,5]],"b":[1,2]},"options":{"engine":"exact","method":"cholesky"}}"#
+    ).output
+    #expect(line.contains(#""code":"unsupported-method""#) && line.contains("add --numeric, or take gauss"), "\(line)")
+    for (words, advice) in [
+      (["solve", "1 2; 3 4", "5 6", "--method", "cramer"], "leave out --numeric, or take lu, cholesky"),
+      (["det", "1 2; 3 4", "--method", "cofactors"], "leave out --numeric, or leave out --method"),
+      (["rank", "1 2; 3 4", "--method", "gauss"], "leave out --numeric"),
+      (["qr", "1 2; 3 4", "--method", "gram-schmidt"], "take geqrf"),
+      (["lu", "1 2; 3 4", "--method", "first-nonzero"], "leave out --numeric"),
+    ] {
+      let answer = mm.run(words + ["--numeric"])
+      let said = answer.errors.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      #expect(said.contains("is one of the exact engine") && said.contains(advice), "\(said)")
+      #expect(said.contains("unsupported-method"))
+    }
+    // A driver that was typed is what is wrong.
+    #expect(mm("det", "1 2; 3 4", "--numeric", "--driver", "nonsense").errors.contains("invalid-option"))
+  }
+
   @Test("right-hand sides are classified one by one")
   func rightHandSides() {
     let mixed = mm("solve", "1 1; 1 1; 1 2 ", "2 1; 2 3; 3 1")

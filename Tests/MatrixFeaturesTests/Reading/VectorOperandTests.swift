@@ -10,7 +10,7 @@ import Testing
 
   private func answer(_ words: [String]) -> String { mm.run(words + ["--steps", "none"]).output }
 
-  @Test(arguments: [
+  private static let meanings: [([String], String)] = [
     (["independent", "(1,2,3), (4,5,7)"], "independent = yes"),
     (["independent", "(1,2,3) (4,5,7)"], "independent = yes"),
     (["independent", "(1,2,3)", "(4,5,7)"], "independent = yes"), (["independent", "(1 2 3); (4 5 7)"], "= yes"),
@@ -26,10 +26,34 @@ import Testing
     (["project", "(1,0)", "(1,1)", "2 1; 1 2"], "(3/2, 0)"),
     (["affine", "(0,0,0)", "(1,0,0)", "(0,1,1)", "(0,1,0)"], "skew"),
     (["multiply", "1 2; 3 4", "(5,6)"], "[ 17 ]"), (["subspaces", "(1,0)", "(0,1)"], "disjoint"),
-  ])
+  ]
+
+  @Test(arguments: meanings)
   func meant(_ words: [String], _ says: String) {
     let printed = answer(words)
     #expect(printed.contains(says), "\(words): \(printed)")
+  }
+
+  /// A column of LaTeX in the place of each vector.
+  private func columns(_ text: String, _ begin: String, _ end: String, between: String = "\\\\") -> String {
+    text.replacing(/\(([-0-9, ]+)\)/) { vector in
+      begin + vector.1.split { $0 == "," || $0 == " " }.joined(separator: between) + end
+    }
+  }
+
+  @Test("columns of LaTeX mean what the vectors mean", arguments: meanings)
+  func columnsOfLaTeX(_ words: [String], _ says: String) {
+    guard words.contains(where: { $0.contains("(") && $0.contains(",") }) else { return }
+    for (begin, end) in [
+      (#"\begin{pmatrix}"#, #"\end{pmatrix}"#), (#"\left(\begin{array}{c} "#, #" \\ \end{array}\right)"#),
+      (#"\left[ \begin{matrix}"#, #"\end{matrix} \right]\quad"#), (#"v_1 = \begin{bmatrix*}[r]"#, #"\end{bmatrix*}\;"#),
+    ] {
+      let typed = words.map { columns($0, begin, end) }
+      #expect(answer(typed).contains(says), "\(typed): \(mm.run(typed))")
+    }
+    let rows = words.map { columns($0, #"\begin{pmatrix}"#, #"\end{pmatrix}"#, between: " & ") }
+    let isOneVector = words.contains { $0.filter { $0 == "(" }.count == 1 }
+    if !isOneVector { #expect(answer(rows).contains(says), "\(rows): \(mm.run(rows))") }
   }
 
   @Test(arguments: [
@@ -41,6 +65,31 @@ import Testing
   func refused(_ words: [String]) {
     let said = mm.run(words)
     #expect(said.status != .success && said.output.isEmpty, "\(words): \(said)")
+  }
+
+  @Test(
+    "of columns that do not fit, the one is shown",
+    arguments: [
+      (
+        #"\begin{pmatrix}1\\2\end{pmatrix}, \begin{pmatrix}3\\4\\5\end{pmatrix}"#,
+        "this vector has 3 entries, the first has 2", 35
+      ),
+      (#"\begin{pmatrix}1\\2\end{pmatrix}, \begin{pmatrix}3&4\\5&6\end{pmatrix}"#, "a matrix follows a vector", 35),
+      (#"\begin{pmatrix}1\\2\end{pmatrix}, 3"#, "unexpected text after the matrix", 35),
+      (#"\begin{pmatrix}1\end{pmatrix}\begin{pmatrix}2\end{pmatrix}"#, "unexpected text after the matrix", 30),
+      (
+        #"\begin{pmatrix}1&2\\3&4\end{pmatrix}, \begin{pmatrix}3\\4\end{pmatrix}"#, "unexpected text after the matrix",
+        39
+      ),
+      (#"\begin{pmatrix}1\\2\end{pmatrix}, \begin{pmatrix}3\\z\end{pmatrix}"#, "unexpected character", 53),
+    ])
+  func misfits(_ text: String, _ says: String, _ column: Int) {
+    let said = mm.run(["independent", text, "--width", "200"])
+    #expect(said.status != .success && said.errors.contains(says), "\(said)")
+    #expect(said.errors.contains("line 1, column \(column) "), "\(said.errors)")
+    // Where a matrix is wanted, columns are not taken for rows or columns in silence.
+    let pair = #"\begin{pmatrix}1\\2\end{pmatrix}, \begin{pmatrix}3\\4\end{pmatrix}"#
+    #expect(mm.run(["det", pair]).errors.contains("wrong-kind"))
   }
 
   @Test func bothSpellingsAreNamed() {

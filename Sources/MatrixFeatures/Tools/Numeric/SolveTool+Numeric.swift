@@ -8,12 +8,7 @@ extension SolveTool {
     let system = try System<Element>(call.call) { (name) throws(ErrorReport) in try call.matrix(name) }
     guard system.matrix.isSquare else { return try leastSquares(system, call) }
     let order = system.matrix.columns
-    let solved = try call.solution("solution", of: system.matrix) { () throws(NumericError) in
-      try Numeric.solve(system.matrix, system.right, call.options)
-    } written: {
-      let exact = try System<GaussianRational>(call.call) { (name) throws(ErrorReport) in try call.written(name) }
-      return (exact.matrix, exact.right)
-    }
+    let solved = try namingAnotherMethod(call) { try self.solved(system, call) }
     guard case .answer(let answer, let look) = solved else { return solved.refusal }
     let particular: SolutionSetValue.Particular =
       system.isMatrix ? .matrix(MatrixValue(answer.value)) : .vector(TextSlab(of: answer.value.columnMajor))
@@ -24,13 +19,43 @@ extension SolveTool {
         .init("solution", .solutionSet(solution)), .init("rank", .count(order)),
         .init("pivots", .list((0..<order).map { .count($0 + 1) })),
       ], answer.trust, shadow: look.shadow(of: answer.value, order: order))
-    if answer.trust.driver != "exact", let a = system.matrix as? Matrix<Double>,
+    // The steps are those of elimination.
+    if answer.trust.driver != "exact", call.call.method != "cholesky", let a = system.matrix as? Matrix<Double>,
       let b = system.right as? Matrix<Double>
     {
       result.derivation = try EliminationSteps.derivation(
         solving: a, b, unknowns: system.unknowns, detail: call.call.detail, call.call.budget)
     }
     return result
+  }
+
+  private func solved<Element: NumericValue>(
+    _ system: System<Element>, _ call: NumericCall<Element>
+  ) throws -> SolvedSystem<Element> {
+    try call.solution("solution", of: system.matrix) { () throws(NumericError) in
+      try Numeric.solve(system.matrix, system.right, call.options)
+    } written: {
+      let exact = try System<GaussianRational>(call.call) { (name) throws(ErrorReport) in try call.written(name) }
+      return (exact.matrix, exact.right)
+    }
+  }
+
+  /// Where Cholesky's way ends, the way out is another method of the same tool.
+  private func namingAnotherMethod<Element: NumericValue>(
+    _ call: NumericCall<Element>, _ body: () throws -> SolvedSystem<Element>
+  ) throws -> SolvedSystem<Element> {
+    do {
+      return try body()
+    } catch let error as NumericError {
+      guard call.call.method == "cholesky" else { throw error }
+      switch error {
+      case .notPositiveDefinite, .notHermitian:
+        var report = error.report
+        report.advice = "take --method lu, for which any invertible matrix will do"
+        throw report
+      default: throw error
+      }
+    }
   }
 }
 

@@ -3,7 +3,8 @@ import MatrixExchange
 
 /// Reads a matrix of LaTeX, or a number.
 ///
-///     formula  = [name "="] ( environment | entry )     in $…$, \[…\], equation, \left( … \right)
+///     formula  = [name "="] ( environment | vectors | entry )     in $…$, \[…\], equation, \left( … \right)
+///     vectors  = environment { [","] [name "="] environment }     each with one column, or each with one row
 ///     environment = \begin{bmatrix} rows \end{bmatrix}   also matrix, pmatrix, vmatrix, …, array with its columns
 ///     rows     = entries { "\\" entries }                entries are parted by "&"
 ///
@@ -75,6 +76,7 @@ struct LaTeXReader {
     let start = grid.position
     if let name = environment(at: grid.position, after: "\\begin"), Self.isMatrix(name) {
       try matrix(name)
+      try furtherVectors()
     } else if let stop = endOfBareRows() {
       try bareRows(upTo: stop)
     } else {
@@ -118,7 +120,7 @@ struct LaTeXReader {
   }
 
   /// Steps over what only sets the formula: blanks, dollar signs, displays, large brackets.
-  private mutating func skipSurroundings(isAfter: Bool = false) {
+  mutating func skipSurroundings(isAfter: Bool = false) {
     while grid.position < end {
       let byte = source.byte(grid.position)
       if byte.isBlank || byte == UInt8(ascii: "$") || byte == UInt8(ascii: "~") {
@@ -136,7 +138,8 @@ struct LaTeXReader {
       guard byte == UInt8(ascii: "\\") else { return }
       let token = source.endOfToken(from: grid.position)
       switch source.text(grid.position..<token) {
-      case "\\[", "\\]", "\\(", "\\)", "\\,", "\\;", "\\:", "\\!", "\\ ", "\\quad", "\\displaystyle", "\\centering",
+      case "\\[", "\\]", "\\(", "\\)", "\\,", "\\;", "\\:", "\\!", "\\ ", "\\quad", "\\qquad", "\\{", "\\}",
+        "\\displaystyle", "\\centering",
         "\\noindent", "\\lbrack", "\\rbrack":
         grid.position = token
       case "\\left", "\\right", "\\bigl", "\\bigr", "\\Bigl", "\\Bigr", "\\biggl", "\\biggr", "\\big", "\\Big":
@@ -157,7 +160,7 @@ struct LaTeXReader {
   }
 
   /// Steps over `A =` and `A_{1} &=`.
-  private mutating func skipName() {
+  mutating func skipName() {
     var index = grid.position
     while index < end {
       switch source.byte(index) {
