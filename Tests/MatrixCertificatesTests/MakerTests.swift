@@ -15,30 +15,32 @@ struct MakerTests {
     ]
     for a in CaseInputs.matrices + tricky {
       let pivots = PlainAnswers.reduced(a).pivots
-      let profile = try KernelEvidence(WholeRows(a), primesBelow: start, budget: .unlimited)
-      #expect(profile.pivots == pivots && profile.kernel == PlainAnswers.nullSpace(a), "\(a)")
-      let minor = try MinorEvidence(WholeRows(a), columns: pivots, primesBelow: start, budget: .unlimited)
+      let profile = try RankEvidence(a, budget: .unlimited)
+      let kernel = try profile.kernel(.unlimited)
+      #expect(profile.pivots == pivots && kernel == PlainAnswers.nullSpace(a), "\(a)")
+      let minor = try MinorEvidence<Rational>(
+        ClearedFractions(a).matrix, columns: pivots, primesBelow: start, budget: .unlimited)
       for found in [profile.minor, minor] {
         let block = a.submatrix(rows: found.rows, columns: pivots)
         #expect(found.columns == pivots && PlainAnswers.rank(block) == pivots.count, "\(a)")
       }
-      try badPrimesForSystems(a, start)
+      try refutations(a, minor)
       let determinant = a.isSquare ? PlainAnswers.determinant(a) : 0
       if determinant.isZero { continue }
       let inputs = [CaseInputs.field("A", a)]
       var result = try CaseBuilder.certified("det", inputs, .compact)
-      result.certificate = try CertificateMaker.divisor(WholeRows(a), primesBelow: start, .unlimited)
+      result.certificate = try CertificateMaker.divisor(ClearedFractions(a).matrix, .unlimited)
       #expect(result.verdict == .accepted(.proof), "\(result.summary)")
     }
   }
 
-  /// Where a system has no solution, the refutation found from small primes on refutes it.
-  private func badPrimesForSystems(_ a: Matrix<Rational>, _ start: Int) throws {
+  /// Where a system has no solution, the refutation found from a minor refutes it.
+  private func refutations(_ a: Matrix<Rational>, _ minor: MinorEvidence<Rational>) throws {
     let b = Matrix<Rational>(Shape(a.rows, 1)) { row, _ in Rational(row * row + 1) }
     guard PlainAnswers.solve(a, b).status == .none else { return }
-    let (combination, column) = try CertificateMaker.refutation(
-      of: WholeRows(a, beside: b), columns: a.columns, primesBelow: start, .unlimited)
-    #expect(column == 0)
+    let refutation = try Refutation(of: a, b, minor, .unlimited)
+    let combination = refutation.factors
+    #expect(refutation.column == 0)
     #expect((combination.rowMatrix * a).isZero && !combination.dot(Vector(b.rowMajor)).isZero, "\(a)")
   }
 
@@ -141,23 +143,5 @@ struct MakerTests {
     }
     #expect(CertificateError.budget(.cancelled).report.outcome == .cancelled)
     #expect(CertificateError.answerDoesNotHold("x").report.code == .internalError)
-  }
-
-  @Test("lift solutions that satisfy their systems")
-  func lifting() throws {
-    var random = SeededRandom("p-adic lifting")
-    for _ in 0..<random.count(20) {
-      let size = Int.random(in: 1...8, using: &random)
-      let entries = (0..<size).map { _ in (0..<size).map { _ in random.integer(bits: 60) } }
-      let right = (0..<size).map { _ in random.integer(bits: 200) }
-      for prime in [2_147_483_647, 101, 2] {
-        guard let solver = LiftingSolver(entries, prime: prime) else { continue }
-        let solution = try solver.solve(right, budget: .unlimited)
-        for (row, value) in zip(entries, right) {
-          let sum = zip(row, solution).reduce(Rational.zero) { $0 + Rational($1.0) * $1.1 }
-          #expect(sum == Rational(value), "\(random)")
-        }
-      }
-    }
   }
 }

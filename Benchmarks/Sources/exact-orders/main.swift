@@ -141,7 +141,7 @@ func measureResidues() throws {
 }
 
 extension Table {
-  mutating func measure<Element: HandScalar>(_ a: Matrix<Element>, _ b: Matrix<Element>, _ order: Int) {
+  mutating func measure<Element: ExactScalar>(_ a: Matrix<Element>, _ b: Matrix<Element>, _ order: Int) {
     measure("det", order, tool: { _ = try! Computed.determinant(a, budget: budget()) })
     measure("inverse", order, tool: { _ = try! Computed.inverse(a, budget: budget()) })
     measure("rank", order, tool: { _ = try! Computed.rank(a, budget: budget()) })

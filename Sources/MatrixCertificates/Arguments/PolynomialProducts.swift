@@ -14,56 +14,7 @@ enum PolynomialProducts {
     try require(
       zip(found.polynomials, found.polynomials.dropFirst()).allSatisfy { isBefore($0, $1) },
       "the factors do not stand in order, each once")
-    if let field = claim.longModulus {
-      _ = try Evidence(claim, type: "irreducible-factors")
-      return try checkLongFactors(found.polynomials, LongResiduePolynomials(prime: field))
-    }
-    if let field = claim.modulus {
-      _ = try Evidence(claim, type: "irreducible-factors")
-      let ring = ResiduePolynomials(prime: field)
-      let work = found.polynomials.reduce(0.0) { $0 + Double($1.count) * Double($1.count) * Double($1.count) }
-      try require(work <= DeterminantResidues.mostWork, "the factors would take too many products")
-      for polynomial in found.polynomials {
-        try require(ring.isIrreducible(polynomial.map(residue)), "a factor is not irreducible")
-      }
-      return
-    }
-    let evidence = try Evidence(claim, type: "irreducible-factors", fields: "evidence")
-    guard case .list(let items) = try evidence.value("evidence") else { throw Rejection("the evidence is not a list") }
-    try require(items.count == found.polynomials.count, "there is not one record of evidence for each factor")
-    for (item, polynomial) in zip(items, found.polynomials) {
-      if let polynomial = polynomial as? [Rational] {
-        let record = try Evidence<S>(
-          record: item, named: "evidence", over: claim.domain, fields: "primes", "prime", "modular", "exponent",
-          "powers",
-          "combinations")
-        try Irreducibility.check(polynomial.map(\.numerator), record)
-      } else if let polynomial = polynomial as? [GaussianRational] {
-        let record = try Evidence<S>(
-          record: item, named: "evidence", over: claim.domain, fields: "shift", "primes", "prime", "modular",
-          "exponent",
-          "powers", "combinations")
-        let shift = try record.count("shift")
-        try require((0...polynomial.count * polynomial.count).contains(shift), "the shift is out of range")
-        let norm = norm(of: shifted(polynomial, by: GaussianRational(.zero, Rational(shift))))
-        try Irreducibility.check(WholeDivision.primitive(Rational.cleared(norm).numerators), record)
-      }
-    }
-  }
-
-  /// Modulo a prime that is no machine word.
-  private static func checkLongFactors<S: CheckedScalar>(
-    _ polynomials: [[S]], _ ring: LongResiduePolynomials
-  ) throws(Rejection) {
-    let words = Double(ring.prime.bitCount / 64 + 1)
-    let work = polynomials.reduce(0.0) { sum, polynomial in
-      let count = Double(polynomial.count)
-      return sum + count * count * (count + 64 * words) * words * words
-    }
-    try require(work <= DeterminantResidues.mostWork, "the factors would take too many products")
-    for polynomial in polynomials {
-      try require(ring.isIrreducible(polynomial.map(longResidue)), "a factor is not irreducible")
-    }
+    try S.checkIrreducible(found.polynomials, claim)
   }
 
   static func checkSquarefree<S: CheckedScalar>(_ claim: Claim<S>) throws(Rejection) {
@@ -72,31 +23,7 @@ enum PolynomialProducts {
       zip(found.multiplicities, found.multiplicities.dropFirst()).allSatisfy { $0 < $1 },
       "the multiplicities of the parts do not rise")
     let radical = found.polynomials.reduce([S.one], multiplied)
-    if let field = claim.longModulus {
-      _ = try Evidence(claim, type: "squarefree-parts")
-      let ring = LongResiduePolynomials(prime: field)
-      return try require(
-        ring.isSquarefree(radical.map(longResidue)), "a factor is repeated, in a part or in two of them")
-    }
-    if let field = claim.modulus {
-      _ = try Evidence(claim, type: "squarefree-parts")
-      let ring = ResiduePolynomials(prime: field)
-      try require(ring.isSquarefree(radical.map(residue)), "a factor is repeated, in a part or in two of them")
-      return
-    }
-    let evidence = try Evidence(claim, type: "squarefree-parts", fields: "prime")
-    let prime = try evidence.count("prime")
-    try require(Primes.contains(prime), "\(prime) is not a prime below 2³¹")
-    let ring = ResiduePolynomials(prime: UInt64(prime))
-    var image: [UInt64] = []
-    if let radical = radical as? [Rational] {
-      image = ring.polynomial(Rational.cleared(radical).numerators)
-    } else if let radical = radical as? [GaussianRational] {
-      let reduction = try GaussianReduction(prime)
-      image = ring.trimmed(GaussianRational.cleared(radical).numerators.map { reduction($0) })
-    }
-    try require(image.count == radical.count, "the prime divides the leading coefficient")
-    try require(ring.isSquarefree(image), "modulo the prime a factor is repeated")
+    try S.checkSquarefree(radical, claim)
   }
 
   /// `gcd`: type `bezout`, no data. The divisor divides both, and is u·p + v·q: so every common divisor divides it.
@@ -233,26 +160,8 @@ enum PolynomialProducts {
   private static func isBefore<S: CheckedScalar>(_ left: [S], _ right: [S]) -> Bool {
     if (left == [.zero, .one]) != (right == [.zero, .one]) { return left == [.zero, .one] }
     if left.count != right.count { return left.count < right.count }
-    for (one, other) in zip(left, right).reversed() where one != other {
-      let (first, second) = (parts(one), parts(other))
-      return first.0 == second.0 ? first.1 < second.1 : first.0 < second.0
-    }
+    for (one, other) in zip(left, right).reversed() where one != other { return S.isBefore(one, other) }
     return false
-  }
-
-  private static func parts<S: CheckedScalar>(_ number: S) -> (Rational, Rational) {
-    if let number = number as? GaussianRational { return (number.real, number.imaginary) }
-    if let number = number as? Residue { return (Rational(number.representative), .zero) }
-    if let number = number as? LongResidue { return (Rational(number.representative), .zero) }
-    return (number as? Rational ?? .zero, .zero)
-  }
-
-  private static func residue<S: CheckedScalar>(_ number: S) -> UInt64 {
-    UInt64((number as? Residue)?.representative ?? 0)
-  }
-
-  private static func longResidue<S: CheckedScalar>(_ number: S) -> Integer {
-    (number as? LongResidue)?.representative ?? .zero
   }
 
   private static func requireWork<S: CheckedScalar>(_ products: Int, _ polynomials: [[S]]) throws(Rejection) {
@@ -276,7 +185,7 @@ enum PolynomialProducts {
     }
   }
 
-  private static func multiplied<S: CheckedScalar>(_ left: [S], _ right: [S]) -> [S] {
+  static func multiplied<S: CheckedScalar>(_ left: [S], _ right: [S]) -> [S] {
     if left.isEmpty || right.isEmpty { return [] }
     var result = Array(repeating: S.zero, count: left.count + right.count - 1)
     for (place, factor) in left.enumerated() where !factor.isZero {
@@ -298,33 +207,9 @@ enum PolynomialProducts {
     }
     return rest[..<degree].allSatisfy(\.isZero)
   }
-
-  private static func shifted(_ polynomial: [GaussianRational], by step: GaussianRational) -> [GaussianRational] {
-    var result = polynomial
-    for start in result.indices.dropLast() {
-      for index in (start..<(result.count - 1)).reversed() { result[index].addProduct(step, result[index + 1]) }
-    }
-    return result
-  }
-
-  private static func norm(of polynomial: [GaussianRational]) -> [Rational] {
-    multiplied(polynomial, polynomial.map(\.conjugate)).map(\.real)
-  }
 }
 
 extension Claim {
-  /// The prime of a finite field; `nil` over another field, and for one that is computed in with numbers by GMP.
-  fileprivate var modulus: UInt64? {
-    guard case .residues(let text) = domain, S.self == Residue.self else { return nil }
-    return UInt64(text)
-  }
-
-  /// The prime of a finite field that is computed in with numbers by GMP.
-  fileprivate var longModulus: Integer? {
-    guard case .residues(let text) = domain, S.self == LongResidue.self else { return nil }
-    return Integer(text)
-  }
-
   /// The variable of polynomials among the inputs, that of the first which is not constant; `x` where none has any.
   fileprivate func variable(_ names: String...) throws(Rejection) -> String {
     var found: String?

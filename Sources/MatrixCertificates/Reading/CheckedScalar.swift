@@ -46,6 +46,12 @@ protocol CheckedScalar: HandScalar {
   static func checkMinimal(
     _ matrix: ExactMatrix<Self>, _ coefficients: [Self], _ claim: Claim<Self>
   ) throws(Rejection)
+  /// Whether one coefficient stands before another in the order of factors.
+  static func isBefore(_ left: Self, _ right: Self) -> Bool
+  /// Rejects unless each of some polynomials is irreducible.
+  static func checkIrreducible(_ polynomials: [[Self]], _ claim: Claim<Self>) throws(Rejection)
+  /// Rejects unless a polynomial repeats no factor.
+  static func checkSquarefree(_ polynomial: [Self], _ claim: Claim<Self>) throws(Rejection)
   /// True for the square of an element; asked modulo an odd prime only.
   static func isSquare(_ number: Self) -> Bool
   /// Rejects unless a claim of a tool holds that means something over some fields only.

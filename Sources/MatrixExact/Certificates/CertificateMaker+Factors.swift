@@ -17,65 +17,54 @@ extension CertificateMaker {
   /// norm, after so many times i were added to the unknown. Modulo a prime nothing is needed.
   ///
   /// - Throws: ``CertificateError``.
-  public static func irreducibleFactors<Element: HandScalar>(
+  public static func irreducibleFactors<Element: ExactScalar>(
     _ factors: PolynomialFactors<Element>, size: Certificate.Size, budget: Budget = .unlimited
   ) throws(CertificateError) -> Certificate? {
     guard size != .none else { return nil }
     if Element.isFinite { return certificate("irreducible-factors", []) }
-    var records: [Value] = []
-    for factor in factors.factors {
-      var fields: [Value.Field] = []
-      var whole: [Integer] = []
-      if let polynomial = factor.polynomial as? Polynomial<Rational> {
-        whole = Rational.primitive(polynomial).polynomial
-      } else if let polynomial = factor.polynomial as? Polynomial<GaussianRational> {
-        let (shift, norm) = try evident { () throws(ExactError) in
-          try GaussianRational.squarefreeNorm(of: polynomial, budget)
-        }
-        fields.append(.init("shift", .count(shift)))
-        whole = Rational.primitive(norm).polynomial
-      } else {
-        throw .tooLarge(.noPolynomialArithmetic(Element.domain(of: factor.polynomial.coefficients)))
-      }
-      let evidence = try evident { () throws(ExactError) in try WholeFactorization.evidence(whole, budget) }
-      switch evidence {
-      case .degrees(let primes): fields.append(.init("primes", .list(primes.map { .count(Int($0)) })))
-      case .sets(let prime, let modular, let sums):
-        fields.append(.init("prime", .count(Int(prime))))
-        fields.append(
-          .init("modular", .list(modular.map { .vector(Vector($0.map { Integer($0) })) })))
-        if let sums {
-          fields.append(.init("exponent", .count(sums.exponent)))
-          fields.append(.init("powers", .list(sums.powers.map { .count($0) })))
-          fields.append(.init("combinations", .matrix(sums.combinations)))
-        }
-      }
-      records.append(.record(fields))
+    guard let irreducibility = Element.kernels.evidence.irreducibility else {
+      throw .tooLarge(.noPolynomialArithmetic(Element.domain(of: factors.factors.flatMap(\.polynomial.coefficients))))
     }
+    var records: [Value] = []
+    for factor in factors.factors { records.append(.record(try irreducibility(factor.polynomial, budget))) }
     return certificate("irreducible-factors", [.init("evidence", .list(records))])
   }
 
   /// `squarefree`: a prime modulo which the product of the parts has no repeated factor; none in a finite field.
   ///
   /// - Throws: ``CertificateError``.
-  public static func squarefreeParts<Element: HandScalar>(
+  public static func squarefreeParts<Element: ExactScalar>(
     _ factors: PolynomialFactors<Element>, size: Certificate.Size, budget: Budget = .unlimited
   ) throws(CertificateError) -> Certificate? {
     guard size != .none else { return nil }
     if Element.isFinite { return certificate("squarefree-parts", []) }
     let radical = factors.factors.reduce(Polynomial<Element>.one) { $0 * $1.polynomial }
-    var whole: [GaussianInteger] = []
-    if let polynomial = radical as? Polynomial<Rational> {
-      whole = Rational.primitive(polynomial).polynomial.map { GaussianInteger($0, .zero) }
-    } else if let polynomial = radical as? Polynomial<GaussianRational> {
-      var common = Integer.one
-      for coefficient in polynomial.coefficients { common = common.lcm(with: coefficient.denominator) }
-      let factor = Rational(common)
-      whole = polynomial.coefficients.map {
-        GaussianInteger(($0.real * factor).numerator, ($0.imaginary * factor).numerator)
+    return certificate("squarefree-parts", try Element.kernels.evidence.squarefreeness(radical, budget))
+  }
+
+  /// For a primitive polynomial of whole coefficients: degrees modulo primes, or its factors modulo one.
+  static func irreducibility(_ whole: [Integer], _ budget: Budget) throws(CertificateError) -> [Value.Field] {
+    let evidence = try evident { () throws(ExactError) in try WholeFactorization.evidence(whole, budget) }
+    switch evidence {
+    case .degrees(let primes): return [.init("primes", .list(primes.map { .count(Int($0)) }))]
+    case .sets(let prime, let modular, let sums):
+      var fields: [Value.Field] = [
+        .init("prime", .count(Int(prime))),
+        .init("modular", .list(modular.map { .vector(Vector($0.map { Integer($0) })) })),
+      ]
+      if let sums {
+        fields.append(.init("exponent", .count(sums.exponent)))
+        fields.append(.init("powers", .list(sums.powers.map { .count($0) })))
+        fields.append(.init("combinations", .matrix(sums.combinations)))
       }
+      return fields
     }
-    let isReal = Element.self == Rational.self
+  }
+
+  /// A prime modulo which a polynomial has no repeated factor.
+  static func squarefreeness(
+    _ whole: [GaussianInteger], isReal: Bool, _ budget: Budget
+  ) throws(CertificateError) -> [Value.Field] {
     var primes = DescendingPrimes(enough: Int.max / 2, below: DescendingPrimes.evidenceLimit)
     while let prime = primes.next() {
       try budget.checkEvidence()
@@ -90,7 +79,7 @@ extension CertificateMaker {
           })
         return image.count == whole.count && ring.isSquarefree(image)
       }
-      if isFit { return certificate("squarefree-parts", [.init("prime", .count(prime))]) }
+      if isFit { return [.init("prime", .count(prime))] }
     }
     throw .answerDoesNotHold("the parts have repeated or common factors")
   }

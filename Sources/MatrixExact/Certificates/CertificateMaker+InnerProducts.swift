@@ -1,31 +1,31 @@
-public import MatrixArithmetic
+import MatrixArithmetic
 public import MatrixDomain
 
 // Orthogonality, forms and lengths are multiplied out by the checker; the evidence is what it could not find by that.
 extension CertificateMaker {
   /// `gramschmidt`, `qr`: the answer is multiplied out; a Gram matrix is proved to be one.
-  public static func orthogonalFactors<Element: HandScalar>(
+  public static func orthogonalFactors<Element: ExactScalar>(
     gram: Matrix<Element>?, size: Certificate.Size, budget: Budget = .unlimited
   ) throws(CertificateError) -> Certificate? {
     size == .none ? nil : certificate("orthogonal-product", try definiteness(of: gram, budget))
   }
 
   /// `project`: the coefficients are part of the answer.
-  public static func projection<Element: HandScalar>(
+  public static func projection<Element: ExactScalar>(
     gram: Matrix<Element>?, size: Certificate.Size, budget: Budget = .unlimited
   ) throws(CertificateError) -> Certificate? {
     size == .none ? nil : certificate("projection", try definiteness(of: gram, budget))
   }
 
   /// `dot`, `angle`, `volume`: the definition, computed again, with the factors of a Gram matrix.
-  public static func innerProduct<Element: HandScalar>(
+  public static func innerProduct<Element: ExactScalar>(
     gram: Matrix<Element>?, size: Certificate.Size, budget: Budget = .unlimited
   ) throws(CertificateError) -> Certificate? {
     size == .none ? nil : certificate("inner-product", try definiteness(of: gram, budget))
   }
 
   /// `lstsq`: the profile of A, and the solutions as combinations of its rows.
-  public static func leastSquares<Element: MetricScalar>(
+  public static func leastSquares<Element: ExactMetricScalar>(
     _ a: Matrix<Element>, _ answer: LeastSquaresSolution<Element>, gram: Matrix<Element>?, size: Certificate.Size,
     budget: Budget = .unlimited
   ) throws(CertificateError) -> Certificate? {
@@ -48,7 +48,8 @@ extension CertificateMaker {
   }
 
   /// `cholesky` of a matrix that is not positive definite: a vector at which the form is not above 0.
-  public static func formValue<Element: HandScalar>(_ vector: Vector<Element>, size: Certificate.Size) -> Certificate? {
+  public static func formValue<Element: ExactScalar>(_ vector: Vector<Element>, size: Certificate.Size) -> Certificate?
+  {
     size == .none ? nil : certificate("form-value", [.init("vector", .vector(vector))])
   }
 
@@ -58,7 +59,7 @@ extension CertificateMaker {
   }
 
   /// `definite`: the factors P·A·Pᵀ = L·D·Lᴴ.
-  public static func definiteness<Element: HandScalar>(
+  public static func definiteness<Element: ExactScalar>(
     _ factors: SymmetricFactors<Element>, size: Certificate.Size, budget: Budget = .unlimited
   ) throws(CertificateError) -> Certificate? {
     guard size != .none else { return nil }
@@ -71,7 +72,7 @@ extension CertificateMaker {
   }
 
   /// `congruence`: T is invertible.
-  public static func congruence<Element: HandScalar>(
+  public static func congruence<Element: ExactScalar>(
     _ form: DiagonalForm<Element>, size: Certificate.Size, budget: Budget = .unlimited
   ) throws(CertificateError) -> Certificate? {
     guard size != .none else { return nil }

@@ -56,47 +56,15 @@ extension CertificateMaker {
     guard case .points(_, let directions, let rightInverse) = solutions else {
       return certificate("no-integer-solution", [])
     }
-    let profile = try KernelEvidence(try WholeRows(a.map { Rational($0) }), budget: budget)
-    guard profile.pivots.count + directions.count == a.columns else {
+    let profile = try RationalEvidence.rank(a.map { Rational($0) }, budget)
+    guard profile.pivots.count + directions.count == a.columns, let prime = profile.minor.prime else {
       throw .answerDoesNotHold("there are too few directions, or too many")
     }
     return certificate(
       "integer-solutions",
       [
         .positions("rows", profile.minor.rows), .positions("columns", profile.pivots),
-        Value.Field("prime", .count(profile.minor.prime)), try .matrix("rightInverse", rightInverse, budget),
+        Value.Field("prime", .count(prime)), try .matrix("rightInverse", rightInverse, budget),
       ])
-  }
-
-  /// `minpoly`: vectors whose images span everything; the checker applies the polynomial to each.
-  public static func minimalPolynomial(
-    _ a: Matrix<Rational>, _ polynomial: Polynomial<Rational>, size: Certificate.Size, budget: Budget = .unlimited
-  ) throws(CertificateError) -> Certificate? {
-    guard size != .none else { return nil }
-    let common = try CommonFraction(a.rowMajor)
-    let whole = Matrix(a.shape, rowMajor: common.numerators)
-    // A prime may be a bad one, and a vector may have no part in some eigenspace: both change.
-    for (attempt, prime) in DescendingPrimes(enough: .max / 2).prefix(32).enumerated() {
-      let krylov = try spanned(whole, prime, attempt, budget)
-      if krylov.degree > polynomial.degree { throw .answerDoesNotHold("the degree is too low") }
-      guard krylov.degree == polynomial.degree else { continue }
-      return certificate(
-        "krylov-vectors",
-        [
-          Value.Field("vectors", .list(krylov.vectors.map { .vector(Vector($0)) })),
-          Value.Field("prime", .count(krylov.prime)),
-        ])
-    }
-    throw .answerDoesNotHold("no vector was found with as many independent images as the degree says")
-  }
-
-  private static func spanned(
-    _ whole: Matrix<Integer>, _ prime: Int, _ attempt: Int, _ budget: Budget
-  ) throws(CertificateError) -> KrylovVectors {
-    do throws(BudgetError) {
-      return try KrylovVectors(whole, prime: prime, attempt: attempt, budget: budget)
-    } catch {
-      throw .budget(error)
-    }
   }
 }

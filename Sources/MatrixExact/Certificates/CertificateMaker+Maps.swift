@@ -2,7 +2,7 @@ public import MatrixDomain
 
 extension CertificateMaker {
   /// `map`: the profile of the standard matrix, and minors of the bases given.
-  public static func linearMap<Element: HandScalar>(
+  public static func linearMap<Element: ExactScalar>(
     _ map: LinearMap<Element>, from first: Matrix<Element>?, to second: Matrix<Element>?, size: Certificate.Size,
     budget: Budget = .unlimited
   ) throws(CertificateError) -> Certificate? {
@@ -14,7 +14,7 @@ extension CertificateMaker {
   }
 
   /// A basis that is none: a combination of its vectors that is 0.
-  public static func dependence<Element: HandScalar>(
+  public static func dependence<Element: ExactScalar>(
     of name: String, _ relation: Vector<Element>, size: Certificate.Size
   ) -> Certificate? {
     size == .none
@@ -22,7 +22,7 @@ extension CertificateMaker {
   }
 
   /// `projector` and `reflector`: the columns of P written with the vectors of U, and those of I − P with those of W.
-  public static func projector<Element: HandScalar>(
+  public static func projector<Element: ExactScalar>(
     _ projector: Matrix<Element>, onto space: Matrix<Element>, along other: Matrix<Element>?,
     gram: Matrix<Element>?, size: Certificate.Size, budget: Budget = .unlimited
   ) throws(CertificateError) -> Certificate? {
@@ -37,7 +37,7 @@ extension CertificateMaker {
 
   /// `affine`: the pivots of both tables of directions, the parameters of the points, and where they meet the common
   /// directions written with either; without lengths, where they do not meet, a functional that separates them.
-  public static func affine<Element: HandScalar>(
+  public static func affine<Element: ExactScalar>(
     _ p: Vector<Element>, _ u: Matrix<Element>, _ q: Vector<Element>, _ w: Matrix<Element>,
     _ answer: AffineComparison<Element>, size: Certificate.Size, budget: Budget = .unlimited
   ) throws(CertificateError) -> Certificate? {

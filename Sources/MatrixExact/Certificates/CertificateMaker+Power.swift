@@ -1,17 +1,17 @@
-public import MatrixArithmetic
 public import MatrixDomain
 
 extension CertificateMaker {
   /// `power`: compact, the checker computes it again; full, the chain A², A⁴, A⁸, … as far as the exponent needs it.
   ///
   /// - Parameter domain: the domain A was given in; without it, ℤ where every entry is whole.
-  public static func power(
-    _ a: Matrix<Rational>, _ exponent: Int, size: Certificate.Size, domain: ScalarDomain? = nil,
+  public static func power<Element: ExactScalar>(
+    _ a: Matrix<Element>, _ exponent: Int, size: Certificate.Size, domain: ScalarDomain? = nil,
     budget: Budget = .unlimited
   ) throws(CertificateError) -> Certificate? {
     guard size == .full else { return recomputation(size: size) }
     let bits = UInt.bitWidth - exponent.magnitude.leadingZeroBitCount
-    let isWhole = domain.map { $0 == .integers } ?? a.rowMajor.allSatisfy { $0.isWhole }
+    let isWhole =
+      Element.domain == .rationals && (domain.map { $0 == .integers } ?? a.rowMajor.allSatisfy(\.isWhole))
     var squares: [Value] = []
     var square = a
     for _ in 0..<max(0, bits - 1) {

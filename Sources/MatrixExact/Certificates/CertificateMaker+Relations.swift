@@ -1,26 +1,10 @@
-public import MatrixArithmetic
 public import MatrixDomain
 
 extension CertificateMaker {
-  /// `why`: the evidence that the conditions of an analysis are the canonical null vectors of Aᵀ.
-  public static func analysis(
-    _ a: Matrix<Rational>, _ analysis: SystemAnalysis<Rational>, size: Certificate.Size,
-    budget: Budget = .unlimited
-  ) throws(CertificateError) -> Certificate? {
-    guard size != .none else { return nil }
-    guard analysis.equations == a.rows, analysis.unknowns == a.columns else {
-      throw .answerDoesNotHold("the analysis is about a system of another shape")
-    }
-    let vectors = analysis.conditions.map { condition in
-      Vector((0..<a.rows).map { $0 == condition.equation ? .one : -condition.coefficients[$0] })
-    }
-    return try leftNullSpace(a, Basis(ambient: a.rows, vectors), size: size, budget: budget)
-  }
-
   /// `check`: for every matrix up to the first wrong step the evidence that it has the reduced form of all of them, the
   /// operations of the steps, and for a wrong step what tells the two matrices apart, or which operations were stated;
   /// for an answer that is claimed besides what ``claim(_:size:budget:)`` gives.
-  public static func derivation<Element: HandScalar>(
+  public static func derivation<Element: ExactScalar>(
     _ chain: [Matrix<Element>], _ checked: CheckedChain<Element>, claim: ClaimedAnswer<Element>? = nil,
     size: Certificate.Size, budget: Budget = .unlimited
   ) throws(CertificateError) -> Certificate? {
@@ -31,7 +15,7 @@ extension CertificateMaker {
     var minors: [Value] = []
     for matrix in chain[...(isDoubtful ? right + 1 : right)] {
       let columns = checked.reduced.pivotColumns
-      minors.append(.record(try evidence(of: matrix, columns: columns, size, budget)))
+      minors.append(.record(try minor("rows", of: matrix, columns: columns, size, budget)))
     }
     var fields: [Value.Field] = [
       try .matrix("reduced", checked.reduced.matrix, budget), Value.Field("minors", .list(minors)),
@@ -52,13 +36,13 @@ extension CertificateMaker {
 
   /// `check`: for an answer that is right the rank of the system; for any other one a solution, if there is one, and what
   /// the equations make of the claim, where they need to be combined for that.
-  public static func claim<Element: HandScalar>(
+  public static func claim<Element: ExactScalar>(
     _ claim: ClaimedAnswer<Element>, size: Certificate.Size, budget: Budget = .unlimited
   ) throws(CertificateError) -> Certificate? {
     size == .none ? nil : certificate("substitution", try evidence(of: claim, size, budget))
   }
 
-  private static func evidence<Element: HandScalar>(
+  private static func evidence<Element: ExactScalar>(
     of claim: ClaimedAnswer<Element>, _ size: Certificate.Size, _ budget: Budget
   ) throws(CertificateError) -> [Value.Field] {
     var fields: [Value.Field] = []
@@ -68,17 +52,8 @@ extension CertificateMaker {
     return [try profile("A", claim.system.columns(0..<claim.values.count), size, budget)]
   }
 
-  /// A nonsingular block of some columns, and what shows it.
-  private static func evidence<Element: HandScalar>(
-    of matrix: Matrix<Element>, columns: [Int], _ size: Certificate.Size, _ budget: Budget
-  ) throws(CertificateError) -> [Value.Field] {
-    guard let matrix = matrix as? Matrix<Rational> else { return try minor(of: matrix, columns: columns, size, budget) }
-    let minor = try MinorEvidence(of: matrix, columns: columns, budget: budget)
-    return [.positions("rows", minor.rows)] + (try minor.lowerBound(of: matrix, size: size, budget: budget))
-  }
-
   /// Operations as the checker reads them: a source without a factor is an exchange, a factor without a source a scaling.
-  private static func records<Element: HandScalar>(_ operations: [RowOperation<Element>]) -> Value {
+  private static func records<Element: ExactScalar>(_ operations: [RowOperation<Element>]) -> Value {
     .list(
       operations.map { operation in
         switch operation {

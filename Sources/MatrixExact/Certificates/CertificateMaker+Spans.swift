@@ -4,7 +4,7 @@ public import MatrixDomain
 // Claims about spans rest on pivot columns, proved by a record a matrix: see `spans` in FORMAT.md.
 extension CertificateMaker {
   /// `basis`: the pivot columns of V, or with `extending` those of V with the unit vectors after it.
-  public static func spanBasis<Element: HandScalar>(
+  public static func spanBasis<Element: ExactScalar>(
     _ vectors: Matrix<Element>, extending: Bool, size: Certificate.Size, budget: Budget = .unlimited
   ) throws(CertificateError) -> Certificate? {
     guard size != .none else { return nil }
@@ -13,7 +13,7 @@ extension CertificateMaker {
   }
 
   /// `independent`: a relation speaks for itself; without one there is a minor of all columns.
-  public static func independence<Element: HandScalar>(
+  public static func independence<Element: ExactScalar>(
     _ vectors: Matrix<Element>, _ answer: Independence<Element>, size: Certificate.Size,
     budget: Budget = .unlimited
   ) throws(CertificateError) -> Certificate? {
@@ -34,7 +34,7 @@ extension CertificateMaker {
   }
 
   /// `coordinates`: the basis is independent, or the vector outside its span, or the basis is none.
-  public static func coordinates<Element: HandScalar>(
+  public static func coordinates<Element: ExactScalar>(
     in basis: Matrix<Element>, _ answer: Coordinates<Element>, size: Certificate.Size,
     budget: Budget = .unlimited
   ) throws(CertificateError) -> Certificate? {
@@ -48,7 +48,7 @@ extension CertificateMaker {
   }
 
   /// `changebasis`: both are independent, or one is not, or a vector of one lies outside the span of the other.
-  public static func changeOfBasis<Element: HandScalar>(
+  public static func changeOfBasis<Element: ExactScalar>(
     from first: Matrix<Element>, to second: Matrix<Element>, _ answer: ChangeOfBasis<Element>,
     size: Certificate.Size, budget: Budget = .unlimited
   ) throws(CertificateError) -> Certificate? {
@@ -70,7 +70,7 @@ extension CertificateMaker {
   }
 
   /// `sum` and `subspaces`: the pivots of [U | W] and of [W | U] give all four dimensions.
-  public static func pairOfSpaces<Element: HandScalar>(
+  public static func pairOfSpaces<Element: ExactScalar>(
     _ first: Matrix<Element>, _ second: Matrix<Element>, size: Certificate.Size, budget: Budget = .unlimited
   ) throws(CertificateError) -> Certificate? {
     guard size != .none else { return nil }
@@ -78,7 +78,7 @@ extension CertificateMaker {
   }
 
   /// `intersection`: the dimensions as for the sum; the basis written with the vectors of either space, and a minor of it.
-  public static func intersection<Element: HandScalar>(
+  public static func intersection<Element: ExactScalar>(
     _ first: Matrix<Element>, _ second: Matrix<Element>, _ basis: Basis<Element>, size: Certificate.Size,
     budget: Budget = .unlimited
   ) throws(CertificateError) -> Certificate? {
@@ -88,7 +88,7 @@ extension CertificateMaker {
   }
 
   /// `complement`, orthogonal: a profile of the equations; any: the pivots of [U | I].
-  public static func complement<Element: HandScalar>(
+  public static func complement<Element: ExactScalar>(
     of vectors: Matrix<Element>, isOrthogonal: Bool, gram: Matrix<Element>?, _ basis: Basis<Element>,
     size: Certificate.Size, budget: Budget = .unlimited
   ) throws(CertificateError) -> Certificate? {
@@ -98,7 +98,7 @@ extension CertificateMaker {
       var fields = [try profile("U", equations, size, budget)] + (try definiteness(of: gram, budget))
       if Element.isFinite {
         // That the two have only 0 in common is no matter of course.
-        let space = vectors.columns(try FieldEvidence(vectors, budget: budget).pivots)
+        let space = vectors.columns(try RankEvidence(vectors, budget: budget).pivots)
         fields.append(try profile("space", vectors, size, budget))
         fields.append(try minor("sum", try joined(space, basis.matrix), size, budget))
       }
@@ -108,7 +108,7 @@ extension CertificateMaker {
   }
 
   /// `complement`, `projector`, `reflector` modulo a prime: a vector of the space that is orthogonal to all of it.
-  public static func isotropic<Element: HandScalar>(
+  public static func isotropic<Element: ExactScalar>(
     _ vector: Vector<Element>, in space: Matrix<Element>, size: Certificate.Size, budget: Budget = .unlimited
   ) throws(CertificateError) -> Certificate? {
     guard size != .none else { return nil }
@@ -119,42 +119,26 @@ extension CertificateMaker {
   // MARK: Evidence
 
   /// Pivot columns, null vectors and a minor of a matrix, under a name.
-  static func profile<Element: HandScalar>(
+  static func profile<Element: ExactScalar>(
     _ name: String, _ matrix: Matrix<Element>, _ size: Certificate.Size, _ budget: Budget
   ) throws(CertificateError) -> Value.Field {
-    guard let rational = matrix as? Matrix<Rational> else {
-      let found = try FieldEvidence(matrix, budget: budget)
-      let fields: [Value.Field] = [
-        .positions("rows", found.rows), .positions("columns", found.pivots),
-        try .basis("kernel", found.kernel(budget), budget),
-      ]
-      let block = matrix.submatrix(rows: found.rows, columns: found.pivots)
-      return .init(name, .record(fields + (try FieldEvidence.lowerBound(of: block, size: size, budget))))
-    }
-    let found = try KernelEvidence(try WholeRows(rational), budget: budget)
+    let found = try RankEvidence(matrix, budget: budget)
     let fields: [Value.Field] = [
       .positions("rows", found.minor.rows), .positions("columns", found.pivots),
-      try .basis("kernel", found.kernel, budget),
+      try .basis("kernel", found.kernel(budget), budget),
     ]
-    return .init(name, .record(fields + (try found.minor.lowerBound(of: rational, size: size, budget: budget))))
+    return .init(name, .record(fields + (try found.minor.lowerBound(of: matrix, size: size, budget))))
   }
 
   /// A minor of all columns of a matrix, under a name.
-  static func minor<Element: HandScalar>(
+  static func minor<Element: ExactScalar>(
     _ name: String, _ matrix: Matrix<Element>, _ size: Certificate.Size, _ budget: Budget
   ) throws(CertificateError) -> Value.Field {
-    let columns = Array(0..<matrix.columns)
-    guard let rational = matrix as? Matrix<Rational> else {
-      return .init(name, .record(try minor(of: matrix, columns: columns, size, budget)))
-    }
-    let found = try MinorEvidence(of: rational, columns: columns, budget: budget)
-    return .init(
-      name, .record([.positions("rows", found.rows)] + (try found.lowerBound(of: rational, size: size, budget: budget)))
-    )
+    .init(name, .record(try minor("rows", of: matrix, columns: Array(0..<matrix.columns), size, budget)))
   }
 
   /// The profiles of [U | W] and of [W | U].
-  static func pair<Element: HandScalar>(
+  static func pair<Element: ExactScalar>(
     _ first: Matrix<Element>, _ second: Matrix<Element>, _ size: Certificate.Size, _ budget: Budget
   ) throws(CertificateError) -> [Value.Field] {
     [
@@ -164,7 +148,7 @@ extension CertificateMaker {
   }
 
   /// Vectors written with those of two spaces, and a minor that shows them to be independent.
-  static func shared<Element: HandScalar>(
+  static func shared<Element: ExactScalar>(
     _ first: Matrix<Element>, _ second: Matrix<Element>, _ vectors: Matrix<Element>, _ size: Certificate.Size,
     _ budget: Budget
   ) throws(CertificateError) -> [Value.Field] {
@@ -176,7 +160,7 @@ extension CertificateMaker {
   }
 
   /// The X with `A·X = B`, 0 beside the pivot columns.
-  static func coefficients<Element: HandScalar>(
+  static func coefficients<Element: ExactScalar>(
     of vectors: Matrix<Element>, in matrix: Matrix<Element>, _ budget: Budget
   ) throws(CertificateError) -> Matrix<Element> {
     if vectors.columns > 1, min(matrix.rows, matrix.columns) >= Tuning.kernelOrder,
@@ -193,7 +177,7 @@ extension CertificateMaker {
 
   /// The same by the inverse of a nonsingular part of A, so that no elimination goes through the long numbers of B; `nil`
   /// where there is no such X.
-  private static func coefficients<Element: HandScalar>(
+  private static func coefficients<Element: ExactScalar>(
     of vectors: Matrix<Element>, bySome matrix: Matrix<Element>, _ budget: Budget
   ) throws(ExactError) -> Matrix<Element>? {
     let columns = try Computed.reducedRowEchelonForm(matrix, budget: budget).answer.pivotColumns
@@ -212,7 +196,7 @@ extension CertificateMaker {
   }
 
   /// The factors of a Gram matrix; nothing for the standard inner product, and modulo a prime, where no form is definite.
-  static func definiteness<Element: HandScalar>(
+  static func definiteness<Element: ExactScalar>(
     of gram: Matrix<Element>?, _ budget: Budget
   ) throws(CertificateError) -> [Value.Field] {
     guard let gram, !Element.isFinite else { return [] }
@@ -223,7 +207,7 @@ extension CertificateMaker {
     return [try .matrix("lower", lower, budget), .init("diagonal", .vector(Vector(pivots)))]
   }
 
-  static func joined<Element: HandScalar>(
+  static func joined<Element: ExactScalar>(
     _ first: Matrix<Element>, _ second: Matrix<Element>
   ) throws(CertificateError) -> Matrix<Element> {
     try evident { () throws(ExactError) in try shaped { () throws(ShapeError) in try first.augmented(with: second) } }

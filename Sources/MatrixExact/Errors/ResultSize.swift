@@ -25,7 +25,7 @@ enum ResultSize {
 
   /// A bound for the bits of all entries of a product together: by the longest entries of rows and columns, or by the
   /// products that are no zero, whichever is less.
-  static func bitsOfProduct<Element: HandScalar>(_ a: Matrix<Element>, _ b: Matrix<Element>) -> Double {
+  static func bitsOfProduct<Element: ExactScalar>(_ a: Matrix<Element>, _ b: Matrix<Element>) -> Double {
     // There may be more rows than anybody can count.
     guard a.rows > 0, b.columns > 0, a.columns > 0 else { return 0 }
     var rows = [Int](repeating: 0, count: a.rows)
@@ -74,7 +74,7 @@ enum ResultSize {
   ///
   /// Whole entries: the sizes add up, and the length of the sum. Fractions: nothing is known to cancel, so that the
   /// sizes of a whole row and a whole column do.
-  static func requireProduct<Element: HandScalar>(
+  static func requireProduct<Element: ExactScalar>(
     _ left: Matrix<Element>, _ right: Matrix<Element>, bits: Int
   ) throws(ExactError) {
     let limit = Integer.bitLimit
@@ -90,7 +90,7 @@ enum ResultSize {
   }
 
   /// Throws where a sum or difference could have more bits than ``Integer/bitLimit``: see ``requireSum(_:_:)``.
-  static func requireSum<Element: HandScalar>(
+  static func requireSum<Element: ExactScalar>(
     _ what: String, _ left: Element, _ right: Element
   ) throws(ExactError) {
     let (first, second) = (left.writtenSize, right.writtenSize)
@@ -103,7 +103,7 @@ enum ResultSize {
   ///
   /// Whole terms: the longest, and the length of the sum. Fractions: nothing is known to cancel, so that their sizes add
   /// up.
-  static func requireSum<Element: HandScalar>(
+  static func requireSum<Element: ExactScalar>(
     _ what: @autoclosure () -> String, _ terms: some Sequence<Element>
   ) throws(ExactError) {
     var count = 0
@@ -121,14 +121,14 @@ enum ResultSize {
   }
 
   /// Throws where a factor times an entry could have more bits than ``Integer/bitLimit``.
-  static func requireMultiple<Element: HandScalar>(_ factor: Element, _ matrix: Matrix<Element>) throws(ExactError) {
+  static func requireMultiple<Element: ExactScalar>(_ factor: Element, _ matrix: Matrix<Element>) throws(ExactError) {
     if factor.isZero { return }
     let bits = Double(factor.writtenSize) + Double(matrix.largestWrittenSize)
     try bounded { () throws(MagnitudeError) in try MagnitudeError.check("an entry of the multiple", bits: bits) }
   }
 
   /// Throws where a product of two entries could have more bits than ``Integer/bitLimit``.
-  static func requireProductOfEntries<Element: HandScalar>(
+  static func requireProductOfEntries<Element: ExactScalar>(
     _ what: @autoclosure () -> String, _ left: Element, _ right: Element
   ) throws(ExactError) {
     let bits = left.writtenSize + right.writtenSize
@@ -155,7 +155,7 @@ enum ResultSize {
   /// Hadamard's inequality on its rows. Nothing is computed but sizes.
   /// - Complexity: linear in the number of entries.
   @specialized(where Element == Rational)
-  static func requireElimination<Element: HandScalar>(_ matrix: Matrix<Element>) throws(ExactError) {
+  static func requireElimination<Element: ExactScalar>(_ matrix: Matrix<Element>) throws(ExactError) {
     let columns = matrix.columns
     // Words are shorter than any limit is long.
     if matrix.words != nil && matrix.shape.count <= Integer.bitLimit >> 10 { return }
@@ -211,7 +211,7 @@ enum ResultSize {
   private static func lengthBits(_ count: Int) -> Int { (Int.bitWidth - count.leadingZeroBitCount + 1) / 2 }
 }
 
-extension Matrix where Element: HandScalar {
+extension Matrix where Element: ExactScalar {
   /// True where no entry is written with a fraction bar.
   fileprivate var isWhole: Bool {
     for row in 0..<rows {

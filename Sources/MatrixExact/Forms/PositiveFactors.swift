@@ -1,14 +1,14 @@
 public import MatrixDomain
 
 /// `A = L·diag(d)·Lᴴ` for a positive definite symmetric or Hermitian matrix, or a vector that shows it is not.
-public enum PositiveFactors<Element: HandScalar>: Hashable, Sendable {
+public enum PositiveFactors<Element: ExactScalar>: Hashable, Sendable {
   /// L has ones on its diagonal and zeros above; every pivot is above 0.
   case definite(lower: Matrix<Element>, pivots: [Element])
   /// xᴴ·A·x is `value`, which is not above 0, for `vector` x, which is not 0.
   case indefinite(vector: Vector<Element>, value: Element)
 }
 
-extension Matrix where Element: HandScalar {
+extension Matrix where Element: ExactScalar {
   /// The factors of a symmetric or Hermitian matrix that is positive definite, without exchanging rows.
   ///
   /// The matrix must be its own adjoint, over a field in which its diagonal can be compared with 0.

@@ -7,7 +7,7 @@ import MatrixDomain
 /// that of the matrix, and others whose images complete those of the first to everything: what takes all of them to 0 takes
 /// everything to 0.
 /// - Source: F. R. Gantmacher, The Theory of Matrices (1959), ch. VII, for a vector with the polynomial of the matrix.
-struct CyclicVectors<Element: HandScalar> {
+struct CyclicVectors<Element: ExactScalar> {
   /// The minimal polynomial of the matrix, which is that of the first vector.
   private(set) var polynomial = Polynomial<Element>.one
   /// Vectors whose images span everything; none for the 0×0 matrix.
@@ -60,7 +60,7 @@ struct CyclicVectors<Element: HandScalar> {
 }
 
 /// A square matrix as its rows, applied to vectors.
-private struct RowMap<Element: HandScalar> {
+private struct RowMap<Element: ExactScalar> {
   let rows: [[Element]]
 
   init(_ a: Matrix<Element>) { rows = (0..<a.rows).map { a.row($0) } }
@@ -109,7 +109,7 @@ private struct RowMap<Element: HandScalar> {
 }
 
 /// Vectors over a field, in echelon form as they come.
-private struct FieldSpan<Element: HandScalar> {
+private struct FieldSpan<Element: ExactScalar> {
   private var rows: [(pivot: Int, entries: [Element], combination: [Element])] = []
   private let keepsCombinations: Bool
   /// The vectors that were new, as they came.
@@ -151,7 +151,7 @@ private struct FieldSpan<Element: HandScalar> {
   }
 }
 
-extension Polynomial where Element: HandScalar {
+extension Polynomial where Element: ExactScalar {
   /// True where the polynomial has no factor twice that its derivative would show: it is then the minimal polynomial of
   /// every matrix whose characteristic polynomial it is.
   var isPrimeToDerivative: Bool {

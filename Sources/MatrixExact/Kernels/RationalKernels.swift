@@ -10,5 +10,11 @@ enum RationalKernels {
     reduced: { (a, budget) throws(ExactError) in try ExactChooser.reducedEchelonForm(a, budget) },
     rank: { (a, budget) throws(ExactError) in try ExactChooser.rank(a, budget) },
     nullSpace: { (a, budget) throws(ExactError) in try ExactChooser.nullSpace(a, budget) },
-    product: productOverIntegers, characteristic: Narrated.rationalCoefficients)
+    product: { (a, b, bits, budget) throws(ExactError) in try productOverIntegers(a, b, bits, budget) },
+    characteristic: { (a, budget) throws(ExactError) in try ExactChooser.characteristicPolynomial(a, budget) },
+    minimal: { (a, budget) throws(ExactError) in try ExactChooser.minimalPolynomial(a, budget) },
+    narratedForwardPhase: { (elimination, rule, recorder, budget) throws(BudgetError) in
+      try reduceOverIntegers(elimination, rule: rule, recorder: &recorder, budget: budget)
+    },
+    polynomials: PolynomialTable(), evidence: RationalEvidence.kernels)
 }

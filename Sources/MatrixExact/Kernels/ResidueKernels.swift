@@ -5,8 +5,8 @@ import MatrixDomain
 enum ResidueKernels {
   static let table = FieldKernels<Residue>(
     determinant: determinant, inverse: inverse, solve: solve, reduced: reduced, rank: rank, nullSpace: nullSpace,
-    product: product, characteristic: characteristic, profile: profile, cyclicVectors: cyclicVectors,
-    minimal: minimal)
+    product: product, characteristic: characteristic, minimal: minimal, polynomials: PolynomialTable(),
+    evidence: FiniteFieldEvidence.kernels(rank: profile, cyclicVectors: cyclicVectors))
 
   private static let packed = "packed-residues"
 
@@ -81,18 +81,20 @@ enum ResidueKernels {
     return coefficients.map(packing.residue)
   }
 
-  static func profile(
+  private static func profile(
     _ a: Matrix<Residue>, _ budget: Budget
-  ) throws(ExactError) -> (rows: [Int], form: EchelonForm<Residue>)? {
+  ) throws(CertificateError) -> RankEvidence<Residue>? {
     guard let packing = PackedResidues(a), let profile = packing.matrix.rankProfile(budget: budget),
       let form = packing.matrix.reduced(budget: budget)
     else { return nil }
-    return (profile.rows.sorted(), packing.form(form.matrix, form.pivotColumns))
+    return RankEvidence(
+      minor: MinorEvidence(rows: profile.rows.sorted(), columns: form.pivotColumns),
+      form: packing.form(form.matrix, form.pivotColumns))
   }
 
-  static func cyclicVectors(
+  private static func cyclicVectors(
     _ a: Matrix<Residue>, _ degree: Int, _ budget: Budget
-  ) throws(ExactError) -> (vectors: [[Residue]], prime: Int?)? {
+  ) throws(ExactError) -> [[Residue]]? {
     guard a.isSquare, let packing = PackedResidues(a) else { return nil }
     let (entries, prime) = (packing.matrix.entries, packing.matrix.prime)
     let found = try budgeted { () throws(BudgetError) -> WordCyclicVectors? in
@@ -101,7 +103,7 @@ enum ResidueKernels {
       let made = try WordCyclicVectors(entries, order: a.rows, modulo: prime, budget)
       return made.coefficients.count == degree + 1 ? made : nil
     }
-    return found.map { ($0.vectors.map { $0.map(packing.residue) }, nil) }
+    return found.map { $0.vectors.map { $0.map(packing.residue) } }
   }
 
   static func minimal(_ a: Matrix<Residue>, _ budget: Budget) throws(ExactError) -> [Residue]? {

@@ -1,4 +1,3 @@
-import MatrixArithmetic
 public import MatrixDomain
 
 extension Computed {
@@ -16,15 +15,10 @@ extension Computed {
   ///
   /// - Throws: ``ExactError`` and ``CertificateError``, as they do.
   /// - Complexity: that of the determinant, and with large matrices of whole numbers a tenth to a quarter more.
-  public static func determinant<Element: HandScalar>(
+  public static func determinant<Element: ExactScalar>(
     _ a: Matrix<Element>, certificate size: Certificate.Size, budget: Budget = .unlimited
   ) throws(ExactError) -> (worked: Worked<Element>, certificate: () throws(CertificateError) -> Certificate?) {
-    if size == .compact, let matrix = a as? Matrix<Rational>,
-      let found = CertificateMaker.solvedDeterminant(matrix, budget: budget),
-      let worked = found.worked as? Worked<Element>
-    {
-      return (worked, { () throws(CertificateError) in try found.certificate() })
-    }
+    if size == .compact, let found = Element.kernels.evidence.solvedDeterminant(a, budget) { return found }
     let worked = try determinant(a, budget: budget)
     return (
       worked,
@@ -48,17 +42,12 @@ extension Computed {
   ///
   /// - Throws: ``ExactError`` and ``CertificateError``, as they do.
   /// - Complexity: that of the reduced form; apart from large matrices over the rationals, that of an elimination more.
-  public static func reducedRowEchelonForm<Element: HandScalar>(
+  public static func reducedRowEchelonForm<Element: ExactScalar>(
     _ a: Matrix<Element>, certificate size: Certificate.Size, budget: Budget = .unlimited
   ) throws(ExactError) -> (
     worked: Worked<EchelonForm<Element>>, certificate: () throws(CertificateError) -> Certificate?
   ) {
-    if size == .compact, let matrix = a as? Matrix<Rational>,
-      let found = CertificateMaker.liftedForm(matrix, budget: budget),
-      let worked = found.worked as Any as? Worked<EchelonForm<Element>>
-    {
-      return (worked, { () throws(CertificateError) in try found.certificate() })
-    }
+    if size == .compact, let found = Element.kernels.evidence.solvedForm(a, budget) { return found }
     let worked = try reducedRowEchelonForm(a, budget: budget)
     return (
       worked,

@@ -13,66 +13,66 @@ public enum Computed {
   /// The determinant of a square matrix.
   ///
   /// - Throws: ``ExactError`` as ``Narrated/determinant(_:method:name:narration:)`` does.
-  public static func determinant<Element: HandScalar>(
+  public static func determinant<Element: ExactScalar>(
     _ a: Matrix<Element>, budget: Budget = .unlimited
   ) throws(ExactError) -> Worked<Element> {
     try requireRoom(a.shape.count, of: Element.self, budget)
-    if let found = try FieldKernels.table?.determinant(a, budget) { return found }
+    if let found = try Element.kernels.determinant(a, budget) { return found }
     return try Narrated.determinant(a, narration: .silent(budget))
   }
 
   /// The inverse of a square matrix, or a null vector.
   ///
   /// - Throws: ``ExactError`` as ``Narrated/inverse(_:narration:)`` does.
-  public static func inverse<Element: HandScalar>(
+  public static func inverse<Element: ExactScalar>(
     _ a: Matrix<Element>, budget: Budget = .unlimited
   ) throws(ExactError) -> Worked<InverseOutcome<Element>> {
     try requireRoom(2 * a.shape.count, of: Element.self, budget)
-    if let found = try FieldKernels.table?.inverse(a, budget) { return found }
+    if let found = try Element.kernels.inverse(a, budget) { return found }
     return try Narrated.inverse(a, narration: .silent(budget))
   }
 
   /// All solutions of `A·X = B`, each column of `B` classified on its own.
   ///
   /// - Throws: ``ExactError`` as ``Narrated/solveEach(_:_:method:narration:)`` does.
-  public static func solveEach<Element: HandScalar>(
+  public static func solveEach<Element: ExactScalar>(
     _ a: Matrix<Element>, _ b: Matrix<Element>, budget: Budget = .unlimited
   ) throws(ExactError) -> Worked<SystemSolutions<Element>> {
     try requireRoom(a.shape.count + 2 * b.shape.count, of: Element.self, budget)
-    if let found = try FieldKernels.table?.solve(a, b, budget) { return found }
+    if let found = try Element.kernels.solve(a, b, budget) { return found }
     return try Narrated.solveEach(a, b, narration: .silent(budget))
   }
 
   /// The reduced row echelon form.
   ///
   /// - Throws: ``ExactError`` as ``Narrated/reducedRowEchelonForm(_:narration:)`` does.
-  public static func reducedRowEchelonForm<Element: HandScalar>(
+  public static func reducedRowEchelonForm<Element: ExactScalar>(
     _ a: Matrix<Element>, budget: Budget = .unlimited
   ) throws(ExactError) -> Worked<EchelonForm<Element>> {
     try requireRoom(2 * a.shape.count, of: Element.self, budget)
-    if let found = try FieldKernels.table?.reduced(a, budget) { return found }
+    if let found = try Element.kernels.reduced(a, budget) { return found }
     return try Narrated.reducedRowEchelonForm(a, narration: .silent(budget))
   }
 
   /// The rank.
   ///
   /// - Throws: ``ExactError`` as ``Narrated/rank(_:narration:)`` does.
-  public static func rank<Element: HandScalar>(
+  public static func rank<Element: ExactScalar>(
     _ a: Matrix<Element>, budget: Budget = .unlimited
   ) throws(ExactError) -> Worked<Int> {
     try requireRoom(a.shape.count, of: Element.self, budget)
-    if let found = try FieldKernels.table?.rank(a, budget) { return found }
+    if let found = try Element.kernels.rank(a, budget) { return found }
     return try Narrated.rank(a, narration: .silent(budget))
   }
 
   /// A basis of the null space.
   ///
   /// - Throws: ``ExactError`` as ``Narrated/nullSpace(_:narration:)`` does.
-  public static func nullSpace<Element: HandScalar>(
+  public static func nullSpace<Element: ExactScalar>(
     _ a: Matrix<Element>, budget: Budget = .unlimited
   ) throws(ExactError) -> Worked<Basis<Element>> {
     try requireRoom(a.shape.count, of: Element.self, budget)
-    if let found = try FieldKernels.table?.nullSpace(a, budget) { return found }
+    if let found = try Element.kernels.nullSpace(a, budget) { return found }
     return try Narrated.nullSpace(a, narration: .silent(budget))
   }
 

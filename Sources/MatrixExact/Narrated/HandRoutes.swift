@@ -5,7 +5,7 @@ import MatrixDomain
 /// Goals in order of rank: never more fractions than the usual way; few operations more, at most ``extraOperations`` for
 /// pivots of ±1 that whole multiples of other rows make, and one for each row whose denominators are cleared first; among
 /// those, the fewest fractions.
-struct HandRoutes<Element: HandScalar> {
+struct HandRoutes<Element: ExactScalar> {
   /// How many operations a way with made pivots may be longer than the usual one.
   static var extraOperations: Int { 2 }
   /// The most columns of which it is tried one by one whether a pivot should be made.

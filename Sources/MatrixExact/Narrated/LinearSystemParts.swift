@@ -1,7 +1,7 @@
 import MatrixDomain
 
 /// A system `A·X = B` under the names it is told with, and the parts of its derivation.
-struct System<Element: HandScalar> {
+struct System<Element: ExactScalar> {
   var a: Matrix<Element>
   var b: Matrix<Element>
   var unknowns: [String]

@@ -4,7 +4,7 @@ public import MatrixDomain
 // What is computed entry by entry.
 extension Narrated {
   /// The matrix mirrored in its diagonal.
-  public static func transpose<Element: HandScalar>(
+  public static func transpose<Element: ExactScalar>(
     _ a: Matrix<Element>, narration: Narration = Narration()
   ) -> Worked<Matrix<Element>> {
     var worked = Worked(a.transposed, method: "transpose")
@@ -16,7 +16,7 @@ extension Narrated {
   ///
   /// - Throws: ``ExactError/shape(_:)`` unless the shapes are equal, ``ExactError/magnitude(_:)`` where an entry could
   ///   have more than `Integer.bitLimit` bits.
-  public static func sum<Element: HandScalar>(
+  public static func sum<Element: ExactScalar>(
     _ a: Matrix<Element>, _ b: Matrix<Element>, narration: Narration = Narration()
   ) throws(ExactError) -> Worked<Matrix<Element>> {
     guard a.shape == b.shape else {
@@ -31,7 +31,7 @@ extension Narrated {
   ///
   /// - Throws: ``ExactError/shape(_:)`` unless the shapes are equal, ``ExactError/magnitude(_:)`` where an entry could
   ///   have more than `Integer.bitLimit` bits.
-  public static func difference<Element: HandScalar>(
+  public static func difference<Element: ExactScalar>(
     _ a: Matrix<Element>, _ b: Matrix<Element>, narration: Narration = Narration()
   ) throws(ExactError) -> Worked<Matrix<Element>> {
     guard a.shape == b.shape else {
@@ -45,7 +45,7 @@ extension Narrated {
   /// `c·A`.
   ///
   /// - Throws: ``ExactError/magnitude(_:)`` where an entry could have more than `Integer.bitLimit` bits.
-  public static func scalarMultiple<Element: HandScalar>(
+  public static func scalarMultiple<Element: ExactScalar>(
     _ factor: Element, _ a: Matrix<Element>, narration: Narration = Narration()
   ) throws(ExactError) -> Worked<Matrix<Element>> {
     try ResultSize.requireMultiple(factor, a)
@@ -59,7 +59,7 @@ extension Narrated {
   /// `A·B`.
   ///
   /// - Throws: ``ExactError/shape(_:)`` unless `A` has as many columns as `B` has rows.
-  public static func product<Element: HandScalar>(
+  public static func product<Element: ExactScalar>(
     _ a: Matrix<Element>, _ b: Matrix<Element>, narration: Narration = Narration()
   ) throws(ExactError) -> Worked<Matrix<Element>> {
     let answer = try multiply(a, b, narration.budget)
@@ -84,7 +84,7 @@ extension Narrated {
   ///
   /// - Throws: ``ExactError/shape(_:)`` unless the matrix is square, ``ExactError/magnitude(_:)`` where the sum could
   ///   have more than `Integer.bitLimit` bits.
-  public static func trace<Element: HandScalar>(
+  public static func trace<Element: ExactScalar>(
     _ a: Matrix<Element>, narration: Narration = Narration()
   ) throws(ExactError) -> Worked<Element> {
     guard a.isSquare else { throw .shape(.notSquare("the trace", a.shape)) }
@@ -108,7 +108,7 @@ extension Narrated {
   static let longNumber = 1 << 16
 
   /// A matrix made of the entries of `a` and of others, by a sum or a difference.
-  private static func entrywise<Element: HandScalar>(
+  private static func entrywise<Element: ExactScalar>(
     _ a: Matrix<Element>, _ what: String, _ budget: Budget, _ other: (Int, Int) -> Element,
     _ combined: (Element, Element) -> Element
   ) throws(ExactError) -> Matrix<Element> {
@@ -122,7 +122,7 @@ extension Narrated {
   }
 
   /// How every entry of a result comes about; nothing in a silent run, or where it would fill a book.
-  static func formulas<Element: HandScalar>(
+  static func formulas<Element: ExactScalar>(
     _ name: String, _ result: Matrix<Element>, _ narration: Narration, factors: Int = 2,
     terms: (Int, Int) -> [[Element]]
   ) -> Derivation {
@@ -141,7 +141,7 @@ extension Narrated {
   /// The product within a budget, of time and of memory.
   @specialized(where Element == Rational)
   @specialized(where Element == Residue)
-  static func multiply<Element: HandScalar>(
+  static func multiply<Element: ExactScalar>(
     _ a: Matrix<Element>, _ b: Matrix<Element>, _ budget: Budget
   ) throws(ExactError) -> Matrix<Element> {
     guard a.columns == b.rows else {
@@ -155,7 +155,7 @@ extension Narrated {
     try ResultSize.require(
       "the product", of: Element.self, a.rows, b.columns, bits: ResultSize.bitsOfProduct(a, b), budget)
     try ResultSize.requireProduct(a, b, bits: bits)
-    if let product = try FieldKernels<Element>.table?.product(a, b, bits, budget) { return product }
+    if let product = try Element.kernels.product(a, b, bits, budget) { return product }
     return try Matrix(shape) { row, column throws(ExactError) in
       if column == 0 || bits > NarrationLimits.longScalar { try budgeted(budget.check) }
       if column == 0 { budget.note(row, of: a.rows, "rows of a product") }
@@ -166,7 +166,7 @@ extension Narrated {
   }
 }
 
-extension Matrix where Element: HandScalar {
+extension Matrix where Element: ExactScalar {
   /// The bits that all entries take to write together.
   var writtenBits: Double {
     var bits = 0.0

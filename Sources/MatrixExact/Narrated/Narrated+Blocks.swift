@@ -6,7 +6,7 @@ extension Narrated {
   /// `[A | B]`: the columns of `A`, then those of `B`. ``Narration/bar`` says where the answer is shown with a bar.
   ///
   /// - Throws: ``ExactError/shape(_:)`` unless the numbers of rows are equal.
-  public static func augmented<Element: HandScalar>(
+  public static func augmented<Element: ExactScalar>(
     _ a: Matrix<Element>, _ b: Matrix<Element>, narration: Narration = Narration()
   ) throws(ExactError) -> Worked<Matrix<Element>> {
     try ResultSize.requireSides(
@@ -18,7 +18,7 @@ extension Narrated {
   /// The rows of `A` above those of `B`.
   ///
   /// - Throws: ``ExactError/shape(_:)`` unless the numbers of columns are equal.
-  public static func stacked<Element: HandScalar>(
+  public static func stacked<Element: ExactScalar>(
     _ a: Matrix<Element>, _ b: Matrix<Element>, narration: Narration = Narration()
   ) throws(ExactError) -> Worked<Matrix<Element>> {
     try ResultSize.requireSides("the stack", a.columns, a.rows, b.rows, of: Element.self, narration.budget)
@@ -30,7 +30,7 @@ extension Narrated {
   /// than once.
   ///
   /// - Throws: ``ExactError/shape(_:)`` where a row or column is asked for that the matrix does not have.
-  public static func submatrix<Element: HandScalar>(
+  public static func submatrix<Element: ExactScalar>(
     _ a: Matrix<Element>, rows: [Int]?, columns: [Int]?, narration: Narration = Narration()
   ) throws(ExactError) -> Worked<Matrix<Element>> {
     let (rowCount, columnCount) = (rows?.count ?? a.rows, columns?.count ?? a.columns)
@@ -46,7 +46,7 @@ extension Narrated {
     return told("submatrix", answer, method: "selection", narration)
   }
 
-  private static func told<Element: HandScalar>(
+  private static func told<Element: ExactScalar>(
     _ name: String, _ answer: Matrix<Element>, method: String, _ narration: Narration
   ) -> Worked<Matrix<Element>> {
     var worked = Worked(answer, method: method)

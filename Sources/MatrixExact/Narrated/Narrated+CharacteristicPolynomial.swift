@@ -8,7 +8,7 @@ extension Narrated {
   ///   ``ExactError/magnitude(_:)`` where a coefficient could have more than `Integer.bitLimit` bits.
   /// - Complexity: `n³` operations modulo each of some primes by Hessenberg forms; `n⁴` on scalars by Faddeev and
   ///   LeVerrier; `n!` by cofactors.
-  public static func characteristicPolynomial<Element: HandScalar>(
+  public static func characteristicPolynomial<Element: ExactScalar>(
     _ a: Matrix<Element>, method: CharacteristicPolynomialMethod = .auto, narration: Narration = Narration()
   ) throws(ExactError) -> Worked<Polynomial<Element>> {
     guard a.isSquare else { throw .shape(.notSquare("the characteristic polynomial", a.shape)) }
@@ -53,7 +53,7 @@ extension Narrated {
   }
 
   /// The determinant of x·I − A, expanded.
-  private static func expanded<Element: HandScalar>(
+  private static func expanded<Element: ExactScalar>(
     _ a: Matrix<Element>, _ narration: Narration, _ derivation: inout Derivation
   ) throws(ExactError) -> Polynomial<Element> {
     let characteristic = Matrix<Polynomial<Element>>(a.shape) {
@@ -69,48 +69,13 @@ extension Narrated {
   }
 
   /// The coefficients, constant term first: by the kernel of the field, else by a Hessenberg form of scalars.
-  static func hessenberg<Element: HandScalar>(_ a: Matrix<Element>, _ budget: Budget) throws(ExactError) -> [Element] {
-    if let found = try FieldKernels<Element>.table?.characteristic(a, budget) { return found }
+  static func hessenberg<Element: ExactScalar>(_ a: Matrix<Element>, _ budget: Budget) throws(ExactError) -> [Element] {
+    if let found = try Element.kernels.characteristic(a, budget) { return found }
     return try budgeted { () throws(BudgetError) in try HessenbergForm.characteristicPolynomial(a, budget) }
   }
 
-  /// The coefficients over the rationals; `nil` where residues would be the longer way.
-  @Sendable static func rationalCoefficients(
-    _ a: Matrix<Rational>, _ budget: Budget
-  ) throws(ExactError) -> [Rational]? {
-    if let whole = a.shortNumerators {
-      return try budgeted { () throws(BudgetError) in
-        try CharacteristicPolynomialByResidues.coefficients(whole, budget)
-      }.map { Rational($0) }
-    }
-    let most = a.rows <= Tuning.scalarPolynomialOrder ? Tuning.residueBits.small : Tuning.residueBits.large
-    var common = Integer.one
-    for entry in a.rowMajor where !entry.isWhole && !common.isMultiple(of: entry.denominator) {
-      common = common.lcm(with: entry.denominator)
-      if common.bitCount > most { return nil }
-    }
-    let whole = a.map { entry in
-      var factor = common
-      factor.divideExactly(by: entry.denominator)
-      return entry.numerator * factor
-    }
-    if whole.rowMajor.contains(where: { $0.bitCount > most }) { return nil }
-    let coefficients = try budgeted { () throws(BudgetError) in
-      try CharacteristicPolynomialByResidues.coefficients(whole, budget)
-    }
-    // det(x·I − A) = det(d·x·I − d·A) / dⁿ.
-    var power = Integer.one
-    var result = coefficients.map { Rational($0) }
-    if common.isOne { return result }
-    for index in result.indices.reversed() {
-      result[index] = Rational(coefficients[index], power)
-      power *= common
-    }
-    return result
-  }
-
   /// Faddeev's and LeVerrier's way: the polynomial, and the last matrix, which is the adjugate but for its sign.
-  static func faddeevLeVerrier<Element: HandScalar>(
+  static func faddeevLeVerrier<Element: ExactScalar>(
     _ a: Matrix<Element>, keepsSteps: Bool, _ budget: Budget
   ) throws(ExactError) -> (polynomial: Polynomial<Element>, last: Matrix<Element>, part: FaddeevLeVerrier<Element>?) {
     let size = a.rows
@@ -139,7 +104,7 @@ extension Narrated {
   }
 
   /// Trace and determinant, and p(A) = 0 where A is small (Cayley and Hamilton).
-  private static func checks<Element: HandScalar>(
+  private static func checks<Element: ExactScalar>(
     _ polynomial: Polynomial<Element>, of a: Matrix<Element>, _ narration: Narration
   ) throws(ExactError) -> Derivation {
     let size = a.rows

@@ -6,7 +6,7 @@ extension Narrated {
   ///
   /// - Throws: ``ExactError/shape(_:)`` unless the matrix is square.
   /// - Complexity: that of two eliminations where it is silent and nobody asked for a method.
-  public static func cofactors<Element: HandScalar>(
+  public static func cofactors<Element: ExactScalar>(
     _ a: Matrix<Element>, method: AdjugateMethod = .auto, narration: Narration = Narration()
   ) throws(ExactError) -> Worked<Matrix<Element>> {
     try cofactors(a, of: "the cofactors", method, isTransposed: false, narration)
@@ -16,13 +16,13 @@ extension Narrated {
   ///
   /// - Throws: ``ExactError/shape(_:)`` unless the matrix is square.
   /// - Complexity: as ``cofactors(_:method:narration:)``.
-  public static func adjugate<Element: HandScalar>(
+  public static func adjugate<Element: ExactScalar>(
     _ a: Matrix<Element>, method: AdjugateMethod = .auto, narration: Narration = Narration()
   ) throws(ExactError) -> Worked<Matrix<Element>> {
     try cofactors(a, of: "the adjugate", method, isTransposed: true, narration)
   }
 
-  private static func cofactors<Element: HandScalar>(
+  private static func cofactors<Element: ExactScalar>(
     _ a: Matrix<Element>, of what: String, _ method: AdjugateMethod, isTransposed: Bool, _ narration: Narration
   ) throws(ExactError) -> Worked<Matrix<Element>> {
     guard a.isSquare else { throw .shape(.notSquare(what, a.shape)) }
@@ -79,7 +79,7 @@ extension Narrated {
   }
 
   /// One determinant after another. Minors are kept where they are told.
-  private static func cofactorTable<Element: HandScalar>(
+  private static func cofactorTable<Element: ExactScalar>(
     _ a: Matrix<Element>, _ narration: Narration
   ) throws(ExactError) -> CofactorTable<Element> {
     let size = a.rows
@@ -104,7 +104,7 @@ extension Narrated {
 
   /// `det A · A⁻¹`; for a matrix of rank n − 1 a multiple of `v·wᵀ` with A·v = 0 and wᵀ·A = 0, of which one minor tells
   /// which; 0 below.
-  private static func adjugateByElimination<Element: HandScalar>(
+  private static func adjugateByElimination<Element: ExactScalar>(
     _ a: Matrix<Element>, _ budget: Budget
   ) throws(ExactError) -> Matrix<Element> {
     if case .inverse(let inverse) = try Computed.inverse(a, budget: budget).answer {
@@ -126,7 +126,7 @@ extension Narrated {
   ///
   /// - Parameters: `rows` and `columns` are the ones kept, counting from 0, rising.
   /// - Throws: ``ExactError/shape(_:)`` unless there are as many rows as columns.
-  public static func minor<Element: HandScalar>(
+  public static func minor<Element: ExactScalar>(
     _ a: Matrix<Element>, rows: [Int], columns: [Int], method: DeterminantMethod = .auto,
     narration: Narration = Narration()
   ) throws(ExactError) -> Worked<Element> {

@@ -5,7 +5,7 @@ extension Narrated {
   ///
   /// - Parameter isTransposed: true for the conjugate transpose `Aᴴ`.
   /// - Throws: ``ExactError/noConjugates(_:)`` over a finite field, where there are none.
-  public static func conjugate<Element: HandScalar>(
+  public static func conjugate<Element: ExactScalar>(
     _ a: Matrix<Element>, isTransposed: Bool = false, narration: Narration = Narration()
   ) throws(ExactError) -> Worked<Matrix<Element>> {
     if Element.isFinite { throw .noConjugates(a.domain) }

@@ -8,7 +8,7 @@ extension Narrated {
   /// - Throws: ``ExactError/shape(_:)`` unless the matrix is square; ``ExactError/tooManyCofactors(limit:)``.
   @specialized(where Element == Rational)
   @specialized(where Element == Residue)
-  public static func determinant<Element: HandScalar>(
+  public static func determinant<Element: ExactScalar>(
     _ a: Matrix<Element>, method: DeterminantMethod = .auto, name: String = "A",
     narration: Narration = Narration()
   ) throws(ExactError) -> Worked<Element> {
@@ -25,7 +25,7 @@ extension Narrated {
     }
   }
 
-  private static func byRows<Element: HandScalar>(
+  private static func byRows<Element: ExactScalar>(
     _ a: Matrix<Element>, isFractionFree: Bool, _ name: String, _ reason: Opening.Reason?, _ narration: Narration
   ) throws(ExactError) -> Worked<Element> {
     let factors = isFractionFree ? clearingFactors(a) : []
@@ -47,7 +47,7 @@ extension Narrated {
     return worked
   }
 
-  private static func byCofactors<Element: HandScalar>(
+  private static func byCofactors<Element: ExactScalar>(
     _ a: Matrix<Element>, _ name: String, _ reason: Opening.Reason?, _ narration: Narration
   ) throws(ExactError) -> Worked<Element> {
     let method = DeterminantMethod.cofactors.rawValue
@@ -64,7 +64,7 @@ extension Narrated {
   }
 
   /// The determinant by row operations, which know nothing of the expansion, beside the one found.
-  static func rowsCheck<Element: HandScalar>(
+  static func rowsCheck<Element: ExactScalar>(
     _ a: Matrix<Element>, _ value: Element, _ name: String, _ narration: Narration
   ) throws(ExactError) -> DeterminantCheck<Element> {
     let reduction = try Reduction.run(a, ReductionPlan(pivotColumns: a.columns), .silent(narration.budget))
@@ -74,7 +74,7 @@ extension Narrated {
   }
 
   /// The determinant of the transpose, computed on its own, beside the one found.
-  private static func transposeCheck<Element: HandScalar>(
+  private static func transposeCheck<Element: ExactScalar>(
     _ a: Matrix<Element>, _ value: Element, _ name: String, _ narration: Narration
   ) throws(ExactError) -> IdentityCheck<Element> {
     var silent = narration

@@ -3,7 +3,7 @@ public import MatrixDomain
 
 extension Narrated {
   /// A row echelon form. Which of the many depends on the pivot rule; silent and told runs give the same.
-  public static func rowEchelonForm<Element: HandScalar>(
+  public static func rowEchelonForm<Element: ExactScalar>(
     _ a: Matrix<Element>, narration: Narration = Narration()
   ) throws(ExactError) -> Worked<EchelonForm<Element>> {
     let plan = ReductionPlan(pivotColumns: a.columns, isUnique: false)
@@ -11,7 +11,7 @@ extension Narrated {
   }
 
   /// The reduced row echelon form, of which there is one.
-  public static func reducedRowEchelonForm<Element: HandScalar>(
+  public static func reducedRowEchelonForm<Element: ExactScalar>(
     _ a: Matrix<Element>, narration: Narration = Narration()
   ) throws(ExactError) -> Worked<EchelonForm<Element>> {
     let plan = ReductionPlan(pivotColumns: a.columns, backward: .always)
@@ -19,7 +19,7 @@ extension Narrated {
   }
 
   /// The rank: the number of pivots.
-  public static func rank<Element: HandScalar>(
+  public static func rank<Element: ExactScalar>(
     _ a: Matrix<Element>, narration: Narration = Narration()
   ) throws(ExactError) -> Worked<Int> {
     let form = try echelon(a, ReductionPlan(pivotColumns: a.columns), method: .gauss, reason: nil, narration)
@@ -29,7 +29,7 @@ extension Narrated {
   /// A form by a plan, with opening, timeline, rank and check.
   @specialized(where Element == Rational)
   @specialized(where Element == Residue)
-  static func echelon<Element: HandScalar>(
+  static func echelon<Element: ExactScalar>(
     _ a: Matrix<Element>, _ plan: ReductionPlan, method: SolveMethod, reason: Opening.Reason?, name: String = "A",
     _ narration: Narration
   ) throws(ExactError) -> Worked<EchelonForm<Element>> {
@@ -56,7 +56,7 @@ extension Narrated {
   ///
   /// Reduced: the pivot columns of `A` times the nonzero rows of the form give `A`. Not reduced: the operations, as a
   /// matrix, times `A` give the form; left out where the matrix is large.
-  private static func check<Element: HandScalar>(
+  private static func check<Element: ExactScalar>(
     _ form: EchelonForm<Element>, of a: Matrix<Element>, _ name: String, _ timeline: Timeline<Element>,
     _ narration: Narration
   ) throws(ExactError) -> IdentityCheck<Element>? {

@@ -11,7 +11,7 @@ extension Narrated {
   /// because a vector of that basis is the only dependence among the equations it speaks of.
   /// - Throws: ``ExactError/shape(_:)`` unless `b` has as many entries as `A` has rows.
   /// - Complexity: that of the reduced form of `Aᵀ`.
-  public static func explain<Element: HandScalar>(
+  public static func explain<Element: ExactScalar>(
     _ a: Matrix<Element>, _ b: Vector<Element>, narration: Narration = Narration()
   ) throws(ExactError) -> Worked<SystemAnalysis<Element>> {
     guard a.rows == b.count else {

@@ -7,7 +7,7 @@ extension Narrated {
   /// - Throws: ``ExactError/shape(_:)`` unless the matrix is square.
   @specialized(where Element == Rational)
   @specialized(where Element == Residue)
-  public static func inverse<Element: HandScalar>(
+  public static func inverse<Element: ExactScalar>(
     _ a: Matrix<Element>, narration: Narration = Narration()
   ) throws(ExactError) -> Worked<InverseOutcome<Element>> {
     guard a.isSquare else { throw .shape(.notSquare("the inverse", a.shape)) }
@@ -52,7 +52,7 @@ extension Narrated {
   }
 
   /// A vector in whole numbers that the first `size` columns of an echelon form, not of full rank, take to 0.
-  static func nullVector<Element: HandScalar>(
+  static func nullVector<Element: ExactScalar>(
     _ reduction: Reduction<Element>, _ size: Int, _ budget: Budget
   ) throws(ExactError) -> Vector<Element> {
     let free = reduction.form.freeColumns[0]

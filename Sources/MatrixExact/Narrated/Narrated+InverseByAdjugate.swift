@@ -6,7 +6,7 @@ extension Narrated {
   ///
   /// - Throws: ``ExactError/shape(_:)`` unless the matrix is square; ``ExactError/methodForSmall(_:limit:found:instead:)``
   ///   for a large matrix and the adjugate.
-  public static func inverse<Element: HandScalar>(
+  public static func inverse<Element: ExactScalar>(
     _ a: Matrix<Element>, method: InverseMethod, narration: Narration = Narration()
   ) throws(ExactError) -> Worked<InverseOutcome<Element>> {
     switch method {
@@ -15,7 +15,7 @@ extension Narrated {
     }
   }
 
-  private static func inverseByAdjugate<Element: HandScalar>(
+  private static func inverseByAdjugate<Element: ExactScalar>(
     _ a: Matrix<Element>, _ narration: Narration
   ) throws(ExactError) -> Worked<InverseOutcome<Element>> {
     guard a.isSquare else { throw .shape(.notSquare("the inverse", a.shape)) }
@@ -69,7 +69,7 @@ extension Narrated {
   ///
   /// - Throws: ``ExactError/shape(_:)`` unless the matrix is square; ``ExactError/methodForSmall(_:limit:found:instead:)``
   ///   unless it is 3×3: the rule holds for no other size.
-  public static func determinantBySarrus<Element: HandScalar>(
+  public static func determinantBySarrus<Element: ExactScalar>(
     _ a: Matrix<Element>, name: String = "A", narration: Narration = Narration()
   ) throws(ExactError) -> Worked<Element> {
     guard a.isSquare else { throw .shape(.notSquare("the determinant", a.shape)) }

@@ -9,7 +9,7 @@ extension Narrated {
   /// - Complexity: `rows · columns · rank` operations on scalars.
   @specialized(where Element == Rational)
   @specialized(where Element == Residue)
-  public static func lu<Element: HandScalar>(
+  public static func lu<Element: ExactScalar>(
     _ a: Matrix<Element>, method: FactorizationMethod? = nil, narration: Narration = Narration()
   ) throws(ExactError) -> Worked<TriangularFactors<Element>> {
     let (factors, reduction) = try factors(of: a, method ?? .firstNonzero, narration, layout: TableLayout())
@@ -25,7 +25,7 @@ extension Narrated {
   }
 
   /// L·U multiplied out; `nil` where its numbers would be too long.
-  static func productCheck<Element: HandScalar>(
+  static func productCheck<Element: ExactScalar>(
     _ factors: TriangularFactors<Element>, of a: Matrix<Element>, _ budget: Budget
   ) throws(ExactError) -> IdentityCheck<Element>? {
     try ResultSize.ifWithinLimit { () throws(ExactError) in
@@ -36,7 +36,7 @@ extension Narrated {
   }
 
   /// The factors, and the elimination they come from: always with its timeline, where the multipliers are.
-  static func factors<Element: HandScalar>(
+  static func factors<Element: ExactScalar>(
     of a: Matrix<Element>, _ method: FactorizationMethod, _ narration: Narration, layout: TableLayout
   ) throws(ExactError) -> (TriangularFactors<Element>, Reduction<Element>) {
     try ResultSize.require("the factor L", of: Element.self, a.rows, a.rows, narration.budget)

@@ -20,7 +20,7 @@ extension Narrated {
   ///
   /// - Throws: ``ExactError/shape(_:)`` unless the matrix is square, ``ExactError/budget(_:)``.
   /// - Complexity: `n³` operations for most matrices, over the rationals modulo each of some primes; by powers `n²·d³`.
-  public static func minimalPolynomial<Element: HandScalar>(
+  public static func minimalPolynomial<Element: ExactScalar>(
     _ a: Matrix<Element>, method: MinimalPolynomialMethod = .auto, narration: Narration = Narration()
   ) throws(ExactError) -> Worked<Polynomial<Element>> {
     guard a.isSquare else { throw .shape(.notSquare("the minimal polynomial", a.shape)) }
@@ -58,37 +58,15 @@ extension Narrated {
   }
 
   /// By the kernel of the field, else with its scalars.
-  private static func krylov<Element: HandScalar>(
+  private static func krylov<Element: ExactScalar>(
     _ a: Matrix<Element>, _ budget: Budget
   ) throws(ExactError) -> Polynomial<Element> {
-    if let rational = a as? Matrix<Rational>, let found = try krylov(rational, budget) as? Polynomial<Element> {
-      return found
-    }
-    if let coefficients = try FieldKernels.table?.minimal(a, budget) { return Polynomial(coefficients) }
+    if let coefficients = try Element.kernels.minimal(a, budget) { return Polynomial(coefficients) }
     return try budgeted { () throws(BudgetError) in try CyclicVectors(a, budget).polynomial }
   }
 
-  private static func krylov(_ a: Matrix<Rational>, _ budget: Budget) throws(ExactError) -> Polynomial<Rational> {
-    var common = Integer.one
-    for entry in a.rowMajor where !entry.isWhole { common = common.lcm(with: entry.denominator) }
-    let whole = a.map { $0.numerator * (common.dividedExactly(by: $0.denominator) ?? .one) }
-    let found = try budgeted { () throws(BudgetError) -> [Integer]? in
-      if let small = try MinimalPolynomialKernel.squarefreeCharacteristic(whole, budget) { return small }
-      return try MinimalPolynomialKernel.properDivisor(whole, budget)
-    }
-    guard let found else { return Polynomial(try hessenberg(a, budget)) }
-    // m of A: the coefficient of x^k is that of d·A divided by d^(degree - k).
-    var power = Integer.one
-    var coefficients = found.map { Rational($0) }
-    for index in coefficients.indices.reversed() {
-      coefficients[index] = Rational(found[index], power)
-      power *= common
-    }
-    return Polynomial(coefficients)
-  }
-
   /// The powers as vectors of n² entries, reduced one after another.
-  private static func powers<Element: HandScalar>(
+  private static func powers<Element: ExactScalar>(
     _ a: Matrix<Element>, _ budget: Budget
   ) throws(ExactError) -> PowerRelation<Element> {
     var powers = [Matrix<Element>.identity(a.rows)]

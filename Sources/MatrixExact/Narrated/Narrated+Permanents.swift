@@ -12,7 +12,7 @@ extension Narrated {
   ///   ``largestPermanent``, ``ExactError/budget(_:)``.
   /// - Complexity: about n·2ⁿ operations.
   /// - Source: H. J. Ryser, Combinatorial Mathematics, 1963, ch. 2; with the order of sets of F. Gray.
-  public static func permanent<Element: HandScalar>(
+  public static func permanent<Element: ExactScalar>(
     _ a: Matrix<Element>, narration: Narration = Narration()
   ) throws(ExactError) -> Worked<Element> {
     guard a.isSquare else { throw .shape(.notSquare("the permanent", a.shape)) }
@@ -68,7 +68,7 @@ extension Narrated {
   /// - Throws: ``ExactError/shape(_:)`` unless the matrix is square, ``ExactError/budget(_:)``.
   /// - Complexity: n³/3 operations.
   /// - Source: J. R. Bunch, Math. Comp. 38 (1982) 475–479.
-  public static func pfaffian<Element: HandScalar>(
+  public static func pfaffian<Element: ExactScalar>(
     _ a: Matrix<Element>, narration: Narration = Narration()
   ) throws(ExactError) -> Worked<Element> {
     guard a.isSquare else { throw .shape(.notSquare("the Pfaffian", a.shape)) }
@@ -114,7 +114,7 @@ extension Narrated {
 }
 
 /// A similar matrix with zeros below the diagonal under the main one: (P·A·Pᵀ)·L = L·H.
-public struct HessenbergReduction<Element: HandScalar>: Sendable {
+public struct HessenbergReduction<Element: ExactScalar>: Sendable {
   /// H, upper Hessenberg.
   public var form: Matrix<Element>
   /// L, with ones on and zeros above the diagonal.
@@ -129,7 +129,7 @@ extension Narrated {
   /// - Throws: ``ExactError/shape(_:)`` unless the matrix is square, ``ExactError/budget(_:)``.
   /// - Complexity: about n³ operations on numbers that grow.
   /// - Source: G. H. Golub, C. F. Van Loan, Matrix Computations, 4th ed., 7.4.7.
-  public static func hessenbergForm<Element: HandScalar>(
+  public static func hessenbergForm<Element: ExactScalar>(
     _ a: Matrix<Element>, narration: Narration = Narration()
   ) throws(ExactError) -> Worked<HessenbergReduction<Element>> {
     guard a.isSquare else { throw .shape(.notSquare("the Hessenberg form", a.shape)) }

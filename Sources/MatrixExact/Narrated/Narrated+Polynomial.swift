@@ -25,7 +25,7 @@ extension Narrated {
   /// - Complexity: one product a degree by Horner's rule, about 2·√d for degree d by blocks of powers.
   /// - Source: W. G. Horner, Phil. Trans. 109 (1819) 308–335; M. S. Paterson, L. J. Stockmeyer, SIAM J. Comput. 2 (1973)
   ///   60–66.
-  public static func polynomialValue<Element: HandScalar>(
+  public static func polynomialValue<Element: ExactScalar>(
     _ coefficients: [Element], at a: Matrix<Element>, method: PolynomialValueMethod = .auto,
     narration: Narration = Narration()
   ) throws(ExactError) -> Worked<Matrix<Element>> {
@@ -64,7 +64,7 @@ extension Narrated {
   }
 
   /// By Paterson and Stockmeyer.
-  private static func valueByBlocks<Element: HandScalar>(
+  private static func valueByBlocks<Element: ExactScalar>(
     _ coefficients: [Element], degree: Int, at a: Matrix<Element>, _ method: PolynomialValueMethod,
     _ narration: Narration
   ) throws(ExactError) -> Worked<Matrix<Element>> {
@@ -86,20 +86,20 @@ extension Narrated {
   }
 
   /// `2*A`, `(1/2)*A`, `A`, `-A`.
-  private static func multiple<Element: HandScalar>(_ factor: Element, _ name: String) -> String {
+  private static func multiple<Element: ExactScalar>(_ factor: Element, _ name: String) -> String {
     if factor.isOne { return name }
     return factor.isAtomic ? "\(factor.exchangeText)*\(name)" : "(\(factor.exchangeText))*\(name)"
   }
 
   /// ` - 5*I`; nothing for 0.
-  private static func constant<Element: HandScalar>(_ value: Element) -> String {
+  private static func constant<Element: ExactScalar>(_ value: Element) -> String {
     if value.isZero { return "" }
     let isNegative = value.isWrittenNegative
     return (isNegative ? " - " : " + ") + multiple(isNegative ? -value : value, "I")
   }
 
   /// `p(A)` times a vector, against the sum of the powers of `A` times that vector.
-  private static func valueCheck<Element: HandScalar>(
+  private static func valueCheck<Element: ExactScalar>(
     _ result: Matrix<Element>, _ coefficients: ArraySlice<Element>, _ a: Matrix<Element>, _ budget: Budget
   ) throws(ExactError) -> IdentityCheck<Element> {
     let ones = Matrix(Shape(a.rows, 1), repeating: Element.one)
@@ -117,7 +117,7 @@ extension Narrated {
   }
 }
 
-extension Matrix where Element: HandScalar {
+extension Matrix where Element: ExactScalar {
   mutating func addToDiagonal(_ value: Element) throws(ExactError) {
     if value.isZero { return }
     for index in 0..<rows {

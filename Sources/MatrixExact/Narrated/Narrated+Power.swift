@@ -9,7 +9,7 @@ extension Narrated {
   /// - Throws: ``ExactError/shape(_:)`` unless the matrix is square, ``ExactError/magnitude(_:)`` where an entry would
   ///   have more than `Integer.bitLimit` bits, ``ExactError/budget(_:)`` also where memory would not do.
   /// - Complexity: at most 2·log₂|exponent| products.
-  public static func power<Element: HandScalar>(
+  public static func power<Element: ExactScalar>(
     _ a: Matrix<Element>, _ exponent: Int, narration: Narration = Narration()
   ) throws(ExactError) -> Worked<InverseOutcome<Element>> {
     guard a.isSquare else { throw .shape(.notSquare("the power", a.shape)) }
@@ -67,7 +67,7 @@ extension Narrated {
   }
 
   /// A power of few factors against one factor at a time, on a vector; a higher one only against A itself.
-  private static func powerCheck<Element: HandScalar>(
+  private static func powerCheck<Element: ExactScalar>(
     _ a: Matrix<Element>, _ exponent: Int, _ power: Matrix<Element>, _ budget: Budget
   ) throws(ExactError) -> IdentityCheck<Element> {
     guard exponent.magnitude <= NarrationLimits.checkedFactors else {
@@ -90,7 +90,7 @@ extension Narrated {
 /// Bounds on the size of powers, before they are computed.
 enum PowerEstimate {
   /// Refuses a product that could have entries beyond the limit.
-  static func check<Element: HandScalar>(_ left: Matrix<Element>, _ right: Matrix<Element>) throws(ExactError) {
+  static func check<Element: ExactScalar>(_ left: Matrix<Element>, _ right: Matrix<Element>) throws(ExactError) {
     let bits = Double(left.largestWrittenSize) + Double(right.largestWrittenSize) + Double(left.rows).binaryExponent
     try bounded { () throws(MagnitudeError) in try MagnitudeError.check("an entry of the power", bits: bits) }
   }
@@ -99,7 +99,7 @@ enum PowerEstimate {
   ///
   /// Entries of ``NarrationLimits/extrapolationBits`` bits that doubled grow like the power of an eigenvalue, and so
   /// will go on; `times` is how often the exponent reached fits into the one asked for.
-  static func extrapolate<Element: HandScalar>(
+  static func extrapolate<Element: ExactScalar>(
     from old: Matrix<Element>, to new: Matrix<Element>, squarings times: UInt
   ) throws(ExactError) {
     let before = Double(old.largestWrittenSize)

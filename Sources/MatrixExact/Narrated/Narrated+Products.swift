@@ -7,7 +7,7 @@ extension Narrated {
   ///
   /// - Throws: ``ExactError/shape(_:)`` unless the shapes are equal, ``ExactError/magnitude(_:)`` where an entry could
   ///   have more than `Integer.bitLimit` bits.
-  public static func entrywiseProduct<Element: HandScalar>(
+  public static func entrywiseProduct<Element: ExactScalar>(
     _ a: Matrix<Element>, _ b: Matrix<Element>, narration: Narration = Narration()
   ) throws(ExactError) -> Worked<Matrix<Element>> {
     guard a.shape == b.shape else {
@@ -25,7 +25,7 @@ extension Narrated {
   ///
   /// - Throws: ``ExactError/tooManyEntries(_:rows:columns:limit:)`` before anything of that size is built,
   ///   ``ExactError/magnitude(_:)`` where an entry could have more than `Integer.bitLimit` bits.
-  public static func kroneckerProduct<Element: HandScalar>(
+  public static func kroneckerProduct<Element: ExactScalar>(
     _ a: Matrix<Element>, _ b: Matrix<Element>, narration: Narration = Narration()
   ) throws(ExactError) -> Worked<Matrix<Element>> {
     let (rows, hasManyRows) = a.rows.multipliedReportingOverflow(by: b.rows)
@@ -66,7 +66,7 @@ extension Narrated {
   /// The commutator `A·B − B·A`.
   ///
   /// - Throws: ``ExactError/shape(_:)`` unless both matrices are square, of one size.
-  public static func commutator<Element: HandScalar>(
+  public static func commutator<Element: ExactScalar>(
     _ a: Matrix<Element>, _ b: Matrix<Element>, narration: Narration = Narration()
   ) throws(ExactError) -> Worked<Matrix<Element>> {
     guard a.isSquare else { throw .shape(.notSquare("the commutator", a.shape)) }
@@ -100,7 +100,7 @@ extension Narrated {
   }
 
   /// One entry of a product, within the budget: asked once a row, and before every long number.
-  private static func product<Element: HandScalar>(
+  private static func product<Element: ExactScalar>(
     _ left: Element, _ right: Element, isFirst: Bool, _ budget: Budget
   ) throws(ExactError) -> Element {
     if isFirst || left.writtenSize + right.writtenSize > longNumber { try budgeted(budget.check) }

@@ -7,7 +7,7 @@ extension Narrated {
   /// - Throws: ``ExactError/shape(_:)`` unless `A` and `B` have the same number of rows;
   ///   ``ExactError/methodForSmall(_:limit:found:instead:)`` beyond three unknowns or six equations, and for several
   ///   right-hand sides.
-  public static func solve<Element: HandScalar>(
+  public static func solve<Element: ExactScalar>(
     _ a: Matrix<Element>, _ b: Matrix<Element>, asInSchool method: SchoolMethod, narration: Narration = Narration()
   ) throws(ExactError) -> Worked<SystemSolutions<Element>> {
     let system = try System(a, b, narration)
@@ -38,7 +38,7 @@ extension Narrated {
 }
 
 /// Solves a system in equations: which unknown goes first, what is put in where.
-private struct SchoolWorker<Element: HandScalar> {
+private struct SchoolWorker<Element: ExactScalar> {
   typealias Part = SchoolSystem<Element>
   private(set) var part: Part
   /// Every equation, those that came out on the way too.

@@ -7,7 +7,7 @@ extension Narrated {
   /// The derivation is that of ``solveEach(_:_:method:narration:)``.
   /// - Throws: ``ExactError/shape(_:)`` unless `A` and `B` have the same number of rows.
   /// - Complexity: `rows · columns · rank` operations on scalars.
-  public static func solve<Element: HandScalar>(
+  public static func solve<Element: ExactScalar>(
     _ a: Matrix<Element>, _ b: Matrix<Element>, method: SolveMethod = .auto, narration: Narration = Narration()
   ) throws(ExactError) -> Worked<AffineSolutionSet<Element>> {
     let worked = try solveEach(a, b, method: method, narration: narration)
@@ -23,7 +23,7 @@ extension Narrated {
   /// - Complexity: `rows · columns · rank` operations on scalars.
   @specialized(where Element == Rational)
   @specialized(where Element == Residue)
-  public static func solveEach<Element: HandScalar>(
+  public static func solveEach<Element: ExactScalar>(
     _ a: Matrix<Element>, _ b: Matrix<Element>, method: SolveMethod = .auto, narration: Narration = Narration()
   ) throws(ExactError) -> Worked<SystemSolutions<Element>> {
     let system = try System(a, b, narration)
@@ -100,14 +100,14 @@ extension Narrated {
   }
 
   /// All solutions of `A·x = b`. One right-hand side of the form above.
-  public static func solve<Element: HandScalar>(
+  public static func solve<Element: ExactScalar>(
     _ a: Matrix<Element>, _ b: Vector<Element>, method: SolveMethod = .auto, narration: Narration = Narration()
   ) throws(ExactError) -> Worked<AffineSolutionSet<Element>> {
     try solve(a, b.columnMatrix, method: method, narration: narration)
   }
 
   /// For each row the factor that makes its entries whole; 1 where they are.
-  static func clearingFactors<Element: HandScalar>(_ matrix: Matrix<Element>) -> [Element] {
+  static func clearingFactors<Element: ExactScalar>(_ matrix: Matrix<Element>) -> [Element] {
     (0..<matrix.rows).map { row in
       let entries = matrix.row(row)
       return entries.allSatisfy(\.isWhole) ? .one : Element.primitiveFactor(of: entries)

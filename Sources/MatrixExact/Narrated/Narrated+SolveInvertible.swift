@@ -7,7 +7,7 @@ extension Narrated {
   /// Where A is not invertible the answer says why, and the derivation shows where the method ends.
   /// - Throws: ``ExactError/shape(_:)`` unless `A` and `B` have the same number of rows.
   /// - Complexity: that of one elimination, of `n + 1` determinants for each right-hand side by Cramer's rule.
-  public static func solve<Element: HandScalar>(
+  public static func solve<Element: ExactScalar>(
     _ a: Matrix<Element>, _ b: Matrix<Element>, by method: InvertibleMethod, narration: Narration = Narration()
   ) throws(ExactError) -> Worked<InvertibleOutcome<Element>> {
     let system = try System(a, b, narration)
@@ -39,7 +39,7 @@ extension Narrated {
     return worked
   }
 
-  private static func opening<Element: HandScalar>(
+  private static func opening<Element: ExactScalar>(
     _ method: InvertibleMethod, _ system: System<Element>, _ rule: PivotRuleName? = nil
   ) -> Opening {
     Opening(method: method.rawValue, domain: system.a.domain, pivotRule: rule, reason: .asked)
@@ -47,7 +47,7 @@ extension Narrated {
 
   // MARK: Cramer's rule
 
-  private static func byCramer<Element: HandScalar>(
+  private static func byCramer<Element: ExactScalar>(
     _ system: System<Element>, _ narration: Narration
   ) throws(ExactError) -> Worked<InvertibleOutcome<Element>> {
     let a = system.a
@@ -89,7 +89,7 @@ extension Narrated {
   }
 
   /// `[A | B]`, to be looked at.
-  private static func given<Element: HandScalar>(
+  private static func given<Element: ExactScalar>(
     _ system: System<Element>
   ) throws(ExactError) -> GivenMatrix<Element> {
     GivenMatrix(
@@ -97,7 +97,7 @@ extension Narrated {
   }
 
   /// A determinant, expanded by cofactors where it is told and small, else by row operations.
-  private static func determinant<Element: HandScalar>(
+  private static func determinant<Element: ExactScalar>(
     told a: Matrix<Element>, _ name: String, _ narration: Narration
   ) throws(ExactError) -> ToldDeterminant<Element> {
     if !narration.isSilent && a.rows <= 3 {
@@ -112,7 +112,7 @@ extension Narrated {
   }
 
   /// A vector that proves a matrix singular.
-  static func nullVector<Element: HandScalar>(
+  static func nullVector<Element: ExactScalar>(
     of a: Matrix<Element>, _ budget: Budget
   ) throws(ExactError) -> Vector<Element> {
     try nullVector(try Reduction.run(a, ReductionPlan(pivotColumns: a.columns), .silent(budget)), a.columns, budget)
@@ -120,7 +120,7 @@ extension Narrated {
 
   // MARK: The inverse
 
-  private static func byInverse<Element: HandScalar>(
+  private static func byInverse<Element: ExactScalar>(
     _ system: System<Element>, _ narration: Narration
   ) throws(ExactError) -> Worked<InvertibleOutcome<Element>> {
     let name = InvertibleMethod.inverse.rawValue
@@ -153,7 +153,7 @@ extension Narrated {
 
   // MARK: L and U
 
-  private static func byFactors<Element: HandScalar>(
+  private static func byFactors<Element: ExactScalar>(
     _ system: System<Element>, _ narration: Narration
   ) throws(ExactError) -> Worked<InvertibleOutcome<Element>> {
     let a = system.a

@@ -3,34 +3,34 @@ public import MatrixDomain
 // The four fundamental subspaces, each read off a reduced row echelon form.
 extension Narrated {
   /// A basis of the solutions of `A·x = 0`: one vector for each free column, 1 there and 0 at the other free ones.
-  public static func nullSpace<Element: HandScalar>(
+  public static func nullSpace<Element: ExactScalar>(
     _ a: Matrix<Element>, narration: Narration = Narration()
   ) throws(ExactError) -> Worked<Basis<Element>> {
     try space(.null, of: a, narration)
   }
 
   /// A basis of the span of the columns: those of `A` where the pivots are.
-  public static func columnSpace<Element: HandScalar>(
+  public static func columnSpace<Element: ExactScalar>(
     _ a: Matrix<Element>, narration: Narration = Narration()
   ) throws(ExactError) -> Worked<Basis<Element>> {
     try space(.column, of: a, narration)
   }
 
   /// A basis of the span of the rows: the nonzero rows of the reduced form.
-  public static func rowSpace<Element: HandScalar>(
+  public static func rowSpace<Element: ExactScalar>(
     _ a: Matrix<Element>, narration: Narration = Narration()
   ) throws(ExactError) -> Worked<Basis<Element>> {
     try space(.row, of: a, narration)
   }
 
   /// A basis of the solutions of `y·A = 0`: the null space of the transpose.
-  public static func leftNullSpace<Element: HandScalar>(
+  public static func leftNullSpace<Element: ExactScalar>(
     _ a: Matrix<Element>, narration: Narration = Narration()
   ) throws(ExactError) -> Worked<Basis<Element>> {
     try space(.leftNull, of: a, narration)
   }
 
-  private static func space<Element: HandScalar>(
+  private static func space<Element: ExactScalar>(
     _ space: BasisReadOff<Element>.Space, of a: Matrix<Element>, _ narration: Narration
   ) throws(ExactError) -> Worked<Basis<Element>> {
     let reduced = space == .leftNull ? a.transposed : a

@@ -1,22 +1,16 @@
 import MatrixArithmetic
 import MatrixDomain
 
-/// The forward phase over the rationals, computed with whole numbers; `nil` over another field.
-func reduceOverIntegers<Element: HandScalar>(
-  _ elimination: Elimination<Element>, rule: some PivotRule<Element>, recorder: inout NarratingRecorder<Element>,
-  budget: Budget
-) throws(BudgetError) -> Elimination<Element>? {
-  guard let start = elimination as? Elimination<Rational>, var told = recorder as? NarratingRecorder<Rational>,
-    let chooser = rule as? any PivotRule<Rational>
-  else { return nil }
-  var rows = RationalForwardPhase(start.matrix)
-  try rows.reduce(pivotColumns: start.pivotColumns, rule: chooser, recorder: &told, budget: budget)
-  let done = Elimination<Rational>(
-    echelon: rows.matrix, pivots: rows.pivots, pivotColumns: start.pivotColumns,
-    determinantFactor: told.swaps.isMultiple(of: 2) ? 1 : -1)
-  guard let result = done as? Elimination<Element>, let heard = told as? NarratingRecorder<Element> else { return nil }
-  recorder = heard
-  return result
+/// The forward phase over the rationals, computed with integers.
+func reduceOverIntegers(
+  _ elimination: Elimination<Rational>, rule: any PivotRule<Rational>,
+  recorder: inout NarratingRecorder<Rational>, budget: Budget
+) throws(BudgetError) -> Elimination<Rational> {
+  var rows = RationalForwardPhase(elimination.matrix)
+  try rows.reduce(pivotColumns: elimination.pivotColumns, rule: rule, recorder: &recorder, budget: budget)
+  return Elimination<Rational>(
+    echelon: rows.matrix, pivots: rows.pivots, pivotColumns: elimination.pivotColumns,
+    determinantFactor: recorder.swaps.isMultiple(of: 2) ? 1 : -1)
 }
 
 /// Gaussian elimination over the rationals without a gcd on the way.

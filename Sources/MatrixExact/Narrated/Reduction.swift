@@ -25,7 +25,7 @@ struct ReductionPlan: Sendable {
 }
 
 /// A row reduction that was run.
-struct Reduction<Element: HandScalar>: Sendable {
+struct Reduction<Element: ExactScalar>: Sendable {
   var matrix: Matrix<Element>
   var pivots: [Elimination<Element>.Pivot]
   /// The entries at the pivots as the forward phase left them.
@@ -99,10 +99,8 @@ struct Reduction<Element: HandScalar>: Sendable {
     elimination.clearDenominators(clearing, recorder: &recorder)
     if plan.isFractionFree {
       try elimination.reduceForwardFractionFree(rule: rule, recorder: &recorder, budget: budget)
-    } else if overIntegers,
-      let done = try reduceOverIntegers(elimination, rule: rule, recorder: &recorder, budget: budget)
-    {
-      elimination = done
+    } else if overIntegers, let reduce = Element.kernels.narratedForwardPhase {
+      elimination = try reduce(elimination, rule, &recorder, budget)
     } else {
       try elimination.reduceForward(rule: rule, recorder: &recorder, budget: budget)
     }
@@ -150,7 +148,7 @@ struct Reduction<Element: HandScalar>: Sendable {
 }
 
 /// Keeps the timeline, and counts what is asked for.
-struct NarratingRecorder<Element: HandScalar>: EliminationRecorder {
+struct NarratingRecorder<Element: ExactScalar>: EliminationRecorder {
   private var recorder: TimelineRecorder<Element>?
   private var counter: FractionCounter<Element>?
   /// How many rows were exchanged: a determinant has to know even in a silent run.

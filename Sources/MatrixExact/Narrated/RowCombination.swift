@@ -1,7 +1,7 @@
 import MatrixDomain
 
 /// A row of a later state as a combination of the rows of the first matrix.
-struct RowCombination<Element: HandScalar>: Sendable {
+struct RowCombination<Element: ExactScalar>: Sendable {
   /// `coefficients[i]` times row `i` of the first matrix.
   var coefficients: [Element]
   /// The row of the first matrix that ended up there; its coefficient is not zero.

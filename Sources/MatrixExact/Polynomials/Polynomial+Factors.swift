@@ -1,6 +1,6 @@
 public import MatrixDomain
 
-extension Polynomial where Element: HandScalar {
+extension Polynomial where Element: ExactScalar {
   /// The irreducible factors with their multiplicities: over ℚ with whole coefficients without a common factor, else monic.
   ///
   /// ```swift
@@ -62,50 +62,39 @@ extension Polynomial where Element: HandScalar {
   }
 }
 
-/// Finds the field of a polynomial's coefficients.
+/// The polynomial arithmetic of the field of some coefficients.
 enum PolynomialFields {
-  static func divisor<Element: HandScalar>(
+  static func divisor<Element: ExactScalar>(
     of first: Polynomial<Element>, _ second: Polynomial<Element>, _ budget: Budget
   ) throws(ExactError) -> PolynomialDivisor<Element> {
-    func found<Field: PolynomialField>(_: Field.Type) throws(ExactError) -> PolynomialDivisor<Element>? {
-      guard let p = first as? Polynomial<Field>, let q = second as? Polynomial<Field> else { return nil }
-      return try Field.divisor(of: p, q, budget) as? PolynomialDivisor<Element>
-    }
     try requireDegree(max(first.degree, second.degree))
-    if let field = Element.self as? any PolynomialField.Type, let result = try found(field) { return result }
-    throw .noPolynomialArithmetic(Element.domain(of: first.coefficients))
+    return try table(of: first).divisor(first, second, budget)
   }
 
-  static func squarefree<Element: HandScalar>(
+  static func squarefree<Element: ExactScalar>(
     _ polynomial: Polynomial<Element>, _ budget: Budget
   ) throws(ExactError) -> PolynomialFactors<Element> {
-    func found<Field: PolynomialField>(_: Field.Type) throws(ExactError) -> PolynomialFactors<Element>? {
-      guard let p = polynomial as? Polynomial<Field> else { return nil }
-      return try Field.squarefree(p, budget) as? PolynomialFactors<Element>
-    }
     if polynomial.isZero { throw .zeroPolynomial("squarefree decomposition") }
     try requireDegree(polynomial.degree)
-    if let field = Element.self as? any PolynomialField.Type, let result = try found(field) { return result }
-    throw .noPolynomialArithmetic(Element.domain(of: polynomial.coefficients))
+    return try table(of: polynomial).squarefree(polynomial, budget)
   }
 
-  static func factored<Element: HandScalar>(
+  static func factored<Element: ExactScalar>(
     _ polynomial: Polynomial<Element>, variable: String, isTold: Bool, _ budget: Budget
   ) throws(ExactError) -> (factors: PolynomialFactors<Element>, part: FactoringSteps<Element>) {
-    func found<Field: PolynomialField>(
-      _: Field.Type
-    ) throws(ExactError) -> (factors: PolynomialFactors<Element>, part: FactoringSteps<Element>)? {
-      guard let p = polynomial as? Polynomial<Field> else { return nil }
-      let (factors, steps) = try Field.factored(p, variable: variable, isTold: isTold, budget)
-      guard let result = factors as? PolynomialFactors<Element>,
-        let part = FactoringSteps(variable: variable, steps: steps) as? FactoringSteps<Element>
-      else { return nil }
-      return (result, part)
-    }
     if polynomial.isZero { throw .zeroPolynomial("factorization") }
     try requireDegree(polynomial.degree)
-    if let field = Element.self as? any PolynomialField.Type, let result = try found(field) { return result }
-    throw .noPolynomialArithmetic(Element.domain(of: polynomial.coefficients))
+    let (factors, steps) = try table(of: polynomial).factored(polynomial, variable, isTold, budget)
+    return (factors, FactoringSteps(variable: variable, steps: steps))
+  }
+
+  private static func table<Element: ExactScalar>(
+    of polynomial: Polynomial<Element>
+  ) throws(ExactError) -> PolynomialTable<Element> {
+    guard let table = Element.kernels.polynomials else {
+      throw .noPolynomialArithmetic(Element.domain(of: polynomial.coefficients))
+    }
+    return table
   }
 
   private static func requireDegree(_ degree: Int) throws(ExactError) {

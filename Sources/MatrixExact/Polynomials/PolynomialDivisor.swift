@@ -3,7 +3,7 @@ public import MatrixDomain
 /// A greatest common divisor of two polynomials p and q, with its cofactors: `divisor = u·p + v·q`.
 ///
 /// The degree of u is below that of `q / divisor`; where q is 0, so is v.
-public struct PolynomialDivisor<Element: HandScalar>: Hashable, Sendable {
+public struct PolynomialDivisor<Element: ExactScalar>: Hashable, Sendable {
   /// Monic; 0 where both polynomials are.
   public var divisor: Polynomial<Element>
   /// What the first polynomial is multiplied with.

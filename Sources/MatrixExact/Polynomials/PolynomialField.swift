@@ -4,7 +4,7 @@ internal import MatrixDomain
 /// What differs from field to field for polynomials: ℚ, ℚ(i), GF(p).
 ///
 /// Public functions take any `HandScalar`; one cast finds the field (``PolynomialFields``).
-protocol PolynomialField: HandScalar {
+protocol PolynomialField: ExactScalar {
   /// The greatest common divisor, monic or 0, with its cofactors: of the second operand's quotient the first has the smaller
   /// degree, and the second is 0 where the second operand is.
   static func divisor(
@@ -45,7 +45,7 @@ extension PolynomialField {
   }
 }
 
-extension Polynomial where Element: HandScalar {
+extension Polynomial where Element: ExactScalar {
   /// c₁ + 2·c₂·x + 3·c₃·x² + …
   public var derivative: Polynomial {
     Polynomial(coefficients.indices.dropFirst().map { coefficients[$0] * Element($0) })

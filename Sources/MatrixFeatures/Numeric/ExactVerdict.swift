@@ -48,7 +48,7 @@ enum ExactVerdict {
     return try decided(a.map(\.real), b.map(\.real), budget) { GaussianRational($0) }
   }
 
-  private static func decided<Scalar: HandScalar>(
+  private static func decided<Scalar: ExactScalar>(
     _ a: Matrix<Scalar>, _ b: Matrix<Scalar>, _ budget: Budget, _ number: (Scalar) -> GaussianRational
   ) throws -> ExactVerdict {
     let solutions = try Computed.solveEach(a, b, budget: budget).answer
@@ -60,7 +60,7 @@ enum ExactVerdict {
     return .singular(nullVector: vector.map(number), rank: rank)
   }
 
-  private static func requireParticular<Scalar: HandScalar>(
+  private static func requireParticular<Scalar: ExactScalar>(
     _ solutions: SystemSolutions<Scalar>, _ b: Matrix<Scalar>
   ) throws -> Matrix<Scalar> {
     solutions.joined.particular ?? .zero(b.shape)

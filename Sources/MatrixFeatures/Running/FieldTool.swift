@@ -23,7 +23,7 @@ extension ExactTool {
 /// into the domain of the operands as a whole, so that a matrix of zeros knows modulo which prime it is zero.
 protocol FieldTool: ExactTool {
   /// Answers exactly over the field of the call.
-  func exact<Element: HandScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer
+  func exact<Element: ExactScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer
 }
 
 extension FieldTool {
@@ -42,7 +42,7 @@ extension FieldTool {
 /// Its declaration says `fields: .metric`.
 protocol MetricTool: ExactTool {
   /// Answers exactly over the field of the call.
-  func exact<Element: MetricScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer
+  func exact<Element: ExactMetricScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer
 }
 
 extension MetricTool {
@@ -153,7 +153,7 @@ extension Value {
 
 /// A call over one field: everything ``/MatrixDomain/ToolCall`` has, with operands as elements of the field.
 @dynamicMemberLookup
-struct FieldCall<Element: HandScalar> {
+struct FieldCall<Element: ExactScalar> {
   let call: ToolCall
   /// ℚ, ℚ(i) or GF(p).
   let domain: ScalarDomain

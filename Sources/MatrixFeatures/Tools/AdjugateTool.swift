@@ -14,7 +14,7 @@ struct AdjugateTool: FieldTool {
       .init(["1/2 0; 0 1/3"], options: [.init("method", .text("elimination"))], expected: "[1/3, 0; 0, 1/2]"),
     ])
 
-  func exact<Element: HandScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
+  func exact<Element: ExactScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
     let a = try call.matrix("A")
     let worked = try Narrated.adjugate(
       a, method: AdjugateMethod(rawValue: call.method) ?? .auto, narration: call.narration())
@@ -33,7 +33,7 @@ struct CofactorsTool: FieldTool {
       .init(["1 2 0; 0 3 0; 4 0 5"], expected: "[15, 0, -12; -10, 5, 8; 0, 0, 3]"),
     ])
 
-  func exact<Element: HandScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
+  func exact<Element: ExactScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
     let a = try call.matrix("A")
     let worked = try Narrated.cofactors(
       a, method: AdjugateMethod(rawValue: call.method) ?? .auto, narration: call.narration())
@@ -66,7 +66,7 @@ private enum CofactorAnswer {
       examples: examples + [.init(["1 2 3; 4 5 6"], expected: "!not-square")])
   }
 
-  static func answer<Element: HandScalar>(
+  static func answer<Element: ExactScalar>(
     _ call: FieldCall<Element>, _ a: Matrix<Element>, _ output: String, _ worked: Worked<Matrix<Element>>
   ) throws -> ToolAnswer {
     ToolAnswer(

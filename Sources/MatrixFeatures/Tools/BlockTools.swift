@@ -6,7 +6,7 @@ import MatrixExact
 enum BlockAnswer {
   static let citation = "G. Strang, Introduction to Linear Algebra, ch. 2"
 
-  static func answer<Element: HandScalar>(
+  static func answer<Element: ExactScalar>(
     _ call: FieldCall<Element>, _ worked: Worked<Matrix<Element>>, bar: Int?
   ) throws -> ToolAnswer {
     ToolAnswer(
@@ -41,7 +41,7 @@ struct AugmentTool: FieldTool {
       .init(["1 2; 3 4", "5 6"], expected: "!shape-mismatch"),
     ])
 
-  func exact<Element: HandScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
+  func exact<Element: ExactScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
     let a = try call.columnOrMatrix("A")
     let b = try call.columnOrMatrix("B")
     guard call.bar("A") == nil || call.bar("B") == nil else {
@@ -77,7 +77,7 @@ struct StackTool: FieldTool {
       .init(["1 2", "5; 6"], expected: "!shape-mismatch"),
     ])
 
-  func exact<Element: HandScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
+  func exact<Element: ExactScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
     let (first, second) = (call.bar("A"), call.bar("B"))
     guard first == nil || second == nil || first == second else {
       throw ErrorReport(
@@ -115,7 +115,7 @@ struct SubmatrixTool: FieldTool {
       .init(["1 2; 3 4", "3"], expected: "!shape-mismatch"),
     ])
 
-  func exact<Element: HandScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
+  func exact<Element: ExactScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
     let worked = try Narrated.submatrix(
       try call.matrix("A"), rows: try positions("rows", call), columns: try positions("columns", call),
       narration: call.narration())
@@ -123,7 +123,7 @@ struct SubmatrixTool: FieldTool {
   }
 
   /// Rows or columns from 0; `nil` for all.
-  private func positions(_ name: String, _ call: FieldCall<some HandScalar>) throws(ErrorReport) -> [Int]? {
+  private func positions(_ name: String, _ call: FieldCall<some ExactScalar>) throws(ErrorReport) -> [Int]? {
     guard case .list(let items)? = call.input(name) else { return nil }
     var result: [Int] = []
     for item in items {

@@ -42,7 +42,7 @@ struct CharacteristicPolynomialTool: FieldTool {
       .init(["1 2 3; 4 5 6"], expected: "!not-square"),
     ])
 
-  func exact<Element: HandScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
+  func exact<Element: ExactScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
     let variable = try VariableOption.name(call.call)
     let a = try call.matrix("A")
     let method = CharacteristicPolynomialMethod(rawValue: call.method) ?? .auto

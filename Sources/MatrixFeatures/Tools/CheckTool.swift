@@ -77,7 +77,7 @@ struct CheckTool: FieldTool {
       .init(["1 2; 3 4"], expected: "!missing-input"),
     ])
 
-  func exact<Element: HandScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
+  func exact<Element: ExactScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
     let written = try WrittenChain(call)
     try requireMethod(of: written, call.method)
     var narration = call.narration(unknowns: try written.unknowns(call))
@@ -112,7 +112,7 @@ struct CheckTool: FieldTool {
       method: worked.method)
   }
 
-  private func requireMethod<Element: HandScalar>(
+  private func requireMethod<Element: ExactScalar>(
     of written: WrittenChain<Element>, _ method: String
   ) throws(ErrorReport) {
     let hasSteps = written.matrices.count > 1
@@ -133,7 +133,7 @@ struct CheckTool: FieldTool {
     return steps == .possible ? steps.rawValue : claim.rawValue
   }
 
-  private static func outputs<Element: HandScalar>(_ claim: ClaimedAnswer<Element>) -> [Value.Field] {
+  private static func outputs<Element: ExactScalar>(_ claim: ClaimedAnswer<Element>) -> [Value.Field] {
     var outputs: [Value.Field] = [.init("claim", .text(claim.verdict.rawValue))]
     if let row = claim.failing.first {
       outputs += [
@@ -149,7 +149,7 @@ struct CheckTool: FieldTool {
     return outputs
   }
 
-  private func outputs<Element: HandScalar>(
+  private func outputs<Element: ExactScalar>(
     _ checked: CheckedChain<Element>, _ claim: ClaimVerdict = .right, bar: Int?, _ budget: Budget
   ) throws -> [Value.Field] {
     var outputs = Self.verdict(Self.verdict(checked.verdict, claim))

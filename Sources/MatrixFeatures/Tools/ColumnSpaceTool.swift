@@ -12,7 +12,7 @@ struct ColumnSpaceTool: TwoEngineTool, FieldTool {
         + "tolerance count as zero."),
     examples: [.init(["1 2 3; 4 5 6; 7 8 9"], expected: "{(1, 4, 7), (2, 5, 8)}")], engines: [.exact, .numeric])
 
-  func exact<Element: HandScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
+  func exact<Element: ExactScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
     try SpaceAnswer.run(call, .column)
   }
 }

@@ -18,7 +18,7 @@ struct CommutatorTool: FieldTool {
       .init(["1 2 3; 4 5 6", "1 2; 3 4"], expected: "!not-square"),
     ])
 
-  func exact<Element: HandScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
+  func exact<Element: ExactScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
     let worked = try Narrated.commutator(try call.matrix("A"), try call.matrix("B"), narration: call.narration())
     return try EntrywiseAnswer.answer(call, "result", worked)
   }

@@ -4,7 +4,7 @@ import MatrixExact
 import MatrixNumeric
 
 /// A scalar of the exact engine beside the one it becomes in doubles.
-protocol ComparedScalar: MetricScalar {
+protocol ComparedScalar: ExactMetricScalar {
   associatedtype Approximate: NumericValue
   /// The number that a double is.
   init(read double: Approximate)

@@ -23,7 +23,7 @@ struct ConjugateTool: FieldTool {
     return declaration
   }()
 
-  func exact<Element: HandScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
+  func exact<Element: ExactScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
     let worked = try Narrated.conjugate(
       try call.matrix("A"), isTransposed: call.option("transpose") == .truth(true), narration: call.narration())
     return try EntrywiseAnswer.answer(call, "conjugate", worked)

@@ -39,7 +39,7 @@ struct DeterminantTool: TwoEngineTool, FieldTool {
         ["1 2; 3 4"], options: [.init("mod", .text("18446744073709551629"))], expected: "18446744073709551627"),
     ])
 
-  func exact<Element: HandScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
+  func exact<Element: ExactScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
     let a = try call.matrix("A")
     let method = DeterminantMethod(rawValue: call.method) ?? .auto
     if call.wantsAnswerAlone {

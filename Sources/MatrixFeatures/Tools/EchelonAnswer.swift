@@ -12,7 +12,7 @@ enum EchelonAnswer {
     ]
   }
 
-  static func answer<Element: HandScalar>(
+  static func answer<Element: ExactScalar>(
     _ name: String, _ worked: Worked<EchelonForm<Element>>, _ certificate: Certificate?, _ call: FieldCall<Element>
   ) throws -> ToolAnswer {
     ToolAnswer(

@@ -18,7 +18,7 @@ enum EntrywiseAnswer {
       fields: .any, doubles: doubles, requirement: requirement, cost: cost, examples: examples)
   }
 
-  static func answer<Element: HandScalar>(
+  static func answer<Element: ExactScalar>(
     _ call: FieldCall<Element>, _ output: String, _ worked: Worked<Matrix<Element>>
   ) throws -> ToolAnswer {
     ToolAnswer(

@@ -15,7 +15,7 @@ struct EntrywiseProductTool: FieldTool {
       .init(["1 2", "1 2 3"], expected: "!shape-mismatch"),
     ])
 
-  func exact<Element: HandScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
+  func exact<Element: ExactScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
     let worked = try Narrated.entrywiseProduct(
       try call.matrix("A"), try call.matrix("B"), narration: call.narration())
     return try EntrywiseAnswer.answer(call, "product", worked)

@@ -31,7 +31,7 @@ struct InverseTool: TwoEngineTool, FieldTool {
       .init(["1 2 3; 4 5 6"], expected: "!not-square"),
     ])
 
-  func exact<Element: HandScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
+  func exact<Element: ExactScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
     let a = try call.matrix("A")
     let worked =
       call.wantsAnswerAlone

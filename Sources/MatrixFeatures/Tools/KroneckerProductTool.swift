@@ -16,7 +16,7 @@ struct KroneckerProductTool: FieldTool {
       .init(["zeros(5000, 1)", "zeros(5000, 1)"], expected: "!too-large"),
     ])
 
-  func exact<Element: HandScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
+  func exact<Element: ExactScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
     let worked = try Narrated.kroneckerProduct(
       try call.matrix("A"), try call.matrix("B"), narration: call.narration())
     return try EntrywiseAnswer.answer(call, "product", worked)

@@ -40,7 +40,7 @@ struct LUTool: TwoEngineTool, FieldTool {
       .init(["1 2; 4 2"], options: [.init("engine", .text("numeric"))], expected: "(2, 1)"),
     ])
 
-  func exact<Element: HandScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
+  func exact<Element: ExactScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
     let a = try call.matrix("A")
     let method = FactorizationMethod(rawValue: call.method)
     let worked = try Narrated.lu(a, method: method, narration: call.narration())

@@ -10,7 +10,7 @@ struct LeftNullSpaceTool: FieldTool {
     method: "the null space of the transpose", conventions: "The null space basis of the transpose.",
     examples: [.init(["1 2 3; 4 5 6; 7 8 9"], expected: "{(1, -2, 1)}")])
 
-  func exact<Element: HandScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
+  func exact<Element: ExactScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
     try SpaceAnswer.run(call, .leftNull)
   }
 }

@@ -37,7 +37,7 @@ struct MinimalPolynomialTool: FieldTool {
       .init(["1 0; 0 8"], options: [.init("mod", .text("7"))], expected: "x + 6"),
     ])
 
-  func exact<Element: HandScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
+  func exact<Element: ExactScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
     let variable = try VariableOption.name(call.call)
     let a = try call.matrix("A")
     let method = MinimalPolynomialMethod(rawValue: call.method) ?? .auto

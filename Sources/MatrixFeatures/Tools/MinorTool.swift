@@ -39,7 +39,7 @@ struct MinorTool: FieldTool {
       .init(["1 2 3; 4 5 6; 7 8 10", "1 2", "3"], expected: "!wrong-kind"),
     ])
 
-  func exact<Element: HandScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
+  func exact<Element: ExactScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
     let a = try call.matrix("A")
     guard (call.input("rows")?.kind == .count) == (call.input("columns")?.kind == .count) else {
       throw ErrorReport(
@@ -67,7 +67,7 @@ struct MinorTool: FieldTool {
   }
 
   /// The positions kept, counting from 0.
-  private func kept(_ name: String, of count: Int, _ call: FieldCall<some HandScalar>) throws(ErrorReport) -> [Int] {
+  private func kept(_ name: String, of count: Int, _ call: FieldCall<some ExactScalar>) throws(ErrorReport) -> [Int] {
     func refused(_ what: String) -> ErrorReport {
       ErrorReport(
         .malformed, .invalidField, "\(name): \(what)",

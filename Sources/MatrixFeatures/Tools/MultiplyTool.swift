@@ -20,7 +20,7 @@ struct MultiplyTool: FieldTool {
       .init(["1 2; 3 4", "(1, 1), (2, 3)"], expected: "!wrong-kind"),
     ])
 
-  func exact<Element: HandScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
+  func exact<Element: ExactScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
     let worked = try Narrated.product(try call.matrix("A"), try call.matrix("B"), narration: call.narration())
     return try EntrywiseAnswer.answer(call, "product", worked)
   }

@@ -15,5 +15,5 @@ struct NullSpaceTool: TwoEngineTool, FieldTool {
       .init(["1 2; 3 4"], expected: "{} in dimension 2"),
     ], engines: [.exact, .numeric])
 
-  func exact<Element: HandScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer { try SpaceAnswer.run(call, .null) }
+  func exact<Element: ExactScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer { try SpaceAnswer.run(call, .null) }
 }

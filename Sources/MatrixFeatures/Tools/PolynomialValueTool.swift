@@ -39,7 +39,7 @@ struct PolynomialValueTool: TwoEngineTool, FieldTool {
       .init(["1 2 3; 4 5 6", "x"], expected: "!not-square"),
     ])
 
-  func exact<Element: HandScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
+  func exact<Element: ExactScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
     let a = try call.matrix("A")
     let coefficients = try call.coefficients("p")
     let method = PolynomialValueMethod(rawValue: call.method) ?? .auto

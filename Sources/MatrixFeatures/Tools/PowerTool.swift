@@ -23,7 +23,7 @@ struct PowerTool: FieldTool {
         ["1 1; 1 0", "1000000000000000000000000000002"], options: [.init("mod", .text("7"))], expected: "[2, 1; 1, 1]"),
     ])
 
-  func exact<Element: HandScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
+  func exact<Element: ExactScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
     let a = try call.matrix("A")
     let whole = try call.wholeInteger("n")
     guard let exponent = whole.asInt else { return try long(call, a, whole) }
@@ -51,7 +51,7 @@ struct PowerTool: FieldTool {
   private static let longestExponent = 1 << 16
 
   /// A power with an exponent beyond a machine word, 32 bits of it at a time: modulo a prime, and where entries stay short.
-  private func long<Element: HandScalar>(
+  private func long<Element: ExactScalar>(
     _ call: FieldCall<Element>, _ a: Matrix<Element>, _ exponent: Integer
   ) throws -> ToolAnswer {
     guard exponent.bitCount <= Self.longestExponent else {

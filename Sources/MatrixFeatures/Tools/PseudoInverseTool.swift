@@ -36,7 +36,7 @@ struct PseudoInverseTool: TwoEngineTool, MetricTool {
         ["1 0; 0 0; 0 2"], options: [.init("engine", .text("numeric"))], expected: "[1, 0, 0; 0, 0, 0.5]"),
     ])
 
-  func exact<Element: MetricScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
+  func exact<Element: ExactMetricScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
     try call.call.requireExactMethod(among: [.fullRank])
     let worked = try Narrated.pseudoInverse(try call.matrix("A"), narration: call.narration())
     return ToolAnswer(

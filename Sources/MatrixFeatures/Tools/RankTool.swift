@@ -23,7 +23,7 @@ struct RankTool: TwoEngineTool, FieldTool {
       .init(["0 0; 0 0"], expected: "0"),
     ])
 
-  func exact<Element: HandScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
+  func exact<Element: ExactScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
     let a = try call.matrix("A")
     let worked =
       call.wantsAnswerAlone

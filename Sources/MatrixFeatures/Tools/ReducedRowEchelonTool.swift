@@ -24,7 +24,7 @@ struct ReducedRowEchelonTool: FieldTool {
       .init(["1 2 3; 4 5 6; 7 8 9"], expected: "[1, 0, -1; 0, 1, 2; 0, 0, 0]"),
     ])
 
-  func exact<Element: HandScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
+  func exact<Element: ExactScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
     let a = try call.matrix("A")
     if call.wantsAnswerAlone {
       let found = try Computed.reducedRowEchelonForm(a, certificate: call.certificate, budget: call.budget)

@@ -22,7 +22,7 @@ struct RowEchelonTool: FieldTool {
       .init(["0 0; 0 0"], expected: "[0, 0; 0, 0]"),
     ])
 
-  func exact<Element: HandScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
+  func exact<Element: ExactScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
     let a = try call.matrix("A")
     let worked = try Narrated.rowEchelonForm(a, narration: call.narration())
     return try EchelonAnswer.answer(

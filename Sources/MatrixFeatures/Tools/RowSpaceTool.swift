@@ -9,5 +9,5 @@ struct RowSpaceTool: FieldTool {
     conventions: "The basis vectors are the nonzero rows of the reduced row echelon form.",
     examples: [.init(["1 2 3; 4 5 6; 7 8 9"], expected: "{(1, 0, -1), (0, 1, 2)}")])
 
-  func exact<Element: HandScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer { try SpaceAnswer.run(call, .row) }
+  func exact<Element: ExactScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer { try SpaceAnswer.run(call, .row) }
 }

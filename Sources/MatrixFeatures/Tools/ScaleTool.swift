@@ -12,7 +12,7 @@ struct ScaleTool: FieldTool {
       .init(["1 2; 3 4", "1/2"], expected: "[1/2, 1; 3/2, 2]"), .init(["1 2", "3 4"], expected: "!wrong-kind"),
     ])
 
-  func exact<Element: HandScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
+  func exact<Element: ExactScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
     let worked = try Narrated.scalarMultiple(try call.scalar("c"), try call.matrix("A"), narration: call.narration())
     return try EntrywiseAnswer.answer(call, "result", worked)
   }

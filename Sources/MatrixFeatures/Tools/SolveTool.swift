@@ -94,7 +94,7 @@ struct SolveTool: TwoEngineTool, FieldTool {
       .init(["1 2; 3 4", "1 2 3"], expected: "!shape-mismatch"),
     ])
 
-  func exact<Element: HandScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
+  func exact<Element: ExactScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
     try call.call.requireExactMethod(
       among: declaration.methods.filter { !EngineChoice.numericMethods.contains($0.id) })
     let system = try System(call.call, typed: call.columnOrMatrix)
@@ -119,7 +119,7 @@ struct SolveTool: TwoEngineTool, FieldTool {
   }
 
   /// The solutions by the method asked for, with its steps.
-  private func told<Element: HandScalar>(
+  private func told<Element: ExactScalar>(
     _ system: System<Element>, _ call: FieldCall<Element>
   ) throws -> Worked<SystemSolutions<Element>> {
     let narration = call.narration(unknowns: system.unknowns)
@@ -138,7 +138,7 @@ struct SolveTool: TwoEngineTool, FieldTool {
   }
 
   /// Cramer's rule, the inverse, LU: where A is not invertible, these say nothing.
-  private func invertible<Element: HandScalar>(
+  private func invertible<Element: ExactScalar>(
     _ system: System<Element>, _ method: InvertibleMethod, _ call: FieldCall<Element>
   ) throws -> ToolAnswer {
     let a = system.matrix

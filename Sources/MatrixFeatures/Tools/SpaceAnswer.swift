@@ -20,7 +20,7 @@ enum SpaceAnswer {
       cost: "Exact; rows · columns · rank operations.", conventions: conventions, examples: examples)
   }
 
-  static func run<Element: HandScalar>(
+  static func run<Element: ExactScalar>(
     _ call: FieldCall<Element>, _ space: BasisReadOff<Element>.Space
   ) throws -> ToolAnswer {
     let a = try call.matrix("A")
@@ -41,7 +41,7 @@ enum SpaceAnswer {
       certificate: try certificate(space, of: a, worked.answer, call), method: worked.method)
   }
 
-  private static func certificate<Element: HandScalar>(
+  private static func certificate<Element: ExactScalar>(
     _ space: BasisReadOff<Element>.Space, of a: Matrix<Element>, _ basis: Basis<Element>, _ call: FieldCall<Element>
   ) throws -> Certificate? {
     switch space {

@@ -2,7 +2,7 @@ import MatrixDomain
 import MatrixExact
 
 /// Reads the row operations that stand between two matrices of a derivation: records with `target`, `source` and `factor`.
-struct StatedOperations<Element: HandScalar> {
+struct StatedOperations<Element: ExactScalar> {
   private let call: FieldCall<Element>
   private let rows: Int
   private let step: Int

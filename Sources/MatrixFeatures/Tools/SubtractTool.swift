@@ -13,7 +13,7 @@ struct SubtractTool: FieldTool {
       .init(["1 2", "1 2 3"], expected: "!shape-mismatch"),
     ])
 
-  func exact<Element: HandScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
+  func exact<Element: ExactScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
     let worked = try Narrated.difference(try call.matrix("A"), try call.matrix("B"), narration: call.narration())
     return try EntrywiseAnswer.answer(call, "difference", worked)
   }

@@ -10,7 +10,7 @@ struct TraceTool: FieldTool {
       "diagonal-sum", "the sum of the diagonal", citation: "G. Strang, Introduction to Linear Algebra, ch. 6"),
     requirement: "A is square.", cost: "n additions.", examples: [.init(["1 2; 3 4"], expected: "5")])
 
-  func exact<Element: HandScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
+  func exact<Element: ExactScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
     let worked = try Narrated.trace(try call.matrix("A"), narration: call.narration())
     return ToolAnswer(
       outputs: [.init("trace", call.ringValue(worked.answer))], derivation: worked.derivation,

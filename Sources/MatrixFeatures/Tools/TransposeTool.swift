@@ -12,7 +12,7 @@ struct TransposeTool: FieldTool {
     doubles: .moved, cost: "rows · columns moves.",
     examples: [.init(["1 2 3; 4 5 6"], expected: "[1, 4; 2, 5; 3, 6]")])
 
-  func exact<Element: HandScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
+  func exact<Element: ExactScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
     let worked = Narrated.transpose(try call.matrix("A"), narration: call.narration())
     return try EntrywiseAnswer.answer(call, "transpose", worked)
   }

@@ -51,7 +51,7 @@ struct WhyTool: FieldTool {
       .init(["1 2; 3 4", "1 2 3"], expected: "!shape-mismatch"),
     ])
 
-  func exact<Element: HandScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
+  func exact<Element: ExactScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
     let system = try SolveTool.System(call.call, tool: "why", typed: call.columnOrMatrix)
     guard system.right.columns == 1 else {
       throw ErrorReport(

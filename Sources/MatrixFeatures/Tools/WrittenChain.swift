@@ -3,7 +3,7 @@ import MatrixExact
 
 /// What `check` is given: matrices one after another, operations that are stated between them, and perhaps a claimed
 /// answer at the end.
-struct WrittenChain<Element: HandScalar> {
+struct WrittenChain<Element: ExactScalar> {
   private(set) var matrices: [Matrix<Element>] = []
   /// For some steps, counting from 0, the operations that are to make them.
   private(set) var stated: [Int: [RowOperation<Element>]] = [:]

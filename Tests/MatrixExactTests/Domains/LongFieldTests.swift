@@ -93,7 +93,7 @@ struct LongFieldTests {
   func words(prime: Int) throws {
     let (short, long) = (try PrimeModulus(prime), try LongPrimeModulus(Integer(prime)))
     var random = SeededRandom("words and long residues \(prime)")
-    func texts<Element: HandScalar>(_ matrix: Matrix<Element>) -> [String] { matrix.rowMajor.map(\.exchangeText) }
+    func texts<Element: ExactScalar>(_ matrix: Matrix<Element>) -> [String] { matrix.rowMajor.map(\.exchangeText) }
     for rational in samples(&random) {
       let (a, b) = (try rational.map { try short.residue($0) }, try rational.map { try long.residue($0) })
       let (form, other) = (try Computed.reducedRowEchelonForm(a).answer, try Computed.reducedRowEchelonForm(b).answer)

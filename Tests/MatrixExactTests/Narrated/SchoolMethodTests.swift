@@ -4,10 +4,10 @@ import Testing
 
 /// The methods of school beside elimination, and their limits.
 @Suite struct SchoolMethodTests {
-  typealias Part<Element: HandScalar> = SchoolSystem<Element>
+  typealias Part<Element: ExactScalar> = SchoolSystem<Element>
 
   /// Every new equation, expression and result worked out a second way.
-  private func defects<Element: HandScalar>(_ part: Part<Element>) -> [String] {
+  private func defects<Element: ExactScalar>(_ part: Part<Element>) -> [String] {
     var defects: [String] = []
     var all = part.equations
     for step in part.steps {
@@ -56,11 +56,11 @@ import Testing
     return defects
   }
 
-  private func rest<Element: HandScalar>(_ equation: Part<Element>.Equation, _ values: [Element]) -> Element {
+  private func rest<Element: ExactScalar>(_ equation: Part<Element>.Equation, _ values: [Element]) -> Element {
     zip(equation.coefficients, values).reduce(-equation.right) { $0 + $1.0 * $1.1 }
   }
 
-  private func agree<Element: HandScalar>(
+  private func agree<Element: ExactScalar>(
     _ label: String, _ entry: (inout SeededRandom) -> Element
   ) throws {
     var random = SeededRandom("school, " + label)

@@ -7,7 +7,7 @@ import Testing
 @Suite("Greatest common divisors of polynomials, companion matrices, polynomials of matrices")
 struct PolynomialDivisorTests {
   /// What makes a divisor with its cofactors the one answer.
-  private func expectDivisor<Element: HandScalar>(
+  private func expectDivisor<Element: ExactScalar>(
     _ found: PolynomialDivisor<Element>, _ p: Polynomial<Element>, _ q: Polynomial<Element>, _ comment: String
   ) {
     #expect(found.u * p + found.v * q == found.divisor, "\(comment)")

@@ -9,7 +9,7 @@ import Testing
 /// Every sentence that says something about a matrix is true of it.
 @Suite struct SentenceTruthTests {
   /// A matrix that may be sparse or of low rank, its entries from `entry`.
-  private func matrix<Element: HandScalar>(
+  private func matrix<Element: ExactScalar>(
     _ shape: Shape, _ random: inout SeededRandom, _ entry: (inout SeededRandom) -> Element
   ) -> Matrix<Element> {
     let kind = Int.random(in: 0..<3, using: &random)
@@ -29,7 +29,7 @@ import Testing
     return result
   }
 
-  private func check<Element: HandScalar>(
+  private func check<Element: ExactScalar>(
     _ label: String, reading: @escaping (String) -> Element? = { Element(exchangeText: $0) },
     _ entry: (inout SeededRandom) -> Element
   ) throws -> [String: Int] {

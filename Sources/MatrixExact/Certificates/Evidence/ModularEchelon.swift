@@ -7,17 +7,15 @@ struct ModularEchelon {
   private(set) var pivotColumns: [Int] = []
   /// The row of the matrix that gave each pivot.
   private(set) var pivotRows: [Int] = []
-  /// An entry right of the pivot columns that is left over below the pivots, if there is one; `row` is the matrix's row.
-  private(set) var leftOver: (row: Int, column: Int)?
 
   /// - Complexity: `rows · columns · rank` products of machine words.
-  init(_ matrix: WholeRows, pivotColumns limit: Int, prime: Int) {
-    if prime < DescendingPrimes.evidenceLimit, matrix.count * matrix.columns > Tuning.modularEchelonWords {
+  init(_ matrix: Matrix<Integer>, pivotColumns limit: Int, prime: Int) {
+    if prime < DescendingPrimes.evidenceLimit, matrix.shape.count > Tuning.modularEchelonWords {
       eliminateInDoubles(matrix, pivotColumns: limit, prime: prime)
       return
     }
     let modulus = UInt64(prime)
-    var rows = matrix.entries.map { row in row.map { $0.residue(modulo: modulus) } }
+    var rows = (0..<matrix.rows).map { row in matrix.row(row).map { $0.residue(modulo: modulus) } }
     var order = Array(rows.indices)
     for column in 0..<limit {
       let top = pivotColumns.count
@@ -33,22 +31,12 @@ struct ModularEchelon {
         ModularArithmetic.add(factor, of: pivotRow, to: &rows[row], from: column, modulus)
       }
     }
-    for row in pivotColumns.count..<max(pivotColumns.count, rows.count) {
-      if let column = (limit..<matrix.columns).first(where: { rows[row][$0] != 0 }) {
-        leftOver = (order[row], column)
-        return
-      }
-    }
   }
 
   /// - Complexity: that of products of matrices of doubles.
-  private mutating func eliminateInDoubles(_ matrix: WholeRows, pivotColumns limit: Int, prime: Int) {
-    let whole = Matrix(Shape(matrix.count, matrix.columns), rowMajor: matrix.entries.flatMap { $0 })
-    guard
-      let elimination = EchelonByLifting.elimination(whole, pivotColumns: limit, prime, .unlimited)
-    else { return }
+  private mutating func eliminateInDoubles(_ matrix: Matrix<Integer>, pivotColumns limit: Int, prime: Int) {
+    guard let elimination = EchelonByLifting.elimination(matrix, pivotColumns: limit, prime, .unlimited) else { return }
     pivotColumns = elimination.pivotColumns
     pivotRows = Array(elimination.pivotRows)
-    if let place = elimination.leftOver(from: limit) { leftOver = place }
   }
 }

@@ -6,7 +6,8 @@ import MatrixDomain
 enum GaussianKernels {
   static let table = FieldKernels<GaussianRational>(
     determinant: determinant, inverse: inverse, solve: solve, reduced: reduced, rank: rank, nullSpace: nullSpace,
-    product: product, characteristic: characteristic, cyclicVectors: cyclicVectors, minimal: minimal)
+    product: product, characteristic: characteristic, minimal: minimal, polynomials: PolynomialTable(),
+    evidence: GaussianEvidence.kernels)
 
   static func determinant(
     _ a: Matrix<GaussianRational>, _ budget: Budget

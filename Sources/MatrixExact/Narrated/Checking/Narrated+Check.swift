@@ -2,7 +2,7 @@ import MatrixArithmetic
 public import MatrixDomain
 
 /// A chain of matrices that was looked over.
-public struct CheckedChain<Element: HandScalar>: Hashable, Sendable {
+public struct CheckedChain<Element: ExactScalar>: Hashable, Sendable {
   /// Up to the first one with a slip, certain or likely.
   public let steps: [WrittenStep<Element>]
   /// The reduced row echelon form of all matrices before the first wrong step.
@@ -47,7 +47,7 @@ extension Narrated {
   /// - Parameter stated: For some steps, counting from 0, the operations that are to make them.
   /// - Throws: ``ExactError/shape(_:)`` where there are fewer than two matrices.
   /// - Complexity: one elimination a matrix.
-  public static func check<Element: HandScalar>(
+  public static func check<Element: ExactScalar>(
     _ chain: [Matrix<Element>], stated: [Int: [RowOperation<Element>]] = [:], narration: Narration = Narration()
   ) throws(ExactError) -> Worked<CheckedChain<Element>> {
     guard chain.count > 1, let first = chain.first else {
@@ -80,7 +80,7 @@ extension Narrated {
     return worked
   }
 
-  private static func finding<Element: HandScalar>(
+  private static func finding<Element: ExactScalar>(
     _ before: Matrix<Element>, _ after: Matrix<Element>, _ form: EchelonForm<Element>,
     _ stated: [RowOperation<Element>]?, _ budget: Budget
   ) throws(ExactError) -> WrittenStep<Element>.Finding {
@@ -119,7 +119,7 @@ extension Narrated {
   }
 
   /// The likely slip: one row that went wrong in a step that is right otherwise, else what comes near in all rows.
-  private static func slip<Element: HandScalar>(
+  private static func slip<Element: ExactScalar>(
     _ before: Matrix<Element>, _ after: Matrix<Element>, _ witness: Vector<Element>?, _ budget: Budget
   ) throws(ExactError) -> Slip<Element> {
     let found = try SlipFinder(before, after, budget).slip(witness: witness)
@@ -137,12 +137,12 @@ extension Narrated {
   }
 
   /// True where quotients and products of a few entries stay far below ``Integer/bitLimit``.
-  private static func isShort<Element: HandScalar>(_ before: Matrix<Element>, _ after: Matrix<Element>) -> Bool {
+  private static func isShort<Element: ExactScalar>(_ before: Matrix<Element>, _ after: Matrix<Element>) -> Bool {
     max(before.largestWrittenSize, after.largestWrittenSize) <= Integer.bitLimit / 64
   }
 
   /// A vector that one of two matrices with different reduced forms takes to zero and the other does not.
-  private static func witness<Element: HandScalar>(
+  private static func witness<Element: ExactScalar>(
     _ first: Matrix<Element>, _ firstForm: EchelonForm<Element>, _ second: Matrix<Element>,
     _ secondForm: EchelonForm<Element>, _ budget: Budget
   ) throws(ExactError) -> Vector<Element> {

@@ -17,7 +17,7 @@ extension Narrated {
   ///   - isAlone: False where the system stands above what is told.
   /// - Throws: ``ExactError/shape(_:)`` unless there is a value, or `nil`, for each column of A.
   /// - Complexity: one elimination; a second one where the system has no solution, or unknowns are left out.
-  public static func check<Element: HandScalar>(
+  public static func check<Element: ExactScalar>(
     claim values: [Element?], of system: Matrix<Element>, isAlone: Bool = true, narration: Narration = Narration()
   ) throws(ExactError) -> Worked<ClaimedAnswer<Element>> {
     let count = system.columns - 1
@@ -49,7 +49,7 @@ extension Narrated {
   }
 
   /// Finds a solution with the claimed values, or what shows that there is none.
-  private static func complete<Element: HandScalar>(
+  private static func complete<Element: ExactScalar>(
     _ claim: inout ClaimedAnswer<Element>, _ a: Matrix<Element>, _ b: Matrix<Element>, _ budget: Budget
   ) throws(ExactError) {
     for row in 0..<a.rows { try ResultSize.requireSum("a right-hand side", b[row, 0], claim.left[row]) }
@@ -71,7 +71,7 @@ extension Narrated {
   }
 
   /// Factors of the equations of a system without a solution, with which they sum up to `0 = c`.
-  private static func contradiction<Element: HandScalar>(
+  private static func contradiction<Element: ExactScalar>(
     _ a: Matrix<Element>, _ b: Matrix<Element>, _ budget: Budget
   ) throws(ExactError) -> [Element] {
     let form = try reducedRowEchelonForm(a.transposed, narration: .silent(budget)).answer

@@ -1,7 +1,7 @@
 import MatrixDomain
 
 /// How a row of a step may have come about: multiples of other rows are added one after another, then it is scaled.
-struct RowDerivation<Element: HandScalar> {
+struct RowDerivation<Element: ExactScalar> {
   /// A row that is added: as it was before the step, or as it is after it.
   enum Source: Hashable {
     case old(Int)
@@ -38,7 +38,7 @@ struct RowDerivation<Element: HandScalar> {
 /// An addition is believed for its purpose, an entry that is 0 in the end; without one, where it agrees with at least
 /// three entries of the row that is added. A factor is believed where two entries agree on it, where it makes the only
 /// entry left a 1, and where it clears the denominators of the multiples before it.
-struct RowDeriver<Element: HandScalar> {
+struct RowDeriver<Element: ExactScalar> {
   let old: [[Element]]
   let new: [[Element]]
   /// How many rows may be added to one: more in small matrices.
@@ -207,7 +207,7 @@ struct RowDeriver<Element: HandScalar> {
   }
 }
 
-extension HandScalar {
+extension ExactScalar {
   /// True for a whole number and for one over a whole number.
   var isSimple: Bool { isWhole || inverse?.isWhole ?? false }
 }

@@ -1,7 +1,7 @@
 import MatrixDomain
 
 /// Guesses what one row of a wrong step was meant to be.
-struct RowGuesser<Element: HandScalar> {
+struct RowGuesser<Element: ExactScalar> {
   let start: Matrix<Element>
   let after: Matrix<Element>
   private let old: [[Element]]

@@ -1,7 +1,7 @@
 import MatrixDomain
 
 /// What becomes of one row in a step, all rows at once: the new rows by the rows before the step.
-enum RowPlan<Element: HandScalar>: Hashable {
+enum RowPlan<Element: ExactScalar>: Hashable {
   case keep
   case scale(Element)
   /// `own` times the row plus `multiple` times the row `source`; `own` is not zero.
@@ -16,7 +16,7 @@ enum RowPlan<Element: HandScalar>: Hashable {
 }
 
 /// Turns the plans of a step's rows into operations one after another.
-struct RowPlanner<Element: HandScalar> {
+struct RowPlanner<Element: ExactScalar> {
   /// The operations that make of every row what its plan says; `nil` where rows depend on each other in a circle.
   ///
   /// A pivot row that is scaled is scaled first where that leaves whole multiples, as one does by hand.

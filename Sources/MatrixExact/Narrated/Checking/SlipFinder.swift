@@ -5,7 +5,7 @@ import MatrixDomain
 /// Goals, in order of rank: the meaning that explains all but the fewest entries; of those, the one whose deviation is a
 /// known slip (a sign, one entry); of those, the one that clears an entry, as one does by hand.
 /// - Complexity: `rows² · columns²` trials of a row at most.
-struct SlipFinder<Element: HandScalar> {
+struct SlipFinder<Element: ExactScalar> {
   let before: Matrix<Element>
   let after: Matrix<Element>
   let budget: Budget
@@ -89,7 +89,7 @@ struct SlipFinder<Element: HandScalar> {
 }
 
 /// What may have been meant by one row, and what it costs to believe so.
-struct RowGuess<Element: HandScalar> {
+struct RowGuess<Element: ExactScalar> {
   var plan: RowPlan<Element>
   var cost: Int
 

@@ -5,7 +5,7 @@ import MatrixDomain
 /// In this order: an exchange after which both rows are one of the two (`lost-swap`); every wrong entry has its sign, or
 /// that of the multiple added, turned (`sign`); there is one wrong entry (`one-entry`); every wrong entry is what stood
 /// there before (`unfinished`); in the one wrong row another row was added, or added to (`wrong-row`); `several-entries`.
-struct SlipRule<Element: HandScalar> {
+struct SlipRule<Element: ExactScalar> {
   let before: Matrix<Element>
   let operations: [RowOperation<Element>]
   let expected: Matrix<Element>

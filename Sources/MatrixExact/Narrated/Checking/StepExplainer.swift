@@ -5,7 +5,7 @@ import MatrixDomain
 /// In this order: one exchange; every row a multiple of itself or combined with one pivot row; every row combined with
 /// some other; rows exchanged in any way; one exchange, then a pivot row.
 /// - Complexity: `rows² · columns`, times `rows²` where an exchange is tried before (small matrices only).
-struct StepExplainer<Element: HandScalar> {
+struct StepExplainer<Element: ExactScalar> {
   let before: Matrix<Element>
   let after: Matrix<Element>
   let budget: Budget

@@ -7,7 +7,7 @@ import MatrixDomain
 /// (``RowDeriver``), and all of them use one pivot row, or there are at most three additions and exchanges: a column
 /// cleared downwards, upwards or both ways, rows exchanged before, scaled rows, a row that was changed and then used.
 /// - Complexity: `rows² · columns³` for a step of two additions to a row, tried for small matrices only.
-struct StepReconstructor<Element: HandScalar> {
+struct StepReconstructor<Element: ExactScalar> {
   private let before: Matrix<Element>
   private let after: Matrix<Element>
   private let budget: Budget

@@ -1,7 +1,7 @@
 public import MatrixDomain
 
 /// `P·A·Pᵀ = L·D·Lᴴ` of a symmetric or Hermitian matrix.
-public struct SymmetricFactors<Element: HandScalar>: Hashable, Sendable {
+public struct SymmetricFactors<Element: ExactScalar>: Hashable, Sendable {
   /// Row `i` of P·A is row `order[i]` of A.
   public var order: [Int]
   /// Lower triangular, with ones on its diagonal.
@@ -11,7 +11,7 @@ public struct SymmetricFactors<Element: HandScalar>: Hashable, Sendable {
 }
 
 /// `Tᴴ·A·T = D` with D diagonal and T invertible.
-public struct DiagonalForm<Element: HandScalar>: Hashable, Sendable {
+public struct DiagonalForm<Element: ExactScalar>: Hashable, Sendable {
   /// D.
   public var diagonal: Matrix<Element>
   /// T: its columns are a basis in which the form is a sum of multiples of squares.
@@ -45,7 +45,7 @@ extension Narrated {
   /// The matrix must be its own adjoint; over any field.
   /// - Throws: ``ExactError/shape(_:)`` unless it is square.
   /// - Complexity: `n³/3` operations on scalars.
-  public static func symmetricFactors<Element: HandScalar>(
+  public static func symmetricFactors<Element: ExactScalar>(
     _ a: Matrix<Element>, narration: Narration = Narration()
   ) throws(ExactError) -> Worked<SymmetricFactors<Element>> {
     var elimination = try SymmetricElimination(a)
@@ -78,7 +78,7 @@ extension Narrated {
   /// The matrix must be its own adjoint; over a field of characteristic other than 2, where there may be none.
   /// - Throws: ``ExactError/shape(_:)`` unless it is square.
   /// - Complexity: `n³/2` operations on scalars.
-  public static func diagonalForm<Element: HandScalar>(
+  public static func diagonalForm<Element: ExactScalar>(
     _ a: Matrix<Element>, narration: Narration = Narration()
   ) throws(ExactError) -> Worked<DiagonalForm<Element>> {
     var elimination = try SymmetricElimination(a)
@@ -106,7 +106,7 @@ extension Narrated {
 }
 
 /// Symmetric elimination under way.
-struct SymmetricElimination<Element: HandScalar> {
+struct SymmetricElimination<Element: ExactScalar> {
   private(set) var matrix: Matrix<Element>
   private(set) var order: [Int]
   private(set) var lower: Matrix<Element>
@@ -279,7 +279,7 @@ extension Narrated {
   /// The determinants of the upper left blocks of a square matrix, of order 1, 2, … n.
   ///
   /// - Complexity: that of n determinants.
-  public static func leadingMinors<Element: HandScalar>(
+  public static func leadingMinors<Element: ExactScalar>(
     _ a: Matrix<Element>, budget: Budget = .unlimited
   ) throws(ExactError) -> [Element] {
     guard a.isSquare else { throw .shape(.notSquare("the minors", a.shape)) }

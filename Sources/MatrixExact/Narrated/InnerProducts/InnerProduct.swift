@@ -3,7 +3,7 @@ public import MatrixDomain
 
 /// A form ⟨x, y⟩ = xᴴ·G·y: the standard one, or the one of a matrix that is its own adjoint. Over ℚ and ℚ(i) it is an
 /// inner product, and G positive definite.
-struct InnerProduct<Element: HandScalar> {
+struct InnerProduct<Element: ExactScalar> {
   let gram: Matrix<Element>?
 
   /// The product of two vectors, conjugate in the left one.
@@ -26,13 +26,13 @@ struct InnerProduct<Element: HandScalar> {
   }
 }
 
-extension InnerProduct where Element: MetricScalar {
+extension InnerProduct where Element: ExactMetricScalar {
   /// The product of a vector with itself.
   func square(_ vector: [Element]) -> Rational { self(vector, vector).real }
 }
 
 /// `Uᴴ·G·U·c = Uᴴ·G·v`.
-struct NormalEquations<Element: HandScalar> {
+struct NormalEquations<Element: ExactScalar> {
   let matrix: Matrix<Element>
   let right: Matrix<Element>
   /// Uᴴ·G.
@@ -61,7 +61,7 @@ struct NormalEquations<Element: HandScalar> {
   }
 }
 
-extension HandScalar {
+extension ExactScalar {
   /// What stands behind the name of a matrix for its adjoint: `^T`, over ℚ(i) `^H`.
   static var adjointMark: String { domain == .gaussianRationals ? "^H" : "^T" }
 }
@@ -77,7 +77,7 @@ extension Narrated {
   ///
   /// - Parameter gram: the matrix of the form, which must be its own adjoint; `nil` for the standard one.
   /// - Complexity: that of a product and two reduced forms.
-  public static func isotropicVector<Element: HandScalar>(
+  public static func isotropicVector<Element: ExactScalar>(
     in space: Matrix<Element>, gram: Matrix<Element>? = nil, budget: Budget = .unlimited
   ) throws(ExactError) -> Vector<Element>? {
     let basis = space.columns(try VectorTable(space, "u").reduced(.silent(budget)).answer.pivotColumns)

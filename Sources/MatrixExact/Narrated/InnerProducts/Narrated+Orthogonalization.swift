@@ -2,7 +2,7 @@ public import MatrixArithmetic
 public import MatrixDomain
 
 /// `A = Q·R` with orthogonal columns in Q, none of them 0, whose lengths are kept as squares.
-public struct OrthogonalFactors<Element: MetricScalar>: Hashable, Sendable {
+public struct OrthogonalFactors<Element: ExactMetricScalar>: Hashable, Sendable {
   /// One column for each column of A that is no combination of those before it.
   public var q: Matrix<Element>
   /// In row echelon form, with a leading 1 in each row.
@@ -37,7 +37,7 @@ extension Narrated {
   ///   `nil` for the standard one.
   /// - Complexity: `rows · columns · rank` operations on fractions, with Gram matrix `rows²· rank` more.
   /// - Source: E. Schmidt, Math. Ann. 63 (1907) 433–476, § 3.
-  public static func orthogonalization<Element: MetricScalar>(
+  public static func orthogonalization<Element: ExactMetricScalar>(
     _ a: Matrix<Element>, gram: Matrix<Element>? = nil, narration: Narration = Narration()
   ) throws(ExactError) -> Worked<OrthogonalFactors<Element>> {
     try ResultSize.requireElimination(a)
@@ -104,7 +104,7 @@ extension Narrated {
 }
 
 /// An orthogonal vector that components are taken along. Whole multiples keep the numbers on the way short.
-private struct Direction<Element: MetricScalar> {
+private struct Direction<Element: ExactMetricScalar> {
   let vector: [Element]
   let square: Rational
   /// The whole multiple of the vector, without a common factor, and what it was multiplied by.

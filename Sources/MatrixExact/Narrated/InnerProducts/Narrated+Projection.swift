@@ -2,7 +2,7 @@ public import MatrixArithmetic
 public import MatrixDomain
 
 /// The vector of a space that is nearest to a given one.
-public struct Projection<Element: MetricScalar>: Hashable, Sendable {
+public struct Projection<Element: ExactMetricScalar>: Hashable, Sendable {
   /// The nearest vector.
   public var point: Vector<Element>
   /// As a combination of the vectors that span the space; those that can be chosen are 0.
@@ -17,7 +17,7 @@ public struct Projection<Element: MetricScalar>: Hashable, Sendable {
 }
 
 /// The solutions of a least squares problem.
-public struct LeastSquaresSolution<Element: MetricScalar>: Hashable, Sendable {
+public struct LeastSquaresSolution<Element: ExactMetricScalar>: Hashable, Sendable {
   /// Of all best solutions the shortest, one column a right-hand side.
   public var shortest: Matrix<Element>
   /// What may be added to a solution: the null space of A.
@@ -42,7 +42,7 @@ extension Narrated {
   ///
   /// - Throws: ``ExactError/shape(_:)`` unless the vector has as many entries as the columns.
   /// - Complexity: that of the normal equations: `rows · columns²` operations and a linear system.
-  public static func projection<Element: MetricScalar>(
+  public static func projection<Element: ExactMetricScalar>(
     of vector: Vector<Element>, onto space: Matrix<Element>, gram: Matrix<Element>? = nil,
     narration: Narration = Narration()
   ) throws(ExactError) -> Worked<Projection<Element>> {
@@ -86,7 +86,7 @@ extension Narrated {
   ///   always the standard one.
   /// - Throws: ``ExactError/shape(_:)`` unless both have the same number of rows.
   /// - Complexity: `rows · columns²` operations, and a linear system.
-  public static func leastSquares<Element: MetricScalar>(
+  public static func leastSquares<Element: ExactMetricScalar>(
     _ a: Matrix<Element>, _ b: Matrix<Element>, gram: Matrix<Element>? = nil, narration: Narration = Narration()
   ) throws(ExactError) -> Worked<LeastSquaresSolution<Element>> {
     guard a.rows == b.rows else {
@@ -134,7 +134,7 @@ extension Narrated {
     return Worked(answer, derivation, method: "normal-equations")
   }
 
-  private static func nullity<Element: HandScalar>(of a: Matrix<Element>, _ budget: Budget) throws(ExactError) -> Int {
+  private static func nullity<Element: ExactScalar>(of a: Matrix<Element>, _ budget: Budget) throws(ExactError) -> Int {
     a.columns - (try Computed.rank(a, budget: budget).answer)
   }
 }

@@ -1,4 +1,4 @@
-public import MatrixArithmetic
+import MatrixArithmetic
 public import MatrixDomain
 
 extension Narrated {
@@ -14,7 +14,7 @@ extension Narrated {
   /// - Throws: ``ExactError`` where numbers or the answer become too large, or the budget is spent.
   /// - Complexity: that of a reduced form, of some products, and of an inverse of the order of the rank.
   /// - Source: C. C. MacDuffee; A. Ben-Israel, T. N. E. Greville, Generalized Inverses, 2nd ed. (2003), ch. 1.6.
-  public static func pseudoInverse<Element: MetricScalar>(
+  public static func pseudoInverse<Element: ExactMetricScalar>(
     _ a: Matrix<Element>, narration: Narration = Narration()
   ) throws(ExactError) -> Worked<Matrix<Element>> {
     let form =
@@ -51,12 +51,12 @@ extension Narrated {
   }
 
   /// The reduction on the way to another answer: without its own answer and checks, which have names of their own.
-  private static func wayAlone<Element: HandScalar>(_ derivation: Derivation, over _: Element.Type) -> Derivation {
+  private static func wayAlone<Element: ExactScalar>(_ derivation: Derivation, over _: Element.Type) -> Derivation {
     Derivation(derivation.parts.filter { $0 is Opening || $0 is Timeline<Element> })
   }
 
   /// The four conditions, multiplied out; none where the products would be too large.
-  private static func penroseChecks<Element: MetricScalar>(
+  private static func penroseChecks<Element: ExactMetricScalar>(
     _ a: Matrix<Element>, _ inverse: Matrix<Element>, _ budget: Budget
   ) throws(ExactError) -> [IdentityCheck<Element>] {
     let mark = Element.adjointMark

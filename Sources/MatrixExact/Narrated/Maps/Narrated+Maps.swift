@@ -1,7 +1,7 @@
 public import MatrixDomain
 
 /// A linear map with all that is asked about it.
-public struct LinearMap<Element: HandScalar>: Hashable, Sendable {
+public struct LinearMap<Element: ExactScalar>: Hashable, Sendable {
   /// Its matrix with respect to the standard bases.
   public var standard: Matrix<Element>
   /// Its matrix with respect to the bases given: the standard one where none are.
@@ -20,7 +20,7 @@ public struct LinearMap<Element: HandScalar>: Hashable, Sendable {
 }
 
 /// A linear map, or why there is none with these bases.
-public enum MapOutcome<Element: HandScalar>: Hashable, Sendable {
+public enum MapOutcome<Element: ExactScalar>: Hashable, Sendable {
   /// The map.
   case map(LinearMap<Element>)
   /// One of the bases is none of the whole space: this combination of its vectors is 0.
@@ -41,7 +41,7 @@ extension Narrated {
   ///   - second: a basis of the space it goes to.
   /// - Throws: ``ExactError/shape(_:)`` where a basis is not square, or not of the size of the map.
   /// - Complexity: that of a few linear systems with as many right-hand sides as there are columns.
-  public static func linearMap<Element: HandScalar>(
+  public static func linearMap<Element: ExactScalar>(
     _ given: Matrix<Element>, areImages: Bool = false, from first: Matrix<Element>? = nil,
     to second: Matrix<Element>? = nil, narration: Narration = Narration()
   ) throws(ExactError) -> Worked<MapOutcome<Element>> {
@@ -125,7 +125,7 @@ extension Narrated {
   ///
   /// - Throws: ``ExactError/shape(_:)`` unless `first.columns == second.rows`.
   /// - Complexity: that of a product and a reduced form.
-  public static func composition<Element: HandScalar>(
+  public static func composition<Element: ExactScalar>(
     _ first: Matrix<Element>, _ second: Matrix<Element>, narration: Narration = Narration()
   ) throws(ExactError) -> Worked<LinearMap<Element>> {
     let product = try multiply(first, second, narration.budget)
@@ -153,7 +153,7 @@ extension Narrated {
   /// - Returns: `nil` where the two spaces together are not the whole space, or share more than 0; modulo a prime also
   ///   where the form is degenerate on the space, so that a vector of it is orthogonal to all of it.
   /// - Complexity: that of a linear system with as many right-hand sides as there are entries in a vector.
-  public static func projector<Element: HandScalar>(
+  public static func projector<Element: ExactScalar>(
     onto space: Matrix<Element>, along other: Matrix<Element>? = nil, gram: Matrix<Element>? = nil,
     isReflection: Bool = false, narration: Narration = Narration()
   ) throws(ExactError) -> Worked<Matrix<Element>?> {

@@ -10,7 +10,7 @@ extension Narrated {
   /// - Parameter variable: the name of the unknown in what is told.
   /// - Throws: ``ExactError/zeroPolynomial(_:)``, ``ExactError/tooManyEntries(_:rows:columns:limit:)``.
   /// - Complexity: `n²` for the entries.
-  public static func companion<Element: HandScalar>(
+  public static func companion<Element: ExactScalar>(
     _ polynomial: Polynomial<Element>, variable: String = "x", narration: Narration = Narration()
   ) throws(ExactError) -> Worked<Matrix<Element>> {
     let matrix = try polynomial.companionMatrix(budget: narration.budget)
@@ -42,7 +42,7 @@ extension Narrated {
   ///   ``polynomialValue(_:at:method:narration:)`` do.
   /// - Complexity: that of the polynomial, and `n` products told, about `2·√n` in silence.
   /// - Source: A. Cayley, Phil. Trans. 148 (1858) 17–37; G. Frobenius, J. reine angew. Math. 84 (1878) 1–63.
-  public static func cayleyHamilton<Element: HandScalar>(
+  public static func cayleyHamilton<Element: ExactScalar>(
     _ a: Matrix<Element>, method: CharacteristicPolynomialMethod = .auto, narration: Narration = Narration()
   ) throws(ExactError) -> Worked<CayleyHamilton<Element>> {
     let polynomial = try characteristicPolynomial(a, method: method, narration: narration)
@@ -57,7 +57,7 @@ extension Narrated {
 }
 
 /// A matrix in its own characteristic polynomial.
-public struct CayleyHamilton<Element: HandScalar>: Hashable, Sendable {
+public struct CayleyHamilton<Element: ExactScalar>: Hashable, Sendable {
   /// det(x·I − A).
   public var polynomial: Polynomial<Element>
   /// p(A): the zero matrix.

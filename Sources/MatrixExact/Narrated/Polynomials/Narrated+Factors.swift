@@ -7,7 +7,7 @@ extension Narrated {
   /// - Parameter variable: the name of the unknown in what is told.
   /// - Throws: ``ExactError`` as `Polynomial.factored(budget:)` does.
   /// - Complexity: that of `Polynomial.factored(budget:)`.
-  public static func factored<Element: HandScalar>(
+  public static func factored<Element: ExactScalar>(
     _ polynomial: Polynomial<Element>, variable: String = "x", narration: Narration = Narration()
   ) throws(ExactError) -> Worked<PolynomialFactors<Element>> {
     let isTold = !narration.isSilent && polynomial.degree <= NarrationLimits.toldFactoring
@@ -30,7 +30,7 @@ extension Narrated {
   /// - Parameter variable: the name of the unknown in what is told.
   /// - Throws: ``ExactError`` as `Polynomial.squarefreeFactors(budget:)` does.
   /// - Complexity: that of some greatest common divisors.
-  public static func squarefree<Element: HandScalar>(
+  public static func squarefree<Element: ExactScalar>(
     _ polynomial: Polynomial<Element>, variable: String = "x", narration: Narration = Narration()
   ) throws(ExactError) -> Worked<PolynomialFactors<Element>> {
     let factors = try PolynomialFields.squarefree(polynomial, narration.budget)
@@ -50,22 +50,23 @@ extension Narrated {
     return Worked(factors, derivation, method: "yun")
   }
 
-  private static func productCheck<Element: HandScalar>(
+  private static func productCheck<Element: ExactScalar>(
     _ factors: PolynomialFactors<Element>, _ polynomial: Polynomial<Element>
   ) -> IdentityCheck<Element> {
     IdentityCheck(
       "multiplied out, the factors give p", left: row(factors.product), right: row(polynomial))
   }
 
-  private static func row<Element: HandScalar>(_ polynomial: Polynomial<Element>) -> Matrix<Element> {
+  private static func row<Element: ExactScalar>(_ polynomial: Polynomial<Element>) -> Matrix<Element> {
     Matrix(Shape(1, polynomial.coefficients.count), rowMajor: polynomial.coefficients)
   }
 
-  /// A polynomial that came out on the way with its factors; `nil` where that would take long to find or to read.
-  static func factors<Element: HandScalar>(
+  /// A polynomial that came out on the way with its factors; `nil` where that would take long to find or to read, and over a
+  /// field without an algorithm for factors.
+  static func factors<Element: ExactScalar>(
     of polynomial: Polynomial<Element>, name: String, _ budget: Budget
   ) throws(ExactError) -> FactoredPolynomial<Element>? {
-    guard (2...NarrationLimits.factoredDegree).contains(polynomial.degree),
+    guard Element.kernels.polynomials != nil, (2...NarrationLimits.factoredDegree).contains(polynomial.degree),
       polynomial.coefficients.allSatisfy({ $0.writtenSize <= NarrationLimits.factoredBits })
     else { return nil }
     let factors = try PolynomialFields.factored(polynomial, variable: "x", isTold: false, budget).factors

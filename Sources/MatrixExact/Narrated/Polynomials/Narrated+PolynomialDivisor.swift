@@ -22,7 +22,7 @@ extension Narrated {
   /// - Parameter variable: the name of the unknown in what is told.
   /// - Throws: ``ExactError/degreeTooHigh(_:limit:)``, ``ExactError/budget(_:)``.
   /// - Complexity: `n²` operations on fractions of about `n` times their length; by residues `n²` modulo each of some primes.
-  public static func greatestCommonDivisor<Element: HandScalar>(
+  public static func greatestCommonDivisor<Element: ExactScalar>(
     _ p: Polynomial<Element>, _ q: Polynomial<Element>, variable: String = "x",
     method: PolynomialDivisorMethod = .auto, narration: Narration = Narration()
   ) throws(ExactError) -> Worked<PolynomialDivisor<Element>> {
@@ -46,7 +46,7 @@ extension Narrated {
     return Worked(answer, derivation, method: id)
   }
 
-  private static func divisions<Element: HandScalar>(
+  private static func divisions<Element: ExactScalar>(
     _ p: Polynomial<Element>, _ q: Polynomial<Element>, _ budget: Budget
   ) throws(ExactError) -> [EuclideanSteps<Element>.Step] {
     var steps: [EuclideanSteps<Element>.Step] = []

@@ -29,7 +29,7 @@ struct PatersonStockmeyer {
     return step - 1 + degree / step - (degree.isMultiple(of: step) ? 1 : 0)
   }
 
-  func value<Element: HandScalar>(
+  func value<Element: ExactScalar>(
     _ coefficients: [Element], at a: Matrix<Element>, keepsSteps: Bool, _ budget: Budget
   ) throws(ExactError) -> (value: Matrix<Element>, part: PowerEvaluation<Element>?) {
     var powers = [a]

@@ -2,7 +2,7 @@ public import MatrixArithmetic
 public import MatrixDomain
 
 /// How two affine subspaces p + U and q + W lie to each other.
-public struct AffineComparison<Element: HandScalar>: Hashable, Sendable {
+public struct AffineComparison<Element: ExactScalar>: Hashable, Sendable {
   /// The dimensions of U, W, U + W and U ∩ W.
   public var dimensions: PairDimensions
   /// A point of both; or what shows that there is none.
@@ -40,7 +40,7 @@ public struct AffineComparison<Element: HandScalar>: Hashable, Sendable {
   public var relation: AffineRelation { AffineRelation(meet: meet, dimensions) }
 }
 
-extension AffineComparison where Element: MetricScalar {
+extension AffineComparison where Element: ExactMetricScalar {
   /// The square of their distance.
   public var square: Rational {
     guard case .apart(let first, let second) = meeting else { return .zero }
@@ -60,7 +60,7 @@ extension Narrated {
   ///
   /// - Throws: ``ExactError/shape(_:)`` unless all vectors have as many entries.
   /// - Complexity: that of a few linear systems.
-  public static func affineComparison<Element: MetricScalar>(
+  public static func affineComparison<Element: ExactMetricScalar>(
     _ p: Vector<Element>, _ u: Matrix<Element>, _ q: Vector<Element>, _ w: Matrix<Element>,
     narration: Narration = Narration()
   ) throws(ExactError) -> Worked<AffineComparison<Element>> {
@@ -86,7 +86,7 @@ extension Narrated {
   ///
   /// - Throws: ``ExactError/shape(_:)`` unless all vectors have as many entries.
   /// - Complexity: that of a few linear systems.
-  public static func affineIncidence<Element: HandScalar>(
+  public static func affineIncidence<Element: ExactScalar>(
     _ p: Vector<Element>, _ u: Matrix<Element>, _ q: Vector<Element>, _ w: Matrix<Element>,
     narration: Narration = Narration()
   ) throws(ExactError) -> Worked<AffineComparison<Element>> {
@@ -103,7 +103,7 @@ extension Narrated {
 }
 
 /// The question how p + U and q + W lie, with what is known of the answer so far.
-private struct AffineQuestion<Element: HandScalar> {
+private struct AffineQuestion<Element: ExactScalar> {
   let (p, q): (Vector<Element>, Vector<Element>)
   let (u, w): (Matrix<Element>, Matrix<Element>)
   let shared: CombinedSpace<Element>

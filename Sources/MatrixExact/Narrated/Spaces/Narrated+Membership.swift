@@ -1,7 +1,7 @@
 public import MatrixDomain
 
 /// Whether a vector lies in a span, with what shows it.
-public enum Membership<Element: HandScalar>: Hashable, Sendable {
+public enum Membership<Element: ExactScalar>: Hashable, Sendable {
   /// It is this combination of the vectors, the free coefficients being 0.
   case member(coefficients: Vector<Element>)
   /// This functional is 0 on every one of them, and not on the vector.
@@ -9,7 +9,7 @@ public enum Membership<Element: HandScalar>: Hashable, Sendable {
 }
 
 /// The coordinates of a vector with respect to a basis, or why there are none.
-public enum Coordinates<Element: HandScalar>: Hashable, Sendable {
+public enum Coordinates<Element: ExactScalar>: Hashable, Sendable {
   /// The coefficients of the one combination of the basis that gives the vector.
   case coordinates(Vector<Element>)
   /// The vector lies outside: this functional is 0 on the basis, and not on the vector.
@@ -19,7 +19,7 @@ public enum Coordinates<Element: HandScalar>: Hashable, Sendable {
 }
 
 /// The matrix that takes coordinates with respect to one basis to those with respect to another, or why there is none.
-public enum ChangeOfBasis<Element: HandScalar>: Hashable, Sendable {
+public enum ChangeOfBasis<Element: ExactScalar>: Hashable, Sendable {
   /// Column k holds the coordinates of vector k of the first basis with respect to the second.
   case matrix(Matrix<Element>)
   /// One of the two is no basis: this combination of its vectors is 0.
@@ -37,7 +37,7 @@ extension Narrated {
   ///
   /// - Throws: ``ExactError/shape(_:)`` unless the vector has as many entries as the matrix has rows.
   /// - Complexity: that of a linear system.
-  public static func membership<Element: HandScalar>(
+  public static func membership<Element: ExactScalar>(
     of vector: Vector<Element>, in vectors: Matrix<Element>, method: SolveMethod = .auto,
     narration: Narration = Narration()
   ) throws(ExactError) -> Worked<Membership<Element>> {
@@ -51,7 +51,7 @@ extension Narrated {
   ///
   /// - Throws: ``ExactError/shape(_:)`` unless the vector has as many entries as the basis vectors.
   /// - Complexity: that of a linear system.
-  public static func coordinates<Element: HandScalar>(
+  public static func coordinates<Element: ExactScalar>(
     of vector: Vector<Element>, in basis: Matrix<Element>, method: SolveMethod = .auto,
     narration: Narration = Narration()
   ) throws(ExactError) -> Worked<Coordinates<Element>> {
@@ -72,7 +72,7 @@ extension Narrated {
   ///
   /// - Throws: ``ExactError/shape(_:)`` unless the vectors of both have as many entries.
   /// - Complexity: that of a linear system with as many right-hand sides as there are vectors.
-  public static func changeOfBasis<Element: HandScalar>(
+  public static func changeOfBasis<Element: ExactScalar>(
     from first: Matrix<Element>, to second: Matrix<Element>, method: SolveMethod = .auto,
     narration: Narration = Narration()
   ) throws(ExactError) -> Worked<ChangeOfBasis<Element>> {
@@ -101,7 +101,7 @@ extension Narrated {
     return Worked(.matrix(solved.answer.particular), solved.derivation, method: solved.method)
   }
 
-  private static func outside<Element: HandScalar>(
+  private static func outside<Element: ExactScalar>(
     _ vectors: Matrix<Element>, _ vectorName: String, _ index: Int, of space: Matrix<Element>, _ spaceName: String,
     isFirst: Bool, _ derivation: inout Derivation, _ narration: Narration
   ) throws(ExactError) -> Worked<ChangeOfBasis<Element>> {
@@ -120,7 +120,7 @@ extension Narrated {
   }
 
   /// A combination of the columns that is 0, with what leads to it; `nil` where there is none.
-  private static func dependence<Element: HandScalar>(
+  private static func dependence<Element: ExactScalar>(
     in basis: Matrix<Element>, _ letter: String, _ narration: Narration
   ) throws(ExactError) -> Worked<Vector<Element>>? {
     let table = VectorTable(basis, letter)
@@ -134,7 +134,7 @@ extension Narrated {
     return Worked(relation, told.derivation, method: told.method)
   }
 
-  private static func requireLength<Element: HandScalar>(
+  private static func requireLength<Element: ExactScalar>(
     of vector: Vector<Element>, _ shape: Shape
   ) throws(ExactError) {
     if vector.count == shape.rows { return }
@@ -143,7 +143,7 @@ extension Narrated {
         "the question", shape, Shape(vector.count, 1), rule: "give v as many entries as each column has"))
   }
 
-  private static func membership<Element: HandScalar>(
+  private static func membership<Element: ExactScalar>(
     of vector: Vector<Element>, named name: String, in table: VectorTable<Element>, space: String,
     _ method: SolveMethod, _ narration: Narration
   ) throws(ExactError) -> Worked<Membership<Element>> {
@@ -166,7 +166,7 @@ extension Narrated {
   }
 
   /// Solves `A·X = B`, with the unknowns called by a letter; quickly where nobody wants to see it.
-  static func solutions<Element: HandScalar>(
+  static func solutions<Element: ExactScalar>(
     _ a: Matrix<Element>, _ b: Matrix<Element>, _ letter: String, _ method: SolveMethod, _ narration: Narration
   ) throws(ExactError) -> Worked<SystemSolutions<Element>> {
     if narration.isSilent, method == .auto { return try Computed.solveEach(a, b, budget: narration.budget) }
@@ -178,7 +178,7 @@ extension Narrated {
   /// The first functional, by rising free place, that is 0 on the columns and not on the vector, made whole.
   ///
   /// The vector must lie outside the span.
-  static func functional<Element: HandScalar>(
+  static func functional<Element: ExactScalar>(
     separating vector: Vector<Element>, from vectors: Matrix<Element>, _ budget: Budget
   ) throws(ExactError) -> Vector<Element> {
     let table = VectorTable(vectors.transposed, "y")

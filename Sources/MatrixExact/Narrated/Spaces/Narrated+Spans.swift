@@ -1,7 +1,7 @@
 public import MatrixDomain
 
 /// Which of some vectors are a basis, and of what.
-public struct SpanReduction<Element: HandScalar>: Hashable, Sendable {
+public struct SpanReduction<Element: ExactScalar>: Hashable, Sendable {
   /// The vectors kept, rising, counting from 0.
   public var kept: [Int]
   /// The unit vectors added to them, rising, counting from 0; empty unless a basis of the whole space was asked for.
@@ -11,7 +11,7 @@ public struct SpanReduction<Element: HandScalar>: Hashable, Sendable {
 }
 
 /// Whether vectors are independent.
-public enum Independence<Element: HandScalar>: Hashable, Sendable {
+public enum Independence<Element: ExactScalar>: Hashable, Sendable {
   /// Only the combination with all coefficients 0 gives the zero vector.
   case independent
   /// Coefficients, not all 0, whole and without a common factor where that is possible, of a combination that is 0.
@@ -28,7 +28,7 @@ extension Narrated {
   ///
   /// Asked to extend, it adds those unit vectors that make it a basis of the whole space.
   /// - Complexity: that of a reduced form of the columns, and of the unit vectors beside them.
-  public static func basis<Element: HandScalar>(
+  public static func basis<Element: ExactScalar>(
     ofSpan vectors: Matrix<Element>, extending: Bool = false, narration: Narration = Narration()
   ) throws(ExactError) -> Worked<SpanReduction<Element>> {
     var table = VectorTable(vectors, "v")
@@ -57,7 +57,7 @@ extension Narrated {
   /// Whether the columns are independent; if not, a combination that shows it.
   ///
   /// - Complexity: that of a reduced form.
-  public static func independence<Element: HandScalar>(
+  public static func independence<Element: ExactScalar>(
     of vectors: Matrix<Element>, narration: Narration = Narration()
   ) throws(ExactError) -> Worked<Independence<Element>> {
     let table = VectorTable(vectors, "v")
@@ -76,7 +76,7 @@ extension Narrated {
   }
 
   /// Coefficients as a combination of the vectors of a table.
-  static func combination<Element: HandScalar>(
+  static func combination<Element: ExactScalar>(
     _ coefficients: Vector<Element>, of table: VectorTable<Element>, target: String?,
     value: Vector<Element>? = nil, _ role: VectorCombination<Element>.Role = .dependence
   ) -> VectorCombination<Element> {

@@ -2,7 +2,7 @@ import MatrixArithmetic
 public import MatrixDomain
 
 /// A subspace made of two others, with the dimensions of all of them.
-public struct CombinedSpace<Element: HandScalar>: Hashable, Sendable {
+public struct CombinedSpace<Element: ExactScalar>: Hashable, Sendable {
   /// A basis.
   public var basis: Basis<Element>
   /// The dimensions of the two, of their sum and of their intersection.
@@ -10,7 +10,7 @@ public struct CombinedSpace<Element: HandScalar>: Hashable, Sendable {
 }
 
 /// How two subspaces lie to each other.
-public struct SpaceComparison<Element: HandScalar>: Hashable, Sendable {
+public struct SpaceComparison<Element: ExactScalar>: Hashable, Sendable {
   /// The dimensions of the two, of their sum and of their intersection.
   public var dimensions: PairDimensions
   /// The first spanning vector of U that is not in W, counting from 0; `nil` where there is none.
@@ -27,7 +27,7 @@ extension Narrated {
   ///
   /// - Throws: ``ExactError/shape(_:)`` where the vectors differ in length.
   /// - Complexity: that of the reduced forms of [U | W] and of W.
-  public static func sumOfSpaces<Element: HandScalar>(
+  public static func sumOfSpaces<Element: ExactScalar>(
     _ first: Matrix<Element>, _ second: Matrix<Element>, narration: Narration = Narration()
   ) throws(ExactError) -> Worked<CombinedSpace<Element>> {
     try requireSameLength("the sum", first, second)
@@ -53,7 +53,7 @@ extension Narrated {
   /// - Throws: ``ExactError/shape(_:)`` where the vectors differ in length.
   /// - Complexity: that of the reduced forms of [U | W] and of W.
   @specialized(where Element == Rational)
-  public static func intersection<Element: HandScalar>(
+  public static func intersection<Element: ExactScalar>(
     _ first: Matrix<Element>, _ second: Matrix<Element>, narration: Narration = Narration()
   ) throws(ExactError) -> Worked<CombinedSpace<Element>> {
     try requireSameLength("the intersection", first, second)
@@ -97,7 +97,7 @@ extension Narrated {
 
   /// The shared vectors of some columns without a pivot, as combinations of the columns of U: all in one product.
   @specialized(where Element == Rational)
-  private static func sharedBasis<Element: HandScalar>(
+  private static func sharedBasis<Element: ExactScalar>(
     _ first: Matrix<Element>, _ form: EchelonForm<Element>, _ free: [Int], _ budget: Budget
   ) throws(ExactError) -> Basis<Element> {
     var coefficients = Matrix<Element>.zero(Shape(first.columns, free.count))
@@ -122,7 +122,7 @@ extension Narrated {
 
   /// What makes whole numbers without a common factor of a vector, the first of them above 0: nicer to read, and the same
   /// line.
-  fileprivate static func signedFactor<Element: HandScalar>(of vector: [Element]) -> Element {
+  fileprivate static func signedFactor<Element: ExactScalar>(of vector: [Element]) -> Element {
     let factor = Element.primitiveFactor(of: vector)
     return vector.first { !$0.isZero }?.isWrittenNegative == true ? -factor : factor
   }
@@ -131,7 +131,7 @@ extension Narrated {
   ///
   /// - Throws: ``ExactError/shape(_:)`` where the vectors differ in length.
   /// - Complexity: that of the reduced forms of [U | W] and of [W | U].
-  public static func comparison<Element: HandScalar>(
+  public static func comparison<Element: ExactScalar>(
     _ first: Matrix<Element>, _ second: Matrix<Element>, narration: Narration = Narration()
   ) throws(ExactError) -> Worked<SpaceComparison<Element>> {
     try requireSameLength("the comparison", first, second)
@@ -164,7 +164,7 @@ extension Narrated {
   /// - Parameter gram: the matrix of the inner product; `nil` for the standard one. It must be square, of the size of
   ///   the vectors, and its own adjoint.
   /// - Complexity: that of one reduced form.
-  public static func complement<Element: HandScalar>(
+  public static func complement<Element: ExactScalar>(
     of vectors: Matrix<Element>, isOrthogonal: Bool = true, gram: Matrix<Element>? = nil,
     narration: Narration = Narration()
   ) throws(ExactError) -> Worked<Basis<Element>> {

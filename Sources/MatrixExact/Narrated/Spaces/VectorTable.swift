@@ -2,7 +2,7 @@ import MatrixArithmetic
 import MatrixDomain
 
 /// Vectors side by side as the columns of one table, with their names: `u1 u2 | w1`.
-struct VectorTable<Element: HandScalar>: Sendable {
+struct VectorTable<Element: ExactScalar>: Sendable {
   private(set) var matrix: Matrix<Element>
   private(set) var names: [String]
   private(set) var bars: [Int] = []
@@ -75,7 +75,7 @@ struct VectorTable<Element: HandScalar>: Sendable {
 
 extension Derivation {
   /// The derivation of a system on the way to another answer: without its own answer, and what else is said about it.
-  func asStep<Element: HandScalar>(over _: Element.Type) -> Derivation {
+  func asStep<Element: ExactScalar>(over _: Element.Type) -> Derivation {
     Derivation(
       parts.filter {
         !($0 is SolutionAnswer<Element> || $0 is InconsistencyProof<Element> || $0 is Redundancy<Element>

@@ -4,7 +4,7 @@ import MatrixExact
 
 extension LDLTool {
   /// The factors over the field, with blocks of two rows only where the diagonal of what is left is 0 all along.
-  func exact<Element: HandScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
+  func exact<Element: ExactScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
     try call.call.requireExactMethod(among: [.symmetricElimination])
     return try call.withFormMatrix { a in
       let worked = try Narrated.symmetricFactors(a, narration: call.narration())
@@ -24,7 +24,7 @@ extension LDLTool {
 
 extension CholeskyTool {
   /// A = L·diag(c)·Lᴴ: the Cholesky factor is L·diag(√c), with c as small as can be.
-  func exact<Element: MetricScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
+  func exact<Element: ExactMetricScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
     try call.call.requireExactMethod(among: [.symmetricElimination])
     return try call.withFormMatrix { a in
       switch try a.positiveFactors(budget: call.budget) {
@@ -59,7 +59,7 @@ extension CholeskyTool {
 
 extension DefiniteTool {
   /// The definiteness by the signature, with vectors that show it.
-  func exact<Element: MetricScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
+  func exact<Element: ExactMetricScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
     try call.call.requireExactMethod(among: [.symmetricElimination, .leadingMinors])
     return try call.withFormMatrix { a in
       let narration = call.narration()
@@ -144,7 +144,7 @@ struct CongruenceTool: FieldTool {
       .init(["0 1; 1 0"], options: [.init("mod", .text("2"))], expected: "!unsupported-domain"),
     ])
 
-  func exact<Element: HandScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
+  func exact<Element: ExactScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
     if call.domain == .residues(modulus: "2") {
       throw ErrorReport(
         .unable, .unsupportedDomain,
@@ -178,7 +178,7 @@ struct CongruenceTool: FieldTool {
 
 extension ToolCall {
   /// Whether the product of residues that are not 0 is a square, by Euler's criterion.
-  fileprivate func squareClass<Element: HandScalar>(of factors: [Element]) throws -> String {
+  fileprivate func squareClass<Element: ExactScalar>(of factors: [Element]) throws -> String {
     guard case .residues(let text) = fieldDomain, let prime = Integer(text) else {
       throw ErrorReport(.unable, .internalError, "square classes are those modulo a prime")
     }
@@ -195,7 +195,7 @@ extension ToolCall {
 
 extension NormTool {
   /// The norm, or the root it is.
-  func exact<Element: MetricScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
+  func exact<Element: ExactMetricScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
     try call.budget.check()
     try call.call.requireExactMethod(among: [.entries])
     let a = try call.columnOrMatrix("A")

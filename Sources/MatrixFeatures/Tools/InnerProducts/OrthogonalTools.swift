@@ -36,14 +36,14 @@ struct GramSchmidtTool: MetricTool {
     return try overDoubles(call) { try exact($0) }
   }
 
-  func exact<Element: MetricScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
+  func exact<Element: ExactMetricScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
     try OrthogonalAnswer.answer(call)
   }
 }
 
 extension QRTool {
   /// Q with orthogonal columns, their lengths kept as squares, and R with ones on its diagonal.
-  func exact<Element: MetricScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
+  func exact<Element: ExactMetricScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
     try call.call.requireExactMethod(among: OrthogonalAnswer.methods)
     if call.flag("full") {
       throw ErrorReport(
@@ -77,7 +77,7 @@ enum OrthogonalAnswer {
     "A column of A that depends on those before it gives no column of Q. Lengths are kept as squares, so that no root is "
     + "needed: the orthonormal factors are Q·D^-1 and D·R, with the lengths in D."
 
-  static func answer<Element: MetricScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
+  static func answer<Element: ExactMetricScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
     let a = try call.vectors("A")
     let gram = try call.gram(size: a.rows)
     let worked = try Narrated.orthogonalization(a, gram: gram, narration: call.narration())
@@ -137,7 +137,7 @@ struct ProjectTool: MetricTool {
       .init(["1; i", "1 0"], expected: "(1/2, 1/2i)"),
     ])
 
-  func exact<Element: MetricScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
+  func exact<Element: ExactMetricScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
     let space = try call.vectors("U")
     let gram = try call.gram(size: space.rows)
     let worked = try Narrated.projection(
@@ -164,7 +164,7 @@ extension ToolDeclaration.Method {
 
 extension LeastSquaresTool {
   /// All best solutions: the shortest of them, and the directions.
-  func exact<Element: MetricScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
+  func exact<Element: ExactMetricScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
     try call.call.requireExactMethod(among: [.normalEquations])
     let a = try call.matrix("A")
     let isVector = call.input("b")?.kind == .vector

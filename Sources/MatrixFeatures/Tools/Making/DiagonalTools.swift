@@ -20,7 +20,7 @@ struct DiagTool: FieldTool {
       .init(["1 2; 3 4"], options: [.init("offset", .number("3"))], expected: "()"),
     ])
 
-  func exact<Element: HandScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
+  func exact<Element: ExactScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
     let offset = try call.call.offset()
     if let vector = try diagonal(call) {
       let size = vector.count + abs(offset)
@@ -42,7 +42,7 @@ struct DiagTool: FieldTool {
   }
 
   /// A vector, or a matrix of one row or column; `nil` for a matrix to take the diagonal of.
-  private func diagonal<Element: HandScalar>(_ call: FieldCall<Element>) throws(ErrorReport) -> Vector<Element>? {
+  private func diagonal<Element: ExactScalar>(_ call: FieldCall<Element>) throws(ErrorReport) -> Vector<Element>? {
     if case .vector? = call.input("A") { return try call.vector("A") }
     let a = try call.matrix("A")
     return a.shape.count > 1 && min(a.rows, a.columns) == 1 ? Vector(a.rowMajor) : nil
@@ -65,7 +65,7 @@ struct BlockDiagonalTool: FieldTool {
       .init(["1 2 ~ 3; 4"], expected: "[1, 2, 0; 0, 0, 3; 0, 0, 4]"),
     ])
 
-  func exact<Element: HandScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
+  func exact<Element: ExactScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
     guard case .list(let items)? = call.input("blocks") else { throw call.call.notCanonical("blocks") }
     var blocks: [Matrix<Element>] = []
     for (index, item) in items.enumerated() {
@@ -102,7 +102,7 @@ struct UpperTriangleTool: FieldTool {
       .init(["1 2; 3 4"], options: [.init("offset", .number("1"))], expected: "[0, 2; 0, 0]"),
     ])
 
-  func exact<Element: HandScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
+  func exact<Element: ExactScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
     let (a, offset) = (try call.matrix("A"), try call.call.offset())
     return try PlacingAnswer.answer(call, Matrix(a.shape) { $1 - $0 >= offset ? a[$0, $1] : .zero })
   }
@@ -120,7 +120,7 @@ struct LowerTriangleTool: FieldTool {
       .init(["1 2; 3 4"], options: [.init("offset", .number("-1"))], expected: "[0, 0; 3, 0]"),
     ])
 
-  func exact<Element: HandScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
+  func exact<Element: ExactScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
     let (a, offset) = (try call.matrix("A"), try call.call.offset())
     return try PlacingAnswer.answer(call, Matrix(a.shape) { $1 - $0 <= offset ? a[$0, $1] : .zero })
   }
@@ -146,15 +146,15 @@ enum PlacingAnswer {
     return declaration
   }
 
-  static func answer<Element: HandScalar>(_ call: FieldCall<Element>, _ matrix: Matrix<Element>) throws -> ToolAnswer {
+  static func answer<Element: ExactScalar>(_ call: FieldCall<Element>, _ matrix: Matrix<Element>) throws -> ToolAnswer {
     answer(call, try call.ringValue(matrix))
   }
 
-  static func answer<Element: HandScalar>(_ call: FieldCall<Element>, _ vector: Vector<Element>) -> ToolAnswer {
+  static func answer<Element: ExactScalar>(_ call: FieldCall<Element>, _ vector: Vector<Element>) -> ToolAnswer {
     answer(call, call.ringValue(vector))
   }
 
-  private static func answer<Element: HandScalar>(_ call: FieldCall<Element>, _ value: Value) -> ToolAnswer {
+  private static func answer<Element: ExactScalar>(_ call: FieldCall<Element>, _ value: Value) -> ToolAnswer {
     ToolAnswer(
       outputs: [.init("result", value)], certificate: CertificateMaker.recomputation(size: call.certificate),
       method: "selection")

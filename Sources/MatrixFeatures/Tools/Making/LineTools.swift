@@ -12,7 +12,7 @@ struct DeleteRowsTool: FieldTool {
       .init(["1 2; 3 4", "3"], expected: "!shape-mismatch"),
     ])
 
-  func exact<Element: HandScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
+  func exact<Element: ExactScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
     let a = try call.matrix("A")
     let gone = try call.call.lines("rows", below: a.rows)
     let kept = (0..<a.rows).filter { !gone.contains($0) }
@@ -29,7 +29,7 @@ struct DeleteColumnsTool: FieldTool {
       .init(["1 2 3; 4 5 6", "1:2"], expected: "[3; 6]"),
     ])
 
-  func exact<Element: HandScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
+  func exact<Element: ExactScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
     let a = try call.matrix("A")
     let gone = try call.call.lines("columns", below: a.columns)
     let kept = (0..<a.columns).filter { !gone.contains($0) }
@@ -48,7 +48,7 @@ struct InsertRowsTool: FieldTool {
       .init(["1 2; 3 4", "5 6 7"], expected: "!shape-mismatch"),
     ])
 
-  func exact<Element: HandScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
+  func exact<Element: ExactScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
     let a = try call.matrix("A")
     // A vector is a row here.
     var b = try call.columnOrMatrix("B")
@@ -73,7 +73,7 @@ struct InsertColumnsTool: FieldTool {
       .init(["1 2; 3 4", "5; 6"], expected: "[1, 2, 5; 3, 4, 6]"),
     ])
 
-  func exact<Element: HandScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
+  func exact<Element: ExactScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
     let (a, b) = (try call.matrix("A"), try call.columnOrMatrix("B"))
     let at = try LineAnswer.place(call, "column", upTo: a.columns)
     guard a.rows == b.rows else { throw LineAnswer.misfit("rows", a.rows, b.rows) }
@@ -95,7 +95,7 @@ struct PermuteRowsTool: FieldTool {
       .init(["1 2; 3 4", "2 2"], expected: "!invalid-field"),
     ])
 
-  func exact<Element: HandScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
+  func exact<Element: ExactScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
     let a = try call.matrix("A")
     let order = try LineAnswer.order(call, a.rows, "rows")
     return try PlacingAnswer.answer(call, a.submatrix(rows: order, columns: Array(0..<a.columns)))
@@ -108,7 +108,7 @@ struct PermuteColumnsTool: FieldTool {
     id: "permutecolumns", displayName: "Permute columns", lines: "columns",
     examples: [.init(["1 2 3; 4 5 6", "2 3 1"], expected: "[2, 3, 1; 5, 6, 4]")])
 
-  func exact<Element: HandScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
+  func exact<Element: ExactScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
     let a = try call.matrix("A")
     let order = try LineAnswer.order(call, a.columns, "columns")
     return try PlacingAnswer.answer(call, a.submatrix(rows: Array(0..<a.rows), columns: order))
@@ -163,7 +163,7 @@ private enum LineAnswer {
   }
 
   /// Where something is inserted, from 0.
-  static func place<Element: HandScalar>(_ call: FieldCall<Element>, _ line: String, upTo end: Int) throws(ErrorReport)
+  static func place<Element: ExactScalar>(_ call: FieldCall<Element>, _ line: String, upTo end: Int) throws(ErrorReport)
     -> Int
   {
     guard let value = call.input("k") else { return end }
@@ -175,7 +175,7 @@ private enum LineAnswer {
     return place - 1
   }
 
-  static func order<Element: HandScalar>(_ call: FieldCall<Element>, _ count: Int, _ lines: String) throws(ErrorReport)
+  static func order<Element: ExactScalar>(_ call: FieldCall<Element>, _ count: Int, _ lines: String) throws(ErrorReport)
     -> [Int]
   {
     let order = try call.call.lines("order", below: count)

@@ -38,7 +38,7 @@ struct HouseholderTool: MetricTool {
       .init(["0 0"], expected: "!degenerate-form"),
     ])
 
-  func exact<Element: MetricScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
+  func exact<Element: ExactMetricScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
     let given = try call.vector("v")
     guard !given.isZero else {
       throw ErrorReport(

@@ -39,7 +39,7 @@ struct ComposeTool: FieldTool {
       .init(["1 2; 3 4", "1 2 3"], expected: "!shape-mismatch"),
     ])
 
-  func exact<Element: HandScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
+  func exact<Element: ExactScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
     let (a, b) = (try call.matrix("A"), try call.matrix("B"))
     let worked = try Narrated.composition(a, b, narration: call.narration())
     let map = worked.answer

@@ -55,7 +55,7 @@ struct MapTool: FieldTool {
       .init(["1 2; 3 4", "1 2 3; 4 5 6; 7 8 10"], expected: "!shape-mismatch"),
     ])
 
-  func exact<Element: HandScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
+  func exact<Element: ExactScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
     let a = try call.matrix("A")
     let (first, second) = (try call.optionalVectors("B"), try call.optionalVectors("C"))
     let areImages = call.flag("images")
@@ -94,7 +94,7 @@ struct MapTool: FieldTool {
     }
   }
   /// Kernel, image, their dimensions, and what these say.
-  static func facts<Element: HandScalar>(
+  static func facts<Element: ExactScalar>(
     _ map: LinearMap<Element>, _ call: FieldCall<Element>
   ) throws -> [Value.Field] {
     [

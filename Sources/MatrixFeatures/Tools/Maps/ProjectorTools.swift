@@ -17,7 +17,7 @@ struct ProjectorTool: FieldTool {
       .init(["1; 2"], options: [.init("mod", .text("5"))], expected: "!degenerate-form"),
     ])
 
-  func exact<Element: HandScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
+  func exact<Element: ExactScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
     try ProjectorAnswer.answer(call, isReflection: false)
   }
 }
@@ -36,7 +36,7 @@ struct ReflectorTool: FieldTool {
       .init(["1; 1"], options: [.init("mod", .text("2"))], expected: "!unsupported-domain"),
     ])
 
-  func exact<Element: HandScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
+  func exact<Element: ExactScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
     try ProjectorAnswer.answer(call, isReflection: true)
   }
 }
@@ -63,7 +63,7 @@ enum ProjectorAnswer {
       cost: "Exact; about 2·n³ operations.", examples: examples)
   }
 
-  static func answer<Element: HandScalar>(_ call: FieldCall<Element>, isReflection: Bool) throws -> ToolAnswer {
+  static func answer<Element: ExactScalar>(_ call: FieldCall<Element>, isReflection: Bool) throws -> ToolAnswer {
     if isReflection, call.domain == .residues(modulus: "2") {
       throw ErrorReport(
         .unable, .unsupportedDomain, "modulo 2 a vector is its own opposite, and every reflection the identity",

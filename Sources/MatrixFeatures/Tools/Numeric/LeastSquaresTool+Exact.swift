@@ -34,7 +34,7 @@ extension NumericCall {
         rank: found.rank, singularValues: nil), trust)
   }
 
-  private func solved<Scalar: MetricScalar>(
+  private func solved<Scalar: ExactMetricScalar>(
     _ a: Matrix<Scalar>, _ b: Matrix<Scalar>, _ budget: Budget, _ number: (Scalar) -> GaussianRational
   ) throws -> (solution: Matrix<GaussianRational>, rank: Int) {
     let best = try Narrated.leastSquares(a, b, narration: .silent(budget)).answer

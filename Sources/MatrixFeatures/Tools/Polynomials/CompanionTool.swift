@@ -29,7 +29,7 @@ struct CompanionTool: FieldTool {
       .init(["0"], expected: "!zero-polynomial"),
     ])
 
-  func exact<Element: HandScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
+  func exact<Element: ExactScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
     let polynomial = try call.polynomial("p")
     if polynomial.isZero { return PolynomialAnswer.zero(call, "companion matrix", method: "companion") }
     let worked = try Narrated.companion(
@@ -66,7 +66,7 @@ struct CayleyHamiltonTool: FieldTool {
       .init(["1 2 3"], expected: "!not-square"),
     ])
 
-  func exact<Element: HandScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
+  func exact<Element: ExactScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
     let a = try call.matrix("A")
     let method = CharacteristicPolynomialMethod(rawValue: call.method) ?? .auto
     let worked = try Narrated.cayleyHamilton(a, method: method, narration: call.narration())

@@ -43,7 +43,7 @@ struct FactorTool: FieldTool {
       .init(["0"], expected: "!zero-polynomial"),
     ])
 
-  func exact<Element: HandScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
+  func exact<Element: ExactScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
     let polynomial = try call.polynomial("p")
     let variable = try call.variable("p")
     if polynomial.isZero { return PolynomialAnswer.zero(call, "factorization", method: "zassenhaus") }
@@ -87,7 +87,7 @@ struct SquarefreeTool: FieldTool {
       .init(["0"], expected: "!zero-polynomial"),
     ])
 
-  func exact<Element: HandScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
+  func exact<Element: ExactScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
     let polynomial = try call.polynomial("p")
     let variable = try call.variable("p")
     if polynomial.isZero { return PolynomialAnswer.zero(call, "squarefree decomposition", method: "yun") }

@@ -17,7 +17,7 @@ enum PolynomialAnswer {
   ]
 
   /// A product of powers as the outputs ``outputs``.
-  static func outputs<Element: HandScalar>(
+  static func outputs<Element: ExactScalar>(
     _ call: FieldCall<Element>, _ factors: PolynomialFactors<Element>, variable: String
   ) throws -> [Value.Field] {
     [
@@ -30,7 +30,7 @@ enum PolynomialAnswer {
     ]
   }
 
-  static func value<Element: HandScalar>(
+  static func value<Element: ExactScalar>(
     _ call: FieldCall<Element>, _ polynomial: Polynomial<Element>, variable: String, _ domain: ScalarDomain
   ) throws -> Value {
     .polynomial(
@@ -38,7 +38,7 @@ enum PolynomialAnswer {
   }
 
   /// That the polynomial 0 has no such thing.
-  static func zero<Element: HandScalar>(_ call: FieldCall<Element>, _ what: String, method: String) -> ToolAnswer {
+  static func zero<Element: ExactScalar>(_ call: FieldCall<Element>, _ what: String, method: String) -> ToolAnswer {
     ToolAnswer(
       error: ExactError.zeroPolynomial(what).report,
       certificate: CertificateMaker.zeroPolynomial(size: call.certificate), method: method)

@@ -33,7 +33,7 @@ struct PolynomialDivisorTool: FieldTool {
       .init(["0", "3x"], expected: "x"),
     ])
 
-  func exact<Element: HandScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
+  func exact<Element: ExactScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
     let (p, q) = (try call.polynomial("p"), try call.polynomial("q"))
     let variable = try call.variable("p", "q")
     let method = PolynomialDivisorMethod(rawValue: call.method) ?? .auto

@@ -37,7 +37,7 @@ struct HessenbergTool: TwoEngineTool, FieldTool {
       .init(["1 2 3; 4 5 6"], expected: "!not-square"),
     ])
 
-  func exact<Element: HandScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
+  func exact<Element: ExactScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
     try call.call.requireExactMethod(among: [declaration.methods[0]])
     let worked = try Narrated.hessenbergForm(try call.matrix("A"), narration: call.narration())
     return ToolAnswer(

@@ -53,7 +53,7 @@ struct IsTool: FieldTool {
       .init(["round", "1"], expected: "!invalid-field"),
     ])
 
-  func exact<Element: HandScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
+  func exact<Element: ExactScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
     guard case .text(let name)? = call.input("property") else { throw call.call.notCanonical("property") }
     guard let property = MatrixProperty(named: name) else {
       let names = MatrixProperty.allCases.map(\.rawValue)
@@ -92,7 +92,7 @@ struct IsTool: FieldTool {
   }
 
   /// Equality, or of doubles nearness under the tolerance profile.
-  private static func comparison<Element: HandScalar>(
+  private static func comparison<Element: ExactScalar>(
     _ call: FieldCall<Element>
   ) throws -> (Element, Element, Matrix<Element>) -> Bool {
     guard let text = call.option("tolerance")?.text else { return { found, expected, _ in found == expected } }
@@ -103,7 +103,7 @@ struct IsTool: FieldTool {
     }
   }
 
-  private static func size<Element: HandScalar>(_ number: Element) -> Double {
+  private static func size<Element: ExactScalar>(_ number: Element) -> Double {
     switch number {
     case let number as Rational: Double(number.magnitude)
     case let number as GaussianRational: Double(max(number.real.magnitude, number.imaginary.magnitude))

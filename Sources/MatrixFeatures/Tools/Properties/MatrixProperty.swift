@@ -52,7 +52,7 @@ enum MatrixProperty: String, CaseIterable {
 }
 
 /// What shows that a matrix has no such property.
-enum Counterexample<Element: HandScalar> {
+enum Counterexample<Element: ExactScalar> {
   /// It is not square.
   case shape
   /// Something has the wrong entry in a row and a column: `A^T*A`, `A`.
@@ -62,7 +62,7 @@ enum Counterexample<Element: HandScalar> {
 }
 
 /// Whether a matrix has a property.
-struct PropertyCheck<Element: HandScalar> {
+struct PropertyCheck<Element: ExactScalar> {
   let a: Matrix<Element>
   let budget: Budget
   /// Whether numbers count as the same: exactly, or within a tolerance of the largest number about.

@@ -24,7 +24,7 @@ struct PermanentTool: FieldTool {
       .init(["1 2 3"], expected: "!not-square"),
     ])
 
-  func exact<Element: HandScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
+  func exact<Element: ExactScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
     let worked = try Narrated.permanent(try call.matrix("A"), narration: call.narration())
     return ToolAnswer(
       outputs: [.init("permanent", call.ringValue(worked.answer))], derivation: worked.derivation,
@@ -57,7 +57,7 @@ struct PfaffianTool: FieldTool {
       .init(["0 1; 1 0"], expected: "!wrong-kind"),
     ])
 
-  func exact<Element: HandScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
+  func exact<Element: ExactScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
     let a = try call.matrix("A")
     for row in 0..<(a.isSquare ? a.rows : 0) {
       for column in 0...row where a[row, column] != -a[column, row] || (row == column && !a[row, row].isZero) {

@@ -75,14 +75,14 @@ struct AffineTool: FieldTool {
     }
   }
 
-  func exact<Element: HandScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
+  func exact<Element: ExactScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
     let question = try Question(call)
     let worked = try Narrated.affineIncidence(
       question.p, question.u, question.q, question.w, narration: call.narration())
     return try question.answer(worked, distance: [])
   }
 
-  private func withLengths<Element: MetricScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
+  private func withLengths<Element: ExactMetricScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
     let question = try Question(call)
     let worked = try Narrated.affineComparison(
       question.p, question.u, question.q, question.w, narration: call.narration())
@@ -95,7 +95,7 @@ struct AffineTool: FieldTool {
   }
 
   /// The points and directions of a call.
-  private struct Question<Element: HandScalar> {
+  private struct Question<Element: ExactScalar> {
     let (p, q): (Vector<Element>, Vector<Element>)
     let (u, w): (Matrix<Element>, Matrix<Element>)
     private let call: FieldCall<Element>

@@ -24,7 +24,7 @@ struct CoordinatesTool: FieldTool {
       .init(["1 2; 2 4", "1 2"], expected: "!dependent-vectors"),
     ])
 
-  func exact<Element: HandScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
+  func exact<Element: ExactScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
     let basis = try call.vectors("B")
     let worked = try Narrated.coordinates(
       of: try call.vector("v"), in: basis, method: call.solveMethod, narration: call.narration())
@@ -65,7 +65,7 @@ struct ChangeOfBasisTool: FieldTool {
       .init(["1 0; 0 1", "1 0"], expected: "!shape-mismatch"),
     ])
 
-  func exact<Element: HandScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
+  func exact<Element: ExactScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
     let (first, second) = (try call.vectors("B"), try call.vectors("C"))
     let worked = try Narrated.changeOfBasis(
       from: first, to: second, method: call.solveMethod,
@@ -87,7 +87,7 @@ struct ChangeOfBasisTool: FieldTool {
 
 extension ErrorReport {
   /// Vectors that should be a basis are none.
-  static func dependent<Element: HandScalar>(_ name: String, _ relation: Vector<Element>) -> ErrorReport {
+  static func dependent<Element: ExactScalar>(_ name: String, _ relation: Vector<Element>) -> ErrorReport {
     ErrorReport(
       .undefined, .dependentVectors, "the vectors of \(name) are dependent: they are no basis",
       advice: "\(name)*c = 0 for c = \(shortened(relation)); mm basis keeps a basis of them", place: Place(source: name)
@@ -95,7 +95,7 @@ extension ErrorReport {
   }
 
   /// A vector that should lie in a span does not.
-  static func outside<Element: HandScalar>(
+  static func outside<Element: ExactScalar>(
     _ vector: String, of name: String, _ functional: Vector<Element>, tool: String
   ) -> ErrorReport {
     ErrorReport(
@@ -106,7 +106,7 @@ extension ErrorReport {
   }
 
   /// A vector in a sentence: not more of it than can be read.
-  static func shortened<Element: HandScalar>(_ vector: Vector<Element>) -> String {
+  static func shortened<Element: ExactScalar>(_ vector: Vector<Element>) -> String {
     let text = vector.description
     return text.utf8.count <= 200
       ? text : "(a vector of \(CountText.of(vector.count, "entry", "entries")): see the certificate)"

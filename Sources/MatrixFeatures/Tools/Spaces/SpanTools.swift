@@ -36,7 +36,7 @@ struct BasisTool: FieldTool {
       .init(["0 0; 0 0"], expected: "{} in dimension 2"),
     ])
 
-  func exact<Element: HandScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
+  func exact<Element: ExactScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
     let vectors = try call.vectors("V")
     let isExtended = call.flag("extend")
     let worked = try Narrated.basis(ofSpan: vectors, extending: isExtended, narration: call.narration())
@@ -81,7 +81,7 @@ struct IndependentTool: FieldTool {
       .init(["[(1, 2, 3), (4, 5, 7)]"], expected: "!wrong-kind"),
     ])
 
-  func exact<Element: HandScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
+  func exact<Element: ExactScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
     let vectors = try call.vectors("V")
     let worked = try Narrated.independence(of: vectors, narration: call.narration())
     var outputs: [Value.Field] = []
@@ -124,7 +124,7 @@ struct MemberTool: FieldTool {
       .init(["1 0; 0 1; 1 1", "1 2"], expected: "!shape-mismatch"),
     ])
 
-  func exact<Element: HandScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
+  func exact<Element: ExactScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
     let worked = try Narrated.membership(
       of: try call.vector("v"), in: try call.vectors("V"), method: call.solveMethod, narration: call.narration())
     let outputs: [Value.Field] =

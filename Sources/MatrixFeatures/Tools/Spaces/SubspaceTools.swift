@@ -16,7 +16,7 @@ struct SumTool: FieldTool {
       .init(["1; 2", "1; 2; 3"], expected: "!shape-mismatch"),
     ])
 
-  func exact<Element: HandScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
+  func exact<Element: ExactScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
     let (first, second) = (try call.vectors("U"), try call.vectors("W"))
     let worked = try Narrated.sumOfSpaces(first, second, narration: call.narration())
     return try call.answer(
@@ -39,7 +39,7 @@ struct IntersectionTool: FieldTool {
       .init(["1 0; 0 1; 0 0", "0; 0; 1"], expected: "{} in dimension 3"),
     ])
 
-  func exact<Element: HandScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
+  func exact<Element: ExactScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
     let (first, second) = (try call.vectors("U"), try call.vectors("W"))
     let worked = try Narrated.intersection(first, second, narration: call.narration())
     return try call.answer(
@@ -70,7 +70,7 @@ struct SubspacesTool: FieldTool {
       .init(["(1, 0, 1), (0, 1, 0)", "(1, 1, 1)"], expected: "superspace"),
     ])
 
-  func exact<Element: HandScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
+  func exact<Element: ExactScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
     let (first, second) = (try call.vectors("U"), try call.vectors("W"))
     let worked = try Narrated.comparison(first, second, narration: call.narration())
     let answer = worked.answer
@@ -125,7 +125,7 @@ struct ComplementTool: FieldTool {
       .init(["1; 2"], options: [.init("mod", .text("5"))], expected: "!degenerate-form"),
     ])
 
-  func exact<Element: HandScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
+  func exact<Element: ExactScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
     let vectors = try call.vectors("U")
     let isAny = call.flag("any")
     if isAny, call.input("G") != nil {

@@ -32,7 +32,7 @@ struct DotTool: FieldTool {
       .init(["1 2 3", "4 5"], expected: "!shape-mismatch"),
     ])
 
-  func exact<Element: HandScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
+  func exact<Element: ExactScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
     let (u, v) = try call.pairOfVectors()
     let gram = try call.gram(size: u.count)
     let weighted = gram.map { $0 * v } ?? v
@@ -68,7 +68,7 @@ struct CrossTool: FieldTool {
       .init(["1 2", "3 4"], expected: "!shape-mismatch"),
     ])
 
-  func exact<Element: HandScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
+  func exact<Element: ExactScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
     let (u, v) = try call.pairOfVectors()
     guard u.count == 3 else {
       throw ErrorReport(
@@ -126,7 +126,7 @@ struct AngleTool: MetricTool {
       .init(["1 0", "0 0"], expected: "!degenerate-form"),
     ])
 
-  func exact<Element: MetricScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
+  func exact<Element: ExactMetricScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
     let (u, v) = try call.pairOfVectors()
     let gram = try call.gram(size: u.count)
     func times(_ vector: Vector<Element>) -> Vector<Element> { gram.map { $0 * vector } ?? vector }
@@ -187,7 +187,7 @@ struct VolumeTool: MetricTool {
       .init(["1 2 3; 4 5 6"], expected: "0"),
     ])
 
-  func exact<Element: MetricScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
+  func exact<Element: ExactMetricScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
     let vectors = try call.vectors("V")
     let gram = try call.gram(size: vectors.rows)
     let weighted = try gram.map { try Narrated.product($0, vectors, narration: .silent(call.budget)).answer } ?? vectors

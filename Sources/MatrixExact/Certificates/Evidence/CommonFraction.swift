@@ -1,0 +1,39 @@
+import MatrixArithmetic
+import MatrixDomain
+
+/// Fractions over their least common denominator.
+struct CommonFraction {
+  let numerators: [Integer]
+  let denominator: Integer
+
+  /// - Throws: where the denominator, or a numerator over it, could have more bits than ``Integer/bitLimit``.
+  init(_ fractions: [Rational]) throws(CertificateError) {
+    var common = Integer.one
+    for fraction in fractions where !fraction.isWhole && fraction.denominator != common {
+      try Self.require("the common denominator", common, fraction.denominator)
+      common = common.lcm(with: fraction.denominator)
+    }
+    denominator = common
+    if common.isOne {
+      numerators = fractions.map(\.numerator)
+      return
+    }
+    var numerators: [Integer] = []
+    numerators.reserveCapacity(fractions.count)
+    for fraction in fractions {
+      var factor = common
+      factor.divideExactly(by: fraction.denominator)
+      try Self.require("a numerator over the common denominator", fraction.numerator, factor)
+      numerators.append(fraction.numerator * factor)
+    }
+    self.numerators = numerators
+  }
+
+  private static func require(_ what: String, _ left: Integer, _ right: Integer) throws(CertificateError) {
+    let bits = left.bitCount + right.bitCount
+    if bits <= Integer.bitLimit { return }
+    try evident { () throws(ExactError) in
+      try bounded { () throws(MagnitudeError) in try MagnitudeError.check(what, bits: Double(bits)) }
+    }
+  }
+}

@@ -1,0 +1,102 @@
+public import MatrixDomain
+
+/// The algorithms of one field that are faster than the generic ones. Each returns `nil` where it does not apply (the matrix
+/// is too small, its entries are too long, the memory does not suffice); the caller then uses the generic algorithm.
+///
+/// ```swift
+/// extension QuadraticNumber: ExactScalar {
+///   static let kernels = FieldKernels<QuadraticNumber>(
+///     determinant: { (a, budget) throws(ExactError) in try determinantByResidues(a, budget) })
+/// }
+/// ```
+///
+/// Callers have checked the shapes and the room in memory. An answer is that of the generic algorithm, to the letter.
+public final class FieldKernels<Element: ExactScalar>: Sendable {
+  /// Answers a question about one matrix within a budget, or does not apply.
+  public typealias Kernel<Answer: Sendable> =
+    @Sendable (Matrix<Element>, Budget) throws(ExactError) -> Worked<Answer>?
+  /// Solves `A·X = B`, given `A` and `B`, within a budget, or does not apply.
+  public typealias SystemKernel =
+    @Sendable (Matrix<Element>, Matrix<Element>, Budget) throws(ExactError) -> Worked<SystemSolutions<Element>>?
+  /// Multiplies two matrices, no entry of whose product is longer than some bits, or does not apply.
+  public typealias ProductKernel =
+    @Sendable (Matrix<Element>, Matrix<Element>, Int, Budget) throws(ExactError) -> Matrix<Element>?
+  /// Finds the coefficients of a polynomial of a matrix, constant term first, or does not apply.
+  public typealias PolynomialKernel = @Sendable (Matrix<Element>, Budget) throws(ExactError) -> [Element]?
+
+  let determinant: Kernel<Element>
+  let inverse: Kernel<InverseOutcome<Element>>
+  let solve: SystemKernel
+  let reduced: Kernel<EchelonForm<Element>>
+  let rank: Kernel<Int>
+  let nullSpace: Kernel<Basis<Element>>
+  let product: ProductKernel
+  let characteristic: PolynomialKernel
+  let minimal: PolynomialKernel
+  /// The forward phase of an elimination that is narrated.
+  let narratedForwardPhase: ForwardPhase?
+  /// Divisors and factors of polynomials; `nil` where there is no algorithm for the field.
+  let polynomials: PolynomialTable<Element>?
+  /// What certificates are made of.
+  let evidence: EvidenceKernels<Element>
+
+  /// Some kernels; the generic algorithms answer the other questions.
+  ///
+  /// - Parameters:
+  ///   - determinant: det(A) of a square matrix.
+  ///   - inverse: the inverse of a square matrix, or a null vector.
+  ///   - solve: all solutions of `A·X = B`.
+  ///   - reduced: the reduced row echelon form.
+  ///   - rank: the rank.
+  ///   - nullSpace: the canonical basis of the null space.
+  ///   - product: `A·B`.
+  ///   - characteristic: the coefficients of det(x·I − A).
+  ///   - minimal: the coefficients of the minimal polynomial.
+  public convenience init(
+    determinant: @escaping Kernel<Element> = { _, _ in nil },
+    inverse: @escaping Kernel<InverseOutcome<Element>> = { _, _ in nil },
+    solve: @escaping SystemKernel = { _, _, _ in nil },
+    reduced: @escaping Kernel<EchelonForm<Element>> = { _, _ in nil },
+    rank: @escaping Kernel<Int> = { _, _ in nil },
+    nullSpace: @escaping Kernel<Basis<Element>> = { _, _ in nil },
+    product: @escaping ProductKernel = { _, _, _, _ in nil },
+    characteristic: @escaping PolynomialKernel = { _, _ in nil },
+    minimal: @escaping PolynomialKernel = { _, _ in nil }
+  ) {
+    self.init(
+      determinant: determinant, inverse: inverse, solve: solve, reduced: reduced, rank: rank, nullSpace: nullSpace,
+      product: product, characteristic: characteristic, minimal: minimal, polynomials: nil)
+  }
+
+  init(
+    determinant: @escaping Kernel<Element> = { _, _ in nil },
+    inverse: @escaping Kernel<InverseOutcome<Element>> = { _, _ in nil },
+    solve: @escaping SystemKernel = { _, _, _ in nil },
+    reduced: @escaping Kernel<EchelonForm<Element>> = { _, _ in nil },
+    rank: @escaping Kernel<Int> = { _, _ in nil },
+    nullSpace: @escaping Kernel<Basis<Element>> = { _, _ in nil },
+    product: @escaping ProductKernel = { _, _, _, _ in nil },
+    characteristic: @escaping PolynomialKernel = { _, _ in nil },
+    minimal: @escaping PolynomialKernel = { _, _ in nil },
+    narratedForwardPhase: ForwardPhase? = nil, polynomials: PolynomialTable<Element>?,
+    evidence: EvidenceKernels<Element> = EvidenceKernels()
+  ) {
+    self.determinant = determinant
+    self.inverse = inverse
+    self.solve = solve
+    self.reduced = reduced
+    self.rank = rank
+    self.nullSpace = nullSpace
+    self.product = product
+    self.characteristic = characteristic
+    self.minimal = minimal
+    self.narratedForwardPhase = narratedForwardPhase
+    self.polynomials = polynomials
+    self.evidence = evidence
+  }
+
+  typealias ForwardPhase =
+    @Sendable (Elimination<Element>, any PivotRule<Element>, inout NarratingRecorder<Element>, Budget)
+    throws(BudgetError)
+    -> Elimination<Element>
+}
