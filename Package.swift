@@ -58,7 +58,7 @@ let package = Package(
       .executableTarget(
         name: "mm", dependencies: libraries.map { .init(stringLiteral: $0) }, swiftSettings: settings),
       .target(
-        name: "TestSupport", dependencies: ["MatrixDomain", "MatrixArithmetic", "MatrixExchange"],
+        name: "TestSupport", dependencies: ["MatrixDomain", "MatrixArithmetic", "MatrixExact", "MatrixExchange"],
         path: "Tests/TestSupport", swiftSettings: settings),
     ]
     + libraries.map {

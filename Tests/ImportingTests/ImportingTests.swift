@@ -5,8 +5,10 @@ import Testing
 /// Other projects can depend on this one: the example packages are built and run against a clone with a version tag.
 @Suite("Packages that import the toolkit by its version", .serialized, .enabled(if: Tagged.isPossible, Tagged.reason))
 struct ImportingTests {
-  @Test("print what is written beside them", arguments: ["ExactLibrary", "OwnTool"])
-  func outsider(name: String) throws {
+  @Test(
+    "print what is written beside their programs",
+    arguments: [("ExactLibrary", ["ExactLibrary"]), ("Extensions", ["OwnTool", "OwnField"])])
+  func outsider(name: String, programs: [String]) throws {
     let scratch = try TemporaryFolder()
     try Tagged.repository(at: scratch.path + "/MatrixMaster", version: "0.1.0")
     let example = ReferenceData.repository + "/Examples/" + name
@@ -19,10 +21,12 @@ struct ImportingTests {
       .replacing(dependency, with: #".package(url: "file://\#(scratch.path)/MatrixMaster", from: "0.1.0")"#)
       .write(toFile: package + "/Package.swift", atomically: true, encoding: .utf8)
 
-    let run = try Tool.run(
-      ["swift", "run", "--package-path", package, "--cache-path", scratch.path + "/cache"], in: scratch.path)
-    #expect(run.status == 0, "\(run.errors)")
-    #expect(run.output == (try String(contentsOfFile: example + "/expected.txt", encoding: .utf8)))
+    for program in programs {
+      let run = try Tool.run(
+        ["swift", "run", "--package-path", package, "--cache-path", scratch.path + "/cache", program], in: scratch.path)
+      #expect(run.status == 0, "\(run.errors)")
+      #expect(run.output == (try String(contentsOfFile: "\(example)/\(program).expected.txt", encoding: .utf8)))
+    }
     let resolved = try String(contentsOfFile: package + "/Package.resolved", encoding: .utf8)
     #expect(resolved.contains(#""version" : "0.1.0""#) && resolved.components(separatedBy: "identity").count == 2)
   }

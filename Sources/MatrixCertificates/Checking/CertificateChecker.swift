@@ -39,6 +39,8 @@ public enum CertificateChecker {
         } else {
           try check(Claim<Residue>(result, inputs, certificate, over: field))
         }
+      } else if let custom = domains.lazy.compactMap(\.custom).first {
+        try check(result, inputs, certificate, over: custom.scalar)
       } else if domains.contains(.gaussianRationals) {
         try check(Claim<GaussianRational>(result, inputs, certificate, over: .gaussianRationals))
       } else {
@@ -48,6 +50,12 @@ public enum CertificateChecker {
     } catch {
       return .rejected(reason: error.reason)
     }
+  }
+
+  private static func check<Base: CustomScalar>(
+    _ result: ToolResult, _ inputs: [Value.Field], _ certificate: Certificate, over field: Base.Type
+  ) throws(Rejection) {
+    try check(Claim<CustomElement<Base>>(result, inputs, certificate, over: Base.domain))
   }
 
   private static func check<S>(_ claim: Claim<S>) throws(Rejection) {
@@ -140,6 +148,10 @@ extension Value {
     default: false
     }
   }
+}
+
+extension ScalarDomain {
+  fileprivate var custom: CustomDomain? { if case .custom(let domain) = self { domain } else { nil } }
 }
 
 extension Claim {

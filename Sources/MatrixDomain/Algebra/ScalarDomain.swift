@@ -14,6 +14,8 @@ public enum ScalarDomain: Hashable, Sendable {
   case reals
   /// Pairs of doubles, tag `C`.
   case complexNumbers
+  /// Another field, which a package of its own adds: see ``CustomScalar``.
+  case custom(CustomDomain)
 
   /// What residues belong to that do not know their modulus: 0 and 1 alone.
   public static let residuesOfAnyModulus = ScalarDomain.residues(modulus: "p")
@@ -28,11 +30,23 @@ public enum ScalarDomain: Hashable, Sendable {
     case .rationalFunctions(let parameters): "Q(\(parameters.joined(separator: ",")))"
     case .reals: "R"
     case .complexNumbers: "C"
+    case .custom(let domain): domain.tag
     }
   }
 
-  /// Reads a tag; `nil` where it is none.
+  /// Reads a tag, of the domains of the toolkit or of one that was registered; `nil` where it is none.
   public init?(tag: String) {
+    if let own = Self(toolkitTag: tag) {
+      self = own
+    } else if let custom = CustomDomain.registered(tag: tag) {
+      self = .custom(custom)
+    } else {
+      return nil
+    }
+  }
+
+  /// Reads a tag of the toolkit.
+  init?(toolkitTag tag: String) {
     switch tag {
     case "Z": self = .integers
     case "Q": self = .rationals
@@ -54,6 +68,15 @@ public enum ScalarDomain: Hashable, Sendable {
       } else {
         return nil
       }
+    }
+  }
+
+  /// True for a field that operands over it are not joined with those of other fields in: GF(p), and those that other
+  /// packages add. Whole numbers and fractions lie in it, or stand for elements of it.
+  package var isFieldOfItsOwn: Bool {
+    switch self {
+    case .residues, .custom: true
+    default: false
     }
   }
 

@@ -15,6 +15,7 @@ public struct ScalarCanon: Sendable {
   private enum Rule {
     case integers, rationals, gaussianRationals, reals, complex
     case residues(Integer)
+    case custom(CustomDomain)
   }
 
   /// The canonical form of the scalars of a domain.
@@ -34,6 +35,7 @@ public struct ScalarCanon: Sendable {
         throw ScalarError(.unsupportedDomain, "the modulus of GF(p) is a prime, not \(text)", offset: 0)
       }
       rule = .residues(modulus)
+    case .custom(let custom): rule = .custom(custom)
     case .rationalFunctions:
       throw ScalarError(
         .unsupportedDomain, "this version does not read scalars of \(domain.tag)",
@@ -62,6 +64,11 @@ public struct ScalarCanon: Sendable {
     case .complex: return try ComplexText(text).text
     case .residues(let modulus):
       return try residue(of: try ScalarReader.rational(text, takesDigits: takesDigits), modulus, text).exchangeText
+    case .custom(let custom):
+      if let canonical = custom.canonicalText(text) { return canonical }
+      // A fraction that is not in lowest terms, and a decimal, lie in every field.
+      if let fraction = try? ScalarReader.canonicalText(text, takesDigits: takesDigits) { return fraction }
+      throw ScalarError(.invalidNumber, "the text is no element of \(domain.tag)", offset: 0, length: text.count)
     }
   }
 
@@ -88,7 +95,7 @@ public struct ScalarCanon: Sendable {
     switch rule {
     case .integers: false
     case .rationals: true
-    case .gaussianRationals, .reals, .complex, .residues: nil
+    case .gaussianRationals, .reals, .complex, .residues, .custom: nil
     }
   }
 }

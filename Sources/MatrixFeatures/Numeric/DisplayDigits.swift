@@ -90,7 +90,7 @@ struct DisplayDigits {
             decimals.parts(text).map { Self.complex($0.real ?? "0", $0.imaginary ?? "0") } ?? text
           })
       )
-    case .integers, .residues, .rationalFunctions: return (domain, entries)
+    case .integers, .residues, .rationalFunctions, .custom: return (domain, entries)
     }
   }
 

@@ -71,7 +71,7 @@ extension GaussianRational {
         let imaginary = Rational(exactly: value.imaginary)
       else { return nil }
       self.init(real, imaginary)
-    case .residues, .rationalFunctions: return nil
+    case .residues, .rationalFunctions, .custom: return nil
     }
   }
 }

@@ -76,7 +76,7 @@ struct DoubleConversion {
     switch source {
     case .integers, .rationals, .reals: break
     case .gaussianRationals where domain == .complexNumbers: break
-    case .gaussianRationals, .residues, .rationalFunctions, .complexNumbers:
+    case .gaussianRationals, .residues, .rationalFunctions, .complexNumbers, .custom:
       throw ErrorReport(
         .unable, .unsupportedDomain, "the numeric engine does not work over \(source.tag)",
         advice: "give real or complex numbers", place: Place(source: operand))

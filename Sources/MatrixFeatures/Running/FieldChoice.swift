@@ -31,6 +31,7 @@ struct FieldChoice {
       }
     }
     self.modulus = modulus
+    try Self.requireOneField(inputs, tool, modulus)
     guard let modulus else { return }
     for field in inputs where field.value.domains.contains(.gaussianRationals) {
       throw ErrorReport(
@@ -102,13 +103,45 @@ struct FieldChoice {
     }
   }
 
+  /// Throws where operands belong to fields that have nothing in common but ℚ.
+  private static func requireOneField(
+    _ inputs: [Value.Field], _ tool: ToolDeclaration, _ modulus: PrimeField?
+  ) throws(ErrorReport) {
+    var custom: CustomDomain?
+    for field in inputs where !tool.isCounting(field.name) {
+      for case .custom(let own) in field.value.domains {
+        guard custom == nil || custom == own else {
+          throw ErrorReport(
+            .malformed, .domainMismatch, "\(field.name) is over \(own.tag), another operand over \(custom?.tag ?? "")",
+            advice: "give all operands in one domain", place: Place(source: field.name))
+        }
+        custom = own
+      }
+    }
+    guard let custom else { return }
+    guard modulus == nil else {
+      throw ErrorReport(
+        .malformed, .domainMismatch, "an operand is over \(custom.tag), and has no meaning modulo a prime",
+        advice: "give whole numbers or fractions, or leave out --mod")
+    }
+    for field in inputs where !tool.isCounting(field.name) {
+      for domain in field.value.domains where domain != .integers && domain != .rationals && domain != .custom(custom) {
+        throw ErrorReport(
+          .malformed, .domainMismatch, "\(field.name) is over \(domain.tag), another operand over \(custom.tag)",
+          advice: "give all operands in one domain", place: Place(source: field.name))
+      }
+    }
+  }
+
   /// Throws where the tool does not work over a domain.
   private static func require(
     _ domain: ScalarDomain, _ tool: ToolDeclaration, _ operand: String
   ) throws(ErrorReport) {
     switch domain {
     case .integers, .rationals: return
-    case .gaussianRationals where tool.fields != .rationals, .residues where tool.fields == .any: return
+    case .gaussianRationals where tool.fields != .rationals, .residues where tool.fields == .any,
+      .custom where tool.fields == .any:
+      return
     case .residues:
       if var refusal = refusalOfModulus(tool) {
         refusal.place = Place(source: operand)

@@ -95,10 +95,10 @@ extension ToolCall {
     return domains.allSatisfy { $0 == .integers } ? .integers : fieldDomain
   }
 
-  /// The field the operands are joined in: `GF(p)`, `Q(i)`, or else `Q`.
+  /// The field the operands are joined in: `GF(p)`, one that another package added, `Q(i)`, or else `Q`.
   public var fieldDomain: ScalarDomain {
     let domains = inputs.flatMap(\.value.domains)
-    if let residues = domains.first(where: { if case .residues = $0 { true } else { false } }) { return residues }
+    if let field = domains.first(where: \.isFieldOfItsOwn) { return field }
     return domains.contains(.gaussianRationals) ? .gaussianRationals : .rationals
   }
 

@@ -26,6 +26,8 @@ struct Grid {
   var isWhole = true
   /// True where an entry has an imaginary part.
   var isComplex = false
+  /// The domain, added by another package, of an entry that is no number of the toolkit.
+  var customDomain: CustomDomain?
   /// The domain that was asked for, if one was.
   var givenDomain: ScalarDomain?
   /// True where a comma parts entries.
@@ -43,7 +45,10 @@ struct Grid {
   /// True inside a name's brackets, as in `Matrix([(1, 2), (3, 4)])`.
   var isNamed = false
 
-  var domain: ScalarDomain { givenDomain ?? (isComplex ? .gaussianRationals : isWhole ? .integers : .rationals) }
+  var domain: ScalarDomain {
+    givenDomain ?? customDomain.map { .custom($0) }
+      ?? (isComplex ? .gaussianRationals : isWhole ? .integers : .rationals)
+  }
 
   /// True for round brackets in braces or one after another, and the empty set: vectors, not rows.
   var isVectorSet: Bool {

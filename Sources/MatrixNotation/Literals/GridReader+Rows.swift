@@ -36,6 +36,10 @@ extension GridReader {
       guard position < source.count else { break }
       let byte = source.bytes[position]
       if byte.isLineBreak || byte.isClosingBracket { break }
+      if let custom = customEntry(at: position) {
+        try entry(custom)
+        continue
+      }
       if byte == UInt8(ascii: "("), let spelled = spelled(at: position) {
         try entry(spelled)
         continue
@@ -117,6 +121,12 @@ extension GridReader {
     try refuseProduct(before: spelled.range)
     try append(spelling: spelled.text, at: spelled.range)
     try count(spelled.range)
+  }
+
+  /// An entry of a domain that another package added.
+  private mutating func entry(_ custom: CustomEntry) throws(NotationError) {
+    try append(custom)
+    try count(custom.range)
   }
 
   /// Counts an entry that was appended.

@@ -22,6 +22,8 @@ struct GridReader {
   let dialect: Dialect
   /// Brings every number into a domain; `nil` where numbers are exact as written.
   let canon: ScalarCanon?
+  /// The domains that other packages added, whose elements may stand among the entries.
+  let customDomains: [CustomDomain]
   var pace = ReadingPace()
 
   /// What has been read of the current row.
@@ -50,6 +52,12 @@ struct GridReader {
       throw source.mistake(error.code, error.message, at: 0..<0, advice: error.advice)
     }
     grid.givenDomain = domain
+    customDomains =
+      switch domain {
+      case nil where dialect == .plain: CustomDomain.registered
+      case .custom(let custom)?: [custom]
+      default: []
+      }
   }
 
   /// Reads the whole text.
@@ -71,7 +79,7 @@ struct GridReader {
     let start = position
     if source.byte(position).isLetter {
       try named()
-    } else if source.byte(position).closingBracket != nil {
+    } else if source.byte(position).closingBracket != nil, customEntry(at: position) == nil {
       try bracketed()
     } else {
       // Not past the blanks: a tab in front would be an empty cell.
@@ -262,7 +270,7 @@ struct GridReader {
       return try bracketed()
     }
     guard source.byte(bracket) == UInt8(ascii: "("), spelled(at: position) == nil,
-      !Self.functions.contains(name.lowercased())
+      !Self.functions.contains(name.lowercased()), customEntry(at: position) == nil
     else {
       // A word or a root among the numbers: let the row say so.
       try rows()

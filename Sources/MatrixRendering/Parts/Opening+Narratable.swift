@@ -97,6 +97,7 @@ extension Opening: Narratable {
       "Exact rational functions of \(English.and(parameters.map { "\(name: $0)" }))"
     case .reals: "Floating point"
     case .complexNumbers: "Complex floating point"
+    case .custom(let domain): "\(domain.scalar.summary)"
     }
   }
 }

@@ -62,14 +62,14 @@ struct AffineTool: FieldTool {
   /// Over a field with lengths the distance too.
   private func chosen(_ call: ToolCall) throws -> ToolAnswer {
     var method = "normal-equations"
-    if case .residues = call.fieldDomain { method = "gauss-jordan" }
+    if call.fieldDomain.isFieldOfItsOwn { method = "gauss-jordan" }
     if call.method != "auto", call.method != method {
       throw ErrorReport(
         .unable, .unsupportedMethod, "\(call.method) is not the way over \(call.fieldDomain.tag)",
         advice: "leave out --method: over this field it is \(method)")
     }
     switch call.fieldDomain {
-    case .residues: return try exact(call)
+    case .residues, .custom: return try exact(call)
     case .gaussianRationals: return try withLengths(call.overComplexNumbers)
     default: return try withLengths(call.overRationals)
     }

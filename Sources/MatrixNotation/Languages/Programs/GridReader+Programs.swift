@@ -14,6 +14,7 @@ extension GridReader {
       grid.entries.append(complex)
       grid.isComplex = true
       grid.isWhole = false
+      try refuseComplexBesideCustom(at: range)
     } else if try !source.appendNumber(range, to: &grid.entries) {
       grid.isWhole = false
     }
@@ -21,7 +22,7 @@ extension GridReader {
   }
 
   /// Stops where the budget of the text is used up.
-  private mutating func checkBudget(at offset: Int) throws(NotationError) {
+  mutating func checkBudget(at offset: Int) throws(NotationError) {
     if pace.isDue(at: offset), let report = pace.report(at: offset, within: source.budget, read: grid.entries.count) {
       throw NotationError(stopped: report)
     }

@@ -118,6 +118,13 @@ struct ColumnPhrases<Element: HandScalar> {
     if others.count == 1, others[0].isOne { return "the multiplier is 1" }
     // Modulo a prime every quotient is a whole number: what counts is that none has to be looked for.
     if Element.isFinite { return pivot.isOne || (-pivot).isOne ? "dividing by it needs no inverse" : nil }
+    if case .custom = Element.domain {
+      switch others.count {
+      case 1: return "its multiplier has no fraction"
+      case 2: return "neither multiplier has a fraction"
+      default: return "no multiplier has a fraction"
+      }
+    }
     let integer =
       Element.domain == .gaussianRationals && !others.allSatisfy(\.isAtomic) ? "Gaussian integer" : "integer"
     switch others.count {

@@ -1,0 +1,94 @@
+import MatrixArithmetic
+import MatrixDomain
+import MatrixExact
+
+extension ToolCall {
+  /// The answer modulo the prime of the operands, put into their field as a whole: of machine words, or by GMP.
+  func overResidues(
+    word: (FieldCall<Residue>) throws -> ToolAnswer, long: (FieldCall<LongResidue>) throws -> ToolAnswer
+  ) throws -> ToolAnswer {
+    let domain = fieldDomain
+    guard case .residues(let text) = domain, let number = Integer(text) else {
+      throw ModulusError.notPrime(.zero, factor: nil)
+    }
+    let field = try PrimeField(number)
+    var answer =
+      switch field {
+      case .word(let modulus): try word(FieldCall(self, domain) { modulus.residue(exchangeText: $0) })
+      case .long(let modulus): try long(FieldCall(self, domain) { modulus.residue(exchangeText: $0) })
+      }
+    answer.settle(in: domain, field)
+    if !field.isProved { answer.diagnostics.warnings.append(.probablePrime(number)) }
+    return answer
+  }
+}
+
+extension Diagnostics.Warning {
+  /// What is known of a modulus that is not proved to be a prime.
+  fileprivate static func probablePrime(_ modulus: Integer) -> Diagnostics.Warning {
+    .init(
+      "probable-prime",
+      "the modulus, of \(modulus.bitCount) bits, passes tests that no composite number is known to pass; that it is a prime "
+        + "is not proved")
+  }
+}
+
+extension ToolAnswer {
+  /// Says of everything that does not know its modulus which one it is.
+  fileprivate mutating func settle(in domain: ScalarDomain, _ modulus: PrimeField) {
+    outputs = outputs.map { .init($0.name, $0.value.settled(in: domain).leastResidues(modulus)) }
+    if let data = certificate?.data { certificate?.data = data.settled(in: domain).leastResidues(modulus) }
+    derivation.domain = domain
+    for (index, part) in derivation.parts.enumerated() {
+      guard var opening = part as? Opening, opening.domain == .residuesOfAnyModulus else { continue }
+      opening.domain = domain
+      derivation.parts[index] = opening
+    }
+  }
+}
+
+extension Value {
+  /// The value with constants that have met no residue, such as −1 and 1/2, as the residues they are.
+  fileprivate func leastResidues(_ modulus: PrimeField) -> Value {
+    func least(_ slab: TextSlab) -> TextSlab {
+      guard slab.contains(where: { $0.utf8.contains { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "/") } }) else {
+        return slab
+      }
+      return TextSlab(
+        slab.map { text in
+          Rational(exchangeText: text).flatMap { try? modulus.text(of: $0) } ?? text
+        })
+    }
+    switch self {
+    case .list(let items): return .list(items.map { $0.leastResidues(modulus) })
+    case .record(let fields): return .record(fields.map { .init($0.name, $0.value.leastResidues(modulus)) })
+    case _ where domain != modulus.domain: return self
+    case .scalar(var value):
+      value.text = least([value.text])[0]
+      return .scalar(value)
+    case .vector(var value):
+      value.entries = least(value.entries)
+      return .vector(value)
+    case .matrix(var value):
+      value.entries = least(value.entries)
+      return .matrix(value)
+    case .polynomial(var value):
+      value.coefficients = least(value.coefficients)
+      return .polynomial(value)
+    case .basis(var value):
+      value.vectors = value.vectors.map(least)
+      return .basis(value)
+    case .solutionSet(var value):
+      value.directions = value.directions.map(least)
+      switch value.particular {
+      case .vector(let slab)?: value.particular = .vector(least(slab))
+      case .matrix(var matrix)?:
+        matrix.entries = least(matrix.entries)
+        value.particular = .matrix(matrix)
+      case nil: break
+      }
+      return .solutionSet(value)
+    case .permutation, .truth, .text, .count: return self
+    }
+  }
+}
