@@ -10,5 +10,6 @@ let package = Package(
   targets: [
     .executableTarget(name: "OwnTool", dependencies: [toolkit]),
     .executableTarget(name: "OwnField", dependencies: [toolkit]),
+    .executableTarget(name: "OwnCertificate", dependencies: [toolkit]),
   ]
 )

@@ -133,7 +133,12 @@ public enum CertificateChecker {
     case "ldl": try FormClaims.checkFactors(claim)
     case "congruence": try FormClaims.checkCongruence(claim)
     case "minpoly": try MinimalPolynomial.check(claim)
-    default: try S.checkOwn(claim)
+    default:
+      if let facts = ToolFacts.registered(claim.tool) {
+        try facts.check(claim)
+      } else {
+        try S.checkOwn(claim)
+      }
     }
   }
 }

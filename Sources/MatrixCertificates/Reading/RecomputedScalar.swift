@@ -20,7 +20,7 @@ extension RecomputedScalar {
     _ matrix: ExactMatrix<Self>, _ rows: [Int], _ columns: [Int], _ evidence: Evidence<Self>
   ) throws(Rejection) {
     try require(!evidence.has("prime"), "over this field no prime is needed")
-    let minor = determinant(matrix.block(rows: rows, columns: columns))
+    let minor = determinant(of: matrix.block(rows: rows, columns: columns).whole)
     try require(!minor.isZero, "the minor is singular")
   }
 
@@ -32,7 +32,7 @@ extension RecomputedScalar {
   }
 
   static func checkCofactor(_ block: ExactMatrix<Self>, _ determinant: Self) throws(Rejection) {
-    try require(self.determinant(block) == determinant, "the determinant is wrong")
+    try require(self.determinant(of: block.whole) == determinant, "the determinant is wrong")
   }
 
   static func checkCharacteristic(
@@ -57,29 +57,6 @@ extension RecomputedScalar {
   static func checkOwn(_ claim: Claim<Self>) throws(Rejection) {
     guard claim.tool == "affine" else { throw refuse(claim) }
     try MapClaims.checkIncidence(claim)
-  }
-
-  /// The determinant by elimination.
-  @specialized(where Self == Residue)
-  private static func determinant(_ block: ExactMatrix<Self>) -> Self {
-    var rows = block.whole
-    var determinant = Self.one
-    for step in rows.indices {
-      guard let found = (step..<rows.count).first(where: { !rows[$0][step].isZero }),
-        let inverse = rows[found][step].inverse
-      else { return .zero }
-      if found != step {
-        rows.swapAt(found, step)
-        determinant = -determinant
-      }
-      determinant *= rows[step][step]
-      let top = rows[step]
-      for row in (step + 1)..<max(step + 1, rows.count) where !rows[row][step].isZero {
-        let factor = rows[row][step] * inverse
-        for column in step..<rows.count { rows[row][column].subtractProduct(factor, top[column]) }
-      }
-    }
-    return determinant
   }
 
   /// det(x·I − A), constant term first, by a Hessenberg form: see ``Residues/characteristicPolynomial()``.
@@ -114,5 +91,30 @@ extension RecomputedScalar {
       blocks.append(next)
     }
     return blocks[count]
+  }
+}
+
+extension CheckedScalar {
+  /// The determinant by elimination.
+  @specialized(where Self == Residue)
+  static func determinant(of matrix: [[Self]]) -> Self {
+    var rows = matrix
+    var determinant = Self.one
+    for step in rows.indices {
+      guard let found = (step..<rows.count).first(where: { !rows[$0][step].isZero }),
+        let inverse = rows[found][step].inverse
+      else { return .zero }
+      if found != step {
+        rows.swapAt(found, step)
+        determinant = -determinant
+      }
+      determinant *= rows[step][step]
+      let top = rows[step]
+      for row in (step + 1)..<max(step + 1, rows.count) where !rows[row][step].isZero {
+        let factor = rows[row][step] * inverse
+        for column in step..<rows.count { rows[row][column].subtractProduct(factor, top[column]) }
+      }
+    }
+    return determinant
   }
 }

@@ -14,6 +14,10 @@ public struct Certificate: Hashable, Sendable {
     self.data = data
   }
 
+  /// What a tool of another package certifies an answer with that consists of registered facts (`ToolFacts`): the checker
+  /// computes them itself.
+  public static let facts = Certificate(type: "facts", strength: .proof, data: .record([]))
+
   /// What an accepted certificate establishes.
   public enum Strength: Hashable, Sendable {
     /// The claim is proved.
