@@ -66,17 +66,15 @@ import Testing
     }
   }
 
-  @Test func largeBasesOfNothingAreNotTold() throws {
+  @Test func largeBasesOfNothingAreNotNarrated() throws {
     let worked = try Narrated.nullSpace(empty(0, 600))
     #expect(worked.answer.matrix == .identity(600))
     #expect(worked.derivation.parts(BasisReadOff<Rational>.self).isEmpty)
     #expect(try Narrated.nullSpace(empty(0, 100)).derivation.parts(BasisReadOff<Rational>.self).count == 1)
-    let clock = ContinuousClock()
-    let time = try clock.measure { _ = try Narrated.nullSpace(empty(0, 1_000), narration: .silent) }
-    #expect(time < .seconds(10), "a million entries took \(time)")
+    #expect(try Narrated.nullSpace(empty(0, 1_000), narration: .silent).answer.matrix == .identity(1_000))
   }
 
-  @Test func numbersThatWouldGrowTooLongAreRefusedAtOnce() throws {
+  @Test func numbersThatWouldGrowTooLongAreRefused() throws {
     let bits = Integer.bitLimit
     let long = Rational(Integer.one << (bits / 2 + 8) + 1)
     let a: Matrix<Rational> = [[long, 1], [2, long]]
@@ -84,21 +82,17 @@ import Testing
       guard case .magnitude(let error)? = error as? ExactError else { return false }
       return error.bits > Double(bits) && error.report.code == .tooLarge
     }
-    let clock = ContinuousClock()
-    let time = clock.measure {
-      for narration in [Narration(), .silent] {
-        expect(isMagnitude) { try Narrated.product(a, a, narration: narration) }
-        expect(isMagnitude) { try Narrated.determinant(a, narration: narration) }
-        expect(isMagnitude) { try Narrated.inverse(a, narration: narration) }
-        expect(isMagnitude) { try Narrated.rank(a, narration: narration) }
-        expect(isMagnitude) { try Narrated.reducedRowEchelonForm(a, narration: narration) }
-        expect(isMagnitude) { try Narrated.nullSpace(a, narration: narration) }
-        for method in [SolveMethod.auto, .gaussJordan, .fractionFree] {
-          expect(isMagnitude) { try Narrated.solve(a, [1, 1], method: method, narration: narration) }
-        }
+    for narration in [Narration(), .silent] {
+      expect(isMagnitude) { try Narrated.product(a, a, narration: narration) }
+      expect(isMagnitude) { try Narrated.determinant(a, narration: narration) }
+      expect(isMagnitude) { try Narrated.inverse(a, narration: narration) }
+      expect(isMagnitude) { try Narrated.rank(a, narration: narration) }
+      expect(isMagnitude) { try Narrated.reducedRowEchelonForm(a, narration: narration) }
+      expect(isMagnitude) { try Narrated.nullSpace(a, narration: narration) }
+      for method in [SolveMethod.auto, .gaussJordan, .fractionFree] {
+        expect(isMagnitude) { try Narrated.solve(a, [1, 1], method: method, narration: narration) }
       }
     }
-    #expect(time < .seconds(10))
     // The sizes of fractions add up along rows and columns, those of whole numbers do not.
     let half = Rational(Integer.one << (bits / 4))
     #expect(
