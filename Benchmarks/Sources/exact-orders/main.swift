@@ -23,7 +23,10 @@ for field in fields {
   }
 }
 
-func budget() -> Budget { Budget(seconds: 60, bytes: 4 << 30) }
+/// One budget serves a whole request.
+enum Given {
+  static let budget = Budget(seconds: 3_600, bytes: 4 << 30)
+}
 
 /// Integers within ±99, or so many times as long.
 func measureIntegers(scale: Int = 1) throws {
@@ -35,41 +38,54 @@ func measureIntegers(scale: Int = 1) throws {
     let b = Matrix<Integer>(Shape(order, 3), entry: entry)
     let wide = Matrix<Integer>(Shape(order, order + 2), entry: entry)
     let (fractions, right, wideFractions) = (a.map { Rational($0) }, b.map { Rational($0) }, wide.map { Rational($0) })
+    let (first, firstRight) = (b.columns([0]), right.columns([0]))
     table.measure("det", order) {
       _ = try! a.determinant()
     } tool: {
-      _ = try! Computed.determinant(fractions, budget: budget())
+      _ = try! Computed.determinant(fractions, budget: Given.budget)
     }
     table.measure("inverse", order) {
       _ = try? a.inverse()
     } tool: {
-      _ = try! Computed.inverse(fractions, budget: budget())
+      _ = try! Computed.inverse(fractions, budget: Given.budget)
     }
     table.measure("rank", order) {
       _ = a.rank()
     } tool: {
-      _ = try! Computed.rank(fractions, budget: budget())
+      _ = try! Computed.rank(fractions, budget: Given.budget)
     }
     table.measure("rref", order) {
       _ = a.reducedRowEchelonForm()
     } tool: {
-      _ = try! Computed.reducedRowEchelonForm(fractions, budget: budget())
+      _ = try! Computed.reducedRowEchelonForm(fractions, budget: Given.budget)
     }
     table.measure("solve", order) {
-      _ = try! a.solve(b.columns([0]))
+      _ = try! a.solve(first)
     } tool: {
-      _ = try! Computed.solveEach(fractions, right.columns([0]), budget: budget())
+      _ = try! Computed.solveEach(fractions, firstRight, budget: Given.budget)
     }
     table.measure("solve-3", order) {
       _ = try! a.solve(b)
     } tool: {
-      _ = try! Computed.solveEach(fractions, right, budget: budget())
+      _ = try! Computed.solveEach(fractions, right, budget: Given.budget)
     }
     table.measure("null", order) {
       _ = wide.nullSpace()
     } tool: {
-      _ = try! Computed.nullSpace(wideFractions, budget: budget())
+      _ = try! Computed.nullSpace(wideFractions, budget: Given.budget)
     }
+    table.measure("product", order) {
+      _ = a * a
+    } tool: {
+      _ = try! Narrated.product(fractions, fractions, narration: .silent(Given.budget))
+    }
+    table.measure("charpoly", order) {
+      _ = try! fractions.characteristicPolynomial()
+    } tool: {
+      _ = try! Narrated.characteristicPolynomial(fractions, narration: .silent(Given.budget))
+    }
+    table.measure(
+      "minpoly", order, tool: { _ = try! Narrated.minimalPolynomial(fractions, narration: .silent(Given.budget)) })
   }
   table.finish()
 }
@@ -85,32 +101,32 @@ func measureRationals() throws {
     table.measure("det", order) {
       _ = try! a.determinant()
     } tool: {
-      _ = try! Computed.determinant(a, budget: budget())
+      _ = try! Computed.determinant(a, budget: Given.budget)
     }
     table.measure("inverse", order) {
       _ = try? a.inverse()
     } tool: {
-      _ = try! Computed.inverse(a, budget: budget())
+      _ = try! Computed.inverse(a, budget: Given.budget)
     }
     table.measure("rank", order) {
       _ = a.rank()
     } tool: {
-      _ = try! Computed.rank(a, budget: budget())
+      _ = try! Computed.rank(a, budget: Given.budget)
     }
     table.measure("rref", order) {
       _ = a.reducedRowEchelonForm()
     } tool: {
-      _ = try! Computed.reducedRowEchelonForm(a, budget: budget())
+      _ = try! Computed.reducedRowEchelonForm(a, budget: Given.budget)
     }
     table.measure("solve-3", order) {
       _ = try! a.solve(b)
     } tool: {
-      _ = try! Computed.solveEach(a, b, budget: budget())
+      _ = try! Computed.solveEach(a, b, budget: Given.budget)
     }
     table.measure("null", order) {
       _ = wide.nullSpace()
     } tool: {
-      _ = try! Computed.nullSpace(wide, budget: budget())
+      _ = try! Computed.nullSpace(wide, budget: Given.budget)
     }
   }
   table.finish()
@@ -142,11 +158,11 @@ func measureResidues() throws {
 
 extension Table {
   mutating func measure<Element: ExactScalar>(_ a: Matrix<Element>, _ b: Matrix<Element>, _ order: Int) {
-    measure("det", order, tool: { _ = try! Computed.determinant(a, budget: budget()) })
-    measure("inverse", order, tool: { _ = try! Computed.inverse(a, budget: budget()) })
-    measure("rank", order, tool: { _ = try! Computed.rank(a, budget: budget()) })
-    measure("rref", order, tool: { _ = try! Computed.reducedRowEchelonForm(a, budget: budget()) })
-    measure("solve-3", order, tool: { _ = try! Computed.solveEach(a, b, budget: budget()) })
+    measure("det", order, tool: { _ = try! Computed.determinant(a, budget: Given.budget) })
+    measure("inverse", order, tool: { _ = try! Computed.inverse(a, budget: Given.budget) })
+    measure("rank", order, tool: { _ = try! Computed.rank(a, budget: Given.budget) })
+    measure("rref", order, tool: { _ = try! Computed.reducedRowEchelonForm(a, budget: Given.budget) })
+    measure("solve-3", order, tool: { _ = try! Computed.solveEach(a, b, budget: Given.budget) })
   }
 }
 

@@ -5,19 +5,32 @@
 /// try budget.check()
 /// ```
 public struct Budget: Sendable {
-  /// The moment at which time is up; `nil` for no limit.
-  public let deadline: ContinuousClock.Instant?
-  /// How much time was given, in seconds; `nil` for no limit.
-  public let seconds: Double?
-  /// The most bytes a computation may hold at once.
-  public let bytes: Int?
-  /// How many bytes the computation holds; `nil` where nobody measures, and only plans are compared with the limit.
-  private let held: (@Sendable () -> Int)?
-  /// Takes so many digits out of what the exponents of all numbers may stand for, and says whether there were enough;
-  /// `nil` where every text has its own allowance.
-  public let takesDigits: (@Sendable (Int) -> Bool)?
-  /// Whether somebody asked to stop; told now and then how far the computation has come.
-  private let watch: @Sendable (BudgetProgress?) -> Bool
+  /// The limits; `nil` for none at all. One reference, so that a budget costs little to hand on.
+  private let limits: Limits?
+
+  /// The limits of a budget.
+  private final class Limits: Sendable {
+    let deadline: ContinuousClock.Instant?
+    let seconds: Double?
+    let bytes: Int?
+    /// How many bytes the computation holds; `nil` where they are not measured, and only plans are compared with the limit.
+    let held: (@Sendable () -> Int)?
+    let takesDigits: (@Sendable (Int) -> Bool)?
+    /// Whether cancellation was asked for; receives how far the computation has come now and then.
+    let watch: (@Sendable (BudgetProgress?) -> Bool)?
+
+    init(
+      seconds: Double?, deadline: ContinuousClock.Instant?, bytes: Int?, held: (@Sendable () -> Int)?,
+      takesDigits: (@Sendable (Int) -> Bool)?, watch: (@Sendable (BudgetProgress?) -> Bool)?
+    ) {
+      self.seconds = seconds
+      self.deadline = deadline
+      self.bytes = bytes
+      self.held = held
+      self.takesDigits = takesDigits
+      self.watch = watch
+    }
+  }
 
   /// A budget; everything left out is unlimited.
   ///
@@ -26,23 +39,35 @@ public struct Budget: Sendable {
   /// - Parameter held: how many bytes the computation holds, for a limit of `bytes`; asked as often as ``check()`` is,
   ///   from any thread. Once it was above the limit it stays there.
   public init(
-    seconds: Double? = nil, bytes: Int? = nil, isCancelled: @escaping @Sendable () -> Bool = { false },
+    seconds: Double? = nil, bytes: Int? = nil, isCancelled: (@Sendable () -> Bool)? = nil,
     held: (@Sendable () -> Int)? = nil
   ) {
-    self.init(seconds: seconds, bytes: bytes, held: held, watch: { _ in isCancelled() })
+    var watch: (@Sendable (BudgetProgress?) -> Bool)?
+    if let isCancelled { watch = { _ in isCancelled() } }
+    self.init(seconds: seconds, bytes: bytes, held: held, takesDigits: nil, watch: watch)
   }
 
   private init(
-    seconds: Double?, bytes: Int?, held: (@Sendable () -> Int)?, takesDigits: (@Sendable (Int) -> Bool)? = nil,
-    watch: @escaping @Sendable (BudgetProgress?) -> Bool
+    seconds: Double?, bytes: Int?, held: (@Sendable () -> Int)?, takesDigits: (@Sendable (Int) -> Bool)?,
+    watch: (@Sendable (BudgetProgress?) -> Bool)?
   ) {
     let limit = seconds.map { $0 >= 0 ? $0 : 0 }.flatMap { $0 <= Budget.longestSeconds ? $0 : nil }
-    self.seconds = limit
-    self.bytes = bytes
-    self.held = held
-    self.takesDigits = takesDigits
-    deadline = limit.map { ContinuousClock.now.advanced(by: .seconds($0)) }
-    self.watch = watch
+    if limit == nil, bytes == nil, held == nil, takesDigits == nil, watch == nil {
+      limits = nil
+      return
+    }
+    limits = Limits(
+      seconds: limit, deadline: limit.map { ContinuousClock.now.advanced(by: .seconds($0)) }, bytes: bytes, held: held,
+      takesDigits: takesDigits, watch: watch)
+  }
+
+  /// The same limits with the same deadline, and other ways of being watched.
+  private init(
+    copying budget: Budget, takesDigits: (@Sendable (Int) -> Bool)?, watch: (@Sendable (BudgetProgress?) -> Bool)?
+  ) {
+    limits = Limits(
+      seconds: budget.seconds, deadline: budget.deadline, bytes: budget.bytes, held: budget.limits?.held,
+      takesDigits: takesDigits, watch: watch)
   }
 
   /// The longest time that is a limit: some thirty years. A clock cannot be asked for arbitrarily late moments.
@@ -51,56 +76,61 @@ public struct Budget: Sendable {
   /// No limits.
   public static let unlimited = Budget()
 
-  /// The same memory and the same ways of being cancelled, with so much time from now on.
+  /// The moment at which time is up; `nil` for no limit.
+  public var deadline: ContinuousClock.Instant? { limits?.deadline }
+
+  /// How much time was given, in seconds; `nil` for no limit.
+  public var seconds: Double? { limits?.seconds }
+
+  /// The most bytes a computation may hold at once; `nil` for no limit.
+  public var bytes: Int? { limits?.bytes }
+
+  /// Takes a number of digits out of what the exponents of all numbers may stand for, and says whether there were enough;
+  /// `nil` where every text has its own allowance.
+  public var takesDigits: (@Sendable (Int) -> Bool)? { limits?.takesDigits }
+
+  /// The same memory and the same ways of being cancelled, with this much time from now on.
   public func timed(seconds: Double?) -> Budget {
-    Budget(seconds: seconds, bytes: bytes, held: held, takesDigits: takesDigits, watch: watch)
+    Budget(seconds: seconds, bytes: bytes, held: limits?.held, takesDigits: takesDigits, watch: limits?.watch)
   }
 
   /// The same limits, with an allowance of digits for all readers together.
   public func counting(digits: @escaping @Sendable (Int) -> Bool) -> Budget {
-    Budget(copying: self, takesDigits: digits, watch: watch)
+    Budget(copying: self, takesDigits: digits, watch: limits?.watch)
   }
 
   /// The same limits, with one more way of being cancelled.
   public func cancelled(by condition: @escaping @Sendable () -> Bool) -> Budget {
-    let previous = watch
-    return Budget(copying: self, takesDigits: takesDigits) { previous($0) || condition() }
+    let previous = limits?.watch
+    return Budget(copying: self, takesDigits: takesDigits) { (previous?($0) ?? false) || condition() }
   }
 
-  /// The same limits, with someone to whom is said how far the computation has come, from the threads that compute.
+  /// The same limits, with an observer that receives how far the computation has come, from the threads that compute.
   public func observed(by observer: @escaping @Sendable (BudgetProgress) -> Void) -> Budget {
-    let previous = watch
+    let previous = limits?.watch
     return Budget(copying: self, takesDigits: takesDigits) { progress in
       if let progress { observer(progress) }
-      return previous(progress)
+      return previous?(progress) ?? false
     }
-  }
-
-  private init(
-    copying budget: Budget, takesDigits: (@Sendable (Int) -> Bool)?,
-    watch: @escaping @Sendable (BudgetProgress?) -> Bool
-  ) {
-    self.takesDigits = takesDigits
-    deadline = budget.deadline
-    seconds = budget.seconds
-    bytes = budget.bytes
-    held = budget.held
-    self.watch = watch
   }
 
   /// Throws once time is up, more memory is held than allowed, or cancellation was asked for. Cheap enough for every row
   /// operation on big numbers.
   public func check() throws(BudgetError) {
-    if watch(nil) { throw .cancelled }
-    if let seconds, let deadline, ContinuousClock.now >= deadline { throw .timeIsUp(limit: seconds) }
-    if let bytes, let held, held() > bytes { throw .memoryIsFull(limit: bytes) }
+    guard let limits else { return }
+    if let watch = limits.watch, watch(nil) { throw .cancelled }
+    if let seconds = limits.seconds, let deadline = limits.deadline, ContinuousClock.now >= deadline {
+      throw .timeIsUp(limit: seconds)
+    }
+    if let bytes = limits.bytes, let held = limits.held, held() > bytes { throw .memoryIsFull(limit: bytes) }
   }
 
-  /// Says how far the computation has come: what a result says was reached where its budget did not do. Once time is up
-  /// or memory full nothing is said: another way that is begun then, to end at once, has come nowhere.
+  /// Says how far the computation has come: what a result says was reached where its budget was not enough. Once time is up
+  /// or memory full nothing is said: another algorithm that begins then, and ends at once, has come nowhere.
   public func note(_ done: Int, of total: Int? = nil, _ unit: String) {
-    if let deadline, ContinuousClock.now >= deadline { return }
-    if let bytes, let held, held() > bytes { return }
+    guard let limits, let watch = limits.watch else { return }
+    if let deadline = limits.deadline, ContinuousClock.now >= deadline { return }
+    if let bytes = limits.bytes, let held = limits.held, held() > bytes { return }
     _ = watch(BudgetProgress(done, of: total, unit))
   }
 
@@ -112,15 +142,15 @@ public struct Budget: Sendable {
 
   /// Throws where a plan needs more memory than allowed, beside what is held, or more than that is held already.
   public func require(bytes needed: Int) throws(BudgetError) {
-    guard let bytes else { return }
-    let held = held?() ?? 0
+    guard let limits, let bytes = limits.bytes else { return }
+    let held = limits.held?() ?? 0
     if held > bytes { throw .memoryIsFull(limit: bytes) }
     let (all, isHuge) = needed.addingReportingOverflow(held)
     if isHuge || all > bytes { throw .memory(needed: isHuge ? .max : all, limit: bytes) }
   }
 
   /// How many more bytes may be held; `nil` for no limit.
-  public var bytesLeft: Int? { bytes.map { $0 - Swift.min(held?() ?? 0, $0) } }
+  public var bytesLeft: Int? { bytes.map { $0 - Swift.min(limits?.held?() ?? 0, $0) } }
 }
 
 /// A computation that stopped because its budget did.

@@ -38,9 +38,7 @@ extension ExactChooser {
   /// The determinant of a matrix of fractions.
   static func determinant(_ a: Matrix<Rational>, _ budget: Budget) throws(ExactError) -> Worked<Rational> {
     guard a.isSquare else { throw .shape(.notSquare("the determinant", a.shape)) }
-    try ResultSize.requireElimination(a)
-    let lifts = LiftingRoom.suffices(for: a, budget)
-    let cleared = ClearedFractions(a)
+    let (cleared, lifts) = try cleared(a, budget)
     let (value, path) = try budgeted { () throws(BudgetError) in
       try budget.check()
       return try determinant(cleared.matrix, budget, lifts: lifts)

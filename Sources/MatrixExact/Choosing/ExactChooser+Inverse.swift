@@ -37,9 +37,7 @@ extension ExactChooser {
   ) throws(ExactError) -> Worked<InverseOutcome<Rational>> {
     guard a.isSquare else { throw .shape(.notSquare("the inverse", a.shape)) }
     try ResultSize.require("the matrix with the identity beside it", of: Rational.self, a.rows, 2 * a.rows, budget)
-    try ResultSize.requireElimination(a)
-    let lifts = LiftingRoom.suffices(for: a, budget)
-    let cleared = ClearedFractions(a)
+    let (cleared, lifts) = try cleared(a, budget)
     let (outcome, path) = try budgeted { () throws(BudgetError) in
       try budget.check()
       return try inverse(cleared.matrix, budget, lifts: lifts)

@@ -20,13 +20,12 @@ extension ExactChooser {
 
   /// A basis of the null space of a matrix of fractions.
   static func nullSpace(_ a: Matrix<Rational>, _ budget: Budget) throws(ExactError) -> Worked<Basis<Rational>> {
-    try ResultSize.requireElimination(a)
-    if let form = lifted(a, from: FullColumnRank.columnLimit + 1, budget) {
+    if let form = try liftedBeyondColumnLimit(a, budget) {
       try requireBasis(form.freeColumns.count, a.columns, budget)
       return Worked(form.nullBasis(unknowns: a.columns), method: "lifting")
     }
-    let lifts = LiftingRoom.suffices(for: a, budget)
-    let cleared = ClearedFractions(a).matrix
+    let (rows, lifts) = try cleared(a, budget)
+    let cleared = rows.matrix
     if mayBeTooLarge(basisOf: a.columns, budget) {
       let rank = try budgeted { () throws(BudgetError) in try Self.rank(cleared, budget, lifts: lifts).value }
       try requireBasis(a.columns - rank, a.columns, budget)

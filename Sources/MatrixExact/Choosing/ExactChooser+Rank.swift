@@ -21,14 +21,11 @@ extension ExactChooser {
 
   /// The rank of a matrix of fractions.
   static func rank(_ a: Matrix<Rational>, _ budget: Budget) throws(ExactError) -> Worked<Int> {
-    try ResultSize.requireElimination(a)
-    if let form = lifted(a, from: FullColumnRank.columnLimit + 1, budget) {
-      return Worked(form.rank, method: "lifting")
-    }
-    let lifts = LiftingRoom.suffices(for: a, budget)
+    if let form = try liftedBeyondColumnLimit(a, budget) { return Worked(form.rank, method: "lifting") }
+    let (cleared, lifts) = try cleared(a, budget)
     let (value, path) = try budgeted { () throws(BudgetError) in
       try budget.check()
-      return try rank(ClearedFractions(a).matrix, budget, lifts: lifts)
+      return try rank(cleared.matrix, budget, lifts: lifts)
     }
     return Worked(value, method: path.method(.gauss))
   }

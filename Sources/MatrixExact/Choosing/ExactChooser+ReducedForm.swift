@@ -28,14 +28,20 @@ extension ExactChooser {
   static func reducedEchelonForm(
     _ a: Matrix<Rational>, _ budget: Budget
   ) throws(ExactError) -> Worked<EchelonForm<Rational>> {
-    try ResultSize.requireElimination(a)
-    if let form = lifted(a, from: FullColumnRank.columnLimit + 1, budget) { return worked(form) }
-    let lifts = LiftingRoom.suffices(for: a, budget)
+    if let form = try liftedBeyondColumnLimit(a, budget) { return worked(form) }
+    let (cleared, lifts) = try cleared(a, budget)
     let (form, path) = try budgeted { () throws(BudgetError) in
       try budget.check()
-      return try reducedEchelonForm(ClearedFractions(a).matrix, budget, lifts: lifts)
+      return try reducedEchelonForm(cleared.matrix, budget, lifts: lifts)
     }
     return Worked(form, method: path.method(.gaussJordan))
+  }
+
+  /// The lifted form of a matrix with more rows and columns than ``FullColumnRank`` looks at.
+  static func liftedBeyondColumnLimit(_ a: Matrix<Rational>, _ budget: Budget) throws(ExactError) -> LiftedForm? {
+    guard min(a.rows, a.columns) > FullColumnRank.columnLimit else { return nil }
+    try ResultSize.requireElimination(a)
+    return lifted(a, from: FullColumnRank.columnLimit + 1, budget)
   }
 
   static func worked(_ form: LiftedForm) -> Worked<EchelonForm<Rational>> {

@@ -61,9 +61,7 @@ extension ExactChooser {
       throw .shape(.mismatch("the system", a.shape, b.shape, rule: "give the right-hand side as many rows as A has"))
     }
     try ResultSize.require("the solution", of: Rational.self, a.columns, b.columns, budget)
-    try ResultSize.requireElimination(a, right: b)
-    let lifts = LiftingRoom.suffices(for: a, right: b, budget)
-    let system = SystemOverIntegers(a, b)
+    let (system, lifts) = try cleared(a, right: b, budget)
     if mayBeTooLarge(basisOf: a.columns, budget) {
       let rank = try budgeted { () throws(BudgetError) in try Self.rank(system.matrix, budget, lifts: lifts).value }
       try requireBasis(a.columns - rank, a.columns, budget)

@@ -16,6 +16,33 @@ package enum ExactChooser {
     }
   }
 
+  /// A matrix of fractions cleared of denominators row by row, and whether there is memory to lift it.
+  ///
+  /// Throws where numbers of an elimination could pass the limit. Entries that are words are read once: nothing of a matrix of
+  /// this size passes any limit.
+  static func cleared(_ a: Matrix<Rational>, _ budget: Budget) throws(ExactError) -> (
+    rows: ClearedFractions, lifts: Bool
+  ) {
+    if a.shape.count <= Integer.bitLimit >> 10, let numerators = a.shortNumerators {
+      return (ClearedFractions(numerators), LiftingRoom.suffices(forWords: a.shape, budget))
+    }
+    try ResultSize.requireElimination(a)
+    let lifts = LiftingRoom.suffices(for: a, budget)
+    return (ClearedFractions(a), lifts)
+  }
+
+  /// A system cleared of denominators, and whether there is memory to lift it: as ``cleared(_:_:)``.
+  static func cleared(
+    _ a: Matrix<Rational>, right b: Matrix<Rational>, _ budget: Budget
+  ) throws(ExactError) -> (system: SystemOverIntegers, lifts: Bool) {
+    let shape = Shape(a.rows, a.columns + b.columns)
+    if shape.count <= Integer.bitLimit >> 10, let matrix = a.shortNumerators, let right = b.shortNumerators {
+      return (SystemOverIntegers(matrix: matrix, right: right), LiftingRoom.suffices(forWords: shape, budget))
+    }
+    try ResultSize.requireElimination(a, right: b)
+    return (SystemOverIntegers(a, b), LiftingRoom.suffices(for: a, right: b, budget))
+  }
+
   /// Whether a small matrix whose minors do not fit machine words is lifted: its entries fit them, and it is not smaller
   /// than an order.
   static func isLifted(_ matrix: borrowing Matrix<Integer>, from order: Int) -> Bool {

@@ -6,16 +6,21 @@ struct SystemOverIntegers {
   let matrix: Matrix<Integer>
   let right: Matrix<Integer>
 
+  /// A system of integers.
+  init(matrix: Matrix<Integer>, right: Matrix<Integer>) {
+    self.matrix = matrix
+    self.right = right
+  }
+
   /// Both sides have the same number of rows.
   init(_ a: Matrix<Rational>, _ b: Matrix<Rational>) {
     if let matrix = a.shortNumerators, let right = b.shortNumerators {
-      self.matrix = matrix
-      self.right = right
+      self.init(matrix: matrix, right: right)
       return
     }
     let cleared = ClearedFractions(a, right: b).matrix
-    matrix = cleared.part(columns: 0..<a.columns)
-    right = cleared.part(columns: a.columns..<cleared.columns)
+    self.init(
+      matrix: cleared.part(columns: 0..<a.columns), right: cleared.part(columns: a.columns..<cleared.columns))
   }
 }
 

@@ -11,6 +11,12 @@ struct ClearedFractions {
   /// What all rows together were multiplied by.
   var product: Integer { factors.reduce(into: .one) { if !$1.isOne { $0 *= $1 } } }
 
+  /// A matrix of integers, which needs no factors.
+  init(_ matrix: Matrix<Integer>) {
+    self.matrix = matrix
+    factors = Array(repeating: .one, count: matrix.rows)
+  }
+
   /// Scales the rows of `[matrix | right]`, which have to be equally many.
   init(_ matrix: Matrix<Rational>, right: Matrix<Rational>? = nil) {
     if right == nil, let numerators = matrix.shortNumerators {

@@ -17,6 +17,11 @@ enum LiftingRoom {
     return bits * 4 < Double(Integer.bitLimit) && bits / 8 * Double(shape.columns) * 2 < Double(bytes)
   }
 
+  /// The same for a matrix whose entries are machine words.
+  static func suffices(forWords shape: Shape, _ budget: Budget) -> Bool {
+    min(shape.rows, shape.columns) < Tuning.shortDeterminantOrder || suffices(for: shape, budget)
+  }
+
   /// A bound for the bits of a minor of all rows, each multiplied by the product of its denominators.
   private static func bits(ofRows matrix: Matrix<Rational>) -> Double {
     var bits = 0.0
