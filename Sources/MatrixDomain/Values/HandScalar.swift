@@ -1,71 +1,3 @@
-/// A type that can be an entry of a ``Matrix``. The type chooses how a matrix of it is stored.
-///
-/// The default is ``RowMajorStorage``; `Double` chooses ``ColumnMajorStorage``, which LAPACK takes as it is, and fractions
-/// ``WordStorage``, which is short where they are whole.
-public protocol MatrixScalar: Hashable, Sendable {
-  /// How a matrix of these scalars lies in memory.
-  associatedtype Storage: MatrixStorage<Self> = RowMajorStorage<Self>
-}
-
-/// A scalar with one canonical spelling, by which it travels in exchange values.
-///
-/// Laws: `Self(exchangeText: a.exchangeText) == a`, and equal values have equal texts.
-public protocol ExchangeScalar: MatrixScalar {
-  /// The smallest domain that holds every value of the type. Of a type with values of several domains, such as the
-  /// residues modulo any prime, it is a stand-in that no value belongs to; the static function of the same name knows.
-  static var domain: ScalarDomain { get }
-  /// The domain that some scalars belong to together: ``domain``, unless the values themselves say more.
-  static func domain(of scalars: some Sequence<Self>) -> ScalarDomain
-  /// Reads the canonical spelling, as UTF-8; `nil` for anything else.
-  init?(exchangeText text: Span<UInt8>)
-  /// The canonical spelling: plain ASCII, lowest terms, positive denominator.
-  var exchangeText: String { get }
-  /// Appends the canonical spelling; a type that can do so without a `String` saves half the time of a long table.
-  func appendExchangeText(to bytes: inout [UInt8])
-  /// Appends canonical spellings within a budget, which is asked before every thousand and after each long one. A type whose
-  /// long scalars have much in common spells that once.
-  static func spell(_ scalars: [Self], into slab: inout TextSlab, within budget: Budget) throws(BudgetError)
-  /// The canonical spellings of a row, which are about `length` bytes together.
-  ///
-  /// A type's own implementation, `Matrix.spelledRow(_:length:)`, is compiled for the type, so that code that knows
-  /// the protocol alone, such as a renderer, runs at full speed.
-  static func spell(row: Int, of matrix: Matrix<Self>, length: Int) -> TextSlab
-}
-
-extension ExchangeScalar {
-  @inlinable public static func domain(of scalars: some Sequence<Self>) -> ScalarDomain { domain }
-
-  @inlinable public func appendExchangeText(to bytes: inout [UInt8]) { bytes.append(contentsOf: exchangeText.utf8) }
-
-  @inlinable public static func spell(
-    _ scalars: [Self], into slab: inout TextSlab, within budget: Budget
-  ) throws(BudgetError) {
-    try slab.append(scalars, within: budget) { $0.appendExchangeText(to: &$1) }
-  }
-
-  @inlinable public static func spell(row: Int, of matrix: Matrix<Self>, length: Int) -> TextSlab {
-    matrix.spelledRow(row, length: length)
-  }
-
-  /// Reads the canonical spelling; `nil` for anything else.
-  public init?(exchangeText text: String) {
-    self.init(exchangeText: text.utf8.span)
-  }
-}
-
-/// What may stand in a determinant that is expanded by cofactors: a scalar, or a polynomial.
-public protocol ExpansionEntry: Ring, ExchangeScalar {
-  /// The entry as an exchange value.
-  var entryRecord: Value { get }
-  /// A matrix of entries as an exchange value: a matrix, or a list of lists where entries are no scalars.
-  static func record(of matrix: Matrix<Self>) -> Value
-}
-
-extension ExpansionEntry {
-  public var entryRecord: Value { .scalar(self) }
-  public static func record(of matrix: Matrix<Self>) -> Value { .matrix(matrix) }
-}
-
 /// A field element as a person meets it on paper: what the pivot rule for hand calculation asks of it.
 public protocol HandScalar: Field, ExpansionEntry {
   /// True where the element is written without a fraction bar.
@@ -149,10 +81,4 @@ public struct Congruence: Hashable, Sendable {
     self.sum = sum
     self.modulus = modulus
   }
-}
-
-/// An element with an absolute value that can be compared: what pivoting for stability asks.
-public protocol MagnitudeComparable {
-  /// Whether the absolute value is smaller than that of `other`.
-  func isSmallerInMagnitude(than other: Self) -> Bool
 }
