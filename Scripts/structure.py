@@ -298,7 +298,7 @@ def unused(sources):
     return sorted(
         (places[0][0], name) for name, places in declarations.items()
         if counts[name] == len(places) and name not in ("_", "callAsFunction")
-        and not any(word in modifiers for _, modifiers in places for word in ("public", "override", "@main", "open")))
+        and not any(word in modifiers for _, modifiers in places for word in ("public", "override", "open", "@main", "@used", "@_cdecl")))
 
 
 def row(question, answer, details=()):

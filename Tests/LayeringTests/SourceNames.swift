@@ -41,8 +41,7 @@ struct SourceNames {
     for line in lines {
       var word: [UInt8] = []
       for byte in line.utf8 {
-        let isLetter = byte >= 0x80 || byte == 0x5F || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
-        if isLetter || (!word.isEmpty && (0x30...0x39).contains(byte)) {
+        if startsWord(byte) || (!word.isEmpty && (0x30...0x39).contains(byte)) {
           word.append(byte)
           continue
         }
@@ -53,6 +52,11 @@ struct SourceNames {
       if !word.isEmpty { tokens.append(String(decoding: word, as: UTF8.self)) }
     }
     return tokens
+  }
+
+  /// True for a letter and an underscore.
+  private static func startsWord(_ byte: UInt8) -> Bool {
+    byte >= 0x80 || byte == 0x5F || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
   }
 
   private struct Reader {
@@ -74,12 +78,7 @@ struct SourceNames {
     var scope: String { scopes.last { $0 != nil }.flatMap { $0 } ?? "" }
     var isOutsideFunctions: Bool { !scopes.contains(nil) }
 
-    static func isWord(_ token: String) -> Bool {
-      token.utf8.first.map {
-        $0 == 0x5F || $0 >= 0x41 && $0 != 0x5B && $0 != 0x5D && $0 != 0x5E && $0 < 0x7B || $0 >= 0x80
-      }
-        ?? false
-    }
+    static func isWord(_ token: String) -> Bool { token.utf8.first.map(SourceNames.startsWord) ?? false }
 
     mutating func read(into names: inout SourceNames) {
       while !tokens[index].isEmpty {

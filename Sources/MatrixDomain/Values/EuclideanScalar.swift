@@ -13,8 +13,6 @@ public protocol EuclideanScalar: EuclideanDomain, ExpansionEntry {
   func canonicalQuotient(by divisor: Self) -> Self
   /// The unit that makes the element canonical; one for zero.
   var canonicalUnit: Self { get }
-  /// How many bits the element takes to write down, roughly.
-  var writtenLength: Int { get }
 }
 
 extension EuclideanScalar {
@@ -65,5 +63,4 @@ extension Polynomial: EuclideanScalar {
     guard let leading = coefficients.last, let inverse = leading.inverse else { return .one }
     return Polynomial(constant: inverse)
   }
-  public var writtenLength: Int { exchangeText.utf8.count * 3 }
 }

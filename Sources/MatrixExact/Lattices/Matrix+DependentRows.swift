@@ -139,3 +139,9 @@ extension LatticeBasis {
     return result
   }
 }
+
+extension Tuning {
+  /// Modulo this prime the rank of rows that generate a lattice is guessed: the largest that residues in doubles
+  /// are taken for.
+  static let latticePrime: UInt64 = 16_777_213
+}

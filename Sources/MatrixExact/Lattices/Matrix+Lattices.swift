@@ -188,3 +188,8 @@ extension LatticeBasis {
     return exact
   }
 }
+
+extension Tuning {
+  /// How often a reduced basis is proved anew after a coefficient just above 1/2 was found.
+  static let latticeProofs = 16
+}

@@ -213,3 +213,8 @@ extension CertificateMaker {
     try evident { () throws(ExactError) in try shaped { () throws(ShapeError) in try first.augmented(with: second) } }
   }
 }
+
+extension Tuning {
+  /// The smallest number of rows and of columns of a matrix whose membership is asked by the inverse of a part.
+  static let kernelOrder = 6
+}

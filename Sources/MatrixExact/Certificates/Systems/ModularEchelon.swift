@@ -40,3 +40,8 @@ struct ModularEchelon {
     pivotRows = Array(elimination.pivotRows)
   }
 }
+
+extension Tuning {
+  /// From so many entries on, residues are eliminated in doubles for a certificate.
+  static let modularEchelonWords = 256
+}

@@ -155,3 +155,8 @@ private struct PackedResidues {
       pivots: pivotColumns.enumerated().map { Elimination<Residue>.Pivot(row: $0, column: $1) }, isReduced: true)
   }
 }
+
+extension Tuning {
+  /// The fewest multiplications of a product of matrices of residues that are packed.
+  static let packedProduct = 200.0
+}

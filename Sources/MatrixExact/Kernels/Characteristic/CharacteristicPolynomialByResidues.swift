@@ -271,3 +271,43 @@ extension DoubleBlock {
     for (index, value) in values.enumerated() { unsafe base[index] = value }
   }
 }
+
+extension Tuning {
+  /// The largest order whose characteristic polynomial is found modulo several primes at once in the lanes of vectors,
+  /// where moments do not serve.
+  ///
+  /// Measured with two digits before there were moments: 0.85 ms at order 40, images of vectors 0.69 ms at 41.
+  static let lanesOrder = 40
+
+  /// The largest order whose characteristic polynomial is found in machine words, where it fits them.
+  ///
+  /// Measured with two digits at order 10: 8 µs in words, 15 µs in lanes.
+  static let wordPolynomialOrder = 12
+
+  /// The smallest order whose characteristic polynomial comes from moments, where the square of the matrix fits doubles.
+  ///
+  /// Measured with two digits, in µs: lanes 105 at order 20 and 350 at 30, moments 66 and 213.
+  static let momentsOrder = 13
+
+  /// Modulo how many primes moments are computed at once.
+  static let momentsAtOnce = 128
+
+  /// Images modulo products of two primes pay where the primes are larger than this.
+  ///
+  /// Estimated: half the products against more eliminations, one for each prime.
+  static let leastOfPair = 0x1p17
+
+  /// How many bytes the images of a vector modulo many primes may take.
+  static let imagesBytes = 1 << 26
+
+  /// Up to so many slices of a matrix, images are computed modulo many primes at once.
+  ///
+  /// Estimated: with more, products of a matrix with one vector for each prime cost less.
+  static let imageSlices = 4
+
+  /// The smallest order at which primes are shared between two cores.
+  ///
+  /// Measured on characteristic polynomials with two digits, one thread's wall time over two's: 1.1 at order 60, 1.5 at 80
+  /// and 100, 1.8 at 500.
+  static let twoCoresOrder = 60
+}

@@ -63,3 +63,8 @@ struct LeadingDigits {
     try ExactChooser.product(left, right, budget: budget) ?? left * right
   }
 }
+
+extension Tuning {
+  /// How many leading bits of the rows of a lattice tell how they are combined.
+  static let leadingDigits = 100
+}

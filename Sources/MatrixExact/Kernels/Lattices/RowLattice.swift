@@ -207,3 +207,22 @@ private struct LatticeOfForm: ReducedFormConsumer {
     return nil
   }
 }
+
+extension Tuning {
+  /// How many solutions beyond the order are tried before the lattice of the rows is found with the whole inverse.
+  static let latticeTries = 4
+
+  /// How many solutions of a small system are tried before the lattice of the rows is found with the whole inverse: each
+  /// lets a factor 2 slip through every other time.
+  static let cramerSides = 6
+
+  /// How many of them may wait for one that has no factor in common with the determinant.
+  static let waitingSides = 3
+
+  /// The largest order of a matrix of machine words that is inverted without asking the budget: it takes a millisecond.
+  static let unbudgetedOrder = 24
+
+  /// The most bits of a determinant, by the longest entry, of a matrix of an order below ``liftedOrder`` that is eliminated
+  /// without asking the budget: it takes some ten milliseconds.
+  static let unbudgetedBits = 1 << 14
+}

@@ -190,3 +190,8 @@ struct ModularEquations: ~Copyable {
     return (result, denominator)
   }
 }
+
+extension Tuning {
+  /// How many bytes the digits of the columns that are lifted at once may take.
+  static let liftedDigitBytes = 1 << 26
+}

@@ -205,3 +205,13 @@ private struct ResidueBases {
     }
   }
 }
+
+extension Tuning {
+  /// The fewest and the most primes a digit of a modular lifting has. Sums over more than 128 would need another proof.
+  static let liftedPrimesLeast = 3
+  static let liftedPrimesMost = 120
+
+  /// How many bytes the residues of a matrix may take, modulo all primes of a modular lifting: with longer entries
+  /// elimination in numbers of any size takes over.
+  static let liftedSystemBytes = 1 << 31
+}

@@ -4,13 +4,7 @@ struct WideSum {
   private(set) var middle: UInt64 = 0
   private(set) var high: UInt64 = 0
 
-  @inline(__always)
-  mutating func add(_ left: UInt64, times right: UInt64) {
-    let term = left.multipliedFullWidth(by: right)
-    add(low: term.low, middle: term.high, high: 0)
-  }
-
-  /// With the sign in a word of its own, all ones or none: all words of a negative term are turned over, and what that
+  /// Adds a product, with the sign in a word of its own, all ones or none: all words of a negative term are turned over, and what that
   /// lacks, 1 a term, is to be added at the end.
   @inline(__always)
   mutating func add(_ left: UInt64, times right: UInt64, sign: UInt64) {

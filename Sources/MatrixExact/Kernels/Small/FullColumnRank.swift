@@ -113,3 +113,17 @@ enum FullColumnRank {
     return value - quotient * prime
   }
 }
+
+extension Tuning {
+  /// From the second number of columns down to the first their independence is proved row by row where at most one entry
+  /// in so many is not 0; beyond, in blocks.
+  ///
+  /// Measured on permutations of order 120, beside FLINT's time: 0.7 row by row, 1.36 in blocks.
+  static let sparseColumns = 128
+  static let sparseShare = 8
+
+  /// The most columns whose independence is proved crosswise, without the inverse of a pivot.
+  ///
+  /// Measured on reduced forms with two digits: 7.0 µs crosswise and 8.6 µs with inverses at order 20.
+  static let crosswiseColumns = 20
+}

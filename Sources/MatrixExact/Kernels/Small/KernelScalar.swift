@@ -100,3 +100,12 @@ extension Integer: KernelScalar {
     }
   }
 }
+
+extension Tuning {
+  /// From so many fractions of two words on, over one denominator, factors in common are looked for in all at once where
+  /// these are longer than a word.
+  ///
+  /// Measured with two digits: 0.9 times the speed of one after another for the 10 of a solution, 1.5 times for the 100 of
+  /// an inverse.
+  static let fractionsAtOnce = 32
+}

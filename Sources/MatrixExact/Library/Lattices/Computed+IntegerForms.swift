@@ -74,3 +74,14 @@ extension Computed {
     narration.isSilent ? Derivation() : Derivation([Opening(method: "lattice", domain: .integers)])
   }
 }
+
+extension Tuning {
+  /// The most entries of a matrix whose Hermite or Smith form is found by operations on rows and columns, whether they
+  /// are told or not: so that both ways give the same transformations wherever steps are shown unasked.
+  static let narratedForm = 150
+
+  /// The most entries of a matrix whose way to such a form is told at all, and the longest entries: with more, entries may
+  /// grow beyond all measure on the way.
+  static let toldForm = 400
+  static let narratedFormBits = 256
+}

@@ -8,7 +8,6 @@ internal import MatrixDomain
 struct WordCyclicVectors {
   private let map: WordMap
   private var ring: ResiduePolynomials { map.ring }
-  private var order: Int { map.order }
   /// Constant term first, in the form of the field; empty where it was known before.
   private var polynomial: [UInt64] = []
   /// The residues of the vectors.
@@ -213,4 +212,10 @@ extension ResiduePolynomials {
     }
     return (left, quotient(product(first, surplus), by: left))
   }
+}
+
+extension Tuning {
+  /// How many vectors are tried that may have as many independent images as there can be, before one is made. Over GF(2)
+  /// every fifth or so does for most matrices. Estimated.
+  static let cyclicTries = 3
 }

@@ -95,13 +95,6 @@ struct NumericCall<Element: NumericValue> {
     throw notCanonical(name)
   }
 
-  func scalar(_ name: String) throws(ErrorReport) -> Element {
-    guard case .scalar(let value)? = call.input(name), let scalar = Element(exchangeText: value.text) else {
-      throw notCanonical(name)
-    }
-    return scalar
-  }
-
   func notCanonical(_ name: String) -> ErrorReport {
     ErrorReport(
       .malformed, .notCanonical, "\(name) holds a number that is not written canonically",
