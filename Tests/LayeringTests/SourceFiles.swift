@@ -27,6 +27,9 @@ struct SourceFile {
     "struct", "class", "enum", "protocol", "func", "var", "let", "typealias",
   ]
 
+  /// Every Swift file of the libraries and of `mm`, read once.
+  static let sources = Result { try all(under: "Sources") }
+
   /// Every Swift file under a folder of the repository.
   static func all(under folder: String) throws -> [SourceFile] {
     let root = ReferenceData.repository

@@ -18,6 +18,4 @@ extension Integer: EuclideanScalar {
 
   /// -1 below 0, else 1.
   @inlinable public var canonicalUnit: Integer { isNegative ? -1 : 1 }
-
-  @inlinable public var writtenLength: Int { bitCount }
 }

@@ -15,7 +15,3 @@ extension Rational: MetricScalar {
   @inlinable public init(real: Rational) { self = real }
   @inlinable public var real: Rational { self }
 }
-
-extension GaussianRational: MetricScalar {
-  @inlinable public init(real: Rational) { self.init(real) }
-}

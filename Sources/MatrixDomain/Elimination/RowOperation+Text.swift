@@ -1,3 +1,25 @@
+extension RowOperation: CustomStringConvertible where Scalar: HandScalar {
+  public var description: String {
+    switch self {
+    case .swap(let first, let second):
+      return "R\(first + 1) <-> R\(second + 1)"
+    case .scale(let row, let factor):
+      // A residue above half the modulus is written as the negative number that it is as well.
+      let isNegative = factor.isSubtracted && (-factor).isAtomic
+      return "R\(row + 1) <- \(isNegative ? "-" : "")\(Self.product(isNegative ? -factor : factor, row))"
+    case .add(let multiple, let source, let target):
+      let sign = multiple.isSubtracted ? "-" : "+"
+      let size = multiple.isSubtracted ? -multiple : multiple
+      return "R\(target + 1) <- R\(target + 1) \(sign) \(Self.product(size, source))"
+    }
+  }
+
+  private static func product(_ factor: Scalar, _ row: Int) -> String {
+    if factor.isOne { return "R\(row + 1)" }
+    return factor.isAtomic ? "\(factor.exchangeText)*R\(row + 1)" : "(\(factor.exchangeText))*R\(row + 1)"
+  }
+}
+
 extension RowOperation where Scalar: HandScalar {
   /// Operations one after another in plain text, parted by commas: `R1 <-> R2, R3 <- 2*R3 - 5*R1`.
   ///

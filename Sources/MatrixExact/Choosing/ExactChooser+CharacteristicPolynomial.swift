@@ -44,3 +44,14 @@ extension ExactChooser {
     return result
   }
 }
+
+extension Tuning {
+  /// Up to so many bits an entry a characteristic polynomial is computed by residues; beyond, with scalars. Up to order
+  /// `scalarPolynomialOrder` the first number holds, above the second.
+  ///
+  /// `exact-server` in `Benchmarks`, `charpoly`, against scalars: 0.072 and 0.025 s at 3×3 with 40,000 bits, 0.021 and 0.053 s
+  /// at 4×4 with 16,000, 0.117 and 1.1 s with 40,000; 0.015 and 22 s at 10×10 with 4,200; 22 s at 20×20 with 65,000 bits, where
+  /// scalars take more than a minute at 4,200. Beyond, primes below 2²⁴ become few.
+  static let residueBits = (small: 4096, large: 1 << 20)
+  static let scalarPolynomialOrder = 3
+}

@@ -58,3 +58,13 @@ extension ExactChooser {
     return (Worked(Rational(solved.value, cleared.product), method: "lifting"), solved, cleared.matrix)
   }
 }
+
+extension Tuning {
+  /// The largest square matrix whose determinant is expanded by a formula.
+  ///
+  /// `exact-matrices` in `Benchmarks`: by formula 2×2 to 4×4 take a quarter to a third of the elimination's time.
+  static let closedFormDeterminantLimit = 4
+
+  /// The smallest order of a determinant that is found by lifting.
+  static let liftedDeterminantOrder = 17
+}

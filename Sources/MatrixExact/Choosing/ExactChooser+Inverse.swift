@@ -62,3 +62,8 @@ extension ClearedFractions {
     return inverse
   }
 }
+
+extension Tuning {
+  /// The smallest order of an inverse that is found by lifting.
+  static let liftedInverseOrder = 15
+}

@@ -86,3 +86,8 @@ extension SystemSolutions<Rational> {
   /// True where some right-hand side has solutions.
   fileprivate var isSolvable: Bool { inconsistent.isEmpty || inconsistent.count < count }
 }
+
+extension Tuning {
+  /// The smallest order of a system that is solved by lifting.
+  static let liftedOrder = 15
+}

@@ -101,3 +101,9 @@ enum PolynomialFields {
     if degree > Tuning.polynomialDegree { throw .degreeTooHigh(degree, limit: Tuning.polynomialDegree) }
   }
 }
+
+extension Tuning {
+  /// The highest degree of a polynomial that is taken apart: between two questions to the budget lie at most some ten
+  /// million products of words.
+  static let polynomialDegree = 4096
+}

@@ -93,3 +93,9 @@ extension Rational: PolynomialField {
     return (ordered(constant, factors), story.steps)
   }
 }
+
+extension Tuning {
+  /// The degree beyond which a polynomial g(x^k) is taken apart by the factors of g although the way is told, which up to it
+  /// goes by a prime. Estimated.
+  static let substitutedDegree = 64
+}

@@ -1,5 +1,3 @@
-public import MatrixDomain
-
 /// A fingerprint: equal things have equal digests, and different ones, as far as anyone knows, never do.
 public struct Digest: Hashable, Sendable, CustomStringConvertible {
   /// 32 bytes.
@@ -21,21 +19,6 @@ public struct Digest: Hashable, Sendable, CustomStringConvertible {
 
   /// The digest that a hash fed piece by piece came to.
   public init(_ hash: consuming SHA256) { bytes = hash.finish() }
-
-  /// The digest of a value's canonical JSON.
-  public init(of value: Value) {
-    self = JSONWriter.digest { $0.exchange(value) }
-  }
-
-  /// The digest of a request: what is asked, not by whom or in which spelling.
-  ///
-  /// Taken of the canonical JSON of tool, inputs and options: keys sorted, scalars canonical, the id left out. The
-  /// caller fills the defaults in and reads texts and names first, so that equal questions are equal requests.
-  public init(of request: Request) {
-    var request = request
-    request.id = nil
-    self = JSONWriter.digest { $0.request(request) }
-  }
 
   /// `sha256:` and 64 hexadecimal digits.
   public var text: String {

@@ -173,9 +173,6 @@ public struct JSONWriter: Sendable {
   /// Writes JSON text as it stands: the caller vouches for it.
   public mutating func verbatim(_ json: String) { ascii(json) }
 
-  /// Ends the line.
-  public mutating func endLine() { bytes.append(UInt8(ascii: "\n")) }
-
   private mutating func ascii(_ text: String) { bytes.append(contentsOf: text.utf8) }
 
   // MARK: Escapes

@@ -35,9 +35,4 @@ extension ScalarReader {
         error.code, error.message, advice: error.advice, offset: split + error.offset, length: error.length)
     }
   }
-
-  /// Reads an exact complex number from a string.
-  public static func gaussianRational(_ text: String) throws(ScalarError) -> GaussianRational {
-    try gaussianRational(text.utf8.span)
-  }
 }

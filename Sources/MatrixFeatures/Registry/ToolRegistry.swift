@@ -14,10 +14,8 @@ public struct ToolRegistry: Sendable {
   /// An empty registry.
   public init() { tools = [] }
 
-  /// Every tool of the toolkit.
-  public static let standard = ToolRegistry(unchecked: StandardTools.all)
-
-  private init(unchecked tools: [any Tool]) { self.tools = tools }
+  /// Tools whose names are known to be good.
+  init(unchecked tools: [any Tool]) { self.tools = tools }
 
   /// Adds a tool.
   ///

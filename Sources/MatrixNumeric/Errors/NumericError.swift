@@ -72,8 +72,3 @@ extension NumericError: ReportableError {
 func budgeted<Result>(_ body: () throws(BudgetError) -> Result) throws(NumericError) -> Result {
   do throws(BudgetError) { return try body() } catch { throw .budget(error) }
 }
-
-/// Runs `body`, and gives its shape error as a ``NumericError``.
-func shaped<Result>(_ body: () throws(ShapeError) -> Result) throws(NumericError) -> Result {
-  do throws(ShapeError) { return try body() } catch { throw .shape(error) }
-}

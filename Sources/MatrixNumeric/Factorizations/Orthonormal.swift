@@ -36,15 +36,6 @@ enum Product {
   }
 }
 
-extension NumericScalar {
-  /// The identity matrix, at the speed of memory.
-  static func identity(_ count: Int) -> Matrix<Self> {
-    var result = zeros(Shape(count, count))
-    for index in 0..<count { result.storage.entries[index * count + index] = .one }
-    return result
-  }
-}
-
 extension Matrix where Element: NumericScalar {
   /// Takes off a matrix of the same shape.
   @specialized(where Element == Double)
@@ -57,11 +48,6 @@ extension Matrix where Element: NumericScalar {
   /// The first columns: a stretch of memory.
   func leadingColumns(_ count: Int) -> Matrix {
     count == columns ? self : Matrix(Shape(rows, count), columnMajor: Array(columnMajor[..<(rows * count)]))
-  }
-
-  /// The columns from one on.
-  func trailingColumns(from first: Int) -> Matrix {
-    first == 0 ? self : Matrix(Shape(rows, columns - first), columnMajor: Array(columnMajor[(rows * first)...]))
   }
 
   /// Some rows, conjugated, as columns.
@@ -97,13 +83,6 @@ extension Matrix where Element: NumericScalar {
     result.reserveCapacity(rows * order.count)
     for column in order { result.append(contentsOf: entries[(column * rows)..<((column + 1) * rows)]) }
     return Matrix(Shape(rows, order.count), columnMajor: result)
-  }
-}
-
-extension Double {
-  /// 2 to a power, which must be that of a normal double.
-  static func powerOfTwo(_ exponent: Int) -> Double {
-    Double(sign: .plus, exponent: exponent, significand: 1)
   }
 }
 

@@ -29,8 +29,6 @@ public struct QR<Element: NumericScalar>: Sendable {
     try reflectors.requireRepresentable()
   }
 
-  init(reflectors: Reflectors<Element>) { self.reflectors = reflectors }
-
   /// The routine that factors.
   public static var driver: String { "geqrf" }
 

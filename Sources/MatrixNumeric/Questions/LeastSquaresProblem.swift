@@ -334,9 +334,3 @@ extension Matrix where Element: NumericScalar {
     }
   }
 }
-
-extension Double {
-  static func scaled(_ value: Double, byPowerOfTwo exponent: Int) -> Double {
-    Elementary.scale(value, byPowerOfTwo: exponent)
-  }
-}

@@ -19,7 +19,7 @@ import Testing
         let expected = Integer(order).power(order / 2) * (Integer.one << (shift * order))
         #expect(value.magnitude == expected, "order \(order), factor 2^\(shift), \(path)")
         #expect(Rational(value) == KernelOracle(matrix).determinant, "order \(order), factor 2^\(shift), \(path)")
-        if let bits = ExactChooser.minorBits(matrix), bits < Int.max {
+        if let bits = MinorBound.bits(of: matrix), bits < Int.max {
           #expect(expected < Integer.one << bits && bits <= expected.bitCount + 1)
         }
       }
@@ -33,7 +33,7 @@ import Testing
       for sort in [EntrySort.tiny, .small, .even, .narrow, .halfWord] {
         let matrix = sort.matrix(
           Int.random(in: 1...5, using: &random), Int.random(in: 1...5, using: &random), &random)
-        let bits = ExactChooser.minorBits(matrix)!
+        let bits = MinorBound.bits(of: matrix)!
         let order = Int.random(in: 1...Swift.min(matrix.rows, matrix.columns), using: &random)
         let minor = matrix.submatrix(
           rows: (0..<matrix.rows).shuffled(using: &random).prefix(order).sorted(),
@@ -51,10 +51,10 @@ import Testing
     let word = diagonal([1, 1, 1, 1, 1, 1])
     #expect(ExactChooser.determinant(word) == (value: 64, path: .word))
     let fallsToDouble = diagonal([10, 10, 10, 10, 10, 10])
-    #expect(ExactChooser.minorBits(fallsToDouble)! < 64)
+    #expect(MinorBound.bits(of: fallsToDouble)! < 64)
     #expect(ExactChooser.determinant(fallsToDouble) == (value: Integer.one << 60, path: .doubleWord))
     let fallsToInteger = diagonal([20, 20, 20, 20, 20, 20])
-    #expect(ExactChooser.minorBits(fallsToInteger)! < 128)
+    #expect(MinorBound.bits(of: fallsToInteger)! < 128)
     #expect(ExactChooser.determinant(fallsToInteger) == (value: Integer.one << 120, path: .integer))
     // An odd entry further down the column saves the day.
     var saved = Matrix<Integer>(Shape(5, 5)) { abs($0 - $1) <= 1 ? 1 : 0 }

@@ -253,3 +253,9 @@ enum Rounding {
     return total
   }
 }
+
+extension Tuning {
+  /// How many bits more than the largest row of what an approximate inverse leaves promises a digit of a lifting has:
+  /// what is lost by errors of chance is less than what is lost by all at their worst.
+  static let liftedDigitSurplus = 2
+}

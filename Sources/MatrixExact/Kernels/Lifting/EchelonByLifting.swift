@@ -246,3 +246,12 @@ struct EchelonPart {
       denominator: denominator, cofactor: cofactor, pivotRows: Array(order.prefix(rank)), prime: prime)
   }
 }
+
+extension Tuning {
+  /// From so many columns without a pivot on, the determinant of a form's nonsingular part is enclosed: it costs less than
+  /// what two columns of numerators take that are looked at for factors in common with the denominator.
+  static let liftedFormColumns = 3
+
+  /// The smallest number of pivots of a reduced form that is found by lifting.
+  static let liftedEchelonOrder = 20
+}

@@ -115,3 +115,11 @@ struct LiftedDigits: @unchecked Sendable {
     return largest
   }
 }
+
+extension Tuning {
+  /// The fewest bits a digit of a lifting may have; with fewer, elimination is as fast.
+  static let liftedDigitLeast = 8
+
+  /// The largest factor that a common denominator lacks which is read off a single entry.
+  static let liftedSmallFactor = 4096
+}

@@ -134,3 +134,8 @@ struct FactorKnapsack {
     return sets
   }
 }
+
+extension Tuning {
+  /// The most bits of a coefficient that a lattice of factors is told at once. Estimated.
+  static let knapsackBits = 160
+}

@@ -225,3 +225,12 @@ struct DegreeSet: Hashable {
   /// True where only 0 and the whole degree are left.
   var isTrivial: Bool { !isPossible.dropFirst().dropLast().contains(true) }
 }
+
+extension Tuning {
+  /// Up to so many factors modulo a prime the sums of all their sets are matched; beyond, a lattice tells the sets: from
+  /// profiles of x⁷²⁰ − 1 and of the degrees 32 and 64 of Swinnerton-Dyer.
+  static let matchedFactors = 10
+
+  /// Beyond so many factors modulo a prime, sets of three are not tried one by one. Estimated.
+  static let triedTriples = 100
+}

@@ -38,12 +38,6 @@ enum WholePolynomials {
       ? product(left, right) : Integer.convolution(left, right)
   }
 
-  static func power(_ base: [Integer], _ exponent: Int) -> [Integer] {
-    var result = [Integer.one]
-    for _ in 0..<exponent { result = product(result, base) }
-    return result
-  }
-
   /// The quotient where it is whole and nothing is left; `nil` else. The divisor is not 0.
   static func dividedExactly(_ polynomial: [Integer], by divisor: [Integer]) -> [Integer]? {
     let degree = divisor.count - 1
@@ -97,4 +91,9 @@ enum WholePolynomials {
     let rest = number.modulo(modulus)
     return rest > half ? rest - modulus : rest
   }
+}
+
+extension Tuning {
+  /// From so many coefficients on, polynomials with long coefficients are multiplied as one long number each. Estimated.
+  static let packedTerms = 4
 }

@@ -94,3 +94,10 @@ struct ChineseRemainders: @unchecked Sendable {
 
   private static let columnsAtOnce = 256
 }
+
+extension Tuning {
+  /// With so many primes the Chinese remainder theorem goes over a tree; with fewer, by products of matrices.
+  ///
+  /// Estimated: the table of digits takes 50 MB at twice as many.
+  static let remaindersByProducts = 1_000
+}

@@ -255,3 +255,34 @@ struct IntegerProduct: Sendable {
     var all: [Integer] { unsafe parts.flatMap { $0 } }
   }
 }
+
+extension Tuning {
+  /// The fewest multiplications of a product of whole matrices that is handed to products of doubles.
+  ///
+  /// Measured at 10 bits: at order 10 half as fast as FLINT, at 20 as fast, at 100 twice as fast.
+  static let productByDoubles = 1_000
+
+  /// Up to so many multiplications for each number of two factors, a product of whole matrices with entries of one word is
+  /// added up in three words; beyond, by digits.
+  ///
+  /// Measured with 64 bits, in ms by words and by digits: 0.07 and 0.09 at order 20, 0.54 and 0.52 at 50, 3.2 and 2.5 at
+  /// 100, 19 and 12 at 200.
+  static let productByWords = 30
+
+  /// With at most so many products of digits, they are taken from the order on at which residues are.
+  static let productBySlices = 4
+
+  /// So many products of digits cost no more than a product modulo a prime and its conversions.
+  ///
+  /// Measured with 64 bits, nine digits against seven primes: 2.5 and 6 ms at order 100.
+  static let slicesForPrime = 2
+
+  /// How many multiplications there have to be for each number of a product of whole matrices, factors and result, for
+  /// the product to be found by residues.
+  ///
+  /// Measured at 1000 bits: from order 20 on residues are as fast as FLINT, at 50 2.4 times as fast.
+  static let productByResidues = 6
+
+  /// The fewest multiplications of a product of whole matrices whose primes are shared between two cores.
+  static let twoCoresProduct = 4_000_000
+}

@@ -136,3 +136,18 @@ extension Atomic<Int> {
     }
   }
 }
+
+extension Tuning {
+  /// The smallest order of a system or determinant whose inverse and digits two threads find in step.
+  ///
+  /// Measured with two digits, one thread's wall time over two's for systems and determinants: 0.7 and 0.9 at order 100,
+  /// 1.1 at 150, 1.2 and 1.4 at 200, 1.5 at 250.
+  static let sharedOrder = 200
+
+  /// The smallest order whose inverse in doubles two threads find together, by steps of Gauss and Jordan; below, one waits for
+  /// the other.
+  ///
+  /// Measured alone, one thread's time and two's, in ms: order 200 0.43 and 0.45, 300 1.38 and 1.20, 500 6.3 and 3.4, 1000 42
+  /// and 24.
+  static let sharedInverseOrder = 280
+}

@@ -290,3 +290,12 @@ public struct ModularMatrix: Equatable, Sendable {
     }
   }
 }
+
+extension Tuning {
+  /// The smallest number of rows and of columns of a matrix of residues that is packed into words or doubles.
+  static let packedOrder = 6
+
+  /// After so many multiplications of a product of packed residues the budget is asked: a product of an order of 1000
+  /// modulo 61 bits, some 0.3 s, is done at once.
+  static let productAtOnce = 1 << 30
+}

@@ -30,13 +30,6 @@ struct ResidueField: Sendable {
     return min(limit, max(2, Int(bound)))
   }
 
-  /// The field of the largest prime that lets `inner` products be added up, or the next ones below.
-  static func largest(inner: Int, below start: Int = limit) -> ResidueField {
-    var candidate = min(start, self.start(inner: inner)) - 1
-    while !DescendingPrimes.isPrime(candidate) { candidate -= 1 }
-    return ResidueField(candidate)
-  }
-
   // MARK: Scalars
 
   /// The residue of a whole number up to 2⁵³.

@@ -204,13 +204,3 @@ extension LeastSquaresTool {
       method: worked.method)
   }
 }
-
-extension ToolCall {
-  /// Refuses a method of the numeric engine.
-  func requireExactMethod(among methods: [ToolDeclaration.Method]) throws(ErrorReport) {
-    if method == "auto" || methods.contains(where: { $0.id == method }) { return }
-    throw ErrorReport(
-      .unable, .unsupportedMethod, "the method \(method) is one of the numeric engine",
-      advice: "add --numeric, or take \(methods.map(\.id).joined(separator: ", "))")
-  }
-}

@@ -76,10 +76,4 @@ internal import MatrixDomain
     for column in 0..<n { largest = max(largest, h[column].magnitudes.total) }
     return largest
   }
-
-  @inline(__always)
-  subscript(row: Int, column: Int) -> Double {
-    get { h[column, row] }
-    nonmutating set { h[column, row] = newValue }
-  }
 }

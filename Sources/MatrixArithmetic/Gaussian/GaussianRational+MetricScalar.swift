@@ -1,0 +1,3 @@
+extension GaussianRational: MetricScalar {
+  @inlinable public init(real: Rational) { self.init(real) }
+}

@@ -1,0 +1,22 @@
+public import MatrixArithmetic
+
+extension Rational: ExactScalar {
+  /// By the choosers of the rationals.
+  public static let kernels = RationalKernels.table
+}
+
+extension GaussianRational: ExactScalar {
+  /// Real matrices of twice the order, and residues.
+  public static let kernels = GaussianKernels.table
+}
+
+extension Residue: ExactScalar {
+  /// Matrices packed into words or doubles.
+  public static let kernels = ResidueKernels.table
+}
+
+extension LongResidue: ExactScalar {
+  /// The generic algorithms, and polynomials.
+  public static let kernels = FieldKernels<LongResidue>(
+    polynomials: PolynomialTable(), evidence: FiniteFieldEvidence.kernels())
+}

@@ -1,0 +1,228 @@
+internal import MatrixArithmetic
+internal import MatrixDomain
+
+/// The lattice of the rows of a nonsingular whole matrix B.
+///
+/// A vector v is in it where `v·B⁻¹` is whole. So for `u = B⁻¹·b` with any whole b, `v·u` is whole for all v of the lattice:
+/// it lies within { v : v·w ≡ 0 mod d } for w/d = u. Some few b make the index of what is left |det B|, and then that is
+/// the lattice; else the columns of B⁻¹ do.
+///
+/// - Source: the case of one b is that of C. Pernet and W. Stein, Fast computation of Hermite normal forms of random
+///   integer matrices, J. Number Theory 130 (2010) 1675–1683, turned to the dual lattice.
+enum RowLattice {
+  /// - Complexity: that of a determinant for most matrices.
+  static func of(_ matrix: Matrix<Integer>, budget: Budget) throws(ExactError) -> TriangularLattice {
+    if let lattice = try lifted(matrix, budget: budget) { return lattice }
+    guard let inverse = try inverse(of: matrix, budget) else {
+      preconditionFailure("the matrix of a row lattice of full rank is nonsingular")
+    }
+    return try budgeted { () throws(BudgetError) in
+      var lattice = TriangularLattice(dimension: matrix.rows)
+      for column in 0..<matrix.columns {
+        try restrict(&lattice, to: inverse.column(column), budget)
+      }
+      return lattice
+    }
+  }
+
+  /// The lattice of the rows of a triangular or other matrix that holds a known multiple of every unit vector.
+  static func of(
+    rows: [[Integer]], dimension: Int, modulus: Integer, budget: Budget
+  ) throws(ExactError) -> TriangularLattice {
+    try budgeted { () throws(BudgetError) in
+      var lattice = TriangularLattice(dimension: dimension, modulus: modulus)
+      for row in rows { try lattice.add(row, budget: budget) }
+      return lattice
+    }
+  }
+
+  /// Keeps the vectors whose products with a vector of fractions are whole.
+  static func restrict(
+    _ lattice: inout TriangularLattice, to fractions: [Rational], _ budget: Budget
+  ) throws(BudgetError) {
+    var common = Integer.one
+    for fraction in fractions where !fraction.isWhole { common = common.lcm(with: fraction.denominator) }
+    let numerators = fractions.map { fraction in
+      fraction.denominator == common
+        ? fraction.numerator : fraction.numerator * (common.dividedExactly(by: fraction.denominator) ?? .one)
+    }
+    try lattice.restrict(numerators, modulus: common, budget: budget)
+  }
+
+  /// The inverse; `nil` where there is none.
+  static func inverse(of matrix: Matrix<Integer>, _ budget: Budget) throws(ExactError) -> Matrix<Rational>? {
+    let bits = longestBits(matrix)
+    let isShort = matrix.rows <= Tuning.unbudgetedOrder && bits < Int.bitWidth
+    if isShort || matrix.rows < Tuning.liftedOrder && matrix.rows * bits <= Tuning.unbudgetedBits {
+      return ExactChooser.inverse(matrix).value
+    }
+    guard case .inverse(let inverse) = try Computed.inverse(matrix.map { Rational($0) }, budget: budget).answer
+    else { return nil }
+    return inverse
+  }
+
+  private static func longestBits(_ matrix: Matrix<Integer>) -> Int {
+    matrix.storage.entries.reduce(0) { max($0, $1.bitCount) }
+  }
+
+  /// By solutions that are lifted; `nil` where lifting does not do.
+  static func lifted(
+    _ matrix: Matrix<Integer>, budget: Budget
+  ) throws(ExactError) -> TriangularLattice? {
+    let order = matrix.rows
+    guard order >= Tuning.liftedOrder else { return try eliminated(matrix, budget) }
+    let found = BLAS.withOneThread { () -> Result<TriangularLattice?, ExactError> in
+      Result { () throws(ExactError) in try lifted(matrix.storage.entries, order: order, budget) }
+    }
+    return try found.get()
+  }
+
+  /// By some solutions over the determinant, for small matrices; `nil` where they do not tell the lattice.
+  private static func eliminated(
+    _ matrix: Matrix<Integer>, _ budget: Budget
+  ) throws(ExactError) -> TriangularLattice? {
+    let order = matrix.rows
+    guard order * longestBits(matrix) <= Tuning.unbudgetedBits else { return nil }
+    var sides = RightHandSides()
+    var source = EliminationSource(matrix)
+    source.right = .columns(
+      sides.next(order: Tuning.cramerSides * order).map { Integer(Int($0)) }, count: Tuning.cramerSides)
+    return try budgeted { () throws(BudgetError) in
+      try FractionFreeReduction.reduce(source, LatticeOfForm(order: order, budget: budget), budget).result.get()
+    }
+  }
+
+  private static func lifted(
+    _ entries: [Integer], order: Int, _ budget: Budget
+  ) throws(ExactError) -> TriangularLattice? {
+    guard
+      let system = ApproximateInverse(entries, order: order, enclosesDeterminant: true),
+      let enclosure = system.determinant
+    else { return nil }
+    var lattice = TriangularLattice(dimension: order)
+    var sides = RightHandSides()
+    for _ in 0..<(order + Tuning.latticeTries) {
+      guard let solution = LiftedSolution(system, right: sides.next(order: order), budget: budget) else { break }
+      try budgeted { () throws(BudgetError) in
+        try lattice.restrict(solution.numerators, modulus: solution.denominator, budget: budget)
+      }
+      if enclosure.quotient(by: lattice.index)?.isOne ?? false { return lattice }
+    }
+    try budgeted(budget.check)
+    return nil
+  }
+}
+
+/// The lattice of the rows of a square matrix, by the solutions of systems over its determinant, one after another;
+/// `nil` where that is 0, or the solutions do not tell.
+private struct LatticeOfForm: ReducedFormConsumer {
+  let order: Int
+  let budget: Budget
+
+  static var needsBackward: Bool { true }
+
+  func result<Scalar: KernelScalar>(of form: ReducedForm<Scalar>) -> Result<TriangularLattice?, BudgetError> {
+    guard unsafe form.rank == order else { return .success(nil) }
+    return Result { () throws(BudgetError) in
+      try budget.check()
+      if let lattice = unsafe try latticeInWords(form) { return lattice }
+      return unsafe try lattice(form)
+    }
+  }
+
+  /// By sums of solutions, of which one tells all where the lattice has a cyclic quotient, and nearly all else; `nil` where
+  /// numbers are longer than two words, or too little is told.
+  private func latticeInWords<Scalar: KernelScalar>(
+    _ form: ReducedForm<Scalar>
+  ) throws(BudgetError) -> TriangularLattice? {
+    guard let determinant = unsafe form.denominator.asDoubleWord?.magnitude, determinant < WordDivisorChain.limit
+    else { return nil }
+    if determinant == 1 { return TriangularLattice(dimension: order) }
+    let columns = unsafe form.columns
+    let modulus = DoubleWordModulus(determinant)
+    func numbers(_ side: Int) -> [UInt128] {
+      (0..<order).map { row in
+        let number = unsafe form.entries[row * columns + side].asDoubleWord ?? 0
+        let rest = modulus.remainder(number.magnitude)
+        return number < 0 && rest != 0 ? determinant &- rest : rest
+      }
+    }
+    var sum = numbers(order)
+    var chain = WordDivisorChain(sum, modulus: modulus)
+    // What all solutions so far have in common with the determinant: they never lose it where the quotient is not cyclic.
+    var common = chain.common
+    for side in (order + 1)..<columns where chain.common != 1 {
+      let next = numbers(side)
+      for row in 0..<order { sum[row] = modulus.sum(sum[row], next[row]) }
+      for candidate in [next, sum] where chain.common != 1 {
+        let other = WordDivisorChain(candidate, modulus: modulus)
+        common = WordDivisorChain.gcd(common, other.common)
+        if other.common < chain.common { chain = other }
+      }
+      if chain.common == common, side - order >= Tuning.waitingSides { break }
+    }
+    var lattice = chain.lattice
+    let share = determinant / chain.common
+    var isWhole = true
+    for side in order..<columns where lattice.index != Integer(Int128(determinant)) {
+      let next = numbers(side)
+      if isWhole {
+        // Where the lattice is that small, products have nearly all of the determinant in common.
+        let rest = chain.products(with: next).map { Integer(Int128($0 / share)) }
+        isWhole = rest.allSatisfy(\.isZero)
+        try lattice.restrict(products: rest, modulus: Integer(Int128(chain.common)), budget: budget)
+      } else {
+        let whole = next.map { Integer(Int128($0)) }
+        try lattice.restrict(whole, modulus: Integer(Int128(determinant)), budget: budget)
+      }
+    }
+    return lattice.index == Integer(Int128(determinant)) ? lattice : nil
+  }
+
+  /// By solutions over the determinant, one after another.
+  private func lattice<Scalar: KernelScalar>(_ form: ReducedForm<Scalar>) throws(BudgetError) -> TriangularLattice? {
+    let columns = unsafe form.columns
+    let determinant = unsafe form.denominator.asInteger.magnitude
+    var lattice = TriangularLattice(dimension: order)
+    // Solutions in lower terms say less: they wait for others.
+    var waiting: [[Integer]] = []
+    for side in order..<columns {
+      let numerators = (0..<order).map { row in unsafe form.entries[row * columns + side].asInteger }
+      if lattice.columns.isEmpty {
+        let chain = DivisorChain(numerators, modulus: determinant)
+        if !chain.common.isOne, waiting.count < Tuning.waitingSides {
+          waiting.append(numerators)
+          continue
+        }
+        lattice = try TriangularLattice(orthogonalTo: numerators, chain, budget: budget)
+      } else {
+        try lattice.restrict(numerators, modulus: determinant, budget: budget)
+      }
+      if lattice.index == determinant { return lattice }
+    }
+    for numerators in waiting {
+      try lattice.restrict(numerators, modulus: determinant, budget: budget)
+      if lattice.index == determinant { return lattice }
+    }
+    return nil
+  }
+}
+
+extension Tuning {
+  /// How many solutions beyond the order are tried before the lattice of the rows is found with the whole inverse.
+  static let latticeTries = 4
+
+  /// How many solutions of a small system are tried before the lattice of the rows is found with the whole inverse: each
+  /// lets a factor 2 slip through every other time.
+  static let cramerSides = 6
+
+  /// How many of them may wait for one that has no factor in common with the determinant.
+  static let waitingSides = 3
+
+  /// The largest order of a matrix of machine words that is inverted without asking the budget: it takes a millisecond.
+  static let unbudgetedOrder = 24
+
+  /// The most bits of a determinant, by the longest entry, of a matrix of an order below ``liftedOrder`` that is eliminated
+  /// without asking the budget: it takes some ten milliseconds.
+  static let unbudgetedBits = 1 << 14
+}

@@ -1,0 +1,4 @@
+extension ToolRegistry {
+  /// Every tool of the toolkit.
+  public static let standard = ToolRegistry(unchecked: StandardTools.all)
+}
