@@ -2,9 +2,8 @@
 public struct ErrorCode: RawRepresentable, Hashable, Sendable {
   /// What the errors of one group have in common.
   public enum Group: String, Hashable, Sendable, CaseIterable {
-    /// Reading text; operands that do not fit; beyond this version or its limits; questions without an answer; files;
-    /// copies that were changed apart.
-    case parse, validation, unsupported, impossible, persistence, sync
+    /// Reading text; operands that do not fit; beyond this version or its limits; questions without an answer; files.
+    case parse, validation, unsupported, impossible, persistence
   }
 
   /// The name as it is published: `ragged-rows`.

@@ -10,12 +10,6 @@ struct CommandLineModel {
     /// What the operands are, by position; the last one goes on where `repeats`.
     var operands: [Operand]
     var repeats: Bool
-
-    /// What operand a position (from 0) takes.
-    func operand(_ position: Int) -> Operand? {
-      if operands.indices.contains(position) { return operands[position] }
-      return repeats ? operands.last : nil
-    }
   }
 
   /// One option.
