@@ -257,11 +257,11 @@ enum Tuning {
   /// Estimated: with more, products of a matrix with one vector for each prime cost less.
   static let imageSlices = 4
 
-  /// The smallest order at which primes are shared between two cores.
+  /// The smallest order of a characteristic polynomial whose primes are divided between threads.
   ///
   /// Measured on characteristic polynomials with two digits, one thread's wall time over two's: 1.1 at order 60, 1.5 at 80
   /// and 100, 1.8 at 500.
-  static let twoCoresOrder = 60
+  static let sharedPrimesOrder = 60
 
   /// The fewest multiplications of a product of whole matrices that is handed to products of doubles.
   ///
@@ -289,16 +289,25 @@ enum Tuning {
   /// Measured at 1000 bits: from order 20 on residues are as fast as FLINT, at 50 2.4 times as fast.
   static let productByResidues = 6
 
-  /// The fewest multiplications of a product of whole matrices whose primes are shared between two cores.
-  static let twoCoresProduct = 4_000_000
+  /// The fewest multiplications of a product of whole matrices whose primes are divided between threads.
+  static let sharedPrimesProduct = 4_000_000
+
+  /// The smallest order of determinants modulo several primes that are divided between threads.
+  ///
+  /// Estimated: a thread starts in 80 µs, one such determinant of order 100 takes about as long.
+  static let sharedDeterminantsOrder = 120
+
+  /// The fewest multiplications of a product of doubles whose rows are divided between threads.
+  static let sharedRowsProduct = 30_000_000
 
   /// From so many entries on, residues are eliminated in doubles for a certificate.
   static let modularEchelonWords = 256
 
-  /// From so many entries of a matrix on, two blocks of right-hand sides are lifted side by side.
+  /// From so many entries of a matrix on, blocks of right-hand sides are lifted in several threads.
   static let liftedSharedEntries = 1 << 12
 
-  /// The fewest right-hand sides that are shared out: products with few columns cost nearly as much as with twice as many.
+  /// The fewest right-hand sides that are divided between threads, each of which gets at least half of as many: products
+  /// with few columns cost nearly as much as with twice as many.
   ///
   /// Measured at order 400, processor time of both halves beside one product: 10 columns 1.9, 20 1.4, 64 1.2.
   static let liftedSharedColumns = 48

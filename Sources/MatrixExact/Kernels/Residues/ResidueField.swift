@@ -1,3 +1,5 @@
+internal import MatrixArithmetic
+
 /// The field of residues modulo a prime below 2²⁴, balanced and in doubles: at most half the prime in magnitude, give or
 /// take 2. Sums of products are exact up to ``innerLimit`` terms, and so BLAS can add them up.
 ///
@@ -33,7 +35,7 @@ struct ResidueField: Sendable {
   /// The field of the largest prime that lets `inner` products be added up, or the next ones below.
   static func largest(inner: Int, below start: Int = limit) -> ResidueField {
     var candidate = min(start, self.start(inner: inner)) - 1
-    while !DescendingPrimes.isPrime(candidate) { candidate -= 1 }
+    while !PrimeTest.isPrime(UInt64(candidate)) { candidate -= 1 }
     return ResidueField(candidate)
   }
 
