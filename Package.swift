@@ -19,7 +19,7 @@ let layers: [(name: String, imports: [String])] = [
   ("MatrixCertificates", ["MatrixDomain", "MatrixArithmetic"]),
   ("MatrixNumeric", ["MatrixDomain", "CLAPACK", "CWide"]),
   ("MatrixNotation", ["MatrixDomain", "MatrixArithmetic", "MatrixExchange"]),
-  ("MatrixPersistence", ["MatrixDomain", "MatrixExchange"]),
+  ("MatrixPersistence", ["MatrixDomain", "MatrixExchange", "CThreads"]),
   ("MatrixRendering", ["MatrixDomain"]),
   (
     "MatrixFeatures",

@@ -109,11 +109,11 @@ INLINE void add_lines(
 }
 
 static void copy_columns(const wide_columns *part, const double *matrix) {
-  int order = part->order, wide = part->lanes == 1 ? order : 8 * part->width;
+  int order = part->order, wide = part->threads == 1 ? order : 8 * part->width;
   for (int row = 0; row < order; row++) {
     double *line = part->rows + (long)row * part->stride * 8;
     int j = 0;
-    for (int column = part->lane * wide; column < order; column += part->lanes * wide) {
+    for (int column = part->thread * wide; column < order; column += part->threads * wide) {
       int count = least(wide, order - column);
       memcpy(line + j, matrix + (long)row * order + column, count * sizeof(double));
       j += count;
@@ -128,7 +128,7 @@ INLINE int depth_of(const wide_columns *part, int index) {
 }
 
 static bool eliminate_panel(const wide_columns *part, int index, double *into, int *found, wide_product *pivots) {
-  int order = part->order, depth = depth_of(part, index), first = index / part->lanes * part->width;
+  int order = part->order, depth = depth_of(part, index), first = index / part->threads * part->width;
   const eight *rows = (const eight *)part->rows + first;
   eight *panel = (eight *)into, lines[8];
   for (int row = 0; row < order; row++)
@@ -155,8 +155,8 @@ static void bring_lines(const wide_columns *part, int index, const double *from,
   int count = least(8 * depth, order - top);
   take_lines(rows, stride, stride, top, count, found + top, lines);
   for (int j = count * stride; j < 8 * depth * stride; j++) lines[j] = (eight){0};
-  if (index % part->lanes != part->lane) return;
-  int first = index / part->lanes * part->width;
+  if (index % part->threads != part->thread) return;
+  int first = index / part->threads * part->width;
   for (int k = 0; k < 8 * depth; k++)
     for (int s = 0; s < depth; s++) lines[(long)k * stride + first + s] = (eight){0};
   for (int row = 0; row < order; row++)
@@ -181,14 +181,14 @@ static void write_columns(
     places[found[k]] = place;
   }
   // Where each is: how far from the first row's beginning, and in which part.
-  for (int k = 0; k < order && part->lanes > 1; k++) {
+  for (int k = 0; k < order && part->threads > 1; k++) {
     int panel = places[k] / wide;
-    places[k] = (panel / 2 * wide + places[k] % wide) << 1 | (panel % 2 != part->lane);
+    places[k] = (panel / 2 * wide + places[k] % wide) << 1 | (panel % 2 != part->thread);
   }
   for (int row = from; row < to; row++) {
     const double *lines[2] = {part->rows + (long)row * part->stride * 8, other->rows + (long)row * other->stride * 8};
     double *line = result + (long)row * order;
-    if (part->lanes == 1) {
+    if (part->threads == 1) {
       for (int k = 0; k < order; k++) line[k] = lines[0][places[k]];
     } else {
       for (int k = 0; k < order; k++) line[k] = lines[places[k] & 1][places[k] >> 1];

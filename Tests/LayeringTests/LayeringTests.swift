@@ -13,7 +13,7 @@ import Testing
     "MatrixCertificates": ["MatrixDomain", "MatrixArithmetic"],
     "MatrixNumeric": ["MatrixDomain", "CLAPACK", "CWide"],
     "MatrixNotation": ["MatrixDomain", "MatrixArithmetic", "MatrixExchange"],
-    "MatrixPersistence": ["MatrixDomain", "MatrixExchange"],
+    "MatrixPersistence": ["MatrixDomain", "MatrixExchange", "CThreads"],
     "MatrixRendering": ["MatrixDomain"],
     "MatrixFeatures": [
       "MatrixDomain", "MatrixArithmetic", "MatrixExact", "MatrixCertificates", "MatrixNumeric", "MatrixExchange",

@@ -5,21 +5,32 @@
 #include <stdint.h>
 
 /// A thread that was started and has to be joined once.
-typedef struct second_thread {
+typedef struct started_thread {
   /// A `pthread_t`.
   uintptr_t id;
-} second_thread;
+} started_thread;
 
-/// Starts a thread beside the caller's: on another of the cores the process may use, where there is one. False where
-/// there is no thread to be had; `body` is not called then.
+/// How many cores the process may use: those of its affinity mask, or fewer where a quota of its control group (version
+/// 2) allows less processor time. At least 1.
+int usable_cores(void);
+
+/// Starts up to `count` threads that each call `body(argument)`, and returns how many were started; the system may give
+/// fewer, or none.
 ///
-/// Linux 6.18 starts the second thread of a process on the caller's core in every second call or so, while the other
-/// core has nothing to do, and leaves both there for 5 to 20 ms: longer than most of what two threads share here. The
-/// thread may move afterwards like any other. The calls that place threads are GNU's, which Swift's Glibc does not show.
-bool start_second_thread(second_thread *_Nonnull thread, void *_Nullable (*_Nonnull body)(void *_Nullable),
-                         void *_Nullable argument);
+/// Each begins on another core than the caller's and the other threads', as far as the process may use so many. A
+/// scheduler may start a thread on its creator's core although another core is idle, and leave both there for several
+/// milliseconds: longer than most of the work that is divided here. Each thread may move to any core afterwards. The
+/// calls that place threads are GNU's, which Swift's Glibc module does not show; elsewhere the system places them.
+int start_threads(started_thread *_Nonnull threads, int count, void *_Nullable (*_Nonnull body)(void *_Nullable),
+                  void *_Nullable argument);
 
 /// Waits until a thread has ended.
-void join_second_thread(second_thread thread);
+void join_thread(started_thread thread);
+
+/// Whether the calling thread works on one piece of divided work, which it should not divide again.
+bool is_in_team(void);
+
+/// Sets what `is_in_team` says in the calling thread.
+void set_in_team(bool is_in_team);
 
 #endif

@@ -11,7 +11,7 @@ typedef struct wide_columns {
   /// How many vectors of eight columns a panel has; the last one may have fewer.
   int width;
   /// Which thread's, of one or two.
-  int lane, lanes;
+  int thread, threads;
   /// How many vectors each row of the part has.
   int stride;
   /// The rows, zeros after the last column, and room for 8·width more, at addresses divisible by 64.

@@ -1,14 +1,20 @@
 /// Primality and factors of machine words below 2⁶³.
-enum PrimeTest {
+package enum PrimeTest {
   private static let small: [UInt64] = [2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37]
 
-  /// True for primes.
-  static func isPrime(_ number: UInt64) -> Bool {
+  /// Bases that decide below 2³².
+  ///
+  /// - Source: G. Jaeschke, On strong pseudoprimes to several bases, Math. Comp. 61 (1993) 915–926.
+  private static let basesOfShort: [UInt64] = [2, 7, 61]
+
+  /// True for primes: a test of Miller and Rabin with bases that decide.
+  package static func isPrime(_ number: UInt64) -> Bool {
     if number < 2 { return false }
     for prime in small where number.isMultiple(of: prime) { return number == prime }
+    if number < 41 * 41 { return true }
     let twos = (number - 1).trailingZeroBitCount
     let odd = (number - 1) >> UInt64(twos)
-    return small.allSatisfy { base in
+    return (number < 1 << 32 ? basesOfShort : small).allSatisfy { base in
       var power = WordModulus.power(base % number, odd, number)
       if power == 1 || power == number - 1 { return true }
       for _ in 1..<max(1, twos) {

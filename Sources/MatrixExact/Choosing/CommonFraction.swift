@@ -2,6 +2,9 @@ import MatrixArithmetic
 import MatrixDomain
 
 /// Fractions over their least common denominator.
+///
+/// ``ClearedFractions`` multiplies each row of a matrix by a number of its own, which keeps numbers shorter; here one
+/// number serves all, and its length is checked before it is computed.
 struct CommonFraction {
   let numerators: [Integer]
   let denominator: Integer

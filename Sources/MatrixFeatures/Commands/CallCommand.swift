@@ -8,6 +8,7 @@ struct CallCommand: Command {
   var help: CommandHelp {
     CommandHelp(
       name: "call", summary: "Answers requests, one line of JSON each, until the end of input.", usage: ["< REQUESTS"],
+      options: [ThreadsOption.help],
       examples: [
         "echo '{\"tool\":\"det\",\"inputs\":{\"A\":{\"text\":\"1 2; 3 4\"}}}' | mm call",
         "echo '{\"id\":7,\"tool\":\"rank\",\"inputs\":{\"A\":{\"text\":\"1 2\"}},\"page\":\"latex\"}' | mm call",

@@ -39,16 +39,26 @@ public struct CommandLineTool {
   public func run(_ words: [String]) -> ExitStatus {
     let context = context(for: words.split(separator: "--", maxSplits: 1).first.map(Array.init) ?? [])
     do {
+      var words = words
+      // Before the command it stands for any command; after it, where the command's help lists it.
+      if let first = words.first, first == "--threads" || first.hasPrefix("--threads=") {
+        var option = Array(words.prefix(first == "--threads" ? 2 : 1))
+        words.removeFirst(option.count)
+        let threads = try ThreadsOption.take(from: &option)
+        return try ThreadsOption.with(threads) { run(words) }
+      }
       guard let first = words.first else {
         context.write(HelpText.overview(context.registry, Self.commands))
         return .success
       }
-      let rest = Array(words.dropFirst())
+      var rest = Array(words.dropFirst())
       if first == "--version" || first == "-V" { return try VersionCommand().run(rest, in: context) }
       if first == "--help" || first == "-h" { return try HelpCommand().run(rest, in: context) }
       let command = try command(named: first)
       if rest.contains("--help") || rest.contains("-h") { return try HelpCommand().run([first], in: context) }
-      return try command.run(rest, in: context)
+      let isListed = command is ToolCommand || command.help.options.contains { $0.typed == ThreadsOption.help.typed }
+      let threads = isListed ? try ThreadsOption.take(from: &rest) : nil
+      return try ThreadsOption.with(threads) { try command.run(rest, in: context) }
     } catch {
       return context.report(error)
     }

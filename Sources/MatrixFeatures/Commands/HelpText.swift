@@ -7,7 +7,7 @@ enum HelpText {
     var text = """
       mm — exact linear algebra with worked steps and certificates
 
-      usage: mm COMMAND [OPERAND …] [OPTION …]
+      usage: mm [--threads N] COMMAND [OPERAND …] [OPTION …]
 
         mm solve "2x+3y-z=5; x-y+2z=5; 3x+2y-3z=-2"    equations
         mm rref "1 2 3; 4 5 6" --steps full            a matrix literal

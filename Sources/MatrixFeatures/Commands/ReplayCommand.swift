@@ -10,7 +10,7 @@ struct ReplayCommand: Command {
       usage: ["FILE.mmws [PROBLEM …]"],
       options: [
         ("--save", "put today's results in the place of stale ones"),
-        ("--format text|json", "how to print the report; JSON: one line a result"),
+        ("--format text|json", "how to print the report; JSON: one line a result"), ThreadsOption.help,
       ],
       examples: ["mm run notes.mmws --save; mm replay notes.mmws", "mm replay notes.mmws p1 --save"])
   }

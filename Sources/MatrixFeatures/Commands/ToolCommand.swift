@@ -30,6 +30,7 @@ struct ToolCommand: Command {
     ("--shadow auto|always|never", "numeric: look over the answer in exact arithmetic"),
     ("--time-limit SECONDS", "give up after so long"),
     ("--max-memory MEGABYTES", "refuse what would need more, give up where more is held"),
+    ThreadsOption.help,
     ("--header", "the table in the file begins with a row of names"),
     ("--decimal point|comma", "comma: 1,5 is 3/2, and blanks, tabs or ; part entries"),
     ("--cite", "name the source of the method"),
@@ -43,7 +44,7 @@ struct ToolCommand: Command {
   static let valued =
     [
       "steps", "method", "certificate", "format", "time-limit", "max-memory", "o", "color", "charset", "width", "seed",
-      "mod", "decimal", "parameters", "query",
+      "mod", "decimal", "parameters", "query", "threads",
     ] + PageStyle.valued
   static let flags = ["header", "cite", "save", "numeric"] + PageStyle.flags
 

@@ -21,6 +21,7 @@ enum OptionSynonyms {
     ("float, double, doubles, approx, approximate, numerical, numerically, decimal, decimals, n", "--numeric"),
     ("modulo, modulus, p, prime, gf, characteristic", "--mod PRIME"),
     ("timeout, time, limit, max time", "--time-limit SECONDS"), ("memory, mem, max mem", "--max-memory MEGABYTES"),
+    ("jobs, j, cores, nthreads, parallel, cpus, workers", "--threads N"),
     ("proof, prove, certify, cert", "--certificate full"), ("no proof, no cert, no certificate", "--certificate none"),
     ("precision, prec, significant, sig, round", "--digits N"),
     ("tol, eps, epsilon, rtol, rcond", "--tolerance PROFILE"),

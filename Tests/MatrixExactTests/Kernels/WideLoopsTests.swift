@@ -79,8 +79,8 @@ import Testing
           let alone = PanelInverse(order: order, space: space, isShared: true, loops: loops)
           let expected = unsafe alone.invert(buffer.base, into: one.base)
           let shared = PanelInverse(order: order, space: space, isShared: true, loops: loops)
-          let found = Lane.each(sharing: true) { lane in
-            unsafe shared.invert(buffer.base, into: two.base, lane: lane)
+          let found = PairedThread.each(sharing: true) { thread in
+            unsafe shared.invert(buffer.base, into: two.base, thread: thread)
           }
           #expect(found.first == expected, "\(loops.name) \(order) \(random)")
           if let second = found.second { #expect(second == expected, "\(loops.name) \(order) \(random)") }

@@ -13,7 +13,7 @@ struct OptionTableTests {
     "--steps": "none", "--certificate": "none", "--format": "json", "--mod": "7", "--tolerance": "strict",
     "--driver": "auto", "--shadow": "never", "--time-limit": "60", "--max-memory": "100000", "--from": "1", "--to": "1",
     "--math": "latex", "--color": "never", "--charset": "ascii", "--width": "80", "--method": "auto", "--digits": "5",
-    "--query": "outputs", "--decimal": "comma",
+    "--query": "outputs", "--decimal": "comma", "--threads": "2",
   ]
   /// What an option wants beside it.
   private static let companions = [

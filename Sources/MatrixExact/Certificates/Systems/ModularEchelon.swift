@@ -2,6 +2,8 @@ import MatrixArithmetic
 import MatrixDomain
 
 /// Row echelon form of a whole matrix modulo a prime: where the pivots are, and in which rows they were found.
+///
+/// These rows stand in certificates; ``ModularMatrix/rankProfile(budget:)`` may name others for small matrices.
 struct ModularEchelon {
   /// Rising.
   private(set) var pivotColumns: [Int] = []

@@ -14,7 +14,9 @@ enum GaussianDeterminant {
       return bound * (entries.reduce(Integer.zero) { $0 + $1.norm }.squareRoot() + .one)
     }
     var primes = ResiduePrimes(inner: a.rows + 1)
-    let found = try whole.numbers(1, bits: bound.bitCount, &primes, budget) { matrix throws(ExactError) in
+    let isShared = a.rows >= Tuning.sharedPrimesOrder
+    let found = try whole.numbers(1, bits: bound.bitCount, &primes, budget, isShared: isShared) {
+      matrix throws(ExactError) in
       matrix.determinant(budget: budget).map { [$0] }
     }
     return found.map { GaussianRational($0[0], over: factors.reduce(into: .one) { $0 *= $1 }) }

@@ -56,7 +56,9 @@ struct GaussianPolynomials {
   private func wholeCharacteristic() throws(ExactError) -> [GaussianInteger]? {
     var primes = ResiduePrimes(inner: order + 1)
     let bits = CoefficientBound.bits(whole.magnitudes, order: order)
-    return try whole.numbers(order + 1, bits: bits, &primes, budget) { matrix throws(ExactError) in
+    let isShared = order >= Tuning.sharedPrimesOrder
+    return try whole.numbers(order + 1, bits: bits, &primes, budget, isShared: isShared) {
+      matrix throws(ExactError) in
       matrix.characteristicPolynomial(budget: budget)
     }
   }

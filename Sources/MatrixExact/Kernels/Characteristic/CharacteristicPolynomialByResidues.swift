@@ -110,11 +110,10 @@ struct CharacteristicPolynomialByResidues: Sendable {
   private func byMoments(_ moments: ResidueMoments) -> [Integer]? {
     let fields = primes.map { ResidueField($0) }
     let result = RemainderTable(primes: primes.count, columns: order + 1)
-    let half = order >= Tuning.twoCoresOrder && fields.count > 8 ? (fields.count + 15) / 16 * 8 : fields.count
-    let parts = [0..<half, half..<fields.count]
-    let run: @Sendable (Int) -> Bool = { self.fill(result, fields[parts[$0]], moments) }
-    let finished = parts[1].isEmpty ? (run(0), true) : TwoCores.both(run)
-    guard finished.0 && finished.1 else { return nil }
+    let isFinished = Parallel.all(of: 0..<fields.count, sharing: order >= Tuning.sharedPrimesOrder, step: 8) {
+      fill(result, fields[$0], moments)
+    }
+    guard isFinished else { return nil }
     return ChineseRemainders(primes).numbers(result.block)
   }
 
@@ -167,16 +166,14 @@ struct CharacteristicPolynomialByResidues: Sendable {
     guard let first = general(fields[..<1], matrix, degree: order)?.first else { return nil }
     result.block.part(0..<1, 0..<(order + 1)).take(first.coefficients)
     let degree = first.firstDegree
-    let half = fields.count >= 8 && order >= Tuning.twoCoresOrder ? (fields.count + 1) / 4 * 2 + 1 : fields.count
-    let parts = [1..<half, half..<fields.count]
-    let run: @Sendable (Int) -> Bool = { part in
-      let part = fields[parts[part]]
+    let isShared = fields.count >= 8 && order >= Tuning.sharedPrimesOrder
+    let isFinished = Parallel.all(of: 1..<fields.count, sharing: isShared, step: 2) { range in
+      let part = fields[range]
       return degree < order || matrix.count > Tuning.imageSlices
         ? fillOneByOne(result, part, matrix, degree: degree)
         : fillByImages(result, part, matrix, inPairs: inPairs)
     }
-    let finished = parts[1].isEmpty ? (run(0), true) : TwoCores.both(run)
-    guard finished.0 && finished.1 else { return nil }
+    guard isFinished else { return nil }
     return ChineseRemainders(primes).numbers(result.block)
   }
 
@@ -305,9 +302,9 @@ extension Tuning {
   /// Estimated: with more, products of a matrix with one vector for each prime cost less.
   static let imageSlices = 4
 
-  /// The smallest order at which primes are shared between two cores.
+  /// The smallest order of a characteristic polynomial whose primes are divided between threads.
   ///
   /// Measured on characteristic polynomials with two digits, one thread's wall time over two's: 1.1 at order 60, 1.5 at 80
   /// and 100, 1.8 at 500.
-  static let twoCoresOrder = 60
+  static let sharedPrimesOrder = 60
 }

@@ -51,7 +51,8 @@ struct CyclicVectors<Element: ExactScalar> {
     }
   }
 
-  /// Numbers from 0 to 3 without an order, the same on every run.
+  /// Numbers from 0 to 3 without an order, the same on every run. A hash of the place, and not ``PseudoRandomSequence``: the
+  /// vector stands in certificates, which other numbers would change.
   private static func smallNumber(_ index: Int) -> Int {
     var state = UInt64(truncatingIfNeeded: index &+ 1) &* 0x9E37_79B9_7F4A_7C15
     state ^= state >> 29

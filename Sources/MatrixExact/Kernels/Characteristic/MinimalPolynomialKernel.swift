@@ -43,14 +43,11 @@ struct KrylovVectors {
     let size = whole.rows
     let word = UInt64(prime)
     let rows = (0..<size).map { row in whole.row(row).map { $0.residue(modulo: word) } }
-    var state = UInt64(truncatingIfNeeded: attempt &+ 1) &* 0x9E37_79B9_7F4A_7C15
+    var sequence = PseudoRandomSequence(attempt)
     let bound = Self.entryBound(order: size, attempt: attempt)
     var span = ModularSpan(prime: word)
     while span.dimension < size {
-      let vector = (0..<size).map { _ in
-        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        return Integer(Int(state >> 33) % (2 * bound + 1) - bound)
-      }
+      let vector = (0..<size).map { _ in Integer(Int(sequence.next() >> 33) % (2 * bound + 1) - bound) }
       var image = vector.map { $0.residue(modulo: word) }
       var count = 0
       while span.insert(image) {
@@ -142,26 +139,29 @@ enum MinimalPolynomialKernel {
     _ whole: Matrix<Integer>, _ krylov: KrylovVectors, _ budget: Budget
   ) throws(BudgetError) -> [Integer]? {
     let degree = krylov.degree
-    var values = Array(repeating: Integer.zero, count: degree)
-    var modulus = Integer.one
+    var coefficients = GrowingRemainders(count: degree)
     var previous: [Integer] = []
     var checks = 0
-    for prime in DescendingPrimes(enough: Int.max / 2) {
+    // Threads find relations modulo the next primes; how many primes are taken does not depend on them.
+    let atOnce = whole.rows >= Tuning.sharedPrimesOrder ? Threads.usable : 1
+    var primes = DescendingPrimes(enough: Int.max / 2)
+    var found: ArraySlice<(prime: Int, residues: [UInt64]?)> = []
+    while true {
       try budget.check()
-      let word = UInt64(prime)
-      guard let residues = residues(whole, krylov.vectors[0], degree, word) else {
+      if found.isEmpty {
+        let group = (0..<atOnce).compactMap { _ in primes.next() }
+        let residues = Parallel.map(group.count) { Self.residues(whole, krylov.vectors[0], degree, UInt64(group[$0])) }
+        found = zip(group, residues).map { (prime: $0, residues: $1) }[...]
+      }
+      guard let (prime, relation) = found.popFirst() else { return nil }
+      guard let relation else {
         // A relation that does not exist modulo this prime does not exist at all, unless the prime is a bad one.
         checks += 1
         if checks > 3 { return nil }
         continue
       }
-      let inverse = ModularArithmetic.inverse(modulus.residue(modulo: word), word)
-      for (index, residue) in residues.enumerated() {
-        let step = (residue + word - values[index].residue(modulo: word)) % word * inverse % word
-        if step != 0 { values[index].addProduct(modulus, Integer(step)) }
-      }
-      modulus *= Integer(prime)
-      let balanced = values.map { $0 + $0 > modulus ? $0 - modulus : $0 }
+      coefficients.add(relation, modulo: UInt64(prime))
+      let balanced = coefficients.balanced
       if balanced == previous {
         let polynomial = balanced + [.one]
         if try annihilates(polynomial, whole, krylov.vectors[0], budget) {
@@ -173,7 +173,6 @@ enum MinimalPolynomialKernel {
       }
       previous = balanced
     }
-    return nil
   }
 
   /// The coefficients but the leading one with `p(A)·v = 0` modulo a prime; `nil` where there are none, or several.

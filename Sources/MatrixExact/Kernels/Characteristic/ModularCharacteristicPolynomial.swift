@@ -26,23 +26,15 @@ enum ModularCharacteristicPolynomial {
     let size = matrix.rows
     let bits = boundBits(matrix) + 2
     let entries = matrix.rowMajor
-    var values = Array(repeating: Integer.zero, count: size + 1)
-    var modulus = Integer.one
+    var found = GrowingRemainders(count: size + 1)
     for prime in DescendingPrimes(enough: bits) {
       try budget.check()
       let word = UInt64(prime)
-      let residues = characteristicPolynomial(
-        entries.map { $0.residue(modulo: word) }, size, prime: word)
-      let inverse = ModularArithmetic.inverse(modulus.residue(modulo: word), word)
-      for (index, residue) in residues.enumerated() {
-        let difference = residue + word - values[index].residue(modulo: word)
-        let step = difference % word * inverse % word
-        if step != 0 { values[index].addProduct(modulus, Integer(step)) }
-      }
-      modulus *= Integer(prime)
-      if modulus.bitCount > bits { break }
+      found.add(
+        characteristicPolynomial(entries.map { $0.residue(modulo: word) }, size, prime: word), modulo: word)
+      if found.modulus.bitCount > bits { break }
     }
-    return values.map { $0 + $0 > modulus ? $0 - modulus : $0 }
+    return found.balanced
   }
 
   /// The characteristic polynomial modulo a prime below 2³¹, of a matrix row by row.

@@ -15,32 +15,36 @@ struct GaussianResidues {
   /// - Parameters:
   ///   - bits: their parts have no more.
   ///   - primes: where to begin; those that leave 3 are passed over.
+  ///   - isShared: whether primes are divided between threads; not where the image of one decides about the next.
   ///   - image: residues of the numbers from those of the matrix.
   /// - Returns: `nil` where there are not primes enough, or no image for one of them.
   func numbers(
-    _ count: Int, bits: Int, _ primes: inout ResiduePrimes, _ budget: Budget,
+    _ count: Int, bits: Int, _ primes: inout ResiduePrimes, _ budget: Budget, isShared: Bool = false,
     _ image: (ModularMatrix) throws(ExactError) -> [UInt64]?
   ) throws(ExactError) -> [GaussianInteger]? {
     var found: [Int] = []
     var parts: [[UInt64]] = []
     // Four times the bound, for remainders of either sign.
     var missing = Double(bits + 2)
+    let atOnce = isShared ? Threads.usable : 1
     while missing > 0 {
       try budgeted(budget.check)
       budget.note(found.count, of: found.count + Int(missing / 24) + 1, "primes")
-      guard let prime = primes.next() else { return nil }
-      guard prime % 4 == 1 else { continue }
-      let word = UInt64(prime)
-      let root = GaussianPrime.root(ofMinusOne: word)
-      let matrices = matrices(word, root)
-      guard let first = try image(matrices.first), let second = try image(matrices.second) else { return nil }
-      let half = (word + 1) / 2
-      let overRoot = half * ModularArithmetic.inverse(root, word) % word
-      parts.append(
-        zip(first, second).map { ($0 + $1) % word * half % word }
-          + zip(first, second).map { ($0 + word - $1) % word * overRoot % word })
-      found.append(prime)
-      missing -= CoefficientBound.log2(below: prime)
+      var group: [Int] = []
+      while group.count < atOnce, missing > 0 {
+        guard let prime = primes.next() else { return nil }
+        guard prime % 4 == 1 else { continue }
+        group.append(prime)
+        missing -= CoefficientBound.log2(below: prime)
+      }
+      let images = Parallel.map(group.count) { index in
+        Result { () throws(ExactError) in try self.parts(modulo: UInt64(group[index]), image) }
+      }
+      for image in images {
+        guard let image = try image.get() else { return nil }
+        parts.append(image)
+      }
+      found += group
     }
     let residues = DoubleBuffer(count: found.count * 2 * count)
     for (row, parts) in parts.enumerated() {
@@ -48,6 +52,19 @@ struct GaussianResidues {
     }
     let numbers = ChineseRemainders(found).numbers(DoubleBlock(residues, rows: found.count, columns: 2 * count))
     return (0..<count).map { GaussianInteger(numbers[$0], numbers[count + $0]) }
+  }
+
+  /// Residues of the real parts and then of the imaginary parts; `nil` where there is no image.
+  private func parts(
+    modulo prime: UInt64, _ image: (ModularMatrix) throws(ExactError) -> [UInt64]?
+  ) throws(ExactError) -> [UInt64]? {
+    let root = GaussianPrime.root(ofMinusOne: prime)
+    let matrices = matrices(prime, root)
+    guard let first = try image(matrices.first), let second = try image(matrices.second) else { return nil }
+    let half = (prime + 1) / 2
+    let overRoot = half * ModularArithmetic.inverse(root, prime) % prime
+    return zip(first, second).map { ($0 + $1) % prime * half % prime }
+      + zip(first, second).map { ($0 + prime - $1) % prime * overRoot % prime }
   }
 
   /// The matrix modulo a prime, with either root of −1 in the place of i.

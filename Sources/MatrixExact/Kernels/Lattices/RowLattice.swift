@@ -83,10 +83,10 @@ enum RowLattice {
   ) throws(ExactError) -> TriangularLattice? {
     let order = matrix.rows
     guard order * longestBits(matrix) <= Tuning.unbudgetedBits else { return nil }
-    var sides = RightHandSides()
+    var sides = PseudoRandomSequence()
     var source = EliminationSource(matrix)
     source.right = .columns(
-      sides.next(order: Tuning.cramerSides * order).map { Integer(Int($0)) }, count: Tuning.cramerSides)
+      sides.smallNumbers(Tuning.cramerSides * order).map { Integer(Int($0)) }, count: Tuning.cramerSides)
     return try budgeted { () throws(BudgetError) in
       try FractionFreeReduction.reduce(source, LatticeOfForm(order: order, budget: budget), budget).result.get()
     }
@@ -100,9 +100,9 @@ enum RowLattice {
       let enclosure = system.determinant
     else { return nil }
     var lattice = TriangularLattice(dimension: order)
-    var sides = RightHandSides()
+    var sides = PseudoRandomSequence()
     for _ in 0..<(order + Tuning.latticeTries) {
-      guard let solution = LiftedSolution(system, right: sides.next(order: order), budget: budget) else { break }
+      guard let solution = LiftedSolution(system, right: sides.smallNumbers(order), budget: budget) else { break }
       try budgeted { () throws(BudgetError) in
         try lattice.restrict(solution.numerators, modulus: solution.denominator, budget: budget)
       }

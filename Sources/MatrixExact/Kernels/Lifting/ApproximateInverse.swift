@@ -46,13 +46,13 @@ struct ApproximateInverse: ~Copyable {
     let factors = enclosesDeterminant ? DoubleBuffer(count: order * order) : nil
     let pivots = UnsafeMutablePointer<Int32>.allocate(capacity: Swift.max(1, order))
     defer { unsafe pivots.deallocate() }
-    let isShared = order >= Lane.leastInverseOrder
+    let isShared = order >= PairedThread.leastInverseOrder
     let space = DoubleBuffer(count: PanelInverse.space(order, isShared: isShared))
     let panels =
       factors == nil && WideLoops.areWide ? PanelInverse(order: order, space: space, isShared: isShared) : nil
-    let bounds = Lane.run(sharing: order >= Lane.leastOrder) { lane in
+    let bounds = PairedThread.run(sharing: order >= PairedThread.leastOrder) { thread in
       unsafe Self.invert(
-        matrix, into: inverse, factors: factors, pivots: pivots, panels: panels, space: space, order: order, lane)
+        matrix, into: inverse, factors: factors, pivots: pivots, panels: panels, space: space, order: order, thread)
     }
     guard let bounds, bounds.defect < 0.5 else { return nil }
     let inverseNorm = bounds.inverseNorm / (1 - bounds.defect)
@@ -85,34 +85,34 @@ struct ApproximateInverse: ~Copyable {
     let inverseNorm: Double
   }
 
-  /// A lane's part of finding the inverse, and the factors where they are wanted; `nil` where there is none.
+  /// A thread's part of finding the inverse, and the factors where they are wanted; `nil` where there is none.
   ///
   /// - Parameter space: room for as many numbers as the matrix has, which `panels` may have as well.
   private static func invert(
     _ matrix: DoubleBuffer, into inverse: DoubleBuffer, factors: DoubleBuffer?, pivots: UnsafeMutablePointer<Int32>,
-    panels: PanelInverse?, space: DoubleBuffer, order: Int, _ lane: Lane
+    panels: PanelInverse?, space: DoubleBuffer, order: Int, _ thread: PairedThread
   ) -> Bounds? {
-    let rows = lane.part(of: order)
+    let rows = thread.part(of: order)
     let (start, count) = (rows.lowerBound * order, rows.count * order)
-    let norm = unsafe lane.largest(Rounding.largestSum(matrix.base + start, rows: rows.count, columns: order))
+    let norm = unsafe thread.largest(Rounding.largestSum(matrix.base + start, rows: rows.count, columns: order))
     guard norm < 0x1p44 else { return nil }
     var pivotBits: Int? = 0
     if let panels {
-      if panels.isShared || lane.takes(0) {
-        pivotBits = unsafe panels.invert(matrix.base, into: inverse.base, lane: panels.isShared ? lane : .alone)
+      if panels.isShared || thread.takes(0) {
+        pivotBits = unsafe panels.invert(matrix.base, into: inverse.base, thread: panels.isShared ? thread : .alone)
       }
-      // Whatever one lane ends for, both know.
-      guard lane.largest(pivotBits == nil ? 1 : 0) == 0 else { return nil }
+      // Whatever one thread ends for, both know.
+      guard thread.largest(pivotBits == nil ? 1 : 0) == 0 else { return nil }
     } else {
       unsafe (inverse.base + start).initialize(from: matrix.base + start, count: count)
-      lane.meet()
-      guard unsafe BLAS.factor(inverse.base, order: order, pivots: pivots, lane: lane) else { return nil }
+      thread.meet()
+      guard unsafe BLAS.factor(inverse.base, order: order, pivots: pivots, thread: thread) else { return nil }
       if let factors { unsafe (factors.base + start).initialize(from: inverse.base + start, count: count) }
       pivotBits = unsafe Self.pivotBits(inverse.base, order: order)
-      lane.meet()
-      unsafe BLAS.invertFactors(inverse.base, order: order, pivots: pivots, space: space.base, lane: lane)
+      thread.meet()
+      unsafe BLAS.invertFactors(inverse.base, order: order, pivots: pivots, space: space.base, thread: thread)
     }
-    guard let bounds = self.bounds(of: inverse, for: matrix, norm: norm, product: space, order: order, lane)
+    guard let bounds = self.bounds(of: inverse, for: matrix, norm: norm, product: space, order: order, thread)
     else { return nil }
     return Bounds(
       norm: norm, pivotBits: pivotBits ?? 0, defect: bounds.defect, observed: bounds.observed,
@@ -164,9 +164,10 @@ struct ApproximateInverse: ~Copyable {
   /// An inner product of `n + 1` terms is off by at most `γ·|x|·|y|` with `γ = (n+1)u / (1 − (n+1)u)`, whatever the order
   /// of the sum and whether multiply-adds are fused (Higham, Accuracy and Stability of Numerical Algorithms, 3.1).
   private static func bounds(
-    of inverse: DoubleBuffer, for matrix: DoubleBuffer, norm: Double, product: DoubleBuffer, order: Int, _ lane: Lane
+    of inverse: DoubleBuffer, for matrix: DoubleBuffer, norm: Double, product: DoubleBuffer, order: Int,
+    _ thread: PairedThread
   ) -> (defect: Double, inverseNorm: Double, observed: Double)? {
-    let rows = lane.part(of: order)
+    let rows = thread.part(of: order)
     let part = unsafe product.base + rows.lowerBound * order
     unsafe part.initialize(repeating: 0, count: rows.count * order)
     for row in rows { unsafe product.base[row * (order + 1)] = -1 }
@@ -174,7 +175,8 @@ struct ApproximateInverse: ~Copyable {
       matrix.base + rows.lowerBound * order, inverse.base, plus: 1, into: part, rows: rows.count, inner: order,
       columns: order)
     let sums = unsafe (
-      Rounding.largestRowSum(product.base, order: order, lane), Rounding.largestRowSum(inverse.base, order: order, lane)
+      Rounding.largestRowSum(product.base, order: order, thread),
+      Rounding.largestRowSum(inverse.base, order: order, thread)
     )
     // So that no product with a residual overflows.
     guard let largest = sums.0, let inverseNorm = sums.1, inverseNorm < 0x1p500 else { return nil }
@@ -198,9 +200,9 @@ enum Rounding {
   static func up(_ bound: Double) -> Double { bound * (1 + 0x1p-48) }
 
   /// At least the largest sum of magnitudes in a row; `nil` where it is not finite.
-  static func largestRowSum(_ entries: UnsafePointer<Double>, order: Int, _ lane: Lane = .alone) -> Double? {
-    let rows = lane.part(of: order)
-    let largest = unsafe lane.largest(
+  static func largestRowSum(_ entries: UnsafePointer<Double>, order: Int, _ thread: PairedThread = .alone) -> Double? {
+    let rows = thread.part(of: order)
+    let largest = unsafe thread.largest(
       largestSum(entries + rows.lowerBound * order, rows: rows.count, columns: order))
     return largest < .infinity ? largest * (1 + 2 * gamma(order)) : nil
   }

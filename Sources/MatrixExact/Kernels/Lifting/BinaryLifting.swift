@@ -61,8 +61,8 @@ struct BinaryLifting: ~Copyable {
     let steps = Self.steps(bits: bits, width: width, firstWidth: firstWidth)
     let (first, widths) = (self.steps, (firstWidth, width))
     guard first < steps else { return true }
-    let found = Lane.run(sharing: order >= Lane.leastOrder) { [digits, residual] lane in
-      Self.lift(system, residual, widths: widths, steps: first..<steps, into: digits, budget: budget, lane)
+    let found = PairedThread.run(sharing: order >= PairedThread.leastOrder) { [digits, residual] thread in
+      Self.lift(system, residual, widths: widths, steps: first..<steps, into: digits, budget: budget, thread)
     }
     guard let found else { return false }
     residualBits += found
@@ -74,13 +74,13 @@ struct BinaryLifting: ~Copyable {
     (bits + 2 * width - 1 - firstWidth) / width
   }
 
-  /// A lane's part of it: some of the unknowns' digits, and some equations' residuals.
+  /// A thread's part of it: some of the unknowns' digits, and some equations' residuals.
   private static func lift(
     _ system: borrowing ApproximateInverse, _ residual: DoubleBuffer, widths: (first: Int, later: Int),
-    steps: Range<Int>, into digits: DoubleBuffer, budget: Budget, _ lane: Lane
+    steps: Range<Int>, into digits: DoubleBuffer, budget: Budget, _ thread: PairedThread
   ) -> [Int]? {
     let order = system.order
-    let rows = lane.part(of: order)
+    let rows = thread.part(of: order)
     let (start, place) = (rows.lowerBound, rows.lowerBound * order)
     var largest = unsafe WholeNumbers.largest(residual.base, count: order)
     var residualBits: [Int] = []
@@ -94,19 +94,19 @@ struct BinaryLifting: ~Copyable {
       unsafe BLAS.multiply(
         system.inverse.base + place, residual.base, into: digit + start, rows: rows.count, columns: order, time: step)
       let own = unsafe WholeNumbers.round(digit + start, times: scale, count: rows.count)
-      // Whatever one lane ends for, both know.
-      let largestDigit = lane.largest(isOver ? .infinity : own)
+      // Whatever one thread ends for, both know.
+      let largestDigit = thread.largest(isOver ? .infinity : own)
       guard largestDigit < 0x1p50 else { return nil }
       if let words = system.words {
         guard system.residualBound(after: largest, times: scale) < 0x1p31 else { return nil }
-        largest = unsafe words.advance(residual.base, by: width, digits: digit, lane: lane)
+        largest = unsafe words.advance(residual.base, by: width, digits: digit, thread: thread)
       } else {
         // Both terms and every partial sum are whole numbers below 2⁵³, though this bound be rounded: nothing else is.
         guard largestDigit * system.norm + scale * largest < WholeNumbers.exactLimit else { return nil }
         unsafe BLAS.multiply(
           system.matrix.base + place, digit, times: -1, plus: scale, into: residual.base + start, rows: rows.count,
           columns: order)
-        largest = unsafe lane.largest(WholeNumbers.largest(residual.base + start, count: rows.count))
+        largest = unsafe thread.largest(WholeNumbers.largest(residual.base + start, count: rows.count))
       }
       residualBits.append(largest == 0 ? 0 : Int(largest.exponent) + 1)
     }

@@ -107,8 +107,8 @@ enum DeterminantByLifting {
 
   /// The right-hand side that determinants are found with.
   static func certifiedSide(order: Int) -> [Double] {
-    var sides = RightHandSides()
-    return sides.next(order: order)
+    var sides = PseudoRandomSequence()
+    return sides.smallNumbers(order)
   }
 
   /// `nil` where entries are long or the matrix is too near a singular one, or where the denominators of a few solutions
@@ -164,8 +164,8 @@ enum DeterminantByLifting {
       let source = primes ?? LiftingPrimes.largest(terms: order + 2),
       let system = ModularSystem(entries, order: order, rows: order, for: purpose, primes: source, budget: budget)
     else { return nil }
-    var sides = RightHandSides()
-    let right = sides.next(order: order).map { Integer(Int($0)) }
+    var sides = PseudoRandomSequence()
+    let right = sides.smallNumbers(order).map { Integer(Int($0)) }
     // One unknown will do where little more is known of its size than it takes to find it.
     let divisor =
       size.isBoundNear
@@ -188,8 +188,13 @@ enum DeterminantByLifting {
     _ known: [(LiftingPrime, UInt64)], source: LiftingPrimes, _ budget: Budget
   ) -> Integer? {
     let bits = neighbourhood.bits + 2
-    var cofactor = ChineseRemainder()
-    for (prime, determinant) in known where cofactor.bits <= bits { cofactor.add(determinant, over: divisor, prime) }
+    var cofactor = GrowingRemainders(count: 1)
+    func add(_ determinant: UInt64, _ prime: LiftingPrime) {
+      let word = UInt64(prime.value)
+      let inverse = divisor.isOne ? 1 : ModularArithmetic.inverse(divisor.residue(modulo: word), word)
+      cofactor.add(CollectionOfOne(determinant * inverse % word), modulo: word)
+    }
+    for (prime, determinant) in known where cofactor.bits <= bits { add(determinant, prime) }
     let used = Set(known.map { Int($0.0.value) })
     // Modulo a prime that divides the divisor nothing can be said.
     var usable = source.primes.lazy.filter {
@@ -214,10 +219,14 @@ enum DeterminantByLifting {
       let residues = space ?? DoubleBuffer(count: primes.count * size)
       space = residues
       unsafe WholeResidues.write(entries, primes: primes, to: residues.base, stride: size)
-      for (place, prime) in primes.enumerated() {
+      func residue(_ place: Int) -> UInt64 {
+        let prime = primes[place]
         let residue = unsafe determinant(residues.base + place * size, order: order, prime, terms: source.terms)
-        cofactor.add(residue.map(prime.positive) ?? 0, over: divisor, prime)
+        return residue.map(prime.positive) ?? 0
       }
+      let isShared = order >= Tuning.sharedDeterminantsOrder
+      let found = isShared ? Parallel.map(primes.count, residue) : primes.indices.map(residue)
+      for (prime, residue) in zip(primes, found) { add(residue, prime) }
     }
     return cofactor.nearest(to: neighbourhood.center)
   }
@@ -241,43 +250,6 @@ enum DeterminantByLifting {
   }
 }
 
-/// A whole number from its residues, one prime after another.
-private struct ChineseRemainder {
-  private var value = Integer.zero
-  private var modulus = Integer.one
-
-  /// The bits the product of the primes certainly has, less one.
-  var bits: Int { modulus.bitCount - 1 }
-
-  /// The number nearest to another one.
-  func nearest(to center: Integer) -> Integer { center - (center - value).balanced(modulo: modulus) }
-
-  /// The number times `divisor` is congruent to `residue`; the prime does not divide the divisor.
-  mutating func add(_ residue: UInt64, over divisor: Integer, _ prime: LiftingPrime) {
-    let word = UInt64(prime.value)
-    func inverse(_ number: Integer) -> UInt64 {
-      prime.positive(prime.inverse(Double(number.residue(modulo: word))))
-    }
-    let target = divisor.isOne ? residue : residue * inverse(divisor) % word
-    let step = (target + word - value.residue(modulo: word)) % word * inverse(modulus) % word
-    if step != 0 { value.addProduct(modulus, Integer(Int(step))) }
-    modulus *= Integer(Int(word))
-  }
-}
-
-/// Right-hand sides that look random and are the same in every run.
-struct RightHandSides {
-  private var state: UInt64 = 0x9E37_79B9_7F4A_7C15
-
-  /// Entries within ±127.
-  mutating func next(order: Int) -> [Double] {
-    (0..<order).map { _ in
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Double(Int(state >> 56) - 128)
-    }
-  }
-}
-
 extension Tuning {
   /// Up to so many bits, by Hadamard's bound, a determinant is found from its residues alone.
   static let residueDeterminantBits = 200
@@ -292,4 +264,9 @@ extension Tuning {
   /// with 32.
   static let determinantsAtOnce = 1 << 15
   static let longDeterminantsAtOnce = 1 << 22
+
+  /// The smallest order of determinants modulo several primes that are divided between threads.
+  ///
+  /// Estimated: a thread starts in 80 µs, one such determinant of order 100 takes about as long.
+  static let sharedDeterminantsOrder = 120
 }

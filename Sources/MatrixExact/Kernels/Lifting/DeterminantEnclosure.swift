@@ -25,8 +25,8 @@ struct DeterminantEnclosure {
     space: DoubleBuffer, order: Int
   ) {
     let product = FactorProduct(factors, order: order, space: space)
-    let found = Lane.run(sharing: order >= Lane.leastOrder) { lane in
-      unsafe product.compare(with: matrix, pivots: pivots, lane)
+    let found = PairedThread.run(sharing: order >= PairedThread.leastOrder) { thread in
+      unsafe product.compare(with: matrix, pivots: pivots, thread)
     }
     guard let found else { return nil }
     // Each part is off by γ times its share of |L|·|U|. Each difference is rounded once, and is at most

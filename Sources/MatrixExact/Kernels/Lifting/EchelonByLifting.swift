@@ -160,8 +160,8 @@ struct EchelonPart {
 
   /// The denominator of a random combination of the free columns is nearly always that of all of them.
   private var combination: [Integer] {
-    var weights = RightHandSides()
-    let factors = weights.next(order: free.count).map { Integer(Int($0)) }
+    var weights = PseudoRandomSequence()
+    let factors = weights.smallNumbers(free.count).map { Integer(Int($0)) }
     return order.map { row in
       var sum = Integer.zero
       for (factor, column) in zip(factors, free) { sum.addProduct(factor, matrix[row, column]) }

@@ -11,24 +11,24 @@ extension BLAS {
   /// - Complexity: `4n³/3` operations.
   static func invertFactors(
     _ a: UnsafeMutablePointer<Double>, order: Int, pivots: UnsafePointer<Int32>, space: UnsafeMutablePointer<Double>,
-    lane: Lane = .alone
+    thread: PairedThread = .alone
   ) {
     let whole = unsafe DoubleBlock(base: a, rows: order, columns: order, stride: order)
-    unsafe invert(whole, space: space, lane)
-    let columns = whole.part(0..<order, lane.part(of: order))
+    unsafe invert(whole, space: space, thread)
+    let columns = whole.part(0..<order, thread.part(of: order))
     for row in (0..<order).reversed() { unsafe columns.swapRows(row, Int(pivots[row]) - 1) }
-    lane.meet()
+    thread.meet()
   }
 
   /// Of so many rows LAPACK finds the inverse as fast.
   private static let leastHalved = 32
 
   /// - Parameter space: room for as many numbers as the block has.
-  private static func invert(_ block: DoubleBlock, space: UnsafeMutablePointer<Double>, _ lane: Lane) {
+  private static func invert(_ block: DoubleBlock, space: UnsafeMutablePointer<Double>, _ thread: PairedThread) {
     let order = block.rows
     if order < leastHalved {
-      if lane.takes(0) { invertSmall(block) }
-      return lane.meet()
+      if thread.takes(0) { invertSmall(block) }
+      return thread.meet()
     }
     let (first, second) = (0..<(order / 2 & ~3), (order / 2 & ~3)..<order)
     let upper = block.part(first, second)
@@ -38,22 +38,22 @@ extension BLAS {
     let w = unsafe DoubleBlock(
       base: space + v.rows * v.columns, rows: second.count, columns: first.count, stride: first.count)
     // Rows of the lower blocks and columns of the upper one.
-    let rows = lane.part(of: second.count)
+    let rows = thread.part(of: second.count)
     let (all, others) = (0..<first.count, 0..<second.count)
     solve(start, upper.part(all, rows), CblasLeft, CblasUpper, CblasUnit)
     solve(start, lower.part(rows, all), CblasRight, CblasLower, CblasNonUnit)
     v.part(all, rows).copy(upper.part(all, rows))
     w.part(rows, all).copy(lower.part(rows, all))
-    lane.meet()
+    thread.meet()
     let rest = unsafe space + 2 * v.rows * v.columns
-    if lane.takes(0) { unsafe invert(end, space: rest, .alone) }
-    if lane.takes(1) { unsafe invert(start, space: rest + end.rows * end.rows, .alone) }
-    lane.meet()
+    if thread.takes(0) { unsafe invert(end, space: rest, .alone) }
+    if thread.takes(1) { unsafe invert(start, space: rest + end.rows * end.rows, .alone) }
+    thread.meet()
     multiply(end.part(rows, others), w, times: -1, into: lower.part(rows, all), adds: false)
-    let half = lane.part(of: first.count)
+    let half = thread.part(of: first.count)
     multiply(v.part(half, others), end, times: -1, into: upper.part(half, others), adds: false)
     multiply(upper.part(half, others), w, times: -1, into: start.part(half, all), adds: true)
-    lane.meet()
+    thread.meet()
   }
 
   private static func invertSmall(_ block: DoubleBlock) {

@@ -3,12 +3,12 @@ internal import CLAPACK
 extension BLAS {
   /// Factors a matrix in place, `P·A = L·U` by columns; false where a pivot is 0.
   ///
-  /// Row by row means transposed, to LAPACK: it is the transpose that is factored. In two lanes the first factors some
+  /// Row by row means transposed, to LAPACK: it is the transpose that is factored. In two threads the first factors some
   /// columns at a time, while the second brings those behind them up to date.
   static func factor(
-    _ a: UnsafeMutablePointer<Double>, order: Int, pivots: UnsafeMutablePointer<Int32>, lane: Lane = .alone
+    _ a: UnsafeMutablePointer<Double>, order: Int, pivots: UnsafeMutablePointer<Int32>, thread: PairedThread = .alone
   ) -> Bool {
-    if lane.count == 1 { return unsafe factor(a, rows: order, columns: order, stride: order, pivots: pivots) }
+    if thread.count == 1 { return unsafe factor(a, rows: order, columns: order, stride: order, pivots: pivots) }
     let width = Tuning.sharedPanel
     /// Factors the columns from `start` on.
     func factorPanel(_ start: Int) -> Bool {
@@ -18,26 +18,26 @@ extension BLAS {
       for index in start..<end { unsafe pivots[index] += Int32(truncatingIfNeeded: start) }
       return isRegular
     }
-    var isRegular = lane.index == 1 || factorPanel(0)
+    var isRegular = thread.index == 1 || factorPanel(0)
     for start in stride(from: 0, to: order, by: width) {
-      if lane.largest(isRegular ? 0 : 1) > 0 { return false }
+      if thread.largest(isRegular ? 0 : 1) > 0 { return false }
       let end = Swift.min(order, start + width)
       let next = Swift.min(order, end + width)
-      // The first lane has the next panel to factor, too: that takes it as long as so many columns the other.
+      // The first thread has the next panel to factor, too: that takes it as long as so many columns the other.
       let share = Swift.max(0, (order - next) / 2 - 2 * width)
-      let columns = lane.index == 0 ? next..<(next + share) : (next + share)..<order
-      if lane.index == 0 && end < order {
+      let columns = thread.index == 0 ? next..<(next + share) : (next + share)..<order
+      if thread.index == 0 && end < order {
         unsafe update(end..<next, after: start..<end, of: a, order, pivots)
         isRegular = factorPanel(end)
       }
       unsafe update(columns, after: start..<end, of: a, order, pivots)
     }
-    lane.meet()
+    thread.meet()
     // The columns before, which need the swaps alone.
     for start in stride(from: width, to: order, by: width) {
-      let before = lane.part(of: start)
+      let before = thread.part(of: start)
       unsafe permuteRows(before, of: a, order, start..<Swift.min(order, start + width), pivots)
-      lane.meet()
+      thread.meet()
     }
     return true
   }

@@ -52,10 +52,10 @@ enum InverseByLifting {
   private static func binary(_ entries: [Integer], order: Int, _ budget: Budget) -> Numerators? {
     guard let system = ApproximateInverse(entries, order: order, enclosesDeterminant: true) else { return nil }
     let enclosure = system.determinant
-    var sides = RightHandSides()
+    var sides = PseudoRandomSequence()
     guard
       let denominator = LiftedDenominator.common(
-        system, right: sides.next(order: order), determinantBits: enclosure?.bits ?? system.determinantBits,
+        system, right: sides.smallNumbers(order), determinantBits: enclosure?.bits ?? system.determinantBits,
         budget: budget)
     else { return nil }
     let found = unsafe LiftedEquations(system).solve(columns: order, denominator: denominator, budget: budget) {
@@ -80,8 +80,8 @@ enum InverseByLifting {
     guard
       var system = ModularSystem(entries, order: order, rows: order, for: purpose, primes: primes, budget: budget)
     else { return nil }
-    var sides = RightHandSides()
-    let right = sides.next(order: order).map { Integer(Int($0)) }
+    var sides = PseudoRandomSequence()
+    let right = sides.smallNumbers(order).map { Integer(Int($0)) }
     guard let combined = LiftedSolution(system, right: right, size: size, budget: budget) else { return nil }
     if !size.isHintGood {
       let bits = Swift.max(combined.denominator.bitCount, combined.numeratorBits + system.normBits)

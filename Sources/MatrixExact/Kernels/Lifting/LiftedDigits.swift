@@ -1,7 +1,7 @@
 internal import MatrixArithmetic
 internal import MatrixDomain
 
-/// The digits of solutions with many right-hand sides, and the numerators they are read as: what can be done for two
+/// The digits of solutions with many right-hand sides, and the numerators they are read as: what can be done for several
 /// blocks of right-hand sides at the same time.
 ///
 /// The memory it refers to is not written to.

@@ -48,8 +48,8 @@ struct LiftedEquations: ~Copyable {
     let digits = LiftedDigits(
       matrix: matrix, inverse: system.inverse, order: order, rows: rows, norm: norm,
       width: system.digitWidth(norm: norm), inverseBits: system.inverseBits, budget: budget)
-    let isShared =
-      rows * order >= Tuning.liftedSharedEntries && columns >= Tuning.liftedSharedColumns && TwoCores.isWorthwhile
+    let isShared = rows * order >= Tuning.liftedSharedEntries && columns >= Tuning.liftedSharedColumns
+    let threads = isShared ? Threads.usable : 1
     var result: [Integer] = []
     var start = 0
     var repairs = 0
@@ -65,24 +65,18 @@ struct LiftedEquations: ~Copyable {
       denominator = common
     }
     while start < columns {
-      // Two blocks side by side where that pays.
+      // As many blocks at the same time as there are threads.
       let left = columns - start
-      let width = Swift.min(Tuning.liftedColumns, isShared ? (left + 1) / 2 : left)
+      let width = Self.blockWidth(of: left, threads: threads, most: Tuning.liftedColumns)
       func block(_ start: Int) -> LiftedDigits.Block {
         let width = Swift.min(width, columns - start)
         let right = DoubleBuffer(count: rows * width)
         for index in 0..<width { unsafe write(start + index, right.base + index, width) }
         return LiftedDigits.Block(right: right, columns: width)
       }
-      let blocks = isShared && left > width ? [block(start), block(start + width)] : [block(start)]
+      let blocks = stride(from: start, to: columns, by: width).prefix(threads).map { block($0) }
       let common = denominator
-      let outcomes: [LiftedDigits.Outcome]
-      if blocks.count == 2 {
-        let found = TwoCores.both { digits.numerators(blocks[$0], denominator: common) }
-        outcomes = [found.0, found.1]
-      } else {
-        outcomes = [digits.numerators(blocks[0], denominator: common)]
-      }
+      let outcomes = Parallel.map(blocks.count) { digits.numerators(blocks[$0], denominator: common) }
       for (block, outcome) in zip(blocks, outcomes) {
         switch outcome {
         case .unfit: return nil
@@ -107,8 +101,8 @@ struct LiftedEquations: ~Copyable {
           repairs += 1
           guard repairs <= Tuning.liftedDenominatorRepairs else { return nil }
           // What one column lacks others lack, too: a combination of all tells nearly always what all of them lack.
-          var weights = RightHandSides()
-          let combination = weights.next(order: block.columns)
+          var weights = PseudoRandomSequence()
+          let combination = weights.smallNumbers(block.columns)
           let sides = [combination, (0..<block.columns).map { $0 == column ? 1 : 0 }]
           var common = denominator
           for factors in sides where common == denominator {
@@ -121,11 +115,17 @@ struct LiftedEquations: ~Copyable {
           guard common != denominator else { return nil }
           raise(to: common)
         }
-        // What the other block gave is over the denominator before: it is found anew.
+        // What the blocks after it gave is over the denominator before: they are solved again.
         break
       }
     }
     return (result, denominator)
+  }
+
+  /// How many columns a block has where `columns` are left and as many blocks as threads are solved at the same time.
+  static func blockWidth(of columns: Int, threads: Int, most: Int) -> Int {
+    if threads == 1 { return Swift.min(most, columns) }
+    return Swift.min(most, columns, Swift.max(Tuning.liftedSharedColumns / 2, (columns + threads - 1) / threads))
   }
 }
 
@@ -137,10 +137,11 @@ extension Tuning {
   /// How often a common denominator may turn out to lack a factor.
   static let liftedDenominatorRepairs = 8
 
-  /// From so many entries of a matrix on, two blocks of right-hand sides are lifted side by side.
+  /// From so many entries of a matrix on, blocks of right-hand sides are lifted in several threads.
   static let liftedSharedEntries = 1 << 12
 
-  /// The fewest right-hand sides that are shared out: products with few columns cost nearly as much as with twice as many.
+  /// The fewest right-hand sides that are divided between threads, each of which gets at least half of as many: products
+  /// with few columns cost nearly as much as with twice as many.
   ///
   /// Measured at order 400, processor time of both halves beside one product: 10 columns 1.9, 20 1.4, 64 1.2.
   static let liftedSharedColumns = 48

@@ -82,22 +82,16 @@ struct LiftedSolution {
       guard common.bitCount + lifting.residualBits(after: steps) < scale else { return nil }
       if budget.isOver { return nil }
       let multiples = (factor: common, scale: scale, count: steps, width: lifting.width)
-      // Before two lanes begin one looks whether the denominator will do.
+      // Before threads are started a few unknowns are read to see whether the denominator will do.
       let few = Self.nearest(lifting, 0..<Swift.min(Self.probes, order), multiples, normBits)
       var result = few.numerators
       var unfit = few.unfit
       if unfit == nil {
-        let rest = order - result.count
-        let found = Lane.each(sharing: order >= Lane.leastOrder) { lane in
-          let part = lane.part(of: rest)
-          let range = (Self.probes + part.lowerBound)..<(Self.probes + part.upperBound)
-          return Self.nearest(lifting, rest == 0 ? 0..<0 : range, multiples, normBits)
-        }
-        result += found.first.numerators
-        unfit = found.first.unfit
-        if let second = found.second, unfit == nil {
-          result += second.numerators
-          unfit = second.unfit
+        let parts = Parallel.parts(of: result.count..<order, sharing: order >= PairedThread.leastOrder)
+        for found in Parallel.map(parts.count, { Self.nearest(lifting, parts[$0], multiples, normBits) })
+        where unfit == nil {
+          result += found.numerators
+          unfit = found.unfit
         }
       }
       guard let unfit else {

@@ -75,9 +75,9 @@ extension LiftedSolution {
   }
 
   private static func combination(_ expansions: [Integer], _ attempt: Int) -> Integer {
-    var sides = RightHandSides()
+    var sides = PseudoRandomSequence()
     var weights: [Double] = []
-    for _ in 0..<attempt { weights = sides.next(order: expansions.count) }
+    for _ in 0..<attempt { weights = sides.smallNumbers(expansions.count) }
     var sum = Integer.zero
     for (value, weight) in zip(expansions, weights) { sum.addProduct(value, Integer(Int(weight))) }
     return sum
@@ -135,59 +135,108 @@ struct ModularEquations: ~Copyable {
   ) -> (numerators: [Integer], denominator: Integer)? {
     let order = system.order
     let digitBits = system.modulus.bitCount - 1
-    let most = (3 * size.bound + system.rightBits + system.normBits + 400) / digitBits + 8
     var denominator = hint
     var result = Array(repeating: Integer.zero, count: order * columns)
     var start = 0
+    /// Brings the numerators before `start` over a larger denominator.
+    func raise(to common: Integer) {
+      if common == denominator { return }
+      var factor = common
+      factor.divideExactly(by: denominator)
+      for row in 0..<order { for index in 0..<start { result[row * columns + index] *= factor } }
+      denominator = common
+    }
     while start < columns {
       let bits = Swift.max(denominator.bitCount + system.rightBits, numeratorBits + 16 + system.normBits)
       // Both have to be below an eighth of the power, of which the bits are rounded down.
-      var steps = (bits + 3) / digitBits + 1
-      let fitting = Tuning.liftedDigitBytes / (8 * order * system.digitPrimes.count * steps)
-      let width = Swift.min(columns - start, Swift.max(1, Swift.min(fitting, Tuning.liftedColumns)))
-      var right = Array(repeating: Integer.zero, count: system.rows * width)
-      for index in 0..<width {
-        for (row, value) in column(start + index).enumerated() { right[row * width + index] = value }
+      let steps = (bits + 3) / digitBits + 1
+      let bytesAColumn = 8 * order * system.digitPrimes.count * steps
+      let most = Swift.max(1, Swift.min(Tuning.liftedDigitBytes / bytesAColumn, Tuning.liftedColumns))
+      let threads = blocksAtOnce(columns: columns, bytes: bytesAColumn * most, budget)
+      let width = LiftedEquations.blockWidth(of: columns - start, threads: threads, most: most)
+      func block(_ start: Int) -> (right: [Integer], columns: Int) {
+        let width = Swift.min(width, columns - start)
+        var right = Array(repeating: Integer.zero, count: system.rows * width)
+        for index in 0..<width {
+          for (row, value) in column(start + index).enumerated() { right[row * width + index] = value }
+        }
+        return (right, width)
       }
-      let lifting = ModularLifting(system, right: right, columns: width)
-      var unknown = 0
-      var found: [Integer] = []
-      while unknown < order * width {
-        guard steps <= most, lifting.advance(system, to: steps, budget: budget) else { return nil }
-        let modulus = lifting.power(steps)
-        let half = (modulus + 1) >> 1
-        let limit = modulus.bitCount - 2
-        let range = unknown..<Swift.min(order * width, unknown + lifting.expansionsAtOnce(steps: steps))
-        var unfit: Integer?
-        if budget.isOver { return nil }
-        for value in lifting.expansions(of: range, steps: steps) {
-          let multiple = value * denominator
-          let numerator = multiple.balanced(modulo: modulus, half: half)
-          if numerator.bitCount + system.normBits > limit || denominator.bitCount + system.rightBits > limit {
-            unfit = multiple.modulo(modulus)
-            break
+      let blocks = stride(from: start, to: columns, by: width).prefix(threads).map { block($0) }
+      let common = denominator
+      let outcomes = Parallel.map(blocks.count) { index in
+        solve(
+          blocks[index].right, columns: blocks[index].columns, denominator: common, steps: steps, size: size,
+          budget: budget)
+      }
+      for (block, outcome) in zip(blocks, outcomes) {
+        guard let (found, own) = outcome else { return nil }
+        raise(to: denominator.lcm(with: own))
+        var factor = denominator
+        factor.divideExactly(by: own)
+        let width = block.columns
+        for row in 0..<order {
+          for index in 0..<width {
+            let numerator = found[row * width + index]
+            result[row * columns + start + index] = factor.isOne ? numerator : numerator * factor
           }
-          found.append(numerator)
         }
-        guard let multiple = unfit else {
-          unknown = range.upperBound
-          continue
-        }
-        if let fraction = multiple.congruentFraction(modulo: modulus, slack: 48), !fraction.denominator.isOne {
-          denominator *= fraction.denominator
-          for row in 0..<order { for index in 0..<start { result[row * columns + index] *= fraction.denominator } }
-        }
-        // One denominator and one number of digits for a whole block: it is proved as a whole.
-        found.removeAll(keepingCapacity: true)
-        unknown = 0
-        steps += Swift.max(1, steps / 4)
+        start += width
       }
-      for row in 0..<order {
-        for index in 0..<width { result[row * columns + start + index] = found[row * width + index] }
-      }
-      start += width
     }
     return (result, denominator)
+  }
+
+  /// How many blocks of columns are solved at the same time; 1 where that does not pay, or the digits of several blocks
+  /// would take half of the memory.
+  private func blocksAtOnce(columns: Int, bytes: Int, _ budget: Budget) -> Int {
+    guard system.rows * system.order >= Tuning.liftedSharedEntries, columns >= Tuning.liftedSharedColumns
+    else { return 1 }
+    return budget.bytes.map { Swift.max(1, Swift.min(Threads.usable, $0 / 4 / Swift.max(1, bytes))) }
+      ?? Threads.usable
+  }
+
+  /// The numerators of one block of columns, over a multiple of the given denominator.
+  private func solve(
+    _ right: [Integer], columns: Int, denominator hint: Integer, steps: Int, size: MinorSize, budget: Budget
+  ) -> (numerators: [Integer], denominator: Integer)? {
+    let order = system.order
+    let digitBits = system.modulus.bitCount - 1
+    let most = (3 * size.bound + system.rightBits + system.normBits + 400) / digitBits + 8
+    var (denominator, steps) = (hint, steps)
+    let lifting = ModularLifting(system, right: right, columns: columns)
+    var unknown = 0
+    var found: [Integer] = []
+    while unknown < order * columns {
+      guard steps <= most, lifting.advance(system, to: steps, budget: budget) else { return nil }
+      let modulus = lifting.power(steps)
+      let half = (modulus + 1) >> 1
+      let limit = modulus.bitCount - 2
+      let range = unknown..<Swift.min(order * columns, unknown + lifting.expansionsAtOnce(steps: steps))
+      var unfit: Integer?
+      if budget.isOver { return nil }
+      for value in lifting.expansions(of: range, steps: steps) {
+        let multiple = value * denominator
+        let numerator = multiple.balanced(modulo: modulus, half: half)
+        if numerator.bitCount + system.normBits > limit || denominator.bitCount + system.rightBits > limit {
+          unfit = multiple.modulo(modulus)
+          break
+        }
+        found.append(numerator)
+      }
+      guard let multiple = unfit else {
+        unknown = range.upperBound
+        continue
+      }
+      if let fraction = multiple.congruentFraction(modulo: modulus, slack: 48), !fraction.denominator.isOne {
+        denominator *= fraction.denominator
+      }
+      // One denominator and one number of digits for a whole block: it is proved as a whole.
+      found.removeAll(keepingCapacity: true)
+      unknown = 0
+      steps += Swift.max(1, steps / 4)
+    }
+    return (found, denominator)
   }
 }
 

@@ -9,7 +9,7 @@
   /// Row by row, a multiple of 4 of them, each followed by zeros up to a multiple of 16.
   private let entries: UnsafeMutablePointer<Int16>
   private let stride: Int
-  /// The lower and then the upper halves of the digits, for each lane.
+  /// The lower and then the upper halves of the digits, for each thread.
   private let halves: UnsafeMutablePointer<Int16>
   /// The products of four rows with the lower and then with the upper halves of the digits, by turns.
   private let images: UnsafeMutablePointer<Int32>
@@ -39,17 +39,18 @@
     unsafe images.deallocate()
   }
 
-  /// Puts `2^width·r − A·x` in the place of `r`, a lane its part; gives the largest magnitude.
+  /// Puts `2^width·r − A·x` in the place of `r`, a thread its part; gives the largest magnitude.
   ///
   /// - Parameters:
   ///   - residual: whole numbers below 2⁵³, which the result has to be known to be below 2³¹.
   ///   - digits: whole numbers below 2⁵¹.
   func advance(
-    _ residual: UnsafeMutablePointer<Double>, by width: Int, digits: UnsafePointer<Double>, lane: Lane = .alone
+    _ residual: UnsafeMutablePointer<Double>, by width: Int, digits: UnsafePointer<Double>,
+    thread: PairedThread = .alone
   ) -> Double {
-    let low = unsafe halves + 2 * lane.index * stride
+    let low = unsafe halves + 2 * thread.index * stride
     unsafe Self.split(digits, count: order, low: low, high: low + stride)
-    let rows = lane.part(of: order)
+    let rows = thread.part(of: order)
     unsafe loops.multiply(
       entries + rows.lowerBound * stride, stride: stride, count: (rows.count + 3) & ~3, low, low + stride,
       into: images + 2 * rows.lowerBound)
@@ -59,7 +60,7 @@
       let shifted = width < 32 ? unsafe Int32(truncatingIfNeeded: Int(residual[row]) << width) : 0
       unsafe residual[row] = Double(shifted &- image)
     }
-    return unsafe lane.largest(WholeNumbers.largest(residual + rows.lowerBound, count: rows.count))
+    return unsafe thread.largest(WholeNumbers.largest(residual + rows.lowerBound, count: rows.count))
   }
 
   /// The lowest 32 bits of whole numbers as `low + 2¹⁶·high`, where both have a sign.

@@ -119,9 +119,6 @@ enum BLAS {
     return body()
   }
 
-  /// How many cores the library found that the process may use; 1 where it was built without threads.
-  static var cores: Int { Int(openblas_get_num_procs()) }
-
   private static let guests = Mutex((count: 0, threads: Int32(1)))
 }
 

@@ -1,3 +1,5 @@
+internal import MatrixArithmetic
+
 /// The primes below a start, the largest first: so many that one of them must serve.
 ///
 /// A prime serves where it does not divide some minor that is not 0. A number of `bits` bits has fewer than `bits / 30`
@@ -26,26 +28,9 @@ package struct DescendingPrimes: Sequence, IteratorProtocol {
       candidate -= 1
       // Below a low start there are not enough primes: go on above it.
       if candidate < 2 { candidate = Self.limit - 1 }
-    } while !Self.isPrime(candidate)
+    } while !PrimeTest.isPrime(UInt64(candidate))
     bitsLeft -= Int.bitWidth - 1 - candidate.leadingZeroBitCount
     return candidate
-  }
-
-  /// True for primes below 2³¹: a Miller–Rabin test with bases that decide there (Jaeschke 1993).
-  static func isPrime(_ number: Int) -> Bool {
-    if number < 2 { return false }
-    for small in [2, 3, 5, 7, 11, 13, 17, 19, 61] where number.isMultiple(of: small) { return number == small }
-    let modulus = UInt64(number)
-    let twos = (modulus - 1).trailingZeroBitCount
-    return [2, 7, 61].allSatisfy { (base: UInt64) in
-      var power = ModularArithmetic.power(base, (modulus - 1) >> UInt64(twos), modulus)
-      if power == 1 { return true }
-      for _ in 0..<twos {
-        if power == modulus - 1 { return true }
-        power = power * power % modulus
-      }
-      return false
-    }
   }
 }
 

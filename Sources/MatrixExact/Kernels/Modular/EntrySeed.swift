@@ -1,6 +1,8 @@
 import MatrixArithmetic
 
 /// Numbers that look random and are the same on every run (splitmix64, doi:10.1145/2660193.2660195).
+///
+/// Not ``PseudoRandomSequence``: these stand in certificates, and begin in another place for every matrix.
 struct EntrySeed {
   private var state: UInt64 = 0x6d61_7472_6978
 

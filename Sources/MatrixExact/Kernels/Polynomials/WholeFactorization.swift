@@ -140,7 +140,7 @@ enum WholeFactorization {
       var prime = 2
       while !degrees.isTrivial, patterns.count < (fewest > 10 ? 12 : 5) {
         try budget.check()
-        repeat { prime += 1 } while !DescendingPrimes.isPrime(prime)
+        repeat { prime += 1 } while !PrimeTest.isPrime(UInt64(prime))
         if leading.residue(modulo: UInt64(prime)) == 0 { continue }
         let ring = ResiduePolynomials(UInt64(prime))
         let image = ring.monic(ring.polynomial(polynomial))

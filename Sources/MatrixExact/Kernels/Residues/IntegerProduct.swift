@@ -81,10 +81,21 @@ struct IntegerProduct: Sendable {
   private func atOnce(_ a: DoubleBuffer, _ b: DoubleBuffer) -> [Integer]? {
     if budget.isOver { return nil }
     let c = DoubleBuffer(count: rows * columns)
-    BLAS.multiply(
-      DoubleBlock(a, rows: rows, columns: inner), DoubleBlock(b, rows: inner, columns: columns), times: 1,
-      into: DoubleBlock(c, rows: rows, columns: columns), adds: false)
+    let left = DoubleBlock(a, rows: rows, columns: inner)
+    let right = DoubleBlock(b, rows: inner, columns: columns)
+    let result = DoubleBlock(c, rows: rows, columns: columns)
+    let isFinished = allRows { part in
+      BLAS.multiply(
+        left.part(part, 0..<inner), right, times: 1, into: result.part(part, 0..<columns), adds: false)
+      return true
+    }
+    guard isFinished else { return nil }
     return unsafe WideLoops.best.numbers(c.base, count: rows * columns)
+  }
+
+  /// Whether `body` is true for all rows, which are divided between threads where that pays.
+  private func allRows(_ body: (Range<Int>) -> Bool) -> Bool {
+    Parallel.all(of: 0..<rows, sharing: rows * inner * columns >= Tuning.sharedRowsProduct, step: 8, body)
   }
 
   // MARK: Digits
@@ -123,20 +134,25 @@ struct IntegerProduct: Sendable {
     let places = slices.left + slices.right - 1
     let size = rows * columns
     let c = DoubleBuffer(count: places * size)
-    // Most significant first, as the numbers are put together.
-    for place in 0..<places {
-      if budget.isOver { return nil }
-      let target = unsafe DoubleBlock(
-        base: c.base + (places - 1 - place) * size, rows: rows, columns: columns, stride: columns)
-      var adds = false
-      for index in max(0, place - slices.right + 1)...min(place, slices.left - 1) {
-        let first = unsafe DoubleBlock(base: a.base + index * left.count, rows: rows, columns: inner, stride: inner)
-        let second = unsafe DoubleBlock(
-          base: b.base + (place - index) * right.count, rows: inner, columns: columns, stride: columns)
-        BLAS.multiply(first, second, times: 1, into: target, adds: adds)
-        adds = true
+    let isFinished = allRows { part in
+      // Most significant first, as the numbers are put together.
+      for place in 0..<places {
+        if budget.isOver { return false }
+        let target = unsafe DoubleBlock(
+          base: c.base + (places - 1 - place) * size, rows: rows, columns: columns, stride: columns)
+        var adds = false
+        for index in max(0, place - slices.right + 1)...min(place, slices.left - 1) {
+          let first = unsafe DoubleBlock(base: a.base + index * left.count, rows: rows, columns: inner, stride: inner)
+          let second = unsafe DoubleBlock(
+            base: b.base + (place - index) * right.count, rows: inner, columns: columns, stride: columns)
+          BLAS.multiply(
+            first.part(part, 0..<inner), second, times: 1, into: target.part(part, 0..<columns), adds: adds)
+          adds = true
+        }
       }
+      return true
     }
+    guard isFinished else { return nil }
     var arena = LimbArena()
     return (0..<size).map {
       unsafe arena.integer(binaryDigits: c.base + $0, stride: size, count: places, width: slices.width)
@@ -168,11 +184,11 @@ struct IntegerProduct: Sendable {
       guard convert(left, conversion, to: a, row: start), convert(right, conversion, to: b, row: start)
       else { return nil }
     }
-    guard halves(of: primes.count, atOnce: 1, { self.multiply(a, b, into: c, remainders.fields, $0) })
+    guard inRanges(of: primes.count, atOnce: 1, { self.multiply(a, b, into: c, remainders.fields, $0) })
     else { return nil }
     let chunk = Self.numbersAtOnce(primes.count)
     let parts = Parts(count: (rows * columns + chunk - 1) / chunk)
-    let finished = halves(of: rows * columns, atOnce: chunk) { range in
+    let finished = inRanges(of: rows * columns, atOnce: chunk) { range in
       let buffer = DoubleBuffer(count: primes.count * range.count)
       let block = DoubleBlock(buffer, rows: primes.count, columns: range.count)
       c.load(from: range.lowerBound, into: block)
@@ -192,7 +208,7 @@ struct IntegerProduct: Sendable {
   private func convert(
     _ numbers: [Integer], _ conversion: ResidueConversion, to table: ResidueTable, row: Int
   ) -> Bool {
-    halves(of: numbers.count, atOnce: Self.numbersAtOnce(max(conversion.count, conversion.fields.count))) { range in
+    inRanges(of: numbers.count, atOnce: Self.numbersAtOnce(max(conversion.count, conversion.fields.count))) { range in
       let buffer = DoubleBuffer(count: conversion.fields.count * range.count)
       let block = DoubleBlock(buffer, rows: conversion.fields.count, columns: range.count)
       conversion.write(numbers[range], to: block)
@@ -218,22 +234,16 @@ struct IntegerProduct: Sendable {
     }
   }
 
-  /// Runs `body` over ranges that make up `0..<count`, on two cores where that is worth a thread; false where the budget
-  /// ran out.
-  private func halves(of count: Int, atOnce: Int, _ body: @Sendable @escaping (Range<Int>) -> Void) -> Bool {
-    let isLarge = rows * inner * columns >= Tuning.twoCoresProduct
-    let middle = isLarge ? (count / 2 + atOnce - 1) / atOnce * atOnce : count
-    let parts = [0..<min(middle, count), min(middle, count)..<count]
-    let run: @Sendable (Int) -> Bool = { part in
-      for start in stride(from: parts[part].lowerBound, to: parts[part].upperBound, by: atOnce) {
-        if self.budget.isOver { return false }
-        body(start..<min(parts[part].upperBound, start + atOnce))
-      }
+  /// Runs `body` over ranges that make up `0..<count`, in several threads where that pays; false where the budget ran out.
+  private func inRanges(of count: Int, atOnce: Int, _ body: (Range<Int>) -> Void) -> Bool {
+    func run(_ index: Int) -> Bool {
+      if budget.isOver { return false }
+      body((index * atOnce)..<min(count, (index + 1) * atOnce))
       return true
     }
-    if parts[1].isEmpty { return run(0) }
-    let finished = TwoCores.both(run)
-    return finished.0 && finished.1
+    let ranges = (count + atOnce - 1) / atOnce
+    guard rows * inner * columns >= Tuning.sharedPrimesProduct else { return (0..<ranges).allSatisfy(run) }
+    return Parallel.all(ranges, run)
   }
 
   /// Results in order, each written once by whoever computes it.
@@ -283,6 +293,9 @@ extension Tuning {
   /// Measured at 1000 bits: from order 20 on residues are as fast as FLINT, at 50 2.4 times as fast.
   static let productByResidues = 6
 
-  /// The fewest multiplications of a product of whole matrices whose primes are shared between two cores.
-  static let twoCoresProduct = 4_000_000
+  /// The fewest multiplications of a product of whole matrices whose primes are divided between threads.
+  static let sharedPrimesProduct = 4_000_000
+
+  /// The fewest multiplications of a product of doubles whose rows are divided between threads.
+  static let sharedRowsProduct = 30_000_000
 }

@@ -45,7 +45,7 @@ struct KrylovBatch {
     let count = moduli.count
     images = DoubleBuffer(count: (order + 1) * count * order)
     let base = unsafe images.base
-    var noise = ResidueNoise()
+    var noise = PseudoRandomSequence()
     unsafe noise.fill(base, count: order)
     for row in 1..<max(1, count) { unsafe (base + row * order).update(from: base, count: order) }
     for row in 0..<count { unsafe moduli[row].reduce(base + row * order, count: order) }

@@ -32,7 +32,7 @@ struct LiftingPrimes {
     self.init(primes: Self.sieved(from: limit - (1 << 15), below: limit).reversed(), terms: 1 << (54 - 2 * bits))
   }
 
-  /// All odd primes of a range, rising.
+  /// All odd primes of a range, rising: a sieve, since there are thousands at once.
   private static func sieved(from start: Int, below limit: Int) -> [Int] {
     var isComposite = Array(repeating: false, count: limit - start)
     var divisor = 2

@@ -118,8 +118,9 @@ public struct ModularMatrix: Equatable, Sendable {
       let result = WordBlock(product, rows: size.rows, columns: size.columns)
       result.fill(0)
       let isFinished = BLAS.withOneThread {
-        slabs(size, budget) { rows in
-          products.subtract(
+        slabs(size, budget) { rows, isOnlyThread in
+          // A product has buffers of its own, for one thread.
+          (isOnlyThread ? products : DigitProduct(products.field)).subtract(
             first.part(rows, 0..<shape.columns), second, from: result.part(rows, 0..<size.columns))
         }
       }
@@ -135,7 +136,7 @@ public struct ModularMatrix: Equatable, Sendable {
       unsafe field.reduce(left.base, count: left.count)
       unsafe field.reduce(right.base, count: right.count)
       let isFinished = BLAS.withOneThread {
-        slabs(size, budget) { rows in
+        slabs(size, budget) { rows, _ in
           field.multiply(first.part(rows, 0..<shape.columns), second, into: result.part(rows, 0..<size.columns))
         }
       }
@@ -143,14 +144,21 @@ public struct ModularMatrix: Equatable, Sendable {
     }
   }
 
-  /// Runs `body` over ranges of rows that make up a product of so many columns; false where the budget ran out.
-  private func slabs(_ size: Shape, _ budget: Budget, _ body: (Range<Int>) -> Void) -> Bool {
+  /// Runs `body` over ranges of rows that make up a product of so many columns, in several threads where that pays; false
+  /// where the budget ran out.
+  private func slabs(
+    _ size: Shape, _ budget: Budget, _ body: (_ rows: Range<Int>, _ isOnlyThread: Bool) -> Void
+  ) -> Bool {
+    let work = size.count * shape.columns
     let most = max(16, Tuning.productAtOnce / max(1, shape.columns * size.columns))
-    for start in stride(from: 0, to: size.rows, by: most) {
-      if budget.isOver { return false }
-      body(start..<min(size.rows, start + most))
+    let isShared = work >= Tuning.sharedRowsProduct
+    return Parallel.all(of: 0..<size.rows, sharing: isShared, step: 8) { part in
+      for start in stride(from: part.lowerBound, to: part.upperBound, by: most) {
+        if budget.isOver { return false }
+        body(start..<min(part.upperBound, start + most), !isShared)
+      }
+      return true
     }
-    return true
   }
 
   /// The determinant of a square matrix.

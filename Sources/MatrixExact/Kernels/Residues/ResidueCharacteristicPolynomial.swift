@@ -23,7 +23,7 @@ struct ResidueCharacteristicPolynomial {
   ///   - degree: what the degree of the first factor is thought to be.
   init?(_ matrix: DoubleBlock, in field: ResidueField, degree: Int? = nil, budget: Budget = .unlimited) {
     self.field = field
-    var noise = ResidueNoise()
+    var noise = PseudoRandomSequence()
     var buffer = DoubleBuffer(count: matrix.rows * matrix.rows)
     var order = matrix.rows
     DoubleBlock(buffer, rows: order, columns: order).copy(matrix)
@@ -65,7 +65,7 @@ struct ResidueCharacteristicPolynomial {
     var quotient: DoubleBuffer
 
     init?(
-      _ matrix: DoubleBlock, _ field: ResidueField, _ noise: inout ResidueNoise, guess: Int, _ budget: Budget
+      _ matrix: DoubleBlock, _ field: ResidueField, _ noise: inout PseudoRandomSequence, guess: Int, _ budget: Budget
     ) {
       let order = matrix.rows
       // One more image than can be independent.
@@ -131,34 +131,5 @@ struct ResidueCharacteristicPolynomial {
       field.reduce(target)
       return result
     }
-  }
-}
-
-/// Residues that look random and are the same in every run.
-struct ResidueNoise {
-  private var state: UInt64
-
-  init(seed: UInt64 = 0) { state = 0x9E37_79B9_7F4A_7C15 &+ seed &* 0xD1B5_4A32_D192_ED03 }
-
-  private mutating func next() -> UInt64 {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return state >> 33
-  }
-
-  /// Residues that are not all 0.
-  mutating func fill(_ values: UnsafeMutablePointer<Double>, count: Int, _ field: ResidueField) {
-    var isZero = true
-    repeat {
-      for index in 0..<count {
-        let value = field.reduced(Double(next()))
-        unsafe values[index] = value
-        if value != 0 { isZero = false }
-      }
-    } while isZero && count > 0
-  }
-
-  /// Whole numbers within ±127.
-  mutating func fill(_ values: UnsafeMutablePointer<Double>, count: Int) {
-    for index in 0..<count { unsafe values[index] = Double(Int(next() & 0xff)) - 128 }
   }
 }

@@ -1,3 +1,5 @@
+internal import MatrixArithmetic
+
 /// The field of residues modulo a prime below 2²⁴, balanced and in doubles: at most half the prime in magnitude, give or
 /// take 2. Sums of products are exact up to ``innerLimit`` terms, and so BLAS can add them up.
 ///

@@ -26,7 +26,7 @@ struct ResidueMoments: @unchecked Sendable {
     }
     self.square = square
     ends = DoubleBuffer(count: 2 * order)
-    var noise = ResidueNoise()
+    var noise = PseudoRandomSequence()
     unsafe noise.fill(ends.base, count: order)
     var most = 1.0
     for index in 0..<(order * order) { unsafe most = max(most, square.base[index].magnitude) }
@@ -50,7 +50,7 @@ struct ResidueMoments: @unchecked Sendable {
     let result = DoubleBuffer(count: groups * 2 * order * 8)
     let buffers = [DoubleBuffer(count: count * order), DoubleBuffer(count: count * order)]
     let factor = DoubleBlock(square, rows: order, columns: order)
-    var noise = ResidueNoise(seed: 1)
+    var noise = PseudoRandomSequence(1)
     unsafe noise.fill(buffers[0].base, count: order)
     for row in 1..<max(1, count) { unsafe (buffers[0].base + row * order).update(from: buffers[0].base, count: order) }
     for step in 0..<order {

@@ -1,3 +1,4 @@
+internal import MatrixArithmetic
 internal import Synchronization
 
 /// Primes for residues, one after another, each once: for answers put together by the Chinese remainder theorem.
@@ -40,7 +41,7 @@ package struct ResiduePrimes: Sequence, IteratorProtocol {
       var primes: [Int] = []
       var candidate = rising
       while primes.count < count && candidate < start {
-        if DescendingPrimes.isPrime(candidate) { primes.append(candidate) }
+        if PrimeTest.isPrime(UInt64(candidate)) { primes.append(candidate) }
         candidate += 1
       }
       return primes
@@ -49,7 +50,7 @@ package struct ResiduePrimes: Sequence, IteratorProtocol {
       var primes = found[start] ?? []
       var candidate = (primes.last ?? start) - 1
       while primes.count < count && candidate > 1 {
-        if DescendingPrimes.isPrime(candidate) { primes.append(candidate) }
+        if PrimeTest.isPrime(UInt64(candidate)) { primes.append(candidate) }
         candidate -= 1
       }
       found[start] = primes

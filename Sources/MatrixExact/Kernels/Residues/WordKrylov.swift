@@ -14,7 +14,7 @@ struct WordKrylov {
   /// - Parameter matrix: residues of a square matrix, row by row.
   init?(_ matrix: WordBuffer, order: Int, _ products: DigitProduct, budget: Budget) {
     field = products.field
-    var noise = WordNoise(prime: field.prime)
+    var noise = PseudoRandomSequence()
     var (order, guess, matrix) = (order, order, matrix)
     while order > 0 {
       guard let round = Round(matrix, order, products, &noise, guess: guess, budget) else { return nil }
@@ -44,7 +44,7 @@ struct WordKrylov {
     var quotient: WordBuffer
 
     init?(
-      _ matrix: WordBuffer, _ order: Int, _ products: DigitProduct, _ noise: inout WordNoise, guess: Int,
+      _ matrix: WordBuffer, _ order: Int, _ products: DigitProduct, _ noise: inout PseudoRandomSequence, guess: Int,
       _ budget: Budget
     ) {
       let field = products.field
@@ -55,7 +55,7 @@ struct WordKrylov {
       // One more image than can be independent.
       let memory = WordBuffer(count: (order + 1) * order)
       let forms = WordBuffer(count: order)
-      noise.fill(memory, count: order)
+      noise.fill(memory, count: order, modulo: products.field.prime)
       var known = 1
       var tried = guess
       while true {
@@ -105,27 +105,6 @@ struct WordKrylov {
         from: WordBlock(result, rows: rest, columns: rest))
       return result
     }
-  }
-}
-
-/// Residues that look random and are the same in every run.
-struct WordNoise {
-  private let prime: UInt64
-  private var state: UInt64 = 0x9E37_79B9_7F4A_7C15
-
-  init(prime: UInt64) { self.prime = prime }
-
-  /// Residues that are not all 0.
-  mutating func fill(_ buffer: WordBuffer, count: Int) {
-    var isZero = true
-    repeat {
-      for index in 0..<count {
-        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        let value = state.multipliedFullWidth(by: prime).high
-        unsafe buffer.base[index] = value
-        if value != 0 { isZero = false }
-      }
-    } while isZero && count > 0
   }
 }
 

@@ -40,11 +40,10 @@ enum LowestTerms {
   }
 
   private static func shared(by numbers: [Integer], with denominator: Integer) -> Integer {
-    let isLong = numbers.count >= Lane.leastOrder && denominator.bitCount >= 8 * numbers.count
-    let products = Lane.each(sharing: isLong) { lane in
-      Integer.product(of: numbers[lane.part(of: numbers.count)], modulo: denominator)
-    }
-    return Integer.shared(by: [products.first] + (products.second.map { [$0] } ?? []), with: denominator)
+    let isLong = numbers.count >= PairedThread.leastOrder && denominator.bitCount >= 8 * numbers.count
+    let parts = Parallel.parts(of: numbers.indices, sharing: isLong)
+    let products = Parallel.map(parts.count) { Integer.product(of: numbers[parts[$0]], modulo: denominator) }
+    return Integer.shared(by: products, with: denominator)
   }
 
   /// Solutions of a square system for several right-hand sides, from their numerators row by row, or column by column.

@@ -105,10 +105,10 @@ private struct WordMap {
 
   /// A vector without an order, not 0: the first one of small numbers, those after it of any.
   func vector(_ attempt: Int) -> [UInt64] {
-    var state = UInt64(attempt &+ 1) &* 0x9E37_79B9_7F4A_7C15
+    var sequence = PseudoRandomSequence(attempt)
     let result = (0..<order).map { _ in
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return ring.form((attempt == 0 ? state >> 62 : state >> 1) % ring.prime)
+      let number = sequence.next()
+      return ring.form((attempt == 0 ? number >> 62 : number >> 1) % ring.prime)
     }
     return result.allSatisfy { $0 == 0 } ? unit(0) : result
   }

@@ -6,15 +6,17 @@ import Testing
 @testable import MatrixExact
 
 /// Two threads in step against one thread.
-@Suite("Lanes") struct LaneTests {
-  private static func inLanes<Result>(_ body: () throws -> Result) rethrows -> (one: Result, two: Result) {
-    try (Lane.$leastOrder.withValue(.max, operation: body), Lane.$leastOrder.withValue(1, operation: body))
+@Suite("Threads in step") struct PairedThreadTests {
+  private static func inThreads<Result>(_ body: () throws -> Result) rethrows -> (one: Result, two: Result) {
+    try (
+      PairedThread.$leastOrder.withValue(.max, operation: body), PairedThread.$leastOrder.withValue(1, operation: body)
+    )
   }
 
-  /// Sizes around the parts that lanes get and the columns that are factored at once; entries that are added up in words,
+  /// Sizes around the parts that threads get and the columns that are factored at once; entries that are added up in words,
   /// in doubles, and modulo primes.
   private static func systems() throws -> [(matrix: Matrix<Integer>, right: Matrix<Integer>, note: String)] {
-    var random = SeededRandom("lanes")
+    var random = SeededRandom("threads")
     var result: [(Matrix<Integer>, Matrix<Integer>, String)] = []
     for _ in 0..<random.count(1) {
       for order in [15, 17, 24, 33, 64, 65, 71, 130] {
@@ -49,13 +51,13 @@ import Testing
         let fields = (try? String(contentsOfFile: "/proc/thread-self/stat", encoding: .utf8))?.split(separator: " ")
         return fields?.dropFirst(38).first.flatMap { Int($0) }
       }
-      guard TwoCores.isWorthwhile else { return }
+      guard PairedThread.isPossible else { return }
       // The system may move either thread at any moment, but hardly ever does between two lines.
       let rounds = 50
       var apart = 0
       for _ in 0..<rounds {
         let before = try #require(core())
-        let (_, second) = Lane.each(sharing: true) { lane in lane.index == 1 ? core() : nil }
+        let (_, second) = PairedThread.each(sharing: true) { thread in thread.index == 1 ? core() : nil }
         if try #require(second ?? nil) != before { apart += 1 }
       }
       #expect(2 * apart > rounds, "\(apart) of \(rounds)")
@@ -69,13 +71,13 @@ import Testing
       }
       let before = try #require(allowed())
       for _ in 0..<50 {
-        let (first, second) = Lane.each(sharing: true) { lane in
+        let (first, second) = PairedThread.each(sharing: true) { thread in
           // The first thread gives the cores back before it comes here.
-          lane.meet()
+          thread.meet()
           return allowed()
         }
         #expect(first == before)
-        if TwoCores.isWorthwhile { #expect(second == before) }
+        if PairedThread.isPossible { #expect(second == before) }
       }
     }
   #endif
@@ -84,7 +86,7 @@ import Testing
   func solutions() throws {
     var paths: Set<KernelPath> = []
     for (matrix, right, note) in try Self.systems() {
-      let (one, two) = Self.inLanes { ExactChooser.solve(matrix, right.rowMajor, count: 1) }
+      let (one, two) = Self.inThreads { ExactChooser.solve(matrix, right.rowMajor, count: 1) }
       paths.insert(two.path)
       #expect(one.value == two.value && one.path == two.path, "\(note)")
       let point = try #require(two.value.unique)
@@ -100,22 +102,22 @@ import Testing
   @Test("determinants and inverses")
   func determinantsAndInverses() throws {
     for (matrix, _, note) in try Self.systems() {
-      let (one, two) = Self.inLanes { ExactChooser.determinant(matrix) }
+      let (one, two) = Self.inThreads { ExactChooser.determinant(matrix) }
       #expect(one == two, "\(note)")
       if matrix.rows > 40 { continue }
       #expect(Rational(two.value) == KernelOracle(matrix).determinant, "\(note)")
-      let inverses = Self.inLanes { ExactChooser.inverse(matrix).value }
+      let inverses = Self.inThreads { ExactChooser.inverse(matrix).value }
       #expect(inverses.one == inverses.two, "\(note)")
     }
   }
 
   @Test("singular matrices, and empty ones")
   func singular() throws {
-    var random = SeededRandom("singular lanes")
+    var random = SeededRandom("singular threads")
     for order in [0, 1, 2, 17, 33, 70] {
       var matrix = EntrySort.small.matrix(order, order, &random)
       if order > 1 { for column in 0..<order { matrix[order - 1, column] = matrix[0, column] } }
-      let (one, two) = Self.inLanes { (matrix.rank(), ExactChooser.determinant(matrix).value) }
+      let (one, two) = Self.inThreads { (matrix.rank(), ExactChooser.determinant(matrix).value) }
       #expect(one == two, "\(order) \(random)")
       #expect(order < 2 || two.0 == order - 1 && two.1 == .zero, "\(order) \(random)")
     }
@@ -123,13 +125,13 @@ import Testing
 
   @Test("who cancels ends both")
   func cancellation() throws {
-    var random = SeededRandom("cancelled lanes")
+    var random = SeededRandom("cancelled threads")
     let matrix = EntrySort.small.matrix(130, 130, &random).map { Rational($0) }
     let right = EntrySort.small.matrix(130, 1, &random).map { Rational($0) }
     for allowed in 0..<4 {
       let asked = Atomic(0)
       let budget = Budget(isCancelled: { asked.add(1, ordering: .relaxed).newValue > allowed })
-      Lane.$leastOrder.withValue(1) {
+      PairedThread.$leastOrder.withValue(1) {
         #expect(throws: ExactError.budget(.cancelled), "\(allowed) \(random)") {
           try Computed.solveEach(matrix, right, budget: budget)
         }

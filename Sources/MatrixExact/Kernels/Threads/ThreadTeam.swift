@@ -1,0 +1,34 @@
+internal import CThreads
+
+/// Threads that are started together and joined together.
+enum ThreadTeam {
+  /// Calls `body` in up to `count` new threads, and `meanwhile` here, with the number of threads that the system gave;
+  /// returns once all have ended.
+  ///
+  /// What is called is part of divided work, and is not divided again (``Threads/usable``).
+  static func run<Result>(
+    _ count: Int, _ body: @escaping () -> Void, meanwhile: (_ started: Int) -> Result
+  ) -> Result {
+    let work = Work(body)
+    var threads = Array(repeating: started_thread(), count: count)
+    let started = unsafe start_threads(
+      &threads, Int32(count),
+      { argument in
+        set_in_team(true)
+        if let argument = unsafe argument { unsafe Unmanaged<Work>.fromOpaque(argument).takeUnretainedValue().body() }
+        return nil
+      }, Unmanaged.passUnretained(work).toOpaque())
+    let isInTeam = is_in_team()
+    if started > 0 { set_in_team(true) }
+    let result = meanwhile(Int(started))
+    set_in_team(isInTeam)
+    for thread in threads.prefix(Int(started)) { join_thread(thread) }
+    return withExtendedLifetime(work) { result }
+  }
+
+  /// What all threads of a team do.
+  private final class Work: @unchecked Sendable {
+    let body: () -> Void
+    init(_ body: @escaping () -> Void) { self.body = body }
+  }
+}
