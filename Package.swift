@@ -28,6 +28,13 @@ let layers: [(name: String, imports: [String])] = [
       "MatrixNotation", "MatrixPersistence", "MatrixRendering",
     ]
   ),
+  (
+    "MatrixCommands",
+    [
+      "MatrixDomain", "MatrixArithmetic", "MatrixCertificates", "MatrixNumeric", "MatrixExact", "MatrixExchange",
+      "MatrixNotation", "MatrixPersistence", "MatrixRendering", "MatrixFeatures",
+    ]
+  ),
 ]
 
 let libraries = layers.map(\.name)
@@ -54,7 +61,10 @@ let package = Package(
     }
     + [
       .target(
-        name: "MatrixMaster", dependencies: libraries.map { .init(stringLiteral: $0) }, swiftSettings: settings),
+        name: "MatrixMaster",
+        // The command line is no part of the umbrella: an app links no shell completion and no manual page.
+        dependencies: libraries.filter { $0 != "MatrixCommands" }.map { .init(stringLiteral: $0) },
+        swiftSettings: settings),
       .executableTarget(
         name: "mm", dependencies: libraries.map { .init(stringLiteral: $0) }, swiftSettings: settings),
       .target(

@@ -1,4 +1,5 @@
-// The umbrella: one import for every library of the toolkit.
+// The umbrella: one import for every library of the toolkit. MatrixCommands is left out: it is the command line, and an app
+// that imports the toolkit shows answers in its own way.
 @_exported public import MatrixArithmetic
 @_exported public import MatrixCertificates
 @_exported public import MatrixDomain

@@ -1,5 +1,5 @@
+import MatrixCommands
 import MatrixDomain
-import MatrixFeatures
 
 #if canImport(Glibc)
   import Glibc

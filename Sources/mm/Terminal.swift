@@ -1,4 +1,4 @@
-import MatrixFeatures
+import MatrixCommands
 import MatrixPersistence
 
 #if canImport(Glibc)

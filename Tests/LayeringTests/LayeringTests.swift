@@ -19,13 +19,14 @@ import Testing
       "MatrixDomain", "MatrixArithmetic", "MatrixExact", "MatrixCertificates", "MatrixNumeric", "MatrixExchange",
       "MatrixNotation", "MatrixPersistence", "MatrixRendering",
     ],
-    "MatrixMaster": libraries,
+    "MatrixCommands": libraries.subtracting(["MatrixCommands"]),
+    "MatrixMaster": libraries.subtracting(["MatrixCommands"]),
     "mm": libraries,
   ]
 
   static let libraries: Set<String> = [
     "MatrixDomain", "MatrixArithmetic", "MatrixExchange", "MatrixExact", "MatrixCertificates", "MatrixNumeric",
-    "MatrixNotation", "MatrixPersistence", "MatrixRendering", "MatrixFeatures",
+    "MatrixNotation", "MatrixPersistence", "MatrixRendering", "MatrixFeatures", "MatrixCommands",
   ]
 
   /// The modules of the system that every target may use, MatrixDomain the one that comes with the standard library alone. Foundation is not among them: it

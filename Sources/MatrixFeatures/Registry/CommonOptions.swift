@@ -1,9 +1,9 @@
-import MatrixDomain
+package import MatrixDomain
 
 /// The options every tool takes.
-enum CommonOptions {
+package enum CommonOptions {
   /// The options a tool takes beside its own.
-  static func of(_ tool: ToolDeclaration) -> [ToolDeclaration.OptionDeclaration] {
+  package static func of(_ tool: ToolDeclaration) -> [ToolDeclaration.OptionDeclaration] {
     let engine = ToolDeclaration.OptionDeclaration(
       "engine", "exact or numeric arithmetic", .choice(tool.engines.map(\.rawValue)),
       default: .text(tool.engines[0].rawValue))
@@ -22,11 +22,11 @@ enum CommonOptions {
   }
 
   /// What the exact engine can be told where it answers over any field.
-  static let modulus = ToolDeclaration.OptionDeclaration(
+  package static let modulus = ToolDeclaration.OptionDeclaration(
     "mod", "compute modulo this prime, of any length up to 8192 bits: the operands become residues", .text)
 
   /// What the numeric engine can be told.
-  static let numeric: [ToolDeclaration.OptionDeclaration] = [
+  package static let numeric: [ToolDeclaration.OptionDeclaration] = [
     .init(
       "tolerance", "what counts as zero: strict, standard, a relative error such as 1e-6, a threshold such as =1e-9",
       .text, default: .text("standard")),
@@ -36,7 +36,7 @@ enum CommonOptions {
       .choice(["auto", "always", "never"]), default: .text("auto")),
   ]
 
-  static let all: [ToolDeclaration.OptionDeclaration] = [
+  package static let all: [ToolDeclaration.OptionDeclaration] = [
     .init("method", "how to compute it; auto chooses", .text, default: .text("auto")),
     .init(
       "steps", "how much of the derivation to show", .choice(Detail.allCases.map(\.rawValue)),
@@ -49,14 +49,14 @@ enum CommonOptions {
   ]
 
   /// `timeLimit` as it is typed: `time-limit`.
-  static func typed(_ name: String) -> String {
+  package static func typed(_ name: String) -> String {
     name.reduce(into: "") { $0 += $1.isUppercase ? "-" + $1.lowercased() : String($1) }
   }
 }
 
 extension Request.Option {
   /// The option as it is typed after others: ` --norm inf`, ` --extend`.
-  var typed: String {
+  package var typed: String {
     // The engine is chosen by a flag.
     if name == "engine" { return setting.text == Engine.numeric.rawValue ? " --numeric" : "" }
     let name = " --\(CommonOptions.typed(name))"

@@ -1,5 +1,5 @@
 import MatrixArithmetic
-import MatrixDomain
+package import MatrixDomain
 import MatrixExchange
 
 /// Checks settings against their declarations and fills the defaults in.
@@ -128,7 +128,7 @@ extension Request.Option {
 
 extension Request.Setting {
   /// The setting as it would be typed.
-  var text: String {
+  package var text: String {
     switch self {
     case .text(let text), .number(let text): text
     case .truth(let truth): truth ? "true" : "false"

@@ -1,7 +1,7 @@
 /// "Did you mean": the known word nearest to a mistyped one.
-enum Suggestion {
+package enum Suggestion {
   /// The nearest candidate, if one is near enough to be meant.
-  static func nearest(to word: String, among candidates: [String]) -> String? {
+  package static func nearest(to word: String, among candidates: [String]) -> String? {
     let word = Array(word.lowercased().unicodeScalars.prefix(64))
     var best: (distance: Int, candidate: String)?
     for candidate in candidates {
@@ -14,7 +14,7 @@ enum Suggestion {
 
   /// The candidate that a word is a slip of the keyboard for: one letter wrong, left out, too many or exchanged with its
   /// neighbour, two in long words. In a short word another letter makes another word.
-  static func typo(of word: String, among candidates: [String]) -> String? {
+  package static func typo(of word: String, among candidates: [String]) -> String? {
     guard let candidate = nearest(to: word, among: candidates) else { return nil }
     let (left, right) = (Array(word.lowercased().unicodeScalars), Array(candidate.lowercased().unicodeScalars))
     let distance = distance(left, right)
@@ -26,7 +26,7 @@ enum Suggestion {
   }
 
   /// Advice naming the nearest candidate, or something else to try.
-  static func advice(for word: String, among candidates: [String], otherwise: String) -> String {
+  package static func advice(for word: String, among candidates: [String], otherwise: String) -> String {
     nearest(to: word, among: candidates).map { "did you mean ‘\($0)’? (\(otherwise))" } ?? otherwise
   }
 

@@ -1,19 +1,19 @@
-import MatrixDomain
+package import MatrixDomain
 
 extension ToolRegistry {
   /// What is found for some words.
-  struct Findings {
+  package struct Findings {
     /// The tools, best first.
-    var tools: [any Tool] = []
+    package var tools: [any Tool] = []
     /// What does the work where no tool has that name.
-    var advice: String?
+    package var advice: String?
     /// True where an option or a command does the work, and no tool is lacking.
-    var isElsewhere = false
+    package var isElsewhere = false
   }
 
   /// What fits some words: a name from another system first, then the tools that have every word, in any of its forms,
   /// in their names or keywords; where there is none, in what they answer and their summaries.
-  func find(_ words: [String]) -> Findings {
+  package func find(_ words: [String]) -> Findings {
     let words = words.map(WordForms.unqualified)
     let phrase = words.flatMap(WordForms.words)
     let meant = phrase.filter { !WordForms.filler.contains($0) }
@@ -54,7 +54,7 @@ extension ToolRegistry {
   }
 
   /// The shelf where most tools have some of the words.
-  func shelf(of words: [String]) -> ToolCategory? {
+  package func shelf(of words: [String]) -> ToolCategory? {
     let words = words.flatMap(WordForms.words).filter { !WordForms.filler.contains($0) && $0 != "matrix" }
     var sums: [ToolCategory: Int] = [:]
     for tool in tools.map(\.declaration) {

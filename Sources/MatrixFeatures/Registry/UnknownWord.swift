@@ -1,10 +1,10 @@
-import MatrixDomain
+package import MatrixDomain
 
 extension ToolRegistry {
   /// The error for a word that names nothing: it says what the word means elsewhere, then what was likely meant.
   ///
   /// - Parameter commands: what may be meant besides tools.
-  func unknown(_ word: String, _ noun: String, commands: [String] = []) -> ErrorReport {
+  package func unknown(_ word: String, _ noun: String, commands: [String] = []) -> ErrorReport {
     ErrorReport(
       .malformed, .unknownTool, "there is no \(noun) ‘\(Identifier.escaped(word))’",
       advice: advice(on: word, commands: commands))

@@ -1,5 +1,5 @@
 /// Words as they are compared in a search: without case, endings and the marks between them.
-enum WordForms {
+package enum WordForms {
   /// The words of a text without case, `RowReduce` and `row_reduce` as two each; `gauss-jordan` stays one.
   static func words(_ text: String) -> [String] {
     var words: [String] = []
@@ -28,7 +28,7 @@ enum WordForms {
   private static let plain: [Unicode.Scalar: String] = ["é": "e", "è": "e", "ö": "o", "ü": "u", "ä": "a", "á": "a"]
 
   /// A word or a phrase as it is compared: the names of modules before it, its blanks and its ending left out.
-  static func key(_ phrase: String) -> String { stem(words(unqualified(phrase)).joined()) }
+  package static func key(_ phrase: String) -> String { stem(words(unqualified(phrase)).joined()) }
 
   /// `np.linalg.inv` as `inv`.
   static func unqualified(_ phrase: String) -> String {

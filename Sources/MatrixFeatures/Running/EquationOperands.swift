@@ -1,9 +1,9 @@
-import MatrixDomain
+package import MatrixDomain
 import MatrixNotation
 
 extension ToolDeclaration {
   /// True for the tools that ask about A·x = b: equations may stand for both operands.
-  var takesEquations: Bool { parameters.count >= 2 && parameters[0].name == "A" && parameters[1].name == "b" }
+  package var takesEquations: Bool { parameters.count >= 2 && parameters[0].name == "A" && parameters[1].name == "b" }
 
   /// True for the tool that looks over derivations: a step may be a system, and the last one a claimed answer.
   fileprivate var takesDerivations: Bool { parameters.first?.items == .matrices }
@@ -17,11 +17,11 @@ extension ToolDeclaration.OptionDeclaration {
 
 /// Equations among the operands of a request: turned in one place into `A`, `b` and the names of the unknowns, for every
 /// tool that asks about a linear system and through every door.
-enum EquationOperands {
+package enum EquationOperands {
   /// The request with values in place of equations; without any it stays as it is.
   ///
   /// - Parameter decimalComma: whether `1,5` is three halves.
-  static func read(
+  package static func read(
     _ request: Request, for tool: ToolDeclaration, decimalComma: Bool = false, within budget: Budget
   ) throws(ErrorReport) -> Request {
     if let parameters = request.option("parameters")?.text { throw refusalOfParameters(parameters) }
@@ -92,13 +92,13 @@ enum EquationOperands {
   }
 
   /// Names of unknowns as the option of a request that has none.
-  static func append(_ unknowns: [String]?, to request: inout Request) {
+  package static func append(_ unknowns: [String]?, to request: inout Request) {
     guard let unknowns, !unknowns.isEmpty, request.option("unknowns") == nil else { return }
     request.options.append(.init("unknowns", .text(unknowns.joined(separator: ","))))
   }
 
   /// The names in a list with commas.
-  static func names(_ list: String?) throws(ErrorReport) -> [String]? {
+  package static func names(_ list: String?) throws(ErrorReport) -> [String]? {
     guard let list else { return nil }
     let names = list.split(separator: ",", omittingEmptySubsequences: false).map { $0.filter { !$0.isWhitespace } }
     if let bad = names.first(where: { !Identifier.isValid($0) }) {
@@ -116,7 +116,7 @@ enum EquationOperands {
   // MARK: Refusals
 
   /// Cases are not told apart yet.
-  static func refusalOfParameters(_ names: String) -> ErrorReport {
+  package static func refusalOfParameters(_ names: String) -> ErrorReport {
     ErrorReport(
       .unable, .unsupportedDomain,
       "systems and matrices with parameters such as \(Identifier.escaped(String(names.prefix(40)))) "

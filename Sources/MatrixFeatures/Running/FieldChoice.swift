@@ -1,12 +1,12 @@
 import MatrixArithmetic
-import MatrixDomain
+package import MatrixDomain
 import MatrixExchange
 
 /// The field a request is answered over exactly, and its operands as elements of it.
 ///
 /// ℤ lies in ℚ, and ℚ in ℚ(i): operands are joined in the largest. Modulo a prime, which the option `mod` says or an
 /// operand belongs to, whole numbers and fractions become residues. Other fields have nothing in common.
-struct FieldChoice {
+package struct FieldChoice {
   private let tool: ToolDeclaration
   private let modulus: PrimeField?
 
@@ -70,7 +70,7 @@ struct FieldChoice {
   }
 
   /// Why a tool does not compute modulo a prime; `nil` for one that does.
-  static func refusalOfModulus(_ tool: ToolDeclaration) -> ErrorReport? {
+  package static func refusalOfModulus(_ tool: ToolDeclaration) -> ErrorReport? {
     switch tool.fields {
     case .any: return nil
     case .metric:

@@ -1,9 +1,9 @@
-import MatrixDomain
+package import MatrixDomain
 
 extension RequestRunner {
   /// A request as it would be understood, without answering it: operands read and converted, defaults filled in. Its
   /// digest is the one the result would carry.
-  func normalised(_ request: Request, names: some NameResolver) throws -> Request {
+  package func normalised(_ request: Request, names: some NameResolver) throws -> Request {
     let declaration = try registry.require(request.tool).declaration
     let request = try EquationOperands.read(request, for: declaration, within: budget(of: request))
     let given = try Operands.resolved(request, for: declaration, names: names, within: budget(of: request))

@@ -20,9 +20,9 @@ public struct NoNames: NameResolver {
 }
 
 /// Turns the operands of a request into values that fit a tool's declaration.
-enum Operands {
+package enum Operands {
   /// The inputs as values, in the order of the declaration.
-  static func resolved(
+  package static func resolved(
     _ request: Request, for tool: ToolDeclaration, names: some NameResolver, within budget: Budget
   ) throws -> [Value.Field] {
     let inputs = tool.renamed(request.inputs)

@@ -18,7 +18,7 @@ public struct RequestRunner: Sendable {
   public var defaultDetail: DefaultDetail
   /// Whether results carry the digest of their request. Where it is neither shown nor kept, a large operand need not be
   /// spelled out for it.
-  var takesDigests = true
+  package var takesDigests = true
 
   /// How much derivation a request gets that does not say.
   public enum DefaultDetail: Sendable {
@@ -47,14 +47,14 @@ public struct RequestRunner: Sendable {
   }
 
   /// What a request may spend, reading its operands included: its time begins now.
-  func budget(of request: Request) -> Budget {
+  package func budget(of request: Request) -> Budget {
     Self.budget(
       seconds: request.option("timeLimit")?.text, megabytes: request.option("maxMemory")?.text,
       isCancelled: isCancelled)
   }
 
   /// The budget of two options as they are written. What is no number is no limit: it is refused with the options.
-  static func budget(
+  package static func budget(
     seconds: String?, megabytes: String? = nil, isCancelled: @escaping @Sendable () -> Bool = { false }
   ) -> Budget {
     let bytes = megabytes.flatMap(Int.init).flatMap { (1...1 << 40).contains($0) ? $0 << 20 : nil }
@@ -64,17 +64,22 @@ public struct RequestRunner: Sendable {
   }
 
   /// An option of so many seconds, as it is written.
-  static func seconds(_ text: String?) -> Double? {
+  package static func seconds(_ text: String?) -> Double? {
     text.flatMap { try? ScalarReader.rational($0, takesDigits: { $0 < 100 }) }.map { Double($0) }
   }
 
   /// A result, with the budget of its request: what is left of it is for turning the result into text.
-  struct Answer {
-    var result: ToolResult
-    var budget = Budget.unlimited
+  package struct Answer {
+    package var result: ToolResult
+    package var budget: Budget
+
+    package init(result: ToolResult, budget: Budget = .unlimited) {
+      self.result = result
+      self.budget = budget
+    }
 
     /// The answer where time ran out after it was computed, before it was written.
-    func withoutTime(_ error: BudgetError) -> Answer {
+    package func withoutTime(_ error: BudgetError) -> Answer {
       var failure = RequestRunner.failure(
         result.outcome == .unable ? result.error ?? error.report : error.report, of: result.request)
       failure.digest = result.digest
@@ -83,7 +88,7 @@ public struct RequestRunner: Sendable {
   }
 
   /// The answer to a request; `begun` is its budget where it was begun before, to read it.
-  func answer(_ request: Request, names: some NameResolver = NoNames(), begun: Budget? = nil) -> Answer {
+  package func answer(_ request: Request, names: some NameResolver = NoNames(), begun: Budget? = nil) -> Answer {
     do {
       let tool = try registry.require(request.tool)
       var budget = begun ?? budget(of: request)
@@ -190,13 +195,13 @@ public struct RequestRunner: Sendable {
   }
 
   /// Every error the toolkit throws can report itself; anything else is a defect and says so.
-  static func report(of error: any Error) -> ErrorReport {
+  package static func report(of error: any Error) -> ErrorReport {
     if let error = error as? any ReportableError { return error.report }
     return ErrorReport(
       .unable, .internalError, "this should not have happened: \(error)", advice: "please report it with the input")
   }
 
-  static func failure(_ report: ErrorReport, of request: Request) -> ToolResult {
+  package static func failure(_ report: ErrorReport, of request: Request) -> ToolResult {
     ToolResult(request: request, outcome: report.outcome, version: Toolkit.version, error: report)
   }
 }

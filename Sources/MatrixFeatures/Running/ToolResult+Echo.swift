@@ -1,4 +1,4 @@
-import MatrixDomain
+package import MatrixDomain
 
 extension ToolResult {
   /// Operands of more bytes than these are not sent back with a request that was not answered: a few bytes may have
@@ -9,7 +9,7 @@ extension ToolResult {
   static let longestWord = 1 << 14
 
   /// The result without the operands of its request, and with a word about it, where there is no answer and they are long.
-  var withoutLongEcho: ToolResult {
+  package var withoutLongEcho: ToolResult {
     switch outcome {
     case .value, .undefined: return self
     case .malformed, .unable, .cancelled: break

@@ -57,18 +57,6 @@ struct RegistryTests {
     #expect(CertificateChecker.check(result).isAccepted)
   }
 
-  @Test("in ASCII, help and answers have a spelling for every sign of ours")
-  func spellings() {
-    let ascii = Shell()
-    for tool in ToolRegistry.standard.tools.map(\.declaration) {
-      #expect(!ascii("help", tool.id).output.contains("\\u{"), "\(tool.id)")
-      for example in tool.examples where example.options.isEmpty {
-        let answer = ascii.run([tool.id] + example.operands + ["--steps", "full"])
-        #expect(!(answer.output + answer.errors).contains("\\u{"), "\(tool.id) \(example.operands)")
-      }
-    }
-  }
-
   @Test("words find tools")
   func search() {
     func first(_ words: String...) -> String? { ToolRegistry.standard.search(words).first?.declaration.id }
@@ -96,9 +84,8 @@ struct RegistryTests {
     var registry = ToolRegistry.standard
     try registry.register(Doubling())
     #expect(throws: ErrorReport.self) { try registry.register(Doubling()) }
-    let answer = Shell(registry: registry)("double", "1 2; 3 4", "--format", "json")
-    #expect(answer.status == .success)
-    #expect(answer.output.contains("\"tool\":\"double\""))
+    let result = RequestRunner(registry: registry).run(Request(tool: "double", inputs: [.init("A", .text("1 2; 3 4"))]))
+    #expect(result.outcome == .value && result.request.tool == "double")
   }
 
   @Test("mistyped words are recognised")

@@ -7,6 +7,9 @@ import Testing
 /// an answer, which is proved, or a reason, and the program goes on.
 @Suite("Operands at the edge")
 struct LimitTests {
+  /// The tools whose exact answers come with a certificate.
+  private static let certifiedTools = ToolRegistry.standard.tools.map(\.declaration).filter(\.isCertified).map(\.id)
+
   private let runner = RequestRunner()
 
   /// The inputs of a tool for a matrix.
@@ -90,7 +93,7 @@ struct LimitTests {
     .matrix(MatrixValue(.rationals, Shape(rows, columns), []))
   }
 
-  @Test("without entries, however wide or high", arguments: certifiedTools)
+  @Test("without entries, however wide or high", arguments: Self.certifiedTools)
   func emptyOperands(tool: String) {
     for (rows, columns) in [(0, 5_000), (5_000, 0), (0, 30), (30, 0), (0, 0)] {
       let second = tool == "solve" || tool == "why" ? empty(rows, rows == 0 ? 1 : 0) : empty(columns, rows)
@@ -100,7 +103,7 @@ struct LimitTests {
   }
 
   @Test(
-    "with thousands of digits above and below the bar", arguments: certifiedTools)
+    "with thousands of digits above and below the bar", arguments: Self.certifiedTools)
   func longNumbers(tool: String) {
     // Denominators without a common factor: 10^k + 1 for several k, and powers of 2.
     func denominator(_ zeros: Int) -> String { "1" + String(repeating: "0", count: zeros) + "1" }

@@ -1,27 +1,27 @@
-import MatrixDomain
+package import MatrixDomain
 import MatrixRendering
 
 /// Doubles as a reader wants them: the digits that mean something, and no noise behind them.
 ///
 /// Results keep every digit; only the page is rounded.
-struct DisplayDigits {
+package struct DisplayDigits {
   /// How many significant digits are shown.
   let count: Int
 
   /// Fields of records that say how good another field is: two digits tell.
-  static let measurements: Set<String> = ["errorBound", "reciprocalCondition", "vectorError", "separation"]
+  package static let measurements: Set<String> = ["errorBound", "reciprocalCondition", "vectorError", "separation"]
 
   /// One digit more than can be trusted, at most 16; eight where nothing is known.
   init(trusted: Double?) {
     count = trusted.map { max(2, min(16, Int($0) + 1)) } ?? 8
   }
 
-  init(count: Int) { self.count = count }
+  package init(count: Int) { self.count = count }
 
   /// A result for the page. Exact scalars stay as they are.
   ///
   /// - Parameter count: how many digits were asked for.
-  static func shown(_ result: ToolResult, count: Int? = nil) -> ToolResult {
+  package static func shown(_ result: ToolResult, count: Int? = nil) -> ToolResult {
     let digits = result.diagnostics.fields.first { $0.name == "digits" }?.value
     var trusted: Double?
     if case .scalar(let scalar)? = digits { trusted = Double(scalar.text) }
@@ -38,7 +38,7 @@ struct DisplayDigits {
   }
 
   /// A value with its doubles rounded.
-  func value(_ value: Value) -> Value {
+  package func value(_ value: Value) -> Value {
     switch value {
     case .scalar(let scalar): return .scalar(ScalarValue(scalar.domain, text(scalar.text, scalar.domain)))
     case .vector(let vector): return .vector(VectorValue(vector.domain, slab(vector.entries, vector.domain)))
@@ -69,7 +69,7 @@ struct DisplayDigits {
   }
 
   /// Numbers for a table of decimals: those that are not whole rounded, fractions too, both parts of complex ones written.
-  func decimals(_ entries: TextSlab, _ domain: ScalarDomain) -> (ScalarDomain, TextSlab) {
+  package func decimals(_ entries: TextSlab, _ domain: ScalarDomain) -> (ScalarDomain, TextSlab) {
     let decimals = Decimals(count: count)
     switch domain {
     case .reals: return (domain, TextSlab(entries.lazy.map(rounded)))
@@ -135,7 +135,7 @@ struct DisplayDigits {
   }
 
   /// The canonical text of a double at ``count`` significant digits: `0.1`, `1234.5`, `1.5e-7`.
-  func rounded(_ text: String) -> String {
+  package func rounded(_ text: String) -> String {
     SignificantDigits(text)?.rounded(to: count).text ?? text
   }
 }

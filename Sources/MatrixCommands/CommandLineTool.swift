@@ -1,0 +1,83 @@
+import MatrixDomain
+public import MatrixFeatures
+
+/// The `mm` command: finds the word, runs it, turns whatever goes wrong into a message and an exit status.
+///
+/// ```swift
+/// let status = CommandLineTool(console: console).run(["det", "1 2; 3 4"])
+/// ```
+public struct CommandLineTool {
+  private let context: CommandContext
+
+  /// A command that reads and writes through `console` and knows the tools of `registry`.
+  public init(console: Console, registry: ToolRegistry = .standard) {
+    context = CommandContext(console: console, registry: registry)
+  }
+
+  /// The context of a command line: `--charset` and `--width` hold for everything it prints, errors about its other
+  /// words included. Settings that are none are passed over here, and refused where options are read.
+  private func context(for words: [String]) -> CommandContext {
+    var result = context
+    func value(_ name: String) -> String? {
+      for (index, word) in words.enumerated().reversed() {
+        if word == "--\(name)", index + 1 < words.count { return words[index + 1] }
+        if word.hasPrefix("--\(name)=") { return String(word.dropFirst(name.count + 3)) }
+      }
+      return nil
+    }
+    switch value("charset") {
+    case "ascii": result.console.isUnicode = false
+    case "unicode": result.console.isUnicode = true
+    default: break
+    }
+    if let width = value("width").flatMap({ Int($0) }), TextStyle.widths.contains(width) {
+      result.console.width = width
+    }
+    return result
+  }
+
+  /// Runs a command line, without the program's own name.
+  public func run(_ words: [String]) -> ExitStatus {
+    let context = context(for: words.split(separator: "--", maxSplits: 1).first.map(Array.init) ?? [])
+    do {
+      var words = words
+      // Before the command it stands for any command; after it, where the command's help lists it.
+      if let first = words.first, first == "--threads" || first.hasPrefix("--threads=") {
+        var option = Array(words.prefix(first == "--threads" ? 2 : 1))
+        words.removeFirst(option.count)
+        let threads = try ThreadsOption.take(from: &option)
+        return try ThreadsOption.with(threads) { run(words) }
+      }
+      guard let first = words.first else {
+        context.write(HelpText.overview(context.registry, Self.commands))
+        return .success
+      }
+      var rest = Array(words.dropFirst())
+      if first == "--version" || first == "-V" { return try VersionCommand().run(rest, in: context) }
+      if first == "--help" || first == "-h" { return try HelpCommand().run(rest, in: context) }
+      let command = try command(named: first)
+      if rest.contains("--help") || rest.contains("-h") { return try HelpCommand().run([first], in: context) }
+      let isListed = command is ToolCommand || command.help.options.contains { $0.typed == ThreadsOption.help.typed }
+      let threads = isListed ? try ThreadsOption.take(from: &rest) : nil
+      return try ThreadsOption.with(threads) { try command.run(rest, in: context) }
+    } catch {
+      return context.report(error)
+    }
+  }
+
+  private func command(named name: String) throws(ErrorReport) -> any Command {
+    if let command = Self.commands.first(where: { $0.help.name == name }) { return command }
+    if let tool = context.registry.tool(name) { return ToolCommand(tool: tool) }
+    throw context.registry.unknown(name, "command", commands: Self.commands.map(\.help.name))
+  }
+
+  /// The commands that are not tools.
+  static let commands: [any Command] = [
+    RunCommand(), ReplayCommand(), VerifyCommand(), NewCommand(), SetCommand(), PoseCommand(), ImportCommand(),
+    ExportCommand(),
+    ShowCommand(), RenameCommand(), RemoveCommand(), HistoryCommand(), UndoCommand(isRedo: false),
+    UndoCommand(isRedo: true), DiffCommand(), CallCommand(), SchemaCommand(), ToolsCommand(), HelpCommand(),
+    ManualCommand(),
+    CompletionsCommand(), DoctorCommand(), VersionCommand(),
+  ]
+}

@@ -1,0 +1,104 @@
+import MatrixFeatures
+
+/// What `mm help` explains besides commands.
+enum HelpTopic: String, CaseIterable {
+  case numbers, vectors, formats, steps, trust
+
+  var text: String {
+    switch self {
+    case .numbers: Self.numbersText
+    case .vectors: Self.vectorsText
+    case .formats: Self.formatsText
+    case .steps: Self.stepsText
+    case .trust: Self.trustText
+    }
+  }
+
+  private static let numbersText = """
+    Numbers, and what is computed with
+
+      7   -3/4   0.125   1.5e-3   2+3i   -i      whole numbers, fractions, decimals, complex numbers
+      "1 2; 3 4"                                 a matrix: blanks or commas between entries, ; between rows
+      "2x + y = 3; x - y = 0"                    equations, for mm solve and mm why
+
+    Exact    Without an option answers are exact: 0.1 is the fraction 1/10, and nothing is ever rounded.
+    Numeric  --numeric computes with doubles, fast for large matrices, and says how far to trust them (mm help trust).
+    Modulo   --mod 7 computes modulo a prime of any length; operands become residues, 1/2 is then 4.
+
+    A blank parts entries: 1 -2 is two of them, 1 - 2 none. A negative number in front is no option: mm det "-1 2; 3 4".
+    mm compare puts the exact answer beside the numeric one and says where digits were lost.
+
+    """
+
+  private static let vectorsText = """
+    Vectors, bases and spaces
+
+      "1 2 3"   "1; 2; 3"   "(1, 2, 3)"          one vector
+      "{(1,2,3), (4,5,7)}"   "(1,2,3), (4,5,7)"  several vectors
+      "1 4; 2 5; 3 7"                            the same ones as a matrix: its columns are the vectors
+
+    Where a right-hand side or a single vector is wanted, a row may stand for a column.
+    Tools that ask for vectors (independent, basis, member, coordinates, sum, intersection, gramschmidt, …) take them in
+    round brackets, or as the columns of a matrix. A basis that mm prints can be given to them as it stands.
+
+      mm independent "(1,2,3), (4,5,7)"
+      mm coordinates "(1,1), (0,1)" "(3,2)"
+      mm nullspace "1 2 3; 2 4 6"
+
+    """
+
+  private static let formatsText = """
+    What goes in and what comes out
+
+    Operands     - is standard input; a file is read by its name: .csv .tsv .txt .json .mtx .md .tex .m .py .jl .wl;
+                 FILE.mmws#NAME is an object of a workspace; everything else is read as text.
+                 --header says that a table begins with a row of names.
+    Answers      --format text|markdown|latex|json prints them so; -o FILE writes them to a file of the kind its name says.
+                 --format latex --fragment leaves out the frame of the document.
+    Workspaces   mm new, set, import, pose and run keep matrices, problems and answers in a file; mm export writes an object
+                 in another format.
+    Programs     mm call answers requests of JSON, one a line; "page": "latex" in a request asks for the page as well.
+                 mm schema writes the JSON Schema of requests; mm tools --format json describes the tools.
+
+      mm inverse A.csv --format latex
+      mm import notes.mmws A data.csv --header
+      echo '{"id":1,"tool":"det","inputs":{"A":{"text":"1 2; 3 4"}}}' | mm call
+
+    """
+
+  private static let stepsText = """
+    Steps: how one gets there by hand
+
+      --steps none      the answer alone
+      --steps brief     the operations
+      --steps normal    the operations with their matrices: what a page shows unasked of up to 150 entries
+      --steps full      every number worked out, with its reason
+      --from K --to L   only the steps from K to L
+      --method M        another way to the same answer; mm help TOOL lists the ways
+
+    mm check takes your own steps, one matrix after another, and finds the first wrong one and the likely slip.
+
+      mm det "1 2 3; 4 5 6; 7 8 10" --steps full
+      mm rref "1 2 3; 4 5 6" --from 2 --to 3
+      mm check "1 2; 3 4 -> 1 2; 0 -2"
+
+    """
+
+  private static let trustText = """
+    Trust: what an answer claims, and who checks it
+
+    Exact    An exact answer carries a certificate: evidence that a small independent checker accepts or rejects.
+             --certificate none|compact|full says how much of it; mm verify FILE checks results printed with --format json.
+    Numeric  A numeric answer says how many digits are sure and whether that is proved or estimated. --tolerance says what
+             counts as zero; --shadow always has exact arithmetic look over the answer.
+    Sources  --cite names the source of the method.
+
+    Status   0 an answer; that there is no solution is one. 1 the question has no answer, or none was found.
+             2 the command line is wrong. 65 the data is wrong. mm manual lists the others.
+
+      mm solve "1 1; 1 1.0000001" "2; 2" --numeric
+      mm det "1 2; 3 4" --format json | mm verify -
+      mm compare "1 2; 3 4.00000001"
+
+    """
+}

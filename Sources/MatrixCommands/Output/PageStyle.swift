@@ -1,0 +1,155 @@
+import MatrixDomain
+import MatrixFeatures
+import MatrixRendering
+
+/// How results become pages: the renderer of a format, the headings over problems, and what stands around them all.
+struct PageStyle {
+  let format: OutputFormat
+  let text: TextStyle
+  /// Whether a page names the source of its method.
+  let cites: Bool
+  /// The numbered steps to show; `nil` for all.
+  let steps: StepRange?
+  /// How many significant digits are asked for.
+  let digits: Int?
+  /// True where a page leaves nothing out, however long it gets.
+  private let isWhole: Bool
+  private let isFragment: Bool
+  private let math: MarkdownRenderer.Math
+  private let width: Int
+  private let charset: Charset
+
+  /// The options that say how pages are made, as typed.
+  static let valued = ["from", "to", "math", "digits"]
+  static let flags = ["fragment"]
+
+  init(
+    _ arguments: Arguments, _ console: Console, format: OutputFormat, target: OutputTarget = .standardOutput
+  ) throws(ErrorReport) {
+    self.format = format
+    isWhole = target.isFile(console) || format.isDocument
+    digits = try arguments.count("digits")
+    if let digits, !(1...17).contains(digits) {
+      throw ErrorReport(.malformed, .invalidOption, "--digits takes 1 to 17 digits, not \(digits)")
+    }
+    var console = console
+    // What is not shown on the terminal has none of its colours.
+    if target != .standardOutput { console.isTerminal = false }
+    text = try TextStyle(arguments, console, isWhole: isWhole)
+    cites = arguments.has("cite")
+    steps = try Self.steps(arguments)
+    isFragment = arguments.has("fragment")
+    let named = try arguments.choice("math", MarkdownRenderer.Math.allCases.map(\.rawValue))
+    math = named.flatMap(MarkdownRenderer.Math.init) ?? .text
+    if isFragment, format != .latex, format != .html {
+      throw ErrorReport(
+        .malformed, .invalidOption, "--fragment leaves out the frame of a LaTeX or HTML document, and this is none",
+        advice: "add --format latex, or leave out --fragment")
+    }
+    if named != nil, format != .markdown {
+      throw ErrorReport(
+        .malformed, .invalidOption, "--math says how Markdown writes mathematics, and this is no Markdown",
+        advice: "add --format markdown, or leave out --math")
+    }
+    // A document looks the same whatever terminal it was made on.
+    width = try arguments.count("width") ?? 80
+    charset = arguments["charset"] == "ascii" ? .ascii : .unicode
+  }
+
+  /// True where a part of the steps is asked for.
+  static func asksForSteps(_ arguments: Arguments) -> Bool { arguments["from"] != nil || arguments["to"] != nil }
+
+  /// `--from K --to L`.
+  private static func steps(_ arguments: Arguments) throws(ErrorReport) -> StepRange? {
+    let (first, last) = (try arguments.count("from"), try arguments.count("to"))
+    guard asksForSteps(arguments) else { return nil }
+    do throws(StepRangeError) { return try StepRange(from: first ?? 1, to: last) } catch { throw error.report }
+  }
+
+  /// True where a page is part of one document with the others.
+  var isDocument: Bool { format.isDocument }
+
+  /// A result as a page.
+  /// - Throws: ``BudgetError``, or an ``ErrorReport`` where the steps asked for are not there.
+  func page(
+    _ result: ToolResult, title: String?, registry: ToolRegistry, within budget: Budget
+  ) throws -> String {
+    let declaration = registry.tool(result.request.tool)?.declaration
+    let method = declaration?.methods.first { $0.id == result.method }
+    let citation = cites ? method.map { "Source: \($0.citation)" } : nil
+    let detail = result.request.option("steps").flatMap { Detail(rawValue: $0.text) } ?? .none
+    var card = ResultCard(
+      DisplayDigits.shown(result, count: digits), title: declaration?.displayName ?? result.request.tool,
+      detail: detail, conventions: declaration.map { Self.conventions(of: $0, for: result) } ?? "",
+      methodSummary: method?.summary, remark: citation)
+    card.notice = declaration.flatMap { $0.notice.isEmpty ? nil : $0.notice }
+    card.answers = declaration?.outputs.filter(\.isAnswer).map(\.name) ?? []
+    // A question alone has no conventions to know.
+    if result.error == nil, result.outputs.isEmpty, result.derivation.isEmpty { card.conventions = "" }
+    card.isWhole = isWhole
+    if let digits { card.decimals = DecimalDisplay(count: digits) }
+    if !isDocument { card.certificateAdvice = "mm verify checks it in -o FILE.json" }
+    return try renderer(isBelowTitle: title != nil).render(card, within: budget)
+  }
+
+  /// What fixes the answer; where vectors were given as a matrix, which way round first.
+  private static func conventions(of tool: ToolDeclaration, for result: ToolResult) -> String {
+    let conventions = tool.conventions[result.engine.flatMap(Engine.init) ?? .exact]
+    let matrices = tool.parameters(under: result.request.options).filter { parameter in
+      guard parameter.vectors == .columns, parameter.kinds.contains(.basis) else { return false }
+      return if case .value(.matrix)? = result.request.input(parameter.name) { true } else { false }
+    }
+    guard let first = matrices.first else { return conventions }
+    let names = matrices.dropFirst().reduce(first.name) { "\($0) and of \($1.name)" }
+    let columns = "The vectors are the columns of \(names)."
+    return conventions.isEmpty ? columns : "\(columns) \(conventions)"
+  }
+
+  private func renderer(isBelowTitle: Bool) -> any NarrativeRenderer {
+    let level = isBelowTitle ? 2 : 1
+    switch format {
+    case .markdown:
+      var renderer = MarkdownRenderer(width: width, charset: charset, math: math, level: level)
+      renderer.isWhole = isWhole
+      return renderer
+    case .latex:
+      var renderer = LaTeXRenderer(width: width, level: level)
+      renderer.isWhole = isWhole
+      return renderer
+    case .html: return HTMLRenderer(charset: charset, level: level)
+    default: return text.renderer
+    }
+  }
+
+  /// An error in the place of an answer.
+  func error(_ report: ErrorReport, title: String?) -> String {
+    renderer(isBelowTitle: title != nil).render(report)
+  }
+
+  /// A problem's title over its page.
+  func heading(_ title: String) -> String {
+    switch format {
+    case .markdown: MarkdownRenderer(charset: charset).heading(title) + "\n"
+    case .latex: LaTeXRenderer().heading(title)
+    case .html: HTMLRenderer(charset: charset).heading(title)
+    default: text.heading(title) + "\n"
+    }
+  }
+
+  /// What a person wrote about a problem, under its title.
+  func notes(_ notes: String) -> String {
+    guard isDocument else { return text.paragraph(notes) }
+    var narrative = Narrative()
+    narrative.paragraph(Phrase(text: notes))
+    return renderer(isBelowTitle: true).render(narrative)
+  }
+
+  /// Pages as one document, under a title where the format has room for one.
+  func document(_ pages: String, title: String) -> String {
+    switch format {
+    case .latex where !isFragment: LaTeXRenderer().document(pages)
+    case .html where !isFragment: HTMLRenderer(charset: charset).document(pages, title: title)
+    default: pages
+    }
+  }
+}

@@ -1,0 +1,24 @@
+package import MatrixDomain
+
+extension CommonOptions {
+  /// Those that only some tools take.
+  package static let some = [modulus] + numeric
+
+  /// Why a tool does not take an option that others take.
+  package static func refusal(_ name: String, of tool: ToolDeclaration) -> ErrorReport {
+    if name == modulus.name, let refusal = FieldChoice.refusalOfModulus(tool) {
+      return ErrorReport(.malformed, .unknownOption, refusal.message, advice: refusal.advice)
+    }
+    guard tool.engines.contains(.numeric) else {
+      return ErrorReport(
+        .malformed, .unknownOption,
+        name == "engine"
+          ? "\(tool.id) has no numeric engine"
+          : "the option ‘\(name)’ is for the numeric engine, and \(tool.id) has none",
+        advice: "leave out --\(name == "engine" ? "numeric: the exact answer is the better one" : typed(name))")
+    }
+    return ErrorReport(
+      .malformed, .unknownOption, "\(tool.id) has no option ‘\(name)’",
+      advice: "leave it out; mm help \(tool.id) lists the options it has")
+  }
+}
