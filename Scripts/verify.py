@@ -9,6 +9,8 @@ certificate, and why), or skipped (an outcome that claims nothing). Lines that a
 on standard error.
 Exit status: 0 nothing rejected, 1 something rejected, 2 wrong usage or no readable result.
 The certificates are described in Sources/MatrixCertificates/FORMAT.md.
+
+This file is joined from the parts in Scripts/verify by join.py there: change the parts.
 """
 import hashlib
 import json
@@ -75,6 +77,9 @@ def read_json(text):
             text, object_pairs_hook=members, parse_int=Number, parse_float=Number, parse_constant=constant)
     except (ValueError, RecursionError) as error:
         raise Unreadable(f"this is no JSON: {error}") from None
+
+
+# Numbers, fields, and the scalars and vectors of exchange values
 
 
 class Gaussian:
@@ -314,6 +319,9 @@ def basis(value, ambient, name):
     need(value.get("domain") == FIELD.tag, f"{name} is not over the field")
     need(count(value.get("ambient"), name) == ambient, f"the vectors of {name} live in another dimension")
     return vectors(value.get("vectors"), ambient, name)
+
+
+# Matrices
 
 
 class Matrix:
@@ -932,7 +940,7 @@ class Claim:
         return result
 
 
-# The arguments
+# Facts: what several tools' answers consist of
 
 
 def check_minor(claim, a, rows, columns):
@@ -1023,7 +1031,7 @@ def check_null_vector(claim, a):
     need(a.annihilates(vector), "A times the null vector is not 0")
 
 
-# The tools
+# Linear systems, echelon forms, ranks and the four spaces of a matrix
 
 
 def check_solve(claim):
@@ -1250,6 +1258,9 @@ def check_row_space(claim):
     check_profile(claim, a, pivots, kernel_of_reduced(form, pivots), claim.field_positions("rows", a.rows))
 
 
+# Determinants and minors
+
+
 def check_det(claim):
     claim.check_inputs("A")
     claim.check_outputs("determinant")
@@ -1379,6 +1390,9 @@ def check_factors(claim, a, det):
     need(product == det, "the determinant is not the product of the pivots with its sign")
 
 
+# Inverses, adjugates and LU
+
+
 def check_inverse(claim):
     claim.check_inputs("A")
     claim.check_outputs("inverse")
@@ -1436,6 +1450,9 @@ def check_lu(claim):
         need(lower.entries[i][i] == 1 and not any(lower.entries[i][i + 1:]), "L is not unit lower triangular")
     echelon_pivots(upper)
     need(lower.times_is(upper, a.part(order, range(a.columns))), "L times U is not P times A")
+
+
+# Matrices over Z, lattices and integer systems
 
 
 def whole_matrix(claim):
@@ -1764,6 +1781,9 @@ def check_directions(claim, a, basis_rows):
     need(Matrix(basis_rows, a.columns).times_is(inverse, identity(len(basis_rows))), "the right inverse is none")
 
 
+# Minimal and characteristic polynomials
+
+
 def check_images(matrix, vectors, degree, p):
     """Modulo p: so many images of the first vector are independent, and those of all of them span everything."""
     span = []
@@ -1973,6 +1993,9 @@ def check_cyclic(claim, whole, polynomial):
     for coefficient in polynomial[-2::-1]:
         image = [sum(map(int.__mul__, row, image)) + coefficient * x for row, x in zip(whole, vector)]
     need(not any(image), "the polynomial of A does not take the vector to 0")
+
+
+# Operations on matrices, computed again
 
 
 def begin_recomputation(claim, inputs, output):
@@ -2474,6 +2497,9 @@ def product_of_powers(claim):
     text = product_text(str(constant), list(zip(factors, multiplicities)), variable)
     need(claim.outputs["factored"] == {"kind": "text", "value": text}, "the product is not written as its factors say")
     return factors, multiplicities
+
+
+# Factors of polynomials
 
 
 def as_bits(x):
@@ -4669,6 +4695,9 @@ def check_affine(claim):
         need(output_vector(claim, "nearestInFirst", u.rows) == first, "the nearest point is another")
         need(output_vector(claim, "nearestInSecond", u.rows) == second, "the nearest point is another")
         need(u.adjoint().annihilates(way) and w.adjoint().annihilates(way), "the way between is not orthogonal")
+
+
+# The tools
 
 
 def check_undefined(claim):
