@@ -91,7 +91,7 @@ class Claim:
         else:
             result = matrix(value, domain, name)
             need(bar_of(value) in (None, self.bar()), f"the output {name} has another bar than A")
-        need(result.shape == shape, f"the output {name} has the wrong shape")
+        need(shape is None or result.shape == shape, f"the output {name} has the wrong shape")
         return result
 
     def output_scalar(self, name):

@@ -162,19 +162,6 @@ def check_lstsq(claim):
         need(real_vector(claim, "squaredDistance", b.columns) == squares, "the squared distances are others")
 
 
-def check_pinv(claim):
-    """Penrose's four conditions, which only one matrix meets."""
-    claim.check_inputs("A")
-    claim.check_outputs("pseudoInverse")
-    a = claim.matrix("A")
-    inverse = claim.output_matrix("pseudoInverse", FIELD.tag, (a.columns, a.rows))
-    claim.evidence("penrose")
-    for left, right in ((a, inverse), (inverse, a)):
-        product = times(left, right)
-        need(product.times_is(left, left), "the products of A and X do not keep A and X")
-        need(product.is_symmetric(), "a product of A and X is not its own adjoint")
-
-
 def order_of(value, size):
     need(is_kind(value, "permutation") and isinstance(value.get("order"), list), "P is no permutation")
     order = [count(x, "P") - 1 for x in value["order"]]

@@ -21,7 +21,7 @@ PARTS = [
     "facts",
     "systems",
     "determinants",
-    "factorizations",
+    "adjugates",
     "integers",
     "characteristic",
     "operations",
@@ -33,6 +33,7 @@ PARTS = [
     "vectors",
     "properties",
     "maps",
+    "terms",
     "table",
     "files",
 ]

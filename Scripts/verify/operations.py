@@ -11,59 +11,6 @@ def same(found, entry):
     return all(x == entry(i, j) for i, row in enumerate(found.entries) for j, x in enumerate(row))
 
 
-def check_transpose(claim):
-    begin_recomputation(claim, ["A"], "transpose")
-    a = claim.matrix("A")
-    found = claim.output_matrix("transpose", claim.ring(), (a.columns, a.rows))
-    need(same(found, lambda i, j: a.entries[j][i]), "an entry of the transpose is wrong")
-
-
-def check_conjugate(claim):
-    begin_recomputation(claim, ["A"], "conjugate")
-    need(not FIELD.modulus, "elements of a finite field have no conjugates")
-    a = claim.matrix("A")
-    if claim.options.get("transpose") is True:
-        a = a.transposed()
-    found = claim.output_matrix("conjugate", claim.ring(), a.shape)
-    mirror = (lambda x: Gaussian(x.real, -x.imaginary)) if FIELD.tag == "Q(i)" else lambda x: x
-    need(same(found, lambda i, j: mirror(a.entries[i][j])), "an entry of the conjugate is wrong")
-
-
-def check_sum(claim, output, sign):
-    begin_recomputation(claim, ["A", "B"], output)
-    a, b = claim.matrix("A"), claim.matrix("B")
-    need(a.shape == b.shape, "A and B have different shapes")
-    found = claim.output_matrix(output, claim.ring(), a.shape, may_be_vector=True)
-    need(same(found, lambda i, j: a.entries[i][j] + sign * b.entries[i][j]), f"an entry of the {output} is wrong")
-
-
-def check_multiply(claim):
-    begin_recomputation(claim, ["A", "B"], "product")
-    a, b = claim.matrix("A"), claim.matrix("B")
-    need(a.columns == b.rows, "A has not as many columns as B has rows")
-    found = claim.output_matrix("product", claim.ring(), (a.rows, b.columns), may_be_vector=True)
-    need(a.times_is(b, found), "the product of A and B is another matrix")
-
-
-def check_scale(claim):
-    begin_recomputation(claim, ["A", "c"], "result")
-    a, c = claim.matrix("A"), claim.input("c")
-    if is_kind(c, "count"):
-        need(not FIELD.modulus, "c is no residue")
-        factor = FIELD.of(count(c, "c"))
-    else:
-        need(is_kind(c, "scalar"), "c is not a scalar")
-        factor = scalar(c.get("value"), c.get("domain"), "c")
-    found = claim.output_matrix("result", claim.ring(), a.shape, may_be_vector=True)
-    need(same(found, lambda i, j: factor * a.entries[i][j]), "an entry of the result is wrong")
-
-
-def check_trace(claim):
-    begin_recomputation(claim, ["A"], "trace")
-    a = claim.square()
-    need(claim.output_scalar("trace") == sum(a.entries[i][i] for i in range(a.rows)), "the trace is another number")
-
-
 def exponent_of(claim):
     n = claim.input("n")
     if is_kind(n, "count"):
@@ -173,30 +120,6 @@ def chain(claim, a, exponent):
 def pair(claim, output):
     begin_recomputation(claim, ["A", "B"], output)
     return claim.matrix("A"), claim.matrix("B")
-
-
-def check_hadamard(claim):
-    a, b = pair(claim, "product")
-    need(a.shape == b.shape, "A and B have different shapes")
-    found = claim.output_matrix("product", claim.ring(), a.shape, may_be_vector=True)
-    need(same(found, lambda i, j: a.entries[i][j] * b.entries[i][j]), "an entry of the product is wrong")
-
-
-def check_kronecker(claim):
-    a, b = pair(claim, "product")
-    found = claim.output_matrix("product", claim.ring(), (a.rows * b.rows, a.columns * b.columns))
-    need(same(found, lambda i, j: a.entries[i // b.rows][j // b.columns] * b.entries[i % b.rows][j % b.columns]),
-         "an entry of the product is wrong")
-
-
-def check_commutator(claim):
-    a, b = pair(claim, "result")
-    need(a.rows == a.columns and a.shape == b.shape, "A and B are not square matrices of one size")
-    found = claim.output_matrix("result", claim.ring(), a.shape)
-    def entry(i, j):
-        return sum((a.entries[i][k] * b.entries[k][j] - b.entries[i][k] * a.entries[k][j] for k in range(a.rows)),
-                   FIELD.of(0))
-    need(same(found, entry), "an entry of the result is wrong")
 
 
 def bar_of_input(claim, name):

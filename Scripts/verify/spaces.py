@@ -230,27 +230,6 @@ def check_member(claim):
         check_functional(output_vector(claim, "functional", space.rows), space, vector)
 
 
-def check_coordinates(claim):
-    claim.check_inputs("B", "v")
-    claim.check_outputs("coordinates")
-    b = vectors_of(claim, "B")
-    vector = vector_of(claim, "v", b.rows)
-    need(b.maps(output_vector(claim, "coordinates", b.columns), vector), "the coordinates belong to another vector")
-    Facts(claim, "spans", "B").independent("B", b)
-
-
-def check_changebasis(claim):
-    claim.check_inputs("B", "C")
-    claim.check_outputs("matrix")
-    b, c = vectors_of(claim, "B"), vectors_of(claim, "C")
-    need(b.shape == c.shape, "the bases have different sizes")
-    found = claim.output_matrix("matrix", FIELD.tag, (c.columns, b.columns))
-    need(c.times_is(found, b), "C times the matrix is not B")
-    facts = Facts(claim, "spans", "B", "C")
-    facts.independent("B", b)
-    facts.independent("C", c)
-
-
 def check_no_coordinates(claim, code):
     """`coordinates` or `changebasis` without an answer."""
     names = {"coordinates": ["B"], "changebasis": ["B", "C"]}[claim.tool]

@@ -1,13 +1,4 @@
-# Inverses, adjugates and LU
-
-
-def check_inverse(claim):
-    claim.check_inputs("A")
-    claim.check_outputs("inverse")
-    a = claim.square()
-    inverse = claim.output_matrix("inverse", FIELD.tag, a.shape)
-    claim.evidence("inverse-product")
-    need(a.times_is(inverse, identity(a.rows)), "A times the claimed inverse is not the identity")
+# Adjugates
 
 
 def check_adjugate(claim, output, is_transposed):
@@ -41,20 +32,3 @@ def check_adjugate(claim, output, is_transposed):
     block = a.part([i for i in range(n) if i != row], [j for j in range(n) if j != column])
     cofactor = b.entries[column][row]
     check_block(block, cofactor if (row + column) % 2 == 0 else -cofactor)
-
-
-def check_lu(claim):
-    claim.check_inputs("A")
-    claim.check_outputs("P", "L", "U")
-    a = claim.matrix("A")
-    value = claim.outputs["P"]
-    need(is_kind(value, "permutation"), "P is no permutation")
-    order = positions(value.get("order"), "P")
-    need(sorted(order) == list(range(a.rows)), "P is no permutation of the rows")
-    lower = claim.output_matrix("L", FIELD.tag, (a.rows, a.rows))
-    upper = claim.output_matrix("U", FIELD.tag, a.shape)
-    claim.evidence("lu-product")
-    for i in range(a.rows):
-        need(lower.entries[i][i] == 1 and not any(lower.entries[i][i + 1:]), "L is not unit lower triangular")
-    echelon_pivots(upper)
-    need(lower.times_is(upper, a.part(order, range(a.columns))), "L times U is not P times A")
