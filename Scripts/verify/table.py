@@ -9,35 +9,48 @@ def check_undefined(claim):
     need(claim.primary is None, "a result without a value has no primary output")
     code = error.get("code")
     need(has_meaning(claim.tool), f"no certificate is known for the tool {claim.tool[:40]!a} over {FIELD.tag}")
-    if (claim.tool, code) == ("inverse", "singular"):
-        claim.check_inputs("A")
-    elif (claim.tool, code) == ("solve", "method-needs-invertible") \
-            and claim.options.get("method") in ("cramer", "inverse", "lu"):
-        claim.check_inputs("A", "b", "B")
-        a, _, _ = system(claim)
-        if a.rows == a.columns:
-            check_null_vector(claim, a)
-        else:
-            claim.evidence("not-square")
-        return
-    elif (claim.tool, code) == ("power", "singular"):
-        claim.check_inputs("A", "n")
-        need(exponent_of(claim) < 0, "only negative powers can be undefined")
-    elif claim.tool in ("coordinates", "changebasis") and code in ("dependent-vectors", "not-in-span"):
-        return check_no_coordinates(claim, code)
-    elif claim.tool in ("ldl", "cholesky", "definite", "congruence") and code == "not-hermitian" \
-            or (claim.tool, code) == ("cholesky", "not-positive-definite"):
-        return check_no_form(claim, code)
-    elif claim.tool in ("factor", "squarefree", "companion") and code == "zero-polynomial":
-        return check_zero_polynomial(claim)
-    elif (claim.tool, code) == ("map", "dependent-vectors"):
-        return check_no_map(claim)
-    elif claim.tool in ("complement", "projector", "reflector") and code == "degenerate-form":
-        return check_isotropic(claim)
-    else:
-        raise Rejected(f"{claim.tool} is never undefined with the code {code!a}")
+    check = OBSTACLES.get(claim.tool, {}).get(code) if isinstance(code, str) else None
+    need(check is not None, f"{claim.tool[:40]} is never undefined with the code {code!a}")
+    check(claim)
+
+
+def check_singular(claim):
+    claim.check_inputs("A")
     check_null_vector(claim, claim.square())
 
+
+def check_singular_power(claim):
+    claim.check_inputs("A", "n")
+    need(exponent_of(claim) < 0, "only negative powers can be undefined")
+    check_null_vector(claim, claim.square())
+
+
+def check_method(claim):
+    need(claim.options.get("method") in ("cramer", "inverse", "lu"), "this method needs no invertible matrix")
+    claim.check_inputs("A", "b", "B")
+    a, _, _ = system(claim)
+    if a.rows == a.columns:
+        check_null_vector(claim, a)
+    else:
+        claim.evidence("not-square")
+
+
+# What is true where a tool has no answer, by the code of the error.
+NO_COORDINATES = {code: lambda claim, code=code: check_no_coordinates(claim, code)
+                  for code in ("dependent-vectors", "not-in-span")}
+NOT_HERMITIAN = {"not-hermitian": lambda claim: check_no_form(claim, "not-hermitian")}
+NOT_POSITIVE = {"not-positive-definite": lambda claim: check_no_form(claim, "not-positive-definite")}
+OBSTACLES = {
+    "inverse": {"singular": check_singular}, "power": {"singular": check_singular_power},
+    "solve": {"method-needs-invertible": check_method},
+    "coordinates": NO_COORDINATES, "changebasis": NO_COORDINATES, "map": {"dependent-vectors": check_no_map},
+    "ldl": NOT_HERMITIAN, "congruence": NOT_HERMITIAN, "definite": NOT_HERMITIAN,
+    "cholesky": {**NOT_HERMITIAN, **NOT_POSITIVE},
+    "factor": {"zero-polynomial": check_zero_polynomial}, "squarefree": {"zero-polynomial": check_zero_polynomial},
+    "companion": {"zero-polynomial": check_zero_polynomial},
+    "complement": {"degenerate-form": check_isotropic}, "projector": {"degenerate-form": check_isotropic},
+    "reflector": {"degenerate-form": check_isotropic},
+}
 
 TOOLS = {
     **EQUATIONS,
