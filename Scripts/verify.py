@@ -9,6 +9,8 @@ certificate, and why), or skipped (an outcome that claims nothing). Lines that a
 on standard error.
 Exit status: 0 nothing rejected, 1 something rejected, 2 wrong usage or no readable result.
 The certificates are described in Sources/MatrixCertificates/FORMAT.md.
+
+This file is joined from the parts in Scripts/verify by join.py there: change the parts.
 """
 import hashlib
 import json
@@ -75,6 +77,9 @@ def read_json(text):
             text, object_pairs_hook=members, parse_int=Number, parse_float=Number, parse_constant=constant)
     except (ValueError, RecursionError) as error:
         raise Unreadable(f"this is no JSON: {error}") from None
+
+
+# Numbers, fields, and the scalars and vectors of exchange values
 
 
 class Gaussian:
@@ -314,6 +319,9 @@ def basis(value, ambient, name):
     need(value.get("domain") == FIELD.tag, f"{name} is not over the field")
     need(count(value.get("ambient"), name) == ambient, f"the vectors of {name} live in another dimension")
     return vectors(value.get("vectors"), ambient, name)
+
+
+# Matrices
 
 
 class Matrix:
@@ -887,7 +895,7 @@ class Claim:
         else:
             result = matrix(value, domain, name)
             need(bar_of(value) in (None, self.bar()), f"the output {name} has another bar than A")
-        need(result.shape == shape, f"the output {name} has the wrong shape")
+        need(shape is None or result.shape == shape, f"the output {name} has the wrong shape")
         return result
 
     def output_scalar(self, name):
@@ -932,7 +940,7 @@ class Claim:
         return result
 
 
-# The arguments
+# Facts: what several tools' answers consist of
 
 
 def check_minor(claim, a, rows, columns):
@@ -1023,7 +1031,7 @@ def check_null_vector(claim, a):
     need(a.annihilates(vector), "A times the null vector is not 0")
 
 
-# The tools
+# Linear systems, echelon forms, ranks and the four spaces of a matrix
 
 
 def check_solve(claim):
@@ -1250,6 +1258,9 @@ def check_row_space(claim):
     check_profile(claim, a, pivots, kernel_of_reduced(form, pivots), claim.field_positions("rows", a.rows))
 
 
+# Determinants and minors
+
+
 def check_det(claim):
     claim.check_inputs("A")
     claim.check_outputs("determinant")
@@ -1379,13 +1390,7 @@ def check_factors(claim, a, det):
     need(product == det, "the determinant is not the product of the pivots with its sign")
 
 
-def check_inverse(claim):
-    claim.check_inputs("A")
-    claim.check_outputs("inverse")
-    a = claim.square()
-    inverse = claim.output_matrix("inverse", FIELD.tag, a.shape)
-    claim.evidence("inverse-product")
-    need(a.times_is(inverse, identity(a.rows)), "A times the claimed inverse is not the identity")
+# Adjugates
 
 
 def check_adjugate(claim, output, is_transposed):
@@ -1421,21 +1426,7 @@ def check_adjugate(claim, output, is_transposed):
     check_block(block, cofactor if (row + column) % 2 == 0 else -cofactor)
 
 
-def check_lu(claim):
-    claim.check_inputs("A")
-    claim.check_outputs("P", "L", "U")
-    a = claim.matrix("A")
-    value = claim.outputs["P"]
-    need(is_kind(value, "permutation"), "P is no permutation")
-    order = positions(value.get("order"), "P")
-    need(sorted(order) == list(range(a.rows)), "P is no permutation of the rows")
-    lower = claim.output_matrix("L", FIELD.tag, (a.rows, a.rows))
-    upper = claim.output_matrix("U", FIELD.tag, a.shape)
-    claim.evidence("lu-product")
-    for i in range(a.rows):
-        need(lower.entries[i][i] == 1 and not any(lower.entries[i][i + 1:]), "L is not unit lower triangular")
-    echelon_pivots(upper)
-    need(lower.times_is(upper, a.part(order, range(a.columns))), "L times U is not P times A")
+# Matrices over Z, lattices and integer systems
 
 
 def whole_matrix(claim):
@@ -1764,6 +1755,9 @@ def check_directions(claim, a, basis_rows):
     need(Matrix(basis_rows, a.columns).times_is(inverse, identity(len(basis_rows))), "the right inverse is none")
 
 
+# Minimal and characteristic polynomials
+
+
 def check_images(matrix, vectors, degree, p):
     """Modulo p: so many images of the first vector are independent, and those of all of them span everything."""
     span = []
@@ -1975,6 +1969,9 @@ def check_cyclic(claim, whole, polynomial):
     need(not any(image), "the polynomial of A does not take the vector to 0")
 
 
+# Operations on matrices, computed again
+
+
 def begin_recomputation(claim, inputs, output):
     claim.check_inputs(*inputs)
     claim.check_outputs(output)
@@ -1983,59 +1980,6 @@ def begin_recomputation(claim, inputs, output):
 
 def same(found, entry):
     return all(x == entry(i, j) for i, row in enumerate(found.entries) for j, x in enumerate(row))
-
-
-def check_transpose(claim):
-    begin_recomputation(claim, ["A"], "transpose")
-    a = claim.matrix("A")
-    found = claim.output_matrix("transpose", claim.ring(), (a.columns, a.rows))
-    need(same(found, lambda i, j: a.entries[j][i]), "an entry of the transpose is wrong")
-
-
-def check_conjugate(claim):
-    begin_recomputation(claim, ["A"], "conjugate")
-    need(not FIELD.modulus, "elements of a finite field have no conjugates")
-    a = claim.matrix("A")
-    if claim.options.get("transpose") is True:
-        a = a.transposed()
-    found = claim.output_matrix("conjugate", claim.ring(), a.shape)
-    mirror = (lambda x: Gaussian(x.real, -x.imaginary)) if FIELD.tag == "Q(i)" else lambda x: x
-    need(same(found, lambda i, j: mirror(a.entries[i][j])), "an entry of the conjugate is wrong")
-
-
-def check_sum(claim, output, sign):
-    begin_recomputation(claim, ["A", "B"], output)
-    a, b = claim.matrix("A"), claim.matrix("B")
-    need(a.shape == b.shape, "A and B have different shapes")
-    found = claim.output_matrix(output, claim.ring(), a.shape, may_be_vector=True)
-    need(same(found, lambda i, j: a.entries[i][j] + sign * b.entries[i][j]), f"an entry of the {output} is wrong")
-
-
-def check_multiply(claim):
-    begin_recomputation(claim, ["A", "B"], "product")
-    a, b = claim.matrix("A"), claim.matrix("B")
-    need(a.columns == b.rows, "A has not as many columns as B has rows")
-    found = claim.output_matrix("product", claim.ring(), (a.rows, b.columns), may_be_vector=True)
-    need(a.times_is(b, found), "the product of A and B is another matrix")
-
-
-def check_scale(claim):
-    begin_recomputation(claim, ["A", "c"], "result")
-    a, c = claim.matrix("A"), claim.input("c")
-    if is_kind(c, "count"):
-        need(not FIELD.modulus, "c is no residue")
-        factor = FIELD.of(count(c, "c"))
-    else:
-        need(is_kind(c, "scalar"), "c is not a scalar")
-        factor = scalar(c.get("value"), c.get("domain"), "c")
-    found = claim.output_matrix("result", claim.ring(), a.shape, may_be_vector=True)
-    need(same(found, lambda i, j: factor * a.entries[i][j]), "an entry of the result is wrong")
-
-
-def check_trace(claim):
-    begin_recomputation(claim, ["A"], "trace")
-    a = claim.square()
-    need(claim.output_scalar("trace") == sum(a.entries[i][i] for i in range(a.rows)), "the trace is another number")
 
 
 def exponent_of(claim):
@@ -2147,30 +2091,6 @@ def chain(claim, a, exponent):
 def pair(claim, output):
     begin_recomputation(claim, ["A", "B"], output)
     return claim.matrix("A"), claim.matrix("B")
-
-
-def check_hadamard(claim):
-    a, b = pair(claim, "product")
-    need(a.shape == b.shape, "A and B have different shapes")
-    found = claim.output_matrix("product", claim.ring(), a.shape, may_be_vector=True)
-    need(same(found, lambda i, j: a.entries[i][j] * b.entries[i][j]), "an entry of the product is wrong")
-
-
-def check_kronecker(claim):
-    a, b = pair(claim, "product")
-    found = claim.output_matrix("product", claim.ring(), (a.rows * b.rows, a.columns * b.columns))
-    need(same(found, lambda i, j: a.entries[i // b.rows][j // b.columns] * b.entries[i % b.rows][j % b.columns]),
-         "an entry of the product is wrong")
-
-
-def check_commutator(claim):
-    a, b = pair(claim, "result")
-    need(a.rows == a.columns and a.shape == b.shape, "A and B are not square matrices of one size")
-    found = claim.output_matrix("result", claim.ring(), a.shape)
-    def entry(i, j):
-        return sum((a.entries[i][k] * b.entries[k][j] - b.entries[i][k] * a.entries[k][j] for k in range(a.rows)),
-                   FIELD.of(0))
-    need(same(found, entry), "an entry of the result is wrong")
 
 
 def bar_of_input(claim, name):
@@ -2474,6 +2394,9 @@ def product_of_powers(claim):
     text = product_text(str(constant), list(zip(factors, multiplicities)), variable)
     need(claim.outputs["factored"] == {"kind": "text", "value": text}, "the product is not written as its factors say")
     return factors, multiplicities
+
+
+# Factors of polynomials
 
 
 def as_bits(x):
@@ -3521,27 +3444,6 @@ def check_member(claim):
         check_functional(output_vector(claim, "functional", space.rows), space, vector)
 
 
-def check_coordinates(claim):
-    claim.check_inputs("B", "v")
-    claim.check_outputs("coordinates")
-    b = vectors_of(claim, "B")
-    vector = vector_of(claim, "v", b.rows)
-    need(b.maps(output_vector(claim, "coordinates", b.columns), vector), "the coordinates belong to another vector")
-    Facts(claim, "spans", "B").independent("B", b)
-
-
-def check_changebasis(claim):
-    claim.check_inputs("B", "C")
-    claim.check_outputs("matrix")
-    b, c = vectors_of(claim, "B"), vectors_of(claim, "C")
-    need(b.shape == c.shape, "the bases have different sizes")
-    found = claim.output_matrix("matrix", FIELD.tag, (c.columns, b.columns))
-    need(c.times_is(found, b), "C times the matrix is not B")
-    facts = Facts(claim, "spans", "B", "C")
-    facts.independent("B", b)
-    facts.independent("C", c)
-
-
 def check_no_coordinates(claim, code):
     """`coordinates` or `changebasis` without an answer."""
     names = {"coordinates": ["B"], "changebasis": ["B", "C"]}[claim.tool]
@@ -3810,19 +3712,6 @@ def check_lstsq(claim):
         check_length(claim, squares[0])
     else:
         need(real_vector(claim, "squaredDistance", b.columns) == squares, "the squared distances are others")
-
-
-def check_pinv(claim):
-    """Penrose's four conditions, which only one matrix meets."""
-    claim.check_inputs("A")
-    claim.check_outputs("pseudoInverse")
-    a = claim.matrix("A")
-    inverse = claim.output_matrix("pseudoInverse", FIELD.tag, (a.columns, a.rows))
-    claim.evidence("penrose")
-    for left, right in ((a, inverse), (inverse, a)):
-        product = times(left, right)
-        need(product.times_is(left, left), "the products of A and X do not keep A and X")
-        need(product.is_symmetric(), "a product of A and X is not its own adjoint")
 
 
 def order_of(value, size):
@@ -4671,6 +4560,236 @@ def check_affine(claim):
         need(u.adjoint().annihilates(way) and w.adjoint().annihilates(way), "the way between is not orthogonal")
 
 
+# Facts that are equations between terms
+
+
+class Term:
+    """A matrix made of operands and outputs by their names; a vector is its column, a scalar multiplies every entry."""
+
+    def __init__(self, kind, *parts):
+        self.kind, self.parts = kind, parts
+
+    def __add__(self, other):
+        return Term("sum", self, other)
+
+    def __sub__(self, other):
+        return Term("difference", self, other)
+
+    def __mul__(self, other):
+        return Term("product", self, other)
+
+
+def named(name):
+    return Term("named", name)
+
+
+class Entries:
+    """The value of a term: entries that are computed when they are asked for, or a matrix."""
+
+    def __init__(self, shape, entry, is_scalar=False, order=None, matrix=None):
+        self.shape, self.entry, self.is_scalar, self.order, self.known = shape, entry, is_scalar, order, matrix
+
+    def matrix(self):
+        if self.known is None:
+            self.known = Matrix([[self.entry(i, j) for j in range(self.shape[1])] for i in range(self.shape[0])],
+                                self.shape[1])
+        return self.known
+
+
+def entries_of(a):
+    return Entries(a.shape, lambda i, j: a.entries[i][j], matrix=a)
+
+
+def entries_of_scalar(x):
+    return Entries((1, 1), lambda i, j: x, is_scalar=True)
+
+
+def value_of(term, names):
+    """The value of a term, computed once; `names` holds the values of names and of terms."""
+    if term.kind == "named":
+        return names[term.parts[0]]
+    if term not in names:
+        names[term] = computed(term, names)
+    return names[term]
+
+
+def computed(term, names):
+    parts = [value_of(part, names) for part in term.parts]
+    first, second = parts[0], parts[-1]
+    rows, columns = first.shape
+    if term.kind == "identity":
+        return entries_of(identity(rows))
+    if term.kind == "transpose":
+        return Entries((columns, rows), lambda i, j: first.entry(j, i))
+    if term.kind == "conjugate":
+        return Entries((rows, columns), lambda i, j: conjugate(first.entry(i, j)))
+    if term.kind == "adjoint":
+        return Entries((columns, rows), lambda i, j: conjugate(first.entry(j, i)))
+    if term.kind == "trace":
+        need(rows == columns, "only a square matrix has a trace")
+        return entries_of_scalar(sum((first.entry(i, i) for i in range(rows)), FIELD.of(0)))
+    if term.kind == "kronecker":
+        height, width = second.shape
+        return Entries((rows * height, columns * width),
+                       lambda i, j: first.entry(i // height, j // width) * second.entry(i % height, j % width))
+    if term.kind == "product":
+        if first.is_scalar:
+            return Entries(second.shape, lambda i, j: first.entry(0, 0) * second.entry(i, j))
+        need(columns == second.shape[0], "the factors of a product do not fit")
+        if first.order is not None:
+            return Entries(second.shape, lambda i, j: second.entry(first.order[i], j))
+        return entries_of(times(first.matrix(), second.matrix()))
+    need(first.shape == second.shape, "two matrices have different shapes")
+    combine = {"sum": operator.add, "difference": operator.sub, "entrywise": operator.mul}[term.kind]
+    return Entries(first.shape, lambda i, j: combine(first.entry(i, j), second.entry(i, j)))
+
+
+def check_equal(left, right, names):
+    """A product of two matrices on the left is compared row by row with whole numbers."""
+    if left.kind == "product":
+        first, second = (value_of(part, names) for part in left.parts)
+        if not first.is_scalar and first.order is None:
+            claimed = value_of(right, names)
+            need(first.shape[1] == second.shape[0], "the factors of a product do not fit")
+            need(claimed.shape == (first.shape[0], second.shape[1]), "a product has another shape than claimed")
+            need(first.matrix().times_is(second.matrix(), claimed.matrix()), "a product is another matrix")
+            return
+    found, claimed = value_of(left, names), value_of(right, names)
+    need(found.shape == claimed.shape, "an output has the wrong shape")
+    for i in range(found.shape[0]):
+        for j in range(found.shape[1]):
+            need(found.entry(i, j) == claimed.entry(i, j), f"the entry in row {i + 1}, column {j + 1} is wrong")
+
+
+def check_unit_lower_triangular(term, names):
+    lower = value_of(term, names).matrix()
+    need(lower.rows == lower.columns, "a triangular factor is not square")
+    check_unit_lower(lower)
+
+
+def check_row_echelon(term, names):
+    echelon_pivots(value_of(term, names).matrix())
+
+
+def check_hermitian(term, names):
+    a = value_of(term, names).matrix()
+    need(a.rows == a.columns and a.is_symmetric(), "a matrix is not its own adjoint")
+
+
+# How an operand or an output is read.
+
+
+def square_operand(claim, name):
+    a = claim.matrix(name)
+    need(a.rows == a.columns, f"{name} is not square")
+    return entries_of(a)
+
+
+def vector_operand(claim, name):
+    a = claim.matrix(name)
+    need(a.columns == 1, f"{name} is not one vector")
+    return entries_of(a)
+
+
+def factor_operand(claim, name):
+    c = claim.input(name)
+    if is_kind(c, "count"):
+        need(not FIELD.modulus, f"{name} is no residue")
+        return entries_of_scalar(FIELD.of(count(c, name)))
+    need(is_kind(c, "scalar"), f"{name} is not a scalar")
+    return entries_of_scalar(scalar(c.get("value"), c.get("domain"), name))
+
+
+def permutation_output(claim, name):
+    value = claim.outputs[name]
+    need(is_kind(value, "permutation"), f"{name} is no permutation")
+    order = positions(value.get("order"), name)
+    need(sorted(order) == list(range(len(order))), f"{name} is no permutation")
+    return Entries((len(order), len(order)), lambda i, j: FIELD.of(int(order[i] == j)), order=order)
+
+
+def vector_output(claim, name):
+    value = claim.outputs[name]
+    need(is_kind(value, "vector") and value.get("domain") == FIELD.tag, f"{name} is not a vector over {FIELD.tag}")
+    return entries_of(Matrix([[x] for x in scalars(value.get("entries"), FIELD.tag, name)], 1))
+
+
+READ = {
+    "matrix": lambda claim, name: entries_of(claim.matrix(name)),
+    "square": square_operand,
+    "vector": vector_operand,
+    "vectors": lambda claim, name: entries_of(vectors_of(claim, name)),
+    "factor": factor_operand,
+    "field matrix": lambda claim, name: entries_of(claim.output_matrix(name, FIELD.tag, None)),
+    "ring matrix": lambda claim, name: entries_of(claim.output_matrix(name, claim.ring(), None)),
+    "ring matrix or column": lambda claim, name: entries_of(claim.output_matrix(name, claim.ring(), None, True)),
+    "ring scalar": lambda claim, name: entries_of_scalar(claim.output_scalar(name)),
+    "field vector": vector_output,
+    "permutation": permutation_output,
+}
+
+
+def equations(operands, outputs, *facts, kind="recomputation", independent=(), one_shape=()):
+    """A check by facts: operands and outputs as pairs (name, how to read it), a fact as its check and its terms."""
+    def check(claim):
+        claim.check_inputs(*operands)
+        claim.check_outputs(*outputs)
+        claim.evidence(kind, *independent)
+        names = {name: READ[form](claim, name) for forms in (operands, outputs) for name, form in forms.items()}
+        need(len({names[name].shape for name in one_shape}) <= 1, "two operands have different shapes")
+        for fact, *terms in facts:
+            fact(*terms, names)
+        for name in independent:
+            Facts(claim, kind, *independent).independent(name, names[name].matrix())
+    return check
+
+
+def value_is(operands, output, form, term):
+    """A check that the one output is the value of a term."""
+    left, right = (term, named(output)) if term.kind == "product" else (named(output), term)
+    return equations(operands, {output: form}, (check_equal, left, right))
+
+
+A, B, X = named("A"), named("B"), named("pseudoInverse")
+AX, XA = A * X, X * A
+PAIR = {"A": "matrix", "B": "matrix"}
+CONJUGATE = value_is({"A": "matrix"}, "conjugate", "ring matrix", Term("conjugate", A))
+ADJOINT = value_is({"A": "matrix"}, "conjugate", "ring matrix", Term("adjoint", A))
+
+EQUATIONS = {
+    "transpose": value_is({"A": "matrix"}, "transpose", "ring matrix", Term("transpose", A)),
+    "conjugate": lambda claim: (ADJOINT if claim.options.get("transpose") is True else CONJUGATE)(claim),
+    "add": value_is(PAIR, "sum", "ring matrix or column", A + B),
+    "subtract": value_is(PAIR, "difference", "ring matrix or column", A - B),
+    "multiply": value_is(PAIR, "product", "ring matrix or column", A * B),
+    "scale": value_is({"A": "matrix", "c": "factor"}, "result", "ring matrix or column", named("c") * A),
+    "trace": value_is({"A": "square"}, "trace", "ring scalar", Term("trace", A)),
+    "hadamard": value_is(PAIR, "product", "ring matrix or column", Term("entrywise", A, B)),
+    "kronecker": value_is(PAIR, "product", "ring matrix", Term("kronecker", A, B)),
+    "commutator": value_is({"A": "square", "B": "square"}, "result", "ring matrix", A * B - B * A),
+    "inverse": equations(
+        {"A": "square"}, {"inverse": "field matrix"},
+        (check_equal, A * named("inverse"), Term("identity", A)), kind="inverse-product"),
+    "lu": equations(
+        {"A": "matrix"}, {"P": "permutation", "L": "field matrix", "U": "field matrix"},
+        (check_equal, named("L") * named("U"), named("P") * A), (check_unit_lower_triangular, named("L")),
+        (check_row_echelon, named("U")), kind="lu-product"),
+    "coordinates": equations(
+        {"B": "vectors", "v": "vector"}, {"coordinates": "field vector"},
+        (check_equal, B * named("coordinates"), named("v")), kind="spans", independent=["B"]),
+    "changebasis": equations(
+        {"B": "vectors", "C": "vectors"}, {"matrix": "field matrix"},
+        (check_equal, named("C") * named("matrix"), B), kind="spans", independent=["B", "C"], one_shape=["B", "C"]),
+    # Penrose's four conditions, which only one matrix meets.
+    "pinv": equations(
+        {"A": "matrix"}, {"pseudoInverse": "field matrix"}, (check_equal, AX * A, A), (check_hermitian, AX),
+        (check_equal, XA * X, X), (check_hermitian, XA), kind="penrose"),
+}
+
+
+# The tools
+
+
 def check_undefined(claim):
     error = claim.error
     need(isinstance(error, dict), "the outcome undefined comes with an error")
@@ -4679,46 +4798,57 @@ def check_undefined(claim):
     need(claim.primary is None, "a result without a value has no primary output")
     code = error.get("code")
     need(has_meaning(claim.tool), f"no certificate is known for the tool {claim.tool[:40]!a} over {FIELD.tag}")
-    if (claim.tool, code) == ("inverse", "singular"):
-        claim.check_inputs("A")
-    elif (claim.tool, code) == ("solve", "method-needs-invertible") \
-            and claim.options.get("method") in ("cramer", "inverse", "lu"):
-        claim.check_inputs("A", "b", "B")
-        a, _, _ = system(claim)
-        if a.rows == a.columns:
-            check_null_vector(claim, a)
-        else:
-            claim.evidence("not-square")
-        return
-    elif (claim.tool, code) == ("power", "singular"):
-        claim.check_inputs("A", "n")
-        need(exponent_of(claim) < 0, "only negative powers can be undefined")
-    elif claim.tool in ("coordinates", "changebasis") and code in ("dependent-vectors", "not-in-span"):
-        return check_no_coordinates(claim, code)
-    elif claim.tool in ("ldl", "cholesky", "definite", "congruence") and code == "not-hermitian" \
-            or (claim.tool, code) == ("cholesky", "not-positive-definite"):
-        return check_no_form(claim, code)
-    elif claim.tool in ("factor", "squarefree", "companion") and code == "zero-polynomial":
-        return check_zero_polynomial(claim)
-    elif (claim.tool, code) == ("map", "dependent-vectors"):
-        return check_no_map(claim)
-    elif claim.tool in ("complement", "projector", "reflector") and code == "degenerate-form":
-        return check_isotropic(claim)
-    else:
-        raise Rejected(f"{claim.tool} is never undefined with the code {code!a}")
+    check = OBSTACLES.get(claim.tool, {}).get(code) if isinstance(code, str) else None
+    need(check is not None, f"{claim.tool[:40]} is never undefined with the code {code!a}")
+    check(claim)
+
+
+def check_singular(claim):
+    claim.check_inputs("A")
     check_null_vector(claim, claim.square())
 
 
+def check_singular_power(claim):
+    claim.check_inputs("A", "n")
+    need(exponent_of(claim) < 0, "only negative powers can be undefined")
+    check_null_vector(claim, claim.square())
+
+
+def check_method(claim):
+    need(claim.options.get("method") in ("cramer", "inverse", "lu"), "this method needs no invertible matrix")
+    claim.check_inputs("A", "b", "B")
+    a, _, _ = system(claim)
+    if a.rows == a.columns:
+        check_null_vector(claim, a)
+    else:
+        claim.evidence("not-square")
+
+
+# What is true where a tool has no answer, by the code of the error.
+NO_COORDINATES = {code: lambda claim, code=code: check_no_coordinates(claim, code)
+                  for code in ("dependent-vectors", "not-in-span")}
+NOT_HERMITIAN = {"not-hermitian": lambda claim: check_no_form(claim, "not-hermitian")}
+NOT_POSITIVE = {"not-positive-definite": lambda claim: check_no_form(claim, "not-positive-definite")}
+OBSTACLES = {
+    "inverse": {"singular": check_singular}, "power": {"singular": check_singular_power},
+    "solve": {"method-needs-invertible": check_method},
+    "coordinates": NO_COORDINATES, "changebasis": NO_COORDINATES, "map": {"dependent-vectors": check_no_map},
+    "ldl": NOT_HERMITIAN, "congruence": NOT_HERMITIAN, "definite": NOT_HERMITIAN,
+    "cholesky": {**NOT_HERMITIAN, **NOT_POSITIVE},
+    "factor": {"zero-polynomial": check_zero_polynomial}, "squarefree": {"zero-polynomial": check_zero_polynomial},
+    "companion": {"zero-polynomial": check_zero_polynomial},
+    "complement": {"degenerate-form": check_isotropic}, "projector": {"degenerate-form": check_isotropic},
+    "reflector": {"degenerate-form": check_isotropic},
+}
+
 TOOLS = {
+    **EQUATIONS,
     "solve": check_solve, "ref": check_ref, "rref": check_rref, "rank": check_rank, "det": check_det,
     "minor": check_minor_tool, "adjugate": lambda claim: check_adjugate(claim, "adjugate", False),
-    "cofactors": lambda claim: check_adjugate(claim, "cofactors", True), "charpoly": check_charpoly, "lu": check_lu,
-    "inverse": check_inverse, "nullspace": check_null_space, "leftnullspace": check_left_null_space,
-    "columnspace": check_column_space, "rowspace": check_row_space, "transpose": check_transpose,
-    "conjugate": check_conjugate,
-    "add": lambda claim: check_sum(claim, "sum", 1), "subtract": lambda claim: check_sum(claim, "difference", -1),
-    "multiply": check_multiply, "scale": check_scale, "trace": check_trace, "power": check_power,
-    "hadamard": check_hadamard, "kronecker": check_kronecker, "commutator": check_commutator,
+    "cofactors": lambda claim: check_adjugate(claim, "cofactors", True), "charpoly": check_charpoly,
+    "nullspace": check_null_space, "leftnullspace": check_left_null_space,
+    "columnspace": check_column_space, "rowspace": check_row_space,
+    "power": check_power,
     "augment": check_augment, "stack": check_stack, "submatrix": check_submatrix, "polyval": check_polyval,
     "hermite": check_hermite, "smith": check_smith, "lll": check_lll, "diophantine": check_diophantine,
     "unimodular": check_unimodular_tool, "lattice": check_lattice, "latticemember": check_lattice_member,
@@ -4726,10 +4856,10 @@ TOOLS = {
     "minpoly": check_minpoly, "factor": check_factor, "squarefree": check_squarefree, "gcd": check_gcd,
     "companion": check_companion, "cayleyhamilton": check_cayleyhamilton,
     "why": check_why, "check": check_check,
-    "basis": check_basis, "independent": check_independent, "member": check_member, "coordinates": check_coordinates,
-    "changebasis": check_changebasis, "sum": check_space_sum, "intersection": check_intersection,
+    "basis": check_basis, "independent": check_independent, "member": check_member,
+    "sum": check_space_sum, "intersection": check_intersection,
     "subspaces": check_subspaces, "complement": check_complement, "gramschmidt": check_orthogonal,
-    "qr": check_orthogonal, "project": check_project, "lstsq": check_lstsq, "pinv": check_pinv,
+    "qr": check_orthogonal, "project": check_project, "lstsq": check_lstsq,
     "ldl": check_ldl,
     "cholesky": check_cholesky, "definite": check_definite, "congruence": check_congruence, "norm": check_norm,
     "map": check_map, "compose": check_compose, "projector": lambda claim: check_projector(claim, False),

@@ -8,6 +8,12 @@ import Testing
 
 @Suite("Scripts/verify.py")
 struct VerifyScriptTests {
+  @Test("is joined from its parts")
+  func joined() throws {
+    guard let isJoined = try VerifyScript.isJoined() else { return }
+    #expect(isJoined, "run Scripts/verify/join.py")
+  }
+
   @Test("gives the checker's verdict on honest and on corrupted results")
   func sameVerdicts() throws {
     var random = SeededRandom("verify.py")

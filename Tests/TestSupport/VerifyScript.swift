@@ -9,15 +9,27 @@ public enum VerifyScript {
     public var errors: String
   }
 
+  private static var python: String? {
+    let python = ["/usr/bin/python3", "/usr/local/bin/python3", "/opt/homebrew/bin/python3"]
+      .first(where: FileManager.default.isExecutableFile)
+    if python == nil { print("skipped: there is no python3 to run Scripts/verify.py with") }
+    return python
+  }
+
+  /// True where it is what its parts in `Scripts/verify` join to; `nil`, and a printed note, where there is no Python.
+  public static func isJoined() throws -> Bool? {
+    guard let python else { return nil }
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: python)
+    process.arguments = ["-B", ReferenceData.repository + "/Scripts/verify/join.py", "--check"]
+    try process.run()
+    process.waitUntilExit()
+    return process.terminationStatus == 0
+  }
+
   /// What it says of result lines; `nil`, and a printed note, where there is no Python.
   public static func run(_ lines: [String]) throws -> Report? {
-    guard
-      let python = ["/usr/bin/python3", "/usr/local/bin/python3", "/opt/homebrew/bin/python3"]
-        .first(where: FileManager.default.isExecutableFile)
-    else {
-      print("skipped: there is no python3 to run Scripts/verify.py with")
-      return nil
-    }
+    guard let python else { return nil }
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("verify-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }

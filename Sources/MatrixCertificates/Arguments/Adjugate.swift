@@ -10,7 +10,16 @@ import MatrixDomain
 ///   the left null space, both of dimension 1, so again one is a multiple of the other. They agree in one entry that is
 ///   not 0, hence everywhere.
 /// - B = 0: two independent null vectors show that the rank is at most n − 2; then all minors of n − 1 rows are 0.
-enum Adjugate {
+enum Adjugate: CheckedFact {
+  case adjugate, cofactors
+
+  func check<S: CheckedScalar>(_ claim: Claim<S>) throws(Rejection) {
+    switch self {
+    case .adjugate: try Self.check(claim, output: "adjugate", isTransposed: false)
+    case .cofactors: try Self.check(claim, output: "cofactors", isTransposed: true)
+    }
+  }
+
   static func check<S: CheckedScalar>(_ claim: Claim<S>, output: String, isTransposed: Bool) throws(Rejection) {
     try claim.checkInputs("A")
     try claim.checkOutputs(output)

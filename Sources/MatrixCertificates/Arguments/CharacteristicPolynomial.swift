@@ -13,7 +13,16 @@ import MatrixDomain
 ///   q is monic of degree n and q(W)·v = 0: it is that polynomial.
 ///
 /// - Complexity: `log(2H) / 31` Hessenberg forms of machine words; or n products of W and a vector of long numbers.
-enum CharacteristicPolynomial {
+enum CharacteristicPolynomial: CheckedFact {
+  case polynomial, annihilator
+
+  func check<S: CheckedScalar>(_ claim: Claim<S>) throws(Rejection) {
+    switch self {
+    case .polynomial: try Self.check(claim)
+    case .annihilator: try Self.checkCayleyHamilton(claim)
+    }
+  }
+
   static func check<S: CheckedScalar>(_ claim: Claim<S>) throws(Rejection) {
     try claim.checkInputs("A")
     try claim.checkOutputs("polynomial")

@@ -2,7 +2,16 @@ import MatrixArithmetic
 import MatrixDomain
 
 /// `det` and `minor`: types `null-vector` (for 0), `determinant-residues`, `determinant-divisor`, `determinant-factors`.
-enum Determinant {
+enum Determinant: CheckedFact {
+  case determinant, minor
+
+  func check<S: CheckedScalar>(_ claim: Claim<S>) throws(Rejection) {
+    switch self {
+    case .determinant: try Self.check(claim)
+    case .minor: try Self.checkMinor(claim)
+    }
+  }
+
   static func check<S: CheckedScalar>(_ claim: Claim<S>) throws(Rejection) {
     try claim.checkInputs("A")
     try claim.checkOutputs("determinant")

@@ -6,7 +6,16 @@ import MatrixDomain
 /// A matrix R in echelon form with the shape of A is a row echelon form of A exactly where both have the same null
 /// space, for then they have the same row space. The null vectors of R are checked on A (so they lie in both null
 /// spaces), and a nonsingular minor of A with as many rows as R has pivots makes both null spaces equally large.
-enum EchelonForms {
+enum EchelonForms: CheckedFact {
+  case echelon, reduced
+
+  func check<S: CheckedScalar>(_ claim: Claim<S>) throws(Rejection) {
+    switch self {
+    case .echelon: try Self.checkEchelon(claim)
+    case .reduced: try Self.checkReduced(claim)
+    }
+  }
+
   /// `rref`: the null vectors are read off the claimed form itself. Data: `rows` and `prime` or `inverse`.
   static func checkReduced<S: CheckedScalar>(_ claim: Claim<S>) throws(Rejection) {
     try claim.checkInputs("A")

@@ -10,7 +10,13 @@ import MatrixDomain
 ///
 /// A conflict is minimal: its vector is 1 at one equation and else speaks only of independent ones, so that it is the only
 /// dependence among the equations it uses; without any of them the others have independent left sides.
-enum EquationAnalysis {
+enum EquationAnalysis: CheckedFact {
+  case analysis
+
+  func check<S: CheckedScalar>(_ claim: Claim<S>) throws(Rejection) {
+    try Self.check(claim)
+  }
+
   static func check<S: CheckedScalar>(_ claim: Claim<S>) throws(Rejection) {
     try claim.checkInputs("A", "b", "B")
     try claim.checkOutputs("record")

@@ -2,7 +2,17 @@ import MatrixArithmetic
 import MatrixDomain
 
 /// Claims about symmetric matrices and their forms: types `symmetric-product` and `form-value`; and norms.
-enum FormClaims {
+enum FormClaims: CheckedFact {
+  case factors, congruence, asymmetry
+
+  func check<S: CheckedScalar>(_ claim: Claim<S>) throws(Rejection) {
+    switch self {
+    case .factors: try Self.checkFactors(claim)
+    case .congruence: try Self.checkCongruence(claim)
+    case .asymmetry: try Self.checkNotSymmetric(claim)
+    }
+  }
+
   /// `ldl`: P·A·Pᵀ = L·D·Lᴴ, and the inertia is that of D.
   static func checkFactors<S: CheckedScalar>(_ claim: Claim<S>) throws(Rejection) {
     try claim.checkInputs("A")
@@ -225,6 +235,20 @@ enum FormClaims {
       let norm: Value = root.rational.map { .scalar($0) } ?? .text(root.description)
       try require(try claim.output("norm") == norm, "the norm is another")
     default: throw Rejection("there is no such norm")
+    }
+  }
+}
+
+/// What forms say over fields with lengths alone.
+enum RealForms: MetricFact {
+  case rootFactor, definiteness, norm, notPositive
+
+  func checkLengths<S: CheckedMetricScalar>(_ claim: Claim<S>) throws(Rejection) {
+    switch self {
+    case .rootFactor: try FormClaims.checkRootFactor(claim)
+    case .definiteness: try FormClaims.checkDefiniteness(claim)
+    case .norm: try FormClaims.checkNorm(claim)
+    case .notPositive: try FormClaims.checkNotPositive(claim)
     }
   }
 }

@@ -2,7 +2,17 @@ import MatrixArithmetic
 import MatrixDomain
 
 /// Claims about orthogonality: types `orthogonal-product`, `projection` and `least-squares`.
-enum InnerProductClaims {
+enum InnerProductClaims: MetricFact {
+  case orthogonalFactors, projection, leastSquares
+
+  func checkLengths<S: CheckedMetricScalar>(_ claim: Claim<S>) throws(Rejection) {
+    switch self {
+    case .orthogonalFactors: try Self.checkOrthogonalFactors(claim)
+    case .projection: try Self.checkProjection(claim)
+    case .leastSquares: try Self.checkLeastSquares(claim)
+    }
+  }
+
   /// `gramschmidt` and `qr`: A = Q·R, R in row echelon form with leading ones and no row of zeros, and the columns of Q
   /// orthogonal, none of them 0. There is only one such product.
   static func checkOrthogonalFactors<S: CheckedMetricScalar>(_ claim: Claim<S>) throws(Rejection) {
@@ -112,23 +122,6 @@ enum InnerProductClaims {
     if isVector { return try checkLength(claim, squares[0]) }
     try require(
       try claim.output("squaredDistance") == .vector(Vector(squares)), "the squares of the distances are others")
-  }
-}
-
-extension InnerProductClaims {
-  /// `pinv`: Penrose's four conditions hold, and only the Moore–Penrose inverse meets them.
-  static func checkPseudoInverse<S: CheckedMetricScalar>(_ claim: Claim<S>) throws(Rejection) {
-    try claim.checkInputs("A")
-    try claim.checkOutputs("pseudoInverse")
-    let a = try claim.matrix("A")
-    let inverse = try claim.outputMatrix("pseudoInverse", over: claim.domain)
-    try require(inverse.shape == Shape(a.columns, a.rows), "the pseudo-inverse has another shape than the adjoint of A")
-    _ = try Evidence(claim, type: "penrose")
-    for (left, right, name) in [(a, inverse, "A"), (inverse, a, "X")] {
-      let product = left.multiplied(by: right)
-      try require(product.times(left, equals: { left[$0, $1] }), "the products of A and X do not keep \(name)")
-      try require(product.isSymmetric, "a product of A and X is not its own adjoint")
-    }
   }
 }
 

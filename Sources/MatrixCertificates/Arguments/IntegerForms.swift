@@ -6,7 +6,16 @@ import MatrixDomain
 /// The transformations are whole matrices, and the certificate gives their inverses, which are whole too: so their
 /// determinants are 1 or -1. The rest is multiplied out and looked at.
 /// - Complexity: three products of whole matrices, or four.
-enum IntegerForms {
+enum IntegerForms: IntegerFact {
+  case hermite, smith
+
+  func checkIntegers(_ claim: Claim<Rational>) throws(Rejection) {
+    switch self {
+    case .hermite: try Self.checkHermite(claim)
+    case .smith: try Self.checkSmith(claim)
+    }
+  }
+
   /// `U·A = H`, or with the option `style` set to `column` `A·U = H`. Data: `inverse` of U (matrix, Z).
   static func checkHermite(_ claim: Claim<Rational>) throws(Rejection) {
     try claim.checkInputs("A")

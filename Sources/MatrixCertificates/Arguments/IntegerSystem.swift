@@ -7,7 +7,13 @@ import MatrixDomain
 ///   is substituted. A takes the directions K to 0, there are n − r of them for a nonsingular minor of order r, and K·F = I
 ///   for a whole F: so they are independent, and a combination that is whole has whole coefficients.
 /// - `no-integer-solution`: no data. For the claimed functional y, y·A is whole and y·b is not.
-enum IntegerSystem {
+enum IntegerSystem: IntegerFact {
+  case solutions
+
+  func checkIntegers(_ claim: Claim<Rational>) throws(Rejection) {
+    try Self.check(claim)
+  }
+
   static func check(_ claim: Claim<Rational>) throws(Rejection) {
     try claim.checkInputs("A", "b")
     let a = try IntegerForms.wholeMatrix(claim)

@@ -5,7 +5,19 @@ import MatrixDomain
 ///
 /// Lattices are those of the rows; with the option `style` set to `column` they are those of the columns, and every matrix
 /// is turned before it is looked at.
-enum LatticeClaims {
+enum LatticeClaims: IntegerFact {
+  case unimodularity, lattice, membership, kernel, saturation
+
+  func checkIntegers(_ claim: Claim<Rational>) throws(Rejection) {
+    switch self {
+    case .unimodularity: try Self.checkUnimodular(claim)
+    case .lattice: try Self.checkLattice(claim)
+    case .membership: try Self.checkMember(claim)
+    case .kernel: try Self.checkKernel(claim)
+    case .saturation: try Self.checkSaturation(claim)
+    }
+  }
+
   /// `unimodular`: true, type `unimodular` without data: the inverse is multiplied out. False, the types of `det`: the
   /// determinant is proved; and A takes the witness, which is not whole, to whole numbers.
   static func checkUnimodular(_ claim: Claim<Rational>) throws(Rejection) {

@@ -7,7 +7,13 @@ import MatrixDomain
 /// conditions of Lenstra, Lenstra and Lovász are checked in whole numbers, with the Gram determinants dᵢ and
 /// λᵢⱼ = dⱼ₊₁·μᵢⱼ: every dᵢ is positive, 2·|λᵢⱼ| ≤ dⱼ₊₁, and δ·dᵢ² ≤ dᵢ₊₁·dᵢ₋₁ + λᵢ,ᵢ₋₁².
 /// - Complexity: `rank³` products of numbers as long as the Gram determinants.
-enum LatticeReduction {
+enum LatticeReduction: IntegerFact {
+  case reduction
+
+  func checkIntegers(_ claim: Claim<Rational>) throws(Rejection) {
+    try Self.check(claim)
+  }
+
   static func check(_ claim: Claim<Rational>) throws(Rejection) {
     try claim.checkInputs("A")
     let bound = try option(claim, "bound")

@@ -8,7 +8,16 @@ import MatrixDomain
 ///   at the free unknowns, which makes it the only one of its kind.
 /// - Without a solution: a combination `y` of the equations with y·A = 0 and y·b ≠ 0.
 /// - Right-hand sides of which some have solutions and others none: a list of solution sets, one a column of B.
-enum LinearSystem {
+enum LinearSystem: CheckedFact {
+  case solutions, singular
+
+  func check<S: CheckedScalar>(_ claim: Claim<S>) throws(Rejection) {
+    switch self {
+    case .solutions: try Self.check(claim)
+    case .singular: try Self.checkUndefined(claim)
+    }
+  }
+
   static func check<S: CheckedScalar>(_ claim: Claim<S>) throws(Rejection) {
     try claim.checkInputs("A", "b", "B")
     try claim.checkOutputs("solution", "rank", "pivots")
@@ -186,6 +195,7 @@ enum LinearSystem {
   ///
   /// Types `null-vector` for a square matrix, `not-square` without data for any other.
   static func checkUndefined<S: CheckedScalar>(_ claim: Claim<S>) throws(Rejection) {
+    guard needsInvertible(claim) else { throw S.refuse(claim) }
     try claim.checkInputs("A", "b", "B")
     let system = try System(claim)
     if system.a.rows == system.a.columns { return try NullVector.check(system.a, claim) }

@@ -2,7 +2,19 @@ import MatrixArithmetic
 import MatrixDomain
 
 /// Claims about linear maps and affine subspaces: types `map`, `projector` and `affine`.
-enum MapClaims {
+enum MapClaims: CheckedFact {
+  case map, composition, projector, reflector, dependentBasis
+
+  func check<S: CheckedScalar>(_ claim: Claim<S>) throws(Rejection) {
+    switch self {
+    case .map: try Self.checkMap(claim)
+    case .composition: try Self.checkComposition(claim)
+    case .projector: try Self.checkProjector(claim, isReflection: false)
+    case .reflector: try Self.checkProjector(claim, isReflection: true)
+    case .dependentBasis: try Self.checkNoMap(claim)
+    }
+  }
+
   /// `map`: the kernel and the image of the standard matrix by its profile; C·M = A·B, with B and C bases.
   static func checkMap<S: CheckedScalar>(_ claim: Claim<S>) throws(Rejection) {
     try claim.checkInputs("A", "B", "C")
@@ -194,13 +206,15 @@ enum MapClaims {
 
   /// `complement`, `projector` and `reflector` without a value (code `degenerate-form`): type `isotropic-vector`, data
   /// `combination`; what it gives of the vectors of U is not 0 and orthogonal to all of them.
-  static func checkIsotropic<S: CheckedScalar>(_ claim: Claim<S>) throws(Rejection) {
+  fileprivate static func checkIsotropic<S: CheckedScalar>(
+    _ claim: Claim<S>, isOfComplement: Bool, isOfReflector: Bool
+  ) throws(Rejection) {
     try claim.checkInputs("U", "G")
-    if claim.tool == "complement" {
+    if isOfComplement {
       try require(claim.setting("any") != "true", "a complement was asked for, not the orthogonal one")
     }
     try require(
-      claim.tool != "reflector" || claim.domain != .residues(modulus: "2"), "modulo 2 there are no reflections")
+      !isOfReflector || claim.domain != .residues(modulus: "2"), "modulo 2 there are no reflections")
     let space = try claim.vectors("U")
     let evidence = try Evidence(claim, type: "isotropic-vector", fields: "combination")
     let combination = try evidence.vector("combination", over: claim.domain, count: space.columns)
@@ -254,5 +268,25 @@ private struct Affine<S: CheckedScalar> {
       try claim.output("directions"), over: claim.domain, ambient: u.rows, named: "directions")
     try require(directions.count == dimensions.intersection, "there are more or fewer common directions")
     try SpanEvidence(evidence: evidence).checkShared(ExactMatrix(vectors: directions, ambient: u.rows), u, w)
+  }
+}
+
+/// How two affine subspaces lie: with their distance where there are lengths, else by incidence alone.
+enum AffinePair: MetricFact {
+  case relation
+
+  func checkLengths<S: CheckedMetricScalar>(_ claim: Claim<S>) throws(Rejection) { try MapClaims.checkAffine(claim) }
+  func checkWithoutLengths<S: CheckedScalar>(_ claim: Claim<S>) throws(Rejection) {
+    try MapClaims.checkIncidence(claim)
+  }
+}
+
+/// A form over a finite field is 0 on a vector that is not.
+enum IsotropicVector: FiniteFact {
+  case complement, projector, reflector
+
+  func checkFinite<S: CheckedResidue>(_ claim: Claim<S>) throws(Rejection) {
+    try MapClaims.checkIsotropic(
+      claim, isOfComplement: self == .complement, isOfReflector: self == .reflector)
   }
 }

@@ -9,7 +9,13 @@ import MatrixDomain
 /// of a lower degree takes W to 0; and the images of all vectors span everything. q takes each vector to 0, and with it all
 /// its images: so q(W) = 0.
 /// - Complexity: `n³` products of residues, and a product of W with a vector of long numbers for each degree and vector.
-enum MinimalPolynomial {
+enum MinimalPolynomial: CheckedFact {
+  case polynomial
+
+  func check<S: CheckedScalar>(_ claim: Claim<S>) throws(Rejection) {
+    try Self.check(claim)
+  }
+
   static func check<S: CheckedScalar>(_ claim: Claim<S>) throws(Rejection) {
     try claim.checkInputs("A")
     try claim.checkOutputs("polynomial")

@@ -2,32 +2,30 @@ import MatrixArithmetic
 import MatrixDomain
 
 /// `diag`, `blockdiag`, `triu`, `tril`, and rows and columns deleted, inserted and permuted: type `recomputation`, no data.
-enum Placements {
-  static func check<S: CheckedScalar>(_ claim: Claim<S>) throws(Rejection) {
-    switch claim.tool {
-    case "diag": try checkDiagonal(claim)
-    case "blockdiag": try checkBlocks(claim)
-    case "triu": try checkTriangle(claim, isUpper: true)
-    case "tril": try checkTriangle(claim, isUpper: false)
-    case "deleterows", "permuterows": try checkLines(claim, areRows: true)
-    case "deletecolumns", "permutecolumns": try checkLines(claim, areRows: false)
-    case "insertrows": try checkInserted(claim, areRows: true)
-    default: try checkInserted(claim, areRows: false)
+enum Placements: CheckedFact {
+  case diagonal, blocks
+  case triangle(isUpper: Bool)
+  /// Rows or columns deleted, or put in another order.
+  case lines(areRows: Bool, areDeleted: Bool)
+  case inserted(areRows: Bool)
+
+  func check<S: CheckedScalar>(_ claim: Claim<S>) throws(Rejection) {
+    switch self {
+    case .diagonal: try Self.checkDiagonal(claim)
+    case .blocks: try Self.checkBlocks(claim)
+    case .triangle(let isUpper): try Self.checkTriangle(claim, isUpper: isUpper)
+    case .lines(let areRows, let areDeleted): try Self.checkLines(claim, areRows: areRows, isDeletion: areDeleted)
+    case .inserted(let areRows): try Self.checkInserted(claim, areRows: areRows)
     }
   }
-
-  static let tools: Set<String> = [
-    "diag", "blockdiag", "triu", "tril", "deleterows", "deletecolumns", "insertrows", "insertcolumns", "permuterows",
-    "permutecolumns",
-  ]
 
   private static func checkDiagonal<S: CheckedScalar>(_ claim: Claim<S>) throws(Rejection) {
     try Recomputation.begin(claim, inputs: ["A"], output: "result")
     let (a, offset) = (try claim.matrix("A"), try offset(claim))
-    var isVector = try claim.input("A").kind == .vector
-    if a.rows != 1 || a.columns != 1 { isVector = isVector || a.rows == 1 || a.columns == 1 }
+    let isLine = min(a.rows, a.columns) == 1 && a.shape != Shape(1, 1)
+    let isVector = try claim.input("A").kind == .vector || isLine
     let (row, column) = (max(0, -offset), max(0, offset))
-    guard isVector, a.rows == 1 || a.columns == 1 else {
+    guard isVector else {
       guard case .vector(let value) = try claim.output("result") else { throw Rejection("the result is not a vector") }
       let found: [S] = try Scalars.read(value, over: claim.ringDomain, named: "result")
       try require(found.count == max(0, min(a.rows - row, a.columns - column)), "the diagonal has another length")
@@ -77,8 +75,8 @@ enum Placements {
   }
 
   /// Lines that are left, or come in another order.
-  private static func checkLines<S: CheckedScalar>(_ claim: Claim<S>, areRows: Bool) throws(Rejection) {
-    let isDeletion = claim.tool.hasPrefix("delete")
+  private static func checkLines<S: CheckedScalar>(_ claim: Claim<S>, areRows: Bool, isDeletion: Bool) throws(Rejection)
+  {
     let name = isDeletion ? (areRows ? "rows" : "columns") : "order"
     try Recomputation.begin(claim, inputs: ["A", name], output: "result")
     let a = try claim.matrix("A")

@@ -4,7 +4,13 @@ import MatrixDomain
 /// `polyval`: type `recomputation`, no data.
 ///
 /// The checker takes each unit vector through Horner's rule, in whole numbers over a power of A's common denominator.
-enum PolynomialClaim {
+enum PolynomialClaim: CheckedFact {
+  case value
+
+  func check<S: CheckedScalar>(_ claim: Claim<S>) throws(Rejection) {
+    try Self.check(claim)
+  }
+
   static func check<S: CheckedScalar>(_ claim: Claim<S>) throws(Rejection) {
     try claim.checkInputs("A", "p")
     try claim.checkOutputs("result")

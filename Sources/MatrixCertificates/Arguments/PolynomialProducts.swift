@@ -8,7 +8,19 @@ import MatrixDomain
 ///   their norms is one of the norm. Modulo a prime no data: the checker finds the degrees itself.
 /// - `squarefree-parts`: data `prime`; modulo it the product of all parts repeats no factor, so neither does it over the
 ///   field: the parts have no factor twice, or in common. Modulo the prime of a field no data.
-enum PolynomialProducts {
+enum PolynomialProducts: CheckedFact {
+  case factors, squarefree, divisor, companion, zero
+
+  func check<S: CheckedScalar>(_ claim: Claim<S>) throws(Rejection) {
+    switch self {
+    case .factors: try Self.checkFactors(claim)
+    case .squarefree: try Self.checkSquarefree(claim)
+    case .divisor: try Self.checkDivisor(claim)
+    case .companion: try Self.checkCompanion(claim)
+    case .zero: try Self.checkZero(claim)
+    }
+  }
+
   static func checkFactors<S: CheckedScalar>(_ claim: Claim<S>) throws(Rejection) {
     let found = try product(claim)
     try require(

@@ -9,7 +9,13 @@ import MatrixDomain
 ///
 /// A power on the way that is far longer than A and the result together belongs to another result, and is not computed;
 /// nor is one whose product with the result could pass ``Integer/bitLimit``, whatever the result.
-enum Power {
+enum Power: CheckedFact {
+  case ofMatrix
+
+  func check<S: CheckedScalar>(_ claim: Claim<S>) throws(Rejection) {
+    try Self.check(claim)
+  }
+
   static func check<S: CheckedScalar>(_ claim: Claim<S>) throws(Rejection) {
     try claim.checkInputs("A", "n")
     try claim.checkOutputs("result")

@@ -221,7 +221,17 @@ struct PropertyClaims<S: CheckedScalar> {
 }
 
 /// `permanent`, `pfaffian`, `hessenberg`, `householder`: type `recomputation`, no data.
-enum DefinitionClaims {
+enum DefinitionClaims: CheckedFact {
+  case permanent, pfaffian, hessenberg
+
+  func check<S: CheckedScalar>(_ claim: Claim<S>) throws(Rejection) {
+    switch self {
+    case .permanent: try Self.checkPermanent(claim)
+    case .pfaffian: try Self.checkPfaffian(claim)
+    case .hessenberg: try Self.checkHessenberg(claim)
+    }
+  }
+
   static func checkPermanent<S: CheckedScalar>(_ claim: Claim<S>) throws(Rejection) {
     try Recomputation.begin(claim, inputs: ["A"], output: "permanent")
     let a = try claim.squareMatrix()
@@ -324,4 +334,11 @@ enum DefinitionClaims {
     try require(
       try Scalars.read(value, over: claim.ringDomain, named: name) == number, "the \(name) is another number")
   }
+}
+
+/// A matrix has a property, or an entry shows that it has not.
+enum Property: CheckedFact {
+  case named
+
+  func check<S: CheckedScalar>(_ claim: Claim<S>) throws(Rejection) { try PropertyClaims.check(claim) }
 }

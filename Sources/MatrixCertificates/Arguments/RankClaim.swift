@@ -6,7 +6,13 @@ import MatrixDomain
 /// Data: `rows` and `columns` of a nonsingular block, with `prime` or `inverse`: the rank is at least its size. And,
 /// unless that is the number of rows or of columns of A, either `kernel` (null vectors of A, `columns` being the pivots)
 /// or `leftKernel` (those of A transposed, `rows` being the pivots): the rank is at most its size.
-enum RankClaim {
+enum RankClaim: CheckedFact {
+  case rank
+
+  func check<S: CheckedScalar>(_ claim: Claim<S>) throws(Rejection) {
+    try Self.check(claim)
+  }
+
   static func check<S: CheckedScalar>(_ claim: Claim<S>) throws(Rejection) {
     try claim.checkInputs("A")
     try claim.checkOutputs("rank")

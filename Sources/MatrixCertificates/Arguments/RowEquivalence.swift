@@ -15,7 +15,13 @@ import MatrixDomain
 /// What was meant is no fact that could be proved, and neither is that no few operations make a possible step. The checker
 /// sees to it that the claimed matrix, entries and name of the slip are those that follow from it (``SlipRule``), and that
 /// nothing is called right without its operations, and nothing possible that is not row equivalent.
-enum RowEquivalence {
+enum RowEquivalence: CheckedFact {
+  case steps
+
+  func check<S: CheckedScalar>(_ claim: Claim<S>) throws(Rejection) {
+    try Self.check(claim)
+  }
+
   /// The matrices of a chain, and the operations that are stated between some of them.
   private struct Chain<S: CheckedScalar> {
     var matrices: [ExactMatrix<S>] = []

@@ -5,7 +5,18 @@ import MatrixDomain
 ///
 /// The pivots of [U | W] that belong to U are those of U alone, and likewise of [W | U]: so the dimensions of U, W and
 /// U + W are proved, and by the formula of dimensions that of U ∩ W.
-enum SpacePairClaims {
+enum SpacePairClaims: CheckedFact {
+  case sum, intersection, comparison, complement
+
+  func check<S: CheckedScalar>(_ claim: Claim<S>) throws(Rejection) {
+    switch self {
+    case .sum: try Self.checkSum(claim)
+    case .intersection: try Self.checkIntersection(claim)
+    case .comparison: try Self.checkComparison(claim)
+    case .complement: try Self.checkComplement(claim)
+    }
+  }
+
   /// `sum`: the columns of [U | W] with a pivot.
   static func checkSum<S: CheckedScalar>(_ claim: Claim<S>) throws(Rejection) {
     let (first, second) = try operands(claim)

@@ -6,7 +6,18 @@ import MatrixDomain
 /// The canonical bases: of the null space, one vector a free column, 1 there and 0 at the other free columns; of the
 /// column space, the pivot columns of A; of the row space, the nonzero rows of the reduced row echelon form; of the left
 /// null space, the canonical null space of A transposed.
-enum Spaces {
+enum Spaces: CheckedFact {
+  case nullSpace, leftNullSpace, columnSpace, rowSpace
+
+  func check<S: CheckedScalar>(_ claim: Claim<S>) throws(Rejection) {
+    switch self {
+    case .nullSpace: try Self.checkNullSpace(claim)
+    case .leftNullSpace: try Self.checkLeftNullSpace(claim)
+    case .columnSpace: try Self.checkColumnSpace(claim)
+    case .rowSpace: try Self.checkRowSpace(claim)
+    }
+  }
+
   /// Data: `rows` of a nonsingular minor of the pivot columns, and `prime` or `inverse`.
   static func checkNullSpace<S: CheckedScalar>(_ claim: Claim<S>) throws(Rejection) {
     let a = try operand(claim)

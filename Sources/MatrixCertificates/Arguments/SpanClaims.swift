@@ -3,7 +3,17 @@ import MatrixDomain
 
 /// Claims about the spans of vectors: types `spans`, `combination`, and for what has no answer `functional` and
 /// `dependence`.
-enum SpanClaims {
+enum SpanClaims: CheckedFact {
+  case basis, independence, membership
+
+  func check<S: CheckedScalar>(_ claim: Claim<S>) throws(Rejection) {
+    switch self {
+    case .basis: try Self.checkBasis(claim)
+    case .independence: try Self.checkIndependent(claim)
+    case .membership: try Self.checkMember(claim)
+    }
+  }
+
   /// `basis`: the columns with a pivot, of V or (option `extend`) of V with the unit vectors after it.
   static func checkBasis<S: CheckedScalar>(_ claim: Claim<S>) throws(Rejection) {
     try claim.checkInputs("V")
@@ -68,35 +78,11 @@ enum SpanClaims {
     try require(!value.isZero, "the functional is 0 on the vector, too")
   }
 
-  /// `coordinates`: B is independent, and the coordinates are substituted.
-  static func checkCoordinates<S: CheckedScalar>(_ claim: Claim<S>) throws(Rejection) {
-    try claim.checkInputs("B", "v")
-    try claim.checkOutputs("coordinates")
-    let basis = try claim.vectors("B")
-    let vector = try claim.vector("v", count: basis.rows)
-    let coordinates = try claim.outputVector("coordinates", count: basis.columns)
-    try require(basis.maps(coordinates, to: { vector[$0] }), "the coordinates belong to another vector")
-    try SpanEvidence(evidence: try Evidence(claim, type: "spans", fields: "B")).checkIndependent("B", basis)
-  }
-
-  /// `changebasis`: both are independent, as many, and C·M = B.
-  static func checkChangeOfBasis<S: CheckedScalar>(_ claim: Claim<S>) throws(Rejection) {
-    try claim.checkInputs("B", "C")
-    try claim.checkOutputs("matrix")
-    let (first, second) = (try claim.vectors("B"), try claim.vectors("C"))
-    let matrix = try claim.outputMatrix("matrix", over: claim.domain)
-    try require(first.shape == second.shape, "the bases have different sizes")
-    try require(matrix.shape == Shape(second.columns, first.columns), "the matrix has another shape")
-    try require(second.times(matrix, equals: { first[$0, $1] }), "C times the matrix is not B")
-    let proof = SpanEvidence(evidence: try Evidence(claim, type: "spans", fields: "B", "C"))
-    try proof.checkIndependent("B", first)
-    try proof.checkIndependent("C", second)
-  }
-
   /// What has no answer: `coordinates` and `changebasis` without a basis (code `dependent-vectors`) or for a vector
   /// outside (code `not-in-span`).
-  static func checkUndefined<S: CheckedScalar>(_ claim: Claim<S>, _ code: ErrorCode) throws(Rejection) {
-    let isOfVector = claim.tool == "coordinates"
+  fileprivate static func checkUndefined<S: CheckedScalar>(
+    _ claim: Claim<S>, isOfVector: Bool, isDependent: Bool
+  ) throws(Rejection) {
     if isOfVector { try claim.checkInputs("B", "v") } else { try claim.checkInputs("B", "C") }
     let first = try claim.vectors("B")
     let other =
@@ -109,7 +95,7 @@ enum SpanClaims {
       default: throw Rejection("the certificate speaks of no basis of this claim")
       }
     }
-    if code == .dependentVectors {
+    if isDependent {
       let evidence = try Evidence(claim, type: "dependence", fields: "basis", "relation")
       let basis = try named(try evidence.text("basis"))
       let relation = try evidence.vector("relation", over: claim.domain, count: basis.columns)
@@ -128,6 +114,16 @@ enum SpanClaims {
     try require((0..<vectors.columns).contains(index), "there is no such vector")
     let functional = try evidence.vector("functional", over: claim.domain, count: space.rows)
     try check(functional: functional, space, outside: vectors.column(index))
+  }
+}
+
+/// What `coordinates` (of a vector) and `changebasis` cannot answer: a basis that is dependent, or a vector outside the span.
+struct NoCoordinates: CheckedFact {
+  let isOfVector: Bool
+  let isDependent: Bool
+
+  func check<S: CheckedScalar>(_ claim: Claim<S>) throws(Rejection) {
+    try SpanClaims.checkUndefined(claim, isOfVector: isOfVector, isDependent: isDependent)
   }
 }
 

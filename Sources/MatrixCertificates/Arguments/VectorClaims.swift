@@ -2,7 +2,16 @@ import MatrixArithmetic
 import MatrixDomain
 
 /// `dot`, `angle`, `volume`: type `inner-product`, with the factors of a Gram matrix; `cross`: type `recomputation`.
-enum VectorClaims {
+enum VectorClaims: CheckedFact {
+  case innerProduct, cross
+
+  func check<S: CheckedScalar>(_ claim: Claim<S>) throws(Rejection) {
+    switch self {
+    case .innerProduct: try Self.checkDot(claim)
+    case .cross: try Self.checkCross(claim)
+    }
+  }
+
   static func checkDot<S: CheckedScalar>(_ claim: Claim<S>) throws(Rejection) {
     try claim.checkOutputs("product", "orthogonal")
     let (u, v, gram) = try pair(claim)
@@ -132,5 +141,18 @@ enum FixedAngle {
 
   private static func rounded(_ value: Rational) -> Rational {
     Rational((value * Rational(Integer.one << 160)).floor, Integer.one << 160)
+  }
+}
+
+/// What vectors say over fields with lengths alone.
+enum VectorMeasures: MetricFact {
+  case angle, volume, reflection
+
+  func checkLengths<S: CheckedMetricScalar>(_ claim: Claim<S>) throws(Rejection) {
+    switch self {
+    case .angle: try VectorClaims.checkAngle(claim)
+    case .volume: try VectorClaims.checkVolume(claim)
+    case .reflection: try DefinitionClaims.checkHouseholder(claim)
+    }
   }
 }

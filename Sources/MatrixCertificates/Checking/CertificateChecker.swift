@@ -63,82 +63,22 @@ public enum CertificateChecker {
     switch claim.outcome {
     case .value:
       try require(claim.error == nil, "a result with a value has no error")
-      try checkValue(claim)
-    case .undefined:
-      try NullVector.checkUndefined(claim)
-    case .malformed, .unable, .cancelled:
-      throw Rejection("the outcome \(claim.outcome.rawValue) claims nothing that a certificate could prove")
-    }
-  }
-
-  private static func checkValue<S>(_ claim: Claim<S>) throws(Rejection) {
-    switch claim.tool {
-    case "solve": try LinearSystem.check(claim)
-    case "ref": try EchelonForms.checkEchelon(claim)
-    case "rref": try EchelonForms.checkReduced(claim)
-    case "rank": try RankClaim.check(claim)
-    case "det": try Determinant.check(claim)
-    case "minor": try Determinant.checkMinor(claim)
-    case "inverse": try Inverse.check(claim)
-    case "adjugate": try Adjugate.check(claim, output: "adjugate", isTransposed: false)
-    case "cofactors": try Adjugate.check(claim, output: "cofactors", isTransposed: true)
-    case "charpoly": try CharacteristicPolynomial.check(claim)
-    case "lu": try Factorization.check(claim)
-    case "nullspace": try Spaces.checkNullSpace(claim)
-    case "columnspace": try Spaces.checkColumnSpace(claim)
-    case "rowspace": try Spaces.checkRowSpace(claim)
-    case "leftnullspace": try Spaces.checkLeftNullSpace(claim)
-    case "transpose": try Recomputation.checkTranspose(claim)
-    case "conjugate": try Recomputation.checkConjugate(claim)
-    case "add": try Recomputation.checkSum(claim, output: "sum", sign: .one)
-    case "subtract": try Recomputation.checkSum(claim, output: "difference", sign: -.one)
-    case "multiply": try Recomputation.checkProduct(claim)
-    case "scale": try Recomputation.checkScale(claim)
-    case "trace": try Recomputation.checkTrace(claim)
-    case "power": try Power.check(claim)
-    case "hadamard": try Recomputation.checkEntrywiseProduct(claim)
-    case "kronecker": try Recomputation.checkKroneckerProduct(claim)
-    case "commutator": try Recomputation.checkCommutator(claim)
-    case "augment": try Recomputation.checkAugmented(claim)
-    case "stack": try Recomputation.checkStacked(claim)
-    case "submatrix": try Recomputation.checkSubmatrix(claim)
-    case _ where Placements.tools.contains(claim.tool): try Placements.check(claim)
-    case "is": try PropertyClaims.check(claim)
-    case "permanent": try DefinitionClaims.checkPermanent(claim)
-    case "pfaffian": try DefinitionClaims.checkPfaffian(claim)
-    case "hessenberg": try DefinitionClaims.checkHessenberg(claim)
-    case "dot": try VectorClaims.checkDot(claim)
-    case "cross": try VectorClaims.checkCross(claim)
-    case "polyval": try PolynomialClaim.check(claim)
-    case "cayleyhamilton": try CharacteristicPolynomial.checkCayleyHamilton(claim)
-    case "factor": try PolynomialProducts.checkFactors(claim)
-    case "squarefree": try PolynomialProducts.checkSquarefree(claim)
-    case "gcd": try PolynomialProducts.checkDivisor(claim)
-    case "companion": try PolynomialProducts.checkCompanion(claim)
-    case "why": try EquationAnalysis.check(claim)
-    case "check": try RowEquivalence.check(claim)
-    case "basis": try SpanClaims.checkBasis(claim)
-    case "independent": try SpanClaims.checkIndependent(claim)
-    case "member": try SpanClaims.checkMember(claim)
-    case "coordinates": try SpanClaims.checkCoordinates(claim)
-    case "changebasis": try SpanClaims.checkChangeOfBasis(claim)
-    case "sum": try SpacePairClaims.checkSum(claim)
-    case "intersection": try SpacePairClaims.checkIntersection(claim)
-    case "subspaces": try SpacePairClaims.checkComparison(claim)
-    case "complement": try SpacePairClaims.checkComplement(claim)
-    case "map": try MapClaims.checkMap(claim)
-    case "compose": try MapClaims.checkComposition(claim)
-    case "projector": try MapClaims.checkProjector(claim, isReflection: false)
-    case "reflector": try MapClaims.checkProjector(claim, isReflection: true)
-    case "ldl": try FormClaims.checkFactors(claim)
-    case "congruence": try FormClaims.checkCongruence(claim)
-    case "minpoly": try MinimalPolynomial.check(claim)
-    default:
-      if let facts = ToolFacts.registered(claim.tool) {
+      if let answer = ToolTable.rows[claim.tool] {
+        try answer.facts.check(claim)
+      } else if let facts = ToolFacts.registered(claim.tool) {
         try facts.check(claim)
       } else {
-        try S.checkOwn(claim)
+        throw S.refuse(claim)
       }
+    case .undefined:
+      guard let error = claim.error else { throw Rejection("the outcome undefined comes with an error") }
+      try require(error.outcome == .undefined, "the error has another outcome than the result")
+      try require(claim.outputs.isEmpty, "a result without a value has no outputs")
+      try require(claim.primary == nil, "a result without a value has no primary output")
+      guard let obstacle = ToolTable.rows[claim.tool]?.obstacles[error.code] else { throw S.refuse(claim) }
+      try obstacle.check(claim)
+    case .malformed, .unable, .cancelled:
+      throw Rejection("the outcome \(claim.outcome.rawValue) claims nothing that a certificate could prove")
     }
   }
 }

@@ -34,6 +34,12 @@ public struct ToolFacts: Hashable, Sendable {
     case equal(MatrixTerm, MatrixTerm)
     /// A matrix is square and has an inverse.
     case invertible(MatrixTerm)
+    /// A matrix is square, with ones on and zeros above its diagonal.
+    case unitLowerTriangular(MatrixTerm)
+    /// A matrix is in row echelon form; its leading entries need not be 1.
+    case rowEchelon(MatrixTerm)
+    /// A matrix is its own conjugate transpose.
+    case hermitian(MatrixTerm)
   }
 
   // MARK: Registered facts
@@ -76,26 +82,42 @@ extension ToolFacts {
     }
     try claim.checkOutputs(outputs)
     _ = try Evidence(claim, type: Certificate.facts.type)
+    var terms = Terms(claim)
     for (index, fact) in facts.enumerated() {
-      switch fact {
-      case .equal(let left, let right):
-        let (left, right) = (try left.value(in: claim), try right.value(in: claim))
-        try require(
-          left.shape == right.shape && left.rowMajor == right.rowMajor, "fact \(index + 1) about \(tool) is not true")
-      case .invertible(let term):
-        let value = try term.value(in: claim)
-        try require(value.hasInverse, "fact \(index + 1) about \(tool) is not true: the matrix has no inverse")
+      do {
+        try fact.check(&terms)
+      } catch {
+        throw Rejection("fact \(index + 1) about \(tool) is not true: \(error.reason)")
       }
     }
   }
 }
 
 extension ToolFacts.Fact {
+  /// Rejects where the fact is not true.
+  func check<S: CheckedScalar>(_ terms: inout Terms<S>) throws(Rejection) {
+    switch self {
+    case .equal(let left, let right): try terms.checkEqual(left, right)
+    case .invertible(let term): try require(try terms.value(term).hasInverse, "the matrix has no inverse")
+    case .unitLowerTriangular(let term):
+      let value = try terms.value(term)
+      try require(value.shape.rows == value.shape.columns, "a triangular factor is not square")
+      try GramMatrix<S>.checkUnitLower(value.exact)
+    case .rowEchelon(let term): _ = try Profile.pivots(ofEchelon: try terms.value(term).exact)
+    case .hermitian(let term):
+      let value = try terms.value(term)
+      try require(value.shape.rows == value.shape.columns, "a matrix that is not square is not its own adjoint")
+      try require(value.exact.isSymmetric, "a matrix is not its own adjoint")
+    }
+  }
+
   /// The operands and outputs it speaks of.
   fileprivate var names: Set<String> {
     switch self {
     case .equal(let left, let right): left.names.union(right.names)
-    case .invertible(let term): term.names
+    case .invertible(let term), .unitLowerTriangular(let term), .rowEchelon(let term),
+      .hermitian(let term):
+      term.names
     }
   }
 }
@@ -104,8 +126,11 @@ extension MatrixTerm {
   fileprivate var names: Set<String> {
     switch self {
     case .named(let name): [name]
-    case .identity(let term), .zero(let term), .transpose(let term), .adjoint(let term): term.names
-    case .sum(let left, let right), .difference(let left, let right), .product(let left, let right):
+    case .identity(let term), .zero(let term), .transpose(let term), .adjoint(let term), .conjugate(let term),
+      .trace(let term):
+      term.names
+    case .sum(let left, let right), .difference(let left, let right), .product(let left, let right),
+      .entrywise(let left, let right), .kronecker(let left, let right):
       left.names.union(right.names)
     }
   }

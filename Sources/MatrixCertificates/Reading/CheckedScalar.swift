@@ -54,10 +54,12 @@ protocol CheckedScalar: HandScalar {
   static func checkSquarefree(_ polynomial: [Self], _ claim: Claim<Self>) throws(Rejection)
   /// True for the square of an element; asked modulo an odd prime only.
   static func isSquare(_ number: Self) -> Bool
-  /// Rejects unless a claim of a tool holds that means something over some fields only.
-  static func checkOwn(_ claim: Claim<Self>) throws(Rejection)
-  /// Rejects unless a claim of such a tool, that there is no answer, holds.
-  static func checkOwnUndefined(_ claim: Claim<Self>, _ code: ErrorCode) throws(Rejection)
+  /// Rejects unless a fact about lengths holds; over a field without them, what is left of it.
+  static func checkMetric(_ fact: some MetricFact, _ claim: Claim<Self>) throws(Rejection)
+  /// Rejects unless a fact about integers holds; over ℚ alone.
+  static func checkIntegers(_ fact: some IntegerFact, _ claim: Claim<Self>) throws(Rejection)
+  /// Rejects unless a fact about forms over a finite field holds.
+  static func checkFinite(_ fact: some FiniteFact, _ claim: Claim<Self>) throws(Rejection)
 }
 
 extension CheckedScalar {
@@ -66,7 +68,10 @@ extension CheckedScalar {
 
   /// Rejects a tool that means nothing over the field.
   static func refuse(_ claim: Claim<Self>) -> Rejection {
-    Rejection("no certificate is known for the tool \(Identifier.escaped(claim.tool)) over \(claim.domain.tag)")
+    if claim.outcome == .undefined, let code = claim.error?.code {
+      return Rejection("\(Identifier.escaped(claim.tool)) is never undefined with the code \(code.rawValue)")
+    }
+    return Rejection("no certificate is known for the tool \(Identifier.escaped(claim.tool)) over \(claim.domain.tag)")
   }
 }
 
@@ -146,24 +151,5 @@ extension Rational: CheckedMetricScalar {
     _ matrix: ExactMatrix<Rational>, _ coefficients: [Rational], _ claim: Claim<Rational>
   ) throws(Rejection) {
     try MinimalPolynomial.check(matrix, rational: coefficients, claim)
-  }
-
-  static func checkOwn(_ claim: Claim<Rational>) throws(Rejection) {
-    switch claim.tool {
-    case "hermite": try IntegerForms.checkHermite(claim)
-    case "smith": try IntegerForms.checkSmith(claim)
-    case "lll": try LatticeReduction.check(claim)
-    case "diophantine": try IntegerSystem.check(claim)
-    case "unimodular": try LatticeClaims.checkUnimodular(claim)
-    case "lattice": try LatticeClaims.checkLattice(claim)
-    case "latticemember": try LatticeClaims.checkMember(claim)
-    case "latticekernel": try LatticeClaims.checkKernel(claim)
-    case "saturation": try LatticeClaims.checkSaturation(claim)
-    default: try MetricClaims.check(claim)
-    }
-  }
-
-  static func checkOwnUndefined(_ claim: Claim<Rational>, _ code: ErrorCode) throws(Rejection) {
-    try MetricClaims.checkUndefined(claim, code)
   }
 }

@@ -30,10 +30,6 @@ struct CustomElement<Base: CustomScalar>: RecomputedScalar {
   static func checkSquarefree(_ polynomial: [CustomElement], _ claim: Claim<CustomElement>) throws(Rejection) {
     throw refuse(claim)
   }
-
-  static func checkOwnUndefined(_ claim: Claim<CustomElement>, _ code: ErrorCode) throws(Rejection) {
-    throw Rejection("\(claim.tool) is never undefined with the code \(code.rawValue)")
-  }
 }
 
 // The field, element by element.

@@ -146,12 +146,6 @@ extension GaussianRational: CheckedMetricScalar {
     try MinimalPolynomial.checkSpan(rows.map(residues), vectors.map(residues), degree: coefficients.count - 1)
     try MinimalPolynomial.checkImages(rows, vectors, polynomial)
   }
-
-  static func checkOwn(_ claim: Claim<GaussianRational>) throws(Rejection) { try MetricClaims.check(claim) }
-
-  static func checkOwnUndefined(_ claim: Claim<GaussianRational>, _ code: ErrorCode) throws(Rejection) {
-    try MetricClaims.checkUndefined(claim, code)
-  }
 }
 
 /// The residues of Gaussian integers modulo a prime that leaves 1 when divided by 4.

@@ -54,11 +54,6 @@ extension RecomputedScalar {
     try MinimalPolynomial.checkImages(matrix.whole, vectors, coefficients)
   }
 
-  static func checkOwn(_ claim: Claim<Self>) throws(Rejection) {
-    guard claim.tool == "affine" else { throw refuse(claim) }
-    try MapClaims.checkIncidence(claim)
-  }
-
   /// det(x·I − A), constant term first, by a Hessenberg form: see ``Residues/characteristicPolynomial()``.
   @specialized(where Self == Residue)
   private static func characteristicPolynomial(_ matrix: ExactMatrix<Self>) -> [Self] {

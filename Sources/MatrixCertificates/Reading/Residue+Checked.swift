@@ -43,12 +43,4 @@ extension LongResidue: CheckedResidue {
 
 extension CheckedResidue {
   static func primitive(_ vector: [Self]) -> Self { .one }
-
-  static func checkOwnUndefined(_ claim: Claim<Self>, _ code: ErrorCode) throws(Rejection) {
-    switch (claim.tool, code) {
-    case ("complement", .degenerateForm), ("projector", .degenerateForm), ("reflector", .degenerateForm):
-      try MapClaims.checkIsotropic(claim)
-    default: throw Rejection("\(claim.tool) is never undefined with the code \(code.rawValue)")
-    }
-  }
 }

@@ -375,7 +375,7 @@ extension Forgery {
       caughtBy: "comes with an error"),
     Forgery(
       "inverse", [a([1, 2], [3, 4])], [matrix("inverse", [[1, 0], [0, 1]])], "inverse-product", [],
-      caughtBy: "not the identity"),
+      caughtBy: "another matrix than claimed"),
     Forgery(
       "power", [a([1, 2], [2, 4]), count("n", 2)], [], "null-vector", [vector("vector", -2, 1)], outcome: .undefined,
       error: .singular, caughtBy: "only negative powers"),
@@ -394,10 +394,10 @@ extension Forgery {
       "recomputation", [], caughtBy: "no operand is"),
     Forgery(
       "multiply", [a([1, 2]), matrix("B", [[3, 4]], .integers)], [matrix("product", [[3, 8]], .integers)],
-      "recomputation", [], caughtBy: "as many columns"),
+      "recomputation", [], caughtBy: "is multiplied by"),
     Forgery(
       "add", [a([1, 2]), matrix("B", [[3], [4]], .integers)], [matrix("sum", [[4, 6]], .integers)], "recomputation", [],
-      caughtBy: "different shapes"),
+      caughtBy: "is added to"),
     Forgery(
       "nullspace", [.init("A", .matrix(MatrixValue(.integers, Shape(0, .max), [])))],
       [basis("basis", ambient: .max), count("dimension", 0)], "rank-profile", [positions("rows"), prime],
@@ -467,7 +467,7 @@ extension Forgery {
       [vector("vector", 1, 0, over: .integers), count("prime", 4)], caughtBy: "is not a prime"),
     Forgery(
       "lu", [a([1, 2], [3, 4])], [order(1, 2), matrix("L", [[1, 0], [3, 1]]), matrix("U", [[1, 2], [0, 4]])],
-      "lu-product", [], caughtBy: "is not P times A"),
+      "lu-product", [], caughtBy: "another matrix than claimed"),
     Forgery(
       "lu", [a([1, 2], [3, 4])], [order(1, 2), matrix("L", [[1, 0], [0, 1]]), matrix("U", [[1, 2], [3, 4]])],
       "lu-product", [], caughtBy: "not right of the one above"),

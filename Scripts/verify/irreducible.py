@@ -1,0 +1,320 @@
+# Factors of polynomials
+
+
+def as_bits(x):
+    return x.bits() if hasattr(x, "bits") else x.numerator.bit_length() + x.denominator.bit_length()
+
+
+def record_fields(value, name):
+    value = value.get("fields") if is_kind(value, "record") else value
+    need(isinstance(value, dict), f"{name} is no record")
+    return value
+
+
+def list_items(value, name):
+    value = value.get("items") if is_kind(value, "list") else value
+    need(isinstance(value, list), f"{name} is no list")
+    return value
+
+
+def check_factor(claim):
+    factors, _ = product_of_powers(claim)
+    keys = [order_key(f) for f in factors]
+    need(all(a < b for a, b in zip(keys, keys[1:])), "the factors do not stand in order, each once")
+    if FIELD.modulus:
+        claim.evidence("irreducible-factors")
+        ring, words = Modular(FIELD.modulus), FIELD.modulus.bit_length() // 64 + 1
+        work = sum(len(f) ** 3 for f in factors) if FIELD.modulus < 1 << 63 else sum(
+            len(f) ** 2 * (len(f) + 64 * words) * words ** 2 for f in factors)
+        need(work <= LONGEST_WORK, "the factors would take too many products")
+        need(all(ring.is_irreducible([x.value for x in f]) for f in factors), "a factor is not irreducible")
+        return
+    claim.evidence("irreducible-factors", "evidence")
+    records = list_items(claim.field("evidence"), "the evidence")
+    need(len(records) == len(factors), "there is not one record of evidence for each factor")
+    for record, f in zip(records, factors):
+        record = record_fields(record, "a record of evidence")
+        shifts = {"shift"} if FIELD.tag == "Q(i)" else set()
+        need(set(record) <= {"primes", "prime", "modular"} | SUMS | shifts, "a record of evidence has another field")
+        if FIELD.tag == "Q(i)":
+            shift = count(record.get("shift"), "shift")
+            need(0 <= shift <= len(f) ** 2, "the shift is out of range")
+            shifted = []
+            for x in reversed(f):
+                shifted = poly_sum(poly_product(shifted, [Gaussian(0, shift), Gaussian(1)], Gaussian(0)), [x], Gaussian(0))
+            shifted = trimmed(shifted)
+            norm = poly_product(shifted, [Gaussian(x.real, -x.imaginary) for x in shifted], Gaussian(0))
+            common = lcm(*(x.real.denominator for x in norm))
+            f = [x.real * common for x in norm]
+        f = [int(x) for x in f]
+        content = gcd(*f)
+        check_irreducible([x // content for x in f], record)
+
+
+def reduced(f, p):
+    """f modulo a prime that keeps its degree and repeats no factor."""
+    need(is_prime(p), f"{p} is not a prime below 2^31")
+    ring = Modular(p)
+    image = ring.of(f)
+    need(len(image) == len(f) and ring.is_squarefree(image), f"{p} lowers the degree, or repeats a factor")
+    return ring, image
+
+
+SUMS = {"exponent", "powers", "combinations"}
+
+
+def check_irreducible(f, record):
+    degree = len(f) - 1
+    if "primes" in record:
+        need(not set(record) & ({"prime", "modular"} | SUMS), "either primes or factors modulo one are needed")
+        possible = set(range(degree + 1))
+        primes = [count(item, "primes") for item in list_items(record["primes"], "primes")]
+        need(all(a < b for a, b in zip(primes, primes[1:])), "the primes do not rise")
+        need(len(primes) * degree ** 3 <= LONGEST_WORK, "the primes would take too many products")
+        for p in primes:
+            ring, image = reduced(f, p)
+            sums = {0}
+            for step in ring.degrees(image):
+                sums |= {x + step for x in sums}
+            possible &= sums
+        need(possible <= {0, degree}, "the primes leave a degree for a proper factor")
+        return
+    need("prime" in record and "modular" in record, "either primes or factors modulo one are needed")
+    p = count(record["prime"], "prime")
+    ring, image = reduced(f, p)
+    factors = []
+    for item in list_items(record["modular"], "modular"):
+        need(is_kind(item, "vector") and item.get("domain") == "Z", "a factor modulo the prime is none over Z")
+        found = [as_integer(x) for x in scalars(item.get("entries"), "Z", "modular")]
+        need(len(found) > 1 and found[-1] == 1 and all(0 <= x < p for x in found), "a factor is not monic and reduced")
+        factors.append(found)
+    most = degree if set(record) & SUMS else 40
+    need(len(factors) <= most, f"there are more than {most} factors modulo the prime")
+    result = [1]
+    for g in factors:
+        result = ring.times(result, g)
+    need(result == ring.monic(image), "the factors modulo the prime do not give the polynomial")
+    need(all(map(ring.is_irreducible, factors)), "a factor modulo the prime is not irreducible")
+    if set(record) & SUMS:
+        check_power_sums(f, factors, ring, record)
+    else:
+        check_sets(f, factors, ring)
+
+
+def as_integer(x):
+    return int(x.real) if isinstance(x, Gaussian) else int(x)
+
+
+def lift(f, modular, ring, exponent):
+    """The factors modulo the prime as factors modulo a power of it, one after another."""
+    p, m = ring.p, ring.p ** exponent
+    inverse = pow(f[-1], -1, m)
+    rest, others, lifted = [x * inverse % m for x in f], [1], []
+    for g in modular:
+        others = ring.times(others, g)
+    for g in modular[:-1]:
+        others = ring.divmod(others, g)[0]
+        t = ring.cofactors(g, ring.divmod(others, g)[1])[1]
+        first, second, power = list(g), list(others), p
+        for _ in range(exponent - 1):
+            error = ring.of([(x - y) // power for x, y in zip(rest, poly_product(first, second))])
+            a = ring.divmod(ring.times(t, ring.divmod(error, g)[1]), g)[1]
+            b = ring.divmod(ring.minus(error, ring.times(a, others)), g)[0]
+            for i, x in enumerate(a):
+                first[i] += power * x
+            for i, x in enumerate(b):
+                second[i] += power * x
+            power *= p
+        lifted.append(first)
+        rest = second
+    return lifted + [rest]
+
+
+def root_bound(f):
+    """The least whole B with sum |c_i|*|l|^(n-1-i)*B^i < B^n: no root of f is larger than B/|l|."""
+    sizes = [abs(x) * abs(f[-1]) ** k for k, x in enumerate(f[-2::-1])]
+
+    def is_bound(value):
+        difference = 1
+        for x in sizes:
+            difference = difference * value - x
+        return difference > 0
+
+    high = 1
+    while not is_bound(high):
+        high *= 2
+    low = high // 2
+    while high - low > 1:
+        middle = (low + high) // 2
+        low, high = (low, middle) if is_bound(middle) else (middle, high)
+    return high
+
+
+def check_power_sums(f, modular, ring, record):
+    """Sums of powers of roots, combined, leave no proper set of the factors modulo the prime: see FORMAT.md."""
+    need(SUMS <= set(record), "the evidence lacks a field about sums of powers")
+    n, q = len(f) - 1, 2 ** 31 - 1
+    exponent = count(record["exponent"], "exponent")
+    need(exponent > 0, "the exponent is not positive")
+    powers = [count(item, "powers") for item in list_items(record["powers"], "powers")]
+    need(all(a < b for a, b in zip([0] + powers, powers)), "the powers do not rise from 1 on")
+    order, highest = len(modular) + len(powers) - 1, max(powers, default=0)
+    limbs = exponent * ring.p.bit_length() / 64 + 1
+    work = n * n * limbs * (exponent + highest * limbs) + order ** 3 * limbs
+    need(highest <= 4 * n and work <= LONGEST_WORK, "the sums of powers would take too many products")
+    found = matrix(record["combinations"], "Z", "combinations")
+    need(found.shape == (order, len(powers)), "the combinations have another shape")
+    rows = [[as_integer(x) for x in row] for row in found.entries]
+    m, leading = ring.p ** exponent, f[-1]
+    bound = root_bound(f)
+    need(highest * (bound.bit_length() - 1) <= m.bit_length(), "the exponent is too small for the powers")
+    bounds = [n * bound ** k for k in powers]
+    sums = []
+    for g in lift(f, modular, ring, exponent):
+        d = len(g) - 1
+        g = [x * pow(leading, d - k, m) % m for k, x in enumerate(g)]
+        found = []
+        for k in range(1, highest + 1):
+            total = k * g[d - k] if k <= d else 0
+            total += sum(g[d - j] * found[k - j - 1] for j in range(1, min(k, d + 1)))
+            found.append(-total % m)
+        sums.append([found[k - 1] for k in powers])
+    independent = []
+    for y in rows:
+        rest, signed, row = sum(abs(a) * b for a, b in zip(y, bounds)), [0, 0], []
+        for t in sums:
+            total = sum(a * b for a, b in zip(y, t))
+            x = total % m
+            x -= m if x > m // 2 else 0
+            signed[x < 0] += abs(x)
+            row.append((total - x) // m % q)
+        need(max(signed) + rest < m, "a combination of sums of powers is too large")
+        independent.append(row[1:] + [a % q for a in y])
+    need(determinant_modulo(independent, q) != 0, "the combinations of sums of powers are not seen to be independent")
+
+
+def check_sets(f, modular, ring):
+    """No proper set of the factors modulo the prime, lifted to a power, gives a factor."""
+    n, p = len(f) - 1, ring.p
+    length = isqrt(sum(x * x for x in f)) + 1
+    half = n // 2
+    binomial = prod(range(half - half // 2 + 1, half + 1)) // prod(range(1, half // 2 + 1))
+    bound = max(2 * binomial * length, (n + 1) * length << (len(modular) + 6))
+    m, exponent = p, 1
+    while m <= bound:
+        m, exponent = m * p, exponent + 1
+    lifted = lift(f, modular, ring, exponent)
+    traces = [f[-1] * g[-2] % m for g in lifted]
+    tolerance = (n + 1) * length
+    split = len(traces) // 2
+
+    def sums(found):
+        result = [(0, 0)]
+        for bit, trace in enumerate(found):
+            result += [((x + trace) % m, chosen | 1 << bit) for x, chosen in result]
+        return result
+
+    right = sorted(sums(traces[split:]))
+    keys = [x for x, _ in right]
+    tried = 0
+    for x, chosen in sums(traces[:split]):
+        low = (-x - tolerance) % m
+        start = bisect_left(keys, low)
+        for offset in range(len(right)):
+            y, other = right[(start + offset) % len(right)]
+            if (y - low) % m > 2 * tolerance:
+                break
+            chosen_all = chosen | other << split
+            if chosen_all == 0 or chosen_all == (1 << len(traces)) - 1:
+                continue
+            tried += 1
+            need(tried < 10000, "too many sets of factors would have to be multiplied out")
+            members = [k for k in range(len(traces)) if chosen_all >> k & 1]
+            if 2 * sum(len(lifted[k]) - 1 for k in members) > n:
+                members = [k for k in range(len(traces)) if not chosen_all >> k & 1]
+            g = [f[-1]]
+            for k in members:
+                g = [z % m for z in poly_product(g, lifted[k])]
+            g = [z - m if z > m // 2 else z for z in g]
+            need(not divides_whole(g, f), "a set of the factors modulo the prime gives a factor")
+
+
+def divides_whole(g, f):
+    g = trimmed(g)
+    content = gcd(*g)
+    g, rest = [x // content for x in g], list(f)
+    for k in range(len(f) - len(g), -1, -1):
+        factor, left = divmod(rest[k + len(g) - 1], g[-1])
+        if left:
+            return False
+        for i, x in enumerate(g):
+            rest[k + i] -= factor * x
+    return not any(rest)
+
+
+def check_squarefree(claim):
+    parts, multiplicities = product_of_powers(claim)
+    need(all(a < b for a, b in zip(multiplicities, multiplicities[1:])), "the multiplicities of the parts do not rise")
+    radical = [FIELD.of(1)]
+    for part in parts:
+        radical = poly_product(radical, part, FIELD.of(0))
+    if FIELD.modulus:
+        claim.evidence("squarefree-parts")
+        need(Modular(FIELD.modulus).is_squarefree([x.value for x in radical]), "a factor is repeated")
+        return
+    claim.evidence("squarefree-parts", "prime")
+    p = count(claim.field("prime"), "prime")
+    need(is_prime(p), f"{p} is not a prime below 2^31")
+    if FIELD.tag == "Q(i)":
+        need(p % 4 == 1, f"{p} does not leave 1 by 4")
+        root = roots_of_minus_one(p)[0]
+        whole = [x + root * y for x, y in whole_parts(radical)[0]]
+    else:
+        whole = [int(x) for x in radical]
+    image = Modular(p).of(whole)
+    need(len(image) == len(radical) and Modular(p).is_squarefree(image), "modulo the prime a factor is repeated")
+
+
+def check_gcd(claim):
+    claim.check_inputs("p", "q")
+    claim.check_outputs("gcd", "u", "v")
+    claim.evidence("bezout")
+    p, q, variable = poly_operand(claim, "p"), poly_operand(claim, "q"), variable_of(claim, "p", "q")
+    d, u, v = (poly_value(claim.outputs[name], variable, FIELD.tag, name) for name in ("gcd", "u", "v"))
+    need(max(len(d), len(u), len(v)) <= max(len(p), len(q)), "a polynomial has too high a degree")
+    zero = FIELD.of(0)
+    need(trimmed(poly_sum(poly_product(u, p, zero), poly_product(v, q, zero), zero)) == d, "u*p + v*q is not the gcd")
+    if not p and not q:
+        need(not u and not v, "the cofactors of 0 and 0 are 0")
+        return
+    need(d and d[-1] == 1, "the gcd is not monic")
+    need(divides_monic(d, p) and divides_monic(d, q), "the gcd does not divide both")
+    need(len(u) <= len(q) - len(d) if q else not v, "the cofactors are not of least degree")
+
+
+def check_companion(claim):
+    claim.check_inputs("p")
+    claim.check_outputs("companion")
+    claim.evidence("recomputation")
+    p = poly_operand(claim, "p")
+    need(p, "the polynomial 0 has no companion matrix")
+    n = len(p) - 1
+    found = claim.output_matrix("companion", claim.ring() if p[-1] == 1 else FIELD.tag, (n, n))
+    for i in range(n):
+        for j in range(n):
+            wanted = -p[i] if j == n - 1 else p[-1] if i == j + 1 else FIELD.of(0)
+            need(found.entries[i][j] * p[-1] == wanted, "an entry of the companion matrix is wrong")
+
+
+def check_cayleyhamilton(claim):
+    claim.check_inputs("A")
+    claim.check_outputs("polynomial", "value")
+    value = claim.output_matrix("value", claim.ring(), claim.square().shape)
+    need(not any(bool(x) for row in value.entries for x in row), "the value at A is not the zero matrix")
+    check_charpoly_output(claim)
+
+
+def check_zero_polynomial(claim):
+    claim.check_inputs("p")
+    claim.evidence("zero-polynomial")
+    need(not poly_operand(claim, "p"), "the polynomial is not 0")

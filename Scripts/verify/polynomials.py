@@ -1,0 +1,215 @@
+# Polynomials: coefficients with the constant term first, and no zero at the end
+
+
+def poly_operand(claim, name):
+    value = claim.input(name)
+    need(is_kind(value, "polynomial") or is_kind(value, "vector"), f"{name} is no polynomial")
+    need(FIELD.takes(value.get("domain")), f"{name} is not over {FIELD.tag}")
+    texts = value.get("coefficients" if is_kind(value, "polynomial") else "entries")
+    return trimmed([FIELD.of(0) + x for x in scalars(texts, value.get("domain"), name)])
+
+
+def variable_of(claim, *names):
+    """The variable of the operands, that of the first which is not constant."""
+    found = None
+    for name in names:
+        value = claim.input(name)
+        if is_kind(value, "polynomial") and len(value.get("coefficients")) > 1:
+            need(isinstance(value.get("variable"), str), f"{name} has no variable")
+            need(found in (None, value.get("variable")), "the polynomials are in different variables")
+            found = found or value.get("variable")
+    return found or "x"
+
+
+def poly_value(value, variable, domain, name):
+    need(is_kind(value, "polynomial") and value.get("domain") == domain, f"{name} is no polynomial over {domain}")
+    need(value.get("variable") == variable, f"{name} is not in {variable[:40]!a}")
+    found = scalars(value.get("coefficients"), domain, name)
+    need(not found or bool(found[-1]), f"{name} begins with 0")
+    return found
+
+
+def trimmed(p):
+    while p and not p[-1]:
+        p = p[:-1]
+    return p
+
+
+def poly_product(p, q, zero=0):
+    if not p or not q:
+        return []
+    result = [zero] * (len(p) + len(q) - 1)
+    for i, x in enumerate(p):
+        if x:
+            for j, y in enumerate(q):
+                result[i + j] = result[i + j] + x * y
+    return result
+
+
+def poly_sum(p, q, zero=0):
+    return [(p[i] if i < len(p) else zero) + (q[i] if i < len(q) else zero) for i in range(max(len(p), len(q)))]
+
+
+def divides_monic(d, p):
+    rest = list(p)
+    for k in range(len(p) - len(d), -1, -1):
+        factor = rest[k + len(d) - 1]
+        if factor:
+            for i, x in enumerate(d):
+                rest[k + i] = rest[k + i] - factor * x
+    return not any(map(bool, rest[:len(d) - 1])) if len(p) >= len(d) else not p
+
+
+class Modular:
+    """Polynomials modulo a prime, as lists of residues."""
+
+    def __init__(self, p):
+        self.p = p
+
+    def of(self, numbers):
+        return trimmed([x % self.p for x in numbers])
+
+    def times(self, f, g):
+        return trimmed([x % self.p for x in poly_product(f, g)])
+
+    def minus(self, f, g):
+        return trimmed([x % self.p for x in poly_sum(f, [-x for x in g])])
+
+    def divmod(self, f, d):
+        inverse, rest = pow(d[-1], -1, self.p), list(f)
+        quotient = [0] * max(0, len(f) - len(d) + 1)
+        for k in range(len(quotient) - 1, -1, -1):
+            quotient[k] = factor = rest[k + len(d) - 1] * inverse % self.p
+            if factor:
+                for i, x in enumerate(d):
+                    rest[k + i] = (rest[k + i] - factor * x) % self.p
+        return trimmed(quotient), trimmed(rest[:len(d) - 1])
+
+    def monic(self, f):
+        inverse = pow(f[-1], -1, self.p) if f else 1
+        return [x * inverse % self.p for x in f]
+
+    def gcd(self, f, g):
+        while g:
+            f, g = g, self.divmod(f, g)[1]
+        return self.monic(f)
+
+    def cofactors(self, f, g):
+        """u, v with u*f + v*g = 1."""
+        first, second = ([1], []), ([], [1])
+        while g:
+            quotient, rest = self.divmod(f, g)
+            f, g = g, rest
+            first, second = second, tuple(self.minus(x, self.times(quotient, y)) for x, y in zip(first, second))
+        inverse = pow(f[-1], -1, self.p)
+        return [[x * inverse % self.p for x in part] for part in first]
+
+    def is_squarefree(self, f):
+        return len(self.gcd(f, self.of([k * x for k, x in enumerate(f)][1:]))) == 1
+
+    def degrees(self, f):
+        """Those of the irreducible factors of a squarefree polynomial."""
+        rest = self.monic(f)
+        if len(rest) <= 2:
+            return [1] * (len(rest) - 1)
+        modulus, power = rest, [1]
+        for bit in bin(self.p)[2:]:
+            power = self.divmod(self.times(power, power), modulus)[1]
+            if bit == "1":
+                power = self.divmod([0] + power, modulus)[1]
+        images = [[1]]
+        while len(images) < len(modulus) - 1:
+            images.append(self.divmod(self.times(images[-1], power), modulus)[1])
+        result, image, degree = [], power, 1
+        while 2 * degree < len(rest):
+            common = self.gcd(rest, self.divmod(self.minus(image, [0, 1]), rest)[1])
+            if len(common) > 1:
+                result += [degree] * ((len(common) - 1) // degree)
+                rest = self.divmod(rest, common)[0]
+            degree += 1
+            total = [0] * len(images)
+            for x, row in zip(image, images):
+                for i, y in enumerate(row):
+                    total[i] += x * y
+            image = self.of(total)
+        return result + [len(rest) - 1] if len(rest) > 1 else result
+
+    def is_irreducible(self, f):
+        return len(f) > 1 and self.is_squarefree(f) and len(self.degrees(f)) == 1
+
+
+def poly_text(coefficients, variable):
+    result = ""
+    for power in range(len(coefficients) - 1, -1, -1):
+        text = str(coefficients[power])
+        if text == "0":
+            continue
+        is_negative = text.startswith("-") and not is_written_sum(text)
+        text = text[1:] if is_negative else text
+        result += (" - " if is_negative else " + ") if result else ("-" if is_negative else "")
+        if is_written_sum(text) or (power and "/" in text):
+            text = f"({text})"
+        name = variable if power == 1 else f"{variable}^{power}"
+        result += text if not power else name if text == "1" else f"{text}*{name}"
+    return result or "0"
+
+
+def is_written_sum(text):
+    return "+" in text[1:] or "-" in text[1:]
+
+
+def product_text(constant, factors, variable):
+    if constant == "1" and len(factors) == 1 and factors[0][1] == 1:
+        return poly_text(factors[0][0], variable)
+    if not factors:
+        return constant
+    first = {"1": "", "-1": "-"}.get(constant)
+    if first is None:
+        first = (f"({constant})" if is_written_sum(constant) or "/" in constant else constant) + "*"
+    powers = []
+    for coefficients, multiplicity in factors:
+        text = poly_text(coefficients, variable)
+        text = text if text == variable else f"({text})"
+        powers.append(text if multiplicity == 1 else f"{text}^{multiplicity}")
+    return first + "*".join(powers)
+
+
+def order_key(coefficients):
+    def parts(x):
+        return (x.real, x.imaginary) if isinstance(x, Gaussian) else (x.value, 0) if isinstance(x, Residue) else (x, 0)
+    is_x = len(coefficients) == 2 and coefficients[0] == 0 and coefficients[1] == 1
+    return not is_x, len(coefficients), [parts(x) for x in reversed(coefficients)]
+
+
+def is_canonical_factor(f):
+    if FIELD.tag != "Q":
+        return f[-1] == 1
+    return f[-1] > 0 and all(x.denominator == 1 for x in f) and gcd(*map(int, f)) == 1
+
+
+def product_of_powers(claim):
+    """The factors and multiplicities of a product that gives the input."""
+    claim.check_inputs("p")
+    claim.check_outputs("factored", "constant", "factors", "multiplicities")
+    p, variable = poly_operand(claim, "p"), variable_of(claim, "p")
+    need(p, "the polynomial 0 is no product of powers")
+    constant = claim.output_scalar("constant")
+    items, counts = claim.outputs["factors"], claim.outputs["multiplicities"]
+    need(is_kind(items, "list") and is_kind(counts, "list"), "the factors and multiplicities are not lists")
+    factors = [poly_value(item, variable, claim.ring(), "factors") for item in list_items(items, "factors")]
+    multiplicities = [count(item, "multiplicities") for item in list_items(counts, "multiplicities")]
+    need(len(factors) == len(multiplicities), "there are not as many multiplicities as factors")
+    need(all(0 < m < len(p) for m in multiplicities), "a multiplicity is not from 1 up to the degree")
+    need(all(len(f) > 1 and is_canonical_factor(f) for f in factors), "a factor is not in canonical form")
+    need(sum(m * (len(f) - 1) for f, m in zip(factors, multiplicities)) == len(p) - 1, "the degrees do not add up")
+    bits = sum(m * max(as_bits(x) for x in f) for f, m in zip(factors, multiplicities))
+    need(bits <= LONGEST_FACTOR, "the product would be too long to multiply out")
+    zero = FIELD.of(0)
+    result = [constant]
+    for f, m in zip(factors, multiplicities):
+        for _ in range(m):
+            result = poly_product(result, f, zero)
+    need(result == p, "the factors do not multiply to the polynomial")
+    text = product_text(str(constant), list(zip(factors, multiplicities)), variable)
+    need(claim.outputs["factored"] == {"kind": "text", "value": text}, "the product is not written as its factors say")
+    return factors, multiplicities
