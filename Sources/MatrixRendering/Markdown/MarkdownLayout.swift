@@ -36,7 +36,7 @@ struct MarkdownLayout {
 
   mutating func run(within budget: Budget) throws(BudgetError) {
     for index in blocks.indices {
-      if index & 15 == 0 { try budget.check() }
+      try budget.check()
       write(blocks[index])
     }
     fencePictures()
