@@ -128,7 +128,8 @@ struct MarkdownLayout {
     var line = head
     for (index, text) in texts.enumerated() {
       if index > 0 {
-        let runsOn = text.hasPrefix("(") || line.hasSuffix(":") || line.hasSuffix("=")
+        // `A = Q·R holds` is one sentence.
+        let runsOn = text.hasPrefix("(") || text == "holds" || line.hasSuffix(":") || line.hasSuffix("=")
         line += runsOn ? " " : "; "
       }
       line += text

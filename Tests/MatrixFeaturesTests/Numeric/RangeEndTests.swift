@@ -1,5 +1,6 @@
 import MatrixDomain
 import MatrixFeatures
+import MatrixNumeric
 import TestSupport
 import Testing
 
@@ -66,7 +67,7 @@ struct RangeEndTests {
     for (norm, isExact) in [("1", false), ("inf", false), ("fro", false), ("2", false), ("max", true)] {
       let result = RequestRunner().run(
         Request(
-          tool: "norm", inputs: [.init("A", .text("2.4624668e-316 0; 0 0"))],
+          tool: "norm", inputs: [.init("A", .value(.matrix([[0x1p-1048, 0], [0, 0]] as Matrix<Double>)))],
           options: [.init("engine", .text("numeric")), .init("norm", .text(norm))]))
       let bound = try #require(fact("forwardErrorBound", result))
       #expect(isExact ? bound == 0 : (1e-9...1e-6).contains(bound), "\(norm): \(bound)")

@@ -199,15 +199,14 @@ struct StepReconstructor<Element: ExactScalar> {
     return go(0)
   }
 
-  /// True for few operations, and for any number that use one pivot row; after an exchange it is one row that is added.
+  /// True for few operations, and for any number that use one pivot row.
   private func isPlain(
     _ chosen: [Int: RowDerivation<Element>], _ arrangement: Arrangement,
     _ row: (RowDerivation<Element>.Source) -> Int
   ) -> Bool {
     let additions = chosen.values.flatMap(\.additions)
-    let hasOnePivotRow = Set(additions.map { row($0.source) }).count < 2
-    if additions.count + arrangement.swaps.count <= 3 { return arrangement.swaps.isEmpty || hasOnePivotRow }
-    return arrangement.swaps.count < 2 && hasOnePivotRow
+    if additions.count + arrangement.swaps.count <= 3 { return true }
+    return arrangement.swaps.count < 2 && Set(additions.map { row($0.source) }).count < 2
   }
 
   /// The changed rows one after another, each before those that need it as it is then and after those that need it
