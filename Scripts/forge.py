@@ -34,7 +34,7 @@ COMPOSITES = (1, 2, 4, 15, 561, 2_147_483_645, 2_147_483_649, 4_294_967_291, 3_2
 # Outputs that are one of many where the answer is not unique: an accepted other one is as true.
 FREE = {
     "ref": {"echelon"}, "diophantine": {"functional"}, "unimodular": {"witness"}, "member": {"functional", "combination"},
-    "latticemember": {"functional"}, "independent": {"combination"},
+    "latticemember": {"functional"}, "independent": {"combination", "relation"},
 }
 
 

@@ -74,7 +74,8 @@ struct Arguments {
   }
 
   private static func isOption(_ word: String) -> Bool {
-    guard word.hasPrefix("-"), word.count > 1 else { return false }
+    // `-inf` is a number in `--norm -inf`.
+    guard word.hasPrefix("-"), word.count > 1, word != "-inf" else { return false }
     let second = word[word.index(after: word.startIndex)]
     return !(second.isNumber || second == "." || second == "(" || second.isWhitespace)
       && !(

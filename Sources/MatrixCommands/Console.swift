@@ -17,18 +17,18 @@ public struct Console {
   public var width: Int
   /// True where standard output is a terminal.
   public var isTerminal: Bool
-  /// True where standard output is a file, which keeps what is written.
-  public var isFile: Bool
+  /// True where standard output is a file or a pipe, which takes all that is written: nobody's screen is too narrow for it.
+  public var takesAll: Bool
   /// True where the terminal shows more than ASCII.
   public var isUnicode: Bool
   /// An environment variable.
   public var environment: (String) -> String?
 
-  /// A console from its channels; by default 80 columns of ASCII, neither a terminal nor a file, an empty environment.
+  /// A console from its channels; by default 80 columns of ASCII, neither a terminal nor a file or pipe, an empty environment.
   public init(
     readAll: @escaping (Budget) throws -> [UInt8], readLine: @escaping () throws -> LineRead?,
     write: @escaping (String) -> Void, writeError: @escaping (String) -> Void,
-    writeBytes: (([UInt8]) -> Void)? = nil, width: Int = 80, isTerminal: Bool = false, isFile: Bool = false,
+    writeBytes: (([UInt8]) -> Void)? = nil, width: Int = 80, isTerminal: Bool = false, takesAll: Bool = false,
     isUnicode: Bool = false, environment: @escaping (String) -> String? = { _ in nil }
   ) {
     self.readAll = readAll
@@ -38,7 +38,7 @@ public struct Console {
     self.writeError = writeError
     self.width = width
     self.isTerminal = isTerminal
-    self.isFile = isFile
+    self.takesAll = takesAll
     self.isUnicode = isUnicode
     self.environment = environment
   }

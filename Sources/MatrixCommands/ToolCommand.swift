@@ -39,7 +39,7 @@ struct ToolCommand: Command {
     ("-o FILE", "write the answer to a file, which holds what its name says; - is standard output"),
     ("--color auto|always|never", "colour on the terminal"),
     ("--charset ascii|unicode|auto", "which characters to print"),
-    ("--width N", "columns of the page"),
+    ("--width N", "columns of the page; without it only a terminal's page leaves out what does not fit"),
   ]
 
   static let valued =

@@ -38,13 +38,8 @@ enum Terminal {
         flush()
         send(bytes.span)
       },
-      width: width(isTerminal), isTerminal: isTerminal, isFile: isFile, isUnicode: isUnicode, environment: environment)
-  }
-
-  /// Standard output is redirected into a file.
-  private static var isFile: Bool {
-    var status = stat()
-    return unsafe fstat(STDOUT_FILENO, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+      width: width(isTerminal), isTerminal: isTerminal, takesAll: !isTerminal, isUnicode: isUnicode,
+      environment: environment)
   }
 
   /// Writes what is left over.

@@ -154,10 +154,10 @@ struct OutputFileTests {
       let page = mm("transpose", literal, "--format", "markdown", "--math", math).output
       #expect(entries.joined().allSatisfy(page.contains) && !page.contains("shown"))
     }
-    // The terminal, and what is read from a pipe, may have the ends of it; a file it is redirected into has all.
+    // The terminal may have the ends of it; a file or a pipe it is redirected into has all.
     #expect(mm("transpose", literal).output.contains("rows shown"))
     var redirected = mm
-    redirected.isFile = true
+    redirected.takesAll = true
     #expect(entries.joined().allSatisfy(redirected("transpose", literal).output.contains))
   }
 

@@ -14,9 +14,10 @@ struct Shell {
   var registry = ToolRegistry.standard
   /// True where the terminal shows more than ASCII.
   var isUnicode = false
-  /// True where standard output is a terminal; a file.
+  /// True where standard output is a terminal.
   var isTerminal = false
-  var isFile = false
+  /// True where it is a file or a pipe, and pages are whole.
+  var takesAll = false
   var environment: [String: String] = [:]
 
   /// Runs `mm` with some words.
@@ -31,7 +32,7 @@ struct Shell {
     let console = Console(
       readAll: { _ in input }, readLine: { lines.popLast().map { .line($0) } }, write: { output += $0 },
       writeError: { errors += $0 }, width: 100,
-      isTerminal: isTerminal, isFile: isFile, isUnicode: isUnicode, environment: { environment[$0] })
+      isTerminal: isTerminal, takesAll: takesAll, isUnicode: isUnicode, environment: { environment[$0] })
     let status = CommandLineTool(console: console, registry: registry).run(words)
     return Answer(status: status, output: output, errors: errors)
   }

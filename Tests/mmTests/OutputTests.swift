@@ -47,6 +47,18 @@ struct OutputTests {
     #expect(array.count == 128 + 16 && array.starts(with: [0x93, 0x4E]))
     let rows = (100..<140).map { row in (0..<40).map { "\(row)\($0 + 10)" }.joined(separator: " ") }
     let page = String(decoding: try written(["transpose", rows.joined(separator: ";")]), as: UTF8.self)
-    #expect(rows.joined(separator: " ").split(separator: " ").allSatisfy { page.contains($0) })
+    let entries = rows.joined(separator: " ").split(separator: " ")
+    #expect(entries.allSatisfy { page.contains($0) })
+    // A pipe takes all of it too, unless somebody says how wide the page is.
+    let piped = try mm("transpose", rows.joined(separator: ";"))
+    #expect(entries.allSatisfy { piped.output.contains($0) } && !piped.output.contains("shown"))
+    for words in [["--width", "60"], ["--width=60", "-o", "-"]] {
+      let narrow = try mm.run(["transpose", rows.joined(separator: ";")] + words).output
+      #expect(narrow.contains("columns shown") && narrow.split(separator: "\n").allSatisfy { $0.count <= 60 })
+    }
+    let named = scratch.path + "/page.txt"
+    #expect(try mm("transpose", rows.joined(separator: ";"), "--width", "60", "-o", named).status == 0)
+    let kept = try String(contentsOfFile: named, encoding: .utf8)
+    #expect(entries.allSatisfy { kept.contains($0) })
   }
 }

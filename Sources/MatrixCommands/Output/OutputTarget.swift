@@ -20,12 +20,13 @@ enum OutputTarget: Equatable {
   /// The name whose suffix says what to write; a device has none.
   var fileName: String? { if case .file(let path) = self { path } else { nil } }
 
-  /// True where what is written stays in a file, standard output redirected into one among them.
-  func isFile(_ console: Console) -> Bool {
+  /// True where a page leaves nothing out, however long it gets: everywhere but on a terminal, and where somebody says how
+  /// wide standard output is.
+  func takesAll(_ console: Console, hasWidth: Bool) -> Bool {
     switch self {
-    case .standardOutput: console.isFile
+    case .standardOutput: console.takesAll && !hasWidth
+    case .stream: !hasWidth
     case .file: true
-    case .stream: false
     }
   }
 

@@ -27,7 +27,7 @@ struct PageStyle {
     _ arguments: Arguments, _ console: Console, format: OutputFormat, target: OutputTarget = .standardOutput
   ) throws(ErrorReport) {
     self.format = format
-    isWhole = target.isFile(console) || format.isDocument
+    isWhole = format.isDocument || target.takesAll(console, hasWidth: arguments["width"] != nil)
     digits = try arguments.count("digits")
     if let digits, !(1...17).contains(digits) {
       throw ErrorReport(.malformed, .invalidOption, "--digits takes 1 to 17 digits, not \(digits)")
@@ -74,13 +74,14 @@ struct PageStyle {
   func page(
     _ result: ToolResult, title: String?, registry: ToolRegistry, within budget: Budget
   ) throws -> String {
-    let declaration = registry.tool(result.request.tool)?.declaration
+    let tool = registry.tool(result.request.tool)
+    let declaration = tool?.declaration
     let method = declaration?.methods.first { $0.id == result.method }
     let citation = cites ? method.map { "Source: \($0.citation)" } : nil
     let detail = result.request.option("steps").flatMap { Detail(rawValue: $0.text) } ?? .none
     var card = ResultCard(
       DisplayDigits.shown(result, count: digits), title: declaration?.displayName ?? result.request.tool,
-      detail: detail, conventions: declaration.map { Self.conventions(of: $0, for: result) } ?? "",
+      detail: detail, conventions: tool.map { Self.conventions(of: $0, for: result) } ?? "",
       methodSummary: method?.summary, remark: citation)
     card.notice = declaration.flatMap { $0.notice.isEmpty ? nil : $0.notice }
     card.answers = declaration?.outputs.filter(\.isAnswer).map(\.name) ?? []
@@ -89,13 +90,15 @@ struct PageStyle {
     card.isWhole = isWhole
     if let digits { card.decimals = DecimalDisplay(count: digits) }
     if !isDocument { card.certificateAdvice = "mm verify checks it in -o FILE.json" }
-    return try renderer(isBelowTitle: title != nil).render(card, within: budget)
+    return try PaperReal.$digits.withValue(digits ?? PaperReal.usualDigits) {
+      try renderer(isBelowTitle: title != nil).render(card, within: budget)
+    }
   }
 
   /// What fixes the answer; where vectors were given as a matrix, which way round first.
-  private static func conventions(of tool: ToolDeclaration, for result: ToolResult) -> String {
-    let conventions = tool.conventions[result.engine.flatMap(Engine.init) ?? .exact]
-    let matrices = tool.parameters(under: result.request.options).filter { parameter in
+  private static func conventions(of tool: any Tool, for result: ToolResult) -> String {
+    let conventions = tool.conventions(for: result)
+    let matrices = tool.declaration.parameters(under: result.request.options).filter { parameter in
       guard parameter.vectors == .columns, parameter.kinds.contains(.basis) else { return false }
       return if case .value(.matrix)? = result.request.input(parameter.name) { true } else { false }
     }

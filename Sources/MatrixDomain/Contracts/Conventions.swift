@@ -33,6 +33,15 @@ extension ToolDeclaration {
       }
     }
 
+    /// Those sentences that are true to matter for an answer, in one text.
+    public static func relevant(_ sentences: [(text: String, matters: Bool)]) -> String {
+      var result = ""
+      for sentence in sentences where sentence.matters {
+        result += result.isEmpty ? sentence.text : " " + sentence.text
+      }
+      return result
+    }
+
     /// All of them in one text, with the engine said where they differ.
     public var text: String {
       if exact == numeric { return exact }

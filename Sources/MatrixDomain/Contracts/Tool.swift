@@ -7,6 +7,15 @@ public protocol Tool: Sendable {
   var declaration: ToolDeclaration { get }
   /// Answers a request whose operands fit the declaration.
   func run(_ call: ToolCall) throws -> ToolAnswer
+  /// Those of the declared conventions that matter for an answer, in sentences; empty where none does.
+  func conventions(for result: ToolResult) -> String
+}
+
+extension Tool {
+  /// All that the declaration says of the engine that answered.
+  public func conventions(for result: ToolResult) -> String {
+    declaration.conventions[result.engine.flatMap(Engine.init) ?? .exact]
+  }
 }
 
 /// Everything there is to know about a tool without running it.
@@ -213,6 +222,8 @@ public struct ToolDeclaration: Hashable, Sendable {
     public var form: Form
     /// The setting that holds unless another is given; `nil` for none.
     public var defaultSetting: Request.Setting?
+    /// What to say to who sets it to something else; `nil` for nothing but what it can be set to.
+    public var advice: String?
 
     /// What an option can be set to.
     public enum Form: Hashable, Sendable {
@@ -229,7 +240,11 @@ public struct ToolDeclaration: Hashable, Sendable {
     }
 
     /// An option with what it can be set to.
-    public init(_ name: String, _ summary: String, _ form: Form, default defaultSetting: Request.Setting? = nil) {
+    public init(
+      _ name: String, _ summary: String, _ form: Form, default defaultSetting: Request.Setting? = nil,
+      advice: String? = nil
+    ) {
+      self.advice = advice
       self.name = name
       self.summary = summary
       self.form = form

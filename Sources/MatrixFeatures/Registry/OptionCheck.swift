@@ -81,6 +81,14 @@ enum OptionCheck {
         for: method, among: methods, otherwise: "it knows \(methods.joined(separator: ", "))"))
   }
 
+  /// A number that is no choice is no typing mistake of another one.
+  private static func suggestion(for text: String, among choices: [String]) -> String? {
+    if Double(text) != nil { return nil }
+    let begun = choices.filter { $0.hasPrefix(text) }
+    let meant = begun.count == 1 ? begun[0] : Suggestion.nearest(to: text, among: choices)
+    return meant.map { "did you mean ‘\($0)’?" }
+  }
+
   private static func checked(
     _ setting: Request.Setting, _ declaration: ToolDeclaration.OptionDeclaration, _ tool: ToolDeclaration
   ) throws(ErrorReport) -> Request.Setting {
@@ -101,7 +109,7 @@ enum OptionCheck {
       guard choices.contains(setting.text) else {
         throw refuse(
           choices.joined(separator: ", "),
-          Suggestion.nearest(to: setting.text, among: choices).map { "did you mean ‘\($0)’?" })
+          suggestion(for: setting.text, among: choices) ?? declaration.advice)
       }
       return .text(setting.text)
     case .count(let range):

@@ -106,7 +106,7 @@ extension GridReader {
     position = source.skippingBlanks(from: next)
   }
 
-  /// SymPy's `Matrix(2, 2, [1, 2, 3, 4])`, from the first number on.
+  /// SymPy's `Matrix(2, 2, [1, 2, 3, 4])` and Sage's `matrix(2, [1, 2, 3, 4])`, from the first number on.
   mutating func countedEntries() throws(NotationError) {
     let start = position
     var sizes: [Int] = []
@@ -121,6 +121,7 @@ extension GridReader {
           .syntax, "the list of entries is missing", at: start..<position, expected: "Matrix(rows, columns, [entries])")
       }
       position += 1
+      if source.byte(source.skippingBlanks(from: position)) == UInt8(ascii: "[") { break }
     }
     position = source.skippingBlanks(from: position)
     guard source.byte(position) == UInt8(ascii: "[") else {
@@ -132,6 +133,7 @@ extension GridReader {
     openBracket()
     try rows()
     try closeBracket()
+    if sizes.count == 1 { sizes.append(sizes[0] > 0 ? grid.entries.count / sizes[0] : 0) }
     let shape = Shape(sizes[0], sizes[1])
     let (count, overflow) = shape.rows.multipliedReportingOverflow(by: shape.columns)
     guard !overflow, grid.entries.count == count, grid.bar == nil else {

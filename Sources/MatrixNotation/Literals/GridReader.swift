@@ -99,9 +99,18 @@ struct GridReader {
       }
       throw source.mistake(
         .syntax, "unexpected text after the closing bracket", at: source.trimmed(position..<source.count),
-        expected: "the end", advice: dialect == .plain ? nil : "keep one value in the file")
+        expected: "the end", advice: dialect == .plain ? adviceOnExpression : "keep one value in the file")
     }
     return grid
+  }
+
+  /// What to do about `[1 2; 3 4]*[5 6; 7 8]`.
+  private var adviceOnExpression: String? {
+    let signs: [UInt8: String] = [
+      UInt8(ascii: "*"): "multiply", UInt8(ascii: "^"): "power", UInt8(ascii: "'"): "transpose",
+      UInt8(ascii: "+"): "add", .minus: "subtract",
+    ]
+    return signs[source.byte(position)].map { "expressions are not worked out here; the tool ‘\($0)’ does this one" }
   }
 
   // MARK: Brackets
@@ -280,8 +289,14 @@ struct GridReader {
     switch name.split(separator: ".").last {
     case "array", "matrix", "Matrix", "ImmutableMatrix", "MutableDenseMatrix", "ImmutableDenseMatrix", "sym", "double":
       openBracket()
+      let start = position
+      let isWhole = try takesRing()
       position = source.skippingBlanks(from: position)
-      if source.byte(position).isDigit { return try countedEntries() }
+      if source.byte(position).isDigit {
+        try countedEntries()
+        if isWhole { try requireWhole(from: start) }
+        return
+      }
       guard source.byte(position).closingBracket != nil else {
         throw source.mistake(
           .syntax, "\(name)( is followed by no list", at: position..<source.endOfCharacter(at: position),
@@ -293,6 +308,7 @@ struct GridReader {
       open.append(wrapper)
       skipElementType()
       try closeBracket()
+      if isWhole { try requireWhole(from: start) }
     case "zeros": try zeros()
     default:
       throw source.mistake(

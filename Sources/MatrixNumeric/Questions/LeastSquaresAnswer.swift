@@ -9,6 +9,7 @@ extension LeastSquaresProblem {
     trust.conditionNorm = .two
     trust.rank = state.decision?.scaled(byPowerOfTwo: matrixExponent)
     measure(&trust, state, x, rest)
+    includeLostData(&trust, state, x)
     include(options.dataError, &trust, x)
     trust.coversDataError = true
     let scaled = x
@@ -32,6 +33,32 @@ extension LeastSquaresProblem {
         solution: x, residual: rest, residualNorms: norms, rank: state.rank,
         singularValues: state.values?.map { Double.scaled($0, byPowerOfTwo: matrixExponent) }),
       trust)
+  }
+
+  /// Adds to the error bound what scaling took off the data below the smallest double, as errors of the data.
+  private func includeLostData(_ trust: inout Trust, _ state: State, _ x: Matrix<Element>) {
+    guard let bound = trust.forwardErrorBound, bound.relative.isFinite else { return }
+    let smallest = 0x1p-1074
+    let lostRight = scaledRight.high.isScaled(right.high, byPowerOfTwo: -rightExponent) ? 0 : smallest
+    let lostMatrix = scaledMatrix.high.isScaled(original.high, byPowerOfTwo: -matrixExponent) ? 0 : smallest
+    if lostRight == 0, lostMatrix == 0 { return }
+    let (largest, reciprocal) = spectrum(state, scaledMatrix.high.norm(.frobenius))
+    guard reciprocal > 0, let problem = trust.reciprocalCondition, problem > 0 else {
+      trust.forwardErrorBound = ErrorBound(.infinity, isProved: false)
+      return
+    }
+    // Both parts of every entry.
+    let (rightSize, size) = ((2 * Double(shape.rows)).squareRoot(), (2 * Double(shape.count)).squareRoot())
+    var worst = bound.relative
+    for column in 0..<count {
+      let solution = x.columnMatrix(column)
+      let moved = lostRight * rightSize / (largest * reciprocal)
+      let turned = lostMatrix * size / (largest * problem) * solution.norm(.frobenius)
+      let error = moved + turned
+      if error == 0, !(solution.norm(.maximum) == 0) { continue }
+      worst = max(worst, bound.relative + 2 * error / solution.norm(.maximum))
+    }
+    trust.forwardErrorBound = ErrorBound(worst.isNaN ? .infinity : worst, isProved: false)
   }
 
   /// Adds to the error bound what the data that were meant may differ by, times the condition of the problem.
@@ -171,6 +198,16 @@ extension Trust {
         size > lost ? (bound.relative + lost / (size - lost) * (1 + bound.relative)) * (1 + 0x1p-50) : .infinity)
     }
     forwardErrorBound = ErrorBound(worst, isProved: bound.isProved)
+  }
+}
+
+extension Matrix where Element: NumericScalar {
+  /// Whether nothing was lost where a matrix was multiplied by 2^`exponent` to make this one.
+  fileprivate func isScaled(_ matrix: Matrix, byPowerOfTwo exponent: Int) -> Bool {
+    if exponent >= 0 { return true }
+    var back = self
+    back.multiply(byPowerOfTwo: -exponent)
+    return back == matrix
   }
 }
 

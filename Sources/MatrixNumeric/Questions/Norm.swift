@@ -67,9 +67,21 @@ extension Numeric {
     let result = scale.undone(on: value)
     if !result.isFinite { throw .overflow("the norm") }
     var finished = trust
-    if result < Rounding.smallestNormal, result > 0 {
-      finished.warn(.subnormal, "the norm is below the smallest normal double: digits were lost")
-    }
+    // The largest entry of a real matrix is one of its numbers, and keeps its digits.
+    if kind != .maximum || Element.isComplex { finished.includeUnderflow(ofNorm: result) }
     return Answer(result, finished)
+  }
+}
+
+extension Trust {
+  /// Adds to the error bound of a norm what was lost where it is below the smallest normal double, and says so.
+  mutating func includeUnderflow(ofNorm value: Double) {
+    guard value < Rounding.smallestNormal, value > 0 else { return }
+    warn(.subnormal, "the norm is below the smallest normal double: digits were lost")
+    guard let bound = forwardErrorBound else { return }
+    let lost = 0x1p-1074
+    let relative =
+      value > lost ? (bound.relative + lost / (value - lost) * (1 + bound.relative)) * (1 + 0x1p-50) : .infinity
+    forwardErrorBound = ErrorBound(relative, isProved: bound.isProved)
   }
 }

@@ -25,10 +25,7 @@ extension Numeric {
     let result = scale.undone(on: value)
     if !result.isFinite { throw .overflow("the norm") }
     var finished = trust
-    if result < Rounding.smallestNormal, result > 0 {
-      finished.warn(.subnormal, "the norm is below the smallest normal double: digits were lost")
-      finished.forwardErrorBound = nil
-    }
+    finished.includeUnderflow(ofNorm: result)
     return Answer(result, finished)
   }
 
@@ -82,6 +79,7 @@ extension Numeric {
     let sum = sizes.reduce(0) { $0 + Elementary.power($1 / largest, p) }
     let result = scale.undone(on: largest * Elementary.power(sum, 1 / p))
     if !result.isFinite { throw .overflow("the norm") }
+    trust.includeUnderflow(ofNorm: result)
     return Answer(result, trust)
   }
 

@@ -37,8 +37,9 @@ public struct NumericWarning: Hashable, Sendable {
 }
 
 extension Double {
-  /// Three digits, for messages: `1.23e-08`.
+  /// Three digits, for messages: `1.23e-08`. What is beyond the largest double has no number of its own.
   package var brief: String {
+    if isInfinite { return self < 0 ? "-1.8e308 or less" : "1.8e308 or more" }
     guard isFinite, self != 0 else { return description }
     // Step by step: a power of ten that reaches subnormal numbers would be 0 itself.
     var (mantissa, exponent) = (magnitude, 0)

@@ -47,8 +47,14 @@ struct HTMLFormulaWriter {
     return result
   }
 
-  /// `x1` with its index below, `A^-1` with its exponent above, words as they are.
+  /// `x1` with its index below, `A^-1` with its exponent above, `√6` and `⟨q1, a2⟩`, words as they are.
   func name(_ name: String) -> String {
+    if charset == .unicode {
+      if let radicand = LaTeXName.radicand(name) { return "√" + escaped(String(radicand)) }
+      if let (left, right) = LaTeXName.factors(ofInnerProduct: name) {
+        return "⟨\(self.name(left)), \(self.name(right))⟩"
+      }
+    }
     let letters = name.prefix { $0.isASCII && $0.isLetter }
     let rest = name.dropFirst(letters.count)
     if letters.count == 1 {

@@ -17,7 +17,7 @@ struct HTMLLayout {
 
   mutating func run(_ blocks: [Narrative.Block], within budget: Budget) throws(BudgetError) {
     for index in blocks.indices {
-      if index & 15 == 0 { try budget.check() }
+      try budget.check()
       write(blocks[index])
     }
     try budget.check()

@@ -26,7 +26,7 @@ struct LaTeXLayout {
 
   mutating func run(_ blocks: [Narrative.Block], within budget: Budget) throws(BudgetError) {
     for index in blocks.indices {
-      if index & 15 == 0 { try budget.check() }
+      try budget.check()
       write(blocks[index], before: index + 1 < blocks.count ? blocks[index + 1] : nil)
     }
     try budget.check()

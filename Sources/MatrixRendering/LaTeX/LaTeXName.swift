@@ -55,7 +55,7 @@ enum LaTeXName {
   }
 
   /// The two vectors of `<q1,a2>`; `nil` for any other name.
-  private static func factors(ofInnerProduct name: String) -> (String, String)? {
+  static func factors(ofInnerProduct name: String) -> (String, String)? {
     guard name.hasPrefix("<"), name.hasSuffix(">") else { return nil }
     let parts = name.dropFirst().dropLast().split(separator: ",", omittingEmptySubsequences: false)
     return parts.count == 2 ? (String(parts[0]), String(parts[1])) : nil

@@ -36,7 +36,7 @@ struct MarkdownLayout {
 
   mutating func run(within budget: Budget) throws(BudgetError) {
     for index in blocks.indices {
-      if index & 15 == 0 { try budget.check() }
+      try budget.check()
       write(blocks[index])
     }
     fencePictures()
@@ -128,7 +128,8 @@ struct MarkdownLayout {
     var line = head
     for (index, text) in texts.enumerated() {
       if index > 0 {
-        let runsOn = text.hasPrefix("(") || line.hasSuffix(":") || line.hasSuffix("=")
+        // `A = Q·R holds` is one sentence.
+        let runsOn = text.hasPrefix("(") || text == "holds" || line.hasSuffix(":") || line.hasSuffix("=")
         line += runsOn ? " " : "; "
       }
       line += text

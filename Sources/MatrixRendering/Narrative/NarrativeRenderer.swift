@@ -4,7 +4,7 @@ public import MatrixDomain
 ///
 /// A renderer decides nothing about words: ``Narrative`` holds them all, so that every medium says the same.
 public protocol NarrativeRenderer: Sendable {
-  /// A narrative laid out within a budget, which is asked before every few blocks.
+  /// A narrative laid out within a budget, which is asked before every block.
   func render(_ narrative: Narrative, within budget: Budget) throws(BudgetError) -> String
 }
 

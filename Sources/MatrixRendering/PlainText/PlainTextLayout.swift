@@ -28,7 +28,7 @@ struct PlainTextLayout {
   mutating func run(within budget: Budget) throws(BudgetError) {
     output.reserveCapacity(tables.expectedBytes(blocks))
     for index in blocks.indices {
-      if index & 15 == 0 { try budget.check() }
+      try budget.check()
       write(blocks[index], at: index)
     }
     try budget.check()

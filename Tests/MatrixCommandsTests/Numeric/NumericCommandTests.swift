@@ -6,29 +6,52 @@ import Testing
 @Suite("The numeric engine on the command line")
 struct NumericCommandTests {
   @Test(
-    "each engine's answer is shown with that engine's conventions",
+    "each engine's answer is shown with no other engine's conventions",
     arguments: ToolRegistry.standard.tools.map(\.declaration).filter { $0.engines.count == 2 }.map(\.id))
   func conventions(_ tool: String) throws {
     func words(_ text: String) -> String { text.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
     let declaration = try #require(ToolRegistry.standard.tool(tool)?.declaration)
-    let operands =
-      tool == "solve"
-      // Conventions stand where they chose something: not under a unique solution.
-      ? ["1 2; 2 4", "3 6"] : try #require(declaration.examples.first { !$0.expected.hasPrefix("!") }).operands
+    let operands = try #require(declaration.examples.first { !$0.expected.hasPrefix("!") }).operands
     var shell = Shell()
     shell.isUnicode = true
     for engine in declaration.engines {
-      let operands = tool == "solve" && engine == .numeric ? ["1 2; 3 4", "5 6"] : operands
-      let output = words(shell.run([tool] + operands + (engine == .numeric ? ["--numeric"] : [])).output)
+      let output = shell.run([tool] + operands + (engine == .numeric ? ["--numeric"] : [])).output
       #expect(output.contains("ANSWER"), "\(tool), \(engine)")
-      // A unique solution leaves nothing to choose.
-      let isUnique = tool == "solve" && engine == .numeric
-      #expect(
-        output.contains(words(declaration.conventions[engine])) || declaration.conventions[engine].isEmpty || isUnique)
-      let other = declaration.conventions[engine == .numeric ? .exact : .numeric]
-      #expect(declaration.conventions[engine].contains(other) || other.isEmpty || !output.contains(words(other)))
+      let shown = words(output.components(separatedBy: "CONVENTIONS ").dropFirst().first ?? "")
+      let sentences = words(declaration.conventions[engine])
+      // A matrix of vectors says which way round they are.
+      for sentence in shown.split(separator: ". ") where !sentence.hasPrefix("The vectors are the columns of") {
+        #expect(sentences.contains(sentence), "\(tool), \(engine): \(sentence)")
+      }
     }
-    #expect(words(shell("help", tool).output).contains(words(declaration.conventions.text)))
+    let all = words(declaration.conventions.text)
+    #expect(all.isEmpty || words(shell("help", tool).output).contains(all))
+  }
+
+  @Test("routines of our own, up to 8×8, are not cited as LAPACK's")
+  func sources() {
+    for tool in ["cholesky", "svd", "schur", "eigen", "lu", "inverse", "det"] {
+      let page = Shell()(tool, "4 2; 2 3", "--numeric", "--cite").output
+      #expect(page.contains("METHOD") && !page.contains("Users' Guide") && !page.contains("(LAPACK"), "\(page)")
+    }
+  }
+
+  @Test(
+    "the digits asked for are those of the worked states too",
+    arguments: [(3, "0.333"), (6, "0.333333"), (10, "0.3333333333"), (17, "0.3333333333333333")])
+  func digits(_ count: Int, _ third: String) {
+    for format in ["text", "markdown", "latex", "html"] {
+      let page = Shell()(
+        "solve", "--numeric", "1 2; 3 1", "1; 2", "--steps", "normal", "--digits", "\(count)", "--format", format
+      ).output
+      // The multiplier of the second row, and nothing longer or shorter.
+      let numbers = page.split { !$0.isNumber && $0 != "." }.filter { $0.hasPrefix("0.33") }
+      #expect(numbers.contains { $0 == third }, "\(format): \(page)")
+      #expect(count == 17 || numbers.allSatisfy { $0 == third }, "\(format): \(numbers)")
+    }
+    // A number that is nearly whole is not shown as one.
+    let near = Shell()("solve", "--numeric", "1 2; 2 4.0000000001", "1; 2", "--steps", "normal", "--digits", "3")
+    #expect(near.output.contains("4.0000000001"))
   }
 
   @Test("a small system is told step by step, with partial pivoting")

@@ -41,10 +41,10 @@ struct DigitAllowanceTests {
     #expect(!allowance.take(401) && allowance.take(1))
     #expect(DigitAllowance().take(10_000_000) && !DigitAllowance().take(10_000_001))
     let short = DigitAllowance(seconds: 0.5)
-    #expect(short.take(1_000_000) && !short.take(500))
+    #expect(short.take(125_000) && !short.take(500))
     #expect(!DigitAllowance(seconds: 0).take(500) && DigitAllowance(seconds: 1e300).take(10_000_000))
     let budget = Budget(seconds: 1).countingDigits
-    #expect(budget.takesDigits?(1_500_000) == true && budget.cancelled(by: { false }).takesDigits?(600_000) == false)
+    #expect(budget.takesDigits?(200_000) == true && budget.cancelled(by: { false }).takesDigits?(60_000) == false)
     #expect(SourceText([], budget: budget).takesDigits(500) == false && SourceText("").takesDigits(10_000_000))
   }
 

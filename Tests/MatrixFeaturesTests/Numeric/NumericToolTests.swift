@@ -1,3 +1,4 @@
+import Foundation
 import MatrixArithmetic
 import MatrixDomain
 import MatrixExact

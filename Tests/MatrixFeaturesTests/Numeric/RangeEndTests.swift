@@ -1,5 +1,6 @@
 import MatrixDomain
 import MatrixFeatures
+import MatrixNumeric
 import TestSupport
 import Testing
 
@@ -41,6 +42,37 @@ struct RangeEndTests {
     #expect(residual.entries.allSatisfy { $0 == "1e-300" })
     let few = try #require(fact("forwardErrorBound", answer("lstsq", [("A", "1e300"), ("b", "1e-20")])))
     #expect(few > 1e-5 && few < 1e-2)
+  }
+
+  @Test("data that scaling takes off below the smallest double are in the bound of least squares")
+  func lostData() {
+    // The one entry of b that A reaches is 1e-154 beside one of 1.7e308: scaled it is 0, and so is the solution.
+    for (a, b) in [
+      ("-1.7e308i; 2-7i; 0; 0", "-1e-154; 1e-300; 0; 1.7e308i"), ("1.7e308; 2; 0", "1e-154; 1e-300; 1.7e308"),
+    ] {
+      let result = answer("lstsq", [("A", a), ("b", b)])
+      #expect(result.diagnostics.unbounded.contains("forwardErrorBound") && fact("digits", result) == nil, "\(result)")
+    }
+  }
+
+  @Test("no message has a condition number beyond the largest double as inf")
+  func messages() {
+    let result = answer("lstsq", [("A", "3e-310 0 -7; 1e154 0 -1; -1 3 -7"), ("b", "2; -5e-324; 0")])
+    let texts = result.diagnostics.warnings.map(\.message)
+    #expect(texts.contains { $0.contains("1.8e308 or more") } && !texts.contains { $0.contains("inf") }, "\(texts)")
+  }
+
+  @Test("norms below the smallest normal double have bounds that say what was lost")
+  func norms() throws {
+    for (norm, isExact) in [("1", false), ("inf", false), ("fro", false), ("2", false), ("max", true)] {
+      let result = RequestRunner().run(
+        Request(
+          tool: "norm", inputs: [.init("A", .value(.matrix([[0x1p-1048, 0], [0, 0]] as Matrix<Double>)))],
+          options: [.init("engine", .text("numeric")), .init("norm", .text(norm))]))
+      let bound = try #require(fact("forwardErrorBound", result))
+      #expect(isExact ? bound == 0 : (1e-9...1e-6).contains(bound), "\(norm): \(bound)")
+      #expect(warnings(result).contains("subnormal") == !isExact)
+    }
   }
 
   @Test("a polynomial of subnormal products has no proved bound of 0")

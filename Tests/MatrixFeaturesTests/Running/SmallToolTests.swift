@@ -354,7 +354,20 @@ struct NumericShapeTests {
     #expect(
       abs(real(mm.run("norm", [("A", "(1e308, 1e308)")], [("p", "4"), numeric]), "norm") / 1.189207115002721e308 - 1)
         < 1e-14)
-    #expect(mm.run("norm", [("A", "1 2; 3 4")], [("p", "4"), numeric]).error?.code == .invalidOption)
+    for options in [[("p", "4"), numeric], [("p", "4")]] {
+      let refusal = mm.run("norm", [("A", "1 2; 3 4")], options).error
+      #expect(refusal?.code == .unsupportedMethod && refusal?.message.contains("NP-hard") == true)
+      let other = mm.run("norm", [("A", "1 2; 3 4")], [("p", "2")] + options.dropFirst()).error
+      #expect(other?.code == .invalidOption && other?.advice?.contains("--norm 2") == true)
+    }
+    for tool in ["norm", "cond"] {
+      let refusal = mm.run(tool, [("A", "1 2; 3 4")], [("norm", "3"), numeric]).error
+      #expect(refusal?.code == .invalidOption && refusal?.advice?.contains("NP-hard") == true)
+      let begun = mm.run(tool, [("A", "1 2; 3 4")], [("norm", "nuc"), numeric]).error
+      #expect(begun?.advice == "did you mean ‘nuclear’?")
+    }
+    #expect(Shell()("norm", "1 2; 3 4", "--norm", "-inf", "--format", "plain").output == "3\n")
+    #expect(Shell()("cond", "1 0; 0 4", "--norm", "-inf", "--format", "plain").output.hasPrefix("0.25"))
     #expect(mm.run("norm", [("A", "(1, 2)")], [("p", "0.5"), numeric]).error?.code == .invalidOption)
   }
 

@@ -23,6 +23,31 @@ import Testing
   func Python(_ text: String) throws { #expect(try Notation.value(text, in: .python) == Self.half) }
 
   @Test(arguments: [
+    "matrix(QQ, [[1, 1/2], [-3, 4]])", "matrix(QQ,2,2,[1,1/2,-3,4])", "matrix(QQ, 2, [1, 1/2, -3, 4])",
+    "matrix(2, [1, 1/2, -3, 4])", "Matrix(Rationals(), 2, 2, [1, 1/2, -3, 4])", "Matrix( QQ , [[1, 0.5], [-3, 4]] )",
+  ])
+  func SageAndMagma(_ text: String) throws {
+    #expect(try Notation.operand(text, kinds: [.matrix]) == Self.half)
+    let whole = try Notation.operand("matrix(ZZ, [[1, 2], [3, 4]])", kinds: [.matrix])
+    #expect(whole == .matrix(MatrixValue(.integers, Shape(2, 2), ["1", "2", "3", "4"])))
+  }
+
+  @Test(arguments: [
+    Mistake("matrix(GF(7), [[1, 2], [3, 4]])", .syntax, 1, 8, 5, "--mod 7"),
+    Mistake("matrix(Integers(7), 2, 2, [1, 2, 3, 4])", .syntax, 1, 8, 11, "--mod 7"),
+    Mistake("matrix(RDF, [[1, 2], [3, 4]])", .syntax, 1, 8, 3, "--numeric"),
+    Mistake("matrix(ZZ, [[1, 1/2], [3, 4]])", .syntax, 1, 8, 23, "whole numbers"),
+    Mistake("matrix(ZZ, 2, 2, [1, 1/2, 3, 4])", .syntax, 1, 8, 25, "whole numbers"),
+    Mistake("matrix(foo, [[1, 2]])", .syntax, 1, 8, 1, "rows in brackets"),
+    Mistake("matrix(QQ, 2, [1, 2, 3])", .raggedRows, 1, 15, 9, "3 entries"),
+    Mistake("[1 2; 3 4]*[5 6; 7 8]", .syntax, 1, 11, 11, "multiply"),
+    Mistake("[1 2; 3 4]^2", .syntax, 1, 11, 2, "power"),
+  ])
+  func ringsThatAreOptions(_ mistake: Mistake) {
+    mistake.check { (text) throws(NotationError) in try Notation.matrix(text) }
+  }
+
+  @Test(arguments: [
     "[1 1//2; -3 4]", "const A = [1 1//2\n -3 4]  # data", "using LinearAlgebra\nA = Rational{Int}[1 1//2; -3 4];",
     "#= several\nlines =#\n[1//1 1//2; -3//1 4//1]", "Float64[1.0 0.5; -3 4]",
   ])

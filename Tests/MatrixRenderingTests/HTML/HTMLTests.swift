@@ -23,6 +23,16 @@ struct HTMLTests {
     return open.isEmpty ? all : nil
   }
 
+  @Test("inner products and roots have their signs, in ASCII their words")
+  func signs() {
+    var narrative = Narrative()
+    narrative.paragraph("\(name: "<q1,a2>") = \(name: "sqrt(6)")")
+    let html = HTMLRenderer(charset: .unicode).render(narrative)
+    #expect(html.contains("⟨<i>q</i><sub>1</sub>, <i>a</i><sub>2</sub>⟩") && html.contains("√6"), "\(html)")
+    let plain = HTMLRenderer(charset: .ascii).render(narrative)
+    #expect(plain.contains("&lt;q1,a2&gt;") && plain.contains("sqrt(6)"), "\(plain)")
+  }
+
   private var narrative: Narrative {
     var narrative = Narrative()
     narrative.title(Phrase(text: Self.hostile))

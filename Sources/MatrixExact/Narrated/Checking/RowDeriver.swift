@@ -36,8 +36,10 @@ struct RowDerivation<Element: ExactScalar> {
 /// Finds how a row may have come about where rows are added to clear entries, as one does by hand.
 ///
 /// An addition is believed for its purpose, an entry that is 0 in the end; without one, where it agrees with at least
-/// three entries of the row that is added. A factor is believed where two entries agree on it, where it makes the only
-/// entry left a 1, and where it clears the denominators of the multiples before it.
+/// three entries of the row that is added. A factor of the row alone is believed where two entries agree on it, and where it
+/// makes the only entry left a 1; after additions where it clears the denominators of their multiples, where it makes
+/// the first entry a 1 (the only one: by a whole division, without fractions before), and where it is simple and two
+/// entries agree on it.
 struct RowDeriver<Element: ExactScalar> {
   let old: [[Element]]
   let new: [[Element]]
@@ -182,7 +184,12 @@ struct RowDeriver<Element: ExactScalar> {
   ) -> Bool {
     if factor.isOne { return true }
     let entries = target.filter { !$0.isZero }
-    return entries.count > 1 || entries[0].isOne || cleared(additions).contains(factor)
+    if additions.isEmpty { return entries.count > 1 || entries[0].isOne }
+    if cleared(additions).contains(factor) { return true }
+    guard entries[0].isOne else { return entries.count > 1 && factor.isSimple }
+    // One entry left becomes 1 whatever it was: only a whole one of a row without fractions is believed to be divided.
+    return entries.count > 1
+      || (factor.inverse?.isWhole == true && additions.allSatisfy { $0.multiple.isWhole })
   }
 
   /// The factors that clear the denominators of some of the multiples.

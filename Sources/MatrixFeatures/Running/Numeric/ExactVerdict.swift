@@ -174,6 +174,16 @@ extension NumericCall {
   }
 }
 
+extension ToolResult {
+  /// True where doubles left no right digit, so that the exact answer was rounded.
+  var isAnsweredExactly: Bool {
+    diagnostics.warnings.contains { $0.code == NumericWarning.Code.answeredExactly.rawValue }
+  }
+
+  /// ``ExactVerdict/convention`` of a numeric answer that it speaks of: none, or one that exact arithmetic gave.
+  var verdictConvention: String { error != nil || isAnsweredExactly ? ExactVerdict.convention : "" }
+}
+
 extension Trust {
   /// True where no digit of the answer is sure.
   var isWithoutDigits: Bool { !(forwardErrorBound?.relative.isFinite ?? false) }

@@ -1,19 +1,19 @@
 import MatrixDomain
 import MatrixNumeric
 
-/// A double as it stands in a worked elimination: computed with all its digits, written with six.
+/// A double as it stands in a worked elimination: computed with all its digits, written with a few.
 ///
-/// A sum that cancels to within rounding is 0, as LAPACK has it for the entries it clears. Two are equal where they are
-/// written alike.
+/// A sum that cancels to within rounding is 0, as LAPACK has it for the entries it clears. Two are equal where six
+/// digits of them are.
 struct PaperReal: Sendable {
   var value: Double
 
   init(_ value: Double) { self.value = value }
 
-  /// How many significant digits are written.
-  static let digits = 6
-
-  private static let display = DisplayDigits(count: digits)
+  /// How many significant digits are written where nobody asks for another number.
+  static let usualDigits = 6
+  /// How many significant digits are written: by a page, as many as it is asked for.
+  @TaskLocal static var digits = usualDigits
 
   /// The sum, or 0 where its terms cancel to within some units of rounding.
   private static func sum(_ left: Double, _ right: Double) -> Double {
@@ -34,25 +34,29 @@ extension PaperReal: HandScalar {
     self.value = value
   }
 
-  var exchangeText: String {
-    let text = Self.display.rounded(value.description)
+  var exchangeText: String { text(digits: Self.digits) }
+
+  private func text(digits: Int) -> String {
+    let text = DisplayDigits(count: digits).rounded(value.description)
     // 4.0000000001 is not 4, and a matrix may be there to show it; 2.9999999999999996 is 3 and a little rounding.
     let whole = value.rounded()
     guard whole != value, (value - whole).magnitude > 1e-13 * value.magnitude, Double(text) == whole else {
       return text
     }
-    for digits in (Self.digits + 1)...17 {
-      let longer = DisplayDigits(count: digits).rounded(value.description)
+    for digits in digits..<17 {
+      let longer = DisplayDigits(count: digits + 1).rounded(value.description)
       if Double(longer) != whole { return longer }
     }
     return value.description
   }
 
   static func == (left: PaperReal, right: PaperReal) -> Bool {
-    left.value == right.value || left.exchangeText == right.exchangeText
+    left.value == right.value || left.usualText == right.usualText
   }
 
-  func hash(into hasher: inout Hasher) { hasher.combine(exchangeText) }
+  func hash(into hasher: inout Hasher) { hasher.combine(usualText) }
+
+  private var usualText: String { text(digits: Self.usualDigits) }
 
   static func + (left: PaperReal, right: PaperReal) -> PaperReal { PaperReal(sum(left.value, right.value)) }
   static func - (left: PaperReal, right: PaperReal) -> PaperReal { PaperReal(sum(left.value, -right.value)) }

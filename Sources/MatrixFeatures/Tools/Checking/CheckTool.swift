@@ -4,6 +4,13 @@ import MatrixExact
 
 /// `check`: looks over a derivation somebody wrote.
 struct CheckTool: FieldTool {
+  private static let steps =
+    "A step is right where a few elementary operations, as one does them by hand, lead from one matrix to the next: one, several with one pivot "
+    + "row, or up to three; it is possible where only more do, and wrong where none do."
+  private static let order = "Operations stand one after another, each done on the rows as they then are."
+  private static let claims =
+    "A claimed answer is put into the first system; it is right, but not all, where others solve that too."
+
   let declaration = ToolDeclaration(
     id: "check",
     displayName: "Check a derivation",
@@ -59,11 +66,7 @@ struct CheckTool: FieldTool {
     fields: .any,
     requirement: "At least two matrices, or a system and a claimed answer.",
     cost: "Exact; one elimination a matrix; slips are looked for in matrices of at most 4096 entries.",
-    conventions: .init(
-      "A step is right where a few elementary operations lead from one matrix to the next: one, several with one pivot "
-        + "row, or up to three; it is possible where only more do, and wrong where none do. Operations stand one after "
-        + "another, each done on the rows as they then are. A claimed answer is put into the first system; it is right, but "
-        + "not all, where others solve that too."),
+    conventions: .init([steps, order, claims].joined(separator: " ")),
     examples: [
       .init(["2 1; 1 3 -> 1 3; 2 1 -> 1 3; 0 -5"], expected: "true"),
       .init(["2 1 | 4; 1 3 | 7 -> 1 3 | 7; 2 1 | 4 -> 1 3 | 7; 0 -5 | 10"], expected: "false"),
@@ -76,6 +79,23 @@ struct CheckTool: FieldTool {
       .init(["1 1 | 3; 2 2 | 6 -> (1, 2)"], expected: "true"),
       .init(["1 2; 3 4"], expected: "!missing-input"),
     ])
+
+  func conventions(for result: ToolResult) -> String {
+    func says(_ output: String, _ words: String...) -> Bool {
+      if case .text(let text)? = result.output(output) { words.contains(text) } else { false }
+    }
+    var explanations: [Value] = []
+    if case .list(let items)? = result.output("explanations") { explanations = items }
+    if let meant = result.output("meant") { explanations.append(meant) }
+    let isInOrder = explanations.contains { if case .text(let text) = $0 { text.contains(",") } else { false } }
+    let hasClaim = result.output("claim") != nil
+    // With a claimed answer the verdict is on all of it, and the steps, where there are any, have one of their own.
+    let isStepInDoubt =
+      hasClaim ? says("steps", "possible", "wrong") : says("verdict", "possible", "wrong")
+    return ToolDeclaration.Conventions.relevant([
+      (Self.steps, isStepInDoubt), (Self.order, isInOrder), (Self.claims, hasClaim && !says("claim", "right")),
+    ])
+  }
 
   func exact<Element: ExactScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
     let written = try WrittenChain(call)

@@ -39,6 +39,10 @@ struct DeterminantTool: TwoEngineTool, FieldTool {
         ["1 2; 3 4"], options: [.init("mod", .text("18446744073709551629"))], expected: "18446744073709551627"),
     ])
 
+  func conventions(for result: ToolResult) -> String {
+    result.isAnsweredExactly ? declaration.conventions.numeric : ""
+  }
+
   func exact<Element: ExactScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
     let a = try call.matrix("A")
     let method = DeterminantMethod(rawValue: call.method) ?? .auto

@@ -18,7 +18,9 @@ struct CholeskyTool: TwoEngineTool, MetricTool {
     ],
     methods: [
       .symmetricElimination,
-      .lapack("potrf", "the Cholesky factorization"),
+      .init(
+        "potrf", "the Cholesky factorization: LAPACK's potrf, up to 8×8 a routine of our own",
+        citation: "N. J. Higham, Accuracy and Stability of Numerical Algorithms, 2nd ed., ch. 10"),
     ],
     engines: [.exact, .numeric],
     fields: .metric,

@@ -202,7 +202,8 @@ extension NormTool {
     let kind = call.option("norm")?.text ?? "fro"
     func size(_ entry: Element) -> Rational { SquareRoot(of: (entry.conjugate * entry).real).rational ?? .zero }
     func total(_ entries: [Element]) -> Rational { entries.reduce(.zero) { $0 + size($1) } }
-    if call.option("p") != nil {
+    if let text = call.option("p")?.text {
+      _ = try Self.exponent(text, shape: a.shape, hasNorm: call.option("norm") != nil)
       throw ErrorReport(
         .unable, .unsupportedMethod, "the p-norm is a root that has no exact form here",
         advice: "add --numeric; --norm 1, 2 and inf of a vector are exact")

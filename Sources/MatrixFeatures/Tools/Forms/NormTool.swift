@@ -3,6 +3,10 @@ import MatrixNumeric
 
 /// `norm`: the size of a matrix.
 struct NormTool: TwoEngineTool, MetricTool {
+  private static let frobenius = "Without --norm the Frobenius norm."
+  private static let two = "Without --norm the 2-norm."
+  private static let roots = "A root is given as text: 2*sqrt(3)."
+
   let declaration = ToolDeclaration(
     id: "norm",
     displayName: "Norm",
@@ -15,7 +19,8 @@ struct NormTool: TwoEngineTool, MetricTool {
     options: [
       .init(
         "norm", "which: 1, 2, inf, fro, max, nuclear; -1, -2, -inf for the smallest column, singular value, row",
-        .choice(["1", "2", "inf", "fro", "max", "nuclear", "-1", "-2", "-inf"])),
+        .choice(["1", "2", "inf", "fro", "max", "nuclear", "-1", "-2", "-inf"]),
+        advice: "the p-norm of a vector is --p; of a matrix it is NP-hard but for p = 1, 2 and inf"),
       .init("p", "numeric: the p-norm of a vector, p from 1 on", .text),
     ],
     outputs: [
@@ -30,9 +35,7 @@ struct NormTool: TwoEngineTool, MetricTool {
     engines: [.exact, .numeric],
     fields: .metric,
     cost: "Exact; one pass. Numeric; one pass, or singular values for the 2-norm.",
-    conventions: .init(
-      exact: "Without --norm the Frobenius norm. A root is given as text: 2*sqrt(3).",
-      numeric: "Without --norm the 2-norm."),
+    conventions: .init(exact: frobenius + " " + roots, numeric: two),
     examples: [
       .init(["3 0; 0 -4"], expected: "5"),
       .init(["1 2; 2 1"], expected: "sqrt(10)"),
@@ -45,19 +48,49 @@ struct NormTool: TwoEngineTool, MetricTool {
       .init(["(1, 1)"], options: [.init("p", .text("3")), .init("engine", .text("numeric"))], expected: "1.25992"),
     ])
 
+  func conventions(for result: ToolResult) -> String {
+    let isGiven = result.request.option("norm") != nil || result.request.option("p") != nil
+    var isRoot = false
+    if case .text? = result.output("norm") { isRoot = true }
+    var isMatrix = false
+    if case .value(.matrix)? = result.request.input("A") { isMatrix = true }
+    let isNumeric = result.engine == Engine.numeric.rawValue
+    return ToolDeclaration.Conventions.relevant([
+      (isNumeric ? Self.two : Self.frobenius, isMatrix && !isGiven), (Self.roots, isRoot),
+    ])
+  }
+
+  /// The p of `--p`, of a vector.
+  ///
+  /// - Source: J. M. Hendrickx, A. Olshevsky, Matrix p-norms are NP-hard to approximate if p ≠ 1, 2, ∞, SIAM J. Matrix
+  ///   Anal. Appl. 31 (2010).
+  static func exponent(_ text: String, shape: Shape, hasNorm: Bool) throws(ErrorReport) -> Double {
+    guard let p = Double(text), p.isFinite, p >= 1 else {
+      throw ErrorReport(
+        .malformed, .invalidOption, "--p takes a number from 1 on, not ‘\(Identifier.escaped(text))’",
+        advice: "write 3 or 2.5; --norm inf is that of the largest entry")
+    }
+    guard !hasNorm else {
+      throw ErrorReport(
+        .malformed, .invalidOption, "--p and --norm both say which norm", advice: "leave out one of them")
+    }
+    guard min(shape.rows, shape.columns) > 1 else { return p }
+    guard p == 1 || p == 2 else {
+      throw ErrorReport(
+        .unable, .unsupportedMethod,
+        "the p-norm of a matrix is NP-hard, even to within a factor, but for p = 1, 2 and inf",
+        advice: "take --norm 1, 2, inf, fro or nuclear; of a vector every p-norm is computed",
+        place: Place(source: "A"))
+    }
+    throw ErrorReport(
+      .malformed, .invalidOption, "--p is for vectors: the \(p == 1 ? 1 : 2)-norm of a matrix is another one",
+      advice: "write --norm \(p == 1 ? 1 : 2)", place: Place(source: "A"))
+  }
+
   func numeric<Element: NumericValue>(_ call: NumericCall<Element>) throws -> ToolAnswer {
     let a = try call.matrix("A")
     if let text = call.call.option("p")?.text {
-      guard let p = Double(text), p.isFinite, p >= 1 else {
-        throw ErrorReport(
-          .malformed, .invalidOption, "--p takes a number from 1 on, not ‘\(Identifier.escaped(text))’",
-          advice: "write 3 or 2.5; --norm inf is that of the largest entry")
-      }
-      guard a.columns == 1 || a.rows == 1, call.call.option("norm") == nil else {
-        throw ErrorReport(
-          .malformed, .invalidOption, "--p is for vectors, and without --norm",
-          advice: "of matrices there are --norm 1, 2, inf, fro, nuclear", place: Place(source: "A"))
-      }
+      let p = try Self.exponent(text, shape: a.shape, hasNorm: call.call.option("norm") != nil)
       let answer = try Numeric.entrywiseNorm(a, p: p)
       return call.answer([.init("norm", .real(answer.value))], answer.trust)
     }

@@ -3,6 +3,11 @@ import MatrixNumeric
 
 /// `lstsq`: the best solution of A·x = b.
 struct LeastSquaresTool: TwoEngineTool, MetricTool {
+  private static let shortest = "Of several solutions the shortest."
+  private static let tolerance = "Singular values up to the tolerance count as zero."
+  private static let rounded =
+    "Where doubles leave no right digit at the rank they see, the exact solution is rounded (see --shadow)."
+
   let declaration = ToolDeclaration(
     id: "lstsq",
     displayName: "Least squares",
@@ -40,11 +45,7 @@ struct LeastSquaresTool: TwoEngineTool, MetricTool {
       "A and b have the same number of rows; a Gram matrix is Hermitian and positive definite.",
     cost:
       "Exact; rows · columns² operations and a linear system. Numeric; about 2·m·n² operations, more where columns are nearly dependent.",
-    conventions: .init(
-      exact: "Of several solutions the shortest.",
-      numeric:
-        "Of several solutions the shortest. Singular values up to the tolerance count as zero; where doubles leave "
-        + "no right digit at the rank they see, the exact solution is rounded (see --shadow)."),
+    conventions: .init(exact: shortest, numeric: [shortest, tolerance, rounded].joined(separator: " ")),
     examples: [
       .init(["1 1; 1 2; 1 3", "1 2 2"], expected: "(2/3, 1/2)"),
       .init(["1 1; 1 1", "1 2"], expected: "(3/4, 3/4)"),
@@ -53,6 +54,18 @@ struct LeastSquaresTool: TwoEngineTool, MetricTool {
       .init(
         ["1 1; 1 2; 1 3", "1 2 2"], options: [.init("engine", .text("numeric"))], expected: "(0.666667, 0.5)"),
     ])
+
+  func conventions(for result: ToolResult) -> String {
+    guard case .value(.matrix(let a))? = result.request.input("A"), case .count(let rank)? = result.output("rank")
+    else {
+      return ""
+    }
+    let isNumeric = result.engine == Engine.numeric.rawValue
+    return ToolDeclaration.Conventions.relevant([
+      (Self.shortest, rank < a.shape.columns), (Self.tolerance, isNumeric && rank < min(a.shape.rows, a.shape.columns)),
+      (Self.rounded, isNumeric && result.isAnsweredExactly),
+    ])
+  }
 
   func numeric<Element: NumericValue>(_ call: NumericCall<Element>) throws -> ToolAnswer {
     guard !call.has("G") else {

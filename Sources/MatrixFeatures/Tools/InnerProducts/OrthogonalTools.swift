@@ -4,6 +4,8 @@ import MatrixExact
 
 /// `gramschmidt`: orthogonal vectors with the same spans.
 struct GramSchmidtTool: MetricTool {
+  private static let columns = "The vectors are the columns of A."
+
   let declaration = ToolDeclaration(
     id: "gramschmidt",
     displayName: "Gram–Schmidt orthogonalization",
@@ -17,7 +19,7 @@ struct GramSchmidtTool: MetricTool {
     fields: .metric, doubles: .ranked([["A"]]),
     requirement: "A Gram matrix is Hermitian and positive definite.",
     cost: "Exact; rows · columns · rank operations on numbers that grow.",
-    conventions: .init("The vectors are the columns of A. " + OrthogonalAnswer.conventions),
+    conventions: .init(columns + " " + OrthogonalAnswer.conventions),
     examples: [
       .init(["1 1 0; 1 0 1; 0 1 1"], expected: "[1, 1/2, -2/3; 1, -1/2, 2/3; 0, 1, 2/3]"),
       .init(["(1, 2), (3, 4)"], expected: "[1, 4/5; 2, -2/5]"),
@@ -25,6 +27,11 @@ struct GramSchmidtTool: MetricTool {
       .init(["1 0; 0 1", "2 1; 1 2"], expected: "[1, -1/2; 0, 1]"),
       .init(["1 i; i 1"], expected: "[1, i; i, 1]"),
     ])
+
+  func conventions(for result: ToolResult) -> String {
+    let relevant = OrthogonalAnswer.conventions(for: result)
+    return relevant.isEmpty ? Self.columns : "\(Self.columns) \(relevant)"
+  }
 
   func run(_ call: ToolCall) throws -> ToolAnswer {
     guard call.engine == .numeric else { return try exact(call) }
@@ -73,9 +80,21 @@ enum OrthogonalAnswer {
       citation: "G. Strang, Introduction to Linear Algebra, ch. 4.4")
   ]
 
-  static let conventions =
-    "A column of A that depends on those before it gives no column of Q. Lengths are kept as squares, so that no root is "
-    + "needed: the orthonormal factors are Q·D^-1 and D·R, with the lengths in D."
+  private static let dependent = "A column of A that depends on those before it gives no column of Q."
+  private static let lengths =
+    "Lengths are kept as squares, so that no root is needed: the orthonormal factors are Q·D^-1 and D·R, with the "
+    + "lengths in D."
+  static let conventions = dependent + " " + lengths
+
+  /// Those that matter: of dependent columns, and of lengths other than 1.
+  static func conventions(for result: ToolResult) -> String {
+    guard case .matrix(let q)? = result.output("Q"), case .matrix(let r)? = result.output("R"),
+      case .vector(let squares)? = result.output("squaredLengths")
+    else { return "" }
+    return ToolDeclaration.Conventions.relevant([
+      (dependent, q.shape.columns < r.shape.columns), (lengths, squares.entries.contains { $0 != "1" }),
+    ])
+  }
 
   static func answer<Element: ExactMetricScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
     let a = try call.vectors("A")

@@ -33,6 +33,11 @@ struct QRTool: TwoEngineTool, MetricTool {
       .init(["3 0; 4 5"], options: [.init("engine", .text("numeric"))], expected: "[0.6, -0.8; 0.8, 0.6]"),
     ])
 
+  func conventions(for result: ToolResult) -> String {
+    result.engine == Engine.numeric.rawValue
+      ? declaration.conventions.numeric : OrthogonalAnswer.conventions(for: result)
+  }
+
   func numeric<Element: NumericValue>(_ call: NumericCall<Element>) throws -> ToolAnswer {
     let a = try call.matrix("A")
     let answer = try Numeric.qr(a, call.options)

@@ -5,6 +5,12 @@ import MatrixNumeric
 
 /// `is`: whether a matrix has a property, and the entry that shows it has not.
 struct IsTool: FieldTool {
+  private static let signs = "positive, nonnegative: entry by entry."
+  private static let stochastic = "stochastic: entries from 0 on, every row of sum 1."
+  private static let nearness =
+    "Numbers count as the same within the tolerance times the largest number compared."
+  private static let forms = "The sign of a form is that of the doubles as they stand."
+
   let declaration = ToolDeclaration(
     id: "is",
     displayName: "Property of a matrix",
@@ -34,11 +40,7 @@ struct IsTool: FieldTool {
     fields: .any, doubles: .ranked([]),
     requirement: "Modulo a prime nothing is positive. What must be square and is not has not the property.",
     cost: "At most some products, for definiteness an elimination.",
-    conventions: .init(
-      exact: "positive, nonnegative: entry by entry. stochastic: entries from 0 on, every row of sum 1.",
-      numeric:
-        "Numbers count as the same within the tolerance times the largest number compared; the sign of a form is that "
-        + "of the doubles as they stand."),
+    conventions: .init(exact: signs + " " + stochastic, numeric: nearness + " " + forms),
     examples: [
       .init(["symmetric", "1 2; 2 1"], expected: "true"),
       .init(["symmetric", "1 2; 3 4"], expected: "false"),
@@ -52,6 +54,21 @@ struct IsTool: FieldTool {
       .init(["positive", "1 2; 3 4"], options: [.init("mod", .text("5"))], expected: "!unsupported-domain"),
       .init(["round", "1"], expected: "!invalid-field"),
     ])
+
+  func conventions(for result: ToolResult) -> String {
+    guard case .value(.text(let name))? = result.request.input("property"), let property = MatrixProperty(named: name)
+    else { return "" }
+    guard result.engine == Engine.numeric.rawValue else {
+      return ToolDeclaration.Conventions.relevant([
+        (Self.signs, [.positive, .nonnegative].contains(property)),
+        (Self.stochastic, [.stochastic, .doublyStochastic].contains(property)),
+      ])
+    }
+    return ToolDeclaration.Conventions.relevant([
+      (Self.nearness, ![.positive, .nonnegative].contains(property)),
+      (Self.forms, [.positiveDefinite, .positiveSemidefinite].contains(property)),
+    ])
+  }
 
   func exact<Element: ExactScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
     guard case .text(let name)? = call.input("property") else { throw call.call.notCanonical("property") }

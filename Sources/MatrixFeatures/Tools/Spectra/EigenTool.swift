@@ -3,6 +3,14 @@ import MatrixNumeric
 
 /// `eigen`: eigenvalues and eigenvectors of a matrix, or of a pair of matrices.
 struct EigenTool: NumericTool {
+  private static let order = "Eigenvalues ascend by real part."
+  private static let pairs =
+    "Those of one real part ascend by imaginary part, but conjugate pairs of real matrices have the upper one first."
+  private static let vectors = "Vectors have length 1, their entry of largest modulus real and positive."
+  private static let infinite =
+    "Where B is singular there are infinite eigenvalues, last, with vectors that B takes to 0."
+  private static let undetermined = "Where no λ is told from others, eigenvalues are undetermined."
+
   let declaration = ToolDeclaration(
     id: "eigen",
     displayName: "Eigenvalues and eigenvectors",
@@ -35,11 +43,7 @@ struct EigenTool: NumericTool {
     engines: [.numeric],
     requirement: "A is square; B, where it is given, has the size of A.",
     cost: "Numeric; about 9·n³ operations where A equals its conjugate transpose, else 25·n³; with B 70·n³.",
-    conventions: .init(
-      "Ascending by real part, then by imaginary part, but conjugate pairs of real matrices with the upper one first; "
-        + "vectors have length 1, their entry of largest modulus real and positive. Where B is singular there are "
-        + "infinite eigenvalues, last, with vectors that B takes to 0; where no λ is told from others, undetermined ones."
-    ),
+    conventions: .init([order, pairs, vectors, infinite, undetermined].joined(separator: " ")),
     notice:
       "In doubles, not exactly: eigenvalues of a matrix of fractions are seldom fractions, and exact ones are not "
       + "there yet. Each comes with a bound of its error.",
@@ -47,6 +51,20 @@ struct EigenTool: NumericTool {
       .init(["2 0; 0 3"], expected: "[{value: 2}, {value: 3}]"),
       .init(["1 0; 0 1", "2 0; 0 0"], expected: "[{value: 0.5}, {value: infinite}]"),
     ])
+
+  func conventions(for result: ToolResult) -> String {
+    guard case .list(let items)? = result.output("eigenvalues") else { return "" }
+    let values = items.compactMap { item -> Value? in
+      if case .record(let fields) = item { fields.first { $0.name == "value" }?.value } else { nil }
+    }
+    let isComplex = values.contains {
+      if case .scalar(let number) = $0 { number.domain == .complexNumbers } else { false }
+    }
+    return ToolDeclaration.Conventions.relevant([
+      (Self.order, values.count > 1), (Self.pairs, isComplex), (Self.vectors, !values.isEmpty),
+      (Self.infinite, values.contains(.text("infinite"))), (Self.undetermined, values.contains(.text("undetermined"))),
+    ])
+  }
 
   func numeric<Element: NumericValue>(_ call: NumericCall<Element>) throws -> ToolAnswer {
     let a = try call.matrix("A")

@@ -15,7 +15,8 @@ struct ConditionTool: NumericTool {
     options: [
       .init(
         "norm", "which: 1, 2, inf, fro, nuclear, or -1, -2, -inf, which take the smallest",
-        .choice(["1", "2", "inf", "fro", "nuclear", "-1", "-2", "-inf"]), default: .text("2"))
+        .choice(["1", "2", "inf", "fro", "nuclear", "-1", "-2", "-inf"]), default: .text("2"),
+        advice: "by other p-norms a condition number is NP-hard, as the norms are: take 1, 2 or inf")
     ],
     outputs: [
       .init("condition", "the condition number; no value where it is infinite", kind: .scalar)

@@ -31,6 +31,10 @@ struct InverseTool: TwoEngineTool, FieldTool {
       .init(["1 2 3; 4 5 6"], expected: "!not-square"),
     ])
 
+  func conventions(for result: ToolResult) -> String {
+    result.engine == Engine.numeric.rawValue ? result.verdictConvention : ""
+  }
+
   func exact<Element: ExactScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
     let a = try call.matrix("A")
     let worked =

@@ -40,6 +40,13 @@ struct LUTool: TwoEngineTool, FieldTool {
       .init(["1 2; 4 2"], options: [.init("engine", .text("numeric"))], expected: "(2, 1)"),
     ])
 
+  func conventions(for result: ToolResult) -> String {
+    guard case .permutation(let order)? = result.output("P"), order.order != Array(order.order.indices) else {
+      return ""
+    }
+    return declaration.conventions.exact
+  }
+
   func exact<Element: ExactScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
     let a = try call.matrix("A")
     let method = FactorizationMethod(rawValue: call.method)

@@ -94,6 +94,10 @@ struct SolveTool: TwoEngineTool, FieldTool {
       .init(["1 2; 3 4", "1 2 3"], expected: "!shape-mismatch"),
     ])
 
+  func conventions(for result: ToolResult) -> String {
+    result.engine == Engine.numeric.rawValue ? result.verdictConvention : declaration.conventions.exact
+  }
+
   func exact<Element: ExactScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
     try call.call.requireExactMethod(
       among: declaration.methods.filter { !EngineChoice.numericMethods.contains($0.id) })
