@@ -1,6 +1,6 @@
 public import MatrixDomain
 
-/// A fingerprint: equal things have equal digests, and different ones, as far as anyone knows, never do.
+/// A fingerprint: equal values have equal digests, and no two different values with one digest are known.
 public struct Digest: Hashable, Sendable, CustomStringConvertible {
   /// 32 bytes.
   public let bytes: [UInt8]
