@@ -14,7 +14,7 @@ protocol BeginsWithPicture: Narratable {
   func narrateStart(into narrative: inout Narrative)
 }
 
-/// A part that tells something beside the answer, and so comes after it.
+/// A part with information beside the answer, and so after it.
 protocol ByProduct: Narratable {}
 
 extension Narrative {
@@ -38,7 +38,7 @@ extension Narrative {
     }
   }
 
-  /// A part nobody has given words to, as data.
+  /// A part without words of its own, as data.
   private mutating func append(unworded part: any DerivationPart) {
     let record = part.record
     guard case .record(let fields) = record else { return append(value: record, name: "part") }

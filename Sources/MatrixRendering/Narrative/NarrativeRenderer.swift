@@ -24,7 +24,7 @@ extension NarrativeRenderer {
     try render(card.narrative, within: budget)
   }
 
-  /// An error alone: what, where, and the way out.
+  /// An error alone: what, where, and what to do.
   public func render(_ error: ErrorReport) -> String {
     var narrative = Narrative()
     narrative.append(error)
