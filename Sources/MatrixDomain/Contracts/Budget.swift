@@ -11,12 +11,13 @@ public struct Budget: Sendable {
   public let seconds: Double?
   /// The most bytes a computation may hold at once.
   public let bytes: Int?
-  /// How many bytes the computation holds; `nil` where nobody measures, and only plans are compared with the limit.
+  /// How many bytes the computation holds; `nil` where it is not measured, and only estimates are compared with the
+  /// limit.
   private let held: (@Sendable () -> Int)?
-  /// Takes so many digits out of what the exponents of all numbers may stand for, and says whether there were enough;
+  /// Takes this many digits out of what the exponents of all numbers may stand for, and says whether there were enough;
   /// `nil` where every text has its own allowance.
   public let takesDigits: (@Sendable (Int) -> Bool)?
-  /// Whether somebody asked to stop; told now and then how far the computation has come.
+  /// Whether the caller asked to stop; receives the progress of the computation now and then.
   private let watch: @Sendable (BudgetProgress?) -> Bool
 
   /// A budget; everything left out is unlimited.
@@ -88,8 +89,8 @@ public struct Budget: Sendable {
     self.watch = watch
   }
 
-  /// Throws once time is up, more memory is held than allowed, or cancellation was asked for. Cheap enough for every row
-  /// operation on big numbers.
+  /// Throws once time is up, more memory is held than allowed, or cancellation was asked for. Cheap enough for every
+  /// row operation on big numbers.
   public func check() throws(BudgetError) {
     if watch(nil) { throw .cancelled }
     if let seconds, let deadline, ContinuousClock.now >= deadline { throw .timeIsUp(limit: seconds) }
