@@ -77,7 +77,7 @@ public struct Eigen<Element: NumericScalar>: Sendable {
       return
     }
     var work = a
-    // Condition numbers of the values need both sides.
+    // Condition numbers of the values need left and right vectors.
     var (info, result) = Element.geevx(
       balancing, wantsLeft: sides.wantsLeft || conditions.wantsValues,
       wantsRight: sides.wantsRight || conditions.wantsValues, conditions, &work)
@@ -163,8 +163,8 @@ enum SpectralOrder {
     return order
   }
 
-  /// Brings unit columns into another order, each turned so that its leading entry (see ``Phase``) is real and positive;
-  /// where they stand, as matrices of a megabyte are dear to make.
+  /// Brings unit columns into another order, each turned so that its leading entry (see ``Phase``) is real and
+  /// positive; where they stand, as matrices of a megabyte are dear to make.
   static func arrange(_ columns: inout Matrix<Complex>, _ order: [Int]) {
     let (shape, rows) = (columns.shape, columns.rows)
     var entries = columns.columnMajor

@@ -24,7 +24,7 @@ internal import MatrixDomain
     (d, keys, places) = (numbers.numbers(0), numbers.numbers(1), numbers.numbers(2))
   }
 
-  /// `nil` too where a number on the diagonal vanishes on the way, and for complete bases of matrices that are not square.
+  /// `nil` too where an intermediate diagonal entry vanishes, and for complete bases of matrices that are not square.
   static func decompose(
     _ matrix: Matrix<Double>, _ vectors: SingularVectors, _ kernels: WideKernels = .best
   ) -> SmallSVD<Double>? {
