@@ -6,7 +6,7 @@ struct SystemOverIntegers {
   let matrix: Matrix<Integer>
   let right: Matrix<Integer>
 
-  /// Both sides have the same number of rows.
+  /// A and B have the same number of rows.
   init(_ a: Matrix<Rational>, _ b: Matrix<Rational>) {
     if let matrix = a.shortNumerators, let right = b.shortNumerators {
       self.matrix = matrix
@@ -20,7 +20,7 @@ struct SystemOverIntegers {
 }
 
 extension Matrix<Integer> {
-  /// Some columns that stand side by side.
+  /// A range of columns.
   fileprivate func part(columns range: Range<Int>) -> Matrix<Integer> {
     let entries = storage.entries
     var part: [Integer] = []

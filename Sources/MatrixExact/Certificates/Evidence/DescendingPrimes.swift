@@ -1,4 +1,4 @@
-/// The primes below a start, the largest first: so many that one of them must serve.
+/// The primes below a start, the largest first: enough that one of them must serve.
 ///
 /// A prime serves where it does not divide some minor that is not 0. A number of `bits` bits has fewer than `bits / 30`
 /// prime divisors above 2³⁰; each smaller one counts by its own bits.
@@ -12,7 +12,7 @@ package struct DescendingPrimes: Sequence, IteratorProtocol {
   /// Evidence that names a prime takes one below it: residues modulo such primes are eliminated in doubles.
   package static let evidenceLimit = 1 << 23
 
-  /// Enough primes for a minor of so many bits.
+  /// Enough primes for a minor of this many bits.
   ///
   /// - Parameter start: the first prime is below it; a low start meets the primes that do not serve.
   package init(enough bits: Int, below start: Int = limit) {

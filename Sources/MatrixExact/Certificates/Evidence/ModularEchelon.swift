@@ -1,7 +1,7 @@
 import MatrixArithmetic
 import MatrixDomain
 
-/// Row echelon form of a whole matrix modulo a prime: where the pivots are, and in which rows they were found.
+/// Row echelon form of an integer matrix modulo a prime: where the pivots are, and in which rows they were found.
 struct ModularEchelon {
   /// Rising.
   private(set) var pivotColumns: [Int] = []

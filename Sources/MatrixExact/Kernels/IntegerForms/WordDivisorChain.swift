@@ -1,8 +1,8 @@
 internal import MatrixArithmetic
 internal import MatrixDomain
 
-/// As ``DivisorChain``, in two machine words, and the lattice that it tells: no number is made on the heap before the
-/// entries of the answer.
+/// Like ``DivisorChain``, in two machine words, with the lattice that it determines. No number is allocated before
+/// the entries of the answer.
 struct WordDivisorChain {
   private struct Step {
     let row: Int

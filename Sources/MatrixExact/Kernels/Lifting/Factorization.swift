@@ -23,7 +23,7 @@ extension BLAS {
       if lane.largest(isRegular ? 0 : 1) > 0 { return false }
       let end = Swift.min(order, start + width)
       let next = Swift.min(order, end + width)
-      // The first lane has the next panel to factor, too: that takes it as long as so many columns the other.
+      // The first lane has the next panel to factor, too: that takes it as long as this many columns the other.
       let share = Swift.max(0, (order - next) / 2 - 2 * width)
       let columns = lane.index == 0 ? next..<(next + share) : (next + share)..<order
       if lane.index == 0 && end < order {

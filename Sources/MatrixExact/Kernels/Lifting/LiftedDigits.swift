@@ -1,8 +1,8 @@
 internal import MatrixArithmetic
 internal import MatrixDomain
 
-/// The digits of solutions with many right-hand sides, and the numerators they are read as: what can be done for two
-/// blocks of right-hand sides at the same time.
+/// The digits of solutions with many right-hand sides, and the numerators read from them. Two blocks of right-hand
+/// sides can be processed at the same time.
 ///
 /// The memory it refers to is not written to.
 struct LiftedDigits: @unchecked Sendable {
@@ -27,7 +27,7 @@ struct LiftedDigits: @unchecked Sendable {
   enum Outcome: Sendable {
     /// Row by row, `order × columns`, over a multiple of the denominator.
     case numerators([Integer], over: Integer)
-    /// The denominator lacks a factor of this column's.
+    /// The denominator lacks a factor of this column's denominator.
     case lacking(column: Int)
     /// A digit would be too long, or an equation does not hold.
     case unfit
@@ -41,7 +41,8 @@ struct LiftedDigits: @unchecked Sendable {
     let largest = unsafe WholeNumbers.largest(right.base, count: rows * columns)
     while width >= Tuning.liftedDigitLeast && !budget.isOver {
       let firstWidth = ApproximateInverse.firstWidth(width, largest: largest, norm: norm)
-      // What is left of a multiple by the denominator is about as long as that, unless the matrix is near a singular one.
+      // What is left of a multiple by the denominator is about as long as that, unless the matrix is near a singular
+      // one.
       let bits = denominator.bitCount + normBits + Swift.max(0, inverseBits) + 12
       let steps = (bits + 2 * width - firstWidth) / width
       let digits = DoubleBuffer(count: steps * order * columns)
@@ -83,7 +84,8 @@ struct LiftedDigits: @unchecked Sendable {
     return .unfit
   }
 
-  /// The smallest number, if it is small, that brings `value / 2^scale` near a whole number: what is made of it is proved.
+  /// A small number, if there is one, that brings `value / 2^scale` near an integer. Results that use it are proved
+  /// later.
   private static func smallDenominator(of value: Integer, scale: Int) -> Int? {
     guard scale >= 52 else { return nil }
     let bits = (value.modulo(Integer.one << scale)) >> (scale - 52)

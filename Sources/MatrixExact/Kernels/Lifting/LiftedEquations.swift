@@ -4,9 +4,9 @@ internal import MatrixDomain
 /// Equations `A·X = B` with many right-hand sides and perhaps more equations than unknowns, whose first ones are a
 /// nonsingular system.
 ///
-/// As ``LiftedSolution``, with the residuals of all equations: with `δ = D·X − 2^K·N` and the residual `R`,
-/// `D·B − A·N = (A·δ + D·R) / 2^K` is a matrix of whole numbers, and 0 where the right side is smaller than 1. So the
-/// equations beyond the nonsingular part are proved with it, and where one of them is false its residual grows.
+/// Like ``LiftedSolution``, with the residuals of all equations: with `δ = D·X − 2^K·N` and the residual `R`, `D·B −
+/// A·N = (A·δ + D·R) / 2^K` is a matrix of integers, and 0 where the right-hand expression is smaller than 1. So the
+/// equations beyond the nonsingular part are proved with it. The residual of a false equation grows.
 struct LiftedEquations: ~Copyable {
   let system: ApproximateInverse
   /// Row by row, `rows × order`; the first `order` rows are the system's.
@@ -65,7 +65,7 @@ struct LiftedEquations: ~Copyable {
       denominator = common
     }
     while start < columns {
-      // Two blocks side by side where that pays.
+      // Two blocks at the same time where that pays.
       let left = columns - start
       let width = Swift.min(Tuning.liftedColumns, isShared ? (left + 1) / 2 : left)
       func block(_ start: Int) -> LiftedDigits.Block {
@@ -95,7 +95,7 @@ struct LiftedEquations: ~Copyable {
           }
           if block.columns == columns { return (found, denominator) }
           if result.isEmpty { result = Array(repeating: .zero, count: order * columns) }
-          // Moved: whoever holds a number alone may write over it.
+          // Moved, so that the numbers have one owner, who may overwrite them.
           for row in 0..<order {
             for index in 0..<block.columns {
               swap(&result[row * columns + start + index], &found[row * block.columns + index])
@@ -106,7 +106,8 @@ struct LiftedEquations: ~Copyable {
         case .lacking(let column):
           repairs += 1
           guard repairs <= Tuning.liftedDenominatorRepairs else { return nil }
-          // What one column lacks others lack, too: a combination of all tells nearly always what all of them lack.
+          // Columns often lack the same factors of the denominator: a combination of all nearly always shows the
+          // factors that all of them lack.
           var weights = RightHandSides()
           let combination = weights.next(order: block.columns)
           let sides = [combination, (0..<block.columns).map { $0 == column ? 1 : 0 }]

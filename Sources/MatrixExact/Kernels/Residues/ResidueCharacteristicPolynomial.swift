@@ -7,8 +7,8 @@ internal import MatrixDomain
 /// done after one round nearly always; the number of images that are tried doubles, so that others cost hardly more.
 ///
 /// - Complexity: about `4 · n³` operations whatever the factors, most of them in products of matrices.
-/// - Source: W. Keller-Gehrig, Fast algorithms for the characteristic polynomial, Theoretical Computer Science 36 (1985),
-///   309–317, doi:10.1016/0304-3975(85)90049-0.
+/// - Source: W. Keller-Gehrig, Fast algorithms for the characteristic polynomial, Theoretical Computer Science 36
+///   (1985), 309–317, doi:10.1016/0304-3975(85)90049-0.
 struct ResidueCharacteristicPolynomial {
   let field: ResidueField
   /// Constant term first; monic.
@@ -157,7 +157,7 @@ struct ResidueNoise {
     } while isZero && count > 0
   }
 
-  /// Whole numbers within ±127.
+  /// Integers within ±127.
   mutating func fill(_ values: UnsafeMutablePointer<Double>, count: Int) {
     for index in 0..<count { unsafe values[index] = Double(Int(next() & 0xff)) - 128 }
   }
