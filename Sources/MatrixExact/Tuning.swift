@@ -382,12 +382,12 @@ enum Tuning {
   /// The most entries of a matrix that is eliminated in words without asking the budget: it takes a millisecond.
   static let unbudgetedWords = 2_000
 
-  /// The most entries of a matrix whose Hermite or Smith form is found by operations on rows and columns, whether they
-  /// are told or not: so that both ways give the same transformations wherever steps are shown unasked.
+  /// The most entries of a matrix whose Hermite or Smith form is found by operations on rows and columns, with or
+  /// without narration: so both give the same transformations wherever steps are shown by default.
   static let narratedForm = 150
 
-  /// The most entries of a matrix whose way to such a form is told at all, and the longest entries: with more,
-  /// entries may grow beyond all measure on the way.
+  /// The most entries of a matrix for which the operations that lead to such a form are narrated, and the longest
+  /// entries. Beyond, intermediate entries may grow very long.
   static let toldForm = 400
   static let narratedFormBits = 256
 }

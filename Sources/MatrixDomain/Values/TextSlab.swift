@@ -6,7 +6,7 @@
 /// slab[0]  // "1/2"
 /// ```
 ///
-/// Short integers may stay words until somebody wants their texts: so they come from a table to a kernel.
+/// Small integers may stay words until their texts are needed: they pass from a table to a kernel as words.
 public struct TextSlab: Sendable {
   /// Empty where there are words, as are the ends.
   @usableFromInline var bytes: [UInt8] = []

@@ -35,7 +35,7 @@ public enum DenseRoom {
   ///   - bytes: what one entry takes.
   ///   - machine: the memory to fit into where the budget does not limit it.
   /// - Throws: `memory-limit` where the budget has too little memory, `too-large` where the machine has: how much the
-  ///   matrix would take, and the way out.
+  ///   matrix would take, and what to do.
   public static func require(
     _ rows: Int, _ columns: Int, bytes: Int = bytesOfEntry, within budget: Budget, machine: Int = machine
   ) throws(ErrorReport) {

@@ -14,8 +14,8 @@ extension Numeric {
   /// errors of the squarings as they grow; `reciprocalCondition` (with ``TrustDepth/full``, up to order
   /// 100) is that of the exponential as a function, in the Frobenius norm, by power iteration on its derivative.
   ///
-  /// - Throws: ``NumericError`` for matrices that are not square or not finite, and where the exponential, or a number
-  ///   on the way, is beyond the largest double.
+  /// - Throws: ``NumericError`` for matrices that are not square or not finite, and where the exponential, or an
+  ///   intermediate number, is beyond the largest double.
   /// - Complexity: (5 to 7 + s)·2·n³ operations, s the number of squarings, and up to six times as many for the
   ///   condition.
   /// - Source: A. H. Al-Mohy, N. J. Higham, SIAM J. Matrix Anal. Appl. 31 (2009) 970–989, doi:10.1137/09074721X; N. J.

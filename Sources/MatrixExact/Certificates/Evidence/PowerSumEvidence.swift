@@ -37,8 +37,8 @@ struct PowerSumEvidence {
   /// Modulo this prime the combinations are seen to be independent.
   static let independencePrime: UInt64 = 2_147_483_647
 
-  /// The evidence, where the polynomial has no proper factor; `nil` where the sums of no powers up to twice the
-  /// degree tell.
+  /// The evidence, where the polynomial has no proper factor; `nil` where no sums of powers up to twice the degree
+  /// prove that.
   static func find(
     _ polynomial: [Integer], _ modular: [[UInt64]], _ ring: ResiduePolynomials, _ budget: Budget
   ) throws(ExactError) -> PowerSumEvidence? {

@@ -92,7 +92,7 @@ struct WordDivisorChain {
   static func gcd(_ first: UInt128, _ second: UInt128) -> UInt128 {
     var (left, right) = (first, second)
     if left == 0 || right == 0 { return left | right }
-    // A short number leaves a short remainder.
+    // A small number leaves a small remainder.
     if left <= UInt64.max { right %= left }
     if right == 0 { return left }
     let shift = UInt128(truncatingIfNeeded: (left | right).trailingZeroBitCount)

@@ -4,8 +4,8 @@ internal import MatrixDomain
 /// Which products of factors modulo a power of a prime are factors over the integers.
 ///
 /// Goals, in order of rank: every factor is found, and what is left over is irreducible; small sets are tried first;
-/// the number of sets grows like 2^(r/2) for r factors, not like 2^r, and where there are many a lattice tells the
-/// sets.
+/// the number of sets grows like 2^(r/2) for r factors, not like 2^r, and where there are many a lattice
+/// determines the sets.
 ///
 /// A true factor g of f, made to have the leading coefficient ℓ of f, has the coefficients of ℓ·∏ over some set of
 /// factors modulo m = pᵉ, and its second one is at most n·|f|: so the sum of ℓ times the second coefficients over the

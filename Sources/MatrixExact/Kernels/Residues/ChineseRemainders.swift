@@ -3,7 +3,7 @@ internal import MatrixArithmetic
 /// Integers from their residues modulo primes.
 ///
 /// With `M` the product of the primes, a number is the sum of `yᵢ·M/pᵢ` less a multiple of `M`, where `yᵢ` is its
-/// residue times the inverse of `M/pᵢ`. The sum of `yᵢ/pᵢ` in doubles tells which multiple, since numbers are below
+/// residue times the inverse of `M/pᵢ`. The sum of `yᵢ/pᵢ` in doubles determines the multiple, since numbers are below
 /// `M/4`. The digits of `M/pᵢ` times the `yᵢ` are a product of matrices of doubles. Very many primes go over a tree.
 struct ChineseRemainders: @unchecked Sendable {
   let fields: [ResidueField]

@@ -185,8 +185,8 @@ struct IntegerProduct: Sendable {
   /// length of the entries, a gigabyte for 200,000 bits.
   private static let powersAtOnce = 1 << 22
 
-  /// How many numbers are turned into residues or back between two questions to the budget, where each takes so many
-  /// digits or residues.
+  /// How many numbers of a length, in digits or residues, are converted to residues or back between two checks of the
+  /// budget.
   private static func numbersAtOnce(_ length: Int) -> Int { max(8, min(1024, (1 << 18) / max(1, length))) }
 
   private func convert(

@@ -46,8 +46,8 @@ internal import MatrixDomain
     }
   }
 
-  /// Positive values in descending order; each left vector (of the matrix, not of its transpose) starts the way that
-  /// ``Phase`` asks for.
+  /// Positive values in descending order; each left vector (of the matrix, not of its transpose) gets the sign that
+  /// ``Phase`` requires.
   private func arranged(_ rows: Int, _ columns: Int, _ exponent: Int, _ vectors: SingularVectors) -> SmallSVD<Double>? {
     for index in 0..<n {
       v[index] = v[index].multiplied(bySign: d[index] < 0 ? -1 : 1)
