@@ -5,8 +5,8 @@ internal import MatrixDomain
 ///
 /// Let P be the pivot columns and R the reduced row echelon form. A vector of the row space is determined by its
 /// entries at P, so the form is `H_P·R` for the form H_P of A's columns P.
-/// - Complexity: for most matrices that of one determinant, plus that of the reduced form where the matrix is not
-///   square and nonsingular.
+/// - Complexity: for most matrices that of one determinant, plus that of the reduced form where that is not the
+///   identity.
 enum HermiteKernel {
   /// The row lattice in the coordinates of the pivot columns, with what leads back.
   struct Rows {

@@ -7,8 +7,7 @@ internal import MatrixDomain
 /// rows are nearly dependent, and the digits that were cut off do not matter. Each round shortens the rows in all by
 /// a part of these digits.
 /// - Source: M. van Hoeij and A. Novocin, Gradual sub-lattice reduction and a new complexity for factoring
-///   polynomials,
-///   Algorithmica 63 (2012) 616–633.
+///   polynomials, Algorithmica 63 (2012) 616–633.
 struct LeadingDigits {
   private(set) var rows: Matrix<Integer>
   /// U that leads from the first rows to these; `nil` where it is not wanted.

@@ -4,8 +4,7 @@ internal import MatrixDomain
 /// The determinant as the denominator of a solution times a small quotient, which bounds in doubles determine.
 ///
 /// - Source: J. Abbott, M. Bronstein and T. Mulders, Fast deterministic computation of determinants of dense
-///   matrices,
-///   ISSAC 1999, 197–204. Where doubles enclose the determinant closely enough, the quotient needs no residues.
+///   matrices, ISSAC 1999, 197–204. Where doubles enclose the determinant closely enough, the quotient needs no residues.
 enum DeterminantByLifting {
   /// `nil` where the matrix is singular and elimination finds that as fast, or the budget ran out.
   static func value(_ matrix: Matrix<Integer>, budget: Budget = .unlimited) -> Integer? {
