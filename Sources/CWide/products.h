@@ -1,4 +1,4 @@
-// Products of rows of short numbers with two columns, modulo 2³².
+// Products of rows of small integers with two columns, modulo 2³².
 
 #ifndef PRODUCTS_H
 #define PRODUCTS_H

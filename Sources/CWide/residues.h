@@ -1,5 +1,6 @@
-// Polynomials modulo a small prime: coefficients are whole floats from −p/2 to p/2, constant term first. All sums of products
-// are below 2²², so that they are exact and their quotient by the prime is rounded to the right side.
+// Polynomials modulo a small prime: coefficients are integers stored as floats, from −p/2 to p/2, constant term
+// first. All sums of products are below 2²², so that they are exact and their quotient by the prime is rounded to the
+// right side.
 
 #ifndef RESIDUES_H
 #define RESIDUES_H
@@ -10,7 +11,7 @@
 
 typedef float sixteen __attribute__((vector_size(64), aligned(4)));
 
-/// Added to a float below 2²² and taken away again, it leaves the nearest whole number.
+/// Added to a float below 2²² and taken away again, it leaves the nearest integer.
 static const float nearest_whole = 0x1.8p23f;
 
 INLINE float centred(float x, float prime, float inverse) {
@@ -26,7 +27,8 @@ INLINE sixteen all_centred(sixteen x, float prime, float inverse) {
 /// The inverse of a residue that is not 0.
 INLINE float inverted(float x, const float *inverses) { return x < 0 ? -inverses[(int)-x] : inverses[(int)x]; }
 
-/// Takes `upper·x^(power+1) + lower·x^power` times a divisor off, in blocks whose addresses do not move from step to step.
+/// Takes `upper·x^(power+1) + lower·x^power` times a divisor off, in blocks whose addresses do not move from step to
+/// step.
 INLINE void take_off(
     float *rest, int power, const float *divisor, int degree, float upper, float lower, float prime, float inverse) {
   for (int i = power & ~15; i <= power + degree + 1; i += 16) {
@@ -72,7 +74,7 @@ static int residue_gcd(float *first, int count, float *second, int other, float 
   return count;
 }
 
-/// The coefficients from `place` on of a product, so many registers of them.
+/// The coefficients from `place` on of a product, this many registers of them.
 INLINE void some_products(
     const float *left, int count, const float *right, int other, int place, int registers, float *result, float prime,
     float inverse) {
@@ -101,7 +103,7 @@ static void residue_multiply(
   memset(result + (end - start), 0, (place - end) * sizeof(float));
 }
 
-/// The sum of the rows times numbers, in so many registers.
+/// The sum of the rows times numbers, in this many registers.
 INLINE void some_sums(
     const float *rows, int64_t stride, const float *factors, int count, int registers, float *result, float prime,
     float inverse) {

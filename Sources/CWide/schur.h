@@ -73,7 +73,7 @@ INLINE shift_pair shifts(schur_form form, int start, int end, int round) {
   return (shift_pair){half > 0 ? middle - distance : middle + distance, 0};
 }
 
-/// What stands in the way of a sweep: a column of three numbers (or two, and a zero) that is to become (β, 0, 0).
+/// The bulge of a sweep: a column of three numbers (or two, and a zero) that is to become (β, 0, 0).
 typedef struct {
   double v0, v1, v2;
 } bulge;
@@ -100,8 +100,8 @@ INLINE turn turning(bulge v) {
   return (turn){v, 1 / (norm * v.v0), -norm * drop};
 }
 
-/// The bulge one step on, which is column `step` of P·H·P below the diagonal, from the entries before: a polynomial in γ
-/// whose other terms are there before γ is. The columns themselves would have to be written and read twice.
+/// The bulge one step on, which is column `step` of P·H·P below the diagonal, from the entries before: a polynomial
+/// in γ whose other terms are there before γ is. The columns themselves would have to be written and read twice.
 INLINE bulge next_bulge(schur_form form, int step, turn p, bool has_fourth) {
   bulge v = p.v;
   double gamma = p.gamma;

@@ -1,8 +1,8 @@
 // A rotation of a real 2×2 matrix to standard form: upper triangular, or with equal diagonal entries and entries of
 // opposite sign beside them.
 //
-// Z. Bai, J. W. Demmel, On swapping diagonal blocks in real Schur form, Linear Algebra Appl. 186 (1993) 73–95; the cases
-// as in LAPACK `dlanv2`.
+// Z. Bai, J. W. Demmel, On swapping diagonal blocks in real Schur form, Linear Algebra Appl. 186 (1993) 73–95; the
+// cases as in LAPACK `dlanv2`.
 
 #ifndef STANDARD_H
 #define STANDARD_H
@@ -13,7 +13,7 @@ typedef struct {
   double a, b, c, d, cosine, sine;
 } standard_block;
 
-/// √(x² + y²), without overflow or underflow on the way.
+/// √(x² + y²), without intermediate overflow or underflow.
 INLINE double length_of(double x, double y) {
   double large = larger(fabs(x), fabs(y)), small = smaller(fabs(x), fabs(y));
   if (large == 0) return 0;

@@ -9,10 +9,11 @@ typedef int64_t eight_longs __attribute__((vector_size(64)));
 typedef int64_t eight_longs_anywhere __attribute__((vector_size(64), aligned(8)));
 typedef double eight_anywhere __attribute__((vector_size(64), aligned(8)));
 
-/// 1.5·2⁵² as a double: added to its bits, numbers from −2⁵¹ on and below 2⁵¹ become doubles that are larger by so much.
+/// 1.5·2⁵² as a double: added to its bits, numbers from −2⁵¹ on and below 2⁵¹ become doubles that are larger by so
+/// much.
 static const int64_t double_shift = 0x4338000000000000;
 
-/// Whether numbers are kept, or an address is not null, is looked at after so many pairs.
+/// Whether numbers are kept, or an address is not null, is looked at after this many pairs.
 enum { words_at_once = 512 };
 
 INLINE bool read_some(const int64_t *pairs, int64_t count, double *doubles, uint64_t *magnitudes) {

@@ -6,10 +6,11 @@
 
 /// The words of the command line after the program's name.
 ///
-/// On Linux `CommandLine.arguments` is looked for in `/proc`, and empty where that cannot be opened: in a `chroot`, or where
-/// no descriptor is left. The C library hands the words to every initializer of the program, so ours takes them there.
+/// On Linux `CommandLine.arguments` is looked for in `/proc`, and empty where that cannot be opened: in a `chroot`,
+/// or where no descriptor is left. The C library hands the words to every initializer of the program, so ours takes
+/// them there.
 enum CommandWords {
-  /// `nil` where the system does not tell them.
+  /// `nil` where the system does not provide them.
   static var all: [String]? {
     #if compiler(>=6.3) && canImport(Glibc)
       if let words = unsafe Start.words {
@@ -34,8 +35,8 @@ enum CommandWords {
 
   /// Runs before `main` and before Swift's own initializers, with what `main` is called with.
   ///
-  /// A program without shared libraries looks for itself in `/proc`, to find what prints the trace of a crash, and aborts
-  /// where there is none; told a place it does not look.
+  /// A program without shared libraries looks for itself in `/proc`, to find what prints the trace of a crash, and
+  /// aborts where there is none; given a path it does not search.
   @section(".init_array.00101") @used
   private let takesWords: Start.Initializer = { count, words, _ in
     unsafe Start.count = count

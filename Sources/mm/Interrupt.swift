@@ -44,7 +44,7 @@ enum Interrupt {
   /// The answer has begun: there is nothing more to announce.
   static func calm() { alarm(0) }
 
-  /// Reads from somebody who may take their time: the work begins when the input is there.
+  /// Reads from a person, who may take time: the work begins when the input is there.
   static func calmly<Input>(_ read: () throws -> Input) rethrows -> Input {
     calm()
     defer {

@@ -6,15 +6,15 @@
 
 /// Where the numbers of large matrices lie: a run ends soon, and most of its pages are touched for the first time.
 enum Memory {
-  /// Where an argument is a large file: has blocks of up to some megabytes come from one heap that is not given back, in
-  /// pages as large as the processor has them. Nothing rests on it: where the system does otherwise, memory comes page by
-  /// page.
+  /// Where an argument is a large file: has blocks of up to some megabytes come from one heap that is not given back,
+  /// in pages as large as the processor has them. Nothing rests on it: where the system does otherwise, memory comes
+  /// page by page.
   ///
   /// A page fault takes longer than to write to the page; `RESULTS.md` of the benchmarks says how many there are.
   static func prepare(for arguments: some Sequence<String>) {
     #if os(Linux) && canImport(Glibc)
       guard arguments.contains(where: isLargeFile) else { return }
-      // The first blocks are mappings of their own: that they come back tells the allocator to take such from the heap,
+      // The first blocks are mappings of their own: releasing them makes the allocator take such blocks from the heap,
       // and to keep up to twice as much of it.
       adviseNeighbours(31 << 20)
       adviseNeighbours(30 << 20)

@@ -2,13 +2,16 @@ import MatrixArithmetic
 import MatrixDomain
 import MatrixExact
 
-// What `mm` and every tool ask, at every order: swift run -c release exact-orders [integers|words|rationals|gaussian|residues] [QUESTION]
+// What `mm` and every tool ask, at every order: swift run -c release exact-orders [--markdown] [FIELD] [QUESTION]
+//
+// FIELD is integers, words, rationals, gaussian or residues; --markdown prints tables for a document.
 //
 // `library` is the method of `Matrix`, `tool` is `Computed` with a budget as `mm` gives it, which over ℚ has to stay within
 // 1.3 times the library's time. No order may be slower than a larger one: `!` marks those that are.
 
 let orders = Array(2...24) + [30, 50]
-let words = CommandLine.arguments.dropFirst()
+let words = CommandLine.arguments.dropFirst().filter { $0 != "--markdown" }
+let printsMarkdown = CommandLine.arguments.contains("--markdown")
 let fields = words.first.map { [String($0)] } ?? ["integers", "words", "rationals", "gaussian", "residues"]
 let question = words.dropFirst().first.map { String($0) }
 
@@ -28,7 +31,7 @@ enum Given {
   static let budget = Budget(seconds: 3_600, bytes: 4 << 30)
 }
 
-/// Integers within ±99, or so many times as long.
+/// Integers within ±99 for scale 1, else about `scale` times as large.
 func measureIntegers(scale: Int = 1) throws {
   var random = SmallIntegers()
   var table = Table("ℤ, entries within ±\(99 * scale)", library: true)
@@ -199,19 +202,30 @@ struct Table {
     let names = rows.map(\.question).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
     for name in names {
       let mine = rows.filter { $0.question == name }
-      print("\n\(name)\n order   \(hasLibrary ? "library      " : "")tool\(hasLibrary ? "   ratio" : "")")
+      if printsMarkdown {
+        print("\n| \(name) | library | tool | ratio |\n|---|---|---|---|")
+      } else {
+        print("\n\(name)\n order   \(hasLibrary ? "library      " : "")tool\(hasLibrary ? "   ratio" : "")")
+      }
       for (place, row) in mine.enumerated() {
         let larger = mine[(place + 1)...].map(\.tool).min() ?? .infinity
         let mark = row.tool > 1.15 * larger ? "  !" : ""
         let library = row.library.map { Self.padded($0) } ?? ""
         let ratio = row.library.map { String(Int((100 * row.tool / $0).rounded())) + " %" } ?? ""
-        print("\(Self.padded(Double(row.order), digits: 0))\(library)\(Self.padded(row.tool))   \(ratio)\(mark)")
+        if printsMarkdown {
+          print(
+            "| \(row.order) | \(row.library.map(Self.rounded) ?? "") | \(Self.rounded(row.tool)) | \(ratio)\(mark) |")
+        } else {
+          print("\(Self.padded(Double(row.order), digits: 0))\(library)\(Self.padded(row.tool))   \(ratio)\(mark)")
+        }
       }
     }
   }
 
+  private static func rounded(_ value: Double) -> String { String((value * 10).rounded() / 10) }
+
   private static func padded(_ value: Double, digits: Int = 1) -> String {
-    let text = digits == 0 ? String(Int(value)) : String((value * 10).rounded() / 10)
+    let text = digits == 0 ? String(Int(value)) : rounded(value)
     return String(repeating: " ", count: max(0, (digits == 0 ? 6 : 10) - text.count)) + text
   }
 }

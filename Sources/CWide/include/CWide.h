@@ -38,31 +38,31 @@ typedef struct wide_kernels {
   bool (*_Nonnull schur)(
       double *_Nonnull h, double *_Nonnull z, double *_Nonnull real, double *_Nonnull imaginary, int n, int low, int high);
 
-  /// The vectors of a real Schur form H with these eigenvalues, multiplied by Z: the rows of the matrix of vectors by their
-  /// real and imaginary parts. Divisors are no smaller than `least`.
+  /// The vectors of a real Schur form H with these eigenvalues, multiplied by Z: the rows of the matrix of vectors by
+  /// their real and imaginary parts. Divisors are no smaller than `least`.
   void (*_Nonnull vectors)(
       double *_Nonnull h, double *_Nonnull z, const double *_Nonnull real, const double *_Nonnull imaginary, int n,
       double least, double *_Nonnull real_rows, double *_Nonnull imaginary_rows);
 
-  /// Makes n columns, given as above, of 2-norm 1 and the first of their numbers that is largest, up to the part `tie`, real
-  /// and positive.
+  /// Makes n columns, given as above, of 2-norm 1 and the first of their numbers that is largest, up to the part
+  /// `tie`, real and positive.
   void (*_Nonnull normalise)(double *_Nonnull real_rows, double *_Nonnull imaginary_rows, int n, double tie);
 
   /// Eigenvalues (in no order) and vectors, the columns of `q`, of a symmetric matrix, which is lost: reflections to
   /// tridiagonal form, then implicit QL. False where the iteration does not end or numbers leave the range of squares.
   bool (*_Nonnull symmetric)(double *_Nonnull a, double *_Nonnull q, double *_Nonnull values, int n);
 
-  /// Singular values (with signs, in no order) and vectors, the columns of `u` and `v`, of a matrix, which is lost, whose
-  /// n columns are no longer than 8 and no shorter than n: reflections to bidiagonal form, then implicit QR. False as
-  /// above, and where a number on the diagonal vanishes on the way.
+  /// Singular values (with signs, in no order) and vectors, the columns of `u` and `v`, of a matrix, which is lost,
+  /// whose n columns are no longer than 8 and no shorter than n: reflections to bidiagonal form, then implicit QR.
+  /// False as above, and where an intermediate diagonal entry vanishes.
   bool (*_Nonnull singular)(double *_Nonnull a, double *_Nonnull u, double *_Nonnull v, double *_Nonnull values, int n);
 
   /// Takes a thread's columns out of a matrix row by row, not in blocks, whose inverse is to be found.
   void (*_Nonnull copy_columns)(const wide_columns *_Nonnull part, const double *_Nonnull matrix);
 
-  /// The multipliers of a panel of the part, of which all panels before were added: of every row those for the first eight
-  /// pivots, then those for the next, and so on. `found` gets the rows where its pivots were, in the places of its columns. False
-  /// where a pivot is 0.
+  /// The multipliers of a panel of the part, of which all panels before were added: of every row those for the first
+  /// eight pivots, then those for the next, and so on. `found` gets the rows where its pivots were, in the places of
+  /// its columns. False where a pivot is 0.
   bool (*_Nonnull eliminate_panel)(
       const wide_columns *_Nonnull part, int panel, double *_Nonnull multipliers, int *_Nonnull found,
       wide_product *_Nonnull pivots);
@@ -75,8 +75,8 @@ typedef struct wide_kernels {
   void (*_Nonnull add_panel)(
       const wide_columns *_Nonnull part, int panel, const double *_Nonnull multipliers, int from, int to);
 
-  /// Some rows of the inverse, from a part and the other one, which may be the same where there is one; `places` has room for
-  /// as many numbers as `found`.
+  /// Some rows of the inverse, from a part and the other one, which may be the same where there is one; `places` has
+  /// room for as many numbers as `found`.
   void (*_Nonnull write_columns)(
       const wide_columns *_Nonnull part, const wide_columns *_Nonnull other, const int *_Nonnull found,
       int *_Nonnull places, int from, int to, double *_Nonnull result);
@@ -88,26 +88,28 @@ typedef struct wide_kernels {
       const int16_t *_Nonnull second, int32_t *_Nonnull sums);
 
   /// Numbers of 52 bits with the sign, the first words of pairs, as doubles; all lie between 2ᵏ and its negative where
-  /// `magnitudes` becomes less than 2ᵏ, and are read wrong where that is not less than 2⁵¹. False where a second word is not
-  /// 0; then nothing is said of the numbers.
+  /// `magnitudes` becomes less than 2ᵏ, and are read wrong where that is not less than 2⁵¹. False where a second word
+  /// is not 0; then nothing is said of the numbers.
   bool (*_Nonnull read_words)(
       const int64_t *_Nonnull pairs, int64_t count, double *_Nonnull doubles, uint64_t *_Nonnull magnitudes);
 
   /// Whole doubles within ±2⁵³ as the first words of pairs whose second word is 0.
   void (*_Nonnull write_words)(const double *_Nonnull doubles, int64_t count, int64_t *_Nonnull pairs);
 
-  /// Fractions `±numerators[k·stride] / denominator`, k < count, in lowest terms from `fractions[4·k·fraction_stride]` on:
-  /// the number above, 0, the positive number below, 0. The denominator is not 0, and no number −2⁶³.
+  /// Fractions `±numerators[k·stride] / denominator`, k < count, in lowest terms from
+  /// `fractions[4·k·fraction_stride]` on: the number above, 0, the positive number below, 0. The denominator is not
+  /// 0, and no number −2⁶³.
   void (*_Nonnull lowest_terms)(
       const int64_t *_Nonnull numerators, int64_t stride, int64_t count, int64_t denominator, bool negated,
       int64_t *_Nonnull fractions, int64_t fraction_stride);
 
-  // Polynomials modulo an odd prime p: whole floats from −p/2 to p/2, constant term first, with 64 zeros in front of and behind
-  // each polynomial, which stay zeros. Sums of as many products as a polynomial has coefficients are below 2²². The first of
-  // the `inverses` is 1/p, then come those of 1 to (p − 1)/2 modulo p.
+  // Polynomials modulo an odd prime p: whole floats from −p/2 to p/2, constant term first, with 64 zeros in front of
+  // and behind each polynomial, which stay zeros. Sums of as many products as a polynomial has coefficients are below
+  // 2²². The first of the `inverses` is 1/p, then come those of 1 to (p − 1)/2 modulo p.
 
-  /// Leaves the remainder of `rest`, which has `count` coefficients at an address divisible by 64, by a divisor, whose leading
-  /// coefficient is not 0, and zeros above it. The quotient has `count − degree` coefficients, where it is asked for.
+  /// Leaves the remainder of `rest`, which has `count` coefficients at an address divisible by 64, by a divisor,
+  /// whose leading coefficient is not 0, and zeros above it. The quotient has `count − degree` coefficients, where it
+  /// is asked for.
   void (*_Nonnull residue_divide)(
       float *_Nonnull rest, int count, const float *_Nonnull divisor, int degree, float prime,
       const float *_Nonnull inverses, float *_Nullable quotient);
@@ -127,8 +129,8 @@ typedef struct wide_kernels {
       float prime, float inverse);
 } wide_kernels;
 
-/// Kernels for one kind of processor: 0 for any, 1 for AVX2 with fused operations and BMI2, 2 for AVX-512 as well. Null where this
-/// processor is another.
+/// Kernels for one kind of processor: 0 for any, 1 for AVX2 with fused operations and BMI2, 2 for AVX-512 as well.
+/// Null where this processor is another.
 const wide_kernels *_Nullable wide_kernels_at(int level);
 
 #endif

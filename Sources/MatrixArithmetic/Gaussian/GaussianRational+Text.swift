@@ -18,7 +18,7 @@ extension GaussianRational: CustomStringConvertible, LosslessStringConvertible {
   /// else, blanks included.
   public init?(_ text: String) { self.init(text.utf8.span) { Rational(text: $0, isCanonical: false) } }
 
-  /// The parts of a text with an `i` at its end are parted by its last sign that is not its first byte.
+  /// The last sign that is not the first byte separates the parts of a text that ends with `i`.
   private init?(_ text: Span<UInt8>, part: (Span<UInt8>) -> Rational?) {
     guard text.count > 0, text[text.count - 1] == UInt8(ascii: "i") else {
       guard let real = part(text) else { return nil }
@@ -55,7 +55,7 @@ extension GaussianRational: HandScalar {
   /// Reads the one canonical spelling: parts in lowest terms, none that is 0, no factor 1 before `i`.
   public init?(exchangeText text: Span<UInt8>) {
     self.init(text) { Rational(text: $0, isCanonical: true) }
-    // What other spellings of the same number there are: 0+i, 1i, 2+0i, and a sum with a sign too many.
+    // Rejects other spellings of the same number: 0+i, 1i, 2+0i, and a sum with a redundant sign.
     let canonical = description.utf8
     guard canonical.count == text.count, canonical.enumerated().allSatisfy({ text[$0.offset] == $0.element }) else {
       return nil
@@ -80,7 +80,7 @@ extension GaussianRational: HandScalar {
   /// True where the first part that is written is below 0.
   @inlinable public var isWrittenNegative: Bool { real.isZero ? imaginary.isNegative : real.isNegative }
 
-  /// True for whole numbers and whole multiples of i.
+  /// True for integers and integer multiples of i.
   @inlinable public var isAtomic: Bool { isWhole && (real.isZero || imaginary.isZero) }
 
   @inlinable public var realSign: Int? { isReal ? real.signum : nil }
@@ -89,8 +89,8 @@ extension GaussianRational: HandScalar {
     isReal ? .bar : .conjugate(conjugate, norm: GaussianRational(norm))
   }
 
-  /// The least common denominator of all parts over the greatest common divisor of their numerators; one where all are
-  /// zero. Only whole numbers are taken out, no Gaussian ones.
+  /// The least common denominator of all parts over the greatest common divisor of their numerators; one where all
+  /// are zero. Only rational integers are factored out, no Gaussian ones.
   public static func primitiveFactor(of entries: [GaussianRational]) -> GaussianRational {
     GaussianRational(Rational.primitiveFactor(of: entries.flatMap { [$0.real, $0.imaginary] }))
   }

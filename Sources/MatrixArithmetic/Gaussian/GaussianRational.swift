@@ -26,7 +26,7 @@ public struct GaussianRational: Hashable, Sendable {
   /// A number with whole parts.
   @inlinable public init(_ value: GaussianInteger) { self.init(Rational(value.real), Rational(value.imaginary)) }
 
-  /// A fraction with a whole denominator other than zero.
+  /// A fraction with an integer denominator other than zero.
   @inlinable public init(_ numerator: GaussianInteger, over denominator: Integer) {
     self.init(Rational(numerator.real, denominator), Rational(numerator.imaginary, denominator))
   }
@@ -43,7 +43,7 @@ public struct GaussianRational: Hashable, Sendable {
   /// True where the imaginary part is 0.
   @inlinable public var isReal: Bool { imaginary.isZero }
 
-  /// The least whole number that makes both parts whole.
+  /// The least positive integer whose product with the number has integer parts.
   public var denominator: Integer {
     real.denominator == imaginary.denominator || imaginary.isWhole
       ? real.denominator : real.isWhole ? imaginary.denominator : real.denominator.lcm(with: imaginary.denominator)

@@ -1,6 +1,6 @@
 public import MatrixDomain
 
-// Machine words are handled here, inlined into the caller; everything else goes to the outlined paths in GMP/.
+// Machine words are handled here, inlined into the caller. All other operands take the outlined paths in GMP/.
 
 extension Integer: EuclideanDomain {
   /// The sum. A sum of two machine words that is one again costs no allocation.

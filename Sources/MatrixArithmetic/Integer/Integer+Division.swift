@@ -46,7 +46,7 @@ extension Integer {
     return moduloLarge(modulus)
   }
 
-  /// Becomes its remainder as ``modulo(_:)`` says, in the memory it has.
+  /// Replaces the number by its remainder as defined by ``modulo(_:)``, in the existing memory.
   package mutating func formModulo(_ modulus: Integer) {
     if box == nil && modulus.box == nil {
       self = modulo(modulus)
@@ -82,7 +82,7 @@ extension Integer {
     return remainder.isZero ? quotient : nil
   }
 
-  /// Divides by a number that is known to divide `self`: twice as fast as a division that finds out.
+  /// Divides by a number that is known to divide `self`: twice as fast as a division that checks.
   ///
   /// The result is meaningless where `divisor` does not divide `self`. It must not be zero.
   @inlinable public mutating func divideExactly(by divisor: Integer) {

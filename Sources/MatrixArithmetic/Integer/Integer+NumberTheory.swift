@@ -59,7 +59,7 @@ extension Integer {
   let shift = (first | second).trailingZeroBitCount
   var left = first &>> UInt(first.trailingZeroBitCount)
   var right = second &>> UInt(second.trailingZeroBitCount)
-  // Two selections instead of a branch nobody can predict.
+  // Two selections instead of a branch that the processor cannot predict.
   while left != right {
     let difference = left &- right
     let isLeftLarger = left > right

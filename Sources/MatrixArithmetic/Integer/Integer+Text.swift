@@ -31,7 +31,7 @@ extension Integer: CustomStringConvertible, LosslessStringConvertible {
   /// Reads at least one decimal digit and nothing else.
   init?(digits text: Span<UInt8>, isNegative: Bool) {
     guard text.count > 0 else { return nil }
-    // Below zero there is one word more.
+    // The range of negative machine words is larger by one.
     var value = 0
     for index in text.indices {
       guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(text[index]) else { return nil }
@@ -60,8 +60,8 @@ extension Integer: CustomStringConvertible, LosslessStringConvertible {
 extension Integer: ExchangeScalar {
   public static var domain: ScalarDomain { .integers }
 
-  /// The machine word whose one canonical spelling a text of at most 18 bytes is; `nil` for other numbers, and for what is
-  /// none.
+  /// The machine word with a text of at most 18 bytes as its canonical spelling; `nil` for other numbers and for text
+  /// that is no number.
   @inline(__always)
   static func shortWord(exchangeText text: Span<UInt8>) -> Int? {
     let count = text.count

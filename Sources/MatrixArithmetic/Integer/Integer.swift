@@ -1,6 +1,6 @@
 public import MatrixDomain
 
-/// A whole number of any size.
+/// An integer of any size.
 ///
 /// ```swift
 /// let a: Integer = 123_456_789_012_345_678_901_234_567_890
@@ -14,9 +14,9 @@ public import MatrixDomain
 /// Operators trap beyond ``bitLimit``; where the size of a result is in a user's hands, use the throwing variants
 /// (``raised(to:)-(Int)``, ``multiplied(by:)``).
 ///
-/// Invariant: `box` is `nil` and `word` the value; or `box` holds a value that is no machine word, and `word` has its sign
-/// and as its magnitude the number of limbs, plus 2³² times the place of the first one in a box that several numbers share.
-/// So `word` alone tells the sign.
+/// Invariant: `box` is `nil` and `word` the value; or `box` holds a value that is no machine word, and `word` has its
+/// sign and as its magnitude the number of limbs, plus 2³² times the place of the first one in a box that several
+/// numbers share. So `word` alone has the sign.
 public struct Integer: Sendable {
   @usableFromInline package var word: Int
   @usableFromInline package var box: IntegerBox?
@@ -56,7 +56,7 @@ public struct Integer: Sendable {
   @inlinable public var isZero: Bool { word == 0 }
   /// True for 1 alone.
   @inlinable public var isOne: Bool { word == 1 && box == nil }
-  /// True for 1 and -1, the numbers with a whole inverse.
+  /// True for 1 and -1, the numbers with an integer inverse.
   @inlinable public var isUnit: Bool { (word == 1 || word == -1) && box == nil }
   /// True below 0.
   @inlinable public var isNegative: Bool { word < 0 }

@@ -1,9 +1,9 @@
 public import MatrixDomain
 
-/// A field over which vectors have lengths: ℚ and ℚ(i), where a number that is its own conjugate is a fraction.
+/// A field over which vectors have lengths: ℚ and ℚ(i), where a number that equals its conjugate is rational.
 ///
-/// The inner product of a vector with itself is real and above 0 unless the vector is 0: so there are projections,
-/// distances and definite forms. Modulo a prime there are none of these.
+/// The inner product of a nonzero vector with itself is real and positive, so projections, distances and definite
+/// forms exist. Modulo a prime they do not.
 public protocol MetricScalar: HandScalar {
   /// A real number.
   init(real: Rational)

@@ -19,15 +19,16 @@ extension Rational {
       : Rational(reduced: significand >> zeros, Integer.one << (-exponent - zeros))
   }
 
-  /// The largest whole number that is not larger.
+  /// The largest integer not above the number.
   public var floor: Integer {
     isWhole ? numerator : numerator.flooredQuotientAndRemainder(dividingBy: denominator).quotient
   }
 
-  /// The smallest whole number that is not smaller.
+  /// The smallest integer not below the number.
   public var ceiling: Integer { isWhole ? numerator : floor + .one }
 
-  /// The whole number chosen by a rule; the one by default is taught in schools: nearest, halves away from zero.
+  /// The number rounded to an integer by a rule. The default is the rule taught in schools: to nearest, halves away
+  /// from zero.
   public func rounded(_ rule: FloatingPointRoundingRule = .toNearestOrAwayFromZero) -> Integer {
     if isWhole { return numerator }
     let below = floor
@@ -46,9 +47,9 @@ extension Rational {
     return isNegative ? below : above
   }
 
-  /// The value near enough to read, with at most `digits` significant digits: `0.333333`, `1.5`, `-2.5e-20`.
+  /// The approximate value with at most `digits` significant digits: `0.333333`, `1.5`, `-2.5e-20`.
   ///
-  /// The last digit is rounded, halves away from zero; zeros at the end are left out.
+  /// The last digit is rounded, halves away from zero; trailing zeros are left out.
   public func decimalText(digits: Int) -> String {
     precondition(digits > 0, "a number has at least one digit")
     if isZero { return "0" }

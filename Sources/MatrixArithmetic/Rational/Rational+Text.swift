@@ -6,7 +6,7 @@ extension Rational: CustomStringConvertible, LosslessStringConvertible {
     denominator.isOne ? numerator.description : "\(numerator)/\(denominator)"
   }
 
-  /// Reads a whole number, or two with a bar between them, the second without a sign and not zero.
+  /// Reads an integer, or two integers with a bar between them, the second without a sign and not zero.
   ///
   /// `4/6` is read, and is 2/3. `nil` for anything else, blanks included, and for parts of more than
   /// ``Integer/digitLimit`` digits.
@@ -85,7 +85,7 @@ extension Rational: HandScalar, WholeNumberContaining {
   @inlinable public var realSign: Int? { signum }
 }
 
-/// The texts of the last denominators beyond a word: a solution of a system has a few for all of its fractions.
+/// The texts of the latest denominators above a machine word: the fractions of a solution share a few denominators.
 private struct LongDenominators {
   private var known: [(denominator: Integer, text: [UInt8])] = []
   private static let most = 16

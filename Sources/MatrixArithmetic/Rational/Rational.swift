@@ -1,6 +1,6 @@
 public import MatrixDomain
 
-/// A fraction of whole numbers, always in lowest terms with a positive denominator.
+/// A fraction of integers, always in lowest terms with a positive denominator.
 ///
 /// ```swift
 /// let x: Rational = 1 / 3         // exactly a third
@@ -40,10 +40,10 @@ public struct Rational: Sendable {
     self.init(reduced: above, below)
   }
 
-  /// The whole number `value`.
+  /// The integer `value`.
   @inlinable public init(_ value: Integer) { self.init(reduced: value, .one) }
 
-  /// The whole number `value`.
+  /// The integer `value`.
   @inlinable public init(_ value: Int) { self.init(reduced: Integer(value), .one) }
 
   /// The number 0, which is 0/1.

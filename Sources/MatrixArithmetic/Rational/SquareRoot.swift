@@ -1,4 +1,4 @@
-/// The square root of a number that is not below 0, kept exact: a fraction times the root of a whole number.
+/// The square root of a number that is not below 0, kept exact: a fraction times the root of an integer.
 ///
 /// ```swift
 /// SquareRoot(of: 12).description          // 2*sqrt(3)
@@ -6,9 +6,10 @@
 /// SquareRoot(of: 9 / 4).rational          // 3/2
 /// ```
 ///
-/// The root of p/q is that of p·q, over q. From below the root are taken, in this order, the whole of what is left where it
-/// is a square, and the squares of the primes below 1000, as often as they divide; a square of a larger prime may stay.
-/// So equal numbers have equal texts, and the work does not grow with the prime factors of a long number.
+/// The root of p/q is that of p·q, over q. From below the root are taken, in this order, the whole of what is left
+/// where it is a square, and the squares of the primes below 1000, as often as they divide; a square of a larger
+/// prime may stay. So equal numbers have equal texts, and the work does not grow with the prime factors of a large
+/// integer.
 public struct SquareRoot: Hashable, Sendable, CustomStringConvertible {
   /// What the root is multiplied by; 0 for the root of 0.
   public let factor: Rational

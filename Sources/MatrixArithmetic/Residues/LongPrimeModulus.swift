@@ -9,11 +9,11 @@ import Synchronization
 /// field.isProved                          // true
 /// ```
 ///
-/// The number passes the test of Baillie, Pomerance, Selfridge and Wagstaff and six rounds of Miller and Rabin's with random
-/// bases: no composite number is known that does, and every prime does. Where it is cheap it is proved to be a prime
-/// (``isProved``): below 3.3·10²⁴, a number of Mersenne, or one whose predecessor has enough small factors. Identities do not
-/// rest on it: inverses are found by Euclid's algorithm, which gives none where there is none. That every other element has
-/// one does, and so do ranks and dimensions.
+/// The number passes the test of Baillie, Pomerance, Selfridge and Wagstaff and six rounds of Miller and Rabin's with
+/// random bases: no composite number is known that does, and every prime does. Where it is cheap it is proved to be a
+/// prime (``isProved``): below 3.3·10²⁴, a number of Mersenne, or one whose predecessor has enough small factors.
+/// Identities do not rest on it: inverses are found by Euclid's algorithm, which gives none where there is none. That
+/// every other element has one does, and so do ranks and dimensions.
 ///
 /// - Source: R. Baillie, S. S. Wagstaff, Math. Comp. 35 (1980) 1391–1417, doi:10.1090/S0025-5718-1980-0583518-6; GMP;
 ///   J. Sorenson, J. Webster 2017, doi:10.1090/mcom/3134.
@@ -56,7 +56,7 @@ public struct LongPrimeModulus: Hashable, Sendable {
   /// The field of the residues: `GF(170141183460469231731687303715884105727)`.
   public var domain: ScalarDomain { .residues(modulus: value.description) }
 
-  /// A whole number modulo the prime.
+  /// An integer modulo the prime.
   public func residue(_ number: Integer) -> LongResidue {
     LongResidue(number: number.modulo(value), modulus: value)
   }

@@ -6,14 +6,15 @@ extension LongResidue: CustomStringConvertible {
 }
 
 extension LongResidue: HandScalar {
-  /// Residues of any modulus: `domain(of:)` tells the field of some.
+  /// Residues of any modulus: `domain(of:)` gives the field of particular ones.
   public static var domain: ScalarDomain { .residuesOfAnyModulus }
 
   public static func domain(of scalars: some Sequence<LongResidue>) -> ScalarDomain {
     scalars.first { $0.prime.signum > 0 }.map { .residues(modulus: $0.prime.description) } ?? domain
   }
 
-  /// Reads a whole number from 0 on, as a constant: a modulus is known to ``LongPrimeModulus/residue(exchangeText:)`` alone.
+  /// Reads an integer from 0 on, as a constant: a modulus is known to ``LongPrimeModulus/residue(exchangeText:)``
+  /// alone.
   public init?(exchangeText text: Span<UInt8>) {
     guard let number = Integer(exchangeText: text), !number.isNegative else { return nil }
     self.init(number: number, modulus: .zero)

@@ -1,6 +1,6 @@
 import MatrixDomain
 
-/// An element of the field GF(p) for a prime of any length: a whole number modulo it.
+/// An element of the field GF(p) for a prime of any length: an integer modulo it.
 ///
 /// ```swift
 /// let field = try LongPrimeModulus(Integer(2).power(127) - 1)
@@ -9,13 +9,13 @@ import MatrixDomain
 /// x / 7 * 7 == x                  // true: constants adopt the modulus of what they meet
 /// ```
 ///
-/// What ``Residue`` is with machine words, this is with numbers by GMP; it takes short primes too, and is then slower. As
-/// there, residues carry their modulus, constants are numbers until they meet a residue, and residues of different moduli do
-/// not meet: that traps.
+/// What ``Residue`` is with machine words, this is with numbers by GMP; it takes short primes too, and is then
+/// slower. As there, residues carry their modulus, constants are numbers until they meet a residue, and residues of
+/// different moduli do not meet: that traps.
 ///
 /// Inverses are found by Euclid's algorithm (GMP), which gives none where there is none; then division traps.
 ///
-/// Invariant: with a modulus, `0 ≤ number < prime`. Without one `prime` is 0 and `number` any whole number, or the constant
+/// Invariant: with a modulus, `0 ≤ number < prime`. Without one `prime` is 0 and `number` any integer, or the constant
 /// is a fraction in lowest terms: `number` over `-prime`, which is at least 2.
 public struct LongResidue: Sendable {
   let number: Integer
@@ -26,10 +26,10 @@ public struct LongResidue: Sendable {
     prime = modulus
   }
 
-  /// The image of a whole number in whichever field it meets.
+  /// The image of an integer in whichever field it meets.
   public init(_ value: Int) { self.init(number: Integer(value), modulus: .zero) }
 
-  /// A whole number modulo a number that is known to be a prime.
+  /// An integer modulo a number that is known to be a prime.
   package init(_ value: Integer, modulo prime: Integer) { self.init(number: value.modulo(prime), modulus: prime) }
 
   /// The least number from 0 on that stands for the residue; a constant as it is.

@@ -18,10 +18,10 @@ public struct PrimeModulus: Hashable, Sendable {
   /// A modulus that is proved to be a prime.
   ///
   /// - Throws: ``ModulusError``: not a prime, with a factor where there is one; or beyond ``largest``.
-  /// - Complexity: a few thousand multiplications of machine words; for a composite number as many as the square root of
-  ///   its smallest prime factor.
-  /// - Source: Miller–Rabin with the first twelve primes as bases, which decides below 3.3·10²⁴ (Sorenson, Webster 2017,
-  ///   doi:10.1090/mcom/3134).
+  /// - Complexity: a few thousand multiplications of machine words; for a composite number as many as the square root
+  ///   of its smallest prime factor.
+  /// - Source: Miller–Rabin with the first twelve primes as bases, which decides below 3.3·10²⁴ (Sorenson, Webster
+  ///   2017, doi:10.1090/mcom/3134).
   public init(_ number: Integer) throws(ModulusError) {
     guard number > .one else { throw .notPrime(number, factor: nil) }
     guard let word = number.asInt else { throw .tooLarge(number) }
@@ -53,7 +53,7 @@ public struct PrimeModulus: Hashable, Sendable {
   /// The field of the residues: `GF(7)`.
   public var domain: ScalarDomain { .residues(modulus: String(value)) }
 
-  /// A whole number modulo the prime.
+  /// An integer modulo the prime.
   public func residue(_ number: Integer) -> Residue {
     Residue(word: Int(number.residue(modulo: UInt64(value))), modulus: value)
   }

@@ -1,16 +1,18 @@
-/// Proofs that long numbers are primes, where they cost little.
+/// Proofs of primality for large integers, where they are cheap.
 enum PrimeProof {
-  /// Below, the first thirteen primes as bases of Miller and Rabin's test decide.
+  /// Below this number, the first thirteen primes as bases of Miller and Rabin's test decide.
   private static let decided: Integer = 3_317_044_064_679_887_385_961_981
   private static let bases = [2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41]
 
-  /// The most bits of a number whose predecessor is looked at.
+  /// The greatest bit length for which the predecessor is factored.
   private static let longest = 2048
 
-  /// Whether a number beyond a machine word that has passed other tests is proved to be a prime; `nil` for one that is not.
+  /// Whether a number beyond a machine word that has passed other tests is proved to be a prime; `nil` for one that
+  /// is not.
   ///
-  /// - Source: J. Sorenson, J. Webster 2017, doi:10.1090/mcom/3134, for numbers that thirteen bases decide; D. H. Lehmer 1930,
-  ///   doi:10.2307/1968235, for Mersenne's; H. C. Pocklington 1914 for those whose predecessor is known to more than its root.
+  /// - Source: J. Sorenson, J. Webster 2017, doi:10.1090/mcom/3134, for numbers that thirteen bases decide; D. H.
+  ///   Lehmer 1930, doi:10.2307/1968235, for Mersenne's; H. C. Pocklington 1914 for those whose predecessor is known
+  ///   to more than its root.
   static func isProved(_ number: Integer) -> Bool? {
     if number < decided { return bases.allSatisfy { passes(number, base: Integer($0)) } ? true : nil }
     let exponent = number.bitCount
@@ -39,8 +41,8 @@ enum PrimeProof {
     return residue.isZero
   }
 
-  /// For each prime factor q of a part of n − 1 above the root of n there is an a with aⁿ⁻¹ = 1, and a to the (n − 1)/q less 1
-  /// has no factor in common with n.
+  /// For each prime factor q of a part of n − 1 above the root of n there is an a with aⁿ⁻¹ = 1, and a to the (n −
+  /// 1)/q less 1 has no factor in common with n.
   private static func isProvedByPredecessor(_ number: Integer) -> Bool {
     let last = number - .one
     var (rest, primes): (Integer, [Integer]) = (last, [])
@@ -55,7 +57,7 @@ enum PrimeProof {
     guard let part = last.dividedExactly(by: rest), part * part > number else { return false }
     return primes.allSatisfy { prime in
       guard let exponent = last.dividedExactly(by: prime) else { return false }
-      // Small numbers may all be powers, those after them are mixed.
+      // Small candidates may all be powers; later ones vary.
       return (2..<70).contains { candidate in
         let base = candidate < 10 ? candidate : Int((UInt64(candidate) &* 0x9e37_79b9_7f4a_7c15) >> 1)
         let power = Integer(base).power(exponent, modulo: number)
@@ -66,7 +68,8 @@ enum PrimeProof {
 }
 
 extension PrimeTest {
-  /// A prime factor of a composite number that is soon found: all of up to three digits are, most of seven, some of more.
+  /// A small prime factor of a composite number: finds all factors of up to three digits, most of seven, some longer
+  /// ones.
   static func shortFactor(of number: Integer) -> Int? {
     for divisor in 2..<(1 << 12) where number.residue(modulo: UInt64(divisor)) == 0 { return divisor }
     var (slow, fast, product) = (Integer(2), Integer(2), Integer.one)
@@ -78,7 +81,8 @@ extension PrimeTest {
       guard step.isMultiple(of: 64) else { continue }
       let common = product.gcd(with: number)
       if common.isOne { continue }
-      // A common divisor that is no word, or the whole number, is more than one factor: they are not told apart.
+      // A common divisor that does not fit a word, or the number itself, is a product of several factors, which gcds
+      // cannot separate.
       return common.asInt.map { Int(factor(of: UInt64($0))) }
     }
     return nil

@@ -25,7 +25,8 @@ package enum PrimeTest {
     }
   }
 
-  /// A prime factor of a composite number: the least for one below 37², else one found by walking a circle.
+  /// A prime factor of a composite number: the least one for a number below 37², else one found by Pollard's rho
+  /// method.
   ///
   /// - Complexity: about the square root of the smallest prime factor.
   /// - Source: J. M. Pollard 1975, doi:10.1007/BF01933667; R. P. Brent 1980, doi:10.1007/BF01933190.
@@ -40,14 +41,15 @@ package enum PrimeTest {
     return number
   }
 
-  /// A divisor that the walk x → x² + shift meets: 1 < d < number, or `number` where the walk fails.
+  /// A divisor found by iterating x → x² + shift: 1 < d < number, or `number` where the iteration fails.
   private static func divisor(of number: UInt64, shift: UInt64) -> UInt64 {
     func next(_ x: UInt64) -> UInt64 {
       WordModulus.sum(WordModulus.product(x, x, number), shift % number, number)
     }
     var (slow, fast): (UInt64, UInt64) = (2, 2)
     while true {
-      // Many differences are multiplied before one gcd is taken; the way back is kept for when they hit 0 together.
+      // Many differences are multiplied before one gcd is taken. The start is kept, to repeat them one by one where
+      // the product is 0.
       let (slowStart, fastStart) = (slow, fast)
       var product: UInt64 = 1
       for _ in 0..<128 {

@@ -38,7 +38,7 @@ extension Residue: Field {
     return Residue(word: Int(truncatingIfNeeded: product), modulus: modulus)
   }
 
-  /// The quotient; of constants a fraction, until it meets a residue. `right` must not be zero.
+  /// The quotient. A quotient of constants stays a fraction until it meets a residue. `right` must not be zero.
   @inlinable public static func / (left: Residue, right: Residue) -> Residue {
     let modulus = left.prime <= 0 ? right.prime : left.prime
     let divisor = modulus <= 0 ? right : Residue(word: right.word(modulo: modulus), modulus: modulus)
@@ -46,7 +46,7 @@ extension Residue: Field {
     return left * inverse
   }
 
-  /// What gives 1 with the residue; `nil` for 0. That of a constant is a fraction until it meets a residue.
+  /// The inverse; `nil` for 0. The inverse of a constant is a fraction until it meets a residue.
   @inlinable public var inverse: Residue? {
     if word == 0 { return nil }
     if prime <= 0 { return Residue(constant: denominator, over: word) }

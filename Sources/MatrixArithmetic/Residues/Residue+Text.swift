@@ -6,14 +6,14 @@ extension Residue: CustomStringConvertible {
 }
 
 extension Residue: HandScalar {
-  /// Residues of any modulus: `domain(of:)` tells the field of some.
+  /// Residues of any modulus: `domain(of:)` gives the field of particular ones.
   public static var domain: ScalarDomain { .residuesOfAnyModulus }
 
   public static func domain(of scalars: some Sequence<Residue>) -> ScalarDomain {
     scalars.first { $0.prime > 0 }.map { .residues(modulus: String($0.prime)) } ?? domain
   }
 
-  /// Reads a whole number from 0 on, as a constant: a modulus is known to ``PrimeModulus/residue(exchangeText:)`` alone.
+  /// Reads an integer from 0 on, as a constant: a modulus is known to ``PrimeModulus/residue(exchangeText:)`` alone.
   public init?(exchangeText text: Span<UInt8>) {
     guard let number = Integer(exchangeText: text)?.asInt, number >= 0 else { return nil }
     self.init(number)

@@ -1,4 +1,4 @@
-/// An element of the field GF(p): a whole number modulo a prime below 2⁶³.
+/// An element of the field GF(p): an integer modulo a prime below 2⁶³.
 ///
 /// ```swift
 /// let seven = try PrimeModulus(7)
@@ -8,10 +8,11 @@
 /// x + 1 - .one == x               // true: constants adopt the modulus of what they meet
 /// ```
 ///
-/// A residue carries its modulus. The constants ``zero``, ``one`` and ``init(_:)`` do not: they, and their quotients, are
-/// numbers until they meet a residue, and then belong to its field. Residues of different moduli do not meet: that traps.
+/// A residue carries its modulus. The constants ``zero``, ``one`` and ``init(_:)`` do not: they, and their quotients,
+/// are numbers until they meet a residue, and then belong to its field. Residues of different moduli do not meet:
+/// that traps.
 ///
-/// Invariant: with a modulus, `0 ≤ word < prime`. Without one `prime` is 0 and `word` any whole number, or the constant is
+/// Invariant: with a modulus, `0 ≤ word < prime`. Without one `prime` is 0 and `word` any integer, or the constant is
 /// a fraction in lowest terms: `word` over `-prime`, which is at least 2.
 public struct Residue: Sendable {
   @usableFromInline let word: Int
@@ -22,7 +23,7 @@ public struct Residue: Sendable {
     prime = modulus
   }
 
-  /// The image of a whole number in whichever field it meets.
+  /// The image of an integer in whichever field it meets.
   @inlinable public init(_ value: Int) { self.init(word: value, modulus: 0) }
 
   /// The least number from 0 on that stands for the residue; a constant as it is.

@@ -29,10 +29,11 @@
     return result
   }
 
-  /// What gives 1 with a number that has no factor in common with the modulus, by Euclid's algorithm.
+  /// The inverse of a number coprime to the modulus, by Euclid's algorithm.
   @inlinable static func inverse(_ value: UInt64, _ modulus: UInt64) -> UInt64 {
     var (before, rest) = (modulus, value)
-    // Invariant: rest ≡ ± factor · value, with the sign of the parity of the steps; factors stay below the modulus.
+    // Invariant: remainder ≡ ± factor · value, with the sign of the parity of the steps; factors stay below the
+    // modulus.
     var (factorBefore, factor): (UInt64, UInt64) = (0, 1)
     var isNegative = false
     while rest > 1 {

@@ -38,7 +38,7 @@ public protocol Ring: AdditiveGroup {
   /// The element that changes nothing when multiplied.
   static var one: Self { get }
 
-  /// The image of a whole number: `one` added to itself `value` times.
+  /// The image of an integer: `one` added to itself `value` times.
   init(_ value: Int)
 
   /// The product. The order of the factors matters where the ring does not commute.

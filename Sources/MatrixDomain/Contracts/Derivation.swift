@@ -5,7 +5,8 @@
 public struct Derivation: Sendable {
   /// The parts in reading order.
   public var parts: [any DerivationPart]
-  /// The domain of the numbers, where the parts alone might not tell: a matrix of zeros does not know modulo which prime.
+  /// The domain of the numbers, where the parts alone may not determine it: a matrix of zeros does not know modulo
+  /// which prime.
   public var domain: ScalarDomain?
 
   /// A derivation of these parts; without arguments an empty one.

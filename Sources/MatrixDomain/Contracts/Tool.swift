@@ -123,7 +123,7 @@ public struct ToolDeclaration: Hashable, Sendable {
     public var aliases: [String]
     /// What the items of a list are, and so how it is written; `nil` where no list is taken.
     public var items: Items?
-    /// True for numbers that count, such as an exponent: they stay whole numbers in a computation modulo a prime.
+    /// True for numbers that count, such as an exponent: they stay integers in a computation modulo a prime.
     public var isCounting: Bool
     /// What vectors in round brackets stand for here, one or several.
     public var vectors: Vectors
@@ -231,7 +231,7 @@ public struct ToolDeclaration: Hashable, Sendable {
       case flag
       /// One of these words.
       case choice([String])
-      /// A whole number in this range.
+      /// An integer in this range.
       case count(ClosedRange<Int>)
       /// A time in seconds.
       case seconds

@@ -48,7 +48,7 @@ public struct GivenMatrix<Element: ExchangeScalar>: DerivationPart, Hashable {
   /// How it is drawn.
   public var layout: TableLayout
 
-  /// A matrix with the way it is drawn.
+  /// A matrix with its layout.
   public init(_ matrix: Matrix<Element>, layout: TableLayout = TableLayout()) {
     self.matrix = matrix
     self.layout = layout

@@ -20,7 +20,7 @@ public struct Elimination<Element: Field>: Sendable {
   @inlinable public var matrix: Matrix<Element> { working }
   /// The pivots found so far, by rising row and column.
   @inlinable public var pivots: [Pivot] { found }
-  /// What the determinant of the first matrix was multiplied by on the way.
+  /// The factor by which the operations multiplied the determinant of the first matrix.
   @inlinable public var determinantFactor: Element { factor }
 
   /// The place of a pivot.
@@ -100,7 +100,7 @@ public struct Elimination<Element: Field>: Sendable {
     }
   }
 
-  /// Brings a matrix of whole entries to row echelon form without a fraction on the way (Bareiss 1968).
+  /// Brings a matrix of integer entries to row echelon form without fractions (Bareiss 1968).
   ///
   /// Every row below a pivot is multiplied by the pivot, cleared, and divided by the pivot before it; by Sylvester's
   /// identity the division comes out even, and every entry is a minor of the first matrix. Rows of zeros, and rows

@@ -100,7 +100,7 @@ public struct SilentRecorder<Element: Field>: EliminationRecorder {
   ) {}
 }
 
-/// Counts the fractions somebody doing the elimination on paper would have to write.
+/// Counts the fractions that the elimination needs on paper.
 public struct FractionCounter<Element: HandScalar>: EliminationRecorder {
   /// Entries newly written that are not whole.
   @inlinable public var fractions: Int { count }

@@ -1,4 +1,4 @@
-/// A step of a derivation as somebody wrote it, from one matrix to the next, and what was found out about it.
+/// A written step of a derivation, from one matrix to the next, and its verdict.
 public struct WrittenStep<Element: HandScalar>: Hashable, Sendable {
   /// The place of the first of the two matrices in the chain, counting from 0.
   public let index: Int
@@ -18,7 +18,7 @@ public struct WrittenStep<Element: HandScalar>: Hashable, Sendable {
     /// The matrices are row equivalent, and no few operations as a person does them lead from one to the other.
     case rowEquivalent
     /// The matrices are row equivalent, which proves nothing here, no few operations lead from one to the other, and
-    /// some that come near tell of a slip.
+    /// near misses suggest the mistake.
     case doubtful(Slip<Element>)
     /// No row operations do, or not those that stand beside the step.
     case wrong(Slip<Element>)

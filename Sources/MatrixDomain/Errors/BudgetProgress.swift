@@ -2,7 +2,7 @@
 public struct BudgetProgress: Hashable, Sendable {
   /// How many there are.
   public var done: Int
-  /// How many there will be; `nil` where nobody knows.
+  /// The total; `nil` where it is unknown.
   public var total: Int?
   /// What is counted, in the plural: `columns`.
   public var unit: String

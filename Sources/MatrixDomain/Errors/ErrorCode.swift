@@ -110,7 +110,7 @@ extension ErrorCode {
   public static let memoryLimit = ErrorCode("memory-limit", .unsupported)
   /// An iteration that did not come to an end.
   public static let notConverged = ErrorCode("not-converged", .unsupported)
-  /// A matrix that doubles cannot tell from a singular one: it may be one, or not.
+  /// A matrix that doubles cannot distinguish from a singular one: it may be singular or not.
   public static let singularToWorkingPrecision = ErrorCode("singular-to-working-precision", .unsupported)
   /// Somebody asked to stop.
   public static let cancelled = ErrorCode("cancelled", .unsupported)
@@ -144,7 +144,7 @@ extension ErrorCode {
   public static let cannotRead = ErrorCode("cannot-read", .persistence)
   /// A file the system does not let one write.
   public static let cannotWrite = ErrorCode("cannot-write", .persistence)
-  /// A file somebody else is writing.
+  /// A file that another process is writing.
   public static let locked = ErrorCode("locked", .persistence)
   /// A file that was changed since it was read.
   public static let changedOnDisk = ErrorCode("changed-on-disk", .persistence)

@@ -1,4 +1,5 @@
-/// What went wrong, where, and the way out: the one form in which every error of the toolkit reaches a person or a program.
+/// What went wrong, where, and what to do: the one form in which every error of the toolkit reaches a person or a
+/// program.
 public struct ErrorReport: Error, Hashable, Sendable {
   /// Which of the ways of failing it is.
   public var outcome: Outcome

@@ -22,7 +22,7 @@ public struct Matrix<Element: MatrixScalar>: Sendable {
     storage = Element.Storage(shape, rowMajor: entries)
   }
 
-  /// A matrix of whole numbers row by row, which lie as they are; `nil` for scalars that are not stored as such.
+  /// A matrix of integers row by row, which lie as they are; `nil` for scalars that are not stored as such.
   @inlinable package init?(_ shape: Shape, words: [Int32]) {
     guard let storage = Element.Storage(shape, words: words) else { return nil }
     self.storage = storage

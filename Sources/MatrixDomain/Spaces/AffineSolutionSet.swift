@@ -6,8 +6,8 @@ public struct AffineSolutionSet<Element: Field>: Hashable, Sendable {
   public let particular: Matrix<Element>?
   @usableFromInline let extent: Extent
 
-  /// What the particular solution does not tell: nothing where it is the only one. So the usual answer is four words, which
-  /// a function returns in registers and its caller lets go without asking what they are.
+  /// The data beside the particular solution: none where it is the only solution. So the usual answer is four words,
+  /// which a function returns in registers and its caller lets go without asking what they are.
   @usableFromInline enum Extent: Hashable, Sendable {
     case point
     indirect case space(unknowns: Int, directions: Basis<Element>, free: [Int])

@@ -10,7 +10,7 @@
 ///
 /// Invariant: there is one condition for each equation whose left side is a combination of the left sides before it, by
 /// rising number; the left sides of all other equations, the *leading* ones, are independent, and conditions speak of
-/// them alone. That makes every conflict minimal: leave out any of its equations, and the rest is consistent.
+/// them alone. That makes every conflict minimal: without any one of its equations, the others are consistent.
 public struct SystemAnalysis<Element: HandScalar>: Hashable, Sendable {
   /// The number of equations.
   public let equations: Int
@@ -42,7 +42,7 @@ public struct SystemAnalysis<Element: HandScalar>: Hashable, Sendable {
     public var holds: Bool { needed == given }
   }
 
-  /// Equations that cannot all hold, while any of them may be left out and the rest can.
+  /// Equations that cannot all hold, while all but any one of them can.
   public struct Conflict: Hashable, Sendable {
     /// Multiples of the equations that sum to 0 = ``contradiction``: whole, without a common factor.
     public let combination: [Element]
@@ -103,8 +103,8 @@ extension SystemAnalysis.Conflict {
 }
 
 extension SystemAnalysis {
-  /// The analysis as an exchange value, made within a budget: a record of `status`, `rank`, `relations`, `conflicts` and
-  /// `conditions`, each entry of these with its text.
+  /// The analysis as an exchange value, made within a budget: a record of `status`, `rank`, `relations`, `conflicts`
+  /// and `conditions`, each entry of these with its text.
   public func value(within budget: Budget = .unlimited) throws(BudgetError) -> Value {
     func vector(_ entries: [Element]) throws(BudgetError) -> Value {
       .vector(VectorValue(Element.domain(of: entries), try TextSlab(of: entries, within: budget)))

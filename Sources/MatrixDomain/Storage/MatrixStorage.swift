@@ -7,7 +7,7 @@ public protocol MatrixStorage<Element>: Sendable {
   init(_ shape: Shape, repeating element: Element)
   /// Entries in row-major order.
   init(_ shape: Shape, rowMajor entries: [Element])
-  /// Whole numbers in row-major order; `nil` for a storage that does not hold them as words.
+  /// Integers in row-major order; `nil` for a storage that does not hold them as words.
   init?(_ shape: Shape, words: [Int32])
 
   /// The number of rows and columns.

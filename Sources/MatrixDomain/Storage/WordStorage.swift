@@ -1,10 +1,10 @@
-/// A scalar that the whole numbers are among.
+/// A scalar type that contains the integers.
 public protocol WholeNumberContaining: Sendable {
-  /// A whole number.
+  /// An integer.
   init(_ value: Int)
 }
 
-/// Rows one after another, as words while all entries are short whole numbers and nobody changes one, else as scalars: the
+/// Rows one after another, as words while all entries are small integers and none is changed, else as scalars: the
 /// storage of fractions.
 ///
 /// A word takes an eighth of the memory of a fraction, can be shared with an exchange value and is let go of without a
@@ -78,7 +78,7 @@ public struct WordStorage<Element: WholeNumberContaining>: MatrixStorage {
     }
   }
 
-  /// The entries for whoever is going to change them, and puts them back.
+  /// The entries for a caller that changes them and puts them back.
   @inlinable mutating func take() -> [Element] {
     let entries = rowMajor
     content = .words([])

@@ -1,5 +1,5 @@
 extension [UInt8] {
-  /// Appends a whole number in decimal digits, after a minus sign where it is negative.
+  /// Appends an integer in decimal digits, after a minus sign where it is negative.
   @inlinable package mutating func append(decimal number: Int) {
     if number.magnitude < 10 && number >= 0 {
       append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number))

@@ -1,5 +1,5 @@
 /// An element of a Euclidean domain as an entry of a matrix that is brought into a normal form by division with
-/// remainder: a whole number, or a polynomial over a field.
+/// remainder: an integer, or a polynomial over a field.
 ///
 /// Laws: `a - a.nearestQuotient(by: b) * b` is zero or ``isSmaller(than:)`` `b`; `a * a.canonicalUnit` is the one
 /// canonical associate of `a`, positive or monic; remainders of ``canonicalQuotient(by:)`` by a canonical divisor are
@@ -9,7 +9,7 @@ public protocol EuclideanScalar: EuclideanDomain, ExpansionEntry {
   func isSmaller(than other: Self) -> Bool
   /// The quotient that leaves the smallest remainder. `divisor` must not be zero.
   func nearestQuotient(by divisor: Self) -> Self
-  /// The quotient that leaves the canonical remainder by a canonical divisor: not negative, for whole numbers.
+  /// The quotient that leaves the canonical remainder by a canonical divisor: not negative, for integers.
   func canonicalQuotient(by divisor: Self) -> Self
   /// The unit that makes the element canonical; one for zero.
   var canonicalUnit: Self { get }

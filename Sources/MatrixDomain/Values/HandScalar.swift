@@ -8,21 +8,21 @@ public protocol HandScalar: Field, ExpansionEntry {
   var isWrittenNegative: Bool { get }
   /// True where the element can stand beside a product sign without parentheses: no fraction bar, no sum.
   var isAtomic: Bool { get }
-  /// True where adding a multiple by the element is better written as subtracting one: `R2 - 3*R1`. Modulo a prime it is
-  /// so where the opposite is the smaller number.
+  /// True where adding a multiple by the element is better written as subtracting one: `R2 - 3*R1`. Modulo a prime it
+  /// is so where the opposite is the smaller number.
   var isSubtracted: Bool { get }
   /// How one divides by the element on paper.
   var division: HandDivision<Self> { get }
   /// A sum of products as it comes out before it is reduced modulo a prime, and the prime; `nil` over other fields, and
   /// where the sum is written as its value is.
   static func unreduced(_ terms: [SignedProduct<Self>]) -> Congruence?
-  /// The image under the involution that goes with the field: the complex conjugate, and the element itself where there is
-  /// no other. Inner products and forms are conjugate in their left argument.
+  /// The image under the involution that goes with the field: the complex conjugate, and the element itself where
+  /// there is no other. Inner products and forms are conjugate in their left argument.
   var conjugate: Self { get }
-  /// −1, 0 or 1 for an element that is compared with 0; `nil` for one that is not real, and modulo a prime, where nothing
-  /// is above anything.
+  /// −1, 0 or 1 for an element that is compared with 0; `nil` for one that is not real, and modulo a prime, where
+  /// nothing is above anything.
   var realSign: Int? { get }
-  /// The factor that makes whole numbers without a common factor of `entries`, and keeps their signs; one where there
+  /// The factor that makes integers without a common factor of `entries`, and keeps their signs; one where there
   /// is no such thing, as in a finite field, or where all entries are zero.
   static func primitiveFactor(of entries: [Self]) -> Self
   /// Performs a row operation. A type's own implementation, `RowOperation.apply(to:)`, is compiled for the type, so
@@ -69,7 +69,7 @@ public struct SignedProduct<Element: Sendable & Hashable>: Hashable, Sendable {
   }
 }
 
-/// A whole number that stands for a residue: `12` modulo 7, which is 5.
+/// An integer that stands for a residue: `12` modulo 7, which is 5.
 public struct Congruence: Hashable, Sendable {
   /// The number before it is reduced.
   public var sum: String

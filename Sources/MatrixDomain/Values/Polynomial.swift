@@ -121,7 +121,7 @@ extension Polynomial: ExchangeScalar {
     return terms + [bytes[start...]]
   }
 
-  /// `-(1/2)*x^3` taken apart.
+  /// The parts of a term such as `-(1/2)*x^3`.
   private static func term(_ bytes: ArraySlice<UInt8>) -> (coefficient: Element, power: Int)? {
     var rest = bytes
     let isNegative = rest.first == UInt8(ascii: "-")

@@ -72,7 +72,7 @@ public enum ScalarDomain: Hashable, Sendable {
   }
 
   /// True for a field that operands over it are not joined with those of other fields in: GF(p), and those that other
-  /// packages add. Whole numbers and fractions lie in it, or stand for elements of it.
+  /// packages add. Integers and fractions lie in it, or stand for elements of it.
   package var isFieldOfItsOwn: Bool {
     switch self {
     case .residues, .custom: true

@@ -6,12 +6,12 @@
 /// slab[0]  // "1/2"
 /// ```
 ///
-/// Short whole numbers may stay words until somebody wants their texts: so they come from a table to a kernel.
+/// Small integers may stay words until their texts are needed: they pass from a table to a kernel as words.
 public struct TextSlab: Sendable {
   /// Empty where there are words, as are the ends.
   @usableFromInline var bytes: [UInt8] = []
   @usableFromInline var ends: [Int] = []
-  /// What stands for texts that all are whole numbers.
+  /// The storage of texts that all are integers.
   @usableFromInline package internal(set) var words: [Int32]?
 
   /// A slab without a text.
@@ -34,10 +34,10 @@ public struct TextSlab: Sendable {
     self.ends = ends
   }
 
-  /// The texts of whole numbers.
+  /// The texts of integers.
   @inlinable package init(words: [Int32]) { self.words = words }
 
-  /// Makes room for so many texts of so many bytes in all.
+  /// Makes room for this many texts of this many bytes in all.
   @inlinable public mutating func reserve(texts: Int, bytes byteCount: Int) {
     if words != nil { spellWords() }
     ends.reserveCapacity(texts)

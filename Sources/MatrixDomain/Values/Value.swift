@@ -25,7 +25,7 @@ public enum Value: Hashable, Sendable {
   case truth(Bool)
   /// A text that is no number.
   case text(String)
-  /// A whole number that counts something, such as a rank.
+  /// An integer that counts something, such as a rank.
   case count(Int)
 
   /// One entry of a record. Order is kept.

@@ -1,6 +1,6 @@
 public import MatrixArithmetic
 
-/// The prime powers that the invariant factors of a whole matrix are made of: one cyclic group each.
+/// The prime powers that the invariant factors of an integer matrix are made of: one cyclic group each.
 ///
 /// ```swift
 /// ElementaryDivisors([2, 2, 156])!.powers            // [2, 2, 4, 3, 13]

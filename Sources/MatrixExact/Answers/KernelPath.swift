@@ -1,4 +1,4 @@
-/// Which arithmetic carried an elimination: what tests ask, so that every width and every fallback is seen to happen.
+/// Which arithmetic an elimination used. Tests read it to see that every width and every fallback occurs.
 package enum KernelPath: String, Hashable, Sendable, CaseIterable {
   /// A formula without an elimination.
   case closedForm

@@ -1,18 +1,20 @@
 public import MatrixArithmetic
 public import MatrixDomain
 
-/// Whether a whole matrix has a whole inverse, with what shows it.
+/// Whether an integer matrix has an integer inverse, with what shows it.
 public enum Unimodularity: Hashable, Sendable {
   /// The inverse is whole, and the determinant 1 or -1.
   case unimodular(inverse: Matrix<Integer>, determinant: Integer)
-  /// The determinant is another number. The witness x is not whole, though `A·x` is: with a whole inverse,
+  /// The determinant is another number. The witness x is not whole, though `A·x` is: with an integer inverse,
   /// `x = A⁻¹·(A·x)` would be.
   case other(determinant: Integer, witness: Vector<Rational>)
 }
 
-/// The lattice of all whole combinations of some rows: its canonical basis, and what leads from the rows to it and back.
+/// The lattice of all integer combinations of some rows: its canonical basis, and what leads from the rows to it and
+/// back.
 public struct LatticeForm: Hashable, Sendable {
-  /// B: the rows of the Hermite normal form that are not zero. Two matrices have the same B where their lattices are one.
+  /// B: the rows of the Hermite normal form that are not zero. Two matrices have the same B where their lattices are
+  /// one.
   public var basis: Matrix<Integer>
   /// Y with `Y·A = B`.
   public var combinations: Matrix<Integer>
@@ -37,7 +39,7 @@ public struct LatticeForm: Hashable, Sendable {
   public var determinant: SquareRoot { SquareRoot(of: Rational(squaredDeterminant)) }
 }
 
-/// Whether a vector is a whole combination of some rows, with what shows it.
+/// Whether a vector is an integer combination of some rows, with what shows it.
 public enum LatticeMembership: Hashable, Sendable {
   /// The combination: `x·A = v`.
   case member(combination: Vector<Integer>)
@@ -45,7 +47,7 @@ public enum LatticeMembership: Hashable, Sendable {
   case outside(functional: Vector<Rational>)
 }
 
-/// The saturation of the lattice of some rows: all whole vectors that are fractional combinations of them.
+/// The saturation of the lattice of some rows: all integer vectors that are fractional combinations of them.
 ///
 /// With P = T⁻¹·B another basis of the saturation and D the diagonal matrix of the invariants, the rows of `D·P` are a
 /// basis of the lattice: `Y·A = D·P` and `A = X·D·P`.
@@ -62,7 +64,7 @@ public struct LatticeSaturation: Hashable, Sendable {
   public var change: Matrix<Integer>
   /// T⁻¹.
   public var changeInverse: Matrix<Integer>
-  /// F with `B·F = I`: a fractional combination of B that is whole has whole coefficients.
+  /// F with `B·F = I`: a fractional combination of B that is whole has integer coefficients.
   public var rightInverse: Matrix<Integer>
 
   /// A saturation from its parts.

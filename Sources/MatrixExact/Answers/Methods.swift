@@ -7,7 +7,7 @@ public enum SolveMethod: String, Hashable, Sendable, CaseIterable {
   case gauss
   /// Reduced row echelon form in any case.
   case gaussJordan = "gauss-jordan"
-  /// Row echelon form without a fraction on the way (Bareiss 1968), then as ``gauss``.
+  /// Row echelon form without fractions (Bareiss 1968), then as ``gauss``.
   case fractionFree = "fraction-free"
 }
 
@@ -79,7 +79,7 @@ public enum InvertibleOutcome<Element: Field>: Hashable, Sendable {
 
 /// How P·A = L·U is found: which entry of a column becomes its pivot.
 public enum FactorizationMethod: String, Hashable, Sendable, CaseIterable {
-  /// The first nonzero one: rows are exchanged only where there is no way around.
+  /// The first nonzero one: rows are exchanged only where that is necessary.
   case firstNonzero = "first-nonzero"
   /// The one that makes hand calculation easiest.
   case fewestFractions = "fewest-fractions"
@@ -87,24 +87,24 @@ public enum FactorizationMethod: String, Hashable, Sendable, CaseIterable {
 
 /// How a characteristic polynomial is computed.
 public enum CharacteristicPolynomialMethod: String, Hashable, Sendable, CaseIterable {
-  /// Told, by cofactors up to 4×4 and by Faddeev and LeVerrier beyond; silent, by Hessenberg forms.
+  /// Narrated, by cofactors up to 4×4 and by Faddeev and LeVerrier beyond; silent, by Hessenberg forms.
   case auto
   /// The determinant of x·I − A, expanded by cofactors.
   case cofactors
   /// Traces of products with A.
   case faddeevLeVerrier = "faddeev-leverrier"
-  /// Hessenberg forms, modulo primes over the rationals. Not told step by step.
+  /// Hessenberg forms, modulo primes over the rationals. Not narrated step by step.
   case hessenberg
 }
 
 /// How cofactors are computed, all of them.
 public enum AdjugateMethod: String, Hashable, Sendable, CaseIterable {
-  /// Told, by cofactors up to 4×4 and by Faddeev and LeVerrier beyond; silent, by elimination.
+  /// Narrated, by cofactors up to 4×4 and by Faddeev and LeVerrier beyond; silent, by elimination.
   case auto
   /// One determinant an entry.
   case cofactors
-  /// The last matrix on the way to the characteristic polynomial.
+  /// The last matrix of the computation of the characteristic polynomial.
   case faddeevLeVerrier = "faddeev-leverrier"
-  /// det A · A⁻¹ where there is an inverse; else from null vectors and one minor. Not told step by step.
+  /// det A · A⁻¹ where there is an inverse; else from null vectors and one minor. Not narrated step by step.
   case elimination
 }

@@ -24,7 +24,7 @@ extension Worked: Equatable where Answer: Equatable {
   }
 }
 
-/// How a computation is to be told, and what it may spend.
+/// How a computation is to be narrated, and what it may spend.
 ///
 /// ```swift
 /// let worked = try Narrated.solve(a, b, narration: Narration(unknowns: ["x", "y", "z"]))

@@ -9,7 +9,7 @@ extension ExactChooser {
     try CharacteristicPolynomialByResidues.coefficients(matrix, budget)
   }
 
-  /// The coefficients over the rationals; `nil` where residues would be the longer way.
+  /// The coefficients over the rationals; `nil` where residues would take longer.
   static func characteristicPolynomial(
     _ a: Matrix<Rational>, _ budget: Budget
   ) throws(ExactError) -> [Rational]? {

@@ -31,7 +31,7 @@ extension ExactChooser {
     return (.singular(nullVector: basis.vectors[0]), singular)
   }
 
-  /// The inverse of a square matrix of fractions, or a null vector of whole numbers without a common factor.
+  /// The inverse of a square matrix of fractions, or a null vector of integers without a common factor.
   static func inverse(
     _ a: Matrix<Rational>, _ budget: Budget
   ) throws(ExactError) -> Worked<InverseOutcome<Rational>> {

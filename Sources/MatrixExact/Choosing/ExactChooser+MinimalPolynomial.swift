@@ -2,7 +2,7 @@ import MatrixArithmetic
 import MatrixDomain
 
 extension ExactChooser {
-  /// The coefficients of the minimal polynomial, constant term first; `nil` where residues would be the longer way.
+  /// The coefficients of the minimal polynomial, constant term first; `nil` where residues would take longer.
   static func minimalPolynomial(_ a: Matrix<Rational>, _ budget: Budget) throws(ExactError) -> [Rational]? {
     var common = Integer.one
     for entry in a.rowMajor where !entry.isWhole { common = common.lcm(with: entry.denominator) }

@@ -5,12 +5,12 @@ import MatrixDomain
 /// the right matrix are brought over common denominators first.
 ///
 /// `nil` where a common denominator is longer than `bits`, what an entry of the product may have: then the fractions
-/// have so little in common that whole numbers would cost more.
+/// have so little in common that integers would cost more.
 func productOverIntegers(
   _ a: Matrix<Rational>, _ b: Matrix<Rational>, _ bits: Int, _ budget: Budget
 ) throws(ExactError) -> Matrix<Rational>? {
   guard a.columns > 0, b.columns > 0 else { return nil }
-  // Long numbers: each of them, or each sum of products, is worth a question.
+  // Large integers: each of them, or each sum of products, is worth a question.
   let isLong = bits > NarrationLimits.longScalar
   var rows: [CommonFraction] = []
   var columns: [CommonFraction] = []

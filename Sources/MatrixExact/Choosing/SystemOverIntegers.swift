@@ -25,7 +25,7 @@ struct SystemOverIntegers {
 }
 
 extension Matrix<Integer> {
-  /// Some columns that stand side by side.
+  /// A range of columns.
   fileprivate func part(columns range: Range<Int>) -> Matrix<Integer> {
     let entries = storage.entries
     var part: [Integer] = []

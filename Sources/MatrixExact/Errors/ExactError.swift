@@ -5,14 +5,14 @@ public import MatrixDomain
 public enum ExactError: Error, Hashable, Sendable {
   /// The operands do not fit each other, or not the operation.
   case shape(ShapeError)
-  /// Time or memory was up, or somebody asked to stop.
+  /// Time or memory ran out, or the caller asked to stop.
   case budget(BudgetError)
-  /// A number on the way, or in the answer, would be too large.
+  /// An intermediate number, or one of the answer, would be too large.
   case magnitude(MagnitudeError)
   /// The method would take far too many steps: an expansion by cofactors of more than `limit` minors.
   case tooManyCofactors(limit: Int)
-  /// A method for people has a form for small problems alone: its name, what it is for, what there is, and the method that
-  /// works at any size.
+  /// A method for people has a form for small problems alone: its name, what it is for, what there is, and the method
+  /// that works at any size.
   case methodForSmall(String, limit: String, found: String, instead: String)
   /// The answer, called by its first word, would have more than `limit` entries.
   case tooManyEntries(String, rows: Int, columns: Int, limit: Int)
@@ -20,7 +20,7 @@ public enum ExactError: Error, Hashable, Sendable {
   case dividesByCharacteristic(String, characteristic: Int, size: Int)
   /// Elements of the field have no conjugates.
   case noConjugates(ScalarDomain)
-  /// Polynomials over this domain are not taken apart.
+  /// There is no polynomial arithmetic over this domain.
   case noPolynomialArithmetic(ScalarDomain)
   /// The polynomial 0, which every polynomial divides, has no such thing.
   case zeroPolynomial(String)
@@ -33,7 +33,7 @@ public enum ExactError: Error, Hashable, Sendable {
 }
 
 extension ExactError: ReportableError {
-  /// What went wrong, where, and the way out; malformed for shapes, unable for limits.
+  /// What went wrong, where, and what to do; malformed for shapes, unable for limits.
   public var report: ErrorReport {
     switch self {
     case .shape(let error): error.report
@@ -63,7 +63,7 @@ extension ExactError: ReportableError {
         advice: "give rational or complex numbers, or take the transpose")
     case .noPolynomialArithmetic(let domain):
       ErrorReport(
-        .unable, .unsupportedDomain, "polynomials over \(domain.tag) are not taken apart",
+        .unable, .unsupportedDomain, "polynomials over \(domain.tag) cannot be factored",
         advice: "give rational or complex coefficients, or residues modulo a prime")
     case .zeroPolynomial(let what):
       ErrorReport(

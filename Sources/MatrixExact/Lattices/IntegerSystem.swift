@@ -1,18 +1,18 @@
 public import MatrixArithmetic
 public import MatrixDomain
 
-/// The whole solutions of `A·x = b`: a point and a lattice, or what proves that there are none.
+/// The integer solutions of `A·x = b`: a point and a lattice, or what proves that there are none.
 public enum IntegerSolutions: Hashable, Sendable {
-  /// Every solution is `point` plus whole multiples of the `directions`, which are a basis of the whole solutions of
-  /// `A·x = 0`. `rightInverse` holds columns F with `K·F = I`, for K the directions as rows: so that no fraction of a
+  /// Every solution is `point` plus integer multiples of the `directions`, which are a basis of the integer solutions
+  /// of `A·x = 0`. `rightInverse` holds columns F with `K·F = I`, for K the directions as rows: so no fractional
   /// combination is missing.
   case points(point: Vector<Integer>, directions: [Vector<Integer>], rightInverse: Matrix<Integer>)
-  /// `y·A` is whole and `y·b` is not.
+  /// `y·A` is an integer vector and `y·b` is not an integer.
   case none(functional: Vector<Rational>)
 }
 
 extension Matrix where Element == Integer {
-  /// The whole solutions of `A·x = b`.
+  /// The integer solutions of `A·x = b`.
   ///
   /// ```swift
   /// let a: Matrix<Integer> = [[6, 10, 15]]
@@ -34,8 +34,8 @@ extension Matrix where Element == Integer {
     return try integerSolutions(of: right, form: try transposed.hermiteForm(budget: budget), budget: budget).solutions
   }
 
-  /// The same with the Hermite form of the transpose known; and the solution z of the triangular system, as far as there
-  /// is one, with the first point.
+  /// The same with the Hermite form of the transpose known; and the solution z of the triangular system, as far as
+  /// there is one, with the first point.
   func integerSolutions(
     of right: Vector<Integer>, form: HermiteForm<Integer>, budget: Budget
   ) throws(ExactError) -> (solutions: IntegerSolutions, values: [Integer], point: [Integer]?) {
@@ -63,14 +63,14 @@ extension Matrix where Element == Integer {
     return (try shortened(point, form, budget), values, point)
   }
 
-  /// y with `y·A·W` the unit vector of a column of C: whose value is no whole number.
+  /// y with `y·A·W` the unit vector of a column of C: whose value is not an integer.
   private func functional(_ form: HermiteForm<Integer>, upTo place: Int) -> Vector<Rational> {
     var unit = Array(repeating: Rational.zero, count: place + 1)
     unit[place] = .one
     return Vector(solved(form, unit))
   }
 
-  /// y with `y·A = 0` and `y·b = 1/2`: the row says something else than the rows above it.
+  /// y with `y·A = 0` and `y·b = 1/2`: the row contradicts the rows above it.
   private func contradiction(_ form: HermiteForm<Integer>, _ row: Int, _ rest: Integer) -> Vector<Rational> {
     let target = (0..<form.rank).map { Rational(form.matrix[$0, row]) }
     var result = solved(form, target).map { -$0 }

@@ -6,8 +6,8 @@ extension Matrix where Element == Integer {
   /// A basis of the lattice of dependent rows whose reduction is short work; `nil` where a prime misleads.
   ///
   /// Either the Hermite form; or independent rows B, reduced, and the others by their coordinates: with d their common
-  /// denominator and N the Hermite form of their numerators and d times the unit vectors, `N·B/d` is a basis. Nothing in it
-  /// is longer than the rows of B together. Exchanges are fewer on the way that changes the determinant less.
+  /// denominator and N the Hermite form of their numerators and d times the unit vectors, `N·B/d` is a basis. Nothing
+  /// in it is longer than the rows of B together. The basis that changes the determinant less needs fewer exchanges.
   /// - Source: P. D. Domich, R. Kannan and L. E. Trotter, Hermite normal form computation using modulo determinant
   ///   arithmetic, Math. Oper. Res. 12 (1987) 50–59, for N.
   func independentBasis(_ delta: Rational, _ budget: Budget) throws(ExactError) -> Matrix? {

@@ -3,7 +3,7 @@ public import MatrixDomain
 
 // Lattices are those of the rows, as for reduction; those of the columns are the ones of the transpose.
 extension Matrix where Element == Integer {
-  /// Whether the matrix has a whole inverse.
+  /// Whether the matrix has an integer inverse.
   ///
   /// ```swift
   /// let a: Matrix<Integer> = [[2, 1], [5, 3]]
@@ -17,7 +17,7 @@ extension Matrix where Element == Integer {
     let fractions = map { Rational($0) }
     switch try Computed.inverse(fractions, budget: budget).answer {
     case .singular(let vector):
-      // Half of a primitive vector is not whole.
+      // Half of a primitive vector is no integer vector.
       let common = vector.array.reduce(Integer.one) { $0.lcm(with: $1.denominator) }
       let whole = vector.array.map { ($0 * Rational(common)).numerator }
       let content = whole.reduce(Integer.zero) { $0.gcd(with: $1) }
@@ -35,7 +35,7 @@ extension Matrix where Element == Integer {
     }
   }
 
-  /// The lattice of all whole combinations of the rows: its canonical basis and its determinant.
+  /// The lattice of all integer combinations of the rows: its canonical basis and its determinant.
   ///
   /// ```swift
   /// let a: Matrix<Integer> = [[4, 6], [10, 3], [2, 9]]
@@ -48,7 +48,7 @@ extension Matrix where Element == Integer {
     try LatticeForm(try hermiteForm(budget: budget), budget: budget)
   }
 
-  /// Whether a vector is a whole combination of the rows.
+  /// Whether a vector is an integer combination of the rows.
   ///
   /// ```swift
   /// let a: Matrix<Integer> = [[2, 0], [1, 3]]
@@ -56,7 +56,8 @@ extension Matrix where Element == Integer {
   /// try a.latticeMembership(of: [1, 0])            // none: the functional says the modulus
   /// ```
   ///
-  /// - Throws: ``ExactError/shape(_:)`` unless the vector is as long as the rows; ``ExactError`` where the budget is spent.
+  /// - Throws: ``ExactError/shape(_:)`` unless the vector is as long as the rows; ``ExactError`` where the budget is
+  ///   spent.
   /// - Complexity: that of ``integerSolutions(of:budget:)``.
   public func latticeMembership(
     of vector: Vector<Integer>, budget: Budget = .unlimited
@@ -72,7 +73,7 @@ extension Matrix where Element == Integer {
     }
   }
 
-  /// The saturation of the lattice of the rows: the whole vectors of the space that they span.
+  /// The saturation of the lattice of the rows: the integer vectors of the space that they span.
   ///
   /// ```swift
   /// let a: Matrix<Integer> = [[2, 4, 0], [0, 0, 3]]

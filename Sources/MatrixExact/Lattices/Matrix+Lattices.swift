@@ -9,8 +9,9 @@ extension Matrix where Element == Integer {
   /// try a.latticeReduction(delta: 3 / 4).matrix    // [0, 1, 0; 1, 0, 1; -1, 0, 2]
   /// ```
   ///
-  /// Dependent rows leave zero rows at the end. The conditions hold exactly: doubles only guide the way.
-  /// - Parameter delta: above 1/4 and at most 1; the nearer to 1, the shorter the vectors and the longer the way.
+  /// Dependent rows leave zero rows at the end. The conditions hold exactly: doubles only guide the reduction.
+  /// - Parameter delta: above 1/4 and at most 1; the nearer to 1, the shorter the vectors and the longer the
+  ///   computation.
   /// - Throws: ``ExactError`` where the budget is spent.
   /// - Complexity: proportional to the square of the entries' length, for a fixed order.
   /// - Source: A. K. Lenstra, H. W. Lenstra, L. Lovász, Math. Ann. 261 (1982) 515–534.
@@ -31,7 +32,7 @@ extension Matrix where Element == Integer {
     return try reductionByIntegers(rank: rank, delta: delta, budget)
   }
 
-  /// The same in whole numbers, for whatever doubles do not lead to.
+  /// The same in integers, for rows that doubles are too inexact for.
   private func reductionByIntegers(
     rank: Int, delta: Rational, _ budget: Budget
   ) throws(ExactError) -> LatticeReduction {
@@ -106,8 +107,8 @@ extension Matrix where Element == Integer {
     return try reductionByIntegers(rank: rank, delta: delta, budget).matrix
   }
 
-  /// A reduced basis of independent rows and the transformation, guided by doubles; `nil` where these do not lead to one,
-  /// or the rows were not proved independent.
+  /// A reduced basis of independent rows and the transformation, guided by doubles; `nil` where these do not lead to
+  /// one, or the rows were not proved independent.
   func reducedInDoubles(
     _ delta: Rational, withTransform: Bool, _ budget: Budget
   ) throws(ExactError) -> (basis: Matrix, transform: Matrix)? {
@@ -132,7 +133,7 @@ extension Matrix where Element == Integer {
           }
           if let basis = try proved(reduction, delta, budget) { return (basis, transform()) }
           if !isLong, !isIndependent() { return nil }
-          // However far doubles got, the rest is little work.
+          // However far doubles got, little work is left.
           let none = Matrix(Shape(0, rows), rowMajor: [])
           let exact = try LatticeBasis(
             (0..<rows).map { reduction.matrix.row($0) }, withTransform ? UnimodularPair(transform(), none) : nil

@@ -7,8 +7,8 @@ public import MatrixDomain
 /// try Computed.determinant(a, budget: Budget(seconds: 10)).answer
 /// ```
 ///
-/// The answers are those of ``Narrated``, to the letter. Over the rationals large matrices are lifted from residues; complex
-/// ones are real ones of twice the order; residues modulo a prime are packed into words or doubles.
+/// The answers are those of ``Narrated``, to the letter. Over the rationals large matrices are lifted from residues;
+/// complex ones are real ones of twice the order; residues modulo a prime are packed into words or doubles.
 public enum Computed {
   /// The determinant of a square matrix.
   ///
@@ -76,7 +76,7 @@ public enum Computed {
     return try Narrated.nullSpace(a, narration: .silent(budget))
   }
 
-  /// Throws where there is no room for so many entries: a matrix as its kernel takes it, and what comes of it.
+  /// Throws where there is no room for this many entries: a matrix as its kernel takes it, and what comes of it.
   private static func requireRoom<Element>(
     _ entries: Int, of _: Element.Type, _ budget: Budget
   ) throws(ExactError) {

@@ -49,6 +49,6 @@ extension Matrix where Element == Rational {
 
   /// The rank: the number of pivots of any row echelon form.
   ///
-  /// - Complexity: `rows · columns · rank` multiplications of whole numbers.
+  /// - Complexity: `rows · columns · rank` multiplications of integers.
   public func rank() -> Int { ExactChooser.rank(ClearedFractions(self).matrix).value }
 }

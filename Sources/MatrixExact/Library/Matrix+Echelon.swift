@@ -37,14 +37,14 @@ extension Matrix where Element == Rational {
   /// a.reducedRowEchelonForm().matrix               // [1, 0; 0, 1]
   /// ```
   ///
-  /// - Complexity: `rows · columns · rank` multiplications of whole numbers.
+  /// - Complexity: `rows · columns · rank` multiplications of integers.
   public func reducedRowEchelonForm() -> EchelonForm<Rational> {
     ExactChooser.reducedEchelonForm(ClearedFractions(self).matrix).value
   }
 
-  /// A row echelon form of whole numbers: that of the rows multiplied by their least common denominators.
+  /// A row echelon form of integers: that of the rows multiplied by their least common denominators.
   ///
-  /// - Complexity: `rows · columns · rank` multiplications of whole numbers.
+  /// - Complexity: `rows · columns · rank` multiplications of integers.
   public func rowEchelonForm() -> EchelonForm<Rational> {
     ExactChooser.echelonForm(ClearedFractions(self).matrix).value
   }

@@ -33,7 +33,7 @@ extension Matrix where Element == Rational {
   ///
   /// - Throws: ``InversionError/shape(_:)`` unless the matrix is square, ``InversionError/singular(nullVector:)`` with
   ///   a vector that proves it where there is no inverse.
-  /// - Complexity: `n³` multiplications of whole numbers, and `n²` greatest common divisors.
+  /// - Complexity: `n³` multiplications of integers, and `n²` greatest common divisors.
   public func inverse() throws(InversionError) -> Matrix<Rational> {
     guard isSquare else { throw .shape(.notSquare("the inverse", shape)) }
     let cleared = ClearedFractions(self)

@@ -15,7 +15,7 @@ extension Matrix where Element == Integer {
   /// ```
   ///
   /// A system without solutions is an answer, not an error. Free unknowns are 0 in the particular solution.
-  /// Traps where the answer would have more than 2²⁴ entries, or numbers on the way more bits than
+  /// Traps where the answer would have more than 2²⁴ entries, or intermediate numbers more bits than
   /// `Integer.bitLimit`; `Narrated.solve` throws instead.
   /// - Throws: ``/MatrixDomain/ShapeError`` unless `b` has as many entries as the matrix has rows.
   /// - Complexity: `n³` multiplications; of machine words where Hadamard's bound proves that every minor fits one or
@@ -65,7 +65,7 @@ extension Matrix where Element == Rational {
   /// All solutions of `A·X = B`, column by column: none as soon as one column has none.
   ///
   /// - Throws: ``/MatrixDomain/ShapeError`` unless `b` has as many rows as the matrix.
-  /// - Complexity: `rows · (columns + b.columns) · rank` multiplications of whole numbers.
+  /// - Complexity: `rows · (columns + b.columns) · rank` multiplications of integers.
   public func solve(_ b: Matrix<Rational>) throws(ShapeError) -> AffineSolutionSet<Rational> {
     guard b.rows == rows else {
       throw .mismatch("the system", shape, b.shape, rule: "give both sides the same number of rows")

@@ -9,7 +9,7 @@ extension Matrix where Element == Integer {
   /// a.nullSpace().vectors                          // [(1, -2, 1)]
   /// ```
   ///
-  /// Traps where the basis would have more than 2²⁴ entries, or numbers on the way more bits than
+  /// Traps where the basis would have more than 2²⁴ entries, or intermediate numbers more bits than
   /// `Integer.bitLimit`; `Narrated.nullSpace` throws instead.
   /// - Complexity: that of `reducedRowEchelonForm()`.
   public func nullSpace() -> Basis<Rational> { ExactChooser.nullBasis(self).value }
@@ -49,14 +49,14 @@ extension Matrix where Element == Integer {
 extension Matrix where Element == Rational {
   /// A basis of the solutions of `A·x = 0`: one vector a free column, 1 there and 0 at the other free ones.
   ///
-  /// Traps where the basis would have more than 2²⁴ entries, or numbers on the way more bits than
+  /// Traps where the basis would have more than 2²⁴ entries, or intermediate numbers more bits than
   /// `Integer.bitLimit`; `Narrated.nullSpace` throws instead.
   /// - Complexity: that of `reducedRowEchelonForm()`.
   public func nullSpace() -> Basis<Rational> { ExactChooser.nullBasis(ClearedFractions(self).matrix).value }
 
   /// A basis of the span of the columns: those in which a row echelon form has its pivots.
   ///
-  /// - Complexity: `rows · columns · rank` multiplications of whole numbers.
+  /// - Complexity: `rows · columns · rank` multiplications of integers.
   public func columnSpace() -> Basis<Rational> {
     Basis(
       ambient: rows,

@@ -1,29 +1,29 @@
 /// The limits of narrated computations, each with what set it.
 enum NarrationLimits {
-  /// The most entries of a basis that is told and checked, and the most factors that tell why equations are redundant;
-  /// beyond, the answer is given without.
-  static let toldBasis = 1 << 18
+  /// The most entries of a basis that is narrated and checked, and the most factors of the relations that show
+  /// equations redundant; beyond, the answer is given without.
+  static let narratedBasisEntries = 1 << 18
   /// The most factors written down for the entries of a product or a sum; a larger one is given without formulas.
   ///
   /// A product of two 80×80 matrices. One of 100×100 took 5 s and 90 MB of JSON.
-  static let toldFactors = 1 << 20
-  /// The largest matrix whose products with the matrices before it are told: as many tables as it has rows.
-  static let toldPowers = 24
-  /// The most steps of a way to a Hermite or Smith form that are told; with more, the form is given without.
-  static let toldFormSteps = 1000
-  /// The most steps of a lattice reduction that are told, and the longest entries of a basis that is reduced by the told
-  /// algorithm: both grow together.
-  static let toldReductionSteps = 24
-  static let toldReductionBits = 64
-  /// The largest matrix whose powers are told up to the first that depends on the others.
-  static let toldMinimalPolynomial = 8
+  static let narratedFactors = 1 << 20
+  /// The largest matrix whose products with the matrices before it are narrated: as many tables as it has rows.
+  static let narratedPowersOrder = 24
+  /// The most steps to a Hermite or Smith form that are narrated; with more, the form is given without.
+  static let narratedFormSteps = 1000
+  /// The most steps of a lattice reduction that are narrated, and the longest entries of a basis that is reduced by
+  /// the narrated algorithm: both grow together.
+  static let narratedReductionSteps = 24
+  static let narratedReductionBits = 64
+  /// The largest matrix whose powers are narrated up to the first that depends on the others.
+  static let narratedMinimalPolynomialOrder = 8
   /// The largest matrix that is put into its characteristic polynomial.
   static let checkedPowers = 24
   /// The most entries for which `E·A` is multiplied out to check an echelon form.
   static let operationProduct = 400
-  /// The most minors of an expansion by cofactors, told and silent: a dense 8×8 matrix takes 28,961 of them.
-  static let toldCofactors = 30_000
-  static let silentCofactors = 2_000_000
+  /// The most minors of an expansion by cofactors, narrated and silent: a dense 8×8 matrix takes 28,961 of them.
+  static let narratedMinors = 30_000
+  static let silentMinors = 2_000_000
   /// The largest matrix that is inverted by its cofactors: 36 determinants of 5×5.
   static let schoolInverse = 6
   /// The most unknowns, and equations, of a system that is solved in equations as in school.
@@ -31,7 +31,7 @@ enum NarrationLimits {
   static let schoolEquations = 6
   /// The highest power that is checked one factor after another.
   static let checkedFactors = 64
-  /// From so many bits on the sum of a few products is worth a question to the budget, which takes 30 ns.
+  /// From this many bits on the sum of a few products is worth a question to the budget, which takes 30 ns.
   static let longScalar = 1 << 12
   /// Where entries have as many bits and double at each squaring, a power's size is extrapolated.
   static let extrapolationBits = 65_536
@@ -41,7 +41,8 @@ enum NarrationLimits {
   static let explainedSwaps = 8
   /// The most rows for which two exchanges are tried before the operations of a step that proves nothing by itself.
   static let twiceExchanged = 4
-  /// The most entries of a matrix of which a row may be explained by three additions, by two, and by clearing any column.
+  /// The most entries of a matrix of which a row may be explained by three additions, by two, and by clearing any
+  /// column.
   static let reconstructedThrice = 20
   static let reconstructedTwice = 30
   static let reconstructedColumns = 400
@@ -51,11 +52,11 @@ enum NarrationLimits {
   /// multiples of both rows.
   static let diagnosedStep = 4096
   static let explainedCombinations = 1024
-  /// The highest degree of polynomials whose divisions (Euclid) are told.
-  static let toldEuclid = 16
-  /// The highest degree of a polynomial whose way to its factors is told.
-  static let toldFactoring = 64
-  /// The highest degree, and the longest coefficient in bits, of a polynomial that came out on the way and is shown with its
+  /// The highest degree of polynomials whose divisions (Euclid) are narrated.
+  static let narratedEuclidDegree = 16
+  /// The highest degree of a polynomial whose factoring is narrated.
+  static let narratedFactoringDegree = 64
+  /// The highest degree, and the longest coefficient in bits, of an intermediate polynomial that is shown with its
   /// factors too.
   static let factoredDegree = 24
   static let factoredBits = 256

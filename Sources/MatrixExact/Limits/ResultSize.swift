@@ -3,7 +3,7 @@ import MatrixDomain
 
 /// Refuses what would be too large, before anything of it is built.
 enum ResultSize {
-  /// Throws where an answer of so many rows and columns passes ``Tuning/answerEntries`` or the budget's memory.
+  /// Throws where an answer of this many rows and columns passes ``Tuning/answerEntries`` or the budget's memory.
   ///
   /// A matrix without entries has no bytes, and yet a product or a null space of millions of columns.
   ///
@@ -61,7 +61,7 @@ enum ResultSize {
     }
   }
 
-  /// Traps where a basis of so many vectors passes the limit: for callers that cannot throw.
+  /// Traps where a basis of this many vectors passes the limit: for callers that cannot throw.
   static func precondition(_ what: String, _ rows: Int, _ columns: Int) {
     do throws(ExactError) {
       try require(what, of: Integer.self, rows, columns, .unlimited)
@@ -72,7 +72,7 @@ enum ResultSize {
 
   /// Throws where an entry of a product could have more bits than ``Integer/bitLimit``.
   ///
-  /// Whole entries: the sizes add up, and the length of the sum. Fractions: nothing is known to cancel, so that the
+  /// Integer entries: the sizes add up, and the length of the sum. Fractions: nothing is known to cancel, so that the
   /// sizes of a whole row and a whole column do.
   static func requireProduct<Element: ExactScalar>(
     _ left: Matrix<Element>, _ right: Matrix<Element>, bits: Int
@@ -101,8 +101,8 @@ enum ResultSize {
 
   /// Throws where a sum of some terms could have more bits than ``Integer/bitLimit``.
   ///
-  /// Whole terms: the longest, and the length of the sum. Fractions: nothing is known to cancel, so that their sizes add
-  /// up.
+  /// Whole terms: the longest, and the length of the sum. Fractions: nothing is known to cancel, so that their sizes
+  /// add up.
   static func requireSum<Element: ExactScalar>(
     _ what: @autoclosure () -> String, _ terms: some Sequence<Element>
   ) throws(ExactError) {
@@ -137,7 +137,8 @@ enum ResultSize {
     try bounded { () throws(MagnitudeError) in try MagnitudeError.check(subject, bits: Double(bits)) }
   }
 
-  /// What `body` gives; `nil` where its numbers would pass ``Integer/bitLimit``: for checks that an answer can do without.
+  /// What `body` gives; `nil` where its numbers would pass ``Integer/bitLimit``: for checks that an answer can do
+  /// without.
   static func ifWithinLimit<Result>(
     _ body: () throws(ExactError) -> Result
   ) throws(ExactError) -> Result? {
@@ -149,7 +150,7 @@ enum ResultSize {
     }
   }
 
-  /// Throws where numbers on the way through an elimination could have more bits than ``Integer/bitLimit``.
+  /// Throws where intermediate numbers of an elimination could have more bits than ``Integer/bitLimit``.
   ///
   /// They are products of minors of the matrix cleared of fractions, at most four at a time; a minor is bounded by
   /// Hadamard's inequality on its rows. Nothing is computed but sizes.
@@ -180,13 +181,13 @@ enum ResultSize {
     try requireElimination(try shaped { () throws(ShapeError) in try a.augmented(with: b) })
   }
 
-  /// The same for rows of whole numbers.
+  /// The same for rows of integers.
   static func requireElimination(_ rows: [[Integer]], columns: Int) throws(ExactError) {
     let bits = rows.map { row in row.reduce(0) { Swift.max($0, $1.bitCount) } + lengthBits(columns) }
     try bounded { () throws(MagnitudeError) in try check(rowBits: bits, columns: columns, products: 4) }
   }
 
-  /// Traps where numbers on the way through a fraction-free elimination could pass ``Integer/bitLimit``.
+  /// Traps where intermediate numbers of a fraction-free elimination could pass ``Integer/bitLimit``.
   static func preconditionElimination(_ entries: [Integer], rows: Int, columns: Int) {
     let bits = (0..<rows).map { row in
       entries[(row * columns)..<((row + 1) * columns)].reduce(0) { Swift.max($0, $1.bitCount) } + lengthBits(columns)

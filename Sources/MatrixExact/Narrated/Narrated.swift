@@ -1,4 +1,4 @@
-/// Exact computations told step by step: the generic level, over any field whose elements a person can write down.
+/// Exact computations narrated step by step: the generic level, over any field whose elements a person can write down.
 ///
 /// ```swift
 /// let a: Matrix<Rational> = [[2, 3, -1], [1, -1, 2], [3, 2, -3]]

@@ -28,7 +28,7 @@ extension FactoringRing {
     return PolynomialFactors(constant: constant, parts.map { .init(written($0.polynomial), $0.multiplicity) })
   }
 
-  /// The irreducible factors, and the way to them.
+  /// The irreducible factors, and how they were found.
   func factored(
     _ polynomial: Polynomial<Scalar>, isTold: Bool, _ budget: Budget
   ) throws(ExactError) -> (factors: PolynomialFactors<Scalar>, steps: [FactoringSteps<Scalar>.Step]) {

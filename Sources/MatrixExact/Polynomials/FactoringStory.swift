@@ -3,7 +3,7 @@ internal import MatrixDomain
 
 /// The steps of a factorization, as they come.
 struct FactoringStory<Element: PolynomialField> {
-  /// False where nobody reads the steps: then none are kept.
+  /// False where no steps are wanted: then none are kept.
   let isTold: Bool
   private(set) var steps: [FactoringSteps<Element>.Step] = []
 

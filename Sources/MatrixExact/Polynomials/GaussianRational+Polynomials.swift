@@ -23,7 +23,7 @@ extension GaussianRational: PolynomialField {
       func quotient(
         _ dividend: Polynomial<GaussianRational>, _ divisor: Polynomial<GaussianRational>
       ) -> Polynomial<GaussianRational> { dividend.quotientAndRemainder(dividingBy: divisor).quotient }
-      // As over the whole numbers (Yun).
+      // As over the integers (Yun).
       let common = try monic.euclideanGCD(with: monic.derivative, budget)
       var simple = quotient(monic, common)
       var rest = quotient(monic.derivative, common)
@@ -40,8 +40,8 @@ extension GaussianRational: PolynomialField {
     }
   }
 
-  /// A factor of a squarefree polynomial f is the greatest common divisor of f and an irreducible factor of the norm f·f̄,
-  /// which has rational coefficients, if that is squarefree; if not, of f with a multiple of i added to x.
+  /// A factor of a squarefree polynomial f is the greatest common divisor of f and an irreducible factor of the norm
+  /// f·f̄, which has rational coefficients, if that is squarefree; if not, of f with a multiple of i added to x.
   ///
   /// - Source: B. M. Trager, Algebraic factoring and rational function integration, SYMSAC 1976,
   ///   doi:10.1145/800205.806338.

@@ -1,7 +1,8 @@
 internal import MatrixArithmetic
 internal import MatrixDomain
 
-/// The ring of polynomials modulo a prime of any length: what ``ResiduePolynomials`` does with machine words, in plain form.
+/// The ring of polynomials modulo a prime of any length: what ``ResiduePolynomials`` does with machine words, in
+/// plain form.
 struct LongResiduePolynomials: FactoringRing {
   typealias Form = Polynomial<LongResidue>
 
@@ -21,8 +22,8 @@ struct LongResiduePolynomials: FactoringRing {
 
   // MARK: Repeated factors
 
-  /// - Source: D. Y. Y. Yun, On square-free decomposition algorithms, SYMSAC 1976, doi:10.1145/800205.806320; a derivative
-  ///   that is 0 leaves a power of the prime, whose root takes every so many-th coefficient.
+  /// - Source: D. Y. Y. Yun, On square-free decomposition algorithms, SYMSAC 1976, doi:10.1145/800205.806320; a
+  ///   derivative that is 0 leaves a power of the prime, whose root has every p-th coefficient.
   func squarefreeParts(
     _ polynomial: Form, _ budget: Budget
   ) throws(BudgetError) -> [(polynomial: Form, multiplicity: Int)] {
@@ -49,7 +50,8 @@ struct LongResiduePolynomials: FactoringRing {
 
   // MARK: Factors of different degree
 
-  /// The map that takes remainders modulo a monic polynomial to their p-th powers, which is linear: the images of 1, x, …
+  /// The map that takes remainders modulo a monic polynomial to their p-th powers, which is linear: the images of 1,
+  /// x, …
   private struct Frobenius {
     let images: [Form]
 
@@ -98,8 +100,8 @@ struct LongResiduePolynomials: FactoringRing {
 
   // MARK: Factors of one degree
 
-  /// Chance decides on the way, not on the result: random remainders are seeded by the product, so that every run goes the
-  /// same way.
+  /// Chance affects the time, not the result. Random remainders are seeded by the product, so that every run is the
+  /// same.
   func equalDegreeFactors(_ product: Form, degree: Int, _ budget: Budget) throws(BudgetError) -> [Form] {
     if product.degree == degree { return [product] }
     var source = RandomResidues(product, prime)
@@ -169,7 +171,7 @@ private struct RandomResidues {
     }
   }
 
-  /// A polynomial with so many coefficients.
+  /// A polynomial with this many coefficients.
   mutating func next(_ count: Int) -> Polynomial<LongResidue> {
     Polynomial(
       (0..<count).map { _ in

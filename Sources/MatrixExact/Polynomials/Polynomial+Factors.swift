@@ -1,7 +1,8 @@
 public import MatrixDomain
 
 extension Polynomial where Element: ExactScalar {
-  /// The irreducible factors with their multiplicities: over ℚ with whole coefficients without a common factor, else monic.
+  /// The irreducible factors with their multiplicities: over ℚ with integer coefficients without a common factor,
+  /// else monic.
   ///
   /// ```swift
   /// try Polynomial<Rational>([-1, 0, 0, 0, 1]).factored().text(variable: "x")    // (x - 1)*(x + 1)*(x^2 + 1)
@@ -9,10 +10,10 @@ extension Polynomial where Element: ExactScalar {
   ///
   /// - Throws: ``ExactError/zeroPolynomial(_:)`` for 0, ``ExactError/degreeTooHigh(_:limit:)``,
   ///   ``ExactError/tooManyFactorSets(count:limit:)``, ``ExactError/budget(_:)``.
-  /// - Complexity: over GF(p) `n³ + n²·log p` operations; over ℚ as much modulo each of a few primes, `n²` on numbers of about
-  ///   `n` bits, and reduced bases in r dimensions for r factors modulo the best of the primes.
-  /// - Source: H. Zassenhaus, J. Number Theory 1 (1969) 291–311; D. G. Cantor, H. Zassenhaus, Math. Comp. 36 (1981) 587–592;
-  ///   over ℚ(i) B. M. Trager, SYMSAC 1976.
+  /// - Complexity: over GF(p) `n³ + n²·log p` operations; over ℚ as much modulo each of a few primes, `n²` on numbers
+  ///   of about `n` bits, and reduced bases in r dimensions for r factors modulo the best of the primes.
+  /// - Source: H. Zassenhaus, J. Number Theory 1 (1969) 291–311; D. G. Cantor, H. Zassenhaus, Math. Comp. 36 (1981)
+  ///   587–592; over ℚ(i) B. M. Trager, SYMSAC 1976.
   public func factored(budget: Budget = .unlimited) throws(ExactError) -> PolynomialFactors<Element> {
     try PolynomialFields.factored(self, variable: "x", isTold: false, budget).factors
   }
@@ -45,8 +46,8 @@ extension Polynomial where Element: ExactScalar {
     try PolynomialFields.divisor(of: self, other, budget)
   }
 
-  /// The matrix whose characteristic polynomial this is, made monic: ones below the diagonal, the coefficients with the sign
-  /// turned in the last column.
+  /// The matrix whose characteristic polynomial this is, made monic: ones below the diagonal, the coefficients with
+  /// the sign turned in the last column.
   ///
   /// - Throws: ``ExactError/zeroPolynomial(_:)`` for 0, ``ExactError/tooManyEntries(_:rows:columns:limit:)``.
   public func companionMatrix(budget: Budget = .unlimited) throws(ExactError) -> Matrix<Element> {

@@ -4,7 +4,7 @@ internal import MatrixDomain
 extension Rational: PolynomialField {
   static func isBefore(_ left: Rational, _ right: Rational) -> Bool { left < right }
 
-  /// Whole coefficients without a common factor, the leading one positive.
+  /// Integer coefficients without a common factor, the leading one positive.
   static func canonical(_ polynomial: Polynomial<Rational>) -> (constant: Rational, polynomial: Polynomial<Rational>) {
     let (constant, whole) = primitive(polynomial)
     return (constant, Polynomial(whole.map { Rational($0) }))
@@ -81,7 +81,7 @@ extension Rational: PolynomialField {
     for part in parts.factors {
       let roots = RationalRoots(part.polynomial.coefficients.map(\.numerator))
       story.roots(of: part.polynomial, roots)
-      // Where the way is told it goes by a prime, up to a degree beyond which nobody reads it.
+      // Narrated factoring goes by a prime, up to a degree beyond which the steps are not read.
       let outcome = try WholeFactorization.factors(
         roots?.rest ?? part.polynomial.coefficients.map(\.numerator),
         substituted: isTold ? Tuning.substitutedDegree : 2, budget)

@@ -5,14 +5,14 @@ internal import MatrixDomain
 ///
 /// Public functions take any `HandScalar`; one cast finds the field (``PolynomialFields``).
 protocol PolynomialField: ExactScalar {
-  /// The greatest common divisor, monic or 0, with its cofactors: of the second operand's quotient the first has the smaller
-  /// degree, and the second is 0 where the second operand is.
+  /// The greatest common divisor, monic or 0, with its cofactors: of the second operand's quotient the first has the
+  /// smaller degree, and the second is 0 where the second operand is.
   static func divisor(
     of first: Polynomial<Self>, _ second: Polynomial<Self>, _ budget: Budget
   ) throws(ExactError) -> PolynomialDivisor<Self>
   /// The product of powers of parts without repeated factors, by rising power.
   static func squarefree(_ polynomial: Polynomial<Self>, _ budget: Budget) throws(ExactError) -> PolynomialFactors<Self>
-  /// The irreducible factors, and the way to them.
+  /// The irreducible factors, and how they were found.
   static func factored(
     _ polynomial: Polynomial<Self>, variable: String, isTold: Bool, _ budget: Budget
   ) throws(ExactError) -> (factors: PolynomialFactors<Self>, steps: [FactoringSteps<Self>.Step])

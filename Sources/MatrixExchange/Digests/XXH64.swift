@@ -75,7 +75,7 @@ public struct XXH64: Sendable {
     return hash ^ (hash >> 32)
   }
 
-  /// Takes in all whole stripes; the place where the rest begins.
+  /// Takes in all whole stripes; returns the position after them.
   @discardableResult
   private mutating func takeStripes(_ bytes: Span<UInt8>, from start: Int) -> Int {
     var (a, b, c, d) = (lanes[0], lanes[1], lanes[2], lanes[3])

@@ -1,11 +1,11 @@
 public import MatrixDomain
 import Synchronization
 
-/// How many digits the exponents of numbers may stand for, all numbers of a request together: `1e9000000` is nine bytes
-/// and nine million digits.
+/// How many digits the exponents of numbers may stand for, all numbers of a request together: `1e9000000` is nine
+/// bytes and nine million digits.
 ///
-/// Readers ask before they expand an exponent. Numbers in the range of doubles are free, and so are digits that somebody
-/// wrote out.
+/// Readers ask before they expand an exponent. Numbers in the range of doubles are free, and so are digits that are
+/// written out.
 public final class DigitAllowance: Sendable {
   /// What a request has.
   public static let standard = 10_000_000
@@ -17,7 +17,7 @@ public final class DigitAllowance: Sendable {
 
   private let left: Mutex<Int>
 
-  /// The allowance of a request that has so much time.
+  /// The allowance of a request with a time limit of `seconds`.
   public init(seconds: Double? = nil) {
     let inTime = seconds.map { Double(DigitAllowance.perSecond) * max(0, $0) } ?? .infinity
     left = Mutex(Int(min(inTime, Double(DigitAllowance.standard))))
@@ -28,7 +28,7 @@ public final class DigitAllowance: Sendable {
     "the exponents of all numbers together stand for more than \(standard) digits, or than "
     + "\(perSecond) for each second of a time limit"
 
-  /// Takes digits out of it; false, from then on too, where there are not so many left.
+  /// Takes digits out of the allowance; false where fewer are left, and from then on.
   public func take(_ digits: Int) -> Bool {
     if digits <= DigitAllowance.free { return true }
     return left.withLock { left in

@@ -26,7 +26,7 @@ extension JSONScanner {
       at: source.bytes.count)
   }
 
-  /// The error for the next byte, which nothing expected.
+  /// The error for an unexpected next byte.
   func unexpected(_ expected: String) -> JSONError {
     guard offset < source.bytes.count else { return endOfText(expected) }
     let length = UTF8Check.length(source.bytes, at: offset)

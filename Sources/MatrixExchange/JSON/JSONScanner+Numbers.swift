@@ -41,7 +41,7 @@ extension JSONScanner {
     return String(decoding: source.bytes[range], as: UTF8.self)
   }
 
-  /// Reads a whole number of machine size, written without a point or exponent.
+  /// Reads an integer of machine size, written without a point or exponent.
   public mutating func readInt(for what: String) throws(JSONError) -> Int {
     try expect(.number, for: what)
     let range = try readNumber()

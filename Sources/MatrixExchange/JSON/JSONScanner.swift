@@ -34,7 +34,7 @@ public struct JSONScanner: Sendable {
     self.allowsDuplicateKeys = allowsDuplicateKeys
   }
 
-  /// What a value is, as its first byte tells.
+  /// What a value is, determined by its first byte.
   public enum Kind: String, Hashable, Sendable {
     /// One of the six kinds of JSON value; `truth` is `true` or `false`.
     case null, truth, number, string, array, object

@@ -69,7 +69,7 @@ extension JSONValue {
   public static func truth(_ value: Bool) -> JSONValue { JSONValue(.truth(value)) }
   /// A number given as its JSON text; the caller vouches for it.
   public static func number(_ text: String) -> JSONValue { JSONValue(.number(text)) }
-  /// A whole number.
+  /// An integer.
   public static func number(_ value: Int) -> JSONValue { JSONValue(.number(String(value))) }
   /// A text, without a position.
   public static func string(_ text: String) -> JSONValue { JSONValue(.string(text)) }
@@ -96,7 +96,7 @@ extension JSONValue {
   public var string: String? { if case .string(let text) = content { text } else { nil } }
   /// The text of a number.
   public var number: String? { if case .number(let text) = content { text } else { nil } }
-  /// A whole number of machine size, written without a point or exponent.
+  /// An integer of machine size, written without a point or exponent.
   public var int: Int? { number.flatMap { Int($0) } }
   /// The elements of an array; `nil` for every other kind.
   public var elements: [JSONValue]? { if case .array(let elements) = content { elements } else { nil } }

@@ -130,7 +130,7 @@ public struct JSONWriter: Sendable {
   public mutating func null() { ascii("null") }
   /// Writes `true` or `false`.
   public mutating func truth(_ value: Bool) { ascii(value ? "true" : "false") }
-  /// Writes a whole number.
+  /// Writes an integer.
   public mutating func number(_ value: Int) { ascii(String(value)) }
   /// Writes a number given as its JSON text.
   public mutating func number(_ text: String) { ascii(text) }

@@ -22,7 +22,7 @@ extension JSONWriter {
 }
 
 extension JSONScanner {
-  /// Reads a certificate; a field that does not belong to it is refused, because nobody would check it.
+  /// Reads a certificate. A field that does not belong to it is refused, because no checker would read it.
   public mutating func readCertificate() throws(JSONError) -> Certificate {
     try expect(.object, for: "a certificate")
     let start = offset

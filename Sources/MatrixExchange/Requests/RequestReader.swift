@@ -1,6 +1,6 @@
 public import MatrixDomain
 
-/// A JSON object that holds a request, perhaps beside fields of somebody else: the problems of a workspace.
+/// A JSON object that holds a request, perhaps beside fields of the caller: the problems of a workspace.
 public struct RequestObject: Sendable {
   /// The request, with the names of its inputs and options as they were written.
   public var request: Request
@@ -17,10 +17,10 @@ public struct RequestObject: Sendable {
 extension JSONScanner {
   /// Reads a request; a field that does not belong to it is refused.
   ///
-  /// `{"id":"7","tool":"det","inputs":{"A":…},"options":{…}}`. An input is an exchange value, numbers in plain lists such
-  /// as `[[1, 2], [3, "1/2"]]`, `{"text":"1 2; 3 4"}`, or a string: the name of an object, or a text where it cannot be a
-  /// name, such as `"1 2; 3 4"`; a setting is a text, a number or a truth
-  /// value. The `id` is kept as it is written.
+  /// `{"id":"7","tool":"det","inputs":{"A":…},"options":{…}}`. An input is an exchange value, numbers in plain lists
+  /// such as `[[1, 2], [3, "1/2"]]`, `{"text":"1 2; 3 4"}`, or a string: the name of an object, or a text where it
+  /// cannot be a name, such as `"1 2; 3 4"`; a setting is a text, a number or a truth value. The `id` is kept as it
+  /// is written.
   public mutating func readRequest() throws(JSONError) -> Request { try readRequest(beside: []).request }
 
   /// Reads a request beside some fields of the caller; any other field is refused.
@@ -140,9 +140,10 @@ extension Request {
     try scanner.finish()
   }
 
-  /// What a text says of a request beside its inputs, which are passed over: a long one has its limits before it is read.
+  /// The parts of a request beside its inputs, which are skipped: the limits of a long request apply before it is
+  /// read.
   ///
-  /// What comes after a mistake is left out; reading the request finds the mistake again, and says so.
+  /// The outline ends at a mistake; reading the request finds the mistake again and reports it.
   public init(outlineOf source: SourceText) {
     self.init(tool: "")
     var scanner = JSONScanner(source)
@@ -160,8 +161,8 @@ extension Request {
     }
   }
 
-  /// The id of a text that may be no request: as it is written, whatever else is wrong with the text; `nil` where there
-  /// is none before the text ceases to be JSON, or two different ones.
+  /// The id of a text that may be no request: as it is written, whatever else is wrong with the text; `nil` where the
+  /// JSON ends before an id, or has two different ones.
   public static func id(in source: SourceText) -> String? {
     var scanner = JSONScanner(source, allowsDuplicateKeys: true)
     var ids: Set<String> = []

@@ -1,6 +1,6 @@
 public import MatrixDomain
 
-/// A JSON object that holds a result, perhaps beside fields of somebody else: the results of a workspace.
+/// A JSON object that holds a result, perhaps beside fields of the caller: the results of a workspace.
 public struct ResultObject: Sendable {
   /// The result; its derivation holds a ``RecordedPart`` for every part.
   public var result: ToolResult

@@ -1,13 +1,14 @@
 import MatrixArithmetic
 import MatrixDomain
 
-/// A decimal number as digits, which neither begin nor end with 0, times a power of ten: looked at before it is expanded.
+/// A decimal number as digits, which neither begin nor end with 0, times a power of ten: looked at before it is
+/// expanded.
 struct DecimalDigits {
   /// Empty for 0.
   private(set) var digits: [UInt8] = []
   private(set) var shift = 0
 
-  /// - Parameter takesDigits: asked whether there may be so many digits.
+  /// - Parameter takesDigits: asked whether there may be this many digits.
   /// - Throws: ``ScalarError`` where the number alone, or all together, would have too many digits.
   init(_ text: Span<UInt8>, _ form: NumberForm, _ takesDigits: ((Int) -> Bool)?) throws(ScalarError) {
     digits.reserveCapacity(form.whole.count + form.fraction.count)
@@ -70,7 +71,7 @@ struct DecimalDigits {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// A number divided by 5 as often as it goes, by halves of the way: powers 5, 25, 625, … .
+  /// A number divided by 5 as often as possible, by repeated squaring: powers 5, 25, 625, … .
   private static func withoutFives(_ number: Integer, atMost limit: Int) -> (rest: Integer, fives: Int) {
     var powers: [(power: Integer, count: Int)] = [(Integer(5), 1)]
     var rest = number

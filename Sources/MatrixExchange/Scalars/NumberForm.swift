@@ -1,13 +1,13 @@
 import MatrixDomain
 
-/// A number taken apart: sign, digits, exponent and denominator, each as a range of the text.
+/// The parts of a number: sign, digits, exponent and denominator, each as a range of the text.
 ///
-///     number   = [sign] part [ "/" [sign] digits ]          a fraction has whole numbers on both sides
+///     number   = [sign] part [ "/" [sign] digits ]          a fraction has integers above and below the bar
 ///     part     = ( digits [ "." [digits] ] | "." digits ) [ ("e" | "E") [sign] digits ]
 ///
 /// This is the one grammar of numbers everywhere: literals, files, JSON strings, options. `.5` is 1/2 and `5.` is 5;
-/// leading zeros mean nothing; a `+` may stand in front; signs above and below a bar multiply. There are no blanks, no
-/// separators, no hexadecimal numbers, nothing infinite; only ASCII.
+/// leading zeros mean nothing; a `+` may stand in front; signs above and below a bar multiply. There are no blanks,
+/// no separators, no hexadecimal numbers, nothing infinite; only ASCII.
 struct NumberForm {
   var isNegative = false
   /// The digits before and after the point.

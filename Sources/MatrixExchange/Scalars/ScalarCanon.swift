@@ -45,7 +45,7 @@ public struct ScalarCanon: Sendable {
 
   /// The canonical spelling of a scalar.
   ///
-  /// - Parameter takesDigits: asked before an exponent is expanded whether there may be so many digits.
+  /// - Parameter takesDigits: asked before an exponent is expanded whether there may be this many digits.
   public func text(
     _ text: Span<UInt8>, takesDigits: ((Int) -> Bool)? = nil
   ) throws(ScalarError) -> String {

@@ -17,7 +17,7 @@ public enum ScalarReader {
 
   /// Reads an exact number.
   ///
-  /// - Parameter takesDigits: asked before an exponent is expanded whether there may be so many digits.
+  /// - Parameter takesDigits: asked before an exponent is expanded whether there may be this many digits.
   /// - Throws: ``ScalarError`` with the wrong part of the text.
   /// - Complexity: below quadratic in the number of digits.
   public static func rational(
@@ -52,7 +52,7 @@ public enum ScalarReader {
       length: text.count)
   }
 
-  /// Reads a whole number from a string.
+  /// Reads an integer from a string.
   public static func integer(_ text: String, takesDigits: ((Int) -> Bool)? = nil) throws(ScalarError) -> Integer {
     try integer(text.utf8.span, takesDigits: takesDigits)
   }

@@ -1,7 +1,7 @@
-/// A number of machine size, read where it stands, without allocating anything: most entries of most matrices.
+/// A number of machine size, read in place without allocating: most entries of most matrices.
 ///
-/// What it does not take (leading zeros, signs other than one minus, exponents, long fractions, mistakes) goes the long
-/// way through ``NumberForm``, which also finds the words for mistakes.
+/// Other spellings (leading zeros, signs other than one minus, exponents, long fractions, mistakes) are read by
+/// ``NumberForm``, which also words the mistakes.
 struct ShortNumber {
   enum Form {
     /// A canonical integer of any length: the text may be copied.

@@ -6,11 +6,12 @@ public import MatrixDomain
   import Darwin
 #endif
 
-/// How large a dense matrix may be: the one rule of all readers of files, of `zeros(…)` and of the tools that make matrices.
+/// How large a dense matrix may be: the one rule of all readers of files, of `zeros(…)` and of the tools that make
+/// matrices.
 ///
-/// All entries of a matrix are held, zeros too, and an entry takes ``bytesOfEntry`` where nothing longer is known of it. They
-/// have to fit into the memory of the budget where it limits memory, else into that of the machine. This is asked before
-/// anything is allocated, so that a line of text cannot ask for a giant.
+/// All entries of a matrix are held, zeros too, and an entry takes ``bytesOfEntry`` where nothing longer is known of
+/// it. They have to fit into the memory of the budget where it limits memory, else into that of the machine. This is
+/// asked before anything is allocated, so that a line of text cannot ask for a giant.
 ///
 /// ```swift
 /// try DenseRoom.require(10_000, 10_000, within: budget)   // 1.5 GB
@@ -28,13 +29,13 @@ public enum DenseRoom {
     return pages.multipliedReportingOverflow(by: size).partialValue
   }()
 
-  /// Throws where a matrix of so many rows and columns has no room.
+  /// Throws where a matrix of this many rows and columns has no room.
   ///
   /// - Parameters:
   ///   - bytes: what one entry takes.
   ///   - machine: the memory to fit into where the budget does not limit it.
   /// - Throws: `memory-limit` where the budget has too little memory, `too-large` where the machine has: how much the
-  ///   matrix would take, and the way out.
+  ///   matrix would take, and what to do.
   public static func require(
     _ rows: Int, _ columns: Int, bytes: Int = bytesOfEntry, within budget: Budget, machine: Int = machine
   ) throws(ErrorReport) {
@@ -50,7 +51,7 @@ public enum DenseRoom {
     }
     let (product, isHuge) = entries.multipliedReportingOverflow(by: bytes)
     let needed = overflows || isHuge ? Int.max : product
-    // Few entries fit everywhere, and reading a small matrix asks nobody.
+    // Few entries always fit: reading a small matrix does not ask the system for the size of the memory.
     if budget.bytes == nil, needed <= machine { return }
     let size =
       "a \(rows)×\(columns) matrix takes \(memory(Double(rows) * Double(columns) * Double(bytes)))"

@@ -36,7 +36,8 @@ struct EntryTexts {
     count += 1
   }
 
-  /// Reads the plain entries at `start`: numbers of machine size and long integers, followed by a comma or the bracket.
+  /// Reads the plain entries at `start`: numbers of machine size and large integers, followed by a comma or the
+  /// bracket.
   ///
   /// The position of the first entry that is not plain, or, where all were, the one after the bracket. Nothing is
   /// allocated but room for the texts.

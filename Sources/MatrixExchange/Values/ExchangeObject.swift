@@ -1,6 +1,6 @@
 public import MatrixDomain
 
-/// A JSON object that holds an exchange value, perhaps beside fields of somebody else.
+/// A JSON object that holds an exchange value, perhaps beside fields of the caller.
 ///
 /// An object of a workspace is one: the value's fields stand beside its name, tags and notes.
 ///

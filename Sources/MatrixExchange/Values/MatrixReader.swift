@@ -103,7 +103,7 @@ extension JSONScanner {
     return value
   }
 
-  /// Reads a whole number from 0 that may be the size of something.
+  /// Reads an integer from 0 that may be the size of something.
   mutating func readSize(for what: String) throws(JSONError) -> Int {
     skipBlanks()
     let start = offset

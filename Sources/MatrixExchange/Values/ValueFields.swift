@@ -1,9 +1,9 @@
 import MatrixDomain
 
-/// The fields of one object: read where kind and domain are known in time, else only checked, and read afterwards.
+/// The fields of one object: read at once where kind and domain are known, else only checked, and read later.
 ///
-/// Our own writer puts `kind` and `domain` first, and so does sorting the keys; other orders cost a second look at the
-/// value's bytes, once a level of nesting.
+/// Our own writer puts `kind` and `domain` first, and so does sorting the keys. Other orders cost a second reading of
+/// the value's bytes, once a level of nesting.
 struct ValueFields {
   var start: Int
   var kind: Value.Kind?

@@ -2,7 +2,7 @@ import MatrixArithmetic
 import MatrixDomain
 import MatrixExchange
 
-// Names that can be read in two ways are refused with both; where somebody lists the unknowns, the list decides.
+// Names with two readings are refused with both readings; where the caller lists the unknowns, the list decides.
 extension EquationReader {
   func refuseAmbiguities() throws(NotationError) {
     for (name, range) in exponents where indices[name] != nil {

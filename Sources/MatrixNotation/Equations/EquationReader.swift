@@ -24,7 +24,7 @@ struct EquationReader {
   /// How many numbers and names were read.
   private var read = 0
 
-  /// The unknowns, where somebody names them; every other name is a parameter then.
+  /// The unknowns, where the caller names them; every other name is then a parameter.
   let listed: Set<String>?
   var names: [String] = []
   var indices: [String: Int] = [:]
@@ -56,8 +56,8 @@ struct EquationReader {
     var hasDecimalComma = false
   }
 
-  /// Reads a system. `i` is an unknown where that makes sense, as in `2i + 3j = 5`; where the equations are not linear in
-  /// it, as in `(1+2i)x = 3`, it is the imaginary unit.
+  /// Reads a system. `i` is an unknown where that makes sense, as in `2i + 3j = 5`; where the equations are not
+  /// linear in it, as in `(1+2i)x = 3`, it is the imaginary unit.
   static func system(_ source: SourceText, _ form: Form) throws(NotationError) -> LinearSystemNotation {
     var reader = EquationReader(source, form)
     do throws(NotationError) {

@@ -35,7 +35,7 @@ struct EquationScanner {
     isLaTeX = source.bytes.contains { $0 == UInt8(ascii: "\\") || $0 == UInt8(ascii: "$") }
   }
 
-  /// So many blanks in a row part equations, as on a printed line: `x = 1     y = 2`.
+  /// This many blanks in a row part equations, as on a printed line: `x = 1     y = 2`.
   static let gap = 3
 
   /// The word of an equation that begins at or after `offset`.

@@ -2,8 +2,8 @@ import MatrixDomain
 
 /// Which names of a system can be read in two ways: `kx` beside `x`, `x1` beside `x_1`, `pi`.
 ///
-/// A word of four letters and more is a name, `price` or `alpha`, unless other names are left when it is taken apart.
-/// Letters in pairs and threes are products to many a writer: where a shorter name tells of that, they are refused.
+/// A word of four or more letters is a name, `price` or `alpha`, unless it splits into other names.
+/// Letters in pairs and threes are products to some writers: where a shorter name suggests that, they are refused.
 struct NameReadings {
   /// A name as a product.
   struct Product {
@@ -109,7 +109,8 @@ struct NameReadings {
     return parts.reversed()
   }
 
-  /// A name taken apart with as few letters of its own as possible: unknowns, `i`, and other letters with their indices.
+  /// A name split into factors, with as few letters that are not listed as possible: unknowns, `i`, and other letters
+  /// with their indices.
   static func parts(of name: String, unknowns: [String: Int]) -> [String] {
     let scalars = Array(name.unicodeScalars)
     var best: [(cost: Int, start: Int)?] = Array(repeating: nil, count: scalars.count + 1)
@@ -126,7 +127,7 @@ struct NameReadings {
         let isUnknown = unknowns[part] != nil
         // A letter takes the index behind it along.
         guard isUnknown || scalars[(start + 1)..<end].allSatisfy({ !$0.isLetter }) else { continue }
-        // Fewest letters that nobody listed, then fewest parts.
+        // Fewest letters that are not listed, then fewest parts.
         let cost = before.cost + (isUnknown ? 1 : part == "i" ? 2 : 1000)
         if best[end].map({ cost < $0.cost }) ?? true { best[end] = (cost, start) }
       }

@@ -42,7 +42,7 @@ enum ClaimText {
     return .vector(VectorValue(domain, TextSlab(known.map(\.2))))
   }
 
-  /// `(x, y) = (2, 1)` or `v = (2, 1)` taken apart; `nil` for anything else.
+  /// The names and values of `(x, y) = (2, 1)` or `v = (2, 1)`; `nil` for anything else.
   static func namedPoint(_ text: String) -> (names: [String], point: String)? {
     let sides = text.split(separator: "=", omittingEmptySubsequences: false).map { String($0).trimmed }
     guard sides.count == 2, let first = sides[1].first, let last = sides[1].last,
@@ -63,7 +63,7 @@ enum ClaimText {
 
   // MARK: Names of columns
 
-  /// The names of all columns of a matrix, told by some of them; `nil` where there is a choice.
+  /// The names of all columns of a matrix, inferred from some of them; `nil` where there is a choice.
   static func columnNames(_ names: [String], count: Int) -> [String]? {
     guard !names.isEmpty, names.count <= count else { return nil }
     if count == 1 { return names }
@@ -77,8 +77,8 @@ enum ClaimText {
     return names.count == count ? ordered(names) : nil
   }
 
-  /// The names in the one order that they have by themselves: by their numbers, or as letters of the alphabet. `w` stands
-  /// before `x` there, and after `z` with many: it has none.
+  /// The names in the one order that they have by themselves: by their numbers, or as letters of the alphabet. `w`
+  /// stands before `x` there, and after `z` with many: it has none.
   static func ordered(_ names: [String]) -> [String]? {
     if let (stem, indices) = numbered(names) { return indices.sorted().map { "\(stem)\($0)" } }
     guard names.allSatisfy({ $0.utf8.count == 1 && $0.utf8.first?.isLetter == true }),

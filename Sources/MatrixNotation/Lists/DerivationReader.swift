@@ -2,7 +2,7 @@ public import MatrixDomain
 import MatrixExchange
 
 /// Reads a derivation: matrices or systems of equations one after another, between two of them perhaps row operations,
-/// and at the end perhaps the answer that somebody claims.
+/// and at the end perhaps a claimed answer.
 ///
 /// ```swift
 /// var reader = DerivationReader()
@@ -12,14 +12,14 @@ import MatrixExchange
 /// ```
 ///
 /// The unknowns of the first system are those of all others, in its order. The last part is a claim where it gives each
-/// of some unknowns a number, or is a vector with a number for each. Over columns without names it tells their names
+/// of some unknowns a number, or is a vector with a number for each. Over columns without names it gives their names
 /// where these leave no choice: `x`, `y`, `z`; `x1`, `x2`, …; letters as they follow in the alphabet.
 public struct DerivationReader {
   /// Augmented matrices, lists of operations, and the claim: a vector, or where unknowns are left out a record.
   public private(set) var items: [Value] = []
-  /// The names of the columns; `nil` where nobody names them.
+  /// The names of the columns; `nil` where they have no names.
   public private(set) var unknowns: [String]?
-  /// True where somebody lists the unknowns, and so their order.
+  /// True where the caller lists the unknowns, and so their order.
   private let isListed: Bool
   private let decimalComma: Bool
   private let budget: Budget
@@ -212,7 +212,7 @@ public struct DerivationReader {
     return try columnNames(names, count, in: text)
   }
 
-  /// The names of the columns of a matrix, told by those that occur.
+  /// The names of the columns of a matrix, inferred from those that occur.
   private func columnNames(_ names: [String], _ count: Int, in text: String) throws(NotationError) -> [String] {
     if let order = ClaimText.columnNames(names, count: count) { return order }
     let whole = SourceText(operand: text)

@@ -35,7 +35,8 @@ extension Notation {
   /// Operations are written with or without the row they change (`R2 - 3R1`, `R2 <- R2 - 3R1`, `R2 -> R2 - 3R1`,
   /// `R2/5`, `R1 <-> R3`), several parted by commas, between signs, on lines of their own, or over an arrow of LaTeX
   /// (`\xrightarrow{R_2-3R_1}`). As a value they are a list of records with `target`, `source` and `factor`. Systems of
-  /// equations and a claimed answer are read as ``DerivationReader`` reads them, which tells the names of the unknowns too.
+  /// equations and a claimed answer are read as ``DerivationReader`` reads them, which finds the names of the
+  /// unknowns too.
   public static func chain(_ text: String, within budget: Budget = .unlimited) throws(NotationError) -> [Value] {
     var reader = DerivationReader(within: budget)
     try reader.read(text)

@@ -165,7 +165,7 @@ struct SpellingReader {
     return next.isLetter || next.isDigitOrPoint || next == UInt8(ascii: "(") || next == UInt8(ascii: "[") ? nil : end
   }
 
-  /// True for a unit that stands for a number without a factor: elsewhere `I` may be somebody's identity matrix.
+  /// True for a unit that stands for a number without a factor: elsewhere `I` may be an identity matrix.
   private func isOwnUnit(_ range: Range<Int>) -> Bool {
     switch dialect {
     case .plain: false

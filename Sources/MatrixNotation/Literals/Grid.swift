@@ -14,7 +14,7 @@ struct Grid {
     case vectors
     /// `zeros(0, 3)`.
     case zeros
-    /// `{} in dimension 3`: an empty set of vectors of so many entries.
+    /// `{} in dimension 3`: an empty set of vectors of this many entries.
     case emptySet(ambient: Int)
   }
 
@@ -73,8 +73,8 @@ struct Grid {
   var isLine: Bool { bar == nil && (shape.rows == 1 || shape.columns == 1 || shape == Shape(0, 0)) }
 }
 
-/// How large a literal may be. One that is written out may be as long as its text, and `zeros(…)` as large as there is room
-/// for: see `DenseRoom`.
+/// How large a literal may be. One that is written out may be as long as its text, and `zeros(…)` as large as there
+/// is room for: see `DenseRoom`.
 enum NotationLimits {
   /// The most that a number stands for which no entries follow: positions, row numbers, dimensions.
   static let entries = 1 << 24

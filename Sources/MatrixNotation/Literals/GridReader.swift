@@ -9,8 +9,8 @@ import MatrixExchange
 ///     list     = "[" { "[" row "]" [","] } "]"            line breaks and tabs are blanks inside
 ///     zeros    = "zeros" "(" count "," count [ "|" count ] ")"
 ///
-/// Any of `[]`, `()`, `{}` will do for brackets; several round ones are vectors. Outside a list, if a tab occurs anywhere, only tabs (and the bar)
-/// separate entries. The text is gone through once.
+/// Any of `[]`, `()`, `{}` will do for brackets; several round ones are vectors. Outside a list, if a tab occurs
+/// anywhere, only tabs (and the bar) separate entries. The text is gone through once.
 struct GridReader {
   let source: SourceText
   var position = 0
@@ -133,8 +133,8 @@ struct GridReader {
     try furtherBrackets(like: opening)
   }
 
-  /// Further bracketed rows: `[1 2]` and `[3 4]` on the next line. In round brackets they are vectors, unless they have a
-  /// bar.
+  /// Further bracketed rows: `[1 2]` and `[3 4]` on the next line. In round brackets they are vectors, unless they
+  /// have a bar.
   private mutating func furtherBrackets(like opening: UInt8) throws(NotationError) {
     let areVectors = opening == UInt8(ascii: "(") && dialect == .plain && grid.bar == nil
     var end = position
@@ -372,7 +372,7 @@ struct GridReader {
 }
 
 extension SourceText {
-  /// Throws where a matrix of so many rows and columns has no room.
+  /// Throws where a matrix of this many rows and columns has no room.
   func requireRoom(_ rows: Int, _ columns: Int, at range: Range<Int>) throws(NotationError) {
     do throws(ErrorReport) {
       try DenseRoom.require(rows, columns, within: budget)

@@ -8,7 +8,8 @@ extension Notation {
   /// right-hand sides. If a tab occurs, only tabs part entries (a spreadsheet), and no cell may be empty. Lists of rows
   /// are read as Python and Mathematica write them: `[[1, 2], [3, 4]]`, `{{1, 2}, {3, 4}}`, also in `array(…)` and
   /// `Matrix(…)`, and so are the fractions and complex numbers of the languages (`Fraction(1, 2)`, `1//2`, `2*I`), a
-  /// matrix of LaTeX and a table of Markdown. `[]` is the matrix of no rows and columns, `zeros(0, 3)` one of no rows and three columns.
+  /// matrix of LaTeX and a table of Markdown. `[]` is the matrix of no rows and columns, `zeros(0, 3)` one of no rows
+  /// and three columns.
   ///
   /// `1 -2` is two entries; `1 - 2` and `1-2` are mistakes, as arithmetic is not worked out here.
   public static func matrix(
@@ -27,13 +28,13 @@ extension Notation {
     try OperandReader(text).scalar()
   }
 
-  /// Reads a whole number from 0.
+  /// Reads an integer from 0.
   public static func count(_ text: String) throws(NotationError) -> Int {
     try OperandReader(text).count()
   }
 
-  /// Reads a basis: `{(1, 0, 2), (0, 1, 0)}`, `(1, 0, 2), (0, 1, 0)`, `{} in dimension 3`, or a matrix, whose columns are
-  /// meant.
+  /// Reads a basis: `{(1, 0, 2), (0, 1, 0)}`, `(1, 0, 2), (0, 1, 0)`, `{} in dimension 3`, or a matrix, whose columns
+  /// are meant.
   ///
   /// Whether the vectors are independent is for the tools to find out.
   public static func basis(_ text: String) throws(NotationError) -> BasisValue {
@@ -48,15 +49,15 @@ extension Notation {
   /// Reads an operand as the first of the kinds it can be.
   ///
   /// A number without brackets is a scalar or a count where one is wanted; round brackets mean a vector or a
-  /// permutation where one is wanted; `{(…), …}` and `(…), (…)` are a basis; where a polynomial may stand, a text with a
-  /// variable in it is one. Solution sets, lists and records are not read from text.
+  /// permutation where one is wanted; `{(…), …}` and `(…), (…)` are a basis; where a polynomial may stand, a text
+  /// with a variable in it is one. Solution sets, lists and records are not read from text.
   ///
   /// - Parameters:
   ///   - vectors: what vectors in round brackets are; without it a vector or a basis where one can stand.
   ///   - domain: `.reals` or `.complexNumbers` for doubles, each the nearest to what is written.
   ///
-  /// - Throws: ``NotationError``; code `wrong-kind` where the text is fine but none of the kinds, `time-limit` where the
-  ///   budget does not do to read it.
+  /// - Throws: ``NotationError``; code `wrong-kind` where the text is fine but none of the kinds, `time-limit` where
+  ///   the budget does not do to read it.
   public static func operand(
     _ text: String, kinds: [Value.Kind], vectors: ToolDeclaration.Parameter.Vectors? = nil,
     domain: ScalarDomain? = nil, within budget: Budget = .unlimited

@@ -45,7 +45,7 @@ struct OperandReader {
     }
   }
 
-  /// True where the way of writing suggests a kind.
+  /// True where the spelling suggests a kind.
   private func isNatural(_ kind: Value.Kind) -> Bool {
     switch kind {
     case .scalar, .count: grid.isBareNumber

@@ -10,8 +10,8 @@ public import MatrixDomain
 /// }
 /// ```
 ///
-/// Texts quoted in `problem` are escaped already. The excerpt in `place` is the line as it was given: whoever prints it
-/// escapes it (``/MatrixDomain/Identifier/escaped(_:)``), and so can put a mark under the right character.
+/// Texts quoted in `problem` are escaped already. The excerpt in `place` is the line as it was given: the caller that
+/// prints it escapes it (``/MatrixDomain/Identifier/escaped(_:)``), and so can put a mark under the right character.
 public struct NotationError: Error, Hashable, Sendable {
   /// The published name of the kind of mistake, such as `ragged-rows`.
   public var code: ErrorCode

@@ -6,7 +6,7 @@ public enum NumericError: Error, Hashable, Sendable {
   case shape(ShapeError)
   /// An entry (from 0) of the operand is infinite or not a number.
   case notFinite(operand: String, row: Int, column: Int)
-  /// A pivot (from 0) is exactly 0: the matrix as it stands, or as it was rounded on the way, has no inverse.
+  /// A pivot (from 0) is exactly 0: the matrix as it stands, or after rounding during elimination, has no inverse.
   case singular(pivot: Int)
   /// The leading minor of this order is not positive.
   case notPositiveDefinite(order: Int)
@@ -20,12 +20,12 @@ public enum NumericError: Error, Hashable, Sendable {
   case overflow(String)
   /// An option has a value that makes no sense.
   case invalidOption(String, advice: String)
-  /// Time or memory was up, or somebody asked to stop.
+  /// Time or memory ran out, or the caller asked to stop.
   case budget(BudgetError)
 }
 
 extension NumericError: ReportableError {
-  /// What went wrong, where (rows, columns and pivots from 1 here), and the way out.
+  /// What went wrong, where (rows, columns and pivots from 1 here), and what to do.
   public var report: ErrorReport {
     switch self {
     case .shape(let error): error.report

@@ -26,8 +26,8 @@ public struct Cholesky<Element: NumericScalar>: Sendable {
     if let factor = Element.smallCholesky(a) { self.init(factor, of: a) } else { try self.init(any: a) }
   }
 
-  /// Factors the Hermitian matrix whose lower triangle is that of `a`, as LAPACK does; what is above the diagonal is not
-  /// looked at, and nothing is compared. The imaginary parts of the diagonal are taken for 0.
+  /// Factors the Hermitian matrix whose lower triangle is that of `a`, as LAPACK does; what is above the diagonal is
+  /// not looked at, and nothing is compared. The imaginary parts of the diagonal are taken for 0.
   ///
   /// ```swift
   /// try Cholesky(lowerTriangleOf: [[4, .nan], [2, 3]] as Matrix<Double>).lower  // [2, 0; 1, 1.4142135623730951]
@@ -67,7 +67,7 @@ extension Cholesky: SystemFactorization {
   public var driver: String { "potrf" }
   public var order: Int { lower.rows }
   public var singularPivot: Int? { nil }
-  /// `nil`: no entry on the way is larger than the largest of A.
+  /// `nil`: no intermediate entry is larger than the largest of A.
   public var growth: Double? { nil }
 
   public func solve(_ transposition: Transposition, overwriting b: inout Matrix<Element>) {

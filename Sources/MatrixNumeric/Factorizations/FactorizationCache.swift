@@ -11,7 +11,8 @@ internal import Synchronization
 /// cache.hits                         // 1
 /// ```
 ///
-/// What was used longest ago goes first where room is short. Answers are the same with a cache and without.
+/// The least recently used factorization is dropped first where room is short. Answers are the same with a cache and
+/// without.
 public final class FactorizationCache: Sendable {
   /// The most bytes of matrices and factors that are kept.
   public let limit: Int

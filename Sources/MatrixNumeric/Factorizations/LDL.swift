@@ -1,7 +1,7 @@
 public import MatrixDomain
 
-/// The factorization A = Pᵀ·L·D·Lᴴ·P of a Hermitian (real: symmetric) matrix of any sign: L with ones on its diagonal, D
-/// of blocks 1×1 and 2×2.
+/// The factorization A = Pᵀ·L·D·Lᴴ·P of a Hermitian (real: symmetric) matrix of any sign: L with ones on its
+/// diagonal, D of blocks 1×1 and 2×2.
 ///
 /// ```swift
 /// let ldl = try LDL([[0, 1], [1, 0]] as Matrix<Double>)   // no Cholesky, and no LU without exchanges
@@ -27,8 +27,8 @@ public struct LDL<Element: NumericScalar>: Sendable {
   /// Factors a matrix.
   ///
   /// - Throws: ``NumericError/notHermitian(row:column:)``, ``NumericError/shape(_:)`` unless the matrix is square,
-  ///   ``NumericError/notFinite(operand:row:column:)``, ``NumericError/overflow(_:)`` where an entry on the way does not
-  ///   fit.
+  ///   ``NumericError/notFinite(operand:row:column:)``, ``NumericError/overflow(_:)`` where an intermediate entry
+  ///   does not fit.
   @specialized(where Element == Double)
   @specialized(where Element == Complex)
   public init(_ a: Matrix<Element>) throws(NumericError) {
@@ -87,8 +87,8 @@ extension LDL {
   /// Where the blocks of D begin, and how large each is: 1 or 2.
   public var blocks: [(start: Int, size: Int)] { parts.blocks }
 
-  /// How many eigenvalues are positive, negative and 0: Sylvester's law, read off D. Rounding on the way can move an
-  /// eigenvalue across 0 that is as small as n·u times the largest.
+  /// How many eigenvalues are positive, negative and 0: Sylvester's law, read off D. Rounding during elimination can
+  /// move an eigenvalue across 0 that is as small as n·u times the largest.
   public var inertia: Inertia {
     var inertia = Inertia(positive: 0, negative: 0, zero: 0)
     for (start, size) in blocks {

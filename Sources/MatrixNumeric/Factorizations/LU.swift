@@ -16,9 +16,10 @@ public import MatrixDomain
 /// | ``upper`` | U |
 ///
 /// A pivot that is exactly 0 is no error here but a fact: ``singularPivot``. The parts and the determinant are right
-/// then too; whoever solves gets ``NumericError/singular(pivot:)``.
+/// then too; solving throws ``NumericError/singular(pivot:)``.
 ///
-/// - Source: LAPACK `getrf`, up to order 8 the same elimination without its calls; Golub and Van Loan, Matrix Computations, 4th ed., § 3.4.
+/// - Source: LAPACK `getrf`, up to order 8 the same elimination without its calls; Golub and Van Loan, Matrix
+///   Computations, 4th ed., § 3.4.
 public struct LU<Element: NumericScalar>: Sendable {
   /// L below the diagonal, U on and above it.
   let factors: Matrix<Element>
@@ -67,7 +68,7 @@ public struct LU<Element: NumericScalar>: Sendable {
     self.factors = factors
   }
 
-  /// The factors of a square matrix, in memory that nobody else has.
+  /// The factors of a square matrix, in memory with one owner.
   @specialized(where Element == Double)
   @specialized(where Element == Complex)
   private static func eliminated(
@@ -79,8 +80,8 @@ public struct LU<Element: NumericScalar>: Sendable {
       return (factors, pivots, singularPivot)
     }
     try a.requireFinite("A")
-    // Near the ends of the range absolute values and reciprocals of entries overflow: elimination goes by the matrix times
-    // a power of two, which changes L not at all and U by that power.
+    // Near the ends of the range absolute values and reciprocals of entries overflow: elimination goes by the matrix
+    // times a power of two, which changes L not at all and U by that power.
     let exponent = RangeScaling.exponent(a)
     var factors = a
     factors.multiply(byPowerOfTwo: -exponent)
@@ -186,7 +187,7 @@ extension LU {
     return inverse
   }
 
-  /// A⁻¹ where nobody asks for the factors: it is made over them, so that there is one matrix less in memory.
+  /// A⁻¹ where the factors are not needed: it overwrites them, so that there is one matrix less in memory.
   ///
   /// - Throws: as ``init(_:)`` and ``inverse()``.
   @specialized(where Element == Double)

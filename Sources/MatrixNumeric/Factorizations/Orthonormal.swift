@@ -68,7 +68,8 @@ extension Matrix where Element: NumericScalar {
   @specialized(where Element == Double)
   @specialized(where Element == Complex)
   mutating func divide(by divisor: Double) {
-    // The power of two apart, so that nothing on the way leaves the range of doubles before the result does.
+    // The power of two is kept separate, so that no intermediate number leaves the range of doubles before the result
+    // does.
     let mantissa = divisor.significand
     if mantissa != 1 {
       for index in storage.entries.indices { storage.entries[index] = storage.entries[index].divided(by: mantissa) }

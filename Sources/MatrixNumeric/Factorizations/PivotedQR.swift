@@ -37,7 +37,7 @@ public struct PivotedQR<Element: NumericScalar>: Sendable {
   /// The shape of the matrix.
   public var shape: Shape { reflectors.shape }
 
-  /// R, with as many rows as the shorter side of the matrix.
+  /// R, with min(rows, columns) rows.
   public var r: Matrix<Element> { reflectors.r }
 
   /// Q: min(m, n) columns, or with `isFull` all m.

@@ -39,7 +39,7 @@ extension SVD {
     let rank = try vectorsRequired("nullSpace").decision(profile).rank
     var basis = vAdjoint.rowsAdjoint(min(rank, vAdjoint.rows)..<vAdjoint.rows)
     if vAdjoint.rows < matrix.columns {
-      // Fewer rows than columns, and an economy decomposition: the rest of the basis is the complement of V.
+      // Fewer rows than columns, and an economy decomposition: the other vectors of the basis span the complement of V.
       let rest = Orthonormal.complement(v)
       basis = Matrix(
         Shape(matrix.columns, basis.columns + rest.columns), columnMajor: basis.columnMajor + rest.columnMajor)

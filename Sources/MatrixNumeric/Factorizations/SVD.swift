@@ -18,7 +18,7 @@ public import MatrixDomain
 public struct SVD<Element: NumericScalar>: Sendable {
   /// The left singular vectors as columns; no columns were asked for: 0×0.
   public let u: Matrix<Element>
-  /// The singular values in descending order, as many as the shorter side of the matrix has entries.
+  /// The min(rows, columns) singular values in descending order.
   public let singularValues: [Double]
   /// The right singular vectors as conjugated rows: Vᴴ, as LAPACK has it.
   public let vAdjoint: Matrix<Element>

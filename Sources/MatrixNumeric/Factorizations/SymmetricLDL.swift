@@ -30,8 +30,8 @@ public struct SymmetricLDL<Element: NumericScalar>: Sendable {
   /// Factors a matrix.
   ///
   /// - Throws: ``NumericError/notSymmetric(row:column:)``, ``NumericError/shape(_:)`` unless the matrix is square,
-  ///   ``NumericError/notFinite(operand:row:column:)``, ``NumericError/overflow(_:)`` where an entry on the way does not
-  ///   fit.
+  ///   ``NumericError/notFinite(operand:row:column:)``, ``NumericError/overflow(_:)`` where an intermediate entry
+  ///   does not fit.
   @specialized(where Element == Double)
   @specialized(where Element == Complex)
   public init(_ a: Matrix<Element>) throws(NumericError) {

@@ -1,7 +1,7 @@
 public import MatrixDomain
 
-/// A factorization of a square matrix A that solves systems with it: what ``Numeric`` needs to know of ``LU`` and of its
-/// cheaper relatives for special structure.
+/// A factorization of a square matrix A that solves systems with it: what ``Numeric`` needs to know of ``LU`` and of
+/// its cheaper relatives for special structure.
 ///
 /// Iterative refinement, the estimates of ‖A⁻¹‖ and every bound of ``Trust`` work over this protocol. A factorization
 /// of a matrix that is exactly singular is a value as well: it says so in ``singularPivot``.
@@ -17,8 +17,8 @@ public protocol SystemFactorization<Element>: Sendable {
   var singularPivot: Int? { get }
   /// Overwrites the right-hand sides B with the solutions of op(A)·X = B.
   ///
-  /// The one way in for all solving. Callers see to it that ``singularPivot`` is `nil`, that `b` has ``order`` rows,
-  /// and that its entries are finite.
+  /// All solving goes through this function. Callers see to it that ``singularPivot`` is `nil`, that `b` has
+  /// ``order`` rows, and that its entries are finite.
   func solve(_ transposition: Transposition, overwriting b: inout Matrix<Element>)
   /// The same, to a few digits at least: for estimates of norms. Unless a factorization says otherwise it is
   /// ``solve(_:overwriting:)``.
@@ -26,7 +26,7 @@ public protocol SystemFactorization<Element>: Sendable {
   /// An estimate of 1/(‖A‖·‖A⁻¹‖) in the 1- or the ∞-norm (no other norm is asked for); 0 where A is singular, and 1
   /// where it has no rows.
   func reciprocalCondition(_ norm: MatrixNorm) -> Double
-  /// The largest entry on the way over the largest entry of A; `nil` where elimination cannot make entries grow.
+  /// The largest intermediate entry over the largest entry of A; `nil` where elimination cannot make entries grow.
   var growth: Double? { get }
 }
 
@@ -38,8 +38,8 @@ extension SystemFactorization {
   /// The solutions of op(A)·X = B, one for each column of B.
   ///
   /// - Throws: ``NumericError/singular(pivot:)``, ``NumericError/shape(_:)`` unless B has as many rows as A,
-  ///   ``NumericError/notFinite(operand:row:column:)`` of B, ``NumericError/overflow(_:)`` where an entry of X, or a number
-  ///   on the way, is beyond the largest double.
+  ///   ``NumericError/notFinite(operand:row:column:)`` of B, ``NumericError/overflow(_:)`` where an entry of X, or an
+  ///   intermediate number, is beyond the largest double.
   /// - Complexity: 2n² multiplications and additions for each right-hand side, of a full matrix.
   public func solve(
     _ b: consuming Matrix<Element>, _ transposition: Transposition = .none

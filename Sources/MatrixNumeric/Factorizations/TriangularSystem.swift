@@ -16,7 +16,7 @@ public struct TriangularSystem<Element: NumericScalar>: Sendable {
   public let isUnit: Bool
   public let singularPivot: Int?
 
-  /// The triangle of a square matrix; what lies on the other side of the diagonal is not looked at.
+  /// The triangle of a square matrix; entries of the other triangle are not read.
   ///
   /// - Throws: ``NumericError/shape(_:)`` unless the matrix is square, ``NumericError/notFinite(operand:row:column:)``.
   public init(_ a: Matrix<Element>, _ triangle: Triangle, isUnit: Bool = false) throws(NumericError) {
@@ -54,7 +54,7 @@ extension TriangularSystem: SystemFactorization {
     return product
   }
 
-  /// A⁻¹, triangular on the same side.
+  /// A⁻¹, with the same triangle.
   ///
   /// - Throws: ``NumericError/singular(pivot:)``, ``NumericError/overflow(_:)`` where an entry does not fit.
   /// - Complexity: n³/3 multiplications and additions.

@@ -42,7 +42,7 @@ extension TridiagonalLDL: SystemFactorization {
   public var driver: String { "pttrf" }
   public var order: Int { diagonal.count }
   public var singularPivot: Int? { nil }
-  /// `nil`: no entry on the way is larger than the largest of A.
+  /// `nil`: no intermediate entry is larger than the largest of A.
   public var growth: Double? { nil }
 
   public func solve(_ transposition: Transposition, overwriting b: inout Matrix<Element>) {

@@ -88,7 +88,7 @@ public struct UnitaryBidiagonal<Element: NumericScalar>: Sendable {
   }
 }
 
-/// A power of two that brings the largest entry near 1: no length on the way overflows or drowns.
+/// A power of two that brings the largest entry near 1: no intermediate length overflows or underflows.
 struct PowerScale {
   private let exponent: Int
 

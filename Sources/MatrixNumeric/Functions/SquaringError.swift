@@ -1,10 +1,10 @@
 internal import MatrixDomain
 
-/// The rounding errors of scaling and squaring as they grow along the way, in two measures.
+/// The rounding errors of scaling and squaring as they grow from square to square, in two measures.
 ///
 /// The error of a square is |X|·E + E·|X| and the roundings of the product, c·u·|X|·|X|. Entry by entry that is right
-/// for triangular and badly scaled matrices; in the 2-norm it is right for those near to normal. The smaller one counts.
-/// Neither is proved: 2-norms are estimated, terms of second order left out, and c is √n and not n.
+/// for triangular and badly scaled matrices; in the 2-norm it is right for those near to normal. The smaller one
+/// counts. Neither is proved: 2-norms are estimated, terms of second order left out, and c is √n and not n.
 struct SquaringError<Element: NumericScalar> {
   private let unit: Double
   /// The error of each entry.

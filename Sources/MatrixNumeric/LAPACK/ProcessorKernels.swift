@@ -14,11 +14,11 @@ extension BLASProvider {
   /// BLASProvider.core  // "SkylakeX" rather than "Prescott" on a processor newer than the library
   /// ```
   ///
-  /// OpenBLAS knows processors by their model numbers, and on one that is newer than itself falls back to kernels of 2004,
-  /// `Prescott`: two to four times as slow. The kernels are a setting of the whole process, and change under whoever is in
-  /// the library: call this first of all, as `mm` does. A choice by the environment variable `OPENBLAS_CORETYPE` stands,
-  /// which is also the way for a program that cannot call this. Nothing happens where the library knows the processor, or
-  /// was built for one kind of processor alone.
+  /// OpenBLAS knows processors by their model numbers, and on one that is newer than itself falls back to kernels of
+  /// 2004, `Prescott`: two to four times as slow. The kernels are a setting of the whole process, and change under
+  /// every caller that is in the library: call this first of all, as `mm` does. A choice by the environment variable
+  /// `OPENBLAS_CORETYPE` stands, which is also the way for a program that cannot call this. Nothing happens where the
+  /// library knows the processor, or was built for one kind of processor alone.
   ///
   /// - Returns: Whether other kernels were taken.
   /// - Complexity: Some microseconds.

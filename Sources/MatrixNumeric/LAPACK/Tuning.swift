@@ -1,6 +1,6 @@
 internal import MatrixDomain
 
-/// Where one way gives over to another, each with what was measured to set it.
+/// The crossovers between algorithms, each with the measurement that set it.
 enum Tuning {
   /// Rows of a residual that are worked on together: their sums stay in the first-level cache (32 KiB).
   static let residualRows = 256
@@ -70,8 +70,8 @@ enum Tuning {
   /// Inverses up to this order are solutions of A·X = I; beyond, LAPACK's `getri` is faster, and always where OpenBLAS
   /// has kernels for registers of 512 bits.
   ///
-  /// `getrf` and `getri` take 1.11 of the time of `getrf` and `getrs` at n = 64, 1.07 at 256, 0.79 at 128 and 0.7 at 400
-  /// (Zen); 0.66 to 0.8 at all of them (Cooperlake).
+  /// `getrf` and `getri` take 1.11 of the time of `getrf` and `getrs` at n = 64, 1.07 at 256, 0.79 at 128 and 0.7 at
+  /// 400 (Zen); 0.66 to 0.8 at all of them (Cooperlake).
   static let inverseBySolvingOrder = BLASProvider.hasWideKernels ? 0 : 100
 
   /// Small matrices with at least this many rows and columns are made bidiagonal; below, Jacobi's rotations are faster.

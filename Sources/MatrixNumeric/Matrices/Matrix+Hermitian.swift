@@ -31,7 +31,7 @@ extension Matrix where Element: NumericScalar {
   }
 
   /// The power of two by which to multiply the matrix before its norms and condition are estimated, so that nothing
-  /// overflows or drowns on the way; an even one, and 0 for sizes in the middle of the range.
+  /// overflows or underflows in between; an even one, and 0 for sizes in the middle of the range.
   static func safeExponent(largest: Double) -> Int {
     if largest == 0 || (0x1p-500...0x1p500).contains(largest) { return 0 }
     return -largest.binaryExponent / 2 * 2

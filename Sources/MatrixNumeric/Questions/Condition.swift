@@ -9,11 +9,12 @@ extension Numeric {
   ///
   /// In the 2-norm the quotient of the largest and the smallest singular value, for matrices of any shape; in the 1-,
   /// ∞- and Frobenius norm of a square matrix from the inverse itself, beyond order 256 in the 1- and ∞-norm as an
-  /// estimate from below (`gecon`), seldom more than three times too small. Only κ up to about 1/ε can be told from
-  /// infinity: `forwardErrorBound` says how far off κ may be. The matrix without entries has κ = 1.
+  /// estimate from below (`gecon`), seldom more than three times too small. Only κ up to about 1/ε can be
+  /// distinguished from infinity: `forwardErrorBound` says how far off κ may be. The matrix without entries has κ =
+  /// 1.
   ///
-  /// - Throws: ``NumericError`` for an entry that is not finite, a matrix that is not square (except in the 2-norm), and
-  ///   for ``NormKind/maximum``, which has no condition number.
+  /// - Throws: ``NumericError`` for an entry that is not finite, a matrix that is not square (except in the 2-norm),
+  ///   and for ``NormKind/maximum``, which has no condition number.
   /// - Complexity: 2·n³ operations for the inverse, O(m·n·min(m, n)) for the singular values.
   /// - Source: N. J. Higham, Accuracy and Stability of Numerical Algorithms, 2nd ed., ch. 6, 7 and 15.
   public static func condition<Element: NumericScalar>(

@@ -18,11 +18,11 @@ public enum Definiteness: String, Hashable, Sendable, CaseIterable {
 
 /// The definiteness of a Hermitian matrix, with what the decision rests on.
 public struct DefinitenessAnswer<Element: NumericScalar>: Sendable {
-  /// What the matrix is: as proved, or, where rounding or data that were measured leave it open, with eigenvalues within
-  /// ``tolerance`` counted as 0.
+  /// What the matrix is: as proved, or, where rounding or data that were measured leave it open, with eigenvalues
+  /// within ``tolerance`` counted as 0.
   public let definiteness: Definiteness
   /// True where the decision holds for the matrix as it stands: rounding cannot have changed it. A semidefinite matrix
-  /// can never be told from its neighbours that way, except the zero matrix.
+  /// can never be distinguished from its neighbours, except the zero matrix.
   public let isProved: Bool
   /// Every kind that the error bounds leave open; one where ``isProved``.
   public let possible: [Definiteness]

@@ -11,12 +11,13 @@ extension Numeric {
   ///
   /// Scaling and squaring with the Padé approximants of degree 3, 5, 7, 9 or 13, whose backward error is below the unit
   /// roundoff; a diagonal matrix entry by entry. In ``Trust``: `forwardErrorBound` is an estimate, from the rounding
-  /// errors of the squarings as they grow along the way; `reciprocalCondition` (with ``TrustDepth/full``, up to order
+  /// errors of the squarings as they grow; `reciprocalCondition` (with ``TrustDepth/full``, up to order
   /// 100) is that of the exponential as a function, in the Frobenius norm, by power iteration on its derivative.
   ///
-  /// - Throws: ``NumericError`` for matrices that are not square or not finite, and where the exponential, or a number
-  ///   on the way, is beyond the largest double.
-  /// - Complexity: (5 to 7 + s)·2·n³ operations, s the number of squarings, and up to six times as many for the condition.
+  /// - Throws: ``NumericError`` for matrices that are not square or not finite, and where the exponential, or an
+  ///   intermediate number, is beyond the largest double.
+  /// - Complexity: (5 to 7 + s)·2·n³ operations, s the number of squarings, and up to six times as many for the
+  ///   condition.
   /// - Source: A. H. Al-Mohy, N. J. Higham, SIAM J. Matrix Anal. Appl. 31 (2009) 970–989, doi:10.1137/09074721X; N. J.
   ///   Higham, Functions of Matrices, SIAM 2008, ch. 3 and 10 (algorithm 3.20 for the condition).
   public static func exponential<Element: NumericScalar>(
@@ -64,18 +65,18 @@ extension Numeric {
   }
 
   /// ‖L‖·‖A‖/‖e^A‖ in the Frobenius norm, where L is the derivative of the exponential at A, by power iteration;
-  /// `nil` where numbers on the way overflow.
+  /// `nil` where intermediate numbers overflow.
   ///
-  /// L(A, E) is taken as the difference of two exponentials over their distance: some seven digits, enough for a condition
-  /// number.
+  /// L(A, E) is taken as the difference of two exponentials over their distance: some seven digits, enough for a
+  /// condition number.
   private static func exponentialCondition<Element: NumericScalar>(
     _ a: Matrix<Element>, _ exponential: Matrix<Element>, _ budget: Budget
   ) throws(NumericError) -> Double? {
     let n = a.rows
     let (size, image) = (a.norm(.frobenius), exponential.norm(.frobenius))
     guard size > 0, image > 0, size.isFinite, image.isFinite else { return nil }
-    // A step of half of the digits: what the exponentials were rounded by is as small a part of their difference as what
-    // the difference leaves out; and never so large that the exponential bends on the way.
+    // A step of half of the digits: what the exponentials were rounded by is as small a part of their difference as
+    // what the difference leaves out; and never so large that the exponential is far from linear on it.
     let step = min(max(1, size) * 0x1p-26, 0x1p-6)
     func derivative(
       _ a: Matrix<Element>, _ exponential: Matrix<Element>, _ direction: Matrix<Element>

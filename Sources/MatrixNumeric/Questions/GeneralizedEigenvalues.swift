@@ -10,9 +10,9 @@ extension Numeric {
   /// ```
   ///
   /// In ``Trust``: `backwardError` is the largest ‖β·A·x − α·B·x‖ / (|β|·‖A‖ + |α|·‖B‖) (Frobenius norms);
-  /// `reciprocalCondition` the smallest √(|yᴴ·A·x|² + |yᴴ·B·x|²) / ‖[A, B]‖, by which an error of the matrices is divided
-  /// on its way to the eigenvalue as a point on the sphere; `residual` the largest ‖β·A·x − α·B·x‖ for |α|² + |β|² = 1.
-  /// A pencil that is singular up to rounding is told by the warning `nearly-singular`.
+  /// `reciprocalCondition` the smallest √(|yᴴ·A·x|² + |yᴴ·B·x|²) / ‖[A, B]‖, by which an error of the matrices is
+  /// divided on its way to the eigenvalue as a point on the sphere; `residual` the largest ‖β·A·x − α·B·x‖ for |α|² +
+  /// |β|² = 1. A pencil that is singular up to rounding has the warning `nearly-singular`.
   ///
   /// - Throws: ``NumericError`` for matrices that are not square, not of one shape, or not finite, and where the
   ///   iteration does not converge.

@@ -1,6 +1,6 @@
 internal import MatrixDomain
 
-/// One question of least squares on its way to the answer.
+/// The state of one least squares computation.
 ///
 /// Data near the ends of the range of doubles are scaled by powers of two; what ends in a name with `scaled` is of the
 /// scaled problem.

@@ -9,7 +9,7 @@ public import MatrixDomain
 /// ```
 ///
 /// One file a question adds its function here. The factorizations behind them (``LU``, ``SVD``, …) are values of their
-/// own, for whoever wants the bare computation.
+/// own, for callers that need the bare computation.
 public enum Numeric {}
 
 /// A numeric value together with what was measured about it.
@@ -40,7 +40,8 @@ public struct NumericOptions: Sendable {
   public var budget: Budget
   /// Where factorizations of systems are kept and found; `nil` for nowhere.
   public var cache: FactorizationCache?
-  /// How far the numbers may be from those that were meant: error bounds are then those for the numbers that were meant.
+  /// How far the numbers may be from those that were meant: error bounds are then those for the numbers that were
+  /// meant.
   public var dataError = DataError.none
 
   /// Options; without arguments the best answer that can be had, with everything measured about it.

@@ -1,6 +1,6 @@
 internal import MatrixDomain
 
-/// One question `A·X = B` on its way to an answer.
+/// The state of the solution of `A·X = B`.
 struct SystemSolver<Element: NumericScalar> {
   private let options: NumericOptions
   private let prepared: PreparedSystem<Element>
@@ -100,7 +100,7 @@ struct SystemSolver<Element: NumericScalar> {
     return rest
   }
 
-  /// The normwise backward error of the worst column; `nil` where it cannot be told for an overflow.
+  /// The normwise backward error of the worst column; `nil` where an overflow prevents it.
   private func backwardError(_ x: Matrix<Element>, _ rest: Matrix<Element>) -> Double? {
     var worst = 0.0
     for column in 0..<rest.columns {
@@ -139,7 +139,7 @@ struct SystemSolver<Element: NumericScalar> {
   /// What an entry may be off relatively before anything is computed, and what one rounding adds to that.
   private var unit: Double { Rounding.unit + options.dataError.matrix }
 
-  /// Norms of what is left over (`rest`), and the estimated condition.
+  /// Norms of the residual (`rest`), and the estimated condition.
   @specialized(where Element == Double)
   @specialized(where Element == Complex)
   private func measureLeanly(

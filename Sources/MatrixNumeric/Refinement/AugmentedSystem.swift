@@ -12,7 +12,8 @@ struct AugmentedSystem<Element: NumericScalar> {
   let factors: Reflectors<Element>
   /// |R⁻¹|.
   let inverse: Matrix<Double>
-  /// [B | what B misses of the data | r | r low | f low], the last three columns in use for one right-hand side.
+  ///  what B misses of the data|[B | the residual of the data| what B misses of the data | r | r low | f low], the
+  ///  last three columns in use for one right-hand side.
   private var wide: Matrix<Element>
   /// [Bᴴ | what it misses].
   private let tall: Matrix<Element>

@@ -63,7 +63,7 @@ extension RefinedSolution {
           if relative.isFinite { last[column] = min(last[column], relative) }
           continue
         }
-        // The first correction of a hopeless system is as large as the solution: taking it would help nobody.
+        // The first correction of a hopeless system is as large as the solution: it would not help.
         if round == 0, relative >= Self.progress {
           isRunning[column] = false
           last[column] = relative

@@ -1,6 +1,6 @@
 internal import MatrixDomain
 
-/// A product on the way: mantissas as unrounded sums of two doubles, and a power of two.
+/// An intermediate product: mantissas as unrounded sums of two doubles, and a power of two.
 struct ScaledPair<Element: NumericScalar> {
   private var real = DoubleDouble(1)
   private var imaginary = DoubleDouble(0)

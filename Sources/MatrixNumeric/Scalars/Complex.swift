@@ -56,7 +56,7 @@ extension Complex: CommutativeRing, Field {
       left.real * right.imaginary + left.imaginary * right.real)
   }
 
-  /// The quotient, without overflow on the way unless the quotient itself is near it.
+  /// The quotient, without intermediate overflow unless the quotient itself is near it.
   ///
   /// - Source: R. L. Smith, Algorithm 116, Comm. ACM 5 (1962) 435.
   @inlinable public static func / (left: Complex, right: Complex) -> Complex {
@@ -80,7 +80,7 @@ extension Complex {
   /// The number with the opposite imaginary part.
   @inlinable public var conjugate: Complex { Complex(real, -imaginary) }
 
-  /// The distance from 0, without overflow on the way.
+  /// The distance from 0, without intermediate overflow.
   @inlinable public var modulus: Double {
     let (large, small) = real.magnitude >= imaginary.magnitude ? (real, imaginary) : (imaginary, real)
     if large == 0 || !large.isFinite { return small.isNaN ? small : large.magnitude }

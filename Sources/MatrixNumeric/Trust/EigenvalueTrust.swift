@@ -9,7 +9,7 @@ public struct EigenvalueTrust: Hashable, Sendable {
   /// The cosine of the angle between left and right vector: an error ε in the (balanced) matrix moves the eigenvalue by
   /// about ε over this. 1 for a Hermitian matrix; `nil` where it was not asked for.
   public var reciprocalCondition: Double?
-  /// The distance to the rest of the spectrum as the vector sees it: an error ε in the (balanced) matrix turns the
+  /// The distance to the other eigenvalues, as it affects the vector: an error ε in the (balanced) matrix turns the
   /// vector by about ε over this.
   public var separation: Double?
   /// An estimate of the angle, in radians, by which the computed vector is off; at most π/2.

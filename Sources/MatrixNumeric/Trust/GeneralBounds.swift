@@ -4,14 +4,14 @@ internal import MatrixDomain
 ///
 /// **Proved.** With an approximate inverse W of the vectors, G = I − W·V and R = A·V − V·Λ, the matrix
 /// V⁻¹·A·V = Λ + (I − G)⁻¹·W·R has the eigenvalues of A. By Gershgorin each connected group of k of the discs around λᵢ
-/// with the row sums of |V⁻¹·R| as radii holds k of them. R is computed in twice the working precision; the roundings of
-/// the other products are bounded along the way.
+/// with the row sums of |V⁻¹·R| as radii holds k of them. R is computed in twice the working precision; the roundings
+/// of the other products are bounded too.
 ///
 /// **Estimated**, where the vectors are too nearly dependent or the matrix is large: the first-order bound ‖E‖/sᵢ for a
 /// backward error E, or Elsner's (‖A‖ + ‖A + E‖)^(1 − 1/n)·‖E‖^(1/n), which holds for defective eigenvalues as well.
 ///
-/// - Source: S. M. Rump, Verification methods, Acta Numerica 19 (2010) 287–449, § 13; L. Elsner, Linear Algebra Appl. 71
-///   (1985) 77–80.
+/// - Source: S. M. Rump, Verification methods, Acta Numerica 19 (2010) 287–449, § 13; L. Elsner, Linear Algebra Appl.
+///   71 (1985) 77–80.
 struct GeneralBounds {
   /// ‖A·vᵢ − λᵢ·vᵢ‖₂, as computed.
   let residuals: [Double]

@@ -24,7 +24,7 @@ public struct Trust: Hashable, Sendable {
   public var conditionNorm: ConditionNorm?
   /// A bound on the relative error of the answer, in the maximum norm.
   public var forwardErrorBound: ErrorBound?
-  /// The largest entry on the way over the largest entry of the data: element growth in elimination.
+  /// The largest intermediate entry over the largest entry of the data: element growth in elimination.
   public var growth: Double?
   /// ‖QᴴQ − I‖ for computed orthonormal columns.
   public var orthogonalityLoss: Double?

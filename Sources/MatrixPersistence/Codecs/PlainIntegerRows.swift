@@ -1,8 +1,8 @@
 import MatrixDomain
 import MatrixExchange
 
-/// The rows at the beginning of a table that hold plain integers and nothing else: canonical ones with a separator or the
-/// end of the line right behind them, in rows of one length.
+/// The rows at the beginning of a table that hold plain integers and nothing else: canonical ones with a separator or
+/// the end of the line right behind them, in rows of one length.
 ///
 /// They are taken in one pass. What is left from ``end`` on may be wrong or merely written in another way: that is for
 /// ``DelimitedTextReader`` to say.
@@ -50,12 +50,12 @@ struct PlainIntegerRows<Integers: PlainIntegers> {
 
 /// Integers as they are read from a text, one after another.
 protocol PlainIntegers {
-  /// None yet, of a text of so many bytes.
+  /// None yet, of a text of this many bytes.
   init(bytes: Int)
   /// How many there are.
   var count: Int { get }
-  /// Reads a canonical integer, without a sign but `-` and without a leading zero; says where it ends, `nil` where there is
-  /// none.
+  /// Reads a canonical integer, without a sign but `-` and without a leading zero; says where it ends, `nil` where
+  /// there is none.
   mutating func append(_ text: Span<UInt8>, from start: Int) -> Int?
   mutating func removeLast(_ count: Int)
   var entries: TextSlab { get }

@@ -16,8 +16,8 @@ struct TableText {
     source = SourceText(bytes, name: name, budget: budget)
   }
 
-  /// What a reader makes of some bytes; where it fails, of the bytes with ASCII minus signs for typographic ones, so that
-  /// nobody who has none pays for looking.
+  /// What a reader makes of some bytes; where it fails, of the bytes with ASCII minus signs for typographic ones, so
+  /// that a text without one costs nothing.
   static func read<Result>(
     _ bytes: [UInt8], _ reader: ([UInt8]) throws(ImportError) -> Result
   ) throws(ImportError) -> Result {

@@ -7,12 +7,12 @@ public struct LoadedWorkspace: Sendable {
   public var workspace: Workspace
   /// Where it came from.
   public let path: String
-  /// What the file held: saving with `.unchanged(identity)` refuses to overwrite somebody else's work.
+  /// What the file held: saving with `.unchanged(identity)` refuses to overwrite the changes of another writer.
   public internal(set) var identity: FileIdentity
   /// What is worth saying: the file was changed outside, or is of a newer version.
   public let warnings: [Diagnostics.Warning]
 
-  /// Saves the workspace where it came from, unless somebody else wrote there since.
+  /// Saves the workspace to its file, unless another writer changed the file since.
   ///
   /// - Throws: as ``Workspace/save(to:expecting:)``.
   public mutating func save() throws {

@@ -34,7 +34,7 @@ struct WrittenMembers {
     range(name).map { String(decoding: file[$0], as: UTF8.self) == text } ?? false
   }
 
-  /// The members of the value: neither those of the workspace nor those nobody knows.
+  /// The members of the value, without those of the workspace and unknown ones.
   func members(besides unknown: [RawMember]) -> [JSONWriter.Member] {
     ranges.filter { member in
       !ObjectFields.names.contains(member.name) && !unknown.contains { $0.name == member.name }

@@ -154,7 +154,7 @@ struct FileStatus: Hashable {
 
   func isSameFile(as other: FileStatus) -> Bool { device == other.device && inode == other.inode }
 
-  /// The same file, and to all appearances nobody wrote to it in between.
+  /// The same file, apparently unchanged in between.
   func isUntouched(since other: FileStatus) -> Bool {
     isSameFile(as: other) && size == other.size && seconds == other.seconds && nanoseconds == other.nanoseconds
   }

@@ -17,8 +17,8 @@ public enum DurableFile {
   /// Reads a whole file.
   ///
   /// - Parameters:
-  ///   - asked: the most bytes that are read; ``standardFileLimit`` of a file and ``standardLimit`` of anything else where
-  ///     it is left out.
+  ///   - asked: the most bytes that are read; ``standardFileLimit`` of a file and ``standardLimit`` of anything else
+  ///     where it is left out.
   ///   - streams: also read a pipe or a device such as `/dev/stdin`; without it only regular files are read and
   ///     opening a pipe never waits for a writer.
   ///   - budget: whose memory the file has to fit into.
@@ -103,7 +103,7 @@ private struct ReadingLimit {
     bytes = min(limit, budget.bytesLeft.map { $0 / copies } ?? limit)
   }
 
-  /// Why a file of `size` bytes is not read; 0 where nobody knows how many there are.
+  /// Why a file of `size` bytes is not read; 0 where the size is unknown.
   func error(_ path: String, size: Int) -> FileError {
     if bytes == limit || size > limit { return .tooLarge(path, limit: limit) }
     do throws(BudgetError) {

@@ -11,7 +11,7 @@ extension DurableFile {
     case anything
     /// No file: the save makes a new one.
     case nothing
-    /// The file still holds what was read; otherwise somebody else's work would be lost.
+    /// The file still holds what was read; otherwise the changes of another writer would be lost.
     case unchanged(FileIdentity)
   }
 

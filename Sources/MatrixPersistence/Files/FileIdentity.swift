@@ -1,4 +1,4 @@
-/// What a file held when it was read, so that a save can tell whether somebody else wrote it since.
+/// What a file held when it was read, so that a save can detect a write by another process.
 ///
 /// Two identities are equal where the bytes were the same (up to a chance of one in 2⁶⁴); modification times are not
 /// asked, since two writes can share one. An identity means nothing in another process.

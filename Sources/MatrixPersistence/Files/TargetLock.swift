@@ -7,14 +7,14 @@
 /// The advisory lock on the file a save replaces.
 ///
 /// The lock lies on the file itself (`flock`), so nothing is left beside it. A rename gives the name a new file, so
-/// whoever gets the lock looks whether the name still leads to the file just locked and starts afresh where it does
+/// a process that gets the lock checks whether the name still leads to the locked file, and starts again where it does
 /// not. Between that look and its own rename one writer is alone: another one needs the lock on the file of that
 /// name, and the name changes hands only through the lock's holder.
 struct TargetLock: ~Copyable {
   /// The locked file; closed (-1) where there is none yet.
   let file: Descriptor
-  /// The file's status when it was locked; `nil` where there is no file yet: making one fails by itself where somebody
-  /// else is faster.
+  /// The file's status when it was locked; `nil` where there is no file yet: creating one fails by itself where another
+  /// process creates it first.
   let status: FileStatus?
 
   /// How often a save asks for the lock, 5 ms apart: another save holds it no longer than a disk takes to write.
@@ -50,8 +50,8 @@ struct TargetLock: ~Copyable {
     throw .locked(target.path)
   }
 
-  /// A rename needs no permission on the file it replaces, so that question is asked here. A file nobody may write is
-  /// refused to the superuser too.
+  /// A rename needs no permission on the file it replaces, so permission is checked here. A file without write
+  /// permission is refused to the superuser too.
   private static func checkWritable(_ status: FileStatus, _ path: String) throws(FileError) {
     switch status.kind {
     case .regular: break

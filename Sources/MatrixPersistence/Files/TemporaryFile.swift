@@ -6,8 +6,8 @@
 
 /// The new content beside its target until the rename: made empty, filled, then given the target's name.
 ///
-/// Removed at the end of its life unless it was renamed. Its writer holds a lock on it, so that a sweep can tell a
-/// live one from what a killed process left behind.
+/// Removed at the end of its life unless it was renamed. Its writer holds a lock on it, so that a sweep can
+/// distinguish a live one from what a killed process left behind.
 struct TemporaryFile: ~Copyable {
   let file: Descriptor
   let name: String
@@ -35,7 +35,7 @@ struct TemporaryFile: ~Copyable {
         }
         TemporaryFiles.forget(slot)
       } catch {
-        // A file of that name already is somebody else's.
+        // A file of that name belongs to another process.
         if error.number != EEXIST { _ = unsafe unlinkat(folder, name, 0) }
         TemporaryFiles.forget(slot)
         if error.number != EEXIST { throw error }

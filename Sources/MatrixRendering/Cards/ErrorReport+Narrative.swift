@@ -1,7 +1,7 @@
 public import MatrixDomain
 
 extension Narrative {
-  /// An error: what is wrong, where, and the way out.
+  /// An error: what is wrong, where, and what to do.
   public mutating func append(_ error: ErrorReport) {
     append(
       .fault(

@@ -23,7 +23,7 @@ public struct ResultCard: Sendable {
   public var isWhole = false
   /// Which exact numbers get decimals beside them; `nil` for none.
   public var decimals: DecimalDisplay? = .longFractions
-  /// How the certificate can be checked; `nil` where whoever reads the page cannot.
+  /// How the certificate can be checked; `nil` where the reader of the page cannot check it.
   public var certificateAdvice: Phrase?
   /// What is said under the title, such as that the answer is no exact one; `nil` for nothing.
   public var notice: String?

@@ -21,7 +21,7 @@ struct HTMLFormulaWriter {
 
   /// A number as it stands in the cell of a table.
   ///
-  /// Its sign is the hyphen, so that whoever copies the table copies numbers.
+  /// Its sign is the hyphen, so that a copied table holds numbers.
   func number(_ text: String) -> String { escaped(text) }
 
   private func escaped(_ text: String) -> String { HTMLText.escaped(text, charset: charset) }

@@ -2,7 +2,7 @@ import MatrixDomain
 
 /// Canonical scalars in mathematics mode: `-3/4` is `-\frac{3}{4}`, `1.5e-7` is `1.5 \cdot 10^{-7}`.
 enum LaTeXNumber {
-  /// A number of a line of text may be broken after so many digits.
+  /// A number of a line of text may be broken after this many digits.
   private static let unbroken = 30
   private static let group = 10
 

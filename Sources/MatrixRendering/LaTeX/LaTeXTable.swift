@@ -8,7 +8,7 @@ struct LaTeXTable {
   let naming: Naming
   /// Which pictures show all of their entries.
   let whole: WholePictures
-  /// What the reader of a group of pictures has been told already.
+  /// The notes of a group of pictures that were printed already.
   private var noted: [Int: TableSelection.Notes] = [:]
   /// The rows of the last picture of a group, of which the next one changes a few.
   private var kept: [Int: [LaTeXRow?]] = [:]

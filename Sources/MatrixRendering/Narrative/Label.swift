@@ -17,7 +17,7 @@ public struct Label: RawRepresentable, Hashable, Sendable {
   public static let check = Label(rawValue: "CHECK")
   /// What was found before the budget was spent.
   public static let reached = Label(rawValue: "REACHED")
-  /// What came out on the way.
+  /// An intermediate result.
   public static let also = Label(rawValue: "ALSO")
   /// The rank, and the pivots it was counted from.
   public static let rank = Label(rawValue: "RANK")

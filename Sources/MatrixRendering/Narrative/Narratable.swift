@@ -14,5 +14,5 @@ protocol BeginsWithPicture: Narratable {
   func narrateStart(into narrative: inout Narrative)
 }
 
-/// A part that tells something beside the answer, and so comes after it.
+/// A part with information beside the answer, and so after it.
 protocol ByProduct: Narratable {}

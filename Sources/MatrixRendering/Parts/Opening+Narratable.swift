@@ -131,7 +131,7 @@ extension RowScaling: BeginsWithPicture {
 
 extension NamedMatrix: Narratable {
   public func narrate(into narrative: inout Narrative, detail: Detail) {
-    // Whole entries may be marked Z in the answer and Q here.
+    // Integer entries may be marked Z in the answer and Q here.
     if case .matrix(let answer)? = narrative.expectedAnswer, !name.utf8.contains(UInt8(ascii: "=")),
       answer.shape == matrix.shape, answer.entries == TextSlab(of: matrix.rowMajor)
     {

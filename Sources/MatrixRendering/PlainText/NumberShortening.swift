@@ -1,6 +1,6 @@
 /// Long numbers made short enough to look at: `1234...(9,992 digits)...5678`.
 enum NumberShortening {
-  /// Whole numbers, numerators and denominators of at most this many characters are written out in lines of text.
+  /// Integers, numerators and denominators of at most this many characters are written out in lines of text.
   static let longest = 200
 
   /// The number with its long parts shortened; `nil` where it is short enough.
@@ -50,7 +50,7 @@ enum NumberShortening {
     }
   }
 
-  /// First and last four digits and the number of those between; `nil` for what is no whole number.
+  /// First and last four digits and the number of those between; `nil` for what is not an integer.
   private static func shortened(_ number: Substring, charset: Charset) -> String? {
     let isNegative = number.utf8.first == UInt8(ascii: "-")
     let digits = isNegative ? number.dropFirst() : number

@@ -21,7 +21,7 @@ struct TableLayouter {
     /// The lines of the state before up to the closing bracket, as `plan` had them; empty where there is none.
     var lines: [[UInt8]] = []
     var plan: Plan?
-    /// What the reader has been told already.
+    /// The notes that were printed already.
     var noted: Notes = []
   }
 
@@ -126,8 +126,8 @@ struct TableLayouter {
     var pivots: [TablePicture.Position]
   }
 
-  /// The group of a picture, to be put back; a new one for a picture that stands alone, whose rows are looked at until it
-  /// is known not to fit.
+  /// The group of a picture, to be put back; a new one for a picture that stands alone, whose rows are looked at
+  /// until it is known not to fit.
   private mutating func takeGroup(of picture: TablePicture, room: Int) -> Group {
     if let number = picture.group, let group = groups[number], group.widths.count == picture.columns {
       groups[number] = nil

@@ -47,10 +47,10 @@ enum TableSelection {
     return all.filter { isKept[$0] }
   }
 
-  /// Entries of at most so many characters are short.
+  /// Entries of at most this many characters are short.
   private static let shortEntry = 6
 
-  /// What was left out or shortened, in a sentence with the way to see it; `nil` where nothing was.
+  /// What was left out or shortened, in a sentence that says how to see it; `nil` where nothing was.
   static func note(rows: Int, columns: Int, of picture: TablePicture, _ notes: Notes) -> String? {
     if notes.isEmpty { return nil }
     var parts: [String] = []
@@ -64,7 +64,7 @@ enum TableSelection {
     return "(\(parts.joined(separator: ", ")): \(advice))"
   }
 
-  /// What a reader has to be told.
+  /// The notes below a table.
   struct Notes: OptionSet {
     let rawValue: Int
     static let columns = Notes(rawValue: 1)
@@ -78,8 +78,8 @@ struct WholePictures {
   private let isWhole: Bool
   private let keepsStates: Bool
 
-  /// A page may show so many entries of the states a table goes through; past that nobody finds a step among them, and
-  /// each is shown by the rows that matter.
+  /// A page may show this many entries of the states a table goes through; past that a reader finds no step among
+  /// them, and each is shown by the rows that matter.
   static let shownStates = 1 << 20
 
   init(_ isWhole: Bool, _ blocks: [Narrative.Block]) {

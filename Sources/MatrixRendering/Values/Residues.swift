@@ -1,9 +1,9 @@
 import MatrixDomain
 
-// Arithmetic that does not end with a fraction in lowest terms: `3*4 = 12 == 5 (mod 7)`, division by the inverse modulo a
-// prime, by the conjugate of a complex number.
+// Arithmetic that does not end with a fraction in lowest terms: `3*4 = 12 == 5 (mod 7)`, division by the inverse
+// modulo a prime, by the conjugate of a complex number.
 extension Formula {
-  /// `way = value`; where the way is a whole number that is reduced, `way = 12 == 5 (mod 7)`.
+  /// `formula = value`; where the formula's value is an integer that is reduced, `formula = 12 == 5 (mod 7)`.
   static func worked<Element: ExpansionEntry>(
     _ way: Formula, _ terms: [SignedProduct<Element>], value: Element
   ) -> Formula {

@@ -128,7 +128,7 @@ extension Value {
   /// More runs are counted, not written.
   private static var listedRuns: Int { 12 }
 
-  /// `1, 2, ..., 1000`: a long list of rising whole numbers by its runs; `nil` for any other list.
+  /// `1, 2, ..., 1000`: a long list of rising integers by its runs; `nil` for any other list.
   fileprivate static func places(_ items: [Value]) -> Phrase? {
     guard items.count > listedNumbers else { return nil }
     var runs: [ClosedRange<Int>] = []
@@ -157,7 +157,7 @@ extension Value {
 }
 
 extension BasisValue {
-  /// The most numbers of a basis that are shown; nobody reads more, and a megabyte of text is enough.
+  /// The most numbers of a basis that are shown; more is not read, and a megabyte of text is enough.
   static let shownNumbers = 1 << 18
 
   /// The vectors that are shown, at least one.

@@ -7,7 +7,7 @@ public struct DecimalDisplay: Hashable, Sendable {
   /// Shorter fractions say how large they are by themselves.
   public var shortest: Int
 
-  /// Decimals of so many digits beside every number that is not whole and takes at least so many characters.
+  /// Decimals of this many digits beside every number that is not whole and takes at least this many characters.
   public init(count: Int, shortest: Int = 0) {
     self.count = count
     self.shortest = shortest
@@ -20,8 +20,8 @@ public struct DecimalDisplay: Hashable, Sendable {
 extension Narrative {
   /// The narrative with decimals beside what it states: `1/3 ≈ 0.3333`.
   ///
-  /// A value, an equation's right side, a vector is followed by itself in decimals, a matrix by a table of them. The states
-  /// of a worked table, and row operations, stay as they are.
+  /// A value, an equation's right side, a vector is followed by itself in decimals, a matrix by a table of them. The
+  /// states of a worked table, and row operations, stay as they are.
   public func with(decimals display: DecimalDisplay) -> Narrative {
     let writer = DecimalWriter(display)
     return map { block in

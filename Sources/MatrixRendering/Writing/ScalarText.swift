@@ -1,4 +1,4 @@
-/// A scalar's canonical spelling, looked at by somebody who puts it into a formula.
+/// A scalar's canonical spelling, with the properties that a formula needs.
 struct ScalarText {
   let text: String
 

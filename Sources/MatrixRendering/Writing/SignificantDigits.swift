@@ -39,7 +39,7 @@ package struct SignificantDigits {
     trim()
   }
 
-  /// A fraction of whole numbers other than 0 rounded to so many digits, half away from 0.
+  /// A fraction of integers other than 0 rounded to this many digits, half away from 0.
   /// - Complexity: O(digits · length).
   init(_ numerator: [UInt8], over denominator: [UInt8], isNegative: Bool, count: Int) {
     self.isNegative = isNegative
@@ -76,7 +76,7 @@ package struct SignificantDigits {
     }
   }
 
-  /// How often the divisor is in the rest, of which that much is taken away.
+  /// How often the divisor goes into the remainder, which is reduced by that multiple.
   private static func quotient(_ rest: inout [UInt8], _ divisor: [UInt8]) -> UInt8 {
     var result: UInt8 = 0
     while !rest.lexicographicallyPrecedes(divisor) {
@@ -110,7 +110,7 @@ package struct SignificantDigits {
     }
   }
 
-  /// The number with so many digits at most.
+  /// The number with this many digits at most.
   package func rounded(to count: Int) -> SignificantDigits {
     guard digits.count > count else { return self }
     var result = self
@@ -142,7 +142,7 @@ package struct Decimals: Hashable, Sendable {
   /// How many significant digits are written.
   package var count: Int
 
-  /// Decimals of so many significant digits, at least one.
+  /// Decimals of this many significant digits, at least one.
   package init(count: Int) { self.count = max(1, count) }
 
   /// `0.3333` for `1/3`, `0.5+0.3333i` for `1/2+1/3i`; `nil` for what is whole or no exact number.

@@ -75,4 +75,10 @@ struct NumericCommandTests {
     let verified = Shell()("verify", "-", input: answer.output)
     #expect(verified.output.contains("not certified") && !verified.output.contains("accepted"), "\(verified)")
   }
+
+  @Test("the norm −∞ is a value of the option, not another option")
+  func negativeInfinity() {
+    #expect(Shell()("norm", "1 2; 3 4", "--norm", "-inf", "--format", "plain").output == "3\n")
+    #expect(Shell()("cond", "1 0; 0 4", "--norm", "-inf", "--format", "plain").output.hasPrefix("0.25"))
+  }
 }

@@ -366,8 +366,6 @@ struct NumericShapeTests {
       let begun = mm.run(tool, [("A", "1 2; 3 4")], [("norm", "nuc"), numeric]).error
       #expect(begun?.advice == "did you mean ‘nuclear’?")
     }
-    #expect(Shell()("norm", "1 2; 3 4", "--norm", "-inf", "--format", "plain").output == "3\n")
-    #expect(Shell()("cond", "1 0; 0 4", "--norm", "-inf", "--format", "plain").output.hasPrefix("0.25"))
     #expect(mm.run("norm", [("A", "(1, 2)")], [("p", "0.5"), numeric]).error?.code == .invalidOption)
   }
 

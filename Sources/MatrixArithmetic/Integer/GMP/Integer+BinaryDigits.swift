@@ -4,11 +4,11 @@ extension Integer {
   /// Writes the digits of the magnitude in base `2^width`, each with the number's sign, least significant first.
   ///
   /// - Parameters:
-  ///   - stride: from one digit to the next.
-  ///   - count: how many are written; those beyond the number's length are 0.
+  ///   - stride: the distance from one digit to the next.
+  ///   - count: how many digits are written; those beyond the number's length are 0.
   ///   - width: at most 52.
-  ///   - isBalanced: digits are from `−2^(width−1)` on and below `2^(width−1)`, or the other way round; the last one has
-  ///     to have room for a carry.
+  ///   - isBalanced: true for digits in `−2^(width−1)..<2^(width−1)`, mirrored for negative numbers; the last digit
+  ///     needs room for a carry.
   /// - Complexity: linear in `count`.
   package func writeBinaryDigits(
     to digits: UnsafeMutablePointer<Double>, stride: Int, count: Int, width: Int, isBalanced: Bool = false
@@ -51,17 +51,17 @@ extension Integer {
 }
 
 extension Integer {
-  /// The bits of the longest number; 0 where all are 0.
+  /// The greatest bit length of the numbers; 0 where all are 0.
   ///
-  /// - Complexity: a look at the highest limb of each number.
+  /// - Complexity: reads the highest limb of each number.
   package static func longestBits(_ numbers: [Integer]) -> Int {
     var limbs = 1
-    // All bits that a highest limb of so many limbs has.
+    // The disjunction of the highest limbs of the numbers with `limbs` limbs.
     var highest: UInt = 0
     unsafe numbers.withUnsafeBufferPointer { numbers in
       for index in 0..<numbers.count {
         if unsafe numbers[index].box == nil {
-          // With more limbs somewhere a word has no say.
+          // A machine word cannot decide where some number has more limbs.
           if limbs == 1 { unsafe highest |= numbers[index].word.magnitude }
           continue
         }

@@ -1,9 +1,10 @@
 internal import CGMP
 
-// Numbers as digits in base 2^w, and the fractions they are expansions of: what lifting needs of long numbers.
+// Numbers as digits in base 2^w, and the fractions that they approximate: the part of lifting that works on large
+// integers.
 
 extension Integer {
-  /// `digits[0]·2^(width·(count−1)) + … + digits[count−1]`, with signed whole digits up to 2⁵³ that may overlap.
+  /// `digits[0]·2^(width·(count−1)) + … + digits[count−1]`, with signed integer digits up to 2⁵³ that may overlap.
   ///
   /// - Parameter stride: how far one digit is from the next.
   /// - Complexity: linear in `count`.
@@ -12,11 +13,12 @@ extension Integer {
     self = unsafe arena.integer(binaryDigits: digits, stride: stride, count: count, width: width)
   }
 
-  /// The smallest `q > 0` among the denominators of convergents of `self / 2^scale` for which `self·q` is a multiple of
-  /// `2^scale` but for a rest with at most `slack` bits more than `q`.
+  /// The smallest `q > 0` among the denominators of convergents of `self / 2^scale` for which `self·q` differs from a
+  /// multiple of `2^scale` by a remainder with at most `slack` bits more than `q`.
   ///
-  /// Where `self / 2^scale` is that close to a fraction whose denominator is short beside `scale / 2`, it is the
-  /// denominator of that fraction; the fraction has to be so close that the quotient after it has more than 30 bits.
+  /// Where `self / 2^scale` is close enough to a fraction whose denominator has far fewer than `scale / 2` bits, the
+  /// result is the denominator of that fraction. Close enough means that the next partial quotient has more than 30
+  /// bits.
   /// - Complexity: a pass over the numbers for each 30 bits or so of `q`.
   package func nearbyDenominator(scale: Int, slack: Int) -> Integer {
     let modulus = Integer.one << scale
@@ -29,14 +31,14 @@ extension Integer {
   }
 }
 
-/// Multiples of expansions, rounded to the nearest whole number: one after another in the same memory.
+/// Multiples of expansions, rounded to the nearest integer. All are computed in the same memory, one after another.
 ///
-/// Numbers are kept as two's complements. The factor is shifted such that the binary point of its multiples stands between
+/// Numbers are kept in two's complement. The factor is shifted so that the binary point of its multiples lies between
 /// two limbs.
 @safe package final class ExpansionMultiples {
   private let width: Int
   private let count: Int
-  /// The limbs behind the binary point, and by how many bits the factor is shifted for that.
+  /// The number of limbs behind the binary point, and the shift of the factor that puts the point between two limbs.
   private let point: Int
   private let shift: Int
   private let expansionLimbs: Int
@@ -47,7 +49,7 @@ extension Integer {
   private let product: UnsafeMutablePointer<mp_limb_t>
   @exclusivity(unchecked) private var arena = LimbArena()
 
-  /// Multiples by `factor > 0` of expansions of `count` digits in base `2^width`, `scale` of whose bits are behind the
+  /// Multiples by `factor > 0` of expansions of `count` digits in base `2^width`, with `scale` bits behind the binary
   /// point. Digits are below 2⁵¹.
   package init(factor: Integer, scale: Int, count: Int, width: Int) {
     precondition(factor > .zero)
@@ -68,8 +70,8 @@ extension Integer {
 
   deinit { unsafe factor.deallocate() }
 
-  /// The whole number nearest to `factor·X / 2^scale` for an expansion `X`, and a number of bits that the rest
-  /// `|factor·X − nearest·2^scale|` has at most.
+  /// The integer nearest to `factor·X / 2^scale` for an expansion `X`, and an upper bound of the bit length of the
+  /// remainder `|factor·X − nearest·2^scale|`.
   package func nearest(_ digits: UnsafePointer<Double>, stride: Int) -> (nearest: Integer, restBits: Int) {
     unsafe Integer.writeTwosComplement(
       ofBinaryDigits: digits, stride: stride, count: count, width: width, to: expansion,
@@ -79,14 +81,14 @@ extension Integer {
     } else {
       _ = unsafe __gmpn_mul(product, factor, factorLimbs, expansion, expansionLimbs)
     }
-    // A negative expansion was taken for one that is larger by 2 to its length.
+    // Corrects a negative expansion, which was read as a number larger by 2 to its length.
     if unsafe expansion[expansionLimbs - 1] >> 63 != 0 {
       let high = unsafe product + expansionLimbs
       _ = unsafe __gmpn_sub_n(high, high, factor, factorLimbs)
     }
     let top = point > 0 ? unsafe product[point - 1] : 0
     let roundsUp = top >> 63 != 0
-    // Seen as signed, the highest limb of the rest is off by less than one.
+    // As a signed number, the highest limb of the remainder is off by less than one.
     let rest = Int(bitPattern: UInt(top)).magnitude + 1
     let restBits = UInt.bitWidth - rest.leadingZeroBitCount + (point - 1) * 64 - shift
     let limbs = factorLimbs + expansionLimbs - point
@@ -96,7 +98,7 @@ extension Integer {
 }
 
 extension LimbArena {
-  /// `digits[0]·2^(width·(count−1)) + … + digits[count−1]`, with signed whole digits up to 2⁵³ that may overlap.
+  /// `digits[0]·2^(width·(count−1)) + … + digits[count−1]`, with signed integer digits up to 2⁵³ that may overlap.
   ///
   /// - Parameter stride: how far one digit is from the next.
   /// - Complexity: linear in `count`.
@@ -112,7 +114,8 @@ extension LimbArena {
     }
   }
 
-  /// A number, or the one after it, from its limbs, the least significant first; they are overwritten by the magnitude.
+  /// The number (or its successor) that the limbs hold, least significant first. The limbs are overwritten by the
+  /// magnitude.
   @inline(__always)
   fileprivate mutating func integer(
     twosComplement limbs: UnsafeMutablePointer<mp_limb_t>, count: Int, plusOne: Bool
@@ -133,8 +136,8 @@ extension LimbArena {
 }
 
 extension Integer {
-  /// Writes `digits[0]·2^(width·(count−1)) + … + digits[count−1]`, with signed whole digits up to 2⁵³ that may overlap, as
-  /// `count·width/64 + 2` limbs, the least significant first.
+  /// Writes `digits[0]·2^(width·(count−1)) + … + digits[count−1]`, with signed integer digits up to 2⁵³ that may
+  /// overlap, as `count·width/64 + 2` limbs, the least significant first.
   @inline(__always)
   fileprivate static func writeTwosComplement(
     ofBinaryDigits digits: UnsafePointer<Double>, stride: Int, count: Int, width: Int,
@@ -166,9 +169,10 @@ extension Integer {
 }
 
 extension Integer {
-  /// The part of `denominator > 0` that is made of the primes that also divide one of some numbers.
+  /// The largest divisor of `denominator > 0` whose prime factors each divide one of some numbers.
   ///
-  /// - Parameter products: of these numbers, modulo the denominator, as ``product(of:modulo:)`` gives them.
+  /// - Parameter products: the products of these numbers modulo the denominator, as ``product(of:modulo:)`` gives
+  ///   them.
   package static func shared(by products: [Integer], with denominator: Integer) -> Integer {
     var shared = denominator.gcd(with: product(of: products[...], modulo: denominator))
     var rest = denominator
@@ -181,7 +185,7 @@ extension Integer {
     }
   }
 
-  /// The product of numbers, but for a multiple of `modulus > 0`.
+  /// The product of some numbers, up to a multiple of `modulus > 0`.
   ///
   /// - Complexity: a product and a remainder for each number.
   package static func product(of numbers: ArraySlice<Integer>, modulo modulus: Integer) -> Integer {
@@ -199,7 +203,7 @@ extension Integer {
 }
 
 extension Int {
-  /// A whole number below 2⁵¹ that stands in a double.
+  /// An integer below 2⁵¹ that is stored in a double.
   @inline(__always)
   fileprivate init(wholeDouble value: Double) {
     let shift = 0x1.8p52

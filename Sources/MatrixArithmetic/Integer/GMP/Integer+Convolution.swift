@@ -1,8 +1,8 @@
 internal import CGMP
 
 extension Integer {
-  /// The sums `Σ left[i]·right[k − i]` for all k, of numbers that are not negative: one product of two long numbers in whose
-  /// limbs they lie one behind the other, each with the room that a sum needs.
+  /// The sums `Σ left[i]·right[k − i]` for all k, of nonnegative numbers. They are read from one product of two large
+  /// integers, which hold the numbers one after another, each with the room that a sum needs.
   ///
   /// - Complexity: that of the product.
   /// - Source: L. Kronecker, Journal für die reine und angewandte Mathematik 92 (1882) 1–122, §4.

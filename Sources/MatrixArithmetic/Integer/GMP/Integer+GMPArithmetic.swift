@@ -1,6 +1,6 @@
 internal import CGMP
 
-// The outlined paths: at least one operand is in a box, or the result needs one.
+// The outlined paths: at least one operand is in a box, or the result needs a box.
 
 extension Integer {
   @usableFromInline @inline(never)
@@ -37,7 +37,7 @@ extension Integer {
 
   @usableFromInline @inline(never)
   static func negateLarge(_ value: Integer) -> Integer {
-    // The sign stands in the number, not in the block.
+    // The sign is stored in the number, not in the block.
     if let box = value.box, box.isBlock, value.limbCount > 1 { return Integer(word: 0 &- value.word, box: box) }
     return unsafe gmp(value) { unsafe __gmpz_neg($0, $1) }
   }
@@ -69,7 +69,7 @@ extension Integer {
     }
   }
 
-  /// Sees to it that `self` has a box that nobody else holds. A write has to follow, to settle what it holds.
+  /// Makes `self` the only owner of a box. The caller must write to it next, which settles its value.
   @inline(__always)
   mutating func makeOwnBox() {
     if ownsItsBox { return }

@@ -1,9 +1,11 @@
 internal import CGMP
 
-// Numbers as digits in base M, and the fractions that are congruent to them: what modular lifting needs of long numbers.
+// Numbers as digits in base M, and the fractions congruent to them: the part of modular lifting that works on large
+// integers.
 
 extension Integer {
-  /// The magnitude is in `significand..<(significand + 2⁻⁵²)` times `2^exponent`, with the significand in 1..<2; 0 for 0.
+  /// The magnitude is in `significand..<(significand + 2⁻⁵²)` times `2^exponent`, with the significand in 1..<2; 0
+  /// for 0.
   package var leading: (significand: Double, exponent: Int) {
     if isZero { return (0, 0) }
     if box == nil && word.magnitude <= 1 << 53 {
@@ -15,9 +17,10 @@ extension Integer {
     return (value.magnitude * 2, exponent - 1)
   }
 
-  /// Writes the number as `digits[0] + digits[stride]·2^width + …`, all with its sign and below `2^width` in magnitude.
+  /// Writes the number as `digits[0] + digits[stride]·2^width + …`, where each digit has its sign and a magnitude
+  /// below `2^width`.
   ///
-  /// - Parameter width: at most 32; `count·width` has to reach the length of the number.
+  /// - Parameter width: at most 32; `count·width` must be at least the number's bit length.
   package func writeSlices(_ digits: UnsafeMutablePointer<Double>, stride: Int, count: Int, width: Int) {
     unsafe withOperand { number in
       let limbs = unsafe Int(number.pointee._mp_size.magnitude)
@@ -37,12 +40,12 @@ extension Integer {
     }
   }
 
-  /// `self` in `−modulus/2..<modulus/2`, but for multiples of an odd modulus.
+  /// `self` reduced modulo `modulus` to `−modulus/2..<modulus/2`. The modulus is odd.
   package func balanced(modulo modulus: Integer) -> Integer {
     balanced(modulo: modulus, half: (modulus + 1) >> 1)
   }
 
-  /// As ``balanced(modulo:)``, for many numbers with one modulus.
+  /// Like ``balanced(modulo:)``, for many numbers with one modulus.
   ///
   /// - Parameter half: half of the modulus, rounded up.
   package func balanced(modulo modulus: Integer, half: Integer) -> Integer {
@@ -69,7 +72,7 @@ extension Integer {
       var count = 0
       for index in stride(from: 0, to: parts.count, by: 2) {
         var part = parts[index]
-        // Nobody else may hold the box that is written to.
+        // The box must have no other owner when it is written to.
         parts[index] = .zero
         if index + 1 < parts.count { part.addProduct(parts[index + 1], powers[level]) }
         parts[count] = part
@@ -118,7 +121,7 @@ final class RemainderChain {
     unsafe __gmpz_set_ui(&factor.value, 1)
   }
 
-  /// The lengths of the remainder and of its factor.
+  /// The bit lengths of the remainder and of its factor.
   var bits: (rest: Int, factor: Int) {
     (
       unsafe rest.value._mp_size == 0 ? 0 : Int(__gmpz_sizeinbase(&rest.value, 2)),
@@ -135,7 +138,8 @@ final class RemainderChain {
     return (Integer(numerator), Integer(denominator))
   }
 
-  /// As many steps as the leading bits tell, or one. A quotient of more than 30 bits is a step of its own.
+  /// Takes as many steps as the leading bits determine, at least one. A quotient of more than 30 bits is a step of
+  /// its own.
   func advance() {
     let length = unsafe Int(__gmpz_sizeinbase(&before.value, 2))
     if length > 64, let (a, b, c, d) = steps(leading(before, length), leading(rest, length)) {
@@ -149,7 +153,7 @@ final class RemainderChain {
     unsafe swap(&factorBefore.value, &factor.value)
   }
 
-  /// The bits of a number from place `length − 62` on.
+  /// The bits of a number from position `length − 62` on.
   private func leading(_ box: IntegerBox, _ length: Int) -> Int {
     unsafe __gmpz_tdiv_q_2exp(&spare.value, &box.value, UInt(length - 62))
     return unsafe Int(__gmpz_get_ui(&spare.value))
@@ -167,7 +171,7 @@ final class RemainderChain {
       let nextD = b - quotient &* d
       if overflowC || nextC.magnitude >= 1 << 31 || nextD.magnitude >= 1 << 31 { break }
       let next = x - quotient * y
-      // Jebelean's exact condition: the quotient stands whatever follows.
+      // Jebelean's exact condition: the quotient is right for all values of the lower bits.
       let isOdd = count & 1 == 1
       let holds =
         isOdd

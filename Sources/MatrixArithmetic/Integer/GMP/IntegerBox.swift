@@ -1,12 +1,13 @@
 internal import CGMP
 
-/// Owns one GMP integer, or the limbs of many (``LimbArena``). Shared boxes are never written to; ``Integer`` copies before
-/// it writes.
+/// Owns one GMP integer, or the limbs of many (``LimbArena``). Shared boxes are never written to; ``Integer`` copies
+/// before it writes.
 @safe @usableFromInline package final class IntegerBox: @unchecked Sendable {
   // Writes happen only through a unique reference, which `Integer` checks: the dynamic exclusivity check would
   // check that again, at up to 1.8 times the time of a small operation.
   @exclusivity(unchecked) var value: __mpz_struct
-  /// True where the limbs are those of several numbers, whose lengths and places these know, and the memory is not GMP's.
+  /// True where the box holds the limbs of several numbers. Each number then knows its own length and position, and
+  /// GMP does not own the memory.
   let isBlock: Bool
 
   init() {
@@ -52,7 +53,7 @@ internal import CGMP
     }
   }
 
-  /// The number in a record, where it is a machine word.
+  /// The number in a GMP record; `nil` where it does not fit a machine word.
   @inline(__always)
   static func word(_ record: UnsafePointer<__mpz_struct>) -> Int? {
     let count = unsafe record.pointee._mp_size
@@ -65,7 +66,8 @@ internal import CGMP
 }
 
 extension Integer {
-  /// Takes the box over, or its value where that is a machine word: the one place that keeps the representation canonical.
+  /// Takes over the box, or its value where that fits a machine word. Only this initializer decides between the two,
+  /// which keeps the representation canonical.
   @inline(__always)
   init(_ result: IntegerBox) {
     if let word = unsafe IntegerBox.word(&result.value) {
@@ -77,19 +79,20 @@ extension Integer {
 
   /// GMP's record of the number, in the box; `nil` for a machine word. `self` has to outlive it.
   ///
-  /// A stored property of a class stays where it is. The reference is looked through without holding it: otherwise it
-  /// is counted up and down around each call of GMP, of which the optimizer does not know what it does.
+  /// A stored property of a class does not move. The reference is used without being retained: the optimizer cannot
+  /// see into GMP, and would otherwise retain and release it around each call.
   @inline(__always)
   private var record: UnsafeMutablePointer<__mpz_struct>? {
     guard let box = unsafe unsafeBitCast(box, to: Unmanaged<IntegerBox>?.self) else { return nil }
     return unsafe box._withUnsafeGuaranteedRef { box in unsafe withUnsafeMutablePointer(to: &box.value) { unsafe $0 } }
   }
 
-  /// Calls `body` with the value as GMP reads it: a machine word stands in a limb on the stack.
+  /// Calls `body` with the value as a GMP record: a machine word is put into a limb on the stack.
   @inline(__always)
   func withOperand<Result>(_ body: (UnsafePointer<__mpz_struct>) -> Result) -> Result {
     if let box = unsafe unsafeBitCast(box, to: Unmanaged<IntegerBox>?.self) {
-      // A record of its own: threads may read one number at the same time, and an address is taken as if to write.
+      // A record of its own for each call: threads may read one number at the same time, and taking the address
+      // counts as a write.
       let place = limbPlace
       let count = Int32(truncatingIfNeeded: limbCount)
       var view = unsafe __mpz_struct(
@@ -121,7 +124,7 @@ extension Integer {
   @inline(__always)
   var limbCount: Int { box == nil ? 1 : Int(word.magnitude & 0xffff_ffff) }
 
-  /// Where the limbs of a number in a box begin.
+  /// The address of the first limb of a number in a box.
   @inline(__always)
   private var limbPlace: Int { Int(word.magnitude >> 32) }
 
@@ -129,7 +132,7 @@ extension Integer {
   @inline(__always)
   var limbs: UnsafePointer<mp_limb_t> { unsafe UnsafePointer(box.unsafelyUnwrapped.value._mp_d + limbPlace) }
 
-  /// Whether the box is held by nobody else, and for this number alone.
+  /// Whether this number is the only owner of the box, and the box holds no other number.
   @inline(__always)
   var ownsItsBox: Bool {
     mutating get { unsafe isKnownUniquelyReferenced(&box) && !box.unsafelyUnwrapped.isBlock }
@@ -145,7 +148,7 @@ extension Integer {
     return Integer(result)
   }
 
-  /// Replaces `self` by the result of a GMP function of `self`, in the box there is if nobody else holds it.
+  /// Replaces `self` by the result of a GMP function of `self`, in the existing box if this number is its only owner.
   @inline(__always)
   mutating func gmpInPlace(_ function: Unary) {
     if ownsItsBox {
@@ -155,7 +158,8 @@ extension Integer {
     }
   }
 
-  /// Replaces `self` by the result of a GMP function of `self` and `right`, in the box there is if nobody else holds it.
+  /// Replaces `self` by the result of a GMP function of `self` and `right`, in the existing box if this number is its
+  /// only owner.
   @inline(__always)
   mutating func gmpInPlace(_ right: Integer, _ function: Binary) {
     if ownsItsBox {
@@ -167,7 +171,7 @@ extension Integer {
     }
   }
 
-  /// Writes to the box, which is there and held by nobody else; back to a machine word where the value is one.
+  /// Writes to the box, which exists and has no other owner. A result that fits a machine word becomes one.
   @inline(__always)
   mutating func withOwnRecord(_ write: (UnsafeMutablePointer<__mpz_struct>) -> Void) {
     let record = unsafe record!

@@ -1,26 +1,27 @@
 internal import CGMP
 internal import Synchronization
 
-/// Makes long numbers whose limbs lie one after another in blocks that they share: one allocation for hundreds of numbers,
-/// where each by itself takes two. A block lives as long as any number in it.
+/// Makes large integers whose limbs share blocks: one allocation for hundreds of numbers, where each by itself takes
+/// two. A block lives as long as any number in it.
 ///
-/// Goals: a number costs a copy of its limbs and a reference; one number that is kept keeps no more than a block of 32 kB.
+/// Goals: a number costs a copy of its limbs and a reference; a single number that is kept retains at most a block of
+/// 32 kB.
 @safe package struct LimbArena: ~Copyable {
   private var block: IntegerBox?
   private var used = 0
   private var capacity = 0
 
-  /// Limbs of the first and of the largest blocks, and of the longest number that is put into one.
+  /// Limbs of the first block, of the largest blocks, and of the longest number that is put into a block.
   private static let least = 64
   fileprivate static let most = 1 << 12
   private static let longest = most / 8
 
   private let shares: Bool
 
-  /// - Parameter shares: false where each number is to have a box of its own, to be written to.
+  /// - Parameter shares: false where each number gets a box of its own, so that it can be written to.
   package init(shares: Bool = true) { self.shares = shares }
 
-  /// Room for a number with so many limbs; `nil` for a number too long to share a block.
+  /// Room for a number of `count` limbs; `nil` for a number too long to share a block.
   @inline(__always)
   private mutating func room(for count: Int) -> UnsafeMutablePointer<mp_limb_t>? {
     if count > capacity &- used {
@@ -32,7 +33,7 @@ internal import Synchronization
     return unsafe block.unsafelyUnwrapped.value._mp_d + used
   }
 
-  /// The number whose limbs were written where there was room for them. It is no machine word.
+  /// The number whose limbs were written to the room reserved for it. It does not fit a machine word.
   @inline(__always)
   private mutating func take(_ count: Int, isNegative: Bool) -> Integer {
     let word = count | used &<< 32
@@ -59,7 +60,7 @@ internal import Synchronization
     return Integer(box)
   }
 
-  /// `number / divisor`, which has to be whole.
+  /// `number / divisor`, which must be an integer.
   ///
   /// - Complexity: that of the division.
   package mutating func quotient(_ number: Integer, exactlyBy divisor: Integer) -> Integer {
@@ -77,7 +78,7 @@ internal import Synchronization
   }
 }
 
-/// Large blocks that are gone, for the next ones: memory that went back to the system comes page by page.
+/// Released large blocks, kept for reuse: memory given back to the system returns one page fault at a time.
 enum SpareBlocks {
   /// Two megabytes.
   private static let limit = 64

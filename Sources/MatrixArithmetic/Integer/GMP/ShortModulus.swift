@@ -1,6 +1,6 @@
 internal import CGMP
 
-/// A modulus of at most 23 bits, made ready for remainders of long numbers without a division.
+/// A modulus of at most 23 bits with precomputed values for remainders of large integers without a division.
 ///
 /// - Source: P. Barrett, Implementing the Rivest Shamir and Adleman public key encryption algorithm, CRYPTO 1986,
 ///   doi:10.1007/3-540-47721-7_24.
@@ -28,7 +28,7 @@ package struct ShortModulus: Sendable {
     self.weights = weights
   }
 
-  /// The remainder of any word: the quotient by the reciprocal is right or lacks 1.
+  /// The remainder of any word. The quotient by the reciprocal is exact or one too small.
   @inline(__always)
   fileprivate func remainder(_ word: UInt64) -> UInt64 {
     let rest = word &- word.multipliedFullWidth(by: reciprocal).high &* value
@@ -39,7 +39,8 @@ package struct ShortModulus: Sendable {
 extension Integer {
   /// The remainder in `0..<modulus`.
   ///
-  /// - Complexity: a multiplication for each word, none waiting for another, up to some words; then GMP is faster.
+  /// - Complexity: one independent multiplication for each word. GMP does it for numbers above a crossover length,
+  ///   where it is faster.
   package func residue(modulo modulus: ShortModulus) -> UInt64 {
     if box == nil {
       let rest = modulus.remainder(UInt64(word.magnitude))
@@ -58,7 +59,7 @@ extension Integer {
         low = sum
         high = high &+ product.high &+ (carry ? 1 : 0)
       }
-      // Places that are known when it is compiled: a vector has no others without a way through memory.
+      // Indices that are known at compile time: a vector with other indices goes through memory.
       if size > 1 { add(1) }
       if size > 2 { add(2) }
       if size > 3 { add(3) }

@@ -84,7 +84,7 @@ public struct CofactorExpansion<Element: ExpansionEntry>: DerivationPart, Hashab
     /// The determinant.
     public var value: Element
 
-    /// A determinant with the way it is computed.
+    /// A determinant with its method.
     public init(matrix: Matrix<Element>, method: Method, value: Element) {
       self.matrix = matrix
       self.method = method
@@ -96,7 +96,7 @@ public struct CofactorExpansion<Element: ExpansionEntry>: DerivationPart, Hashab
   public enum Method: Hashable, Sendable {
     /// Sizes 0, 1 and 2: by the formula.
     case direct
-    /// Any size: by row operations that are not told.
+    /// Any size: by row operations that are not narrated.
     case rows
     /// A row or column of zeros.
     case zeroLine(Line)

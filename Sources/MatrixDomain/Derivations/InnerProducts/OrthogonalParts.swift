@@ -11,7 +11,7 @@ public struct Orthogonalization<Element: HandScalar>: DerivationPart, Hashable {
     public var components: [Component]
     /// What is left: zero where the vector depends on those before it.
     public var rest: Vector<Element>
-    /// The inner product of the rest with itself.
+    /// The inner product of the residual with itself.
     public var square: Element
     /// The number of the orthogonal vector it is, counting from 0; `nil` where nothing is left.
     public var index: Int?
@@ -81,11 +81,11 @@ public struct ProjectionRest<Element: HandScalar>: DerivationPart, Hashable {
   public var name: String
   /// The vector minus its projection.
   public var rest: Vector<Element>
-  /// The inner product of the rest with itself: the square of the distance.
+  /// The inner product of the residual with itself: the square of the distance.
   public var square: Element
   /// The distance, as a root.
   public var distance: String
-  /// The inner products of the rest with the vectors that span the space.
+  /// The inner products of the residual with the vectors that span the space.
   public var products: [Element]
 
   /// A rest with what it is proved by.
@@ -97,7 +97,7 @@ public struct ProjectionRest<Element: HandScalar>: DerivationPart, Hashable {
     self.products = products
   }
 
-  /// True where the rest is orthogonal to the space.
+  /// True where the residual is orthogonal to the space.
   public var holds: Bool { products.allSatisfy(\.isZero) }
 
   public var record: Value {

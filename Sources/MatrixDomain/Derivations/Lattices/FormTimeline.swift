@@ -1,4 +1,4 @@
-/// A row or column operation on the way to a normal form over a Euclidean domain. Lines count from 0 in code.
+/// A row or column operation that leads to a normal form over a Euclidean domain. Lines count from 0 in code.
 public enum FormOperation<Element: EuclideanScalar>: Hashable, Sendable {
   /// An operation on rows.
   case row(RowOperation<Element>)

@@ -1,4 +1,4 @@
-/// The cokernel of a whole matrix: a sum of cyclic groups, by the invariant factors.
+/// The cokernel of an integer matrix: a sum of cyclic groups, by the invariant factors.
 public struct FiniteAbelianGroup<Element: EuclideanScalar>: DerivationPart, Hashable {
   /// The orders of the cyclic groups that are not trivial, each a divisor of the next.
   public var orders: [Element]
@@ -80,7 +80,8 @@ public struct ShortVectors<Element: EuclideanScalar, Length: HandScalar>: Deriva
   }
 }
 
-/// Why a system has no whole solution: a combination of its equations with a whole left side and a right side that is not.
+/// Why a system has no whole solution: a combination of its equations with a whole left side and a right side that is
+/// not.
 public struct WholeContradiction<Element: EuclideanScalar, Fraction: HandScalar>: DerivationPart, Hashable {
   /// The coefficients.
   public var matrix: Matrix<Element>

@@ -25,7 +25,7 @@ public struct LatticeExclusion<Element: EuclideanScalar, Fraction: HandScalar>: 
   }
 }
 
-/// Why a whole matrix is not unimodular: it takes a vector that is not whole to a whole one.
+/// Why an integer matrix is not unimodular: it takes a vector that is not whole to a whole one.
 public struct WholeImage<Element: EuclideanScalar, Fraction: HandScalar>: DerivationPart, Hashable {
   /// The vector that is not whole.
   public var witness: Vector<Fraction>

@@ -1,4 +1,4 @@
-/// The solution of `C·z = b` in whole numbers, from the top, for a lower triangular (or echelon) C; and `x = W·z`.
+/// The integer solution of `C·z = b`, from the top, for a lower triangular (or echelon) C; and `x = W·z`.
 public struct TriangularSolution<Element: EuclideanScalar>: DerivationPart, Hashable {
   /// C with its columns of zeros.
   public var matrix: Matrix<Element>

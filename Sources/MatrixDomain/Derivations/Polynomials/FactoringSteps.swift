@@ -5,11 +5,13 @@ public struct FactoringSteps<Element: HandScalar>: DerivationPart, Hashable {
   /// What was done, in order.
   public var steps: [Step]
 
-  /// What may be done on the way.
+  /// The steps that may occur.
   public enum Step: Hashable, Sendable {
-    /// The first polynomial is the constant times the second, whose coefficients have no common factor, or which is monic.
+    /// The first polynomial is the constant times the second, whose coefficients have no common factor, or which is
+    /// monic.
     case constant(of: Polynomial<Element>, Element, Polynomial<Element>)
-    /// A factor that divides the polynomial several times divides the derivative too: the greatest common divisor of both.
+    /// A factor that divides the polynomial several times divides the derivative too: the greatest common divisor of
+    /// both.
     case repeated(of: Polynomial<Element>, derivative: Polynomial<Element>, common: Polynomial<Element>)
     /// The polynomial is the product of powers of parts without repeated factors.
     case squarefree(of: Polynomial<Element>, PolynomialFactors<Element>)
@@ -19,8 +21,8 @@ public struct FactoringSteps<Element: HandScalar>: DerivationPart, Hashable {
     case degrees(of: Polynomial<Element>, prime: String, degrees: [Int])
     /// Factors modulo a prime were lifted to a power of it, and put together to these.
     case recombined(prime: String, exponent: Int, count: Int, factors: [Polynomial<Element>])
-    /// The norm, a polynomial with rational coefficients, of the polynomial with a multiple of i added to the unknown, as a
-    /// product.
+    /// The norm, a polynomial with rational coefficients, of the polynomial with a multiple of i added to the
+    /// unknown, as a product.
     case norm(of: Polynomial<Element>, shift: Int, PolynomialFactors<Element>)
     /// The part of a polynomial whose irreducible factors have all this degree.
     case distinctDegree(Int, Polynomial<Element>)
@@ -107,7 +109,7 @@ public struct FactoredPolynomial<Element: HandScalar>: DerivationPart, Hashable 
   public var variable: String
   /// The product.
   public var factors: PolynomialFactors<Element>
-  /// True where the product is the answer, false where it came out on the way.
+  /// True where the product is the answer, false where it is an intermediate result.
   public var isAnswer: Bool
 
   /// A product under a name.

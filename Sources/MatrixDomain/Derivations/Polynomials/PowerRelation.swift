@@ -1,4 +1,4 @@
-/// The powers of a matrix up to the first that is a combination of those before it: the way to the minimal polynomial.
+/// The powers of a matrix up to the first that is a combination of those before it: this gives the minimal polynomial.
 public struct PowerRelation<Element: HandScalar>: DerivationPart, Hashable {
   /// I, A, A², …; the last is the first dependent one.
   public var powers: [Matrix<Element>]

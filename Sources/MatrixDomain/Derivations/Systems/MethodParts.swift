@@ -1,4 +1,4 @@
-/// A determinant on the way to another answer, with all that leads to it.
+/// A determinant needed for another answer, with its derivation.
 public struct ToldDeterminant<Element: HandScalar>: Hashable, Sendable {
   /// `A`, `A1`.
   public var name: String
@@ -7,11 +7,11 @@ public struct ToldDeterminant<Element: HandScalar>: Hashable, Sendable {
   /// How it was computed.
   public var work: Work
 
-  /// How a determinant on the way was computed.
+  /// How such a determinant was computed.
   public enum Work: Hashable, Sendable {
     /// By cofactors.
     case expansion(CofactorExpansion<Element>.Node)
-    /// By row operations, of which the pivots tell.
+    /// By row operations, recorded by their pivots.
     case rows(DeterminantFromPivots<Element>)
   }
 

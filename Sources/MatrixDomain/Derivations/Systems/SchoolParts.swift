@@ -67,7 +67,7 @@ public struct SchoolSystem<Element: HandScalar>: DerivationPart, Hashable {
   /// What is done, in order.
   public var steps: [Step]
 
-  /// A system with the way to its solutions.
+  /// A system with the steps to its solutions.
   public init(unknowns: [String], equations: [Equation], steps: [Step]) {
     self.unknowns = unknowns
     self.equations = equations

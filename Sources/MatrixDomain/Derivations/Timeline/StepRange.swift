@@ -1,4 +1,4 @@
-/// Some of the numbered steps of a derivation: those somebody wants to see of a long one.
+/// A range of the numbered steps of a derivation: the part of a long one that is shown.
 ///
 /// ```swift
 /// let part = try derivation.excerpt(StepRange(from: 40, to: 60))

@@ -10,11 +10,11 @@ extension Computed {
   /// try found.certificate()
   /// ```
   ///
-  /// The answer is that of ``determinant(_:budget:)``, the certificate that of ``CertificateMaker``: where the budget runs
-  /// out over it, the answer is there.
+  /// The answer is that of ``determinant(_:budget:)``, the certificate that of ``CertificateMaker``: where the budget
+  /// runs out over it, the answer is there.
   ///
   /// - Throws: ``ExactError`` and ``CertificateError``, as they do.
-  /// - Complexity: that of the determinant, and with large matrices of whole numbers a tenth to a quarter more.
+  /// - Complexity: that of the determinant, and with large matrices of integers a tenth to a quarter more.
   public static func determinant<Element: ExactScalar>(
     _ a: Matrix<Element>, certificate size: Certificate.Size, budget: Budget = .unlimited
   ) throws(ExactError) -> (worked: Worked<Element>, certificate: () throws(CertificateError) -> Certificate?) {
@@ -28,8 +28,8 @@ extension Computed {
     )
   }
 
-  /// The reduced row echelon form, and what makes its certificate, which takes nothing where the kernel proved the rank
-  /// on the way.
+  /// The reduced row echelon form, and what makes its certificate, which costs nothing where the kernel proved the rank
+  /// already.
   ///
   /// ```swift
   /// let found = try Computed.reducedRowEchelonForm(a, certificate: .compact)
@@ -37,8 +37,8 @@ extension Computed {
   /// try found.certificate()
   /// ```
   ///
-  /// The answer is that of ``reducedRowEchelonForm(_:budget:)``, the certificate that of ``CertificateMaker``: where the
-  /// budget runs out over it, the answer is there.
+  /// The answer is that of ``reducedRowEchelonForm(_:budget:)``, the certificate that of ``CertificateMaker``: where
+  /// the budget runs out over it, the answer is there.
   ///
   /// - Throws: ``ExactError`` and ``CertificateError``, as they do.
   /// - Complexity: that of the reduced form; apart from large matrices over the rationals, that of an elimination more.

@@ -30,7 +30,7 @@ extension RankEvidence {
       form: EchelonForm(matrix: elimination.matrix, pivots: elimination.pivots, isReduced: true))
   }
 
-  /// The first canonical null vectors, at most so many.
+  /// The first canonical null vectors, at most this many.
   static func nullVectors(
     of matrix: Matrix<Element>, limit: Int, _ budget: Budget
   ) throws(CertificateError) -> Basis<Element> {

@@ -14,7 +14,7 @@ extension CertificateMaker {
     }
   }
 
-  /// `lattice`: whole matrices that lead from A to the basis and back; the checker multiplies.
+  /// `lattice`: integer matrices that lead from A to the basis and back; the checker multiplies.
   ///
   /// - Parameter isByColumns: whether `form` is that of the transpose, and the lattice of the columns is claimed.
   public static func lattice(
@@ -29,7 +29,8 @@ extension CertificateMaker {
       ])
   }
 
-  /// `saturation`: whole matrices that lead from A to a multiple of the basis and back, and a right inverse of the basis.
+  /// `saturation`: integer matrices that lead from A to a multiple of the basis and back, and a right inverse of the
+  /// basis.
   ///
   /// - Parameter isByColumns: whether it is about the transpose, and the saturation of the columns is claimed.
   public static func saturation(

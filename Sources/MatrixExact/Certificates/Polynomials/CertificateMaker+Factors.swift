@@ -13,8 +13,8 @@ extension CertificateMaker {
     size == .none ? nil : certificate("zero-polynomial", [])
   }
 
-  /// `factor`: for each factor primes, or the factors modulo one, by which it is seen to be irreducible; over ℚ(i) for its
-  /// norm, after so many times i were added to the unknown. Modulo a prime nothing is needed.
+  /// `factor`: for each factor primes, or the factors modulo one, by which it is seen to be irreducible; over ℚ(i)
+  /// for its norm, after this many times i were added to the unknown. Modulo a prime nothing is needed.
   ///
   /// - Throws: ``CertificateError``.
   public static func irreducibleFactors<Element: ExactScalar>(
@@ -42,7 +42,7 @@ extension CertificateMaker {
     return certificate("squarefree-parts", try Element.kernels.evidence.squarefreeness(radical, budget))
   }
 
-  /// For a primitive polynomial of whole coefficients: degrees modulo primes, or its factors modulo one.
+  /// For a primitive polynomial of integer coefficients: degrees modulo primes, or its factors modulo one.
   static func irreducibility(_ whole: [Integer], _ budget: Budget) throws(CertificateError) -> [Value.Field] {
     let evidence = try evident { () throws(ExactError) in try WholeFactorization.evidence(whole, budget) }
     switch evidence {

@@ -2,8 +2,8 @@ public import MatrixDomain
 
 extension CertificateMaker {
   /// `check`: for every matrix up to the first wrong step the evidence that it has the reduced form of all of them, the
-  /// operations of the steps, and for a wrong step what tells the two matrices apart, or which operations were stated;
-  /// for an answer that is claimed besides what ``claim(_:size:budget:)`` gives.
+  /// operations of the steps, and for a wrong step what distinguishes the two matrices, or which operations were
+  /// stated; for an answer that is claimed besides what ``claim(_:size:budget:)`` gives.
   public static func derivation<Element: ExactScalar>(
     _ chain: [Matrix<Element>], _ checked: CheckedChain<Element>, claim: ClaimedAnswer<Element>? = nil,
     size: Certificate.Size, budget: Budget = .unlimited
@@ -34,8 +34,8 @@ extension CertificateMaker {
     return certificate("row-equivalence", fields)
   }
 
-  /// `check`: for an answer that is right the rank of the system; for any other one a solution, if there is one, and what
-  /// the equations make of the claim, where they need to be combined for that.
+  /// `check`: for an answer that is right the rank of the system; for any other one a solution, if there is one, and
+  /// what the equations make of the claim, where they need to be combined for that.
   public static func claim<Element: ExactScalar>(
     _ claim: ClaimedAnswer<Element>, size: Certificate.Size, budget: Budget = .unlimited
   ) throws(CertificateError) -> Certificate? {
@@ -52,7 +52,8 @@ extension CertificateMaker {
     return [try profile("A", claim.system.columns(0..<claim.values.count), size, budget)]
   }
 
-  /// Operations as the checker reads them: a source without a factor is an exchange, a factor without a source a scaling.
+  /// Operations as the checker reads them: a source without a factor is an exchange, a factor without a source a
+  /// scaling.
   private static func records<Element: ExactScalar>(_ operations: [RowOperation<Element>]) -> Value {
     .list(
       operations.map { operation in

@@ -77,7 +77,8 @@ extension CertificateMaker {
     return certificate("spans", try pair(first, second, size, budget))
   }
 
-  /// `intersection`: the dimensions as for the sum; the basis written with the vectors of either space, and a minor of it.
+  /// `intersection`: the dimensions as for the sum; the basis written with the vectors of either space, and a minor
+  /// of it.
   public static func intersection<Element: ExactScalar>(
     _ first: Matrix<Element>, _ second: Matrix<Element>, _ basis: Basis<Element>, size: Certificate.Size,
     budget: Budget = .unlimited
@@ -175,8 +176,8 @@ extension CertificateMaker {
     return solutions.particular
   }
 
-  /// The same by the inverse of a nonsingular part of A, so that no elimination goes through the long numbers of B; `nil`
-  /// where there is no such X.
+  /// The same by the inverse of a nonsingular part of A, so that no elimination goes through the large integers of B;
+  /// `nil` where there is no such X.
   private static func coefficients<Element: ExactScalar>(
     of vectors: Matrix<Element>, bySome matrix: Matrix<Element>, _ budget: Budget
   ) throws(ExactError) -> Matrix<Element>? {
@@ -195,7 +196,8 @@ extension CertificateMaker {
     return result
   }
 
-  /// The factors of a Gram matrix; nothing for the standard inner product, and modulo a prime, where no form is definite.
+  /// The factors of a Gram matrix; nothing for the standard inner product, and modulo a prime, where no form is
+  /// definite.
   static func definiteness<Element: ExactScalar>(
     of gram: Matrix<Element>?, _ budget: Budget
   ) throws(CertificateError) -> [Value.Field] {

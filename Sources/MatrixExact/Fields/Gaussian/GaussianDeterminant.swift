@@ -6,7 +6,7 @@ import MatrixDomain
 /// - Complexity: `n³ / 3` products of residues for each root of −1 modulo each prime; the primes are enough once their
 ///   product is above four times Hadamard's bound.
 enum GaussianDeterminant {
-  /// `nil` where the number is longer than residues can tell.
+  /// `nil` where there are not enough primes for a number of this bit length.
   static func value(_ a: Matrix<GaussianRational>, _ budget: Budget) throws(ExactError) -> GaussianRational? {
     let (whole, factors) = GaussianResidues.rows(of: a)
     let bound = (0..<a.rows).reduce(Integer.one) { bound, row in

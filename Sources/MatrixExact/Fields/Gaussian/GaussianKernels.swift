@@ -1,8 +1,8 @@
 import MatrixArithmetic
 import MatrixDomain
 
-/// The fast ways over ℚ(i): complex matrices are real ones of twice the order; determinants and polynomials come from
-/// residues.
+/// Fast algorithms over ℚ(i). Complex matrices become real ones of twice the order; determinants and polynomials are
+/// computed from residues.
 enum GaussianKernels {
   static let table = FieldKernels<GaussianRational>(
     determinant: determinant, inverse: inverse, solve: solve, reduced: reduced, rank: rank, nullSpace: nullSpace,

@@ -3,8 +3,8 @@ import MatrixDomain
 
 /// The characteristic and the minimal polynomial over ℚ(i), by residues; constant term first.
 ///
-/// The matrix is multiplied by a common denominator d: a polynomial of degree k of d·A with the coefficients cⱼ is one of A
-/// with the coefficients cⱼ / dᵏ⁻ʲ.
+/// The matrix is multiplied by a common denominator d: a polynomial of degree k of d·A with the coefficients cⱼ is
+/// one of A with the coefficients cⱼ / dᵏ⁻ʲ.
 struct GaussianPolynomials {
   private let whole: GaussianResidues
   private let denominator: Integer
@@ -16,16 +16,17 @@ struct GaussianPolynomials {
     self.budget = budget
   }
 
-  /// `nil` where the numbers are longer than residues can tell.
+  /// `nil` where there are not enough primes for coefficients of this bit length.
   ///
   /// - Complexity: that of a characteristic polynomial for each root of −1 modulo each prime.
   func characteristic() throws(ExactError) -> [GaussianRational]? {
     try wholeCharacteristic().map(overDenominator)
   }
 
-  /// Monic, of the least degree that takes the matrix to 0; `nil` where the numbers are longer than residues can tell.
+  /// The monic polynomial of least degree that maps the matrix to 0; `nil` where there are not enough primes for
+  /// coefficients of this bit length.
   ///
-  /// - Complexity: that of the characteristic polynomial where it has no factor twice; otherwise `3·n³` products of words
+  /// - Complexity: that of the characteristic polynomial where that is squarefree; otherwise `3·n³` products of words
   ///   for each root of −1 modulo each prime.
   func minimal() throws(ExactError) -> [GaussianRational]? {
     guard let characteristic = try wholeCharacteristic() else { return nil }
@@ -33,8 +34,8 @@ struct GaussianPolynomials {
     return try wholeMinimal(characteristic).map(overDenominator)
   }
 
-  /// Vectors whose images span everything modulo a prime, the first with as many independent ones as the degree says; `nil`
-  /// where the minimal polynomial has a higher degree.
+  /// Vectors whose images span everything modulo a prime, the first with as many independent ones as the degree says;
+  /// `nil` where the minimal polynomial has a higher degree.
   func spanning(degree: Int) throws(ExactError) -> (vectors: [[GaussianRational]], prime: Int)? {
     for prime in DescendingPrimes(enough: .max / 2) where prime % 4 == 1 {
       let word = UInt64(prime)
@@ -81,9 +82,10 @@ struct GaussianPolynomials {
 
   /// The minimal polynomial, where it may be a proper divisor of the characteristic one.
   ///
-  /// Modulo a prime its degree is at most what it is over ℚ(i). With ρ the largest sum of a row, the coefficients of one of
-  /// degree d are below (1 + ρ)ᵈ, and what it takes A to is below (2·ρ)ᵈ. A polynomial that takes A to 0 modulo primes whose
-  /// product is larger does so over ℚ(i); one of a lower degree does not.
+  /// Its degree modulo a prime is at most its degree over ℚ(i). Let ρ be the largest sum of a row. The coefficients
+  /// of a minimal polynomial of degree d are below (1 + ρ)ᵈ, and the entries of its value at A are below (2·ρ)ᵈ. If
+  /// the value is 0 modulo primes whose product is larger, it is 0 over ℚ(i). No polynomial of lower degree has the
+  /// value 0.
   private func wholeMinimal(_ characteristic: [GaussianInteger]) throws(ExactError) -> [GaussianInteger]? {
     var primes = ResiduePrimes(inner: order + 1)
     let magnitudes = whole.magnitudes

@@ -3,8 +3,8 @@ import MatrixDomain
 
 // The determinant of a matrix of fractions: nothing where the checker needs few residues, else a divisor.
 extension CertificateMaker {
-  /// Residues or a divisor; `nil` where the factors L and U are better: few long numbers, whose factors are hardly longer
-  /// than they are, while a divisor takes far longer to find.
+  /// Residues or a divisor; `nil` where the factors L and U are better: few large integers, whose factors are hardly
+  /// longer than they are, while a divisor takes far longer to find.
   static func compactDeterminant(
     _ a: Matrix<Rational>, _: Rational, _ budget: Budget
   ) throws(CertificateError) -> Certificate? {
@@ -33,9 +33,9 @@ extension CertificateMaker {
     )
   }
 
-  /// Below so many bits of Hadamard's bound the checker needs so few residues that a divisor saves nothing.
+  /// Below this many bits of Hadamard's bound the checker needs so few residues that a divisor saves nothing.
   static let residueLimit = 8 * 31
-  /// Up to so many rows the factors certify long numbers.
+  /// Up to this many rows the factors certify large integers.
   private static let smallest = 4
 
   /// The denominator of the solution for one right-hand side, which divides the determinant.

@@ -18,7 +18,8 @@ enum RationalEvidence {
       return try CertificateMaker.squarefreeness(whole, isReal: true, budget)
     })
 
-  /// The reduced form by its chooser, and a minor of its pivot columns; where the form is lifted, the one that proved it.
+  /// The reduced form by its chooser, and a minor of its pivot columns; where the form is lifted, the one that proved
+  /// it.
   static func rank(_ a: Matrix<Rational>, _ budget: Budget) throws(CertificateError) -> RankEvidence<Rational> {
     try evident { () throws(ExactError) in try ResultSize.requireElimination(a) }
     if let form = ExactChooser.lifted(a, budget) {
@@ -89,7 +90,7 @@ extension MinorEvidence<Rational> {
     self.init(rows: form.pivotRows.sorted(), columns: form.pivotColumns, prime: form.prime)
   }
 
-  /// A block of some columns of a matrix of whole numbers.
+  /// A block of some columns of a matrix of integers.
   ///
   /// - Throws: where the columns are dependent.
   init(

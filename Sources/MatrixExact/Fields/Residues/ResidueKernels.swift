@@ -1,7 +1,7 @@
 import MatrixArithmetic
 import MatrixDomain
 
-/// The fast ways modulo a prime: matrices packed into doubles or machine words.
+/// Fast algorithms modulo a prime: matrices packed into doubles or machine words.
 enum ResidueKernels {
   static let table = FieldKernels<Residue>(
     determinant: determinant, inverse: inverse, solve: solve, reduced: reduced, rank: rank, nullSpace: nullSpace,

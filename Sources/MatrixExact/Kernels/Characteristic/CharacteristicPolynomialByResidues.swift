@@ -1,10 +1,10 @@
 internal import MatrixArithmetic
 internal import MatrixDomain
 
-/// The characteristic polynomial of a whole matrix: modulo primes, put together by the Chinese remainder theorem.
+/// The characteristic polynomial of an integer matrix: modulo primes, put together by the Chinese remainder theorem.
 ///
-/// Goals, in order of rank: proved (the primes' product exceeds four times a bound on every coefficient), right for every
-/// matrix and every prime, and nearly all of the work in products of matrices of doubles.
+/// Goals, in order of rank: proved (the primes' product exceeds four times a bound on every coefficient), right for
+/// every matrix and every prime, and nearly all of the work in products of matrices of doubles.
 struct CharacteristicPolynomialByResidues: Sendable {
   private let entries: [Integer]
   private let order: Int
@@ -37,7 +37,7 @@ struct CharacteristicPolynomialByResidues: Sendable {
     while bits > 0 {
       if primes.count & 1023 == 0 { try budget.check() }
       guard let prime = source.next() else {
-        // More than all primes together can tell: none that fits memory.
+        // The coefficients are longer than the product of all primes, and would not fit into memory either.
         return try ModularCharacteristicPolynomial.coefficients(matrix, budget)
       }
       primes.append(prime)
@@ -150,7 +150,8 @@ struct CharacteristicPolynomialByResidues: Sendable {
 
   // MARK: Large matrices
 
-  /// How wide the digits of the entries are: so that their products with residues may be added up, and in one for pairs.
+  /// How wide the digits of the entries are: so that their products with residues may be added up, and in one for
+  /// pairs.
   private func width(inPairs: Bool) -> Int {
     if inPairs { return max(1, Integer.longestBits(entries)) }
     let largest = Double(primes.max() ?? 2) / 2 + 3
@@ -162,7 +163,7 @@ struct CharacteristicPolynomialByResidues: Sendable {
     let fields = primes.map { ResidueField($0) }
     let result = RemainderTable(primes: primes.count, columns: order + 1)
     let matrix = SlicedMatrix(entries, width: width(inPairs: inPairs))
-    // The first prime tells whether the images of one vector are likely to span everything.
+    // The first prime shows whether the images of one vector are likely to span the space.
     guard let first = general(fields[..<1], matrix, degree: order)?.first else { return nil }
     result.block.part(0..<1, 0..<(order + 1)).take(first.coefficients)
     let degree = first.firstDegree
@@ -251,7 +252,7 @@ struct CharacteristicPolynomialByResidues: Sendable {
   }
 }
 
-/// Residues of many numbers, a row for each prime; rows are written to by whoever computes them.
+/// Residues of many numbers, a row for each prime; each row is written by the thread that computes it.
 private final class RemainderTable: @unchecked Sendable {
   private let buffer: DoubleBuffer
   let block: DoubleBlock

@@ -1,11 +1,11 @@
 import MatrixDomain
 
-/// The minimal polynomial of a square matrix over any field, by the images of vectors under its powers; with vectors that
-/// prove it.
+/// The minimal polynomial of a square matrix over any field, by the images of vectors under its powers; with vectors
+/// that prove it.
 ///
-/// The minimal polynomial of a vector v is the monic m of least degree with m(A)·v = 0. A vector is found whose polynomial is
-/// that of the matrix, and others whose images complete those of the first to everything: what takes all of them to 0 takes
-/// everything to 0.
+/// The minimal polynomial of a vector v is the monic m of least degree with m(A)·v = 0. A vector is found whose
+/// polynomial is that of the matrix, and others whose images complete those of the first to everything: what takes
+/// all of them to 0 takes everything to 0.
 /// - Source: F. R. Gantmacher, The Theory of Matrices (1959), ch. VII, for a vector with the polynomial of the matrix.
 struct CyclicVectors<Element: ExactScalar> {
   /// The minimal polynomial of the matrix, which is that of the first vector.
@@ -15,7 +15,8 @@ struct CyclicVectors<Element: ExactScalar> {
   /// Of the images of all vectors, in order, those that are independent of the ones before: a basis.
   private(set) var images: [[Element]] = []
 
-  /// - Complexity: about `3·n³` operations where the first vector tried does; else for each further one `n²·d` for degree d.
+  /// - Complexity: about `3·n³` operations where the first vector tried does; else for each further one `n²·d` for
+  ///   degree d.
   init(_ a: Matrix<Element>, _ budget: Budget) throws(BudgetError) {
     let map = RowMap(a)
     guard a.rows > 0 else { return }
@@ -169,7 +170,7 @@ extension Polynomial where Element: ExactScalar {
 
   /// Coprime divisors of this monic polynomial and of another, whose product is the least common multiple of both.
   ///
-  /// A prime factor goes with the polynomial that has the higher power of it.
+  /// A prime factor is assigned to the polynomial that contains its higher power.
   fileprivate func coprimeParts(with other: Polynomial) -> (left: Polynomial, right: Polynomial) {
     let surplus = other.quotientAndRemainder(dividingBy: commonDivisor(with: other)).quotient
     var left = self

@@ -3,7 +3,8 @@ import MatrixDomain
 /// The characteristic polynomial over any field, by a Hessenberg form: zeros below the first subdiagonal.
 ///
 /// - Complexity: about `10/3 · n³` operations on scalars.
-/// - Source: H. Cohen, A Course in Computational Algebraic Number Theory, algorithm 2.2.9, doi:10.1007/978-3-662-02945-9.
+/// - Source: H. Cohen, A Course in Computational Algebraic Number Theory, algorithm 2.2.9,
+///   doi:10.1007/978-3-662-02945-9.
 enum HessenbergForm {
   /// det(x·I − A), constant term first.
   static func characteristicPolynomial<Element: Field>(
@@ -26,7 +27,7 @@ enum HessenbergForm {
       for row in (column + 1)..<size where !form[row, column - 1].isZero {
         // A similarity: a multiple of a row is taken away, and the same multiple of a column added.
         let factor = form[row, column - 1] / pivot
-        // Scalars that come here are long: each product may take what others take for a matrix.
+        // Scalars here are long: one product may cost as much as a whole matrix of short ones.
         for other in 0..<size {
           try budget.check()
           form[row, other].subtractProduct(factor, form[column, other])

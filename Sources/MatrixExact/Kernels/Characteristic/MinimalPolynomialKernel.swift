@@ -26,11 +26,12 @@ struct ModularSpan {
   }
 }
 
-/// Vectors v₁, v₂, … whose images under the powers of a whole matrix span everything modulo a prime, those of v₁ as far as
-/// they are independent.
+/// Vectors v₁, v₂, … whose images under the powers of an integer matrix span everything modulo a prime, those of v₁
+/// as far as they are independent.
 ///
-/// Independent modulo a prime means independent: so over ℚ they span everything too, the minimal polynomial has at least as
-/// high a degree as v₁ has independent images, and a polynomial that takes all vectors to 0 takes everything to 0.
+/// Independent modulo a prime means independent: so over ℚ they span everything too, the minimal polynomial has at
+/// least as high a degree as v₁ has independent images, and a polynomial that takes all vectors to 0 takes everything
+/// to 0.
 struct KrylovVectors {
   let prime: Int
   private(set) var vectors: [[Integer]] = []
@@ -62,8 +63,8 @@ struct KrylovVectors {
 
   /// How large entries of a vector may be.
   ///
-  /// A vector fails where it has no part in one of the eigenspaces, of which there may be as many as rows: each vanishes
-  /// on one vector in twice the bound, at the most. The bound is 16 times as large with every attempt.
+  /// A vector fails where it has no part in one of the eigenspaces, of which there may be as many as rows: each
+  /// vanishes on one vector in twice the bound, at the most. The bound is 16 times as large with every attempt.
   /// - Source: J. T. Schwartz, J. ACM 27 (1980) 701.
   static func entryBound(order: Int, attempt: Int) -> Int {
     Swift.min(Swift.max(9, order) << Swift.min(4 * attempt, 28), 1 << 30 - 1)
@@ -72,7 +73,7 @@ struct KrylovVectors {
   static func product(_ rows: [[UInt64]], _ vector: [UInt64], _ prime: UInt64) -> [UInt64] {
     rows.map { row in
       var sum: UInt64 = 0
-      // Products are below 2⁶²: what was added up is reduced before there is no room.
+      // Products are below 2⁶²: the sum is reduced before it can overflow.
       for index in row.indices {
         sum &+= row[index] &* vector[index]
         if sum >= 1 << 63 { sum %= prime }
@@ -82,12 +83,12 @@ struct KrylovVectors {
   }
 }
 
-/// The minimal polynomial of a whole square matrix: a relation among the images of one vector, by residues; proved with the
-/// vectors that are missing to span everything.
+/// The minimal polynomial of a whole square matrix: a relation among the images of one vector, by residues; proved
+/// with the vectors that are missing to span everything.
 /// - Source: J. H. Wilkinson, The Algebraic Eigenvalue Problem (1965), ch. 6, for the method of Krylov.
 enum MinimalPolynomialKernel {
-  /// The characteristic polynomial of a small matrix, constant term first, where it has no factor twice: it is the minimal
-  /// one then. `nil` for others.
+  /// The characteristic polynomial of a small matrix, constant term first, where it has no factor twice: it is the
+  /// minimal one then. `nil` for others.
   static func squarefreeCharacteristic(_ whole: Matrix<Integer>, _ budget: Budget) throws(BudgetError) -> [Integer]? {
     guard whole.rows <= Tuning.wordPolynomialOrder,
       let found = WordCharacteristicPolynomial.coefficients(whole.storage.entries, order: whole.rows)
@@ -118,8 +119,8 @@ enum MinimalPolynomialKernel {
 
   /// Constant term first, monic; `nil` where it is the characteristic polynomial.
   ///
-  /// - Complexity: `n³` operations modulo each of some primes, and a product with a vector for each degree and each of the
-  ///   invariant factors.
+  /// - Complexity: `n³` operations modulo each of some primes, and a product with a vector for each degree and each
+  ///   of the invariant factors.
   static func properDivisor(_ whole: Matrix<Integer>, _ budget: Budget) throws(BudgetError) -> [Integer]? {
     let size = whole.rows
     if try hasSquarefreeCharacteristic(whole, budget) { return nil }

@@ -1,14 +1,14 @@
 import MatrixArithmetic
 import MatrixDomain
 
-/// The characteristic polynomial of a whole matrix: modulo primes, put together by the Chinese remainder theorem.
+/// The characteristic polynomial of an integer matrix: modulo primes, put together by the Chinese remainder theorem.
 ///
 /// Goals, in order of rank: proved (the primes' product exceeds twice a bound on every coefficient), and machine words
 /// throughout.
 ///
-/// The bound: the coefficient of xⁿ⁻ᵏ is, but for its sign, the sum of the principal k×k minors, and each of these is at
-/// most the product of its rows' lengths (Hadamard). So all coefficients are at most ∏(1 + length of row i).
-/// - Complexity: `bits/31` Hessenberg forms of machine words, for a bound of so many bits.
+/// The bound: the coefficient of xⁿ⁻ᵏ is, but for its sign, the sum of the principal k×k minors, and each of these is
+/// at most the product of its rows' lengths (Hadamard). So all coefficients are at most ∏(1 + length of row i).
+/// - Complexity: `bits/31` Hessenberg forms of machine words, for a bound of this many bits.
 enum ModularCharacteristicPolynomial {
   /// The bits of the bound, by rows or by columns, whichever is less.
   static func boundBits(_ matrix: Matrix<Integer>) -> Int {

@@ -1,16 +1,16 @@
 import MatrixArithmetic
 import MatrixDomain
 
-/// A matrix of whole complex numbers, and what polynomials in its entries are, from residues.
+/// A matrix of Gaussian integers, and polynomials in its entries, computed from residues.
 ///
-/// Modulo a prime that leaves 1 when divided by 4, i is a square root of −1. With both roots the matrix is one of residues;
-/// of two results, half the sum is the residue of the real part, and half the difference over the root that of the imaginary
-/// one.
+/// Modulo a prime that is 1 modulo 4, i is a square root of −1, and each of the two roots turns the matrix into one
+/// of residues. Half the sum of the two results is the residue of the real part. Half their difference over the root
+/// is that of the imaginary part.
 struct GaussianResidues {
   let shape: Shape
   let entries: [GaussianInteger]
 
-  /// Numbers, from what they are modulo primes.
+  /// Numbers from their residues modulo primes.
   ///
   /// - Parameters:
   ///   - bits: their parts have no more.
@@ -111,7 +111,7 @@ extension GaussianResidues {
 }
 
 extension GaussianRational {
-  /// The whole number that this one becomes by a multiple of its denominator.
+  /// The integer that this one becomes by a multiple of its denominator.
   fileprivate func whole(times factor: Integer) -> GaussianInteger {
     func whole(_ part: Rational) -> Integer {
       if part.denominator == factor { return part.numerator }

@@ -1,12 +1,12 @@
 internal import MatrixArithmetic
 internal import MatrixDomain
 
-/// The reduction of Lenstra, Lenstra and Lovász in whole numbers, for independent rows.
+/// The reduction of Lenstra, Lenstra and Lovász in integers, for independent rows.
 ///
-/// `dᵢ` is the Gram determinant of the first i rows and `λᵢⱼ = dⱼ₊₁·μᵢⱼ`, both whole. Where the rows are reduced already it
-/// proves that: it is also the check of what ``FloatingReduction`` does.
-/// - Source: H. Cohen, A Course in Computational Algebraic Number Theory, algorithm 2.6.7 (B. de Weger, J. Number Theory 26
-///   (1987) 325–367).
+/// `dᵢ` is the Gram determinant of the first i rows and `λᵢⱼ = dⱼ₊₁·μᵢⱼ`; both are integers. For rows that are
+/// reduced already it changes nothing and thereby proves it: so it also checks the result of ``FloatingReduction``.
+/// - Source: H. Cohen, A Course in Computational Algebraic Number Theory, algorithm 2.6.7 (B. de Weger, J. Number
+///   Theory 26 (1987) 325–367).
 struct ExactReduction {
   var basis: LatticeBasis
   /// `count + 1` numbers from d₀ = 1 on, as far as they are known.
@@ -14,7 +14,7 @@ struct ExactReduction {
   private(set) var coefficients: [[Integer]] = []
   let delta: Rational
   let budget: Budget
-  /// What is done, where it is told.
+  /// The operations, where steps are recorded.
   var timeline: FormTimeline<Integer>?
 
   init(_ basis: LatticeBasis, delta: Rational, budget: Budget) {
@@ -87,7 +87,7 @@ struct ExactReduction {
 
   private mutating func tell(_ operation: FormOperation<Integer>, for purpose: FormTimeline<Integer>.Purpose) {
     // Somebody who follows by hand has given up by now.
-    if timeline?.stepCount == NarrationLimits.toldReductionSteps { timeline = nil }
+    if timeline?.stepCount == NarrationLimits.narratedReductionSteps { timeline = nil }
     timeline?.append(operation, for: purpose)
   }
 

@@ -13,7 +13,8 @@ struct FloatingReduction {
   private var products: [[Double]]
   private var coefficients: [[Double]]
 
-  /// Coefficients above are reduced: a little above 1/2, for doubles cannot tell what is just above.
+  /// Larger coefficients are reduced. The bound is a little above 1/2, because doubles cannot resolve values just
+  /// above 1/2.
   private static let eta = 0.51
 
   /// Squared lengths of more bits may leave the range of doubles.
@@ -65,8 +66,8 @@ struct FloatingReduction {
     gram.append((0...row).map { basis.product(row, $0) })
   }
 
-  /// Reduces a row by those before it. Gives the squared lengths of its projections orthogonal to the first 0, 1, … rows,
-  /// or `nil` where doubles do not get further.
+  /// Reduces a row by those before it. Gives the squared lengths of its projections orthogonal to the first 0, 1, …
+  /// rows, or `nil` where doubles do not get further.
   private mutating func sizeReduced(_ row: Int) throws(BudgetError) -> [Double]? {
     for _ in 0..<(64 + Self.mostBits / 20) {
       try budget.check()

@@ -1,11 +1,12 @@
 internal import MatrixArithmetic
 internal import MatrixDomain
 
-/// The Hermite form of any whole matrix, by the lattice of its rows.
+/// The Hermite form of any integer matrix, by the lattice of its rows.
 ///
-/// With P the pivot columns and R the reduced row echelon form, a vector of the row space is told by its entries at P, and
-/// the form is `H_P·R` for the form H_P of A's columns P.
-/// - Complexity: for most matrices that of one determinant and of the reduced form where there is one to find.
+/// Let P be the pivot columns and R the reduced row echelon form. A vector of the row space is determined by its
+/// entries at P, so the form is `H_P·R` for the form H_P of A's columns P.
+/// - Complexity: for most matrices that of one determinant, plus that of the reduced form where that is not the
+///   identity.
 enum HermiteKernel {
   /// The row lattice in the coordinates of the pivot columns, with what leads back.
   struct Rows {

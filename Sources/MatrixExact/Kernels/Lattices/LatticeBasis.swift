@@ -1,7 +1,7 @@
 internal import MatrixArithmetic
 internal import MatrixDomain
 
-/// Rows of whole numbers that are combined, with the transformation that does the same.
+/// Rows of integers that are combined, with the transformation that does the same.
 struct LatticeBasis {
   var rows: [[Integer]]
   /// The transformation; `nil` where none is wanted.

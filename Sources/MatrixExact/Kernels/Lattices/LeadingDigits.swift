@@ -1,12 +1,13 @@
 internal import MatrixArithmetic
 internal import MatrixDomain
 
-/// Long rows that are made short by combinations which their leading digits tell.
+/// Shortens long rows by combinations that are computed from their leading digits.
 ///
-/// The digits are reduced together with the coefficients of the combinations, so that these stay short where rows are nearly
-/// dependent, and no digit that was cut off matters. Each round leaves rows in all by a part of these digits shorter.
-/// - Source: M. van Hoeij and A. Novocin, Gradual sub-lattice reduction and a new complexity for factoring polynomials,
-///   Algorithmica 63 (2012) 616–633.
+/// The digits are reduced together with the coefficients of the combinations. So the coefficients stay short where
+/// rows are nearly dependent, and the digits that were cut off do not matter. Each round shortens the rows in all by
+/// a part of these digits.
+/// - Source: M. van Hoeij and A. Novocin, Gradual sub-lattice reduction and a new complexity for factoring
+///   polynomials, Algorithmica 63 (2012) 616–633.
 struct LeadingDigits {
   private(set) var rows: Matrix<Integer>
   /// U that leads from the first rows to these; `nil` where it is not wanted.
@@ -45,7 +46,7 @@ struct LeadingDigits {
     return (sum, most)
   }
 
-  /// The combinations that shorten what stands above a binary place.
+  /// The combinations that shorten the parts of the rows above a binary position.
   private func step(from place: Int, _ delta: Double, _ budget: Budget) throws(BudgetError) -> Matrix<Integer>? {
     let (count, columns) = (rows.rows, rows.columns)
     let leading = Matrix<Integer>(Shape(count, columns + count)) { row, column in

@@ -1,9 +1,10 @@
 internal import MatrixArithmetic
 internal import MatrixDomain
 
-/// Rows of whole numbers of many machine words in two's complement, of which multiples are subtracted from one another.
+/// Rows of integers of many machine words in two's complement. Multiples of rows are subtracted from one another.
 ///
-/// Each row says how many words of its entries count; those behind repeat the sign, as far as somebody asked for them.
+/// Each row knows how many words of its entries are significant. The words behind repeat the sign, as far as they
+/// were filled.
 @safe final class LimbRows {
   private let width: Int
   /// The most words of an entry, two at least.
@@ -43,7 +44,7 @@ internal import MatrixDomain
     }
   }
 
-  /// Puts short numbers in.
+  /// Puts small integers in.
   func set(_ row: Int, _ value: (_ column: Int) -> Int128) {
     used[row] = 2
     for column in 0..<width {
@@ -81,7 +82,7 @@ internal import MatrixDomain
     return sign == 0 ? magnitude : -magnitude
   }
 
-  /// Repeats the sign of a row's numbers up to so many words, and takes these for their length.
+  /// Repeats the sign of a row's numbers up to this many words, and takes these for their length.
   func extend(_ row: Int, to limbs: Int) {
     let old = used[row]
     used[row] = limbs

@@ -1,13 +1,13 @@
 internal import MatrixArithmetic
 internal import MatrixDomain
 
-/// A proof in doubles that rows are reduced: `|μ| ≤ 1/2` and `δ·‖b*ᵢ₋₁‖² ≤ ‖b*ᵢ‖² + μ²·‖b*ᵢ₋₁‖²`, where rounding leaves no
-/// doubt. Coefficients too near to 1/2 are left open, to be computed exactly.
+/// A proof in doubles that rows are reduced: `|μ| ≤ 1/2` and `δ·‖b*ᵢ₋₁‖² ≤ ‖b*ᵢ‖² + μ²·‖b*ᵢ₋₁‖²`, where rounding
+/// leaves no doubt. Coefficients too near to 1/2 are left open, to be computed exactly.
 ///
 /// With R̃ what doubles say the factor of `B·Bᵀ = RᵀR` is and V nearly its inverse, let `E = Vᵀ·B·Bᵀ·V − I` and
-/// `F = I − R̃·V`. Then `R = H·(I − F)⁻¹·R̃` with `HᵀH = I + E`, where H is upper triangular: with ε, φ the Frobenius norms of
-/// E and F, `‖H − I‖ ≤ √2·ε/(1 + √(1 − 2ε)) ≤ ε` for ε ≤ 1/4, since `‖N‖ ≤ ‖N + Nᵀ‖/√2` for upper triangular N. So
-/// `|R − R̃|ᵢⱼ ≤ η·‖r̃ⱼ‖` with `η = (1 + ε)/(1 − φ) − 1` and the entries of column j from i on.
+/// `F = I − R̃·V`. Then `R = H·(I − F)⁻¹·R̃` with `HᵀH = I + E`, where H is upper triangular: with ε, φ the Frobenius
+/// norms of E and F, `‖H − I‖ ≤ √2·ε/(1 + √(1 − 2ε)) ≤ ε` for ε ≤ 1/4, since `‖N‖ ≤ ‖N + Nᵀ‖/√2` for upper triangular
+/// N. So `|R − R̃|ᵢⱼ ≤ η·‖r̃ⱼ‖` with `η = (1 + ε)/(1 − φ) − 1` and the entries of column j from i on.
 /// - Source: G. Villard, Certification of the QR factor R, and of lattice basis reducedness, ISSAC 2007, 361–368,
 ///   doi:10.1145/1277548.1277597.
 struct ReducedBasisProof {
@@ -17,7 +17,7 @@ struct ReducedBasisProof {
   /// Half the distance from 1 to the next double.
   private static let unit = 0x1p-53
 
-  /// `nil` where the rows are not reduced, or doubles do not tell.
+  /// `nil` where the rows are not reduced, or doubles are too inexact to decide.
   init?(_ reduction: WordReduction, delta: Double) {
     let count = reduction.count
     guard let factor = Factor(reduction), let error = factor.error(reduction) else { return nil }

@@ -1,11 +1,12 @@
 internal import MatrixArithmetic
 internal import MatrixDomain
 
-/// The lattice of the rows of a nonsingular whole matrix B.
+/// The lattice of the rows of a nonsingular integer matrix B.
 ///
-/// A vector v is in it where `v·B⁻¹` is whole. So for `u = B⁻¹·b` with any whole b, `v·u` is whole for all v of the lattice:
-/// it lies within { v : v·w ≡ 0 mod d } for w/d = u. Some few b make the index of what is left |det B|, and then that is
-/// the lattice; else the columns of B⁻¹ do.
+/// A vector v is in it where `v·B⁻¹` is an integer vector. So for `u = B⁻¹·b` with an integer vector b, `v·u` is an
+/// integer for all v of the lattice. With w/d = u, the lattice lies within { v : v·w ≡ 0 mod d }. A few vectors b
+/// make the index of the intersection |det B|; then the intersection is the lattice. Otherwise the columns of B⁻¹
+/// determine it.
 ///
 /// - Source: the case of one b is that of C. Pernet and W. Stein, Fast computation of Hermite normal forms of random
 ///   integer matrices, J. Number Theory 130 (2010) 1675–1683, turned to the dual lattice.
@@ -77,7 +78,7 @@ enum RowLattice {
     return try found.get()
   }
 
-  /// By some solutions over the determinant, for small matrices; `nil` where they do not tell the lattice.
+  /// By some solutions over the determinant, for small matrices; `nil` where they do not determine the lattice.
   private static func eliminated(
     _ matrix: Matrix<Integer>, _ budget: Budget
   ) throws(ExactError) -> TriangularLattice? {
@@ -114,7 +115,7 @@ enum RowLattice {
 }
 
 /// The lattice of the rows of a square matrix, by the solutions of systems over its determinant, one after another;
-/// `nil` where that is 0, or the solutions do not tell.
+/// `nil` where that is 0, or the solutions do not determine the lattice.
 private struct LatticeOfForm: ReducedFormConsumer {
   let order: Int
   let budget: Budget
@@ -130,8 +131,8 @@ private struct LatticeOfForm: ReducedFormConsumer {
     }
   }
 
-  /// By sums of solutions, of which one tells all where the lattice has a cyclic quotient, and nearly all else; `nil` where
-  /// numbers are longer than two words, or too little is told.
+  /// By sums of solutions. One sum determines the lattice where its quotient is cyclic, and nearly does otherwise.
+  /// `nil` where numbers are longer than two words, or the sums do not determine the lattice.
   private func latticeInWords<Scalar: KernelScalar>(
     _ form: ReducedForm<Scalar>
   ) throws(BudgetError) -> TriangularLattice? {
@@ -149,7 +150,8 @@ private struct LatticeOfForm: ReducedFormConsumer {
     }
     var sum = numbers(order)
     var chain = WordDivisorChain(sum, modulus: modulus)
-    // What all solutions so far have in common with the determinant: they never lose it where the quotient is not cyclic.
+    // What all solutions so far have in common with the determinant: they never lose it where the quotient is not
+    // cyclic.
     var common = chain.common
     for side in (order + 1)..<columns where chain.common != 1 {
       let next = numbers(side)

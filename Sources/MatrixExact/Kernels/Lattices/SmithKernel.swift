@@ -1,13 +1,13 @@
 internal import MatrixArithmetic
 internal import MatrixDomain
 
-/// The Smith form of any whole matrix.
+/// The Smith form of any integer matrix.
 ///
-/// Goals, in order of rank: complete for every shape and rank, no number longer than a few times the product of the
-/// invariant factors (except in the transformations), and little work beyond the Hermite form for most matrices.
+/// Goals, in order of rank: complete for every shape and rank; no number longer than a few times the product of the
+/// invariant factors (except in the transformations); little work beyond the Hermite form for most matrices.
 ///
-/// The columns of a Hermite form whose pivot is 1 say nothing: what is left is a small block N. The Hermite forms of N, of
-/// its transpose, of the transpose of that, … end at a diagonal matrix.
+/// Columns of a Hermite form with pivot 1 contribute invariant factors 1. A small block N is left. The Hermite forms
+/// of N, of its transpose, of the transpose of that, … end at a diagonal matrix.
 /// - Source: R. Kannan and A. Bachem, SIAM J. Comput. 8 (1979) 499–507, for alternating forms.
 enum SmithKernel {
   /// The invariant factors: positive, each a divisor of the next.
@@ -42,9 +42,10 @@ enum SmithKernel {
     return try RowLattice.of(rows: transposed, dimension: block.count, modulus: modulus, budget: budget)
   }
 
-  /// The row lattice L in the coordinates of a basis of its saturation, the whole vectors of the row space.
+  /// The row lattice L in the coordinates of a basis of its saturation, which is the set of integer vectors of the
+  /// row space.
   ///
-  /// In the coordinates of the pivot columns, the saturation are the c with `c·R` whole.
+  /// In the coordinates of the pivot columns, the saturation consists of the c for which `c·R` is an integer vector.
   private static func torsion(
     _ lattice: TriangularLattice, _ reduced: Matrix<Rational>, pivots: [Int], _ budget: Budget
   ) throws(ExactError) -> TriangularLattice {
@@ -90,7 +91,7 @@ enum SmithKernel {
     let rank = hermite.rank
     var left = UnimodularPair(hermite.transform, hermite.inverseTransform)
     var right: UnimodularPair
-    // T: triangular, with unit columns but for some; the rest is N, or its transpose.
+    // T: triangular, with unit columns except some; the other columns hold N, or its transpose.
     var triangular = hermite.matrix
     let isTransposed = rank < a.columns
     if isTransposed {

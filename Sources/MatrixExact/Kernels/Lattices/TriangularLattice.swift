@@ -44,8 +44,8 @@ struct TriangularLattice {
     try reduce(budget)
   }
 
-  /// The vectors v with `v·w ≡ 0` modulo a number, by the greatest common divisors of that number and the last entries of w:
-  /// each row has a digit for each step below it.
+  /// The vectors v with `v·w ≡ 0` modulo a number, by the greatest common divisors of that number and the last
+  /// entries of w: each row has a digit for each step below it.
   init(orthogonalTo w: [Integer], _ chain: DivisorChain, budget: Budget) throws(BudgetError) {
     self.init(dimension: w.count)
     try budget.check()
@@ -116,8 +116,8 @@ struct TriangularLattice {
 
   /// Keeps the vectors v of the lattice with `v·w ≡ 0` modulo a positive `modulus`.
   ///
-  /// With t = H·w, the combinations c of the rows with c·t ≡ 0 have a triangular basis that the greatest common divisors
-  /// of the modulus and the last entries of t tell; times H it is the new basis.
+  /// With t = H·w, the combinations c of the rows with c·t ≡ 0 have a triangular basis. It follows from the greatest
+  /// common divisors of the modulus and the last entries of t. Its product with H is the new basis.
   mutating func restrict(_ w: [Integer], modulus: Integer, budget: Budget) throws(BudgetError) {
     if modulus.isOne { return }
     if columns.isEmpty {

@@ -1,8 +1,8 @@
 internal import MatrixArithmetic
 internal import MatrixDomain
 
-/// As ``DivisorChain``, in two machine words, and the lattice that it tells: no number is made on the heap before the
-/// entries of the answer.
+/// Like ``DivisorChain``, in two machine words, with the lattice that it determines. No number is allocated before
+/// the entries of the answer.
 struct WordDivisorChain {
   private struct Step {
     let row: Int
@@ -92,7 +92,7 @@ struct WordDivisorChain {
   static func gcd(_ first: UInt128, _ second: UInt128) -> UInt128 {
     var (left, right) = (first, second)
     if left == 0 || right == 0 { return left | right }
-    // A short number leaves a short remainder.
+    // A small number leaves a small remainder.
     if left <= UInt64.max { right %= left }
     if right == 0 { return left }
     let shift = UInt128(truncatingIfNeeded: (left | right).trailingZeroBitCount)

@@ -1,14 +1,15 @@
 internal import MatrixArithmetic
 internal import MatrixDomain
 
-/// A reduction of independent rows, guided by doubles alone: rows, their products and the Gram–Schmidt
-/// coefficients are rounded, only the combinations are exact.
+/// A reduction of independent rows, guided by doubles alone: rows, their products and the Gram–Schmidt coefficients
+/// are rounded; only the combinations are exact.
 ///
-/// Whatever it does is a unimodular change of the basis; whether the result is reduced, ``ReducedBasisProof`` tells.
+/// Every operation is a unimodular change of the basis. ``ReducedBasisProof`` decides whether the result is reduced.
 ///
-/// Goals, in order: nothing is computed again that is still right. Products of rows are kept until one of both changes. What
-/// a row has to do with those above the first that changed is kept too. Where a row gets only a little shorter, its
-/// coefficients follow by subtraction, and are computed from the rows once more at the end.
+/// Goals, in order: nothing that is still valid is computed again. Products of rows are kept until one of the two
+/// rows changes. The coefficients of a row with the rows above the first changed one are kept too. Where a row gets
+/// only a little shorter, its coefficients are updated by subtraction, and computed from the rows once more at the
+/// end.
 /// - Source: P. Q. Nguyen, D. Stehlé, An LLL algorithm with quadratic complexity, SIAM J. Comput. 39 (2009) 874–903.
 @safe final class WordReduction {
   let count: Int
@@ -32,22 +33,22 @@ internal import MatrixDomain
   /// How many of a row's coefficients are right, by where it was put first.
   private let known: UnsafeMutablePointer<Int>
   private let multiples: RowMultiples
-  /// Asked once, when a row is all but orthogonal to nothing.
+  /// Called at most once, when a row looks linearly dependent on those before it (its Gram–Schmidt length collapses).
   private let isIndependent: () -> Bool
   private var isProvedIndependent = false
-  /// Whether products that doubles lose are made exact: where rows are long or of unlike lengths, and once one needs many
-  /// rounds.
+  /// Whether products that doubles lose are made exact: where rows are long or of unlike lengths, and once one needs
+  /// many rounds.
   private var isCareful: Bool
 
-  /// Coefficients above are reduced: above 1/2, for doubles do not tell what is just above.
+  /// Larger coefficients are reduced. The bound is above 1/2, because doubles cannot resolve values just above 1/2.
   private static let eta = 0.5 + 0x1p-24
-  /// Coefficients follow by subtraction while the doubt is at most so many times the length.
+  /// Coefficients follow by subtraction while the doubt is at most this many times the length.
   private static let mostDoubt = 0x1p10
-  /// Where a row needs so many rounds, those before it are in doubt.
+  /// Where a row needs this many rounds, those before it are in doubt.
   private static let roundsOfTrust = 8
   private static let mostRounds = 64
-  /// Where so many sweeps one after another take multiples of rows from others, and change nothing else, doubles do not tell
-  /// these.
+  /// After this many consecutive sweeps that only subtract multiples of rows, without an exchange, doubles are too
+  /// inexact for these rows.
   private static let mostIdleSweeps = 8
   /// Rows that are so much shorter than they were, orthogonal to those before, may be dependent.
   private static let doubtfulShare = 0x1p-40
@@ -131,8 +132,8 @@ internal import MatrixDomain
     return false
   }
 
-  /// Goes through the rows until all are reduced by what is known of them; the number of changes, and of those that gave rows
-  /// another order, `nil` where doubles do not get further.
+  /// Goes through the rows until all are reduced by what is known of them; the number of changes, and of those that
+  /// gave rows another order, `nil` where doubles do not get further.
   private func sweep(_ visits: inout Int) throws(BudgetError) -> (changes: Int, exchanges: Int)? {
     var (changes, exchanges) = (0, 0)
     var row = 0
@@ -186,8 +187,8 @@ internal import MatrixDomain
     return computeAgain(row)
   }
 
-  /// Reduces a row by those before it, and leaves the squared lengths of its projections; whether it changed, `nil` where
-  /// doubles do not get further.
+  /// Reduces a row by those before it, and leaves the squared lengths of its projections; whether it changed, `nil`
+  /// where doubles do not get further.
   private func reduceSize(_ row: Int) throws(BudgetError) -> Bool? {
     let place = unsafe places[row]
     let line = unsafe products.base + place * stride
@@ -265,7 +266,7 @@ internal import MatrixDomain
     return true
   }
 
-  /// The nearest whole number, either one of two.
+  /// The nearest integer, either one of two.
   @inline(__always)
   private static func nearest(_ value: Double) -> Double {
     value.magnitude < 0x1p51 ? value + 0x1.8p52 - 0x1.8p52 : value.rounded()
@@ -303,8 +304,8 @@ internal import MatrixDomain
     unsafe known[place] = 0
   }
 
-  /// The products and coefficients of a row with those before it, from one of them on; four at a time, for each waits for
-  /// those before.
+  /// The products and coefficients of a row with those before it, from one of them on; four at a time, for each waits
+  /// for those before.
   private func compute(_ row: Int, from first: Int) {
     let place = unsafe places[row]
     let line = unsafe products.base + place * stride

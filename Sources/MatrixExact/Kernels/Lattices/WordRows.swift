@@ -1,11 +1,11 @@
 internal import MatrixArithmetic
 internal import MatrixDomain
 
-/// Rows of whole numbers that are combined, exactly: a row is kept in doubles while these are exact, else in two machine words,
-/// else, where rows are that long from the beginning, in many; with the nearest doubles beside them.
+/// Rows of integers that are combined exactly. A row is kept in doubles while these are exact, else in two machine
+/// words, else, where rows are that long from the beginning, in many words. The nearest doubles are kept beside them.
 ///
-/// Goals, in order: exact; the short rows that a reduction ends with at the speed of doubles; no test for overflow inside
-/// loops, for the bounds of the rows tell before what the result may be.
+/// Goals, in order: exact; the short rows at the end of a reduction at the speed of doubles; no test for overflow
+/// inside loops, because bounds of the rows limit the result beforehand.
 @safe final class WordRows {
   private enum Form { case doubles, words, limbs }
 
@@ -154,7 +154,7 @@ internal import MatrixDomain
     unsafe bounds.base[row] = Lanes.largestMagnitude(target, count: width)
   }
 
-  /// Modulo 2¹²⁸, which is exact: what comes out is within the bounds.
+  /// Modulo 2¹²⁸, which is exact, because the result is within the bounds.
   private func subtractInWords(_ multiples: RowMultiples, from row: Int) {
     let target = unsafe words + row * width
     if unsafe forms[row] == .doubles {
@@ -200,7 +200,7 @@ internal import MatrixDomain
     limbs.extend(row, to: length)
   }
 
-  /// A whole number as a multiple of a power of 2.
+  /// An integer as a multiple of a power of 2.
   private static func parts(_ factor: Double) -> (mantissa: Int64, shift: Int) {
     let shift = max(0, Int(factor.exponent) - 52)
     return (Int64(factor * Double(sign: .plus, exponent: -shift, significand: 1)), shift)

@@ -1,6 +1,6 @@
 internal import MatrixArithmetic
 
-/// A square matrix of small whole numbers as doubles, with an inverse that is near enough to prove it nonsingular.
+/// A square matrix of small integers as doubles, with an inverse that is near enough to prove it nonsingular.
 struct ApproximateInverse: ~Copyable {
   let order: Int
   /// Row by row, exact.
@@ -9,8 +9,8 @@ struct ApproximateInverse: ~Copyable {
   let inverse: DoubleBuffer
   /// The largest sum of magnitudes in a row, exact.
   let norm: Double
-  /// At least the largest sum of magnitudes in a row of `I − A·C`, where `C` is the inverse held: less than 1/2, so that
-  /// `A` is nonsingular.
+  /// At least the largest sum of magnitudes in a row of `I − A·C`, where `C` is the inverse held: less than 1/2, so
+  /// that `A` is nonsingular.
   let defect: Double
   /// Each sum of magnitudes in a row of `A⁻¹` is less than 2 to it.
   let inverseBits: Int
@@ -19,7 +19,7 @@ struct ApproximateInverse: ~Copyable {
   /// The matrix once more, where its entries have 16 bits at most.
   let words: WordResiduals?
 
-  /// About how many bits the determinant has: a hint, nothing rests on it.
+  /// About how many bits the determinant has: a hint; no proof depends on it.
   let determinantBits: Int
 
   /// The determinant within narrow bounds, where it was asked for and the matrix is not too near a singular one.
@@ -40,7 +40,7 @@ struct ApproximateInverse: ~Copyable {
     self.init(matrix, order: order, enclosesDeterminant: enclosesDeterminant)
   }
 
-  /// As above, of whole numbers up to ``entryLimit``, row by row.
+  /// As above, of integers up to ``entryLimit``, row by row.
   init?(_ matrix: DoubleBuffer, order: Int, enclosesDeterminant: Bool = false) {
     let inverse = DoubleBuffer(count: order * order)
     let factors = enclosesDeterminant ? DoubleBuffer(count: order * order) : nil
@@ -78,7 +78,7 @@ struct ApproximateInverse: ~Copyable {
     /// The largest sum of magnitudes in a row of the matrix, exact.
     let norm: Double
     let pivotBits: Int
-    /// At least the largest sum of magnitudes in a row of `I − A·C`, and what was seen of it.
+    /// An upper bound of the largest sum of magnitudes in a row of `I − A·C`, from the computed product.
     let defect: Double
     let observed: Double
     /// At least the largest sum of magnitudes in a row of `C`.
@@ -130,16 +130,16 @@ struct ApproximateInverse: ~Copyable {
   /// - Parameter norm: the largest sum of magnitudes in a row of the equations.
   func digitWidth(norm: Double) -> Int { Swift.min(52 - Int(norm.exponent), digitWidth) }
 
-  /// At least the largest magnitude in `2^w·r − A·x`, if `x` is `2^w·C·r` rounded.
+  /// An upper bound of the largest magnitude in `2^w·r − A·x`, if `x` is `2^w·C·r` rounded.
   ///
-  /// Of `r` is left what `I − A·C` makes of it, what rounding adds to `C·r`, and what it adds to the digits.
+  /// The bound has three parts: `(I − A·C)·r`, the rounding of `C·r`, and the rounding of the digits.
   func residualBound(after residual: Double, times scale: Double) -> Double {
     // The defect is larger than what rounding may add to `A·C`, and so than what it may add to `A·(C·r)`.
     Rounding.up(2 * scale * defect * residual + norm / 2 + 1)
   }
 
-  /// How many of the bits of a digit the first one keeps: right-hand sides that are larger than later residuals would make
-  /// it too long.
+  /// How many of the bits of a digit the first one keeps: right-hand sides that are larger than later residuals would
+  /// make it too long.
   static func firstWidth(_ width: Int, largest: Double, norm: Double) -> Int {
     guard largest > norm else { return width }
     return Swift.max(0, width - (Int(largest.exponent) - Int(norm.exponent)) - 1)
@@ -161,8 +161,9 @@ struct ApproximateInverse: ~Copyable {
   /// Bounds on the largest sum of magnitudes in a row of `I − A·C`, and in one of `C`, and what was seen of the first;
   /// `nil` where they overflow.
   ///
-  /// An inner product of `n + 1` terms is off by at most `γ·|x|·|y|` with `γ = (n+1)u / (1 − (n+1)u)`, whatever the order
-  /// of the sum and whether multiply-adds are fused (Higham, Accuracy and Stability of Numerical Algorithms, 3.1).
+  /// An inner product of `n + 1` terms is off by at most `γ·|x|·|y|` with `γ = (n+1)u / (1 − (n+1)u)`, whatever the
+  /// order of the sum and whether multiply-adds are fused (Higham, Accuracy and Stability of Numerical Algorithms,
+  /// 3.1).
   private static func bounds(
     of inverse: DoubleBuffer, for matrix: DoubleBuffer, norm: Double, product: DoubleBuffer, order: Int,
     _ thread: PairedThread
@@ -207,7 +208,7 @@ enum Rounding {
     return largest < .infinity ? largest * (1 + 2 * gamma(order)) : nil
   }
 
-  /// The largest sum of magnitudes in a row, but for rounding: exact for whole numbers. Infinite where one is a NaN.
+  /// The largest sum of magnitudes in a row, but for rounding: exact for integers. Infinite where one is a NaN.
   static func largestSum(_ entries: UnsafePointer<Double>, rows: Int, columns: Int) -> Double {
     var largest = 0.0
     for row in 0..<rows {

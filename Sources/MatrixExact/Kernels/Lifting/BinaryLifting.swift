@@ -1,14 +1,15 @@
 internal import MatrixArithmetic
 internal import MatrixDomain
 
-/// The binary digits of the solution of a system, got with an approximate inverse and exact residuals.
+/// The binary digits of the solution of a system, computed with an approximate inverse and exact residuals.
 ///
-/// With `r₀ = b` and `xₖ ≈ 2^w·C·rₖ` rounded, `rₖ₊₁ = 2^w·rₖ − A·xₖ`, so that after `k` digits
-/// `A·(x₀·2^(w(k−1)) + … ) + rₖ = 2^(wk)·b`: an identity of whole numbers. Where entries are short the residuals are
-/// computed in words, which a bound shows to hold them; else in doubles, none of which is rounded, which is checked at
-/// each step. The better the inverse, the wider the digits.
+/// With `r₀ = b` and `xₖ ≈ 2^w·C·rₖ` rounded, `rₖ₊₁ = 2^w·rₖ − A·xₖ`, so that after `k` digits `A·(x₀·2^(w(k−1)) + …
+/// ) + rₖ = 2^(wk)·b`: an identity of integers. Where entries are short, the residuals are computed in words, and a
+/// bound proves that they fit. Otherwise they are computed in doubles without rounding, which is checked at each
+/// step. The better the inverse, the wider the digits.
 ///
-/// - Source: Z. Wan, An algorithm to solve integer linear systems exactly using numerical methods, J. Symbolic Comput.
+/// - Source: Z. Wan, An algorithm to solve integer linear systems exactly using numerical methods, J. Symbolic
+///   Comput.
 ///   41 (2006) 621–632.
 struct BinaryLifting: ~Copyable {
   let order: Int
@@ -55,8 +56,8 @@ struct BinaryLifting: ~Copyable {
     for index in 0..<order { unsafe residual.base[index] = right[index] }
   }
 
-  /// Goes on to so many bits, for which there has to be room; false where the digits cannot be kept small, or the budget
-  /// ran out.
+  /// Goes on to this many bits, for which there has to be room; false where the digits cannot be kept small, or the
+  /// budget ran out.
   mutating func advance(_ system: borrowing ApproximateInverse, bits: Int, budget: Budget) -> Bool {
     let steps = Self.steps(bits: bits, width: width, firstWidth: firstWidth)
     let (first, widths) = (self.steps, (firstWidth, width))
@@ -101,7 +102,7 @@ struct BinaryLifting: ~Copyable {
         guard system.residualBound(after: largest, times: scale) < 0x1p31 else { return nil }
         largest = unsafe words.advance(residual.base, by: width, digits: digit, thread: thread)
       } else {
-        // Both terms and every partial sum are whole numbers below 2⁵³, though this bound be rounded: nothing else is.
+        // Both terms and every partial sum are integers below 2⁵³, though this bound be rounded: nothing else is.
         guard largestDigit * system.norm + scale * largest < WholeNumbers.exactLimit else { return nil }
         unsafe BLAS.multiply(
           system.matrix.base + place, digit, times: -1, plus: scale, into: residual.base + start, rows: rows.count,
@@ -116,12 +117,12 @@ struct BinaryLifting: ~Copyable {
   /// How many bits behind the binary point some steps give.
   func scale(after steps: Int) -> Int { firstWidth + (steps - 1) * width }
 
-  /// The fewest steps that give so many bits.
+  /// The fewest steps that give this many bits.
   func steps(bits: Int) -> Int {
     Swift.min(steps, Self.steps(bits: bits, width: width, firstWidth: firstWidth))
   }
 
-  /// The digits of one unknown up to a step, as a whole number `X`: the unknown is about `X / 2^scale(after: steps)`.
+  /// The digits of one unknown up to a step, as an integer `X`: the unknown is about `X / 2^scale(after: steps)`.
   func expansion(of unknown: Int, steps: Int) -> Integer {
     unsafe Integer(binaryDigits: digits.base + unknown, stride: order, count: steps, width: width)
   }

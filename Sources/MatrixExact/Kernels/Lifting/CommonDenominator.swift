@@ -2,16 +2,16 @@ internal import MatrixArithmetic
 
 /// The common denominator of a few fractions, from fewer digits of them than one would take alone.
 ///
-/// With `X ≈ 2^scale·x` a multiple `q·x` is near a whole number where `q·X` is near a multiple of `2^scale`. For `k` fractions
-/// the vectors `(q·2^slack, q·X₁ − 2^scale·p₁, …)` are a lattice of `k + 1` dimensions, in which the common denominator stands
-/// in a vector that is shorter than all others as soon as `scale` has `1 + 1/k` times as many bits as it has, and a few
-/// more. A fraction alone takes twice as many. Its basis is reduced by the leading digits of leading digits, in doubles
-/// at last, as Lehmer does it with a pair of numbers.
+/// With `X ≈ 2^scale·x` a multiple `q·x` is near an integer where `q·X` is near a multiple of `2^scale`. For `k`
+/// fractions the vectors `(q·2^slack, q·X₁ − 2^scale·p₁, …)` are a lattice of `k + 1` dimensions, in which the common
+/// denominator stands in a vector that is shorter than all others as soon as `scale` has `1 + 1/k` times as many bits
+/// as it has, and a few more. A fraction alone takes twice as many. Its basis is reduced by the leading digits of
+/// leading digits, in doubles at last, as Lehmer does it with a pair of numbers.
 ///
-/// - Source: C. Bright and A. Storjohann, Vector rational number reconstruction, ISSAC 2011, 51–57; D. H. Lehmer, Euclid's
-///   algorithm for large numbers, Amer. Math. Monthly 45 (1938) 227–233.
+/// - Source: C. Bright and A. Storjohann, Vector rational number reconstruction, ISSAC 2011, 51–57; D. H. Lehmer,
+///   Euclid's algorithm for large numbers, Amer. Math. Monthly 45 (1938) 227–233.
 enum CommonDenominator {
-  /// From so many products of entries for each bit of a digit on it is worth it; a test can have it for few.
+  /// From this many products of entries for each bit of a digit on it is worth it; a test can have it for few.
   @TaskLocal static var leastWork = Tuning.commonDenominatorWork
 
   /// How many unknowns of a system the denominator of its solution is found from.
@@ -30,14 +30,14 @@ enum CommonDenominator {
     return candidate(expansions, scale: scale, slack: 4, budget: budget)
   }
 
-  /// The first entry of a vector that is far shorter than all others, without its weight; `nil` where there is none, or
-  /// the budget ran out.
+  /// The first entry of a vector that is far shorter than all others, without its weight; `nil` where there is none,
+  /// or the budget ran out.
   ///
-  /// Nothing is proved of it but that it and the numerators have no factor in common. It is not the denominator where all
-  /// fractions are next to whole numbers, or have to do with one another.
+  /// It is proved only that it and the numerators have no common factor. It is not the denominator where all
+  /// fractions are close to integers, or are related to one another.
   /// - Parameters:
-  ///   - expansions: one at least, at most ``LeadingReduction/mostRows`` less one.
-  ///   - slack: how many bits more than `q` the rests of its multiples may have.
+  ///   - expansions: at least one, at most ``LeadingReduction/mostRows`` less one.
+  ///   - slack: how many bits more than `q` the remainders of its multiples may have.
   static func candidate(
     _ expansions: [Integer], scale: Int, slack: Int, budget: Budget = .unlimited
   ) -> Integer? {
@@ -68,7 +68,8 @@ private struct LongRows {
     isCut = place > 0
   }
 
-  /// - Parameter window: how many leading bits tell how they are combined, until what was cut off would show.
+  /// - Parameter window: how many leading bits determine the combinations, until the bits that were cut off would
+  ///   matter.
   mutating func shorten(window: Int, budget: Budget) {
     while !budget.isOver {
       var leading = LongRows(leading: rows, from: max(0, Self.bits(rows) - window))
@@ -108,7 +109,7 @@ private struct LongRows {
     return isFar ? rows[least] : nil
   }
 
-  /// By chance no vector is so many bits shorter.
+  /// By chance no vector is this many bits shorter.
   private static let far = 28
 
   private static func length(_ rows: [[Integer]]) -> Int { rows.reduce(0) { $0 + bits([$1]) } }

@@ -1,12 +1,12 @@
 internal import MatrixArithmetic
 internal import MatrixDomain
 
-/// The determinant as the denominator of a solution times a small cofactor that bounds in doubles tell.
+/// The determinant as the denominator of a solution times a small quotient, which bounds in doubles determine.
 ///
-/// - Source: J. Abbott, M. Bronstein and T. Mulders, Fast deterministic computation of determinants of dense matrices,
-///   ISSAC 1999, 197–204. Where doubles say enough of the determinant, the cofactor needs no residues.
+/// - Source: J. Abbott, M. Bronstein and T. Mulders, Fast deterministic computation of determinants of dense
+///   matrices, ISSAC 1999, 197–204. Where doubles enclose the determinant closely enough, the quotient needs no residues.
 enum DeterminantByLifting {
-  /// `nil` where the matrix is singular in a way that elimination sees as soon, or the budget ran out.
+  /// `nil` where the matrix is singular and elimination finds that as fast, or the budget ran out.
   static func value(_ matrix: Matrix<Integer>, budget: Budget = .unlimited) -> Integer? {
     BLAS.withOneThread {
       let entries = matrix.storage.entries
@@ -80,7 +80,7 @@ enum DeterminantByLifting {
     }
   }
 
-  /// The determinant with such a system; `nil` also where another way to the determinant is needed.
+  /// The determinant with such a system; `nil` also where another algorithm is needed.
   static func solved(_ matrix: Matrix<Integer>, budget: Budget) -> Solved? {
     BLAS.withOneThread {
       guard
@@ -111,8 +111,8 @@ enum DeterminantByLifting {
     return sides.smallNumbers(order)
   }
 
-  /// `nil` where entries are long or the matrix is too near a singular one, or where the denominators of a few solutions
-  /// lack too much of the determinant.
+  /// `nil` where entries are long or the matrix is too near a singular one, or where the denominators of a few
+  /// solutions lack too much of the determinant.
   private static func binary(_ entries: [Integer], order: Int, _ budget: Budget) -> Integer? {
     guard
       let system = ApproximateInverse(entries, order: order, enclosesDeterminant: true),
@@ -201,7 +201,7 @@ enum DeterminantByLifting {
       !used.contains($0) && (divisor.isOne || divisor.residue(modulo: UInt64($0)) != 0)
     }.makeIterator()
     let size = order * order
-    // Long entries are taken apart once for all primes that come at a time.
+    // Large entries are split into words once, for all primes of a group.
     let isShort = entries.allSatisfy { $0.bitCount <= 52 }
     let most =
       isShort

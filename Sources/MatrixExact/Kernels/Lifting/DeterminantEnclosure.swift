@@ -2,8 +2,8 @@ internal import MatrixArithmetic
 
 /// The determinant of a matrix of doubles, known but for a small relative error.
 ///
-/// With `K` the product of the computed factors and `R = A − K`, `det K = det A · det(I − A⁻¹·R)`, and the eigenvalues of
-/// `A⁻¹·R` are at most `‖A⁻¹‖·‖R‖`. The product of the pivots is `±det K`.
+/// With `K` the product of the computed factors and `R = A − K`, `det K = det A · det(I − A⁻¹·R)`, and the
+/// eigenvalues of `A⁻¹·R` are at most `‖A⁻¹‖·‖R‖`. The product of the pivots is `±det K`.
 struct DeterminantEnclosure {
   let isNegative: Bool
   /// `significand · 2^exponent` is about the magnitude; the significand is in 1..<2.
@@ -58,7 +58,7 @@ struct DeterminantEnclosure {
     self.exponent = exponent
   }
 
-  /// The magnitude divided by a positive divisor of it; `nil` where the bounds leave room for more than one whole number.
+  /// The magnitude divided by a positive divisor of it; `nil` where the bounds leave room for more than one integer.
   func quotient(by divisor: Integer) -> Integer? {
     guard let (ratio, power) = ratio(to: divisor), power < 52 else { return nil }
     let estimate = ratio * Double(sign: .plus, exponent: power, significand: 1)
@@ -68,7 +68,7 @@ struct DeterminantEnclosure {
     return Integer(Int(nearest))
   }
 
-  /// Where the determinant divided by a positive divisor of it is: less than `2^bits` away from a whole number.
+  /// Where the determinant divided by a positive divisor of it is: less than `2^bits` away from an integer.
   func neighbourhood(ofQuotientBy divisor: Integer) -> (center: Integer, bits: Int)? {
     guard let (ratio, power) = ratio(to: divisor) else { return nil }
     // A number below 2, with 52 bits behind the point, and then a power of two.
@@ -78,8 +78,8 @@ struct DeterminantEnclosure {
     return (isNegative ? -center : center, Swift.max(error, power - 52, 0) + 1)
   }
 
-  /// About `ratio · 2^power` is the magnitude over the divisor, of whose leading bits 60 are taken: what is cut off and
-  /// rounded is at most 2⁻⁵¹ of it.
+  /// The magnitude over the divisor, as about `ratio · 2^power`, from the 60 leading bits of the divisor. Truncation
+  /// and rounding change it by at most 2⁻⁵¹ of its value.
   private func ratio(to divisor: Integer) -> (ratio: Double, power: Int)? {
     let cut = Swift.max(0, divisor.bitCount - 60)
     guard let word = (divisor >> cut).asInt else { return nil }

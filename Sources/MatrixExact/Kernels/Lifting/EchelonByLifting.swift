@@ -1,8 +1,8 @@
 internal import MatrixArithmetic
 internal import MatrixDomain
 
-/// The reduced row echelon form by lifting: a nonsingular part of full rank is found modulo a prime, the other columns are
-/// solved for, and the residuals of all rows prove the rank and every entry.
+/// The reduced row echelon form by lifting: a nonsingular part of full rank is found modulo a prime, the other
+/// columns are solved for, and the residuals of all rows prove the rank and every entry.
 enum EchelonByLifting {
   /// `nil` where the matrix is too small or its rank too low, or the budget ran out.
   ///
@@ -37,8 +37,8 @@ enum EchelonByLifting {
       pivotRows: Array(profile.pivotRows), prime: profile.field.prime)
   }
 
-  /// The elimination modulo the first prime of some columns of a matrix that is whole and short, taken from the fractions
-  /// as they stand; `nil` where an entry is not, or the budget ran out.
+  /// The elimination modulo the first prime of some columns of a matrix of small integers, read from the fractions
+  /// directly; `nil` where an entry is not a small integer, or the budget ran out.
   static func elimination(
     ofWords matrix: Matrix<Rational>, columns: [Int]? = nil, prime: Int? = nil, _ budget: Budget
   ) -> ResidueElimination? {
@@ -76,7 +76,7 @@ enum EchelonByLifting {
     }
   }
 
-  /// A whole number that an elimination takes as it is.
+  /// An integer that an elimination takes as it is.
   @inline(__always)
   private static func shortDouble(_ value: borrowing Rational) -> Double? {
     guard value.denominator.isOne, value.numerator.box == nil, value.numerator.word.magnitude < 1 << 50 else {

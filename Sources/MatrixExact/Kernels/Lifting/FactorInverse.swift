@@ -1,11 +1,12 @@
 internal import CLAPACK
 
 extension BLAS {
-  /// Puts the inverse in the place of the factors that ``factor(_:order:pivots:)`` left, none of whose pivots is 0.
+  /// Replaces the factors that ``factor(_:order:pivots:)`` left, none of whose pivots is 0, by the inverse.
   ///
-  /// Row by row the factors are `L·U`, and 1 stands on the diagonal of `U`. With `V = U₁₁⁻¹·U₁₂` and `W = L₂₁·L₁₁⁻¹` the
-  /// inverse `X` of the product is `X₂₂` of the last quarter, `X₁₂ = −V·X₂₂`, `X₂₁ = −X₂₂·W`, and in the first quarter
-  /// its inverse less `X₁₂·W`: nearly all of it in products of matrices, unlike LAPACK's, up to 1.5 times as fast.
+  /// Row by row the factors are `L·U`, and 1 stands on the diagonal of `U`. With `V = U₁₁⁻¹·U₁₂` and `W = L₂₁·L₁₁⁻¹`
+  /// the inverse `X` of the product is `X₂₂` of the last quarter, `X₁₂ = −V·X₂₂`, `X₂₁ = −X₂₂·W`, and in the first
+  /// quarter its inverse less `X₁₂·W`. Nearly all work is in products of matrices, unlike LAPACK's, and up to 1.5
+  /// times as fast.
   ///
   /// - Parameter space: room for as many numbers as the matrix has.
   /// - Complexity: `4n³/3` operations.
@@ -20,7 +21,7 @@ extension BLAS {
     thread.meet()
   }
 
-  /// Of so many rows LAPACK finds the inverse as fast.
+  /// Of this many rows LAPACK finds the inverse as fast.
   private static let leastHalved = 32
 
   /// - Parameter space: room for as many numbers as the block has.

@@ -9,7 +9,7 @@ enum InverseByLifting {
     case singular(Vector<Rational>)
   }
 
-  /// `nil` where the matrix is singular in a way that elimination sees as soon, or the budget ran out.
+  /// `nil` where the matrix is singular and elimination finds that as fast, or the budget ran out.
   static func outcome(_ matrix: Matrix<Integer>, budget: Budget = .unlimited) -> Outcome? {
     var found = numerators(matrix, budget: budget)
     switch found {
@@ -72,7 +72,7 @@ enum InverseByLifting {
     _ entries: [Integer], order: Int, primes: LiftingPrimes? = nil, budget: Budget
   ) -> (numerators: [Integer], denominator: Integer)? {
     let size = MinorSize(entries, order: order)
-    // Where little is known of the length of the numbers, one solution tells before much is made ready.
+    // Where the bit length of the result is not known, one solution estimates it before the work for all begins.
     let purpose =
       size.isHintGood
       ? ModularSystem.Purpose(rightBits: 8, columns: order, bits: size.hint)

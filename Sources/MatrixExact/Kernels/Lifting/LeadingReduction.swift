@@ -1,8 +1,8 @@
-/// A reduction of a few short vectors in doubles, all of whose numbers are whole and exact, by combinations with short
-/// coefficients.
+/// A reduction of a few short vectors by combinations with short coefficients, in doubles that hold integers exactly.
 ///
-/// Vectors are followed by their coefficients with a weight, so that these stay short, too.
-/// - Source: A. K. Lenstra, H. W. Lenstra and L. Lovász, Factoring polynomials with rational coefficients, Math. Ann. 261
+/// Each vector is followed by its coefficients with a weight, so that these stay short too.
+/// - Source: A. K. Lenstra, H. W. Lenstra and L. Lovász, Factoring polynomials with rational coefficients, Math. Ann.
+///   261
 ///   (1982) 515–534.
 struct LeadingReduction {
   private typealias Row = SIMD8<Double>
@@ -10,11 +10,11 @@ struct LeadingReduction {
   /// How many bits the numbers have at most.
   static let bits = 48
   static let mostRows = 4
-  /// So that coefficients and vectors meet half way.
+  /// Balances the lengths of coefficients and vectors.
   private static let weight = 0x1p20
   private static let delta = 0.9
   private static let eta = 0.51
-  /// Below, whole numbers are exact.
+  /// Below, integers are exact.
   private static let exactLimit = 0x1p52
 
   private let count: Int
@@ -27,7 +27,7 @@ struct LeadingReduction {
 
   /// The combinations that shorten some vectors, a unimodular matrix; `nil` where they are reduced.
   ///
-  /// - Parameter vectors: at most ``mostRows``, with no more entries than there are vectors, whole numbers of ``bits`` bits.
+  /// - Parameter vectors: at most ``mostRows``, with no more entries than there are vectors, integers of ``bits`` bits.
   static func change(of vectors: [[Double]]) -> [[Int]]? {
     var reduction = LeadingReduction(vectors)
     reduction.run()
@@ -71,8 +71,8 @@ struct LeadingReduction {
     }
   }
 
-  /// Takes whole multiples of the rows before from one, until it is no longer than it has to be; false where a number would
-  /// be rounded.
+  /// Takes integer multiples of the rows before from one, until it is no longer than it has to be; false where a
+  /// number would be rounded.
   private mutating func reduceSize(_ row: Int) -> Bool {
     var isReduced = false
     while !isReduced {

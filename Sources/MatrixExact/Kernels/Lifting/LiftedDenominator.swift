@@ -3,10 +3,10 @@ internal import MatrixDomain
 
 /// Divisors of a determinant: the denominators of a few unknowns of a system, for those who do not want its solution.
 ///
-/// An unknown is a fraction whose denominator divides the determinant. A fraction `p/q` that is less than `1/(q·|det A|)`
-/// away from it is the same one.
+/// An unknown is a fraction whose denominator divides the determinant. A fraction `p/q` that is less than `1/(q·|det
+/// A|)` away from it is the same one.
 enum LiftedDenominator {
-  /// Of so many unknowns, the first ones: small factors that one denominator lacks the next one often has.
+  /// Of this many unknowns, the first ones: small factors that one denominator lacks the next one often has.
   private static let unknowns = 2
 
   /// The common denominator of a few unknowns; `nil` where nothing could be proved, or the budget ran out.
@@ -52,8 +52,8 @@ enum LiftedDenominator {
 
   /// The denominator of the first unknown of a system with numbers of any length; `nil` where the budget ran out.
   ///
-  /// Fractions `p/q` and `u/v` that are congruent modulo `M^k` are the same one where `|p|·v + |u|·q < M^k`; Cramer's rule
-  /// bounds `u` and `v`.
+  /// Fractions `p/q` and `u/v` that are congruent modulo `M^k` are the same one where `|p|·v + |u|·q < M^k`; Cramer's
+  /// rule bounds `u` and `v`.
   static func first(
     _ system: borrowing ModularSystem, right: [Integer], size: MinorSize, budget: Budget
   ) -> Integer? {

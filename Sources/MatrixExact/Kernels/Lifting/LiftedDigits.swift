@@ -27,7 +27,7 @@ struct LiftedDigits: @unchecked Sendable {
   enum Outcome: Sendable {
     /// Row by row, `order × columns`, over a multiple of the denominator.
     case numerators([Integer], over: Integer)
-    /// The denominator lacks a factor of this column's.
+    /// The denominator lacks a factor of this column's denominator.
     case lacking(column: Int)
     /// A digit would be too long, or an equation does not hold.
     case unfit
@@ -41,7 +41,8 @@ struct LiftedDigits: @unchecked Sendable {
     let largest = unsafe WholeNumbers.largest(right.base, count: rows * columns)
     while width >= Tuning.liftedDigitLeast && !budget.isOver {
       let firstWidth = ApproximateInverse.firstWidth(width, largest: largest, norm: norm)
-      // What is left of a multiple by the denominator is about as long as that, unless the matrix is near a singular one.
+      // What is left of a multiple by the denominator is about as long as that, unless the matrix is near a singular
+      // one.
       let bits = denominator.bitCount + normBits + Swift.max(0, inverseBits) + 12
       let steps = (bits + 2 * width - firstWidth) / width
       let digits = DoubleBuffer(count: steps * order * columns)
@@ -83,7 +84,8 @@ struct LiftedDigits: @unchecked Sendable {
     return .unfit
   }
 
-  /// The smallest number, if it is small, that brings `value / 2^scale` near a whole number: what is made of it is proved.
+  /// A small number, if there is one, that brings `value / 2^scale` near an integer. Results that use it are proved
+  /// later.
   private static func smallDenominator(of value: Integer, scale: Int) -> Int? {
     guard scale >= 52 else { return nil }
     let bits = (value.modulo(Integer.one << scale)) >> (scale - 52)

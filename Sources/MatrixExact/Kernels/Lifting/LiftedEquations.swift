@@ -4,9 +4,9 @@ internal import MatrixDomain
 /// Equations `A·X = B` with many right-hand sides and perhaps more equations than unknowns, whose first ones are a
 /// nonsingular system.
 ///
-/// As ``LiftedSolution``, with the residuals of all equations: with `δ = D·X − 2^K·N` and the residual `R`,
-/// `D·B − A·N = (A·δ + D·R) / 2^K` is a matrix of whole numbers, and 0 where the right side is smaller than 1. So the
-/// equations beyond the nonsingular part are proved with it, and where one of them is false its residual grows.
+/// Like ``LiftedSolution``, with the residuals of all equations: with `δ = D·X − 2^K·N` and the residual `R`, `D·B −
+/// A·N = (A·δ + D·R) / 2^K` is a matrix of integers, and 0 where the right-hand expression is smaller than 1. So the
+/// equations beyond the nonsingular part are proved with it. The residual of a false equation grows.
 struct LiftedEquations: ~Copyable {
   let system: ApproximateInverse
   /// Row by row, `rows × order`; the first `order` rows are the system's.
@@ -89,7 +89,7 @@ struct LiftedEquations: ~Copyable {
           }
           if block.columns == columns { return (found, denominator) }
           if result.isEmpty { result = Array(repeating: .zero, count: order * columns) }
-          // Moved: whoever holds a number alone may write over it.
+          // Moved, so that the numbers have one owner, who may overwrite them.
           for row in 0..<order {
             for index in 0..<block.columns {
               swap(&result[row * columns + start + index], &found[row * block.columns + index])

@@ -73,11 +73,12 @@ struct LiftedForm {
       })
   }
 
-  /// The solutions of the systems whose right-hand sides stand from column `unknowns` on, each on its own.
+  /// The solutions of the systems whose right-hand sides begin at column `unknowns`, each on its own.
   func systemSolutions(unknowns: Int) -> SystemSolutions<Rational> {
     let sides = shape.columns - unknowns
     ResultSize.precondition("the solution", unknowns, sides)
-    // A side with a pivot, or with an entry in the row of one, is no combination of the columns before all sides.
+    // A right-hand side with a pivot, or with an entry in the row of such a pivot, is no combination of the columns
+    // of the unknowns.
     let pivots = pivotColumns.filter { $0 < unknowns }
     let free = freeColumns.filter { $0 < unknowns }
     let own = freeColumns[free.count...]

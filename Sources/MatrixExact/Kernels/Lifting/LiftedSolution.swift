@@ -4,18 +4,18 @@ internal import MatrixDomain
 /// The solution of a square nonsingular system, as numerators over one denominator.
 ///
 /// The digits of the unknowns are read as fractions with a common denominator `D`, which are then proved: with
-/// `δ = D·X − 2^K·N` and the residual `r` of the `K` bits, `D·b − A·N = (A·δ + D·r) / 2^K` is a vector of whole numbers;
+/// `δ = D·X − 2^K·N` and the residual `r` of the `K` bits, `D·b − A·N = (A·δ + D·r) / 2^K` is a vector of integers;
 /// where the right side is smaller than 1, it is 0.
 struct LiftedSolution {
   var numerators: [Integer]
   /// Positive; divides the determinant.
   var denominator: Integer
 
-  /// What a lifting says that it has found so many of.
+  /// What a lifting says that it has found this many of.
   static let digits = "digits of a solution"
 
-  /// Whether the denominator has no factor in common with all numerators: only then is it known to divide the determinant,
-  /// where it was not made of denominators.
+  /// Whether the denominator has no factor in common with all numerators: only then is it known to divide the
+  /// determinant, where it was not made of denominators.
   var isReduced: Bool {
     var shared = denominator
     for numerator in numerators where !shared.isOne { shared = shared.gcd(with: numerator) }
@@ -25,7 +25,7 @@ struct LiftedSolution {
   /// The bits of the longest numerator.
   var numeratorBits: Int { numerators.reduce(0) { Swift.max($0, $1.bitCount) } }
 
-  /// The numerators, for whoever is going to write over them.
+  /// The numerators, for a caller that overwrites them.
   mutating func takeNumerators() -> [Integer] {
     defer { numerators = [] }
     return numerators
@@ -42,10 +42,10 @@ struct LiftedSolution {
       self.init(numerators: [], denominator: .one)
       return
     }
-    // A fraction is told by twice as many bits as its denominator has, and some that no quotient has by chance.
+    // A fraction is determined by twice as many bits as its denominator has, and some that exclude chance.
     let bits = 2 * system.determinantBits + 3 * Self.slack(system)
     let unknowns = CommonDenominator.unknowns(of: system)
-    // Several fractions with a common denominator are told by fewer.
+    // Several fractions with a common denominator are determined by fewer bits.
     let fewer = bits - system.determinantBits * (unknowns - 1) / unknowns
     guard var lifting = BinaryLifting.solving(system, right: right, bits: fewer, room: bits, budget: budget)
     else { return nil }
@@ -63,9 +63,9 @@ struct LiftedSolution {
 
   private static func slack(_ system: borrowing ApproximateInverse) -> Int { Int(system.norm.exponent) + 12 }
 
-  /// As above, from digits that are there.
+  /// As above, from existing digits.
   ///
-  /// - Parameter divisor: positive; what is known to divide the denominator, or thought to.
+  /// - Parameter divisor: positive; a known or presumed divisor of the denominator.
   init?(
     _ system: borrowing ApproximateInverse, _ lifting: borrowing BinaryLifting, divisor: Integer, budget: Budget
   ) {
@@ -109,7 +109,7 @@ struct LiftedSolution {
       common *= factor
     }
   }
-  /// So many unknowns tell nearly always that a denominator lacks something.
+  /// This many unknowns nearly always show that a denominator lacks a factor.
   private static let probes = 8
 
   /// The numerators of some unknowns, up to the first one whose denominator does not divide the common one.

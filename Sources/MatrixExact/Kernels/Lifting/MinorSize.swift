@@ -1,13 +1,13 @@
 internal import MatrixArithmetic
 internal import MatrixDomain
 
-/// How long the minors of a matrix of whole numbers are.
+/// How long the minors of a matrix of integers are.
 struct MinorSize {
   /// Every minor of the matrix is less than 2 to it: Hadamard's bound by rows or by columns.
   let bound: Int
   /// The determinant is less than 2 to it.
   let determinantBound: Int
-  /// About how many bits the determinant has, by an elimination in doubles: a hint, nothing rests on it.
+  /// About how many bits the determinant has, by an elimination in doubles: a hint; no proof depends on it.
   let hint: Int
   /// False where the hint may be far off.
   let isHintGood: Bool
@@ -141,7 +141,7 @@ private struct LinesProduct {
   var rootBits: Int { Swift.max(1, (exponent + 2) / 2) }
 }
 
-/// The leading bits of the entries of a square matrix of whole numbers.
+/// The leading bits of the entries of a square matrix of integers.
 private struct LeadingBits {
   let order: Int
   /// With signs.

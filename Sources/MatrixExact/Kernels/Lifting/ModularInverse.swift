@@ -1,20 +1,20 @@
 /// Inverses modulo a prime, in doubles, nearly all of it in products of matrices.
 enum ModularInverse {
-  /// Columns that are cleared before the rest of the matrix follows in one product.
+  /// Columns that are cleared before the other columns of the matrix are updated in one product.
   private static let panelWidth = 48
-  /// Columns that are cleared one after another before the rest of the panel follows in one product.
+  /// Columns that are cleared one after another before the other columns of the panel are updated in one product.
   private static let stripWidth = 8
 
-  /// Puts the inverse in the place of a square matrix of residues, row by row; gives the determinant, or `nil` where it
-  /// is 0 modulo the prime.
+  /// Replaces a square matrix of residues by its inverse, row by row; gives the determinant, or `nil` where it is 0
+  /// modulo the prime.
   ///
-  /// Gauss–Jordan elimination in place: once the columns of a panel are cleared, with `S` their pivot rows, they hold
-  /// `A_SS⁻¹` in the rows of S and `−A_iS·A_SS⁻¹` in the others, and the rest of the matrix becomes that times its rows S,
-  /// added to its other rows.
+  /// Gauss–Jordan elimination in place: let `S` be the pivot rows of a panel whose columns are cleared. The columns
+  /// hold `A_SS⁻¹` in the rows of S and `−A_iS·A_SS⁻¹` in the others. The other columns become that times their rows
+  /// S, added to their other rows.
   ///
   /// - Parameters:
   ///   - terms: how many products of residues a sum may have.
-  ///   - isDeterminantAll: the inverse is not wanted; the matrix is spoilt.
+  ///   - isDeterminantAll: only the determinant is wanted; the matrix is overwritten.
   /// - Complexity: `2n³` operations, half of it for the determinant.
   static func invert(
     _ a: UnsafeMutablePointer<Double>, order n: Int, prime: LiftingPrime, terms: Int, isDeterminantAll: Bool = false

@@ -3,7 +3,7 @@ internal import MatrixDomain
 
 /// The digits in base `M` of solutions modulo a power of `M`, with exact residuals.
 ///
-/// After `k` digits `A·X + M^k·r = B` with `X = x₀ + x₁·M + …`: an identity of whole numbers, in all rows.
+/// After `k` digits `A·X + M^k·r = B` with `X = x₀ + x₁·M + …`: an identity of integers, in all rows.
 ///
 /// - Source: J. D. Dixon, Exact solution of linear equations using p-adic expansions, Numer. Math. 40 (1982) 137–141,
 ///   doi:10.1007/BF01459082; from one base of residues to another: J.-C. Bajard, L.-S. Didier and P. Kornerup, Modular
@@ -22,7 +22,7 @@ final class ModularLifting {
   private let width: Int
   /// `M/pᵢ`.
   private let factors: [Integer]
-  /// The places of the residues of expansions of so many steps.
+  /// The places of the residues of expansions of this many steps.
   private var knownPlaces: (steps: Int, places: DoubleBuffer)?
   /// `M`, `M²`, `M⁴`, …
   private var powers: [Integer]
@@ -53,8 +53,8 @@ final class ModularLifting {
   /// How many bytes a digit takes.
   var bytesAStep: Int { 8 * width * count }
 
-  /// Finds digits until there are so many; false where a row below the nonsingular part does not hold, or the budget ran
-  /// out.
+  /// Finds digits until there are this many; false where a row below the nonsingular part does not hold, or the budget
+  /// ran out.
   ///
   /// - Complexity: for each prime a product of a matrix of that order with the columns.
   func advance(_ system: borrowing ModularSystem, to steps: Int, budget: Budget) -> Bool {
@@ -114,7 +114,7 @@ final class ModularLifting {
     }
   }
 
-  /// `β = round(Σ ρⱼ/qⱼ)`: the sum is within 2⁻⁷ of a whole number, because the residual is far below Q.
+  /// `β = round(Σ ρⱼ/qⱼ)`: the sum is within 2⁻⁷ of an integer, because the residual is far below Q.
   private func roundOverflow(_ q: [LiftingPrime]) {
     let line = unsafe rest.base + q.count * all
     for index in 0..<all { unsafe line[index] = 0 }
@@ -149,10 +149,10 @@ final class ModularLifting {
     Swift.max(8, Swift.min(128, Tuning.liftedExpansionDigits / Swift.max(1, width * steps)))
   }
 
-  /// The expansions of some unknowns (`row·columns + column`) up to a step: whole numbers, not reduced modulo `M^steps`.
+  /// The expansions of some unknowns (`row·columns + column`) up to a step: integers, not reduced modulo `M^steps`.
   ///
-  /// Residues times their places in the expansion are added up slice by slice, in one product for as many steps as a table of
-  /// places has; the sums of these are put together by powers of `M`.
+  /// Residues times their places in the expansion are added up slice by slice, in one product for as many steps as a
+  /// table of places has; the sums of these are put together by powers of `M`.
   func expansions(of unknowns: Range<Int>, steps: Int) -> [Integer] {
     guard steps > 0 else { return unknowns.map { _ in .zero } }
     let together = stepsTogether(steps: steps, unknowns: unknowns.count)
@@ -208,11 +208,11 @@ final class ModularLifting {
     return (sums, rows)
   }
 
-  /// How many slices expansions of so many steps have.
+  /// How many slices expansions of this many steps have.
   private func slices(steps: Int) -> Int { powers[0].bitCount * steps / Self.sliceWidth + 1 }
 
-  /// `M^step·M/pᵢ` in slices, the most significant first, for so many steps or more: one row a slice, one column a step and
-  /// prime.
+  /// `M^step·M/pᵢ` in slices, the most significant first, for this many steps or more: one row a slice, one column a
+  /// step and prime.
   private func places(steps: Int) -> (steps: Int, places: DoubleBuffer) {
     if let known = knownPlaces, known.steps >= steps { return known }
     let slices = slices(steps: steps)

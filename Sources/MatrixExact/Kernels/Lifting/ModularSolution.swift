@@ -5,7 +5,8 @@ extension LiftedSolution {
   /// The solution of the nonsingular part of a system, of any length.
   ///
   /// With digits to base `M`, `A·X + M^k·r = b`. For a denominator `D` and numerators `N ≡ D·X` modulo `M^k`
-  /// the numbers `D·b − A·N = A·(D·X − N) + M^k·D·r` are multiples of `M^k`; where they are smaller than it, they are 0.
+  /// the numbers `D·b − A·N = A·(D·X − N) + M^k·D·r` are multiples of `M^k`; where they are smaller than it, they are
+  /// 0.
   ///
   /// `nil` where the budget ran out, or a row below the nonsingular part does not hold.
   init?(_ system: borrowing ModularSystem, right: [Integer], size: MinorSize, budget: Budget) {
@@ -19,7 +20,8 @@ extension LiftedSolution {
     var steps = (2 * size.hint + system.rightBits + Self.slack) / digitBits + 1
     if !size.isHintGood { steps = Swift.max(1, steps / 8) }
     var common = Integer.one
-    // The unknown whose fraction is read next: the first one, then one whose denominator does not divide the common one.
+    // The unknown whose fraction is read next: the first one, then one whose denominator does not divide the common
+    // one.
     var unknown = 0
     var repairs = 0
     // The expansions of all unknowns, once a combination has asked for them: they serve for fewer digits, too.
@@ -54,7 +56,7 @@ extension LiftedSolution {
         few = Swift.min(steps, few * 2)
       }
       repairs += 1
-      // A whole number that is too long to be proved by so many digits.
+      // An integer that is too long to be proved by this many digits.
       if repairs > 1 && !isCombined && found.denominator.isOne { steps += Swift.max(1, steps / 4) }
     }
   }
@@ -88,8 +90,8 @@ extension LiftedSolution {
     case unfit(Int)
   }
 
-  /// The numerators over a denominator, where they are small enough to be proved by so many digits, or the first unknown
-  /// of which that is not so.
+  /// The numerators over a denominator, where they are small enough to be proved by this many digits, or the first
+  /// unknown of which that is not so.
   private static func numerators(
     _ system: borrowing ModularSystem, _ lifting: ModularLifting, steps: Int, denominator: Integer,
     _ known: (steps: Int, expansions: [Integer])
@@ -115,8 +117,8 @@ extension LiftedSolution {
   }
 }
 
-/// Equations with many right-hand sides, and perhaps more equations than unknowns, by a modular lifting: what
-/// ``LiftedEquations`` is to the binary one.
+/// Equations with many right-hand sides, and perhaps more equations than unknowns, by modular lifting: the
+/// counterpart of ``LiftedEquations`` for binary lifting.
 struct ModularEquations: ~Copyable {
   let system: ModularSystem
 

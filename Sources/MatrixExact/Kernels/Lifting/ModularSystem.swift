@@ -1,16 +1,16 @@
 internal import MatrixArithmetic
 internal import MatrixDomain
 
-/// A nonsingular matrix of whole numbers of any length, perhaps with more rows below it, made ready for a lifting to base
+/// A nonsingular matrix of integers of any length, perhaps with more rows below it, made ready for a lifting to base
 /// `M`, a product of small primes.
 ///
-/// Goals, in order of rank: no number is ever rounded; no step handles a long number; nearly all of it is in products of
-/// matrices of doubles.
+/// Goals, in order of rank: no number is ever rounded; no step handles a large integer; nearly all of it is in
+/// products of matrices of doubles.
 ///
-/// A digit `x` of the solution is known modulo the primes of the digits, and is the whole number
-/// `Σ ξᵢ·M/pᵢ` with `|ξᵢ| <= pᵢ/2`, which makes it less than `M·k` for `k` primes. The residual `(r − A·x) / M` is computed
-/// modulo other primes with a product `Q` well above it, from which it is known exactly: `Σ ρⱼ·Q/qⱼ − β·Q` with
-/// `β = round(Σ ρⱼ/qⱼ)`.
+/// A digit `x` of the solution is known modulo the primes of the digits, and is the integer
+/// `Σ ξᵢ·M/pᵢ` with `|ξᵢ| <= pᵢ/2`, which makes it less than `M·k` for `k` primes. The residual `(r − A·x) / M` is
+/// computed modulo other primes with a product `Q` well above it, from which it is known exactly: `Σ ρⱼ·Q/qⱼ − β·Q`
+/// with `β = round(Σ ρⱼ/qⱼ)`.
 struct ModularSystem: ~Copyable {
   let order: Int
   let rows: Int
@@ -37,7 +37,7 @@ struct ModularSystem: ~Copyable {
   let determinants: [UInt64]
   /// Every sum of magnitudes in a row is less than 2 to it.
   let normBits: Int
-  /// Every right-hand side has to have at most so many bits.
+  /// Every right-hand side has to have at most this many bits.
   let rightBits: Int
   let terms: Int
 
@@ -58,8 +58,8 @@ struct ModularSystem: ~Copyable {
       primeBits: modulus.bitCount / digitPrimes.count)
   }
 
-  /// With d primes a digit and s for the residuals, (B/d)·(d + s) products of a matrix with the columns, after d inverses:
-  /// least where d² = B·s·columns/order, for B primes in all.
+  /// With d primes a digit and s for the residuals, (B/d)·(d + s) products of a matrix with the columns, after d
+  /// inverses: least where d² = B·s·columns/order, for B primes in all.
   private static func digits(for purpose: Purpose, order: Int, restBits: Int, primeBits: Int) -> Int {
     let (all, residual) = (Double(purpose.bits) / Double(primeBits), Double(restBits) / Double(primeBits) + 1)
     let balance = (all * residual * Double(purpose.columns) / Double(order + 1)).squareRoot()

@@ -2,8 +2,9 @@ internal import MatrixArithmetic
 
 /// A system whose equations are multiples of ones with short entries, with these in their place.
 ///
-/// Where the rows of `A` are those of `A'` times whole numbers with the least common multiple `L`, and the right-hand sides
-/// `b'` are those of `b` divided by the same and times `L`, the solution of `A'·x' = b'` is `L` times that of `A·x = b`.
+/// Where the rows of `A` are those of `A'` times integers with the least common multiple `L`, and the right-hand sides
+/// `b'` are those of `b` divided by the same and times `L`, the solution of `A'·x' = b'` is `L` times that of `A·x =
+/// b`.
 struct PrimitiveRows {
   private(set) var entries: [Integer]
   private(set) var right: [Integer]
@@ -37,7 +38,8 @@ struct PrimitiveRows {
     }
   }
 
-  /// The greatest common divisor of all entries, 1 where they are 0; `nil` where it does not bring them within the limit.
+  /// The greatest common divisor of all entries, 1 where they are 0; `nil` where it does not bring them within the
+  /// limit.
   private static func content(of row: ArraySlice<Integer>, limit: Integer) -> Integer? {
     let largest = row.reduce(Integer.zero) { Swift.max($0, $1.magnitude) }
     if largest.isZero { return .one }

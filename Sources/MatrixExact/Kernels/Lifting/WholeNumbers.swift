@@ -1,9 +1,9 @@
-/// Passes over doubles that hold whole numbers, none of them NaN.
+/// Passes over doubles that hold integers, none of them NaN.
 enum WholeNumbers {
   /// Where a bound that was rounded a few times is below, the number is below 2⁵³.
   static let exactLimit = 0x1.ffffp52
 
-  /// Rounds `scale · x` to whole numbers in place; gives the largest magnitude.
+  /// Rounds `scale · x` to integers in place; gives the largest magnitude.
   @inline(__always)
   static func round(_ x: UnsafeMutablePointer<Double>, times scale: Double, count: Int) -> Double {
     let shift = 0x1.8p52

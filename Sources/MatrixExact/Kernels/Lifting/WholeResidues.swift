@@ -1,7 +1,7 @@
 internal import MatrixArithmetic
 internal import MatrixDomain
 
-/// Residues of whole numbers of any length modulo several primes at once.
+/// Residues of integers of any length modulo several primes at once.
 enum WholeResidues {
   /// The bits of a slice: with residues below 2²² as weights, 256 products add up to less than 2⁵³.
   private static let sliceWidth = 22

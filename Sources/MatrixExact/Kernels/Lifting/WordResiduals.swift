@@ -1,8 +1,9 @@
 /// A square matrix with entries of 16 bits, for residuals that are known to be short: they are computed modulo 2³².
 ///
-/// A residual `2^w·r − A·x` is short where `x` is near `2^w·A⁻¹·r`, whatever the length of the digits `x`: its lowest 32
-/// bits are all of it. They come from the lowest 32 bits of the digits, taken as two halves, by the instruction that adds
-/// up products of 16 bits in pairs (``WideLoops``). Residuals in doubles would need digits so short that no sum is rounded.
+/// A residual `2^w·r − A·x` is short where `x` is near `2^w·A⁻¹·r`, whatever the length of the digits `x`. Its lowest
+/// 32 bits determine it. They are computed from the lowest 32 bits of the digits, as two halves, by the instruction
+/// that adds products of 16 bits in pairs (``WideLoops``). Residuals in doubles would need digits so short that no
+/// sum is rounded.
 @safe final class WordResiduals {
   private let order: Int
   private let loops: WideLoops
@@ -16,7 +17,7 @@
 
   /// `nil` where an entry has more bits.
   ///
-  /// - Parameter matrix: whole numbers, row by row.
+  /// - Parameter matrix: integers, row by row.
   init?(_ matrix: UnsafePointer<Double>, order: Int, loops: WideLoops = .best) {
     guard unsafe WholeNumbers.largest(matrix, count: order * order) < 0x1p15 else { return nil }
     self.order = order
@@ -42,8 +43,8 @@
   /// Puts `2^width·r − A·x` in the place of `r`, a thread its part; gives the largest magnitude.
   ///
   /// - Parameters:
-  ///   - residual: whole numbers below 2⁵³, which the result has to be known to be below 2³¹.
-  ///   - digits: whole numbers below 2⁵¹.
+  ///   - residual: integers below 2⁵³, which the result has to be known to be below 2³¹.
+  ///   - digits: integers below 2⁵¹.
   func advance(
     _ residual: UnsafeMutablePointer<Double>, by width: Int, digits: UnsafePointer<Double>,
     thread: PairedThread = .alone
@@ -63,11 +64,11 @@
     return unsafe thread.largest(WholeNumbers.largest(residual + rows.lowerBound, count: rows.count))
   }
 
-  /// The lowest 32 bits of whole numbers as `low + 2¹⁶·high`, where both have a sign.
+  /// The lowest 32 bits of integers as `low + 2¹⁶·high`, where both have a sign.
   private static func split(
     _ digits: UnsafePointer<Double>, count: Int, low: UnsafeMutablePointer<Int16>, high: UnsafeMutablePointer<Int16>
   ) {
-    // Such a sum has the lowest bits of a whole number as its own.
+    // Such a sum has the lowest bits of an integer as its own.
     let shift = 0x1.8p52
     var index = 0
     while index &+ 4 <= count {

@@ -7,7 +7,7 @@ extension BLAS {
     _ a: UnsafePointer<Double>, _ strideOfA: Int, _ b: UnsafePointer<Double>, _ strideOfB: Int, times factor: Double,
     plus c: Double, into result: UnsafeMutablePointer<Double>, _ stride: Int, rows: Int, inner: Int, columns: Int
   ) {
-    // BLAS asks for strides that are not 0, also where there is nothing.
+    // BLAS requires positive strides, also for empty matrices.
     if rows == 0 || columns == 0 { return }
     unsafe cblas_dgemm(
       CblasRowMajor, CblasNoTrans, CblasNoTrans, Int32(truncatingIfNeeded: rows), Int32(truncatingIfNeeded: columns),

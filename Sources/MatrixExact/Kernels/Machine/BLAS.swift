@@ -13,8 +13,8 @@ enum BLAS {
     unsafe cblas_dgemv(CblasRowMajor, CblasNoTrans, m, n, a, matrix, n, x, 1, c, y, 1)
   }
 
-  /// `y = A·x`, from the last rows to the first every second time: what of a matrix larger than a cache the cache still
-  /// holds of the time before is taken first.
+  /// `y = A·x`. Alternates the sweep direction between calls, so rows still cached from the previous call are used
+  /// first.
   static func multiply(
     _ matrix: UnsafePointer<Double>, _ x: UnsafePointer<Double>, into y: UnsafeMutablePointer<Double>, rows: Int,
     columns: Int, time: Int

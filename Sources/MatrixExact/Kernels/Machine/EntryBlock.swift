@@ -1,4 +1,4 @@
-/// A part of a matrix of entries of eight bytes, row by row, in memory that somebody else owns.
+/// A part of a matrix of entries of eight bytes, row by row, in memory that its creator owns.
 @safe struct EntryBlock<Entry: BitwiseCopyable> {
   let base: UnsafeMutablePointer<Entry>
   let rows: Int

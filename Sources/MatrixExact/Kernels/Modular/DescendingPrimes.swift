@@ -14,7 +14,7 @@ package struct DescendingPrimes: Sequence, IteratorProtocol {
   /// Evidence that names a prime takes one below it: residues modulo such primes are eliminated in doubles.
   package static let evidenceLimit = 1 << 23
 
-  /// Enough primes for a minor of so many bits.
+  /// Enough primes for a minor of this many bits.
   ///
   /// - Parameter start: the first prime is below it; a low start meets the primes that do not serve.
   package init(enough bits: Int, below start: Int = limit) {

@@ -1,18 +1,19 @@
 internal import MatrixArithmetic
 internal import MatrixDomain
 
-/// Which sets of factors modulo a power of a prime multiply to factors over the whole numbers, where there are too many sets
+/// Which sets of factors modulo a power of a prime multiply to factors over the integers, where there are too many sets
 /// to try them.
 ///
-/// Goals, in order of rank: no true factor is ever lost; what is found is told irreducible by counting alone; and the way
+/// Goals, in order of rank: no true factor is ever lost; factors are proved irreducible by counting alone; and the time
 /// grows like a power of the number r of factors.
 ///
-/// For a factor g of f let `D(g) = f·g′/g`: whole, and the sum of the `D` of g's factors. Its coefficient of xʲ is at most
-/// `bⱼ = n·C(n−1, j)·|f|`, for it is a sum of at most n polynomials `f/(x − α)` of degree n − 1, none with a larger Mahler
-/// measure than f. So with t the coefficients of the r lifted factors modulo `p^a`, rounded after division by `p^b ≥ bⱼ`,
-/// the 0-1 vector v of a true factor has `|v·t − z·p^(a−b)| ≤ 1 + r/2` for some z: it is a short vector of a lattice, and
-/// those of a reduced basis whose Gram–Schmidt vectors are longer, behind all that are not, can be left out. When as many
-/// vectors are left as there are factors that a partition gives, each of these is irreducible.
+/// For a factor g of f let `D(g) = f·g′/g`: whole, and the sum of the `D` of g's factors. Its coefficient of xʲ is at
+/// most `bⱼ = n·C(n−1, j)·|f|`, for it is a sum of at most n polynomials `f/(x − α)` of degree n − 1, none with a
+/// larger Mahler measure than f. So with t the coefficients of the r lifted factors modulo `p^a`, rounded after
+/// division by `p^b ≥ bⱼ`, the 0-1 vector v of a true factor has `|v·t − z·p^(a−b)| ≤ 1 + r/2` for some z: it is a
+/// short vector of a lattice, and those of a reduced basis whose Gram–Schmidt vectors are longer, behind all that are
+/// not, can be left out. When as many vectors are left as there are factors that a partition gives, each of these is
+/// irreducible.
 /// - Source: M. van Hoeij, Factoring polynomials and the knapsack problem, J. Number Theory 95 (2002) 167–189,
 ///   doi:10.1006/jnth.2001.2763; W. Hart, M. van Hoeij, A. Novocin, Practical polynomial factoring in polynomial time,
 ///   ISSAC 2011, doi:10.1145/1993886.1993914, for the logarithmic derivatives.
@@ -26,7 +27,7 @@ struct FactorKnapsack {
   private var places: [(place: Int, bound: Int)] = []
   /// Independent vectors whose lattice has all true factors in it.
   private var basis: [[Integer]]
-  /// The indices of the factors in sets, where the vectors tell a partition.
+  /// The indices of the factors in sets, where the vectors determine a partition.
   private(set) var sets: [[Int]]?
 
   /// - Parameter factors: monic, modulo `prime^exponent`; with the leading coefficient their product is the polynomial.
@@ -46,7 +47,8 @@ struct FactorKnapsack {
     }
     self.derivatives = derivatives
     basis = factors.indices.map { row in factors.indices.map { $0 == row ? .one : .zero } }
-    // The leading coefficient of D(g) is that of f times the degree: known of all factors, and so it tells nothing.
+    // The leading coefficient of D(g) is that of f times the degree. It is known for all factors, so it carries no
+    // information.
     let degree = polynomial.count - 1
     var bound = Integer(degree) * WholePolynomials.length(polynomial)
     for step in 0..<max(0, degree / 2) {
@@ -67,7 +69,7 @@ struct FactorKnapsack {
     return exponent
   }
 
-  /// How many digits of a coefficient say something: so many bits, and fewer where there are no more.
+  /// How many digits of a coefficient say something: this many bits, and fewer where there are no more.
   private var window: Int {
     max(1, min(Tuning.knapsackBits, 2 * count + 32) / max(1, prime.bitCount - 1))
   }

@@ -1,16 +1,18 @@
 internal import MatrixArithmetic
 internal import MatrixDomain
 
-/// Which products of factors modulo a power of a prime are factors over the whole numbers.
+/// Which products of factors modulo a power of a prime are factors over the integers.
 ///
-/// Goals, in order of rank: every factor is found, and what is left over is irreducible; small sets are tried first; the
-/// number of sets grows like 2^(r/2) for r factors, not like 2^r, and where there are many a lattice tells the sets.
+/// Goals, in order of rank: every factor is found, and what is left over is irreducible; small sets are tried first;
+/// the number of sets grows like 2^(r/2) for r factors, not like 2^r, and where there are many a lattice
+/// determines the sets.
 ///
-/// A true factor g of f, made to have the leading coefficient ℓ of f, has the coefficients of ℓ·∏ over some set of factors
-/// modulo m = pᵉ, and its second one is at most n·|f|: so the sum of ℓ times the second coefficients over the set is near a
-/// multiple of m. Sums are kept as fractions of m in 64 bits, and sets of one half are matched with those of the other.
-/// - Source: H. Zassenhaus, J. Number Theory 1 (1969) 291–311; J. Abbott, V. Shoup, P. Zimmermann, Factorization in ℤ[x]:
-///   the searching phase, ISSAC 2000, doi:10.1145/345542.345559.
+/// A true factor g of f, made to have the leading coefficient ℓ of f, has the coefficients of ℓ·∏ over some set of
+/// factors modulo m = pᵉ, and its second one is at most n·|f|: so the sum of ℓ times the second coefficients over the
+/// set is near a multiple of m. Sums are kept as fractions of m in 64 bits, and sets of one half are matched with
+/// those of the other.
+/// - Source: H. Zassenhaus, J. Number Theory 1 (1969) 291–311; J. Abbott, V. Shoup, P. Zimmermann, Factorization in
+///   ℤ[x]: the searching phase, ISSAC 2000, doi:10.1145/345542.345559.
 struct FactorSearch {
   private var polynomial: [Integer]
   private var factors: [[Integer]]
@@ -25,7 +27,7 @@ struct FactorSearch {
   private var traces: [UInt64] = []
   private(set) var found: [[Integer]] = []
 
-  /// For so many factors the modulus leaves next to no sum near 0 by chance; more are told by a lattice.
+  /// Up to this many factors the modulus makes sums near 0 by chance unlikely; beyond, a lattice determines the sets.
   static let mostFactors = 40
 
   /// - Parameter factors: monic, modulo `prime^exponent`, which is as large as ``modulusBound(of:factors:)`` says.
@@ -68,7 +70,7 @@ struct FactorSearch {
     tolerance = UInt64(truncatingIfNeeded: scaled.magnitudeWords.first ?? 0) + UInt64(factors.count) + 1
   }
 
-  /// All irreducible factors; `nil` where the modulus is too small to tell them.
+  /// All irreducible factors; `nil` where the modulus is too small to determine them.
   mutating func run(_ budget: Budget) throws(ExactError) -> [[Integer]]? {
     try budgeted { () throws(BudgetError) in
       for size in 1...(factors.count > Tuning.triedTriples ? 2 : 3) {
@@ -83,7 +85,7 @@ struct FactorSearch {
     return found + [WholePolynomials.primitive(polynomial)]
   }
 
-  /// Takes the partition that a lattice tells: all its sets are factors, and none comes apart.
+  /// Takes the partition that a lattice determines: all its sets multiply to factors, each irreducible.
   private mutating func takePartition(_ budget: Budget) throws(ExactError) -> Bool {
     var knapsack = try budgeted { () throws(BudgetError) in
       try FactorKnapsack(polynomial, factors, prime: prime, exponent: exponent, budget)
@@ -109,7 +111,7 @@ struct FactorSearch {
     return true
   }
 
-  /// Tries all sets of so many factors, and takes the first that is a factor.
+  /// Tries all sets of this many factors, and takes the first that is a factor.
   private mutating func trySets(of size: Int, _ budget: Budget) throws(BudgetError) -> Bool {
     var set = Array(0..<size)
     while true {

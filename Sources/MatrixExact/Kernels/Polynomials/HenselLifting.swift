@@ -3,10 +3,10 @@ internal import MatrixDomain
 
 /// A factorization modulo a prime lifted to a power of it: factors in a tree, halves multiplied together.
 ///
-/// With `F = g·h` and `s·g + t·h = 1` modulo `K = pᵏ`, the factors modulo `K·C`, where C divides K, are `g + K·G` and `h + K·H`:
-/// with the error `e = (F − g·h)/K`, H is `s·e` modulo h, and G is `t·e` and the quotient of `s·e` by h times g. As long as powers
-/// are machine words, all steps are taken modulo the last of these, where `K·e`, `K·G` and `K·H` have no other length; beyond, G
-/// and H are asked for modulo C alone.
+/// With `F = g·h` and `s·g + t·h = 1` modulo `K = pᵏ`, the factors modulo `K·C`, where C divides K, are `g + K·G` and
+/// `h + K·H`: with the error `e = (F − g·h)/K`, H is `s·e` modulo h, and G is `t·e` and the quotient of `s·e` by h
+/// times g. As long as powers are machine words, all steps are taken modulo the last of these, where `K·e`, `K·G` and
+/// `K·H` have no other length; beyond, G and H are asked for modulo C alone.
 /// - Source: J. von zur Gathen, J. Gerhard, Modern Computer Algebra, 3rd ed., algorithms 15.10 and 15.17.
 struct HenselLifting {
   private indirect enum Node<Coefficient> {
@@ -46,7 +46,8 @@ struct HenselLifting {
     let keepsCofactors: Bool
   }
 
-  /// Monic factors modulo `prime`ᵉ, the prime's power, of a polynomial whose leading coefficient the prime does not divide.
+  /// Monic factors modulo `prime`ᵉ, the prime's power, of a polynomial whose leading coefficient the prime does not
+  /// divide.
   ///
   /// - Parameter factors: monic, without common factors; their product is `polynomial` but for the leading coefficient.
   static func lift(
@@ -230,7 +231,7 @@ extension ResiduePolynomials {
     var rest = product(first.s, error)
     let quotient = divide(&rest, by: second.h)
     let sum = sum(product(second.t, error), product(quotient, first.g))
-    // Modulo the digits that are asked for there are none at higher powers.
+    // Modulo the wanted digits, the coefficients at higher powers are 0.
     return (trimmed(Array(sum.prefix(first.g.count - 1))), rest)
   }
 }

@@ -1,14 +1,14 @@
 import MatrixArithmetic
 import MatrixDomain
 
-/// That no proper set of the factors of a polynomial modulo a prime is a factor over ℚ, for more factors than sets can be
-/// tried of.
+/// That no proper set of the factors of a polynomial modulo a prime is a factor over ℚ, for more factors than sets
+/// can be tried of.
 ///
-/// The k-th powers of ℓ times the roots of a factor g of f, which has the leading coefficient ℓ, sum up to a whole number of at
-/// most `bₖ = n·Bᵏ`, if no root of f is larger than B/ℓ. Modulo `m = pᵃ` it is the sum of those `tᵢₖ` of the lifted factors in
-/// g's set v: `Σ vᵢ·tᵢₖ = eₖ + m·zₖ`. So whole numbers y and u, with `xᵢ = Σ yₖ·tᵢₖ − m·uᵢ`, give
-/// `Σ vᵢ·xᵢ − Σ yₖ·eₖ = m·(Σ yₖ·zₖ − Σ uᵢ·vᵢ)`; and where the left side is less than m, it is 0. As many independent (u, y) as
-/// there are v and z, but for one, leave a line for (v, z). The set of all factors is on it.
+/// The k-th powers of ℓ times the roots of a factor g of f, which has the leading coefficient ℓ, sum up to an integer
+/// of at most `bₖ = n·Bᵏ`, if no root of f is larger than B/ℓ. Modulo `m = pᵃ` it is the sum of those `tᵢₖ` of the
+/// lifted factors in g's set v: `Σ vᵢ·tᵢₖ = eₖ + m·zₖ`. So integers y and u, with `xᵢ = Σ yₖ·tᵢₖ − m·uᵢ`, give `Σ
+/// vᵢ·xᵢ − Σ yₖ·eₖ = m·(Σ yₖ·zₖ − Σ uᵢ·vᵢ)`; and where the left side is less than m, it is 0. As many independent (u,
+/// y) as there are v and z, but for one, leave a line for (v, z). The set of all factors is on it.
 ///
 /// Short combinations are vectors of a reduced basis: the lattice is the dual of van Hoeij's.
 /// - Source: M. van Hoeij, Factoring polynomials and the knapsack problem, J. Number Theory 95 (2002) 167–189,
@@ -32,12 +32,13 @@ struct PowerSumEvidence {
   /// A reduced basis: x, as parts of `2^bits`, then the weighted y.
   private var basis: [[Integer]]
 
-  /// So many bits of each sum are used beyond its bound.
+  /// This many bits of each sum are used beyond its bound.
   private static let bits = 96
   /// Modulo this prime the combinations are seen to be independent.
   static let independencePrime: UInt64 = 2_147_483_647
 
-  /// The evidence, where the polynomial has no proper factor; `nil` where the sums of no powers up to twice the degree tell.
+  /// The evidence, where the polynomial has no proper factor; `nil` where no sums of powers up to twice the degree
+  /// prove that.
   static func find(
     _ polynomial: [Integer], _ modular: [[UInt64]], _ ring: ResiduePolynomials, _ budget: Budget
   ) throws(ExactError) -> PowerSumEvidence? {
@@ -67,7 +68,7 @@ struct PowerSumEvidence {
     basis = (0..<count).map { row in (0..<count).map { $0 == row ? unit : .zero } }
   }
 
-  /// The least whole number B with `Σ |cᵢ|·ℓⁿ⁻¹⁻ⁱ·Bⁱ < Bⁿ`: no root is larger than B/ℓ (Cauchy).
+  /// The least integer B with `Σ |cᵢ|·ℓⁿ⁻¹⁻ⁱ·Bⁱ < Bⁿ`: no root is larger than B/ℓ (Cauchy).
   static func rootBound(of polynomial: [Integer]) -> Integer {
     let leading = polynomial[polynomial.count - 1]
     var coefficients: [Integer] = []
@@ -172,8 +173,8 @@ struct PowerSumEvidence {
     return max(above, below) + rest < modulus
   }
 
-  /// Whether there are as many combinations as are needed, and these are independent: without the first factor, which the line
-  /// is not orthogonal to.
+  /// Whether there are as many combinations as are needed, and these are independent: without the first factor, which
+  /// the line is not orthogonal to.
   private var isProof: Bool {
     let order = count + powers.count - 1
     guard combinations.rows == order else { return false }

@@ -1,18 +1,19 @@
 internal import MatrixArithmetic
 internal import MatrixDomain
 
-/// Irreducible factors of polynomials with whole coefficients: factors modulo a small prime, lifted to a power of it, and
-/// put together again.
+/// Irreducible factors of polynomials with integer coefficients: factors modulo a small prime, lifted to a power of
+/// it, and recombined.
 ///
-/// - Source: D. E. Knuth, The Art of Computer Programming 2, 3rd ed., ch. 4.6.2; P. S. Wang, Math. Comp. 30 (1976) 324–336.
+/// - Source: D. E. Knuth, The Art of Computer Programming 2, 3rd ed., ch. 4.6.2; P. S. Wang, Math. Comp. 30 (1976)
+///   324–336.
 enum WholeFactorization {
-  /// The factors of a squarefree polynomial, and the way they were found.
+  /// The factors of a squarefree polynomial, and how they were found.
   struct Outcome {
     var factors: [[Integer]]
     var way: Way
   }
 
-  /// What was seen modulo primes on the way.
+  /// The factorizations modulo primes that led to the factors.
   struct Way {
     /// The degrees of the factors modulo the primes that were tried.
     var patterns: [(prime: UInt64, degrees: [Int])] = []
@@ -28,18 +29,20 @@ enum WholeFactorization {
   enum Evidence {
     /// The degrees modulo these primes leave no degree for a proper factor.
     case degrees([UInt64])
-    /// Of the factors modulo the prime, no proper set gives a factor: they are few enough to try, or sums of powers of the
-    /// roots show it.
+    /// Of the factors modulo the prime, no proper set gives a factor: they are few enough to try, or sums of powers
+    /// of the roots show it.
     case sets(UInt64, [[UInt64]], PowerSumEvidence?)
   }
 
-  /// The irreducible factors of a primitive squarefree polynomial of degree at least 1 with a positive leading coefficient.
+  /// The irreducible factors of a primitive squarefree polynomial of degree at least 1 with a positive leading
+  /// coefficient.
   ///
-  /// - Parameter substituted: the degree from which g is taken apart first for a polynomial g(x^k).
-  /// - Throws: ``ExactError/budget(_:)``, and ``ExactError/tooManyFactorSets(count:limit:)`` should no power of the prime
-  ///   tell the factors.
-  /// - Complexity: `n³` operations modulo each of a few primes, `n²` on numbers of about `n` bits, and for the r factors
-  ///   modulo the best of the primes 2^(r/2) machine words, where they are few, or reduced bases in r dimensions.
+  /// - Parameter substituted: the degree from which on g is factored first for a polynomial g(x^k).
+  /// - Throws: ``ExactError/budget(_:)``, and ``ExactError/tooManyFactorSets(count:limit:)`` should no power of the
+  ///   prime determine the factors.
+  /// - Complexity: `n³` operations modulo each of a few primes, and `n²` on numbers of about `n` bits. For the r
+  ///   factors modulo the best of the primes, 2^(r/2) machine words where they are few, or reduced bases in r
+  ///   dimensions.
   static func factors(
     _ polynomial: [Integer], substituted: Int = 2, _ budget: Budget
   ) throws(ExactError) -> Outcome {
@@ -62,7 +65,7 @@ enum WholeFactorization {
     return try recombined(polynomial, factors, choice, way, budget)
   }
 
-  /// Factors modulo a prime, put together modulo a power of it that is raised until it tells.
+  /// Recombines factors modulo a power of a prime, which is raised until it determines the factors over the integers.
   private static func recombined(
     _ polynomial: [Integer], _ factors: [[UInt64]], _ choice: Choice, _ way: Way, _ budget: Budget
   ) throws(ExactError) -> Outcome {
@@ -104,13 +107,14 @@ enum WholeFactorization {
     for factor in try factors(inner, budget).factors {
       var expanded = Array(repeating: Integer.zero, count: (factor.count - 1) * prime + 1)
       for (exponent, coefficient) in factor.enumerated() { expanded[exponent * prime] = coefficient }
-      // A factor that is one itself comes back as it was: it is taken apart as it stands.
+      // A factor that is itself a polynomial in x^k returns unchanged: it is factored as it is.
       result += try factors(expanded, substituted: .max, budget).factors
     }
     return result
   }
 
-  /// Evidence for a checker that a primitive polynomial of degree at least 1 is irreducible; the caller knows that it is.
+  /// Evidence for a checker that a primitive polynomial of degree at least 1 is irreducible; the caller knows that it
+  /// is.
   static func evidence(_ polynomial: [Integer], _ budget: Budget) throws(ExactError) -> Evidence {
     if polynomial.count <= 2 { return .degrees([]) }
     let choice = try budgeted { () throws(BudgetError) in try Choice(polynomial, budget) }

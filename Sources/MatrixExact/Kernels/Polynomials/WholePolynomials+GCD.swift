@@ -4,8 +4,8 @@ internal import MatrixDomain
 extension WholePolynomials {
   /// The primitive greatest common divisor of primitive polynomials that are not 0, by residues.
   ///
-  /// Modulo a prime that does not divide both leading coefficients the degree of the greatest common divisor is at least
-  /// the true one. What the residues give is put together until it divides both, which proves it.
+  /// Modulo a prime that does not divide both leading coefficients the degree of the greatest common divisor is at
+  /// least the true one. What the residues give is put together until it divides both, which proves it.
   /// - Source: W. S. Brown, J. ACM 18 (1971) 478–504, doi:10.1145/321662.321664.
   static func gcd(
     _ first: [Integer], _ second: [Integer], _ budget: Budget
@@ -33,8 +33,8 @@ extension WholePolynomials {
     preconditionFailure("there are not enough primes for a greatest common divisor")
   }
 
-  /// Numbers u, v, r with `u·first + v·second = r`, r not 0, deg u < deg second and deg v < deg first, of polynomials of
-  /// degree at least 1 without a common factor.
+  /// Numbers u, v, r with `u·first + v·second = r`, r not 0, deg u < deg second and deg v < deg first, of polynomials
+  /// of degree at least 1 without a common factor.
   ///
   /// They are the resultant and minors of Sylvester's matrix, taken modulo primes; the identity is checked.
   static func cofactors(
@@ -104,7 +104,7 @@ struct ResidueCoefficients {
 
   /// Takes residues modulo a further prime; true where the centred numbers had them already.
   ///
-  /// - Complexity: a few products of a long number and a word for each number.
+  /// - Complexity: a few products of a large integer and a word for each number.
   mutating func add(_ residues: [UInt64], modulo prime: UInt64) -> Bool {
     let factor = Integer(prime)
     if numbers.isEmpty {

@@ -1,7 +1,7 @@
 internal import MatrixArithmetic
 internal import MatrixDomain
 
-/// Polynomials with whole coefficients: arrays with the constant term first and no zero at the end.
+/// Polynomials with integer coefficients: arrays with the constant term first and no zero at the end.
 enum WholePolynomials {
   static func trimmed(_ polynomial: [Integer]) -> [Integer] {
     var result = polynomial
@@ -78,8 +78,8 @@ enum WholePolynomials {
     trimmed(polynomial.indices.dropFirst().map { polynomial[$0] * Integer($0) })
   }
 
-  /// At least the length √Σc² of the coefficients, which bounds the product of all roots outside the unit circle with the
-  /// leading coefficient.
+  /// At least the length √Σc² of the coefficients, which bounds the product of all roots outside the unit circle with
+  /// the leading coefficient.
   ///
   /// - Source: E. Landau, Bull. Soc. Math. France 33 (1905) 251–261.
   static func length(_ polynomial: [Integer]) -> Integer {

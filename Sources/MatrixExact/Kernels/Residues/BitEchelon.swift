@@ -1,9 +1,10 @@
 internal import MatrixDomain
 
-/// An echelon form over GF(2), 64 columns at a time: their pivots are found among the words of these columns, the rows of
-/// the pivots are reduced by one another, and all other rows follow by the method of the four Russians.
+/// An echelon form over GF(2), 64 columns at a time. Their pivots are found in the words of these columns, the pivot
+/// rows are reduced by one another, and all other rows follow by the method of the four Russians.
 ///
-/// A row of a pivot has no other pivot's bit, so the word of any row tells by itself which of them are to be added to it.
+/// A pivot row has no bit at another pivot. So the word of any row shows by itself which pivot rows are to be added
+/// to it.
 /// - Source: G. Bard, Accelerating cryptanalysis with the Method of Four Russians, Cryptology ePrint 2006/251.
 struct BitEchelon {
   private(set) var matrix: BitMatrix

@@ -2,7 +2,7 @@ internal import MatrixDomain
 
 /// A matrix over GF(2), 64 entries a word.
 ///
-/// Rows are padded with zeros to whole groups of words, so that no loop over a row has a tail.
+/// Rows are padded with zeros to complete groups of words, so that no loop over a row has a tail.
 struct BitMatrix: Equatable, Sendable {
   let rows: Int
   let columns: Int

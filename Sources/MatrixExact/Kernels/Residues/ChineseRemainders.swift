@@ -1,10 +1,10 @@
 internal import MatrixArithmetic
 
-/// Whole numbers from their residues modulo primes.
+/// Integers from their residues modulo primes.
 ///
-/// With `M` the product of the primes, a number is the sum of `yᵢ·M/pᵢ` less a multiple of `M`, where `yᵢ` is its residue
-/// times the inverse of `M/pᵢ`. The sum of `yᵢ/pᵢ` in doubles tells which multiple, since numbers are below `M/4`. The
-/// digits of `M/pᵢ` times the `yᵢ` are a product of matrices of doubles. Very many primes go over a tree.
+/// With `M` the product of the primes, a number is the sum of `yᵢ·M/pᵢ` less a multiple of `M`, where `yᵢ` is its
+/// residue times the inverse of `M/pᵢ`. The sum of `yᵢ/pᵢ` in doubles determines the multiple, since numbers are below
+/// `M/4`. The digits of `M/pᵢ` times the `yᵢ` are a product of matrices of doubles. Very many primes go over a tree.
 struct ChineseRemainders: @unchecked Sendable {
   let fields: [ResidueField]
   /// The product of the primes.
@@ -14,7 +14,8 @@ struct ChineseRemainders: @unchecked Sendable {
   private let tree: SubproductTree
   private let width: Int
   private let digits: Int
-  /// Digits of `M/pᵢ` and of `M` itself, the most significant first, a row for each place; empty where the tree is used.
+  /// Digits of `M/pᵢ` and of `M` itself, the most significant first, a row for each place; empty where the tree is
+  /// used.
   ///
   /// Written by the initializer alone.
   private let table: DoubleBuffer

@@ -20,8 +20,8 @@ internal import MatrixDomain
   private var right = DoubleBuffer(count: 0)
   private var sums = DoubleBuffer(count: 0)
 
-  /// Up to so many products for each entry they are added up in words: for primes below 2³¹, for others with two digits,
-  /// and with three.
+  /// Up to this many products for each entry they are added up in words: for primes below 2³¹, for others with two
+  /// digits, and with three.
   ///
   /// Estimated from what an entry costs: 0.65 ns a product in words, 0.4 ns below 2³¹; by digits 0.3 ns or 0.6 ns a
   /// product and 10 ns.

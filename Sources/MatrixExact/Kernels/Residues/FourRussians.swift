@@ -1,7 +1,8 @@
-/// Adds to each of many rows of bits the sum of those of 64 rows that a mask tells: eight tables hold the sums of all
-/// parts of eight rows, and each row takes one sum from each.
+/// Adds to each of many rows of bits the sum of those of 64 rows that a mask selects. Eight tables hold the sums of
+/// all subsets of eight rows, and each row takes one sum from each table.
 ///
-/// - Source: V. Arlazarov, E. Dinic, M. Kronrod, I. Faradžev, Soviet Math. Doklady 11 (1970) 1209–1210; several tables
+/// - Source: V. Arlazarov, E. Dinic, M. Kronrod, I. Faradžev, Soviet Math. Doklady 11 (1970) 1209–1210; several
+///   tables
 ///   at once as in M. Albrecht, G. Bard, W. Hart, ACM Trans. Math. Software 37 (2010), doi:10.1145/1644001.1644010.
 @safe struct FourRussians {
   private typealias Words = SIMD4<UInt64>

@@ -1,7 +1,7 @@
 internal import MatrixArithmetic
 internal import MatrixDomain
 
-/// Products of matrices of whole numbers by products of matrices of doubles: at once where the sums are below 2⁵³, digit
+/// Products of matrices of integers by products of matrices of doubles: at once where the sums are below 2⁵³, digit
 /// by digit where that takes few products, else modulo primes.
 struct IntegerProduct: Sendable {
   private let left: [Integer]
@@ -68,7 +68,7 @@ struct IntegerProduct: Sendable {
 
   // MARK: One product
 
-  /// Both matrices as doubles; `nil` where their bits together are more than so many, or an entry is no word.
+  /// Both matrices as doubles; `nil` where their bits together are more than this many, or an entry is no word.
   private func words(within bits: Int) -> (left: DoubleBuffer, right: DoubleBuffer)? {
     let a = DoubleBuffer(count: left.count)
     guard let leftBits = unsafe WideLoops.best.read(left, into: a.base), leftBits <= bits else { return nil }
@@ -110,7 +110,7 @@ struct IntegerProduct: Sendable {
     /// The fewest products of balanced digits, with one width for both, whose sums stay within 2⁵³.
     init(_ leftBits: Int, _ rightBits: Int, inner: Int) {
       for most in 1...Self.limit {
-        // So many products have one weight; a digit is at most half of the base.
+        // This many products have one weight; a digit is at most half of the base.
         width = max(2, Int((0x1p53 / Double(inner * most)).exponent) / 2 + 1)
         // With two bits left a carry into the last digit does not make it too long.
         left = (leftBits + 1) / width + 1
@@ -201,8 +201,8 @@ struct IntegerProduct: Sendable {
   /// length of the entries, a gigabyte for 200,000 bits.
   private static let powersAtOnce = 1 << 22
 
-  /// How many numbers are turned into residues or back between two questions to the budget, where each takes so many
-  /// digits or residues.
+  /// How many numbers of a length, in digits or residues, are converted to residues or back between two checks of the
+  /// budget.
   private static func numbersAtOnce(_ length: Int) -> Int { max(8, min(1024, (1 << 18) / max(1, length))) }
 
   private func convert(
@@ -246,7 +246,7 @@ struct IntegerProduct: Sendable {
     return Parallel.all(ranges, run)
   }
 
-  /// Results in order, each written once by whoever computes it.
+  /// Results in order, each written once by the thread that computes it.
   @safe private final class Parts: @unchecked Sendable {
     private let parts: UnsafeMutableBufferPointer<[Integer]>
 

@@ -1,15 +1,16 @@
-/// The primes a modular lifting works with: distinct, and so small that sums of products of residues are exact in doubles.
+/// The primes a modular lifting works with: distinct, and so small that sums of products of residues are exact in
+/// doubles.
 struct LiftingPrimes {
   /// In the order they are tried in.
   let primes: [Int]
 
-  /// So many terms may a sum of products of two residues have.
+  /// This many terms may a sum of products of two residues have.
   let terms: Int
 
-  /// The largest primes for systems of some order, or other sums of so many terms; `nil` where there are none.
+  /// The largest primes for systems of some order, or other sums of this many terms; `nil` where there are none.
   ///
-  /// A residue is at most half of its prime. With primes below 2^b a sum of `2^(54 − 2b)` products, and as much again for
-  /// what is added to it, stays below 2⁵³.
+  /// A residue is at most half of its prime. With primes below 2^b a sum of `2^(54 − 2b)` products stays below 2⁵³,
+  /// also after as much again is added to it.
   static func largest(terms: Int) -> LiftingPrimes? {
     if ResiduePrimes.lowestFirst != nil { return smallest }
     return [below23, below22, below21].first { terms <= $0.terms }
@@ -58,7 +59,7 @@ struct LiftingPrime {
     reciprocal = 1 / value
   }
 
-  /// A residue of a whole number below 2⁵³, of magnitude at most half of the prime.
+  /// A residue of an integer below 2⁵³, of magnitude at most half of the prime.
   @inline(__always)
   func residue(_ number: Double) -> Double {
     let shift = 0x1.8p52
@@ -73,7 +74,7 @@ struct LiftingPrime {
     return numbers - quotient * value
   }
 
-  /// Replaces whole numbers below 2⁵³ by residues.
+  /// Replaces integers below 2⁵³ by residues.
   @inline(__always)
   func reduce(_ numbers: UnsafeMutablePointer<Double>, count: Int) {
     var index = 0

@@ -1,15 +1,14 @@
 public import MatrixDomain
 
-/// A matrix modulo a prime below 2⁶³, packed: what the engines of residues are asked through.
+/// A packed matrix modulo a prime below 2⁶³: the interface of the algorithms for residues.
 ///
 /// ```swift
 /// let a = ModularMatrix(Shape(2, 2), [1, 2, 3, 4], modulo: 5)
 /// a.determinant()                                // 3
 /// ```
 ///
-/// Modulo 2 there are 64 entries in a word, and rows are added a word at a time; primes below 2²⁴ are computed with in
-/// doubles by BLAS, larger ones by products of digits in doubles. Every question within a budget answers `nil` where that
-/// ran out.
+/// Modulo 2 a word holds 64 entries, and rows are added a word at a time. Primes below 2²⁴ are handled in doubles by
+/// BLAS, larger ones by products of digits in doubles. Every question with a budget answers `nil` where that ran out.
 public struct ModularMatrix: Equatable, Sendable {
   /// Rows and columns.
   public let shape: Shape
@@ -217,7 +216,7 @@ public struct ModularMatrix: Equatable, Sendable {
     }
   }
 
-  /// An identity in the pivot columns, and entries that are told row by row in the others.
+  /// An identity in the pivot columns, and entries that are given row by row in the others.
   @inline(__always)
   private func expanded(
     _ pivots: [Int], _ free: [Int], _ entry: (Int) -> UInt64

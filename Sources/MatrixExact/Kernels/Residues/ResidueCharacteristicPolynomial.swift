@@ -7,8 +7,8 @@ internal import MatrixDomain
 /// done after one round nearly always; the number of images that are tried doubles, so that others cost hardly more.
 ///
 /// - Complexity: about `4 · n³` operations whatever the factors, most of them in products of matrices.
-/// - Source: W. Keller-Gehrig, Fast algorithms for the characteristic polynomial, Theoretical Computer Science 36 (1985),
-///   309–317, doi:10.1016/0304-3975(85)90049-0.
+/// - Source: W. Keller-Gehrig, Fast algorithms for the characteristic polynomial, Theoretical Computer Science 36
+///   (1985), 309–317, doi:10.1016/0304-3975(85)90049-0.
 struct ResidueCharacteristicPolynomial {
   let field: ResidueField
   /// Constant term first; monic.

@@ -1,6 +1,6 @@
 internal import MatrixArithmetic
 
-/// Residues of whole numbers modulo many primes at once: the digits of the numbers times the powers of the base modulo
+/// Residues of integers modulo many primes at once: the digits of the numbers times the powers of the base modulo
 /// each prime, which is a product of matrices of doubles.
 struct ResidueConversion: @unchecked Sendable {
   let fields: [ResidueField]
@@ -14,10 +14,10 @@ struct ResidueConversion: @unchecked Sendable {
 
   private static let width = 24
 
-  /// How many digits numbers of so many bits have.
+  /// How many digits numbers of this many bits have.
   static func digits(ofBits bits: Int) -> Int { max(1, (bits + width - 1) / width) }
 
-  /// Numbers of up to so many bits.
+  /// Numbers of up to this many bits.
   init(_ fields: [ResidueField], bits: Int) {
     self.fields = fields
     count = Self.digits(ofBits: bits)

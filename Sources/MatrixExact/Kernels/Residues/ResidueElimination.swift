@@ -3,12 +3,12 @@ internal import MatrixDomain
 /// The row echelon form `P·A = L·E` modulo a prime, with its rank profile.
 ///
 /// Columns are halved down to narrow panels: the left half is eliminated, the right half follows by a triangular system
-/// and a product of matrices, and is eliminated in turn. Entries take on products until they become part of a panel or of
-/// a row of `E`, and are reduced once.
+/// and a product of matrices, and is eliminated in turn. Entries take on products until they become part of a panel
+/// or of a row of `E`, and are reduced once.
 ///
 /// - Complexity: `rows · columns · rank` multiply-adds of doubles, half as many or fewer for large ranks.
-/// - Source: C.-P. Jeannerod, C. Pernet and A. Storjohann, Rank-profile revealing Gaussian elimination and the CUP matrix
-///   decomposition, Journal of Symbolic Computation 56 (2013), 46–68, doi:10.1016/j.jsc.2013.04.004.
+/// - Source: C.-P. Jeannerod, C. Pernet and A. Storjohann, Rank-profile revealing Gaussian elimination and the CUP
+///   matrix decomposition, Journal of Symbolic Computation 56 (2013), 46–68, doi:10.1016/j.jsc.2013.04.004.
 struct ResidueElimination {
   private static let panelWidth = 8
 
@@ -34,7 +34,7 @@ struct ResidueElimination {
   /// `nil` where the budget ran out.
   ///
   /// - Parameters:
-  ///   - entries: row by row, whole numbers up to 2⁵⁰; overwritten, and part of the result.
+  ///   - entries: row by row, integers up to 2⁵⁰; overwritten, and part of the result.
   ///   - width: how many of the columns are searched for pivots; the ones behind them only follow.
   init?(
     _ entries: DoubleBuffer, rows: Int, columns: Int, pivotColumns width: Int? = nil, in field: ResidueField,
@@ -79,7 +79,7 @@ struct ResidueElimination {
     return found + more
   }
 
-  /// Eliminates a few columns, side by side in memory of their own, each when its turn comes.
+  /// Eliminates a few columns in memory of their own, one after another.
   private mutating func eliminatePanel(_ columns: Range<Int>, top: Int) -> Int {
     let count = echelon.rows - top
     let length = (count + 7) & ~7
@@ -136,14 +136,14 @@ struct ResidueElimination {
     return pivots.count
   }
 
-  /// Takes the multiples of the pivot rows found so far from the rest of a column, and makes it residues.
+  /// Subtracts the multiples of the pivot rows so far from the rest of a column, and reduces the column.
   @inline(__always)
   private func follow(
     _ column: UnsafeMutablePointer<Double>, _ panel: UnsafePointer<Double>, _ pivots: [Int], length: Int, count: Int
   ) {
     let found = pivots.count
     var row = found
-    // Whole vectors from the first aligned row on; the ones before are few.
+    // Full vectors from the first aligned row on; the ones before are few.
     while row < count && row & 7 != 0 {
       var sum = unsafe column[row]
       for index in 0..<found { unsafe sum -= panel[pivots[index] &* length &+ row] * column[index] }

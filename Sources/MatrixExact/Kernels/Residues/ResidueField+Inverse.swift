@@ -4,7 +4,7 @@ extension ResidueField {
   /// Puts the inverse modulo the prime in the place of a square matrix; false where there is none, or the budget ran
   /// out: the entries have no meaning then.
   ///
-  /// - Parameter entries: row by row, whole numbers up to 2⁵⁰; residues afterwards.
+  /// - Parameter entries: row by row, integers up to 2⁵⁰; residues afterwards.
   /// - Complexity: about `2.2 · order³` operations, nearly all in products of matrices.
   func invert(_ entries: DoubleBuffer, order: Int, budget: Budget = .unlimited) -> Bool {
     guard

@@ -3,9 +3,9 @@ internal import MatrixArithmetic
 /// The field of residues modulo a prime below 2²⁴, balanced and in doubles: at most half the prime in magnitude, give or
 /// take 2. Sums of products are exact up to ``innerLimit`` terms, and so BLAS can add them up.
 ///
-/// Reduction multiplies by the rounded inverse of the prime, rounds, and subtracts the multiple, which is a whole number
-/// below 2⁵³. Near half the prime the quotient may be off by one, which leaves a residue just above half; 0 has no other
-/// residue than 0.
+/// Reduction multiplies by the rounded inverse of the prime, rounds, and subtracts the multiple, which is an integer
+/// below 2⁵³. Near half the prime the quotient may be off by one, which leaves a residue just above half; 0 has no
+/// other residue than 0.
 struct ResidueField: Sendable {
   let prime: Int
   let modulus: Double
@@ -34,7 +34,7 @@ struct ResidueField: Sendable {
 
   // MARK: Scalars
 
-  /// The residue of a whole number up to 2⁵³.
+  /// The residue of an integer up to 2⁵³.
   @inline(__always)
   func reduced(_ value: Double) -> Double {
     let shift = 0x1.8p52
@@ -114,7 +114,8 @@ struct ResidueField: Sendable {
     }
   }
 
-  /// `C = C − A·B` of residues, but for multiples of the prime: the entries may grow by as many products as are added up.
+  /// `C = C − A·B` of residues, but for multiples of the prime: the entries may grow by as many products as are added
+  /// up.
   ///
   /// - Parameter adding: how many products an entry takes on in all before it is reduced. Where that is beyond
   ///   ``innerLimit`` everything is reduced at once.

@@ -1,10 +1,10 @@
 internal import MatrixArithmetic
 internal import Synchronization
 
-/// Primes for residues, one after another, each once: for answers put together by the Chinese remainder theorem.
+/// Primes for residues, one after another, each once: for answers by the Chinese remainder theorem.
 ///
-/// The largest prime first, so that few are needed: with a large one hardly anything divides what it should not. A test
-/// can begin with 2 instead, where much does.
+/// The largest prime comes first, so that few are needed: a large prime hardly ever divides a number that it should
+/// not. A test can begin with 2 instead, which often does.
 package struct ResiduePrimes: Sequence, IteratorProtocol {
   /// Where set, primes rise from there on.
   @TaskLocal package static var lowestFirst: Int?

@@ -1,6 +1,6 @@
 internal import MatrixArithmetic
 
-/// A matrix of whole numbers as matrices of doubles: the digits of its entries in base `2^width`.
+/// A matrix of integers as matrices of doubles: the digits of its entries in base `2^width`.
 struct SlicedMatrix: @unchecked Sendable {
   // Written here alone.
   private let digits: DoubleBuffer

@@ -1,7 +1,7 @@
 internal import MatrixArithmetic
 
-/// The characteristic polynomial of a tiny matrix in machine words, without a division: what overflows on the way does
-/// not matter where the coefficients fit.
+/// The characteristic polynomial of a tiny matrix in machine words, without a division. Overflow of intermediate
+/// results does no harm where the coefficients fit.
 ///
 /// - Complexity: about `n⁴/4` products.
 /// - Source: S. Berkowitz, On computing the determinant in small parallel time using a small number of processors,

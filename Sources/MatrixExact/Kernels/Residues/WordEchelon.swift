@@ -55,8 +55,8 @@ struct WordEchelon {
     return found + more
   }
 
-  /// Eliminates a few columns, each when its turn comes: what the pivots found so far take from an entry is added up
-  /// and reduced once.
+  /// Eliminates a few columns, one after another. The products of the pivots so far with an entry are added up and
+  /// reduced once.
   private mutating func eliminatePanel(_ columns: Range<Int>, top: Int) -> Int {
     let rows = echelon.rows
     let atOnce = field.formLimit
@@ -102,8 +102,8 @@ struct WordEchelon {
     return isOdd ? field.negative(residue) : residue
   }
 
-  /// The factors with which the rows of the matrix, all of them independent, give a vector; `nil` where they do not span
-  /// it.
+  /// The factors with which the rows of the matrix, all of them independent, give a vector; `nil` where they do not
+  /// span it.
   ///
   /// - Parameter vector: residues, one for each column.
   /// - Complexity: `rows · columns` operations.

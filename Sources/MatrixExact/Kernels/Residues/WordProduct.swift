@@ -1,7 +1,7 @@
 internal import MatrixArithmetic
 internal import MatrixDomain
 
-/// Products of matrices of whole numbers of one word: each entry is added up in three words.
+/// Products of matrices of integers of one word: each entry is added up in three words.
 struct WordProduct {
   private let rows: Int
   private let inner: Int

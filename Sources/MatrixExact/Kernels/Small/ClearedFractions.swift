@@ -1,7 +1,7 @@
 internal import MatrixArithmetic
 internal import MatrixDomain
 
-/// A matrix of fractions as whole numbers, with what each row was multiplied by.
+/// A matrix of fractions as integers, with what each row was multiplied by.
 struct ClearedFractions {
   /// Row `i` of the matrix times `factors[i]`.
   var matrix: Matrix<Integer>

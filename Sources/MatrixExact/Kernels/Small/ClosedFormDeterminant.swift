@@ -3,7 +3,7 @@ internal import MatrixDomain
 
 /// Determinants of matrices up to 4×4 by Laplace's expansion, in machine words.
 enum ClosedFormDeterminant {
-  /// The determinant, or `nil` where the matrix is larger or a number on the way might not fit.
+  /// The determinant; `nil` where the matrix is larger, or an intermediate number might not fit.
   @inline(__always)
   static func value(_ matrix: borrowing Matrix<Integer>) -> Integer? {
     let entries = matrix.storage.entries
@@ -27,7 +27,7 @@ enum ClosedFormDeterminant {
     return Integer(value)
   }
 
-  /// At most `6·M³` for entries up to `M`, and sums on the way less: `M = 2²⁰` fits 64 bits, `M = 2⁴¹` fits 128.
+  /// At most `6·M³` for entries up to `M`, intermediate sums included: `M = 2²⁰` fits 64 bits, `M = 2⁴¹` fits 128.
   @inline(__always)
   private static func order3(_ entries: [Integer]) -> Integer? {
     unsafe entries.withUnsafeBufferPointer { entries in

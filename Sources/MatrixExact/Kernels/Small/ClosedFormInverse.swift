@@ -3,7 +3,7 @@ internal import MatrixDomain
 
 /// The inverse of a regular 3×3 matrix as its adjugate over its determinant, in machine words.
 enum ClosedFormInverse {
-  /// The inverse, or `nil` where the matrix has another order, is singular, or a number on the way might not fit.
+  /// The inverse; `nil` where the matrix has another order, is singular, or an intermediate number might not fit.
   @inline(__always)
   static func value(_ matrix: borrowing Matrix<Integer>) -> Matrix<Rational>? {
     guard matrix.rows == 3 else { return nil }

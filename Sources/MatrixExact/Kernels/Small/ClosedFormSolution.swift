@@ -1,9 +1,9 @@
 internal import MatrixArithmetic
 internal import MatrixDomain
 
-/// The solutions of a regular 3×3 system with up to three right-hand sides by Cramer's rule, in machine words.
+/// The solutions of a nonsingular 3×3 system with up to three right-hand sides by Cramer's rule, in machine words.
 enum ClosedFormSolution {
-  /// The solutions, or `nil` where the system has another shape, is singular, or a number on the way might not fit.
+  /// The solutions; `nil` where the system has another shape, is singular, or an intermediate number might not fit.
   /// - Parameter right: rows of `count` entries.
   @inline(__always)
   static func value(

@@ -2,8 +2,8 @@ internal import MatrixArithmetic
 
 /// 3×3 matrices of machine words by cofactors.
 enum Cofactors {
-  /// For entries up to `M = 2²⁰` the determinant, and that with a column of such entries in place of another, is at most
-  /// `6·M³`, and so are sums on the way.
+  /// For entries up to `M = 2²⁰`, the determinant is at most `6·M³`, also with a column replaced by such entries.
+  /// Intermediate sums have the same bound.
   static let entryBits = 20
 
   /// Copies numbers; gives 1s wherever the magnitude of any has some, or `nil` where one is no machine word.

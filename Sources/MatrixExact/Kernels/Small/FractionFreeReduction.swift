@@ -1,7 +1,7 @@
 internal import MatrixArithmetic
 internal import MatrixDomain
 
-/// Reduces a matrix of whole numbers in the narrowest arithmetic that is proved to hold every number on the way.
+/// Reduces a matrix of integers in the narrowest arithmetic that is proved to hold every intermediate number.
 enum FractionFreeReduction {
   /// What `consumer` makes of the reduced form, and the arithmetic that led there.
   static func reduce<Consumer: ReducedFormConsumer>(
@@ -11,8 +11,8 @@ enum FractionFreeReduction {
     return (try IntegerElimination.reduce(source, consumer, budget), .integer)
   }
 
-  /// As ``reduce(_:_:_:)`` for a matrix so small that a few steps in words are nothing beside an elimination of it; `nil`
-  /// where its rank is not so low that these are enough.
+  /// As ``reduce(_:_:_:)`` for a matrix so small that a few steps in words are nothing beside an elimination of it;
+  /// `nil` where its rank is not so low that these are enough.
   static func reduceLowRank<Consumer: ReducedFormConsumer>(
     _ source: borrowing EliminationSource, _ consumer: Consumer
   ) -> Consumer.Result? {

@@ -3,7 +3,7 @@ internal import MatrixDomain
 
 /// A quick proof that the columns of a matrix are independent: then its reduced row echelon form is known.
 ///
-/// A minor that is not 0 modulo a prime is not 0. Residues are whole numbers in doubles. Rows of few columns are multiplied
+/// A minor that is not 0 modulo a prime is not 0. Residues are integers in doubles. Rows of few columns are multiplied
 /// crosswise, which is quicker than the inverse of a pivot.
 enum FullColumnRank {
   /// The most columns of a matrix that is not sparse. With more, ``EchelonByLifting`` takes over.
@@ -98,7 +98,7 @@ enum FullColumnRank {
   private static let prime = 8_388_593.0
   private static let shortPrime = ShortModulus(8_388_593)
 
-  /// The balanced residue of a whole number below 2⁵², got with a shift that rounds.
+  /// The balanced residue of an integer below 2⁵², got with a shift that rounds.
   @inline(__always)
   private static func residue(_ value: Double) -> Double {
     let shift = 0x1.8p52

@@ -5,7 +5,8 @@ internal import Synchronization
 extension EchelonForm where Element == Rational {
   /// The reduced form of every matrix of a shape whose columns are independent: the identity, above rows of zeros.
   ///
-  /// The last one that was short is kept: whoever reduces many matrices of a shape shares it, until they write to theirs.
+  /// The last small one is cached. Callers that reduce many matrices of one shape share it until they write to
+  /// theirs.
   static func identity(above shape: Shape) -> EchelonForm {
     guard shape.count <= Tuning.sharedIdentity else { return form(matrix(shape)) }
     return last.withLock { last in

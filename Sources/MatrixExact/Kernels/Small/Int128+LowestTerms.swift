@@ -1,7 +1,7 @@
 internal import MatrixArithmetic
 
 extension Int128 {
-  /// Without the way over an array that any whole number can take.
+  /// Avoids the array through which the generic conversion goes.
   @inline(__always) var asInteger: Integer {
     Integer(
       low: UInt64(truncatingIfNeeded: self), middle: UInt64(truncatingIfNeeded: self >> 64),
@@ -9,10 +9,11 @@ extension Int128 {
   }
 
   /// Fractions of double words over one denominator. No number may be `Int128.min`, which a bounded elimination never
-  /// gives.
+  /// produces.
   ///
-  /// A factor that the denominator shares with a numerator divides the product of all numerators: one greatest common
-  /// divisor with that tells all such factors, and it is nearly always short. False, with nothing written, where it is not.
+  /// A factor that the denominator shares with a numerator divides the product of all numerators. So one greatest
+  /// common divisor with that product contains all such factors, and it nearly always is short. Returns false, with
+  /// nothing written, where it is not.
   static func writeWithShortFactors(
     _ numerators: UnsafePointer<Int128>, stride: Int, count: Int, over denominator: Int128, negated: Bool,
     to fractions: UnsafeMutablePointer<Rational>, outputStride: Int
@@ -47,8 +48,8 @@ extension Int128 {
   }
 }
 
-/// Products modulo an odd number of two words, each times the inverse of 2¹²⁸: a factor that has nothing to do with what
-/// the modulus is divided by.
+/// Products modulo an odd number of two words, each times the inverse of 2¹²⁸: a factor that has nothing to do with
+/// what the modulus is divided by.
 private struct MontgomeryModulus {
   private let modulus: UInt128
   /// Minus the inverse of the lowest word modulo 2⁶⁴.

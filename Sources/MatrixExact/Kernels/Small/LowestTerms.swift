@@ -3,7 +3,7 @@ internal import MatrixArithmetic
 /// Fractions over one denominator in lowest terms.
 enum LowestTerms {
   /// Most numerators of a system's solution have no factor in common with the denominator, or a small one: one
-  /// greatest common divisor of the denominator and a product of numerators tells which primes can be cancelled.
+  /// greatest common divisor of the denominator and a product of numerators contains the primes that can be cancelled.
   ///
   /// - Parameters:
   ///   - denominator: positive.
@@ -46,11 +46,12 @@ enum LowestTerms {
     return Integer.shared(by: products, with: denominator)
   }
 
-  /// Solutions of a square system for several right-hand sides, from their numerators row by row, or column by column.
+  /// Solutions of a square system for several right-hand sides, from their numerators row by row, or column by
+  /// column.
   ///
-  /// Where the denominator is the determinant but for a cofactor, a prime that divides it and not the cofactor divides
-  /// one invariant factor of the matrix alone: modulo it the numerators are a column times a row. A zero among them
-  /// stands in the first row or in the first column too, or one of these is 0.
+  /// Where the denominator is the determinant up to a known quotient, a prime that divides it and not the quotient
+  /// divides one invariant factor of the matrix alone. Modulo it the numerators are a column times a row. A zero
+  /// among them also stands in the first row or in the first column, or one of these is 0.
   ///
   /// - Parameters:
   ///   - columns: how many numerators a line has.
@@ -90,7 +91,7 @@ private struct DivisorCache: ~Copyable {
 /// The part of a denominator that can be cancelled, as words without a prime in common.
 private struct WordFactor {
   private let words: [UInt64]
-  /// The primes the words are made of; 0 stands for a word that was not taken apart.
+  /// The primes that divide the words; 0 stands for a word that was not factored.
   private let primes: [[UInt64]]
 
   /// `nil` where the shared part has a part too long for a word that small primes do not divide.

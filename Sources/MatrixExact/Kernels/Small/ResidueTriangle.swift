@@ -1,8 +1,8 @@
 /// Elimination of a small matrix to a triangle modulo a prime, in doubles, row by row.
 ///
-/// Multiples of the pivot rows are taken from entries without making them residues again: that happens when their column
-/// is cleared or their row gives a pivot. With at most 128 products of residues, which are at most 2²², an entry stays
-/// below 2⁵².
+/// Multiples of the pivot rows are taken from entries without making them residues again: that happens when their
+/// column is cleared or their row gives a pivot. With at most 128 products of residues, which are at most 2²², an
+/// entry stays below 2⁵².
 enum ResidueTriangle {
   /// The most columns: larger matrices are better eliminated in blocks.
   static let columnLimit = 64
@@ -35,7 +35,7 @@ enum ResidueTriangle {
       var found = column
       while unsafe found < rows && factors[found] == 0 { found &+= 1 }
       guard found < rows else { return nil }
-      // Vectors begin at a multiple of 4: what stands left of the next column has no meaning.
+      // Vectors begin at a multiple of 4: entries to the left of the next column have no meaning.
       let first = (column &+ 1) & ~3
       let count = stride &- first
       let source = unsafe entries + column &* stride

@@ -2,7 +2,7 @@ public import MatrixArithmetic
 public import MatrixDomain
 
 extension Computed {
-  /// The Hermite form: by row operations where they are told or the matrix is small, else by its row lattice.
+  /// The Hermite form: by row operations where they are narrated or the matrix is small, else by its row lattice.
   ///
   /// - Parameter method: `row-operations`, `lattice`, or anything else for a choice.
   /// - Throws: ``ExactError`` where the budget is spent.
@@ -13,7 +13,8 @@ extension Computed {
     return Worked(try a.hermiteForm(budget: narration.budget), withoutSteps(narration), method: "lattice")
   }
 
-  /// The Smith form: by operations where they are told or the matrix is small, else by Hermite forms from both sides.
+  /// The Smith form: by operations where they are narrated or the matrix is small, else by Hermite forms from both
+  /// sides.
   ///
   /// - Parameter method: `row-and-column-operations`, `lattice`, or anything else for a choice.
   /// - Throws: ``ExactError`` where the budget is spent.
@@ -26,8 +27,8 @@ extension Computed {
     return Worked(try a.smithForm(budget: narration.budget), withoutSteps(narration), method: "lattice")
   }
 
-  /// A reduced basis of the lattice of the rows: by the exact algorithm where the matrix is small, told or not, else guided
-  /// by doubles.
+  /// A reduced basis of the lattice of the rows: by the exact algorithm where the matrix is small, narrated or not,
+  /// else guided by doubles.
   ///
   /// - Parameter delta: above 1/4 and at most 1.
   /// - Throws: ``ExactError`` where the budget is spent.
@@ -36,15 +37,15 @@ extension Computed {
   ) throws(ExactError) -> Worked<LatticeReduction> {
     let isSmall =
       a.shape.count <= Tuning.narratedForm
-      && a.rowMajor.allSatisfy { $0.bitCount <= NarrationLimits.toldReductionBits }
+      && a.rowMajor.allSatisfy { $0.bitCount <= NarrationLimits.narratedReductionBits }
     if isSmall { return try Narrated.latticeReduction(a, delta: delta, narration: narration) }
     let reduction = try a.latticeReduction(delta: delta, budget: narration.budget)
     return Worked(
       reduction, narration.isSilent ? Derivation() : Narrated.told(reduction, of: a), method: "lll")
   }
 
-  /// The whole solutions of a system: by operations where they are told or the matrix is small, else by the lattice of the
-  /// columns.
+  /// The integer solutions of a system: by operations where they are narrated or the matrix is small, else by the
+  /// lattice of the columns.
   ///
   /// - Throws: ``ExactError/shape(_:)`` unless b has an entry for each row; ``ExactError`` where the budget is spent.
   public static func integerSolutions(
@@ -69,7 +70,7 @@ extension Computed {
       && a.rowMajor.allSatisfy { $0.bitCount <= Tuning.narratedFormBits }
   }
 
-  /// Where steps were asked for, at least by which way the form was found.
+  /// Where steps were asked for, at least the method of the form.
   private static func withoutSteps(_ narration: Narration) -> Derivation {
     narration.isSilent ? Derivation() : Derivation([Opening(method: "lattice", domain: .integers)])
   }

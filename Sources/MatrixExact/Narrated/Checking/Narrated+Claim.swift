@@ -2,7 +2,7 @@ import MatrixArithmetic
 public import MatrixDomain
 
 extension Narrated {
-  /// Puts a claimed answer into each equation of a system, and tells whether there are others.
+  /// Substitutes a claimed answer into each equation of a system, and decides whether there are other solutions.
   ///
   /// ```swift
   /// let system: Matrix<Rational> = [[1, 1, 3], [1, -1, 1]]          // x + y = 3, x - y = 1
@@ -14,7 +14,7 @@ extension Narrated {
   /// - Parameters:
   ///   - values: The value of each unknown; `nil` for one that is left out.
   ///   - system: `[A | b]`.
-  ///   - isAlone: False where the system stands above what is told.
+  ///   - isAlone: False where the system stands above what is narrated.
   /// - Throws: ``ExactError/shape(_:)`` unless there is a value, or `nil`, for each column of A.
   /// - Complexity: one elimination; a second one where the system has no solution, or unknowns are left out.
   public static func check<Element: ExactScalar>(

@@ -56,18 +56,18 @@ struct RowDeriver<Element: ExactScalar> {
     triesEveryColumn = before.shape.count <= NarrationLimits.reconstructedColumns
   }
 
-  /// A row on its way.
+  /// A partly derived row.
   struct Draft {
     var entries: [Element]
     var additions: [RowDerivation<Element>.Addition] = []
     var cost = 0
   }
 
-  /// The ways from a row before to a row after the step that are believed, cheapest first.
+  /// The plausible derivations of a row after the step from one before it, cheapest first.
   func derivations(from start: Int, to row: Int) -> [RowDerivation<Element>] {
     let target = new[row]
     var found: [RowDerivation<Element>] = []
-    // A way of many additions is looked for only where there is none of fewer.
+    // A derivation of many additions is searched only where there is none of fewer.
     let least = min(depth, 2)
     for limit in least...depth where found.isEmpty {
       found = derivations(from: start, to: row, target, limit)
@@ -215,6 +215,6 @@ struct RowDeriver<Element: ExactScalar> {
 }
 
 extension ExactScalar {
-  /// True for a whole number and for one over a whole number.
+  /// True for an integer and for one over an integer.
   var isSimple: Bool { isWhole || inverse?.isWhole ?? false }
 }

@@ -19,7 +19,7 @@ enum RowPlan<Element: ExactScalar>: Hashable {
 struct RowPlanner<Element: ExactScalar> {
   /// The operations that make of every row what its plan says; `nil` where rows depend on each other in a circle.
   ///
-  /// A pivot row that is scaled is scaled first where that leaves whole multiples, as one does by hand.
+  /// A pivot row that is scaled is scaled first where that leaves integer multiples, as one does by hand.
   static func operations(_ plans: [RowPlan<Element>]) -> [RowOperation<Element>]? {
     guard let order = order(plans) else { return nil }
     var early: [RowOperation<Element>] = []

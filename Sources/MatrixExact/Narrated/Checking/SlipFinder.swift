@@ -1,9 +1,9 @@
 import MatrixDomain
 
-/// Finds what was probably meant by a step that is no row operation: the few operations whose outcome is nearest.
+/// Finds the probable intention of a step that is no row operation: the few operations with the nearest result.
 ///
-/// Goals, in order of rank: the meaning that explains all but the fewest entries; of those, the one whose deviation is a
-/// known slip (a sign, one entry); of those, the one that clears an entry, as one does by hand.
+/// Goals, in order of rank: the operations that leave the fewest entries unexplained; of those, the ones whose
+/// deviation is a known mistake (a sign, one entry); of those, the ones that clear an entry, as one does by hand.
 /// - Complexity: `rows² · columns²` trials of a row at most.
 struct SlipFinder<Element: ExactScalar> {
   let before: Matrix<Element>

@@ -80,7 +80,7 @@ struct StepReconstructor<Element: ExactScalar> {
     RowPlanner.replayed(operations, from: before)
   }
 
-  /// A way from a row before the step to a row after it.
+  /// A pair of a row before the step and a row after it.
   private struct Cell: Hashable {
     var start: Int
     var row: Int

@@ -5,14 +5,15 @@ extension Narrated {
   /// The cofactors of a square matrix: in row i and column j the determinant without them, with the sign (−1)^(i+j).
   ///
   /// - Throws: ``ExactError/shape(_:)`` unless the matrix is square.
-  /// - Complexity: that of two eliminations where it is silent and nobody asked for a method.
+  /// - Complexity: that of two eliminations where it is silent and no method is given.
   public static func cofactors<Element: ExactScalar>(
     _ a: Matrix<Element>, method: AdjugateMethod = .auto, narration: Narration = Narration()
   ) throws(ExactError) -> Worked<Matrix<Element>> {
     try cofactors(a, of: "the cofactors", method, isTransposed: false, narration)
   }
 
-  /// The adjugate: the transpose of the cofactors, with `A·adj A = adj A·A = det A·I`. It exists for singular matrices too.
+  /// The adjugate: the transpose of the cofactors, with `A·adj A = adj A·A = det A·I`. It exists for singular
+  /// matrices too.
   ///
   /// - Throws: ``ExactError/shape(_:)`` unless the matrix is square.
   /// - Complexity: as ``cofactors(_:method:narration:)``.
@@ -29,7 +30,7 @@ extension Narrated {
     try ResultSize.requireElimination(a)
     var chosen = method
     if method == .auto {
-      let isTold = !narration.isSilent && a.rows <= NarrationLimits.toldPowers
+      let isTold = !narration.isSilent && a.rows <= NarrationLimits.narratedPowersOrder
       chosen = isTold ? (a.rows <= 4 ? .cofactors : .faddeevLeVerrier) : .elimination
     }
     // Faddeev and LeVerrier divide by every number up to n.
@@ -55,7 +56,7 @@ extension Narrated {
     case .faddeevLeVerrier:
       let way = try faddeevLeVerrier(a, keepsSteps: !narration.isSilent, narration.budget)
       adjugate = a.rows.isMultiple(of: 2) ? way.last.map { -$0 } : way.last
-      if var part = way.part, a.rows <= NarrationLimits.toldPowers {
+      if var part = way.part, a.rows <= NarrationLimits.narratedPowersOrder {
         part.givesAdjugate = true
         derivation.append(part)
       }
@@ -78,13 +79,13 @@ extension Narrated {
     return Worked(answer, derivation, method: chosen.rawValue)
   }
 
-  /// One determinant after another. Minors are kept where they are told.
+  /// One determinant after another. Minors are kept where they are narrated.
   private static func cofactorTable<Element: ExactScalar>(
     _ a: Matrix<Element>, _ narration: Narration
   ) throws(ExactError) -> CofactorTable<Element> {
     let size = a.rows
-    let isKept = !narration.isSilent && size * size * size * size <= NarrationLimits.toldBasis
-    var expander = CofactorExpander<Element>(limit: NarrationLimits.toldCofactors, budget: narration.budget)
+    let isKept = !narration.isSilent && size * size * size * size <= NarrationLimits.narratedBasisEntries
+    var expander = CofactorExpander<Element>(limit: NarrationLimits.narratedMinors, budget: narration.budget)
     var minors: [CofactorExpansion<Element>.Node] = []
     let cofactors = try Matrix(a.shape) { row, column throws(ExactError) in
       try budgeted(narration.budget.check)
@@ -102,8 +103,8 @@ extension Narrated {
     return CofactorTable(minors: minors, cofactors: cofactors)
   }
 
-  /// `det A · A⁻¹`; for a matrix of rank n − 1 a multiple of `v·wᵀ` with A·v = 0 and wᵀ·A = 0, of which one minor tells
-  /// which; 0 below.
+  /// `det A · A⁻¹`; for a matrix of rank n − 1 a multiple of `v·wᵀ` with A·v = 0 and wᵀ·A = 0, of which one minor
+  /// determines which; 0 below.
   private static func adjugateByElimination<Element: ExactScalar>(
     _ a: Matrix<Element>, _ budget: Budget
   ) throws(ExactError) -> Matrix<Element> {

@@ -3,7 +3,7 @@ public import MatrixDomain
 
 // Functions of a matrix beside the determinant: the permanent, and the Pfaffian.
 extension Narrated {
-  /// The largest size a permanent is begun with: beyond, nobody lives to see the end.
+  /// The largest order for which a permanent is computed: beyond, it would take centuries.
   public static let largestPermanent = 30
 
   /// The permanent: the determinant's sum with all signs positive.

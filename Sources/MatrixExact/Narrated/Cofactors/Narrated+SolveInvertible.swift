@@ -56,7 +56,8 @@ extension Narrated {
     let whole = try determinant(told: a, "A", narration)
     var derivation = Derivation()
     // All matrices are shown: where they would fill a book, the answer comes without them.
-    let isShown = !narration.isSilent && size * size * size * max(1, system.b.columns) <= NarrationLimits.toldBasis
+    let isShown =
+      !narration.isSilent && size * size * size * max(1, system.b.columns) <= NarrationLimits.narratedBasisEntries
     if !narration.isSilent {
       derivation.append(try given(system))
       derivation.append(opening(.cramer, system))
@@ -96,12 +97,12 @@ extension Narrated {
       try shaped { () throws(ShapeError) in try system.a.augmented(with: system.b) }, layout: system.layout)
   }
 
-  /// A determinant, expanded by cofactors where it is told and small, else by row operations.
+  /// A determinant, expanded by cofactors where it is narrated and small, else by row operations.
   private static func determinant<Element: ExactScalar>(
     told a: Matrix<Element>, _ name: String, _ narration: Narration
   ) throws(ExactError) -> ToldDeterminant<Element> {
     if !narration.isSilent && a.rows <= 3 {
-      var expander = CofactorExpander<Element>(limit: NarrationLimits.toldCofactors, budget: narration.budget)
+      var expander = CofactorExpander<Element>(limit: NarrationLimits.narratedMinors, budget: narration.budget)
       return ToldDeterminant(name: name, matrix: a, work: .expansion(try expander.node(for: a)))
     }
     let reduction = try Reduction.run(
@@ -135,7 +136,7 @@ extension Narrated {
     case .singular(let vector): return Worked(.singular(nullVector: vector), derivation, method: name)
     case .inverse(let inverse):
       let solution = try multiply(inverse, system.b, narration.budget)
-      if !narration.isSilent, solution.shape.count <= NarrationLimits.toldFactors / max(1, 2 * system.a.columns) {
+      if !narration.isSilent, solution.shape.count <= NarrationLimits.narratedFactors / max(1, 2 * system.a.columns) {
         for side in 0..<system.b.columns {
           derivation.append(
             EntryFormulas(
@@ -183,7 +184,7 @@ extension Narrated {
       let y = factors.forward(right)
       let x = factors.back(through: y)
       for row in x.indices { solution[row, side] = x[row] }
-      if !narration.isSilent, a.shape.count * system.b.columns <= NarrationLimits.toldBasis {
+      if !narration.isSilent, a.shape.count * system.b.columns <= NarrationLimits.narratedBasisEntries {
         derivation.append(system.forward(factors, right, y, side))
         derivation.append(system.back(factors, y, x, side))
       }

@@ -52,7 +52,7 @@ extension Narrated {
   ) throws(ExactError) -> Worked<Element> {
     let method = DeterminantMethod.cofactors.rawValue
     var expander = CofactorExpander<Element>(
-      limit: narration.isSilent ? NarrationLimits.silentCofactors : NarrationLimits.toldCofactors,
+      limit: narration.isSilent ? NarrationLimits.silentMinors : NarrationLimits.narratedMinors,
       budget: narration.budget)
     if narration.isSilent { return Worked(try expander.value(of: a), method: method) }
     let root = try expander.node(for: a)

@@ -16,7 +16,7 @@ public struct AffineComparison<Element: ExactScalar>: Hashable, Sendable {
     case point(Vector<Element>)
     /// A point of the first and one of the second, as near to each other as can be, over a field with lengths.
     case apart(first: Vector<Element>, second: Vector<Element>)
-    /// A functional that is 0 on all directions and not on the way from p to q.
+    /// A functional that is 0 on all directions and not on q − p.
     case separated(functional: Vector<Element>)
   }
 

@@ -12,7 +12,8 @@ public struct OrthogonalFactors<Element: ExactMetricScalar>: Hashable, Sendable 
   /// The columns of A kept, rising, counting from 0.
   public var kept: [Int]
 
-  /// Each column of Q as a whole vector and the square of its length: divided by the root it is a vector of length 1.
+  /// Each column of Q as an integer vector and the square of its length: divided by the root it is a vector of length
+  /// 1.
   public var unitVectors: [(vector: Vector<Element>, square: Rational)] {
     kept.indices.map { index in
       let column = q.column(index)
@@ -42,7 +43,7 @@ extension Narrated {
   ) throws(ExactError) -> Worked<OrthogonalFactors<Element>> {
     try ResultSize.requireElimination(a)
     let product = InnerProduct<Element>(gram: gram)
-    // The orthogonal vectors so far: as they are, weighted by G, as whole vectors, and what makes these of them.
+    // The orthogonal vectors so far: as they are, weighted by G, as integer vectors, and what makes these of them.
     var found: [Direction<Element>] = []
     var kept: [Int] = []
     var entries: [[Element]] = []
@@ -103,14 +104,14 @@ extension Narrated {
   }
 }
 
-/// An orthogonal vector that components are taken along. Whole multiples keep the numbers on the way short.
+/// An orthogonal vector that components are taken along. Integer multiples keep intermediate numbers short.
 private struct Direction<Element: ExactMetricScalar> {
   let vector: [Element]
   let square: Rational
   /// The whole multiple of the vector, without a common factor, and what it was multiplied by.
   private let whole: [Element]
   let factor: Element
-  /// The conjugate of G times the whole vector.
+  /// The conjugate of G times the integer vector.
   private let weighted: [Element]
   private let wholeSquare: Element
 
@@ -126,7 +127,7 @@ private struct Direction<Element: ExactMetricScalar> {
     square = sum.real / (factor.real * factor.real)
   }
 
-  /// How often the whole vector goes into another one.
+  /// How often the integer vector goes into another one.
   func component(of other: [Element]) -> Element {
     var sum = Element.zero
     for (left, right) in zip(weighted, other) where !left.isZero { sum.addProduct(left, right) }

@@ -50,7 +50,7 @@ extension Narrated {
     return worked
   }
 
-  /// The reduction on the way to another answer: without its own answer and checks, which have names of their own.
+  /// The reduction needed for another answer: without its own answer and checks, which have names of their own.
   private static func wayAlone<Element: ExactScalar>(_ derivation: Derivation, over _: Element.Type) -> Derivation {
     Derivation(derivation.parts.filter { $0 is Opening || $0 is Timeline<Element> })
   }

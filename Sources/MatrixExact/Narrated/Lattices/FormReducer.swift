@@ -1,7 +1,7 @@
 import MatrixDomain
 
-/// A matrix on its way to a normal form over a Euclidean domain, with the transformations, their inverses and, where it
-/// is told, the timeline.
+/// The reduction of a matrix to a normal form over a Euclidean domain, with the transformations, their inverses and,
+/// where it is narrated, the timeline.
 struct FormReducer<Element: EuclideanScalar> {
   typealias Purpose = FormTimeline<Element>.Purpose
 
@@ -43,8 +43,8 @@ struct FormReducer<Element: EuclideanScalar> {
       operation.apply(to: &left)
       operation.applyInverse(to: &leftInverse, inverseFactor: inverseFactor)
     }
-    // Somebody who follows by hand has given up by now, and long numbers fill the memory.
-    if steps > NarrationLimits.toldFormSteps { timeline = nil }
+    // Somebody who follows by hand has given up by now, and large integers fill the memory.
+    if steps > NarrationLimits.narratedFormSteps { timeline = nil }
     timeline?.append(operation, for: purpose)
   }
 

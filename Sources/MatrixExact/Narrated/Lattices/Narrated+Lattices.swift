@@ -11,7 +11,7 @@ extension Narrated {
   /// try Narrated.latticeReduction(a).answer.matrix // [0, 1, 0; 1, 0, 1; -1, 0, 2]
   /// ```
   ///
-  /// Dependent rows are brought into Hermite form first. A way of more than two dozen steps is not told.
+  /// Dependent rows are brought into Hermite form first. A reduction of more than two dozen steps is not narrated.
   /// - Parameter delta: above 1/4 and at most 1.
   /// - Throws: ``ExactError`` where the budget is spent.
   /// - Complexity: polynomial, but `Matrix.latticeReduction(delta:budget:)` is for large matrices.
@@ -42,7 +42,7 @@ extension Narrated {
       reduction, told(reduction, of: a, hermite: hermite, timeline: timeline, gramSchmidt: gramSchmidt), method: "lll")
   }
 
-  /// What is told of a reduction: the way to it where it is known, how short the vectors are, and the check.
+  /// The narration of a reduction: its steps where they are known, how short the vectors are, and the check.
   static func told(
     _ reduction: LatticeReduction, of a: Matrix<Integer>, hermite: Worked<HermiteForm<Integer>>? = nil,
     timeline: FormTimeline<Integer>? = nil, gramSchmidt: [Rational] = []
@@ -62,7 +62,8 @@ extension Narrated {
     return derivation
   }
 
-  /// The whole solutions of `A·x = b`: with `A·W = [C 0]` in column Hermite form, `x = W·z` makes the system triangular.
+  /// The integer solutions of `A·x = b`: with `A·W = [C 0]` in column Hermite form, `x = W·z` makes the system
+  /// triangular.
   ///
   /// ```swift
   /// try Narrated.integerSolutions([[3, 5]], [1]).answer

@@ -15,7 +15,7 @@ extension Narrated {
     try ResultSize.requireElimination(a)
     var chosen = method
     if method == .auto {
-      let isTold = !narration.isSilent && a.rows <= NarrationLimits.toldPowers
+      let isTold = !narration.isSilent && a.rows <= NarrationLimits.narratedPowersOrder
       chosen = isTold ? (a.rows <= 4 ? .cofactors : .faddeevLeVerrier) : .hessenberg
     }
     // Faddeev and LeVerrier divide by every number up to n.
@@ -40,7 +40,7 @@ extension Narrated {
     case .faddeevLeVerrier:
       let way = try faddeevLeVerrier(a, keepsSteps: !narration.isSilent, narration.budget)
       polynomial = way.polynomial
-      if let part = way.part, a.rows <= NarrationLimits.toldPowers { derivation.append(part) }
+      if let part = way.part, a.rows <= NarrationLimits.narratedPowersOrder { derivation.append(part) }
     case .auto, .hessenberg:
       polynomial = Polynomial(try hessenberg(a, narration.budget))
     }
@@ -61,7 +61,7 @@ extension Narrated {
     }
     // An expansion of polynomials is longer than one of numbers: 7×7 is the last dense one.
     var expander = CofactorExpander<Polynomial<Element>>(
-      limit: NarrationLimits.toldCofactors / 4, budget: narration.budget)
+      limit: NarrationLimits.narratedMinors / 4, budget: narration.budget)
     if narration.isSilent { return try expander.value(of: characteristic) }
     let root = try expander.node(for: characteristic)
     derivation.append(CofactorExpansion(root: root, name: "det(x*I - A)"))
@@ -74,7 +74,8 @@ extension Narrated {
     return try budgeted { () throws(BudgetError) in try HessenbergForm.characteristicPolynomial(a, budget) }
   }
 
-  /// Faddeev's and LeVerrier's way: the polynomial, and the last matrix, which is the adjugate but for its sign.
+  /// The algorithm of Faddeev and LeVerrier: the polynomial, and the last matrix, which is the adjugate but for its
+  /// sign.
   static func faddeevLeVerrier<Element: ExactScalar>(
     _ a: Matrix<Element>, keepsSteps: Bool, _ budget: Budget
   ) throws(ExactError) -> (polynomial: Polynomial<Element>, last: Matrix<Element>, part: FaddeevLeVerrier<Element>?) {

@@ -1,13 +1,14 @@
 public import MatrixDomain
 
 extension Narrated {
-  /// The companion matrix of a polynomial, made monic: its characteristic and its minimal polynomial are that polynomial.
+  /// The companion matrix of a polynomial, made monic: its characteristic and its minimal polynomial are that
+  /// polynomial.
   ///
   /// ```swift
   /// try Narrated.companion(Polynomial<Rational>([6, -5, 1])).answer    // [0, -6; 1, 5]
   /// ```
   ///
-  /// - Parameter variable: the name of the unknown in what is told.
+  /// - Parameter variable: the name of the unknown in the narration.
   /// - Throws: ``ExactError/zeroPolynomial(_:)``, ``ExactError/tooManyEntries(_:rows:columns:limit:)``.
   /// - Complexity: `n²` for the entries.
   public static func companion<Element: ExactScalar>(
@@ -40,7 +41,7 @@ extension Narrated {
   /// - Parameter method: how the polynomial is found.
   /// - Throws: ``ExactError`` as ``characteristicPolynomial(_:method:narration:)`` and
   ///   ``polynomialValue(_:at:method:narration:)`` do.
-  /// - Complexity: that of the polynomial, and `n` products told, about `2·√n` in silence.
+  /// - Complexity: that of the polynomial, and `n` products narrated, about `2·√n` in silence.
   /// - Source: A. Cayley, Phil. Trans. 148 (1858) 17–37; G. Frobenius, J. reine angew. Math. 84 (1878) 1–63.
   public static func cayleyHamilton<Element: ExactScalar>(
     _ a: Matrix<Element>, method: CharacteristicPolynomialMethod = .auto, narration: Narration = Narration()

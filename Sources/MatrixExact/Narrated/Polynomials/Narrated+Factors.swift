@@ -4,13 +4,13 @@ public import MatrixDomain
 extension Narrated {
   /// The irreducible factors of a polynomial with their multiplicities.
   ///
-  /// - Parameter variable: the name of the unknown in what is told.
+  /// - Parameter variable: the name of the unknown in the narration.
   /// - Throws: ``ExactError`` as `Polynomial.factored(budget:)` does.
   /// - Complexity: that of `Polynomial.factored(budget:)`.
   public static func factored<Element: ExactScalar>(
     _ polynomial: Polynomial<Element>, variable: String = "x", narration: Narration = Narration()
   ) throws(ExactError) -> Worked<PolynomialFactors<Element>> {
-    let isTold = !narration.isSilent && polynomial.degree <= NarrationLimits.toldFactoring
+    let isTold = !narration.isSilent && polynomial.degree <= NarrationLimits.narratedFactoringDegree
     let (factors, part) = try PolynomialFields.factored(
       polynomial, variable: variable, isTold: isTold, narration.budget)
     let method =
@@ -27,7 +27,7 @@ extension Narrated {
 
   /// A polynomial as a product of powers of parts without repeated factors.
   ///
-  /// - Parameter variable: the name of the unknown in what is told.
+  /// - Parameter variable: the name of the unknown in the narration.
   /// - Throws: ``ExactError`` as `Polynomial.squarefreeFactors(budget:)` does.
   /// - Complexity: that of some greatest common divisors.
   public static func squarefree<Element: ExactScalar>(
@@ -37,7 +37,7 @@ extension Narrated {
     var derivation = Derivation()
     if !narration.isSilent {
       derivation.append(Opening(method: "yun", domain: Element.domain(of: polynomial.coefficients)))
-      if polynomial.degree > 0, polynomial.degree <= NarrationLimits.toldFactoring {
+      if polynomial.degree > 0, polynomial.degree <= NarrationLimits.narratedFactoringDegree {
         let derivative = polynomial.derivative
         let common = try PolynomialFields.divisor(of: polynomial, derivative, narration.budget).divisor
         derivation.append(
@@ -61,7 +61,7 @@ extension Narrated {
     Matrix(Shape(1, polynomial.coefficients.count), rowMajor: polynomial.coefficients)
   }
 
-  /// A polynomial that came out on the way with its factors; `nil` where that would take long to find or to read, and over a
+  /// An intermediate polynomial with its factors; `nil` where that would take long to find or to read, and over a
   /// field without an algorithm for factors.
   static func factors<Element: ExactScalar>(
     of polynomial: Polynomial<Element>, name: String, _ budget: Budget

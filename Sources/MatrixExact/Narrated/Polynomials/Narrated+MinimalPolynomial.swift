@@ -3,7 +3,7 @@ public import MatrixDomain
 
 /// How a minimal polynomial is found.
 public enum MinimalPolynomialMethod: String, Hashable, Sendable, CaseIterable {
-  /// By powers where that is told, else by Krylov.
+  /// By powers where that is narrated, else by Krylov.
   case auto
   /// The first power that is a combination of those before it.
   case powers
@@ -25,7 +25,7 @@ extension Narrated {
   ) throws(ExactError) -> Worked<Polynomial<Element>> {
     guard a.isSquare else { throw .shape(.notSquare("the minimal polynomial", a.shape)) }
     try ResultSize.requireElimination(a)
-    let isTold = !narration.isSilent && a.rows <= NarrationLimits.toldMinimalPolynomial
+    let isTold = !narration.isSilent && a.rows <= NarrationLimits.narratedMinimalPolynomialOrder
     let byPowers = method == .powers || (method == .auto && isTold)
     var derivation = Derivation()
     let polynomial: Polynomial<Element>

@@ -3,7 +3,7 @@ public import MatrixDomain
 
 /// How a polynomial of a matrix is computed.
 public enum PolynomialValueMethod: String, Hashable, Sendable, CaseIterable {
-  /// Told, by Horner's rule; silent, by blocks of powers.
+  /// Narrated, by Horner's rule; silent, by blocks of powers.
   case auto
   /// One product a degree.
   case horner
@@ -23,8 +23,8 @@ extension Narrated {
   /// - Throws: ``ExactError/shape(_:)`` unless the matrix is square, ``ExactError/magnitude(_:)`` where an entry could
   ///   have more than `Integer.bitLimit` bits.
   /// - Complexity: one product a degree by Horner's rule, about 2·√d for degree d by blocks of powers.
-  /// - Source: W. G. Horner, Phil. Trans. 109 (1819) 308–335; M. S. Paterson, L. J. Stockmeyer, SIAM J. Comput. 2 (1973)
-  ///   60–66.
+  /// - Source: W. G. Horner, Phil. Trans. 109 (1819) 308–335; M. S. Paterson, L. J. Stockmeyer, SIAM J. Comput. 2
+  ///   (1973) 60–66.
   public static func polynomialValue<Element: ExactScalar>(
     _ coefficients: [Element], at a: Matrix<Element>, method: PolynomialValueMethod = .auto,
     narration: Narration = Narration()
@@ -33,7 +33,7 @@ extension Narrated {
     let degree = coefficients.lastIndex { !$0.isZero } ?? 0
     let usesBlocks = method == .patersonStockmeyer || (method == .auto && narration.isSilent && degree > 3)
     if usesBlocks, degree > 0 { return try valueByBlocks(coefficients, degree: degree, at: a, method, narration) }
-    let tells = !narration.isSilent && degree <= NarrationLimits.toldBasis / max(1, a.shape.count)
+    let tells = !narration.isSilent && degree <= NarrationLimits.narratedBasisEntries / max(1, a.shape.count)
     var derivation = Derivation()
     if tells, degree > 1 { derivation.append(Opening(method: "horner", domain: a.domain)) }
     var result = Matrix<Element>.zero(a.shape)
@@ -69,7 +69,7 @@ extension Narrated {
     _ narration: Narration
   ) throws(ExactError) -> Worked<Matrix<Element>> {
     let plan = PatersonStockmeyer(degree: degree)
-    let tells = !narration.isSilent && degree <= NarrationLimits.toldBasis / max(1, a.shape.count)
+    let tells = !narration.isSilent && degree <= NarrationLimits.narratedBasisEntries / max(1, a.shape.count)
     let (result, part) = try plan.value(coefficients, at: a, keepsSteps: tells, narration.budget)
     var derivation = Derivation()
     if !narration.isSilent {

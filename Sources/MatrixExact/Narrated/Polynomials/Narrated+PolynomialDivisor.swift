@@ -3,11 +3,11 @@ public import MatrixDomain
 
 /// How a greatest common divisor of polynomials is found.
 public enum PolynomialDivisorMethod: String, Hashable, Sendable, CaseIterable {
-  /// By Euclid's algorithm where that is told, else the quickest way.
+  /// By Euclid's algorithm where that is narrated, else by the fastest algorithm.
   case auto
   /// Divisions with remainder over the field.
   case euclid
-  /// Modulo primes, put together; over ℚ alone, elsewhere as ``euclid``. Not told step by step.
+  /// Modulo primes, put together; over ℚ alone, elsewhere as ``euclid``. Not narrated step by step.
   case modular
 }
 
@@ -19,14 +19,15 @@ extension Narrated {
   /// try Narrated.greatestCommonDivisor(p, q).answer.divisor     // x + 1
   /// ```
   ///
-  /// - Parameter variable: the name of the unknown in what is told.
+  /// - Parameter variable: the name of the unknown in the narration.
   /// - Throws: ``ExactError/degreeTooHigh(_:limit:)``, ``ExactError/budget(_:)``.
-  /// - Complexity: `n²` operations on fractions of about `n` times their length; by residues `n²` modulo each of some primes.
+  /// - Complexity: `n²` operations on fractions of about `n` times their length; by residues `n²` modulo each of some
+  ///   primes.
   public static func greatestCommonDivisor<Element: ExactScalar>(
     _ p: Polynomial<Element>, _ q: Polynomial<Element>, variable: String = "x",
     method: PolynomialDivisorMethod = .auto, narration: Narration = Narration()
   ) throws(ExactError) -> Worked<PolynomialDivisor<Element>> {
-    let isTold = !narration.isSilent && max(p.degree, q.degree) <= NarrationLimits.toldEuclid
+    let isTold = !narration.isSilent && max(p.degree, q.degree) <= NarrationLimits.narratedEuclidDegree
     let answer = try PolynomialFields.divisor(of: p, q, narration.budget)
     let isModular = Element.self == Rational.self && (method == .modular || (method == .auto && !isTold))
     let id = isModular ? PolynomialDivisorMethod.modular.rawValue : PolynomialDivisorMethod.euclid.rawValue

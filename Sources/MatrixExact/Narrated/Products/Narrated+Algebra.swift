@@ -126,7 +126,9 @@ extension Narrated {
     _ name: String, _ result: Matrix<Element>, _ narration: Narration, factors: Int = 2,
     terms: (Int, Int) -> [[Element]]
   ) -> Derivation {
-    if narration.isSilent || result.shape.count > NarrationLimits.toldFactors / max(1, factors) { return Derivation() }
+    if narration.isSilent || result.shape.count > NarrationLimits.narratedFactors / max(1, factors) {
+      return Derivation()
+    }
     var entries: [EntryFormulas<Element>.Entry] = []
     for row in 0..<result.rows {
       for column in 0..<result.columns {

@@ -1,7 +1,7 @@
 import MatrixArithmetic
 public import MatrixDomain
 
-// Matrices put together and taken apart: nothing is computed.
+// Matrices are joined and split: nothing is computed.
 extension Narrated {
   /// `[A | B]`: the columns of `A`, then those of `B`. ``Narration/bar`` says where the answer is shown with a bar.
   ///

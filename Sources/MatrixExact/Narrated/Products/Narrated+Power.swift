@@ -2,7 +2,7 @@ import MatrixArithmetic
 public import MatrixDomain
 
 extension Narrated {
-  /// `A` to a whole power by repeated squaring; `A⁰ = I`. Negative powers are those of the inverse.
+  /// `A` to an integer power by repeated squaring; `A⁰ = I`. Negative powers are those of the inverse.
   ///
   /// The size of the answer is estimated before it is computed: `A^(10^10)` is refused at once where its entries grow,
   /// and computed where they do not.

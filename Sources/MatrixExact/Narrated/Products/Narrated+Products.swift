@@ -99,7 +99,7 @@ extension Narrated {
     return worked
   }
 
-  /// One entry of a product, within the budget: asked once a row, and before every long number.
+  /// One entry of a product, within the budget: checked once a row, and before every long scalar.
   private static func product<Element: ExactScalar>(
     _ left: Element, _ right: Element, isFirst: Bool, _ budget: Budget
   ) throws(ExactError) -> Element {

@@ -165,7 +165,7 @@ extension Narrated {
     return Worked(.outside(functional: functional), derivation, method: solved.method)
   }
 
-  /// Solves `A·X = B`, with the unknowns called by a letter; quickly where nobody wants to see it.
+  /// Solves `A·X = B`, with the unknowns named by a letter; by a kernel where the run is silent.
   static func solutions<Element: ExactScalar>(
     _ a: Matrix<Element>, _ b: Matrix<Element>, _ letter: String, _ method: SolveMethod, _ narration: Narration
   ) throws(ExactError) -> Worked<SystemSolutions<Element>> {

@@ -48,7 +48,7 @@ extension Narrated {
     worked.derivation.append(
       KeptVectors(names: table.names, kept: pivots, space: extending ? .whole : .span, basis: answer.basis))
     let dropped = reduced.answer.freeColumns.filter { $0 < vectors.columns }
-    if dropped.count * vectors.rows <= NarrationLimits.toldBasis / 64 {
+    if dropped.count * vectors.rows <= NarrationLimits.narratedBasisEntries / 64 {
       for column in dropped { worked.derivation.append(table.combination(of: column, reduced.answer)) }
     }
     return worked

@@ -88,7 +88,7 @@ extension Narrated {
     var worked = Worked(answer, reduced.derivation, method: reduced.method)
     worked.derivation.prepend(Approach(.intersection))
     worked.derivation.parts = derivation.parts + worked.derivation.parts
-    if shared.count * table.matrix.shape.count <= NarrationLimits.toldBasis {
+    if shared.count * table.matrix.shape.count <= NarrationLimits.narratedBasisEntries {
       for vector in shared { worked.derivation.append(vector) }
     }
     worked.derivation.append(DimensionFormula(answer.dimensions))
@@ -120,7 +120,7 @@ extension Narrated {
       })
   }
 
-  /// What makes whole numbers without a common factor of a vector, the first of them above 0: nicer to read, and the same
+  /// What makes integers without a common factor of a vector, the first of them above 0: nicer to read, and the same
   /// line.
   fileprivate static func signedFactor<Element: ExactScalar>(of vector: [Element]) -> Element {
     let factor = Element.primitiveFactor(of: vector)
@@ -160,7 +160,7 @@ extension Narrated {
   /// A basis of a complement: all vectors orthogonal to the columns, or unit vectors that complete them.
   ///
   /// Modulo a prime, vectors may be orthogonal to themselves: what is orthogonal to a space is a complement of it only
-  /// where the form is nondegenerate on the space, which ``isotropicVector(in:gram:budget:)`` tells.
+  /// where the form is nondegenerate on the space, which ``isotropicVector(in:gram:budget:)`` decides.
   /// - Parameter gram: the matrix of the inner product; `nil` for the standard one. It must be square, of the size of
   ///   the vectors, and its own adjoint.
   /// - Complexity: that of one reduced form.

@@ -1,7 +1,7 @@
 import MatrixArithmetic
 import MatrixDomain
 
-/// Vectors side by side as the columns of one table, with their names: `u1 u2 | w1`.
+/// Vectors as the columns of one table, with their names: `u1 u2 | w1`.
 struct VectorTable<Element: ExactScalar>: Sendable {
   private(set) var matrix: Matrix<Element>
   private(set) var names: [String]
@@ -33,7 +33,7 @@ struct VectorTable<Element: ExactScalar>: Sendable {
   /// A column as a vector.
   func vector(_ column: Int) -> Vector<Element> { Vector(matrix.column(column)) }
 
-  /// Reduces the table as far as it goes, with the story of it unless nobody asked.
+  /// Reduces the table as far as it goes, with its derivation unless the run is silent.
   func reduced(_ narration: Narration) throws(ExactError) -> Worked<EchelonForm<Element>> {
     if narration.isSilent {
       let form = try Computed.reducedRowEchelonForm(matrix, budget: narration.budget).answer
@@ -74,7 +74,7 @@ struct VectorTable<Element: ExactScalar>: Sendable {
 }
 
 extension Derivation {
-  /// The derivation of a system on the way to another answer: without its own answer, and what else is said about it.
+  /// The derivation of a system needed for another answer: without its own answer, and what else is said about it.
   func asStep<Element: ExactScalar>(over _: Element.Type) -> Derivation {
     Derivation(
       parts.filter {

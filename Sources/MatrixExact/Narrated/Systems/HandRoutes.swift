@@ -1,12 +1,12 @@
 import MatrixDomain
 
-/// Looks for a way through an elimination that writes fewer fractions than the usual one and is hardly longer.
+/// Searches for a route through an elimination with fewer fractions than the usual one that is hardly longer.
 ///
-/// Goals in order of rank: never more fractions than the usual way; few operations more, at most ``extraOperations`` for
-/// pivots of ±1 that whole multiples of other rows make, and one for each row whose denominators are cleared first; among
-/// those, the fewest fractions.
+/// Goals in order of rank: never more fractions than the usual route; few operations more, at most ``extraOperations``
+/// for pivots of ±1 that integer multiples of other rows make, and one for each row whose denominators are cleared
+/// first; among those, the fewest fractions.
 struct HandRoutes<Element: ExactScalar> {
-  /// How many operations a way with made pivots may be longer than the usual one.
+  /// How many operations a route with made pivots may be longer than the usual one.
   static var extraOperations: Int { 2 }
   /// The most columns of which it is tried one by one whether a pivot should be made.
   static var triedColumns: Int { 6 }
@@ -29,7 +29,7 @@ struct HandRoutes<Element: ExactScalar> {
     clearing = factors.allSatisfy(\.isOne) ? [] : factors
   }
 
-  /// The best way; `run` goes through one, by a rule and with factors the rows are multiplied by first.
+  /// The best route; `run` follows one, by a rule and with factors the rows are multiplied by first.
   func best(
     _ run: (FewestFractions<Element>, [Element]) throws(ExactError) -> Reduction<Element>
   ) throws(ExactError) -> Reduction<Element> {

@@ -1,6 +1,6 @@
 import MatrixDomain
 
-/// A system `A·X = B` under the names it is told with, and the parts of its derivation.
+/// A system `A·X = B` under the names it is narrated with, and the parts of its derivation.
 struct System<Element: ExactScalar> {
   var a: Matrix<Element>
   var b: Matrix<Element>
@@ -14,7 +14,7 @@ struct System<Element: ExactScalar> {
     self.equations = equations
   }
 
-  /// A system told with the names of a narration.
+  /// A system narrated with the names of a narration.
   init(_ a: Matrix<Element>, _ b: Matrix<Element>, _ narration: Narration) throws(ExactError) {
     guard a.rows == b.rows else {
       throw .shape(

@@ -2,7 +2,7 @@ import MatrixArithmetic
 public import MatrixDomain
 
 extension Narrated {
-  /// A row echelon form. Which of the many depends on the pivot rule; silent and told runs give the same.
+  /// A row echelon form. Which of the many depends on the pivot rule; silent and narrated runs give the same.
   public static func rowEchelonForm<Element: ExactScalar>(
     _ a: Matrix<Element>, narration: Narration = Narration()
   ) throws(ExactError) -> Worked<EchelonForm<Element>> {

@@ -46,7 +46,7 @@ extension Narrated {
     worked.derivation.append(
       SystemToExplain(matrix: a, right: b.array, unknowns: unknowns, equations: equations))
     worked.derivation.parts += reduced.derivation.parts
-    guard vectors.count * a.rows <= NarrationLimits.toldBasis else { return worked }
+    guard vectors.count * a.rows <= NarrationLimits.narratedBasisEntries else { return worked }
     worked.derivation.append(SystemFindings(analysis, matrix: a, right: b.array))
     let zero = Array(repeating: Element.zero, count: a.columns)
     worked.derivation.append(

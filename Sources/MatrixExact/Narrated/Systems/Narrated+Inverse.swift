@@ -51,7 +51,7 @@ extension Narrated {
     return worked
   }
 
-  /// A vector in whole numbers that the first `size` columns of an echelon form, not of full rank, take to 0.
+  /// A vector in integers that the first `size` columns of an echelon form, not of full rank, take to 0.
   static func nullVector<Element: ExactScalar>(
     _ reduction: Reduction<Element>, _ size: Int, _ budget: Budget
   ) throws(ExactError) -> Vector<Element> {

@@ -2,9 +2,10 @@ import MatrixArithmetic
 public import MatrixDomain
 
 extension Narrated {
-  /// `P·A = L·U` for a matrix of any shape: L square, lower triangular with ones on the diagonal; U in row echelon form.
+  /// `P·A = L·U` for a matrix of any shape: L square, lower triangular with ones on the diagonal; U in row echelon
+  /// form.
   ///
-  /// Silent and told runs give the same factors.
+  /// Silent and narrated runs give the same factors.
   /// - Throws: ``ExactError/tooManyEntries(_:rows:columns:limit:)`` where L would be too large.
   /// - Complexity: `rows · columns · rank` operations on scalars.
   @specialized(where Element == Rational)
@@ -76,7 +77,8 @@ extension TriangularFactors {
     return permutation.sign > 0 ? product : -product
   }
 
-  /// The `x` with `A·x = b`; `nil` unless the matrix is invertible. `b` must have as many entries as the matrix has rows.
+  /// The `x` with `A·x = b`; `nil` unless the matrix is invertible. `b` must have as many entries as the matrix has
+  /// rows.
   ///
   /// - Complexity: `n²` operations on scalars.
   public func solve(_ b: Vector<Element>) -> Vector<Element>? {

@@ -41,7 +41,7 @@ extension Narrated {
 private struct SchoolWorker<Element: ExactScalar> {
   typealias Part = SchoolSystem<Element>
   private(set) var part: Part
-  /// Every equation, those that came out on the way too.
+  /// Every equation, intermediate ones included.
   private var all: [Part.Equation]
   /// The equations still to be used.
   private var open: [Int]

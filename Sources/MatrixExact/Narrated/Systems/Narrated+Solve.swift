@@ -57,8 +57,9 @@ extension Narrated {
     }
     worked.derivation.append(timeline)
     let redundant = (reduction.rank..<max(reduction.rank, a.rows)).filter(reduction.isZero(row:))
-    // Each is written with all the others: where many are, nobody reads them, and together they would fill the memory.
-    for row in redundant where redundant.count * a.rows <= NarrationLimits.toldBasis {
+    // Each is written with all the others: where there are many, they are not read, and together they would fill the
+    // memory.
+    for row in redundant where redundant.count * a.rows <= NarrationLimits.narratedBasisEntries {
       try budgeted(narration.budget.check)
       let combination = RowCombination(of: row, in: timeline).multiplied(by: factors)
       worked.derivation.append(
@@ -67,7 +68,7 @@ extension Narrated {
     if solutions.inconsistent.isEmpty || b.columns == 1 {
       worked.derivation.append(system.classification(reduction))
     }
-    let isTooLong = solutions.directions.dimension * a.columns > NarrationLimits.toldBasis
+    let isTooLong = solutions.directions.dimension * a.columns > NarrationLimits.narratedBasisEntries
     let parameters =
       isTooLong
       ? [] : ParameterNames.choose(count: solutions.directions.dimension, avoiding: system.unknowns)

@@ -46,7 +46,7 @@ extension Narrated {
       case .row: Basis(ambient: a.columns, (0..<form.rank).map { Vector(form.matrix.row($0)) })
       }
     var derivation = worked.derivation
-    if !narration.isSilent, basis.dimension * basis.ambient <= NarrationLimits.toldBasis {
+    if !narration.isSilent, basis.dimension * basis.ambient <= NarrationLimits.narratedBasisEntries {
       derivation.append(
         BasisReadOff(
           space: space, pivotColumns: form.pivotColumns, freeColumns: form.freeColumns, basis: basis))

@@ -13,13 +13,13 @@ func reduceOverIntegers(
     determinantFactor: recorder.swaps.isMultiple(of: 2) ? 1 : -1)
 }
 
-/// Gaussian elimination over the rationals without a gcd on the way.
+/// Gaussian elimination over the rationals without intermediate gcds.
 ///
 /// Invariants: before pivot `k`, row `i` of the plain elimination is `rows[i] / (previous · scales[i])`, where the
-/// whole numbers `rows` are those of the fraction-free elimination of the matrix with row `i` multiplied by `scales[i]`
+/// integers `rows` are those of the fraction-free elimination of the matrix with row `i` multiplied by `scales[i]`
 /// (Bareiss 1968), and `previous` is its last pivot; a row whose pivot is placed keeps the `previous` of that moment.
-/// The operations told are those of the plain elimination. Rules see the candidates' column alone.
-/// - Complexity: `rows · columns · rank` products of whole numbers, `rows · rank` gcds.
+/// The operations narrated are those of the plain elimination. Rules see the candidates' column alone.
+/// - Complexity: `rows · columns · rank` products of integers, `rows · rank` gcds.
 private struct RationalForwardPhase {
   private var rows: [[Integer]]
   private var scales: [Integer]
@@ -107,7 +107,7 @@ private struct RationalForwardPhase {
 }
 
 extension NarratingRecorder {
-  /// An operation whose outcome nobody counts.
+  /// An operation whose result is not counted.
   mutating func note(_ operation: RowOperation<Element>, for purpose: StepPurpose<Element>) {
     perform(operation, for: purpose, matrix: Matrix(Shape(0, 0), rowMajor: []))
   }

@@ -31,16 +31,16 @@ struct Reduction<Element: ExactScalar>: Sendable {
   /// The entries at the pivots as the forward phase left them.
   var pivotValues: [Element]
   var isReduced: Bool
-  /// The right-hand sides that contradict the rest, rising: in `row`, 0 = a nonzero entry in `column`.
+  /// The inconsistent right-hand sides, rising: in `row`, 0 = a nonzero entry in `column`.
   var contradictions: [Elimination<Element>.Pivot]
   var rule: PivotRuleName
-  /// How many rows were exchanged on the way.
+  /// How many row exchanges there were.
   var swaps = 0
-  /// Entries newly written that are not whole; 0 where nobody asked.
+  /// Entries newly written that are not whole; 0 where they are not counted.
   var fractions = 0
   /// How many operations were performed.
   var operations = 0
-  /// What each row was multiplied by before anything was cleared, as told in the timeline; empty where no row was.
+  /// What each row was multiplied by before anything was cleared, as narrated in the timeline; empty where no row was.
   var clearing: [Element] = []
   /// The columns whose pivot was made a 1 or −1 by a multiple of another row.
   var madeUnits: [Int] = []
@@ -50,11 +50,11 @@ struct Reduction<Element: ExactScalar>: Sendable {
   var rank: Int { pivots.count }
   var form: EchelonForm<Element> { EchelonForm(matrix: matrix, pivots: pivots, isReduced: isReduced) }
 
-  /// Runs a plan by the rule asked for; where none is asked for, the way that needs the fewest fractions.
+  /// Runs a plan by the rule asked for; where none is asked for, by the route that needs the fewest fractions.
   ///
   /// Large matrices are eliminated once, by that rule's quick estimates.
-  /// - Complexity: twice an elimination, once where the matrix is large or the first run needs no fraction; for matrices
-  ///   that are reduced by hand a few times more (``HandRoutes``).
+  /// - Complexity: twice an elimination, once where the matrix is large or the first run needs no fraction; for
+  ///   matrices that are reduced by hand a few times more (``HandRoutes``).
   static func run(
     _ matrix: Matrix<Element>, _ plan: ReductionPlan, _ narration: Narration, layout: TableLayout = TableLayout()
   ) throws(ExactError) -> Reduction {

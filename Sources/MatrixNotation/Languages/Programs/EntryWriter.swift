@@ -62,7 +62,7 @@ struct EntryWriter {
     }
   }
 
-  /// Past this many digits a double does not hold every whole number.
+  /// Past this many digits a double does not hold every integer.
   private static let digitsOfDouble = 15
 
   private func isLong(_ whole: String) -> Bool {

@@ -77,7 +77,7 @@ public struct Eigen<Element: NumericScalar>: Sendable {
       return
     }
     var work = a
-    // Condition numbers of the values need both sides.
+    // Condition numbers of the values need left and right vectors.
     var (info, result) = Element.geevx(
       balancing, wantsLeft: sides.wantsLeft || conditions.wantsValues,
       wantsRight: sides.wantsRight || conditions.wantsValues, conditions, &work)

@@ -8,7 +8,7 @@ extension Complex: DefiniteRoutines {
     return unsafe a.withMutablePointer { a, leading in
       let info = Int(unsafe LAPACKE_zpotrf_work(LAPACK_COL_MAJOR, Triangle.lower.letter, n, a.lapack, leading))
       if info != 0 { return info }
-      // LAPACK can step over a NaN that overflow made on the way.
+      // LAPACK can miss a NaN from an intermediate overflow.
       let step = Int(n) + 1
       for index in 0..<Int(n) where unsafe !(a[index * step].real > 0 && a[index * step].real < .infinity) {
         return index + 1

@@ -8,7 +8,7 @@ extension Double: DefiniteRoutines {
     return unsafe a.withMutablePointer { a, leading in
       let info = unsafe Tuning.choleskyBlocks.contains(Int(n)) ? blocked(a, Int(n)) : potrf(a, n, leading)
       if info != 0 { return info }
-      // LAPACK can step over a NaN that overflow made on the way.
+      // LAPACK can miss a NaN from an intermediate overflow.
       let step = Int(n) + 1
       for index in 0..<Int(n) where unsafe !(a[index * step] > 0 && a[index * step] < .infinity) {
         return index + 1
@@ -21,7 +21,8 @@ extension Double: DefiniteRoutines {
     Int(unsafe LAPACKE_dpotrf_work(LAPACK_COL_MAJOR, Triangle.lower.letter, n, a, leading))
   }
 
-  /// Block by block: the factor of a block on the diagonal, what is below it, and what that takes off the rest.
+  /// Block by block: the factor of a block on the diagonal, the blocks below it, and their update of the trailing
+  /// matrix.
   ///
   /// - Source: Golub and Van Loan, Matrix Computations, 4th ed., § 4.2.6.
   private static func blocked(_ a: UnsafeMutablePointer<Double>, _ order: Int) -> Int {

@@ -3,8 +3,8 @@ public import MatrixDomain
 /// The routines of LAPACK for matrices that are equal to their transpose, complex ones without conjugation. Only the
 /// lower triangle is looked at and written. For real matrices they are those of ``IndefiniteRoutines``.
 public protocol SymmetricRoutines: IndefiniteRoutines {
-  /// P·L·D·Lᵀ·Pᵀ over the lower triangle with the bounded pivoting of Bunch and Kaufman (`rk`): D's diagonal and L below
-  /// it, D's subdiagonal apart. Not 0: the place (from 1) of a zero block of D.
+  /// P·L·D·Lᵀ·Pᵀ over the lower triangle with the bounded pivoting of Bunch and Kaufman (`rk`): D's diagonal and L
+  /// below it, D's subdiagonal separate. A nonzero result is the index (from 1) of a zero block of D.
   static func sytrf(_ a: inout Matrix<Self>, subdiagonal: inout [Self], pivots: inout [Int32]) -> Int
   /// B := A⁻¹·B from the factors.
   static func sytrs(_ factor: Matrix<Self>, subdiagonal: [Self], pivots: [Int32], _ b: inout Matrix<Self>)

@@ -8,8 +8,8 @@ public protocol EntryPasses: CommutativeRing where Storage == ColumnMajorStorage
   static func blank(_ shape: Shape) -> Matrix<Self>
   /// A matrix of zeros.
   static func zeros(_ shape: Shape) -> Matrix<Self>
-  /// Multiplies the first rows, from the diagonal on, by what makes their diagonal entries real and not negative; tells
-  /// the phases those entries had. A has as many columns as that at least.
+  /// Multiplies the first rows, from the diagonal on, by what makes their diagonal entries real and not negative;
+  /// returns the phases those entries had. A has as many columns as that at least.
   static func turnUpperRows(_ a: inout Matrix<Self>, _ count: Int) -> [Self]
   /// For each column the factor of modulus 1 that makes its first entry of largest modulus real and positive; entries
   /// whose moduli differ by less than the part `tie` count as equally large.

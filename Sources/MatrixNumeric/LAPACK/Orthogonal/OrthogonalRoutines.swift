@@ -23,7 +23,8 @@ public protocol OrthogonalRoutines: CommutativeRing, Field where Storage == Colu
     _ job: SingularVectors, _ a: inout Matrix<Self>, _ s: inout [Double], _ u: inout Matrix<Self>,
     _ vAdjoint: inout Matrix<Self>
   ) -> Int
-  /// B := the x of smallest norm with smallest ‖b − A·x‖ in its first rows, by the SVD; B has max(m, n) rows, A is lost.
+  /// B := the x of smallest norm with smallest ‖b − A·x‖ in its first rows, by the SVD; B has max(m, n) rows, A is
+  /// lost.
   static func gelsd(
     _ a: inout Matrix<Self>, _ b: inout Matrix<Self>, _ s: inout [Double], reciprocalCondition: Double,
     _ rank: inout Int
@@ -32,7 +33,8 @@ public protocol OrthogonalRoutines: CommutativeRing, Field where Storage == Colu
   static func gelsy(
     _ a: inout Matrix<Self>, _ b: inout Matrix<Self>, reciprocalCondition: Double, _ rank: inout Int
   ) -> Int
-  /// B := op(A)⁻¹·B for the square triangle at the top of A; `info` > 0 is the place (from 1) of a zero on the diagonal.
+  /// B := op(A)⁻¹·B for the square triangle at the top of A; `info` > 0 is the place (from 1) of a zero on the
+  /// diagonal.
   static func trtrs(
     _ a: Matrix<Self>, _ triangle: Triangle, _ transposition: Transposition, isUnit: Bool, _ b: inout Matrix<Self>
   ) -> Int
@@ -44,7 +46,7 @@ public protocol OrthogonalRoutines: CommutativeRing, Field where Storage == Colu
 public enum SingularVectors: Hashable, Sendable {
   /// Singular values only.
   case none
-  /// As many left and right vectors as the shorter side has entries.
+  /// min(rows, columns) left and right vectors.
   case economy
   /// Both bases complete.
   case full

@@ -56,7 +56,7 @@ struct DoubleDouble: Hashable, Sendable {
     DoubleDouble(high: high.scaled(byPowerOfTwo: exponent), low: low.scaled(byPowerOfTwo: exponent))
   }
 
-  /// Brings the number into [1, 2), and tells the exponent taken out. Not for 0.
+  /// Scales the number into [1, 2), and returns the exponent of the factor. Not for 0.
   mutating func normalise() -> Int {
     let shift = high.binaryExponent
     self = scaled(byPowerOfTwo: -shift)

@@ -1,4 +1,4 @@
-/// Some rows of a residual on the way: sums of doubles kept together with what their roundings lost.
+/// Some rows of a residual during its computation: sums of doubles, each with its accumulated rounding error.
 ///
 /// A row is one lane (two for a complex number). Nothing is fused: products are split as Dekker and Veltkamp did, which
 /// every processor does four at a time.

@@ -9,7 +9,7 @@ enum SingleConversions {
     }
   }
 
-  /// Rounds some columns, each times a power of two that brings its largest part near 1; tells the exponents.
+  /// Rounds some columns, each times a power of two that brings its largest part near 1; returns the exponents.
   static func columns(
     _ parts: UnsafePointer<Double>, _ length: Int, _ count: Int
   ) -> (entries: [Float], exponents: [Int]) {

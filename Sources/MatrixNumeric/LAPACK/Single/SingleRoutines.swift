@@ -4,8 +4,8 @@ public import MatrixDomain
 public protocol SingleRoutines: BLASRoutines {
   /// The factors of A·2^`exponent`, rounded to single precision. The largest part of that is near 1, and A has rows.
   static func singleFactors(_ a: Matrix<Self>, scaledBy exponent: Int) -> SingleFactors
-  /// B := op(A)⁻¹·B in single precision, with A the matrix that was factored, before it was scaled; each column is scaled
-  /// on its way.
+  /// B := op(A)⁻¹·B in single precision, with A the matrix that was factored, before it was scaled; each column is
+  /// scaled in between.
   static func solve(_ factors: SingleFactors, _ transposition: Transposition, _ b: inout Matrix<Self>)
 }
 

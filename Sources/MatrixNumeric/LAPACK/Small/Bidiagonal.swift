@@ -24,7 +24,7 @@ internal import MatrixDomain
     (d, keys, places) = (numbers.numbers(0), numbers.numbers(1), numbers.numbers(2))
   }
 
-  /// `nil` too where a number on the diagonal vanishes on the way, and for complete bases of matrices that are not square.
+  /// `nil` too where an intermediate diagonal entry vanishes, and for complete bases of matrices that are not square.
   static func decompose(
     _ matrix: Matrix<Double>, _ vectors: SingularVectors, _ kernels: WideKernels = .best
   ) -> SmallSVD<Double>? {
@@ -46,8 +46,8 @@ internal import MatrixDomain
     }
   }
 
-  /// Positive values in descending order; each left vector (of the matrix, not of its transpose) starts the way that
-  /// ``Phase`` asks for.
+  /// Positive values in descending order; each left vector (of the matrix, not of its transpose) gets the sign that
+  /// ``Phase`` requires.
   private func arranged(_ rows: Int, _ columns: Int, _ exponent: Int, _ vectors: SingularVectors) -> SmallSVD<Double>? {
     for index in 0..<n {
       v[index] = v[index].multiplied(bySign: d[index] < 0 ? -1 : 1)

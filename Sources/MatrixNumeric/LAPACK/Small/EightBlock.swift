@@ -1,7 +1,7 @@
 internal import MatrixDomain
 
-/// Eight vectors of eight numbers in memory, the rows or the columns of a small matrix with zeros past its end: what one
-/// of them does to another is a handful of instructions, without a loop to leave.
+/// Eight vectors of eight numbers in memory, the rows or the columns of a small matrix with zeros past its end: what
+/// one of them does to another is a handful of instructions, without a loop to leave.
 @safe struct EightBlock {
   typealias Vector = SIMD8<Double>
   private static let stride = MemoryLayout<Vector>.stride
@@ -33,7 +33,7 @@ internal import MatrixDomain
 
   private init(base: UnsafeMutableRawPointer) { unsafe self.base = unsafe base }
 
-  /// The block so many places further on.
+  /// The block this many places further on.
   @inline(__always)
   func block(_ place: Int) -> EightBlock { unsafe EightBlock(base: base + place &* 8 &* Self.stride) }
 
@@ -97,7 +97,7 @@ extension SIMD8<Double> {
     for place in 0..<count { unsafe target[place] = self[place] }
   }
 
-  /// The first numbers, so far apart.
+  /// The first numbers, with this stride.
   @inline(__always)
   func write(_ count: Int, to target: UnsafeMutablePointer<Double>, stride: Int) {
     for place in 0..<count { unsafe target[place &* stride] = self[place] }

@@ -11,7 +11,8 @@ enum LaneElimination {
   /// The most right-hand sides there is room for.
   static let columnLimit = 4
 
-  /// Solves the systems from `first` on; `failures` gets the lanes that have no solution, as ``SmallElimination`` has it.
+  /// Solves the systems from `first` on; `failures` gets the lanes that have no solution, as ``SmallElimination`` has
+  /// it.
   static func solve<Order: SmallOrder>(
     _: Order.Type, _ a: UnsafePointer<Double>, _ b: UnsafeMutablePointer<Double>, _ columns: Int, _ first: Int,
     _ work: UnsafeMutablePointer<Lanes>, _ failures: inout [(Int, Int)]
@@ -111,7 +112,7 @@ enum LaneElimination {
     unsafe second = unsafeBitCast(right ^ difference, to: Lanes.self)
   }
 
-  /// Solves as many whole groups of systems as there are; the answer says where the rest begins.
+  /// Solves the complete groups of systems; returns the index of the first system that is left.
   static func solve(
     _ order: Int, _ a: [Double], _ b: inout [Double], _ columns: Int, _ systems: Range<Int>,
     _ failures: inout [(Int, Int)]

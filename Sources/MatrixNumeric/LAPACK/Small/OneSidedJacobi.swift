@@ -35,7 +35,8 @@ enum OneSidedJacobi {
         guard unsafe sort(g, w, sizes, long, short) else { return nil }
         let count = vectors == .full ? long : short
         guard unsafe complete(g, sizes, long, short, count) else { return nil }
-        // The left vectors are turned, the right ones go along; the rest of a complete basis is turned on its own.
+        // The left vectors are normalised in sign, the right ones with them; the other vectors of a complete basis on
+        // their own.
         for column in 0..<short {
           let (left, length) = unsafe isWide ? (w + column &* short, short) : (g + column &* long, long)
           if unsafe Double.phase(of: left, length, tie: Phase.tie) < 0 {
@@ -128,7 +129,7 @@ enum OneSidedJacobi {
   }
 
   /// Makes the columns of G unit vectors, and puts them into the order of their lengths, the longest first. False where
-  /// a length is too small to be told from its square.
+  /// a length is too small to be computed from its square.
   private static func sort(
     _ g: UnsafeMutablePointer<Double>, _ w: UnsafeMutablePointer<Double>, _ sizes: UnsafeMutablePointer<Double>,
     _ long: Int, _ short: Int
@@ -154,8 +155,9 @@ enum OneSidedJacobi {
     return true
   }
 
-  /// Fills up the unit columns of G to an orthonormal basis of `count` vectors: those that belong to a 0, and those past
-  /// the singular values. Each is the unit vector that lies farthest outside of what is there, made orthogonal twice.
+  /// Fills up the unit columns of G to an orthonormal basis of `count` vectors: those that belong to a 0, and those
+  /// past the singular values. Each is the unit vector that lies farthest outside of what is there, made orthogonal
+  /// twice.
   private static func complete(
     _ g: UnsafeMutablePointer<Double>, _ sizes: UnsafePointer<Double>, _ long: Int, _ short: Int, _ count: Int
   ) -> Bool {
@@ -188,7 +190,7 @@ enum OneSidedJacobi {
   }
 
   private static func negate(_ x: UnsafeMutablePointer<Double>, _ count: Int) {
-    // A zero keeps its sign this way.
+    // A subtraction from 0, so that a zero keeps its sign.
     for index in 0..<count { unsafe x[index] = unsafe 0 - x[index] }
   }
 

@@ -1,8 +1,8 @@
-/// Exchanges that let eigenvalues stand apart which can be read off, and powers of two that bring rows and columns to
+/// Exchanges that isolate eigenvalues which can be read off, and powers of two that bring rows and columns to
 /// about the same size.
 ///
-/// - Source: B. N. Parlett, C. Reinsch, Numer. Math. 13 (1969) 293–304; with 2-norms: R. James, J. Langou, B. R. Lowery,
-///   arXiv:1401.5766. LAPACK `gebal`.
+/// - Source: B. N. Parlett, C. Reinsch, Numer. Math. 13 (1969) 293–304; with 2-norms: R. James, J. Langou, B. R.
+///   Lowery, arXiv:1401.5766. LAPACK `gebal`.
 @safe struct SmallBalance {
   private let n: Int
   /// Factors inside of the range, places that were exchanged outside of it.

@@ -1,23 +1,25 @@
 public import MatrixDomain
 
-/// Elimination with partial pivoting of matrices up to 8×8 on the stack: the pivots LAPACK would take, without its calls.
+/// Elimination with partial pivoting of matrices up to 8×8 on the stack: the pivots LAPACK would take, without its
+/// calls.
 public protocol SmallElimination: BLASRoutines {
   /// What pivots are compared by: |re| + |im|, as in BLAS `izamax`.
   var pivotSize: Double { get }
-  /// B := A⁻¹·B for square A of at most ``SmallKernels/limit`` rows, column by column in `b`. Not `nil`: the first pivot
-  /// (from 0) that is 0; `b` is spoilt then.
+  /// B := A⁻¹·B for square A of at most ``SmallKernels/limit`` rows, column by column in `b`. Not `nil`: the first
+  /// pivot (from 0) that is 0; `b` is spoilt then.
   static func smallSolve(_ a: Matrix<Self>, _ b: inout [Self]) -> Int?
   /// A⁻¹, column by column, of a matrix of at most ``SmallKernels/limit`` rows, or the first pivot (from 0) that is 0.
   static func smallInverse(_ a: Matrix<Self>) -> (inverse: [Self], singularPivot: Int?)
   /// Solves systems that lie one after another: `order²` entries each in `a`, `order · columns` each in `b`. Systems
-  /// that have no solution get NaN; the answer lists them with the pivot (from 0) that is 0, or −1 where an entry is not
-  /// finite.
+  /// that have no solution get NaN; the answer lists them with the pivot (from 0) that is 0, or −1 where an entry is
+  /// not finite.
   static func smallSolve(
     _ a: [Self], order: Int, _ b: inout [Self], columns: Int, systems: Range<Int>, _ failures: inout [(Int, Int)])
   /// LAPACK's `getrf` for a square matrix of at most ``SmallKernels/limit`` rows: the factors over the matrix, the
   /// exchanges counting from 1. The first pivot (from 0) that is 0, if any.
   static func smallFactor(_ a: inout Matrix<Self>, _ pivots: inout [Int32]) -> Int?
-  /// The product of the pivots with the sign of the exchanges; `nil` where it leaves the middle of the range on the way.
+  /// The product of the pivots with the sign of the exchanges; `nil` where an intermediate product leaves the middle
+  /// of the range.
   static func smallDeterminant(_ a: Matrix<Self>) -> Self?
 }
 
@@ -77,8 +79,8 @@ extension Complex: SmallElimination {
 
 // Written once; the concrete entries above are where the compiler makes two versions of it.
 extension SmallElimination {
-  /// Overwrites A with its factors and B with the solutions. Answers with the first pivot that is 0, else with the order.
-  /// The order is known when this is compiled, so that the loops unroll.
+  /// Overwrites A with its factors and B with the solutions. Answers with the first pivot that is 0, else with the
+  /// order. The order is known when this is compiled, so that the loops unroll.
   ///
   /// - Source: Golub and Van Loan, § 3.4; pivots by |re| + |im| as in BLAS `izamax`.
   fileprivate static func eliminate<Order: SmallOrder>(

@@ -1,8 +1,9 @@
 internal import MatrixDomain
 
-/// The exponential of a small real matrix by scaling and squaring, without any value on the way but numbers on the stack.
+/// The exponential of a small real matrix by scaling and squaring, with intermediate numbers on the stack only.
 ///
-/// The columns of the matrix are taken as rows of its transpose, of which it is the exponential that comes back as columns.
+/// The columns of the matrix are taken as rows of its transpose, of which it is the exponential that comes back as
+/// columns.
 ///
 /// - Source: that of ``ScalingAndSquaring``, with its choice of the approximant.
 enum SmallExponential {
@@ -106,7 +107,8 @@ enum SmallExponential {
     }
   }
 
-  /// How often A/2^`scale` must be halved further for the first term of the backward error to be below the unit roundoff.
+  /// How often A/2^`scale` must be halved further for the first term of the backward error to be below the unit
+  /// roundoff.
   private static func extraHalvings(_ n: Int, _ a: EightBlock, _ size: Double, _ scratch: EightBlock, scale: Int) -> Int
   {
     let approximant = PadeApproximant.thirteen

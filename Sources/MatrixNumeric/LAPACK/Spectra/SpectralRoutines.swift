@@ -44,7 +44,7 @@ public protocol SpectralRoutines: BLASRoutines {
 public enum Balancing: Hashable, Sendable, CaseIterable {
   /// Nothing.
   case none
-  /// Rows and columns are exchanged, so that eigenvalues that can be read off stand apart.
+  /// Rows and columns are exchanged, so that eigenvalues that can be read off are isolated.
   case permutation
   /// Rows and columns are scaled by powers of two to about the same size.
   case scaling

@@ -8,7 +8,7 @@ private protocol SymmetryKernel<Element> {
   /// Bits that are all 0, but for the first, where an entry is finite and the conjugate of its mirror image: those of a
   /// difference, which is neither 0 nor −0 for anything else, NaN and infinity included.
   static func bits(_ entry: Element, _ mirror: Element) -> UInt64
-  /// The bits of a stripe of full width, which goes to `target` on the way where there is one.
+  /// The bits of a stripe of full width, which is also copied to `target` where there is one.
   ///
   /// - Parameters:
   ///   - corner: the stripe's first entry on the diagonal.
@@ -97,8 +97,8 @@ private enum ComplexSymmetry: SymmetryKernel {
 }
 
 extension SymmetryKernel {
-  /// True where a matrix is equal to its conjugate transpose and finite. Its lower triangle, with zeros above, goes to
-  /// `target` on the way; an answer `false` leaves the rest of that unwritten.
+  /// True where a matrix is equal to its conjugate transpose and finite. Its lower triangle, with zeros above, is
+  /// copied to `target`; after an answer `false` the other entries of `target` are not written.
   @inline(__always)
   private static func isMirrored(
     _ a: UnsafePointer<Element>, _ order: Int, _ target: UnsafeMutablePointer<Element>?

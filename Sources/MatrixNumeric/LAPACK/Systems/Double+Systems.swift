@@ -101,7 +101,7 @@ extension Double: SystemRoutines {
     return reached < 1 << 63
   }
 
-  /// Looked at while they are copied: one way through the memory instead of two.
+  /// Checked while they are copied: one pass over the memory instead of two.
   public static func moderateCopy(_ entries: [Double]) -> [Double]? {
     var reached: UInt64 = 0
     let copy = unsafe [Double](unsafeUninitializedCapacity: entries.count) { target, count in
@@ -118,8 +118,8 @@ extension Double: SystemRoutines {
     return reached < 1 << 63 ? copy : nil
   }
 
-  /// The bits without the sign, and what 2⁹⁰⁰ lacks of 2⁶³: it reaches the highest bit for larger numbers, infinities and
-  /// NaN. Whole numbers, which processors add many at a time.
+  /// The bits without the sign, and what 2⁹⁰⁰ lacks of 2⁶³: it reaches the highest bit for larger numbers, infinities
+  /// and NaN. Integers, which processors add many at a time.
   @inline(__always)
   private static func reach(_ number: Double) -> UInt64 {
     (number.bitPattern & 0x7fff_ffff_ffff_ffff) &+ (0x800 - (900 + 0x3ff) as UInt64) << 52

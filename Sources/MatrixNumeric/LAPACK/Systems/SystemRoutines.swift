@@ -5,7 +5,7 @@ public import MatrixDomain
 /// LAPACK's names without the letter of the type. `pivots` are LAPACK's own: row `i` was exchanged with row
 /// `pivots[i]`, counting from 1. `info` is the number (from 1) of the first pivot that is 0, or 0. No matrix is empty.
 public protocol SystemRoutines: BLASRoutines {
-  /// A := its factors L and U, with partial pivoting; `pivots` has room for the shorter side of A.
+  /// A := its factors L and U, with partial pivoting; `pivots` has room for min(rows, columns) entries.
   static func getrf(_ a: inout Matrix<Self>, _ pivots: inout [Int32]) -> Int
   /// B := op(A)⁻¹·B from the factors.
   static func getrs(_ transposition: Transposition, _ factors: Matrix<Self>, _ pivots: [Int32], _ b: inout Matrix<Self>)
@@ -17,7 +17,7 @@ public protocol SystemRoutines: BLASRoutines {
   static func norms(_ a: Matrix<Self>) -> MatrixNorms?
   /// True where every part of every entry is finite and below 2⁹⁰⁰; at memory speed.
   static func areModerate(_ entries: [Self]) -> Bool
-  /// The entries for somebody who is going to write over them, where every part is finite and below 2⁹⁰⁰; else `nil`.
+  /// The entries for a caller that overwrites them, where every part is finite and below 2⁹⁰⁰; else `nil`.
   static func moderateCopy(_ entries: [Self]) -> [Self]?
   /// The largest absolute value on and above the diagonal.
   static func largestUpper(_ a: Matrix<Self>) -> Double

@@ -9,7 +9,7 @@ public enum MatrixMarketError: ReportableError, Hashable {
   /// Scalars the format does not know.
   case unsupportedDomain(ScalarDomain)
 
-  /// Unable, with the entry in question (rows and columns from 1 here) and the way out.
+  /// Unable, with the entry in question (rows and columns from 1 here) and what to do.
   public var report: ErrorReport {
     switch self {
     case .noFiniteDecimal(let row, let column, let text):

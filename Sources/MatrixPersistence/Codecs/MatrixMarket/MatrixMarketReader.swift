@@ -202,7 +202,7 @@ struct MatrixMarketReader {
     skipBlanks()
     let token = word()
     guard !token.isEmpty else { throw missingValue(field) }
-    // A file cut off inside its last number cannot be told from a whole one, but for this case.
+    // A file cut off inside its last number looks like a complete one, except in this case.
     if token.upperBound == bytes.count && bytes[token.upperBound - 1] == UInt8(ascii: ".") { throw cutOff(token) }
     return token
   }

@@ -7,11 +7,11 @@ public import MatrixDomain
 /// let file = try NumPyArray.bytes(of: value)                // what np.load reads
 /// ```
 ///
-/// **Read.** One and two dimensions, in C and in Fortran order, of either byte order: doubles and floats of 16, 32 and 64
-/// bits, complex numbers of 64 and 128, integers of 8 to 64 bits, and truth values. Integers are exact, over ℤ; floats
-/// are the doubles they are, over ℝ and ℂ, bit for bit. Array of no dimension is a scalar. What has `inf` or `nan` in it is
-/// refused with the place of it, and so are objects, texts, records and more dimensions. All entries have to fit into
-/// memory: see `DenseRoom`.
+/// **Read.** One and two dimensions, in C and in Fortran order, of either byte order: doubles and floats of 16, 32
+/// and 64 bits, complex numbers of 64 and 128, integers of 8 to 64 bits, and truth values. Integers are exact, over
+/// ℤ; floats are the doubles they are, over ℝ and ℂ, bit for bit. Array of no dimension is a scalar. What has `inf`
+/// or `nan` in it is refused with the place of it, and so are objects, texts, records and more dimensions. All
+/// entries have to fit into memory: see `DenseRoom`.
 ///
 /// **Written.** Doubles over ℝ, pairs of them over ℂ, integers of 64 bits over ℤ. Fractions and longer integers become
 /// doubles only where those hold them exactly.
@@ -48,7 +48,8 @@ public enum NumPyArray {
 
   /// As ``bytes(of:)``, with every number that no double holds rounded to the nearest, and how many those are.
   ///
-  /// - Throws: an error that names the entry beyond the largest double, or the kind or domain that NumPy has no type for.
+  /// - Throws: an error that names the entry beyond the largest double, or the kind or domain that NumPy has no type
+  ///   for.
   /// - Complexity: O(length of all entries).
   public static func rounded(_ value: Value) throws(UnwritableNumPyError) -> (bytes: [UInt8], roundedCount: Int) {
     try NumPyWriter(value).file(rounds: true)
@@ -57,7 +58,7 @@ public enum NumPyArray {
 
 /// Why a value cannot be a file of NumPy.
 public struct UnwritableNumPyError: ReportableError, Hashable {
-  /// What stands in the way, in one sentence.
+  /// The obstacle, in one sentence.
   public let message: String
   /// What to do instead.
   public let advice: String

@@ -50,7 +50,7 @@ struct CofactorNarrator<Element: ExpansionEntry> {
   let detail: Detail
   private var minors = 0
 
-  /// Beyond this many minors the rest is left out.
+  /// Beyond this many, minors are left out.
   static var shownMinors: Int { 120 }
 
   init(detail: Detail) { self.detail = detail }

@@ -36,7 +36,7 @@ extension DeterminantFromPivots: Narratable {
 
   /// The way and what it comes to.
   var worked: Formula {
-    // A quotient modulo a prime is no whole number to reduce.
+    // A quotient modulo a prime is not an integer to reduce.
     if scaleFactors.contains(where: { !$0.isOne }) { return .equality(way, .number(value.exchangeText), of: pivots) }
     return .worked(way, [SignedProduct(pivots, isNegative: !swaps.isMultiple(of: 2))], value: value)
   }

@@ -62,7 +62,7 @@ extension ProjectionRest: Narratable {
 }
 
 extension CongruenceTimeline: Narratable {
-  /// The most steps that are told one by one.
+  /// The most steps that are narrated one by one.
   static var shownSteps: Int { 60 }
   /// Where there are more steps, a matrix is drawn for each column and not for each step.
   static var drawnSteps: Int { 12 }

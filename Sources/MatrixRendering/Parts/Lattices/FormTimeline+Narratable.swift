@@ -21,7 +21,7 @@ extension FormTimeline: BeginsWithPicture {
   }
 }
 
-/// Replays the way to a normal form once, and writes what happens.
+/// Replays the operations that lead to a normal form once, and writes what happens.
 ///
 /// What is done with one pivot, row after row or column after column, is one picture at the detail `normal`.
 private struct FormNarrator<Element: EuclideanScalar> {

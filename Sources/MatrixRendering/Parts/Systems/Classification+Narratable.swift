@@ -34,7 +34,7 @@ extension Classification: Narratable {
 }
 
 extension Classification {
-  /// `7^2 = 49`: so many values for each free variable; a long number is not worked out.
+  /// `7^2 = 49`: the number of solutions, one factor 7 for each free variable; a long power is not expanded.
   static func count(_ order: String, free: Int) -> Formula {
     if free == 1 { return .number(order) }
     let power = Formula([.number(order), .symbol(.power), .number(String(free))])

@@ -116,7 +116,7 @@ struct ColumnPhrases<Element: HandScalar> {
     let others = column.candidates.filter { $0.row != column.choice?.row }.map { $0.entry / pivot }
     guard others.allSatisfy(\.isWhole) else { return nil }
     if others.count == 1, others[0].isOne { return "the multiplier is 1" }
-    // Modulo a prime every quotient is a whole number: what counts is that none has to be looked for.
+    // Modulo a prime every quotient is an integer: what counts is that no quotient has to be computed.
     if Element.isFinite { return pivot.isOne || (-pivot).isOne ? "dividing by it needs no inverse" : nil }
     if case .custom = Element.domain {
       switch others.count {

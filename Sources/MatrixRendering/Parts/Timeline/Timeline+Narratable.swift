@@ -151,7 +151,7 @@ struct TimelineNarrator<Element: HandScalar> {
     for step in block.steps { replay(step) }
   }
 
-  /// Performs a step nobody looks at.
+  /// Performs a step that is not shown.
   private mutating func replay(_ step: Timeline<Element>.Step) {
     if case .swap(let first, let second) = step.operation { origins.swapAt(first, second) }
     Element.perform(step.operation, on: &matrix)
@@ -165,7 +165,7 @@ struct TimelineNarrator<Element: HandScalar> {
   ) {
     if hasDrawnState { return }
     for step in block.steps where step.index < shown.lowerBound { replay(step) }
-    // The pivot of this column is told of once a step of the column was.
+    // The pivot of this column is described once a step of the column was.
     let isTold = (block.steps.first?.index ?? shown.lowerBound) < shown.lowerBound && block.column.choice != nil
     let current = TablePicture.Position(row: block.column.row, column: block.column.column)
     drawState(pivots: pivots + (isTold ? [current] : []), shown, into: &narrative)

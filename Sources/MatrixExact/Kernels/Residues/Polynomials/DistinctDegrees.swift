@@ -2,11 +2,14 @@ internal import MatrixDomain
 
 /// The products of the irreducible factors of one degree of a squarefree polynomial f modulo a small prime p.
 ///
-/// `h(i) = x^(pⁱ)` modulo f, for i = 1, 2, …, come from one another by the linear map that takes p-th powers. The degrees of
-/// all factors of `h(i) − x` divide i, so that one greatest common divisor with the product of these for a ≤ i < 2a finds all
-/// factors whose degrees lie there, once the smaller ones are gone: mostly none or one, which is then known by its degree.
-/// - Source: E. Kaltofen, V. Shoup, Subquadratic-time factoring of polynomials over finite fields, Math. Comp. 67 (1998)
-///   1179–1197, doi:10.1090/S0025-5718-98-00944-2, for the intervals; J. von zur Gathen, V. Shoup, Computational Complexity
+/// The polynomials `h(i) = x^(pⁱ)` modulo f, for i = 1, 2, …, follow from one another by the linear map that takes
+/// p-th powers. The degrees of all factors of `h(i) − x` divide i. So one greatest common divisor with the product of
+/// these for a ≤ i < 2a finds all factors with degrees in that interval, once the smaller ones are removed. Mostly
+/// there is none, or one, whose degree then determines it.
+/// - Source: E. Kaltofen, V. Shoup, Subquadratic-time factoring of polynomials over finite fields, Math. Comp. 67
+///   (1998)
+///   1179–1197, doi:10.1090/S0025-5718-98-00944-2, for the intervals; J. von zur Gathen, V. Shoup, Computational
+///   Complexity
 ///   2 (1992) 187–224.
 struct DistinctDegrees {
   private let ring: ShortPolynomials

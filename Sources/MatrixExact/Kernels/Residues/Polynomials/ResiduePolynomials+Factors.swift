@@ -7,8 +7,8 @@ extension ResiduePolynomials {
 
   /// Monic squarefree polynomials without common factors, each with the power it has in a monic polynomial, which rise.
   ///
-  /// - Source: D. Y. Y. Yun, On square-free decomposition algorithms, SYMSAC 1976, doi:10.1145/800205.806320; a derivative
-  ///   that is 0 leaves a power of the prime, whose root takes every so many-th coefficient.
+  /// - Source: D. Y. Y. Yun, On square-free decomposition algorithms, SYMSAC 1976, doi:10.1145/800205.806320; a
+  ///   derivative that is 0 leaves a power of the prime, whose root has every p-th coefficient.
   func squarefreeParts(_ polynomial: [UInt64]) -> [Part] {
     var parts: [Part] = []
     let derivative = derivative(polynomial)
@@ -100,8 +100,8 @@ extension ResiduePolynomials {
     return result
   }
 
-  /// The factors of a product of irreducible polynomials of one degree. Chance decides on the way, not on the result:
-  /// random remainders are seeded by the product, so that every run goes the same way.
+  /// The factors of a product of irreducible polynomials of one degree. Chance affects the time, not the result.
+  /// Random remainders are seeded by the product, so that every run is the same.
   func equalDegreeFactors(
     _ product: [UInt64], degree: Int, _ budget: Budget
   ) throws(BudgetError) -> [[UInt64]] {
@@ -125,8 +125,8 @@ extension ResiduePolynomials {
   }
 }
 
-/// Parts a product of irreducible polynomials of one degree by remainders that are 0 modulo about half of them: the norm's
-/// (p − 1)/2-th power less 1, which is 0 or −2 where it is not −1; modulo 2 the trace.
+/// Parts a product of irreducible polynomials of one degree by remainders that are 0 modulo about half of them: the
+/// norm's (p − 1)/2-th power less 1, which is 0 or −2 where it is not −1; modulo 2 the trace.
 private struct Separator {
   private let ring: ResiduePolynomials
   private let product: [UInt64]

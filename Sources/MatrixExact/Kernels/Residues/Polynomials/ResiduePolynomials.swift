@@ -98,7 +98,7 @@ struct ResiduePolynomials: Sendable {
     return result
   }
 
-  /// `target[place...] −= factor · source`, so many coefficients.
+  /// `target[place...] −= factor · source`, this many coefficients.
   @inline(__always)
   private func subtract(
     _ factor: UInt64, times source: [UInt64], count: Int, from target: inout [UInt64], at place: Int
@@ -169,7 +169,8 @@ struct ResiduePolynomials: Sendable {
     return monic(left)
   }
 
-  /// The monic greatest common divisor of `first` and `second`, and what it is a combination of: `gcd = u·first + v·second`.
+  /// The monic greatest common divisor of `first` and `second`, and what it is a combination of: `gcd = u·first +
+  /// v·second`.
   func extendedGCD(_ first: [UInt64], _ second: [UInt64]) -> (gcd: [UInt64], u: [UInt64], v: [UInt64]) {
     var (left, right) = (first, second)
     var (leftU, rightU): ([UInt64], [UInt64]) = ([one], [])

@@ -1,7 +1,7 @@
 internal import CWide
 
-/// The coefficients of a polynomial modulo a small prime as whole floats from −p/2 to p/2, constant term first, with zeros in
-/// front of and behind them, which loops may read.
+/// The coefficients of a polynomial modulo a small prime as whole floats from −p/2 to p/2, constant term first, with
+/// zeros in front of and behind them, which loops may read.
 @safe final class ShortPolynomial {
   let base: UnsafeMutablePointer<Float>
   /// How many coefficients there are room for.
@@ -9,7 +9,7 @@ internal import CWide
   /// How many there are; the last one is not 0.
   var count = 0
 
-  /// So many zeros are on both sides.
+  /// This many zeros are on both sides.
   static let margin = 64
 
   init(capacity: Int) {
@@ -36,7 +36,7 @@ internal import CWide
     count = 1
   }
 
-  /// Leaves zeros at the end out, of so many coefficients.
+  /// Leaves zeros at the end out, of this many coefficients.
   func trim(_ given: Int) {
     count = given
     while unsafe count > 0 && base[count - 1] == 0 { count -= 1 }
@@ -95,7 +95,7 @@ struct ShortPolynomials {
 
   // MARK: Ring
 
-  /// Leaves the remainder of `rest`; the quotient, where it is asked for, has room for it.
+  /// Replaces `rest` by its remainder; the quotient, where it is wanted, must have room.
   func divide(_ rest: ShortPolynomial, by divisor: ShortPolynomial, quotient: ShortPolynomial? = nil) {
     guard rest.count >= divisor.count else { return }
     unsafe loops.table.pointee.residue_divide(

@@ -1,10 +1,10 @@
 internal import MatrixDomain
 
-/// The minimal polynomial of a square matrix over a prime field, with vectors that prove it: what ``CyclicVectors`` is over
-/// any field, in words.
+/// The minimal polynomial of a square matrix over a prime field, with vectors that prove it: what ``CyclicVectors``
+/// is over any field, in words.
 ///
-/// The images of the vectors under the powers of the matrix span everything, and the first of them has as many independent
-/// images as the polynomial has a degree.
+/// The images of the vectors under the powers of the matrix span everything, and the first of them has as many
+/// independent images as the polynomial has a degree.
 struct WordCyclicVectors {
   private let map: WordMap
   private var ring: ResiduePolynomials { map.ring }
@@ -16,8 +16,8 @@ struct WordCyclicVectors {
   /// The residues of the coefficients of the minimal polynomial.
   var coefficients: [UInt64] { ring.residues(polynomial) }
 
-  /// The vectors for a polynomial of known degree; `nil` where none of the vectors that are tried has so many independent
-  /// images: over a small field that may be.
+  /// The vectors for a polynomial of known degree; `nil` where none of the vectors that are tried has this many
+  /// independent images: over a small field that may be.
   ///
   /// - Parameters:
   ///   - residues: of a square matrix, row by row.
@@ -44,8 +44,8 @@ struct WordCyclicVectors {
 
   /// The polynomial and the vectors, as ``CyclicVectors`` finds them.
   ///
-  /// - Complexity: about `3·n³` products of words where the first vector tried does; else for each further one `n²·d` for
-  ///   degree d.
+  /// - Complexity: about `3·n³` products of words where the first vector tried does; else for each further one `n²·d`
+  ///   for degree d.
   init(_ residues: [UInt64], order: Int, modulo prime: UInt64, _ budget: Budget) throws(BudgetError) {
     map = WordMap(residues, order: order, modulo: prime)
     let ring = map.ring
@@ -113,7 +113,7 @@ private struct WordMap {
     return result.allSatisfy { $0 == 0 } ? unit(0) : result
   }
 
-  /// Takes a vector and its images into a span until there is nothing new, and tells how many were.
+  /// Adds a vector and its images to a span until an image is dependent, and returns how many were added.
   func take(_ vector: [UInt64], into span: inout WordSpan, _ budget: Budget) throws(BudgetError) -> Int {
     var image = vector
     var count = 0
@@ -170,8 +170,8 @@ private struct WordSpan {
     return rest.contains { $0 != 0 }
   }
 
-  /// Takes a vector in; one in the span already gives the combination of all vectors so far, itself last and once, that is
-  /// 0: empty unless combinations are kept.
+  /// Takes a vector in; one in the span already gives the combination of all vectors so far, itself last and once,
+  /// that is 0: empty unless combinations are kept.
   mutating func insert(_ vector: [UInt64]) -> [UInt64]? {
     var rest = vector
     var combination = keepsCombinations ? Array(repeating: UInt64(0), count: rows.count) + [ring.one] : []
@@ -201,7 +201,7 @@ private struct WordSpan {
 extension ResiduePolynomials {
   /// Coprime divisors of two monic polynomials whose product is the least common multiple of both.
   ///
-  /// A prime factor goes with the polynomial that has the higher power of it.
+  /// A prime factor is assigned to the polynomial that contains its higher power.
   fileprivate func coprimeParts(_ first: [UInt64], _ second: [UInt64]) -> (left: [UInt64], right: [UInt64]) {
     let surplus = quotient(second, by: gcd(first, second))
     var left = first
