@@ -76,10 +76,12 @@ struct ExportCommand: Command {
     case .latex:
       var renderer = LaTeXRenderer()
       renderer.isWhole = true
+      renderer.wording = .commandLine
       return renderer.render(value, name: name)
     case .markdown:
       var renderer = MarkdownRenderer()
       renderer.isWhole = true
+      renderer.wording = .commandLine
       return renderer.render(value, name: name)
     default: return try format.text(of: value)
     }
@@ -132,7 +134,7 @@ struct ExportCommand: Command {
       throw ErrorReport(
         .malformed, .unknownName,
         "the answer to ‘\(Identifier.escaped(id))’ has no part ‘\(Identifier.escaped(output ?? ""))’",
-        advice: "it has " + result.outputs.map { Identifier.escaped($0.name) }.joined(separator: ", "))
+        advice: "it has \(result.outputs.map { Identifier.escaped($0.name) }.joined(separator: ", "))")
     }
     return value
   }

@@ -50,13 +50,13 @@ struct NormTool: TwoEngineTool, MetricTool {
     if let text = call.call.option("p")?.text {
       guard let p = Double(text), p.isFinite, p >= 1 else {
         throw ErrorReport(
-          .malformed, .invalidOption, "--p takes a number from 1 on, not ‘\(Identifier.escaped(text))’",
-          advice: "write 3 or 2.5; --norm inf is that of the largest entry")
+          .malformed, .invalidOption, "the option ‘p’ takes a number from 1 on, not ‘\(Identifier.escaped(text))’",
+          advice: "write 3 or 2.5; \(option: "norm", "inf") is that of the largest entry")
       }
       guard a.columns == 1 || a.rows == 1, call.call.option("norm") == nil else {
         throw ErrorReport(
-          .malformed, .invalidOption, "--p is for vectors, and without --norm",
-          advice: "of matrices there are --norm 1, 2, inf, fro, nuclear", place: Place(source: "A"))
+          .malformed, .invalidOption, "the option ‘p’ is for vectors, and without ‘norm’",
+          advice: "of matrices there are \(option: "norm", "1"), 2, inf, fro, nuclear", place: Place(source: "A"))
       }
       let answer = try Numeric.entrywiseNorm(a, p: p)
       return call.answer([.init("norm", .real(answer.value))], answer.trust)

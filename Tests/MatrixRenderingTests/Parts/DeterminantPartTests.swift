@@ -112,6 +112,6 @@ import Testing
     let many = EntryFormulas<Rational>(
       name: "c*A",
       entries: (0..<100).map { .init(position: .init(row: $0, column: 0), terms: [[2, 3]], value: 6) })
-    #expect(text(many).hasSuffix("   (and 40 more entries; --format json has them all)\n"))
+    #expect(text(many).hasSuffix("   (and 40 more entries; 'format' = json has them all)\n"))
   }
 }

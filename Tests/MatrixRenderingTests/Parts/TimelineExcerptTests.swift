@@ -50,8 +50,8 @@ struct TimelineExcerptTests {
           for step in part.dropLast() {
             #expect(whole[step.number - 1].lines == step.lines, "\(text)")
           }
-          #expect(text.contains("--from 1 shows") == (first > 1))
-          #expect(text.contains("--to \(timeline.stepCount) shows") == (last < timeline.stepCount))
+          #expect(text.contains("'from' = 1 shows") == (first > 1))
+          #expect(text.contains("'to' = \(timeline.stepCount) shows") == (last < timeline.stepCount))
           #expect(text.contains(" of \(timeline.stepCount) left out") == (first > 1 || last < timeline.stepCount))
         }
       }

@@ -31,7 +31,7 @@ struct GramSchmidtTool: MetricTool {
     guard !call.flag("normalize") else {
       throw ErrorReport(
         .unable, .unsupportedMethod, "vectors of length 1 are written with exact roots, which doubles have not",
-        advice: "mm qr --numeric gives an orthonormal basis in doubles")
+        advice: "\(tool: "qr") \(option: "engine", "numeric") gives an orthonormal basis in doubles")
     }
     return try overDoubles(call) { try exact($0) }
   }
@@ -48,7 +48,7 @@ extension QRTool {
     if call.flag("full") {
       throw ErrorReport(
         .unable, .unsupportedMethod, "exactly, Q has as many columns as the rank",
-        advice: "add --numeric; mm complement gives a basis of what is orthogonal to Q")
+        advice: "add \(option: "engine", "numeric"); \(tool: "complement") gives a basis of what is orthogonal to Q")
     }
     return try OrthogonalAnswer.answer(call)
   }
@@ -211,6 +211,6 @@ extension ToolCall {
     if method == "auto" || methods.contains(where: { $0.id == method }) { return }
     throw ErrorReport(
       .unable, .unsupportedMethod, "the method \(method) is one of the numeric engine",
-      advice: "add --numeric, or take \(methods.map(\.id).joined(separator: ", "))")
+      advice: "add \(option: "engine", "numeric"), or take \(methods.map(\.id).joined(separator: ", "))")
   }
 }
