@@ -12,6 +12,9 @@ struct LaTeXLayout {
   /// True once the command for names over columns was made known.
   private var definesNames = false
 
+  /// How the way to see what is left out is named.
+  var wording = Advice.Wording.neutral
+
   /// True where no number and no vector is shortened.
   var isWhole: Bool {
     get { writer.isWhole }
@@ -30,7 +33,7 @@ struct LaTeXLayout {
       write(blocks[index], before: index + 1 < blocks.count ? blocks[index + 1] : nil)
     }
     try budget.check()
-    if writer.hasShortened { paragraph(LaTeXText.escaped(PlainTextLayout.shorteningNote)) }
+    if writer.hasShortened { paragraph(LaTeXText.escaped(PlainTextLayout.shorteningNote(wording))) }
   }
 
   private mutating func write(_ block: Narrative.Block, before next: Narrative.Block?) {
