@@ -1,6 +1,7 @@
 import MatrixExact
 import Testing
 
+@testable import MatrixCommands
 @testable import MatrixFeatures
 
 @Suite("--threads")

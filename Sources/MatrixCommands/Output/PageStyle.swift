@@ -91,7 +91,7 @@ struct PageStyle {
     card.isWhole = isWhole
     if let digits { card.decimals = DecimalDisplay(count: digits) }
     if !isDocument { card.certificateAdvice = "mm verify checks it in -o FILE.json" }
-    return try PaperReal.$digits.withValue(digits ?? PaperReal.usualDigits) {
+    return try WorkedDigits.$count.withValue(digits ?? WorkedDigits.usual) {
       try renderer(isBelowTitle: title != nil).render(card, within: budget)
     }
   }

@@ -1,3 +1,4 @@
+import Foundation
 import MatrixCommands
 import MatrixDomain
 import MatrixFeatures

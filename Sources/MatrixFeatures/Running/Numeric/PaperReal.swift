@@ -10,11 +10,6 @@ struct PaperReal: Sendable {
 
   init(_ value: Double) { self.value = value }
 
-  /// How many significant digits are written where nobody asks for another number.
-  static let usualDigits = 6
-  /// How many significant digits are written: by a page, as many as it is asked for.
-  @TaskLocal static var digits = usualDigits
-
   /// The sum, or 0 where its terms cancel to within some units of rounding.
   private static func sum(_ left: Double, _ right: Double) -> Double {
     let sum = left + right
@@ -34,7 +29,7 @@ extension PaperReal: HandScalar {
     self.value = value
   }
 
-  var exchangeText: String { text(digits: Self.digits) }
+  var exchangeText: String { text(digits: WorkedDigits.count) }
 
   private func text(digits: Int) -> String {
     let text = DisplayDigits(count: digits).rounded(value.description)
@@ -56,7 +51,7 @@ extension PaperReal: HandScalar {
 
   func hash(into hasher: inout Hasher) { hasher.combine(usualText) }
 
-  private var usualText: String { text(digits: Self.usualDigits) }
+  private var usualText: String { text(digits: WorkedDigits.usual) }
 
   static func + (left: PaperReal, right: PaperReal) -> PaperReal { PaperReal(sum(left.value, right.value)) }
   static func - (left: PaperReal, right: PaperReal) -> PaperReal { PaperReal(sum(left.value, -right.value)) }
@@ -74,4 +69,12 @@ extension PaperReal: HandScalar {
 
 extension PaperReal: MagnitudeComparable {
   func isSmallerInMagnitude(than other: PaperReal) -> Bool { value.magnitude < other.value.magnitude }
+}
+
+/// How many significant digits the doubles of a worked elimination are written with.
+package enum WorkedDigits {
+  /// The number where no other is asked for.
+  package static let usual = 6
+  /// What the page asks for.
+  @TaskLocal package static var count = usual
 }
