@@ -115,6 +115,8 @@ extension Advice: ExpressibleByStringInterpolation {
     /// Words as they are.
     public mutating func appendLiteral(_ text: String) { advice.append(.text(text)) }
 
+    /// A text.
+    public mutating func appendInterpolation(_ text: String) { appendLiteral(text) }
     /// Anything as its text.
     public mutating func appendInterpolation<Item>(_ item: Item) { appendLiteral("\(item)") }
     /// Advice within advice.

@@ -13,7 +13,7 @@ struct LaTeXLayout {
   private var definesNames = false
 
   /// How the way to see what is left out is named.
-  var wording = Advice.Wording.neutral
+  private let wording: Advice.Wording
 
   /// True where no number and no vector is shortened.
   var isWhole: Bool {
@@ -21,10 +21,11 @@ struct LaTeXLayout {
     set { writer.isWhole = newValue }
   }
 
-  init(width: Int, level: Int, whole: WholePictures) {
+  init(width: Int, level: Int, whole: WholePictures, wording: Advice.Wording) {
+    self.wording = wording
     self.width = width
     self.level = level
-    tables = LaTeXTable(width: width, naming: .raised, whole: whole)
+    tables = LaTeXTable(width: width, naming: .raised, whole: whole, wording: wording)
   }
 
   mutating func run(_ blocks: [Narrative.Block], within budget: Budget) throws(BudgetError) {

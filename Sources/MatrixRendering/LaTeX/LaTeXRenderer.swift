@@ -31,9 +31,9 @@ public struct LaTeXRenderer: NarrativeRenderer {
   public func render(_ narrative: Narrative, within budget: Budget) throws(BudgetError) -> String {
     let blocks = narrative.worded(wording).blocks
     var layout = LaTeXLayout(
-      width: max(PlainTextRenderer.narrowest, width), level: level, whole: WholePictures(isWhole, blocks))
+      width: max(PlainTextRenderer.narrowest, width), level: level, whole: WholePictures(isWhole, blocks),
+      wording: wording)
     layout.isWhole = isWhole
-    layout.wording = wording
     try layout.run(blocks, within: budget)
     return layout.output
   }

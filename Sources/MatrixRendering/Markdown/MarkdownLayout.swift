@@ -32,7 +32,8 @@ struct MarkdownLayout {
     plain = PlainTextLayout(
       width: width + Self.margin, charset: renderer.charset, color: false, isWhole: renderer.isWhole,
       wording: renderer.wording, blocks: blocks)
-    tables = LaTeXTable(width: width, naming: .ruled, whole: WholePictures(renderer.isWhole, blocks))
+    tables = LaTeXTable(
+      width: width, naming: .ruled, whole: WholePictures(renderer.isWhole, blocks), wording: renderer.wording)
   }
 
   mutating func run(within budget: Budget) throws(BudgetError) {
