@@ -70,8 +70,8 @@ struct WhyAndCheckTests {
     for (chain, verdict) in [
       ("1 2 3; 0 1 4; 5 6 0 -> 1 2 3; 0 1 4; 0 -4 15", "possible"),
       ("1 2 3; 0 1 4; 5 6 0 -> 7 7 7; 0 1 4; 1 -4 15", "possible"), ("2 1; 1 3 -> 1 2; 1 3", "possible"),
-      // A division by 2 of a whole row.
-      ("1 2; 3 4 -> 1 2; 0 1", "right"),
+      // A division by 2 of a whole row, after one addition.
+      ("1 2; 3 4 -> 1 2; 0 1", "right"), ("2 -3; 0 12 -> 1 0; 0 12", "right"),
       ("1 2; 3 4 -> 1 2; 0 -2", "right"), ("1 2; 2 4 -> 1 2; 0 1", "wrong"),
       ("1 2; 3 4 -> R2 - 3R1 -> 1 2; 0 -2", "right"), ("1 2; 3 4 -> R2 - 3R1 -> 1 2; 0 2", "wrong"),
     ] {
@@ -85,7 +85,7 @@ struct WhyAndCheckTests {
     }
     // Factors that only fractions make: of 16/7 after an addition, and of the one entry that is left, 1 whatever was meant.
     for chain in [
-      "4 6 4; -8 -6 -2; 3 4 -1 -> 4 6 4; 0 6 6; 0 4 -4", "9 -2; -2 1 -> 9 -2; 0 1", "2 -3; 0 12 -> 1 0; 0 12",
+      "4 6 4; -8 -6 -2; 3 4 -1 -> 4 6 4; 0 6 6; 0 4 -4", "9 -2; -2 1 -> 9 -2; 0 1",
     ] {
       let result = RequestRunner().run(Request(tool: "check", inputs: [.init("chain", .text(chain))]))
       #expect(result.output("verdict") == .text("possible"), "\(chain)")

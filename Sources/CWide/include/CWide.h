@@ -25,7 +25,7 @@ typedef struct wide_product {
 } wide_product;
 
 /// Loops over wide registers, compiled for each kind of processor and chosen when the program runs: Swift compiles for
-/// the oldest processor of an architecture alone, where these take up to twice as long (Benchmarks/RESULTS.md).
+/// the oldest processor of an architecture alone, where these take 1.2 to 2 times as long.
 ///
 /// A block is 64 doubles at an address divisible by 64: the columns of a matrix up to 8×8, zeros after their end.
 typedef struct wide_kernels {

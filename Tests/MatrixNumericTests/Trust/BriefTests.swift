@@ -6,7 +6,7 @@ import Testing
     arguments: [
       (0.0, "0.0"), (.leastNonzeroMagnitude, "4.94e-324"), (-.leastNonzeroMagnitude, "-4.94e-324"),
       (1.7976931348623157e308, "1.8e308"), (1, "1"), (0.00123456, "0.00123"), (9.999e-9, "1e-8"),
-      (123_456, "123000"), (-2.5e-20, "-2.5e-20"), (.infinity, "inf"),
+      (123_456, "123000"), (-2.5e-20, "-2.5e-20"), (.infinity, "1.8e308 or more"), (-.infinity, "-1.8e308 or less"),
     ] as [(Double, String)])
   func threeDigitsTell(_ value: Double, _ text: String) {
     #expect(value.brief == text)

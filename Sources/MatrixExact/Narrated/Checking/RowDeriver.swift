@@ -38,7 +38,7 @@ struct RowDerivation<Element: ExactScalar> {
 /// An addition is believed for its purpose, an entry that is 0 in the end; without one, where it agrees with at least
 /// three entries of the row that is added. A factor of the row alone is believed where two entries agree on it, and where it
 /// makes the only entry left a 1; after additions where it clears the denominators of their multiples, where it makes
-/// the first entry a 1 (the only one: by a whole division, without fractions before), and where it is simple and two
+/// the first entry a 1 (the only one: by an integer, after one addition or several by integers), and where it is simple and two
 /// entries agree on it.
 struct RowDeriver<Element: ExactScalar> {
   let old: [[Element]]
@@ -189,7 +189,7 @@ struct RowDeriver<Element: ExactScalar> {
     guard entries[0].isOne else { return entries.count > 1 && factor.isSimple }
     // One entry left becomes 1 whatever it was: only a whole one of a row without fractions is believed to be divided.
     return entries.count > 1
-      || (factor.inverse?.isWhole == true && additions.allSatisfy { $0.multiple.isWhole })
+      || (factor.inverse?.isWhole == true && (additions.count == 1 || additions.allSatisfy { $0.multiple.isWhole }))
   }
 
   /// The factors that clear the denominators of some of the multiples.
