@@ -65,8 +65,8 @@ struct Arguments {
     }
   }
 
-  private static func advice(on name: String, known: [String], command: String) -> String {
-    let list = "mm help \(command) lists them"
+  private static func advice(on name: String, known: [String], command: String) -> Advice {
+    let list: Advice = "mm help \(command) lists them"
     if let advice = OptionSynonyms.advice(for: name, known: known) { return advice }
     let typo = Suggestion.typo(
       of: name, among: known.filter { $0.hasPrefix("--") }.map { String($0.dropFirst(2)) }.sorted())

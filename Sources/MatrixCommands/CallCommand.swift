@@ -103,7 +103,7 @@ struct CallCommand: Command {
 
   /// The error for a text that is no object: another value of JSON, or none at all.
   private static func noRequest(_ source: SourceText, _ error: JSONError) -> ErrorReport {
-    let example = #"write {"tool":"det","inputs":{"A":{"text":"1 2; 3 4"}}}"#
+    let example: Advice = #"write {"tool":"det","inputs":{"A":{"text":"1 2; 3 4"}}}"#
     var report = error.report
     var scanner = JSONScanner(source)
     do throws(JSONError) {

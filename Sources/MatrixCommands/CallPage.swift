@@ -58,8 +58,10 @@ struct CallPage {
   private static func refusal(_ message: String) -> ErrorReport {
     ErrorReport(
       .malformed, .invalidField, message,
-      advice: "\"page\" is \(formats.map { "\"\($0)\"" }.joined(separator: ", ")), or an object with the fields "
-        + fields.joined(separator: ", "))
+      advice: """
+        "page" is \(formats.map { "\"\($0)\"" }.joined(separator: ", ")), or an object with the fields \
+        \(fields.joined(separator: ", "))
+        """)
   }
 
   /// What answers requests that ask for a page.

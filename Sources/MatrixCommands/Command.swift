@@ -27,9 +27,15 @@ struct CommandContext {
   var registry: ToolRegistry
 
   /// For requests a program makes.
-  var runner: RequestRunner { RequestRunner(registry: registry) }
+  var runner: RequestRunner { makeRunner(.none) }
   /// For requests a person makes, who wants to see steps.
-  var readingRunner: RequestRunner { RequestRunner(registry: registry, defaultDetail: .forReading) }
+  var readingRunner: RequestRunner { makeRunner(.forReading) }
+
+  private func makeRunner(_ detail: RequestRunner.DefaultDetail) -> RequestRunner {
+    var runner = RequestRunner(registry: registry, defaultDetail: detail)
+    runner.wording = .commandLine
+    return runner
+  }
 
   /// Writes text of our own, in the characters the reader can see.
   func write(_ text: String) { console.write(charset.spelled(text)) }

@@ -76,10 +76,12 @@ struct ExportCommand: Command {
     case .latex:
       var renderer = LaTeXRenderer()
       renderer.isWhole = true
+      renderer.wording = .commandLine
       return renderer.render(value, name: name)
     case .markdown:
       var renderer = MarkdownRenderer()
       renderer.isWhole = true
+      renderer.wording = .commandLine
       return renderer.render(value, name: name)
     default: return try format.text(of: value)
     }
@@ -98,8 +100,10 @@ struct ExportCommand: Command {
     if let format = ValueFormat(path: output) { return format }
     throw ErrorReport(
       .malformed, .invalidOption, "the name \(Identifier.escaped(output)) does not say the format",
-      advice: "add --as FORMAT, or let the name end in "
-        + ValueFormat.allCases.compactMap(\.extensions.first).map { ".\($0)" }.joined(separator: ", "))
+      advice: """
+        add --as FORMAT, or let the name end in \
+        \(ValueFormat.allCases.compactMap(\.extensions.first).map { ".\($0)" }.joined(separator: ", "))
+        """)
   }
 
   private func object(_ name: String, _ workspace: Workspace, _ path: String) throws -> Value {
@@ -132,7 +136,7 @@ struct ExportCommand: Command {
       throw ErrorReport(
         .malformed, .unknownName,
         "the answer to ‘\(Identifier.escaped(id))’ has no part ‘\(Identifier.escaped(output ?? ""))’",
-        advice: "it has " + result.outputs.map { Identifier.escaped($0.name) }.joined(separator: ", "))
+        advice: "it has \(result.outputs.map { Identifier.escaped($0.name) }.joined(separator: ", "))")
     }
     return value
   }

@@ -1,9 +1,10 @@
+import MatrixDomain
 import MatrixFeatures
 
 /// What people call options elsewhere, and how the same is said here.
 enum OptionSynonyms {
   /// The options to type instead; only those count that the command takes, by the first word.
-  static func advice(for name: String, known: [String]) -> String? {
+  static func advice(for name: String, known: [String]) -> Advice? {
     let key = WordForms.key(name)
     for entry in table where entry.names.contains(key) {
       let option = entry.typed.split(separator: " ").first.map(String.init) ?? entry.typed

@@ -6,7 +6,7 @@ import MatrixFeatures
 enum ResultText {
   static func line(_ result: ToolResult) -> String {
     var writer = JSONWriter(.compact)
-    writer.result(result.withoutLongEcho)
+    writer.result(result.withoutLongEcho.worded(.commandLine))
     return writer.text
   }
 
@@ -22,7 +22,7 @@ enum ResultText {
   /// The line of a result, written within a budget.
   static func line(_ result: ToolResult, within budget: Budget) throws(BudgetError) -> String {
     var writer = JSONWriter(.compact, stoppingWhen: { budget.isOver })
-    writer.result(result.withoutLongEcho)
+    writer.result(result.withoutLongEcho.worded(.commandLine))
     if writer.isStopped { try budget.check() }
     return writer.text
   }
@@ -34,7 +34,7 @@ enum ResultText {
     do {
       let text = try page(answer.result, answer.budget)
       var writer = JSONWriter(.compact, stoppingWhen: { [budget = answer.budget] in budget.isOver })
-      writer.object(JSONWriter.members(of: answer.result) + [("page", { $0.string(text) })])
+      writer.object(JSONWriter.members(of: answer.result.worded(.commandLine)) + [("page", { $0.string(text) })])
       if writer.isStopped { try answer.budget.check() }
       return writer.text
     } catch let error as BudgetError {
@@ -45,7 +45,7 @@ enum ResultText {
   /// The answer to a line that is no request.
   static func unreadable(line: Int, id: String? = nil, _ report: ErrorReport) -> String {
     var writer = JSONWriter(.compact)
-    writer.unreadableLine(line, id: id, report)
+    writer.unreadableLine(line, id: id, report.worded(.commandLine))
     return writer.text
   }
 }

@@ -24,12 +24,14 @@ struct TextStyle {
       charset: charset == "unicode" || (charset == "auto" && console.isUnicode) ? .unicode : .ascii,
       color: color == "always" || (color == "auto" && Self.allowsColor(console)))
     renderer.isWhole = isWhole
+    renderer.wording = .commandLine
   }
 
   init(_ console: Console) {
     renderer = PlainTextRenderer(
       width: console.width, charset: console.isUnicode ? .unicode : .ascii,
       color: Self.allowsColor(console))
+    renderer.wording = .commandLine
   }
 
   /// A terminal that knows escape codes, and nobody who wants none.

@@ -27,7 +27,7 @@ struct ToolsCommand: Command {
       return .success
     }
     if found.isEmpty, let advice = findings.advice, findings.isElsewhere {
-      context.write("\(advice)\n")
+      context.write(advice.worded(.commandLine) + "\n")
       return .success
     }
     guard !found.isEmpty else {
@@ -43,7 +43,7 @@ struct ToolsCommand: Command {
   private static let shelves = ToolCategory.allCases.filter { $0 != .library }.map(\.typed)
 
   /// Where to look when nothing fits: the word that was meant, or the shelf where it would stand.
-  private func advice(_ words: [String], _ registry: ToolRegistry) -> String {
+  private func advice(_ words: [String], _ registry: ToolRegistry) -> Advice {
     let ids = registry.tools.map(\.declaration.id)
     if words.count == 1, let name = Suggestion.typo(of: words[0], among: ids) { return "did you mean ‘\(name)’?" }
     guard let shelf = registry.shelf(of: words) else {

@@ -39,7 +39,7 @@ struct UndoCommand: Command {
       changes = try isRedo ? file.workspace.redo(count) : file.workspace.undo(count)
     } catch {
       var report = error.report
-      report.advice = report.advice?.replacing("FILE", with: Identifier.escaped(path))
+      report.advice = report.advice?.mapTexts { $0.replacing("FILE", with: Identifier.escaped(path)) }
       throw report
     }
     try file.save()

@@ -33,7 +33,7 @@ struct VectorOperands {
   }
 
   /// What to do about too many words where several parameters take vectors.
-  func advice(_ words: [String]) -> String? {
+  func advice(_ words: [String]) -> Advice? {
     guard parameters.filter(takesVectors).count > 1, words.contains(where: isVectors) else { return nil }
     return "put the vectors of each operand together: \"(1, 0), (0, 1)\""
   }

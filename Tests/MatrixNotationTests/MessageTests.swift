@@ -52,7 +52,7 @@ import Testing
     let given = Set(text.unicodeScalars)
     let own = Set("…×‘’·→–ℤℚℝℂ".unicodeScalars)
     for error in readers(text) {
-      let said = [error.problem, error.expected ?? "", error.advice ?? ""].joined(separator: " ")
+      let said = [error.problem, error.expected ?? "", error.advice?.description ?? ""].joined(separator: " ")
       for scalar in said.unicodeScalars {
         // The bytes of a character one by one would be characters that nobody wrote.
         let isWritten = scalar.isASCII || given.contains(scalar) || own.contains(scalar)

@@ -52,7 +52,7 @@ import Testing
       let report = try #require(error?.report)
       #expect(report.code == .timeLimit && report.outcome == .unable, "\(name)")
       #expect(report.message.contains("reached: ") && report.message.hasSuffix("entries read"), "\(name)")
-      #expect(report.place?.line == nil && report.advice?.contains("--time-limit") == true, "\(name)")
+      #expect(report.place?.line == nil && report.advice?.contains("‘timeLimit’") == true, "\(name)")
     }
   }
 

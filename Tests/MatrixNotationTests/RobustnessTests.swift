@@ -14,7 +14,7 @@ import Testing
       } catch {
         let line = error.place.line ?? 0
         #expect((1...max(1, lines.count)).contains(line) && error.column >= 1, "\(text.debugDescription), \(random)")
-        let said = error.message + (error.advice ?? "")
+        let said = error.message + (error.advice?.description ?? "")
         #expect(Identifier.escaped(said) == said, "\(text.debugDescription), \(random)")
       }
     }

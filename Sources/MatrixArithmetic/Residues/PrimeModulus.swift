@@ -127,7 +127,7 @@ extension ModulusError: ReportableError {
     }
   }
 
-  private static let advice = "take a prime such as 2, 7, 101 or 2147483647"
+  private static let advice: Advice = "take a prime such as 2, 7, 101 or 2147483647"
 
   private static func shown(_ number: Integer) -> String {
     number.bitCount > 256 ? "a number of \(number.bitCount) bits" : "\(number)"

@@ -80,7 +80,8 @@ struct PageStyle {
     let citation = cites ? method.map { "Source: \($0.citation)" } : nil
     let detail = result.request.option("steps").flatMap { Detail(rawValue: $0.text) } ?? .none
     var card = ResultCard(
-      DisplayDigits.shown(result, count: digits), title: declaration?.displayName ?? result.request.tool,
+      DisplayDigits.shown(result.worded(.commandLine), count: digits),
+      title: declaration?.displayName ?? result.request.tool,
       detail: detail, conventions: tool.map { Self.conventions(of: $0, for: result) } ?? "",
       methodSummary: method?.summary, remark: citation)
     card.notice = declaration.flatMap { $0.notice.isEmpty ? nil : $0.notice }
@@ -114,19 +115,24 @@ struct PageStyle {
     case .markdown:
       var renderer = MarkdownRenderer(width: width, charset: charset, math: math, level: level)
       renderer.isWhole = isWhole
+      renderer.wording = .commandLine
       return renderer
     case .latex:
       var renderer = LaTeXRenderer(width: width, level: level)
       renderer.isWhole = isWhole
+      renderer.wording = .commandLine
       return renderer
-    case .html: return HTMLRenderer(charset: charset, level: level)
+    case .html:
+      var renderer = HTMLRenderer(charset: charset, level: level)
+      renderer.wording = .commandLine
+      return renderer
     default: return text.renderer
     }
   }
 
   /// An error in the place of an answer.
   func error(_ report: ErrorReport, title: String?) -> String {
-    renderer(isBelowTitle: title != nil).render(report)
+    renderer(isBelowTitle: title != nil).render(report.worded(.commandLine))
   }
 
   /// A problem's title over its page.

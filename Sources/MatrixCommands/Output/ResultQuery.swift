@@ -121,7 +121,7 @@ struct ResultQuery {
     if !members.isEmpty { there.append(members.map { Identifier.escaped($0.name) }.joined(separator: ", ")) }
     return ErrorReport(
       .malformed, .invalidOption, "\(place) has no \(part.hasPrefix("[") ? part : "‘\(part)’")",
-      advice: there.isEmpty ? "it is a single thing: end the path there" : "it has " + there.joined(separator: ", "))
+      advice: there.isEmpty ? "it is a single thing: end the path there" : "it has \(there.joined(separator: ", "))")
   }
 }
 

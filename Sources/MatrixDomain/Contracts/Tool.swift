@@ -223,7 +223,7 @@ public struct ToolDeclaration: Hashable, Sendable {
     /// The setting that holds unless another is given; `nil` for none.
     public var defaultSetting: Request.Setting?
     /// What to say to who sets it to something else; `nil` for nothing but what it can be set to.
-    public var advice: String?
+    public var advice: Advice?
 
     /// What an option can be set to.
     public enum Form: Hashable, Sendable {
@@ -242,7 +242,7 @@ public struct ToolDeclaration: Hashable, Sendable {
     /// An option with what it can be set to.
     public init(
       _ name: String, _ summary: String, _ form: Form, default defaultSetting: Request.Setting? = nil,
-      advice: String? = nil
+      advice: Advice? = nil
     ) {
       self.advice = advice
       self.name = name

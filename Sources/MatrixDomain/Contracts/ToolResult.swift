@@ -74,11 +74,30 @@ public struct Diagnostics: Hashable, Sendable {
     public var code: String
     /// What to know, in one sentence.
     public var message: String
+    /// What to do about it.
+    public var advice: Advice?
 
     /// A warning.
-    public init(_ code: String, _ message: String) {
+    public init(_ code: String, _ message: String, advice: Advice? = nil) {
       self.code = code
       self.message = message
+      self.advice = advice
     }
+
+    /// The message with the advice behind it, in the words of a face.
+    public func text(_ wording: Advice.Wording = .neutral) -> String {
+      advice.map { "\(message); \($0.worded(wording))" } ?? message
+    }
+  }
+}
+
+extension ToolResult {
+  /// The result with the advice of its error and its warnings as text in the words of a face.
+  public func worded(_ wording: Advice.Wording) -> ToolResult {
+    guard error?.advice != nil || diagnostics.warnings.contains(where: { $0.advice != nil }) else { return self }
+    var result = self
+    result.error = error?.worded(wording)
+    result.diagnostics.warnings = diagnostics.warnings.map { .init($0.code, $0.text(wording)) }
+    return result
   }
 }

@@ -174,16 +174,20 @@ extension BudgetError: ReportableError {
     case .timeIsUp(let limit):
       ErrorReport(
         .unable, .timeLimit, "the time limit of \(limit) seconds was reached",
-        advice: "allow more with --time-limit, or ask for less: --steps none, --certificate none")
+        advice:
+          "allow more with \(option: "timeLimit"), or ask for less: \(option: "steps", "none"), \(option: "certificate", "none")"
+      )
     case .memory(let needed, let limit):
       ErrorReport(
         .unable, .memoryLimit,
         "about \(Self.megabytes(needed)) would be needed; the limit is \(Self.megabytes(limit))",
-        advice: "allow more with --max-memory, or ask for less")
+        advice: "allow more with \(option: "maxMemory"), or ask for less")
     case .memoryIsFull(let limit):
       ErrorReport(
         .unable, .memoryLimit, "the memory limit of \(Self.megabytes(limit)) was reached",
-        advice: "allow more with --max-memory, or ask for less: --steps none, --certificate none")
+        advice:
+          "allow more with \(option: "maxMemory"), or ask for less: \(option: "steps", "none"), \(option: "certificate", "none")"
+      )
     }
   }
 

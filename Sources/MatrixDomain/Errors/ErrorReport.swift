@@ -8,17 +8,24 @@ public struct ErrorReport: Error, Hashable, Sendable {
   /// What is wrong, in one sentence.
   public var message: String
   /// What to do about it.
-  public var advice: String?
+  public var advice: Advice?
   /// Where it is; `nil` where the whole request is meant.
   public var place: Place?
 
   /// A report from its parts.
-  public init(_ outcome: Outcome, _ code: ErrorCode, _ message: String, advice: String? = nil, place: Place? = nil) {
+  public init(_ outcome: Outcome, _ code: ErrorCode, _ message: String, advice: Advice? = nil, place: Place? = nil) {
     self.outcome = outcome
     self.code = code
     self.message = message
     self.advice = advice
     self.place = place
+  }
+
+  /// The report with its advice as text in the words of a face.
+  public func worded(_ wording: Advice.Wording) -> ErrorReport {
+    var report = self
+    report.advice = advice.map { Advice($0.worded(wording)) }
+    return report
   }
 }
 

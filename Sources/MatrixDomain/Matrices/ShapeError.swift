@@ -5,9 +5,9 @@ public struct ShapeError: Error, Hashable, Sendable {
   /// What is wrong, with the shapes.
   public let message: String
   /// What would fit.
-  public let advice: String?
+  public let advice: Advice?
 
-  @usableFromInline package init(_ code: ErrorCode, _ message: String, advice: String? = nil) {
+  @usableFromInline package init(_ code: ErrorCode, _ message: String, advice: Advice? = nil) {
     self.code = code
     self.message = message
     self.advice = advice
@@ -29,7 +29,7 @@ public struct ShapeError: Error, Hashable, Sendable {
 
   /// Two operands of `operation` do not fit; `rule` says what would.
   public static func mismatch(_ operation: String, _ left: Shape, _ right: Shape, rule: String) -> ShapeError {
-    ShapeError(.shapeMismatch, "\(operation) of a \(left) and a \(right) matrix is not defined", advice: rule)
+    ShapeError(.shapeMismatch, "\(operation) of a \(left) and a \(right) matrix is not defined", advice: Advice(rule))
   }
 }
 

@@ -18,11 +18,13 @@ extension CertificateError: ReportableError {
     case .budget(let error):
       ErrorReport(
         .unable, error.report.code, "\(error.report.message): the answer was found, its certificate was not finished",
-        advice: "--certificate none gives the answer without; --time-limit and --max-memory allow more")
+        advice:
+          "\(option: "certificate", "none") gives the answer without; \(option: "timeLimit") and \(option: "maxMemory") allow more"
+      )
     case .tooLarge(let error):
       ErrorReport(
         .unable, error.report.code, "for the certificate \(error.report.message)",
-        advice: "--certificate none gives the answer without")
+        advice: "\(option: "certificate", "none") gives the answer without")
     case .answerDoesNotHold(let what):
       ErrorReport(
         .unable, .internalError, "the answer could not be proved: \(what)",

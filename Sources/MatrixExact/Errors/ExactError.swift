@@ -42,11 +42,11 @@ extension ExactError: ReportableError {
     case .tooManyCofactors(let limit):
       ErrorReport(
         .unable, .tooLarge, "the expansion by cofactors would take more than \(limit) minors",
-        advice: "leave out --method cofactors: auto takes a quicker one")
+        advice: "leave out \(option: "method", "cofactors"): auto takes a quicker one")
     case .methodForSmall(let method, let limit, let found, let instead):
       ErrorReport(
         .unable, .unsupportedMethod, "the method \(method) is for \(limit), and this is \(found)",
-        advice: "take --method \(instead), which works at any size, or leave out --method")
+        advice: "take \(option: "method", "\(instead)"), which works at any size, or leave out \(option: "method")")
     case .tooManyEntries(let what, let rows, let columns, let limit):
       ErrorReport(
         .unable, .tooLarge,
@@ -56,7 +56,7 @@ extension ExactError: ReportableError {
       ErrorReport(
         .unable, .unsupportedMethod,
         "\(method) divides by all numbers up to \(size), and modulo \(characteristic) one of them is 0",
-        advice: "leave out --method: auto takes a way that works modulo every prime")
+        advice: "leave out \(option: "method"): auto takes a way that works modulo every prime")
     case .noConjugates(let domain):
       ErrorReport(
         .unable, .unsupportedDomain, "elements of \(domain.tag) have no conjugates",
@@ -77,7 +77,8 @@ extension ExactError: ReportableError {
       ErrorReport(
         .unable, .tooLarge,
         "modulo the best prime there are \(count) factors; whether some of more than \(limit) belong together is not tried",
-        advice: "mm squarefree gives the factors by multiplicity; with --mod P those modulo a prime")
+        advice:
+          "\(tool: "squarefree") gives the factors by multiplicity; with \(option: "mod", "P") those modulo a prime")
     case .unsupportedPivotRule(let rule):
       ErrorReport(
         .unable, .unsupportedMethod, "exact elimination has no pivot rule \(rule.rawValue): it needs no stability",

@@ -59,7 +59,7 @@ extension JSONError: Hashable, CustomStringConvertible {
 extension SourceText {
   /// The error for a mistake in this text.
   public func error(
-    _ code: ErrorCode, _ message: String, advice: String? = nil, at offset: Int, length: Int = 1, related: Int? = nil,
+    _ code: ErrorCode, _ message: String, advice: Advice? = nil, at offset: Int, length: Int = 1, related: Int? = nil,
     outcome: Outcome = .malformed
   ) -> JSONError {
     let report = ErrorReport(outcome, code, message, advice: advice, place: place(at: offset, length: length))

@@ -3,7 +3,7 @@ public import MatrixDomain
 extension JSONScanner {
   /// The error for a mistake in this text.
   public func error(
-    _ code: ErrorCode, _ message: String, advice: String? = nil, at offset: Int, length: Int = 1, related: Int? = nil,
+    _ code: ErrorCode, _ message: String, advice: Advice? = nil, at offset: Int, length: Int = 1, related: Int? = nil,
     outcome: Outcome = .malformed
   ) -> JSONError {
     source.error(code, message, advice: advice, at: offset, length: length, related: related, outcome: outcome)
@@ -45,7 +45,7 @@ extension JSONScanner {
       advice: hint(found), at: offset, length: length)
   }
 
-  private func hint(_ found: String) -> String? {
+  private func hint(_ found: String) -> Advice? {
     switch found {
     case "'": "JSON quotes are double: \""
     case "/": "JSON has no comments"

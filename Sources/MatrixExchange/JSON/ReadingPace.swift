@@ -39,8 +39,8 @@ public struct ReadingPace: Sendable {
       return nil
     } catch {
       var report = error.report(reached: progress)
-      if report.code == .timeLimit { report.advice = "allow more with --time-limit" }
-      if report.code == .memoryLimit { report.advice = "allow more with --max-memory" }
+      if report.code == .timeLimit { report.advice = "allow more with \(option: "timeLimit")" }
+      if report.code == .memoryLimit { report.advice = "allow more with \(option: "maxMemory")" }
       return report
     }
   }

@@ -8,7 +8,7 @@ extension JSONWriter {
     var members: [Member] = [
       ("code", { $0.string(report.code.rawValue) }), ("message", { $0.string(Identifier.escaped(report.message)) }),
     ]
-    if let advice = report.advice { members.append(("advice", { $0.string(Identifier.escaped(advice)) })) }
+    if let advice = report.advice { members.append(("advice", { $0.string(Identifier.escaped(advice.worded())) })) }
     if let place = report.place { members.append(("where", { $0.place(place) })) }
     object(members)
   }
@@ -44,7 +44,7 @@ extension JSONScanner {
     let start = offset
     var code: ErrorCode?
     var message: String?
-    var advice: String?
+    var advice: Advice?
     var place: Place?
     try readObject { (scanner, key) throws(JSONError) in
       switch key.name {
@@ -52,7 +52,7 @@ extension JSONScanner {
         let name = try scanner.readText(for: key)
         code = ErrorCode(rawValue: name) ?? ErrorCode(name, .unsupported)
       case "message": message = try scanner.readText(for: key)
-      case "advice": advice = try scanner.readText(for: key)
+      case "advice": advice = Advice(try scanner.readText(for: key))
       case "where": place = try scanner.readPlace()
       default: try scanner.skipValue()
       }

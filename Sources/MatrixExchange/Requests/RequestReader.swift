@@ -55,7 +55,7 @@ extension JSONScanner {
     }
     guard hasTool else {
       throw error(
-        .invalidField, "the field \"tool\" is missing", advice: "name a tool; `mm tools` lists them",
+        .invalidField, "the field \"tool\" is missing", advice: "name a tool; `\(command: "tools")` lists them",
         at: object.offset)
     }
     return object

@@ -53,7 +53,7 @@ extension JSONWriter {
         {
           $0.array(warnings.count) { writer, index in
             writer.object([
-              ("code", { $0.string(warnings[index].code) }), ("message", { $0.string(warnings[index].message) }),
+              ("code", { $0.string(warnings[index].code) }), ("message", { $0.string(warnings[index].text()) }),
             ])
           }
         }

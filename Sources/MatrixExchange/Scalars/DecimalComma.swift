@@ -35,7 +35,8 @@ public enum DecimalComma {
       case UInt8(ascii: ".") where isAfterDigit && isBeforeDigit:
         throw ScalarError(
           .decimalComma, "a point stands in a number, and commas are the decimal signs here",
-          advice: "write the digits without separators; leave out --decimal comma where points are decimal",
+          advice:
+            "write the digits without separators; leave out \(option: "decimal", "comma") where points are decimal",
           offset: index)
       default: continue
       }

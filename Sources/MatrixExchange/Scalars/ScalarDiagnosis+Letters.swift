@@ -21,7 +21,7 @@ extension ScalarDiagnosis {
   /// What may stand beside letters in an expression, apart from letters.
   private static let marks = Set("0123456789+-*/^_.()[]{}'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ")
 
-  private static func advice(on word: String, in bytes: [UInt8], at offset: Int) -> String? {
+  private static func advice(on word: String, in bytes: [UInt8], at offset: Int) -> Advice? {
     if let digit = digits[word],
       bytes.allSatisfy({ $0 &- UInt8(ascii: "0") < 10 || $0 == word.utf8.first }), bytes.count > 1
     {
@@ -29,11 +29,11 @@ extension ScalarDiagnosis {
     }
     if roots.contains(word.lowercased()) {
       return "entries are exact: roots and functions of numbers are no entries in this version; "
-        + "write a decimal in its place, as in 1.4142135623730951 for sqrt(2), with --numeric"
+        + "write a decimal in its place, as in 1.4142135623730951 for sqrt(2), with \(option: "engine", "numeric")"
     }
     if let decimal = constants[word] {
       return "entries are exact: constants are no entries in this version; "
-        + "write a decimal in its place, \(decimal) for \(word), with --numeric"
+        + "write a decimal in its place, \(decimal) for \(word), with \(option: "engine", "numeric")"
     }
     guard word.count <= 2 || greek.contains(word.lowercased()) else { return nil }
     return "letters are parameters, which are not split into cases in this version: put a number for each; "

@@ -2,7 +2,7 @@ import MatrixDomain
 
 /// Recognises what was meant by a text that is no number, so that the message can say it.
 enum ScalarDiagnosis {
-  static let forms = "write a number such as 12, -3/4, 0.1 or 1.5e-3"
+  static let forms: Advice = "write a number such as 12, -3/4, 0.1 or 1.5e-3"
 
   static func missingDigits(_ text: Span<UInt8>, at index: Int, _ hasPoint: Bool) -> ScalarError {
     if text.count == 0 {
@@ -76,7 +76,7 @@ enum ScalarDiagnosis {
     let before = bytes[..<index].contains { $0 &- UInt8(ascii: "0") < 10 }
     let after = bytes[(index + 1)...].prefix { $0 &- UInt8(ascii: "0") < 10 }.count
     if commas == 1 && before && after > 0 {
-      let advice =
+      let advice: Advice =
         after == 3
         ? "write a decimal point, or leave out a thousands separator" : "write a decimal point, as in 1.5"
       return ScalarError(.decimalComma, "a decimal comma stands in a number", advice: advice, offset: index)
@@ -90,7 +90,7 @@ enum ScalarDiagnosis {
   private static func unicode(_ bytes: [UInt8], _ index: Int, _ length: Int) -> ScalarError? {
     guard let scalar = String(decoding: bytes[index..<(index + length)], as: UTF8.self).unicodeScalars.first
     else { return nil }
-    func error(_ message: String, _ advice: String) -> ScalarError {
+    func error(_ message: String, _ advice: Advice) -> ScalarError {
       ScalarError(.invalidNumber, message, advice: advice, offset: index, length: length)
     }
     switch scalar {

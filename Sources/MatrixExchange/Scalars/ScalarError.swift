@@ -7,14 +7,14 @@ public struct ScalarError: Error, Hashable, Sendable {
   /// What is wrong, in one sentence.
   public let message: String
   /// What to write instead.
-  public let advice: String?
+  public let advice: Advice?
   /// The first wrong byte, counting from 0 in the text of the number.
   public let offset: Int
   /// How many bytes are wrong; at least 1, except at the end of the text.
   public let length: Int
 
   /// A mistake in the bytes from `offset` on.
-  public init(_ code: ErrorCode, _ message: String, advice: String? = nil, offset: Int, length: Int = 1) {
+  public init(_ code: ErrorCode, _ message: String, advice: Advice? = nil, offset: Int, length: Int = 1) {
     self.code = code
     self.message = message
     self.advice = advice

@@ -66,7 +66,7 @@ public enum DenseRoom {
     } catch {
       throw ErrorReport(
         .unable, .memoryLimit, "\(size); \(limit(budget))",
-        advice: "allow more with --max-memory, or take a smaller matrix or a block of this one")
+        advice: "allow more with \(option: "maxMemory"), or take a smaller matrix or a block of this one")
     }
   }
 

@@ -30,7 +30,7 @@ extension JSONScanner {
     var fields = try readFields()
     guard let kind = fields.kind else {
       throw error(
-        .invalidField, "the field \"kind\" is missing", advice: "say what the value is: \(Value.Kind.list)",
+        .invalidField, "the field \"kind\" is missing", advice: "say what the value is: \(Value.Kind.names)",
         at: fields.start)
     }
     let value = try fields.value(kind, &self)
@@ -75,7 +75,7 @@ extension Value {
 
 extension Value.Kind {
   /// All kinds, for messages.
-  static let list = allCases.map(\.rawValue).joined(separator: ", ")
+  static let names = allCases.map(\.rawValue).joined(separator: ", ")
 
   /// The fields a value of the kind has beside `kind`.
   var fields: [String] {

@@ -90,7 +90,7 @@ extension JSONScanner {
     guard let kind = Value.Kind(rawValue: name) else {
       throw error(
         .wrongKind, "there is no kind of value \"\(Identifier.escaped(name))\"",
-        advice: "the kinds are \(Value.Kind.list)", at: start, length: offset - start)
+        advice: "the kinds are \(Value.Kind.names)", at: start, length: offset - start)
     }
     return kind
   }

@@ -47,19 +47,4 @@ package enum CommonOptions {
     .init("timeLimit", "seconds before giving up", .seconds),
     .init("maxMemory", "megabytes a computation may hold", .count(1...1 << 30)),
   ]
-
-  /// `timeLimit` as it is typed: `time-limit`.
-  package static func typed(_ name: String) -> String {
-    name.reduce(into: "") { $0 += $1.isUppercase ? "-" + $1.lowercased() : String($1) }
-  }
-}
-
-extension Request.Option {
-  /// The option as it is typed after others: ` --norm inf`, ` --extend`.
-  package var typed: String {
-    // The engine is chosen by a flag.
-    if name == "engine" { return setting.text == Engine.numeric.rawValue ? " --numeric" : "" }
-    let name = " --\(CommonOptions.typed(name))"
-    return setting == .truth(true) ? name : "\(name) \(setting.text)"
-  }
 }

@@ -1,3 +1,5 @@
+package import MatrixDomain
+
 /// "Did you mean": the known word nearest to a mistyped one.
 package enum Suggestion {
   /// The nearest candidate, if one is near enough to be meant.
@@ -26,7 +28,7 @@ package enum Suggestion {
   }
 
   /// Advice naming the nearest candidate, or something else to try.
-  package static func advice(for word: String, among candidates: [String], otherwise: String) -> String {
+  package static func advice(for word: String, among candidates: [String], otherwise: Advice) -> Advice {
     nearest(to: word, among: candidates).map { "did you mean ‘\($0)’? (\(otherwise))" } ?? otherwise
   }
 

@@ -1,3 +1,5 @@
+import MatrixDomain
+
 /// What other systems and textbooks call things, and where each is found here.
 ///
 /// Words are compared by their ``WordForms/key(_:)``, so `RowReduce`, `row_reduce` and `row reduce` are one.
@@ -7,9 +9,9 @@ struct Synonym {
   /// The tools that answer, the best one first; those that a registry does not have are passed over.
   let tools: [String]
   /// What to say where none of the tools is there: what does the work instead.
-  let otherwise: String
+  let otherwise: Advice
 
-  init(_ words: String, _ tools: String = "", otherwise: String = "") {
+  init(_ words: String, _ tools: String = "", otherwise: Advice = Advice()) {
     self.words = words.split(separator: ",").map { String($0.drop { $0 == " " }) }
     self.tools = tools.split(separator: " ").map(String.init)
     self.otherwise = otherwise
@@ -43,7 +45,9 @@ struct Synonym {
       "linsolve, mldivide, backslash, linear solve, lin solve, solve_lin, solve linear system, gauss, gaussian elimination,"
         + " matsolve, solve right, solve system, simultaneous equations, nonsingular solve, gesv, numeric solve, fsolve",
       "solve"),
-    Synonym("cramer, cramers rule, cramer rule", otherwise: "Cramer's rule is a method: mm solve A b --method cramer"),
+    Synonym(
+      "cramer, cramers rule, cramer rule",
+      otherwise: "Cramer's rule is a method: \(tool: "solve") A b \(option: "method", "cramer")"),
     Synonym(
       "back substitution, forward substitution, substitution, back substitute, trisolve, solve triangular", "solve"),
     Synonym(
@@ -53,7 +57,7 @@ struct Synonym {
       "lstsq"),
     Synonym(
       "polyfit, polynomial fit, polynomial regression, fit polynomial", "polyfit",
-      otherwise: "a polynomial is fitted by least squares: the columns of A are 1, t, t^2, …; mm lstsq A b"),
+      otherwise: "a polynomial is fitted by least squares: the columns of A are 1, t, t^2, …; \(tool: "lstsq") A b"),
     Synonym("inv, matinv, invert, matrix inverse, inverse matrix, solve inverse, reciprocal", "inverse"),
     Synonym("pseudoinverse, pseudo inverse, generalized inverse, ginv, moore penrose", "pinv"),
     Synonym("explain, inconsistent, redundant equations", "why"),
@@ -84,10 +88,11 @@ struct Synonym {
     Synonym("schur decomposition, schurdecomposition, schur form, real schur", "schur"),
     Synonym(
       "hessenberg, hess, hessenberg form, hessenbergdecomposition", "hessenberg",
-      otherwise: "the Hessenberg form is not in this version; mm schur goes on from it to a triangular matrix"),
+      otherwise: "the Hessenberg form is not in this version; \(tool: "schur") goes on from it to a triangular matrix"),
     Synonym(
       "polar, polar decomposition, polardecomposition", "polar",
-      otherwise: "the polar decomposition is not in this version; of A = U·S·V^H it is (U·V^H)·(V·S·V^H): mm svd A"),
+      otherwise:
+        "the polar decomposition is not in this version; of A = U·S·V^H it is (U·V^H)·(V·S·V^H): \(tool: "svd") A"),
     Synonym("smith form, smith normal form, snf, matsnf, smithform, invariant factors, smithdecomposition", "smith"),
     Synonym("hermite form, hermite normal form, hnf, mathnf, hermiteform, hermitedecomposition", "hermite"),
     Synonym("lattice reduce, qflll, lattice reduction, latticereduce, lenstra, short vectors", "lll"),
@@ -95,9 +100,11 @@ struct Synonym {
     Synonym("comatrix, cofactor matrix", "cofactors"),
     Synonym("principal minor, minors", "minor"),
     Synonym(
-      "permanent, perm", "permanent", otherwise: "the permanent is not in this version; mm det computes the determinant"
+      "permanent, perm", "permanent",
+      otherwise: "the permanent is not in this version; \(tool: "det") computes the determinant"
     ),
-    Synonym("pfaffian, pf", "pfaffian", otherwise: "the Pfaffian is not in this version; its square is mm det A"),
+    Synonym(
+      "pfaffian, pf", "pfaffian", otherwise: "the Pfaffian is not in this version; its square is \(tool: "det") A"),
     Synonym(
       "inertia, signature, sylvester, quadratic form, completing the square, diagonalize quadratic form", "congruence"),
     Synonym("isposdef, positive definite, posdef, positive definite matrix q, definiteness, semidefinite", "definite"),
@@ -113,17 +120,23 @@ struct Synonym {
     Synonym(
       "diagonalize, diagonalise, diagonalization, matdiagonalize, spectral decomposition, eigenvalue decomposition",
       "diagonalize",
-      otherwise: "mm eigen gives eigenvalues and eigenvectors in doubles; this version does not diagonalize exactly"),
+      otherwise:
+        "\(tool: "eigen") gives eigenvalues and eigenvectors in doubles; this version does not diagonalize exactly"),
     Synonym(
       "jordan, jordan form, jordan normal form, jordan_form, jordandecomposition, jordan canonical form, matjordan",
       "jordan",
-      otherwise: "the Jordan form is not in this version; mm minpoly and mm charpoly are exact, mm eigen is in doubles"),
+      otherwise:
+        "the Jordan form is not in this version; \(tool: "minpoly") and \(tool: "charpoly") are exact, \(tool: "eigen") is in doubles"
+    ),
     Synonym(
       "frobenius form, rational canonical form, matfrobenius, frobenius normal form, rational form", "frobenius",
-      otherwise: "the rational canonical form is not in this version; mm minpoly and mm charpoly are exact"),
+      otherwise:
+        "the rational canonical form is not in this version; \(tool: "minpoly") and \(tool: "charpoly") are exact"),
     Synonym(
       "similar, is similar, similarity, issimilar", "similar",
-      otherwise: "similarity is not decided in this version; compare mm charpoly and mm minpoly of both matrices"),
+      otherwise:
+        "similarity is not decided in this version; compare \(tool: "charpoly") and \(tool: "minpoly") of both matrices"
+    ),
     Synonym(
       "char poly, charpolynomial, characteristic polynomial, poly, characteristicpolynomial, charmat, secular equation",
       "charpoly"),
@@ -131,13 +144,14 @@ struct Synonym {
     Synonym("expm, matrix exponential, matrixexp, matexp, exponential", "exp"),
     Synonym(
       "logm, matrix logarithm, matrixlog, logarithm, log", "log",
-      otherwise: "the matrix logarithm is not in this version; mm exp computes e^A"),
+      otherwise: "the matrix logarithm is not in this version; \(tool: "exp") computes e^A"),
     Synonym(
       "sqrtm, matrix square root, square root, sqrt, matrixsqrt", "sqrt",
-      otherwise: "the matrix square root is not in this version; mm cholesky writes a positive definite A as L·L^H"),
+      otherwise:
+        "the matrix square root is not in this version; \(tool: "cholesky") writes a positive definite A as L·L^H"),
     Synonym(
       "funm, matrix function, sinm, cosm, matrixfunction", "funm",
-      otherwise: "functions of matrices here are mm exp, mm power and mm polyval"),
+      otherwise: "functions of matrices here are \(tool: "exp"), \(tool: "power") and \(tool: "polyval")"),
   ]
 
   // MARK: Spaces and vectors
@@ -161,22 +175,25 @@ struct Synonym {
       "householder, householder matrix, householder reflection, householdermatrix", "householder reflector qr"),
     Synonym(
       "givens, givens rotation, rotg", "givens rotation",
-      otherwise: "no tool makes Givens rotations in this version; mm qr takes a matrix apart into Q and R"),
+      otherwise: "no tool makes Givens rotations in this version; \(tool: "qr") takes a matrix apart into Q and R"),
     Synonym(
       "rotation, rotation matrix, rotate, rotationmatrix, rot", "rotation",
       otherwise: "no tool makes rotations in this version; write the matrix, such as \"3/5 -4/5; 4/5 3/5\""),
     Synonym(
       "dot, dot product, inner product, inner, scalar product, vdot, dotproduct, innerproduct", "dot",
-      otherwise: "the dot product is that of a row and a column: mm multiply \"1 2 3\" \"4; 5; 6\""),
+      otherwise: "the dot product is that of a row and a column: \(tool: "multiply") \"1 2 3\" \"4; 5; 6\""),
     Synonym(
       "cross, cross product, crossproduct, vector product", "cross",
-      otherwise: "the cross product of u and v is orthogonal to both: mm nullspace of the rows u; v gives its line"),
+      otherwise:
+        "the cross product of u and v is orthogonal to both: \(tool: "nullspace") of the rows u; v gives its line"),
     Synonym(
       "outer, outer product, outerproduct, dyadic product, dyad", "outer multiply",
-      otherwise: "the outer product is that of a column and a row: mm multiply \"1; 2\" \"3 4\""),
+      otherwise: "the outer product is that of a column and a row: \(tool: "multiply") \"1; 2\" \"3 4\""),
     Synonym(
       "angle, angle between, vectorangle, angle between vectors, cosine", "angle",
-      otherwise: "angles are not in this version; mm norm gives lengths, mm multiply of a row and a column the product"),
+      otherwise:
+        "angles are not in this version; \(tool: "norm") gives lengths, \(tool: "multiply") of a row and a column the product"
+    ),
     Synonym("distance, line intersection, plane intersection, skew lines, parallel", "affine"),
     Synonym("volume, area, parallelepiped, parallelogram, triangle area", "volume det"),
     Synonym("linear transformation, linear map, injective, surjective, isomorphism", "map"),
@@ -226,7 +243,7 @@ struct Synonym {
     Synonym("diag, diagonal matrix, diagonalmatrix, diagm, diagflat", "diag diagonal", otherwise: typed("1 0; 0 2")),
     Synonym(
       "blkdiag, block diag, block diagonal, blockdiag, direct sum of matrices, diagonal_join", "blockdiag",
-      otherwise: "block matrices are put together by mm augment and mm stack"),
+      otherwise: "block matrices are put together by \(tool: "augment") and \(tool: "stack")"),
     Synonym("triu, upper triangle, upper triangular part", "triu", otherwise: triangle),
     Synonym("tril, lower triangle, lower triangular part", "tril", otherwise: triangle),
     Synonym("random, rand, randn, random matrix, randi, randint, sample", "random", otherwise: noRandom),
@@ -237,68 +254,88 @@ struct Synonym {
       "gallery", otherwise: "no tool makes matrices of well-known families in this version; write or import one"),
   ]
 
-  private static func typed(_ literal: String) -> String {
+  private static func typed(_ literal: String) -> Advice {
     "no tool makes such a matrix in this version; write it where a matrix is wanted: \"\(literal)\""
   }
 
-  private static let triangle =
-    "no tool takes triangles out of a matrix in this version; mm lu makes triangular factors"
-  private static let noRandom = "no tool makes random matrices in this version"
-  private static let noExercise =
-    "no tool makes exercises in this version; mm pose puts problems into a workspace, mm run works them, mm check grades"
+  private static let triangle: Advice =
+    "no tool takes triangles out of a matrix in this version; \(tool: "lu") makes triangular factors"
+  private static let noRandom: Advice = "no tool makes random matrices in this version"
+  private static let noExercise: Advice =
+    "no tool makes exercises in this version; \(command: "pose") puts problems into a workspace, \(command: "run") works them, \(tool: "check") grades"
 
   // MARK: Numbers
 
   private static let numbers: [Synonym] = [
     Synonym(
       "modulo, modular, mod, modulus, finite field, gf, galois field, galois, mod p, modular arithmetic, prime field",
-      otherwise: "--mod PRIME computes modulo a prime: mm det \"1 2; 3 4\" --mod 7 (mm help numbers)"),
+      otherwise:
+        "\(option: "mod", "PRIME") computes modulo a prime: \(tool: "det") \"1 2; 3 4\" \(option: "mod", "7") (\(topic: "numbers"))"
+    ),
     Synonym(
       "numeric, numerical, floating point, float, double, decimal, approximate, evalf, vpa, lapack",
-      otherwise: "--numeric computes with doubles and says how far to trust them (mm help trust)"),
+      otherwise:
+        "\(option: "engine", "numeric") computes with doubles and says how far to trust them (\(topic: "trust"))"),
     Synonym(
       "exact, fraction, fractions, rational, rationals, symbolic",
-      otherwise: "answers are exact unless --numeric is given (mm help numbers)"),
+      otherwise: "answers are exact unless \(option: "engine", "numeric") is given (\(topic: "numbers"))"),
     Synonym("rounding, rounding error, precision, digits lost, exact or numeric", "compare"),
-    Synonym("complex, imaginary, complex numbers", otherwise: "complex numbers are written 1+2i (mm help numbers)"),
+    Synonym("complex, imaginary, complex numbers", otherwise: "complex numbers are written 1+2i (\(topic: "numbers"))"),
     Synonym(
-      "sparse, sparse matrix", otherwise: "matrices are dense in this version; .mtx files are read (mm help formats)"),
+      "sparse, sparse matrix",
+      otherwise: "matrices are dense in this version; .mtx files are read (\(topic: "formats"))"),
   ]
 
   // MARK: Documents and programs
 
   private static let documents: [Synonym] = [
-    Synonym("latex, tex, pdf", otherwise: "--format latex prints LaTeX, -o FILE.tex writes it (mm help formats)"),
-    Synonym("markdown, md", otherwise: "--format markdown prints Markdown, -o FILE.md writes it (mm help formats)"),
-    Synonym("json", otherwise: "--format json prints JSON; mm call answers requests of JSON (mm help formats)"),
+    Synonym(
+      "latex, tex, pdf",
+      otherwise: "\(option: "format", "latex") prints LaTeX, \(option: "o") FILE.tex writes it (\(topic: "formats"))"),
+    Synonym(
+      "markdown, md",
+      otherwise:
+        "\(option: "format", "markdown") prints Markdown, \(option: "o") FILE.md writes it (\(topic: "formats"))"),
+    Synonym(
+      "json",
+      otherwise:
+        "\(option: "format", "json") prints JSON; \(command: "call") answers requests of JSON (\(topic: "formats"))"),
     Synonym(
       "csv, tsv, npy, matrix market, mtx, excel, spreadsheet, read table, load, read, open, convert",
-      otherwise: "a file is an operand: mm det A.csv; mm import keeps it in a workspace (mm help formats)"),
-    Synonym("save, write, print, output", otherwise: "-o FILE writes an answer; mm export an object of a workspace"),
+      otherwise:
+        "a file is an operand: \(tool: "det") A.csv; \(command: "import") keeps it in a workspace (\(topic: "formats"))"
+    ),
+    Synonym(
+      "save, write, print, output",
+      otherwise: "\(option: "o") FILE writes an answer; \(command: "export") an object of a workspace"),
     Synonym(
       "mcp, serve, server, rpc, jsonrpc, daemon, pipe, batch, api, repl, shell, eval, interactive, console",
-      otherwise: "mm call answers requests, one line of JSON each, until the end of input"),
+      otherwise: "\(command: "call") answers requests, one line of JSON each, until the end of input"),
     Synonym(
       "steps, step by step, show steps, work, worked solution, derivation",
-      otherwise: "--steps brief, normal or full shows the derivation (mm help steps)"),
+      otherwise: "\(option: "steps", "brief"), normal or full shows the derivation (\(topic: "steps"))"),
     Synonym(
       "proof, prove, certificate, certify, trust",
-      otherwise: "answers carry certificates, which mm verify checks (mm help trust)"),
+      otherwise: "answers carry certificates, which \(command: "verify") checks (\(topic: "trust"))"),
     Synonym(
-      "list, ls, commands, functions, usage, man", otherwise: "mm help lists the commands, mm tools WORDS searches"),
-    Synonym("init, create, make workspace, workspace", otherwise: "mm new FILE.mmws makes a workspace"),
-    Synonym("delete, del, rm, drop", otherwise: "mm remove FILE.mmws NAME takes an object out of a workspace"),
-    Synonym("mv, move", otherwise: "mm rename FILE.mmws OLD NEW gives an object another name"),
-    Synonym("test, selftest, self test, info, about, env", otherwise: "mm doctor prints versions and runs a self-test"),
+      "list, ls, commands, functions, usage, man",
+      otherwise: "\(command: "help") lists the commands, \(command: "tools") WORDS searches"),
+    Synonym("init, create, make workspace, workspace", otherwise: "\(command: "new") FILE.mmws makes a workspace"),
+    Synonym(
+      "delete, del, rm, drop", otherwise: "\(command: "remove") FILE.mmws NAME takes an object out of a workspace"),
+    Synonym("mv, move", otherwise: "\(command: "rename") FILE.mmws OLD NEW gives an object another name"),
+    Synonym(
+      "test, selftest, self test, info, about, env",
+      otherwise: "\(command: "doctor") prints versions and runs a self-test"),
     Synonym(
       "sin, cos, tan, tanh, simplify, expand, differentiate, integrate, derivative, integral, plot, draw, graph, limit",
       otherwise: noAlgebra
     ),
     Synonym(
       "determine letters, parameter, parameters, variable, unknown coefficients",
-      otherwise: "letters stand for unknowns in equations only: mm solve \"x + y = 1; x - y = 3\""),
+      otherwise: "letters stand for unknowns in equations only: \(tool: "solve") \"x + y = 1; x - y = 3\""),
   ]
 
-  private static let noAlgebra =
-    "linear algebra is what is done here: matrices, systems, vectors, polynomials (mm help lists it)"
+  private static let noAlgebra: Advice =
+    "linear algebra is what is done here: matrices, systems, vectors, polynomials (\(command: "help") lists it)"
 }

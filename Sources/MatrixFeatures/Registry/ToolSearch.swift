@@ -6,7 +6,7 @@ extension ToolRegistry {
     /// The tools, best first.
     package var tools: [any Tool] = []
     /// What does the work where no tool has that name.
-    package var advice: String?
+    package var advice: Advice?
     /// True where an option or a command does the work, and no tool is lacking.
     package var isElsewhere = false
   }

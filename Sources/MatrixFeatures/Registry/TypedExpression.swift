@@ -18,15 +18,18 @@ struct TypedExpression {
   }
 
   /// What to type instead.
-  func advice(_ isTool: (String) -> Bool) -> String {
+  func advice(_ isTool: (String) -> Bool) -> Advice {
     if text.contains("=") {
       let shown = Self.quoted(text) ?? "\"x + y = 3; x - y = 1\""
-      return "a command comes first; equations are solved by solve: mm solve \(shown)"
+      return "a command comes first; equations are solved by solve: \(tool: "solve") \(shown)"
     }
     if let bracket = text.firstIndex(of: "("), text.last == ")", isTool(String(text[..<bracket])) {
       let inside = String(text[text.index(after: bracket)...].dropLast())
       return
-        "a command stands before its operands, without brackets: mm \(text[..<bracket]) \(Self.quoted(inside) ?? "A")"
+        """
+        a command stands before its operands, without brackets: \(tool: String(text[..<bracket])) \
+        \(Self.quoted(inside) ?? "A")
+        """
     }
     if let (left, sign, right) = operation {
       let calculated = Self.command(left, sign, right)
@@ -34,10 +37,11 @@ struct TypedExpression {
     }
     if text.contains(where: { "*+^".contains($0) }) {
       return "expressions are not worked out in this version; one command does one operation: "
-        + "mm multiply \"1 2; 3 4\" \"5 6; 7 8\""
+        + "\(tool: "multiply") \"1 2; 3 4\" \"5 6; 7 8\""
     }
     let shown = Self.quoted(text) ?? "\"1 2; 3 4\""
-    return "a command comes before the matrix, such as mm det \(shown) or mm rref; mm help lists them all"
+    return
+      "a command comes before the matrix, such as \(tool: "det") \(shown) or \(tool: "rref"); \(command: "help") lists them all"
   }
 
   /// The first operation outside brackets, where something in brackets stands on one side at least.
@@ -59,7 +63,7 @@ struct TypedExpression {
 
   private static func isBracketed(_ part: String) -> Bool { part.first.map { "[({".contains($0) } ?? false }
 
-  private static func command(_ left: String, _ sign: Character, _ right: String) -> String {
+  private static func command(_ left: String, _ sign: Character, _ right: String) -> Advice {
     let tool =
       switch sign {
       case "+": "add"
@@ -76,8 +80,8 @@ struct TypedExpression {
       default: [left, right]
       }
     let shown = operands.compactMap(quoted)
-    return "mm \(tool) "
-      + (shown.count == operands.count ? shown : Array(["A", "B"].prefix(operands.count))).joined(separator: " ")
+    let typed = shown.count == operands.count ? shown : Array(["A", "B"].prefix(operands.count))
+    return "\(tool: tool) \(typed.joined(separator: " "))"
   }
 
   /// A part in quotation marks, for a shell; `nil` where it is long, or a shell would read it otherwise.

@@ -10,8 +10,8 @@ extension ToolRegistry {
       advice: advice(on: word, commands: commands))
   }
 
-  private func advice(on word: String, commands: [String]) -> String {
-    let search = "mm tools WORDS searches, mm help lists them all"
+  private func advice(on word: String, commands: [String]) -> Advice {
+    let search: Advice = "\(command: "tools") WORDS searches, \(command: "help") lists them all"
     if let expression = TypedExpression(word) { return expression.advice { tool($0) != nil } }
     let key = WordForms.key(word)
     guard !key.isEmpty, word.utf8.count <= 200 else { return search }
@@ -34,9 +34,9 @@ extension ToolRegistry {
     case 0: break
     case 1: return called(found.tools[0].declaration.id)
     case 2...4:
-      return "these are near it: " + found.tools.map { "mm \($0.declaration.id)" }.joined(separator: ", ")
-        + " (mm help COMMAND says more)"
-    default: return "mm tools \(Identifier.escaped(word)) lists \(found.tools.count) that are near it"
+      let near = found.tools.map { Advice([.tool($0.declaration.id)]) }
+      return "these are near it: \(Advice.list(near)) (\(command: "help") COMMAND says more)"
+    default: return "\(command: "tools") \(Identifier.escaped(word)) lists \(found.tools.count) that are near it"
     }
     let ids = tools.map(\.declaration.id) + commands
     if let name = Suggestion.typo(of: word, among: ids) { return "did you mean ‘\(name)’? (\(search))" }
@@ -49,11 +49,19 @@ extension ToolRegistry {
   }
 
   /// A command by its name here, as it is typed.
-  private func called(_ name: String) -> String {
+  private func called(_ name: String) -> Advice {
     guard let example = tool(name)?.declaration.examples.first(where: { !$0.expected.hasPrefix("!") }) else {
-      return "it is called ‘\(name)’ here (mm help \(name) says more)"
+      return "it is called ‘\(name)’ here (\(topic: name) says more)"
     }
     let operands = example.operands.map { " \"\($0)\"" }.joined()
-    return "it is called ‘\(name)’ here: mm \(name)\(operands)\(example.options.map(\.typed).joined())"
+    return example.options.reduce("it is called ‘\(name)’ here: \(tool: name)\(operands)") { $0 + $1.advice }
+  }
+}
+
+extension Request.Option {
+  /// The option as it stands behind others; nothing where it is what holds anyway.
+  fileprivate var advice: Advice {
+    if name == "engine", setting.text == Engine.exact.rawValue { return "" }
+    return " \(option: name, setting == .truth(true) ? nil : setting.text)"
   }
 }

@@ -15,10 +15,12 @@ extension CommonOptions {
         name == "engine"
           ? "\(tool.id) has no numeric engine"
           : "the option ‘\(name)’ is for the numeric engine, and \(tool.id) has none",
-        advice: "leave out --\(name == "engine" ? "numeric: the exact answer is the better one" : typed(name))")
+        advice: name == "engine"
+          ? "leave out \(option: "engine", "numeric"): the exact answer is the better one"
+          : "leave out \(option: name)")
     }
     return ErrorReport(
       .malformed, .unknownOption, "\(tool.id) has no option ‘\(name)’",
-      advice: "leave it out; mm help \(tool.id) lists the options it has")
+      advice: "leave it out; \(topic: tool.id) lists the options it has")
   }
 }

@@ -104,7 +104,7 @@ package enum EquationOperands {
     if let bad = names.first(where: { !Identifier.isValid($0) }) {
       throw ErrorReport(
         .malformed, .invalidName, "‘\(Identifier.escaped(bad))’ cannot name an unknown",
-        advice: "list the unknowns with commas between them: --unknowns x,y")
+        advice: "list the unknowns with commas between them: \(option: "unknowns", "x,y")")
     }
     guard Set(names).count == names.count else {
       throw ErrorReport(
@@ -121,7 +121,7 @@ package enum EquationOperands {
       .unable, .unsupportedDomain,
       "systems and matrices with parameters such as \(Identifier.escaped(String(names.prefix(40)))) "
         + "are not split into cases yet",
-      advice: "put a number for each parameter; --unknowns x,y says which names are unknowns")
+      advice: "put a number for each parameter; \(option: "unknowns", "x,y") says which names are unknowns")
   }
 
   private static func refusal(_ tool: ToolDeclaration, _ parameter: ToolDeclaration.Parameter) -> ErrorReport {

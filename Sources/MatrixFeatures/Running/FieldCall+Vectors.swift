@@ -56,11 +56,11 @@ extension FieldCall {
     let a = try matrix("A")
     guard a.isSquare else { throw ShapeError.notSquare("the form", a.shape).report }
     guard let (row, column) = a.firstAsymmetry else { return try body(a) }
-    let advice =
+    let advice: Advice =
       switch domain {
-      case .gaussianRationals: "for a Hermitian form take (A + A^H)/2; mm lu needs no symmetry"
-      case .residues(modulus: "2"): "mm lu needs no symmetry"
-      default: "for the form x*A*x take (A + A^T)/2, which gives the same values; mm lu needs no symmetry"
+      case .gaussianRationals: "for a Hermitian form take (A + A^H)/2; \(tool: "lu") needs no symmetry"
+      case .residues(modulus: "2"): "\(tool: "lu") needs no symmetry"
+      default: "for the form x*A*x take (A + A^T)/2, which gives the same values; \(tool: "lu") needs no symmetry"
       }
     let place = row == column ? "is not real" : "and its mirror image differ"
     return ToolAnswer(
@@ -75,7 +75,7 @@ extension FieldCall {
   ///
   /// - Parameter advice: the way out.
   func degeneracy(
-    of gram: Matrix<Element>?, on space: Matrix<Element>, _ name: String, advice: String
+    of gram: Matrix<Element>?, on space: Matrix<Element>, _ name: String, advice: Advice
   ) throws -> ToolAnswer? {
     guard Element.isFinite,
       let vector = try Narrated.isotropicVector(in: space, gram: gram, budget: call.budget)

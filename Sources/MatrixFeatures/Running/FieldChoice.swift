@@ -36,7 +36,7 @@ package struct FieldChoice {
     for field in inputs where field.value.domains.contains(.gaussianRationals) {
       throw ErrorReport(
         .malformed, .domainMismatch, "\(field.name) is complex, and modulo \(modulus) there is no i to compute with",
-        advice: "give whole numbers or fractions, or leave out --mod", place: Place(source: field.name))
+        advice: "give whole numbers or fractions, or leave out \(option: "mod")", place: Place(source: field.name))
     }
   }
 
@@ -77,11 +77,11 @@ package struct FieldChoice {
       return ErrorReport(
         .unable, .unsupportedDomain,
         "\(tool.id) does not compute modulo a prime: there vectors have no lengths, and no form is positive",
-        advice: "leave out --mod; mm complement, projector, ldl and congruence work modulo a prime")
+        advice: "leave out \(option: "mod"); \(tool: "complement"), projector, ldl and congruence work modulo a prime")
     case .rationals:
       return ErrorReport(
         .unable, .unsupportedDomain, "\(tool.id) does not compute modulo a prime",
-        advice: "leave out --mod, and give whole numbers or fractions")
+        advice: "leave out \(option: "mod"), and give whole numbers or fractions")
     }
   }
 
@@ -122,7 +122,7 @@ package struct FieldChoice {
     guard modulus == nil else {
       throw ErrorReport(
         .malformed, .domainMismatch, "an operand is over \(custom.tag), and has no meaning modulo a prime",
-        advice: "give whole numbers or fractions, or leave out --mod")
+        advice: "give whole numbers or fractions, or leave out \(option: "mod")")
     }
     for field in inputs where !tool.isCounting(field.name) {
       for domain in field.value.domains where domain != .integers && domain != .rationals && domain != .custom(custom) {
@@ -161,7 +161,7 @@ package struct FieldChoice {
       .unable, .unsupportedDomain, "\(tool.id) does not work exactly over \(domain.tag) in this version",
       advice: domain.isExact
         ? "give integers or fractions; decimals such as 0.1 are read as exact fractions in Z and Q"
-        : "add --numeric, or give integers or fractions",
+        : "add \(option: "engine", "numeric"), or give integers or fractions",
       place: Place(source: operand))
   }
 }

@@ -33,7 +33,7 @@ package enum Operands {
         guard !parameter.isRequired else {
           throw ErrorReport(
             .malformed, .missingInput, "\(tool.id) needs \(parameter.name): \(parameter.summary)",
-            advice: "mm help \(tool.id) shows examples")
+            advice: "\(topic: tool.id) shows examples")
         }
         continue
       }
@@ -63,7 +63,7 @@ package enum Operands {
       guard tool.parameters.contains(where: { $0.name == input.name }) else {
         throw ErrorReport(
           .malformed, .unexpectedInput, "\(tool.id) takes no input ‘\(Identifier.escaped(input.name))’",
-          advice: "it takes " + tool.parameters.map(\.name).joined(separator: ", "))
+          advice: "it takes \(tool.parameters.map(\.name).joined(separator: ", "))")
       }
       guard !inputs[..<index].contains(where: { $0.name == input.name }) else {
         throw ErrorReport(
@@ -137,7 +137,7 @@ package enum Operands {
       .malformed, .wrongKind,
       "\(parameter.name) of \(tool.id) is a \(parameter.kinds.map(\.rawValue).joined(separator: " or ")), "
         + "not a \(value.kind.rawValue)",
-      advice: parameter.summary, place: Place(source: parameter.name))
+      advice: Advice(parameter.summary), place: Place(source: parameter.name))
   }
 
   /// A value as the list a parameter takes: one matrix, or numbers written as a vector; `nil` where it is none.

@@ -30,8 +30,8 @@ enum OptionCheck {
       throw ErrorReport(
         .malformed, .unknownOption, "\(tool.id) has no option ‘\(Identifier.escaped(option.name))’",
         advice: option.name == "format"
-          ? #"a request of mm call asks for a page beside its options: "page":"latex""#
-          : typo + "mm help \(tool.id) lists them")
+          ? "a request of \(command: "call") asks for a page beside its options: \"page\":\"latex\""
+          : "\(typo)\(topic: tool.id) lists them")
     }
     var result: [Request.Option] = []
     for declaration in declarations.sorted(by: { $0.name < $1.name }) {
@@ -62,12 +62,14 @@ enum OptionCheck {
       throw ErrorReport(
         .malformed, .invalidOption,
         "the option ‘\(option.name)’ is for the numeric engine; exact arithmetic needs none",
-        advice: "add --numeric, or leave it out")
+        advice: "add \(option: "engine", "numeric"), or leave it out")
     }
     if engine == .numeric, options.contains(where: { $0.name == CommonOptions.modulus.name }) {
       throw ErrorReport(
         .malformed, .invalidOption, "arithmetic modulo a prime is exact; the numeric engine has none",
-        advice: "leave out --numeric and give whole numbers or fractions, or leave out --mod")
+        advice: """
+          leave out \(option: "engine", "numeric") and give whole numbers or fractions, or leave out \(option: "mod")
+          """)
     }
     return engine
   }
@@ -82,7 +84,7 @@ enum OptionCheck {
   }
 
   /// A number that is no choice is no typing mistake of another one.
-  private static func suggestion(for text: String, among choices: [String]) -> String? {
+  private static func suggestion(for text: String, among choices: [String]) -> Advice? {
     if Double(text) != nil { return nil }
     let begun = choices.filter { $0.hasPrefix(text) }
     let meant = begun.count == 1 ? begun[0] : Suggestion.nearest(to: text, among: choices)
@@ -92,7 +94,7 @@ enum OptionCheck {
   private static func checked(
     _ setting: Request.Setting, _ declaration: ToolDeclaration.OptionDeclaration, _ tool: ToolDeclaration
   ) throws(ErrorReport) -> Request.Setting {
-    func refuse(_ expected: String, _ advice: String? = nil) -> ErrorReport {
+    func refuse(_ expected: String, _ advice: Advice? = nil) -> ErrorReport {
       ErrorReport(
         .malformed, .invalidOption,
         "the option ‘\(declaration.name)’ of \(tool.id) takes \(expected), not ‘\(Identifier.escaped(setting.text))’",

@@ -19,6 +19,8 @@ public struct RequestRunner: Sendable {
   /// Whether results carry the digest of their request. Where it is neither shown nor kept, a large operand need not be
   /// spelled out for it.
   package var takesDigests = true
+  /// How the advice in results is worded; `nil` leaves it as data.
+  public var wording: Advice.Wording?
 
   /// How much derivation a request gets that does not say.
   public enum DefaultDetail: Sendable {
@@ -93,11 +95,13 @@ public struct RequestRunner: Sendable {
       let tool = try registry.require(request.tool)
       var budget = begun ?? budget(of: request)
       let result = run(request, tool, names: names, &budget)
-      return Answer(result: result, budget: budget)
+      return Answer(result: worded(result), budget: budget)
     } catch {
-      return Answer(result: Self.failure(error.report, of: request))
+      return Answer(result: worded(Self.failure(error.report, of: request)))
     }
   }
+
+  private func worded(_ result: ToolResult) -> ToolResult { wording.map(result.worded) ?? result }
 
   private func run(
     _ request: Request, _ tool: any Tool, names: some NameResolver, _ budget: inout Budget
@@ -176,7 +180,8 @@ public struct RequestRunner: Sendable {
       [
         .init(
           "steps-omitted",
-          "the steps of a \(largest) matrix are left out; --steps brief, normal or full shows them")
+          "the steps of a \(largest) matrix are left out",
+          advice: "\(option: "steps", "brief"), normal or full shows them")
       ]
     )
   }

@@ -11,7 +11,7 @@ extension ToolCall {
         throw ErrorReport(
           .malformed, .wrongKind,
           "\(name) has the entry \(matrix[row, column]) in row \(row + 1), column \(column + 1), which is not whole",
-          advice: "multiply by the common denominator first: mm scale", place: Place(source: name))
+          advice: "multiply by the common denominator first: \(tool: "scale")", place: Place(source: name))
       }
     }
     return matrix.map(\.numerator)
@@ -25,7 +25,7 @@ extension ToolCall {
     }
     throw ErrorReport(
       .malformed, .wrongKind, "\(name) has the entry \(vector.array[index]) in place \(index + 1), which is not whole",
-      advice: "multiply by the common denominator first: mm scale", place: Place(source: name))
+      advice: "multiply by the common denominator first: \(tool: "scale")", place: Place(source: name))
   }
 }
 

@@ -6,6 +6,6 @@ extension ToolCall {
     if method == "auto" || methods.contains(where: { $0.id == method }) { return }
     throw ErrorReport(
       .unable, .unsupportedMethod, "the method \(method) is one of the numeric engine",
-      advice: "add --numeric, or take \(methods.map(\.id).joined(separator: ", "))")
+      advice: "add \(option: "engine", "numeric"), or take \(methods.map(\.id).joined(separator: ", "))")
   }
 }

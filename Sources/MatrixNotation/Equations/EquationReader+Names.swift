@@ -19,7 +19,7 @@ extension EquationReader {
       throw source.mistake(
         product.isOfUnknowns ? .notLinear : .syntax,
         "'\(name)' could be one unknown or the product \(Identifier.escaped(parts))", at: firstRanges[index],
-        advice: "as one unknown: --unknowns \(list(names)); "
+        advice: "as one unknown: \(option: "unknowns", "\(list(names))"); "
           + (product.isOfUnknowns
             ? "a product of unknowns is not linear" : "as a product: \(wayOut(product, readings.likelyUnknowns))"))
     }
@@ -27,7 +27,8 @@ extension EquationReader {
       throw source.mistake(
         .syntax,
         "'\(Identifier.escaped(names[first]))' and '\(Identifier.escaped(names[second]))' could be one unknown or two",
-        at: firstRanges[second], advice: "spell one unknown in one way; for two: --unknowns \(list(names))")
+        at: firstRanges[second],
+        advice: "spell one unknown in one way; for two: \(option: "unknowns", "\(list(names))")")
     }
     if let index = readings.constants.first {
       let name = names[index]
@@ -36,17 +37,17 @@ extension EquationReader {
         .syntax,
         "'\(name)' could be an unknown or \(name == "i" ? "the imaginary unit" : "the constant")",
         at: firstRanges[index],
-        advice: "for an unknown: --unknowns \(list(names)); "
+        advice: "for an unknown: \(option: "unknowns", "\(list(names))"); "
           + (name == "i"
-            ? "for the imaginary unit: --unknowns \(list(others))"
+            ? "for the imaginary unit: \(option: "unknowns", "\(list(others))")"
             : "for the constant put a decimal or a fraction: it is no rational number"))
     }
   }
 
   /// How to ask for the reading as a product.
-  private func wayOut(_ product: NameReadings.Product, _ unknowns: [String]) -> String {
+  private func wayOut(_ product: NameReadings.Product, _ unknowns: [String]) -> Advice {
     let factors = product.parts.filter { $0 != product.unknown && $0 != "i" }
-    return "--unknowns \(list(unknowns))"
+    return "\(option: "unknowns", "\(list(unknowns))")"
       + (factors.isEmpty ? "" : ", with a number for \(factors.map(Identifier.escaped).joined(separator: " and "))")
   }
 
@@ -65,7 +66,7 @@ extension EquationReader {
     guard name != "pi", name != "π", name != "e" else {
       throw source.mistake(
         .unsupportedDomain, "'\(shown)' is not among the unknowns, and the constant is no rational number", at: range,
-        advice: "put a decimal or a fraction for it, or name it with --unknowns")
+        advice: "put a decimal or a fraction for it, or name it with \(option: "unknowns")")
     }
     let parts = NameReadings.parts(of: name, unknowns: indices)
     let unknowns = parts.filter { indices[$0] != nil }
@@ -80,12 +81,13 @@ extension EquationReader {
           : "'\(shown)' is \(Identifier.escaped(parts.joined(separator: "*"))) with the parameter "
             + "'\(Identifier.escaped(parameter))'", at: range,
         advice: "systems with parameters are not split into cases yet: put a number for "
-          + "\(Identifier.escaped(parameter)), or name \(shown) with --unknowns")
+          + "\(Identifier.escaped(parameter)), or name \(shown) with \(option: "unknowns")")
     }
     guard unknowns.count <= 1 else {
       throw source.mistake(
         .notLinear, "'\(shown)' is the product \(Identifier.escaped(parts.joined(separator: "*"))) of unknowns",
-        at: range, advice: "a product of unknowns is not linear; for one unknown name \(shown) with --unknowns")
+        at: range,
+        advice: "a product of unknowns is not linear; for one unknown name \(shown) with \(option: "unknowns")")
     }
     var form = unknowns.first.flatMap { indices[$0] }.map { LinearForm(unknown: $0) } ?? LinearForm(.one)
     for _ in 0..<(parts.count - unknowns.count) {

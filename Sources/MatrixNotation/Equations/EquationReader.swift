@@ -33,7 +33,7 @@ struct EquationReader {
   /// Numbers with an exponent, and the unknown that the exponent would be: `2e3` and `e3`.
   var exponents: [(name: String, range: Range<Int>)] = []
 
-  static let linearAdvice = "a linear equation adds multiples of unknowns, such as 2x + 3y = 5"
+  static let linearAdvice: Advice = "a linear equation adds multiples of unknowns, such as 2x + 3y = 5"
 
   /// True where the name `i` is the imaginary unit and no unknown.
   let hasImaginaryUnit: Bool

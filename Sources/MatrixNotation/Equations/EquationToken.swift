@@ -122,7 +122,7 @@ struct EquationScanner {
       if hasDecimalComma {
         throw source.mistake(
           .invalidNumber, "a point stands in a number, and the decimal mark is the comma", at: end..<(end + 1),
-          advice: "write 1,5 for a decimal, or leave out --decimal comma")
+          advice: "write 1,5 for a decimal, or leave out \(option: "decimal", "comma")")
       }
       end = digits(end + 1)
     } else if hasDecimalComma, source.byte(end) == .comma, source.byte(end + 1).isDigit {
@@ -160,7 +160,7 @@ struct EquationScanner {
       expected: "a decimal point",
       advice: hasDecimalComma
         ? "write one comma in a number"
-        : "write 1.5 for a decimal, or give --decimal comma; a blank after a comma "
+        : "write 1.5 for a decimal, or give \(option: "decimal", "comma"); a blank after a comma "
           + "that parts equations")
   }
 

@@ -135,7 +135,7 @@ public struct DerivationReader {
         let whole = SourceText(operand: text)
         throw whole.mistake(
           .wrongKind, "that there is no solution is no answer that can be put into the equations", at: 0..<whole.count,
-          advice: "mm why says whether there is one, and which equations contradict each other")
+          advice: "\(tool: "why") says whether there is one, and which equations contradict each other")
       }
       return try point(text, count).map { .vector($0) }
     }
@@ -179,7 +179,8 @@ public struct DerivationReader {
     if let unknowns, !isListed, unknowns.count > 1, ClaimText.ordered(unknowns) != unknowns {
       throw whole.mistake(
         .syntax, "the numbers could belong to the unknowns in more than one order", at: 0..<whole.count,
-        advice: "name them: (\(unknowns.joined(separator: ", "))) = (…), or list their order with --unknowns")
+        advice: "name them: (\(unknowns.joined(separator: ", "))) = (…), or list their order with \(option: "unknowns")"
+      )
     }
     return vector
   }
@@ -222,7 +223,7 @@ public struct DerivationReader {
     }
     throw whole.mistake(
       .missingInput, "nothing says which column of the matrix belongs to which unknown", at: 0..<whole.count,
-      advice: "list the unknowns in the order of the columns: --unknowns a,b,c")
+      advice: "list the unknowns in the order of the columns: \(option: "unknowns", "a,b,c")")
   }
 
   private func requireRightSide(_ text: String) throws(NotationError) {

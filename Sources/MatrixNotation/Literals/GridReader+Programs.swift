@@ -45,7 +45,7 @@ extension GridReader {
     } catch {
       throw source.mistake(
         error.code, "\(source.quoted(range)): \(Identifier.escaped(error.message))", at: range,
-        advice: error.advice.map(Identifier.escaped))
+        advice: error.advice?.mapTexts(Identifier.escaped))
     }
     try checkBudget(at: range.upperBound)
   }

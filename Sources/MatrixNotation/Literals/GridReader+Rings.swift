@@ -41,11 +41,13 @@ extension GridReader {
     case .residues:
       throw source.mistake(
         .syntax, "\(source.quoted(start..<end)) is no part of a matrix here", at: start..<end,
-        advice: "leave it out, and add --mod \(argument.isEmpty ? "PRIME" : Identifier.escaped(source.text(argument)))")
+        advice: """
+          leave it out, and add \(option: "mod", argument.isEmpty ? "PRIME" : Identifier.escaped(source.text(argument)))
+          """)
     case .doubles:
       throw source.mistake(
         .syntax, "\(source.quoted(start..<end)) is no part of a matrix here: numbers are exact as they are written",
-        at: start..<end, advice: "leave it out, and add --numeric for doubles")
+        at: start..<end, advice: "leave it out, and add \(option: "engine", "numeric") for doubles")
     case .exact, .whole:
       position = comma + 1
       return ring == .whole

@@ -179,8 +179,10 @@ extension GridReader {
     return source.mistake(
       .decimalComma, "\(source.quoted(range)) looks like a number with a decimal comma", at: range,
       expected: "a decimal point",
-      advice:
-        "write 1.5 for a decimal, or give --decimal comma; separate entries either by blanks or by commas throughout")
+      advice: """
+        write 1.5 for a decimal, or give \(option: "decimal", "comma"); separate entries either by blanks or by commas \
+        throughout
+        """)
   }
 
   /// Makes room for rows like the first one, to the end of a long text: to copy what was read again and again, as it

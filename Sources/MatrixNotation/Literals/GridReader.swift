@@ -105,7 +105,7 @@ struct GridReader {
   }
 
   /// What to do about `[1 2; 3 4]*[5 6; 7 8]`.
-  private var adviceOnExpression: String? {
+  private var adviceOnExpression: Advice? {
     let signs: [UInt8: String] = [
       UInt8(ascii: "*"): "multiply", UInt8(ascii: "^"): "power", UInt8(ascii: "'"): "transpose",
       UInt8(ascii: "+"): "add", .minus: "subtract",

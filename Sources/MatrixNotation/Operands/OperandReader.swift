@@ -143,7 +143,7 @@ struct OperandReader {
       return source.mistake(
         .decimalComma, "\(source.quoted(comma)) looks like a number with a decimal comma", at: comma,
         expected: "a decimal point",
-        advice: "write 1.5 for a decimal, or give --decimal comma")
+        advice: "write 1.5 for a decimal, or give \(option: "decimal", "comma")")
     }
     return source.mistake(
       .wrongKind, "\(found) stands where \(Wanted(kinds)) is expected", at: grid.range, advice: advice(kinds))
@@ -156,7 +156,7 @@ struct OperandReader {
     return "a \(grid.shape) matrix"
   }
 
-  private func advice(_ kinds: [Value.Kind]) -> String? {
+  private func advice(_ kinds: [Value.Kind]) -> Advice? {
     if kinds.contains(.vector) { return "a vector is one row or one column, such as (1, 2, 3)" }
     let unreadable: Set<Value.Kind> = [.polynomial, .solutionSet, .list, .record]
     if kinds.allSatisfy({ unreadable.contains($0) }) { return "give it as a JSON exchange value" }

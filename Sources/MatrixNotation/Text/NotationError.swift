@@ -20,13 +20,13 @@ public struct NotationError: Error, Hashable, Sendable {
   /// What would have been right here.
   public var expected: String?
   /// What to do about it.
-  public var advice: String?
+  public var advice: Advice?
   /// Line, column, length and the line of text.
   public var place: Place
 
   /// A mistake at a place. Whatever `problem` quotes must be escaped already.
   public init(
-    _ code: ErrorCode, _ problem: String, expected: String? = nil, advice: String? = nil, place: Place
+    _ code: ErrorCode, _ problem: String, expected: String? = nil, advice: Advice? = nil, place: Place
   ) {
     self.code = code
     self.problem = problem

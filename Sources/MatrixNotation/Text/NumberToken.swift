@@ -85,10 +85,11 @@ extension SourceText {
 
   private func place(_ error: ScalarError, in range: Range<Int>) -> NotationError {
     let start = min(range.lowerBound + error.offset, range.upperBound)
-    let advice = error.code == .decimalComma ? error.advice.map { $0 + ", or give --decimal comma" } : error.advice
+    var advice = error.advice
+    if error.code == .decimalComma { advice? += ", or give \(option: "decimal", "comma")" }
     return mistake(
       error.code, Identifier.escaped(error.message), at: start..<min(start + error.length, range.upperBound),
-      advice: advice.map(Identifier.escaped))
+      advice: advice?.mapTexts(Identifier.escaped))
   }
 
   private func isLetter(_ byte: UInt8) -> Bool { byte.isLetter && byte | 0x20 != UInt8(ascii: "e") || byte >= 0x80 }
@@ -114,7 +115,7 @@ extension SourceText {
       if before == .slash || (before | 0x20 == UInt8(ascii: "e") && byte != UInt8(ascii: "*")) { continue }
       // `2-x` is no sum of numbers: the letter is what is to be named.
       guard before.isDigit || before == .point, !bytes[range].contains(where: isLetter) else { return nil }
-      let advice =
+      let advice: Advice =
         byte == .minus || byte == .plus ? "write 1 -2 for two entries, or the result for one" : "write the result"
       return mistake(
         .syntax, "\(quoted(range)) is arithmetic, which is not worked out here", at: range, expected: "a number",

@@ -3,7 +3,7 @@ import MatrixExchange
 
 extension SourceText {
   func mistake(
-    _ code: ErrorCode, _ problem: String, at range: Range<Int>, expected: String? = nil, advice: String? = nil
+    _ code: ErrorCode, _ problem: String, at range: Range<Int>, expected: String? = nil, advice: Advice? = nil
   ) -> NotationError {
     NotationError(
       code, problem, expected: expected, advice: advice, place: place(at: range.lowerBound, length: range.count))

@@ -19,7 +19,7 @@ public enum NumericError: Error, Hashable, Sendable {
   /// A result is beyond the largest double.
   case overflow(String)
   /// An option has a value that makes no sense.
-  case invalidOption(String, advice: String)
+  case invalidOption(String, advice: Advice)
   /// Time or memory ran out, or the caller asked to stop.
   case budget(BudgetError)
 }
@@ -38,7 +38,9 @@ extension NumericError: ReportableError {
       ErrorReport(
         .unable, .singularToWorkingPrecision,
         "the matrix is singular to working precision: pivot \(pivot + 1) is 0 in doubles",
-        advice: "the exact engine decides singularity (leave out --numeric); lstsq and pinv need no inverse")
+        advice:
+          "the exact engine decides singularity (leave out \(option: "engine", "numeric")); lstsq and pinv need no inverse"
+      )
     case .notPositiveDefinite(let order):
       ErrorReport(
         .undefined, .notPositiveDefinite,
@@ -57,7 +59,7 @@ extension NumericError: ReportableError {
     case .notConverged(let driver, let count):
       ErrorReport(
         .unable, .notConverged, "\(driver) did not converge: \(count) values were left",
-        advice: "try another --driver, or scale the matrix")
+        advice: "try another \(option: "driver"), or scale the matrix")
     case .overflow(let what):
       ErrorReport(
         .unable, .tooLarge, "\(what) is beyond the largest double, about 1.8e308",

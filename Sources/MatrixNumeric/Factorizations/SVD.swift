@@ -157,7 +157,7 @@ struct SVDAttempt<Element: NumericScalar>: Sendable {
 extension NumericError {
   static func unknownDriver(_ name: String, known: [String]) -> NumericError {
     .invalidOption(
-      "‘\(Identifier.escaped(name))’ is no driver for this question", advice: "one of: " + known.joined(separator: ", ")
+      "‘\(Identifier.escaped(name))’ is no driver for this question", advice: "one of: \(known.joined(separator: ", "))"
     )
   }
 }

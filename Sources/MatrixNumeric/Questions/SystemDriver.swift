@@ -35,7 +35,7 @@ enum SystemDriver {
     case let name?:
       guard names.contains(name) else {
         throw .invalidOption(
-          "‘\(Identifier.escaped(name))’ is no driver for systems", advice: names.joined(separator: ", "))
+          "‘\(Identifier.escaped(name))’ is no driver for systems", advice: Advice(names.joined(separator: ", ")))
       }
       return try special(a, driver: name)
     }
@@ -57,7 +57,7 @@ enum SystemDriver {
     default:
       throw .invalidOption(
         "the driver \(driver) does not fit a matrix with \(lower) diagonals below the main one and \(upper) above",
-        advice: "leave out --driver to have one chosen")
+        advice: "leave out \(option: "driver") to have one chosen")
     }
   }
 }

@@ -34,15 +34,15 @@ struct CellDiagnosis {
   }
 
   /// Tables can be read with decimal commas.
-  private static func advice(_ failure: ScalarError) -> String? {
+  private static func advice(_ failure: ScalarError) -> Advice? {
     guard failure.code == .decimalComma, let advice = failure.advice else { return failure.advice }
-    return advice + ", or give --decimal comma"
+    return advice + ", or give \(option: "decimal", "comma")"
   }
 
   private struct Habit {
     var code = ErrorCode.invalidNumber
     let message: String
-    let advice: String
+    let advice: Advice
     /// Where in the cell, in bytes.
     var offset = 0
 
@@ -50,7 +50,8 @@ struct CellDiagnosis {
       if let semicolon = cell.utf8.firstIndex(of: Ascii.semicolon) {
         code = .syntax
         message = "holds a semicolon, and semicolons separate nothing where commas occur"
-        advice = "give --decimal comma where commas are decimal signs, or save the file with decimal points"
+        advice =
+          "give \(option: "decimal", "comma") where commas are decimal signs, or save the file with decimal points"
         offset = cell.utf8.distance(from: cell.startIndex, to: semicolon)
         return
       }

@@ -99,7 +99,7 @@ struct DelimitedTextReader {
     guard let cell = unitsInFirstRow, imaginaryEntries == columns, rows > 1 else { return }
     throw text.error(
       .headerRow, "the first row holds 'i', which may be a name or the imaginary unit",
-      advice: "give --header to skip the first row, or write 1i for the number", at: cell.lowerBound,
+      advice: "give \(option: "header") to skip the first row, or write 1i for the number", at: cell.lowerBound,
       length: cell.count)
   }
 
@@ -382,7 +382,7 @@ extension DelimitedTextReader {
     if rows == 0 && header == nil && diagnosis.couldBeName && secondRowIsNumeric(after: cell.range.upperBound) {
       return text.error(
         .headerRow, "the first row holds names, not numbers: \(text.quoted(cell.range))",
-        advice: "give --header to skip the first row", at: cell.range.lowerBound, length: cell.range.count)
+        advice: "give \(option: "header") to skip the first row", at: cell.range.lowerBound, length: cell.range.count)
     }
     return diagnosis.error
   }

@@ -7,7 +7,7 @@ public struct ImportError: ReportableError, Hashable {
   /// What is wrong, in one sentence.
   public let message: String
   /// What to write instead.
-  public let advice: String?
+  public let advice: Advice?
   /// File, line and column, counting from 1.
   public let place: Place
 
@@ -16,7 +16,7 @@ public struct ImportError: ReportableError, Hashable {
     ErrorReport(code.outcomeOfReading, code, message, advice: advice, place: place)
   }
 
-  init(_ code: ErrorCode, _ message: String, advice: String?, at place: Place) {
+  init(_ code: ErrorCode, _ message: String, advice: Advice?, at place: Place) {
     self.code = code
     self.message = message
     self.advice = advice

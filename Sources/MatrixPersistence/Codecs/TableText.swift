@@ -38,7 +38,7 @@ struct TableText {
   }
 
   func error(
-    _ code: ErrorCode, _ message: String, advice: String?, at index: Int, length: Int = 1
+    _ code: ErrorCode, _ message: String, advice: Advice?, at index: Int, length: Int = 1
   ) -> ImportError {
     ImportError(code, message, advice: advice, at: source.place(at: index, length: length))
   }

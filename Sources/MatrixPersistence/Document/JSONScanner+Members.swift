@@ -54,7 +54,7 @@ extension JSONScanner {
   }
 
   func error(
-    _ code: ErrorCode, _ message: String, advice: String? = nil, at text: PlacedText, related: Int? = nil
+    _ code: ErrorCode, _ message: String, advice: Advice? = nil, at text: PlacedText, related: Int? = nil
   ) -> JSONError {
     error(code, message, advice: advice, at: text.range.lowerBound, length: text.range.count, related: related)
   }

@@ -85,10 +85,13 @@ extension Workspace {
         try changed.revert(item, action)
         done.append(change)
       } catch {
-        let way = done.count == 0 ? nil : "mm \(action) FILE \(done.count) goes as far as possible"
-        let advice = [error.advice, way].compactMap { $0 }.joined(separator: "; ")
+        var advice = error.advice
+        if !done.isEmpty {
+          advice = advice.map { $0 + "; " } ?? ""
+          advice? += "\(command: action) FILE \(done.count) goes as far as possible"
+        }
         let limit = count == 1 ? "" : "\(count) changes asked for, \(done.count) possible: "
-        throw WorkspaceError(error.code, limit + error.message, advice: advice.isEmpty ? nil : advice)
+        throw WorkspaceError(error.code, limit + error.message, advice: advice)
       }
     }
     self = changed

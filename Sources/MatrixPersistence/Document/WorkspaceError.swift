@@ -7,7 +7,7 @@ public struct WorkspaceError: ReportableError, Hashable {
   /// What is wrong, in one sentence.
   public let message: String
   /// What to do about it.
-  public let advice: String?
+  public let advice: Advice?
   /// Where in the file; `nil` for a change in memory.
   public let place: Place?
 
@@ -18,7 +18,7 @@ public struct WorkspaceError: ReportableError, Hashable {
       place: place)
   }
 
-  init(_ code: ErrorCode, _ message: String, advice: String?, at place: Place? = nil) {
+  init(_ code: ErrorCode, _ message: String, advice: Advice?, at place: Place? = nil) {
     self.code = code
     self.message = message
     self.advice = advice

@@ -71,7 +71,7 @@ struct WorkspaceReader {
   }
 
   private func check(_ format: PlacedText?, _ scanner: JSONScanner, _ start: Int) throws(JSONError) {
-    let advice = #"a workspace begins with {"format":"mmws","version":1"#
+    let advice: Advice = #"a workspace begins with {"format":"mmws","version":1"#
     guard let format else {
       throw scanner.error(
         .unsupportedFormat, "this is JSON, but no workspace: the member \"format\" is missing", advice: advice,

@@ -14,7 +14,7 @@ public struct FileError: ReportableError, Hashable {
   /// What went wrong, in one sentence, with the system's reason.
   public let message: String
   /// What to do about it.
-  public let advice: String
+  public let advice: Advice
 
   /// Malformed for a file that is not there or cannot be read, unable otherwise; the place names the file.
   public var report: ErrorReport {
@@ -22,7 +22,7 @@ public struct FileError: ReportableError, Hashable {
     return ErrorReport(outcome, code, message, advice: advice, place: Place(source: path))
   }
 
-  init(_ code: ErrorCode, _ path: String, _ message: String, advice: String) {
+  init(_ code: ErrorCode, _ path: String, _ message: String, advice: Advice) {
     self.code = code
     self.path = path
     self.message = message
@@ -51,7 +51,7 @@ extension FileError {
     }
   }
 
-  static func cannotRead(_ path: String, because reason: String, advice: String) -> FileError {
+  static func cannotRead(_ path: String, because reason: String, advice: Advice) -> FileError {
     FileError(.cannotRead, path, "\(quoted(path)) cannot be read: \(reason)", advice: advice)
   }
 
@@ -62,7 +62,7 @@ extension FileError {
       advice: failure.adviceForWriting)
   }
 
-  static func cannotWrite(_ path: String, because reason: String, advice: String) -> FileError {
+  static func cannotWrite(_ path: String, because reason: String, advice: Advice) -> FileError {
     FileError(.cannotWrite, path, "\(quoted(path)) cannot be written: \(reason)", advice: advice)
   }
 

@@ -1,3 +1,5 @@
+import MatrixDomain
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Darwin)

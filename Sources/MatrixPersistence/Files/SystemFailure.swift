@@ -1,3 +1,5 @@
+import MatrixDomain
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Darwin)
@@ -21,7 +23,7 @@ struct SystemFailure: Error, Hashable {
     return words.prefix(1).lowercased() + words.dropFirst()
   }
 
-  var adviceForReading: String {
+  var adviceForReading: Advice {
     switch number {
     case EACCES, EPERM: "ask for permission to read it: chmod u+r"
     case ELOOP: "symbolic links lead round in a circle: name the file itself"
@@ -31,7 +33,7 @@ struct SystemFailure: Error, Hashable {
     }
   }
 
-  var adviceForWriting: String {
+  var adviceForWriting: Advice {
     switch number {
     case EACCES, EPERM: "choose a folder you may write to, or ask for permission: chmod u+w"
     case EROFS: "choose a folder on a disk that is not mounted read-only"

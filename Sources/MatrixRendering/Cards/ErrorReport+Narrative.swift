@@ -7,7 +7,7 @@ extension Narrative {
       .fault(
         Fault(
           kind: error.outcome.errorWord, message: Phrase(text: error.message), place: error.place?.phrase,
-          excerpt: error.place?.excerptPicture, advice: error.advice.map { Phrase(text: $0) },
+          excerpt: error.place?.excerptPicture, advice: error.advice.map { Phrase($0) },
           code: error.code.rawValue)))
   }
 }

@@ -132,7 +132,7 @@ public struct ResultCard: Sendable {
       card.append(value: field.value, name: field.name, label: .also)
     }
     for warning in result.diagnostics.warnings {
-      card.labelled(.warning, ["\(warning.message)", "(code \(warning.code))"])
+      card.labelled(.warning, ["\(warning.text())", "(code \(warning.code))"])
     }
     if let certificate = result.certificate {
       let advice = certificateAdvice.map { " (" + $0 + ")" } ?? ""

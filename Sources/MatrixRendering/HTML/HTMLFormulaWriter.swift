@@ -11,6 +11,7 @@ struct HTMLFormulaWriter {
       switch piece {
       case .text(let text): result += escaped(text)
       case .math(let formula): result += math(formula)
+      case .advice(let piece): result += escaped(Advice([piece]).worded())
       }
     }
     return result

@@ -7,6 +7,8 @@ struct HTMLLayout {
   private let level: Int
   private let whole: WholePictures
   private let writer: HTMLFormulaWriter
+  /// How the way to see what is left out is named.
+  var wording = Advice.Wording.neutral
 
   init(charset: Charset, level: Int, whole: WholePictures) {
     self.charset = charset
@@ -124,7 +126,7 @@ struct HTMLLayout {
     }
     output += "</table></div>\n"
     let notes: TableSelection.Notes = shown.count < picture.rows.count ? [.rows] : []
-    if let note = TableSelection.note(rows: shown.count, columns: picture.columns, of: picture, notes) {
+    if let note = TableSelection.note(rows: shown.count, columns: picture.columns, of: picture, notes, wording) {
       paragraph("<small>\(escaped(note))</small>", level: 1)
     }
   }

@@ -15,6 +15,8 @@ public struct HTMLRenderer: NarrativeRenderer {
   public var charset: Charset
   /// How far down headings begin: 1 for `h1`.
   public var level: Int
+  /// How the way to see what is left out is named.
+  public var wording = Advice.Wording.neutral
 
   /// A renderer; by default in Unicode, with a title of the first level.
   public init(charset: Charset = .unicode, level: Int = 1) {
@@ -24,8 +26,10 @@ public struct HTMLRenderer: NarrativeRenderer {
 
   /// The narrative as a piece of a page.
   public func render(_ narrative: Narrative, within budget: Budget) throws(BudgetError) -> String {
-    var layout = HTMLLayout(charset: charset, level: level, whole: WholePictures(true, narrative.blocks))
-    try layout.run(narrative.blocks, within: budget)
+    let blocks = narrative.worded(wording).blocks
+    var layout = HTMLLayout(charset: charset, level: level, whole: WholePictures(true, blocks))
+    layout.wording = wording
+    try layout.run(blocks, within: budget)
     return layout.output
   }
 

@@ -28,6 +28,7 @@ struct LaTeXFormulaWriter {
       switch piece {
       case .text(let text): result += spaced(escape(text))
       case .math(let formula): result += delimiters.start + math(formula) + delimiters.end
+      case .advice(let piece): result += escape(Advice([piece]).worded())
       }
     }
     return result
@@ -46,6 +47,7 @@ struct LaTeXFormulaWriter {
       switch piece {
       case .text(let text): result += "\\text{\(LaTeXText.escaped(text))}"
       case .math(let formula): result += math(formula)
+      case .advice(let piece): result += "\\text{\(LaTeXText.escaped(Advice([piece]).worded()))}"
       }
     }
     return result

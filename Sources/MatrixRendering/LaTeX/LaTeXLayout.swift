@@ -12,16 +12,20 @@ struct LaTeXLayout {
   /// True once the command for names over columns was made known.
   private var definesNames = false
 
+  /// How the way to see what is left out is named.
+  private let wording: Advice.Wording
+
   /// True where no number and no vector is shortened.
   var isWhole: Bool {
     get { writer.isWhole }
     set { writer.isWhole = newValue }
   }
 
-  init(width: Int, level: Int, whole: WholePictures) {
+  init(width: Int, level: Int, whole: WholePictures, wording: Advice.Wording) {
+    self.wording = wording
     self.width = width
     self.level = level
-    tables = LaTeXTable(width: width, naming: .raised, whole: whole)
+    tables = LaTeXTable(width: width, naming: .raised, whole: whole, wording: wording)
   }
 
   mutating func run(_ blocks: [Narrative.Block], within budget: Budget) throws(BudgetError) {
@@ -30,7 +34,7 @@ struct LaTeXLayout {
       write(blocks[index], before: index + 1 < blocks.count ? blocks[index + 1] : nil)
     }
     try budget.check()
-    if writer.hasShortened { paragraph(LaTeXText.escaped(PlainTextLayout.shorteningNote)) }
+    if writer.hasShortened { paragraph(LaTeXText.escaped(PlainTextLayout.shorteningNote(wording))) }
   }
 
   private mutating func write(_ block: Narrative.Block, before next: Narrative.Block?) {

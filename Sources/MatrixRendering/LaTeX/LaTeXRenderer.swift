@@ -18,6 +18,8 @@ public struct LaTeXRenderer: NarrativeRenderer {
   public var level: Int
   /// True where nothing is left out or shortened: tables too large for a page come in parts.
   public var isWhole = false
+  /// How the way to see what is left out is named.
+  public var wording = Advice.Wording.neutral
 
   /// A renderer whose headings begin as sections.
   public init(width: Int = 80, level: Int = 1) {
@@ -27,10 +29,12 @@ public struct LaTeXRenderer: NarrativeRenderer {
 
   /// The narrative as a fragment: it can be read by `\input` into any document that uses `amsmath`.
   public func render(_ narrative: Narrative, within budget: Budget) throws(BudgetError) -> String {
+    let blocks = narrative.worded(wording).blocks
     var layout = LaTeXLayout(
-      width: max(PlainTextRenderer.narrowest, width), level: level, whole: WholePictures(isWhole, narrative.blocks))
+      width: max(PlainTextRenderer.narrowest, width), level: level, whole: WholePictures(isWhole, blocks),
+      wording: wording)
     layout.isWhole = isWhole
-    try layout.run(narrative.blocks, within: budget)
+    try layout.run(blocks, within: budget)
     return layout.output
   }
 

@@ -8,6 +8,8 @@ struct LaTeXTable {
   let naming: Naming
   /// Which pictures show all of their entries.
   let whole: WholePictures
+  /// How the way to see what is left out is named.
+  let wording: Advice.Wording
   /// The notes of a group of pictures that were printed already.
   private var noted: [Int: TableSelection.Notes] = [:]
   /// The rows of the last picture of a group, of which the next one changes a few.
@@ -24,7 +26,8 @@ struct LaTeXTable {
   static let nameCommand =
     "\\providecommand{\\mmname}[1]{\\raisebox{\\arraystretch\\normalbaselineskip}[0pt][0pt]{\\makebox[0pt][r]{$\\scriptstyle #1$}}}"
 
-  init(width: Int, naming: Naming, whole: WholePictures) {
+  init(width: Int, naming: Naming, whole: WholePictures, wording: Advice.Wording) {
+    self.wording = wording
     self.width = width
     self.naming = naming
     self.whole = whole
@@ -91,7 +94,7 @@ struct LaTeXTable {
       body: grid.text + suffix, stretch: stretch(picture, rows: rows),
       width: columns.reduce(4 + suffixWidth(picture) + remarkWidth(picture)) { $0 + widths[$1] + 2 },
       note: TableSelection.note(
-        rows: rows.count, columns: columns.count, of: picture, notes.subtracting(told)))
+        rows: rows.count, columns: columns.count, of: picture, notes.subtracting(told), wording))
   }
 
   // MARK: Measures

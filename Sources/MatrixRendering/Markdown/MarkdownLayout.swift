@@ -30,8 +30,10 @@ struct MarkdownLayout {
     writer = MarkdownPhraseWriter(
       width: width, charset: renderer.charset, math: renderer.math, isWhole: renderer.isWhole)
     plain = PlainTextLayout(
-      width: width + Self.margin, charset: renderer.charset, color: false, isWhole: renderer.isWhole, blocks: blocks)
-    tables = LaTeXTable(width: width, naming: .ruled, whole: WholePictures(renderer.isWhole, blocks))
+      width: width + Self.margin, charset: renderer.charset, color: false, isWhole: renderer.isWhole,
+      wording: renderer.wording, blocks: blocks)
+    tables = LaTeXTable(
+      width: width, naming: .ruled, whole: WholePictures(renderer.isWhole, blocks), wording: renderer.wording)
   }
 
   mutating func run(within budget: Budget) throws(BudgetError) {
@@ -43,7 +45,7 @@ struct MarkdownLayout {
     try budget.check()
     if writer.hasShortened || plain.writer.hasShortened {
       closeLists()
-      paragraph(MarkdownText.escapedLine(PlainTextLayout.shorteningNote, charset: renderer.charset))
+      paragraph(MarkdownText.escapedLine(PlainTextLayout.shorteningNote(renderer.wording), charset: renderer.charset))
     }
   }
 

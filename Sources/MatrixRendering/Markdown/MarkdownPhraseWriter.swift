@@ -31,6 +31,7 @@ struct MarkdownPhraseWriter {
       switch piece {
       case .text(let words): text = MarkdownText.escaped(words, charset: charset)
       case .math(let formula): text = inline(formula)
+      case .advice(let piece): text = MarkdownText.escaped(Advice([piece]).worded(), charset: charset)
       }
       // Two code spans that touch would be read as one.
       // No digit may follow a dollar sign that ends a formula.

@@ -32,6 +32,8 @@ public struct MarkdownRenderer: NarrativeRenderer {
   public var level: Int
   /// True where nothing is left out or shortened.
   public var isWhole = false
+  /// How the way to see what is left out is named.
+  public var wording = Advice.Wording.neutral
 
   /// A renderer; by default pictures of 80 columns in Unicode, and a title of the first level.
   public init(width: Int = 80, charset: Charset = .unicode, math: Math = .text, level: Int = 1) {
@@ -42,7 +44,7 @@ public struct MarkdownRenderer: NarrativeRenderer {
   }
 
   public func render(_ narrative: Narrative, within budget: Budget) throws(BudgetError) -> String {
-    var layout = MarkdownLayout(self, blocks: narrative.blocks)
+    var layout = MarkdownLayout(self, blocks: narrative.worded(wording).blocks)
     try layout.run(within: budget)
     return layout.output
   }

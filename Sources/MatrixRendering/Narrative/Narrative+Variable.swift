@@ -74,6 +74,7 @@ private struct VariableWriter {
         switch piece {
         case .text(let words): .text(text(words))
         case .math(let mathematics): .math(formula(mathematics))
+        case .advice: piece
         }
       })
   }

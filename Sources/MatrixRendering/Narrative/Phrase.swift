@@ -1,3 +1,5 @@
+public import MatrixDomain
+
 /// A line of prose with mathematics in it.
 ///
 /// ```swift
@@ -15,6 +17,8 @@ public struct Phrase: Hashable, Sendable {
     case text(String)
     /// A formula within the line.
     case math(Formula)
+    /// An option, a tool or a command: the renderer's wording names it.
+    case advice(Advice.Piece)
   }
 
   /// A line of these pieces.
@@ -23,6 +27,11 @@ public struct Phrase: Hashable, Sendable {
   public init(_ formula: Formula) { pieces = [.math(formula)] }
   /// A text from outside.
   public init(text: String) { pieces = [.text(text)] }
+
+  /// Advice, named by the renderer.
+  public init(_ advice: Advice) {
+    pieces = advice.pieces.map { if case .text(let text) = $0 { .text(text) } else { .advice($0) } }
+  }
 
   /// True where there is no piece.
   public var isEmpty: Bool { pieces.isEmpty }
@@ -73,6 +82,12 @@ extension Phrase: ExpressibleByStringInterpolation {
     public mutating func appendInterpolation(_ formula: Formula) { pieces.append(.math(formula)) }
     /// A scalar in its canonical spelling, as mathematics.
     public mutating func appendInterpolation(number text: String) { pieces.append(.math(.number(text))) }
+    /// An option of a request, with the value it should get: the renderer names it.
+    public mutating func appendInterpolation(option name: String, _ value: String? = nil) {
+      pieces.append(.advice(.option(name, value: value)))
+    }
+    /// A tool: the renderer names it.
+    public mutating func appendInterpolation(tool id: String) { pieces.append(.advice(.tool(id))) }
     /// The name of an unknown, a row or a matrix, as mathematics.
     public mutating func appendInterpolation(name text: String) { pieces.append(.math(.name(text))) }
   }

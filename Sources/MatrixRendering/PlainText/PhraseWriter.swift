@@ -26,6 +26,7 @@ struct PhraseWriter {
       switch piece {
       case .text(let text): line.append(text, charset: charset)
       case .math(let formula): append(formula, to: &line)
+      case .advice(let piece): line.append(Advice([piece]).worded(), charset: charset)
       }
     }
     return line

@@ -14,13 +14,19 @@ struct PlainTextLayout {
   /// Where the text of the labelled results of this run begins.
   private var labelWidth = 0
 
-  init(width: Int, charset: Charset, color: Bool, isWhole: Bool, blocks: [Narrative.Block]) {
+  private let wording: Advice.Wording
+
+  init(
+    width: Int, charset: Charset, color: Bool, isWhole: Bool, wording: Advice.Wording, blocks: [Narrative.Block]
+  ) {
+    self.wording = wording
     self.width = width
     self.charset = charset
     self.color = color
     self.blocks = blocks
     writer = PhraseWriter(charset: charset, width: width, isWhole: isWhole)
     tables = TableLayouter(width: width, charset: charset, color: color, isWhole: isWhole, blocks: blocks)
+    tables.wording = wording
   }
 
   var text: String { String(decoding: output, as: UTF8.self) }
@@ -34,12 +40,16 @@ struct PlainTextLayout {
     try budget.check()
     if writer.hasShortened {
       blankLine()
-      flow(Self.shorteningNote)
+      flow(Self.shorteningNote(wording))
     }
   }
 
-  static let shorteningNote =
-    "(Long numbers are shortened, with a count of the digits left out; --format json has them in full.)"
+  static func shorteningNote(_ wording: Advice.Wording) -> String {
+    let note: Advice = """
+      (Long numbers are shortened, with a count of the digits left out; \(option: "format", "json") has them in full.)
+      """
+    return note.worded(wording)
+  }
 
   /// The lines of a block that is a picture in itself, such as a table, for media that set pictures in a fixed pitch.
   mutating func picture(of block: Narrative.Block) -> String {

@@ -18,6 +18,8 @@ public struct PlainTextRenderer: NarrativeRenderer {
   public var color: Bool
   /// True where nothing is left out or shortened, however wide and long the page gets: in a file.
   public var isWhole = false
+  /// How the way to see what is left out is named.
+  public var wording = Advice.Wording.neutral
 
   /// The narrowest page that is laid out.
   public static let narrowest = 20
@@ -32,7 +34,8 @@ public struct PlainTextRenderer: NarrativeRenderer {
   /// A narrative, laid out.
   public func render(_ narrative: Narrative, within budget: Budget) throws(BudgetError) -> String {
     var layout = PlainTextLayout(
-      width: max(Self.narrowest, width), charset: charset, color: color, isWhole: isWhole, blocks: narrative.blocks)
+      width: max(Self.narrowest, width), charset: charset, color: color, isWhole: isWhole, wording: wording,
+      blocks: narrative.worded(wording).blocks)
     try layout.run(within: budget)
     return layout.text
   }

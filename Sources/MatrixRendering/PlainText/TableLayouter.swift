@@ -9,6 +9,8 @@ struct TableLayouter {
   let color: Bool
   /// Which pictures show all of their entries.
   private let whole: WholePictures
+  /// How the way to see what is left out is named.
+  var wording = Advice.Wording.neutral
   /// What is kept from picture to picture of a group.
   private var groups: [Int: Group] = [:]
 
@@ -295,9 +297,11 @@ struct TableLayouter {
   private func write(
     _ new: Notes, for picture: TablePicture, rows: Int, columns: Int, to output: inout [UInt8]
   ) {
-    guard let text = TableSelection.note(rows: rows, columns: columns, of: picture, new) else { return }
+    guard let text = TableSelection.note(rows: rows, columns: columns, of: picture, new, wording) else { return }
+    var sentence = TextLine()
+    sentence.append(text, charset: charset)
     var line = TextLine()
-    for word in LineWrap.words(of: TextLine(bytes: Array(text.utf8), width: text.utf8.count)) {
+    for word in LineWrap.words(of: sentence) {
       if line.width > 0, line.width + 1 + word.width > width {
         output += line.bytes
         output.append(UInt8(ascii: "\n"))

@@ -1,3 +1,5 @@
+import MatrixDomain
+
 /// Which rows and columns of a table are shown where not all have room.
 enum TableSelection {
   /// More rows than this are elided.
@@ -51,7 +53,9 @@ enum TableSelection {
   private static let shortEntry = 6
 
   /// What was left out or shortened, in a sentence that says how to see it; `nil` where nothing was.
-  static func note(rows: Int, columns: Int, of picture: TablePicture, _ notes: Notes) -> String? {
+  static func note(rows: Int, columns: Int, of picture: TablePicture, _ notes: Notes, _ wording: Advice.Wording)
+    -> String?
+  {
     if notes.isEmpty { return nil }
     var parts: [String] = []
     if notes.contains(.rows) { parts.append("\(rows) of \(English.count(picture.rows.count, "row")) shown") }
@@ -59,9 +63,9 @@ enum TableSelection {
       parts.append("\(columns) of \(English.count(picture.columns, "column")) shown")
     }
     if notes.contains(.cells) { parts.append("long entries shortened") }
-    var advice = "--format json has everything"
-    if !notes.isDisjoint(with: [.columns, .cells]) { advice = "a larger --width shows more, " + advice }
-    return "(\(parts.joined(separator: ", ")): \(advice))"
+    var advice: Advice = "\(option: "format", "json") has everything"
+    if !notes.isDisjoint(with: [.columns, .cells]) { advice = "a larger \(option: "width") shows more, " + advice }
+    return "(\(parts.joined(separator: ", ")): \(advice.worded(wording)))"
   }
 
   /// The notes below a table.

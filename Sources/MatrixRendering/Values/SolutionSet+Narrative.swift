@@ -79,7 +79,7 @@ extension SolutionSetValue {
   /// What stands for the directions that are not shown; `nil` where all are.
   func unshownDirections(isWhole: Bool) -> Phrase? {
     let left = directions.count - shownDirections(isWhole: isWhole).count
-    return left == 0 ? nil : "and \(left) more directions (--format json has them all)"
+    return left == 0 ? nil : "and \(left) more directions (\(option: "format", "json") has them all)"
   }
 }
 

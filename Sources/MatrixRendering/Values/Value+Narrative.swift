@@ -85,7 +85,7 @@ extension Narrative {
     head += items[0]
     items[0] = head
     let left = basis.vectors.count - vectors.count
-    if left > 0 { items.append("and \(left) more vectors (--format json has them all)") }
+    if left > 0 { items.append("and \(left) more vectors (\(option: "format", "json") has them all)") }
     items.append("(dimension \(basis.vectors.count))")
     labelled(label, items)
   }
@@ -108,7 +108,7 @@ extension Value {
       let shown = basis.shownVectors(isWhole: isWhole)
       let phrase = Phrase.joined(shown.map { Phrase(Formula.vector($0)) }, by: "   ")
       let left = basis.vectors.count - shown.count
-      return left == 0 ? phrase : phrase + "   and \(left) more vectors (--format json has them all)"
+      return left == 0 ? phrase : phrase + "   and \(left) more vectors (\(option: "format", "json") has them all)"
     case .list(let items):
       if !isWhole, let places = Self.places(items) { return places }
       let phrases = items.compactMap { $0.phrase(isWhole: isWhole) }
@@ -148,7 +148,7 @@ extension Value {
     let shown = runs.prefix(runs.count > listedRuns + 1 ? listedRuns : runs.count)
     var result = Phrase.joined(shown.map(phrase), by: ", ")
     if shown.count < runs.count {
-      result += ", … (\(English.grouped(items.count)) numbers; --format json has them all)"
+      result += ", … (\(English.grouped(items.count)) numbers; \(option: "format", "json") has them all)"
     } else {
       result += " (\(English.grouped(items.count)) numbers)"
     }

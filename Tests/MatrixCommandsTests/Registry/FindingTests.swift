@@ -104,7 +104,7 @@ struct FindingTests {
   func expressions(typed: String, meant: String) {
     let answer = mm.run([typed, "--width", "200"])
     #expect(answer.status == .usage)
-    let advice = registry.unknown(typed, "command").advice ?? ""
+    let advice = registry.unknown(typed, "command").advice?.worded(.commandLine) ?? ""
     #expect(advice.contains(meant), "\(advice)")
   }
 
@@ -164,8 +164,8 @@ struct FindingTests {
         #expect(!CommandLineTool.commands.contains { $0.help.name == word }, "\(word) is a command")
       }
       // What is advised is there.
-      for name in synonym.otherwise.split(separator: " ").indices.dropFirst() {
-        let words = synonym.otherwise.split(separator: " ")
+      let words = synonym.otherwise.worded(.commandLine).split(separator: " ")
+      for name in words.indices.dropFirst() {
         guard words[words.index(before: name)] == "mm" else { continue }
         let command = words[name].filter { $0.isLetter }
         #expect(

@@ -117,7 +117,7 @@ import Testing
           try Narrated.solve(
             Matrix<Rational>.zero(shape), Matrix.zero(Shape(shape.rows, sides)), asInSchool: method)
         }
-        #expect(error?.report.code == .unsupportedMethod && error?.report.advice?.contains("--method gauss") == true)
+        #expect(error?.report.code == .unsupportedMethod && error?.report.advice?.contains("‘method’ = gauss") == true)
       }
     }
   }
@@ -134,7 +134,7 @@ import Testing
     }
     for size in [0, 1, 2, 4] {
       let error = #expect(throws: ExactError.self) { try Narrated.determinantBySarrus(Matrix<Rational>.identity(size)) }
-      #expect(error?.report.advice?.contains("--method rows") == true)
+      #expect(error?.report.advice?.contains("‘method’ = rows") == true)
     }
     #expect(throws: ExactError.self) { try Narrated.determinantBySarrus(Matrix<Rational>.zero(Shape(2, 3))) }
   }
@@ -158,6 +158,6 @@ import Testing
     let error = #expect(throws: ExactError.self) {
       try Narrated.inverse(Matrix<Rational>.identity(7), method: .adjugate)
     }
-    #expect(error?.report.advice?.contains("--method gauss-jordan") == true)
+    #expect(error?.report.advice?.contains("‘method’ = gauss-jordan") == true)
   }
 }

@@ -103,8 +103,9 @@ import Testing
     arguments: [
       ("k", 0, "parameters"), ("2k", 1, "parameters"), ("-x", 1, "parameters"), ("x^2", 0, "parameters"),
       ("k+1", 0, "parameters"), ("2\u{3BB}", 1, "parameters"), ("a_1", 0, "parameters"), ("lambda", 0, "parameters"),
-      ("sqrt(2)", 0, "--numeric"), ("2*sqrt(2)", 2, "--numeric"), ("\u{221A}2", 0, "--numeric"),
-      ("cos(t)", 0, "--numeric"), ("pi", 0, "3.14159"), ("2pi", 1, "3.14159"), ("\u{3C0}", 0, "3.14159"),
+      ("sqrt(2)", 0, "‘engine’ = numeric"), ("2*sqrt(2)", 2, "‘engine’ = numeric"),
+      ("\u{221A}2", 0, "‘engine’ = numeric"),
+      ("cos(t)", 0, "‘engine’ = numeric"), ("pi", 0, "3.14159"), ("2pi", 1, "3.14159"), ("\u{3C0}", 0, "3.14159"),
       ("e", 0, "2.71828"), ("1O", 1, "write 0"), ("l2", 0, "write 1"), ("O", 0, "parameters"),
       ("foo", 0, "such as 12"), ("NaN", 0, "such as 12"), ("inf", 0, "such as 12"), ("k!", 0, "such as 12"),
     ])

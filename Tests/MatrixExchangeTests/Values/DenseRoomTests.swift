@@ -27,7 +27,7 @@ import Testing
     #expect(refusal(1000, 1000, Budget(bytes: 16_000_000), machine: 1) == nil)
     let error = try #require(refusal(1000, 1000, Budget(bytes: 15_999_999), machine: .max))
     #expect(error.outcome == .unable && error.code == .memoryLimit)
-    #expect(error.advice?.contains("--max-memory") == true && error.message.contains("takes 15.3 MB"))
+    #expect(error.advice?.contains("‘maxMemory’") == true && error.message.contains("takes 15.3 MB"))
     #expect(refusal(1000, 1000, Budget(bytes: 16_000_001, held: { 2 }), machine: .max)?.code == .memoryLimit)
   }
 

@@ -93,7 +93,7 @@ struct BudgetTests {
     let inputs: [Request.Input] = [.init("A", wide), .init("B", Operands.matrix(1, 700))]
     let result = RequestRunner().run(request("kronecker", inputs, ["maxMemory": "1"]))
     #expect(result.outcome == .unable && result.error?.code == .memoryLimit, "\(result.outcome)")
-    #expect(result.error?.advice?.contains("--max-memory") == true)
+    #expect(result.error?.advice?.contains("‘maxMemory’") == true)
   }
 
   private func asksNobody(_ tool: String, _ inputs: [Request.Input]) -> Bool {

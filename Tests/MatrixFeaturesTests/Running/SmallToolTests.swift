@@ -358,7 +358,7 @@ struct NumericShapeTests {
       let refusal = mm.run("norm", [("A", "1 2; 3 4")], options).error
       #expect(refusal?.code == .unsupportedMethod && refusal?.message.contains("NP-hard") == true)
       let other = mm.run("norm", [("A", "1 2; 3 4")], [("p", "2")] + options.dropFirst()).error
-      #expect(other?.code == .invalidOption && other?.advice?.contains("--norm 2") == true)
+      #expect(other?.code == .invalidOption && other?.advice?.contains("‘norm’ = 2") == true)
     }
     for tool in ["norm", "cond"] {
       let refusal = mm.run(tool, [("A", "1 2; 3 4")], [("norm", "3"), numeric]).error

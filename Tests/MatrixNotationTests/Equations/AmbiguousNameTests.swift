@@ -8,8 +8,8 @@ struct AmbiguousNameTests {
   @Test(
     "a name that could be a product is refused with the product",
     arguments: [
-      ("x + ky = 1; kx + y = 1", "'ky'", "k*y", "--unknowns y,x"), ("ax + by = c; x - y = 0", "'ax'", "a*x", "x,y"),
-      ("ax + by = 1; cx + dy = 2", "'ax'", "a*x", "x,y"), ("ix + y = 1; x = 2", "'ix'", "i*x", "--unknowns x"),
+      ("x + ky = 1; kx + y = 1", "'ky'", "k*y", "‘unknowns’ = y,x"), ("ax + by = c; x - y = 0", "'ax'", "a*x", "x,y"),
+      ("ax + by = 1; cx + dy = 2", "'ax'", "a*x", "x,y"), ("ix + y = 1; x = 2", "'ix'", "i*x", "‘unknowns’ = x"),
       ("kx + ky = 1; kx - ky = 2", "'kx'", "k*x", "x,y"), ("ax = b", "'ax'", "a*x", "ax,b"),
       ("2x + ky = 1; x - 3y = 2", "'ky'", "k*y", "x,ky,y"), ("kx1 + x2 = 3; x1 - x2 = 1", "'kx1'", "k*x1", "x1"),
       ("kalpha + 2 = 1; alpha = 3", "'kalpha'", "k*alpha", "alpha"),
@@ -20,7 +20,7 @@ struct AmbiguousNameTests {
   func products(_ text: String, _ name: String, _ product: String, _ way: String) throws {
     let error = try #require(throws: NotationError.self) { try Notation.equations(text) }
     #expect(error.problem.contains(name) && error.problem.contains(product), "\(text): \(error.problem)")
-    #expect(error.advice?.contains("--unknowns") == true && error.advice?.contains(way) == true, "\(text): \(error)")
+    #expect(error.advice?.contains("‘unknowns’") == true && error.advice?.contains(way) == true, "\(text): \(error)")
     #expect(error.report.outcome == .malformed)
     // The way out for one unknown each.
     let names = try allNames(error)
@@ -29,7 +29,7 @@ struct AmbiguousNameTests {
 
   /// The list of all names that a refusal offers: the longest.
   private func allNames(_ error: NotationError) throws -> [String] {
-    let lists = (error.advice ?? "").split(separator: "--unknowns ").dropFirst().map {
+    let lists = (error.advice?.description ?? "").split(separator: "‘unknowns’ = ").dropFirst().map {
       $0.prefix { !$0.isWhitespace && $0 != ";" }.split(separator: ",").map(String.init)
     }
     return try #require(lists.max { $0.count < $1.count })

@@ -69,7 +69,7 @@ import Testing
     Mistake("e + 2e-3 = x", .syntax, 1, 5, 4),
     // Characters.
     Mistake("x \u{2014} 1 = 0", .syntax, 1, 3, 1, "type the hyphen"),
-    Mistake("1,5x = 3", .decimalComma, 1, 1, 3, "--decimal comma"),
+    Mistake("1,5x = 3", .decimalComma, 1, 1, 3, "‘decimal’ = comma"),
     Mistake("1,000x = 3", .decimalComma, 1, 1, 5), Mistake("x = 1,2y = 3", .decimalComma, 1, 5, 3),
     Mistake("x = 1,, y = 2", .syntax, 1, 7, 1, "equation is missing"),
     Mistake(", x = 1", .syntax, 1, 1, 1, "equation is missing"), Mistake("x = 1 and", .syntax, 1, 10, 1),

@@ -84,7 +84,7 @@ import Testing
     Mistake("{{1e5, 3}}", .syntax, 1, 3, 3, "letter e"),
     Mistake("{{1, x}}", .invalidNumber, 1, 6, 1, "number"),
     Mistake("{{1, 2}, {3}}", .raggedRows, 1, 12, 1, "row 2 has 1 entry"),
-    Mistake("{{1, Sqrt[2]}}", .invalidNumber, 1, 6, 4, "--numeric"),
+    Mistake("{{1, Sqrt[2]}}", .invalidNumber, 1, 6, 4, "‘engine’ = numeric"),
   ])
   func Mathematica(_ mistake: Mistake) {
     mistake.check { (text) throws(NotationError) in try Notation.value(text, in: .mathematica) }

@@ -33,9 +33,9 @@ import Testing
   }
 
   @Test(arguments: [
-    Mistake("matrix(GF(7), [[1, 2], [3, 4]])", .syntax, 1, 8, 5, "--mod 7"),
-    Mistake("matrix(Integers(7), 2, 2, [1, 2, 3, 4])", .syntax, 1, 8, 11, "--mod 7"),
-    Mistake("matrix(RDF, [[1, 2], [3, 4]])", .syntax, 1, 8, 3, "--numeric"),
+    Mistake("matrix(GF(7), [[1, 2], [3, 4]])", .syntax, 1, 8, 5, "‘mod’ = 7"),
+    Mistake("matrix(Integers(7), 2, 2, [1, 2, 3, 4])", .syntax, 1, 8, 11, "‘mod’ = 7"),
+    Mistake("matrix(RDF, [[1, 2], [3, 4]])", .syntax, 1, 8, 3, "‘engine’ = numeric"),
     Mistake("matrix(ZZ, [[1, 1/2], [3, 4]])", .syntax, 1, 8, 23, "whole numbers"),
     Mistake("matrix(ZZ, 2, 2, [1, 1/2, 3, 4])", .syntax, 1, 8, 25, "whole numbers"),
     Mistake("matrix(foo, [[1, 2]])", .syntax, 1, 8, 1, "rows in brackets"),

@@ -29,7 +29,7 @@ import Testing
         if !(1...max(1, lines.count)).contains(line) || error.column < 1 {
           Issue.record("\(text.debugDescription) as \(language): \(error.place), \(random)")
         }
-        let said = error.message + (error.advice ?? "")
+        let said = error.message + (error.advice?.description ?? "")
         if Identifier.escaped(said) != said { Issue.record("\(text.debugDescription): \(said), \(random)") }
       }
     }

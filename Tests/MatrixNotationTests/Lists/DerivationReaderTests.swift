@@ -62,7 +62,7 @@ struct DerivationReaderTests {
       Mistake("x+y=3; x-y=1 -> (1, 2, 3)", .shapeMismatch, 1, 17, 9, "3 numbers for 2 unknowns"),
       Mistake("x+y=3 -> x*y=3; y=1", .notLinear, 1, 10, 3, "system 2"),
       Mistake("y+x=3 -> (1, 2)", .syntax, 1, 10, 6, "(y, x) = (…)"),
-      Mistake("1 1 | 3 -> p=1", .missingInput, 1, 12, 3, "--unknowns"),
+      Mistake("1 1 | 3 -> p=1", .missingInput, 1, 12, 3, "‘unknowns’"),
       Mistake("1 1 3 -> (2, 1)", .missingInput, 1, 10, 6, "put a bar"),
       Mistake("1 2; 3 4 = 1 2; 0 -2", .invalidNumber, 1, 10, 1, "'=' stands between entries"),
     ])

@@ -26,8 +26,9 @@ import Testing
     // Letters.
     Mistake("1 k; k 1", .invalidNumber, 1, 3, 1, "parameters"),
     Mistake("2-x 1; 1 2-x", .invalidNumber, 1, 3, 1, "charpoly"),
-    Mistake("sqrt(2) 1; 1 2", .invalidNumber, 1, 1, 4, "--numeric"),
-    Mistake("1 sqrt(2)", .invalidNumber, 1, 3, 4, "--numeric"), Mistake("1 pi", .invalidNumber, 1, 3, 2, "3.14159"),
+    Mistake("sqrt(2) 1; 1 2", .invalidNumber, 1, 1, 4, "‘engine’ = numeric"),
+    Mistake("1 sqrt(2)", .invalidNumber, 1, 3, 4, "‘engine’ = numeric"),
+    Mistake("1 pi", .invalidNumber, 1, 3, 2, "3.14159"),
     // Missing entries and rows.
     Mistake("1,,2", .syntax, 1, 3, 1, "an entry is missing after the comma"),
     Mistake(",1", .syntax, 1, 1, 1, "before the comma"),

@@ -42,7 +42,7 @@ import Testing
     Mistake("1,234 5,678; 1 2", .decimalComma, 1, 1, 5, "grouped"), Mistake("1,234; 5,678", .decimalComma, 1, 1, 5),
     Mistake("[1,000; 2,500]", .decimalComma, 1, 2, 5), Mistake("1,234,567", .decimalComma, 1, 1, 9, "1234567"),
     Mistake("(1, 2, 5), (3,050, 4)", .decimalComma, 1, 13, 5), Mistake("-1,000; 2,500", .decimalComma, 1, 2, 5),
-    Mistake("1,5 2,5", .decimalComma, 1, 1, 3, "--decimal comma"),
+    Mistake("1,5 2,5", .decimalComma, 1, 1, 3, "‘decimal’ = comma"),
     // Semicolons and line breaks.
     Mistake("1;2\n3;4", .syntax, 1, 1, 1, "1 2; 3 4 for a table, 1; 2; 3; 4 for a column"),
   ])

@@ -35,7 +35,7 @@ import Testing
     let budget = Budget(bytes: 1 << 20)
     let text = Array("%%MatrixMarket matrix coordinate real general\n1000 1000 1\n1 1 1\n".utf8)
     let error = try #require(failure { () throws(ImportError) in _ = try MatrixMarket.read(text, within: budget) })
-    #expect(error.code == .memoryLimit && error.advice?.contains("--max-memory") == true && error.place.line == 2)
+    #expect(error.code == .memoryLimit && error.advice?.contains("‘maxMemory’") == true && error.place.line == 2)
     #expect(
       error.message == "a 1000×1000 matrix takes 15.3 MB with all its zeros; the limit is 1 MB", "\(error.message)")
     let short = array("|u1", [1000, 1000])

@@ -223,7 +223,7 @@ import Testing
     let found = "\(mistake.text.debugDescription): \(error)"
     #expect(error.place.line == mistake.line && error.place.column == mistake.column, "\(found)")
     #expect(error.code == mistake.code, "\(found)")
-    #expect((error.message + "; " + (error.advice ?? "")).contains(mistake.words), "\(found)")
+    #expect("\(error.message); \(error.advice ?? "")".contains(mistake.words), "\(found)")
     #expect(error.advice?.isEmpty == false && error.place.source == "f.mtx", "\(found)")
   }
 

@@ -57,7 +57,7 @@ private struct Contents: Hashable {
       return ""
     } catch {
       #expect(error.code == .cannotUndo && error.report.outcome == .unable)
-      return error.message + " | " + (error.advice ?? "")
+      return "\(error.message) | \(error.advice ?? "")"
     }
   }
 
@@ -284,7 +284,7 @@ private struct Contents: Hashable {
     #expect(workspace.changeStates.prefix(21) == [.settled].repeated(20) + [.undoable])
     let reason = message { () throws(WorkspaceError) in try workspace.undo(101) }
     #expect(reason.contains("101 changes asked for, 100 possible") && reason.contains("last 100 changes"), "\(reason)")
-    #expect(reason.contains("mm undo FILE 100"))
+    #expect(reason.contains("‘undo’ FILE 100"))
     #expect(try workspace.value("A") == number(119))
     try workspace.undo(100)
     #expect(try workspace.value("A") == number(19))

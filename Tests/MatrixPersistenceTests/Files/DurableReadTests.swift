@@ -75,7 +75,7 @@ import Testing
     let error = failure(scratch.path("f"), Budget(bytes: 7, held: { 3 }))
     #expect(error?.code == .memoryLimit && error?.report.outcome == .unable)
     #expect(error?.message.contains("8 bytes would be needed; the limit is 7") == true)
-    #expect(error?.advice.contains("--max-memory") == true)
+    #expect(error?.advice.contains("‘maxMemory’") == true)
     #expect(failure(scratch.path("f"), Budget(bytes: 7, held: { 2 })) == nil)
     #expect(failure(scratch.path("f"), Budget(bytes: 7, held: { .max }))?.code == .memoryLimit)
     // A stream that does not end: nobody knows how long it is.

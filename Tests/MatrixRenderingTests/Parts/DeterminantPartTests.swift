@@ -81,7 +81,7 @@ import Testing
       """
       EXPANSION
       Along row 1 (its 3 zeros are skipped): det A = 2*D1
-         (1 smaller determinant left out here; --steps normal shows them)
+         (1 smaller determinant left out here; 'steps' = normal shows them)
       det A = 2*0 = 0
 
       ANSWER  det A = 0
@@ -112,6 +112,6 @@ import Testing
     let many = EntryFormulas<Rational>(
       name: "c*A",
       entries: (0..<100).map { .init(position: .init(row: $0, column: 0), terms: [[2, 3]], value: 6) })
-    #expect(text(many).hasSuffix("   (and 40 more entries; --format json has them all)\n"))
+    #expect(text(many).hasSuffix("   (and 40 more entries; 'format' = json has them all)\n"))
   }
 }

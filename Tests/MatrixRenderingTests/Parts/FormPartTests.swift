@@ -50,9 +50,9 @@ import Testing
   @Test func someOfTheSteps() throws {
     let part = try #require(timeline().excerpt(try StepRange(from: 2, to: 2)) as? FormTimeline<Integer>)
     let told = text(part)
-    #expect(told.contains("(Steps 1-1 of 3 left out; --from 1 shows them.) The matrix then:"), "\(told)")
+    #expect(told.contains("(Steps 1-1 of 3 left out; 'from' = 1 shows them.) The matrix then:"), "\(told)")
     #expect(told.contains(" 2. R1 <-> R2") && !told.contains(" 1. R2") && !told.contains(" 3. R2"), "\(told)")
-    #expect(told.contains("(Steps 3-3 of 3 left out; --to 3 shows them.)"), "\(told)")
+    #expect(told.contains("(Steps 3-3 of 3 left out; 'to' = 3 shows them.)"), "\(told)")
     #expect(part.record["skipped"] == .count(1) && part.record["stepCount"] == .count(3))
     guard case .list(let steps)? = part.record["steps"] else {
       Issue.record("the record has steps")

@@ -66,7 +66,7 @@ import Testing
     let byRows = CramerRule(unknowns: ["x", "y"], whole: rows, determinant: -6, replaced: [])
     #expect(
       text(byRows, width: 120).contains(
-        "= (-1)^1 * 3*2 = -6   (sign and pivots after row operations; mm det shows them)"))
+        "= (-1)^1 * 3*2 = -6   (sign and pivots after row operations; 'det' shows them)"))
   }
 
   @Test func factors() {
@@ -128,7 +128,7 @@ import Testing
     let many = Array(repeating: direct([[1, 2], [3, 4]]), count: 81)
     let table = text(CofactorTable(minors: many, cofactors: Matrix(Shape(9, 9), repeating: 2)))
     #expect(table.contains("C12 = -det [1 2; 3 4] = -(1*4 - 2*3) = 2"))
-    #expect(table.contains("(and 17 more cofactors; --format json has them all)"))
+    #expect(table.contains("(and 17 more cofactors; 'format' = json has them all)"))
   }
 
   @Test func characteristicPolynomials() {

@@ -50,8 +50,8 @@ struct TimelineExcerptTests {
           for step in part.dropLast() {
             #expect(whole[step.number - 1].lines == step.lines, "\(text)")
           }
-          #expect(text.contains("--from 1 shows") == (first > 1))
-          #expect(text.contains("--to \(timeline.stepCount) shows") == (last < timeline.stepCount))
+          #expect(text.contains("'from' = 1 shows") == (first > 1))
+          #expect(text.contains("'to' = \(timeline.stepCount) shows") == (last < timeline.stepCount))
           #expect(text.contains(" of \(timeline.stepCount) left out") == (first > 1 || last < timeline.stepCount))
         }
       }
@@ -88,7 +88,7 @@ struct TimelineExcerptTests {
     expectEqual(
       text,
       """
-      (Steps 1-3 of 4 left out; --from 1 shows them.) The matrix then:
+      (Steps 1-3 of 4 left out; 'from' = 1 shows them.) The matrix then:
             x   y   z
          [ (1) -1   2 |   5 ]
          [  0   5  -5 |  -5 ]
@@ -113,7 +113,7 @@ struct TimelineExcerptTests {
 
       FORWARD PHASE
        1. R1 <-> R2
-      (Steps 2-4 of 4 left out; --to 4 shows them.)
+      (Steps 2-4 of 4 left out; 'to' = 4 shows them.)
       """)
   }
 

@@ -35,7 +35,7 @@ import Testing
          [ 600  601  602  603  604  605  606  607  ... | 629 ]
          [ 630  631  632  633  634  635  636  637  ... | 659 ]
          (19 of 22 rows shown, 9 of 30 columns shown: a larger
-         --width shows more, --format json has everything)
+         'width' shows more, 'format' = json has everything)
       """)
   }
 
@@ -94,8 +94,8 @@ import Testing
       """
       n = -1234…(9,992 digits)…7890
 
-      (Long numbers are shortened, with a count of the digits left out; --format json
-      has them in full.)
+      (Long numbers are shortened, with a count of the digits left out; ‘format’ =
+      json has them in full.)
       """)
     let forty = String(digits.prefix(40))
     expectEqual(unicode.render(.scalar(ScalarValue(.integers, forty)), name: "n"), "n = \(forty)")
@@ -106,8 +106,9 @@ import Testing
       A =
          [ 1234...(9,992 digits)...7890    1 ]
          [           -1/(10,000 digits)  1/2 ]
-         (long entries shortened: a larger --width
-         shows more, --format json has everything)
+         (long entries shortened: a larger 'width'
+         shows more, 'format' = json has
+         everything)
       """)
     #expect(
       PlainTextRenderer(charset: .ascii).render(.scalar(ScalarValue(.integers, digits)), name: "n").utf8.allSatisfy {
@@ -131,7 +132,8 @@ import Testing
       result += renderer.render(.matrix(MatrixValue(.rationals, Shape(1, 1), [bad])), name: bad)
       result += renderer.render(
         ErrorReport(
-          .malformed, .syntax, bad, advice: bad, place: Place(source: bad, line: 1, column: 2, length: 3, excerpt: bad))
+          .malformed, .syntax, bad, advice: Advice(bad),
+          place: Place(source: bad, line: 1, column: 2, length: 3, excerpt: bad))
       )
       #expect(result.unicodeScalars.allSatisfy { $0 == "\n" || !["\u{1B}", "\u{202E}", "\r"].contains($0) })
       #expect(result.contains("\\u{1B}[31m\\u{202E}"))

@@ -40,7 +40,7 @@ enum Hostile {
     narrative.append(.lines([[phrase, phrase, phrase], [phrase, "\(name: text)"]], level: 0))
     narrative.append(
       ErrorReport(
-        .malformed, .syntax, text, advice: text,
+        .malformed, .syntax, text, advice: Advice(text),
         place: Place(source: text, line: 1, column: 2, length: 2, excerpt: text)))
     return narrative
   }

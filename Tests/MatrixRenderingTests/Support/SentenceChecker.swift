@@ -277,6 +277,7 @@ struct SentenceChecker<Element: HandScalar> {
       switch piece {
       case .text(let text): text
       case .math(let formula): plain(formula)
+      case .advice(let piece): Advice([piece]).worded()
       }
     }.joined()
   }

@@ -44,7 +44,7 @@ public enum StepRangeError: ReportableError, Hashable {
     case .reversed(let first, let last):
       ErrorReport(
         .malformed, .invalidOption, "there are no steps from \(first) to \(last)",
-        advice: "the smaller number comes first: --from \(last) --to \(first)")
+        advice: "the smaller number comes first: \(option: "from", "\(last)") \(option: "to", "\(first)")")
     case .beyondTheEnd(let first, let count):
       ErrorReport(
         .malformed, .invalidOption, "there is no step \(first): the derivation has \(count)",
@@ -52,7 +52,9 @@ public enum StepRangeError: ReportableError, Hashable {
     case .noSteps:
       ErrorReport(
         .malformed, .invalidOption, "there are no numbered steps, so no part of them can be shown",
-        advice: "leave out --from and --to; row operations are numbered, with --steps brief, normal or full")
+        advice:
+          "leave out \(option: "from") and \(option: "to"); row operations are numbered, with \(option: "steps", "brief"), normal or full"
+      )
     }
   }
 }

@@ -22,7 +22,7 @@ extension Tool {
     if let odd = domains.first(where: { if case .residues = $0 { true } else { false } }) {
       throw ErrorReport(
         .unable, .unsupportedDomain, "the numeric engine does not work over \(odd.tag)",
-        advice: "give real or complex numbers, or leave out --numeric")
+        advice: "give real or complex numbers, or leave out \(option: "engine", "numeric")")
     }
     call.inputs = call.inputs.map { declaration.isCounting($0.name) ? $0.counting : $0 }
     call.engine = .exact

@@ -47,8 +47,8 @@ struct ExactShadow {
     warnings: [
       .init(
         "shadow-unfinished",
-        "exact arithmetic did not get through with looking over this answer; --time-limit gives it more time, "
-          + "--shadow never leaves it out")
+        "exact arithmetic did not get through with looking over this answer",
+        advice: "\(option: "timeLimit") gives it more time, \(option: "shadow", "never") leaves it out")
     ])
 
   private func log10(_ value: Double) -> Double { Rounding.decimalLogarithm(value) }

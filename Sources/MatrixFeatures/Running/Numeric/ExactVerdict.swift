@@ -120,8 +120,10 @@ extension NumericCall {
     return refused(
       ErrorReport(
         .undefined, .singular, "the matrix is singular\(what); its rank is \(rank) of \(order)",
-        advice:
-          "A·v = 0 for \(shown); mm lstsq and mm pinv need no inverse, mm solve without --numeric finds all solutions"
+        advice: """
+          A·v = 0 for \(shown); \(tool: "lstsq") and \(tool: "pinv") need no inverse, \
+          \(tool: "solve") without \(option: "engine", "numeric") finds all solutions
+          """
       ), look, order: order)
   }
 
@@ -149,9 +151,11 @@ extension NumericCall {
     return refused(
       ErrorReport(
         .unable, .singularToWorkingPrecision, "the matrix is singular to working precision: \(reason)",
-        advice:
-          "leave out --numeric, or take --shadow always (up to order \(ExactShadow.largestOrder)), to have it decided "
-          + "exactly; mm lstsq and mm pinv need no inverse"), look, order: a.columns)
+        advice: """
+          leave out \(option: "engine", "numeric"), or take \(option: "shadow", "always") \
+          (up to order \(ExactShadow.largestOrder)), to have it decided exactly; \
+          \(tool: "lstsq") and \(tool: "pinv") need no inverse
+          """), look, order: a.columns)
   }
 
   /// An exact solution rounded, with how far rounding took it.

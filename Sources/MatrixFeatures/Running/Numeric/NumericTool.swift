@@ -48,8 +48,9 @@ extension TwoEngineTool {
       }
       throw ErrorReport(
         .unable, .unsupportedMethod, "the method \(call.method) of \(declaration.id) is one of the exact engine",
-        advice: "leave out --numeric, or "
-          + (others.isEmpty ? "leave out --method" : "take \(others.joined(separator: ", "))"))
+        advice: others.isEmpty
+          ? "leave out \(option: "engine", "numeric"), or leave out \(option: "method")"
+          : "leave out \(option: "engine", "numeric"), or take \(others.joined(separator: ", "))")
     }
   }
 }
@@ -117,7 +118,7 @@ struct NumericCall<Element: NumericValue> {
       .malformed, .invalidOption, "there is no driver ‘\(Identifier.escaped(driver))’ for this question",
       advice: Suggestion.advice(
         for: driver, among: known,
-        otherwise: known.isEmpty ? "leave out --driver" : "take " + known.joined(separator: ", ")))
+        otherwise: known.isEmpty ? "leave out \(option: "driver")" : "take \(known.joined(separator: ", "))"))
   }
 
   /// An answer with what was measured about it.

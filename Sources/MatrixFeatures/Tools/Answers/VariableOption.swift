@@ -14,13 +14,13 @@ enum VariableOption {
     guard Identifier.isValid(name) else {
       throw ErrorReport(
         .malformed, .invalidName, "‘\(Identifier.escaped(name))’ cannot name a variable",
-        advice: "a name is a letter followed by letters and digits: --variable t")
+        advice: "a name is a letter followed by letters and digits: \(option: "variable", "t")")
     }
     let letters = String(name.reversed().drop { $0.isASCII && $0.isNumber }.reversed())
     guard !taken.contains(name), name == letters || !taken.contains(letters) else {
       throw ErrorReport(
         .malformed, .invalidName, "‘\(Identifier.escaped(name))’ means something else where the polynomial stands",
-        advice: "take another letter: --variable t")
+        advice: "take another letter: \(option: "variable", "t")")
     }
     return name
   }

@@ -140,7 +140,9 @@ struct CheckTool: FieldTool {
     throw ErrorReport(
       .unable, .unsupportedMethod,
       hasSteps ? "steps are not checked by substitution" : "row-equivalence is about steps, and there are none",
-      advice: "leave out --method: steps are checked by row-equivalence, an answer claimed of a system by substitution")
+      advice:
+        "leave out \(option: "method"): steps are checked by row-equivalence, an answer claimed of a system by substitution"
+    )
   }
 
   private static func verdict(_ verdict: String) -> [Value.Field] {

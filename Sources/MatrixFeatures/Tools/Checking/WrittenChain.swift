@@ -116,8 +116,8 @@ struct WrittenChain<Element: ExactScalar> {
     guard call.option("unknowns") != nil else { return [] }
     guard let bar else {
       throw ErrorReport(
-        .malformed, .invalidOption, "--unknowns names the columns before a bar, and no matrix has one",
-        advice: "put a bar before the right-hand side: 1 1 | 3; 1 -1 | 1, or leave out --unknowns")
+        .malformed, .invalidOption, "the option ‘unknowns’ names the columns before a bar, and no matrix has one",
+        advice: "put a bar before the right-hand side: 1 1 | 3; 1 -1 | 1, or leave out \(option: "unknowns")")
     }
     return try call.call.unknownNames(count: bar)
   }

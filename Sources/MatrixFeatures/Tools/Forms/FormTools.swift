@@ -33,7 +33,9 @@ extension CholeskyTool {
           error: ErrorReport(
             .undefined, .notPositiveDefinite,
             "the matrix is not positive definite: x*A*x = \(value) for some x that is not 0",
-            advice: "the certificate has this x; mm ldl and mm congruence take every \(call.symmetry) matrix"),
+            advice: """
+              the certificate has this x; \(tool: "ldl") and \(tool: "congruence") take every \(call.symmetry) matrix
+              """),
           certificate: CertificateMaker.formValue(vector, size: call.certificate),
           method: ToolDeclaration.Method.symmetricElimination.id)
       case .definite(let lower, let pivots):
@@ -149,8 +151,10 @@ struct CongruenceTool: FieldTool {
       throw ErrorReport(
         .unable, .unsupportedDomain,
         "modulo 2 not every symmetric form is a sum of squares: 2*x*y is 0, and the form [0 1; 1 0] has none",
-        advice:
-          "mm ldl --mod 2 takes every symmetric matrix: it keeps blocks of two rows; or compute modulo an odd prime")
+        advice: """
+          \(tool: "ldl") \(option: "mod", "2") takes every symmetric matrix: it keeps blocks of two rows; \
+          or compute modulo an odd prime
+          """)
     }
     return try call.withFormMatrix { a in
       let worked = try Narrated.diagonalForm(a, narration: call.narration())
@@ -206,7 +210,7 @@ extension NormTool {
       _ = try Self.exponent(text, shape: a.shape, hasNorm: call.option("norm") != nil)
       throw ErrorReport(
         .unable, .unsupportedMethod, "the p-norm is a root that has no exact form here",
-        advice: "add --numeric; --norm 1, 2 and inf of a vector are exact")
+        advice: "add \(option: "engine", "numeric"); \(option: "norm", "1"), 2 and inf of a vector are exact")
     }
     if !["fro", "2", "-2", "nuclear"].contains(kind),
       let entry = a.rowMajor.first(where: { SquareRoot(of: ($0.conjugate * $0).real).rational == nil })
@@ -214,7 +218,7 @@ extension NormTool {
       throw ErrorReport(
         .unable, .unsupportedMethod,
         "the absolute value of \(entry) is a root, and sums of roots have no exact form here",
-        advice: "add --numeric, or take --norm fro")
+        advice: "add \(option: "engine", "numeric"), or take \(option: "norm", "fro")")
     }
     let certificate = CertificateMaker.recomputation(size: call.certificate)
     let method = ToolDeclaration.Method.entries.id
@@ -233,7 +237,7 @@ extension NormTool {
         throw ErrorReport(
           .unable, .unsupportedMethod,
           "a singular value of a matrix is the root of an eigenvalue, which has no exact form here",
-          advice: "add --numeric, or take --norm fro, 1, inf or max")
+          advice: "add \(option: "engine", "numeric"), or take \(option: "norm", "fro"), 1, inf or max")
       }
       var square = Rational.zero
       for entry in a.rowMajor { square += (entry.conjugate * entry).real }

@@ -20,7 +20,7 @@ struct NormTool: TwoEngineTool, MetricTool {
       .init(
         "norm", "which: 1, 2, inf, fro, max, nuclear; -1, -2, -inf for the smallest column, singular value, row",
         .choice(["1", "2", "inf", "fro", "max", "nuclear", "-1", "-2", "-inf"]),
-        advice: "the p-norm of a vector is --p; of a matrix it is NP-hard but for p = 1, 2 and inf"),
+        advice: "the p-norm of a vector is \(option: "p"); of a matrix it is NP-hard but for p = 1, 2 and inf"),
       .init("p", "numeric: the p-norm of a vector, p from 1 on", .text),
     ],
     outputs: [
@@ -67,24 +67,25 @@ struct NormTool: TwoEngineTool, MetricTool {
   static func exponent(_ text: String, shape: Shape, hasNorm: Bool) throws(ErrorReport) -> Double {
     guard let p = Double(text), p.isFinite, p >= 1 else {
       throw ErrorReport(
-        .malformed, .invalidOption, "--p takes a number from 1 on, not ‘\(Identifier.escaped(text))’",
-        advice: "write 3 or 2.5; --norm inf is that of the largest entry")
+        .malformed, .invalidOption, "the option ‘p’ takes a number from 1 on, not ‘\(Identifier.escaped(text))’",
+        advice: "write 3 or 2.5; \(option: "norm", "inf") is that of the largest entry")
     }
     guard !hasNorm else {
       throw ErrorReport(
-        .malformed, .invalidOption, "--p and --norm both say which norm", advice: "leave out one of them")
+        .malformed, .invalidOption, "the options ‘p’ and ‘norm’ both say which norm", advice: "leave out one of them")
     }
     guard min(shape.rows, shape.columns) > 1 else { return p }
     guard p == 1 || p == 2 else {
       throw ErrorReport(
         .unable, .unsupportedMethod,
         "the p-norm of a matrix is NP-hard, even to within a factor, but for p = 1, 2 and inf",
-        advice: "take --norm 1, 2, inf, fro or nuclear; of a vector every p-norm is computed",
+        advice: "take \(option: "norm", "1"), 2, inf, fro or nuclear; of a vector every p-norm is computed",
         place: Place(source: "A"))
     }
     throw ErrorReport(
-      .malformed, .invalidOption, "--p is for vectors: the \(p == 1 ? 1 : 2)-norm of a matrix is another one",
-      advice: "write --norm \(p == 1 ? 1 : 2)", place: Place(source: "A"))
+      .malformed, .invalidOption,
+      "the option ‘p’ is for vectors: the \(p == 1 ? 1 : 2)-norm of a matrix is another one",
+      advice: "write \(option: "norm", p == 1 ? "1" : "2")", place: Place(source: "A"))
   }
 
   func numeric<Element: NumericValue>(_ call: NumericCall<Element>) throws -> ToolAnswer {

@@ -66,7 +66,7 @@ struct AffineTool: FieldTool {
     if call.method != "auto", call.method != method {
       throw ErrorReport(
         .unable, .unsupportedMethod, "\(call.method) is not the way over \(call.fieldDomain.tag)",
-        advice: "leave out --method: over this field it is \(method)")
+        advice: "leave out \(option: "method"): over this field it is \(method)")
     }
     switch call.fieldDomain {
     case .residues, .custom: return try exact(call)

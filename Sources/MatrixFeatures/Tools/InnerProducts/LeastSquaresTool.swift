@@ -71,7 +71,8 @@ struct LeastSquaresTool: TwoEngineTool, MetricTool {
     guard !call.has("G") else {
       throw ErrorReport(
         .unable, .unsupportedMethod, "the numeric engine measures residuals by the standard inner product",
-        advice: "leave out --numeric, or multiply A and b by a root of G", place: Place(source: "G"))
+        advice: "leave out \(option: "engine", "numeric"), or multiply A and b by a root of G",
+        place: Place(source: "G"))
     }
     let a = try call.matrix("A")
     let b = try call.matrix("b")

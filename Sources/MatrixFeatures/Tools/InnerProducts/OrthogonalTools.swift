@@ -38,7 +38,7 @@ struct GramSchmidtTool: MetricTool {
     guard !call.flag("normalize") else {
       throw ErrorReport(
         .unable, .unsupportedMethod, "vectors of length 1 are written with exact roots, which doubles have not",
-        advice: "mm qr --numeric gives an orthonormal basis in doubles")
+        advice: "\(tool: "qr") \(option: "engine", "numeric") gives an orthonormal basis in doubles")
     }
     return try overDoubles(call) { try exact($0) }
   }
@@ -55,7 +55,7 @@ extension QRTool {
     if call.flag("full") {
       throw ErrorReport(
         .unable, .unsupportedMethod, "exactly, Q has as many columns as the rank",
-        advice: "add --numeric; mm complement gives a basis of what is orthogonal to Q")
+        advice: "add \(option: "engine", "numeric"); \(tool: "complement") gives a basis of what is orthogonal to Q")
     }
     return try OrthogonalAnswer.answer(call)
   }

@@ -45,7 +45,7 @@ struct GalleryTool: ExactTool {
         .malformed, .invalidField, "there is no matrix ‘\(Identifier.escaped(name))’ in the gallery",
         advice: Suggestion.advice(
           for: name, among: Gallery.allCases.map(\.rawValue),
-          otherwise: "it has " + Gallery.allCases.map(\.rawValue).joined(separator: ", ")),
+          otherwise: "it has \(Gallery.allCases.map(\.rawValue).joined(separator: ", "))"),
         place: Place(source: "name"))
     }
     let numbers = GalleryNumbers(
@@ -61,7 +61,7 @@ struct GalleryTool: ExactTool {
     guard case .vector(let value)? = call.input(name) else { throw call.notCanonical(name) }
     if case .residues = value.domain {
       throw ErrorReport(
-        .unable, .unsupportedDomain, "the gallery takes whole numbers and fractions, and gives residues for --mod",
+        .unable, .unsupportedDomain, "the gallery takes whole numbers and fractions, and gives residues for ‘mod’",
         advice: "give whole numbers", place: Place(source: name))
     }
     return try call.scalars(value.entries, named: name) { Rational(exchangeText: $0) }
@@ -142,7 +142,7 @@ enum Gallery: String, CaseIterable {
       guard n <= 2 else {
         throw ErrorReport(
           .unable, .unsupportedDomain, "the Fourier matrix of size \(n) holds roots of one that are no fractions",
-          advice: "mm gallery hadamard has one with entries 1 and -1")
+          advice: "\(tool: "gallery") hadamard has one with entries 1 and -1")
       }
       return whole { $0 * $1 == 0 ? 1 : -1 }
     case .pascal: return try Self.pascal(n, budget)
@@ -280,7 +280,7 @@ enum Gallery: String, CaseIterable {
 
   private static func size(_ name: String, _ wanted: String) -> ErrorReport {
     ErrorReport(
-      .malformed, .invalidField, "\(name) takes \(wanted)", advice: "mm help gallery shows examples",
+      .malformed, .invalidField, "\(name) takes \(wanted)", advice: "\(topic: "gallery") shows examples",
       place: Place(source: "n"))
   }
 

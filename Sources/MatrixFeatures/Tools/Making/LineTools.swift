@@ -182,7 +182,7 @@ private enum LineAnswer {
     guard order.count == count, Set(order).count == count else {
       throw ErrorReport(
         .malformed, .invalidField, "the order does not name each of the \(count) \(lines) once",
-        advice: "mm submatrix takes some of them, or some more than once", place: Place(source: "order"))
+        advice: "\(tool: "submatrix") takes some of them, or some more than once", place: Place(source: "order"))
     }
     return order
   }

@@ -57,7 +57,8 @@ struct RandomTool: ExactTool {
     } else if let text = call.option("det")?.text {
       guard let determinant = Rational(exchangeText: text) else {
         throw ErrorReport(
-          .malformed, .invalidOption, "--det takes a whole number or a fraction, not ‘\(Identifier.escaped(text))’",
+          .malformed, .invalidOption,
+          "the option ‘det’ takes a whole number or a fraction, not ‘\(Identifier.escaped(text))’",
           advice: "write 6, -1 or 3/4")
       }
       guard shape.rows == shape.columns, shape.rows > 0 || determinant.isOne else {
@@ -101,7 +102,7 @@ private struct EntrySource {
     else {
       throw ErrorReport(
         .malformed, .invalidOption,
-        "--range takes two whole numbers, the smaller one first, not ‘\(Identifier.escaped(text))’",
+        "the option ‘range’ takes two whole numbers, the smaller one first, not ‘\(Identifier.escaped(text))’",
         advice: "write -9:9, or 0:1")
     }
     // Modulo a prime every residue is as likely as every other.

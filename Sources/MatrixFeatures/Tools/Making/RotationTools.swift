@@ -55,7 +55,8 @@ struct HouseholderTool: MetricTool {
       else {
         throw ErrorReport(
           .unable, .unsupportedMethod, "the length of v is a root, and the image of v no vector of fractions",
-          advice: "mm qr --numeric works with such reflections in doubles", place: Place(source: "v"))
+          advice: "\(tool: "qr") \(option: "engine", "numeric") works with such reflections in doubles",
+          place: Place(source: "v"))
       }
       let phase = first.isZero ? Element.one : first / Element(real: size)
       let height = -(phase * Element(real: length))
@@ -259,7 +260,7 @@ private enum RotationAnswer {
   static func irrational(_ what: String) -> ErrorReport {
     ErrorReport(
       .unable, .unsupportedMethod, "\(what): no fractions, and the matrix has none as its entries",
-      advice: "add --numeric, or give a direction such as (3, 4), whose length is a whole number")
+      advice: "add \(option: "engine", "numeric"), or give a direction such as (3, 4), whose length is a whole number")
   }
 
   static func answer(_ call: ToolCall, _ turn: Turn, _ matrix: Matrix<Rational>) throws -> ToolAnswer {

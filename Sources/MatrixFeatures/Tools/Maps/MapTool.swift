@@ -61,7 +61,7 @@ struct MapTool: FieldTool {
     let areImages = call.flag("images")
     if areImages, first == nil {
       throw ErrorReport(
-        .malformed, .missingInput, "--images are those of the vectors of a basis, and there is no B",
+        .malformed, .missingInput, "‘images’ are those of the vectors of a basis, and there is no B",
         advice: "give the basis as the second operand; of the unit vectors the images are the matrix itself",
         place: Place(source: "B"))
     }

@@ -67,7 +67,7 @@ enum ProjectorAnswer {
     if isReflection, call.domain == .residues(modulus: "2") {
       throw ErrorReport(
         .unable, .unsupportedDomain, "modulo 2 a vector is its own opposite, and every reflection the identity",
-        advice: "mm projector finds the projection modulo 2; reflections are modulo an odd prime")
+        advice: "\(tool: "projector") finds the projection modulo 2; reflections are modulo an odd prime")
     }
     let space = try call.vectors("U")
     let other = try call.optionalVectors("W")
@@ -80,7 +80,7 @@ enum ProjectorAnswer {
     if other == nil,
       let answer = try call.degeneracy(
         of: gram, on: space, "U",
-        advice: "give a W that completes U, along which to project: mm complement --any finds one")
+        advice: "give a W that completes U, along which to project: \(tool: "complement") \(option: "any") finds one")
     {
       return answer
     }
@@ -90,7 +90,7 @@ enum ProjectorAnswer {
       throw ErrorReport(
         .malformed, .shapeMismatch,
         "U and W do not complete each other: their dimensions must add up to \(space.rows), and they must share only 0",
-        advice: "mm sum U W and mm intersection U W show how they lie; mm complement finds a W",
+        advice: "\(tool: "sum") U W and \(tool: "intersection") U W show how they lie; \(tool: "complement") finds a W",
         place: Place(source: "W"))
     }
     let projector =

@@ -51,7 +51,7 @@ struct FactorTool: FieldTool {
     if call.method != "auto", call.method != worked.method {
       throw ErrorReport(
         .unable, .unsupportedMethod, "\(call.method) is not the way over \(call.domain.tag)",
-        advice: "leave out --method: over this field it is \(worked.method)")
+        advice: "leave out \(option: "method"): over this field it is \(worked.method)")
     }
     return ToolAnswer(
       outputs: try PolynomialAnswer.outputs(call, worked.answer, variable: variable), derivation: worked.derivation,

@@ -76,13 +76,13 @@ struct IsTool: FieldTool {
       let names = MatrixProperty.allCases.map(\.rawValue)
       throw ErrorReport(
         .malformed, .invalidField, "there is no property ‘\(Identifier.escaped(name))’ to ask for",
-        advice: Suggestion.advice(for: name, among: names, otherwise: "it is one of " + names.joined(separator: ", ")),
+        advice: Suggestion.advice(for: name, among: names, otherwise: "it is one of \(names.joined(separator: ", "))"),
         place: Place(source: "property"))
     }
     if property.needsOrder, Element.isFinite {
       throw ErrorReport(
         .unable, .unsupportedDomain, "modulo a prime no number is above another, and nothing \(property.rawValue)",
-        advice: "leave out --mod")
+        advice: "leave out \(option: "mod")")
     }
     let a = try call.matrix("A")
     let check = PropertyCheck(a: a, budget: call.budget, areSame: try Self.comparison(call))

@@ -90,8 +90,8 @@ extension ErrorReport {
   static func dependent<Element: ExactScalar>(_ name: String, _ relation: Vector<Element>) -> ErrorReport {
     ErrorReport(
       .undefined, .dependentVectors, "the vectors of \(name) are dependent: they are no basis",
-      advice: "\(name)*c = 0 for c = \(shortened(relation)); mm basis keeps a basis of them", place: Place(source: name)
-    )
+      advice: "\(name)*c = 0 for c = \(shortened(relation)); \(tool: "basis") keeps a basis of them",
+      place: Place(source: name))
   }
 
   /// A vector that should lie in a span does not.
@@ -100,8 +100,10 @@ extension ErrorReport {
   ) -> ErrorReport {
     ErrorReport(
       .undefined, .notInSpan, "\(vector) does not lie in the span of \(name)",
-      advice:
-        "the functional y = \(shortened(functional)) is 0 on all of \(name), and not on it; mm \(tool) goes on from there",
+      advice: """
+        the functional y = \(shortened(functional)) is 0 on all of \(name), and not on it; \
+        \(tool: tool) goes on from there
+        """,
       place: Place(source: name))
   }
 }

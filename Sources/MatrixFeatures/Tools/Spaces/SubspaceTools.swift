@@ -130,13 +130,14 @@ struct ComplementTool: FieldTool {
     let isAny = call.flag("any")
     if isAny, call.input("G") != nil {
       throw ErrorReport(
-        .malformed, .unexpectedInput, "--any asks for no orthogonality, and G says what that is",
+        .malformed, .unexpectedInput, "the option ‘any’ asks for no orthogonality, and G says what that is",
         advice: "leave out one of them", place: Place(source: "G"))
     }
     let gram = try call.gram(size: vectors.rows)
     if !isAny,
       let answer = try call.degeneracy(
-        of: gram, on: vectors, "U", advice: "--any gives a complement of unit vectors, which every space has")
+        of: gram, on: vectors, "U", advice: "\(option: "any") gives a complement of unit vectors, which every space has"
+      )
     {
       return answer
     }

@@ -50,11 +50,12 @@ struct ConditionTool: NumericTool {
           ? ErrorReport(
             .undefined, .singular,
             "the matrix is singular: its rank is \(exact?.rank ?? 0), its condition number infinite",
-            advice: "mm nullspace shows the vectors that it takes to 0; mm svd shows the singular values")
+            advice:
+              "\(tool: "nullspace") shows the vectors that it takes to 0; \(tool: "svd") shows the singular values")
           : ErrorReport(
             .unable, .singularToWorkingPrecision,
             "the matrix is singular to working precision: its condition number is infinite in doubles",
-            advice: "mm rank decides exactly; mm svd shows the singular values"),
+            advice: "\(tool: "rank") decides exactly; \(tool: "svd") shows the singular values"),
         diagnostics: answer.trust.diagnostics, method: answer.trust.driver, engine: .numeric)
     }
     return call.answer([.init("condition", .real(answer.value))], answer.trust)

@@ -52,8 +52,10 @@ struct InverseTool: TwoEngineTool, FieldTool {
       return ToolAnswer(
         error: ErrorReport(
           .undefined, .singular, "the matrix is singular: it has no inverse",
-          advice:
-            "A·v = 0 for v = \(nullVector); mm nullspace shows all such vectors, mm solve works without an inverse"),
+          advice: """
+            A·v = 0 for v = \(nullVector); \(tool: "nullspace") shows all such vectors, \
+            \(tool: "solve") works without an inverse
+            """),
         derivation: worked.derivation,
         certificate: try CertificateMaker.singular(a, size: call.certificate, budget: call.budget),
         method: worked.method)

@@ -12,7 +12,9 @@ extension SolveTool {
     guard call.call.method == "auto" else {
       throw ErrorReport(
         .malformed, .notSquare, "the method ‘\(call.call.method)’ solves square systems with doubles; A is \(shape)",
-        advice: "leave out --method for the least-squares solution, or --numeric for all solutions exactly")
+        advice:
+          "leave out \(option: "method") for the least-squares solution, or \(option: "engine", "numeric") for all solutions exactly"
+      )
     }
     let answer = try Numeric.leastSquares(system.matrix, system.right, call.options)
     func value(_ matrix: Matrix<Element>) -> Value {
@@ -28,7 +30,8 @@ extension SolveTool {
       .init(
         "least-squares",
         "A is \(shape.rows)×\(shape.columns): this is the \(isShortest ? "shortest " : "")least-squares solution, the x "
-          + "with the smallest ‖b − A·x‖; without --numeric, solve finds all solutions of the system exactly"),
+          + "with the smallest ‖b − A·x‖",
+        advice: "without \(option: "engine", "numeric"), solve finds all solutions of the system exactly"),
       at: 0)
     return result
   }

@@ -51,7 +51,7 @@ extension SolveTool {
       switch error {
       case .notPositiveDefinite, .notHermitian:
         var report = error.report
-        report.advice = "take --method lu, for which any invertible matrix will do"
+        report.advice = "take \(option: "method", "lu"), for which any invertible matrix will do"
         throw report
       default: throw error
       }

@@ -165,7 +165,8 @@ struct SolveTool: TwoEngineTool, FieldTool {
     return ToolAnswer(
       error: ErrorReport(
         .undefined, .methodNeedsInvertible, "the method \(method.rawValue) needs an invertible matrix, and \(reason)",
-        advice: "take --method gauss: it finds all solutions of any system, or proves that there are none"),
+        advice: "take \(option: "method", "gauss"): it finds all solutions of any system, or proves that there are none"
+      ),
       derivation: worked.derivation,
       certificate: try CertificateMaker.notInvertible(a, size: call.certificate, budget: call.budget),
       method: worked.method)
@@ -189,8 +190,11 @@ struct SolveTool: TwoEngineTool, FieldTool {
         guard let bar = try Self.bar(value, call) else {
           throw ErrorReport(
             .malformed, .missingInput, "\(tool) needs a right-hand side b",
-            advice: "give b as a second operand, or one augmented matrix with a bar: 1 2 | 3; 4 5 | 6"
-              + (tool == "solve" ? " (a table without one: --augmented 1)" : ""))
+            advice: tool == "solve"
+              ? """
+              give b as a second operand, or one augmented matrix with a bar: 1 2 | 3; 4 5 | 6 \
+              (a table without one: \(option: "augmented", "1"))
+              """ : "give b as a second operand, or one augmented matrix with a bar: 1 2 | 3; 4 5 | 6")
         }
         matrix = a.columns(0..<bar)
         right = a.columns(bar..<a.columns)
@@ -211,8 +215,9 @@ struct SolveTool: TwoEngineTool, FieldTool {
       }
       if call.option("augmented") != nil, call.input("b") != nil {
         throw ErrorReport(
-          .malformed, .unexpectedInput, "--augmented says that A holds its right-hand side, and there is b too",
-          advice: "leave out b, or --augmented")
+          .malformed, .unexpectedInput,
+          "the option ‘augmented’ says that A holds its right-hand side, and there is b too",
+          advice: "leave out b, or \(option: "augmented")")
       }
       guard matrix.rows == right.rows else {
         throw ErrorReport(
@@ -230,14 +235,14 @@ struct SolveTool: TwoEngineTool, FieldTool {
       }
       guard value.bar == nil else {
         throw ErrorReport(
-          .malformed, .invalidOption, "A has a bar, and --augmented says where there is none",
-          advice: "leave out --augmented")
+          .malformed, .invalidOption, "A has a bar, and the option ‘augmented’ says where there is none",
+          advice: "leave out \(option: "augmented")")
       }
       guard last <= value.shape.columns else {
         throw ErrorReport(
           .malformed, .invalidOption,
           "A has \(CountText.of(value.shape.columns, "column")): \(last) of them cannot be right-hand sides",
-          advice: "say how many of the last columns are right-hand sides: --augmented 1")
+          advice: "say how many of the last columns are right-hand sides: \(option: "augmented", "1")")
       }
       return value.shape.columns - last
     }

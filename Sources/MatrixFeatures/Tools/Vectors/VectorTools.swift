@@ -74,8 +74,8 @@ struct CrossTool: FieldTool {
       throw ErrorReport(
         .malformed, .shapeMismatch, "the cross product is one of vectors of 3 entries; these have \(u.count)",
         advice: u.count == 2
-          ? "give both a third entry 0; mm det gives the area between two vectors of the plane"
-          : "mm complement finds what is orthogonal to vectors of any length", place: Place(source: "u"))
+          ? "give both a third entry 0; \(tool: "det") gives the area between two vectors of the plane"
+          : "\(tool: "complement") finds what is orthogonal to vectors of any length", place: Place(source: "u"))
     }
     var entries: [Element] = []
     var formulas: [EntryFormulas<Element>.Entry] = []

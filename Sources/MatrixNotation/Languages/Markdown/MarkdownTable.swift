@@ -69,7 +69,7 @@ struct MarkdownTable {
     throw source.mistake(
       .headerRow, "the header holds numbers, which may be a row of the matrix or name its columns", at: first,
       expected: "empty cells or names over the columns",
-      advice: "leave the cells of the header empty and put its numbers into the first row; or give --header")
+      advice: "leave the cells of the header empty and put its numbers into the first row; or give \(option: "header")")
   }
 
   private mutating func row(_ cells: [Range<Int>], _ line: Range<Int>) throws(NotationError) {

@@ -1,3 +1,5 @@
+import MatrixDomain
+
 /// The first line of a Matrix Market file: what follows, and how it is to be understood.
 struct MatrixMarketBanner: Hashable {
   enum Format: String, CaseIterable { case coordinate, array }
@@ -12,7 +14,7 @@ struct MatrixMarketBanner: Hashable {
   var symmetry: Symmetry
 
   /// Why the three words make no sense together; `nil` where they do.
-  var contradiction: (message: String, advice: String)? {
+  var contradiction: (message: String, advice: Advice)? {
     switch (format, field, symmetry) {
     case (.array, .pattern, _):
       ("an array has values, and a pattern has none", "write coordinate pattern, or another field than pattern")

@@ -17,8 +17,8 @@ public enum MatrixMarketError: ReportableError, Hashable {
         .unable, .unsupportedFormat,
         "entry (\(row + 1), \(column + 1)), \(Self.shown(text)), has no finite decimal expansion",
         advice:
-          "Matrix Market files hold decimals: round it (mm … --digits 17), keep the fractions as JSON, or compute with "
-          + "doubles (--numeric)")
+          "Matrix Market files hold decimals: round it (\(option: "digits", "17")), keep the fractions "
+          + "as JSON, or compute with doubles (\(option: "engine", "numeric"))")
     case .beyondDouble(let row, let column, let text):
       ErrorReport(
         .unable, .unsupportedFormat,

@@ -9,8 +9,8 @@ extension MatrixMarketReader {
     ahead.position = start
     let range = ahead.word()
     let quoted = text.quoted(range)
-    let expected = count == 0 ? "the matrix has no \(what)s" : "expected a \(what) number from 1 to \(count)"
-    func error(_ message: String, _ advice: String) -> ImportError {
+    let expected: Advice = count == 0 ? "the matrix has no \(what)s" : "expected a \(what) number from 1 to \(count)"
+    func error(_ message: String, _ advice: Advice) -> ImportError {
       text.error(.invalidField, message, advice: advice, at: start, length: range.count)
     }
     guard !range.isEmpty else { return error("a \(what) number is missing", expected) }
@@ -58,7 +58,7 @@ extension MatrixMarketReader {
   func surplusWord(_ banner: MatrixMarketBanner) -> ImportError {
     var ahead = self
     let range = ahead.word()
-    let advice =
+    let advice: Advice =
       switch (banner.format, banner.field) {
       case (_, .pattern): "expected the end of the line: a pattern has row and column and no value"
       case (.coordinate, .complex): "expected the end of the line after row, column and two numbers"

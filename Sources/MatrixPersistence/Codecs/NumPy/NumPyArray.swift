@@ -61,7 +61,7 @@ public struct UnwritableNumPyError: ReportableError, Hashable {
   /// The obstacle, in one sentence.
   public let message: String
   /// What to do instead.
-  public let advice: String
+  public let advice: Advice
 
   /// Unable: the value is right, and the format cannot hold it.
   public var report: ErrorReport { ErrorReport(.unable, .unsupportedFormat, message, advice: advice) }

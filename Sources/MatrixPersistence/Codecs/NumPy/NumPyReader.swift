@@ -158,7 +158,7 @@ struct NumPyReader {
     return word
   }
 
-  private func error(_ code: ErrorCode, _ message: String, advice: String) -> ImportError {
+  private func error(_ code: ErrorCode, _ message: String, advice: Advice) -> ImportError {
     ImportError(code, message, advice: advice, at: Place(source: source))
   }
 }

@@ -86,7 +86,7 @@ struct NumPyWriter {
     let shown = text.utf8.count <= 40 ? text : "\(text.prefix(16))… (\(text.utf8.count) characters)"
     return UnwritableNumPyError(
       message: "\(place), \(shown), is no double, and NumPy holds nothing more exact",
-      advice: "write .json or .csv, which are exact, or compute with --numeric")
+      advice: "write .json or .csv, which are exact, or compute with \(option: "engine", "numeric")")
   }
 
   // MARK: The file

@@ -79,7 +79,8 @@ struct CofactorNarrator<Element: ExpansionEntry> {
       "Along \(Self.phrase(line))\(Self.skipped(node.matrix.rows - terms.count)): \(Formula.equation(name, sum))",
       level: level)
     if detail < .normal || minors > Self.shownMinors {
-      let way = detail < .normal ? "--steps normal shows them" : "--format json has them all"
+      let way: Phrase =
+        detail < .normal ? "\(option: "steps", "normal") shows them" : "\(option: "format", "json") has them all"
       narrative.paragraph(
         "(\(English.count(node.minorCount, "smaller determinant")) left out here; \(way))", level: level + 1)
     } else {
@@ -183,7 +184,8 @@ extension CofactorTable: Narratable {
     }
     if minors.count > Self.shownCofactors {
       narrative.paragraph(
-        "(and \(minors.count - Self.shownCofactors) more cofactors; --format json has them all)", level: 1)
+        "(and \(minors.count - Self.shownCofactors) more cofactors; \(option: "format", "json") has them all)", level: 1
+      )
     }
   }
 

@@ -76,7 +76,7 @@ extension CongruenceTimeline: Narratable {
     for (index, step) in steps.enumerated() {
       Self.perform(step.operation, on: &matrix)
       if index == Self.shownSteps {
-        narrative.paragraph("(and \(steps.count - index) more steps; --format json has them all)")
+        narrative.paragraph("(and \(steps.count - index) more steps; \(option: "format", "json") has them all)")
         return
       }
       narrative.append(

@@ -12,7 +12,8 @@ extension FormTimeline: BeginsWithPicture {
   func narrateStart(into narrative: inout Narrative) {
     let skipped = (shown?.lowerBound ?? 1) - 1
     if skipped > 0 {
-      narrative.paragraph("(Steps 1-\(skipped) of \(stepCount) left out; --from 1 shows them.) The matrix then:")
+      narrative.paragraph(
+        "(Steps 1-\(skipped) of \(stepCount) left out; \(option: "from", "1") shows them.) The matrix then:")
     }
     var picture = TablePicture(state(after: skipped))
     picture.group = narrative.makeGroup()
@@ -64,7 +65,8 @@ private struct FormNarrator<Element: EuclideanScalar> {
     }
     if let shown = timeline.shown, shown.upperBound <= timeline.stepCount {
       let rest = "\(shown.upperBound)-\(timeline.stepCount)"
-      narrative.paragraph("(Steps \(rest) of \(timeline.stepCount) left out; --to \(timeline.stepCount) shows them.)")
+      narrative.paragraph(
+        "(Steps \(rest) of \(timeline.stepCount) left out; \(option: "to", "\(timeline.stepCount)") shows them.)")
     }
   }
 

@@ -28,7 +28,8 @@ extension EntryFormulas: Narratable {
           return entry.position == nil ? [Phrase(.equation(left, right))] : [Phrase(left), Phrase(right)]
         }, level: 0))
     if shown.count < entries.count {
-      narrative.paragraph("(and \(entries.count - shown.count) more entries; --format json has them all)", level: 1)
+      narrative.paragraph(
+        "(and \(entries.count - shown.count) more entries; \(option: "format", "json") has them all)", level: 1)
     }
   }
 }

@@ -62,7 +62,7 @@ extension CramerRule: Narratable {
       let equation =
         isPlain ? value : Formula.equation(name, part.worked)
       let remark: Phrase = part.pivots.count < part.size ? "too few pivots" : "sign and pivots after row operations"
-      narrative.paragraph("\(equation)   (\(remark); mm det shows them)")
+      narrative.paragraph("\(equation)   (\(remark); \(tool: "det") shows them)")
     }
   }
 }

@@ -181,7 +181,8 @@ struct TimelineNarrator<Element: HandScalar> {
     let skipped = shown.lowerBound - 1
     if skipped > 0 {
       let range = Self.steps(1...skipped)
-      narrative.paragraph("(\(range) of \(timeline.stepCount) left out; --from 1 shows them.) The matrix then:")
+      narrative.paragraph(
+        "(\(range) of \(timeline.stepCount) left out; \(option: "from", "1") shows them.) The matrix then:")
     } else {
       picture.rowNames = layout.rowNames
       narrative.showsData = true
@@ -194,7 +195,8 @@ struct TimelineNarrator<Element: HandScalar> {
     if !hasDrawnState { drawState(pivots: pivots, shown, into: &narrative) }
     guard shown.upperBound <= timeline.stepCount, !shown.isEmpty else { return }
     let range = Self.steps(shown.upperBound...timeline.stepCount)
-    narrative.paragraph("(\(range) of \(timeline.stepCount) left out; --to \(timeline.stepCount) shows them.)")
+    narrative.paragraph(
+      "(\(range) of \(timeline.stepCount) left out; \(option: "to", "\(timeline.stepCount)") shows them.)")
   }
 
   /// `Step 1`, `Steps 1-39`.
@@ -278,7 +280,7 @@ struct TimelineNarrator<Element: HandScalar> {
     if workings != nil, cut.isCut, !hasSaidCut {
       hasSaidCut = true
       narrative.paragraph(
-        "(The arithmetic shows \(cut.shown) of \(matrix.columns) columns, those from the pivot on: --format json has "
+        "(The arithmetic shows \(cut.shown) of \(matrix.columns) columns, those from the pivot on: \(option: "format", "json") has "
           + "everything.)", level: 1)
     }
     for row in step.operation.changedRows.sorted() where isRedundant(row) {
