@@ -1,8 +1,7 @@
 #!/usr/bin/env python3
-"""Join the parts of this folder to Scripts/verify.py, the one file that is handed out.
+"""Join the parts of this folder to one file, which checks results without the rest of the repository.
 
-    join.py            write Scripts/verify.py
-    join.py --check    exit with 1 where Scripts/verify.py is not what the parts join to
+    join.py FILE       write the file
 
 The parts are read in the order below and share one namespace; each uses only what stands in a part before it, but for the
 calls inside functions.
@@ -39,30 +38,23 @@ PARTS = [
 ]
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-JOINED = os.path.join(os.path.dirname(HERE), "verify.py")
 
 
-def joined():
-    texts = []
+def parts():
+    """The path and the text of each part, in order."""
     for name in PARTS:
-        with open(os.path.join(HERE, name + ".py"), encoding="utf-8") as file:
-            texts.append(file.read().strip("\n"))
-    return "\n\n\n".join(texts) + "\n"
+        path = os.path.join(HERE, name + ".py")
+        with open(path, encoding="utf-8") as file:
+            yield path, file.read()
 
 
 def main(arguments):
-    if arguments not in ([], ["--check"]):
+    if len(arguments) != 1 or arguments[0].startswith("-"):
         print(__doc__, file=sys.stderr)
         return 2
-    if not arguments:
-        with open(JOINED, "w", encoding="utf-8") as file:
-            file.write(joined())
-        return 0
-    with open(JOINED, encoding="utf-8") as file:
-        if file.read() == joined():
-            return 0
-    print("Scripts/verify.py is not what Scripts/verify/join.py makes of the parts: run it", file=sys.stderr)
-    return 1
+    with open(arguments[0], "w", encoding="utf-8") as file:
+        file.write("\n\n\n".join(text.strip("\n") for _, text in parts()) + "\n")
+    return 0
 
 
 if __name__ == "__main__":

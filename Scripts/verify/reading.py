@@ -10,7 +10,7 @@ on standard error.
 Exit status: 0 nothing rejected, 1 something rejected, 2 wrong usage or no readable result.
 The certificates are described in Sources/MatrixCertificates/FORMAT.md.
 
-This file is joined from the parts in Scripts/verify by join.py there: change the parts.
+The parts of the program lie in Scripts/verify; join.py there makes one file of them.
 """
 import hashlib
 import json

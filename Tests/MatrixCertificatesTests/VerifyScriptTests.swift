@@ -8,10 +8,14 @@ import Testing
 
 @Suite("Scripts/verify.py")
 struct VerifyScriptTests {
-  @Test("is joined from its parts")
+  @Test("says the same where its parts are joined to one file")
   func joined() throws {
-    guard let isJoined = try VerifyScript.isJoined() else { return }
-    #expect(isJoined, "run Scripts/verify/join.py")
+    let lines = try CaseInputs.all().map { try ResultJSON.line(CaseBuilder.certified($0, $1, .compact)) }
+    guard let report = try VerifyScript.run(lines), let joined = try VerifyScript.run(lines, isJoined: true) else {
+      return
+    }
+    #expect(joined.lines.count == lines.count && joined.lines == report.lines, "\(joined.errors)")
+    #expect(joined.status == report.status && report.status == 0)
   }
 
   @Test("gives the checker's verdict on honest and on corrupted results")

@@ -16,19 +16,10 @@ public enum VerifyScript {
     return python
   }
 
-  /// True where it is what its parts in `Scripts/verify` join to; `nil`, and a printed note, where there is no Python.
-  public static func isJoined() throws -> Bool? {
-    guard let python else { return nil }
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: python)
-    process.arguments = ["-B", ReferenceData.repository + "/Scripts/verify/join.py", "--check"]
-    try process.run()
-    process.waitUntilExit()
-    return process.terminationStatus == 0
-  }
-
   /// What it says of result lines; `nil`, and a printed note, where there is no Python.
-  public static func run(_ lines: [String]) throws -> Report? {
+  ///
+  /// - Parameter isJoined: runs the one file that its parts are joined to instead.
+  public static func run(_ lines: [String], isJoined: Bool = false) throws -> Report? {
     guard let python else { return nil }
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("verify-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -38,13 +29,20 @@ public enum VerifyScript {
     let errors = folder.appendingPathComponent("errors")
     try Data(lines.joined(separator: "\n").utf8).write(to: input)
     for file in [output, errors] { try Data().write(to: file) }
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: python)
-    process.arguments = ["-B", ReferenceData.repository + "/Scripts/verify.py", input.path]
-    process.standardOutput = try FileHandle(forWritingTo: output)
-    process.standardError = try FileHandle(forWritingTo: errors)
-    try process.run()
-    process.waitUntilExit()
+    func start(_ words: [String]) throws -> Process {
+      let process = Process()
+      process.executableURL = URL(fileURLWithPath: python)
+      process.arguments = ["-B"] + words
+      process.standardOutput = try FileHandle(forWritingTo: output)
+      process.standardError = try FileHandle(forWritingTo: errors)
+      try process.run()
+      process.waitUntilExit()
+      return process
+    }
+    let scripts = ReferenceData.repository + "/Scripts/"
+    let joined = folder.appendingPathComponent("joined.py").path
+    if isJoined { _ = try start([scripts + "verify/join.py", joined]) }
+    let process = try start([isJoined ? joined : scripts + "verify.py", input.path])
     return Report(
       status: process.terminationStatus,
       lines: String(decoding: try Data(contentsOf: output), as: UTF8.self).split(separator: "\n"),
