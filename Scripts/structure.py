@@ -18,7 +18,7 @@ import sys
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 SOURCES = os.path.join(ROOT, "Sources")
 # The targets whose texts may name an option of the command line.
-FACES = {"MatrixFeatures", "MatrixCommands", "mm"}
+FACES = {"MatrixCommands", "mm"}
 # Names of members that the standard library has too: a use of them says nothing about ours.
 STANDARD = {"lowerBound", "upperBound", "removeAll", "removeLast", "removeFirst", "reserveCapacity", "isEmpty"}
 TYPES = {"struct", "class", "enum", "actor", "protocol", "typealias", "associatedtype"}

@@ -62,11 +62,10 @@ int usable_cores(void) {
 
 #if defined(__GLIBC__)
 
-/// The cores the calling thread may use, and those among them besides the one it is on. The second set is empty where
-/// there are none, or the system does not say.
-static void find_cores(cpu_set_t *all, cpu_set_t *others) {
+/// The cores the calling thread may use, and those among them besides `core`. The second set is empty where there are
+/// none, or the system does not say.
+static void find_cores(int core, cpu_set_t *all, cpu_set_t *others) {
   CPU_ZERO(others);
-  int core = sched_getcpu();
   if (core < 0 || core >= CPU_SETSIZE) return;
   if (pthread_getaffinity_np(pthread_self(), sizeof *all, all) != 0) return;
   *others = *all;
@@ -98,7 +97,8 @@ static bool create_within(const cpu_set_t *cores, pthread_t *thread, void *(*bod
 
 int start_threads(started_thread *threads, int count, void *(*body)(void *), void *argument) {
   cpu_set_t all, others;
-  find_cores(&all, &others);
+  int core = sched_getcpu();
+  find_cores(core, &all, &others);
   bool has_others = CPU_COUNT(&others) > 0;
   for (int index = 0; index < count; index++) {
     pthread_t thread;
@@ -106,6 +106,7 @@ int start_threads(started_thread *threads, int count, void *(*body)(void *), voi
     if (has_others) {
       cpu_set_t share = share_of(&others, index, count);
       is_placed = create_within(&share, &thread, body, argument);
+      threads[index].is_apart = is_placed && CPU_COUNT(&share) > 0 && !CPU_ISSET(core, &share);
     }
     // Placing fails where it is forbidden, or those cores have just been taken away.
     if (is_placed)

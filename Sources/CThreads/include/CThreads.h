@@ -8,6 +8,8 @@
 typedef struct started_thread {
   /// A `pthread_t`.
   uintptr_t id;
+  /// Whether it was placed on cores without the one that its creator was on.
+  bool is_apart;
 } started_thread;
 
 /// How many cores the process may use: those of its affinity mask, or fewer where a quota of its control group (version

@@ -6,6 +6,9 @@ struct Terms<S: CheckedScalar> {
   let claim: Claim<S>
   private var known: [MatrixTerm: Entries<S>] = [:]
 
+  /// The most entries of a product that is part of a term. Matrices without rows or columns have products of any size.
+  private static var longestProduct: Int { 1 << 26 }
+
   init(_ claim: Claim<S>) { self.claim = claim }
 
   /// Says what a name stands for; other names are read as the claim has them.
@@ -77,6 +80,8 @@ struct Terms<S: CheckedScalar> {
     if left.isScalar { return Entries(right.shape) { left[0, 0] * right[$0, $1] } }
     if right.isScalar { return Entries(left.shape) { left[$0, $1] * right[0, 0] } }
     try checkFactors(left, right)
+    let (entries, isHuge) = left.shape.rows.multipliedReportingOverflow(by: right.shape.columns)
+    try require(!isHuge && entries <= Self.longestProduct, "a product has too many entries")
     if let order = left.order { return Entries(right.shape) { right[order[$0], $1] } }
     return Entries(left.exact.multiplied(by: right.exact))
   }
@@ -158,8 +163,8 @@ struct Entries<S: CheckedScalar> {
 
   /// True for a square matrix with an inverse.
   var hasInverse: Bool {
-    let rows = (0..<shape.rows).map { row in (0..<shape.columns).map { self[row, $0] } }
-    return shape.rows == shape.columns && !S.determinant(of: rows).isZero
+    guard shape.rows == shape.columns else { return false }
+    return !S.determinant(of: (0..<shape.rows).map { row in (0..<shape.columns).map { self[row, $0] } }).isZero
   }
 }
 

@@ -15,9 +15,10 @@ struct ToolRow: Sendable {
 
 /// The table of tools, by subject.
 enum ToolTable {
-  static let rows: [String: ToolRow] = [
-    arithmetic, placements, systems, determinants, polynomials, spaces, maps, innerProducts, forms, integers,
-  ].reduce(into: [:]) { $0.merge($1) { first, _ in first } }
+  static let rows = Dictionary(
+    uniqueKeysWithValues: [
+      arithmetic, placements, systems, determinants, polynomials, spaces, maps, innerProducts, forms, integers,
+    ].joined().map { ($0.key, $0.value) })
 
   private static let arithmetic: [String: ToolRow] = {
     let (a, b): (MatrixTerm, MatrixTerm) = ("A", "B")

@@ -45,22 +45,13 @@ import Testing
   }
 
   #if os(Linux)
-    @Test("a second thread starts on another core than the first is on")
-    func placing() throws {
-      @Sendable func core() -> Int? {
-        let fields = (try? String(contentsOfFile: "/proc/thread-self/stat", encoding: .utf8))?.split(separator: " ")
-        return fields?.dropFirst(38).first.flatMap { Int($0) }
+    @Test("threads are placed on other cores than the one that starts them", arguments: [1, 2, 5])
+    func placing(_ count: Int) {
+      guard Threads.available > 1 else { return }
+      for _ in 0..<50 {
+        let started = ThreadTeam.run(count, {}) { $0 }
+        #expect(started.count == count && started.areApart)
       }
-      guard PairedThread.isPossible else { return }
-      // The system may move either thread at any moment, but hardly ever does between two lines.
-      let rounds = 50
-      var apart = 0
-      for _ in 0..<rounds {
-        let before = try #require(core())
-        let (_, second) = PairedThread.each(sharing: true) { thread in thread.index == 1 ? core() : nil }
-        if try #require(second ?? nil) != before { apart += 1 }
-      }
-      #expect(2 * apart > rounds, "\(apart) of \(rounds)")
     }
 
     @Test("a thread that was started on another core may use the first one's afterwards")

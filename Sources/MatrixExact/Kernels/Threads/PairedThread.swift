@@ -36,7 +36,7 @@ package struct PairedThread {
       let meetings = Meetings()
       let second = Second { body(PairedThread(index: 1, count: 2, meetings: meetings)) }
       let first = ThreadTeam.run(1, second.run) { started in
-        body(started == 0 ? .alone : PairedThread(index: 0, count: 2, meetings: meetings))
+        body(started.count == 0 ? .alone : PairedThread(index: 0, count: 2, meetings: meetings))
       }
       return (first, second.result)
     }
