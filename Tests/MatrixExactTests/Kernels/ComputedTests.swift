@@ -128,4 +128,22 @@ import Testing
     #expect(throws: ExactError.self) { try Computed.reducedRowEchelonForm(a, budget: Budget(seconds: 0)) }
     #expect(throws: ExactError.self) { try Computed.solveEach(a, a.columns([0]), budget: Budget(seconds: 0)) }
   }
+
+  /// A budget that holds the matrix, but not the matrices of a lifting, gets another algorithm: fractions and short integers.
+  @Test(arguments: [true, false]) func nothingIsLiftedWithoutRoom(_ isWhole: Bool) throws {
+    var random = SeededRandom("room for a lifting")
+    let a =
+      isWhole
+      ? Self.matrix(30, 30, &random, rank: 30).map { Rational($0.numerator) } : Self.matrix(30, 30, &random, rank: 30)
+    let right = a.columns([0])
+    // A lifting asks for 64 bytes an entry; the matrix itself has 32.
+    func methods(_ budget: Budget) throws -> [String] {
+      [
+        try Computed.determinant(a, budget: budget).method,
+        try Computed.solveEach(a, right, budget: budget).method,
+      ]
+    }
+    #expect(try methods(Budget(bytes: 1 << 30)) == ["lifting", "lifting"], "\(random)")
+    #expect(try !methods(Budget(bytes: 63 * 900)).contains("lifting"), "\(random)")
+  }
 }
