@@ -35,7 +35,7 @@ extension Matrix where Element: NumericScalar {
   func distance(to other: Matrix) -> Double {
     zip(columnMajor, other.columnMajor).reduce(0) { largest, pair in
       let difference = (pair.0 - pair.1).modulus
-      return difference.isNaN ? .infinity : max(largest, difference)
+      return difference.isNaN ? .infinity : Swift.max(largest, difference)
     }
   }
 }

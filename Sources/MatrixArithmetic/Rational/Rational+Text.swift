@@ -6,12 +6,22 @@ extension Rational: CustomStringConvertible, LosslessStringConvertible {
     denominator.isOne ? numerator.description : "\(numerator)/\(denominator)"
   }
 
-  /// Reads an integer, or two integers with a bar between them, the second without a sign and not zero.
+  /// Reads an integer, two integers with a bar between them, the second without a sign and not zero, or a decimal
+  /// number, exactly.
   ///
-  /// `4/6` is read, and is 2/3. `nil` for anything else, blanks included, and for parts of more than
-  /// ``Integer/digitLimit`` digits.
+  /// ```swift
+  /// Rational("4/6")            // 2/3
+  /// Rational("0.1")            // 1/10
+  /// Rational("-2.5e-3")        // -1/400
+  /// ```
+  ///
+  /// `nil` for anything else, blanks included, and for parts of more than ``Integer/digitLimit`` digits.
   public init?(_ text: String) {
-    self.init(text: text.utf8.span, isCanonical: false)
+    let bytes = text.utf8.span
+    let isDecimal = bytes.indices.contains {
+      bytes[$0] == UInt8(ascii: ".") || bytes[$0] | 0x20 == UInt8(ascii: "e")
+    }
+    if isDecimal { self.init(decimal: bytes) } else { self.init(text: bytes, isCanonical: false) }
   }
 
   init?(text: Span<UInt8>, isCanonical: Bool) {

@@ -106,8 +106,9 @@ extension Matrix: ExpressibleByArrayLiteral {
 }
 
 extension Matrix: CustomStringConvertible {
-  /// `[1, 2; 3, 4]`.
+  /// `[1, 2; 3, 4]`; `[] (3×0)` where only the shape says something.
   public var description: String {
-    "[" + (0..<rows).map { row($0).map { "\($0)" }.joined(separator: ", ") }.joined(separator: "; ") + "]"
+    if shape.isEmpty { return rows == columns ? "[]" : "[] (\(shape))" }
+    return "[" + (0..<rows).map { row($0).map { "\($0)" }.joined(separator: ", ") }.joined(separator: "; ") + "]"
   }
 }

@@ -106,7 +106,7 @@ extension Matrix where Element: ExchangeScalar {
   /// The canonical spellings of a row, which are about `length` bytes together.
   @inlinable public func spelledRow(_ row: Int, length: Int = 0) -> TextSlab {
     var slab = TextSlab()
-    slab.reserve(texts: columns, bytes: max(3 * columns, length + length / 8))
+    slab.reserve(texts: columns, bytes: Swift.max(3 * columns, length + length / 8))
     for column in 0..<columns { slab.append(self[row, column]) }
     return slab
   }

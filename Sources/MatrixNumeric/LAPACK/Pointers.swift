@@ -19,7 +19,7 @@ extension MatrixView {
 extension Matrix where Element.Storage == ColumnMajorStorage<Element> {
   /// The first entry and the distance between columns, for writing.
   mutating func withMutablePointer<Result>(_ body: (UnsafeMutablePointer<Element>, lapack_int) -> Result) -> Result {
-    let leading = max(1, rows).lapack
+    let leading = Swift.max(1, rows).lapack
     return unsafe storage.entries.withMutablePointer { unsafe body($0, leading) }
   }
 

@@ -25,7 +25,7 @@ extension Matrix where Element: NumericScalar {
     var result = self
     for column in 0..<columns {
       result[column, column] = Element(real: self[column, column].realPart)
-      for row in (column + 1)..<max(rows, column + 1) { result[column, row] = self[row, column].conjugate }
+      for row in (column + 1)..<Swift.max(rows, column + 1) { result[column, row] = self[row, column].conjugate }
     }
     return result
   }

@@ -101,14 +101,12 @@ enum Gallery: String, CaseIterable {
     case .vandermonde: return try Self.vandermonde(numbers)
     case .toeplitz, .hankel, .circulant, .cauchy: return try banded(numbers)
     case .jordan:
-      let size = try numbers.size()
-      let eigenvalue = numbers.second?.first ?? .zero
-      return Matrix(Shape(size, size)) { $0 == $1 ? eigenvalue : $1 == $0 + 1 ? .one : .zero }
+      return Matrix.jordanBlock(try numbers.size(), eigenvalue: numbers.second?.first ?? .zero)
     case .hilbert:
       let rows = try numbers.size()
-      let columns = numbers.second?.first?.asInteger?.asInt ?? rows
-      try PlacingAnswer.require(rows, max(0, columns), numbers.budget)
-      return Matrix(Shape(rows, max(0, columns))) { Rational(.one, Integer($0 + $1 + 1)) }
+      let columns = max(0, numbers.second?.first?.asInteger?.asInt ?? rows)
+      try PlacingAnswer.require(rows, columns, numbers.budget)
+      return Matrix.hilbert(rows, columns)
     default:
       let size = try numbers.size()
       if let second = numbers.second {
@@ -119,35 +117,33 @@ enum Gallery: String, CaseIterable {
   }
 
   private func matrix(_ n: Int, _ budget: Budget) throws -> Matrix<Rational> {
-    func whole(_ entry: (Int, Int) -> Int) -> Matrix<Rational> {
-      Matrix(Shape(n, n)) { Rational(Integer(entry($0, $1))) }
-    }
     switch self {
-    case .lehmer: return Matrix(Shape(n, n)) { Rational(Integer(min($0, $1) + 1), Integer(max($0, $1) + 1)) }
-    case .minij: return whole { min($0, $1) + 1 }
-    case .laplace: return whole { $0 == $1 ? 2 : abs($0 - $1) == 1 ? -1 : 0 }
-    case .frank: return whole { $1 >= $0 - 1 ? n - max($0, $1) : 0 }
-    case .exchange: return whole { $0 + $1 == n - 1 ? 1 : 0 }
-    case .shift: return whole { $0 == ($1 + 1) % max(1, n) ? 1 : 0 }
-    case .clement: return whole { $1 == $0 + 1 ? n - 1 - $0 : $0 == $1 + 1 ? $0 : 0 }
-    case .lotkin: return Matrix(Shape(n, n)) { $0 == 0 ? .one : Rational(.one, Integer($0 + $1 + 1)) }
-    case .wilkinson:
-      return Matrix(Shape(n, n)) {
-        $0 == $1 ? Rational(Integer(abs(n - 1 - 2 * $0)), 2) : abs($0 - $1) == 1 ? .one : .zero
-      }
+    case .lehmer: return .lehmer(n)
+    case .minij: return .minij(n)
+    case .laplace: return .laplace(n)
+    case .frank: return .frank(n)
+    case .exchange: return .exchange(n)
+    case .shift: return .shift(n)
+    case .clement: return .clement(n)
+    case .lotkin: return .lotkin(n)
+    case .wilkinson: return .wilkinson(n)
     case .hadamard:
-      guard n > 0, n & (n - 1) == 0 else { throw Self.size("hadamard", "a power of 2: 1, 2, 4, 8, …") }
-      return whole { ($0 & $1).nonzeroBitCount & 1 == 0 ? 1 : -1 }
+      guard let matrix = Matrix<Rational>.hadamard(order: n) else {
+        throw Self.size("hadamard", "a power of 2: 1, 2, 4, 8, …")
+      }
+      return matrix
     case .fourier:
       guard n <= 2 else {
         throw ErrorReport(
           .unable, .unsupportedDomain, "the Fourier matrix of size \(n) holds roots of one that are no fractions",
           advice: "\(tool: "gallery") hadamard has one with entries 1 and -1")
       }
-      return whole { $0 * $1 == 0 ? 1 : -1 }
-    case .pascal: return try Self.pascal(n, budget)
-    case .invhilbert: return try Self.inverseOfHilbert(n, budget)
-    default: return try Self.magic(n)
+      return Matrix(Shape(n, n)) { $0 * $1 == 0 ? 1 : -1 }
+    case .pascal: return try .pascal(n, beforeRow: budget.check)
+    case .invhilbert: return try .inverseHilbert(n, beforeRow: budget.check)
+    default:
+      guard let matrix = Matrix<Rational>.magic(n) else { throw Self.size("magic", "any size but 2") }
+      return matrix
     }
   }
 
@@ -159,123 +155,42 @@ enum Gallery: String, CaseIterable {
       }
       return count
     }
-    let count = columns ?? nodes.count
-    try PlacingAnswer.require(nodes.count, count, numbers.budget)
-    var rows: [Rational] = []
-    for node in nodes {
-      var power = Rational.one
-      for _ in 0..<count {
-        try numbers.budget.check()
-        guard power.writtenSize < 1 << 24 else {
-          throw ErrorReport(
-            .unable, .tooLarge, "a power would have millions of digits", advice: "ask for fewer columns")
-        }
-        rows.append(power)
-        power = power * node
+    try PlacingAnswer.require(nodes.count, columns ?? nodes.count, numbers.budget)
+    return try .vandermonde(Vector(nodes), columns: columns) { power in
+      try numbers.budget.check()
+      guard power.writtenSize < 1 << 24 else {
+        throw ErrorReport(
+          .unable, .tooLarge, "a power would have millions of digits", advice: "ask for fewer columns")
       }
     }
-    return Matrix(Shape(nodes.count, count), rowMajor: rows)
   }
 
   /// Matrices that two lists of numbers make.
   private func banded(_ numbers: GalleryNumbers) throws -> Matrix<Rational> {
     let first = numbers.first
-    let second: [Rational]
-    switch self {
-    case .hankel: second = numbers.second ?? (first.last.map { [$0] } ?? []) + first.dropFirst().map { _ in .zero }
-    case .cauchy: second = numbers.second ?? first
-    default: second = numbers.second ?? first
-    }
+    let zeros = (first.last.map { [$0] } ?? []) + first.dropFirst().map { _ in Rational.zero }
+    let second = numbers.second ?? (self == .hankel ? zeros : first)
     if self == .circulant, let given = numbers.second { throw Self.superfluous(rawValue, given.count) }
-    let shape = Shape(first.count, second.count)
-    try PlacingAnswer.require(shape.rows, shape.columns, numbers.budget)
+    try PlacingAnswer.require(first.count, second.count, numbers.budget)
     switch self {
     case .toeplitz:
       try Self.requireCorner(first.first, second.first, "the first row begins with the first number of the column")
-      return Matrix(shape) { $0 >= $1 ? first[$0 - $1] : second[$1 - $0] }
+      return .toeplitz(column: Vector(first), row: Vector(second))
     case .hankel:
       try Self.requireCorner(first.last, second.first, "the last row begins with the last number of the column")
-      return Matrix(shape) { $0 + $1 < first.count ? first[$0 + $1] : second[$0 + $1 - first.count + 1] }
-    case .circulant: return Matrix(shape) { first[($0 - $1 + first.count) % first.count] }
+      return .hankel(column: Vector(first), row: Vector(second))
+    case .circulant: return .circulant(Vector(first))
     default:
-      return try Matrix(shape) { row, column in
-        guard let entry = (first[row] + second[column]).inverse else {
+      if let matrix = Matrix<Rational>.cauchy(Vector(first), Vector(second)) { return matrix }
+      for left in first {
+        for right in second where (left + right).isZero {
           throw ErrorReport(
-            .malformed, .invalidField, "\(first[row]) and \(second[column]) add up to 0, and 1/0 is no entry",
+            .malformed, .invalidField, "\(left) and \(right) add up to 0, and 1/0 is no entry",
             advice: "give numbers of which no two have the sum 0", place: Place(source: "n"))
         }
-        return entry
       }
+      preconditionFailure("a Cauchy matrix lacks an entry although no sum is 0")
     }
-  }
-
-  /// Binomial coefficients, by sums.
-  private static func pascal(_ n: Int, _ budget: Budget) throws -> Matrix<Rational> {
-    var matrix = Matrix(Shape(n, n), repeating: Rational.one)
-    for row in 1..<max(1, n) {
-      try budget.check()
-      for column in 1..<n { matrix[row, column] = matrix[row - 1, column] + matrix[row, column - 1] }
-    }
-    return matrix
-  }
-
-  /// Whole numbers, by the closed formula.
-  private static func inverseOfHilbert(_ n: Int, _ budget: Budget) throws -> Matrix<Rational> {
-    // c_i = (n+i-1 over n-i) * (2i-2 over i-1), from one to the next, signs apart; the entry is c_i*c_j*(…)/(i+j-1).
-    var factors: [Rational] = []
-    var factor = Rational(Integer(n))
-    for i in 1..<n + 1 {
-      factors.append(factor)
-      factor = -factor * Rational(Integer(n + i) * Integer(n - i), Integer(i) * Integer(i))
-    }
-    return try Matrix(Shape(n, n)) { row, column in
-      if column == 0 { try budget.check() }
-      return factors[row] * factors[column] / Rational(Integer(row + column + 1))
-    }
-  }
-
-  /// The numbers from 1 to n², with one sum along all rows, columns and diagonals: by the rules of de la Loubère,
-  /// of Strachey, and by complements.
-  private static func magic(_ n: Int) throws -> Matrix<Rational> {
-    guard n != 2 else { throw size("magic", "any size but 2") }
-    var square: [[Int]]
-    switch n % 4 {
-    case 1, 3: square = siamese(n)
-    case 0:
-      square = (0..<n).map { i in
-        (0..<n).map { j in
-          let number = i * n + j + 1
-          return (i % 4 == j % 4 || i % 4 + j % 4 == 3) ? n * n + 1 - number : number
-        }
-      }
-    default:
-      let half = n / 2
-      let quarter = siamese(half)
-      let (a, size) = (half * half, (n - 2) / 4)
-      square = (0..<n).map { i in
-        (0..<n).map { j in quarter[i % half][j % half] + (i < half ? (j < half ? 0 : 2 * a) : (j < half ? 3 * a : a)) }
-      }
-      for i in 0..<half {
-        for j in 0..<n {
-          let middle = i == half / 2
-          let exchanges = j < half ? (middle ? (1...max(1, size)).contains(j) && size > 0 : j < size) : j > n - size
-          if exchanges { (square[i][j], square[i + half][j]) = (square[i + half][j], square[i][j]) }
-        }
-      }
-    }
-    return Matrix(Shape(n, n)) { Rational(Integer(square[$0][$1])) }
-  }
-
-  /// De la Loubère's square of odd size: one up and one to the right, or down where that is taken.
-  private static func siamese(_ n: Int) -> [[Int]] {
-    var square = [[Int]](repeating: [Int](repeating: 0, count: n), count: n)
-    var (row, column) = (0, n / 2)
-    for number in 1..<n * n + 1 {
-      square[row][column] = number
-      let (above, right) = ((row + n - 1) % n, (column + 1) % n)
-      if square[above][right] == 0 { (row, column) = (above, right) } else { row = (row + 1) % n }
-    }
-    return square
   }
 
   private static func size(_ name: String, _ wanted: String) -> ErrorReport {

@@ -15,6 +15,6 @@ enum Diagonal {
 extension Matrix where Element.Storage == ColumnMajorStorage<Element> {
   /// Rows, columns and the distance between columns, as LAPACK takes them.
   var lapackShape: (rows: lapack_int, columns: lapack_int, leading: lapack_int) {
-    (rows.lapack, columns.lapack, max(1, rows).lapack)
+    (rows.lapack, columns.lapack, Swift.max(1, rows).lapack)
   }
 }
