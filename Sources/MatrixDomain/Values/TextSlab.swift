@@ -37,6 +37,9 @@ public struct TextSlab: Sendable {
   /// The texts of integers.
   @inlinable package init(words: [Int32]) { self.words = words }
 
+  /// An upper bound of the characters of all texts together: exact where they lie as texts, 11 for each 32-bit integer.
+  package var characterBound: Int { words.map { $0.count * 11 } ?? bytes.count }
+
   /// Makes room for this many texts of this many bytes in all.
   @inlinable public mutating func reserve(texts: Int, bytes byteCount: Int) {
     if words != nil { spellWords() }

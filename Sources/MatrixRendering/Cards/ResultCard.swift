@@ -47,6 +47,11 @@ public struct ResultCard: Sendable {
 
   /// The card in words.
   public var narrative: Narrative {
+    Narrative.unlimited { (budget) throws(BudgetError) in try narrative(within: budget) }
+  }
+
+  /// The card in words, within a budget, which is asked before every part of the derivation.
+  public func narrative(within budget: Budget) throws(BudgetError) -> Narrative {
     var card = Narrative()
     card.isWhole = isWhole
     card.title(Phrase(text: title))
@@ -55,7 +60,7 @@ public struct ResultCard: Sendable {
     var work = Narrative()
     work.isWhole = isWhole
     work.expectedAnswer = answer
-    work.append(result.derivation, detail: detail)
+    try work.append(result.derivation, detail: detail, within: budget)
     if !work.showsData { appendInputs(to: &card) }
     // Groups of pictures were numbered in the order of the derivation, and the card adds none of its own.
     let end = work.statesAnswer || answer == nil ? work.blocks.count : work.endOfWork
