@@ -7,9 +7,13 @@ extension ExactChooser {
     var common = Integer.one
     for entry in a.rowMajor where !entry.isWhole { common = common.lcm(with: entry.denominator) }
     let whole = a.map { $0.numerator * (common.dividedExactly(by: $0.denominator) ?? .one) }
-    let found = try budgeted { () throws(BudgetError) -> [Integer]? in
-      if let small = try MinimalPolynomialKernel.squarefreeCharacteristic(whole, budget) { return small }
-      return try MinimalPolynomialKernel.properDivisor(whole, budget)
+    var found =
+      a.rows >= Tuning.blockPolynomialOrder ? try MinimalPolynomialByBlocks.coefficients(whole, budget) : nil
+    if found == nil {
+      found = try budgeted { () throws(BudgetError) -> [Integer]? in
+        if let small = try MinimalPolynomialKernel.squarefreeCharacteristic(whole, budget) { return small }
+        return try MinimalPolynomialKernel.properDivisor(whole, budget)
+      }
     }
     guard let found else {
       if let coefficients = try characteristicPolynomial(a, budget) { return coefficients }
