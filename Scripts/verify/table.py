@@ -101,8 +101,8 @@ def has_meaning(tool):
 
 # These answer in doubles, or compare such answers with exact ones, or make matrices of nothing.
 UNCERTIFIED = {
-    "svd", "eigen", "schur", "exp", "cond", "compare", "identity", "zeros", "ones", "random", "gallery", "rotation",
-    "givens", "bidiagonal", "balance",
+    "svd", "eigen", "schur", "exp", "cond", "compare", "structure", "identity", "zeros", "ones", "random", "gallery",
+    "rotation", "givens", "bidiagonal", "balance",
 }
 
 
