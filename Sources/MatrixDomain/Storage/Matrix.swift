@@ -28,14 +28,25 @@ public struct Matrix<Element: MatrixScalar>: Sendable {
     self.storage = storage
   }
 
-  /// A matrix whose entries are computed from row and column.
+  /// A matrix whose entries are computed from row and column, both counting from 0.
+  ///
+  /// ```swift
+  /// let hilbert = Matrix<Rational>(Shape(3, 3)) { Rational(1, Integer($0 + $1 + 1)) }
+  /// ```
+  ///
+  /// The entries are computed in the order in which they lie: numbers for LAPACK column by column, others row by row. Those of
+  /// a closure that can throw are computed row by row, so that the first error is that of the first entry.
   @inlinable public init<E: Error>(_ shape: Shape, entry: (Int, Int) throws(E) -> Element) throws(E) {
-    var entries: [Element] = []
-    entries.reserveCapacity(shape.count)
-    for row in 0..<shape.rows {
-      for column in 0..<shape.columns { entries.append(try entry(row, column)) }
+    if Element.Storage.order == .columns && E.self == Never.self {
+      storage = Element.Storage(
+        shape,
+        inOrder: try Entries.fill(lines: shape.columns, length: shape.rows) { (column, row) throws(E) in
+          try entry(row, column)
+        })
+    } else {
+      storage = Element.Storage(
+        shape, rowMajor: try Entries.fill(lines: shape.rows, length: shape.columns, entry))
     }
-    storage = Element.Storage(shape, rowMajor: entries)
   }
 
   /// A matrix from its rows. Without rows it has no columns either.
@@ -58,10 +69,16 @@ public struct Matrix<Element: MatrixScalar>: Sendable {
   /// True where there are as many rows as columns.
   @inlinable public var isSquare: Bool { rows == columns }
 
-  /// The entry in a row and a column, both counting from 0.
+  /// The entry in a row and a column, both counting from 0. Both must exist: else the process ends and says which does not.
   @inlinable public subscript(row: Int, column: Int) -> Element {
-    get { storage[row, column] }
-    _modify { yield &storage[row, column] }
+    get {
+      storage.shape.require(row: row, column: column)
+      return storage[row, column]
+    }
+    _modify {
+      storage.shape.require(row: row, column: column)
+      yield &storage[row, column]
+    }
   }
 
   /// The entries row by row.
@@ -69,30 +86,53 @@ public struct Matrix<Element: MatrixScalar>: Sendable {
   /// The entries row by row where they lie as words.
   @inlinable package var words: [Int32]? { storage.words }
 
-  /// The entries of a row, counting from 0.
-  @inlinable public func row(_ index: Int) -> [Element] { (0..<columns).map { self[index, $0] } }
-  /// The entries of a column, counting from 0.
-  @inlinable public func column(_ index: Int) -> [Element] { (0..<rows).map { self[$0, index] } }
+  /// The entries of a row that exists, counting from 0.
+  @inlinable public func row(_ index: Int) -> [Element] {
+    storage.shape.require(row: index)
+    return (0..<columns).map { storage[index, $0] }
+  }
 
-  /// Lets two rows change places.
-  @inlinable public mutating func swapRows(_ first: Int, _ second: Int) { storage.swapRows(first, second) }
+  /// The entries of a column that exists, counting from 0.
+  @inlinable public func column(_ index: Int) -> [Element] {
+    storage.shape.require(column: index)
+    return (0..<rows).map { storage[$0, index] }
+  }
+
+  /// Lets two rows change places. Both must exist.
+  @inlinable public mutating func swapRows(_ first: Int, _ second: Int) {
+    storage.shape.require(row: first)
+    storage.shape.require(row: second)
+    storage.swapRows(first, second)
+  }
 
   /// The matrix with every entry replaced.
+  ///
+  /// The entries are taken in the order in which they lie, as in ``init(_:entry:)``; those of a closure that can throw row by
+  /// row.
   @inlinable public func map<Image: MatrixScalar, E: Error>(
     _ transform: (Element) throws(E) -> Image
   ) throws(E) -> Matrix<Image> {
-    Matrix<Image>(shape, rowMajor: try rowMajor.map(transform))
+    let order = Element.Storage.order
+    if order == Image.Storage.order && (order == .rows || E.self == Never.self) {
+      return Matrix<Image>(
+        storage: Image.Storage(shape, inOrder: try Entries.map(storage.inOrder, transform)))
+    }
+    return Matrix<Image>(shape, rowMajor: try Entries.map(rowMajor, transform))
   }
 }
 
 extension Matrix: Hashable {
   @inlinable public static func == (left: Matrix, right: Matrix) -> Bool {
-    left.shape == right.shape && left.rowMajor == right.rowMajor
+    guard left.shape == right.shape else { return false }
+    if let left = left.words, let right = right.words { return left == right }
+    // Rows hold exact numbers, and arrays of them that lie in one place are equal; a column may hold what equals nothing.
+    if Element.Storage.order == .rows { return left.storage.inOrder == right.storage.inOrder }
+    return Entries.areEqual(left.storage.inOrder, right.storage.inOrder)
   }
 
   @inlinable public func hash(into hasher: inout Hasher) {
     hasher.combine(shape)
-    hasher.combine(rowMajor)
+    hasher.combine(storage.inOrder)
   }
 }
 
@@ -100,7 +140,9 @@ extension Matrix: ExpressibleByArrayLiteral {
   /// A matrix literal. Rows of different lengths are a programming error and trap; ``init(rows:)`` throws instead.
   @inlinable public init(arrayLiteral rows: [Element]...) {
     let columns = rows.first?.count ?? 0
-    precondition(rows.allSatisfy { $0.count == columns }, "the rows of a matrix literal have different lengths")
+    if let ragged = rows.firstIndex(where: { $0.count != columns }) {
+      stop(ShapeError.ragged(row: ragged, count: rows[ragged].count, expected: columns).message)
+    }
     storage = Element.Storage(Shape(rows.count, columns), rowMajor: rows.flatMap { $0 })
   }
 }

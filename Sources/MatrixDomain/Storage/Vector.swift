@@ -25,8 +25,25 @@ extension Vector: RandomAccessCollection, MutableCollection {
   @inlinable public var startIndex: Int { 0 }
   @inlinable public var endIndex: Int { entries.count }
   @inlinable public subscript(index: Int) -> Element {
-    get { entries[index] }
-    _modify { yield &entries[index] }
+    get {
+      requirePlace(index)
+      return entries[index]
+    }
+    _modify {
+      requirePlace(index)
+      yield &entries[index]
+    }
+  }
+}
+
+extension Vector {
+  /// Ends the process, and says why, unless there is such an entry.
+  @inlinable @inline(__always) func requirePlace(_ index: Int) {
+    if UInt(bitPattern: index) >= UInt(bitPattern: entries.count) { stop(index) }
+  }
+
+  @inline(never) @usableFromInline func stop(_ index: Int) -> Never {
+    fatalError("a vector of \(count) entries has no entry \(index): entries count from 0")
   }
 }
 
@@ -34,21 +51,4 @@ extension Vector: ExpressibleByArrayLiteral, CustomStringConvertible {
   @inlinable public init(arrayLiteral entries: Element...) { self.entries = entries }
   /// `(1, 0, 2)`.
   public var description: String { "(" + entries.map { "\($0)" }.joined(separator: ", ") + ")" }
-}
-
-extension Vector where Element: AdditiveGroup {
-  /// The vector of `count` zeros.
-  @inlinable public static func zero(_ count: Int) -> Vector { Vector(Array(repeating: Element.zero, count: count)) }
-  /// True where every entry is zero, or there is none.
-  @inlinable public var isZero: Bool { entries.allSatisfy(\.isZero) }
-}
-
-extension Vector where Element: Ring {
-  /// The sum of the products of entries in the same place. Both vectors must have the same number of entries.
-  @inlinable public func dot(_ other: Vector) -> Element {
-    precondition(count == other.count, "a dot product needs vectors of the same length")
-    var sum = Element.zero
-    for index in 0..<count { sum.addProduct(entries[index], other.entries[index]) }
-    return sum
-  }
 }
