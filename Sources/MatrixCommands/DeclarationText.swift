@@ -25,7 +25,7 @@ enum DeclarationText {
         .init("name", .string(name)), .init("summary", .string(summary)), .init("category", .string(shelf.rawValue)),
       ])
     }
-    let tools = registry.tools.map(\.declaration).map { entry($0.id, $0.summary, $0.category) }
+    let tools = registry.tools.map(\.declaration).map { entry($0.id, $0.summary.worded(), $0.category) }
     return .object([
       .init("mm", .string(Toolkit.version)), .init("tools", .array(tools)),
       .init("commands", .array(commands.map { entry($0.name, $0.summary, .library) })),
@@ -39,26 +39,26 @@ enum DeclarationText {
     let parameters = tool.parameters.map { parameter in
       object(
         [
-          ("name", .string(parameter.name)), ("summary", .string(parameter.summary)),
+          ("name", .string(parameter.name)), ("summary", .string(parameter.summary.worded())),
           ("kinds", strings(parameter.kinds.map(\.rawValue))), ("required", .truth(parameter.isRequired)),
           ("aliases", strings(parameter.aliases)),
         ] + (parameter.items.map { [("items", .string($0.rawValue))] } ?? []))
     }
     let options = (CommonOptions.of(tool) + tool.options).map { option in
       object(
-        [("name", .string(option.name)), ("summary", .string(option.summary))]
+        [("name", .string(option.name)), ("summary", .string(option.summary.worded()))]
           + (option.defaultSetting.map { [("default", .string($0.text))] } ?? [])
           + (option.choices.map { [("choices", strings($0))] } ?? []))
     }
     let outputs = tool.outputs.map { output in
       object([
-        ("name", .string(output.name)), ("summary", .string(output.summary)), ("kind", .string(output.kind.rawValue)),
+        ("name", .string(output.name)), ("summary", .string(output.summary.worded())), ("kind", .string(output.kind.rawValue)),
         ("feeds", strings(output.feeds)),
       ])
     }
     let methods = tool.methods.map { method in
       object([
-        ("id", .string(method.id)), ("summary", .string(method.summary)), ("citation", .string(method.citation)),
+        ("id", .string(method.id)), ("summary", .string(method.summary.worded())), ("citation", .string(method.citation)),
       ])
     }
     let examples = tool.examples.map { example in
@@ -69,11 +69,11 @@ enum DeclarationText {
       ])
     }
     return object([
-      ("id", .string(tool.id)), ("displayName", .string(tool.displayName)), ("summary", .string(tool.summary)),
+      ("id", .string(tool.id)), ("displayName", .string(tool.displayName)), ("summary", .string(tool.summary.worded())),
       ("keywords", strings(tool.keywords)), ("category", .string(tool.category.rawValue)),
       ("parameters", .array(parameters)), ("options", .array(options)), ("outputs", .array(outputs)),
-      ("methods", .array(methods)), ("requirement", .string(tool.requirement)), ("cost", .string(tool.cost)),
-      ("conventions", .string(tool.conventions.text)), ("examples", .array(examples)),
+      ("methods", .array(methods)), ("requirement", .string(tool.requirement.worded())), ("cost", .string(tool.cost.worded())),
+      ("conventions", .string(tool.conventions.text.worded())), ("examples", .array(examples)),
     ]).text()
   }
 }

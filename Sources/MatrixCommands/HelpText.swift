@@ -19,7 +19,7 @@ enum HelpText {
     for category in ToolCategory.allCases {
       let tools = registry.tools.map(\.declaration).filter { $0.category == category }
       if tools.isEmpty { continue }
-      text += "\n\(category.rawValue)\n" + table(tools.map { ($0.id, $0.summary) })
+      text += "\n\(category.rawValue)\n" + table(tools.map { ($0.id, $0.summary.typed) })
     }
     text += "\nLibrary\n" + table(commands.map { ($0.help.name, $0.help.summary) })
     text +=
@@ -30,17 +30,17 @@ enum HelpText {
 
   /// `mm help TOOL`.
   static func tool(_ tool: ToolDeclaration) -> String {
-    var text = "\(tool.displayName): \(tool.summary)\n\n"
+    var text = "\(tool.displayName): \(tool.summary.typed)\n\n"
     text +=
       "usage: mm \(tool.id) " + tool.parameters.map(placeholder).joined(separator: " ")
     text += " [OPTION …]\n"
     if ToolCommand.takesEquations(tool) { text += "usage: mm \(tool.id) \"2x + y = 3; x - y = 0\" [OPTION …]\n" }
     if ToolCommand.takesWorkspaces(tool) { text += "usage: mm \(tool.id) FILE.mmws [OPTION …]\n" }
-    text += "\nOperands\n" + table(tool.parameters.map { ($0.name, $0.summary) })
-    text += "\nAnswers\n" + table(tool.outputs.map { ($0.name, $0.summary) })
-    text += "\nMethods (--method)\n" + table(tool.methods.map { ($0.id, "\($0.summary). \($0.citation)") })
+    text += "\nOperands\n" + table(tool.parameters.map { ($0.name, $0.summary.typed) })
+    text += "\nAnswers\n" + table(tool.outputs.map { ($0.name, $0.summary.typed) })
+    text += "\nMethods (--method)\n" + table(tool.methods.map { ($0.id, "\($0.summary.typed). \($0.citation)") })
     text += "\nOptions\n" + table(ToolCommand.options(of: tool).map { ($0.typed, $0.summary) })
-    let facts = [tool.requirement, tool.conventions.text, tool.cost].filter { !$0.isEmpty }
+    let facts = [tool.requirement, tool.conventions.text, tool.cost].filter { !$0.isEmpty }.map(\.typed)
     text += "\n" + facts.joined(separator: "\n") + "\n\nExamples\n"
     for example in tool.examples {
       let operands = example.operands.map { "\"\($0)\"" }.joined(separator: " ")
@@ -80,8 +80,8 @@ enum HelpText {
 
   /// What an option does, and what holds without it.
   static func summary(of option: ToolDeclaration.OptionDeclaration) -> String {
-    guard option.form != .flag, let setting = option.defaultSetting else { return option.summary }
-    return "\(option.summary) (default \(setting.text))"
+    guard option.form != .flag, let setting = option.defaultSetting else { return option.summary.typed }
+    return "\(option.summary.typed) (default \(setting.text))"
   }
 
   private static func placeholder(_ parameter: ToolDeclaration.Parameter) -> String {

@@ -1,4 +1,4 @@
-import MatrixDomain
+package import MatrixDomain
 import MatrixFeatures
 
 // How the command line spells what requests and advice name.
@@ -18,6 +18,11 @@ extension Request.Option {
     let name = " --\(CommonOptions.typed(name))"
     return setting == .truth(true) ? name : "\(name) \(setting.text)"
   }
+}
+
+extension NeutralText {
+  /// The text in the words of the command line.
+  package var typed: String { worded(.commandLine) }
 }
 
 extension Advice.Wording {

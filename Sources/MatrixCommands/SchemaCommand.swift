@@ -41,7 +41,7 @@ enum RequestSchema {
   private static func request(_ tool: ToolDeclaration) -> JSONValue {
     let inputs = tool.parameters.flatMap { parameter in
       ([parameter.name] + parameter.aliases).map { name in
-        (name, object([("$ref", .string("#/$defs/input")), ("description", .string(parameter.summary))]))
+        (name, object([("$ref", .string("#/$defs/input")), ("description", .string(parameter.summary.worded()))]))
       }
     }
     // A parameter with other names may come under one of those.
@@ -69,7 +69,7 @@ enum RequestSchema {
   private static func option(
     _ option: ToolDeclaration.OptionDeclaration, _ tool: ToolDeclaration
   ) -> JSONValue {
-    var members = [("description", JSONValue.string(option.summary))]
+    var members = [("description", JSONValue.string(option.summary.worded()))]
     switch option.form {
     case .flag: members.append(("enum", .array([.truth(true), .truth(false), .string("true"), .string("false")])))
     case .choice(let choices): members.append(("enum", strings(choices)))

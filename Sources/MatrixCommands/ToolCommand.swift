@@ -9,7 +9,7 @@ struct ToolCommand: Command {
   let tool: any Tool
 
   var help: CommandHelp {
-    CommandHelp(name: tool.declaration.id, summary: tool.declaration.summary, usage: [])
+    CommandHelp(name: tool.declaration.id, summary: tool.declaration.summary.typed, usage: [])
   }
 
   /// Options every tool command takes, as typed.
@@ -103,7 +103,7 @@ struct ToolCommand: Command {
     guard !arguments.operands.isEmpty else {
       throw ErrorReport(
         .malformed, .missingInput,
-        "\(declaration.id) needs \(declaration.parameters[0].name): \(declaration.parameters[0].summary)",
+        "\(declaration.id) needs \(declaration.parameters[0].name): \(declaration.parameters[0].summary.typed)",
         advice:
           "for example: mm \(declaration.id) \(declaration.examples[0].operands.map { "\"\($0)\"" }.joined(separator: " "))"
       )

@@ -20,7 +20,7 @@ struct ToolsCommand: Command {
     let shelf = try arguments.choice("shelf", Self.shelves)
     let isJSON = try arguments.choice("format", ["text", "json"]) == "json"
     _ = try TextStyle(arguments, context.console)
-    let findings = context.registry.find(arguments.operands)
+    let findings = context.registry.find(arguments.operands, program: ["mm"])
     let found = findings.tools.map(\.declaration).filter { shelf == nil || $0.category.typed == shelf }
     if isJSON {
       for tool in found { context.console.write(DeclarationText.json(tool) + "\n") }
@@ -36,7 +36,7 @@ struct ToolsCommand: Command {
         "no tool fits ‘\(Identifier.escaped(arguments.operands.joined(separator: " ")))’",
         advice: findings.advice ?? advice(arguments.operands, context.registry))
     }
-    context.write(HelpText.table(found.map { ($0.id, $0.summary) }))
+    context.write(HelpText.table(found.map { ($0.id, $0.summary.typed) }))
     return .success
   }
 

@@ -44,7 +44,8 @@ struct CofactorsTool: FieldTool {
 /// What the two tools have in common: one is the transpose of the other.
 private enum CofactorAnswer {
   static func declaration(
-    id: String, displayName: String, summary: String, keywords: [String], output: ToolDeclaration.OutputDeclaration,
+    id: String, displayName: String, summary: NeutralText, keywords: [String],
+    output: ToolDeclaration.OutputDeclaration,
     examples: [ToolDeclaration.Example]
   ) -> ToolDeclaration {
     ToolDeclaration(

@@ -4,7 +4,8 @@ import MatrixNumeric
 
 /// `pinv`: the Moore–Penrose inverse.
 struct PseudoInverseTool: TwoEngineTool, MetricTool {
-  private static let identities = "The only X with A·X·A = A, X·A·X = X, and A·X and X·A their own adjoints."
+  private static let identities: NeutralText =
+    "The only X with A·X·A = A, X·A·X = X, and A·X and X·A their own adjoints."
   let declaration = ToolDeclaration(
     id: "pinv",
     displayName: "Pseudo-inverse",

@@ -26,7 +26,7 @@ struct CharacteristicPolynomialTool: FieldTool {
     options: [VariableOption.declaration],
     outputs: [
       .init(
-        "polynomial", "monic, of degree n, in x unless --variable names another letter", kind: .polynomial,
+        "polynomial", "monic, of degree n, in x unless \(option: "variable") names another letter", kind: .polynomial,
         feeds: ["polyval", "factor", "companion"])
     ],
     methods: Self.methods,

@@ -13,7 +13,7 @@ struct MinimalPolynomialTool: FieldTool {
     options: [VariableOption.declaration],
     outputs: [
       .init(
-        "polynomial", "monic, in x unless --variable names another letter", kind: .polynomial,
+        "polynomial", "monic, in x unless \(option: "variable") names another letter", kind: .polynomial,
         feeds: ["polyval", "factor", "companion"])
     ],
     methods: [

@@ -62,7 +62,7 @@ struct SolveTool: TwoEngineTool, FieldTool {
     engines: [.exact, .numeric],
     fields: .any,
     requirement:
-      "A and b have the same number of rows; for cramer, inverse and lu, A is invertible; for cholesky, it is positive definite. With --numeric, of an A that is not square, the least-squares solution.",
+      "A and b have the same number of rows; for cramer, inverse and lu, A is invertible; for cholesky, it is positive definite. With \(option: "engine", "numeric"), of an A that is not square, the least-squares solution.",
     cost: "Exact; rows · columns · rank operations on numbers that grow with the rank.",
     conventions: .init(
       exact: "Free unknowns are those without a pivot; each direction is 1 at its own and 0 at the others.",
@@ -94,7 +94,7 @@ struct SolveTool: TwoEngineTool, FieldTool {
       .init(["1 2; 3 4", "1 2 3"], expected: "!shape-mismatch"),
     ])
 
-  func conventions(for result: ToolResult) -> String {
+  func conventions(for result: ToolResult) -> NeutralText {
     result.engine == Engine.numeric.rawValue ? result.verdictConvention : declaration.conventions.exact
   }
 

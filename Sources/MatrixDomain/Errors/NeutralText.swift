@@ -1,14 +1,13 @@
-/// What to do about something, as data: words in which options, tools and commands stand as themselves, so that each
-/// face names them in its own way.
+/// A text in which options, tools and commands stand as data, so that each face names them in its own way.
 ///
 /// ```swift
-/// let advice: Advice = "allow more with \(option: "timeLimit"), or ask for less: \(option: "steps", "none")"
+/// let advice: NeutralText = "allow more with \(option: "timeLimit"), or ask for less: \(option: "steps", "none")"
 /// advice.worded()   // allow more with ‘timeLimit’, or ask for less: ‘steps’ = none
 /// ```
 ///
 /// The command line says `--time-limit` and `--steps none` in the same places.
-public struct Advice: Hashable, Sendable {
-  /// A part of the advice.
+public struct NeutralText: Hashable, Sendable {
+  /// A part of the text.
   public enum Piece: Hashable, Sendable {
     /// Words that every face says.
     case text(String)
@@ -25,12 +24,12 @@ public struct Advice: Hashable, Sendable {
   /// The parts, in reading order; texts that touch are one.
   public private(set) var pieces: [Piece] = []
 
-  /// Advice from its parts.
+  /// A text from its parts.
   public init(_ pieces: [Piece] = []) {
     for piece in pieces { append(piece) }
   }
 
-  /// Advice that says the same on every face.
+  /// A text that says the same on every face.
   public init(_ text: String) { append(.text(text)) }
 
   /// Adds a part at the end.
@@ -63,7 +62,7 @@ public struct Advice: Hashable, Sendable {
     }
   }
 
-  /// The advice in the words of a face.
+  /// The text in the words of a face.
   public func worded(_ wording: Wording = .neutral) -> String {
     pieces.reduce(into: "") { text, piece in
       if case .text(let part) = piece { text += part } else { text += wording.words(piece) }
@@ -76,60 +75,65 @@ public struct Advice: Hashable, Sendable {
   /// True where nothing is said.
   public var isEmpty: Bool { pieces.isEmpty }
 
-  /// The same advice with its texts changed.
-  public func mapTexts(_ change: (String) -> String) -> Advice {
-    Advice(pieces.map { if case .text(let text) = $0 { .text(change(text)) } else { $0 } })
+  /// The same text with what every face says changed.
+  public func mapTexts(_ change: (String) -> String) -> NeutralText {
+    NeutralText(pieces.map { if case .text(let text) = $0 { .text(change(text)) } else { $0 } })
   }
 
-  /// Advice one after another, with commas between.
-  public static func list(_ items: some Sequence<Advice>) -> Advice {
-    items.reduce(into: Advice()) { list, item in list += list.isEmpty ? item : ", " + item }
+  /// Texts one after another, with commas between, or something else.
+  public static func list(_ items: some Sequence<NeutralText>, by separator: NeutralText = ", ") -> NeutralText {
+    items.reduce(into: NeutralText()) { list, item in list += list.isEmpty ? item : separator + item }
   }
 
-  /// Two pieces of advice, one after the other.
-  public static func + (left: Advice, right: Advice) -> Advice { Advice(left.pieces + right.pieces) }
-  /// Adds advice at the end.
-  public static func += (left: inout Advice, right: Advice) {
+  /// Two texts, one after the other.
+  public static func + (left: NeutralText, right: NeutralText) -> NeutralText {
+    NeutralText(left.pieces + right.pieces)
+  }
+  /// Adds a text at the end.
+  public static func += (left: inout NeutralText, right: NeutralText) {
     for piece in right.pieces { left.append(piece) }
   }
 }
 
-extension Advice: CustomStringConvertible {
+/// What to do about something.
+public typealias Advice = NeutralText
+
+extension NeutralText: CustomStringConvertible {
   /// The neutral words.
   public var description: String { worded() }
 }
 
-extension Advice: ExpressibleByStringInterpolation {
-  /// Advice that says the same on every face.
+extension NeutralText: ExpressibleByStringInterpolation {
+  /// A text that says the same on every face.
   public init(stringLiteral text: String) { append(.text(text)) }
-  /// Advice from a text with options, tools and commands in it.
-  public init(stringInterpolation interpolation: StringInterpolation) { self = interpolation.advice }
+  /// A text with options, tools and commands in it.
+  public init(stringInterpolation interpolation: StringInterpolation) { self = interpolation.text }
 
   /// Takes the parts of a text one after another.
   public struct StringInterpolation: StringInterpolationProtocol {
-    var advice = Advice()
+    var text = NeutralText()
 
     /// Begins with nothing.
     public init(literalCapacity: Int, interpolationCount: Int) {}
 
     /// Words as they are.
-    public mutating func appendLiteral(_ text: String) { advice.append(.text(text)) }
+    public mutating func appendLiteral(_ words: String) { text.append(.text(words)) }
 
     /// A text.
-    public mutating func appendInterpolation(_ text: String) { appendLiteral(text) }
+    public mutating func appendInterpolation(_ words: String) { appendLiteral(words) }
     /// Anything as its text.
     public mutating func appendInterpolation<Item>(_ item: Item) { appendLiteral("\(item)") }
-    /// Advice within advice.
-    public mutating func appendInterpolation(_ other: Advice) { advice += other }
+    /// A text of this kind within another.
+    public mutating func appendInterpolation(_ other: NeutralText) { text += other }
     /// An option of a request, with the value it should get.
     public mutating func appendInterpolation(option name: String, _ value: String? = nil) {
-      advice.append(.option(name, value: value))
+      text.append(.option(name, value: value))
     }
     /// A tool.
-    public mutating func appendInterpolation(tool id: String) { advice.append(.tool(id)) }
+    public mutating func appendInterpolation(tool id: String) { text.append(.tool(id)) }
     /// A command that is no tool.
-    public mutating func appendInterpolation(command name: String) { advice.append(.command(name)) }
+    public mutating func appendInterpolation(command name: String) { text.append(.command(name)) }
     /// A topic of the documentation.
-    public mutating func appendInterpolation(topic name: String) { advice.append(.topic(name)) }
+    public mutating func appendInterpolation(topic name: String) { text.append(.topic(name)) }
   }
 }
