@@ -53,12 +53,12 @@ func measureIntegers(scale: Int = 1) throws {
       _ = try! Computed.inverse(fractions, budget: Given.budget)
     }
     table.measure("rank", order) {
-      _ = a.rank()
+      _ = try! a.rank()
     } tool: {
       _ = try! Computed.rank(fractions, budget: Given.budget)
     }
     table.measure("rref", order) {
-      _ = a.reducedRowEchelonForm()
+      _ = try! a.reducedRowEchelonForm()
     } tool: {
       _ = try! Computed.reducedRowEchelonForm(fractions, budget: Given.budget)
     }
@@ -73,7 +73,7 @@ func measureIntegers(scale: Int = 1) throws {
       _ = try! Computed.solveEach(fractions, right, budget: Given.budget)
     }
     table.measure("null", order) {
-      _ = wide.nullSpace()
+      _ = try! wide.nullSpace()
     } tool: {
       _ = try! Computed.nullSpace(wideFractions, budget: Given.budget)
     }
@@ -112,12 +112,12 @@ func measureRationals() throws {
       _ = try! Computed.inverse(a, budget: Given.budget)
     }
     table.measure("rank", order) {
-      _ = a.rank()
+      _ = try! a.rank()
     } tool: {
       _ = try! Computed.rank(a, budget: Given.budget)
     }
     table.measure("rref", order) {
-      _ = a.reducedRowEchelonForm()
+      _ = try! a.reducedRowEchelonForm()
     } tool: {
       _ = try! Computed.reducedRowEchelonForm(a, budget: Given.budget)
     }
@@ -127,7 +127,7 @@ func measureRationals() throws {
       _ = try! Computed.solveEach(a, b, budget: Given.budget)
     }
     table.measure("null", order) {
-      _ = wide.nullSpace()
+      _ = try! wide.nullSpace()
     } tool: {
       _ = try! Computed.nullSpace(wide, budget: Given.budget)
     }

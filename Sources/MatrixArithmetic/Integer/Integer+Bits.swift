@@ -8,7 +8,7 @@ extension Integer {
 
   /// How often 2 divides the number, which must not be 0.
   public var trailingZeroBitCount: Int {
-    require(!isZero, "every power of 2 divides 0")
+    demand(!isZero, "every power of 2 divides 0")
     return box == nil ? word.trailingZeroBitCount : trailingZeroBitCountLarge
   }
 
@@ -27,7 +27,7 @@ extension Integer {
   /// The floor of `self / 2^count`, or the product for a negative count.
   public static func >> (value: Integer, count: Int) -> Integer {
     if count >= 0 { return value.shiftedRight(UInt(count)) }
-    require(count != Int.min, "a shift by 2^63 places is beyond every limit")
+    demand(count != Int.min, "a shift by 2^63 places is beyond every limit")
     return value << -count
   }
 

@@ -53,7 +53,7 @@ extension Rational {
   ///
   /// The last digit is rounded, halves away from zero; trailing zeros are left out.
   public func decimalText(digits: Int) -> String {
-    require(digits > 0, "a number has at least one digit")
+    demand(digits > 0, "a number has at least one digit")
     if isZero { return "0" }
     let value = magnitude
     // At most one too small or too large.

@@ -22,7 +22,7 @@ public struct SquareRoot: Hashable, Sendable, CustomStringConvertible {
   ///
   /// - Complexity: about 168 divisions of the number by small ones.
   public init(of square: Rational) {
-    require(square.signum >= 0, "the root of \(square) is not real")
+    demand(square.signum >= 0, "the root of \(square) is not real")
     var outside = Integer.one
     var rest = square.numerator * square.denominator
     if rest.isZero {

@@ -84,7 +84,7 @@ extension LongResidue: Field {
 
   /// The residue to a power from 0 on.
   public func power(_ exponent: Integer) -> LongResidue {
-    require(!exponent.isNegative, "a negative power is one of the inverse")
+    demand(!exponent.isNegative, "a negative power is one of the inverse")
     guard prime.signum > 0 else {
       var (result, square, rest) = (LongResidue.one, self, exponent)
       while !rest.isZero {

@@ -46,7 +46,7 @@ public struct LongResidue: Sendable {
   /// The number in the field of `other`, a modulus. The denominator of a fraction must not be a multiple of it.
   func number(modulo other: Integer) -> Integer {
     if prime == other { return number }
-    require(prime.signum <= 0, "residues of different moduli do not meet")
+    demand(prime.signum <= 0, "residues of different moduli do not meet")
     let numerator = number.modulo(other)
     if prime.isZero { return numerator }
     guard let inverse = (-prime).inverse(modulo: other) else { stop("division by zero") }

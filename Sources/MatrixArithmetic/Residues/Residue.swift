@@ -37,7 +37,7 @@ public struct Residue: Sendable {
   /// The word in the field of `other`, a modulus.
   @inlinable @inline(__always) func word(modulo other: Int) -> Int {
     if prime == other { return word }
-    require(prime <= 0, "residues of different moduli do not meet: \(prime) and \(other)")
+    demand(prime <= 0, "residues of different moduli do not meet: \(prime) and \(other)")
     if prime == 0 && word >= 0 && word < other { return word }
     return constant(modulo: other)
   }
@@ -49,7 +49,7 @@ public struct Residue: Sendable {
     if prime == 0 { return numerator }
     let modulus = UInt64(truncatingIfNeeded: other)
     let denominator = UInt64(truncatingIfNeeded: -prime) % modulus
-    require(denominator != 0, "division by zero")
+    demand(denominator != 0, "division by zero")
     return Int(
       truncatingIfNeeded: WordModulus.product(
         UInt64(truncatingIfNeeded: numerator), WordModulus.inverse(denominator, modulus), modulus))

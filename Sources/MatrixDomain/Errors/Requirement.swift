@@ -1,7 +1,7 @@
 /// Ends the process with a message where the caller broke a condition that the documentation states; in release builds too,
 /// in which `precondition` says nothing.
 @inlinable @inline(__always)
-package func require(_ condition: Bool, _ message: @autoclosure () -> String) {
+package func demand(_ condition: Bool, _ message: @autoclosure () -> String) {
   if !condition { stop(message()) }
 }
 

@@ -32,7 +32,7 @@ public struct Permutation: Hashable, Sendable, CustomStringConvertible {
   }
 
   private func requirePlace(_ index: Int) {
-    require(order.indices.contains(index), "a permutation of \(count) rows has no place \(index): places count from 0")
+    demand(order.indices.contains(index), "a permutation of \(count) rows has no place \(index): places count from 0")
   }
 
   /// 1 for an even permutation, −1 for an odd one.
@@ -66,7 +66,7 @@ public struct Permutation: Hashable, Sendable, CustomStringConvertible {
 
   /// `P·A`: the rows of a matrix in the new order. The matrix must have `count` rows.
   public func applied<Element>(to matrix: Matrix<Element>) -> Matrix<Element> {
-    require(matrix.rows == count, "the permutation moves \(count) rows, the matrix has \(matrix.rows)")
+    demand(matrix.rows == count, "the permutation moves \(count) rows, the matrix has \(matrix.rows)")
     return Matrix(matrix.shape) { row, column in matrix[order[row], column] }
   }
 

@@ -8,7 +8,7 @@ extension Vector where Element: AdditiveGroup {
 extension Vector where Element: Ring {
   /// The sum of the products of entries in the same place. Both vectors must have the same number of entries.
   @inlinable public func dot(_ other: Vector) -> Element {
-    require(count == other.count, "no dot product of vectors of \(count) and \(other.count) entries")
+    demand(count == other.count, "no dot product of vectors of \(count) and \(other.count) entries")
     var sum = Element.zero
     for index in 0..<count { sum.addProduct(entries[index], other.entries[index]) }
     return sum

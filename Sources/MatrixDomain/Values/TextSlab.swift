@@ -29,7 +29,7 @@ public struct TextSlab: Sendable {
 
   /// The texts that lie in `bytes` (well-formed UTF-8) one after another, each with its end.
   @inlinable package init(bytes: [UInt8], ends: [Int]) {
-    require(ends.last ?? 0 == bytes.count, "the last text ends where the bytes do")
+    demand(ends.last ?? 0 == bytes.count, "the last text ends where the bytes do")
     self.bytes = bytes
     self.ends = ends
   }

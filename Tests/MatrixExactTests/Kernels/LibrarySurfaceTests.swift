@@ -79,15 +79,15 @@ import Testing
 
   @Test func shapesThatDoNotFit() {
     let matrix = Matrix<Integer>(Shape(2, 3), repeating: 1)
-    #expect(throws: ShapeError.notSquare("the determinant", Shape(2, 3))) { try matrix.determinant() }
+    #expect(throws: ExactError.shape(.notSquare("the determinant", Shape(2, 3)))) { try matrix.determinant() }
     #expect(throws: InversionError.shape(.notSquare("the inverse", Shape(2, 3)))) { try matrix.inverse() }
-    #expect(throws: ShapeError.self) { try matrix.solve([1, 2, 3] as Vector<Integer>) }
-    #expect(throws: ShapeError.self) { try matrix.solve(Matrix<Integer>(Shape(3, 1), repeating: 1)) }
+    #expect(throws: ExactError.self) { try matrix.solve([1, 2, 3] as Vector<Integer>) }
+    #expect(throws: ExactError.self) { try matrix.solve(Matrix<Integer>(Shape(3, 1), repeating: 1)) }
     let rational = matrix.map { Rational($0) }
-    #expect(throws: ShapeError.self) { try rational.determinant() }
+    #expect(throws: ExactError.self) { try rational.determinant() }
     #expect(throws: InversionError.self) { try rational.inverse() }
-    #expect(throws: ShapeError.self) { try rational.solve([1, 2, 3] as Vector<Rational>) }
-    #expect(throws: ShapeError.self) { try rational.solve(Matrix<Rational>(Shape(3, 1), repeating: 1)) }
+    #expect(throws: ExactError.self) { try rational.solve([1, 2, 3] as Vector<Rational>) }
+    #expect(throws: ExactError.self) { try rational.solve(Matrix<Rational>(Shape(3, 1), repeating: 1)) }
     #expect(throws: ExactError.self) { try matrix.power(2) }
   }
 

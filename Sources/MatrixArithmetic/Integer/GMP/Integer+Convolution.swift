@@ -38,7 +38,7 @@ extension Integer {
       let start = unsafe limbs + place * slot
       unsafe number.withOperand { record in
         let count = unsafe Int(record.pointee._mp_size)
-        require(count >= 0, "a number of a convolution is negative")
+        demand(count >= 0, "a number of a convolution is negative")
         unsafe start.update(from: record.pointee._mp_d, count: count)
         unsafe (start + count).update(repeating: 0, count: slot - count)
       }
