@@ -26,68 +26,49 @@ enum Range: Sendable {
   case ring
 }
 
-/// Operands, each read in one form.
-struct Given: CheckedFact {
-  let form: Form
-  let names: [String]
-  /// True where every entry must be an integer.
-  var areWhole = false
+/// Operands, outputs, or matrices and vectors of the evidence, each read once, in one form and over one domain.
+struct Matrices: CheckedFact {
+  enum Source { case operands, outputs, evidence }
 
-  init(_ form: Form, _ names: String..., areWhole: Bool = false) {
-    (self.form, self.names, self.areWhole) = (form, names, areWhole)
-  }
-
-  func check<S: CheckedScalar>(_ claim: Claim<S>) throws(Rejection) {
-    for name in names {
-      let entries = try claim.operand(name, form)
-      if areWhole {
-        try require(entries.exact.scales.allSatisfy(\.isOne), "\(name) has an entry that is not whole")
-      }
-      claim.set(name, claim.isTurned && areWhole && form != .vector ? entries.transposed : entries)
-    }
-  }
-}
-
-/// Outputs, each read in one form over one domain.
-struct Answer: CheckedFact {
+  let source: Source
   let form: Form
   let range: Range
   let names: [String]
 
-  init(_ form: Form, over range: Range = .field, _ names: String...) {
-    (self.form, self.range, self.names) = (form, range, names)
-  }
-
   func check<S: CheckedScalar>(_ claim: Claim<S>) throws(Rejection) {
     for name in names {
-      let value = try claim.output(name)
-      if case .matrix(let matrix) = value {
-        try require(matrix.bar == nil || matrix.bar == claim.bar(), "the output \(name) has another bar than A")
+      let entries: Entries<S>
+      if source == .operands {
+        entries = try claim.operand(name, form)
+        try require(
+          range != .integers || entries.exact.scales.allSatisfy(\.isOne), "\(name) has an entry that is not whole")
+      } else {
+        let value = source == .outputs ? try claim.output(name) : try claim.evidence().value(name)
+        let what = source == .outputs ? "the output \(name)" : "the field \(name)"
+        if case .matrix(let matrix) = value {
+          try require(
+            matrix.bar == nil || source == .outputs && matrix.bar == claim.bar(), "\(what) has another bar than A")
+        }
+        entries = try claim.read(value, form, over: claim.domain(of: range), named: what)
       }
-      let entries = try claim.read(value, form, over: claim.domain(of: range), named: "the output \(name)")
       claim.set(name, claim.isTurned && range == .integers && form == .matrix ? entries.transposed : entries)
     }
   }
 }
 
+/// Operands over any part of the field, or of integers.
+func given(_ form: Form, over range: Range = .field, _ names: String...) -> Matrices {
+  Matrices(source: .operands, form: form, range: range, names: names)
+}
+
+/// Outputs.
+func answer(_ form: Form, over range: Range = .field, _ names: String...) -> Matrices {
+  Matrices(source: .outputs, form: form, range: range, names: names)
+}
+
 /// Matrices and vectors of the evidence.
-struct Witness: CheckedFact {
-  let form: Form
-  let range: Range
-  let names: [String]
-
-  init(_ form: Form, over range: Range = .field, _ names: String...) {
-    (self.form, self.range, self.names) = (form, range, names)
-  }
-
-  func check<S: CheckedScalar>(_ claim: Claim<S>) throws(Rejection) {
-    for name in names {
-      let value = try claim.evidence().value(name)
-      if case .matrix(let matrix) = value { try require(matrix.bar == nil, "the field \(name) is not a matrix") }
-      let entries = try claim.read(value, form, over: claim.domain(of: range), named: "the field \(name)")
-      claim.set(name, claim.isTurned && range == .integers ? entries.transposed : entries)
-    }
-  }
+func witness(_ form: Form, over range: Range = .field, _ names: String...) -> Matrices {
+  Matrices(source: .evidence, form: form, range: range, names: names)
 }
 
 /// Lattices are those of the rows, or with the option `style` those of the columns.

@@ -53,19 +53,3 @@ struct Pfaffian: CheckedFact {
     try require(try claim.scalar("pfaffian", over: claim.ringDomain) == value, "the pfaffian is another number")
   }
 }
-
-/// A matrix is 0 below its first subdiagonal.
-struct HessenbergForm: CheckedFact {
-  let term: MatrixTerm
-
-  init(_ term: MatrixTerm) { self.term = term }
-
-  func check<S: CheckedScalar>(_ claim: Claim<S>) throws(Rejection) {
-    let form = try claim.entries(term)
-    for row in 0..<form.shape.rows {
-      for column in 0..<max(0, min(form.shape.columns, row - 1)) {
-        try require(form[row, column].isZero, "\(term) is not of Hessenberg's form")
-      }
-    }
-  }
-}

@@ -20,28 +20,11 @@ struct Gram: CheckedFact {
     claim.set("G", gram)
     if S.isFinite { return try require(gram.exact.isSymmetric, "the Gram matrix is not symmetric") }
     let (lower, diagonal): (MatrixTerm, MatrixTerm) = ("lower", "diagonal")
-    try Witness(.matrix, "lower").check(claim)
-    try Witness(.vector, "diagonal").check(claim)
+    try witness(.matrix, "lower").check(claim)
+    try witness(.vector, "diagonal").check(claim)
     try ToolFacts.Fact.unitLowerTriangular(lower).check(claim)
     try (lower * (.diagonal(diagonal) * .adjoint(lower)) == "G").check(claim)
-    try require(
-      try claim.entries(diagonal).column(0).allSatisfy { $0.realSign == 1 }, "the Gram matrix is not positive definite")
-  }
-}
-
-/// What signs the entries of a term have; all of them are real.
-struct Sign: CheckedFact {
-  let term: MatrixTerm
-  let signs: ClosedRange<Int>
-
-  init(of term: MatrixTerm, _ signs: ClosedRange<Int>) { (self.term, self.signs) = (term, signs) }
-
-  func check<S: CheckedScalar>(_ claim: Claim<S>) throws(Rejection) {
-    for row in try claim.entries(term).rows {
-      for entry in row {
-        try require(entry.realSign.map(signs.contains) ?? false, "\(term): an entry has the wrong sign")
-      }
-    }
+    try Looks(diagonal, .signs(1...1)).check(claim)
   }
 }
 
@@ -160,7 +143,7 @@ struct Root: CheckedFact {
 
 /// The outputs `squaredDistance` and `distance` are the length of a vector.
 @Facts func distance(_ vector: MatrixTerm, by gram: MatrixTerm) -> [any CheckedFact] {
-  Answer(.scalar, over: .rationals, "squaredDistance")
+  answer(.scalar, over: .rationals, "squaredDistance")
   MatrixTerm.adjoint(vector) * (gram * vector) == "squaredDistance"
   Root("distance", of: "squaredDistance", as: .text)
 }
@@ -176,22 +159,6 @@ struct SquaredLengths: CheckedFact {
     let (vectors, weighted) = (try claim.entries(term).vectors, try claim.entries("G" * term).vectors)
     let found = zip(vectors, weighted).map { dot($0.map(\.conjugate), $1) }
     try require(try claim.entries(squares).column(0) == found, "\(squares): a square of a length is another")
-  }
-}
-
-/// A matrix is in row echelon form with leading ones and without rows of zeros.
-struct LeadingOnes: CheckedFact {
-  let term: MatrixTerm
-
-  init(_ term: MatrixTerm) { self.term = term }
-
-  func check<S: CheckedScalar>(_ claim: Claim<S>) throws(Rejection) {
-    let form = try claim.matrix(term)
-    let pivots = try Echelon.pivots(of: form)
-    try require(pivots.count == form.rows, "\(term) has a row of zeros")
-    for (row, pivot) in pivots.enumerated() {
-      try require(form[row, pivot].isOne, "a leading entry of \(term) is not 1")
-    }
   }
 }
 

@@ -117,19 +117,6 @@ struct ElementaryDivisors: CheckedFact {
   }
 }
 
-/// Whether all entries of a term are integers.
-struct Integral: CheckedFact {
-  let term: MatrixTerm
-  let isIntegral: Bool
-
-  init(_ term: MatrixTerm, is isIntegral: Bool = true) { (self.term, self.isIntegral) = (term, isIntegral) }
-
-  func check<S: CheckedScalar>(_ claim: Claim<S>) throws(Rejection) {
-    let found = try claim.entries(term).rows.allSatisfy { $0.allSatisfy(\.isWhole) }
-    try require(found == isIntegral, "\(term) is \(found ? "" : "not ")whole")
-  }
-}
-
 /// The output `determinant` of a matrix that is known to have 1 or −1: one prime tells which.
 struct UnitDeterminant: CheckedFact {
   func check<S: CheckedScalar>(_ claim: Claim<S>) throws(Rejection) {
@@ -158,7 +145,7 @@ struct IntegerKernel: CheckedFact {
     let rows = try evidence.positions("rows", below: a.rows)
     try require(rows.count + basis.rows == a.columns, "there are too few directions, or too many")
     try Minor.check(a, rows: rows, columns: try evidence.positions("columns", below: a.columns), evidence)
-    try Witness(.matrix, over: .integers, "rightInverse").check(claim)
+    try witness(.matrix, over: .integers, "rightInverse").check(claim)
     try ToolFacts.Fact.equal(term * "rightInverse", .identity(like: term)).check(claim)
   }
 }
@@ -178,9 +165,9 @@ struct IntegerSolutions: CheckedFact {
     if set.status == .none {
       try require(set.particular == nil && set.directions.isEmpty, "there is a solution in a set without any")
       _ = try claim.evidence("no-integer-solution")
-      try Answer(.vector, "functional").check(claim)
-      try Integral(.transpose("A") * "functional").check(claim)
-      return try Integral(.transpose("b") * "functional", is: false).check(claim)
+      try answer(.vector, "functional").check(claim)
+      try Looks(.transpose("A") * "functional", .integral).check(claim)
+      return try Looks(.transpose("b") * "functional", .fractional).check(claim)
     }
     guard case .vector(let texts)? = set.particular else { throw Rejection("the solution has no point") }
     let point: [S] = try Scalars.read(texts, over: .integers, named: "solution")
@@ -226,7 +213,7 @@ struct ReducedBasis: CheckedFact {
     let kept = ((0..<rank).last { Rational(determinants[$0 + 1], determinants[$0]) <= bound } ?? -1) + 1
     try claim.checkOutput("kept", .count(kept))
     claim.places["kept"] = Array(0..<kept)
-    try Answer(.matrix, over: .integers, "short").check(claim)
+    try answer(.matrix, over: .integers, "short").check(claim)
     try ToolFacts.Fact.equal("short", .rows("reduced", at: "kept")).check(claim)
   }
 

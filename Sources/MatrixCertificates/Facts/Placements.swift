@@ -30,7 +30,7 @@ struct Placement: CheckedFact {
       claim.set(
         "result", try claim.read(.matrix(value), .matrix, over: claim.ringDomain, named: "the output result"))
     } else {
-      try Answer(form(claim), over: .ring, "result").check(claim)
+      try answer(form(claim), over: .ring, "result").check(claim)
     }
     var operands: [String: Entries<S>] = [:]
     for name in claim.shapes.keys where name != "result" { operands[name] = try claim.entries(.named(name)) }

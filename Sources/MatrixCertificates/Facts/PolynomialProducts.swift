@@ -79,7 +79,7 @@ struct Companion: CheckedFact {
   func check<S: CheckedScalar>(_ claim: Claim<S>) throws(Rejection) {
     let p = try claim.coefficients("p")
     guard let leading = p.last else { throw Rejection("the polynomial 0 has no companion matrix") }
-    try Answer(.matrix, over: leading.isOne ? .ring : .field, "companion").check(claim)
+    try answer(.matrix, over: leading.isOne ? .ring : .field, "companion").check(claim)
     let size = p.count - 1
     claim.set(
       "value",

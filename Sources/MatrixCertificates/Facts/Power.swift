@@ -13,7 +13,7 @@ struct Power: CheckedFact {
   func check<S: CheckedScalar>(_ claim: Claim<S>) throws(Rejection) {
     let a = try claim.squareMatrix()
     let exponent = try Self.exponent(claim)
-    try Answer(.matrix, over: exponent.isNegative ? .field : .ring, "result").check(claim)
+    try answer(.matrix, over: exponent.isNegative ? .field : .ring, "result").check(claim)
     let result = try claim.matrix("result")
     try require(result.shape == a.shape, "the result has the wrong shape")
     let isChain = claim.certificate.type == "square-chain"

@@ -9,7 +9,7 @@ struct Dependence: CheckedFact {
   func check<S: CheckedScalar>(_ claim: Claim<S>) throws(Rejection) {
     let name = try claim.evidence("dependence").text("basis")
     try require(names.contains(name) && claim.hasInput(name), "the certificate speaks of no basis of this claim")
-    try Witness(.vector, "relation").check(claim)
+    try witness(.vector, "relation").check(claim)
     try ToolFacts.Fact.nonzero("relation").check(claim)
     try isZero(.named(name) * "relation").check(claim)
   }

@@ -10,7 +10,7 @@ extension ToolTable {
   static let innerProducts: [String: ToolRow] = [
     "dot": ToolRow("product") {
       vectors
-      Answer(.scalar, over: .ring, "product")
+      answer(.scalar, over: .ring, "product")
       "product" == .adjoint("u") * (g * "v")
       IsZero("orthogonal", "product")
     },
@@ -20,9 +20,9 @@ extension ToolTable {
     },
     "cross": ToolRow("product") {
       Argument("recomputation")
-      Given(.vector, "u", "v")
+      given(.vector, "u", "v")
       Requires("the vectors have not three entries") { $0.rows("u") == 3 && $0.rows("v") == 3 }
-      Answer(.vector, over: .ring, "product")
+      answer(.vector, over: .ring, "product")
       Places("next") { _ in [1, 2, 0] }
       Places("last") { _ in [2, 0, 1] }
       "product" == .entrywise(.rows("u", at: "next"), .rows("v", at: "last"))
@@ -30,24 +30,24 @@ extension ToolTable {
     },
     "volume": ToolRow("volume", over: .lengths) {
       Argument("inner-product")
-      Given(.vectors, "V")
+      given(.vectors, "V")
       Gram(for: "V")
       Volume()
     },
     "householder": ToolRow("matrix", over: .lengths) {
       Argument("recomputation")
-      Given(.vector, "v")
-      Answer(.matrix, "matrix")
+      given(.vector, "v")
+      answer(.matrix, "matrix")
       Reflection()
     },
     "gramschmidt": orthogonalFactors,
     "qr": orthogonalFactors,
     "project": ToolRow("projection", over: .lengths) {
       Argument("projection")
-      Given(.vectors, "U")
-      Given(.vector, "v")
+      given(.vectors, "U")
+      given(.vector, "v")
       Gram(for: u)
-      Answer(.vector, "projection", "rest", "coefficients")
+      answer(.vector, "projection", "rest", "coefficients")
       u * "coefficients" == "projection"
       "rest" == "v" - "projection"
       isZero(.adjoint(g * u) * "rest")
@@ -55,43 +55,43 @@ extension ToolTable {
     },
     "lstsq": ToolRow("solution", over: .lengths) {
       Argument("least-squares")
-      Given(.matrix, "A")
+      given(.matrix, "A")
       When({ $0.hasInput("b") }) {
-        Given(.matrix, "b")
+        given(.matrix, "b")
         Let("right", "b")
       } otherwise: {
-        Given(.matrix, "B")
+        given(.matrix, "B")
         Let("right", "B")
       }
       Gram(for: a)
       Profile("A", of: a)
       When(isVector) {
-        Answer(.vector, "solution", "residual")
+        answer(.vector, "solution", "residual")
       } otherwise: {
-        Answer(.matrix, "solution", "residual")
+        answer(.matrix, "solution", "residual")
       }
       a * "solution" == "right" - "residual"
       isZero(.adjoint(g * a) * "residual")
       Says("rank") { .count($0.count(of: "A")) }
       When({ $0.count(of: "A") < $0.columns("A") }) {
         // The solution lies in the row space, and is so the shortest.
-        Witness(.matrix, "rows")
+        witness(.matrix, "rows")
         MatrixTerm.adjoint(a) * "rows" == "solution"
-        Answer(.vectors, "directions")
+        answer(.vectors, "directions")
         NullSpace("directions", of: a, pivots: "A")
       }
       When(isVector) {
         distance("residual", by: g)
       } otherwise: {
-        Answer(.vector, over: .rationals, "squaredDistance")
+        answer(.vector, over: .rationals, "squaredDistance")
         SquaredLengths("squaredDistance", of: "residual")
       }
     },
     "pinv": ToolRow("pseudoInverse", over: .lengths) {
       let x: MatrixTerm = "pseudoInverse"
       Argument("penrose")
-      Given(.matrix, "A")
-      Answer(.matrix, "pseudoInverse")
+      given(.matrix, "A")
+      answer(.matrix, "pseudoInverse")
       // Penrose's four conditions, which only the Moore–Penrose inverse meets.
       a * x * a == a
       ToolFacts.Fact.hermitian(a * x)
@@ -103,9 +103,9 @@ extension ToolTable {
   static let forms: [String: ToolRow] = [
     "ldl": ToolRow("P") {
       Argument("symmetric-product")
-      Given(.square, "A")
-      Answer(.permutation, "P")
-      Answer(.matrix, "L", "D")
+      given(.square, "A")
+      answer(.permutation, "P")
+      answer(.matrix, "L", "D")
       symmetricFactors(order: "P", lower: "L", diagonal: "D")
       When({ $0.isFinite }) {
         Says("rank") { .count($0.signature.positive + $0.signature.negative) }
@@ -115,9 +115,9 @@ extension ToolTable {
     },
     "congruence": ToolRow("D") {
       Argument("symmetric-product")
-      Given(.square, "A")
+      given(.square, "A")
       ToolFacts.Fact.hermitian(a)
-      Answer(.matrix, "D", "T")
+      answer(.matrix, "D", "T")
       DiagonalForm("D")
       MatrixTerm.adjoint("T") * (a * "T") == "D"
       Minor("T", of: "T")
@@ -130,34 +130,34 @@ extension ToolTable {
     },
     "cholesky": ToolRow("L", over: .lengths) {
       Argument("symmetric-product")
-      Given(.square, "A")
-      Answer(.matrix, "L")
-      Answer(.vector, over: .rationals, "radicands")
+      given(.square, "A")
+      answer(.matrix, "L")
+      answer(.vector, over: .rationals, "radicands")
       RootFactor()
       "L" * (.diagonal("radicands") * .adjoint("L")) == a
     },
     "definite": ToolRow("definiteness", over: .lengths) {
       Argument("symmetric-product")
-      Given(.square, "A")
-      Witness(.permutation, "order")
-      Witness(.matrix, "lower", "diagonal")
+      given(.square, "A")
+      witness(.permutation, "order")
+      witness(.matrix, "lower", "diagonal")
       symmetricFactors(order: "order", lower: "lower", diagonal: "diagonal")
       Says("definiteness") { .text($0.signature.definiteness) }
       Says("inertia") { $0.signature.value }
       When({ $0.signature.definiteness == "indefinite" }) {
-        witness("witness", value: "witnessValue")
-        witness("otherWitness", value: "otherValue")
-        Sign(of: "witnessValue", -1...(-1))
-        Sign(of: "otherValue", 1...1)
+        form(at: "witness", is: "witnessValue")
+        form(at: "otherWitness", is: "otherValue")
+        Looks("witnessValue", .signs(-1...(-1)))
+        Looks("otherValue", .signs(1...1))
       }
       When({ $0.signature.definiteness.hasSuffix("semidefinite") }) {
-        witness("witness", value: "witnessValue")
+        form(at: "witness", is: "witnessValue")
         isZero(a * "witness")
       }
     },
     "norm": ToolRow("norm", over: .lengths) {
       Argument("recomputation")
-      Given(.matrix, "A")
+      given(.matrix, "A")
       Norm()
     },
   ]
@@ -166,11 +166,11 @@ extension ToolTable {
   static let notPositive = undefined(over: .lengths) {
     let x: MatrixTerm = "vector"
     Argument("form-value")
-    Given(.square, "A")
+    given(.square, "A")
     ToolFacts.Fact.hermitian(a)
-    Witness(.vector, "vector")
+    witness(.vector, "vector")
     ToolFacts.Fact.nonzero(x)
-    Sign(of: .adjoint(x) * (a * x), -1...0)
+    Looks(.adjoint(x) * (a * x), .signs(-1...0))
   }
 
   // MARK: Facts of several tools
@@ -178,7 +178,7 @@ extension ToolTable {
   /// Two vectors and the matrix of their inner product.
   @Facts private static var vectors: [any CheckedFact] {
     Argument("inner-product")
-    Given(.vector, "u", "v")
+    given(.vector, "u", "v")
     Requires("u and v are not vectors of as many entries") { $0.shapes["u"] == $0.shapes["v"] }
     Gram(for: "u")
   }
@@ -187,13 +187,13 @@ extension ToolTable {
   /// only one such product.
   private static let orthogonalFactors = ToolRow("Q", over: .lengths) {
     Argument("orthogonal-product")
-    Given(.matrix, "A")
+    given(.matrix, "A")
     Gram(for: a)
-    Answer(.matrix, "Q", "R")
-    LeadingOnes("R")
+    answer(.matrix, "Q", "R")
+    Looks("R", .leadingOnes)
     "Q" * "R" == a
-    Answer(.vector, over: .rationals, "squaredLengths")
-    Sign(of: "squaredLengths", 1...1)
+    answer(.vector, over: .rationals, "squaredLengths")
+    Looks("squaredLengths", .signs(1...1))
     MatrixTerm.adjoint("Q") * (g * "Q") == .diagonal("squaredLengths")
     When({ $0.isSet("normalize") }) { UnitVectors() }
   }
@@ -212,11 +212,11 @@ extension ToolTable {
   }
 
   /// A vector that is not 0, and the value of the form there.
-  @Facts private static func witness(_ name: String, value: String) -> [any CheckedFact] {
+  @Facts private static func form(at name: String, is value: String) -> [any CheckedFact] {
     let x = MatrixTerm.named(name)
-    Answer(.vector, name)
+    answer(.vector, name)
     ToolFacts.Fact.nonzero(x)
-    Answer(.scalar, over: .rationals, value)
+    answer(.scalar, over: .rationals, value)
     MatrixTerm.named(value) == .adjoint(x) * (a * x)
   }
 }

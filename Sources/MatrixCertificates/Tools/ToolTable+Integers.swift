@@ -9,9 +9,9 @@ extension ToolTable {
     "hermite": ToolRow("H", over: .integers) {
       Style()
       Argument("unimodular")
-      Given(.matrix, "A", areWhole: true)
-      Answer(.matrix, over: .integers, "H", "U")
-      Witness(.matrix, over: .integers, "inverse")
+      given(.matrix, over: .integers, "A")
+      answer(.matrix, over: .integers, "H", "U")
+      witness(.matrix, over: .integers, "inverse")
       Inverse(of: "U", is: "inverse")
       "U" * a == "H"
       HermiteForm("H")
@@ -19,9 +19,9 @@ extension ToolTable {
     },
     "smith": ToolRow("S", over: .integers) {
       Argument("unimodular")
-      Given(.matrix, "A", areWhole: true)
-      Answer(.matrix, over: .integers, "S", "U", "V")
-      Witness(.matrix, over: .integers, "leftInverse", "rightInverse")
+      given(.matrix, over: .integers, "A")
+      answer(.matrix, over: .integers, "S", "U", "V")
+      witness(.matrix, over: .integers, "leftInverse", "rightInverse")
       Inverse(of: "U", is: "leftInverse")
       Inverse(of: "V", is: "rightInverse")
       // U·A = S·V⁻¹ is U·A·V = S, without a product of three.
@@ -32,59 +32,59 @@ extension ToolTable {
     },
     "lll": ToolRow("reduced", over: .integers) {
       Argument("reduced-lattice")
-      Given(.matrix, "A", areWhole: true)
-      Answer(.matrix, over: .integers, "reduced", "U")
-      Witness(.matrix, over: .integers, "inverse")
+      given(.matrix, over: .integers, "A")
+      answer(.matrix, over: .integers, "reduced", "U")
+      witness(.matrix, over: .integers, "inverse")
       Inverse(of: "U", is: "inverse")
       "U" * a == "reduced"
       ReducedBasis()
     },
     "diophantine": ToolRow("solution", over: .integers) {
-      Given(.matrix, "A", "b", areWhole: true)
+      given(.matrix, over: .integers, "A", "b")
       IntegerSolutions()
     },
     "unimodular": ToolRow("unimodular", over: .integers) {
-      Given(.square, "A", areWhole: true)
-      Answer(.scalar, over: .integers, "determinant")
+      given(.square, over: .integers, "A")
+      answer(.scalar, over: .integers, "determinant")
       When({ (claim) throws(Rejection) in try claim.truth("unimodular") }) {
         Argument("unimodular")
-        Answer(.matrix, over: .integers, "inverse")
+        answer(.matrix, over: .integers, "inverse")
         a * "inverse" == .identity(like: a)
         UnitDeterminant()
       } otherwise: {
-        Answer(.vector, "witness")
-        Integral("witness", is: false)
-        Integral(a * "witness")
+        answer(.vector, "witness")
+        Looks("witness", .fractional)
+        Looks(a * "witness", .integral)
         Determinant("determinant", of: a)
       }
     },
     "lattice": ToolRow("basis", over: .integers) {
       Argument("lattice-basis")
       latticeBasis
-      Witness(.matrix, over: .integers, "combinations", "coordinates")
+      witness(.matrix, over: .integers, "combinations", "coordinates")
       "combinations" * a == "basis"
       "coordinates" * "basis" == a
       GramDeterminant()
-      Answer(.scalar, over: .integers, "squared")
+      answer(.scalar, over: .integers, "squared")
       Root("determinant", of: "squared", as: .integer)
     },
     "latticemember": ToolRow("member", over: .integers) {
       Style()
       Argument("combination")
-      Given(.matrix, "A", areWhole: true)
-      Given(.vector, "v", areWhole: true)
+      given(.matrix, over: .integers, "A")
+      given(.vector, over: .integers, "v")
       When({ (claim) throws(Rejection) in try claim.truth("member") }) {
-        Answer(.vector, over: .integers, "combination")
+        answer(.vector, over: .integers, "combination")
         MatrixTerm.transpose(a) * "combination" == "v"
       } otherwise: {
-        Answer(.vector, "functional")
-        Integral(a * "functional")
-        Integral(.transpose("functional") * "v", is: false)
+        answer(.vector, "functional")
+        Looks(a * "functional", .integral)
+        Looks(.transpose("functional") * "v", .fractional)
       }
     },
     "latticekernel": ToolRow("basis", over: .integers) {
-      Given(.matrix, "A", areWhole: true)
-      Answer(.matrix, over: .integers, "basis")
+      given(.matrix, over: .integers, "A")
+      answer(.matrix, over: .integers, "basis")
       Says("rank") { .count($0.rows("basis")) }
       IntegerKernel("basis")
     },
@@ -95,7 +95,7 @@ extension ToolTable {
       Requires("the invariants are not as many as the rank says") { $0.invariants.count == $0.rows("basis") }
       Says("index") { .scalar($0.invariants.reduce(1, *)) }
       Says("quotient") { $0.group(free: 0) }
-      Witness(
+      witness(
         .matrix, over: .integers, "combinations", "coordinates", "change", "changeInverse", "rightInverse")
       // B·F = I: what B spans of integer vectors, it spans by integers. The rows of P = T⁻¹·B are another basis of the same
       // lattice. With D the diagonal matrix of the invariants, Y·A = D·P and A = X·D·P: the lattice of A is that of D·P.
@@ -110,8 +110,8 @@ extension ToolTable {
   /// The operand A, and its output `basis` in Hermite normal form, of as many rows as `rank` says.
   @Facts private static var latticeBasis: [any CheckedFact] {
     Style()
-    Given(.matrix, "A", areWhole: true)
-    Answer(.matrix, over: .integers, "basis")
+    given(.matrix, over: .integers, "A")
+    answer(.matrix, over: .integers, "basis")
     HermiteForm("basis", isFull: true)
     Says("rank") { .count($0.rows("basis")) }
   }
@@ -120,15 +120,15 @@ extension ToolTable {
     "charpoly": ToolRow("polynomial") { CharacteristicPolynomial() },
     "cayleyhamilton": ToolRow("polynomial") {
       CharacteristicPolynomial()
-      Given(.square, "A")
-      Answer(.matrix, over: .ring, "value")
+      given(.square, "A")
+      answer(.matrix, over: .ring, "value")
       // By the theorem of Cayley and Hamilton.
       "value" == .zero(like: a)
     },
     "minpoly": ToolRow("polynomial") { MinimalPolynomial() },
     "polyval": ToolRow("result") {
       Argument("recomputation")
-      Answer(.matrix, over: .ring, "result")
+      answer(.matrix, over: .ring, "result")
       PolynomialValue()
     },
     "factor": ToolRow("factored") { ProductOfPowers(.irreducible) },

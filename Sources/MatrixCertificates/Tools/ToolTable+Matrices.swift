@@ -10,8 +10,8 @@ extension ToolTable {
     "transpose": value(.transpose(a), "transpose", form: .matrix),
     "conjugate": ToolRow("conjugate", over: .infinite) {
       Argument("recomputation")
-      Given(.matrix, "A")
-      Answer(.matrix, over: .ring, "conjugate")
+      given(.matrix, "A")
+      answer(.matrix, over: .ring, "conjugate")
       When({ $0.isSet("transpose") }) {
         "conjugate" == .adjoint(a)
       } otherwise: {
@@ -25,35 +25,35 @@ extension ToolTable {
     "kronecker": value(.kronecker(a, b), "product", form: .matrix, "A", "B"),
     "commutator": ToolRow("result") {
       Argument("recomputation")
-      Given(.square, "A", "B")
-      Answer(.matrix, over: .ring, "result")
+      given(.square, "A", "B")
+      answer(.matrix, over: .ring, "result")
       "result" == a * b - b * a
     },
     "scale": ToolRow("result") {
       Argument("recomputation")
-      Given(.matrix, "A")
-      Given(.scalar, "c")
-      Answer(.columnOrMatrix, over: .ring, "result")
+      given(.matrix, "A")
+      given(.scalar, "c")
+      answer(.columnOrMatrix, over: .ring, "result")
       "result" == .product("c", a)
     },
     "trace": ToolRow("trace") {
       Argument("recomputation")
-      Given(.square, "A")
-      Answer(.scalar, over: .ring, "trace")
+      given(.square, "A")
+      answer(.scalar, over: .ring, "trace")
       "trace" == .trace(a)
     },
     "power": ToolRow("result") { Power() },
     "inverse": ToolRow("inverse") {
       Argument("inverse-product")
-      Given(.square, "A")
-      Answer(.matrix, "inverse")
+      given(.square, "A")
+      answer(.matrix, "inverse")
       a * "inverse" == .identity(like: a)
     },
     "lu": ToolRow("P") {
       Argument("lu-product")
-      Given(.matrix, "A")
-      Answer(.permutation, "P")
-      Answer(.matrix, "L", "U")
+      given(.matrix, "A")
+      answer(.permutation, "P")
+      answer(.matrix, "L", "U")
       "L" * "U" == "P" * a
       ToolFacts.Fact.unitLowerTriangular("L")
       ToolFacts.Fact.rowEchelon("U")
@@ -62,24 +62,24 @@ extension ToolTable {
 
   static let determinants: [String: ToolRow] = [
     "det": ToolRow("determinant") {
-      Given(.square, "A")
-      Answer(.scalar, over: .ring, "determinant")
+      given(.square, "A")
+      answer(.scalar, over: .ring, "determinant")
       Determinant("determinant", of: a)
     },
     "minor": ToolRow("result") {
-      Given(.matrix, "A")
+      given(.matrix, "A")
       KeptLines()
-      Answer(.scalar, over: .ring, "result")
+      answer(.scalar, over: .ring, "result")
       Determinant("result", of: .columns(.rows(a, at: "kept rows"), at: "kept columns"))
     },
     "adjugate": ToolRow("adjugate") {
-      Given(.square, "A")
-      Answer(.matrix, over: .ring, "adjugate")
+      given(.square, "A")
+      answer(.matrix, over: .ring, "adjugate")
       Adjugate("adjugate")
     },
     "cofactors": ToolRow("cofactors") {
-      Given(.square, "A")
-      Answer(.matrix, over: .ring, "cofactors")
+      given(.square, "A")
+      answer(.matrix, over: .ring, "cofactors")
       Adjugate(.transpose("cofactors"))
     },
     "permanent": ToolRow("permanent") {
@@ -92,16 +92,16 @@ extension ToolTable {
     },
     "hessenberg": ToolRow("H") {
       Argument("recomputation")
-      Given(.square, "A")
-      Answer(.matrix, "H", "L")
-      Answer(.permutation, "P")
+      given(.square, "A")
+      answer(.matrix, "H", "L")
+      answer(.permutation, "P")
       ToolFacts.Fact.unitLowerTriangular("L")
-      HessenbergForm("H")
+      Looks("H", .hessenberg)
       "P" * a * .transpose("P") * "L" == "L" * "H"
     },
     "is": ToolRow("holds") {
       Argument("recomputation")
-      Given(.matrix, "A")
+      given(.matrix, "A")
       HasProperty()
     },
   ]
@@ -111,13 +111,13 @@ extension ToolTable {
     "why": ToolRow("record") { EquationAnalysis() },
     "check": ToolRow("valid") { RowEquivalence() },
     "rref": profiled("reduced") {
-      Answer(.matrix, "reduced")
+      answer(.matrix, "reduced")
       Requires("the reduced form does not have A's shape") { $0.shapes["reduced"] == $0.shapes["A"] }
       Profile(of: a, by: .reducedForm("reduced", isFull: false))
       pivotOutputs
     },
     "ref": profiled("echelon") {
-      Answer(.matrix, "echelon")
+      answer(.matrix, "echelon")
       Profile(of: a, by: .echelonForm("echelon"))
       pivotOutputs
     },
@@ -143,14 +143,14 @@ extension ToolTable {
 
   /// The outputs `basis` and `dimension`.
   static let basis: [any CheckedFact] = [
-    Answer(.vectors, "basis"), Says("dimension") { .count($0.columns("basis")) },
+    answer(.vectors, "basis"), Says("dimension") { .count($0.columns("basis")) },
   ]
 
   private static func profiled(_ answer: String, @Facts _ facts: () -> [any CheckedFact]) -> ToolRow {
     let facts = facts()
     return ToolRow(answer) {
       Argument("rank-profile")
-      Given(.matrix, "A")
+      given(.matrix, "A")
       facts
     }
   }
@@ -161,8 +161,8 @@ extension ToolTable {
   ) -> ToolRow {
     ToolRow(output) {
       Argument("recomputation")
-      for operand in operands.isEmpty ? ["A"] : operands { Given(.matrix, operand) }
-      Answer(form, over: .ring, output)
+      for operand in operands.isEmpty ? ["A"] : operands { given(.matrix, operand) }
+      answer(form, over: .ring, output)
       MatrixTerm.named(output) == term
     }
   }
@@ -199,7 +199,7 @@ extension ToolTable {
     },
     "diag": ToolRow("result") {
       Argument("recomputation")
-      Given(.matrix, "A")
+      given(.matrix, "A")
       Placement(form: { isLine($0) ? .matrix : .vector }) { (claim) throws(Rejection) in
         let offset = try offset(claim)
         let (row, column) = (max(0, -offset), max(0, offset))
@@ -251,7 +251,7 @@ extension ToolTable {
   ) -> ToolRow {
     ToolRow("result") {
       Argument("recomputation")
-      for operand in operands { Given(.matrix, operand) }
+      for operand in operands { given(.matrix, operand) }
       Placement(plan: plan)
     }
   }

@@ -12,7 +12,7 @@ extension ToolTable {
   static let spaces: [String: ToolRow] = [
     "basis": ToolRow("basis") {
       Argument("spans")
-      Given(.vectors, "V")
+      given(.vectors, "V")
       When({ $0.isSet("extend") }) {
         Let("table", .beside(v, .identity(like: v)))
       } otherwise: {
@@ -29,42 +29,42 @@ extension ToolTable {
       }
     },
     "independent": ToolRow("independent") {
-      Given(.vectors, "V")
+      given(.vectors, "V")
       When({ (claim) throws(Rejection) in try claim.truth("independent") }) {
         Argument("spans")
         Minor("V", of: v)
       } otherwise: {
         Argument("combination")
-        Answer(.vector, "relation")
+        answer(.vector, "relation")
         ToolFacts.Fact.nonzero("relation")
         isZero(v * "relation")
       }
     },
     "member": ToolRow("member") {
       Argument("combination")
-      Given(.vectors, "V")
-      Given(.vector, "v")
+      given(.vectors, "V")
+      given(.vector, "v")
       When({ (claim) throws(Rejection) in try claim.truth("member") }) {
-        Answer(.vector, "combination")
+        answer(.vector, "combination")
         v * "combination" == "v"
       } otherwise: {
-        Answer(.vector, "functional")
+        answer(.vector, "functional")
         separation(of: "v", from: v)
       }
     },
     "coordinates": ToolRow("coordinates") {
       Argument("spans")
-      Given(.vectors, "B")
-      Given(.vector, "v")
-      Answer(.vector, "coordinates")
+      given(.vectors, "B")
+      given(.vector, "v")
+      answer(.vector, "coordinates")
       "B" * "coordinates" == "v"
       Minor("B", of: "B")
     },
     "changebasis": ToolRow("matrix") {
       Argument("spans")
-      Given(.vectors, "B", "C")
+      given(.vectors, "B", "C")
       Requires("B and C have different shapes") { $0.shapes["B"] == $0.shapes["C"] }
-      Answer(.matrix, "matrix")
+      answer(.matrix, "matrix")
       "C" * "matrix" == "B"
       Minor("B", of: "B")
       Minor("C", of: "C")
@@ -93,7 +93,7 @@ extension ToolTable {
     },
     "complement": ToolRow("basis") {
       Argument("spans")
-      Given(.vectors, "U")
+      given(.vectors, "U")
       basis
       When({ $0.isSet("any") }) {
         Profile("U", of: .beside(u, .identity(like: u)))
@@ -115,24 +115,24 @@ extension ToolTable {
   static let maps: [String: ToolRow] = [
     "map": ToolRow("kernel") {
       Argument("map")
-      Given(.matrix, "A")
+      given(.matrix, "A")
       basisOfMap("B") { $0.columns("A") }
       basisOfMap("C") { $0.rows("A") }
       When({ $0.isSet("images") }) {
         Requires("images are those of a basis B") { $0.hasInput("B") }
-        Answer(.matrix, "standard")
+        answer(.matrix, "standard")
         "standard" * "B" == a
       } otherwise: {
         Let("standard", a)
       }
-      Answer(.matrix, "matrix")
+      answer(.matrix, "matrix")
       "C" * "matrix" == "standard" * "B"
       map("standard")
     },
     "compose": ToolRow("matrix") {
       Argument("map")
-      Given(.matrix, "A", "B")
-      Answer(.matrix, "matrix")
+      given(.matrix, "A", "B")
+      answer(.matrix, "matrix")
       a * "B" == "matrix"
       map("matrix")
     },
@@ -148,29 +148,29 @@ extension ToolTable {
     "affine": ToolRow("relation") {
       Argument("affine")
       pair
-      Given(.vector, "p", "q")
+      given(.vector, "p", "q")
       dimensions
       Says("parallel") { .truth($0.dimensions.intersection == min($0.dimensions.first, $0.dimensions.second)) }
       When({ (claim) throws(Rejection) in try claim.evidence().has("functional") && !claim.hasLengths }) {
-        Witness(.vector, "functional")
+        witness(.vector, "functional")
         Let("given", "functional")
-        Answer(.vector, "functional")
+        answer(.vector, "functional")
         "functional" == "given"
         separation(of: "q" - "p", from: .beside(u, w))
         relation(meet: false)
       } otherwise: {
-        Witness(.vector, "first", "second")
+        witness(.vector, "first", "second")
         Let("x", "p" + u * "first")
         Let("y", "q" + w * "second")
         WhenEqual("x", "y") {
-          Answer(.vector, "point")
+          answer(.vector, "point")
           "point" == "x"
-          Answer(.vectors, "directions")
+          answer(.vectors, "directions")
           shared("directions")
           relation(meet: true)
         } otherwise: {
           Requires("the points are two") { $0.hasLengths }
-          Answer(.vector, "nearestInFirst", "nearestInSecond")
+          answer(.vector, "nearestInFirst", "nearestInSecond")
           "nearestInFirst" == "x"
           "nearestInSecond" == "y"
           isZero(.adjoint(u) * ("x" - "y"))
@@ -195,7 +195,7 @@ extension ToolTable {
   /// The spaces U and W. The pivots of [U | W] that belong to U are those of U alone, and likewise of [W | U]: so the dimensions
   /// of U, W and U + W are proved, and by the formula of dimensions that of U ∩ W.
   @Facts private static var pair: [any CheckedFact] {
-    Given(.vectors, "U", "W")
+    given(.vectors, "U", "W")
     Profile("UW", of: .beside(u, w))
     Profile("WU", of: .beside(w, u))
     Requires("") { claim in
@@ -211,7 +211,7 @@ extension ToolTable {
   /// Independent vectors of both spaces, as many as the dimension says.
   @Facts private static func shared(_ vectors: String) -> [any CheckedFact] {
     Requires("\(vectors) has another number of vectors") { $0.columns(vectors) == $0.dimensions.intersection }
-    Witness(.matrix, "inU", "inW")
+    witness(.matrix, "inU", "inW")
     u * "inU" == .named(vectors)
     w * "inW" == .named(vectors)
     Minor("basis", of: .named(vectors))
@@ -226,7 +226,7 @@ extension ToolTable {
         Array((claim.places[table] ?? []).map { $0 - claim.columns(other) }.filter { $0 >= 0 }.prefix(1))
       },
       When({ $0.count(of: output) > 0 }) {
-        Answer(.vector, output)
+        answer(.vector, output)
         MatrixTerm.named(output) == .columns(.named(space), at: output)
       },
     ]
@@ -242,7 +242,7 @@ extension ToolTable {
     _ name: String, size: @escaping @Sendable (Statement) -> Int
   ) -> [any CheckedFact] {
     When({ $0.hasInput(name) }) {
-      Given(.vectors, name)
+      given(.vectors, name)
       Requires("\(name) is no basis of the whole space") { $0.shapes[name] == Shape(size($0), size($0)) }
     }
   }
@@ -262,7 +262,7 @@ extension ToolTable {
   /// Kernel and image of a matrix, their dimensions and what these say, and the inverse of the output `matrix` where there is one.
   @Facts private static func map(_ standard: String) -> [any CheckedFact] {
     Profile("A", of: .named(standard))
-    Answer(.vectors, "kernel", "image")
+    answer(.vectors, "kernel", "image")
     NullSpace("kernel", of: .named(standard), pivots: "A")
     "image" == .columns(.named(standard), at: "A")
     Says("rank") { .count($0.count(of: "A")) }
@@ -270,7 +270,7 @@ extension ToolTable {
     Says("injective") { .truth($0.columns(standard) == $0.count(of: "A")) }
     Says("surjective") { .truth($0.rows(standard) == $0.count(of: "A")) }
     When({ $0.isBijective(standard, pivots: "A") }) {
-      Answer(.matrix, "inverse")
+      answer(.matrix, "inverse")
       "matrix" * "inverse" == .identity(like: "matrix")
     }
   }
@@ -281,13 +281,13 @@ extension ToolTable {
   @Facts private static var projection: [any CheckedFact] {
     let p = u * "inU"
     Argument("projector")
-    Given(.vectors, "U")
-    Answer(.matrix, "matrix")
-    Witness(.matrix, "inU")
+    given(.vectors, "U")
+    answer(.matrix, "matrix")
+    witness(.matrix, "inU")
     p * u == u
     When({ $0.hasInput("W") }) {
-      Given(.vectors, "W")
-      Witness(.matrix, "inW")
+      given(.vectors, "W")
+      witness(.matrix, "inW")
       isZero(p * w)
       w * "inW" == .identity(like: u) - p
     } otherwise: {
@@ -300,9 +300,9 @@ extension ToolTable {
   @Facts static var isotropicVector: [any CheckedFact] {
     let x = u * "combination"
     Argument("isotropic-vector")
-    Given(.vectors, "U")
+    given(.vectors, "U")
     Gram(for: u)
-    Witness(.vector, "combination")
+    witness(.vector, "combination")
     ToolFacts.Fact.nonzero(x)
     isZero(.adjoint(g * u) * x)
   }
@@ -312,8 +312,8 @@ extension ToolTable {
   /// `coordinates` of a vector and `changebasis` without a basis.
   static func dependence(_ names: String..., of vector: String? = nil) -> ToolRow {
     undefined {
-      for name in names { Given(.vectors, name) }
-      if let vector { Given(.vector, vector) }
+      for name in names { given(.vectors, name) }
+      if let vector { given(.vector, vector) }
       Requires("the vectors differ in length") { $0.rows("B") == $0.rows(vector ?? "C") }
       Dependence(among: names)
     }
@@ -322,17 +322,17 @@ extension ToolTable {
   /// `coordinates` of a vector outside of the span.
   static let outside = undefined {
     Argument("functional")
-    Given(.vectors, "B")
-    Given(.vector, "v")
-    Witness(.vector, "functional")
+    given(.vectors, "B")
+    given(.vector, "v")
+    witness(.vector, "functional")
     separation(of: "v", from: "B")
   }
 
   /// `changebasis` where a vector of one basis is outside of the span of the other.
   static let outsideOfOther = undefined {
-    Given(.vectors, "B", "C")
+    given(.vectors, "B", "C")
     VectorOutside()
-    Witness(.vector, "functional")
+    witness(.vector, "functional")
     separation(of: .columns("vectors", at: "index"), from: "span")
   }
 }

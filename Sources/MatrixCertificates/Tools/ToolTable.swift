@@ -56,7 +56,7 @@ enum ToolTable {
   /// What is true where a tool has no answer, by the tool and the code of the error.
   static let obstacles: [String: [ErrorCode: ToolRow]] = {
     let singular = undefined {
-      Given(.square, "A")
+      given(.square, "A")
       NullVector(of: "A")
     }
     let zero = undefined {
@@ -66,7 +66,7 @@ enum ToolTable {
     func notHermitian(over domains: ToolRow.Domains = .all) -> ToolRow {
       undefined(over: domains) {
         Argument("not-symmetric")
-        Given(.square, "A")
+        given(.square, "A")
         ToolFacts.Fact.nonzero("A" - .adjoint("A"))
       }
     }
@@ -77,7 +77,7 @@ enum ToolTable {
           Requires("only negative powers can be undefined") { (claim) throws(Rejection) in
             try Power.exponent(claim).isNegative
           }
-          Given(.square, "A")
+          given(.square, "A")
           NullVector(of: "A")
         }
       ],
@@ -88,7 +88,7 @@ enum ToolTable {
       "map": [
         .dependentVectors: undefined {
           Requires("images are those of a basis B") { $0.hasInput("B") || !$0.isSet("images") }
-          Given(.matrix, "A")
+          given(.matrix, "A")
           givenBasis("B") { $0.columns("A") }
           givenBasis("C") { $0.rows("A") }
           Dependence(among: ["B", "C"])
