@@ -72,7 +72,7 @@ public struct CommandLineTool {
   }
 
   /// The commands that are not tools.
-  private static let commands: [any Command] = [
+  static let commands: [any Command] = [
     RunCommand(), ReplayCommand(), VerifyCommand(), NewCommand(), SetCommand(), PoseCommand(), ImportCommand(),
     ExportCommand(),
     ShowCommand(), RenameCommand(), RemoveCommand(), HistoryCommand(), UndoCommand(isRedo: false),

@@ -167,7 +167,8 @@ struct ToolCommand: Command {
   ) throws(ErrorReport) -> Request {
     do throws(ErrorReport) {
       return try EquationOperands.read(
-        request, for: tool.declaration, in: reader.context.registry, decimalComma: reader.decimalComma, within: reader.budget)
+        request, for: tool.declaration, in: reader.context.registry, decimalComma: reader.decimalComma,
+        within: reader.budget)
     } catch {
       var report = error
       if report.place != nil { report.place?.source = file }

@@ -68,7 +68,8 @@ public struct ToolDeclaration: Hashable, Sendable {
     parameters: [Parameter], options: [OptionDeclaration] = [], outputs: [OutputDeclaration], methods: [Method],
     engines: [Engine] = [.exact], isCertified: Bool? = nil, fields: Fields = .rationals, doubles: Doubles? = nil,
     requirement: NeutralText = "", cost: NeutralText,
-    conventions: Conventions = "", notice: NeutralText = "", takesEquations: Bool = false, takesWorkspaces: Bool = false, examples: [Example]
+    conventions: Conventions = "", notice: NeutralText = "", takesEquations: Bool = false,
+    takesWorkspaces: Bool = false, examples: [Example]
   ) {
     self.id = id
     self.displayName = displayName
@@ -277,7 +278,8 @@ public struct ToolDeclaration: Hashable, Sendable {
     public var isAnswer: Bool
 
     /// An output, with the ids of tools that take it.
-    public init(_ name: String, _ summary: NeutralText, kind: Value.Kind, feeds: [String] = [], isAnswer: Bool = false) {
+    public init(_ name: String, _ summary: NeutralText, kind: Value.Kind, feeds: [String] = [], isAnswer: Bool = false)
+    {
       self.isAnswer = isAnswer
       self.name = name
       self.summary = summary

@@ -18,7 +18,8 @@ package enum EquationOperands {
   ///   - registry: the tools that are named where this one takes no equations.
   ///   - decimalComma: whether `1,5` is three halves.
   package static func read(
-    _ request: Request, for tool: ToolDeclaration, in registry: ToolRegistry, decimalComma: Bool = false, within budget: Budget
+    _ request: Request, for tool: ToolDeclaration, in registry: ToolRegistry, decimalComma: Bool = false,
+    within budget: Budget
   ) throws(ErrorReport) -> Request {
     if let parameters = request.option("parameters")?.text { throw refusalOfParameters(parameters) }
     if tool.takesDerivations { return try readDerivation(request, for: tool, decimalComma, within: budget) }
@@ -34,7 +35,8 @@ package enum EquationOperands {
     }
     guard !texts.isEmpty else { return request }
     let given = tool.renamed(request.inputs).map(\.name)
-    guard texts.count == given.count(where: tool.equationOperands.contains), given.contains(tool.parameters[0].name) else {
+    guard texts.count == given.count(where: tool.equationOperands.contains), given.contains(tool.parameters[0].name)
+    else {
       throw ErrorReport(
         .malformed, .unexpectedInput, "equations hold their right-hand side, and there is another operand beside them",
         advice: "give equations alone, or a matrix and a right-hand side")

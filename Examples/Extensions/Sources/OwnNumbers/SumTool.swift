@@ -5,7 +5,8 @@ struct SumTool: TwoEngineTool, FieldTool {
   let declaration = ToolDeclaration(
     id: "sum",
     displayName: "Sum of all entries",
-    summary: "The sum of all entries of a matrix; with \(option: "method", "compensated") rounded as if once, in doubles.",
+    summary:
+      "The sum of all entries of a matrix; with \(option: "method", "compensated") rounded as if once, in doubles.",
     keywords: ["total", "Kahan summation"],
     category: .analyze,
     parameters: [.init("A", "any matrix")],
@@ -44,6 +45,7 @@ struct SumTool: TwoEngineTool, FieldTool {
       sum = next
     }
     return call.answer(
-      [.init("sum", .scalar(isCompensated ? sum + error : sum))], Trust(driver: isCompensated ? "compensated" : "plain"))
+      [.init("sum", .scalar(isCompensated ? sum + error : sum))], Trust(driver: isCompensated ? "compensated" : "plain")
+    )
   }
 }

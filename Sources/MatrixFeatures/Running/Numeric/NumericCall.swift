@@ -1,5 +1,4 @@
 public import MatrixDomain
-public import MatrixExchange
 public import MatrixNumeric
 
 /// The routines of LAPACK behind methods that have names of their own.

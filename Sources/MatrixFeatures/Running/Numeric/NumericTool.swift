@@ -1,5 +1,4 @@
 public import MatrixDomain
-public import MatrixExchange
 public import MatrixNumeric
 
 /// A scalar of the numeric engine as tools meet it: `Double` or `Complex`.
