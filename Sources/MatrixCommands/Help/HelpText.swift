@@ -34,8 +34,8 @@ enum HelpText {
     text +=
       "usage: mm \(tool.id) " + tool.parameters.map(placeholder).joined(separator: " ")
     text += " [OPTION …]\n"
-    if ToolCommand.takesEquations(tool) { text += "usage: mm \(tool.id) \"2x + y = 3; x - y = 0\" [OPTION …]\n" }
-    if ToolCommand.takesWorkspaces(tool) { text += "usage: mm \(tool.id) FILE.mmws [OPTION …]\n" }
+    if tool.takesEquations { text += "usage: mm \(tool.id) \"2x + y = 3; x - y = 0\" [OPTION …]\n" }
+    if tool.takesWorkspaces { text += "usage: mm \(tool.id) FILE.mmws [OPTION …]\n" }
     text += "\nOperands\n" + table(tool.parameters.map { ($0.name, $0.summary.typed) })
     text += "\nAnswers\n" + table(tool.outputs.map { ($0.name, $0.summary.typed) })
     text += "\nMethods (--method)\n" + table(tool.methods.map { ($0.id, "\($0.summary.typed). \($0.citation)") })
@@ -72,31 +72,8 @@ enum HelpText {
     }.joined()
   }
 
-  /// `--norm 1|2|inf|fro`.
-  static func typed(_ option: ToolDeclaration.OptionDeclaration) -> String {
-    let name = "--\(CommonOptions.typed(option.name))"
-    return option.form == .flag ? name : "\(name) \(placeholder(option.form))"
-  }
-
-  /// What an option does, and what holds without it.
-  static func summary(of option: ToolDeclaration.OptionDeclaration) -> String {
-    guard option.form != .flag, let setting = option.defaultSetting else { return option.summary.typed }
-    return "\(option.summary.typed) (default \(setting.text))"
-  }
-
   private static func placeholder(_ parameter: ToolDeclaration.Parameter) -> String {
     let name = parameter.items == .matrices ? "\(parameter.name) …" : parameter.name
     return parameter.isRequired ? name : "[\(name)]"
-  }
-
-  /// What stands for the value of an option.
-  static func placeholder(_ form: ToolDeclaration.OptionDeclaration.Form) -> String {
-    switch form {
-    case .flag: ""
-    case .choice(let choices): choices.joined(separator: "|")
-    case .count: "N"
-    case .seconds: "SECONDS"
-    case .text: "TEXT"
-    }
   }
 }

@@ -5,9 +5,7 @@ extension ToolCommand {
   /// The options that a tool's command takes, as help, the manual page and completions list them: its own, then those of
   /// every tool that mean something to this one.
   static func options(of tool: ToolDeclaration) -> [(typed: String, summary: String)] {
-    let own = tool.options.map { option in
-      (typed: HelpText.typed(option), summary: HelpText.summary(of: option))
-    }
+    let own = tool.options.map { (typed: $0.line, summary: $0.lineSummary) }
     let names = Set(own.map { name(of: $0.typed) })
     return own + commonOptions.filter { takes($0.typed, tool) && !names.contains(name(of: $0.typed)) }
   }
@@ -17,19 +15,11 @@ extension ToolCommand {
     let name = name(of: typed)
     switch name {
     case "--numeric": return tool.engines.contains(.numeric)
-    case "--save": return takesWorkspaces(tool)
+    case "--save": return tool.takesWorkspaces
     default: break
     }
     let isOf: (ToolDeclaration.OptionDeclaration) -> Bool = { "--" + CommonOptions.typed($0.name) == name }
     return !CommonOptions.some.contains(where: isOf) || CommonOptions.of(tool).contains(where: isOf)
-  }
-
-  /// True for the tool that works all its problems in a workspace.
-  static func takesWorkspaces(_ tool: ToolDeclaration) -> Bool { tool.id == "solve" }
-
-  /// True for a tool that asks for a matrix and a right-hand side, and names the unknowns.
-  static func takesEquations(_ tool: ToolDeclaration) -> Bool {
-    tool.parameters.map(\.name) == ["A", "b"] && tool.options.contains { $0.name == "unknowns" }
   }
 
   /// The name in `--steps none|brief`.
