@@ -16,6 +16,14 @@ extension ExactChooser {
     }
   }
 
+  /// The coefficients of det(x·I − A) over any field, constant term first: by its kernel, else by a Hessenberg form.
+  static func characteristicPolynomial<Element: ExactScalar>(
+    of a: Matrix<Element>, _ budget: Budget
+  ) throws(ExactError) -> [Element] {
+    if let found = try Element.kernels.characteristic(a, budget) { return found }
+    return try budgeted { () throws(BudgetError) in try HessenbergForm.characteristicPolynomial(a, budget) }
+  }
+
   /// The coefficients over the rationals; `nil` where residues would take longer.
   static func characteristicPolynomial(
     _ a: Matrix<Rational>, _ budget: Budget

@@ -2,6 +2,16 @@ import MatrixArithmetic
 import MatrixDomain
 
 extension ExactChooser {
+  /// The coefficients of the minimal polynomial over any field, constant term first: by its kernel, else by the images of
+  /// vectors.
+  static func minimalPolynomial<Element: ExactScalar>(
+    of a: Matrix<Element>, _ budget: Budget
+  ) throws(ExactError) -> [Element] {
+    if let found = try Element.kernels.minimal(a, budget) { return found }
+    let polynomial = try budgeted { () throws(BudgetError) in try CyclicVectors(a, budget).polynomial }
+    return polynomial.coefficients
+  }
+
   /// The coefficients of the minimal polynomial, constant term first; `nil` where residues would take longer.
   static func minimalPolynomial(_ a: Matrix<Rational>, _ budget: Budget) throws(ExactError) -> [Rational]? {
     var common = Integer.one
