@@ -49,6 +49,16 @@ let package = Package(
         .product(name: "MatrixExact", package: "MatrixMaster"),
       ],
       swiftSettings: settings),
+    // Operators and entrywise work in the obvious spelling. Eigen's side is Peers/eigen.cpp.
+    .executableTarget(
+      name: "operators",
+      dependencies: [
+        .product(name: "MatrixDomain", package: "MatrixMaster"),
+        .product(name: "MatrixArithmetic", package: "MatrixMaster"),
+        .product(name: "MatrixExact", package: "MatrixMaster"),
+        .product(name: "MatrixNumeric", package: "MatrixMaster"),
+      ],
+      swiftSettings: settings),
     // What Peers/peers.py asks on our side.
     .executableTarget(
       name: "exact-server", dependencies: [.product(name: "MatrixExact", package: "MatrixMaster")],

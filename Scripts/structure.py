@@ -21,6 +21,8 @@ SOURCES = os.path.join(ROOT, "Sources")
 FACES = {"MatrixCommands", "mm"}
 # Names of members that the standard library has too: a use of them says nothing about ours.
 STANDARD = {"lowerBound", "upperBound", "removeAll", "removeLast", "removeFirst", "reserveCapacity", "isEmpty"}
+# The compiler calls these without their names.
+CALLED_BY_COMPILER = {"_", "callAsFunction", "buildExpression", "buildBlock", "buildOptional", "buildArray"}
 TYPES = {"struct", "class", "enum", "actor", "protocol", "typealias", "associatedtype"}
 VALUES = {"func", "var", "let"}
 TOKEN = re.compile(r"[A-Za-z_]\w*|[^\sA-Za-z_]")
@@ -297,7 +299,7 @@ def unused(sources):
             declarations[match[3]].append((path, match[1]))
     return sorted(
         (places[0][0], name) for name, places in declarations.items()
-        if counts[name] == len(places) and name not in ("_", "callAsFunction")
+        if counts[name] == len(places) and name not in CALLED_BY_COMPILER
         and not any(word in modifiers for _, modifiers in places for word in ("public", "override", "open", "@main", "@used", "@_cdecl")))
 
 

@@ -1,4 +1,64 @@
-# A claim and its certificate
+# A claim, its certificate, and what the facts have looked at
+
+
+class Record:
+    """The data of a certificate, or a record inside of them, read field by field."""
+
+    def __init__(self, value, name):
+        if is_kind(value, "record"):
+            value = value.get("fields")
+        need(isinstance(value, dict), f"{name} is no record")
+        self.data, self.name, self.seen, self.records = value, name, set(), []
+
+    def __contains__(self, name):
+        return name in self.data
+
+    def finish(self):
+        for name in self.data:
+            need(name in self.seen, f"{self.name} has no field {name[:40]!a} here")
+        for record in self.records:
+            record.finish()
+
+    def field(self, name):
+        need(name in self.data, f"the certificate lacks the field {name}")
+        self.seen.add(name)
+        return self.data[name]
+
+    def record(self, name, value=None):
+        self.records.append(Record(self.field(name) if value is None else value, name))
+        return self.records[-1]
+
+    def items(self, name):
+        return list_items(self.field(name), name)
+
+    def count(self, name):
+        return count(self.field(name), name)
+
+    def prime(self):
+        p = self.count("prime")
+        need(is_prime(p), f"{p} is not a prime below 2^31")
+        need(FIELD.tag != "Q(i)" or p % 4 == 1, f"{p} does not leave 1 by 4")
+        return p
+
+    def text(self, name):
+        return text_of(self.field(name), name)
+
+    def positions(self, name, limit):
+        return rising(positions(self.field(name), name), limit, name)
+
+    def vector(self, name, domain, length):
+        return vector_value(self.field(name), domain, name, length)
+
+    def vectors(self, name, domain, length):
+        return [vector_value(item, domain, name, length) for item in self.items(name)]
+
+    def basis(self, name, ambient):
+        return basis(self.field(name), ambient, name)
+
+    def matrix(self, name, shape, domain=None):
+        found = matrix(self.field(name), domain or FIELD.tag, name)
+        need(bar_of(self.data[name]) is None and found.shape == shape, f"{name} has the wrong shape")
+        return found
 
 
 class Claim:
@@ -35,30 +95,37 @@ class Claim:
         need(isinstance(certificate, dict), "there is no certificate")
         self.type = certificate.get("type")
         need(certificate.get("strength") == "proof", "the certificate does not say that it is a proof")
-        data = certificate.get("data")
-        if is_kind(data, "record"):
-            data = data.get("fields")
-        need(isinstance(data, dict), "the certificate's data is no record")
-        self.data = data
-        sizes = scalar_bytes(self.inputs) + scalar_bytes(self.outputs) + scalar_bytes(data)
+        self.data = Record(certificate.get("data"), "the certificate")
+        sizes = scalar_bytes(self.inputs) + scalar_bytes(self.outputs) + scalar_bytes(self.data.data)
         need(sizes <= LONGEST, "the claim is too large")
+        self.seen_inputs, self.seen_outputs, self.is_typed = set(), set(), False
+        # What facts have found: values of terms by names, positions by names, and more.
+        self.values, self.places = {}, {}
+        self.dimensions = self.signature = self.invariants = None
+        self.is_turned = False
 
-    def check_inputs(self, *names):
+    def finish(self, primary):
+        """Refuses what no fact has looked at."""
         for name in self.inputs:
-            need(name in names, f"{self.tool} has no input {name[:40]!a}")
-
-    def check_outputs(self, *names):
-        for name in names:
-            need(name in self.outputs, f"the output {name} is missing")
+            need(name in self.seen_inputs, f"{self.tool} has no input {name[:40]!a}")
         for name in self.outputs:
-            need(name in names, f"{self.tool} has no output {name[:40]!a}")
-        need(self.primary == names[0], f"the primary output of {self.tool} is {names[0]}")
+            need(name in self.seen_outputs, f"{self.tool} has no output {name[:40]!a} here")
+        need(self.primary == primary, f"the primary output of {self.tool} is {primary}")
+        need(self.is_typed, "no certificate of this type is needed")
+        self.data.finish()
+
+    def evidence(self, kind=None):
+        need(kind is None or self.type == kind, f"a certificate of type {kind} is wanted")
+        self.is_typed = True
+        return self.data
 
     def input(self, name):
         need(name in self.inputs, f"the input {name} is missing")
+        self.seen_inputs.add(name)
         return self.inputs[name]
 
     def matrix(self, name):
+        """An operand: a matrix, or a vector as its column."""
         value = self.input(name)
         domain = domain_of(value)
         need(FIELD.takes(domain), f"the input {name} is not over {FIELD.tag}")
@@ -74,63 +141,96 @@ class Claim:
         need(a.rows == a.columns, "A is not square")
         return a
 
-    def bar(self):
-        value = self.inputs.get("A")
+    def bar(self, name="A"):
+        value = self.inputs.get(name)
         return bar_of(value) if is_kind(value, "matrix") else None
+
+    def is_set(self, option):
+        return self.options.get(option) in (True, "true")
 
     def ring(self):
         domains = [domain for value in self.inputs.values() for domain in domains_in(value)]
         return "Z" if FIELD.tag == "Q" and "Q" not in domains else FIELD.tag
 
-    def output_matrix(self, name, domain, shape, may_be_vector=False):
-        value = self.outputs[name]
-        if may_be_vector and is_kind(value, "vector"):
-            need(any(is_kind(v, "vector") for v in self.inputs.values()), f"{name} is a vector, but no operand is")
-            need(value.get("domain") == domain, f"{name} is not over {domain}")
-            result = Matrix([[x] for x in scalars(value.get("entries"), domain, name)], 1)
-        else:
-            result = matrix(value, domain, name)
-            need(bar_of(value) in (None, self.bar()), f"the output {name} has another bar than A")
-        need(shape is None or result.shape == shape, f"the output {name} has the wrong shape")
-        return result
+    def output(self, name):
+        need(name in self.outputs, f"the output {name} is missing")
+        self.seen_outputs.add(name)
+        return self.outputs[name]
 
-    def output_scalar(self, name):
-        value = self.outputs[name]
-        need(is_kind(value, "scalar"), f"the output {name} is not a scalar")
-        need(value.get("domain") == self.ring(), f"the output {name} is in the wrong domain")
-        return scalar(value.get("value"), self.ring(), name)
+    def check_output(self, name, expected, reason=None):
+        """That an output is what was worked out: numbers as pairs of their domain and themselves, lists, and records."""
+        need(plain(self.output(name)) == expected, reason or f"the output {name} is another")
 
-    def output_count(self, name):
-        need(is_kind(self.outputs[name], "count"), f"the output {name} is not a count")
+    def count(self, name):
+        need(is_kind(self.output(name), "count"), f"the output {name} is not a count")
         return count(self.outputs[name], name)
 
-    def output_basis(self, ambient):
-        found = basis(self.outputs["basis"], ambient, "basis")
-        need(self.output_count("dimension") == len(found), "the dimension is not the number of basis vectors")
-        return found
+    def truth(self, name):
+        value = self.output(name)
+        need(is_kind(value, "truth") and isinstance(value.get("value"), bool), f"the output {name} is not a truth")
+        return value["value"]
 
-    def check_pivots(self, pivots):
-        need(positions(self.outputs["pivots"], "pivots") == pivots, "the pivots are not those of the claim")
-        need(self.output_count("rank") == len(pivots), "the rank is not the number of pivots")
+    def text(self, name):
+        need(is_kind(self.output(name), "text"), f"the output {name} is not a text")
+        return text_of(self.outputs[name], name)
 
-    def evidence(self, kind, *fields):
-        need(self.type == kind, f"a certificate of type {kind} is wanted")
-        for name in self.data:
-            need(name in fields, f"a certificate of type {kind} has no field {name[:40]!a} here")
+    def scalar(self, name, domain=None):
+        value, domain = self.output(name), domain or self.ring()
+        need(is_kind(value, "scalar") and value.get("domain") == domain, f"the output {name} is no scalar over {domain}")
+        return scalar(value.get("value"), domain, name)
 
-    def field(self, name):
-        need(name in self.data, f"the certificate lacks the field {name}")
-        return self.data[name]
+    def vector(self, name, length, domain=None):
+        return vector_value(self.output(name), domain or FIELD.tag, name, length)
 
-    def field_positions(self, name, limit):
-        return rising(positions(self.field(name), name), limit, name)
+    def value(self, term):
+        return value_of(term, self)
 
-    def field_vector(self, name, domain, length):
-        value = self.field(name)
-        need(is_kind(value, "vector") and value.get("domain") == domain, f"{name} is not a vector over {domain}")
-        return scalars(value.get("entries"), domain, name, length)
+    def known(self, term):
+        """The value of a term as a matrix."""
+        return value_of(term, self).matrix()
 
-    def field_matrix(self, name, shape, domain=None):
-        result = matrix(self.field(name), domain or FIELD.tag, name)
-        need(bar_of(self.data[name]) is None and result.shape == shape, f"{name} has the wrong shape")
-        return result
+    def shape(self, name):
+        return self.values[name].shape
+
+
+def list_items(value, name):
+    value = value.get("items") if is_kind(value, "list") else value
+    need(isinstance(value, list), f"{name} is no list")
+    return value
+
+
+def text_of(value, name):
+    if is_kind(value, "text"):
+        value = value.get("value")
+    need(isinstance(value, str) and not isinstance(value, Number), f"{name} is not a text")
+    return value
+
+
+def vector_value(value, domain, name, length):
+    need(is_kind(value, "vector") and value.get("domain") == domain, f"{name} is not a vector over {domain}")
+    return scalars(value.get("entries"), domain, name, length)
+
+
+def plain(value):
+    """An exchange value with lists and records as Python has them, scalars and vectors with their domain."""
+    need(isinstance(value, dict), "something is no value")
+    kind, domain = value.get("kind"), value.get("domain")
+    if kind == "list":
+        return [plain(item) for item in list_items(value, "a list")]
+    if kind == "record":
+        need(isinstance(value.get("fields"), dict), "a record has no fields")
+        return {name: plain(item) for name, item in value["fields"].items()}
+    if kind == "count":
+        return ("count", count(value, "an output"))
+    if kind == "scalar":
+        return (domain, exact(value.get("value"), domain))
+    if kind == "vector":
+        return (domain, [exact(text, domain) for text in list_items(value.get("entries"), "a vector")])
+    need(kind in ("text", "truth") and isinstance(value.get("value"), str if kind == "text" else bool),
+         "an output is of another kind")
+    return (kind, value["value"])
+
+
+def exact(text, domain):
+    """A scalar, real numbers over Q as fractions in every field."""
+    return rational(text, domain, "an output") if domain in ("Z", "Q") else scalar(text, domain, "an output")

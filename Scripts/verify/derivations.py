@@ -50,30 +50,6 @@ def primitive_factor(vector):
     return FIELD.of(Fraction(common, gcd(*(int(x * common) for x in parts))))
 
 
-def plain(value):
-    """An exchange value with lists and records as Python has them, scalars and vectors as fractions over Q."""
-    if not isinstance(value, dict):
-        raise Rejected("the record holds something that is no value")
-    kind = value.get("kind")
-    if kind == "list":
-        need(isinstance(value.get("items"), list), "a list has no items")
-        return [plain(item) for item in value["items"]]
-    if kind == "record":
-        need(isinstance(value.get("fields"), dict), "a record has no fields")
-        return {name: plain(item) for name, item in value["fields"].items()}
-    if kind == "count":
-        return ("count", count(value, "the record"))
-    if kind == "scalar":
-        need(value.get("domain") == FIELD.tag, "a scalar of the record is not over the field")
-        return ("scalar", scalar(value.get("value"), FIELD.tag, "the record"))
-    if kind == "vector":
-        need(value.get("domain") == FIELD.tag, "a vector of the record is not over the field")
-        return ("vector", scalars(value.get("entries"), FIELD.tag, "the record"))
-    need(kind in ("text", "truth") and isinstance(value.get("value"), str if kind == "text" else bool),
-         "the record holds something of another kind")
-    return (kind, value["value"])
-
-
 def tagged(record, name, kind):
     value = record.get(name)
     need(isinstance(value, tuple) and value[0] == kind, f"the field {name} is no {kind}")
@@ -81,37 +57,24 @@ def tagged(record, name, kind):
 
 
 def check_why(claim):
-    claim.check_inputs("A", "b", "B")
-    claim.check_outputs("record")
-    a = claim.matrix("A")
-    need(not ("b" in claim.inputs and "B" in claim.inputs), "there are two right-hand sides")
-    name = next((name for name in ("b", "B") if name in claim.inputs), None)
-    if name:
-        b = claim.matrix(name)
-        need(claim.bar() is None, "there are two right-hand sides, one of them right of the bar")
-        need(a.rows == b.rows, "A and the right-hand side have different numbers of rows")
-    else:
-        bar = claim.bar()
-        need(bar is not None, "there is no right-hand side: no b, and A has no bar")
-        everything = range(a.rows)
-        a, b = a.part(everything, range(bar)), a.part(everything, range(bar, a.columns))
+    need(claim.bar() is None or not {"b", "B"} & set(claim.inputs), "there are two right-hand sides")
+    a, b, _ = system(claim)
     need(b.columns == 1, "there is not one right-hand side")
     b = b.column(0)
-    record = plain(claim.outputs["record"])
+    record = plain(claim.output("record"))
     need(isinstance(record, dict) and set(record) == {"status", "rank", "relations", "conflicts", "conditions"},
          "the record does not have the fields of an analysis")
     need(isinstance(record["conditions"], list), "the conditions are no list")
     kernel = []
     for condition in record["conditions"]:
         need(isinstance(condition, dict), "a condition is no record")
-        place, vector = tagged(condition, "equation", "count"), tagged(condition, "coefficients", "vector")
+        place, vector = tagged(condition, "equation", "count"), tagged(condition, "coefficients", FIELD.tag)
         need(1 <= place <= a.rows, "a condition does not name its equation")
-        need(len(vector) == a.rows, "a condition has not one coefficient an equation")
+        need(isinstance(vector, list) and len(vector) == a.rows, "a condition has not one coefficient an equation")
         need(vector[place - 1] == 0, "an equation depends on itself")
         kernel.append([FIELD.of(1) if i == place - 1 else -x for i, x in enumerate(vector)])
-    claim.evidence("rank-profile", "columns", "prime", "inverse")
     pivots = pivots_of_kernel(kernel, a.rows)
-    check_profile(claim, a.transposed(), pivots, kernel, claim.field_positions("columns", a.columns))
+    check_profile(claim.evidence("rank-profile"), a.transposed(), pivots, kernel, "columns")
     need(record == analysis(kernel, b, len(pivots), a.columns), "the record is not what the null vectors say")
 
 
@@ -120,10 +83,10 @@ def analysis(kernel, b, rank, unknowns):
     for vector in kernel:
         own = max(i for i, x in enumerate(vector) if x)
         factors = [FIELD.of(0) if i == own else -x for i, x in enumerate(vector)]
-        needed = sum((x * y for x, y in zip(factors, b)), FIELD.of(0))
-        head = {"equation": ("count", own + 1), "coefficients": ("vector", factors)}
+        needed = dot(factors, b)
+        head = {"equation": ("count", own + 1), "coefficients": (FIELD.tag, factors)}
         right = combination_text(factors, "b", additions_first=True)
-        conditions.append({**head, "needed": ("scalar", needed), "given": ("scalar", b[own]),
+        conditions.append({**head, "needed": (FIELD.tag, needed), "given": (FIELD.tag, b[own]),
                            "holds": ("truth", needed == b[own]), "text": ("text", f"b{own + 1} = {right}")})
         if needed == b[own]:
             left = combination_text(factors, "E", additions_first=True)
@@ -134,7 +97,7 @@ def analysis(kernel, b, rank, unknowns):
         rest = factor * (b[own] - needed)
         conflicts.append({
             "equations": [("count", i + 1) for i, x in enumerate(combination) if x],
-            "combination": ("vector", combination), "contradiction": ("scalar", rest),
+            "combination": (FIELD.tag, combination), "contradiction": (FIELD.tag, rest),
             "text": ("text", f"{combination_text(combination, 'E')}: 0 = {rest}")})
     status = "none" if conflicts else "unique" if rank == unknowns else "several" if FIELD.modulus else "infinite"
     return {"status": ("text", status), "rank": ("count", rank), "relations": relations, "conflicts": conflicts,
@@ -230,67 +193,37 @@ def slip_name(before, found, expected, written):
     return "several-entries"
 
 
-class Part:
-    """A record inside the data of a certificate, to be read as the data are."""
-
-    def __init__(self, claim, data):
-        need(isinstance(data, dict) and set(data) <= {"rows", "prime", "inverse"}, "a minor has other fields")
-        self.data = data
-        self.claim = claim
-
-    def field(self, name):
-        need(name in self.data, f"the certificate lacks the field {name}")
-        return self.data[name]
-
-    field_positions = Claim.field_positions
-    field_matrix = Claim.field_matrix
-
-
 def check_check(claim):
-    claim.check_inputs("chain")
     chain, stated, bars, claimed = written_chain(claim.input("chain"))
-    valid = output_truth(claim, "valid")
-    whole = verdict = output_text(claim, "verdict")
-    need(valid == whole.startswith("right"), "valid is what is right")
-    more = []
+    whole = verdict = claim.text("verdict")
+    need(claim.truth("valid") == whole.startswith("right"), "valid is what is right")
     if len(chain) == 1:
-        claim.evidence("substitution", "A", "combination", "solution")
-        outputs, verdict = check_claimed(claim, claim.data, claimed, chain[0], bars)
-        need(whole == verdict, "the verdict is not that on the claim")
-        claim.check_outputs("valid", "verdict", *outputs)
+        own = check_claimed(claim, claim.evidence("substitution"), claimed, chain[0], bars)
+        need(whole == own, "the verdict is not that on the claim")
         return
-    claim.evidence("row-equivalence", "reduced", "minors", "operations", "meant", "witness", "claim")
-    if claimed is None:
-        need("claim" not in claim.data, "nothing is claimed")
-    else:
-        verdict = output_text(claim, "steps")
-        outputs, own = check_claimed(claim, claim.field("claim"), claimed, chain[0], bars)
-        more = ["steps", *outputs]
+    record = claim.evidence("row-equivalence")
+    if claimed is not None:
+        verdict = claim.text("steps")
+        own = check_claimed(claim, record.record("claim"), claimed, chain[0], bars)
         worse = "wrong" if "wrong" in (verdict, own) else verdict if verdict == "possible" else own
         need(whole == worse, "the verdict is not the worse of the two")
     need(verdict in ("right", "possible", "wrong"), "there is no such verdict")
-    right, last = len(chain) - 1, len(chain) - 1
+    right = last = len(chain) - 1
     if "slip" in claim.outputs:
-        need("step" in claim.outputs, "the output step is missing")
-        right = claim.output_count("step") - 1
+        right = claim.count("step") - 1
         need(0 <= right < last, "there is no such step")
-    else:
-        need(not {"meant", "witness"} & claim.data.keys(), "nothing is wrong, and yet there is a slip")
-        need(verdict != "wrong", "there is no slip")
-    check_forms(claim, chain[:right + (2 if verdict == "possible" else 1)])
+    need(verdict != "wrong" or "slip" in claim.outputs, "there is no slip")
+    check_forms(record, chain[:right + (2 if verdict == "possible" else 1)])
     leaps = check_explanations(claim, chain[:right + 1], stated)
     if verdict == "wrong":
-        check_wrong(claim, chain[right], chain[right + 1], stated.get(right), more)
+        check_wrong(claim, chain[right], chain[right + 1], stated.get(right))
     elif verdict == "right":
-        claim.check_outputs("valid", "verdict", "explanations", *more)
         need(not leaps, "not every step is explained")
     elif "slip" in claim.outputs:
         need(right not in stated, "a step whose operations are stated is right or wrong")
-        need("meant" in claim.data and "witness" not in claim.data, "a possible step has no witness")
-        check_slip(claim, chain[right], chain[right + 1], more)
+        check_slip(claim, chain[right], chain[right + 1])
     else:
-        claim.check_outputs("valid", "verdict", "step", "explanations", *more)
-        need(leaps[:1] == [claim.output_count("step") - 1], "another step is the first unexplained one")
+        need(leaps[:1] == [claim.count("step") - 1], "another step is the first unexplained one")
 
 
 def written_chain(value):
@@ -329,18 +262,15 @@ def claimed_numbers(claim, claimed, count_of_unknowns):
         need(FIELD.takes(domain_of(claimed)), "the claim is not over the field")
         return scalars(claimed.get("entries"), domain_of(claimed), "chain", count_of_unknowns), names
     values = [None] * count_of_unknowns
-    for name, item in record_fields(claimed, "the claim").items():
+    for name, item in Record(claimed, "the claim").data.items():
         need(name in names and is_kind(item, "scalar") and FIELD.takes(domain_of(item)),
              "the claim speaks of something else than numbers for unknowns")
         values[names.index(name)] = scalar(item.get("value"), domain_of(item), "chain")
     return values, names
 
 
-def check_claimed(claim, data, claimed, system_matrix, bars):
-    """The names of the outputs about the claim, and its verdict."""
-    if is_kind(data, "record"):
-        data = data.get("fields")
-    need(isinstance(data, dict) and set(data) <= {"A", "combination", "solution"}, "the claim's data have other fields")
+def check_claimed(claim, record, claimed, system_matrix, bars):
+    """The verdict on the claim."""
     unknowns = system_matrix.columns - 1
     need(unknowns >= 0 and bars and all(bar == unknowns for bar in bars), "there is no right-hand side")
     a = system_matrix.part(range(system_matrix.rows), range(unknowns))
@@ -349,44 +279,43 @@ def check_claimed(claim, data, claimed, system_matrix, bars):
     missing = [j for j, value in enumerate(values) if value is None]
     left = [sum((x * y for x, y in zip(row, values) if y is not None), FIELD.of(0)) for row in a.entries]
     failing = next((i for i, x in enumerate(left) if x != b[i]), None)
-    section = ClaimSection(claim, data)
-    verdict = output_text(claim, "claim")
-    outputs = ["claim"]
+
+    def solution():
+        found = record.vector("solution", FIELD.tag, unknowns)
+        need(a.maps(found, b), "the solution does not solve the equations")
+        return found
+
+    def contradiction(columns, right):
+        factors = record.vector("combination", FIELD.tag, a.rows)
+        need(a.part(range(a.rows), columns).transposed().annihilates(factors),
+             "the combination of the equations leaves unknowns")
+        need(dot(factors, right) != 0, "the combination of the equations is 0 = 0")
+
+    verdict = claim.text("claim")
     if missing:
-        outputs.append("missing")
-        need(plain(claim.outputs.get("missing")) == [("text", names[j]) for j in missing], "other unknowns are missing")
+        claim.check_output("missing", [("text", names[j]) for j in missing], "other unknowns are missing")
         if verdict != "wrong":
             need(verdict == "incomplete", "a claim without all unknowns is incomplete or wrong")
-            need(set(data) == {"solution"}, "an incomplete claim needs a solution alone")
-            found = section.solution(a, b)
-            need(all(x is None or x == y for x, y in zip(values, found)), "the solution has other numbers than the claim")
-            return outputs, verdict
+            need(all(x is None or x == y for x, y in zip(values, solution())),
+                 "the solution has other numbers than the claim")
+            return verdict
     elif failing is None:
-        need(set(data) == {"A"}, "a right claim needs the rank alone")
-        free = unknowns - len(section.pivots("A", a))
-        outputs.append("free")
-        need("free" in claim.outputs and claim.output_count("free") == free, "another number of unknowns is free")
+        free = unknowns - len(profile_record(record.record("A"), a))
+        need(claim.count("free") == free, "another number of unknowns is free")
         need(verdict == ("right, but not all" if free else "right"), "every equation holds")
-        return outputs, verdict
+        return verdict
     else:
         need(verdict == "wrong", "an equation does not hold")
-        outputs += ["equation", "left", "right"]
-        need("equation" in claim.outputs and claim.output_count("equation") == failing + 1,
-             "another equation is the first that does not hold")
+        need(claim.count("equation") == failing + 1, "another equation is the first that does not hold")
         for name, value in (("left", left[failing]), ("right", b[failing])):
-            need(plain(claim.outputs.get(name)) == ("scalar", value), f"the {name} side is another")
-    outputs.append("solvable")
-    need("A" not in data, "a wrong claim needs no rank")
-    if not output_truth(claim, "solvable"):
-        need("solution" not in data, "equations that contradict each other have no solution")
-        section.contradiction(a, range(unknowns), b)
-        return outputs, verdict
-    section.solution(a, b)
-    if missing:
-        section.contradiction(a, missing, [x - y for x, y in zip(b, left)])
+            claim.check_output(name, (FIELD.tag, value), f"the {name} side is another")
+    if not claim.truth("solvable"):
+        contradiction(range(unknowns), b)
     else:
-        need("combination" not in data, "an equation that does not hold needs no combination")
-    return outputs, verdict
+        solution()
+        if missing:
+            contradiction(missing, [x - y for x, y in zip(b, left)])
+    return verdict
 
 
 def stated_data(value):
@@ -394,7 +323,7 @@ def stated_data(value):
     need(isinstance(value.get("items"), list), "the operations are no list")
     result = []
     for item in value["items"]:
-        fields = record_fields(item, "the chain")
+        fields = Record(item, "the chain").data
         for name in ("target", "source"):
             need(name not in fields or is_kind(fields[name], "count"), "a row of an operation is no count")
         factor = fields.get("factor")
@@ -410,24 +339,21 @@ def scalar_in_field(value):
     return scalar(value.get("value"), domain_of(value), "factor")
 
 
-def check_forms(claim, chain):
-    reduced = claim.field_matrix("reduced", chain[0].shape)
+def check_forms(record, chain):
+    reduced = record.matrix("reduced", chain[0].shape)
     pivots = echelon_pivots(reduced)
     check_reduced_form(reduced, pivots)
-    minors = claim.field("minors")
-    need(isinstance(minors, list) and len(minors) == len(chain), "there is not one minor a matrix")
-    for found, minor in zip(chain, minors):
+    minors = record.items("minors")
+    need(len(minors) == len(chain), "there is not one minor a matrix")
+    for found, item in zip(chain, minors):
         need(found.shape == reduced.shape, "two matrices of right steps have different shapes")
-        part = Part(claim, minor)
-        check_profile(part, found, pivots, kernel_of_reduced(reduced, pivots), part.field_positions("rows", found.rows))
+        check_profile(record.record("minors", item), found, pivots, kernel_of_reduced(reduced, pivots))
 
 
 def check_explanations(claim, chain, stated):
     """The steps that are row equivalent and no more."""
-    texts = claim.outputs.get("explanations")
-    need(is_kind(texts, "list") and isinstance(texts.get("items"), list), "the explanations are no list")
-    steps = claim.field("operations")
-    need(isinstance(steps, list) and len(steps) == len(texts["items"]) == len(chain) - 1,
+    texts, steps = claim.output("explanations"), claim.data.items("operations")
+    need(is_kind(texts, "list") and len(steps) == len(list_items(texts, "explanations")) == len(chain) - 1,
          "there is not one explanation a right step")
     leaps = []
     for index, (step, text, before, after) in enumerate(zip(steps, texts["items"], chain, chain[1:])):
@@ -448,35 +374,26 @@ def check_explanations(claim, chain, stated):
     return leaps
 
 
-def check_wrong(claim, before, after, stated, more):
-    slip = claim.outputs["slip"]
-    need(is_kind(slip, "text"), "the slip is not a text")
-    if before.shape != after.shape:
-        need("witness" not in claim.data, "matrices of different shapes need no witness")
-    elif stated is not None:
-        need("witness" not in claim.data, "stated operations need no witness")
-        need(operations(claim.field("meant"), before.rows) == stated, "other operations are stated than meant")
-    else:
-        witness = claim.field_vector("witness", FIELD.tag, before.columns)
+def check_wrong(claim, before, after, stated):
+    if before.shape == after.shape and stated is not None:
+        need(operations(claim.data.field("meant"), before.rows) == stated, "other operations are stated than meant")
+    elif before.shape == after.shape:
+        witness = claim.data.vector("witness", FIELD.tag, before.columns)
         need(before.annihilates(witness) != after.annihilates(witness), "the witness does not tell the matrices apart")
     if "meant" not in claim.data:
-        claim.check_outputs("valid", "verdict", "step", "slip", "explanations", *more)
         kind = "other-columns" if before.columns != after.columns else "unknown"
         if kind == "unknown" and before.rows != after.rows:
             kind = "dropped-row" if after.rows < before.rows else "added-row"
-        need(slip.get("value") == kind, "the slip has another name")
+        need(claim.text("slip") == kind, "the slip has another name")
         return
-    check_slip(claim, before, after, more)
+    check_slip(claim, before, after)
 
 
-def check_slip(claim, before, after, more):
-    slip = claim.outputs["slip"]
-    need(is_kind(slip, "text"), "the slip is not a text")
+def check_slip(claim, before, after):
     need(before.shape == after.shape, "between different shapes nothing is meant")
-    claim.check_outputs("valid", "verdict", "step", "slip", "meant", "expected", "entries", "explanations", *more)
-    found = operations(claim.data["meant"], before.rows)
-    need(claim.outputs["meant"] == {"kind": "text", "value": operations_text(found)}, "something else is meant")
-    expected = matrix(claim.outputs["expected"], FIELD.tag, "expected")
+    found = operations(claim.data.field("meant"), before.rows)
+    claim.check_output("meant", ("text", operations_text(found)), "something else is meant")
+    expected = matrix(claim.output("expected"), FIELD.tag, "expected")
     need(expected.shape == before.shape, "the output expected has the wrong shape")
     need(bar_of(claim.outputs["expected"]) in (None, *(bar_of(item) for item in claim.input("chain")["items"])),
          "the output expected has another bar than the chain")
@@ -486,7 +403,7 @@ def check_slip(claim, before, after, more):
     need(rows == expected.entries, "the operations give another matrix")
     wrong = [(i, j) for i in range(after.rows) for j in range(after.columns) if rows[i][j] != after.entries[i][j]]
     need(wrong, "what was written is what was meant")
-    entries = [{"row": ("count", i + 1), "column": ("count", j + 1), "written": ("scalar", after.entries[i][j]),
-                "expected": ("scalar", rows[i][j])} for i, j in wrong]
-    need(plain(claim.outputs["entries"]) == entries, "other entries are wrong than claimed")
-    need(slip.get("value") == slip_name(before.entries, found, rows, after.entries), "the slip has another name")
+    entries = [{"row": ("count", i + 1), "column": ("count", j + 1), "written": (FIELD.tag, after.entries[i][j]),
+                "expected": (FIELD.tag, rows[i][j])} for i, j in wrong]
+    claim.check_output("entries", entries, "other entries are wrong than claimed")
+    need(claim.text("slip") == slip_name(before.entries, found, rows, after.entries), "the slip has another name")

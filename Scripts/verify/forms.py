@@ -1,4 +1,4 @@
-# Inner products and forms
+# Inner products, forms and lengths
 
 
 SMALL_PRIMES = [p for p in range(2, 1000) if all(p % q for q in range(2, isqrt(p) + 1))]
@@ -40,166 +40,46 @@ def quotient_text(text, square):
     return f"{text}/({below})" if "*" in below or "/" in below else f"{text}/{below}"
 
 
-def dot(left, right):
-    return sum(map(operator.mul, left, right), FIELD.of(0))
+def gram_for(of):
+    """The matrix of the inner product, for vectors of as many entries as a term has rows: the identity, or the input G, which
+    the evidence shows to be positive definite; modulo a prime a symmetric form."""
+    def check(claim):
+        size = claim.value(of).shape[0]
+        if "G" not in claim.inputs:
+            claim.values["G"] = entries_of_order(list(range(size)))
+            return
+        claim.values["G"] = operand(claim, "matrix", "G")
+        need(claim.shape("G") == (size, size), "the Gram matrix has the wrong size")
+        if FIELD.modulus:
+            need(claim.known("G").is_symmetric(), "the Gram matrix is not symmetric")
+            return
+        check_all([
+            witness("matrix", "lower"), witness("vector", "diagonal"), unit_lower("lower"),
+            equal(term("lower") * (Term("diagonal", "diagonal") * H("lower")), "G"), sign("diagonal", 1)], claim)
+    return check
 
 
-def square_of(gram, vector):
-    """x^H*G*x, which is real."""
-    return real(dot(map(conjugate, vector), weighted(gram, of_columns([vector], len(vector))).column(0)))
-
-
-def over_q(claim, name):
-    """A scalar over Q among the outputs."""
-    need(name in claim.outputs, f"the output {name} is missing")
-    value = claim.outputs[name]
-    need(is_kind(value, "scalar") and value.get("domain") == "Q", f"the output {name} is not a scalar over Q")
-    return rational(value.get("value"), "Q", name)
-
-
-def free_matrix(claim, name):
-    """A matrix over the field among the outputs, of any shape."""
-    need(name in claim.outputs, f"the output {name} is missing")
-    result = matrix(claim.outputs[name], FIELD.tag, name)
-    need(bar_of(claim.outputs[name]) in (None, claim.bar()), f"the output {name} has another bar than A")
-    return result
-
-
-def check_orthogonal(claim):
-    claim.check_inputs("A", "G")
-    normalized = is_set(claim, "normalize")
-    claim.check_outputs("Q", "R", "squaredLengths", *(["normalized"] if normalized else []))
-    a = vectors_of(claim, "A")
-    q, r = free_matrix(claim, "Q"), free_matrix(claim, "R")
-    claim.evidence("orthogonal-product", "lower", "diagonal")
-    gram = gram_of(claim, a.rows)
-    need((q.rows, r.columns, q.columns) == (a.rows, a.columns, r.rows), "the factors have the wrong shapes")
-    pivots = echelon_pivots(r)
-    need(len(pivots) == r.rows, "R has a row of zeros")
-    need(all(r.entries[i][j] == 1 for i, j in enumerate(pivots)), "a leading entry of R is not 1")
-    need(q.times_is(r, a), "Q times R is not A")
-    squares = real_vector(claim, "squaredLengths", q.columns)
-    need(all(x > 0 for x in squares), "a column of Q is 0")
-    diagonal = Matrix([[FIELD.of(x if i == j else 0) for j in range(q.columns)] for i, x in enumerate(squares)],
-                      q.columns)
-    need(q.adjoint().times_is(weighted(gram, q), diagonal), "the columns of Q are not orthogonal")
-    if normalized:
-        check_normalized(claim, q, squares)
-
-
-def check_normalized(claim, q, squares):
-    value = claim.outputs["normalized"]
-    need(is_kind(value, "list") and isinstance(value.get("items"), list), "normalized is not a list")
-    need(len(value["items"]) == q.columns, "normalized has the wrong length")
-    for j, item in enumerate(value["items"]):
-        fields = item.get("fields") if is_kind(item, "record") else None
-        need(isinstance(fields, dict) and set(fields) == {"vector", "squaredLength", "text"}, "normalized is malformed")
-        column = q.column(j)
-        parts = [part for x in column for part in ((x.real, x.imaginary) if FIELD.tag == "Q(i)" else (x,))]
-        common = lcm(*(x.denominator for x in parts))
-        factor = Fraction(common, gcd(*(int(x * common) for x in parts)))
-        whole = [factor * x for x in column]
-        square = factor * factor * squares[j]
-        need(is_kind(fields["vector"], "vector") and fields["vector"].get("domain") == FIELD.tag, "normalized is malformed")
-        need(scalars(fields["vector"].get("entries"), FIELD.tag, "normalized") == whole, "a vector of length 1 is another")
-        length = fields["squaredLength"]
-        need(is_kind(length, "scalar") and length.get("domain") == "Q", "normalized is malformed")
-        need(rational(length.get("value"), "Q", "normalized") == square, "a length is another")
-        text = quotient_text("(" + ", ".join(map(str, whole)) + ")", square)
-        need(fields["text"] == {"kind": "text", "value": text}, "a vector of length 1 reads otherwise")
-
-
-def check_length(claim, square):
-    need(over_q(claim, "squaredDistance") == square, "the square of the distance is another")
-    need(output_text(claim, "distance") == root_text(square), "the distance is another")
-
-
-def check_project(claim):
-    claim.check_inputs("U", "v", "G")
-    claim.check_outputs("projection", "distance", "squaredDistance", "rest", "coefficients")
-    u = vectors_of(claim, "U")
-    vector = vector_of(claim, "v", u.rows)
-    claim.evidence("projection", "lower", "diagonal")
-    gram = gram_of(claim, u.rows)
-    point = output_vector(claim, "projection", u.rows)
-    need(u.maps(output_vector(claim, "coefficients", u.columns), point), "the coefficients give another point")
-    rest = [x - y for x, y in zip(vector, point)]
-    need(output_vector(claim, "rest", u.rows) == rest, "the rest is another")
-    need(weighted(gram, u).adjoint().annihilates(rest), "the rest is not orthogonal to the space")
-    check_length(claim, square_of(gram, rest))
-
-
-def check_lstsq(claim):
-    claim.check_inputs("A", "b", "B", "G")
-    need(("b" in claim.inputs) != ("B" in claim.inputs), "there is not one right-hand side")
-    name = "b" if "b" in claim.inputs else "B"
-    a, b = claim.matrix("A"), claim.matrix(name)
-    need(a.rows == b.rows, "A and the right-hand side have different numbers of rows")
-    is_vector = is_kind(claim.inputs[name], "vector")
-    facts = Facts(claim, "least-squares", "A", "rows", "lower", "diagonal")
-    gram = gram_of(claim, a.rows)
-    pivots = facts.pivots("A", a)
-    deficient = len(pivots) < a.columns
-    claim.check_outputs("solution", "residual", "rank", "squaredDistance", *(["distance"] if is_vector else []),
-                        *(["directions"] if deficient else []))
-    for output in ("solution", "residual"):
-        need(is_kind(claim.outputs[output], "vector") == is_vector, f"{output} has another form than b")
-    solution = claim.output_matrix("solution", FIELD.tag, (a.columns, b.columns), True)
-    residual = claim.output_matrix("residual", FIELD.tag, b.shape, True)
-    rest = Matrix([[x - y for x, y in zip(*rows)] for rows in zip(b.entries, residual.entries)], b.columns)
-    need(a.times_is(solution, rest), "the residual is not b - A*x")
-    zero = Matrix([[FIELD.of(0)] * b.columns for _ in range(a.columns)], b.columns)
-    need(weighted(gram, a).adjoint().times_is(residual, zero), "the residual is not orthogonal to A")
-    need(claim.output_count("rank") == len(pivots), "the rank is another")
-    if deficient:
-        rows = claim.field_matrix("rows", (a.rows, b.columns))
-        need(a.adjoint().times_is(rows, solution), "the solution does not lie in the row space")
-        check_kernel(a, pivots, basis(claim.outputs["directions"], a.columns, "directions"))
-    squares = [square_of(gram, residual.column(j)) for j in range(b.columns)]
-    if is_vector:
-        check_length(claim, squares[0])
-    else:
-        need(real_vector(claim, "squaredDistance", b.columns) == squares, "the squared distances are others")
-
-
-def order_of(value, size):
-    need(is_kind(value, "permutation") and isinstance(value.get("order"), list), "P is no permutation")
-    order = [count(x, "P") - 1 for x in value["order"]]
-    need(sorted(order) == list(range(size)), "P is no permutation of the rows")
-    return order
-
-
-def sign_of(entry):
-    """The sign of an entry of a diagonal; modulo a prime all but 0 counts as positive."""
-    if not entry:
-        return "zero"
-    return "positive" if FIELD.modulus or real(entry) > 0 else "negative"
-
-
-def signature_of(diagonal):
-    sizes, place, n = {"positive": 0, "negative": 0, "zero": 0}, 0, diagonal.rows
-    while place < n:
-        block = place + 1 < n and diagonal.entries[place][place + 1] != 0
-        for i in range(place, place + 1 + block):
-            allowed = 2 * place + 1 - i if block else place
-            need(all(x == 0 or j == allowed for j, x in enumerate(diagonal.entries[i])), "D is not block diagonal")
-        if block:
-            need(diagonal.entries[place][place + 1] == conjugate(diagonal.entries[place + 1][place]),
-                 "D is not symmetric")
-            sizes["positive"] += 1
-            sizes["negative"] += 1
-        else:
-            sizes[sign_of(diagonal.entries[place][place])] += 1
-        place += 1 + block
-    return sizes
-
-
-def check_block_factors(a, order, lower, diagonal):
-    check_unit_lower(lower)
-    sizes = signature_of(diagonal)
-    permuted = a.part(order, order)
-    need(lower.times_is(times(diagonal, lower.adjoint()), permuted), "L*D*L^H is not A in order")
-    return sizes
+def diagonal_form(found, has_blocks=False):
+    """A diagonal matrix, or with blocks [0 c; c 0], and the signature of its form; modulo a prime all but 0 counts as positive."""
+    def check(claim):
+        diagonal, sizes, place = claim.known(found), {"positive": 0, "negative": 0, "zero": 0}, 0
+        need(diagonal.rows == diagonal.columns, f"{found} is not square")
+        while place < diagonal.rows:
+            block = has_blocks and place + 1 < diagonal.rows and diagonal.entries[place][place + 1] != 0
+            for i in range(place, place + 1 + block):
+                allowed = 2 * place + 1 - i if block else place
+                need(all(x == 0 or j == allowed for j, x in enumerate(diagonal.entries[i])), f"{found} is not diagonal")
+            entry = diagonal.entries[place][place]
+            if block:
+                need(diagonal.entries[place][place + 1] == conjugate(diagonal.entries[place + 1][place]),
+                     f"{found} is not symmetric")
+                sizes["positive"] += 1
+                sizes["negative"] += 1
+            else:
+                sizes["zero" if not entry else "positive" if FIELD.modulus or real(entry) > 0 else "negative"] += 1
+            place += 1 + block
+        claim.signature = sizes
+    return check
 
 
 def definiteness_of(sizes):
@@ -213,99 +93,107 @@ def definiteness_of(sizes):
     return "indefinite" if positive and negative else "positive-semidefinite" if positive else "negative-semidefinite"
 
 
-def check_ldl(claim):
-    claim.check_inputs("A")
-    claim.check_outputs("P", "L", "D", "rank" if FIELD.modulus else "inertia")
-    a = claim.square()
-    claim.evidence("symmetric-product")
-    order = order_of(claim.outputs["P"], a.rows)
-    lower, diagonal = (claim.output_matrix(name, FIELD.tag, a.shape) for name in "LD")
-    sizes = check_block_factors(a, order, lower, diagonal)
-    if FIELD.modulus:
-        need(claim.output_count("rank") == a.rows - sizes["zero"], "the rank is another")
-    else:
-        output_counts(claim, "inertia", sizes)
-
-
-def check_cholesky(claim):
-    claim.check_inputs("A")
-    claim.check_outputs("L", "radicands")
-    a = claim.square()
-    claim.evidence("symmetric-product")
-    lower = claim.output_matrix("L", FIELD.tag, a.shape)
-    radicands = real_vector(claim, "radicands", a.rows)
-    for i, row in enumerate(lower.entries):
-        need(real(row[i]) > 0 and not any(row[i + 1:]), "L is not lower triangular with a diagonal above 0")
-        need(radicands[i] > 0 and root(radicands[i]) == (1, radicands[i]), "a radicand holds a square")
-    upper = Matrix([[c * conjugate(lower.entries[j][i]) for j in range(a.rows)] for i, c in enumerate(radicands)],
-                   a.rows)
-    need(lower.times_is(upper, a), "L*diag(c)*L^H is not A")
-
-
-def check_no_form(claim, code):
-    """`ldl`, `cholesky`, `definite` or `congruence` of a matrix that is not symmetric, or not positive definite."""
-    claim.check_inputs("A")
-    a = claim.square()
-    symmetric = a.is_symmetric()
-    if code == "not-hermitian":
-        claim.evidence("not-symmetric")
-        need(not symmetric, "A is symmetric")
-    else:
-        claim.evidence("form-value", "vector")
-        vector = claim.field_vector("vector", FIELD.tag, a.rows)
-        need(symmetric and any(vector), "A is not symmetric, or the vector is zero")
-        need(square_of(a, vector) <= 0, "the form is above 0 there")
-
-
-def check_definite(claim):
-    claim.check_inputs("A")
-    a = claim.square()
-    claim.evidence("symmetric-product", "order", "lower", "diagonal")
-    order = order_of(claim.field("order"), a.rows)
-    lower, diagonal = (claim.field_matrix(name, a.shape) for name in ("lower", "diagonal"))
-    sizes = check_block_factors(a, order, lower, diagonal)
-    kind = definiteness_of(sizes)
-    indefinite = kind == "indefinite"
-    witnessed = indefinite or kind.endswith("semidefinite")
-    claim.check_outputs("definiteness", "inertia", *(["witness", "witnessValue"] if witnessed else []),
-                        *(["otherWitness", "otherValue"] if indefinite else []))
-    need(output_text(claim, "definiteness") == kind, f"the form is {kind}")
-    output_counts(claim, "inertia", sizes)
-    if not witnessed:
-        return
-    witness = output_vector(claim, "witness", a.rows)
-    found = square_of(a, witness)
-    need(any(witness) and over_q(claim, "witnessValue") == found, "the form has another value at the witness")
-    if not indefinite:
-        need(a.annihilates(witness), "the witness is not in the null space")
-        return
-    other = square_of(a, output_vector(claim, "otherWitness", a.rows))
-    need(over_q(claim, "otherValue") == other, "the form has another value at the other witness")
-    need(found < 0 < other, "the witnesses do not show both signs")
-
-
-def check_congruence(claim):
-    claim.check_inputs("A")
-    claim.check_outputs("D", "T", *(["rank", "discriminant"] if FIELD.modulus else ["signature"]))
+def check_discriminant(claim):
     need(FIELD.modulus != 2, "modulo 2 there are no squares to sum up")
-    a = claim.square()
-    need(a.is_symmetric(), "A is not symmetric")
-    diagonal, transform = (claim.output_matrix(name, FIELD.tag, a.shape) for name in "DT")
-    sizes = {"positive": 0, "negative": 0, "zero": 0}
+    product, diagonal = 1, claim.known("D")
     for i, row in enumerate(diagonal.entries):
-        need(all(x == 0 or j == i for j, x in enumerate(row)), "D is not diagonal")
-        sizes[sign_of(row[i])] += 1
-    need(transform.adjoint().times_is(times(a, transform), diagonal), "T^H*A*T is not D")
-    if FIELD.modulus:
-        need(claim.output_count("rank") == sizes["positive"], "the rank is another")
-        product = 1
-        for i, row in enumerate(diagonal.entries):
-            product = product * (row[i].value or 1) % FIELD.modulus
-        square = pow(product, (FIELD.modulus - 1) // 2, FIELD.modulus) == 1
-        need(output_text(claim, "discriminant") == ("square" if square else "non-square"), "the discriminant is another")
-    else:
-        output_counts(claim, "signature", sizes)
-    Facts(claim, "symmetric-product", "T").independent("T", transform)
+        product = product * (row[i].value or 1) % FIELD.modulus
+    square = pow(product, (FIELD.modulus - 1) // 2, FIELD.modulus) == 1
+    claim.check_output("discriminant", ("text", "square" if square else "non-square"))
+
+
+def check_root_factor(claim):
+    lower, radicands = claim.known("L"), claim.known("radicands").column(0)
+    need(lower.rows == lower.columns, "L is not square")
+    need(all(real(row[i]) > 0 and not any(row[i + 1:]) for i, row in enumerate(lower.entries)),
+         "L is not lower triangular with a diagonal above 0")
+    need(all(real(x) > 0 and root(real(x)) == (1, real(x)) for x in radicands), "a radicand holds a square")
+
+
+def root_value(square, is_negative=False):
+    factor, radicand = root(square)
+    if radicand == 1:
+        return "Q", -factor if is_negative else factor
+    return "text", ("-" if is_negative else "") + root_text(square)
+
+
+def distance(vector, gram):
+    """The outputs `squaredDistance` and `distance`."""
+    return [answer("scalar", "squaredDistance", over="Q"), equal(H(vector) * (gram * vector), "squaredDistance"),
+            says("distance", lambda claim: ("text", root_text(real(claim.value("squaredDistance").entry(0, 0)))))]
+
+
+def check_leading_ones(claim):
+    form = claim.known("R")
+    pivots = echelon_pivots(form)
+    need(len(pivots) == form.rows, "R has a row of zeros")
+    need(all(form.entries[i][j] == 1 for i, j in enumerate(pivots)), "a leading entry of R is not 1")
+
+
+def check_squared_distances(claim):
+    vectors, weighted = claim.value("residual").vectors(), claim.value(G * "residual").vectors()
+    found = [dot(map(conjugate, x), y) for x, y in zip(vectors, weighted)]
+    need(claim.known("squaredDistance").column(0) == found, "the squares of the distances are others")
+
+
+def check_unit_vectors(claim):
+    items = []
+    for column, square in zip(claim.value("Q").vectors(), claim.known("squaredLengths").column(0)):
+        factor = primitive_factor(column)
+        found, length = [factor * x for x in column], real(factor * factor * square)
+        text = quotient_text("(" + ", ".join(map(str, found)) + ")", length)
+        items.append({"vector": (FIELD.tag, found), "squaredLength": ("Q", length), "text": ("text", text)})
+    claim.check_output("normalized", items, "the vectors of length 1 are others")
+
+
+def check_angle(claim):
+    def product(x, y):
+        return claim.value(H(x) * (G * y)).entry(0, 0)
+
+    between, first, second = as_gaussian(product("u", "v")).real, real(product("u", "u")), real(product("v", "v"))
+    need(first != 0 and second != 0, "a vector is zero")
+    square = Fraction(between * between) / (first * second)
+    claim.check_output("squaredCosine", ("Q", square))
+    claim.check_output("cosine", root_value(square, between < 0))
+    radians, degrees = output_double(claim, "radians"), output_double(claim, "degrees")
+    need(0 <= radians < 4, "the angle is not between 0 and 180 degrees")
+    sine, cosine = sine_and_cosine(radians)
+    other = -root_below(square) if between < 0 else root_below(square)
+    need(abs(sine * other - cosine * root_below(1 - square)) <= radians / 2 ** 48, "the radians are others")
+    need(abs(cosine - other) < Fraction(1, 2), "the radians are others")
+    need(abs(degrees - radians * 180 / PI) <= abs(degrees) / 2 ** 48, "the degrees are others")
+
+
+PI = Fraction(314159265358979323846264338327950288, 10 ** 35)
+
+
+def sine_and_cosine(angle):
+    """By the series, for angles from 0 to 4, each term rounded to 160 bits."""
+    sums, term = [Fraction(0), Fraction(0)], Fraction(1)
+    for k in range(80):
+        sums[k & 1] += -term if k & 2 else term
+        term = Fraction(term * angle / (k + 1) * 2 ** 160 // 1, 2 ** 160)
+    return sums[1], sums[0]
+
+
+def root_below(square):
+    return Fraction(isqrt((square.numerator << 240) // square.denominator), 2 ** 120)
+
+
+def output_double(claim, name):
+    value = claim.output(name)
+    need(is_kind(value, "scalar") and value.get("domain") == "R", f"the output {name} is not a double")
+    need(isinstance(value.get("value"), Number), f"the output {name} is not a double")
+    found = float(value["value"])
+    need(abs(found) < float("inf"), f"the output {name} is not a double")
+    return Fraction(found)
+
+
+def check_volume(claim):
+    products, square = claim.known(H("V") * (G * "V")), claim.scalar("squaredVolume", "Q")
+    factor = prod(k * k for k in range(1, products.rows + 1)) if claim.is_set("simplex") else 1
+    check_determinant(products, square * factor)
+    claim.check_output("volume", root_value(real(square)))
 
 
 def absolute(x):
@@ -315,25 +203,32 @@ def absolute(x):
 
 
 def check_norm(claim):
-    claim.check_inputs("A")
-    claim.evidence("recomputation")
-    a = claim.matrix("A")
-    kind = claim.options.get("norm", "fro")
-    if str(kind) in ("1", "inf", "max", "-1", "-inf"):
-        lists = [a.column(j) for j in range(a.columns)] if str(kind) in ("1", "-1") else a.entries
+    a, kind = claim.known("A"), str(claim.options.get("norm", "fro"))
+    if kind in ("1", "inf", "max", "-1", "-inf"):
+        lists = [[x] for row in a.entries for x in row] if kind == "max" else a.entries
+        lists = a.transposed().entries if kind.endswith("1") else lists
         sizes = [sum(map(absolute, entries), Fraction(0)) for entries in lists]
-        if kind == "max":
-            sizes = [absolute(x) for row in a.entries for x in row]
-        claim.check_outputs("norm")
-        found = min(sizes, default=0) if str(kind).startswith("-") else max(sizes, default=0)
-        need(over_q(claim, "norm") == found, "the norm is another")
+        claim.check_output("norm", ("Q", (min if kind.startswith("-") else max)(sizes, default=0)))
         return
-    need(kind == "fro" or str(kind) in ("2", "-2", "nuclear") and min(a.shape) < 2, "this norm has no certificate")
+    need(kind == "fro" or kind in ("2", "-2", "nuclear") and min(a.shape) < 2, "this norm has no certificate")
     square = sum((real(conjugate(x) * x) for row in a.entries for x in row), Fraction(0))
-    claim.check_outputs("norm", "squared")
-    need(over_q(claim, "squared") == square, "the square of the norm is another")
-    factor, radicand = root(square)
-    if radicand == 1:
-        need(over_q(claim, "norm") == factor, "the norm is another")
-    else:
-        need(output_text(claim, "norm") == root_text(square), "the norm is another")
+    claim.check_output("squared", ("Q", square))
+    claim.check_output("norm", root_value(square))
+
+
+def check_reflection(claim):
+    def square_of(vector):
+        return dot(map(conjugate, vector), vector)
+
+    vector, found = claim.known("v").column(0), claim.known("matrix")
+    need(any(vector), "v is the zero vector")
+    if claim.is_set("annihilate"):
+        image = claim.vector("image", len(vector))
+        need(not any(image[1:]), "the image is no multiple of the first unit vector")
+        need(square_of(image) == square_of(vector), "the image has another length")
+        need(sign_or_none(image[0] * conjugate(vector[0]) if vector[0] else image[0]) == -1, "the image has another sign")
+        vector[0] = vector[0] - image[0]
+    factor = quotient_of(FIELD.of(2), square_of(vector))
+    claim.values["value"] = Entries((len(vector), len(vector)), lambda i, j: FIELD.of(int(i == j))
+                                    - factor * vector[i] * conjugate(vector[j]))
+    check_equal(claim, "matrix", "value")

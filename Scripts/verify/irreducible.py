@@ -5,50 +5,32 @@ def as_bits(x):
     return x.bits() if hasattr(x, "bits") else x.numerator.bit_length() + x.denominator.bit_length()
 
 
-def record_fields(value, name):
-    value = value.get("fields") if is_kind(value, "record") else value
-    need(isinstance(value, dict), f"{name} is no record")
-    return value
-
-
-def list_items(value, name):
-    value = value.get("items") if is_kind(value, "list") else value
-    need(isinstance(value, list), f"{name} is no list")
-    return value
-
-
 def check_factor(claim):
     factors, _ = product_of_powers(claim)
     keys = [order_key(f) for f in factors]
     need(all(a < b for a, b in zip(keys, keys[1:])), "the factors do not stand in order, each once")
+    record = claim.evidence("irreducible-factors")
     if FIELD.modulus:
-        claim.evidence("irreducible-factors")
         ring, words = Modular(FIELD.modulus), FIELD.modulus.bit_length() // 64 + 1
         work = sum(len(f) ** 3 for f in factors) if FIELD.modulus < 1 << 63 else sum(
             len(f) ** 2 * (len(f) + 64 * words) * words ** 2 for f in factors)
         need(work <= LONGEST_WORK, "the factors would take too many products")
         need(all(ring.is_irreducible([x.value for x in f]) for f in factors), "a factor is not irreducible")
         return
-    claim.evidence("irreducible-factors", "evidence")
-    records = list_items(claim.field("evidence"), "the evidence")
-    need(len(records) == len(factors), "there is not one record of evidence for each factor")
-    for record, f in zip(records, factors):
-        record = record_fields(record, "a record of evidence")
-        shifts = {"shift"} if FIELD.tag == "Q(i)" else set()
-        need(set(record) <= {"primes", "prime", "modular"} | SUMS | shifts, "a record of evidence has another field")
+    items = record.items("evidence")
+    need(len(items) == len(factors), "there is not one record of evidence for each factor")
+    for item, f in zip(items, factors):
+        part = record.record("evidence", item)
         if FIELD.tag == "Q(i)":
-            shift = count(record.get("shift"), "shift")
+            shift = part.count("shift")
             need(0 <= shift <= len(f) ** 2, "the shift is out of range")
-            shifted = []
+            shifted, zero = [], Gaussian(0)
             for x in reversed(f):
-                shifted = poly_sum(poly_product(shifted, [Gaussian(0, shift), Gaussian(1)], Gaussian(0)), [x], Gaussian(0))
-            shifted = trimmed(shifted)
-            norm = poly_product(shifted, [Gaussian(x.real, -x.imaginary) for x in shifted], Gaussian(0))
-            common = lcm(*(x.real.denominator for x in norm))
-            f = [x.real * common for x in norm]
+                shifted = trimmed(poly_sum(poly_product(shifted, [Gaussian(0, shift), Gaussian(1)], zero), [x], zero))
+            f = [x.real for x in cleared(poly_product(shifted, [x.conjugate() for x in shifted], zero))[0]]
         f = [int(x) for x in f]
         content = gcd(*f)
-        check_irreducible([x // content for x in f], record)
+        check_irreducible([x // content for x in f], part)
 
 
 def reduced(f, p):
@@ -60,15 +42,12 @@ def reduced(f, p):
     return ring, image
 
 
-SUMS = {"exponent", "powers", "combinations"}
-
-
 def check_irreducible(f, record):
     degree = len(f) - 1
     if "primes" in record:
-        need(not set(record) & ({"prime", "modular"} | SUMS), "either primes or factors modulo one are needed")
+        need("prime" not in record, "either primes or factors modulo one are needed")
         possible = set(range(degree + 1))
-        primes = [count(item, "primes") for item in list_items(record["primes"], "primes")]
+        primes = [count(item, "primes") for item in record.items("primes")]
         need(all(a < b for a, b in zip(primes, primes[1:])), "the primes do not rise")
         need(len(primes) * degree ** 3 <= LONGEST_WORK, "the primes would take too many products")
         for p in primes:
@@ -79,23 +58,23 @@ def check_irreducible(f, record):
             possible &= sums
         need(possible <= {0, degree}, "the primes leave a degree for a proper factor")
         return
-    need("prime" in record and "modular" in record, "either primes or factors modulo one are needed")
-    p = count(record["prime"], "prime")
+    p = record.count("prime")
     ring, image = reduced(f, p)
     factors = []
-    for item in list_items(record["modular"], "modular"):
+    for item in record.items("modular"):
         need(is_kind(item, "vector") and item.get("domain") == "Z", "a factor modulo the prime is none over Z")
         found = [as_integer(x) for x in scalars(item.get("entries"), "Z", "modular")]
         need(len(found) > 1 and found[-1] == 1 and all(0 <= x < p for x in found), "a factor is not monic and reduced")
         factors.append(found)
-    most = degree if set(record) & SUMS else 40
+    has_sums = any(name in record for name in ("exponent", "powers", "combinations"))
+    most = degree if has_sums else 40
     need(len(factors) <= most, f"there are more than {most} factors modulo the prime")
     result = [1]
     for g in factors:
         result = ring.times(result, g)
     need(result == ring.monic(image), "the factors modulo the prime do not give the polynomial")
     need(all(map(ring.is_irreducible, factors)), "a factor modulo the prime is not irreducible")
-    if set(record) & SUMS:
+    if has_sums:
         check_power_sums(f, factors, ring, record)
     else:
         check_sets(f, factors, ring)
@@ -152,18 +131,16 @@ def root_bound(f):
 
 def check_power_sums(f, modular, ring, record):
     """Sums of powers of roots, combined, leave no proper set of the factors modulo the prime: see FORMAT.md."""
-    need(SUMS <= set(record), "the evidence lacks a field about sums of powers")
     n, q = len(f) - 1, 2 ** 31 - 1
-    exponent = count(record["exponent"], "exponent")
+    exponent = record.count("exponent")
     need(exponent > 0, "the exponent is not positive")
-    powers = [count(item, "powers") for item in list_items(record["powers"], "powers")]
+    powers = [count(item, "powers") for item in record.items("powers")]
     need(all(a < b for a, b in zip([0] + powers, powers)), "the powers do not rise from 1 on")
     order, highest = len(modular) + len(powers) - 1, max(powers, default=0)
     limbs = exponent * ring.p.bit_length() / 64 + 1
     work = n * n * limbs * (exponent + highest * limbs) + order ** 3 * limbs
     need(highest <= 4 * n and work <= LONGEST_WORK, "the sums of powers would take too many products")
-    found = matrix(record["combinations"], "Z", "combinations")
-    need(found.shape == (order, len(powers)), "the combinations have another shape")
+    found = record.matrix("combinations", (order, len(powers)), "Z")
     rows = [[as_integer(x) for x in row] for row in found.entries]
     m, leading = ring.p ** exponent, f[-1]
     bound = root_bound(f)
@@ -250,71 +227,3 @@ def divides_whole(g, f):
         for i, x in enumerate(g):
             rest[k + i] -= factor * x
     return not any(rest)
-
-
-def check_squarefree(claim):
-    parts, multiplicities = product_of_powers(claim)
-    need(all(a < b for a, b in zip(multiplicities, multiplicities[1:])), "the multiplicities of the parts do not rise")
-    radical = [FIELD.of(1)]
-    for part in parts:
-        radical = poly_product(radical, part, FIELD.of(0))
-    if FIELD.modulus:
-        claim.evidence("squarefree-parts")
-        need(Modular(FIELD.modulus).is_squarefree([x.value for x in radical]), "a factor is repeated")
-        return
-    claim.evidence("squarefree-parts", "prime")
-    p = count(claim.field("prime"), "prime")
-    need(is_prime(p), f"{p} is not a prime below 2^31")
-    if FIELD.tag == "Q(i)":
-        need(p % 4 == 1, f"{p} does not leave 1 by 4")
-        root = roots_of_minus_one(p)[0]
-        whole = [x + root * y for x, y in whole_parts(radical)[0]]
-    else:
-        whole = [int(x) for x in radical]
-    image = Modular(p).of(whole)
-    need(len(image) == len(radical) and Modular(p).is_squarefree(image), "modulo the prime a factor is repeated")
-
-
-def check_gcd(claim):
-    claim.check_inputs("p", "q")
-    claim.check_outputs("gcd", "u", "v")
-    claim.evidence("bezout")
-    p, q, variable = poly_operand(claim, "p"), poly_operand(claim, "q"), variable_of(claim, "p", "q")
-    d, u, v = (poly_value(claim.outputs[name], variable, FIELD.tag, name) for name in ("gcd", "u", "v"))
-    need(max(len(d), len(u), len(v)) <= max(len(p), len(q)), "a polynomial has too high a degree")
-    zero = FIELD.of(0)
-    need(trimmed(poly_sum(poly_product(u, p, zero), poly_product(v, q, zero), zero)) == d, "u*p + v*q is not the gcd")
-    if not p and not q:
-        need(not u and not v, "the cofactors of 0 and 0 are 0")
-        return
-    need(d and d[-1] == 1, "the gcd is not monic")
-    need(divides_monic(d, p) and divides_monic(d, q), "the gcd does not divide both")
-    need(len(u) <= len(q) - len(d) if q else not v, "the cofactors are not of least degree")
-
-
-def check_companion(claim):
-    claim.check_inputs("p")
-    claim.check_outputs("companion")
-    claim.evidence("recomputation")
-    p = poly_operand(claim, "p")
-    need(p, "the polynomial 0 has no companion matrix")
-    n = len(p) - 1
-    found = claim.output_matrix("companion", claim.ring() if p[-1] == 1 else FIELD.tag, (n, n))
-    for i in range(n):
-        for j in range(n):
-            wanted = -p[i] if j == n - 1 else p[-1] if i == j + 1 else FIELD.of(0)
-            need(found.entries[i][j] * p[-1] == wanted, "an entry of the companion matrix is wrong")
-
-
-def check_cayleyhamilton(claim):
-    claim.check_inputs("A")
-    claim.check_outputs("polynomial", "value")
-    value = claim.output_matrix("value", claim.ring(), claim.square().shape)
-    need(not any(bool(x) for row in value.entries for x in row), "the value at A is not the zero matrix")
-    check_charpoly_output(claim)
-
-
-def check_zero_polynomial(claim):
-    claim.check_inputs("p")
-    claim.evidence("zero-polynomial")
-    need(not poly_operand(claim, "p"), "the polynomial is not 0")

@@ -48,6 +48,15 @@ class Matrix:
         return all(self.maps(right.column(j), product.column(j)) for j in range(right.columns))
 
 
+def times(a, b):
+    columns = [b.column(j) for j in range(b.columns)]
+    return Matrix([[dot(row, column) for column in columns] for row in a.entries], b.columns)
+
+
+def dot(left, right):
+    return sum(map(operator.mul, left, right), FIELD.of(0))
+
+
 def identity(n):
     return Matrix([[FIELD.of(int(i == j)) for j in range(n)] for i in range(n)], n)
 

@@ -189,12 +189,10 @@ def is_canonical_factor(f):
 
 def product_of_powers(claim):
     """The factors and multiplicities of a product that gives the input."""
-    claim.check_inputs("p")
-    claim.check_outputs("factored", "constant", "factors", "multiplicities")
     p, variable = poly_operand(claim, "p"), variable_of(claim, "p")
     need(p, "the polynomial 0 is no product of powers")
-    constant = claim.output_scalar("constant")
-    items, counts = claim.outputs["factors"], claim.outputs["multiplicities"]
+    constant = claim.scalar("constant")
+    items, counts = claim.output("factors"), claim.output("multiplicities")
     need(is_kind(items, "list") and is_kind(counts, "list"), "the factors and multiplicities are not lists")
     factors = [poly_value(item, variable, claim.ring(), "factors") for item in list_items(items, "factors")]
     multiplicities = [count(item, "multiplicities") for item in list_items(counts, "multiplicities")]
@@ -211,5 +209,68 @@ def product_of_powers(claim):
             result = poly_product(result, f, zero)
     need(result == p, "the factors do not multiply to the polynomial")
     text = product_text(str(constant), list(zip(factors, multiplicities)), variable)
-    need(claim.outputs["factored"] == {"kind": "text", "value": text}, "the product is not written as its factors say")
+    claim.check_output("factored", ("text", text), "the product is not written as its factors say")
     return factors, multiplicities
+
+
+def check_squarefree(claim):
+    parts, multiplicities = product_of_powers(claim)
+    need(all(a < b for a, b in zip(multiplicities, multiplicities[1:])), "the multiplicities of the parts do not rise")
+    radical = [FIELD.of(1)]
+    for part in parts:
+        radical = poly_product(radical, part, FIELD.of(0))
+    record = claim.evidence("squarefree-parts")
+    p = FIELD.modulus or record.prime()
+    found = Modular(p).of(residues([cleared(radical)[0]], p)[0][0])
+    need(len(found) == len(radical) and Modular(p).is_squarefree(found), "a factor is repeated, modulo the prime at least")
+
+
+def check_gcd(claim):
+    p, q, variable = poly_operand(claim, "p"), poly_operand(claim, "q"), variable_of(claim, "p", "q")
+    d, u, v = (poly_value(claim.output(name), variable, FIELD.tag, name) for name in ("gcd", "u", "v"))
+    need(max(len(d), len(u), len(v)) <= max(len(p), len(q)), "a polynomial has too high a degree")
+    zero = FIELD.of(0)
+    need(trimmed(poly_sum(poly_product(u, p, zero), poly_product(v, q, zero), zero)) == d, "u*p + v*q is not the gcd")
+    if not p and not q:
+        need(not u and not v, "the cofactors of 0 and 0 are 0")
+        return
+    need(d and d[-1] == 1, "the gcd is not monic")
+    need(divides_monic(d, p) and divides_monic(d, q), "the gcd does not divide both")
+    need(len(u) <= len(q) - len(d) if q else not v, "the cofactors are not of least degree")
+
+
+def check_companion(claim):
+    p = poly_operand(claim, "p")
+    need(p, "the polynomial 0 has no companion matrix")
+    n = len(p) - 1
+    check_all([answer("matrix", "companion", over="ring" if p[-1] == 1 else None)], claim)
+    found = claim.known("companion")
+    need(found.shape == (n, n), "the companion matrix has another shape")
+    for i in range(n):
+        for j in range(n):
+            wanted = -p[i] if j == n - 1 else p[-1] if i == j + 1 else FIELD.of(0)
+            need(found.entries[i][j] * p[-1] == wanted, "an entry of the companion matrix is wrong")
+
+
+def check_zero_polynomial(claim):
+    need(not poly_operand(claim, "p"), "the polynomial is not 0")
+
+
+def check_polyval(claim):
+    """Each unit vector is taken through Horner's rule, in numerators over powers of the common denominator."""
+    a, p, found = claim.square(), poly_operand(claim, "p"), claim.known("result")
+    need(found.shape == a.shape, "the result has the wrong shape")
+    longest = max([as_bits(x) for row in a.entries for x in row] or [0])
+    need((longest + 64) * max(1, len(p)) <= LONGEST_FACTOR, "numbers on the way would be too long to check")
+    numbers, below = cleared([x for row in a.entries for x in row])
+    rows = [numbers[i * a.rows:(i + 1) * a.rows] for i in range(a.rows)]
+    coefficients, common = cleared(p)
+    zero = FIELD.of(0) if FIELD.tag != "Q" else 0
+    for j in range(a.columns):
+        vector, power = [zero] * a.rows, 1
+        for step, coefficient in enumerate(reversed(coefficients)):
+            power *= below if step else 1
+            vector = [sum(map(operator.mul, row, vector), zero) for row in rows]
+            vector[j] = vector[j] + coefficient * power
+        scale = Fraction(1, power * common) if not FIELD.modulus else 1
+        need([x * scale for x in vector] == found.column(j), "an entry of the result is wrong")

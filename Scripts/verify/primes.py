@@ -91,25 +91,60 @@ def roots_of_minus_one(p):
     return root, p - root
 
 
-def whole_parts(row):
-    """A row of complex numbers over its common denominator: pairs of whole numbers, and the denominator."""
-    common = lcm(*(part.denominator for x in row for part in (x.real, x.imaginary)))
-    return [(int(x.real * common), int(x.imaginary * common)) for x in row], common
+def cleared(numbers):
+    """Numbers times their least common denominator, and that: integers over Q, numbers with whole parts over Q(i)."""
+    if FIELD.modulus:
+        return numbers, 1
+    if FIELD.tag == "Q":
+        common = lcm(*(x.denominator for x in numbers))
+        return [int(x * common) for x in numbers], common
+    common = lcm(*(part.denominator for x in numbers for part in (x.real, x.imaginary)))
+    return [x * common for x in numbers], common
 
 
-def check_gaussian(rows, numbers, bound, compute, what):
-    """That pairs of whole numbers are what is computed from rows of such pairs, within a bound on both parts: modulo
-    enough primes, with either square root of -1 for i."""
-    need(all(abs(part) <= bound for number in numbers for part in number), f"{what} is above Hadamard's bound")
-    reached, p = 1, PRIME_LIMIT
+def whole(number, what):
+    """A number that must be its own numerator."""
+    found, common = cleared([number])
+    need(common == 1, f"{what} has a denominator that the matrix cannot give")
+    return found[0]
+
+
+def whole_rows(a):
+    return [cleared(row)[0] for row in a.entries]
+
+
+def parts(x):
+    return (int(x.real), int(x.imaginary)) if isinstance(x, Gaussian) else (x,)
+
+
+def image(x, p, root=0):
+    """A numerator modulo a prime; of i a root of -1 is the image."""
+    if isinstance(x, Residue):
+        return x.value
+    return (int(x.real) + root * int(x.imaginary)) % p if isinstance(x, Gaussian) else x % p
+
+
+def residues(rows, p):
+    """Rows of numerators modulo a prime, for each homomorphism of the field: one, or over Q(i) two."""
+    roots = roots_of_minus_one(p) if FIELD.tag == "Q(i)" else (0,)
+    return [[[image(x, p, root) for x in row] for row in rows] for root in roots]
+
+
+def check_residues(rows, numbers, length, compute, what, divisor=1):
+    """That numerators are what is computed from rows of them: modulo enough primes, for both are below Hadamard's bound. A
+    divisor of both makes the primes fewer."""
+    bound = min(prod(length(sum(part * part for x in line for part in parts(x))) for line in lines)
+                for lines in (rows, list(zip(*rows))))
+    need(all(abs(part) <= bound for x in numbers for part in parts(x)), f"{what} is above Hadamard's bound")
+    reached, p = divisor, PRIME_LIMIT
     while reached <= 2 * bound:
         p -= 1
-        while p % 4 != 1 or not is_prime(p):
+        while not is_prime(p) or FIELD.tag == "Q(i)" and p % 4 != 1:
             p -= 1
-        for root in roots_of_minus_one(p):
-            residues = [[(x + root * y) % p for x, y in row] for row in rows]
-            need(compute(residues, p) == [(x + root * y) % p for x, y in numbers], f"{what} is wrong modulo {p}")
-        reached *= p
+        if divisor % p:
+            for found, wanted in zip(residues(rows, p), residues([numbers], p)):
+                need(compute(found, p) == wanted[0], f"{what} is wrong modulo {p}")
+            reached *= p
 
 
 def determinant_modulo(whole, p):

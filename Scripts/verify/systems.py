@@ -2,22 +2,23 @@
 
 
 def check_solve(claim):
-    claim.check_inputs("A", "b", "B")
-    claim.check_outputs("solution", "rank", "pivots")
     a, b, is_vector = system(claim)
-    found = claim.outputs["solution"]
+    found = claim.output("solution")
     if is_kind(found, "list"):
-        return check_columns(claim, found.get("items"), a, b, is_vector)
+        return check_columns(claim, found.get("items"), a, b)
     status, particular, free = solution_form(claim, found, a)
     if status == "none":
         if b.columns > 1:
-            claim.evidence("column-solutions", "combinations", "rows", "prime", "inverse", "kernel")
+            claim.evidence("column-solutions")
             check_combinations(claim, a, b, range(b.columns))
-            check_pivots_by_kernel(claim, a)
         else:
-            check_no_solution(claim, a, b)
+            record = claim.evidence("no-solution")
+            need(record.count("column") == 1 and b.columns == 1, "the certificate's column is no right-hand side")
+            check_combination(record.vector("combination", FIELD.tag, a.rows), a, b, 0)
+        pivots = rising(positions(claim.output("pivots"), "pivots"), a.columns, "pivots")
+        check_pivots(claim, a, pivots, claim.data.basis("kernel", a.columns))
         return
-    claim.evidence("infinite-solutions" if free else f"{status}-solution", "rows", "prime", "inverse")
+    claim.evidence("infinite-solutions" if free else f"{status}-solution")
     check_solution_profile(claim, found, a, status, free)
     if isinstance(particular, list):
         need(is_vector, "right-hand sides that are a matrix have a matrix of solutions")
@@ -69,18 +70,22 @@ def check_solution_profile(claim, found, a, status, free):
     rising(free, a.columns, "free")
     need((status == "unique") == (not free), "the status does not fit the free unknowns")
     kernel = vectors(found.get("directions", []), a.columns, "directions")
-    pivots = complement(free, a.columns)
-    claim.check_pivots(pivots)
-    check_profile(claim, a, pivots, kernel, claim.field_positions("rows", a.rows))
+    check_pivots(claim, a, complement(free, a.columns), kernel)
 
 
-def check_columns(claim, items, a, b, is_vector):
+def check_pivots(claim, a, pivots, kernel):
+    claim.places["pivot"] = pivots
+    check_all(PIVOTS, claim)
+    check_profile(claim.data, a, pivots, kernel)
+
+
+def check_columns(claim, items, a, b):
     """A list of solution sets, one a right-hand side: some have solutions, others none."""
     need(isinstance(items, list) and len(items) == b.columns, "there is not one solution set a right-hand side")
     forms = [solution_form(claim, item, a) for item in items]
     solved = [j for j, form in enumerate(forms) if form[0] != "none"]
     need(0 < len(solved) < len(forms), "right-hand sides of one status are answered by one solution set")
-    claim.evidence("column-solutions", "combinations", "rows", "prime", "inverse")
+    claim.evidence("column-solutions")
     first = solved[0]
     check_solution_profile(claim, items[first], a, forms[first][0], forms[first][2])
     for j in solved:
@@ -93,24 +98,15 @@ def check_columns(claim, items, a, b, is_vector):
 
 
 def check_combinations(claim, a, b, columns):
-    items = claim.field("combinations")
-    items = items.get("items") if is_kind(items, "list") else items
-    need(isinstance(items, list) and len(items) == len(columns), "there is not one combination a column")
-    for item, column in zip(items, columns):
-        need(is_kind(item, "vector") and item.get("domain") == FIELD.tag, "a combination is not a vector over the field")
-        check_combination(scalars(item.get("entries"), FIELD.tag, "combinations", a.rows), a, b, column)
+    found = claim.data.vectors("combinations", FIELD.tag, a.rows)
+    need(len(found) == len(columns), "there is not one combination a column")
+    for combination, column in zip(found, columns):
+        check_combination(combination, a, b, column)
 
 
 def check_combination(combination, a, b, column):
     need(a.transposed().annihilates(combination), "the combination of the equations leaves unknowns")
-    need(sum(map(operator.mul, combination, b.column(column))) != 0, "the combination says 0 = 0")
-
-
-def check_pivots_by_kernel(claim, a):
-    pivots = rising(positions(claim.outputs["pivots"], "pivots"), a.columns, "pivots")
-    claim.check_pivots(pivots)
-    check_profile(claim, a, pivots, basis(claim.field("kernel"), a.columns, "kernel"),
-                  claim.field_positions("rows", a.rows))
+    need(dot(combination, b.column(column)) != 0, "the combination says 0 = 0")
 
 
 def is_name(text):
@@ -124,7 +120,7 @@ def system(claim):
         if name in claim.inputs:
             b = claim.matrix(name)
             need(a.rows == b.rows, "A and the right-hand side have different numbers of rows")
-            return a, b, claim.inputs[name]["kind"] == "vector"
+            return a, b, is_kind(claim.inputs[name], "vector")
     bar = claim.bar()
     if bar is None and "augmented" in claim.options:
         last = count(claim.options["augmented"], "augmented")
@@ -137,89 +133,10 @@ def system(claim):
     return a.part(everything, range(bar)), a.part(everything, range(bar, a.columns)), bar == a.columns - 1
 
 
-def check_no_solution(claim, a, b):
-    claim.evidence("no-solution", "combination", "column", "rows", "prime", "inverse", "kernel")
-    combination = claim.field_vector("combination", FIELD.tag, a.rows)
-    need(count(claim.field("column"), "column") == 1 and b.columns == 1, "the certificate's column is no right-hand side")
-    check_combination(combination, a, b, 0)
-    check_pivots_by_kernel(claim, a)
-
-
-def check_ref(claim):
-    claim.check_inputs("A")
-    claim.check_outputs("echelon", "pivots", "rank")
-    a = claim.matrix("A")
-    form = claim.output_matrix("echelon", FIELD.tag, a.shape)
-    pivots = echelon_pivots(form)
-    claim.check_pivots(pivots)
-    claim.evidence("rank-profile", "rows", "prime", "inverse", "kernel")
-    kernel = basis(claim.field("kernel"), a.columns, "kernel")
-    check_profile(claim, a, pivots, kernel, claim.field_positions("rows", a.rows))
-    need(all(form.annihilates(vector) for vector in kernel), "the echelon form has another null space than A")
-
-
-def check_rref(claim):
-    claim.check_inputs("A")
-    claim.check_outputs("reduced", "pivots", "rank")
-    a = claim.matrix("A")
-    form = claim.output_matrix("reduced", FIELD.tag, a.shape)
-    pivots = echelon_pivots(form)
-    check_reduced_form(form, pivots)
-    claim.check_pivots(pivots)
-    claim.evidence("rank-profile", "rows", "prime", "inverse")
-    check_profile(claim, a, pivots, kernel_of_reduced(form, pivots), claim.field_positions("rows", a.rows))
-
-
-def check_rank(claim):
-    claim.check_inputs("A")
-    claim.check_outputs("rank")
-    a = claim.matrix("A")
-    rank = claim.output_count("rank")
-    claim.evidence("rank-profile", "rows", "columns", "prime", "inverse", "kernel", "leftKernel")
-    rows, columns = claim.field_positions("rows", a.rows), claim.field_positions("columns", a.columns)
-    need(len(columns) == rank, "the rank is not the size of the minor")
-    check_minor(claim, a, rows, columns)
-    if rank == min(a.shape):
-        need(not {"kernel", "leftKernel"} & claim.data.keys(), "a full rank needs no null vectors")
-    elif "kernel" in claim.data:
-        need("leftKernel" not in claim.data, "null vectors of one side are enough")
-        check_kernel(a, columns, basis(claim.data["kernel"], a.columns, "kernel"))
+def check_method(claim):
+    need(claim.options.get("method") in ("cramer", "inverse", "lu"), "this method needs no invertible matrix")
+    a, _, _ = system(claim)
+    if a.rows == a.columns:
+        check_null_vector(claim, a)
     else:
-        check_kernel(a.transposed(), rows, basis(claim.field("leftKernel"), a.rows, "leftKernel"))
-
-
-def space(claim):
-    claim.check_inputs("A")
-    claim.check_outputs("basis", "dimension")
-    return claim.matrix("A")
-
-
-def check_null_space(claim, a=None, field="rows"):
-    a = a or space(claim)
-    kernel = claim.output_basis(a.columns)
-    claim.evidence("rank-profile", field, "prime", "inverse")
-    check_profile(claim, a, pivots_of_kernel(kernel, a.columns), kernel, claim.field_positions(field, a.rows))
-
-
-def check_left_null_space(claim):
-    check_null_space(claim, space(claim).transposed(), "columns")
-
-
-def check_column_space(claim):
-    a = space(claim)
-    found = claim.output_basis(a.rows)
-    claim.evidence("rank-profile", "rows", "columns", "prime", "inverse", "kernel")
-    pivots = claim.field_positions("columns", a.columns)
-    need(found == [a.column(j) for j in pivots], "the basis is not made of the pivot columns")
-    check_profile(claim, a, pivots, basis(claim.field("kernel"), a.columns, "kernel"),
-                  claim.field_positions("rows", a.rows))
-
-
-def check_row_space(claim):
-    a = space(claim)
-    form = Matrix(claim.output_basis(a.columns), a.columns)
-    pivots = echelon_pivots(form)
-    need(len(pivots) == form.rows, "a basis vector is zero")
-    check_reduced_form(form, pivots)
-    claim.evidence("rank-profile", "rows", "prime", "inverse")
-    check_profile(claim, a, pivots, kernel_of_reduced(form, pivots), claim.field_positions("rows", a.rows))
+        claim.evidence("not-square")

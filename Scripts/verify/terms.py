@@ -1,11 +1,11 @@
-# Facts that are equations between terms
+# Matrices made of operands, outputs and evidence
 
 
 class Term:
-    """A matrix made of operands and outputs by their names; a vector is its column, a scalar multiplies every entry."""
+    """A matrix by how it is made of others; a vector is its column, a scalar multiplies every entry."""
 
     def __init__(self, kind, *parts):
-        self.kind, self.parts = kind, parts
+        self.kind, self.parts = kind, tuple(map(term, parts)) if kind != "named" else parts
 
     def __add__(self, other):
         return Term("sum", self, other)
@@ -16,16 +16,60 @@ class Term:
     def __mul__(self, other):
         return Term("product", self, other)
 
+    def __eq__(self, other):
+        return self.kind == other.kind and self.parts == other.parts and self.__dict__.get("at") == other.__dict__.get("at")
 
-def named(name):
-    return Term("named", name)
+    def __hash__(self):
+        return hash((self.kind, self.parts))
+
+    def __str__(self):
+        marks = {"sum": " + ", "difference": " - ", "product": "*", "entrywise": ".*"}
+        if self.kind == "named":
+            return self.parts[0]
+        if self.kind in marks:
+            return "(" + marks[self.kind].join(map(str, self.parts)) + ")"
+        return f"{self.kind}({', '.join(map(str, self.parts))})"
+
+
+def term(value):
+    return Term("named", value) if isinstance(value, str) else value
+
+
+def T(a):
+    return Term("transpose", a)
+
+
+def H(a):
+    return Term("adjoint", a)
+
+
+def I(a):
+    return Term("identity", a)
+
+
+def beside(a, b):
+    return Term("beside", a, b)
+
+
+def columns(a, at):
+    result = Term("columns", a)
+    result.at = at
+    return result
+
+
+def rows(a, at):
+    result = Term("rows", a)
+    result.at = at
+    return result
 
 
 class Entries:
     """The value of a term: entries that are computed when they are asked for, or a matrix."""
 
-    def __init__(self, shape, entry, is_scalar=False, order=None, matrix=None):
-        self.shape, self.entry, self.is_scalar, self.order, self.known = shape, entry, is_scalar, order, matrix
+    def __init__(self, shape, entry, is_scalar=False, order=None, is_diagonal=False, matrix=None):
+        self.shape, self.entry, self.is_scalar, self.order = shape, entry, is_scalar, order
+        self.is_diagonal, self.known = is_diagonal, matrix
+        self.is_dense = not (is_scalar or is_diagonal) and order is None
 
     def matrix(self):
         if self.known is None:
@@ -33,193 +77,116 @@ class Entries:
                                 self.shape[1])
         return self.known
 
+    def transposed(self):
+        if self.order is None:
+            return Entries(self.shape[::-1], lambda i, j: self.entry(j, i))
+        return entries_of_order([self.order.index(i) for i in range(len(self.order))])
+
+    def vectors(self):
+        return [[self.entry(i, j) for i in range(self.shape[0])] for j in range(self.shape[1])]
+
 
 def entries_of(a):
     return Entries(a.shape, lambda i, j: a.entries[i][j], matrix=a)
+
+
+def entries_of_column(vector):
+    return entries_of(Matrix([[x] for x in vector], 1))
+
+
+def entries_of_vectors(vectors, ambient):
+    return entries_of(Matrix([[vector[i] for vector in vectors] for i in range(ambient)], len(vectors)))
 
 
 def entries_of_scalar(x):
     return Entries((1, 1), lambda i, j: x, is_scalar=True)
 
 
-def value_of(term, names):
-    """The value of a term, computed once; `names` holds the values of names and of terms."""
-    if term.kind == "named":
-        return names[term.parts[0]]
-    if term not in names:
-        names[term] = computed(term, names)
-    return names[term]
+def entries_of_order(order):
+    return Entries((len(order), len(order)), lambda i, j: FIELD.of(int(order[i] == j)), order=order)
 
 
-def computed(term, names):
-    parts = [value_of(part, names) for part in term.parts]
+def value_of(found, claim):
+    """The value of a term, computed once."""
+    found = term(found)
+    key = found.parts[0] if found.kind == "named" else found
+    if key not in claim.values:
+        need(found.kind != "named", f"{key} is missing")
+        claim.values[key] = computed(found, claim)
+    return claim.values[key]
+
+
+def computed(found, claim):
+    parts = [value_of(part, claim) for part in found.parts]
     first, second = parts[0], parts[-1]
-    rows, columns = first.shape
-    if term.kind == "identity":
-        return entries_of(identity(rows))
-    if term.kind == "transpose":
-        return Entries((columns, rows), lambda i, j: first.entry(j, i))
-    if term.kind == "conjugate":
-        return Entries((rows, columns), lambda i, j: conjugate(first.entry(i, j)))
-    if term.kind == "adjoint":
-        return Entries((columns, rows), lambda i, j: conjugate(first.entry(j, i)))
-    if term.kind == "trace":
-        need(rows == columns, "only a square matrix has a trace")
-        return entries_of_scalar(sum((first.entry(i, i) for i in range(rows)), FIELD.of(0)))
-    if term.kind == "kronecker":
-        height, width = second.shape
-        return Entries((rows * height, columns * width),
-                       lambda i, j: first.entry(i // height, j // width) * second.entry(i % height, j % width))
-    if term.kind == "product":
-        if first.is_scalar:
-            return Entries(second.shape, lambda i, j: first.entry(0, 0) * second.entry(i, j))
-        need(columns == second.shape[0], "the factors of a product do not fit")
-        if first.order is not None:
-            return Entries(second.shape, lambda i, j: second.entry(first.order[i], j))
-        return entries_of(times(first.matrix(), second.matrix()))
+    height, width = first.shape
+    kind = found.kind
+    if kind == "identity":
+        return entries_of_order(list(range(height)))
+    if kind == "zero":
+        return Entries(first.shape, lambda i, j: FIELD.of(0))
+    if kind == "transpose":
+        return first.transposed()
+    if kind == "conjugate":
+        return Entries(first.shape, lambda i, j: conjugate(first.entry(i, j)))
+    if kind == "adjoint":
+        return Entries((width, height), lambda i, j: conjugate(first.entry(j, i)))
+    if kind == "trace":
+        need(height == width, "only a square matrix has a trace")
+        return entries_of_scalar(sum((first.entry(i, i) for i in range(height)), FIELD.of(0)))
+    if kind == "diagonal":
+        return Entries((height, height), lambda i, j: first.entry(i, 0) if i == j else FIELD.of(0), is_diagonal=True)
+    if kind in ("rows", "columns"):
+        at, limit = claim.places[found.at], height if kind == "rows" else width
+        need(all(place < limit for place in at), f"{found.at} asks for what is not there")
+        if kind == "rows":
+            return Entries((len(at), width), lambda i, j: first.entry(at[i], j))
+        return Entries((height, len(at)), lambda i, j: first.entry(i, at[j]))
+    if kind == "beside":
+        need(height == second.shape[0], "the vectors differ in length")
+        return Entries((height, width + second.shape[1]),
+                       lambda i, j: first.entry(i, j) if j < width else second.entry(i, j - width))
+    if kind == "kronecker":
+        tall, wide = second.shape
+        return Entries((height * tall, width * wide),
+                       lambda i, j: first.entry(i // tall, j // wide) * second.entry(i % tall, j % wide))
+    if kind == "product":
+        return multiplied(first, second)
     need(first.shape == second.shape, "two matrices have different shapes")
-    combine = {"sum": operator.add, "difference": operator.sub, "entrywise": operator.mul}[term.kind]
+    combine = {"sum": operator.add, "difference": operator.sub, "entrywise": operator.mul}[kind]
     return Entries(first.shape, lambda i, j: combine(first.entry(i, j), second.entry(i, j)))
 
 
-def check_equal(left, right, names):
-    """A product of two matrices on the left is compared row by row with whole numbers."""
+def multiplied(first, second):
+    if first.is_scalar:
+        return Entries(second.shape, lambda i, j: first.entry(0, 0) * second.entry(i, j))
+    need(first.shape[1] == second.shape[0], "the factors of a product do not fit")
+    shape = first.shape[0], second.shape[1]
+    if first.order is not None:
+        return Entries(shape, lambda i, j: second.entry(first.order[i], j))
+    if second.order is not None:
+        order = second.transposed().order
+        return Entries(shape, lambda i, j: first.entry(i, order[j]))
+    if first.is_diagonal:
+        return Entries(shape, lambda i, j: first.entry(i, i) * second.entry(i, j))
+    return entries_of(times(first.matrix(), second.matrix()))
+
+
+def check_equal(claim, left, right):
+    """A product of two matrices is compared row by row with whole numbers."""
+    left, right = term(left), term(right)
+    if left.kind != "product" and right.kind == "product":
+        left, right = right, left
     if left.kind == "product":
-        first, second = (value_of(part, names) for part in left.parts)
-        if not first.is_scalar and first.order is None:
-            claimed = value_of(right, names)
+        first, second = (value_of(part, claim) for part in left.parts)
+        if first.is_dense and second.is_dense:
+            claimed = value_of(right, claim)
             need(first.shape[1] == second.shape[0], "the factors of a product do not fit")
             need(claimed.shape == (first.shape[0], second.shape[1]), "a product has another shape than claimed")
             need(first.matrix().times_is(second.matrix(), claimed.matrix()), "a product is another matrix")
             return
-    found, claimed = value_of(left, names), value_of(right, names)
+    found, claimed = value_of(left, claim), value_of(right, claim)
     need(found.shape == claimed.shape, "an output has the wrong shape")
     for i in range(found.shape[0]):
         for j in range(found.shape[1]):
             need(found.entry(i, j) == claimed.entry(i, j), f"the entry in row {i + 1}, column {j + 1} is wrong")
-
-
-def check_unit_lower_triangular(term, names):
-    lower = value_of(term, names).matrix()
-    need(lower.rows == lower.columns, "a triangular factor is not square")
-    check_unit_lower(lower)
-
-
-def check_row_echelon(term, names):
-    echelon_pivots(value_of(term, names).matrix())
-
-
-def check_hermitian(term, names):
-    a = value_of(term, names).matrix()
-    need(a.rows == a.columns and a.is_symmetric(), "a matrix is not its own adjoint")
-
-
-# How an operand or an output is read.
-
-
-def square_operand(claim, name):
-    a = claim.matrix(name)
-    need(a.rows == a.columns, f"{name} is not square")
-    return entries_of(a)
-
-
-def vector_operand(claim, name):
-    a = claim.matrix(name)
-    need(a.columns == 1, f"{name} is not one vector")
-    return entries_of(a)
-
-
-def factor_operand(claim, name):
-    c = claim.input(name)
-    if is_kind(c, "count"):
-        need(not FIELD.modulus, f"{name} is no residue")
-        return entries_of_scalar(FIELD.of(count(c, name)))
-    need(is_kind(c, "scalar"), f"{name} is not a scalar")
-    return entries_of_scalar(scalar(c.get("value"), c.get("domain"), name))
-
-
-def permutation_output(claim, name):
-    value = claim.outputs[name]
-    need(is_kind(value, "permutation"), f"{name} is no permutation")
-    order = positions(value.get("order"), name)
-    need(sorted(order) == list(range(len(order))), f"{name} is no permutation")
-    return Entries((len(order), len(order)), lambda i, j: FIELD.of(int(order[i] == j)), order=order)
-
-
-def vector_output(claim, name):
-    value = claim.outputs[name]
-    need(is_kind(value, "vector") and value.get("domain") == FIELD.tag, f"{name} is not a vector over {FIELD.tag}")
-    return entries_of(Matrix([[x] for x in scalars(value.get("entries"), FIELD.tag, name)], 1))
-
-
-READ = {
-    "matrix": lambda claim, name: entries_of(claim.matrix(name)),
-    "square": square_operand,
-    "vector": vector_operand,
-    "vectors": lambda claim, name: entries_of(vectors_of(claim, name)),
-    "factor": factor_operand,
-    "field matrix": lambda claim, name: entries_of(claim.output_matrix(name, FIELD.tag, None)),
-    "ring matrix": lambda claim, name: entries_of(claim.output_matrix(name, claim.ring(), None)),
-    "ring matrix or column": lambda claim, name: entries_of(claim.output_matrix(name, claim.ring(), None, True)),
-    "ring scalar": lambda claim, name: entries_of_scalar(claim.output_scalar(name)),
-    "field vector": vector_output,
-    "permutation": permutation_output,
-}
-
-
-def equations(operands, outputs, *facts, kind="recomputation", independent=(), one_shape=()):
-    """A check by facts: operands and outputs as pairs (name, how to read it), a fact as its check and its terms."""
-    def check(claim):
-        claim.check_inputs(*operands)
-        claim.check_outputs(*outputs)
-        claim.evidence(kind, *independent)
-        names = {name: READ[form](claim, name) for forms in (operands, outputs) for name, form in forms.items()}
-        need(len({names[name].shape for name in one_shape}) <= 1, "two operands have different shapes")
-        for fact, *terms in facts:
-            fact(*terms, names)
-        for name in independent:
-            Facts(claim, kind, *independent).independent(name, names[name].matrix())
-    return check
-
-
-def value_is(operands, output, form, term):
-    """A check that the one output is the value of a term."""
-    left, right = (term, named(output)) if term.kind == "product" else (named(output), term)
-    return equations(operands, {output: form}, (check_equal, left, right))
-
-
-A, B, X = named("A"), named("B"), named("pseudoInverse")
-AX, XA = A * X, X * A
-PAIR = {"A": "matrix", "B": "matrix"}
-CONJUGATE = value_is({"A": "matrix"}, "conjugate", "ring matrix", Term("conjugate", A))
-ADJOINT = value_is({"A": "matrix"}, "conjugate", "ring matrix", Term("adjoint", A))
-
-EQUATIONS = {
-    "transpose": value_is({"A": "matrix"}, "transpose", "ring matrix", Term("transpose", A)),
-    "conjugate": lambda claim: (ADJOINT if claim.options.get("transpose") is True else CONJUGATE)(claim),
-    "add": value_is(PAIR, "sum", "ring matrix or column", A + B),
-    "subtract": value_is(PAIR, "difference", "ring matrix or column", A - B),
-    "multiply": value_is(PAIR, "product", "ring matrix or column", A * B),
-    "scale": value_is({"A": "matrix", "c": "factor"}, "result", "ring matrix or column", named("c") * A),
-    "trace": value_is({"A": "square"}, "trace", "ring scalar", Term("trace", A)),
-    "hadamard": value_is(PAIR, "product", "ring matrix or column", Term("entrywise", A, B)),
-    "kronecker": value_is(PAIR, "product", "ring matrix", Term("kronecker", A, B)),
-    "commutator": value_is({"A": "square", "B": "square"}, "result", "ring matrix", A * B - B * A),
-    "inverse": equations(
-        {"A": "square"}, {"inverse": "field matrix"},
-        (check_equal, A * named("inverse"), Term("identity", A)), kind="inverse-product"),
-    "lu": equations(
-        {"A": "matrix"}, {"P": "permutation", "L": "field matrix", "U": "field matrix"},
-        (check_equal, named("L") * named("U"), named("P") * A), (check_unit_lower_triangular, named("L")),
-        (check_row_echelon, named("U")), kind="lu-product"),
-    "coordinates": equations(
-        {"B": "vectors", "v": "vector"}, {"coordinates": "field vector"},
-        (check_equal, B * named("coordinates"), named("v")), kind="spans", independent=["B"]),
-    "changebasis": equations(
-        {"B": "vectors", "C": "vectors"}, {"matrix": "field matrix"},
-        (check_equal, named("C") * named("matrix"), B), kind="spans", independent=["B", "C"], one_shape=["B", "C"]),
-    # Penrose's four conditions, which only one matrix meets.
-    "pinv": equations(
-        {"A": "matrix"}, {"pseudoInverse": "field matrix"}, (check_equal, AX * A, A), (check_hermitian, AX),
-        (check_equal, XA * X, X), (check_hermitian, XA), kind="penrose"),
-}

@@ -35,6 +35,7 @@ import Testing
 
   /// The folders in which memory may be touched by hand. Everything else is checked by the compiler.
   static let unsafeFolders = [
+    "Sources/MatrixDomain/Storage/",
     "Sources/MatrixArithmetic/Integer/GMP/", "Sources/MatrixExact/Kernels/", "Sources/MatrixNumeric/LAPACK/",
     "Sources/MatrixPersistence/Files/",
     "Sources/MatrixPersistence/Concurrency/", "Sources/mm/",

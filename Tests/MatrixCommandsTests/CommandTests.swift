@@ -204,12 +204,23 @@ struct CommandTests {
     #expect(mm("det", header, "--header").status == .success)
   }
 
+  @Test("each face names the options in the texts of a declaration in its own way")
+  func options() {
+    let mm = Shell(isUnicode: true)
+    let help = mm("help", "map").output
+    #expect(help.contains("with --images: the matrix") && help.contains("mm compose"), "\(help)")
+    let schema = mm("schema", "map").output
+    #expect(schema.contains("with ‘images’ the images") && !schema.contains("--images"), "\(schema)")
+    let page = mm("norm", "3 0; 0 -4", "--steps", "none").output
+    #expect(page.contains("Without --norm the Frobenius norm."), "\(page)")
+  }
+
   @Test("help, search and the list of tools come from the declarations")
   func help() {
     let mm = Shell(isUnicode: true)
     let overview = mm("help").output
     for tool in ToolRegistry.standard.tools.map(\.declaration) {
-      #expect(overview.contains(tool.summary))
+      #expect(overview.contains(tool.summary.typed))
       let help = mm("help", tool.id).output
       #expect(help.contains(tool.displayName))
       #expect(mm(tool.id, "--help").status == .success)

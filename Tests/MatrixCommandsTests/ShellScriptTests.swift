@@ -75,13 +75,17 @@ struct HostileTool: Tool {
   ]
 
   var declaration: ToolDeclaration {
-    ToolDeclaration(
-      id: "hostile", displayName: Self.attacks.joined(separator: " "), summary: Self.attacks.joined(separator: " "),
-      keywords: Self.attacks, category: .operate,
-      parameters: [.init("A", Self.attacks[2])] + Self.attacks.map { .init($0, $0, isRequired: false) },
-      options: Self.attacks.map { .init($0, $0, .choice(Self.attacks + ["fine"])) }
-        + [.init("good", Self.attacks[3], .choice(Self.attacks + ["fine"]), default: .text(Self.attacks[2]))],
-      outputs: [.init("result", Self.attacks[1], kind: .matrix)],
+    let texts = Self.attacks.map { NeutralText($0) }
+    var parameters = [ToolDeclaration.Parameter("A", texts[2])]
+    parameters += Self.attacks.map { .init($0, NeutralText($0), isRequired: false) }
+    var options = Self.attacks.map {
+      ToolDeclaration.OptionDeclaration($0, NeutralText($0), .choice(Self.attacks + ["fine"]))
+    }
+    options.append(.init("good", texts[3], .choice(Self.attacks + ["fine"]), default: .text(Self.attacks[2])))
+    return ToolDeclaration(
+      id: "hostile", displayName: Self.attacks.joined(separator: " "), summary: .list(texts, by: " "),
+      keywords: Self.attacks, category: .operate, parameters: parameters, options: options,
+      outputs: [.init("result", texts[1], kind: .matrix)],
       methods: Self.attacks.map { .init($0, ".sy touch pwned", citation: $0) }, requirement: ".sy touch pwned",
       cost: "", examples: [.init(Self.attacks, expected: "!x")])
   }

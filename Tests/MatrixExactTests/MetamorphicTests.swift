@@ -91,8 +91,8 @@ struct MetamorphicTests {
         let (a, changed) = (one.a, one.left * one.a)
         #expect(try changed.hermiteNormalForm() == a.hermiteNormalForm(), "\(one.note)")
         #expect(try (one.rowOrder * a).hermiteNormalForm() == a.hermiteNormalForm(), "\(one.note)")
-        #expect(changed.reducedRowEchelonForm() == a.reducedRowEchelonForm(), "\(one.note)")
-        #expect(changed.nullSpace() == a.nullSpace(), "\(one.note)")
+        #expect(try changed.reducedRowEchelonForm() == a.reducedRowEchelonForm(), "\(one.note)")
+        #expect(try changed.nullSpace() == a.nullSpace(), "\(one.note)")
         let invariants = try a.smithInvariants()
         for other in [changed, a * one.right, changed * one.right, a.transposed, one.rowOrder * a] {
           #expect(try other.smithInvariants() == invariants, "\(one.note)")
@@ -108,7 +108,7 @@ struct MetamorphicTests {
           }
         }
         #expect(blocks == product, "\(one.note)")
-        #expect(Self.sum(a, other.a).rank() == a.rank() + other.a.rank(), "\(one.note)")
+        #expect(try Self.sum(a, other.a).rank() == a.rank() + other.a.rank(), "\(one.note)")
         if rows <= 6 {
           let basis = try changed.latticeReduction().matrix
           #expect(try basis.hermiteNormalForm() == a.hermiteNormalForm(), "\(one.note)")
@@ -140,7 +140,7 @@ struct MetamorphicTests {
         let other = Case(2, 3, bound: 4, &random).a
         let blocks = try inverse(Self.sum(one.a, other).whole)
         #expect(blocks.submatrix(rows: 0..<columns, columns: 0..<rows) == x, "\(one.note)")
-        if rows == columns, a.rank() == rows { #expect(try a.inverse() == x, "\(one.note)") }
+        if rows == columns, try a.rank() == rows { #expect(try a.inverse() == x, "\(one.note)") }
       }
     }
   }

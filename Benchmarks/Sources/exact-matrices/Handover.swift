@@ -18,9 +18,9 @@ func measureHandover(using random: inout Generator) throws {
       _ = try! matrix.inverse()
     }
     let singular = Systems(order: order, count: 1, rank: order * 4 / 5, using: &random).matrices[0]
-    let form = singular.reducedRowEchelonForm().matrix
+    let form = try! singular.reducedRowEchelonForm().matrix
     measure("rref \(order)×\(order) of rank \(order * 4 / 5)", &comparison, [singular], numbers(form.rowMajor)) {
-      _ = singular.reducedRowEchelonForm()
+      _ = try! singular.reducedRowEchelonForm()
     }
     let product = try matrix.multiplied(by: singular)
     measure("product \(order)×\(order)", &comparison, [matrix, singular], product.rowMajor) {

@@ -2,18 +2,23 @@ import MatrixArithmetic
 import MatrixDomain
 import MatrixExact
 
-// What `mm` and every tool ask, at every order: swift run -c release exact-orders [--markdown] [FIELD] [QUESTION]
+// What `mm` and every tool ask, at every order: swift run -c release exact-orders [--markdown] [--orders 2,3,50] [FIELD] [QUESTION]
 //
-// FIELD is integers, words, rationals, gaussian or residues; --markdown prints tables for a document.
+// FIELD is integers, words, rationals, gaussian or residues; --markdown prints one table for a document.
 //
-// `library` is the method of `Matrix`, `tool` is `Computed` with a budget as `mm` gives it, which over ℚ has to stay within
-// 1.3 times the library's time. No order may be slower than a larger one: `!` marks those that are.
+// `library` is the method of `Matrix`, or over the other fields the generic algorithm at small orders; `Computed` has a budget as
+// `mm` gives it and, over ℤ, matrices of integers; `fractions` is `Computed` for the same integers as fractions, as tools have them.
+// The ratio is that of `Computed` to the faster one of both, which has to stay within 1.3. `!` marks an order that takes more than
+// 1.15 times as long as a larger one.
 
-let orders = Array(2...24) + [30, 50]
-let words = CommandLine.arguments.dropFirst().filter { $0 != "--markdown" }
-let printsMarkdown = CommandLine.arguments.contains("--markdown")
-let fields = words.first.map { [String($0)] } ?? ["integers", "words", "rationals", "gaussian", "residues"]
-let question = words.dropFirst().first.map { String($0) }
+let arguments = CommandLine.arguments.dropFirst().map { String($0) }
+let chosenOrders = arguments.firstIndex(of: "--orders").map { $0 + 1 }
+let orders =
+  chosenOrders.map { arguments[$0].split(separator: ",").compactMap { Int($0) } } ?? Array(2...24) + [30, 50]
+let words = arguments.indices.filter { $0 != chosenOrders && !arguments[$0].hasPrefix("--") }.map { arguments[$0] }
+let printsMarkdown = arguments.contains("--markdown")
+let fields = words.first.map { [$0] } ?? ["integers", "words", "rationals", "gaussian", "residues"]
+let question = words.dropFirst().first
 
 for field in fields {
   switch field {
@@ -34,7 +39,7 @@ enum Given {
 /// Integers within ±99 for scale 1, else about `scale` times as large.
 func measureIntegers(scale: Int = 1) throws {
   var random = SmallIntegers()
-  var table = Table("ℤ, entries within ±\(99 * scale)", library: true)
+  var table = Table("ℤ, entries within ±\(99 * scale)")
   func entry(_: Int, _: Int) -> Integer { Integer(random.next(99) * scale + (scale == 1 ? 0 : random.next(1 << 30))) }
   for order in orders {
     let a = Matrix<Integer>(Shape(order, order), entry: entry)
@@ -42,60 +47,72 @@ func measureIntegers(scale: Int = 1) throws {
     let wide = Matrix<Integer>(Shape(order, order + 2), entry: entry)
     let (fractions, right, wideFractions) = (a.map { Rational($0) }, b.map { Rational($0) }, wide.map { Rational($0) })
     let (first, firstRight) = (b.columns([0]), right.columns([0]))
+    let budget = Given.budget
     table.measure("det", order) {
       _ = try! a.determinant()
     } tool: {
-      _ = try! Computed.determinant(fractions, budget: Given.budget)
+      _ = try! Computed.determinant(a, budget: budget)
+    } fractions: {
+      _ = try! Computed.determinant(fractions, budget: budget)
     }
     table.measure("inverse", order) {
       _ = try? a.inverse()
     } tool: {
-      _ = try! Computed.inverse(fractions, budget: Given.budget)
+      _ = try! Computed.inverse(a, budget: budget)
+    } fractions: {
+      _ = try! Computed.inverse(fractions, budget: budget)
     }
     table.measure("rank", order) {
-      _ = a.rank()
+      _ = try! a.rank()
     } tool: {
-      _ = try! Computed.rank(fractions, budget: Given.budget)
+      _ = try! Computed.rank(a, budget: budget)
+    } fractions: {
+      _ = try! Computed.rank(fractions, budget: budget)
     }
     table.measure("rref", order) {
-      _ = a.reducedRowEchelonForm()
+      _ = try! a.reducedRowEchelonForm()
     } tool: {
-      _ = try! Computed.reducedRowEchelonForm(fractions, budget: Given.budget)
+      _ = try! Computed.reducedRowEchelonForm(a, budget: budget)
+    } fractions: {
+      _ = try! Computed.reducedRowEchelonForm(fractions, budget: budget)
     }
     table.measure("solve", order) {
       _ = try! a.solve(first)
     } tool: {
-      _ = try! Computed.solveEach(fractions, firstRight, budget: Given.budget)
+      _ = try! Computed.solveEach(a, first, budget: budget)
+    } fractions: {
+      _ = try! Computed.solveEach(fractions, firstRight, budget: budget)
     }
     table.measure("solve-3", order) {
       _ = try! a.solve(b)
     } tool: {
-      _ = try! Computed.solveEach(fractions, right, budget: Given.budget)
+      _ = try! Computed.solveEach(a, b, budget: budget)
+    } fractions: {
+      _ = try! Computed.solveEach(fractions, right, budget: budget)
     }
     table.measure("null", order) {
-      _ = wide.nullSpace()
+      _ = try! wide.nullSpace()
     } tool: {
-      _ = try! Computed.nullSpace(wideFractions, budget: Given.budget)
+      _ = try! Computed.nullSpace(wide, budget: budget)
+    } fractions: {
+      _ = try! Computed.nullSpace(wideFractions, budget: budget)
     }
     table.measure("product", order) {
-      _ = a * a
+      _ = try! a.multiplied(by: a)
     } tool: {
-      _ = try! Narrated.product(fractions, fractions, narration: .silent(Given.budget))
+      _ = try! Computed.product(a, a, budget: budget)
+    } fractions: {
+      _ = try! Computed.product(fractions, fractions, budget: budget)
     }
-    table.measure("charpoly", order) {
-      _ = try! fractions.characteristicPolynomial()
-    } tool: {
-      _ = try! Narrated.characteristicPolynomial(fractions, narration: .silent(Given.budget))
-    }
-    table.measure(
-      "minpoly", order, tool: { _ = try! Narrated.minimalPolynomial(fractions, narration: .silent(Given.budget)) })
+    table.measurePolynomials(fractions, order)
   }
   table.finish()
 }
 
 func measureRationals() throws {
   var random = SmallIntegers()
-  var table = Table("ℚ, numerators within ±99, denominators up to 9", library: true)
+  var table = Table("ℚ, numerators within ±99, denominators up to 9")
+  let budget = Given.budget
   for order in orders {
     func fraction(_: Int, _: Int) -> Rational { Rational(Integer(random.next(99)), Integer(1 + abs(random.next(8)))) }
     let a = Matrix<Rational>(Shape(order, order), entry: fraction)
@@ -104,40 +121,46 @@ func measureRationals() throws {
     table.measure("det", order) {
       _ = try! a.determinant()
     } tool: {
-      _ = try! Computed.determinant(a, budget: Given.budget)
+      _ = try! Computed.determinant(a, budget: budget)
     }
     table.measure("inverse", order) {
       _ = try? a.inverse()
     } tool: {
-      _ = try! Computed.inverse(a, budget: Given.budget)
+      _ = try! Computed.inverse(a, budget: budget)
     }
     table.measure("rank", order) {
-      _ = a.rank()
+      _ = try! a.rank()
     } tool: {
-      _ = try! Computed.rank(a, budget: Given.budget)
+      _ = try! Computed.rank(a, budget: budget)
     }
     table.measure("rref", order) {
-      _ = a.reducedRowEchelonForm()
+      _ = try! a.reducedRowEchelonForm()
     } tool: {
-      _ = try! Computed.reducedRowEchelonForm(a, budget: Given.budget)
+      _ = try! Computed.reducedRowEchelonForm(a, budget: budget)
     }
     table.measure("solve-3", order) {
       _ = try! a.solve(b)
     } tool: {
-      _ = try! Computed.solveEach(a, b, budget: Given.budget)
+      _ = try! Computed.solveEach(a, b, budget: budget)
     }
     table.measure("null", order) {
-      _ = wide.nullSpace()
+      _ = try! wide.nullSpace()
     } tool: {
-      _ = try! Computed.nullSpace(wide, budget: Given.budget)
+      _ = try! Computed.nullSpace(wide, budget: budget)
     }
+    table.measure("product", order) {
+      _ = try! a.multiplied(by: a)
+    } tool: {
+      _ = try! Computed.product(a, a, budget: budget)
+    }
+    table.measurePolynomials(a, order)
   }
   table.finish()
 }
 
 func measureGaussian() throws {
   var random = SmallIntegers()
-  var table = Table("ℚ(i), parts within ±99", library: false)
+  var table = Table("ℚ(i), parts within ±99")
   for order in orders {
     func entry(_: Int, _: Int) -> GaussianRational {
       GaussianRational(Rational(Integer(random.next(99))), Rational(Integer(random.next(99))))
@@ -151,7 +174,7 @@ func measureGaussian() throws {
 func measureResidues() throws {
   var random = SmallIntegers()
   let modulus = try PrimeModulus(1_000_003)
-  var table = Table("GF(1000003)", library: false)
+  var table = Table("GF(1000003)")
   for order in orders {
     func entry(_: Int, _: Int) -> Residue { modulus.residue(Integer(random.next(500_000))) }
     table.measure(Matrix<Residue>(Shape(order, order), entry: entry), Matrix(Shape(order, 3), entry: entry), order)
@@ -160,36 +183,94 @@ func measureResidues() throws {
 }
 
 extension Table {
+  mutating func measurePolynomials(_ a: Matrix<Rational>, _ order: Int) {
+    let budget = Given.budget
+    measure("charpoly", order) {
+      _ = try! a.characteristicPolynomial()
+    } tool: {
+      _ = try! Computed.characteristicPolynomial(a, budget: budget)
+    }
+    measure("minpoly", order) {
+      _ = try! Computed.minimalPolynomial(a)
+    } tool: {
+      _ = try! Computed.minimalPolynomial(a, budget: budget)
+    }
+    measure("adjugate", order) {
+      _ = try! a.adjugate()
+    } tool: {
+      _ = try! Computed.adjugate(a, budget: budget)
+    }
+  }
+
+  /// `Computed` beside the generic algorithms, which are the better ones for very small matrices only.
   mutating func measure<Element: ExactScalar>(_ a: Matrix<Element>, _ b: Matrix<Element>, _ order: Int) {
-    measure("det", order, tool: { _ = try! Computed.determinant(a, budget: Given.budget) })
-    measure("inverse", order, tool: { _ = try! Computed.inverse(a, budget: Given.budget) })
-    measure("rank", order, tool: { _ = try! Computed.rank(a, budget: Given.budget) })
-    measure("rref", order, tool: { _ = try! Computed.reducedRowEchelonForm(a, budget: Given.budget) })
-    measure("solve-3", order, tool: { _ = try! Computed.solveEach(a, b, budget: Given.budget) })
+    let isSmall = order <= 8
+    let (budget, silent) = (Given.budget, Narration.silent(Given.budget))
+    measure("det", order, isSmall ? { _ = try! Narrated.determinant(a, narration: silent) } : nil) {
+      _ = try! Computed.determinant(a, budget: budget)
+    }
+    measure("inverse", order, isSmall ? { _ = try! Narrated.inverse(a, narration: silent) } : nil) {
+      _ = try! Computed.inverse(a, budget: budget)
+    }
+    measure("rank", order, isSmall ? { _ = try! Narrated.rank(a, narration: silent) } : nil) {
+      _ = try! Computed.rank(a, budget: budget)
+    }
+    measure("rref", order, isSmall ? { _ = try! Narrated.reducedRowEchelonForm(a, narration: silent) } : nil) {
+      _ = try! Computed.reducedRowEchelonForm(a, budget: budget)
+    }
+    measure("solve-3", order, isSmall ? { _ = try! Narrated.solveEach(a, b, narration: silent) } : nil) {
+      _ = try! Computed.solveEach(a, b, budget: budget)
+    }
+    measure("product", order, isSmall ? { _ = entryByEntry(a, a) } : nil) {
+      _ = try! Computed.product(a, a, budget: budget)
+    }
+    measure("charpoly", order) { _ = try! Computed.characteristicPolynomial(a, budget: budget) }
+    measure("minpoly", order) { _ = try! Computed.minimalPolynomial(a, budget: budget) }
+  }
+}
+
+func entryByEntry<Element: ExactScalar>(_ a: Matrix<Element>, _ b: Matrix<Element>) -> Matrix<Element> {
+  Matrix(Shape(a.rows, b.columns)) { row, column in
+    var sum = Element.zero
+    for inner in 0..<a.columns { sum.addProduct(a[row, inner], b[inner, column]) }
+    return sum
   }
 }
 
 /// Times by question and order.
 struct Table {
   private let title: String
-  private let hasLibrary: Bool
-  private var rows: [(question: String, order: Int, library: Double?, tool: Double)] = []
+  private var rows: [Row] = []
 
-  init(_ title: String, library: Bool) {
-    self.title = title
-    hasLibrary = library
+  private struct Row {
+    var question: String
+    var order: Int
+    var library: Double?
+    var tool: Double
+    var fractions: Double?
+
+    /// How many times as long as the best way `Computed` takes.
+    var ratio: Double? { library.map { tool / min($0, fractions ?? $0) } }
   }
 
-  mutating func measure(_ name: String, _ order: Int, _ library: (() -> Void)? = nil, tool: () -> Void) {
+  init(_ title: String) { self.title = title }
+
+  mutating func measure(
+    _ name: String, _ order: Int, _ library: (() -> Void)? = nil, tool: () -> Void, fractions: (() -> Void)? = nil
+  ) {
     if let question, question != name { return }
     var count = 1
     while Self.seconds(count, tool) < 0.002, count < 1 << 16 { count *= 2 }
-    var (least, leastTool) = (Double.infinity, Double.infinity)
+    var (least, leastTool, leastFractions) = (Double.infinity, Double.infinity, Double.infinity)
     for _ in 0..<7 {
       if let library { least = min(least, Self.seconds(count, library)) }
       leastTool = min(leastTool, Self.seconds(count, tool))
+      if let fractions { leastFractions = min(leastFractions, Self.seconds(count, fractions)) }
     }
-    rows.append((name, order, library == nil ? nil : least / Double(count) * 1e6, leastTool / Double(count) * 1e6))
+    func micro(_ seconds: Double) -> Double? { seconds.isFinite ? seconds / Double(count) * 1e6 : nil }
+    rows.append(
+      Row(
+        question: name, order: order, library: micro(least), tool: micro(leastTool)!, fractions: micro(leastFractions)))
   }
 
   private static func seconds(_ count: Int, _ body: () -> Void) -> Double {
@@ -198,35 +279,53 @@ struct Table {
   }
 
   func finish() {
-    print("\n## \(title), µs")
     let names = rows.map(\.question).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+    if printsMarkdown {
+      printMarkdown(names)
+      return
+    }
+    print("\n## \(title), µs")
     for name in names {
       let mine = rows.filter { $0.question == name }
-      if printsMarkdown {
-        print("\n| \(name) | library | tool | ratio |\n|---|---|---|---|")
-      } else {
-        print("\n\(name)\n order   \(hasLibrary ? "library      " : "")tool\(hasLibrary ? "   ratio" : "")")
-      }
+      let titles = ["order", "library", "Computed", "fractions", "ratio"]
+      print("\n\(name)\n" + titles.map { Self.padded($0) }.joined())
       for (place, row) in mine.enumerated() {
-        let larger = mine[(place + 1)...].map(\.tool).min() ?? .infinity
-        let mark = row.tool > 1.15 * larger ? "  !" : ""
-        let library = row.library.map { Self.padded($0) } ?? ""
-        let ratio = row.library.map { String(Int((100 * row.tool / $0).rounded())) + " %" } ?? ""
-        if printsMarkdown {
-          print(
-            "| \(row.order) | \(row.library.map(Self.rounded) ?? "") | \(Self.rounded(row.tool)) | \(ratio)\(mark) |")
-        } else {
-          print("\(Self.padded(Double(row.order), digits: 0))\(library)\(Self.padded(row.tool))   \(ratio)\(mark)")
-        }
+        let cells = [
+          String(row.order), row.library.map(Self.rounded) ?? "", Self.rounded(row.tool),
+          row.fractions.map(Self.rounded) ?? "", row.ratio.map(Self.rounded) ?? "",
+        ]
+        print(cells.map { Self.padded($0) }.joined() + (isSlower(mine, at: place) ? "  !" : ""))
       }
     }
   }
 
-  private static func rounded(_ value: Double) -> String { String((value * 10).rounded() / 10) }
+  /// One line a question and order.
+  private func printMarkdown(_ names: [String]) {
+    print("\n| question | library µs | Computed µs | as fractions µs | ratio | order |\n|---|---|---|---|---|---|")
+    for name in names {
+      let mine = rows.filter { $0.question == name }
+      for (place, row) in mine.enumerated() {
+        let library = row.library.map(Self.rounded) ?? ""
+        let fractions = row.fractions.map(Self.rounded) ?? ""
+        let ratio = row.ratio.map(Self.rounded) ?? ""
+        let mark = isSlower(mine, at: place) ? "slower than a larger one" : ""
+        print(
+          "| \(title): \(name) \(row.order)×\(row.order) | \(library) | \(Self.rounded(row.tool)) | \(fractions) | \(ratio) | \(mark) |"
+        )
+      }
+    }
+  }
 
-  private static func padded(_ value: Double, digits: Int = 1) -> String {
-    let text = digits == 0 ? String(Int(value)) : rounded(value)
-    return String(repeating: " ", count: max(0, (digits == 0 ? 6 : 10) - text.count)) + text
+  private func isSlower(_ rows: [Row], at place: Int) -> Bool {
+    rows[place].tool > 1.15 * (rows[(place + 1)...].map(\.tool).min() ?? .infinity)
+  }
+
+  private static func rounded(_ value: Double) -> String {
+    value < 10 ? String((value * 100).rounded() / 100) : String((value * 10).rounded() / 10)
+  }
+
+  private static func padded(_ text: String) -> String {
+    String(repeating: " ", count: max(0, 10 - text.count)) + text
   }
 }
 

@@ -84,7 +84,7 @@ extension GaussianRational: Field {
 
   /// The quotient: both are multiplied by the conjugate of `right`, which must not be zero.
   @inlinable public static func / (left: GaussianRational, right: GaussianRational) -> GaussianRational {
-    guard let inverse = right.inverse else { preconditionFailure("division by zero") }
+    guard let inverse = right.inverse else { stop("division by zero") }
     return left * inverse
   }
 

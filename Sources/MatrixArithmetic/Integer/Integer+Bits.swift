@@ -1,3 +1,5 @@
+import MatrixDomain
+
 extension Integer {
   /// The bits of the magnitude: 0 for 0, and the `n` with `2^(n-1) <= |self| < 2^n` for others.
   @inlinable public var bitCount: Int {
@@ -6,7 +8,7 @@ extension Integer {
 
   /// How often 2 divides the number, which must not be 0.
   public var trailingZeroBitCount: Int {
-    precondition(!isZero, "every power of 2 divides 0")
+    demand(!isZero, "every power of 2 divides 0")
     return box == nil ? word.trailingZeroBitCount : trailingZeroBitCountLarge
   }
 
@@ -25,7 +27,7 @@ extension Integer {
   /// The floor of `self / 2^count`, or the product for a negative count.
   public static func >> (value: Integer, count: Int) -> Integer {
     if count >= 0 { return value.shiftedRight(UInt(count)) }
-    precondition(count != Int.min, "a shift by 2^63 places is beyond every limit")
+    demand(count != Int.min, "a shift by 2^63 places is beyond every limit")
     return value << -count
   }
 

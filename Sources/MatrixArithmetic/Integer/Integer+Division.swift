@@ -1,3 +1,5 @@
+public import MatrixDomain
+
 extension Integer {
   /// Quotient towards zero, and the remainder, which has the sign of `self`. `divisor` must not be zero.
   ///
@@ -7,7 +9,7 @@ extension Integer {
   @inlinable public func quotientAndRemainder(
     dividingBy divisor: Integer
   ) -> (quotient: Integer, remainder: Integer) {
-    precondition(!divisor.isZero, "division by zero")
+    demand(!divisor.isZero, "division by zero")
     if box == nil && divisor.box == nil {
       let (quotient, overflow) = word.dividedReportingOverflow(by: divisor.word)
       if !overflow { return (Integer(word: quotient), Integer(word: word &- quotient &* divisor.word)) }
@@ -23,7 +25,7 @@ extension Integer {
   @inlinable public func flooredQuotientAndRemainder(
     dividingBy divisor: Integer
   ) -> (quotient: Integer, remainder: Integer) {
-    precondition(!divisor.isZero, "division by zero")
+    demand(!divisor.isZero, "division by zero")
     if box == nil && divisor.box == nil {
       let (quotient, overflow) = word.dividedReportingOverflow(by: divisor.word)
       if !overflow {
@@ -42,7 +44,7 @@ extension Integer {
     if box == nil && modulus.box == nil {
       return flooredQuotientAndRemainder(dividingBy: modulus).remainder
     }
-    precondition(!modulus.isZero, "division by zero")
+    demand(!modulus.isZero, "division by zero")
     return moduloLarge(modulus)
   }
 
@@ -51,14 +53,14 @@ extension Integer {
     if box == nil && modulus.box == nil {
       self = modulo(modulus)
     } else {
-      precondition(!modulus.isZero, "division by zero")
+      demand(!modulus.isZero, "division by zero")
       formModuloLarge(modulus)
     }
   }
 
   /// The remainder in `0..<modulus`. `modulus` must not be zero.
   @inlinable public func residue(modulo modulus: UInt64) -> UInt64 {
-    precondition(modulus != 0, "division by zero")
+    demand(modulus != 0, "division by zero")
     guard box == nil else { return residueLarge(modulo: modulus) }
     let residue = UInt64(word.magnitude) % modulus
     return word < 0 && residue != 0 ? modulus - residue : residue
@@ -73,7 +75,7 @@ extension Integer {
 
   /// The quotient where `divisor` divides `self`, else `nil`. `divisor` must not be zero.
   @inlinable public func dividedExactly(by divisor: Integer) -> Integer? {
-    precondition(!divisor.isZero, "division by zero")
+    demand(!divisor.isZero, "division by zero")
     if box == nil && divisor.box == nil {
       let (quotient, overflow) = word.dividedReportingOverflow(by: divisor.word)
       if !overflow { return quotient &* divisor.word == word ? Integer(word: quotient) : nil }
@@ -86,7 +88,7 @@ extension Integer {
   ///
   /// The result is meaningless where `divisor` does not divide `self`. It must not be zero.
   @inlinable public mutating func divideExactly(by divisor: Integer) {
-    precondition(!divisor.isZero, "division by zero")
+    demand(!divisor.isZero, "division by zero")
     assert(isMultiple(of: divisor), "the division leaves a remainder")
     if box == nil && divisor.box == nil {
       let (quotient, overflow) = word.dividedReportingOverflow(by: divisor.word)

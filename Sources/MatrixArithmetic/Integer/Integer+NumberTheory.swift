@@ -1,3 +1,5 @@
+import MatrixDomain
+
 extension Integer {
   /// The greatest common divisor, at least 0; 0 only for two zeros.
   @inlinable public func gcd(with other: Integer) -> Integer {
@@ -20,20 +22,20 @@ extension Integer {
 
   /// The inverse modulo `modulus` in `0..<modulus`; `nil` where there is none. `modulus` must be positive.
   public func inverse(modulo modulus: Integer) -> Integer? {
-    precondition(modulus > 0, "a modulus is positive")
+    demand(modulus > 0, "a modulus is positive")
     return modulus.isOne ? 0 : invertedLarge(modulo: modulus)
   }
 
   /// `self` to the power `exponent` modulo `modulus`, in `0..<modulus`. Neither may be negative, `modulus` not zero.
   public func power(_ exponent: Integer, modulo modulus: Integer) -> Integer {
-    precondition(modulus > 0, "a modulus is positive")
-    precondition(!exponent.isNegative, "a power of a whole number has no negative exponent")
+    demand(modulus > 0, "a modulus is positive")
+    demand(!exponent.isNegative, "a power of a whole number has no negative exponent")
     return powerLarge(exponent, modulo: modulus)
   }
 
   /// The largest number whose square is at most `self`, which must not be negative.
   public func squareRoot() -> Integer {
-    precondition(!isNegative, "a negative number has no real square root")
+    demand(!isNegative, "a negative number has no real square root")
     return squareRootLarge()
   }
 

@@ -1,3 +1,5 @@
+import MatrixDomain
+
 #if canImport(Glibc)
   internal import Glibc
 #elseif canImport(Darwin)
@@ -34,7 +36,7 @@ extension Integer {
   ///
   /// - Throws: ``MagnitudeError`` where the power would have more than ``bitLimit`` bits.
   public func raised(to exponent: Integer) throws(MagnitudeError) -> Integer {
-    precondition(!exponent.isNegative, "a power of a whole number has no negative exponent")
+    demand(!exponent.isNegative, "a power of a whole number has no negative exponent")
     if exponent.isZero { return 1 }
     if isZero || isOne { return self }
     if isUnit { return exponent.isEven ? 1 : self }
@@ -47,7 +49,7 @@ extension Integer {
     do throws(MagnitudeError) {
       return try raised(to: exponent)
     } catch {
-      preconditionFailure(error.message)
+      stop(error.message)
     }
   }
 

@@ -8,7 +8,7 @@ extension Integer: CustomStringConvertible, LosslessStringConvertible {
 
   /// The digits to a radix from 2 to 36, lower-case letters, after a minus sign where negative.
   public func description(radix: Int) -> String {
-    precondition((2...36).contains(radix), "a radix is from 2 to 36")
+    demand((2...36).contains(radix), "a radix is from 2 to 36")
     return box == nil ? String(word, radix: radix) : textLarge(radix: radix)
   }
 

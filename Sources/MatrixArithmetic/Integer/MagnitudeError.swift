@@ -42,7 +42,7 @@ public struct MagnitudeError: Error, Hashable, Sendable {
     do throws(MagnitudeError) {
       try check(subject, bits: bits)
     } catch {
-      preconditionFailure(error.message)
+      stop(error.message)
     }
   }
 

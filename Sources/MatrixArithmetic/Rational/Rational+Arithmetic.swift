@@ -65,7 +65,7 @@ extension Rational: Field {
 
   /// The quotient. `right` must not be zero.
   @inlinable public static func / (left: Rational, right: Rational) -> Rational {
-    guard let inverse = right.inverse else { preconditionFailure("division by zero") }
+    guard let inverse = right.inverse else { stop("division by zero") }
     return left * inverse
   }
 

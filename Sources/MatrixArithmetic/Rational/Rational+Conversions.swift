@@ -1,3 +1,5 @@
+import MatrixDomain
+
 extension Rational {
   /// The fraction with exactly the value of a double; `nil` where it is infinite or not a number.
   public init?(exactly value: Double) {
@@ -39,7 +41,7 @@ extension Rational {
     case .towardZero: return isNegative ? above : below
     case .awayFromZero: return isNegative ? below : above
     case .toNearestOrEven, .toNearestOrAwayFromZero: break
-    @unknown default: preconditionFailure("an unknown rounding rule")
+    @unknown default: stop("an unknown rounding rule")
     }
     let twice = Rational(reduced: numerator - below * denominator, denominator) * 2
     if twice != .one { return twice < .one ? below : above }
@@ -51,7 +53,7 @@ extension Rational {
   ///
   /// The last digit is rounded, halves away from zero; trailing zeros are left out.
   public func decimalText(digits: Int) -> String {
-    precondition(digits > 0, "a number has at least one digit")
+    demand(digits > 0, "a number has at least one digit")
     if isZero { return "0" }
     let value = magnitude
     // At most one too small or too large.

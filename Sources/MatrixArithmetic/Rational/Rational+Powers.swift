@@ -1,3 +1,5 @@
+import MatrixDomain
+
 extension Rational {
   /// The product.
   ///
@@ -22,7 +24,7 @@ extension Rational {
     guard exponent.isNegative else {
       return Rational(reduced: try numerator.raised(to: exponent), try denominator.raised(to: exponent))
     }
-    guard let inverse else { preconditionFailure("division by zero: a negative power of zero") }
+    guard let inverse else { stop("division by zero: a negative power of zero") }
     return try inverse.raised(to: -exponent)
   }
 
@@ -31,7 +33,7 @@ extension Rational {
     do throws(MagnitudeError) {
       return try raised(to: exponent)
     } catch {
-      preconditionFailure(error.message)
+      stop(error.message)
     }
   }
 }

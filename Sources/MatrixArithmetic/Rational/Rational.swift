@@ -25,7 +25,7 @@ public struct Rational: Sendable {
 
   /// The fraction `numerator / denominator`, reduced. `denominator` must not be zero.
   @inlinable public init(_ numerator: Integer, _ denominator: Integer) {
-    precondition(!denominator.isZero, "a fraction has no denominator 0")
+    demand(!denominator.isZero, "a fraction has no denominator 0")
     let gcd = numerator.gcd(with: denominator)
     var above = numerator
     var below = denominator

@@ -1,3 +1,5 @@
+import MatrixDomain
+
 /// The square root of a number that is not below 0, kept exact: a fraction times the root of an integer.
 ///
 /// ```swift
@@ -20,7 +22,7 @@ public struct SquareRoot: Hashable, Sendable, CustomStringConvertible {
   ///
   /// - Complexity: about 168 divisions of the number by small ones.
   public init(of square: Rational) {
-    precondition(square.signum >= 0, "the root of \(square) is not real")
+    demand(square.signum >= 0, "the root of \(square) is not real")
     var outside = Integer.one
     var rest = square.numerator * square.denominator
     if rest.isZero {

@@ -44,7 +44,7 @@ extension LongResidue: Field {
     let modulus = modulus(left, right)
     let divisor =
       modulus.signum <= 0 ? right : LongResidue(number: right.number(modulo: modulus), modulus: modulus)
-    guard let inverse = divisor.inverse else { preconditionFailure("division by zero") }
+    guard let inverse = divisor.inverse else { stop("division by zero") }
     return left * inverse
   }
 
@@ -84,7 +84,7 @@ extension LongResidue: Field {
 
   /// The residue to a power from 0 on.
   public func power(_ exponent: Integer) -> LongResidue {
-    precondition(!exponent.isNegative, "a negative power is one of the inverse")
+    demand(!exponent.isNegative, "a negative power is one of the inverse")
     guard prime.signum > 0 else {
       var (result, square, rest) = (LongResidue.one, self, exponent)
       while !rest.isZero {

@@ -11,7 +11,7 @@ import MatrixDomain
 ///
 /// What ``Residue`` is with machine words, this is with numbers by GMP; it takes short primes too, and is then
 /// slower. As there, residues carry their modulus, constants are numbers until they meet a residue, and residues of
-/// different moduli do not meet: that traps.
+/// different moduli do not meet: arithmetic with them ends the program, and they are not equal.
 ///
 /// Inverses are found by Euclid's algorithm (GMP), which gives none where there is none; then division traps.
 ///
@@ -46,10 +46,10 @@ public struct LongResidue: Sendable {
   /// The number in the field of `other`, a modulus. The denominator of a fraction must not be a multiple of it.
   func number(modulo other: Integer) -> Integer {
     if prime == other { return number }
-    precondition(prime.signum <= 0, "residues of different moduli do not meet")
+    demand(prime.signum <= 0, "residues of different moduli do not meet")
     let numerator = number.modulo(other)
     if prime.isZero { return numerator }
-    guard let inverse = (-prime).inverse(modulo: other) else { preconditionFailure("division by zero") }
+    guard let inverse = (-prime).inverse(modulo: other) else { stop("division by zero") }
     return (numerator * inverse).modulo(other)
   }
 }
@@ -65,14 +65,22 @@ extension LongResidue {
 }
 
 extension LongResidue: Hashable {
-  /// True where both are the same residue; a constant is what it is in the field of the other.
+  /// True where both are the same element of one field, as for ``Residue``: residues of different moduli are not equal, and
+  /// a constant is what it becomes in the field of the other.
   public static func == (left: LongResidue, right: LongResidue) -> Bool {
-    let modulus = modulus(left, right)
-    if modulus.signum <= 0 { return left.number == right.number && left.prime == right.prime }
-    return left.number(modulo: modulus) == right.number(modulo: modulus)
+    if left.prime == right.prime { return left.number == right.number }
+    if left.prime.signum > 0 { return right.prime.signum <= 0 && right.isEqual(to: left) }
+    return right.prime.signum > 0 && left.isEqual(to: right)
   }
 
-  public func hash(into hasher: inout Hasher) { hasher.combine(number) }
+  /// Whether this constant becomes an element of a field that has met its modulus.
+  private func isEqual(to residue: LongResidue) -> Bool {
+    if prime.isNegative && prime.modulo(residue.prime).isZero { return false }
+    return number(modulo: residue.prime) == residue.number
+  }
+
+  /// Adds nothing, as for ``Residue``: sets and dictionaries of many residues are better keyed by ``representative``.
+  public func hash(into hasher: inout Hasher) {}
 }
 
 extension LongResidue: ExpressibleByIntegerLiteral {

@@ -54,6 +54,12 @@ public struct PrimeModulus: Hashable, Sendable {
   public var domain: ScalarDomain { .residues(modulus: String(value)) }
 
   /// An integer modulo the prime.
+  public func residue(_ number: Int) -> Residue {
+    let rest = number % value
+    return Residue(word: rest < 0 ? rest + value : rest, modulus: value)
+  }
+
+  /// An integer modulo the prime.
   public func residue(_ number: Integer) -> Residue {
     Residue(word: Int(number.residue(modulo: UInt64(value))), modulus: value)
   }

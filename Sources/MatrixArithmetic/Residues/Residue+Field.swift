@@ -42,7 +42,7 @@ extension Residue: Field {
   @inlinable public static func / (left: Residue, right: Residue) -> Residue {
     let modulus = left.prime <= 0 ? right.prime : left.prime
     let divisor = modulus <= 0 ? right : Residue(word: right.word(modulo: modulus), modulus: modulus)
-    guard let inverse = divisor.inverse else { preconditionFailure("division by zero") }
+    guard let inverse = divisor.inverse else { stop("division by zero") }
     return left * inverse
   }
 

@@ -1,3 +1,5 @@
+public import MatrixDomain
+
 /// An element of the field GF(p): an integer modulo a prime below 2⁶³.
 ///
 /// ```swift
@@ -9,8 +11,8 @@
 /// ```
 ///
 /// A residue carries its modulus. The constants ``zero``, ``one`` and ``init(_:)`` do not: they, and their quotients,
-/// are numbers until they meet a residue, and then belong to its field. Residues of different moduli do not meet:
-/// that traps.
+/// are numbers until they meet a residue, and then belong to its field. Arithmetic with residues of different moduli is an
+/// error of the program and ends it; comparing them is none: they are not equal.
 ///
 /// Invariant: with a modulus, `0 ≤ word < prime`. Without one `prime` is 0 and `word` any integer, or the constant is
 /// a fraction in lowest terms: `word` over `-prime`, which is at least 2.
@@ -35,7 +37,7 @@ public struct Residue: Sendable {
   /// The word in the field of `other`, a modulus.
   @inlinable @inline(__always) func word(modulo other: Int) -> Int {
     if prime == other { return word }
-    precondition(prime <= 0, "residues of different moduli do not meet")
+    demand(prime <= 0, "residues of different moduli do not meet: \(prime) and \(other)")
     if prime == 0 && word >= 0 && word < other { return word }
     return constant(modulo: other)
   }
@@ -47,7 +49,7 @@ public struct Residue: Sendable {
     if prime == 0 { return numerator }
     let modulus = UInt64(truncatingIfNeeded: other)
     let denominator = UInt64(truncatingIfNeeded: -prime) % modulus
-    precondition(denominator != 0, "division by zero")
+    demand(denominator != 0, "division by zero")
     return Int(
       truncatingIfNeeded: WordModulus.product(
         UInt64(truncatingIfNeeded: numerator), WordModulus.inverse(denominator, modulus), modulus))
@@ -84,14 +86,31 @@ extension Residue {
 }
 
 extension Residue: Hashable {
-  /// True where both are the same residue; a constant is what it is in the field of the other.
+  /// True where both are the same element of one field. Residues of different moduli are not equal; a constant is what it
+  /// becomes in the field of the other, and what becomes of no element there (1/7 modulo 7) is equal to none.
+  ///
+  /// ```swift
+  /// seven.residue(1) == 8                     // true: 8 ≡ 1
+  /// seven.residue(1) == eleven.residue(1)     // false
+  /// ```
+  ///
+  /// Within one field this is an equality as every other. Constants that are different numbers are different, though both
+  /// may be equal to one residue: a set or a dictionary should hold residues of one field.
   @inlinable public static func == (left: Residue, right: Residue) -> Bool {
-    let modulus = left.prime <= 0 ? right.prime : left.prime
-    if modulus <= 0 { return left.word == right.word && left.prime == right.prime }
-    return left.word(modulo: modulus) == right.word(modulo: modulus)
+    if left.prime == right.prime { return left.word == right.word }
+    if left.prime > 0 { return right.prime <= 0 && right.isEqual(to: left) }
+    return right.prime > 0 && left.isEqual(to: right)
   }
 
-  @inlinable public func hash(into hasher: inout Hasher) { hasher.combine(word) }
+  /// Whether this constant becomes an element of a field that has met its modulus.
+  @inlinable func isEqual(to residue: Residue) -> Bool {
+    if prime < 0 && prime % residue.prime == 0 { return false }
+    return constant(modulo: residue.prime) == residue.word
+  }
+
+  /// Adds nothing: 1, 8 and 15 are one element modulo 7, and 8 another than 1 modulo 11, so that equal elements have equal
+  /// hashes only where all have. Sets and dictionaries of many residues are better keyed by ``representative``.
+  @inlinable public func hash(into hasher: inout Hasher) {}
 }
 
 extension Residue: ExpressibleByIntegerLiteral {

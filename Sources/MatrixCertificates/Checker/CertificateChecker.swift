@@ -63,20 +63,21 @@ public enum CertificateChecker {
     switch claim.outcome {
     case .value:
       try require(claim.error == nil, "a result with a value has no error")
-      if let answer = ToolTable.rows[claim.tool] {
-        try answer.facts.check(claim)
+      if let row = ToolTable.rows[claim.tool] {
+        try row.check(claim)
       } else if let facts = ToolFacts.registered(claim.tool) {
         try facts.check(claim)
+        try claim.finish(primary: facts.outputs.first)
       } else {
-        throw S.refuse(claim)
+        throw claim.refuse()
       }
     case .undefined:
       guard let error = claim.error else { throw Rejection("the outcome undefined comes with an error") }
       try require(error.outcome == .undefined, "the error has another outcome than the result")
       try require(claim.outputs.isEmpty, "a result without a value has no outputs")
       try require(claim.primary == nil, "a result without a value has no primary output")
-      guard let obstacle = ToolTable.rows[claim.tool]?.obstacles[error.code] else { throw S.refuse(claim) }
-      try obstacle.check(claim)
+      guard let row = ToolTable.obstacles[claim.tool]?[error.code] else { throw claim.refuse() }
+      try row.check(claim)
     case .malformed, .unable, .cancelled:
       throw Rejection("the outcome \(claim.outcome.rawValue) claims nothing that a certificate could prove")
     }
@@ -97,16 +98,4 @@ extension Value {
 
 extension ScalarDomain {
   fileprivate var custom: CustomDomain? { if case .custom(let domain) = self { domain } else { nil } }
-}
-
-extension Claim {
-  /// What a result claims over a field.
-  fileprivate init(
-    _ result: ToolResult, _ inputs: [Value.Field], _ certificate: Certificate, over domain: ScalarDomain
-  ) {
-    self.init(
-      tool: result.request.tool, inputs: inputs, options: result.request.options, outcome: result.outcome,
-      outputs: result.outputs, primary: result.primary, engine: result.engine, error: result.error,
-      certificate: certificate, domain: domain)
-  }
 }

@@ -1,4 +1,3 @@
-import MatrixArithmetic
 import MatrixDomain
 
 /// One thing that is true of the operands, the outputs and the evidence of a result. The checker computes it for itself.
@@ -7,95 +6,69 @@ protocol CheckedFact: Sendable {
   func check<S: CheckedScalar>(_ claim: Claim<S>) throws(Rejection)
 }
 
-/// A fact about lengths, distances or signs.
-protocol MetricFact: CheckedFact {
-  func checkLengths<S: CheckedMetricScalar>(_ claim: Claim<S>) throws(Rejection)
-  /// What is left of the fact over a field without lengths; by default nothing.
-  func checkWithoutLengths<S: CheckedScalar>(_ claim: Claim<S>) throws(Rejection)
+/// Facts one below the other.
+@resultBuilder
+enum Facts {
+  static func buildExpression(_ fact: some CheckedFact) -> [any CheckedFact] { [fact] }
+  static func buildExpression(_ facts: [any CheckedFact]) -> [any CheckedFact] { facts }
+  static func buildOptional(_ facts: [any CheckedFact]?) -> [any CheckedFact] { facts ?? [] }
+  static func buildArray(_ parts: [[any CheckedFact]]) -> [any CheckedFact] { parts.flatMap { $0 } }
+  static func buildBlock(_ parts: [any CheckedFact]...) -> [any CheckedFact] { parts.flatMap { $0 } }
 }
 
-extension MetricFact {
-  func check<S: CheckedScalar>(_ claim: Claim<S>) throws(Rejection) { try S.checkMetric(self, claim) }
-  func checkWithoutLengths<S: CheckedScalar>(_ claim: Claim<S>) throws(Rejection) { throw S.refuse(claim) }
+extension [any CheckedFact] {
+  func check<S: CheckedScalar>(_ claim: Claim<S>) throws(Rejection) { for fact in self { try fact.check(claim) } }
 }
 
-/// A fact about integers, which mean something inside ℚ alone.
-protocol IntegerFact: CheckedFact {
-  func checkIntegers(_ claim: Claim<Rational>) throws(Rejection)
-}
+/// Facts that hold where a condition does, and others where it does not.
+struct When: CheckedFact {
+  let condition: @Sendable (Statement) throws(Rejection) -> Bool
+  let facts: [any CheckedFact]
+  let others: [any CheckedFact]
 
-extension IntegerFact {
-  func check<S: CheckedScalar>(_ claim: Claim<S>) throws(Rejection) { try S.checkIntegers(self, claim) }
-}
-
-/// A fact about forms over finite fields.
-protocol FiniteFact: CheckedFact {
-  func checkFinite<S: CheckedResidue>(_ claim: Claim<S>) throws(Rejection)
-}
-
-extension FiniteFact {
-  func check<S: CheckedScalar>(_ claim: Claim<S>) throws(Rejection) { try S.checkFinite(self, claim) }
-}
-
-// What a field can say of each kind.
-extension CheckedScalar {
-  static func checkMetric(_ fact: some MetricFact, _ claim: Claim<Self>) throws(Rejection) {
-    try fact.checkWithoutLengths(claim)
+  init(
+    _ condition: @escaping @Sendable (Statement) throws(Rejection) -> Bool, @Facts _ facts: () -> [any CheckedFact],
+    @Facts otherwise others: () -> [any CheckedFact] = { [] }
+  ) {
+    (self.condition, self.facts, self.others) = (condition, facts(), others())
   }
-  static func checkIntegers(_ fact: some IntegerFact, _ claim: Claim<Self>) throws(Rejection) { throw refuse(claim) }
-  static func checkFinite(_ fact: some FiniteFact, _ claim: Claim<Self>) throws(Rejection) { throw refuse(claim) }
-}
-
-extension CheckedMetricScalar {
-  static func checkMetric(_ fact: some MetricFact, _ claim: Claim<Self>) throws(Rejection) {
-    try fact.checkLengths(claim)
-  }
-}
-
-extension Rational {
-  static func checkIntegers(_ fact: some IntegerFact, _ claim: Claim<Rational>) throws(Rejection) {
-    try fact.checkIntegers(claim)
-  }
-}
-
-extension CheckedResidue {
-  static func checkFinite(_ fact: some FiniteFact, _ claim: Claim<Self>) throws(Rejection) {
-    try fact.checkFinite(claim)
-  }
-}
-
-/// A fact that is stated over fields with lengths alone.
-struct WithLengths<Fact: CheckedFact>: MetricFact {
-  let fact: Fact
-
-  init(_ fact: Fact) { self.fact = fact }
-
-  func checkLengths<S: CheckedMetricScalar>(_ claim: Claim<S>) throws(Rejection) { try fact.check(claim) }
-}
-
-/// A fact that is stated over infinite fields alone: the elements of a finite one have no conjugates.
-struct InfiniteField<Fact: CheckedFact>: CheckedFact {
-  let fact: Fact
-
-  init(_ fact: Fact) { self.fact = fact }
 
   func check<S: CheckedScalar>(_ claim: Claim<S>) throws(Rejection) {
-    try require(!S.isFinite, "elements of a finite field have no conjugates")
-    try fact.check(claim)
+    try (try condition(claim) ? facts : others).check(claim)
   }
 }
 
-/// A fact that an option chooses.
-struct OptionChoice<Chosen: CheckedFact, Other: CheckedFact>: CheckedFact {
-  let option: String
-  let chosen: Chosen
-  let otherwise: Other
+/// What must be so, of the request or of what facts have found.
+struct Requires: CheckedFact {
+  let reason: String
+  let condition: @Sendable (Statement) throws(Rejection) -> Bool
+
+  init(_ reason: String, _ condition: @escaping @Sendable (Statement) throws(Rejection) -> Bool) {
+    (self.reason, self.condition) = (reason, condition)
+  }
+
+  func check<S: CheckedScalar>(_ claim: Claim<S>) throws(Rejection) { try require(try condition(claim), reason) }
+}
+
+/// An output that follows from what facts have found.
+struct Says: CheckedFact {
+  let output: String
+  let value: @Sendable (Statement) throws(Rejection) -> Value
+
+  init(_ output: String, _ value: @escaping @Sendable (Statement) throws(Rejection) -> Value) {
+    (self.output, self.value) = (output, value)
+  }
 
   func check<S: CheckedScalar>(_ claim: Claim<S>) throws(Rejection) {
-    if claim.options.contains(where: { $0.name == option && $0.setting == .truth(true) }) {
-      try chosen.check(claim)
-    } else {
-      try otherwise.check(claim)
-    }
+    try claim.checkOutput(output, try value(claim))
   }
+}
+
+/// The type of the certificate, which names the argument.
+struct Argument: CheckedFact {
+  let name: String
+
+  init(_ name: String) { self.name = name }
+
+  func check<S: CheckedScalar>(_ claim: Claim<S>) throws(Rejection) { _ = try claim.evidence(name) }
 }

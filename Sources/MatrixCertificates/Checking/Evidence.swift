@@ -1,43 +1,26 @@
-import MatrixArithmetic
 import MatrixDomain
 
-/// The data of a certificate, read field by field.
-struct Evidence<S: CheckedScalar> {
-  private var fields: [Value.Field]
+/// The data of a certificate, or a record inside of them, read field by field.
+final class Evidence {
+  private let fields: [Value.Field]
+  private let name: String
+  private var seen: Set<String> = []
+  private var records: [Evidence] = []
   /// The field the claim is over.
   let domain: ScalarDomain
 
-  /// The data of a certificate that must be of a type and may hold these fields only.
-  init(_ claim: Claim<S>, type: String, fields names: String...) throws(Rejection) {
-    try self.init(claim, type: type, named: names)
-  }
-
-  /// The data of a certificate that must be of a type and may hold the fields with these names only.
-  init(_ claim: Claim<S>, type: String, named names: [String]) throws(Rejection) {
-    let certificate = claim.certificate
-    try require(
-      certificate.type == type,
-      "\(claim.tool) here wants a certificate of type \(type), not \(Identifier.escaped(certificate.type))")
-    guard case .record(let fields) = certificate.data else { throw Rejection("the certificate's data is no record") }
-    for field in fields where !names.contains(field.name) {
-      throw Rejection("a certificate of type \(type) has no field \(Identifier.escaped(field.name)) here")
-    }
-    try require(Set(fields.map(\.name)).count == fields.count, "a field of the certificate stands twice")
-    self.fields = fields
-    domain = claim.domain
-  }
-
-  /// A record inside the data of a certificate, which may hold these fields only.
-  init(
-    record value: Value, named name: String, over domain: ScalarDomain, fields names: String...
-  ) throws(Rejection) {
+  init(_ value: Value, named name: String, over domain: ScalarDomain) throws(Rejection) {
     guard case .record(let fields) = value else { throw Rejection("\(name) holds something else than records") }
-    for field in fields where !names.contains(field.name) {
-      throw Rejection("a record of \(name) has no field \(Identifier.escaped(field.name))")
-    }
     try require(Set(fields.map(\.name)).count == fields.count, "a field of \(name) stands twice")
-    self.fields = fields
-    self.domain = domain
+    (self.fields, self.name, self.domain) = (fields, name, domain)
+  }
+
+  /// Rejects where there is a field that no fact has looked at.
+  func finish() throws(Rejection) {
+    for field in fields where !seen.contains(field.name) {
+      throw Rejection("\(name) has no field \(Identifier.escaped(field.name)) here")
+    }
+    for record in records { try record.finish() }
   }
 
   func has(_ name: String) -> Bool { fields.contains { $0.name == name } }
@@ -46,13 +29,41 @@ struct Evidence<S: CheckedScalar> {
     guard let field = fields.first(where: { $0.name == name }) else {
       throw Rejection("the certificate lacks the field \(name)")
     }
+    seen.insert(name)
     return field.value
   }
 
-  /// A whole number that fits the machine.
+  /// A record that is a field.
+  func record(_ name: String) throws(Rejection) -> Evidence { try record(try value(name), named: name) }
+
+  /// A record somewhere inside a field.
+  func record(_ value: Value, named name: String) throws(Rejection) -> Evidence {
+    let record = try Evidence(value, named: name, over: domain)
+    records.append(record)
+    return record
+  }
+
+  func list(_ name: String) throws(Rejection) -> [Value] {
+    guard case .list(let items) = try value(name) else { throw Rejection("the field \(name) is not a list") }
+    return items
+  }
+
+  /// An integer that fits the machine.
   func count(_ name: String) throws(Rejection) -> Int {
     guard case .count(let count) = try value(name) else { throw Rejection("the field \(name) is not a count") }
     return count
+  }
+
+  /// A prime below 2³¹.
+  func prime() throws(Rejection) -> Int {
+    let prime = try count("prime")
+    try require(Primes.contains(prime), "\(prime) is not a prime below 2³¹")
+    return prime
+  }
+
+  func text(_ name: String) throws(Rejection) -> String {
+    guard case .text(let text) = try value(name) else { throw Rejection("the field \(name) is not a text") }
+    return text
   }
 
   /// Rising positions below `limit`; they count from 1 in the data and from 0 here.
@@ -63,8 +74,21 @@ struct Evidence<S: CheckedScalar> {
   }
 
   /// A vector over a domain with so many entries.
-  func vector(_ name: String, over domain: ScalarDomain, count: Int) throws(Rejection) -> [S] {
-    guard case .vector(let vector) = try value(name) else { throw Rejection("the field \(name) is not a vector") }
+  func vector<S: CheckedScalar>(_ name: String, over domain: ScalarDomain, count: Int) throws(Rejection) -> [S] {
+    try vector(try value(name), named: name, over: domain, count: count)
+  }
+
+  /// Vectors in a list, each over a domain with so many entries.
+  func vectors<S: CheckedScalar>(_ name: String, over domain: ScalarDomain, count: Int) throws(Rejection) -> [[S]] {
+    var result: [[S]] = []
+    for item in try list(name) { result.append(try vector(item, named: name, over: domain, count: count)) }
+    return result
+  }
+
+  private func vector<S: CheckedScalar>(
+    _ value: Value, named name: String, over domain: ScalarDomain, count: Int
+  ) throws(Rejection) -> [S] {
+    guard case .vector(let vector) = value else { throw Rejection("\(name) holds something else than vectors") }
     let entries: [S] = try Scalars.read(vector, over: domain, named: name)
     try require(
       entries.count == count, "the field \(name) has \(CountText.of(entries.count, "entry", "entries")), not \(count)")
@@ -72,18 +96,26 @@ struct Evidence<S: CheckedScalar> {
   }
 
   /// Vectors over the field of `ambient` entries.
-  func basis(_ name: String, ambient: Int) throws(Rejection) -> [[S]] {
+  func basis<S: CheckedScalar>(_ name: String, ambient: Int) throws(Rejection) -> [[S]] {
     try Scalars.basis(try value(name), over: domain, ambient: ambient, named: name)
   }
 
-  /// A matrix over a domain, of a shape.
-  func matrix(_ name: String, over domain: ScalarDomain, _ rows: Int, _ columns: Int) throws(Rejection) -> ExactMatrix<
-    S
-  > {
+  /// A matrix over a domain, of a shape if one is named.
+  func matrix<S: CheckedScalar>(
+    _ name: String, over domain: ScalarDomain, _ shape: Shape? = nil
+  ) throws(Rejection) -> ExactMatrix<S> {
     guard case .matrix(let matrix) = try value(name), matrix.bar == nil else {
       throw Rejection("the field \(name) is not a matrix")
     }
-    try require(matrix.shape == Shape(rows, columns), "the field \(name) is not a \(Shape(rows, columns)) matrix")
+    if let shape { try require(matrix.shape == shape, "the field \(name) is not a \(shape) matrix") }
     return try ExactMatrix(matrix, over: domain, named: name)
+  }
+
+  /// A permutation of so many positions.
+  func permutation(_ name: String, count: Int) throws(Rejection) -> Permutation {
+    guard case .permutation(let value) = try value(name), let order = Permutation(order: value.order),
+      order.count == count
+    else { throw Rejection("the field \(name) is not a permutation of the rows") }
+    return order
   }
 }

@@ -40,6 +40,8 @@ public struct ToolFacts: Hashable, Sendable {
     case rowEchelon(MatrixTerm)
     /// A matrix is its own conjugate transpose.
     case hermitian(MatrixTerm)
+    /// A matrix has an entry that is not 0.
+    case nonzero(MatrixTerm)
   }
 
   // MARK: Registered facts
@@ -74,18 +76,14 @@ public struct ToolFacts: Hashable, Sendable {
 /// The fact that two matrices are equal.
 public func == (left: MatrixTerm, right: MatrixTerm) -> ToolFacts.Fact { .equal(left, right) }
 
-extension ToolFacts {
-  /// Rejects a result of which one of the facts is not true.
+extension ToolFacts: CheckedFact {
   func check<S: CheckedScalar>(_ claim: Claim<S>) throws(Rejection) {
-    for field in claim.inputs where !inputs.contains(field.name) {
-      throw Rejection("\(tool) has no input \(Identifier.escaped(field.name))")
-    }
-    try claim.checkOutputs(outputs)
-    _ = try Evidence(claim, type: Certificate.facts.type)
-    var terms = Terms(claim)
+    for name in outputs where !claim.hasOutput(name) { throw Rejection("the output \(name) is missing") }
+    for name in claim.inputs.map(\.name) where inputs.contains(name) { _ = try claim.input(name) }
+    _ = try claim.evidence(Certificate.facts.type)
     for (index, fact) in facts.enumerated() {
       do {
-        try fact.check(&terms)
+        try fact.check(claim)
       } catch {
         throw Rejection("fact \(index + 1) about \(tool) is not true: \(error.reason)")
       }
@@ -93,45 +91,64 @@ extension ToolFacts {
   }
 }
 
-extension ToolFacts.Fact {
-  /// Rejects where the fact is not true.
-  func check<S: CheckedScalar>(_ terms: inout Terms<S>) throws(Rejection) {
+extension ToolFacts.Fact: CheckedFact {
+  func check<S: CheckedScalar>(_ claim: Claim<S>) throws(Rejection) {
+    do {
+      try checkValue(claim)
+    } catch {
+      throw Rejection("\(self): \(error.reason)")
+    }
+  }
+
+  private func checkValue<S: CheckedScalar>(_ claim: Claim<S>) throws(Rejection) {
+    if case .equal(let left, let right) = self { return try claim.checkEqual(left, right) }
+    let value = try claim.entries(term)
     switch self {
-    case .equal(let left, let right): try terms.checkEqual(left, right)
-    case .invertible(let term): try require(try terms.value(term).hasInverse, "the matrix has no inverse")
-    case .unitLowerTriangular(let term):
-      let value = try terms.value(term)
-      try require(value.shape.rows == value.shape.columns, "a triangular factor is not square")
-      try GramMatrix<S>.checkUnitLower(value.exact)
-    case .rowEchelon(let term): _ = try Profile.pivots(ofEchelon: try terms.value(term).exact)
-    case .hermitian(let term):
-      let value = try terms.value(term)
-      try require(value.shape.rows == value.shape.columns, "a matrix that is not square is not its own adjoint")
-      try require(value.exact.isSymmetric, "a matrix is not its own adjoint")
+    case .equal: break
+    case .invertible:
+      try require(value.isSquare && !Elimination.determinant(value.rows).isZero, "the matrix has no inverse")
+    case .unitLowerTriangular:
+      try require(value.isSquare, "a triangular factor is not square")
+      for row in 0..<value.shape.rows {
+        try require(value[row, row].isOne, "the diagonal of \(term) is not 1")
+        for column in (row + 1)..<max(row + 1, value.shape.columns) {
+          try require(value[row, column].isZero, "\(term) is not lower triangular")
+        }
+      }
+    case .rowEchelon: _ = try Echelon.pivots(of: value.exact)
+    case .hermitian:
+      try require(value.isSquare && value.exact.isSymmetric, "a matrix is not its own adjoint")
+    case .nonzero: try require(!value.isZero, "\(term) is zero")
+    }
+  }
+
+  private var term: MatrixTerm {
+    switch self {
+    case .equal(let term, _), .invertible(let term), .unitLowerTriangular(let term), .rowEchelon(let term),
+      .hermitian(let term), .nonzero(let term):
+      term
     }
   }
 
   /// The operands and outputs it speaks of.
   fileprivate var names: Set<String> {
+    if case .equal(let left, let right) = self { left.names.union(right.names) } else { term.names }
+  }
+}
+
+extension ToolFacts.Fact: CustomStringConvertible {
+  /// The fact as it is written: `L*U = P*A`.
+  public var description: String {
     switch self {
-    case .equal(let left, let right): left.names.union(right.names)
-    case .invertible(let term), .unitLowerTriangular(let term), .rowEchelon(let term),
-      .hermitian(let term):
-      term.names
+    case .equal(let left, let right): "\(left) = \(right)"
+    case .invertible: "\(term) is invertible"
+    case .unitLowerTriangular: "\(term) is unit lower triangular"
+    case .rowEchelon: "\(term) is in row echelon form"
+    case .hermitian: "\(term) is its own adjoint"
+    case .nonzero: "\(term) is not 0"
     }
   }
 }
 
-extension MatrixTerm {
-  fileprivate var names: Set<String> {
-    switch self {
-    case .named(let name): [name]
-    case .identity(let term), .zero(let term), .transpose(let term), .adjoint(let term), .conjugate(let term),
-      .trace(let term):
-      term.names
-    case .sum(let left, let right), .difference(let left, let right), .product(let left, let right),
-      .entrywise(let left, let right), .kronecker(let left, let right):
-      left.names.union(right.names)
-    }
-  }
-}
+/// The fact that a matrix is 0.
+func isZero(_ term: MatrixTerm) -> ToolFacts.Fact { .equal(term, .zero(like: term)) }

@@ -55,7 +55,7 @@ struct ExactMatrix<S: CheckedScalar> {
   }
 
   /// Rejects an operand of a domain that does not lie in the field of the claim.
-  private static func check(
+  static func check(
     _ domain: ScalarDomain, in field: ScalarDomain, named name: String
   ) throws(Rejection) {
     try require(
@@ -77,15 +77,8 @@ struct ExactMatrix<S: CheckedScalar> {
     return ExactMatrix(rows: columns, columns: rows, entries: entries)
   }
 
-  /// The columns from `start` up to `end`.
-  func columns(_ range: Range<Int>) -> ExactMatrix { columns(at: Array(range)) }
-
   /// The columns at some places, in that order.
-  func columns(at places: [Int]) -> ExactMatrix {
-    var entries: [S] = []
-    for row in 0..<rows { entries += places.map { self[row, $0] } }
-    return ExactMatrix(rows: rows, columns: places.count, entries: entries)
-  }
+  func columns(at places: [Int]) -> ExactMatrix { block(rows: Array(0..<rows), columns: places) }
 
   /// The entries in some rows and columns.
   func block(rows: [Int], columns: [Int]) -> ExactMatrix {
@@ -115,6 +108,35 @@ struct ExactMatrix<S: CheckedScalar> {
   func times(_ right: ExactMatrix, equals product: (_ row: Int, _ column: Int) -> S) -> Bool {
     for column in 0..<right.columns where !maps(right.column(column), to: { product($0, column) }) { return false }
     return true
+  }
+}
+
+extension ExactMatrix {
+  /// The columns of another matrix after those of this one.
+  func joined(to other: ExactMatrix) throws(Rejection) -> ExactMatrix {
+    try require(rows == other.rows, "the vectors differ in length")
+    return ExactMatrix(
+      rows: rows, columns: columns + other.columns, entries: (0..<rows).flatMap { self.row($0) + other.row($0) })
+  }
+
+  /// True for a matrix that is its own adjoint: symmetric, over ℚ(i) Hermitian.
+  var isSymmetric: Bool {
+    (0..<rows).allSatisfy { row in (0...row).allSatisfy { self[row, $0] == self[$0, row].conjugate } }
+  }
+
+  /// The product. The shapes must fit.
+  func multiplied(by right: ExactMatrix) -> ExactMatrix {
+    let factors = (0..<right.columns).map { Cleared(right.column($0)) }
+    var entries: [S] = []
+    entries.reserveCapacity(rows * right.columns)
+    for row in 0..<rows {
+      for factor in factors {
+        var sum = S.Whole.zero
+        for (left, right) in zip(whole[row], factor.numerators) { sum.addProduct(left, right) }
+        entries.append(S.quotient(sum, scales[row] * factor.denominator))
+      }
+    }
+    return ExactMatrix(rows: rows, columns: right.columns, entries: entries)
   }
 }
 

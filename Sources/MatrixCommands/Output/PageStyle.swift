@@ -97,7 +97,7 @@ struct PageStyle {
   }
 
   /// What fixes the answer; where vectors were given as a matrix, which way round first.
-  private static func conventions(of tool: any Tool, for result: ToolResult) -> String {
+  private static func conventions(of tool: any Tool, for result: ToolResult) -> NeutralText {
     let conventions = tool.conventions(for: result)
     let matrices = tool.declaration.parameters(under: result.request.options).filter { parameter in
       guard parameter.vectors == .columns, parameter.kinds.contains(.basis) else { return false }
@@ -105,7 +105,7 @@ struct PageStyle {
     }
     guard let first = matrices.first else { return conventions }
     let names = matrices.dropFirst().reduce(first.name) { "\($0) and of \($1.name)" }
-    let columns = "The vectors are the columns of \(names)."
+    let columns: NeutralText = "The vectors are the columns of \(names)."
     return conventions.isEmpty ? columns : "\(columns) \(conventions)"
   }
 

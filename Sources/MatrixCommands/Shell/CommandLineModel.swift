@@ -65,7 +65,7 @@ struct CommandLineModel {
       options.append(option)
     }
     return Word(
-      name: tool.id, summary: tool.summary, options: options,
+      name: tool.id, summary: tool.summary.typed, options: options,
       operands: Array(repeating: .value, count: tool.parameters.count), repeats: false)
   }
 
@@ -126,7 +126,7 @@ extension CommandLineModel.Option {
 
   init(_ option: ToolDeclaration.OptionDeclaration) {
     name = "--" + CommonOptions.typed(option.name)
-    summary = option.summary
+    summary = option.summary.typed
     switch option.form {
     case .flag: value = .none
     case .choice(let choices): value = .choice(choices)

@@ -99,19 +99,17 @@ struct ManualPage {
 
   private mutating func write(_ tool: ToolDeclaration) {
     line(".SS \(Roff.argument(tool.id))")
-    paragraph("\(tool.displayName). \(tool.summary)")
+    paragraph("\(tool.displayName). \(tool.summary.typed)")
     let operands = tool.parameters.map { $0.isRequired ? $0.name : "[\($0.name)]" }.joined(separator: " ")
     usage("\(tool.id) \(operands)")
-    for parameter in tool.parameters { item(parameter.name, parameter.summary) }
+    for parameter in tool.parameters { item(parameter.name, parameter.summary.typed) }
     for option in tool.options {
-      let name = "--" + CommonOptions.typed(option.name)
-      let placeholder = HelpText.placeholder(option.form)
       let standard = option.defaultSetting.map { " (default \($0.text))" } ?? ""
-      item((name + " " + placeholder).trimmed, option.summary + standard)
+      item(option.line, option.summary.typed + standard)
     }
-    for method in tool.methods { item("--method \(method.id)", method.summary) }
-    paragraph("Answers: " + tool.outputs.map { "\($0.name) (\($0.summary))" }.joined(separator: "; ") + ".")
-    for fact in [tool.requirement, tool.conventions.text] where !fact.isEmpty { paragraph(fact) }
+    for method in tool.methods { item("--method \(method.id)", method.summary.typed) }
+    paragraph("Answers: " + tool.outputs.map { "\($0.name) (\($0.summary.typed))" }.joined(separator: "; ") + ".")
+    for fact in [tool.requirement, tool.conventions.text] where !fact.isEmpty { paragraph(fact.typed) }
     for example in tool.examples.prefix(2) {
       let operands = example.operands.map { " \"\($0)\"" }.joined()
       let options = example.options.map(\.typed).joined()

@@ -5,10 +5,11 @@ import MatrixFeatures
 
 /// Whether two descriptions of a space by fractions are of one and the same.
 enum SpanComparison {
-  /// True where two lists of vectors span the same space; false where they do not, or are not made of fractions.
+  /// True where two lists of vectors span the same space; false where they do not, or are not made of fractions, or
+  /// of such long ones that the rank is not computed.
   static func areEqual(_ left: [TextSlab], _ right: [TextSlab], length: Int) -> Bool {
     guard let left = fractions(left), let right = fractions(right) else { return false }
-    let rank = rank(left, length)
+    guard let rank = rank(left, length) else { return false }
     return rank == self.rank(right, length) && rank == self.rank(left + right, length)
   }
 
@@ -21,7 +22,7 @@ enum SpanComparison {
     }
     guard areEqual(left.directions, right.directions, length: length) else { return false }
     guard let directions = fractions(left.directions) else { return false }
-    let rank = rank(directions, length)
+    guard let rank = rank(directions, length) else { return false }
     return zip(points, others).allSatisfy { point, other in
       self.rank(directions + [zip(point, other).map { $0 - $1 }], length) == rank
     }
@@ -48,7 +49,8 @@ enum SpanComparison {
     return result
   }
 
-  private static func rank(_ vectors: [[Rational]], _ length: Int) -> Int {
-    Matrix<Rational>(Shape(vectors.count, length), rowMajor: vectors.flatMap { $0 }).rank()
+  /// The rank of the vectors; `nil` where their numbers are too long for it.
+  private static func rank(_ vectors: [[Rational]], _ length: Int) -> Int? {
+    try? Matrix<Rational>(Shape(vectors.count, length), rowMajor: vectors.flatMap { $0 }).rank()
   }
 }

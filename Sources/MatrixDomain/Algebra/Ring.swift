@@ -19,6 +19,11 @@ public protocol AdditiveGroup: MatrixScalar {
 
   /// True for ``zero`` alone.
   var isZero: Bool { get }
+
+  /// The sum of two matrices of one shape: what `+` does in generic code too.
+  static func matrixSum(_ left: Matrix<Self>, _ right: Matrix<Self>) -> Matrix<Self>
+  /// The difference of two matrices of one shape.
+  static func matrixDifference(_ left: Matrix<Self>, _ right: Matrix<Self>) -> Matrix<Self>
 }
 
 extension AdditiveGroup {
@@ -53,6 +58,14 @@ public protocol Ring: AdditiveGroup {
 
   /// True for ``one`` alone.
   var isOne: Bool { get }
+
+  /// The product of two matrices, the left one with as many columns as the right one has rows: what `*` does, in generic code
+  /// too. A type with a faster algorithm than rows times columns implements it.
+  static func matrixProduct(_ left: Matrix<Self>, _ right: Matrix<Self>) -> Matrix<Self>
+  /// The product of a matrix and a column with as many entries as the matrix has columns.
+  static func matrixProduct(_ matrix: Matrix<Self>, _ column: Vector<Self>) -> Vector<Self>
+  /// Every entry of a matrix times a factor from the left.
+  static func matrixMultiple(_ factor: Self, _ matrix: Matrix<Self>) -> Matrix<Self>
 }
 
 extension Ring {

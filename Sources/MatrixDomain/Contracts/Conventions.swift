@@ -7,26 +7,28 @@ extension ToolDeclaration {
   ///   exact: "The basis vectors are columns of A itself.", numeric: "The basis is orthonormal.")
   /// apart[.numeric]  // "The basis is orthonormal."
   /// ```
-  public struct Conventions: Hashable, Sendable, ExpressibleByStringLiteral {
+  public struct Conventions: Hashable, Sendable, ExpressibleByStringInterpolation {
     /// What the exact engine keeps to.
-    public var exact: String
+    public var exact: NeutralText
     /// What the numeric engine keeps to.
-    public var numeric: String
+    public var numeric: NeutralText
 
     /// Conventions of each engine.
-    public init(exact: String, numeric: String) {
+    public init(exact: NeutralText, numeric: NeutralText) {
       self.exact = exact
       self.numeric = numeric
     }
 
     /// Conventions of every engine.
-    public init(_ all: String) { self.init(exact: all, numeric: all) }
+    public init(_ all: NeutralText) { self.init(exact: all, numeric: all) }
 
     /// Conventions of every engine.
-    public init(stringLiteral all: String) { self.init(all) }
+    public init(stringLiteral all: String) { self.init(NeutralText(all)) }
+    /// Conventions of every engine, with options and tools in them.
+    public init(stringInterpolation all: NeutralText.StringInterpolation) { self.init(NeutralText(stringInterpolation: all)) }
 
     /// What one engine keeps to.
-    public subscript(engine: Engine) -> String {
+    public subscript(engine: Engine) -> NeutralText {
       switch engine {
       case .exact: exact
       case .numeric: numeric
@@ -34,19 +36,16 @@ extension ToolDeclaration {
     }
 
     /// Those sentences that are true to matter for an answer, in one text.
-    public static func relevant(_ sentences: [(text: String, matters: Bool)]) -> String {
-      var result = ""
-      for sentence in sentences where sentence.matters {
-        result += result.isEmpty ? sentence.text : " " + sentence.text
+    public static func relevant(_ sentences: [(text: NeutralText, matters: Bool)]) -> NeutralText {
+      sentences.filter(\.matters).reduce(into: NeutralText()) { all, sentence in
+        all += all.isEmpty ? sentence.text : " " + sentence.text
       }
-      return result
     }
 
-    /// All of them in one text, with the engine said where they differ.
-    public var text: String {
+    /// All of them in one text, with the engine named where they differ.
+    public var text: NeutralText {
       if exact == numeric { return exact }
-      return [("Exact", exact), ("Numeric", numeric)].filter { !$0.1.isEmpty }.map { "\($0.0): \($0.1)" }
-        .joined(separator: " ")
+      return Self.relevant([("Exact: " + exact, !exact.isEmpty), ("Numeric: " + numeric, !numeric.isEmpty)])
     }
   }
 }

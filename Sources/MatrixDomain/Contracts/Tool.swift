@@ -8,12 +8,12 @@ public protocol Tool: Sendable {
   /// Answers a request whose operands fit the declaration.
   func run(_ call: ToolCall) throws -> ToolAnswer
   /// Those of the declared conventions that matter for an answer, in sentences; empty where none does.
-  func conventions(for result: ToolResult) -> String
+  func conventions(for result: ToolResult) -> NeutralText
 }
 
 extension Tool {
   /// All that the declaration says of the engine that answered.
-  public func conventions(for result: ToolResult) -> String {
+  public func conventions(for result: ToolResult) -> NeutralText {
     declaration.conventions[result.engine.flatMap(Engine.init) ?? .exact]
   }
 }
@@ -25,7 +25,7 @@ public struct ToolDeclaration: Hashable, Sendable {
   /// The title: `Reduced row echelon form`.
   public var displayName: String
   /// One sentence.
-  public var summary: String
+  public var summary: NeutralText
   /// Words to find the tool by, besides those of its name and summary.
   public var keywords: [String]
   /// The shelf it stands on.
@@ -47,23 +47,29 @@ public struct ToolDeclaration: Hashable, Sendable {
   /// How the exact engine answers for doubles; `nil` where it does not, or another engine does.
   public var doubles: Doubles?
   /// What the operands must satisfy, in a sentence; empty where anything that fits goes.
-  public var requirement: String
+  public var requirement: NeutralText
   /// Cost and reliability, in a sentence.
-  public var cost: String
+  public var cost: NeutralText
   /// What fixes the answer where several would be right.
   public var conventions: Conventions
   /// What every page says under its title, in a sentence; empty for nothing.
-  public var notice: String
+  public var notice: NeutralText
+  /// True where equations may stand for the first two parameters, a matrix and a right-hand side. Such a tool declares the
+  /// option ``OptionDeclaration/unknowns``.
+  public var takesEquations: Bool
+  /// True where a workspace may stand for the operands: every problem of the tool's category in it is then answered.
+  public var takesWorkspaces: Bool
   /// Calls with their answers; every one is run as a test.
   public var examples: [Example]
 
   /// A declaration. Unless `isCertified` says otherwise, tools whose first engine is the exact one are certified.
   public init(
-    id: String, displayName: String, summary: String, keywords: [String], category: ToolCategory,
+    id: String, displayName: String, summary: NeutralText, keywords: [String], category: ToolCategory,
     parameters: [Parameter], options: [OptionDeclaration] = [], outputs: [OutputDeclaration], methods: [Method],
     engines: [Engine] = [.exact], isCertified: Bool? = nil, fields: Fields = .rationals, doubles: Doubles? = nil,
-    requirement: String = "", cost: String,
-    conventions: Conventions = "", notice: String = "", examples: [Example]
+    requirement: NeutralText = "", cost: NeutralText,
+    conventions: Conventions = "", notice: NeutralText = "", takesEquations: Bool = false,
+    takesWorkspaces: Bool = false, examples: [Example]
   ) {
     self.id = id
     self.displayName = displayName
@@ -82,6 +88,8 @@ public struct ToolDeclaration: Hashable, Sendable {
     self.cost = cost
     self.conventions = conventions
     self.notice = notice
+    self.takesEquations = takesEquations
+    self.takesWorkspaces = takesWorkspaces
     self.examples = examples
   }
 
@@ -114,7 +122,7 @@ public struct ToolDeclaration: Hashable, Sendable {
     /// The name in requests: `A`.
     public var name: String
     /// What it is, in a few words without a full stop.
-    public var summary: String
+    public var summary: NeutralText
     /// The kinds of value it takes.
     public var kinds: [Value.Kind]
     /// Whether a request must give it.
@@ -176,7 +184,7 @@ public struct ToolDeclaration: Hashable, Sendable {
 
     /// An operand; a required matrix unless said otherwise. One that may be a basis is vectors: columns.
     public init(
-      _ name: String, _ summary: String, kinds: [Value.Kind] = [.matrix], isRequired: Bool = true,
+      _ name: String, _ summary: NeutralText, kinds: [Value.Kind] = [.matrix], isRequired: Bool = true,
       aliases: [String] = [], items: Items? = nil, isCounting: Bool = false, vectors: Vectors? = nil,
       vectorsUnder: VectorsUnder? = nil
     ) {
@@ -217,7 +225,7 @@ public struct ToolDeclaration: Hashable, Sendable {
     /// The name without the dashes.
     public var name: String
     /// What it sets, in a few words without a full stop.
-    public var summary: String
+    public var summary: NeutralText
     /// What it can be set to.
     public var form: Form
     /// The setting that holds unless another is given; `nil` for none.
@@ -241,7 +249,7 @@ public struct ToolDeclaration: Hashable, Sendable {
 
     /// An option with what it can be set to.
     public init(
-      _ name: String, _ summary: String, _ form: Form, default defaultSetting: Request.Setting? = nil,
+      _ name: String, _ summary: NeutralText, _ form: Form, default defaultSetting: Request.Setting? = nil,
       advice: Advice? = nil
     ) {
       self.advice = advice
@@ -250,6 +258,10 @@ public struct ToolDeclaration: Hashable, Sendable {
       self.form = form
       self.defaultSetting = defaultSetting
     }
+
+    /// The option of every tool that takes equations.
+    public static let unknowns = OptionDeclaration(
+      "unknowns", "the names of the unknowns, separated by commas; of equations every other name is a parameter", .text)
   }
 
   /// One output, and where it can go next.
@@ -257,7 +269,7 @@ public struct ToolDeclaration: Hashable, Sendable {
     /// The name in results: `determinant`.
     public var name: String
     /// What it is, in a few words without a full stop.
-    public var summary: String
+    public var summary: NeutralText
     /// The kind of value it is.
     public var kind: Value.Kind
     /// Tools that take it as an input.
@@ -266,7 +278,8 @@ public struct ToolDeclaration: Hashable, Sendable {
     public var isAnswer: Bool
 
     /// An output, with the ids of tools that take it.
-    public init(_ name: String, _ summary: String, kind: Value.Kind, feeds: [String] = [], isAnswer: Bool = false) {
+    public init(_ name: String, _ summary: NeutralText, kind: Value.Kind, feeds: [String] = [], isAnswer: Bool = false)
+    {
       self.isAnswer = isAnswer
       self.name = name
       self.summary = summary
@@ -280,12 +293,15 @@ public struct ToolDeclaration: Hashable, Sendable {
     /// The name in requests: `gauss-jordan`.
     public var id: String
     /// How it goes, in a few words without a full stop.
-    public var summary: String
+    public var summary: NeutralText
     /// Where it is described: author, title, chapter.
     public var citation: String
+    /// The engine that alone has it: who asks for the method asks for the engine. `nil` where it is tied to none.
+    public var engine: Engine?
 
-    /// A way to the answer.
-    public init(_ id: String, _ summary: String, citation: String) {
+    /// A way to the answer, of one engine or of none in particular.
+    public init(_ id: String, _ summary: NeutralText, citation: String, engine: Engine? = nil) {
+      self.engine = engine
       self.id = id
       self.summary = summary
       self.citation = citation

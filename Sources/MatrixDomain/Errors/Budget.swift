@@ -125,6 +125,15 @@ public struct Budget: Sendable {
     if let bytes = limits.bytes, let held = limits.held, held() > bytes { throw .memoryIsFull(limit: bytes) }
   }
 
+  /// As ``check()`` without a look at the clock: for an answer that takes no longer than such a look. A budget that was made
+  /// without time is over here too.
+  package func checkWithoutClock() throws(BudgetError) {
+    guard let limits else { return }
+    if let watch = limits.watch, watch(nil) { throw .cancelled }
+    if let seconds = limits.seconds, seconds == 0 { throw .timeIsUp(limit: seconds) }
+    if let bytes = limits.bytes, let held = limits.held, held() > bytes { throw .memoryIsFull(limit: bytes) }
+  }
+
   /// Says how far the computation has come: what a result says was reached where its budget was not enough. Once time is up
   /// or memory full nothing is said: another algorithm that begins then, and ends at once, has come nowhere.
   public func note(_ done: Int, of total: Int? = nil, _ unit: String) {

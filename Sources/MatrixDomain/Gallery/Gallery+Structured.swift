@@ -64,7 +64,7 @@ extension Matrix {
   /// Both begin with the same number. Without a row the matrix is symmetric.
   @inlinable public static func toeplitz(column: Vector<Element>, row: Vector<Element>? = nil) -> Matrix {
     let row = row ?? column
-    if column.first != row.first { Requirement.fail("the first row of a Toeplitz matrix begins as its first column does") }
+    if column.first != row.first { Fit.fail("the first row of a Toeplitz matrix begins as its first column does") }
     return Matrix(Shape(column.count, row.count)) { $0 >= $1 ? column[$0 - $1] : row[$1 - $0] }
   }
 
@@ -76,7 +76,7 @@ extension Matrix {
   ///
   /// The row begins with the last number of the column.
   @inlinable public static func hankel(column: Vector<Element>, row: Vector<Element>) -> Matrix {
-    if column.last != row.first { Requirement.fail("the last row of a Hankel matrix begins as its first column ends") }
+    if column.last != row.first { Fit.fail("the last row of a Hankel matrix begins as its first column ends") }
     let count = column.count
     return Matrix(Shape(count, row.count)) { $0 + $1 < count ? column[$0 + $1] : row[$0 + $1 - count + 1] }
   }

@@ -31,7 +31,7 @@ extension Matrix where Element: Ring {
     _ rows: Int, _ columns: Int, rank: Int, using generator: inout some RandomNumberGenerator
   ) -> Matrix {
     if rank < 0 || rank > Swift.min(rows, columns) {
-      Requirement.fail("a \(Shape(rows, columns)) matrix has no rank of \(rank)")
+      Fit.fail("a \(Shape(rows, columns)) matrix has no rank of \(rank)")
     }
     var matrix = Matrix(Shape(rows, columns)) { $0 == $1 && $0 < rank ? Element.one : .zero }
     matrix.disguise { Int.random(in: 0..<$0, using: &generator) }
@@ -46,7 +46,7 @@ extension Matrix where Element: Ring {
   @inlinable public static func random(
     _ size: Int, determinant: Element, using generator: inout some RandomNumberGenerator
   ) -> Matrix {
-    if size == 0 && !determinant.isOne { Requirement.fail("a matrix without rows has determinant 1") }
+    if size == 0 && !determinant.isOne { Fit.fail("a matrix without rows has determinant 1") }
     var matrix = Matrix.identity(size)
     if size > 0 { matrix[size - 1, size - 1] = determinant }
     matrix.disguise { Int.random(in: 0..<$0, using: &generator) }

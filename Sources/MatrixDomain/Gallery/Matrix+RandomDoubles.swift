@@ -32,7 +32,7 @@ extension Matrix where Element == Double {
   public static func random(
     _ size: Int, condition: Double, using generator: inout some RandomNumberGenerator
   ) -> Matrix {
-    if !(condition >= 1) { Requirement.fail("a condition number is at least 1, not \(condition)") }
+    if !(condition >= 1) { Fit.fail("a condition number is at least 1, not \(condition)") }
     return random(singularValues: Vector(geometric(size, condition)), using: &generator)
   }
 

@@ -13,6 +13,6 @@
 
   @usableFromInline static func fail(_ bounds: Range<Int>, _ count: Int, _ what: StaticString) -> Never {
     let asked = bounds.upperBound == .max ? "\(bounds.lowerBound)..." : "\(bounds)"
-    Requirement.fail("there are no \(what) \(asked): the matrix has \(count), which count from 0")
+    Fit.fail("there are no \(what) \(asked): the matrix has \(count), which count from 0")
   }
 }

@@ -40,7 +40,7 @@ extension Matrix where Element: Ring {
   /// - Complexity: at most 2·log₂(exponent) products.
   @inlinable public func power(_ exponent: Int) throws(ShapeError) -> Matrix {
     guard isSquare else { throw .notSquare("the power", shape) }
-    if exponent < 0 { Requirement.fail("a negative power is a power of the inverse") }
+    if exponent < 0 { Fit.fail("a negative power is a power of the inverse") }
     var (result, square, rest) = (Matrix.identity(rows), self, exponent)
     while rest > 0 {
       if rest & 1 == 1 { result = result * square }

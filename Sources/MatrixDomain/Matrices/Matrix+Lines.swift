@@ -26,8 +26,8 @@ extension Matrix {
 
   /// Lets two columns change places.
   @inlinable public mutating func swapColumns(_ first: Int, _ second: Int) {
-    Requirement.contains(columns, first, "column")
-    Requirement.contains(columns, second, "column")
+    Fit.contains(columns, first, "column")
+    Fit.contains(columns, second, "column")
     guard first != second else { return }
     for row in 0..<rows {
       let entry = self[row, first]
@@ -46,7 +46,7 @@ extension Matrix {
   @inlinable public var diagonal: Vector<Element> {
     get { Vector((0..<Swift.min(rows, columns)).map { self[$0, $0] }) }
     set {
-      Requirement.sameLength(Swift.min(rows, columns), newValue.count, "a new diagonal")
+      Fit.sameLength(Swift.min(rows, columns), newValue.count, "a new diagonal")
       for index in 0..<newValue.count { self[index, index] = newValue[index] }
     }
   }

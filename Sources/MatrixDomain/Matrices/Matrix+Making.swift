@@ -7,7 +7,7 @@ extension Matrix {
   /// Matrix([[1.0, 2], [3, 4]])             // of doubles
   /// ```
   @inlinable public init(_ rows: [[Element]]) {
-    do throws(ShapeError) { try self.init(rows: rows) } catch { Requirement.fail(error.message) }
+    do throws(ShapeError) { try self.init(rows: rows) } catch { Fit.fail(error.message) }
   }
 
   /// A matrix from its columns. Without columns it has no rows either.

@@ -76,7 +76,7 @@ extension Matrix {
 
   @inlinable mutating func replace(_ rows: Range<Int>, _ columns: Range<Int>, with block: Matrix) {
     if block.rows != rows.count || block.columns != columns.count {
-      Requirement.fail("a block of shape \(Shape(rows.count, columns.count)) cannot become one of \(block.shape)")
+      Fit.fail("a block of shape \(Shape(rows.count, columns.count)) cannot become one of \(block.shape)")
     }
     for row in 0..<block.rows {
       for column in 0..<block.columns {
@@ -86,24 +86,24 @@ extension Matrix {
   }
 
   @inlinable func rowPart(_ row: Int, _ columns: Range<Int>) -> Vector<Element> {
-    Requirement.contains(rows, row, "row")
+    Fit.contains(rows, row, "row")
     return Vector(columns.map { self[row, $0] })
   }
 
   @inlinable func columnPart(_ rows: Range<Int>, _ column: Int) -> Vector<Element> {
-    Requirement.contains(columns, column, "column")
+    Fit.contains(columns, column, "column")
     return Vector(rows.map { self[$0, column] })
   }
 
   @inlinable mutating func replaceRowPart(_ row: Int, _ columns: Range<Int>, with entries: Vector<Element>) {
-    Requirement.contains(rows, row, "row")
-    Requirement.sameLength(columns.count, entries.count, "a new part of a row")
+    Fit.contains(rows, row, "row")
+    Fit.sameLength(columns.count, entries.count, "a new part of a row")
     for index in 0..<entries.count { self[row, columns.lowerBound + index] = entries[index] }
   }
 
   @inlinable mutating func replaceColumnPart(_ rows: Range<Int>, _ column: Int, with entries: Vector<Element>) {
-    Requirement.contains(columns, column, "column")
-    Requirement.sameLength(rows.count, entries.count, "a new part of a column")
+    Fit.contains(columns, column, "column")
+    Fit.sameLength(rows.count, entries.count, "a new part of a column")
     for index in 0..<entries.count { self[rows.lowerBound + index, column] = entries[index] }
   }
 }

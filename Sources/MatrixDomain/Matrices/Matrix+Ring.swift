@@ -4,7 +4,10 @@ extension Matrix where Element: AdditiveGroup {
   @inlinable public static func zero(_ shape: Shape) -> Matrix { Matrix(shape, repeating: .zero) }
 
   /// True where every entry is zero, or there is none.
-  @inlinable public var isZero: Bool { rowMajor.allSatisfy(\.isZero) }
+  @inlinable public var isZero: Bool {
+    if let words { return words.allSatisfy { $0 == 0 } }
+    return storage.inOrder.allSatisfy { $0.isZero }
+  }
 
   /// The sum, entry by entry.
   ///
@@ -13,7 +16,7 @@ extension Matrix where Element: AdditiveGroup {
     guard shape == other.shape else {
       throw .mismatch("the sum", shape, other.shape, rule: "give both matrices the same shape")
     }
-    return Matrix(shape) { self[$0, $1] + other[$0, $1] }
+    return Element.matrixSum(self, other)
   }
 
   /// The difference, entry by entry.
@@ -23,7 +26,7 @@ extension Matrix where Element: AdditiveGroup {
     guard shape == other.shape else {
       throw .mismatch("the difference", shape, other.shape, rule: "give both matrices the same shape")
     }
-    return Matrix(shape) { self[$0, $1] - other[$0, $1] }
+    return Element.matrixDifference(self, other)
   }
 
   /// Every entry with the opposite sign.
@@ -56,54 +59,59 @@ extension Matrix where Element: Ring {
         "the product", shape, other.shape,
         rule: "give the left matrix as many columns as the right one has rows")
     }
-    return Matrix(Shape(rows, other.columns)) { row, column in
-      var sum = Element.zero
-      for inner in 0..<columns { sum.addProduct(self[row, inner], other[inner, column]) }
-      return sum
-    }
+    return Element.matrixProduct(self, other)
   }
 
   /// The product with a column.
   ///
   /// - Throws: ``ShapeError`` unless `columns == vector.count`.
   @inlinable public func multiplied(by vector: Vector<Element>) throws(ShapeError) -> Vector<Element> {
-    Vector(try multiplied(by: vector.columnMatrix).rowMajor)
+    guard columns == vector.count else {
+      throw .mismatch(
+        "the product", shape, Shape(vector.count, 1), rule: "give the vector as many entries as the matrix has columns")
+    }
+    return Element.matrixProduct(self, vector)
   }
 
   /// Every entry times a scalar.
-  @inlinable public func scaled(by factor: Element) -> Matrix { map { factor * $0 } }
+  @inlinable public func scaled(by factor: Element) -> Matrix { Element.matrixMultiple(factor, self) }
 
   // The operators are for shapes known to fit; the named forms throw instead of trapping.
 
   /// The sum. The shapes must be equal; ``adding(_:)`` throws instead of trapping.
   @inlinable public static func + (left: Matrix, right: Matrix) -> Matrix {
-    precondition(left.shape == right.shape, "a sum needs equal shapes, not \(left.shape) and \(right.shape)")
-    return Matrix(left.shape) { left[$0, $1] + right[$0, $1] }
+    if left.shape != right.shape { refuse("sum", left.shape, right.shape) }
+    return Element.matrixSum(left, right)
   }
 
   /// The difference. The shapes must be equal; ``subtracting(_:)`` throws instead of trapping.
   @inlinable public static func - (left: Matrix, right: Matrix) -> Matrix {
-    precondition(left.shape == right.shape, "a difference needs equal shapes, not \(left.shape) and \(right.shape)")
-    return Matrix(left.shape) { left[$0, $1] - right[$0, $1] }
+    if left.shape != right.shape { refuse("difference", left.shape, right.shape) }
+    return Element.matrixDifference(left, right)
   }
 
   /// The product. `left.columns` must equal `right.rows`; ``multiplied(by:)->Matrix<Element>`` throws
   /// instead of trapping.
+  ///
+  /// It is the product of the scalar type (``Ring/matrixProduct(_:_:)->Matrix<Self>``), in generic code and whatever a file
+  /// imports: BLAS for `Double` and complex numbers, residues for large exact matrices, in every program that
+  /// contains the libraries of these algorithms.
   @inlinable public static func * (left: Matrix, right: Matrix) -> Matrix {
-    precondition(left.columns == right.rows, "no product of \(left.shape) and \(right.shape)")
-    return Matrix(Shape(left.rows, right.columns)) { row, column in
-      var sum = Element.zero
-      for inner in 0..<left.columns { sum.addProduct(left[row, inner], right[inner, column]) }
-      return sum
-    }
+    if left.columns != right.rows { refuse("product", left.shape, right.shape) }
+    return Element.matrixProduct(left, right)
   }
 
   /// The product with a column. The vector must have as many entries as the matrix has columns;
   /// ``multiplied(by:)->Vector<Element>`` throws instead of trapping.
   @inlinable public static func * (matrix: Matrix, vector: Vector<Element>) -> Vector<Element> {
-    Vector((matrix * vector.columnMatrix).rowMajor)
+    if matrix.columns != vector.count { refuse("product", matrix.shape, Shape(vector.count, 1)) }
+    return Element.matrixProduct(matrix, vector)
   }
 
   /// Every entry times a scalar from the left.
-  @inlinable public static func * (factor: Element, matrix: Matrix) -> Matrix { matrix.scaled(by: factor) }
+  @inlinable public static func * (factor: Element, matrix: Matrix) -> Matrix { Element.matrixMultiple(factor, matrix) }
+
+  @inline(never) @usableFromInline static func refuse(_ operation: String, _ left: Shape, _ right: Shape) -> Never {
+    fatalError("there is no \(operation) of a \(left) and a \(right) matrix")
+  }
 }

@@ -18,11 +18,22 @@ public struct Permutation: Hashable, Sendable, CustomStringConvertible {
 
   /// The number of rows.
   public var count: Int { order.count }
-  /// The row of the matrix that comes to this place, counting from 0.
-  public subscript(index: Int) -> Int { order[index] }
+  /// The row of the matrix that comes to this place, counting from 0. The place must exist.
+  public subscript(index: Int) -> Int {
+    requirePlace(index)
+    return order[index]
+  }
 
-  /// Lets the rows at two places change places.
-  public mutating func swap(_ first: Int, _ second: Int) { order.swapAt(first, second) }
+  /// Lets the rows at two places change places. Both must exist.
+  public mutating func swap(_ first: Int, _ second: Int) {
+    requirePlace(first)
+    requirePlace(second)
+    order.swapAt(first, second)
+  }
+
+  private func requirePlace(_ index: Int) {
+    demand(order.indices.contains(index), "a permutation of \(count) rows has no place \(index): places count from 0")
+  }
 
   /// 1 for an even permutation, −1 for an odd one.
   public var sign: Int {
@@ -55,7 +66,7 @@ public struct Permutation: Hashable, Sendable, CustomStringConvertible {
 
   /// `P·A`: the rows of a matrix in the new order. The matrix must have `count` rows.
   public func applied<Element>(to matrix: Matrix<Element>) -> Matrix<Element> {
-    precondition(matrix.rows == count, "the permutation moves \(count) rows, the matrix has \(matrix.rows)")
+    demand(matrix.rows == count, "the permutation moves \(count) rows, the matrix has \(matrix.rows)")
     return Matrix(matrix.shape) { row, column in matrix[order[row], column] }
   }
 

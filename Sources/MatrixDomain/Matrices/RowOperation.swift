@@ -35,6 +35,8 @@ public enum RowOperation<Scalar: Ring>: Hashable, Sendable {
 
   /// Performs the operation. The rows must exist.
   @inlinable public func apply(to matrix: inout Matrix<Scalar>) {
+    matrix.shape.require(row: target)
+    if case .add(_, let source, _) = self { matrix.shape.require(row: source) }
     switch self {
     case .swap(let first, let second):
       matrix.swapRows(first, second)

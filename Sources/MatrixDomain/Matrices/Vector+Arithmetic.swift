@@ -28,13 +28,13 @@ extension Vector where Element: AdditiveGroup {
 
   /// Adds in place. Both vectors must have the same number of entries.
   @inlinable public static func += (left: inout Vector, right: Vector) {
-    Requirement.sameLength(left.count, right.count, "a sum")
+    Fit.sameLength(left.count, right.count, "a sum")
     for index in left.entries.indices { left.entries[index] += right.entries[index] }
   }
 
   /// Subtracts in place. Both vectors must have the same number of entries.
   @inlinable public static func -= (left: inout Vector, right: Vector) {
-    Requirement.sameLength(left.count, right.count, "a difference")
+    Fit.sameLength(left.count, right.count, "a difference")
     for index in left.entries.indices { left.entries[index] -= right.entries[index] }
   }
 }

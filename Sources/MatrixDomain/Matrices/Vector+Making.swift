@@ -34,7 +34,7 @@ extension Vector where Element: Ring {
   /// Vector<Rational>.unit(1, count: 3)         // (0, 1, 0)
   /// ```
   @inlinable public static func unit(_ place: Int, count: Int) -> Vector {
-    Requirement.contains(count, place, "entry")
+    Fit.contains(count, place, "entry")
     var result = zero(count)
     result.entries[place] = .one
     return result

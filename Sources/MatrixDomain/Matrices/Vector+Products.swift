@@ -7,7 +7,7 @@ extension Vector where Element: Ring {
   /// ```
   @inlinable public func cross(_ other: Vector) -> Vector {
     if count != 3 || other.count != 3 {
-      Requirement.fail("a cross product needs vectors of 3 entries, not \(count) and \(other.count)")
+      Fit.fail("a cross product needs vectors of 3 entries, not \(count) and \(other.count)")
     }
     let (a, b) = (entries, other.entries)
     return [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]]
@@ -33,7 +33,7 @@ extension Vector where Element: Ring {
   /// v.hadamard([3, 4])         // (3, 8)
   /// ```
   @inlinable public func hadamard(_ other: Vector) -> Vector {
-    Requirement.sameLength(count, other.count, "an entrywise product")
+    Fit.sameLength(count, other.count, "an entrywise product")
     var product = self
     for index in product.entries.indices { product.entries[index] *= other.entries[index] }
     return product

@@ -76,7 +76,7 @@ extension AffineSolutionSet where Element: ExchangeScalar {
     do throws(BudgetError) {
       return try value(unknownNames: unknownNames, asMatrix: asMatrix, within: .unlimited)
     } catch {
-      preconditionFailure("an unlimited budget ran out")
+      stop("an unlimited budget ran out")
     }
   }
 

@@ -7,7 +7,7 @@ public struct Basis<Element: Field>: Hashable, Sendable {
 
   /// A basis. The caller vouches for independence; every vector must have `ambient` entries.
   @inlinable public init(ambient: Int, _ vectors: [Vector<Element>]) {
-    precondition(vectors.allSatisfy { $0.count == ambient }, "every basis vector has \(ambient) entries")
+    demand(vectors.allSatisfy { $0.count == ambient }, "every basis vector has \(ambient) entries")
     self.ambient = ambient
     self.vectors = vectors
   }

@@ -18,14 +18,14 @@ public struct Subspace<Element: Field>: Hashable, Sendable {
   ///
   /// - Complexity: `vectors.count · ambient · dimension` operations on scalars.
   @inlinable public init(ambient: Int, spannedBy vectors: [Vector<Element>]) {
-    precondition(vectors.allSatisfy { $0.count == ambient }, "every vector has \(ambient) entries")
+    demand(vectors.allSatisfy { $0.count == ambient }, "every vector has \(ambient) entries")
     var elimination = Elimination(Matrix(Shape(vectors.count, ambient)) { vectors[$0][$1] })
     var recorder = SilentRecorder<Element>()
     do throws(BudgetError) {
       try elimination.reduceForward(rule: FirstNonzero(), recorder: &recorder)
       try elimination.reduceBackward(recorder: &recorder)
     } catch {
-      preconditionFailure("an unlimited budget ran out")
+      stop("an unlimited budget ran out")
     }
     leading = elimination.pivots.map(\.column)
     basis = Basis(ambient: ambient, leading.indices.map { Vector(elimination.matrix.row($0)) })
@@ -61,7 +61,7 @@ public struct Subspace<Element: Field>: Hashable, Sendable {
   ///
   /// - Complexity: `dimension · ambient` operations on scalars.
   @inlinable public func remainder(of vector: Vector<Element>) -> Vector<Element> {
-    precondition(vector.count == ambient, "a vector of \(ambient) entries is needed, not of \(vector.count)")
+    demand(vector.count == ambient, "a vector of \(ambient) entries is needed, not of \(vector.count)")
     var rest = vector
     for (lead, member) in zip(leading, basis.vectors) where !rest[lead].isZero {
       let factor = rest[lead]
@@ -75,7 +75,7 @@ public struct Subspace<Element: Field>: Hashable, Sendable {
 
   /// True where every vector of this subspace lies in the other. Both must have the same ``ambient``.
   @inlinable public func isContained(in other: Subspace) -> Bool {
-    precondition(ambient == other.ambient, "subspaces of \(ambient) and \(other.ambient) entries are not compared")
+    demand(ambient == other.ambient, "subspaces of \(ambient) and \(other.ambient) entries are not compared")
     return dimension <= other.dimension && basis.vectors.allSatisfy(other.contains)
   }
 }

@@ -7,22 +7,40 @@ public protocol MatrixStorage<Element>: Sendable {
   init(_ shape: Shape, repeating element: Element)
   /// Entries in row-major order.
   init(_ shape: Shape, rowMajor entries: [Element])
+  /// Entries in the order in which they lie.
+  init(_ shape: Shape, inOrder entries: [Element])
   /// Integers in row-major order; `nil` for a storage that does not hold them as words.
   init?(_ shape: Shape, words: [Int32])
 
+  /// In which order the entries lie.
+  static var order: StorageOrder { get }
   /// The number of rows and columns.
   var shape: Shape { get }
-  /// The entry in a row and a column, both counting from 0.
+  /// The entry in a row and a column that exist, both counting from 0: ``Matrix`` has checked that.
   subscript(row: Int, column: Int) -> Element { get set }
-  /// Lets two rows change places.
+  /// Lets two rows that exist change places.
   mutating func swapRows(_ first: Int, _ second: Int)
   /// The entries row by row.
   var rowMajor: [Element] { get }
+  /// The entries in the order in which they lie.
+  var inOrder: [Element] { get }
   /// The entries row by row where they lie as words.
   var words: [Int32]? { get }
 }
 
+/// Whether rows or columns lie one after another.
+public enum StorageOrder: Hashable, Sendable {
+  /// Rows, each from left to right.
+  case rows
+  /// Columns, each from top to bottom.
+  case columns
+}
+
 extension MatrixStorage {
+  /// Row by row, unless a storage says otherwise.
+  @inlinable public static var order: StorageOrder { .rows }
+  @inlinable public init(_ shape: Shape, inOrder entries: [Element]) { self.init(shape, rowMajor: entries) }
+  @inlinable public var inOrder: [Element] { rowMajor }
   @inlinable public init?(_ shape: Shape, words: [Int32]) { return nil }
   @inlinable public var words: [Int32]? { nil }
 }
@@ -40,7 +58,7 @@ public struct RowMajorStorage<Element: Sendable>: MatrixStorage {
   }
 
   @inlinable public init(_ shape: Shape, rowMajor entries: [Element]) {
-    precondition(entries.count == shape.count, "a matrix has rows × columns entries")
+    shape.require(count: entries.count)
     self.shape = shape
     self.entries = entries
   }
@@ -76,20 +94,20 @@ public struct ColumnMajorStorage<Element: Sendable>: MatrixStorage {
 
   /// Entries column by column: the buffer is taken as it is.
   @inlinable public init(_ shape: Shape, columnMajor entries: [Element]) {
-    precondition(entries.count == shape.count, "a matrix has rows × columns entries")
+    shape.require(count: entries.count)
     self.shape = shape
     self.entries = entries
   }
 
   @inlinable public init(_ shape: Shape, rowMajor: [Element]) {
-    precondition(rowMajor.count == shape.count, "a matrix has rows × columns entries")
+    shape.require(count: rowMajor.count)
     self.shape = shape
-    entries = []
-    entries.reserveCapacity(shape.count)
-    for column in 0..<shape.columns {
-      for row in 0..<shape.rows { entries.append(rowMajor[row * shape.columns + column]) }
-    }
+    entries = Entries.transposed(rowMajor, lines: shape.rows, length: shape.columns)
   }
+
+  @inlinable public init(_ shape: Shape, inOrder entries: [Element]) { self.init(shape, columnMajor: entries) }
+  @inlinable public static var order: StorageOrder { .columns }
+  @inlinable public var inOrder: [Element] { entries }
 
   /// The entry in a row and a column, both counting from 0.
   @inlinable public subscript(row: Int, column: Int) -> Element {
@@ -106,11 +124,6 @@ public struct ColumnMajorStorage<Element: Sendable>: MatrixStorage {
   }
 
   @inlinable public var rowMajor: [Element] {
-    var result: [Element] = []
-    result.reserveCapacity(shape.count)
-    for row in 0..<shape.rows {
-      for column in 0..<shape.columns { result.append(self[row, column]) }
-    }
-    return result
+    Entries.transposed(entries, lines: shape.columns, length: shape.rows)
   }
 }

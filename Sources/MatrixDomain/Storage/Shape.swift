@@ -7,9 +7,13 @@ public struct Shape: Hashable, Sendable, CustomStringConvertible {
 
   /// A shape; both numbers at least 0.
   @inlinable public init(_ rows: Int, _ columns: Int) {
-    precondition(rows >= 0 && columns >= 0, "a shape has no negative side")
+    if rows < 0 || columns < 0 { Shape.stop(rows, columns) }
     self.rows = rows
     self.columns = columns
+  }
+
+  @inline(never) @usableFromInline static func stop(_ rows: Int, _ columns: Int) -> Never {
+    fatalError("a shape has no negative side: \(rows) rows, \(columns) columns")
   }
 
   /// True where there are no entries.

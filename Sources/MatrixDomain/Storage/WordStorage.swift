@@ -27,13 +27,13 @@ public struct WordStorage<Element: WholeNumberContaining>: MatrixStorage {
   }
 
   @inlinable public init(_ shape: Shape, rowMajor entries: [Element]) {
-    precondition(entries.count == shape.count, "a matrix has rows × columns entries")
+    shape.require(count: entries.count)
     self.shape = shape
     content = .scalars(entries)
   }
 
   @inlinable public init(_ shape: Shape, words: [Int32]) {
-    precondition(words.count == shape.count, "a matrix has rows × columns entries")
+    shape.require(count: words.count)
     self.shape = shape
     content = .words(words)
   }

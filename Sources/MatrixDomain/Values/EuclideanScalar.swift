@@ -29,7 +29,7 @@ extension Polynomial: EuclideanScalar {
   public func quotientAndRemainder(
     dividingBy divisor: Polynomial
   ) -> (quotient: Polynomial, remainder: Polynomial) {
-    precondition(!divisor.isZero, "division by the polynomial 0")
+    demand(!divisor.isZero, "division by the polynomial 0")
     guard degree >= divisor.degree else { return (.zero, self) }
     var rest = coefficients
     var quotient = Array(repeating: Element.zero, count: degree - divisor.degree + 1)

@@ -29,13 +29,16 @@ public struct TextSlab: Sendable {
 
   /// The texts that lie in `bytes` (well-formed UTF-8) one after another, each with its end.
   @inlinable package init(bytes: [UInt8], ends: [Int]) {
-    precondition(ends.last ?? 0 == bytes.count, "the last text ends where the bytes do")
+    demand(ends.last ?? 0 == bytes.count, "the last text ends where the bytes do")
     self.bytes = bytes
     self.ends = ends
   }
 
   /// The texts of integers.
   @inlinable package init(words: [Int32]) { self.words = words }
+
+  /// An upper bound of the characters of all texts together: exact where they lie as texts, 11 for each 32-bit integer.
+  package var characterBound: Int { words.map { $0.count * 11 } ?? bytes.count }
 
   /// Makes room for this many texts of this many bytes in all.
   @inlinable public mutating func reserve(texts: Int, bytes byteCount: Int) {

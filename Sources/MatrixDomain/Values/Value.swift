@@ -127,7 +127,7 @@ public struct MatrixValue: Hashable, Sendable {
 
   /// A matrix of `shape.count` entries in canonical spelling, row by row, for which the caller vouches.
   public init(_ domain: ScalarDomain, _ shape: Shape, _ entries: TextSlab, bar: Int? = nil) {
-    precondition(entries.count == shape.count, "a \(shape) matrix has \(shape.count) entries, not \(entries.count)")
+    demand(entries.count == shape.count, "a \(shape) matrix has \(shape.count) entries, not \(entries.count)")
     self.domain = domain
     self.shape = shape
     self.entries = entries

@@ -5,8 +5,23 @@ extension ExactChooser {
   /// The coefficients of det(x·I − A), constant term first.
   package static func characteristicPolynomial(
     _ matrix: Matrix<Integer>, budget: Budget = .unlimited
-  ) throws(BudgetError) -> [Integer] {
-    try CharacteristicPolynomialByResidues.coefficients(matrix, budget)
+  ) throws(ExactError) -> [Integer] {
+    if matrix.rows >= Tuning.blockPolynomialOrder,
+      let coefficients = try CharacteristicPolynomialByBlocks.coefficients(matrix, budget)
+    {
+      return coefficients
+    }
+    return try budgeted { () throws(BudgetError) in
+      try CharacteristicPolynomialByResidues.coefficients(matrix, budget)
+    }
+  }
+
+  /// The coefficients of det(x·I − A) over any field, constant term first: by its kernel, else by a Hessenberg form.
+  static func characteristicPolynomial<Element: ExactScalar>(
+    of a: Matrix<Element>, _ budget: Budget
+  ) throws(ExactError) -> [Element] {
+    if let found = try Element.kernels.characteristic(a, budget) { return found }
+    return try budgeted { () throws(BudgetError) in try HessenbergForm.characteristicPolynomial(a, budget) }
   }
 
   /// The coefficients over the rationals; `nil` where residues would take longer.
@@ -14,9 +29,7 @@ extension ExactChooser {
     _ a: Matrix<Rational>, _ budget: Budget
   ) throws(ExactError) -> [Rational]? {
     if let whole = a.shortNumerators {
-      return try budgeted { () throws(BudgetError) in
-        try CharacteristicPolynomialByResidues.coefficients(whole, budget)
-      }.map { Rational($0) }
+      return try characteristicPolynomial(whole, budget: budget).map { Rational($0) }
     }
     let most = a.rows <= Tuning.scalarPolynomialOrder ? Tuning.residueBits.small : Tuning.residueBits.large
     var common = Integer.one
@@ -30,9 +43,7 @@ extension ExactChooser {
       return entry.numerator * factor
     }
     if whole.rowMajor.contains(where: { $0.bitCount > most }) { return nil }
-    let coefficients = try budgeted { () throws(BudgetError) in
-      try CharacteristicPolynomialByResidues.coefficients(whole, budget)
-    }
+    let coefficients = try characteristicPolynomial(whole, budget: budget)
     // det(x·I − A) = det(d·x·I − d·A) / dⁿ.
     var power = Integer.one
     var result = coefficients.map { Rational($0) }
@@ -46,6 +57,9 @@ extension ExactChooser {
 }
 
 extension Tuning {
+  /// From this order on a characteristic polynomial is looked for in blocks and in factors of low rank first.
+  static let blockPolynomialOrder = 13
+
   /// Up to so many bits an entry a characteristic polynomial is computed by residues; beyond, with scalars. Up to order
   /// `scalarPolynomialOrder` the first number holds, above the second.
   ///

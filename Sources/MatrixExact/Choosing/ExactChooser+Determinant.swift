@@ -39,12 +39,28 @@ extension ExactChooser {
   static func determinant(_ a: Matrix<Rational>, _ budget: Budget) throws(ExactError) -> Worked<Rational> {
     guard a.isSquare else { throw .shape(.notSquare("the determinant", a.shape)) }
     let (cleared, lifts) = try cleared(a, budget)
-    let (value, path) = try budgeted { () throws(BudgetError) in
-      try budget.check()
-      return try determinant(cleared.matrix, budget, lifts: lifts)
-    }
+    let worked = try determinant(cleared.matrix, lifts: lifts, budget)
+    let isWhole = cleared.factors.isEmpty
     return Worked(
-      Rational(value, cleared.product), method: path == .lifting ? "lifting" : DeterminantMethod.rows.rawValue)
+      isWhole ? Rational(worked.answer) : Rational(worked.answer, cleared.product), method: worked.method)
+  }
+
+  /// The determinant of a matrix of integers, whose size is looked at.
+  static func workedDeterminant(_ a: Matrix<Integer>, _ budget: Budget) throws(ExactError) -> Worked<Integer> {
+    guard a.isSquare else { throw .shape(.notSquare("the determinant", a.shape)) }
+    try budgeted { () throws(BudgetError) in try ask(budget, before: a.shape) }
+    if let value = expanded(a) { return Worked(value, method: DeterminantMethod.rows.rawValue) }
+    return try determinant(a, lifts: lifts(a, budget), budget)
+  }
+
+  private static func determinant(
+    _ a: Matrix<Integer>, lifts: Bool, _ budget: Budget
+  ) throws(ExactError) -> Worked<Integer> {
+    let (value, path) = try budgeted { () throws(BudgetError) in
+      try ask(budget, before: a.shape)
+      return try determinant(a, budget, lifts: lifts)
+    }
+    return Worked(value, method: path == .lifting ? "lifting" : DeterminantMethod.rows.rawValue)
   }
 
   /// The determinant with what gives the solution of a system for the rows cleared of denominators, whose denominator

@@ -38,13 +38,34 @@ extension ExactChooser {
     guard a.isSquare else { throw .shape(.notSquare("the inverse", a.shape)) }
     try ResultSize.require("the matrix with the identity beside it", of: Rational.self, a.rows, 2 * a.rows, budget)
     let (cleared, lifts) = try cleared(a, budget)
-    let (outcome, path) = try budgeted { () throws(BudgetError) in
-      try budget.check()
-      return try inverse(cleared.matrix, budget, lifts: lifts)
+    return try inverse(cleared, lifts: lifts, budget)
+  }
+
+  /// The inverse of a square matrix of integers, whose size is looked at, or a null vector of integers without a common
+  /// factor.
+  static func workedInverse(
+    _ a: Matrix<Integer>, _ budget: Budget
+  ) throws(ExactError) -> Worked<InverseOutcome<Rational>> {
+    guard a.isSquare else { throw .shape(.notSquare("the inverse", a.shape)) }
+    try budgeted { () throws(BudgetError) in try ask(budget, before: a.shape) }
+    if let value = ClosedFormInverse.value(a) {
+      return Worked(.inverse(value), method: SolveMethod.gaussJordan.rawValue)
     }
-    switch outcome {
+    try ResultSize.require("the matrix with the identity beside it", of: Rational.self, a.rows, 2 * a.rows, budget)
+    return try inverse(ClearedFractions(a), lifts: lifts(a, budget), budget)
+  }
+
+  private static func inverse(
+    _ a: ClearedFractions, lifts: Bool, _ budget: Budget
+  ) throws(ExactError) -> Worked<InverseOutcome<Rational>> {
+    let (outcome, path) = try budgeted { () throws(BudgetError) in
+      try ask(budget, before: a.matrix.shape)
+      return try inverse(a.matrix, budget, lifts: lifts)
+    }
+    // Consumed, so that the inverse is written over where its rows were multiplied.
+    switch consume outcome {
     case .inverse(let inverse):
-      return Worked(.inverse(cleared.unscaled(inverse)), method: path.method(.gaussJordan))
+      return Worked(.inverse(a.unscaled(inverse)), method: path.method(.gaussJordan))
     case .singular(let vector):
       let factor = Rational.primitiveFactor(of: vector.array)
       return Worked(.singular(nullVector: Vector(vector.map { $0 * factor })), method: path.method(.gaussJordan))

@@ -25,14 +25,24 @@ extension ExactChooser {
       return Worked(form.nullBasis(unknowns: a.columns), method: "lifting")
     }
     let (rows, lifts) = try cleared(a, budget)
-    let cleared = rows.matrix
+    return try nullSpace(rows.matrix, lifts: lifts, budget)
+  }
+
+  /// A basis of the null space of a matrix of integers, whose size is looked at.
+  static func workedNullSpace(_ a: Matrix<Integer>, _ budget: Budget) throws(ExactError) -> Worked<Basis<Rational>> {
+    try nullSpace(a, lifts: lifts(a, budget), budget)
+  }
+
+  private static func nullSpace(
+    _ a: Matrix<Integer>, lifts: Bool, _ budget: Budget
+  ) throws(ExactError) -> Worked<Basis<Rational>> {
     if mayBeTooLarge(basisOf: a.columns, budget) {
-      let rank = try budgeted { () throws(BudgetError) in try Self.rank(cleared, budget, lifts: lifts).value }
+      let rank = try budgeted { () throws(BudgetError) in try Self.rank(a, budget, lifts: lifts).value }
       try requireBasis(a.columns - rank, a.columns, budget)
     }
     let (basis, path) = try budgeted { () throws(BudgetError) in
-      try budget.check()
-      return try nullBasis(cleared, budget, lifts: lifts)
+      try ask(budget, before: a.shape)
+      return try nullBasis(a, budget, lifts: lifts)
     }
     return Worked(basis, method: path.method(.gaussJordan))
   }

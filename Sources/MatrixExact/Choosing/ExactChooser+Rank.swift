@@ -22,10 +22,23 @@ extension ExactChooser {
   /// The rank of a matrix of fractions.
   static func rank(_ a: Matrix<Rational>, _ budget: Budget) throws(ExactError) -> Worked<Int> {
     if let form = try liftedBeyondColumnLimit(a, budget) { return Worked(form.rank, method: "lifting") }
+    try budgeted { () throws(BudgetError) in try ask(budget, before: a.shape) }
+    if FullColumnRank.isProved(ofWhole: a) { return Worked(a.columns, method: SolveMethod.gauss.rawValue) }
     let (cleared, lifts) = try cleared(a, budget)
+    return try rank(cleared.matrix, lifts: lifts, budget)
+  }
+
+  /// The rank of a matrix of integers, whose size is looked at.
+  static func workedRank(_ a: Matrix<Integer>, _ budget: Budget) throws(ExactError) -> Worked<Int> {
+    try budgeted { () throws(BudgetError) in try ask(budget, before: a.shape) }
+    if FullColumnRank.isProved(of: a) { return Worked(a.columns, method: SolveMethod.gauss.rawValue) }
+    return try rank(a, lifts: lifts(a, budget), budget)
+  }
+
+  private static func rank(_ a: Matrix<Integer>, lifts: Bool, _ budget: Budget) throws(ExactError) -> Worked<Int> {
     let (value, path) = try budgeted { () throws(BudgetError) in
-      try budget.check()
-      return try rank(cleared.matrix, budget, lifts: lifts)
+      try ask(budget, before: a.shape)
+      return try rank(a, budget, lifts: lifts)
     }
     return Worked(value, method: path.method(.gauss))
   }

@@ -29,10 +29,31 @@ extension ExactChooser {
     _ a: Matrix<Rational>, _ budget: Budget
   ) throws(ExactError) -> Worked<EchelonForm<Rational>> {
     if let form = try liftedBeyondColumnLimit(a, budget) { return worked(form) }
+    try budgeted { () throws(BudgetError) in try ask(budget, before: a.shape) }
+    if FullColumnRank.isProved(ofWhole: a) {
+      return Worked(.identity(above: a.shape), method: SolveMethod.gaussJordan.rawValue)
+    }
     let (cleared, lifts) = try cleared(a, budget)
+    return try reducedEchelonForm(cleared.matrix, lifts: lifts, budget)
+  }
+
+  /// The reduced row echelon form of a matrix of integers, whose size is looked at.
+  static func workedReducedEchelonForm(
+    _ a: Matrix<Integer>, _ budget: Budget
+  ) throws(ExactError) -> Worked<EchelonForm<Rational>> {
+    try budgeted { () throws(BudgetError) in try ask(budget, before: a.shape) }
+    if FullColumnRank.isProved(of: a) {
+      return Worked(.identity(above: a.shape), method: SolveMethod.gaussJordan.rawValue)
+    }
+    return try reducedEchelonForm(a, lifts: lifts(a, budget), budget)
+  }
+
+  private static func reducedEchelonForm(
+    _ a: Matrix<Integer>, lifts: Bool, _ budget: Budget
+  ) throws(ExactError) -> Worked<EchelonForm<Rational>> {
     let (form, path) = try budgeted { () throws(BudgetError) in
-      try budget.check()
-      return try reducedEchelonForm(cleared.matrix, budget, lifts: lifts)
+      try ask(budget, before: a.shape)
+      return try reducedEchelonForm(a, budget, lifts: lifts)
     }
     return Worked(form, method: path.method(.gaussJordan))
   }

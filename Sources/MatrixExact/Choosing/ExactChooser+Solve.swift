@@ -57,18 +57,40 @@ extension ExactChooser {
   static func solve(
     _ a: Matrix<Rational>, _ b: Matrix<Rational>, _ budget: Budget
   ) throws(ExactError) -> Worked<SystemSolutions<Rational>> {
+    try requireSystem(a.shape, b.shape, budget)
+    let (system, lifts) = try cleared(a, right: b, budget)
+    return try solve(system.matrix, system.right, lifts: lifts, budget)
+  }
+
+  /// The solutions of `A·X = B` for matrices of integers, whose sizes are looked at.
+  static func workedSolve(
+    _ a: Matrix<Integer>, _ b: Matrix<Integer>, _ budget: Budget
+  ) throws(ExactError) -> Worked<SystemSolutions<Rational>> {
+    try requireSystem(a.shape, b.shape, budget)
+    try budgeted { () throws(BudgetError) in try ask(budget, before: a.shape) }
+    if let solution = ClosedFormSolution.value(a, b.storage.entries, count: b.columns)?.particular {
+      return Worked(SystemSolutions(only: solution), method: SolveMethod.gauss.rawValue)
+    }
+    return try solve(a, b, lifts: lifts(a, right: b, budget), budget)
+  }
+
+  private static func requireSystem(_ a: Shape, _ b: Shape, _ budget: Budget) throws(ExactError) {
     guard a.rows == b.rows else {
-      throw .shape(.mismatch("the system", a.shape, b.shape, rule: "give the right-hand side as many rows as A has"))
+      throw .shape(.mismatch("the system", a, b, rule: "give the right-hand side as many rows as A has"))
     }
     try ResultSize.require("the solution", of: Rational.self, a.columns, b.columns, budget)
-    let (system, lifts) = try cleared(a, right: b, budget)
+  }
+
+  private static func solve(
+    _ a: Matrix<Integer>, _ b: Matrix<Integer>, lifts: Bool, _ budget: Budget
+  ) throws(ExactError) -> Worked<SystemSolutions<Rational>> {
     if mayBeTooLarge(basisOf: a.columns, budget) {
-      let rank = try budgeted { () throws(BudgetError) in try Self.rank(system.matrix, budget, lifts: lifts).value }
+      let rank = try budgeted { () throws(BudgetError) in try Self.rank(a, budget, lifts: lifts).value }
       try requireBasis(a.columns - rank, a.columns, budget)
     }
     let (solutions, path) = try budgeted { () throws(BudgetError) in
-      try budget.check()
-      return try solve(system.matrix, system.right, budget, lifts: lifts)
+      try ask(budget, before: a.shape)
+      return try solve(a, b, budget, lifts: lifts)
     }
     let isReduced = solutions.isSolvable && (b.columns != 1 || !solutions.free.isEmpty)
     return Worked(solutions, method: path.method(isReduced ? .gaussJordan : .gauss))

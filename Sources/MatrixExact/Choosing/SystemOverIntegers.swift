@@ -18,7 +18,12 @@ struct SystemOverIntegers {
       self.init(matrix: matrix, right: right)
       return
     }
-    let cleared = ClearedFractions(a, right: b).matrix
+    self.init(scaling: a, b)
+  }
+
+  /// As ``init(_:_:)`` for entries of which some are known to be no machine words.
+  init(scaling a: Matrix<Rational>, _ b: Matrix<Rational>) {
+    let cleared = ClearedFractions(scaling: a, right: b).matrix
     self.init(
       matrix: cleared.part(columns: 0..<a.columns), right: cleared.part(columns: a.columns..<cleared.columns))
   }

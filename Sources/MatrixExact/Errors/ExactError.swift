@@ -30,6 +30,8 @@ public enum ExactError: Error, Hashable, Sendable {
   case tooManyFactorSets(count: Int, limit: Int)
   /// The pivot rule is not one of exact arithmetic.
   case unsupportedPivotRule(PivotRuleName)
+  /// A power with a negative exponent, of a matrix whose inverse was not asked for.
+  case negativeExponent(Int)
 }
 
 extension ExactError: ReportableError {
@@ -83,6 +85,10 @@ extension ExactError: ReportableError {
       ErrorReport(
         .unable, .unsupportedMethod, "exact elimination has no pivot rule \(rule.rawValue): it needs no stability",
         advice: "take fewest-fractions or first-nonzero")
+    case .negativeExponent(let exponent):
+      ErrorReport(
+        .malformed, .invalidOption, "the exponent \(exponent) is negative, and not every matrix has an inverse",
+        advice: "invert the matrix first, and take the positive power of the inverse")
     }
   }
 }

@@ -29,7 +29,7 @@ extension Matrix where Element == Integer {
     return try budgeted { () throws(BudgetError) in
       let numerators = coordinates.numerators
       // The rank may be higher than it is modulo a prime.
-      let images = try ExactChooser.product(numerators, basis, budget: budget) ?? numerators * basis
+      let images = try ExactChooser.product(numerators, basis, budget: budget)
       guard images == others.scaled(by: coordinates.denominator) else { return nil }
       // What the coordinates have in common with the denominator says nothing.
       let common = numerators.rowMajor.reduce(coordinates.denominator) { $0.isOne ? $0 : $0.gcd(with: $1) }

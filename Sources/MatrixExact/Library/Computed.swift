@@ -1,3 +1,4 @@
+import MatrixArithmetic
 public import MatrixDomain
 
 /// Answers without steps, within a budget: by the fast kernel of the field where there is one for the size, else as
@@ -13,6 +14,7 @@ public enum Computed {
   /// The determinant of a square matrix.
   ///
   /// - Throws: ``ExactError`` as ``Narrated/determinant(_:method:name:narration:)`` does.
+  @specialized(where Element == Rational)
   public static func determinant<Element: ExactScalar>(
     _ a: Matrix<Element>, budget: Budget = .unlimited
   ) throws(ExactError) -> Worked<Element> {
@@ -24,6 +26,7 @@ public enum Computed {
   /// The inverse of a square matrix, or a null vector.
   ///
   /// - Throws: ``ExactError`` as ``Narrated/inverse(_:narration:)`` does.
+  @specialized(where Element == Rational)
   public static func inverse<Element: ExactScalar>(
     _ a: Matrix<Element>, budget: Budget = .unlimited
   ) throws(ExactError) -> Worked<InverseOutcome<Element>> {
@@ -35,6 +38,7 @@ public enum Computed {
   /// All solutions of `A·X = B`, each column of `B` classified on its own.
   ///
   /// - Throws: ``ExactError`` as ``Narrated/solveEach(_:_:method:narration:)`` does.
+  @specialized(where Element == Rational)
   public static func solveEach<Element: ExactScalar>(
     _ a: Matrix<Element>, _ b: Matrix<Element>, budget: Budget = .unlimited
   ) throws(ExactError) -> Worked<SystemSolutions<Element>> {
@@ -46,6 +50,7 @@ public enum Computed {
   /// The reduced row echelon form.
   ///
   /// - Throws: ``ExactError`` as ``Narrated/reducedRowEchelonForm(_:narration:)`` does.
+  @specialized(where Element == Rational)
   public static func reducedRowEchelonForm<Element: ExactScalar>(
     _ a: Matrix<Element>, budget: Budget = .unlimited
   ) throws(ExactError) -> Worked<EchelonForm<Element>> {
@@ -57,6 +62,7 @@ public enum Computed {
   /// The rank.
   ///
   /// - Throws: ``ExactError`` as ``Narrated/rank(_:narration:)`` does.
+  @specialized(where Element == Rational)
   public static func rank<Element: ExactScalar>(
     _ a: Matrix<Element>, budget: Budget = .unlimited
   ) throws(ExactError) -> Worked<Int> {
@@ -68,6 +74,7 @@ public enum Computed {
   /// A basis of the null space.
   ///
   /// - Throws: ``ExactError`` as ``Narrated/nullSpace(_:narration:)`` does.
+  @specialized(where Element == Rational)
   public static func nullSpace<Element: ExactScalar>(
     _ a: Matrix<Element>, budget: Budget = .unlimited
   ) throws(ExactError) -> Worked<Basis<Element>> {

@@ -10,12 +10,14 @@ extension Matrix where Element == Integer {
   /// try Matrix<Integer>(Shape(0, 0), repeating: 0).determinant()   // 1, the empty product
   /// ```
   ///
-  /// - Throws: ``/MatrixDomain/ShapeError`` unless the matrix is square.
+  /// - Throws: ``ExactError/shape(_:)`` unless the matrix is square, ``ExactError/magnitude(_:)`` where an intermediate number
+  ///   could have more than `Integer.bitLimit` bits.
   /// - Complexity: `n³` multiplications; of machine words where Hadamard's bound proves that every minor fits one or
   ///   two of them (for entries within ±99 up to about `n = 14`), without an allocation.
   /// - Source: Bareiss 1968, doi:10.2307/2004533; Laplace's expansion up to 4×4.
-  public func determinant() throws(ShapeError) -> Integer {
-    guard isSquare else { throw .notSquare("the determinant", shape) }
+  public func determinant() throws(ExactError) -> Integer {
+    guard isSquare else { throw .shape(.notSquare("the determinant", shape)) }
+    try QuestionRoom.require(self)
     return ExactChooser.determinant(self).value
   }
 
@@ -23,11 +25,15 @@ extension Matrix where Element == Integer {
   ///
   /// ```swift
   /// let a: Matrix<Integer> = [[1, 2], [2, 4], [0, 1]]
-  /// a.rank()                                       // 2
+  /// try a.rank()                                    // 2
   /// ```
   ///
+  /// - Throws: ``ExactError/magnitude(_:)`` where an intermediate number could have more than `Integer.bitLimit` bits.
   /// - Complexity: `rows · columns · rank` multiplications, as for ``determinant()->Integer``.
-  public func rank() -> Int { ExactChooser.rank(self).value }
+  public func rank() throws(ExactError) -> Int {
+    try QuestionRoom.require(self)
+    return ExactChooser.rank(self).value
+  }
 }
 
 extension Matrix where Element == Rational {
@@ -38,10 +44,12 @@ extension Matrix where Element == Rational {
   /// try hilbert.determinant()                      // 1/2160
   /// ```
   ///
-  /// - Throws: ``/MatrixDomain/ShapeError`` unless the matrix is square.
+  /// - Throws: ``ExactError/shape(_:)`` unless the matrix is square, ``ExactError/magnitude(_:)`` where an intermediate number
+  ///   could have more than `Integer.bitLimit` bits.
   /// - Complexity: that of the whole matrix got by multiplying each row by its least common denominator.
-  public func determinant() throws(ShapeError) -> Rational {
-    guard isSquare else { throw .notSquare("the determinant", shape) }
+  public func determinant() throws(ExactError) -> Rational {
+    guard isSquare else { throw .shape(.notSquare("the determinant", shape)) }
+    try QuestionRoom.require(self)
     let cleared = ClearedFractions(self)
     let value = ExactChooser.determinant(cleared.matrix).value
     return Rational(value, cleared.product)
@@ -49,6 +57,10 @@ extension Matrix where Element == Rational {
 
   /// The rank: the number of pivots of any row echelon form.
   ///
+  /// - Throws: ``ExactError/magnitude(_:)`` where an intermediate number could have more than `Integer.bitLimit` bits.
   /// - Complexity: `rows · columns · rank` multiplications of integers.
-  public func rank() -> Int { ExactChooser.rank(ClearedFractions(self).matrix).value }
+  public func rank() throws(ExactError) -> Int {
+    try QuestionRoom.require(self)
+    return ExactChooser.rank(ClearedFractions(self).matrix).value
+  }
 }

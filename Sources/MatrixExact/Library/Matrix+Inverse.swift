@@ -10,11 +10,13 @@ extension Matrix where Element == Integer {
   /// ```
   ///
   /// - Throws: ``InversionError/shape(_:)`` unless the matrix is square, ``InversionError/singular(nullVector:)`` with
-  ///   a vector that proves it where there is no inverse.
+  ///   a vector that proves it where there is no inverse, ``InversionError/tooLarge(_:)`` where an intermediate number could
+  ///   have more than `Integer.bitLimit` bits.
   /// - Complexity: `n³` multiplications, and `n²` greatest common divisors.
   /// - Source: `[A | I]` reduced without fractions, Bareiss 1968, doi:10.2307/2004533.
   public func inverse() throws(InversionError) -> Matrix<Rational> {
     guard isSquare else { throw .shape(.notSquare("the inverse", shape)) }
+    do throws(ExactError) { try QuestionRoom.require(self) } catch { throw .tooLarge(error) }
     guard let inverse = ExactChooser.inverse(self).value else { throw .singular(nullVector: nullVector()) }
     return inverse
   }
@@ -32,10 +34,12 @@ extension Matrix where Element == Rational {
   /// ```
   ///
   /// - Throws: ``InversionError/shape(_:)`` unless the matrix is square, ``InversionError/singular(nullVector:)`` with
-  ///   a vector that proves it where there is no inverse.
+  ///   a vector that proves it where there is no inverse, ``InversionError/tooLarge(_:)`` where an intermediate number could
+  ///   have more than `Integer.bitLimit` bits.
   /// - Complexity: `n³` multiplications of integers, and `n²` greatest common divisors.
   public func inverse() throws(InversionError) -> Matrix<Rational> {
     guard isSquare else { throw .shape(.notSquare("the inverse", shape)) }
+    do throws(ExactError) { try QuestionRoom.require(self) } catch { throw .tooLarge(error) }
     let cleared = ClearedFractions(self)
     guard let inverse = ExactChooser.inverse(cleared.matrix).value else {
       throw .singular(nullVector: ExactChooser.nullBasis(cleared.matrix, limit: 1).value.vectors[0])

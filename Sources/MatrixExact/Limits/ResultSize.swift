@@ -181,6 +181,11 @@ enum ResultSize {
     try requireElimination(try shaped { () throws(ShapeError) in try a.augmented(with: b) })
   }
 
+  /// The same for a matrix of integers, perhaps with right-hand sides.
+  static func requireElimination(_ a: Matrix<Integer>, right b: Matrix<Integer>?) throws(ExactError) {
+    try requireElimination((0..<a.rows).map { a.row($0) + (b?.row($0) ?? []) }, columns: a.columns + (b?.columns ?? 0))
+  }
+
   /// The same for rows of integers.
   static func requireElimination(_ rows: [[Integer]], columns: Int) throws(ExactError) {
     let bits = rows.map { row in row.reduce(0) { Swift.max($0, $1.bitCount) } + lengthBits(columns) }

@@ -31,6 +31,8 @@ public final class FieldKernels<Element: ExactScalar>: Sendable {
   let rank: Kernel<Int>
   let nullSpace: Kernel<Basis<Element>>
   let product: ProductKernel
+  /// `A·B` for matrices so short that no number can pass a limit, and that are not measured before; or does not apply.
+  let shortProduct: ShortProductKernel
   let characteristic: PolynomialKernel
   let minimal: PolynomialKernel
   /// The forward phase of an elimination that is narrated.
@@ -78,6 +80,7 @@ public final class FieldKernels<Element: ExactScalar>: Sendable {
     product: @escaping ProductKernel = { _, _, _, _ in nil },
     characteristic: @escaping PolynomialKernel = { _, _ in nil },
     minimal: @escaping PolynomialKernel = { _, _ in nil },
+    shortProduct: @escaping ShortProductKernel = { _, _, _ in nil },
     narratedForwardPhase: ForwardPhase? = nil, polynomials: PolynomialTable<Element>?,
     evidence: EvidenceKernels<Element> = EvidenceKernels()
   ) {
@@ -88,12 +91,16 @@ public final class FieldKernels<Element: ExactScalar>: Sendable {
     self.rank = rank
     self.nullSpace = nullSpace
     self.product = product
+    self.shortProduct = shortProduct
     self.characteristic = characteristic
     self.minimal = minimal
     self.narratedForwardPhase = narratedForwardPhase
     self.polynomials = polynomials
     self.evidence = evidence
   }
+
+  typealias ShortProductKernel =
+    @Sendable (Matrix<Element>, Matrix<Element>, Budget) throws(ExactError) -> Matrix<Element>?
 
   typealias ForwardPhase =
     @Sendable (Elimination<Element>, any PivotRule<Element>, inout NarratingRecorder<Element>, Budget)

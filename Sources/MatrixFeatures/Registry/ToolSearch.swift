@@ -13,10 +13,12 @@ extension ToolRegistry {
 
   /// What fits some words: a name from another system first, then the tools that have every word, in any of its forms,
   /// in their names or keywords; where there is none, in what they answer and their summaries.
-  package func find(_ words: [String]) -> Findings {
+  ///
+  /// - Parameter program: words that name the program itself, and nothing that is looked for.
+  package func find(_ words: [String], program: Set<String> = []) -> Findings {
     let words = words.map(WordForms.unqualified)
     let phrase = words.flatMap(WordForms.words)
-    let meant = phrase.filter { !WordForms.filler.contains($0) }
+    let meant = phrase.filter { !WordForms.filler.contains($0) && !program.contains($0) }
     let joined = words.joined(separator: " ")
     if meant.isEmpty && !phrase.isEmpty {
       // `is` and `I` say nothing in a sentence, and are names where they stand alone.
@@ -79,7 +81,7 @@ private struct SearchIndex {
     phrases = Set((tool.keywords + synonyms + [tool.displayName]).map(WordForms.key))
     names = Self.stems([tool.displayName, tool.id])
     keywords = Self.stems(tool.keywords + synonyms)
-    others = Self.stems(tool.outputs.map(\.name) + [tool.summary])
+    others = Self.stems(tool.outputs.map(\.name) + [tool.summary.worded()])
   }
 
   private static func stems(_ texts: [String]) -> Set<String> {

@@ -68,6 +68,6 @@ package enum WordForms {
     "how", "i",
     "my", "me", "what", "that", "this", "get", "find", "compute", "calculate", "calculator", "show", "need", "want",
     "tool",
-    "please", "mm", "using", "two", "all", "its", "it", "can", "into", "between", "which",
+    "please", "using", "two", "all", "its", "it", "can", "into", "between", "which",
   ]
 }

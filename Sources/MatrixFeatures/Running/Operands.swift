@@ -137,7 +137,7 @@ package enum Operands {
       .malformed, .wrongKind,
       "\(parameter.name) of \(tool.id) is a \(parameter.kinds.map(\.rawValue).joined(separator: " or ")), "
         + "not a \(value.kind.rawValue)",
-      advice: Advice(parameter.summary), place: Place(source: parameter.name))
+      advice: parameter.summary, place: Place(source: parameter.name))
   }
 
   /// A value as the list a parameter takes: one matrix, or numbers written as a vector; `nil` where it is none.

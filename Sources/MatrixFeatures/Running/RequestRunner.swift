@@ -26,12 +26,14 @@ public struct RequestRunner: Sendable {
   public enum DefaultDetail: Sendable {
     /// None: a program asks.
     case none
-    /// `normal` for exact operands of at most ``readableEntries`` entries: a person asks.
+    /// `normal` for exact operands of at most ``readableEntries`` entries and ``readableCharacters``: a person asks.
     case forReading
   }
 
   /// The most entries a matrix may have to be worked step by step unasked.
   public static let readableEntries = 150
+  /// The most characters that the entries of all operands may have together to be worked step by step unasked.
+  public static let readableCharacters = 20_000
 
   /// A runner for the tools of a registry. `isCancelled` is asked between steps, from the thread that computes.
   public init(
@@ -110,7 +112,7 @@ public struct RequestRunner: Sendable {
     var normalised = request
     let reached = LastProgress()
     do {
-      let request = try EquationOperands.read(request, for: declaration, within: budget)
+      let request = try EquationOperands.read(request, for: declaration, in: registry, within: budget)
       let given = try Operands.resolved(request, for: declaration, names: names, within: budget)
       let engine = EngineChoice(request, given, declaration)
       let reading = readingDetail(request, given, engine.engine)
@@ -159,7 +161,7 @@ public struct RequestRunner: Sendable {
 
   private func digest(of request: Request) -> String? { takesDigests ? Digest(of: request).text : nil }
 
-  /// The steps a person gets who did not say how many, and a word where the matrix is too large for them.
+  /// The steps a person gets who did not say how many, and a word where the matrix or its entries are too large for them.
   private func readingDetail(
     _ request: Request, _ inputs: [Value.Field], _ engine: Engine
   ) -> (options: [Request.Option], warnings: [Diagnostics.Warning]) {
@@ -172,18 +174,17 @@ public struct RequestRunner: Sendable {
     let largest = matrices.compactMap { value -> Shape? in
       if case .matrix(let matrix) = value { matrix.shape } else { nil }
     }.max { $0.count < $1.count }
-    guard let largest, largest.count > Self.readableEntries else {
-      return ([.init("steps", .text(Detail.normal.rawValue))], [])
+    if let largest, largest.count > Self.readableEntries { return omitted("the steps of a \(largest) matrix") }
+    let characters = matrices.reduce(0) { sum, value in
+      if case .matrix(let matrix) = value { sum + matrix.entries.characterBound } else { sum }
     }
-    return (
-      [],
-      [
-        .init(
-          "steps-omitted",
-          "the steps of a \(largest) matrix are left out",
-          advice: "\(option: "steps", "brief"), normal or full shows them")
-      ]
-    )
+    if characters > Self.readableCharacters { return omitted("the steps of entries with \(characters) characters") }
+    return ([.init("steps", .text(Detail.normal.rawValue))], [])
+  }
+
+  private func omitted(_ steps: String) -> (options: [Request.Option], warnings: [Diagnostics.Warning]) {
+    let advice: Advice = "\(option: "steps", "brief"), normal or full shows them"
+    return ([], [.init("steps-omitted", "\(steps) are left out", advice: advice)])
   }
 
   private func call(

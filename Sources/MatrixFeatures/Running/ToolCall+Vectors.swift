@@ -20,7 +20,7 @@ extension ToolDeclaration.Parameter {
   /// Vectors: `(1, 0), (0, 1)`, a basis in braces, or the columns of a matrix, which the tool gets where `kinds` has no
   /// basis.
   static func vectors(
-    _ name: String, _ summary: String, kinds: [Value.Kind] = [.matrix, .basis], isRequired: Bool = true
+    _ name: String, _ summary: NeutralText, kinds: [Value.Kind] = [.matrix, .basis], isRequired: Bool = true
   ) -> ToolDeclaration.Parameter {
     .init(
       name, summary + ": (1, 0), (0, 1) or a matrix; the vectors are the columns", kinds: kinds, isRequired: isRequired,

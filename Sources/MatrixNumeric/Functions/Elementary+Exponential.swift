@@ -8,11 +8,13 @@ internal import MatrixDomain
 
 extension Elementary {
   static func exp(_ x: Double) -> Double { platformExp(x) }
+  static func log(_ x: Double) -> Double { platformLog(x) }
   static func sinh(_ x: Double) -> Double { platformSinh(x) }
   static func cosh(_ x: Double) -> Double { platformCosh(x) }
 }
 
 private func platformExp(_ x: Double) -> Double { exp(x) }
+private func platformLog(_ x: Double) -> Double { log(x) }
 private func platformSinh(_ x: Double) -> Double { sinh(x) }
 private func platformCosh(_ x: Double) -> Double { cosh(x) }
 

@@ -10,7 +10,7 @@ extension Vector where Element == Double {
   /// Small angles keep all their digits, which the arc cosine of a quotient loses.
   /// - Source: W. Kahan, How Futile are Mindless Assessments of Roundoff in Floating-Point Computation?, 2006, § 12.
   public func angle(to other: Vector) -> Double {
-    precondition(count == other.count, "an angle needs vectors of the same length")
+    demand(count == other.count, "an angle needs vectors of the same length, not \(count) and \(other.count)")
     let (left, right) = (normalized(), other.normalized())
     if left.isZero || right.isZero { return .nan }
     return 2 * Elementary.atan2((left - right).norm(), (left + right).norm())
@@ -42,19 +42,4 @@ extension Matrix where Element == Complex {
 
   /// True where the matrix equals its conjugate transpose.
   public var isHermitian: Bool { isSquare && Complex.isHermitian(self) }
-}
-
-extension Complex {
-  /// The distance from 0, another name of ``modulus``.
-  @inlinable public var magnitude: Double { modulus }
-
-  /// e to the power of a complex number.
-  ///
-  /// ```swift
-  /// Complex.exp(Complex(0, 3.141592653589793))           // -1, up to rounding
-  /// ```
-  public static func exp(_ z: Complex) -> Complex { Complex(modulus: Elementary.exp(z.real), angle: z.imaginary) }
-
-  /// The natural logarithm with an imaginary part in (−π, π]; infinite for 0.
-  public static func log(_ z: Complex) -> Complex { Complex(Elementary.log(z.modulus), z.angle) }
 }

@@ -33,14 +33,14 @@ extension Numeric {
   ///   and Stability of Numerical Algorithms, 2nd ed., ch. 20 and 21.
   public static func leastSquares<Element: NumericScalar>(
     _ a: Matrix<Element>, _ b: Matrix<Element>, _ options: NumericOptions = .init()
-  ) throws(NumericError) -> Answer<LeastSquaresSolution<Element>> {
+  ) throws(NumericError) -> Answer<LeastSquaresFit<Element>> {
     try leastSquares(ExtendedMatrix(a), ExtendedMatrix(b), options)
   }
 
   /// The x with the smallest ‖b − A·x‖₂.
   public static func leastSquares<Element: NumericScalar>(
     _ a: Matrix<Element>, _ b: Vector<Element>, _ options: NumericOptions = .init()
-  ) throws(NumericError) -> Answer<LeastSquaresSolution<Element>> {
+  ) throws(NumericError) -> Answer<LeastSquaresFit<Element>> {
     try leastSquares(a, .column(b.array), options)
   }
 
@@ -52,7 +52,7 @@ extension Numeric {
   /// - Throws: as ``leastSquares(_:_:_:)``.
   public static func leastSquares<Element: NumericScalar>(
     _ a: ExtendedMatrix<Element>, _ b: ExtendedMatrix<Element>, _ options: NumericOptions = .init()
-  ) throws(NumericError) -> Answer<LeastSquaresSolution<Element>> {
+  ) throws(NumericError) -> Answer<LeastSquaresFit<Element>> {
     guard a.high.rows == b.high.rows else {
       throw .shape(
         .mismatch("least squares", a.high.shape, b.high.shape, rule: "give both the same number of rows"))
@@ -95,7 +95,7 @@ public struct ExtendedMatrix<Element: NumericScalar>: Sendable {
 }
 
 /// What least squares found.
-public struct LeastSquaresSolution<Element: NumericScalar>: Sendable {
+public struct LeastSquaresFit<Element: NumericScalar>: Sendable {
   /// The solutions, a column for each right-hand side.
   public var solution: Matrix<Element>
   /// B − A·X.

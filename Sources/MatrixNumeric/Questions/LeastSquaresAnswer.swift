@@ -2,7 +2,7 @@ internal import MatrixDomain
 
 // What is measured about a least-squares solution, and how it is handed out.
 extension LeastSquaresProblem {
-  func finish(_ state: inout State) throws(NumericError) -> Answer<LeastSquaresSolution<Element>> {
+  func finish(_ state: inout State) throws(NumericError) -> Answer<LeastSquaresFit<Element>> {
     guard var x = state.solution else { throw .singular(pivot: state.zeroPivot ?? 0) }
     var rest = state.residual ?? residual(x)
     var trust = Trust(driver: state.driver)
@@ -29,7 +29,7 @@ extension LeastSquaresProblem {
       trust.warn(.subnormal, "entries of the solution are below the smallest normal double")
     }
     return Answer(
-      LeastSquaresSolution(
+      LeastSquaresFit(
         solution: x, residual: rest, residualNorms: norms, rank: state.rank,
         singularValues: state.values?.map { Double.scaled($0, byPowerOfTwo: matrixExponent) }),
       trust)
@@ -74,7 +74,7 @@ extension LeastSquaresProblem {
     trust.forwardErrorBound = ErrorBound(whole, isProved: false)
   }
 
-  func trivial() -> Answer<LeastSquaresSolution<Element>> {
+  func trivial() -> Answer<LeastSquaresFit<Element>> {
     var trust = Trust(driver: "none")
     trust.reciprocalCondition = 1
     trust.residual = right.high.norm(.maximum)
@@ -82,7 +82,7 @@ extension LeastSquaresProblem {
     trust.forwardErrorBound = ErrorBound(0, isProved: true)
     let norms = (0..<count).map { right.high.columnMatrix($0).norm(.frobenius) }
     return Answer(
-      LeastSquaresSolution(
+      LeastSquaresFit(
         solution: Matrix(Shape(shape.columns, count), repeating: .zero), residual: right.high, residualNorms: norms,
         rank: 0, singularValues: []), trust)
   }

@@ -29,7 +29,7 @@ struct LeastSquaresProblem<Element: NumericScalar> {
   var shape: Shape { original.high.shape }
   var count: Int { right.high.columns }
 
-  func answer() throws(NumericError) -> Answer<LeastSquaresSolution<Element>> {
+  func answer() throws(NumericError) -> Answer<LeastSquaresFit<Element>> {
     let driver = try options.driver.map { name throws(NumericError) in
       guard let driver = Driver(rawValue: name) else {
         throw .unknownDriver(name, known: Driver.allCases.map(\.rawValue))

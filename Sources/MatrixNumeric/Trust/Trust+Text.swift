@@ -39,8 +39,3 @@ extension Trust: CustomStringConvertible {
     return "\(significand)e\(exponent < 0 ? "-" : "+")\(exponent.magnitude < 10 ? "0" : "")\(exponent.magnitude)"
   }
 }
-
-extension Answer: CustomStringConvertible {
-  /// The value, and behind it in parentheses how far to trust it.
-  public var description: String { "\(value) (\(trust))" }
-}

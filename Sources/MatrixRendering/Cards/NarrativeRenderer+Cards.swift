@@ -6,7 +6,7 @@ extension NarrativeRenderer {
 
   /// A card laid out within a budget.
   public func render(_ card: ResultCard, within budget: Budget) throws(BudgetError) -> String {
-    try render(card.narrative, within: budget)
+    try render(card.narrative(within: budget), within: budget)
   }
 
   /// An error alone: what, where, and the way out.

@@ -14,9 +14,9 @@ public struct ResultCard: Sendable {
   /// How much of the derivation is shown.
   public var detail: Detail
   /// The tool's conventions, in a sentence; empty for none.
-  public var conventions: String
+  public var conventions: NeutralText
   /// What the method does, in a few words.
-  public var methodSummary: String?
+  public var methodSummary: NeutralText?
   /// False where the error is shown elsewhere, such as on standard error.
   public var showsError = true
   /// True where the longest bases are shown with all of their vectors.
@@ -26,7 +26,7 @@ public struct ResultCard: Sendable {
   /// How the certificate can be checked; `nil` where the reader of the page cannot check it.
   public var certificateAdvice: Phrase?
   /// What is said under the title, such as that the answer is no exact one; `nil` for nothing.
-  public var notice: String?
+  public var notice: NeutralText?
   /// The outputs that are the answer together with the primary one.
   public var answers: [String] = []
   /// A remark at the end, such as how to get the steps that were left out.
@@ -34,8 +34,8 @@ public struct ResultCard: Sendable {
 
   /// A card for a result. Empty `conventions` are not printed.
   public init(
-    _ result: ToolResult, title: String, detail: Detail = .normal, conventions: String = "",
-    methodSummary: String? = nil, remark: String? = nil
+    _ result: ToolResult, title: String, detail: Detail = .normal, conventions: NeutralText = "",
+    methodSummary: NeutralText? = nil, remark: String? = nil
   ) {
     self.result = result
     self.title = title
@@ -47,6 +47,11 @@ public struct ResultCard: Sendable {
 
   /// The card in words.
   public var narrative: Narrative {
+    Narrative.unlimited { (budget) throws(BudgetError) in try narrative(within: budget) }
+  }
+
+  /// The card in words, within a budget, which is asked before every part of the derivation.
+  public func narrative(within budget: Budget) throws(BudgetError) -> Narrative {
     var card = Narrative()
     card.isWhole = isWhole
     card.title(Phrase(text: title))
@@ -55,7 +60,7 @@ public struct ResultCard: Sendable {
     var work = Narrative()
     work.isWhole = isWhole
     work.expectedAnswer = answer
-    work.append(result.derivation, detail: detail)
+    try work.append(result.derivation, detail: detail, within: budget)
     if !work.showsData { appendInputs(to: &card) }
     // Groups of pictures were numbered in the order of the derivation, and the card adds none of its own.
     let end = work.statesAnswer || answer == nil ? work.blocks.count : work.endOfWork

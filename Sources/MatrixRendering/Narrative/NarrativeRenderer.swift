@@ -11,7 +11,14 @@ public protocol NarrativeRenderer: Sendable {
 extension NarrativeRenderer {
   /// A narrative, laid out.
   public func render(_ narrative: Narrative) -> String {
-    do throws(BudgetError) { return try render(narrative, within: .unlimited) } catch {
+    Narrative.unlimited { (budget) throws(BudgetError) in try render(narrative, within: budget) }
+  }
+}
+
+extension Narrative {
+  /// Writes what has no limits.
+  static func unlimited<Result>(_ work: (Budget) throws(BudgetError) -> Result) -> Result {
+    do throws(BudgetError) { return try work(.unlimited) } catch {
       preconditionFailure("an unlimited budget ran out")
     }
   }

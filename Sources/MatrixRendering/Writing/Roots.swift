@@ -102,8 +102,15 @@ extension Phrase {
   /// A text from a result: mathematics where it is some.
   init(value text: String) { self = Formula(mathematical: text).map { Phrase($0) } ?? Phrase(text: text) }
 
-  /// A sentence from a declaration: words such as `A·x` or `D^-1` are mathematics.
-  init(prose text: String) {
+  /// A sentence from a declaration: words such as `A·x` or `D^-1` are mathematics, and the renderer names options.
+  init(prose text: NeutralText) {
+    self.init()
+    for piece in text.pieces {
+      if case .text(let words) = piece { self += Phrase(prose: words) } else { pieces.append(.advice(piece)) }
+    }
+  }
+
+  private init(prose text: String) {
     self.init()
     var prose = ""
     for (index, word) in text.split(separator: " ", omittingEmptySubsequences: false).enumerated() {

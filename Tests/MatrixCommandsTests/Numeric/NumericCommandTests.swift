@@ -19,13 +19,13 @@ struct NumericCommandTests {
       let output = shell.run([tool] + operands + (engine == .numeric ? ["--numeric"] : [])).output
       #expect(output.contains("ANSWER"), "\(tool), \(engine)")
       let shown = words(output.components(separatedBy: "CONVENTIONS ").dropFirst().first ?? "")
-      let sentences = words(declaration.conventions[engine])
+      let sentences = words(declaration.conventions[engine].typed)
       // A matrix of vectors says which way round they are.
       for sentence in shown.split(separator: ". ") where !sentence.hasPrefix("The vectors are the columns of") {
         #expect(sentences.contains(sentence), "\(tool), \(engine): \(sentence)")
       }
     }
-    let all = words(declaration.conventions.text)
+    let all = words(declaration.conventions.text.typed)
     #expect(all.isEmpty || words(shell("help", tool).output).contains(all))
   }
 

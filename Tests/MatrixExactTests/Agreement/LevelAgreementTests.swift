@@ -78,7 +78,7 @@ import Testing
   @Test func reducedForms() throws {
     try Self.forEach("reduced forms", isSquare: false) { matrix, rational, _, note in
       let expected = try Narrated.reducedRowEchelonForm(rational, narration: .silent).answer
-      #expect(matrix.reducedRowEchelonForm() == expected, "\(note)")
+      #expect(try matrix.reducedRowEchelonForm() == expected, "\(note)")
       #expect(try Computed.reducedRowEchelonForm(rational).answer == expected, "\(note)")
     }
   }
@@ -86,8 +86,8 @@ import Testing
   @Test func ranks() throws {
     try Self.forEach("ranks", isSquare: false) { matrix, rational, _, note in
       let expected = try Narrated.rank(rational, narration: .silent).answer
-      #expect(matrix.rank() == expected, "\(note)")
-      #expect(matrix.transposed.rank() == expected, "\(note)")
+      #expect(try matrix.rank() == expected, "\(note)")
+      #expect(try matrix.transposed.rank() == expected, "\(note)")
       #expect(try Computed.rank(rational).answer == expected, "\(note)")
     }
   }
@@ -95,7 +95,7 @@ import Testing
   @Test func nullSpaces() throws {
     try Self.forEach("null spaces", isSquare: false) { matrix, rational, _, note in
       let expected = try Narrated.nullSpace(rational, narration: .silent).answer
-      #expect(matrix.nullSpace() == expected, "\(note)")
+      #expect(try matrix.nullSpace() == expected, "\(note)")
       #expect(try Computed.nullSpace(rational).answer == expected, "\(note)")
     }
   }

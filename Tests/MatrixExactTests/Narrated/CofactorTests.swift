@@ -48,7 +48,7 @@ import Testing
       let identity = determinant * Matrix<Rational>.identity(size)
       #expect(a * adjugate == identity && adjugate * a == identity, "\(reference)")
       let expected = rank == size ? size : rank == size - 1 ? 1 : 0
-      #expect(adjugate.rank() == expected, "\(reference)")
+      #expect(try adjugate.rank() == expected, "\(reference)")
       if size <= 6 {
         let slow = try Narrated.adjugate(a, method: .faddeevLeVerrier, narration: .silent).answer
         #expect(slow == adjugate, "\(reference)")

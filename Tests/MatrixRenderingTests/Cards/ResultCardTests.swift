@@ -1,6 +1,8 @@
 import MatrixArithmetic
 import MatrixDomain
+import MatrixExact
 import MatrixRendering
+import Synchronization
 import Testing
 
 @Suite struct ResultCardTests {
@@ -17,6 +19,29 @@ import Testing
       derivation: derivation, certificate: Certificate(type: "inverse-product", strength: .proof, data: .record([])),
       method: "gauss-jordan",
       engine: "exact", version: "1", error: error)
+  }
+
+  /// Each part is worded within the budget: one question for each, before anything is laid out.
+  @Test func theBudgetIsAskedBeforeEveryPart() throws {
+    final class Questions: Sendable {
+      let count = Mutex(0)
+    }
+    let worked = try Narrated.determinant(a, method: .cofactors, narration: Narration())
+    let parts = worked.derivation.parts.count
+    let card = ResultCard(
+      result([.init("determinant", .count(-2))], derivation: worked.derivation), title: "Determinant",
+      detail: .full)
+    for last in 0..<parts {
+      let questions = Questions()
+      let budget = Budget(isCancelled: {
+        questions.count.withLock {
+          $0 += 1; return $0 > last
+        }
+      })
+      #expect(throws: BudgetError.self) { try card.narrative(within: budget) }
+      #expect(questions.count.withLock { $0 } == last + 1)
+    }
+    #expect(try card.narrative(within: Budget(seconds: 60)).blocks.count == card.narrative.blocks.count)
   }
 
   @Test func aWholeCard() {

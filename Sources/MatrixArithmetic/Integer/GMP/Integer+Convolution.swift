@@ -1,4 +1,5 @@
 internal import CGMP
+import MatrixDomain
 
 extension Integer {
   /// The sums `Σ left[i]·right[k − i]` for all k, of nonnegative numbers. They are read from one product of two large
@@ -37,7 +38,7 @@ extension Integer {
       let start = unsafe limbs + place * slot
       unsafe number.withOperand { record in
         let count = unsafe Int(record.pointee._mp_size)
-        precondition(count >= 0, "a number of a convolution is negative")
+        demand(count >= 0, "a number of a convolution is negative")
         unsafe start.update(from: record.pointee._mp_d, count: count)
         unsafe (start + count).update(repeating: 0, count: slot - count)
       }

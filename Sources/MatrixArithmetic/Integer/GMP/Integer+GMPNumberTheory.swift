@@ -1,4 +1,5 @@
 internal import CGMP
+import MatrixDomain
 
 extension Integer {
   @usableFromInline @inline(never)
@@ -133,7 +134,7 @@ extension Integer {
       for index in digits.indices { unsafe buffer[index] = CChar(digits[index]) }
       unsafe buffer[digits.count] = 0
       let status = unsafe __gmpz_set_str(&result.value, buffer.baseAddress, 10)
-      precondition(status == 0, "only validated digits may come here")
+      demand(status == 0, "only validated digits may come here")
     }
     if isNegative { unsafe __gmpz_neg(&result.value, &result.value) }
     self.init(result)

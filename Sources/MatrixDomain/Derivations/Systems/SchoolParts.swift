@@ -7,7 +7,7 @@ public struct SarrusRule<Element: HandScalar>: DerivationPart, Hashable {
 
   /// The rule for a matrix, which must be 3×3.
   public init(matrix: Matrix<Element>, name: String = "A") {
-    precondition(matrix.shape == Shape(3, 3), "the rule of Sarrus is for 3×3 matrices")
+    demand(matrix.shape == Shape(3, 3), "the rule of Sarrus is for 3×3 matrices")
     self.matrix = matrix
     self.name = name
   }

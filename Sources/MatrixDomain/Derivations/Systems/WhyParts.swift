@@ -50,7 +50,7 @@ public struct SystemFindings<Element: HandScalar>: DerivationPart, Hashable {
     do throws(BudgetError) {
       return .record([.init("part", .text("findings")), .init("findings", try analysis.value())])
     } catch {
-      preconditionFailure("an unlimited budget ran out")
+      stop("an unlimited budget ran out")
     }
   }
 }

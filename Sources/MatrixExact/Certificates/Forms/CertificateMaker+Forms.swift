@@ -93,6 +93,6 @@ extension CertificateMaker {
   private static func product<Element: ExactScalar>(
     _ a: Matrix<Element>, _ b: Matrix<Element>, _ budget: Budget
   ) throws(CertificateError) -> Matrix<Element> {
-    try evident { () throws(ExactError) in try Narrated.multiply(a, b, budget) }
+    try evident { () throws(ExactError) in try ExactChooser.product(a, b, budget) }
   }
 }

@@ -16,7 +16,7 @@ extension CertificateMaker {
     var square = a
     for _ in 0..<max(0, bits - 1) {
       let factor = square
-      square = try evident { () throws(ExactError) in try Narrated.multiply(factor, factor, budget) }
+      square = try evident { () throws(ExactError) in try ExactChooser.product(factor, factor, budget) }
       let whole = square
       var value = try evident { () throws(ExactError) in
         try budgeted { () throws(BudgetError) in try MatrixValue(whole, within: budget) }

@@ -187,8 +187,8 @@ extension CertificateMaker {
     let block = independent.submatrix(rows: rows, columns: Array(columns.indices))
     guard case .inverse(let inverse) = try Computed.inverse(block, budget: budget).answer else { return nil }
     let part = vectors.submatrix(rows: rows, columns: Array(0..<vectors.columns))
-    let found = try Narrated.multiply(inverse, part, budget)
-    guard try Narrated.multiply(independent, found, budget) == vectors else { return nil }
+    let found = try ExactChooser.product(inverse, part, budget)
+    guard try ExactChooser.product(independent, found, budget) == vectors else { return nil }
     var result = Matrix<Element>.zero(Shape(matrix.columns, vectors.columns))
     for (row, place) in columns.enumerated() {
       for column in 0..<vectors.columns { result[place, column] = found[row, column] }

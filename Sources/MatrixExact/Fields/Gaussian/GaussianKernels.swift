@@ -6,7 +6,10 @@ import MatrixDomain
 enum GaussianKernels {
   static let table = FieldKernels<GaussianRational>(
     determinant: determinant, inverse: inverse, solve: solve, reduced: reduced, rank: rank, nullSpace: nullSpace,
-    product: product, characteristic: characteristic, minimal: minimal, polynomials: PolynomialTable(),
+    product: product, characteristic: characteristic, minimal: minimal,
+    shortProduct: { (a, b, budget) throws(ExactError) in
+      try budgeted { () throws(BudgetError) in try DoubleProduct.matrix(a, b, budget) }
+    }, polynomials: PolynomialTable(),
     evidence: GaussianEvidence.kernels)
 
   static func determinant(

@@ -5,7 +5,8 @@ import MatrixDomain
 enum ResidueKernels {
   static let table = FieldKernels<Residue>(
     determinant: determinant, inverse: inverse, solve: solve, reduced: reduced, rank: rank, nullSpace: nullSpace,
-    product: product, characteristic: characteristic, minimal: minimal, polynomials: PolynomialTable(),
+    product: product, characteristic: characteristic, minimal: minimal,
+    shortProduct: shortProduct, polynomials: PolynomialTable(),
     evidence: FiniteFieldEvidence.kernels(rank: profile, cyclicVectors: cyclicVectors))
 
   private static let packed = "packed-residues"
@@ -72,6 +73,14 @@ enum ResidueKernels {
       return nil
     }
     return left.unpacked(product)
+  }
+
+  /// Residues have the length of their modulus: none is measured.
+  private static func shortProduct(
+    _ a: Matrix<Residue>, _ b: Matrix<Residue>, _ budget: Budget
+  ) throws(ExactError) -> Matrix<Residue>? {
+    if let product = try product(a, b, Int.bitWidth, budget) { return product }
+    return try ExactChooser.scalarProduct(a, b, isLong: false, budget)
   }
 
   static func characteristic(_ a: Matrix<Residue>, _ budget: Budget) throws(ExactError) -> [Residue]? {

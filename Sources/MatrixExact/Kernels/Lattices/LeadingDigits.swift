@@ -61,7 +61,7 @@ struct LeadingDigits {
   private static func product(
     _ left: Matrix<Integer>, _ right: Matrix<Integer>, _ budget: Budget
   ) throws(BudgetError) -> Matrix<Integer> {
-    try ExactChooser.product(left, right, budget: budget) ?? left * right
+    try ExactChooser.product(left, right, budget: budget)
   }
 }
 

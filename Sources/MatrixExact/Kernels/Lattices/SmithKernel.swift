@@ -12,22 +12,55 @@ internal import MatrixDomain
 enum SmithKernel {
   /// The invariant factors: positive, each a divisor of the next.
   static func invariants(of a: Matrix<Integer>, budget: Budget) throws(ExactError) -> [Integer] {
+    if let entries = monomialEntries(a) {
+      return try budgeted { () throws(BudgetError) in try divisorChain(entries, budget) }
+    }
     let rows = try HermiteKernel.rows(of: a, budget)
     var lattice = rows.lattice
     if let reduced = rows.reduced { lattice = try torsion(lattice, reduced, pivots: rows.pivotColumns, budget) }
     var block = lattice.block
     let modulus = lattice.index
     while !isDiagonal(block) { block = try alternated(block, modulus: modulus, budget).block }
-    var diagonal = block.indices.map { block[$0][$0] }
-    for index in diagonal.indices {
-      for other in (index + 1)..<max(index + 1, diagonal.count) {
-        let divisor = diagonal[index].gcd(with: diagonal[other])
-        diagonal[other] = diagonal[index].dividedExactly(by: divisor)! * diagonal[other]
-        diagonal[index] = divisor
-      }
+    var diagonal = try budgeted { () throws(BudgetError) in
+      try divisorChain(block.indices.map { block[$0][$0] }, budget)
     }
     diagonal.removeAll { $0.isOne }
     return Array(repeating: .one, count: rows.pivotColumns.count - diagonal.count) + diagonal
+  }
+
+  /// The nonzero entries of a matrix that has at most one in each row and column; `nil` for others.
+  private static func monomialEntries(_ a: Matrix<Integer>) -> [Integer]? {
+    var isTaken = Array(repeating: false, count: a.columns)
+    var entries: [Integer] = []
+    for row in 0..<a.rows {
+      var isEmpty = true
+      for column in 0..<a.columns where !a[row, column].isZero {
+        guard isEmpty, !isTaken[column] else { return nil }
+        (isEmpty, isTaken[column]) = (false, true)
+        entries.append(a[row, column])
+      }
+    }
+    return entries
+  }
+
+  /// The invariant factors of a diagonal matrix without zeros: positive, each a divisor of the next.
+  ///
+  /// Every number is taken into the chain from its end: diag(d, a) has the invariant factors gcd(d, a) and lcm(d, a), and
+  /// the gcd goes on to the factor before.
+  static func divisorChain(_ numbers: [Integer], _ budget: Budget) throws(BudgetError) -> [Integer] {
+    var ones = 0
+    var chain: [Integer] = []
+    for number in numbers {
+      try budget.check()
+      var number = number.magnitude
+      for index in chain.indices.reversed() where !number.isOne {
+        let divisor = chain[index].gcd(with: number)
+        if divisor != number { chain[index] *= number.dividedExactly(by: divisor)! }
+        number = divisor
+      }
+      if number.isOne { ones += 1 } else { chain.insert(number, at: 0) }
+    }
+    return Array(repeating: .one, count: ones) + chain
   }
 
   static func isDiagonal(_ block: [[Integer]]) -> Bool {

@@ -13,8 +13,33 @@ enum LiftingRoom {
     guard let bytes = budget.bytes, min(a.rows, a.columns) >= Tuning.shortDeterminantOrder else { return true }
     let shape = Shape(a.rows, a.columns + (right?.columns ?? 0))
     guard suffices(for: shape, budget) else { return false }
-    let bits = bits(ofRows: a) + (right.map(bits(ofRows:)) ?? 0)
-    return bits * 4 < Double(Integer.bitLimit) && bits / 8 * Double(shape.columns) * 2 < Double(bytes)
+    return suffices(bits: bits(ofRows: a) + (right.map(bits(ofRows:)) ?? 0), columns: shape.columns, bytes)
+  }
+
+  /// The same for a matrix of integers.
+  static func suffices(for a: Matrix<Integer>, right: Matrix<Integer>? = nil, _ budget: Budget) -> Bool {
+    guard let bytes = budget.bytes, min(a.rows, a.columns) >= Tuning.shortDeterminantOrder else { return true }
+    let shape = Shape(a.rows, a.columns + (right?.columns ?? 0))
+    guard suffices(for: shape, budget) else { return false }
+    var bits = 0.0
+    for matrix in [a, right ?? Matrix(Shape(0, 0), repeating: .zero)] {
+      for row in 0..<matrix.rows { bits += Double(matrix.row(row).reduce(0) { max($0, $1.bitCount) }) }
+    }
+    return suffices(bits: bits, columns: shape.columns, bytes)
+  }
+
+  private static func suffices(bits: Double, columns: Int, _ bytes: Int) -> Bool {
+    bits * 4 < Double(Integer.bitLimit) && bits / 8 * Double(columns) * 2 < Double(bytes)
+  }
+
+  /// The same for a matrix whose numerators and denominators are machine words: their lengths are looked at only where
+  /// two words an entry might not fit.
+  static func suffices(forShort a: Matrix<Rational>, right: Matrix<Rational>? = nil, _ budget: Budget) -> Bool {
+    guard let bytes = budget.bytes, min(a.rows, a.columns) >= Tuning.shortDeterminantOrder else { return true }
+    let shape = Shape(a.rows, a.columns + (right?.columns ?? 0))
+    let bits = Double(2 * Int.bitWidth) * Double(shape.count)
+    if suffices(bits: bits, columns: shape.columns, bytes) { return suffices(for: shape, budget) }
+    return suffices(for: a, right: right, budget)
   }
 
   /// The same for a matrix whose entries are machine words.

@@ -113,7 +113,7 @@ struct FactorKnapsack {
     let vectors = Matrix(Shape(kept, count)) { row, column in
       reduced[row, column].dividedExactly(by: scale) ?? .zero
     }
-    let form = vectors.reducedRowEchelonForm()
+    let form = try vectors.reducedRowEchelonForm()
     if form.pivotColumns.count < kept {
       // Without the last coordinate some depend on others.
       let independent = try vectors.latticeReduction(budget: budget)

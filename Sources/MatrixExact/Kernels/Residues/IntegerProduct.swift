@@ -16,13 +16,11 @@ struct IntegerProduct: Sendable {
     _ left: [Integer], _ right: [Integer], rows: Int, inner: Int, columns: Int, _ budget: Budget
   ) throws(BudgetError) -> [Integer]? {
     let count = rows * inner * columns
+    if let product = try DoubleProduct(rows, inner, columns, budget).entries(left, right) { return product }
     guard count >= Tuning.productByDoubles else { return nil }
     let carry = Int.bitWidth - inner.leadingZeroBitCount
     let product = IntegerProduct(
       left: left, right: right, rows: rows, inner: inner, columns: columns, budget: budget)
-    if let factors = product.words(within: 53 - carry) {
-      return try product.finished(BLAS.withOneThread { product.atOnce(factors.left, factors.right) })
-    }
     let (leftBits, rightBits) = (Integer.longestBits(left), Integer.longestBits(right))
     if leftBits == 0 || rightBits == 0 { return Array(repeating: .zero, count: rows * columns) }
     let found: [Integer]?
@@ -64,33 +62,6 @@ struct IntegerProduct: Sendable {
       throw .cancelled
     }
     return found
-  }
-
-  // MARK: One product
-
-  /// Both matrices as doubles; `nil` where their bits together are more than this many, or an entry is no word.
-  private func words(within bits: Int) -> (left: DoubleBuffer, right: DoubleBuffer)? {
-    let a = DoubleBuffer(count: left.count)
-    guard let leftBits = unsafe WideLoops.best.read(left, into: a.base), leftBits <= bits else { return nil }
-    let b = DoubleBuffer(count: right.count)
-    guard let rightBits = unsafe WideLoops.best.read(right, into: b.base), leftBits + rightBits <= bits
-    else { return nil }
-    return (a, b)
-  }
-
-  private func atOnce(_ a: DoubleBuffer, _ b: DoubleBuffer) -> [Integer]? {
-    if budget.isOver { return nil }
-    let c = DoubleBuffer(count: rows * columns)
-    let left = DoubleBlock(a, rows: rows, columns: inner)
-    let right = DoubleBlock(b, rows: inner, columns: columns)
-    let result = DoubleBlock(c, rows: rows, columns: columns)
-    let isFinished = allRows { part in
-      BLAS.multiply(
-        left.part(part, 0..<inner), right, times: 1, into: result.part(part, 0..<columns), adds: false)
-      return true
-    }
-    guard isFinished else { return nil }
-    return unsafe WideLoops.best.numbers(c.base, count: rows * columns)
   }
 
   /// Whether `body` is true for all rows, which are divided between threads where that pays.
@@ -267,7 +238,8 @@ struct IntegerProduct: Sendable {
 }
 
 extension Tuning {
-  /// The fewest multiplications of a product of whole matrices that is handed to products of doubles.
+  /// The fewest multiplications of a product of whole matrices that is handed to several products of doubles, or one modulo
+  /// each of some primes.
   ///
   /// Measured at 10 bits: at order 10 half as fast as FLINT, at 20 as fast, at 100 twice as fast.
   static let productByDoubles = 1_000

@@ -23,7 +23,8 @@ public struct ModularMatrix: Equatable, Sendable {
 
   /// A matrix of numbers row by row, which are reduced here. The modulus has to be prime: that is not looked into.
   public init(_ shape: Shape, _ entries: [UInt64], modulo prime: UInt64) {
-    precondition(entries.count == shape.count && prime > 1 && prime < 1 << 63)
+    demand(entries.count == shape.count, "a \(shape) matrix has \(shape.count) entries, not \(entries.count)")
+    demand(prime > 1 && prime < 1 << 63, "a modulus is a prime below 2^63, not \(prime)")
     self.shape = shape
     self.prime = prime
     if prime == 2 {
@@ -104,7 +105,8 @@ public struct ModularMatrix: Equatable, Sendable {
   /// The product; `nil` where the budget ran out, which is asked after every ``Tuning/productAtOnce``
   /// multiplications.
   func product(_ other: ModularMatrix, _ budget: Budget) -> ModularMatrix? {
-    precondition(shape.columns == other.shape.rows && prime == other.prime)
+    demand(shape.columns == other.shape.rows, "there is no product of a \(shape) and a \(other.shape) matrix")
+    demand(prime == other.prime, "residues of different moduli do not meet: \(prime) and \(other.prime)")
     let size = Shape(shape.rows, other.shape.columns)
     switch engine {
     case .bits(let bits):
@@ -164,7 +166,7 @@ public struct ModularMatrix: Equatable, Sendable {
   ///
   /// - Complexity: `n³`, in products of matrices.
   public func determinant(budget: Budget = .unlimited) -> UInt64? {
-    precondition(shape.isSquare)
+    demand(shape.isSquare, "this is asked of square matrices, not of a \(shape) one")
     switch engine {
     case .bits(let bits):
       return BitEchelon(bits, isReduced: false, budget).map { $0.pivotColumns.count == shape.rows ? 1 : 0 }
@@ -263,7 +265,7 @@ public struct ModularMatrix: Equatable, Sendable {
   ///
   /// - Complexity: `n³`, in products of matrices.
   public func inverse(budget: Budget = .unlimited) -> ModularMatrix? {
-    precondition(shape.isSquare)
+    demand(shape.isSquare, "this is asked of square matrices, not of a \(shape) one")
     let order = shape.rows
     switch engine {
     case .bits(let bits):
@@ -283,7 +285,7 @@ public struct ModularMatrix: Equatable, Sendable {
   ///
   /// - Complexity: `n³`.
   public func characteristicPolynomial(budget: Budget = .unlimited) -> [UInt64]? {
-    precondition(shape.isSquare)
+    demand(shape.isSquare, "this is asked of square matrices, not of a \(shape) one")
     if case .words(let products) = engine {
       return BLAS.withOneThread { WordKrylov(words, order: shape.rows, products, budget: budget)?.coefficients }
     }

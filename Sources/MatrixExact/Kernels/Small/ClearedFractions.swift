@@ -5,7 +5,7 @@ internal import MatrixDomain
 struct ClearedFractions {
   /// Row `i` of the matrix times `factors[i]`.
   var matrix: Matrix<Integer>
-  /// For each row the least common denominator.
+  /// For each row the least common denominator; empty where all are 1.
   var factors: [Integer]
 
   /// What all rows together were multiplied by.
@@ -14,16 +14,20 @@ struct ClearedFractions {
   /// A matrix of integers, which needs no factors.
   init(_ matrix: Matrix<Integer>) {
     self.matrix = matrix
-    factors = Array(repeating: .one, count: matrix.rows)
+    factors = []
   }
 
   /// Scales the rows of `[matrix | right]`, which have to be equally many.
   init(_ matrix: Matrix<Rational>, right: Matrix<Rational>? = nil) {
     if right == nil, let numerators = matrix.shortNumerators {
-      self.matrix = numerators
-      factors = Array(repeating: .one, count: matrix.rows)
+      self.init(numerators)
       return
     }
+    self.init(scaling: matrix, right: right)
+  }
+
+  /// As ``init(_:right:)`` for entries of which some are known to be no machine words.
+  init(scaling matrix: Matrix<Rational>, right: Matrix<Rational>? = nil) {
     let columns = matrix.columns
     let sides = right?.columns ?? 0
     var entries: [Integer] = []
@@ -73,6 +77,8 @@ extension Matrix where Element == Rational {
   var shortNumerators: Matrix<Integer>? {
     if let words { return Matrix<Integer>(shape, rowMajor: words.map { Integer(Int($0)) }) }
     let fractions = rowMajor
+    // Most matrices that have fractions have one in their first row: no memory is taken for them.
+    guard fractions.prefix(columns).allSatisfy({ $0.denominator.isOne && $0.numerator.box == nil }) else { return nil }
     let entries = unsafe Array<Integer>(unsafeUninitializedCapacity: fractions.count) { entries, count in
       unsafe fractions.withUnsafeBufferPointer { fractions in
         for index in fractions.indices {
@@ -83,5 +89,30 @@ extension Matrix where Element == Rational {
       }
     }
     return entries.count == fractions.count ? Matrix<Integer>(shape, rowMajor: entries) : nil
+  }
+}
+
+extension Matrix where Element == Rational {
+  /// True where numerators and denominators are machine words.
+  var hasShortFractions: Bool {
+    if words != nil { return true }
+    return unsafe rowMajor.withUnsafeBufferPointer { entries in
+      for index in entries.indices {
+        guard unsafe entries[index].numerator.box == nil, unsafe entries[index].denominator.box == nil else {
+          return false
+        }
+      }
+      return true
+    }
+  }
+}
+
+extension Matrix where Element == Integer {
+  /// True where all entries are machine words.
+  var hasShortEntries: Bool {
+    unsafe storage.entries.withUnsafeBufferPointer { entries in
+      for index in entries.indices where unsafe entries[index].box != nil { return false }
+      return true
+    }
   }
 }

@@ -17,11 +17,66 @@ enum FullColumnRank {
     let (rows, columns) = (matrix.rows, matrix.columns)
     guard rows >= columns, columns <= columnLimit || isSparse(matrix) else { return false }
     if rows == columns, let determinant = ClosedFormDeterminant.value(matrix) { return !determinant.isZero }
+    return unsafe isProved(rows, columns) { entries, stride in
+      unsafe load(matrix.storage.entries, rows, columns, into: entries, stride: stride)
+      return true
+    }
+  }
+
+  /// As ``isProved(of:)`` for a matrix of fractions; `false` where an entry is no short integer.
+  ///
+  /// Integers are read where they stand: to copy them would take as long as the proof.
+  static func isProved(ofWhole matrix: borrowing Matrix<Rational>) -> Bool {
+    let (rows, columns) = (matrix.rows, matrix.columns)
+    guard columns > 0, rows >= columns, columns <= columnLimit else { return false }
+    if let words = matrix.words {
+      return unsafe isProved(rows, columns) { entries, stride in
+        unsafe words.withUnsafeBufferPointer { words in
+          unsafe load(into: entries, rows, columns, stride: stride) { unsafe Int(words[$0]) }
+        }
+      }
+    }
+    let fractions = matrix.rowMajor
+    return unsafe fractions.withUnsafeBufferPointer { fractions in
+      if unsafe fractions.contains(where: { !$0.denominator.isOne }) { return false }
+      return unsafe isProved(rows, columns) { entries, stride in
+        unsafe load(into: entries, rows, columns, stride: stride) {
+          unsafe fractions[$0].numerator.box == nil ? fractions[$0].numerator.word : .max
+        }
+      }
+    }
+  }
+
+  /// Writes entries as balanced residues; `false` where one is not below 2⁵⁰.
+  @inline(__always)
+  private static func load(
+    into entries: UnsafeMutablePointer<Double>, _ rows: Int, _ columns: Int, stride: Int, _ entry: (Int) -> Int
+  ) -> Bool {
+    var next = 0
+    for row in 0..<rows {
+      let target = unsafe entries + row &* stride
+      for column in 0..<columns {
+        let word = entry(next)
+        guard word.magnitude < 1 << 50 else { return false }
+        let value = Double(word)
+        unsafe target[column] = word.magnitude < 1 << 21 ? value : residue(value)
+        next &+= 1
+      }
+      for column in columns..<stride { unsafe target[column] = 0 }
+    }
+    return true
+  }
+
+  /// - Parameter load: writes the residues into rows of a length; `false` where an entry is out of its reach.
+  @inline(__always)
+  private static func isProved(
+    _ rows: Int, _ columns: Int, _ load: (UnsafeMutablePointer<Double>, Int) -> Bool
+  ) -> Bool {
     let stride = (columns &+ 3) & ~3
     // More than 16 bytes of alignment would make it an allocation of the heap's.
     return unsafe withUnsafeTemporaryAllocation(of: Double.self, capacity: rows &* stride &+ 4) { buffer in
       let entries = unsafe buffer.baseAddress.unsafelyUnwrapped
-      unsafe load(matrix.storage.entries, rows, columns, into: entries, stride: stride)
+      guard unsafe load(entries, stride) else { return false }
       if columns <= Tuning.crosswiseColumns { return unsafe isRegular(entries, rows, columns, stride: stride) }
       return unsafe ResidueTriangle.determinant(
         entries, rows: rows, columns: columns, stride: stride, prime: LiftingPrime(Int(prime))) != nil

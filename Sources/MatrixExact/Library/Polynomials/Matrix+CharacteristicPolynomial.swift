@@ -13,7 +13,7 @@ extension Matrix where Element == Rational {
   /// - Complexity: `n³` products of machine words for each of some primes; these grow with n and with the entries.
   /// - Source: H. Cohen, A Course in Computational Algebraic Number Theory, algorithm 2.2.9.
   public func characteristicPolynomial() throws(ExactError) -> Polynomial<Rational> {
-    try Narrated.characteristicPolynomial(self, narration: .silent).answer
+    try Computed.characteristicPolynomial(self).answer
   }
 
   /// The adjugate: `A·adj A = det A·I`, for singular matrices too.
@@ -26,7 +26,7 @@ extension Matrix where Element == Rational {
   /// - Throws: ``ExactError/shape(_:)`` unless the matrix is square.
   /// - Complexity: that of two eliminations.
   public func adjugate() throws(ExactError) -> Matrix<Rational> {
-    try Narrated.adjugate(self, narration: .silent).answer
+    try Computed.adjugate(self).answer
   }
 
   /// The factors of `P·A = L·U`, for a matrix of any shape: rows are exchanged only where a pivot would be 0.

@@ -10,12 +10,12 @@ extension Matrix where Element == Rational {
   /// ```
   ///
   /// - Throws: ``ExactError/shape(_:)`` unless the matrix is square, ``ExactError/magnitude(_:)`` where an entry would
-  ///   have more than `Integer.bitLimit` bits: estimated, not found out.
+  ///   have more than `Integer.bitLimit` bits: estimated, not found out, ``ExactError/negativeExponent(_:)``.
   /// - Complexity: at most 2·log₂(exponent) products.
   public func power(_ exponent: Int) throws(ExactError) -> Matrix<Rational> {
-    precondition(exponent >= 0, "a negative power is a power of the inverse")
+    guard exponent >= 0 else { throw .negativeExponent(exponent) }
     guard let power = try Narrated.power(self, exponent, narration: .silent).answer.matrix else {
-      preconditionFailure("a power that is not negative always exists")
+      stop("a power that is not negative always exists")
     }
     return power
   }
@@ -30,7 +30,7 @@ extension Matrix where Element == Integer {
   /// ```
   ///
   /// - Throws: ``ExactError/shape(_:)`` unless the matrix is square, ``ExactError/magnitude(_:)`` where an entry would
-  ///   have more than `Integer.bitLimit` bits: estimated, not found out.
+  ///   have more than `Integer.bitLimit` bits: estimated, not found out, ``ExactError/negativeExponent(_:)``.
   /// - Complexity: at most 2·log₂(exponent) products.
   public func power(_ exponent: Int) throws(ExactError) -> Matrix<Integer> {
     try map { Rational($0) }.power(exponent).map { $0.numerator }

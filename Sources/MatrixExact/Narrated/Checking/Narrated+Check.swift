@@ -148,7 +148,7 @@ extension Narrated {
   ) throws(ExactError) -> Vector<Element> {
     for (form, other) in [(firstForm, second), (secondForm, first)] {
       for vector in try form.nullVectors(unknowns: first.columns, budget)
-      where try !multiply(other, vector.columnMatrix, budget).isZero {
+      where try !ExactChooser.product(other, vector.columnMatrix, budget).isZero {
         return vector
       }
     }

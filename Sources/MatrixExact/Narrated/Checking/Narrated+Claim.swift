@@ -34,7 +34,8 @@ extension Narrated {
     let rank = form.pivotColumns.count(where: { $0 < count })
     var claim = ClaimedAnswer(
       system: system, unknowns: narration.unknownNames(count), values: values,
-      left: try multiply(a, known, budget).column(0), rank: rank, isSolvable: rank == form.pivotColumns.count,
+      left: try ExactChooser.product(a, known, budget).column(0), rank: rank,
+      isSolvable: rank == form.pivotColumns.count,
       showsSystem: isAlone)
     if !claim.isSolvable {
       claim.combination = try contradiction(a, b, budget)
@@ -76,7 +77,7 @@ extension Narrated {
   ) throws(ExactError) -> [Element] {
     let form = try reducedRowEchelonForm(a.transposed, narration: .silent(budget)).answer
     for vector in try form.nullVectors(unknowns: a.rows, budget)
-    where try !multiply(Matrix(Shape(1, a.rows)) { vector[$1] }, b, budget).isZero {
+    where try !ExactChooser.product(Matrix(Shape(1, a.rows)) { vector[$1] }, b, budget).isZero {
       let factor = Element.primitiveFactor(of: vector.array)
       return vector.array.map { factor * $0 }
     }

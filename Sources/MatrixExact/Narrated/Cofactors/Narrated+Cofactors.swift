@@ -61,7 +61,7 @@ extension Narrated {
         derivation.append(part)
       }
     case .auto, .elimination:
-      adjugate = try adjugateByElimination(a, narration.budget)
+      adjugate = try Computed.adjugate(a, budget: narration.budget).answer
     }
     let answer = isTransposed ? adjugate : adjugate.transposed
     if !narration.isSilent {
@@ -71,7 +71,7 @@ extension Narrated {
       let check = try ResultSize.ifWithinLimit { () throws(ExactError) in
         IdentityCheck(
           isTransposed ? "A*(adj A) = (det A)*I" : "A*C^T = (det A)*I",
-          left: try multiply(a, adjugate, narration.budget),
+          left: try ExactChooser.product(a, adjugate, narration.budget),
           right: Matrix(a.shape) { $0 == $1 ? determinant : .zero })
       }
       if let check { derivation.append(check) }
@@ -101,26 +101,6 @@ extension Narrated {
       return (row + column).isMultiple(of: 2) ? value : -value
     }
     return CofactorTable(minors: minors, cofactors: cofactors)
-  }
-
-  /// `det A · A⁻¹`; for a matrix of rank n − 1 a multiple of `v·wᵀ` with A·v = 0 and wᵀ·A = 0, of which one minor
-  /// determines which; 0 below.
-  private static func adjugateByElimination<Element: ExactScalar>(
-    _ a: Matrix<Element>, _ budget: Budget
-  ) throws(ExactError) -> Matrix<Element> {
-    if case .inverse(let inverse) = try Computed.inverse(a, budget: budget).answer {
-      let determinant = try Computed.determinant(a, budget: budget).answer
-      return inverse.map { determinant * $0 }
-    }
-    let right = try Computed.nullSpace(a, budget: budget).answer
-    guard right.dimension == 1, let left = try Computed.nullSpace(a.transposed, budget: budget).answer.vectors.first,
-      let column = right.vectors[0].firstIndex(where: { !$0.isZero }),
-      let row = left.firstIndex(where: { !$0.isZero })
-    else { return .zero(a.shape) }
-    let minor = try Computed.determinant(a.removing(row: row, column: column), budget: budget).answer
-    let cofactor = (row + column).isMultiple(of: 2) ? minor : -minor
-    let factor = cofactor / (right.vectors[0][column] * left[row])
-    return Matrix(a.shape) { factor * right.vectors[0][$0] * left[$1] }
   }
 
   /// A minor: the determinant of the entries in some rows and columns, as many of each.

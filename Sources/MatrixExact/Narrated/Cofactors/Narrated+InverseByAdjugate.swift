@@ -60,7 +60,7 @@ extension Narrated {
       derivation.append(NamedMatrix("A^-1", inverse))
       derivation.append(
         IdentityCheck(
-          "A*A^-1 = I", left: try multiply(a, inverse, narration.budget), right: .identity(a.rows)))
+          "A*A^-1 = I", left: try ExactChooser.product(a, inverse, narration.budget), right: .identity(a.rows)))
     }
     return Worked(.inverse(inverse), derivation, method: name)
   }

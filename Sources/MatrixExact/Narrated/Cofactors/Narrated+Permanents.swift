@@ -176,8 +176,8 @@ extension Narrated {
       worked.derivation.append(NamedMatrix("H", work))
       let check = try ResultSize.ifWithinLimit { () throws(ExactError) in
         IdentityCheck(
-          "(P*A*P^T)*L = L*H", left: try multiply(permuted, lower, narration.budget),
-          right: try multiply(lower, work, narration.budget))
+          "(P*A*P^T)*L = L*H", left: try ExactChooser.product(permuted, lower, narration.budget),
+          right: try ExactChooser.product(lower, work, narration.budget))
       }
       if let check { worked.derivation.append(check) }
     }

@@ -135,7 +135,7 @@ extension Narrated {
     switch inverted.answer {
     case .singular(let vector): return Worked(.singular(nullVector: vector), derivation, method: name)
     case .inverse(let inverse):
-      let solution = try multiply(inverse, system.b, narration.budget)
+      let solution = try ExactChooser.product(inverse, system.b, narration.budget)
       if !narration.isSilent, solution.shape.count <= NarrationLimits.narratedFactors / max(1, 2 * system.a.columns) {
         for side in 0..<system.b.columns {
           derivation.append(

@@ -61,8 +61,9 @@ extension Narrated {
       let left = Matrix(a.shape) { a[permutation[$0], permutation[$1]] }
       return IdentityCheck(
         (factors.order == Array(0..<a.rows) ? "A" : "P*A*P^T") + " = L*D*L\(Element.adjointMark)", left: left,
-        right: try multiply(
-          try multiply(factors.lower, factors.diagonal, narration.budget), factors.lower.adjoint, narration.budget))
+        right: try ExactChooser.product(
+          try ExactChooser.product(factors.lower, factors.diagonal, narration.budget), factors.lower.adjoint,
+          narration.budget))
     }
     if let check { worked.derivation.append(check) }
     return worked
@@ -96,8 +97,8 @@ extension Narrated {
     let check = try ResultSize.ifWithinLimit { () throws(ExactError) in
       IdentityCheck(
         "T\(Element.adjointMark)*A*T = D",
-        left: try multiply(
-          try multiply(form.transform.adjoint, a, narration.budget), form.transform, narration.budget),
+        left: try ExactChooser.product(
+          try ExactChooser.product(form.transform.adjoint, a, narration.budget), form.transform, narration.budget),
         right: form.diagonal)
     }
     if let check { worked.derivation.append(check) }

@@ -22,7 +22,7 @@ struct InnerProduct<Element: ExactScalar> {
   /// G·A.
   func weighted(_ matrix: Matrix<Element>, _ budget: Budget) throws(ExactError) -> Matrix<Element> {
     guard let gram else { return matrix }
-    return try Narrated.multiply(gram, matrix, budget)
+    return try ExactChooser.product(gram, matrix, budget)
   }
 }
 
@@ -43,14 +43,14 @@ struct NormalEquations<Element: ExactScalar> {
     _ space: Matrix<Element>, _ vectors: Matrix<Element>, _ gram: Matrix<Element>?, _ budget: Budget
   ) throws(ExactError) {
     left = try InnerProduct(gram: gram).weighted(space, budget).adjoint
-    matrix = try Narrated.multiply(left, space, budget)
-    right = try Narrated.multiply(left, vectors, budget)
+    matrix = try ExactChooser.product(left, space, budget)
+    right = try ExactChooser.product(left, vectors, budget)
     isWeighted = gram != nil
   }
 
   /// The inner products of the spanning vectors with others.
   func products(with vectors: Matrix<Element>, _ budget: Budget) throws(ExactError) -> Matrix<Element> {
-    try Narrated.multiply(left, vectors, budget)
+    try ExactChooser.product(left, vectors, budget)
   }
 
   /// Shows both sides.
@@ -85,6 +85,6 @@ extension Narrated {
     let table = VectorTable(normal.matrix, "c")
     let form = try table.reduced(.silent(budget)).answer
     guard let free = form.freeColumns.first else { return nil }
-    return Vector(try multiply(basis, table.relation(of: free, form).columnMatrix, budget).column(0))
+    return Vector(try ExactChooser.product(basis, table.relation(of: free, form).columnMatrix, budget).column(0))
   }
 }

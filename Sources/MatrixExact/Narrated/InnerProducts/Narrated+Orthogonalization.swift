@@ -92,10 +92,10 @@ extension Narrated {
     let check = try ResultSize.ifWithinLimit { () throws(ExactError) in
       let weighted = try product.weighted(factors.q, narration.budget)
       return [
-        IdentityCheck("A = Q*R", left: a, right: try multiply(factors.q, factors.r, narration.budget)),
+        IdentityCheck("A = Q*R", left: a, right: try ExactChooser.product(factors.q, factors.r, narration.budget)),
         IdentityCheck(
           "Q\(Element.adjointMark)\(gram == nil ? "" : "*G")*Q = diagonal",
-          left: try multiply(factors.q.adjoint, weighted, narration.budget),
+          left: try ExactChooser.product(factors.q.adjoint, weighted, narration.budget),
           right: Matrix(Shape(found.count, found.count)) { $0 == $1 ? Element(real: found[$0].square) : .zero }),
       ]
     }

@@ -54,7 +54,7 @@ extension Narrated {
     let normal = try NormalEquations(space, vector.columnMatrix, gram, narration.budget)
     let solved = try solutions(normal.matrix, normal.right, "c", .auto, narration)
     let coefficients = Vector(solved.answer.particular.column(0))
-    let point = try multiply(space, coefficients.columnMatrix, narration.budget).column(0)
+    let point = try ExactChooser.product(space, coefficients.columnMatrix, narration.budget).column(0)
     let rest = zip(vector, point).map { $0 - $1 }
     let answer = Projection(
       point: Vector(point), coefficients: coefficients, rest: Vector(rest),
@@ -112,13 +112,13 @@ extension Narrated {
       let null = directions.matrix
       let along = try NormalEquations(null, shortest, nil, narration.budget)
       let factors = try solutions(along.matrix, along.right, "t", .auto, .silent(narration.budget)).answer.particular
-      shortest = shortest - (try multiply(null, factors, narration.budget))
+      shortest = shortest - (try ExactChooser.product(null, factors, narration.budget))
       if !narration.isSilent {
         derivation.append(Approach(.shortestSolution))
         derivation.append(NamedMatrix("X", shortest))
       }
     }
-    let residual = b - (try multiply(a, shortest, narration.budget))
+    let residual = b - (try ExactChooser.product(a, shortest, narration.budget))
     let product = InnerProduct(gram: gram)
     let answer = LeastSquaresSolution(
       shortest: shortest, directions: directions, residual: residual,

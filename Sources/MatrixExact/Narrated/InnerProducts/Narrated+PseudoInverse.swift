@@ -24,16 +24,16 @@ extension Narrated {
     let rank = form.answer.rank
     let columns = a.columns(form.answer.pivotColumns)
     let rows = form.answer.matrix.submatrix(rows: 0..<rank, columns: 0..<a.columns)
-    let middle = try multiply(
-      try multiply(columns.adjoint, a, narration.budget), rows.adjoint, narration.budget)
+    let middle = try ExactChooser.product(
+      try ExactChooser.product(columns.adjoint, a, narration.budget), rows.adjoint, narration.budget)
     let inverse =
       narration.isSilent
       ? try Computed.inverse(middle, budget: narration.budget) : try Self.inverse(middle, narration: narration)
     guard case .inverse(let inner) = inverse.answer else {
       preconditionFailure("a product of matrices of full rank with their adjoints is singular")
     }
-    let answer = try multiply(
-      try multiply(rows.adjoint, inner, narration.budget), columns.adjoint, narration.budget)
+    let answer = try ExactChooser.product(
+      try ExactChooser.product(rows.adjoint, inner, narration.budget), columns.adjoint, narration.budget)
     var worked = Worked(answer, method: "full-rank")
     if narration.isSilent { return worked }
     let mark = Element.adjointMark
@@ -61,11 +61,11 @@ extension Narrated {
   ) throws(ExactError) -> [IdentityCheck<Element>] {
     let mark = Element.adjointMark
     let checks = try ResultSize.ifWithinLimit { () throws(ExactError) in
-      let left = try multiply(a, inverse, budget)
-      let right = try multiply(inverse, a, budget)
+      let left = try ExactChooser.product(a, inverse, budget)
+      let right = try ExactChooser.product(inverse, a, budget)
       return [
-        IdentityCheck("A*A^+*A = A", left: try multiply(left, a, budget), right: a),
-        IdentityCheck("A^+*A*A^+ = A^+", left: try multiply(right, inverse, budget), right: inverse),
+        IdentityCheck("A*A^+*A = A", left: try ExactChooser.product(left, a, budget), right: a),
+        IdentityCheck("A^+*A*A^+ = A^+", left: try ExactChooser.product(right, inverse, budget), right: inverse),
         IdentityCheck("(A*A^+)\(mark) = A*A^+", left: left.adjoint, right: left),
         IdentityCheck("(A^+*A)\(mark) = A^+*A", left: right.adjoint, right: right),
       ]

@@ -19,7 +19,7 @@ extension Narrated {
   public static func latticeReduction(
     _ a: Matrix<Integer>, delta: Rational = Rational(3, 4), narration: Narration = Narration()
   ) throws(ExactError) -> Worked<LatticeReduction> {
-    precondition(delta > Rational(1, 4) && delta <= 1, "delta is above 1/4 and at most 1")
+    demand(delta > Rational(1, 4) && delta <= 1, "delta is above 1/4 and at most 1")
     try ResultSize.require("the matrix U", of: Integer.self, a.rows, a.rows, narration.budget)
     let rank = try Computed.rank(a.map { Rational($0) }, budget: narration.budget).answer
     let hermite = rank < a.rows ? try hermiteForm(a, narration: narration) : nil

@@ -80,7 +80,9 @@ extension Narrated {
     var matrix = standard
     var inBases = Derivation()
     if first != nil || second != nil {
-      let images = try first.map { (first) throws(ExactError) in try multiply(standard, first, narration.budget) }
+      let images = try first.map { (first) throws(ExactError) in
+        try ExactChooser.product(standard, first, narration.budget)
+      }
       let solved = try solutions(
         second ?? .identity(standard.rows), images ?? standard, "m", .auto, narration)
       matrix = solved.answer.particular
@@ -128,7 +130,7 @@ extension Narrated {
   public static func composition<Element: ExactScalar>(
     _ first: Matrix<Element>, _ second: Matrix<Element>, narration: Narration = Narration()
   ) throws(ExactError) -> Worked<LinearMap<Element>> {
-    let product = try multiply(first, second, narration.budget)
+    let product = try ExactChooser.product(first, second, narration.budget)
     let worked = try linearMap(product, narration: narration)
     guard case .map(let map) = worked.answer else { preconditionFailure("without bases there is always a map") }
     var derivation = worked.derivation
@@ -197,7 +199,7 @@ extension Narrated {
         derivation.append(contentsOf: solved.derivation.asStep(over: Element.self))
       }
     }
-    let projector = try multiply(basis, coefficients, budget)
+    let projector = try ExactChooser.product(basis, coefficients, budget)
     let answer =
       isReflection
       ? Matrix(projector.shape) { projector[$0, $1] + projector[$0, $1] - ($0 == $1 ? .one : .zero) } : projector
@@ -205,9 +207,9 @@ extension Narrated {
       derivation.append(NamedMatrix("P", projector))
       if isReflection { derivation.append(Approach(.reflector)) }
       derivation.append(
-        IdentityCheck("P*P = P", left: try multiply(projector, projector, budget), right: projector))
+        IdentityCheck("P*P = P", left: try ExactChooser.product(projector, projector, budget), right: projector))
       derivation.append(
-        IdentityCheck("P*U = U", left: try multiply(projector, basis, budget), right: basis))
+        IdentityCheck("P*U = U", left: try ExactChooser.product(projector, basis, budget), right: basis))
     }
     return Worked(answer, derivation, method: "normal-equations")
   }

@@ -42,7 +42,7 @@ extension Narrated {
       polynomial = way.polynomial
       if let part = way.part, a.rows <= NarrationLimits.narratedPowersOrder { derivation.append(part) }
     case .auto, .hessenberg:
-      polynomial = Polynomial(try hessenberg(a, narration.budget))
+      polynomial = Polynomial(try ExactChooser.characteristicPolynomial(of: a, narration.budget))
     }
     if !narration.isSilent {
       derivation.append(CharacteristicPolynomial(polynomial))
@@ -68,12 +68,6 @@ extension Narrated {
     return root.value
   }
 
-  /// The coefficients, constant term first: by the kernel of the field, else by a Hessenberg form of scalars.
-  static func hessenberg<Element: ExactScalar>(_ a: Matrix<Element>, _ budget: Budget) throws(ExactError) -> [Element] {
-    if let found = try Element.kernels.characteristic(a, budget) { return found }
-    return try budgeted { () throws(BudgetError) in try HessenbergForm.characteristicPolynomial(a, budget) }
-  }
-
   /// The algorithm of Faddeev and LeVerrier: the polynomial, and the last matrix, which is the adjugate but for its
   /// sign.
   static func faddeevLeVerrier<Element: ExactScalar>(
@@ -86,7 +80,7 @@ extension Narrated {
     var last = matrix
     for step in 1...max(1, size) where size > 0 {
       try budgeted(budget.check)
-      let product = try multiply(a, matrix, budget)
+      let product = try ExactChooser.product(a, matrix, budget)
       var trace = Element.zero
       for index in 0..<size { trace += product[index, index] }
       let coefficient = -trace / Element(step)
@@ -128,7 +122,7 @@ extension Narrated {
     let value = try ResultSize.ifWithinLimit { () throws(ExactError) in
       var value = Matrix<Element>.zero(a.shape)
       for coefficient in polynomial.coefficients.reversed() {
-        value = try multiply(value, a, narration.budget)
+        value = try ExactChooser.product(value, a, narration.budget)
         for index in 0..<size { value[index, index] += coefficient }
       }
       return value

@@ -26,7 +26,7 @@ extension Narrated {
       }
       derivation.append(NamedMatrix("C", matrix))
       if (1...NarrationLimits.checkedPowers).contains(matrix.rows) {
-        let found = try hessenberg(matrix, narration.budget)
+        let found = try ExactChooser.characteristicPolynomial(of: matrix, narration.budget)
         derivation.append(
           IdentityCheck(
             "det(x*I - C) is the polynomial", left: Matrix(Shape(1, found.count), rowMajor: found),

@@ -30,7 +30,7 @@ extension Narrated {
     var derivation = Derivation()
     let polynomial: Polynomial<Element>
     if !byPowers {
-      polynomial = try krylov(a, narration.budget)
+      polynomial = Polynomial(try ExactChooser.minimalPolynomial(of: a, narration.budget))
       if !narration.isSilent {
         derivation.append(
           Opening(method: "krylov", domain: Element.domain, reason: method == .auto ? nil : .asked))
@@ -57,14 +57,6 @@ extension Narrated {
     return Worked(polynomial, derivation, method: byPowers ? "powers" : "krylov")
   }
 
-  /// By the kernel of the field, else with its scalars.
-  private static func krylov<Element: ExactScalar>(
-    _ a: Matrix<Element>, _ budget: Budget
-  ) throws(ExactError) -> Polynomial<Element> {
-    if let coefficients = try Element.kernels.minimal(a, budget) { return Polynomial(coefficients) }
-    return try budgeted { () throws(BudgetError) in try CyclicVectors(a, budget).polynomial }
-  }
-
   /// The powers as vectors of n² entries, reduced one after another.
   private static func powers<Element: ExactScalar>(
     _ a: Matrix<Element>, _ budget: Budget
@@ -87,7 +79,7 @@ extension Narrated {
       }
       let divisor = vector[lead]
       reduced.append((vector.map { $0 / divisor }, lead, combination.map { $0 / divisor }))
-      powers.append(try multiply(a, powers[powers.count - 1], budget))
+      powers.append(try ExactChooser.product(a, powers[powers.count - 1], budget))
     }
   }
 }

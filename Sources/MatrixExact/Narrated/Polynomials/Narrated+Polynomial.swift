@@ -44,7 +44,7 @@ extension Narrated {
       if isFirst {
         result = try scalarMultiple(coefficients[degree], a, narration: .silent(narration.budget)).answer
       } else {
-        result = try multiply(result, a, narration.budget)
+        result = try ExactChooser.product(result, a, narration.budget)
       }
       try result.addToDiagonal(coefficients[power])
       if tells {
@@ -106,13 +106,14 @@ extension Narrated {
     var power = ones
     var sum = Matrix<Element>.zero(ones.shape)
     for (index, coefficient) in coefficients.enumerated() {
-      if index > 0 { power = try multiply(a, power, budget) }
+      if index > 0 { power = try ExactChooser.product(a, power, budget) }
       if coefficient.isZero { continue }
       let term = try scalarMultiple(coefficient, power, narration: .silent(budget)).answer
       sum = try Narrated.sum(sum, term, narration: .silent(budget)).answer
     }
     return IdentityCheck(
-      "p(A)*u = c0*u + c1*(A*u) + c2*(A*(A*u)) + ..., with u = (1, ..., 1)", left: try multiply(result, ones, budget),
+      "p(A)*u = c0*u + c1*(A*u) + c2*(A*(A*u)) + ..., with u = (1, ..., 1)",
+      left: try ExactChooser.product(result, ones, budget),
       right: sum)
   }
 }

@@ -33,7 +33,7 @@ struct PatersonStockmeyer {
     _ coefficients: [Element], at a: Matrix<Element>, keepsSteps: Bool, _ budget: Budget
   ) throws(ExactError) -> (value: Matrix<Element>, part: PowerEvaluation<Element>?) {
     var powers = [a]
-    while powers.count < step { powers.append(try Narrated.multiply(powers[powers.count - 1], a, budget)) }
+    while powers.count < step { powers.append(try ExactChooser.product(powers[powers.count - 1], a, budget)) }
     var blocks: [Matrix<Element>] = []
     var result: Matrix<Element>?
     let count = degree / step + 1
@@ -57,7 +57,7 @@ struct PatersonStockmeyer {
         let product =
           isScalar
           ? try Narrated.scalarMultiple(coefficients[degree], powers[step - 1], narration: .silent(budget)).answer
-          : try Narrated.multiply(above, powers[step - 1], budget)
+          : try ExactChooser.product(above, powers[step - 1], budget)
         result = try Narrated.sum(product, combination, narration: .silent(budget)).answer
       } else {
         result = combination

@@ -62,7 +62,7 @@ extension Narrated {
   public static func product<Element: ExactScalar>(
     _ a: Matrix<Element>, _ b: Matrix<Element>, narration: Narration = Narration()
   ) throws(ExactError) -> Worked<Matrix<Element>> {
-    let answer = try multiply(a, b, narration.budget)
+    let answer = try ExactChooser.product(a, b, narration.budget)
     var worked = Worked(
       answer,
       formulas("A*B", answer, narration, factors: 2 * a.columns) { row, column in
@@ -72,8 +72,8 @@ extension Narrated {
       let ones = Matrix(Shape(b.columns, 1), repeating: Element.one)
       let check = try ResultSize.ifWithinLimit { () throws(ExactError) in
         IdentityCheck(
-          "(A*B)*u = A*(B*u), with u = (1, ..., 1)", left: try multiply(answer, ones, narration.budget),
-          right: try multiply(a, try multiply(b, ones, narration.budget), narration.budget))
+          "(A*B)*u = A*(B*u), with u = (1, ..., 1)", left: try ExactChooser.product(answer, ones, narration.budget),
+          right: try ExactChooser.product(a, try ExactChooser.product(b, ones, narration.budget), narration.budget))
       }
       if let check { worked.derivation.append(check) }
     }

@@ -33,7 +33,7 @@ extension Narrated {
       if count & squared != 0 {
         if let partial = result {
           try PowerEstimate.check(partial, square)
-          result = try multiply(partial, square, narration.budget)
+          result = try ExactChooser.product(partial, square, narration.budget)
           if !narration.isSilent, let result {
             derivation.append(
               NamedMatrix("A^\(sign)\(reached + squared) = A^\(sign)\(reached)*A^\(sign)\(squared)", result))
@@ -45,7 +45,7 @@ extension Narrated {
       }
       guard count / 2 >= squared else { break }
       try PowerEstimate.check(square, square)
-      let next = try multiply(square, square, narration.budget)
+      let next = try ExactChooser.product(square, square, narration.budget)
       try PowerEstimate.extrapolate(from: square, to: next, squarings: count / squared / 2)
       square = next
       squared *= 2
@@ -72,17 +72,17 @@ extension Narrated {
   ) throws(ExactError) -> IdentityCheck<Element> {
     guard exponent.magnitude <= NarrationLimits.checkedFactors else {
       return IdentityCheck(
-        "A*A^n = A^n*A, with n = \(exponent)", left: try multiply(a, power, budget),
-        right: try multiply(power, a, budget))
+        "A*A^n = A^n*A, with n = \(exponent)", left: try ExactChooser.product(a, power, budget),
+        right: try ExactChooser.product(power, a, budget))
     }
     let ones = Matrix(Shape(a.columns, 1), repeating: Element.one)
-    var image = exponent < 0 ? try multiply(power, ones, budget) : ones
-    for _ in 0..<exponent.magnitude { image = try multiply(a, image, budget) }
+    var image = exponent < 0 ? try ExactChooser.product(power, ones, budget) : ones
+    for _ in 0..<exponent.magnitude { image = try ExactChooser.product(a, image, budget) }
     return exponent < 0
       ? IdentityCheck(
         "A*(...*(A*(A^\(exponent)*u))) = u, with u = (1, ..., 1)", left: image, right: ones)
       : IdentityCheck(
-        "A^\(exponent)*u = A*(...*(A*u)), with u = (1, ..., 1)", left: try multiply(power, ones, budget),
+        "A^\(exponent)*u = A*(...*(A*u)), with u = (1, ..., 1)", left: try ExactChooser.product(power, ones, budget),
         right: image)
   }
 }

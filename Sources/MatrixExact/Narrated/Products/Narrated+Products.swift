@@ -51,11 +51,11 @@ extension Narrated {
     if !narration.isSilent, !answer.shape.isEmpty {
       let check = try ResultSize.ifWithinLimit { () throws(ExactError) in
         let ones = Matrix(Shape(columns, 1), repeating: Element.one)
-        let left = try multiply(a, Matrix(Shape(a.columns, 1), repeating: Element.one), narration.budget)
-        let right = try multiply(b, Matrix(Shape(b.columns, 1), repeating: Element.one), narration.budget)
+        let left = try ExactChooser.product(a, Matrix(Shape(a.columns, 1), repeating: Element.one), narration.budget)
+        let right = try ExactChooser.product(b, Matrix(Shape(b.columns, 1), repeating: Element.one), narration.budget)
         return IdentityCheck(
           "(A x B)*(u x u) = (A*u) x (B*u), with u = (1, ..., 1)",
-          left: try multiply(answer, ones, narration.budget),
+          left: try ExactChooser.product(answer, ones, narration.budget),
           right: try kroneckerProduct(left, right, narration: .silent(narration.budget)).answer)
       }
       if let check { worked.derivation.append(check) }
@@ -74,8 +74,8 @@ extension Narrated {
       throw .shape(
         .mismatch("the commutator", a.shape, b.shape, rule: "give two square matrices of the same size"))
     }
-    let forward = try multiply(a, b, narration.budget)
-    let backward = try multiply(b, a, narration.budget)
+    let forward = try ExactChooser.product(a, b, narration.budget)
+    let backward = try ExactChooser.product(b, a, narration.budget)
     var worked = try difference(forward, backward, narration: narration)
     worked.method = "two-products"
     if !narration.isSilent {

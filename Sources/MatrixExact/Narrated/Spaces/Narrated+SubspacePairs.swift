@@ -110,7 +110,7 @@ extension Narrated {
         coefficients[pivot.column, index] = factor * entry
       }
     }
-    let vectors = try multiply(first, coefficients, budget)
+    let vectors = try ExactChooser.product(first, coefficients, budget)
     return Basis(
       ambient: first.rows,
       free.indices.map { index in
@@ -169,7 +169,9 @@ extension Narrated {
     narration: Narration = Narration()
   ) throws(ExactError) -> Worked<Basis<Element>> {
     if isOrthogonal {
-      let weighted = try gram.map { (gram) throws(ExactError) in try multiply(gram, vectors, narration.budget) }
+      let weighted = try gram.map { (gram) throws(ExactError) in
+        try ExactChooser.product(gram, vectors, narration.budget)
+      }
       let equations = (weighted ?? vectors).adjoint
       var worked = try nullSpace(equations, narration: narration)
       if !narration.isSilent { worked.derivation.prepend(Approach(.orthogonalComplement)) }

@@ -65,13 +65,13 @@ extension Narrated {
       let rows = form.matrix.submatrix(rows: 0..<form.rank, columns: 0..<a.columns)
       return IdentityCheck(
         "C*R = \(name), with C the pivot columns of \(name) and R the nonzero rows of the form",
-        left: try multiply(columns, rows, narration.budget), right: a)
+        left: try ExactChooser.product(columns, rows, narration.budget), right: a)
     }
     guard max(a.shape.count, a.rows * a.rows) <= NarrationLimits.operationProduct else { return nil }
     var operations = Matrix<Element>.identity(a.rows)
     for operation in timeline.operations { operation.apply(to: &operations) }
     return IdentityCheck(
       "E*\(name) = U, with E the product of the operations and U the form",
-      left: try multiply(operations, a, narration.budget), right: form.matrix)
+      left: try ExactChooser.product(operations, a, narration.budget), right: form.matrix)
   }
 }

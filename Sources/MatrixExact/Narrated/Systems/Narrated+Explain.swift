@@ -29,7 +29,8 @@ extension Narrated {
       reason: .wantsBasis, name: "A^T", turned)
     let vectors = try reduced.answer.nullVectors(unknowns: a.rows, narration.budget)
     let right = b.columnMatrix
-    let sums = try multiply(Matrix(Shape(vectors.count, a.rows)) { vectors[$0][$1] }, right, narration.budget)
+    let sums = try ExactChooser.product(
+      Matrix(Shape(vectors.count, a.rows)) { vectors[$0][$1] }, right, narration.budget)
     var conditions: [SystemAnalysis<Element>.Condition] = []
     for (index, equation) in reduced.answer.freeColumns.enumerated() {
       try budgeted(narration.budget.check)

@@ -35,7 +35,7 @@ extension Narrated {
     case .inverse(let inverse):
       worked.derivation.append(NamedMatrix("A^-1", inverse))
       let check = try ResultSize.ifWithinLimit { () throws(ExactError) in
-        IdentityCheck("A*A^-1 = I", left: try multiply(a, inverse, narration.budget), right: identity)
+        IdentityCheck("A*A^-1 = I", left: try ExactChooser.product(a, inverse, narration.budget), right: identity)
       }
       if let check { worked.derivation.append(check) }
       worked.derivation.append(

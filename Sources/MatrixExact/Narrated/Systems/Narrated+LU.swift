@@ -32,7 +32,7 @@ extension Narrated {
     try ResultSize.ifWithinLimit { () throws(ExactError) in
       IdentityCheck(
         factors.keepsOrder ? "A = L*U" : "P*A = L*U", left: factors.permutation.applied(to: a),
-        right: try multiply(factors.lower, factors.upper, budget))
+        right: try ExactChooser.product(factors.lower, factors.upper, budget))
     }
   }
 

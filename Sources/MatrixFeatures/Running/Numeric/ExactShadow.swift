@@ -66,9 +66,9 @@ extension NumericCall {
 
   /// What exact arithmetic finds in half of the time that is left: the other half is for writing the answer, which is
   /// there already. `nil` where a matrix of this shape is not looked over.
-  private func shadow(_ shape: Shape, _ look: (Narration) throws -> ExactShadow) throws -> ExactShadow? {
+  private func shadow(_ shape: Shape, _ look: (Budget) throws -> ExactShadow) throws -> ExactShadow? {
     guard hasShadow(shape) else { return nil }
-    return try withinHalf { try look(.silent($0)) } ?? .unfinished
+    return try withinHalf(look) ?? .unfinished
   }
 
   /// Runs `look` in half of the time that is left; `nil` where that was not enough.
@@ -90,8 +90,8 @@ extension NumericCall {
 
   /// The shadow of a rank.
   func shadow(rankOf a: Matrix<Element>, numeric: Int) throws -> ExactShadow? {
-    try shadow(a.shape) { narration in
-      let rank = try Narrated.rank(ExactImage.matrix(a), narration: narration).answer
+    try shadow(a.shape) { budget in
+      let rank = try Computed.rank(ExactImage.matrix(a), budget: budget).answer
       var shadow = ExactShadow(rank: rank / ExactImage.parts(Element.self))
       if a.isSquare { shadow.isSingular = shadow.rank != a.rows }
       if let rank = shadow.rank, rank != numeric {

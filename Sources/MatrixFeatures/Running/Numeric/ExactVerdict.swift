@@ -12,9 +12,9 @@ import MatrixNumeric
 /// a value that claims no digit.
 enum ExactVerdict {
   /// The rule as the tools publish it.
-  static let convention =
+  static let convention: NeutralText =
     "A matrix is called singular where a vector v with A·v = 0 proves it. Where doubles leave no right digit, the exact "
-    + "answer is rounded; where exact arithmetic does not look (--shadow), the matrix is singular to working precision."
+    + "answer is rounded; where exact arithmetic does not look (\(option: "shadow")), the matrix is singular to working precision."
 
   /// There is a v with A·v = 0.
   case singular(nullVector: [GaussianRational], rank: Int)
@@ -185,7 +185,7 @@ extension ToolResult {
   }
 
   /// ``ExactVerdict/convention`` of a numeric answer that it speaks of: none, or one that exact arithmetic gave.
-  var verdictConvention: String { error != nil || isAnsweredExactly ? ExactVerdict.convention : "" }
+  var verdictConvention: NeutralText { error != nil || isAnsweredExactly ? ExactVerdict.convention : "" }
 }
 
 extension Trust {

@@ -4,7 +4,7 @@ import MatrixExact
 
 /// What the two echelon tools have in common: three outputs.
 enum EchelonAnswer {
-  static func outputs(_ name: String, _ summary: String) -> [ToolDeclaration.OutputDeclaration] {
+  static func outputs(_ name: String, _ summary: NeutralText) -> [ToolDeclaration.OutputDeclaration] {
     [
       .init(name, summary, kind: .matrix, feeds: ["nullspace"]),
       .init("pivots", "the pivot columns, from 1", kind: .list),

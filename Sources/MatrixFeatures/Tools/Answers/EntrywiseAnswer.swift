@@ -5,9 +5,9 @@ import MatrixExact
 /// What tools that compute entries one by one have in common.
 enum EntrywiseAnswer {
   static func declaration(
-    id: String, displayName: String, summary: String, keywords: [String], parameters: [ToolDeclaration.Parameter],
-    output: ToolDeclaration.OutputDeclaration, method: ToolDeclaration.Method? = nil, requirement: String = "",
-    doubles: ToolDeclaration.Doubles = .rounded, cost: String, examples: [ToolDeclaration.Example]
+    id: String, displayName: String, summary: NeutralText, keywords: [String], parameters: [ToolDeclaration.Parameter],
+    output: ToolDeclaration.OutputDeclaration, method: ToolDeclaration.Method? = nil, requirement: NeutralText = "",
+    doubles: ToolDeclaration.Doubles = .rounded, cost: NeutralText, examples: [ToolDeclaration.Example]
   ) -> ToolDeclaration {
     ToolDeclaration(
       id: id, displayName: displayName, summary: summary, keywords: keywords, category: .operate,

@@ -5,7 +5,7 @@ import MatrixExact
 /// What the four fundamental subspaces have in common.
 enum SpaceAnswer {
   static func declaration(
-    id: String, displayName: String, summary: String, keywords: [String], method: String,
+    id: String, displayName: String, summary: NeutralText, keywords: [String], method: NeutralText,
     conventions: ToolDeclaration.Conventions,
     examples: [ToolDeclaration.Example], engines: [Engine] = [.exact]
   ) -> ToolDeclaration {

@@ -4,11 +4,11 @@ import MatrixExact
 
 /// `check`: looks over a derivation somebody wrote.
 struct CheckTool: FieldTool {
-  private static let steps =
+  private static let steps: NeutralText =
     "A step is right where a few elementary operations, as one does them by hand, lead from one matrix to the next: one, several with one pivot "
     + "row, or up to three; it is possible where only more do, and wrong where none do."
-  private static let order = "Operations stand one after another, each done on the rows as they then are."
-  private static let claims =
+  private static let order: NeutralText = "Operations stand one after another, each done on the rows as they then are."
+  private static let claims: NeutralText =
     "A claimed answer is put into the first system; it is right, but not all, where others solve that too."
 
   let declaration = ToolDeclaration(
@@ -66,7 +66,7 @@ struct CheckTool: FieldTool {
     fields: .any,
     requirement: "At least two matrices, or a system and a claimed answer.",
     cost: "Exact; one elimination a matrix; slips are looked for in matrices of at most 4096 entries.",
-    conventions: .init([steps, order, claims].joined(separator: " ")),
+    conventions: .init(.list([steps, order, claims], by: " ")),
     examples: [
       .init(["2 1; 1 3 -> 1 3; 2 1 -> 1 3; 0 -5"], expected: "true"),
       .init(["2 1 | 4; 1 3 | 7 -> 1 3 | 7; 2 1 | 4 -> 1 3 | 7; 0 -5 | 10"], expected: "false"),
@@ -80,7 +80,7 @@ struct CheckTool: FieldTool {
       .init(["1 2; 3 4"], expected: "!missing-input"),
     ])
 
-  func conventions(for result: ToolResult) -> String {
+  func conventions(for result: ToolResult) -> NeutralText {
     func says(_ output: String, _ words: String...) -> Bool {
       if case .text(let text)? = result.output(output) { words.contains(text) } else { false }
     }

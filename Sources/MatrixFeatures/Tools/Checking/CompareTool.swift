@@ -53,6 +53,7 @@ struct CompareTool: Tool {
     cost: "That of both engines; the exact one is asked twice.",
     conventions:
       "Errors are relative to the largest entry. Reading: decimals to doubles. Computing: what doubles did then.",
+    takesEquations: true,
     examples: [
       .init(
         ["1 2; 3 4"],
@@ -93,9 +94,8 @@ struct CompareTool: Tool {
         .malformed, .shapeMismatch, "A has \(CountText.of(a.rows, "row")), the right-hand side has \(b.rows)",
         advice: "give b one entry for each row of A")
     }
-    let silent = Narration.silent(options.budget)
     let (matrix, right) = (try doubles(a, "A"), try doubles(b, "b"))
-    let exact = try Narrated.solve(a, b, narration: silent).answer
+    let exact = try solutions(a, b, options)
     let names = (0..<a.columns).map { "x\($0 + 1)" }
     var fields: [Value.Field] = [.init("exact", exact.value(unknownNames: names, asMatrix: b.columns != 1))]
     guard let answer = try numericSolution(matrix, right, options) else {
@@ -111,7 +111,7 @@ struct CompareTool: Tool {
     if let reciprocal = trust.reciprocalCondition, reciprocal > 0 {
       fields.append(.init("conditionNumber", .real(1 / reciprocal)))
     }
-    let reread = try Narrated.solve(asRead(matrix, Element.self), asRead(right, Element.self), narration: silent).answer
+    let reread = try solutions(asRead(matrix, Element.self), asRead(right, Element.self), options)
     guard let particular = exact.particular, exact.status == .unique else {
       return fields + [.init("why", .text(reasonForNoSingleAnswer(exact.status, reread.status)))]
     }
@@ -163,14 +163,17 @@ struct CompareTool: Tool {
     return "\(lost) in computing: \(condition)"
   }
 
+  private static func solutions<Element: ComparedScalar>(
+    _ a: Matrix<Element>, _ b: Matrix<Element>, _ options: NumericOptions
+  ) throws -> AffineSolutionSet<Element> { try Computed.solveEach(a, b, budget: options.budget).answer.joined }
+
   // MARK: Matrices
 
   private static func matrices<Element: ComparedScalar>(
     _ a: Matrix<Element>, _ options: NumericOptions
   ) throws -> [Value.Field] {
-    let silent = Narration.silent(options.budget)
     let matrix = try doubles(a, "A")
-    let exactRank = try Narrated.rank(a, narration: silent).answer
+    let exactRank = try Computed.rank(a, budget: options.budget).answer
     let numericRank = try Numeric.rank(matrix, options)
     var fields: [Value.Field] = [
       .init("exactRank", .count(exactRank)), .init("numericRank", .count(numericRank.value)),
@@ -178,14 +181,14 @@ struct CompareTool: Tool {
     if let gap = numericRank.trust.rank?.gap { fields.append(.init("gap", .real(gap))) }
     var why: [String] = []
     if exactRank != numericRank.value {
-      let reread = try Narrated.rank(asRead(matrix, Element.self), narration: silent).answer
+      let reread = try Computed.rank(asRead(matrix, Element.self), budget: options.budget).answer
       why.append(
         reread == exactRank
           ? "the numeric rank is what stands out above the tolerance; the doubles themselves have rank \(reread)"
           : "read as doubles the matrix has rank \(reread): the decimals are no doubles")
     }
     if a.isSquare {
-      let exact = try Narrated.determinant(a, narration: silent).answer
+      let exact = try Computed.determinant(a, budget: options.budget).answer
       let numeric = try Numeric.determinant(matrix, options)
       fields.append(.init("exactDeterminant", .scalar(exact)))
       fields.append(.init("numericDeterminant", numeric.value.value.map { .scalar($0) } ?? .text("\(numeric.value)")))
@@ -193,7 +196,7 @@ struct CompareTool: Tool {
         let found = Element(read: value)
         if exact.isZero {
           if !found.isZero {
-            let reread = try Narrated.determinant(asRead(matrix, Element.self), narration: silent).answer
+            let reread = try Computed.determinant(asRead(matrix, Element.self), budget: options.budget).answer
             why.append(
               reread.isZero
                 ? "the determinant is exactly 0; the numeric value is rounding"

@@ -16,8 +16,11 @@ struct AdjugateTool: FieldTool {
 
   func exact<Element: ExactScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
     let a = try call.matrix("A")
-    let worked = try Narrated.adjugate(
-      a, method: AdjugateMethod(rawValue: call.method) ?? .auto, narration: call.narration())
+    let method = AdjugateMethod(rawValue: call.method) ?? .auto
+    let worked =
+      call.detail == .none && (method == .auto || method == .elimination)
+      ? try Computed.adjugate(a, budget: call.budget)
+      : try Narrated.adjugate(a, method: method, narration: call.narration())
     return try CofactorAnswer.answer(call, a, "adjugate", worked)
   }
 }
@@ -44,7 +47,8 @@ struct CofactorsTool: FieldTool {
 /// What the two tools have in common: one is the transpose of the other.
 private enum CofactorAnswer {
   static func declaration(
-    id: String, displayName: String, summary: String, keywords: [String], output: ToolDeclaration.OutputDeclaration,
+    id: String, displayName: String, summary: NeutralText, keywords: [String],
+    output: ToolDeclaration.OutputDeclaration,
     examples: [ToolDeclaration.Example]
   ) -> ToolDeclaration {
     ToolDeclaration(

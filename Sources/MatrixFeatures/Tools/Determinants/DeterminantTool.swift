@@ -27,7 +27,7 @@ struct DeterminantTool: TwoEngineTool, FieldTool {
     requirement: "A is square. The determinant of the 0×0 matrix is 1.",
     cost: "Exact; n³ operations, n! for cofactors (refused past 8×8).",
     conventions: .init(
-      exact: "", numeric: "Where doubles leave no right digit, the exact determinant is rounded (see --shadow)."),
+      exact: "", numeric: "Where doubles leave no right digit, the exact determinant is rounded (see \(option: "shadow"))."),
     examples: [
       .init(["1 2 3; 4 5 6; 7 8 10"], expected: "-3"),
       .init(["1 2; 3 4"], options: [.init("method", .text("cofactors"))], expected: "-2"),
@@ -39,7 +39,7 @@ struct DeterminantTool: TwoEngineTool, FieldTool {
         ["1 2; 3 4"], options: [.init("mod", .text("18446744073709551629"))], expected: "18446744073709551627"),
     ])
 
-  func conventions(for result: ToolResult) -> String {
+  func conventions(for result: ToolResult) -> NeutralText {
     result.isAnsweredExactly ? declaration.conventions.numeric : ""
   }
 

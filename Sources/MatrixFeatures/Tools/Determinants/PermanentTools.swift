@@ -16,7 +16,7 @@ struct PermanentTool: FieldTool {
     ],
     fields: .any, doubles: .rounded,
     requirement: "A is square, with at most 30 rows.",
-    cost: "About n·2ⁿ operations: 20 rows take seconds, 30 an hour; --time-limit stops it.",
+    cost: "About n·2ⁿ operations: 20 rows take seconds, 30 an hour; \(option: "timeLimit") stops it.",
     examples: [
       .init(["1 2; 3 4"], expected: "10"), .init(["1 1 1; 1 1 1; 1 1 1"], expected: "6"),
       .init(["zeros(0, 0)"], expected: "1"),

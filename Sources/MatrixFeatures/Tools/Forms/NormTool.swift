@@ -3,9 +3,9 @@ import MatrixNumeric
 
 /// `norm`: the size of a matrix.
 struct NormTool: TwoEngineTool, MetricTool {
-  private static let frobenius = "Without --norm the Frobenius norm."
-  private static let two = "Without --norm the 2-norm."
-  private static let roots = "A root is given as text: 2*sqrt(3)."
+  private static let frobenius: NeutralText = "Without \(option: "norm") the Frobenius norm."
+  private static let two: NeutralText = "Without \(option: "norm") the 2-norm."
+  private static let roots: NeutralText = "A root is given as text: 2*sqrt(3)."
 
   let declaration = ToolDeclaration(
     id: "norm",
@@ -48,7 +48,7 @@ struct NormTool: TwoEngineTool, MetricTool {
       .init(["(1, 1)"], options: [.init("p", .text("3")), .init("engine", .text("numeric"))], expected: "1.25992"),
     ])
 
-  func conventions(for result: ToolResult) -> String {
+  func conventions(for result: ToolResult) -> NeutralText {
     let isGiven = result.request.option("norm") != nil || result.request.option("p") != nil
     var isRoot = false
     if case .text? = result.output("norm") { isRoot = true }

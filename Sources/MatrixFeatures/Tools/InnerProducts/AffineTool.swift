@@ -43,7 +43,7 @@ struct AffineTool: FieldTool {
     requirement: "All points and directions have the same number of entries.",
     cost: "Exact; a few linear systems of as many unknowns as there are directions.",
     conventions: .init(
-      "A solution set of mm solve is the affine subspace of its particular solution and its directions. A point is "
+      "A solution set of \(tool: "solve") is the affine subspace of its particular solution and its directions. A point is "
         + "parallel to everything."),
     examples: [
       .init(["0 0 0", "1; 0; 0", "0 1 1", "0; 1; 0"], expected: "skew"),

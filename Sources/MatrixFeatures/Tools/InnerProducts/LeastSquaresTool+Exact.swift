@@ -7,8 +7,8 @@ extension NumericCall {
   /// The exact solution of least squares rounded, where the numeric one has no right digit at a rank that is not below the
   /// exact one; `nil` where exact arithmetic does not look, or the tolerance lowered the rank.
   func exactLeastSquares(
-    _ a: Matrix<Element>, _ answer: Answer<MatrixNumeric.LeastSquaresSolution<Element>>
-  ) throws -> Answer<MatrixNumeric.LeastSquaresSolution<Element>>? {
+    _ a: Matrix<Element>, _ answer: Answer<LeastSquaresFit<Element>>
+  ) throws -> Answer<LeastSquaresFit<Element>>? {
     guard answer.trust.isWithoutDigits, hasShadow(a.shape) else { return nil }
     let found = try withinHalf { budget in
       let (matrix, right) = (try written("A"), try written("b"))
@@ -28,7 +28,7 @@ extension NumericCall {
     trust.conditionNorm = answer.trust.conditionNorm
     trust.residual = residual.norm(.maximum)
     return Answer(
-      MatrixNumeric.LeastSquaresSolution(
+      LeastSquaresFit(
         solution: rounded.value, residual: residual,
         residualNorms: (0..<residual.columns).map { residual.columns($0..<$0 + 1).norm(.frobenius) },
         rank: found.rank, singularValues: nil), trust)

@@ -3,10 +3,10 @@ import MatrixNumeric
 
 /// `lstsq`: the best solution of A·x = b.
 struct LeastSquaresTool: TwoEngineTool, MetricTool {
-  private static let shortest = "Of several solutions the shortest."
-  private static let tolerance = "Singular values up to the tolerance count as zero."
-  private static let rounded =
-    "Where doubles leave no right digit at the rank they see, the exact solution is rounded (see --shadow)."
+  private static let shortest: NeutralText = "Of several solutions the shortest."
+  private static let tolerance: NeutralText = "Singular values up to the tolerance count as zero."
+  private static let rounded: NeutralText =
+    "Where doubles leave no right digit at the rank they see, the exact solution is rounded (see \(option: "shadow"))."
 
   let declaration = ToolDeclaration(
     id: "lstsq",
@@ -34,7 +34,7 @@ struct LeastSquaresTool: TwoEngineTool, MetricTool {
       .normalEquations,
       .init(
         "qr", "Householder reflections, refined",
-        citation: "Å. Björck, Numerical Methods for Least Squares Problems, SIAM 1996"),
+        citation: "Å. Björck, Numerical Methods for Least Squares Problems, SIAM 1996", engine: .numeric),
       .lapack("gelsd", "singular values, divide and conquer"),
       .lapack("gesdd", "the whole singular value decomposition"),
       .lapack("gelsy", "complete orthogonal factorization"),
@@ -45,7 +45,8 @@ struct LeastSquaresTool: TwoEngineTool, MetricTool {
       "A and b have the same number of rows; a Gram matrix is Hermitian and positive definite.",
     cost:
       "Exact; rows · columns² operations and a linear system. Numeric; about 2·m·n² operations, more where columns are nearly dependent.",
-    conventions: .init(exact: shortest, numeric: [shortest, tolerance, rounded].joined(separator: " ")),
+    conventions: .init(exact: shortest, numeric: .list([shortest, tolerance, rounded], by: " ")),
+    takesEquations: true,
     examples: [
       .init(["1 1; 1 2; 1 3", "1 2 2"], expected: "(2/3, 1/2)"),
       .init(["1 1; 1 1", "1 2"], expected: "(3/4, 3/4)"),
@@ -55,7 +56,7 @@ struct LeastSquaresTool: TwoEngineTool, MetricTool {
         ["1 1; 1 2; 1 3", "1 2 2"], options: [.init("engine", .text("numeric"))], expected: "(0.666667, 0.5)"),
     ])
 
-  func conventions(for result: ToolResult) -> String {
+  func conventions(for result: ToolResult) -> NeutralText {
     guard case .value(.matrix(let a))? = result.request.input("A"), case .count(let rank)? = result.output("rank")
     else {
       return ""

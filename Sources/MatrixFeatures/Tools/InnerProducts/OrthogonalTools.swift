@@ -4,7 +4,7 @@ import MatrixExact
 
 /// `gramschmidt`: orthogonal vectors with the same spans.
 struct GramSchmidtTool: MetricTool {
-  private static let columns = "The vectors are the columns of A."
+  private static let columns: NeutralText = "The vectors are the columns of A."
 
   let declaration = ToolDeclaration(
     id: "gramschmidt",
@@ -28,7 +28,7 @@ struct GramSchmidtTool: MetricTool {
       .init(["1 i; i 1"], expected: "[1, i; i, 1]"),
     ])
 
-  func conventions(for result: ToolResult) -> String {
+  func conventions(for result: ToolResult) -> NeutralText {
     let relevant = OrthogonalAnswer.conventions(for: result)
     return relevant.isEmpty ? Self.columns : "\(Self.columns) \(relevant)"
   }
@@ -51,7 +51,6 @@ struct GramSchmidtTool: MetricTool {
 extension QRTool {
   /// Q with orthogonal columns, their lengths kept as squares, and R with ones on its diagonal.
   func exact<Element: ExactMetricScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
-    try call.call.requireExactMethod(among: OrthogonalAnswer.methods)
     if call.flag("full") {
       throw ErrorReport(
         .unable, .unsupportedMethod, "exactly, Q has as many columns as the rank",
@@ -71,7 +70,7 @@ enum OrthogonalAnswer {
     .init("Q", "orthogonal columns", kind: .matrix, feeds: ["multiply", "project"]),
     .init("R", "in row echelon form, with leading ones: Q·R is A", kind: .matrix, feeds: ["multiply"]),
     .init("squaredLengths", "the squares of the lengths of Q's columns", kind: .vector),
-    .init("normalized", "with --normalize: each column over its length", kind: .list),
+    .init("normalized", "with \(option: "normalize"): each column over its length", kind: .list),
   ]
 
   static let methods: [ToolDeclaration.Method] = [
@@ -80,14 +79,14 @@ enum OrthogonalAnswer {
       citation: "G. Strang, Introduction to Linear Algebra, ch. 4.4")
   ]
 
-  private static let dependent = "A column of A that depends on those before it gives no column of Q."
-  private static let lengths =
+  private static let dependent: NeutralText = "A column of A that depends on those before it gives no column of Q."
+  private static let lengths: NeutralText =
     "Lengths are kept as squares, so that no root is needed: the orthonormal factors are Q·D^-1 and D·R, with the "
     + "lengths in D."
   static let conventions = dependent + " " + lengths
 
   /// Those that matter: of dependent columns, and of lengths other than 1.
-  static func conventions(for result: ToolResult) -> String {
+  static func conventions(for result: ToolResult) -> NeutralText {
     guard case .matrix(let q)? = result.output("Q"), case .matrix(let r)? = result.output("R"),
       case .vector(let squares)? = result.output("squaredLengths")
     else { return "" }
@@ -184,7 +183,6 @@ extension ToolDeclaration.Method {
 extension LeastSquaresTool {
   /// All best solutions: the shortest of them, and the directions.
   func exact<Element: ExactMetricScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
-    try call.call.requireExactMethod(among: [.normalEquations])
     let a = try call.matrix("A")
     let isVector = call.input("b")?.kind == .vector
     let b = isVector ? try call.vector("b").columnMatrix : try call.matrix("b")

@@ -4,7 +4,8 @@ import MatrixNumeric
 
 /// `pinv`: the Moore–Penrose inverse.
 struct PseudoInverseTool: TwoEngineTool, MetricTool {
-  private static let identities = "The only X with A·X·A = A, X·A·X = X, and A·X and X·A their own adjoints."
+  private static let identities: NeutralText =
+    "The only X with A·X·A = A, X·A·X = X, and A·X and X·A their own adjoints."
   let declaration = ToolDeclaration(
     id: "pinv",
     displayName: "Pseudo-inverse",
@@ -37,7 +38,6 @@ struct PseudoInverseTool: TwoEngineTool, MetricTool {
     ])
 
   func exact<Element: ExactMetricScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
-    try call.call.requireExactMethod(among: [.fullRank])
     let worked = try Narrated.pseudoInverse(try call.matrix("A"), narration: call.narration())
     return ToolAnswer(
       outputs: [.init("pseudoInverse", .matrix(try MatrixValue(worked.answer, within: call.budget)))],

@@ -6,7 +6,7 @@ struct QRTool: TwoEngineTool, MetricTool {
   let declaration = ToolDeclaration(
     id: "qr",
     displayName: "QR factorization",
-    summary: "A = Q·R with orthogonal columns in Q: exactly, lengths kept as squares; with --numeric orthonormal.",
+    summary: "A = Q·R with orthogonal columns in Q: exactly, lengths kept as squares; with \(option: "engine", "numeric") orthonormal.",
     keywords: ["orthogonal", "householder", "orthonormal basis", "gram-schmidt"],
     category: .analyze,
     parameters: [
@@ -33,7 +33,7 @@ struct QRTool: TwoEngineTool, MetricTool {
       .init(["3 0; 4 5"], options: [.init("engine", .text("numeric"))], expected: "[0.6, -0.8; 0.8, 0.6]"),
     ])
 
-  func conventions(for result: ToolResult) -> String {
+  func conventions(for result: ToolResult) -> NeutralText {
     result.engine == Engine.numeric.rawValue
       ? declaration.conventions.numeric : OrthogonalAnswer.conventions(for: result)
   }

@@ -26,7 +26,7 @@ struct LatticeTool: Tool {
     cost: "Exact; that of hermite.",
     conventions: .init(
       "The basis is the Hermite normal form without its zero rows: two lattices are one where their bases are. A "
-        + "determinant that is a root is given as text: 2*sqrt(3). --style column gives the image of A, all A·x for whole x."
+        + "determinant that is a root is given as text: 2*sqrt(3). \(option: "style", "column") gives the image of A, all A·x for whole x."
     ),
     examples: [
       .init(["4 6; 10 3; 2 9"], expected: "[2, 3; 0, 6]"),
@@ -81,7 +81,7 @@ struct LatticeMemberTool: Tool {
         kind: .vector),
     ],
     methods: DiophantineTool.methods,
-    requirement: "Every entry is a whole number; v is as long as the rows of A (with --style column, the columns).",
+    requirement: "Every entry is a whole number; v is as long as the rows of A (with \(option: "style", "column"), the columns).",
     cost: "Exact; that of diophantine.",
     conventions: "Where the generators are dependent, the combination is made short.",
     examples: [

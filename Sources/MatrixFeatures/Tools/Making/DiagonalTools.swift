@@ -7,7 +7,7 @@ import MatrixExchange
 struct DiagTool: FieldTool {
   let declaration = PlacingAnswer.declaration(
     id: "diag", displayName: "Diagonal",
-    summary: "Of a vector the diagonal matrix, of a matrix its diagonal; --offset for those beside it.",
+    summary: "Of a vector the diagonal matrix, of a matrix its diagonal; \(option: "offset") for those beside it.",
     keywords: ["diagonal matrix", "make diagonal", "extract diagonal", "diagm", "main diagonal", "superdiagonal"],
     parameters: [.init("A", "a vector to make a diagonal matrix of, or a matrix", kinds: [.vector, .matrix])],
     options: [PlacingAnswer.offset], conventions: "A matrix of one row or one column is a vector.",
@@ -133,9 +133,9 @@ enum PlacingAnswer {
     .count(-(1 << 24)...1 << 24), default: .number("0"))
 
   static func declaration(
-    id: String, displayName: String, summary: String, keywords: [String], parameters: [ToolDeclaration.Parameter],
+    id: String, displayName: String, summary: NeutralText, keywords: [String], parameters: [ToolDeclaration.Parameter],
     options: [ToolDeclaration.OptionDeclaration] = [], conventions: ToolDeclaration.Conventions = "",
-    output: ToolDeclaration.OutputDeclaration, requirement: String = "", examples: [ToolDeclaration.Example]
+    output: ToolDeclaration.OutputDeclaration, requirement: NeutralText = "", examples: [ToolDeclaration.Example]
   ) -> ToolDeclaration {
     var declaration = EntrywiseAnswer.declaration(
       id: id, displayName: displayName, summary: summary, keywords: keywords, parameters: parameters, output: output,

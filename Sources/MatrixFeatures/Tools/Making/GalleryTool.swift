@@ -11,7 +11,7 @@ struct GalleryTool: ExactTool {
       "test matrix", "special matrix", "named matrix", "gallery", "matgallery",
     ],
     parameters: [
-      .init("name", "which: " + Gallery.allCases.map(\.rawValue).joined(separator: ", "), kinds: [.text]),
+      .init("name", "which: \(Gallery.allCases.map(\.rawValue).joined(separator: ", "))", kinds: [.text]),
       .init("n", "a size, or the numbers the matrix is made of", kinds: [.count, .vector]),
       .init(
         "more",
@@ -92,7 +92,7 @@ enum Gallery: String, CaseIterable {
   case hilbert, invhilbert, vandermonde, toeplitz, hankel, circulant, pascal, magic, cauchy, lehmer, minij, laplace
   case frank, wilkinson, clement, lotkin, hadamard, fourier, exchange, shift, jordan
 
-  static let requirement =
+  static let requirement: NeutralText =
     "hadamard takes a power of 2; magic any size but 2; fourier is a matrix of roots of one, and "
     + "rational for sizes 1 and 2 alone; jordan takes a size and an eigenvalue."
 

@@ -44,9 +44,9 @@ struct OnesTool: ExactTool {
 /// What the tools that make matrices of nothing have in common. There is nothing to prove: who looks sees what it is.
 enum MadeMatrix {
   static func declaration(
-    id: String, displayName: String, summary: String, keywords: [String], parameters: [ToolDeclaration.Parameter],
-    options: [ToolDeclaration.OptionDeclaration] = [], method: ToolDeclaration.Method, requirement: String = "",
-    cost: String, conventions: ToolDeclaration.Conventions = "", examples: [ToolDeclaration.Example]
+    id: String, displayName: String, summary: NeutralText, keywords: [String], parameters: [ToolDeclaration.Parameter],
+    options: [ToolDeclaration.OptionDeclaration] = [], method: ToolDeclaration.Method, requirement: NeutralText = "",
+    cost: NeutralText, conventions: ToolDeclaration.Conventions = "", examples: [ToolDeclaration.Example]
   ) -> ToolDeclaration {
     ToolDeclaration(
       id: id, displayName: displayName, summary: summary, keywords: keywords + ["make", "create", "generate"],

@@ -25,10 +25,10 @@ struct RandomTool: ExactTool {
     method: .init(
       "splitmix64", "numbers of the generator splitmix64",
       citation: "G. L. Steele, D. Lea, C. H. Flood, OOPSLA 2014, doi:10.1145/2660193.2660195"),
-    requirement: "--rank, --det and --symmetric are asked for one at a time; --det is for a square matrix.",
+    requirement: "\(option: "rank"), \(option: "det") and \(option: "symmetric") are asked for one at a time; \(option: "det") is for a square matrix.",
     cost: "m·n random numbers.",
     conventions: .init(
-      "The same call gives the same matrix, on every machine; another --seed another one. With --rank or --det a simple "
+      "The same call gives the same matrix, on every machine; another \(option: "seed") another one. With \(option: "rank") or \(option: "det") a simple "
         + "matrix that has it is hidden by row and column operations, and entries may leave the range."),
     examples: [
       .init(["2", "3"], expected: "[0, -1, 5; 4, 5, 4]"),
@@ -43,7 +43,7 @@ struct RandomTool: ExactTool {
     let wishes = ["rank", "det"].filter { call.option($0) != nil } + (call.flag("symmetric") ? ["symmetric"] : [])
     guard wishes.count < 2 else {
       throw ErrorReport(
-        .malformed, .invalidOption, "--\(wishes[0]) and --\(wishes[1]) are not asked for together",
+        .malformed, .invalidOption, "the options ‘\(wishes[0])’ and ‘\(wishes[1])’ are not asked for together",
         advice: "leave out one of them")
     }
     var matrix: Matrix<Rational>

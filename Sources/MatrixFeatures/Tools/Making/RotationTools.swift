@@ -19,7 +19,7 @@ struct HouseholderTool: MetricTool {
     ],
     outputs: [
       .init("matrix", "the reflection", kind: .matrix, feeds: ["multiply"]),
-      .init("image", "with --annihilate: where v goes", kind: .vector),
+      .init("image", "with \(option: "annihilate"): where v goes", kind: .vector),
     ],
     methods: [
       .init(
@@ -27,9 +27,10 @@ struct HouseholderTool: MetricTool {
         citation: "G. H. Golub, C. F. Van Loan, Matrix Computations, 4th ed., ch. 5.1")
     ],
     fields: .metric, doubles: .rounded,
-    requirement: "v is not 0; with --annihilate its length and the absolute value of its first entry are fractions.",
+    requirement:
+      "v is not 0; with \(option: "annihilate") its length and the absolute value of its first entry are fractions.",
     cost: "n² operations.",
-    conventions: "With --annihilate the sign of the image is the opposite of that of v's first entry.",
+    conventions: "With \(option: "annihilate") the sign of the image is the opposite of that of v's first entry.",
     examples: [
       .init(["1 1"], expected: "[0, -1; -1, 0]"),
       .init(["1 2 2"], expected: "[7/9, -4/9, -4/9; -4/9, 1/9, -8/9; -4/9, -8/9, 1/9]"),
@@ -87,7 +88,7 @@ struct RotationTool: Tool {
     options: [.init("radians", "the angle is in radians", .flag, default: .truth(false))],
     requirement:
       "Exactly where sine, cosine and the length of the axis are fractions: multiples of 90 degrees, and directions "
-      + "such as (3, 4). --numeric takes every angle.",
+      + "such as (3, 4). \(option: "engine", "numeric") takes every angle.",
     examples: [
       .init(["90"], expected: "[0, -1; 1, 0]"),
       .init(["(3, 4)"], expected: "[3/5, -4/5; 4/5, 3/5]"),
@@ -138,7 +139,8 @@ struct GivensTool: Tool {
     keywords: ["givens", "plane rotation", "annihilate", "jacobi rotation", "rotg"],
     parameters: [.init("a", "what stays", kinds: [.scalar]), .init("b", "what becomes 0", kinds: [.scalar])],
     options: [],
-    requirement: "Real numbers. Exactly where a² + b² is the square of a fraction; --numeric takes all.",
+    requirement:
+      "Real numbers. Exactly where a² + b² is the square of a fraction; \(option: "engine", "numeric") takes all.",
     examples: [
       .init(["3", "4"], expected: "[3/5, 4/5; -4/5, 3/5]"), .init(["0", "2"], expected: "[0, 1; -1, 0]"),
       .init(["1", "1"], expected: "!unsupported-method"),
@@ -166,8 +168,8 @@ struct Turn {
 /// What the two tools have in common.
 private enum RotationAnswer {
   static func declaration(
-    id: String, displayName: String, summary: String, keywords: [String], parameters: [ToolDeclaration.Parameter],
-    options: [ToolDeclaration.OptionDeclaration], requirement: String, examples: [ToolDeclaration.Example]
+    id: String, displayName: String, summary: NeutralText, keywords: [String], parameters: [ToolDeclaration.Parameter],
+    options: [ToolDeclaration.OptionDeclaration], requirement: NeutralText, examples: [ToolDeclaration.Example]
   ) -> ToolDeclaration {
     ToolDeclaration(
       id: id, displayName: displayName, summary: summary, keywords: keywords, category: .operate,

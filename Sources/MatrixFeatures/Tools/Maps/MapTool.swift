@@ -17,7 +17,7 @@ struct MapTool: FieldTool {
     category: .analyze,
     parameters: [
       .init(
-        "A", "the matrix of the map, or with --images the images of the vectors of B, as columns or (1, 0), (0, 1)",
+        "A", "the matrix of the map, or with \(option: "images") the images of the vectors of B, as columns or (1, 0), (0, 1)",
         vectorsUnder: .init(option: "images", .columns)),
       .vectors("B", "a basis of the space it comes from; the unit vectors without it", isRequired: false),
       .vectors("C", "a basis of the space it goes to; the unit vectors without it", isRequired: false),
@@ -31,7 +31,7 @@ struct MapTool: FieldTool {
       .init("nullity", "the dimension of the kernel", kind: .count),
       .init("injective", "whether only 0 goes to 0", kind: .truth),
       .init("surjective", "whether every vector is an image", kind: .truth),
-      .init("standard", "with --images: the matrix with respect to the unit vectors", kind: .matrix),
+      .init("standard", "with \(option: "images"): the matrix with respect to the unit vectors", kind: .matrix),
       .init("inverse", "the inverse of the matrix, where the map has one", kind: .matrix, feeds: ["multiply"]),
     ],
     methods: [
@@ -42,7 +42,7 @@ struct MapTool: FieldTool {
     cost: "Exact; about 2·n³ operations for each basis.",
     conventions: .init(
       "The matrix takes coordinates with respect to B to coordinates with respect to C: C·M = A·B. The composition of two "
-        + "maps is mm compose. Kernel and image are in coordinates of the unit vectors."),
+        + "maps is \(tool: "compose"). Kernel and image are in coordinates of the unit vectors."),
     examples: [
       .init(["1 2; 2 4"], expected: "{(-2, 1)}"),
       .init(["1 0; 0 1; 1 1"], expected: "{} in dimension 2"),

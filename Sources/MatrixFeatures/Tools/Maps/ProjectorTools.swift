@@ -44,7 +44,7 @@ struct ReflectorTool: FieldTool {
 /// What `projector` and `reflector` have in common.
 enum ProjectorAnswer {
   static func declaration(
-    id: String, displayName: String, summary: String, keywords: [String], examples: [ToolDeclaration.Example]
+    id: String, displayName: String, summary: NeutralText, keywords: [String], examples: [ToolDeclaration.Example]
   ) -> ToolDeclaration {
     ToolDeclaration(
       id: id, displayName: displayName, summary: summary,

@@ -26,7 +26,7 @@ struct CharacteristicPolynomialTool: FieldTool {
     options: [VariableOption.declaration],
     outputs: [
       .init(
-        "polynomial", "monic, of degree n, in x unless --variable names another letter", kind: .polynomial,
+        "polynomial", "monic, of degree n, in x unless \(option: "variable") names another letter", kind: .polynomial,
         feeds: ["polyval", "factor", "companion"])
     ],
     methods: Self.methods,
@@ -46,7 +46,10 @@ struct CharacteristicPolynomialTool: FieldTool {
     let variable = try VariableOption.name(call.call)
     let a = try call.matrix("A")
     let method = CharacteristicPolynomialMethod(rawValue: call.method) ?? .auto
-    let worked = try Narrated.characteristicPolynomial(a, method: method, narration: call.narration())
+    let worked =
+      call.detail == .none && (method == .auto || method == .hessenberg)
+      ? try Computed.characteristicPolynomial(a, budget: call.budget)
+      : try Narrated.characteristicPolynomial(a, method: method, narration: call.narration())
     let coefficients = try TextSlab(of: worked.answer.coefficients, within: call.budget)
     return ToolAnswer(
       outputs: [.init("polynomial", .polynomial(PolynomialValue(call.ringDomain, variable: variable, coefficients)))],

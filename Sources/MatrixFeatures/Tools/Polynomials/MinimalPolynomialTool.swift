@@ -13,7 +13,7 @@ struct MinimalPolynomialTool: FieldTool {
     options: [VariableOption.declaration],
     outputs: [
       .init(
-        "polynomial", "monic, in x unless --variable names another letter", kind: .polynomial,
+        "polynomial", "monic, in x unless \(option: "variable") names another letter", kind: .polynomial,
         feeds: ["polyval", "factor", "companion"])
     ],
     methods: [
@@ -41,7 +41,10 @@ struct MinimalPolynomialTool: FieldTool {
     let variable = try VariableOption.name(call.call)
     let a = try call.matrix("A")
     let method = MinimalPolynomialMethod(rawValue: call.method) ?? .auto
-    let worked = try Narrated.minimalPolynomial(a, method: method, narration: call.narration())
+    let worked =
+      call.detail == .none && method != .powers
+      ? try Computed.minimalPolynomial(a, budget: call.budget)
+      : try Narrated.minimalPolynomial(a, method: method, narration: call.narration())
     let coefficients = try TextSlab(of: worked.answer.coefficients, within: call.budget)
     return ToolAnswer(
       outputs: [.init("polynomial", .polynomial(PolynomialValue(call.ringDomain, variable: variable, coefficients)))],

@@ -6,7 +6,7 @@ struct ConjugateTool: FieldTool {
   let declaration: ToolDeclaration = {
     var declaration = EntrywiseAnswer.declaration(
       id: "conjugate", displayName: "Conjugate",
-      summary: "Every entry with its imaginary part negated; with --transpose the conjugate transpose.",
+      summary: "Every entry with its imaginary part negated; with \(option: "transpose") the conjugate transpose.",
       keywords: ["complex conjugate", "hermitian transpose", "adjoint", "conjugate transpose", "dagger"],
       parameters: [.init("A", "any matrix", vectors: .column)],
       output: .init("conjugate", "the conjugate", kind: .matrix, feeds: ["multiply"]),

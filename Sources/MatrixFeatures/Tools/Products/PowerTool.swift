@@ -68,7 +68,7 @@ struct PowerTool: FieldTool {
     }
     var base = a
     if exponent.isNegative {
-      switch try Narrated.power(a, -1, narration: silent).answer {
+      switch try Computed.inverse(a, budget: call.budget).answer {
       case .inverse(let inverse): base = inverse
       case .singular(let nullVector):
         return ToolAnswer(
@@ -88,7 +88,7 @@ struct PowerTool: FieldTool {
     var result = Matrix<Element>.identity(a.rows)
     for digit in digits.reversed() {
       let shifted = try power(result, 1 << 32)
-      result = try Narrated.product(shifted, try power(base, digit), narration: silent).answer
+      result = try Computed.product(shifted, try power(base, digit), budget: call.budget).answer
     }
     let value = exponent.isNegative ? .matrix(try MatrixValue(result, within: call.budget)) : try call.ringValue(result)
     return ToolAnswer(

@@ -5,11 +5,11 @@ import MatrixNumeric
 
 /// `is`: whether a matrix has a property, and the entry that shows it has not.
 struct IsTool: FieldTool {
-  private static let signs = "positive, nonnegative: entry by entry."
-  private static let stochastic = "stochastic: entries from 0 on, every row of sum 1."
-  private static let nearness =
+  private static let signs: NeutralText = "positive, nonnegative: entry by entry."
+  private static let stochastic: NeutralText = "stochastic: entries from 0 on, every row of sum 1."
+  private static let nearness: NeutralText =
     "Numbers count as the same within the tolerance times the largest number compared."
-  private static let forms = "The sign of a form is that of the doubles as they stand."
+  private static let forms: NeutralText = "The sign of a form is that of the doubles as they stand."
 
   let declaration = ToolDeclaration(
     id: "is",
@@ -20,7 +20,7 @@ struct IsTool: FieldTool {
     ],
     category: .analyze,
     parameters: [
-      .init("property", "which: " + MatrixProperty.allCases.map(\.rawValue).joined(separator: ", "), kinds: [.text]),
+      .init("property", "which: \(MatrixProperty.allCases.map(\.rawValue).joined(separator: ", "))", kinds: [.text]),
       .init("A", "a matrix"),
     ],
     outputs: [
@@ -55,7 +55,7 @@ struct IsTool: FieldTool {
       .init(["round", "1"], expected: "!invalid-field"),
     ])
 
-  func conventions(for result: ToolResult) -> String {
+  func conventions(for result: ToolResult) -> NeutralText {
     guard case .value(.text(let name))? = result.request.input("property"), let property = MatrixProperty(named: name)
     else { return "" }
     guard result.engine == Engine.numeric.rawValue else {

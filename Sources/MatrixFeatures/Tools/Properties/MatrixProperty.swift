@@ -139,7 +139,7 @@ struct PropertyCheck<Element: ExactScalar> {
   }
 
   private func product(_ left: Matrix<Element>, _ right: Matrix<Element>) throws -> Matrix<Element> {
-    try Narrated.product(left, right, narration: .silent(budget)).answer
+    try Computed.product(left, right, budget: budget).answer
   }
 
   private func compare(_ name: String, _ found: Matrix<Element>, _ expected: Entry) throws -> Counterexample<Element>? {

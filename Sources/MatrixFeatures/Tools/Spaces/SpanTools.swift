@@ -7,7 +7,7 @@ struct BasisTool: FieldTool {
   let declaration = ToolDeclaration(
     id: "basis",
     displayName: "Basis of a span",
-    summary: "Reduces a spanning set to a basis; --extend completes it to a basis of the whole space.",
+    summary: "Reduces a spanning set to a basis; \(option: "extend") completes it to a basis of the whole space.",
     keywords: ["span", "spanning set", "linear hull", "extend", "complete", "generators", "subspace", "dimension"],
     category: .analyze,
     parameters: [.vectors("V", "the vectors")],
@@ -18,7 +18,7 @@ struct BasisTool: FieldTool {
       .init("basis", "the vectors that are kept, and those that are added", kind: .basis, feeds: ["coordinates"]),
       .init("dimension", "the number of basis vectors", kind: .count),
       .init("kept", "which of the vectors are kept", kind: .list),
-      .init("added", "with --extend: which unit vectors are added", kind: .list),
+      .init("added", "with \(option: "extend"): which unit vectors are added", kind: .list),
     ],
     methods: [
       .init(

@@ -95,7 +95,7 @@ struct ComplementTool: FieldTool {
   let declaration = ToolDeclaration(
     id: "complement",
     displayName: "Complement of a subspace",
-    summary: "A basis of the orthogonal complement of U; with --any of some complement, of unit vectors.",
+    summary: "A basis of the orthogonal complement of U; with \(option: "any") of some complement, of unit vectors.",
     keywords: ["orthogonal complement", "perpendicular", "annihilator", "direct sum", "supplement"],
     category: .analyze,
     parameters: [.vectors("U", "the vectors that span the space"), .gram],
@@ -165,7 +165,7 @@ extension ToolDeclaration {
 
   /// What the tools for two subspaces have in common.
   static func pair(
-    id: String, displayName: String, summary: String, keywords: [String], method: String,
+    id: String, displayName: String, summary: NeutralText, keywords: [String], method: NeutralText,
     outputs: [OutputDeclaration], conventions: Conventions, examples: [Example]
   ) -> ToolDeclaration {
     ToolDeclaration(

@@ -3,13 +3,13 @@ import MatrixNumeric
 
 /// `eigen`: eigenvalues and eigenvectors of a matrix, or of a pair of matrices.
 struct EigenTool: NumericTool {
-  private static let order = "Eigenvalues ascend by real part."
-  private static let pairs =
+  private static let order: NeutralText = "Eigenvalues ascend by real part."
+  private static let pairs: NeutralText =
     "Those of one real part ascend by imaginary part, but conjugate pairs of real matrices have the upper one first."
-  private static let vectors = "Vectors have length 1, their entry of largest modulus real and positive."
-  private static let infinite =
+  private static let vectors: NeutralText = "Vectors have length 1, their entry of largest modulus real and positive."
+  private static let infinite: NeutralText =
     "Where B is singular there are infinite eigenvalues, last, with vectors that B takes to 0."
-  private static let undetermined = "Where no λ is told from others, eigenvalues are undetermined."
+  private static let undetermined: NeutralText = "Where no λ is told from others, eigenvalues are undetermined."
 
   let declaration = ToolDeclaration(
     id: "eigen",
@@ -43,7 +43,7 @@ struct EigenTool: NumericTool {
     engines: [.numeric],
     requirement: "A is square; B, where it is given, has the size of A.",
     cost: "Numeric; about 9·n³ operations where A equals its conjugate transpose, else 25·n³; with B 70·n³.",
-    conventions: .init([order, pairs, vectors, infinite, undetermined].joined(separator: " ")),
+    conventions: .init(.list([order, pairs, vectors, infinite, undetermined], by: " ")),
     notice:
       "In doubles, not exactly: eigenvalues of a matrix of fractions are seldom fractions, and exact ones are not "
       + "there yet. Each comes with a bound of its error.",
@@ -52,7 +52,7 @@ struct EigenTool: NumericTool {
       .init(["1 0; 0 1", "2 0; 0 0"], expected: "[{value: 0.5}, {value: infinite}]"),
     ])
 
-  func conventions(for result: ToolResult) -> String {
+  func conventions(for result: ToolResult) -> NeutralText {
     guard case .list(let items)? = result.output("eigenvalues") else { return "" }
     let values = items.compactMap { item -> Value? in
       if case .record(let fields) = item { fields.first { $0.name == "value" }?.value } else { nil }

@@ -24,6 +24,6 @@ enum StandardTools {
     InsertRowsTool(), InsertColumnsTool(), PermuteRowsTool(), PermuteColumnsTool(),
     IdentityTool(), ZerosTool(), OnesTool(), RandomTool(), GalleryTool(),
     RotationTool(), HouseholderTool(), GivensTool(),
-    IsTool(), PermanentTool(), PfaffianTool(), HessenbergTool(), BidiagonalTool(), BalanceTool(),
+    IsTool(), StructureTool(), PermanentTool(), PfaffianTool(), HessenbergTool(), BidiagonalTool(), BalanceTool(),
   ]
 }

@@ -31,7 +31,7 @@ struct InverseTool: TwoEngineTool, FieldTool {
       .init(["1 2 3; 4 5 6"], expected: "!not-square"),
     ])
 
-  func conventions(for result: ToolResult) -> String {
+  func conventions(for result: ToolResult) -> NeutralText {
     result.engine == Engine.numeric.rawValue ? result.verdictConvention : ""
   }
 

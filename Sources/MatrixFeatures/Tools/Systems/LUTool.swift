@@ -40,7 +40,7 @@ struct LUTool: TwoEngineTool, FieldTool {
       .init(["1 2; 4 2"], options: [.init("engine", .text("numeric"))], expected: "(2, 1)"),
     ])
 
-  func conventions(for result: ToolResult) -> String {
+  func conventions(for result: ToolResult) -> NeutralText {
     guard case .permutation(let order)? = result.output("P"), order.order != Array(order.order.indices) else {
       return ""
     }

@@ -190,11 +190,12 @@ struct VolumeTool: MetricTool {
   func exact<Element: ExactMetricScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
     let vectors = try call.vectors("V")
     let gram = try call.gram(size: vectors.rows)
-    let weighted = try gram.map { try Narrated.product($0, vectors, narration: .silent(call.budget)).answer } ?? vectors
-    let products = try Narrated.product(vectors.adjoint, weighted, narration: .silent(call.budget)).answer
-    var narration = call.narration()
-    if products.rows > 4 { narration = .silent(call.budget) }
-    let worked = try Narrated.determinant(products, narration: narration)
+    let weighted = try gram.map { try Computed.product($0, vectors, budget: call.budget).answer } ?? vectors
+    let products = try Computed.product(vectors.adjoint, weighted, budget: call.budget).answer
+    let worked =
+      call.wantsAnswerAlone || products.rows > 4
+      ? try Computed.determinant(products, budget: call.budget)
+      : try Narrated.determinant(products, narration: call.narration())
     var square = worked.answer.real
     if call.flag("simplex") {
       for factor in 2..<max(3, vectors.columns + 1) where factor <= vectors.columns {

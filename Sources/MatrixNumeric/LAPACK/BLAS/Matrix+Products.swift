@@ -20,49 +20,35 @@ extension MatrixView where Element: NumericScalar {
   }
 }
 
-extension Matrix where Element: NumericScalar {
-  /// The product with a matrix on the right. See ``MatrixView/multiplied(by:)``; small products need no call of BLAS.
-  @inlinable public func multiplied(by other: Matrix) throws(ShapeError) -> Matrix {
-    guard columns == other.rows else { throw Self.mismatch(shape, other.shape) }
-    return Element.product(self, other)
+/// BLAS multiplies doubles in every program with this library.
+extension Double: LinkedScalar {
+  package static var linkedProducts: LinkedProducts<Double> {
+    LinkedProducts(matrices: { product($0, $1) }, column: { image(of: $1, under: $0) })
+  }
+}
+
+extension Complex {
+  /// The product by BLAS.
+  public static func matrixProduct(_ left: Matrix<Complex>, _ right: Matrix<Complex>) -> Matrix<Complex> {
+    product(left, right)
   }
 
-  @usableFromInline static func mismatch(_ left: Shape, _ right: Shape) -> ShapeError {
-    .mismatch("the product", left, right, rule: "give the left matrix as many columns as the right one has rows")
+  /// The product by BLAS.
+  public static func matrixProduct(_ matrix: Matrix<Complex>, _ column: Vector<Complex>) -> Vector<Complex> {
+    image(of: column, under: matrix)
   }
+}
 
-  @usableFromInline static func trap(_ left: Shape, _ right: Shape) -> Never {
-    preconditionFailure(mismatch(left, right).message)
-  }
-
-  /// The product with a column.
-  @specialized(where Element == Double)
-  @specialized(where Element == Complex)
-  public func multiplied(by vector: Vector<Element>) throws(ShapeError) -> Vector<Element> {
-    guard columns == vector.count else {
-      throw .mismatch(
-        "the product", shape, Shape(vector.count, 1), rule: "give the vector as many entries as the matrix has columns")
-    }
-    var product = [Element](repeating: .zero, count: rows)
-    if !shape.isEmpty { Element.gemv(.one, view, vector.array, .zero, &product) }
+extension BLASRoutines {
+  /// A·x for a column of as many entries as the matrix has columns.
+  fileprivate static func image(of column: Vector<Self>, under matrix: Matrix<Self>) -> Vector<Self> {
+    var product = [Self](repeating: .zero, count: matrix.rows)
+    if !matrix.shape.isEmpty { gemv(.one, matrix.view, column.array, .zero, &product) }
     return Vector(product)
   }
+}
 
-  /// The product. `left.columns` must equal `right.rows`; ``multiplied(by:)->Matrix<Element>`` throws
-  /// instead of trapping.
-  @inlinable public static func * (left: Matrix, right: Matrix) -> Matrix {
-    guard left.columns == right.rows else { trap(left.shape, right.shape) }
-    return Element.product(left, right)
-  }
-
-  /// The product with a column, by BLAS. The shapes must fit; ``multiplied(by:)->Vector<Element>`` throws instead of
-  /// trapping.
-  @specialized(where Element == Double)
-  @specialized(where Element == Complex)
-  public static func * (matrix: Matrix, vector: Vector<Element>) -> Vector<Element> {
-    do throws(ShapeError) { return try matrix.multiplied(by: vector) } catch { preconditionFailure(error.message) }
-  }
-
+extension Matrix where Element: NumericScalar {
   /// The conjugate transpose, as a matrix of its own; ``MatrixView/adjoint`` copies nothing.
   public var adjoint: Matrix {
     @specialized(where Element == Double)

@@ -32,7 +32,7 @@ import Testing
       var derivation = RandomDerivation(steps: steps, &random)
       // A step without a purpose between invertible matrices may look like a slip of its own.
       if steps > 0, try Narrated.check(derivation.chain, narration: .silent).answer.firstWrong != nil { continue }
-      guard let wrong = RandomDerivation.slip(kind, from: derivation.chain[steps], &random) else { continue }
+      guard let wrong = try RandomDerivation.slip(kind, from: derivation.chain[steps], &random) else { continue }
       derivation.chain.append(wrong)
       // Whoever errs goes on from what is wrong.
       derivation.chain.append(RowOperation.swap(0, 1).applied(to: wrong))

@@ -15,8 +15,8 @@ struct RandomDerivation {
     for _ in 0..<steps { chain.append(Self.step(from: chain[chain.count - 1], &random)) }
   }
 
-  static func isEquivalent(_ left: Matrix<Rational>, _ right: Matrix<Rational>) -> Bool {
-    left.shape == right.shape && left.reducedRowEchelonForm().matrix == right.reducedRowEchelonForm().matrix
+  static func isEquivalent(_ left: Matrix<Rational>, _ right: Matrix<Rational>) throws -> Bool {
+    try left.shape == right.shape && left.reducedRowEchelonForm().matrix == right.reducedRowEchelonForm().matrix
   }
 
   /// One valid step: an exchange, a scaling, an addition, a cross-multiplied addition, a column cleared, or all of it.
@@ -66,7 +66,7 @@ struct RandomDerivation {
   /// A step spoiled by a slip; `nil` where the slip happens to do no harm.
   static func slip(
     _ kind: Injected, from matrix: Matrix<Rational>, _ random: inout SeededRandom
-  ) -> Matrix<Rational>? {
+  ) throws -> Matrix<Rational>? {
     let (target, source) = pair(matrix.rows, &random)
     let factor = multiple(matrix, target, source, &random)
     var result = RowOperation.add(multiple: factor, of: source, to: target).applied(to: matrix)
@@ -96,7 +96,7 @@ struct RandomDerivation {
       result = matrix
       for column in 0..<matrix.columns { result[target, column] = matrix[source, column] }
     }
-    return isEquivalent(matrix, result) ? nil : result
+    return try isEquivalent(matrix, result) ? nil : result
   }
 }
 

@@ -1,0 +1,69 @@
+# Results
+
+
+def check_undefined(claim):
+    error = claim.error
+    need(isinstance(error, dict), "the outcome undefined comes with an error")
+    need(error.get("outcome", "undefined") == "undefined", "the error has another outcome than the result")
+    need(not claim.outputs, "a result without a value has no outputs")
+    code = error.get("code")
+    row = OBSTACLES.get(claim.tool, {}).get(code) if isinstance(code, str) else None
+    need(row is not None, f"{claim.tool[:40]} is never undefined with the code {code!a}")
+    row.check(claim)
+
+
+# These answer in doubles, or compare such answers with exact ones, or make matrices of nothing.
+UNCERTIFIED = {
+    "svd", "eigen", "schur", "exp", "cond", "compare", "structure", "identity", "zeros", "ones", "random", "gallery",
+    "rotation", "givens", "bidiagonal", "balance",
+}
+
+
+def without_certificate(result):
+    """Why a result has no certificate although nothing is wrong with it; None where it must have one."""
+    if result.get("certificate") is not None or result["outcome"] not in ("value", "undefined"):
+        return None
+    request = result.get("request")
+    if not isinstance(request, dict):
+        return None
+    tool, inputs, options = result.get("tool", request.get("tool")), request.get("inputs"), request.get("options")
+    options = {} if options is None else options
+    if not isinstance(tool, str) or not isinstance(inputs or {}, dict) or not isinstance(options, dict):
+        return None
+    if request.get("tool", tool) != tool:
+        return None
+    if result.get("digest") is not None:
+        try:
+            choose_field(inputs or {})
+            if result["digest"] != digest(tool, inputs or {}, options):
+                return None
+        except (Rejected, TypeError, AttributeError, KeyError):
+            return None
+    # An error does not name the engine that met it.
+    engine = result.get("engine") or ("numeric" if result["outcome"] == "undefined" else None)
+    if engine == "numeric" and options.get("engine") == "numeric":
+        return "a numeric answer carries error bounds, no proof"
+    if tool in UNCERTIFIED:
+        return f"{tool} makes no certificates"
+    if options.get("certificate") == "none":
+        return "it was computed without a certificate (--certificate none)"
+    return None
+
+
+def verify(result, objects=None):
+    """None where the result is proved, else the reason why not."""
+    try:
+        claim = Claim(result, objects)
+        if claim.outcome == "value":
+            need(claim.error is None, "a result with a value has no error")
+            need(claim.tool in TOOLS, f"no certificate is known for the tool {claim.tool[:40]!a}")
+            TOOLS[claim.tool].check(claim)
+        elif claim.outcome == "undefined":
+            check_undefined(claim)
+        else:
+            raise Rejected("this outcome claims nothing that a certificate could prove")
+    except Rejected as rejected:
+        return str(rejected)
+    except (TypeError, AttributeError, KeyError) as error:
+        return f"the result is malformed: {error!r}"
+    return None

@@ -1,0 +1,59 @@
+import MatrixDomain
+import MatrixExchange
+import MatrixFeatures
+
+/// `mm tools [WORDS]`.
+struct ToolsCommand: Command {
+  var help: CommandHelp {
+    CommandHelp(
+      name: "tools", summary: "Lists the tools, or those that fit some words.", usage: ["[WORDS …]"],
+      options: [
+        ("--format text|json", "how to print them"),
+        ("--shelf solve|operate|analyze", "those of one shelf"),
+      ],
+      examples: ["mm tools", "mm tools \"null space\"", "mm tools --shelf solve"])
+  }
+
+  func run(_ words: [String], in context: CommandContext) throws -> ExitStatus {
+    let arguments = try Arguments(
+      words, .init(valued: ["format", "shelf"] + TextStyle.options, flags: []), command: "tools")
+    let shelf = try arguments.choice("shelf", Self.shelves)
+    let isJSON = try arguments.choice("format", ["text", "json"]) == "json"
+    _ = try TextStyle(arguments, context.console)
+    let findings = context.registry.find(arguments.operands, program: ["mm"])
+    let found = findings.tools.map(\.declaration).filter { shelf == nil || $0.category.typed == shelf }
+    if isJSON {
+      for tool in found { context.console.write(DeclarationText.json(tool) + "\n") }
+      return .success
+    }
+    if found.isEmpty, let advice = findings.advice, findings.isElsewhere {
+      context.write(advice.worded(.commandLine) + "\n")
+      return .success
+    }
+    guard !found.isEmpty else {
+      throw ErrorReport(
+        .malformed, .unknownTool,
+        "no tool fits ‘\(Identifier.escaped(arguments.operands.joined(separator: " ")))’",
+        advice: findings.advice ?? advice(arguments.operands, context.registry))
+    }
+    context.write(HelpText.table(found.map { ($0.id, $0.summary.typed) }))
+    return .success
+  }
+
+  private static let shelves = ToolCategory.allCases.filter { $0 != .library }.map(\.typed)
+
+  /// Where to look when nothing fits: the word that was meant, or the shelf where it would stand.
+  private func advice(_ words: [String], _ registry: ToolRegistry) -> Advice {
+    let ids = registry.tools.map(\.declaration.id)
+    if words.count == 1, let name = Suggestion.typo(of: words[0], among: ids) { return "did you mean ‘\(name)’?" }
+    guard let shelf = registry.shelf(of: words) else {
+      return "mm tools lists them all, mm tools --shelf \(Self.shelves.joined(separator: "|")) those of one shelf"
+    }
+    return "the shelf to look at is \(shelf.rawValue): mm tools --shelf \(shelf.typed)"
+  }
+}
+
+extension ToolCategory {
+  /// As it is typed.
+  fileprivate var typed: String { rawValue.lowercased() }
+}
