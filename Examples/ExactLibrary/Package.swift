@@ -6,6 +6,12 @@ let package = Package(
   platforms: [.macOS(.v15)],
   dependencies: [.package(name: "MatrixMaster", path: "../..")],
   targets: [
-    .executableTarget(name: "ExactLibrary", dependencies: [.product(name: "MatrixExact", package: "MatrixMaster")])
+    .executableTarget(name: "ExactLibrary", dependencies: [.product(name: "MatrixExact", package: "MatrixMaster")]),
+    // Ten tasks people write linear algebra for, exact and numeric.
+    .executableTarget(
+      name: "TenTasks",
+      dependencies: [
+        .product(name: "MatrixExact", package: "MatrixMaster"), .product(name: "MatrixNumeric", package: "MatrixMaster"),
+      ]),
   ]
 )

@@ -12,7 +12,7 @@ public enum InversionError: Error, Hashable, Sendable {
 }
 
 extension InversionError: ReportableError {
-  /// Malformed for a matrix that is not square, undefined for a singular one, with the vector it takes to zero, unable where
+  /// Malformed for a matrix that is not square, undefined for a singular one, with the vector it takes to zero, unable where the budget is spent or
   /// numbers would be too large.
   public var report: ErrorReport {
     switch self {

@@ -22,8 +22,8 @@ extension Matrix where Element == Integer {
 
   /// The inverse, within a budget.
   ///
-  /// - Throws: ``SingularMatrixError``: singular, with a vector that proves it, or what else kept it from an answer.
-  public func inverse(budget: Budget) throws(SingularMatrixError<Rational>) -> Matrix<Rational> {
+  /// - Throws: ``InversionError``: singular, with a vector that proves it, or what else kept it from an answer.
+  public func inverse(budget: Budget) throws(InversionError) -> Matrix<Rational> {
     try Matrix<Rational>(self).inverse(budget: budget)
   }
 
@@ -53,5 +53,24 @@ extension Matrix where Element == Integer {
   /// - Throws: ``ExactError``: the budget, or numbers that grow too large.
   public func nullSpace(budget: Budget) throws(ExactError) -> Basis<Rational> {
     try Matrix<Rational>(self).nullSpace(budget: budget)
+  }
+}
+
+extension Matrix where Element == Rational {
+  /// The inverse, within a budget.
+  ///
+  /// - Throws: ``InversionError``: singular, with a vector that proves it, or what else kept it from an answer.
+  public func inverse(budget: Budget) throws(InversionError) -> Matrix<Rational> {
+    let outcome: InverseOutcome<Rational>
+    do throws(ExactError) {
+      outcome = try Computed.inverse(self, budget: budget).answer
+    } catch {
+      if case .shape(let error) = error { throw .shape(error) }
+      throw .tooLarge(error)
+    }
+    switch outcome {
+    case .inverse(let matrix): return matrix
+    case .singular(let vector): throw .singular(nullVector: vector)
+    }
   }
 }
