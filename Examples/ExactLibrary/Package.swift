@@ -11,7 +11,8 @@ let package = Package(
     .executableTarget(
       name: "TenTasks",
       dependencies: [
-        .product(name: "MatrixExact", package: "MatrixMaster"), .product(name: "MatrixNumeric", package: "MatrixMaster"),
+        .product(name: "MatrixExact", package: "MatrixMaster"),
+        .product(name: "MatrixNumeric", package: "MatrixMaster"),
       ]),
   ]
 )

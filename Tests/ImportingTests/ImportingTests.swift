@@ -8,7 +8,8 @@ struct ImportingTests {
   @Test(
     "print what is written beside their programs",
     arguments: [
-      ("ExactLibrary", ["ExactLibrary", "TenTasks"]), ("Extensions", ["OwnTool", "OwnField", "OwnCertificate", "OwnNumbers"]),
+      ("ExactLibrary", ["ExactLibrary", "TenTasks"]),
+      ("Extensions", ["OwnTool", "OwnField", "OwnCertificate", "OwnNumbers"]),
     ])
   func outsider(name: String, programs: [String]) throws {
     let scratch = try TemporaryFolder()

@@ -13,7 +13,8 @@ private func sumOfSquares<N: SignedNumeric & Comparable>(_ numbers: [N]) -> N {
   func generic() {
     #expect(sumOfSquares([3, -4] as [Integer]) == 25)
     #expect(sumOfSquares([Rational(-1, 2), 1]) == Rational(5, 4))
-    #expect(Array(stride(from: 0, through: 1, by: Rational(1, 4))) == [0, Rational(1, 4), Rational(1, 2), Rational(3, 4), 1])
+    #expect(
+      Array(stride(from: 0, through: 1, by: Rational(1, 4))) == [0, Rational(1, 4), Rational(1, 2), Rational(3, 4), 1])
     #expect(Array(stride(from: 5 as Integer, to: 0, by: -2)) == [5, 3, 1])
     #expect(Integer(exactly: UInt64.max)?.description == "18446744073709551615" && Rational(exactly: -3) == -3)
   }
@@ -22,7 +23,9 @@ private func sumOfSquares<N: SignedNumeric & Comparable>(_ numbers: [N]) -> N {
   func division() {
     var random = SeededRandom("integer division")
     for a in -7...7 {
-      for b in [-3, -2, -1, 1, 2, 3] { #expect(Integer(a) / Integer(b) == Integer(a / b) && Integer(a) % Integer(b) == Integer(a % b)) }
+      for b in [-3, -2, -1, 1, 2, 3] {
+        #expect(Integer(a) / Integer(b) == Integer(a / b) && Integer(a) % Integer(b) == Integer(a % b))
+      }
     }
     for _ in 0..<random.count(200) {
       let (a, b) = (random.edgeInteger(), random.nonzeroInteger(bits: 100))
@@ -74,11 +77,15 @@ private func sumOfSquares<N: SignedNumeric & Comparable>(_ numbers: [N]) -> N {
     #expect(Int(exactly: Integer(7)) == 7 && UInt8(exactly: Integer(300)) == nil)
   }
 
-  @Test("decimal texts are exact", arguments: [
-    ("0.1", "1/10"), ("1/3", "1/3"), ("-2.5e-3", "-1/400"), ("+1.50", "3/2"), (".5", "1/2"), ("5.", "5"), ("1e3", "1000"),
-    ("1E-2", "1/100"), ("0.0", "0"), ("0e999999999999", nil), ("1e999999999", nil), (".", nil), ("1.2.3", nil), ("e5", nil),
-    ("1e", nil), ("0x1.8", nil), ("1.5/2", nil), (" 0.1", nil), ("", nil), ("-", nil), ("-.e1", nil), ("0e5", "0"),
-  ])
+  @Test(
+    "decimal texts are exact",
+    arguments: [
+      ("0.1", "1/10"), ("1/3", "1/3"), ("-2.5e-3", "-1/400"), ("+1.50", "3/2"), (".5", "1/2"), ("5.", "5"),
+      ("1e3", "1000"),
+      ("1E-2", "1/100"), ("0.0", "0"), ("0e999999999999", nil), ("1e999999999", nil), (".", nil), ("1.2.3", nil),
+      ("e5", nil),
+      ("1e", nil), ("0x1.8", nil), ("1.5/2", nil), (" 0.1", nil), ("", nil), ("-", nil), ("-.e1", nil), ("0e5", "0"),
+    ])
   func decimals(text: String, value: String?) {
     #expect(Rational(text)?.description == value)
   }
@@ -113,6 +120,7 @@ private func sumOfSquares<N: SignedNumeric & Comparable>(_ numbers: [N]) -> N {
     #expect(Matrix<Double>(nearest: q / 3)[0, 0] == 1 / 3 && Matrix<Double>(nearest: a)[1, 1] == 4)
     #expect(Matrix<Double>(exactly: q / 2)?[0, 0] == 0.5 && Matrix<Double>(exactly: q / 3) == nil)
     #expect(Matrix<Rational>(exactly: [[0.5]]) == [[Rational(1, 2)]] && Matrix<Rational>(exactly: [[.infinity]]) == nil)
-    #expect(Vector<Rational>([1, 2] as Vector<Integer>) == [1, 2] && Vector<Double>(nearest: [Rational(1, 4)]) == [0.25])
+    #expect(
+      Vector<Rational>([1, 2] as Vector<Integer>) == [1, 2] && Vector<Double>(nearest: [Rational(1, 4)]) == [0.25])
   }
 }

@@ -44,7 +44,10 @@ import Testing
   func fields() throws {
     var random = SeededRandom("field questions")
     let seven = try PrimeModulus(7)
-    for shape in [Shape(0, 0), Shape(0, 3), Shape(3, 0), Shape(1, 1), Shape(2, 2), Shape(3, 3), Shape(3, 5), Shape(5, 3), Shape(6, 6)] {
+    for shape in [
+      Shape(0, 0), Shape(0, 3), Shape(3, 0), Shape(1, 1), Shape(2, 2), Shape(3, 3), Shape(3, 5), Shape(5, 3),
+      Shape(6, 6),
+    ] {
       for _ in 0..<random.count(3) {
         let rational = Matrix(shape) { _, _ in Rational(Int.random(in: -2...2, using: &random)) }
         try ask(rational, .unlimited)

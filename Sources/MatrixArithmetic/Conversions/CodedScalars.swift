@@ -23,7 +23,8 @@ extension Residue: CodedScalar {
   public func encode(to encoder: any Encoder) throws {
     guard let modulus else {
       throw EncodingError.invalidValue(
-        self, .init(codingPath: encoder.codingPath, debugDescription: "a constant without a modulus belongs to no one field"))
+        self,
+        .init(codingPath: encoder.codingPath, debugDescription: "a constant without a modulus belongs to no one field"))
     }
     var container = encoder.container(keyedBy: Key.self)
     try container.encode(Value.Kind.scalar.rawValue, forKey: .kind)
@@ -48,7 +49,9 @@ extension Residue: CodedScalar {
 
   /// Reads residues modulo the prime of the domain.
   public static func scalars(_ entries: [String], over domain: ScalarDomain) -> [Residue]? {
-    guard case .residues(let text) = domain, let word = Int(text), let modulus = try? PrimeModulus(word) else { return nil }
+    guard case .residues(let text) = domain, let word = Int(text), let modulus = try? PrimeModulus(word) else {
+      return nil
+    }
     var residues: [Residue] = []
     residues.reserveCapacity(entries.count)
     for entry in entries {

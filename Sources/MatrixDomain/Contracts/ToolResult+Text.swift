@@ -17,8 +17,10 @@ extension Value: CustomStringConvertible {
     case .scalar(let scalar): scalar.text
     case .vector(let vector): Self.tuple(vector.entries)
     case .matrix(let matrix): Self.rows(matrix)
-    case .polynomial(let polynomial): "polynomial in \(polynomial.variable) with coefficients \(Self.tuple(polynomial.coefficients))"
-    case .basis(let basis): "{" + basis.vectors.map(Self.tuple).joined(separator: ", ") + "} in dimension \(basis.ambient)"
+    case .polynomial(let polynomial):
+      "polynomial in \(polynomial.variable) with coefficients \(Self.tuple(polynomial.coefficients))"
+    case .basis(let basis):
+      "{" + basis.vectors.map(Self.tuple).joined(separator: ", ") + "} in dimension \(basis.ambient)"
     case .solutionSet(let set): Self.solutions(set)
     case .permutation(let permutation): "(" + permutation.order.map { "\($0 + 1)" }.joined(separator: ", ") + ")"
     case .list(let items): "[" + items.map(\.description).joined(separator: ", ") + "]"
@@ -34,7 +36,8 @@ extension Value: CustomStringConvertible {
   private static func rows(_ matrix: MatrixValue) -> String {
     let (rows, columns) = (matrix.shape.rows, matrix.shape.columns)
     return "["
-      + (0..<rows).map { row in (0..<columns).map { matrix[row, $0] }.joined(separator: ", ") }.joined(separator: "; ") + "]"
+      + (0..<rows).map { row in (0..<columns).map { matrix[row, $0] }.joined(separator: ", ") }.joined(separator: "; ")
+      + "]"
   }
 
   private static func solutions(_ set: SolutionSetValue) -> String {

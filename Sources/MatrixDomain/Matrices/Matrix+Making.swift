@@ -63,7 +63,9 @@ extension Matrix {
     var entries: [Element] = []
     entries.reserveCapacity(heights.reduce(0, +) * widths.reduce(0, +))
     for (line, height) in zip(blocks, heights) {
-      for row in 0..<height { for block in line { for column in 0..<block.columns { entries.append(block[row, column]) } } }
+      for row in 0..<height {
+        for block in line { for column in 0..<block.columns { entries.append(block[row, column]) } }
+      }
     }
     self.init(Shape(heights.reduce(0, +), widths.reduce(0, +)), rowMajor: entries)
   }

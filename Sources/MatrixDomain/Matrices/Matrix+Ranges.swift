@@ -10,7 +10,8 @@ extension Matrix {
   /// ```
   ///
   /// The ranges must lie within the matrix, and a new block must have the shape of the one it replaces.
-  @inlinable public subscript(
+  @inlinable
+  public subscript(
     rows: some RangeExpression<Int>, columns: some RangeExpression<Int>
   ) -> Matrix {
     get { block(rowRange(rows), columnRange(columns)) }

@@ -54,7 +54,8 @@ extension CodedScalar where CodedEntry == String {
       throw DecodingError.dataCorrupted(
         .init(
           codingPath: decoder.codingPath,
-          debugDescription: "‘\(Identifier.escaped(text))’ is not the canonical spelling of a number over \(Self.domain.tag)"))
+          debugDescription:
+            "‘\(Identifier.escaped(text))’ is not the canonical spelling of a number over \(Self.domain.tag)"))
     }
     self = scalar
   }
@@ -75,7 +76,8 @@ struct CodedFields<Element: CodedScalar> {
     let found = try container.decode(String.self, forKey: .kind)
     guard found == kind.rawValue else {
       throw DecodingError.dataCorruptedError(
-        forKey: .kind, in: container, debugDescription: "a \(kind.rawValue) is expected, not a ‘\(Identifier.escaped(found))’")
+        forKey: .kind, in: container,
+        debugDescription: "a \(kind.rawValue) is expected, not a ‘\(Identifier.escaped(found))’")
     }
     let tag = try container.decode(String.self, forKey: .domain)
     guard let domain = ScalarDomain(tag: tag) else {

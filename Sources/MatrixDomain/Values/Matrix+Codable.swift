@@ -20,7 +20,8 @@ extension Matrix: Codable where Element: CodedScalar {
     let shape: Shape
     switch sides {
     case nil: shape = Shape(rows.count, columns)
-    case let sides? where sides.count == 2 && sides[0] == rows.count && sides[1] >= 0 && (rows.isEmpty || sides[1] == columns):
+    case let sides?
+    where sides.count == 2 && sides[0] == rows.count && sides[1] >= 0 && (rows.isEmpty || sides[1] == columns):
       shape = Shape(sides[0], sides[1])
     default:
       throw DecodingError.dataCorruptedError(

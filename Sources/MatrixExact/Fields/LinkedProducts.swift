@@ -6,10 +6,9 @@ package import MatrixDomain
 extension Integer: LinkedScalar {
   package static var linkedProducts: LinkedProducts<Integer> {
     LinkedProducts(matrices: { left, right in
-      let product = ExactChooser.unlimited { (budget) throws(BudgetError) in
+      ExactChooser.unlimited { (budget) throws(BudgetError) in
         try ExactChooser.product(left, right, budget: budget)
       }
-      return product ?? matrixProductByRows(left, right)
     })
   }
 }
@@ -32,7 +31,7 @@ extension ExactScalar {
   fileprivate static func chosenProduct(_ left: Matrix<Self>, _ right: Matrix<Self>) -> Matrix<Self> {
     if left.rows * left.columns * right.columns < Tuning.chosenProduct { return matrixProductByRows(left, right) }
     do throws(ExactError) {
-      return try Narrated.multiply(left, right, .unlimited)
+      return try ExactChooser.product(left, right, .unlimited)
     } catch {
       stop(error.report.message)
     }

@@ -18,7 +18,8 @@ extension Trust: CustomStringConvertible {
     if let digits { facts.append("\(Int(digits)) digits right") }
     if let forwardErrorBound { facts.append("\(forwardErrorBound)") }
     if let reciprocalCondition {
-      facts.append(reciprocalCondition > 0 ? "condition \(Trust.short(1 / reciprocalCondition))" : "condition without bound")
+      facts.append(
+        reciprocalCondition > 0 ? "condition \(Trust.short(1 / reciprocalCondition))" : "condition without bound")
     }
     if let rank { facts.append("rank \(rank.rank)") }
     if let backwardError { facts.append("backward error \(Trust.short(backwardError))") }

@@ -27,7 +27,9 @@ import Testing
       return try scanner.readExchangeValue()
     }
     #expect(try read(a) == .matrix(a))
-    for shape in [Shape(0, 0), Shape(0, 3), Shape(3, 0)] { #expect(try read(Matrix<Integer>.zero(shape)) == .matrix(Matrix<Integer>.zero(shape))) }
+    for shape in [Shape(0, 0), Shape(0, 3), Shape(3, 0)] {
+      #expect(try read(Matrix<Integer>.zero(shape)) == .matrix(Matrix<Integer>.zero(shape)))
+    }
     let doubles: Matrix<Double> = [[0.1, -2], [3, 4e300]]
     #expect(try read(doubles) == .matrix(doubles))
     let complex: Vector<Complex> = [Complex(1, -2.5), 0]
@@ -57,12 +59,15 @@ import Testing
     #expect(try json(Rational(-1, 3)) == #""-1/3""# && json(Complex(1, 2)) == #"{"im":2,"re":1}"#)
   }
 
-  @Test("what is no such value is refused", arguments: [
-    #"{"kind":"vector","domain":"Q","rows":[["1"]]}"#, #"{"kind":"matrix","domain":"R","rows":[["1"]]}"#,
-    #"{"kind":"matrix","domain":"Q","rows":[["1"],["1","2"]]}"#, #"{"kind":"matrix","domain":"Q","rows":[["2/4"]]}"#,
-    #"{"kind":"matrix","domain":"Q","rows":[],"shape":[1,0]}"#, #"{"kind":"matrix","domain":"Q"}"#, #"[["1"]]"#,
-    #"{"kind":"matrix","domain":"X","rows":[["1"]]}"#, #"{"kind":"matrix","domain":"Q","rows":[["1"]],"shape":[1,2]}"#,
-  ])
+  @Test(
+    "what is no such value is refused",
+    arguments: [
+      #"{"kind":"vector","domain":"Q","rows":[["1"]]}"#, #"{"kind":"matrix","domain":"R","rows":[["1"]]}"#,
+      #"{"kind":"matrix","domain":"Q","rows":[["1"],["1","2"]]}"#, #"{"kind":"matrix","domain":"Q","rows":[["2/4"]]}"#,
+      #"{"kind":"matrix","domain":"Q","rows":[],"shape":[1,0]}"#, #"{"kind":"matrix","domain":"Q"}"#, #"[["1"]]"#,
+      #"{"kind":"matrix","domain":"X","rows":[["1"]]}"#,
+      #"{"kind":"matrix","domain":"Q","rows":[["1"]],"shape":[1,2]}"#,
+    ])
   func refused(text: String) {
     #expect(throws: DecodingError.self) { try JSONDecoder().decode(Matrix<Rational>.self, from: Data(text.utf8)) }
   }
@@ -83,7 +88,8 @@ import Testing
     #expect("\(ErrorBound(0x1p-53, isProved: true))" == "relative error at most 1.1e-16, proved")
     #expect("\(ErrorBound(.infinity, isProved: false))" == "no bound")
     let answer = try Numeric.solve([[2, 1], [1, 3]] as Matrix<Double>, [3, 5])
-    #expect("\(answer)".hasPrefix("(0.8, 1.4) (") && "\(answer.trust)".contains("16 digits right; relative error at most"))
+    #expect(
+      "\(answer)".hasPrefix("(0.8, 1.4) (") && "\(answer.trust)".contains("16 digits right; relative error at most"))
     #expect("\(answer.trust)".count < 200)
     #expect(Matrix<Rational>.zeros(3, 0).description == "[] (3×0)" && Matrix<Rational>.zeros(0, 0).description == "[]")
   }

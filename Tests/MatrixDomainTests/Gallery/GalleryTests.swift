@@ -11,7 +11,8 @@ import Testing
   @Test("matrices of numbers have their shape of entries")
   func structured() throws {
     #expect(Q.vandermonde([1, 2, 3]) == [[1, 1, 1], [1, 2, 4], [1, 3, 9]])
-    #expect(Q.vandermonde([1, 2, 3], columns: 2) == [[1, 1], [1, 2], [1, 3]] && Q.vandermonde([]).shape == Shape(0, 0))
+    #expect(
+      Q.vandermonde([1, 2, 3], columns: 2) == [[1, 1], [1, 2], [1, 3]] && Q.vandermonde([]).shape == Shape(0, 0))
     #expect(Q.toeplitz(column: [1, 2, 3], row: [1, 5, 6]) == [[1, 5, 6], [2, 1, 5], [3, 2, 1]])
     #expect(Q.toeplitz(column: [1, 2]) == [[1, 2], [2, 1]])
     #expect(Q.hankel(column: [1, 2, 3], row: [3, 4, 5]) == [[1, 2, 3], [2, 3, 4], [3, 4, 5]])
@@ -72,7 +73,8 @@ import Testing
       #expect(entries.shape == Shape(m, n) && entries.allSatisfy { $0.isWhole && $0.magnitude <= 2 }, "\(random)")
     }
     for size in 1...6 {
-      #expect(try Q.random(size, determinant: Rational(-3, 2), using: &random).determinant() == Rational(-3, 2), "\(random)")
+      #expect(
+        try Q.random(size, determinant: Rational(-3, 2), using: &random).determinant() == Rational(-3, 2), "\(random)")
       let values = Vector((0..<size).map { _ in Rational(Int.random(in: -4...4, using: &random)) })
       let expected = values.reduce(Polynomial<Rational>.one) { $0 * Polynomial([-$1, 1]) }
       let a = Q.random(eigenvalues: values, using: &random)

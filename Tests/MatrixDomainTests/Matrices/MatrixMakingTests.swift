@@ -16,9 +16,12 @@ import Testing
     let columns: [[Rational]] = [[1, 3], [2, 4]]
     #expect(try Matrix(columns: columns) == a && Matrix(columns: columns.map { Vector($0) }) == a)
     #expect(try Matrix(rows: [Vector<Rational>([1, 2]), [3, 4]]) == a)
-    #expect(throws: ShapeError.raggedColumn(1, count: 1, expected: 2)) { try Matrix<Rational>(columns: [[1, 2], [3]]) }
+    #expect(throws: ShapeError.raggedColumn(1, count: 1, expected: 2)) {
+      try Matrix<Rational>(columns: [[1, 2], [3]])
+    }
     #expect(try Matrix<Rational>(columns: [[Rational]]()).shape == Shape(0, 0))
-    #expect(Matrix<Rational>.diagonal([1, 2]) == [[1, 0], [0, 2]] && Matrix<Rational>.diagonal([]).shape == Shape(0, 0))
+    #expect(
+      Matrix<Rational>.diagonal([1, 2]) == [[1, 0], [0, 2]] && Matrix<Rational>.diagonal([]).shape == Shape(0, 0))
     #expect(Matrix<Rational>.zeros(2, 1) == [[0], [0]] && Matrix<Double>.ones(1, 2) == [[1, 1]])
     #expect(
       try Matrix(blocks: [[a, .identity(2)], [.zeros(1, 2), .ones(1, 2)]])
@@ -63,7 +66,8 @@ import Testing
   @Test("what one sees of a matrix")
   func properties() {
     let upper: Matrix<Rational> = [[1, 2, 3], [0, 4, 5]]
-    #expect(upper.isUpperTriangular && !upper.isLowerTriangular && upper.transposed.isLowerTriangular && !upper.isDiagonal)
+    #expect(
+      upper.isUpperTriangular && !upper.isLowerTriangular && upper.transposed.isLowerTriangular && !upper.isDiagonal)
     #expect(Matrix<Rational>.zeros(3, 2).isDiagonal && Matrix<Rational>.zeros(0, 2).isDiagonal)
     #expect(Matrix<Double>.diagonal([1, 2]).isSymmetric && !a.isSymmetric && !upper.isSymmetric)
     #expect(([[0, 1], [-1, 0]] as Matrix<Rational>).isSkewSymmetric && !a.isSkewSymmetric)

@@ -24,7 +24,9 @@ import Testing
       #expect(a[row, ...].array == a.row(row) && Array(a[row, 0..<n]) == a.row(row))
       if n > 1 { #expect(a[row, 1...].array == Array(a.row(row).dropFirst())) }
     }
-    for column in 0..<n { #expect(a[..., column].array == a.column(column) && a[0..<m, column].array == a.column(column)) }
+    for column in 0..<n {
+      #expect(a[..., column].array == a.column(column) && a[0..<m, column].array == a.column(column))
+    }
     #expect(a[..., ..<0].shape == Shape(m, 0) && a[m..., ...].shape == Shape(0, n))
     #expect(a.transposed.diagonal == a.diagonal && a.count == m * n)
   }
@@ -78,7 +80,8 @@ import Testing
     let words = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     let expected = [
       "there are no rows 1..<3: the matrix has 2", "there is no column 2: they are 0 to 1", "there are no rows 3...",
-      "a new part of a row needs vectors of the same length, not 2 and 3", "a block of shape 2×2 cannot become one of 1×1",
+      "a new part of a row needs vectors of the same length, not 2 and 3",
+      "a block of shape 2×2 cannot become one of 1×1",
     ]
     #expect(words.contains(expected[place]), "\(words)")
   }

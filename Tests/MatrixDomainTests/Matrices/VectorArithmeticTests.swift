@@ -45,7 +45,9 @@ import Testing
 
   @Test("the norm neither overflows nor underflows")
   func norm() {
-    #expect(([3, 4] as Vector<Double>).norm() == 5 && Vector<Double>([]).norm() == 0 && ([0, 0] as Vector<Double>).norm() == 0)
+    #expect(
+      ([3, 4] as Vector<Double>).norm() == 5 && Vector<Double>([]).norm() == 0
+        && ([0, 0] as Vector<Double>).norm() == 0)
     for exponent in [-1074, -1040, -600, -540, 0, 540, 600, 1020] {
       let scale = Double(sign: .plus, exponent: exponent, significand: 1)
       #expect(([3 * scale, -4 * scale] as Vector).norm() == 5 * scale, "2^\(exponent)")

@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test("reduced forms, ranks and null spaces")
-  func forms() {
+  func forms() throws {
     var paths: Set<KernelPath> = []
     for (matrix, note) in Self.matrices("lifted forms", orders: [20, 24], square: false) {
       let oracle = KernelOracle(matrix)

@@ -22,7 +22,9 @@ extension Matrix where Element: NumericScalar {
   /// The exponent, an even one, of the power of two that brings the largest entry near 1; 0 in the middle of the range.
   var centringExponent: Int {
     var largest = 0.0
-    for entry in columnMajor { largest = Swift.max(largest, Swift.max(entry.realPart.magnitude, entry.imaginaryPart.magnitude)) }
+    for entry in columnMajor {
+      largest = Swift.max(largest, Swift.max(entry.realPart.magnitude, entry.imaginaryPart.magnitude))
+    }
     if largest == 0 || !largest.isFinite || (0x1p-400...0x1p400).contains(largest) { return 0 }
     return -(largest.exponent / 2 * 2)
   }

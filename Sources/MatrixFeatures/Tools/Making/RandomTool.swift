@@ -25,7 +25,8 @@ struct RandomTool: ExactTool {
     method: .init(
       "splitmix64", "numbers of the generator splitmix64",
       citation: "G. L. Steele, D. Lea, C. H. Flood, OOPSLA 2014, doi:10.1145/2660193.2660195"),
-    requirement: "\(option: "rank"), \(option: "det") and \(option: "symmetric") are asked for one at a time; \(option: "det") is for a square matrix.",
+    requirement:
+      "\(option: "rank"), \(option: "det") and \(option: "symmetric") are asked for one at a time; \(option: "det") is for a square matrix.",
     cost: "m·n random numbers.",
     conventions: .init(
       "The same call gives the same matrix, on every machine; another \(option: "seed") another one. With \(option: "rank") or \(option: "det") a simple "

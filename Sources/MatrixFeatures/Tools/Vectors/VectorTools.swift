@@ -192,10 +192,11 @@ struct VolumeTool: MetricTool {
     let gram = try call.gram(size: vectors.rows)
     let weighted = try gram.map { try Computed.product($0, vectors, budget: call.budget).answer } ?? vectors
     let products = try Computed.product(vectors.adjoint, weighted, budget: call.budget).answer
+    let isNarrated = !call.wantsAnswerAlone && products.rows <= 4
     let worked =
-      call.wantsAnswerAlone || products.rows > 4
-      ? try Computed.determinant(products, budget: call.budget)
-      : try Narrated.determinant(products, narration: call.narration())
+      isNarrated
+      ? try Narrated.determinant(products, narration: call.narration())
+      : try Computed.determinant(products, budget: call.budget)
     var square = worked.answer.real
     if call.flag("simplex") {
       for factor in 2..<max(3, vectors.columns + 1) where factor <= vectors.columns {
@@ -203,7 +204,7 @@ struct VolumeTool: MetricTool {
       }
     }
     var derivation = Derivation()
-    if !narration.isSilent {
+    if isNarrated {
       derivation.append(NamedMatrix(gram == nil ? "V^T*V" : "V^T*G*V", products))
       for part in worked.derivation.parts { derivation.append(part) }
     }
