@@ -44,7 +44,7 @@ struct Determinant: CheckedFact {
     let comparison = ResidueComparison<S>(
       rows: matrix.whole, numbers: [whole], divisor: divisor, products: order * order * order / 3,
       what: "the determinant")
-    try comparison.check(length: { $0.exactSquareRoot ?? $0.squareRoot() + 1 }) { [Elimination.determinant($0)] }
+    try comparison.check(length: { $0.exactSquareRoot ?? $0.squareRoot() + 1 }) { [Elimination.determinant(words: $0)] }
   }
 
   /// The determinant of the rows cleared of denominators.

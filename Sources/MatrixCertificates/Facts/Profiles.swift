@@ -43,7 +43,8 @@ struct Minor: CheckedFact {
     } else {
       let (prime, reduce) = try reduction(evidence, S.self)
       try require(
-        !Elimination.determinant(block.whole.map { $0.map(reduce) }).isZero, "the minor is singular modulo \(prime)")
+        !Elimination.determinant(words: block.whole.map { $0.map(reduce) }).isZero,
+        "the minor is singular modulo \(prime)")
     }
   }
 

