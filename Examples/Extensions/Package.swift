@@ -11,5 +11,6 @@ let package = Package(
     .executableTarget(name: "OwnTool", dependencies: [toolkit]),
     .executableTarget(name: "OwnField", dependencies: [toolkit]),
     .executableTarget(name: "OwnCertificate", dependencies: [toolkit]),
+    .executableTarget(name: "OwnNumbers", dependencies: [toolkit]),
   ]
 )

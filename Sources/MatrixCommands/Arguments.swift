@@ -21,6 +21,22 @@ struct Arguments {
     var valued: [String]
     /// Options without.
     var flags: [String]
+
+    init(valued: [String], flags: [String]) {
+      self.valued = valued
+      self.flags = flags
+    }
+
+    /// The options of lines of help, `--steps none|full` or `--cite`, and some that have no line.
+    init(listed: [String], valued: [String] = []) {
+      let words = listed.map { $0.split(separator: " ", maxSplits: 1).map(String.init) }
+      func names(_ options: [[String]]) -> [String] { options.map { String($0[0].drop { $0 == "-" }) } }
+      self.init(valued: names(words.filter { $0.count > 1 }) + valued, flags: names(words.filter { $0.count == 1 }))
+    }
+
+    static func + (left: Grammar, right: Grammar) -> Grammar {
+      Grammar(valued: left.valued + right.valued, flags: left.flags + right.flags)
+    }
   }
 
   init(_ words: [String], _ grammar: Grammar, command: String) throws(ErrorReport) {

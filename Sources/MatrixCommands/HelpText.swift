@@ -34,8 +34,8 @@ enum HelpText {
     text +=
       "usage: mm \(tool.id) " + tool.parameters.map(placeholder).joined(separator: " ")
     text += " [OPTION …]\n"
-    if ToolCommand.takesEquations(tool) { text += "usage: mm \(tool.id) \"2x + y = 3; x - y = 0\" [OPTION …]\n" }
-    if ToolCommand.takesWorkspaces(tool) { text += "usage: mm \(tool.id) FILE.mmws [OPTION …]\n" }
+    if tool.takesEquations { text += "usage: mm \(tool.id) \"2x + y = 3; x - y = 0\" [OPTION …]\n" }
+    if tool.takesWorkspaces { text += "usage: mm \(tool.id) FILE.mmws [OPTION …]\n" }
     text += "\nOperands\n" + table(tool.parameters.map { ($0.name, $0.summary.typed) })
     text += "\nAnswers\n" + table(tool.outputs.map { ($0.name, $0.summary.typed) })
     text += "\nMethods (--method)\n" + table(tool.methods.map { ($0.id, "\($0.summary.typed). \($0.citation)") })

@@ -15,7 +15,7 @@ struct RunCommand: Command {
 
   func run(_ words: [String], in context: CommandContext) throws -> ExitStatus {
     let arguments = try Arguments(
-      words, .init(valued: ToolCommand.valued + ["unknowns", "answers"], flags: ToolCommand.flags), command: "run")
+      words, ToolCommand.grammar + .init(valued: ["unknowns", "answers"], flags: []), command: "run")
     try ToolCommand.refuseWhatComesLater(arguments)
     guard let path = arguments.operands.first else {
       throw ErrorReport(

@@ -47,7 +47,7 @@ enum RequestSchema {
     // A parameter with other names may come under one of those.
     // Equations stand for both operands of a linear system.
     let required = tool.parameters.filter {
-      $0.isRequired && $0.aliases.isEmpty && !(tool.takesEquations && $0.name == "b")
+      $0.isRequired && $0.aliases.isEmpty && !(tool.takesEquations && $0.name == tool.parameters[1].name)
     }.map(\.name)
     let options = (CommonOptions.of(tool) + tool.options).map { ($0.name, option($0, tool)) }
     return object([

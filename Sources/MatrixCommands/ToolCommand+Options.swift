@@ -17,19 +17,11 @@ extension ToolCommand {
     let name = name(of: typed)
     switch name {
     case "--numeric": return tool.engines.contains(.numeric)
-    case "--save": return takesWorkspaces(tool)
+    case "--save": return tool.takesWorkspaces
     default: break
     }
     let isOf: (ToolDeclaration.OptionDeclaration) -> Bool = { "--" + CommonOptions.typed($0.name) == name }
     return !CommonOptions.some.contains(where: isOf) || CommonOptions.of(tool).contains(where: isOf)
-  }
-
-  /// True for the tool that works all its problems in a workspace.
-  static func takesWorkspaces(_ tool: ToolDeclaration) -> Bool { tool.id == "solve" }
-
-  /// True for a tool that asks for a matrix and a right-hand side, and names the unknowns.
-  static func takesEquations(_ tool: ToolDeclaration) -> Bool {
-    tool.parameters.map(\.name) == ["A", "b"] && tool.options.contains { $0.name == "unknowns" }
   }
 
   /// The name in `--steps none|brief`.

@@ -42,26 +42,21 @@ struct ToolCommand: Command {
     ("--width N", "columns of the page; without it only a terminal's page leaves out what does not fit"),
   ]
 
-  static let valued =
-    [
-      "steps", "method", "certificate", "format", "time-limit", "max-memory", "o", "color", "charset", "width", "seed",
-      "mod", "decimal", "parameters", "query", "threads",
-    ] + PageStyle.valued
-  static let flags = ["header", "cite", "save", "numeric"] + PageStyle.flags
+  /// What the command of every tool reads: the options above, and those that are read to be refused with a reason.
+  static let grammar = Arguments.Grammar(listed: commonOptions.map(\.typed), valued: ["seed", "parameters"])
 
   func run(_ words: [String], in context: CommandContext) throws -> ExitStatus {
     let declaration = tool.declaration
-    let own = CommonOptions.numeric + declaration.options
-    let flags = own.filter { $0.form == .flag }.map { CommonOptions.typed($0.name) }
-    let valued = own.filter { $0.form != .flag }.map { CommonOptions.typed($0.name) }
-    let arguments = try Arguments(
-      words, .init(valued: Self.valued + valued, flags: Self.flags + flags), command: declaration.id)
+    let own = Arguments.Grammar(listed: declaration.options.map(HelpText.typed))
+    let arguments = try Arguments(words, Self.grammar + own, command: declaration.id)
     if !declaration.options.contains(where: { $0.name == "seed" }) { try Self.refuseWhatComesLater(arguments) }
-    if arguments.operands.count == 1, declaration.id == "solve",
+    if arguments.operands.count == 1, declaration.takesWorkspaces,
       CommandOperand.fileExtension(of: arguments.operands[0]) == "mmws"
     {
       return try WorkspaceRun(path: arguments.operands[0], arguments: arguments, context: context)
-        .run(only: { $0.declaration.category == .solve }, describedAs: "of the Solve category")
+        .run(
+          only: { $0.declaration.category == declaration.category },
+          describedAs: "of the \(declaration.category.rawValue) category")
     }
     guard !arguments.has("save") else {
       throw ErrorReport(
@@ -119,7 +114,7 @@ struct ToolCommand: Command {
     }
     try reader.requireTable(among: arguments.operands)
     if let text = try equations(arguments.operands, reader, objects) {
-      request.inputs = [.init("A", .text(text))]
+      request.inputs = [.init(declaration.parameters[0].name, .text(text))]
       return try expanded(request, reader, from: nil)
     }
     let parameters = declaration.parameters(under: request.options)
@@ -172,7 +167,7 @@ struct ToolCommand: Command {
   ) throws(ErrorReport) -> Request {
     do throws(ErrorReport) {
       return try EquationOperands.read(
-        request, for: tool.declaration, decimalComma: reader.decimalComma, within: reader.budget)
+        request, for: tool.declaration, in: reader.context.registry, decimalComma: reader.decimalComma, within: reader.budget)
     } catch {
       var report = error
       if report.place != nil { report.place?.source = file }

@@ -7,7 +7,9 @@ import Testing
 struct ImportingTests {
   @Test(
     "print what is written beside their programs",
-    arguments: [("ExactLibrary", ["ExactLibrary"]), ("Extensions", ["OwnTool", "OwnField", "OwnCertificate"])])
+    arguments: [
+      ("ExactLibrary", ["ExactLibrary"]), ("Extensions", ["OwnTool", "OwnField", "OwnCertificate", "OwnNumbers"]),
+    ])
   func outsider(name: String, programs: [String]) throws {
     let scratch = try TemporaryFolder()
     try Tagged.repository(at: scratch.path + "/MatrixMaster", version: "0.1.0")

@@ -7,9 +7,7 @@ import Testing
 @Suite("Equations as operands")
 struct EquationCommandTests {
   private let mm = Shell()
-  private static let takers = ToolRegistry.standard.tools.map(\.declaration).filter {
-    $0.parameters.map(\.name).starts(with: ["A", "b"])
-  }
+  private static let takers = ToolRegistry.standard.tools.map(\.declaration).filter(\.takesEquations)
 
   private func answer(_ words: String...) -> String { mm.run(words + ["--steps", "none"]).output }
 

@@ -87,7 +87,7 @@ struct ResultPrinter {
     var question = ToolResult(request: request, outcome: .value, version: Toolkit.version)
     do {
       let tool = try context.registry.require(request.tool).declaration
-      let request = try EquationOperands.read(request, for: tool, within: .unlimited)
+      let request = try EquationOperands.read(request, for: tool, in: context.registry, within: .unlimited)
       let inputs = try Operands.resolved(request, for: tool, names: names, within: .unlimited)
       question.request.inputs = inputs.map { .init($0.name, .value($0.value)) }
       return Item(

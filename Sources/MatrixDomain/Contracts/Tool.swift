@@ -54,6 +54,11 @@ public struct ToolDeclaration: Hashable, Sendable {
   public var conventions: Conventions
   /// What every page says under its title, in a sentence; empty for nothing.
   public var notice: NeutralText
+  /// True where equations may stand for the first two parameters, a matrix and a right-hand side. Such a tool declares the
+  /// option ``OptionDeclaration/unknowns``.
+  public var takesEquations: Bool
+  /// True where a workspace may stand for the operands: every problem of the tool's category in it is then answered.
+  public var takesWorkspaces: Bool
   /// Calls with their answers; every one is run as a test.
   public var examples: [Example]
 
@@ -63,7 +68,8 @@ public struct ToolDeclaration: Hashable, Sendable {
     parameters: [Parameter], options: [OptionDeclaration] = [], outputs: [OutputDeclaration], methods: [Method],
     engines: [Engine] = [.exact], isCertified: Bool? = nil, fields: Fields = .rationals, doubles: Doubles? = nil,
     requirement: NeutralText = "", cost: NeutralText,
-    conventions: Conventions = "", notice: NeutralText = "", examples: [Example]
+    conventions: Conventions = "", notice: NeutralText = "", takesEquations: Bool = false,
+    takesWorkspaces: Bool = false, examples: [Example]
   ) {
     self.id = id
     self.displayName = displayName
@@ -82,6 +88,8 @@ public struct ToolDeclaration: Hashable, Sendable {
     self.cost = cost
     self.conventions = conventions
     self.notice = notice
+    self.takesEquations = takesEquations
+    self.takesWorkspaces = takesWorkspaces
     self.examples = examples
   }
 
@@ -250,6 +258,10 @@ public struct ToolDeclaration: Hashable, Sendable {
       self.form = form
       self.defaultSetting = defaultSetting
     }
+
+    /// The option of every tool that takes equations.
+    public static let unknowns = OptionDeclaration(
+      "unknowns", "the names of the unknowns, separated by commas; of equations every other name is a parameter", .text)
   }
 
   /// One output, and where it can go next.
@@ -266,7 +278,8 @@ public struct ToolDeclaration: Hashable, Sendable {
     public var isAnswer: Bool
 
     /// An output, with the ids of tools that take it.
-    public init(_ name: String, _ summary: NeutralText, kind: Value.Kind, feeds: [String] = [], isAnswer: Bool = false) {
+    public init(_ name: String, _ summary: NeutralText, kind: Value.Kind, feeds: [String] = [], isAnswer: Bool = false)
+    {
       self.isAnswer = isAnswer
       self.name = name
       self.summary = summary
@@ -283,9 +296,12 @@ public struct ToolDeclaration: Hashable, Sendable {
     public var summary: NeutralText
     /// Where it is described: author, title, chapter.
     public var citation: String
+    /// The engine that alone has it: who asks for the method asks for the engine. `nil` where it is tied to none.
+    public var engine: Engine?
 
-    /// A way to the answer.
-    public init(_ id: String, _ summary: NeutralText, citation: String) {
+    /// A way to the answer, of one engine or of none in particular.
+    public init(_ id: String, _ summary: NeutralText, citation: String, engine: Engine? = nil) {
+      self.engine = engine
       self.id = id
       self.summary = summary
       self.citation = citation

@@ -21,19 +21,13 @@ struct EngineChoice {
       let isNumeric = inputs.contains { field in
         field.value.domains.contains { !$0.isExact || ($0 == .gaussianRationals && tool.fields == .rationals) }
       }
-      let method = request.option("method")?.text ?? "auto"
+      let method = request.option("method").flatMap { tool.method($0.text) }
       engine =
-        (isNumeric || Self.numericMethods.contains(method)) && tool.engines.contains(.numeric)
+        (isNumeric || method?.engine == .numeric) && tool.engines.contains(.numeric)
         ? .numeric : tool.engines[0]
       isImplied = engine != tool.engines[0]
     }
   }
-
-  /// The methods of tools with both engines that only the numeric one has: routines of LAPACK, `qr` of `lstsq` and
-  /// `cholesky` of `solve`.
-  static let numericMethods: Set<String> = [
-    "cholesky", "gelsd", "gesdd", "gelsy", "geqrf", "gesvd", "potrf", "sytrf_rk", "syevd", "syevr", "qr", "householder",
-  ]
 
   /// The setting that goes with operands that chose.
   var options: [Request.Option] { isImplied ? [.init("engine", .text(engine.rawValue))] : [] }

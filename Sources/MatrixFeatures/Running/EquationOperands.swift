@@ -2,17 +2,11 @@ package import MatrixDomain
 import MatrixNotation
 
 extension ToolDeclaration {
-  /// True for the tools that ask about A·x = b: equations may stand for both operands.
-  package var takesEquations: Bool { parameters.count >= 2 && parameters[0].name == "A" && parameters[1].name == "b" }
+  /// The operands that equations stand for, the matrix before the right-hand side; empty where they stand for none.
+  fileprivate var equationOperands: [String] { takesEquations ? parameters.prefix(2).map(\.name) : [] }
 
   /// True for the tool that looks over derivations: a step may be a system, and the last one a claimed answer.
   fileprivate var takesDerivations: Bool { parameters.first?.items == .matrices }
-}
-
-extension ToolDeclaration.OptionDeclaration {
-  /// The option of every tool that takes equations.
-  static let unknowns = Self(
-    "unknowns", "the names of the unknowns, separated by commas; of equations every other name is a parameter", .text)
 }
 
 /// Equations among the operands of a request: turned in one place into `A`, `b` and the names of the unknowns, for every
@@ -20,9 +14,12 @@ extension ToolDeclaration.OptionDeclaration {
 package enum EquationOperands {
   /// The request with values in place of equations; without any it stays as it is.
   ///
-  /// - Parameter decimalComma: whether `1,5` is three halves.
+  /// - Parameters:
+  ///   - registry: the tools that are named where this one takes no equations.
+  ///   - decimalComma: whether `1,5` is three halves.
   package static func read(
-    _ request: Request, for tool: ToolDeclaration, decimalComma: Bool = false, within budget: Budget
+    _ request: Request, for tool: ToolDeclaration, in registry: ToolRegistry, decimalComma: Bool = false,
+    within budget: Budget
   ) throws(ErrorReport) -> Request {
     if let parameters = request.option("parameters")?.text { throw refusalOfParameters(parameters) }
     if tool.takesDerivations { return try readDerivation(request, for: tool, decimalComma, within: budget) }
@@ -31,14 +28,15 @@ package enum EquationOperands {
       guard case .text(let text) = input.operand, Notation.looksLikeEquations(text),
         let parameter = tool.parameters.first(where: { $0.name == input.name }), parameter.readsNumbers
       else { continue }
-      guard tool.takesEquations, parameter.name == "A" || parameter.name == "b" else {
-        throw refusal(tool, parameter)
+      guard tool.equationOperands.contains(parameter.name) else {
+        throw refusal(tool, parameter, registry)
       }
       texts.append(text)
     }
     guard !texts.isEmpty else { return request }
     let given = tool.renamed(request.inputs).map(\.name)
-    guard texts.count == given.count(where: { $0 == "A" || $0 == "b" }), given.contains("A") else {
+    guard texts.count == given.count(where: tool.equationOperands.contains), given.contains(tool.parameters[0].name)
+    else {
       throw ErrorReport(
         .malformed, .unexpectedInput, "equations hold their right-hand side, and there is another operand beside them",
         advice: "give equations alone, or a matrix and a right-hand side")
@@ -50,18 +48,18 @@ package enum EquationOperands {
         texts.joined(separator: "\n"), unknowns: unknowns, decimalComma: decimalComma, within: budget)
     } catch {
       var report = error.report
-      if report.place != nil, report.place?.source == nil { report.place?.source = "A" }
+      if report.place != nil, report.place?.source == nil { report.place?.source = tool.parameters[0].name }
       throw report
     }
     return replacing(request, tool, system)
   }
 
-  /// The request with a system as its `A`, `b` and `unknowns`.
+  /// The request with a system as its matrix, its right-hand side and the names of the unknowns.
   static func replacing(_ request: Request, _ tool: ToolDeclaration, _ system: LinearSystemNotation) -> Request {
     var request = request
-    request.inputs = tool.renamed(request.inputs).filter { $0.name != "A" && $0.name != "b" }
-    request.inputs.insert(.init("b", .value(.vector(system.right))), at: 0)
-    request.inputs.insert(.init("A", .value(.matrix(system.matrix))), at: 0)
+    request.inputs = tool.renamed(request.inputs).filter { !tool.equationOperands.contains($0.name) }
+    request.inputs.insert(.init(tool.parameters[1].name, .value(.vector(system.right))), at: 0)
+    request.inputs.insert(.init(tool.parameters[0].name, .value(.matrix(system.matrix))), at: 0)
     append(system.unknowns, to: &request)
     return request
   }
@@ -124,8 +122,10 @@ package enum EquationOperands {
       advice: "put a number for each parameter; \(option: "unknowns", "x,y") says which names are unknowns")
   }
 
-  private static func refusal(_ tool: ToolDeclaration, _ parameter: ToolDeclaration.Parameter) -> ErrorReport {
-    let others = ToolRegistry.standard.tools.map(\.declaration).filter(\.takesEquations).map(\.id)
+  private static func refusal(
+    _ tool: ToolDeclaration, _ parameter: ToolDeclaration.Parameter, _ registry: ToolRegistry
+  ) -> ErrorReport {
+    let others = registry.tools.map(\.declaration).filter(\.takesEquations).map(\.id)
     return ErrorReport(
       .malformed, .wrongKind, "\(tool.id) does not take equations",
       advice: "\(others.dropLast().joined(separator: ", ")) and \(others.last ?? "solve") do; here "

@@ -5,7 +5,7 @@ extension RequestRunner {
   /// digest is the one the result would carry.
   package func normalised(_ request: Request, names: some NameResolver) throws -> Request {
     let declaration = try registry.require(request.tool).declaration
-    let request = try EquationOperands.read(request, for: declaration, within: budget(of: request))
+    let request = try EquationOperands.read(request, for: declaration, in: registry, within: budget(of: request))
     let given = try Operands.resolved(request, for: declaration, names: names, within: budget(of: request))
     let engine = EngineChoice(request, given, declaration)
     let (options, inputs) = try Self.understood(

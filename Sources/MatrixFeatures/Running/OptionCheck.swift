@@ -51,6 +51,7 @@ enum OptionCheck {
     }
     if case .text(let method) = result.first(where: { $0.name == "method" })?.setting {
       try check(method: method, tool)
+      try tool.requireMethod(method, of: engine)
     }
     return result
   }

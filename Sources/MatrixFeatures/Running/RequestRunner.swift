@@ -110,7 +110,7 @@ public struct RequestRunner: Sendable {
     var normalised = request
     let reached = LastProgress()
     do {
-      let request = try EquationOperands.read(request, for: declaration, within: budget)
+      let request = try EquationOperands.read(request, for: declaration, in: registry, within: budget)
       let given = try Operands.resolved(request, for: declaration, names: names, within: budget)
       let engine = EngineChoice(request, given, declaration)
       let reading = readingDetail(request, given, engine.engine)

@@ -30,6 +30,7 @@ extension ToolDeclaration.Method {
   /// A routine of LAPACK.
   static func lapack(_ routine: String, _ summary: NeutralText) -> ToolDeclaration.Method {
     ToolDeclaration.Method(
-      routine, summary, citation: "E. Anderson et al., LAPACK Users' Guide, 3rd ed., SIAM 1999, routine \(routine)")
+      routine, summary, citation: "E. Anderson et al., LAPACK Users' Guide, 3rd ed., SIAM 1999, routine \(routine)",
+      engine: .numeric)
   }
 }

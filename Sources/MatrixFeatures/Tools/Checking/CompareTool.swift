@@ -53,6 +53,7 @@ struct CompareTool: Tool {
     cost: "That of both engines; the exact one is asked twice.",
     conventions:
       "Errors are relative to the largest entry. Reading: decimals to doubles. Computing: what doubles did then.",
+    takesEquations: true,
     examples: [
       .init(
         ["1 2; 3 4"],

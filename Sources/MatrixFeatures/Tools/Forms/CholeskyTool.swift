@@ -20,7 +20,7 @@ struct CholeskyTool: TwoEngineTool, MetricTool {
       .symmetricElimination,
       .init(
         "potrf", "the Cholesky factorization: LAPACK's potrf, up to 8×8 a routine of our own",
-        citation: "N. J. Higham, Accuracy and Stability of Numerical Algorithms, 2nd ed., ch. 10"),
+        citation: "N. J. Higham, Accuracy and Stability of Numerical Algorithms, 2nd ed., ch. 10", engine: .numeric),
     ],
     engines: [.exact, .numeric],
     fields: .metric,

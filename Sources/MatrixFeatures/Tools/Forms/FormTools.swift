@@ -5,7 +5,6 @@ import MatrixExact
 extension LDLTool {
   /// The factors over the field, with blocks of two rows only where the diagonal of what is left is 0 all along.
   func exact<Element: ExactScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
-    try call.call.requireExactMethod(among: [.symmetricElimination])
     return try call.withFormMatrix { a in
       let worked = try Narrated.symmetricFactors(a, narration: call.narration())
       let factors = worked.answer
@@ -25,7 +24,6 @@ extension LDLTool {
 extension CholeskyTool {
   /// A = L·diag(c)·Lᴴ: the Cholesky factor is L·diag(√c), with c as small as can be.
   func exact<Element: ExactMetricScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
-    try call.call.requireExactMethod(among: [.symmetricElimination])
     return try call.withFormMatrix { a in
       switch try a.positiveFactors(budget: call.budget) {
       case .indefinite(let vector, let value):
@@ -62,7 +60,6 @@ extension CholeskyTool {
 extension DefiniteTool {
   /// The definiteness by the signature, with vectors that show it.
   func exact<Element: ExactMetricScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
-    try call.call.requireExactMethod(among: [.symmetricElimination, .leadingMinors])
     return try call.withFormMatrix { a in
       let narration = call.narration()
       let worked = try Narrated.symmetricFactors(a, narration: narration)
@@ -201,7 +198,6 @@ extension NormTool {
   /// The norm, or the root it is.
   func exact<Element: ExactMetricScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
     try call.budget.check()
-    try call.call.requireExactMethod(among: [.entries])
     let a = try call.columnOrMatrix("A")
     let kind = call.option("norm")?.text ?? "fro"
     func size(_ entry: Element) -> Rational { SquareRoot(of: (entry.conjugate * entry).real).rational ?? .zero }

@@ -23,7 +23,8 @@ struct LDLTool: TwoEngineTool, FieldTool {
       .symmetricElimination,
       .init(
         "sytrf_rk", "bounded Bunch–Kaufman pivoting",
-        citation: "C. Ashcraft, R. G. Grimes, J. G. Lewis, SIAM J. Matrix Anal. Appl. 20 (1998) 513–561"),
+        citation: "C. Ashcraft, R. G. Grimes, J. G. Lewis, SIAM J. Matrix Anal. Appl. 20 (1998) 513–561",
+        engine: .numeric),
     ],
     engines: [.exact, .numeric],
     fields: .any,

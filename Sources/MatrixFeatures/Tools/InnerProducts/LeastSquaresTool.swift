@@ -34,7 +34,7 @@ struct LeastSquaresTool: TwoEngineTool, MetricTool {
       .normalEquations,
       .init(
         "qr", "Householder reflections, refined",
-        citation: "Å. Björck, Numerical Methods for Least Squares Problems, SIAM 1996"),
+        citation: "Å. Björck, Numerical Methods for Least Squares Problems, SIAM 1996", engine: .numeric),
       .lapack("gelsd", "singular values, divide and conquer"),
       .lapack("gesdd", "the whole singular value decomposition"),
       .lapack("gelsy", "complete orthogonal factorization"),
@@ -46,6 +46,7 @@ struct LeastSquaresTool: TwoEngineTool, MetricTool {
     cost:
       "Exact; rows · columns² operations and a linear system. Numeric; about 2·m·n² operations, more where columns are nearly dependent.",
     conventions: .init(exact: shortest, numeric: .list([shortest, tolerance, rounded], by: " ")),
+    takesEquations: true,
     examples: [
       .init(["1 1; 1 2; 1 3", "1 2 2"], expected: "(2/3, 1/2)"),
       .init(["1 1; 1 1", "1 2"], expected: "(3/4, 3/4)"),

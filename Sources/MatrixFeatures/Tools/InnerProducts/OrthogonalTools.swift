@@ -51,7 +51,6 @@ struct GramSchmidtTool: MetricTool {
 extension QRTool {
   /// Q with orthogonal columns, their lengths kept as squares, and R with ones on its diagonal.
   func exact<Element: ExactMetricScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
-    try call.call.requireExactMethod(among: OrthogonalAnswer.methods)
     if call.flag("full") {
       throw ErrorReport(
         .unable, .unsupportedMethod, "exactly, Q has as many columns as the rank",
@@ -184,7 +183,6 @@ extension ToolDeclaration.Method {
 extension LeastSquaresTool {
   /// All best solutions: the shortest of them, and the directions.
   func exact<Element: ExactMetricScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
-    try call.call.requireExactMethod(among: [.normalEquations])
     let a = try call.matrix("A")
     let isVector = call.input("b")?.kind == .vector
     let b = isVector ? try call.vector("b").columnMatrix : try call.matrix("b")

@@ -34,6 +34,7 @@ struct DiophantineTool: Tool {
     cost: "Exact; that of hermite and lll.",
     conventions:
       "Directions are a basis of all whole solutions of A·x = 0, so that whole multiples give every solution.",
+    takesEquations: true,
     examples: [
       .init(["3 5", "1"], expected: "(2, -1) + t*(-5, 3)"),
       .init(["2 4; 3 5", "2 4"], expected: "(3, -1)"),

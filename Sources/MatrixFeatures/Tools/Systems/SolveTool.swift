@@ -51,7 +51,7 @@ struct SolveTool: TwoEngineTool, FieldTool {
         citation: "A. M. Turing, Quart. J. Mech. Appl. Math. 1 (1948) 287–308"),
       .init(
         "cholesky", "A = L·Lᴴ in doubles, then forward and back-substitution; A must be positive definite",
-        citation: "Cdt. Benoit, Bulletin géodésique 2 (1924) 67–77"),
+        citation: "Cdt. Benoit, Bulletin géodésique 2 (1924) 67–77", engine: .numeric),
       .init(
         "substitution", "in equations: one is solved for an unknown, which is put into the others; up to 3 unknowns",
         citation: "L. Euler, Elements of Algebra (1770), part 1, section 4, ch. 4"),
@@ -68,6 +68,7 @@ struct SolveTool: TwoEngineTool, FieldTool {
       exact: "Free unknowns are those without a pivot; each direction is 1 at its own and 0 at the others.",
       numeric: ExactVerdict.convention
     ),
+    takesEquations: true, takesWorkspaces: true,
     examples: [
       .init(["2 3 -1; 1 -1 2; 3 2 -3", "5; 5; -2"], expected: "(1, 2, 3)"),
       .init(["2x + 3y - z = 5; x - y + 2z = 5; 3x + 2y - 3z = -2"], expected: "(1, 2, 3)"),
@@ -99,8 +100,6 @@ struct SolveTool: TwoEngineTool, FieldTool {
   }
 
   func exact<Element: ExactScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
-    try call.call.requireExactMethod(
-      among: declaration.methods.filter { !EngineChoice.numericMethods.contains($0.id) })
     let system = try System(call.call, typed: call.columnOrMatrix)
     if let method = InvertibleMethod(rawValue: call.method) { return try invertible(system, method, call) }
     let worked =

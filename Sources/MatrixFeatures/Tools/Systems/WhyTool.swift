@@ -32,6 +32,7 @@ struct WhyTool: FieldTool {
     conventions: .init(
       "An equation is called redundant, or in conflict, with equations before it where that can be; a conflict is minimal: "
         + "without any one of its equations the others are consistent."),
+    takesEquations: true,
     examples: [
       .init(
         ["1 1 1; 1 2 3; 2 3 4", "2 5 8"],
