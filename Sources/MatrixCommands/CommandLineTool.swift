@@ -11,7 +11,7 @@ public struct CommandLineTool {
 
   /// A command that reads and writes through `console` and knows the tools of `registry`.
   public init(console: Console, registry: ToolRegistry = .standard) {
-    context = CommandContext(console: console, registry: registry)
+    context = CommandContext(console: console, registry: registry, commands: Self.commands)
   }
 
   /// The context of a command line: `--charset` and `--width` hold for everything it prints, errors about its other
@@ -49,7 +49,7 @@ public struct CommandLineTool {
         return try ThreadsOption.with(threads) { run(words) }
       }
       guard let first = words.first else {
-        context.write(HelpText.overview(context.registry, Self.commands))
+        context.write(HelpText.overview(context.registry, context.commands))
         return .success
       }
       var rest = Array(words.dropFirst())
@@ -66,9 +66,9 @@ public struct CommandLineTool {
   }
 
   private func command(named name: String) throws(ErrorReport) -> any Command {
-    if let command = Self.commands.first(where: { $0.help.name == name }) { return command }
+    if let command = context.commands.first(where: { $0.help.name == name }) { return command }
     if let tool = context.registry.tool(name) { return ToolCommand(tool: tool) }
-    throw context.registry.unknown(name, "command", commands: Self.commands.map(\.help.name))
+    throw context.registry.unknown(name, "command", commands: context.commands.map(\.help.name))
   }
 
   /// The commands that are not tools.

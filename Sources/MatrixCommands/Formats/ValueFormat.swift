@@ -28,7 +28,7 @@ enum ValueFormat: String, CaseIterable {
 
   /// What a file is by its name; `nil` where the name says nothing.
   init?(path: String) {
-    guard let type = CommandOperand.fileExtension(of: path) else { return nil }
+    guard let type = FileName.fileExtension(of: path) else { return nil }
     self.init(extension: type)
   }
 

@@ -22,7 +22,7 @@ struct CompletionsCommand: Command {
       return try writeNames(word, of: arguments.operands[1], context)
     }
     try arguments.requireOperands(atMost: 1, of: "completions")
-    let model = CommandLineModel(context.registry, CommandLineTool.commands)
+    let model = CommandLineModel(context.registry, context.commands)
     switch word {
     case "bash": context.console.write(BashCompletion.script(model))
     case "zsh": context.console.write(ZshCompletion.script(model))

@@ -12,7 +12,7 @@ struct ManualCommand: Command {
   func run(_ words: [String], in context: CommandContext) throws -> ExitStatus {
     let arguments = try Arguments(words, .init(valued: [], flags: []), command: "manual")
     try arguments.requireOperands(atMost: 0, of: "manual")
-    context.console.write(ManualPage.text(context.registry, CommandLineTool.commands))
+    context.console.write(ManualPage.text(context.registry, context.commands))
     return .success
   }
 }

@@ -104,10 +104,8 @@ struct ManualPage {
     usage("\(tool.id) \(operands)")
     for parameter in tool.parameters { item(parameter.name, parameter.summary.typed) }
     for option in tool.options {
-      let name = "--" + CommonOptions.typed(option.name)
-      let placeholder = HelpText.placeholder(option.form)
       let standard = option.defaultSetting.map { " (default \($0.text))" } ?? ""
-      item((name + " " + placeholder).trimmed, option.summary.typed + standard)
+      item(option.line, option.summary.typed + standard)
     }
     for method in tool.methods { item("--method \(method.id)", method.summary.typed) }
     paragraph("Answers: " + tool.outputs.map { "\($0.name) (\($0.summary.typed))" }.joined(separator: "; ") + ".")

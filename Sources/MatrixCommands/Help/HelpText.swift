@@ -72,31 +72,8 @@ enum HelpText {
     }.joined()
   }
 
-  /// `--norm 1|2|inf|fro`.
-  static func typed(_ option: ToolDeclaration.OptionDeclaration) -> String {
-    let name = "--\(CommonOptions.typed(option.name))"
-    return option.form == .flag ? name : "\(name) \(placeholder(option.form))"
-  }
-
-  /// What an option does, and what holds without it.
-  static func summary(of option: ToolDeclaration.OptionDeclaration) -> String {
-    guard option.form != .flag, let setting = option.defaultSetting else { return option.summary.typed }
-    return "\(option.summary.typed) (default \(setting.text))"
-  }
-
   private static func placeholder(_ parameter: ToolDeclaration.Parameter) -> String {
     let name = parameter.items == .matrices ? "\(parameter.name) …" : parameter.name
     return parameter.isRequired ? name : "[\(name)]"
-  }
-
-  /// What stands for the value of an option.
-  static func placeholder(_ form: ToolDeclaration.OptionDeclaration.Form) -> String {
-    switch form {
-    case .flag: ""
-    case .choice(let choices): choices.joined(separator: "|")
-    case .count: "N"
-    case .seconds: "SECONDS"
-    case .text: "TEXT"
-    }
   }
 }

@@ -52,13 +52,15 @@ enum DeclarationText {
     }
     let outputs = tool.outputs.map { output in
       object([
-        ("name", .string(output.name)), ("summary", .string(output.summary.worded())), ("kind", .string(output.kind.rawValue)),
+        ("name", .string(output.name)), ("summary", .string(output.summary.worded())),
+        ("kind", .string(output.kind.rawValue)),
         ("feeds", strings(output.feeds)),
       ])
     }
     let methods = tool.methods.map { method in
       object([
-        ("id", .string(method.id)), ("summary", .string(method.summary.worded())), ("citation", .string(method.citation)),
+        ("id", .string(method.id)), ("summary", .string(method.summary.worded())),
+        ("citation", .string(method.citation)),
       ])
     }
     let examples = tool.examples.map { example in
@@ -72,7 +74,8 @@ enum DeclarationText {
       ("id", .string(tool.id)), ("displayName", .string(tool.displayName)), ("summary", .string(tool.summary.worded())),
       ("keywords", strings(tool.keywords)), ("category", .string(tool.category.rawValue)),
       ("parameters", .array(parameters)), ("options", .array(options)), ("outputs", .array(outputs)),
-      ("methods", .array(methods)), ("requirement", .string(tool.requirement.worded())), ("cost", .string(tool.cost.worded())),
+      ("methods", .array(methods)), ("requirement", .string(tool.requirement.worded())),
+      ("cost", .string(tool.cost.worded())),
       ("conventions", .string(tool.conventions.text.worded())), ("examples", .array(examples)),
     ]).text()
   }

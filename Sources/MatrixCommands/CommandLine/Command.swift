@@ -25,6 +25,8 @@ struct CommandHelp: Sendable {
 struct CommandContext {
   var console: Console
   var registry: ToolRegistry
+  /// The commands that are not tools.
+  var commands: [any Command]
 
   /// For requests a program makes.
   var runner: RequestRunner { makeRunner(.none) }
@@ -49,7 +51,7 @@ struct CommandContext {
   func report(_ error: any Error) -> ExitStatus {
     var report = RequestRunner.report(of: error)
     if report.code == .noSuchFile, let path = report.place?.source,
-      CommandOperand.fileExtension(of: path) == "mmws"
+      FileName.fileExtension(of: path) == "mmws"
     {
       report.advice = "check the name, or make a workspace: mm new \(Identifier.escaped(path))"
     }

@@ -87,7 +87,7 @@ struct CommandOperand {
   private func isTable(_ word: String) -> Bool {
     if word == "-" { return true }
     if Self.objectInWorkspace(word) != nil { return false }
-    switch Self.fileExtension(of: word) {
+    switch FileName.fileExtension(of: word) {
     case "mmws": return false
     case let type?:
       if let format = ValueFormat(extension: type), format != .text { return format.hasHeader }
@@ -103,7 +103,7 @@ struct CommandOperand {
     if let (path, name) = Self.objectInWorkspace(word) {
       return .value(try Workspace.load(path, within: budget).workspace.value(name))
     }
-    let type = Self.fileExtension(of: word)
+    let type = FileName.fileExtension(of: word)
     let isKnown = type.map(Self.knownExtensions.contains) ?? false
     guard isKnown || DurableFile.exists(word) else {
       if type != nil, !word.contains(where: { $0.isWhitespace || $0 == "=" || $0 == "," }) {
@@ -184,15 +184,5 @@ struct CommandOperand {
   static func objectInWorkspace(_ word: String) -> (path: String, name: String)? {
     guard let mark = word.lastIndex(of: "#"), word[..<mark].hasSuffix(".mmws") else { return nil }
     return (String(word[..<mark]), String(word[word.index(after: mark)...]))
-  }
-
-  /// The extension of a path in lower case; `nil` without one. Text with blanks, brackets or line ends is no path.
-  static func fileExtension(of word: String) -> String? {
-    guard let dot = word.lastIndex(of: "."), dot != word.startIndex else { return nil }
-    let ending = word[word.index(after: dot)...]
-    guard !ending.isEmpty, ending.allSatisfy({ $0.isLetter }), word.allSatisfy({ $0 != ";" && $0 != "\n" }) else {
-      return nil
-    }
-    return ending.lowercased()
   }
 }

@@ -102,7 +102,7 @@ struct VerifyCommand: Command {
     if word == "-" {
       return try forEachClaim(in: context.console.readLine, source: "standard input", body)
     }
-    guard CommandOperand.fileExtension(of: word) == "mmws" else {
+    guard FileName.fileExtension(of: word) == "mmws" else {
       let bytes = try DurableFile.read(word).bytes
       try Self.refusePage(bytes, word)
       return try forEachClaim(in: lines(of: bytes), source: word, body)

@@ -5,9 +5,7 @@ extension ToolCommand {
   /// The options that a tool's command takes, as help, the manual page and completions list them: its own, then those of
   /// every tool that mean something to this one.
   static func options(of tool: ToolDeclaration) -> [(typed: String, summary: String)] {
-    let own = tool.options.map { option in
-      (typed: HelpText.typed(option), summary: HelpText.summary(of: option))
-    }
+    let own = tool.options.map { (typed: $0.line, summary: $0.lineSummary) }
     let names = Set(own.map { name(of: $0.typed) })
     return own + commonOptions.filter { takes($0.typed, tool) && !names.contains(name(of: $0.typed)) }
   }

@@ -47,11 +47,11 @@ struct ToolCommand: Command {
 
   func run(_ words: [String], in context: CommandContext) throws -> ExitStatus {
     let declaration = tool.declaration
-    let own = Arguments.Grammar(listed: declaration.options.map(HelpText.typed))
+    let own = Arguments.Grammar(listed: declaration.options.map(\.line))
     let arguments = try Arguments(words, Self.grammar + own, command: declaration.id)
     if !declaration.options.contains(where: { $0.name == "seed" }) { try Self.refuseWhatComesLater(arguments) }
     if arguments.operands.count == 1, declaration.takesWorkspaces,
-      CommandOperand.fileExtension(of: arguments.operands[0]) == "mmws"
+      FileName.fileExtension(of: arguments.operands[0]) == "mmws"
     {
       return try WorkspaceRun(path: arguments.operands[0], arguments: arguments, context: context)
         .run(
@@ -167,7 +167,8 @@ struct ToolCommand: Command {
   ) throws(ErrorReport) -> Request {
     do throws(ErrorReport) {
       return try EquationOperands.read(
-        request, for: tool.declaration, in: reader.context.registry, decimalComma: reader.decimalComma, within: reader.budget)
+        request, for: tool.declaration, in: reader.context.registry, decimalComma: reader.decimalComma,
+        within: reader.budget)
     } catch {
       var report = error
       if report.place != nil { report.place?.source = file }

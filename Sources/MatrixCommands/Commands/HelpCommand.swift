@@ -19,24 +19,24 @@ struct HelpCommand: Command {
       return try writeJSON(about: arguments.operands.first, context)
     }
     guard let name = arguments.operands.first else {
-      context.write(HelpText.overview(context.registry, CommandLineTool.commands))
+      context.write(HelpText.overview(context.registry, context.commands))
       return .success
     }
-    if let command = CommandLineTool.commands.first(where: { $0.help.name == name }) {
+    if let command = context.commands.first(where: { $0.help.name == name }) {
       context.write(HelpText.command(command.help))
     } else if let tool = context.registry.tool(name) {
       context.write(HelpText.tool(tool.declaration))
     } else if let topic = HelpTopic(rawValue: name) {
       context.write(topic.text)
     } else {
-      throw context.registry.unknown(name, "command", commands: CommandLineTool.commands.map(\.help.name))
+      throw context.registry.unknown(name, "command", commands: context.commands.map(\.help.name))
     }
     return .success
   }
 
   /// One line: a tool as `mm tools` describes it, a command, a topic, or the names and summaries of all.
   private func writeJSON(about name: String?, _ context: CommandContext) throws -> ExitStatus {
-    let commands = CommandLineTool.commands.map(\.help)
+    let commands = context.commands.map(\.help)
     let line: String
     if let name, let command = commands.first(where: { $0.name == name }) {
       line = DeclarationText.json(command).text()

@@ -156,19 +156,6 @@ struct WorkspaceRun {
   }
 }
 
-/// The objects of a workspace as operands.
-struct WorkspaceNames: NameResolver {
-  let workspace: Workspace
-
-  func value(named name: String) throws(ErrorReport) -> Value {
-    do {
-      return try workspace.value(name)
-    } catch {
-      throw error.report
-    }
-  }
-}
-
 extension LoadedWorkspace {
   /// Says what is worth saying about the file.
   func warn(_ context: CommandContext) {

@@ -17,7 +17,7 @@ struct NewCommand: Command {
         .malformed, .missingInput, "new needs one file name", advice: "for example: mm new notes.mmws")
     }
     let path = arguments.operands[0]
-    guard CommandOperand.fileExtension(of: path) == "mmws" else {
+    guard FileName.fileExtension(of: path) == "mmws" else {
       throw ErrorReport(
         .malformed, .invalidName, "a workspace's name ends in .mmws, not ‘\(Identifier.escaped(path))’",
         advice: "mm new \(Identifier.escaped(path)).mmws")
