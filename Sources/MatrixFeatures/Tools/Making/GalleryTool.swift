@@ -55,14 +55,14 @@ struct GalleryTool: ExactTool {
     return ToolAnswer(outputs: [.init("matrix", try MadeMatrix.value(matrix, call))], method: "definition")
   }
 
-  /// Numbers, or a size: of one alone nobody can tell, and it is both.
+  /// Numbers, or a size: a single number may be either, and is taken as both.
   private func numbers(_ call: ToolCall, _ name: String) throws(ErrorReport) -> [Rational] {
     if case .count(let size)? = call.input(name) { return [Rational(Integer(size))] }
     guard case .vector(let value)? = call.input(name) else { throw call.notCanonical(name) }
     if case .residues = value.domain {
       throw ErrorReport(
-        .unable, .unsupportedDomain, "the gallery takes whole numbers and fractions, and gives residues for ‘mod’",
-        advice: "give whole numbers", place: Place(source: name))
+        .unable, .unsupportedDomain, "the gallery takes integers and fractions, and gives residues for ‘mod’",
+        advice: "give integers", place: Place(source: name))
     }
     return try call.scalars(value.entries, named: name) { Rational(exchangeText: $0) }
   }
@@ -78,7 +78,7 @@ struct GalleryNumbers {
   func size() throws -> Int {
     guard first.count == 1, let size = first[0].asInteger?.asInt, size >= 0 else {
       throw ErrorReport(
-        .malformed, .invalidField, "this matrix takes a size: one whole number from 0",
+        .malformed, .invalidField, "this matrix takes a size: one integer from 0",
         advice: "give a number such as 4",
         place: Place(source: "n"))
     }
@@ -219,7 +219,7 @@ enum Gallery: String, CaseIterable {
     return matrix
   }
 
-  /// Whole numbers, by the closed formula.
+  /// Integers, by the closed formula.
   private static func inverseOfHilbert(_ n: Int, _ budget: Budget) throws -> Matrix<Rational> {
     // c_i = (n+i-1 over n-i) * (2i-2 over i-1), from one to the next, signs apart; the entry is c_i*c_j*(…)/(i+j-1).
     var factors: [Rational] = []

@@ -6,7 +6,7 @@ import MatrixExact
 struct RandomTool: ExactTool {
   let declaration = MadeMatrix.declaration(
     id: "random", displayName: "Random matrix",
-    summary: "A matrix of random whole numbers or fractions, with a rank or a determinant of one's own choice.",
+    summary: "A matrix of random integers or fractions, with a rank or a determinant of one's own choice.",
     keywords: ["rand", "randi", "random integer matrix", "exercise", "test matrix", "seed", "zufall"],
     parameters: [
       .init("m", "how many rows", kinds: [.count], isCounting: true),
@@ -19,13 +19,15 @@ struct RandomTool: ExactTool {
       .init("range", "the smallest and the largest entry: -9:9", .text, default: .text("-9:9")),
       .init("denominator", "entries are fractions over this number", .count(1...1 << 53), default: .number("1")),
       .init("rank", "the rank the matrix has", .count(0...1 << 24)),
-      .init("det", "the determinant a square matrix has: a whole number or a fraction", .text),
+      .init("det", "the determinant a square matrix has: an integer or a fraction", .text),
       .init("symmetric", "equal to its transpose", .flag, default: .truth(false)),
     ],
     method: .init(
       "splitmix64", "numbers of the generator splitmix64",
       citation: "G. L. Steele, D. Lea, C. H. Flood, OOPSLA 2014, doi:10.1145/2660193.2660195"),
-    requirement: "\(option: "rank"), \(option: "det") and \(option: "symmetric") are asked for one at a time; \(option: "det") is for a square matrix.",
+    requirement:
+      "\(option: "rank"), \(option: "det") and \(option: "symmetric") are asked for one at a time; "
+      + "\(option: "det") is for a square matrix.",
     cost: "m·n random numbers.",
     conventions: .init(
       "The same call gives the same matrix, on every machine; another \(option: "seed") another one. With \(option: "rank") or \(option: "det") a simple "
@@ -58,7 +60,7 @@ struct RandomTool: ExactTool {
       guard let determinant = Rational(exchangeText: text) else {
         throw ErrorReport(
           .malformed, .invalidOption,
-          "the option ‘det’ takes a whole number or a fraction, not ‘\(Identifier.escaped(text))’",
+          "the option ‘det’ takes an integer or a fraction, not ‘\(Identifier.escaped(text))’",
           advice: "write 6, -1 or 3/4")
       }
       guard shape.rows == shape.columns, shape.rows > 0 || determinant.isOne else {
@@ -102,7 +104,7 @@ private struct EntrySource {
     else {
       throw ErrorReport(
         .malformed, .invalidOption,
-        "the option ‘range’ takes two whole numbers, the smaller one first, not ‘\(Identifier.escaped(text))’",
+        "the option ‘range’ takes two integers, the smaller one first, not ‘\(Identifier.escaped(text))’",
         advice: "write -9:9, or 0:1")
     }
     // Modulo a prime every residue is as likely as every other.
