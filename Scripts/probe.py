@@ -57,7 +57,7 @@ class Requests:
             domain, options["mod"] = "Z", str(source.choice(MODULI))
         rows = source.randint(1, 6) if source.random() < 0.9 else source.randint(7, 13)
         columns = rows if source.random() < 0.5 or suits(tool, "square") else source.randint(1, 6)
-        if suits(tool, "whole number"):
+        if suits(tool, "integer"):
             domain = "Z"
         if source.random() < 0.02:
             rows, columns = source.choice(((0, 0), (0, columns), (rows, 0)))

@@ -42,11 +42,11 @@ enum Interrupt {
   }
 
   /// The answer has begun: there is nothing more to announce.
-  static func calm() { alarm(0) }
+  static func cancelProgressNotice() { alarm(0) }
 
   /// Reads from a person, who may take time: the work begins when the input is there.
-  static func calmly<Input>(_ read: () throws -> Input) rethrows -> Input {
-    calm()
+  static func withoutProgressNotice<Input>(_ read: () throws -> Input) rethrows -> Input {
+    cancelProgressNotice()
     defer {
       if isatty(STDERR_FILENO) == 1 { alarm(1) }
     }

@@ -16,10 +16,10 @@ enum Terminal {
   static func console() -> Console {
     let isTerminal = isatty(STDOUT_FILENO) == 1
     return Console(
-      readAll: { budget in try Interrupt.calmly { try DurableFile.readStandardInput(within: budget) } },
-      readLine: { try Interrupt.calmly { try lines.next() } },
+      readAll: { budget in try Interrupt.withoutProgressNotice { try DurableFile.readStandardInput(within: budget) } },
+      readLine: { try Interrupt.withoutProgressNotice { try lines.next() } },
       write: { text in
-        Interrupt.calm()
+        Interrupt.cancelProgressNotice()
         if text.utf8.count > 1 << 16 {
           flush()
           send(text.utf8.span)
@@ -29,12 +29,12 @@ enum Terminal {
         }
       },
       writeError: { text in
-        Interrupt.calm()
+        Interrupt.cancelProgressNotice()
         flush()
         _ = writeAll(text.utf8.span, to: STDERR_FILENO)
       },
       writeBytes: { bytes in
-        Interrupt.calm()
+        Interrupt.cancelProgressNotice()
         flush()
         send(bytes.span)
       },
@@ -55,7 +55,7 @@ enum Terminal {
       let text = "mm: cannot write the answer: \(unsafe String(cString: strerror(errno)))\n"
       _ = writeAll(text.utf8.span, to: STDERR_FILENO)
     }
-    // Whoever asked is gone, or there is no room: nothing that could still be computed would reach anybody.
+    // The reader is gone, or there is no room: nothing that could still be computed would be read.
     exit(ExitStatus.inputOutput.rawValue)
   }
 

@@ -63,7 +63,8 @@ struct StepRangeCommandTests {
     arguments: [
       (["--from", "0"], "count from 1"), (["--to", "0"], "count from 1"),
       (["--from", "5", "--to", "3"], "--from 3 --to 5"),
-      (["--from", "99"], "there is no step 99"), (["--from", "x"], "whole number"), (["--from", "-1"], "whole number"),
+      (["--from", "99"], "there is no step 99"), (["--from", "x"], "takes an integer"),
+      (["--from", "-1"], "takes an integer"),
       (["--from", "2", "--steps", "none"], "no numbered steps"),
     ])
   func mistakes(words: [String], message: String) {

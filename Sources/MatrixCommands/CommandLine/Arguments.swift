@@ -100,7 +100,7 @@ struct Arguments {
       || word.hasPrefix("--")
   }
 
-  /// Checks that a command got at most so many operands.
+  /// Checks that a command got at most a number of operands.
   func requireOperands(atMost limit: Int, of command: String) throws(ErrorReport) {
     guard operands.count > limit else { return }
     throw ErrorReport(
@@ -114,12 +114,12 @@ struct Arguments {
 
   func has(_ name: String) -> Bool { options.contains { $0.name == name } }
 
-  /// A whole number.
+  /// An integer.
   func count(_ name: String) throws(ErrorReport) -> Int? {
     guard let text = self[name] else { return nil }
     guard let count = Int(text), count >= 0 else {
       throw ErrorReport(
-        .malformed, .invalidOption, "--\(name) takes a whole number, not ‘\(Identifier.escaped(text))’")
+        .malformed, .invalidOption, "--\(name) takes an integer, not ‘\(Identifier.escaped(text))’")
     }
     return count
   }

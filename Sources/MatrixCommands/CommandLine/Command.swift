@@ -31,7 +31,7 @@ struct CommandContext {
   /// For requests a program makes.
   var runner: RequestRunner { makeRunner(.none) }
   /// For requests a person makes, who wants to see steps.
-  var readingRunner: RequestRunner { makeRunner(.forReading) }
+  var interactiveRunner: RequestRunner { makeRunner(.forReading) }
 
   private func makeRunner(_ detail: RequestRunner.DefaultDetail) -> RequestRunner {
     var runner = RequestRunner(registry: registry, defaultDetail: detail)

@@ -17,7 +17,7 @@ public struct Console {
   public var width: Int
   /// True where standard output is a terminal.
   public var isTerminal: Bool
-  /// True where standard output is a file or a pipe, which takes all that is written: nobody's screen is too narrow for it.
+  /// True where standard output is a file or a pipe, which takes all that is written: no screen is too narrow for it.
   public var takesAll: Bool
   /// True where the terminal shows more than ASCII.
   public var isUnicode: Bool

@@ -19,9 +19,9 @@ public enum ExitStatus: Int32, Hashable, Sendable, CaseIterable, Comparable {
   case cannotCreate = 73
   /// A file could not be read, or standard output could not be written.
   case inputOutput = 74
-  /// Somebody else holds the file; try again.
+  /// Another process holds the file; try again.
   case tryAgain = 75
-  /// Somebody pressed Ctrl-C, or the run was cancelled.
+  /// Ctrl-C was pressed, or the run was cancelled.
   case interrupted = 130
 
   public static func < (left: ExitStatus, right: ExitStatus) -> Bool { left.rawValue < right.rawValue }

@@ -34,7 +34,7 @@ struct TextStyle {
     renderer.wording = .commandLine
   }
 
-  /// A terminal that knows escape codes, and nobody who wants none.
+  /// A terminal that knows escape codes, unless the environment asks for none.
   private static func allowsColor(_ console: Console) -> Bool {
     console.isTerminal && (console.environment("NO_COLOR") ?? "").isEmpty && console.environment("TERM") != "dumb"
   }

@@ -42,11 +42,11 @@ enum ThreadsOption {
     if let count = Int(text), (1...Threads.limit).contains(count) { return count }
     throw ErrorReport(
       .malformed, .invalidOption,
-      "--threads takes a whole number from 1 to \(Threads.limit), not ‘\(Identifier.escaped(text))’",
+      "--threads takes an integer from 1 to \(Threads.limit), not ‘\(Identifier.escaped(text))’",
       advice: "--threads 1 computes in one thread; leave the option out to use every core")
   }
 
-  /// Runs a command with so many threads, those of the numeric library included where that is fewer than it would use.
+  /// Runs a command with a number of threads, those of the numeric library included where that is fewer than it would use.
   static func with<Result>(_ count: Int?, _ body: () throws -> Result) throws -> Result {
     guard let count else { return try body() }
     let ofLibrary = BLASProvider.threads

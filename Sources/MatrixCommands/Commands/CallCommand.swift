@@ -117,7 +117,7 @@ struct CallCommand: Command {
     return report
   }
 
-  /// From so many bytes on reading a request is worth a look at its limits first.
+  /// From this many bytes on, reading a request is worth a look at its limits first.
   private static let longLine = 1 << 17
 }
 

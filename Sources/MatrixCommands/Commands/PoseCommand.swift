@@ -42,7 +42,7 @@ struct PoseCommand: Command {
     var file = try Workspace.load(path)
     file.warn(context)
     let request = try command.request(arguments, context, objects: file.workspace)
-    // What could never be answered is refused now, not when somebody works the problem.
+    // What could never be answered is refused now, not when the problem is worked.
     _ = try context.runner.normalised(request, names: WorkspaceNames(workspace: file.workspace))
     let id = arguments["id"] ?? Self.freeID(in: file.workspace)
     let known = file.workspace.problem(id)

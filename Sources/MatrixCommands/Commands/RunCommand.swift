@@ -16,7 +16,7 @@ struct RunCommand: Command {
   func run(_ words: [String], in context: CommandContext) throws -> ExitStatus {
     let arguments = try Arguments(
       words, ToolCommand.grammar + .init(valued: ["unknowns", "answers"], flags: []), command: "run")
-    try ToolCommand.refuseWhatComesLater(arguments)
+    try ToolCommand.rejectUnsupportedOptions(arguments)
     guard let path = arguments.operands.first else {
       throw ErrorReport(
         .malformed, .missingInput, "run needs a workspace", advice: "for example: mm run Examples/Workspaces/first.mmws"

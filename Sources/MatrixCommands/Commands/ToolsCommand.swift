@@ -21,22 +21,22 @@ struct ToolsCommand: Command {
     let isJSON = try arguments.choice("format", ["text", "json"]) == "json"
     _ = try TextStyle(arguments, context.console)
     let findings = context.registry.find(arguments.operands, program: ["mm"])
-    let found = findings.tools.map(\.declaration).filter { shelf == nil || $0.category.typed == shelf }
+    let tools = findings.tools.map(\.declaration).filter { shelf == nil || $0.category.typed == shelf }
     if isJSON {
-      for tool in found { context.console.write(DeclarationText.json(tool) + "\n") }
+      for tool in tools { context.console.write(DeclarationText.json(tool) + "\n") }
       return .success
     }
-    if found.isEmpty, let advice = findings.advice, findings.isElsewhere {
+    if tools.isEmpty, let advice = findings.advice, findings.isElsewhere {
       context.write(advice.worded(.commandLine) + "\n")
       return .success
     }
-    guard !found.isEmpty else {
+    guard !tools.isEmpty else {
       throw ErrorReport(
         .malformed, .unknownTool,
         "no tool fits ‘\(Identifier.escaped(arguments.operands.joined(separator: " ")))’",
         advice: findings.advice ?? advice(arguments.operands, context.registry))
     }
-    context.write(HelpText.table(found.map { ($0.id, $0.summary.typed) }))
+    context.write(HelpText.table(tools.map { ($0.id, $0.summary.typed) }))
     return .success
   }
 

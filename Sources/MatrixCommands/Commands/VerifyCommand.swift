@@ -152,10 +152,10 @@ struct VerifyCommand: Command {
   ) throws {
     var all = [first]
     while let read = try lines() { all.append(try bytes(read, start + all.count, source)) }
-    let whole = Array(all.joined(separator: [UInt8(ascii: "\n")]))
-    let isOne = (try? JSONValue(parsing: SourceText(whole))) != nil
+    let text = Array(all.joined(separator: [UInt8(ascii: "\n")]))
+    let isOne = (try? JSONValue(parsing: SourceText(text))) != nil
     if isOne || all.dropFirst().allSatisfy(Self.isBlank) {
-      return body(.claim(try Claim(SourceText(whole, name: source)) { label($0, 1) }))
+      return body(.claim(try Claim(SourceText(text, name: source)) { label($0, 1) }))
     }
     for (index, line) in all.enumerated() where !Self.isBlank(line) { body(entry(line, start + index, source)) }
   }

@@ -17,7 +17,7 @@ enum HelpTopic: String, CaseIterable {
   private static let numbersText = """
     Numbers, and what is computed with
 
-      7   -3/4   0.125   1.5e-3   2+3i   -i      whole numbers, fractions, decimals, complex numbers
+      7   -3/4   0.125   1.5e-3   2+3i   -i      integers, fractions, decimals, complex numbers
       "1 2; 3 4"                                 a matrix: blanks or commas between entries, ; between rows
       "2x + y = 3; x - y = 0"                    equations, for mm solve and mm why
 

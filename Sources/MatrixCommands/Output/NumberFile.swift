@@ -114,7 +114,7 @@ struct NumberFile {
 
   // MARK: Digits
 
-  /// The table with its numbers rounded, fractions to decimals; whole numbers stay.
+  /// The table with its numbers rounded, fractions to decimals; integers stay.
   private func rounded(_ table: NumberTable) -> NumberTable {
     guard let digits else { return table }
     return table.rounded(to: DisplayDigits(count: digits))
@@ -131,7 +131,7 @@ extension NumberTable {
     }
   }
 
-  /// The table with so many digits of every number that is not whole.
+  /// The table with a number of digits of every number that is no integer.
   fileprivate func rounded(to digits: DisplayDigits) -> NumberTable {
     switch self {
     case .scalar(let scalar):

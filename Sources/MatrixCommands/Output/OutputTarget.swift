@@ -20,7 +20,7 @@ enum OutputTarget: Equatable {
   /// The name whose suffix says what to write; a device has none.
   var fileName: String? { if case .file(let path) = self { path } else { nil } }
 
-  /// True where a page leaves nothing out, however long it gets: everywhere but on a terminal, and where somebody says how
+  /// True where a page leaves nothing out, however long it gets: everywhere but on a terminal, and where an option says how
   /// wide standard output is.
   func takesAll(_ console: Console, hasWidth: Bool) -> Bool {
     switch self {

@@ -14,7 +14,7 @@ struct ResultPrinter {
   let query: ResultQuery?
 
   /// A person reads text and wants steps; a program reads JSON and asks for them.
-  var runner: RequestRunner { isForReading ? context.readingRunner : context.runner }
+  var runner: RequestRunner { isForReading ? context.interactiveRunner : context.runner }
 
   /// True where pages are printed.
   var isForReading: Bool { query == nil && (format == .text || format.isDocument) }
@@ -69,7 +69,7 @@ struct ResultPrinter {
     do {
       return Item(result: answer.result, title: title, text: try text(answer, title: title))
     } catch let error as BudgetError {
-      return failed(answer.withoutTime(error).result, title)
+      return failed(answer.timedOut(error).result, title)
     } catch {
       let refusal = RequestRunner.report(of: error)
       var item = Item(result: answer.result, title: title, text: "", refusal: refusal)
@@ -170,7 +170,7 @@ struct ResultPrinter {
     return style.error(error, title: item.title)
   }
 
-  /// True where whoever sees the page sees standard error too.
+  /// True where the reader of the page sees standard error too.
   private var isOnTerminal: Bool { target == .standardOutput && context.console.isTerminal }
 
   /// Writes all results as one document, errors in their places; where nothing was answered, none.

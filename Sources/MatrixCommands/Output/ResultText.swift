@@ -15,7 +15,7 @@ enum ResultText {
     do throws(BudgetError) {
       return try line(answer.result, within: answer.budget)
     } catch {
-      return line(answer.withoutTime(error).result)
+      return line(answer.timedOut(error).result)
     }
   }
 
@@ -38,7 +38,7 @@ enum ResultText {
       if writer.isStopped { try answer.budget.check() }
       return writer.text
     } catch let error as BudgetError {
-      return line(answer.withoutTime(error).result)
+      return line(answer.timedOut(error).result)
     }
   }
 

@@ -25,7 +25,7 @@ struct ManualPage {
     line(
       ".TH MM 1 \(Roff.argument(String(date))) \(Roff.argument("mm \(Toolkit.version)")) \(Roff.argument("Matrix Master"))"
     )
-    // No hyphens that nobody typed, and a ragged right edge.
+    // No hyphens but those in the text, and a ragged right edge.
     line(".nh")
     line(".ad l")
     section("NAME")
@@ -50,7 +50,7 @@ struct ManualPage {
     writeStatus()
     section("ENVIRONMENT")
     item("NO_COLOR", "where set and not empty, nothing is coloured unless --color always says so")
-    item("COLUMNS", "the width of the page where no terminal tells it")
+    item("COLUMNS", "the width of the page where no terminal reports it")
     item("LC_ALL, LC_CTYPE, LANG", "whether more than ASCII is printed")
     item("SOURCE_DATE_EPOCH", "the time that is written into workspaces, in seconds since 1970")
     section("SEE ALSO")
@@ -199,7 +199,7 @@ extension ExitStatus {
     case .internalError: "a defect of mm"
     case .cannotCreate: "the output cannot be created"
     case .inputOutput: "reading or writing failed"
-    case .tryAgain: "somebody else holds the file: try again"
+    case .tryAgain: "another process holds the file: try again"
     case .interrupted: "interrupted"
     }
   }

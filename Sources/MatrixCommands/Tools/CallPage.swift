@@ -65,7 +65,7 @@ struct CallPage {
   }
 
   /// What answers requests that ask for a page.
-  var runner: RequestRunner { printer.context.readingRunner }
+  var runner: RequestRunner { printer.context.interactiveRunner }
 
   /// The page of a result; of one without an answer, the error as it is shown to people.
   func text(_ result: ToolResult, within budget: Budget) throws -> String {

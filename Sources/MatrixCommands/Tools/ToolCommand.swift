@@ -49,7 +49,7 @@ struct ToolCommand: Command {
     let declaration = tool.declaration
     let own = Arguments.Grammar(listed: declaration.options.map(\.line))
     let arguments = try Arguments(words, Self.grammar + own, command: declaration.id)
-    if !declaration.options.contains(where: { $0.name == "seed" }) { try Self.refuseWhatComesLater(arguments) }
+    if !declaration.options.contains(where: { $0.name == "seed" }) { try Self.rejectUnsupportedOptions(arguments) }
     if arguments.operands.count == 1, declaration.takesWorkspaces,
       FileName.fileExtension(of: arguments.operands[0]) == "mmws"
     {
@@ -75,7 +75,7 @@ struct ToolCommand: Command {
   }
 
   /// Options this version knows of and cannot honour: said, never ignored.
-  static func refuseWhatComesLater(_ arguments: Arguments) throws(ErrorReport) {
+  static func rejectUnsupportedOptions(_ arguments: Arguments) throws(ErrorReport) {
     if let parameters = arguments["parameters"] { throw EquationOperands.refusalOfParameters(parameters) }
     if arguments.has("seed") {
       throw ErrorReport(

@@ -91,7 +91,7 @@ struct WorkspaceRun {
       file.workspace.add(item.result, for: problem.id)
       saved += 1
     }
-    // Kept before they are shown: whoever reads may go away. What cannot be kept is shown all the same.
+    // Kept before they are shown: the reader may go away. What cannot be kept is shown all the same.
     var failure: (any Error)?
     if arguments.has("save"), saved > 0 {
       do { try file.save() } catch { failure = error }

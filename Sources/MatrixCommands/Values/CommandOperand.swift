@@ -18,7 +18,7 @@ struct CommandOperand {
   var readsEquations = true
   /// What reading may take.
   var budget = Budget.unlimited
-  /// Standard input where it was read before the time began: somebody may have typed it.
+  /// Standard input where it was read before the time began, because a person may have typed it.
   var typed: [UInt8]?
 
   static let knownExtensions = ValueFormat.allCases.filter { $0 != .text }.flatMap(\.extensions) + ["mmws"]

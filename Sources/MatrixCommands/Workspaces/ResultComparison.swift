@@ -6,7 +6,7 @@ import MatrixNumeric
 /// How a result that was computed again compares with the one that was kept.
 enum ResultComparison {
   case same
-  /// Doubles that agree to so many digits: another processor rounds otherwise.
+  /// Doubles that agree to a number of digits: another processor rounds otherwise.
   case close(digits: Int)
   case different(Difference)
 
@@ -109,10 +109,10 @@ extension ValueComparison.Difference {
   /// The difference with its first entries: `2 of 9 entries differ: (1, 2) 3 → 4; (3, 3) 0 → 1/2`.
   var described: String {
     guard !entries.isEmpty else { return summary }
-    let told = entries.map { entry in
+    let differences = entries.map { entry in
       let place = entry.position.map(String.init).joined(separator: ", ")
       return "(\(place)) \(entry.left) → \(entry.right)"
     }
-    return "\(summary): \(told.joined(separator: "; "))\(count > entries.count ? "; …" : "")"
+    return "\(summary): \(differences.joined(separator: "; "))\(count > entries.count ? "; …" : "")"
   }
 }

@@ -22,7 +22,7 @@ struct SavedResult {
     result = try ToolResult(json: SourceText(stored.json.text, name: "\(path), \(label)"))
   }
 
-  /// True where the result carries the digest of another question: somebody changed it.
+  /// True where the result carries the digest of another question: it was changed.
   var isAltered: Bool { result.digest.map { $0 != Digest(of: result.request).text } ?? false }
 
   /// The question as it would be asked now: the problem's, with the settings the result was computed with.

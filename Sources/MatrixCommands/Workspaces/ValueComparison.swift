@@ -30,7 +30,7 @@ enum ValueComparison {
     var right: String
   }
 
-  /// How many entries are told.
+  /// How many entries are named.
   static let shown = 5
 
   init(_ left: Value, _ right: Value) {
@@ -160,7 +160,7 @@ enum ValueComparison {
     }
   }
 
-  /// Several values beside each other; the first that differs is told.
+  /// Several values beside each other; the first that differs is named.
   private static func parts(_ items: [(name: String, left: Value, right: Value)]) -> ValueComparison {
     var different: (Difference, name: String)?
     var count = 0

@@ -11,7 +11,7 @@ struct WorkspaceDifference {
   struct Item {
     enum Part: String { case title, object, problem, result }
 
-    /// What kind of difference it is. Other notation, titles, notes and tags are told and do not count.
+    /// What kind of difference it is. Other notation, titles, notes and tags are reported and do not count.
     enum Change: String { case added, removed, renamed, changed, notation, notes }
 
     var part: Part

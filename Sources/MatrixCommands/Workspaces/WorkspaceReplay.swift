@@ -39,7 +39,7 @@ struct WorkspaceReplay {
 
   func finding(for saved: SavedResult, in workspace: Workspace) -> Finding {
     if saved.isAltered {
-      let summary = "the digest is not that of its question: somebody changed the result"
+      let summary = "the digest is not that of its question: the result was changed"
       let answer = ResultComparison.answer(saved.result)
       return Finding(saved: saved, verdict: .different(.init(summary: summary, saved: answer, now: answer)))
     }

@@ -25,7 +25,9 @@ extension ToolDeclaration {
     /// Conventions of every engine.
     public init(stringLiteral all: String) { self.init(NeutralText(all)) }
     /// Conventions of every engine, with options and tools in them.
-    public init(stringInterpolation all: NeutralText.StringInterpolation) { self.init(NeutralText(stringInterpolation: all)) }
+    public init(stringInterpolation all: NeutralText.StringInterpolation) {
+      self.init(NeutralText(stringInterpolation: all))
+    }
 
     /// What one engine keeps to.
     public subscript(engine: Engine) -> NeutralText {

@@ -11,7 +11,7 @@ package enum CommonOptions {
       + numeric(of: tool)
   }
 
-  /// What the engine for doubles can be told: of a tool without one of its own at most what counts as zero.
+  /// What can be set for the engine for doubles: of a tool without one of its own at most what counts as zero.
   static func numeric(of tool: ToolDeclaration) -> [ToolDeclaration.OptionDeclaration] {
     guard tool.engines.contains(.numeric) else { return [] }
     switch tool.doubles {
@@ -21,11 +21,11 @@ package enum CommonOptions {
     }
   }
 
-  /// What the exact engine can be told where it answers over any field.
+  /// What can be set for the exact engine where it answers over any field.
   package static let modulus = ToolDeclaration.OptionDeclaration(
     "mod", "compute modulo this prime, of any length up to 8192 bits: the operands become residues", .text)
 
-  /// What the numeric engine can be told.
+  /// What can be set for the numeric engine.
   package static let numeric: [ToolDeclaration.OptionDeclaration] = [
     .init(
       "tolerance", "what counts as zero: strict, standard, a relative error such as 1e-6, a threshold such as =1e-9",

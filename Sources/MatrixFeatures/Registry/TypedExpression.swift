@@ -2,7 +2,7 @@ import MatrixDomain
 
 /// A matrix or an expression of matrices that was typed where a command stands, and the command that was meant.
 ///
-/// It is not worked out: the parts are only told apart, so that the advice can be typed.
+/// It is not worked out: its parts are only recognised, so that the advice can be typed.
 struct TypedExpression {
   private let text: String
 

@@ -89,7 +89,7 @@ struct DoubleConversion {
 extension Value {
   /// The value with its scalars in another domain; values without scalars of a domain of their own stay as they are.
   ///
-  /// - Parameter rewrite: gives texts of a domain, in rows of so many columns, as texts of the other.
+  /// - Parameter rewrite: gives texts of a domain, in rows of the given number of columns, as texts of the other.
   func moved(
     to domain: ScalarDomain, by rewrite: (TextSlab, ScalarDomain, Int) throws(ErrorReport) -> TextSlab
   ) throws(ErrorReport) -> Value {
@@ -127,7 +127,7 @@ extension TextSlab {
   /// Every text replaced; an error says which entry of the operand it is about. Every few thousand bytes the budget is
   /// asked.
   ///
-  /// - Parameter addingPoints: short whole numbers become doubles, `7` as `7.0`: most entries of large matrices do.
+  /// - Parameter addingPoints: short integers become doubles, `7` as `7.0`: most entries of large matrices do.
   func rewritten(
     _ operand: String, columns: Int, within budget: Budget, addingPoints: Bool = false,
     by rewrite: (Span<UInt8>) throws(ErrorReport) -> String
@@ -153,7 +153,7 @@ extension TextSlab {
 }
 
 extension TextSlab {
-  /// Appends a whole number of at most 15 digits as the double it is; `false`, and nothing appended, for other texts.
+  /// Appends an integer of at most 15 digits as the double it is; `false`, and nothing appended, for other texts.
   fileprivate mutating func appendWhole(_ text: Span<UInt8>) -> Bool {
     let longest = 15
     guard text.count <= longest else { return false }

@@ -113,7 +113,7 @@ package enum EquationOperands {
 
   // MARK: Refusals
 
-  /// Cases are not told apart yet.
+  /// Cases are not distinguished yet.
   package static func refusalOfParameters(_ names: String) -> ErrorReport {
     ErrorReport(
       .unable, .unsupportedDomain,

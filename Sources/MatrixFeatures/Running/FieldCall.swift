@@ -26,11 +26,11 @@ public struct FieldCall<Element: ExactScalar> {
   public func option(_ name: String) -> Request.Setting? { call.option(name) }
   /// Whether a flag is set.
   public func flag(_ name: String) -> Bool { call.flag(name) }
-  /// A whole number that fits a machine word.
-  public func wholeNumber(_ name: String) throws(ErrorReport) -> Int { try call.wholeNumber(name) }
-  /// A whole number of any length.
-  public func wholeInteger(_ name: String) throws(ErrorReport) -> Integer { try call.wholeInteger(name) }
-  /// How the derivation is to be told.
+  /// An integer that fits a machine word.
+  public func int(_ name: String) throws(ErrorReport) -> Int { try call.int(name) }
+  /// An integer of any length.
+  public func integer(_ name: String) throws(ErrorReport) -> Integer { try call.integer(name) }
+  /// How the derivation is narrated.
   public func narration(unknowns: [String] = []) -> Narration { call.narration(unknowns: unknowns) }
 
   // MARK: Operands

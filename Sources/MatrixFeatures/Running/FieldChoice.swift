@@ -5,7 +5,7 @@ import MatrixExchange
 /// The field a request is answered over exactly, and its operands as elements of it.
 ///
 /// ℤ lies in ℚ, and ℚ in ℚ(i): operands are joined in the largest. Modulo a prime, which the option `mod` says or an
-/// operand belongs to, whole numbers and fractions become residues. Other fields have nothing in common.
+/// operand belongs to, integers and fractions become residues. Other fields have nothing in common.
 package struct FieldChoice {
   private let tool: ToolDeclaration
   private let modulus: PrimeField?
@@ -36,7 +36,7 @@ package struct FieldChoice {
     for field in inputs where field.value.domains.contains(.gaussianRationals) {
       throw ErrorReport(
         .malformed, .domainMismatch, "\(field.name) is complex, and modulo \(modulus) there is no i to compute with",
-        advice: "give whole numbers or fractions, or leave out \(option: "mod")", place: Place(source: field.name))
+        advice: "give integers or fractions, or leave out \(option: "mod")", place: Place(source: field.name))
     }
   }
 
@@ -81,7 +81,7 @@ package struct FieldChoice {
     case .rationals:
       return ErrorReport(
         .unable, .unsupportedDomain, "\(tool.id) does not compute modulo a prime",
-        advice: "leave out \(option: "mod"), and give whole numbers or fractions")
+        advice: "leave out \(option: "mod"), and give integers or fractions")
     }
   }
 
@@ -122,7 +122,7 @@ package struct FieldChoice {
     guard modulus == nil else {
       throw ErrorReport(
         .malformed, .domainMismatch, "an operand is over \(custom.tag), and has no meaning modulo a prime",
-        advice: "give whole numbers or fractions, or leave out \(option: "mod")")
+        advice: "give integers or fractions, or leave out \(option: "mod")")
     }
     for field in inputs where !tool.isCounting(field.name) {
       for domain in field.value.domains where domain != .integers && domain != .rationals && domain != .custom(custom) {
@@ -172,7 +172,7 @@ extension ToolDeclaration {
 }
 
 extension Value.Field {
-  /// A whole number that was written as a complex one, or as a double, as what it is.
+  /// An integer that was written as a complex one, or as a double, as what it is.
   var counting: Value.Field {
     guard case .scalar(let scalar) = value else { return self }
     switch scalar.domain {

@@ -8,7 +8,7 @@ extension RequestRunner {
     let request = try EquationOperands.read(request, for: declaration, in: registry, within: budget(of: request))
     let given = try Operands.resolved(request, for: declaration, names: names, within: budget(of: request))
     let engine = EngineChoice(request, given, declaration)
-    let (options, inputs) = try Self.understood(
+    let (options, inputs) = try Self.normalise(
       request, given, engine, declaration, within: budget(of: request))
     var normalised = request
     normalised.options = options
@@ -18,8 +18,8 @@ extension RequestRunner {
 
   /// The options, with those that the operands imply and the defaults, and the operands in the domains of their engine.
   ///
-  /// - Parameter more: settings that nobody asked for and that hold all the same.
-  static func understood(
+  /// - Parameter more: settings that hold although the request does not have them.
+  static func normalise(
     _ request: Request, _ given: [Value.Field], _ engine: EngineChoice, _ declaration: ToolDeclaration,
     more: [Request.Option] = [], within budget: Budget
   ) throws(ErrorReport) -> (options: [Request.Option], inputs: [Value.Field]) {

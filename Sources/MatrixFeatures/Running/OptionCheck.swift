@@ -69,7 +69,7 @@ enum OptionCheck {
       throw ErrorReport(
         .malformed, .invalidOption, "arithmetic modulo a prime is exact; the numeric engine has none",
         advice: """
-          leave out \(option: "engine", "numeric") and give whole numbers or fractions, or leave out \(option: "mod")
+          leave out \(option: "engine", "numeric") and give integers or fractions, or leave out \(option: "mod")
           """)
     }
     return engine
@@ -117,7 +117,7 @@ enum OptionCheck {
       return .text(setting.text)
     case .count(let range):
       guard let count = Int(setting.text), range.contains(count) else {
-        throw refuse("a whole number from \(range.lowerBound) to \(range.upperBound)")
+        throw refuse("an integer from \(range.lowerBound) to \(range.upperBound)")
       }
       return .number(String(count))
     case .seconds:

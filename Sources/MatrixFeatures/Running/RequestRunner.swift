@@ -67,7 +67,7 @@ public struct RequestRunner: Sendable {
     return Budget(seconds: self.seconds(seconds), bytes: bytes, isCancelled: isCancelled, held: held).countingDigits
   }
 
-  /// An option of so many seconds, as it is written.
+  /// An option in seconds, as it is written.
   package static func seconds(_ text: String?) -> Double? {
     text.flatMap { try? ScalarReader.rational($0, takesDigits: { $0 < 100 }) }.map { Double($0) }
   }
@@ -83,7 +83,7 @@ public struct RequestRunner: Sendable {
     }
 
     /// The answer where time ran out after it was computed, before it was written.
-    package func withoutTime(_ error: BudgetError) -> Answer {
+    package func timedOut(_ error: BudgetError) -> Answer {
       var failure = RequestRunner.failure(
         result.outcome == .unable ? result.error ?? error.report : error.report, of: result.request)
       failure.digest = result.digest
@@ -115,8 +115,8 @@ public struct RequestRunner: Sendable {
       let request = try EquationOperands.read(request, for: declaration, in: registry, within: budget)
       let given = try Operands.resolved(request, for: declaration, names: names, within: budget)
       let engine = EngineChoice(request, given, declaration)
-      let reading = readingDetail(request, given, engine.engine)
-      let (options, inputs) = try Self.understood(
+      let reading = defaultSteps(request, given, engine.engine)
+      let (options, inputs) = try Self.normalise(
         request, given, engine, declaration, more: reading.options, within: budget)
       normalised.options = options
       normalised.inputs = inputs.map { Request.Input($0.name, .value($0.value)) }
@@ -162,7 +162,7 @@ public struct RequestRunner: Sendable {
   private func digest(of request: Request) -> String? { takesDigests ? Digest(of: request).text : nil }
 
   /// The steps a person gets who did not say how many, and a word where the matrix or its entries are too large for them.
-  private func readingDetail(
+  private func defaultSteps(
     _ request: Request, _ inputs: [Value.Field], _ engine: Engine
   ) -> (options: [Request.Option], warnings: [Diagnostics.Warning]) {
     guard case .forReading = defaultDetail, request.option("steps") == nil else { return ([], []) }

@@ -3,7 +3,7 @@ import MatrixDomain
 
 // Operands of tools that work over the integers.
 extension ToolCall {
-  /// A matrix operand of whole numbers.
+  /// A matrix operand of integers.
   func wholeMatrix(_ name: String) throws(ErrorReport) -> Matrix<Integer> {
     let matrix = try matrix(name)
     for row in 0..<matrix.rows {
@@ -17,7 +17,7 @@ extension ToolCall {
     return matrix.map(\.numerator)
   }
 
-  /// A vector operand of whole numbers.
+  /// A vector operand of integers.
   func wholeVector(_ name: String) throws(ErrorReport) -> Vector<Integer> {
     let vector = try vector(name)
     guard let index = vector.array.firstIndex(where: { !$0.isWhole }) else {
@@ -36,7 +36,7 @@ extension ToolCall {
     guard let fraction = Rational(exchangeText: text) else {
       throw ErrorReport(
         .malformed, .invalidOption, "\(name) is a fraction in lowest terms, not ‘\(Identifier.escaped(text))’",
-        advice: "write \(name) as 99/100, or as a whole number")
+        advice: "write \(name) as 99/100, or as an integer")
     }
     return fraction
   }

@@ -24,20 +24,20 @@ extension ToolCall {
     return scalar
   }
 
-  /// A whole number of any length.
-  func wholeInteger(_ name: String) throws(ErrorReport) -> Integer {
+  /// An integer of any length.
+  func integer(_ name: String) throws(ErrorReport) -> Integer {
     let scalar = try scalar(name)
     guard let integer = scalar.asInteger else {
       throw ErrorReport(
-        .malformed, .wrongKind, "\(name) is a whole number, not \(scalar)", advice: "give a whole number such as 3",
+        .malformed, .wrongKind, "\(name) is an integer, not \(scalar)", advice: "give an integer such as 3",
         place: Place(source: name))
     }
     return integer
   }
 
-  /// A whole number that fits a machine word.
-  public func wholeNumber(_ name: String) throws(ErrorReport) -> Int {
-    let integer = try wholeInteger(name)
+  /// An integer that fits a machine word.
+  public func int(_ name: String) throws(ErrorReport) -> Int {
+    let integer = try self.integer(name)
     guard let number = integer.asInt else {
       throw ErrorReport(
         .unable, .tooLarge, "\(name) has \(integer.bitCount) bits; 63 are the most", place: Place(source: name))
@@ -45,15 +45,15 @@ extension ToolCall {
     return number
   }
 
-  /// How the derivation is to be told.
+  /// How the derivation is narrated.
   public func narration(unknowns: [String] = []) -> Narration {
     Narration(isSilent: detail == .none, unknowns: unknowns, budget: budget)
   }
 
   /// True where neither steps nor a method were asked for: the answer may come by the fastest way.
-  var wantsAnswerAlone: Bool { detail == .none && method == "auto" }
+  var wantsOnlyAnswer: Bool { detail == .none && method == "auto" }
 
-  /// A matrix value as a matrix, within the budget; whole numbers that are words stay words where they may.
+  /// A matrix value as a matrix, within the budget; integers that are words stay words where they may.
   func matrix<Element: ExchangeScalar>(
     _ value: MatrixValue, named name: String, _ read: (Span<UInt8>) -> Element?
   ) throws(ErrorReport) -> Matrix<Element> {

@@ -1,13 +1,13 @@
 import MatrixMaster
 
-/// `sum`: the sum of all entries, exactly over every field, and in doubles by two methods.
+/// `total`: the sum of all entries, exactly over every field, and in doubles by two methods.
 struct SumTool: TwoEngineTool, FieldTool {
   let declaration = ToolDeclaration(
-    id: "sum",
+    id: "total",
     displayName: "Sum of all entries",
     summary:
       "The sum of all entries of a matrix; with \(option: "method", "compensated") rounded as if once, in doubles.",
-    keywords: ["total", "Kahan summation"],
+    keywords: ["checksum", "Kahan summation"],
     category: .analyze,
     parameters: [.init("A", "any matrix")],
     outputs: [.init("sum", "the sum", kind: .scalar)],

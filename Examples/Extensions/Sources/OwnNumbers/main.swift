@@ -6,7 +6,7 @@ let runner = RequestRunner(registry: registry)
 
 /// The sum of some entries, and how it was found.
 func sum(_ entries: String, _ options: Request.Option...) {
-  let result = runner.run(Request(tool: "sum", inputs: [.init("A", .text(entries))], options: options))
+  let result = runner.run(Request(tool: "total", inputs: [.init("A", .text(entries))], options: options))
   guard let sum = result.output("sum"), let engine = result.engine, let method = result.method else {
     print(result.error!.message, "·", result.error!.advice!)
     return

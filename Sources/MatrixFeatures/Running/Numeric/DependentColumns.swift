@@ -180,7 +180,7 @@ struct DependentColumns {
 }
 
 extension RankDecision {
-  /// The decision about a matrix so many times as large.
+  /// The decision about a matrix scaled by a factor.
   fileprivate mutating func scale(by size: Double) {
     tolerance *= size
     lowerTolerance *= size

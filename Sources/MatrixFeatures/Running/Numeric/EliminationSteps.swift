@@ -4,10 +4,10 @@ import MatrixDomain
 ///
 /// It shows what LAPACK does, one row operation at a time; the answer itself is LAPACK's, refined.
 enum EliminationSteps {
-  /// Larger systems are not told.
+  /// Larger systems get no steps.
   static let largestOrder = 12
 
-  /// The derivation for one right-hand side; empty where a pivot is 0 or nothing is to be told.
+  /// The derivation for one right-hand side; empty where a pivot is 0 or no steps are asked for.
   static func derivation(
     solving a: Matrix<Double>, _ b: Matrix<Double>, unknowns: [String], detail: Detail, _ budget: Budget
   ) throws(BudgetError) -> Derivation {

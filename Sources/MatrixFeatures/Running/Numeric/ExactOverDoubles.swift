@@ -12,7 +12,7 @@ extension Tool {
     guard let doubles = declaration.doubles else {
       throw ErrorReport(
         .unable, .unsupportedDomain, "\(declaration.id) has no meaning for rounded numbers",
-        advice: "give whole numbers or fractions")
+        advice: "give integers or fractions")
     }
     try call.budget.check()
     var call = call
@@ -93,7 +93,7 @@ extension Tool {
     call.inputs = inputs
   }
 
-  /// The answer of a tool that only moves entries: it is told their places, and its answer says where each of them went.
+  /// The answer of a tool that only moves entries: it gets their places in the place of the entries, and its answer says where each of them went.
   private func moved(
     _ call: ToolCall, to domain: ScalarDomain, _ exact: (ToolCall) throws -> ToolAnswer
   ) throws -> ToolAnswer {

@@ -23,7 +23,7 @@ enum ExactVerdict {
 
   /// The order up to which a doubtful matrix is looked over whatever its entries.
   static let anyOrder = ExactShadow.autoOrder
-  /// Beyond that entries may span so many bits.
+  /// Beyond that order, how many bits the entries may span.
   static let spannedBits = 128
 
   /// Whether a doubtful matrix of doubles is looked over unasked: up to order 16, and up to 200 where all entries are
@@ -72,7 +72,7 @@ enum ExactLook {
   case found(ExactVerdict)
   /// Time or memory ran out.
   case unfinished
-  /// Nobody asked, or the matrix is too large.
+  /// Not asked for, or the matrix is too large.
   case none
 
   /// What stands in a result about a computed solution, where there is one.

@@ -133,7 +133,7 @@ extension SquareRoot {
 extension Double {
   /// The double nearest to a root.
   ///
-  /// The root of a whole number of 128 bits and more has 64 at least; what is left over decides no tie, as a root that is
+  /// The root of an integer of 128 bits and more has 64 at least; what is left over decides no tie, as a root that is
   /// no fraction lies on none.
   init(_ root: SquareRoot) {
     if let rational = root.rational {

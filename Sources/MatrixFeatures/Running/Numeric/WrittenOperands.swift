@@ -8,9 +8,9 @@ import MatrixNumeric
 /// ReadingError.of(tenth, asRead: 0.1)  // 5.55e-17: 1/10 is no double
 /// ```
 enum ReadingError {
-  /// Up to so many entries are compared exactly; of more it is enough to know which are no doubles.
+  /// Up to how many entries are compared exactly; of more it is enough to know which are no doubles.
   private static let comparedEntries = 2_500
-  /// Whole numbers of so many digits are doubles.
+  /// Integers of at most this many digits are doubles.
   private static let exactDigits = 15
 
   /// The largest error of a part of an entry, over that part as it was read; 0 where all are doubles, infinite where one

@@ -26,7 +26,7 @@ enum SpaceAnswer {
     let a = try call.matrix("A")
     let worked =
       switch space {
-      case .null where call.wantsAnswerAlone: try Computed.nullSpace(a, budget: call.budget)
+      case .null where call.wantsOnlyAnswer: try Computed.nullSpace(a, budget: call.budget)
       case .null: try Narrated.nullSpace(a, narration: call.narration())
       case .column: try Narrated.columnSpace(a, narration: call.narration())
       case .row: try Narrated.rowSpace(a, narration: call.narration())

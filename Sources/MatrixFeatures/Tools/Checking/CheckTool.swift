@@ -2,7 +2,7 @@ import MatrixArithmetic
 import MatrixDomain
 import MatrixExact
 
-/// `check`: looks over a derivation somebody wrote.
+/// `check`: looks over a derivation that a person wrote.
 struct CheckTool: FieldTool {
   private static let steps: NeutralText =
     "A step is right where a few elementary operations, as one does them by hand, lead from one matrix to the next: one, several with one pivot "

@@ -42,7 +42,7 @@ struct StatedOperations<Element: ExactScalar> {
       if case .count(let number) = value {
         throw mistake("there is no R\(number): matrix \(step) has \(rows) row\(rows == 1 ? "" : "s")")
       }
-      throw mistake("a row is a whole number")
+      throw mistake("a row is an integer")
     }
     return number - 1
   }

@@ -27,7 +27,8 @@ struct DeterminantTool: TwoEngineTool, FieldTool {
     requirement: "A is square. The determinant of the 0×0 matrix is 1.",
     cost: "Exact; n³ operations, n! for cofactors (refused past 8×8).",
     conventions: .init(
-      exact: "", numeric: "Where doubles leave no right digit, the exact determinant is rounded (see \(option: "shadow"))."),
+      exact: "",
+      numeric: "Where doubles leave no right digit, the exact determinant is rounded (see \(option: "shadow"))."),
     examples: [
       .init(["1 2 3; 4 5 6; 7 8 10"], expected: "-3"),
       .init(["1 2; 3 4"], options: [.init("method", .text("cofactors"))], expected: "-2"),
@@ -46,7 +47,7 @@ struct DeterminantTool: TwoEngineTool, FieldTool {
   func exact<Element: ExactScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
     let a = try call.matrix("A")
     let method = DeterminantMethod(rawValue: call.method) ?? .auto
-    if call.wantsAnswerAlone {
+    if call.wantsOnlyAnswer {
       let found = try Computed.determinant(a, certificate: call.certificate, budget: call.budget)
       return answer(found.worked, call, certificate: try found.certificate())
     }

@@ -87,7 +87,7 @@ struct MinorTool: FieldTool {
       }
     case .list(let items)?:
       for item in items {
-        guard case .count(let position) = item else { throw refused("an item is no whole number") }
+        guard case .count(let position) = item else { throw refused("an item is no integer") }
         positions.append(position - 1)
       }
     default: throw refused("a number or a list is wanted")

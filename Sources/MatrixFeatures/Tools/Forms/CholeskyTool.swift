@@ -27,7 +27,7 @@ struct CholeskyTool: TwoEngineTool, MetricTool {
     requirement: "A is equal to its conjugate transpose and positive definite.",
     cost: "Exact and numeric; n³/3 operations.",
     conventions: .init(
-      exact: "A radicand is a whole number without a square of a prime below 1000 in it; 1 means no root.", numeric: ""),
+      exact: "A radicand is an integer without a square of a prime below 1000 in it; 1 means no root.", numeric: ""),
     examples: [
       .init(["4 2; 2 5"], expected: "[2, 0; 1, 2]"),
       .init(["2 1; 1 2"], expected: "[1, 0; 1/2, 1/2]"),

@@ -6,7 +6,9 @@ struct QRTool: TwoEngineTool, MetricTool {
   let declaration = ToolDeclaration(
     id: "qr",
     displayName: "QR factorization",
-    summary: "A = Q·R with orthogonal columns in Q: exactly, lengths kept as squares; with \(option: "engine", "numeric") orthonormal.",
+    summary:
+      "A = Q·R with orthogonal columns in Q: exactly, lengths kept as squares; "
+      + "with \(option: "engine", "numeric") orthonormal.",
     keywords: ["orthogonal", "householder", "orthonormal basis", "gram-schmidt"],
     category: .analyze,
     parameters: [

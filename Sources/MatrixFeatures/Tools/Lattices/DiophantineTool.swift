@@ -13,14 +13,15 @@ struct DiophantineTool: Tool {
   let declaration = ToolDeclaration(
     id: "diophantine",
     displayName: "Whole solutions of a system",
-    summary: "All solutions of A·x = b in whole numbers: a point and a lattice, or the proof that there are none.",
+    summary: "All solutions of A·x = b in integers: a point and a lattice, or the proof that there are none.",
     keywords: [
-      "integer solutions", "diophantine", "linear congruence", "lattice", "integers", "modulus", "bezout",
+      "whole numbers", "integer solutions", "diophantine", "linear congruence", "lattice", "integers", "modulus",
+      "bezout",
       "integer kernel",
     ],
     category: .solve,
     parameters: [
-      .init("A", "a matrix of whole numbers"), .init("b", "the right-hand side, whole too", kinds: [.vector]),
+      .init("A", "a matrix of integers"), .init("b", "the right-hand side, integers too", kinds: [.vector]),
     ],
     options: [.unknowns],
     outputs: [
@@ -30,7 +31,7 @@ struct DiophantineTool: Tool {
         kind: .vector),
     ],
     methods: Self.methods,
-    requirement: "Every entry of A and b is a whole number; b has one for each row of A.",
+    requirement: "Every entry of A and b is an integer; b has one for each row of A.",
     cost: "Exact; that of hermite and lll.",
     conventions:
       "Directions are a basis of all whole solutions of A·x = 0, so that whole multiples give every solution.",
@@ -52,14 +53,14 @@ struct DiophantineTool: Tool {
     let unknowns = try call.unknownNames(count: a.columns)
     var outputs: [Value.Field]
     var derivation = worked.derivation
-    let tells = call.detail > .none
+    let isNarrated = call.detail > .none
     switch solutions {
     case .points(let point, let directions, _):
       let set = SolutionSetValue(
         .integers, status: directions.isEmpty ? .unique : .infinite, unknowns: unknowns,
         particular: .vector(TextSlab(of: point.array)), directions: directions.map { TextSlab(of: $0.array) }, free: [])
       outputs = [.init("solution", .solutionSet(set))]
-      if tells {
+      if isNarrated {
         let zero = Array(repeating: Rational.zero, count: a.rows)
         let points =
           [(point.array, b.array.map { Rational($0) })] + directions.map { ($0.array, zero) }
@@ -72,7 +73,7 @@ struct DiophantineTool: Tool {
       let set = SolutionSetValue(
         .integers, status: .none, unknowns: unknowns, particular: nil, directions: [], free: [])
       outputs = [.init("solution", .solutionSet(set)), .init("functional", .vector(functional))]
-      if tells { derivation.append(WholeContradiction(a, b, functional)) }
+      if isNarrated { derivation.append(WholeContradiction(a, b, functional)) }
     }
     return ToolAnswer(
       outputs: outputs, derivation: derivation,

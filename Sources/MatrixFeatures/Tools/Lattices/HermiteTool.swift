@@ -19,7 +19,7 @@ struct HermiteTool: Tool {
     summary: "U·A = H: the echelon form over the integers, by unimodular row operations.",
     keywords: ["integer echelon form", "hnf", "lattice basis", "unimodular", "euclid", "gcd", "integers"],
     category: .analyze,
-    parameters: [.init("A", "a matrix of whole numbers")],
+    parameters: [.init("A", "a matrix of integers")],
     options: [
       .init(
         "style", "row operations, U·A = H, or column operations, A·U = H", .choice(["row", "column"]),
@@ -31,7 +31,7 @@ struct HermiteTool: Tool {
       .init("rank", "the number of pivots", kind: .count),
     ],
     methods: Self.methods,
-    requirement: "Every entry of A is a whole number.",
+    requirement: "Every entry of A is an integer.",
     cost: "Exact; by lattice about one inverse; by row-operations the numbers on the way may grow.",
     conventions:
       "Pivots are positive, entries above a pivot (left of it, by columns) are from 0 up to it, zero rows come last.",

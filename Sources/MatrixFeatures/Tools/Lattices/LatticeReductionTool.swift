@@ -31,10 +31,10 @@ struct LatticeReductionTool: Tool {
     ],
     methods: [
       .init(
-        "lll", "size reduction and exchanges, guided by doubles, finished and proved in whole numbers",
+        "lll", "size reduction and exchanges, guided by doubles, finished and proved in integers",
         citation: "A. K. Lenstra, H. W. Lenstra, L. Lovász, Math. Ann. 261 (1982) 515–534")
     ],
-    requirement: "Every entry of A is a whole number.",
+    requirement: "Every entry of A is an integer.",
     cost: "Exact; polynomial in the number of rows and the length of the entries.",
     conventions: "Coefficients of Gram and Schmidt are at most 1/2, exactly. The basis is not the only one.",
     examples: [

@@ -22,7 +22,7 @@ struct LatticeTool: Tool {
       .init("squared", "the square of the determinant: that of the Gram matrix", kind: .scalar),
     ],
     methods: HermiteTool.methods,
-    requirement: "Every entry of A is a whole number.",
+    requirement: "Every entry of A is an integer.",
     cost: "Exact; that of hermite.",
     conventions: .init(
       "The basis is the Hermite normal form without its zero rows: two lattices are one where their bases are. A "
@@ -81,7 +81,9 @@ struct LatticeMemberTool: Tool {
         kind: .vector),
     ],
     methods: DiophantineTool.methods,
-    requirement: "Every entry is a whole number; v is as long as the rows of A (with \(option: "style", "column"), the columns).",
+    requirement:
+      "Every entry is an integer; v is as long as the rows of A "
+      + "(with \(option: "style", "column"), the columns).",
     cost: "Exact; that of diophantine.",
     conventions: "Where the generators are dependent, the combination is made short.",
     examples: [
@@ -104,8 +106,8 @@ struct LatticeMemberTool: Tool {
     }
     let answer = try system.transposed.latticeMembership(of: vector, budget: call.budget)
     var derivation = Derivation()
-    let tells = call.detail > .none
-    if tells {
+    let isNarrated = call.detail > .none
+    if isNarrated {
       derivation.append(Opening(method: "diophantine", domain: .integers))
       derivation.append(GivenMatrix(given))
     }
@@ -113,7 +115,7 @@ struct LatticeMemberTool: Tool {
     switch answer {
     case .member(let combination):
       outputs = [.init("member", .truth(true)), .init("combination", .vector(combination))]
-      if tells {
+      if isNarrated {
         derivation.append(
           SubstitutionCheck(
             matrix: system.map { Rational($0) },
@@ -123,7 +125,7 @@ struct LatticeMemberTool: Tool {
       }
     case .outside(let functional):
       outputs = [.init("member", .truth(false)), .init("functional", .vector(functional))]
-      if tells { derivation.append(LatticeExclusion(system, vector, functional)) }
+      if isNarrated { derivation.append(LatticeExclusion(system, vector, functional)) }
     }
     return ToolAnswer(
       outputs: outputs, derivation: derivation, certificate: CertificateMaker.combination(size: call.certificate),
@@ -139,13 +141,13 @@ struct LatticeKernelTool: Tool {
     summary: "A basis of all whole x with A·x = 0, made short.",
     keywords: ["integer kernel", "whole null space", "relations", "syzygies", "orthogonal lattice", "integers"],
     category: .analyze,
-    parameters: [.init("A", "a matrix of whole numbers")],
+    parameters: [.init("A", "a matrix of integers")],
     outputs: [
       .init("basis", "the basis, a row for each vector", kind: .matrix, feeds: ["lll", "lattice", "saturation"]),
       .init("rank", "the number of basis vectors", kind: .count),
     ],
     methods: DiophantineTool.methods,
-    requirement: "Every entry of A is a whole number.",
+    requirement: "Every entry of A is an integer.",
     cost: "Exact; that of hermite and lll.",
     conventions:
       "Whole combinations of the rows are all whole vectors of the null space. The basis is not the only one.",

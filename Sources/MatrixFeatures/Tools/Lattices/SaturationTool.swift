@@ -20,7 +20,7 @@ struct SaturationTool: Tool {
       .init("quotient", "the saturation modulo the lattice, as a sum of cyclic groups", kind: .text),
     ],
     methods: SmithTool.methods,
-    requirement: "Every entry of A is a whole number.",
+    requirement: "Every entry of A is an integer.",
     cost: "Exact; that of smith.",
     conventions: "The basis is in Hermite normal form: it depends on the space that A's rows span alone.",
     examples: [
@@ -70,7 +70,7 @@ struct UnimodularTool: Tool {
       "integer inverse", "invertible over the integers", "determinant 1", "change of lattice basis", "gl(n, z)",
     ],
     category: .analyze,
-    parameters: [.init("A", "a square matrix of whole numbers")],
+    parameters: [.init("A", "a square matrix of integers")],
     outputs: [
       .init("unimodular", "whether the inverse is whole", kind: .truth),
       .init("determinant", "the determinant; 1 or -1 for a unimodular matrix", kind: .scalar),
@@ -82,7 +82,7 @@ struct UnimodularTool: Tool {
         "inverse", "the inverse, and a look at its denominators",
         citation: "A. Schrijver, Theory of Linear and Integer Programming (1986), ch. 4.3")
     ],
-    requirement: "A is square, and every entry is a whole number.",
+    requirement: "A is square, and every entry is an integer.",
     cost: "Exact; that of inverse.",
     conventions: "The witness is a column of the inverse with a large denominator, or half a vector that A takes to 0.",
     examples: [
@@ -98,8 +98,8 @@ struct UnimodularTool: Tool {
     let a = try call.wholeMatrix("A")
     let answer = try a.unimodularity(budget: call.budget)
     var derivation = Derivation()
-    let tells = call.detail > .none
-    if tells {
+    let isNarrated = call.detail > .none
+    if isNarrated {
       derivation.append(Opening(method: "whole-inverse", domain: .integers))
       derivation.append(GivenMatrix(a))
     }
@@ -110,7 +110,7 @@ struct UnimodularTool: Tool {
         .init("unimodular", .truth(true)), .init("determinant", .scalar(determinant)),
         .init("inverse", .matrix(try MatrixValue(inverse, within: call.budget))),
       ]
-      if tells {
+      if isNarrated {
         derivation.append(NamedMatrix("A^-1", inverse))
         derivation.append(IdentityCheck("A*A^-1 = I", left: a * inverse, right: .identity(a.rows)))
       }
@@ -119,7 +119,7 @@ struct UnimodularTool: Tool {
         .init("unimodular", .truth(false)), .init("determinant", .scalar(determinant)),
         .init("witness", .vector(witness)),
       ]
-      if tells {
+      if isNarrated {
         let image = a.map { Rational($0) } * witness
         derivation.append(WholeImage(witness: witness, image: Vector(image.array.map(\.numerator))))
       }

@@ -22,7 +22,7 @@ struct SmithTool: Tool {
       "torsion", "integers",
     ],
     category: .analyze,
-    parameters: [.init("A", "a matrix of whole numbers")],
+    parameters: [.init("A", "a matrix of integers")],
     outputs: [
       .init("S", "the form", kind: .matrix),
       .init("U", "the unimodular matrix of the row operations", kind: .matrix, feeds: ["multiply", "inverse"]),
@@ -32,7 +32,7 @@ struct SmithTool: Tool {
       .init("elementaryDivisors", "the prime powers that the invariants are made of", kind: .list),
     ],
     methods: Self.methods,
-    requirement: "Every entry of A is a whole number.",
+    requirement: "Every entry of A is an integer.",
     cost: "Exact; by lattice a few Hermite forms; by row-and-column-operations the numbers on the way may grow.",
     conventions: .init(
       "Diagonal entries are positive, zeros come last. S depends on A alone; U and V are not the only ones. "

@@ -174,7 +174,7 @@ extension ToolCall {
   fileprivate func offset() throws(ErrorReport) -> Int {
     guard let text = option("offset")?.text else { return 0 }
     guard let offset = Int(text) else {
-      throw ErrorReport(.malformed, .invalidOption, "the option ‘offset’ is a whole number", advice: "give 0, 1, -1, …")
+      throw ErrorReport(.malformed, .invalidOption, "the option ‘offset’ is an integer", advice: "give 0, 1, -1, …")
     }
     return offset
   }

@@ -105,7 +105,7 @@ extension ToolCall {
   func size(_ name: String) throws(ErrorReport) -> Int {
     guard case .count(let size)? = input(name), size >= 0 else {
       throw ErrorReport(
-        .malformed, .wrongKind, "\(name) is a whole number from 0", advice: "give a number such as 3",
+        .malformed, .wrongKind, "\(name) is an integer from 0", advice: "give a number such as 3",
         place: Place(source: name))
     }
     return size

@@ -6,7 +6,7 @@ import MatrixExact
 struct RandomTool: ExactTool {
   let declaration = MadeMatrix.declaration(
     id: "random", displayName: "Random matrix",
-    summary: "A matrix of random whole numbers or fractions, with a rank or a determinant of one's own choice.",
+    summary: "A matrix of random integers or fractions, with a rank or a determinant of one's own choice.",
     keywords: ["rand", "randi", "random integer matrix", "exercise", "test matrix", "seed", "zufall"],
     parameters: [
       .init("m", "how many rows", kinds: [.count], isCounting: true),
@@ -19,14 +19,15 @@ struct RandomTool: ExactTool {
       .init("range", "the smallest and the largest entry: -9:9", .text, default: .text("-9:9")),
       .init("denominator", "entries are fractions over this number", .count(1...1 << 53), default: .number("1")),
       .init("rank", "the rank the matrix has", .count(0...1 << 24)),
-      .init("det", "the determinant a square matrix has: a whole number or a fraction", .text),
+      .init("det", "the determinant a square matrix has: an integer or a fraction", .text),
       .init("symmetric", "equal to its transpose", .flag, default: .truth(false)),
     ],
     method: .init(
       "splitmix64", "numbers of the generator splitmix64",
       citation: "G. L. Steele, D. Lea, C. H. Flood, OOPSLA 2014, doi:10.1145/2660193.2660195"),
     requirement:
-      "\(option: "rank"), \(option: "det") and \(option: "symmetric") are asked for one at a time; \(option: "det") is for a square matrix.",
+      "\(option: "rank"), \(option: "det") and \(option: "symmetric") are asked for one at a time; "
+      + "\(option: "det") is for a square matrix.",
     cost: "m·n random numbers.",
     conventions: .init(
       "The same call gives the same matrix, on every machine; another \(option: "seed") another one. With \(option: "rank") or \(option: "det") a simple "
@@ -59,7 +60,7 @@ struct RandomTool: ExactTool {
       guard let determinant = Rational(exchangeText: text) else {
         throw ErrorReport(
           .malformed, .invalidOption,
-          "the option ‘det’ takes a whole number or a fraction, not ‘\(Identifier.escaped(text))’",
+          "the option ‘det’ takes an integer or a fraction, not ‘\(Identifier.escaped(text))’",
           advice: "write 6, -1 or 3/4")
       }
       guard shape.rows == shape.columns, shape.rows > 0 || determinant.isOne else {
@@ -84,7 +85,7 @@ struct RandomTool: ExactTool {
 
 /// Random entries of a range.
 private struct EntrySource {
-  private var generator: SplitMix64
+  private var state: UInt64
   private let lowest: Integer
   /// How many numerators there are, less one; `nil` for all words.
   private let span: UInt64
@@ -93,7 +94,7 @@ private struct EntrySource {
   private let denominator: Integer
 
   init(_ call: ToolCall) throws(ErrorReport) {
-    generator = SplitMix64(seed: call.option("seed").flatMap { UInt64($0.text) } ?? 1)
+    state = call.option("seed").flatMap { UInt64($0.text) } ?? 1
     denominator = call.option("denominator").flatMap { Integer($0.text) } ?? .one
     let text = call.option("range")?.text ?? "-9:9"
     let ends = text.split(separator: ":", omittingEmptySubsequences: false).map { Integer(String($0)) }
@@ -103,7 +104,7 @@ private struct EntrySource {
     else {
       throw ErrorReport(
         .malformed, .invalidOption,
-        "the option ‘range’ takes two whole numbers, the smaller one first, not ‘\(Identifier.escaped(text))’",
+        "the option ‘range’ takes two integers, the smaller one first, not ‘\(Identifier.escaped(text))’",
         advice: "write -9:9, or 0:1")
     }
     // Modulo a prime every residue is as likely as every other.
@@ -115,7 +116,13 @@ private struct EntrySource {
     }
   }
 
-  private mutating func word() -> UInt64 { generator.next() }
+  private mutating func word() -> UInt64 {
+    state &+= 0x9e37_79b9_7f4a_7c15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
+    return mixed ^ (mixed >> 31)
+  }
 
   /// A number from 0 to `last`, all of them as likely: words that would favour the first ones are passed over.
   private mutating func number(upTo last: UInt64) -> UInt64 {
@@ -160,7 +167,21 @@ private struct EntrySource {
     return matrix
   }
 
+  /// To every row multiples of another are added, then to every column: neither rank nor determinant change.
   private mutating func hide(_ matrix: inout Matrix<Rational>, _ budget: Budget) throws {
-    try matrix.disguise(position: { position(below: $0) }, beforeLine: budget.check)
+    for _ in 0..<2 {
+      for row in 0..<(matrix.rows > 1 ? matrix.rows : 0) {
+        try budget.check()
+        let other = (row + 1 + position(below: matrix.rows - 1)) % matrix.rows
+        let factor = Rational(position(below: 2) == 0 ? 1 : -1)
+        for column in 0..<matrix.columns { matrix[row, column].addProduct(factor, matrix[other, column]) }
+      }
+      for column in 0..<(matrix.columns > 1 ? matrix.columns : 0) {
+        try budget.check()
+        let other = (column + 1 + position(below: matrix.columns - 1)) % matrix.columns
+        let factor = Rational(position(below: 2) == 0 ? 1 : -1)
+        for row in 0..<matrix.rows { matrix[row, column].addProduct(factor, matrix[row, other]) }
+      }
+    }
   }
 }

@@ -262,7 +262,7 @@ private enum RotationAnswer {
   static func irrational(_ what: String) -> ErrorReport {
     ErrorReport(
       .unable, .unsupportedMethod, "\(what): no fractions, and the matrix has none as its entries",
-      advice: "add \(option: "engine", "numeric"), or give a direction such as (3, 4), whose length is a whole number")
+      advice: "add \(option: "engine", "numeric"), or give a direction such as (3, 4), whose length is an integer")
   }
 
   static func answer(_ call: ToolCall, _ turn: Turn, _ matrix: Matrix<Rational>) throws -> ToolAnswer {

@@ -17,7 +17,9 @@ struct MapTool: FieldTool {
     category: .analyze,
     parameters: [
       .init(
-        "A", "the matrix of the map, or with \(option: "images") the images of the vectors of B, as columns or (1, 0), (0, 1)",
+        "A",
+        "the matrix of the map, or with \(option: "images") the images of the vectors of B, as columns or "
+          + "(1, 0), (0, 1)",
         vectorsUnder: .init(option: "images", .columns)),
       .vectors("B", "a basis of the space it comes from; the unit vectors without it", isRequired: false),
       .vectors("C", "a basis of the space it goes to; the unit vectors without it", isRequired: false),

@@ -58,7 +58,7 @@ struct CayleyHamiltonTool: FieldTool {
     methods: CharacteristicPolynomialTool.methods,
     fields: .any, doubles: .rounded,
     requirement: "A is square.",
-    cost: "Exact; that of charpoly, and n products of matrices (told) or about 2·√n.",
+    cost: "Exact; that of charpoly, and n products of matrices with steps, or about 2·√n.",
     conventions: "det(x·I − A), as for charpoly.",
     examples: [
       .init(["1 2; 3 4"], expected: "x^2 - 5*x - 2"),

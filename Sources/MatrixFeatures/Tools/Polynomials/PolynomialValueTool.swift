@@ -29,7 +29,7 @@ struct PolynomialValueTool: TwoEngineTool, FieldTool {
     engines: [.exact, .numeric],
     fields: .any,
     requirement: "A is square.",
-    cost: "About 2·√d products for degree d by blocks of powers; d − 1 by Horner's rule, which is told.",
+    cost: "About 2·√d products for degree d by blocks of powers; d − 1 by Horner's rule, which the steps show.",
     examples: [
       .init(["1 2; 3 4", "x^2 - 5x - 2"], expected: "[0, 0; 0, 0]"),
       .init(["1 1; 0 1", "t^3 + t/2"], expected: "[3/2, 7/2; 0, 3/2]"),

@@ -5,10 +5,10 @@ import MatrixExact
 /// `power`.
 struct PowerTool: FieldTool {
   let declaration = EntrywiseAnswer.declaration(
-    id: "power", displayName: "Power", summary: "Aⁿ for a whole number n; a negative n needs an invertible A.",
+    id: "power", displayName: "Power", summary: "Aⁿ for an integer n; a negative n needs an invertible A.",
     keywords: ["exponent", "squaring", "repeated multiplication"],
     parameters: [
-      .init("A", "a square matrix"), .init("n", "a whole number", kinds: [.scalar], isCounting: true),
+      .init("A", "a square matrix"), .init("n", "an integer", kinds: [.scalar], isCounting: true),
     ],
     output: .init("result", "the power", kind: .matrix),
     method: .init(
@@ -25,8 +25,8 @@ struct PowerTool: FieldTool {
 
   func exact<Element: ExactScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
     let a = try call.matrix("A")
-    let whole = try call.wholeInteger("n")
-    guard let exponent = whole.asInt else { return try long(call, a, whole) }
+    let n = try call.integer("n")
+    guard let exponent = n.asInt else { return try long(call, a, n) }
     let worked = try Narrated.power(a, exponent, narration: call.narration())
     switch worked.answer {
     case .inverse(let power):
@@ -80,10 +80,10 @@ struct PowerTool: FieldTool {
       }
     }
     var digits: [Int] = []
-    var rest = exponent.magnitude
-    while !rest.isZero {
-      digits.append(Int(rest.residue(modulo: 1 << 32)))
-      rest = rest >> 32
+    var remaining = exponent.magnitude
+    while !remaining.isZero {
+      digits.append(Int(remaining.residue(modulo: 1 << 32)))
+      remaining = remaining >> 32
     }
     var result = Matrix<Element>.identity(a.rows)
     for digit in digits.reversed() {

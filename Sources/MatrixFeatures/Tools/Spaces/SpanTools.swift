@@ -73,7 +73,7 @@ struct IndependentTool: FieldTool {
     ],
     fields: .any, doubles: .ranked([["V"]]),
     cost: "Exact; entries · dimension operations.",
-    conventions: "The relation is that of the first vector that depends on those before it, in whole numbers.",
+    conventions: "The relation is that of the first vector that depends on those before it, in integers.",
     examples: [
       .init(["1 2 3; 4 5 6; 7 8 9"], expected: "false"),
       .init(["{(1, 0, 1), (0, 1, 1)}"], expected: "true"),

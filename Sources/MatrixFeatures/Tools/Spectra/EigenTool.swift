@@ -9,7 +9,7 @@ struct EigenTool: NumericTool {
   private static let vectors: NeutralText = "Vectors have length 1, their entry of largest modulus real and positive."
   private static let infinite: NeutralText =
     "Where B is singular there are infinite eigenvalues, last, with vectors that B takes to 0."
-  private static let undetermined: NeutralText = "Where no λ is told from others, eigenvalues are undetermined."
+  private static let undetermined: NeutralText = "Where the pencil is singular, eigenvalues are undetermined."
 
   let declaration = ToolDeclaration(
     id: "eigen",

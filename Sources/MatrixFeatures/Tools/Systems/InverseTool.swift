@@ -38,7 +38,7 @@ struct InverseTool: TwoEngineTool, FieldTool {
   func exact<Element: ExactScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
     let a = try call.matrix("A")
     let worked =
-      call.wantsAnswerAlone
+      call.wantsOnlyAnswer
       ? try Computed.inverse(a, budget: call.budget)
       : try Narrated.inverse(
         a, method: InverseMethod(rawValue: call.method) ?? .gaussJordan, narration: call.narration())

@@ -26,7 +26,7 @@ struct RankTool: TwoEngineTool, FieldTool {
   func exact<Element: ExactScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
     let a = try call.matrix("A")
     let worked =
-      call.wantsAnswerAlone
+      call.wantsOnlyAnswer
       ? try Computed.rank(a, budget: call.budget) : try Narrated.rank(a, narration: call.narration())
     return ToolAnswer(
       outputs: [.init("rank", .count(worked.answer))], derivation: worked.derivation,

@@ -26,7 +26,7 @@ struct ReducedRowEchelonTool: FieldTool {
 
   func exact<Element: ExactScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
     let a = try call.matrix("A")
-    if call.wantsAnswerAlone {
+    if call.wantsOnlyAnswer {
       let found = try Computed.reducedRowEchelonForm(a, certificate: call.certificate, budget: call.budget)
       return try EchelonAnswer.answer("reduced", found.worked, try found.certificate(), call)
     }

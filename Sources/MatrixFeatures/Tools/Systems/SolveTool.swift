@@ -22,7 +22,7 @@ struct SolveTool: TwoEngineTool, FieldTool {
     options: [
       .unknowns,
       .init(
-        "augmented", "so many of A's last columns are right-hand sides: for tables, which have no bar",
+        "augmented", "how many of A's last columns are right-hand sides: for tables, which have no bar",
         .count(1...Int(Int32.max))),
     ],
     outputs: [
@@ -103,9 +103,9 @@ struct SolveTool: TwoEngineTool, FieldTool {
     let system = try System(call.call, typed: call.columnOrMatrix)
     if let method = InvertibleMethod(rawValue: call.method) { return try invertible(system, method, call) }
     let worked =
-      call.wantsAnswerAlone
+      call.wantsOnlyAnswer
       ? try Computed.solveEach(system.matrix, system.right, budget: call.budget)
-      : try told(system, call)
+      : try narrated(system, call)
     let solutions = worked.answer
     let value: Value =
       solutions.isMixed
@@ -122,7 +122,7 @@ struct SolveTool: TwoEngineTool, FieldTool {
   }
 
   /// The solutions by the method asked for, with its steps.
-  private func told<Element: ExactScalar>(
+  private func narrated<Element: ExactScalar>(
     _ system: System<Element>, _ call: FieldCall<Element>
   ) throws -> Worked<SystemSolutions<Element>> {
     let narration = call.narration(unknowns: system.unknowns)
@@ -227,7 +227,7 @@ struct SolveTool: TwoEngineTool, FieldTool {
       unknowns = try call.unknownNames(count: matrix.columns)
     }
 
-    /// Where the right-hand sides begin: at the bar, or so many columns from the end as the option says.
+    /// Where the right-hand sides begin: at the bar, or as many columns from the end as the option says.
     private static func bar(_ value: MatrixValue, _ call: ToolCall) throws(ErrorReport) -> Int? {
       guard let last = call.option("augmented").flatMap({ Int($0.text) }) else {
         return value.bar ?? (value.shape.columns > 0 ? nil : 0)

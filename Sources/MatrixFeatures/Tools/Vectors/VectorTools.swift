@@ -39,7 +39,7 @@ struct DotTool: FieldTool {
     let product = u.conjugate.dot(weighted)
     return ToolAnswer(
       outputs: [.init("product", call.ringValue(product)), .init("orthogonal", .truth(product.isZero))],
-      derivation: call.told([("u*v", u, weighted, product)]),
+      derivation: call.derivation([("u*v", u, weighted, product)]),
       certificate: try CertificateMaker.innerProduct(gram: gram, size: call.certificate, budget: call.budget),
       method: "entrywise")
   }
@@ -145,7 +145,9 @@ struct AngleTool: MetricTool {
         .init("cosine", angle.cosine), .init("squaredCosine", .scalar(square)),
         .init("degrees", .scalar(angle.degrees)), .init("radians", .scalar(angle.radians)),
       ],
-      derivation: call.told([("u*v", u, ofSecond, product), ("u*u", u, ofFirst, first), ("v*v", v, ofSecond, second)]),
+      derivation: call.derivation([
+        ("u*v", u, ofSecond, product), ("u*u", u, ofFirst, first), ("v*v", v, ofSecond, second),
+      ]),
       certificate: try CertificateMaker.innerProduct(gram: gram, size: call.certificate, budget: call.budget),
       method: "cosine")
   }
@@ -247,7 +249,9 @@ extension FieldCall {
   }
 
   /// Inner products as sums of products.
-  fileprivate func told(_ products: [(name: String, left: Vector<Element>, right: Vector<Element>, value: Element)])
+  fileprivate func derivation(
+    _ products: [(name: String, left: Vector<Element>, right: Vector<Element>, value: Element)]
+  )
     -> Derivation
   {
     var derivation = Derivation()
