@@ -22,7 +22,7 @@ WIDENED = PEERS + ["--group", "widened", "--rounds", "5", "--limit", "3"]
 
 
 def program(name):
-    return ["swift", "run", "--package-path", "Benchmarks", "-c", "release", "--static-swift-stdlib", name]
+    return ["swift", "run", "--package-path", "Benchmarks", "-c", "release", name]
 
 
 def order(name):
@@ -35,6 +35,7 @@ AREAS = {
     "arithmetic": (program("arithmetic"), lambda name: True),
     "exact-small": (RATIONALS, lambda name: order(name) <= 20),
     "exact-large": (RATIONALS, lambda name: order(name) > 20),
+    "exact-orders": (program("exact-orders") + ["--markdown"], lambda name: True),
     "threads": (["python3", "Benchmarks/Peers/two_threads.py"], lambda name: True),
     "forms": (WIDENED, lambda name: name.startswith(("hermite", "smith", "minpoly", "lll"))),
     "lattices": (PEERS + ["--only", "lll", "--peers", "FLINT,python-flint", "--rounds", "5"],

@@ -42,67 +42,68 @@ func measureIntegers(scale: Int = 1) throws {
   var table = Table("ℤ, entries within ±\(99 * scale)")
   func entry(_: Int, _: Int) -> Integer { Integer(random.next(99) * scale + (scale == 1 ? 0 : random.next(1 << 30))) }
   for order in orders {
-    let a = Matrix<Integer>(Shape(order, order), entry: entry)
-    let b = Matrix<Integer>(Shape(order, 3), entry: entry)
-    let wide = Matrix<Integer>(Shape(order, order + 2), entry: entry)
-    let (fractions, right, wideFractions) = (a.map { Rational($0) }, b.map { Rational($0) }, wide.map { Rational($0) })
-    let (first, firstRight) = (b.columns([0]), right.columns([0]))
+    let a = several { Matrix<Integer>(Shape(order, order), entry: entry) }
+    let b = several { Matrix<Integer>(Shape(order, 3), entry: entry) }
+    let wide = several { Matrix<Integer>(Shape(order, order + 2), entry: entry) }
+    func fractions(_ matrices: [Matrix<Integer>]) -> [Matrix<Rational>] { matrices.map { $0.map { Rational($0) } } }
+    let (fractions, right, wideFractions) = (fractions(a), fractions(b), fractions(wide))
+    let (first, firstRight) = (b.map { $0.columns([0]) }, right.map { $0.columns([0]) })
     let budget = Given.budget
     table.measure("det", order) {
-      _ = try! a.determinant()
+      _ = try! a[$0].determinant()
     } tool: {
-      _ = try! Computed.determinant(a, budget: budget)
+      _ = try! Computed.determinant(a[$0], budget: budget)
     } fractions: {
-      _ = try! Computed.determinant(fractions, budget: budget)
+      _ = try! Computed.determinant(fractions[$0], budget: budget)
     }
     table.measure("inverse", order) {
-      _ = try? a.inverse()
+      _ = try? a[$0].inverse()
     } tool: {
-      _ = try! Computed.inverse(a, budget: budget)
+      _ = try! Computed.inverse(a[$0], budget: budget)
     } fractions: {
-      _ = try! Computed.inverse(fractions, budget: budget)
+      _ = try! Computed.inverse(fractions[$0], budget: budget)
     }
     table.measure("rank", order) {
-      _ = try! a.rank()
+      _ = try! a[$0].rank()
     } tool: {
-      _ = try! Computed.rank(a, budget: budget)
+      _ = try! Computed.rank(a[$0], budget: budget)
     } fractions: {
-      _ = try! Computed.rank(fractions, budget: budget)
+      _ = try! Computed.rank(fractions[$0], budget: budget)
     }
     table.measure("rref", order) {
-      _ = try! a.reducedRowEchelonForm()
+      _ = try! a[$0].reducedRowEchelonForm()
     } tool: {
-      _ = try! Computed.reducedRowEchelonForm(a, budget: budget)
+      _ = try! Computed.reducedRowEchelonForm(a[$0], budget: budget)
     } fractions: {
-      _ = try! Computed.reducedRowEchelonForm(fractions, budget: budget)
+      _ = try! Computed.reducedRowEchelonForm(fractions[$0], budget: budget)
     }
     table.measure("solve", order) {
-      _ = try! a.solve(first)
+      _ = try! a[$0].solve(first[$0])
     } tool: {
-      _ = try! Computed.solveEach(a, first, budget: budget)
+      _ = try! Computed.solveEach(a[$0], first[$0], budget: budget)
     } fractions: {
-      _ = try! Computed.solveEach(fractions, firstRight, budget: budget)
+      _ = try! Computed.solveEach(fractions[$0], firstRight[$0], budget: budget)
     }
     table.measure("solve-3", order) {
-      _ = try! a.solve(b)
+      _ = try! a[$0].solve(b[$0])
     } tool: {
-      _ = try! Computed.solveEach(a, b, budget: budget)
+      _ = try! Computed.solveEach(a[$0], b[$0], budget: budget)
     } fractions: {
-      _ = try! Computed.solveEach(fractions, right, budget: budget)
+      _ = try! Computed.solveEach(fractions[$0], right[$0], budget: budget)
     }
     table.measure("null", order) {
-      _ = try! wide.nullSpace()
+      _ = try! wide[$0].nullSpace()
     } tool: {
-      _ = try! Computed.nullSpace(wide, budget: budget)
+      _ = try! Computed.nullSpace(wide[$0], budget: budget)
     } fractions: {
-      _ = try! Computed.nullSpace(wideFractions, budget: budget)
+      _ = try! Computed.nullSpace(wideFractions[$0], budget: budget)
     }
     table.measure("product", order) {
-      _ = try! a.multiplied(by: a)
+      _ = try! a[$0].multiplied(by: a[$0])
     } tool: {
-      _ = try! Computed.product(a, a, budget: budget)
+      _ = try! Computed.product(a[$0], a[$0], budget: budget)
     } fractions: {
-      _ = try! Computed.product(fractions, fractions, budget: budget)
+      _ = try! Computed.product(fractions[$0], fractions[$0], budget: budget)
     }
     table.measurePolynomials(fractions, order)
   }
@@ -115,43 +116,43 @@ func measureRationals() throws {
   let budget = Given.budget
   for order in orders {
     func fraction(_: Int, _: Int) -> Rational { Rational(Integer(random.next(99)), Integer(1 + abs(random.next(8)))) }
-    let a = Matrix<Rational>(Shape(order, order), entry: fraction)
-    let b = Matrix<Rational>(Shape(order, 3), entry: fraction)
-    let wide = Matrix<Rational>(Shape(order, order + 2), entry: fraction)
+    let a = several { Matrix<Rational>(Shape(order, order), entry: fraction) }
+    let b = several { Matrix<Rational>(Shape(order, 3), entry: fraction) }
+    let wide = several { Matrix<Rational>(Shape(order, order + 2), entry: fraction) }
     table.measure("det", order) {
-      _ = try! a.determinant()
+      _ = try! a[$0].determinant()
     } tool: {
-      _ = try! Computed.determinant(a, budget: budget)
+      _ = try! Computed.determinant(a[$0], budget: budget)
     }
     table.measure("inverse", order) {
-      _ = try? a.inverse()
+      _ = try? a[$0].inverse()
     } tool: {
-      _ = try! Computed.inverse(a, budget: budget)
+      _ = try! Computed.inverse(a[$0], budget: budget)
     }
     table.measure("rank", order) {
-      _ = try! a.rank()
+      _ = try! a[$0].rank()
     } tool: {
-      _ = try! Computed.rank(a, budget: budget)
+      _ = try! Computed.rank(a[$0], budget: budget)
     }
     table.measure("rref", order) {
-      _ = try! a.reducedRowEchelonForm()
+      _ = try! a[$0].reducedRowEchelonForm()
     } tool: {
-      _ = try! Computed.reducedRowEchelonForm(a, budget: budget)
+      _ = try! Computed.reducedRowEchelonForm(a[$0], budget: budget)
     }
     table.measure("solve-3", order) {
-      _ = try! a.solve(b)
+      _ = try! a[$0].solve(b[$0])
     } tool: {
-      _ = try! Computed.solveEach(a, b, budget: budget)
+      _ = try! Computed.solveEach(a[$0], b[$0], budget: budget)
     }
     table.measure("null", order) {
-      _ = try! wide.nullSpace()
+      _ = try! wide[$0].nullSpace()
     } tool: {
-      _ = try! Computed.nullSpace(wide, budget: budget)
+      _ = try! Computed.nullSpace(wide[$0], budget: budget)
     }
     table.measure("product", order) {
-      _ = try! a.multiplied(by: a)
+      _ = try! a[$0].multiplied(by: a[$0])
     } tool: {
-      _ = try! Computed.product(a, a, budget: budget)
+      _ = try! Computed.product(a[$0], a[$0], budget: budget)
     }
     table.measurePolynomials(a, order)
   }
@@ -166,7 +167,8 @@ func measureGaussian() throws {
       GaussianRational(Rational(Integer(random.next(99))), Rational(Integer(random.next(99))))
     }
     table.measure(
-      Matrix<GaussianRational>(Shape(order, order), entry: entry), Matrix(Shape(order, 3), entry: entry), order)
+      several { Matrix<GaussianRational>(Shape(order, order), entry: entry) },
+      several { Matrix(Shape(order, 3), entry: entry) }, order)
   }
   table.finish()
 }
@@ -177,57 +179,62 @@ func measureResidues() throws {
   var table = Table("GF(1000003)")
   for order in orders {
     func entry(_: Int, _: Int) -> Residue { modulus.residue(Integer(random.next(500_000))) }
-    table.measure(Matrix<Residue>(Shape(order, order), entry: entry), Matrix(Shape(order, 3), entry: entry), order)
+    table.measure(
+      several { Matrix<Residue>(Shape(order, order), entry: entry) },
+      several { Matrix(Shape(order, 3), entry: entry) }, order)
   }
   table.finish()
 }
 
 extension Table {
-  mutating func measurePolynomials(_ a: Matrix<Rational>, _ order: Int) {
+  mutating func measurePolynomials(_ a: [Matrix<Rational>], _ order: Int) {
     let budget = Given.budget
     measure("charpoly", order) {
-      _ = try! a.characteristicPolynomial()
+      _ = try! a[$0].characteristicPolynomial()
     } tool: {
-      _ = try! Computed.characteristicPolynomial(a, budget: budget)
+      _ = try! Computed.characteristicPolynomial(a[$0], budget: budget)
     }
     measure("minpoly", order) {
-      _ = try! Computed.minimalPolynomial(a)
+      _ = try! Computed.minimalPolynomial(a[$0])
     } tool: {
-      _ = try! Computed.minimalPolynomial(a, budget: budget)
+      _ = try! Computed.minimalPolynomial(a[$0], budget: budget)
     }
     measure("adjugate", order) {
-      _ = try! a.adjugate()
+      _ = try! a[$0].adjugate()
     } tool: {
-      _ = try! Computed.adjugate(a, budget: budget)
+      _ = try! Computed.adjugate(a[$0], budget: budget)
     }
   }
 
   /// `Computed` beside the generic algorithms, which are the better ones for very small matrices only.
-  mutating func measure<Element: ExactScalar>(_ a: Matrix<Element>, _ b: Matrix<Element>, _ order: Int) {
+  mutating func measure<Element: ExactScalar>(_ a: [Matrix<Element>], _ b: [Matrix<Element>], _ order: Int) {
     let isSmall = order <= 8
     let (budget, silent) = (Given.budget, Narration.silent(Given.budget))
-    measure("det", order, isSmall ? { _ = try! Narrated.determinant(a, narration: silent) } : nil) {
-      _ = try! Computed.determinant(a, budget: budget)
+    measure("det", order, isSmall ? { _ = try! Narrated.determinant(a[$0], narration: silent) } : nil) {
+      _ = try! Computed.determinant(a[$0], budget: budget)
     }
-    measure("inverse", order, isSmall ? { _ = try! Narrated.inverse(a, narration: silent) } : nil) {
-      _ = try! Computed.inverse(a, budget: budget)
+    measure("inverse", order, isSmall ? { _ = try! Narrated.inverse(a[$0], narration: silent) } : nil) {
+      _ = try! Computed.inverse(a[$0], budget: budget)
     }
-    measure("rank", order, isSmall ? { _ = try! Narrated.rank(a, narration: silent) } : nil) {
-      _ = try! Computed.rank(a, budget: budget)
+    measure("rank", order, isSmall ? { _ = try! Narrated.rank(a[$0], narration: silent) } : nil) {
+      _ = try! Computed.rank(a[$0], budget: budget)
     }
-    measure("rref", order, isSmall ? { _ = try! Narrated.reducedRowEchelonForm(a, narration: silent) } : nil) {
-      _ = try! Computed.reducedRowEchelonForm(a, budget: budget)
+    measure("rref", order, isSmall ? { _ = try! Narrated.reducedRowEchelonForm(a[$0], narration: silent) } : nil) {
+      _ = try! Computed.reducedRowEchelonForm(a[$0], budget: budget)
     }
-    measure("solve-3", order, isSmall ? { _ = try! Narrated.solveEach(a, b, narration: silent) } : nil) {
-      _ = try! Computed.solveEach(a, b, budget: budget)
+    measure("solve-3", order, isSmall ? { _ = try! Narrated.solveEach(a[$0], b[$0], narration: silent) } : nil) {
+      _ = try! Computed.solveEach(a[$0], b[$0], budget: budget)
     }
-    measure("product", order, isSmall ? { _ = entryByEntry(a, a) } : nil) {
-      _ = try! Computed.product(a, a, budget: budget)
+    measure("product", order, isSmall ? { _ = entryByEntry(a[$0], a[$0]) } : nil) {
+      _ = try! Computed.product(a[$0], a[$0], budget: budget)
     }
-    measure("charpoly", order) { _ = try! Computed.characteristicPolynomial(a, budget: budget) }
-    measure("minpoly", order) { _ = try! Computed.minimalPolynomial(a, budget: budget) }
+    measure("charpoly", order) { _ = try! Computed.characteristicPolynomial(a[$0], budget: budget) }
+    measure("minpoly", order) { _ = try! Computed.minimalPolynomial(a[$0], budget: budget) }
   }
 }
+
+/// Several matrices of one kind: how long an inverse takes depends on the divisors of the determinant.
+func several<Element>(_ one: () -> Matrix<Element>) -> [Matrix<Element>] { (0..<Table.matrices).map { _ in one() } }
 
 func entryByEntry<Element: ExactScalar>(_ a: Matrix<Element>, _ b: Matrix<Element>) -> Matrix<Element> {
   Matrix(Shape(a.rows, b.columns)) { row, column in
@@ -239,6 +246,9 @@ func entryByEntry<Element: ExactScalar>(_ a: Matrix<Element>, _ b: Matrix<Elemen
 
 /// Times by question and order.
 struct Table {
+  /// How many matrices of each order are taken by turns.
+  static let matrices = 8
+
   private let title: String
   private var rows: [Row] = []
 
@@ -256,10 +266,11 @@ struct Table {
   init(_ title: String) { self.title = title }
 
   mutating func measure(
-    _ name: String, _ order: Int, _ library: (() -> Void)? = nil, tool: () -> Void, fractions: (() -> Void)? = nil
+    _ name: String, _ order: Int, _ library: ((Int) -> Void)? = nil, tool: (Int) -> Void,
+    fractions: ((Int) -> Void)? = nil
   ) {
     if let question, question != name { return }
-    var count = 1
+    var count = Self.matrices
     while Self.seconds(count, tool) < 0.002, count < 1 << 16 { count *= 2 }
     var (least, leastTool, leastFractions) = (Double.infinity, Double.infinity, Double.infinity)
     for _ in 0..<7 {
@@ -273,8 +284,8 @@ struct Table {
         question: name, order: order, library: micro(least), tool: micro(leastTool)!, fractions: micro(leastFractions)))
   }
 
-  private static func seconds(_ count: Int, _ body: () -> Void) -> Double {
-    let time = ContinuousClock().measure { for _ in 0..<count { body() } }
+  private static func seconds(_ count: Int, _ body: (Int) -> Void) -> Double {
+    let time = ContinuousClock().measure { for index in 0..<count { body(index % matrices) } }
     return Double(time.components.seconds) + Double(time.components.attoseconds) * 1e-18
   }
 
@@ -299,20 +310,17 @@ struct Table {
     }
   }
 
-  /// One line a question and order.
+  /// One line a question, one column an order: the time of `Computed`, and how many times that of the best way it is.
   private func printMarkdown(_ names: [String]) {
-    print("\n| question | library µs | Computed µs | as fractions µs | ratio | order |\n|---|---|---|---|---|---|")
+    print("\n| Computed, µs (× best) | " + orders.map { String($0) }.joined(separator: " | ") + " |")
+    print(String(repeating: "|---", count: orders.count + 1) + "|")
     for name in names {
       let mine = rows.filter { $0.question == name }
-      for (place, row) in mine.enumerated() {
-        let library = row.library.map(Self.rounded) ?? ""
-        let fractions = row.fractions.map(Self.rounded) ?? ""
-        let ratio = row.ratio.map(Self.rounded) ?? ""
-        let mark = isSlower(mine, at: place) ? "slower than a larger one" : ""
-        print(
-          "| \(title): \(name) \(row.order)×\(row.order) | \(library) | \(Self.rounded(row.tool)) | \(fractions) | \(ratio) | \(mark) |"
-        )
+      let cells = mine.indices.map { place in
+        let ratio = mine[place].ratio.map { " (\(Self.rounded($0)))" } ?? ""
+        return Self.rounded(mine[place].tool) + ratio + (isSlower(mine, at: place) ? " !" : "")
       }
+      print("| \(title): \(name) | " + cells.joined(separator: " | ") + " |")
     }
   }
 

@@ -32,6 +32,39 @@ struct CommonFraction {
     self.numerators = numerators
   }
 
+  /// `nil` where the denominator, or a numerator over it, has more than some bits; nothing much longer is computed.
+  init?(_ fractions: [Rational], within bits: Int) {
+    var common = Integer.one
+    for fraction in fractions where !fraction.isWhole && !common.isMultiple(of: fraction.denominator) {
+      if fraction.denominator.bitCount > bits { return nil }
+      common = common.lcm(with: fraction.denominator)
+      if common.bitCount > bits { return nil }
+    }
+    let denominator = common
+    let numerators = fractions.map { fraction in
+      if denominator.isOne { return fraction.numerator }
+      var factor = denominator
+      factor.divideExactly(by: fraction.denominator)
+      return fraction.numerator * factor
+    }
+    if Integer.longestBits(numerators) > bits { return nil }
+    self.denominator = denominator
+    self.numerators = numerators
+  }
+
+  /// The coefficients of a polynomial of A from those of d·A, for the denominator d: that of x^k is divided by
+  /// d^(degree − k).
+  func coefficients(_ whole: [Integer]) -> [Rational] {
+    if denominator.isOne { return whole.map { Rational($0) } }
+    var power = Integer.one
+    var result = whole.map { Rational($0) }
+    for index in result.indices.reversed() {
+      result[index] = Rational(whole[index], power)
+      power *= denominator
+    }
+    return result
+  }
+
   private static func require(_ what: String, _ left: Integer, _ right: Integer) throws(CertificateError) {
     let bits = left.bitCount + right.bitCount
     if bits <= Integer.bitLimit { return }

@@ -32,27 +32,10 @@ extension ExactChooser {
       return try characteristicPolynomial(whole, budget: budget).map { Rational($0) }
     }
     let most = a.rows <= Tuning.scalarPolynomialOrder ? Tuning.residueBits.small : Tuning.residueBits.large
-    var common = Integer.one
-    for entry in a.rowMajor where !entry.isWhole && !common.isMultiple(of: entry.denominator) {
-      common = common.lcm(with: entry.denominator)
-      if common.bitCount > most { return nil }
-    }
-    let whole = a.map { entry in
-      var factor = common
-      factor.divideExactly(by: entry.denominator)
-      return entry.numerator * factor
-    }
-    if whole.rowMajor.contains(where: { $0.bitCount > most }) { return nil }
-    let coefficients = try characteristicPolynomial(whole, budget: budget)
+    guard let common = CommonFraction(a.rowMajor, within: most) else { return nil }
     // det(x·I − A) = det(d·x·I − d·A) / dⁿ.
-    var power = Integer.one
-    var result = coefficients.map { Rational($0) }
-    if common.isOne { return result }
-    for index in result.indices.reversed() {
-      result[index] = Rational(coefficients[index], power)
-      power *= common
-    }
-    return result
+    return common.coefficients(
+      try characteristicPolynomial(Matrix(a.shape, rowMajor: common.numerators), budget: budget))
   }
 }
 

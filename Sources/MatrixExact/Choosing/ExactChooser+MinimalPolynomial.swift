@@ -14,9 +14,8 @@ extension ExactChooser {
 
   /// The coefficients of the minimal polynomial, constant term first; `nil` where residues would take longer.
   static func minimalPolynomial(_ a: Matrix<Rational>, _ budget: Budget) throws(ExactError) -> [Rational]? {
-    var common = Integer.one
-    for entry in a.rowMajor where !entry.isWhole { common = common.lcm(with: entry.denominator) }
-    let whole = a.map { $0.numerator * (common.dividedExactly(by: $0.denominator) ?? .one) }
+    guard let common = CommonFraction(a.rowMajor, within: Integer.bitLimit) else { return nil }
+    let whole = Matrix(a.shape, rowMajor: common.numerators)
     var found =
       a.rows >= Tuning.blockPolynomialOrder ? try MinimalPolynomialByBlocks.coefficients(whole, budget) : nil
     if found == nil {
@@ -29,13 +28,6 @@ extension ExactChooser {
       if let coefficients = try characteristicPolynomial(a, budget) { return coefficients }
       return try budgeted { () throws(BudgetError) in try HessenbergForm.characteristicPolynomial(a, budget) }
     }
-    // m of A: the coefficient of x^k is that of d·A divided by d^(degree - k).
-    var power = Integer.one
-    var coefficients = found.map { Rational($0) }
-    for index in coefficients.indices.reversed() {
-      coefficients[index] = Rational(found[index], power)
-      power *= common
-    }
-    return coefficients
+    return common.coefficients(found)
   }
 }

@@ -13,8 +13,8 @@ extension ExactChooser {
       throw .shape(
         .mismatch("the product", a.shape, b.shape, rule: "give the left matrix as many columns as the right has rows"))
     }
-    try budgeted { () throws(BudgetError) in try ask(budget, before: Shape(a.rows, b.columns)) }
     try ResultSize.require("the product", of: Element.self, a.rows, b.columns, budget)
+    try budgeted { () throws(BudgetError) in try ask(budget, before: Shape(a.rows, b.columns)) }
     if hasRoom(forShort: a.rows * b.columns, of: Element.self, budget),
       let product = try Element.kernels.shortProduct(a, b, budget)
     {
@@ -32,17 +32,32 @@ extension ExactChooser {
   package static func product(
     _ left: Matrix<Integer>, _ right: Matrix<Integer>, budget: Budget = .unlimited
   ) throws(BudgetError) -> Matrix<Integer> {
-    precondition(left.columns == right.rows)
-    let shape = Shape(left.rows, right.columns)
-    let entries = try IntegerProduct.entries(
-      left.storage.entries, right.storage.entries, rows: left.rows, inner: left.columns, columns: right.columns, budget)
-    if let entries { return Matrix(shape, rowMajor: entries) }
-    return try Matrix(shape) { row, column throws(BudgetError) in
+    if let product = try kernelProduct(left, right, budget: budget) { return product }
+    return try Matrix(Shape(left.rows, right.columns)) { row, column throws(BudgetError) in
       if column == 0 { try budget.check() }
       var sum = Integer.zero
       for inner in 0..<left.columns { sum.addProduct(left[row, inner], right[inner, column]) }
       return sum
     }
+  }
+
+  /// The product of matrices of integers that fit; `nil` where it is better computed number by number.
+  package static func kernelProduct(
+    _ left: Matrix<Integer>, _ right: Matrix<Integer>, budget: Budget = .unlimited
+  ) throws(BudgetError) -> Matrix<Integer>? {
+    precondition(left.columns == right.rows)
+    let entries = try IntegerProduct.entries(
+      left.storage.entries, right.storage.entries, rows: left.rows, inner: left.columns, columns: right.columns, budget)
+    return entries.map { Matrix(Shape(left.rows, right.columns), rowMajor: $0) }
+  }
+
+  /// The product of matrices of fractions that all are integers of one word; `nil` for others.
+  static func shortProduct(
+    _ a: Matrix<Rational>, _ b: Matrix<Rational>, _ budget: Budget
+  ) throws(BudgetError) -> Matrix<Rational>? {
+    if let product = try DoubleProduct.matrix(a, b, budget) { return product }
+    guard let left = a.shortNumerators, let right = b.shortNumerators else { return nil }
+    return try product(left, right, budget: budget).map { Rational($0) }
   }
 
   /// The product of matrices of integers, whose sizes are looked at.

@@ -69,7 +69,7 @@ extension ExactChooser {
     try requireSystem(a.shape, b.shape, budget)
     try budgeted { () throws(BudgetError) in try ask(budget, before: a.shape) }
     if let solution = ClosedFormSolution.value(a, b.storage.entries, count: b.columns)?.particular {
-      return Worked(SystemSolutions(only: solution), method: SolveMethod.gauss.rawValue)
+      return Worked(SystemSolutions(only: solution), method: method(isReduced: b.columns != 1).rawValue)
     }
     return try solve(a, b, lifts: lifts(a, right: b, budget), budget)
   }
@@ -93,8 +93,10 @@ extension ExactChooser {
       return try solve(a, b, budget, lifts: lifts)
     }
     let isReduced = solutions.isSolvable && (b.columns != 1 || !solutions.free.isEmpty)
-    return Worked(solutions, method: path.method(isReduced ? .gaussJordan : .gauss))
+    return Worked(solutions, method: path.method(method(isReduced: isReduced)))
   }
+
+  private static func method(isReduced: Bool) -> SolveMethod { isReduced ? .gaussJordan : .gauss }
 }
 
 extension SystemSolutions<Rational> {

@@ -48,7 +48,7 @@ enum GaussianKernels {
   }
 
   static func minimal(_ a: Matrix<GaussianRational>, _ budget: Budget) throws(ExactError) -> [GaussianRational]? {
-    guard a.isSquare, a.rows >= Tuning.complexResiduesOrder else { return nil }
+    guard a.isSquare, a.rows >= Tuning.complexMinimalOrder else { return nil }
     return try GaussianPolynomials(a, budget).minimal()
   }
 
@@ -101,4 +101,9 @@ extension Tuning {
   /// are real ones. Characteristic polynomials, whole entries within ±99: 13.6 µs against 9.1 µs by scalars at 3, 14.6 µs
   /// against 54.5 µs at 4 (RESULTS.md, complex polynomials).
   static let complexResiduesOrder = 4
+
+  /// The smallest order of a complex matrix whose minimal polynomial is found by residues.
+  ///
+  /// `exact-orders gaussian minpoly`, in µs by scalars and residues: 15.6 and 8.1 at order 2, 38 and 14 at 3.
+  static let complexMinimalOrder = 2
 }

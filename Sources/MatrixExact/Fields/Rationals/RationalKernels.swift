@@ -14,7 +14,7 @@ enum RationalKernels {
     characteristic: { (a, budget) throws(ExactError) in try ExactChooser.characteristicPolynomial(a, budget) },
     minimal: { (a, budget) throws(ExactError) in try ExactChooser.minimalPolynomial(a, budget) },
     shortProduct: { (a, b, budget) throws(ExactError) in
-      try budgeted { () throws(BudgetError) in try DoubleProduct.matrix(a, b, budget) }
+      try budgeted { () throws(BudgetError) in try ExactChooser.shortProduct(a, b, budget) }
     },
     narratedForwardPhase: { (elimination, rule, recorder, budget) throws(BudgetError) in
       try reduceOverIntegers(elimination, rule: rule, recorder: &recorder, budget: budget)

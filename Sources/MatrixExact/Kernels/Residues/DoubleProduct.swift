@@ -190,6 +190,8 @@ struct DoubleProduct {
 
 extension Tuning {
   /// The most multiplications of a product in doubles that is computed by three loops; beyond, by BLAS.
+  ///
+  /// `exact-orders integers product`, in µs: 0.60 by loops at order 9, 0.66 at 10; by BLAS 0.94 at 11 and 0.98 at 12.
   static let productByLoops = 1_000
 
   /// The most doubles, both factors and the product, of a product that is computed by three loops.

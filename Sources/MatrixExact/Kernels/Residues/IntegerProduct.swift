@@ -26,7 +26,7 @@ struct IntegerProduct: Sendable {
     let found: [Integer]?
     let slices = Slices(leftBits, rightBits, inner: inner)
     let factors = rows * inner + inner * columns
-    if slices.products <= Tuning.productBySlices, count >= Tuning.productByResidues * (factors + rows * columns) {
+    if slices.products <= Tuning.productBySlices, count >= Tuning.productBySlicesShare * (factors + rows * columns) {
       found = BLAS.withOneThread { product.bySlices(slices) }
     } else if max(leftBits, rightBits) <= 64, count <= Tuning.productByWords * factors {
       found = WordProduct(left, right, rows: rows, inner: inner, columns: columns).entries(budget)
@@ -38,6 +38,7 @@ struct IntegerProduct: Sendable {
 
   /// Entries of more than a word, or very many of one.
   private func long(_ slices: Slices, bits: (Int, Int), _ carry: Int) throws(BudgetError) -> [Integer]? {
+    guard rows * inner * columns >= Tuning.longProduct else { return nil }
     var primes: [Int] = []
     // Four times the bound.
     var left = Double(bits.0 + bits.1 + carry + 2)
@@ -238,11 +239,17 @@ struct IntegerProduct: Sendable {
 }
 
 extension Tuning {
-  /// The fewest multiplications of a product of whole matrices that is handed to several products of doubles, or one modulo
-  /// each of some primes.
+  /// The fewest multiplications of a product of whole matrices whose sums are too long for one product of doubles, and that is
+  /// not computed number by number.
   ///
-  /// Measured at 10 bits: at order 10 half as fast as FLINT, at 20 as fast, at 100 twice as fast.
-  static let productByDoubles = 1_000
+  /// `exact-orders words product`, entries of 43 bits, in µs number by number and in words: 0.94 at order 3, 1.93 and 1.02 at
+  /// 4, 6.0 and 2.1 at 6.
+  static let productByDoubles = 60
+
+  /// The fewest multiplications of such a product with entries of more than a word.
+  ///
+  /// Estimated: at order 10 several products of doubles take as long as one by one.
+  static let longProduct = 1_000
 
   /// Up to so many multiplications for each number of two factors, a product of whole matrices with entries of one word is
   /// added up in three words; beyond, by digits.
@@ -251,8 +258,13 @@ extension Tuning {
   /// 100, 19 and 12 at 200.
   static let productByWords = 30
 
-  /// With at most so many products of digits, they are taken from the order on at which residues are.
+  /// With at most so many products of digits, they are taken before words and residues.
   static let productBySlices = 4
+  /// How many multiplications there have to be then for each number of factors and result.
+  ///
+  /// `exact-orders words product`, four products, in µs in words and by digits: 3.7 and 2.7 at order 7, 4.9 and 3.1 at 8, 20.5
+  /// and 10.4 at 16.
+  static let productBySlicesShare = 2
 
   /// So many products of digits cost no more than a product modulo a prime and its conversions.
   ///

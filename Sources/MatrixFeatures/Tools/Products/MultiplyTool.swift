@@ -23,7 +23,7 @@ struct MultiplyTool: FieldTool {
   func exact<Element: ExactScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
     let (a, b) = (try call.matrix("A"), try call.matrix("B"))
     let worked =
-      call.wantsAnswerAlone
+      call.detail == .none
       ? try Computed.product(a, b, budget: call.budget) : try Narrated.product(a, b, narration: call.narration())
     return try EntrywiseAnswer.answer(call, "product", worked)
   }

@@ -194,7 +194,7 @@ struct VolumeTool: MetricTool {
     let gram = try call.gram(size: vectors.rows)
     let weighted = try gram.map { try Computed.product($0, vectors, budget: call.budget).answer } ?? vectors
     let products = try Computed.product(vectors.adjoint, weighted, budget: call.budget).answer
-    let isNarrated = !call.wantsAnswerAlone && products.rows <= 4
+    let isNarrated = call.detail != .none && products.rows <= 4
     let worked =
       isNarrated
       ? try Narrated.determinant(products, narration: call.narration())
