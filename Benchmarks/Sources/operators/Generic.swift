@@ -3,7 +3,9 @@ import MatrixDomain
 // What a program writes that knows only MatrixDomain: no fast product is in sight here.
 
 /// The product in code over any ring, compiled for the type where the compiler can.
-@inline(never) func genericProduct<Element: Ring>(_ a: Matrix<Element>, _ b: Matrix<Element>) -> Matrix<Element> { a * b }
+@inline(never) func genericProduct<Element: Ring>(_ a: Matrix<Element>, _ b: Matrix<Element>) -> Matrix<Element> {
+  a * b
+}
 
 /// The product in code over any ring, compiled once for all.
 @_semantics("optimize.sil.specialize.generic.never")
@@ -12,7 +14,9 @@ import MatrixDomain
 }
 
 /// The product with a column in code over any ring.
-@inline(never) func genericProduct<Element: Ring>(_ a: Matrix<Element>, _ v: Vector<Element>) -> Vector<Element> { a * v }
+@inline(never) func genericProduct<Element: Ring>(_ a: Matrix<Element>, _ v: Vector<Element>) -> Vector<Element> {
+  a * v
+}
 
 /// The sum of all entries by subscripts.
 @inline(never) func sumBySubscripts(_ a: Matrix<Double>) -> Double {

@@ -2,8 +2,9 @@
 extension Matrix {
   /// The matrix mirrored in its diagonal.
   @inlinable public var transposed: Matrix {
-    if let words, let matrix = Matrix(
-      shape.transposed, words: Entries.transposed(words, lines: rows, length: columns))
+    if let words,
+      let matrix = Matrix(
+        shape.transposed, words: Entries.transposed(words, lines: rows, length: columns))
     {
       return matrix
     }

@@ -43,7 +43,9 @@ import Testing
         #expect((a == b) == (b == a), "\(a) \(b)")
         if a == b { #expect(a.hashValue == b.hashValue, "\(a) \(b)") }
         // Equal elements are those whose difference is zero, where they have one.
-        if let p = a.modulus, let q = b.modulus, p != q { #expect(a != b) } else if a.modulus == b.modulus {
+        if let p = a.modulus, let q = b.modulus, p != q {
+          #expect(a != b)
+        } else if a.modulus == b.modulus {
           #expect((a == b) == (a - b).isZero, "\(a) \(b)")
         }
         for c in samples where a.modulus != nil && a.modulus == b.modulus {

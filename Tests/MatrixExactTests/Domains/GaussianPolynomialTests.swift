@@ -64,7 +64,9 @@ struct GaussianPolynomialTests {
           number(&random, bits: bits, denominators: denominators)
         }
         let (a, b) = (Square(Shape(rows, inner), entry: entry), Square(Shape(inner, columns), entry: entry))
-        #expect(try Narrated.product(a, b, narration: .silent).answer == GaussianRational.matrixProductByRows(a, b), "\(random)")
+        #expect(
+          try Narrated.product(a, b, narration: .silent).answer == GaussianRational.matrixProductByRows(a, b),
+          "\(random)")
       }
     }
   }

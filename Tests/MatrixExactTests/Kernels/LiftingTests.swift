@@ -147,7 +147,7 @@ import Testing
   /// The ranks and pivots that the prime of the profile shows are wrong here; the residuals of all rows, or the places of
   /// the zeros, have to tell.
   @Test("a prime that divides what it should not")
-  func badPrime() {
+  func badPrime() throws {
     var random = SeededRandom("bad prime")
     let prime = 8_388_593
     let order = 24

@@ -78,8 +78,8 @@ import Testing
     #expect(Threads.with(0) { Threads.count } == 1)
     #expect(Threads.with(5) { Threads.with(3) { Threads.count } } == 3)
     #expect(Threads.with(.max) { Threads.count } == Threads.limit)
-    #expect(throws: ShapeError.self) {
-      try Threads.with(2) { () throws(ShapeError) in _ = try Matrix<Integer>(Shape(1, 2)) { _, _ in 1 }.determinant() }
+    #expect(throws: ExactError.self) {
+      try Threads.with(2) { () throws(ExactError) in _ = try Matrix<Integer>(Shape(1, 2)) { _, _ in 1 }.determinant() }
     }
     #expect(Threads.count == before)
   }

@@ -20,7 +20,9 @@ import Testing
   }
 
   @Test func solutionsOfManySystems() {
-    let (matrix, sides) = (Matrix<Integer>(Shape(0, 1 << 20), repeating: 0), Matrix<Integer>(Shape(0, 1 << 20), repeating: 0))
+    let (matrix, sides) = (
+      Matrix<Integer>(Shape(0, 1 << 20), repeating: 0), Matrix<Integer>(Shape(0, 1 << 20), repeating: 0)
+    )
     isRefused(.tooLarge) { try matrix.solve(sides) }
     isRefused(.tooLarge) { try matrix.map { Rational($0) }.solve(sides.map { Rational($0) }) }
   }

@@ -59,7 +59,9 @@ import Testing
       let (z, w) = (q.map { GaussianRational($0, 1) }, r.map { GaussianRational(1, $0) })
       #expect(product(z, w) == GaussianRational.matrixProductByRows(z, w), "\(random)")
       let field = try PrimeModulus(1_000_003)
-      func residues(_ matrix: Matrix<Integer>) -> Matrix<Residue> { matrix.map { (entry: Integer) in field.residue(entry) } }
+      func residues(_ matrix: Matrix<Integer>) -> Matrix<Residue> {
+        matrix.map { (entry: Integer) in field.residue(entry) }
+      }
       #expect(product(residues(a), residues(b)) == residues(expected), "\(random)")
       #expect(a.map { (entry: Integer) in field.residue(entry) } * residues(b) == residues(expected), "\(random)")
     }
