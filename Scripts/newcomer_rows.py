@@ -157,7 +157,7 @@ rows(
     ("ok", "mm lstsq T.csv tb.csv --numeric", r"ANSWER"),
     ("ok", "mm svd T.csv", r"singular"),
     ("ok", "mm cond H12.csv", r"e\+?16"),
-    ("ok", "mm solve H12.csv h12b.csv --numeric", (r"condition number 4e16|ill-conditioned", r"no digits? to trust|digits")),
+    ("ok", "mm solve H12.csv h12b.csv --numeric", (r"condition number (4|3\.9|4\.1)e16|ill-conditioned", r"no digits? to trust|digits")),
     ("ok", 'mm rank "0.1 0.2 0.3; 0.4 0.5 0.6; 0.7 0.8 0.9" --numeric', r"= 2"),
     ("ok", 'mm solve "1 2; 2 4" "1; 3" --numeric', r"singular", dict(status=1)),
     ("ok", 'mm solve "1 2; 2 4.0000000001" "1; 2" --numeric', r"ANSWER"),

@@ -8,11 +8,6 @@
     if left != right { fail("\(operation) needs vectors of the same length, not \(left) and \(right)") }
   }
 
-  /// Two matrices have the same shape.
-  @inlinable @inline(__always) package static func sameShape(_ left: Shape, _ right: Shape, _ operation: StaticString) {
-    if left != right { fail("\(operation) needs equal shapes, not \(left) and \(right)") }
-  }
-
   /// A position lies in a matrix.
   @inlinable @inline(__always) package static func contains(_ count: Int, _ index: Int, _ what: StaticString) {
     if index < 0 || index >= count { fail("there is no \(what) \(index): they are 0 to \(count - 1)") }

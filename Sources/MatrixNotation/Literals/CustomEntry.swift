@@ -39,9 +39,15 @@ extension GridReader {
     return nil
   }
 
+  /// Whether a number stands there, however long: it takes nothing from the allowance of digits, and is not expanded.
   private func isNumber(_ range: Range<Int>) -> Bool {
-    (try? ScalarCanon(.gaussianRationals).text(source.bytes.span.extracting(range), takesDigits: source.takesDigits))
-      != nil
+    do throws(ScalarError) {
+      _ = try ScalarCanon(.gaussianRationals).text(
+        source.bytes.span.extracting(range), takesDigits: { $0 <= DigitAllowance.free })
+      return true
+    } catch {
+      return error.code == .tooLarge
+    }
   }
 
   /// Appends an element of a custom domain. The entries beside it are fractions, or belong to the same domain.

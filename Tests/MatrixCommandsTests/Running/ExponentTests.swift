@@ -1,6 +1,7 @@
 import MatrixCommands
 import MatrixDomain
 import MatrixFeatures
+import TestSupport
 import Testing
 
 /// A few bytes may stand for millions of digits: through every door they are refused, in a few bytes.
@@ -21,6 +22,8 @@ struct ExponentTests {
 
   @Test("operands, equations, polynomials and files")
   func doors() throws {
+    // Where a domain was added, an entry that is no number may be an element of it: a number beyond the allowance is none.
+    _ = QuadraticNumber.registered
     let scratch = try Scratch()
     let rows = Self.many("\n")
     let commas = Self.many(",")
@@ -56,6 +59,7 @@ struct ExponentTests {
 
   @Test("lines of a call: a small answer that names the id, however much the exponents stand for")
   func lines() {
+    _ = QuadraticNumber.registered
     let list = Self.many(",") { "\"\($0)\"" }
     let texts = Self.many(" ")
     let requests: [String] = [
