@@ -4,6 +4,8 @@ public import MatrixFeatures
 /// The `mm` command: finds the word, runs it, turns whatever goes wrong into a message and an exit status.
 ///
 /// ```swift
+/// let console = Console(
+///   readAll: { _ in [] }, readLine: { nil }, write: { print($0, terminator: "") }, writeError: { print($0) })
 /// let status = CommandLineTool(console: console).run(["det", "1 2; 3 4"])
 /// ```
 public struct CommandLineTool {

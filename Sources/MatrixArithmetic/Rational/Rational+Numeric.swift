@@ -12,7 +12,7 @@ extension Rational: SignedNumeric, Strideable {
   /// The sum with a number.
   ///
   /// ```swift
-  /// Array(stride(from: 0, through: 1, by: Rational(1, 4)))   // [0, 1/4, 1/2, 3/4, 1]
+  /// Array(stride(from: Rational.zero, through: 1, by: Rational(1, 4)))   // [0, 1/4, 1/2, 3/4, 1]
   /// ```
   @inlinable public func advanced(by count: Rational) -> Rational { self + count }
 

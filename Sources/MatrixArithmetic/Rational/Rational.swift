@@ -9,7 +9,7 @@ public import MatrixDomain
 /// ```
 ///
 /// Mind that without the annotation `let x = 1 / 3` is an `Int`, and 0. There are no floating-point literals: `0.1`
-/// would be the double next to a tenth. ``init(exactly:)`` takes doubles at their word.
+/// would be the double next to a tenth. `init(exactly:)` takes doubles at their word.
 public struct Rational: Sendable {
   /// The number above the bar; it carries the sign.
   public let numerator: Integer

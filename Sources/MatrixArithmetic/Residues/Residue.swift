@@ -90,6 +90,7 @@ extension Residue: Hashable {
   /// becomes in the field of the other, and what becomes of no element there (1/7 modulo 7) is equal to none.
   ///
   /// ```swift
+  /// let (seven, eleven) = (try PrimeModulus(7), try PrimeModulus(11))
   /// seven.residue(1) == 8                     // true: 8 ≡ 1
   /// seven.residue(1) == eleven.residue(1)     // false
   /// ```

@@ -4,6 +4,7 @@ public import MatrixDomain
 /// Accepts or rejects a result by its certificate, without redoing the computation and without the engine.
 ///
 /// ```swift
+/// let result = RequestRunner().run(Request(tool: "det", inputs: [.init("A", .text("1 2; 3 4"))]))
 /// CertificateChecker.check(result)  // .accepted(.proof)
 /// ```
 ///

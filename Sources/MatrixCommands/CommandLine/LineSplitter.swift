@@ -3,9 +3,10 @@ import MatrixFeatures
 /// Cuts bytes that come in pieces into lines, holding no more of a line than is allowed.
 ///
 /// ```swift
+/// let piece = Array("first\nsecond\n".utf8)
 /// var splitter = LineSplitter(limit: 80)
 /// splitter.feed(piece)
-/// while let line = splitter.next() { answer(line) }
+/// while let line = splitter.next() { print(line) }
 /// ```
 public struct LineSplitter {
   /// The longest line of a request: 256 MiB.

@@ -1,6 +1,6 @@
 /// Checks the laws of the algebra protocols on samples: the conformance suite for a scalar type of one's own.
 ///
-/// ```swift
+/// ```
 /// #expect(Laws.field([0, 1, -1, Rational(2, 3)]).isEmpty)
 /// ```
 ///

@@ -5,7 +5,7 @@
 /// that this library is part of, whichever files import it: a conformance to ``LinkedScalar`` is found by the runtime, so
 /// nothing has to be registered, and nothing runs when a program starts.
 ///
-/// ```swift
+/// ```
 /// extension Integer { private static let linked = LinkedProducts.find(for: Integer.self) }   // in MatrixArithmetic
 /// extension Integer: LinkedScalar { … }                                                      // in MatrixExact
 /// ```

@@ -1,6 +1,7 @@
 /// Row reduction of a matrix over a field, one elementary operation at a time: the elimination both engines narrate.
 ///
 /// ```swift
+/// let a: Matrix<Rational> = [[1, 2], [3, 4]]
 /// var elimination = Elimination(a)
 /// var recorder = SilentRecorder<Rational>()
 /// try elimination.reduceForward(rule: FirstNonzero(), recorder: &recorder)

@@ -2,6 +2,7 @@ extension Budget {
   /// A budget that is up when the task that computes is cancelled, and after some seconds.
   ///
   /// ```swift
+  /// let a: Matrix<Integer> = [[1, 2], [3, 4]]
   /// let answer = Task { try a.determinant(budget: .currentTask(seconds: 2)) }
   /// answer.cancel()            // determinant throws ExactError.budget(.cancelled)
   /// ```

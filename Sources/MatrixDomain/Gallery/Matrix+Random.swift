@@ -23,7 +23,8 @@ extension Matrix where Element: Ring {
   /// A random matrix of integers of exactly this rank, which must be at most the smaller side.
   ///
   /// ```swift
-  /// Matrix<Rational>.random(4, 5, rank: 2, using: &generator).rank()   // 2
+  /// var generator = SplitMix64(seed: 7)
+  /// try Matrix<Rational>.random(4, 5, rank: 2, using: &generator).rank()   // 2
   /// ```
   ///
   /// Ones on a part of the diagonal, hidden by row and column operations.
@@ -41,6 +42,7 @@ extension Matrix where Element: Ring {
   /// A random square matrix with exactly this determinant. A matrix without rows has determinant 1.
   ///
   /// ```swift
+  /// var generator = SplitMix64(seed: 7)
   /// try Matrix<Rational>.random(3, determinant: 5, using: &generator).determinant()   // 5
   /// ```
   @inlinable public static func random(
@@ -56,6 +58,7 @@ extension Matrix where Element: Ring {
   /// A random square matrix with exactly these eigenvalues, each as often as it is given, and diagonalizable.
   ///
   /// ```swift
+  /// var generator = SplitMix64(seed: 7)
   /// let a = Matrix<Rational>.random(eigenvalues: [1, 2, 3], using: &generator)
   /// try a.characteristicPolynomial()           // x^3-6*x^2+11*x-6
   /// ```

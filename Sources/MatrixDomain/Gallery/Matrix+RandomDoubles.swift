@@ -24,6 +24,7 @@ extension Matrix where Element == Double {
   /// 1/condition, each the same factor below the one before it.
   ///
   /// ```swift
+  /// var generator = SplitMix64(seed: 7)
   /// Matrix<Double>.random(10, condition: 1e6, using: &generator)
   /// ```
   ///
@@ -50,6 +51,7 @@ extension Matrix where Element == Double {
   /// A random symmetric matrix with these eigenvalues, up to rounding.
   ///
   /// ```swift
+  /// var generator = SplitMix64(seed: 7)
   /// Matrix<Double>.random(symmetricEigenvalues: [1, 2, 3], using: &generator)
   /// ```
   public static func random(

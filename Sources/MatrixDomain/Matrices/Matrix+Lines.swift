@@ -13,6 +13,7 @@ extension Matrix {
   /// Replaces a row, which counts from 0, by as many entries.
   ///
   /// ```swift
+  /// var a: Matrix<Rational> = [[1, 2], [3, 4]]
   /// a.setRow(0, to: [7, 8])
   /// ```
   @inlinable public mutating func setRow(_ index: Int, to entries: some Collection<Element>) {

@@ -1,6 +1,6 @@
 // Matrices from what one has at hand.
 extension Matrix {
-  /// A matrix from its rows, as a literal. Rows of different lengths end the process; ``init(rows:)`` throws instead.
+  /// A matrix from its rows, as a literal. Rows of different lengths end the process; `init(rows:)` throws instead.
   ///
   /// ```swift
   /// Matrix<Rational>([[1, 2], [3, 4]])

@@ -21,6 +21,7 @@ extension Matrix {
   /// The block of some rows, all columns.
   ///
   /// ```swift
+  /// let a: Matrix<Rational> = [[1, 2], [3, 4]]
   /// a[1..., ...]
   /// ```
   @inlinable public subscript(rows: some RangeExpression<Int>, all: UnboundedRange) -> Matrix {
@@ -37,6 +38,7 @@ extension Matrix {
   /// A part of a row, or with `...` all of it.
   ///
   /// ```swift
+  /// var a: Matrix<Rational> = [[1, 2], [3, 4], [5, 6]]
   /// a[2, 1...]                             // the third row from its second entry on
   /// a[0, ...] -= 3 * a[1, ...]             // R1 ← R1 − 3·R2
   /// ```

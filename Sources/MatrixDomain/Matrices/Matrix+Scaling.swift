@@ -13,6 +13,8 @@ extension Matrix where Element: Ring {
   /// Adds in place. The shapes must be equal.
   ///
   /// ```swift
+  /// var a: Matrix<Rational> = [[1, 2], [3, 4]]
+  /// let (u, v): (Vector<Rational>, Vector<Rational>) = ([1, 2], [1, -1])
   /// a += u.outer(v)            // an update of rank one
   /// ```
   @inlinable public static func += (left: inout Matrix, right: Matrix) { left = left + right }

@@ -2,7 +2,7 @@
 /// what the right-hand sides have to satisfy.
 ///
 /// ```swift
-/// let analysis = try Narrated.explain([[1, 1], [2, 2]], [3, 7]).answer
+/// let analysis = try Narrated.explain([[1, 1], [2, 2]] as Matrix<Rational>, [3, 7]).answer
 /// analysis.status                    // .none
 /// analysis.conflicts[0].equations    // [0, 1]: 2·E1 and E2 say 0 = 1
 /// analysis.conditions[0].needed      // 6, where the system says 7

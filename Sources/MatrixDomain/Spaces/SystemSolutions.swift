@@ -1,6 +1,8 @@
 /// All solutions of `A·X = B`, each column of `B` classified on its own.
 ///
 /// ```swift
+/// let a: Matrix<Rational> = [[1, 1], [2, 3], [3, 4]]
+/// let b: Matrix<Rational> = [[2, 1], [5, 1], [7, 1]]
 /// let solutions = try Narrated.solveEach(a, b).answer
 /// solutions[0].status        // .unique
 /// solutions.inconsistent     // [1]: the second right-hand side has no solution

@@ -137,7 +137,7 @@ extension Matrix: Hashable {
 }
 
 extension Matrix: ExpressibleByArrayLiteral {
-  /// A matrix literal. Rows of different lengths are a programming error and trap; ``init(rows:)`` throws instead.
+  /// A matrix literal. Rows of different lengths are a programming error and trap; `init(rows:)` throws instead.
   @inlinable public init(arrayLiteral rows: [Element]...) {
     let columns = rows.first?.count ?? 0
     if let ragged = rows.firstIndex(where: { $0.count != columns }) {

@@ -8,7 +8,7 @@
 /// Exact scalars are strings there, so that no reader rounds them, doubles are numbers. A type of one's own gets all of it
 /// from its canonical spelling:
 ///
-/// ```swift
+/// ```
 /// extension QuadraticNumber: CodedScalar {}
 /// ```
 public protocol CodedScalar: ExchangeScalar, Codable {

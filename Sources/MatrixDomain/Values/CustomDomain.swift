@@ -5,7 +5,7 @@ internal import Synchronization
 /// A type conforms, is registered once, and from then on every reader, every tool that is written for any field, and the
 /// checker of certificates take it:
 ///
-/// ```swift
+/// ```
 /// extension QuadraticNumber: CustomScalar {
 ///   static let tag = "Q(sqrt(2))"
 ///   static let summary = "Exact numbers a+b*sqrt(2)"

@@ -27,6 +27,8 @@ extension Worked: Equatable where Answer: Equatable {
 /// How a computation is to be narrated, and what it may spend.
 ///
 /// ```swift
+/// let a: Matrix<Rational> = [[1, 2], [3, 4]]
+/// let b: Matrix<Rational> = [[5], [11]]
 /// let worked = try Narrated.solve(a, b, narration: Narration(unknowns: ["x", "y", "z"]))
 /// let answer = try Narrated.solve(a, b, narration: .silent).answer
 /// ```

@@ -5,6 +5,8 @@ extension Computed {
   /// The product `A·B`.
   ///
   /// ```swift
+  /// let a: Matrix<Rational> = [[1, 2], [3, 4]]
+  /// let b: Matrix<Rational> = [[5], [11]]
   /// try Computed.product(a, b, budget: Budget(seconds: 10)).answer
   /// ```
   ///

@@ -5,6 +5,7 @@ public import MatrixDomain
 /// ``Narrated`` computes them in silence.
 ///
 /// ```swift
+/// let a: Matrix<Rational> = [[1, 2], [3, 4]]
 /// try Computed.determinant(a, budget: Budget(seconds: 10)).answer
 /// ```
 ///

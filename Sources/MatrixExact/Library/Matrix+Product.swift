@@ -29,7 +29,7 @@ extension Matrix where Element == Rational {
   /// ```
   ///
   /// - Throws: ``/MatrixDomain/ShapeError`` unless `columns == other.rows`. Traps where an entry could have more bits than
-  ///   `Integer.bitLimit`; ``Computed/product(_:_:budget:)`` throws instead.
+  ///   `Integer.bitLimit`; `Computed.product` throws instead.
   /// - Complexity: `rows · columns · other.columns` multiplications of integers, and one greatest common divisor an entry.
   public func multiplied(by other: Matrix<Rational>) throws(ShapeError) -> Matrix<Rational> {
     try chosenProduct(self, other)

@@ -4,6 +4,8 @@ public import MatrixDomain
 /// Builds the evidence for exact answers that MatrixCertificates checks.
 ///
 /// ```swift
+/// let a: Matrix<Rational> = [[1, 2], [3, 4]]
+/// let determinant = try a.determinant()
 /// let certificate = try CertificateMaker.determinant(a, determinant, size: .compact)
 /// ```
 ///

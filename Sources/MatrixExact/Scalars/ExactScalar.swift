@@ -7,7 +7,7 @@ public import MatrixDomain
 /// conforms to `HandScalar` conforms with one line and gets every question of ``Computed`` and ``Narrated``, by the
 /// generic algorithms:
 ///
-/// ```swift
+/// ```
 /// extension QuadraticNumber: ExactScalar {}
 /// try Computed.inverse(matrix).answer
 /// ```

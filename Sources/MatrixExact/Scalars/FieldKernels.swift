@@ -3,7 +3,7 @@ public import MatrixDomain
 /// The algorithms of one field that are faster than the generic ones. Each returns `nil` where it does not apply (the matrix
 /// is too small, its entries are too long, the memory does not suffice); the caller then uses the generic algorithm.
 ///
-/// ```swift
+/// ```
 /// extension QuadraticNumber: ExactScalar {
 ///   static let kernels = FieldKernels<QuadraticNumber>(
 ///     determinant: { (a, budget) throws(ExactError) in try determinantByResidues(a, budget) })

@@ -6,9 +6,10 @@ import MatrixDomain
 /// speed, so that large matrices go straight to where they are kept, without a tree in between.
 ///
 /// ```swift
+/// var rows = 0
 /// var scanner = JSONScanner(SourceText(#"{"rows": 2}"#))
 /// try scanner.readObject { (scanner, key) throws(JSONError) in
-///   if key.name == "rows" { rows = try scanner.readInt() } else { try scanner.skipValue() }
+///   if key.name == "rows" { rows = try scanner.readInt(for: "rows") } else { try scanner.skipValue() }
 /// }
 /// try scanner.finish()
 /// ```

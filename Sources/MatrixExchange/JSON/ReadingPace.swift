@@ -3,7 +3,7 @@ public import MatrixDomain
 /// How often a reader asks the budget of its text: every few thousand bytes, so that short entries cost nothing and each
 /// long one is followed by a question.
 ///
-/// ```swift
+/// ```
 /// var pace = ReadingPace()
 /// if pace.isDue(at: position), let report = pace.report(at: position, within: source.budget, read: count) { throw … }
 /// ```

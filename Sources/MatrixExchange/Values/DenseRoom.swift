@@ -13,7 +13,7 @@ public import MatrixDomain
 /// it. They have to fit into the memory of the budget where it limits memory, else into that of the machine. This is
 /// asked before anything is allocated, so that a line of text cannot ask for a giant.
 ///
-/// ```swift
+/// ```
 /// try DenseRoom.require(10_000, 10_000, within: budget)   // 1.5 GB
 /// ```
 public enum DenseRoom {

@@ -4,7 +4,7 @@ public import MatrixDomain
 ///
 /// An object of a workspace is one: the value's fields stand beside its name, tags and notes.
 ///
-/// ```swift
+/// ```
 /// let object = try scanner.readExchangeObject()
 /// object.value                // the matrix
 /// object.field("name")        // "A"

@@ -2,7 +2,7 @@ public import MatrixDomain
 
 /// The tools there are, found by name or by words.
 ///
-/// ```swift
+/// ```
 /// var registry = ToolRegistry.standard
 /// try registry.register(MyTool())
 /// registry.tool("rref")?.declaration.summary

@@ -20,7 +20,7 @@ extension ExactTool {
 
 /// A tool whose exact half is written once, for every field: ℚ, ℚ(i), GF(p), and those that other packages add.
 ///
-/// ```swift
+/// ```
 /// struct TraceTool: FieldTool {
 ///   let declaration = ToolDeclaration(id: "trace", …, fields: .any, …)
 ///

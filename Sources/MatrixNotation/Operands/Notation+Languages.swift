@@ -5,6 +5,7 @@ extension Notation {
   /// A number, vector or matrix as another language writes it.
   ///
   /// ```swift
+  /// let value = try Notation.value("[1 1/2; 3 4]", in: .matlab)
   /// try Notation.text(of: value, in: .julia)   // "[1 1//2; 3 4]"
   /// ```
   ///

@@ -1,6 +1,7 @@
 /// How far the parts of entries may be from those that were meant, relative to each: what rounding did in reading.
 ///
 /// ```swift
+/// var options = NumericOptions()
 /// options.dataError = DataError(matrix: 0x1p-53)  // decimals, each rounded to the nearest double
 /// ```
 public struct DataError: Hashable, Sendable {

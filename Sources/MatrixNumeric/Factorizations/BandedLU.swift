@@ -3,6 +3,8 @@ public import MatrixDomain
 /// Elimination with partial pivoting inside the band of a square matrix.
 ///
 /// ```swift
+/// let a: Matrix<Double> = [[2, 1, 0, 0], [1, 3, 1, 0], [4, 1, 5, 1], [0, 2, 1, 6]]
+/// let b: Matrix<Double> = [[3], [5], [11], [9]]
 /// let lu = try BandedLU(a, lower: 2, upper: 1)   // two diagonals below the main one, one above
 /// try lu.solve(b)
 /// ```

@@ -3,6 +3,7 @@ public import MatrixDomain
 /// The Cholesky factorization A = L·Lᴴ of a Hermitian (real: symmetric) positive definite matrix.
 ///
 /// ```swift
+/// let b: Matrix<Double> = [[6], [5]]
 /// let cholesky = try Cholesky([[4, 2], [2, 3]] as Matrix<Double>)
 /// cholesky.lower        // [2, 0; 1, 1.4142135623730951]
 /// try cholesky.solve(b) // half the work of LU, and no pivoting to go wrong

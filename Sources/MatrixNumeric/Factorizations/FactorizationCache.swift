@@ -4,6 +4,9 @@ internal import Synchronization
 /// Factorizations kept by the content of their matrix, so that a second right-hand side costs only its solve.
 ///
 /// ```swift
+/// let a: Matrix<Double> = [[2, 1], [1, 3]]
+/// let b: Matrix<Double> = [[3], [5]]
+/// let c: Matrix<Double> = [[1], [0]]
 /// let cache = FactorizationCache()
 /// let options = NumericOptions(cache: cache)
 /// try Numeric.solve(a, b, options)

@@ -3,6 +3,8 @@ public import MatrixDomain
 /// Elimination with partial pivoting: P·A = L·U for a square matrix.
 ///
 /// ```swift
+/// let a: Matrix<Double> = [[2, 1], [1, 3]]
+/// let b: Matrix<Double> = [[3], [5]]
 /// let lu = try LU(a)
 /// try lu.solve(b)                // A⁻¹·b
 /// lu.determinant.value           // det A, where it fits a double

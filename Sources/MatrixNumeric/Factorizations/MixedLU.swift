@@ -5,7 +5,9 @@ internal import Synchronization
 /// matrix is large and well conditioned.
 ///
 /// ```swift
-/// let mixed = MixedLU.factorization(of: a)
+/// let a: Matrix<Double> = [[2, 1], [1, 3]]
+/// let b: Matrix<Double> = [[3], [5]]
+/// let mixed = try MixedLU.factorization(of: a)
 /// try mixed.solve(b)   // as exact as LU's
 /// mixed.driver         // "mixed", or "getrf" where the condition called for double precision
 /// ```

@@ -4,6 +4,7 @@ public import MatrixDomain
 /// rows.
 ///
 /// ```swift
+/// let a: Matrix<Double> = [[1, 2], [3, 4], [5, 6]]
 /// let factors = try RectangularLU(a)
 /// factors.lower * factors.upper   // the rows of a, in the order `factors.order`
 /// ```

@@ -5,8 +5,8 @@ public import MatrixDomain
 /// ```swift
 /// let svd = try SVD([[3, 0], [4, 5]] as Matrix<Double>)
 /// svd.singularValues         // [6.708…, 2.236…]
-/// svd.rank(.standard).rank   // 2
-/// svd.nullSpace(.standard)   // 2×0
+/// try svd.rank()             // 2
+/// try svd.nullSpace()        // 2×0
 /// ```
 ///
 /// Goals, in order: never NaN, the same answer to one question whichever way it is asked (``decision(_:)``), LAPACK's

@@ -3,6 +3,7 @@ internal import MatrixDomain
 /// A number that is never too large or too small: a mantissa times a power of two.
 ///
 /// ```swift
+/// let a: Matrix<Double> = [[2, 1], [1, 3]]
 /// let determinant = try LU(a).determinant
 /// determinant.value        // 2.5e-7, or nil where a double cannot hold it
 /// determinant.description  // "1.23456789012e+4567"

@@ -3,6 +3,7 @@ public import MatrixDomain
 /// What a matrix has by its zeros and its symmetry: which driver is the cheapest for it.
 ///
 /// ```swift
+/// let a: Matrix<Double> = [[2, 1, 0, 0], [1, 3, 1, 0], [0, 1, 5, 1], [0, 0, 1, 6]]
 /// let structure = Structure(of: a)
 /// structure.kind                         // .tridiagonal
 /// try structure.factorization(of: a)     // elimination in three diagonals

@@ -3,6 +3,7 @@ public import MatrixDomain
 /// A = Q·H·Qᴴ with zeros in H below the first diagonal under the main one, and Q unitary.
 ///
 /// ```swift
+/// let a: Matrix<Double> = [[1, 2, 3], [4, 5, 6], [7, 8, 10]]
 /// let form = try UnitaryHessenberg(a)
 /// form.matrix   // similar to a
 /// ```

@@ -3,6 +3,7 @@ public import MatrixDomain
 /// A matrix, a block of one, or its transpose, as a factor of a product: nothing is copied.
 ///
 /// ```swift
+/// let a: Matrix<Double> = [[1, 2, 3], [4, 5, 6]]
 /// let top = a.view(rows: 0..<2, columns: 0..<3)
 /// try top.adjoint.multiplied(by: a.view)   // one call of BLAS
 /// ```

@@ -23,6 +23,8 @@ extension Numeric {
   /// Solves many systems A·X = B of one size: nothing is allocated but the array of all solutions.
   ///
   /// ```swift
+  /// let matrices: [Double] = [2, 1, 0, 1, 3, 1, 0, 1, 4]   // one after another, each by columns
+  /// let rightSides: [Double] = [3, 5, 5]
   /// let batch = try Numeric.solveBatch(order: 3, matrices, rightSides)
   /// batch.entries    // three numbers a system
   /// batch.failures   // the systems that are singular

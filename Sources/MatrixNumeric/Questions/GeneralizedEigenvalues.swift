@@ -4,6 +4,8 @@ extension Numeric {
   /// The eigenvalues and vectors of a pencil A − λ·B, with what they leave over.
   ///
   /// ```swift
+  /// let a: Matrix<Double> = [[2, 1], [1, 3]]
+  /// let b: Matrix<Double> = [[1, 0], [0, 0]]
   /// let answer = try Numeric.generalizedEigen(a, b)
   /// answer.value.values                // .finite(λ), .infinite, or .undetermined
   /// answer.trust.reciprocalCondition   // of the worst eigenvalue, in the chordal metric

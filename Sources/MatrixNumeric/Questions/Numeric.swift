@@ -3,6 +3,8 @@ public import MatrixDomain
 /// The numeric questions, each answered together with how far the answer can be trusted.
 ///
 /// ```swift
+/// let a: Matrix<Double> = [[2, 1], [1, 3]]
+/// let b: Matrix<Double> = [[3], [5]]
 /// let answer = try Numeric.solve(a, b)
 /// answer.value         // x
 /// answer.trust.digits  // how many of its digits to believe

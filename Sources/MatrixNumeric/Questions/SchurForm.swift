@@ -4,6 +4,7 @@ extension Numeric {
   /// The Schur form A = Q·T·Qᴴ, with what it leaves over.
   ///
   /// ```swift
+  /// let a: Matrix<Double> = [[2, 1], [1, 3]]
   /// let answer = try Numeric.schur(a)
   /// answer.value.t                 // (quasi-)triangular, the eigenvalues on its diagonal
   /// answer.trust.backwardError     // ‖A − Q·T·Qᴴ‖ / ‖A‖

@@ -3,6 +3,9 @@ public import MatrixDomain
 /// Computes off the caller's thread, one question after another, and keeps factorizations.
 ///
 /// ```swift
+/// let a: Matrix<Double> = [[2, 1], [1, 3]]
+/// let b: Matrix<Double> = [[3], [5]]
+/// let c: Matrix<Double> = [[1], [0]]
 /// let session = NumericSession()
 /// let x = try await session.solve(a, b)
 /// let y = try await session.solve(a, c)      // only the solve
@@ -34,7 +37,9 @@ public actor NumericSession {
   /// Any other question, with options that carry the cache and the task's cancellation.
   ///
   /// ```swift
-  /// try await session.ask { try Numeric.eigen(a, $0) }
+  /// let a: Matrix<Double> = [[2, 1], [1, 3]]
+  /// let session = NumericSession()
+  /// try await session.ask { options throws(NumericError) in try Numeric.eigen(a, options) }
   /// ```
   public func ask<Result: Sendable>(
     _ options: NumericOptions = .init(), _ question: @Sendable (NumericOptions) throws(NumericError) -> Result

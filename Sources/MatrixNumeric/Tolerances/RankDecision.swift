@@ -4,9 +4,10 @@ public import MatrixDomain
 ///
 /// ```swift
 /// let decision = RankDecision([4, 1, 1e-17], shape: Shape(3, 3), .standard)
-/// decision.rank               // 2
-/// decision.gap                // 1e17: the smallest value kept over the largest one dropped
-/// decision.toleranceInterval  // 1e-17 ..< 1: every tolerance here gives the same rank
+/// decision.rank            // 2
+/// decision.gap             // 1e17: the smallest value kept over the largest one dropped
+/// decision.lowerTolerance  // 1e-17: every tolerance from here up to the next gives the same rank
+/// decision.upperTolerance  // 1.0
 /// ```
 public struct RankDecision: Hashable, Sendable {
   /// How many singular values counted as nonzero.

@@ -10,6 +10,8 @@ extension Trust: CustomStringConvertible {
   /// What was measured, in one line: the driver, how many digits are right, the bound, the condition, and the warnings.
   ///
   /// ```swift
+  /// let a: Matrix<Double> = [[2, 1], [1, 3]]
+  /// let answer = try Numeric.solve(a, [[3], [5]])
   /// print(answer.trust)
   /// // getrf: 16 digits right; relative error at most 1.1e-16, proved; condition 5
   /// ```

@@ -1,6 +1,8 @@
 /// How far a numeric answer can be trusted, as measured facts. `nil` is "not measured" or "does not apply".
 ///
 /// ```swift
+/// let a: Matrix<Double> = [[2, 1], [1, 3]]
+/// let b: Matrix<Double> = [[3], [5]]
 /// let answer = try Numeric.solve(a, b)
 /// answer.trust.digits               // 11: decimal digits of the largest entry that are proved right
 /// answer.trust.reciprocalCondition  // 3.1e-05

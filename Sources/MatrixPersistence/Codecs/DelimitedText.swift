@@ -121,6 +121,7 @@ public enum DelimitedText {
   /// Writes a matrix, a row a line.
   ///
   /// ```swift
+  /// let matrix = MatrixValue(Matrix<Rational>([[1, 1 / 2], [-3, 1 / 4]]))
   /// try DelimitedText.text(of: matrix, delimiter: .comma)   // "1,1/2\n-3,1/4\n"
   /// ```
   ///

@@ -24,6 +24,7 @@ extension Workspace {
   /// Reads a `.mmws` file.
   ///
   /// ```swift
+  /// let value = Value.matrix(Matrix<Rational>([[1, 2], [3, 4]]))
   /// var notes = try Workspace.load("notes.mmws")
   /// try notes.workspace.set("A", to: value)
   /// try notes.save()

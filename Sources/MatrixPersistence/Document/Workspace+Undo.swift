@@ -48,6 +48,8 @@ extension Workspace {
   /// this process or, once saved, in another.
   ///
   /// ```swift
+  /// var workspace = Workspace(title: "Traffic")
+  /// let value = Value.matrix(Matrix<Rational>([[1, 2], [3, 4]]))
   /// try workspace.set("A", to: value)
   /// try workspace.undo()   // [the entry of that change]
   /// try workspace.redo()

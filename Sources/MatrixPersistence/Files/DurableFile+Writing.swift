@@ -26,7 +26,7 @@ extension DurableFile {
   /// A new file never replaces one that another program made meanwhile, with one exception: on a file system without
   /// hard links (such as FAT) under Linux there is a moment between the look and the rename in which it can.
   ///
-  /// ```swift
+  /// ```
   /// let old = try DurableFile.read("notes.mmws")
   /// try DurableFile.write(changed(old.bytes), to: "notes.mmws", expecting: .unchanged(old.identity))
   /// ```

@@ -3,7 +3,10 @@ public import MatrixDomain
 /// A whole result as a reader sees it: title, inputs, derivation, answer, other outputs, warnings, certificate.
 ///
 /// ```swift
-/// let card = ResultCard(result, title: tool.declaration.displayName, conventions: tool.declaration.conventions)
+/// let result = RequestRunner().run(Request(tool: "det", inputs: [.init("A", .text("1 2; 3 4"))]))
+/// let tool = ToolRegistry.standard.tool("det")!
+/// let (title, conventions) = (tool.declaration.displayName, tool.declaration.conventions)
+/// let card = ResultCard(result, title: title, conventions: conventions[.exact])
 /// print(PlainTextRenderer(width: 80).render(card))
 /// ```
 public struct ResultCard: Sendable {

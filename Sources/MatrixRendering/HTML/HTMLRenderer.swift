@@ -3,6 +3,8 @@ public import MatrixDomain
 /// Writes narratives and result cards as HTML that needs nothing else: no script, no style sheet, no font from elsewhere.
 ///
 /// ```swift
+/// let result = RequestRunner().run(Request(tool: "det", inputs: [.init("A", .text("1 2; 3 4"))]))
+/// let card = ResultCard(result, title: "Determinant")
 /// let renderer = HTMLRenderer()
 /// let page = renderer.document(renderer.render(card), title: "Homework")
 /// ```

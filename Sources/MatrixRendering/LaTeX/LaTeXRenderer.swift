@@ -3,6 +3,8 @@ public import MatrixDomain
 /// Writes narratives and result cards as LaTeX that needs `amsmath` and nothing else.
 ///
 /// ```swift
+/// let result = RequestRunner().run(Request(tool: "det", inputs: [.init("A", .text("1 2; 3 4"))]))
+/// let card = ResultCard(result, title: "Determinant")
 /// let renderer = LaTeXRenderer()
 /// let text = renderer.document(renderer.render(card))  // a complete document
 /// ```

@@ -3,6 +3,8 @@ public import MatrixDomain
 /// Writes narratives and result cards as Markdown that the common forges show.
 ///
 /// ```swift
+/// let result = RequestRunner().run(Request(tool: "det", inputs: [.init("A", .text("1 2; 3 4"))]))
+/// let card = ResultCard(result, title: "Determinant")
 /// let text = MarkdownRenderer(math: .latex).render(card)
 /// ```
 ///

@@ -3,6 +3,8 @@ public import MatrixDomain
 /// Lays out narratives and result cards for a terminal.
 ///
 /// ```swift
+/// let result = RequestRunner().run(Request(tool: "det", inputs: [.init("A", .text("1 2; 3 4"))]))
+/// let card = ResultCard(result, title: "Determinant")
 /// let text = PlainTextRenderer(width: 100, charset: .unicode).render(card)
 /// ```
 ///

@@ -1,6 +1,8 @@
 /// A range of the numbered steps of a derivation: the part of a long one that is shown.
 ///
 /// ```swift
+/// let a: Matrix<Rational> = [[1, 2], [3, 4]]
+/// let derivation = try Narrated.determinant(a).derivation
 /// let part = try derivation.excerpt(StepRange(from: 40, to: 60))
 /// ```
 ///

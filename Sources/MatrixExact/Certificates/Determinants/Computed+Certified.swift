@@ -5,12 +5,13 @@ extension Computed {
   /// matrix where the kernel kept what it found the determinant by.
   ///
   /// ```swift
+  /// let a: Matrix<Rational> = [[1, 2], [3, 4]]
   /// let found = try Computed.determinant(a, certificate: .compact)
   /// found.worked.answer
   /// try found.certificate()
   /// ```
   ///
-  /// The answer is that of ``determinant(_:budget:)``, the certificate that of ``CertificateMaker``: where the budget
+  /// The answer is that of `determinant(_:budget:)`, the certificate that of ``CertificateMaker``: where the budget
   /// runs out over it, the answer is there.
   ///
   /// - Throws: ``ExactError`` and ``CertificateError``, as they do.
@@ -32,12 +33,13 @@ extension Computed {
   /// already.
   ///
   /// ```swift
+  /// let a: Matrix<Rational> = [[1, 2], [3, 4]]
   /// let found = try Computed.reducedRowEchelonForm(a, certificate: .compact)
   /// found.worked.answer.pivotColumns
   /// try found.certificate()
   /// ```
   ///
-  /// The answer is that of ``reducedRowEchelonForm(_:budget:)``, the certificate that of ``CertificateMaker``: where
+  /// The answer is that of `reducedRowEchelonForm(_:budget:)`, the certificate that of ``CertificateMaker``: where
   /// the budget runs out over it, the answer is there.
   ///
   /// - Throws: ``ExactError`` and ``CertificateError``, as they do.

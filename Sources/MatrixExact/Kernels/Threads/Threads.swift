@@ -7,8 +7,9 @@ internal import Synchronization
 /// large enough to pay for them. Answers do not depend on the number of threads.
 ///
 /// ```swift
+/// let matrix: Matrix<Integer> = [[1, 2], [3, 4]]
 /// Threads.count = 4
-/// let inverse = Threads.with(1) { matrix.inverse() }
+/// let inverse = try Threads.with(1) { try matrix.inverse() }
 /// ```
 public enum Threads {
   /// How many cores the process may use: its affinity mask (`taskset`), or the quota of its control group where that is less.

@@ -37,7 +37,7 @@ extension Narrated {
   /// The factors of a symmetric or Hermitian matrix, with the first entry of the diagonal that is not 0 as the next pivot.
   ///
   /// ```swift
-  /// let factors = try Narrated.symmetricFactors([[4, 2], [2, 5]]).answer
+  /// let factors = try Narrated.symmetricFactors([[4, 2], [2, 5]] as Matrix<Rational>).answer
   /// factors.lower       // [1, 0; 1/2, 1]
   /// factors.diagonal    // [4, 0; 0, 4]
   /// ```
@@ -72,7 +72,7 @@ extension Narrated {
   /// A diagonal form of a symmetric or Hermitian matrix, by completing squares.
   ///
   /// ```swift
-  /// let form = try Narrated.diagonalForm([[0, 1], [1, 0]]).answer
+  /// let form = try Narrated.diagonalForm([[0, 1], [1, 0]] as Matrix<Rational>).answer
   /// form.diagonal       // [2, 0; 0, -1/2]
   /// ```
   ///

@@ -31,7 +31,7 @@ extension Narrated {
   /// What there is to know about a linear map, given by its matrix or by the images of a basis.
   ///
   /// ```swift
-  /// let outcome = try Narrated.linearMap([[1, 2], [2, 4]]).answer
+  /// let outcome = try Narrated.linearMap([[1, 2], [2, 4]] as Matrix<Rational>).answer
   /// if case .map(let map) = outcome { map.kernel.vectors }      // (-2, 1)
   /// ```
   ///

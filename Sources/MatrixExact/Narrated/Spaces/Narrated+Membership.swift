@@ -32,7 +32,8 @@ extension Narrated {
   /// Whether a vector is a combination of the columns of a matrix.
   ///
   /// ```swift
-  /// try Narrated.membership(of: [1, 2, 3], in: [[1, 0], [0, 1], [1, 1]]).answer   // (1, 2)
+  /// let columns: Matrix<Rational> = [[1, 0], [0, 1], [1, 1]]
+  /// try Narrated.membership(of: [1, 2, 3], in: columns).answer   // (1, 2)
   /// ```
   ///
   /// - Throws: ``ExactError/shape(_:)`` unless the vector has as many entries as the matrix has rows.

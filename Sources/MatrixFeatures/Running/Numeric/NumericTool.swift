@@ -6,13 +6,13 @@ public typealias NumericValue = NumericScalar & ExchangeScalar
 
 /// A tool whose numeric half is written once for real and complex operands.
 ///
-/// ```swift
-/// struct GrowthTool: NumericTool {
-///   let declaration = ToolDeclaration(id: "growth", …, engines: [.numeric], …)
+/// ```
+/// struct ExponentialTool: NumericTool {
+///   let declaration = ToolDeclaration(id: "exponential", …, engines: [.numeric], …)
 ///
 ///   func numeric<Element: NumericValue>(_ call: NumericCall<Element>) throws -> ToolAnswer {
-///     let answer = try Numeric.determinant(try call.matrix("A"), call.options)
-///     return call.answer([.init("determinant", .scalar(answer.value))], answer.trust)
+///     let answer = try Numeric.exponential(try call.matrix("A"), call.options)
+///     return call.answer([.init("exponential", .matrix(answer.value))], answer.trust)
 ///   }
 /// }
 /// ```

@@ -4,7 +4,7 @@ import MatrixNumeric
 
 /// An operand as it was written beside the doubles it became: what rounding did to it in reading.
 ///
-/// ```swift
+/// ```
 /// ReadingError.of(tenth, asRead: 0.1)  // 5.55e-17: 1/10 is no double
 /// ```
 enum ReadingError {

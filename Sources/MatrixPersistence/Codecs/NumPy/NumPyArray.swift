@@ -3,6 +3,7 @@ public import MatrixDomain
 /// Arrays of NumPy in files, `.npy` (format versions 1 to 3).
 ///
 /// ```swift
+/// let bytes = try NumPyArray.bytes(of: .matrix(Matrix<Double>([[1, 2], [3, 4]])))   // what np.save wrote
 /// let value = try NumPyArray.read(bytes, source: "A.npy")   // a vector or a matrix over R, C or Z
 /// let file = try NumPyArray.bytes(of: value)                // what np.load reads
 /// ```
