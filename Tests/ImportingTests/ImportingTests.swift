@@ -5,18 +5,26 @@ import Testing
 /// Other projects can depend on this one: the example packages are built and run against a clone with a version tag.
 @Suite("Packages that import the toolkit by its version", .serialized, .enabled(if: Tagged.isPossible, Tagged.reason))
 struct ImportingTests {
-  @Test(
-    "print what is written beside their programs",
-    arguments: [
-      ("ExactLibrary", ["ExactLibrary", "TenTasks"]),
-      ("Extensions", ["OwnTool", "OwnField", "OwnCertificate", "OwnNumbers"]),
-    ])
-  func outsider(name: String, programs: [String]) throws {
+  /// One after another in one folder, as if a package were edited: the toolkit is compiled once.
+  @Test("print what is written beside their programs")
+  func outsiders() throws {
     let scratch = try TemporaryFolder()
     try Tagged.repository(at: scratch.path + "/MatrixMaster", version: "0.1.0")
+    try expect(["OwnTool", "OwnField", "OwnCertificate", "OwnNumbers"], of: "Extensions", in: scratch)
+    try expect(["ExactLibrary", "TenTasks"], of: "ExactLibrary", in: scratch)
+  }
+
+  private func expect(_ programs: [String], of name: String, in scratch: TemporaryFolder) throws {
     let example = ReferenceData.repository + "/Examples/" + name
-    let package = scratch.path + "/" + name
-    try FileManager.default.copyItem(atPath: example, toPath: package)
+    let package = scratch.path + "/package"
+    let files = FileManager.default
+    try files.createDirectory(atPath: package, withIntermediateDirectories: true)
+    for file in try files.contentsOfDirectory(atPath: package) where file != ".build" {
+      try files.removeItem(atPath: package + "/" + file)
+    }
+    for file in try files.contentsOfDirectory(atPath: example) where file != ".build" {
+      try files.copyItem(atPath: example + "/" + file, toPath: package + "/" + file)
+    }
     let manifest = try String(contentsOfFile: package + "/Package.swift", encoding: .utf8)
     let dependency = #".package(name: "MatrixMaster", path: "../..")"#
     #expect(manifest.contains(dependency), "the manifest does not name the repository by its path")

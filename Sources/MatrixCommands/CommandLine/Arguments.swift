@@ -114,12 +114,12 @@ struct Arguments {
 
   func has(_ name: String) -> Bool { options.contains { $0.name == name } }
 
-  /// An integer.
+  /// An integer that is not negative.
   func count(_ name: String) throws(ErrorReport) -> Int? {
     guard let text = self[name] else { return nil }
     guard let count = Int(text), count >= 0 else {
       throw ErrorReport(
-        .malformed, .invalidOption, "--\(name) takes an integer, not ‘\(Identifier.escaped(text))’")
+        .malformed, .invalidOption, "--\(name) takes an integer from 0 on, not ‘\(Identifier.escaped(text))’")
     }
     return count
   }

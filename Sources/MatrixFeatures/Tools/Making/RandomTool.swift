@@ -85,7 +85,7 @@ struct RandomTool: ExactTool {
 
 /// Random entries of a range.
 private struct EntrySource {
-  private var state: UInt64
+  private var generator: SplitMix64
   private let lowest: Integer
   /// How many numerators there are, less one; `nil` for all words.
   private let span: UInt64
@@ -94,7 +94,7 @@ private struct EntrySource {
   private let denominator: Integer
 
   init(_ call: ToolCall) throws(ErrorReport) {
-    state = call.option("seed").flatMap { UInt64($0.text) } ?? 1
+    generator = SplitMix64(seed: call.option("seed").flatMap { UInt64($0.text) } ?? 1)
     denominator = call.option("denominator").flatMap { Integer($0.text) } ?? .one
     let text = call.option("range")?.text ?? "-9:9"
     let ends = text.split(separator: ":", omittingEmptySubsequences: false).map { Integer(String($0)) }
@@ -116,13 +116,7 @@ private struct EntrySource {
     }
   }
 
-  private mutating func word() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
-    return mixed ^ (mixed >> 31)
-  }
+  private mutating func word() -> UInt64 { generator.next() }
 
   /// A number from 0 to `last`, all of them as likely: words that would favour the first ones are passed over.
   private mutating func number(upTo last: UInt64) -> UInt64 {
@@ -167,21 +161,7 @@ private struct EntrySource {
     return matrix
   }
 
-  /// To every row multiples of another are added, then to every column: neither rank nor determinant change.
   private mutating func hide(_ matrix: inout Matrix<Rational>, _ budget: Budget) throws {
-    for _ in 0..<2 {
-      for row in 0..<(matrix.rows > 1 ? matrix.rows : 0) {
-        try budget.check()
-        let other = (row + 1 + position(below: matrix.rows - 1)) % matrix.rows
-        let factor = Rational(position(below: 2) == 0 ? 1 : -1)
-        for column in 0..<matrix.columns { matrix[row, column].addProduct(factor, matrix[other, column]) }
-      }
-      for column in 0..<(matrix.columns > 1 ? matrix.columns : 0) {
-        try budget.check()
-        let other = (column + 1 + position(below: matrix.columns - 1)) % matrix.columns
-        let factor = Rational(position(below: 2) == 0 ? 1 : -1)
-        for row in 0..<matrix.rows { matrix[row, column].addProduct(factor, matrix[row, other]) }
-      }
-    }
+    try matrix.disguise(position: { position(below: $0) }, beforeLine: budget.check)
   }
 }
