@@ -95,7 +95,9 @@ struct LimitTests {
 
   @Test("without entries, however wide or high", arguments: Self.certifiedTools)
   func emptyOperands(tool: String) {
-    for (rows, columns) in [(0, 5_000), (5_000, 0), (0, 30), (30, 0), (0, 0)] {
+    // What is proved about these holds square matrices of that order, which take minutes in a debug build.
+    let length = ["blockdiag", "pinv"].contains(tool) ? 500 : 5_000
+    for (rows, columns) in [(0, length), (length, 0), (0, 30), (30, 0), (0, 0)] {
       let second = tool == "solve" || tool == "why" ? empty(rows, rows == 0 ? 1 : 0) : empty(columns, rows)
       check(
         tool, Self.inputs(tool, empty(rows, columns), second), "\(rows)×\(columns)", isThorough: rows + columns < 100)
