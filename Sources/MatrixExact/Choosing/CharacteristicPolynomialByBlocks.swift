@@ -62,6 +62,7 @@ struct RankFactors {
     var primes = DescendingPrimes(enough: 0, below: DescendingPrimes.evidenceLimit)
     guard let prime = primes.next() else { return nil }
     let modulus = UInt64(prime)
+    if try Self.hasMinor(matrix, of: most + 1, modulo: modulus, budget) { return nil }
     let residues = matrix.storage.entries.map { $0.residue(modulo: modulus) }
     let modular = ModularMatrix(matrix.shape, residues, modulo: modulus)
     guard let profile = modular.rankProfile(budget: budget) else {
@@ -76,6 +77,21 @@ struct RankFactors {
     right = solutions.particular
     let product = try productOverIntegers(left.map { Rational($0) }, right, .max, budget)
     guard product == matrix.map({ Rational($0) }) else { return nil }
+  }
+
+  /// True where the leading minor of an order is not 0 modulo a prime, so that the rank is at least that order: of most
+  /// matrices of high rank this is known after an eighth of an elimination.
+  private static func hasMinor(
+    _ matrix: Matrix<Integer>, of order: Int, modulo prime: UInt64, _ budget: Budget
+  ) throws(ExactError) -> Bool {
+    guard order <= min(matrix.rows, matrix.columns) else { return false }
+    let leading = matrix.submatrix(rows: 0..<order, columns: 0..<order)
+    let residues = leading.storage.entries.map { $0.residue(modulo: prime) }
+    guard let minor = ModularMatrix(leading.shape, residues, modulo: prime).determinant(budget: budget) else {
+      try budgeted(budget.check)
+      return false
+    }
+    return minor != 0
   }
 
   /// R·C, of order ``rank``.
