@@ -42,7 +42,8 @@ enum DeclarationText {
           ("name", .string(parameter.name)), ("summary", .string(parameter.summary.worded())),
           ("kinds", strings(parameter.kinds.map(\.rawValue))), ("required", .truth(parameter.isRequired)),
           ("aliases", strings(parameter.aliases)),
-        ] + (parameter.items.map { [("items", .string($0.rawValue))] } ?? []))
+        ] + (parameter.items.map { [("items", .string($0.rawValue))] } ?? [])
+          + (parameter.choices.isEmpty ? [] : [("choices", strings(parameter.choices))]))
     }
     let options = (CommonOptions.of(tool) + tool.options).map { option in
       object(

@@ -66,7 +66,7 @@ struct CommandLineModel {
     }
     return Word(
       name: tool.id, summary: tool.summary.typed, options: options,
-      operands: Array(repeating: .value, count: tool.parameters.count), repeats: false)
+      operands: tool.parameters.map { $0.choices.isEmpty ? .value : .choice($0.choices) }, repeats: false)
   }
 
   // MARK: Commands

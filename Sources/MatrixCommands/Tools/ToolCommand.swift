@@ -95,14 +95,7 @@ struct ToolCommand: Command {
     reader.typed = typed
     reader.decimalComma = try arguments.hasDecimalComma
     var request = Request(tool: declaration.id, options: try Self.options(arguments, declaration))
-    guard !arguments.operands.isEmpty else {
-      throw ErrorReport(
-        .malformed, .missingInput,
-        "\(declaration.id) needs \(declaration.parameters[0].name): \(declaration.parameters[0].summary.typed)",
-        advice:
-          "for example: mm \(declaration.id) \(declaration.examples[0].operands.map { "\"\($0)\"" }.joined(separator: " "))"
-      )
-    }
+    guard !arguments.operands.isEmpty else { throw missing(declaration.parameters[0]) }
     if declaration.parameters[0].items == .matrices {
       try reader.requireTable(among: arguments.operands)
       let chain = ChainOperand(reader, objects: objects)
@@ -118,7 +111,9 @@ struct ToolCommand: Command {
       return try expanded(request, reader, from: nil)
     }
     let parameters = declaration.parameters(under: request.options)
-    let groups = VectorOperands(parameters, objects: objects).grouped(arguments.operands)
+    let choice = ChoiceOperands(parameters, objects: objects)
+    if let parameter = choice.missing(in: arguments.operands) { throw missing(parameter) }
+    let groups = VectorOperands(parameters, objects: objects).grouped(choice.ordered(arguments.operands))
     guard groups.count <= parameters.count else {
       throw ErrorReport(
         .malformed, .unexpectedInput,
@@ -159,6 +154,15 @@ struct ToolCommand: Command {
       }
     }
     return try expanded(request, reader, from: file)
+  }
+
+  /// What is said where an operand is not there.
+  private func missing(_ parameter: ToolDeclaration.Parameter) -> ErrorReport {
+    let declaration = tool.declaration
+    let example = declaration.examples[0].operands.map { "\"\($0)\"" }.joined(separator: " ")
+    return ErrorReport(
+      .malformed, .missingInput, "\(declaration.id) needs \(parameter.name): \(parameter.summary.typed)",
+      advice: "for example: mm \(declaration.id) \(example)")
   }
 
   /// The request with its equations read; mistakes in them are placed in the file they came from.

@@ -137,6 +137,8 @@ public struct ToolDeclaration: Hashable, Sendable {
     public var vectors: Vectors
     /// What they stand for where an option is set.
     public var vectorsUnder: VectorsUnder?
+    /// The words that a text chooses from; empty where it is free. The tool may know other words for them.
+    public var choices: [String]
 
     /// What vectors in round brackets are to an operand: `(1, 2, 3)`, or `(1, 2), (3, 4)`.
     public enum Vectors: String, Hashable, Sendable, CaseIterable {
@@ -186,8 +188,9 @@ public struct ToolDeclaration: Hashable, Sendable {
     public init(
       _ name: String, _ summary: NeutralText, kinds: [Value.Kind] = [.matrix], isRequired: Bool = true,
       aliases: [String] = [], items: Items? = nil, isCounting: Bool = false, vectors: Vectors? = nil,
-      vectorsUnder: VectorsUnder? = nil
+      vectorsUnder: VectorsUnder? = nil, choices: [String] = []
     ) {
+      self.choices = choices
       self.vectors = vectors ?? (kinds.contains(.basis) ? .columns : .refused)
       self.vectorsUnder = vectorsUnder
       self.isCounting = isCounting || items == .positions

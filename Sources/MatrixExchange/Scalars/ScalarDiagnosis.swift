@@ -86,6 +86,16 @@ enum ScalarDiagnosis {
       offset: index)
   }
 
+  /// `1/2` for `½`: the fraction that a character stands for, with a denominator up to 10.
+  private static func fraction(_ scalar: Unicode.Scalar) -> String? {
+    guard let value = scalar.properties.numericValue, value > 0, value < 1 else { return nil }
+    for denominator in 2...10 {
+      let numerator = value * Double(denominator)
+      if abs(numerator - numerator.rounded()) < 1e-6 { return "\(Int(numerator.rounded()))/\(denominator)" }
+    }
+    return nil
+  }
+
   /// Characters that look like parts of numbers and are none.
   private static func unicode(_ bytes: [UInt8], _ index: Int, _ length: Int) -> ScalarError? {
     guard let scalar = String(decoding: bytes[index..<(index + length)], as: UTF8.self).unicodeScalars.first
@@ -104,6 +114,11 @@ enum ScalarDiagnosis {
         .notFinite, "numbers here are finite; \u{221E} is not", advice: forms, offset: index, length: length)
     default:
       guard scalar.value >= 0x80, scalar.properties.numericType != nil else { return nil }
+      if let fraction = fraction(scalar) {
+        return error(
+          "\(scalar) is one character for the fraction \(fraction)",
+          index == 0 ? "write \(fraction)" : "write the number as one fraction, 3/2 for 1 and a half")
+      }
       return error("digits are the ASCII ones, 0 to 9", "write the number with 0 to 9")
     }
   }

@@ -11,7 +11,9 @@ struct GalleryTool: ExactTool {
       "test matrix", "special matrix", "named matrix", "gallery", "matgallery",
     ],
     parameters: [
-      .init("name", "which: \(Gallery.allCases.map(\.rawValue).joined(separator: ", "))", kinds: [.text]),
+      .init(
+        "name", "which: \(Gallery.allCases.map(\.rawValue).joined(separator: ", "))", kinds: [.text],
+        choices: Gallery.allCases.map(\.rawValue)),
       .init("n", "a size, or the numbers the matrix is made of", kinds: [.count, .vector]),
       .init(
         "more",

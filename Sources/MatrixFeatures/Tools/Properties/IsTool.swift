@@ -20,7 +20,9 @@ struct IsTool: FieldTool {
     ],
     category: .analyze,
     parameters: [
-      .init("property", "which: \(MatrixProperty.allCases.map(\.rawValue).joined(separator: ", "))", kinds: [.text]),
+      .init(
+        "property", "which: \(MatrixProperty.allCases.map(\.rawValue).joined(separator: ", "))", kinds: [.text],
+        choices: MatrixProperty.allCases.map(\.rawValue)),
       .init("A", "a matrix"),
     ],
     outputs: [
