@@ -21,7 +21,7 @@ EDGES = (1, 2, 3, 7, 8, 15, 16, 23, 24, 25, 26, 30, 31, 32, 33, 46, 47, 50, 52, 
 
 
 def number(source):
-    """A whole number, mostly small, at times beside a multiple of a prime or a power of two."""
+    """An integer, mostly small, at times beside a multiple of a prime or a power of two."""
     choice = source.random()
     if choice < 0.35:
         return source.randint(-3, 3)
@@ -37,7 +37,7 @@ def number(source):
 
 
 def matrix(source, rows, columns, widest=1000):
-    """A matrix of whole numbers of one of a dozen kinds, and the name of its kind."""
+    """A matrix of integers of one of a dozen kinds, and the name of its kind."""
     width = source.choice([bits for bits in EDGES if bits <= widest])
     limit = 2 ** width
     wide = lambda: source.randint(-limit, limit)

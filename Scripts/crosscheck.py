@@ -7,7 +7,7 @@
     --only WORDS    only questions whose name contains one of these, parted by commas
     --size N        the largest order (default 12)
 
-Every other matrix of whole numbers is one of adversary.py. What each library can do is asked of it: over Z and Q characteristic and minimal polynomials, Smith and Hermite forms,
+Every other matrix of integers is one of adversary.py. What each library can do is asked of it: over Z and Q characteristic and minimal polynomials, Smith and Hermite forms,
 reduced lattices (by their lattice and their Gram determinant), reduced forms, null spaces, determinants, inverses,
 pseudo-inverses and factors of polynomials; over GF(p) and Q(i) as many of these as there are. A library that is not
 installed is named and left out: pip install python-flint sympy. Status 1 where an answer differs, 2 where both are missing.

@@ -5,7 +5,7 @@ import MatrixFeatures
 import Testing
 
 /// Normal forms, lattices and whole solutions, as they are typed.
-@Suite("Tools for whole numbers on the command line")
+@Suite("Tools for integers on the command line")
 struct IntegerCommandTests {
   private let mm = Shell()
 

@@ -1,7 +1,7 @@
 public import MatrixArithmetic
 
 extension SeededRandom {
-  /// A whole number of at most `bits` bits, of either sign, each length as likely as any other.
+  /// An integer of at most `bits` bits, of either sign, each length as likely as any other.
   public mutating func integer(bits: Int) -> Integer {
     let length = Int.random(in: 0...bits, using: &self)
     var magnitude = Integer.zero
@@ -10,7 +10,7 @@ extension SeededRandom {
     return Bool.random(using: &self) ? magnitude : -magnitude
   }
 
-  /// A whole number where mistakes live: near 0, near the ends of the machine word, near powers of two, or long.
+  /// An integer where mistakes live: near 0, near the ends of the machine word, near powers of two, or long.
   public mutating func edgeInteger() -> Integer {
     let offset = Integer(Int.random(in: -3...3, using: &self))
     switch Int.random(in: 0..<8, using: &self) {
@@ -37,7 +37,7 @@ extension SeededRandom {
     return Rational(edgeInteger(), denominator)
   }
 
-  /// A whole number of at most `bits` bits that is not 0.
+  /// An integer of at most `bits` bits that is not 0.
   public mutating func nonzeroInteger(bits: Int) -> Integer {
     precondition(bits > 0)
     while true {

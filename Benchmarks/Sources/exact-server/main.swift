@@ -2,7 +2,7 @@ import Foundation
 import MatrixExact
 
 // The public library as a peer of `Peers/peers.py`, which asks line by line and compares fingerprints:
-//   modulus P     what the systems loaded next are taken modulo; 0 for whole numbers
+//   modulus P     what the systems loaded next are taken modulo; 0 for integers
 //   load FILE     the number of systems, then for each: rows, columns and entries of A, then those of B
 //   time OP N     runs OP over all systems N times; answers "SECONDS FINGERPRINT", or "unknown"
 

@@ -29,7 +29,7 @@ extension Integer {
   /// `self` to the power `exponent` modulo `modulus`, in `0..<modulus`. Neither may be negative, `modulus` not zero.
   public func power(_ exponent: Integer, modulo modulus: Integer) -> Integer {
     demand(modulus > 0, "a modulus is positive")
-    demand(!exponent.isNegative, "a power of a whole number has no negative exponent")
+    demand(!exponent.isNegative, "a power of an integer has no negative exponent")
     return powerLarge(exponent, modulo: modulus)
   }
 

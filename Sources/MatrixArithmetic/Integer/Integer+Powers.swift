@@ -36,7 +36,7 @@ extension Integer {
   ///
   /// - Throws: ``MagnitudeError`` where the power would have more than ``bitLimit`` bits.
   public func raised(to exponent: Integer) throws(MagnitudeError) -> Integer {
-    demand(!exponent.isNegative, "a power of a whole number has no negative exponent")
+    demand(!exponent.isNegative, "a power of an integer has no negative exponent")
     if exponent.isZero { return 1 }
     if isZero || isOne { return self }
     if isUnit { return exponent.isEven ? 1 : self }

@@ -2,6 +2,36 @@ import MatrixDomain
 import MatrixFeatures
 
 extension ToolCommand {
+  /// Options every tool command takes, as typed: those of requests, then those of pages and files.
+  static let commonOptions: [(typed: String, summary: String)] =
+    (CommonOptions.all + [CommonOptions.modulus] + CommonOptions.numeric).map { option in
+      let typed = valueNames[option.name].map { "--\(CommonOptions.typed(option.name)) \($0)" } ?? option.line
+      return (typed, option.summary.typed)
+    } + [
+      ("--numeric", "compute with doubles, and say how far to trust them"),
+      ThreadsOption.help,
+      ("--format \(OutputFormat.choices)", "how to print the result; the name of an -o FILE asks for it too"),
+      ("--query PATH", "print one field of the result alone: outputs.rank, answer, diagnostics.digits"),
+      ("--digits N", "how many significant digits pages and tables show, 1 to 17; exact numbers get decimals"),
+      ("--from K", "leave out the steps before step K, but for the matrix it begins from"),
+      ("--to L", "leave out the steps after step L"),
+      ("--math text|latex", "markdown: how to write mathematics"),
+      ("--fragment", "latex, html: without the frame of a document"),
+      ("--header", "the table in the file begins with a row of names"),
+      ("--decimal point|comma", "comma: 1,5 is 3/2, and blanks, tabs or ; part entries"),
+      ("--cite", "name the source of the method"),
+      ("--save", "keep the results in the workspace they came from"),
+      ("-o FILE", "write the answer to a file, which holds what its name says; - is standard output"),
+      ("--color auto|always|never", "colour on the terminal"),
+      ("--charset ascii|unicode|auto", "which characters to print"),
+      ("--width N", "columns of the page; without it only a terminal's page leaves out what does not fit"),
+    ]
+
+  /// What the value of an option is called in a line of help, where its form does not say.
+  private static let valueNames = [
+    "method": "METHOD", "mod": "PRIME", "tolerance": "PROFILE", "driver": "NAME", "maxMemory": "MEGABYTES",
+  ]
+
   /// The options that a tool's command takes, as help, the manual page and completions list them: its own, then those of
   /// every tool that mean something to this one.
   static func options(of tool: ToolDeclaration) -> [(typed: String, summary: String)] {

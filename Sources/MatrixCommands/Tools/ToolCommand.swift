@@ -12,36 +12,6 @@ struct ToolCommand: Command {
     CommandHelp(name: tool.declaration.id, summary: tool.declaration.summary.typed, usage: [])
   }
 
-  /// Options every tool command takes, as typed.
-  static let commonOptions: [(typed: String, summary: String)] = [
-    ("--steps none|brief|normal|full", "how much of the derivation to show"),
-    ("--method METHOD", "how to compute it"),
-    ("--certificate none|compact|full", "how much evidence to build"),
-    ("--format \(OutputFormat.choices)", "how to print the result; the name of an -o FILE asks for it too"),
-    ("--query PATH", "print one field of the result alone: outputs.rank, answer, diagnostics.digits"),
-    ("--digits N", "how many significant digits pages and tables show, 1 to 17; exact numbers get decimals"),
-    ("--from K", "leave out the steps before step K, but for the matrix it begins from"),
-    ("--to L", "leave out the steps after step L"),
-    ("--math text|latex", "markdown: how to write mathematics"),
-    ("--fragment", "latex, html: without the frame of a document"),
-    ("--mod PRIME", "compute modulo this prime: the operands become residues"),
-    ("--numeric", "compute with doubles, and say how far to trust them"),
-    ("--tolerance PROFILE", "numeric: what counts as zero: strict, standard, 1e-6, =1e-9"),
-    ("--driver NAME", "numeric: the routine of LAPACK to take"),
-    ("--shadow auto|always|never", "numeric: look over the answer in exact arithmetic"),
-    ("--time-limit SECONDS", "give up after so long"),
-    ("--max-memory MEGABYTES", "refuse what would need more, give up where more is held"),
-    ThreadsOption.help,
-    ("--header", "the table in the file begins with a row of names"),
-    ("--decimal point|comma", "comma: 1,5 is 3/2, and blanks, tabs or ; part entries"),
-    ("--cite", "name the source of the method"),
-    ("--save", "keep the results in the workspace they came from"),
-    ("-o FILE", "write the answer to a file, which holds what its name says; - is standard output"),
-    ("--color auto|always|never", "colour on the terminal"),
-    ("--charset ascii|unicode|auto", "which characters to print"),
-    ("--width N", "columns of the page; without it only a terminal's page leaves out what does not fit"),
-  ]
-
   /// What the command of every tool reads: the options above, and those that are read to be refused with a reason.
   static let grammar = Arguments.Grammar(listed: commonOptions.map(\.typed), valued: ["seed", "parameters"])
 

@@ -1,8 +1,9 @@
 /// Takes the pivot that makes hand calculation easiest.
 ///
 /// In this order: ±1; an entry that divides every entry to be cleared; the fewest new fractions; the smallest numbers;
-/// the most zeros in its row; no swap. In matrices of more than ``trialLimit`` entries the two middle criteria are
-/// estimated from the sizes of the pivot's row instead of tried out.
+/// the most zeros in its row; no swap. In matrices of more than ``trialLimit`` entries, and where an entry is longer than
+/// anybody computes with by hand, the two middle criteria are estimated from the sizes of the pivot's row instead of tried
+/// out.
 public struct FewestFractions<Element: HandScalar>: PivotRule {
   /// The most entries for which every candidate's column step is tried out.
   public let trialLimit: Int
@@ -24,11 +25,12 @@ public struct FewestFractions<Element: HandScalar>: PivotRule {
 
   @inlinable public func choose(in matrix: Matrix<Element>, column: Int, top: Int, candidates: [Int]) -> PivotChoice {
     if candidates.count == 1 { return PivotChoice(row: candidates[0], reason: .onlyCandidate) }
-    let tries = matrix.shape.count <= trialLimit
+    let isShort = isShort(matrix, column: column, candidates: candidates)
+    let tries = isShort && matrix.shape.count <= trialLimit
     var best: (row: Int, score: Score)?
     var runnerUp: Score?
     for row in candidates {
-      let score = Score(row, matrix, column: column, top: top, candidates: candidates, tries: tries)
+      let score = Score(row, matrix, column: column, top: top, candidates: candidates, tries: tries, divides: isShort)
       if let current = best, !isBetter(score, than: current.score) {
         if runnerUp.map({ isBetter(score, than: $0) }) ?? true { runnerUp = score }
       } else {
@@ -38,6 +40,14 @@ public struct FewestFractions<Element: HandScalar>: PivotRule {
     }
     guard let best, let runnerUp else { return PivotChoice(row: candidates[0], reason: .first) }
     return PivotChoice(row: best.row, reason: best.score.reason(over: runnerUp))
+  }
+
+  /// True where every entry that a candidate would change or be divided by can be computed with by hand: 1,024 bits are
+  /// about 300 digits. Beyond it trying out all candidates takes longer than the elimination.
+  @inlinable func isShort(_ matrix: Matrix<Element>, column: Int, candidates: [Int]) -> Bool {
+    candidates.allSatisfy { row in
+      (column..<matrix.columns).allSatisfy { matrix[row, $0].writtenSize <= 1024 }
+    }
   }
 
   @inlinable func isBetter(_ score: Score, than other: Score) -> Bool {
@@ -53,10 +63,13 @@ public struct FewestFractions<Element: HandScalar>: PivotRule {
     @usableFromInline var nonzeros: Int
     @usableFromInline var swaps: Bool
 
-    @inlinable init(_ row: Int, _ matrix: Matrix<Element>, column: Int, top: Int, candidates: [Int], tries: Bool) {
+    @inlinable init(
+      _ row: Int, _ matrix: Matrix<Element>, column: Int, top: Int, candidates: [Int], tries: Bool, divides: Bool
+    ) {
       let pivot = matrix[row, column]
       isUnit = pivot.isOne || (-pivot).isOne
-      dividesAll = candidates.allSatisfy { $0 == row || (matrix[$0, column] / pivot).isWhole }
+      dividesAll =
+        divides ? candidates.allSatisfy { $0 == row || (matrix[$0, column] / pivot).isWhole } : isUnit && pivot.isWhole
       nonzeros = 0
       size = 0
       fractions = 0

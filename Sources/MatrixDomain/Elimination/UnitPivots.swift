@@ -3,7 +3,7 @@ extension FewestFractions {
   @inlinable public func preparation(
     in matrix: Matrix<Element>, column: Int, top: Int, candidates: [Int]
   ) -> RowOperation<Element>? {
-    guard unitColumns?.contains(column) ?? true,
+    guard unitColumns?.contains(column) ?? true, isShort(matrix, column: column, candidates: candidates),
       !candidates.contains(where: { UnitMaker.isUnit(matrix[$0, column]) })
     else { return nil }
     var best: (maker: UnitMaker<Element>, operation: RowOperation<Element>)?

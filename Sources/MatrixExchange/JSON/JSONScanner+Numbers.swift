@@ -46,7 +46,7 @@ extension JSONScanner {
     try expect(.number, for: what)
     let range = try readNumber()
     guard let value = Int(String(decoding: source.bytes[range], as: UTF8.self)) else {
-      throw error(.invalidField, "\(what) must be a whole number", at: range.lowerBound, length: range.count)
+      throw error(.invalidField, "\(what) must be an integer", at: range.lowerBound, length: range.count)
     }
     return value
   }

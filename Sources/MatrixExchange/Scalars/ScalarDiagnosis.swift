@@ -16,7 +16,7 @@ enum ScalarDiagnosis {
 
   static func fractionOfDecimals(_ index: Int) -> ScalarError {
     ScalarError(
-      .invalidNumber, "a fraction has whole numbers above and below its bar",
+      .invalidNumber, "a fraction has integers above and below its bar",
       advice: "write 3/20 rather than 1.5/10", offset: index)
   }
 

@@ -48,7 +48,7 @@ public enum ScalarReader {
 
   static func notWhole<Result>(_ text: Span<UInt8>) throws(ScalarError) -> Result {
     throw ScalarError(
-      .invalidNumber, "the number is not whole", advice: "write an integer, or choose the domain Q", offset: 0,
+      .invalidNumber, "the number is not an integer", advice: "write an integer, or choose the domain Q", offset: 0,
       length: text.count)
   }
 

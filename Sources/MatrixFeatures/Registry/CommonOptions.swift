@@ -28,11 +28,12 @@ package enum CommonOptions {
   /// What can be set for the numeric engine.
   package static let numeric: [ToolDeclaration.OptionDeclaration] = [
     .init(
-      "tolerance", "what counts as zero: strict, standard, a relative error such as 1e-6, a threshold such as =1e-9",
+      "tolerance",
+      "numeric: what counts as zero: strict, standard, a relative error such as 1e-6, a threshold such as =1e-9",
       .text, default: .text("standard")),
-    .init("driver", "the routine of LAPACK to take; auto chooses", .text, default: .text("auto")),
+    .init("driver", "numeric: the routine of LAPACK to take; auto chooses", .text, default: .text("auto")),
     .init(
-      "shadow", "whether exact arithmetic looks over the answer: auto does at small sizes",
+      "shadow", "numeric: whether exact arithmetic looks over the answer; auto does at small sizes",
       .choice(["auto", "always", "never"]), default: .text("auto")),
   ]
 

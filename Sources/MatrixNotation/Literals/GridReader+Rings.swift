@@ -58,6 +58,6 @@ extension GridReader {
   func requireWhole(from start: Int) throws(NotationError) {
     guard !grid.isWhole else { return }
     throw source.mistake(
-      .syntax, "an entry is no whole number, as ZZ says it is", at: start..<position, expected: "whole numbers, or QQ")
+      .syntax, "an entry is not an integer, as ZZ says it is", at: start..<position, expected: "integers, or QQ")
   }
 }

@@ -105,7 +105,7 @@ struct Wanted: CustomStringConvertible {
   static func name(_ kind: Value.Kind) -> String {
     switch kind {
     case .scalar: "a number"
-    case .count: "a whole number from 0"
+    case .count: "an integer from 0"
     case .solutionSet: "a solution set"
     case .truth: "true or false"
     case .text: "a text"

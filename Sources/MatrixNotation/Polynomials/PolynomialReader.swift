@@ -232,7 +232,7 @@ struct PolynomialReader {
     let start = position
     while source.byte(position).isDigit { position += 1 }
     guard position > start else {
-      throw source.unexpectedCharacter(at: position, expected: "a power: a whole number from 0")
+      throw source.unexpectedCharacter(at: position, expected: "a power: an integer from 0")
     }
     return try source.count(start..<position, limit: Self.highestPower, what: "power")
   }

@@ -11,5 +11,5 @@
 ///
 /// Every reader throws ``NotationError`` with line, column, the line of text and what was expected, and goes through
 /// the text once. Those of long texts take a budget, which they ask every few thousand bytes. For scalars, vectors, matrices, bases and permutations reading undoes writing, except that a value of
-/// whole numbers comes back over Z.
+/// integers comes back over Z.
 public enum Notation {}

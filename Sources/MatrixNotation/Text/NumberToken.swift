@@ -66,7 +66,7 @@ extension SourceText {
   /// A number between 0 and `limit` that counts something.
   func count(_ range: Range<Int>, limit: Int, what: String) throws(NotationError) -> Int {
     guard range.allSatisfy({ bytes[$0].isDigit }), !range.isEmpty else {
-      throw mistake(.invalidNumber, "\(quoted(range)) is no \(what)", at: range, expected: "a whole number from 0")
+      throw mistake(.invalidNumber, "\(quoted(range)) is no \(what)", at: range, expected: "an integer from 0")
     }
     guard let value = Int(text(range)), value <= limit else {
       throw mistake(.tooLarge, "the \(what) \(quoted(range)) is larger than \(limit)", at: range)

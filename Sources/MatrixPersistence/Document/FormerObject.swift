@@ -58,7 +58,7 @@ struct FormerObject {
       case "revision": revision = try scanner.readNatural("the revision")
       default:
         throw scanner.error(
-          .invalidField, "nobody knows the member \"\(Identifier.escaped(key.name))\"", at: key.offset)
+          .invalidField, "unknown member \"\(Identifier.escaped(key.name))\"", at: key.offset)
       }
     }
     if let at { place = (at, revision) }

@@ -37,7 +37,7 @@ struct FormerProblem {
       case "problem": body = try scanner.readRaw()
       default:
         throw scanner.error(
-          .invalidField, "nobody knows the member \"\(Identifier.escaped(key.name))\"", at: key.offset)
+          .invalidField, "unknown member \"\(Identifier.escaped(key.name))\"", at: key.offset)
       }
     }
   }

@@ -65,14 +65,14 @@ struct FormerResults {
               json = try scanner.readRaw()
             default:
               throw scanner.error(
-                .invalidField, "nobody knows the member \"\(Identifier.escaped(key.name))\"", at: key.offset)
+                .invalidField, "unknown member \"\(Identifier.escaped(key.name))\"", at: key.offset)
             }
           }
           if let json { read.append((at, json)) }
         }
       default:
         throw scanner.error(
-          .invalidField, "nobody knows the member \"\(Identifier.escaped(key.name))\"", at: key.offset)
+          .invalidField, "unknown member \"\(Identifier.escaped(key.name))\"", at: key.offset)
       }
     }
     key = Key(problem: problem, digest: digest)

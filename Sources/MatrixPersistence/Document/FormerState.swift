@@ -57,7 +57,7 @@ struct FormerState {
           try scanner.readArray { (scanner) throws(JSONError) in results.append(try FormerResults(&scanner)) }
         default:
           throw scanner.error(
-            .invalidField, "nobody knows the member \"\(Identifier.escaped(key.name))\"", at: key.offset)
+            .invalidField, "unknown member \"\(Identifier.escaped(key.name))\"", at: key.offset)
         }
       }
     } catch {

@@ -30,7 +30,7 @@ struct ObjectFields {
       guard value.kind == .number else { throw scanner.mistake(value, "the revision", .number) }
       guard let revision = value.int, revision >= 0 else {
         throw scanner.error(
-          .invalidField, "the revision must be a whole number, 0 or more", at: value.offset ?? 0,
+          .invalidField, "the revision must be an integer, 0 or more", at: value.offset ?? 0,
           length: value.number?.utf8.count ?? 1)
       }
       object.revision = revision

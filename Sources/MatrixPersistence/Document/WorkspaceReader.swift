@@ -93,7 +93,7 @@ struct WorkspaceReader {
     let text = String(decoding: scanner.source.bytes[range], as: UTF8.self)
     guard let version = WorkspaceVersion(text: text) else {
       throw scanner.error(
-        .invalidField, "the version must be a positive whole number", advice: "write 1", at: range.lowerBound,
+        .invalidField, "the version must be a positive integer", advice: "write 1", at: range.lowerBound,
         length: range.count)
     }
     workspace.version = version

@@ -51,7 +51,7 @@ extension Opening: Narratable {
     case "whole-inverse": "the inverse, and a look at its denominators"
     case "diophantine": "the column Hermite form, and lattice reduction"
     case "packed-residues": "matrices modulo the prime in machine words or doubles; there are no steps to show"
-    case "lifting": "solutions modulo powers of primes, lifted to the whole numbers; there are no steps to show"
+    case "lifting": "solutions modulo powers of primes, lifted to the integers; there are no steps to show"
     case "full-rank": "factors of full rank"
     case "powers": "powers of A, up to the first that is a combination of those before it"
     case "krylov": "the images of a vector under the powers of A (Krylov)"

@@ -24,7 +24,7 @@ struct LongResidueTests {
     for sample in samples { #expect(modulus.residue(exchangeText: sample.exchangeText.utf8.span) == sample) }
   }
 
-  @Test("agree with whole numbers reduced", arguments: longPrimes)
+  @Test("agree with integers reduced", arguments: longPrimes)
   func agreement(prime: Integer) throws {
     let modulus = try LongPrimeModulus(prime)
     var random = SeededRandom("long residues of integers")

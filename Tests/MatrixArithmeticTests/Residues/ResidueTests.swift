@@ -19,7 +19,7 @@ struct ResidueTests {
     #expect(Residue.domain(of: samples) == .residues(modulus: String(prime)))
   }
 
-  @Test("agree with whole numbers reduced", arguments: testedPrimes)
+  @Test("agree with integers reduced", arguments: testedPrimes)
   func agreement(prime: Int) throws {
     let modulus = try PrimeModulus(prime)
     var random = SeededRandom("residues of integers")

@@ -10,7 +10,7 @@ import Testing
 /// fails the test, and so does one that is in them and answers.
 @Suite("Which tools have a meaning over which field")
 struct FieldTableTests {
-  /// Whole numbers and what is done with them.
+  /// Integers and what is done with them.
   static let whole: Set<String> = [
     "hermite", "smith", "lll", "diophantine", "unimodular", "lattice", "latticemember", "latticekernel", "saturation",
   ]

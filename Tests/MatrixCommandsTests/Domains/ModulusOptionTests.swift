@@ -11,7 +11,7 @@ import Testing
 struct ModulusOptionTests {
   private let mm = Shell()
 
-  @Test("whole numbers and fractions become residues")
+  @Test("integers and fractions become residues")
   func residues() {
     #expect(mm("det", "1 2; 3 4", "--mod", "7", "--steps", "none").output.contains("5"))
     #expect(mm("scale", "1 2", "3/4", "--mod", "7", "--steps", "none").output.contains("6  5"))
@@ -104,7 +104,7 @@ struct ModulusOptionTests {
     Integer(2).power(255) - 19, Integer(2).power(1024) - 105,
   ]
 
-  @Test("primes of any length: answers are proved, and are those over the whole numbers reduced", arguments: farPrimes)
+  @Test("primes of any length: answers are proved, and are those over the integers reduced", arguments: farPrimes)
   func longPrimes(prime: Integer) throws {
     let runner = RequestRunner()
     func run(_ tool: String, _ operands: (String, String)..., modulo: Bool = true) -> ToolResult {

@@ -18,7 +18,7 @@ import Testing
     #expect(!violations.contains { $0.law == "a + b == b + a" })
   }
 
-  /// Whole numbers with a mistake: 2 + 2 = 5.
+  /// Integers with a mistake: 2 + 2 = 5.
   struct Broken: CommutativeRing, Field, CustomStringConvertible {
     var value: Int
     init(_ value: Int) { self.value = value }

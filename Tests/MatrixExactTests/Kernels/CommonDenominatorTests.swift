@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  /// All numbers of so many bits are as likely: hardly any fraction is next to a whole number.
+  /// All numbers of so many bits are as likely: hardly any fraction is next to an integer.
   private static func number(_ bits: Int, _ random: inout SeededRandom) -> Integer {
     (0..<bits).reduce(.zero) { number, _ in (number << 1) + Integer(Int.random(in: 0...1, using: &random)) }
   }

@@ -15,7 +15,7 @@ import Testing
     return matrix
   }
 
-  /// Whole numbers that lie as words give the answers and certificates of the same fractions.
+  /// Integers that lie as words give the answers and certificates of the same fractions.
   @Test func wordsAndFractions() throws {
     var random = SeededRandom("words and fractions")
     let shapes = [(1, 1, 1), (3, 3, 3), (5, 4, 3), (20, 20, 20), (24, 20, 20), (36, 36, 36), (40, 36, 35)]

@@ -2,7 +2,7 @@ import MatrixExact
 import TestSupport
 import Testing
 
-/// The public names on matrices of whole numbers and of fractions.
+/// The public names on matrices of integers and of fractions.
 @Suite struct LibrarySurfaceTests {
   @Test func referenceMatrices() throws {
     for reference in [ReferenceMatrix.corpus, ReferenceMatrix.families, ReferenceMatrix.incidents].joined() {

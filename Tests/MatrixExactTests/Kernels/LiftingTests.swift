@@ -209,7 +209,7 @@ import Testing
   }
 
   /// Digits of both signs that overlap, in numbers of both signs and of one word and many.
-  @Test("multiples of expansions are rounded to the nearest whole number")
+  @Test("multiples of expansions are rounded to the nearest integer")
   func nearestMultiples() {
     var random = SeededRandom("multiples of expansions")
     for _ in 0..<random.count(300) {

@@ -200,7 +200,7 @@ import Testing
     }
   }
 
-  @Test("residuals are those of whole numbers, at every level")
+  @Test("residuals are those of integers, at every level")
   func residuals() throws {
     var random = SeededRandom("residuals in words")
     for order in [1, 4, 15, 16, 17, 33] {

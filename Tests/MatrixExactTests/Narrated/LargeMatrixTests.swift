@@ -2,7 +2,7 @@ import MatrixExact
 import TestSupport
 import Testing
 
-/// Large matrices are eliminated with whole numbers; what is told is the plain elimination all the same.
+/// Large matrices are eliminated with integers; what is told is the plain elimination all the same.
 @Suite struct LargeMatrixTests {
   /// More entries than are eliminated twice, of low rank, with fractions, free columns and rows to be exchanged.
   func matrix(_ random: inout SeededRandom, rank: Int) -> Matrix<Rational> {

@@ -93,7 +93,7 @@ import Testing
         expect(isMagnitude) { try Narrated.solve(a, [1, 1], method: method, narration: narration) }
       }
     }
-    // The sizes of fractions add up along rows and columns, those of whole numbers do not.
+    // The sizes of fractions add up along rows and columns, those of integers do not.
     let half = Rational(Integer.one << (bits / 4))
     #expect(
       try Narrated.product([[half, half]], [[half], [half]], narration: .silent).answer[0, 0] == half * half * 2)

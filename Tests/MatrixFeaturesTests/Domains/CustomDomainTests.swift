@@ -44,7 +44,7 @@ struct CustomDomainTests {
     #expect(throws: NotationError.self) { try Notation.operand("1 2*s8", kinds: [.matrix]) }
   }
 
-  @Test("joins whole numbers and fractions, and nothing else")
+  @Test("joins integers and fractions, and nothing else")
   func joining() throws {
     let product = run("multiply", ("A", "1/2 1"), ("B", "s7x; 1"))
     #expect(product.outcome == .malformed)

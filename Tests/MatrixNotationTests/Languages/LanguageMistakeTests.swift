@@ -12,7 +12,7 @@ import Testing
     Mistake("\\begin{bmatrix}\n 1 & x \\\\\n\\end{bmatrix}", .syntax, 2, 6, 1, "unexpected character 'x'"),
     Mistake(#"\begin{bmatrix}\sqrt{2}\end{bmatrix}"#, .syntax, 1, 16, 5, "no part of a number"),
     Mistake(#"\begin{bmatrix}\frac{1}{0}\end{bmatrix}"#, .zeroDenominator, 1, 16, 11, "denominator is 0"),
-    Mistake(#"\begin{bmatrix}\frac{1.5}{2}\end{bmatrix}"#, .invalidNumber, 1, 22, 3, "whole"),
+    Mistake(#"\begin{bmatrix}\frac{1.5}{2}\end{bmatrix}"#, .invalidNumber, 1, 22, 3, "integer"),
     Mistake(#"\begin{bmatrix}1\frac{1}{2}\end{bmatrix}"#, .syntax, 1, 17, 5, "added or multiplied"),
     Mistake(#"\begin{bmatrix}1 2\end{bmatrix}"#, .syntax, 1, 18, 1, "'&' is missing"),
     Mistake(#"\begin{bmatrix}1,5\end{bmatrix}"#, .decimalComma, 1, 17, 1, "decimal point"),

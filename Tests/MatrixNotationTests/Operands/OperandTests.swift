@@ -58,7 +58,7 @@ import Testing
     arguments: [
       (Mistake("1 2; 3 4", .wrongKind, 1, 1, 8, "a 2×2 matrix stands where a vector is expected"), [.vector]),
       (Mistake("1 2", .wrongKind, 1, 1, 3), [.scalar]), (Mistake("1,5", .decimalComma, 1, 1, 3), [.scalar]),
-      (Mistake(" 1/2", .wrongKind, 1, 2, 3, "whole number"), [.count]), (Mistake("-1", .wrongKind, 1, 1, 2), [.count]),
+      (Mistake(" 1/2", .wrongKind, 1, 2, 3, "integer"), [.count]), (Mistake("-1", .wrongKind, 1, 1, 2), [.count]),
       (Mistake("99999999999999999999", .tooLarge, 1, 1, 20), [.count]),
       (Mistake("x = 1", .wrongKind, 1, 3, 1, "equations stand where a matrix is expected"), [.matrix]),
       (Mistake("1 2 | 3", .wrongKind, 1, 1, 7, "a vector or a number"), [.vector, .scalar]),

@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  /// The doubles as they are, decided by whole numbers.
+  /// The doubles as they are, decided by integers.
   @Test(arguments: 2...8)
   func determinantsOfWholeNumbersAreThoseOfTheExactEngine(_ count: Int) throws {
     var random = SeededRandom("small determinants \(count)")

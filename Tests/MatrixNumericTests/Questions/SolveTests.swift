@@ -63,7 +63,7 @@ import Testing
     let x: Matrix<Double> = [[1], [2], [3]]
     let b = base * x
     for exponent in [-1074, -1060, -1022, -700, 700, 1020] {
-      // The entries are small whole numbers: scaled they stay exact, subnormal ones too.
+      // The entries are small integers: scaled they stay exact, subnormal ones too.
       let a = base.map { $0.scaled(byPowerOfTwo: exponent) }
       let scaled = b.map { $0.scaled(byPowerOfTwo: min(exponent, 1018)) }
       let answer = try Numeric.solve(a, scaled, options)

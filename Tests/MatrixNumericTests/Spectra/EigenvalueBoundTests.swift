@@ -3,7 +3,7 @@ import MatrixNumeric
 import TestSupport
 import Testing
 
-/// Error bounds held against spectra that are known exactly, because the matrices are made of whole numbers.
+/// Error bounds held against spectra that are known exactly, because the matrices are made of integers.
 @Suite struct EigenvalueBoundTests {
   /// A whole matrix similar to a block diagonal one by shears, with its eigenvalues.
   private func similar(_ random: inout SeededRandom) -> (Matrix<Double>, [Complex]) {

@@ -20,7 +20,7 @@ import Testing
     for value in answer.value.eigenvalues {
       #expect((value.value - 2).modulus <= value.errorBound && value.errorBound.isFinite)
     }
-    // A similarity by whole numbers hides the block from balancing.
+    // A similarity by integers hides the block from balancing.
     let p = Matrix<Double>(Shape(n, n)) { $0 >= $1 ? 1 : 0 }
     let inverse = Matrix<Double>(Shape(n, n)) { $0 == $1 ? 1 : $0 == $1 + 1 ? -1 : 0 }
     let hidden = try Numeric.eigen(p * jordan(n, 2) * inverse)

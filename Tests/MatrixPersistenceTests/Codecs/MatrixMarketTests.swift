@@ -179,7 +179,7 @@ import Testing
     Mistake(general + "2 2\n", 2, 1, .syntax, "2 numbers instead of 3"),
     Mistake(general + "2 2 1 1\n", 2, 1, .syntax, "more than 3"),
     Mistake(general + "2 2.5 1\n", 2, 3, .invalidNumber, "'2.5'"),
-    Mistake(general + "-2 2 1\n", 2, 1, .invalidNumber, "whole number from 0"),
+    Mistake(general + "-2 2 1\n", 2, 1, .invalidNumber, "integer from 0"),
     Mistake("%%MatrixMarket matrix array real symmetric\n2 3\n", 2, 1, .notSquare, "2×3"),
     Mistake(general + "2 2 1\n0 1 1\n", 3, 1, .invalidField, "count from 1"),
     Mistake(general + "2 2 1\n1 3 1\n", 3, 3, .invalidField, "there is no column 3 in a 2×2 matrix"),

@@ -1,6 +1,6 @@
 import MatrixMaster
 
-/// A number `a + b·√d` with rational `a` and `b`. `d` is a whole number that no square divides.
+/// A number `a + b·√d` with rational `a` and `b`. `d` is an integer that no square divides.
 struct Quadratic<let d: Int>: Hashable, Sendable {
   var rational: Rational
   var root: Rational

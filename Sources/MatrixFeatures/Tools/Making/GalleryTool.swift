@@ -63,8 +63,8 @@ struct GalleryTool: ExactTool {
     guard case .vector(let value)? = call.input(name) else { throw call.notCanonical(name) }
     if case .residues = value.domain {
       throw ErrorReport(
-        .unable, .unsupportedDomain, "the gallery takes whole numbers and fractions, and gives residues for ‘mod’",
-        advice: "give whole numbers", place: Place(source: name))
+        .unable, .unsupportedDomain, "the gallery takes integers and fractions, and gives residues for ‘mod’",
+        advice: "give integers", place: Place(source: name))
     }
     return try call.scalars(value.entries, named: name) { Rational(exchangeText: $0) }
   }
@@ -80,7 +80,7 @@ struct GalleryNumbers {
   func size() throws -> Int {
     guard first.count == 1, let size = first[0].asInteger?.asInt, size >= 0 else {
       throw ErrorReport(
-        .malformed, .invalidField, "this matrix takes a size: one whole number from 0",
+        .malformed, .invalidField, "this matrix takes a size: one integer from 0",
         advice: "give a number such as 4",
         place: Place(source: "n"))
     }

@@ -134,8 +134,8 @@ struct LaTeXEntry {
       let digits = inner.text.first == .minus || inner.text.first == .plus ? inner.text.dropFirst() : inner.text[...]
       guard !digits.isEmpty, digits.allSatisfy(\.isDigit) else {
         throw source.mistake(
-          .invalidNumber, "\(source.quoted(part)) is no whole number", at: part,
-          expected: "whole numbers above and below the bar")
+          .invalidNumber, "\(source.quoted(part)) is not an integer", at: part,
+          expected: "integers above and below the bar")
       }
       if part.lowerBound >= above { text.append(.slash) }
       text += inner.text
@@ -174,7 +174,7 @@ struct LaTeXEntry {
     let digits = source.byte(exponent.lowerBound) == .minus ? exponent.dropFirst() : exponent
     guard !digits.isEmpty, digits.allSatisfy({ source.byte($0).isDigit }) else {
       throw source.mistake(
-        .invalidNumber, "\(source.quoted(exponent)) is no exponent", at: exponent, expected: "a whole number")
+        .invalidNumber, "\(source.quoted(exponent)) is no exponent", at: exponent, expected: "an integer")
     }
     text.append(UInt8(ascii: "e"))
     text += source.bytes[exponent]

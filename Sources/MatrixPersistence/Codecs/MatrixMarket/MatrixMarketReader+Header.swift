@@ -121,7 +121,7 @@ extension MatrixMarketReader {
       let isNegative = bytes[range.lowerBound] == Ascii.minus
       throw text.error(
         .invalidNumber, "\(text.quoted(range)) is no number of \(name)",
-        advice: isNegative ? "expected a whole number from 0" : "expected a whole number, digits only",
+        advice: isNegative ? "expected an integer from 0" : "expected an integer, digits only",
         at: range.lowerBound, length: range.count)
     }
     let significant = range.drop { bytes[$0] == Ascii.zero }

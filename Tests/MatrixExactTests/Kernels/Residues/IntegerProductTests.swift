@@ -2,7 +2,7 @@ import MatrixExact
 import TestSupport
 import Testing
 
-/// Products by doubles against sums of products of whole numbers.
+/// Products by doubles against sums of products of integers.
 @Suite("Integer products") struct IntegerProductTests {
   private static func product(_ left: Matrix<Integer>, _ right: Matrix<Integer>) -> Matrix<Integer> {
     Matrix(Shape(left.rows, right.columns)) { row, column in
