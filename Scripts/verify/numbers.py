@@ -142,6 +142,7 @@ def choose_field(inputs):
     """Everything is read as in the field that the inputs are joined in."""
     global FIELD
     FIELD = Field()
+    MATRICES.clear()
     domains = [domain for value in inputs.values() for domain in domains_in(value)]
     residues = [domain for domain in domains if domain.startswith("GF(")]
     FIELD = Field(residues[0] if residues else "Q(i)" if "Q(i)" in domains else "Q")
