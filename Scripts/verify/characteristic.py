@@ -42,9 +42,12 @@ def whole_square(a, polynomial):
 
 def annihilates(rows, polynomial, vector):
     """Whether a polynomial of a matrix takes a vector to 0."""
-    found = [FIELD.of(0) if FIELD.tag != "Q" else 0] * len(rows)
+    if FIELD.modulus:
+        (rows,), ((polynomial, vector),) = residues(rows, FIELD.modulus), residues([polynomial, vector], FIELD.modulus)
+    found = [0] * len(rows)
     for coefficient in reversed(polynomial):
         found = [sum(map(operator.mul, row, found)) + coefficient * x for row, x in zip(rows, vector)]
+        found = [x % FIELD.modulus for x in found] if FIELD.modulus else found
     return not any(found)
 
 

@@ -2,26 +2,10 @@
 
 
 def is_prime(p):
-    if not 1 < p < PRIME_LIMIT:
-        return False
-    for small in (2, 3, 5, 7, 61):
-        if p % small == 0:
-            return p == small
-    twos = ((p - 1) & -(p - 1)).bit_length() - 1
-    for base in (2, 7, 61):
-        power = pow(base, (p - 1) >> twos, p)
-        if power in (1, p - 1):
-            continue
-        for _ in range(twos - 1):
-            power = power * power % p
-            if power == p - 1:
-                break
-        else:
-            return False
-    return True
+    return p < PRIME_LIMIT and is_any_prime(p)
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=4096)
 def is_any_prime(p):
     """Below 3.3e24 the first thirteen primes as bases decide. Beyond, the first three go with a strong Lucas test: no composite
     number is known that passes that with base 2 alone (Baillie, Wagstaff 1980), and no prime fails."""
