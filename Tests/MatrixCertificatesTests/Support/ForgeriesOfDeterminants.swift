@@ -57,7 +57,7 @@ extension Forgery {
   ]
 
   /// Of [[s, 1], [1, s]] with s = 2³¹ + 2 and determinant s² − 1; the wrong claim leaves its residue modulo 2³¹ − 1.
-  static let divisors: [Forgery] = {
+  static let determinantDivisors: [Forgery] = {
     let side: Rational = 2_147_483_650
     let a = Self.a([side, 1], [1, side])
     let truth = side * side - 1

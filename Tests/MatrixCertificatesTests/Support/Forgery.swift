@@ -18,8 +18,8 @@ struct Forgery {
   }
 
   static let all =
-    ranks + forms + systems + unsolvable + determinants + divisors + others + classical + explanations + chains
-    + claims
+    ranks + forms + systems + unsolvable + determinants + determinantDivisors + others + classical
+    + explanations + chains + claims
     + polynomials
 }
 
