@@ -49,6 +49,7 @@ AREAS = {
     "exchange": (program("exchange"), lambda name: True),
     "workspaces": (program("workspaces"), lambda name: True),
     "processes": (program("processes"), lambda name: True),
+    "verifying": (["python3", "Benchmarks/verify_costs.py"], lambda name: True),
 }
 
 

@@ -249,10 +249,15 @@ def read(text, number):
     return result
 
 
+# Obstacles of which several can be there at once: B = 0 is dependent, and nothing else lies in its span.
+TOGETHER = {"dependent-vectors", "not-in-span"}
+
+
 def claim_of(result):
     free = FREE.get(result["tool"], set())
     outputs = {name: value for name, value in (result.get("outputs") or {}).items() if name not in free}
-    return result["outcome"], json.dumps(outputs, sort_keys=True), (result.get("error") or {}).get("code")
+    code = (result.get("error") or {}).get("code")
+    return result["outcome"], json.dumps(outputs, sort_keys=True), "no coordinates" if code in TOGETHER else code
 
 
 def main():

@@ -4,17 +4,20 @@
 def dimensions(rows, vectors, p):
     """Modulo p: how much the first vector spans with its images, and how much all of them do."""
     span, first = [], 0
+    size = (2 * p.bit_length() + len(rows).bit_length()) // 8 + 1
+    mask = (1 << 8 * size) - 1
     for number, vector in enumerate(vectors):
         found = vector
         while len(span) < len(rows):
-            rest = found
-            for pivot, row in span:
-                rest = [(x - rest[pivot] * y) % p for x, y in zip(rest, row)]
+            rest = packed(found, size)
+            for place, row in span:
+                rest += -(rest >> place & mask) % p * row
+            rest = [x % p for x in unpacked(rest, len(rows), size)]
             pivot = next((j for j, x in enumerate(rest) if x), None)
             if pivot is None:
                 break
             inverse = pow(rest[pivot], -1, p)
-            span.append((pivot, [x * inverse % p for x in rest]))
+            span.append((8 * size * pivot, packed([x * inverse % p for x in rest], size)))
             found = [sum(map(operator.mul, row, found)) % p for row in rows]
         first = len(span) if number == 0 else first
     return first, len(span)
@@ -39,9 +42,12 @@ def whole_square(a, polynomial):
 
 def annihilates(rows, polynomial, vector):
     """Whether a polynomial of a matrix takes a vector to 0."""
-    found = [FIELD.of(0) if FIELD.tag != "Q" else 0] * len(rows)
+    if FIELD.modulus:
+        (rows,), ((polynomial, vector),) = residues(rows, FIELD.modulus), residues([polynomial, vector], FIELD.modulus)
+    found = [0] * len(rows)
     for coefficient in reversed(polynomial):
         found = [sum(map(operator.mul, row, found)) + coefficient * x for row, x in zip(rows, vector)]
+        found = [x % FIELD.modulus for x in found] if FIELD.modulus else found
     return not any(found)
 
 

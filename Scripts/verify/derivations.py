@@ -282,7 +282,7 @@ def check_claimed(claim, record, claimed, system_matrix, bars):
 
     def solution():
         found = record.vector("solution", FIELD.tag, unknowns)
-        need(a.maps(found, b), "the solution does not solve the equations")
+        need(a.maps([found], [b]), "the solution does not solve the equations")
         return found
 
     def contradiction(columns, right):

@@ -39,7 +39,8 @@ def canonical(value):
     if isinstance(value, Number):
         return canonical_number(value)
     if isinstance(value, str):
-        return '"' + "".join(map(escaped, value)) + '"'
+        is_plain = value.isascii() and value.isprintable() and '"' not in value and "\\" not in value
+        return f'"{value if is_plain else "".join(map(escaped, value))}"'
     if isinstance(value, dict):
         keys = sorted(value, key=lambda key: key.encode("utf-8", "surrogatepass"))
         return "{" + ",".join(canonical(str(key)) + ":" + canonical(value[key]) for key in keys) + "}"

@@ -86,7 +86,7 @@ def integer_kernel(found):
     """Rows that are a basis of all integer vectors that A takes to 0."""
     def check(claim):
         a, rows, record = claim.known("A"), claim.known(found), claim.evidence("integer-solutions")
-        need(rows.columns == a.columns and all(map(a.annihilates, rows.entries)), "A does not take a basis vector to 0")
+        need(rows.columns == a.columns and a.annihilates(*rows.entries), "A does not take a basis vector to 0")
         lines = record.positions("rows", a.rows)
         need(len(lines) + rows.rows == a.columns, "there are too few directions, or too many")
         check_minor(record, a, lines, record.positions("columns", a.columns))
@@ -107,7 +107,7 @@ def check_integer_solutions(claim):
                    integral(T("b") * "functional", False)], claim)
         return
     point = scalars(found.get("particular"), "Z", "solution", a.columns)
-    need(a.maps(point, b.column(0)), "the point is no solution")
+    need(a.maps([point], [b.column(0)]), "the point is no solution")
     rows = [scalars(x, "Z", "solution", a.columns) for x in directions]
     need(found.get("status") == ("infinite" if rows else "unique"), "the status is another")
     claim.values["directions"] = entries_of(Matrix(rows, a.columns))

@@ -1,7 +1,23 @@
 # Numbers, fields, and the scalars and vectors of exchange values
 
 
-class Gaussian:
+class Scalar:
+    """What follows from sums, opposites and products."""
+
+    def __sub__(self, other):
+        return self + -other
+
+    def __radd__(self, other):
+        return self + other
+
+    def __rmul__(self, other):
+        return self * other
+
+    def __rsub__(self, other):
+        return -self + other
+
+
+class Gaussian(Scalar):
     """A complex number with rational parts."""
 
     def __init__(self, real, imaginary=0):
@@ -14,18 +30,10 @@ class Gaussian:
     def __neg__(self):
         return Gaussian(-self.real, -self.imaginary)
 
-    def __sub__(self, other):
-        return self + -as_gaussian(other)
-
     def __mul__(self, other):
         other = as_gaussian(other)
         return Gaussian(self.real * other.real - self.imaginary * other.imaginary,
                         self.real * other.imaginary + self.imaginary * other.real)
-
-    __radd__, __rmul__ = __add__, __mul__
-
-    def __rsub__(self, other):
-        return as_gaussian(other) - self
 
     def __eq__(self, other):
         other = as_gaussian(other)
@@ -53,8 +61,8 @@ def as_gaussian(x):
     return x if isinstance(x, Gaussian) else Gaussian(x)
 
 
-class Residue:
-    """A whole number modulo the prime of the field."""
+class Residue(Scalar):
+    """An integer modulo the prime of the field."""
 
     def __init__(self, value):
         self.value = value % FIELD.modulus
@@ -65,16 +73,8 @@ class Residue:
     def __neg__(self):
         return Residue(-self.value)
 
-    def __sub__(self, other):
-        return Residue(self.value - as_whole(other))
-
     def __mul__(self, other):
         return Residue(self.value * as_whole(other))
-
-    __radd__, __rmul__ = __add__, __mul__
-
-    def __rsub__(self, other):
-        return Residue(as_whole(other) - self.value)
 
     def __eq__(self, other):
         return (self.value - as_whole(other)) % FIELD.modulus == 0
@@ -142,6 +142,7 @@ def choose_field(inputs):
     """Everything is read as in the field that the inputs are joined in."""
     global FIELD
     FIELD = Field()
+    MATRICES.clear()
     domains = [domain for value in inputs.values() for domain in domains_in(value)]
     residues = [domain for domain in domains if domain.startswith("GF(")]
     FIELD = Field(residues[0] if residues else "Q(i)" if "Q(i)" in domains else "Q")

@@ -2,26 +2,10 @@
 
 
 def is_prime(p):
-    if not 1 < p < PRIME_LIMIT:
-        return False
-    for small in (2, 3, 5, 7, 61):
-        if p % small == 0:
-            return p == small
-    twos = ((p - 1) & -(p - 1)).bit_length() - 1
-    for base in (2, 7, 61):
-        power = pow(base, (p - 1) >> twos, p)
-        if power in (1, p - 1):
-            continue
-        for _ in range(twos - 1):
-            power = power * power % p
-            if power == p - 1:
-                break
-        else:
-            return False
-    return True
+    return p < PRIME_LIMIT and is_any_prime(p)
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=4096)
 def is_any_prime(p):
     """Below 3.3e24 the first thirteen primes as bases decide. Beyond, the first three go with a strong Lucas test: no composite
     number is known that passes that with base 2 alone (Baillie, Wagstaff 1980), and no prime fails."""
@@ -97,7 +81,7 @@ def cleared(numbers):
         return numbers, 1
     if FIELD.tag == "Q":
         common = lcm(*(x.denominator for x in numbers))
-        return [int(x * common) for x in numbers], common
+        return [x.numerator * (common // x.denominator) for x in numbers], common
     common = lcm(*(part.denominator for x in numbers for part in (x.real, x.imaginary)))
     return [x * common for x in numbers], common
 
@@ -148,20 +132,19 @@ def check_residues(rows, numbers, length, compute, what, divisor=1):
 
 
 def determinant_modulo(whole, p):
-    rows = [[x % p for x in row] for row in whole]
-    result = 1
-    for step in range(len(rows)):
-        found = next((i for i in range(step, len(rows)) if rows[i][step]), None)
-        if found is None:
+    """By elimination in rows that are the digits of long integers, and reduced only where they are the row of a pivot."""
+    size = (2 * p.bit_length() + len(whole).bit_length()) // 8 + 1
+    mask, result = (1 << 8 * size) - 1, 1
+    rows = [packed([x % p for x in row], size) for row in whole]
+    while rows:
+        heads = [(row & mask) % p for row in rows]
+        place = next((i for i, head in enumerate(heads) if head), None)
+        if place is None:
             return 0
-        if found != step:
-            rows[found], rows[step] = rows[step], rows[found]
+        if place:
+            rows[0], rows[place], heads[0], heads[place] = rows[place], rows[0], heads[place], heads[0]
             result = -result
-        top = rows[step]
-        result = result * top[step] % p
-        inverse = pow(top[step], -1, p)
-        for i in range(step + 1, len(rows)):
-            factor = rows[i][step] * inverse % p
-            if factor:
-                rows[i] = [(x - factor * y) % p for x, y in zip(rows[i], top)]
+        result, inverse = result * heads[0] % p, -pow(heads[0], -1, p)
+        top = packed([x % p for x in unpacked(rows[0], len(rows), size)[1:]], size)
+        rows = [(row >> 8 * size) + head * inverse % p * top for row, head in zip(rows[1:], heads[1:])]
     return result % p

@@ -86,14 +86,26 @@ def counterexample(name, a):
 
     if name == "square":
         return None
-    if name == "symmetric":
-        return compare("A", a, lambda i, j: e[j][i])
-    if name == "skew-symmetric":
-        return compare("A", a, lambda i, j: -e[j][i])
-    if name == "hermitian":
-        return compare("A", a, lambda i, j: conjugate(e[j][i]))
-    if name == "skew-hermitian":
-        return compare("A", a, lambda i, j: -conjugate(e[j][i]))
+    # What would stand in row i and column j.
+    entrywise = {
+        "symmetric": lambda i, j: e[j][i], "skew-symmetric": lambda i, j: -e[j][i],
+        "hermitian": lambda i, j: conjugate(e[j][i]), "skew-hermitian": lambda i, j: -conjugate(e[j][i]),
+        "toeplitz": lambda i, j: e[i - 1][j - 1] if i and j else e[i][j],
+        "hankel": lambda i, j: e[i - 1][j + 1] if i and j + 1 < a.columns else e[i][j],
+        "circulant": lambda i, j: e[i - 1][j - 1], "identity": unit, "zero": lambda i, j: zero,
+        "scalar": lambda i, j: e[0][0] if i == j else zero,
+    }
+    # Where zeros would stand.
+    nought = {
+        "diagonal": operator.ne, "upper-triangular": operator.gt, "lower-triangular": operator.lt,
+        "tridiagonal": lambda i, j: abs(i - j) > 1, "hessenberg": lambda i, j: i > j + 1,
+    }
+    if name in entrywise:
+        return compare("A", a, entrywise[name])
+    if name in nought:
+        return zeros(nought[name])
+    if name == "triangular":
+        return zeros(operator.gt) if zeros(operator.lt) else None
     if name == "orthogonal":
         return compare("A^T*A", times(a.transposed(), a), unit)
     if name == "unitary":
@@ -108,30 +120,6 @@ def counterexample(name, a):
         return compare(f"A^{exponent}", matrix_power(a, exponent), lambda i, j: zero)
     if name in ("idempotent", "involutory"):
         return compare("A^2", times(a, a), (lambda i, j: e[i][j]) if name == "idempotent" else unit)
-    if name == "diagonal":
-        return zeros(lambda i, j: i != j)
-    if name == "upper-triangular":
-        return zeros(lambda i, j: i > j)
-    if name == "lower-triangular":
-        return zeros(lambda i, j: i < j)
-    if name == "triangular":
-        return zeros(lambda i, j: i > j) if zeros(lambda i, j: i < j) else None
-    if name == "tridiagonal":
-        return zeros(lambda i, j: abs(i - j) > 1)
-    if name == "hessenberg":
-        return zeros(lambda i, j: i > j + 1)
-    if name == "toeplitz":
-        return compare("A", a, lambda i, j: e[i - 1][j - 1] if i and j else e[i][j])
-    if name == "hankel":
-        return compare("A", a, lambda i, j: e[i - 1][j + 1] if i and j + 1 < a.columns else e[i][j])
-    if name == "circulant":
-        return compare("A", a, lambda i, j: e[i - 1][j - 1])
-    if name == "identity":
-        return compare("A", a, unit)
-    if name == "zero":
-        return compare("A", a, lambda i, j: zero)
-    if name == "scalar":
-        return compare("A", a, lambda i, j: e[0][0] if i == j else zero)
     if name == "permutation":
         return first(lambda x: x == 0 or x == 1) or compare("A^T*A", times(a.transposed(), a), unit)
     if name == "integer":

@@ -34,7 +34,7 @@ def check_solve(claim):
 
 def check_point(point, free, a, b, j):
     need(all(point[f] == 0 for f in free), "the particular solution is not 0 at a free unknown")
-    need(a.maps(point, b.column(j)), "the solution does not satisfy the equations")
+    need(a.maps([point], [b.column(j)]), "the solution does not satisfy the equations")
 
 
 def check_unknowns(claim, found, a):

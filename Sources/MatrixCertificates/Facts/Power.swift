@@ -20,7 +20,7 @@ struct Power: CheckedFact {
     let evidence = try claim.evidence(isChain ? "square-chain" : "recomputation")
     let squares = isChain ? try Self.squares(of: a, exponent, evidence, claim) : nil
     let (far, isBeyond) = (4 * (a.rows + 1)).multipliedReportingOverflow(
-      by: WholePower(a).bits + WholePower(result).bits + 64)
+      by: a.commonBits + result.commonBits + 64)
     let limit = isBeyond ? Self.longest : min(far, Self.longest)
     let power = try Self.power(a, exponent, squares, limit: limit)
     try require(power.bits <= 2 * Self.longest + 64, "the power is another matrix: it has far longer entries")
@@ -28,7 +28,7 @@ struct Power: CheckedFact {
       try require(
         power.times(result, equals: { $0 == $1 ? .one : .zero }), "the result is not the inverse of the power")
     } else {
-      claim.set("value", Entries(a.shape) { power[$0, $1] })
+      claim.set("value", Entries(power))
       try claim.checkEqual("result", "value")
     }
   }
@@ -74,67 +74,43 @@ struct Power: CheckedFact {
   /// A power by repeated squaring, with the squares given or computed.
   private static func power<S: CheckedScalar>(
     _ a: ExactMatrix<S>, _ exponent: Integer, _ squares: [ExactMatrix<S>]?, limit: Int
-  ) throws(Rejection) -> WholePower<S> {
-    var result: WholePower<S>?
-    var square = WholePower(a)
+  ) throws(Rejection) -> ExactMatrix<S> {
+    var result: ExactMatrix<S>?
+    var square = a
     var rest = exponent.magnitude
     var index = 0
     while !rest.isZero {
       if !rest.isEven {
-        if let partial = result { result = try partial.times(square, limit: limit) } else { result = square }
+        if let partial = result { result = try partial.multiplied(by: square, limit: limit) } else { result = square }
       }
       rest = rest >> 1
       guard !rest.isZero else { break }
-      if let squares { square = WholePower(squares[index]) } else { square = try square.times(square, limit: limit) }
+      if let squares { square = squares[index] } else { square = try square.multiplied(by: square, limit: limit) }
       index += 1
     }
-    return result ?? WholePower(identity: a.rows)
+    return result ?? ExactMatrix(identity: a.rows)
   }
 }
 
-/// A square matrix over one common denominator: products need no fractions.
-private struct WholePower<S: CheckedScalar> {
-  let count: Int
-  var entries: [S.Whole]
-  var denominator: Integer
-
-  init(identity count: Int) {
-    self.count = count
-    denominator = .one
-    entries = (0..<count * count).map { $0 % (count + 1) == 0 ? .one : .zero }
+extension ExactMatrix {
+  init(identity size: Int) {
+    self.init(rows: size, columns: size, entries: (0..<size * size).map { $0 % (size + 1) == 0 ? .one : .zero })
   }
-
-  init(_ matrix: ExactMatrix<S>) {
-    count = matrix.rows
-    let cleared = Cleared((0..<count).flatMap(matrix.row))
-    entries = cleared.numerators
-    denominator = cleared.denominator
-  }
-
-  subscript(row: Int, column: Int) -> S { S.quotient(entries[row * count + column], denominator) }
 
   /// The bits of the longest number.
-  var bits: Int { entries.reduce(denominator.bitCount) { max($0, S.bits($1)) } }
-
-  /// The product; refused where the factors are longer than `limit` bits.
-  func times(_ other: WholePower, limit: Int) throws(Rejection) -> WholePower {
-    try require(max(bits, other.bits) <= limit, "the power is another matrix: it has far longer entries")
-    var result = self
-    for row in 0..<count {
-      for column in 0..<count {
-        var sum = S.Whole.zero
-        for inner in 0..<count { sum.addProduct(entries[row * count + inner], other.entries[inner * count + column]) }
-        result.entries[row * count + column] = sum
-      }
-    }
-    result.denominator = denominator * other.denominator
-    if !result.denominator.isOne { S.reduce(&result.entries, &result.denominator) }
-    return result
+  fileprivate var bits: Int {
+    zip(whole, scales).reduce(0) { $1.0.reduce(max($0, $1.1.bitCount)) { max($0, S.bits($1)) } }
   }
 
-  func times(_ right: ExactMatrix<S>, equals product: (_ row: Int, _ column: Int) -> S) -> Bool {
-    let matrix = ExactMatrix(
-      rows: count, columns: count, entries: entries.map { S.quotient($0, denominator) })
-    return matrix.times(right, equals: product)
+  /// The same of the entries over one common denominator.
+  fileprivate var commonBits: Int {
+    let cleared = Cleared((0..<rows).flatMap(row))
+    return cleared.numerators.reduce(cleared.denominator.bitCount) { max($0, S.bits($1)) }
+  }
+
+  /// The product; refused where the factors are longer than `limit` bits.
+  fileprivate func multiplied(by other: ExactMatrix, limit: Int) throws(Rejection) -> ExactMatrix {
+    try require(max(bits, other.bits) <= limit, "the power is another matrix: it has far longer entries")
+    return multiplied(by: other)
   }
 }

@@ -17,6 +17,10 @@ protocol CheckedScalar: HandScalar {
   static func isEqual(_ numerator: Whole, over denominator: Integer, to number: Self) -> Bool
   /// The integers that a numerator consists of: its real and imaginary part; none in a field without denominators.
   static func parts(_ numerator: Whole) -> [Integer]
+  /// The parts of numerators as lists of integers, residues as what they stand for; none in a field that has no such parts.
+  static func integers(_ numerators: [Whole]) -> [[Integer]]
+  /// Numerators of such parts, in the field of some others.
+  static func numerators(_ integers: [[Integer]], like others: [Whole]) -> [Whole]
   /// A numerator with each of its parts changed.
   static func mapped(_ numerator: Whole, _ change: (Integer) -> Integer) -> Whole
   /// The homomorphisms from the numerators to GF(p) for a prime below 2³¹: as many as there are parts, or none.
@@ -57,7 +61,11 @@ extension CheckedScalar {
 
   /// Takes out what all numerators have in common with their denominator.
   static func reduce(_ numerators: inout [Whole], _ denominator: inout Integer) {
-    let common = commonFactor(numerators, with: denominator)
+    // What few of them have in common with it mostly divides the others too.
+    var common = commonFactor(Array(numerators.lazy.filter { !$0.isZero }.prefix(2)), with: denominator)
+    if !numerators.allSatisfy({ parts($0).allSatisfy { $0.isMultiple(of: common) } }) {
+      common = commonFactor(numerators, with: common)
+    }
     if common.isOne { return }
     denominator.divideExactly(by: common)
     for index in numerators.indices {

@@ -22,6 +22,12 @@ struct ExactMatrix<S: CheckedScalar> {
     }
   }
 
+  /// Rows of numerators, each over its denominator, which need not be the least.
+  init(columns: Int, _ numerators: [[S.Whole]], _ denominators: [Integer]) {
+    (rows, self.columns, whole, scales) = (numerators.count, columns, numerators, denominators)
+    for row in whole.indices where !scales[row].isOne { S.reduce(&whole[row], &scales[row]) }
+  }
+
   /// The longest side of a matrix.
   static var longestSide: Int { 1 << 24 }
 
@@ -106,8 +112,12 @@ struct ExactMatrix<S: CheckedScalar> {
 
   /// True where the matrix times `right` is `product`. The shapes must fit.
   func times(_ right: ExactMatrix, equals product: (_ row: Int, _ column: Int) -> S) -> Bool {
-    for column in 0..<right.columns where !maps(right.column(column), to: { product($0, column) }) { return false }
-    return true
+    let found = multiplied(by: right)
+    return (0..<rows).allSatisfy { row in
+      (0..<right.columns).allSatisfy {
+        S.isEqual(found.whole[row][$0], over: found.scales[row], to: product(row, $0))
+      }
+    }
   }
 }
 
@@ -122,21 +132,6 @@ extension ExactMatrix {
   /// True for a matrix that is its own adjoint: symmetric, over ℚ(i) Hermitian.
   var isSymmetric: Bool {
     (0..<rows).allSatisfy { row in (0...row).allSatisfy { self[row, $0] == self[$0, row].conjugate } }
-  }
-
-  /// The product. The shapes must fit.
-  func multiplied(by right: ExactMatrix) -> ExactMatrix {
-    let factors = (0..<right.columns).map { Cleared(right.column($0)) }
-    var entries: [S] = []
-    entries.reserveCapacity(rows * right.columns)
-    for row in 0..<rows {
-      for factor in factors {
-        var sum = S.Whole.zero
-        for (left, right) in zip(whole[row], factor.numerators) { sum.addProduct(left, right) }
-        entries.append(S.quotient(sum, scales[row] * factor.denominator))
-      }
-    }
-    return ExactMatrix(rows: rows, columns: right.columns, entries: entries)
   }
 }
 

@@ -19,6 +19,8 @@ extension Rational: CheckedScalar {
   }
 
   static func parts(_ numerator: Integer) -> [Integer] { [numerator] }
+  static func integers(_ numerators: [Integer]) -> [[Integer]] { [numerators] }
+  static func numerators(_ integers: [[Integer]], like others: [Integer]) -> [Integer] { integers[0] }
   static func mapped(_ numerator: Integer, _ change: (Integer) -> Integer) -> Integer { change(numerator) }
   static func reductions(modulo prime: Int) -> [(Integer) -> Residue] {
     (try? PrimeModulus(prime)).map { modulus in [{ modulus.residue($0) }] } ?? []
@@ -58,6 +60,14 @@ extension GaussianRational: CheckedScalar {
   }
 
   static func parts(_ numerator: GaussianInteger) -> [Integer] { [numerator.real, numerator.imaginary] }
+
+  static func integers(_ numerators: [GaussianInteger]) -> [[Integer]] {
+    [numerators.map(\.real), numerators.map(\.imaginary)]
+  }
+
+  static func numerators(_ integers: [[Integer]], like others: [GaussianInteger]) -> [GaussianInteger] {
+    zip(integers[0], integers[1]).map { GaussianInteger($0, $1) }
+  }
 
   static func mapped(_ numerator: GaussianInteger, _ change: (Integer) -> Integer) -> GaussianInteger {
     GaussianInteger(change(numerator.real), change(numerator.imaginary))

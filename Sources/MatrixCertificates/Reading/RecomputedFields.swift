@@ -11,6 +11,8 @@ extension RecomputedScalar {
     numerator == number
   }
   static func parts(_ numerator: Self) -> [Integer] { [] }
+  static func integers(_ numerators: [Self]) -> [[Integer]] { [] }
+  static func numerators(_ integers: [[Integer]], like others: [Self]) -> [Self] { others }
   static func mapped(_ numerator: Self, _ change: (Integer) -> Integer) -> Self { numerator }
   static func reductions(modulo prime: Int) -> [(Self) -> Residue] { [] }
 }
@@ -21,6 +23,17 @@ extension Residue: RecomputedScalar {
       modulus.domain == domain
     else { return nil }
     return { modulus.residue(exchangeText: $0) }
+  }
+
+  /// Constants, which have met no residue, have no field to lie in.
+  static func integers(_ numerators: [Residue]) -> [[Integer]] {
+    numerators.isEmpty || numerators.contains { $0.modulus == nil }
+      ? [] : [numerators.map { Integer($0.representative) }]
+  }
+
+  static func numerators(_ integers: [[Integer]], like others: [Residue]) -> [Residue] {
+    let (zero, modulus) = (others[0] - others[0], UInt64(others[0].modulus ?? 1))
+    return integers[0].map { zero + Residue(Int($0.residue(modulo: modulus))) }
   }
 
   static func isBefore(_ left: Residue, _ right: Residue) -> Bool { left.representative < right.representative }
