@@ -93,7 +93,8 @@ func run(
   switch name {
   // Ours are in lowest terms anyhow.
   case "solve-fractions": try run("solve", systems, count, clock)
-  case "det": try time(systems, count, clock, Answer.number) {
+  case "det":
+    try time(systems, count, clock, Answer.number) {
       try Computed.determinant($0.a, budget: budget).answer
     }
   case "rational-det":
