@@ -36,6 +36,7 @@ AREAS = {
     "exact-small": (RATIONALS, lambda name: order(name) <= 20),
     "exact-large": (RATIONALS, lambda name: order(name) > 20),
     "exact-orders": (program("exact-orders") + ["--markdown"], lambda name: True),
+    "call-orders": (["python3", "Benchmarks/call_orders.py", "--markdown"], lambda name: True),
     "threads": (["python3", "Benchmarks/Peers/two_threads.py"], lambda name: True),
     "forms": (WIDENED, lambda name: name.startswith(("hermite", "smith", "minpoly", "lll"))),
     "lattices": (PEERS + ["--only", "lll", "--peers", "FLINT,python-flint", "--rounds", "5"],

@@ -2,13 +2,15 @@
 
 Peers are small servers of their own (flint.c, ntl.cpp, …): those whose library is found are compiled into
 Benchmarks/.build/peers, the others are named as missing. Each gets the same matrices, is timed in turns with us
-(process CPU time, one thread) and has to give the same answer modulo a prime. The table goes to standard output, the
+(process CPU time, one thread) and has to give the same answer modulo a prime. Ours is `Computed`; `mm call` is
+the time of a request with the same systems as text, without certificate: reading and writing included. The table goes to standard output, the
 figures as JSON to Benchmarks/.build/peers/peers.json.
 
     --group NAME      only rows of one group: rationals, widened (forms, lattices, residues, ℚ(i), spaces) or factors
     --only TEXT       only rows whose name contains TEXT; may be given again
     --peers A,B       only these peers
     --rounds N        rounds of rows that take less than a second (default 7)
+    --mm FILE         the `mm` whose requests are timed too (default .build/release/mm; without it the column stays empty)
     --limit SECONDS   give a peer up that takes longer for one answer (default 60)
     --json FILE       where the figures go
 
@@ -34,6 +36,9 @@ import tempfile
 import time
 
 import newer_processor
+
+sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+import call_orders
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 PACKAGE = os.path.dirname(HERE)
@@ -433,6 +438,30 @@ def measure(row, ours, others, options, path):
     return result
 
 
+# The tools that answer rows, and the largest order that is asked as text.
+TOOLS = {"det": "det", "solve": "solve", "inverse": "inverse", "rref": "rref", "nullspace": "nullspace",
+         "multiply": "multiply", "charpoly": "charpoly", "minpoly": "minpoly"}
+LARGEST_REQUEST = 200
+
+
+def request_time(row, mm, rounds):
+    """Seconds of processor time of a request to `mm call`; `None` for rows that are not asked."""
+    if row.operation not in TOOLS or row.modulus or row.order > LARGEST_REQUEST or not os.path.exists(mm):
+        return None
+    def request(system):
+        inputs = {"A": [[str(entry) for entry in line] for line in system[0]]}
+        if row.operation in ("solve", "multiply"):
+            inputs["b" if row.operation == "solve" else "B"] = [[str(entry) for entry in line] for line in system[1]]
+        return call_orders.request(TOOLS[row.operation], "integers", inputs, False)
+    lines = [request(system) for system in row.systems()]
+    caller = call_orders.Caller(mm)
+    warm = caller.time(lines)
+    repeated = lines * max(1, min(100, int(20_000 / max(1, warm * len(lines)))))
+    seconds = statistics.median(caller.time(repeated) for _ in range(min(rounds, 5))) * 1e-6
+    caller.close()
+    return seconds
+
+
 def judged(row, result, ours):
     mine = result["seconds"][ours.name]
     others = {name: value for name, value in result["seconds"].items() if name != ours.name}
@@ -506,6 +535,7 @@ def main():
     parser.add_argument("--peers", type=lambda value: value.split(","), default=None)
     parser.add_argument("--rounds", type=int, default=7)
     parser.add_argument("--limit", type=float, default=60)
+    parser.add_argument("--mm", default=os.path.join(os.path.dirname(PACKAGE), ".build", "release", "mm"))
     parser.add_argument("--json", default=os.path.join(BUILT, "peers.json"))
     parser.add_argument("--no-build", action="store_true", help="take the server that is built")
     options = parser.parse_args()
@@ -520,8 +550,8 @@ def main():
     print(f"{processor()}; {openblas()}; one thread; medians of process CPU time, entries within ±99 unless said.")
     print("Peers: " + ", ".join(f"{server.name} {server.version}" for server in others)
           + ("" if not missing else ". Missing: " + "; ".join(missing)) + ".\n")
-    print("| operation | ours | " + " | ".join(names) + " | × best | × FLINT | asked |")
-    print("|---" * (len(names) + 5) + "|")
+    print("| operation | Computed | mm call | " + " | ".join(names) + " | × best | × FLINT | asked |")
+    print("|---" * (len(names) + 6) + "|")
     results, missed = [], []
     with tempfile.TemporaryDirectory() as folder:
         for row in (row for group in options.group or GROUPS for row in GROUPS[group]()):
@@ -529,6 +559,8 @@ def main():
                 continue
             result = judged(row, measure(row, ours, others, options, os.path.join(folder, "systems")), ours)
             results.append(result)
+            result["request"] = request_time(row, options.mm, options.rounds)
+            request = text(result["request"]) if result["request"] else ""
             cells = [
                 text(result["seconds"][name]) if name in result["seconds"] else result["notes"].get(name, "")
                 for name in names]
@@ -539,7 +571,7 @@ def main():
             ratios = [
                 times_as_fast(result[exact]) if result[exact] is not None or not result.get(least)
                 else "> " + times_as_fast(result[least]) for exact, least in (("ratio", "bound"), ("flintRatio", "flintBound"))]
-            print(f"| {row.name} | {text(result['seconds'][ours.name])} | " + " | ".join(cells + ratios)
+            print(f"| {row.name} | {text(result['seconds'][ours.name])} | {request} | " + " | ".join(cells + ratios)
                   + (f" | {row.target}{whom}{verdict} |" if row.target is not None else " | |"), flush=True)
             if result["met"] is False:
                 missed.append(row.name)

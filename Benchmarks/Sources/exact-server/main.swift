@@ -12,8 +12,6 @@ final class System {
   let b: Matrix<Integer>
   /// The numbers of `a` as fractions.
   private(set) lazy var rational = a.map { Rational($0) }
-  /// The first column of `b`.
-  let side: Vector<Integer>
   /// Both modulo the prime, where there is one.
   var residues: [ModularMatrix] = []
   /// `a + b·i`, where the shapes agree.
@@ -22,7 +20,6 @@ final class System {
   init(_ a: Matrix<Integer>, _ b: Matrix<Integer>) {
     self.a = a
     self.b = b
-    side = Vector(b.columns > 0 ? b.column(0) : [])
   }
 }
 
@@ -43,6 +40,9 @@ enum Answer {
   /// A lattice by its rows: compared by the Gram determinant of those that are not zero.
   case lattice(Matrix<Integer>)
 }
+
+/// What users run is measured: `Computed`, with a budget as `mm` gives it.
+let budget = Budget(seconds: 3_600, bytes: 16 << 30)
 
 var systems: [System] = []
 var modulus: UInt64 = 0
@@ -93,7 +93,10 @@ func run(
   switch name {
   // Ours are in lowest terms anyhow.
   case "solve-fractions": try run("solve", systems, count, clock)
-  case "det": try time(systems, count, clock, Answer.number) { try $0.a.determinant() }
+  case "det":
+    try time(systems, count, clock, Answer.number) {
+      try Computed.determinant($0.a, budget: budget).answer
+    }
   case "rational-det":
     try time(systems, count, clock, { Answer.number($0.answer.numerator) }) { try Computed.determinant($0.rational) }
   case "certified-det":
@@ -101,21 +104,30 @@ func run(
       let found = try Computed.determinant($0.rational, certificate: .compact)
       return (found.worked, try found.certificate())
     }
-  case "solve" where systems.allSatisfy { $0.b.columns == 1 }:
-    try time(systems, count, clock, { .matrix($0.particular!) }) { try $0.a.solve($0.side) }
-  case "solve": try time(systems, count, clock, { .matrix($0.particular!) }) { try $0.a.solve($0.b) }
-  case "rref": time(systems, count, clock, { .matrix($0.matrix) }) { try! $0.a.reducedRowEchelonForm() }
-  case "nullspace": time(systems, count, clock, Answer.basis) { try! $0.a.nullSpace() }
-  case "inverse": try time(systems, count, clock, Answer.matrix) { try $0.a.inverse() }
-  case "multiply": time(systems, count, clock, Answer.whole) { try! $0.a.multiplied(by: $0.b) }
+  case "solve":
+    try time(systems, count, clock, { .matrix($0.answer.particular) }) {
+      try Computed.solveEach($0.a, $0.b, budget: budget)
+    }
+  case "rref":
+    try time(systems, count, clock, { .matrix($0.answer.matrix) }) {
+      try Computed.reducedRowEchelonForm($0.a, budget: budget)
+    }
+  case "nullspace":
+    try time(systems, count, clock, { .basis($0.answer) }) { try Computed.nullSpace($0.a, budget: budget) }
+  case "inverse":
+    try time(systems, count, clock, { .matrix($0.answer.matrix!) }) { try Computed.inverse($0.a, budget: budget) }
+  case "multiply":
+    try time(systems, count, clock, { .whole($0.answer) }) { try Computed.product($0.a, $0.b, budget: budget) }
   case "charpoly":
-    try time(systems, count, clock, Answer.polynomial) { try $0.a.map { Rational($0) }.characteristicPolynomial() }
+    try time(systems, count, clock, Answer.polynomial) {
+      try Computed.characteristicPolynomial($0.a.map { Rational($0) }, budget: budget).answer
+    }
   case "hermite": try time(systems, count, clock, Answer.whole) { try $0.a.hermiteNormalForm() }
   case "smith":
     try time(systems, count, clock, { .whole(diagonal($0.1, $0.0)) }) { ($0.a.shape, try $0.a.smithInvariants()) }
   case "minpoly":
     try time(systems, count, clock, Answer.polynomial) {
-      try Narrated.minimalPolynomial($0.a.map { Rational($0) }, narration: .silent).answer
+      try Computed.minimalPolynomial($0.a.map { Rational($0) }, budget: budget).answer
     }
   case "factor":
     try time(systems, count, clock, Answer.factors) {
@@ -188,7 +200,7 @@ func spaces(
     }
   case "spaces-lstsq":
     try time(systems, count, clock, { .matrix($0.shortest) }) {
-      try Narrated.leastSquares(rational($0.a), rational($0.b.columns([0])), narration: .silent).answer
+      try Computed.leastSquares(rational($0.a), rational($0.b.columns([0])), budget: budget).answer
     }
   default: nil
   }

@@ -7,10 +7,11 @@
 public struct Budget: Sendable {
   /// The limits; `nil` for none at all. One reference, so that a budget costs little to hand on.
   private let limits: Limits?
+  /// True where nothing but the clock can end a computation: no observer, no measured memory, and some time.
+  @usableFromInline let isEndedByClockAlone: Bool
 
   /// The limits of a budget.
   private final class Limits: Sendable {
-    let deadline: ContinuousClock.Instant?
     let seconds: Double?
     let bytes: Int?
     /// How many bytes the computation holds; `nil` where they are not measured, and only plans are compared with the limit.
@@ -18,6 +19,8 @@ public struct Budget: Sendable {
     let takesDigits: (@Sendable (Int) -> Bool)?
     /// Whether cancellation was asked for; receives how far the computation has come now and then.
     let watch: (@Sendable (BudgetProgress?) -> Bool)?
+    /// Last: the size of a moment is looked up at run time, and the places of all that stands behind it.
+    let deadline: ContinuousClock.Instant?
 
     init(
       seconds: Double?, deadline: ContinuousClock.Instant?, bytes: Int?, held: (@Sendable () -> Int)?,
@@ -54,8 +57,10 @@ public struct Budget: Sendable {
     let limit = seconds.map { $0 >= 0 ? $0 : 0 }.flatMap { $0 <= Budget.longestSeconds ? $0 : nil }
     if limit == nil, bytes == nil, held == nil, takesDigits == nil, watch == nil {
       limits = nil
+      isEndedByClockAlone = true
       return
     }
+    isEndedByClockAlone = limit != 0 && watch == nil && held == nil
     limits = Limits(
       seconds: limit, deadline: limit.map { ContinuousClock.now.advanced(by: .seconds($0)) }, bytes: bytes, held: held,
       takesDigits: takesDigits, watch: watch)
@@ -65,6 +70,7 @@ public struct Budget: Sendable {
   private init(
     copying budget: Budget, takesDigits: (@Sendable (Int) -> Bool)?, watch: (@Sendable (BudgetProgress?) -> Bool)?
   ) {
+    isEndedByClockAlone = budget.seconds != 0 && watch == nil && budget.limits?.held == nil
     limits = Limits(
       seconds: budget.seconds, deadline: budget.deadline, bytes: budget.bytes, held: budget.limits?.held,
       takesDigits: takesDigits, watch: watch)
@@ -127,7 +133,12 @@ public struct Budget: Sendable {
 
   /// As ``check()`` without a look at the clock: for an answer that takes no longer than such a look. A budget that was made
   /// without time is over here too.
+  @inlinable @inline(__always)
   package func checkWithoutClock() throws(BudgetError) {
+    if !isEndedByClockAlone { try checkWatched() }
+  }
+
+  @usableFromInline func checkWatched() throws(BudgetError) {
     guard let limits else { return }
     if let watch = limits.watch, watch(nil) { throw .cancelled }
     if let seconds = limits.seconds, seconds == 0 { throw .timeIsUp(limit: seconds) }

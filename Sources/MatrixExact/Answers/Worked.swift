@@ -4,17 +4,43 @@ public import MatrixDomain
 public struct Worked<Answer: Sendable>: Sendable {
   /// What was asked for.
   public var answer: Answer
-  /// Empty where the ``Narration`` was silent.
-  public var derivation: Derivation
   /// The id of the method that was taken: `gauss`, `gauss-jordan`, `fraction-free`, `cofactors`, …
   public var method: String
+  /// `nil` for an empty derivation: one reference, so that an answer without steps costs little to hand on.
+  private var written: WrittenDerivation?
 
   /// An answer with its derivation, and the id of the method that led to it.
-  public init(_ answer: Answer, _ derivation: Derivation = Derivation(), method: String) {
-    self.answer = answer
+  public init(_ answer: Answer, _ derivation: Derivation, method: String) {
+    self.init(answer, method: method)
     self.derivation = derivation
-    self.method = method
   }
+
+  /// An answer without a derivation, and the id of the method that led to it.
+  @inline(__always)
+  public init(_ answer: Answer, method: String) {
+    self.answer = answer
+    self.method = method
+    written = nil
+  }
+
+  /// Empty where the ``Narration`` was silent.
+  public var derivation: Derivation {
+    get { written?.derivation ?? Derivation() }
+    set { written = WrittenDerivation(newValue) }
+    _modify {
+      var derivation = derivation
+      // Let go of, so that it is written to in place.
+      written = nil
+      defer { written = WrittenDerivation(derivation) }
+      yield &derivation
+    }
+  }
+}
+
+private final class WrittenDerivation: Sendable {
+  let derivation: Derivation
+
+  init(_ derivation: Derivation) { self.derivation = derivation }
 }
 
 extension Worked: Equatable where Answer: Equatable {

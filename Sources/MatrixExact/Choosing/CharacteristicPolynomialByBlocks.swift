@@ -8,10 +8,14 @@ import MatrixDomain
 /// - Source: J. J. Sylvester, Philosophical Magazine 16 (1883) 267–269, for the second.
 enum CharacteristicPolynomialByBlocks {
   /// The coefficients, constant term first; `nil` for a matrix that is one block of high rank.
-  static func coefficients(_ matrix: Matrix<Integer>, _ budget: Budget) throws(ExactError) -> [Integer]? {
+  ///
+  /// - Parameter isHighRank: true where that is known of the rank.
+  static func coefficients(
+    _ matrix: Matrix<Integer>, isHighRank: Bool = false, _ budget: Budget
+  ) throws(ExactError) -> [Integer]? {
     let blocks = IrreducibleBlocks(matrix)
     guard blocks.isIrreducible else { return try product(matrix, blocks, budget) }
-    return try lowRank(matrix, budget)
+    return isHighRank ? nil : try lowRank(matrix, budget)
   }
 
   /// The product of the characteristic polynomials of diagonal blocks, equal ones computed once.

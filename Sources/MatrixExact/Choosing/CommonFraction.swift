@@ -11,9 +11,26 @@ struct CommonFraction {
 
   /// - Throws: where the denominator, or a numerator over it, could have more bits than ``Integer/bitLimit``.
   init(_ fractions: [Rational]) throws(CertificateError) {
+    try self.init(fractions) { (what, left, right) throws(CertificateError) in try Self.require(what, left, right) }
+  }
+
+  /// `nil` where the denominator, or a numerator over it, has more than some bits; nothing much longer is computed.
+  init?(_ fractions: [Rational], within bits: Int) {
+    do throws(TooLong) {
+      try self.init(fractions) { (_, left, right) throws(TooLong) in
+        if Swift.max(left.bitCount, right.bitCount) > bits { throw TooLong() }
+      }
+    } catch { return nil }
+    if denominator.bitCount > bits || Integer.longestBits(numerators) > bits { return nil }
+  }
+
+  /// - Parameter admit: receives what is computed next from which two numbers, and throws where that is too long.
+  private init<Failure: Error>(
+    _ fractions: [Rational], admit: (String, Integer, Integer) throws(Failure) -> Void
+  ) throws(Failure) {
     var common = Integer.one
-    for fraction in fractions where !fraction.isWhole && fraction.denominator != common {
-      try Self.require("the common denominator", common, fraction.denominator)
+    for fraction in fractions where !fraction.isWhole && !common.isMultiple(of: fraction.denominator) {
+      try admit("the common denominator", common, fraction.denominator)
       common = common.lcm(with: fraction.denominator)
     }
     denominator = common
@@ -26,31 +43,13 @@ struct CommonFraction {
     for fraction in fractions {
       var factor = common
       factor.divideExactly(by: fraction.denominator)
-      try Self.require("a numerator over the common denominator", fraction.numerator, factor)
+      try admit("a numerator over the common denominator", fraction.numerator, factor)
       numerators.append(fraction.numerator * factor)
     }
     self.numerators = numerators
   }
 
-  /// `nil` where the denominator, or a numerator over it, has more than some bits; nothing much longer is computed.
-  init?(_ fractions: [Rational], within bits: Int) {
-    var common = Integer.one
-    for fraction in fractions where !fraction.isWhole && !common.isMultiple(of: fraction.denominator) {
-      if fraction.denominator.bitCount > bits { return nil }
-      common = common.lcm(with: fraction.denominator)
-      if common.bitCount > bits { return nil }
-    }
-    let denominator = common
-    let numerators = fractions.map { fraction in
-      if denominator.isOne { return fraction.numerator }
-      var factor = denominator
-      factor.divideExactly(by: fraction.denominator)
-      return fraction.numerator * factor
-    }
-    if Integer.longestBits(numerators) > bits { return nil }
-    self.denominator = denominator
-    self.numerators = numerators
-  }
+  private struct TooLong: Error {}
 
   /// The coefficients of a polynomial of A from those of d·A, for the denominator d: that of x^k is divided by
   /// d^(degree − k).

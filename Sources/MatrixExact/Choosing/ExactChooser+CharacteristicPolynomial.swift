@@ -3,11 +3,13 @@ package import MatrixDomain
 
 extension ExactChooser {
   /// The coefficients of det(x·I − A), constant term first.
+  ///
+  /// - Parameter isHighRank: true where it is known that A is no product of smaller factors.
   package static func characteristicPolynomial(
-    _ matrix: Matrix<Integer>, budget: Budget = .unlimited
+    _ matrix: Matrix<Integer>, isHighRank: Bool = false, budget: Budget = .unlimited
   ) throws(ExactError) -> [Integer] {
     if matrix.rows >= Tuning.blockPolynomialOrder,
-      let coefficients = try CharacteristicPolynomialByBlocks.coefficients(matrix, budget)
+      let coefficients = try CharacteristicPolynomialByBlocks.coefficients(matrix, isHighRank: isHighRank, budget)
     {
       return coefficients
     }
@@ -31,11 +33,17 @@ extension ExactChooser {
     if let whole = a.shortNumerators {
       return try characteristicPolynomial(whole, budget: budget).map { Rational($0) }
     }
-    let most = a.rows <= Tuning.scalarPolynomialOrder ? Tuning.residueBits.small : Tuning.residueBits.large
-    guard let common = CommonFraction(a.rowMajor, within: most) else { return nil }
+    guard let common = CommonFraction(a.rowMajor, within: Tuning.residueBits(order: a.rows)) else { return nil }
     // det(x·I − A) = det(d·x·I − d·A) / dⁿ.
     return common.coefficients(
       try characteristicPolynomial(Matrix(a.shape, rowMajor: common.numerators), budget: budget))
+  }
+}
+
+extension CommonFraction {
+  /// Whether the entries of a matrix of an order are short enough for residues.
+  func isShortEnough(forResiduesOf order: Int) -> Bool {
+    Swift.max(denominator.bitCount, Integer.longestBits(numerators)) <= Tuning.residueBits(order: order)
   }
 }
 
@@ -43,12 +51,10 @@ extension Tuning {
   /// From this order on a characteristic polynomial is looked for in blocks and in factors of low rank first.
   static let blockPolynomialOrder = 13
 
-  /// Up to so many bits an entry a characteristic polynomial is computed by residues; beyond, with scalars. Up to order
-  /// `scalarPolynomialOrder` the first number holds, above the second.
+  /// Up to so many bits an entry a characteristic polynomial is computed by residues; beyond, with scalars.
   ///
   /// `exact-server` in `Benchmarks`, `charpoly`, against scalars: 0.072 and 0.025 s at 3×3 with 40,000 bits, 0.021 and 0.053 s
   /// at 4×4 with 16,000, 0.117 and 1.1 s with 40,000; 0.015 and 22 s at 10×10 with 4,200; 22 s at 20×20 with 65,000 bits, where
   /// scalars take more than a minute at 4,200. Beyond, primes below 2²⁴ become few.
-  static let residueBits = (small: 4096, large: 1 << 20)
-  static let scalarPolynomialOrder = 3
+  static func residueBits(order: Int) -> Int { order <= 3 ? 4096 : 1 << 20 }
 }

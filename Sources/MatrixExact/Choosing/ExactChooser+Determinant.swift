@@ -14,12 +14,27 @@ extension ExactChooser {
   static func determinant(
     _ matrix: Matrix<Integer>, _ budget: Budget, lifts: Bool = true
   ) throws(BudgetError) -> (value: Integer, path: KernelPath) {
+    if let found = try smallDeterminant(matrix, budget) { return found }
+    return try largerDeterminant(matrix, budget, lifts: lifts)
+  }
+
+  /// The determinant of a matrix below the orders of lifting, by a formula or in machine words; `nil` where these do not serve.
+  private static func smallDeterminant(
+    _ matrix: Matrix<Integer>, _ budget: Budget
+  ) throws(BudgetError) -> (value: Integer, path: KernelPath)? {
     if let value = expanded(matrix) { return (value, .closedForm) }
+    guard matrix.rows < Tuning.liftedDeterminantOrder,
+      let found = try FractionFreeReduction.inWords(EliminationSource(matrix), DeterminantOfForm(), budget)
+    else { return nil }
+    return (found.result, found.path)
+  }
+
+  /// The determinant of a matrix for which ``smallDeterminant(_:_:)`` does not serve.
+  private static func largerDeterminant(
+    _ matrix: Matrix<Integer>, _ budget: Budget, lifts: Bool
+  ) throws(BudgetError) -> (value: Integer, path: KernelPath) {
     let source = EliminationSource(matrix)
     let isSmall = matrix.rows < Tuning.liftedDeterminantOrder
-    if isSmall, let found = try FractionFreeReduction.inWords(source, DeterminantOfForm(), budget) {
-      return (found.result, found.path)
-    }
     if lifts, !isSmall || isLifted(matrix, from: Tuning.shortDeterminantOrder) {
       if let value = DeterminantByLifting.value(matrix, budget: budget) { return (value, .lifting) }
       try budget.check()
@@ -38,29 +53,24 @@ extension ExactChooser {
   /// The determinant of a matrix of fractions.
   static func determinant(_ a: Matrix<Rational>, _ budget: Budget) throws(ExactError) -> Worked<Rational> {
     guard a.isSquare else { throw .shape(.notSquare("the determinant", a.shape)) }
+    try budgeted { () throws(BudgetError) in try ask(budget, before: a.shape) }
     let (cleared, lifts) = try cleared(a, budget)
-    let worked = try determinant(cleared.matrix, lifts: lifts, budget)
-    let isWhole = cleared.factors.isEmpty
+    let (value, path) = try budgeted { () throws(BudgetError) in try determinant(cleared.matrix, budget, lifts: lifts) }
     return Worked(
-      isWhole ? Rational(worked.answer) : Rational(worked.answer, cleared.product), method: worked.method)
+      cleared.factors.isEmpty ? Rational(value) : Rational(value, cleared.product), method: path.determinantMethod)
   }
 
   /// The determinant of a matrix of integers, whose size is looked at.
   static func workedDeterminant(_ a: Matrix<Integer>, _ budget: Budget) throws(ExactError) -> Worked<Integer> {
     guard a.isSquare else { throw .shape(.notSquare("the determinant", a.shape)) }
     try budgeted { () throws(BudgetError) in try ask(budget, before: a.shape) }
-    if let value = expanded(a) { return Worked(value, method: DeterminantMethod.rows.rawValue) }
-    return try determinant(a, lifts: lifts(a, budget), budget)
-  }
-
-  private static func determinant(
-    _ a: Matrix<Integer>, lifts: Bool, _ budget: Budget
-  ) throws(ExactError) -> Worked<Integer> {
-    let (value, path) = try budgeted { () throws(BudgetError) in
-      try ask(budget, before: a.shape)
-      return try determinant(a, budget, lifts: lifts)
+    // A matrix whose minors are machine words passes no limit.
+    if let found = try budgeted({ () throws(BudgetError) in try smallDeterminant(a, budget) }) {
+      return Worked(found.value, method: found.path.determinantMethod)
     }
-    return Worked(value, method: path == .lifting ? "lifting" : DeterminantMethod.rows.rawValue)
+    let lifts = try lifts(a, budget)
+    let (value, path) = try budgeted { () throws(BudgetError) in try largerDeterminant(a, budget, lifts: lifts) }
+    return Worked(value, method: path.determinantMethod)
   }
 
   /// The determinant with what gives the solution of a system for the rows cleared of denominators, whose denominator
@@ -73,6 +83,10 @@ extension ExactChooser {
     guard let solved = DeterminantByLifting.solved(cleared.matrix, budget: budget) else { return nil }
     return (Worked(Rational(solved.value, cleared.product), method: "lifting"), solved, cleared.matrix)
   }
+}
+
+extension KernelPath {
+  fileprivate var determinantMethod: String { self == .lifting ? "lifting" : DeterminantMethod.rows.rawValue }
 }
 
 extension Tuning {

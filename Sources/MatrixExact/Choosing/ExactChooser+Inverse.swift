@@ -37,6 +37,7 @@ extension ExactChooser {
   ) throws(ExactError) -> Worked<InverseOutcome<Rational>> {
     guard a.isSquare else { throw .shape(.notSquare("the inverse", a.shape)) }
     try ResultSize.require("the matrix with the identity beside it", of: Rational.self, a.rows, 2 * a.rows, budget)
+    try budgeted { () throws(BudgetError) in try ask(budget, before: a.shape) }
     let (cleared, lifts) = try cleared(a, budget)
     return try inverse(cleared, lifts: lifts, budget)
   }
@@ -58,10 +59,7 @@ extension ExactChooser {
   private static func inverse(
     _ a: ClearedFractions, lifts: Bool, _ budget: Budget
   ) throws(ExactError) -> Worked<InverseOutcome<Rational>> {
-    let (outcome, path) = try budgeted { () throws(BudgetError) in
-      try ask(budget, before: a.matrix.shape)
-      return try inverse(a.matrix, budget, lifts: lifts)
-    }
+    let (outcome, path) = try budgeted { () throws(BudgetError) in try inverse(a.matrix, budget, lifts: lifts) }
     // Consumed, so that the inverse is written over where its rows were multiplied.
     switch consume outcome {
     case .inverse(let inverse):

@@ -25,7 +25,10 @@ extension ExactChooser {
       }
     }
     guard let found else {
-      if let coefficients = try characteristicPolynomial(a, budget) { return coefficients }
+      // Factors of low rank were looked for above.
+      if common.isShortEnough(forResiduesOf: a.rows) {
+        return common.coefficients(try characteristicPolynomial(whole, isHighRank: true, budget: budget))
+      }
       return try budgeted { () throws(BudgetError) in try HessenbergForm.characteristicPolynomial(a, budget) }
     }
     return common.coefficients(found)

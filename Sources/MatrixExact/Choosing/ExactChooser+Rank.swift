@@ -36,10 +36,7 @@ extension ExactChooser {
   }
 
   private static func rank(_ a: Matrix<Integer>, lifts: Bool, _ budget: Budget) throws(ExactError) -> Worked<Int> {
-    let (value, path) = try budgeted { () throws(BudgetError) in
-      try ask(budget, before: a.shape)
-      return try rank(a, budget, lifts: lifts)
-    }
+    let (value, path) = try budgeted { () throws(BudgetError) in try rank(a, budget, lifts: lifts) }
     return Worked(value, method: path.method(.gauss))
   }
 

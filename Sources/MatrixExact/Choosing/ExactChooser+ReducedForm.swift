@@ -51,10 +51,7 @@ extension ExactChooser {
   private static func reducedEchelonForm(
     _ a: Matrix<Integer>, lifts: Bool, _ budget: Budget
   ) throws(ExactError) -> Worked<EchelonForm<Rational>> {
-    let (form, path) = try budgeted { () throws(BudgetError) in
-      try ask(budget, before: a.shape)
-      return try reducedEchelonForm(a, budget, lifts: lifts)
-    }
+    let (form, path) = try budgeted { () throws(BudgetError) in try reducedEchelonForm(a, budget, lifts: lifts) }
     return Worked(form, method: path.method(.gaussJordan))
   }
 

@@ -58,7 +58,9 @@ extension ExactChooser {
     _ a: Matrix<Rational>, _ b: Matrix<Rational>, _ budget: Budget
   ) throws(ExactError) -> Worked<SystemSolutions<Rational>> {
     try requireSystem(a.shape, b.shape, budget)
+    try budgeted { () throws(BudgetError) in try ask(budget, before: a.shape) }
     let (system, lifts) = try cleared(a, right: b, budget)
+    if let solutions = solvedByFormula(system.matrix, system.right) { return solutions }
     return try solve(system.matrix, system.right, lifts: lifts, budget)
   }
 
@@ -68,10 +70,18 @@ extension ExactChooser {
   ) throws(ExactError) -> Worked<SystemSolutions<Rational>> {
     try requireSystem(a.shape, b.shape, budget)
     try budgeted { () throws(BudgetError) in try ask(budget, before: a.shape) }
-    if let solution = ClosedFormSolution.value(a, b.storage.entries, count: b.columns)?.particular {
-      return Worked(SystemSolutions(only: solution), method: method(isReduced: b.columns != 1).rawValue)
-    }
+    if let solutions = solvedByFormula(a, b) { return solutions }
     return try solve(a, b, lifts: lifts(a, right: b, budget), budget)
+  }
+
+  @inline(__always)
+  private static func solvedByFormula(
+    _ a: Matrix<Integer>, _ b: Matrix<Integer>
+  ) -> Worked<SystemSolutions<Rational>>? {
+    guard let solution = ClosedFormSolution.value(a, b.storage.entries, count: b.columns)?.particular else {
+      return nil
+    }
+    return Worked(SystemSolutions(only: solution), method: method(isReduced: b.columns != 1).rawValue)
   }
 
   private static func requireSystem(_ a: Shape, _ b: Shape, _ budget: Budget) throws(ExactError) {
@@ -88,10 +98,7 @@ extension ExactChooser {
       let rank = try budgeted { () throws(BudgetError) in try Self.rank(a, budget, lifts: lifts).value }
       try requireBasis(a.columns - rank, a.columns, budget)
     }
-    let (solutions, path) = try budgeted { () throws(BudgetError) in
-      try ask(budget, before: a.shape)
-      return try solve(a, b, budget, lifts: lifts)
-    }
+    let (solutions, path) = try budgeted { () throws(BudgetError) in try solve(a, b, budget, lifts: lifts) }
     let isReduced = solutions.isSolvable && (b.columns != 1 || !solutions.free.isEmpty)
     return Worked(solutions, method: path.method(method(isReduced: isReduced)))
   }
@@ -104,7 +111,16 @@ extension SystemSolutions<Rational> {
   fileprivate init(only particular: Matrix<Rational>) {
     self.init(
       unknowns: particular.rows, particular: particular, inconsistent: [],
-      directions: Basis(ambient: particular.rows, []), free: [], pivots: Array(0..<particular.rows))
+      directions: Basis(ambient: particular.rows, []), free: [], pivots: Self.places(particular.rows))
+  }
+
+  /// The numbers below a count; those of systems that are solved by a formula take no memory.
+  private static func places(_ count: Int) -> [Int] {
+    switch count {
+    case 2: [0, 1]
+    case 3: [0, 1, 2]
+    default: Array(0..<count)
+    }
   }
 
   /// True where some right-hand side has solutions.

@@ -84,6 +84,18 @@ public enum Computed {
     return try Narrated.nullSpace(a, narration: .silent(budget))
   }
 
+  /// The factors `P·A = L·U` for a matrix of any shape; rows are exchanged only where a pivot would be 0.
+  ///
+  /// - Throws: ``ExactError`` as ``Narrated/lu(_:method:narration:)`` does.
+  /// - Complexity: `rows · columns · rank` operations, over the rationals on integers.
+  public static func triangularFactors<Element: ExactScalar>(
+    _ a: Matrix<Element>, budget: Budget = .unlimited
+  ) throws(ExactError) -> Worked<TriangularFactors<Element>> {
+    try requireRoom(2 * a.shape.count, of: Element.self, budget)
+    if let found = try Element.kernels.factors(a, budget) { return found }
+    return try Narrated.lu(a, narration: .silent(budget))
+  }
+
   /// Throws where there is no room for this many entries: a matrix as its kernel takes it, and what comes of it.
   private static func requireRoom<Element>(
     _ entries: Int, of _: Element.Type, _ budget: Budget

@@ -18,9 +18,10 @@ enum ResultSize {
     }
     guard budget.bytes != nil else { return }
     // One word of an entry has its place in the entry.
-    let more = Swift.max(0, bits() / 8 - 8 * Double(entries))
-    let bytes = Double(entries) * Double(MemoryLayout<Element>.stride) + more
-    try budgeted { () throws(BudgetError) in try budget.require(bytes: Int(exactly: bytes.rounded()) ?? .max) }
+    let more = bits() / 8 - 8 * Double(entries)
+    var bytes = entries * MemoryLayout<Element>.stride
+    if more > 0 { bytes = Int(exactly: (Double(bytes) + more).rounded()) ?? .max }
+    try budgeted { () throws(BudgetError) in try budget.require(bytes: bytes) }
   }
 
   /// A bound for the bits of all entries of a product together: by the longest entries of rows and columns, or by the

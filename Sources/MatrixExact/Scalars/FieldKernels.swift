@@ -30,6 +30,8 @@ public final class FieldKernels<Element: ExactScalar>: Sendable {
   let reduced: Kernel<EchelonForm<Element>>
   let rank: Kernel<Int>
   let nullSpace: Kernel<Basis<Element>>
+  /// P·A = L·U.
+  let factors: Kernel<TriangularFactors<Element>>
   let product: ProductKernel
   /// `A·B` for matrices so short that no number can pass a limit, and that are not measured before; or does not apply.
   let shortProduct: ShortProductKernel
@@ -81,6 +83,7 @@ public final class FieldKernels<Element: ExactScalar>: Sendable {
     characteristic: @escaping PolynomialKernel = { _, _ in nil },
     minimal: @escaping PolynomialKernel = { _, _ in nil },
     shortProduct: @escaping ShortProductKernel = { _, _, _ in nil },
+    factors: @escaping Kernel<TriangularFactors<Element>> = { _, _ in nil },
     narratedForwardPhase: ForwardPhase? = nil, polynomials: PolynomialTable<Element>?,
     evidence: EvidenceKernels<Element> = EvidenceKernels()
   ) {
@@ -92,6 +95,7 @@ public final class FieldKernels<Element: ExactScalar>: Sendable {
     self.nullSpace = nullSpace
     self.product = product
     self.shortProduct = shortProduct
+    self.factors = factors
     self.characteristic = characteristic
     self.minimal = minimal
     self.narratedForwardPhase = narratedForwardPhase

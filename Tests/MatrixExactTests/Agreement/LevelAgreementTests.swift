@@ -111,6 +111,43 @@ import Testing
     }
   }
 
+  @Test func triangularFactors() throws {
+    try Self.forEach("triangular factors", isSquare: false) { matrix, rational, random, note in
+      // Fractions, so that rows have factors of their own.
+      let fractions = rational.map { $0 / Rational(Int.random(in: 1...6, using: &random)) }
+      for a in [rational, fractions] {
+        let factors = try Computed.triangularFactors(a).answer
+        #expect(factors == (try Narrated.lu(a, narration: .silent).answer), "\(note)")
+        #expect(try factors.lower.multiplied(by: factors.upper) == factors.permutation.applied(to: a), "\(note)")
+      }
+    }
+  }
+
+  @Test func powers() throws {
+    try Self.forEach("powers", isSquare: true) { matrix, rational, random, note in
+      guard Integer.longestBits(matrix.rowMajor) <= 1_000 else { return }
+      let exponent = Int.random(in: -3...5, using: &random)
+      let power = try Computed.power(rational, exponent).answer
+      #expect(power.matrix == (try Narrated.power(rational, exponent, narration: .silent).answer.matrix), "\(note)")
+      if let power = power.matrix, exponent < 0 {
+        var product = power
+        for _ in 0..<exponent.magnitude { product = try product.multiplied(by: rational) }
+        #expect(product == .identity(matrix.rows), "\(note)")
+      }
+    }
+  }
+
+  @Test func leastSquares() throws {
+    try Self.forEach("least squares", isSquare: false) { matrix, rational, random, note in
+      guard Integer.longestBits(matrix.rowMajor) <= 1_000, matrix.rows + matrix.columns <= 24 else { return }
+      let right = random.matrix(.dense, matrix.rows, Int.random(in: 0...2, using: &random), bits: 8)
+        .map { Rational($0) }
+      let best = try Computed.leastSquares(rational, right).answer
+      #expect(best == (try Narrated.leastSquares(rational, right, narration: .silent).answer), "\(note)")
+      #expect(try rational.transposed.multiplied(by: best.residual).rowMajor.allSatisfy(\.isZero), "\(note)")
+    }
+  }
+
   @Test func products() throws {
     try Self.forEach("products", isSquare: false) { matrix, rational, random, note in
       let bits = EntryWidth.random(using: &random).bits

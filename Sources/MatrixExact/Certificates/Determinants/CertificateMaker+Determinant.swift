@@ -10,7 +10,7 @@ extension CertificateMaker {
     guard size != .none else { return nil }
     if determinant.isZero { return try singular(a, size: size, budget: budget) }
     if size != .full, let found = try Element.kernels.evidence.determinant(a, determinant, budget) { return found }
-    let factors = try evident { () throws(ExactError) in try Narrated.lu(a, narration: .silent(budget)).answer }
+    let factors = try evident { () throws(ExactError) in try Computed.triangularFactors(a, budget: budget).answer }
     guard factors.rank == a.rows else { throw .answerDoesNotHold("the matrix is singular") }
     return certificate(
       "determinant-factors",

@@ -16,6 +16,7 @@ enum RationalKernels {
     shortProduct: { (a, b, budget) throws(ExactError) in
       try budgeted { () throws(BudgetError) in try ExactChooser.shortProduct(a, b, budget) }
     },
+    factors: { (a, budget) throws(ExactError) in try ExactChooser.triangularFactors(a, budget) },
     narratedForwardPhase: { (elimination, rule, recorder, budget) throws(BudgetError) in
       try reduceOverIntegers(elimination, rule: rule, recorder: &recorder, budget: budget)
     },

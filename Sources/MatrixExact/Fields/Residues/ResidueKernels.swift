@@ -79,15 +79,21 @@ enum ResidueKernels {
   private static func shortProduct(
     _ a: Matrix<Residue>, _ b: Matrix<Residue>, _ budget: Budget
   ) throws(ExactError) -> Matrix<Residue>? {
-    if let product = try product(a, b, Int.bitWidth, budget) { return product }
-    guard Double(a.shape.count) * Double(b.columns) < Tuning.packedProduct else { return nil }
+    guard Double(a.shape.count) * Double(b.columns) < Tuning.packedProduct else {
+      return try product(a, b, Int.bitWidth, budget)
+    }
     // So few that the budget is not asked again.
     let (left, right) = (a.rowMajor, b.rowMajor)
-    return Matrix(Shape(a.rows, b.columns)) { row, column in
-      var sum = Residue.zero
-      for inner in 0..<a.columns { sum.addProduct(left[row * a.columns + inner], right[inner * b.columns + column]) }
-      return sum
+    var entries: [Residue] = []
+    entries.reserveCapacity(a.rows * b.columns)
+    for row in 0..<a.rows {
+      for column in 0..<b.columns {
+        var sum = Residue.zero
+        for inner in 0..<a.columns { sum.addProduct(left[row * a.columns + inner], right[inner * b.columns + column]) }
+        entries.append(sum)
+      }
     }
+    return Matrix(Shape(a.rows, b.columns), rowMajor: entries)
   }
 
   static func characteristic(_ a: Matrix<Residue>, _ budget: Budget) throws(ExactError) -> [Residue]? {

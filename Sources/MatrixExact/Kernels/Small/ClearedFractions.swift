@@ -78,7 +78,15 @@ extension Matrix where Element == Rational {
     if let words { return Matrix<Integer>(shape, rowMajor: words.map { Integer(Int($0)) }) }
     let fractions = rowMajor
     // Most matrices that have fractions have one in their first row: no memory is taken for them.
-    guard fractions.prefix(columns).allSatisfy({ $0.denominator.isOne && $0.numerator.box == nil }) else { return nil }
+    let isPromising = unsafe fractions.withUnsafeBufferPointer { fractions in
+      for index in 0..<Swift.min(columns, fractions.count) {
+        guard unsafe fractions[index].denominator.isOne, unsafe fractions[index].numerator.box == nil else {
+          return false
+        }
+      }
+      return true
+    }
+    guard isPromising else { return nil }
     let entries = unsafe Array<Integer>(unsafeUninitializedCapacity: fractions.count) { entries, count in
       unsafe fractions.withUnsafeBufferPointer { fractions in
         for index in fractions.indices {

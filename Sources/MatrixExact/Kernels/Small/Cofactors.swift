@@ -1,6 +1,6 @@
 internal import MatrixArithmetic
 
-/// 3×3 matrices of machine words by cofactors.
+/// 2×2 and 3×3 matrices of machine words by cofactors.
 enum Cofactors {
   /// For entries up to `M = 2²⁰`, the determinant is at most `6·M³`, also with a column replaced by such entries.
   /// Intermediate sums have the same bound.
@@ -19,6 +19,14 @@ enum Cofactors {
       }
       return folded
     }
+  }
+
+  /// Four entries in, the adjugate and the determinant out.
+  @inline(__always)
+  static func expand2(_ w: UnsafePointer<Int>, adjugate: UnsafeMutablePointer<Int>) -> Int {
+    let (a, b, c, d) = unsafe (w[0], w[1], w[2], w[3])
+    unsafe (adjugate[0], adjugate[1], adjugate[2], adjugate[3]) = (d, 0 &- b, 0 &- c, a)
+    return a &* d &- b &* c
   }
 
   /// Nine entries in, the adjugate and the determinant out.

@@ -158,7 +158,9 @@ func fractions(count: Int, _ initialize: (UnsafeMutablePointer<Rational>) -> Voi
 @inline(__always)
 private func zeros(_ count: Int) -> [Rational] {
   switch count {
+  case 2: return [.zero, .zero]
   case 3: return [.zero, .zero, .zero]
+  case 4: return [.zero, .zero, .zero, .zero]
   case 9: return [.zero, .zero, .zero, .zero, .zero, .zero, .zero, .zero, .zero]
   default:
     var result: [Rational] = []

@@ -42,6 +42,6 @@ extension Matrix where Element == Rational {
   /// - Throws: ``ExactError/tooManyEntries(_:rows:columns:limit:)`` where L would be too large.
   /// - Complexity: `rows · columns · rank` operations on scalars.
   public func triangularFactors() throws(ExactError) -> TriangularFactors<Rational> {
-    try Narrated.lu(self, narration: .silent).answer
+    try Computed.triangularFactors(self).answer
   }
 }

@@ -11,7 +11,7 @@ extension Matrix where Element: ExactScalar {
   ///
   /// - Throws: ``ExactError``: the shape, the budget, or numbers that grow too large.
   public func characteristicPolynomial(budget: Budget = .unlimited) throws(ExactError) -> Polynomial<Element> {
-    try Narrated.characteristicPolynomial(self, narration: .silent(budget)).answer
+    try Computed.characteristicPolynomial(self, budget: budget).answer
   }
 
   /// The minimal polynomial: the monic one of least degree with p(A) = 0.
@@ -22,14 +22,14 @@ extension Matrix where Element: ExactScalar {
   ///
   /// - Throws: ``ExactError``: the shape, the budget, or numbers that grow too large.
   public func minimalPolynomial(budget: Budget = .unlimited) throws(ExactError) -> Polynomial<Element> {
-    try Narrated.minimalPolynomial(self, narration: .silent(budget)).answer
+    try Computed.minimalPolynomial(self, budget: budget).answer
   }
 
   /// The adjugate: `A·adj A = det A·I`, for singular matrices too.
   ///
   /// - Throws: ``ExactError``: the shape, the budget, or numbers that grow too large.
   public func adjugate(budget: Budget = .unlimited) throws(ExactError) -> Matrix {
-    try Narrated.adjugate(self, narration: .silent(budget)).answer
+    try Computed.adjugate(self, budget: budget).answer
   }
 }
 

@@ -14,7 +14,7 @@ extension Matrix where Element == Rational {
   /// - Complexity: at most 2·log₂(exponent) products.
   public func power(_ exponent: Int) throws(ExactError) -> Matrix<Rational> {
     guard exponent >= 0 else { throw .negativeExponent(exponent) }
-    guard let power = try Narrated.power(self, exponent, narration: .silent).answer.matrix else {
+    guard let power = try Computed.power(self, exponent).answer.matrix else {
       stop("a power that is not negative always exists")
     }
     return power

@@ -38,8 +38,14 @@ struct CofactorsTool: FieldTool {
 
   func exact<Element: ExactScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
     let a = try call.matrix("A")
-    let worked = try Narrated.cofactors(
-      a, method: AdjugateMethod(rawValue: call.method) ?? .auto, narration: call.narration())
+    let method = AdjugateMethod(rawValue: call.method) ?? .auto
+    var worked: Worked<Matrix<Element>>
+    if call.detail == .none && (method == .auto || method == .elimination) {
+      worked = try Computed.adjugate(a, budget: call.budget)
+      worked.answer = worked.answer.transposed
+    } else {
+      worked = try Narrated.cofactors(a, method: method, narration: call.narration())
+    }
     return try CofactorAnswer.answer(call, a, "cofactors", worked)
   }
 }

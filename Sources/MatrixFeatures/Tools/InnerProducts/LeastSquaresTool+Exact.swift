@@ -37,7 +37,7 @@ extension NumericCall {
   private func solved<Scalar: ExactMetricScalar>(
     _ a: Matrix<Scalar>, _ b: Matrix<Scalar>, _ budget: Budget, _ number: (Scalar) -> GaussianRational
   ) throws -> (solution: Matrix<GaussianRational>, rank: Int) {
-    let best = try Narrated.leastSquares(a, b, narration: .silent(budget)).answer
+    let best = try Computed.leastSquares(a, b, budget: budget).answer
     return (best.shortest.map(number), best.rank)
   }
 }

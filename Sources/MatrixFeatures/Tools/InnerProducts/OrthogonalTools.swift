@@ -193,8 +193,10 @@ extension LeastSquaresTool {
     }
     let gram = try call.gram(size: a.rows)
     let unknowns = call.call.option("unknowns") == nil ? [] : try call.call.unknownNames(count: a.columns)
-    let worked = try Narrated.leastSquares(
-      a, b, gram: gram, narration: call.narration(unknowns: unknowns))
+    let worked =
+      call.detail == .none
+      ? try Computed.leastSquares(a, b, gram: gram, budget: call.budget)
+      : try Narrated.leastSquares(a, b, gram: gram, narration: call.narration(unknowns: unknowns))
     let answer = worked.answer
     func value(_ matrix: Matrix<Element>) throws -> Value {
       isVector ? .vector(Vector(matrix.rowMajor)) : .matrix(try MatrixValue(matrix, within: call.budget))

@@ -27,7 +27,10 @@ struct PowerTool: FieldTool {
     let a = try call.matrix("A")
     let n = try call.integer("n")
     guard let exponent = n.asInt else { return try long(call, a, n) }
-    let worked = try Narrated.power(a, exponent, narration: call.narration())
+    let worked =
+      call.detail == .none
+      ? try Computed.power(a, exponent, budget: call.budget)
+      : try Narrated.power(a, exponent, narration: call.narration())
     switch worked.answer {
     case .inverse(let power):
       let value = exponent >= 0 ? try call.ringValue(power) : .matrix(try MatrixValue(power, within: call.budget))
@@ -59,9 +62,8 @@ struct PowerTool: FieldTool {
         .unable, .tooLarge, "n has \(exponent.bitCount) bits; \(Self.longestExponent) are the most",
         place: Place(source: "n"))
     }
-    let silent = Narration.silent(call.budget)
     func power(_ base: Matrix<Element>, _ exponent: Int) throws -> Matrix<Element> {
-      guard case .inverse(let power) = try Narrated.power(base, exponent, narration: silent).answer else {
+      guard case .inverse(let power) = try Computed.power(base, exponent, budget: call.budget).answer else {
         throw ErrorReport(.unable, .internalError, "a power from 0 on needs no inverse")
       }
       return power

@@ -50,7 +50,10 @@ struct LUTool: TwoEngineTool, FieldTool {
   func exact<Element: ExactScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
     let a = try call.matrix("A")
     let method = FactorizationMethod(rawValue: call.method)
-    let worked = try Narrated.lu(a, method: method, narration: call.narration())
+    let worked =
+      call.detail == .none && method != .fewestFractions
+      ? try Computed.triangularFactors(a, budget: call.budget)
+      : try Narrated.lu(a, method: method, narration: call.narration())
     return ToolAnswer(
       outputs: [
         .init("P", .permutation(PermutationValue(worked.answer.order))),
