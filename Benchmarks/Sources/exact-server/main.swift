@@ -105,6 +105,7 @@ func run(
     try time(systems, count, clock, { .matrix($0.particular!) }) { try $0.a.solve($0.side) }
   case "solve": try time(systems, count, clock, { .matrix($0.particular!) }) { try $0.a.solve($0.b) }
   case "rref": time(systems, count, clock, { .matrix($0.matrix) }) { try! $0.a.reducedRowEchelonForm() }
+  case "rank": try time(systems, count, clock, { .number(Integer($0)) }) { try $0.a.rank() }
   case "nullspace": time(systems, count, clock, Answer.basis) { try! $0.a.nullSpace() }
   case "inverse": try time(systems, count, clock, Answer.matrix) { try $0.a.inverse() }
   case "multiply": time(systems, count, clock, Answer.whole) { try! $0.a.multiplied(by: $0.b) }
@@ -115,7 +116,7 @@ func run(
     try time(systems, count, clock, { .whole(diagonal($0.1, $0.0)) }) { ($0.a.shape, try $0.a.smithInvariants()) }
   case "minpoly":
     try time(systems, count, clock, Answer.polynomial) {
-      try Narrated.minimalPolynomial($0.a.map { Rational($0) }, narration: .silent).answer
+      try Computed.minimalPolynomial($0.a.map { Rational($0) }).answer
     }
   case "factor":
     try time(systems, count, clock, Answer.factors) {
