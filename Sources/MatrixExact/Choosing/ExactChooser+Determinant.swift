@@ -15,8 +15,9 @@ extension ExactChooser {
     _ matrix: Matrix<Integer>, _ budget: Budget, lifts: Bool = true
   ) throws(BudgetError) -> (value: Integer, path: KernelPath) {
     if let value = expanded(matrix) { return (value, .closedForm) }
-    let source = EliminationSource(matrix)
     let isSmall = matrix.rows < Tuning.liftedDeterminantOrder
+    if !isSmall, let leading = LeadingColumns(matrix) { return (leading.determinant(matrix), .word) }
+    let source = EliminationSource(matrix)
     if isSmall, let found = try FractionFreeReduction.inWords(source, DeterminantOfForm(), budget) {
       return (found.result, found.path)
     }
