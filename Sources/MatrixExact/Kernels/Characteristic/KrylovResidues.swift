@@ -8,7 +8,7 @@ struct KrylovResidues {
   /// The transposed matrix: vectors stand in rows.
   private let residues: DoubleBuffer
 
-  /// - Parameter prime: one that lets as many products be added up as the matrix has rows.
+  /// - Parameter prime: below 2²³, and one that lets as many products be added up as the matrix has rows.
   init(transposed entries: [Integer], order: Int, prime: Int) {
     field = ResidueField(prime)
     self.order = order

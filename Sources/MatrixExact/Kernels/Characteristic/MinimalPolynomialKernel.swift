@@ -149,7 +149,7 @@ enum MinimalPolynomialKernel {
     var failures = 0
     // Threads find relations modulo the next primes; how many primes are taken does not depend on them.
     let atOnce = order >= Tuning.sharedPrimesOrder ? Threads.usable : 1
-    var primes = ResiduePrimes(inner: order + 1)
+    var primes = ResiduePrimes(inner: order + 1, below: DescendingPrimes.evidenceLimit)
     while true {
       try budget.check()
       let group = (0..<atOnce).compactMap { _ in primes.next() }
@@ -204,7 +204,7 @@ enum MinimalPolynomialKernel {
     let bound = longest * polynomial.reversed().reduce(Integer.zero) { $0 * factor + $1.magnitude }
     var bits = Double(bound.bitCount + 1)
     let entries = whole.transposed.storage.entries
-    var primes = ResiduePrimes(inner: order + 1)
+    var primes = ResiduePrimes(inner: order + 1, below: DescendingPrimes.evidenceLimit)
     while bits > 0 {
       try budget.check()
       guard let prime = primes.next() else { return 0 }
