@@ -72,7 +72,8 @@ import Testing
       guard rows > 1, columns > 1 else { continue }
       var other = a
       other[rows - 1, columns - 1] += 1
-      #expect(try other.hermiteNormalForm() == Narrated.hermiteForm(other, narration: .silent).answer.matrix, "\(other)")
+      #expect(
+        try other.hermiteNormalForm() == Narrated.hermiteForm(other, narration: .silent).answer.matrix, "\(other)")
     }
   }
 
@@ -167,7 +168,8 @@ import Testing
         let factor = (0..<degree).map { Integer(($0 == 0 ? 3 : 6) * Int.random(in: 1...2, using: &random)) } + [.one]
         guard taken.insert(factor).inserted else { continue }
         expected = MonicPolynomials.product(expected, factor)
-        product = MonicPolynomials.product(product, MonicPolynomials.power(factor, Int.random(in: 1...4, using: &random)))
+        product = MonicPolynomials.product(
+          product, MonicPolynomials.power(factor, Int.random(in: 1...4, using: &random)))
       }
       #expect(try MonicRadical.of(product, .unlimited) == expected, "\(product)")
     }
