@@ -139,7 +139,9 @@ enum MinimalPolynomialKernel {
   private static func relation(
     _ whole: Matrix<Integer>, _ krylov: KrylovVectors, _ budget: Budget
   ) throws(BudgetError) -> [Integer]? {
-    if whole.rows < Tuning.packedRelationOrder || whole.rows * Integer.longestBits(whole.storage.entries) > Tuning.packedBits {
+    if whole.rows < Tuning.packedRelationOrder
+      || whole.rows * Integer.longestBits(whole.storage.entries) > Tuning.packedBits
+    {
       return try relationInWords(whole, krylov, budget)
     }
     let (order, degree) = (whole.rows, krylov.degree)
