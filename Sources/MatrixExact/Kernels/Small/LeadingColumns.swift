@@ -12,6 +12,8 @@ struct LeadingColumns {
   /// - Complexity: of a matrix without zeros two entries are read, of any as many as stand before the nonzero ones.
   init?(_ matrix: Matrix<Integer>) {
     let (rows, width) = (matrix.rows, matrix.columns)
+    // Of most matrices this is known before there is any memory.
+    if rows > 1, width > 0, !matrix[0, 0].isZero, !matrix[1, 0].isZero { return nil }
     var isTaken = Array(repeating: false, count: width)
     var columns: [Int?] = []
     columns.reserveCapacity(rows)
