@@ -1,6 +1,8 @@
 """Numbers and matrices that are hard for an exact engine: entries at the edges of words and of the primes it counts by,
 ranks that fall, widths that differ by row, column or place. For probe.py and crosscheck.py, from a random source of theirs."""
 
+import shapes
+
 # The primes that residues are counted by come down from 2^31 and 2^23; Mersenne's and small ones are what users take.
 PRIMES = (2_147_483_647, 2_147_483_629, 2_147_483_587, 8_388_593, 8_388_587, 2_305_843_009_213_693_951, 3, 5, 7)
 
@@ -37,7 +39,7 @@ def number(source):
 
 
 def matrix(source, rows, columns, widest=1000):
-    """A matrix of integers of one of a dozen kinds, and the name of its kind."""
+    """A matrix of integers of one of some thirty kinds, and the name of its kind."""
     width = source.choice([bits for bits in EDGES if bits <= widest])
     limit = 2 ** width
     wide = lambda: source.randint(-limit, limit)
@@ -120,10 +122,32 @@ def _symmetric(source, rows, columns, wide, limit):
     return result
 
 
+def _one_wide_entry(source, rows, columns, wide, limit):
+    row, column = source.randrange(max(rows, 1)), source.randrange(max(columns, 1))
+    return _filled(rows, columns, lambda i, j: wide() if (i, j) == (row, column) else source.randint(-9, 9))
+
+
+def _shaped(entries):
+    """A part of a square matrix of shapes.py, rows and columns in another order: in the same one, or each in its own."""
+    def kind(source, rows, columns, wide, limit):
+        whole = entries(source, max(rows, columns))
+        order = len(whole)
+        across = list(range(order))
+        source.shuffle(across)
+        down = across[:]
+        if source.random() < 0.5:
+            source.shuffle(down)
+        if source.random() < 0.2:
+            across = down = list(range(order))
+        return _filled(rows, columns, lambda i, j: whole[down[i]][across[j]] if i < order and j < order else 0)
+    return kind
+
+
 KINDS = {
     "dense": _dense, "edges": _edges, "sparse": _sparse, "mixed": _mixed, "primes": _primes, "product": _product,
     "almost dependent": _almost_dependent, "graded": _graded, "one wide row": _one_wide_row,
-    "one wide column": _one_wide_column, "triangular": _triangular, "permuted": _permuted, "symmetric": _symmetric,
+    "one wide column": _one_wide_column, "one wide entry": _one_wide_entry, "wide triangular": _triangular, "permuted": _permuted, "symmetric": _symmetric,
+    **{name: _shaped(entries) for name, entries in shapes.SHAPES.items() if "huge" not in name and "64 bits" not in name},
 }
 
 

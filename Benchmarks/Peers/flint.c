@@ -54,7 +54,7 @@ void fmpz_poly_factor_clear(factorization *);
 void fmpz_poly_factor(factorization *, const opaque *);
 
 typedef struct {
-  slong rows, columns, sides, nullity;
+  slong rows, columns, sides, rank, nullity;
   opaque a, b, solution, fractions, result, wide, polynomial;
   fmpz determinant, denominator;
   // Modulo the prime.
@@ -125,6 +125,7 @@ static int run(const char *operation) {
       fmpq_mat_set_fmpz_mat_div_fmpz(&p->fractions, &p->solution, &p->denominator);
     }
     else if (!strcmp(operation, "rref")) fmpz_mat_rref(&p->result, &p->denominator, &p->a);
+    else if (!strcmp(operation, "rank")) p->rank = fmpz_mat_rank(&p->a);
     else if (!strcmp(operation, "nullspace")) p->nullity = fmpz_mat_nullspace(&p->wide, &p->a);
     else if (!strcmp(operation, "inverse")) fmpz_mat_inv(&p->result, &p->denominator, &p->a);
     else if (!strcmp(operation, "multiply")) fmpz_mat_mul(&p->solution, &p->a, &p->b);
@@ -178,6 +179,8 @@ static uint64_t fingerprint(const char *operation) {
     problem *p = problems + k;
     if (!strcmp(operation, "det")) {
       digest_push(&digest, fmpz_fdiv_ui(&p->determinant, modulus), 1);
+    } else if (!strcmp(operation, "rank")) {
+      digest_push(&digest, p->rank, 1);
     } else if (!strncmp(operation, "solve", 5)) {
       push_matrix(&digest, &p->solution, p->columns, p->sides, inverse_mod(fmpz_fdiv_ui(&p->denominator, modulus)));
     } else if (!strcmp(operation, "rref") || !strcmp(operation, "inverse")) {
@@ -229,8 +232,9 @@ static uint64_t fingerprint(const char *operation) {
           digest_push(&digest, fmpz_fdiv_ui(fmpz_mat_entry(&p->wide, i, j), modulus), inverse);
       }
     } else {
+      // The third word of the structure is the length.
       fmpz coefficient = 0;
-      for (slong i = 0; i <= p->columns; i++) {
+      for (slong i = 0; i < (slong)p->polynomial.words[2]; i++) {
         fmpz_poly_get_coeff_fmpz(&coefficient, &p->polynomial, i);
         digest_push(&digest, fmpz_fdiv_ui(&coefficient, modulus), 1);
       }

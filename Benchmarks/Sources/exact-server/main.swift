@@ -112,6 +112,7 @@ func run(
     try time(systems, count, clock, { .matrix($0.answer.matrix) }) {
       try Computed.reducedRowEchelonForm($0.a, budget: budget)
     }
+  case "rank": try time(systems, count, clock, { .number(Integer($0)) }) { try $0.a.rank() }
   case "nullspace":
     try time(systems, count, clock, { .basis($0.answer) }) { try Computed.nullSpace($0.a, budget: budget) }
   case "inverse":

@@ -13,6 +13,11 @@ extension ExactChooser {
     {
       return coefficients
     }
+    if matrix.rows >= Tuning.blockPolynomialOrder,
+      let coefficients = try CharacteristicPolynomialOfLongLine.coefficients(matrix, budget)
+    {
+      return coefficients
+    }
     return try budgeted { () throws(BudgetError) in
       try CharacteristicPolynomialByResidues.coefficients(matrix, budget)
     }

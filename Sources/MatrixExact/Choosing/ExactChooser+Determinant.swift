@@ -33,8 +33,9 @@ extension ExactChooser {
   private static func largerDeterminant(
     _ matrix: Matrix<Integer>, _ budget: Budget, lifts: Bool
   ) throws(BudgetError) -> (value: Integer, path: KernelPath) {
-    let source = EliminationSource(matrix)
     let isSmall = matrix.rows < Tuning.liftedDeterminantOrder
+    if !isSmall, let leading = LeadingColumns(matrix) { return (leading.determinant(matrix), .word) }
+    let source = EliminationSource(matrix)
     if lifts, !isSmall || isLifted(matrix, from: Tuning.shortDeterminantOrder) {
       if let value = DeterminantByLifting.value(matrix, budget: budget) { return (value, .lifting) }
       try budget.check()

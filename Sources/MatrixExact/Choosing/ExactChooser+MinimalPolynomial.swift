@@ -18,6 +18,9 @@ extension ExactChooser {
     let whole = Matrix(a.shape, rowMajor: common.numerators)
     var found =
       a.rows >= Tuning.blockPolynomialOrder ? try MinimalPolynomialByBlocks.coefficients(whole, budget) : nil
+    if found == nil, a.rows >= Tuning.blockPolynomialOrder {
+      found = try MinimalPolynomialOfNormalMatrix.coefficients(whole, budget)
+    }
     if found == nil {
       found = try budgeted { () throws(BudgetError) -> [Integer]? in
         if let small = try MinimalPolynomialKernel.squarefreeCharacteristic(whole, budget) { return small }

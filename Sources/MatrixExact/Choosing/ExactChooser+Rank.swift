@@ -10,6 +10,7 @@ extension ExactChooser {
   static func rank(
     _ matrix: Matrix<Integer>, _ budget: Budget, lifts: Bool = true
   ) throws(BudgetError) -> (value: Int, path: KernelPath) {
+    if matrix.rows >= Tuning.blockPolynomialOrder, let leading = LeadingColumns(matrix) { return (leading.rank, .word) }
     if FullColumnRank.isProved(of: matrix) { return (matrix.columns, .residues) }
     if matrix.rows < matrix.columns, FullColumnRank.isProved(of: matrix.transposed) { return (matrix.rows, .residues) }
     if let value = FractionFreeReduction.reduceLowRank(EliminationSource(matrix), RankOfForm()) {

@@ -139,24 +139,98 @@ enum MinimalPolynomialKernel {
   private static func relation(
     _ whole: Matrix<Integer>, _ krylov: KrylovVectors, _ budget: Budget
   ) throws(BudgetError) -> [Integer]? {
+    if whole.rows < Tuning.packedRelationOrder
+      || whole.rows * Integer.longestBits(whole.storage.entries) > Tuning.packedBits
+    {
+      return try relationInWords(whole, krylov, budget)
+    }
+    let (order, degree) = (whole.rows, krylov.degree)
+    let entries = whole.transposed.storage.entries
+    var coefficients = GrowingRemainders(count: degree)
+    var previous: [Integer] = []
+    var failures = 0
+    // Threads find relations modulo the next primes; how many primes are taken does not depend on them.
+    let atOnce = order >= Tuning.sharedPrimesOrder ? Threads.usable : 1
+    var primes = ResiduePrimes(inner: order + 1, below: DescendingPrimes.evidenceLimit)
+    while true {
+      try budget.check()
+      let group = (0..<atOnce).compactMap { _ in primes.next() }
+      let found = BLAS.withOneThread {
+        Parallel.map(group.count) {
+          KrylovResidues(transposed: entries, order: order, prime: group[$0])
+            .relation(krylov.vectors[0], degree: degree, budget)
+        }
+      }
+      try budget.check()
+      if group.isEmpty { return nil }
+      for (prime, relation) in zip(group, found) {
+        guard let relation else {
+          // A relation that does not exist modulo this prime does not exist at all, unless the prime is a bad one.
+          failures += 1
+          if failures > 3 { return nil }
+          continue
+        }
+        coefficients.add(relation, modulo: UInt64(prime))
+        let balanced = coefficients.balanced
+        if balanced == previous {
+          switch try remaining(balanced + [.one], whole, krylov.vectors, budget) {
+          case nil: return balanced + [.one]
+          case 0: break
+          default: return nil
+          }
+        }
+        previous = balanced
+      }
+    }
+  }
+
+  /// The first vector that a monic polynomial does not take to 0; `nil` where there is none, which is proved.
+  ///
+  /// The sums of the magnitudes in a row and in a column of A bound the images of a vector. Modulo primes whose product
+  /// is above the bound no number but 0 is 0.
+  private static func remaining(
+    _ polynomial: [Integer], _ whole: Matrix<Integer>, _ vectors: [[Integer]], _ budget: Budget
+  ) throws(BudgetError) -> Int? {
+    let order = whole.rows
+    var (rows, columns) = (Array(repeating: Integer.zero, count: order), Array(repeating: Integer.zero, count: order))
+    for row in 0..<order {
+      for column in 0..<order {
+        rows[row] += whole[row, column].magnitude
+        columns[column] += whole[row, column].magnitude
+      }
+    }
+    let (widest, tallest) = (rows.max() ?? .zero, columns.max() ?? .zero)
+    let factor = widest < tallest ? widest : tallest
+    // The sum of the magnitudes of a vector is at most the order times the largest of them.
+    let longest = Integer(order) * vectors.reduce(Integer.one) { $1.reduce($0) { max($0, $1.magnitude) } }
+    let bound = longest * polynomial.reversed().reduce(Integer.zero) { $0 * factor + $1.magnitude }
+    var bits = Double(bound.bitCount + 1)
+    let entries = whole.transposed.storage.entries
+    var primes = ResiduePrimes(inner: order + 1, below: DescendingPrimes.evidenceLimit)
+    while bits > 0 {
+      try budget.check()
+      guard let prime = primes.next() else { return 0 }
+      let left = BLAS.withOneThread {
+        KrylovResidues(transposed: entries, order: order, prime: prime).remaining(polynomial, vectors)
+      }
+      if let first = left.first { return first }
+      bits -= CoefficientBound.log2(below: prime)
+    }
+    return nil
+  }
+
+  /// The same in machine words: for small matrices, and for entries so long that primes for doubles could run out.
+  private static func relationInWords(
+    _ whole: Matrix<Integer>, _ krylov: KrylovVectors, _ budget: Budget
+  ) throws(BudgetError) -> [Integer]? {
     let degree = krylov.degree
     var coefficients = GrowingRemainders(count: degree)
     var previous: [Integer] = []
     var checks = 0
-    // Threads find relations modulo the next primes; how many primes are taken does not depend on them.
-    let atOnce = whole.rows >= Tuning.sharedPrimesOrder ? Threads.usable : 1
     var primes = DescendingPrimes(enough: Int.max / 2)
-    var found: ArraySlice<(prime: Int, residues: [UInt64]?)> = []
-    while true {
+    while let prime = primes.next() {
       try budget.check()
-      if found.isEmpty {
-        let group = (0..<atOnce).compactMap { _ in primes.next() }
-        let residues = Parallel.map(group.count) { Self.residues(whole, krylov.vectors[0], degree, UInt64(group[$0])) }
-        found = zip(group, residues).map { (prime: $0, residues: $1) }[...]
-      }
-      guard let (prime, relation) = found.popFirst() else { return nil }
-      guard let relation else {
-        // A relation that does not exist modulo this prime does not exist at all, unless the prime is a bad one.
+      guard let relation = Self.residues(whole, krylov.vectors[0], degree, UInt64(prime)) else {
         checks += 1
         if checks > 3 { return nil }
         continue
@@ -174,6 +248,7 @@ enum MinimalPolynomialKernel {
       }
       previous = balanced
     }
+    return nil
   }
 
   /// The coefficients but the leading one with `p(A)·v = 0` modulo a prime; `nil` where there are none, or several.
@@ -222,4 +297,13 @@ enum MinimalPolynomialKernel {
     }
     return result.allSatisfy(\.isZero)
   }
+}
+
+extension Tuning {
+  /// From this order on relations are found in doubles. Estimated.
+  static let packedRelationOrder = 13
+
+  /// The most bits of the entries of a row together up to which relations are found modulo primes for doubles: of these
+  /// there are half a million.
+  static let packedBits = 1 << 20
 }

@@ -19,6 +19,10 @@ enum HermiteKernel {
   /// The form alone.
   static func form(of a: Matrix<Integer>, budget: Budget) throws(ExactError) -> (matrix: Matrix<Integer>, pivots: [Int])
   {
+    if let echelon = try budgeted({ () throws(BudgetError) in try EchelonRows.form(of: a, budget: budget) }) {
+      let rows = echelon.rows
+      return (Matrix(a.shape) { $0 < rows.count ? rows[$0][$1] : .zero }, echelon.pivots)
+    }
     let rows = try rows(of: a, budget)
     return (try expanded(rows, shape: a.shape, budget), rows.pivotColumns)
   }
@@ -47,6 +51,9 @@ enum HermiteKernel {
   // MARK: Without the transformation
 
   static func rows(of a: Matrix<Integer>, _ budget: Budget) throws(ExactError) -> Rows {
+    if let lattice = try budgeted({ () throws(BudgetError) in try EchelonRows.lattice(of: a, budget: budget) }) {
+      return Rows(pivotColumns: Array(0..<a.columns), lattice: lattice, reduced: nil)
+    }
     if a.isSquare, a.rows > 0, let lattice = try RowLattice.lifted(a, budget: budget) {
       return Rows(pivotColumns: Array(0..<a.columns), lattice: lattice, reduced: nil)
     }

@@ -75,7 +75,8 @@ enum RowLattice {
     let found = BLAS.withOneThread { () -> Result<TriangularLattice?, ExactError> in
       Result { () throws(ExactError) in try lifted(matrix.storage.entries, order: order, budget) }
     }
-    return try found.get()
+    if let lattice = try found.get() { return lattice }
+    return try liftedOverDeterminant(matrix, budget)
   }
 
   /// By some solutions over the determinant, for small matrices; `nil` where they do not determine the lattice.
@@ -91,6 +92,29 @@ enum RowLattice {
     return try budgeted { () throws(BudgetError) in
       try FractionFreeReduction.reduce(source, LatticeOfForm(order: order, budget: budget), budget).result.get()
     }
+  }
+
+  /// By a few solutions for entries of any length, and the determinant, which the index of the lattice is compared with;
+  /// `nil` where they do not determine it.
+  private static func liftedOverDeterminant(
+    _ matrix: Matrix<Integer>, _ budget: Budget
+  ) throws(ExactError) -> TriangularLattice? {
+    guard let determinant = DeterminantByLifting.value(matrix, budget: budget)?.magnitude, !determinant.isZero else {
+      try budgeted(budget.check)
+      return nil
+    }
+    let order = matrix.rows
+    var lattice = TriangularLattice(dimension: order)
+    var sides = PseudoRandomSequence()
+    for _ in 0..<Tuning.cramerSides where lattice.index != determinant {
+      let right = sides.smallNumbers(order).map { Integer(Int($0)) }
+      guard let solution = SystemByLifting.numerators(matrix.storage.entries, right, budget: budget) else { break }
+      try budgeted { () throws(BudgetError) in
+        try lattice.restrict(solution.numerators, modulus: solution.denominator, budget: budget)
+      }
+    }
+    try budgeted(budget.check)
+    return lattice.index == determinant ? lattice : nil
   }
 
   private static func lifted(
