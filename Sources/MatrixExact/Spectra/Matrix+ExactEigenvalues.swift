@@ -80,7 +80,9 @@ extension Matrix where Element == Rational {
     var (span, result): ([Vector<Rational>], [[Vector<Rational>]]) = ([], [])
     for vector in kernel.vectors where span.count < kernel.dimension {
       let trial = span + [vector]
-      guard try Matrix(Shape(trial.count, rows), entry: { trial[$0][$1] }).rank(budget: budget) == trial.count else { continue }
+      guard try Matrix(Shape(trial.count, rows), entry: { trial[$0][$1] }).rank(budget: budget) == trial.count else {
+        continue
+      }
       var next = vector
       for _ in 0..<monic.degree {
         span.append(next)
