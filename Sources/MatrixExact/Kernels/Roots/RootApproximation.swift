@@ -1,0 +1,128 @@
+import MatrixArithmetic
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// All complex roots of a polynomial approximately, in doubles: the points that a proof starts from.
+///
+/// - Source: D. A. Bini, Numerical computation of polynomial zeros by means of Aberth's method, Numer. Algorithms 13 (1996)
+///   179–200.
+enum RootApproximation {
+  /// Roots as `2^scale` times points, most of which have a modulus of at most 1.
+  struct Points {
+    var points: [ComplexDouble]
+    var scale: Int
+  }
+
+  private static let mostIterations = 100
+
+  /// - Parameter polynomial: constant term first, of degree at least 1, the leading coefficient not 0.
+  /// - Complexity: some dozen times `n²` operations.
+  static func points(of polynomial: [Integer]) -> Points {
+    let degree = polynomial.count - 1
+    let logs = polynomial.map { $0.isZero ? -Double.infinity : logarithm(of: $0) }
+    let lowest = polynomial.firstIndex { !$0.isZero } ?? degree
+    // The upper hull of the points (j, log |cⱼ|): an edge from j to k stands for k − j roots of one size.
+    var hull: [Int] = []
+    for index in lowest...degree where !polynomial[index].isZero {
+      while hull.count > 1 {
+        let (one, two) = (hull[hull.count - 2], hull[hull.count - 1])
+        let slope = (logs[two] - logs[one]) / Double(two - one)
+        if slope > (logs[index] - logs[one]) / Double(index - one) { break }
+        hull.removeLast()
+      }
+      hull.append(index)
+    }
+    var sizes: [Double] = []
+    for (one, two) in zip(hull, hull.dropFirst()) {
+      sizes += Array(repeating: (logs[one] - logs[two]) / Double(two - one), count: two - one)
+    }
+    let scale = Int((sizes.max() ?? 0).rounded(.up))
+    let shifted = logs.enumerated().map { $1 + Double(scale * $0) }
+    let largest = shifted.max() ?? 0
+    let coefficients = zip(polynomial, shifted).map { number, log in
+      number.isZero ? 0 : (number.isNegative ? -1 : 1) * exp2(log - largest)
+    }
+    var points = Array(repeating: ComplexDouble.zero, count: lowest)
+    for (index, size) in sizes.enumerated() {
+      let (radius, angle) = (exp2(size - Double(scale)), 2 * Double.pi * Double(index) / Double(sizes.count) + 0.7)
+      points.append(ComplexDouble(radius * cos(angle), radius * sin(angle)))
+    }
+    for _ in 0..<mostIterations {
+      if !improve(&points, from: lowest, coefficients) { break }
+    }
+    return Points(points: points, scale: scale)
+  }
+
+  /// One round of Aberth's iteration; true while a point still moves.
+  private static func improve(_ points: inout [ComplexDouble], from first: Int, _ coefficients: [Double]) -> Bool {
+    var moves = false
+    for index in first..<points.count {
+      let point = points[index]
+      let newton = newtonStep(at: point, coefficients)
+      var sum = ComplexDouble.zero
+      for other in points.indices where other != index {
+        let difference = point - points[other]
+        if !difference.isZero { sum = sum + .one / difference }
+      }
+      let step = newton / (.one - newton * sum)
+      guard step.isFinite else { continue }
+      points[index] = point - step
+      if step.modulus > 1e-15 * point.modulus { moves = true }
+    }
+    return moves
+  }
+
+  /// p/p′, by the reversed polynomial outside of the unit circle.
+  private static func newtonStep(at point: ComplexDouble, _ coefficients: [Double]) -> ComplexDouble {
+    let isInside = point.modulus <= 1
+    let argument = isInside ? point : .one / point
+    var (value, derivative) = (ComplexDouble.zero, ComplexDouble.zero)
+    for index in coefficients.indices {
+      derivative = derivative * argument + value
+      value = value * argument + ComplexDouble(coefficients[isInside ? coefficients.count - 1 - index : index], 0)
+    }
+    if isInside { return value / derivative }
+    let degree = ComplexDouble(Double(coefficients.count - 1), 0)
+    return .one / (argument * (degree - argument * derivative / value))
+  }
+
+  /// log₂ of the modulus of a number other than 0.
+  private static func logarithm(of number: Integer) -> Double {
+    let shift = max(0, number.bitCount - 60)
+    return log2(Double(number.magnitude >> shift)) + Double(shift)
+  }
+}
+
+/// A pair of doubles as a complex number, for approximations that are proved elsewhere.
+struct ComplexDouble {
+  var real: Double
+  var imaginary: Double
+
+  init(_ real: Double, _ imaginary: Double) { (self.real, self.imaginary) = (real, imaginary) }
+
+  static let zero = ComplexDouble(0, 0)
+  static let one = ComplexDouble(1, 0)
+
+  var modulus: Double { hypot(real, imaginary) }
+  var isZero: Bool { real == 0 && imaginary == 0 }
+  var isFinite: Bool { real.isFinite && imaginary.isFinite }
+
+  static func + (left: Self, right: Self) -> Self { Self(left.real + right.real, left.imaginary + right.imaginary) }
+  static func - (left: Self, right: Self) -> Self { Self(left.real - right.real, left.imaginary - right.imaginary) }
+  static func * (left: Self, right: Self) -> Self {
+    Self(
+      left.real * right.real - left.imaginary * right.imaginary,
+      left.real * right.imaginary + left.imaginary * right.real)
+  }
+  /// Scaled by the modulus, so that squares do not overflow.
+  static func / (left: Self, right: Self) -> Self {
+    let modulus = right.modulus
+    let unit = Self(right.real / modulus, -right.imaginary / modulus)
+    let product = left * unit
+    return Self(product.real / modulus, product.imaginary / modulus)
+  }
+}

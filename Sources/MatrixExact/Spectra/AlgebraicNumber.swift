@@ -1,0 +1,170 @@
+package import MatrixArithmetic
+package import MatrixDomain
+
+/// A root of an irreducible polynomial over ℚ: the polynomial, and a disc in which it has no other root.
+///
+/// ```
+/// let roots = try AlgebraicNumber.roots(of: [-2, 0, 1])     // −√2, √2
+/// try roots[1].decimals(10)                                 // 1.4142135624
+/// ```
+///
+/// Numbers are equal where they are the same root of the same polynomial, however small their discs are.
+package struct AlgebraicNumber: Sendable {
+  /// The minimal polynomial, constant term first: integers without a common factor, the leading one positive.
+  package let polynomial: [Integer]
+  /// The place among the roots of the polynomial in their published order, counting from 0.
+  package let place: Int
+  /// A disc with this root of the polynomial and no other one; the centre of a real root is real.
+  package let region: RootDisc
+
+  /// True for a real number.
+  package var isReal: Bool { region.imaginary.isZero }
+  package var degree: Int { polynomial.count - 1 }
+
+  /// The number where it is a fraction.
+  package var rational: Rational? { degree == 1 ? Rational(-polynomial[0], polynomial[1]) : nil }
+
+  /// All roots: the real ones ascending, then the others by real part, then by the modulus of the imaginary part, the upper
+  /// of two conjugate ones first. Real parts that differ by less than 2⁻¹²⁸ count as one.
+  ///
+  /// - Parameter polynomial: irreducible over ℚ, of degree at least 1, integers without a common factor.
+  /// - Throws: ``ExactError/budget(_:)``.
+  package static func roots(
+    of polynomial: [Integer], budget: Budget = .unlimited
+  ) throws(ExactError) -> [AlgebraicNumber] {
+    let discs = try RootIsolation.discs(of: polynomial, budget)
+    var upper: [(disc: RootDisc, fine: RootDisc)] = []
+    for disc in discs where !disc.imaginary.isZero {
+      let fine = try AlgebraicNumber(polynomial: polynomial, place: 0, region: disc).region(
+        within: fineness + 2, budget)
+      let place = upper.firstIndex { isBefore(fine, $0.fine) } ?? upper.count
+      upper.insert((disc, fine), at: place)
+    }
+    let ordered = discs.filter(\.imaginary.isZero) + upper.flatMap { [$0.disc, $0.disc.conjugate] }
+    return ordered.enumerated().map { AlgebraicNumber(polynomial: polynomial, place: $0, region: $1) }
+  }
+
+  /// Real parts are compared to this many binary digits.
+  private static let fineness = 128
+
+  /// Whether a number above the axis stands before another one, by discs of a radius below 2⁻¹²⁹.
+  private static func isBefore(_ left: RootDisc, _ right: RootDisc) -> Bool {
+    let exponent = max(left.exponent, right.exponent)
+    let (one, other) = (left.raised(to: exponent), right.raised(to: exponent))
+    let difference = one.real - other.real
+    if difference.magnitude >> max(0, exponent - fineness) != .zero { return difference.isNegative }
+    return one.imaginary.magnitude < other.imaginary.magnitude
+  }
+
+  /// A disc inside ``region`` of a radius of at most `2^-bits`, with the number in it.
+  ///
+  /// - Throws: ``ExactError/budget(_:)``.
+  /// - Complexity: that of the last of its values of the polynomial, which have n times as many bits.
+  package func region(within bits: Int, _ budget: Budget = .unlimited) throws(ExactError) -> RootDisc {
+    var disc = region
+    let enough = bits + 2 * Integer(degree).bitCount + 8
+    while true {
+      try budgeted(budget.check)
+      guard
+        let estimate = RootEstimate(
+          polynomial, real: disc.real, imaginary: disc.imaginary, exponent: disc.exponent)
+      else { preconditionFailure("the derivative is not 0 near a root of a squarefree polynomial") }
+      disc.radius = estimate.radius
+      if disc.radius << max(0, bits) <= Integer.one << (disc.exponent + max(0, -bits)),
+        disc.isInside(region.raised(to: max(disc.exponent, region.exponent)))
+      {
+        return disc
+      }
+      disc.real -= estimate.step.real
+      disc.imaginary -= estimate.step.imaginary
+      let uncertain = max(estimate.step.real.bitCount, estimate.step.imaginary.bitCount)
+      let more = max(16, min(enough - disc.exponent, disc.exponent - uncertain))
+      disc = disc.raised(to: disc.exponent + more)
+    }
+  }
+
+  // MARK: Order
+
+  /// −1, 0 or 1 for a real number.
+  ///
+  /// - Throws: ``ExactError/budget(_:)``.
+  package func sign(budget: Budget = .unlimited) throws(ExactError) -> Int {
+    if polynomial[0].isZero { return 0 }
+    var bits = 8
+    while true {
+      let disc = try region(within: bits, budget)
+      if disc.real.magnitude > disc.radius { return disc.real.signum }
+      bits *= 2
+    }
+  }
+
+  /// Whether the number stands before another one in the published order, which puts roots of all polynomials in one row.
+  ///
+  /// - Throws: ``ExactError/budget(_:)``.
+  package func isBefore(_ other: AlgebraicNumber, budget: Budget = .unlimited) throws(ExactError) -> Bool {
+    if polynomial == other.polynomial { return place < other.place }
+    guard isReal == other.isReal else { return isReal }
+    var bits = isReal ? 32 : Self.fineness + 2
+    while true {
+      let (left, right) = (try region(within: bits, budget), try other.region(within: bits, budget))
+      guard isReal else {
+        // Numbers above the axis first, as among the roots of one polynomial.
+        let isAbove = !left.imaginary.isNegative
+        if left.real == right.real, left.imaginary == -right.imaginary { return isAbove }
+        return Self.isBefore(left, right)
+      }
+      let exponent = max(left.exponent, right.exponent)
+      let (one, two) = (left.raised(to: exponent), right.raised(to: exponent))
+      if one.isApart(from: two) { return one.real < two.real }
+      bits *= 2
+    }
+  }
+
+  // MARK: Text
+
+  /// The number with so many digits behind the point: `1.4142`, `-0.5000+0.8660i`.
+  ///
+  /// Each part is the nearest such decimal; of two that are equally near, as near as 2⁻²⁵⁶ tells, either.
+  /// - Throws: ``ExactError/budget(_:)``.
+  package func decimals(_ digits: Int, budget: Budget = .unlimited) throws(ExactError) -> String {
+    let power = try Self.powerOfTen(digits)
+    var bits = power.bitCount + 8
+    var round = 0
+    while true {
+      let disc = try region(within: bits, budget)
+      let parts = isReal ? [disc.real] : [disc.real, disc.imaginary]
+      func rounded(_ part: Integer) -> Integer { (part * power).nearestQuotient(by: Integer.one << disc.exponent) }
+      if round == 4 || parts.allSatisfy({ rounded($0 - disc.radius) == rounded($0 + disc.radius) }) {
+        let numbers = parts.map(rounded)
+        if isReal { return Self.text(numbers[0], digits) }
+        let sign = numbers[1].isNegative ? "" : "+"
+        return Self.text(numbers[0], digits) + sign + Self.text(numbers[1], digits) + "i"
+      }
+      bits += 64
+      round += 1
+    }
+  }
+
+  private static func powerOfTen(_ exponent: Int) throws(ExactError) -> Integer {
+    do throws(MagnitudeError) { return try Integer(10).raised(to: exponent) } catch { throw .magnitude(error) }
+  }
+
+  /// A number of units of the last of so many digits.
+  private static func text(_ number: Integer, _ digits: Int) -> String {
+    var text = number.magnitude.description
+    text = String(repeating: "0", count: max(0, digits + 1 - text.utf8.count)) + text
+    let whole = text.prefix(text.count - digits)
+    return (number.isNegative ? "-" : "") + whole + (digits > 0 ? "." + text.suffix(digits) : "")
+  }
+}
+
+extension AlgebraicNumber: Hashable {
+  package static func == (left: Self, right: Self) -> Bool {
+    left.place == right.place && left.polynomial == right.polynomial
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(polynomial)
+    hasher.combine(place)
+  }
+}
