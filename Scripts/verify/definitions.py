@@ -7,7 +7,7 @@ def exponent_of(claim):
         return count(n, "n")
     need(is_kind(n, "scalar"), "n is not a scalar")
     whole = rational(n.get("value"), n.get("domain"), "n")
-    need(whole.denominator == 1, "n is not a whole number")
+    need(whole.denominator == 1, "n is not an integer")
     exponent = int(whole)
     need(exponent.bit_length() <= 1 << 16, "the exponent has more than 65536 bits")
     return exponent

@@ -47,7 +47,7 @@ def given(form, *names, whole=False):
         for name in names:
             found = operand(claim, form, name)
             if whole:
-                need(all(scale == 1 for scale in found.matrix().scales), f"{name} has an entry that is not whole")
+                need(all(scale == 1 for scale in found.matrix().scales), f"{name} has an entry that is not an integer")
             claim.values[name] = found.transposed() if whole and claim.is_turned and form != "vector" else found
     return check
 

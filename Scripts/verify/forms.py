@@ -5,7 +5,7 @@ SMALL_PRIMES = [p for p in range(2, 1000) if all(p % q for q in range(2, isqrt(p
 
 
 def root(square):
-    """The root of a fraction: what stands before it, and the whole number below it. The rule of FORMAT.md."""
+    """The root of a fraction: what stands before it, and the integer below it. The rule of FORMAT.md."""
     need(square >= 0, "a root of a number below 0 is not real")
     rest, outside = square.numerator * square.denominator, 1
     if rest == 0:

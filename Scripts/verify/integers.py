@@ -99,7 +99,7 @@ def check_integer_solutions(claim):
     need(b.shape == (a.rows, 1), "b has not one entry for each row")
     need(is_kind(found, "solutionSet") and found.get("domain") == "Z", "the solution is no set over Z")
     check_unknowns(claim, found, a)
-    need(not found.get("free"), "a whole solution set has no free unknowns")
+    need(not found.get("free"), "an integer solution set has no free unknowns")
     directions = list_items(found.get("directions") or [], "the directions")
     if found.get("status") == "none":
         need(found.get("particular") is None and not directions, "there is a solution in a set without any")

@@ -189,7 +189,7 @@ def scalar(text, domain, name):
 
 
 def count(value, name):
-    """A whole number of the machine: an exchange value of kind count, or the bare number."""
+    """An integer of the machine: an exchange value of kind count, or the bare number."""
     if isinstance(value, dict):
         need(value.get("kind") == "count", f"{name} is not a count")
         value = value.get("value")

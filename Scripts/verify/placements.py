@@ -63,8 +63,8 @@ def submatrix(claim, a):
 
 def offset_of(claim):
     offset = claim.options.get("offset", 0)
-    need(isinstance(offset, (int, str)) and not isinstance(offset, bool), "the offset is no whole number")
-    need(re.fullmatch(r"-?[0-9]{1,9}", str(offset)) is not None, "the offset is no whole number")
+    need(isinstance(offset, (int, str)) and not isinstance(offset, bool), "the offset is not an integer")
+    need(re.fullmatch(r"-?[0-9]{1,9}", str(offset)) is not None, "the offset is not an integer")
     return int(offset)
 
 

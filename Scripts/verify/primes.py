@@ -76,7 +76,7 @@ def roots_of_minus_one(p):
 
 
 def cleared(numbers):
-    """Numbers times their least common denominator, and that: integers over Q, numbers with whole parts over Q(i)."""
+    """Numbers times their least common denominator, and that: integers over Q, numbers with integer parts over Q(i)."""
     if FIELD.modulus:
         return numbers, 1
     if FIELD.tag == "Q":

@@ -152,7 +152,7 @@ def check_texts(texts, domain):
 
 
 def check_bare(value):
-    need(isinstance(value, Number) and INTEGER.fullmatch(value), "a count is no whole number")
+    need(isinstance(value, Number) and INTEGER.fullmatch(value), "a count is not an integer")
     need(-(1 << 63) <= int(value) < 1 << 63, "a count does not fit a machine word")
 
 

@@ -173,7 +173,7 @@ def multiplied(first, second):
 
 
 def check_equal(claim, left, right):
-    """A product of two matrices is compared row by row with whole numbers."""
+    """A product of two matrices is compared row by row with integers."""
     left, right = term(left), term(right)
     if left.kind != "product" and right.kind == "product":
         left, right = right, left

@@ -4,7 +4,7 @@ import MatrixDomain
 import MatrixFeatures
 import Testing
 
-/// Normal forms, lattices and whole solutions, as they are typed.
+/// Normal forms, lattices and integer solutions, as they are typed.
 @Suite("Tools for integers on the command line")
 struct IntegerCommandTests {
   private let mm = Shell()
@@ -56,7 +56,7 @@ struct IntegerCommandTests {
     let outside = mm("latticemember", "2 0; 1 3", "1 0")
     #expect(outside.output.contains("PROOF") && outside.output.contains("is not"), "\(outside.output)")
     let witness = mm("unimodular", "2 1; 4 3")
-    #expect(witness.output.contains("is not whole"), "\(witness.output)")
+    #expect(witness.output.contains("is not an integer vector"), "\(witness.output)")
     let powers = verified(["smith", "2 4 4; -6 6 12; 10 4 16"])
     #expect(powers.contains("elementaryDivisors"), "\(powers)")
     let told = mm("smith", "2 4 4; -6 6 12; 10 4 16")
@@ -97,7 +97,7 @@ struct IntegerCommandTests {
     #expect(part.status == .success && part.output.contains("left out"), "\(part.output)")
   }
 
-  @Test("reductions and whole solutions are told step by step, and long ones are not")
+  @Test("reductions and integer solutions are told step by step, and long ones are not")
   func toldLattices() {
     let reduced = mm("lll", "1 1 1; -1 0 2; 3 5 6", "--steps", "full").output
     #expect(reduced.contains("the coefficient of row 3 on row 2 is 13/14, next to 1"), "\(reduced)")
@@ -105,7 +105,7 @@ struct IntegerCommandTests {
     let solved = mm("diophantine", "2 4; 3 5", "2 4", "--steps", "normal").output
     #expect(solved.contains("row 1:  2*z1 = 2, z1 = 1") && solved.contains("So x = W*z is (3,-1)."), "\(solved)")
     let none = mm("diophantine", "2 4", "7").output
-    #expect(none.contains("no whole z1, for 7 is no multiple of 2"), "\(none)")
+    #expect(none.contains("no integer z1, for 7 is no multiple of 2"), "\(none)")
     let weights = (1...8).map { 987_654_321_987_654_321 / $0 + 12_345_678_901 * $0 }
     let rows = weights.enumerated().map { place, weight in
       (0..<8).map { $0 == place ? "1" : "0" }.joined(separator: " ") + " \(weight)"
@@ -133,11 +133,11 @@ struct IntegerCommandTests {
   @Test("mistakes are named, with the way out")
   func mistakes() {
     for (arguments, words) in [
-      (["smith", "1/2 1"], "which is not whole"), (["lll", "1 2", "--delta", "0.99"], "lowest terms"),
+      (["smith", "1/2 1"], "which is not an integer"), (["lll", "1 2", "--delta", "0.99"], "lowest terms"),
       (["lll", "1 2", "--delta", "1/4"], "above 1/4"), (["diophantine", "1 2", "1 2"], "as many entries"),
       (["diophantine", "1 2"], "needs b"), (["minpoly", "1 2"], "square"),
       (["hermite", "1 2", "--style", "x"], "style"), (["unimodular", "1 2"], "square"),
-      (["latticemember", "1 2", "1 2 3"], "as long as the rows"), (["saturation", "1/2"], "which is not whole"),
+      (["latticemember", "1 2", "1 2 3"], "as long as the rows"), (["saturation", "1/2"], "which is not an integer"),
     ] {
       let answer = mm.run(arguments)
       #expect(answer.status != .success && answer.errors.contains(words), "\(arguments): \(answer.errors)")

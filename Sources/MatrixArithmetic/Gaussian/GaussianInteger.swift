@@ -1,6 +1,6 @@
 public import MatrixDomain
 
-/// A complex number with whole parts: an element of the ring ℤ[i].
+/// A complex number with integer parts: an element of the ring ℤ[i].
 ///
 /// ```swift
 /// GaussianInteger(1, 2) * GaussianInteger(3, -1)   // 5+5i

@@ -23,7 +23,7 @@ public struct GaussianRational: Hashable, Sendable {
   /// A real number.
   @inlinable public init(_ real: Rational) { self.init(real, .zero) }
 
-  /// A number with whole parts.
+  /// A number with integer parts.
   @inlinable public init(_ value: GaussianInteger) { self.init(Rational(value.real), Rational(value.imaginary)) }
 
   /// A fraction with an integer denominator other than zero.

@@ -114,7 +114,10 @@ extension ModulusError: ReportableError {
       return ErrorReport(
         .malformed, .notPrime,
         "\(number) = \(factor)·\(other) is not a prime, and modulo it not every number has an inverse",
-        advice: Self.advice)
+        advice: """
+          take a prime such as 2, 7, 101 or 2147483647; a system modulo \(number) is one over the integers with \(number) \
+          times an unknown of its own added to each equation, which \(tool: "diophantine") solves
+          """)
     case .tooLarge(let number) where number.bitCount > LongPrimeModulus.longest:
       return ErrorReport(
         .unable, .tooLarge,

@@ -41,7 +41,7 @@ struct Matrices: CheckedFact {
       if source == .operands {
         entries = try claim.operand(name, form)
         try require(
-          range != .integers || entries.exact.scales.allSatisfy(\.isOne), "\(name) has an entry that is not whole")
+          range != .integers || entries.exact.scales.allSatisfy(\.isOne), "\(name) has an entry that is not an integer")
       } else {
         let value = source == .outputs ? try claim.output(name) : try claim.evidence().value(name)
         let what = source == .outputs ? "the output \(name)" : "the field \(name)"

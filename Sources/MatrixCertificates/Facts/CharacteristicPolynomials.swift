@@ -59,7 +59,7 @@ struct MinimalPolynomial: CheckedFact {
     let given: [[S]] = try evidence.vectors("vectors", over: isReal ? .integers : claim.domain, count: a.rows)
     try require(given.count <= a.rows, "there are more vectors than rows")
     let cleared = given.map(Cleared.init)
-    try require(cleared.allSatisfy(\.denominator.isOne), "a vector is not whole")
+    try require(cleared.allSatisfy(\.denominator.isOne), "a vector has entries that are not integers")
     let vectors = cleared.map(\.numerators)
     try whole.requireWork(polynomial, vectors)
     let found: (first: Int, all: Int)

@@ -106,7 +106,7 @@ struct RootFactor: CheckedFact {
     }
     for scalar in radicands {
       let radicand = try scalar.asRational()
-      try require(radicand.signum > 0 && radicand.isWhole, "a radicand is no whole number above 0")
+      try require(radicand.signum > 0 && radicand.isWhole, "a radicand is not an integer above 0")
       let root = SquareRoot(of: radicand)
       try require(root.factor.isOne && Rational(root.radicand) == radicand, "a radicand holds a square")
     }
@@ -162,7 +162,7 @@ struct SquaredLengths: CheckedFact {
   }
 }
 
-/// The output `normalized`: each column of Q as a whole vector without a common factor, with the square of its length and the
+/// The output `normalized`: each column of Q as an integer vector without a common factor, with the square of its length and the
 /// quotient as text.
 struct UnitVectors: CheckedFact {
   func check<S: CheckedScalar>(_ claim: Claim<S>) throws(Rejection) {

@@ -161,7 +161,7 @@ struct IntegerSolutions: CheckedFact {
     }
     try Scalars.checkDomain(set.domain, is: .integers, named: "solution")
     try UnknownNames.check(set.unknowns, count: a.columns, claim)
-    try require(set.free.isEmpty, "a whole solution set has no free unknowns")
+    try require(set.free.isEmpty, "an integer solution set has no free unknowns")
     if set.status == .none {
       try require(set.particular == nil && set.directions.isEmpty, "there is a solution in a set without any")
       _ = try claim.evidence("no-integer-solution")

@@ -1,7 +1,7 @@
 import MatrixArithmetic
 import MatrixDomain
 
-/// That a polynomial with whole coefficients has no proper factor over ℚ.
+/// That a polynomial with integer coefficients has no proper factor over ℚ.
 ///
 /// - `primes`: modulo each of these, the leading coefficient is not 0, no factor is repeated, and the degrees of the
 ///   irreducible factors are found. A factor over ℚ has a degree that is a sum of some of them, modulo each prime; only 0 and

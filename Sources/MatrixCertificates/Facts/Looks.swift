@@ -25,8 +25,8 @@ struct Looks: CheckedFact {
     let matrix = try claim.entries(term)
     let entries = matrix.rows.joined()
     switch property {
-    case .integral: try require(entries.allSatisfy(\.isWhole), "\(term) is not whole")
-    case .fractional: try require(!entries.allSatisfy(\.isWhole), "\(term) is whole")
+    case .integral: try require(entries.allSatisfy(\.isWhole), "\(term) has an entry that is not an integer")
+    case .fractional: try require(!entries.allSatisfy(\.isWhole), "\(term) has only integer entries")
     case .signs(let signs):
       try require(
         entries.allSatisfy { $0.realSign.map(signs.contains) ?? false }, "\(term): an entry has the wrong sign")

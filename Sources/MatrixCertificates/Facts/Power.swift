@@ -43,11 +43,11 @@ struct Power: CheckedFact {
     case .count(let count): return Integer(count)
     case .scalar(let value):
       guard let whole = (try Scalars.read(value, over: value.domain, named: "n") as Rational).asInteger else {
-        throw Rejection("n is not a whole number")
+        throw Rejection("n is not an integer")
       }
       guard whole.bitCount <= 1 << 16 else { throw Rejection("the exponent has more than 65536 bits") }
       return whole
-    default: throw Rejection("n is not a whole number")
+    default: throw Rejection("n is not an integer")
     }
   }
 

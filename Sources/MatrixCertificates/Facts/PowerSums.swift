@@ -3,8 +3,8 @@ import MatrixDomain
 
 /// That no proper set of the factors of a polynomial f modulo a prime p gives a factor over ℚ, by sums of powers of roots.
 ///
-/// f has the degree n and the leading coefficient ℓ, and B is the least whole number with `Σ |cᵢ|·|ℓ|ⁿ⁻¹⁻ⁱ·Bⁱ < Bⁿ`: no root is
-/// larger than B/|ℓ| (Cauchy). The k-th powers of ℓ times the roots of a factor of f sum up to a whole number e of at most
+/// f has the degree n and the leading coefficient ℓ, and B is the least integer with `Σ |cᵢ|·|ℓ|ⁿ⁻¹⁻ⁱ·Bⁱ < Bⁿ`: no root is
+/// larger than B/|ℓ| (Cauchy). The k-th powers of ℓ times the roots of a factor of f sum up to an integer e of at most
 /// `bₖ = n·Bᵏ`. Modulo m, the power of the prime, it is the sum of those `tᵢₖ` of the lifted factors in the factor's set
 /// v: `Σ vᵢ·tᵢₖ = eₖ + m·zₖ`. A row y of the combinations has `Σ yₖ·tᵢₖ = xᵢ + m·uᵢ` with `|xᵢ| ≤ m/2`, so that
 /// `Σ vᵢ·xᵢ − Σ yₖ·eₖ = m·(Σ yₖ·zₖ − Σ vᵢ·uᵢ)`. Where the xᵢ of one sign and all `|yₖ|·bₖ` together are less than m, that is 0. As

@@ -265,7 +265,7 @@ extension ToolTable {
 
   private static func offset(_ claim: Statement) throws(Rejection) -> Int {
     guard let text = claim.setting("offset") else { return 0 }
-    guard let offset = Int(text), abs(offset) <= 1 << 24 else { throw Rejection("the offset is no whole number") }
+    guard let offset = Int(text), abs(offset) <= 1 << 24 else { throw Rejection("the offset is not an integer") }
     return offset
   }
 

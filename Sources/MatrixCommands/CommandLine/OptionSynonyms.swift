@@ -22,7 +22,7 @@ enum OptionSynonyms {
     ("verbose, v, vv, full, all steps, details, detail, long", "--steps full"),
     ("show steps, step, work, explain, show work", "--steps normal"),
     ("float, double, doubles, approx, approximate, numerical, numerically, decimal, decimals, n", "--numeric"),
-    ("modulo, modulus, p, prime, gf, characteristic", "--mod PRIME"),
+    ("modulo, modulus, p, prime, gf, characteristic, field, finite field, ring, domain, over, zmod", "--mod PRIME"),
     ("timeout, time, limit, max time", "--time-limit SECONDS"), ("memory, mem, max mem", "--max-memory MEGABYTES"),
     ("jobs, j, cores, nthreads, parallel, cpus, workers", "--threads N"),
     ("proof, prove, certify, cert", "--certificate full"), ("no proof, no cert, no certificate", "--certificate none"),

@@ -10,7 +10,7 @@ public struct FewestFractions<Element: HandScalar>: PivotRule {
 
   /// True where ±1 is taken even if another candidate makes fewer fractions in this column.
   public let takesUnits: Bool
-  /// The columns in which a whole multiple of one row may be added to another to make a pivot of ±1; `nil` for all.
+  /// The columns in which an integer multiple of one row may be added to another to make a pivot of ±1; `nil` for all.
   public let unitColumns: Set<Int>?
 
   /// The rule; matrices of at most `trialLimit` entries have every candidate tried out.

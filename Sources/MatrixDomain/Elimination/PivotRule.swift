@@ -55,7 +55,7 @@ public enum PivotReason: String, Hashable, Sendable, CaseIterable {
   case onlyCandidate = "only-candidate"
   /// The entry is 1 or −1: all multipliers are entries of the matrix.
   case unit
-  /// A whole multiple of another row was added to its row, which made a 1 or −1 of the entry.
+  /// An integer multiple of another row was added to its row, which made a 1 or −1 of the entry.
   case madeUnit = "made-unit"
   /// The entry divides all the others in the column.
   case dividesAll = "divides-all"

@@ -1,4 +1,4 @@
-// `R2 - R1` before the 3 over a 2 becomes the pivot: a 1 from a whole multiple of another row.
+// `R2 - R1` before the 3 over a 2 becomes the pivot: a 1 from an integer multiple of another row.
 extension FewestFractions {
   @inlinable public func preparation(
     in matrix: Matrix<Element>, column: Int, top: Int, candidates: [Int]

@@ -63,7 +63,7 @@ struct Synonym {
     Synonym("explain, inconsistent, redundant equations", "why"),
     Synonym("verify steps, check steps, check work, grade, homework", "check"),
     Synonym(
-      "matsolvemod, integer solve, solve integer, whole solutions, linear diophantine, diophantine equation",
+      "matsolvemod, integer solve, solve integer, whole solutions, integer solutions, linear diophantine, diophantine equation",
       "diophantine"),
   ]
 

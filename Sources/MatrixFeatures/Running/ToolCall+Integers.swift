@@ -10,7 +10,7 @@ extension ToolCall {
       for column in 0..<matrix.columns where !matrix[row, column].isWhole {
         throw ErrorReport(
           .malformed, .wrongKind,
-          "\(name) has the entry \(matrix[row, column]) in row \(row + 1), column \(column + 1), which is not whole",
+          "\(name) has the entry \(matrix[row, column]) in row \(row + 1), column \(column + 1), which is not an integer",
           advice: "multiply by the common denominator first: \(tool: "scale")", place: Place(source: name))
       }
     }
@@ -24,7 +24,8 @@ extension ToolCall {
       return Vector(vector.array.map(\.numerator))
     }
     throw ErrorReport(
-      .malformed, .wrongKind, "\(name) has the entry \(vector.array[index]) in place \(index + 1), which is not whole",
+      .malformed, .wrongKind,
+      "\(name) has the entry \(vector.array[index]) in place \(index + 1), which is not an integer",
       advice: "multiply by the common denominator first: \(tool: "scale")", place: Place(source: name))
   }
 }

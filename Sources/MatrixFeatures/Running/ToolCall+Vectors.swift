@@ -31,7 +31,7 @@ extension ToolDeclaration.Parameter {
   static func generators(hasStyle: Bool = true) -> ToolDeclaration.Parameter {
     .init(
       "A",
-      "the whole vectors that generate the lattice: (1, 0), (0, 1) or a matrix; the vectors are the rows",
+      "the integer vectors that generate the lattice: (1, 0), (0, 1) or a matrix; the vectors are the rows",
       vectors: .rows, vectorsUnder: hasStyle ? .init(option: "style", setting: "column", .columns) : nil)
   }
 

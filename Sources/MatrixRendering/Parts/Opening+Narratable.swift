@@ -58,8 +58,8 @@ extension Opening: Narratable {
     case "adjugate-cofactors": "one determinant for each entry"
     case "adjugate-faddeev-leverrier": "products with A (Faddeev and LeVerrier)"
     case "adjugate-elimination": "elimination"
-    case "hermite-form": "whole row operations, with Euclid's algorithm in each column"
-    case "smith-form": "whole row and column operations, with Euclid's algorithm at each diagonal place"
+    case "hermite-form": "integer row operations, with Euclid's algorithm in each column"
+    case "smith-form": "integer row and column operations, with Euclid's algorithm at each diagonal place"
     case "euclid": "divisions with remainder (Euclid)"
     case "polynomial-residues": "greatest common divisors modulo primes, put together; there are no steps to show"
     case "yun": "greatest common divisors with derivatives (Yun)"
@@ -117,8 +117,8 @@ extension RowScaling: Narratable {
     if detail >= .normal, !narrative.hasDrawnStart { narrateStart(into: &narrative) }
     narrative.heading("CLEARING FRACTIONS")
     let operations = operations.map { Phrase($0.formula) }
-    if operations.isEmpty { return narrative.paragraph("Every entry is whole already.") }
-    narrative.paragraph("\(Phrase.joined(operations, by: ",   ")): every entry becomes whole.")
+    if operations.isEmpty { return narrative.paragraph("Every entry is an integer already.") }
+    narrative.paragraph("\(Phrase.joined(operations, by: ",   ")): every entry becomes an integer.")
   }
 }
 

@@ -2,7 +2,7 @@ import MatrixArithmetic
 import MatrixDomain
 import MatrixExact
 
-// What is true of reduced bases, whole solutions and minimal polynomials, found out without the checker.
+// What is true of reduced bases, integer solutions and minimal polynomials, found out without the checker.
 extension FormClaims {
   static func isReduced(_ claim: CertifiedCase, _ a: Matrix<Rational>) -> Bool {
     guard claim.outputs.count == 3, claim.options.allSatisfy({ $0.name != "delta" && $0.name != "bound" }),

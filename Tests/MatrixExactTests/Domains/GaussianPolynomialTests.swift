@@ -55,7 +55,7 @@ struct GaussianPolynomialTests {
     }
   }
 
-  @Test("products are sums of products, with whole parts and with fractions")
+  @Test("products are sums of products, with integer parts and with fractions")
   func products() throws {
     var random = SeededRandom("complex products")
     for (rows, inner, columns) in [(4, 4, 4), (5, 9, 7), (12, 4, 6), (0, 4, 4), (4, 0, 5), (1, 6, 4)] {
@@ -86,7 +86,7 @@ struct GaussianPolynomialTests {
     }
   }
 
-  @Test("minimal polynomials carry vectors with whole parts and a prime that leaves 1 by 4")
+  @Test("minimal polynomials carry vectors with integer parts and a prime that leaves 1 by 4")
   func certified() throws {
     var random = SeededRandom("proved complex minimal polynomials")
     for a in matrices(9, &random) {

@@ -247,7 +247,7 @@ import Testing
   }
 
   @Test func randomSystems() throws {
-    var random = SeededRandom("whole solutions")
+    var random = SeededRandom("integer solutions")
     var solved = 0
     var unsolved = 0
     for shape in smallShapes + (0..<random.count(20)).map({ Shape(2 + $0 % 4, 2 + $0 % 5) }) {

@@ -2,7 +2,7 @@ import MatrixExact
 import TestSupport
 import Testing
 
-/// Lattice reductions and whole solutions with their steps: the steps lead to the answer, and the answer is as good as the
+/// Lattice reductions and integer solutions with their steps: the steps lead to the answer, and the answer is as good as the
 /// kernel's.
 @Suite struct ToldLatticeTests {
   private func checkReduction(_ a: Matrix<Integer>, _ delta: Rational, _ comment: String) throws {
@@ -88,7 +88,7 @@ import Testing
     }
   }
 
-  @Test("whole solutions by a triangular system, as the kernel finds them")
+  @Test("integer solutions by a triangular system, as the kernel finds them")
   func systems() throws {
     var random = SeededRandom("told systems")
     var kinds: Set<String> = []

@@ -96,7 +96,7 @@ import Testing
     var none = TriangularSolution<Integer>([[2, 0], [1, 3]], pivotRows: [0, 1], right: [4, 7])
     none.values = [2]
     let refused = text(none)
-    #expect(refused.contains("row 2:  z1 + 3*z2 = 7, 3*z2 = 5: no whole z2, for 5 is no multiple of 3"), "\(refused)")
+    #expect(refused.contains("row 2:  z1 + 3*z2 = 7, 3*z2 = 5: no integer z2, for 5 is no multiple of 3"), "\(refused)")
     #expect(!refused.contains("free"), "\(refused)")
     var single = TriangularSolution<Integer>([[2, 0], [1, 1]], pivotRows: [0, 1], right: [4, 7])
     (single.values, single.point) = ([2, 5], [3, 4])

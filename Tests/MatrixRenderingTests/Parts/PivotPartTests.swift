@@ -116,7 +116,7 @@ import Testing
         the determinant with them.
 
       CLEARING FRACTIONS
-      R1 <- 6*R1: every entry becomes whole.
+      R1 <- 6*R1: every entry becomes an integer.
             x   y
          [  3   6 |    2 ]
          [  2   3 |    4 ]

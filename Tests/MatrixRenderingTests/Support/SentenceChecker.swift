@@ -99,9 +99,9 @@ struct SentenceChecker<Element: HandScalar> {
       let unit = String(match.1)
       claim("makes a unit of the entry it names", state[target][column].exchangeText == match.2, reason)
       promises.append(("the entry becomes a unit", { $0.state[target][column].exchangeText == unit }))
-    } else if reason == "make every entry of the row whole" {
+    } else if reason == "clear the denominators of the row" {
       claim("a row holds fractions", state[target].contains { !$0.isWhole }, reason)
-      promises.append(("the row becomes whole", { $0.state[target].allSatisfy(\.isWhole) }))
+      promises.append(("the row becomes one of integers", { $0.state[target].allSatisfy(\.isWhole) }))
     } else if reason.hasPrefix("bring the pivot to") {
       promises.append(("the pivot comes to its row", { !$0.state[$0.pivotRow(of: column)][column].isZero }))
     } else if !["multiply by the pivot", "divide by the pivot before"].contains(where: { reason.hasPrefix($0) }) {
@@ -155,12 +155,12 @@ struct SentenceChecker<Element: HandScalar> {
         "a pivot right of the bar", isZero(row: row, ..<bar!) && state[row][column].exchangeText == match.2, sentence)
     } else if sentence.hasSuffix(" =") {
       phase = ""
-    } else if sentence.hasSuffix("every entry becomes whole") {
+    } else if sentence.hasSuffix("every entry becomes an integer") {
       promises.append(("the rows become whole", { $0.state.allSatisfy { $0.allSatisfy(\.isWhole) } }))
-    } else if sentence == "Every entry is whole already" {
+    } else if sentence == "Every entry is an integer already" {
       claim("all rows are whole", state.allSatisfy { $0.allSatisfy(\.isWhole) }, sentence)
     } else if phase == "CLEARING FRACTIONS" {
-      let match = sentence.wholeMatch(of: /Rows? ([\d, -]+) holds? fractions: .* made whole first, .*/)
+      let match = sentence.wholeMatch(of: /Rows? ([\d, -]+) holds? fractions: .* denominators are cleared first, .*/)
       let numbers = match?.1.components(separatedBy: ", ").flatMap { rows($0[...]) } ?? []
       let found = state.indices.filter { row in state[row].contains { !$0.isWhole } }
       claim("which rows hold fractions", numbers == found, sentence)

@@ -80,7 +80,7 @@ public struct ShortVectors<Element: EuclideanScalar, Length: HandScalar>: Deriva
   }
 }
 
-/// Why a system has no whole solution: a combination of its equations with a whole left side and a right side that is
+/// Why a system has no integer solution: a combination of its equations with an integer left side and a right side that is
 /// not.
 public struct WholeContradiction<Element: EuclideanScalar, Fraction: HandScalar>: DerivationPart, Hashable {
   /// The coefficients.

@@ -1,4 +1,4 @@
-/// Why a vector is not in a lattice: a functional that is whole on the generators and not on the vector.
+/// Why a vector is not in a lattice: a functional with integer values on the generators and not on the vector.
 public struct LatticeExclusion<Element: EuclideanScalar, Fraction: HandScalar>: DerivationPart, Hashable {
   /// The vector.
   public var vector: Vector<Element>
@@ -25,7 +25,7 @@ public struct LatticeExclusion<Element: EuclideanScalar, Fraction: HandScalar>: 
   }
 }
 
-/// Why an integer matrix is not unimodular: it takes a vector that is not whole to a whole one.
+/// Why an integer matrix is not unimodular: it takes a vector that is not of integers to one of integers.
 public struct WholeImage<Element: EuclideanScalar, Fraction: HandScalar>: DerivationPart, Hashable {
   /// The vector that is not whole.
   public var witness: Vector<Fraction>

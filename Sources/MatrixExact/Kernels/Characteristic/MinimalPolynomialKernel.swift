@@ -83,7 +83,7 @@ struct KrylovVectors {
   }
 }
 
-/// The minimal polynomial of a whole square matrix: a relation among the images of one vector, by residues; proved
+/// The minimal polynomial of an integer square matrix: a relation among the images of one vector, by residues; proved
 /// with the vectors that are missing to span everything.
 /// - Source: J. H. Wilkinson, The Algebraic Eigenvalue Problem (1965), ch. 6, for the method of Krylov.
 enum MinimalPolynomialKernel {

@@ -235,10 +235,10 @@ private struct LatticeOfForm: ReducedFormConsumer {
 }
 
 extension Tuning {
-  /// How many solutions beyond the order are tried before the lattice of the rows is found with the whole inverse.
+  /// How many solutions beyond the order are tried before the lattice of the rows is found with the integer inverse.
   static let latticeTries = 4
 
-  /// How many solutions of a small system are tried before the lattice of the rows is found with the whole inverse: each
+  /// How many solutions of a small system are tried before the lattice of the rows is found with the integer inverse: each
   /// lets a factor 2 slip through every other time.
   static let cramerSides = 6
 

@@ -108,7 +108,7 @@ extension Narrated {
 private struct Direction<Element: ExactMetricScalar> {
   let vector: [Element]
   let square: Rational
-  /// The whole multiple of the vector, without a common factor, and what it was multiplied by.
+  /// The integer multiple of the vector, without a common factor, and what it was multiplied by.
   private let whole: [Element]
   let factor: Element
   /// The conjugate of G times the integer vector.

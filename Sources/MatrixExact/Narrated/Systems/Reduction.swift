@@ -151,7 +151,7 @@ extension Tuning {
   /// The most entries of a matrix that is eliminated by two pivot rules, to show the one with fewer fractions.
   ///
   /// Beyond, nearly every entry is a fraction whatever the rule, and nobody follows by hand: one run is made, over the
-  /// rationals with whole numbers.
+  /// rationals with integers.
   static let twoRules = 1_000
 
   /// The most entries of a matrix for which ways with made pivots and cleared denominators are tried too: about what

@@ -27,7 +27,7 @@ enum ExactVerdict {
   static let spannedBits = 128
 
   /// Whether a doubtful matrix of doubles is looked over unasked: up to order 16, and up to 200 where all entries are
-  /// whole multiples of one power of two, below 2¹²⁸ of them.
+  /// integer multiples of one power of two, below 2¹²⁸ of them.
   static func reaches<Element: NumericScalar>(_ a: Matrix<Element>) -> Bool {
     if a.rows <= anyOrder { return true }
     guard a.rows <= ExactShadow.largestOrder else { return false }

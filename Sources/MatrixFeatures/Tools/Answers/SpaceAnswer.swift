@@ -26,7 +26,8 @@ enum SpaceAnswer {
     let a = try call.matrix("A")
     let worked =
       switch space {
-      case .null where call.wantsOnlyAnswer: try Computed.nullSpace(a, budget: call.budget)
+      case _ where call.wantsOnlyAnswer:
+        Worked(try basis(space, of: a, call.budget), method: SolveMethod.gaussJordan.rawValue)
       case .null: try Narrated.nullSpace(a, narration: call.narration())
       case .column: try Narrated.columnSpace(a, narration: call.narration())
       case .row: try Narrated.rowSpace(a, narration: call.narration())
@@ -39,6 +40,17 @@ enum SpaceAnswer {
       ],
       derivation: worked.derivation,
       certificate: try certificate(space, of: a, worked.answer, call), method: worked.method)
+  }
+
+  private static func basis<Element: ExactScalar>(
+    _ space: BasisReadOff<Element>.Space, of a: Matrix<Element>, _ budget: Budget
+  ) throws(ExactError) -> Basis<Element> {
+    switch space {
+    case .null: try a.nullSpace(budget: budget)
+    case .leftNull: try a.leftNullSpace(budget: budget)
+    case .row: try a.rowSpace(budget: budget)
+    case .column: try a.columnSpace(budget: budget)
+    }
   }
 
   private static func certificate<Element: ExactScalar>(

@@ -2,7 +2,7 @@ import MatrixArithmetic
 import MatrixDomain
 import MatrixExact
 
-/// `diophantine`: the whole solutions of a linear system.
+/// `diophantine`: the integer solutions of a linear system.
 struct DiophantineTool: Tool {
   static let methods: [ToolDeclaration.Method] = [
     .init(
@@ -12,10 +12,11 @@ struct DiophantineTool: Tool {
 
   let declaration = ToolDeclaration(
     id: "diophantine",
-    displayName: "Whole solutions of a system",
+    displayName: "Integer solutions of a system",
     summary: "All solutions of A·x = b in integers: a point and a lattice, or the proof that there are none.",
     keywords: [
-      "whole numbers", "integer solutions", "diophantine", "linear congruence", "lattice", "integers", "modulus",
+      "whole numbers", "whole solutions", "integer solutions", "diophantine", "linear congruence", "lattice",
+      "integers", "modulus",
       "bezout",
       "integer kernel",
     ],
@@ -27,14 +28,14 @@ struct DiophantineTool: Tool {
     outputs: [
       .init("solution", "a point, and a basis of the lattice that may be added to it", kind: .solutionSet),
       .init(
-        "functional", "where there is none: y with y·A whole and y·b not; its denominator is the modulus",
+        "functional", "where there is none: y with y·A integer and y·b not; its denominator is the modulus",
         kind: .vector),
     ],
     methods: Self.methods,
     requirement: "Every entry of A and b is an integer; b has one for each row of A.",
     cost: "Exact; that of hermite and lll.",
     conventions:
-      "Directions are a basis of all whole solutions of A·x = 0, so that whole multiples give every solution.",
+      "Directions are a basis of all integer solutions of A·x = 0, so that integer multiples give every solution.",
     takesEquations: true,
     examples: [
       .init(["3 5", "1"], expected: "(2, -1) + t*(-5, 3)"),

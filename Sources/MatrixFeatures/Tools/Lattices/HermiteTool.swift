@@ -2,7 +2,7 @@ import MatrixArithmetic
 import MatrixDomain
 import MatrixExact
 
-/// `hermite`: the echelon form that whole row operations give.
+/// `hermite`: the echelon form that integer row operations give.
 struct HermiteTool: Tool {
   static let methods: [ToolDeclaration.Method] = [
     .init(

@@ -7,10 +7,10 @@ struct LatticeTool: Tool {
   let declaration = ToolDeclaration(
     id: "lattice",
     displayName: "Lattice of vectors",
-    summary: "The lattice of all whole combinations of vectors: its canonical basis, rank and determinant.",
+    summary: "The lattice of all integer combinations of vectors: its canonical basis, rank and determinant.",
     keywords: [
       "lattice basis", "lattice determinant", "covolume", "image lattice", "generators", "gram determinant",
-      "whole combinations", "integers",
+      "whole combinations", "integer combinations", "integers",
     ],
     category: .analyze,
     parameters: [.generators()],
@@ -26,7 +26,7 @@ struct LatticeTool: Tool {
     cost: "Exact; that of hermite.",
     conventions: .init(
       "The basis is the Hermite normal form without its zero rows: two lattices are one where their bases are. A "
-        + "determinant that is a root is given as text: 2*sqrt(3). \(option: "style", "column") gives the image of A, all A·x for whole x."
+        + "determinant that is a root is given as text: 2*sqrt(3). \(option: "style", "column") gives the image of A, all A·x for integer x."
     ),
     examples: [
       .init(["4 6; 10 3; 2 9"], expected: "[2, 3; 0, 6]"),
@@ -65,19 +65,21 @@ struct LatticeMemberTool: Tool {
   let declaration = ToolDeclaration(
     id: "latticemember",
     displayName: "Membership in a lattice",
-    summary: "Whether a vector is a whole combination of others: the combination, or the modulus that refutes it.",
-    keywords: ["lattice membership", "in the lattice", "whole combination", "dual lattice", "congruence", "integers"],
+    summary: "Whether a vector is an integer combination of others: the combination, or the modulus that refutes it.",
+    keywords: [
+      "lattice membership", "in the lattice", "integer combination", "dual lattice", "congruence", "integers",
+    ],
     category: .analyze,
     parameters: [
       .generators(),
-      .init("v", "the vector, whole too", kinds: [.vector]),
+      .init("v", "the vector, of integers too", kinds: [.vector]),
     ],
     options: [.latticeStyle],
     outputs: [
       .init("member", "whether it lies in the lattice", kind: .truth),
       .init("combination", "x with x·A = v", kind: .vector),
       .init(
-        "functional", "where there is none: y with A·y whole and v·y not; its denominator is the modulus",
+        "functional", "where there is none: y with A·y integer and v·y not; its denominator is the modulus",
         kind: .vector),
     ],
     methods: DiophantineTool.methods,
@@ -133,12 +135,12 @@ struct LatticeMemberTool: Tool {
   }
 }
 
-/// `latticekernel`: the whole vectors that a matrix takes to 0.
+/// `latticekernel`: the integer vectors that a matrix takes to 0.
 struct LatticeKernelTool: Tool {
   let declaration = ToolDeclaration(
     id: "latticekernel",
     displayName: "Kernel lattice",
-    summary: "A basis of all whole x with A·x = 0, made short.",
+    summary: "A basis of all integer x with A·x = 0, made short.",
     keywords: ["integer kernel", "whole null space", "relations", "syzygies", "orthogonal lattice", "integers"],
     category: .analyze,
     parameters: [.init("A", "a matrix of integers")],
@@ -150,7 +152,7 @@ struct LatticeKernelTool: Tool {
     requirement: "Every entry of A is an integer.",
     cost: "Exact; that of hermite and lll.",
     conventions:
-      "Whole combinations of the rows are all whole vectors of the null space. The basis is not the only one.",
+      "Integer combinations of the rows are all integer vectors of the null space. The basis is not the only one.",
     examples: [
       .init(["3 5"], expected: "[-5, 3]"),
       .init(["2 4; 1 3"], expected: "zeros(0, 2)"),

@@ -2,13 +2,15 @@ import MatrixArithmetic
 import MatrixDomain
 import MatrixExact
 
-/// `saturation`: all whole vectors of the space that a lattice spans.
+/// `saturation`: all integer vectors of the space that a lattice spans.
 struct SaturationTool: Tool {
   let declaration = ToolDeclaration(
     id: "saturation",
     displayName: "Saturation of a lattice",
-    summary: "All whole vectors that are fractional combinations of others: a basis, and the index of the lattice.",
-    keywords: ["pure lattice", "primitive", "saturated", "index", "torsion", "quotient", "whole vectors", "integers"],
+    summary: "All integer vectors that are fractional combinations of others: a basis, and the index of the lattice.",
+    keywords: [
+      "pure lattice", "primitive", "saturated", "index", "torsion", "quotient", "integer vectors", "integers",
+    ],
     category: .analyze,
     parameters: [.generators()],
     options: [.latticeStyle],
@@ -60,22 +62,22 @@ struct SaturationTool: Tool {
   }
 }
 
-/// `unimodular`: whether a whole matrix has a whole inverse.
+/// `unimodular`: whether an integer matrix has an integer inverse.
 struct UnimodularTool: Tool {
   let declaration = ToolDeclaration(
     id: "unimodular",
     displayName: "Unimodular or not",
-    summary: "Whether a whole matrix has a whole inverse: the inverse, or the determinant that refutes it.",
+    summary: "Whether an integer matrix has an integer inverse: the inverse, or the determinant that refutes it.",
     keywords: [
       "integer inverse", "invertible over the integers", "determinant 1", "change of lattice basis", "gl(n, z)",
     ],
     category: .analyze,
     parameters: [.init("A", "a square matrix of integers")],
     outputs: [
-      .init("unimodular", "whether the inverse is whole", kind: .truth),
+      .init("unimodular", "whether the inverse has integer entries", kind: .truth),
       .init("determinant", "the determinant; 1 or -1 for a unimodular matrix", kind: .scalar),
-      .init("inverse", "the inverse, where it is whole", kind: .matrix, feeds: ["multiply"]),
-      .init("witness", "else x, which is not whole, with A·x whole", kind: .vector),
+      .init("inverse", "the inverse, where its entries are integers", kind: .matrix, feeds: ["multiply"]),
+      .init("witness", "else x, which is not an integer, with A·x whole", kind: .vector),
     ],
     methods: [
       .init(

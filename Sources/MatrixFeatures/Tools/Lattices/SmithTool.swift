@@ -2,7 +2,7 @@ import MatrixArithmetic
 import MatrixDomain
 import MatrixExact
 
-/// `smith`: the diagonal form that whole row and column operations give.
+/// `smith`: the diagonal form that integer row and column operations give.
 struct SmithTool: Tool {
   static let methods: [ToolDeclaration.Method] = [
     .init(
@@ -28,7 +28,7 @@ struct SmithTool: Tool {
       .init("U", "the unimodular matrix of the row operations", kind: .matrix, feeds: ["multiply", "inverse"]),
       .init("V", "the unimodular matrix of the column operations", kind: .matrix, feeds: ["multiply", "inverse"]),
       .init("invariants", "the diagonal entries that are not 0, each a divisor of the next", kind: .list),
-      .init("cokernel", "the group of all whole columns modulo those A·x, as a sum of cyclic groups", kind: .text),
+      .init("cokernel", "the group of all integer columns modulo those A·x, as a sum of cyclic groups", kind: .text),
       .init("elementaryDivisors", "the prime powers that the invariants are made of", kind: .list),
     ],
     methods: Self.methods,

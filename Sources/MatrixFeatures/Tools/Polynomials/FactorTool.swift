@@ -30,7 +30,7 @@ struct FactorTool: FieldTool {
     requirement: "p is not 0, and of degree up to 4096.",
     cost: "Exact; n³ operations modulo each of a few primes, over Q a lattice of r rows for r factors modulo the best.",
     conventions: """
-      Over Q factors have whole coefficients without a common factor and a positive leading one; elsewhere they are monic. \
+      Over Q factors have integer coefficients without a common factor and a positive leading one; elsewhere they are monic. \
       x stands first, the others by degree, then by coefficients from the highest on.
       """,
     examples: [
@@ -79,7 +79,8 @@ struct SquarefreeTool: FieldTool {
     fields: .any,
     requirement: "p is not 0, and of degree up to 4096.",
     cost: "Exact; some greatest common divisors: n² operations modulo each of a few primes.",
-    conventions: "Parts stand by rising multiplicity. Over Q they are whole and primitive; elsewhere monic.",
+    conventions:
+      "Parts stand by rising multiplicity. Over Q their coefficients are integers without a common factor; elsewhere monic.",
     examples: [
       .init(["x^5 - x^4 - 2x^3 + 2x^2 + x - 1"], expected: "(x + 1)^2*(x - 1)^3"),
       .init(["3x^2 - 3"], expected: "3*(x^2 - 1)"),

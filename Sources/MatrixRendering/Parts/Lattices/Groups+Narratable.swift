@@ -2,7 +2,7 @@ public import MatrixDomain
 
 extension FiniteAbelianGroup: Narratable {
   public func narrate(into narrative: inout Narrative, detail: Detail) {
-    var remark: Phrase = "the whole columns modulo all A*x, for whole x"
+    var remark: Phrase = "the integer columns modulo all A*x, for integer x"
     if free == 0 {
       let order = orders.reduce(Element.one, *)
       remark += "; \(number: order.exchangeText) \(order.isOne ? "element" : "elements")"
@@ -43,13 +43,13 @@ extension WholeContradiction: Narratable {
       .proof,
       [
         Phrase(.equation(.name("y"), factors)),
-        "\(Formula.equation(Formula(plain: "y*A"), .vector(left.slab, isSpaced: false))) is whole",
+        "\(Formula.equation(Formula(plain: "y*A"), .vector(left.slab, isSpaced: false))) is an integer vector",
         "\(Formula.equation(Formula(plain: "y*b"), .number(value.exchangeText))) is not",
       ], spacing: .wide)
     narrative.paragraph(
       """
-      For whole x, \(Formula(plain: "y*A*x")) is whole, and for a solution it is \(Formula(plain: "y*b")): so no solution \
-      is whole.
+      For integer x, \(Formula(plain: "y*A*x")) is an integer, and for a solution it is \(Formula(plain: "y*b")): so there \
+      is no integer solution.
       """)
   }
 }

@@ -6,11 +6,12 @@ extension LatticeExclusion: Narratable {
       .proof,
       [
         Phrase(.equation(.name("y"), .vector(functional.slab, isSpaced: false))),
-        "\(products.count == 1 ? "its product with the generator is" : "its products with the generators are") whole: \(Formula.vector(products.slab, isSpaced: false))",
+        "\(products.count == 1 ? "its product with the generator is an integer" : "its products with the generators are integers"): \(Formula.vector(products.slab, isSpaced: false))",
         "\(Formula.equation(Formula(plain: "v*y"), .number(value.exchangeText))) is not",
       ], spacing: .wide)
     narrative.paragraph(
-      "For whole combinations of the generators the product with \(name: "y") is whole, too: so \(name: "v") is none.")
+      "For integer combinations of the generators the product with \(name: "y") is an integer, too: so \(name: "v") is none."
+    )
   }
 }
 
@@ -19,10 +20,11 @@ extension WholeImage: Narratable {
     narrative.labelled(
       .proof,
       [
-        "\(Phrase(.equation(.name("x"), .vector(witness.slab, isSpaced: false)))) is not whole",
+        "\(Phrase(.equation(.name("x"), .vector(witness.slab, isSpaced: false)))) is not an integer vector",
         "\(Formula.equation(Formula(plain: "A*x"), .vector(image.slab, isSpaced: false))) is",
       ], spacing: .wide)
-    narrative.paragraph("A whole inverse would take \(Formula(plain: "A*x")) back to a whole vector: there is none.")
+    narrative.paragraph(
+      "An integer inverse would take \(Formula(plain: "A*x")) back to an integer vector: there is none.")
   }
 }
 
@@ -93,7 +95,7 @@ extension TriangularSolution: Narratable {
     if place < values.count, matrix[row, place].isOne { return begin }
     guard place < values.count else {
       return
-        "\(begin): no whole \(name: "z\(place + 1)"), for \(Formula.number(rest.exchangeText)) is no multiple of \(Formula.number(matrix[row, place].exchangeText))"
+        "\(begin): no integer \(name: "z\(place + 1)"), for \(Formula.number(rest.exchangeText)) is no multiple of \(Formula.number(matrix[row, place].exchangeText))"
     }
     return "\(begin), \(Formula.equation(.name("z\(place + 1)"), .number(values[place].exchangeText)))"
   }

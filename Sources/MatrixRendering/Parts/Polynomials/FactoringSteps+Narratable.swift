@@ -41,8 +41,8 @@ extension FactoringSteps: Narratable {
         "\(English.count(count, "factor")) modulo \(number: prime) lifted to factors modulo \(modulus) (Hensel).")
       narrative.paragraph(
         factors.count == 1
-          ? "No proper set of them gives a factor with whole coefficients: \(factors[0].formula(variable)) is irreducible."
-          : "Sets of them give the factors with whole coefficients: \(list(factors)).")
+          ? "No proper set of them gives a factor with integer coefficients: \(factors[0].formula(variable)) is irreducible."
+          : "Sets of them give the factors with integer coefficients: \(list(factors)).")
     case .norm(let polynomial, let shift, let factors):
       narrative.heading("NORM")
       let argument = shift == 0 ? variable : "\(variable) + \(shift == 1 ? "" : String(shift))i"

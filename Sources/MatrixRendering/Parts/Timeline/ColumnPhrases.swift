@@ -27,9 +27,9 @@ struct ColumnPhrases<Element: HandScalar> {
   private var clearing: Phrase {
     let rows = block.steps.map(\.operation.target)
     return rows.count == 1
-      ? "Row \(rows[0] + 1) holds fractions: it is made whole first, which leaves fewer fractions to write."
+      ? "Row \(rows[0] + 1) holds fractions: its denominators are cleared first, which leaves fewer fractions to write."
       : """
-      \(English.places("Row", rows)) hold fractions: each is made whole first, which leaves fewer fractions to write.
+      \(English.places("Row", rows)) hold fractions: their denominators are cleared first, which leaves fewer fractions to write.
       """
   }
 

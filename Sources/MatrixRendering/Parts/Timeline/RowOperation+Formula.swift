@@ -77,7 +77,7 @@ extension StepPurpose where Element: HandScalar {
     case .makeUnit(let entry):
       guard let unit = madePivot(by: operation, in: column) else { return "make the pivot" }
       return "make a \(number: unit.exchangeText) of the \(number: entry.exchangeText): the pivot"
-    case .clearDenominators: return "make every entry of the row whole"
+    case .clearDenominators: return "clear the denominators of the row"
     }
   }
 
