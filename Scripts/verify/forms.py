@@ -130,6 +130,11 @@ def check_leading_ones(claim):
     need(all(form.entries[i][j] == 1 for i, j in enumerate(pivots)), "a leading entry of R is not 1")
 
 
+def check_square(claim):
+    form = claim.known("Q")
+    need(form.rows == form.columns, "Q has not as many columns as rows")
+
+
 def check_squared_distances(claim):
     vectors, weighted = claim.value("residual").vectors(), claim.value(G * "residual").vectors()
     found = [dot(map(conjugate, x), y) for x, y in zip(vectors, weighted)]

@@ -129,7 +129,7 @@ ORTHOGONAL = Row(
     "Q", argument("orthogonal-product"), given("matrix", "A"), gram_for(A), answer("matrix", "Q", "R"), check_leading_ones,
     equal(term("Q") * "R", A), answer("vector", "squaredLengths", over="Q"), sign("squaredLengths", 1),
     equal(H("Q") * (G * "Q"), Term("diagonal", "squaredLengths")), when(option("normalize"), [check_unit_vectors]),
-    fields="lengths")
+    when(option("full"), [check_square]), fields="lengths")
 
 
 def symmetric_factors(order, lower, diagonal):

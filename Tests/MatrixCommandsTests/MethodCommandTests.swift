@@ -156,6 +156,18 @@ struct MethodCommandTests {
     #expect(mm("verify", "-", input: listed.output).output.contains("accepted"))
   }
 
+  @Test("a full Q is exact where the rank is the number of rows, and refused elsewhere")
+  func fullOrthogonalFactor() {
+    for a in ["3 0; 4 5", "1 2 3; 0 1 1", "[]"] {
+      let line = mm("qr", a, "--full", "--format", "json")
+      #expect(line.status == .success && mm("verify", "-", input: line.output).output.contains("accepted"), "\(line)")
+    }
+    for a in ["1; 2", "1 2; 2 4"] {
+      let refused = mm("qr", a, "--full")
+      #expect(refused.status == .usage && refused.errors.contains("less than the number of rows"), "\(refused)")
+    }
+  }
+
   @Test("steps with polynomials are written, read back and verified")
   func polynomials() {
     for method in ["cofactors", "faddeev-leverrier", "hessenberg"] {

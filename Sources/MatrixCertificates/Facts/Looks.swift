@@ -14,6 +14,8 @@ struct Looks: CheckedFact {
     case hessenberg
     /// In row echelon form with leading ones and without rows of zeros.
     case leadingOnes
+    /// As many columns as rows.
+    case square
   }
 
   let term: MatrixTerm
@@ -37,6 +39,8 @@ struct Looks: CheckedFact {
       let pivots = try Echelon.pivots(of: matrix.exact)
       try require(pivots.count == matrix.shape.rows, "\(term) has a row of zeros")
       try require(pivots.enumerated().allSatisfy { matrix[$0, $1].isOne }, "a leading entry of \(term) is not 1")
+    case .square:
+      try require(matrix.shape.rows == matrix.shape.columns, "\(term) has not as many columns as rows")
     }
   }
 }

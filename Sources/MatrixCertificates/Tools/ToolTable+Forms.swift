@@ -196,6 +196,7 @@ extension ToolTable {
     Looks("squaredLengths", .signs(1...1))
     MatrixTerm.adjoint("Q") * (g * "Q") == .diagonal("squaredLengths")
     When({ $0.isSet("normalize") }) { UnitVectors() }
+    When({ $0.isSet("full") }) { Looks("Q", .square) }
   }
 
   @Sendable private static func isVector(_ claim: Statement) throws(Rejection) -> Bool {

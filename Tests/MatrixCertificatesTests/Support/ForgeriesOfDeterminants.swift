@@ -86,6 +86,9 @@ extension Forgery {
 
   static let others: [Forgery] = [
     Forgery(
+      "qr", [a([1], [2])], [matrix("Q", [[1], [2]]), matrix("R", [[1]]), vector("squaredLengths", 5)],
+      "orthogonal-product", [], options: [.init("full", .truth(true))], caughtBy: "as many columns as rows"),
+    Forgery(
       "inverse", [a([1, 2], [3, 4])], [], "null-vector", [vector("vector", 0, 0)], outcome: .undefined,
       error: .singular, caughtBy: "null vector is zero"),
     Forgery(

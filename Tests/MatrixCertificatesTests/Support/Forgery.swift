@@ -9,10 +9,10 @@ struct Forgery {
 
   init(
     _ tool: String, _ inputs: [Value.Field], _ outputs: [Value.Field], _ type: String, _ data: [Value.Field],
-    outcome: Outcome = .value, error: ErrorCode? = nil, caughtBy reason: String
+    options: [Request.Option] = [], outcome: Outcome = .value, error: ErrorCode? = nil, caughtBy reason: String
   ) {
     result = CertifiedCase(
-      tool: tool, inputs: inputs, outcome: outcome, outputs: outputs, errorCode: error,
+      tool: tool, inputs: inputs, options: options, outcome: outcome, outputs: outputs, errorCode: error,
       certificate: Certificate(type: type, strength: .proof, data: .record(data)))
     self.reason = reason
   }

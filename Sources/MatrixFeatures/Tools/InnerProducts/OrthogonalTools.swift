@@ -51,12 +51,14 @@ struct GramSchmidtTool: MetricTool {
 extension QRTool {
   /// Q with orthogonal columns, their lengths kept as squares, and R with ones on its diagonal.
   func exact<Element: ExactMetricScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
-    if call.flag("full") {
+    let answer = try OrthogonalAnswer.answer(call)
+    guard !call.flag("full") || OrthogonalAnswer.spansAll(answer) else {
       throw ErrorReport(
-        .unable, .unsupportedMethod, "exactly, Q has as many columns as the rank",
+        .unable, .unsupportedMethod,
+        "exactly, Q has as many columns as the rank, which is less than the number of rows",
         advice: "add \(option: "engine", "numeric"); \(tool: "complement") gives a basis of what is orthogonal to Q")
     }
-    return try OrthogonalAnswer.answer(call)
+    return answer
   }
 }
 
@@ -93,6 +95,12 @@ enum OrthogonalAnswer {
     return ToolDeclaration.Conventions.relevant([
       (dependent, q.shape.columns < r.shape.columns), (lengths, squares.entries.contains { $0 != "1" }),
     ])
+  }
+
+  /// True where Q has as many columns as rows: a basis of the whole space.
+  static func spansAll(_ answer: ToolAnswer) -> Bool {
+    guard case .matrix(let q)? = answer.outputs.first(where: { $0.name == "Q" })?.value else { return false }
+    return q.shape.rows == q.shape.columns
   }
 
   static func answer<Element: ExactMetricScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {

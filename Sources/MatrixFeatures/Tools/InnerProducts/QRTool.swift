@@ -16,7 +16,9 @@ struct QRTool: TwoEngineTool, MetricTool {
     ],
     options: OrthogonalAnswer.options + [
       .init(
-        "full", "numeric: all columns of Q, a basis of the whole space, and R with rows of zeros", .flag,
+        "full",
+        "all columns of Q, a basis of the whole space, and R with rows of zeros; exactly only where the rank is the number "
+          + "of rows", .flag,
         default: .truth(false))
     ],
     outputs: OrthogonalAnswer.outputs,
