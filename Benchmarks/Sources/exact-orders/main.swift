@@ -2,9 +2,11 @@ import MatrixArithmetic
 import MatrixDomain
 import MatrixExact
 
-// What `mm` and every tool ask, at every order: swift run -c release exact-orders [--markdown] [--orders 2,3,50] [FIELD] [QUESTION]
+// What `mm` and every tool ask, at every order:
+// swift run -c release exact-orders [--markdown | --lines] [--orders 2,3,50] [FIELD] [QUESTION]
 //
-// FIELD is integers, words, rationals, gaussian or residues; --markdown prints one table for a document.
+// FIELD is integers, words, rationals, gaussian or residues; --markdown prints one table for a document, --lines one line a figure
+// for `Benchmarks/compare_orders.py`.
 //
 // `library` is the method of `Matrix`, or over the other fields the generic algorithm at small orders; `Computed` has a budget as
 // `mm` gives it and, over ℤ, matrices of integers; `fractions` is `Computed` for the same integers as fractions, as tools have them.
@@ -17,6 +19,7 @@ let orders =
   chosenOrders.map { arguments[$0].split(separator: ",").compactMap { Int($0) } } ?? Array(2...24) + [30, 50]
 let words = arguments.indices.filter { $0 != chosenOrders && !arguments[$0].hasPrefix("--") }.map { arguments[$0] }
 let printsMarkdown = arguments.contains("--markdown")
+let printsLines = arguments.contains("--lines")
 let fields = words.first.map { [$0] } ?? ["integers", "words", "rationals", "gaussian", "residues"]
 let question = words.dropFirst().first
 
@@ -106,6 +109,8 @@ func measureIntegers(scale: Int = 1) throws {
       _ = try! Computed.product(fractions[$0], fractions[$0], budget: budget)
     }
     table.measurePolynomials(fractions, order)
+    table.measure("hermite", order) { _ = try! a[$0].hermiteNormalForm(budget: budget) }
+    table.measure("smith", order) { _ = try! a[$0].smithInvariants(budget: budget) }
   }
   table.finish()
 }
@@ -293,6 +298,10 @@ struct Table {
     let names = rows.map(\.question).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
     if printsMarkdown {
       printMarkdown(names)
+      return
+    }
+    if printsLines {
+      for row in rows { print(title, row.question, row.order, row.tool, separator: "; ") }
       return
     }
     print("\n## \(title), µs")

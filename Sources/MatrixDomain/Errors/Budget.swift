@@ -7,8 +7,9 @@
 public struct Budget: Sendable {
   /// The limits; `nil` for none at all. One reference, so that a budget costs little to hand on.
   private let limits: Limits?
-  /// True where nothing but the clock can end a computation: no observer, no measured memory, and some time.
-  @usableFromInline let isEndedByClockAlone: Bool
+  /// The limit of memory, `Int.max` for none, where nothing but that and the clock can end a computation: no observer, no
+  /// measured memory, and some time. Else -1.
+  @usableFromInline let unwatchedBytes: Int
 
   /// The limits of a budget.
   private final class Limits: Sendable {
@@ -57,10 +58,10 @@ public struct Budget: Sendable {
     let limit = seconds.map { $0 >= 0 ? $0 : 0 }.flatMap { $0 <= Budget.longestSeconds ? $0 : nil }
     if limit == nil, bytes == nil, held == nil, takesDigits == nil, watch == nil {
       limits = nil
-      isEndedByClockAlone = true
+      unwatchedBytes = .max
       return
     }
-    isEndedByClockAlone = limit != 0 && watch == nil && held == nil
+    unwatchedBytes = limit != 0 && watch == nil && held == nil ? Swift.max(-1, bytes ?? .max) : -1
     limits = Limits(
       seconds: limit, deadline: limit.map { ContinuousClock.now.advanced(by: .seconds($0)) }, bytes: bytes, held: held,
       takesDigits: takesDigits, watch: watch)
@@ -70,7 +71,8 @@ public struct Budget: Sendable {
   private init(
     copying budget: Budget, takesDigits: (@Sendable (Int) -> Bool)?, watch: (@Sendable (BudgetProgress?) -> Bool)?
   ) {
-    isEndedByClockAlone = budget.seconds != 0 && watch == nil && budget.limits?.held == nil
+    let isWatched = budget.seconds == 0 || watch != nil || budget.limits?.held != nil
+    unwatchedBytes = isWatched ? -1 : Swift.max(-1, budget.bytes ?? .max)
     limits = Limits(
       seconds: budget.seconds, deadline: budget.deadline, bytes: budget.bytes, held: budget.limits?.held,
       takesDigits: takesDigits, watch: watch)
@@ -135,7 +137,7 @@ public struct Budget: Sendable {
   /// without time is over here too.
   @inlinable @inline(__always)
   package func checkWithoutClock() throws(BudgetError) {
-    if !isEndedByClockAlone { try checkWatched() }
+    if unwatchedBytes < 0 { try checkWatched() }
   }
 
   @usableFromInline func checkWatched() throws(BudgetError) {
@@ -161,7 +163,12 @@ public struct Budget: Sendable {
   }
 
   /// Throws where a plan needs more memory than allowed, beside what is held, or more than that is held already.
+  @inlinable @inline(__always)
   public func require(bytes needed: Int) throws(BudgetError) {
+    if needed > unwatchedBytes { try requireWatched(bytes: needed) }
+  }
+
+  @usableFromInline func requireWatched(bytes needed: Int) throws(BudgetError) {
     guard let limits, let bytes = limits.bytes else { return }
     let held = limits.held?() ?? 0
     if held > bytes { throw .memoryIsFull(limit: bytes) }
@@ -170,7 +177,10 @@ public struct Budget: Sendable {
   }
 
   /// How many more bytes may be held; `nil` for no limit.
-  public var bytesLeft: Int? { bytes.map { $0 - Swift.min(limits?.held?() ?? 0, $0) } }
+  public var bytesLeft: Int? {
+    if unwatchedBytes >= 0 { return unwatchedBytes == .max ? nil : unwatchedBytes }
+    return bytes.map { $0 - Swift.min(limits?.held?() ?? 0, $0) }
+  }
 }
 
 /// A computation that stopped because its budget did.

@@ -4,34 +4,44 @@ public import MatrixDomain
 public struct Worked<Answer: Sendable>: Sendable {
   /// What was asked for.
   public var answer: Answer
-  /// The id of the method that was taken: `gauss`, `gauss-jordan`, `fraction-free`, `cofactors`, …
-  public var method: String
-  /// `nil` for an empty derivation: one reference, so that an answer without steps costs little to hand on.
+  /// One byte and one reference beside the answer: an integer without steps is returned in registers.
+  private var usual: UsualMethod
+  /// The derivation, and the method where that is no usual one; `nil` for an empty derivation with a usual method.
   private var written: WrittenDerivation?
 
   /// An answer with its derivation, and the id of the method that led to it.
   public init(_ answer: Answer, _ derivation: Derivation, method: String) {
-    self.init(answer, method: method)
-    self.derivation = derivation
+    self.answer = answer
+    usual = .other
+    written = WrittenDerivation(derivation, method: method)
   }
 
   /// An answer without a derivation, and the id of the method that led to it.
+  public init(_ answer: Answer, method: String) { self.init(answer, Derivation(), method: method) }
+
+  /// An answer without a derivation, and the method that led to it.
   @inline(__always)
-  public init(_ answer: Answer, method: String) {
+  init(_ answer: Answer, _ method: UsualMethod) {
     self.answer = answer
-    self.method = method
+    usual = method
     written = nil
+  }
+
+  /// The id of the method that was taken: `gauss`, `gauss-jordan`, `fraction-free`, `cofactors`, …
+  public var method: String {
+    get { written?.method ?? usual.id }
+    set { written = WrittenDerivation(derivation, method: newValue) }
   }
 
   /// Empty where the ``Narration`` was silent.
   public var derivation: Derivation {
     get { written?.derivation ?? Derivation() }
-    set { written = WrittenDerivation(newValue) }
+    set { written = WrittenDerivation(newValue, method: method) }
     _modify {
-      var derivation = derivation
+      var (derivation, method) = (derivation, method)
       // Let go of, so that it is written to in place.
       written = nil
-      defer { written = WrittenDerivation(derivation) }
+      defer { written = WrittenDerivation(derivation, method: method) }
       yield &derivation
     }
   }
@@ -39,8 +49,12 @@ public struct Worked<Answer: Sendable>: Sendable {
 
 private final class WrittenDerivation: Sendable {
   let derivation: Derivation
+  let method: String
 
-  init(_ derivation: Derivation) { self.derivation = derivation }
+  init(_ derivation: Derivation, method: String) {
+    self.derivation = derivation
+    self.method = method
+  }
 }
 
 extension Worked: Equatable where Answer: Equatable {

@@ -27,8 +27,21 @@ extension ExactChooser {
   static func characteristicPolynomial<Element: ExactScalar>(
     of a: Matrix<Element>, _ budget: Budget
   ) throws(ExactError) -> [Element] {
+    if let small = smallCharacteristicPolynomial(a) { return small }
     if let found = try Element.kernels.characteristic(a, budget) { return found }
     return try budgeted { () throws(BudgetError) in try HessenbergForm.characteristicPolynomial(a, budget) }
+  }
+
+  /// The coefficients for a matrix up to 2×2: x² − tr A·x + det A.
+  static func smallCharacteristicPolynomial<Element: ExactScalar>(_ a: Matrix<Element>) -> [Element]? {
+    switch a.rows {
+    case 0: return [.one]
+    case 1: return [-a[0, 0], .one]
+    case 2:
+      let determinant = a[0, 0] * a[1, 1] - a[0, 1] * a[1, 0]
+      return [determinant, -(a[0, 0] + a[1, 1]), .one]
+    default: return nil
+    }
   }
 
   /// The coefficients over the rationals; `nil` where residues would take longer.

@@ -58,20 +58,21 @@ extension ExactChooser {
     let (cleared, lifts) = try cleared(a, budget)
     let (value, path) = try budgeted { () throws(BudgetError) in try determinant(cleared.matrix, budget, lifts: lifts) }
     return Worked(
-      cleared.factors.isEmpty ? Rational(value) : Rational(value, cleared.product), method: path.determinantMethod)
+      cleared.factors.isEmpty ? Rational(value) : Rational(value, cleared.product), path.determinantMethod)
   }
 
   /// The determinant of a matrix of integers, whose size is looked at.
+  @inline(__always)
   static func workedDeterminant(_ a: Matrix<Integer>, _ budget: Budget) throws(ExactError) -> Worked<Integer> {
     guard a.isSquare else { throw .shape(.notSquare("the determinant", a.shape)) }
     try budgeted { () throws(BudgetError) in try ask(budget, before: a.shape) }
     // A matrix whose minors are machine words passes no limit.
     if let found = try budgeted({ () throws(BudgetError) in try smallDeterminant(a, budget) }) {
-      return Worked(found.value, method: found.path.determinantMethod)
+      return Worked(found.value, found.path.determinantMethod)
     }
     let lifts = try lifts(a, budget)
     let (value, path) = try budgeted { () throws(BudgetError) in try largerDeterminant(a, budget, lifts: lifts) }
-    return Worked(value, method: path.determinantMethod)
+    return Worked(value, path.determinantMethod)
   }
 
   /// The determinant with what gives the solution of a system for the rows cleared of denominators, whose denominator
@@ -82,12 +83,12 @@ extension ExactChooser {
     guard a.isSquare, a.rows >= Tuning.liftedDeterminantOrder, LiftingRoom.suffices(for: a, budget) else { return nil }
     let cleared = ClearedFractions(a)
     guard let solved = DeterminantByLifting.solved(cleared.matrix, budget: budget) else { return nil }
-    return (Worked(Rational(solved.value, cleared.product), method: "lifting"), solved, cleared.matrix)
+    return (Worked(Rational(solved.value, cleared.product), .lifting), solved, cleared.matrix)
   }
 }
 
 extension KernelPath {
-  fileprivate var determinantMethod: String { self == .lifting ? "lifting" : DeterminantMethod.rows.rawValue }
+  fileprivate var determinantMethod: UsualMethod { method(.rows) }
 }
 
 extension Tuning {

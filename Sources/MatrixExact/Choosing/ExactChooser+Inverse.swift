@@ -50,7 +50,7 @@ extension ExactChooser {
     guard a.isSquare else { throw .shape(.notSquare("the inverse", a.shape)) }
     try budgeted { () throws(BudgetError) in try ask(budget, before: a.shape) }
     if let value = ClosedFormInverse.value(a) {
-      return Worked(.inverse(value), method: SolveMethod.gaussJordan.rawValue)
+      return Worked(.inverse(value), .gaussJordan)
     }
     try ResultSize.require("the matrix with the identity beside it", of: Rational.self, a.rows, 2 * a.rows, budget)
     return try inverse(ClearedFractions(a), lifts: lifts(a, budget), budget)
@@ -63,10 +63,10 @@ extension ExactChooser {
     // Consumed, so that the inverse is written over where its rows were multiplied.
     switch consume outcome {
     case .inverse(let inverse):
-      return Worked(.inverse(a.unscaled(inverse)), method: path.method(.gaussJordan))
+      return Worked(.inverse(a.unscaled(inverse)), path.method(.gaussJordan))
     case .singular(let vector):
       let factor = Rational.primitiveFactor(of: vector.array)
-      return Worked(.singular(nullVector: Vector(vector.map { $0 * factor })), method: path.method(.gaussJordan))
+      return Worked(.singular(nullVector: Vector(vector.map { $0 * factor })), path.method(.gaussJordan))
     }
   }
 }

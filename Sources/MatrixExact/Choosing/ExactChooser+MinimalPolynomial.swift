@@ -7,6 +7,11 @@ extension ExactChooser {
   static func minimalPolynomial<Element: ExactScalar>(
     of a: Matrix<Element>, _ budget: Budget
   ) throws(ExactError) -> [Element] {
+    if let small = smallCharacteristicPolynomial(a) {
+      // A 2×2 matrix that is no multiple of the identity has two independent powers.
+      let isMultiple = a.rows == 2 && a[0, 1].isZero && a[1, 0].isZero && a[0, 0] == a[1, 1]
+      return isMultiple ? [-a[0, 0], .one] : small
+    }
     if let found = try Element.kernels.minimal(a, budget) { return found }
     let polynomial = try budgeted { () throws(BudgetError) in try CyclicVectors(a, budget).polynomial }
     return polynomial.coefficients

@@ -22,7 +22,7 @@ extension ExactChooser {
   static func nullSpace(_ a: Matrix<Rational>, _ budget: Budget) throws(ExactError) -> Worked<Basis<Rational>> {
     if let form = try liftedBeyondColumnLimit(a, budget) {
       try requireBasis(form.freeColumns.count, a.columns, budget)
-      return Worked(form.nullBasis(unknowns: a.columns), method: "lifting")
+      return Worked(form.nullBasis(unknowns: a.columns), .lifting)
     }
     let (rows, lifts) = try cleared(a, budget)
     return try nullSpace(rows.matrix, lifts: lifts, budget)
@@ -44,7 +44,7 @@ extension ExactChooser {
       try ask(budget, before: a.shape)
       return try nullBasis(a, budget, lifts: lifts)
     }
-    return Worked(basis, method: path.method(.gaussJordan))
+    return Worked(basis, path.method(.gaussJordan))
   }
 
   /// Whether a basis of as many vectors as there are unknowns, of which no basis has more, could be too large.

@@ -22,23 +22,24 @@ extension ExactChooser {
 
   /// The rank of a matrix of fractions.
   static func rank(_ a: Matrix<Rational>, _ budget: Budget) throws(ExactError) -> Worked<Int> {
-    if let form = try liftedBeyondColumnLimit(a, budget) { return Worked(form.rank, method: "lifting") }
+    if let form = try liftedBeyondColumnLimit(a, budget) { return Worked(form.rank, .lifting) }
     try budgeted { () throws(BudgetError) in try ask(budget, before: a.shape) }
-    if FullColumnRank.isProved(ofWhole: a) { return Worked(a.columns, method: SolveMethod.gauss.rawValue) }
+    if FullColumnRank.isProved(ofWhole: a) { return Worked(a.columns, .gauss) }
     let (cleared, lifts) = try cleared(a, budget)
     return try rank(cleared.matrix, lifts: lifts, budget)
   }
 
   /// The rank of a matrix of integers, whose size is looked at.
+  @inline(__always)
   static func workedRank(_ a: Matrix<Integer>, _ budget: Budget) throws(ExactError) -> Worked<Int> {
     try budgeted { () throws(BudgetError) in try ask(budget, before: a.shape) }
-    if FullColumnRank.isProved(of: a) { return Worked(a.columns, method: SolveMethod.gauss.rawValue) }
+    if FullColumnRank.isProved(of: a) { return Worked(a.columns, .gauss) }
     return try rank(a, lifts: lifts(a, budget), budget)
   }
 
   private static func rank(_ a: Matrix<Integer>, lifts: Bool, _ budget: Budget) throws(ExactError) -> Worked<Int> {
     let (value, path) = try budgeted { () throws(BudgetError) in try rank(a, budget, lifts: lifts) }
-    return Worked(value, method: path.method(.gauss))
+    return Worked(value, path.method(.gauss))
   }
 
   /// The pivot columns of any echelon form.

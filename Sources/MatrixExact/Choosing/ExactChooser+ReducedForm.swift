@@ -31,7 +31,7 @@ extension ExactChooser {
     if let form = try liftedBeyondColumnLimit(a, budget) { return worked(form) }
     try budgeted { () throws(BudgetError) in try ask(budget, before: a.shape) }
     if FullColumnRank.isProved(ofWhole: a) {
-      return Worked(.identity(above: a.shape), method: SolveMethod.gaussJordan.rawValue)
+      return Worked(.identity(above: a.shape), .gaussJordan)
     }
     let (cleared, lifts) = try cleared(a, budget)
     return try reducedEchelonForm(cleared.matrix, lifts: lifts, budget)
@@ -43,7 +43,7 @@ extension ExactChooser {
   ) throws(ExactError) -> Worked<EchelonForm<Rational>> {
     try budgeted { () throws(BudgetError) in try ask(budget, before: a.shape) }
     if FullColumnRank.isProved(of: a) {
-      return Worked(.identity(above: a.shape), method: SolveMethod.gaussJordan.rawValue)
+      return Worked(.identity(above: a.shape), .gaussJordan)
     }
     return try reducedEchelonForm(a, lifts: lifts(a, budget), budget)
   }
@@ -52,7 +52,7 @@ extension ExactChooser {
     _ a: Matrix<Integer>, lifts: Bool, _ budget: Budget
   ) throws(ExactError) -> Worked<EchelonForm<Rational>> {
     let (form, path) = try budgeted { () throws(BudgetError) in try reducedEchelonForm(a, budget, lifts: lifts) }
-    return Worked(form, method: path.method(.gaussJordan))
+    return Worked(form, path.method(.gaussJordan))
   }
 
   /// The lifted form of a matrix with more rows and columns than ``FullColumnRank`` looks at.
@@ -63,7 +63,7 @@ extension ExactChooser {
   }
 
   static func worked(_ form: LiftedForm) -> Worked<EchelonForm<Rational>> {
-    Worked(form.echelonForm, method: "lifting")
+    Worked(form.echelonForm, .lifting)
   }
 
   /// The reduced form with the minor that proves its rank; `nil` below the orders of lifting and where it does not answer.

@@ -81,7 +81,7 @@ extension ExactChooser {
     guard let solution = ClosedFormSolution.value(a, b.storage.entries, count: b.columns)?.particular else {
       return nil
     }
-    return Worked(SystemSolutions(only: solution), method: method(isReduced: b.columns != 1).rawValue)
+    return Worked(SystemSolutions(only: solution), method(isReduced: b.columns != 1))
   }
 
   private static func requireSystem(_ a: Shape, _ b: Shape, _ budget: Budget) throws(ExactError) {
@@ -100,10 +100,10 @@ extension ExactChooser {
     }
     let (solutions, path) = try budgeted { () throws(BudgetError) in try solve(a, b, budget, lifts: lifts) }
     let isReduced = solutions.isSolvable && (b.columns != 1 || !solutions.free.isEmpty)
-    return Worked(solutions, method: path.method(method(isReduced: isReduced)))
+    return Worked(solutions, path.method(method(isReduced: isReduced)))
   }
 
-  private static func method(isReduced: Bool) -> SolveMethod { isReduced ? .gaussJordan : .gauss }
+  private static func method(isReduced: Bool) -> UsualMethod { isReduced ? .gaussJordan : .gauss }
 }
 
 extension SystemSolutions<Rational> {

@@ -92,6 +92,6 @@ extension Tuning {
 }
 
 extension KernelPath {
-  /// The id of the method that a result names.
-  func method(_ elimination: SolveMethod) -> String { self == .lifting ? "lifting" : elimination.rawValue }
+  /// The method that a result names.
+  func method(_ elimination: UsualMethod) -> UsualMethod { self == .lifting ? .lifting : elimination }
 }

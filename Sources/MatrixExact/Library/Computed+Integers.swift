@@ -65,6 +65,6 @@ extension Computed {
   public static func product(
     _ a: Matrix<Integer>, _ b: Matrix<Integer>, budget: Budget = .unlimited
   ) throws(ExactError) -> Worked<Matrix<Integer>> {
-    Worked(try ExactChooser.workedProduct(a, b, budget), method: "rows-times-columns")
+    Worked(try ExactChooser.workedProduct(a, b, budget), .rowsTimesColumns)
   }
 }

@@ -15,10 +15,20 @@ extension Computed {
   ///   `Integer.bitLimit` bits, ``ExactError/budget(_:)``.
   /// - Complexity: `rows · columns · b.columns` multiplications, of doubles where all sums are short.
   @specialized(where Element == Rational)
+  @specialized(where Element == Residue)
   public static func product<Element: ExactScalar>(
     _ a: Matrix<Element>, _ b: Matrix<Element>, budget: Budget = .unlimited
   ) throws(ExactError) -> Worked<Matrix<Element>> {
-    Worked(try ExactChooser.product(a, b, budget), method: "rows-times-columns")
+    try workedProduct(a, b, budget)
+  }
+
+  @inline(never)
+  @specialized(where Element == Rational)
+  @specialized(where Element == Residue)
+  private static func workedProduct<Element: ExactScalar>(
+    _ a: Matrix<Element>, _ b: Matrix<Element>, _ budget: Budget
+  ) throws(ExactError) -> Worked<Matrix<Element>> {
+    Worked(try ExactChooser.product(a, b, budget), .rowsTimesColumns)
   }
 
   /// The characteristic polynomial `det(x·I − A)`: monic, of degree n; 1 for the 0×0 matrix.
@@ -34,7 +44,7 @@ extension Computed {
     try ResultSize.requireElimination(a)
     return Worked(
       Polynomial(try ExactChooser.characteristicPolynomial(of: a, budget)),
-      method: CharacteristicPolynomialMethod.hessenberg.rawValue)
+      .hessenberg)
   }
 
   /// The minimal polynomial: monic, of the least degree with `m(A) = 0`; 1 for the 0×0 matrix.
@@ -47,7 +57,7 @@ extension Computed {
   ) throws(ExactError) -> Worked<Polynomial<Element>> {
     guard a.isSquare else { throw .shape(.notSquare("the minimal polynomial", a.shape)) }
     try ResultSize.requireElimination(a)
-    return Worked(Polynomial(try ExactChooser.minimalPolynomial(of: a, budget)), method: "krylov")
+    return Worked(Polynomial(try ExactChooser.minimalPolynomial(of: a, budget)), .krylov)
   }
 
   /// The adjugate, with `A·adj A = adj A·A = det A·I`, for singular matrices too.
@@ -62,7 +72,7 @@ extension Computed {
     _ a: Matrix<Element>, budget: Budget = .unlimited
   ) throws(ExactError) -> Worked<Matrix<Element>> {
     guard a.isSquare else { throw .shape(.notSquare("the adjugate", a.shape)) }
-    return Worked(try adjugateByElimination(a, budget), method: AdjugateMethod.elimination.rawValue)
+    return Worked(try adjugateByElimination(a, budget), .elimination)
   }
 
   @specialized(where Element == Rational)

@@ -19,9 +19,7 @@ public enum Computed {
   public static func determinant<Element: ExactScalar>(
     _ a: Matrix<Element>, budget: Budget = .unlimited
   ) throws(ExactError) -> Worked<Element> {
-    try requireRoom(a.shape.count, of: Element.self, budget)
-    if let found = try Element.kernels.determinant(a, budget) { return found }
-    return try Narrated.determinant(a, narration: .silent(budget))
+    try determinantByKernel(a, budget)
   }
 
   /// The inverse of a square matrix, or a null vector.
@@ -31,9 +29,7 @@ public enum Computed {
   public static func inverse<Element: ExactScalar>(
     _ a: Matrix<Element>, budget: Budget = .unlimited
   ) throws(ExactError) -> Worked<InverseOutcome<Element>> {
-    try requireRoom(2 * a.shape.count, of: Element.self, budget)
-    if let found = try Element.kernels.inverse(a, budget) { return found }
-    return try Narrated.inverse(a, narration: .silent(budget))
+    try inverseByKernel(a, budget)
   }
 
   /// All solutions of `A·X = B`, each column of `B` classified on its own.
@@ -43,9 +39,7 @@ public enum Computed {
   public static func solveEach<Element: ExactScalar>(
     _ a: Matrix<Element>, _ b: Matrix<Element>, budget: Budget = .unlimited
   ) throws(ExactError) -> Worked<SystemSolutions<Element>> {
-    try requireRoom(a.shape.count + 2 * b.shape.count, of: Element.self, budget)
-    if let found = try Element.kernels.solve(a, b, budget) { return found }
-    return try Narrated.solveEach(a, b, narration: .silent(budget))
+    try solutionsByKernel(a, b, budget)
   }
 
   /// The reduced row echelon form.
@@ -55,9 +49,7 @@ public enum Computed {
   public static func reducedRowEchelonForm<Element: ExactScalar>(
     _ a: Matrix<Element>, budget: Budget = .unlimited
   ) throws(ExactError) -> Worked<EchelonForm<Element>> {
-    try requireRoom(2 * a.shape.count, of: Element.self, budget)
-    if let found = try Element.kernels.reduced(a, budget) { return found }
-    return try Narrated.reducedRowEchelonForm(a, narration: .silent(budget))
+    try reducedFormByKernel(a, budget)
   }
 
   /// The rank.
@@ -79,9 +71,7 @@ public enum Computed {
   public static func nullSpace<Element: ExactScalar>(
     _ a: Matrix<Element>, budget: Budget = .unlimited
   ) throws(ExactError) -> Worked<Basis<Element>> {
-    try requireRoom(a.shape.count, of: Element.self, budget)
-    if let found = try Element.kernels.nullSpace(a, budget) { return found }
-    return try Narrated.nullSpace(a, narration: .silent(budget))
+    try nullSpaceByKernel(a, budget)
   }
 
   /// The factors `P·A = L·U` for a matrix of any shape; rows are exchanged only where a pivot would be 0.
@@ -94,13 +84,5 @@ public enum Computed {
     try requireRoom(2 * a.shape.count, of: Element.self, budget)
     if let found = try Element.kernels.factors(a, budget) { return found }
     return try Narrated.lu(a, narration: .silent(budget))
-  }
-
-  /// Throws where there is no room for this many entries: a matrix as its kernel takes it, and what comes of it.
-  private static func requireRoom<Element>(
-    _ entries: Int, of _: Element.Type, _ budget: Budget
-  ) throws(ExactError) {
-    let (bytes, isHuge) = entries.multipliedReportingOverflow(by: MemoryLayout<Element>.stride)
-    try budgeted { () throws(BudgetError) in try budget.require(bytes: isHuge ? .max : bytes) }
   }
 }

@@ -9,13 +9,11 @@ enum ResidueKernels {
     shortProduct: shortProduct, polynomials: PolynomialTable(),
     evidence: FiniteFieldEvidence.kernels(rank: profile, cyclicVectors: cyclicVectors))
 
-  private static let packed = "packed-residues"
-
   static func determinant(_ a: Matrix<Residue>, _ budget: Budget) throws(ExactError) -> Worked<Residue>? {
     guard a.isSquare, let packing = PackedResidues(a), let value = packing.matrix.determinant(budget: budget) else {
       return nil
     }
-    return Worked(packing.residue(value), method: packed)
+    return Worked(packing.residue(value), .packedResidues)
   }
 
   /// `nil` for a singular matrix too: the null vector is that of the elimination by hand.
@@ -23,7 +21,7 @@ enum ResidueKernels {
     guard a.isSquare, let packing = PackedResidues(a), let inverse = packing.matrix.inverse(budget: budget) else {
       return nil
     }
-    return Worked(.inverse(packing.unpacked(inverse)), method: packed)
+    return Worked(.inverse(packing.unpacked(inverse)), .packedResidues)
   }
 
   /// `nil` where some right-hand side has no solution.
@@ -44,22 +42,22 @@ enum ResidueKernels {
       SystemSolutions(
         unknowns: unknowns, particular: particular, inconsistent: [],
         directions: Basis(ambient: unknowns, try form.nullVectors(unknowns: unknowns, budget)),
-        free: form.freeColumns.filter { $0 < unknowns }, pivots: form.pivotColumns), method: packed)
+        free: form.freeColumns.filter { $0 < unknowns }, pivots: form.pivotColumns), .packedResidues)
   }
 
   static func reduced(_ a: Matrix<Residue>, _ budget: Budget) throws(ExactError) -> Worked<EchelonForm<Residue>>? {
     guard let packing = PackedResidues(a), let form = packing.matrix.reduced(budget: budget) else { return nil }
-    return Worked(packing.form(form.matrix, form.pivotColumns), method: packed)
+    return Worked(packing.form(form.matrix, form.pivotColumns), .packedResidues)
   }
 
   static func rank(_ a: Matrix<Residue>, _ budget: Budget) throws(ExactError) -> Worked<Int>? {
     guard let packing = PackedResidues(a), let profile = packing.matrix.rankProfile(budget: budget) else { return nil }
-    return Worked(profile.columns.count, method: packed)
+    return Worked(profile.columns.count, .packedResidues)
   }
 
   static func nullSpace(_ a: Matrix<Residue>, _ budget: Budget) throws(ExactError) -> Worked<Basis<Residue>>? {
     guard let form = try reduced(a, budget)?.answer else { return nil }
-    return Worked(Basis(ambient: a.columns, try form.nullVectors(unknowns: a.columns, budget)), method: packed)
+    return Worked(Basis(ambient: a.columns, try form.nullVectors(unknowns: a.columns, budget)), .packedResidues)
   }
 
   static func product(

@@ -89,6 +89,8 @@ enum EchelonRows {
 
   /// For a matrix of rank 1; `nil` for others.
   private static func multiplesOfOneRow(_ a: Matrix<Integer>) -> (rows: [[Integer]], pivots: [Int])? {
+    // Of most matrices this is known from four entries.
+    if a.rows > 1, a.columns > 1, a[0, 0] * a[1, 1] != a[0, 1] * a[1, 0] { return nil }
     guard let first = (0..<a.rows).first(where: { row in (0..<a.columns).contains { !a[row, $0].isZero } }),
       let pivot = (0..<a.columns).first(where: { !a[first, $0].isZero })
     else { return nil }

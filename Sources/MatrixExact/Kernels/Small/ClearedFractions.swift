@@ -87,13 +87,12 @@ extension Matrix where Element == Rational {
       return true
     }
     guard isPromising else { return nil }
-    let entries = unsafe Array<Integer>(unsafeUninitializedCapacity: fractions.count) { entries, count in
-      unsafe fractions.withUnsafeBufferPointer { fractions in
-        for index in fractions.indices {
-          guard unsafe fractions[index].denominator.isOne, unsafe fractions[index].numerator.box == nil else { return }
-          unsafe entries.initializeElement(at: index, to: Integer(fractions[index].numerator.word))
-          count = index + 1
-        }
+    var entries: [Integer] = []
+    entries.reserveCapacity(fractions.count)
+    unsafe fractions.withUnsafeBufferPointer { fractions in
+      for index in fractions.indices {
+        guard unsafe fractions[index].denominator.isOne, unsafe fractions[index].numerator.box == nil else { return }
+        unsafe entries.append(Integer(fractions[index].numerator.word))
       }
     }
     return entries.count == fractions.count ? Matrix<Integer>(shape, rowMajor: entries) : nil
