@@ -66,6 +66,16 @@ public struct Cholesky<Element: NumericScalar>: Sendable {
   }
 }
 
+extension Cholesky where Element == Double {
+  /// Factors a matrix of doubles, without asking at run time what its entries are.
+  ///
+  /// - Throws: ``NumericError/notPositiveDefinite(order:)``, ``NumericError/notHermitian(row:column:)``,
+  ///   ``NumericError/shape(_:)`` unless the matrix is square, ``NumericError/notFinite(operand:row:column:)``.
+  public init(_ a: Matrix<Double>) throws(NumericError) {
+    if let factor = Double.smallCholesky(a) { self.init(factor, of: a) } else { try self.init(any: a) }
+  }
+}
+
 extension Cholesky: SystemFactorization {
   public var driver: String { "potrf" }
   public var order: Int { lower.rows }

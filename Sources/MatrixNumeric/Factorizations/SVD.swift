@@ -6,7 +6,7 @@ public import MatrixDomain
 /// let svd = try SVD([[3, 0], [4, 5]] as Matrix<Double>)
 /// svd.singularValues         // [6.708…, 2.236…]
 /// try svd.rank()             // 2
-/// try svd.nullSpace()        // 2×0
+/// try svd.nullSpace()        // [] (2×0)
 /// ```
 ///
 /// Goals, in order: never NaN, the same answer to one question whichever way it is asked (``decision(_:)``), LAPACK's

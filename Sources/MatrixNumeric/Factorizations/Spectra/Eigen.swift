@@ -4,7 +4,7 @@ public import MatrixDomain
 ///
 /// ```swift
 /// let spectrum = try Eigen([[0, -1], [1, 0]], conditions: .both)
-/// spectrum.values                // [i, -i]
+/// spectrum.values                // [0.0+1.0i, 0.0-1.0i]
 /// spectrum.reciprocalConditions  // [1, 1]: no eigenvalue moves farther than the matrix does
 /// ```
 ///

@@ -5,7 +5,7 @@ public import MatrixDomain
 /// ```swift
 /// let spectrum = try HermitianEigen([[2, 1], [1, 2]])
 /// spectrum.values   // [1, 3]
-/// spectrum.vectors  // columns (1, -1)/√2 and (1, 1)/√2
+/// spectrum.vectors  // [0.707…, 0.707…; -0.707…, 0.707…]
 /// ```
 ///
 /// Eigenvalues ascend. Each vector has 2-norm 1, and its entry of largest absolute value (the first, where several are

@@ -4,7 +4,7 @@ public import MatrixDomain
 ///
 /// ```swift
 /// let schur = try Schur([[0, -1], [1, 0]])
-/// schur.t       // quasi-triangular: a 2 × 2 block for a conjugate pair of eigenvalues
+/// schur.t       // [0, -1; 1, 0]: a 2 × 2 block for a conjugate pair of eigenvalues
 /// schur.values  // its eigenvalues, down the diagonal
 /// ```
 ///
