@@ -4,7 +4,7 @@ extension Integer {
   /// Quotient towards zero, and the remainder, which has the sign of `self`. `divisor` must not be zero.
   ///
   /// ```swift
-  /// Integer(-7).quotientAndRemainder(dividingBy: 2)   // (-3, -1)
+  /// Integer(-7).quotientAndRemainder(dividingBy: 2)   // (quotient: -3, remainder: -1)
   /// ```
   @inlinable public func quotientAndRemainder(
     dividingBy divisor: Integer
@@ -20,7 +20,7 @@ extension Integer {
   /// Quotient towards minus infinity, and the remainder, which has the sign of `divisor`. `divisor` must not be zero.
   ///
   /// ```swift
-  /// Integer(-7).flooredQuotientAndRemainder(dividingBy: 2)   // (-4, 1)
+  /// Integer(-7).flooredQuotientAndRemainder(dividingBy: 2)   // (quotient: -4, remainder: 1)
   /// ```
   @inlinable public func flooredQuotientAndRemainder(
     dividingBy divisor: Integer

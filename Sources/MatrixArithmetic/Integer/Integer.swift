@@ -4,7 +4,7 @@ public import MatrixDomain
 ///
 /// ```swift
 /// let a: Integer = 123_456_789_012_345_678_901_234_567_890
-/// a * a - 1                       // exact
+/// a * a - 1                       // 15241578753238836750495351562536198787501905199875019052099
 /// Integer("-12")!                 // text, strictly decimal
 /// Integer(7).modulo(3)            // 1
 /// ```

@@ -10,6 +10,16 @@ extension ToolResult: CustomStringConvertible {
   }
 }
 
+extension MatrixValue: CustomStringConvertible {
+  /// The rows in short: `[1, 2; 3, 4]`.
+  public var description: String { Value.matrix(self).description }
+}
+
+extension VectorValue: CustomStringConvertible {
+  /// The entries in short: `(1, 2)`.
+  public var description: String { Value.vector(self).description }
+}
+
 extension Value: CustomStringConvertible {
   /// The value in short: `[1, 2; 3, 4]`, `(1, 2)`, `1/2`. Texts are quoted; records show their fields.
   public var description: String {
@@ -35,6 +45,7 @@ extension Value: CustomStringConvertible {
 
   private static func rows(_ matrix: MatrixValue) -> String {
     let (rows, columns) = (matrix.shape.rows, matrix.shape.columns)
+    if matrix.shape.isEmpty { return rows == columns ? "[]" : "[] (\(matrix.shape))" }
     return "["
       + (0..<rows).map { row in (0..<columns).map { matrix[row, $0] }.joined(separator: ", ") }.joined(separator: "; ")
       + "]"

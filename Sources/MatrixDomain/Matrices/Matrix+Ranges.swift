@@ -40,7 +40,7 @@ extension Matrix {
   /// ```swift
   /// var a: Matrix<Rational> = [[1, 2], [3, 4], [5, 6]]
   /// a[2, 1...]                             // the third row from its second entry on
-  /// a[0, ...] -= 3 * a[1, ...]             // R1 ← R1 − 3·R2
+  /// a[0, ...] -= 3 * a[1, ...]             // [-8, -10; 3, 4; 5, 6]: R1 ← R1 − 3·R2
   /// ```
   @inlinable public subscript(row: Int, columns: some RangeExpression<Int>) -> Vector<Element> {
     get { rowPart(row, columnRange(columns)) }

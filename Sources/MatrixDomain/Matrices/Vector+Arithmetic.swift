@@ -12,6 +12,12 @@ extension Vector where Element: AdditiveGroup {
     return sum
   }
 
+  /// The sum with a list of as many entries; without this the standard library would append one to the other.
+  @inlinable public static func + (left: Vector, right: [Element]) -> Vector { left + Vector(right) }
+
+  /// The sum with a list of as many entries; without this the standard library would append one to the other.
+  @inlinable public static func + (left: [Element], right: Vector) -> Vector { Vector(left) + right }
+
   /// The difference, entry by entry. Both vectors must have the same number of entries.
   @inlinable public static func - (left: Vector, right: Vector) -> Vector {
     var difference = left

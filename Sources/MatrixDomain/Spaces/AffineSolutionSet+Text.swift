@@ -1,9 +1,9 @@
 extension AffineSolutionSet: CustomStringConvertible {
-  /// The point and its directions: `(5, 0, 2) + s·(-2, 1, 0)`; `no solution` where there is none. Several right-hand
+  /// The point and its directions: `(5, 0, 2) + t·(-2, 1, 0)`; `no solution` where there is none. Several right-hand
   /// sides give a matrix in place of the point.
   ///
   /// ```swift
-  /// try ([[1, 2]] as Matrix<Rational>).solve([3])      // (3, 0) + s·(-2, 1)
+  /// try ([[1, 2]] as Matrix<Rational>).solve([3])      // (3, 0) + t·(-2, 1)
   /// ```
   public var description: String {
     guard let particular else { return "no solution" }

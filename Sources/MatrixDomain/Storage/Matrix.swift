@@ -3,7 +3,7 @@
 /// ```swift
 /// let a: Matrix<Rational> = [[1, 2], [3, 4]]
 /// a[0, 1]          // 2: rows and columns count from 0 in code, from 1 in print
-/// a * a            // [[7, 10], [15, 22]]
+/// a * a            // [7, 10; 15, 22]
 /// ```
 ///
 /// Any side may be 0. The element type chooses the storage; entries are reached by row and column.

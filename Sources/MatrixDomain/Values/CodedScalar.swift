@@ -2,7 +2,8 @@
 ///
 /// ```swift
 /// let a: Matrix<Rational> = [[1, 1 / 2]]
-/// try JSONEncoder().encode(a)    // {"kind":"matrix","domain":"Q","rows":[["1","1/2"]]}
+/// let json = try JSONEncoder().encode(a)
+/// String(decoding: json, as: UTF8.self)    // the object {"kind":"matrix","domain":"Q","rows":[["1","1\/2"]]}
 /// ```
 ///
 /// Exact scalars are strings there, so that no reader rounds them, doubles are numbers. A type of one's own gets all of it

@@ -53,7 +53,7 @@ extension Matrix where Element == Integer {
   /// ```swift
   /// let a: Matrix<Integer> = [[2, 0], [1, 3]]
   /// try a.latticeMembership(of: [4, 6])            // the combination (1, 2)
-  /// try a.latticeMembership(of: [1, 0])            // none: the functional says the modulus
+  /// try a.latticeMembership(of: [1, 0])            // outside(functional: (-1/2, 1/6)): -1/2 there
   /// ```
   ///
   /// - Throws: ``ExactError/shape(_:)`` unless the vector is as long as the rows; ``ExactError`` where the budget is

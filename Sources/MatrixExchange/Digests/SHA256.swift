@@ -3,7 +3,7 @@
 /// ```swift
 /// var hash = SHA256()
 /// hash.update("abc".utf8)
-/// hash.finish()  // ba7816bf…
+/// hash.finish()  // the bytes ba 78 16 bf …
 /// ```
 ///
 /// Source: FIPS 180-4, sections 4.1.2, 5 and 6.2 (doi:10.6028/NIST.FIPS.180-4).

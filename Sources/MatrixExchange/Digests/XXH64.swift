@@ -3,7 +3,7 @@
 /// ```swift
 /// var hash = XXH64()
 /// hash.update(Array("abc".utf8).span)
-/// hash.finish()  // 0x44BC2CF5AD770999
+/// hash.finish()  // 4952883123889572249: 0x44BC2CF5AD770999
 /// ```
 ///
 /// Source: Y. Collet, xxHash fast digest algorithm, format specification 0.1.1, XXH64 with seed 0.

@@ -3,7 +3,9 @@ public import MatrixDomain
 /// Text as it came in, and where things stand in it.
 ///
 /// ```swift
-/// SourceText("[1,\n 2,]").place(at: 7)  // line 2, column 4
+/// let place = SourceText("[1,\n 2,]").place(at: 7)
+/// place.line    // 2
+/// place.column  // 4
 /// ```
 public struct SourceText: Sendable {
   /// UTF-8, not yet validated.

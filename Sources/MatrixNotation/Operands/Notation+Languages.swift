@@ -24,7 +24,7 @@ extension Notation {
   /// Reads a text of another language.
   ///
   /// ```swift
-  /// try Notation.value("A = [1 2; 3 4]; % rows", in: .matlab)   // a 2×2 matrix over Z
+  /// try Notation.value("A = [1 2; 3 4]; % rows", in: .matlab)   // [1, 2; 3, 4]
   /// ```
   ///
   /// Comments, lines that import, and a name with `=` before the value are passed over. Decimals are exact, as

@@ -23,7 +23,9 @@ public struct Cholesky<Element: NumericScalar>: Sendable {
   ///
   /// - Throws: ``NumericError/notPositiveDefinite(order:)``, ``NumericError/notHermitian(row:column:)``,
   ///   ``NumericError/shape(_:)`` unless the matrix is square, ``NumericError/notFinite(operand:row:column:)``.
-  @inlinable public init(_ a: Matrix<Element>) throws(NumericError) {
+  @specialized(where Element == Double)
+  @specialized(where Element == Complex)
+  public init(_ a: Matrix<Element>) throws(NumericError) {
     if let factor = Element.smallCholesky(a) { self.init(factor, of: a) } else { try self.init(any: a) }
   }
 
@@ -51,16 +53,26 @@ public struct Cholesky<Element: NumericScalar>: Sendable {
     matrix = a
   }
 
-  @usableFromInline init(_ factor: Matrix<Element>, of a: Matrix<Element>) { (lower, matrix) = (factor, a) }
+  init(_ factor: Matrix<Element>, of a: Matrix<Element>) { (lower, matrix) = (factor, a) }
 
   @specialized(where Element == Double)
   @specialized(where Element == Complex)
-  @usableFromInline init(any a: Matrix<Element>) throws(NumericError) {
+  init(any a: Matrix<Element>) throws(NumericError) {
     var factor = try a.hermitianLower("the Cholesky factorization")
     let info = Element.potrf(&factor)
     if info > 0 { throw .notPositiveDefinite(order: info) }
     lower = factor
     matrix = a
+  }
+}
+
+extension Cholesky where Element == Double {
+  /// Factors a matrix of doubles, without asking at run time what its entries are.
+  ///
+  /// - Throws: ``NumericError/notPositiveDefinite(order:)``, ``NumericError/notHermitian(row:column:)``,
+  ///   ``NumericError/shape(_:)`` unless the matrix is square, ``NumericError/notFinite(operand:row:column:)``.
+  public init(_ a: Matrix<Double>) throws(NumericError) {
+    if let factor = Double.smallCholesky(a) { self.init(factor, of: a) } else { try self.init(any: a) }
   }
 }
 

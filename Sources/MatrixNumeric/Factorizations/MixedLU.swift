@@ -9,7 +9,7 @@ internal import Synchronization
 /// let b: Matrix<Double> = [[3], [5]]
 /// let mixed = try MixedLU.factorization(of: a)
 /// try mixed.solve(b)   // as exact as LU's
-/// mixed.driver         // "mixed", or "getrf" where the condition called for double precision
+/// mixed.driver         // the name "mixed", or "getrf" where double precision was called for
 /// ```
 ///
 /// A solution is corrected by the single factors, with residuals in double precision, until its residual is what

@@ -6,7 +6,7 @@ public import MatrixDomain
 /// let svd = try SVD([[3, 0], [4, 5]] as Matrix<Double>)
 /// svd.singularValues         // [6.708…, 2.236…]
 /// try svd.rank()             // 2
-/// try svd.nullSpace()        // 2×0
+/// try svd.nullSpace()        // [] (2×0)
 /// ```
 ///
 /// Goals, in order: never NaN, the same answer to one question whichever way it is asked (``decision(_:)``), LAPACK's
@@ -43,7 +43,9 @@ public struct SVD<Element: NumericScalar>: Sendable {
   /// - Throws: ``NumericError``: an entry that is not finite, a singular value beyond the largest double, no
   ///   convergence of either routine, an unknown driver, the budget.
   /// - Complexity: O(m·n·min(m, n)).
-  @inlinable public init(
+  @specialized(where Element == Double)
+  @specialized(where Element == Complex)
+  public init(
     _ matrix: Matrix<Element>, vectors: SingularVectors = .economy, driver: String? = nil, budget: Budget = .unlimited
   ) throws(NumericError) {
     let method = driver.flatMap(SmallSVDMethod.init)
@@ -55,7 +57,7 @@ public struct SVD<Element: NumericScalar>: Sendable {
   }
 
   @specialized(where Element == Double)
-  @usableFromInline init(
+  init(
     _ small: SmallSVD<Element>, of matrix: Matrix<Element>, _ vectors: SingularVectors, _ budget: Budget
   ) throws(NumericError) {
     try budgeted { () throws(BudgetError) in try budget.check() }
@@ -66,7 +68,7 @@ public struct SVD<Element: NumericScalar>: Sendable {
     scaledValues = shift == 0 ? small.values : small.values.map { Double.scaled($0, byPowerOfTwo: -shift) }
   }
 
-  @usableFromInline init(
+  init(
     any matrix: Matrix<Element>, _ vectors: SingularVectors, _ driver: String?, _ budget: Budget
   ) throws(NumericError) {
     let largest = try matrix.finiteLargest("A")

@@ -5,7 +5,7 @@ internal import MatrixDomain
 /// ```swift
 /// let a: Matrix<Double> = [[2, 1], [1, 3]]
 /// let determinant = try LU(a).determinant
-/// determinant.value        // 2.5e-7, or nil where a double cannot hold it
+/// determinant.value        // 5: it would be nil where a double cannot hold it
 /// determinant.description  // "1.23456789012e+4567"
 /// ```
 ///

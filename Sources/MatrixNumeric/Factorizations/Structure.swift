@@ -5,7 +5,7 @@ public import MatrixDomain
 /// ```swift
 /// let a: Matrix<Double> = [[2, 1, 0, 0], [1, 3, 1, 0], [0, 1, 5, 1], [0, 0, 1, 6]]
 /// let structure = Structure(of: a)
-/// structure.kind                         // .tridiagonal
+/// structure.kind                         // .tridiagonal(isDefinite: true)
 /// try structure.factorization(of: a)     // elimination in three diagonals
 /// ```
 ///

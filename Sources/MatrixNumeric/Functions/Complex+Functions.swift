@@ -5,7 +5,7 @@ extension Complex {
   /// e to the power of a complex number.
   ///
   /// ```swift
-  /// Complex.exp(Complex(0, 3.141592653589793))           // -1, up to rounding
+  /// Complex.exp(Complex(0, 3.141592653589793))           // -1.0+1.2e-16i: -1 up to rounding
   /// ```
   public static func exp(_ z: Complex) -> Complex { Complex(modulus: Elementary.exp(z.real), angle: z.imaginary) }
 

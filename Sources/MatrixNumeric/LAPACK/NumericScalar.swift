@@ -3,7 +3,8 @@ public import MatrixDomain
 /// A scalar LAPACK computes with: `Double` or ``Complex``.
 ///
 /// What is written once over this protocol works for real and complex matrices; the routines behind it are LAPACK's own
-/// (``BLASRoutines`` and its neighbours), one conformance for each of the two types.
+/// (``BLASRoutines`` and its neighbours), one conformance for each of the two types. Their names are an interface for this
+/// package alone (`@_spi(LAPACK)`): no program sees `getrf` on its `Double`.
 public protocol NumericScalar: BLASRoutines, SystemRoutines, ResidualRoutines, StructuredRoutines, OrthogonalRoutines,
   SingleRoutines, EntryPasses, SpectralRoutines, SpectralKernels, MagnitudeComparable, CustomStringConvertible
 {

@@ -11,7 +11,7 @@ extension BLASProvider {
   ///
   /// ```swift
   /// BLASProvider.useProcessorKernels()
-  /// BLASProvider.core  // "SkylakeX" rather than "Prescott" on a processor newer than the library
+  /// BLASProvider.core  // no longer "Prescott" on a processor newer than the library
   /// ```
   ///
   /// OpenBLAS knows processors by their model numbers, and on one that is newer than itself falls back to kernels of

@@ -11,20 +11,26 @@ extension Numeric {
   /// - Throws: ``NumericError/singular(pivot:)``, ``NumericError/shape(_:)``,
   ///   ``NumericError/notFinite(operand:row:column:)``.
   /// - Complexity: 2/3·n³ multiplications and additions.
-  @inlinable public static func bareSolution<Element: NumericScalar>(
+  @specialized(where Element == Double)
+  @specialized(where Element == Complex)
+  public static func bareSolution<Element: NumericScalar>(
     _ a: Matrix<Element>, _ b: Vector<Element>
   ) throws(NumericError) -> Vector<Element> {
     Vector(try bareSolution(a, b.array, columns: 1))
   }
 
   /// The solution of A·X = B, and nothing else.
-  @inlinable public static func bareSolution<Element: NumericScalar>(
+  @specialized(where Element == Double)
+  @specialized(where Element == Complex)
+  public static func bareSolution<Element: NumericScalar>(
     _ a: Matrix<Element>, _ b: Matrix<Element>
   ) throws(NumericError) -> Matrix<Element> {
     Matrix(b.shape, columnMajor: try bareSolution(a, b.columnMajor, columns: b.columns))
   }
 
-  @inlinable static func bareSolution<Element: NumericScalar>(
+  @specialized(where Element == Double)
+  @specialized(where Element == Complex)
+  static func bareSolution<Element: NumericScalar>(
     _ a: Matrix<Element>, _ b: [Element], columns: Int
   ) throws(NumericError) -> [Element] {
     try requireSystem(a.shape, b.count, columns: columns)
@@ -41,7 +47,9 @@ extension Numeric {
   ///
   /// - Throws: as ``bareSolution(_:_:)->Matrix<Element>``, and ``NumericError/overflow(_:)`` where an entry does
   ///   not fit.
-  @inlinable public static func bareInverse<Element: NumericScalar>(
+  @specialized(where Element == Double)
+  @specialized(where Element == Complex)
+  public static func bareInverse<Element: NumericScalar>(
     _ a: Matrix<Element>
   ) throws(NumericError) -> Matrix<Element> {
     if a.rows > SmallKernels.limit || a.rows != a.columns { return try largeInverse(a) }
@@ -55,7 +63,9 @@ extension Numeric {
   /// det A, and nothing else.
   ///
   /// - Throws: ``NumericError/shape(_:)`` unless the matrix is square, ``NumericError/notFinite(operand:row:column:)``.
-  @inlinable public static func bareDeterminant<Element: NumericScalar>(
+  @specialized(where Element == Double)
+  @specialized(where Element == Complex)
+  public static func bareDeterminant<Element: NumericScalar>(
     _ a: Matrix<Element>
   ) throws(NumericError) -> ScaledNumber<Element> {
     if a.rows <= SmallKernels.limit, a.rows == a.columns, Element.firstNotFinite(a.columnMajor) == nil,
@@ -71,7 +81,9 @@ extension Numeric {
   /// - Throws: ``NumericError/shape(_:)`` unless the matrix is square, ``NumericError/notFinite(operand:row:column:)``,
   ///   ``NumericError/overflow(_:)``.
   /// - Complexity: as ``exponential(_:_:)``, of which this is the value.
-  @inlinable public static func bareExponential<Element: NumericScalar>(
+  @specialized(where Element == Double)
+  @specialized(where Element == Complex)
+  public static func bareExponential<Element: NumericScalar>(
     _ a: Matrix<Element>
   ) throws(NumericError) -> Matrix<Element> {
     if let small = Element.smallExponential(a) { return small }
@@ -82,7 +94,9 @@ extension Numeric {
   ///
   /// - Throws: as `leastSquares`.
   /// - Complexity: O(m·n·min(m, n)).
-  @inlinable public static func bareLeastSquares<Element: NumericScalar>(
+  @specialized(where Element == Double)
+  @specialized(where Element == Complex)
+  public static func bareLeastSquares<Element: NumericScalar>(
     _ a: Matrix<Element>, _ b: Matrix<Element>
   ) throws(NumericError) -> Matrix<Element> {
     if a.rows == b.rows, Element.firstNotFinite(b.columnMajor) == nil, let small = Element.smallLeastSquares(a, b) {
@@ -92,7 +106,9 @@ extension Numeric {
   }
 
   /// The x with the smallest ‖b − A·x‖₂, and nothing else.
-  @inlinable public static func bareLeastSquares<Element: NumericScalar>(
+  @specialized(where Element == Double)
+  @specialized(where Element == Complex)
+  public static func bareLeastSquares<Element: NumericScalar>(
     _ a: Matrix<Element>, _ b: Vector<Element>
   ) throws(NumericError) -> Vector<Element> {
     Vector(try bareLeastSquares(a, Matrix(Shape(b.count, 1), columnMajor: b.array)).columnMajor)
@@ -100,7 +116,7 @@ extension Numeric {
 
   @specialized(where Element == Double)
   @specialized(where Element == Complex)
-  @usableFromInline static func largeExponential<Element: NumericScalar>(
+  static func largeExponential<Element: NumericScalar>(
     _ a: Matrix<Element>
   ) throws(NumericError) -> Matrix<Element> {
     try a.requireSquare("the matrix exponential")
@@ -116,7 +132,7 @@ extension Numeric {
 
   @specialized(where Element == Double)
   @specialized(where Element == Complex)
-  @usableFromInline static func largeInverse<Element: NumericScalar>(
+  static func largeInverse<Element: NumericScalar>(
     _ a: Matrix<Element>
   ) throws(NumericError) -> Matrix<Element> {
     try LU.inverse(of: a)
@@ -124,14 +140,14 @@ extension Numeric {
 
   @specialized(where Element == Double)
   @specialized(where Element == Complex)
-  @usableFromInline static func largeDeterminant<Element: NumericScalar>(
+  static func largeDeterminant<Element: NumericScalar>(
     _ a: Matrix<Element>
   ) throws(NumericError) -> ScaledNumber<Element> {
     try a.requireSquare("the determinant")
     return try LU(a).determinant
   }
 
-  @usableFromInline static func requireSystem(
+  static func requireSystem(
     _ shape: Shape, _ count: Int, columns: Int
   ) throws(NumericError) {
     if shape.rows != shape.columns { throw .shape(.notSquare("the system", shape)) }
@@ -145,13 +161,13 @@ extension Numeric {
 
   @specialized(where Element == Double)
   @specialized(where Element == Complex)
-  @usableFromInline static func largeSolution<Element: NumericScalar>(
+  static func largeSolution<Element: NumericScalar>(
     _ a: Matrix<Element>, _ b: [Element], columns: Int
   ) throws(NumericError) -> [Element] {
     try LU(a).solve(Matrix(Shape(a.rows, columns), columnMajor: b)).columnMajor
   }
 
-  @usableFromInline static func notFinite<Element: NumericScalar>(
+  static func notFinite<Element: NumericScalar>(
     _ a: Matrix<Element>, _ b: [Element], columns: Int
   ) -> NumericError {
     do throws(NumericError) {

@@ -43,7 +43,7 @@ extension Numeric {
   ///
   /// ```swift
   /// let answer = try Numeric.eigen([[1, 1], [1e-12, 1]])
-  /// answer.value.eigenvalues[0].value                 // 0.999999
+  /// answer.value.eigenvalues[0].value                 // 0.999999+0.0i
   /// answer.value.eigenvalues[0].reciprocalCondition   // 2e-06: six digits are lost
   /// ```
   ///

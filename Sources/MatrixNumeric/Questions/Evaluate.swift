@@ -4,7 +4,7 @@ extension Numeric {
   /// The value of a polynomial at a square matrix: c₀·I + c₁·A + c₂·A² + ….
   ///
   /// ```swift
-  /// try Numeric.evaluate([-2, -5, 1], at: [[1, 2], [3, 4]]).value  // 0: the characteristic polynomial
+  /// try Numeric.evaluate([-2, -5, 1], at: [[1, 2], [3, 4]]).value  // [0, 0; 0, 0]: the characteristic polynomial
   /// ```
   ///
   /// By the scheme of Paterson and Stockmeyer, about 2·√d products of matrices for degree d. In ``Trust``,

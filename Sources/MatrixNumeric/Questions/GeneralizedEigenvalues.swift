@@ -7,7 +7,7 @@ extension Numeric {
   /// let a: Matrix<Double> = [[2, 1], [1, 3]]
   /// let b: Matrix<Double> = [[1, 0], [0, 0]]
   /// let answer = try Numeric.generalizedEigen(a, b)
-  /// answer.value.values                // .finite(λ), .infinite, or .undetermined
+  /// answer.value.values                // [.finite(1.666…+0.0i), .infinite]
   /// answer.trust.reciprocalCondition   // of the worst eigenvalue, in the chordal metric
   /// ```
   ///

@@ -8,7 +8,7 @@ extension Numeric {
   /// let answer = try Numeric.leastSquares(a, [[1], [2], [2]])
   /// answer.value.solution      // [0.666…; 0.5]
   /// answer.value.residual      // [-0.166…; 0.333…; -0.166…]
-  /// answer.trust.digits        // 15.9
+  /// answer.trust.digits        // 16
   /// ```
   ///
   /// The singular values decide the rank, at ``NumericOptions/tolerance``: the same as that of ``rank(_:_:)``. At full

@@ -6,7 +6,7 @@ public import MatrixDomain
 /// let a: Matrix<Double> = [[2, 1], [1, 3]]
 /// let b: Matrix<Double> = [[3], [5]]
 /// let answer = try Numeric.solve(a, b)
-/// answer.value         // x
+/// answer.value         // [0.8; 1.4]
 /// answer.trust.digits  // how many of its digits to believe
 /// ```
 ///

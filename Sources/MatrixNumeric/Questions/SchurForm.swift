@@ -6,8 +6,8 @@ extension Numeric {
   /// ```swift
   /// let a: Matrix<Double> = [[2, 1], [1, 3]]
   /// let answer = try Numeric.schur(a)
-  /// answer.value.t                 // (quasi-)triangular, the eigenvalues on its diagonal
-  /// answer.trust.backwardError     // ‖A − Q·T·Qᴴ‖ / ‖A‖
+  /// answer.value.t                 // [1.381…, 0; 0, 3.618…]: the eigenvalues are on its diagonal
+  /// answer.trust.backwardError     // the part ‖A − Q·T·Qᴴ‖ / ‖A‖, about 10⁻¹⁶
   /// ```
   ///
   /// In ``Trust``: `residual` is ‖A − Q·T·Qᴴ‖ and `orthogonalityLoss` ‖QᴴQ − I‖, both in the Frobenius norm. The form

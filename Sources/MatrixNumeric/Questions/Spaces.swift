@@ -5,8 +5,8 @@ extension Numeric {
   ///
   /// ```swift
   /// let answer = try Numeric.rank([[1, 2], [2, 4.000000000000001]] as Matrix<Double>)
-  /// answer.value            // 2
-  /// answer.trust.rank?.gap  // nil: nothing was dropped; upperTolerance says from where on the rank would be 1
+  /// answer.value            // 1: the second singular value is below the tolerance
+  /// answer.trust.rank?.gap  // the value kept over the value dropped, about 10¹⁶
   /// ```
   ///
   /// - Parameter options: ``NumericOptions/driver`` is `gesdd` or `gesvd`.

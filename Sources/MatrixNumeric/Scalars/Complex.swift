@@ -5,7 +5,7 @@ public import MatrixDomain
 /// ```swift
 /// let z = Complex(3, 4)
 /// z.modulus      // 5
-/// z * z.conjugate // 25
+/// z * z.conjugate // 25.0+0.0i
 /// ```
 @frozen public struct Complex: Hashable, Sendable {
   /// The real part.

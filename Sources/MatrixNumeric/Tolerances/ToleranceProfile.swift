@@ -4,7 +4,7 @@ public import MatrixDomain
 /// squares, so that they never disagree.
 ///
 /// ```swift
-/// ToleranceProfile.standard.threshold(largest: 10, shape: Shape(3, 3))  // 3 · 2⁻⁵² · 10
+/// ToleranceProfile.standard.threshold(largest: 10, shape: Shape(3, 3))  // 6.7e-15: 3 · 2⁻⁵² · 10
 /// ToleranceProfile.measurement(relative: 1e-3)                          // data known to three digits
 /// ```
 public enum ToleranceProfile: Hashable, Sendable {

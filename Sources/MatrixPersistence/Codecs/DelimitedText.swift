@@ -4,7 +4,7 @@ public import MatrixExchange
 /// Tables of numbers as text: comma separated (`.csv`) and tab separated (`.tsv`).
 ///
 /// ```swift
-/// try DelimitedText.read(Array("1, 1/2\n-3, 0.25\n".utf8)).matrix   // 2×2 over Q: 1 1/2; -3 1/4
+/// try DelimitedText.read(Array("1, 1/2\n-3, 0.25\n".utf8)).matrix   // [1, 1/2; -3, 1/4]
 /// ```
 ///
 /// Where a tab occurs only tabs separate, otherwise commas do, and semicolons where there is no comma. One row a line,

@@ -4,8 +4,8 @@ public import MatrixExchange
 /// Values from `.json` files: an exchange value (an object with a `kind`), or plain lists of numbers.
 ///
 /// ```swift
-/// try JSONImport.read(Array("[[1, 2], [3, \"1/2\"]]".utf8))   // a 2×2 matrix over Q
-/// try JSONImport.read(Array("[1, 2, 3]".utf8))                // a vector over Z
+/// try JSONImport.read(Array("[[1, 2], [3, \"1/2\"]]".utf8))   // [1, 2; 3, 1/2]
+/// try JSONImport.read(Array("[1, 2, 3]".utf8))                // (1, 2, 3)
 /// ```
 ///
 /// Numbers in a plain list are exact: `0.1` is 1/10. A number may stand in a string.

@@ -51,7 +51,7 @@ extension Workspace {
   /// var workspace = Workspace(title: "Traffic")
   /// let value = Value.matrix(Matrix<Rational>([[1, 2], [3, 4]]))
   /// try workspace.set("A", to: value)
-  /// try workspace.undo()   // [the entry of that change]
+  /// try workspace.undo()   // the entry of that change in the journal
   /// try workspace.redo()
   /// ```
   ///

@@ -92,5 +92,11 @@ import Testing
       "\(answer)".hasPrefix("(0.8, 1.4) (") && "\(answer.trust)".contains("16 digits right; relative error at most"))
     #expect("\(answer.trust)".count < 200)
     #expect(Matrix<Rational>.zeros(3, 0).description == "[] (3×0)" && Matrix<Rational>.zeros(0, 0).description == "[]")
+    for matrix in [.zeros(3, 0), .zeros(0, 3), .zeros(0, 0), [[1, 1 / 2], [3, 4]]] as [Matrix<Rational>] {
+      let value = Value.matrix(matrix)
+      guard case .matrix(let stored) = value else { continue }
+      #expect("\(stored)" == matrix.description && "\(value)" == matrix.description)
+    }
+    #expect("\(VectorValue(.rationals, ["1", "1/2"]))" == "(1, 1/2)")
   }
 }

@@ -30,6 +30,15 @@ import Testing
     }
   }
 
+  @Test("a list beside a vector is added to it, not appended")
+  func lists() {
+    let v: Vector<Rational> = [1, 2, 3]
+    let list: [Rational] = [1, 1, 1]
+    for sum: Any in [v + [1, 1, 1], [1, 1, 1] + v, v + list, list + v] {
+      #expect(sum as? Vector<Rational> == [2, 3, 4])
+    }
+  }
+
   @Test("the cross product is at right angles to both factors, and as long as the parallelogram is large")
   func cross() {
     var random = SeededRandom("cross product")

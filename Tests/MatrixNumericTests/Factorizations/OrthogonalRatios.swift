@@ -1,5 +1,5 @@
 import MatrixDomain
-import MatrixNumeric
+@_spi(LAPACK) import MatrixNumeric
 import TestSupport
 import Testing
 

@@ -2,7 +2,7 @@ import MatrixDomain
 import TestSupport
 import Testing
 
-@testable import MatrixNumeric
+@_spi(LAPACK) @testable import MatrixNumeric
 
 /// What is compiled for each kind of processor, as far as this one has them, against what was decomposed and against
 /// LAPACK. The kernels that are taken are those of the last kind; the others are only met here.

@@ -1,7 +1,7 @@
 import MatrixArithmetic
 import MatrixDomain
 import MatrixExact
-import MatrixNumeric
+@_spi(LAPACK) import MatrixNumeric
 import TestSupport
 import Testing
 

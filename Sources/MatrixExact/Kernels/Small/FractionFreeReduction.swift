@@ -30,13 +30,13 @@ enum FractionFreeReduction {
   /// As ``reduce(_:_:_:)`` in words, or `nil` where an entry or a minor may be too large.
   ///
   /// Of larger matrices than ``Tuning/unbudgetedWords`` the budget is asked at every pivot.
-  @inline(__always)
+  @inline(never)
   static func inWords<Consumer: ReducedFormConsumer>(
     _ source: borrowing EliminationSource, _ consumer: Consumer, _ budget: Budget
   ) throws(BudgetError) -> (result: Consumer.Result, path: KernelPath)? {
-    if source.count <= Tuning.unbudgetedWords { return reduceInWords(source, consumer, nil) }
-    let found = reduceInWords(source, consumer, budget)
-    if found == nil { try budget.check() }
+    let isLarge = source.count > Tuning.unbudgetedWords
+    let found = reduceInWords(source, consumer, isLarge ? budget : nil)
+    if isLarge, found == nil { try budget.check() }
     return found
   }
 
@@ -81,7 +81,8 @@ enum FractionFreeReduction {
     }
   }
 
-  @inline(__always)
+  /// Apart from its callers, of which one names it three times.
+  @inline(never)
   private static func eliminate<Word: KernelWord, Consumer: ReducedFormConsumer>(
     _ entries: UnsafeMutablePointer<Word>, _ source: borrowing EliminationSource, bits: Int, most: Int = .max,
     _ consumer: Consumer, _ budget: Budget?

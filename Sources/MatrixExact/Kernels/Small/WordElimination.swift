@@ -36,7 +36,7 @@ internal import MatrixArithmetic
   /// budget is over, too.
   ///
   /// - Complexity: two multiplications an entry and step: `rows · columns · rank`.
-  @inline(__always)
+  @inline(never)
   mutating func reduceForward(pivotColumns: Int, most: Int = .max, _ budget: Budget? = nil) -> Bool {
     let rows = unsafe self.rows
     let columns = unsafe self.columns
@@ -101,7 +101,7 @@ internal import MatrixArithmetic
   /// Turns the row echelon form into `denominator` times the reduced one, in the columns without a pivot.
   ///
   /// - Complexity: a multiplication an entry and pair of pivots.
-  @inline(__always)
+  @inline(never)
   mutating func reduceBackward() {
     let columns = unsafe self.columns
     let rank = unsafe self.rank

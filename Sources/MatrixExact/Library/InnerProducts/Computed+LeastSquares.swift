@@ -6,7 +6,7 @@ extension Computed {
   ///
   /// ```swift
   /// let a: Matrix<Rational> = [[1, 1], [1, 2], [1, 3]]
-  /// try Computed.leastSquares(a, [[1], [2], [2]]).answer.shortest    // (2/3, 1/2)
+  /// try Computed.leastSquares(a, [[1], [2], [2]]).answer.shortest    // [2/3; 1/2]
   /// ```
   ///
   /// The normal equations Aᴴ·A·X = Aᴴ·B are solved as every system is; from a solution its component along the null space is

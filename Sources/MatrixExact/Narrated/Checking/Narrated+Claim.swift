@@ -5,7 +5,7 @@ extension Narrated {
   /// Substitutes a claimed answer into each equation of a system, and decides whether there are other solutions.
   ///
   /// ```swift
-  /// let system: Matrix<Rational> = [[1, 1, 3], [1, -1, 1]]          // x + y = 3, x - y = 1
+  /// let system: Matrix<Rational> = [[1, 1, 3], [1, -1, 1]]          // the system x + y = 3, x - y = 1
   /// try Narrated.check(claim: [2, 2], of: system).answer.failing    // [0, 1]: 4, not 3, and 0, not 1
   /// ```
   ///

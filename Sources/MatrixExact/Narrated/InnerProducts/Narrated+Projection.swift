@@ -79,7 +79,7 @@ extension Narrated {
   /// ```swift
   /// let a: Matrix<Rational> = [[1, 1], [1, 2], [1, 3]]
   /// let best = try Narrated.leastSquares(a, [[1], [2], [2]]).answer
-  /// best.shortest        // (2/3, 1/2)
+  /// best.shortest        // [2/3; 1/2]
   /// ```
   ///
   /// - Parameter gram: the matrix of the inner product by which residuals are measured; the length of a solution is

@@ -33,7 +33,7 @@ extension Narrated {
   ///
   /// ```swift
   /// let columns: Matrix<Rational> = [[1, 0], [0, 1], [1, 1]]
-  /// try Narrated.membership(of: [1, 2, 3], in: columns).answer   // (1, 2)
+  /// try Narrated.membership(of: [1, 2, 3], in: columns).answer   // member(coefficients: (1, 2))
   /// ```
   ///
   /// - Throws: ``ExactError/shape(_:)`` unless the vector has as many entries as the matrix has rows.

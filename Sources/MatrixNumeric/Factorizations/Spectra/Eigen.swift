@@ -4,7 +4,7 @@ public import MatrixDomain
 ///
 /// ```swift
 /// let spectrum = try Eigen([[0, -1], [1, 0]], conditions: .both)
-/// spectrum.values                // [i, -i]
+/// spectrum.values                // [0.0+1.0i, 0.0-1.0i]
 /// spectrum.reciprocalConditions  // [1, 1]: no eigenvalue moves farther than the matrix does
 /// ```
 ///
@@ -45,7 +45,9 @@ public struct Eigen<Element: NumericScalar>: Sendable {
   ///
   /// - Throws: ``NumericError`` for matrices that are not square or not finite, for an eigenvalue beyond the largest
   ///   double, and where the iteration does not converge.
-  @inlinable public init(
+  @specialized(where Element == Double)
+  @specialized(where Element == Complex)
+  public init(
     _ a: Matrix<Element>, vectors sides: VectorSides = .right, conditions: SpectralSense = .none,
     balancing: Balancing = .both
   ) throws(NumericError) {
@@ -56,7 +58,7 @@ public struct Eigen<Element: NumericScalar>: Sendable {
     }
   }
 
-  @usableFromInline init(_ small: SmallEigen) {
+  init(_ small: SmallEigen) {
     (values, vectors, balancedNorm) = (small.values, small.vectors, small.balancedNorm)
     leftVectors = Matrix(Shape(small.values.count, 0), repeating: .zero)
     (reciprocalConditions, separations, balancing) = ([], [], .both)
@@ -64,7 +66,7 @@ public struct Eigen<Element: NumericScalar>: Sendable {
 
   @specialized(where Element == Double)
   @specialized(where Element == Complex)
-  @usableFromInline init(
+  init(
     any a: Matrix<Element>, _ sides: VectorSides, _ conditions: SpectralSense, _ balancing: Balancing
   ) throws(NumericError) {
     try a.requireSquare("an eigenvalue decomposition")

@@ -4,7 +4,7 @@ public import MatrixDomain
 ///
 /// ```swift
 /// let pencil = try GeneralizedEigen([[1, 0], [0, 1]], [[2, 0], [0, 0]])
-/// pencil.values  // [.finite(0.5), .infinite]
+/// pencil.values  // [.finite(0.5+0.0i), .infinite]
 /// ```
 ///
 /// Finite eigenvalues come first, in the order of ``Eigen``; then infinite ones, then undetermined ones. Each vector has

@@ -5,7 +5,7 @@ public import MatrixDomain
 /// ```swift
 /// let spectrum = try HermitianEigen([[2, 1], [1, 2]])
 /// spectrum.values   // [1, 3]
-/// spectrum.vectors  // columns (1, -1)/√2 and (1, 1)/√2
+/// spectrum.vectors  // [0.707…, 0.707…; -0.707…, 0.707…]
 /// ```
 ///
 /// Eigenvalues ascend. Each vector has 2-norm 1, and its entry of largest absolute value (the first, where several are
@@ -33,7 +33,9 @@ public struct HermitianEigen<Element: NumericScalar>: Sendable {
   ///   - driver: `nil` takes implicit QL for small real matrices, divide and conquer for all others.
   /// - Throws: ``NumericError`` for matrices that are not square, not finite, not Hermitian, for an eigenvalue beyond
   ///   the largest double, and where neither driver converges.
-  @inlinable public init(
+  @specialized(where Element == Double)
+  @specialized(where Element == Complex)
+  public init(
     _ a: Matrix<Element>, triangle: Triangle? = nil, wantsVectors: Bool = true, driver: HermitianDriver? = nil
   ) throws(NumericError) {
     if triangle == nil, wantsVectors, driver == nil,
@@ -47,7 +49,7 @@ public struct HermitianEigen<Element: NumericScalar>: Sendable {
 
   @specialized(where Element == Double)
   @specialized(where Element == Complex)
-  @usableFromInline init(
+  init(
     any a: Matrix<Element>, _ triangle: Triangle?, wantsVectors: Bool, _ driver: HermitianDriver?
   ) throws(NumericError) {
     try a.requireSquare("an eigenvalue decomposition")
@@ -92,7 +94,6 @@ public struct HermitianEigen<Element: NumericScalar>: Sendable {
     self.init(values: result.values, vectors: result.vectors, driver: used, usedFallback: second != nil)
   }
 
-  @usableFromInline
   init(values: [Double], vectors: Matrix<Element>, driver: HermitianDriver, usedFallback: Bool) {
     self.values = values
     self.vectors = vectors

@@ -4,7 +4,7 @@ public import MatrixDomain
 ///
 /// ```swift
 /// let schur = try Schur([[0, -1], [1, 0]])
-/// schur.t       // quasi-triangular: a 2 × 2 block for a conjugate pair of eigenvalues
+/// schur.t       // [0, -1; 1, 0]: a 2 × 2 block for a conjugate pair of eigenvalues
 /// schur.values  // its eigenvalues, down the diagonal
 /// ```
 ///
@@ -30,7 +30,9 @@ public struct Schur<Element: NumericScalar>: Sendable {
   /// - Parameter driver: `nil` and `.francis` take the kernel of our own for small real matrices.
   /// - Throws: ``NumericError`` for matrices that are not square or not finite, for entries beyond the largest double,
   ///   and where the iteration does not converge.
-  @inlinable public init(
+  @specialized(where Element == Double)
+  @specialized(where Element == Complex)
+  public init(
     _ a: Matrix<Element>, wantsVectors: Bool = true, driver: SchurDriver? = nil
   ) throws(NumericError) {
     if wantsVectors, driver != .lapack, let small = Element.smallSchur(a) {
@@ -42,7 +44,7 @@ public struct Schur<Element: NumericScalar>: Sendable {
 
   @specialized(where Element == Double)
   @specialized(where Element == Complex)
-  @usableFromInline init(any a: Matrix<Element>, _ wantsVectors: Bool) throws(NumericError) {
+  init(any a: Matrix<Element>, _ wantsVectors: Bool) throws(NumericError) {
     try a.requireSquare("a Schur decomposition")
     try a.requireFinite("A")
     var t = a
@@ -60,7 +62,7 @@ public struct Schur<Element: NumericScalar>: Sendable {
     (self.q, self.t, self.values, driver) = (q, t, values, .lapack)
   }
 
-  @usableFromInline init(q: Matrix<Element>, t: Matrix<Element>, values: [Complex], driver: SchurDriver) {
+  init(q: Matrix<Element>, t: Matrix<Element>, values: [Complex], driver: SchurDriver) {
     (self.q, self.t, self.values, self.driver) = (q, t, values, driver)
   }
 

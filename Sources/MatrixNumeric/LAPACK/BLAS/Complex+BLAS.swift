@@ -2,7 +2,7 @@ internal import CLAPACK
 public import MatrixDomain
 
 extension Complex: BLASRoutines {
-  public static func gemm(
+  @_spi(LAPACK) public static func gemm(
     _ alpha: Complex, _ a: MatrixView<Complex>, _ b: MatrixView<Complex>, _ beta: Complex, _ c: inout Matrix<Complex>
   ) {
     let (m, n, k) = (c.rows.lapack, c.columns.lapack, a.shape.columns.lapack)
@@ -18,7 +18,7 @@ extension Complex: BLASRoutines {
     }
   }
 
-  public static func product(_ a: MatrixView<Complex>, _ b: MatrixView<Complex>) -> Matrix<Complex> {
+  @_spi(LAPACK) public static func product(_ a: MatrixView<Complex>, _ b: MatrixView<Complex>) -> Matrix<Complex> {
     let shape = Shape(a.shape.rows, b.shape.columns)
     let (m, n, k) = (shape.rows.lapack, shape.columns.lapack, a.shape.columns.lapack)
     var (one, zero) = (Complex.one, Complex.zero)
@@ -35,12 +35,12 @@ extension Complex: BLASRoutines {
     return Matrix(shape, columnMajor: entries)
   }
 
-  public static func product(_ a: Matrix<Complex>, _ b: Matrix<Complex>) -> Matrix<Complex> {
+  @_spi(LAPACK) public static func product(_ a: Matrix<Complex>, _ b: Matrix<Complex>) -> Matrix<Complex> {
     if a.shape.isEmpty || b.shape.isEmpty { return zeros(Shape(a.rows, b.columns)) }
     return product(a.view, b.view)
   }
 
-  public static func gemv(
+  @_spi(LAPACK) public static func gemv(
     _ alpha: Complex, _ a: MatrixView<Complex>, _ x: [Complex], _ beta: Complex, _ y: inout [Complex]
   ) {
     let (m, n) = (a.stored.rows.lapack, a.stored.columns.lapack)
@@ -55,7 +55,7 @@ extension Complex: BLASRoutines {
     }
   }
 
-  public static func trsm(
+  @_spi(LAPACK) public static func trsm(
     _ a: Matrix<Complex>, _ triangle: Triangle, _ transposition: Transposition, isUnit: Bool, _ b: inout Matrix<Complex>
   ) {
     let (m, n) = (b.rows.lapack, b.columns.lapack)
@@ -69,7 +69,7 @@ extension Complex: BLASRoutines {
     }
   }
 
-  public static func lange(_ norm: MatrixNorm, _ a: Matrix<Complex>) -> Double {
+  @_spi(LAPACK) public static func lange(_ norm: MatrixNorm, _ a: Matrix<Complex>) -> Double {
     if a.shape.isEmpty { return 0 }
     var work = [Double](repeating: 0, count: norm == .infinity ? a.rows : 1)
     return unsafe work.withMutablePointer { work in
@@ -80,7 +80,7 @@ extension Complex: BLASRoutines {
     }
   }
 
-  public static func firstNotFinite(_ a: [Complex]) -> Int? {
+  @_spi(LAPACK) public static func firstNotFinite(_ a: [Complex]) -> Int? {
     if areModerate(a) { return nil }
     return a.firstIndex { !$0.isFinite }
   }

@@ -2,7 +2,7 @@ internal import CLAPACK
 public import MatrixDomain
 
 extension Double: BLASRoutines {
-  public static func gemm(
+  @_spi(LAPACK) public static func gemm(
     _ alpha: Double, _ a: MatrixView<Double>, _ b: MatrixView<Double>, _ beta: Double, _ c: inout Matrix<Double>
   ) {
     let (m, n, k) = (c.rows.lapack, c.columns.lapack, a.shape.columns.lapack)
@@ -17,7 +17,7 @@ extension Double: BLASRoutines {
     }
   }
 
-  public static func product(_ a: MatrixView<Double>, _ b: MatrixView<Double>) -> Matrix<Double> {
+  @_spi(LAPACK) public static func product(_ a: MatrixView<Double>, _ b: MatrixView<Double>) -> Matrix<Double> {
     let shape = Shape(a.shape.rows, b.shape.columns)
     let (m, n, k) = (shape.rows.lapack, shape.columns.lapack, a.shape.columns.lapack)
     let entries = unsafe [Double](unsafeUninitializedCapacity: shape.count) { target, count in
@@ -33,14 +33,15 @@ extension Double: BLASRoutines {
     return Matrix(shape, columnMajor: entries)
   }
 
-  public static func product(_ a: Matrix<Double>, _ b: Matrix<Double>) -> Matrix<Double> {
+  @_spi(LAPACK) public static func product(_ a: Matrix<Double>, _ b: Matrix<Double>) -> Matrix<Double> {
     if SmallProduct.fits(a, b) { return SmallProduct.product(a, b) }
     if a.shape.isEmpty || b.shape.isEmpty { return zeros(Shape(a.rows, b.columns)) }
     return product(a.view, b.view)
   }
 
-  public static func gemv(_ alpha: Double, _ a: MatrixView<Double>, _ x: [Double], _ beta: Double, _ y: inout [Double])
-  {
+  @_spi(LAPACK) public static func gemv(
+    _ alpha: Double, _ a: MatrixView<Double>, _ x: [Double], _ beta: Double, _ y: inout [Double]
+  ) {
     let (m, n) = (a.stored.rows.lapack, a.stored.columns.lapack)
     unsafe a.withPointer { matrix, leading in
       unsafe x.withPointer { x in
@@ -52,7 +53,7 @@ extension Double: BLASRoutines {
     }
   }
 
-  public static func trsm(
+  @_spi(LAPACK) public static func trsm(
     _ a: Matrix<Double>, _ triangle: Triangle, _ transposition: Transposition, isUnit: Bool, _ b: inout Matrix<Double>
   ) {
     let (m, n) = (b.rows.lapack, b.columns.lapack)
@@ -66,7 +67,7 @@ extension Double: BLASRoutines {
     }
   }
 
-  public static func lange(_ norm: MatrixNorm, _ a: Matrix<Double>) -> Double {
+  @_spi(LAPACK) public static func lange(_ norm: MatrixNorm, _ a: Matrix<Double>) -> Double {
     if a.shape.isEmpty { return 0 }
     var work = [Double](repeating: 0, count: norm == .infinity ? a.rows : 1)
     return unsafe work.withMutablePointer { work in
@@ -77,7 +78,7 @@ extension Double: BLASRoutines {
     }
   }
 
-  public static func firstNotFinite(_ a: [Double]) -> Int? {
+  @_spi(LAPACK) public static func firstNotFinite(_ a: [Double]) -> Int? {
     if areModerate(a) { return nil }
     return a.firstIndex { !$0.isFinite }
   }

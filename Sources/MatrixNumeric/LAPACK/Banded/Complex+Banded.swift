@@ -2,7 +2,7 @@ internal import CLAPACK
 public import MatrixDomain
 
 extension Complex: BandedRoutines {
-  public static func gbtrf(_ a: inout BandStorage<Complex>, pivots: inout [Int32]) -> Int {
+  @_spi(LAPACK) public static func gbtrf(_ a: inout BandStorage<Complex>, pivots: inout [Int32]) -> Int {
     if a.order == 0 { return 0 }
     let (n, lower, upper, leading) = (a.order.lapack, a.lower.lapack, a.upper.lapack, a.leading.lapack)
     return unsafe a.entries.withMutablePointer { entries in
@@ -10,7 +10,7 @@ extension Complex: BandedRoutines {
     }
   }
 
-  public static func gbtrs(
+  @_spi(LAPACK) public static func gbtrs(
     _ factor: BandStorage<Complex>, pivots: [Int32], _ transposition: Transposition, _ b: inout Matrix<Complex>
   ) {
     if b.shape.isEmpty { return }
@@ -24,7 +24,7 @@ extension Complex: BandedRoutines {
     }
   }
 
-  public static func gbcon(
+  @_spi(LAPACK) public static func gbcon(
     _ norm: MatrixNorm, _ factor: BandStorage<Complex>, pivots: [Int32], size: Double
   ) -> Double {
     if factor.order == 0 { return 1 }
@@ -39,7 +39,7 @@ extension Complex: BandedRoutines {
     return reciprocal
   }
 
-  public static func gttrf(_ a: inout TridiagonalFactors<Complex>) -> Int {
+  @_spi(LAPACK) public static func gttrf(_ a: inout TridiagonalFactors<Complex>) -> Int {
     let n = a.diagonal.count.lapack
     if n == 0 { return 0 }
     return unsafe a.below.withMutablePointer { below in
@@ -55,7 +55,7 @@ extension Complex: BandedRoutines {
     }
   }
 
-  public static func gttrs(
+  @_spi(LAPACK) public static func gttrs(
     _ factor: TridiagonalFactors<Complex>, _ transposition: Transposition, _ b: inout Matrix<Complex>
   ) {
     if b.shape.isEmpty { return }
@@ -69,7 +69,9 @@ extension Complex: BandedRoutines {
     }
   }
 
-  public static func gtcon(_ norm: MatrixNorm, _ factor: TridiagonalFactors<Complex>, size: Double) -> Double {
+  @_spi(LAPACK) public static func gtcon(_ norm: MatrixNorm, _ factor: TridiagonalFactors<Complex>, size: Double)
+    -> Double
+  {
     let count = factor.diagonal.count
     if count == 0 { return 1 }
     var reciprocal = 0.0

@@ -2,13 +2,13 @@ internal import CLAPACK
 public import MatrixDomain
 
 extension Double: BandedRoutines {
-  public static func gbtrf(_ a: inout BandStorage<Double>, pivots: inout [Int32]) -> Int {
+  @_spi(LAPACK) public static func gbtrf(_ a: inout BandStorage<Double>, pivots: inout [Int32]) -> Int {
     if a.order == 0 { return 0 }
     let (n, lower, upper, leading) = (a.order.lapack, a.lower.lapack, a.upper.lapack, a.leading.lapack)
     return Int(unsafe LAPACKE_dgbtrf_work(LAPACK_COL_MAJOR, n, n, lower, upper, &a.entries, leading, &pivots))
   }
 
-  public static func gbtrs(
+  @_spi(LAPACK) public static func gbtrs(
     _ factor: BandStorage<Double>, pivots: [Int32], _ transposition: Transposition, _ b: inout Matrix<Double>
   ) {
     if b.shape.isEmpty { return }
@@ -20,7 +20,7 @@ extension Double: BandedRoutines {
     }
   }
 
-  public static func gbcon(
+  @_spi(LAPACK) public static func gbcon(
     _ norm: MatrixNorm, _ factor: BandStorage<Double>, pivots: [Int32], size: Double
   ) -> Double {
     if factor.order == 0 { return 1 }
@@ -33,13 +33,13 @@ extension Double: BandedRoutines {
     return reciprocal
   }
 
-  public static func gttrf(_ a: inout TridiagonalFactors<Double>) -> Int {
+  @_spi(LAPACK) public static func gttrf(_ a: inout TridiagonalFactors<Double>) -> Int {
     let n = a.diagonal.count.lapack
     if n == 0 { return 0 }
     return Int(unsafe LAPACKE_dgttrf_work(n, &a.below, &a.diagonal, &a.above, &a.secondAbove, &a.pivots))
   }
 
-  public static func gttrs(
+  @_spi(LAPACK) public static func gttrs(
     _ factor: TridiagonalFactors<Double>, _ transposition: Transposition, _ b: inout Matrix<Double>
   ) {
     if b.shape.isEmpty { return }
@@ -51,7 +51,9 @@ extension Double: BandedRoutines {
     }
   }
 
-  public static func gtcon(_ norm: MatrixNorm, _ factor: TridiagonalFactors<Double>, size: Double) -> Double {
+  @_spi(LAPACK) public static func gtcon(_ norm: MatrixNorm, _ factor: TridiagonalFactors<Double>, size: Double)
+    -> Double
+  {
     let count = factor.diagonal.count
     if count == 0 { return 1 }
     var reciprocal = 0.0

@@ -2,7 +2,7 @@ internal import CLAPACK
 public import MatrixDomain
 
 extension Complex: DefiniteRoutines {
-  public static func potrf(_ a: inout Matrix<Complex>) -> Int {
+  @_spi(LAPACK) public static func potrf(_ a: inout Matrix<Complex>) -> Int {
     if a.shape.isEmpty { return 0 }
     let n = a.rows.lapack
     return unsafe a.withMutablePointer { a, leading in
@@ -17,7 +17,7 @@ extension Complex: DefiniteRoutines {
     }
   }
 
-  public static func potrs(_ factor: Matrix<Complex>, _ b: inout Matrix<Complex>) {
+  @_spi(LAPACK) public static func potrs(_ factor: Matrix<Complex>, _ b: inout Matrix<Complex>) {
     if b.shape.isEmpty { return }
     let (n, columns) = (factor.rows.lapack, b.columns.lapack)
     unsafe factor.withPointer { factor, leading in
@@ -28,7 +28,7 @@ extension Complex: DefiniteRoutines {
     }
   }
 
-  public static func pocon(_ factor: Matrix<Complex>, norm: Double) -> Double {
+  @_spi(LAPACK) public static func pocon(_ factor: Matrix<Complex>, norm: Double) -> Double {
     let count = factor.rows
     var reciprocal = 0.0
     var work = [Complex](repeating: .zero, count: 2 * count)
@@ -43,7 +43,7 @@ extension Complex: DefiniteRoutines {
     return reciprocal
   }
 
-  public static func potri(_ factor: inout Matrix<Complex>) -> Int {
+  @_spi(LAPACK) public static func potri(_ factor: inout Matrix<Complex>) -> Int {
     if factor.shape.isEmpty { return 0 }
     let n = factor.rows.lapack
     return unsafe factor.withMutablePointer { factor, leading in
@@ -51,7 +51,7 @@ extension Complex: DefiniteRoutines {
     }
   }
 
-  public static func lanhe(_ norm: MatrixNorm, _ a: Matrix<Complex>) -> Double {
+  @_spi(LAPACK) public static func lanhe(_ norm: MatrixNorm, _ a: Matrix<Complex>) -> Double {
     if a.shape.isEmpty { return 0 }
     var work = [Double](repeating: 0, count: a.rows)
     return unsafe a.withPointer { matrix, leading in
@@ -60,14 +60,14 @@ extension Complex: DefiniteRoutines {
     }
   }
 
-  public static func pttrf(diagonal: inout [Double], subdiagonal: inout [Complex]) -> Int {
+  @_spi(LAPACK) public static func pttrf(diagonal: inout [Double], subdiagonal: inout [Complex]) -> Int {
     let n = diagonal.count.lapack
     return unsafe subdiagonal.withMutablePointer { subdiagonal in
       Int(unsafe LAPACKE_zpttrf_work(n, &diagonal, subdiagonal.lapack))
     }
   }
 
-  public static func pttrs(diagonal: [Double], subdiagonal: [Complex], _ b: inout Matrix<Complex>) {
+  @_spi(LAPACK) public static func pttrs(diagonal: [Double], subdiagonal: [Complex], _ b: inout Matrix<Complex>) {
     if b.shape.isEmpty { return }
     let columns = b.columns.lapack
     unsafe subdiagonal.withPointer { subdiagonal in
@@ -79,7 +79,7 @@ extension Complex: DefiniteRoutines {
     }
   }
 
-  public static func ptcon(diagonal: [Double], subdiagonal: [Complex], norm: Double) -> Double {
+  @_spi(LAPACK) public static func ptcon(diagonal: [Double], subdiagonal: [Complex], norm: Double) -> Double {
     var reciprocal = 0.0
     var work = [Double](repeating: 0, count: diagonal.count)
     unsafe subdiagonal.withPointer { subdiagonal in

@@ -2,7 +2,7 @@ internal import CLAPACK
 public import MatrixDomain
 
 extension Double: DefiniteRoutines {
-  public static func potrf(_ a: inout Matrix<Double>) -> Int {
+  @_spi(LAPACK) public static func potrf(_ a: inout Matrix<Double>) -> Int {
     if a.shape.isEmpty { return 0 }
     let n = a.rows.lapack
     return unsafe a.withMutablePointer { a, leading in
@@ -44,7 +44,7 @@ extension Double: DefiniteRoutines {
     return 0
   }
 
-  public static func potrs(_ factor: Matrix<Double>, _ b: inout Matrix<Double>) {
+  @_spi(LAPACK) public static func potrs(_ factor: Matrix<Double>, _ b: inout Matrix<Double>) {
     if b.shape.isEmpty { return }
     let (n, columns) = (factor.rows.lapack, b.columns.lapack)
     unsafe factor.withPointer { factor, leading in
@@ -55,7 +55,7 @@ extension Double: DefiniteRoutines {
     }
   }
 
-  public static func pocon(_ factor: Matrix<Double>, norm: Double) -> Double {
+  @_spi(LAPACK) public static func pocon(_ factor: Matrix<Double>, norm: Double) -> Double {
     let count = factor.rows
     var reciprocal = 0.0
     var work = [Double](repeating: 0, count: 3 * count)
@@ -67,7 +67,7 @@ extension Double: DefiniteRoutines {
     return reciprocal
   }
 
-  public static func potri(_ factor: inout Matrix<Double>) -> Int {
+  @_spi(LAPACK) public static func potri(_ factor: inout Matrix<Double>) -> Int {
     if factor.shape.isEmpty { return 0 }
     let n = factor.rows.lapack
     return unsafe factor.withMutablePointer { factor, leading in
@@ -75,7 +75,7 @@ extension Double: DefiniteRoutines {
     }
   }
 
-  public static func lanhe(_ norm: MatrixNorm, _ a: Matrix<Double>) -> Double {
+  @_spi(LAPACK) public static func lanhe(_ norm: MatrixNorm, _ a: Matrix<Double>) -> Double {
     if a.shape.isEmpty { return 0 }
     var work = [Double](repeating: 0, count: a.rows)
     return unsafe a.withPointer { matrix, leading in
@@ -84,11 +84,11 @@ extension Double: DefiniteRoutines {
     }
   }
 
-  public static func pttrf(diagonal: inout [Double], subdiagonal: inout [Double]) -> Int {
+  @_spi(LAPACK) public static func pttrf(diagonal: inout [Double], subdiagonal: inout [Double]) -> Int {
     Int(unsafe LAPACKE_dpttrf_work(diagonal.count.lapack, &diagonal, &subdiagonal))
   }
 
-  public static func pttrs(diagonal: [Double], subdiagonal: [Double], _ b: inout Matrix<Double>) {
+  @_spi(LAPACK) public static func pttrs(diagonal: [Double], subdiagonal: [Double], _ b: inout Matrix<Double>) {
     if b.shape.isEmpty { return }
     let columns = b.columns.lapack
     unsafe b.withMutablePointer { b, leading in
@@ -97,7 +97,7 @@ extension Double: DefiniteRoutines {
     }
   }
 
-  public static func ptcon(diagonal: [Double], subdiagonal: [Double], norm: Double) -> Double {
+  @_spi(LAPACK) public static func ptcon(diagonal: [Double], subdiagonal: [Double], norm: Double) -> Double {
     var reciprocal = 0.0
     var work = [Double](repeating: 0, count: diagonal.count)
     _ = unsafe LAPACKE_dptcon_work(diagonal.count.lapack, diagonal, subdiagonal, norm, &reciprocal, &work)

@@ -2,7 +2,9 @@ internal import CLAPACK
 public import MatrixDomain
 
 extension Complex: IndefiniteRoutines {
-  public static func hetrf(_ a: inout Matrix<Complex>, subdiagonal: inout [Complex], pivots: inout [Int32]) -> Int {
+  @_spi(LAPACK) public static func hetrf(
+    _ a: inout Matrix<Complex>, subdiagonal: inout [Complex], pivots: inout [Int32]
+  ) -> Int {
     if a.shape.isEmpty { return 0 }
     let n = a.rows.lapack
     return unsafe a.withMutablePointer { a, leading in
@@ -19,7 +21,7 @@ extension Complex: IndefiniteRoutines {
     }
   }
 
-  public static func hetrs(
+  @_spi(LAPACK) public static func hetrs(
     _ factor: Matrix<Complex>, subdiagonal: [Complex], pivots: [Int32], _ b: inout Matrix<Complex>
   ) {
     if b.shape.isEmpty { return }
@@ -35,7 +37,9 @@ extension Complex: IndefiniteRoutines {
     }
   }
 
-  public static func hecon(_ factor: Matrix<Complex>, subdiagonal: [Complex], pivots: [Int32], norm: Double) -> Double {
+  @_spi(LAPACK) public static func hecon(
+    _ factor: Matrix<Complex>, subdiagonal: [Complex], pivots: [Int32], norm: Double
+  ) -> Double {
     if factor.shape.isEmpty { return 1 }
     let count = factor.rows
     var reciprocal = 0.0
@@ -50,7 +54,9 @@ extension Complex: IndefiniteRoutines {
     return reciprocal
   }
 
-  public static func hetri(_ factor: inout Matrix<Complex>, subdiagonal: [Complex], pivots: [Int32]) -> Int {
+  @_spi(LAPACK) public static func hetri(_ factor: inout Matrix<Complex>, subdiagonal: [Complex], pivots: [Int32])
+    -> Int
+  {
     if factor.shape.isEmpty { return 0 }
     let n = factor.rows.lapack
     return unsafe factor.withMutablePointer { factor, leading in

@@ -2,7 +2,9 @@ internal import CLAPACK
 public import MatrixDomain
 
 extension Complex: SymmetricRoutines {
-  public static func sytrf(_ a: inout Matrix<Complex>, subdiagonal: inout [Complex], pivots: inout [Int32]) -> Int {
+  @_spi(LAPACK) public static func sytrf(
+    _ a: inout Matrix<Complex>, subdiagonal: inout [Complex], pivots: inout [Int32]
+  ) -> Int {
     if a.shape.isEmpty { return 0 }
     let n = a.rows.lapack
     return unsafe a.withMutablePointer { a, leading in
@@ -19,7 +21,7 @@ extension Complex: SymmetricRoutines {
     }
   }
 
-  public static func sytrs(
+  @_spi(LAPACK) public static func sytrs(
     _ factor: Matrix<Complex>, subdiagonal: [Complex], pivots: [Int32], _ b: inout Matrix<Complex>
   ) {
     if b.shape.isEmpty { return }
@@ -35,7 +37,9 @@ extension Complex: SymmetricRoutines {
     }
   }
 
-  public static func sycon(_ factor: Matrix<Complex>, subdiagonal: [Complex], pivots: [Int32], norm: Double) -> Double {
+  @_spi(LAPACK) public static func sycon(
+    _ factor: Matrix<Complex>, subdiagonal: [Complex], pivots: [Int32], norm: Double
+  ) -> Double {
     if factor.shape.isEmpty { return 1 }
     let count = factor.rows
     var reciprocal = 0.0
@@ -50,7 +54,9 @@ extension Complex: SymmetricRoutines {
     return reciprocal
   }
 
-  public static func sytri(_ factor: inout Matrix<Complex>, subdiagonal: [Complex], pivots: [Int32]) -> Int {
+  @_spi(LAPACK) public static func sytri(_ factor: inout Matrix<Complex>, subdiagonal: [Complex], pivots: [Int32])
+    -> Int
+  {
     if factor.shape.isEmpty { return 0 }
     let n = factor.rows.lapack
     return unsafe factor.withMutablePointer { factor, leading in

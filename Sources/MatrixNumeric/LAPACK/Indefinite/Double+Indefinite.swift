@@ -2,7 +2,9 @@ internal import CLAPACK
 public import MatrixDomain
 
 extension Double: IndefiniteRoutines {
-  public static func hetrf(_ a: inout Matrix<Double>, subdiagonal: inout [Double], pivots: inout [Int32]) -> Int {
+  @_spi(LAPACK) public static func hetrf(_ a: inout Matrix<Double>, subdiagonal: inout [Double], pivots: inout [Int32])
+    -> Int
+  {
     if a.shape.isEmpty { return 0 }
     let n = a.rows.lapack
     return unsafe a.withMutablePointer { a, leading in
@@ -16,7 +18,7 @@ extension Double: IndefiniteRoutines {
     }
   }
 
-  public static func hetrs(
+  @_spi(LAPACK) public static func hetrs(
     _ factor: Matrix<Double>, subdiagonal: [Double], pivots: [Int32], _ b: inout Matrix<Double>
   ) {
     if b.shape.isEmpty { return }
@@ -29,7 +31,9 @@ extension Double: IndefiniteRoutines {
     }
   }
 
-  public static func hecon(_ factor: Matrix<Double>, subdiagonal: [Double], pivots: [Int32], norm: Double) -> Double {
+  @_spi(LAPACK) public static func hecon(_ factor: Matrix<Double>, subdiagonal: [Double], pivots: [Int32], norm: Double)
+    -> Double
+  {
     if factor.shape.isEmpty { return 1 }
     let count = factor.rows
     var reciprocal = 0.0
@@ -43,7 +47,8 @@ extension Double: IndefiniteRoutines {
     return reciprocal
   }
 
-  public static func hetri(_ factor: inout Matrix<Double>, subdiagonal: [Double], pivots: [Int32]) -> Int {
+  @_spi(LAPACK) public static func hetri(_ factor: inout Matrix<Double>, subdiagonal: [Double], pivots: [Int32]) -> Int
+  {
     if factor.shape.isEmpty { return 0 }
     let n = factor.rows.lapack
     return unsafe factor.withMutablePointer { factor, leading in

@@ -2,7 +2,7 @@ internal import CLAPACK
 public import MatrixDomain
 
 extension Complex: OrthogonalRoutines {
-  public static func geqrf(_ a: inout Matrix<Complex>, _ tau: inout [Complex]) -> Int {
+  @_spi(LAPACK) public static func geqrf(_ a: inout Matrix<Complex>, _ tau: inout [Complex]) -> Int {
     let (m, n) = (a.rows.lapack, a.columns.lapack)
     return unsafe a.withMutablePointer { a, lda in
       unsafe tau.withMutablePointer { tau in
@@ -13,7 +13,9 @@ extension Complex: OrthogonalRoutines {
     }
   }
 
-  public static func geqp3(_ a: inout Matrix<Complex>, _ pivots: inout [Int], _ tau: inout [Complex]) -> Int {
+  @_spi(LAPACK) public static func geqp3(_ a: inout Matrix<Complex>, _ pivots: inout [Int], _ tau: inout [Complex])
+    -> Int
+  {
     let (m, n) = (a.rows.lapack, a.columns.lapack)
     var order = [lapack_int](repeating: 0, count: a.columns)
     var reals = [Double](repeating: 0, count: 2 * a.columns)
@@ -29,7 +31,7 @@ extension Complex: OrthogonalRoutines {
     return info
   }
 
-  public static func ungqr(_ a: inout Matrix<Complex>, _ tau: [Complex]) -> Int {
+  @_spi(LAPACK) public static func ungqr(_ a: inout Matrix<Complex>, _ tau: [Complex]) -> Int {
     let (m, n, k) = (a.rows.lapack, a.columns.lapack, tau.count.lapack)
     return unsafe a.withMutablePointer { a, lda in
       unsafe tau.withPointer { tau in
@@ -40,7 +42,7 @@ extension Complex: OrthogonalRoutines {
     }
   }
 
-  public static func unmqr(
+  @_spi(LAPACK) public static func unmqr(
     _ a: Matrix<Complex>, _ tau: [Complex], isAdjoint: Bool, _ c: inout Matrix<Complex>
   ) -> Int {
     let (m, n, k) = (c.rows.lapack, c.columns.lapack, tau.count.lapack)
@@ -58,7 +60,7 @@ extension Complex: OrthogonalRoutines {
     }
   }
 
-  public static func gesdd(
+  @_spi(LAPACK) public static func gesdd(
     _ job: SingularVectors, _ a: inout Matrix<Complex>, _ s: inout [Double], _ u: inout Matrix<Complex>,
     _ vAdjoint: inout Matrix<Complex>
   ) -> Int {
@@ -81,7 +83,7 @@ extension Complex: OrthogonalRoutines {
     }
   }
 
-  public static func gesvd(
+  @_spi(LAPACK) public static func gesvd(
     _ job: SingularVectors, _ a: inout Matrix<Complex>, _ s: inout [Double], _ u: inout Matrix<Complex>,
     _ vAdjoint: inout Matrix<Complex>
   ) -> Int {
@@ -100,7 +102,7 @@ extension Complex: OrthogonalRoutines {
     }
   }
 
-  public static func gelsd(
+  @_spi(LAPACK) public static func gelsd(
     _ a: inout Matrix<Complex>, _ b: inout Matrix<Complex>, _ s: inout [Double], reciprocalCondition: Double,
     _ rank: inout Int
   ) -> Int {
@@ -132,7 +134,7 @@ extension Complex: OrthogonalRoutines {
     return Int(info)
   }
 
-  public static func gelsy(
+  @_spi(LAPACK) public static func gelsy(
     _ a: inout Matrix<Complex>, _ b: inout Matrix<Complex>, reciprocalCondition: Double, _ rank: inout Int
   ) -> Int {
     let (m, n, k) = (a.rows.lapack, a.columns.lapack, b.columns.lapack)
@@ -152,7 +154,7 @@ extension Complex: OrthogonalRoutines {
     return info
   }
 
-  public static func trtrs(
+  @_spi(LAPACK) public static func trtrs(
     _ a: Matrix<Complex>, _ triangle: Triangle, _ transposition: Transposition, isUnit: Bool,
     _ b: inout Matrix<Complex>
   ) -> Int {
@@ -167,7 +169,7 @@ extension Complex: OrthogonalRoutines {
     return Int(info)
   }
 
-  public static func trtri(_ a: inout Matrix<Complex>, _ triangle: Triangle) -> Int {
+  @_spi(LAPACK) public static func trtri(_ a: inout Matrix<Complex>, _ triangle: Triangle) -> Int {
     let n = a.columns.lapack
     let info = unsafe a.withMutablePointer { a, lda in
       unsafe LAPACKE_ztrtri_work(LAPACK_COL_MAJOR, triangle.letter, Diagonal.general, n, a.lapack, lda)

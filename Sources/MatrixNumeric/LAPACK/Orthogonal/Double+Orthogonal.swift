@@ -2,7 +2,7 @@ internal import CLAPACK
 public import MatrixDomain
 
 extension Double: OrthogonalRoutines {
-  public static func geqrf(_ a: inout Matrix<Double>, _ tau: inout [Double]) -> Int {
+  @_spi(LAPACK) public static func geqrf(_ a: inout Matrix<Double>, _ tau: inout [Double]) -> Int {
     if SmallReflectors.fits(a.shape), SmallReflectors.factor(&a, &tau) { return 0 }
     let (m, n, lda) = a.lapackShape
     return unsafe withWorkspace { work, count in
@@ -10,7 +10,8 @@ extension Double: OrthogonalRoutines {
     }
   }
 
-  public static func geqp3(_ a: inout Matrix<Double>, _ pivots: inout [Int], _ tau: inout [Double]) -> Int {
+  @_spi(LAPACK) public static func geqp3(_ a: inout Matrix<Double>, _ pivots: inout [Int], _ tau: inout [Double]) -> Int
+  {
     let (m, n, lda) = a.lapackShape
     var order = [lapack_int](repeating: 0, count: a.columns)
     let info = unsafe withWorkspace { work, count in
@@ -20,7 +21,7 @@ extension Double: OrthogonalRoutines {
     return info
   }
 
-  public static func ungqr(_ a: inout Matrix<Double>, _ tau: [Double]) -> Int {
+  @_spi(LAPACK) public static func ungqr(_ a: inout Matrix<Double>, _ tau: [Double]) -> Int {
     if SmallReflectors.fits(a.shape) {
       SmallReflectors.collect(&a, tau)
       return 0
@@ -31,7 +32,9 @@ extension Double: OrthogonalRoutines {
     }
   }
 
-  public static func unmqr(_ a: Matrix<Double>, _ tau: [Double], isAdjoint: Bool, _ c: inout Matrix<Double>) -> Int {
+  @_spi(LAPACK) public static func unmqr(
+    _ a: Matrix<Double>, _ tau: [Double], isAdjoint: Bool, _ c: inout Matrix<Double>
+  ) -> Int {
     let (m, n, ldc) = c.lapackShape
     let transposition: Transposition = isAdjoint ? .transposed : .none
     return unsafe withWorkspace { work, count in
@@ -41,7 +44,7 @@ extension Double: OrthogonalRoutines {
     }
   }
 
-  public static func gesdd(
+  @_spi(LAPACK) public static func gesdd(
     _ job: SingularVectors, _ a: inout Matrix<Double>, _ s: inout [Double], _ u: inout Matrix<Double>,
     _ vAdjoint: inout Matrix<Double>
   ) -> Int {
@@ -55,7 +58,7 @@ extension Double: OrthogonalRoutines {
     }
   }
 
-  public static func gesvd(
+  @_spi(LAPACK) public static func gesvd(
     _ job: SingularVectors, _ a: inout Matrix<Double>, _ s: inout [Double], _ u: inout Matrix<Double>,
     _ vAdjoint: inout Matrix<Double>
   ) -> Int {
@@ -68,7 +71,7 @@ extension Double: OrthogonalRoutines {
     }
   }
 
-  public static func gelsd(
+  @_spi(LAPACK) public static func gelsd(
     _ a: inout Matrix<Double>, _ b: inout Matrix<Double>, _ s: inout [Double], reciprocalCondition: Double,
     _ rank: inout Int
   ) -> Int {
@@ -90,7 +93,7 @@ extension Double: OrthogonalRoutines {
     return Int(info)
   }
 
-  public static func gelsy(
+  @_spi(LAPACK) public static func gelsy(
     _ a: inout Matrix<Double>, _ b: inout Matrix<Double>, reciprocalCondition: Double, _ rank: inout Int
   ) -> Int {
     let (m, n, lda) = a.lapackShape
@@ -106,7 +109,7 @@ extension Double: OrthogonalRoutines {
     return info
   }
 
-  public static func trtrs(
+  @_spi(LAPACK) public static func trtrs(
     _ a: Matrix<Double>, _ triangle: Triangle, _ transposition: Transposition, isUnit: Bool, _ b: inout Matrix<Double>
   ) -> Int {
     let ldb = b.lapackShape.leading
@@ -116,7 +119,7 @@ extension Double: OrthogonalRoutines {
         a.columns.lapack, b.columns.lapack, a.columnMajor, a.lapackShape.leading, &b.storage.entries, ldb))
   }
 
-  public static func trtri(_ a: inout Matrix<Double>, _ triangle: Triangle) -> Int {
+  @_spi(LAPACK) public static func trtri(_ a: inout Matrix<Double>, _ triangle: Triangle) -> Int {
     let (_, n, lda) = a.lapackShape
     return Int(
       unsafe LAPACKE_dtrtri_work(

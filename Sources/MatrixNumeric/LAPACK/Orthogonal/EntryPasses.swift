@@ -3,38 +3,38 @@ public import MatrixDomain
 /// Passes over all entries at the speed of memory, for one element type.
 public protocol EntryPasses: CommutativeRing where Storage == ColumnMajorStorage<Self> {
   /// The largest absolute value of a part of an entry, 0 where there is none; `nil` where one is not a finite number.
-  static func largestPart(_ a: Matrix<Self>) -> Double?
+  @_spi(LAPACK) static func largestPart(_ a: Matrix<Self>) -> Double?
   /// A matrix with entries of no meaning, for a routine that writes them all.
-  static func blank(_ shape: Shape) -> Matrix<Self>
+  @_spi(LAPACK) static func blank(_ shape: Shape) -> Matrix<Self>
   /// A matrix of zeros.
-  static func zeros(_ shape: Shape) -> Matrix<Self>
+  @_spi(LAPACK) static func zeros(_ shape: Shape) -> Matrix<Self>
   /// Multiplies the first rows, from the diagonal on, by what makes their diagonal entries real and not negative;
   /// returns the phases those entries had. A has as many columns as that at least.
-  static func turnUpperRows(_ a: inout Matrix<Self>, _ count: Int) -> [Self]
+  @_spi(LAPACK) static func turnUpperRows(_ a: inout Matrix<Self>, _ count: Int) -> [Self]
   /// For each column the factor of modulus 1 that makes its first entry of largest modulus real and positive; entries
   /// whose moduli differ by less than the part `tie` count as equally large.
-  static func columnPhases(_ a: Matrix<Self>, tie: Double) -> [Self]
+  @_spi(LAPACK) static func columnPhases(_ a: Matrix<Self>, tie: Double) -> [Self]
   /// Multiplies column j by `factors[j]`; columns past the factors stay.
-  static func multiplyColumns(_ a: inout Matrix<Self>, by factors: [Self])
+  @_spi(LAPACK) static func multiplyColumns(_ a: inout Matrix<Self>, by factors: [Self])
   /// Multiplies row i by the conjugate of `factors[i]`; rows past the factors stay.
-  static func multiplyRows(_ a: inout Matrix<Self>, byConjugatesOf factors: [Self])
+  @_spi(LAPACK) static func multiplyRows(_ a: inout Matrix<Self>, byConjugatesOf factors: [Self])
   /// B := B + A.
-  static func add(_ a: Matrix<Self>, to b: inout Matrix<Self>)
+  @_spi(LAPACK) static func add(_ a: Matrix<Self>, to b: inout Matrix<Self>)
 }
 
 extension Double: EntryPasses {
-  public static func largestPart(_ a: Matrix<Double>) -> Double? {
+  @_spi(LAPACK) public static func largestPart(_ a: Matrix<Double>) -> Double? {
     unsafe a.columnMajor.withPointer { unsafe largestPart($0, a.shape.count) }
   }
 
-  public static func blank(_ shape: Shape) -> Matrix<Double> {
+  @_spi(LAPACK) public static func blank(_ shape: Shape) -> Matrix<Double> {
     Matrix(
       shape, columnMajor: unsafe Array(unsafeUninitializedCapacity: shape.count) { $1 = shape.count })
   }
 
-  public static func zeros(_ shape: Shape) -> Matrix<Double> { Matrix(shape, repeating: 0) }
+  @_spi(LAPACK) public static func zeros(_ shape: Shape) -> Matrix<Double> { Matrix(shape, repeating: 0) }
 
-  public static func turnUpperRows(_ a: inout Matrix<Double>, _ count: Int) -> [Double] {
+  @_spi(LAPACK) public static func turnUpperRows(_ a: inout Matrix<Double>, _ count: Int) -> [Double] {
     let (rows, columns) = (a.rows, a.columns)
     return unsafe a.withMutablePointer { entries, _ in
       var signs = [Double](repeating: 1, count: count)
@@ -54,7 +54,7 @@ extension Double: EntryPasses {
     }
   }
 
-  public static func columnPhases(_ a: Matrix<Double>, tie: Double) -> [Double] {
+  @_spi(LAPACK) public static func columnPhases(_ a: Matrix<Double>, tie: Double) -> [Double] {
     let (rows, columns) = (a.rows, a.columns)
     if rows == 0 { return [Double](repeating: 1, count: columns) }
     return unsafe a.withPointer { entries, _ in
@@ -71,7 +71,7 @@ extension Double: EntryPasses {
     return 1
   }
 
-  public static func add(_ a: Matrix<Double>, to b: inout Matrix<Double>) {
+  @_spi(LAPACK) public static func add(_ a: Matrix<Double>, to b: inout Matrix<Double>) {
     let count = a.shape.count
     unsafe a.withPointer { entries, _ in
       unsafe b.withMutablePointer { target, _ in
@@ -80,7 +80,7 @@ extension Double: EntryPasses {
     }
   }
 
-  public static func multiplyColumns(_ a: inout Matrix<Double>, by factors: [Double]) {
+  @_spi(LAPACK) public static func multiplyColumns(_ a: inout Matrix<Double>, by factors: [Double]) {
     if factors.allSatisfy({ $0 == 1 }) { return }
     let rows = a.rows
     unsafe a.withMutablePointer { entries, _ in
@@ -91,7 +91,7 @@ extension Double: EntryPasses {
     }
   }
 
-  public static func multiplyRows(_ a: inout Matrix<Double>, byConjugatesOf factors: [Double]) {
+  @_spi(LAPACK) public static func multiplyRows(_ a: inout Matrix<Double>, byConjugatesOf factors: [Double]) {
     if factors.allSatisfy({ $0 == 1 }) { return }
     let (rows, columns) = (a.rows, a.columns)
     unsafe a.withMutablePointer { entries, _ in
@@ -141,20 +141,20 @@ extension Double: EntryPasses {
 }
 
 extension Complex: EntryPasses {
-  public static func largestPart(_ a: Matrix<Complex>) -> Double? {
+  @_spi(LAPACK) public static func largestPart(_ a: Matrix<Complex>) -> Double? {
     unsafe a.columnMajor.withPointer {
       unsafe Double.largestPart(UnsafeRawPointer($0).assumingMemoryBound(to: Double.self), 2 * a.shape.count)
     }
   }
 
-  public static func blank(_ shape: Shape) -> Matrix<Complex> {
+  @_spi(LAPACK) public static func blank(_ shape: Shape) -> Matrix<Complex> {
     Matrix(
       shape, columnMajor: unsafe Array(unsafeUninitializedCapacity: shape.count) { $1 = shape.count })
   }
 
-  public static func zeros(_ shape: Shape) -> Matrix<Complex> { Matrix(shape, repeating: .zero) }
+  @_spi(LAPACK) public static func zeros(_ shape: Shape) -> Matrix<Complex> { Matrix(shape, repeating: .zero) }
 
-  public static func turnUpperRows(_ a: inout Matrix<Complex>, _ count: Int) -> [Complex] {
+  @_spi(LAPACK) public static func turnUpperRows(_ a: inout Matrix<Complex>, _ count: Int) -> [Complex] {
     let (rows, columns) = (a.rows, a.columns)
     return unsafe a.withMutablePointer { entries, _ in
       let phases = (0..<count).map { unsafe entries[$0 * rows + $0].phase }
@@ -172,7 +172,7 @@ extension Complex: EntryPasses {
     }
   }
 
-  public static func columnPhases(_ a: Matrix<Complex>, tie: Double) -> [Complex] {
+  @_spi(LAPACK) public static func columnPhases(_ a: Matrix<Complex>, tie: Double) -> [Complex] {
     let (rows, entries) = (a.rows, a.columnMajor)
     return (0..<a.columns).map { column in
       let range = (column * rows)..<((column + 1) * rows)
@@ -185,7 +185,7 @@ extension Complex: EntryPasses {
     }
   }
 
-  public static func add(_ a: Matrix<Complex>, to b: inout Matrix<Complex>) {
+  @_spi(LAPACK) public static func add(_ a: Matrix<Complex>, to b: inout Matrix<Complex>) {
     let count = a.shape.count
     unsafe a.withPointer { entries, _ in
       unsafe b.withMutablePointer { target, _ in
@@ -194,7 +194,7 @@ extension Complex: EntryPasses {
     }
   }
 
-  public static func multiplyColumns(_ a: inout Matrix<Complex>, by factors: [Complex]) {
+  @_spi(LAPACK) public static func multiplyColumns(_ a: inout Matrix<Complex>, by factors: [Complex]) {
     let rows = a.rows
     unsafe a.withMutablePointer { entries, _ in
       for (column, factor) in factors.enumerated() where factor != .one {
@@ -204,7 +204,7 @@ extension Complex: EntryPasses {
     }
   }
 
-  public static func multiplyRows(_ a: inout Matrix<Complex>, byConjugatesOf factors: [Complex]) {
+  @_spi(LAPACK) public static func multiplyRows(_ a: inout Matrix<Complex>, byConjugatesOf factors: [Complex]) {
     let places = factors.indices.filter { factors[$0] != .one }
     if places.isEmpty { return }
     let (rows, columns) = (a.rows, a.columns)

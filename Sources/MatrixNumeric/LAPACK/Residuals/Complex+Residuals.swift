@@ -1,7 +1,7 @@
 public import MatrixDomain
 
 extension Complex: ResidualRoutines {
-  public static func residual(
+  @_spi(LAPACK) public static func residual(
     _ a: Matrix<Complex>, _ x: Matrix<Complex>, low y: Matrix<Complex>, _ b: Matrix<Complex>
   ) -> Residual<Complex> {
     let zeros = Matrix<Double>(b.shape, repeating: 0)
@@ -39,15 +39,15 @@ extension Complex: ResidualRoutines {
     return result
   }
 
-  public static func moduli(_ a: Matrix<Complex>) -> Matrix<Double> {
+  @_spi(LAPACK) public static func moduli(_ a: Matrix<Complex>) -> Matrix<Double> {
     Matrix<Double>(a.shape, columnMajor: a.columnMajor.map(\.modulus))
   }
 
-  public static func balance(_ a: Matrix<Complex>) -> (rows: [Int], columns: [Int]) {
+  @_spi(LAPACK) public static func balance(_ a: Matrix<Complex>) -> (rows: [Int], columns: [Int]) {
     Double.balance(a) { Swift.max($0.real.magnitude, $0.imaginary.magnitude) }
   }
 
-  public static func largestParts(_ a: Matrix<Complex>) -> (rows: [Double], columns: [Double]) {
+  @_spi(LAPACK) public static func largestParts(_ a: Matrix<Complex>) -> (rows: [Double], columns: [Double]) {
     var (rows, columns) = ([Double](repeating: 0, count: a.rows), [Double](repeating: 0, count: a.columns))
     for column in 0..<a.columns {
       for row in 0..<a.rows {
@@ -59,7 +59,9 @@ extension Complex: ResidualRoutines {
     return (rows, columns)
   }
 
-  public static func scaled(_ a: Matrix<Complex>, rows: [Int], columns: [Int]) -> (Matrix<Complex>, isExact: Bool) {
+  @_spi(LAPACK) public static func scaled(_ a: Matrix<Complex>, rows: [Int], columns: [Int]) -> (
+    Matrix<Complex>, isExact: Bool
+  ) {
     var (result, isExact) = (a, true)
     for column in 0..<a.columns {
       for row in 0..<a.rows where rows[row] + columns[column] != 0 {
@@ -72,7 +74,7 @@ extension Complex: ResidualRoutines {
     return (result, isExact)
   }
 
-  public static func smallestPart(_ a: Matrix<Complex>) -> Double {
+  @_spi(LAPACK) public static func smallestPart(_ a: Matrix<Complex>) -> Double {
     var smallest = Double.infinity
     for entry in a.columnMajor {
       if entry.real != 0 { smallest = Swift.min(smallest, entry.real.magnitude) }

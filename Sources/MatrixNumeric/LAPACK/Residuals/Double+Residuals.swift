@@ -1,7 +1,7 @@
 public import MatrixDomain
 
 extension Double: ResidualRoutines {
-  public static func residual(
+  @_spi(LAPACK) public static func residual(
     _ a: Matrix<Double>, _ x: Matrix<Double>, low y: Matrix<Double>, _ b: Matrix<Double>
   ) -> Residual<Double> {
     var result = Residual(value: b, error: b, weight: b)
@@ -29,15 +29,15 @@ extension Double: ResidualRoutines {
     return result
   }
 
-  public static func moduli(_ a: Matrix<Double>) -> Matrix<Double> {
+  @_spi(LAPACK) public static func moduli(_ a: Matrix<Double>) -> Matrix<Double> {
     Matrix(a.shape, columnMajor: a.columnMajor.map(\.magnitude))
   }
 
-  public static func balance(_ a: Matrix<Double>) -> (rows: [Int], columns: [Int]) {
+  @_spi(LAPACK) public static func balance(_ a: Matrix<Double>) -> (rows: [Int], columns: [Int]) {
     balance(a) { $0.magnitude }
   }
 
-  public static func largestParts(_ a: Matrix<Double>) -> (rows: [Double], columns: [Double]) {
+  @_spi(LAPACK) public static func largestParts(_ a: Matrix<Double>) -> (rows: [Double], columns: [Double]) {
     let count = a.rows
     var rows = [Double](repeating: 0, count: count)
     let columns = unsafe a.withPointer { entries, _ in
@@ -63,7 +63,9 @@ extension Double: ResidualRoutines {
     return (rows, columns)
   }
 
-  public static func scaled(_ a: Matrix<Double>, rows: [Int], columns: [Int]) -> (Matrix<Double>, isExact: Bool) {
+  @_spi(LAPACK) public static func scaled(_ a: Matrix<Double>, rows: [Int], columns: [Int]) -> (
+    Matrix<Double>, isExact: Bool
+  ) {
     var (result, isExact) = (a, true)
     for column in 0..<a.columns {
       for row in 0..<a.rows where rows[row] + columns[column] != 0 {
@@ -77,7 +79,7 @@ extension Double: ResidualRoutines {
     return (result, isExact)
   }
 
-  public static func smallestPart(_ a: Matrix<Double>) -> Double {
+  @_spi(LAPACK) public static func smallestPart(_ a: Matrix<Double>) -> Double {
     var smallest = Double.infinity
     for entry in a.columnMajor where entry != 0 { smallest = Swift.min(smallest, entry.magnitude) }
     return smallest

@@ -2,7 +2,7 @@ internal import CLAPACK
 public import MatrixDomain
 
 extension Complex: SingleRoutines {
-  public static func singleFactors(_ a: Matrix<Complex>, scaledBy exponent: Int) -> SingleFactors {
+  @_spi(LAPACK) public static func singleFactors(_ a: Matrix<Complex>, scaledBy exponent: Int) -> SingleFactors {
     let n = a.rows
     var entries = unsafe a.withPointer { entries, _ in
       unsafe SingleConversions.rounded(entries.parts, 2 * n * n, times: .powerOfTwo(exponent))
@@ -14,7 +14,9 @@ extension Complex: SingleRoutines {
     return SingleFactors(entries: entries, pivots: pivots, order: n, exponent: exponent, info: Int(info))
   }
 
-  public static func solve(_ factors: SingleFactors, _ transposition: Transposition, _ b: inout Matrix<Complex>) {
+  @_spi(LAPACK) public static func solve(
+    _ factors: SingleFactors, _ transposition: Transposition, _ b: inout Matrix<Complex>
+  ) {
     let (n, columns) = (factors.order, b.columns)
     var (right, exponents) = unsafe b.withPointer { entries, _ in
       unsafe SingleConversions.columns(entries.parts, 2 * n, columns)

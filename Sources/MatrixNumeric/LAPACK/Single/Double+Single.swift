@@ -2,7 +2,7 @@ internal import CLAPACK
 public import MatrixDomain
 
 extension Double: SingleRoutines {
-  public static func singleFactors(_ a: Matrix<Double>, scaledBy exponent: Int) -> SingleFactors {
+  @_spi(LAPACK) public static func singleFactors(_ a: Matrix<Double>, scaledBy exponent: Int) -> SingleFactors {
     let n = a.rows
     var entries = unsafe a.withPointer { entries, _ in
       unsafe SingleConversions.rounded(entries, n * n, times: .powerOfTwo(exponent))
@@ -12,7 +12,9 @@ extension Double: SingleRoutines {
     return SingleFactors(entries: entries, pivots: pivots, order: n, exponent: exponent, info: Int(info))
   }
 
-  public static func solve(_ factors: SingleFactors, _ transposition: Transposition, _ b: inout Matrix<Double>) {
+  @_spi(LAPACK) public static func solve(
+    _ factors: SingleFactors, _ transposition: Transposition, _ b: inout Matrix<Double>
+  ) {
     let (n, columns) = (factors.order, b.columns)
     var (right, exponents) = unsafe b.withPointer { entries, _ in
       unsafe SingleConversions.columns(entries, n, columns)

@@ -3,14 +3,14 @@ public import MatrixDomain
 /// Elimination in single precision, for solving in mixed precision.
 public protocol SingleRoutines: BLASRoutines {
   /// The factors of A·2^`exponent`, rounded to single precision. The largest part of that is near 1, and A has rows.
-  static func singleFactors(_ a: Matrix<Self>, scaledBy exponent: Int) -> SingleFactors
+  @_spi(LAPACK) static func singleFactors(_ a: Matrix<Self>, scaledBy exponent: Int) -> SingleFactors
   /// B := op(A)⁻¹·B in single precision, with A the matrix that was factored, before it was scaled; each column is
   /// scaled in between.
-  static func solve(_ factors: SingleFactors, _ transposition: Transposition, _ b: inout Matrix<Self>)
+  @_spi(LAPACK) static func solve(_ factors: SingleFactors, _ transposition: Transposition, _ b: inout Matrix<Self>)
 }
 
 /// LU in single precision; a complex number is two neighbours.
-public struct SingleFactors: Sendable {
+@_spi(LAPACK) public struct SingleFactors: Sendable {
   let entries: [Float]
   let pivots: [Int32]
   let order: Int

@@ -6,21 +6,24 @@ public import MatrixDomain
 /// entries so far apart in size that squares would leave the range of doubles; or where the iteration does not end.
 public protocol SmallDecompositions: MatrixScalar where Storage == ColumnMajorStorage<Self> {
   /// The factor of Cholesky, with zeros above the diagonal, of a matrix that is equal to its conjugate transpose.
-  static func smallCholesky(_ a: Matrix<Self>) -> Matrix<Self>?
+  @_spi(LAPACK) static func smallCholesky(_ a: Matrix<Self>) -> Matrix<Self>?
   /// Eigenvalues (ascending) and vectors of a Hermitian matrix, of which the lower triangle is looked at; with
   /// `checksMirror` the upper one must mirror it.
-  static func smallHermitianEigen(_ a: Matrix<Self>, checksMirror: Bool) -> (values: [Double], vectors: Matrix<Self>)?
+  @_spi(LAPACK) static func smallHermitianEigen(_ a: Matrix<Self>, checksMirror: Bool) -> (
+    values: [Double], vectors: Matrix<Self>
+  )?
   /// The singular value decomposition, in the conventions of ``SVD``, by the method that is faster or by one of them.
-  static func smallSVD(_ a: Matrix<Self>, _ vectors: SingularVectors, _ method: SmallSVDMethod?) -> SmallSVD<Self>?
+  @_spi(LAPACK) static func smallSVD(_ a: Matrix<Self>, _ vectors: SingularVectors, _ method: SmallSVDMethod?)
+    -> SmallSVD<Self>?
   /// Eigenvalues and right vectors of any square matrix, in the conventions and the order of ``Eigen``, and the 1-norm
   /// of the balanced matrix.
-  static func smallEigen(_ a: Matrix<Self>) -> SmallEigen?
+  @_spi(LAPACK) static func smallEigen(_ a: Matrix<Self>) -> SmallEigen?
   /// The real Schur form, in the conventions of ``Schur``.
-  static func smallSchur(_ a: Matrix<Self>) -> SmallSchurForm<Self>?
+  @_spi(LAPACK) static func smallSchur(_ a: Matrix<Self>) -> SmallSchurForm<Self>?
   /// e^A.
-  static func smallExponential(_ a: Matrix<Self>) -> Matrix<Self>?
+  @_spi(LAPACK) static func smallExponential(_ a: Matrix<Self>) -> Matrix<Self>?
   /// The X with the smallest ‖B − A·X‖ for A with independent columns, seen as such by far; up to 16 rows.
-  static func smallLeastSquares(_ a: Matrix<Self>, _ b: Matrix<Self>) -> Matrix<Self>?
+  @_spi(LAPACK) static func smallLeastSquares(_ a: Matrix<Self>, _ b: Matrix<Self>) -> Matrix<Self>?
 }
 
 /// How the singular values of small matrices are found.
@@ -32,7 +35,7 @@ public enum SmallSVDMethod: String, Hashable, Sendable {
 }
 
 /// What ``SmallDecompositions/smallSVD(_:_:_:)`` gives.
-public struct SmallSVD<Element: MatrixScalar>: Sendable {
+@_spi(LAPACK) public struct SmallSVD<Element: MatrixScalar>: Sendable {
   /// The left vectors as columns, those that were asked for.
   public var u: Matrix<Element>
   /// The singular values in descending order.
@@ -44,7 +47,7 @@ public struct SmallSVD<Element: MatrixScalar>: Sendable {
 }
 
 /// What ``SmallDecompositions/smallSchur(_:)`` gives.
-public struct SmallSchurForm<Element: MatrixScalar>: Sendable {
+@_spi(LAPACK) public struct SmallSchurForm<Element: MatrixScalar>: Sendable {
   /// The orthogonal factor.
   public var q: Matrix<Element>
   /// The (quasi-)triangular factor.
@@ -54,7 +57,7 @@ public struct SmallSchurForm<Element: MatrixScalar>: Sendable {
 }
 
 /// What ``SmallDecompositions/smallEigen(_:)`` gives.
-public struct SmallEigen: Sendable {
+@_spi(LAPACK) public struct SmallEigen: Sendable {
   /// The eigenvalues, in the order of ``Eigen``.
   public var values: [Complex]
   /// Vectors of 2-norm 1 as columns.
@@ -64,31 +67,33 @@ public struct SmallEigen: Sendable {
 }
 
 extension Complex: SmallDecompositions {
-  public static func smallCholesky(_ a: Matrix<Complex>) -> Matrix<Complex>? { nil }
-  public static func smallHermitianEigen(
+  @_spi(LAPACK) public static func smallCholesky(_ a: Matrix<Complex>) -> Matrix<Complex>? { nil }
+  @_spi(LAPACK) public static func smallHermitianEigen(
     _ a: Matrix<Complex>, checksMirror: Bool
   ) -> (values: [Double], vectors: Matrix<Complex>)? { nil }
-  public static func smallSVD(
+  @_spi(LAPACK) public static func smallSVD(
     _ a: Matrix<Complex>, _ vectors: SingularVectors, _ method: SmallSVDMethod?
   ) -> SmallSVD<Complex>? { nil }
-  public static func smallSchur(_ a: Matrix<Complex>) -> SmallSchurForm<Complex>? { nil }
-  public static func smallExponential(_ a: Matrix<Complex>) -> Matrix<Complex>? { nil }
-  public static func smallLeastSquares(_ a: Matrix<Complex>, _ b: Matrix<Complex>) -> Matrix<Complex>? { nil }
-  public static func smallEigen(_ a: Matrix<Complex>) -> SmallEigen? { nil }
+  @_spi(LAPACK) public static func smallSchur(_ a: Matrix<Complex>) -> SmallSchurForm<Complex>? { nil }
+  @_spi(LAPACK) public static func smallExponential(_ a: Matrix<Complex>) -> Matrix<Complex>? { nil }
+  @_spi(LAPACK) public static func smallLeastSquares(_ a: Matrix<Complex>, _ b: Matrix<Complex>) -> Matrix<Complex>? {
+    nil
+  }
+  @_spi(LAPACK) public static func smallEigen(_ a: Matrix<Complex>) -> SmallEigen? { nil }
 }
 
 extension Double: SmallDecompositions {
-  public static func smallCholesky(_ a: Matrix<Double>) -> Matrix<Double>? {
+  @_spi(LAPACK) public static func smallCholesky(_ a: Matrix<Double>) -> Matrix<Double>? {
     a.isSquare && a.rows <= SmallKernels.limit && a.rows > 0 ? SmallCholesky.factor(a) : nil
   }
 
-  public static func smallHermitianEigen(
+  @_spi(LAPACK) public static func smallHermitianEigen(
     _ a: Matrix<Double>, checksMirror: Bool
   ) -> (values: [Double], vectors: Matrix<Double>)? {
     a.isSquare && a.rows <= SmallKernels.limit && a.rows > 0 ? ImplicitQL.decompose(a, checksMirror) : nil
   }
 
-  public static func smallSVD(
+  @_spi(LAPACK) public static func smallSVD(
     _ a: Matrix<Double>, _ vectors: SingularVectors, _ method: SmallSVDMethod?
   ) -> SmallSVD<Double>? {
     if max(a.rows, a.columns) > SmallKernels.limit || a.shape.isEmpty { return nil }
@@ -97,20 +102,20 @@ extension Double: SmallDecompositions {
     return method == .bidiagonal ? nil : OneSidedJacobi.decompose(a, vectors)
   }
 
-  public static func smallEigen(_ a: Matrix<Double>) -> SmallEigen? {
+  @_spi(LAPACK) public static func smallEigen(_ a: Matrix<Double>) -> SmallEigen? {
     a.isSquare && a.rows <= SmallKernels.limit && a.rows > 0 ? SmallSchur.decompose(a) : nil
   }
 
-  public static func smallExponential(_ a: Matrix<Double>) -> Matrix<Double>? {
+  @_spi(LAPACK) public static func smallExponential(_ a: Matrix<Double>) -> Matrix<Double>? {
     a.isSquare && a.rows <= SmallKernels.limit && a.rows > 0 ? SmallExponential.of(a) : nil
   }
 
-  public static func smallLeastSquares(_ a: Matrix<Double>, _ b: Matrix<Double>) -> Matrix<Double>? {
+  @_spi(LAPACK) public static func smallLeastSquares(_ a: Matrix<Double>, _ b: Matrix<Double>) -> Matrix<Double>? {
     a.columns <= SmallKernels.limit && a.rows <= SmallLeastSquares.rowLimit && a.rows >= a.columns && a.columns > 0
       ? SmallLeastSquares.solve(a, b) : nil
   }
 
-  public static func smallSchur(_ a: Matrix<Double>) -> SmallSchurForm<Double>? {
+  @_spi(LAPACK) public static func smallSchur(_ a: Matrix<Double>) -> SmallSchurForm<Double>? {
     a.isSquare && a.rows <= SmallKernels.limit && a.rows > 0 ? SmallSchur.form(a) : nil
   }
 }

@@ -4,77 +4,81 @@ public import MatrixDomain
 /// calls.
 public protocol SmallElimination: BLASRoutines {
   /// What pivots are compared by: |re| + |im|, as in BLAS `izamax`.
-  var pivotSize: Double { get }
+  @_spi(LAPACK) var pivotSize: Double { get }
   /// B := A⁻¹·B for square A of at most ``SmallKernels/limit`` rows, column by column in `b`. Not `nil`: the first
   /// pivot (from 0) that is 0; `b` is spoilt then.
-  static func smallSolve(_ a: Matrix<Self>, _ b: inout [Self]) -> Int?
+  @_spi(LAPACK) static func smallSolve(_ a: Matrix<Self>, _ b: inout [Self]) -> Int?
   /// A⁻¹, column by column, of a matrix of at most ``SmallKernels/limit`` rows, or the first pivot (from 0) that is 0.
-  static func smallInverse(_ a: Matrix<Self>) -> (inverse: [Self], singularPivot: Int?)
+  @_spi(LAPACK) static func smallInverse(_ a: Matrix<Self>) -> (inverse: [Self], singularPivot: Int?)
   /// Solves systems that lie one after another: `order²` entries each in `a`, `order · columns` each in `b`. Systems
   /// that have no solution get NaN; the answer lists them with the pivot (from 0) that is 0, or −1 where an entry is
   /// not finite.
-  static func smallSolve(
+  @_spi(LAPACK) static func smallSolve(
     _ a: [Self], order: Int, _ b: inout [Self], columns: Int, systems: Range<Int>, _ failures: inout [(Int, Int)])
   /// LAPACK's `getrf` for a square matrix of at most ``SmallKernels/limit`` rows: the factors over the matrix, the
   /// exchanges counting from 1. The first pivot (from 0) that is 0, if any.
-  static func smallFactor(_ a: inout Matrix<Self>, _ pivots: inout [Int32]) -> Int?
+  @_spi(LAPACK) static func smallFactor(_ a: inout Matrix<Self>, _ pivots: inout [Int32]) -> Int?
   /// The product of the pivots with the sign of the exchanges; `nil` where an intermediate product leaves the middle
   /// of the range.
-  static func smallDeterminant(_ a: Matrix<Self>) -> Self?
+  @_spi(LAPACK) static func smallDeterminant(_ a: Matrix<Self>) -> Self?
 }
 
 /// The limits of elimination on the stack.
-public enum SmallKernels {
+@_spi(LAPACK) public enum SmallKernels {
   /// The most rows of a matrix that is eliminated on the stack.
   public static let limit = 8
 }
 
 extension Double: SmallElimination {
-  public static func smallInverse(_ a: Matrix<Double>) -> (inverse: [Double], singularPivot: Int?) {
+  @_spi(LAPACK) public static func smallInverse(_ a: Matrix<Double>) -> (inverse: [Double], singularPivot: Int?) {
     SmallInverse.of(a)
   }
 
-  @inlinable public var pivotSize: Double { magnitude }
+  @_spi(LAPACK) public var pivotSize: Double { magnitude }
 
-  public static func smallSolve(_ a: Matrix<Double>, _ b: inout [Double]) -> Int? {
+  @_spi(LAPACK) public static func smallSolve(_ a: Matrix<Double>, _ b: inout [Double]) -> Int? {
     solve(a, &b)
   }
 
-  public static func smallSolve(
+  @_spi(LAPACK) public static func smallSolve(
     _ a: [Double], order: Int, _ b: inout [Double], columns: Int, systems: Range<Int>, _ failures: inout [(Int, Int)]
   ) {
     let rest = LaneElimination.solve(order, a, &b, columns, systems, &failures)
     solve(a, order, &b, columns, rest..<systems.upperBound, nan: .nan, &failures)
   }
 
-  public static func smallFactor(_ a: inout Matrix<Double>, _ pivots: inout [Int32]) -> Int? { factor(&a, &pivots) }
+  @_spi(LAPACK) public static func smallFactor(_ a: inout Matrix<Double>, _ pivots: inout [Int32]) -> Int? {
+    factor(&a, &pivots)
+  }
 
-  public static func smallDeterminant(_ a: Matrix<Double>) -> Double? { determinant(a) }
+  @_spi(LAPACK) public static func smallDeterminant(_ a: Matrix<Double>) -> Double? { determinant(a) }
 }
 
 extension Complex: SmallElimination {
-  public static func smallInverse(_ a: Matrix<Complex>) -> (inverse: [Complex], singularPivot: Int?) {
+  @_spi(LAPACK) public static func smallInverse(_ a: Matrix<Complex>) -> (inverse: [Complex], singularPivot: Int?) {
     var inverse = identity(a.rows).columnMajor
     let pivot = solve(a, &inverse)
     return (inverse, pivot)
   }
 
-  @inlinable public var pivotSize: Double { real.magnitude + imaginary.magnitude }
+  @_spi(LAPACK) public var pivotSize: Double { real.magnitude + imaginary.magnitude }
 
-  public static func smallSolve(_ a: Matrix<Complex>, _ b: inout [Complex]) -> Int? {
+  @_spi(LAPACK) public static func smallSolve(_ a: Matrix<Complex>, _ b: inout [Complex]) -> Int? {
     solve(a, &b)
   }
 
-  public static func smallSolve(
+  @_spi(LAPACK) public static func smallSolve(
     _ a: [Complex], order: Int, _ b: inout [Complex], columns: Int, systems: Range<Int>,
     _ failures: inout [(Int, Int)]
   ) {
     solve(a, order, &b, columns, systems, nan: Complex(.nan, .nan), &failures)
   }
 
-  public static func smallFactor(_ a: inout Matrix<Complex>, _ pivots: inout [Int32]) -> Int? { factor(&a, &pivots) }
+  @_spi(LAPACK) public static func smallFactor(_ a: inout Matrix<Complex>, _ pivots: inout [Int32]) -> Int? {
+    factor(&a, &pivots)
+  }
 
-  public static func smallDeterminant(_ a: Matrix<Complex>) -> Complex? { determinant(a) }
+  @_spi(LAPACK) public static func smallDeterminant(_ a: Matrix<Complex>) -> Complex? { determinant(a) }
 }
 
 // Written once; the concrete entries above are where the compiler makes two versions of it.

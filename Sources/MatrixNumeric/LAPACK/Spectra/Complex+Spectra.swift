@@ -2,7 +2,7 @@ internal import CLAPACK
 public import MatrixDomain
 
 extension Complex: SpectralRoutines {
-  public static func heevd(
+  @_spi(LAPACK) public static func heevd(
     wantsVectors: Bool, _ triangle: Triangle, _ a: inout Matrix<Complex>, _ values: inout [Double]
   ) -> Int {
     let n = a.rows.lapack
@@ -29,7 +29,7 @@ extension Complex: SpectralRoutines {
     }
   }
 
-  public static func heevr(
+  @_spi(LAPACK) public static func heevr(
     wantsVectors: Bool, _ triangle: Triangle, _ a: inout Matrix<Complex>, _ values: inout [Double],
     _ vectors: inout Matrix<Complex>
   ) -> Int {
@@ -63,7 +63,7 @@ extension Complex: SpectralRoutines {
     }
   }
 
-  public static func geevx(
+  @_spi(LAPACK) public static func geevx(
     _ balancing: Balancing, wantsLeft: Bool, wantsRight: Bool, _ sense: SpectralSense, _ a: inout Matrix<Complex>
   ) -> (info: Int, result: GeneralSpectrum) {
     let count = a.rows
@@ -108,7 +108,9 @@ extension Complex: SpectralRoutines {
     )
   }
 
-  public static func gees(wantsVectors: Bool, _ a: inout Matrix<Complex>, _ vectors: inout Matrix<Complex>)
+  @_spi(LAPACK) public static func gees(
+    wantsVectors: Bool, _ a: inout Matrix<Complex>, _ vectors: inout Matrix<Complex>
+  )
     -> (info: Int, values: [Complex])
   {
     let count = a.rows
@@ -141,7 +143,9 @@ extension Complex: SpectralRoutines {
     return (info, values)
   }
 
-  public static func ggev(wantsLeft: Bool, wantsRight: Bool, _ a: inout Matrix<Complex>, _ b: inout Matrix<Complex>)
+  @_spi(LAPACK) public static func ggev(
+    wantsLeft: Bool, wantsRight: Bool, _ a: inout Matrix<Complex>, _ b: inout Matrix<Complex>
+  )
     -> (info: Int, result: GeneralizedSpectrum)
   {
     let count = a.rows

@@ -2,7 +2,7 @@ internal import CLAPACK
 public import MatrixDomain
 
 extension Double: SpectralRoutines {
-  public static func heevd(
+  @_spi(LAPACK) public static func heevd(
     wantsVectors: Bool, _ triangle: Triangle, _ a: inout Matrix<Double>, _ values: inout [Double]
   ) -> Int {
     let n = a.rows.lapack
@@ -23,7 +23,7 @@ extension Double: SpectralRoutines {
     }
   }
 
-  public static func heevr(
+  @_spi(LAPACK) public static func heevr(
     wantsVectors: Bool, _ triangle: Triangle, _ a: inout Matrix<Double>, _ values: inout [Double],
     _ vectors: inout Matrix<Double>
   ) -> Int {
@@ -52,7 +52,7 @@ extension Double: SpectralRoutines {
     }
   }
 
-  public static func geevx(
+  @_spi(LAPACK) public static func geevx(
     _ balancing: Balancing, wantsLeft: Bool, wantsRight: Bool, _ sense: SpectralSense, _ a: inout Matrix<Double>
   ) -> (info: Int, result: GeneralSpectrum) {
     let count = a.rows
@@ -93,7 +93,7 @@ extension Double: SpectralRoutines {
     )
   }
 
-  public static func gees(wantsVectors: Bool, _ a: inout Matrix<Double>, _ vectors: inout Matrix<Double>)
+  @_spi(LAPACK) public static func gees(wantsVectors: Bool, _ a: inout Matrix<Double>, _ vectors: inout Matrix<Double>)
     -> (info: Int, values: [Complex])
   {
     let count = a.rows
@@ -119,7 +119,9 @@ extension Double: SpectralRoutines {
     return (info, pairs(real, imaginary))
   }
 
-  public static func ggev(wantsLeft: Bool, wantsRight: Bool, _ a: inout Matrix<Double>, _ b: inout Matrix<Double>)
+  @_spi(LAPACK) public static func ggev(
+    wantsLeft: Bool, wantsRight: Bool, _ a: inout Matrix<Double>, _ b: inout Matrix<Double>
+  )
     -> (info: Int, result: GeneralizedSpectrum)
   {
     let count = a.rows

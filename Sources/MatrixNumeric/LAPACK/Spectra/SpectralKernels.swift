@@ -3,24 +3,25 @@ public import MatrixDomain
 /// The passes over the entries that eigenvalue problems need besides LAPACK, one compiled form for each element type.
 public protocol SpectralKernels: MatrixScalar {
   /// The first entry, column by column, below or on the diagonal that is not the conjugate of its mirror image.
-  static func firstNotHermitian(_ a: Matrix<Self>) -> (row: Int, column: Int)?
+  @_spi(LAPACK) static func firstNotHermitian(_ a: Matrix<Self>) -> (row: Int, column: Int)?
   /// A·V.
-  static func product(_ a: Matrix<Self>, complex v: Matrix<Complex>) -> Matrix<Complex>
+  @_spi(LAPACK) static func product(_ a: Matrix<Self>, complex v: Matrix<Complex>) -> Matrix<Complex>
   /// Column j times `factors[j]`.
-  static func scaleColumns(_ columns: inout Matrix<Self>, _ factors: [Double])
+  @_spi(LAPACK) static func scaleColumns(_ columns: inout Matrix<Self>, _ factors: [Double])
   /// A·V − V·Λ in about twice the working precision, and how far each entry may be off.
-  static func residual(_ a: Matrix<Self>, complex v: Matrix<Complex>, _ values: [Complex])
+  @_spi(LAPACK) static func residual(_ a: Matrix<Self>, complex v: Matrix<Complex>, _ values: [Complex])
     -> (value: Matrix<Complex>, error: Matrix<Double>)
   /// The 2-norms of the columns of `image` − `vectors`·diag(`values`).
-  static func residualNorms(_ image: Matrix<Self>, _ vectors: Matrix<Self>, _ values: [Double]) -> [Double]
+  @_spi(LAPACK) static func residualNorms(_ image: Matrix<Self>, _ vectors: Matrix<Self>, _ values: [Double])
+    -> [Double]
 }
 
 extension Double: SpectralKernels {
-  public static func firstNotHermitian(_ a: Matrix<Double>) -> (row: Int, column: Int)? {
+  @_spi(LAPACK) public static func firstNotHermitian(_ a: Matrix<Double>) -> (row: Int, column: Int)? {
     Mirror.firstDifference(a) { $0 == $1 }
   }
 
-  public static func product(_ a: Matrix<Double>, complex v: Matrix<Complex>) -> Matrix<Complex> {
+  @_spi(LAPACK) public static func product(_ a: Matrix<Double>, complex v: Matrix<Complex>) -> Matrix<Complex> {
     if v.shape.isEmpty { return v }
     let entries = v.columnMajor
     let parts = Matrix<Double>(
@@ -33,13 +34,13 @@ extension Double: SpectralKernels {
       Shape(a.rows, v.columns), columnMajor: (0..<half).map { Complex(result[$0], result[$0 + half]) })
   }
 
-  public static func scaleColumns(_ columns: inout Matrix<Double>, _ factors: [Double]) {
+  @_spi(LAPACK) public static func scaleColumns(_ columns: inout Matrix<Double>, _ factors: [Double]) {
     for (column, factor) in factors.enumerated() {
       for row in 0..<columns.rows { columns[row, column] = columns[row, column].scaled(by: factor) }
     }
   }
 
-  public static func residual(_ a: Matrix<Double>, complex v: Matrix<Complex>, _ values: [Complex])
+  @_spi(LAPACK) public static func residual(_ a: Matrix<Double>, complex v: Matrix<Complex>, _ values: [Complex])
     -> (value: Matrix<Complex>, error: Matrix<Double>)
   {
     let (n, entries, products) = (v.rows, v.columnMajor, SpectralProduct.columns(v, values))
@@ -54,7 +55,7 @@ extension Double: SpectralKernels {
     )
   }
 
-  public static func residualNorms(_ image: Matrix<Double>, _ vectors: Matrix<Double>, _ values: [Double])
+  @_spi(LAPACK) public static func residualNorms(_ image: Matrix<Double>, _ vectors: Matrix<Double>, _ values: [Double])
     -> [Double]
   {
     (0..<vectors.columns).map { column in
@@ -69,19 +70,21 @@ extension Double: SpectralKernels {
 }
 
 extension Complex: SpectralKernels {
-  public static func firstNotHermitian(_ a: Matrix<Complex>) -> (row: Int, column: Int)? {
+  @_spi(LAPACK) public static func firstNotHermitian(_ a: Matrix<Complex>) -> (row: Int, column: Int)? {
     Mirror.firstDifference(a) { $0.real == $1.real && $0.imaginary == -$1.imaginary }
   }
 
-  public static func product(_ a: Matrix<Complex>, complex v: Matrix<Complex>) -> Matrix<Complex> { a * v }
+  @_spi(LAPACK) public static func product(_ a: Matrix<Complex>, complex v: Matrix<Complex>) -> Matrix<Complex> {
+    a * v
+  }
 
-  public static func scaleColumns(_ columns: inout Matrix<Complex>, _ factors: [Double]) {
+  @_spi(LAPACK) public static func scaleColumns(_ columns: inout Matrix<Complex>, _ factors: [Double]) {
     for (column, factor) in factors.enumerated() {
       for row in 0..<columns.rows { columns[row, column] = columns[row, column].scaled(by: factor) }
     }
   }
 
-  public static func residual(_ a: Matrix<Complex>, complex v: Matrix<Complex>, _ values: [Complex])
+  @_spi(LAPACK) public static func residual(_ a: Matrix<Complex>, complex v: Matrix<Complex>, _ values: [Complex])
     -> (value: Matrix<Complex>, error: Matrix<Double>)
   {
     let products = SpectralProduct.columns(v, values)
@@ -93,7 +96,9 @@ extension Complex: SpectralKernels {
     )
   }
 
-  public static func residualNorms(_ image: Matrix<Complex>, _ vectors: Matrix<Complex>, _ values: [Double])
+  @_spi(LAPACK) public static func residualNorms(
+    _ image: Matrix<Complex>, _ vectors: Matrix<Complex>, _ values: [Double]
+  )
     -> [Double]
   {
     residualNorms(image, vectors, complex: values.map { Complex($0) })

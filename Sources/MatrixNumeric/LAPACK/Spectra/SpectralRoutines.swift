@@ -9,13 +9,15 @@ public protocol SpectralRoutines: BLASRoutines {
   /// Eigenvalues of a Hermitian matrix, ascending, by divide and conquer; `a` becomes the vectors, or is lost.
   ///
   /// - Source: LAPACK `dsyevd`, `zheevd`.
-  static func heevd(wantsVectors: Bool, _ triangle: Triangle, _ a: inout Matrix<Self>, _ values: inout [Double]) -> Int
+  @_spi(LAPACK) static func heevd(
+    wantsVectors: Bool, _ triangle: Triangle, _ a: inout Matrix<Self>, _ values: inout [Double]
+  ) -> Int
 
   /// Eigenvalues of a Hermitian matrix, ascending, by relatively robust representations; `a` is lost, `vectors` (n × n)
   /// is filled where vectors are wanted.
   ///
   /// - Source: LAPACK `dsyevr`, `zheevr`.
-  static func heevr(
+  @_spi(LAPACK) static func heevr(
     wantsVectors: Bool, _ triangle: Triangle, _ a: inout Matrix<Self>, _ values: inout [Double],
     _ vectors: inout Matrix<Self>
   ) -> Int
@@ -23,20 +25,20 @@ public protocol SpectralRoutines: BLASRoutines {
   /// Eigenvalues of a general matrix, with vectors and condition numbers as wanted; `a` is lost.
   ///
   /// - Source: LAPACK `dgeevx`, `zgeevx`.
-  static func geevx(
+  @_spi(LAPACK) static func geevx(
     _ balancing: Balancing, wantsLeft: Bool, wantsRight: Bool, _ sense: SpectralSense, _ a: inout Matrix<Self>
   ) -> (info: Int, result: GeneralSpectrum)
 
   /// The Schur form: `a` becomes T, `vectors` becomes Q where wanted.
   ///
   /// - Source: LAPACK `dgees`, `zgees`, without reordering.
-  static func gees(wantsVectors: Bool, _ a: inout Matrix<Self>, _ vectors: inout Matrix<Self>)
+  @_spi(LAPACK) static func gees(wantsVectors: Bool, _ a: inout Matrix<Self>, _ vectors: inout Matrix<Self>)
     -> (info: Int, values: [Complex])
 
   /// Generalised eigenvalues α/β of A − λ·B, with vectors as wanted; `a` and `b` are lost.
   ///
   /// - Source: LAPACK `dggev`, `zggev`.
-  static func ggev(wantsLeft: Bool, wantsRight: Bool, _ a: inout Matrix<Self>, _ b: inout Matrix<Self>)
+  @_spi(LAPACK) static func ggev(wantsLeft: Bool, wantsRight: Bool, _ a: inout Matrix<Self>, _ b: inout Matrix<Self>)
     -> (info: Int, result: GeneralizedSpectrum)
 }
 
@@ -86,7 +88,7 @@ public enum SpectralSense: Hashable, Sendable, CaseIterable {
 }
 
 /// What `geevx` gives, in its own order.
-public struct GeneralSpectrum: Sendable {
+@_spi(LAPACK) public struct GeneralSpectrum: Sendable {
   /// The eigenvalues, as LAPACK finds them.
   public var values: [Complex]
   /// Left and right vectors as columns; without columns where they were not wanted.
@@ -104,7 +106,7 @@ public struct GeneralSpectrum: Sendable {
 }
 
 /// What `ggev` gives, in its own order.
-public struct GeneralizedSpectrum: Sendable {
+@_spi(LAPACK) public struct GeneralizedSpectrum: Sendable {
   /// The numerators of the eigenvalues.
   public var alpha: [Complex]
   /// The denominators of the eigenvalues.

@@ -195,15 +195,19 @@ extension StructureRoutines {
 }
 
 extension Double: StructureRoutines {
-  public static func lowerTriangle(_ a: Matrix<Double>) -> Matrix<Double> { lower(a) }
-  public static func hermitianLower(_ a: Matrix<Double>) -> Matrix<Double>? { RealSymmetry.mirroredLower(a) }
-  public static func isHermitian(_ a: Matrix<Double>) -> Bool { RealSymmetry.mirrored(a) }
-  public static func bandwidths(_ a: Matrix<Double>) -> (lower: Int, upper: Int) { reach(a) }
+  @_spi(LAPACK) public static func lowerTriangle(_ a: Matrix<Double>) -> Matrix<Double> { lower(a) }
+  @_spi(LAPACK) public static func hermitianLower(_ a: Matrix<Double>) -> Matrix<Double>? {
+    RealSymmetry.mirroredLower(a)
+  }
+  @_spi(LAPACK) public static func isHermitian(_ a: Matrix<Double>) -> Bool { RealSymmetry.mirrored(a) }
+  @_spi(LAPACK) public static func bandwidths(_ a: Matrix<Double>) -> (lower: Int, upper: Int) { reach(a) }
 }
 
 extension Complex: StructureRoutines {
-  public static func lowerTriangle(_ a: Matrix<Complex>) -> Matrix<Complex> { lower(a) }
-  public static func hermitianLower(_ a: Matrix<Complex>) -> Matrix<Complex>? { ComplexSymmetry.mirroredLower(a) }
-  public static func isHermitian(_ a: Matrix<Complex>) -> Bool { ComplexSymmetry.mirrored(a) }
-  public static func bandwidths(_ a: Matrix<Complex>) -> (lower: Int, upper: Int) { reach(a) }
+  @_spi(LAPACK) public static func lowerTriangle(_ a: Matrix<Complex>) -> Matrix<Complex> { lower(a) }
+  @_spi(LAPACK) public static func hermitianLower(_ a: Matrix<Complex>) -> Matrix<Complex>? {
+    ComplexSymmetry.mirroredLower(a)
+  }
+  @_spi(LAPACK) public static func isHermitian(_ a: Matrix<Complex>) -> Bool { ComplexSymmetry.mirrored(a) }
+  @_spi(LAPACK) public static func bandwidths(_ a: Matrix<Complex>) -> (lower: Int, upper: Int) { reach(a) }
 }

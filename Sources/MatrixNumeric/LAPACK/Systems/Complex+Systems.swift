@@ -2,7 +2,7 @@ internal import CLAPACK
 public import MatrixDomain
 
 extension Complex: SystemRoutines {
-  public static func getrf(_ a: inout Matrix<Complex>, _ pivots: inout [Int32]) -> Int {
+  @_spi(LAPACK) public static func getrf(_ a: inout Matrix<Complex>, _ pivots: inout [Int32]) -> Int {
     let (m, n) = (a.rows.lapack, a.columns.lapack)
     return unsafe a.withMutablePointer { matrix, leading in
       unsafe pivots.withMutablePointer { pivots in
@@ -11,7 +11,7 @@ extension Complex: SystemRoutines {
     }
   }
 
-  public static func getrs(
+  @_spi(LAPACK) public static func getrs(
     _ transposition: Transposition, _ factors: Matrix<Complex>, _ pivots: [Int32], _ b: inout Matrix<Complex>
   ) {
     let (n, count) = (b.rows.lapack, b.columns.lapack)
@@ -26,7 +26,7 @@ extension Complex: SystemRoutines {
     }
   }
 
-  public static func getri(_ factors: inout Matrix<Complex>, _ pivots: [Int32]) -> Int {
+  @_spi(LAPACK) public static func getri(_ factors: inout Matrix<Complex>, _ pivots: [Int32]) -> Int {
     let n = factors.rows.lapack
     return unsafe factors.withMutablePointer { matrix, leading in
       unsafe pivots.withPointer { pivots in
@@ -44,7 +44,7 @@ extension Complex: SystemRoutines {
     }
   }
 
-  public static func gecon(_ norm: MatrixNorm, _ factors: Matrix<Complex>, _ size: Double) -> Double {
+  @_spi(LAPACK) public static func gecon(_ norm: MatrixNorm, _ factors: Matrix<Complex>, _ size: Double) -> Double {
     let n = factors.rows.lapack
     var result = 0.0
     var work = [Complex](repeating: .zero, count: 2 * factors.rows)
@@ -60,7 +60,7 @@ extension Complex: SystemRoutines {
     return result.isNaN ? 0 : result
   }
 
-  public static func norms(_ a: Matrix<Complex>) -> MatrixNorms? {
+  @_spi(LAPACK) public static func norms(_ a: Matrix<Complex>) -> MatrixNorms? {
     let (rows, columns) = (a.rows, a.columns)
     if a.shape.isEmpty { return MatrixNorms(one: 0, infinity: 0, maximum: 0) }
     var rowSums = [Double](repeating: 0, count: rows)
@@ -97,7 +97,7 @@ extension Complex: SystemRoutines {
     return MatrixNorms(one: one, infinity: rowSums.max() ?? 0, maximum: Swift.max(largest, maxima.max()))
   }
 
-  public static func areModerate(_ entries: [Complex]) -> Bool {
+  @_spi(LAPACK) public static func areModerate(_ entries: [Complex]) -> Bool {
     unsafe entries.withUnsafeBufferPointer { entries in
       unsafe entries.withMemoryRebound(to: Double.self) { first in
         unsafe Double.areModerate(UnsafeBufferPointer(start: first.baseAddress, count: 2 * entries.count))
@@ -105,9 +105,11 @@ extension Complex: SystemRoutines {
     }
   }
 
-  public static func moderateCopy(_ entries: [Complex]) -> [Complex]? { areModerate(entries) ? entries : nil }
+  @_spi(LAPACK) public static func moderateCopy(_ entries: [Complex]) -> [Complex]? {
+    areModerate(entries) ? entries : nil
+  }
 
-  public static func largestUpper(_ a: Matrix<Complex>) -> Double {
+  @_spi(LAPACK) public static func largestUpper(_ a: Matrix<Complex>) -> Double {
     var largest = 0.0
     unsafe a.withPointer { matrix, _ in
       for column in 0..<a.columns {

@@ -2,7 +2,7 @@ internal import CLAPACK
 public import MatrixDomain
 
 extension Double: SystemRoutines {
-  public static func getrf(_ a: inout Matrix<Double>, _ pivots: inout [Int32]) -> Int {
+  @_spi(LAPACK) public static func getrf(_ a: inout Matrix<Double>, _ pivots: inout [Int32]) -> Int {
     let (m, n) = (a.rows.lapack, a.columns.lapack)
     return unsafe a.withMutablePointer { matrix, leading in
       unsafe pivots.withMutablePointer { pivots in
@@ -11,7 +11,7 @@ extension Double: SystemRoutines {
     }
   }
 
-  public static func getrs(
+  @_spi(LAPACK) public static func getrs(
     _ transposition: Transposition, _ factors: Matrix<Double>, _ pivots: [Int32], _ b: inout Matrix<Double>
   ) {
     let (n, count) = (b.rows.lapack, b.columns.lapack)
@@ -25,7 +25,7 @@ extension Double: SystemRoutines {
     }
   }
 
-  public static func getri(_ factors: inout Matrix<Double>, _ pivots: [Int32]) -> Int {
+  @_spi(LAPACK) public static func getri(_ factors: inout Matrix<Double>, _ pivots: [Int32]) -> Int {
     let n = factors.rows.lapack
     return unsafe factors.withMutablePointer { matrix, leading in
       unsafe pivots.withPointer { pivots in
@@ -41,7 +41,7 @@ extension Double: SystemRoutines {
     }
   }
 
-  public static func gecon(_ norm: MatrixNorm, _ factors: Matrix<Double>, _ size: Double) -> Double {
+  @_spi(LAPACK) public static func gecon(_ norm: MatrixNorm, _ factors: Matrix<Double>, _ size: Double) -> Double {
     let n = factors.rows.lapack
     var result = 0.0
     var work = [Double](repeating: 0, count: 4 * factors.rows)
@@ -57,7 +57,7 @@ extension Double: SystemRoutines {
     return result.isNaN ? 0 : result
   }
 
-  public static func norms(_ a: Matrix<Double>) -> MatrixNorms? {
+  @_spi(LAPACK) public static func norms(_ a: Matrix<Double>) -> MatrixNorms? {
     let (rows, columns) = (a.rows, a.columns)
     if a.shape.isEmpty { return MatrixNorms(one: 0, infinity: 0, maximum: 0) }
     var rowSums = [Double](repeating: 0, count: rows)
@@ -91,7 +91,7 @@ extension Double: SystemRoutines {
     return MatrixNorms(one: one, infinity: rowSums.max() ?? 0, maximum: largest.max())
   }
 
-  public static func areModerate(_ entries: [Double]) -> Bool {
+  @_spi(LAPACK) public static func areModerate(_ entries: [Double]) -> Bool {
     unsafe entries.withUnsafeBufferPointer { unsafe areModerate($0) }
   }
 
@@ -102,7 +102,7 @@ extension Double: SystemRoutines {
   }
 
   /// Checked while they are copied: one pass over the memory instead of two.
-  public static func moderateCopy(_ entries: [Double]) -> [Double]? {
+  @_spi(LAPACK) public static func moderateCopy(_ entries: [Double]) -> [Double]? {
     var reached: UInt64 = 0
     let copy = unsafe [Double](unsafeUninitializedCapacity: entries.count) { target, count in
       guard let target = target.baseAddress else { return }
@@ -125,7 +125,7 @@ extension Double: SystemRoutines {
     (number.bitPattern & 0x7fff_ffff_ffff_ffff) &+ (0x800 - (900 + 0x3ff) as UInt64) << 52
   }
 
-  public static func largestUpper(_ a: Matrix<Double>) -> Double {
+  @_spi(LAPACK) public static func largestUpper(_ a: Matrix<Double>) -> Double {
     var (result, largest) = (0.0, SIMD4<Double>.zero)
     unsafe a.withPointer { matrix, _ in
       for column in 0..<a.columns {

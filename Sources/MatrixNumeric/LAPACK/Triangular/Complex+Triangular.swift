@@ -2,7 +2,9 @@ internal import CLAPACK
 public import MatrixDomain
 
 extension Complex: TriangularRoutines {
-  public static func trcon(_ norm: MatrixNorm, _ a: Matrix<Complex>, _ triangle: Triangle, isUnit: Bool) -> Double {
+  @_spi(LAPACK) public static func trcon(_ norm: MatrixNorm, _ a: Matrix<Complex>, _ triangle: Triangle, isUnit: Bool)
+    -> Double
+  {
     let count = a.rows
     if count == 0 { return 1 }
     var reciprocal = 0.0
@@ -16,7 +18,7 @@ extension Complex: TriangularRoutines {
     return reciprocal
   }
 
-  public static func trtri(_ a: inout Matrix<Complex>, _ triangle: Triangle, isUnit: Bool) -> Int {
+  @_spi(LAPACK) public static func trtri(_ a: inout Matrix<Complex>, _ triangle: Triangle, isUnit: Bool) -> Int {
     let count = a.rows
     if count == 0 { return 0 }
     return unsafe a.withMutablePointer { a, leading in
