@@ -13,7 +13,8 @@ extension ExactChooser {
   static func nullBasis(
     _ matrix: Matrix<Integer>, limit: Int = .max, _ budget: Budget, lifts: Bool = true
   ) throws(BudgetError) -> (value: Basis<Rational>, path: KernelPath) {
-    try reduced(
+    if FullColumnRank.isProved(of: matrix) { return (Basis(ambient: matrix.columns, []), .residues) }
+    return try reduced(
       matrix, NullBasisOfForm(limit: limit), vectors: limit,
       lifted: { $0.nullBasis(unknowns: matrix.columns, limit: limit) }, budget, lifts: lifts)
   }

@@ -7,12 +7,18 @@ extension ExactChooser {
   }
 
   /// The rank, within a budget.
+  ///
+  /// - Parameter isOpen: true where it is known that ``FullColumnRank`` proves nothing.
   static func rank(
-    _ matrix: Matrix<Integer>, _ budget: Budget, lifts: Bool = true
+    _ matrix: Matrix<Integer>, _ budget: Budget, lifts: Bool = true, isOpen: Bool = false
   ) throws(BudgetError) -> (value: Int, path: KernelPath) {
     if matrix.rows >= Tuning.blockPolynomialOrder, let leading = LeadingColumns(matrix) { return (leading.rank, .word) }
-    if FullColumnRank.isProved(of: matrix) { return (matrix.columns, .residues) }
+    if mayHaveLowRank(matrix), let value = FractionFreeReduction.reduceLowRank(EliminationSource(matrix), RankOfForm()) {
+      return (value, .word)
+    }
+    if !isOpen, FullColumnRank.isProved(of: matrix) { return (matrix.columns, .residues) }
     if matrix.rows < matrix.columns, FullColumnRank.isProved(of: matrix.transposed) { return (matrix.rows, .residues) }
+    if let value = corank1(matrix) { return (value, .residues) }
     if let value = FractionFreeReduction.reduceLowRank(EliminationSource(matrix), RankOfForm()) {
       return (value, .word)
     }
@@ -26,7 +32,7 @@ extension ExactChooser {
     try budgeted { () throws(BudgetError) in try ask(budget, before: a.shape) }
     if FullColumnRank.isProved(ofWhole: a) { return Worked(a.columns, .gauss) }
     let (cleared, lifts) = try cleared(a, budget)
-    return try rank(cleared.matrix, lifts: lifts, budget)
+    return try rank(cleared.matrix, lifts: lifts, isOpen: false, budget)
   }
 
   /// The rank of a matrix of integers, whose size is looked at.
@@ -34,12 +40,42 @@ extension ExactChooser {
   static func workedRank(_ a: Matrix<Integer>, _ budget: Budget) throws(ExactError) -> Worked<Int> {
     try budgeted { () throws(BudgetError) in try ask(budget, before: a.shape) }
     if FullColumnRank.isProved(of: a) { return Worked(a.columns, .gauss) }
-    return try rank(a, lifts: lifts(a, budget), budget)
+    return try rank(a, lifts: lifts(a, budget), isOpen: true, budget)
   }
 
-  private static func rank(_ a: Matrix<Integer>, lifts: Bool, _ budget: Budget) throws(ExactError) -> Worked<Int> {
-    let (value, path) = try budgeted { () throws(BudgetError) in try rank(a, budget, lifts: lifts) }
+  private static func rank(
+    _ a: Matrix<Integer>, lifts: Bool, isOpen: Bool, _ budget: Budget
+  ) throws(ExactError) -> Worked<Int> {
+    let (value, path) = try budgeted { () throws(BudgetError) in try rank(a, budget, lifts: lifts, isOpen: isOpen) }
     return Worked(value, path.method(.gauss))
+  }
+
+  /// False where the leading minor of order 3 is not 0, as in most matrices whose rank is not below 3.
+  static func mayHaveLowRank(_ matrix: borrowing Matrix<Integer>) -> Bool {
+    guard Swift.min(matrix.rows, matrix.columns) >= Tuning.lowRankOrder else { return false }
+    func entry(_ row: Int, _ column: Int) -> Double { Double(matrix[row, column].asInt ?? 1) }
+    // Rounded: of no other numbers than short ones this is the minor.
+    func minor(_ first: Int, _ second: Int) -> Double {
+      entry(1, first) * entry(2, second) - entry(1, second) * entry(2, first)
+    }
+    return entry(0, 0) * minor(1, 2) - entry(0, 1) * minor(0, 2) + entry(0, 2) * minor(0, 1) == 0
+  }
+
+  /// The rank where it is one less than the number of columns, which have the sum 0: that of graphs' Laplacians.
+  private static func corank1(_ matrix: borrowing Matrix<Integer>) -> Int? {
+    guard matrix.rows + 1 >= matrix.columns, matrix.columns > 1, hasRowsOfSumZero(matrix) else { return nil }
+    let others = matrix.submatrix(rows: 0..<matrix.rows, columns: 0..<(matrix.columns - 1))
+    return FullColumnRank.isProved(of: others) ? others.columns : nil
+  }
+
+  /// True where the sum of each row is 0; of most matrices the first row says that it is not.
+  static func hasRowsOfSumZero(_ matrix: borrowing Matrix<Integer>) -> Bool {
+    for row in 0..<matrix.rows {
+      var sum = Integer.zero
+      for column in 0..<matrix.columns { sum += matrix[row, column] }
+      if !sum.isZero { return false }
+    }
+    return true
   }
 
   /// The pivot columns of any echelon form.

@@ -75,25 +75,29 @@ struct CharacteristicPolynomialByResidues: Sendable {
       let lanes = count <= 4 ? 4 : 8
       // Lanes to spare repeat the last prime.
       let fields = (0..<lanes).map { remainders.fields[start + min($0, count - 1)] }
-      let residues = DoubleBuffer(count: areShort ? 0 : lanes * entries.count)
-      if !areShort {
+      // Entry after entry, a residue for each lane.
+      let residues = DoubleBuffer(count: lanes * entries.count)
+      if areShort {
+        ResidueField.write(words, fields, to: residues)
+      } else {
+        let rows = DoubleBuffer(count: lanes * entries.count)
         ResidueConversion(fields, bits: bits).write(
-          entries[...], to: DoubleBlock(residues, rows: lanes, columns: entries.count))
-      }
-      func entry(_ place: Int, _ lane: Int) -> Double {
-        areShort ? fields[lane].reduced(words[place]) : unsafe residues.base[lane * entries.count + place]
+          entries[...], to: DoubleBlock(rows, rows: lanes, columns: entries.count))
+        for place in 0..<entries.count {
+          for lane in 0..<lanes { unsafe residues.base[place * lanes + lane] = rows.base[lane * entries.count + place] }
+        }
       }
       let found =
         lanes == 4
-        ? ResidueField.hessenberg(four: fields, order: order, entry: entry)
-        : ResidueField.hessenberg(eight: fields, order: order, entry: entry)
+        ? ResidueField.hessenberg(four: fields, order: order, residues)
+        : ResidueField.hessenberg(eight: fields, order: order, residues)
       for lane in 0..<count {
         let row = unsafe result.base + (start + lane) * (order + 1)
         if let found = found[lane] {
           for (index, value) in found.enumerated() { unsafe row[index] = value }
         } else {
           let matrix = DoubleBuffer(count: order * order)
-          for place in 0..<(order * order) { unsafe matrix.base[place] = entry(place, lane) }
+          for place in 0..<(order * order) { unsafe matrix.base[place] = residues.base[place * lanes + lane] }
           let block = DoubleBlock(matrix, rows: order, columns: order)
           guard let other = ResidueCharacteristicPolynomial(block, in: fields[lane], budget: budget) else { return nil }
           for (index, value) in other.coefficients.enumerated() { unsafe row[index] = value }

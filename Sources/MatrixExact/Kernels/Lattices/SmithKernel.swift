@@ -15,11 +15,15 @@ enum SmithKernel {
     if let entries = monomialEntries(a) {
       return try budgeted { () throws(BudgetError) in try divisorChain(entries, budget) }
     }
+    if let found = try budgeted({ () throws(BudgetError) in try WordHermiteForm.invariants(of: a, budget) }) {
+      return found
+    }
     let rows = try HermiteKernel.rows(of: a, budget)
     var lattice = rows.lattice
     if let reduced = rows.reduced { lattice = try torsion(lattice, reduced, pivots: rows.pivotColumns, budget) }
     var block = lattice.block
-    let modulus = lattice.index
+    // The multiples of either are in the lattice; those of the block and of its transpose have the same invariant factors.
+    let modulus = lattice.modulus < lattice.index ? lattice.modulus : lattice.index
     while !isDiagonal(block) { block = try alternated(block, modulus: modulus, budget).block }
     var diagonal = try budgeted { () throws(BudgetError) in
       try divisorChain(block.indices.map { block[$0][$0] }, budget)
