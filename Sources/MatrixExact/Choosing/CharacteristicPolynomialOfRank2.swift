@@ -10,9 +10,9 @@ enum CharacteristicPolynomialOfRank2 {
   /// - Complexity: of most matrices nine entries are read, else that of two steps of an elimination.
   static func coefficients(_ matrix: Matrix<Integer>) -> [Integer]? {
     let order = matrix.rows
-    guard ExactChooser.mayHaveLowRank(matrix),
-      let rank = FractionFreeReduction.reduceLowRank(EliminationSource(matrix), RankOfForm()), rank <= 2
-    else { return nil }
+    guard let rank = ExactChooser.lowRank(EliminationSource(matrix), of: matrix, RankOfForm()), rank <= 2 else {
+      return nil
+    }
     var (trace, squares) = (Integer.zero, Integer.zero)
     for row in 0..<order {
       trace += matrix[row, row]

@@ -14,7 +14,8 @@ extension ExactChooser {
       if let coefficients = CharacteristicPolynomialOfRank2.coefficients(matrix) { return coefficients }
     }
     if matrix.rows >= Tuning.blockPolynomialOrder,
-      let coefficients = try CharacteristicPolynomialByBlocks.coefficients(matrix, isHighRank: isHighRank, budget)
+      let coefficients = try CharacteristicPolynomialByBlocks.coefficients(
+        matrix, isHighRank: isHighRank || matrix.rows < Tuning.lowRankPolynomialOrder, budget)
     {
       return coefficients
     }

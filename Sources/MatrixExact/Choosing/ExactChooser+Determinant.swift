@@ -38,9 +38,7 @@ extension ExactChooser {
     let source = EliminationSource(matrix)
     if !isSmall {
       if hasRowsOfSumZero(matrix) { return (.zero, .closedForm) }
-      if mayHaveLowRank(matrix), let value = FractionFreeReduction.reduceLowRank(source, DeterminantOfForm()) {
-        return (value, .word)
-      }
+      if let value = lowRank(source, of: matrix, DeterminantOfForm()) { return (value, .word) }
     }
     if lifts, !isSmall || isLifted(matrix, from: Tuning.shortDeterminantOrder) {
       if let value = DeterminantByLifting.value(matrix, budget: budget) { return (value, .lifting) }

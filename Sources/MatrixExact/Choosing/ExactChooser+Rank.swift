@@ -13,9 +13,7 @@ extension ExactChooser {
     _ matrix: Matrix<Integer>, _ budget: Budget, lifts: Bool = true, isOpen: Bool = false
   ) throws(BudgetError) -> (value: Int, path: KernelPath) {
     if matrix.rows >= Tuning.blockPolynomialOrder, let leading = LeadingColumns(matrix) { return (leading.rank, .word) }
-    if mayHaveLowRank(matrix), let value = FractionFreeReduction.reduceLowRank(EliminationSource(matrix), RankOfForm()) {
-      return (value, .word)
-    }
+    if let value = lowRank(EliminationSource(matrix), of: matrix, RankOfForm()) { return (value, .word) }
     if !isOpen, FullColumnRank.isProved(of: matrix) { return (matrix.columns, .residues) }
     if matrix.rows < matrix.columns, FullColumnRank.isProved(of: matrix.transposed) { return (matrix.rows, .residues) }
     if let value = corank1(matrix) { return (value, .residues) }
@@ -50,9 +48,20 @@ extension ExactChooser {
     return Worked(value, path.method(.gauss))
   }
 
-  /// False where the leading minor of order 3 is not 0, as in most matrices whose rank is not below 3.
-  static func mayHaveLowRank(_ matrix: borrowing Matrix<Integer>) -> Bool {
+  /// What is read off the reduced form of a matrix of rank 3 or less; `nil` for others.
+  ///
+  /// - Complexity: of most matrices nine entries are read.
+  static func lowRank<Consumer: ReducedFormConsumer>(
+    _ source: borrowing EliminationSource, of matrix: borrowing Matrix<Integer>, _ consumer: Consumer
+  ) -> Consumer.Result? {
+    mayHaveLowRank(matrix) ? FractionFreeReduction.reduceLowRank(source, consumer, below: 4) : nil
+  }
+
+  /// False where the leading minor of order 3 is not 0, as in most matrices whose rank is not below 3, and for matrices with
+  /// zeros there, which have other reasons for such a minor.
+  private static func mayHaveLowRank(_ matrix: borrowing Matrix<Integer>) -> Bool {
     guard Swift.min(matrix.rows, matrix.columns) >= Tuning.lowRankOrder else { return false }
+    for row in 0..<3 { for column in 0..<3 where matrix[row, column].isZero { return false } }
     func entry(_ row: Int, _ column: Int) -> Double { Double(matrix[row, column].asInt ?? 1) }
     // Rounded: of no other numbers than short ones this is the minor.
     func minor(_ first: Int, _ second: Int) -> Double {

@@ -24,16 +24,16 @@ struct QuadraticMatrix {
       return sum
     }
     guard let b = square(place).dividedExactly(by: matrix[0, place]) else { return nil }
-    for column in (1..<order).reversed() where square(column) != b * matrix[0, column] { return nil }
+    // Another entry or two show nearly always where the matrix is none of these.
+    for column in Swift.max(1, order - 2)..<order where square(column) != b * matrix[0, column] { return nil }
     let c = square(0) - b * matrix[0, 0]
     let product = try budgeted { () throws(BudgetError) in
       try ExactChooser.product(matrix, matrix, budget: budget)
     }
-    for row in 0..<order {
-      for column in 0..<order {
-        let multiple = b.isZero ? .zero : b * matrix[row, column]
-        guard product[row, column] == (row == column ? multiple + c : multiple) else { return nil }
-      }
+    let (squares, entries) = (product.storage.entries, matrix.storage.entries)
+    for place in squares.indices {
+      let multiple = b.isZero ? .zero : b * entries[place]
+      guard squares[place] == (place.isMultiple(of: order + 1) ? multiple + c : multiple) else { return nil }
     }
     trace = (0..<order).reduce(into: Integer.zero) { $0 += matrix[$1, $1] }
     (self.b, self.c) = (b, c)

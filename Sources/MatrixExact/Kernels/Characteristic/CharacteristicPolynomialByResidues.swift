@@ -10,9 +10,19 @@ struct CharacteristicPolynomialByResidues: Sendable {
   private let order: Int
   private let budget: Budget
   private let primes: [Int]
+  private let moments = Moments()
+
+  /// Whether moments serve; written by one thread.
+  private final class Moments: @unchecked Sendable {
+    var areOfNoUse = false
+  }
 
   /// The coefficients of det(x·I − A), constant term first.
-  static func coefficients(_ matrix: Matrix<Integer>, _ budget: Budget) throws(BudgetError) -> [Integer] {
+  ///
+  /// - Parameter usesMoments: false where it is known that no vector spans everything.
+  static func coefficients(
+    _ matrix: Matrix<Integer>, usesMoments: Bool = true, _ budget: Budget
+  ) throws(BudgetError) -> [Integer] {
     try budget.check()
     let order = matrix.rows
     let entries = matrix.storage.entries
@@ -24,7 +34,8 @@ struct CharacteristicPolynomialByResidues: Sendable {
     let bound = CoefficientBound.bits(entries, order: order)
     let largest = entries.reduce(1.0) { max($0, Double($1).magnitude) }
     let isLarge = order > Tuning.lanesOrder
-    let byMoments = order >= Tuning.momentsOrder ? ResidueMoments(entries, order: order, largest: largest) : nil
+    let byMoments =
+      usesMoments && order >= Tuning.momentsOrder ? ResidueMoments(entries, order: order, largest: largest) : nil
     // Two primes of a pair are as large as products with the entries allow.
     let most = max(1, 0x1p54 / (Double(order + 1) * largest) - 16).squareRoot()
     let inPairs = isLarge && byMoments == nil && most > Tuning.leastOfPair
@@ -52,6 +63,7 @@ struct CharacteristicPolynomialByResidues: Sendable {
       return isLarge ? work.byImages(inPairs: inPairs) : work.byLanes()
     }
     guard let result = found else {
+      if work.moments.areOfNoUse { return try coefficients(matrix, usesMoments: false, budget) }
       try budget.check()
       throw .cancelled
     }
@@ -135,7 +147,11 @@ struct CharacteristicPolynomialByResidues: Sendable {
         let found = unsafe LaneRecurrence(padded).coefficients(
           place.assumingMemoryBound(to: LaneRecurrence.Lanes.self), order: order)
         if found.allSatisfy({ $0 == nil }) {
-          // No vector spans everything, most likely: each prime for itself, this time and from now on.
+          // No vector spans everything, most likely: in lanes, else each prime for itself, this time and from now on.
+          if order <= Tuning.lanesOrder {
+            self.moments.areOfNoUse = true
+            return false
+          }
           return fillOneByOne(
             result, fields[first...], SlicedMatrix(entries, width: 50), degree: nil)
         }

@@ -19,7 +19,7 @@ enum HermiteKernel {
   /// The form alone.
   static func form(of a: Matrix<Integer>, budget: Budget) throws(ExactError) -> (matrix: Matrix<Integer>, pivots: [Int])
   {
-    if let found = WordHermiteForm.form(of: a) { return found }
+    if let found = WordHermite.form(of: a) { return found }
     if let echelon = try budgeted({ () throws(BudgetError) in try EchelonRows.form(of: a, budget: budget) }) {
       let rows = echelon.rows
       return (Matrix(a.shape) { $0 < rows.count ? rows[$0][$1] : .zero }, echelon.pivots)

@@ -252,7 +252,7 @@ enum DeterminantByLifting {
 
 extension Tuning {
   /// Up to so many bits, by Hadamard's bound, a determinant is found from its residues alone.
-  static let residueDeterminantBits = 200
+  static let residueDeterminantBits = 150
 
   /// The largest order of a determinant that is found from residues alone where doubles say little about it.
   static let residueDeterminantOrder = 128

@@ -9,47 +9,44 @@ internal import MatrixDomain
 /// the pivot. Every product is checked: where one overflows there is no answer.
 /// - Complexity: `rows · columns · rank` products of words.
 /// - Source: R. Kannan and A. Bachem, SIAM J. Comput. 8 (1979) 499–507.
-@safe final class WordHermiteForm {
-  private let columns: Int
-  /// The row with the pivot in column j begins at `j · columns`; after them the row that is taken in.
-  private let memory: UnsafeMutablePointer<Int>
-  private var row: UnsafeMutablePointer<Int> { unsafe memory + columns &* columns }
-
-  private init(empty columns: Int) {
-    self.columns = columns
-    unsafe memory = .allocate(capacity: columns * columns + columns)
-    unsafe memory.initialize(repeating: 0, count: columns * columns + columns)
-  }
-
-  deinit { unsafe memory.deallocate() }
-
-  // MARK: Forms
-
+enum WordHermite {
   /// The rows of the form that are not zero, and the pivot columns; `nil` for a matrix of another kind, and where an
   /// entry does not fit.
   static func form(of a: Matrix<Integer>) -> (matrix: Matrix<Integer>, pivots: [Int])? {
-    guard let form = reduced(a) else { return nil }
-    let (units, others) = form.pivots
-    let pivots = others.isEmpty ? units : (units + others).sorted()
-    return (form.matrix(a.shape, pivots), pivots)
+    unsafe withWords(of: a) { (words, minorBits) in
+      if let form = unsafe WordHermiteForm<Int>(rows: a.rows, words, columns: a.columns) { return form.answer(a.shape) }
+      guard minorBits <= Tuning.longFormMinorBits else { return nil }
+      return unsafe WordHermiteForm<Int128>(rows: a.rows, words, columns: a.columns)?.answer(a.shape)
+    }
   }
 
   /// The invariant factors; `nil` for a matrix of another kind, and where an entry does not fit.
   ///
   /// The forms of A, of the transpose of its form, of the transpose of that, … end at a diagonal matrix.
   static func invariants(of a: Matrix<Integer>, _ budget: Budget) throws(BudgetError) -> [Integer]? {
-    guard let first = reduced(a) else { return nil }
+    try budget.check()
+    let numbers = unsafe withWords(of: a) { (words, minorBits) -> [Integer]? in
+      if let form = unsafe WordHermiteForm<Int>(rows: a.rows, words, columns: a.columns), let diagonal = diagonal(form) {
+        return diagonal
+      }
+      guard minorBits <= Tuning.longFormMinorBits else { return nil }
+      return unsafe WordHermiteForm<Int128>(rows: a.rows, words, columns: a.columns).flatMap { diagonal($0) }
+    }
+    guard let numbers else { return nil }
+    return try SmithKernel.divisorChain(numbers, budget)
+  }
+
+  /// The diagonal of the last form.
+  private static func diagonal<Word>(_ first: WordHermiteForm<Word>) -> [Integer]? {
     var form = first
     var ones = 0
     for _ in 0..<Tuning.alternations {
-      try budget.check()
       // A row with the pivot 1 gives an invariant factor 1: its other entries are cleared by operations on columns.
       let (units, others) = form.pivots
       ones += units.count
       if others.isEmpty { return Array(repeating: .one, count: ones) }
       if units.count + others.count == form.columns, form.isDiagonal(others) {
-        let diagonal = others.map { unsafe Integer(form.memory[$0 &* form.columns &+ $0]) }
-        return Array(repeating: .one, count: ones) + (try SmithKernel.divisorChain(diagonal, budget))
+        return Array(repeating: .one, count: ones) + others.map { form.pivot($0) }
       }
       let isUnit = Set(units)
       let columns = (0..<form.columns).filter { !isUnit.contains($0) }
@@ -60,7 +57,12 @@ internal import MatrixDomain
     return nil
   }
 
-  private static func reduced(_ a: Matrix<Integer>) -> WordHermiteForm? {
+  /// The entries as words; `nil` for a matrix of another kind.
+  ///
+  /// - Parameter body: receives the entries row by row, and a bound for the bits of all minors.
+  private static func withWords<Answer>(
+    of a: Matrix<Integer>, _ body: (UnsafePointer<Int>, Int) -> Answer?
+  ) -> Answer? {
     let (rows, columns) = (a.rows, a.columns)
     guard rows > 0, columns > 0, Swift.max(rows, columns) <= Tuning.wordFormOrder else { return nil }
     return unsafe withUnsafeTemporaryAllocation(of: Int.self, capacity: rows * columns) { buffer in
@@ -77,40 +79,56 @@ internal import MatrixDomain
         }
         return MinorBound.entryBits(folded) <= Tuning.wordFormBits
       }
-      guard isShort, unsafe isPromising(words, rows, columns, nonzeros: nonzeros) else { return nil }
-      return unsafe WordHermiteForm(rows: rows, words, columns: columns)
+      guard isShort else { return nil }
+      // Triangular matrices are sparse too.
+      let isSparse = 2 &* nonzeros <= (rows &+ 1) &* columns
+      let hasLowRank = unsafe !isSparse && isLeadingMinorZero(words, rows, columns)
+      let bits = unsafe MinorBound.bits(words, rows: rows, columns: columns, stride: columns)
+      guard isSparse || hasLowRank || bits <= Tuning.wordFormMinorBits else { return nil }
+      return unsafe body(words, bits)
     }
   }
 
-  /// Whether entries of the form are likely to fit: of most dense matrices with long minors this is denied.
-  private static func isPromising(_ words: UnsafePointer<Int>, _ rows: Int, _ columns: Int, nonzeros: Int) -> Bool {
-    // Triangular matrices are sparse too.
-    if 2 &* nonzeros <= (rows &+ 1) &* columns { return true }
-    if Swift.min(rows, columns) >= 3 {
-      func entry(_ row: Int, _ column: Int) -> Double { unsafe Double(words[row &* columns &+ column]) }
-      func minor(_ first: Int, _ second: Int) -> Double {
-        entry(1, first) * entry(2, second) - entry(1, second) * entry(2, first)
-      }
-      let leading = entry(0, 0) * minor(1, 2) - entry(0, 1) * minor(0, 2) + entry(0, 2) * minor(0, 1)
-      if leading == 0 { return true }
+  /// Whether the leading minor of order 3 is 0: of most dense matrices of high rank it is not.
+  private static func isLeadingMinorZero(_ words: UnsafePointer<Int>, _ rows: Int, _ columns: Int) -> Bool {
+    guard Swift.min(rows, columns) >= 3 else { return false }
+    func entry(_ row: Int, _ column: Int) -> Double { unsafe Double(words[row &* columns &+ column]) }
+    func minor(_ first: Int, _ second: Int) -> Double {
+      entry(1, first) * entry(2, second) - entry(1, second) * entry(2, first)
     }
-    return unsafe MinorBound.bits(words, rows: rows, columns: columns, stride: columns) <= Tuning.wordFormMinorBits
+    return entry(0, 0) * minor(1, 2) - entry(0, 1) * minor(0, 2) + entry(0, 2) * minor(0, 1) == 0
   }
+}
+
+/// Rows of an echelon form in words, to which others are added.
+@safe final class WordHermiteForm<Word: FixedWidthInteger & SignedInteger> {
+  let columns: Int
+  /// The row with the pivot in column j begins at `j · columns`; after them the row that is taken in.
+  private let memory: UnsafeMutablePointer<Word>
+  private var row: UnsafeMutablePointer<Word> { unsafe memory + columns &* columns }
+
+  private init(empty columns: Int) {
+    self.columns = columns
+    unsafe memory = .allocate(capacity: columns * columns + columns)
+    unsafe memory.initialize(repeating: 0, count: columns * columns + columns)
+  }
+
+  deinit { unsafe memory.deallocate() }
 
   /// Rows of words one after another; `nil` where an entry does not fit.
-  private convenience init?(rows: Int, _ words: UnsafePointer<Int>, columns: Int) {
+  convenience init?(rows: Int, _ words: UnsafePointer<Int>, columns: Int) {
     self.init(empty: columns)
     for index in 0..<rows {
-      unsafe row.update(from: words + index &* columns, count: columns)
+      for column in 0..<columns { unsafe row[column] = Word(words[index &* columns &+ column]) }
       guard takeIn() else { return nil }
     }
     guard finish() else { return nil }
   }
 
-  private convenience init?(rows: Int, _ words: [Int], columns: Int) {
+  convenience init?(rows: Int, _ words: [Word], columns: Int) {
     self.init(empty: columns)
     for index in 0..<rows {
-      unsafe words.withUnsafeBufferPointer { unsafe row.update(from: $0.baseAddress.unsafelyUnwrapped + index &* columns, count: columns) }
+      for column in 0..<columns { unsafe row[column] = words[index &* columns &+ column] }
       guard takeIn() else { return nil }
     }
     guard finish() else { return nil }
@@ -140,7 +158,7 @@ internal import MatrixDomain
   }
 
   /// Replaces the rows x and y by the combination with the greatest common divisor, and one with 0 instead.
-  private func combine(_ line: UnsafeMutablePointer<Int>, entry: Int, pivot: Int, from column: Int) -> Bool {
+  private func combine(_ line: UnsafeMutablePointer<Word>, entry: Word, pivot: Word, from column: Int) -> Bool {
     let (divisor, x, y) = Self.extendedGCD(pivot, entry)
     let (first, second) = (pivot / divisor, entry / divisor)
     var overflows = false
@@ -177,10 +195,10 @@ internal import MatrixDomain
   /// target −= factor · line; false where a number does not fit.
   @inline(__always)
   private static func subtract(
-    _ factor: Int, _ line: UnsafePointer<Int>, from target: UnsafeMutablePointer<Int>, _ places: Range<Int>
+    _ factor: Word, _ line: UnsafePointer<Word>, from target: UnsafeMutablePointer<Word>, _ places: Range<Int>
   ) -> Bool {
     var overflows = false
-    for place in places {
+    for place in places where unsafe line[place] != 0 {
       let (product, isLong) = unsafe factor.multipliedReportingOverflow(by: line[place])
       let (difference, isLonger) = unsafe target[place].subtractingReportingOverflow(product)
       unsafe target[place] = difference
@@ -190,7 +208,7 @@ internal import MatrixDomain
   }
 
   @inline(__always)
-  private static func sum(_ a: Int, _ b: Int, _ c: Int, _ d: Int, _ overflows: inout Bool) -> Int {
+  private static func sum(_ a: Word, _ b: Word, _ c: Word, _ d: Word, _ overflows: inout Bool) -> Word {
     let (first, firstIsLong) = a.multipliedReportingOverflow(by: b)
     let (second, secondIsLong) = c.multipliedReportingOverflow(by: d)
     let (sum, isLong) = first.addingReportingOverflow(second)
@@ -199,9 +217,9 @@ internal import MatrixDomain
   }
 
   /// The greatest common divisor, positive, of two words that are not 0, and how it is combined.
-  private static func extendedGCD(_ first: Int, _ second: Int) -> (divisor: Int, x: Int, y: Int) {
+  private static func extendedGCD(_ first: Word, _ second: Word) -> (divisor: Word, x: Word, y: Word) {
     var (a, b) = (first, second)
-    var (x, nextX, y, nextY) = (1, 0, 0, 1)
+    var (x, nextX, y, nextY): (Word, Word, Word, Word) = (1, 0, 0, 1)
     while b != 0 {
       let quotient = a / b
       (a, b) = (b, a &- quotient &* b)
@@ -214,7 +232,7 @@ internal import MatrixDomain
   // MARK: Answers
 
   /// The columns with the pivot 1, and those with others.
-  private var pivots: (units: [Int], others: [Int]) {
+  var pivots: (units: [Int], others: [Int]) {
     var (units, others): ([Int], [Int]) = ([], [])
     for column in 0..<columns {
       let pivot = unsafe memory[column &* columns &+ column]
@@ -224,25 +242,37 @@ internal import MatrixDomain
   }
 
   /// Whether the part in some rows and the same columns is a diagonal matrix.
-  private func isDiagonal(_ places: [Int]) -> Bool {
+  func isDiagonal(_ places: [Int]) -> Bool {
     places.allSatisfy { row in
       places.allSatisfy { unsafe $0 <= row || memory[row &* columns &+ $0] == 0 }
     }
+  }
+
+  func answer(_ shape: Shape) -> (matrix: Matrix<Integer>, pivots: [Int]) {
+    let (units, others) = pivots
+    let all = others.isEmpty ? units : (units + others).sorted()
+    return (matrix(shape, all), all)
+  }
+
+  func pivot(_ column: Int) -> Integer { unsafe Self.integer(memory[column &* columns &+ column]) }
+
+  private static func integer(_ word: Word) -> Integer {
+    Int(exactly: word).map { Integer($0) } ?? Integer(Int128(word))
   }
 
   private func matrix(_ shape: Shape, _ pivots: [Int]) -> Matrix<Integer> {
     var entries: [Integer] = []
     entries.reserveCapacity(shape.count)
     for pivot in pivots {
-      for place in (pivot &* columns)..<((pivot &+ 1) &* columns) { unsafe entries.append(Integer(memory[place])) }
+      for place in (pivot &* columns)..<((pivot &+ 1) &* columns) { unsafe entries.append(Self.integer(memory[place])) }
     }
     for _ in entries.count..<shape.count { entries.append(.zero) }
     return Matrix(shape, rowMajor: entries)
   }
 
   /// The transposed part in some rows and columns.
-  private func transposed(rows: [Int], columns chosen: [Int]) -> [Int] {
-    var words: [Int] = []
+  func transposed(rows: [Int], columns chosen: [Int]) -> [Word] {
+    var words: [Word] = []
     words.reserveCapacity(rows.count * chosen.count)
     for column in chosen {
       for row in rows { unsafe words.append(memory[row &* columns &+ column]) }
@@ -258,6 +288,9 @@ extension Tuning {
 
   /// The most bits of the minors of a dense matrix whose Hermite form is tried in words.
   static let wordFormMinorBits = 62
+
+  /// The most bits of the minors of a matrix whose Hermite form is tried in two words where one was too short.
+  static let longFormMinorBits = 100
 
   /// How often a Hermite form is transposed on the way to a Smith form in words, before another algorithm is taken.
   static let alternations = 24
