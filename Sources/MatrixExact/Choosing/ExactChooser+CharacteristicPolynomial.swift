@@ -9,6 +9,7 @@ extension ExactChooser {
     _ matrix: Matrix<Integer>, isHighRank: Bool = false, budget: Budget = .unlimited
   ) throws(ExactError) -> [Integer] {
     if matrix.rows >= Tuning.blockPolynomialOrder {
+      try budgeted { () throws(BudgetError) in try budget.checkWithoutClock() }
       if let coefficients = SparseCharacteristicPolynomial.coefficients(matrix) { return coefficients }
       if let quadratic = try QuadraticMatrix(matrix, budget) { return quadratic.characteristicPolynomial }
       if let coefficients = CharacteristicPolynomialOfRank2.coefficients(matrix) { return coefficients }
@@ -45,6 +46,7 @@ extension ExactChooser {
   static func characteristicPolynomial<Element: ExactScalar>(
     of a: Matrix<Element>, _ budget: Budget
   ) throws(ExactError) -> [Element] {
+    try budgeted { () throws(BudgetError) in try ask(budget, before: a.shape) }
     if let small = smallCharacteristicPolynomial(a) { return small }
     if let found = try Element.kernels.characteristic(a, budget) { return found }
     return try budgeted { () throws(BudgetError) in try HessenbergForm.characteristicPolynomial(a, budget) }

@@ -7,6 +7,7 @@ extension ExactChooser {
   static func minimalPolynomial<Element: ExactScalar>(
     of a: Matrix<Element>, _ budget: Budget
   ) throws(ExactError) -> [Element] {
+    try budgeted { () throws(BudgetError) in try ask(budget, before: a.shape) }
     if let small = smallCharacteristicPolynomial(a) {
       // A 2×2 matrix that is no multiple of the identity has two independent powers.
       let isMultiple = a.rows == 2 && a[0, 1].isZero && a[1, 0].isZero && a[0, 0] == a[1, 1]

@@ -20,7 +20,9 @@ struct QuadraticMatrix {
     guard order > 1, let place = (1..<order).first(where: { !matrix[0, $0].isZero }) else { return nil }
     func square(_ column: Int) -> Integer {
       var sum = Integer.zero
-      for inner in 0..<matrix.rows where !matrix[0, inner].isZero { sum.addProduct(matrix[0, inner], matrix[inner, column]) }
+      for inner in 0..<matrix.rows where !matrix[0, inner].isZero {
+        sum.addProduct(matrix[0, inner], matrix[inner, column])
+      }
       return sum
     }
     guard let b = square(place).dividedExactly(by: matrix[0, place]) else { return nil }

@@ -19,6 +19,7 @@ enum HermiteKernel {
   /// The form alone.
   static func form(of a: Matrix<Integer>, budget: Budget) throws(ExactError) -> (matrix: Matrix<Integer>, pivots: [Int])
   {
+    try budgeted { () throws(BudgetError) in try budget.checkWithoutClock() }
     if let found = WordHermite.form(of: a) { return found }
     if let echelon = try budgeted({ () throws(BudgetError) in try EchelonRows.form(of: a, budget: budget) }) {
       let rows = echelon.rows

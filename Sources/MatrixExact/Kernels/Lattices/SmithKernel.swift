@@ -24,7 +24,11 @@ enum SmithKernel {
     var block = lattice.block
     // The multiples of either are in the lattice; those of the block and of its transpose have the same invariant factors.
     let modulus = lattice.modulus < lattice.index ? lattice.modulus : lattice.index
-    if block.count >= Tuning.mixedBlock, !isDiagonal(block), let mixed = try mixed(block, budget) { block = mixed }
+    // Short multiples make short work of the alternating forms.
+    let isLong = modulus.bitCount > Int.bitWidth / 2
+    if isLong, block.count >= Tuning.mixedBlock, !isDiagonal(block), let mixed = try mixed(block, budget) {
+      block = mixed
+    }
     while !isDiagonal(block) { block = try alternated(block, modulus: modulus, budget).block }
     var diagonal = try budgeted { () throws(BudgetError) in
       try divisorChain(block.indices.map { block[$0][$0] }, budget)
@@ -307,6 +311,6 @@ struct UnimodularPair {
 
 extension Tuning {
   /// The smallest block that is multiplied by a unimodular matrix on the way to a Smith form, and the most bits of its entries.
-  static let mixedBlock = 8
+  static let mixedBlock = 16
   static let mixedBits = 40
 }

@@ -26,7 +26,8 @@ enum WordHermite {
   static func invariants(of a: Matrix<Integer>, _ budget: Budget) throws(BudgetError) -> [Integer]? {
     try budget.check()
     let numbers = unsafe withWords(of: a) { (words, minorBits) -> [Integer]? in
-      if let form = unsafe WordHermiteForm<Int>(rows: a.rows, words, columns: a.columns), let diagonal = diagonal(form) {
+      if let form = unsafe WordHermiteForm<Int>(rows: a.rows, words, columns: a.columns), let diagonal = diagonal(form)
+      {
         return diagonal
       }
       guard minorBits <= Tuning.longFormMinorBits else { return nil }
