@@ -30,14 +30,12 @@ extension ExactChooser {
     }
   }
 
-  /// The characteristic polynomial of a square matrix of integers, whose size is looked at.
+  /// The characteristic polynomial of a square matrix of integers; `nil` where entries are long.
   static func workedCharacteristicPolynomial(
     _ a: Matrix<Integer>, _ budget: Budget
-  ) throws(ExactError) -> Worked<Polynomial<Rational>> {
+  ) throws(ExactError) -> Worked<Polynomial<Rational>>? {
     guard a.isSquare else { throw .shape(.notSquare("the characteristic polynomial", a.shape)) }
-    guard a.rows <= Tuning.polynomialOrderOfWords, a.hasShortEntries else {
-      return try Computed.characteristicPolynomial(a.map { Rational($0) }, budget: budget)
-    }
+    guard a.rows <= Tuning.polynomialOrderOfWords, a.hasShortEntries else { return nil }
     let coefficients = try characteristicPolynomial(a, budget: budget)
     return Worked(Polynomial(coefficients.map { Rational($0) }), .hessenberg)
   }

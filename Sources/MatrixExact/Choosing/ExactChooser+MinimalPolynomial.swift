@@ -43,14 +43,12 @@ extension ExactChooser {
     }
   }
 
-  /// The minimal polynomial of a square matrix of integers, whose size is looked at.
+  /// The minimal polynomial of a square matrix of integers; `nil` for very small ones and where entries are long.
   static func workedMinimalPolynomial(
     _ a: Matrix<Integer>, _ budget: Budget
-  ) throws(ExactError) -> Worked<Polynomial<Rational>> {
+  ) throws(ExactError) -> Worked<Polynomial<Rational>>? {
     guard a.isSquare else { throw .shape(.notSquare("the minimal polynomial", a.shape)) }
-    guard a.rows > 2, a.rows <= Tuning.polynomialOrderOfWords, a.hasShortEntries else {
-      return try Computed.minimalPolynomial(a.map { Rational($0) }, budget: budget)
-    }
+    guard a.rows > 2, a.rows <= Tuning.polynomialOrderOfWords, a.hasShortEntries else { return nil }
     let coefficients =
       if let found = try minimalPolynomial(a, budget) { found } else {
         try characteristicPolynomial(a, isHighRank: true, budget: budget)

@@ -75,7 +75,8 @@ extension Computed {
   public static func characteristicPolynomial(
     _ a: Matrix<Integer>, budget: Budget = .unlimited
   ) throws(ExactError) -> Worked<Polynomial<Rational>> {
-    try ExactChooser.workedCharacteristicPolynomial(a, budget)
+    if let found = try ExactChooser.workedCharacteristicPolynomial(a, budget) { return found }
+    return try characteristicPolynomial(a.map { Rational($0) }, budget: budget)
   }
 
   /// The minimal polynomial, whose coefficients are integers.
@@ -84,5 +85,8 @@ extension Computed {
   /// - Complexity: as that of the same matrix of fractions, without a copy as such.
   public static func minimalPolynomial(
     _ a: Matrix<Integer>, budget: Budget = .unlimited
-  ) throws(ExactError) -> Worked<Polynomial<Rational>> { try ExactChooser.workedMinimalPolynomial(a, budget) }
+  ) throws(ExactError) -> Worked<Polynomial<Rational>> {
+    if let found = try ExactChooser.workedMinimalPolynomial(a, budget) { return found }
+    return try minimalPolynomial(a.map { Rational($0) }, budget: budget)
+  }
 }
