@@ -142,6 +142,16 @@ extension ShapeAlgorithmTests {
       }
       #expect(try ExactChooser.characteristicPolynomial(a).map { Rational($0) } == characteristic, "\(a), \(random)")
       #expect(try ExactChooser.minimalPolynomial(fractions, .unlimited) == minimal, "\(a), \(random)")
+      // As integers, words and longer ones.
+      #expect(try Computed.minimalPolynomial(a).answer.coefficients == minimal, "\(a), \(random)")
+      let long = a.map { $0 << 70 }
+      let scaled = try Computed.characteristicPolynomial(long).answer
+      for (power, coefficient) in characteristic.enumerated() {
+        #expect(scaled.coefficients[power] == coefficient * Rational(Integer.one << (70 * (a.rows - power))), "\(a)")
+      }
+      #expect(
+        try Computed.minimalPolynomial(long).answer == Computed.minimalPolynomial(long.map { Rational($0) }).answer,
+        "\(a), \(random)")
     }
     #expect(try QuadraticMatrix([[1, 2, 0], [0, 1, 0], [0, 0, 3]], .unlimited) == nil)
     #expect(try QuadraticMatrix(.identity(3), .unlimited) == nil)
