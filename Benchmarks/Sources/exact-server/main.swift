@@ -121,14 +121,14 @@ func run(
     try time(systems, count, clock, { .whole($0.answer) }) { try Computed.product($0.a, $0.b, budget: budget) }
   case "charpoly":
     try time(systems, count, clock, Answer.polynomial) {
-      try Computed.characteristicPolynomial($0.a.map { Rational($0) }, budget: budget).answer
+      try Computed.characteristicPolynomial($0.a, budget: budget).answer
     }
   case "hermite": try time(systems, count, clock, Answer.whole) { try $0.a.hermiteNormalForm() }
   case "smith":
     try time(systems, count, clock, { .whole(diagonal($0.1, $0.0)) }) { ($0.a.shape, try $0.a.smithInvariants()) }
   case "minpoly":
     try time(systems, count, clock, Answer.polynomial) {
-      try Computed.minimalPolynomial($0.a.map { Rational($0) }, budget: budget).answer
+      try Computed.minimalPolynomial($0.a, budget: budget).answer
     }
   case "factor":
     try time(systems, count, clock, Answer.factors) {

@@ -13,20 +13,10 @@ enum CharacteristicPolynomialOfLongLine {
   /// The coefficients, constant term first; `nil` for a matrix without a line whose entries are much longer than all others.
   static func coefficients(_ matrix: Matrix<Integer>, _ budget: Budget) throws(ExactError) -> [Integer]? {
     if matrix.hasShortEntries { return nil }
-    if let row = longRow(matrix) { return try coefficients(matrix, row: row, budget) }
+    if let row = matrix.longRow { return try coefficients(matrix, row: row, budget) }
     let transposed = matrix.transposed
-    guard let row = longRow(transposed) else { return nil }
+    guard let row = transposed.longRow else { return nil }
     return try coefficients(transposed, row: row, budget)
-  }
-
-  /// The row whose longest entry is several times as long as those of all other rows.
-  private static func longRow(_ matrix: Matrix<Integer>) -> Int? {
-    let lengths = (0..<matrix.rows).map { row in
-      (0..<matrix.columns).reduce(1) { Swift.max($0, matrix[row, $1].bitCount) }
-    }
-    guard let longest = lengths.max(), let row = lengths.firstIndex(of: longest) else { return nil }
-    let others = lengths.indices.reduce(1) { $1 == row ? $0 : Swift.max($0, lengths[$1]) }
-    return longest >= Tuning.longLineRatio * others ? row : nil
   }
 
   private static func coefficients(
@@ -75,9 +65,4 @@ enum CharacteristicPolynomialOfLongLine {
     let square = try ExactChooser.product(half, half, budget: budget)
     return exponent.isMultiple(of: 2) ? square : try ExactChooser.product(square, matrix, budget: budget)
   }
-}
-
-extension Tuning {
-  /// From this ratio on the entries of one row are long beside those of all others.
-  static let longLineRatio = 8
 }

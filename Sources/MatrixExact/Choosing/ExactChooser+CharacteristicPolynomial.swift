@@ -8,8 +8,15 @@ extension ExactChooser {
   package static func characteristicPolynomial(
     _ matrix: Matrix<Integer>, isHighRank: Bool = false, budget: Budget = .unlimited
   ) throws(ExactError) -> [Integer] {
+    if matrix.rows >= Tuning.blockPolynomialOrder {
+      try budgeted { () throws(BudgetError) in try budget.checkWithoutClock() }
+      if let coefficients = SparseCharacteristicPolynomial.coefficients(matrix) { return coefficients }
+      if let quadratic = try QuadraticMatrix(matrix, budget) { return quadratic.characteristicPolynomial }
+      if let coefficients = CharacteristicPolynomialOfRank2.coefficients(matrix) { return coefficients }
+    }
     if matrix.rows >= Tuning.blockPolynomialOrder,
-      let coefficients = try CharacteristicPolynomialByBlocks.coefficients(matrix, isHighRank: isHighRank, budget)
+      let coefficients = try CharacteristicPolynomialByBlocks.coefficients(
+        matrix, isHighRank: isHighRank || matrix.rows < Tuning.lowRankPolynomialOrder, budget)
     {
       return coefficients
     }
@@ -23,10 +30,21 @@ extension ExactChooser {
     }
   }
 
+  /// The characteristic polynomial of a square matrix of integers; `nil` where entries are long.
+  static func workedCharacteristicPolynomial(
+    _ a: Matrix<Integer>, _ budget: Budget
+  ) throws(ExactError) -> Worked<Polynomial<Rational>>? {
+    guard a.isSquare else { throw .shape(.notSquare("the characteristic polynomial", a.shape)) }
+    guard a.rows <= Tuning.polynomialOrderOfWords, a.hasShortEntries else { return nil }
+    let coefficients = try characteristicPolynomial(a, budget: budget)
+    return Worked(Polynomial(coefficients.map { Rational($0) }), .hessenberg)
+  }
+
   /// The coefficients of det(x·I − A) over any field, constant term first: by its kernel, else by a Hessenberg form.
   static func characteristicPolynomial<Element: ExactScalar>(
     of a: Matrix<Element>, _ budget: Budget
   ) throws(ExactError) -> [Element] {
+    try budgeted { () throws(BudgetError) in try ask(budget, before: a.shape) }
     if let small = smallCharacteristicPolynomial(a) { return small }
     if let found = try Element.kernels.characteristic(a, budget) { return found }
     return try budgeted { () throws(BudgetError) in try HessenbergForm.characteristicPolynomial(a, budget) }
@@ -66,6 +84,10 @@ extension CommonFraction {
 }
 
 extension Tuning {
+  /// The largest order of a matrix of machine words no coefficient of whose characteristic polynomial can pass
+  /// ``Integer/bitLimit``.
+  static let polynomialOrderOfWords = 1 << 12
+
   /// From this order on a characteristic polynomial is looked for in blocks and in factors of low rank first.
   static let blockPolynomialOrder = 13
 

@@ -36,6 +36,10 @@ extension ExactChooser {
     let isSmall = matrix.rows < Tuning.liftedDeterminantOrder
     if !isSmall, let leading = LeadingColumns(matrix) { return (leading.determinant(matrix), .word) }
     let source = EliminationSource(matrix)
+    if !isSmall {
+      if hasRowsOfSumZero(matrix) { return (.zero, .closedForm) }
+      if let value = lowRank(source, of: matrix, DeterminantOfForm()) { return (value, .word) }
+    }
     if lifts, !isSmall || isLifted(matrix, from: Tuning.shortDeterminantOrder) {
       if let value = DeterminantByLifting.value(matrix, budget: budget) { return (value, .lifting) }
       try budget.check()

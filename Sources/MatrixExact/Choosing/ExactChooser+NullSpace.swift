@@ -10,10 +10,13 @@ extension ExactChooser {
   }
 
   /// A basis of the null space, within a budget.
+  ///
+  /// - Parameter isOpen: true where it is known that ``FullColumnRank`` proves nothing.
   static func nullBasis(
-    _ matrix: Matrix<Integer>, limit: Int = .max, _ budget: Budget, lifts: Bool = true
+    _ matrix: Matrix<Integer>, limit: Int = .max, _ budget: Budget, lifts: Bool = true, isOpen: Bool = false
   ) throws(BudgetError) -> (value: Basis<Rational>, path: KernelPath) {
-    try reduced(
+    if !isOpen, hasFullColumnRank(matrix) { return (Basis(ambient: matrix.columns, []), .residues) }
+    return try reduced(
       matrix, NullBasisOfForm(limit: limit), vectors: limit,
       lifted: { $0.nullBasis(unknowns: matrix.columns, limit: limit) }, budget, lifts: lifts)
   }
@@ -30,11 +33,23 @@ extension ExactChooser {
 
   /// A basis of the null space of a matrix of integers, whose size is looked at.
   static func workedNullSpace(_ a: Matrix<Integer>, _ budget: Budget) throws(ExactError) -> Worked<Basis<Rational>> {
-    try nullSpace(a, lifts: lifts(a, budget), budget)
+    try budgeted { () throws(BudgetError) in try ask(budget, before: a.shape) }
+    // A proof in doubles passes no limit.
+    if hasFullColumnRank(a) {
+      return Worked(Basis(ambient: a.columns, []), KernelPath.residues.method(.gaussJordan))
+    }
+    return try nullSpace(a, lifts: lifts(a, budget), isOpen: true, budget)
+  }
+
+  /// Whether the columns are proved to be independent; not tried where they are seen not to be.
+  private static func hasFullColumnRank(_ a: Matrix<Integer>) -> Bool {
+    guard a.rows >= a.columns, a.columns > 0, (0..<a.rows).contains(where: { !a[$0, 0].isZero }), !hasRowsOfSumZero(a)
+    else { return false }
+    return FullColumnRank.isProved(of: a)
   }
 
   private static func nullSpace(
-    _ a: Matrix<Integer>, lifts: Bool, _ budget: Budget
+    _ a: Matrix<Integer>, lifts: Bool, isOpen: Bool = false, _ budget: Budget
   ) throws(ExactError) -> Worked<Basis<Rational>> {
     if mayBeTooLarge(basisOf: a.columns, budget) {
       let rank = try budgeted { () throws(BudgetError) in try Self.rank(a, budget, lifts: lifts).value }
@@ -42,7 +57,7 @@ extension ExactChooser {
     }
     let (basis, path) = try budgeted { () throws(BudgetError) in
       try ask(budget, before: a.shape)
-      return try nullBasis(a, budget, lifts: lifts)
+      return try nullBasis(a, budget, lifts: lifts, isOpen: isOpen)
     }
     return Worked(basis, path.method(.gaussJordan))
   }

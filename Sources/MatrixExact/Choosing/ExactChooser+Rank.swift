@@ -7,12 +7,16 @@ extension ExactChooser {
   }
 
   /// The rank, within a budget.
+  ///
+  /// - Parameter isOpen: true where it is known that ``FullColumnRank`` proves nothing.
   static func rank(
-    _ matrix: Matrix<Integer>, _ budget: Budget, lifts: Bool = true
+    _ matrix: Matrix<Integer>, _ budget: Budget, lifts: Bool = true, isOpen: Bool = false
   ) throws(BudgetError) -> (value: Int, path: KernelPath) {
     if matrix.rows >= Tuning.blockPolynomialOrder, let leading = LeadingColumns(matrix) { return (leading.rank, .word) }
-    if FullColumnRank.isProved(of: matrix) { return (matrix.columns, .residues) }
+    if let value = lowRank(EliminationSource(matrix), of: matrix, RankOfForm()) { return (value, .word) }
+    if !isOpen, FullColumnRank.isProved(of: matrix) { return (matrix.columns, .residues) }
     if matrix.rows < matrix.columns, FullColumnRank.isProved(of: matrix.transposed) { return (matrix.rows, .residues) }
+    if let value = rankByColumnSum(matrix) { return (value, .residues) }
     if let value = FractionFreeReduction.reduceLowRank(EliminationSource(matrix), RankOfForm()) {
       return (value, .word)
     }
@@ -26,7 +30,7 @@ extension ExactChooser {
     try budgeted { () throws(BudgetError) in try ask(budget, before: a.shape) }
     if FullColumnRank.isProved(ofWhole: a) { return Worked(a.columns, .gauss) }
     let (cleared, lifts) = try cleared(a, budget)
-    return try rank(cleared.matrix, lifts: lifts, budget)
+    return try rank(cleared.matrix, lifts: lifts, isOpen: false, budget)
   }
 
   /// The rank of a matrix of integers, whose size is looked at.
@@ -34,11 +38,13 @@ extension ExactChooser {
   static func workedRank(_ a: Matrix<Integer>, _ budget: Budget) throws(ExactError) -> Worked<Int> {
     try budgeted { () throws(BudgetError) in try ask(budget, before: a.shape) }
     if FullColumnRank.isProved(of: a) { return Worked(a.columns, .gauss) }
-    return try rank(a, lifts: lifts(a, budget), budget)
+    return try rank(a, lifts: lifts(a, budget), isOpen: true, budget)
   }
 
-  private static func rank(_ a: Matrix<Integer>, lifts: Bool, _ budget: Budget) throws(ExactError) -> Worked<Int> {
-    let (value, path) = try budgeted { () throws(BudgetError) in try rank(a, budget, lifts: lifts) }
+  private static func rank(
+    _ a: Matrix<Integer>, lifts: Bool, isOpen: Bool, _ budget: Budget
+  ) throws(ExactError) -> Worked<Int> {
+    let (value, path) = try budgeted { () throws(BudgetError) in try rank(a, budget, lifts: lifts, isOpen: isOpen) }
     return Worked(value, path.method(.gauss))
   }
 

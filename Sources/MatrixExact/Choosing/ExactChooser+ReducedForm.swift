@@ -88,6 +88,7 @@ extension ExactChooser {
     if isSmall, let found = try FractionFreeReduction.inWords(source, consumer, budget) {
       return (found.result, found.path)
     }
+    if !isSmall, let value = lowRank(source, of: matrix, consumer) { return (value, .word) }
     if lifts, !isSmall || isLifted(matrix, from: Tuning.shortEchelonOrder) {
       let form = EchelonByLifting.form(matrix, from: Tuning.shortEchelonOrder, vectors: vectors, budget: budget)
       if let form { return (lifted(form), .lifting) }

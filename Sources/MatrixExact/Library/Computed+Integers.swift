@@ -67,4 +67,26 @@ extension Computed {
   ) throws(ExactError) -> Worked<Matrix<Integer>> {
     Worked(try ExactChooser.workedProduct(a, b, budget), .rowsTimesColumns)
   }
+
+  /// The characteristic polynomial `det(x·I − A)`, whose coefficients are integers.
+  ///
+  /// - Throws: as ``determinant(_:budget:)-(Matrix<Integer>,_)``.
+  /// - Complexity: as `Matrix.characteristicPolynomial()`.
+  public static func characteristicPolynomial(
+    _ a: Matrix<Integer>, budget: Budget = .unlimited
+  ) throws(ExactError) -> Worked<Polynomial<Rational>> {
+    if let found = try ExactChooser.workedCharacteristicPolynomial(a, budget) { return found }
+    return try characteristicPolynomial(a.map { Rational($0) }, budget: budget)
+  }
+
+  /// The minimal polynomial, whose coefficients are integers.
+  ///
+  /// - Throws: as ``determinant(_:budget:)-(Matrix<Integer>,_)``.
+  /// - Complexity: as that of the same matrix of fractions, without a copy as such.
+  public static func minimalPolynomial(
+    _ a: Matrix<Integer>, budget: Budget = .unlimited
+  ) throws(ExactError) -> Worked<Polynomial<Rational>> {
+    if let found = try ExactChooser.workedMinimalPolynomial(a, budget) { return found }
+    return try minimalPolynomial(a.map { Rational($0) }, budget: budget)
+  }
 }

@@ -10,9 +10,19 @@ struct CharacteristicPolynomialByResidues: Sendable {
   private let order: Int
   private let budget: Budget
   private let primes: [Int]
+  private let moments = Moments()
+
+  /// Whether moments serve; written by one thread.
+  private final class Moments: @unchecked Sendable {
+    var areOfNoUse = false
+  }
 
   /// The coefficients of det(x·I − A), constant term first.
-  static func coefficients(_ matrix: Matrix<Integer>, _ budget: Budget) throws(BudgetError) -> [Integer] {
+  ///
+  /// - Parameter usesMoments: false where it is known that no vector spans everything.
+  static func coefficients(
+    _ matrix: Matrix<Integer>, usesMoments: Bool = true, _ budget: Budget
+  ) throws(BudgetError) -> [Integer] {
     try budget.check()
     let order = matrix.rows
     let entries = matrix.storage.entries
@@ -24,7 +34,8 @@ struct CharacteristicPolynomialByResidues: Sendable {
     let bound = CoefficientBound.bits(entries, order: order)
     let largest = entries.reduce(1.0) { max($0, Double($1).magnitude) }
     let isLarge = order > Tuning.lanesOrder
-    let byMoments = order >= Tuning.momentsOrder ? ResidueMoments(entries, order: order, largest: largest) : nil
+    let byMoments =
+      usesMoments && order >= Tuning.momentsOrder ? ResidueMoments(entries, order: order, largest: largest) : nil
     // Two primes of a pair are as large as products with the entries allow.
     let most = max(1, 0x1p54 / (Double(order + 1) * largest) - 16).squareRoot()
     let inPairs = isLarge && byMoments == nil && most > Tuning.leastOfPair
@@ -52,6 +63,7 @@ struct CharacteristicPolynomialByResidues: Sendable {
       return isLarge ? work.byImages(inPairs: inPairs) : work.byLanes()
     }
     guard let result = found else {
+      if work.moments.areOfNoUse { return try coefficients(matrix, usesMoments: false, budget) }
       try budget.check()
       throw .cancelled
     }
@@ -75,25 +87,29 @@ struct CharacteristicPolynomialByResidues: Sendable {
       let lanes = count <= 4 ? 4 : 8
       // Lanes to spare repeat the last prime.
       let fields = (0..<lanes).map { remainders.fields[start + min($0, count - 1)] }
-      let residues = DoubleBuffer(count: areShort ? 0 : lanes * entries.count)
-      if !areShort {
+      // Entry after entry, a residue for each lane.
+      let residues = DoubleBuffer(count: lanes * entries.count)
+      if areShort {
+        ResidueField.write(words, fields, to: residues)
+      } else {
+        let rows = DoubleBuffer(count: lanes * entries.count)
         ResidueConversion(fields, bits: bits).write(
-          entries[...], to: DoubleBlock(residues, rows: lanes, columns: entries.count))
-      }
-      func entry(_ place: Int, _ lane: Int) -> Double {
-        areShort ? fields[lane].reduced(words[place]) : unsafe residues.base[lane * entries.count + place]
+          entries[...], to: DoubleBlock(rows, rows: lanes, columns: entries.count))
+        for place in 0..<entries.count {
+          for lane in 0..<lanes { unsafe residues.base[place * lanes + lane] = rows.base[lane * entries.count + place] }
+        }
       }
       let found =
         lanes == 4
-        ? ResidueField.hessenberg(four: fields, order: order, entry: entry)
-        : ResidueField.hessenberg(eight: fields, order: order, entry: entry)
+        ? ResidueField.hessenberg(four: fields, order: order, residues)
+        : ResidueField.hessenberg(eight: fields, order: order, residues)
       for lane in 0..<count {
         let row = unsafe result.base + (start + lane) * (order + 1)
         if let found = found[lane] {
           for (index, value) in found.enumerated() { unsafe row[index] = value }
         } else {
           let matrix = DoubleBuffer(count: order * order)
-          for place in 0..<(order * order) { unsafe matrix.base[place] = entry(place, lane) }
+          for place in 0..<(order * order) { unsafe matrix.base[place] = residues.base[place * lanes + lane] }
           let block = DoubleBlock(matrix, rows: order, columns: order)
           guard let other = ResidueCharacteristicPolynomial(block, in: fields[lane], budget: budget) else { return nil }
           for (index, value) in other.coefficients.enumerated() { unsafe row[index] = value }
@@ -131,7 +147,11 @@ struct CharacteristicPolynomialByResidues: Sendable {
         let found = unsafe LaneRecurrence(padded).coefficients(
           place.assumingMemoryBound(to: LaneRecurrence.Lanes.self), order: order)
         if found.allSatisfy({ $0 == nil }) {
-          // No vector spans everything, most likely: each prime for itself, this time and from now on.
+          // No vector spans everything, most likely: in lanes, else each prime for itself, this time and from now on.
+          if order <= Tuning.lanesOrder {
+            self.moments.areOfNoUse = true
+            return false
+          }
           return fillOneByOne(
             result, fields[first...], SlicedMatrix(entries, width: 50), degree: nil)
         }

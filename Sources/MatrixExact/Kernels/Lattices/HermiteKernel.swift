@@ -19,6 +19,8 @@ enum HermiteKernel {
   /// The form alone.
   static func form(of a: Matrix<Integer>, budget: Budget) throws(ExactError) -> (matrix: Matrix<Integer>, pivots: [Int])
   {
+    try budgeted { () throws(BudgetError) in try budget.checkWithoutClock() }
+    if let found = WordHermite.form(of: a) { return found }
     if let echelon = try budgeted({ () throws(BudgetError) in try EchelonRows.form(of: a, budget: budget) }) {
       let rows = echelon.rows
       return (Matrix(a.shape) { $0 < rows.count ? rows[$0][$1] : .zero }, echelon.pivots)
@@ -52,6 +54,9 @@ enum HermiteKernel {
 
   static func rows(of a: Matrix<Integer>, _ budget: Budget) throws(ExactError) -> Rows {
     if let lattice = try budgeted({ () throws(BudgetError) in try EchelonRows.lattice(of: a, budget: budget) }) {
+      return Rows(pivotColumns: Array(0..<a.columns), lattice: lattice, reduced: nil)
+    }
+    if let lattice = try LongRowForm.lattice(of: a, budget) {
       return Rows(pivotColumns: Array(0..<a.columns), lattice: lattice, reduced: nil)
     }
     if a.isSquare, a.rows > 0, let lattice = try RowLattice.lifted(a, budget: budget) {

@@ -30,7 +30,13 @@ enum RowLattice {
   static func of(
     rows: [[Integer]], dimension: Int, modulus: Integer, budget: Budget
   ) throws(ExactError) -> TriangularLattice {
-    try budgeted { () throws(BudgetError) in
+    if let word = modulus.asInt, word > 1, word < Tuning.wordLatticeModulus {
+      try budgeted(budget.check)
+      var lattice = WordRowLattice(dimension: dimension, modulus: word)
+      lattice.add(rows.joined())
+      return lattice.lattice()
+    }
+    return try budgeted { () throws(BudgetError) in
       var lattice = TriangularLattice(dimension: dimension, modulus: modulus)
       for row in rows { try lattice.add(row, budget: budget) }
       return lattice
@@ -126,12 +132,21 @@ enum RowLattice {
     else { return nil }
     var lattice = TriangularLattice(dimension: order)
     var sides = PseudoRandomSequence()
-    for _ in 0..<(order + Tuning.latticeTries) {
+    var common = Integer.one
+    for attempt in 1...(order + Tuning.latticeTries) {
       guard let solution = LiftedSolution(system, right: sides.smallNumbers(order), budget: budget) else { break }
       try budgeted { () throws(BudgetError) in
         try lattice.restrict(solution.numerators, modulus: solution.denominator, budget: budget)
       }
       if enclosure.quotient(by: lattice.index)?.isOne ?? false { return lattice }
+      common = common.lcm(with: solution.denominator)
+      // A quotient that needs more solutions is not cyclic. The rows and the multiples of a denominator, which has all
+      // invariant factors, are the same lattice as the rows where its index is the determinant.
+      if attempt >= 2, let word = common.asInt, word > 1, word < Tuning.wordLatticeModulus {
+        var multiples = WordRowLattice(dimension: order, modulus: word)
+        multiples.add(entries)
+        if enclosure.quotient(by: multiples.index)?.isOne ?? false { return multiples.lattice() }
+      }
     }
     try budgeted(budget.check)
     return nil

@@ -15,11 +15,20 @@ enum SmithKernel {
     if let entries = monomialEntries(a) {
       return try budgeted { () throws(BudgetError) in try divisorChain(entries, budget) }
     }
+    if let found = try budgeted({ () throws(BudgetError) in try WordHermite.invariants(of: a, budget) }) {
+      return found
+    }
     let rows = try HermiteKernel.rows(of: a, budget)
     var lattice = rows.lattice
     if let reduced = rows.reduced { lattice = try torsion(lattice, reduced, pivots: rows.pivotColumns, budget) }
     var block = lattice.block
-    let modulus = lattice.index
+    // The multiples of either are in the lattice; those of the block and of its transpose have the same invariant factors.
+    let modulus = lattice.modulus < lattice.index ? lattice.modulus : lattice.index
+    // Short multiples make short work of the alternating forms.
+    let isLong = modulus.bitCount > Int.bitWidth / 2
+    if isLong, block.count >= Tuning.mixedBlock, !isDiagonal(block), let mixed = try mixed(block, budget) {
+      block = mixed
+    }
     while !isDiagonal(block) { block = try alternated(block, modulus: modulus, budget).block }
     var diagonal = try budgeted { () throws(BudgetError) in
       try divisorChain(block.indices.map { block[$0][$0] }, budget)
@@ -65,6 +74,26 @@ enum SmithKernel {
 
   static func isDiagonal(_ block: [[Integer]]) -> Bool {
     block.indices.allSatisfy { row in block.indices.allSatisfy { row == $0 || block[row][$0].isZero } }
+  }
+
+  /// The block that is left of the Hermite form of a block times a unimodular matrix; `nil` where solutions of systems do
+  /// not lead to it.
+  ///
+  /// The form of most matrices with these invariant factors has few pivots other than 1.
+  private static func mixed(_ block: [[Integer]], _ budget: Budget) throws(ExactError) -> [[Integer]]? {
+    let order = block.count
+    guard block.allSatisfy({ $0.allSatisfy { $0.bitCount <= Tuning.mixedBits } }) else { return nil }
+    var noise = PseudoRandomSequence()
+    func triangle() -> [[Int]] {
+      (0..<order).map { row in (0..<order).map { $0 == row ? 1 : $0 < row ? Int(noise.next() >> 62) - 1 : 0 } }
+    }
+    let (lower, upper) = (triangle(), triangle())
+    let factor = Matrix<Integer>(Shape(order, order)) { row, column in
+      Integer((0...Swift.min(row, column)).reduce(0) { $0 + lower[row][$1] * upper[column][$1] })
+    }
+    let matrix = Matrix(Shape(order, order), rowMajor: block.flatMap { $0 })
+    let product = try budgeted { () throws(BudgetError) in try ExactChooser.product(matrix, factor, budget: budget) }
+    return try RowLattice.lifted(product, budget: budget)?.block
   }
 
   /// The Hermite form of the transpose of a block whose determinant divides `modulus`.
@@ -278,4 +307,10 @@ struct UnimodularPair {
       for row in 0..<inverse.rows { inverse[row, place] = columns[row, index] }
     }
   }
+}
+
+extension Tuning {
+  /// The smallest block that is multiplied by a unimodular matrix on the way to a Smith form, and the most bits of its entries.
+  static let mixedBlock = 16
+  static let mixedBits = 40
 }

@@ -15,9 +15,14 @@ enum CoefficientBound {
       rows[index / order] += value * value
       columns[index % order] += value * value
     }
+    return bits(rows, columns, shift: shift)
+  }
+
+  /// From the sums of the squares of the entries in rows and in columns, divided by 4 to a shift.
+  static func bits(_ rows: [Double], _ columns: [Double], shift: Int = 0) -> Int {
     func bits(_ sums: [Double]) -> Double {
       // Each of a few operations on an entry, and each addition, rounds by half a unit in the last place.
-      let rounding = 1 + Double(order + 8) * 0x1p-52
+      let rounding = 1 + Double(sums.count + 8) * 0x1p-52
       var product = 1.0
       var exponent = 0.0
       for sum in sums {

@@ -61,19 +61,20 @@
     guard order > 2 else { return isGood }
     for column in 1..<(order - 1) {
       // The row in which most lanes have a pivot; a lane without one is lost, unless it needs none.
-      var (found, most) = (column, -1)
-      var isNeeded = Array(repeating: false, count: fields.count)
-      for row in column..<order {
-        let entry = unsafe form[row * order + column - 1]
-        var count = 0
-        for lane in fields.indices where entry[lane] != 0 {
-          isNeeded[lane] = true
-          count += 1
+      var found = column
+      var isNeeded = SIMDMask<Lanes.MaskStorage>(repeating: true)
+      if unsafe any(form[column * order + column - 1] .== Lanes()) {
+        var most = -1
+        isNeeded = SIMDMask(repeating: false)
+        for row in column..<order {
+          let isPivot = unsafe form[row * order + column - 1] .!= Lanes()
+          isNeeded .|= isPivot
+          let count = isPivot.indices.count { isPivot[$0] }
+          if count > most { (found, most) = (row, count) }
+          if most == fields.count { break }
         }
-        if count > most { (found, most) = (row, count) }
-        if most == fields.count { break }
+        if most == 0 { continue }
       }
-      if most == 0 { continue }
       if found != column {
         for index in 0..<order { unsafe swap(&form[found * order + index], &form[column * order + index]) }
         for index in 0..<order { unsafe swap(&form[index * order + found], &form[index * order + column]) }
@@ -141,25 +142,33 @@
 }
 
 extension ResidueField {
-  /// See ``LaneHessenberg``: four lanes.
-  static func hessenberg(
-    four fields: [ResidueField], order: Int, entry: (Int, Int) -> Double
-  ) -> [[Double]?] {
-    LaneHessenberg<SIMD4<Double>>.coefficients(fields, order: order) { place in
-      var result = SIMD4<Double>()
-      for lane in 0..<4 { result[lane] = entry(place, lane) }
-      return result
+  /// Writes integers below 2⁵⁰ entry after entry as residues modulo each of some primes.
+  static func write(_ words: [Double], _ fields: [ResidueField], to target: DoubleBuffer) {
+    let count = fields.count
+    unsafe words.withUnsafeBufferPointer { words in
+      unsafe fields.withUnsafeBufferPointer { fields in
+        for place in words.indices {
+          for lane in 0..<count {
+            unsafe target.base[place &* count &+ lane] = fields[lane].reduced(words[place])
+          }
+        }
+      }
     }
   }
 
-  /// See ``LaneHessenberg``: eight lanes.
-  static func hessenberg(
-    eight fields: [ResidueField], order: Int, entry: (Int, Int) -> Double
-  ) -> [[Double]?] {
-    LaneHessenberg<SIMD8<Double>>.coefficients(fields, order: order) { place in
-      var result = SIMD8<Double>()
-      for lane in 0..<8 { result[lane] = entry(place, lane) }
-      return result
+  /// See ``LaneHessenberg``: four lanes, whose residues stand entry after entry.
+  static func hessenberg(four fields: [ResidueField], order: Int, _ residues: DoubleBuffer) -> [[Double]?] {
+    let base = unsafe UnsafeRawPointer(residues.base)
+    return LaneHessenberg<SIMD4<Double>>.coefficients(fields, order: order) { place in
+      unsafe base.loadUnaligned(fromByteOffset: 32 &* place, as: SIMD4<Double>.self)
+    }
+  }
+
+  /// See ``LaneHessenberg``: eight lanes, whose residues stand entry after entry.
+  static func hessenberg(eight fields: [ResidueField], order: Int, _ residues: DoubleBuffer) -> [[Double]?] {
+    let base = unsafe UnsafeRawPointer(residues.base)
+    return LaneHessenberg<SIMD8<Double>>.coefficients(fields, order: order) { place in
+      unsafe base.loadUnaligned(fromByteOffset: 64 &* place, as: SIMD8<Double>.self)
     }
   }
 }

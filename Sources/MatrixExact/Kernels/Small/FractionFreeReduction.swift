@@ -13,15 +13,17 @@ enum FractionFreeReduction {
 
   /// As ``reduce(_:_:_:)`` for a matrix so small that a few steps in words are nothing beside an elimination of it;
   /// `nil` where its rank is not so low that these are enough.
+  ///
+  /// - Parameter order: the rank is presumed to be below it. The shorter the minors, the more factors 2 may pivots have.
   static func reduceLowRank<Consumer: ReducedFormConsumer>(
-    _ source: borrowing EliminationSource, _ consumer: Consumer
+    _ source: borrowing EliminationSource, _ consumer: Consumer, below order: Int = 64
   ) -> Consumer.Result? {
     let (rows, columns) = (source.rows, source.columns)
     guard Swift.min(rows, columns) >= Tuning.lowRankOrder, columns <= FullColumnRank.columnLimit else { return nil }
     return unsafe withUnsafeTemporaryAllocation(of: Int.self, capacity: rows &* columns) { words in
       let entries = unsafe words.baseAddress.unsafelyUnwrapped
       guard unsafe source.loadWords(into: entries),
-        let low = unsafe MinorBound.orders(entries, count: rows &* columns).word
+        let low = unsafe MinorBound.orders(entries, count: rows &* columns, most: order).word
       else { return nil }
       return unsafe eliminate(entries, source, bits: low.bits, most: low.order &- 1, consumer, nil)
     }

@@ -58,14 +58,18 @@ package enum MinorBound {
   /// The orders from 2 up to which minors fit one word and two; `nil` where not even those of order 2 do.
   ///
   /// Hadamard's bound for entries of at most `b` bits: `m^(m/2)·2^(b·m)` for order m.
+  ///
+  /// - Parameter most: larger orders are not asked for.
   @inline(__always)
-  static func orders(_ entries: UnsafePointer<Int>, count: Int) -> (word: Order?, doubleWord: Order?) {
+  static func orders(
+    _ entries: UnsafePointer<Int>, count: Int, most: Int = 64
+  ) -> (word: Order?, doubleWord: Order?) {
     var folded = 0
     for index in 0..<count { unsafe folded |= entries[index] ^ (entries[index] &>> 63) }
     let bits = entryBits(folded)
     func largest(below width: Int) -> Order? {
       var found: Order?
-      for order in 2...64 {
+      for order in 2...most {
         let rootBits = Int.bitWidth &- (order &- 1).leadingZeroBitCount
         let all = order &* bits &+ (order &* rootBits &+ 1) / 2 &+ 1
         if all >= width { break }
