@@ -85,7 +85,8 @@ public enum Value: Hashable, Sendable {
   /// What sort of value: the `kind` field of its JSON.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     /// One name for each case of ``Value``.
-    case scalar, vector, matrix, polynomial, basis, solutionSet, permutation, algebraic, list, record, truth, text, count
+    case scalar, vector, matrix, polynomial, basis, solutionSet, permutation, algebraic, list, record, truth, text,
+      count
   }
 }
 

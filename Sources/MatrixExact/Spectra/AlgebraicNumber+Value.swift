@@ -53,12 +53,20 @@ extension ExactEigenvalue {
     return BasisValue(domain, ambient: ambient, texts)
   }
 
-  /// The factor, the multiplicities, the roots and, where they were computed, the vectors, as one record.
+  /// The roots as exchange values, with so many digits behind the point.
   ///
   /// - Throws: ``ExactError/budget(_:)``.
-  package func record(ambient: Int, places: Int, budget: Budget = .unlimited) throws(ExactError) -> Value {
-    var roots: [Value] = []
-    for root in self.roots { roots.append(try root.value(places: places, budget: budget)) }
+  package func rootValues(places: Int, budget: Budget = .unlimited) throws(ExactError) -> [Value] {
+    var values: [Value] = []
+    for root in roots { values.append(try root.value(places: places, budget: budget)) }
+    return values
+  }
+
+  /// The factor, the multiplicities, the roots, which are given as values, and, where they were computed, the vectors, as one
+  /// record.
+  ///
+  /// - Throws: ``ExactError/budget(_:)``.
+  package func record(ambient: Int, roots: [Value], budget: Budget = .unlimited) throws(ExactError) -> Value {
     var fields: [Value.Field] = [
       .init(
         "factor", .polynomial(PolynomialValue(.integers, variable: "x", TextSlab(of: factor.coefficients)))),

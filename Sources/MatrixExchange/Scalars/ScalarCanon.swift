@@ -81,7 +81,9 @@ public struct ScalarCanon: Sendable {
           length: text.count)
       }
       var coefficients: [String] = []
-      for term in terms { coefficients.append(try ScalarReader.canonicalText(term.utf8.span, takesDigits: takesDigits)) }
+      for term in terms {
+        coefficients.append(try ScalarReader.canonicalText(term.utf8.span, takesDigits: takesDigits))
+      }
       return field.text(coefficients)
     }
   }

@@ -35,14 +35,15 @@ extension Narrative {
     return head
   }
 
-  private func phrase(_ vectors: BasisValue, of part: SpectrumPart) -> Phrase {
+  func phrase(_ vectors: BasisValue, of part: SpectrumPart) -> Phrase {
     let word: Phrase = part.geometric == 1 ? "eigenvector " : "eigenvectors "
     let length = vectors.vectors.reduce(0) { $0 + $1.characterBound }
     var phrase: Phrase
     if isWhole || length <= Self.shownCharacters {
       phrase = word + Phrase.joined(vectors.vectors.map { Phrase(vectors.formula(of: $0)) }, by: "   ")
     } else {
-      phrase = word + "of \(vectors.ambient) entries with \(length) characters (\(option: "format", "json") has them all)"
+      phrase =
+        word + "of \(vectors.ambient) entries with \(length) characters (\(option: "format", "json") has them all)"
     }
     if case .numberField(let field) = vectors.domain {
       phrase += ", with the eigenvalue in the place of \(name: field.letter)"
@@ -52,7 +53,7 @@ extension Narrative {
 }
 
 /// The eigenvalues that are the roots of one factor.
-private struct SpectrumPart {
+struct SpectrumPart {
   let factor: PolynomialValue
   let multiplicity: Int
   let geometric: Int?

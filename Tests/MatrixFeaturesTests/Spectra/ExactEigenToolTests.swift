@@ -10,9 +10,9 @@ import Testing
 
 @Suite("Exact eigenvalues through the tool")
 struct ExactEigenToolTests {
-  private func run(_ a: Matrix<Rational>, _ options: [Request.Option] = []) throws -> ToolResult {
+  private func run(_ a: Matrix<Rational>, _ options: [Request.Option] = []) -> ToolResult {
     RequestRunner().run(
-      Request(tool: "eigen", inputs: [.init("A", .value(.matrix(try MatrixValue(a))))], options: options))
+      Request(tool: "eigen", inputs: [.init("A", .value(.matrix(MatrixValue(a))))], options: options))
   }
 
   private func run(_ a: String, _ b: String? = nil, _ options: [(String, String)] = []) -> ToolResult {
@@ -74,7 +74,7 @@ struct ExactEigenToolTests {
       let options: [Request.Option] = [
         [], [.init("places", .number("3"))], [.init("certificate", .text("full"))],
       ][round % 3]
-      let result = try run(matrix, options)
+      let result = run(matrix, options)
       #expect(result.outcome == .value && result.certificate?.type == "spectrum", "\(result) \(random)")
       #expect(CertificateChecker.check(result) == .accepted(.proof), "\(matrix) \(random)")
       var found: [[Int]: [Int]] = [:]
@@ -98,7 +98,7 @@ struct ExactEigenToolTests {
     var random = SeededRandom("corrupted spectra")
     var (changed, lines): ([ToolResult], [String]) = ([], [])
     for _ in 0..<random.count(12) {
-      let honest = try run(try planted(&random).matrix)
+      let honest = run(try planted(&random).matrix)
       for index in honest.outputs.indices {
         for value in honest.outputs[index].value.changes {
           var copy = honest
@@ -125,7 +125,7 @@ struct ExactEigenToolTests {
       let order = Int.random(in: 0...6, using: &random)
       let matrix = Matrix<Rational>(Shape(order, order)) { _, _ in Rational(Int.random(in: -4...4, using: &random)) }
       var exact: [Complex] = []
-      for record in try records(try run(matrix, [.init("places", .number("20"))])) {
+      for record in try records(run(matrix, [.init("places", .number("20"))])) {
         guard case .count(let multiplicity)? = record["multiplicity"], case .list(let roots)? = record["roots"] else {
           continue
         }
@@ -133,17 +133,19 @@ struct ExactEigenToolTests {
           let number: Complex? =
             switch root {
             case .scalar(let scalar): Rational(exchangeText: scalar.text).map { Complex(Double($0), 0) }
-            case .algebraic(let root): Complex(exchangeText: root.approximation) ?? Double(root.approximation).map { Complex($0, 0) }
+            case .algebraic(let root):
+              Complex(exchangeText: root.approximation) ?? Double(root.approximation).map { Complex($0, 0) }
             default: nil
             }
           exact += Array(repeating: try #require(number, "\(root)"), count: multiplicity)
         }
       }
-      let doubles = try matrix.map { Double($0) }
-      let answer = try Numeric.eigen(doubles, NumericOptions())
+      let answer = try Numeric.eigen(matrix.map { Double($0) })
       #expect(exact.count == order, "\(matrix) \(random)")
       for eigenvalue in answer.value.eigenvalues {
         let distance = exact.map { ($0 - eigenvalue.value).magnitude }.min() ?? .infinity
+        // Of an eigenvalue that lacks vectors little is promised.
+        guard eigenvalue.errorBound.isFinite else { continue }
         #expect(distance <= max(eigenvalue.errorBound, 1e-12), "\(matrix) \(eigenvalue) \(exact) \(random)")
       }
     }

@@ -24,17 +24,25 @@ extension EigenTool {
       var eigenvalues: [ExactEigenvalue] = []
       for factor in factors.factors { eigenvalues.append(try ExactEigenvalue(factor, budget: call.budget)) }
       eigenvalues = try eigenvalues.inOrder(budget: call.budget)
-      if call.flag("values") {
-        return try answer(a, polynomial, eigenvalues, [characteristic], places, call)
+      var roots: [[Value]] = []
+      for eigenvalue in eigenvalues {
+        roots.append(try eigenvalue.rootValues(places: places, budget: call.budget))
       }
-      reached.insert(.init("eigenvalues", try records(eigenvalues, a.rows, places, call)), at: 0)
+      let values = try records(eigenvalues, roots, a.rows, call)
+      if call.flag("values") { return try answer(a, polynomial, eigenvalues, values, [characteristic], call) }
+      reached.insert(.init("eigenvalues", .list(values)), at: 0)
       for index in eigenvalues.indices {
         eigenvalues[index].vectors = try a.eigenvectors(
           of: .init(eigenvalues[index].factor, eigenvalues[index].multiplicity), in: polynomial, budget: call.budget)
       }
-      return try answer(
-        a, polynomial, eigenvalues,
-        [characteristic, .init("diagonalizable", .text(Self.diagonalizable(eigenvalues)))], places, call)
+      let (records, verdict) = (
+        try records(eigenvalues, roots, a.rows, call), Self.diagonalizable(eigenvalues)
+      )
+      var answer = try answer(
+        a, polynomial, eigenvalues, records, [characteristic, .init("diagonalizable", .text(verdict))], call)
+      answer.derivation = try Narrated.eigenvalues(
+        a, polynomial, factors, eigenvalues, records: records, verdict: verdict, narration: call.narration())
+      return answer
     } catch {
       guard !reached.isEmpty else { throw error }
       var answer = ToolAnswer(outputs: reached, method: "factors")
@@ -45,23 +53,23 @@ extension EigenTool {
 
   private func answer(
     _ a: Matrix<Rational>, _ polynomial: Polynomial<Rational>, _ eigenvalues: [ExactEigenvalue],
-    _ others: [Value.Field], _ places: Int, _ call: ToolCall
+    _ records: [Value], _ others: [Value.Field], _ call: ToolCall
   ) throws -> ToolAnswer {
     ToolAnswer(
-      outputs: [.init("eigenvalues", try records(eigenvalues, a.rows, places, call))] + others,
+      outputs: [.init("eigenvalues", .list(records))] + others,
       certificate: try CertificateMaker.spectrum(
         a, polynomial, eigenvalues, size: call.certificate, budget: call.budget),
       method: "factors")
   }
 
   private func records(
-    _ eigenvalues: [ExactEigenvalue], _ order: Int, _ places: Int, _ call: ToolCall
-  ) throws(ExactError) -> Value {
+    _ eigenvalues: [ExactEigenvalue], _ roots: [[Value]], _ order: Int, _ call: ToolCall
+  ) throws(ExactError) -> [Value] {
     var records: [Value] = []
-    for eigenvalue in eigenvalues {
-      records.append(try eigenvalue.record(ambient: order, places: places, budget: call.budget))
+    for (eigenvalue, roots) in zip(eigenvalues, roots) {
+      records.append(try eigenvalue.record(ambient: order, roots: roots, budget: call.budget))
     }
-    return .list(records)
+    return records
   }
 
   /// The smallest of ℚ, ℝ and ℂ over which there is a basis of eigenvectors.
