@@ -100,18 +100,26 @@ def hessenberg_polynomial(whole, p):
 
 def check_charpoly(claim):
     a, found = claim.square(), matrix_polynomial(claim)
-    need(len(found) == a.rows + 1, "the polynomial is not of A's degree")
-    rows, polynomial = whole_square(a, found)
     if FIELD.modulus:
+        need(len(found) == a.rows + 1, "the polynomial is not of A's degree")
+        rows, _ = whole_square(a, found)
         claim.evidence("recomputation")
         p = FIELD.modulus
         need([hessenberg_polynomial(residues(rows, p)[0], p)] == residues([found], p)[0], "the polynomial is wrong")
-    elif claim.type == "cyclic-vector" and FIELD.tag == "Q":
-        record = claim.evidence(claim.type)
+        return
+    is_cyclic = claim.type == "cyclic-vector" and FIELD.tag == "Q"
+    record = claim.evidence(claim.type if is_cyclic else "characteristic-residues")
+    check_characteristic(a, found, record, is_cyclic)
+
+
+def check_characteristic(a, found, record, is_cyclic):
+    """That a monic polynomial is the characteristic one, over a field of characteristic 0."""
+    need(len(found) == a.rows + 1 and found[-1] == 1, "the polynomial is not monic of A's degree")
+    rows, polynomial = whole_square(a, found)
+    if is_cyclic:
         vector, p = [int(x) for x in record.vector("vector", "Z", a.rows)], record.prime()
         first, _ = dimensions(residues(rows, p)[0], residues([vector], p)[0], p)
         need(first == a.rows, f"the images of the vector are dependent modulo {p}")
         need(annihilates(rows, polynomial, vector), "the polynomial of A does not take the vector to 0")
     else:
-        claim.evidence("characteristic-residues")
         check_residues(rows, polynomial, lambda x: isqrt(x) + 2, hessenberg_polynomial, "the polynomial")

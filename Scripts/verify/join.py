@@ -24,6 +24,7 @@ PARTS = [
     "polynomials",
     "characteristic",
     "irreducible",
+    "spectra",
     "definitions",
     "properties",
     "derivations",

@@ -5,7 +5,7 @@ VALUE_FIELDS = {
     "scalar": {"domain", "value"}, "vector": {"domain", "entries"}, "matrix": {"domain", "rows"},
     "polynomial": {"domain", "variable", "coefficients"}, "basis": {"domain", "ambient", "vectors"},
     "solutionSet": {"domain", "status", "unknowns", "directions", "free"}, "permutation": {"order"}, "list": {"items"},
-    "record": {"fields"}, "truth": {"value"}, "text": {"value"}, "count": {"value"},
+    "algebraic": {"polynomial", "root", "approximation"}, "record": {"fields"}, "truth": {"value"}, "text": {"value"}, "count": {"value"},
 }
 
 
@@ -47,7 +47,8 @@ def check_value(value):
     """An exchange value in its canonical spelling."""
     kind = value["kind"]
     fields = set(value) - {"kind"}
-    may_have = {"matrix": {"bar", "shape"}, "solutionSet": {"particular"}}.get(kind, set())
+    may_have = {"matrix": {"bar", "shape"}, "solutionSet": {"particular"},
+                "algebraic": {"interval", "box", "radical"}}.get(kind, set())
     need(VALUE_FIELDS[kind] <= fields <= VALUE_FIELDS[kind] | may_have, f"a {kind} has other fields")
     need(all(value[name] is not None for name in fields), f"a field of a {kind} is null")
     if "domain" in fields:

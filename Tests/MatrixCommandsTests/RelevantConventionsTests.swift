@@ -26,9 +26,13 @@ struct RelevantConventionsTests {
   @Test("eigenvalues")
   func eigenvalues() {
     let vectors = "Vectors have length 1, their entry of largest modulus real and positive."
-    #expect(conventions("eigen", "2 1; 1 2") == "Eigenvalues ascend by real part. " + vectors)
-    #expect(conventions("eigen", "3") == vectors)
-    #expect(conventions("eigen", "0 1; -1 0").contains("upper one first"))
+    #expect(conventions("eigen", "2 1; 1 2", "--numeric") == "Eigenvalues ascend by real part. " + vectors)
+    #expect(conventions("eigen", "3", "--numeric") == vectors)
+    #expect(conventions("eigen", "0 1; -1 0", "--numeric").contains("upper one first"))
+    #expect(conventions("eigen", "3").isEmpty)
+    #expect(conventions("eigen", "2 1; 1 2").contains("real ones ascending"))
+    #expect(!conventions("eigen", "2 1; 1 2").contains("in the place of a"))
+    #expect(conventions("eigen", "0 1; -1 0").contains("the eigenvalue stands in the place of a"))
     #expect(conventions("eigen", "1 0; 0 1", "2 0; 0 0").contains("Where B is singular"))
     #expect(!conventions("eigen", "1 0; 0 1", "2 0; 0 3").contains("singular"))
   }

@@ -24,12 +24,20 @@ struct CharacteristicPolynomial: CheckedFact {
       return try require(
         Elimination.characteristicPolynomial((0..<a.rows).map(a.row)) == coefficients, "the polynomial is wrong")
     }
+    let isCyclic = claim.certificate.type == "cyclic-vector" && S.imaginaryUnit == nil
+    let evidence = try claim.evidence(isCyclic ? "cyclic-vector" : "characteristic-residues")
+    try Self.check(coefficients, of: a, isCyclic: isCyclic, evidence)
+  }
+
+  /// Rejects unless a polynomial is the characteristic one, over a field of characteristic 0.
+  static func check<S: CheckedScalar>(
+    _ coefficients: [S], of a: ExactMatrix<S>, isCyclic: Bool, _ evidence: Evidence
+  ) throws(Rejection) {
+    try require(
+      coefficients.count == a.rows + 1 && coefficients[a.rows].isOne, "the polynomial is not monic of A's degree")
     let whole = try WholeSquare(a)
     let polynomial = try whole.polynomial(coefficients)
-    if claim.certificate.type == "cyclic-vector" && S.imaginaryUnit == nil {
-      return try whole.checkCyclic(polynomial, try claim.evidence())
-    }
-    _ = try claim.evidence("characteristic-residues")
+    if isCyclic { return try whole.checkCyclic(polynomial, evidence) }
     let order = Double(a.rows)
     let comparison = ResidueComparison<S>(
       rows: whole.entries, numbers: polynomial, products: 4 * order * order * order, what: "the polynomial")

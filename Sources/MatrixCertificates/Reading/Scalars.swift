@@ -103,6 +103,7 @@ extension Value {
       value.directions.reduce(value.particular?.scalarBytes ?? 0) { $0 + $1.byteCount }
     case .list(let items): items.reduce(0) { $0 + $1.scalarBytes }
     case .record(let fields): fields.reduce(0) { $0 + $1.value.scalarBytes }
+    case .algebraic(let number): number.texts.reduce(0) { $0 + $1.utf8.count }
     case .permutation, .truth, .text, .count: 0
     }
   }

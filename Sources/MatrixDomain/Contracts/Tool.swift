@@ -139,6 +139,8 @@ public struct ToolDeclaration: Hashable, Sendable {
     public var vectorsUnder: VectorsUnder?
     /// The words that a text chooses from; empty where it is free. The tool may know other words for them.
     public var choices: [String]
+    /// The engine that alone takes the operand: who gives it asks for the engine. `nil` where it is tied to none.
+    public var engine: Engine?
 
     /// What vectors in round brackets are to an operand: `(1, 2, 3)`, or `(1, 2), (3, 4)`.
     public enum Vectors: String, Hashable, Sendable, CaseIterable {
@@ -188,8 +190,9 @@ public struct ToolDeclaration: Hashable, Sendable {
     public init(
       _ name: String, _ summary: NeutralText, kinds: [Value.Kind] = [.matrix], isRequired: Bool = true,
       aliases: [String] = [], items: Items? = nil, isCounting: Bool = false, vectors: Vectors? = nil,
-      vectorsUnder: VectorsUnder? = nil, choices: [String] = []
+      vectorsUnder: VectorsUnder? = nil, choices: [String] = [], engine: Engine? = nil
     ) {
+      self.engine = engine
       self.choices = choices
       self.vectors = vectors ?? (kinds.contains(.basis) ? .columns : .refused)
       self.vectorsUnder = vectorsUnder

@@ -10,6 +10,8 @@ public enum ScalarDomain: Hashable, Sendable {
   case residues(modulus: String)
   /// Rational functions in named parameters over ℚ, tag `Q(k)` or `Q(a,b)`.
   case rationalFunctions(parameters: [String])
+  /// A number field, tag `Q[a]/(a^2-2)`.
+  case numberField(NumberFieldDomain)
   /// Doubles, tag `R`.
   case reals
   /// Pairs of doubles, tag `C`.
@@ -28,6 +30,7 @@ public enum ScalarDomain: Hashable, Sendable {
     case .gaussianRationals: "Q(i)"
     case .residues(let modulus): "GF(\(modulus))"
     case .rationalFunctions(let parameters): "Q(\(parameters.joined(separator: ",")))"
+    case .numberField(let field): field.tag
     case .reals: "R"
     case .complexNumbers: "C"
     case .custom(let domain): domain.tag
@@ -65,6 +68,8 @@ public enum ScalarDomain: Hashable, Sendable {
           .map(String.init)
         guard parameters.allSatisfy(Identifier.isValid) else { return nil }
         self = .rationalFunctions(parameters: parameters)
+      } else if let field = NumberFieldDomain(tag: tag) {
+        self = .numberField(field)
       } else {
         return nil
       }

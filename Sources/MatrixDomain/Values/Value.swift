@@ -17,6 +17,8 @@ public enum Value: Hashable, Sendable {
   case solutionSet(SolutionSetValue)
   /// A rearrangement of rows.
   case permutation(PermutationValue)
+  /// A root of a polynomial.
+  case algebraic(AlgebraicValue)
   /// Values in order.
   indirect case list([Value])
   /// Values under names, in order.
@@ -58,6 +60,7 @@ public enum Value: Hashable, Sendable {
     case .basis: .basis
     case .solutionSet: .solutionSet
     case .permutation: .permutation
+    case .algebraic: .algebraic
     case .list: .list
     case .record: .record
     case .truth: .truth
@@ -75,14 +78,15 @@ public enum Value: Hashable, Sendable {
     case .polynomial(let value): value.domain
     case .basis(let value): value.domain
     case .solutionSet(let value): value.domain
-    case .permutation, .list, .record, .truth, .text, .count: nil
+    case .permutation, .algebraic, .list, .record, .truth, .text, .count: nil
     }
   }
 
   /// What sort of value: the `kind` field of its JSON.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     /// One name for each case of ``Value``.
-    case scalar, vector, matrix, polynomial, basis, solutionSet, permutation, list, record, truth, text, count
+    case scalar, vector, matrix, polynomial, basis, solutionSet, permutation, algebraic, list, record, truth, text,
+      count
   }
 }
 

@@ -13,11 +13,36 @@ package struct ExactEigenvalue: Sendable {
   package var multiplicity: Int
   /// The roots of the factor in their published order.
   package var roots: [AlgebraicNumber]
-  /// A basis of the eigenspace over ℚ(α): of each vector the coefficients w₀, w₁, … of the powers of α.
-  package var vectors: [[Vector<Rational>]]
+  /// A basis of the eigenspace over ℚ(α): of each vector the coefficients w₀, w₁, … of the powers of α; empty as long as it
+  /// is not computed.
+  package var vectors: [[Vector<Rational>]] = []
+
+  /// The roots of an irreducible factor, without vectors.
+  ///
+  /// - Throws: ``ExactError/budget(_:)``.
+  package init(_ factor: PolynomialFactors<Rational>.Factor, budget: Budget = .unlimited) throws(ExactError) {
+    self.factor = factor.polynomial
+    multiplicity = factor.multiplicity
+    roots = try AlgebraicNumber.roots(of: factor.polynomial.coefficients.map(\.numerator), budget: budget)
+  }
 
   /// The dimension of the eigenspace of each root.
   package var geometricMultiplicity: Int { vectors.count }
+}
+
+extension [ExactEigenvalue] {
+  /// In the order of the first roots: see ``AlgebraicNumber/isBefore(_:budget:)``.
+  ///
+  /// - Throws: ``ExactError/budget(_:)``.
+  package func inOrder(budget: Budget = .unlimited) throws(ExactError) -> [ExactEigenvalue] {
+    var result: [ExactEigenvalue] = []
+    for eigenvalue in self {
+      var place = result.count
+      while place > 0, try eigenvalue.roots[0].isBefore(result[place - 1].roots[0], budget: budget) { place -= 1 }
+      result.insert(eigenvalue, at: place)
+    }
+    return result
+  }
 }
 
 extension Matrix where Element == Rational {
@@ -44,16 +69,21 @@ extension Matrix where Element == Rational {
     if polynomial.degree < 1 { return [] }
     var result: [ExactEigenvalue] = []
     for factor in try polynomial.factored(budget: budget).factors {
-      let integers = factor.polynomial.coefficients.map(\.numerator)
-      let eigenvalue = ExactEigenvalue(
-        factor: factor.polynomial, multiplicity: factor.multiplicity,
-        roots: try AlgebraicNumber.roots(of: integers, budget: budget),
-        vectors: try eigenvectors(of: factor, in: polynomial, budget))
-      var place = result.count
-      while place > 0, try eigenvalue.roots[0].isBefore(result[place - 1].roots[0], budget: budget) { place -= 1 }
-      result.insert(eigenvalue, at: place)
+      var eigenvalue = try ExactEigenvalue(factor, budget: budget)
+      eigenvalue.vectors = try eigenvectors(of: factor, in: polynomial, budget: budget)
+      result.append(eigenvalue)
     }
-    return result
+    return try result.inOrder(budget: budget)
+  }
+
+  /// A basis of the eigenspace of the roots of an irreducible factor of the characteristic polynomial: of each vector the
+  /// coefficients of the powers of the root.
+  ///
+  /// - Throws: the budget, or numbers that grow too large.
+  package func eigenvectors(
+    of factor: PolynomialFactors<Rational>.Factor, in polynomial: Polynomial<Rational>, budget: Budget = .unlimited
+  ) throws(ExactError) -> [[Vector<Rational>]] {
+    try eigenvectors(of: factor, in: polynomial, budget)
   }
 
   private func eigenvectors(
@@ -62,7 +92,7 @@ extension Matrix where Element == Rational {
     let monic = factor.polynomial.monic
     if monic.degree == 1 {
       let shifted = Matrix(shape) { self[$0, $1] + ($0 == $1 ? monic[0] : .zero) }
-      return try shifted.nullSpace(budget: budget).vectors.map { [$0] }
+      return try shifted.nullSpace(budget: budget).vectors.map { [Rational.primitiveFactor(of: $0.array) * $0] }
     }
     if factor.multiplicity == 1 {
       let cofactor = polynomial.quotientAndRemainder(dividingBy: monic).quotient

@@ -16,6 +16,7 @@ public struct ScalarCanon: Sendable {
     case integers, rationals, gaussianRationals, reals, complex
     case residues(Integer)
     case custom(CustomDomain)
+    case numberField(NumberFieldDomain)
   }
 
   /// The canonical form of the scalars of a domain.
@@ -36,6 +37,7 @@ public struct ScalarCanon: Sendable {
       }
       rule = .residues(modulus)
     case .custom(let custom): rule = .custom(custom)
+    case .numberField(let field): rule = .numberField(field)
     case .rationalFunctions:
       throw ScalarError(
         .unsupportedDomain, "this version does not read scalars of \(domain.tag)",
@@ -69,6 +71,20 @@ public struct ScalarCanon: Sendable {
       // A fraction that is not in lowest terms, and a decimal, lie in every field.
       if let fraction = try? ScalarReader.canonicalText(text, takesDigits: takesDigits) { return fraction }
       throw ScalarError(.invalidNumber, "the text is no element of \(domain.tag)", offset: 0, length: text.count)
+    case .numberField(let field):
+      var bytes: [UInt8] = []
+      for index in text.indices { bytes.append(text[index]) }
+      guard let terms = field.terms(of: bytes) else {
+        throw ScalarError(
+          .invalidNumber, "the text is no element of \(domain.tag)",
+          advice: "write a polynomial in \(field.letter) of a lower degree, such as 1/2*\(field.letter)+3", offset: 0,
+          length: text.count)
+      }
+      var coefficients: [String] = []
+      for term in terms {
+        coefficients.append(try ScalarReader.canonicalText(term.utf8.span, takesDigits: takesDigits))
+      }
+      return field.text(coefficients)
     }
   }
 
@@ -95,7 +111,7 @@ public struct ScalarCanon: Sendable {
     switch rule {
     case .integers: false
     case .rationals: true
-    case .gaussianRationals, .reals, .complex, .residues, .custom: nil
+    case .gaussianRationals, .reals, .complex, .residues, .custom, .numberField: nil
     }
   }
 }

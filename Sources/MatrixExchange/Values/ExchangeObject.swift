@@ -87,6 +87,7 @@ extension Value.Kind {
     case .basis: ["domain", "ambient", "vectors"]
     case .solutionSet: ["domain", "status", "unknowns", "particular", "directions", "free"]
     case .permutation: ["order"]
+    case .algebraic: ["polynomial", "root", "interval", "box", "approximation", "radical"]
     case .list: ["items"]
     case .record: ["fields"]
     case .truth, .text, .count: ["value"]

@@ -12,6 +12,7 @@ extension ValueFields {
     case .basis: return .basis(try basis(&scanner))
     case .solutionSet: return .solutionSet(try solutionSet(&scanner))
     case .permutation: return .permutation(try permutation(&scanner))
+    case .algebraic: return .algebraic(try algebraic(&scanner))
     case .list:
       if let nested { return .list(nested.map(\.value)) }
       return try read("items", &scanner) { (scanner) throws(JSONError) in
@@ -117,6 +118,65 @@ extension ValueFields {
     let whole: Bool = if case .matrix(let matrix)? = point { areWhole && matrix.domain == .integers } else { areWhole }
     return SolutionSetValue(
       resolved(whole), status: status, unknowns: unknowns, particular: point, directions: directions, free: free)
+  }
+
+  private mutating func algebraic(_ scanner: inout JSONScanner) throws(JSONError) -> AlgebraicValue {
+    let whole = try scanner.canon(.integers, at: start)
+    let fractions = try scanner.canon(.rationals, at: start)
+    func texts(
+      _ canon: ScalarCanon, _ count: Int? = nil, _ name: String, _ scanner: inout JSONScanner
+    ) throws(JSONError) -> TextSlab {
+      try scanner.expect(.array, for: "the field \"\(name)\"")
+      let place = scanner.offset
+      var texts = EntryTexts()
+      try scanner.readEntries(canon, into: &texts)
+      if let count, texts.count != count {
+        throw scanner.error(
+          .invalidField, "the field \"\(name)\" holds pairs of ends", advice: "give the lower end, then the upper one",
+          at: place)
+      }
+      return texts.slab()
+    }
+    let polynomial = try read("polynomial", &scanner) { (scanner) throws(JSONError) in
+      try texts(whole, nil, "polynomial", &scanner)
+    }
+    let root = try read("root", &scanner) { (scanner) throws(JSONError) in
+      try scanner.readInt(for: "the field \"root\"")
+    }
+    guard polynomial.count > 1, polynomial.last != "0", (1..<polynomial.count).contains(root) else {
+      throw scanner.error(
+        .invalidField, "the polynomial does not have so many roots",
+        advice: "roots count from 1 up to the degree, and the last coefficient is not 0", at: start)
+    }
+    let interval = try readIfPresent("interval", &scanner) { (scanner) throws(JSONError) in
+      try texts(fractions, 2, "interval", &scanner)
+    }
+    let box = try readIfPresent("box", &scanner) { (scanner) throws(JSONError) in
+      try scanner.expect(.array, for: "the field \"box\"")
+      var sides: [TextSlab] = []
+      try scanner.readArray { (scanner) throws(JSONError) in sides.append(try texts(fractions, 2, "box", &scanner)) }
+      return sides
+    }
+    let region: AlgebraicValue.Region
+    switch (interval, box) {
+    case (let ends?, nil): region = .interval(ends[0], ends[1])
+    case (nil, let sides?) where sides.count == 2: region = .box(real: Array(sides[0]), imaginary: Array(sides[1]))
+    default:
+      throw scanner.error(
+        .invalidField, "a root has either an interval or a box of two sides", advice: "give one of them", at: start)
+    }
+    func text(_ name: String, _ scanner: inout JSONScanner) throws(JSONError) -> String {
+      try scanner.expect(.string, for: "the field \"\(name)\"")
+      return try scanner.readString()
+    }
+    let approximation = try read("approximation", &scanner) { (scanner) throws(JSONError) in
+      try text("approximation", &scanner)
+    }
+    let radical = try readIfPresent("radical", &scanner) { (scanner) throws(JSONError) in
+      try text("radical", &scanner)
+    }
+    return AlgebraicValue(
+      polynomial: polynomial, root: root - 1, region: region, approximation: approximation, radical: radical)
   }
 
   private mutating func permutation(_ scanner: inout JSONScanner) throws(JSONError) -> PermutationValue {

@@ -31,6 +31,7 @@ extension JSONWriter {
       members += JSONWriter.members(of: solutions)
     case .permutation(let permutation):
       members.append(("order", { $0.positions(permutation.order) }))
+    case .algebraic(let number): members += JSONWriter.members(of: number)
     case .list(let items):
       members.append(("items", { $0.array(items.count) { $0.exchange(items[$1]) } }))
     case .record(let fields):
@@ -60,6 +61,23 @@ extension JSONWriter {
           }
         }
       ))
+    return members
+  }
+
+  private static func members(of number: AlgebraicValue) -> [Member] {
+    func texts(_ texts: [String]) -> (inout JSONWriter) -> Void {
+      { $0.array(texts.count, inline: true) { $0.string(texts[$1]) } }
+    }
+    var members: [Member] = [
+      ("polynomial", texts(Array(number.polynomial))), ("root", { $0.number(number.root + 1) }),
+    ]
+    switch number.region {
+    case .interval(let low, let high): members.append(("interval", texts([low, high])))
+    case .box(let real, let imaginary):
+      members.append(("box", { $0.array(2, inline: true) { texts($1 == 0 ? real : imaginary)(&$0) } }))
+    }
+    members.append(("approximation", { $0.string(number.approximation) }))
+    if let radical = number.radical { members.append(("radical", { $0.string(radical) })) }
     return members
   }
 

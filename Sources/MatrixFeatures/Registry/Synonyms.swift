@@ -121,12 +121,13 @@ struct Synonym {
       "diagonalize, diagonalise, diagonalization, matdiagonalize, spectral decomposition, eigenvalue decomposition",
       "diagonalize",
       otherwise:
-        "\(tool: "eigen") gives eigenvalues and eigenvectors in doubles; this version does not diagonalize exactly"),
+        "\(tool: "eigen") gives exact eigenvalues and eigenvectors, the columns of P, and says whether A is diagonalizable"
+    ),
     Synonym(
       "jordan, jordan form, jordan normal form, jordan_form, jordandecomposition, jordan canonical form, matjordan",
       "jordan",
       otherwise:
-        "the Jordan form is not in this version; \(tool: "minpoly") and \(tool: "charpoly") are exact, \(tool: "eigen") is in doubles"
+        "the Jordan form is not in this version; \(tool: "minpoly") and \(tool: "eigen") say how far A is from diagonal"
     ),
     Synonym(
       "frobenius form, rational canonical form, matfrobenius, frobenius normal form, rational form", "frobenius",

@@ -4,8 +4,8 @@ import MatrixExchange
 
 /// Which engine answers a request, and its operands as that engine takes them.
 ///
-/// Exact unless the request says otherwise, asks for a method that only the numeric engine has, or an operand is made of
-/// doubles; complex operands go to the numeric engine where the tool answers exactly over the rationals alone.
+/// Exact unless the request says otherwise, asks for a method or gives an operand that only the numeric engine has, or an
+/// operand is made of doubles; complex operands go to the numeric engine where the tool answers exactly over the rationals alone.
 struct EngineChoice {
   let engine: Engine
   /// True where the operands or the method chose.
@@ -20,6 +20,7 @@ struct EngineChoice {
     } else {
       let isNumeric = inputs.contains { field in
         field.value.domains.contains { !$0.isExact || ($0 == .gaussianRationals && tool.fields == .rationals) }
+          || tool.parameters.contains { $0.name == field.name && $0.engine == .numeric }
       }
       let method = request.option("method").flatMap { tool.method($0.text) }
       engine =
@@ -70,7 +71,7 @@ struct DoubleConversion {
     switch source {
     case .integers, .rationals, .reals: break
     case .gaussianRationals where domain == .complexNumbers: break
-    case .gaussianRationals, .residues, .rationalFunctions, .complexNumbers, .custom:
+    case .gaussianRationals, .residues, .rationalFunctions, .numberField, .complexNumbers, .custom:
       throw ErrorReport(
         .unable, .unsupportedDomain, "the numeric engine does not work over \(source.tag)",
         advice: "give real or complex numbers", place: Place(source: operand))
@@ -118,7 +119,7 @@ extension Value {
       var moved: [Value.Field] = []
       for field in fields { moved.append(.init(field.name, try field.value.moved(to: domain, by: rewrite))) }
       return .record(moved)
-    case .solutionSet, .permutation, .truth, .text, .count: return self
+    case .solutionSet, .permutation, .algebraic, .truth, .text, .count: return self
     }
   }
 }

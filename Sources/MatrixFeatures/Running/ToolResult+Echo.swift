@@ -52,6 +52,7 @@ extension Value {
     case .solutionSet(let set):
       set.directions.reduce(set.unknowns.reduce(0) { $0 + $1.utf8.count }) { $0 + $1.textSize } + set.particularSize
     case .permutation(let permutation): 8 * permutation.order.count
+    case .algebraic(let number): number.texts.reduce(0) { $0 + $1.utf8.count }
     case .list(let items): items.reduce(0) { $0 + $1.textSize }
     case .record(let fields): fields.reduce(0) { $0 + $1.value.textSize }
     case .text(let text): text.utf8.count

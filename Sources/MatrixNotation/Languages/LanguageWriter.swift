@@ -14,7 +14,7 @@ struct LanguageWriter {
     }
     switch domain {
     case .integers, .rationals, .gaussianRationals, .reals, .complexNumbers: break
-    case .residues, .rationalFunctions, .custom: throw UnwritableError(.domain(domain), format: name)
+    case .residues, .rationalFunctions, .numberField, .custom: throw UnwritableError(.domain(domain), format: name)
     }
     self.value = value
     self.language = language

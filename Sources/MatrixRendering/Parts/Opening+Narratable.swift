@@ -95,6 +95,7 @@ extension Opening: Narratable {
     case .residues(let modulus): "Exact arithmetic modulo \(number: modulus)"
     case .rationalFunctions(let parameters):
       "Exact rational functions of \(English.and(parameters.map { "\(name: $0)" }))"
+    case .numberField(let field): Phrase(text: "Exact numbers of \(field.tag)")
     case .reals: "Floating point"
     case .complexNumbers: "Complex floating point"
     case .custom(let domain): "\(domain.scalar.summary)"

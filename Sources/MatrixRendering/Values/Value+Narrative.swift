@@ -24,6 +24,7 @@ extension Narrative {
       }
     case .list(let items):
       paragraph("\(name: name):", level: level)
+      if append(spectrum: items, level: level + 1) { return }
       for (index, item) in items.enumerated() { append(item: item, number: index + 1, level: level + 1) }
     case .record(let fields):
       paragraph("\(name: name):", level: level)
@@ -65,6 +66,7 @@ extension Narrative {
   private mutating func append(contentsOf value: Value) {
     switch value {
     case .list(let items):
+      if append(spectrum: items, level: 1) { return }
       for (index, item) in items.enumerated() { append(item: item, number: index + 1, level: 1) }
     case .record(let fields):
       for field in fields { append(value: field.value, name: field.name, level: 1) }
@@ -81,7 +83,7 @@ extension Narrative {
       return labelled(label, [head, "(dimension 0)"])
     }
     let vectors = basis.shownVectors(isWhole: isWhole)
-    var items = vectors.map { Phrase(Formula.vector($0)) }
+    var items = vectors.map { Phrase(basis.formula(of: $0)) }
     head += items[0]
     items[0] = head
     let left = basis.vectors.count - vectors.count
@@ -103,10 +105,11 @@ extension Value {
     case .truth(let truth): return truth ? "yes" : "no"
     case .text(let text): return Phrase(value: text)
     case .count(let count): return "\(number: String(count))"
+    case .algebraic(let number): return Phrase(number.formula)
     case .basis(let basis):
       if basis.vectors.isEmpty { return "the empty basis" }
       let shown = basis.shownVectors(isWhole: isWhole)
-      let phrase = Phrase.joined(shown.map { Phrase(Formula.vector($0)) }, by: "   ")
+      let phrase = Phrase.joined(shown.map { Phrase(basis.formula(of: $0)) }, by: "   ")
       let left = basis.vectors.count - shown.count
       return left == 0 ? phrase : phrase + "   and \(left) more vectors (\(option: "format", "json") has them all)"
     case .list(let items):

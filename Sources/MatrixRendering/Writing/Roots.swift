@@ -15,6 +15,20 @@ extension Formula {
   }
 }
 
+extension AlgebraicValue {
+  /// `(1 + sqrt(5))/2`, or decimals where the number is no short radical.
+  var formula: Formula { radical.flatMap(RootReader.number) ?? .number(approximation) }
+
+  /// The number, and decimals beside a square root.
+  var formulaWithDecimals: Formula {
+    guard let exact = radical.flatMap(RootReader.number) else { return .number(approximation) }
+    guard exact.tokens.contains(where: { if case .name(let name) = $0 { name != "i" } else { false } }) else {
+      return exact
+    }
+    return Formula(exact.tokens + [.symbol(.approximates), .number(approximation)])
+  }
+}
+
 /// Reads roots as our own results write them.
 private struct RootReader {
   private var rest: Substring
@@ -26,16 +40,21 @@ private struct RootReader {
     if text.hasPrefix("("), let end = text.range(of: ")/") {
       let inside = text[text.index(after: text.startIndex)..<end]
       let entries = inside.split(separator: ",", omittingEmptySubsequences: false).map { $0.drop { $0 == " " } }
-      guard entries.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy { "0123456789-+/i".utf8.contains($0) } }) else {
-        return nil
+      if entries.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy { "0123456789-+/i".utf8.contains($0) } }) {
+        reader.tokens = [.vector(TextSlab(entries.map(String.init)), isSpaced: true), .symbol(.divide)]
+        reader.rest = text[text.index(end, offsetBy: 2)...]
+        guard reader.factor(), reader.rest.isEmpty else { return nil }
+        return Formula(reader.tokens)
       }
-      reader.tokens = [.vector(TextSlab(entries.map(String.init)), isSpaced: true), .symbol(.divide)]
-      reader.rest = text[text.index(end, offsetBy: 2)...]
-      guard reader.factor(), reader.rest.isEmpty else { return nil }
-      return Formula(reader.tokens)
     }
-    guard reader.product(), reader.rest.isEmpty, reader.hasRoot else { return nil }
+    guard reader.sum(), reader.rest.isEmpty, reader.hasRoot else { return nil }
     return Formula(reader.tokens)
+  }
+
+  /// `(1+sqrt(5))/2`, `-2*i`: a number, with a root or without one.
+  static func number(_ text: String) -> Formula? {
+    var reader = RootReader(rest: text[...])
+    return reader.sum() && reader.rest.isEmpty ? Formula(reader.tokens) : nil
   }
 
   /// `R2 <- …` or `R1 <-> R2`, one or several.
@@ -46,6 +65,20 @@ private struct RootReader {
   }
 
   private init(rest: Substring) { self.rest = rest }
+
+  private mutating func sum() -> Bool {
+    if rest.first == "-" {
+      rest.removeFirst()
+      tokens.append(.symbol(.negative))
+    }
+    guard product() else { return false }
+    while let sign = rest.first, sign == "+" || sign == "-" {
+      rest.removeFirst()
+      tokens.append(.symbol(sign == "+" ? .plus : .minus))
+      guard product() else { return false }
+    }
+    return true
+  }
 
   private mutating func product() -> Bool {
     guard factor() else { return false }
@@ -75,9 +108,14 @@ private struct RootReader {
     if rest.first == "(" {
       rest.removeFirst()
       tokens.append(.symbol(.open))
-      guard product(), rest.first == ")" else { return false }
+      guard sum(), rest.first == ")" else { return false }
       rest.removeFirst()
       tokens.append(.symbol(.close))
+      return true
+    }
+    if rest.first == "i" {
+      rest.removeFirst()
+      tokens.append(.name("i"))
       return true
     }
     guard let number = digits() else { return false }

@@ -20,7 +20,7 @@ struct Forgery {
   static let all =
     ranks + forms + systems + unsolvable + determinants + determinantDivisors + others + classical
     + explanations + chains + claims
-    + polynomials
+    + polynomials + spectra
 }
 
 // How forgeries are written down.

@@ -39,6 +39,12 @@ enum Mutations {
         .init(what: "\(count) becomes \($0)", subject: .count($0))
       } + [.init(what: "a scalar instead of a count", subject: .scalar(Integer(count)))]
     case .polynomial(let polynomial): return of(polynomial).map { $0.with(.polynomial($0.subject)) }
+    case .algebraic(let number):
+      return (0...number.polynomial.count).filter { $0 != number.root }.map { place in
+        var copy = number
+        copy.root = place
+        return .init(what: "root \(place + 1)", subject: .algebraic(copy))
+      }
     case .truth(let truth): return [.init(what: "\(truth) becomes \(!truth)", subject: .truth(!truth))]
     case .text(let text):
       return ["\(text) ", "x\(text)", ""].filter { $0 != text }.map {

@@ -106,6 +106,17 @@ enum ResultJSON {
       return result
     case .permutation(let value):
       return ["kind": "permutation", "order": value.order.map { $0 + 1 }] as [String: Any]
+    case .algebraic(let value):
+      var result: [String: Any] = [
+        "kind": "algebraic", "polynomial": Array(value.polynomial), "root": value.root + 1,
+        "approximation": value.approximation,
+      ]
+      switch value.region {
+      case .interval(let low, let high): result["interval"] = [low, high]
+      case .box(let real, let imaginary): result["box"] = [real, imaginary]
+      }
+      if let radical = value.radical { result["radical"] = radical }
+      return result
     case .list(let items): return ["kind": "list", "items": items.map(exchange)] as [String: Any]
     case .record(let fields): return ["kind": "record", "fields": record(fields)] as [String: Any]
     case .truth(let value): return ["kind": "truth", "value": value] as [String: Any]

@@ -37,7 +37,7 @@ extension SeededRandom {
   mutating func value(depth: Int) -> Value {
     let domain = domain()
     func size(_ random: inout SeededRandom) -> Int { Int.random(in: 0...4, using: &random) }
-    switch Int.random(in: 0..<(depth > 0 ? 12 : 10), using: &self) {
+    switch Int.random(in: 0..<(depth > 0 ? 14 : 12), using: &self) {
     case 0: return .scalar(ScalarValue(domain, scalarText(domain)))
     case 1: return .vector(VectorValue(domain, texts(size(&self), domain)))
     case 2:
@@ -60,7 +60,22 @@ extension SeededRandom {
     case 7: return .truth(Bool.random(using: &self))
     case 8: return .text(text())
     case 9: return .count(Int.random(in: Int.min...Int.max, using: &self))
-    case 10: return .list((0..<size(&self)).map { _ in value(depth: depth - 1) })
+    case 10:
+      let isReal = Bool.random(using: &self)
+      let ends = Array(texts(4, .rationals))
+      return .algebraic(
+        AlgebraicValue(
+          polynomial: TextSlab(Array(texts(2, .integers)) + ["7"]), root: Int.random(in: 0...1, using: &self),
+          region: isReal
+            ? .interval(ends[0], ends[1]) : .box(real: Array(ends.prefix(2)), imaginary: Array(ends.suffix(2))),
+          approximation: text(), radical: Bool.random(using: &self) ? text() : nil))
+    case 11:
+      let field = NumberFieldDomain(
+        letter: ["a", "theta", "b1"].randomElement(using: &self)!,
+        polynomial: TextSlab(Array(texts(3, .rationals)) + ["1"]))
+      let entries = (0..<size(&self)).map { _ in field.text(Array(texts(3, .rationals))) }
+      return .vector(VectorValue(.numberField(field), TextSlab(entries)))
+    case 12: return .list((0..<size(&self)).map { _ in value(depth: depth - 1) })
     default:
       let names = Set((0..<size(&self)).map { _ in Bool.random(using: &self) ? "kind" : text() }).sorted()
       return .record(names.map { .init($0, Bool.random(using: &self) ? value(depth: depth - 1) : .text("matrix")) })

@@ -111,7 +111,7 @@ struct NumericToolTests {
     }
     // (1+i)·0.35i − 2·(−i) = −0.35 + 2.35i
     #expect(determinant.domain == .complexNumbers && determinant.text == "-0.35+2.35i")
-    #expect(run("eigen", [("A", "0 1; -1 0")]).output("vectors")?.domain == .complexNumbers)
+    #expect(numeric("eigen", [("A", "0 1; -1 0")]).output("vectors")?.domain == .complexNumbers)
   }
 
   @Test("what a double cannot hold is refused with its place")

@@ -64,6 +64,9 @@ package struct DisplayDigits {
       let brief = DisplayDigits(count: 2)
       return .record(
         fields.map { .init($0.name, (Self.measurements.contains($0.name) ? brief : self).value($0.value)) })
+    case .algebraic(var number):
+      number.approximation = complex(number.approximation)
+      return .algebraic(number)
     case .permutation, .truth, .text, .count: return value
     }
   }
@@ -90,7 +93,7 @@ package struct DisplayDigits {
             decimals.parts(text).map { Self.complex($0.real ?? "0", $0.imaginary ?? "0") } ?? text
           })
       )
-    case .integers, .residues, .rationalFunctions, .custom: return (domain, entries)
+    case .integers, .residues, .rationalFunctions, .numberField, .custom: return (domain, entries)
     }
   }
 

@@ -71,7 +71,7 @@ extension GaussianRational {
         let imaginary = Rational(exactly: value.imaginary)
       else { return nil }
       self.init(real, imaginary)
-    case .residues, .rationalFunctions, .custom: return nil
+    case .residues, .rationalFunctions, .numberField, .custom: return nil
     }
   }
 }
@@ -86,7 +86,7 @@ extension Value {
     case .polynomial(let polynomial): [(polynomial.coefficients, polynomial.domain)]
     case .basis(let basis): basis.vectors.map { ($0, basis.domain) }
     case .list(let items): items.flatMap(\.slabs)
-    case .solutionSet, .permutation, .record, .truth, .text, .count: []
+    case .solutionSet, .permutation, .algebraic, .record, .truth, .text, .count: []
     }
   }
 }

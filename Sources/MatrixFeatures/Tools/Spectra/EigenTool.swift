@@ -1,8 +1,12 @@
 import MatrixDomain
 import MatrixNumeric
 
-/// `eigen`: eigenvalues and eigenvectors of a matrix, or of a pair of matrices.
-struct EigenTool: NumericTool {
+/// `eigen`: eigenvalues and eigenvectors of a matrix, in doubles also of a pair of matrices.
+struct EigenTool: TwoEngineTool {
+  private static let factors: NeutralText =
+    "Eigenvalues stand together where they are roots of one irreducible factor: real ones ascending, then the others."
+  private static let letter: NeutralText =
+    "A vector over Q[a]/(f) is one of every root of f: the eigenvalue stands in the place of a."
   private static let order: NeutralText = "Eigenvalues ascend by real part."
   private static let pairs: NeutralText =
     "Those of one real part ascend by imaginary part, but conjugate pairs of real matrices have the upper one first."
@@ -14,8 +18,8 @@ struct EigenTool: NumericTool {
   let declaration = ToolDeclaration(
     id: "eigen",
     displayName: "Eigenvalues and eigenvectors",
-    summary: "All λ and v with A·v = λ·v, each eigenvalue with its error bound and condition number; "
-      + "with B, A·v = λ·B·v.",
+    summary: "All λ and v with A·v = λ·v exactly, with multiplicities; in doubles with error bounds, and with B "
+      + "A·v = λ·B·v.",
     keywords: [
       "eigenvalue", "eigenvector", "spectrum", "characteristic", "diagonalize", "generalised eigenvalue",
       "generalized eigenvalue", "pencil", "vibration",
@@ -23,37 +27,72 @@ struct EigenTool: NumericTool {
     category: .analyze,
     parameters: [
       .init("A", "a square matrix"),
-      .init("B", "a matrix of the same size, for A·v = λ·B·v; left out, the identity", isRequired: false),
+      .init(
+        "B", "a matrix of the same size, for A·v = λ·B·v in doubles; left out, the identity", isRequired: false,
+        engine: .numeric),
+    ],
+    options: [
+      .init("values", "the eigenvalues alone, without vectors", .flag),
+      .init(
+        "places", "exact: how many digits behind the point approximations have", .count(1...10_000),
+        default: .number("10")),
     ],
     outputs: [
       .init(
-        "eigenvalues", "each with its error bound and condition number; with B its value alone, which may be infinite",
+        "eigenvalues",
+        "exact: of each irreducible factor of the characteristic polynomial the multiplicities, the roots and a basis of "
+          + "the eigenspace; numeric: each value with its error bound and condition number, with B alone, perhaps infinite",
         kind: .list),
-      .init("vectors", "eigenvectors as columns, in the same order", kind: .matrix),
+      .init("polynomial", "exact: the characteristic polynomial", kind: .polynomial, feeds: ["factor", "companion"]),
+      .init("diagonalizable", "exact: over Q, over R, over C, or no", kind: .text),
+      .init("vectors", "numeric: eigenvectors as columns, in the same order", kind: .matrix),
     ],
     methods: [
+      .init(
+        "factors", "the irreducible factors of the characteristic polynomial, one vector for all roots of each",
+        citation: "H. Cohen, A Course in Computational Algebraic Number Theory, ch. 2.2 and 3.5"),
       .lapack("syevd", "divide and conquer, for symmetric and Hermitian matrices"),
       .lapack("syevr", "relatively robust representations, for symmetric and Hermitian matrices"),
       .init(
         "ql", "implicit QL iteration of our own, for symmetric matrices up to 8×8",
-        citation: "G. Golub and C. Van Loan, Matrix Computations, 4th ed., ch. 8.3"),
+        citation: "G. Golub and C. Van Loan, Matrix Computations, 4th ed., ch. 8.3", engine: .numeric),
       .lapack("geevx", "balancing and QR iteration, for any matrix"),
       .lapack("ggev", "QZ iteration, for two matrices"),
     ],
-    engines: [.numeric],
+    engines: [.exact, .numeric],
     requirement: "A is square; B, where it is given, has the size of A.",
-    cost: "Numeric; about 9·n³ operations where A equals its conjugate transpose, else 25·n³; with B 70·n³.",
-    conventions: .init(.list([order, pairs, vectors, infinite, undetermined], by: " ")),
-    notice:
-      "In doubles, not exactly: eigenvalues of a matrix of fractions are seldom fractions, and exact ones are not "
-      + "there yet. Each comes with a bound of its error.",
+    cost: "Exact; that of the characteristic polynomial and its factors, and n products of A with a vector of long "
+      + "integers. Numeric; about 9·n³ operations where A equals its conjugate transpose, else 25·n³; with B 70·n³.",
+    conventions: .init(
+      exact: .list([factors, letter], by: " "),
+      numeric: .list([order, pairs, vectors, infinite, undetermined], by: " ")),
     examples: [
-      .init(["2 0; 0 3"], expected: "[{value: 2}, {value: 3}]"),
+      .init(
+        ["4 1; 2 3"],
+        expected: "[{factor: x - 2, multiplicity: 1, geometric: 1, roots: [2], vectors: {(-1, 2)}}, "
+          + "{factor: x - 5, multiplicity: 1, geometric: 1, roots: [5], vectors: {(1, 1)}}]"),
+      .init(
+        ["1 1; 1 0"],
+        expected: "[{factor: x^2 - x - 1, multiplicity: 1, geometric: 1, roots: [(1-sqrt(5))/2, (1+sqrt(5))/2], "
+          + "vectors: {(a, 1)}}]"),
+      .init(
+        ["2 1; 0 2"], options: [.init("values", .truth(true))],
+        expected: "[{factor: x - 2, multiplicity: 2, roots: [2]}]"),
+      .init(["1 2 3; 4 5 6"], expected: "!not-square"),
+      .init(
+        ["2 0; 0 3"], options: [.init("engine", .text("numeric"))], expected: "[{value: 2}, {value: 3}]"),
       .init(["1 0; 0 1", "2 0; 0 0"], expected: "[{value: 0.5}, {value: infinite}]"),
     ])
 
   func conventions(for result: ToolResult) -> NeutralText {
     guard case .list(let items)? = result.output("eigenvalues") else { return "" }
+    if result.engine == Engine.exact.rawValue {
+      let hasField = items.contains {
+        if case .basis(let basis)? = $0["vectors"], case .numberField = basis.domain { true } else { false }
+      }
+      let roots = items.flatMap { item -> [Value] in if case .list(let roots)? = item["roots"] { roots } else { [] } }
+      return ToolDeclaration.Conventions.relevant([(Self.factors, roots.count > 1), (Self.letter, hasField)])
+    }
     let values = items.compactMap { item -> Value? in
       if case .record(let fields) = item { fields.first { $0.name == "value" }?.value } else { nil }
     }
@@ -82,8 +121,15 @@ struct EigenTool: NumericTool {
       if let cluster = eigenvalue.cluster { fields.append(.init("cluster", .count(cluster + 1))) }
       return .record(fields)
     }
-    return call.answer(
-      [.init("eigenvalues", .list(values)), .init("vectors", .matrix(narrowing: answer.value.vectors))], answer.trust)
+    return self.answer(values, answer.value.vectors, answer.trust, call)
+  }
+
+  private func answer<Element: NumericValue>(
+    _ values: [Value], _ vectors: Matrix<Complex>, _ trust: Trust, _ call: NumericCall<Element>
+  ) -> ToolAnswer {
+    var outputs: [Value.Field] = [.init("eigenvalues", .list(values))]
+    if !call.call.flag("values") { outputs.append(.init("vectors", .matrix(narrowing: vectors))) }
+    return call.answer(outputs, trust)
   }
 
   /// The eigenvalues of A − λ·B.
@@ -104,7 +150,6 @@ struct EigenTool: NumericTool {
         }
       return .record([.init("value", shown)])
     }
-    return call.answer(
-      [.init("eigenvalues", .list(values)), .init("vectors", .matrix(narrowing: answer.value.vectors))], answer.trust)
+    return self.answer(values, answer.value.vectors, answer.trust, call)
   }
 }

@@ -1,0 +1,217 @@
+import MatrixArithmetic
+import MatrixDomain
+
+/// A root of an irreducible polynomial as a claim names it: a fraction, or a square with decimals and perhaps a radical.
+struct CheckedRoot {
+  let isReal: Bool
+  private let real: Rational
+  private let imaginary: Rational
+  /// Half the width of the square.
+  private let radius: Rational
+
+  /// - Parameter place: its place among the roots.
+  init(
+    _ value: Value, of factor: [Integer], texts: TextSlab, place: Int, decimalPlaces: Int
+  ) throws(Rejection) {
+    let degree = factor.count - 1
+    if degree == 1 {
+      let root = Rational(-factor[0], factor[1])
+      try require(value == .scalar(ScalarValue(.rationals, root.exchangeText)), "a root is another fraction")
+      (isReal, real, imaginary, radius) = (true, root, .zero, .zero)
+      return
+    }
+    guard case .algebraic(let number) = value else { throw Rejection("a root is no algebraic number") }
+    try require(number.polynomial == texts && number.root == place, "a root is one of another polynomial or place")
+    func side(_ ends: [String]) throws(Rejection) -> (centre: Rational, half: Rational) {
+      let read: [Rational] = try Scalars.read(TextSlab(ends), over: .rationals, named: "a root")
+      try require(read.count == 2 && read[0] <= read[1], "a side of a square has not two ends")
+      return ((read[0] + read[1]) / Rational(2), (read[1] - read[0]) / Rational(2))
+    }
+    switch number.region {
+    case .interval(let low, let high):
+      let (centre, half) = try side([low, high])
+      (isReal, real, imaginary, radius) = (true, centre, .zero, half)
+    case .box(let first, let second):
+      let (x, y) = (try side(first), try side(second))
+      try require(x.half == y.half, "a region is no square")
+      try require(y.centre.magnitude > y.half, "a square of a root that is not real meets the real axis")
+      (isReal, real, imaginary, radius) = (false, x.centre, y.centre, x.half)
+    }
+    try checkRoot(of: factor)
+    try checkDecimals(number.approximation, decimalPlaces)
+    if let radical = number.radical { try checkRadical(radical, factor, place) }
+  }
+
+  /// Rejects unless d·|f(c)| is at most |f′(c)| times the radius, at the centre c: multiplied out in integers.
+  private func checkRoot(of factor: [Integer]) throws(Rejection) {
+    let degree = factor.count - 1
+    let common = real.denominator.lcm(with: imaginary.denominator).lcm(with: radius.denominator)
+    let bits = Double(degree) * Double(max(common.bitCount, real.numerator.bitCount) + 64)
+    try require(
+      bits <= Double(Integer.bitLimit / 4) && Double(degree) * (bits / 64 + 1) * (bits / 64 + 1) <= Work.most,
+      "a root has too many digits to check")
+    func whole(_ number: Rational) -> Integer { (number * Rational(common)).numerator }
+    let (x, y, r) = (whole(real), whole(imaginary), whole(radius))
+    var (value, derivative) = ((Integer.zero, Integer.zero), (Integer.zero, Integer.zero))
+    var power = Integer.one
+    for coefficient in factor.reversed() {
+      derivative = (
+        derivative.0 * x - derivative.1 * y + value.0, derivative.0 * y + derivative.1 * x + value.1
+      )
+      value = (value.0 * x - value.1 * y + coefficient * power, value.0 * y + value.1 * x)
+      power *= common
+    }
+    let left = (value.0 * value.0 + value.1 * value.1) * Integer(degree * degree)
+    let right = (derivative.0 * derivative.0 + derivative.1 * derivative.1) * r * r
+    try require(left <= right, "a square need not hold a root")
+  }
+
+  /// Rejects unless the roots of one polynomial have disjoint squares, and stand in order.
+  static func checkSeparate(_ roots: [CheckedRoot]) throws(Rejection) {
+    try require(Double(roots.count) * Double(roots.count) * 64 <= Work.most, "there are too many roots")
+    for (index, root) in roots.enumerated() {
+      for other in roots[..<index] {
+        let reach = root.radius + other.radius
+        try require(
+          (root.real - other.real).magnitude > reach || (root.imaginary - other.imaginary).magnitude > reach,
+          "the squares of two roots meet")
+      }
+    }
+    for (root, next) in zip(roots, roots.dropFirst()) {
+      try require(root.mayStandBefore(next), "the roots are not in their order")
+    }
+    // Those that are not real stand in pairs.
+    let others = roots.filter { !$0.isReal }
+    for index in stride(from: 0, to: others.count - 1, by: 2) {
+      let (upper, lower) = (others[index], others[index + 1])
+      try require(
+        upper.imaginary > .zero && upper.real == lower.real && upper.imaginary == -lower.imaginary,
+        "two conjugate roots do not stand side by side, the upper one first")
+    }
+    try require(others.count.isMultiple(of: 2), "a root has no conjugate")
+  }
+
+  /// False where it certainly stands behind another one: real ones ascend, the others follow by real part.
+  func mayStandBefore(_ other: CheckedRoot) -> Bool {
+    if isReal != other.isReal { return isReal }
+    return real - radius <= other.real + other.radius
+  }
+
+  /// Rejects unless decimals are at most one unit of their last place away from the root, in each part.
+  private func checkDecimals(_ text: String, _ places: Int) throws(Rejection) {
+    let unit = Rational(1, Self.powerOfTen(places))
+    var parts: [Rational] = []
+    let bytes = Array(text.utf8)
+    var body = bytes[...]
+    if !isReal {
+      try require(bytes.last == UInt8(ascii: "i"), "the decimals of a root are not those of a complex number")
+      body = body.dropLast()
+    }
+    let split =
+      isReal
+      ? nil : body.indices.dropFirst().last { body[$0] == UInt8(ascii: "+") || body[$0] == UInt8(ascii: "-") }
+    try require(isReal || split != nil, "the decimals of a root are not those of a complex number")
+    let pieces = split.map { [body[..<$0], body[$0] == UInt8(ascii: "+") ? body[($0 + 1)...] : body[$0...]] } ?? [body]
+    for piece in pieces { parts.append(try Self.decimal(piece, places)) }
+    let away = [(parts[0], real)] + (isReal ? [] : [(parts[1], imaginary)])
+    try require(
+      away.allSatisfy { ($0 - $1).magnitude + radius <= unit }, "the decimals are not those of the root")
+  }
+
+  private static func powerOfTen(_ exponent: Int) -> Integer {
+    var result = Integer.one
+    for _ in 0..<exponent { result *= Integer(10) }
+    return result
+  }
+
+  /// A number such as `-1.25` with so many digits behind the point.
+  private static func decimal(_ bytes: ArraySlice<UInt8>, _ places: Int) throws(Rejection) -> Rational {
+    let isNegative = bytes.first == UInt8(ascii: "-")
+    let digits = (isNegative ? bytes.dropFirst() : bytes).split(
+      separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    guard digits.count == 2, !digits[0].isEmpty, digits[1].count == places,
+      digits.allSatisfy({ $0.allSatisfy { (48...57).contains($0) } }),
+      digits[0].count == 1 || digits[0].first != UInt8(ascii: "0"),
+      let number = Integer(String(decimal: digits[0], digits[1]))
+    else { throw Rejection("a root has not as many decimals as were asked for") }
+    return Rational(isNegative ? -number : number, powerOfTen(places))
+  }
+
+  /// Rejects unless a text such as `(1+sqrt(5))/2` is the root: with (p + q·√r)/s, or (p + q·√r·i)/s, the polynomial is
+  /// s²·x² − 2·p·s·x + p² ∓ q²·r up to a factor, and the sign of q says which of two roots it is.
+  private func checkRadical(_ text: String, _ factor: [Integer], _ place: Int) throws(Rejection) {
+    guard factor.count == 3, let radical = QuadraticText(text) else {
+      throw Rejection("a radical is none of a quadratic polynomial")
+    }
+    let (p, q, r, s) = (radical.constant, radical.factor, radical.radicand, radical.below)
+    let square = q * q * (radical.isImaginary ? -r : r)
+    let own = [p * p - square, Integer(-2) * p * s, s * s]
+    try require(
+      zip(own, factor).allSatisfy { $0 * factor[2] == $1 * own[2] }, "a radical is a root of another polynomial")
+    let isSecond = radical.isImaginary ? q.signum < 0 : q.signum > 0
+    try require(isSecond == (place == 1), "a radical is the other root")
+  }
+}
+
+extension String {
+  fileprivate init(decimal whole: ArraySlice<UInt8>, _ fraction: ArraySlice<UInt8>) {
+    let digits = (Array(whole) + Array(fraction)).drop { $0 == UInt8(ascii: "0") }
+    self = digits.isEmpty ? "0" : String(decoding: digits, as: UTF8.self)
+  }
+}
+
+/// `(p+q*sqrt(r)*i)/s`, as little of it as is needed: `-2*i`, `sqrt(2)/3`, `(1-sqrt(5))/2`.
+private struct QuadraticText {
+  private(set) var constant = Integer.zero
+  private(set) var factor = Integer.one
+  private(set) var radicand = Integer.one
+  private(set) var below = Integer.one
+  private(set) var isImaginary = false
+
+  init?(_ text: String) {
+    var rest = Substring(text)
+    let hasBrackets = rest.first == "("
+    if hasBrackets { rest.removeFirst() }
+    if let end = rest.dropFirst().firstIndex(where: { $0 == "+" || $0 == "-" }) {
+      guard let number = Integer(String(rest[..<end])) else { return nil }
+      constant = number
+      rest = rest[rest.index(rest[end] == "+" ? end : rest.index(before: end), offsetBy: 1)...]
+    }
+    var product = rest
+    if hasBrackets {
+      guard let end = rest.range(of: ")/") else { return nil }
+      product = rest[..<end]
+      guard let number = Integer(String(rest[rest.index(end, offsetBy: 2)...])) else { return nil }
+      below = number
+    } else if let end = rest.firstIndex(of: "/") {
+      product = rest[..<end]
+      guard let number = Integer(String(rest[rest.index(after: end)...])) else { return nil }
+      below = number
+    }
+    guard below.signum > 0 else { return nil }
+    if product.first == "-" {
+      product.removeFirst()
+      factor = Integer(-1)
+    }
+    for part in product.split(separator: "*", omittingEmptySubsequences: false) {
+      if part == "i", !isImaginary {
+        isImaginary = true
+      } else if part.hasPrefix("sqrt("), part.hasSuffix(")"), radicand.isOne,
+        let number = Integer(String(part.dropFirst(5).dropLast())), number.signum > 0
+      {
+        radicand = number
+      } else if let number = Integer(String(part)), number.signum > 0 {
+        factor *= number
+      } else {
+        return nil
+      }
+    }
+  }
+}
+
+extension Substring {
+  /// Where a short text begins for the last time.
+  fileprivate func range(of part: String) -> Index? {
+    indices.last { self[$0...].hasPrefix(part) }
+  }
+}

@@ -1,0 +1,64 @@
+import MatrixArithmetic
+package import MatrixDomain
+
+extension Narrated {
+  /// How the eigenvalues of a matrix and its eigenvectors are found by hand: the characteristic polynomial and its factors,
+  /// for each rational eigenvalue λ the reduction of A − λ·I, and for other factors one vector for all roots.
+  ///
+  /// - Parameters:
+  ///   - eigenvalues: the answer, with vectors.
+  ///   - records: the same as exchange values, in this order.
+  ///   - verdict: over which field there is a basis of eigenvectors.
+  /// - Throws: ``ExactError``.
+  package static func eigenvalues(
+    _ a: Matrix<Rational>, _ polynomial: Polynomial<Rational>, _ factors: PolynomialFactors<Rational>,
+    _ eigenvalues: [ExactEigenvalue], records: [Value], verdict: String, narration: Narration
+  ) throws(ExactError) -> Derivation {
+    var derivation = Derivation()
+    if narration.isSilent { return derivation }
+    if a.rows <= NarrationLimits.narratedPowersOrder {
+      let way = try characteristicPolynomial(a, narration: narration).derivation
+      for part in way.parts where !Self.isConclusion(part) { derivation.parts.append(part) }
+    }
+    derivation.append(EigenvalueEquation(polynomial, factors))
+    var left = NarrationLimits.narratedEigenspaces
+    for (eigenvalue, record) in zip(eigenvalues, records) {
+      try budgeted(narration.budget.check)
+      derivation.append(EigenspaceStart(record))
+      if let root = eigenvalue.roots.first?.rational, left > 0, a.rows <= NarrationLimits.narratedEigenspaceOrder {
+        left -= 1
+        let shifted = Matrix(a.shape) { a[$0, $1] - ($0 == $1 ? root : .zero) }
+        let reduction = try nullSpace(shifted, narration: narration).derivation
+        for part in reduction.parts where part is any SteppedPart { derivation.parts.append(part) }
+      }
+      derivation.append(EigenspaceReadOff(record))
+    }
+    derivation.append(
+      DiagonalizabilityVerdict(
+        eigenvalues.map {
+          .init(degree: $0.factor.degree, multiplicity: $0.multiplicity, geometric: $0.geometricMultiplicity)
+        }, order: a.rows, verdict: verdict))
+    for eigenvalue in eigenvalues {
+      guard let root = eigenvalue.roots.first?.rational, let vector = eigenvalue.vectors.first?.first else { continue }
+      let column = vector.columnMatrix
+      derivation.append(
+        IdentityCheck(
+          root.isZero ? "A*v = 0" : root.isOne ? "A*v = v" : "A*v = \(root.isNegative ? "(\(root))" : "\(root)")*v",
+          left: a * column,
+          right: column.map { root * $0 }))
+    }
+    return derivation
+  }
+
+  /// What stands at the end of a characteristic polynomial: here it is said by the equation.
+  private static func isConclusion(_ part: any DerivationPart) -> Bool {
+    part is CharacteristicPolynomial<Rational> || part is FactoredPolynomial<Rational>
+      || part is IdentityCheck<Rational>
+  }
+}
+
+extension NarrationLimits {
+  /// The most eigenvalues whose eigenspaces are found step by step, and the largest matrix.
+  static let narratedEigenspaces = 6
+  static let narratedEigenspaceOrder = 12
+}

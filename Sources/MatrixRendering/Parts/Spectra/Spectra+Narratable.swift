@@ -1,0 +1,106 @@
+public import MatrixDomain
+
+extension EigenvalueEquation: Narratable {
+  public func narrate(into narrative: inout Narrative, detail: Detail) {
+    narrative.heading("EIGENVALUES")
+    let product = factors.formula("x")
+    var line = Formula.equation(
+      .equation(Formula(plain: "p(x)"), Formula(plain: "det(x*I - A)")), polynomial.formula("x"))
+    if product != polynomial.formula("x") { line = .equation(line, product) }
+    narrative.paragraph(Phrase(line))
+    let others = factors.factors.filter { $0.polynomial.degree > 1 }
+    if !others.isEmpty {
+      let formulas = others.map { Phrase($0.polynomial.formula("x")) }
+      narrative.paragraph(
+        "\(English.and(formulas)) \(others.count == 1 ? "is" : "are") irreducible over the rationals.")
+    }
+  }
+}
+
+extension EigenspaceStart: Narratable {
+  public func narrate(into narrative: inout Narrative, detail: Detail) {
+    guard let part = SpectrumPart(eigenvalue) else { return }
+    narrative.heading("EIGENSPACE")
+    if case .scalar(let root) = part.roots[0] {
+      narrative.paragraph("of \(number: root.text), the vectors with \(Self.equation(root.text))")
+      return
+    }
+    narrative.paragraph("of the roots of \(part.factor.formula), all at once: \(name: "a") is any of them")
+    guard part.factor.coefficients.count == 3, detail >= .normal else { return }
+    let roots = part.roots.compactMap { root -> Phrase? in
+      if case .algebraic(let number) = root, number.radical != nil { Phrase(number.formulaWithDecimals) } else { nil }
+    }
+    if roots.count == 2 {
+      narrative.paragraph("The quadratic formula gives \(roots[0]) and \(roots[1])", level: 1)
+    }
+  }
+
+  /// `(A - 2*I)*v = 0`.
+  private static func equation(_ root: String) -> Formula {
+    let scalar = ScalarText(root)
+    if scalar.isZero { return Formula(plain: "A*v = 0") }
+    let (isNegative, size) = scalar.split
+    let multiple: [Formula.Token] = size == "1" ? [] : [.number(size), .symbol(.times)]
+    return Formula(
+      [.symbol(.open), .name("A"), .symbol(isNegative ? .plus : .minus)] + multiple
+        + [
+          .name("I"), .symbol(.close), .symbol(.times), .name("v"), .symbol(.equals), .number("0"),
+        ])
+  }
+}
+
+extension EigenspaceReadOff: Narratable {
+  public func narrate(into narrative: inout Narrative, detail: Detail) {
+    guard let part = SpectrumPart(eigenvalue), let vectors = part.vectors else { return }
+    if case .numberField(let field) = vectors.domain, detail >= .normal, let u = Self.top(vectors, field) {
+      narrative.paragraph(
+        """
+        Let \(Formula(plain: "f(x) = (x - a)*g(x)")) for \(Formula(plain: "f(x)")) = \(part.factor.formula). A vector \
+        \(name: "u") with \(Formula(plain: "f(A)*u = 0")) gives \(Formula(plain: "v = g(A)*u")), and \
+        \(Formula(plain: "A*v - a*v = f(A)*u = 0")): here \(name: "u") = \(Phrase.joined(u.map { Phrase($0) }, by: ", ")).
+        """)
+    }
+    var line = narrative.phrase(vectors, of: part)
+    if part.multiplicity > 1 {
+      line +=
+        part.multiplicity == part.geometric
+        ? ": as many as the multiplicity \(number: String(part.multiplicity)) says"
+        : ": fewer than the multiplicity \(number: String(part.multiplicity))"
+    }
+    narrative.labelled(.readOff, [line])
+  }
+
+  /// The coefficients of the highest power of the letter, for each vector; `nil` where they are too many to read.
+  private static func top(_ vectors: BasisValue, _ field: NumberFieldDomain) -> [Formula]? {
+    guard vectors.ambient <= 12 else { return nil }
+    var result: [Formula] = []
+    for vector in vectors.vectors {
+      var entries: [String] = []
+      for entry in vector {
+        guard let coefficients = field.coefficients(of: entry), let last = coefficients.last else { return nil }
+        entries.append(last)
+      }
+      result.append(.vector(TextSlab(entries)))
+    }
+    return result
+  }
+}
+
+extension DiagonalizabilityVerdict: Narratable {
+  public func narrate(into narrative: inout Narrative, detail: Detail) {
+    narrative.heading("VERDICT")
+    let found = counts.reduce(0) { $0 + $1.degree * $1.geometric }
+    let vectors = CountText.of(found, "independent eigenvector", "independent eigenvectors")
+    let isEnough = found == order
+    let field: Phrase =
+      switch verdict {
+      case "over Q": "over the rationals"
+      case "over R": "over the real numbers, not over the rationals"
+      default: "over the complex numbers, not over the real ones"
+      }
+    narrative.paragraph(
+      isEnough
+        ? "\(vectors) in dimension \(order): \(name: "A") is diagonalizable \(field)"
+        : "\(vectors) in dimension \(order): \(name: "A") is not diagonalizable")
+  }
+}

@@ -1,0 +1,99 @@
+import MatrixDomain
+
+// The eigenvalues of a matrix: a list of records, one for each irreducible factor of the characteristic polynomial.
+extension Narrative {
+  /// More roots of one factor are counted, not written.
+  private static var shownRoots: Int { 24 }
+  /// Longer bases are counted, not written.
+  private static var shownCharacters: Int { 4000 }
+
+  /// Writes such a list; false, and nothing written, for any other one.
+  mutating func append(spectrum items: [Value], level: Int) -> Bool {
+    let parts = items.compactMap(SpectrumPart.init)
+    guard parts.count == items.count, !parts.isEmpty else { return false }
+    for part in parts {
+      paragraph(head(part), level: level)
+      if let vectors = part.vectors { paragraph(phrase(vectors, of: part), level: level + 1) }
+    }
+    return true
+  }
+
+  private func head(_ part: SpectrumPart) -> Phrase {
+    var head = Phrase()
+    let isShort = part.roots.allSatisfy { if case .algebraic(let root) = $0 { root.radical != nil } else { true } }
+    if !isShort { head += "the \(part.roots.count) roots of \(part.factor.formula): " }
+    let shown = isWhole ? part.roots[...] : part.roots.prefix(Self.shownRoots)
+    head += Phrase.joined(shown.compactMap { $0.rootPhrase }, by: isShort ? " and " : ", ")
+    if shown.count < part.roots.count {
+      head += " and \(part.roots.count - shown.count) more (\(option: "format", "json") has them all)"
+    }
+    head += part.roots.count > 1 ? "; each of multiplicity " : ", multiplicity "
+    head += "\(number: String(part.multiplicity))"
+    if let geometric = part.geometric, geometric < part.multiplicity {
+      head += ", geometric multiplicity \(number: String(geometric))"
+    }
+    return head
+  }
+
+  func phrase(_ vectors: BasisValue, of part: SpectrumPart) -> Phrase {
+    let word: Phrase = part.geometric == 1 ? "eigenvector " : "eigenvectors "
+    let length = vectors.vectors.reduce(0) { $0 + $1.characterBound }
+    var phrase: Phrase
+    if isWhole || length <= Self.shownCharacters {
+      phrase = word + Phrase.joined(vectors.vectors.map { Phrase(vectors.formula(of: $0)) }, by: "   ")
+    } else {
+      phrase =
+        word + "of \(vectors.ambient) entries with \(length) characters (\(option: "format", "json") has them all)"
+    }
+    if case .numberField(let field) = vectors.domain {
+      phrase += ", with the eigenvalue in the place of \(name: field.letter)"
+    }
+    return phrase
+  }
+}
+
+/// The eigenvalues that are the roots of one factor.
+struct SpectrumPart {
+  let factor: PolynomialValue
+  let multiplicity: Int
+  let geometric: Int?
+  let roots: [Value]
+  let vectors: BasisValue?
+
+  init?(_ value: Value) {
+    guard case .polynomial(let factor)? = value["factor"], case .count(let multiplicity)? = value["multiplicity"],
+      case .list(let roots)? = value["roots"], !roots.isEmpty,
+      roots.allSatisfy({ $0.rootPhrase != nil })
+    else { return nil }
+    (self.factor, self.multiplicity, self.roots) = (factor, multiplicity, roots)
+    if case .count(let count)? = value["geometric"] { geometric = count } else { geometric = nil }
+    if case .basis(let basis)? = value["vectors"] { vectors = basis } else { vectors = nil }
+  }
+}
+
+extension Value {
+  /// A fraction, or a root of a polynomial with decimals.
+  fileprivate var rootPhrase: Phrase? {
+    switch self {
+    case .scalar(let scalar): "\(number: scalar.text)"
+    case .algebraic(let number): Phrase(number.formulaWithDecimals)
+    default: nil
+    }
+  }
+}
+
+extension BasisValue {
+  /// One of the vectors: over a number field its entries are polynomials in the letter.
+  func formula(of vector: TextSlab) -> Formula {
+    guard case .numberField(let field) = domain else { return .vector(vector) }
+    var tokens: [Formula.Token] = [.symbol(.open)]
+    for (index, entry) in vector.enumerated() {
+      if index > 0 { tokens.append(.symbol(.comma)) }
+      let polynomial = field.coefficients(of: entry).map {
+        PolynomialValue(domain, variable: field.letter, TextSlab($0)).formula
+      }
+      tokens += polynomial?.tokens ?? [.number(entry)]
+    }
+    return Formula(tokens + [.symbol(.close)])
+  }
+}
