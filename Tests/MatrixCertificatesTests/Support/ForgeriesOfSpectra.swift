@@ -7,7 +7,7 @@ extension Forgery {
   }
 
   private static func eigenvalue(
-    _ factor: [Int], _ multiplicity: Int, roots: [Value], _ domain: ScalarDomain = .rationals, _ vectors: [TextSlab],
+    _ factor: [Int], _ multiplicity: Int, roots: [Value], _ vectors: [TextSlab], over domain: ScalarDomain = .rationals,
     geometric: Int? = nil
   ) -> Value {
     .record([
@@ -55,7 +55,7 @@ extension Forgery {
     caughtBy reason: String
   ) -> Forgery {
     forgery(
-      a([0, 2], [1, 0]), [-2, 0, 1], [eigenvalue([-2, 0, 1], 1, roots: roots, field, vectors)], verdict,
+      a([0, 2], [1, 0]), [-2, 0, 1], [eigenvalue([-2, 0, 1], 1, roots: roots, vectors, over: field)], verdict,
       factors: factors, caughtBy: reason)
   }
 
@@ -88,7 +88,7 @@ extension Forgery {
     surd(
       [negative, positive], factors: [.record([.init("primes", .list([.count(7)]))])], caughtBy: "leave a degree"),
     forgery(
-      a([0, 2], [1, 0]), [-2, 0, 1], [eigenvalue([-2, 0, 1], 1, roots: [negative, positive], field, [["a", "1"]])],
+      a([0, 2], [1, 0]), [-2, 0, 1], [eigenvalue([-2, 0, 1], 1, roots: [negative, positive], [["a", "1"]], over: field)],
       "over R", factors: [], caughtBy: "one record"),
     // The identity times 2 has two eigenvectors, a Jordan block one.
     two([["1", "0"]], a([2, 0], [0, 2]), verdict: "no", caughtBy: "the rank is too low"),
