@@ -49,7 +49,7 @@ extension Computed {
 
   /// The minimal polynomial: monic, of the least degree with `m(A) = 0`; 1 for the 0×0 matrix.
   ///
-  /// - Throws: as ``characteristicPolynomial(_:budget:)``.
+  /// - Throws: as ``characteristicPolynomial(_:budget:)-(Matrix<Element>,_)``.
   /// - Complexity: `n³` operations for most matrices, over the rationals modulo each of some primes.
   @specialized(where Element == Rational)
   public static func minimalPolynomial<Element: ExactScalar>(
