@@ -88,7 +88,8 @@ extension Forgery {
     surd(
       [negative, positive], factors: [.record([.init("primes", .list([.count(7)]))])], caughtBy: "leave a degree"),
     forgery(
-      a([0, 2], [1, 0]), [-2, 0, 1], [eigenvalue([-2, 0, 1], 1, roots: [negative, positive], [["a", "1"]], over: field)],
+      a([0, 2], [1, 0]), [-2, 0, 1],
+      [eigenvalue([-2, 0, 1], 1, roots: [negative, positive], [["a", "1"]], over: field)],
       "over R", factors: [], caughtBy: "one record"),
     // The identity times 2 has two eigenvectors, a Jordan block one.
     two([["1", "0"]], a([2, 0], [0, 2]), verdict: "no", caughtBy: "the rank is too low"),
