@@ -131,7 +131,7 @@ private enum Operands {
     return switch tool {
     case "inverse", "det", "rank", "ref", "rref", "cofactors", "adjugate", "charpoly", "lu", "qr", "norm", "compare",
       "hermite", "smith", "lll", "lattice", "saturation", "unimodular", "minpoly", "cayleyhamilton", "transpose",
-      "conjugate", "trace", "map", "diag", "triu", "tril", "hessenberg", "structure":
+      "conjugate", "trace", "map", "diag", "triu", "tril", "hessenberg", "structure", "eigen":
       named("A", values: a)
     case "dot", "angle": named("u", "v", values: vector, column(order, seed: "v"))
     case "cross": named("u", "v", values: column(3, seed: "u"), column(3, seed: "v"))
