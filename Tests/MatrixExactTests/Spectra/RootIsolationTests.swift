@@ -65,6 +65,29 @@ import Testing
     }
   }
 
+  /// Coefficients of which no doubles hold all side by side.
+  @Test("roots of sizes far apart lie in one disc each")
+  func graded() throws {
+    var random = SeededRandom("graded roots")
+    for _ in 0..<random.count(30) {
+      var product = Polynomial<Rational>.one
+      var roots: Set<[Rational]> = []
+      for _ in 0..<Int.random(in: 1...6, using: &random) {
+        let power = Int.random(in: -2000...2000, using: &random)
+        let (up, down) = (Integer.one << max(0, power), Integer.one << max(0, -power))
+        let real = Rational(Integer(Int.random(in: -99...99, using: &random)) * up, down)
+        let imaginary = Rational(Integer(Int.random(in: 0...3, using: &random)) * up, down)
+        guard roots.insert([real, imaginary]).inserted else { continue }
+        let square: Rational = real * real + imaginary * imaginary
+        product = product * Polynomial(imaginary.isZero ? [-real, .one] : [square, -(real + real), .one])
+        if !imaginary.isZero { roots.insert([real, -imaginary]) }
+      }
+      let discs = try isolated(integers(product))
+      #expect(discs.count == roots.count, "\(random)")
+      for root in roots { #expect(discs.count { contains($0, root[0], root[1]) } == 1, "\(random)") }
+    }
+  }
+
   @Test("clusters, ill-conditioned polynomials, roots at 0 and of many sizes")
   func hard() throws {
     // Wilkinson's.

@@ -11,10 +11,11 @@ import MatrixArithmetic
 /// - Source: D. A. Bini, Numerical computation of polynomial zeros by means of Aberth's method, Numer. Algorithms 13 (1996)
 ///   179–200.
 enum RootApproximation {
-  /// Roots as `2^scale` times points, most of which have a modulus of at most 1.
+  /// Roots as points times powers of 2, so that roots of any size have their digits.
   struct Points {
-    var points: [ComplexDouble]
-    var scale: Int
+    var points: [(point: ComplexDouble, scale: Int)]
+    /// The least exponent of 2 that a root other than 0 has about the size of.
+    var smallest: Int
   }
 
   private static let mostIterations = 100
@@ -46,15 +47,26 @@ enum RootApproximation {
     let coefficients = zip(polynomial, shifted).map { number, log in
       number.isZero ? 0 : (number.isNegative ? -1 : 1) * exp2(log - largest)
     }
-    var points = Array(repeating: ComplexDouble.zero, count: lowest)
-    for (index, size) in sizes.enumerated() {
-      let (radius, angle) = (exp2(size - Double(scale)), 2 * Double.pi * Double(index) / Double(sizes.count) + 0.7)
-      points.append(ComplexDouble(radius * cos(angle), radius * sin(angle)))
+    let smallest = Int((sizes.min() ?? 0).rounded(.down))
+    func start(_ scales: [Int]) -> [ComplexDouble] {
+      sizes.indices.map { index in
+        let radius = exp2(sizes[index] - Double(scales[index]))
+        let angle = 2 * Double.pi * Double(index) / Double(sizes.count) + 0.7
+        return ComplexDouble(radius * cos(angle), radius * sin(angle))
+      }
     }
+    let zeros = Array(repeating: ComplexDouble.zero, count: lowest)
+    guard zip(polynomial, coefficients).allSatisfy({ $0.isZero || $1.isNormal }) else {
+      // No doubles hold the coefficients side by side: the sizes of the roots are all that is known of them.
+      let scales = sizes.map { Int($0.rounded(.up)) }
+      let points = zeros.map { ($0, 0) } + zip(start(scales), scales).map { ($0, $1) }
+      return Points(points: points, smallest: smallest)
+    }
+    var points = zeros + start(Array(repeating: scale, count: sizes.count))
     for _ in 0..<mostIterations {
       if !improve(&points, from: lowest, coefficients) { break }
     }
-    return Points(points: points, scale: scale)
+    return Points(points: points.map { ($0, scale) }, smallest: smallest)
   }
 
   /// One round of Aberth's iteration; true while a point still moves.

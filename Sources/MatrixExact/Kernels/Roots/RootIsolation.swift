@@ -34,15 +34,19 @@ struct RootIsolation {
     self.polynomial = polynomial
     let start = RootApproximation.points(of: polynomial)
     // As many binary digits behind the point as doubles of this size have; later more.
-    exponent = max(8, 52 - start.scale)
-    let scale = start.scale + exponent
-    points = start.points.map { (Self.integer($0.real, scale), Self.integer($0.imaginary, scale)) }
+    exponent = max(8, 52 - start.smallest)
+    points = []
+    for (point, scale) in start.points {
+      points.append((Self.integer(point.real, scale + exponent), Self.integer(point.imaginary, scale + exponent)))
+    }
   }
 
   /// A double times a power of 2, rounded.
   private static func integer(_ value: Double, _ power: Int) -> Integer {
-    let mantissa = Integer(exactly: (value * 0x1p60).rounded()) ?? .zero
-    return power >= 60 ? mantissa << (power - 60) : mantissa >> (60 - power)
+    guard value.isNormal else { return .zero }
+    let (mantissa, shift) = (Integer(Int(value.significand * 0x1p60)), power + Int(value.exponent) - 60)
+    let magnitude = shift >= 0 ? mantissa << shift : mantissa >> -shift
+    return value.sign == .minus ? -magnitude : magnitude
   }
 
   private mutating func run(_ budget: Budget) throws(ExactError) -> [RootDisc] {
@@ -90,6 +94,21 @@ struct RootIsolation {
     return (real.sorted { $0.real < $1.real } + upper).map { $0.widened(by: 2 * degree) }
   }
 
+  /// The quotient of two complex numbers of any size in doubles; the divisor is not 0.
+  private static func quotient(
+    _ left: (real: Integer, imaginary: Integer), _ right: (real: Integer, imaginary: Integer)
+  ) -> ComplexDouble {
+    func scaled(_ number: (real: Integer, imaginary: Integer)) -> (number: ComplexDouble, shift: Int) {
+      let shift = max(0, max(number.real.bitCount, number.imaginary.bitCount) - 60)
+      return (ComplexDouble(Double(number.real >> shift), Double(number.imaginary >> shift)), shift)
+    }
+    let ((dividend, more), (divisor, less)) = (scaled(left), scaled(right))
+    // Beyond the range of doubles it is infinite or 0, as it would be rounded.
+    let power = Double(sign: .plus, exponent: min(1023, max(-1022, more - less)), significand: 1)
+    let quotient = dividend / divisor
+    return ComplexDouble(quotient.real * power, quotient.imaginary * power)
+  }
+
   /// Moves every point; true where no point moves by more than a few units.
   private mutating func improve(_ estimates: [RootEstimate?]) -> Bool {
     var isSettled = true
@@ -102,16 +121,16 @@ struct RootIsolation {
       }
       var sum = ComplexDouble.zero
       for other in old.indices where other != index {
-        let difference = ComplexDouble(
-          Double(old[index].real - old[other].real), Double(old[index].imaginary - old[other].imaginary))
-        if difference.isZero {
+        let difference = (
+          real: old[index].real - old[other].real, imaginary: old[index].imaginary - old[other].imaginary
+        )
+        if difference.real.isZero, difference.imaginary.isZero {
           points[index].real += Integer(index)
         } else {
-          sum = sum + .one / difference
+          sum = sum + Self.quotient(estimate.step, difference)
         }
       }
-      let newton = ComplexDouble(Double(estimate.step.real), Double(estimate.step.imaginary))
-      var factor = ComplexDouble.one / (.one - newton * sum)
+      var factor = ComplexDouble.one / (.one - sum)
       if !factor.isFinite || factor.modulus > 1024 { factor = .one }
       let (a, b) = (Self.integer(factor.real, 40), Self.integer(factor.imaginary, 40))
       points[index].real -= (estimate.step.real * a - estimate.step.imaginary * b) >> 40
