@@ -194,36 +194,3 @@ private struct SpectrumPart<S: CheckedScalar> {
       "modulo the prime the rank is too low for so few eigenvectors")
   }
 }
-
-extension Elimination where Scalar == Residue {
-  /// The rank.
-  static func rank(_ matrix: [[Residue]]) -> Int {
-    var rows = matrix
-    var rank = 0
-    for column in 0..<(rows.first?.count ?? 0) {
-      guard let found = (rank..<rows.count).first(where: { !rows[$0][column].isZero }),
-        let inverse = rows[found][column].inverse
-      else { continue }
-      rows.swapAt(found, rank)
-      let top = rows[rank]
-      for row in (rank + 1)..<max(rank + 1, rows.count) where !rows[row][column].isZero {
-        let factor = rows[row][column] * inverse
-        for other in column..<top.count { rows[row][other].subtractProduct(factor, top[other]) }
-      }
-      rank += 1
-      if rank == rows.count { break }
-    }
-    return rank
-  }
-
-  /// The product of two matrices.
-  static func product(_ left: [[Residue]], _ right: [[Residue]]) -> [[Residue]] {
-    left.map { row in
-      var sum = Array(repeating: Residue.zero, count: right.first?.count ?? 0)
-      for (factor, other) in zip(row, right) where !factor.isZero {
-        for index in sum.indices { sum[index].addProduct(factor, other[index]) }
-      }
-      return sum
-    }
-  }
-}

@@ -3,29 +3,51 @@ import MatrixDomain
 
 /// What elimination finds out about matrices over a field: rows of residues modulo a prime, or of the field of a claim.
 enum Elimination<Scalar: Field> {
-  /// The determinant.
+  /// The determinant of a square matrix.
   ///
   /// - Complexity: `n³ / 3` products.
-  @specialized(where Scalar == Residue)
   static func determinant(_ matrix: [[Scalar]]) -> Scalar {
+    let (rank, pivots) = eliminate(matrix)
+    return rank == matrix.count ? pivots : .zero
+  }
+
+  /// The rank.
+  static func rank(_ matrix: [[Scalar]]) -> Int { eliminate(matrix).rank }
+
+  /// The rank, and the product of the pivots with the sign of the row exchanges.
+  @specialized(where Scalar == Residue)
+  private static func eliminate(_ matrix: [[Scalar]]) -> (rank: Int, pivots: Scalar) {
     var rows = matrix
-    var determinant = Scalar.one
-    for step in rows.indices {
-      guard let found = (step..<rows.count).first(where: { !rows[$0][step].isZero }),
-        let inverse = rows[found][step].inverse
-      else { return .zero }
-      if found != step {
-        rows.swapAt(found, step)
-        determinant = -determinant
+    var (rank, pivots) = (0, Scalar.one)
+    for column in 0..<(rows.first?.count ?? 0) where rank < rows.count {
+      guard let first = (rank..<rows.count).first(where: { !rows[$0][column].isZero }),
+        let inverse = rows[first][column].inverse
+      else { continue }
+      if first != rank {
+        rows.swapAt(first, rank)
+        pivots = -pivots
       }
-      determinant *= rows[step][step]
-      let top = rows[step]
-      for row in (step + 1)..<max(step + 1, rows.count) where !rows[row][step].isZero {
-        let factor = rows[row][step] * inverse
-        for column in step..<rows.count { rows[row][column].subtractProduct(factor, top[column]) }
+      pivots *= rows[rank][column]
+      let top = rows[rank]
+      for row in (rank + 1)..<max(rank + 1, rows.count) where !rows[row][column].isZero {
+        let factor = rows[row][column] * inverse
+        for place in column..<top.count { rows[row][place].subtractProduct(factor, top[place]) }
       }
+      rank += 1
     }
-    return determinant
+    return (rank, pivots)
+  }
+
+  /// The product of two matrices.
+  @specialized(where Scalar == Residue)
+  static func product(_ left: [[Scalar]], _ right: [[Scalar]]) -> [[Scalar]] {
+    left.map { row in
+      var sum = Array(repeating: Scalar.zero, count: right.first?.count ?? 0)
+      for (factor, other) in zip(row, right) where !factor.isZero {
+        for index in sum.indices { sum[index].addProduct(factor, other[index]) }
+      }
+      return sum
+    }
   }
 
   /// det(x·I − A), constant term first.

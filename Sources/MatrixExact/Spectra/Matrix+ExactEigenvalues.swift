@@ -83,12 +83,6 @@ extension Matrix where Element == Rational {
   package func eigenvectors(
     of factor: PolynomialFactors<Rational>.Factor, in polynomial: Polynomial<Rational>, budget: Budget = .unlimited
   ) throws(ExactError) -> [[Vector<Rational>]] {
-    try eigenvectors(of: factor, in: polynomial, budget)
-  }
-
-  private func eigenvectors(
-    of factor: PolynomialFactors<Rational>.Factor, in polynomial: Polynomial<Rational>, _ budget: Budget
-  ) throws(ExactError) -> [[Vector<Rational>]] {
     let monic = factor.polynomial.monic
     if monic.degree == 1 {
       let shifted = Matrix(shape) { self[$0, $1] + ($0 == $1 ? monic[0] : .zero) }

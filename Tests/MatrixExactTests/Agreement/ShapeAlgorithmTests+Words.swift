@@ -223,6 +223,25 @@ extension ShapeAlgorithmTests {
     }
   }
 
+  /// Too many divisors for the alternating forms, and too long ones for words: the block is multiplied by a unimodular matrix.
+  @Test("Smith forms with planted invariant factors, most of them not 1")
+  func mixedBlocks() throws {
+    var random = SeededRandom("mixed blocks")
+    for round in 0..<random.count(6) {
+      let order = Tuning.mixedBlock + 2 + round % 3
+      var divisors: [Integer] = []
+      for index in 0..<order {
+        divisors.append((divisors.last ?? 1) * (index % 4 == 1 ? Integer(Int.random(in: 2...12, using: &random)) : 1))
+      }
+      let diagonal = Matrix<Integer>(Shape(order, order)) { $0 == $1 ? divisors[$0] : 0 }
+      let (left, right) = (
+        random.unimodular(order, steps: 3 * order), random.unimodular(order, steps: 3 * order)
+      )
+      let a = try left.multiplied(by: diagonal).multiplied(by: right)
+      #expect(try a.smithInvariants() == divisors, "\(a) \(random)")
+    }
+  }
+
   @Test("Hermite and Smith forms with one long row, against those by row operations")
   func longRows() throws {
     var random = SeededRandom("forms with a long row")

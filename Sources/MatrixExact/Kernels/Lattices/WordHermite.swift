@@ -160,7 +160,7 @@ enum WordHermite {
 
   /// Replaces the rows x and y by the combination with the greatest common divisor, and one with 0 instead.
   private func combine(_ line: UnsafeMutablePointer<Word>, entry: Word, pivot: Word, from column: Int) -> Bool {
-    let (divisor, x, y) = Self.extendedGCD(pivot, entry)
+    let (divisor, x, y) = pivot.extendedGCD(with: entry)
     let (first, second) = (pivot / divisor, entry / divisor)
     var overflows = false
     for place in column..<columns {
@@ -215,19 +215,6 @@ enum WordHermite {
     let (sum, isLong) = first.addingReportingOverflow(second)
     overflows = overflows || firstIsLong || secondIsLong || isLong || sum == .min
     return sum
-  }
-
-  /// The greatest common divisor, positive, of two words that are not 0, and how it is combined.
-  private static func extendedGCD(_ first: Word, _ second: Word) -> (divisor: Word, x: Word, y: Word) {
-    var (a, b) = (first, second)
-    var (x, nextX, y, nextY): (Word, Word, Word, Word) = (1, 0, 0, 1)
-    while b != 0 {
-      let quotient = a / b
-      (a, b) = (b, a &- quotient &* b)
-      (x, nextX) = (nextX, x &- quotient &* nextX)
-      (y, nextY) = (nextY, y &- quotient &* nextY)
-    }
-    return a < 0 ? (-a, -x, -y) : (a, x, y)
   }
 
   // MARK: Answers

@@ -85,7 +85,8 @@ struct WordRowLattice {
             }
             continue
           }
-          let (divisor, x, y) = Self.extendedGCD(Int(pivot), Int(entry))
+          let (common, x, y) = Int(pivot).extendedGCD(with: Int(entry))
+          let divisor = UInt64(common)
           let (first, second) = (modulus.residue(x), modulus.residue(y))
           let (share, cofactor) = (pivot / divisor, modulus.value &- entry / divisor)
           for place in column..<dimension {
@@ -116,19 +117,6 @@ struct WordRowLattice {
         entries[row * dimension + column] = remainder
       }
     }
-  }
-
-  /// The greatest common divisor of two positive numbers, and how it is combined.
-  private static func extendedGCD(_ first: Int, _ second: Int) -> (divisor: UInt64, x: Int, y: Int) {
-    var (a, b) = (first, second)
-    var (x, nextX, y, nextY) = (1, 0, 0, 1)
-    while b != 0 {
-      let quotient = a / b
-      (a, b) = (b, a &- quotient &* b)
-      (x, nextX) = (nextX, x &- quotient &* nextX)
-      (y, nextY) = (nextY, y &- quotient &* nextY)
-    }
-    return (UInt64(a), x, y)
   }
 }
 

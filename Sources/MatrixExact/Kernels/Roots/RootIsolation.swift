@@ -35,7 +35,6 @@ struct RootIsolation {
     let start = RootApproximation.points(of: polynomial)
     // As many binary digits behind the point as doubles of this size have; later more.
     exponent = max(8, 52 - start.smallest)
-    points = []
     for (point, scale) in start.points {
       points.append((Self.integer(point.real, scale + exponent), Self.integer(point.imaginary, scale + exponent)))
     }
