@@ -14,6 +14,8 @@ struct Looks: CheckedFact {
     case hessenberg
     /// In row echelon form with leading ones and without rows of zeros.
     case leadingOnes
+    /// 0 off the diagonal, and square.
+    case diagonal
     /// As many columns as rows.
     case square
   }
@@ -39,6 +41,12 @@ struct Looks: CheckedFact {
       let pivots = try Echelon.pivots(of: matrix.exact)
       try require(pivots.count == matrix.shape.rows, "\(term) has a row of zeros")
       try require(pivots.enumerated().allSatisfy { matrix[$0, $1].isOne }, "a leading entry of \(term) is not 1")
+    case .diagonal:
+      let isRight = matrix.isSquare
+        && matrix.rows.enumerated().allSatisfy { row, entries in
+          entries.enumerated().allSatisfy { $0 == row || $1.isZero }
+        }
+      try require(isRight, "\(term) is not diagonal")
     case .square:
       try require(matrix.shape.rows == matrix.shape.columns, "\(term) has not as many columns as rows")
     }

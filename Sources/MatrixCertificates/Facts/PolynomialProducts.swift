@@ -200,7 +200,7 @@ extension Claim {
   }
 
   /// Over ℚ whole without a common factor, the leading coefficient positive; else monic.
-  private static func isCanonical(_ polynomial: [S]) -> Bool {
+  static func isCanonical(_ polynomial: [S]) -> Bool {
     guard let leading = polynomial.last else { return false }
     if S.isRecomputed || S.imaginaryUnit != nil { return leading.isOne }
     return !leading.isWrittenNegative && S.primitive(polynomial).isOne
@@ -215,7 +215,7 @@ extension Claim {
   /// Rejects unless each of some polynomials is irreducible: over a finite field by the degrees of its factors, else by a
   /// record of `evidence` for each. Over ℚ(i) this is about the norm of the polynomial with `shift` times i added to the
   /// unknown: where a product of two polynomials is the polynomial, the product of their norms is its norm.
-  fileprivate func checkIrreducible(_ polynomials: [[S]], _ evidence: Evidence) throws(Rejection) {
+  func checkIrreducible(_ polynomials: [[S]], _ evidence: Evidence) throws(Rejection) {
     if S.isRecomputed {
       let prime = try characteristic()
       let words = Double(prime.bitCount / 64 + 1)

@@ -82,7 +82,6 @@ extension ToolTable {
       answer(.matrix, over: .ring, "cofactors")
       Adjugate(.transpose("cofactors"))
     },
-    "eigen": ToolRow("eigenvalues", over: .integers) { Spectrum() },
     "permanent": ToolRow("permanent") {
       Argument("recomputation")
       Permanent()

@@ -18,11 +18,17 @@ struct ToolRow: Sendable {
 
   /// The output that answers the question.
   let answer: String?
+  /// The output that does so where that one is missing.
+  let otherAnswer: String?
   let domains: Domains
   let facts: [any CheckedFact]
 
-  init(_ answer: String?, over domains: Domains = .all, @Facts _ facts: () -> [any CheckedFact]) {
-    (self.answer, self.domains, self.facts) = (answer, domains, facts())
+  init(
+    _ answer: String?, or otherAnswer: String? = nil, over domains: Domains = .all,
+    @Facts _ facts: () -> [any CheckedFact]
+  ) {
+    (self.answer, self.otherAnswer) = (answer, otherAnswer)
+    (self.domains, self.facts) = (domains, facts())
   }
 
   /// Rejects a claim of which a fact is false or not shown, or that holds what no fact looks at.
@@ -37,7 +43,8 @@ struct ToolRow: Sendable {
       }
     if !hasMeaning { throw claim.refuse() }
     try facts.check(claim)
-    try claim.finish(primary: answer)
+    let isOther = otherAnswer != nil && !claim.outputs.contains { $0.name == answer }
+    try claim.finish(primary: isOther ? otherAnswer : answer)
   }
 }
 
@@ -46,7 +53,8 @@ enum ToolTable {
   static let rows: [String: ToolRow] = {
     var rows: [String: ToolRow] = [:]
     for part in [
-      arithmetic, placements, systems, determinants, polynomials, spaces, maps, innerProducts, forms, integers,
+      arithmetic, placements, systems, determinants, polynomials, spaces, maps, innerProducts, forms, spectra,
+      integers,
     ] {
       rows.merge(part) { _, _ in preconditionFailure("a tool stands twice in the table") }
     }
@@ -109,6 +117,7 @@ enum ToolTable {
       ],
       "ldl": [.notHermitian: notHermitian()], "congruence": [.notHermitian: notHermitian()],
       "definite": [.notHermitian: notHermitian(over: .lengths)],
+      "diagonalize": [.notDiagonalizable: notDiagonalizable],
       "cholesky": [.notHermitian: notHermitian(over: .lengths), .notPositiveDefinite: notPositive],
     ]
   }()

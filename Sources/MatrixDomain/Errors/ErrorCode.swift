@@ -125,6 +125,8 @@ extension ErrorCode {
   public static let notPositiveDefinite = ErrorCode("not-positive-definite", .impossible)
   /// A matrix that is not Hermitian (real: symmetric) where it must be.
   public static let notHermitian = ErrorCode("not-hermitian", .impossible)
+  /// A matrix without a basis of eigenvectors.
+  public static let notDiagonalizable = ErrorCode("not-diagonalizable", .impossible)
   /// A method that works for invertible matrices only.
   public static let methodNeedsInvertible = ErrorCode("method-needs-invertible", .impossible)
   /// Vectors that are dependent where a basis is needed.
@@ -162,7 +164,7 @@ extension ErrorCode {
     .notCanonical, .notPrime, .domainMismatch,
     .unsupportedDomain, .unsupportedMethod, .unsupportedFormat, .newerVersion, .tooLarge, .timeLimit, .memoryLimit,
     .notConverged, .singularToWorkingPrecision, .cancelled, .internalError,
-    .singular, .notPositiveDefinite, .notHermitian, .methodNeedsInvertible,
+    .singular, .notPositiveDefinite, .notHermitian, .notDiagonalizable, .methodNeedsInvertible,
     .dependentVectors, .notInSpan, .degenerateForm, .zeroPolynomial,
     .noSuchFile, .cannotRead, .cannotWrite, .locked, .changedOnDisk, .checksumMismatch, .cannotUndo,
   ]

@@ -18,7 +18,7 @@ extension Narrated {
     if narration.isSilent { return derivation }
     if a.rows <= NarrationLimits.narratedPowersOrder {
       let way = try characteristicPolynomial(a, narration: narration).derivation
-      for part in way.parts where !Self.isConclusion(part) { derivation.parts.append(part) }
+      for part in way.parts where !isConclusion(part, of: Rational.self) { derivation.parts.append(part) }
     }
     derivation.append(EigenvalueEquation(polynomial, factors))
     var left = NarrationLimits.narratedEigenspaces
@@ -51,9 +51,9 @@ extension Narrated {
   }
 
   /// What stands at the end of a characteristic polynomial: here it is said by the equation.
-  private static func isConclusion(_ part: any DerivationPart) -> Bool {
-    part is CharacteristicPolynomial<Rational> || part is FactoredPolynomial<Rational>
-      || part is IdentityCheck<Rational>
+  static func isConclusion<Element: ExactScalar>(_ part: any DerivationPart, of _: Element.Type) -> Bool {
+    part is CharacteristicPolynomial<Element> || part is FactoredPolynomial<Element>
+      || part is IdentityCheck<Element>
   }
 }
 

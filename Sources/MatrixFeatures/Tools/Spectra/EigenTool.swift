@@ -15,6 +15,12 @@ struct EigenTool: TwoEngineTool {
     "Where B is singular there are infinite eigenvalues, last, with vectors that B takes to 0."
   private static let undetermined: NeutralText = "Where the pencil is singular, eigenvalues are undetermined."
 
+  static let places = ToolDeclaration.OptionDeclaration(
+    "places", "exact: how many digits behind the point approximations have", .count(1...10_000), default: .number("10"))
+  static let byFactors = ToolDeclaration.Method(
+    "factors", "the irreducible factors of the characteristic polynomial, one vector for all roots of each",
+    citation: "H. Cohen, A Course in Computational Algebraic Number Theory, ch. 2.2 and 3.5")
+
   let declaration = ToolDeclaration(
     id: "eigen",
     displayName: "Eigenvalues and eigenvectors",
@@ -33,9 +39,7 @@ struct EigenTool: TwoEngineTool {
     ],
     options: [
       .init("values", "the eigenvalues alone, without vectors", .flag),
-      .init(
-        "places", "exact: how many digits behind the point approximations have", .count(1...10_000),
-        default: .number("10")),
+      Self.places,
     ],
     outputs: [
       .init(
@@ -48,9 +52,7 @@ struct EigenTool: TwoEngineTool {
       .init("vectors", "numeric: eigenvectors as columns, in the same order", kind: .matrix),
     ],
     methods: [
-      .init(
-        "factors", "the irreducible factors of the characteristic polynomial, one vector for all roots of each",
-        citation: "H. Cohen, A Course in Computational Algebraic Number Theory, ch. 2.2 and 3.5"),
+      Self.byFactors,
       .lapack("syevd", "divide and conquer, for symmetric and Hermitian matrices"),
       .lapack("syevr", "relatively robust representations, for symmetric and Hermitian matrices"),
       .init(

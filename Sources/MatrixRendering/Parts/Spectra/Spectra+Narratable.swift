@@ -22,7 +22,7 @@ extension EigenspaceStart: Narratable {
     guard let part = SpectrumPart(eigenvalue) else { return }
     narrative.heading("EIGENSPACE")
     if case .scalar(let root) = part.roots[0] {
-      narrative.paragraph("of \(number: root.text), the vectors with \(Self.equation(root.text))")
+      narrative.paragraph("of \(number: root.text), the vectors with \(PolynomialOfMatrix.equation(root.text, "v"))")
       return
     }
     narrative.paragraph("of the roots of \(part.factor.formula), all at once: \(name: "a") is any of them")
@@ -33,19 +33,6 @@ extension EigenspaceStart: Narratable {
     if roots.count == 2 {
       narrative.paragraph("The quadratic formula gives \(roots[0]) and \(roots[1])", level: 1)
     }
-  }
-
-  /// `(A - 2*I)*v = 0`.
-  private static func equation(_ root: String) -> Formula {
-    let scalar = ScalarText(root)
-    if scalar.isZero { return Formula(plain: "A*v = 0") }
-    let (isNegative, size) = scalar.split
-    let multiple: [Formula.Token] = size == "1" ? [] : [.number(size), .symbol(.times)]
-    return Formula(
-      [.symbol(.open), .name("A"), .symbol(isNegative ? .plus : .minus)] + multiple
-        + [
-          .name("I"), .symbol(.close), .symbol(.times), .name("v"), .symbol(.equals), .number("0"),
-        ])
   }
 }
 
@@ -91,15 +78,23 @@ extension DiagonalizabilityVerdict: Narratable {
     narrative.heading("VERDICT")
     let found = counts.reduce(0) { $0 + $1.degree * $1.geometric }
     let vectors = CountText.of(found, "independent eigenvector", "independent eigenvectors")
-    let isEnough = found == order
     let field: Phrase =
       switch verdict {
       case "over Q": "over the rationals"
       case "over R": "over the real numbers, not over the rationals"
-      default: "over the complex numbers, not over the real ones"
+      case "over C": "over the complex numbers, not over the real ones"
+      default: Phrase(text: verdict)
       }
+    let isDiagonalizable = verdict != "no" && !verdict.hasPrefix("not ")
+    if verdict.hasPrefix("not ") {
+      return narrative.paragraph(
+        """
+        \(name: "A") is not diagonalizable \(Phrase(text: String(verdict.dropFirst(4)))), where some eigenvalues are not, but \
+        over an extension
+        """)
+    }
     narrative.paragraph(
-      isEnough
+      isDiagonalizable
         ? "\(vectors) in dimension \(order): \(name: "A") is diagonalizable \(field)"
         : "\(vectors) in dimension \(order): \(name: "A") is not diagonalizable")
   }

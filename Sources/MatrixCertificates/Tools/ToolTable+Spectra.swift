@@ -1,0 +1,85 @@
+import MatrixArithmetic
+import MatrixDomain
+
+private let a: MatrixTerm = "A"
+private let p: MatrixTerm = "P"
+
+// Tools of eigenvalues and of canonical forms under similarity.
+extension ToolTable {
+  static let spectra: [String: ToolRow] = [
+    "eigen": ToolRow("eigenvalues", over: .integers) { Spectrum() },
+    "frobenius": ToolRow("F") {
+      Argument("similarity")
+      given(.square, "A")
+      answer(.matrix, over: .ring, "F")
+      answer(.matrix, "P")
+      InvariantFactors("invariantFactors", form: "form")
+      similar(to: "F")
+    },
+    "primary": primaryForm,
+    "jordan": primaryForm,
+    "diagonalize": ToolRow("D", or: "eigenvalues") {
+      When({ $0.hasOutput("D") }) {
+        Argument("similarity")
+        given(.square, "A")
+        answer(.matrix, over: .ring, "D")
+        answer(.matrix, "P")
+        Looks("D", .diagonal)
+        a * p == p * "D"
+        Minor("P", of: p)
+      } otherwise: {
+        Requires("only over the rationals eigenvalues stand by factors") { $0.domain == .rationals }
+        Spectrum()
+        Requires("A is not diagonalizable") { (claim) throws(Rejection) in
+          try claim.output("diagonalizable") != .text("no") && !claim.isSet("values")
+        }
+      }
+    },
+    "similar": ToolRow("similar") {
+      given(.square, "A", "B")
+      Requires("A and B have different orders") { $0.shapes["A"] == $0.shapes["B"] }
+      When({ (claim) throws(Rejection) in try claim.truth("similar") }) {
+        Argument("similarity")
+        answer(.matrix, "P")
+        a * p == p * "B"
+        Minor("P", of: p)
+      } otherwise: {
+        Argument("invariant-factors")
+        InvariantFactors("invariantFactors", form: "formA")
+        InvariantFactors("otherFactors", form: "formB")
+        Requires("the invariant factors are the same") { (claim) throws(Rejection) in
+          try claim.output("invariantFactors") != claim.output("otherFactors")
+        }
+        witness(.matrix, "changeA", "changeB")
+        a * "changeA" == "changeA" * "formA"
+        "B" * "changeB" == "changeB" * "formB"
+        Minor("minorA", of: "changeA")
+        Minor("minorB", of: "changeB")
+      }
+    },
+  ]
+
+  private static let primaryForm = ToolRow("J") {
+    Argument("similarity")
+    given(.square, "A")
+    answer(.matrix, over: .ring, "J")
+    answer(.matrix, "P")
+    PrimaryBlocks(form: "form")
+    similar(to: "J")
+  }
+
+  /// A canonical form is the one that its blocks say, and A·P = P·form with P invertible.
+  @Facts private static func similar(to form: MatrixTerm) -> [any CheckedFact] {
+    form == "form"
+    a * p == p * form
+    Minor("P", of: p)
+  }
+
+  /// `diagonalize` where there is no basis of eigenvectors.
+  static let notDiagonalizable = undefined {
+    Argument("annihilator")
+    given(.square, "A")
+    witness(.vector, "factor", "vector")
+    LacksEigenvectors()
+  }
+}

@@ -1,0 +1,140 @@
+package import MatrixDomain
+
+extension PrimaryForm {
+  /// The form of a matrix from its primary parts.
+  ///
+  /// A block of fᵏ with the generator u has the basis wₖ₋₁, A·wₖ₋₁, …, Aᵈ⁻¹·wₖ₋₁, …, w₀, A·w₀, …, Aᵈ⁻¹·w₀ with w₀ = u and
+  /// wⱼ₊₁ = f(A)·wⱼ.
+  package init(_ a: Matrix<Element>, _ parts: [PrimaryPart<Element>], _ budget: Budget) throws(ExactError) {
+    var blocks: [Block] = []
+    var columns: [Vector<Element>] = []
+    for part in parts {
+      for (size, count) in part.counts { blocks.append(.init(factor: part.factor, size: size, count: count)) }
+      for generator in part.generators {
+        try budgeted(budget.check)
+        let chain = a.chain(of: generator, part.factor.monic)
+        for link in chain.reversed() { columns.append(contentsOf: link) }
+      }
+    }
+    self.init(
+      blocks: blocks, form: Self.form(blocks, order: a.rows), change: Matrix(a.shape) { columns[$1][$0] })
+  }
+
+  /// J for some blocks.
+  static func form(_ blocks: [Block], order: Int) -> Matrix<Element> {
+    var form = Matrix<Element>.zero(Shape(order, order))
+    var start = 0
+    for block in blocks {
+      let (degree, monic) = (block.factor.degree, block.factor.monic)
+      for index in 0..<(block.count * block.size) {
+        form.setCompanion(of: monic, at: start)
+        if !index.isMultiple(of: block.size) { form[start - degree, start + degree - 1] = .one }
+        start += degree
+      }
+    }
+    return form
+  }
+}
+
+extension Diagonalization {
+  /// The basis that the primary parts of a matrix give, or the part that gives none.
+  package init(_ a: Matrix<Element>, _ parts: [PrimaryPart<Element>], _ budget: Budget) throws(ExactError) {
+    for part in parts {
+      guard let generator = part.generators.first, generator.size > 1 else { continue }
+      var vector = generator.vector
+      for _ in 2..<generator.size { vector = try a.image(of: vector, under: part.factor.monic, budget) }
+      self = .defective(factor: part.factor, vector: vector.primitive)
+      return
+    }
+    if let part = parts.first(where: { $0.factor.degree > 1 }), let generator = part.generators.first {
+      self = .notSplit(factor: part.factor, vector: generator.vector)
+      return
+    }
+    let columns = parts.flatMap { part in part.generators.map { (-part.factor.monic[0], $0.vector) } }
+    self = .diagonal(Vector(columns.map(\.0)), change: Matrix(a.shape) { columns[$1].1[$0] })
+  }
+}
+
+extension FrobeniusForm {
+  /// The form of a matrix from its primary parts.
+  ///
+  /// The sum of vectors whose annihilators have no factor in common has the product as annihilator: the last companion matrix
+  /// gets the sum of the first generator of each part, the one before it that of the second ones, and so on. Where there is
+  /// one invariant factor alone, the first unit vector that generates the space stands for that sum, if one of the first few
+  /// does: then the columns are short.
+  /// - Throws: ``ExactError/budget(_:)``.
+  package init(_ a: Matrix<Element>, _ parts: [PrimaryPart<Element>], _ budget: Budget) throws(ExactError) {
+    let count = parts.reduce(0) { max($0, $1.generators.count) }
+    var factors: [Polynomial<Element>] = []
+    var columns: [Vector<Element>] = []
+    for place in (0..<count).reversed() {
+      try budgeted(budget.check)
+      var factor = Polynomial<Element>.one
+      var generator = Vector<Element>.zero(a.rows)
+      for part in parts where place < part.generators.count {
+        for _ in 0..<part.generators[place].size { factor = factor * part.factor.monic }
+        generator = generator + part.generators[place].vector
+      }
+      factors.append(factor)
+      if count == 1, let images = try Self.cyclicBasis(a, budget) {
+        columns = images
+      } else {
+        columns.append(contentsOf: a.images(of: generator, count: factor.degree))
+      }
+    }
+    var form = Matrix<Element>.zero(a.shape)
+    var start = 0
+    for factor in factors {
+      form.setCompanion(of: factor, at: start)
+      start += factor.degree
+    }
+    self.init(invariantFactors: factors, form: form, change: Matrix(a.shape) { columns[$1][$0] })
+  }
+
+  /// The images under the powers of a matrix of the first unit vector for which they are a basis; `nil` where it is none of
+  /// the first few.
+  private static func cyclicBasis(_ a: Matrix<Element>, _ budget: Budget) throws(ExactError) -> [Vector<Element>]? {
+    for place in 0..<min(a.rows, Tuning.cyclicUnitVectors) {
+      let images = a.images(of: .unit(place, count: a.rows), count: a.rows)
+      if try Computed.rank(Matrix(a.shape) { images[$1][$0] }, budget: budget).answer == a.rows { return images }
+    }
+    return nil
+  }
+}
+
+extension Matrix where Element: ExactScalar {
+  /// v, A·v, A²·v, ….
+  func images(of vector: Vector<Element>, count: Int) -> [Vector<Element>] {
+    var images = [vector]
+    while images.count < count { images.append(self * images[images.count - 1]) }
+    return images
+  }
+
+  /// For each of w₀ = u, w₁ = f(A)·u, …, as many as the size says, the images w, A·w, … below the degree of f.
+  package func chain(
+    of generator: PrimaryPart<Element>.Generator, _ monic: Polynomial<Element>
+  ) -> [[Vector<Element>]] {
+    var links = [images(of: generator.vector, count: monic.degree)]
+    while links.count < generator.size {
+      let last = links[links.count - 1]
+      var next = self * last[last.count - 1]
+      for (power, vector) in last.enumerated() where !monic[power].isZero { next = next + monic[power] * vector }
+      links.append(images(of: next, count: monic.degree))
+    }
+    return links
+  }
+
+  /// Writes the companion matrix of a monic polynomial into the diagonal.
+  fileprivate mutating func setCompanion(of monic: Polynomial<Element>, at start: Int) {
+    let end = start + monic.degree - 1
+    for power in 0..<monic.degree {
+      if start + power < end { self[start + power + 1, start + power] = .one }
+      self[start + power, end] = -monic[power]
+    }
+  }
+}
+
+extension Tuning {
+  /// How many unit vectors are tried as generators of the whole space.
+  static let cyclicUnitVectors = 3
+}
