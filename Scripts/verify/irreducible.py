@@ -9,7 +9,11 @@ def check_factor(claim):
     factors, _ = product_of_powers(claim)
     keys = [order_key(f) for f in factors]
     need(all(a < b for a, b in zip(keys, keys[1:])), "the factors do not stand in order, each once")
-    record = claim.evidence("irreducible-factors")
+    check_factors_irreducible(factors, claim.evidence("irreducible-factors"))
+
+
+def check_factors_irreducible(factors, record):
+    """Over a finite field by the degrees of factors, else by a record of the evidence for each polynomial."""
     if FIELD.modulus:
         ring, words = Modular(FIELD.modulus), FIELD.modulus.bit_length() // 64 + 1
         work = sum(len(f) ** 3 for f in factors) if FIELD.modulus < 1 << 63 else sum(

@@ -25,6 +25,7 @@ PARTS = [
     "characteristic",
     "irreducible",
     "spectra",
+    "canonical",
     "definitions",
     "properties",
     "derivations",

@@ -5,10 +5,10 @@ A, B, C, U, V, W, G, X = map(term, ("A", "B", "C", "U", "V", "W", "G", "pseudoIn
 
 
 class Row:
-    """The primary output of a tool, and its facts; `fields` names the fields over which the tool means something."""
+    """The primary output of a tool, or the other one where it is missing, and its facts; `fields` names the fields over which the tool means something."""
 
-    def __init__(self, primary, *facts, fields="all"):
-        self.primary, self.facts, self.fields = primary, list(facts), fields
+    def __init__(self, primary, *facts, fields="all", other=None):
+        self.primary, self.facts, self.fields, self.other = primary, list(facts), fields, other
 
     def has_meaning(self):
         return {"all": True, "lengths": not FIELD.modulus, "finite": bool(FIELD.modulus),
@@ -17,7 +17,7 @@ class Row:
     def check(self, claim):
         need(self.has_meaning(), f"no certificate is known for the tool {claim.tool[:40]!a} over {FIELD.tag}")
         check_all(self.facts, claim)
-        claim.finish(self.primary)
+        claim.finish(self.other if self.other and self.primary not in claim.outputs else self.primary)
 
 
 def value_is(found, output, operands=("A",), form="column or matrix"):
@@ -53,6 +53,20 @@ BASIS = [answer("vectors", "basis"), says_count("dimension", lambda claim: claim
 PAIR = [given("vectors", "U", "W"), profile("UW", beside(U, W)), profile("WU", beside(W, U)), check_pair]
 DIMENSIONS = says("dimensions", lambda claim: counts(claim.dimensions))
 HAS_REFLECTIONS = requires("modulo 2 there are no reflections", lambda claim: FIELD.modulus != 2)
+
+
+def similar_to(form):
+    """A canonical form is the one that its blocks say, and A*P = P*form with P invertible."""
+    return [equal(form, "form"), equal(A * "P", term("P") * form), minor("P", "P")]
+
+
+def is_diagonal(found):
+    return lambda claim: need(claim.known(found).rows == claim.known(found).columns and not any(
+        x for i, row in enumerate(claim.known(found).entries) for j, x in enumerate(row) if i != j), f"{found} is not diagonal")
+
+
+PRIMARY = Row("J", argument("similarity"), given("square", "A"), answer("matrix", "J", over="ring"), answer("matrix", "P"),
+              primary_blocks("form"), similar_to("J"))
 
 
 def shared(found):
@@ -316,6 +330,27 @@ TOOLS = {
         when(lambda claim: definiteness_of(claim.signature).endswith("semidefinite"),
              [form_at("witness", "witnessValue"), zero(A * "witness")]), fields="lengths"),
     "eigen": Row("eigenvalues", check_spectrum, fields="integers"),
+    "frobenius": Row("F", argument("similarity"), given("square", "A"), answer("matrix", "F", over="ring"),
+                     answer("matrix", "P"), invariant_factors("invariantFactors", "form"), similar_to("F")),
+    "primary": PRIMARY, "jordan": PRIMARY,
+    "diagonalize": Row(
+        "D", when(lambda claim: "D" in claim.outputs,
+                  [argument("similarity"), given("square", "A"), answer("matrix", "D", over="ring"),
+                   answer("matrix", "P"), is_diagonal("D"), equal(A * "P", term("P") * "D"), minor("P", "P")],
+                  [requires("only over Q eigenvalues stand by factors", lambda claim: FIELD.tag == "Q"), check_spectrum,
+                   requires("A is not diagonalizable", lambda claim: not claim.is_set("values") and text_of(
+                       claim.output("diagonalizable"), "diagonalizable") != "no")]), other="eigenvalues"),
+    "similar": Row(
+        "similar", given("square", "A", "B"),
+        requires("A and B have different orders", lambda claim: claim.shape("A") == claim.shape("B")),
+        when(lambda claim: claim.truth("similar"),
+             [argument("similarity"), answer("matrix", "P"), equal(A * "P", term("P") * B), minor("P", "P")],
+             [argument("invariant-factors"), invariant_factors("invariantFactors", "formA"),
+              invariant_factors("otherFactors", "formB"),
+              requires("the invariant factors are the same", lambda claim: claim.output("invariantFactors")
+                       != claim.output("otherFactors")),
+              witness("matrix", "changeA", "changeB"), equal(A * "changeA", term("changeA") * "formA"),
+              equal(B * "changeB", term("changeB") * "formB"), minor("minorA", "changeA"), minor("minorB", "changeB")])),
     "norm": Row("norm", argument("recomputation"), given("matrix", "A"), check_norm, fields="lengths"),
     "hermite": Row(
         "H", style, argument("unimodular"), given("matrix", "A", whole=True), answer("matrix", "H", "U", over="Z"),
@@ -416,6 +451,9 @@ OBSTACLES = {
     "map": {"dependent-vectors": Row(
         None, requires("images are those of a basis B", lambda claim: "B" in claim.inputs or not claim.is_set("images")),
         given("matrix", "A"), list(BASES), check_dependence("BC"))},
+    "diagonalize": {"not-diagonalizable": Row(
+        None, argument("annihilator"), given("square", "A"), witness("vector", "factor", "vector"),
+        check_lacks_eigenvectors)},
     "ldl": {"not-hermitian": no_form()}, "congruence": {"not-hermitian": no_form()},
     "definite": {"not-hermitian": no_form("lengths")},
     "cholesky": {"not-hermitian": no_form("lengths"), "not-positive-definite": Row(

@@ -117,6 +117,12 @@ public struct ToolDeclaration: Hashable, Sendable {
   /// The answer's name.
   public var primary: String { outputs[0].name }
 
+  /// The name of the answer among some outputs: that of the first output that is declared, or of the first there is where an
+  /// answer of another form stands for it.
+  public func primary(among found: [Value.Field]) -> String? {
+    found.contains { $0.name == primary } ? primary : found.first?.name
+  }
+
   /// One operand.
   public struct Parameter: Hashable, Sendable {
     /// The name in requests: `A`.

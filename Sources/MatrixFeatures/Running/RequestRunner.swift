@@ -139,7 +139,7 @@ public struct RequestRunner: Sendable {
       }
       var result = ToolResult(
         request: normalised, outcome: answer.error?.outcome ?? .value,
-        primary: answer.error == nil ? declaration.primary : nil, outputs: answer.outputs,
+        primary: answer.error == nil ? declaration.primary(among: answer.outputs) : nil, outputs: answer.outputs,
         diagnostics: answer.diagnostics, derivation: answer.derivation, certificate: answer.certificate,
         method: answer.method, engine: answer.engine.rawValue, version: Toolkit.version, error: answer.error)
       result.diagnostics.warnings += reading.warnings

@@ -20,8 +20,9 @@ extension Narrated {
     var derivation = analysis.derivation
     if !narration.isSilent {
       try analysis.narrateChains(a, into: &derivation, narration)
-      derivation.append(NamedMatrix("J", form.form))
-      try conclude(a, form.change, form.form, "J", into: &derivation, narration)
+      if let check = try check("A*P = P*J", (a, form.change), (form.change, form.form), narration) {
+        derivation.append(check)
+      }
     }
     return Worked(form, derivation, method: "primary-parts")
   }
@@ -58,8 +59,7 @@ extension Narrated {
           }, order: a.rows, verdict: verdict))
       if case .diagonal(let diagonal, let change) = answer {
         let form = Matrix(a.shape) { $0 == $1 ? diagonal[$0] : .zero }
-        derivation.append(NamedMatrix("D", form))
-        try conclude(a, change, form, "D", into: &derivation, narration)
+        if let check = try check("A*P = P*D", (a, change), (change, form), narration) { derivation.append(check) }
       }
     }
     return Worked(answer, derivation, method: "primary-parts")
@@ -90,8 +90,9 @@ extension Narrated {
         derivation.append(CyclicGenerator(vector, annihilator: factor, start: start))
         start += factor.degree
       }
-      derivation.append(NamedMatrix("F", form.form))
-      try conclude(a, form.change, form.form, "F", into: &derivation, narration)
+      if let check = try check("A*P = P*F", (a, form.change), (form.change, form.form), narration) {
+        derivation.append(check)
+      }
     }
     return Worked(form, derivation, method: "primary-parts")
   }
@@ -121,7 +122,6 @@ extension Narrated {
       }
       derivation.append(SimilarityVerdict(isSimilar: answer.isSimilar))
       if case .similar(let change) = answer {
-        derivation.append(NamedMatrix("P", change))
         if let check = try check("A*P = P*B", (a, change), (change, b), narration) { derivation.append(check) }
       }
     }
@@ -129,15 +129,6 @@ extension Narrated {
   }
 
   // MARK: Parts of the narration
-
-  /// P, and the check A·P = P·J.
-  static func conclude<Element: ExactScalar>(
-    _ a: Matrix<Element>, _ change: Matrix<Element>, _ form: Matrix<Element>, _ name: String,
-    into derivation: inout Derivation, _ narration: Narration
-  ) throws(ExactError) {
-    derivation.append(NamedMatrix("P", change))
-    if let check = try check("A*P = P*\(name)", (a, change), (change, form), narration) { derivation.append(check) }
-  }
 
   private static func check<Element: ExactScalar>(
     _ statement: String, _ left: (Matrix<Element>, Matrix<Element>), _ right: (Matrix<Element>, Matrix<Element>),

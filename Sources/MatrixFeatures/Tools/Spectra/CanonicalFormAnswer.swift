@@ -4,7 +4,8 @@ import MatrixExact
 /// What tools of canonical forms under similarity have in common.
 enum CanonicalFormAnswer {
   static let change = ToolDeclaration.OutputDeclaration(
-    "P", "an invertible matrix, whose columns are the new basis", kind: .matrix, feeds: ["inverse", "multiply"])
+    "P", "an invertible matrix, whose columns are the new basis", kind: .matrix, feeds: ["inverse", "multiply"],
+    isAnswer: true)
 
   static let blocks = ToolDeclaration.OutputDeclaration(
     "blocks", "the irreducible factor, the power of it and the number of equal blocks", kind: .list)

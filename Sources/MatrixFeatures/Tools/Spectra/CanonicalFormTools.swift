@@ -206,7 +206,8 @@ struct SimilarTool: FieldTool {
     parameters: [.init("A", "a square matrix"), .init("B", "a matrix of the same size")],
     outputs: [
       .init("similar", "whether they are similar", kind: .truth),
-      .init("P", "an invertible matrix with A·P = P·B, where they are", kind: .matrix, feeds: ["inverse"]),
+      .init(
+        "P", "an invertible matrix with A·P = P·B, where they are", kind: .matrix, feeds: ["inverse"], isAnswer: true),
       .init("invariantFactors", "those of A, where they are not", kind: .list),
       .init("otherFactors", "those of B, where they are not", kind: .list),
     ],
