@@ -1,3 +1,4 @@
+internal import MatrixArithmetic
 public import MatrixDomain
 
 /// The algorithms of one field that are faster than the generic ones. Each returns `nil` where it does not apply (the matrix
@@ -35,6 +36,10 @@ public final class FieldKernels<Element: ExactScalar>: Sendable {
   let product: ProductKernel
   /// `A·B` for matrices so short that no number can pass a limit, and that are not measured before; or does not apply.
   let shortProduct: ShortProductKernel
+  /// Products of a matrix with many vectors; the product is `nil` for vectors that it is not for.
+  let vectorProducts: VectorProductKernel
+  /// A matrix modulo a prime, where independence is shown modulo primes.
+  let residues: ResidueKernel
   let characteristic: PolynomialKernel
   let minimal: PolynomialKernel
   /// The forward phase of an elimination that is narrated.
@@ -83,6 +88,8 @@ public final class FieldKernels<Element: ExactScalar>: Sendable {
     characteristic: @escaping PolynomialKernel = { _, _ in nil },
     minimal: @escaping PolynomialKernel = { _, _ in nil },
     shortProduct: @escaping ShortProductKernel = { _, _, _ in nil },
+    vectorProducts: @escaping VectorProductKernel = { _ in nil },
+    residues: @escaping ResidueKernel = { _, _ in nil },
     factors: @escaping Kernel<TriangularFactors<Element>> = { _, _ in nil },
     narratedForwardPhase: ForwardPhase? = nil, polynomials: PolynomialTable<Element>?,
     evidence: EvidenceKernels<Element> = EvidenceKernels()
@@ -96,6 +103,8 @@ public final class FieldKernels<Element: ExactScalar>: Sendable {
     self.product = product
     self.shortProduct = shortProduct
     self.factors = factors
+    self.vectorProducts = vectorProducts
+    self.residues = residues
     self.characteristic = characteristic
     self.minimal = minimal
     self.narratedForwardPhase = narratedForwardPhase
@@ -105,6 +114,10 @@ public final class FieldKernels<Element: ExactScalar>: Sendable {
 
   typealias ShortProductKernel =
     @Sendable (Matrix<Element>, Matrix<Element>, Budget) throws(ExactError) -> Matrix<Element>?
+
+  typealias VectorProductKernel =
+    @Sendable (Matrix<Element>) -> ((Vector<Element>) -> Vector<Element>?)?
+  typealias ResidueKernel = @Sendable (Matrix<Element>, Int) -> Matrix<Residue>?
 
   typealias ForwardPhase =
     @Sendable (Elimination<Element>, any PivotRule<Element>, inout NarratingRecorder<Element>, Budget)

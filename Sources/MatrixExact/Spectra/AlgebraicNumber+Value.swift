@@ -10,7 +10,7 @@ extension AlgebraicNumber {
   package func value(places: Int, budget: Budget = .unlimited) throws(ExactError) -> Value {
     if let rational { return .scalar(rational) }
     // 10/3 is more than the logarithm of 10.
-    let disc = try region(within: (10 * places + 2) / 3 + 3, budget)
+    let disc = try region(within: max((10 * places + 2) / 3 + 3, Self.bits(ofDecimals: places)), budget)
     let power = Integer.one << disc.exponent
     func ends(_ centre: Integer) -> [String] {
       [Rational(centre - disc.radius, power).exchangeText, Rational(centre + disc.radius, power).exchangeText]
@@ -20,7 +20,7 @@ extension AlgebraicNumber {
       AlgebraicValue(
         polynomial: TextSlab(polynomial.map(\.description)), root: place,
         region: isReal ? .interval(real[0], real[1]) : .box(real: real, imaginary: ends(disc.imaginary)),
-        approximation: try decimals(places, budget: budget), radical: radical))
+        approximation: try decimals(places, in: disc, budget: budget), radical: radical))
   }
 }
 

@@ -33,14 +33,28 @@ package struct AlgebraicNumber: Sendable {
     of polynomial: [Integer], budget: Budget = .unlimited
   ) throws(ExactError) -> [AlgebraicNumber] {
     let discs = try RootIsolation.discs(of: polynomial, budget)
-    var upper: [(disc: RootDisc, fine: RootDisc)] = []
-    for disc in discs where !disc.imaginary.isZero {
-      let fine = try AlgebraicNumber(polynomial: polynomial, place: 0, region: disc).region(
-        within: fineness + 2, budget)
-      let place = upper.firstIndex { isBefore(fine, $0.fine) } ?? upper.count
-      upper.insert((disc, fine), at: place)
+    var upper: [RootDisc] = []
+    // Few roots have real parts so near to each other that their discs do not tell them apart.
+    var fine: [RootDisc: RootDisc] = [:]
+    func refined(_ disc: RootDisc) throws(ExactError) -> RootDisc {
+      if let found = fine[disc] { return found }
+      let found = try AlgebraicNumber(polynomial: polynomial, place: 0, region: disc).region(within: fineness + 2, budget)
+      fine[disc] = found
+      return found
     }
-    let ordered = discs.filter(\.imaginary.isZero) + upper.flatMap { [$0.disc, $0.disc.conjugate] }
+    for disc in discs where !disc.imaginary.isZero {
+      var place = upper.count
+      while place > 0 {
+        let isFirst = disc.isCertainlyLeft(of: upper[place - 1], by: fineness - 1)
+        if !isFirst {
+          if upper[place - 1].isCertainlyLeft(of: disc, by: fineness - 1) { break }
+          if try !isBefore(refined(disc), refined(upper[place - 1])) { break }
+        }
+        place -= 1
+      }
+      upper.insert(disc, at: place)
+    }
+    let ordered = discs.filter(\.imaginary.isZero) + upper.flatMap { [$0, $0.conjugate] }
     return ordered.enumerated().map { AlgebraicNumber(polynomial: polynomial, place: $0, region: $1) }
   }
 
@@ -127,11 +141,20 @@ package struct AlgebraicNumber: Sendable {
   /// Each part is the nearest such decimal; of two that are equally near, as near as 2⁻²⁵⁶ tells, either.
   /// - Throws: ``ExactError/budget(_:)``.
   package func decimals(_ digits: Int, budget: Budget = .unlimited) throws(ExactError) -> String {
+    let bits = try Self.bits(ofDecimals: digits)
+    return try decimals(digits, in: try region(within: bits, budget), budget: budget)
+  }
+
+  /// The binary digits of a region that mostly suffice for so many decimal ones.
+  static func bits(ofDecimals digits: Int) throws(ExactError) -> Int { try powerOfTen(digits).bitCount + 8 }
+
+  /// ``decimals(_:budget:)``, beginning with a region of ``bits(ofDecimals:)``.
+  func decimals(_ digits: Int, in region: RootDisc, budget: Budget = .unlimited) throws(ExactError) -> String {
     let power = try Self.powerOfTen(digits)
     var bits = power.bitCount + 8
     var round = 0
+    var disc = region
     while true {
-      let disc = try region(within: bits, budget)
       let parts = isReal ? [disc.real] : [disc.real, disc.imaginary]
       func rounded(_ part: Integer) -> Integer { (part * power).nearestQuotient(by: Integer.one << disc.exponent) }
       if round == 4 || parts.allSatisfy({ rounded($0 - disc.radius) == rounded($0 + disc.radius) }) {
@@ -142,6 +165,7 @@ package struct AlgebraicNumber: Sendable {
       }
       bits += 64
       round += 1
+      disc = try self.region(within: bits, budget)
     }
   }
 

@@ -8,11 +8,12 @@ extension PrimaryForm {
   package init(_ a: Matrix<Element>, _ parts: [PrimaryPart<Element>], _ budget: Budget) throws(ExactError) {
     var blocks: [Block] = []
     var columns: [Vector<Element>] = []
+    let map = MatrixAction(a)
     for part in parts {
       for (size, count) in part.counts { blocks.append(.init(factor: part.factor, size: size, count: count)) }
       for generator in part.generators {
         try budgeted(budget.check)
-        let chain = a.chain(of: generator, part.factor.monic)
+        let chain = map.chain(of: generator, part.factor.monic)
         for link in chain.reversed() { columns.append(contentsOf: link) }
       }
     }
@@ -42,7 +43,7 @@ extension Diagonalization {
     for part in parts {
       guard let generator = part.generators.first, generator.size > 1 else { continue }
       var vector = generator.vector
-      for _ in 2..<generator.size { vector = try a.image(of: vector, under: part.factor.monic, budget) }
+      for _ in 2..<generator.size { vector = try MatrixAction(a).image(of: vector, under: part.factor.monic, budget) }
       self = .defective(factor: part.factor, vector: vector.primitive)
       return
     }
@@ -67,6 +68,7 @@ extension FrobeniusForm {
     let count = parts.reduce(0) { max($0, $1.generators.count) }
     var factors: [Polynomial<Element>] = []
     var columns: [Vector<Element>] = []
+    let map = MatrixAction(a)
     for place in (0..<count).reversed() {
       try budgeted(budget.check)
       var factor = Polynomial<Element>.one
@@ -76,10 +78,10 @@ extension FrobeniusForm {
         generator = generator + part.generators[place].vector
       }
       factors.append(factor)
-      if count == 1, let images = try Self.cyclicBasis(a, budget) {
+      if count == 1, let images = try Self.cyclicBasis(map, budget) {
         columns = images
       } else {
-        columns.append(contentsOf: a.images(of: generator, count: factor.degree))
+        columns.append(contentsOf: map.images(of: generator, count: factor.degree))
       }
     }
     var form = Matrix<Element>.zero(a.shape)
@@ -93,37 +95,20 @@ extension FrobeniusForm {
 
   /// The images under the powers of a matrix of the first unit vector for which they are a basis; `nil` where it is none of
   /// the first few.
-  private static func cyclicBasis(_ a: Matrix<Element>, _ budget: Budget) throws(ExactError) -> [Vector<Element>]? {
-    for place in 0..<min(a.rows, Tuning.cyclicUnitVectors) {
-      let images = a.images(of: .unit(place, count: a.rows), count: a.rows)
-      if try Computed.rank(Matrix(a.shape) { images[$1][$0] }, budget: budget).answer == a.rows { return images }
+  private static func cyclicBasis(
+    _ map: MatrixAction<Element>, _ budget: Budget
+  ) throws(ExactError) -> [Vector<Element>]? {
+    let order = map.matrix.rows
+    for place in 0..<min(order, Tuning.cyclicUnitVectors) {
+      let images = map.images(of: .unit(place, count: order), count: order)
+      let basis = Matrix(map.matrix.shape) { images[$1][$0] }
+      if try Computed.rank(basis, budget: budget).answer == order { return images }
     }
     return nil
   }
 }
 
 extension Matrix where Element: ExactScalar {
-  /// v, A·v, A²·v, ….
-  func images(of vector: Vector<Element>, count: Int) -> [Vector<Element>] {
-    var images = [vector]
-    while images.count < count { images.append(self * images[images.count - 1]) }
-    return images
-  }
-
-  /// For each of w₀ = u, w₁ = f(A)·u, …, as many as the size says, the images w, A·w, … below the degree of f.
-  package func chain(
-    of generator: PrimaryPart<Element>.Generator, _ monic: Polynomial<Element>
-  ) -> [[Vector<Element>]] {
-    var links = [images(of: generator.vector, count: monic.degree)]
-    while links.count < generator.size {
-      let last = links[links.count - 1]
-      var next = self * last[last.count - 1]
-      for (power, vector) in last.enumerated() where !monic[power].isZero { next = next + monic[power] * vector }
-      links.append(images(of: next, count: monic.degree))
-    }
-    return links
-  }
-
   /// Writes the companion matrix of a monic polynomial into the diagonal.
   fileprivate mutating func setCompanion(of monic: Polynomial<Element>, at start: Int) {
     let end = start + monic.degree - 1

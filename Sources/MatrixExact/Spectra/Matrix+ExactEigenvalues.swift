@@ -88,16 +88,17 @@ extension Matrix where Element == Rational {
       let shifted = Matrix(shape) { self[$0, $1] + ($0 == $1 ? monic[0] : .zero) }
       return try shifted.nullSpace(budget: budget).vectors.map { [Rational.primitiveFactor(of: $0.array) * $0] }
     }
+    let map = MatrixAction(self)
     if factor.multiplicity == 1 {
       let cofactor = polynomial.quotientAndRemainder(dividingBy: monic).quotient
       for unit in 0..<rows {
-        let vector = try image(Vector((0..<rows).map { $0 == unit ? .one : .zero }), under: cofactor, budget)
-        if !vector.isZero { return [try eigenvector(from: vector, monic, budget)] }
+        let vector = try map.image(of: .unit(unit, count: rows), under: cofactor, budget)
+        if !vector.isZero { return [try map.eigenvector(from: vector, monic, budget)] }
       }
       preconditionFailure("a proper divisor of the minimal polynomial does not take every vector to 0")
     }
     let columns = try (0..<rows).map { (unit) throws(ExactError) in
-      try image(Vector((0..<rows).map { $0 == unit ? .one : .zero }), under: monic, budget)
+      try map.image(of: .unit(unit, count: rows), under: monic, budget)
     }
     let kernel = try Matrix(shape) { columns[$1][$0] }.nullSpace(budget: budget)
     // Each generator brings its images under A along, which span its part of the kernel.
@@ -110,34 +111,25 @@ extension Matrix where Element == Rational {
       var next = vector
       for _ in 0..<monic.degree {
         span.append(next)
-        next = self * next
+        next = map(next)
       }
-      result.append(try eigenvector(from: vector, monic, budget))
+      result.append(try map.eigenvector(from: vector, monic, budget))
     }
     return result
   }
+}
 
-  /// A polynomial of the matrix times a vector, by Horner's rule.
-  private func image(
-    _ vector: Vector<Rational>, under polynomial: Polynomial<Rational>, _ budget: Budget
-  ) throws(ExactError) -> Vector<Rational> {
-    var sum = Vector<Rational>.zero(rows)
-    for coefficient in polynomial.coefficients.reversed() {
-      try budgeted(budget.check)
-      sum = self * sum + coefficient * vector
-    }
-    return sum
-  }
-
+extension MatrixAction where Element == Rational {
   /// The coefficients of an eigenvector, the highest of which is a vector that f(A) takes to 0; integers without a common
   /// factor.
-  private func eigenvector(
+  fileprivate func eigenvector(
     from vector: Vector<Rational>, _ monic: Polynomial<Rational>, _ budget: Budget
   ) throws(ExactError) -> [Vector<Rational>] {
     var coefficients = [vector]
     for power in (1..<monic.degree).reversed() {
       try budgeted(budget.check)
-      coefficients.append(self * coefficients[coefficients.count - 1] + monic[power] * vector)
+      let image = self(coefficients[coefficients.count - 1])
+      coefficients.append(monic[power].isZero ? image : image + monic[power] * vector)
     }
     let factor = Rational.primitiveFactor(of: coefficients.flatMap(\.array))
     return coefficients.reversed().map { factor * $0 }

@@ -20,7 +20,7 @@ struct Forgery {
   static let all =
     ranks + forms + systems + unsolvable + determinants + determinantDivisors + others + classical
     + explanations + chains + claims
-    + polynomials + spectra
+    + polynomials + spectra + canonicalForms
 }
 
 // How forgeries are written down.

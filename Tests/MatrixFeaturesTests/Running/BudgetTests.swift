@@ -131,7 +131,8 @@ private enum Operands {
     return switch tool {
     case "inverse", "det", "rank", "ref", "rref", "cofactors", "adjugate", "charpoly", "lu", "qr", "norm", "compare",
       "hermite", "smith", "lll", "lattice", "saturation", "unimodular", "minpoly", "cayleyhamilton", "transpose",
-      "conjugate", "trace", "map", "diag", "triu", "tril", "hessenberg", "structure", "eigen":
+      "conjugate", "trace", "map", "diag", "triu", "tril", "hessenberg", "structure", "eigen",
+      "diagonalize", "jordan", "primary", "frobenius":
       named("A", values: a)
     case "dot", "angle": named("u", "v", values: vector, column(order, seed: "v"))
     case "cross": named("u", "v", values: column(3, seed: "u"), column(3, seed: "v"))
@@ -163,7 +164,7 @@ private enum Operands {
     case "complement", "projector", "reflector": named("U", values: half)
     case "affine": named("p", "U", "q", "W", values: vector, half, column(order, seed: "q"), matrix(order, order / 2))
     case "project": named("U", "v", values: half, vector)
-    case "compose", "multiply", "add", "subtract", "hadamard", "kronecker", "commutator", "augment", "stack":
+    case "compose", "multiply", "add", "subtract", "hadamard", "kronecker", "commutator", "augment", "stack", "similar":
       named("A", "B", values: a, b)
     case "minor": named("A", "rows", "columns", values: a, .text("1"), .text("2"))
     case "submatrix": named("A", "rows", "columns", values: a, .text("1:20"), .text("all"))

@@ -16,6 +16,14 @@ enum RationalKernels {
     shortProduct: { (a, b, budget) throws(ExactError) in
       try budgeted { () throws(BudgetError) in try ExactChooser.shortProduct(a, b, budget) }
     },
+    vectorProducts: { (a) in
+      guard let short = a.shortNumerators, let product = VectorProducts(short) else { return nil }
+      return { (vector) in
+        guard vector.array.allSatisfy(\.isWhole) else { return nil }
+        return Vector(product(vector.array.map(\.numerator)).map { Rational($0) })
+      }
+    },
+    residues: { (a, prime) in try? Matrix<Residue>(a, modulo: prime) },
     factors: { (a, budget) throws(ExactError) in try ExactChooser.triangularFactors(a, budget) },
     narratedForwardPhase: { (elimination, rule, recorder, budget) throws(BudgetError) in
       try reduceOverIntegers(elimination, rule: rule, recorder: &recorder, budget: budget)

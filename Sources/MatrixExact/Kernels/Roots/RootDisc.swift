@@ -26,6 +26,13 @@ package struct RootDisc: Hashable, Sendable {
     RootDisc(real: real, imaginary: -imaginary, radius: radius, exponent: exponent)
   }
 
+  /// True where the real part of every point is below those of the other disc by more than `2^-bits`.
+  func isCertainlyLeft(of other: RootDisc, by bits: Int) -> Bool {
+    let exponent = max(self.exponent, other.exponent, bits)
+    let (one, two) = (raised(to: exponent), other.raised(to: exponent))
+    return two.real - one.real - one.radius - two.radius > Integer.one << (exponent - bits)
+  }
+
   /// True where the discs have no point in common. Both are over one power of 2.
   func isApart(from other: RootDisc) -> Bool {
     let (x, y, reach) = (real - other.real, imaginary - other.imaginary, radius + other.radius)

@@ -194,7 +194,7 @@ struct PrimaryAnalysis<Element: ExactScalar> {
       try narrateKernel(of: part, a, into: &derivation, narration)
       for generator in part.generators {
         if start < NarrationLimits.narratedChainColumns {
-          let chain = a.chain(of: generator, part.factor.monic).map { $0[0] }
+          let chain = MatrixAction(a).chain(of: generator, part.factor.monic).map { $0[0] }
           derivation.append(CyclicChain(part.factor.monic, chain, start: start))
         }
         start += part.factor.degree * generator.size

@@ -1,0 +1,122 @@
+import MatrixArithmetic
+import MatrixCertificates
+import MatrixDomain
+import MatrixExact
+import MatrixExchange
+import MatrixFeatures
+import TestSupport
+import Testing
+
+@Suite("Canonical forms through the tools")
+struct CanonicalFormToolTests {
+  private func run(
+    _ tool: String, _ a: Matrix<Rational>, _ b: Matrix<Rational>? = nil, _ options: [(String, String)] = []
+  ) -> ToolResult {
+    let inputs = [a] + (b.map { [$0] } ?? [])
+    return RequestRunner().run(
+      Request(
+        tool: tool,
+        inputs: zip(["A", "B"], inputs).map { .init($0, .value(.matrix(MatrixValue($1)))) },
+        options: options.map { .init($0.0, .text($0.1)) }))
+  }
+
+  private static let irreducible: [Polynomial<Rational>] = [
+    [0, 1], [-2, 1], [1, 1], [-2, 0, 1], [1, 0, 1], [-1, -1, 0, 1], [1, 0, -10, 0, 1],
+  ]
+
+  private func planted(_ random: inout SeededRandom) -> Matrix<Rational> {
+    let factors = Self.irreducible.shuffled(using: &random).prefix(2)
+    return random.planted(
+      (0..<Int.random(in: 1...4, using: &random)).map { _ in
+        let factor = factors.randomElement(using: &random)!
+        return Bool.random(using: &random) ? factor : factor * factor
+      })
+  }
+
+  private func results(_ random: inout SeededRandom, _ round: Int) -> [ToolResult] {
+    let a = planted(&random)
+    let b = Bool.random(using: &random) ? random.conjugated(a) : random.planted([Polynomial(([1, 2, 3][..<(a.rows % 3)]) + Array(repeating: 0, count: a.rows - a.rows % 3) + [1])])
+    let options: [(String, String)] = [[], [("certificate", "full")], [("mod", "7")]][round % 3]
+    return ["primary", "jordan", "frobenius", "diagonalize"].map { run($0, a, nil, options) }
+      + [run("similar", a, b, options)]
+  }
+
+  /// Whether a matrix P has A·P = P·J, for the form J of a result.
+  private func isBasis(_ change: Value, of result: ToolResult) -> Bool {
+    func value(_ name: String) -> Value? {
+      guard case .value(let value)? = result.request.inputs.first(where: { $0.name == name })?.operand else { return nil }
+      return value
+    }
+    let form = ["J", "F", "D"].lazy.compactMap { result.output($0) }.first ?? value("B")
+    guard let a = value("A"), let form else { return false }
+    func product(_ left: Value, _ right: Value) -> Value? {
+      RequestRunner().run(
+        Request(
+          tool: "multiply", inputs: [.init("A", .value(left)), .init("B", .value(right))],
+          options: result.request.options.filter { $0.name == "mod" })
+      ).output("product")
+    }
+    return product(a, change) == product(change, form) && product(a, change) != nil
+  }
+
+  @Test("both checkers accept every answer")
+  func accepted() throws {
+    var random = SeededRandom("canonical form tools")
+    var (lines, outcomes): ([String], Set<Outcome>) = ([], [])
+    for round in 0..<random.count(30) {
+      for result in results(&random, round) {
+        #expect(result.outcome != .unable && CertificateChecker.check(result) == .accepted(.proof), "\(result) \(random)")
+        outcomes.insert(result.outcome)
+        lines.append(try result.json())
+      }
+    }
+    #expect(outcomes == [.value, .undefined])
+    guard let report = try VerifyScript.run(lines) else { return }
+    #expect(report.lines.count == lines.count && report.lines.allSatisfy { $0.contains(": accepted") }, "\(report)")
+  }
+
+  @Test("what is changed afterwards is rejected, by both checkers alike")
+  func corrupted() throws {
+    var random = SeededRandom("corrupted canonical forms")
+    var (changed, lines): ([ToolResult], [String]) = ([], [])
+    for round in 0..<random.count(9) {
+      for honest in results(&random, round) where honest.outcome == .value {
+        for index in honest.outputs.indices {
+          for value in honest.outputs[index].value.changes {
+            // A basis can be changed in many ways and be right.
+            if honest.outputs[index].name == "P", isBasis(value, of: honest) { continue }
+            var copy = honest
+            copy.digest = nil
+            copy.outputs[index].value = value
+            #expect(!CertificateChecker.check(copy).isAccepted, "\(copy) \(random)")
+            changed.append(copy)
+            lines.append(try copy.json())
+          }
+        }
+      }
+    }
+    #expect(changed.count > 200)
+    guard let report = try VerifyScript.run(lines) else { return }
+    try #require(report.lines.count == lines.count, "\(report.errors)")
+    for (line, result) in zip(report.lines, changed) {
+      #expect(line.contains(": rejected") && !line.contains("malformed"), "\(line) \(result) \(random)")
+    }
+  }
+
+  @Test("matrices without rows, and what is not answered")
+  func edges() {
+    let empty = Matrix<Rational>.identity(0)
+    for tool in ["primary", "jordan", "frobenius", "diagonalize"] {
+      let result = run(tool, empty)
+      #expect(result.outcome == .value && CertificateChecker.check(result).isAccepted, "\(result)")
+      #expect(run(tool, [[1, 2]]).error?.code == .notSquare)
+    }
+    #expect(run("similar", empty, empty).output("similar") == .truth(true))
+    #expect(run("similar", [[1]], [[1, 0], [0, 1]]).error?.code == .shapeMismatch)
+    let shear = run("diagonalize", [[2, 1], [0, 2]])
+    #expect(shear.outcome == .undefined && shear.error?.code == .notDiagonalizable)
+    #expect(run("diagonalize", [[1, 1], [1, 0]]).output("diagonalizable") == .text("over R"))
+    #expect(run("diagonalize", [[0, -1], [1, 0]], nil, [("mod", "5")]).outcome == .value)
+    #expect(run("diagonalize", [[0, -1], [1, 0]], nil, [("mod", "7")]).error?.code == .notDiagonalizable)
+  }
+}
