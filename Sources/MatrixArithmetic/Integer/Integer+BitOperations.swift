@@ -33,8 +33,8 @@ extension Integer {
     return Integer(twosComplement: zip(left.twosComplement(count), right.twosComplement(count)).map(operation))
   }
 
-  /// The number as so many words, lowest first.
-  private func twosComplement(_ count: Int) -> [UInt] {
+  /// The number as so many words, lowest first; it must fit.
+  package func twosComplement(_ count: Int) -> [UInt] {
     var words = magnitudeWords
     words += Array(repeating: 0, count: count - words.count)
     guard isNegative else { return words }

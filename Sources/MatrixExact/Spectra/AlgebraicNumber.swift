@@ -32,7 +32,14 @@ package struct AlgebraicNumber: Sendable {
   package static func roots(
     of polynomial: [Integer], budget: Budget = .unlimited
   ) throws(ExactError) -> [AlgebraicNumber] {
-    let discs = try RootIsolation.discs(of: polynomial, budget)
+    try roots(of: polynomial, near: nil, budget)
+  }
+
+  /// The same, from points near the roots where such are known.
+  static func roots(
+    of polynomial: [Integer], near points: [ComplexDouble]?, _ budget: Budget
+  ) throws(ExactError) -> [AlgebraicNumber] {
+    let discs = try RootIsolation.discs(of: polynomial, near: points, budget)
     var upper: [RootDisc] = []
     // Few roots have real parts so near to each other that their discs do not tell them apart.
     var fine: [RootDisc: RootDisc] = [:]

@@ -19,11 +19,17 @@ package struct ExactEigenvalue: Sendable {
 
   /// The roots of an irreducible factor, without vectors.
   ///
+  /// - Parameter nearby: the eigenvalues of the matrix in doubles, less those of other factors.
   /// - Throws: ``ExactError/budget(_:)``.
-  package init(_ factor: PolynomialFactors<Rational>.Factor, budget: Budget = .unlimited) throws(ExactError) {
+  package init(
+    _ factor: PolynomialFactors<Rational>.Factor, nearby: inout NearbyEigenvalues, budget: Budget = .unlimited
+  ) throws(ExactError) {
     self.factor = factor.polynomial
     multiplicity = factor.multiplicity
-    roots = try AlgebraicNumber.roots(of: factor.polynomial.coefficients.map(\.numerator), budget: budget)
+    let polynomial = factor.polynomial.coefficients.map(\.numerator)
+    // Those of a repeated factor scatter.
+    let near = multiplicity == 1 ? nearby.take(for: polynomial) : nil
+    roots = try AlgebraicNumber.roots(of: polynomial, near: near, budget)
   }
 
   /// The dimension of the eigenspace of each root.
@@ -68,8 +74,9 @@ extension Matrix where Element == Rational {
     let polynomial: Polynomial<Rational> = try characteristicPolynomial(budget: budget)
     if polynomial.degree < 1 { return [] }
     var result: [ExactEigenvalue] = []
+    var nearby = NearbyEigenvalues(self)
     for factor in try polynomial.factored(budget: budget).factors {
-      var eigenvalue = try ExactEigenvalue(factor, budget: budget)
+      var eigenvalue = try ExactEigenvalue(factor, nearby: &nearby, budget: budget)
       eigenvalue.vectors = try eigenvectors(of: factor, in: polynomial, budget: budget)
       result.append(eigenvalue)
     }

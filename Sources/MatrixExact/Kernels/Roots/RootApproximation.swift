@@ -16,6 +16,16 @@ enum RootApproximation {
     var points: [(point: ComplexDouble, scale: Int)]
     /// The least exponent of 2 that a root other than 0 has about the size of.
     var smallest: Int
+
+    init(points: [(point: ComplexDouble, scale: Int)], smallest: Int) {
+      (self.points, self.smallest) = (points, smallest)
+    }
+
+    /// Points that are known.
+    init(_ known: [ComplexDouble]) {
+      points = known.map { ($0, 0) }
+      smallest = known.map(\.modulus).filter(\.isNormal).min().map { Int($0.exponent) } ?? 0
+    }
   }
 
   private static let mostIterations = 100

@@ -23,16 +23,20 @@ struct RootIsolation {
 
   /// All roots: the real ones ascending, then the upper of each pair of conjugate ones.
   ///
-  /// - Parameter polynomial: constant term first, without repeated factors, of degree at least 1.
+  /// - Parameters:
+  ///   - polynomial: constant term first, without repeated factors, of degree at least 1.
+  ///   - near: points near the roots, as many as there are, where such are known.
   /// - Throws: ``ExactError/budget(_:)``; a polynomial with a repeated factor uses up every budget.
-  static func discs(of polynomial: [Integer], _ budget: Budget) throws(ExactError) -> [RootDisc] {
-    var isolation = RootIsolation(polynomial)
+  static func discs(
+    of polynomial: [Integer], near points: [ComplexDouble]? = nil, _ budget: Budget
+  ) throws(ExactError) -> [RootDisc] {
+    var isolation = RootIsolation(polynomial, points)
     return try isolation.run(budget)
   }
 
-  private init(_ polynomial: [Integer]) {
+  private init(_ polynomial: [Integer], _ near: [ComplexDouble]?) {
     self.polynomial = polynomial
-    let start = RootApproximation.points(of: polynomial)
+    let start = near.map(RootApproximation.Points.init) ?? RootApproximation.points(of: polynomial)
     // As many binary digits behind the point as doubles of this size have; later more.
     exponent = max(8, 52 - start.smallest)
     for (point, scale) in start.points {
@@ -41,7 +45,7 @@ struct RootIsolation {
   }
 
   /// A double times a power of 2, rounded.
-  private static func integer(_ value: Double, _ power: Int) -> Integer {
+  static func integer(_ value: Double, _ power: Int) -> Integer {
     guard value.isNormal else { return .zero }
     let (mantissa, shift) = (Integer(Int(value.significand * 0x1p60)), power + Int(value.exponent) - 60)
     let magnitude = shift >= 0 ? mantissa << shift : mantissa >> -shift

@@ -22,7 +22,10 @@ extension EigenTool {
       let factors = try polynomial.factored(budget: call.budget)
       reached.append(.init("factored", .text(factors.text(variable: "x"))))
       var eigenvalues: [ExactEigenvalue] = []
-      for factor in factors.factors { eigenvalues.append(try ExactEigenvalue(factor, budget: call.budget)) }
+      var nearby = NearbyEigenvalues(a)
+      for factor in factors.factors {
+        eigenvalues.append(try ExactEigenvalue(factor, nearby: &nearby, budget: call.budget))
+      }
       eigenvalues = try eigenvalues.inOrder(budget: call.budget)
       var roots: [[Value]] = []
       for eigenvalue in eigenvalues {
