@@ -59,7 +59,7 @@ extension FieldCall {
     let advice: Advice =
       switch domain {
       case .gaussianRationals: "for a Hermitian form take (A + A^H)/2; \(tool: "lu") needs no symmetry"
-      case .residues(modulus: "2"): "\(tool: "lu") needs no symmetry"
+      case _ where domain.characteristic == "2": "\(tool: "lu") needs no symmetry"
       default: "for the form x*A*x take (A + A^T)/2, which gives the same values; \(tool: "lu") needs no symmetry"
       }
     let place = row == column ? "is not real" : "and its mirror image differ"
