@@ -109,6 +109,11 @@ extension EquationReader {
   private mutating func surd() throws(NotationError) -> LinearForm {
     let range = token.range
     try advance()
+    if let asked, asked.modulus != nil {
+      throw source.mistake(
+        .domainMismatch, "a finite field has no \(source.quoted(range)) by that name", at: range,
+        advice: "write elements of \(asked.tag) in \(asked.letter)")
+    }
     var reader = FieldNumberReader<Rational>(source, range, in: nil)
     return LinearForm(EquationNumber(try reader.value()))
   }
@@ -139,6 +144,7 @@ extension EquationReader {
       hasMetUnit = true
       if hasImaginaryUnit { return LinearForm(.i) }
     }
+    if let generator, name == asked?.letter { return LinearForm(EquationNumber(generator)) }
     if listed != nil { return try listedForm(name, range) }
     let index = indices[name] ?? names.count
     if index == names.count {

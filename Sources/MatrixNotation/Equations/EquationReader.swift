@@ -37,11 +37,20 @@ struct EquationReader {
 
   /// True where the name `i` is the imaginary unit and no unknown.
   let hasImaginaryUnit: Bool
+  /// The field that was asked for. Numbers of a finite one are read with fractions for residues, which a ring homomorphism
+  /// takes them to.
+  let asked: NumberFieldDomain?
+  /// The element that its letter stands for.
+  let generator: ExtensionElement<Rational>?
 
   init(_ source: SourceText, _ form: Form, hasImaginaryUnit: Bool = false) {
     self.source = source
     scanner = EquationScanner(source, hasDecimalComma: form.hasDecimalComma)
     self.hasImaginaryUnit = hasImaginaryUnit
+    asked = form.field
+    var overFractions = form.field
+    overFractions?.modulus = nil
+    generator = overFractions.flatMap { ExtensionField<Rational>($0)?.generator }
     listed = form.unknowns.map { Set($0) }
     for name in form.unknowns ?? [] where indices[name] == nil {
       indices[name] = names.count
@@ -54,6 +63,8 @@ struct EquationReader {
   struct Form {
     var unknowns: [String]?
     var hasDecimalComma = false
+    /// The field whose letter may stand among the numbers.
+    var field: NumberFieldDomain?
   }
 
   /// Reads a system. `i` is an unknown where that makes sense, as in `2i + 3j = 5`; where the equations are not
@@ -234,9 +245,33 @@ struct EquationReader {
       right.append(row.constant.text(in: field))
       rightKind.meet(row.constant)
     }
+    if let asked {
+      return LinearSystemNotation(
+        unknowns: names, matrix: MatrixValue(.numberField(asked), shape, try residues(entries, asked)),
+        right: VectorValue(.numberField(asked), try residues(right, asked)), equations: equations)
+    }
     return LinearSystemNotation(
       unknowns: names, matrix: MatrixValue(kind.domain(in: field), shape, entries),
       right: VectorValue(rightKind.domain(in: field), right), equations: equations)
+  }
+
+  /// Elements over the fractions as those of a finite field.
+  private func residues(_ entries: TextSlab, _ field: NumberFieldDomain) throws(NotationError) -> TextSlab {
+    guard field.modulus != nil, let finite = ExtensionField<Residue>(field), let ring = generator?.field else { return entries }
+    var result = TextSlab()
+    for text in entries {
+      var residues: [Residue] = []
+      for coefficient in ring.element(exchangeText: text.utf8.span)?.coefficients ?? [] {
+        guard let residue = finite.element(of: coefficient)?.constant else {
+          throw source.mistake(
+            .zeroDenominator, "a denominator is 0 in \(field.tag)", at: 0..<source.count,
+            advice: "write the inverse of an element as a power of it")
+        }
+        residues.append(residue)
+      }
+      result.append(finite.element(residues).exchangeText)
+    }
+    return result
   }
 
   /// The number field that all coefficients lie in; `nil` where they are fractions or complex fractions.
@@ -255,6 +290,11 @@ struct EquationReader {
           found = joined
         }
       }
+    }
+    if let asked {
+      guard let ring = generator?.field, found == nil || ring.domain == found || found?.compositum(with: asked) == asked, !isComplex
+      else { throw source.conflict(asked, found ?? .gaussian, at: 0..<source.count) }
+      return ring
     }
     guard let found else { return nil }
     guard isComplex else { return ExtensionField(found) }
