@@ -42,6 +42,11 @@ def whole_square(a, polynomial):
 
 def annihilates(rows, polynomial, vector):
     """Whether a polynomial of a matrix takes a vector to 0."""
+    if FIELD.extension:
+        found = [FIELD.of(0)] * len(rows)
+        for coefficient in reversed(polynomial):
+            found = [sum(map(operator.mul, row, found), coefficient * x) for row, x in zip(rows, vector)]
+        return not any(found)
     if FIELD.modulus:
         (rows,), ((polynomial, vector),) = residues(rows, FIELD.modulus), residues([polynomial, vector], FIELD.modulus)
     found = [0] * len(rows)
@@ -60,8 +65,8 @@ def check_minpoly(claim):
     vectors = record.vectors("vectors", "Z" if FIELD.tag == "Q" else FIELD.tag, a.rows)
     need(len(vectors) <= a.rows, "there are more vectors than rows")
     vectors = [[whole(x, "a vector") for x in vector] for vector in vectors]
-    p = FIELD.modulus or record.prime()
-    first, total = dimensions(residues(rows, p)[0], residues(vectors, p)[0], p)
+    p = None if FIELD.extension else FIELD.modulus or record.prime()
+    first, total = dimensions_of_elements(rows, vectors) if FIELD.extension else dimensions(residues(rows, p)[0], residues(vectors, p)[0], p)
     need(first == degree, "the first vector has another number of independent images")
     need(total == a.rows, "the images of the vectors do not span everything")
     need(all(annihilates(rows, polynomial, vector) for vector in vectors),
@@ -100,6 +105,10 @@ def hessenberg_polynomial(whole, p):
 
 def check_charpoly(claim):
     a, found = claim.square(), matrix_polynomial(claim)
+    if FIELD.extension:
+        claim.evidence("recomputation")
+        need(found == characteristic_of_elements(a.entries), "the polynomial is wrong")
+        return
     if FIELD.modulus:
         need(len(found) == a.rows + 1, "the polynomial is not of A's degree")
         rows, _ = whole_square(a, found)

@@ -82,6 +82,7 @@ class Claim:
         need(options.get("engine", "exact") in ("exact", "auto"), "only exact results have certificates")
         choose_field(self.inputs)
         need("mod" not in options or FIELD.tag == f"GF({options['mod']})", "the operands are not over the field asked for")
+        need(options.get("field", FIELD.tag) == FIELD.tag, "the operands are not over the field asked for")
         self.options = options
         self.outcome = result.get("outcome")
         self.error = result.get("error")

@@ -15,7 +15,7 @@ def exponent_of(claim):
 
 def bits_of(power):
     return max([power[1].bit_length()] + [part.bit_length() for row in power[0] for x in row for part in parts(x)
-                                          if not FIELD.modulus])
+                                          if not FIELD.recomputes])
 
 
 def product(a, b, limit):
@@ -27,7 +27,7 @@ def product(a, b, limit):
 
 def common_rows(rows, below=1):
     """Rows of numbers over one denominator, as rows of numerators and the least denominator."""
-    scale = Fraction(1, below) if not FIELD.modulus else 1
+    scale = Fraction(1, below) if not FIELD.recomputes else 1
     numbers, common = cleared([x * scale for row in rows for x in row])
     width = len(rows)
     return [numbers[i * width:(i + 1) * width] for i in range(width)], common
@@ -50,7 +50,7 @@ def check_power(claim):
             index += 1
     found = identity(a.rows)
     if power is not None:
-        scale = Fraction(1, power[1]) if not FIELD.modulus else 1
+        scale = Fraction(1, power[1]) if not FIELD.recomputes else 1
         found = Matrix([[x * scale for x in row] for row in power[0]], a.columns)
     if exponent < 0:
         need(found.times_is(result, identity(a.rows)), "the result is not the inverse of the power")
@@ -76,17 +76,23 @@ def chain(claim, a, exponent):
 
 def sign_or_none(x):
     """-1, 0 or 1; None for a number that is not real."""
+    if FIELD.extension:
+        return x.sign()
     if FIELD.modulus or FIELD.tag == "Q(i)" and x.imaginary != 0:
         return None
     return (real(x) > 0) - (real(x) < 0)
 
 
 def is_whole(x):
+    if FIELD.extension:
+        return x.is_whole()
     return bool(FIELD.modulus) or all(part.denominator == 1 for part in (
         (x.real, x.imaginary) if FIELD.tag == "Q(i)" else (x,)))
 
 
 def quotient_of(x, y):
+    if FIELD.extension:
+        return x * y.inverse()
     if FIELD.modulus:
         return x * pow(y.value, -1, FIELD.modulus)
     if FIELD.tag == "Q(i)":

@@ -3,6 +3,10 @@
 
 def is_taken_away(x):
     """Whether a multiple is written with a minus sign: modulo a prime where the opposite is the smaller number."""
+    if FIELD.extension and FIELD.is_finite:
+        return not any(x.coefficients[1:]) and x.coefficients[0] > FIELD.characteristic // 2
+    if FIELD.extension:
+        return str(x).startswith("-")
     if FIELD.modulus:
         return x.value > FIELD.modulus // 2
     if FIELD.tag == "Q(i)":
@@ -12,6 +16,8 @@ def is_taken_away(x):
 
 def is_atomic(x):
     """Whether a number stands before a name without brackets."""
+    if FIELD.extension:
+        return x.is_whole() and sum(map(bool, x.coordinates())) <= 1
     if FIELD.modulus:
         return True
     if FIELD.tag == "Q(i)":
@@ -43,7 +49,7 @@ def terms_text(terms, letter):
 
 def primitive_factor(vector):
     """What makes a vector whole without a common factor; 1 modulo a prime."""
-    if FIELD.modulus:
+    if FIELD.recomputes:
         return FIELD.of(1)
     parts = [part for x in vector for part in ((x.real, x.imaginary) if FIELD.tag == "Q(i)" else (x,))]
     common = lcm(*(x.denominator for x in parts))
@@ -99,7 +105,7 @@ def analysis(kernel, b, rank, unknowns):
             "equations": [("count", i + 1) for i, x in enumerate(combination) if x],
             "combination": (FIELD.tag, combination), "contradiction": (FIELD.tag, rest),
             "text": ("text", f"{combination_text(combination, 'E')}: 0 = {rest}")})
-    status = "none" if conflicts else "unique" if rank == unknowns else "several" if FIELD.modulus else "infinite"
+    status = "none" if conflicts else "unique" if rank == unknowns else "several" if FIELD.is_finite else "infinite"
     return {"status": ("text", status), "rank": ("count", rank), "relations": relations, "conflicts": conflicts,
             "conditions": conditions}
 

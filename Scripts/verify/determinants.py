@@ -15,14 +15,16 @@ def determinant(output, of):
         elif kind == "determinant-divisor" and FIELD.tag == "Q":
             check_determinant_residues(a, det, divisor_of(claim.evidence(kind), a, det))
         else:
-            claim.evidence("recomputation" if FIELD.modulus else "determinant-residues")
+            claim.evidence("recomputation" if FIELD.recomputes else "determinant-residues")
             check_determinant(a, det)
     return check
 
 
 def check_determinant(a, det):
     """That a number is the determinant of a matrix, without any evidence."""
-    if FIELD.modulus:
+    if FIELD.extension:
+        need(determinant_of_elements(a.entries) == det, "the determinant is wrong")
+    elif FIELD.modulus:
         found = determinant_modulo(residues(a.entries, FIELD.modulus)[0], FIELD.modulus)
         need(found == det.value, "the determinant is wrong")
     else:

@@ -56,7 +56,7 @@ def operand(claim, form, name):
     value = claim.input(name)
     if form == "scalar":
         if is_kind(value, "count"):
-            need(not FIELD.modulus, f"{name} is no residue")
+            need(not FIELD.is_finite, f"{name} is no residue")
             return entries_of_scalar(FIELD.of(count(value, name)))
         need(is_kind(value, "scalar"), f"{name} is not a scalar")
         return entries_of_scalar(scalar(value.get("value"), value.get("domain"), name))
@@ -181,6 +181,8 @@ def check_minor(record, a, rows, columns):
     if "inverse" in record:
         need("prime" not in record, "either a prime or an inverse is needed")
         need(block.times_is(record.matrix("inverse", block.shape), identity(len(rows))), "the inverse of the minor is wrong")
+    elif FIELD.extension:
+        need(determinant_of_elements(block.entries) != 0, "the minor is singular")
     else:
         p = FIELD.modulus or record.prime()
         need(determinant_modulo(residues(whole_rows(block), p)[0], p) != 0, f"the minor is singular modulo {p}")

@@ -50,7 +50,7 @@ def gram_for(of):
             return
         claim.values["G"] = operand(claim, "matrix", "G")
         need(claim.shape("G") == (size, size), "the Gram matrix has the wrong size")
-        if FIELD.modulus:
+        if FIELD.is_finite:
             need(claim.known("G").is_symmetric(), "the Gram matrix is not symmetric")
             return
         check_all([
@@ -76,7 +76,9 @@ def diagonal_form(found, has_blocks=False):
                 sizes["positive"] += 1
                 sizes["negative"] += 1
             else:
-                sizes["zero" if not entry else "positive" if FIELD.modulus or real(entry) > 0 else "negative"] += 1
+                size = 1 if FIELD.is_finite and entry else sign_or_none(entry) if FIELD.recomputes and entry else real(entry)
+                need(size is not None, "an entry of the diagonal is not real")
+                sizes["zero" if not entry else "positive" if size > 0 else "negative"] += 1
             place += 1 + block
         claim.signature = sizes
     return check
@@ -94,7 +96,14 @@ def definiteness_of(sizes):
 
 
 def check_discriminant(claim):
-    need(FIELD.modulus != 2, "modulo 2 there are no squares to sum up")
+    need(FIELD.characteristic != 2, "modulo 2 there are no squares to sum up")
+    if FIELD.extension:
+        order, power = FIELD.characteristic ** FIELD.extension.degree, FIELD.of(1)
+        total = prod((row[i] for i, row in enumerate(claim.known("D").entries) if row[i]), start=FIELD.of(1))
+        for bit in bin(order // 2)[2:]:
+            power = power * power * total if bit == "1" else power * power
+        claim.check_output("discriminant", ("text", "square" if power == 1 else "non-square"))
+        return
     product, diagonal = 1, claim.known("D")
     for i, row in enumerate(diagonal.entries):
         product = product * (row[i].value or 1) % FIELD.modulus

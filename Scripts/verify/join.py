@@ -12,6 +12,7 @@ import sys
 PARTS = [
     "reading",
     "numbers",
+    "extensions",
     "matrices",
     "spelling",
     "digests",

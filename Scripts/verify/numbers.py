@@ -106,24 +106,46 @@ def real(x):
 
 
 class Field:
-    """What a claim is computed in: Q, Q(i) or GF(p)."""
+    """What a claim is computed in: Q, Q(i), GF(p), or an extension of Q or GF(p)."""
 
     def __init__(self, tag="Q"):
         self.tag = tag
-        self.modulus = None
-        if tag.startswith("GF("):
+        self.modulus = self.extension = None
+        if is_extension(tag):
+            need(len(tag) <= 1 << 20, "the name of the field is too long")
+            self.extension = Extension(tag)
+        elif tag.startswith("GF("):
             need(re.fullmatch(r"GF\([1-9][0-9]*\)", tag, re.ASCII), f"{tag[:40]!a} is no field")
             need(len(tag) < LONGEST_MODULUS, "the modulus is too long")
             self.modulus = int(tag[3:-1])
             need(self.modulus.bit_length() <= LONGEST_MODULUS, "the modulus is too long")
             need(is_any_prime(self.modulus), f"{self.modulus} is not a prime")
 
+    @property
+    def characteristic(self):
+        return self.extension.prime if self.extension else self.modulus
+
+    @property
+    def is_finite(self):
+        return bool(self.characteristic)
+
+    @property
+    def recomputes(self):
+        """Whether determinants and minors need no evidence, and vectors have no lengths."""
+        return bool(self.modulus or self.extension)
+
     def of(self, number):
+        if self.extension:
+            return as_element(number)
         return Residue(number) if self.modulus else Gaussian(number) if self.tag == "Q(i)" else Fraction(number)
 
     def takes(self, domain):
         """Whether operands of a domain lie in the field."""
-        return domain == self.tag or (not self.modulus and domain in ("Z", "Q"))
+        return domain == self.tag or (not self.is_finite and domain in ("Z", "Q"))
+
+
+def is_extension(tag):
+    return "[" in tag or tag.startswith("Q(") and "(" in tag[2:]
 
 
 FIELD = Field()
@@ -144,7 +166,7 @@ def choose_field(inputs):
     FIELD = Field()
     MATRICES.clear()
     domains = [domain for value in inputs.values() for domain in domains_in(value)]
-    residues = [domain for domain in domains if domain.startswith("GF(")]
+    residues = list(filter(is_extension, domains)) or [domain for domain in domains if domain.startswith("GF(")]
     FIELD = Field(residues[0] if residues else "Q(i)" if "Q(i)" in domains else "Q")
 
 
@@ -176,7 +198,9 @@ def gaussian(text, name):
 
 def scalar(text, domain, name):
     """A scalar of a domain, as an element of the field of the claim."""
-    if FIELD.modulus:
+    if FIELD.extension and domain == FIELD.tag:
+        return FIELD.extension.element(text, name)
+    if FIELD.is_finite:
         need(domain == FIELD.tag, f"{name} is over {domain}, not over {FIELD.tag}")
         need(isinstance(text, str) and INTEGER.fullmatch(text) and 0 <= int(text) < FIELD.modulus,
              f"an entry of {name} is no canonical scalar of {FIELD.tag}")
@@ -185,7 +209,7 @@ def scalar(text, domain, name):
         need(FIELD.tag == "Q(i)", f"{name} is over Q(i), not over {FIELD.tag}")
         return gaussian(text, name)
     found = rational(text, domain, name)
-    return Gaussian(found) if FIELD.tag == "Q(i)" else found
+    return Gaussian(found) if FIELD.tag == "Q(i)" else as_element(found) if FIELD.extension else found
 
 
 def count(value, name):

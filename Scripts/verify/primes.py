@@ -77,7 +77,7 @@ def roots_of_minus_one(p):
 
 def cleared(numbers):
     """Numbers times their least common denominator, and that: integers over Q, numbers with integer parts over Q(i)."""
-    if FIELD.modulus:
+    if FIELD.recomputes:
         return numbers, 1
     if FIELD.tag == "Q":
         common = lcm(*(x.denominator for x in numbers))

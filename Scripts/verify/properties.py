@@ -127,7 +127,7 @@ def counterexample(name, a):
     if name == "real":
         return first(lambda x: sign_or_none(x) is not None)
     need(name in ("positive", "nonnegative", "stochastic", "doubly-stochastic"), f"there is no property {name[:40]!a}")
-    need(not FIELD.modulus, "modulo a prime no number is above another")
+    need(not FIELD.is_finite, "modulo a prime no number is above another")
     if name == "positive":
         return first(lambda x: sign_or_none(x) == 1)
     below = first(from_zero)
@@ -140,7 +140,7 @@ def counterexample(name, a):
 
 
 def check_form_sign(claim, a, is_strict):
-    need(not FIELD.modulus, "modulo a prime no form is positive")
+    need(not FIELD.is_finite, "modulo a prime no form is positive")
     e = a.entries
     for i, row in enumerate(e):
         for j, x in enumerate(row):

@@ -59,7 +59,7 @@ def solution_form(claim, found, a):
     particular = found.get("particular")
     directions = found.get("directions", [])
     free = positions(found.get("free", []), "free")
-    many = "several" if FIELD.modulus else "infinite"
+    many = "several" if FIELD.is_finite else "infinite"
     need(status in ("unique", many, "none"), "the status is unknown")
     need(status != "none" or (particular is None and directions == [] and free == []),
          "there is no solution, and yet a part of one")

@@ -11,7 +11,7 @@ class Row:
         self.primary, self.facts, self.fields, self.other = primary, list(facts), fields, other
 
     def has_meaning(self):
-        return {"all": True, "lengths": not FIELD.modulus, "finite": bool(FIELD.modulus),
+        return {"all": True, "lengths": not FIELD.recomputes, "finite": FIELD.is_finite,
                 "integers": FIELD.tag == "Q"}[self.fields]
 
     def check(self, claim):
@@ -34,11 +34,11 @@ def option(name):
 
 
 def is_finite(claim):
-    return bool(FIELD.modulus)
+    return FIELD.is_finite
 
 
 def has_lengths(claim):
-    return not FIELD.modulus
+    return not FIELD.recomputes
 
 
 def count_of(name):
@@ -52,7 +52,7 @@ def rank_of(name):
 BASIS = [answer("vectors", "basis"), says_count("dimension", lambda claim: claim.shape("basis")[1])]
 PAIR = [given("vectors", "U", "W"), profile("UW", beside(U, W)), profile("WU", beside(W, U)), check_pair]
 DIMENSIONS = says("dimensions", lambda claim: counts(claim.dimensions))
-HAS_REFLECTIONS = requires("modulo 2 there are no reflections", lambda claim: FIELD.modulus != 2)
+HAS_REFLECTIONS = requires("modulo 2 there are no reflections", lambda claim: FIELD.characteristic != 2)
 
 
 def similar_to(form):
@@ -275,7 +275,7 @@ TOOLS = {
         "relation", argument("affine"), PAIR, given("vector", "p", "q"), DIMENSIONS,
         says("parallel", lambda claim: ("truth", claim.dimensions["intersection"] == min(
             claim.dimensions["U"], claim.dimensions["W"]))),
-        when(lambda claim: FIELD.modulus and "functional" in claim.data, AFFINE_APART, AFFINE_POINTS)),
+        when(lambda claim: FIELD.recomputes and "functional" in claim.data, AFFINE_APART, AFFINE_POINTS)),
     "dot": Row("product", VECTORS, answer("scalar", "product", over="ring"), equal("product", H("u") * (G * "v")),
                is_zero("orthogonal", "product")),
     "angle": Row("cosine", VECTORS, check_angle, fields="lengths"),

@@ -34,7 +34,10 @@ public enum CertificateChecker {
     }
     let domains = inputs.flatMap(\.value.domains)
     do {
-      if let field = domains.first(where: { if case .residues = $0 { true } else { false } }) {
+      if let field = domains.lazy.compactMap(\.numberField).first {
+        try FieldPolynomial.check(field)
+        try check(result, inputs, certificate, in: field, of: ExtensionTypes.type(of: field))
+      } else if let field = domains.first(where: { if case .residues = $0 { true } else { false } }) {
         if case .residues(let modulus) = field, let number = Integer(modulus), number.asInt == nil {
           try check(Claim<LongResidue>(result, inputs, certificate, over: field))
         } else {
@@ -57,6 +60,13 @@ public enum CertificateChecker {
     _ result: ToolResult, _ inputs: [Value.Field], _ certificate: Certificate, over field: Base.Type
   ) throws(Rejection) {
     try check(Claim<CustomElement<Base>>(result, inputs, certificate, over: Base.domain))
+  }
+
+  private static func check<S: RecomputedScalar>(
+    _ result: ToolResult, _ inputs: [Value.Field], _ certificate: Certificate, in field: NumberFieldDomain,
+    of type: S.Type
+  ) throws(Rejection) {
+    try check(Claim<S>(result, inputs, certificate, over: .numberField(field)))
   }
 
   private static func check<S>(_ claim: Claim<S>) throws(Rejection) {
@@ -99,4 +109,5 @@ extension Value {
 
 extension ScalarDomain {
   fileprivate var custom: CustomDomain? { if case .custom(let domain) = self { domain } else { nil } }
+  fileprivate var numberField: NumberFieldDomain? { if case .numberField(let field) = self { field } else { nil } }
 }

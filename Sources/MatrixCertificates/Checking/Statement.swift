@@ -68,6 +68,10 @@ class Statement {
       case ("mod", .text(let prime)), ("mod", .number(let prime)):
         try require(
           domain == .residues(modulus: prime), "the operands are not residues modulo \(Identifier.escaped(prime))")
+      case ("field", let setting):
+        guard case .text(let tag) = setting, domain.tag == tag else {
+          throw Rejection("the operands are not over the field that is asked for")
+        }
       default: break
       }
     }

@@ -79,15 +79,15 @@ struct Discriminant: CheckedFact {
   init(_ term: MatrixTerm) { self.term = term }
 
   func check<S: CheckedScalar>(_ claim: Claim<S>) throws(Rejection) {
-    guard case .residues(let text) = claim.domain, let prime = Integer(text), prime.isOdd else {
+    guard let order = claim.domain.order, order.isOdd else {
       throw Rejection("modulo 2 there are no squares to sum up")
     }
     let diagonal = try claim.entries(term)
     let product = (0..<diagonal.shape.rows).map { diagonal[$0, $0] }.filter { !$0.isZero }.reduce(S.one, *)
     var power = S.one
-    for bit in (1..<prime.bitCount).reversed() {
+    for bit in (1..<order.bitCount).reversed() {
       power *= power
-      if (prime >> bit).isOdd { power *= product }
+      if (order >> bit).isOdd { power *= product }
     }
     try claim.checkOutput("discriminant", .text(power.isOne ? "square" : "non-square"))
   }

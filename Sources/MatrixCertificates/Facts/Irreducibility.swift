@@ -102,7 +102,7 @@ enum Irreducibility {
 }
 
 /// The factors of a polynomial modulo a power of a prime, and the sets of them.
-private struct FactorSets {
+struct FactorSets {
   let polynomial: [Integer]
   let modulus: Integer
   /// At least √Σc².

@@ -275,7 +275,7 @@ extension ToolTable {
     }
   }
 
-  static let hasReflections = Requires("modulo 2 there are no reflections") { $0.domain != .residues(modulus: "2") }
+  static let hasReflections = Requires("modulo 2 there are no reflections") { $0.domain.characteristic != "2" }
 
   /// P = U·inU keeps U; G·P is its own adjoint, or along W, P takes W to 0 and I − P = W·inW.
   @Facts private static var projection: [any CheckedFact] {

@@ -1,120 +1,195 @@
-/// The field ℚ[a]/(f) for an irreducible polynomial f, as a domain with a tag and canonical spellings.
+/// The field K[a]/(f) for an irreducible polynomial f over K = ℚ or K = GF(p), as a domain with a tag and canonical spellings.
 ///
 /// ```swift
 /// let field = NumberFieldDomain(letter: "a", polynomial: ["-2", "0", "1"])
 /// field.tag                   // Q[a]/(a^2-2)
 /// field.text(["3", "1/2"])    // 1/2*a+3
+/// NumberFieldDomain(letter: "a", polynomial: ["2", "2", "1"], modulus: "3").tag    // GF(3)[a]/(a^2+2*a+2)
 /// ```
 ///
-/// An element is a polynomial in the letter of a lower degree than f: highest power first, coefficients in lowest terms, those
-/// that are 0 left out.
+/// Over ℚ the generator may be a number that has a name, and is then written by it: `sqrt(2)`, `cbrt(2)`, `zeta(5)`,
+/// `root(x^3-x-1)`, or two square roots `sqrt(2),sqrt(3)`.
+///
+/// ```swift
+/// let roots = NumberFieldDomain(named: "sqrt(2)")!
+/// roots.tag                   // Q(sqrt(2))
+/// roots.text(["3", "1/2"])    // 3+1/2*sqrt(2)
+/// ```
+///
+/// An element is a sum of multiples of ``units``: the powers of the generator, or 1, two square roots and the root of their
+/// product. Terms whose coefficient is 0 are left out. Beside a letter the highest power stands first, beside a name the
+/// constant.
 public struct NumberFieldDomain: Hashable, Sendable {
-  /// The name of the root of the polynomial.
+  /// The name of the root of the polynomial: a letter, or a number such as `sqrt(2)`.
   public var letter: String
   /// The coefficients in canonical spelling, constant term first, the last one 1.
   public var polynomial: TextSlab
+  /// The prime p of a finite field; `nil` over ℚ.
+  public var modulus: String?
 
-  /// A field; the caller vouches that the polynomial is irreducible.
-  public init(letter: String, polynomial: TextSlab) {
+  /// A field; the caller vouches that the polynomial is irreducible, and that it is that of a generator with a name.
+  public init(letter: String, polynomial: TextSlab, modulus: String? = nil) {
     self.letter = letter
     self.polynomial = polynomial
+    self.modulus = modulus
   }
 
-  /// The dimension over ℚ.
+  /// The dimension over ℚ or GF(p).
   public var degree: Int { polynomial.count - 1 }
 
-  /// The tag that stands in exchange values.
-  public var tag: String { "Q[\(letter)]/(\(text(Array(polynomial))))" }
+  /// True where the generator is a number with a name, such as `sqrt(2)`, and no letter.
+  public var isNamed: Bool { letter.utf8.contains(UInt8(ascii: "(")) }
 
-  /// Reads a tag; `nil` for any other text.
+  /// The tag that stands in exchange values.
+  public var tag: String {
+    if isNamed { return "Q(\(letter))" }
+    let base = modulus.map { "GF(\($0))" } ?? "Q"
+    return "\(base)[\(letter)]/(\(Self.sum(Array(polynomial), of: Self.powers(of: letter, polynomial.count), rising: false)))"
+  }
+
+  /// Reads a tag; `nil` for any other text. Whether the polynomial is irreducible, and the modulus a prime, is not looked at.
   init?(tag: String) {
-    guard tag.hasPrefix("Q["), tag.hasSuffix(")"), let end = tag.firstIndex(of: "]") else { return nil }
-    letter = String(tag[..<end].dropFirst(2))
+    guard tag.utf8.count <= Self.longestTag, tag.hasSuffix(")") else { return nil }
+    if tag.hasPrefix("Q("), let field = Self(named: String(tag.dropFirst(2).dropLast())) {
+      self = field
+      return
+    }
+    guard let start = tag.firstIndex(of: "["), let end = tag.firstIndex(of: "]"), start < end else { return nil }
+    let base = tag[..<start]
+    letter = String(tag[start..<end].dropFirst())
     let rest = tag[end...]
-    guard Identifier.isValid(letter), letter != "i", rest.hasPrefix("]/("), tag.utf8.count <= Self.longestTag,
-      let coefficients = Self.coefficients(Array(rest.dropFirst(3).dropLast().utf8), letter, most: Self.highestPower),
-      coefficients.count > 1, coefficients.last == "1", coefficients.allSatisfy(Self.isFraction)
+    guard Identifier.isValid(letter), letter != "i", rest.hasPrefix("]/("),
+      let coefficients = Self.coefficients(String(rest.dropFirst(3).dropLast()), in: letter, most: Self.highestPower),
+      coefficients.count > 1, coefficients.last == "1"
     else { return nil }
+    if base != "Q" {
+      let prime = base.dropFirst(3).dropLast()
+      guard base == "GF(\(prime))", Self.isNumeral(prime.utf8), prime != "0",
+        coefficients.allSatisfy({ Self.isResidue($0, below: String(prime)) })
+      else { return nil }
+      modulus = String(prime)
+    }
     polynomial = TextSlab(coefficients)
     guard self.tag == tag else { return nil }
   }
 
   private static let longestTag = 1 << 20
-  private static let highestPower = 1 << 12
+  static let highestPower = 1 << 12
 
-  /// The canonical spelling of the element with these coefficients, constant term first.
-  public func text(_ coefficients: [String]) -> String {
+  // MARK: Elements
+
+  /// What the coordinates of an element are multiples of: `1`, empty here, `a`, `a^2`, or 1, `sqrt(2)`, `sqrt(3)`, `sqrt(6)`.
+  public var units: [String] {
+    if let roots = squareRoots {
+      return ["", Self.name(ofRoot: roots.first), Self.name(ofRoot: roots.second), Self.name(ofRoot: roots.third)]
+    }
+    return Self.powers(of: letter, degree)
+  }
+
+  /// The canonical spelling of the element with these coordinates, of which the first belongs to 1.
+  public func text(_ coordinates: [String]) -> String { Self.sum(coordinates, of: units, rising: isNamed) }
+
+  /// The coordinates of an element in canonical spelling, as many as ``degree``; `nil` for any other text. Whether each is
+  /// in lowest terms is not looked at.
+  public func coefficients(of text: String) -> [String]? {
+    guard let terms = terms(of: Array(text.utf8)), self.text(terms) == text else { return nil }
+    if let modulus, !terms.allSatisfy({ Self.isResidue($0, below: modulus) }) { return nil }
+    return terms
+  }
+
+  /// The coordinates of a sum of multiples of the units as they are written, filled up with zeros; `nil` for what is none.
+  package func terms(of text: [UInt8]) -> [String]? {
+    Self.coordinates(String(decoding: text, as: UTF8.self), of: units)
+  }
+
+  /// The coefficients of a polynomial in a letter, highest power first, constant term first in the result.
+  static func coefficients(_ text: String, in letter: String, most: Int) -> [String]? {
+    var degree = 0
+    if let first = terms(of: text)?.first, first.unit.hasPrefix(letter) {
+      let rest = first.unit.dropFirst(letter.count)
+      guard let power = rest.isEmpty ? 1 : rest.hasPrefix("^") ? Int(rest.dropFirst()) : nil, power > 0 else { return nil }
+      degree = power
+    }
+    guard degree <= most else { return nil }
+    return coordinates(text, of: powers(of: letter, degree + 1))
+  }
+
+  private static func powers(of letter: String, _ count: Int) -> [String] {
+    (0..<max(1, count)).map { $0 == 0 ? "" : $0 == 1 ? letter : "\(letter)^\($0)" }
+  }
+
+  private static func sum(_ coordinates: [String], of units: [String], rising: Bool) -> String {
     var result = ""
-    for power in coefficients.indices.reversed() where coefficients[power] != "0" {
-      let coefficient = coefficients[power]
+    let places = Array(coordinates.indices)
+    for place in rising ? places : places.reversed() where coordinates[place] != "0" {
+      let coefficient = coordinates[place]
       let isNegative = coefficient.utf8.first == UInt8(ascii: "-")
       result += isNegative ? "-" : result.isEmpty ? "" : "+"
       let magnitude = isNegative ? String(coefficient.dropFirst()) : coefficient
-      if power == 0 {
+      if units[place].isEmpty {
         result += magnitude
       } else {
-        result += (magnitude == "1" ? "" : magnitude + "*") + letter + (power == 1 ? "" : "^\(power)")
+        result += (magnitude == "1" ? "" : magnitude + "*") + units[place]
       }
     }
     return result.isEmpty ? "0" : result
   }
 
-  /// The coefficients of an element in canonical spelling, constant term first, as many as ``degree``; `nil` for any other
-  /// text. Whether each coefficient is in lowest terms is not looked at.
-  public func coefficients(of text: String) -> [String]? {
-    guard let terms = terms(of: Array(text.utf8)), self.text(terms) == text else { return nil }
-    return terms
-  }
-
-  /// The coefficients of a polynomial in the letter as they are written, filled up with zeros; `nil` for what is none, or
-  /// of too high a degree.
-  package func terms(of text: [UInt8]) -> [String]? {
-    guard let found = Self.coefficients(text, letter, most: degree - 1) else { return nil }
-    return found + Array(repeating: "0", count: degree - found.count)
-  }
-
-  private static func coefficients(_ text: [UInt8], _ letter: String, most: Int) -> [String]? {
-    var result: [String] = []
+  private static func coordinates(_ text: String, of units: [String]) -> [String]? {
+    guard let terms = terms(of: text) else { return nil }
+    var result = Array(repeating: "0", count: units.count)
     var seen: Set<Int> = []
-    var start = 0
-    while start < text.count {
-      let end = text[(start + 1)...].firstIndex { $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "-") } ?? text.count
-      guard let (coefficient, power) = term(text[start..<end], Array(letter.utf8)), (0...max(0, most)).contains(power),
-        seen.insert(power).inserted
-      else { return nil }
-      while result.count <= power { result.append("0") }
-      result[power] = coefficient
-      start = end
+    for term in terms {
+      guard let place = units.firstIndex(of: term.unit), seen.insert(place).inserted else { return nil }
+      result[place] = term.coefficient
     }
-    return text.isEmpty ? nil : result
+    return result
+  }
+
+  /// The terms of a sum: a fraction before each unit, `1` where none is written.
+  private static func terms(of text: String) -> [(coefficient: String, unit: String)]? {
+    var result: [(String, String)] = []
+    let bytes = Array(text.utf8)
+    var (start, depth) = (0, 0)
+    for index in 0...bytes.count {
+      let byte = index < bytes.count ? bytes[index] : UInt8(ascii: "+")
+      if byte == UInt8(ascii: "(") { depth += 1 }
+      if byte == UInt8(ascii: ")") { depth -= 1 }
+      let isSign = byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-")
+      guard isSign, depth == 0, index > start else { continue }
+      guard let term = term(bytes[start..<index]) else { return nil }
+      result.append(term)
+      start = index
+    }
+    return start == bytes.count && depth == 0 && !bytes.isEmpty ? result : nil
   }
 
   /// The parts of a term such as `-1/2*a^3`.
-  private static func term(_ text: ArraySlice<UInt8>, _ letter: [UInt8]) -> (coefficient: String, power: Int)? {
-    var rest = text
-    let isNegative = rest.first == UInt8(ascii: "-")
-    if isNegative || rest.first == UInt8(ascii: "+") { rest = rest.dropFirst() }
-    let sign = isNegative ? "-" : ""
+  private static func term(_ text: ArraySlice<UInt8>) -> (coefficient: String, unit: String)? {
     func string(_ bytes: ArraySlice<UInt8>) -> String { String(decoding: bytes, as: UTF8.self) }
-    let factors = rest.split(separator: UInt8(ascii: "*"), omittingEmptySubsequences: false)
-    guard factors.count <= 2, let last = factors.last, !last.isEmpty else { return nil }
-    let parts = last.split(separator: UInt8(ascii: "^"), omittingEmptySubsequences: false)
-    guard parts.count <= 2, parts[0].elementsEqual(letter) else {
-      return factors.count == 1 && isDigits(last) ? (sign + string(last), 0) : nil
+    var rest = text
+    let sign = rest.first == UInt8(ascii: "-") ? "-" : ""
+    if !sign.isEmpty || rest.first == UInt8(ascii: "+") { rest = rest.dropFirst() }
+    if isFraction(rest) { return (sign + string(rest), "") }
+    guard let end = rest.firstIndex(of: UInt8(ascii: "*")), isFraction(rest[..<end]) else {
+      return rest.isEmpty ? nil : (sign + "1", string(rest))
     }
-    guard let power = parts.count == 1 ? 1 : Int(string(parts[1])), power > 0 else { return nil }
-    if factors.count == 1 { return (sign + "1", power) }
-    return isDigits(factors[0]) ? (sign + string(factors[0]), power) : nil
+    return end + 1 < rest.endIndex ? (sign + string(rest[..<end]), string(rest[(end + 1)...])) : nil
   }
 
   /// True for digits, and for digits on both sides of a fraction bar.
-  private static func isDigits(_ text: ArraySlice<UInt8>) -> Bool {
+  private static func isFraction(_ text: ArraySlice<UInt8>) -> Bool {
     let parts = text.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
     return parts.count <= 2 && parts.allSatisfy { !$0.isEmpty && $0.allSatisfy { (48...57).contains($0) } }
   }
 
-  private static func isFraction(_ text: String) -> Bool {
-    let digits = text.utf8.first == UInt8(ascii: "-") ? text.utf8.dropFirst() : text.utf8[...]
-    return isDigits(ArraySlice(digits))
+  /// True for digits that do not begin with a zero, but for 0 itself.
+  static func isNumeral(_ text: some Collection<UInt8>) -> Bool {
+    !text.isEmpty && text.allSatisfy { (48...57).contains($0) } && (text.first != 48 || text.count == 1)
+  }
+
+  private static func isResidue(_ text: String, below prime: String) -> Bool {
+    guard isNumeral(text.utf8) else { return false }
+    return text.utf8.count == prime.utf8.count ? text < prime : text.utf8.count < prime.utf8.count
   }
 }

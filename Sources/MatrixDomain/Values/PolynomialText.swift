@@ -42,12 +42,16 @@ public enum PolynomialText {
     return result + powers.joined(separator: "*")
   }
 
-  /// True where a sign stands inside, as in `1-2i` and `k+1`; the sign of an exponent is none.
+  /// True where a sign stands inside, as in `1-2i` and `k+1`; the sign of an exponent is none, and one in
+  /// parentheses, as in `sqrt(-2)`.
   private static func isSum(_ text: String) -> Bool {
-    var before: UInt8 = 0
+    var (before, depth): (UInt8, Int) = (0, 0)
     let isNumber = text.utf8.first(where: { $0 != UInt8(ascii: "-") }).map { (0x30...0x39).contains($0) } ?? false
     for byte in text.utf8.dropFirst() {
-      if byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-"), before | 0x20 != UInt8(ascii: "e") || !isNumber {
+      if byte == UInt8(ascii: "(") { depth += 1 } else if byte == UInt8(ascii: ")") { depth -= 1 }
+      if depth == 0, byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-"),
+        before | 0x20 != UInt8(ascii: "e") || !isNumber
+      {
         return true
       }
       before = byte

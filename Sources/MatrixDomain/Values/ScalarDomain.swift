@@ -10,7 +10,8 @@ public enum ScalarDomain: Hashable, Sendable {
   case residues(modulus: String)
   /// Rational functions in named parameters over ℚ, tag `Q(k)` or `Q(a,b)`.
   case rationalFunctions(parameters: [String])
-  /// A number field, tag `Q[a]/(a^2-2)`.
+  /// A number field, tag `Q[a]/(a^2-2)` or `Q(sqrt(2))`, or a finite field that is no prime field, tag
+  /// `GF(3)[a]/(a^2+2*a+2)`.
   case numberField(NumberFieldDomain)
   /// Doubles, tag `R`.
   case reals
@@ -21,6 +22,21 @@ public enum ScalarDomain: Hashable, Sendable {
 
   /// What residues belong to that do not know their modulus: 0 and 1 alone.
   public static let residuesOfAnyModulus = ScalarDomain.residues(modulus: "p")
+
+  /// What constants belong to that have met no element of a number field, or of a finite field that is no prime field.
+  public static let elementsOfAnyField = ScalarDomain.numberField(NumberFieldDomain(letter: "?", polynomial: []))
+
+  /// True for a stand-in that no value belongs to: ``residuesOfAnyModulus`` and ``elementsOfAnyField``.
+  package var isOpen: Bool { self == .residuesOfAnyModulus || self == .elementsOfAnyField }
+
+  /// The number of times that 1 is added to give 0, in decimal; `nil` where that never gives 0, or it is not known.
+  package var characteristic: String? {
+    switch self {
+    case .residues(let modulus): modulus
+    case .numberField(let field): field.modulus
+    default: nil
+    }
+  }
 
   /// The tag that stands in exchange values.
   public var tag: String {
@@ -58,7 +74,11 @@ public enum ScalarDomain: Hashable, Sendable {
     case "C": self = .complexNumbers
     default:
       guard tag.hasSuffix(")") else { return nil }
-      if tag.hasPrefix("GF(") {
+      if tag.utf8.contains(UInt8(ascii: "[")) || tag.dropFirst(2).utf8.contains(UInt8(ascii: "(")),
+        let field = NumberFieldDomain(tag: tag)
+      {
+        self = .numberField(field)
+      } else if tag.hasPrefix("GF(") {
         let modulus = String(tag.dropFirst(3).dropLast())
         guard !modulus.isEmpty, modulus.utf8.allSatisfy({ (48...57).contains($0) }), modulus.utf8.first != 48
         else { return nil }
@@ -68,19 +88,17 @@ public enum ScalarDomain: Hashable, Sendable {
           .map(String.init)
         guard parameters.allSatisfy(Identifier.isValid) else { return nil }
         self = .rationalFunctions(parameters: parameters)
-      } else if let field = NumberFieldDomain(tag: tag) {
-        self = .numberField(field)
       } else {
         return nil
       }
     }
   }
 
-  /// True for a field that operands over it are not joined with those of other fields in: GF(p), and those that other
-  /// packages add. Integers and fractions lie in it, or stand for elements of it.
+  /// True for a field whose name decides what integers and fractions beside it are: GF(p), number fields, finite fields, and
+  /// those that other packages add. Integers and fractions lie in it, or stand for elements of it.
   package var isFieldOfItsOwn: Bool {
     switch self {
-    case .residues, .custom: true
+    case .residues, .numberField, .custom: true
     default: false
     }
   }

@@ -9,9 +9,10 @@ extension Value {
     }
   }
 
-  /// The value with every scalar that does not know its modulus (``ScalarDomain/residuesOfAnyModulus``) said to be in `domain`.
+  /// The value with every scalar that does not know its modulus or its field
+  /// (``ScalarDomain/residuesOfAnyModulus``, ``ScalarDomain/elementsOfAnyField``) said to be in `domain`.
   public func settled(in domain: ScalarDomain) -> Value {
-    func isOpen(_ own: ScalarDomain) -> Bool { own == .residuesOfAnyModulus }
+    func isOpen(_ own: ScalarDomain) -> Bool { own.isOpen }
     switch self {
     case .scalar(var value) where isOpen(value.domain):
       value.domain = domain
@@ -37,7 +38,9 @@ extension Value {
       return .solutionSet(value)
     case .list(let items): return .list(items.map { $0.settled(in: domain) })
     case .record(let fields): return .record(fields.map { Field($0.name, $0.value.settled(in: domain)) })
-    case .text(let tag) where tag == ScalarDomain.residuesOfAnyModulus.tag: return .text(domain.tag)
+    case .text(let tag)
+    where tag == ScalarDomain.residuesOfAnyModulus.tag || tag == ScalarDomain.elementsOfAnyField.tag:
+      return .text(domain.tag)
     default: return self
     }
   }

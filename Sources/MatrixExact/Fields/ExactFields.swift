@@ -20,3 +20,10 @@ extension LongResidue: ExactScalar {
   public static let kernels = FieldKernels<LongResidue>(
     polynomials: PolynomialTable(), evidence: FiniteFieldEvidence.kernels())
 }
+
+extension ExtensionElement: ExactScalar {
+  /// The generic algorithms; the checker eliminates itself.
+  public static var kernels: FieldKernels<ExtensionElement> {
+    FieldKernels(polynomials: nil, evidence: FiniteFieldEvidence.kernels())
+  }
+}

@@ -1,3 +1,4 @@
+import MatrixArithmetic
 import MatrixDomain
 
 extension Matrix where Element: ExchangeScalar {
@@ -7,14 +8,14 @@ extension Matrix where Element: ExchangeScalar {
   /// The characteristic of the field where it is at most `limit`: then not every number up to there has an inverse.
   /// Where entries do not know their modulus, the least one is assumed.
   func characteristic(upTo limit: Int) -> Int? {
-    guard case .residues(let modulus) = domain else { return nil }
-    let prime = domain == .residuesOfAnyModulus ? 2 : Int(modulus) ?? .max
+    guard let characteristic = domain.characteristic else { return nil }
+    let prime = domain == .residuesOfAnyModulus ? 2 : Int(characteristic) ?? .max
     return prime <= limit ? prime : nil
   }
 
   /// The number of elements of a finite field in decimal; `nil` over an infinite one, or where it is not known.
   var fieldOrder: String? {
-    guard case .residues(let modulus) = domain else { return nil }
-    return modulus
+    if case .residues(let modulus) = domain { return modulus }
+    return domain.order?.description
   }
 }

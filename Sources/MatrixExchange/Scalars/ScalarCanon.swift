@@ -77,12 +77,17 @@ public struct ScalarCanon: Sendable {
       guard let terms = field.terms(of: bytes) else {
         throw ScalarError(
           .invalidNumber, "the text is no element of \(domain.tag)",
-          advice: "write a polynomial in \(field.letter) of a lower degree, such as 1/2*\(field.letter)+3", offset: 0,
-          length: text.count)
+          advice: "write a sum of multiples of \(field.units.prefix(4).map { $0.isEmpty ? "1" : $0 }.joined(separator: ", "))",
+          offset: 0, length: text.count)
       }
       var coefficients: [String] = []
       for term in terms {
-        coefficients.append(try ScalarReader.canonicalText(term.utf8.span, takesDigits: takesDigits))
+        let canonical = try ScalarReader.canonicalText(term.utf8.span, takesDigits: takesDigits)
+        guard let text = field.modulus, let modulus = Integer(text), let number = Rational(exchangeText: canonical) else {
+          coefficients.append(canonical)
+          continue
+        }
+        coefficients.append(try residue(of: number, modulus, term.utf8.span).exchangeText)
       }
       return field.text(coefficients)
     }

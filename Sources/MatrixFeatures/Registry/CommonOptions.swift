@@ -7,7 +7,7 @@ package enum CommonOptions {
     let engine = ToolDeclaration.OptionDeclaration(
       "engine", "exact or numeric arithmetic", .choice(tool.engines.map(\.rawValue)),
       default: .text(tool.engines[0].rawValue))
-    return [engine] + all + (tool.fields == .any ? [modulus] : [])
+    return [engine] + all + (tool.fields == .any ? [modulus, field] : [])
       + numeric(of: tool)
   }
 
@@ -24,6 +24,10 @@ package enum CommonOptions {
   /// What can be set for the exact engine where it answers over any field.
   package static let modulus = ToolDeclaration.OptionDeclaration(
     "mod", "compute modulo this prime, of any length up to 8192 bits: the operands become residues", .text)
+
+  /// The field to answer over, for the same tools.
+  package static let field = ToolDeclaration.OptionDeclaration(
+    "field", "compute in this field: Q(sqrt(2)), GF(9), GF(9; a^2+1); entries may be written in its generator", .text)
 
   /// What can be set for the numeric engine.
   package static let numeric: [ToolDeclaration.OptionDeclaration] = [

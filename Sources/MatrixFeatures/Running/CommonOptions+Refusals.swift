@@ -2,11 +2,11 @@ package import MatrixDomain
 
 extension CommonOptions {
   /// Those that only some tools take.
-  package static let some = [modulus] + numeric
+  package static let some = [modulus, field] + numeric
 
   /// Why a tool does not take an option that others take.
   package static func refusal(_ name: String, of tool: ToolDeclaration) -> ErrorReport {
-    if name == modulus.name, let refusal = FieldChoice.refusalOfModulus(tool) {
+    if name == modulus.name || name == field.name, let refusal = FieldChoice.refusalOfModulus(tool) {
       return ErrorReport(.malformed, .unknownOption, refusal.message, advice: refusal.advice)
     }
     guard tool.engines.contains(.numeric) else {

@@ -43,9 +43,10 @@ package enum EquationOperands {
     }
     let unknowns = try names(request.option("unknowns")?.text)
     let system: LinearSystemNotation
+    let field = try FieldChoice.asked(request, tool, within: budget)
     do throws(NotationError) {
       system = try Notation.equations(
-        texts.joined(separator: "\n"), unknowns: unknowns, decimalComma: decimalComma, within: budget)
+        texts.joined(separator: "\n"), unknowns: unknowns, decimalComma: decimalComma, domain: field, within: budget)
     } catch {
       var report = error.report
       if report.place != nil, report.place?.source == nil { report.place?.source = tool.parameters[0].name }

@@ -37,6 +37,7 @@ extension FieldCall {
         advice: "an inner product has a \(symmetry) matrix", place: Place(source: name))
     }
     if Element.isFinite { return gram }
+    try requireOrder("the inner product would be positive")
     if case .indefinite(let vector, let value) = try gram.positiveFactors(budget: call.budget) {
       let adjoint = domain == .gaussianRationals ? "x^H" : "x"
       throw ErrorReport(
@@ -47,6 +48,20 @@ extension FieldCall {
     return gram
   }
 
+  /// Throws in a number field whose numbers are not compared with 0.
+  ///
+  /// - Parameter what: what is said of the numbers.
+  func requireOrder(_ what: String) throws(ErrorReport) {
+    guard case .numberField(let field) = domain, !field.isOrdered else { return }
+    throw ErrorReport(
+      .unable, .unsupportedDomain,
+      field.modulus == nil
+        ? "in \(Identifier.escaped(String(field.tag.prefix(80)))) no number is above another, as its generator stands for any root: "
+          + "one cannot say whether \(what)"
+        : "in a finite field no element is above another: one cannot say whether \(what)",
+      advice: "fractions, real square roots and cube roots are compared: sqrt(2), cbrt(2)")
+  }
+
   /// What the matrix of a form is: Hermitian over ℚ(i), else symmetric.
   var symmetry: String { domain == .gaussianRationals ? "Hermitian" : "symmetric" }
 
@@ -55,11 +70,12 @@ extension FieldCall {
     try call.budget.check()
     let a = try matrix("A")
     guard a.isSquare else { throw ShapeError.notSquare("the form", a.shape).report }
+    if !Element.isFinite { try requireOrder("a square counts as positive or negative") }
     guard let (row, column) = a.firstAsymmetry else { return try body(a) }
     let advice: Advice =
       switch domain {
       case .gaussianRationals: "for a Hermitian form take (A + A^H)/2; \(tool: "lu") needs no symmetry"
-      case .residues(modulus: "2"): "\(tool: "lu") needs no symmetry"
+      case _ where domain.characteristic == "2": "\(tool: "lu") needs no symmetry"
       default: "for the form x*A*x take (A + A^T)/2, which gives the same values; \(tool: "lu") needs no symmetry"
       }
     let place = row == column ? "is not real" : "and its mirror image differ"

@@ -4,18 +4,30 @@ import MatrixExchange
 
 /// The field a request is answered over exactly, and its operands as elements of it.
 ///
-/// ℤ lies in ℚ, and ℚ in ℚ(i): operands are joined in the largest. Modulo a prime, which the option `mod` says or an
-/// operand belongs to, integers and fractions become residues. Other fields have nothing in common.
+/// ℤ lies in ℚ, and ℚ in ℚ(i) and every number field: operands are joined in the largest, and square roots and roots of unity
+/// of two fields in one that holds both. Modulo a prime, which the option `mod` says or an operand belongs to, and in a finite
+/// field, which the option `field` says or an operand belongs to, integers and fractions become elements of it. Other fields
+/// have nothing in common.
 package struct FieldChoice {
   private let tool: ToolDeclaration
   private let modulus: PrimeField?
+  /// The number field, or the finite field that is no prime field.
+  private let field: NumberFieldDomain?
+  /// True where the request names ``field``.
+  private let isAsked: Bool
+  /// True where complex numbers are asked for.
+  private let isComplex: Bool
 
-  init(_ request: Request, _ inputs: [Value.Field], _ tool: ToolDeclaration) throws(ErrorReport) {
+  init(
+    _ request: Request, _ inputs: [Value.Field], _ tool: ToolDeclaration, within budget: Budget
+  ) throws(ErrorReport) {
     self.tool = tool
     var modulus: PrimeField?
     if tool.fields == .any, let asked = request.option(CommonOptions.modulus.name) {
       modulus = try Self.modulus(asked.text)
     }
+    let asked = try Self.asked(request, tool, within: budget)
+    if case .residues(let text)? = asked { modulus = try Self.modulus(text) }
     for field in inputs where !tool.isCounting(field.name) {
       for domain in field.value.domains {
         try Self.require(domain, tool, field.name)
@@ -31,6 +43,18 @@ package struct FieldChoice {
       }
     }
     self.modulus = modulus
+    let joined = JoinedField(inputs.filter { !tool.isCounting($0.name) })
+    if case .numberField(let named)? = asked {
+      (field, isAsked) = (named, true)
+      try joined.require(in: named)
+    } else {
+      (field, isAsked) = (try joined.field(), false)
+    }
+    isComplex = asked == .gaussianRationals
+    if let field {
+      guard modulus == nil else { throw Self.mixed(field) }
+      try FieldName.requireField(field, within: budget)
+    }
     try Self.requireOneField(inputs, tool, modulus)
     guard let modulus else { return }
     for field in inputs where field.value.domains.contains(.gaussianRationals) {
@@ -40,33 +64,82 @@ package struct FieldChoice {
     }
   }
 
-  /// The setting that goes with the field.
-  var options: [Request.Option] { modulus.map { [.init(CommonOptions.modulus.name, .text("\($0)"))] } ?? [] }
+  /// The field that a request names; `nil` where it names none, or the tool takes none.
+  static func asked(
+    _ request: Request, _ tool: ToolDeclaration, within budget: Budget
+  ) throws(ErrorReport) -> ScalarDomain? {
+    guard tool.fields == .any, let text = request.option(CommonOptions.field.name)?.text else { return nil }
+    guard request.option(CommonOptions.modulus.name) == nil else {
+      throw ErrorReport(
+        .malformed, .invalidOption, "the options ‘mod’ and ‘field’ both name a field", advice: "give one of them")
+    }
+    return try FieldName.domain(text, within: budget)
+  }
 
-  /// The operands in the field, where that is one of residues; else as they are. Numbers that count are whole in every
-  /// field, `2+0i` too.
+  /// The settings that go with the field.
+  var options: [Request.Option] {
+    if let modulus { return [.init(CommonOptions.modulus.name, .text("\(modulus)"))] }
+    guard let field, isAsked else { return [] }
+    return [.init(CommonOptions.field.name, .text(field.tag))]
+  }
+
+  /// The operands in the field, where that is one of residues, a number field or a finite field; else as they are. Numbers that
+  /// count are whole in every field, `2+0i` too.
   func converted(_ inputs: [Value.Field], within budget: Budget) throws(ErrorReport) -> [Value.Field] {
     let inputs = inputs.map { tool.isCounting($0.name) ? $0.counting : $0 }
-    guard let modulus else { return inputs }
+    let change = try change
+    guard let change else { return inputs }
     var result: [Value.Field] = []
     for field in inputs {
       guard !tool.isCounting(field.name) else {
         result.append(field)
         continue
       }
-      let value = try field.value.moved(to: modulus.domain) { (slab, source, columns) throws(ErrorReport) in
-        if source == modulus.domain { return slab }
+      let value = try field.value.moved(to: change.domain) { (slab, source, columns) throws(ErrorReport) in
+        if source == change.domain { return slab }
         return try slab.rewritten(field.name, columns: columns, within: budget) { (text) throws(ErrorReport) in
-          do throws(ModulusError) {
-            return try modulus.text(of: Rational(exchangeText: text) ?? .zero)
-          } catch {
-            throw error.report
-          }
+          try change.text(text, source)
         }
       }
       result.append(.init(field.name, value))
     }
     return result
+  }
+
+  /// How numbers are brought into the field; `nil` where they stay as they are.
+  private var change: (domain: ScalarDomain, text: (Span<UInt8>, ScalarDomain) throws(ErrorReport) -> String)? {
+    get throws(ErrorReport) {
+      func residue(_ modulus: PrimeField) -> (Span<UInt8>, ScalarDomain) throws(ErrorReport) -> String {
+        { (text: Span<UInt8>, _: ScalarDomain) throws(ErrorReport) -> String in
+          do throws(ModulusError) { return try modulus.text(of: Rational(exchangeText: text) ?? .zero) } catch {
+            throw error.report
+          }
+        }
+      }
+      if let modulus { return (modulus.domain, residue(modulus)) }
+      guard let field else {
+        return isComplex ? (.gaussianRationals, { (text: Span<UInt8>, _: ScalarDomain) throws(ErrorReport) -> String in text.string }) : nil
+      }
+      if let text = field.modulus, let number = Integer(text) {
+        do throws(ModulusError) { return (.numberField(field), residue(try PrimeField(number))) } catch {
+          throw error.report
+        }
+      }
+      guard let target = ExtensionField<Rational>(field) else { throw FieldName.noField(field) }
+      return (
+        .numberField(field),
+        { (text: Span<UInt8>, source: ScalarDomain) throws(ErrorReport) -> String in
+          guard let moved = target.text(of: text.string, from: source) else { throw JoinedField.conflict(source.tag, field.tag) }
+          return moved
+        }
+      )
+    }
+  }
+
+  private static func mixed(_ field: NumberFieldDomain) -> ErrorReport {
+    ErrorReport(
+      .malformed, .domainMismatch, "an operand is over \(field.tag), and has no meaning modulo a prime",
+      advice: "give integers or fractions, or leave out \(option: "mod")")
   }
 
   /// Why a tool does not compute modulo a prime; `nil` for one that does.
@@ -125,7 +198,8 @@ package struct FieldChoice {
         advice: "give integers or fractions, or leave out \(option: "mod")")
     }
     for field in inputs where !tool.isCounting(field.name) {
-      for domain in field.value.domains where domain != .integers && domain != .rationals && domain != .custom(custom) {
+      for domain in field.value.domains 
+      where domain != .integers && domain != .rationals && domain != .custom(custom) {
         throw ErrorReport(
           .malformed, .domainMismatch, "\(field.name) is over \(domain.tag), another operand over \(custom.tag)",
           advice: "give all operands in one domain", place: Place(source: field.name))
@@ -140,7 +214,7 @@ package struct FieldChoice {
     switch domain {
     case .integers, .rationals: return
     case .gaussianRationals where tool.fields != .rationals, .residues where tool.fields == .any,
-      .custom where tool.fields == .any:
+      .numberField where tool.fields == .any, .custom where tool.fields == .any:
       return
     case .residues:
       if var refusal = refusalOfModulus(tool) {
@@ -185,4 +259,8 @@ extension Value.Field {
     default: return self
     }
   }
+}
+
+extension Span<UInt8> {
+  fileprivate var string: String { String(decoding: indices.map { self[$0] }, as: UTF8.self) }
 }

@@ -18,7 +18,8 @@ extension ExactTool {
   }
 }
 
-/// A tool whose exact half is written once, for every field: ℚ, ℚ(i), GF(p), and those that other packages add.
+/// A tool whose exact half is written once, for every field: ℚ, ℚ(i), GF(p), number fields, finite fields, and
+/// those that other packages add.
 ///
 /// ```
 /// struct TraceTool: FieldTool {
@@ -45,6 +46,7 @@ extension FieldTool {
     switch call.fieldDomain {
     case .residues: try call.overResidues(word: { try exact($0) }, long: { try exact($0) })
     case .gaussianRationals: try exact(call.overComplexNumbers)
+    case .numberField(let field): try exact(call, in: field, by: ExtensionTypes.type(of: field))
     case .custom(let domain): try exact(call, over: try domain.exactScalar())
     default: try exact(call.overRationals)
     }
@@ -53,6 +55,39 @@ extension FieldTool {
   private func exact<Element: ExactScalar>(_ call: ToolCall, over field: Element.Type) throws -> ToolAnswer {
     try exact(FieldCall<Element>(call, Element.domain) { Element(exchangeText: $0) })
   }
+
+  /// The answer over a number field or a finite field, put into it as a whole.
+  private func exact<Element: ExtensionScalar>(
+    _ call: ToolCall, in domain: NumberFieldDomain, by type: Element.Type
+  ) throws -> ToolAnswer {
+    guard let read = Element.reader(of: domain) else {
+      throw ErrorReport(
+        .unable, .unsupportedDomain, "nothing is computed over \(Identifier.escaped(String(domain.tag.prefix(80))))",
+        advice: "the prime of a finite field is at most \(PrimeModulus.largest)")
+    }
+    var answer = try exact(FieldCall<Element>(call, .numberField(domain), read: read))
+    answer.settle(in: domain)
+    return answer
+  }
+}
+
+/// An element of a number field or of a finite field, as the engine takes it.
+private protocol ExtensionScalar: ExactScalar {
+  /// Reads canonical spellings; `nil` where the type has no elements of the field.
+  static func reader(of domain: NumberFieldDomain) -> ((Span<UInt8>) -> Self?)?
+}
+
+extension ExtensionElement: ExtensionScalar {
+  fileprivate static func reader(of domain: NumberFieldDomain) -> ((Span<UInt8>) -> ExtensionElement?)? {
+    ExtensionField<Base>(domain).map { field in { field.element(exchangeText: $0) } }
+  }
+}
+
+/// The types of such elements, looked up as the program runs: the tools are not compiled again for each of them.
+private enum ExtensionTypes {
+  private static let all: [any ExtensionScalar.Type] = [ExtensionElement<Rational>.self, ExtensionElement<Residue>.self]
+
+  static func type(of field: NumberFieldDomain) -> any ExtensionScalar.Type { all[field.modulus == nil ? 0 : 1] }
 }
 
 extension CustomDomain {

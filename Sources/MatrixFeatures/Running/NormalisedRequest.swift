@@ -29,8 +29,8 @@ extension RequestRunner {
     }
     // An unknown option is a mistake before a modulus is.
     var options = try OptionCheck.normalised(asked, for: declaration)
-    let field = try FieldChoice(request, given, declaration)
-    options.removeAll { $0.name == CommonOptions.modulus.name }
+    let field = try FieldChoice(request, given, declaration, within: budget)
+    options.removeAll { $0.name == CommonOptions.modulus.name || $0.name == CommonOptions.field.name }
     options = (options + field.options).sorted { $0.name < $1.name }
     return (options, try field.converted(given, within: budget))
   }

@@ -28,6 +28,7 @@ package enum Operands {
     let inputs = tool.renamed(request.inputs)
     try checkNames(inputs, for: tool)
     var result: [Value.Field] = []
+    let asked = try FieldChoice.asked(request, tool, within: budget)
     for parameter in tool.parameters(under: request.options) {
       guard let input = inputs.first(where: { $0.name == parameter.name }) else {
         guard !parameter.isRequired else {
@@ -37,10 +38,11 @@ package enum Operands {
         }
         continue
       }
-      var value = try value(of: input, for: parameter, names: names, within: budget)
+      let field = parameter.isCounting ? nil : asked?.readingDomain
+      var value = try value(of: input, for: parameter, in: field, names: names, within: budget)
       if case .text(let text) = value, parameter.items == .positions {
         value = try Self.value(
-          of: Request.Input(input.name, .text(text)), for: parameter, names: names, within: budget)
+          of: Request.Input(input.name, .text(text)), for: parameter, in: field, names: names, within: budget)
       }
       let operand = standing(try fitted(value, to: parameter, of: tool), parameter, beside: result)
       result.append(.init(parameter.name, operand))
@@ -73,7 +75,8 @@ package enum Operands {
   }
 
   private static func value(
-    of input: Request.Input, for parameter: ToolDeclaration.Parameter, names: some NameResolver, within budget: Budget
+    of input: Request.Input, for parameter: ToolDeclaration.Parameter, in field: ScalarDomain?,
+    names: some NameResolver, within budget: Budget
   ) throws -> Value {
     switch input.operand {
     case .value(let value): return value
@@ -87,7 +90,7 @@ package enum Operands {
       }
     case .text(let text):
       do {
-        return try Notation.operand(text, for: parameter, within: budget)
+        return try Notation.operand(text, for: parameter, domain: field, within: budget)
       } catch {
         var report = error.report
         var place = report.place ?? Place()
@@ -156,4 +159,9 @@ package enum Operands {
     default: return nil
     }
   }
+}
+
+extension ScalarDomain {
+  /// The domain to read entries in: a number field or a finite field, whose letter may stand among them.
+  fileprivate var readingDomain: ScalarDomain? { if case .numberField = self { self } else { nil } }
 }

@@ -65,6 +65,11 @@ enum OptionCheck {
         "the option ‘\(option.name)’ is for the numeric engine; exact arithmetic needs none",
         advice: "add \(option: "engine", "numeric"), or leave it out")
     }
+    if engine == .numeric, options.contains(where: { $0.name == CommonOptions.field.name }) {
+      throw ErrorReport(
+        .malformed, .invalidOption, "arithmetic in a field that is named is exact; the numeric engine has none",
+        advice: "leave out \(option: "engine", "numeric") or \(option: "field")")
+    }
     if engine == .numeric, options.contains(where: { $0.name == CommonOptions.modulus.name }) {
       throw ErrorReport(
         .malformed, .invalidOption, "arithmetic modulo a prime is exact; the numeric engine has none",

@@ -34,13 +34,22 @@ extension Diagnostics.Warning {
 }
 
 extension ToolAnswer {
+  /// Says of everything that does not know its number field or finite field which one it is.
+  mutating func settle(in field: NumberFieldDomain) {
+    settle(in: .numberField(field), field.modulus.flatMap { Integer($0) }.flatMap { try? PrimeField($0) })
+  }
+
   /// Says of everything that does not know its modulus which one it is.
-  fileprivate mutating func settle(in domain: ScalarDomain, _ modulus: PrimeField) {
-    outputs = outputs.map { .init($0.name, $0.value.settled(in: domain).leastResidues(modulus)) }
-    if let data = certificate?.data { certificate?.data = data.settled(in: domain).leastResidues(modulus) }
+  fileprivate mutating func settle(in domain: ScalarDomain, _ modulus: PrimeField?) {
+    func settled(_ value: Value) -> Value {
+      let value = value.settled(in: domain)
+      return modulus.map { value.leastResidues($0, in: domain) } ?? value
+    }
+    outputs = outputs.map { .init($0.name, settled($0.value)) }
+    if let data = certificate?.data { certificate?.data = settled(data) }
     derivation.domain = domain
     for (index, part) in derivation.parts.enumerated() {
-      guard var opening = part as? Opening, opening.domain == .residuesOfAnyModulus else { continue }
+      guard var opening = part as? Opening, opening.domain.isOpen else { continue }
       opening.domain = domain
       derivation.parts[index] = opening
     }
@@ -49,7 +58,7 @@ extension ToolAnswer {
 
 extension Value {
   /// The value with constants that have met no residue, such as −1 and 1/2, as the residues they are.
-  fileprivate func leastResidues(_ modulus: PrimeField) -> Value {
+  fileprivate func leastResidues(_ modulus: PrimeField, in field: ScalarDomain) -> Value {
     func least(_ slab: TextSlab) -> TextSlab {
       guard slab.contains(where: { $0.utf8.contains { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "/") } }) else {
         return slab
@@ -60,9 +69,9 @@ extension Value {
         })
     }
     switch self {
-    case .list(let items): return .list(items.map { $0.leastResidues(modulus) })
-    case .record(let fields): return .record(fields.map { .init($0.name, $0.value.leastResidues(modulus)) })
-    case _ where domain != modulus.domain: return self
+    case .list(let items): return .list(items.map { $0.leastResidues(modulus, in: field) })
+    case .record(let fields): return .record(fields.map { .init($0.name, $0.value.leastResidues(modulus, in: field)) })
+    case _ where domain != field: return self
     case .scalar(var value):
       value.text = least([value.text])[0]
       return .scalar(value)

@@ -35,7 +35,7 @@ extension EquationReader {
         let next = try factor()
         total = try divide(total, next, from: start)
         isQuotient = true
-      case .name, .open, .openBrace, .fraction:
+      case .name, .surd, .open, .openBrace, .fraction:
         if startsEquation { return total }
         let next = try factor()
         if isQuotient, next.isConstant {
@@ -66,6 +66,7 @@ extension EquationReader {
     switch token.kind {
     case .number: result = try number()
     case .name: result = try unknown()
+    case .surd: result = try surd()
     case .open: result = try bracket()
     case .openBrace: result = try group()
     case .fraction: result = try fraction()
@@ -83,7 +84,7 @@ extension EquationReader {
         .syntax, "unexpected \(source.quoted(token.range))", at: token.range,
         expected: "a number, an unknown or '('")
     }
-    if token.kind == .power { throw power(result, from: start) }
+    if token.kind == .power { result = try power(result, from: start) }
     if isNegative { result.negate() }
     return result
   }
@@ -101,7 +102,20 @@ extension EquationReader {
       }
       exponents.append((name, range))
     }
-    return LinearForm(GaussianRational(try source.number(range, spelled: scanner.respelled(range))))
+    return LinearForm(EquationNumber(try source.number(range, spelled: scanner.respelled(range))))
+  }
+
+  /// `sqrt(2)`, `√2`, `zeta(5)`, `root(x^3-x-1)`.
+  private mutating func surd() throws(NotationError) -> LinearForm {
+    let range = token.range
+    try advance()
+    if let asked, asked.modulus != nil {
+      throw source.mistake(
+        .domainMismatch, "a finite field has no \(source.quoted(range)) by that name", at: range,
+        advice: "write elements of \(asked.tag) in \(asked.letter)")
+    }
+    var reader = FieldNumberReader<Rational>(source, range, in: nil)
+    return LinearForm(EquationNumber(try reader.value()))
   }
 
   private mutating func unknown() throws(NotationError) -> LinearForm {
@@ -118,7 +132,8 @@ extension EquationReader {
       let end = endOfBracket()
       throw source.mistake(
         .notLinear, "\(source.quoted(range.lowerBound..<end)) is not linear", at: range.lowerBound..<end,
-        advice: "functions are not read; put a number before an unknown, as in 2*\(Identifier.escaped(name))")
+        advice: "functions other than sqrt, cbrt, zeta and root of numbers are not read; put a number before an unknown, as in "
+          + "2*\(Identifier.escaped(name))")
     }
     return try form(of: name, range)
   }
@@ -129,6 +144,7 @@ extension EquationReader {
       hasMetUnit = true
       if hasImaginaryUnit { return LinearForm(.i) }
     }
+    if let generator, name == asked?.letter { return LinearForm(EquationNumber(generator)) }
     if listed != nil { return try listedForm(name, range) }
     let index = indices[name] ?? names.count
     if index == names.count {
@@ -205,7 +221,7 @@ extension EquationReader {
     if let single = scanner.argument(at: token.range.upperBound) {
       token = single
       if single.kind == .name { return try form(of: source.text(single.range), single.range) }
-      return LinearForm(GaussianRational(try source.number(single.range)))
+      return LinearForm(EquationNumber(try source.number(single.range)))
     }
     try advance()
     guard token.kind == .openBrace else {
@@ -239,7 +255,22 @@ extension EquationReader {
     return form
   }
 
-  private func power(_ base: LinearForm, from start: Int) -> NotationError {
+  /// A power of a constant that is no fraction; for every other one the mistake.
+  private mutating func power(_ base: LinearForm, from start: Int) throws(NotationError) -> LinearForm {
+    var ahead = scanner
+    if base.isConstant, case .element = base.constant, let next = try? ahead.token(from: token.range.upperBound),
+      next.kind == .number, let exponent = Int(source.text(next.range)), (0...64).contains(exponent)
+    {
+      var result = LinearForm(.one)
+      for _ in 0..<exponent { result = try multiply(result, base, from: start) }
+      try advance()
+      try advance()
+      return result
+    }
+    throw powerMistake(base, from: start)
+  }
+
+  private func powerMistake(_ base: LinearForm, from start: Int) -> NotationError {
     var ahead = scanner
     let end = (try? ahead.token(from: token.range.upperBound))?.range.upperBound ?? token.range.upperBound
     if base.isConstant {

@@ -37,11 +37,20 @@ struct EquationReader {
 
   /// True where the name `i` is the imaginary unit and no unknown.
   let hasImaginaryUnit: Bool
+  /// The field that was asked for. Numbers of a finite one are read with fractions for residues, which a ring homomorphism
+  /// takes them to.
+  let asked: NumberFieldDomain?
+  /// The element that its letter stands for.
+  let generator: ExtensionElement<Rational>?
 
   init(_ source: SourceText, _ form: Form, hasImaginaryUnit: Bool = false) {
     self.source = source
     scanner = EquationScanner(source, hasDecimalComma: form.hasDecimalComma)
     self.hasImaginaryUnit = hasImaginaryUnit
+    asked = form.field
+    var overFractions = form.field
+    overFractions?.modulus = nil
+    generator = overFractions.flatMap { ExtensionField<Rational>($0)?.generator }
     listed = form.unknowns.map { Set($0) }
     for name in form.unknowns ?? [] where indices[name] == nil {
       indices[name] = names.count
@@ -54,6 +63,8 @@ struct EquationReader {
   struct Form {
     var unknowns: [String]?
     var hasDecimalComma = false
+    /// The field whose letter may stand among the numbers.
+    var field: NumberFieldDomain?
   }
 
   /// Reads a system. `i` is an unknown where that makes sense, as in `2i + 3j = 5`; where the equations are not
@@ -200,7 +211,7 @@ struct EquationReader {
   var startsEquation: Bool {
     guard token.isApart, isOnRight, depth == 0 else { return false }
     switch token.kind {
-    case .number, .name, .open, .fraction: return true
+    case .number, .name, .surd, .open, .fraction: return true
     default: return false
     }
   }
@@ -209,33 +220,86 @@ struct EquationReader {
     let shape = Shape(rows.count, names.count)
     try source.requireRoom(rows.count, names.count, at: 0..<0)
     let count = shape.count
+    let field = try commonField(rows)
     var entries = TextSlab()
     entries.reserve(texts: count, bytes: count)
     var right = TextSlab()
     var kind = NumberKind()
     var rightKind = NumberKind()
-    var dense = Array(repeating: GaussianRational.zero, count: names.count)
+    var dense = Array(repeating: EquationNumber.zero, count: names.count)
     for row in rows {
       for term in row.terms {
         try guarded(0) { () throws(LinearForm.TooLong) in
-          dense[term.unknown] = try LinearForm.sum(dense[term.unknown], term.coefficient, takesDigits)
+          dense[term.unknown] = try EquationNumber.sum(dense[term.unknown], term.coefficient, takesDigits)
         }
       }
       for column in dense.indices {
         if dense[column].isZero {
           entries.append("0")
         } else {
-          entries.append(dense[column].exchangeText)
+          entries.append(dense[column].text(in: field))
           kind.meet(dense[column])
           dense[column] = .zero
         }
       }
-      right.append(row.constant.exchangeText)
+      right.append(row.constant.text(in: field))
       rightKind.meet(row.constant)
     }
+    if let asked {
+      return LinearSystemNotation(
+        unknowns: names, matrix: MatrixValue(.numberField(asked), shape, try residues(entries, asked)),
+        right: VectorValue(.numberField(asked), try residues(right, asked)), equations: equations)
+    }
     return LinearSystemNotation(
-      unknowns: names, matrix: MatrixValue(kind.domain, shape, entries),
-      right: VectorValue(rightKind.domain, right), equations: equations)
+      unknowns: names, matrix: MatrixValue(kind.domain(in: field), shape, entries),
+      right: VectorValue(rightKind.domain(in: field), right), equations: equations)
+  }
+
+  /// Elements over the fractions as those of a finite field.
+  private func residues(_ entries: TextSlab, _ field: NumberFieldDomain) throws(NotationError) -> TextSlab {
+    guard field.modulus != nil, let finite = ExtensionField<Residue>(field), let ring = generator?.field else { return entries }
+    var result = TextSlab()
+    for text in entries {
+      var residues: [Residue] = []
+      for coefficient in ring.element(exchangeText: text.utf8.span)?.coefficients ?? [] {
+        guard let residue = finite.element(of: coefficient)?.constant else {
+          throw source.mistake(
+            .zeroDenominator, "a denominator is 0 in \(field.tag)", at: 0..<source.count,
+            advice: "write the inverse of an element as a power of it")
+        }
+        residues.append(residue)
+      }
+      result.append(finite.element(residues).exchangeText)
+    }
+    return result
+  }
+
+  /// The number field that all coefficients lie in; `nil` where they are fractions or complex fractions.
+  private func commonField(_ rows: [LinearForm]) throws(NotationError) -> ExtensionField<Rational>? {
+    var found: NumberFieldDomain?
+    var isComplex = false
+    for row in rows {
+      for number in [row.constant] + row.terms.map(\.coefficient) {
+        switch number {
+        case .gaussian(let value): isComplex = isComplex || !value.isReal
+        case .element(let element):
+          guard let domain = element.field?.domain else { continue }
+          guard let joined = found.map({ $0.compositum(with: domain) }) ?? domain else {
+            throw source.conflict(found ?? domain, domain, at: 0..<source.count)
+          }
+          found = joined
+        }
+      }
+    }
+    if let asked {
+      guard let ring = generator?.field, found == nil || ring.domain == found || found?.compositum(with: asked) == asked, !isComplex
+      else { throw source.conflict(asked, found ?? .gaussian, at: 0..<source.count) }
+      return ring
+    }
+    guard let found else { return nil }
+    guard isComplex else { return ExtensionField(found) }
+    guard let joined = found.compositum(with: .gaussian) else { throw source.conflict(found, .gaussian, at: 0..<source.count) }
+    return ExtensionField(joined)
   }
 
   /// Digits that arithmetic makes count as those of exponents do, where they are more than the text could hold.
@@ -246,6 +310,7 @@ struct EquationReader {
     do throws(LinearForm.TooLong) {
       try body()
     } catch {
+      if let (one, other) = error.fields { throw source.conflict(one, other, at: start..<max(start, lastEnd)) }
       throw source.mistake(
         .tooLarge,
         error.digits > ScalarReader.digitLimit
@@ -272,11 +337,17 @@ private struct NumberKind {
   private var isWhole = true
   private var isReal = true
 
-  mutating func meet(_ number: GaussianRational) {
-    if !number.isReal { isReal = false }
-    if !number.isWhole { isWhole = false }
+  mutating func meet(_ number: EquationNumber) {
+    switch number {
+    case .gaussian(let value):
+      if !value.isReal { isReal = false }
+      if !value.isWhole { isWhole = false }
+    case .element: isWhole = false
+    }
   }
 
-  /// The smallest domain that holds them.
-  var domain: ScalarDomain { !isReal ? .gaussianRationals : isWhole ? .integers : .rationals }
+  /// The smallest domain that holds them, or the number field.
+  func domain(in field: ExtensionField<Rational>?) -> ScalarDomain {
+    field.map { .numberField($0.domain) } ?? (!isReal ? .gaussianRationals : isWhole ? .integers : .rationals)
+  }
 }

@@ -5,6 +5,8 @@ import MatrixExchange
 struct EquationToken {
   enum Kind: Hashable {
     case number, name
+    /// A root with what it is taken of: `sqrt(2)`, `√2`, `zeta(5)`.
+    case surd
     case plus, minus, times, over, power
     case open, close
     /// `\frac`, and the braces of LaTeX.
@@ -90,11 +92,16 @@ struct EquationScanner {
     case "\u{B2}", "\u{B3}", "\u{B9}", "\u{2070}"..."\u{207F}":
       throw source.mistake(
         .notLinear, "'\(scalar)' is a power", at: start..<end, advice: EquationReader.linearAdvice)
+    case "\u{221A}": return EquationToken(kind: .surd, range: start..<endOfRadicand(from: end))
     default:
       guard Identifier.isStart(scalar) else {
         throw source.unexpectedCharacter(at: start, expected: "a term, an operator or '='")
       }
-      return name(at: start, letters: start)
+      let name = name(at: start, letters: start)
+      guard source.byte(name.range.upperBound) == UInt8(ascii: "("),
+        SurdFunctions.names.contains(source.text(name.range).lowercased())
+      else { return name }
+      return EquationToken(kind: .surd, range: start..<endOfRadicand(from: name.range.upperBound))
     }
     return EquationToken(kind: kind, range: start..<end)
   }
@@ -107,6 +114,20 @@ struct EquationScanner {
   }
 
   // MARK: Numbers
+
+  /// After the number or the bracket that begins at an offset; a bracket that is never closed ends the line.
+  private func endOfRadicand(from start: Int) -> Int {
+    var (end, level) = (start, 0)
+    while end < source.count, !source.bytes[end].isLineBreak {
+      let byte = source.bytes[end]
+      if byte == UInt8(ascii: "(") { level += 1 }
+      if byte == UInt8(ascii: ")") { level -= 1 }
+      if level == 0, byte != UInt8(ascii: ")"), !byte.isDigit, byte != .point { return end }
+      end += 1
+      if level == 0, byte == UInt8(ascii: ")") { return end }
+    }
+    return end
+  }
 
   /// The end of digits with point and exponent. An `e` counts only with digits after it.
   private func endOfNumber(from start: Int) throws(NotationError) -> Int {

@@ -35,9 +35,10 @@ public struct LinearSystemNotation: Hashable, Sendable {
       entries.append(right.entries[row])
     }
     let domains = [matrix.domain, right.domain]
+    let field = domains.first { if case .numberField = $0 { true } else { false } }
     let domain: ScalarDomain =
-      domains.contains(.gaussianRationals)
-      ? .gaussianRationals : domains == [.integers, .integers] ? .integers : .rationals
+      field ?? (domains.contains(.gaussianRationals)
+      ? .gaussianRationals : domains == [.integers, .integers] ? .integers : .rationals)
     return MatrixValue(
       domain, Shape(matrix.shape.rows, matrix.shape.columns + 1), entries, bar: matrix.shape.columns)
   }
@@ -56,12 +57,15 @@ extension Notation {
   ///   - unknowns: the names of the unknowns, in the order of the columns; every other name is a parameter then, for which
   ///     a number has to be put. Without it the names that occur are the unknowns.
   ///   - decimalComma: whether `1,5` is three halves.
+  ///   - domain: a number field or a finite field, whose letter is then no unknown.
   /// - Throws: ``NotationError``; code `not-linear` names the term that is not. What can be read in two ways is refused:
   ///   `kx` and `xy` beside the unknown `x`, `x1` beside `x_1`, `pi` beside `x`, `2e3` beside the unknown `e3`.
   public static func equations(
-    _ text: String, unknowns: [String]? = nil, decimalComma: Bool = false, within budget: Budget = .unlimited
+    _ text: String, unknowns: [String]? = nil, decimalComma: Bool = false, domain: ScalarDomain? = nil,
+    within budget: Budget = .unlimited
   ) throws(NotationError) -> LinearSystemNotation {
-    let form = EquationReader.Form(unknowns: unknowns, hasDecimalComma: decimalComma)
+    var form = EquationReader.Form(unknowns: unknowns, hasDecimalComma: decimalComma)
+    if case .numberField(let field)? = domain { form.field = field }
     return try EquationReader.system(SourceText(operand: text, within: budget), form)
   }
 

@@ -28,6 +28,8 @@ struct Grid {
   var isComplex = false
   /// The domain, added by another package, of an entry that is no number of the toolkit.
   var customDomain: CustomDomain?
+  /// The number field of an entry that is a root or a sum with one.
+  var numberField: NumberFieldDomain?
   /// The domain that was asked for, if one was.
   var givenDomain: ScalarDomain?
   /// True where a comma parts entries.
@@ -46,7 +48,7 @@ struct Grid {
   var isNamed = false
 
   var domain: ScalarDomain {
-    givenDomain ?? customDomain.map { .custom($0) }
+    givenDomain ?? customDomain.map { .custom($0) } ?? numberField.map { .numberField($0) }
       ?? (isComplex ? .gaussianRationals : isWhole ? .integers : .rationals)
   }
 

@@ -15,6 +15,7 @@ extension GridReader {
       grid.isComplex = true
       grid.isWhole = false
       try refuseComplexBesideCustom(at: range)
+      try joinComplexNumber(at: range)
     } else if try !source.appendNumber(range, to: &grid.entries) {
       grid.isWhole = false
     }
@@ -30,6 +31,7 @@ extension GridReader {
 
   /// Appends a number that stands in a range in a spelling of its own.
   mutating func append(spelling: String, at range: Range<Int>) throws(NotationError) {
+    var isComplex = false
     do throws(ScalarError) {
       if let canon {
         grid.entries.append(try canon.text(spelling))
@@ -37,6 +39,7 @@ extension GridReader {
         grid.entries.append(try ScalarCanon(.gaussianRationals).text(spelling, takesDigits: source.takesDigits))
         grid.isComplex = true
         grid.isWhole = false
+        isComplex = true
       } else {
         let value = try ScalarReader.rational(spelling, takesDigits: source.takesDigits)
         grid.entries.append(value.exchangeText)
@@ -47,6 +50,7 @@ extension GridReader {
         error.code, "\(source.quoted(range)): \(Identifier.escaped(error.message))", at: range,
         advice: error.advice?.mapTexts(Identifier.escaped))
     }
+    if isComplex { try joinComplexNumber(at: range) }
     try checkBudget(at: range.upperBound)
   }
 

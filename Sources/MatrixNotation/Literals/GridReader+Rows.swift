@@ -40,6 +40,11 @@ extension GridReader {
         try entry(custom)
         continue
       }
+      if byte != .comma, byte != .semicolon, byte != .bar, let range = fieldEntry(at: position) {
+        try append(fieldEntry: range)
+        try count(range)
+        continue
+      }
       if byte == UInt8(ascii: "("), let spelled = spelled(at: position) {
         try entry(spelled)
         continue

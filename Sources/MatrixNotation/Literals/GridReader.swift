@@ -7,6 +7,7 @@ import MatrixExchange
 ///     rows     = row { (";" | line break) row }
 ///     row      = entry { (blanks | ",") entry }           one "|" may stand among the entries
 ///     list     = "[" { "[" row "]" [","] } "]"            line breaks and tabs are blanks inside
+///     entry    = number | number of a field               see ``FieldNumberReader``
 ///     zeros    = "zeros" "(" count "," count [ "|" count ] ")"
 ///
 /// Any of `[]`, `()`, `{}` will do for brackets; several round ones are vectors. Outside a list, if a tab occurs
@@ -24,6 +25,8 @@ struct GridReader {
   let canon: ScalarCanon?
   /// The domains that other packages added, whose elements may stand among the entries.
   let customDomains: [CustomDomain]
+  /// True where a root may stand among the entries: the text has a letter of its name.
+  let mayHaveRoots: Bool
   var pace = ReadingPace()
 
   /// What has been read of the current row.
@@ -52,6 +55,7 @@ struct GridReader {
       throw source.mistake(error.code, error.message, at: 0..<0, advice: error.advice)
     }
     grid.givenDomain = domain
+    mayHaveRoots = source.bytes.contains { $0 | 0x20 == UInt8(ascii: "r") || $0 | 0x20 == UInt8(ascii: "z") || $0 == 0x88 }
     customDomains =
       switch domain {
       case nil where dialect == .plain: CustomDomain.registered
@@ -79,7 +83,9 @@ struct GridReader {
     let start = position
     if source.byte(position).isLetter {
       try named()
-    } else if source.byte(position).closingBracket != nil, customEntry(at: position) == nil {
+    } else if source.byte(position).closingBracket != nil, customEntry(at: position) == nil,
+      fieldEntry(at: position) == nil
+    {
       try bracketed()
     } else {
       // Not past the blanks: a tab in front would be an empty cell.
@@ -118,7 +124,7 @@ struct GridReader {
   private mutating func bracketed() throws(NotationError) {
     let opening = source.byte(position)
     let inside = source.skippingBlanks(from: position + 1)
-    if source.byte(inside).closingBracket != nil, spelled(at: inside) == nil {
+    if source.byte(inside).closingBracket != nil, spelled(at: inside) == nil, fieldEntry(at: inside) == nil {
       try list()
       return
     }
@@ -266,7 +272,7 @@ struct GridReader {
   // MARK: Names before brackets
 
   /// Functions of one number, which name no matrix.
-  private static let functions: Set<String> = ["sqrt", "cbrt", "root", "surd", "sin", "cos", "tan", "exp", "log", "ln"]
+  private static let functions: Set<String> = ["sqrt", "cbrt", "zeta", "root", "surd", "sin", "cos", "tan", "exp", "log", "ln"]
 
   /// `array([[1, 2]])`, `Matrix([[1, 2]])`, `zeros(0, 3)`.
   private mutating func named() throws(NotationError) {
@@ -279,7 +285,8 @@ struct GridReader {
       return try bracketed()
     }
     guard source.byte(bracket) == UInt8(ascii: "("), spelled(at: position) == nil,
-      !Self.functions.contains(name.lowercased()), customEntry(at: position) == nil
+      !Self.functions.contains(name.lowercased()), customEntry(at: position) == nil,
+      fieldEntry(at: position) == nil
     else {
       // A word or a root among the numbers: let the row say so.
       try rows()

@@ -85,7 +85,7 @@ extension Value {
 extension BasisValue {
   /// One of the vectors: over a number field its entries are polynomials in the letter.
   func formula(of vector: TextSlab) -> Formula {
-    guard case .numberField(let field) = domain else { return .vector(vector) }
+    guard case .numberField(let field) = domain, field.modulus == nil, !field.isNamed else { return .vector(vector) }
     var tokens: [Formula.Token] = [.symbol(.open)]
     for (index, entry) in vector.enumerated() {
       if index > 0 { tokens.append(.symbol(.comma)) }

@@ -8,11 +8,14 @@ struct ScalarText {
   var isNegative: Bool { text.utf8.first == UInt8(ascii: "-") }
   var isFraction: Bool { text.utf8.contains(UInt8(ascii: "/")) }
 
-  /// True for sums, such as `1-k^2` or `2+3i`: they need parentheses in products.
+  /// True for sums, such as `1-k^2` or `2+3i`: they need parentheses in products. A sign in parentheses, as in `sqrt(-2)`,
+  /// makes none.
   var isSum: Bool {
     var previous: UInt8?
+    var depth = 0
     for byte in text.utf8 {
-      if byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-"), let previous, previous != UInt8(ascii: "e"),
+      if byte == UInt8(ascii: "(") { depth += 1 } else if byte == UInt8(ascii: ")") { depth -= 1 }
+      if depth == 0, byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-"), let previous, previous != UInt8(ascii: "e"),
         previous != UInt8(ascii: "E")
       {
         return true

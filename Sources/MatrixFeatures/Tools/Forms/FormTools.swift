@@ -144,7 +144,7 @@ struct CongruenceTool: FieldTool {
     ])
 
   func exact<Element: ExactScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
-    if call.domain == .residues(modulus: "2") {
+    if call.domain.characteristic == "2" {
       throw ErrorReport(
         .unable, .unsupportedDomain,
         "modulo 2 not every symmetric form is a sum of squares: 2*x*y is 0, and the form [0 1; 1 0] has none",
@@ -178,13 +178,13 @@ struct CongruenceTool: FieldTool {
 }
 
 extension ToolCall {
-  /// Whether the product of residues that are not 0 is a square, by Euler's criterion.
+  /// Whether the product of elements of a finite field that are not 0 is a square, by Euler's criterion.
   fileprivate func squareClass<Element: ExactScalar>(of factors: [Element]) throws -> String {
-    guard case .residues(let text) = fieldDomain, let prime = Integer(text) else {
-      throw ErrorReport(.unable, .internalError, "square classes are those modulo a prime")
+    guard let order = fieldDomain.order else {
+      throw ErrorReport(.unable, .internalError, "square classes are those of a finite field")
     }
     let product = factors.reduce(Element.one, *)
-    var (power, square, exponent) = (Element.one, product, prime >> 1)
+    var (power, square, exponent) = (Element.one, product, order >> 1)
     while !exponent.isZero {
       if exponent.isOdd { power *= square }
       square *= square

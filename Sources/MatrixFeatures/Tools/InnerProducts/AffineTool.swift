@@ -69,7 +69,7 @@ struct AffineTool: FieldTool {
         advice: "leave out \(option: "method"): over this field it is \(method)")
     }
     switch call.fieldDomain {
-    case .residues, .custom: return try exact(call)
+    case .residues, .numberField, .custom: return try exact(call)
     case .gaussianRationals: return try withLengths(call.overComplexNumbers)
     default: return try withLengths(call.overRationals)
     }

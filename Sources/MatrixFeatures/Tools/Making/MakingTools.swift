@@ -82,8 +82,17 @@ enum MadeMatrix {
     return ToolAnswer(outputs: [.init("matrix", try value(matrix, call))], method: method)
   }
 
-  /// The matrix over ℤ where its entries are whole, or modulo the prime that is asked for.
+  /// The matrix over ℤ where its entries are whole, or modulo the prime or in the field that is asked for.
   static func value(_ matrix: Matrix<Rational>, _ call: ToolCall) throws -> Value {
+    if let tag = call.option(CommonOptions.field.name)?.text, case .numberField(let field)? = ScalarDomain(tag: tag) {
+      var value = try MatrixValue(matrix, within: call.budget)
+      if let modulus = field.modulus.flatMap({ Integer($0) }) {
+        let field = try PrimeField(modulus)
+        value.entries = try TextSlab(matrix.rowMajor.map { try field.text(of: $0) })
+      }
+      value.domain = .numberField(field)
+      return .matrix(value)
+    }
     guard let text = call.option(CommonOptions.modulus.name)?.text, let prime = Integer(text) else {
       var value = try MatrixValue(matrix, within: call.budget)
       value.domain = matrix.rowMajor.allSatisfy(\.isWhole) ? .integers : .rationals

@@ -94,6 +94,11 @@ private struct EntrySource {
   private let denominator: Integer
 
   init(_ call: ToolCall) throws(ErrorReport) {
+    if call.option(CommonOptions.field.name) != nil {
+      throw ErrorReport(
+        .unable, .unsupportedDomain, "random draws integers, fractions and residues modulo a prime, and no other elements of a field",
+        advice: "leave out \(option: "field"), or give \(option: "mod")")
+    }
     generator = SplitMix64(seed: call.option("seed").flatMap { UInt64($0.text) } ?? 1)
     denominator = call.option("denominator").flatMap { Integer($0.text) } ?? .one
     let text = call.option("range")?.text ?? "-9:9"

@@ -64,7 +64,7 @@ enum ProjectorAnswer {
   }
 
   static func answer<Element: ExactScalar>(_ call: FieldCall<Element>, isReflection: Bool) throws -> ToolAnswer {
-    if isReflection, call.domain == .residues(modulus: "2") {
+    if isReflection, call.domain.characteristic == "2" {
       throw ErrorReport(
         .unable, .unsupportedDomain, "modulo 2 a vector is its own opposite, and every reflection the identity",
         advice: "\(tool: "projector") finds the projection modulo 2; reflections are modulo an odd prime")

@@ -81,6 +81,7 @@ struct IsTool: FieldTool {
         advice: Suggestion.advice(for: name, among: names, otherwise: "it is one of \(names.joined(separator: ", "))"),
         place: Place(source: "property"))
     }
+    if property.needsOrder || property == .real { try call.requireOrder("it is \(property.rawValue)") }
     if property.needsOrder, Element.isFinite {
       throw ErrorReport(
         .unable, .unsupportedDomain, "modulo a prime no number is above another, and nothing \(property.rawValue)",

@@ -118,7 +118,7 @@ struct ColumnPhrases<Element: HandScalar> {
     if others.count == 1, others[0].isOne { return "the multiplier is 1" }
     // Modulo a prime every quotient is an integer: what counts is that no quotient has to be computed.
     if Element.isFinite { return pivot.isOne || (-pivot).isOne ? "dividing by it needs no inverse" : nil }
-    if case .custom = Element.domain {
+    if Element.domain.hasOtherIntegers {
       switch others.count {
       case 1: return "its multiplier has no fraction"
       case 2: return "neither multiplier has a fraction"
@@ -140,5 +140,15 @@ struct ColumnPhrases<Element: HandScalar> {
     if !block.steps.isEmpty { return "Pivot \(number: text) in row \(column.row + 1)." }
     return column.row == 0
       ? "Pivot \(number: text), nothing above." : "Pivot \(number: text), only zeros above."
+  }
+}
+
+extension ScalarDomain {
+  /// True for fields whose elements without a fraction bar are not called integers.
+  fileprivate var hasOtherIntegers: Bool {
+    switch self {
+    case .custom, .numberField: true
+    default: false
+    }
   }
 }
