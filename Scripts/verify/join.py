@@ -23,6 +23,7 @@ PARTS = [
     "determinants",
     "polynomials",
     "characteristic",
+    "equations",
     "irreducible",
     "spectra",
     "definitions",
