@@ -24,6 +24,7 @@ PARTS = [
     "determinants",
     "polynomials",
     "characteristic",
+    "equations",
     "irreducible",
     "spectra",
     "canonical",

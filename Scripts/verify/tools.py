@@ -213,6 +213,8 @@ TOOLS = {
         unit_lower("L"), hessenberg_form("H"), equal(term("P") * A * T("P") * "L", term("L") * "H")),
     "is": Row("holds", argument("recomputation"), given("matrix", "A"), check_is),
     "solve": Row("solution", check_solve),
+    "sylvester": Row("solution", matrix_equation(SYLVESTER)),
+    "lyapunov": Row("solution", matrix_equation(LYAPUNOV)),
     "why": Row("record", check_why),
     "check": Row("valid", check_check),
     "rref": profiled(
@@ -440,6 +442,8 @@ OBSTACLES = {
     "power": {"singular": Row(
         None, requires("only negative powers can be undefined", lambda claim: exponent_of(claim) < 0), SINGULAR.facts)},
     "solve": {"method-needs-invertible": Row(None, check_method)},
+    "sylvester": {"inconsistent": Row(None, no_matrix_solves(SYLVESTER))},
+    "lyapunov": {"inconsistent": Row(None, no_matrix_solves(LYAPUNOV))},
     "coordinates": {
         "dependent-vectors": Row(None, given("vectors", "B"), given("vector", "v"), SAME_LENGTH, check_dependence("B")),
         "not-in-span": Row(None, argument("functional"), given("vectors", "B"), given("vector", "v"),

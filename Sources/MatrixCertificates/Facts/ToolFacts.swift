@@ -7,7 +7,7 @@ import Synchronization
 /// // X solves A·X + X·B = C.
 /// try ToolFacts.register(
 ///   ToolFacts(
-///     tool: "sylvester", inputs: ["A", "B", "C"], outputs: ["X"], ["A" * "X" + "X" * "B" == "C"]))
+///     tool: "matrixequation", inputs: ["A", "B", "C"], outputs: ["X"], ["A" * "X" + "X" * "B" == "C"]))
 /// ```
 ///
 /// The tool gives its answers the certificate ``/MatrixDomain/Certificate/facts``, which has no data. Whoever verifies its

@@ -108,6 +108,16 @@ extension ToolTable {
 
   static let systems: [String: ToolRow] = [
     "solve": ToolRow("solution") { Solutions() },
+    "sylvester": ToolRow("solution") {
+      given(.square, "A", "B")
+      sylvesterRight
+      matrixEquation
+    },
+    "lyapunov": ToolRow("solution") {
+      given(.square, "A")
+      Let("right", .adjoint(a))
+      matrixEquation
+    },
     "why": ToolRow("record") { EquationAnalysis() },
     "check": ToolRow("valid") { RowEquivalence() },
     "rref": profiled("reduced") {
@@ -140,6 +150,30 @@ extension ToolTable {
       Profile(of: a, by: .reducedForm(.transpose("basis"), isFull: true))
     },
   ]
+
+  /// The R of A·X + X·R = C: B, or with the option `difference` −B.
+  static let sylvesterRight = When({ $0.isSet("difference") }) {
+    Let("right", .zero(like: b) - b)
+  } otherwise: {
+    Let("right", b)
+  }
+
+  /// All solutions of A·X + X·R = C, where R is `right`.
+  @Facts private static var matrixEquation: [any CheckedFact] {
+    given(.matrix, "C")
+    answer(.matrix, "solution")
+    a * "solution" + "solution" * "right" == "C"
+    MatrixEquationSolutions(right: "right")
+  }
+
+  /// The functional Y is 0 on all A·X + X·R, where R is `right`, and not on C.
+  @Facts static var noMatrixSolves: [any CheckedFact] {
+    Argument("functional")
+    given(.matrix, "C")
+    witness(.matrix, "functional")
+    isZero(.transpose(a) * "functional" + "functional" * .transpose("right"))
+    ToolFacts.Fact.nonzero(.trace(.transpose("functional") * "C"))
+  }
 
   /// The outputs `basis` and `dimension`.
   static let basis: [any CheckedFact] = [

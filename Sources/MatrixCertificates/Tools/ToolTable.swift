@@ -90,6 +90,20 @@ enum ToolTable {
         }
       ],
       "solve": [.methodNeedsInvertible: undefined { NeedsInvertible() }],
+      "sylvester": [
+        .inconsistent: undefined {
+          given(.square, "A", "B")
+          sylvesterRight
+          noMatrixSolves
+        }
+      ],
+      "lyapunov": [
+        .inconsistent: undefined {
+          given(.square, "A")
+          Let("right", .adjoint("A"))
+          noMatrixSolves
+        }
+      ],
       "factor": [.zeroPolynomial: zero], "squarefree": [.zeroPolynomial: zero], "companion": [.zeroPolynomial: zero],
       "coordinates": [.dependentVectors: dependence("B", of: "v"), .notInSpan: outside],
       "changebasis": [.dependentVectors: dependence("B", "C"), .notInSpan: outsideOfOther],

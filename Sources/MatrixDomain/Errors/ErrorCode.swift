@@ -133,6 +133,8 @@ extension ErrorCode {
   public static let dependentVectors = ErrorCode("dependent-vectors", .impossible)
   /// A vector outside the span it should lie in.
   public static let notInSpan = ErrorCode("not-in-span", .impossible)
+  /// An equation that no value of the unknown satisfies.
+  public static let inconsistent = ErrorCode("inconsistent", .impossible)
   /// A form that is degenerate on a space: a vector of the space is orthogonal to all of it.
   public static let degenerateForm = ErrorCode("degenerate-form", .impossible)
 
@@ -165,7 +167,7 @@ extension ErrorCode {
     .unsupportedDomain, .unsupportedMethod, .unsupportedFormat, .newerVersion, .tooLarge, .timeLimit, .memoryLimit,
     .notConverged, .singularToWorkingPrecision, .cancelled, .internalError,
     .singular, .notPositiveDefinite, .notHermitian, .notDiagonalizable, .methodNeedsInvertible,
-    .dependentVectors, .notInSpan, .degenerateForm, .zeroPolynomial,
+    .dependentVectors, .notInSpan, .inconsistent, .degenerateForm, .zeroPolynomial,
     .noSuchFile, .cannotRead, .cannotWrite, .locked, .changedOnDisk, .checksumMismatch, .cannotUndo,
   ]
 }

@@ -166,6 +166,8 @@ private enum Operands {
     case "project": named("U", "v", values: half, vector)
     case "compose", "multiply", "add", "subtract", "hadamard", "kronecker", "commutator", "augment", "stack", "similar":
       named("A", "B", values: a, b)
+    case "sylvester": named("A", "B", "C", values: a, b, matrix(order, order))
+    case "lyapunov": named("A", "C", values: a, b)
     case "minor": named("A", "rows", "columns", values: a, .text("1"), .text("2"))
     case "submatrix": named("A", "rows", "columns", values: a, .text("1:20"), .text("all"))
     case "polyval": named("A", "p", values: a, polynomial(60))

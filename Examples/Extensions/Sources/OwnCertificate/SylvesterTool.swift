@@ -1,14 +1,14 @@
 import MatrixMaster
 
-/// `sylvester`: solves A·X + X·B = C over every field, with a certificate.
+/// `matrixequation`: solves A·X + X·B = C over every field, with a certificate.
 struct SylvesterTool: FieldTool {
   /// What an answer says, for the checker.
   static let facts = ToolFacts(
-    tool: "sylvester", inputs: ["A", "B", "C"], outputs: ["X"], ["A" * "X" + "X" * "B" == "C"])
+    tool: "matrixequation", inputs: ["A", "B", "C"], outputs: ["X"], ["A" * "X" + "X" * "B" == "C"])
 
   let declaration = ToolDeclaration(
-    id: "sylvester",
-    displayName: "Sylvester equation",
+    id: "matrixequation",
+    displayName: "Matrix equation",
     summary: "The matrix X with A·X + X·B = C.",
     keywords: ["Lyapunov", "Kronecker sum"],
     category: .solve,

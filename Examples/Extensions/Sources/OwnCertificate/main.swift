@@ -9,7 +9,7 @@ let runner = RequestRunner(registry: registry)
 func show(_ a: String, _ b: String, _ c: String, mod: String? = nil) -> ToolResult {
   let result = runner.run(
     Request(
-      tool: "sylvester", inputs: [.init("A", .text(a)), .init("B", .text(b)), .init("C", .text(c))],
+      tool: "matrixequation", inputs: [.init("A", .text(a)), .init("B", .text(b)), .init("C", .text(c))],
       options: (mod.map { [.init("mod", .text($0))] } ?? []) + [.init("certificate", .text("compact"))]))
   let answer = result.output("X").map { Notation.text(of: $0) } ?? result.error?.message ?? ""
   print("\(answer): \(CertificateChecker.check(result).isAccepted ? "certified" : "not certified")")
