@@ -150,14 +150,17 @@ def check_squared_distances(claim):
     need(claim.known("squaredDistance").column(0) == found, "the squares of the distances are others")
 
 
-def check_unit_vectors(claim):
-    items = []
-    for column, square in zip(claim.value("Q").vectors(), claim.known("squaredLengths").column(0)):
-        factor = primitive_factor(column)
-        found, length = [factor * x for x in column], real(factor * factor * square)
-        text = quotient_text("(" + ", ".join(map(str, found)) + ")", length)
-        items.append({"vector": (FIELD.tag, found), "squaredLength": ("Q", length), "text": ("text", text)})
-    claim.check_output("normalized", items, "the vectors of length 1 are others")
+def unit_vectors(columns):
+    """The output `normalized`: each column as an integer vector, with the square of its length."""
+    def check(claim):
+        items = []
+        for column, square in zip(claim.value(columns).vectors(), claim.known("squaredLengths").column(0)):
+            factor = primitive_factor(column)
+            found, length = [factor * x for x in column], real(factor * factor * square)
+            text = quotient_text("(" + ", ".join(map(str, found)) + ")", length)
+            items.append({"vector": (FIELD.tag, found), "squaredLength": ("Q", length), "text": ("text", text)})
+        claim.check_output("normalized", items, "the vectors of length 1 are others")
+    return check
 
 
 def check_angle(claim):

@@ -142,7 +142,7 @@ VECTORS = [argument("inner-product"), given("vector", "u", "v"), gram_for("u"),
 ORTHOGONAL = Row(
     "Q", argument("orthogonal-product"), given("matrix", "A"), gram_for(A), answer("matrix", "Q", "R"), check_leading_ones,
     equal(term("Q") * "R", A), answer("vector", "squaredLengths", over="Q"), sign("squaredLengths", 1),
-    equal(H("Q") * (G * "Q"), Term("diagonal", "squaredLengths")), when(option("normalize"), [check_unit_vectors]),
+    equal(H("Q") * (G * "Q"), Term("diagonal", "squaredLengths")), when(option("normalize"), [unit_vectors("Q")]),
     when(option("full"), [check_square]), fields="lengths")
 
 
@@ -336,12 +336,18 @@ TOOLS = {
                      answer("matrix", "P"), invariant_factors("invariantFactors", "form"), similar_to("F")),
     "primary": PRIMARY, "jordan": PRIMARY,
     "diagonalize": Row(
-        "D", when(lambda claim: "D" in claim.outputs,
+        "D", when(option("orthogonal"),
+                  [requires("vectors have no lengths here", has_lengths), argument("orthogonal-similarity"),
+                   given("square", "A"), answer("matrix", "D", over="ring"), answer("matrix", "P"), is_diagonal("D"),
+                   equal(A * "P", term("P") * "D"), answer("vector", "squaredLengths", over="Q"),
+                   sign("squaredLengths", 1), equal(H("P") * "P", Term("diagonal", "squaredLengths")), unit_vectors("P"),
+                   requires("P is not square", lambda claim: claim.shape("P")[0] == claim.shape("P")[1])], [
+             when(lambda claim: "D" in claim.outputs,
                   [argument("similarity"), given("square", "A"), answer("matrix", "D", over="ring"),
                    answer("matrix", "P"), is_diagonal("D"), equal(A * "P", term("P") * "D"), minor("P", "P")],
                   [requires("only over Q eigenvalues stand by factors", lambda claim: FIELD.tag == "Q"), check_spectrum,
                    requires("A is not diagonalizable", lambda claim: not claim.is_set("values") and text_of(
-                       claim.output("diagonalizable"), "diagonalizable") != "no")]), other="eigenvalues"),
+                       claim.output("diagonalizable"), "diagonalizable") != "no")])]), other="eigenvalues"),
     "similar": Row(
         "similar", given("square", "A", "B"),
         requires("A and B have different orders", lambda claim: claim.shape("A") == claim.shape("B")),
@@ -455,7 +461,7 @@ OBSTACLES = {
     "map": {"dependent-vectors": Row(
         None, requires("images are those of a basis B", lambda claim: "B" in claim.inputs or not claim.is_set("images")),
         given("matrix", "A"), list(BASES), check_dependence("BC"))},
-    "diagonalize": {"not-diagonalizable": Row(
+    "diagonalize": {"not-hermitian": no_form("lengths"), "not-diagonalizable": Row(
         None, argument("annihilator"), given("square", "A"), witness("vector", "factor", "vector"),
         check_lacks_eigenvectors)},
     "ldl": {"not-hermitian": no_form()}, "congruence": {"not-hermitian": no_form()},

@@ -35,15 +35,19 @@ struct ReferenceMatrix: CustomStringConvertible, Sendable {
     inverse = Self.matrix(fields["inverse"], matrix.shape)
     augmentedRank = fields["augmented_rank"] as? Int
     characteristicPolynomial = (fields["charpoly_low_to_high"] as? [String])?.map { Rational($0)! }
-    invariantFactors = (fields["invariant_polys_low_to_high"] as? [[String]])?.map(Self.polynomial).filter { $0.degree > 0 }
-      .sorted { $0.degree < $1.degree }
+    invariantFactors = (fields["invariant_polys_low_to_high"] as? [[String]])?.map(Self.polynomial).filter {
+      $0.degree > 0
+    }
+    .sorted { $0.degree < $1.degree }
     blocks = (fields["primary_blocks"] as? [[String: Any]]).map { parts in
       var blocks: Set<PrimaryForm<Rational>.Block> = []
       for part in parts {
         let factor = Self.polynomial(part["factor_low_to_high"] as! [String])
         let primitive = Polynomial(factor.coefficients.map { Rational.primitiveFactor(of: factor.coefficients) * $0 })
         let sizes = part["block_sizes"] as! [Int]
-        for size in Set(sizes) { blocks.insert(.init(factor: primitive, size: size, count: sizes.count { $0 == size })) }
+        for size in Set(sizes) {
+          blocks.insert(.init(factor: primitive, size: size, count: sizes.count { $0 == size }))
+        }
       }
       return blocks
     }

@@ -60,7 +60,8 @@ struct PrimaryBlocks: CheckedFact {
       }
       last = size
       try require(
-        (1...order).contains(size) && (1...order).contains(count) && (factor.count - 1) * size * count <= order - form.end,
+        (1...order).contains(size) && (1...order).contains(count)
+          && (factor.count - 1) * size * count <= order - form.end,
         "the blocks are larger than the matrix")
       let leading = factor[factor.count - 1]
       let monic = factor.map { $0 / leading }
@@ -92,7 +93,8 @@ struct LacksEigenvectors: CheckedFact {
         "the factor takes the vector to 0, which proves nothing here")
     }
     try require(
-      Self.image(of: image, under: factor, a).allSatisfy(\.isZero), "the square of the factor does not take the vector to 0")
+      Self.image(of: image, under: factor, a).allSatisfy(\.isZero),
+      "the square of the factor does not take the vector to 0")
   }
 
   /// f(A)·v by Horner's rule.

@@ -162,13 +162,17 @@ struct SquaredLengths: CheckedFact {
   }
 }
 
-/// The output `normalized`: each column of Q as an integer vector without a common factor, with the square of its length and the
+/// The output `normalized`: each column of a matrix as an integer vector without a common factor, with the square of its length and the
 /// quotient as text.
 struct UnitVectors: CheckedFact {
+  let columns: MatrixTerm
+
+  init(of columns: MatrixTerm) { self.columns = columns }
+
   func check<S: CheckedScalar>(_ claim: Claim<S>) throws(Rejection) {
     let squares = try claim.entries("squaredLengths").column(0)
     var items: [Value] = []
-    for (column, square) in zip(try claim.entries("Q").vectors, squares) {
+    for (column, square) in zip(try claim.entries(columns).vectors, squares) {
       let factor = S.primitive(column)
       let vector = Vector(column.map { factor * $0 })
       let length = try (factor * factor * square).asRational()

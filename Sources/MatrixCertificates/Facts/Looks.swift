@@ -42,7 +42,8 @@ struct Looks: CheckedFact {
       try require(pivots.count == matrix.shape.rows, "\(term) has a row of zeros")
       try require(pivots.enumerated().allSatisfy { matrix[$0, $1].isOne }, "a leading entry of \(term) is not 1")
     case .diagonal:
-      let isRight = matrix.isSquare
+      let isRight =
+        matrix.isSquare
         && matrix.rows.enumerated().allSatisfy { row, entries in
           entries.enumerated().allSatisfy { $0 == row || $1.isZero }
         }

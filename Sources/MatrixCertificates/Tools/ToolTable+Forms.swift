@@ -195,7 +195,7 @@ extension ToolTable {
     answer(.vector, over: .rationals, "squaredLengths")
     Looks("squaredLengths", .signs(1...1))
     MatrixTerm.adjoint("Q") * (g * "Q") == .diagonal("squaredLengths")
-    When({ $0.isSet("normalize") }) { UnitVectors() }
+    When({ $0.isSet("normalize") }) { UnitVectors(of: "Q") }
     When({ $0.isSet("full") }) { Looks("Q", .square) }
   }
 

@@ -19,20 +19,21 @@ extension ToolTable {
     "primary": primaryForm,
     "jordan": primaryForm,
     "diagonalize": ToolRow("D", or: "eigenvalues") {
-      When({ $0.hasOutput("D") }) {
-        Argument("similarity")
+      When({ $0.isSet("orthogonal") }) {
+        Requires("vectors have no lengths here") { $0.hasLengths }
+        Argument("orthogonal-similarity")
         given(.square, "A")
         answer(.matrix, over: .ring, "D")
         answer(.matrix, "P")
         Looks("D", .diagonal)
         a * p == p * "D"
-        Minor("P", of: p)
+        answer(.vector, over: .rationals, "squaredLengths")
+        Looks("squaredLengths", .signs(1...1))
+        MatrixTerm.adjoint(p) * p == .diagonal("squaredLengths")
+        UnitVectors(of: p)
+        Looks(p, .square)
       } otherwise: {
-        Requires("only over the rationals eigenvalues stand by factors") { $0.domain == .rationals }
-        Spectrum()
-        Requires("A is not diagonalizable") { (claim) throws(Rejection) in
-          try claim.output("diagonalizable") != .text("no") && !claim.isSet("values")
-        }
+        plainDiagonalization
       }
     },
     "similar": ToolRow("similar") {
@@ -58,6 +59,25 @@ extension ToolTable {
       }
     },
   ]
+
+  /// A basis of eigenvectors; or where some eigenvalues are not rational the whole spectrum, which has one.
+  @Facts private static var plainDiagonalization: [any CheckedFact] {
+    When({ $0.hasOutput("D") }) {
+      Argument("similarity")
+      given(.square, "A")
+      answer(.matrix, over: .ring, "D")
+      answer(.matrix, "P")
+      Looks("D", .diagonal)
+      a * p == p * "D"
+      Minor("P", of: p)
+    } otherwise: {
+      Requires("only over the rationals eigenvalues stand by factors") { $0.domain == .rationals }
+      Spectrum()
+      Requires("A is not diagonalizable") { (claim) throws(Rejection) in
+        try claim.output("diagonalizable") != .text("no") && !claim.isSet("values")
+      }
+    }
+  }
 
   private static let primaryForm = ToolRow("J") {
     Argument("similarity")

@@ -131,7 +131,7 @@ enum ToolTable {
       ],
       "ldl": [.notHermitian: notHermitian()], "congruence": [.notHermitian: notHermitian()],
       "definite": [.notHermitian: notHermitian(over: .lengths)],
-      "diagonalize": [.notDiagonalizable: notDiagonalizable],
+      "diagonalize": [.notDiagonalizable: notDiagonalizable, .notHermitian: notHermitian(over: .lengths)],
       "cholesky": [.notHermitian: notHermitian(over: .lengths), .notPositiveDefinite: notPositive],
     ]
   }()

@@ -45,7 +45,8 @@ package struct AlgebraicNumber: Sendable {
     var fine: [RootDisc: RootDisc] = [:]
     func refined(_ disc: RootDisc) throws(ExactError) -> RootDisc {
       if let found = fine[disc] { return found }
-      let found = try AlgebraicNumber(polynomial: polynomial, place: 0, region: disc).region(within: fineness + 2, budget)
+      let found = try AlgebraicNumber(polynomial: polynomial, place: 0, region: disc).region(
+        within: fineness + 2, budget)
       fine[disc] = found
       return found
     }

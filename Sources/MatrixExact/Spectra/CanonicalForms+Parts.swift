@@ -56,6 +56,40 @@ extension Diagonalization {
   }
 }
 
+extension Matrix where Element: ExactScalar {
+  /// Vectors of the same span, each orthogonal to those before it, without fractions where that can be.
+  ///
+  /// - Source: J. P. Gram and E. Schmidt's process.
+  fileprivate static func orthogonalized(_ vectors: [Vector<Element>]) -> [Vector<Element>] {
+    var result: [Vector<Element>] = []
+    for vector in vectors {
+      var rest = vector
+      for other in result {
+        rest = rest - (other.conjugate.dot(vector) / other.conjugate.dot(other)) * other
+      }
+      result.append(rest.primitive)
+    }
+    return result
+  }
+}
+
+extension Diagonalization {
+  /// The same with an orthogonal basis of each eigenspace: of a matrix that is its own adjoint those of different eigenvalues
+  /// are orthogonal anyway. Over a field where vectors have lengths.
+  package var orthogonal: Diagonalization {
+    guard case .diagonal(let diagonal, let change) = self else { return self }
+    var columns: [Vector<Element>] = []
+    var start = 0
+    while start < diagonal.count {
+      let end = (start..<diagonal.count).first { diagonal[$0] != diagonal[start] } ?? diagonal.count
+      columns += Matrix.orthogonalized(
+        (start..<end).map { column in Vector((0..<change.rows).map { change[$0, column] }) })
+      start = end
+    }
+    return .diagonal(diagonal, change: Matrix(change.shape) { columns[$1][$0] })
+  }
+}
+
 extension FrobeniusForm {
   /// The form of a matrix from its primary parts.
   ///

@@ -79,7 +79,9 @@ extension Matrix where Element: ExactScalar {
   /// - Complexity: that of two rational canonical forms, an inverse and a product.
   public func similarity(to other: Matrix, budget: Budget = .unlimited) throws(ExactError) -> Similarity<Element> {
     guard isSquare else { throw .shape(.notSquare("similarity", shape)) }
-    guard shape == other.shape else { throw .shape(.mismatch("similarity", shape, other.shape, rule: "give both the same order")) }
+    guard shape == other.shape else {
+      throw .shape(.mismatch("similarity", shape, other.shape, rule: "give both the same order"))
+    }
     let (one, two) = (try frobeniusForm(budget: budget), try other.frobeniusForm(budget: budget))
     guard one.invariantFactors == two.invariantFactors else { return .different(one, two) }
     guard case .inverse(let inverse) = try Computed.inverse(two.change, budget: budget).answer else {

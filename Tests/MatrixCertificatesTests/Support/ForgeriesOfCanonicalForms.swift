@@ -67,21 +67,26 @@ extension Forgery {
   }
 
   static let canonicalForms: [Forgery] = [
-    jordan(a([2, 1], [0, 2]), [[2, 1], [0, 2]], change: [[0, 1], [0, 0]], [block([-2, 1], 2)], caughtBy: "singular"),
+    jordan(
+      a([2, 1], [0, 2]), [[2, 1], [0, 2]], change: [[0, 1], [0, 0]], [block([-2, 1], 2)], caughtBy: "singular"),
     jordan(a([2, 1], [0, 2]), [[2, 0], [0, 2]], [block([-2, 1], 1, 2)], caughtBy: "is another matrix"),
     jordan(a([2, 1], [0, 2]), [[2, 1], [0, 2]], [block([-2, 1], 1, 2)], caughtBy: "is wrong"),
     jordan(a([2, 1], [0, 2]), [[2, 1], [0, 2]], [block([-2, 1], 2, 2)], caughtBy: "larger than the matrix"),
     jordan(a([2, 1], [0, 2]), [[2, 1], [0, 2]], [block([-2, 1], 1)], caughtBy: "do not fill"),
-    jordan(a([2, 1], [0, 2]), [[2, 1], [0, 2]], [block([-2, 1], 0), block([-2, 1], 2)], caughtBy: "larger than"),
-    jordan(a([2, 0], [0, 2]), [[2, 0], [0, 2]], [block([-2, 1], 1), block([-2, 1], 1)], caughtBy: "do not fall"),
-    jordan(a([2, 0], [0, 3]), [[2, 0], [0, 3]], [block([-4, 2], 1), block([-3, 1], 1)], evidence: 2, caughtBy: "canonical"),
+    jordan(
+      a([2, 1], [0, 2]), [[2, 1], [0, 2]], [block([-2, 1], 0), block([-2, 1], 2)], caughtBy: "larger than"),
+    jordan(
+      a([2, 0], [0, 2]), [[2, 0], [0, 2]], [block([-2, 1], 1), block([-2, 1], 1)], caughtBy: "do not fall"),
+    jordan(
+      a([2, 0], [0, 3]), [[2, 0], [0, 3]], [block([-4, 2], 1), block([-3, 1], 1)], evidence: 2, caughtBy: "canonical"),
     jordan(a([2, 0], [0, 3]), [[2, 0], [0, 3]], [block([-2, 1], 1), block([-3, 1], 1)], caughtBy: "one record"),
     // x² − 5x + 6 is (x − 2)·(x − 3).
     jordan(a([0, -6], [1, 5]), [[0, -6], [1, 5]], [block([6, -5, 1], 1)], caughtBy: "leave a degree"),
     jordan(
       a([2, 1], [0, 2]), [[2, 1], [0, 2]], [block([-2, 1], 2)], minor: minor("P", rows: [1]), caughtBy: "the minor has"),
     jordan(
-      a([2, 1], [0, 2]), [[2, 1], [0, 2]], change: [[1, 0], [0, 101]], [block([-2, 1], 2)], caughtBy: "is another matrix"),
+      a([2, 1], [0, 2]), [[2, 1], [0, 2]], change: [[1, 0], [0, 101]], [block([-2, 1], 2)],
+      caughtBy: "is another matrix"),
     frobenius(a([2, 0], [0, 2]), [[2, 0], [0, 2]], identity, [[-2, 1], [-3, 1]], caughtBy: "does not divide"),
     frobenius(a([2, 0], [0, 3]), [[2, 0], [0, 3]], identity, [[-2, 1], [-3, 1]], caughtBy: "does not divide"),
     frobenius(a([2, 0], [0, 2]), [[2, 0], [0, 2]], identity, [[-2, 1]], caughtBy: "do not add up"),

@@ -66,7 +66,8 @@ import Testing
       #expect(try !image.isZero && MatrixAction(a).image(of: image, under: factor, .unlimited).isZero, "\(a) \(random)")
     case .notSplit(let factor, let vector):
       #expect(isSemisimple && !isSplit && factor.degree > 1, "\(a) \(random)")
-      #expect(try !vector.isZero && MatrixAction(a).image(of: vector, under: factor, .unlimited).isZero, "\(a) \(random)")
+      #expect(
+        try !vector.isZero && MatrixAction(a).image(of: vector, under: factor, .unlimited).isZero, "\(a) \(random)")
     }
   }
 
@@ -107,7 +108,8 @@ import Testing
     let long: Polynomial<Rational> = Polynomial([-1, -1] + Array(repeating: 0, count: 12) + [1])
     let single = try long.factored().factors.map { (factor: $0.polynomial, size: 1) }
     try check(random.planted([long]), single, random)
-    try check(random.planted([power([0, 1] as Polynomial<Rational>, 14)]), [([0, 1] as Polynomial<Rational>, 14)], random)
+    try check(
+      random.planted([power([0, 1] as Polynomial<Rational>, 14)]), [([0, 1] as Polynomial<Rational>, 14)], random)
   }
 
   @Test("fractions, complex numbers and residues")
@@ -127,7 +129,9 @@ import Testing
       for _ in 0..<random.count(6) {
         // x, x − 1, and the irreducible factors of a random polynomial of degree 3.
         let cubic = Polynomial<Residue>(
-          (0..<3).map { _ in modulus.residue(Integer(Int.random(in: 0..<prime, using: &random))) } + [modulus.residue(1)])
+          (0..<3).map { _ in modulus.residue(Integer(Int.random(in: 0..<prime, using: &random))) } + [
+            modulus.residue(1)
+          ])
         let one = modulus.residue(1)
         let factors =
           [Polynomial<Residue>([one - one, one]), Polynomial<Residue>([-one, one])]
@@ -146,7 +150,8 @@ import Testing
     let random = SeededRandom("edges of canonical forms")
     try check(Matrix<Rational>.identity(0), [], random)
     try check([[7]] as Matrix<Rational>, [([-7, 1] as Polynomial<Rational>, 1)], random)
-    try check(Matrix<Rational>.zero(Shape(3, 3)), Array(repeating: ([0, 1] as Polynomial<Rational>, 1), count: 3), random)
+    try check(
+      Matrix<Rational>.zero(Shape(3, 3)), Array(repeating: ([0, 1] as Polynomial<Rational>, 1), count: 3), random)
     try check(Matrix<Rational>.identity(20), Array(repeating: ([-1, 1] as Polynomial<Rational>, 1), count: 20), random)
     let wide: Matrix<Rational> = [[1, 2, 3]]
     #expect(throws: ExactError.self) { try wide.primaryForm() }
@@ -187,7 +192,8 @@ import Testing
     for matrix in ReferenceMatrix.corpus where matrix.blocks != nil {
       let primary = try matrix.matrix.primaryForm()
       #expect(
-        matrix.matrix * primary.change == primary.change * primary.form && Set(primary.blocks) == matrix.blocks, "\(matrix)")
+        matrix.matrix * primary.change == primary.change * primary.form && Set(primary.blocks) == matrix.blocks,
+        "\(matrix)")
       let frobenius = try matrix.matrix.frobeniusForm()
       #expect(frobenius.invariantFactors == matrix.invariantFactors, "\(matrix)")
       #expect(matrix.matrix * frobenius.change == frobenius.change * frobenius.form, "\(matrix)")

@@ -35,7 +35,12 @@ struct CanonicalFormToolTests {
 
   private func results(_ random: inout SeededRandom, _ round: Int) -> [ToolResult] {
     let a = planted(&random)
-    let b = Bool.random(using: &random) ? random.conjugated(a) : random.planted([Polynomial(([1, 2, 3][..<(a.rows % 3)]) + Array(repeating: 0, count: a.rows - a.rows % 3) + [1])])
+    let b =
+      Bool.random(using: &random)
+      ? random.conjugated(a)
+      : random.planted([
+        Polynomial(([1, 2, 3][..<(a.rows % 3)]) + Array(repeating: 0, count: a.rows - a.rows % 3) + [1])
+      ])
     let options: [(String, String)] = [[], [("certificate", "full")], [("mod", "7")]][round % 3]
     return ["primary", "jordan", "frobenius", "diagonalize"].map { run($0, a, nil, options) }
       + [run("similar", a, b, options)]
@@ -44,7 +49,9 @@ struct CanonicalFormToolTests {
   /// Whether a matrix P has A·P = P·J, for the form J of a result.
   private func isBasis(_ change: Value, of result: ToolResult) -> Bool {
     func value(_ name: String) -> Value? {
-      guard case .value(let value)? = result.request.inputs.first(where: { $0.name == name })?.operand else { return nil }
+      guard case .value(let value)? = result.request.inputs.first(where: { $0.name == name })?.operand else {
+        return nil
+      }
       return value
     }
     let form = ["J", "F", "D"].lazy.compactMap { result.output($0) }.first ?? value("B")
@@ -65,7 +72,8 @@ struct CanonicalFormToolTests {
     var (lines, outcomes): ([String], Set<Outcome>) = ([], [])
     for round in 0..<random.count(30) {
       for result in results(&random, round) {
-        #expect(result.outcome != .unable && CertificateChecker.check(result) == .accepted(.proof), "\(result) \(random)")
+        #expect(
+          result.outcome != .unable && CertificateChecker.check(result) == .accepted(.proof), "\(result) \(random)")
         outcomes.insert(result.outcome)
         lines.append(try result.json())
       }

@@ -19,6 +19,7 @@ extension Value {
     case .scalar(var scalar):
       scalar.text = scalar.text == "7" ? "8" : "7"
       return [.scalar(scalar)]
+    case .truth(let truth): return [.truth(!truth)]
     case .polynomial(let polynomial):
       return polynomial.coefficients.indices.map { place in
         var (copy, texts) = (polynomial, Array(polynomial.coefficients))
@@ -61,7 +62,7 @@ extension Value {
         fewer.remove(at: place)
         twice.insert(items[place], at: place)
         result += [.list(fewer), .list(twice)]
-        if place > 0 {
+        if place > 0, items[place] != items[place - 1] {
           turned.swapAt(place, place - 1)
           result.append(.list(turned))
         }

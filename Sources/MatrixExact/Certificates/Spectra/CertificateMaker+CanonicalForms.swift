@@ -35,6 +35,11 @@ extension CertificateMaker {
     return certificate("similarity", [try minor("P", change, size, budget)])
   }
 
+  /// `diagonalize` with an orthogonal basis: the checker multiplies Pᴴ·P.
+  public static func orthogonalDiagonalization(size: Certificate.Size) -> Certificate? {
+    size == .none ? nil : certificate("orthogonal-similarity", [])
+  }
+
   /// `similar`: P is invertible; or both changes of bases to different rational canonical forms are.
   ///
   /// - Throws: ``CertificateError``.

@@ -61,8 +61,10 @@ struct RootEstimate {
       let radius = (degree * above << (size + 1)) / least + .one
       return RootEstimate(
         step: (
-          ((value.real * derivative.real + value.imaginary * derivative.imaginary) << (size + 1)).nearestQuotient(by: below),
-          ((value.imaginary * derivative.real - value.real * derivative.imaginary) << (size + 1)).nearestQuotient(by: below)
+          ((value.real * derivative.real + value.imaginary * derivative.imaginary) << (size + 1)).nearestQuotient(
+            by: below),
+          ((value.imaginary * derivative.real - value.real * derivative.imaginary) << (size + 1)).nearestQuotient(
+            by: below)
         ), radius: radius)
     }
     return nil
@@ -91,7 +93,8 @@ struct RootEstimate {
     if below.isZero { return nil }
     let degree = Integer(polynomial.count - 1)
     let above = (value.real * value.real + value.imaginary * value.imaginary) * degree * degree
-    let radius = above.isZero ? .zero : above.flooredQuotientAndRemainder(dividingBy: below).quotient.squareRoot() + .one
+    let radius =
+      above.isZero ? .zero : above.flooredQuotientAndRemainder(dividingBy: below).quotient.squareRoot() + .one
     return RootEstimate(
       step: (
         (value.real * derivative.real + value.imaginary * derivative.imaginary).nearestQuotient(by: below),

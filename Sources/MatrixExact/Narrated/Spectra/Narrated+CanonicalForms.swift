@@ -34,16 +34,20 @@ extension Narrated {
   /// try Narrated.diagonalization(a).answer.diagonal   // (2, 5)
   /// ```
   ///
+  /// - Parameter isOrthogonal: true for a basis whose vectors are orthogonal to each other; the matrix is its own adjoint then.
   /// - Throws: ``ExactError`` as ``/MatrixDomain/Matrix/diagonalization(budget:)`` does.
   /// - Complexity: that of the primary form.
   public static func diagonalization<Element: ExactScalar>(
-    _ a: Matrix<Element>, narration: Narration = Narration()
+    _ a: Matrix<Element>, isOrthogonal: Bool = false, narration: Narration = Narration()
   ) throws(ExactError) -> Worked<Diagonalization<Element>> {
     let analysis = try PrimaryAnalysis(a, inEigenvalueOrder: true, narration)
-    let answer = try Diagonalization(a, analysis.parts, narration.budget)
+    var answer = try Diagonalization(a, analysis.parts, narration.budget)
+    if isOrthogonal { answer = answer.orthogonal }
     var derivation = analysis.derivation
     if !narration.isSilent {
-      if case .diagonal = answer { try analysis.narrateChains(a, into: &derivation, narration) } else {
+      if case .diagonal = answer {
+        try analysis.narrateChains(a, into: &derivation, narration)
+      } else {
         for part in analysis.parts { analysis.narrateRanks(of: part, a, into: &derivation) }
       }
       let verdict =
@@ -52,6 +56,9 @@ extension Narrated {
         case .defective: "no"
         case .notSplit: "not over \(Element.domain(of: a.rowMajor).tag)"
         }
+      if isOrthogonal, case .diagonal(let diagonal, let change) = answer {
+        derivation.append(OrthogonalEigenvectors(diagonal, change))
+      }
       derivation.append(
         DiagonalizabilityVerdict(
           analysis.parts.map {

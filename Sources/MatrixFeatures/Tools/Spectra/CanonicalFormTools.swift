@@ -6,7 +6,8 @@ struct JordanTool: FieldTool {
   let declaration = ToolDeclaration(
     id: "jordan",
     displayName: "Jordan normal form",
-    summary: "J with A·P = P·J: Jordan blocks for the eigenvalues in the field, blocks of irreducible factors for the others.",
+    summary:
+      "J with A·P = P·J: Jordan blocks for the eigenvalues in the field, blocks of irreducible factors for the others.",
     keywords: [
       "jordan canonical form", "normal form", "generalized eigenvector", "generalised eigenvector", "chain",
       "nilpotent", "similar", "defective",
@@ -83,75 +84,6 @@ struct PrimaryTool: FieldTool {
   }
 }
 
-/// `diagonalize`: a basis of eigenvectors.
-struct DiagonalizeTool: FieldTool {
-  let declaration = ToolDeclaration(
-    id: "diagonalize",
-    displayName: "Diagonalization",
-    summary: "D and P with A·P = P·D, D diagonal; the eigenvectors by factors where eigenvalues are not rational.",
-    keywords: ["diagonalise", "diagonalization", "eigenvectors", "eigenbasis", "diagonal form", "decomposition"],
-    category: .analyze,
-    parameters: [.init("A", "a square matrix")],
-    options: [EigenTool.places],
-    outputs: [
-      .init("D", "the eigenvalues on the diagonal", kind: .matrix), CanonicalFormAnswer.change,
-      .init(
-        "eigenvalues",
-        "where some are not rational: of each irreducible factor the roots, and a basis of the eigenspace over Q[a]/(f)",
-        kind: .list),
-      .init("polynomial", "then: the characteristic polynomial", kind: .polynomial, feeds: ["factor", "companion"]),
-      .init("diagonalizable", "then: over R or over C", kind: .text),
-    ],
-    methods: [CanonicalFormAnswer.primaryParts, EigenTool.byFactors],
-    fields: .any,
-    requirement: "A is square and has a basis of eigenvectors.",
-    cost: "Exact; that of the characteristic polynomial and its factors, and null spaces of n columns.",
-    conventions: "Eigenvalues ascend where they are real; the eigenvectors are the columns of P in the same order.",
-    examples: [
-      .init(["4 1; 2 3"], expected: "[2, 0; 0, 5]"),
-      .init(["2 1; 0 2"], expected: "!not-diagonalizable"),
-      .init(
-        ["1 1; 1 0"],
-        expected: "[{factor: x^2 - x - 1, multiplicity: 1, geometric: 1, roots: [(1-sqrt(5))/2, (1+sqrt(5))/2], "
-          + "vectors: {(a, 1)}}]"),
-      .init(["0 6; 1 0"], options: [.init("mod", .text("7"))], expected: "!not-diagonalizable"),
-      .init(["1 2 3"], expected: "!not-square"),
-    ])
-
-  func exact<Element: ExactScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
-    let a = try call.matrix("A")
-    let worked = try Narrated.diagonalization(a, narration: call.narration())
-    switch worked.answer {
-    case .diagonal(let diagonal, let change):
-      let form = Matrix(a.shape) { $0 == $1 ? diagonal[$0] : .zero }
-      return ToolAnswer(
-        outputs: [
-          .init("D", try call.ringValue(form)), .init("P", try CanonicalFormAnswer.value(change, call)),
-        ],
-        derivation: worked.derivation,
-        certificate: try CertificateMaker.diagonalization(change, size: call.certificate, budget: call.budget),
-        method: worked.method)
-    case .notSplit where call.domain == .rationals: return try EigenTool().exact(call.call)
-    case .defective(let factor, let vector), .notSplit(let factor, let vector):
-      let text = PolynomialText.sum(TextSlab(of: factor.coefficients), variable: "x")
-      let isDefective = if case .defective = worked.answer { true } else { false }
-      return ToolAnswer(
-        error: ErrorReport(
-          .undefined, .notDiagonalizable,
-          isDefective
-            ? "the matrix is not diagonalizable: roots of \(text) have fewer eigenvectors than their multiplicity"
-            : "the matrix is not diagonalizable over \(call.domain.tag): \(text) has no root there",
-          advice: isDefective
-            ? "\(tool: "jordan") gives the form that is nearest to a diagonal one"
-            : "\(tool: "primary") gives a form with blocks of such factors"),
-        derivation: worked.derivation,
-        certificate: try CertificateMaker.notDiagonalizable(
-          factor, vector, size: call.certificate, budget: call.budget),
-        method: worked.method)
-    }
-  }
-}
-
 /// `frobenius`: the rational canonical form.
 struct FrobeniusTool: FieldTool {
   let declaration = ToolDeclaration(
@@ -173,7 +105,8 @@ struct FrobeniusTool: FieldTool {
     fields: .any,
     requirement: "A is square.",
     cost: "Exact; that of the characteristic polynomial and its factors, and n products of A with a vector.",
-    conventions: "A companion matrix has ones below its diagonal, and coefficients with the sign turned in its last column.",
+    conventions:
+      "A companion matrix has ones below its diagonal, and coefficients with the sign turned in its last column.",
     examples: [
       .init(["1 2; 3 4"], expected: "[0, 2; 1, 5]"),
       .init(["2 0 0; 0 2 0; 0 0 3"], expected: "[2, 0, 0; 0, 0, -6; 0, 1, 5]"),

@@ -43,7 +43,9 @@ extension CyclicChain: Narratable {
     let operation = degree == 1 ? "N" : "f(A)"
     narrative.heading(count == 1 && degree == 1 ? "EIGENVECTOR" : "CHAIN")
     if count == 1 {
-      let zero = degree == 1 ? PolynomialOfMatrix.equation((-factor[0]).exchangeText, name(0))
+      let zero =
+        degree == 1
+        ? PolynomialOfMatrix.equation((-factor[0]).exchangeText, name(0))
         : Formula(plain: "f(A)*\(name(0)) = 0")
       let field: Phrase = degree == 1 ? "" : " for \(Formula(plain: "f(x)")) = \(factor.formula("x"))"
       narrative.paragraph("\(equation(0, nil)):  \(zero)\(field)")
@@ -95,6 +97,24 @@ extension CyclicGenerator: Narratable {
     let images = count == 2 ? "A*v\(first)" : "A*v\(first), …, A^\(count - 1)*v\(first)"
     narrative.paragraph(
       "\(vector) generates the block of \(polynomial): its columns are \(Formula(plain: "v\(first)")), \(images)")
+  }
+}
+
+extension OrthogonalEigenvectors: Narratable {
+  public func narrate(into narrative: inout Narrative, detail: Detail) {
+    narrative.heading("ORTHOGONAL EIGENVECTORS")
+    narrative.paragraph(
+      "\(name: "A") is its own adjoint: eigenvectors of different eigenvalues are orthogonal. Inside an eigenspace Gram and Schmidt's "
+        + "process makes them so.")
+    guard detail >= .normal, vectors.rows <= 12 else { return }
+    for column in 0..<eigenvalues.count {
+      let vector = Vector((0..<vectors.rows).map { vectors[$0, column] })
+      let isFirst = column == 0 || eigenvalues[column - 1] != eigenvalues[column]
+      let others = (0..<column).filter { eigenvalues[$0] == eigenvalues[column] }.map { "v\($0 + 1)" }
+      narrative.paragraph(
+        "\(Formula.equation(Formula(plain: "v\(column + 1)"), .vector(vector.slab)))"
+          + (isFirst ? "" : ", orthogonal to \(others.joined(separator: ", "))"), level: 1)
+    }
   }
 }
 

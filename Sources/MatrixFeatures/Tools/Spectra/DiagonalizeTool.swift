@@ -1,0 +1,129 @@
+import MatrixDomain
+import MatrixExact
+
+/// `diagonalize`: a basis of eigenvectors.
+struct DiagonalizeTool: FieldTool {
+  let declaration = ToolDeclaration(
+    id: "diagonalize",
+    displayName: "Diagonalization",
+    summary: "D and P with A·P = P·D, D diagonal; the eigenvectors by factors where eigenvalues are not rational.",
+    keywords: ["diagonalise", "diagonalization", "eigenvectors", "eigenbasis", "diagonal form", "decomposition"],
+    category: .analyze,
+    parameters: [.init("A", "a square matrix")],
+    options: [
+      .init("orthogonal", "eigenvectors orthogonal to each other, of a symmetric or Hermitian matrix", .flag),
+      EigenTool.places,
+    ],
+    outputs: [
+      .init("D", "the eigenvalues on the diagonal", kind: .matrix), CanonicalFormAnswer.change,
+      .init(
+        "eigenvalues",
+        "where some are not rational: of each irreducible factor the roots, and a basis of the eigenspace over Q[a]/(f)",
+        kind: .list),
+      .init("polynomial", "then: the characteristic polynomial", kind: .polynomial, feeds: ["factor", "companion"]),
+      .init("diagonalizable", "then: over R or over C", kind: .text),
+      .init("squaredLengths", "with \(option: "orthogonal"): of the columns of P", kind: .vector),
+      .init(
+        "normalized",
+        "with \(option: "orthogonal"): the columns with length 1, as integer vectors and the squares of their lengths",
+        kind: .list),
+    ],
+    methods: [CanonicalFormAnswer.primaryParts, EigenTool.byFactors],
+    fields: .any,
+    requirement: "A is square and has a basis of eigenvectors.",
+    cost: "Exact; that of the characteristic polynomial and its factors, and null spaces of n columns.",
+    conventions: "Eigenvalues ascend where they are real; the eigenvectors are the columns of P in the same order.",
+    examples: [
+      .init(["4 1; 2 3"], expected: "[2, 0; 0, 5]"),
+      .init(
+        ["2 1 1; 1 2 1; 1 1 2"], options: [.init("orthogonal", .truth(true))], expected: "[1, 0, 0; 0, 1, 0; 0, 0, 4]"),
+      .init(["2 1; 0 2"], expected: "!not-diagonalizable"),
+      .init(["2 1; 0 2"], options: [.init("orthogonal", .truth(true))], expected: "!not-hermitian"),
+      .init(
+        ["1 1; 1 0"],
+        expected: "[{factor: x^2 - x - 1, multiplicity: 1, geometric: 1, roots: [(1-sqrt(5))/2, (1+sqrt(5))/2], "
+          + "vectors: {(a, 1)}}]"),
+      .init(["0 6; 1 0"], options: [.init("mod", .text("7"))], expected: "!not-diagonalizable"),
+      .init(["1 2 3"], expected: "!not-square"),
+    ])
+
+  func exact<Element: ExactScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
+    guard call.flag("orthogonal") else { return try answer(call) }
+    switch call.domain {
+    case .rationals: return try orthogonal(call.call.overRationals)
+    case .gaussianRationals: return try orthogonal(call.call.overComplexNumbers)
+    default:
+      throw ErrorReport(
+        .unable, .unsupportedDomain,
+        "orthogonal eigenvectors are for rational and complex matrices, not over \(call.domain.tag)",
+        advice: "leave out \(option: "orthogonal")", place: Place(source: "A"))
+    }
+  }
+
+  /// With eigenvectors that are orthogonal to each other.
+  private func orthogonal<Element: ExactMetricScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
+    try call.withFormMatrix { a in
+      let worked = try Narrated.diagonalization(a, isOrthogonal: true, narration: call.narration())
+      guard case .diagonal(let diagonal, let change) = worked.answer else {
+        throw ErrorReport(
+          .unable, .unsupportedDomain,
+          "some eigenvalues are not in \(call.domain.tag), and orthogonal vectors are made there",
+          advice: "leave out \(option: "orthogonal"): eigenvectors of different eigenvalues are orthogonal anyway",
+          place: Place(source: "A"))
+      }
+      let columns = (0..<a.rows).map { column in Vector((0..<a.rows).map { change[$0, column] }) }
+      let squares = columns.map { $0.conjugate.dot($0).real }
+      let normalized = zip(columns, squares).map { vector, square in
+        let (factor, length) = (Element.primitiveFactor(of: vector.array), square)
+        let whole = factor * vector
+        let square = (factor * factor.conjugate).real * length
+        return Value.record([
+          .init("vector", .vector(whole)), .init("squaredLength", .scalar(square)),
+          .init("text", .text(SquareRoot(of: square).quotient(of: whole.description))),
+        ])
+      }
+      return ToolAnswer(
+        outputs: try outputs(diagonal, change, call) + [
+          .init("squaredLengths", .vector(Vector(squares))), .init("normalized", .list(normalized)),
+        ],
+        derivation: worked.derivation, certificate: CertificateMaker.orthogonalDiagonalization(size: call.certificate),
+        method: worked.method)
+    }
+  }
+
+  private func outputs<Element: ExactScalar>(
+    _ diagonal: Vector<Element>, _ change: Matrix<Element>, _ call: FieldCall<Element>
+  ) throws -> [Value.Field] {
+    let form = Matrix(change.shape) { $0 == $1 ? diagonal[$0] : .zero }
+    return [.init("D", try call.ringValue(form)), .init("P", try CanonicalFormAnswer.value(change, call))]
+  }
+
+  private func answer<Element: ExactScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
+    let a = try call.matrix("A")
+    let worked = try Narrated.diagonalization(a, narration: call.narration())
+    switch worked.answer {
+    case .diagonal(let diagonal, let change):
+      return ToolAnswer(
+        outputs: try outputs(diagonal, change, call), derivation: worked.derivation,
+        certificate: try CertificateMaker.diagonalization(change, size: call.certificate, budget: call.budget),
+        method: worked.method)
+    case .notSplit where call.domain == .rationals: return try EigenTool().exact(call.call)
+    case .defective(let factor, let vector), .notSplit(let factor, let vector):
+      let text = PolynomialText.sum(TextSlab(of: factor.coefficients), variable: "x")
+      let isDefective = if case .defective = worked.answer { true } else { false }
+      return ToolAnswer(
+        error: ErrorReport(
+          .undefined, .notDiagonalizable,
+          isDefective
+            ? "the matrix is not diagonalizable: roots of \(text) have fewer eigenvectors than their multiplicity"
+            : "the matrix is not diagonalizable over \(call.domain.tag): \(text) has no root there",
+          advice: isDefective
+            ? "\(tool: "jordan") gives the form that is nearest to a diagonal one"
+            : "\(tool: "primary") gives a form with blocks of such factors"),
+        derivation: worked.derivation,
+        certificate: try CertificateMaker.notDiagonalizable(
+          factor, vector, size: call.certificate, budget: call.budget),
+        method: worked.method)
+    }
+  }
+}
