@@ -46,7 +46,8 @@ extension ExtensionField {
     if let order = other.orderOfUnity, let own = domain.orderOfUnity, own % order == 0 {
       return generator.power(own / order)
     }
-    guard let radicand = NumberFieldDomain.radicand(other.letter), let place = domain.units.firstIndex(of: NumberFieldDomain.name(ofRoot: radicand))
+    guard let radicand = NumberFieldDomain.radicand(other.letter),
+      let place = domain.units.firstIndex(of: NumberFieldDomain.name(ofRoot: radicand))
     else { return nil }
     return element(coordinates: domain.units.indices.map { $0 == place ? .one : .zero })
   }

@@ -29,7 +29,8 @@ package enum ConwayPolynomial {
         digits.append(rest % p)
         rest /= p
       }
-      let polynomial = digits.enumerated().map { (n - $0.offset).isMultiple(of: 2) ? $0.element : (p - $0.element) % p } + [1]
+      let polynomial =
+        digits.enumerated().map { (n - $0.offset).isMultiple(of: 2) ? $0.element : (p - $0.element) % p } + [1]
       let ring = WordRing(modulus: polynomial, prime: p)
       guard cofactors.allSatisfy({ ring.power($0) != ring.one }), ring.power(order - 1) == ring.one,
         smaller.allSatisfy({ ring.value(of: $0.polynomial, at: ring.power($0.power)).allSatisfy { $0 == 0 } })

@@ -19,7 +19,9 @@ extension Rational: ExtensionBase {
 
 extension Residue: ExtensionBase {
   public static func reader(characteristic: String?) -> (@Sendable (String) -> Residue?)? {
-    guard let text = characteristic, let number = Integer(text), let prime = try? PrimeModulus(number) else { return nil }
+    guard let text = characteristic, let number = Integer(text), let prime = try? PrimeModulus(number) else {
+      return nil
+    }
     return { prime.residue(exchangeText: $0.utf8.span) }
   }
 

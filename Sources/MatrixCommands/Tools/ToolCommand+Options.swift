@@ -29,7 +29,8 @@ extension ToolCommand {
 
   /// What the value of an option is called in a line of help, where its form does not say.
   private static let valueNames = [
-    "method": "METHOD", "mod": "PRIME", "field": "FIELD", "tolerance": "PROFILE", "driver": "NAME", "maxMemory": "MEGABYTES",
+    "method": "METHOD", "mod": "PRIME", "field": "FIELD", "tolerance": "PROFILE", "driver": "NAME",
+    "maxMemory": "MEGABYTES",
   ]
 
   /// The options that a tool's command takes, as help, the manual page and completions list them: its own, then those of

@@ -21,7 +21,8 @@ extension NumberFieldDomain {
       self = field(Self.cyclotomic(order).map { String($0) })
     } else if let text = Self.argument(of: "root", in: name),
       let coefficients = Self.coefficients(text, in: "x", most: Self.highestPower), coefficients.count > 1,
-      coefficients.last == "1", NumberFieldDomain(letter: "x", polynomial: TextSlab(coefficients)).tag == "Q[x]/(\(text))"
+      coefficients.last == "1",
+      NumberFieldDomain(letter: "x", polynomial: TextSlab(coefficients)).tag == "Q[x]/(\(text))"
     {
       self = field(coefficients)
     } else {

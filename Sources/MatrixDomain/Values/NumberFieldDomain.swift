@@ -44,7 +44,8 @@ public struct NumberFieldDomain: Hashable, Sendable {
   public var tag: String {
     if isNamed { return "Q(\(letter))" }
     let base = modulus.map { "GF(\($0))" } ?? "Q"
-    return "\(base)[\(letter)]/(\(Self.sum(Array(polynomial), of: Self.powers(of: letter, polynomial.count), rising: false)))"
+    return
+      "\(base)[\(letter)]/(\(Self.sum(Array(polynomial), of: Self.powers(of: letter, polynomial.count), rising: false)))"
   }
 
   /// Reads a tag; `nil` for any other text. Whether the polynomial is irreducible, and the modulus a prime, is not looked at.
@@ -107,7 +108,9 @@ public struct NumberFieldDomain: Hashable, Sendable {
     var degree = 0
     if let first = terms(of: text)?.first, first.unit.hasPrefix(letter) {
       let rest = first.unit.dropFirst(letter.count)
-      guard let power = rest.isEmpty ? 1 : rest.hasPrefix("^") ? Int(rest.dropFirst()) : nil, power > 0 else { return nil }
+      guard let power = rest.isEmpty ? 1 : rest.hasPrefix("^") ? Int(rest.dropFirst()) : nil, power > 0 else {
+        return nil
+      }
       degree = power
     }
     guard degree <= most else { return nil }

@@ -77,13 +77,15 @@ public struct ScalarCanon: Sendable {
       guard let terms = field.terms(of: bytes) else {
         throw ScalarError(
           .invalidNumber, "the text is no element of \(domain.tag)",
-          advice: "write a sum of multiples of \(field.units.prefix(4).map { $0.isEmpty ? "1" : $0 }.joined(separator: ", "))",
+          advice:
+            "write a sum of multiples of \(field.units.prefix(4).map { $0.isEmpty ? "1" : $0 }.joined(separator: ", "))",
           offset: 0, length: text.count)
       }
       var coefficients: [String] = []
       for term in terms {
         let canonical = try ScalarReader.canonicalText(term.utf8.span, takesDigits: takesDigits)
-        guard let text = field.modulus, let modulus = Integer(text), let number = Rational(exchangeText: canonical) else {
+        guard let text = field.modulus, let modulus = Integer(text), let number = Rational(exchangeText: canonical)
+        else {
           coefficients.append(canonical)
           continue
         }

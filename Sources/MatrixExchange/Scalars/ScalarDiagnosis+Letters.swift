@@ -28,11 +28,13 @@ extension ScalarDiagnosis {
       return "the letter \(word) stands among digits: write \(digit) if the digit is meant"
     }
     if roots.contains(word.lowercased()) {
-      return "a root is written sqrt(2), cbrt(2), zeta(5) or root(x^3-x-1), in a literal or with the domain of a number field such "
+      return
+        "a root is written sqrt(2), cbrt(2), zeta(5) or root(x^3-x-1), in a literal or with the domain of a number field such "
         + "as Q(sqrt(2)); a decimal in its place needs \(option: "engine", "numeric")"
     }
     if functions.contains(word.lowercased()) {
-      return "entries are exact: functions of numbers are no entries; write a decimal in its place, as in 0.8414709848078965 for "
+      return
+        "entries are exact: functions of numbers are no entries; write a decimal in its place, as in 0.8414709848078965 for "
         + "sin(1), with \(option: "engine", "numeric")"
     }
     if let decimal = constants[word] {

@@ -118,7 +118,9 @@ package struct FieldChoice {
       }
       if let modulus { return (modulus.domain, residue(modulus)) }
       guard let field else {
-        return isComplex ? (.gaussianRationals, { (text: Span<UInt8>, _: ScalarDomain) throws(ErrorReport) -> String in text.string }) : nil
+        return isComplex
+          ? (.gaussianRationals, { (text: Span<UInt8>, _: ScalarDomain) throws(ErrorReport) -> String in text.string })
+          : nil
       }
       if let text = field.modulus, let number = Integer(text) {
         do throws(ModulusError) { return (.numberField(field), residue(try PrimeField(number))) } catch {
@@ -129,7 +131,9 @@ package struct FieldChoice {
       return (
         .numberField(field),
         { (text: Span<UInt8>, source: ScalarDomain) throws(ErrorReport) -> String in
-          guard let moved = target.text(of: text.string, from: source) else { throw JoinedField.conflict(source.tag, field.tag) }
+          guard let moved = target.text(of: text.string, from: source) else {
+            throw JoinedField.conflict(source.tag, field.tag)
+          }
           return moved
         }
       )
@@ -172,6 +176,10 @@ package struct FieldChoice {
     } catch {
       var report = error.report
       report.place = operand.map { Place(source: $0) }
+      if number.bitCount <= LongPrimeModulus.longest, let power = FieldName.primePower(number), power.exponent > 1 {
+        report.advice =
+          "\(option: "field", "GF(\(number))") computes in the field of \(number) elements; " + (report.advice ?? "")
+      }
       throw report
     }
   }
@@ -198,7 +206,7 @@ package struct FieldChoice {
         advice: "give integers or fractions, or leave out \(option: "mod")")
     }
     for field in inputs where !tool.isCounting(field.name) {
-      for domain in field.value.domains 
+      for domain in field.value.domains
       where domain != .integers && domain != .rationals && domain != .custom(custom) {
         throw ErrorReport(
           .malformed, .domainMismatch, "\(field.name) is over \(domain.tag), another operand over \(custom.tag)",

@@ -26,14 +26,16 @@ enum FieldName {
     if name.hasPrefix("Q("), name.hasSuffix(")") {
       let inside = "(" + name.dropFirst(2).dropLast() + ")"
       do throws(NotationError) {
-        let domain = try Notation.operand(inside, kinds: [.vector, .scalar], within: budget).domains.first ?? .rationals
+        let domain =
+          try Notation.operand(inside, kinds: [.vector, .scalar], within: budget).domains.first ?? .rationals
         return domain == .integers ? .rationals : domain
       } catch {
         throw ErrorReport(error.report.outcome, error.code, error.message, advice: error.advice ?? advice)
       }
     }
     throw ErrorReport(
-      .malformed, .invalidOption, "the option ‘field’ takes the name of a field, not ‘\(Identifier.escaped(String(text.prefix(60))))’",
+      .malformed, .invalidOption,
+      "the option ‘field’ takes the name of a field, not ‘\(Identifier.escaped(String(text.prefix(60))))’",
       advice: advice)
   }
 
@@ -43,7 +45,9 @@ enum FieldName {
 
   // MARK: Finite fields
 
-  private static func finite(_ name: String, _ inside: String, within budget: Budget) throws(ErrorReport) -> ScalarDomain {
+  private static func finite(_ name: String, _ inside: String, within budget: Budget) throws(ErrorReport)
+    -> ScalarDomain
+  {
     let parts = inside.split(maxSplits: 1, omittingEmptySubsequences: false) { $0 == ";" || $0 == "," }
     let order = try order(String(parts[0]), name)
     guard let (prime, degree) = primePower(order) else {
@@ -69,7 +73,8 @@ enum FieldName {
       guard let field = NumberFieldDomain(prime: word, degree: degree) else {
         throw ErrorReport(
           .unable, .tooLarge, "the Conway polynomial of the field of \(shown(order)) elements is not sought",
-          advice: "give an irreducible polynomial of degree \(degree) modulo \(word) after the number, as in GF(9; a^2+1)")
+          advice:
+            "give an irreducible polynomial of degree \(degree) modulo \(word) after the number, as in GF(9; a^2+1)")
       }
       return .numberField(field)
     }
@@ -83,7 +88,8 @@ enum FieldName {
       let base = Integer(String(parts[0])), let exponent = parts.count == 2 ? Int(parts[1]) : 1
     else {
       throw ErrorReport(
-        .malformed, .invalidOption, "‘\(Identifier.escaped(String(name.prefix(60))))’ does not name the number of elements",
+        .malformed, .invalidOption,
+        "‘\(Identifier.escaped(String(name.prefix(60))))’ does not name the number of elements",
         advice: advice)
     }
     guard exponent <= LongPrimeModulus.longest, base.bitCount * max(1, exponent) <= LongPrimeModulus.longest else {
@@ -94,7 +100,7 @@ enum FieldName {
   }
 
   /// p and n for pⁿ; `nil` for what is no power of a prime.
-  private static func primePower(_ order: Integer) -> (prime: Integer, exponent: Int)? {
+  static func primePower(_ order: Integer) -> (prime: Integer, exponent: Int)? {
     guard order > .one else { return nil }
     for exponent in (1...order.bitCount).reversed() {
       let root = exponent == 1 ? order : self.root(of: order, exponent)
@@ -162,7 +168,8 @@ enum FieldName {
       if let text = field.modulus {
         guard let number = Integer(text) else { throw noField(field) }
         let modulus = try PrimeModulus(number)
-        try require(field, Polynomial(field.polynomial.compactMap { modulus.residue(exchangeText: $0.utf8.span) }), budget)
+        try require(
+          field, Polynomial(field.polynomial.compactMap { modulus.residue(exchangeText: $0.utf8.span) }), budget)
       } else {
         try require(field, Polynomial(field.polynomial.compactMap { Rational(exchangeText: $0) }), budget)
       }

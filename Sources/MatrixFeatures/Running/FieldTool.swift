@@ -85,7 +85,9 @@ extension ExtensionElement: ExtensionScalar {
 
 /// The types of such elements, looked up as the program runs: the tools are not compiled again for each of them.
 private enum ExtensionTypes {
-  private static let all: [any ExtensionScalar.Type] = [ExtensionElement<Rational>.self, ExtensionElement<Residue>.self]
+  private static let all: [any ExtensionScalar.Type] = [
+    ExtensionElement<Rational>.self, ExtensionElement<Residue>.self,
+  ]
 
   static func type(of field: NumberFieldDomain) -> any ExtensionScalar.Type { all[field.modulus == nil ? 0 : 1] }
 }

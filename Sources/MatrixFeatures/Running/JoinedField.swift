@@ -54,7 +54,8 @@ struct JoinedField {
   static func conflict(_ one: String, _ other: String, _ operand: String? = nil) -> ErrorReport {
     ErrorReport(
       .malformed, .domainMismatch, "\(operand ?? "a number") is over \(one), another operand over \(other)",
-      advice: "square roots are joined in pairs, and roots of unity; give all other operands in one field, as polynomials in one "
+      advice:
+        "square roots are joined in pairs, and roots of unity; give all other operands in one field, as polynomials in one "
         + "root such as root(x^3-x-1)", place: operand.map { Place(source: $0) })
   }
 }

@@ -47,7 +47,8 @@ enum EquationNumber {
   func text(in field: ExtensionField<Rational>?) -> String {
     switch (self, field) {
     case (.gaussian(let number), nil): number.exchangeText
-    case (.gaussian(let number), let field?): field.text(of: number.exchangeText, from: .gaussianRationals) ?? number.exchangeText
+    case (.gaussian(let number), let field?):
+      field.text(of: number.exchangeText, from: .gaussianRationals) ?? number.exchangeText
     case (.element(let element), _): field?.image(of: element)?.exchangeText ?? element.exchangeText
     }
   }
@@ -58,7 +59,8 @@ enum EquationNumber {
     case .element(let element): element
     case .gaussian(let number) where number.isReal: ExtensionElement(constant: number.real)
     case .gaussian(let number):
-      ExtensionField<Rational>(.gaussian)?.element([number.real, number.imaginary]) ?? ExtensionElement(constant: number.real)
+      ExtensionField<Rational>(.gaussian)?.element([number.real, number.imaginary])
+        ?? ExtensionElement(constant: number.real)
     }
   }
 
@@ -68,7 +70,8 @@ enum EquationNumber {
   ) throws(TooLong) -> EquationNumber {
     var (x, y) = (left.element, right.element)
     if let one = x.field?.domain, let other = y.field?.domain, one != other {
-      guard let both = one.compositum(with: other), let field = ExtensionField<Rational>(both), let first = field.image(of: x),
+      guard let both = one.compositum(with: other), let field = ExtensionField<Rational>(both),
+        let first = field.image(of: x),
         let second = field.image(of: y)
       else { throw TooLong(fields: (one, other)) }
       (x, y) = (first, second)

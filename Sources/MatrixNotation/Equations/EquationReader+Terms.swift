@@ -132,7 +132,8 @@ extension EquationReader {
       let end = endOfBracket()
       throw source.mistake(
         .notLinear, "\(source.quoted(range.lowerBound..<end)) is not linear", at: range.lowerBound..<end,
-        advice: "functions other than sqrt, cbrt, zeta and root of numbers are not read; put a number before an unknown, as in "
+        advice:
+          "functions other than sqrt, cbrt, zeta and root of numbers are not read; put a number before an unknown, as in "
           + "2*\(Identifier.escaped(name))")
     }
     return try form(of: name, range)

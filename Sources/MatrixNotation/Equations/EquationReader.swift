@@ -257,7 +257,9 @@ struct EquationReader {
 
   /// Elements over the fractions as those of a finite field.
   private func residues(_ entries: TextSlab, _ field: NumberFieldDomain) throws(NotationError) -> TextSlab {
-    guard field.modulus != nil, let finite = ExtensionField<Residue>(field), let ring = generator?.field else { return entries }
+    guard field.modulus != nil, let finite = ExtensionField<Residue>(field), let ring = generator?.field else {
+      return entries
+    }
     var result = TextSlab()
     for text in entries {
       var residues: [Residue] = []
@@ -292,13 +294,16 @@ struct EquationReader {
       }
     }
     if let asked {
-      guard let ring = generator?.field, found == nil || ring.domain == found || found?.compositum(with: asked) == asked, !isComplex
+      guard let ring = generator?.field,
+        found == nil || ring.domain == found || found?.compositum(with: asked) == asked, !isComplex
       else { throw source.conflict(asked, found ?? .gaussian, at: 0..<source.count) }
       return ring
     }
     guard let found else { return nil }
     guard isComplex else { return ExtensionField(found) }
-    guard let joined = found.compositum(with: .gaussian) else { throw source.conflict(found, .gaussian, at: 0..<source.count) }
+    guard let joined = found.compositum(with: .gaussian) else {
+      throw source.conflict(found, .gaussian, at: 0..<source.count)
+    }
     return ExtensionField(joined)
   }
 

@@ -37,8 +37,9 @@ public struct LinearSystemNotation: Hashable, Sendable {
     let domains = [matrix.domain, right.domain]
     let field = domains.first { if case .numberField = $0 { true } else { false } }
     let domain: ScalarDomain =
-      field ?? (domains.contains(.gaussianRationals)
-      ? .gaussianRationals : domains == [.integers, .integers] ? .integers : .rationals)
+      field
+      ?? (domains.contains(.gaussianRationals)
+        ? .gaussianRationals : domains == [.integers, .integers] ? .integers : .rationals)
     return MatrixValue(
       domain, Shape(matrix.shape.rows, matrix.shape.columns + 1), entries, bar: matrix.shape.columns)
   }

@@ -97,7 +97,8 @@ struct FieldNumberReader<Base: ExtensionBase> {
   private mutating func power() throws(NotationError) -> Element {
     let start = position
     var base = try atom()
-    guard byte == UInt8(ascii: "^") || (byte == UInt8(ascii: "*") && source.byte(position + 1) == UInt8(ascii: "*")) else {
+    guard byte == UInt8(ascii: "^") || (byte == UInt8(ascii: "*") && source.byte(position + 1) == UInt8(ascii: "*"))
+    else {
       return base
     }
     position += byte == UInt8(ascii: "^") ? 1 : 2
@@ -134,13 +135,16 @@ struct FieldNumberReader<Base: ExtensionBase> {
       let radicand = byte == UInt8(ascii: "(") ? try bracketed() : try number()
       return try squareRoot(of: radicand, at: start..<position)
     }
-    while position < end, source.byte(position).isLetter || byte == 0x5F || (position > start && byte.isDigit) { position += 1 }
+    while position < end, source.byte(position).isLetter || byte == 0x5F || (position > start && byte.isDigit) {
+      position += 1
+    }
     let name = source.text(start..<position)
     if let field, name == field.domain.letter { return field.generator }
     if byte == UInt8(ascii: "("), SurdFunctions.names.contains(name.lowercased()) {
       guard !Base.isFinite else {
         throw source.mistake(
-          .domainMismatch, "a finite field has no \(source.quoted(start..<position)) by that name", at: start..<position,
+          .domainMismatch, "a finite field has no \(source.quoted(start..<position)) by that name",
+          at: start..<position,
           advice: "write elements of \(field?.domain.tag ?? "it") in \(field?.domain.letter ?? "its letter")")
       }
       return try function(name.lowercased(), from: start)
@@ -189,10 +193,12 @@ struct FieldNumberReader<Base: ExtensionBase> {
     case "sqrt": return try squareRoot(of: value, at: range)
     case "cbrt": return try cubeRoot(of: value, at: range)
     default:
-      guard let order = (value.constant as? Rational)?.asInteger?.asInt, (1...NumberFieldDomain.longestOrder).contains(order)
+      guard let order = (value.constant as? Rational)?.asInteger?.asInt,
+        (1...NumberFieldDomain.longestOrder).contains(order)
       else {
         throw source.mistake(
-          .invalidNumber, "zeta takes an order from 1 to \(NumberFieldDomain.longestOrder), not \(source.quoted(range))",
+          .invalidNumber,
+          "zeta takes an order from 1 to \(NumberFieldDomain.longestOrder), not \(source.quoted(range))",
           at: range, advice: "zeta(5) is the first root of unity of order 5")
       }
       return rootOfUnity(order)
@@ -260,7 +266,8 @@ struct FieldNumberReader<Base: ExtensionBase> {
     }
     guard level == 0, position - opening > 2 else {
       throw source.mistake(
-        .syntax, "root( is followed by no polynomial", at: start..<position, expected: "a polynomial, as in root(x^3-x-1)")
+        .syntax, "root( is followed by no polynomial", at: start..<position,
+        expected: "a polynomial, as in root(x^3-x-1)")
     }
     let range = start..<position
     let polynomial: PolynomialValue
@@ -270,7 +277,8 @@ struct FieldNumberReader<Base: ExtensionBase> {
       throw source.mistake(error.code, error.problem, at: range, expected: error.expected, advice: error.advice)
     }
     let coefficients = polynomial.coefficients.compactMap { Rational(exchangeText: $0) }
-    guard coefficients.count == polynomial.coefficients.count, let leading = coefficients.last, coefficients.count > 1 else {
+    guard coefficients.count == polynomial.coefficients.count, let leading = coefficients.last, coefficients.count > 1
+    else {
       throw source.mistake(
         .unsupportedDomain, "\(source.quoted(range)) is no root of a polynomial over the fractions", at: range,
         expected: "a polynomial with a variable, as in root(x^3-x-1)")
@@ -282,7 +290,9 @@ struct FieldNumberReader<Base: ExtensionBase> {
     }
     let monic = coefficients.map { $0 / leading }
     if monic.count == 2 { return Base.image(of: -monic[0], beside: .zero).map { Element(constant: $0) } ?? .zero }
-    guard let field = ExtensionField<Base>(NumberFieldDomain(rootOf: monic.map(\.exchangeText))) else { throw tooLong(range) }
+    guard let field = ExtensionField<Base>(NumberFieldDomain(rootOf: monic.map(\.exchangeText))) else {
+      throw tooLong(range)
+    }
     return field.generator
   }
 
@@ -329,7 +339,8 @@ struct FieldNumberReader<Base: ExtensionBase> {
 
   /// `·`.
   private mutating func takesDot() -> Bool {
-    guard position < end, let (scalar, after) = source.scalar(at: position), scalar == "\u{B7}" || scalar == "\u{22C5}" else {
+    guard position < end, let (scalar, after) = source.scalar(at: position), scalar == "\u{B7}" || scalar == "\u{22C5}"
+    else {
       return false
     }
     position = after
@@ -353,8 +364,10 @@ extension SourceText {
   func conflict(_ one: NumberFieldDomain, _ other: NumberFieldDomain?, at range: Range<Int>) -> NotationError {
     mistake(
       .domainMismatch,
-      "\(other?.letter ?? "the number") and \(one.letter) lie in different fields, which are not joined here", at: range,
-      advice: "square roots are joined in pairs, and roots of unity; write other numbers as polynomials in one root, such as "
+      "\(other?.letter ?? "the number") and \(one.letter) lie in different fields, which are not joined here",
+      at: range,
+      advice:
+        "square roots are joined in pairs, and roots of unity; write other numbers as polynomials in one root, such as "
         + "a = root(x^6-6*x^4-4*x^3+12*x^2-24*x-4) for sqrt(2)+cbrt(2)")
   }
 }

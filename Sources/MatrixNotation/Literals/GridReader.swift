@@ -55,7 +55,9 @@ struct GridReader {
       throw source.mistake(error.code, error.message, at: 0..<0, advice: error.advice)
     }
     grid.givenDomain = domain
-    mayHaveRoots = source.bytes.contains { $0 | 0x20 == UInt8(ascii: "r") || $0 | 0x20 == UInt8(ascii: "z") || $0 == 0x88 }
+    mayHaveRoots = source.bytes.contains {
+      $0 | 0x20 == UInt8(ascii: "r") || $0 | 0x20 == UInt8(ascii: "z") || $0 == 0x88
+    }
     customDomains =
       switch domain {
       case nil where dialect == .plain: CustomDomain.registered
@@ -272,7 +274,9 @@ struct GridReader {
   // MARK: Names before brackets
 
   /// Functions of one number, which name no matrix.
-  private static let functions: Set<String> = ["sqrt", "cbrt", "zeta", "root", "surd", "sin", "cos", "tan", "exp", "log", "ln"]
+  private static let functions: Set<String> = [
+    "sqrt", "cbrt", "zeta", "root", "surd", "sin", "cos", "tan", "exp", "log", "ln",
+  ]
 
   /// `array([[1, 2]])`, `Matrix([[1, 2]])`, `zeros(0, 3)`.
   private mutating func named() throws(NotationError) {

@@ -15,7 +15,8 @@ struct ScalarText {
     var depth = 0
     for byte in text.utf8 {
       if byte == UInt8(ascii: "(") { depth += 1 } else if byte == UInt8(ascii: ")") { depth -= 1 }
-      if depth == 0, byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-"), let previous, previous != UInt8(ascii: "e"),
+      if depth == 0, byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-"), let previous,
+        previous != UInt8(ascii: "e"),
         previous != UInt8(ascii: "E")
       {
         return true

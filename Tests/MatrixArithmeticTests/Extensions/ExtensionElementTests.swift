@@ -1,7 +1,8 @@
-@testable import MatrixArithmetic
 import MatrixDomain
 import TestSupport
 import Testing
+
+@testable import MatrixArithmetic
 
 @Suite("Elements of number fields and finite fields")
 struct ExtensionElementTests {
@@ -46,12 +47,14 @@ struct ExtensionElementTests {
     let prime = try #require(PrimeModulus(of: field.zero))
     var samples = [.zero, .one, ExtensionElement<Residue>(-1), field.generator]
     for _ in 0..<5 {
-      samples.append(field.element((0..<field.degree).map { _ in prime.residue(Int.random(in: 0..<prime.value, using: &random)) }))
+      samples.append(
+        field.element((0..<field.degree).map { _ in prime.residue(Int.random(in: 0..<prime.value, using: &random)) }))
     }
     #expect(Laws.field(samples) == [], "\(random)")
     let order = try #require(ScalarDomain.numberField(field.domain).order)
     for sample in samples.map({ $0 + field.element([.zero]) }) {
-      #expect(field.element(exchangeText: (sample + field.element([.zero])).exchangeText.utf8.span) == sample, "\(random)")
+      #expect(
+        field.element(exchangeText: (sample + field.element([.zero])).exchangeText.utf8.span) == sample, "\(random)")
       // Every element is its own power to the number of elements (Lagrange).
       var (power, rest) = (ExtensionElement<Residue>.one, order)
       var square = sample
@@ -86,7 +89,8 @@ struct ExtensionElementTests {
   func signs() throws {
     var random = SeededRandom("signs of real roots")
     let values: [(tag: String, units: [Double])] = [
-      ("Q(sqrt(2))", [1, 2.0.squareRoot()]), ("Q(sqrt(2),sqrt(3))", [1, 2.0.squareRoot(), 3.0.squareRoot(), 6.0.squareRoot()]),
+      ("Q(sqrt(2))", [1, 2.0.squareRoot()]),
+      ("Q(sqrt(2),sqrt(3))", [1, 2.0.squareRoot(), 3.0.squareRoot(), 6.0.squareRoot()]),
       ("Q(sqrt(10),sqrt(15))", [1, 10.0.squareRoot(), 15.0.squareRoot(), 6.0.squareRoot()]),
       ("Q(cbrt(2))", [1, 1.259921049894873, 1.5874010519681994]),
     ]

@@ -10,7 +10,9 @@ import Testing
 
 @Suite("Number fields and finite fields as entries")
 struct NumberFieldTests {
-  private func run(_ tool: String, _ operands: (String, String)..., field: String? = nil, method: String? = nil) -> ToolResult {
+  private func run(_ tool: String, _ operands: (String, String)..., field: String? = nil, method: String? = nil)
+    -> ToolResult
+  {
     var options = field.map { [Request.Option("field", .text($0))] } ?? []
     if let method { options.append(.init("method", .text(method))) }
     return RequestRunner().run(Request(tool: tool, inputs: operands.map { .init($0.0, .text($0.1)) }, options: options))
@@ -18,11 +20,14 @@ struct NumberFieldTests {
 
   /// The fields of the tests, with real or complex values of their generators where they have such.
   private static let fields: [String] = [
-    "Q(sqrt(2))", "Q(cbrt(2))", "Q(zeta(8))", "Q(root(x^3-x-1))", "Q(sqrt(2),sqrt(3))", "Q[a]/(a^2-2)", "GF(3)[a]/(a^2+2*a+2)",
+    "Q(sqrt(2))", "Q(cbrt(2))", "Q(zeta(8))", "Q(root(x^3-x-1))", "Q(sqrt(2),sqrt(3))", "Q[a]/(a^2-2)",
+    "GF(3)[a]/(a^2+2*a+2)",
     "GF(2)[a]/(a^3+a+1)", "GF(7)[t]/(t^2+1)",
   ]
 
-  private func matrix(_ rows: Int, _ columns: Int, _ domain: NumberFieldDomain, _ random: inout SeededRandom) -> MatrixValue {
+  private func matrix(_ rows: Int, _ columns: Int, _ domain: NumberFieldDomain, _ random: inout SeededRandom)
+    -> MatrixValue
+  {
     let prime = domain.modulus.flatMap { Int($0) }
     let range = prime.map { 0...($0 - 1) } ?? -2...2
     let texts = (0..<(rows * columns)).map { _ in
@@ -85,7 +90,9 @@ struct NumberFieldTests {
       _ = ask("minpoly", input)
     }
     if let report = try VerifyScript.run(lines) {
-      #expect(report.status == 0 && report.lines.count >= lines.count, "\(report.lines.filter { !$0.contains("accepted") }); \(random)")
+      #expect(
+        report.status == 0 && report.lines.count >= lines.count,
+        "\(report.lines.filter { !$0.contains("accepted") }); \(random)")
     }
   }
 
@@ -147,7 +154,9 @@ struct NumberFieldTests {
         let expected =
           m[0] * (m[4] * m[8] - m[5] * m[7]) - m[1] * (m[3] * m[8] - m[5] * m[6]) + m[2] * (m[3] * m[7] - m[4] * m[6])
         let size = m.reduce(1.0) { $0 + abs($1) }
-        #expect(abs(try number(determinant.text) - expected) <= 1e-12 * size * size * size, "\(Notation.text(of: a)); \(random)")
+        #expect(
+          abs(try number(determinant.text) - expected) <= 1e-12 * size * size * size,
+          "\(Notation.text(of: a)); \(random)")
       }
     }
   }
@@ -156,37 +165,51 @@ struct NumberFieldTests {
   func joining() {
     let product = run("multiply", ("A", "sqrt(2) 1"), ("B", "sqrt(3); 1"))
     #expect(product.output("product").map { Notation.text(of: $0) } == "[1+sqrt(6)]")
-    #expect(run("multiply", ("A", "1/2 i"), ("B", "sqrt(2); 1")).output("product").map { Notation.text(of: $0) } == "[1/2*sqrt(2)+i]"
-      || run("multiply", ("A", "1/2 i"), ("B", "sqrt(2); 1")).output("product").map { Notation.text(of: $0) } == "[i+1/2*sqrt(2)]")
+    #expect(
+      run("multiply", ("A", "1/2 i"), ("B", "sqrt(2); 1")).output("product").map { Notation.text(of: $0) }
+        == "[1/2*sqrt(2)+i]"
+        || run("multiply", ("A", "1/2 i"), ("B", "sqrt(2); 1")).output("product").map { Notation.text(of: $0) }
+          == "[i+1/2*sqrt(2)]"
+    )
     for (a, b, field) in [
-      ("sqrt(2) 1", "cbrt(2); 1", nil), ("sqrt(2) 1", "1; 1", "GF(9)"), ("cbrt(2) 1", "1; 1", "Q(sqrt(2))"), ("i 1", "1; 1", "GF(9)"),
+      ("sqrt(2) 1", "cbrt(2); 1", nil), ("sqrt(2) 1", "1; 1", "GF(9)"), ("cbrt(2) 1", "1; 1", "Q(sqrt(2))"),
+      ("i 1", "1; 1", "GF(9)"),
     ] as [(String, String, String?)] {
       let refused = run("multiply", ("A", a), ("B", b), field: field)
       #expect(refused.error?.code == .domainMismatch || refused.error?.code == .invalidNumber, "\(a), \(b): \(refused)")
-      #expect(refused.outputs.isEmpty && refused.error?.advice != nil || refused.error?.code == .invalidNumber, "\(refused)")
+      #expect(
+        refused.outputs.isEmpty && refused.error?.advice != nil || refused.error?.code == .invalidNumber, "\(refused)")
     }
     #expect(run("gramschmidt", ("A", "sqrt(2) 1; 1 1")).error?.code == .unsupportedDomain)
     #expect(run("congruence", ("A", "zeta(5) 1; 1 1")).error?.code == .unsupportedDomain)
     #expect(run("is", ("property", "positive"), ("A", "root(x^3-x-1) 1; 1 1")).error?.code == .unsupportedDomain)
-    #expect(run("congruence", ("A", "1 sqrt(2); sqrt(2) 1")).output("signature").map { Notation.text(of: $0) }
-      == "positive: 1, negative: 1, zero: 0")
+    #expect(
+      run("congruence", ("A", "1 sqrt(2); sqrt(2) 1")).output("signature").map { Notation.text(of: $0) }
+        == "positive: 1, negative: 1, zero: 0")
   }
 
   @Test("are named by the option ‘field’")
   func names() {
     for (name, text) in [
       ("GF(9)", "GF(3)[a]/(a^2+2*a+2)"), ("GF(3^2)", "GF(3)[a]/(a^2+2*a+2)"), ("GF(9; b^2+1)", "GF(3)[b]/(b^2+1)"),
-      ("GF(9;2*b^2+2)", "GF(3)[b]/(b^2+1)"), ("GF(7)", "GF(7)"), ("Q(sqrt(8))", "Q(sqrt(8))"), ("Q(√8, √3)", "Q(sqrt(2),sqrt(3))"),
+      ("GF(9;2*b^2+2)", "GF(3)[b]/(b^2+1)"), ("GF(7)", "GF(7)"), ("Q(sqrt(8))", "Q(sqrt(8))"),
+      ("Q(√8, √3)", "Q(sqrt(2),sqrt(3))"),
       ("Q((1+sqrt(5))/2)", "Q(sqrt(5))"), ("Q(i)", "Q(i)"), ("Q", "Q"), ("Q[a]/(a^3-2)", "Q[a]/(a^3-2)"),
     ] {
       let result = run("rank", ("A", "1 2; 2 1"), field: name)
-      #expect(result.request.inputs.first.flatMap { if case .value(let value) = $0.operand { value.domains.first?.tag } else { nil } } == text
-        || (text == "Q" && result.outcome == .value), "\(name): \(result)")
+      #expect(
+        result.request.inputs.first.flatMap {
+          if case .value(let value) = $0.operand { value.domains.first?.tag } else { nil }
+        } == text
+          || (text == "Q" && result.outcome == .value), "\(name): \(result)")
     }
     for (name, code) in [
-      ("GF(6)", ErrorCode.notPrime), ("GF(1)", .notPrime), ("GF(0)", .notPrime), ("GF(10^40)", .notPrime), ("GF(2^40)", .tooLarge),
-      ("GF(2^9999)", .tooLarge), ("GF(9; x^2+2)", .domainMismatch), ("GF(9; x^3+1)", .invalidOption), ("GF(x)", .invalidOption),
-      ("GF(7; x^2+1)", .invalidOption), ("Q(root(x^2-1))", .domainMismatch), ("Q[a]/(a^4+4)", .domainMismatch), ("R", .invalidOption),
+      ("GF(6)", ErrorCode.notPrime), ("GF(1)", .notPrime), ("GF(0)", .notPrime), ("GF(10^40)", .notPrime),
+      ("GF(2^40)", .tooLarge),
+      ("GF(2^9999)", .tooLarge), ("GF(9; x^2+2)", .domainMismatch), ("GF(9; x^3+1)", .invalidOption),
+      ("GF(x)", .invalidOption),
+      ("GF(7; x^2+1)", .invalidOption), ("Q(root(x^2-1))", .domainMismatch), ("Q[a]/(a^4+4)", .domainMismatch),
+      ("R", .invalidOption),
       ("Q(sqrt(4))", .domainMismatch), ("Q(sqrt(2),cbrt(2))", .domainMismatch), ("", .invalidOption),
     ] {
       let result = run("rank", ("A", "1 2; 2 1"), field: name)
@@ -219,7 +242,10 @@ struct NumberFieldTests {
     try rejects { replace(&$0, pair, ["sqrt(2)", "1", "1", "sqrt(3)"], "sqrt(6)-1") }
     try rejects { replace(&$0, pair, ["sqrt(2)", "1", "1", "sqrt(3)"], "-1+2/2*sqrt(6)") }
     // In a ring with divisors of 0 nothing is claimed, also where the polynomial has factors modulo every prime.
-    for tag in ["Q[a]/(a^2-4)", "Q(sqrt(4))", "Q[a]/(a^4+4)", "Q[a]/(a^6-1)", "GF(3)[a]/(a^2+2)", "GF(9)[a]/(a^2+1)", "Q(root(x^2-1))"] {
+    for tag in [
+      "Q[a]/(a^2-4)", "Q(sqrt(4))", "Q[a]/(a^4+4)", "Q[a]/(a^6-1)", "GF(3)[a]/(a^2+2)", "GF(9)[a]/(a^2+1)",
+      "Q(root(x^2-1))",
+    ] {
       let domain = try #require(ScalarDomain(tag: tag))
       try rejects { replace(&$0, domain, ["1", "2", "3", "4"], tag.hasPrefix("GF(3)") ? "1" : "-2") }
     }

@@ -96,7 +96,8 @@ private struct EntrySource {
   init(_ call: ToolCall) throws(ErrorReport) {
     if call.option(CommonOptions.field.name) != nil {
       throw ErrorReport(
-        .unable, .unsupportedDomain, "random draws integers, fractions and residues modulo a prime, and no other elements of a field",
+        .unable, .unsupportedDomain,
+        "random draws integers, fractions and residues modulo a prime, and no other elements of a field",
         advice: "leave out \(option: "field"), or give \(option: "mod")")
     }
     generator = SplitMix64(seed: call.option("seed").flatMap { UInt64($0.text) } ?? 1)
