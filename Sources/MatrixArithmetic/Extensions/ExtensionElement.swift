@@ -168,3 +168,8 @@ extension ExtensionElement: Hashable {
   /// Adds nothing, as for ``Residue``: a constant equals what it becomes in a field.
   public func hash(into hasher: inout Hasher) {}
 }
+
+extension ExtensionElement: ExpressibleByIntegerLiteral {
+  /// A constant.
+  public init(integerLiteral value: Int) { self.init(value) }
+}

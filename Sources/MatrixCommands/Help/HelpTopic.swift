@@ -18,12 +18,15 @@ enum HelpTopic: String, CaseIterable {
     Numbers, and what is computed with
 
       7   -3/4   0.125   1.5e-3   2+3i   -i      integers, fractions, decimals, complex numbers
+      sqrt(2)  √2  (1+sqrt(5))/2  cbrt(2)  zeta(5)  root(x^3-x-1)      numbers of one number field
       "1 2; 3 4"                                 a matrix: blanks or commas between entries, ; between rows
       "2x + y = 3; x - y = 0"                    equations, for mm solve and mm why
 
     Exact    Without an option answers are exact: 0.1 is the fraction 1/10, and nothing is ever rounded.
     Numeric  --numeric computes with doubles, fast for large matrices, and says how far to trust them (mm help trust).
     Modulo   --mod 7 computes modulo a prime of any length; operands become residues, 1/2 is then 4.
+    Field    --field "GF(9)" computes in a finite field, with a for its generator: mm det "a 1; 1 a+1" --field "GF(9)".
+             "GF(9; b^2+1)" names the polynomial; "Q(sqrt(2))" is a number field, which a root among the entries names too.
 
     A blank parts entries: 1 -2 is two of them, 1 - 2 none. A negative number in front is no option: mm det "-1 2; 3 4".
     mm compare puts the exact answer beside the numeric one and says where digits were lost.

@@ -7,7 +7,7 @@ internal import Synchronization
 ///
 /// ```
 /// extension QuadraticNumber: CustomScalar {
-///   static let tag = "Q(sqrt(2))"
+///   static let tag = "Quadratic(2)"
 ///   static let summary = "Exact numbers a+b*sqrt(2)"
 /// }
 /// extension QuadraticNumber: ExactScalar {}

@@ -28,8 +28,14 @@ extension ScalarDiagnosis {
       return "the letter \(word) stands among digits: write \(digit) if the digit is meant"
     }
     if roots.contains(word.lowercased()) {
-      return "entries are exact: roots and functions of numbers are no entries in this version; "
-        + "write a decimal in its place, as in 1.4142135623730951 for sqrt(2), with \(option: "engine", "numeric")"
+      return
+        "a root is written sqrt(2), cbrt(2), zeta(5) or root(x^3-x-1), in a literal or with the domain of a number field such "
+        + "as Q(sqrt(2)); a decimal in its place needs \(option: "engine", "numeric")"
+    }
+    if functions.contains(word.lowercased()) {
+      return
+        "entries are exact: functions of numbers are no entries; write a decimal in its place, as in 0.8414709848078965 for "
+        + "sin(1), with \(option: "engine", "numeric")"
     }
     if let decimal = constants[word] {
       return "entries are exact: constants are no entries in this version; "
@@ -42,10 +48,11 @@ extension ScalarDiagnosis {
 
   private static let digits = ["O": "0", "o": "0", "l": "1", "I": "1"]
 
-  /// Functions of numbers, by what is written before the number.
-  private static let roots: Set<String> = [
-    "sqrt", "cbrt", "root", "\u{221A}", "surd", "sin", "cos", "tan", "exp", "log", "ln",
-  ]
+  /// What is written before a number whose root is meant.
+  private static let roots: Set<String> = ["sqrt", "cbrt", "root", "zeta", "\u{221A}", "surd"]
+
+  /// Other functions of numbers.
+  private static let functions: Set<String> = ["sin", "cos", "tan", "exp", "log", "ln"]
 
   private static let constants = [
     "pi": "3.141592653589793", "Pi": "3.141592653589793", "PI": "3.141592653589793", "\u{3C0}": "3.141592653589793",
@@ -53,7 +60,7 @@ extension ScalarDiagnosis {
   ]
 
   private static let greek: Set<String> = [
-    "alpha", "beta", "gamma", "delta", "epsilon", "eps", "zeta", "eta", "theta", "iota", "kappa", "lambda", "lam", "mu",
+    "alpha", "beta", "gamma", "delta", "epsilon", "eps", "eta", "theta", "iota", "kappa", "lambda", "lam", "mu",
     "nu", "xi", "rho", "sigma", "tau", "phi", "chi", "psi", "omega",
   ]
 }

@@ -176,6 +176,10 @@ package struct FieldChoice {
     } catch {
       var report = error.report
       report.place = operand.map { Place(source: $0) }
+      if number.bitCount <= LongPrimeModulus.longest, let power = FieldName.primePower(number), power.exponent > 1 {
+        report.advice =
+          "\(option: "field", "GF(\(number))") computes in the field of \(number) elements; " + (report.advice ?? "")
+      }
       throw report
     }
   }

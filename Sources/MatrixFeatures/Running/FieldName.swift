@@ -100,7 +100,7 @@ enum FieldName {
   }
 
   /// p and n for pⁿ; `nil` for what is no power of a prime.
-  private static func primePower(_ order: Integer) -> (prime: Integer, exponent: Int)? {
+  static func primePower(_ order: Integer) -> (prime: Integer, exponent: Int)? {
     guard order > .one else { return nil }
     for exponent in (1...order.bitCount).reversed() {
       let root = exponent == 1 ? order : self.root(of: order, exponent)

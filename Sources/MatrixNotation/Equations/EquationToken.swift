@@ -120,9 +120,9 @@ struct EquationScanner {
     var (end, level) = (start, 0)
     while end < source.count, !source.bytes[end].isLineBreak {
       let byte = source.bytes[end]
+      if level == 0, byte != UInt8(ascii: "(") || end > start, !byte.isDigit, byte != .point { return end }
       if byte == UInt8(ascii: "(") { level += 1 }
       if byte == UInt8(ascii: ")") { level -= 1 }
-      if level == 0, byte != UInt8(ascii: ")"), !byte.isDigit, byte != .point { return end }
       end += 1
       if level == 0, byte == UInt8(ascii: ")") { return end }
     }

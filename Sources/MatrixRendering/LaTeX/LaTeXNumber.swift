@@ -35,9 +35,11 @@ enum LaTeXNumber {
     var sign: String?
     var start = text.startIndex
     var previous: Character?
+    var depth = 0
     for index in text.indices {
       let character = text[index]
-      if character == "+" || character == "-", previous != "e", previous != "E" {
+      if character == "(" { depth += 1 } else if character == ")" { depth -= 1 }
+      if depth == 0, character == "+" || character == "-", previous != "e", previous != "E" {
         if index > start { result.append((sign, text[start..<index])) }
         sign = String(character)
         start = text.index(after: index)
@@ -51,6 +53,7 @@ enum LaTeXNumber {
   /// `3/4`, `1.5e-7`, `3/4i`; `nil` for anything else.
   private static func term(_ body: Substring, breaks: Bool) -> String? {
     if body == "i" { return "i" }
+    if let multiple = multiple(body, breaks: breaks) { return multiple }
     let unit = body.hasSuffix("i") ? "i" : ""
     let number = unit.isEmpty ? body : body.dropLast()
     let parts = number.split(separator: "/", omittingEmptySubsequences: false)
@@ -73,6 +76,36 @@ enum LaTeXNumber {
     let figures = exponent.drop { $0 == "0" }
     let power = "\(digits) \\cdot 10^{\(minus)\(figures.isEmpty ? "0" : figures)}"
     return unit.isEmpty ? power : "\(power) \(unit)"
+  }
+
+  /// `1/2*sqrt(2)`, `cbrt(2)^2`, `3*zeta(5)^2`, `root(x^3-x-1)`: a multiple of a power of a root; `nil` for anything else.
+  private static func multiple(_ body: Substring, breaks: Bool) -> String? {
+    guard body.hasSuffix(")") || body.contains(")^") || body.hasSuffix("*i") else { return nil }
+    let factors = body.split(separator: "*", maxSplits: 1, omittingEmptySubsequences: false)
+    guard factors.count == 1 || !factors[0].contains("("), let unit = factors.last else { return nil }
+    var coefficient = ""
+    if factors.count == 2 {
+      guard let number = term(factors[0], breaks: breaks) else { return nil }
+      coefficient = number
+    }
+    guard let root = root(unit) else { return nil }
+    return coefficient + root
+  }
+
+  private static func root(_ unit: Substring) -> String? {
+    if unit == "i" { return "i" }
+    guard let opening = unit.firstIndex(of: "("), let closing = unit.lastIndex(of: ")") else { return nil }
+    let inside = unit[unit.index(after: opening)..<closing]
+    let power = unit[unit.index(after: closing)...]
+    guard power.isEmpty || (power.hasPrefix("^") && isDigits(power.dropFirst())) else { return nil }
+    let exponent = power.isEmpty ? "" : "^{\(power.dropFirst())}"
+    switch unit[..<opening] {
+    case "sqrt": return "\\sqrt{\(inside)}\(exponent)"
+    case "cbrt": return "\\sqrt[3]{\(inside)}\(exponent)"
+    case "zeta": return "\\zeta_{\(inside)}\(exponent)"
+    case "root": return "\\operatorname{root}(\(LaTeXName.math(String(inside))))\(exponent)"
+    default: return nil
+    }
   }
 
   /// Digits with places where a line may end.

@@ -26,8 +26,8 @@ import Testing
     // Letters.
     Mistake("1 k; k 1", .invalidNumber, 1, 3, 1, "parameters"),
     Mistake("2-x 1; 1 2-x", .invalidNumber, 1, 3, 1, "charpoly"),
-    Mistake("sqrt(2) 1; 1 2", .invalidNumber, 1, 1, 4, "‘engine’ = numeric"),
-    Mistake("1 sqrt(2)", .invalidNumber, 1, 3, 4, "‘engine’ = numeric"),
+    Mistake("sin(2) 1; 1 2", .invalidNumber, 1, 1, 3, "‘engine’ = numeric"),
+    Mistake("1 exp(2)", .invalidNumber, 1, 3, 3, "‘engine’ = numeric"),
     Mistake("1 pi", .invalidNumber, 1, 3, 2, "3.14159"),
     // Missing entries and rows.
     Mistake("1,,2", .syntax, 1, 3, 1, "an entry is missing after the comma"),

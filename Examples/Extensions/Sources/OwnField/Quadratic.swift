@@ -59,7 +59,7 @@ extension Quadratic {
 
 // The domain: its tag, and how its elements are written and read.
 extension Quadratic: CustomScalar {
-  static var tag: String { "Q(sqrt(\(d)))" }
+  static var tag: String { "Quadratic(\(d))" }
   static var summary: String { "Exact numbers a+b*sqrt(\(d))" }
 
   /// `1/2-3*sqrt(2)`, `sqrt(2)`, `5`.
