@@ -26,6 +26,7 @@ PARTS = [
     "equations",
     "irreducible",
     "spectra",
+    "sequences",
     "definitions",
     "properties",
     "derivations",

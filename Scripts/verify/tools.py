@@ -318,6 +318,7 @@ TOOLS = {
         when(lambda claim: definiteness_of(claim.signature).endswith("semidefinite"),
              [form_at("witness", "witnessValue"), zero(A * "witness")]), fields="lengths"),
     "eigen": Row("eigenvalues", check_spectrum, fields="integers"),
+    "recurrence": Row("closed", check_recurrence, fields="integers"),
     "norm": Row("norm", argument("recomputation"), given("matrix", "A"), check_norm, fields="lengths"),
     "hermite": Row(
         "H", style, argument("unimodular"), given("matrix", "A", whole=True), answer("matrix", "H", "U", over="Z"),

@@ -83,6 +83,7 @@ extension ToolTable {
       Adjugate(.transpose("cofactors"))
     },
     "eigen": ToolRow("eigenvalues", over: .integers) { Spectrum() },
+    "recurrence": ToolRow("closed", over: .integers) { ClosedFormOfRecurrence() },
     "permanent": ToolRow("permanent") {
       Argument("recomputation")
       Permanent()

@@ -58,8 +58,13 @@ struct Synonym {
     Synonym(
       "polyfit, polynomial fit, polynomial regression, fit polynomial", "polyfit",
       otherwise: "a polynomial is fitted by least squares: the columns of A are 1, t, t^2, …; \(tool: "lstsq") A b"),
-    Synonym("solve_sylvester, sylvester equation, matrix equation, bartels stewart, commutant, intertwiner", "sylvester"),
+    Synonym(
+      "solve_sylvester, sylvester equation, matrix equation, bartels stewart, commutant, intertwiner", "sylvester"),
     Synonym("lyap, solve_continuous_lyapunov, lyapunov equation, continuous lyapunov, gramian", "lyapunov"),
+    Synonym(
+      "rsolve, linrec, recurrence relation, recurrence equation, difference equation, fibonacci, closed form, binet,"
+        + " linear recurrence, rsequence",
+      "recurrence"),
     Synonym("inv, matinv, invert, matrix inverse, inverse matrix, solve inverse, reciprocal", "inverse"),
     Synonym("pseudoinverse, pseudo inverse, generalized inverse, ginv, moore penrose", "pinv"),
     Synonym("explain, inconsistent, redundant equations", "why"),
@@ -108,7 +113,8 @@ struct Synonym {
     Synonym(
       "pfaffian, pf", "pfaffian", otherwise: "the Pfaffian is not in this version; its square is \(tool: "det") A"),
     Synonym(
-      "inertia, signature, law of inertia, quadratic form, completing the square, diagonalize quadratic form", "congruence"),
+      "inertia, signature, law of inertia, quadratic form, completing the square, diagonalize quadratic form",
+      "congruence"),
     Synonym("isposdef, positive definite, posdef, positive definite matrix q, definiteness, semidefinite", "definite"),
   ]
 
