@@ -28,6 +28,7 @@ PARTS = [
     "irreducible",
     "spectra",
     "canonical",
+    "sequences",
     "definitions",
     "properties",
     "derivations",

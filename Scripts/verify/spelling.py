@@ -5,7 +5,8 @@ VALUE_FIELDS = {
     "scalar": {"domain", "value"}, "vector": {"domain", "entries"}, "matrix": {"domain", "rows"},
     "polynomial": {"domain", "variable", "coefficients"}, "basis": {"domain", "ambient", "vectors"},
     "solutionSet": {"domain", "status", "unknowns", "directions", "free"}, "permutation": {"order"}, "list": {"items"},
-    "algebraic": {"polynomial", "root", "approximation"}, "record": {"fields"}, "truth": {"value"}, "text": {"value"}, "count": {"value"},
+    "algebraic": {"polynomial", "root", "approximation"},
+    "closedForm": {"variable", "first", "polynomials", "coefficients", "text"}, "record": {"fields"}, "truth": {"value"}, "text": {"value"}, "count": {"value"},
 }
 
 
@@ -93,6 +94,16 @@ def check_value(value):
         need(isinstance(value["value"], str) and not isinstance(value["value"], Number), "a text is no text")
     elif kind == "count":
         check_bare(value["value"])
+    elif kind == "closedForm":
+        need(is_text(value["variable"]) and is_text(value["text"]), "a variable or a formula is no text")
+        for texts in [value["first"], value["polynomials"], value["coefficients"]]:
+            need(isinstance(texts, list), "a part of a closed form is no list")
+        for texts in [value["first"]] + value["polynomials"] + value["coefficients"]:
+            need(isinstance(texts, list) and all(map(is_text, texts)), "a part of a closed form is no list of texts")
+
+
+def is_text(value):
+    return isinstance(value, str) and not isinstance(value, Number)
 
 
 def check_matrix_spelling(value):

@@ -359,6 +359,7 @@ TOOLS = {
                        != claim.output("otherFactors")),
               witness("matrix", "changeA", "changeB"), equal(A * "changeA", term("changeA") * "formA"),
               equal(B * "changeB", term("changeB") * "formB"), minor("minorA", "changeA"), minor("minorB", "changeB")])),
+    "recurrence": Row("closed", check_recurrence, fields="integers"),
     "norm": Row("norm", argument("recomputation"), given("matrix", "A"), check_norm, fields="lengths"),
     "hermite": Row(
         "H", style, argument("unimodular"), given("matrix", "A", whole=True), answer("matrix", "H", "U", over="Z"),

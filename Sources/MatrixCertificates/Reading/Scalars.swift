@@ -104,6 +104,7 @@ extension Value {
     case .list(let items): items.reduce(0) { $0 + $1.scalarBytes }
     case .record(let fields): fields.reduce(0) { $0 + $1.value.scalarBytes }
     case .algebraic(let number): number.texts.reduce(0) { $0 + $1.utf8.count }
+    case .closedForm(let form): form.texts.reduce(0) { $0 + $1.utf8.count }
     case .permutation, .truth, .text, .count: 0
     }
   }

@@ -8,6 +8,7 @@ private let p: MatrixTerm = "P"
 extension ToolTable {
   static let spectra: [String: ToolRow] = [
     "eigen": ToolRow("eigenvalues", over: .integers) { Spectrum() },
+    "recurrence": ToolRow("closed", over: .integers) { ClosedFormOfRecurrence() },
     "frobenius": ToolRow("F") {
       Argument("similarity")
       given(.square, "A")

@@ -77,6 +77,7 @@ struct NumberFile {
     case .polynomial: "a polynomial"
     case .permutation: "a permutation"
     case .algebraic: "the root of a polynomial"
+    case .closedForm: "a formula"
     case .list: "a list of other things than numbers of one domain"
     case .record: "a record"
     case .truth: "yes or no"

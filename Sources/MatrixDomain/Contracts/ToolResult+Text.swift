@@ -34,6 +34,7 @@ extension Value: CustomStringConvertible {
     case .solutionSet(let set): Self.solutions(set)
     case .permutation(let permutation): "(" + permutation.order.map { "\($0 + 1)" }.joined(separator: ", ") + ")"
     case .algebraic(let number): number.text
+    case .closedForm(let form): form.text
     case .list(let items): "[" + items.map(\.description).joined(separator: ", ") + "]"
     case .record(let fields): "{" + fields.map { "\($0.name): \($0.value)" }.joined(separator: ", ") + "}"
     case .truth(let truth): "\(truth)"

@@ -19,6 +19,8 @@ public enum Value: Hashable, Sendable {
   case permutation(PermutationValue)
   /// A root of a polynomial.
   case algebraic(AlgebraicValue)
+  /// A formula for the numbers of a sequence.
+  case closedForm(ClosedFormValue)
   /// Values in order.
   indirect case list([Value])
   /// Values under names, in order.
@@ -61,6 +63,7 @@ public enum Value: Hashable, Sendable {
     case .solutionSet: .solutionSet
     case .permutation: .permutation
     case .algebraic: .algebraic
+    case .closedForm: .closedForm
     case .list: .list
     case .record: .record
     case .truth: .truth
@@ -78,14 +81,15 @@ public enum Value: Hashable, Sendable {
     case .polynomial(let value): value.domain
     case .basis(let value): value.domain
     case .solutionSet(let value): value.domain
-    case .permutation, .algebraic, .list, .record, .truth, .text, .count: nil
+    case .permutation, .algebraic, .closedForm, .list, .record, .truth, .text, .count: nil
     }
   }
 
   /// What sort of value: the `kind` field of its JSON.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     /// One name for each case of ``Value``.
-    case scalar, vector, matrix, polynomial, basis, solutionSet, permutation, algebraic, list, record, truth, text,
+    case scalar, vector, matrix, polynomial, basis, solutionSet, permutation, algebraic, closedForm, list, record,
+      truth, text,
       count
   }
 }

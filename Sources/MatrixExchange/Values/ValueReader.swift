@@ -13,6 +13,7 @@ extension ValueFields {
     case .solutionSet: return .solutionSet(try solutionSet(&scanner))
     case .permutation: return .permutation(try permutation(&scanner))
     case .algebraic: return .algebraic(try algebraic(&scanner))
+    case .closedForm: return .closedForm(try closedForm(&scanner))
     case .list:
       if let nested { return .list(nested.map(\.value)) }
       return try read("items", &scanner) { (scanner) throws(JSONError) in
@@ -177,6 +178,54 @@ extension ValueFields {
     }
     return AlgebraicValue(
       polynomial: polynomial, root: root - 1, region: region, approximation: approximation, radical: radical)
+  }
+
+  private mutating func closedForm(_ scanner: inout JSONScanner) throws(JSONError) -> ClosedFormValue {
+    let whole = try scanner.canon(.integers, at: start)
+    let fractions = try scanner.canon(.rationals, at: start)
+    func text(_ name: String, _ scanner: inout JSONScanner) throws(JSONError) -> String {
+      try scanner.expect(.string, for: "the field \"\(name)\"")
+      return try scanner.readString()
+    }
+    func numbers(
+      _ canon: ScalarCanon, _ name: String, _ scanner: inout JSONScanner
+    ) throws(JSONError) -> TextSlab {
+      try scanner.expect(.array, for: "the field \"\(name)\"")
+      var texts = EntryTexts()
+      try scanner.readEntries(canon, into: &texts)
+      return texts.slab()
+    }
+    let variable = try read("variable", &scanner) { (scanner) throws(JSONError) in try text("variable", &scanner) }
+    let first = try read("first", &scanner) { (scanner) throws(JSONError) in
+      try numbers(fractions, "first", &scanner)
+    }
+    let polynomials = try read("polynomials", &scanner) { (scanner) throws(JSONError) in
+      try scanner.expect(.array, for: "the field \"polynomials\"")
+      var result: [TextSlab] = []
+      try scanner.readArray { (scanner) throws(JSONError) in
+        result.append(try numbers(whole, "polynomials", &scanner))
+      }
+      return result
+    }
+    let coefficients = try read("coefficients", &scanner) { (scanner) throws(JSONError) in
+      try scanner.expect(.array, for: "the field \"coefficients\"")
+      var result: [[String]] = []
+      try scanner.readArray { (scanner) throws(JSONError) in
+        try scanner.expect(.array, for: "the field \"coefficients\"")
+        var elements: [String] = []
+        try scanner.readArray { (scanner) throws(JSONError) in elements.append(try text("coefficients", &scanner)) }
+        result.append(elements)
+      }
+      return result
+    }
+    let written = try read("text", &scanner) { (scanner) throws(JSONError) in try text("text", &scanner) }
+    guard Identifier.isValid(variable), polynomials.count == coefficients.count else {
+      throw scanner.error(
+        .invalidField, "a closed form has a variable, and coefficients for each polynomial",
+        advice: "give as many lists of coefficients as polynomials", at: start)
+    }
+    return ClosedFormValue(
+      variable: variable, first: first, polynomials: polynomials, coefficients: coefficients, text: written)
   }
 
   private mutating func permutation(_ scanner: inout JSONScanner) throws(JSONError) -> PermutationValue {

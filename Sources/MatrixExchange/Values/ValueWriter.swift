@@ -32,6 +32,7 @@ extension JSONWriter {
     case .permutation(let permutation):
       members.append(("order", { $0.positions(permutation.order) }))
     case .algebraic(let number): members += JSONWriter.members(of: number)
+    case .closedForm(let form): members += JSONWriter.members(of: form)
     case .list(let items):
       members.append(("items", { $0.array(items.count) { $0.exchange(items[$1]) } }))
     case .record(let fields):
@@ -79,6 +80,18 @@ extension JSONWriter {
     members.append(("approximation", { $0.string(number.approximation) }))
     if let radical = number.radical { members.append(("radical", { $0.string(radical) })) }
     return members
+  }
+
+  private static func members(of form: ClosedFormValue) -> [Member] {
+    func texts(_ texts: [String]) -> (inout JSONWriter) -> Void {
+      { $0.array(texts.count, inline: true) { $0.string(texts[$1]) } }
+    }
+    return [
+      ("variable", { $0.string(form.variable) }), ("first", texts(Array(form.first))),
+      ("polynomials", { $0.array(form.polynomials.count) { texts(Array(form.polynomials[$1]))(&$0) } }),
+      ("coefficients", { $0.array(form.coefficients.count) { texts(form.coefficients[$1])(&$0) } }),
+      ("text", { $0.string(form.text) }),
+    ]
   }
 
   private static func members(of solutions: SolutionSetValue) -> [Member] {

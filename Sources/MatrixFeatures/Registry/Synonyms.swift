@@ -61,6 +61,10 @@ struct Synonym {
     Synonym(
       "solve_sylvester, sylvester equation, matrix equation, bartels stewart, commutant, intertwiner", "sylvester"),
     Synonym("lyap, solve_continuous_lyapunov, lyapunov equation, continuous lyapunov, gramian", "lyapunov"),
+    Synonym(
+      "rsolve, linrec, recurrence relation, recurrence equation, difference equation, fibonacci, closed form, binet,"
+        + " linear recurrence, rsequence",
+      "recurrence"),
     Synonym("inv, matinv, invert, matrix inverse, inverse matrix, solve inverse, reciprocal", "inverse"),
     Synonym("pseudoinverse, pseudo inverse, generalized inverse, ginv, moore penrose", "pinv"),
     Synonym("explain, inconsistent, redundant equations", "why"),

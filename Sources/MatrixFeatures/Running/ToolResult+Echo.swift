@@ -53,6 +53,7 @@ extension Value {
       set.directions.reduce(set.unknowns.reduce(0) { $0 + $1.utf8.count }) { $0 + $1.textSize } + set.particularSize
     case .permutation(let permutation): 8 * permutation.order.count
     case .algebraic(let number): number.texts.reduce(0) { $0 + $1.utf8.count }
+    case .closedForm(let form): form.texts.reduce(0) { $0 + $1.utf8.count }
     case .list(let items): items.reduce(0) { $0 + $1.textSize }
     case .record(let fields): fields.reduce(0) { $0 + $1.value.textSize }
     case .text(let text): text.utf8.count

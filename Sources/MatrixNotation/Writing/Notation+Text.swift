@@ -11,6 +11,7 @@ extension Notation {
   ///              {} in dimension 3          list         [1, 3]         truth  true
   /// record       x: 1, y: (1, 2)            count        3              text   as it is, escaped
   /// algebraic    (1+sqrt(5))/2              root 1 of x^5 - x - 1, 1.1673
+  /// closedForm   -2^n + 2*3^n
   /// ```
   ///
   /// The parameters of a solution set are chosen so that none is the name of an unknown (`ParameterNames`).
@@ -26,6 +27,7 @@ extension Notation {
     case .permutation(let permutation):
       "(" + permutation.order.map { String($0 + 1) }.joined(separator: ", ") + ")"
     case .algebraic(let number): safe(number.text)
+    case .closedForm(let form): safe(form.text)
     case .list(let items): "[" + items.map(itemText).joined(separator: ", ") + "]"
     case .record(let fields): text(of: fields)
     case .truth(let value): value ? "true" : "false"

@@ -106,6 +106,7 @@ extension Value {
     case .text(let text): return Phrase(value: text)
     case .count(let count): return "\(number: String(count))"
     case .algebraic(let number): return Phrase(number.formula)
+    case .closedForm(let form): return form.phrase
     case .basis(let basis):
       if basis.vectors.isEmpty { return "the empty basis" }
       let shown = basis.shownVectors(isWhole: isWhole)

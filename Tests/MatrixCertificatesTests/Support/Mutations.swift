@@ -45,6 +45,13 @@ enum Mutations {
         copy.root = place
         return .init(what: "root \(place + 1)", subject: .algebraic(copy))
       }
+    case .closedForm(let form):
+      return of(.text(form.text)).compactMap { mutation in
+        guard case .text(let text) = mutation.subject else { return nil }
+        var copy = form
+        copy.text = text
+        return mutation.with(.closedForm(copy))
+      }
     case .truth(let truth): return [.init(what: "\(truth) becomes \(!truth)", subject: .truth(!truth))]
     case .text(let text):
       return ["\(text) ", "x\(text)", ""].filter { $0 != text }.map {

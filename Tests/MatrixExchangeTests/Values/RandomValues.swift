@@ -37,7 +37,7 @@ extension SeededRandom {
   mutating func value(depth: Int) -> Value {
     let domain = domain()
     func size(_ random: inout SeededRandom) -> Int { Int.random(in: 0...4, using: &random) }
-    switch Int.random(in: 0..<(depth > 0 ? 14 : 12), using: &self) {
+    switch Int.random(in: 0..<(depth > 0 ? 15 : 13), using: &self) {
     case 0: return .scalar(ScalarValue(domain, scalarText(domain)))
     case 1: return .vector(VectorValue(domain, texts(size(&self), domain)))
     case 2:
@@ -75,7 +75,14 @@ extension SeededRandom {
         polynomial: TextSlab(Array(texts(3, .rationals)) + ["1"]))
       let entries = (0..<size(&self)).map { _ in field.text(Array(texts(3, .rationals))) }
       return .vector(VectorValue(.numberField(field), TextSlab(entries)))
-    case 12: return .list((0..<size(&self)).map { _ in value(depth: depth - 1) })
+    case 12:
+      let count = size(&self)
+      return .closedForm(
+        ClosedFormValue(
+          variable: "n", first: texts(size(&self), .rationals),
+          polynomials: (0..<count).map { _ in texts(3, .integers) },
+          coefficients: (0..<count).map { _ in Array(texts(2, .rationals)) }, text: text()))
+    case 13: return .list((0..<size(&self)).map { _ in value(depth: depth - 1) })
     default:
       let names = Set((0..<size(&self)).map { _ in Bool.random(using: &self) ? "kind" : text() }).sorted()
       return .record(names.map { .init($0, Bool.random(using: &self) ? value(depth: depth - 1) : .text("matrix")) })

@@ -175,6 +175,7 @@ private enum Operands {
     case "scale": named("A", "c", values: a, .text("3/7"))
     case "latticemember": named("A", "v", values: a, vector)
     case "factor", "squarefree", "companion": named("p", values: polynomial(160))
+    case "recurrence": named("c", "u", values: column(order, seed: "c"), column(order, seed: "u"))
     case "gcd": named("p", "q", values: polynomial(160), polynomial(150))
     default: nil
     }

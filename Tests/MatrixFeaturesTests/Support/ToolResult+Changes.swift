@@ -34,6 +34,34 @@ extension Value {
         copy.entries = TextSlab(texts)
         return .matrix(copy)
       }
+    case .vector(let vector):
+      return vector.entries.indices.map { place in
+        var (copy, texts) = (vector, Array(vector.entries))
+        texts[place] = texts[place] == "97" ? "98" : "97"
+        copy.entries = TextSlab(texts)
+        return .vector(copy)
+      }
+    case .closedForm(let form):
+      var changes: [ClosedFormValue] = []
+      func add(_ change: (inout ClosedFormValue) -> Void) {
+        var copy = form
+        change(&copy)
+        changes.append(copy)
+      }
+      add { $0.text += " + 1" }
+      add { $0.variable = "m" }
+      add { $0.first = TextSlab(Array(form.first) + ["97"]) }
+      if !form.first.isEmpty { add { $0.first = TextSlab(Array(form.first.dropLast())) } }
+      for place in form.polynomials.indices {
+        add { $0.polynomials[place] = TextSlab(["97"] + form.polynomials[place].dropFirst()) }
+        add { $0.coefficients[place].append("1") }
+        add { $0.coefficients[place][0] = "97" }
+        add {
+          $0.polynomials.remove(at: place)
+          $0.coefficients.remove(at: place)
+        }
+      }
+      return changes.map { .closedForm($0) }
     case .basis(let basis):
       // The first vector left out; and a vector with an entry that fits no eigenvalue of these matrices.
       var (fewer, other) = (basis, basis)

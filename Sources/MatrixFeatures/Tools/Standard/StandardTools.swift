@@ -19,7 +19,7 @@ enum StandardTools {
     HermiteTool(), SmithTool(), LatticeReductionTool(), DiophantineTool(),
     LatticeTool(), LatticeMemberTool(), LatticeKernelTool(), SaturationTool(), UnimodularTool(),
     MinimalPolynomialTool(),
-    FactorTool(), SquarefreeTool(), PolynomialDivisorTool(), CompanionTool(), CayleyHamiltonTool(),
+    FactorTool(), RecurrenceTool(), SquarefreeTool(), PolynomialDivisorTool(), CompanionTool(), CayleyHamiltonTool(),
     TransposeTool(), ConjugateTool(), AddTool(), SubtractTool(), MultiplyTool(), ScaleTool(), PowerTool(), TraceTool(),
     EntrywiseProductTool(), KroneckerProductTool(), CommutatorTool(), AugmentTool(), StackTool(), SubmatrixTool(),
     DotTool(), CrossTool(), AngleTool(), VolumeTool(),

@@ -1,0 +1,210 @@
+import MatrixDomain
+
+/// Closed forms as they are written on paper: rational roots and those with one square root as powers, pairs of conjugate ones
+/// with cosines and sines where the angle is a multiple of 30 or 45 degrees, other roots by their polynomial.
+///
+/// ```
+/// sqrt(5)/5*((1+sqrt(5))/2)^n - sqrt(5)/5*((1-sqrt(5))/2)^n
+/// (n + 1)*2^n + 2*cos(pi*n/2)
+/// sum((1/2*a+3)*a^n, a^3-a-1=0)
+/// ```
+package enum ClosedFormText {
+  /// A polynomial f, integers and constant term first, and the coefficients of 1, n, n², … in ℚ[a]/(f), each by its own
+  /// coefficients.
+  package typealias Term = (factor: [Integer], coefficients: [[Rational]])
+
+  /// Longer terms are written by their polynomial, and still longer coefficients not at all.
+  private static let longest = 200
+
+  /// The sum of the terms.
+  package static func sum(_ terms: [Term], variable: String) -> String {
+    var result = ""
+    for term in terms {
+      var written = summands(term, variable)
+      if written.contains(where: { $0.text.utf8.count > longest }) { written = [general(term, variable)] }
+      for summand in written {
+        result += result.isEmpty ? (summand.isNegative ? "-" : "") : summand.isNegative ? " - " : " + "
+        result += summand.text
+      }
+    }
+    return result.isEmpty ? "0" : result
+  }
+
+  private typealias Summand = (isNegative: Bool, text: String)
+
+  private static func summands(_ term: Term, _ variable: String) -> [Summand] {
+    let factor = term.factor
+    switch factor.count - 1 {
+    case 1:
+      let root = Rational(-factor[0], factor[1])
+      let coefficients = term.coefficients.map { Surd($0[0]) }
+      return [product(coefficients, variable, power(Surd(root), variable))].compactMap { $0 }
+    case 2: return quadratic(term, variable)
+    default: return [general(term, variable)]
+    }
+  }
+
+  private static func quadratic(_ term: Term, _ variable: String) -> [Summand] {
+    let (a, b, c) = (term.factor[2], term.factor[1], term.factor[0])
+    let discriminant = b * b - Integer(4) * a * c
+    let (outside, inside) = squares(discriminant.magnitude)
+    let radicand = discriminant.isNegative ? -inside : inside
+    let (middle, half) = (Rational(-b, a + a), Rational(outside, a + a))
+    // x + y·a for a = middle ± half·√radicand.
+    let coefficients = term.coefficients.map { element in
+      (rational: element[0] + element[1] * middle, surd: element[1] * half)
+    }
+    if radicand.isNegative, let angle = angle(middle, Rational(c, a)) {
+      let modulus = squareRoot(Rational(c, a))
+      let base = power(modulus, variable)
+      let cosines = coefficients.map { Surd($0.rational + $0.rational) }
+      let sines = coefficients.map { element in
+        let factor = -(element.surd + element.surd)
+        return inside.isOne ? Surd(factor) : Surd(.zero, factor, inside)
+      }
+      return [
+        product(cosines, variable, base + ["cos(\(angle(variable)))"]),
+        product(sines, variable, base + ["sin(\(angle(variable)))"]),
+      ].compactMap { $0 }
+    }
+    return [Rational.one, -.one].compactMap { sign in
+      product(
+        coefficients.map { Surd($0.rational, sign * $0.surd, radicand) }, variable,
+        power(Surd(middle, sign * half, radicand), variable))
+    }
+  }
+
+  /// The number times the number whose square divides it, up to 1000.
+  private static func squares(_ number: Integer) -> (outside: Integer, inside: Integer) {
+    var (outside, inside) = (Integer.one, number)
+    var candidate = 2
+    while candidate <= 1000, Integer(candidate * candidate) <= inside {
+      while let quotient = inside.dividedExactly(by: Integer(candidate * candidate)) {
+        inside = quotient
+        outside *= Integer(candidate)
+      }
+      candidate += 1
+    }
+    return (outside, inside)
+  }
+
+  private static func squareRoot(_ number: Rational) -> Surd {
+    let (outside, inside) = squares(number.numerator * number.denominator)
+    let factor = Rational(outside, number.denominator)
+    return inside.isOne ? Surd(factor) : Surd(.zero, factor, inside)
+  }
+
+  /// The angle of a root with a positive imaginary part, as text for n times it; `nil` for other ones than multiples of 30 and
+  /// 45 degrees.
+  private static func angle(_ real: Rational, _ norm: Rational) -> ((String) -> String)? {
+    let (above, below): (Int, Int)
+    switch (real * real / norm, real.isNegative) {
+    case (0, _): (above, below) = (1, 2)
+    case (Rational(1, 4), false): (above, below) = (1, 3)
+    case (Rational(1, 4), true): (above, below) = (2, 3)
+    case (Rational(1, 2), false): (above, below) = (1, 4)
+    case (Rational(1, 2), true): (above, below) = (3, 4)
+    case (Rational(3, 4), false): (above, below) = (1, 6)
+    case (Rational(3, 4), true): (above, below) = (5, 6)
+    default: return nil
+    }
+    return { (above == 1 ? "" : "\(above)*") + "pi*\($0)/\(below)" }
+  }
+
+  /// The n-th power of a number as a factor; none of 1.
+  private static func power(_ base: Surd, _ variable: String) -> [String] {
+    base.isOne ? [] : ["\(base.base)^\(variable)"]
+  }
+
+  /// A polynomial in n times other factors; `nil` for 0.
+  private static func product(_ coefficients: [Surd], _ variable: String, _ others: [String]) -> Summand? {
+    var terms: [Summand] = []
+    for (exponent, coefficient) in coefficients.enumerated().reversed() where !coefficient.isZero {
+      let written = coefficient.written
+      var factors = written.text == "1" ? [] : [written.text]
+      if exponent > 0 { factors.append(exponent == 1 ? variable : "\(variable)^\(exponent)") }
+      terms.append((written.isNegative, factors.joined(separator: "*")))
+    }
+    guard !terms.isEmpty else { return nil }
+    var (isNegative, first) = terms[0]
+    if terms.count > 1 {
+      var sum = ""
+      for term in terms {
+        sum += sum.isEmpty ? (term.isNegative ? "-" : "") : term.isNegative ? " - " : " + "
+        sum += term.text.isEmpty ? "1" : term.text
+      }
+      (isNegative, first) = (false, "(\(sum))")
+    }
+    let factors = (first.isEmpty ? [] : [first]) + others
+    return (isNegative, factors.isEmpty ? "1" : factors.joined(separator: "*"))
+  }
+
+  private static func general(_ term: Term, _ variable: String) -> Summand {
+    let field = NumberFieldDomain(letter: "a", polynomial: [])
+    var parts: [String] = []
+    for (exponent, element) in term.coefficients.enumerated() where element.contains(where: { !$0.isZero }) {
+      let text = "(" + field.text(element.map(\.exchangeText)) + ")"
+      parts.append(exponent == 0 ? text : exponent == 1 ? "\(text)*\(variable)" : "\(text)*\(variable)^\(exponent)")
+    }
+    var coefficient = parts.count > 1 ? "(\(parts.joined(separator: " + ")))" : parts.first ?? "0"
+    if coefficient.utf8.count > longest { coefficient = "c(a)" }
+    var polynomial = field.text(term.factor.map(\.description))
+    if polynomial.utf8.count > longest { polynomial = "f(a)" }
+    return (false, "sum(\(coefficient == "(1)" ? "" : coefficient + "*")a^\(variable), \(polynomial)=0)")
+  }
+}
+
+/// u + v·√d.
+private struct Surd {
+  let rational: Rational
+  let surd: Rational
+  let radicand: Integer
+
+  init(_ rational: Rational, _ surd: Rational = .zero, _ radicand: Integer = .one) {
+    (self.rational, self.surd, self.radicand) = (rational, surd, radicand)
+  }
+
+  var isZero: Bool { rational.isZero && surd.isZero }
+  var isOne: Bool { rational.isOne && surd.isZero }
+
+  private var root: String {
+    if radicand.isNegative { return (-radicand).isOne ? "i" : "sqrt(\(-radicand))*i" }
+    return "sqrt(\(radicand))"
+  }
+
+  /// Both parts over one denominator.
+  private var whole: (rational: Integer, surd: Integer, below: Integer) {
+    let below = rational.denominator.lcm(with: surd.denominator)
+    func above(_ part: Rational) -> Integer { (part * Rational(below)).numerator }
+    return (above(rational), above(surd), below)
+  }
+
+  private func multiple(_ factor: Integer) -> String {
+    factor.magnitude.isOne ? root : "\(factor.magnitude)*\(root)"
+  }
+
+  /// The number as a factor, with its sign apart.
+  var written: (isNegative: Bool, text: String) {
+    if surd.isZero { return (rational.isNegative, (rational.isNegative ? -rational : rational).exchangeText) }
+    let (p, q, s) = whole
+    let end = s.isOne ? "" : "/\(s)"
+    if p.isZero { return (q.isNegative, multiple(q) + end) }
+    let sign = q.isNegative != p.isNegative ? "-" : "+"
+    return (p.isNegative, "(\(p.magnitude)\(sign)\(multiple(q)))\(end)")
+  }
+
+  /// The number as what is raised to a power.
+  var base: String {
+    if surd.isZero {
+      let text = rational.exchangeText
+      return rational.isNegative || !rational.denominator.isOne ? "(\(text))" : text
+    }
+    let (p, q, s) = whole
+    if p.isZero {
+      let text = (q.isNegative ? "-" : "") + multiple(q) + (s.isOne ? "" : "/\(s)")
+      return q.isOne && s.isOne && (!radicand.isNegative || (-radicand).isOne) ? text : "(\(text))"
+    }
+    let sum = "(\(p)\(q.isNegative ? "-" : "+")\(multiple(q)))"
+    return s.isOne ? sum : "(\(sum)/\(s))"
+  }
+}

@@ -1,0 +1,82 @@
+/// The equation that the roots r of a recurrence solve, where `u(n) = rⁿ`.
+public struct CharacteristicEquation<Element: HandScalar>: DerivationPart, Hashable {
+  /// The coefficients of the recurrence, that of the number before first.
+  public var coefficients: [Element]
+  /// The characteristic polynomial.
+  public var polynomial: Polynomial<Element>
+  /// The same as a product.
+  public var factors: PolynomialFactors<Element>
+  /// The roots, by factors; empty where they are too many to be read.
+  public var roots: [Value]
+
+  /// A recurrence with its equation and the roots.
+  public init(
+    _ coefficients: [Element], _ polynomial: Polynomial<Element>, _ factors: PolynomialFactors<Element>, roots: [Value]
+  ) {
+    self.coefficients = coefficients
+    self.polynomial = polynomial
+    self.factors = factors
+    self.roots = roots
+  }
+
+  public var record: Value {
+    .record([
+      .init("part", .text("characteristicEquation")), .init("polynomial", polynomial.entryRecord),
+      .init("factors", .list(factors.factors.map(\.polynomial.entryRecord))),
+      .init("multiplicities", .list(factors.factors.map { .count($0.multiplicity) })), .init("roots", .list(roots)),
+    ])
+  }
+}
+
+/// The form of all sequences that satisfy a recurrence, with unknown constants.
+public struct GeneralSolution: DerivationPart, Hashable {
+  /// The sum with the constants c1, c2, …
+  public var text: String
+  /// The place from which it holds.
+  public var start: Int
+  /// How many constants there are.
+  public var constants: Int
+  /// True where one expression with several constants stands for all roots of a polynomial.
+  public var hasConjugates: Bool
+
+  /// A form with so many constants.
+  public init(_ text: String, start: Int, constants: Int, hasConjugates: Bool) {
+    self.text = text
+    self.start = start
+    self.constants = constants
+    self.hasConjugates = hasConjugates
+  }
+
+  public var record: Value {
+    .record([
+      .init("part", .text("generalSolution")), .init("text", .text(text)), .init("start", .count(start)),
+      .init("constants", .count(constants)),
+    ])
+  }
+}
+
+/// A formula for a sequence, and the first numbers by the formula and by the recurrence.
+public struct ClosedFormCheck<Element: ExchangeScalar>: DerivationPart, Hashable {
+  /// The formula.
+  public var form: ClosedFormValue
+  /// The first numbers, by the formula.
+  public var computed: [Element]
+  /// The same, by the recurrence.
+  public var expected: [Element]
+
+  /// A formula with what it gives and what it should give.
+  public init(_ form: ClosedFormValue, computed: [Element], expected: [Element]) {
+    self.form = form
+    self.computed = computed
+    self.expected = expected
+  }
+
+  /// True where both are the same.
+  public var holds: Bool { computed == expected }
+
+  public var record: Value {
+    .record([
+      .init("part", .text("closedFormCheck")), .init("form", .closedForm(form)), .init("holds", .truth(holds)),
+    ])
+  }
+}

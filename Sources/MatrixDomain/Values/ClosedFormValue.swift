@@ -1,0 +1,36 @@
+/// A sequence as a sum over the roots of polynomials: a formula for its n-th number.
+///
+/// For each polynomial f and the coefficients c₀, c₁, … beside it the sum is that of the `(c₀ + c₁·n + …)·aⁿ` over all roots a of f,
+/// each as often as it is one; where n is 0, `n⁰` is 1. A coefficient is a fraction for f of degree 1, else an element of
+/// ℚ[a]/(f): one expression stands for every root. In JSON:
+///
+/// ```json
+/// {"kind":"closedForm","variable":"n","first":[],"polynomials":[["-1","-1","1"]],"coefficients":[["2/5*a-1/5"]],
+///  "text":"sqrt(5)/5*((1+sqrt(5))/2)^n - sqrt(5)/5*((1-sqrt(5))/2)^n"}
+/// ```
+public struct ClosedFormValue: Hashable, Sendable {
+  /// The name of the place in the sequence, which counts from 0.
+  public var variable: String
+  /// The numbers ahead of the place from which the sum holds: fractions.
+  public var first: TextSlab
+  /// Each polynomial by its coefficients, constant term first: integers without a common factor, the last one positive.
+  public var polynomials: [TextSlab]
+  /// For each polynomial the coefficients of 1, n, n², …
+  public var coefficients: [[String]]
+  /// The formula as it is written on paper: with roots, powers, cosines and sines where these are short.
+  public var text: String
+
+  /// A closed form from its parts.
+  public init(
+    variable: String, first: TextSlab, polynomials: [TextSlab], coefficients: [[String]], text: String
+  ) {
+    self.variable = variable
+    self.first = first
+    self.polynomials = polynomials
+    self.coefficients = coefficients
+    self.text = text
+  }
+
+  /// Every number in it as it is spelled.
+  package var texts: [String] { Array(first) + polynomials.flatMap(Array.init) + coefficients.flatMap { $0 } + [text] }
+}

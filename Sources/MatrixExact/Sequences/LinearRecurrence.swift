@@ -1,0 +1,132 @@
+public import MatrixArithmetic
+public import MatrixDomain
+
+/// A sequence in which each number is a combination of the k before it: `u(n) = c₁·u(n−1) + … + c_k·u(n−k)`.
+///
+/// ```swift
+/// let fibonacci = try LinearRecurrence([1, 1], startingWith: [0, 1])
+/// try fibonacci.numbers(8)   // [0, 1, 1, 2, 3, 5, 8, 13]
+/// ```
+public struct LinearRecurrence: Hashable, Sendable {
+  /// c₁, …, c_k: the factor of the number before first.
+  public let coefficients: [Rational]
+  /// u(0), …, u(k − 1).
+  public let initial: [Rational]
+
+  /// A recurrence with as many first numbers as coefficients.
+  ///
+  /// - Throws: ``ExactError/shape(_:)`` where the counts differ.
+  public init(_ coefficients: [Rational], startingWith initial: [Rational]) throws(ExactError) {
+    guard coefficients.count == initial.count else {
+      throw .shape(
+        .mismatch(
+          "the recurrence", Shape(coefficients.count, 1), Shape(initial.count, 1),
+          rule: "give as many first numbers as coefficients"))
+    }
+    (self.coefficients, self.initial) = (coefficients, initial)
+  }
+
+  /// xᵏ − c₁·xᵏ⁻¹ − … − c_k, whose roots r are those for which `u(n) = rⁿ` satisfies the recurrence.
+  public var characteristicPolynomial: Polynomial<Rational> {
+    Polynomial(coefficients.reversed().map { -$0 } + [.one])
+  }
+
+  /// The first numbers.
+  ///
+  /// - Throws: ``ExactError/magnitude(_:)`` where one could have more than `Integer.bitLimit` bits, ``ExactError/budget(_:)``.
+  /// - Complexity: k products for each.
+  public func numbers(_ count: Int, budget: Budget = .unlimited) throws(ExactError) -> [Rational] {
+    var result = Array(initial.prefix(count))
+    while result.count < count, !coefficients.isEmpty {
+      try budgeted(budget.check)
+      var sum = Rational.zero
+      for (index, coefficient) in coefficients.enumerated() where !coefficient.isZero {
+        let before = result[result.count - 1 - index]
+        try ResultSize.requireProductOfEntries("a number of the sequence", coefficient, before)
+        sum += coefficient * before
+      }
+      result.append(sum)
+    }
+    return result + Array(repeating: .zero, count: count - result.count)
+  }
+
+  /// A formula for the n-th number, by the irreducible factors of the characteristic polynomial.
+  ///
+  /// The constants are a system of k linear equations over ℚ, however many roots are irrational: one expression in the root
+  /// stands for all roots of a factor. Where 0 is a root, the formula may begin to hold later than at 0.
+  /// - Throws: ``ExactError/budget(_:)``, ``ExactError/magnitude(_:)``; as `Polynomial.factored` does.
+  /// - Complexity: that of the factors, and of a system of k equations with numbers of k times the length of the coefficients.
+  /// - Source: R. P. Stanley, Enumerative Combinatorics 1, theorem 4.1.1.
+  public func closedForm(budget: Budget = .unlimited) throws(ExactError) -> ClosedForm {
+    let factors = try characteristicPolynomial.factored(budget: budget)
+    let system = ConstantSystem(factors, order: coefficients.count)
+    return try closedForm(
+      system, constants: try system.solved(numbers(coefficients.count, budget: budget), budget), budget)
+  }
+
+  func closedForm(
+    _ system: ConstantSystem, constants: [Rational], _ budget: Budget
+  ) throws(ExactError) -> ClosedForm {
+    var result = ClosedForm(first: Array(initial.prefix(system.start)), system.terms(constants))
+    // It may hold earlier than the root 0 lets one expect.
+    while let last = result.first.last {
+      var shorter = result
+      shorter.first.removeLast()
+      guard try shorter.value(at: shorter.first.count) == last else { break }
+      result = shorter
+    }
+    return result
+  }
+}
+
+/// The linear equations for the constants of a ``ClosedForm``.
+///
+/// The unknowns are, for each factor f of degree d and multiplicity m other than x, the d coefficients of the m elements of
+/// ℚ[a]/(f): that of aⁱ·nʲ is multiplied by nʲ times the sum of the (n + i)-th powers of the roots.
+struct ConstantSystem {
+  /// How often 0 is a root: the formula holds from this place on.
+  let start: Int
+  let factors: [PolynomialFactors<Rational>.Factor]
+  let matrix: Matrix<Rational>
+
+  init(_ factors: PolynomialFactors<Rational>, order: Int) {
+    start = factors.factors.first { $0.polynomial == .x }?.multiplicity ?? 0
+    self.factors = factors.factors.filter { $0.polynomial != .x }
+    var columns: [[Rational]] = []
+    for factor in self.factors {
+      let degree = factor.polynomial.degree
+      let sums = PowerSums(of: factor.polynomial, count: order + degree)
+      for exponent in 0..<factor.multiplicity {
+        for index in 0..<degree {
+          columns.append((start..<order).map { sums[$0 + index] * Rational(Self.power($0, exponent)) })
+        }
+      }
+    }
+    matrix = Matrix(Shape(order - start, columns.count)) { columns[$1][$0] }
+  }
+
+  private static func power(_ base: Int, _ exponent: Int) -> Integer {
+    (0..<exponent).reduce(Integer.one) { product, _ in product * Integer(base) }
+  }
+
+  func right(_ numbers: [Rational]) -> Matrix<Rational> { Vector(Array(numbers.dropFirst(start))).columnMatrix }
+
+  func solved(_ numbers: [Rational], _ budget: Budget) throws(ExactError) -> [Rational] {
+    try Computed.solveEach(matrix, right(numbers), budget: budget).answer.particular.rowMajor
+  }
+
+  /// The constants by their factors; what is 0 is left out.
+  func terms(_ constants: [Rational]) -> [ClosedForm.Term] {
+    var (place, result): (Int, [ClosedForm.Term]) = (0, [])
+    for factor in factors {
+      var coefficients: [[Rational]] = []
+      for _ in 0..<factor.multiplicity {
+        coefficients.append(Array(constants[place..<place + factor.polynomial.degree]))
+        place += factor.polynomial.degree
+      }
+      while let last = coefficients.last, last.allSatisfy(\.isZero) { coefficients.removeLast() }
+      if !coefficients.isEmpty { result.append(.init(factor.polynomial, coefficients)) }
+    }
+    return result
+  }
+}
