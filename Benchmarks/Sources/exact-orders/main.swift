@@ -252,7 +252,7 @@ func entryByEntry<Element: ExactScalar>(_ a: Matrix<Element>, _ b: Matrix<Elemen
 /// Times by question and order.
 struct Table {
   /// How many matrices of each order are taken by turns.
-  static let matrices = 8
+  static let matrices = 32
 
   private let title: String
   private var rows: [Row] = []

@@ -127,6 +127,13 @@ typedef struct wide_kernels {
   void (*_Nonnull residue_transform)(
       const float *_Nonnull rows, int64_t stride, const float *_Nonnull factors, int count, float *_Nonnull result,
       float prime, float inverse);
+
+  /// The determinants of a matrix of order 64 at most modulo eight primes below 2²³, as residues between −p/2 and p/2, of
+  /// its entries within ±2⁵¹ row by row. False where some primes divide a pivot and others do not. `space` has room for
+  /// 8·order² numbers at an address divisible by 64.
+  bool (*_Nonnull residue_determinants)(
+      const double *_Nonnull words, int order, const double *_Nonnull primes, double *_Nonnull space,
+      double *_Nonnull result);
 } wide_kernels;
 
 /// Kernels for one kind of processor: 0 for any, 1 for AVX2 with fused operations and BMI2, 2 for AVX-512 as well.
