@@ -268,12 +268,16 @@ enum WordHermite {
   }
 
   private func matrix(_ shape: Shape, _ pivots: [Int]) -> Matrix<Integer> {
-    var entries: [Integer] = []
-    entries.reserveCapacity(shape.count)
-    for pivot in pivots {
-      for place in (pivot &* columns)..<((pivot &+ 1) &* columns) { unsafe entries.append(Self.integer(memory[place])) }
+    let entries = unsafe [Integer](unsafeUninitializedCapacity: shape.count) { output, count in
+      for (index, pivot) in pivots.enumerated() {
+        let line = unsafe memory + pivot &* columns
+        for column in 0..<columns {
+          unsafe output.initializeElement(at: index &* columns &+ column, to: Self.integer(line[column]))
+        }
+      }
+      for place in (pivots.count &* columns)..<shape.count { unsafe output.initializeElement(at: place, to: .zero) }
+      count = shape.count
     }
-    for _ in entries.count..<shape.count { entries.append(.zero) }
     return Matrix(shape, rowMajor: entries)
   }
 
