@@ -119,7 +119,7 @@ enum RowLattice {
     let order = matrix.rows
     var lattice = TriangularLattice(dimension: order)
     var sides = PseudoRandomSequence()
-    for _ in 0..<Tuning.cramerSides where lattice.index != determinant {
+    for _ in 0..<(Tuning.cramerSides + Tuning.moreCramerSides) where lattice.index != determinant {
       let right = sides.smallNumbers(order).map { Integer(Int($0)) }
       guard let solution = SystemByLifting.numerators(matrix.storage.entries, right, budget: budget) else { break }
       try budgeted { () throws(BudgetError) in
