@@ -89,7 +89,9 @@ import Testing
             }
             // The images of one vector do not span what is derogatory.
             if round == 2, order > 6 { #expect(found.allSatisfy { $0 == nil }) }
-            if round == 0, order > 7, fields[0].prime > 1 << 20 { #expect(found.allSatisfy { $0 != nil }, "\(matrix) \(random)") }
+            if round == 0, order > 7, fields[0].prime > 1 << 20 {
+              #expect(found.allSatisfy { $0 != nil }, "\(matrix) \(random)")
+            }
           }
         }
       }
