@@ -2,6 +2,7 @@
 
 #include "CWide.h"
 #include "inverse.h"
+#include "lanes.h"
 #include "products.h"
 #include "residues.h"
 #include "schur.h"
@@ -17,5 +18,7 @@
     .bring_lines = bring_lines, .add_panel = add_panel, .write_columns = write_columns, \
     .short_products = short_products, .read_words = read_words, .write_words = write_words, \
     .lowest_terms = lowest_terms, .residue_divide = residue_divide, .residue_gcd = residue_gcd, \
-    .residue_multiply = residue_multiply, .residue_transform = residue_transform \
+    .residue_multiply = residue_multiply, .residue_transform = residue_transform, \
+    .residue_determinants = residue_determinants, .residue_polynomials = residue_polynomials, \
+    .residue_recurrence = residue_recurrence \
   }

@@ -127,6 +127,27 @@ typedef struct wide_kernels {
   void (*_Nonnull residue_transform)(
       const float *_Nonnull rows, int64_t stride, const float *_Nonnull factors, int count, float *_Nonnull result,
       float prime, float inverse);
+
+  /// The determinants of a matrix of order 64 at most modulo eight primes below 2²³, as residues between −p/2 and p/2, of
+  /// its entries within ±2⁵¹ row by row. False where some primes divide a pivot and others do not. `space` has room for
+  /// 8·order² numbers at an address divisible by 64.
+  bool (*_Nonnull residue_determinants)(
+      const double *_Nonnull words, int order, const double *_Nonnull primes, double *_Nonnull space,
+      double *_Nonnull result);
+
+  // A number for each of eight primes below 2²⁴, as many as are less than 2⁵³ with sums of order + 1 products: residues
+  // between −p/2 and p/2, at addresses divisible by 64. What they give are the lanes with a result, as bits.
+
+  /// The characteristic polynomials of a matrix row by row, which is lost, by Hessenberg forms: (order + 1)·(order + 2)/2
+  /// numbers, the last order + 1 of which are the coefficients, constant term first.
+  int (*_Nonnull residue_polynomials)(
+      double *_Nonnull matrix, int order, const double *_Nonnull primes, double *_Nonnull space);
+
+  /// The polynomials of a degree from 1 on that are orthogonal for a form with these 2·order moments, by a recurrence of
+  /// three terms: order + 1 coefficients, constant term first. `space` has room for 9·order + 3 numbers.
+  int (*_Nonnull residue_recurrence)(
+      const double *_Nonnull moments, int order, const double *_Nonnull primes, double *_Nonnull space,
+      double *_Nonnull result);
 } wide_kernels;
 
 /// Kernels for one kind of processor: 0 for any, 1 for AVX2 with fused operations and BMI2, 2 for AVX-512 as well.

@@ -13,6 +13,9 @@ extension ExactChooser {
       if let coefficients = SparseCharacteristicPolynomial.coefficients(matrix) { return coefficients }
       if let quadratic = try QuadraticMatrix(matrix, budget) { return quadratic.characteristicPolynomial }
       if let coefficients = CharacteristicPolynomialOfRank2.coefficients(matrix) { return coefficients }
+      if let coefficients = try CharacteristicPolynomialOfCentrosymmetric.coefficients(matrix, budget) {
+        return coefficients
+      }
     }
     if matrix.rows >= Tuning.blockPolynomialOrder,
       let coefficients = try CharacteristicPolynomialByBlocks.coefficients(

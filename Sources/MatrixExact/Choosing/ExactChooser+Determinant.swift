@@ -39,6 +39,7 @@ extension ExactChooser {
     if !isSmall {
       if hasRowsOfSumZero(matrix) { return (.zero, .closedForm) }
       if let value = lowRank(source, of: matrix, DeterminantOfForm()) { return (value, .word) }
+      if DistinctLines.isRepeating(matrix) { return (.zero, .closedForm) }
     }
     if lifts, !isSmall || isLifted(matrix, from: Tuning.shortDeterminantOrder) {
       if let value = DeterminantByLifting.value(matrix, budget: budget) { return (value, .lifting) }

@@ -52,6 +52,14 @@ extension ExactChooser {
     if let value = ClosedFormInverse.value(a) {
       return Worked(.inverse(value), .gaussJordan)
     }
+    return try inverseWithoutFormula(a, budget)
+  }
+
+  /// Apart from its caller, which a call with a large frame would slow down.
+  @inline(never)
+  private static func inverseWithoutFormula(
+    _ a: Matrix<Integer>, _ budget: Budget
+  ) throws(ExactError) -> Worked<InverseOutcome<Rational>> {
     try ResultSize.require("the matrix with the identity beside it", of: Rational.self, a.rows, 2 * a.rows, budget)
     return try inverse(ClearedFractions(a), lifts: lifts(a, budget), budget)
   }

@@ -17,6 +17,9 @@ extension ExactChooser {
     if !isOpen, FullColumnRank.isProved(of: matrix) { return (matrix.columns, .residues) }
     if matrix.rows < matrix.columns, FullColumnRank.isProved(of: matrix.transposed) { return (matrix.rows, .residues) }
     if let value = rankByColumnSum(matrix) { return (value, .residues) }
+    if let lines = DistinctLines(matrix) {
+      return try rank(lines.part(of: matrix), budget, lifts: lifts)
+    }
     if let value = FractionFreeReduction.reduceLowRank(EliminationSource(matrix), RankOfForm()) {
       return (value, .word)
     }
@@ -37,6 +40,7 @@ extension ExactChooser {
   @inline(__always)
   static func workedRank(_ a: Matrix<Integer>, _ budget: Budget) throws(ExactError) -> Worked<Int> {
     try budgeted { () throws(BudgetError) in try ask(budget, before: a.shape) }
+    if a.rows >= Tuning.lowRankOrder, let value = rankByColumnSum(a) { return Worked(value, .gauss) }
     if FullColumnRank.isProved(of: a) { return Worked(a.columns, .gauss) }
     return try rank(a, lifts: lifts(a, budget), isOpen: true, budget)
   }

@@ -84,17 +84,21 @@ extension ExactChooser {
     _ budget: Budget, lifts: Bool
   ) throws(BudgetError) -> (value: Consumer.Result, path: KernelPath) {
     let source = EliminationSource(matrix)
-    let isSmall = Swift.min(matrix.rows, matrix.columns) < Tuning.liftedEchelonOrder
-    if isSmall, let found = try FractionFreeReduction.inWords(source, consumer, budget) {
+    let order = Swift.min(matrix.rows, matrix.columns)
+    let isSmall = order < Tuning.liftedEchelonOrder
+    let isLifted = lifts && (!isSmall || isLifted(matrix, from: Tuning.shortEchelonOrder))
+    if isSmall,
+      let found = try FractionFreeReduction.inWords(source, consumer, triesLowRank: !isLifted, budget)
+    {
       return (found.result, found.path)
     }
     if !isSmall, let value = lowRank(source, of: matrix, consumer) { return (value, .word) }
-    if lifts, !isSmall || isLifted(matrix, from: Tuning.shortEchelonOrder) {
+    if isLifted {
       let form = EchelonByLifting.form(matrix, from: Tuning.shortEchelonOrder, vectors: vectors, budget: budget)
       if let form { return (lifted(form), .lifting) }
       try budget.check()
     }
-    if !isSmall, let found = try FractionFreeReduction.inWords(source, consumer, budget) {
+    if !isSmall || isLifted, let found = try FractionFreeReduction.inWords(source, consumer, budget) {
       return (found.result, found.path)
     }
     return (try IntegerElimination.reduce(source, consumer, budget), .integer)

@@ -34,10 +34,13 @@ extension ExactChooser {
       isSingle
       ? (Tuning.liftedOrder, Tuning.shortSystemOrder) : (Tuning.liftedEchelonOrder, Tuning.shortEchelonOrder)
     let isSmall = Swift.min(a.rows, a.columns) < usual
-    if isSmall, let found = try FractionFreeReduction.inWords(source, consumer, budget) {
+    let isLifted = lifts && (!isSmall || isLifted(a, from: short))
+    if isSmall,
+      let found = try FractionFreeReduction.inWords(source, consumer, triesLowRank: !isLifted, budget)
+    {
       return (found.result, found.path)
     }
-    if lifts, !isSmall || isLifted(a, from: short) {
+    if isLifted {
       if isSingle, let particular = SystemByLifting.solution(a, b.storage.entries, budget: budget)?.particular {
         return (SystemSolutions(only: particular), .lifting)
       }
@@ -47,7 +50,7 @@ extension ExactChooser {
       }
       try budget.check()
     }
-    if !isSmall, let found = try FractionFreeReduction.inWords(source, consumer, budget) {
+    if !isSmall || isLifted, let found = try FractionFreeReduction.inWords(source, consumer, budget) {
       return (found.result, found.path)
     }
     return (try IntegerElimination.reduce(source, consumer, budget), .integer)

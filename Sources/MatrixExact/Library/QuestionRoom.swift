@@ -9,7 +9,7 @@ enum QuestionRoom {
   /// Throws where numbers of an elimination could have more bits than `Integer.bitLimit`.
   static func require(_ matrix: Matrix<Integer>) throws(ExactError) {
     if matrix.hasShortElimination { return }
-    try ResultSize.requireElimination((0..<matrix.rows).map(matrix.row), columns: matrix.columns)
+    try ResultSize.requireElimination(matrix, right: nil)
   }
 
   static func require(_ matrix: Matrix<Rational>) throws(ExactError) {

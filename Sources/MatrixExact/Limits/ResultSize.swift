@@ -184,20 +184,19 @@ enum ResultSize {
 
   /// The same for a matrix of integers, perhaps with right-hand sides.
   static func requireElimination(_ a: Matrix<Integer>, right b: Matrix<Integer>?) throws(ExactError) {
-    try requireElimination((0..<a.rows).map { a.row($0) + (b?.row($0) ?? []) }, columns: a.columns + (b?.columns ?? 0))
-  }
-
-  /// The same for rows of integers.
-  static func requireElimination(_ rows: [[Integer]], columns: Int) throws(ExactError) {
-    let bits = rows.map { row in row.reduce(0) { Swift.max($0, $1.bitCount) } + lengthBits(columns) }
+    let columns = a.columns + (b?.columns ?? 0)
+    var bits = Integer.longestBits(a.storage.entries, inLinesOf: a.columns)
+    if let b {
+      let others = Integer.longestBits(b.storage.entries, inLinesOf: b.columns)
+      bits = a.columns == 0 ? others : zip(bits, others).map { Swift.max($0, $1) } + bits.dropFirst(others.count)
+    }
+    bits = bits.map { $0 + lengthBits(columns) }
     try bounded { () throws(MagnitudeError) in try check(rowBits: bits, columns: columns, products: 4) }
   }
 
   /// Traps where intermediate numbers of a fraction-free elimination could pass ``Integer/bitLimit``.
   static func preconditionElimination(_ entries: [Integer], rows: Int, columns: Int) {
-    let bits = (0..<rows).map { row in
-      entries[(row * columns)..<((row + 1) * columns)].reduce(0) { Swift.max($0, $1.bitCount) } + lengthBits(columns)
-    }
+    let bits = Integer.longestBits(entries, inLinesOf: columns).map { $0 + lengthBits(columns) }
     do throws(MagnitudeError) {
       try check(rowBits: bits, columns: columns, products: 2)
     } catch {

@@ -254,6 +254,13 @@ import Testing
       [], [0], [1, -7], [3, Integer.one << 63], [-(Integer.one << 64), 5, Integer.one << 127],
     ] {
       #expect(Integer.longestBits(numbers) == numbers.reduce(0) { Swift.max($0, $1.isZero ? 0 : $1.bitCount) })
+      for length in [1, 2, 3] {
+        let lines = stride(from: 0, through: numbers.count - length, by: length).map {
+          Array(numbers[$0..<($0 + length)])
+        }
+        #expect(Integer.longestBits(numbers, inLinesOf: length) == lines.map { Integer.longestBits($0) })
+      }
+      #expect(Integer.longestBits([], inLinesOf: 0) == [])
     }
   }
 

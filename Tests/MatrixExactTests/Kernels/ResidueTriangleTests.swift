@@ -30,6 +30,40 @@ import Testing
     }
   }
 
+  @Test("determinants modulo eight primes at once, at every level of the processor")
+  func lanes() {
+    var random = SeededRandom("determinants in lanes")
+    let large = LiftingPrimes.largest(terms: 70)!.primes.prefix(8).map { LiftingPrime($0) }
+    let small = [3, 5, 7, 11, 13, 17, 19, 23].map { LiftingPrime($0) }
+    var answers = 0
+    for loops in WideLoops.all {
+      for order in [0, 1, 2, 3, 5, 8, 13, 22, 40, 64] {
+        for round in 0..<4 {
+          var matrix = Matrix<Integer>(Shape(order, order)) { _, _ in random.integer(bits: round == 0 ? 51 : 8) }
+          // Zeros in the places of pivots, and a row that depends on others.
+          if round == 1, order > 2 { for row in 0..<(order - 1) { matrix[row, 0] = 0 } }
+          if round == 2, order > 2 {
+            for column in 0..<order { matrix[1, column] = matrix[0, column] + matrix[2, column] }
+          }
+          let words = matrix.rowMajor.map { Double($0.asInt ?? 0) }
+          let exact = ExactChooser.determinant(matrix).value
+          for primes in [large, Array(large.prefix(3)), small] {
+            let found = unsafe LaneDeterminants.residues(words, order: order, primes, loops: loops)
+            // A small prime divides some pivot where others do not.
+            guard let found else {
+              #expect(primes[0].value == 3, "\(loops.name) \(order) \(round) \(random)")
+              continue
+            }
+            answers += 1
+            let expected = primes.map { exact.residue(modulo: UInt64($0.value)) }
+            #expect(found == expected, "\(loops.name) \(order) \(round) \(random)")
+          }
+        }
+      }
+    }
+    #expect(answers >= 80 * WideLoops.all.count)
+  }
+
   @Test("determinants from residues alone, with primes from 3 up too")
   func alone() {
     var random = SeededRandom("determinants from residues")

@@ -55,22 +55,36 @@ extension Integer {
   ///
   /// - Complexity: reads the highest limb of each number.
   package static func longestBits(_ numbers: [Integer]) -> Int {
+    unsafe numbers.withUnsafeBufferPointer { unsafe longestBits($0) }
+  }
+
+  /// The greatest bit length in each line of `length` numbers.
+  ///
+  /// - Complexity: reads the highest limb of each number.
+  package static func longestBits(_ numbers: [Integer], inLinesOf length: Int) -> [Int] {
+    if length == 0 { return [] }
+    return unsafe numbers.withUnsafeBufferPointer { numbers in
+      stride(from: 0, to: numbers.count - length + 1, by: length).map {
+        unsafe longestBits(UnsafeBufferPointer(rebasing: numbers[$0..<($0 + length)]))
+      }
+    }
+  }
+
+  private static func longestBits(_ numbers: UnsafeBufferPointer<Integer>) -> Int {
     var limbs = 1
     // The disjunction of the highest limbs of the numbers with `limbs` limbs.
     var highest: UInt = 0
-    unsafe numbers.withUnsafeBufferPointer { numbers in
-      for index in 0..<numbers.count {
-        if unsafe numbers[index].box == nil {
-          // A machine word cannot decide where some number has more limbs.
-          if limbs == 1 { unsafe highest |= numbers[index].word.magnitude }
-          continue
-        }
-        unsafe numbers[index].withOperand { record in
-          let count = unsafe Int(record.pointee._mp_size.magnitude)
-          if count < limbs { return }
-          if count > limbs { (limbs, highest) = (count, 0) }
-          unsafe highest |= UInt(record.pointee._mp_d[count - 1])
-        }
+    for index in 0..<numbers.count {
+      if unsafe numbers[index].box == nil {
+        // A machine word cannot decide where some number has more limbs.
+        if limbs == 1 { unsafe highest |= numbers[index].word.magnitude }
+        continue
+      }
+      unsafe numbers[index].withOperand { record in
+        let count = unsafe Int(record.pointee._mp_size.magnitude)
+        if count < limbs { return }
+        if count > limbs { (limbs, highest) = (count, 0) }
+        unsafe highest |= UInt(record.pointee._mp_d[count - 1])
       }
     }
     return limbs * UInt.bitWidth - highest.leadingZeroBitCount

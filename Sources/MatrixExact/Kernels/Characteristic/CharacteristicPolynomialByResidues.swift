@@ -83,14 +83,14 @@ struct CharacteristicPolynomialByResidues: Sendable {
     while start < primes.count {
       budget.note(start, of: primes.count, "primes")
       if budget.isOver { return nil }
-      let count = min(primes.count - start, 8)
-      let lanes = count <= 4 ? 4 : 8
+      let lanes = 8
+      let count = min(primes.count - start, lanes)
       // Lanes to spare repeat the last prime.
       let fields = (0..<lanes).map { remainders.fields[start + min($0, count - 1)] }
       // Entry after entry, a residue for each lane.
       let residues = DoubleBuffer(count: lanes * entries.count)
       if areShort {
-        ResidueField.write(words, fields, to: residues)
+        unsafe fields.write(words, to: residues.base)
       } else {
         let rows = DoubleBuffer(count: lanes * entries.count)
         ResidueConversion(fields, bits: bits).write(
@@ -99,10 +99,8 @@ struct CharacteristicPolynomialByResidues: Sendable {
           for lane in 0..<lanes { unsafe residues.base[place * lanes + lane] = rows.base[lane * entries.count + place] }
         }
       }
-      let found =
-        lanes == 4
-        ? ResidueField.hessenberg(four: fields, order: order, residues)
-        : ResidueField.hessenberg(eight: fields, order: order, residues)
+      let form = DoubleBuffer(copying: residues)
+      let found = unsafe LaneHessenberg.coefficients(fields, order: order, form.base)
       for lane in 0..<count {
         let row = unsafe result.base + (start + lane) * (order + 1)
         if let found = found[lane] {
@@ -143,9 +141,8 @@ struct CharacteristicPolynomialByResidues: Sendable {
         if budget.isOver { return false }
         let eight = group[first..<min(group.endIndex, first + 8)]
         let padded = (0..<8).map { eight[first + min($0, eight.count - 1)] }
-        let place = unsafe UnsafeRawPointer(values.base + (first - start) / 8 * 16 * order)
-        let found = unsafe LaneRecurrence(padded).coefficients(
-          place.assumingMemoryBound(to: LaneRecurrence.Lanes.self), order: order)
+        let found = unsafe LaneRecurrence.coefficients(
+          padded, values.base + (first - start) / 8 * 16 * order, order: order)
         if found.allSatisfy({ $0 == nil }) {
           // No vector spans everything, most likely: in lanes, else each prime for itself, this time and from now on.
           if order <= Tuning.lanesOrder {

@@ -21,6 +21,11 @@ enum HermiteKernel {
   {
     try budgeted { () throws(BudgetError) in try budget.checkWithoutClock() }
     if let found = WordHermite.form(of: a) { return found }
+    if let lines = DistinctLines(a) {
+      let form = try form(of: lines.part(of: a), budget: budget)
+      let matrix = Matrix<Integer>(a.shape) { $0 < form.matrix.rows ? form.matrix[$0, lines.places[$1]] : .zero }
+      return (matrix, form.pivots.map { lines.columns[$0] })
+    }
     if let echelon = try budgeted({ () throws(BudgetError) in try EchelonRows.form(of: a, budget: budget) }) {
       let rows = echelon.rows
       return (Matrix(a.shape) { $0 < rows.count ? rows[$0][$1] : .zero }, echelon.pivots)

@@ -18,6 +18,7 @@ enum SmithKernel {
     if let found = try budgeted({ () throws(BudgetError) in try WordHermite.invariants(of: a, budget) }) {
       return found
     }
+    if let lines = DistinctLines(a) { return try invariants(of: lines.part(of: a), budget: budget) }
     let rows = try HermiteKernel.rows(of: a, budget)
     var lattice = rows.lattice
     if let reduced = rows.reduced { lattice = try torsion(lattice, reduced, pivots: rows.pivotColumns, budget) }

@@ -15,7 +15,7 @@ enum WordHermite {
   static func form(of a: Matrix<Integer>) -> (matrix: Matrix<Integer>, pivots: [Int])? {
     unsafe withWords(of: a) { (words, minorBits) in
       if let form = unsafe WordHermiteForm<Int>(rows: a.rows, words, columns: a.columns) { return form.answer(a.shape) }
-      guard minorBits <= Tuning.longFormMinorBits else { return nil }
+      guard minorBits() <= Tuning.longFormMinorBits else { return nil }
       return unsafe WordHermiteForm<Int128>(rows: a.rows, words, columns: a.columns)?.answer(a.shape)
     }
   }
@@ -30,7 +30,7 @@ enum WordHermite {
       {
         return diagonal
       }
-      guard minorBits <= Tuning.longFormMinorBits else { return nil }
+      guard minorBits() <= Tuning.longFormMinorBits else { return nil }
       return unsafe WordHermiteForm<Int128>(rows: a.rows, words, columns: a.columns).flatMap { diagonal($0) }
     }
     guard let numbers else { return nil }
@@ -60,12 +60,14 @@ enum WordHermite {
 
   /// The entries as words; `nil` for a matrix of another kind.
   ///
-  /// - Parameter body: receives the entries row by row, and a bound for the bits of all minors.
+  /// - Parameter body: receives the entries row by row, and what gives a bound for the bits of all minors.
   private static func withWords<Answer>(
-    of a: Matrix<Integer>, _ body: (UnsafePointer<Int>, Int) -> Answer?
+    of a: Matrix<Integer>, _ body: (UnsafePointer<Int>, () -> Int) -> Answer?
   ) -> Answer? {
     let (rows, columns) = (a.rows, a.columns)
-    guard rows > 0, columns > 0, Swift.max(rows, columns) <= Tuning.wordFormOrder else { return nil }
+    guard rows > 0, columns > 0, Swift.max(rows, columns) <= Tuning.lowRankFormOrder else { return nil }
+    let hasLowRank = isLeadingMinorZero(a)
+    guard hasLowRank || Swift.max(rows, columns) <= Tuning.wordFormOrder else { return nil }
     return unsafe withUnsafeTemporaryAllocation(of: Int.self, capacity: rows * columns) { buffer in
       let words = unsafe buffer.baseAddress.unsafelyUnwrapped
       var nonzeros = 0
@@ -83,17 +85,19 @@ enum WordHermite {
       guard isShort else { return nil }
       // Triangular matrices are sparse too.
       let isSparse = 2 &* nonzeros <= (rows &+ 1) &* columns
-      let hasLowRank = unsafe !isSparse && isLeadingMinorZero(words, rows, columns)
-      let bits = unsafe MinorBound.bits(words, rows: rows, columns: columns, stride: columns)
-      guard isSparse || hasLowRank || bits <= Tuning.wordFormMinorBits else { return nil }
+      // Large sparse matrices seldom have forms with short entries.
+      if isSparse, Swift.max(rows, columns) > Tuning.wordFormOrder { return nil }
+      func bits() -> Int { unsafe MinorBound.bits(words, rows: rows, columns: columns, stride: columns) }
+      guard isSparse || hasLowRank || bits() <= Tuning.wordFormMinorBits else { return nil }
       return unsafe body(words, bits)
     }
   }
 
   /// Whether the leading minor of order 3 is 0: of most dense matrices of high rank it is not.
-  private static func isLeadingMinorZero(_ words: UnsafePointer<Int>, _ rows: Int, _ columns: Int) -> Bool {
-    guard Swift.min(rows, columns) >= 3 else { return false }
-    func entry(_ row: Int, _ column: Int) -> Double { unsafe Double(words[row &* columns &+ column]) }
+  private static func isLeadingMinorZero(_ a: Matrix<Integer>) -> Bool {
+    guard Swift.min(a.rows, a.columns) >= 3 else { return false }
+    // Rounded: of no other numbers than short ones this is the minor.
+    func entry(_ row: Int, _ column: Int) -> Double { Double(a[row, column].asInt ?? 1) }
     func minor(_ first: Int, _ second: Int) -> Double {
       entry(1, first) * entry(2, second) - entry(1, second) * entry(2, first)
     }
@@ -107,14 +111,22 @@ enum WordHermite {
   /// The row with the pivot in column j begins at `j · columns`; after them the row that is taken in.
   private let memory: UnsafeMutablePointer<Word>
   private var row: UnsafeMutablePointer<Word> { unsafe memory + columns &* columns }
+  /// How often a row was changed, and how often any was when each was reduced last.
+  private var changes = 1
+  private let reductions: UnsafeMutablePointer<Int>
 
   private init(empty columns: Int) {
     self.columns = columns
+    unsafe reductions = .allocate(capacity: columns)
+    unsafe reductions.initialize(repeating: 0, count: columns)
     unsafe memory = .allocate(capacity: columns * columns + columns)
     unsafe memory.initialize(repeating: 0, count: columns * columns + columns)
   }
 
-  deinit { unsafe memory.deallocate() }
+  deinit {
+    unsafe memory.deallocate()
+    unsafe reductions.deallocate()
+  }
 
   /// Rows of words one after another; `nil` where an entry does not fit.
   convenience init?(rows: Int, _ words: UnsafePointer<Int>, columns: Int) {
@@ -146,13 +158,17 @@ enum WordHermite {
       let pivot = unsafe line[column]
       if pivot == 0 {
         for place in column..<columns { unsafe line[place] = entry < 0 ? 0 &- row[place] : row[place] }
+        changes &+= 1
         return reduce(column)
       }
+      // Entries above pivots that became less would let numbers grow.
+      guard reduce(column) else { return false }
       let (quotient, remainder) = entry.quotientAndRemainder(dividingBy: pivot)
       if remainder == 0 {
         guard unsafe Self.subtract(quotient, line, from: row, column..<columns) else { return false }
         continue
       }
+      changes &+= 1
       guard unsafe combine(line, entry: entry, pivot: pivot, from: column), reduce(column) else { return false }
     }
     return true
@@ -173,6 +189,8 @@ enum WordHermite {
 
   /// Brings the entries of a row above the pivots of later rows below these, and to 0 or more.
   private func reduce(_ index: Int) -> Bool {
+    if unsafe reductions[index] == changes { return true }
+    unsafe reductions[index] = changes
     let line = unsafe memory + index &* columns
     for column in (index &+ 1)..<Swift.max(index &+ 1, columns) {
       let entry = unsafe line[column]
@@ -187,6 +205,7 @@ enum WordHermite {
   }
 
   private func finish() -> Bool {
+    changes &+= 1
     for index in (0..<columns).reversed() where unsafe memory[index &* columns &+ index] != 0 {
       guard reduce(index) else { return false }
     }
@@ -249,12 +268,16 @@ enum WordHermite {
   }
 
   private func matrix(_ shape: Shape, _ pivots: [Int]) -> Matrix<Integer> {
-    var entries: [Integer] = []
-    entries.reserveCapacity(shape.count)
-    for pivot in pivots {
-      for place in (pivot &* columns)..<((pivot &+ 1) &* columns) { unsafe entries.append(Self.integer(memory[place])) }
+    let entries = unsafe [Integer](unsafeUninitializedCapacity: shape.count) { output, count in
+      for (index, pivot) in pivots.enumerated() {
+        let line = unsafe memory + pivot &* columns
+        for column in 0..<columns {
+          unsafe output.initializeElement(at: index &* columns &+ column, to: Self.integer(line[column]))
+        }
+      }
+      for place in (pivots.count &* columns)..<shape.count { unsafe output.initializeElement(at: place, to: .zero) }
+      count = shape.count
     }
-    for _ in entries.count..<shape.count { entries.append(.zero) }
     return Matrix(shape, rowMajor: entries)
   }
 
@@ -270,9 +293,16 @@ enum WordHermite {
 }
 
 extension Tuning {
-  /// The most rows and columns, and the most bits of an entry, of a matrix whose Hermite form is tried in words.
-  static let wordFormOrder = 64
+  /// The most bits of an entry of a matrix whose Hermite form is tried in words.
   static let wordFormBits = 31
+
+  /// The most rows and columns of such a matrix.
+  static let wordFormOrder = 64
+
+  /// The most rows and columns of such a matrix whose rank seems to be low.
+  ///
+  /// `shape_ratios.py`, rank 2 at order 100: 736 µs by solutions of systems.
+  static let lowRankFormOrder = 512
 
   /// The most bits of the minors of a dense matrix whose Hermite form is tried in words.
   ///

@@ -12,7 +12,8 @@ enum DeterminantByLifting {
       let entries = matrix.storage.entries
       let bound =
         matrix.rows <= ResidueTriangle.columnLimit ? MinorSize.hadamardBits(entries, order: matrix.rows) : .max
-      if bound <= Tuning.residueDeterminantBits, let value = residues(entries, order: matrix.rows, bound, budget) {
+      let most = areShort(entries) ? Tuning.laneDeterminantBits : Tuning.residueDeterminantBits
+      if bound <= most, let value = residues(entries, order: matrix.rows, bound, budget) {
         return value
       }
       if let value = binary(entries, order: matrix.rows, budget) { return value }
@@ -203,10 +204,13 @@ enum DeterminantByLifting {
     let size = order * order
     // Large entries are split into words once, for all primes of a group.
     let isShort = entries.allSatisfy { $0.bitCount <= 52 }
+    let lanes = lanes(entries, order: order)
     let most =
-      isShort
-      ? Swift.max(1, Swift.min(16, Tuning.determinantsAtOnce / Swift.max(1, size)))
-      : Swift.max(4, Swift.min(32, Tuning.longDeterminantsAtOnce / Swift.max(1, size)))
+      switch (lanes, isShort) {
+      case (.some, _): LaneDeterminants.count
+      case (nil, true): Swift.max(1, Swift.min(16, Tuning.determinantsAtOnce / Swift.max(1, size)))
+      case (nil, false): Swift.max(4, Swift.min(32, Tuning.longDeterminantsAtOnce / Swift.max(1, size)))
+      }
     var space: DoubleBuffer?
     while cofactor.bits <= bits {
       budget.note(Swift.max(0, cofactor.bits), of: bits, "bits of the determinant")
@@ -216,6 +220,10 @@ enum DeterminantByLifting {
         primes.append(LiftingPrime(prime))
       }
       if primes.isEmpty { return nil }
+      if let lanes, let found = unsafe LaneDeterminants.residues(lanes.base, order: order, primes) {
+        for (prime, residue) in zip(primes, found) { add(residue, prime) }
+        continue
+      }
       let residues = space ?? DoubleBuffer(count: primes.count * size)
       space = residues
       unsafe WholeResidues.write(entries, primes: primes, to: residues.base, stride: size)
@@ -229,6 +237,17 @@ enum DeterminantByLifting {
       for (prime, residue) in zip(primes, found) { add(residue, prime) }
     }
     return cofactor.nearest(to: neighbourhood.center)
+  }
+
+  private static func areShort(_ entries: [Integer]) -> Bool {
+    entries.allSatisfy { $0.box == nil && $0.word.magnitude < 1 << 51 }
+  }
+
+  /// The entries of a small matrix of short integers, for determinants modulo several primes at once.
+  private static func lanes(_ entries: [Integer], order: Int) -> DoubleBuffer? {
+    guard order <= LaneDeterminants.orderLimit else { return nil }
+    let words = DoubleBuffer(count: entries.count)
+    return unsafe WideLoops.best.read(entries, into: words.base) == nil ? nil : words
   }
 
   /// The determinant of a matrix of residues, which are overwritten; `nil` where it is 0.
@@ -251,10 +270,13 @@ enum DeterminantByLifting {
 }
 
 extension Tuning {
-  /// Up to so many bits, by Hadamard's bound, a determinant is found from its residues alone.
+  /// Up to so many bits, by Hadamard's bound, a determinant is found from its residues alone: modulo eight primes at once
+  /// where the entries are short, else modulo one after another.
   ///
-  /// `exact-orders integers det`, in µs from residues and lifted: 17.7 and 14.1 at order 20, 23.6 and 16.9 at 22, 26.7 and
-  /// 17.3 at 24; but of a Kronecker product of order 20, which needs more than one solution, 16.4 and 20.6.
+  /// `exact-orders integers det`, in µs from residues at once and lifted: 7.3 and 14.1 at order 20, 8.2 and 16.7 at 22, 13.9
+  /// and 18.1 at 24, 21.6 and 22.7 at 30. Modulo one prime after another: 17.7 at 20, 23.6 at 22; but of a Kronecker product
+  /// of order 20, which needs more than one solution, 16.4, and lifted 20.6.
+  static let laneDeterminantBits = 350
   static let residueDeterminantBits = 175
 
   /// The largest order of a determinant that is found from residues alone where doubles say little about it.

@@ -21,11 +21,10 @@ enum LiftingRoom {
     guard let bytes = budget.bytes, min(a.rows, a.columns) >= Tuning.shortDeterminantOrder else { return true }
     let shape = Shape(a.rows, a.columns + (right?.columns ?? 0))
     guard suffices(for: shape, budget) else { return false }
-    var bits = 0.0
-    for matrix in [a, right ?? Matrix(Shape(0, 0), repeating: .zero)] {
-      for row in 0..<matrix.rows { bits += Double(matrix.row(row).reduce(0) { max($0, $1.bitCount) }) }
+    func bits(_ matrix: Matrix<Integer>) -> Double {
+      Integer.longestBits(matrix.storage.entries, inLinesOf: matrix.columns).reduce(0) { $0 + Double($1) }
     }
-    return suffices(bits: bits, columns: shape.columns, bytes)
+    return suffices(bits: bits(a) + (right.map(bits) ?? 0), columns: shape.columns, bytes)
   }
 
   private static func suffices(bits: Double, columns: Int, _ bytes: Int) -> Bool {

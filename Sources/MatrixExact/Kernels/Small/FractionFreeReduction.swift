@@ -11,15 +11,17 @@ enum FractionFreeReduction {
     return (try IntegerElimination.reduce(source, consumer, budget), .integer)
   }
 
-  /// As ``reduce(_:_:_:)`` for a matrix so small that a few steps in words are nothing beside an elimination of it;
-  /// `nil` where its rank is not so low that these are enough.
+  /// As ``reduce(_:_:_:)`` for a matrix so small, or as far as so low an order, that the steps in words are nothing beside an
+  /// elimination of it; `nil` where its rank is not so low that these are enough.
   ///
   /// - Parameter order: the rank is presumed to be below it. The shorter the minors, the more factors 2 may pivots have.
   static func reduceLowRank<Consumer: ReducedFormConsumer>(
     _ source: borrowing EliminationSource, _ consumer: Consumer, below order: Int = 64
   ) -> Consumer.Result? {
     let (rows, columns) = (source.rows, source.columns)
-    guard Swift.min(rows, columns) >= Tuning.lowRankOrder, columns <= FullColumnRank.columnLimit else { return nil }
+    guard Swift.min(rows, columns) >= Tuning.lowRankOrder, order <= 4 || columns <= FullColumnRank.columnLimit,
+      rows &* columns <= Tuning.wordEliminationLimit
+    else { return nil }
     return unsafe withUnsafeTemporaryAllocation(of: Int.self, capacity: rows &* columns) { words in
       let entries = unsafe words.baseAddress.unsafelyUnwrapped
       guard unsafe source.loadWords(into: entries),
@@ -32,12 +34,14 @@ enum FractionFreeReduction {
   /// As ``reduce(_:_:_:)`` in words, or `nil` where an entry or a minor may be too large.
   ///
   /// Of larger matrices than ``Tuning/unbudgetedWords`` the budget is asked at every pivot.
+  ///
+  /// - Parameter triesLowRank: whether a matrix with longer minors is tried as far as its short minors go.
   @inline(never)
   static func inWords<Consumer: ReducedFormConsumer>(
-    _ source: borrowing EliminationSource, _ consumer: Consumer, _ budget: Budget
+    _ source: borrowing EliminationSource, _ consumer: Consumer, triesLowRank: Bool = true, _ budget: Budget
   ) throws(BudgetError) -> (result: Consumer.Result, path: KernelPath)? {
     let isLarge = source.count > Tuning.unbudgetedWords
-    let found = reduceInWords(source, consumer, isLarge ? budget : nil)
+    let found = reduceInWords(source, consumer, triesLowRank: triesLowRank, isLarge ? budget : nil)
     if isLarge, found == nil { try budget.check() }
     return found
   }
@@ -45,7 +49,7 @@ enum FractionFreeReduction {
   /// As ``reduce(_:_:_:)`` in words, or `nil` where an entry or a minor may be too large.
   @inline(__always)
   private static func reduceInWords<Consumer: ReducedFormConsumer>(
-    _ source: borrowing EliminationSource, _ consumer: Consumer, _ budget: Budget?
+    _ source: borrowing EliminationSource, _ consumer: Consumer, triesLowRank: Bool, _ budget: Budget?
   ) -> (result: Consumer.Result, path: KernelPath)? {
     let rows = source.rows
     let columns = source.columns
@@ -62,7 +66,7 @@ enum FractionFreeReduction {
       }
       let isShort = bits < Int128.bitWidth
       let (low, high) =
-        isShort || Swift.min(rows, columns) < Tuning.lowRankOrder
+        isShort || !triesLowRank || Swift.min(rows, columns) < Tuning.lowRankOrder
         ? (nil, nil) : unsafe MinorBound.orders(entries, count: count)
       if let low {
         // Most matrices of so long minors that come here have a low rank.

@@ -12,13 +12,15 @@ enum FullColumnRank {
   /// `false` where the columns are dependent, the matrix is wide or has more columns than ``columnLimit``, or the prime
   /// divides what it should not.
   ///
+  /// - Parameter first: how many of the columns, the first ones, are asked about; `nil` for all.
   /// - Complexity: `rows · columns²` products of doubles.
-  static func isProved(of matrix: borrowing Matrix<Integer>) -> Bool {
-    let (rows, columns) = (matrix.rows, matrix.columns)
+  static func isProved(of matrix: borrowing Matrix<Integer>, first: Int? = nil) -> Bool {
+    let (rows, columns) = (matrix.rows, first ?? matrix.columns)
     guard rows >= columns, columns <= columnLimit || isSparse(matrix) else { return false }
-    if rows == columns, let determinant = ClosedFormDeterminant.value(matrix) { return !determinant.isZero }
+    let width = matrix.columns
+    if rows == width, first == nil, let determinant = ClosedFormDeterminant.value(matrix) { return !determinant.isZero }
     return unsafe isProved(rows, columns) { entries, stride in
-      unsafe load(matrix.storage.entries, rows, columns, into: entries, stride: stride)
+      unsafe load(matrix.storage.entries, width, rows, columns, into: entries, stride: stride)
       return true
     }
   }
@@ -94,11 +96,12 @@ enum FullColumnRank {
 
   @inline(__always)
   private static func load(
-    _ source: [Integer], _ rows: Int, _ columns: Int, into entries: UnsafeMutablePointer<Double>, stride: Int
+    _ source: [Integer], _ width: Int, _ rows: Int, _ columns: Int, into entries: UnsafeMutablePointer<Double>,
+    stride: Int
   ) {
     unsafe source.withUnsafeBufferPointer { source in
-      var next = 0
       for row in 0..<rows {
+        var next = row &* width
         let target = unsafe entries + row &* stride
         for column in 0..<columns {
           let word = unsafe source[next].word
