@@ -19,6 +19,14 @@ package struct ExactEigenvalue: Sendable {
 
   /// The roots of an irreducible factor, without vectors.
   ///
+  /// - Throws: ``ExactError/budget(_:)``.
+  package init(_ factor: PolynomialFactors<Rational>.Factor, budget: Budget = .unlimited) throws(ExactError) {
+    var nearby = NearbyEigenvalues.none
+    try self.init(factor, nearby: &nearby, budget: budget)
+  }
+
+  /// The roots of an irreducible factor, without vectors, found from eigenvalues in doubles.
+  ///
   /// - Parameter nearby: the eigenvalues of the matrix in doubles, less those of other factors.
   /// - Throws: ``ExactError/budget(_:)``.
   package init(

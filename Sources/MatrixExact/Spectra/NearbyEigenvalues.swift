@@ -4,11 +4,14 @@ package import MatrixDomain
 /// The eigenvalues of a matrix in doubles: where the isolation of the roots of large factors begins. The coefficients of a
 /// polynomial say less in doubles than the entries of the matrix do.
 package struct NearbyEigenvalues {
-  private var points: [ComplexDouble]
+  private var points: [ComplexDouble] = []
+
+  private init() {}
+  /// Of no matrix.
+  static var none: NearbyEigenvalues { NearbyEigenvalues() }
 
   /// Empty for small matrices, and where doubles do not hold the entries.
   package init(_ matrix: Matrix<Rational>) {
-    points = []
     guard matrix.isSquare, matrix.rows >= Tuning.nearbyEigenvaluesOrder else { return }
     let entries = matrix.rowMajor.map { Double($0) }
     guard entries.allSatisfy(\.isFinite) else { return }
