@@ -6,7 +6,12 @@ extension CommonOptions {
 
   /// Why a tool does not take an option that others take.
   package static func refusal(_ name: String, of tool: ToolDeclaration) -> ErrorReport {
-    if name == modulus.name || name == field.name, let refusal = FieldChoice.refusalOfModulus(tool) {
+    if name == field.name, FieldChoice.refusalOfModulus(tool) != nil {
+      return ErrorReport(
+        .malformed, .unknownOption, "\(tool.id) does not compute in a field that is named",
+        advice: "leave out \(option: "field"), and give integers or fractions")
+    }
+    if name == modulus.name, let refusal = FieldChoice.refusalOfModulus(tool) {
       return ErrorReport(.malformed, .unknownOption, refusal.message, advice: refusal.advice)
     }
     guard tool.engines.contains(.numeric) else {

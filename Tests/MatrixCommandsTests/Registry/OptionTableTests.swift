@@ -11,7 +11,8 @@ struct OptionTableTests {
 
   /// A value of each option that takes one.
   private static let values = [
-    "--steps": "none", "--certificate": "none", "--format": "json", "--mod": "7", "--tolerance": "strict",
+    "--steps": "none", "--certificate": "none", "--format": "json", "--mod": "7", "--field": "GF(7)",
+    "--tolerance": "strict",
     "--driver": "auto", "--shadow": "never", "--time-limit": "60", "--max-memory": "100000", "--from": "1", "--to": "1",
     "--math": "latex", "--color": "never", "--charset": "ascii", "--width": "80", "--method": "auto", "--digits": "5",
     "--query": "outputs", "--decimal": "comma", "--threads": "2",
@@ -60,7 +61,9 @@ struct OptionTableTests {
       let example = try #require(tool.examples.first { !$0.expected.hasPrefix("!") })
       let inputs = zip(tool.parameters, example.operands).map { Request.Input($0.name, .text($1)) }
       let taken = (CommonOptions.of(tool) + tool.options).map(\.name)
-      for (name, value) in [("mod", "7"), ("driver", "auto"), ("shadow", "never"), ("tolerance", "strict")]
+      for (name, value) in [
+        ("mod", "7"), ("field", "GF(9)"), ("driver", "auto"), ("shadow", "never"), ("tolerance", "strict"),
+      ]
       where !taken.contains(name) {
         let result = RequestRunner().run(Request(tool: tool.id, inputs: inputs, options: [.init(name, .text(value))]))
         #expect(result.outcome == .malformed && result.error?.code == .unknownOption, "\(tool.id) \(name)")
