@@ -14,9 +14,9 @@ struct SylvesterByPolynomial<Element: ExactScalar> {
   let polynomial: Polynomial<Element>
   /// True where the equation was transposed, as `Rᵀ·Xᵀ + Xᵀ·Aᵀ = Cᵀ`.
   let isTransposed: Bool
-  /// q(A), or q(−Rᵀ)… whichever multiplies X.
+  /// q(A), of the transposed equation q(Rᵀ): what X, or Xᵀ, is multiplied by.
   let left: Matrix<Element>
-  /// What the product is.
+  /// The product, which is known.
   let right: Matrix<Element>
   /// X; `nil` where `left` is singular.
   let solution: Matrix<Element>?

@@ -11,7 +11,7 @@ extension Notation {
   ///              {} in dimension 3          list         [1, 3]         truth  true
   /// record       x: 1, y: (1, 2)            count        3              text   as it is, escaped
   /// algebraic    (1+sqrt(5))/2              root 1 of x^5 - x - 1, 1.1673
-  /// closedForm   -2^n + 2*3^n
+  /// closedForm   2*3^n - 2^n
   /// ```
   ///
   /// The parameters of a solution set are chosen so that none is the name of an unknown (`ParameterNames`).

@@ -7,7 +7,7 @@ extension Narrated {
   ///
   /// ```swift
   /// let recurrence = try LinearRecurrence([5, -6], startingWith: [1, 4])
-  /// print(try Narrated.closedForm(of: recurrence).answer)   // -2^n + 2*3^n
+  /// print(try Narrated.closedForm(of: recurrence).answer)   // 2*3^n - 2^n
   /// ```
   ///
   /// - Throws: as ``LinearRecurrence/closedForm(budget:)``.

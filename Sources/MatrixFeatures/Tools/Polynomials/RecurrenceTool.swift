@@ -32,7 +32,7 @@ struct RecurrenceTool: ExactTool {
     conventions: "Places count from 0. A sum over an equation is one over all its roots a.",
     examples: [
       .init(["1 1", "0 1"], expected: "sqrt(5)/5*((1+sqrt(5))/2)^n - sqrt(5)/5*((1-sqrt(5))/2)^n"),
-      .init(["5 -6", "1 4"], expected: "-2^n + 2*3^n"),
+      .init(["5 -6", "1 4"], expected: "2*3^n - 2^n"),
       .init(["4 -4", "1 6"], expected: "(2*n + 1)*2^n"),
       .init(["0 -4", "1 2"], expected: "2^n*cos(pi*n/2) + 2^n*sin(pi*n/2)"),
       .init(["2 -5", "0 4"], expected: "-i*(1+2*i)^n + i*(1-2*i)^n"),
