@@ -169,4 +169,23 @@ extension ShapeAlgorithmTests {
       #expect(try a.hermiteNormalForm() == expected, "\(a), \(random)")
     }
   }
+
+  @Test("lattices of short entries with long minors, by lifting from small orders on")
+  func longMinors() throws {
+    var random = SeededRandom("lattices of long minors")
+    for round in 0..<random.count(20) {
+      let order = Int.random(in: 7...14, using: &random)
+      var a = Matrix<Integer>(Shape(order, order)) { _, _ in
+        Integer(Int.random(in: -(1 << 29)...(1 << 29), using: &random))
+      }
+      // A quotient that is not cyclic, and dependent rows.
+      if round % 3 == 1 { for column in 0..<order { for row in 0..<3 { a[row, column] = 2 * a[row, column] } } }
+      if round % 5 == 4 { for column in 0..<order { a[0, column] = a[1, column] } }
+      let expected = try Narrated.hermiteForm(a, narration: .silent).answer
+      #expect(try a.hermiteNormalForm() == expected.matrix, "\(a), \(random)")
+      #expect(try a.smithInvariants() == Narrated.smithForm(a, narration: .silent).answer.invariants, "\(a), \(random)")
+      let lattice = try RowLattice.lifted(a, budget: .unlimited)
+      #expect((lattice == nil) == (expected.pivotColumns.count < order), "\(a), \(random)")
+    }
+  }
 }
