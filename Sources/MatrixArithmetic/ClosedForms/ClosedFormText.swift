@@ -140,15 +140,14 @@ package enum ClosedFormText {
   }
 
   private static func general(_ term: Term, _ variable: String) -> Summand {
-    let field = NumberFieldDomain(letter: "a", polynomial: [])
     var parts: [String] = []
     for (exponent, element) in term.coefficients.enumerated() where element.contains(where: { !$0.isZero }) {
-      let text = "(" + field.text(element.map(\.exchangeText)) + ")"
+      let text = "(" + NumberFieldDomain.text(element.map(\.exchangeText), in: "a") + ")"
       parts.append(exponent == 0 ? text : exponent == 1 ? "\(text)*\(variable)" : "\(text)*\(variable)^\(exponent)")
     }
     var coefficient = parts.count > 1 ? "(\(parts.joined(separator: " + ")))" : parts.first ?? "0"
     if coefficient.utf8.count > longest { coefficient = "c(a)" }
-    var polynomial = field.text(term.factor.map(\.description))
+    var polynomial = NumberFieldDomain.text(term.factor.map(\.description), in: "a")
     if polynomial.utf8.count > longest { polynomial = "f(a)" }
     return (false, "sum(\(coefficient == "(1)" ? "" : coefficient + "*")a^\(variable), \(polynomial)=0)")
   }

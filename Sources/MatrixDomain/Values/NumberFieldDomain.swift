@@ -90,6 +90,11 @@ public struct NumberFieldDomain: Hashable, Sendable {
   /// The canonical spelling of the element with these coordinates, of which the first belongs to 1.
   public func text(_ coordinates: [String]) -> String { Self.sum(coordinates, of: units, rising: isNamed) }
 
+  /// A polynomial in a letter, the coefficients of rising powers given: `1/2*a+3`.
+  package static func text(_ coefficients: [String], in letter: String) -> String {
+    sum(coefficients, of: powers(of: letter, coefficients.count), rising: false)
+  }
+
   /// The coordinates of an element in canonical spelling, as many as ``degree``; `nil` for any other text. Whether each is
   /// in lowest terms is not looked at.
   public func coefficients(of text: String) -> [String]? {

@@ -62,7 +62,7 @@ public struct ClosedForm: Hashable, Sendable {
       coefficients: terms.map { term in
         term.coefficients.map { element in
           guard element.count > 1 else { return element[0].exchangeText }
-          return NumberFieldDomain(letter: "a", polynomial: []).text(element.map(\.exchangeText))
+          return NumberFieldDomain.text(element.map(\.exchangeText), in: "a")
         }
       },
       text: ClosedFormText.sum(

@@ -74,8 +74,7 @@ extension Narrated {
       let sum = parts.joined(separator: " + ")
       let coefficient = degree * factor.multiplicity > 1 ? "(\(sum))" : sum
       if degree > 1 {
-        let text = NumberFieldDomain(letter: "a", polynomial: []).text(
-          factor.polynomial.coefficients.map(\.exchangeText))
+        let text = NumberFieldDomain.text(factor.polynomial.coefficients.map(\.exchangeText), in: "a")
         return "sum(\(coefficient)*a^n, \(text)=0)"
       }
       let root = -factor.polynomial[0] / factor.polynomial[1]

@@ -10,7 +10,7 @@ extension Narrated {
   /// try Narrated.primaryForm(a).answer.change     // [0, -1, 1; -1, 2, 0; 1, -3, 0]
   /// ```
   ///
-  /// - Throws: ``ExactError`` as ``/MatrixDomain/Matrix/primaryForm(budget:)`` does.
+  /// - Throws: ``ExactError`` as `Matrix.primaryForm(budget:)` does.
   /// - Complexity: that of the form, and for small matrices a reduction for each eigenvalue.
   public static func primaryForm<Element: ExactScalar>(
     _ a: Matrix<Element>, narration: Narration = Narration()
@@ -35,7 +35,7 @@ extension Narrated {
   /// ```
   ///
   /// - Parameter isOrthogonal: true for a basis whose vectors are orthogonal to each other; the matrix is its own adjoint then.
-  /// - Throws: ``ExactError`` as ``/MatrixDomain/Matrix/diagonalization(budget:)`` does.
+  /// - Throws: ``ExactError`` as `Matrix.diagonalization(budget:)` does.
   /// - Complexity: that of the primary form.
   public static func diagonalization<Element: ExactScalar>(
     _ a: Matrix<Element>, isOrthogonal: Bool = false, narration: Narration = Narration()
@@ -80,7 +80,7 @@ extension Narrated {
   /// try Narrated.frobeniusForm(a).answer.invariantFactors   // [x-2, x-2]
   /// ```
   ///
-  /// - Throws: ``ExactError`` as ``/MatrixDomain/Matrix/frobeniusForm(budget:)`` does.
+  /// - Throws: ``ExactError`` as `Matrix.frobeniusForm(budget:)` does.
   /// - Complexity: that of the form.
   public static func frobeniusForm<Element: ExactScalar>(
     _ a: Matrix<Element>, narration: Narration = Narration()
@@ -111,7 +111,7 @@ extension Narrated {
   /// try Narrated.similarity(a, [[1, 0], [0, 3]]).answer.isSimilar   // true
   /// ```
   ///
-  /// - Throws: ``ExactError`` as ``/MatrixDomain/Matrix/similarity(to:budget:)`` does.
+  /// - Throws: ``ExactError`` as `Matrix.similarity(to:budget:)` does.
   /// - Complexity: that of two rational canonical forms, an inverse and a product.
   public static func similarity<Element: ExactScalar>(
     _ a: Matrix<Element>, _ b: Matrix<Element>, narration: Narration = Narration()

@@ -29,12 +29,12 @@ struct SylvesterTool: FieldTool {
         ["The sign of B is that of MATLAB's sylvester and SciPy's solve_sylvester.", MatrixEquationAnswer.convention],
         by: " ")),
     examples: [
-      .init(["1 2; 0 3", "1 0; 1 2", "5 8; 5 5"], expected: "[1, 2; 1, 1]"),
+      .init(["1 2; 0 3", "1 0; 1 2", "6 8; 5 5"], expected: "[1, 2; 1, 1]"),
       .init(
         ["1 0; 0 2", "1 1; 0 1", "0 0; 0 0"], options: [.init("difference", .truth(true))], expected: "[0, 0; 0, 0]"),
       .init(["1 2; 0 3", "1", "4 4"], expected: "!shape-mismatch"),
       .init(["1 0; 0 2", "-1", "1; 1"], expected: "!inconsistent"),
-      .init(["1 2; 3 4", "1 1; 0 1", "1 0; 0 1"], options: [.init("mod", .text("7"))], expected: "[1, 2; 1, 6]"),
+      .init(["1 2; 3 4", "1 1; 0 1", "1 0; 0 1"], options: [.init("mod", .text("7"))], expected: "[3, 5; 1, 4]"),
     ])
 
   func conventions(for result: ToolResult) -> NeutralText { MatrixEquationAnswer.conventions(for: result) }
