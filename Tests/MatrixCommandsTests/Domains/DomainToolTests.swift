@@ -19,11 +19,19 @@ struct DomainToolTests {
       switch domain {
       case .gaussianRationals: true
       case .residues(modulus: "2") where ["congruence", "reflector"].contains(tool.id): false
-      case .custom: tool.fields == .any && !["factor", "squarefree", "gcd"].contains(tool.id)
+      case .custom: tool.fields == .any && !needingFactors.contains(tool.id)
       default: tool.fields == .any && tool.id != "conjugate"
       }
     }
   }
+  /// These need an arithmetic of polynomials, which a field of another package does not have.
+  static let needingFactors: Set<String> = [
+    "factor", "squarefree", "gcd", "jordan", "primary", "frobenius", "diagonalize", "similar",
+  ]
+  /// Outputs that are one of many right ones: another one proves nothing.
+  static let chosenOutputs: Set<String> = [
+    "member.combination", "jordan.P", "primary.P", "frobenius.P", "diagonalize.P", "similar.P",
+  ]
   static let domains: [ScalarDomain] =
     [
       "2", "3", "7", "101", "2147483647", "9223372036854775783", "18446744073709551629",
@@ -230,7 +238,9 @@ struct DomainToolTests {
         guard result.outcome == .value else { continue }
         for (index, output) in result.outputs.enumerated() {
           var changed = result
-          guard let value = output.value.changed(in: domain) else { continue }
+          guard !Self.chosenOutputs.contains("\(tool.id).\(output.name)"),
+            let value = output.value.changed(in: domain)
+          else { continue }
           changed.outputs[index].value = value
           changed.digest = nil
           #expect(

@@ -128,6 +128,6 @@ struct MatrixEquationToolTests {
       Issue.record("\(result)")
       return
     }
-    #expect(x.domain == .reals && Array(x.entries) == ["0.5", "2.0", "1.0", "1.0"])
+    #expect(x.domain == .reals && Array(x.entries) == ["1.0", "2.0", "1.0", "1.0"])
   }
 }

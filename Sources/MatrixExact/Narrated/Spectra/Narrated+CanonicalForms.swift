@@ -44,7 +44,7 @@ extension Narrated {
     var answer = try Diagonalization(a, analysis.parts, narration.budget)
     if isOrthogonal { answer = answer.orthogonal }
     var derivation = analysis.derivation
-    if !narration.isSilent {
+    if !narration.isSilent, a.rows > 0 {
       if case .diagonal = answer {
         try analysis.narrateChains(a, into: &derivation, narration)
       } else {

@@ -71,6 +71,7 @@ struct DiagonalizeTool: FieldTool {
           advice: "leave out \(option: "orthogonal"): eigenvectors of different eigenvalues are orthogonal anyway",
           place: Place(source: "A"))
       }
+      try require(worked.method, call)
       let columns = (0..<a.rows).map { column in Vector((0..<a.rows).map { change[$0, column] }) }
       let squares = columns.map { $0.conjugate.dot($0).real }
       let normalized = zip(columns, squares).map { vector, square in
@@ -91,6 +92,15 @@ struct DiagonalizeTool: FieldTool {
     }
   }
 
+  /// Throws where another method was asked for than the one that leads to the answer.
+  private func require<Element: ExactScalar>(_ method: String, _ call: FieldCall<Element>) throws(ErrorReport) {
+    guard ["auto", method].contains(call.method) else {
+      throw ErrorReport(
+        .unable, .unsupportedMethod, "\(call.method) is not the way for this matrix",
+        advice: "leave out \(option: "method"): here it is \(method)")
+    }
+  }
+
   private func outputs<Element: ExactScalar>(
     _ diagonal: Vector<Element>, _ change: Matrix<Element>, _ call: FieldCall<Element>
   ) throws -> [Value.Field] {
@@ -101,6 +111,9 @@ struct DiagonalizeTool: FieldTool {
   private func answer<Element: ExactScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
     let a = try call.matrix("A")
     let worked = try Narrated.diagonalization(a, narration: call.narration())
+    let isByFactors = if case .notSplit = worked.answer { call.domain == .rationals } else { false }
+    let method = isByFactors ? EigenTool.byFactors.id : worked.method
+    try require(method, call)
     switch worked.answer {
     case .diagonal(let diagonal, let change):
       return ToolAnswer(
