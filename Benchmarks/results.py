@@ -46,6 +46,7 @@ AREAS = {
     "factors": (PEERS + ["--group", "factors", "--rounds", "5", "--limit", "3", "--peers", "FLINT,python-flint,PARI,SymPy"],
                 lambda name: True),
     "shapes": (["python3", "Benchmarks/Peers/shape_ratios.py"], lambda name: True),
+    "spectra": (["python3", "Benchmarks/Peers/spectra.py"], lambda name: True),
     "numeric": (program("numeric"), lambda name: True),
     "numpy": (["/usr/bin/python3", "Benchmarks/Sources/numeric/numpy.py"], lambda name: True),
     "exchange": (program("exchange"), lambda name: True),

@@ -165,7 +165,7 @@ def flint_roots(a):
 
 def pari_frobenius(a):
     from cypari import pari
-    pari.allocatemem(1 << 30)
+    pari.allocatemem(1 << 30, silent=True)
     matrix = pari.matrix(len(a), len(a), [x for row in a for x in row])
     times = []
     for _ in range(3):
