@@ -8,12 +8,11 @@ extension PrimaryForm {
   package init(_ a: Matrix<Element>, _ parts: [PrimaryPart<Element>], _ budget: Budget) throws(ExactError) {
     var blocks: [Block] = []
     var columns: [Vector<Element>] = []
-    let map = MatrixAction(a)
+    let map = MatrixAction(a, budget)
     for part in parts {
       for (size, count) in part.counts { blocks.append(.init(factor: part.factor, size: size, count: count)) }
       for generator in part.generators {
-        try budgeted(budget.check)
-        let chain = map.chain(of: generator, part.factor.monic)
+        let chain = try map.chain(of: generator, part.factor.monic)
         for link in chain.reversed() { columns.append(contentsOf: link) }
       }
     }
@@ -40,10 +39,11 @@ extension PrimaryForm {
 extension Diagonalization {
   /// The basis that the primary parts of a matrix give, or the part that gives none.
   package init(_ a: Matrix<Element>, _ parts: [PrimaryPart<Element>], _ budget: Budget) throws(ExactError) {
+    let map = MatrixAction(a, budget)
     for part in parts {
       guard let generator = part.generators.first, generator.size > 1 else { continue }
       var vector = generator.vector
-      for _ in 2..<generator.size { vector = try MatrixAction(a).image(of: vector, under: part.factor.monic, budget) }
+      for _ in 2..<generator.size { vector = try map.image(of: vector, under: part.factor.monic) }
       self = .defective(factor: part.factor, vector: vector.primitive)
       return
     }
@@ -102,7 +102,7 @@ extension FrobeniusForm {
     let count = parts.reduce(0) { max($0, $1.generators.count) }
     var factors: [Polynomial<Element>] = []
     var columns: [Vector<Element>] = []
-    let map = MatrixAction(a)
+    let map = MatrixAction(a, budget)
     for place in (0..<count).reversed() {
       try budgeted(budget.check)
       var factor = Polynomial<Element>.one
@@ -115,7 +115,7 @@ extension FrobeniusForm {
       if count == 1, let images = try Self.cyclicBasis(map, budget) {
         columns = images
       } else {
-        columns.append(contentsOf: map.images(of: generator, count: factor.degree))
+        columns.append(contentsOf: try map.images(of: generator, count: factor.degree))
       }
     }
     var form = Matrix<Element>.zero(a.shape)
@@ -134,7 +134,7 @@ extension FrobeniusForm {
   ) throws(ExactError) -> [Vector<Element>]? {
     let order = map.matrix.rows
     for place in 0..<min(order, Tuning.cyclicUnitVectors) {
-      let images = map.images(of: .unit(place, count: order), count: order)
+      let images = try map.images(of: .unit(place, count: order), count: order)
       let basis = Matrix(map.matrix.shape) { images[$1][$0] }
       if try Computed.rank(basis, budget: budget).answer == order { return images }
     }

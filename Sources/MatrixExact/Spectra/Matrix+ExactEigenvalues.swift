@@ -103,17 +103,17 @@ extension Matrix where Element == Rational {
       let shifted = Matrix(shape) { self[$0, $1] + ($0 == $1 ? monic[0] : .zero) }
       return try shifted.nullSpace(budget: budget).vectors.map { [Rational.primitiveFactor(of: $0.array) * $0] }
     }
-    let map = MatrixAction(self)
+    let map = MatrixAction(self, budget)
     if factor.multiplicity == 1 {
       let cofactor = polynomial.quotientAndRemainder(dividingBy: monic).quotient
       for unit in 0..<rows {
-        let vector = try map.image(of: .unit(unit, count: rows), under: cofactor, budget)
-        if !vector.isZero { return [try map.eigenvector(from: vector, monic, budget)] }
+        let vector = try map.image(of: .unit(unit, count: rows), under: cofactor)
+        if !vector.isZero { return [try map.eigenvector(from: vector, monic)] }
       }
       preconditionFailure("a proper divisor of the minimal polynomial does not take every vector to 0")
     }
     let columns = try (0..<rows).map { (unit) throws(ExactError) in
-      try map.image(of: .unit(unit, count: rows), under: monic, budget)
+      try map.image(of: .unit(unit, count: rows), under: monic)
     }
     let kernel = try Matrix(shape) { columns[$1][$0] }.nullSpace(budget: budget)
     // Each generator brings its images under A along, which span its part of the kernel.
@@ -126,9 +126,9 @@ extension Matrix where Element == Rational {
       var next = vector
       for _ in 0..<monic.degree {
         span.append(next)
-        next = map(next)
+        next = try map(next)
       }
-      result.append(try map.eigenvector(from: vector, monic, budget))
+      result.append(try map.eigenvector(from: vector, monic))
     }
     return result
   }
@@ -138,12 +138,11 @@ extension MatrixAction where Element == Rational {
   /// The coefficients of an eigenvector, the highest of which is a vector that f(A) takes to 0; integers without a common
   /// factor.
   fileprivate func eigenvector(
-    from vector: Vector<Rational>, _ monic: Polynomial<Rational>, _ budget: Budget
+    from vector: Vector<Rational>, _ monic: Polynomial<Rational>
   ) throws(ExactError) -> [Vector<Rational>] {
     var coefficients = [vector]
     for power in (1..<monic.degree).reversed() {
-      try budgeted(budget.check)
-      let image = self(coefficients[coefficients.count - 1])
+      let image = try self(coefficients[coefficients.count - 1])
       coefficients.append(monic[power].isZero ? image : image + monic[power] * vector)
     }
     let factor = Rational.primitiveFactor(of: coefficients.flatMap(\.array))

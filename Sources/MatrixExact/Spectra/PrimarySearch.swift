@@ -13,7 +13,7 @@ struct PrimarySearch<Element: ExactScalar> {
   /// - Parameter polynomial: the characteristic polynomial.
   init(_ matrix: Matrix<Element>, _ polynomial: Polynomial<Element>, _ budget: Budget) {
     (self.matrix, self.polynomial, self.budget) = (matrix, polynomial, budget)
-    map = MatrixAction(matrix)
+    map = MatrixAction(matrix, budget)
   }
 
   /// The part that belongs to one factor. Vectors of null spaces are short; where f(A) would be a long polynomial of a large
@@ -40,7 +40,7 @@ struct PrimarySearch<Element: ExactScalar> {
   private func projectedUnitVector(of factor: Polynomial<Element>) throws(ExactError) -> PrimaryPart<Element> {
     let cofactor = polynomial.quotientAndRemainder(dividingBy: factor.monic).quotient
     for place in 0..<order {
-      let vector = try map.image(of: .unit(place, count: order), under: cofactor, budget)
+      let vector = try map.image(of: .unit(place, count: order), under: cofactor)
       if vector.isZero { continue }
       return PrimaryPart(
         factor: factor, multiplicity: 1, ranks: [], generators: [.init(size: 1, vector: vector.primitive)])
@@ -95,7 +95,7 @@ struct PrimarySearch<Element: ExactScalar> {
       guard places.count == count else { continue }
       var part = PrimaryPart(factor: factor.polynomial, multiplicity: factor.multiplicity, ranks: ranks)
       for place in places {
-        let vector = try map.image(of: .unit(place, count: order), under: cofactor, budget).primitive
+        let vector = try map.image(of: .unit(place, count: order), under: cofactor).primitive
         part.generators.append(.init(size: ranks.count, vector: vector))
       }
       // Cayley and Hamilton say it of the whole multiplicity.
@@ -111,7 +111,7 @@ struct PrimarySearch<Element: ExactScalar> {
   ) throws(ExactError) -> Bool {
     for generator in generators {
       var vector = generator.vector
-      for _ in 0..<generator.size { vector = try map.image(of: vector, under: factor, budget) }
+      for _ in 0..<generator.size { vector = try map.image(of: vector, under: factor) }
       if !vector.isZero { return false }
     }
     return true

@@ -62,12 +62,12 @@ import Testing
       #expect(try a * change == change * form && change.rank() == a.rows, "\(a) \(random)")
     case .defective(let factor, let vector):
       #expect(!isSemisimple, "\(a) \(random)")
-      let image = try MatrixAction(a).image(of: vector, under: factor, .unlimited)
-      #expect(try !image.isZero && MatrixAction(a).image(of: image, under: factor, .unlimited).isZero, "\(a) \(random)")
+      let image = try MatrixAction(a, .unlimited).image(of: vector, under: factor)
+      #expect(try !image.isZero && MatrixAction(a, .unlimited).image(of: image, under: factor).isZero, "\(a) \(random)")
     case .notSplit(let factor, let vector):
       #expect(isSemisimple && !isSplit && factor.degree > 1, "\(a) \(random)")
       #expect(
-        try !vector.isZero && MatrixAction(a).image(of: vector, under: factor, .unlimited).isZero, "\(a) \(random)")
+        try !vector.isZero && MatrixAction(a, .unlimited).image(of: vector, under: factor).isZero, "\(a) \(random)")
     }
   }
 

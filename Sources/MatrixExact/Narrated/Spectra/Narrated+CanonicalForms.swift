@@ -197,11 +197,12 @@ struct PrimaryAnalysis<Element: ExactScalar> {
     _ a: Matrix<Element>, into derivation: inout Derivation, _ narration: Narration
   ) throws(ExactError) {
     var start = 0
+    let map = MatrixAction(a, narration.budget)
     for part in parts {
       try narrateKernel(of: part, a, into: &derivation, narration)
       for generator in part.generators {
         if start < NarrationLimits.narratedChainColumns {
-          let chain = MatrixAction(a).chain(of: generator, part.factor.monic).map { $0[0] }
+          let chain = try map.chain(of: generator, part.factor.monic).map { $0[0] }
           derivation.append(CyclicChain(part.factor.monic, chain, start: start))
         }
         start += part.factor.degree * generator.size
