@@ -7,8 +7,10 @@ enum CanonicalFormAnswer {
     "P", "an invertible matrix, whose columns are the new basis", kind: .matrix, feeds: ["inverse", "multiply"],
     isAnswer: true)
 
-  static let blocks = ToolDeclaration.OutputDeclaration(
-    "blocks", "the irreducible factor, the power of it and the number of equal blocks", kind: .list)
+  static let primaryForm: [ToolDeclaration.OutputDeclaration] = [
+    .init("J", "the form", kind: .matrix, feeds: ["charpoly", "minpoly"]), change,
+    .init("blocks", "the irreducible factor, the power of it and the number of equal blocks", kind: .list),
+  ]
 
   static let primaryParts = ToolDeclaration.Method(
     "primary-parts", "the null spaces of powers of the irreducible factors of the characteristic polynomial",

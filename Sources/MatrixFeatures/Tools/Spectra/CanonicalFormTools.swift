@@ -14,10 +14,7 @@ struct JordanTool: FieldTool {
     ],
     category: .analyze,
     parameters: [.init("A", "a square matrix")],
-    outputs: [
-      .init("J", "the form", kind: .matrix, feeds: ["charpoly", "minpoly"]), CanonicalFormAnswer.change,
-      CanonicalFormAnswer.blocks,
-    ],
+    outputs: CanonicalFormAnswer.primaryForm,
     methods: [CanonicalFormAnswer.primaryParts],
     fields: .any,
     requirement: "A is square.",
@@ -52,10 +49,7 @@ struct PrimaryTool: FieldTool {
     ],
     category: .analyze,
     parameters: [.init("A", "a square matrix")],
-    outputs: [
-      .init("J", "the form", kind: .matrix, feeds: ["charpoly", "minpoly"]), CanonicalFormAnswer.change,
-      CanonicalFormAnswer.blocks,
-    ],
+    outputs: CanonicalFormAnswer.primaryForm,
     methods: [CanonicalFormAnswer.primaryParts],
     fields: .any,
     requirement: "A is square.",
