@@ -69,6 +69,11 @@ PRIMARY = Row("J", argument("similarity"), given("square", "A"), answer("matrix"
               primary_blocks("form"), similar_to("J"))
 
 
+JORDAN = Row("J", when(option("real"), [
+    argument("similarity"), given("square", "A"), answer("matrix", "J", over="ring"), answer("matrix", "P"), real_blocks("form"),
+    similar_to("J")], PRIMARY.facts))
+
+
 def shared(found):
     """Independent vectors of both spaces, as many as the dimension says."""
     return [requires(f"{found} has another number of vectors",
@@ -334,7 +339,7 @@ TOOLS = {
     "eigen": Row("eigenvalues", check_spectrum, fields="integers"),
     "frobenius": Row("F", argument("similarity"), given("square", "A"), answer("matrix", "F", over="ring"),
                      answer("matrix", "P"), invariant_factors("invariantFactors", "form"), similar_to("F")),
-    "primary": PRIMARY, "jordan": PRIMARY,
+    "primary": PRIMARY, "jordan": JORDAN,
     "diagonalize": Row(
         "D", when(option("orthogonal"),
                   [requires("vectors have no lengths here", has_lengths), argument("orthogonal-similarity"),

@@ -18,7 +18,18 @@ extension ToolTable {
       similar(to: "F")
     },
     "primary": primaryForm,
-    "jordan": primaryForm,
+    "jordan": ToolRow("J") {
+      When({ $0.isSet("real") }) {
+        Argument("similarity")
+        given(.square, "A")
+        answer(.matrix, over: .ring, "J")
+        answer(.matrix, "P")
+        RealBlocks(form: "form")
+        similar(to: "J")
+      } otherwise: {
+        primaryFacts
+      }
+    },
     "diagonalize": ToolRow("D", or: "eigenvalues") {
       When({ $0.isSet("orthogonal") }) {
         Requires("vectors have no lengths here") { $0.hasLengths }
@@ -61,6 +72,10 @@ extension ToolTable {
     },
   ]
 
+  /// The tools that answer to rational operands over an extension of ℚ, which this output of them names: what is claimed is
+  /// claimed over that field.
+  static let extending = ["diagonalize": "D", "jordan": "J"]
+
   /// A basis of eigenvectors; or where some eigenvalues are not rational the whole spectrum, which has one.
   @Facts private static var plainDiagonalization: [any CheckedFact] {
     When({ $0.hasOutput("D") }) {
@@ -80,7 +95,9 @@ extension ToolTable {
     }
   }
 
-  private static let primaryForm = ToolRow("J") {
+  private static let primaryForm = ToolRow("J") { primaryFacts }
+
+  @Facts private static var primaryFacts: [any CheckedFact] {
     Argument("similarity")
     given(.square, "A")
     answer(.matrix, over: .ring, "J")

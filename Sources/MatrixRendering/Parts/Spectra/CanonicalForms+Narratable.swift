@@ -135,7 +135,9 @@ enum PolynomialOfMatrix {
     let scalar = ScalarText(root)
     if scalar.isZero { return Formula(plain: "A") }
     let (isNegative, size) = scalar.split
-    let multiple: [Formula.Token] = size == "1" ? [] : [.number(size), .symbol(.times)]
+    let factor: [Formula.Token] =
+      ScalarText(size).isSum ? [.symbol(.open), .number(size), .symbol(.close)] : [.number(size)]
+    let multiple: [Formula.Token] = size == "1" ? [] : factor + [.symbol(.times)]
     return Formula([.name("A"), .symbol(isNegative ? .plus : .minus)] + multiple + [.name("I")])
   }
 
