@@ -18,7 +18,7 @@ struct FiniteFieldPolynomials<Scalar: PolynomialField>: FactoringRing {
 
   /// The polynomial with coefficients that know their field, and so are no fractions.
   func read(_ polynomial: Form) -> Form { Polynomial(polynomial.coefficients.map { $0 + zero }) }
-  func written(_ polynomial: Form) -> Form { polynomial }
+  func written(_ polynomial: Form) -> Form { read(polynomial) }
 
   // MARK: Repeated factors
 
