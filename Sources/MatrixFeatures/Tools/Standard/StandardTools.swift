@@ -3,7 +3,7 @@ import MatrixDomain
 /// The tools of the toolkit, in the order of help and search.
 enum StandardTools {
   static let all: [any Tool] = [
-    SolveTool(), SystemTool(), SylvesterTool(), LyapunovTool(), WhyTool(), CheckTool(), LeastSquaresTool(),
+    SolveTool(), DifferentialSystemTool(), SylvesterTool(), LyapunovTool(), WhyTool(), CheckTool(), LeastSquaresTool(),
     InverseTool(),
     DeterminantTool(), RankTool(),
     RowEchelonTool(),

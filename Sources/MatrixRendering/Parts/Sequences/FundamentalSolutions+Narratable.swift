@@ -6,8 +6,8 @@ extension FundamentalSolutions: Narratable {
   private static var shownCharacters: Int { 1200 }
 
   public func narrate(into narrative: inout Narrative, detail: Detail) {
-    narrative.heading("SOLUTIONS")
     if constants > 0 {
+      narrative.heading("SOLUTIONS")
       narrative.paragraph(
         """
         An eigenvector v of \(Formula(closedForm: "r")) gives the solution \(Formula(closedForm: "e^(r*\(variable))*v")); \
@@ -17,7 +17,7 @@ extension FundamentalSolutions: Narratable {
         """)
     }
     let lines = solutionLines
-    if narrative.expectedAnswer == rows, lines != nil || constants == 0 {
+    if narrative.expectedAnswer == rows, lines != nil {
       narrative.labelled(.answer, ["\(Formula(closedForm: "x(\(variable))")):"])
     }
     if let lines {

@@ -54,6 +54,21 @@ extension FormulaRoots: Narratable {
         "; one of multiplicity k has k terms, with \(Formula(closedForm: "1, \(variable), \(variable)^2")) and so on"
     }
     narrative.paragraph(line + ".")
+    if subject.isExponential, roots.contains(where: \.isOfComplexPair) {
+      narrative.paragraph(
+        """
+        Two roots \(Formula(closedForm: "u + v*i")) and \(Formula(closedForm: "u - v*i")) give real functions together: \
+        \(Formula(closedForm: "e^(u*\(variable))*cos(v*\(variable))")) and \
+        \(Formula(closedForm: "e^(u*\(variable))*sin(v*\(variable))")).
+        """)
+    }
+  }
+}
+
+extension Value {
+  /// True for a root of a polynomial of degree 2 that is not real.
+  fileprivate var isOfComplexPair: Bool {
+    if case .algebraic(let root) = self, root.polynomial.count == 3, case .box = root.region { true } else { false }
   }
 }
 

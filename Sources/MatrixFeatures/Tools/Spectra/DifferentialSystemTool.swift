@@ -3,7 +3,7 @@ import MatrixDomain
 import MatrixExact
 
 /// `system`: linear differential equations with constant coefficients.
-struct SystemTool: ExactTool {
+struct DifferentialSystemTool: ExactTool {
   private static let combination: NeutralText =
     "The columns of fundamental are independent solutions: every solution is a combination of them, with b plus particular."
 
