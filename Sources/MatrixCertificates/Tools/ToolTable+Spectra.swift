@@ -8,6 +8,19 @@ private let p: MatrixTerm = "P"
 extension ToolTable {
   static let spectra: [String: ToolRow] = [
     "eigen": ToolRow("eigenvalues", over: .integers) { Spectrum() },
+    "exp": ToolRow("closed", over: .integers) { ClosedFormOfMatrix(isExponential: true) },
+    "system": ToolRow("solution", or: "fundamental", over: .integers) {
+      Argument("closed-form")
+      given(.square, "A")
+      When({ $0.hasInput("x0") }) {
+        SolutionOfSystem(output: "solution")
+      } otherwise: {
+        answer(.matrix, "initial")
+        Minor("initial", of: "initial")
+        FundamentalMatrix()
+        When({ $0.hasInput("b") }) { SolutionOfSystem(output: "particular") }
+      }
+    },
     "recurrence": ToolRow("closed", over: .integers) { ClosedFormOfRecurrence() },
     "frobenius": ToolRow("F") {
       Argument("similarity")
