@@ -118,7 +118,7 @@ def check_residues(rows, numbers, length, compute, what, divisor=1):
     """That numerators are what is computed from rows of them: modulo enough primes, for both are below Hadamard's bound. A
     divisor of both makes the primes fewer."""
     bound = min(prod(length(sum(part * part for x in line for part in parts(x))) for line in lines)
-                for lines in (rows, list(zip(*rows))))
+                for lines in (rows, list(zip(*rows)))[:2 if not rows or len(rows) == len(rows[0]) else 1])
     need(all(abs(part) <= bound for x in numbers for part in parts(x)), f"{what} is above Hadamard's bound")
     reached, p = divisor, PRIME_LIMIT
     while reached <= 2 * bound:

@@ -1,59 +1,114 @@
 # Eigenvalues: irreducible factors of the characteristic polynomial, their roots, and vectors over Q[a]/(f)
 
-TERM = re.compile(r"([+-]?)(?:([0-9]+(?:/[0-9]+)?)(?:\*a(?:\^([0-9]+))?)?|a(?:\^([0-9]+))?)", re.ASCII)
+BASE_NUMBER = r"\([^()]+\)|[0-9]+(?:/[0-9]+)?i?|i"
+TERM = re.compile(r"([+-]?)(?:(" + BASE_NUMBER + r")(?:\*(\w)(?:\^([0-9]+))?)?|(\w)(?:\^([0-9]+))?)", re.ASCII)
 RADICAL = re.compile(
     r"(?P<open>\()?(?:(?P<constant>-?[0-9]+)(?=[+-]))?(?P<sign>[+-])?(?P<product>[0-9a-z*()]+?)"
     r"(?(open)\)/(?P<below>[0-9]+)|(?:/(?P<alone>[0-9]+))?)", re.ASCII)
 
 
-def field_text(coefficients):
-    """An element of Q[a]/(f) from its coefficients, constant term first."""
+def field_text(coefficients, letter="a"):
+    """An element of K[a]/(f) from its coefficients, constant term first; a coefficient that is a sum stands in brackets."""
     result = ""
     for power in range(len(coefficients) - 1, -1, -1):
-        x = coefficients[power]
-        if x:
-            letter = "" if power == 0 else "a" if power == 1 else f"a^{power}"
-            size = str(abs(x))
-            size = letter if letter and size == "1" else size + "*" + letter if letter else size
-            result += ("-" if x < 0 else "+" if result else "") + size
+        text = str(coefficients[power])
+        if text != "0":
+            unit = "" if power == 0 else letter if power == 1 else f"{letter}^{power}"
+            is_sum = any(sign in text[1:] for sign in "+-")
+            is_negative = text.startswith("-") and not is_sum
+            size = f"({text})" if is_sum else text[is_negative:]
+            size = unit if unit and size == "1" else size + "*" + unit if unit else size
+            result += ("-" if is_negative else "+" if result else "") + size
     return result or "0"
+
+
+def field_terms(text, letter, limit):
+    """The numbers before the powers of a letter in a sum, by their powers, each as a text with its sign."""
+    found, place = {}, 0
+    while text != "0" and place < len(text):
+        term = TERM.match(text, place)
+        need(term and term.end() > place and (place == 0 or term[1]), "a text is no polynomial in the letter")
+        sign, number, name, power, alone, other = term.groups()
+        need((name or alone) in (None, letter), "a text is a polynomial in another letter")
+        power = int(power or other or 1) if name or alone else 0
+        need(power <= limit and power not in found, "a text is of too high a degree, or has a power twice")
+        number = number or "1"
+        if number.startswith("("):
+            need(sign != "-", "a sum in brackets has a sign")
+            number, sign = number[1:-1], ""
+        found[power] = ("-" if sign == "-" else "") + number
+        place = term.end()
+    return found
 
 
 def field_element(text, degree):
     """The coefficients of a canonical text."""
     need(isinstance(text, str) and not isinstance(text, Number), "an entry of a vector is no text")
     if degree == 1:
-        return [rational(text, "Q", "vectors")]
-    found, place = [Fraction(0)] * degree, 0
-    while text != "0" and place < len(text):
-        term = TERM.match(text, place)
-        need(term and term.end() > place, "an entry of a vector is no polynomial in a")
-        sign, number, power, lone = term.groups()
-        has_letter = "a" in term.group()
-        power = int(power or lone or 1) if has_letter else 0
-        need(power < degree, "an entry of a vector is of too high a degree")
-        parts = (number or "1").split("/")
-        need(len(parts) == 1 or int(parts[1]), "an entry of a vector has the denominator 0")
-        found[power] += (-1 if sign == "-" else 1) * Fraction(int(parts[0]), int(parts[-1]) if len(parts) > 1 else 1)
-        place = term.end()
+        return [scalar(text, FIELD.tag, "vectors")]
+    terms = field_terms(text, "a", degree - 1)
+    found = [scalar(terms.get(power, "0"), FIELD.tag, "vectors") for power in range(degree)]
     need(field_text(found) == text, "an entry of a vector is not in its canonical form")
     return found
+
+
+def named_factor(text):
+    """The polynomial in x that the option names, monic."""
+    need(isinstance(text, str), "the option extension is no text")
+    terms = field_terms(text.replace(" ", ""), "x", 4096)
+    found = []
+    for power in range(max(terms, default=0) + 1):
+        x = gaussian_of(terms.get(power, "0"))
+        need(not x.imaginary or FIELD.tag == "Q(i)", "the option extension is over another field")
+        p = FIELD.modulus
+        need(not p or x.real.denominator % p, "the option extension has a denominator that is 0")
+        found.append(x if FIELD.tag == "Q(i)" else x.real if not p else Residue(
+            x.real.numerator * pow(x.real.denominator, -1, p)))
+    need(len(found) > 1 and bool(found[-1]), "the option extension is a constant")
+    return monic_over_field(found)
+
+
+def gaussian_of(text):
+    """A number such as -1/2, 3i or 1-2i, in lowest terms or not."""
+    match = re.fullmatch(r"(?P<real>-?[0-9]+(?:/[0-9]+)?)?(?P<imaginary>[+-]?(?:[0-9]+(?:/[0-9]+)?)?i)?", text, re.ASCII)
+    need(match and text, "a coefficient is no number")
+    size = (match["imaginary"] or "0i")[:-1]
+    return Gaussian(Fraction(match["real"] or 0), Fraction({"": "1", "+": "1", "-": "-1"}.get(size, size)))
+
+
+def monic_over_field(f):
+    inverse = field_inverse(f[-1])
+    return [x * inverse for x in f]
+
+
+def field_inverse(x):
+    if FIELD.modulus:
+        return Residue(pow(x.value, -1, FIELD.modulus))
+    if FIELD.tag == "Q(i)":
+        size = x.real * x.real + x.imaginary * x.imaginary
+        return Gaussian(x.real / size, -x.imaginary / size)
+    return 1 / x
+
+
+def divided(f, d):
+    """Quotient and remainder by a monic polynomial."""
+    rest, quotient = list(f), [FIELD.of(0)] * max(0, len(f) - len(d) + 1)
+    for k in range(len(quotient) - 1, -1, -1):
+        quotient[k] = factor = rest[k + len(d) - 1]
+        if factor:
+            for i, x in enumerate(d):
+                rest[k + i] = rest[k + i] - factor * x
+    return quotient, trimmed(rest[:len(d) - 1])
 
 
 class Root:
     """A root: a square with the centre real + imaginary*i and half its width; disjoint squares hold one each."""
 
-    def __init__(self, value, f, place, places):
-        degree = len(f) - 1
+    def __init__(self, value, f, minimal, index, places):
         self.is_real, self.imaginary, self.radius = True, Fraction(0), Fraction(0)
-        if degree == 1:
-            self.real = Fraction(-f[0], f[1])
-            need(is_kind(value, "scalar") and value.get("domain") == "Q"
-                 and scalar(value.get("value"), "Q", "roots") == self.real, "a root is another fraction")
-            return
         need(is_kind(value, "algebraic"), "a root is no algebraic number")
-        need([as_integer(x) for x in scalars(value.get("polynomial"), "Z", "roots")] == f
-             and count(value.get("root"), "roots") == place + 1, "a root is one of another polynomial or place")
+        need([as_integer(x) for x in (rational(x, "Z", "roots") for x in value.get("polynomial") or [])] == minimal,
+             "a root is one of another polynomial")
         need(("interval" in value) != ("box" in value), "a root has not one region")
         if "interval" in value:
             self.real, self.radius = self.side(value["interval"])
@@ -63,16 +118,23 @@ class Root:
             self.is_real = False
             need(half == self.radius, "a region is no square")
             need(abs(self.imaginary) > half, "a square of a root that is not real meets the real axis")
+        is_rational = not any(y for _, y in f)
+        place = index if is_rational else 2 * index + (self.imaginary < 0)
+        need(count(value.get("root"), "roots") == place + 1 and (is_rational or not self.is_real),
+             "a root is one of another place")
+        self.place = (minimal, place)
         self.check_root(f)
         self.check_decimals(text_of(value.get("approximation"), "approximation"), places)
         if "radical" in value:
-            check_radical(text_of(value["radical"], "radical"), f, place)
+            need(is_rational, "a radical is none of a quadratic polynomial")
+            check_radical(text_of(value["radical"], "radical"), minimal, index)
         need(set(value) <= {"kind", "polynomial", "root", "interval", "box", "approximation", "radical"},
              "a root has a field that says nothing")
 
     @staticmethod
     def side(ends):
-        low, high = scalars(ends, "Q", "roots", 2)
+        need(isinstance(ends, list) and len(ends) == 2, "a side of a square has not two ends")
+        low, high = (rational(x, "Q", "roots") for x in ends)
         need(low <= high, "a side of a square has not two ends")
         return (low + high) / 2, (high - low) / 2
 
@@ -82,9 +144,9 @@ class Root:
         need((len(f) * (common.bit_length() + 64)) ** 2 * len(f) <= LONGEST_WORK << 12, "a root has too many digits")
         x, y, r = (int(z * common) for z in (self.real, self.imaginary, self.radius))
         (v, w), (d, e), power = (0, 0), (0, 0), 1
-        for coefficient in reversed(f):
+        for left, right in reversed(f):
             d, e = d * x - e * y + v, d * y + e * x + w
-            v, w = v * x - w * y + coefficient * power, v * y + w * x
+            v, w = v * x - w * y + left * power, v * y + w * x + right * power
             power *= common
         need((v * v + w * w) * (len(f) - 1) ** 2 <= (d * d + e * e) * r * r, "a square need not hold a root")
 
@@ -100,7 +162,21 @@ class Root:
     def may_stand_before(self, other):
         if self.is_real != other.is_real:
             return self.is_real
+        if self.place and other.place and self.place[0] == other.place[0]:
+            return self.place[1] < other.place[1]
+        if not self.place and not other.place and self.real == other.real:
+            if self.imaginary == -other.imaginary:
+                return self.imaginary > 0
+            return abs(self.imaginary) < abs(other.imaginary)
         return self.real - self.radius <= other.real + other.radius
+
+
+class FieldRoot(Root):
+    """An eigenvalue that lies in Q or Q(i)."""
+
+    def __init__(self, number):
+        self.real, self.imaginary = (number.real, number.imaginary) if isinstance(number, Gaussian) else (number, Fraction(0))
+        self.is_real, self.radius, self.place = not self.imaginary, Fraction(0), None
 
 
 def check_radical(text, f, place):
@@ -124,41 +200,159 @@ def check_radical(text, f, place):
     need(((q < 0) if is_imaginary else (q > 0)) == (place == 1), "a radical is the other root")
 
 
-def check_separate(roots):
+def check_separate(roots, is_rational):
     for i, root in enumerate(roots):
         for other in roots[:i]:
             reach = root.radius + other.radius
             need(abs(root.real - other.real) > reach or abs(root.imaginary - other.imaginary) > reach,
                  "the squares of two roots meet")
     need(all(x.may_stand_before(y) for x, y in zip(roots, roots[1:])), "the roots are not in their order")
+    if not is_rational:
+        need(all(abs(x.real - y.real) > x.radius + y.radius or abs(x.imaginary + y.imaginary) > x.radius + y.radius
+                 for i, x in enumerate(roots) for y in roots[:i]), "the squares of two roots meet")
+        return
     others = [root for root in roots if not root.is_real]
     need(len(others) % 2 == 0, "a root has no conjugate")
     need(all(x.imaginary > 0 and x.real == y.real and x.imaginary == -y.imaginary
              for x, y in zip(others[::2], others[1::2])), "two conjugate roots do not stand side by side")
 
 
+class Pencil:
+    """A and B of A*v = c*B*v, with the option left transposed; without B it is the identity."""
+
+    def __init__(self, claim):
+        self.a, self.b = claim.square(), claim.matrix("B") if "B" in claim.inputs else None
+        need(self.b is None or self.b.shape == self.a.shape, "A and B have different shapes")
+        if claim.is_set("left"):
+            self.a, self.b = self.a.transposed(), self.b and self.b.transposed()
+        self.order = self.a.rows
+
+    def check(self, polynomial, record):
+        """That a polynomial is det(x*B - A), and not 0."""
+        if self.b is None:
+            evidence = record.record("characteristic")
+            if FIELD.modulus:
+                need(len(polynomial) == self.order + 1, "the polynomial is not of A's degree")
+                rows, p = residues(self.a.entries, FIELD.modulus)[0], FIELD.modulus
+                need(hessenberg_polynomial(rows, p) == residues([polynomial], p)[0][0], "the polynomial is wrong")
+            else:
+                check_characteristic(self.a, polynomial, evidence, "vector" in evidence and FIELD.tag == "Q")
+            return
+        need(polynomial and len(polynomial) <= self.order + 1, "the polynomial is 0, or of too high a degree")
+        need(self.order ** 5 <= LONGEST_WORK, "the polynomial would take too many products")
+        rows = [list(x) + list(y) for x, y in zip(self.a.entries, self.b.entries)]
+        if FIELD.modulus:
+            found = bareiss_polynomial(rows, self.order)
+            need(found == [x.value for x in polynomial], "the polynomial is wrong")
+            return
+        scale, whole_rows = 1, []
+        for row in rows:
+            numbers, below = cleared(row)
+            whole_rows.append(numbers)
+            scale *= below
+        numbers = [whole(x * scale, "a coefficient") for x in polynomial]
+        numbers += [FIELD.of(0)] * (self.order + 1 - len(numbers))
+        check_residues(whole_rows, numbers, lambda x: isqrt(2 * x) + 1, interpolated_polynomial, "the polynomial")
+
+
+def interpolated_polynomial(rows, p):
+    """det(x*B - A) modulo a prime, from its values at 0, 1, ... by Newton's differences."""
+    order = len(rows)
+    differences = [determinant_modulo([[(point * row[order + j] - row[j]) % p for j in range(order)] for row in rows], p)
+                   for point in range(order + 1)]
+    for level in range(1, order + 1):
+        inverse = pow(level, -1, p)
+        for place in range(order, level - 1, -1):
+            differences[place] = (differences[place] - differences[place - 1]) * inverse % p
+    polynomial = [differences[order] % p]
+    for place in range(order - 1, -1, -1):
+        following = [differences[place]] + polynomial
+        for power, coefficient in enumerate(polynomial):
+            following[power] = (following[power] - place * coefficient) % p
+        polynomial = [x % p for x in following]
+    return polynomial
+
+
+def bareiss_polynomial(rows, order):
+    """det(x*B - A) over GF(p) by elimination without fractions."""
+    ring = Modular(FIELD.modulus)
+    table = [[ring.of([-row[j].value, row[order + j].value]) for j in range(order)] for row in rows]
+    last, is_negative = [1], False
+    for step in range(order):
+        found = next((i for i in range(step, order) if table[i][step]), None)
+        if found is None:
+            return []
+        if found != step:
+            table[step], table[found], is_negative = table[found], table[step], not is_negative
+        top = table[step]
+        for i in range(step + 1, order):
+            for j in range(step + 1, order):
+                table[i][j] = ring.divmod(ring.minus(
+                    ring.times(top[step], table[i][j]), ring.times(table[i][step], top[j])), last)[0]
+        last = top[step]
+    return ring.of([-x for x in last]) if is_negative else last
+
+
+class Image:
+    """A and B modulo a prime, or in a finite field itself."""
+
+    def __init__(self, pencil, p):
+        self.p, self.order, self.below, self.b = p, pencil.order, 1, None
+        if pencil.b is None:
+            numbers, self.below = cleared([x for row in pencil.a.entries for x in row])
+            self.a = self.of([numbers[i * self.order:(i + 1) * self.order] for i in range(self.order)])
+            return
+        rows = self.of([cleared(list(x) + list(y))[0] for x, y in zip(pencil.a.entries, pencil.b.entries)])
+        self.a, self.b = [row[:self.order] for row in rows], [row[self.order:] for row in rows]
+
+    def of(self, rows):
+        return residues(rows, self.p)[0]
+
+    def value(self, f):
+        """f(A) times a power of the denominator."""
+        image, power, p = [[0] * self.order for _ in self.a], 1, self.p
+        for coefficient in reversed(f):
+            image = [[sum(map(operator.mul, row, column)) % p for column in zip(*image)] for row in self.a]
+            for i in range(self.order):
+                image[i][i] = (image[i][i] + coefficient * power) % p
+            power = power * self.below % p
+        return image
+
+    def system(self, f):
+        """c_d*A*w_i = B*(c_d*w_(i-1) - c_i*w_(d-1)) for all coefficients of a vector."""
+        n, d, rows = self.order, len(f) - 1, []
+        for power in range(d):
+            for x, y in zip(self.a, self.b):
+                line = [0] * (n * d)
+                for j in range(n):
+                    line[power * n + j] += f[d] * x[j]
+                    if power:
+                        line[(power - 1) * n + j] -= f[d] * y[j]
+                    line[(d - 1) * n + j] += f[power] * y[j]
+                rows.append(line)
+        return rows
+
+
 class SpectrumPart:
-    def __init__(self, value, order, places, has_vectors):
+    def __init__(self, value, order, places, name):
         fields = value.get("fields") if is_kind(value, "record") else None
-        wanted = {"factor", "multiplicity", "roots"} | ({"geometric", "vectors"} if has_vectors else set())
+        wanted = {"factor", "multiplicity", "roots"} | ({"geometric", name} if name else set())
         need(isinstance(fields, dict) and set(fields) == wanted, "an eigenvalue has other fields than it should")
-        self.factor = [as_integer(x) for x in poly_value(fields["factor"], "x", "Z", "factor")]
+        self.factor = poly_value(fields["factor"], "x", "Z" if FIELD.tag == "Q" else FIELD.tag, "factor")
         self.degree = len(self.factor) - 1
-        need(self.degree >= 1 and self.factor[-1] > 0 and gcd(*self.factor) == 1, "a factor is not in canonical form")
+        need(self.degree >= 1 and is_canonical_factor(self.factor), "a factor is not in canonical form")
         self.multiplicity = count(fields["multiplicity"], "multiplicity")
         need(1 <= self.multiplicity <= order and self.degree <= order, "a multiplicity or a degree is out of range")
-        items = list_items(fields["roots"], "roots")
-        need(len(items) == self.degree, "a factor has another number of roots")
-        self.roots = [Root(item, self.factor, place, places) for place, item in enumerate(items)]
-        check_separate(self.roots)
-        self.monic = [Fraction(x, self.factor[-1]) for x in self.factor]
+        self.monic = monic_over_field(self.factor)
+        self.field = FIELD.tag if self.degree == 1 else f"{FIELD.tag}[a]/({field_text(self.monic)})"
+        self.roots = []
+        self.read_roots(list_items(fields["roots"], "roots"), places)
         self.vectors = []
-        if not has_vectors:
+        if not name:
             return
-        basis_value = fields["vectors"]
+        basis_value = fields[name]
         need(is_kind(basis_value, "basis"), "the vectors are no basis")
-        need(basis_value.get("domain") == ("Q" if self.degree == 1 else f"Q[a]/({field_text(self.monic)})"),
-             "the vectors are over another field")
+        need(basis_value.get("domain") == self.field, "the vectors are over another field")
         need(count(basis_value.get("ambient"), "ambient") == order, "the vectors live in another dimension")
         for vector in list_items(basis_value.get("vectors"), "vectors"):
             need(isinstance(vector, list) and len(vector) == order, "a vector has another number of entries")
@@ -167,35 +361,111 @@ class SpectrumPart:
         need(count(fields["geometric"], "geometric") == len(self.vectors), "the geometric multiplicity is another")
         need(1 <= len(self.vectors) <= self.multiplicity, "there are not as many vectors as there can be")
 
+    def read_roots(self, items, places):
+        need(len(items) == self.degree, "a factor has another number of roots")
+        if self.degree == 1:
+            root = -self.monic[0]
+            need(is_kind(items[0], "scalar") and items[0].get("domain") == FIELD.tag
+                 and scalar(items[0].get("value"), FIELD.tag, "roots") == root, "a root is another number of the field")
+            self.roots = [] if FIELD.modulus else [FieldRoot(root)]
+            return
+        if FIELD.modulus:
+            self.check_conjugates(items)
+            return
+        numbers, _ = cleared(self.factor)
+        f = [(int(x.real), int(x.imaginary)) if isinstance(x, Gaussian) else (int(x), 0) for x in numbers]
+        minimal = [x for x, _ in f]
+        if any(y for _, y in f):
+            minimal = [0] * (2 * len(f) - 1)
+            for i, (x, y) in enumerate(f):
+                for j, (v, w) in enumerate(f):
+                    minimal[i + j] += x * v + y * w
+        content = gcd(*minimal) * (1 if minimal[-1] > 0 else -1)
+        minimal = [x // content for x in minimal]
+        self.roots = [Root(item, f, minimal, index, places) for index, item in enumerate(items)]
+        check_separate(self.roots, not any(y for _, y in f))
+
+    def check_conjugates(self, items):
+        """The roots are a, a^p, a^(p^2), ... in GF(p)[a]/(f)."""
+        p, ring, f = FIELD.modulus, Modular(FIELD.modulus), [x.value for x in self.monic]
+        need(self.degree ** 2 * (self.degree + p.bit_length()) * (p.bit_length() // 64 + 1) ** 2 <= LONGEST_WORK,
+             "the roots would take too many products")
+        power = [1]
+        for bit in bin(p)[2:]:
+            power = ring.divmod(ring.times(power, power), f)[1]
+            if bit == "1":
+                power = ring.divmod([0] + power, f)[1]
+        powers = [[1]]
+        while len(powers) < self.degree:
+            powers.append(ring.divmod(ring.times(powers[-1], power), f)[1])
+        root = [0, 1]
+        for item in items:
+            need(is_kind(item, "scalar") and item.get("domain") == self.field, "a root is no element of the field")
+            found = trimmed([x.value for x in field_element(item.get("value"), self.degree)])
+            need(found == root, "a root is another element of the field")
+            image = []
+            for coefficient, power in zip(root, powers):
+                image = poly_sum(image, [x * coefficient for x in power])
+            root = ring.of(image)
+
     def needs_prime(self):
         return len(self.vectors) > 1 or len(self.vectors) < self.multiplicity
 
-    def check_vectors(self, a):
-        """A*w_i = w_(i-1) - c_i*w_(d-1), for every vector w_0 + w_1*a + ..."""
+    def check_vectors(self, pencil):
+        """A*w_i = B*(w_(i-1) - c_i*w_(d-1)), for every vector w_0 + w_1*a + ..."""
         wanted = []
         for vector in self.vectors:
             top = vector[-1]
-            need(any(top), "an eigenvector is 0")
+            need(any(x for part in vector for x in part), "an eigenvector is 0")
             for power in range(self.degree):
-                before = vector[power - 1] if power else [Fraction(0)] * a.rows
+                before = vector[power - 1] if power else [FIELD.of(0)] * pencil.order
                 wanted.append([x - self.monic[power] * y for x, y in zip(before, top)])
+        if pencil.b is not None:
+            wanted = [[sum(map(operator.mul, row, column), FIELD.of(0)) for row in pencil.b.entries] for column in wanted]
         columns = [column for vector in self.vectors for column in vector]
-        need(a.maps(columns, wanted), "A does not take a vector to the eigenvalue times it")
+        need(pencil.a.maps(columns, wanted), "A does not take a vector to the eigenvalue times it")
 
-    def check_dimension(self, rows, below, p):
-        order, found = len(rows), len(self.vectors)
+    def check_dimension(self, image):
+        order, found, p = image.order, len(self.vectors), image.p
         if found > 1:
-            columns = [cleared(column)[0] for vector in self.vectors for column in vector]
+            columns = image.of([cleared(column)[0] for vector in self.vectors for column in vector])
             need(rank_modulo(columns, p) == self.degree * found, "modulo the prime the vectors are dependent")
         if found < self.multiplicity:
-            need(self.degree * order ** 3 <= LONGEST_WORK, "the value of a factor would take too many products")
-            image, power = [[0] * order for _ in rows], 1
-            for coefficient in reversed(self.factor):
-                image = [[sum(map(operator.mul, row, column)) % p for column in zip(*image)] for row in rows]
-                for i in range(order):
-                    image[i][i] = (image[i][i] + coefficient * power) % p
-                power = power * below % p
-            need(rank_modulo(image, p) >= order - self.degree * found,
+            side = order if image.b is None else order * self.degree
+            need(self.degree * order ** 3 <= LONGEST_WORK and side ** 3 <= LONGEST_WORK,
+                 "the value of a factor would take too many products")
+            f = image.of([cleared(self.factor)[0]])[0]
+            need(rank_modulo(image.value(f) if image.b is None else image.system(f), p) >= side - self.degree * found,
+                 "modulo the prime the rank is too low for so few eigenvectors")
+
+
+class InfinitePart:
+    """The eigenvalue that stands last where B is singular: its vectors are those that B takes to 0."""
+
+    def __init__(self, value, pencil, multiplicity, name):
+        fields = value.get("fields") if is_kind(value, "record") else None
+        wanted = {"multiplicity", "roots"} | ({"geometric", name} if name else set())
+        need(isinstance(fields, dict) and set(fields) == wanted, "the infinite eigenvalue has other fields than it should")
+        roots = list_items(fields["roots"], "roots")
+        need(count(fields["multiplicity"], "multiplicity") == multiplicity and len(roots) == 1
+             and is_kind(roots[0], "text") and roots[0].get("value") == "infinite", "the infinite eigenvalue is another")
+        self.multiplicity, self.vectors = multiplicity, []
+        if not name:
+            return
+        self.vectors = basis(fields[name], pencil.order, name)
+        need(count(fields["geometric"], "geometric") == len(self.vectors) and 1 <= len(self.vectors) <= multiplicity,
+             "the infinite eigenvalue has not as many vectors as there can be")
+        need(all(any(vector) for vector in self.vectors), "an eigenvector is 0")
+        need(pencil.b.annihilates(*self.vectors), "B does not take a vector of the infinite eigenvalue to 0")
+
+    def needs_prime(self):
+        return len(self.vectors) > 1 or len(self.vectors) < self.multiplicity
+
+    def check_dimension(self, image):
+        rows = image.of([cleared(vector)[0] for vector in self.vectors])
+        need(rank_modulo(rows, image.p) == len(self.vectors), "modulo the prime the vectors are dependent")
+        if len(self.vectors) < self.multiplicity:
+            need(rank_modulo(image.b, image.p) >= image.order - len(self.vectors),
                  "modulo the prime the rank is too low for so few eigenvectors")
 
 
@@ -216,42 +486,79 @@ def rank_modulo(rows, p):
 
 
 def check_spectrum(claim):
-    a, record = claim.square(), claim.evidence("spectrum")
+    need(not FIELD.extension, "nothing is known of eigenvalues over this field")
+    pencil, record = Pencil(claim), claim.evidence("spectrum")
     polynomial = poly_value(claim.output("polynomial"), "x", claim.ring(), "polynomial")
-    characteristic = record.record("characteristic")
-    check_characteristic(a, polynomial, characteristic, "vector" in characteristic)
+    pencil.check(polynomial, record)
     places = claim.options.get("places", "10")
     need(str(places).isascii() and str(places).isdigit() and 1 <= int(places) <= 10000, "places is out of range")
-    has_vectors = not claim.is_set("values")
-    parts = [SpectrumPart(item, a.rows, int(places), has_vectors)
-             for item in list_items(claim.output("eigenvalues"), "eigenvalues")]
-    need(sum(part.degree * part.multiplicity for part in parts) == a.rows, "the degrees do not add up")
-    evidence = record.items("factors")
-    need(len(evidence) == len(parts), "there is not one record of evidence for each factor")
-    product = [Fraction(1)]
-    for i, part in enumerate(parts):
-        need(all(part.factor != other.factor for other in parts[:i]), "a factor stands twice")
-        check_irreducible(part.factor, record.record("factors", evidence[i]))
-        for _ in range(part.multiplicity):
-            product = poly_product(product, part.factor)
-    need([x / product[-1] for x in product] == polynomial, "the factors do not multiply to the polynomial")
-    need(all(x.roots[0].may_stand_before(y.roots[0]) for x, y in zip(parts, parts[1:])),
-         "the eigenvalues are not in their order")
-    if not has_vectors:
+    name = None if claim.is_set("values") else "leftVectors" if claim.is_set("left") else "vectors"
+    items, asked = list_items(claim.output("eigenvalues"), "eigenvalues"), claim.options.get("extension")
+    infinite = None
+    if asked is None and len(polynomial) <= pencil.order:
+        need(items, "the infinite eigenvalue is missing")
+        infinite = InfinitePart(items[-1], pencil, pencil.order + 1 - len(polynomial), name)
+        items = items[:-1]
+    parts = [SpectrumPart(item, pencil.order, int(places), name) for item in items]
+    if asked is None:
+        check_product(parts, polynomial)
+    else:
+        check_only(parts, polynomial, named_factor(asked))
+    check_factors_irreducible([part.factor for part in parts], record)
+    need(all(x.roots[0].may_stand_before(y.roots[0]) if x.roots and y.roots else order_key(x.factor) < order_key(y.factor)
+             for x, y in zip(parts, parts[1:])), "the eigenvalues are not in their order")
+    if not name:
         return
     for part in parts:
-        part.check_vectors(a)
-    if any(part.needs_prime() for part in parts):
-        p = record.prime()
-        numbers, below = cleared([x for row in a.entries for x in row])
-        rows = [[x % p for x in numbers[i * a.rows:(i + 1) * a.rows]] for i in range(a.rows)]
-        for part in parts:
+        part.check_vectors(pencil)
+    everything = parts + ([infinite] if infinite else [])
+    if any(part.needs_prime() for part in everything):
+        image = Image(pencil, FIELD.modulus or record.prime())
+        for part in everything:
             if part.needs_prime():
-                part.check_dimension(rows, below, p)
-    if any(len(part.vectors) < part.multiplicity for part in parts):
+                part.check_dimension(image)
+    if asked is not None:
+        return
+    if any(len(part.vectors) < part.multiplicity for part in everything):
         verdict = "no"
     elif all(part.degree == 1 for part in parts):
-        verdict = "over Q"
+        verdict = f"over {FIELD.tag}"
+    elif FIELD.modulus:
+        verdict = f"over GF({FIELD.modulus}^{lcm(*(part.degree for part in parts))})"
     else:
-        verdict = "over R" if all(root.is_real for part in parts for root in part.roots) else "over C"
+        is_real = FIELD.tag == "Q" and all(root.is_real for part in parts for root in part.roots)
+        verdict = "over R" if is_real else "over C"
     claim.check_output("diagonalizable", ("text", verdict))
+
+
+def check_product(parts, polynomial):
+    need(sum(part.degree * part.multiplicity for part in parts) == len(polynomial) - 1, "the degrees do not add up")
+    product, zero = [FIELD.of(1)], FIELD.of(0)
+    for i, part in enumerate(parts):
+        need(all(part.factor != other.factor for other in parts[:i]), "a factor stands twice")
+        for _ in range(part.multiplicity):
+            product = poly_product(product, part.factor, zero)
+    need([x * polynomial[-1] for x in product] == [x * product[-1] for x in polynomial],
+         "the factors do not multiply to the polynomial")
+
+
+def check_only(parts, polynomial, asked):
+    """The factor that is asked for divides the polynomial just as often as is said."""
+    need(len(parts) == 1 and parts[0].monic == asked, "the eigenvalues are not those of the factor that is asked for")
+    rest = polynomial
+    for _ in range(parts[0].multiplicity):
+        rest, remainder = divided(rest, asked)
+        need(not remainder and rest, "the factor does not divide the polynomial so often")
+    need(divided(rest, asked)[1], "the factor divides the polynomial more often")
+
+
+def check_singular_pencil(claim):
+    """x*B - A takes v_0 + v_1*x + ... to 0, which is not 0."""
+    pencil, record = Pencil(claim), claim.evidence("singular-pencil")
+    need(pencil.b is not None, "without B the polynomial is not 0")
+    vectors = record.vectors("vectors", FIELD.tag, pencil.order)
+    need(any(x for vector in vectors for x in vector), "the vectors are all 0")
+    need(len(vectors) <= pencil.order + 1, "there are more vectors than are needed")
+    zero = [FIELD.of(0)] * pencil.order
+    wanted = [[sum(map(operator.mul, row, column), FIELD.of(0)) for row in pencil.b.entries] for column in [zero] + vectors]
+    need(pencil.a.maps(vectors + [zero], wanted), "x*B - A does not take the vector to 0")

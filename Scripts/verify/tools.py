@@ -337,7 +337,7 @@ TOOLS = {
               sign("otherValue", 1)]),
         when(lambda claim: definiteness_of(claim.signature).endswith("semidefinite"),
              [form_at("witness", "witnessValue"), zero(A * "witness")]), fields="lengths"),
-    "eigen": Row("eigenvalues", check_spectrum, fields="integers"),
+    "eigen": Row("eigenvalues", check_spectrum),
     "frobenius": Row("F", argument("similarity"), given("square", "A"), answer("matrix", "F", over="ring"),
                      answer("matrix", "P"), invariant_factors("invariantFactors", "form"), similar_to("F")),
     "primary": PRIMARY, "jordan": JORDAN,
@@ -351,7 +351,8 @@ TOOLS = {
              when(lambda claim: "D" in claim.outputs,
                   [argument("similarity"), given("square", "A"), answer("matrix", "D", over="ring"),
                    answer("matrix", "P"), is_diagonal("D"), equal(A * "P", term("P") * "D"), minor("P", "P")],
-                  [requires("only over Q eigenvalues stand by factors", lambda claim: FIELD.tag == "Q"), check_spectrum,
+                  [requires("only over Q eigenvalues stand by factors", lambda claim: FIELD.tag == "Q" and "B" not in claim.inputs
+                            and not claim.is_set("left") and "extension" not in claim.options), check_spectrum,
                    requires("A is not diagonalizable", lambda claim: not claim.is_set("values") and text_of(
                        claim.output("diagonalizable"), "diagonalizable") != "no")])]), other="eigenvalues"),
     "similar": Row(
@@ -475,6 +476,7 @@ OBSTACLES = {
     "map": {"dependent-vectors": Row(
         None, requires("images are those of a basis B", lambda claim: "B" in claim.inputs or not claim.is_set("images")),
         given("matrix", "A"), list(BASES), check_dependence("BC"))},
+    "eigen": {"singular-pencil": Row(None, check_singular_pencil)},
     "diagonalize": {"not-hermitian": no_form("lengths"), "not-diagonalizable": Row(
         None, argument("annihilator"), given("square", "A"), witness("vector", "factor", "vector"),
         check_lacks_eigenvectors)},

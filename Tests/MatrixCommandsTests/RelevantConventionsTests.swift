@@ -3,7 +3,9 @@ import Testing
 
 @Suite("Conventions stand where they matter for an answer")
 struct RelevantConventionsTests {
-  private func conventions(_ words: String...) -> String {
+  private func conventions(_ words: String...) -> String { conventions(words) }
+
+  private func conventions(_ words: [String]) -> String {
     var shell = Shell()
     shell.isUnicode = true
     let page = shell.run(words).output
@@ -33,8 +35,11 @@ struct RelevantConventionsTests {
     #expect(conventions("eigen", "2 1; 1 2").contains("real ones ascending"))
     #expect(!conventions("eigen", "2 1; 1 2").contains("in the place of a"))
     #expect(conventions("eigen", "0 1; -1 0").contains("the eigenvalue stands in the place of a"))
-    #expect(conventions("eigen", "1 0; 0 1", "2 0; 0 0").contains("Where B is singular"))
-    #expect(!conventions("eigen", "1 0; 0 1", "2 0; 0 3").contains("singular"))
+    #expect(conventions("eigen", "0 1; 2 0", "--mod", "3").contains("a^p"))
+    for engine in [[], ["--numeric"]] {
+      #expect(conventions(["eigen", "1 0; 0 1", "2 0; 0 0"] + engine).contains("Where B is singular"))
+      #expect(!conventions(["eigen", "1 0; 0 1", "2 0; 0 3"] + engine).contains("singular"))
+    }
   }
 
   @Test("factors, norms, singular matrices")

@@ -19,22 +19,22 @@ struct CharacteristicPolynomial: CheckedFact {
     let coefficients = try claim.matrixPolynomial()
     try require(coefficients.count == a.rows + 1, "the polynomial is not of A's degree")
     try require(coefficients[a.rows].isOne, "the polynomial is not monic")
-    if S.isRecomputed {
-      _ = try claim.evidence("recomputation")
-      return try require(
-        Elimination.characteristicPolynomial((0..<a.rows).map(a.row)) == coefficients, "the polynomial is wrong")
-    }
-    let isCyclic = claim.certificate.type == "cyclic-vector" && S.imaginaryUnit == nil
-    let evidence = try claim.evidence(isCyclic ? "cyclic-vector" : "characteristic-residues")
+    let isCyclic = claim.certificate.type == "cyclic-vector" && S.imaginaryUnit == nil && !S.isRecomputed
+    let evidence = try claim.evidence(
+      S.isRecomputed ? "recomputation" : isCyclic ? "cyclic-vector" : "characteristic-residues")
     try Self.check(coefficients, of: a, isCyclic: isCyclic, evidence)
   }
 
-  /// Rejects unless a polynomial is the characteristic one, over a field of characteristic 0.
+  /// Rejects unless a polynomial is the characteristic one.
   static func check<S: CheckedScalar>(
     _ coefficients: [S], of a: ExactMatrix<S>, isCyclic: Bool, _ evidence: Evidence
   ) throws(Rejection) {
     try require(
       coefficients.count == a.rows + 1 && coefficients[a.rows].isOne, "the polynomial is not monic of A's degree")
+    if S.isRecomputed {
+      return try require(
+        Elimination.characteristicPolynomial((0..<a.rows).map(a.row)) == coefficients, "the polynomial is wrong")
+    }
     let whole = try WholeSquare(a)
     let polynomial = try whole.polynomial(coefficients)
     if isCyclic { return try whole.checkCyclic(polynomial, evidence) }

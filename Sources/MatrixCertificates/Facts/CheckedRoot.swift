@@ -1,27 +1,30 @@
 import MatrixArithmetic
 import MatrixDomain
 
-/// A root of an irreducible polynomial as a claim names it: a fraction, or a square with decimals and perhaps a radical.
+/// A root of a polynomial that is irreducible over ℚ or ℚ(i), as a claim names it: a number of the field, or a square with
+/// decimals and perhaps a radical.
 struct CheckedRoot {
   let isReal: Bool
   private let real: Rational
   private let imaginary: Rational
   /// Half the width of the square.
   private let radius: Rational
+  /// The polynomial over ℚ of least degree with this root, and the place among its roots; `nil` for a number of the field.
+  private let place: (polynomial: TextSlab, index: Int)?
 
-  /// - Parameter place: its place among the roots.
+  /// A number of the field.
+  init(_ parts: [Rational]) {
+    (real, imaginary, radius) = (parts[0], parts.count > 1 ? parts[1] : .zero, .zero)
+    isReal = imaginary.isZero
+    place = nil
+  }
+
+  /// - Parameter index: its place among the roots of the factor that are given.
   init(
-    _ value: Value, of factor: [Integer], texts: TextSlab, place: Int, decimalPlaces: Int
+    _ value: Value, of factor: RootedFactor, index: Int, decimalPlaces: Int
   ) throws(Rejection) {
-    let degree = factor.count - 1
-    if degree == 1 {
-      let root = Rational(-factor[0], factor[1])
-      try require(value == .scalar(ScalarValue(.rationals, root.exchangeText)), "a root is another fraction")
-      (isReal, real, imaginary, radius) = (true, root, .zero, .zero)
-      return
-    }
     guard case .algebraic(let number) = value else { throw Rejection("a root is no algebraic number") }
-    try require(number.polynomial == texts && number.root == place, "a root is one of another polynomial or place")
+    try require(number.polynomial == factor.minimal, "a root is one of another polynomial or place")
     func side(_ ends: [String]) throws(Rejection) -> (centre: Rational, half: Rational) {
       let read: [Rational] = try Scalars.read(TextSlab(ends), over: .rationals, named: "a root")
       try require(read.count == 2 && read[0] <= read[1], "a side of a square has not two ends")
@@ -37,13 +40,21 @@ struct CheckedRoot {
       try require(y.centre.magnitude > y.half, "a square of a root that is not real meets the real axis")
       (isReal, real, imaginary, radius) = (false, x.centre, y.centre, x.half)
     }
-    try checkRoot(of: factor)
+    // Of each pair of conjugate roots of f·f̄ one is a root of f.
+    let own = factor.isReal ? index : 2 * index + (imaginary.isNegative ? 1 : 0)
+    place = (factor.minimal, own)
+    try require(
+      number.root == own && (factor.isReal || !isReal), "a root is one of another polynomial or place")
+    try checkRoot(of: factor.coefficients)
     try checkDecimals(number.approximation, decimalPlaces)
-    if let radical = number.radical { try checkRadical(radical, factor, place) }
+    if let radical = number.radical {
+      try require(factor.isReal, "a radical is none of a quadratic polynomial")
+      try checkRadical(radical, factor.coefficients.map(\.real), index)
+    }
   }
 
   /// Rejects unless d·|f(c)| is at most |f′(c)| times the radius, at the centre c: multiplied out in integers.
-  private func checkRoot(of factor: [Integer]) throws(Rejection) {
+  private func checkRoot(of factor: [GaussianInteger]) throws(Rejection) {
     let degree = factor.count - 1
     let common = real.denominator.lcm(with: imaginary.denominator).lcm(with: radius.denominator)
     let bits = Double(degree) * Double(max(common.bitCount, real.numerator.bitCount) + 64)
@@ -58,7 +69,9 @@ struct CheckedRoot {
       derivative = (
         derivative.0 * x - derivative.1 * y + value.0, derivative.0 * y + derivative.1 * x + value.1
       )
-      value = (value.0 * x - value.1 * y + coefficient * power, value.0 * y + value.1 * x)
+      value = (
+        value.0 * x - value.1 * y + coefficient.real * power, value.0 * y + value.1 * x + coefficient.imaginary * power
+      )
       power *= common
     }
     let left = (value.0 * value.0 + value.1 * value.1) * Integer(degree * degree)
@@ -66,8 +79,9 @@ struct CheckedRoot {
     try require(left <= right, "a square need not hold a root")
   }
 
-  /// Rejects unless the roots of one polynomial have disjoint squares, and stand in order.
-  static func checkSeparate(_ roots: [CheckedRoot]) throws(Rejection) {
+  /// Rejects unless the roots of one polynomial have disjoint squares, and stand in order; so do those of f̄, where f is not real,
+  /// with them.
+  static func checkSeparate(_ roots: [CheckedRoot], isReal: Bool) throws(Rejection) {
     try require(Double(roots.count) * Double(roots.count) * 64 <= Work.most, "there are too many roots")
     for (index, root) in roots.enumerated() {
       for other in roots[..<index] {
@@ -80,6 +94,17 @@ struct CheckedRoot {
     for (root, next) in zip(roots, roots.dropFirst()) {
       try require(root.mayStandBefore(next), "the roots are not in their order")
     }
+    guard isReal else {
+      for (index, root) in roots.enumerated() {
+        for other in roots[..<index] {
+          let reach = root.radius + other.radius
+          try require(
+            (root.real - other.real).magnitude > reach || (root.imaginary + other.imaginary).magnitude > reach,
+            "the squares of two roots meet")
+        }
+      }
+      return
+    }
     // Those that are not real stand in pairs.
     let others = roots.filter { !$0.isReal }
     for index in stride(from: 0, to: others.count - 1, by: 2) {
@@ -91,9 +116,15 @@ struct CheckedRoot {
     try require(others.count.isMultiple(of: 2), "a root has no conjugate")
   }
 
-  /// False where it certainly stands behind another one: real ones ascend, the others follow by real part.
+  /// False where it certainly stands behind another one: real ones ascend, the others follow by real part, then by the modulus of
+  /// the imaginary part, the upper of two conjugate ones first.
   func mayStandBefore(_ other: CheckedRoot) -> Bool {
     if isReal != other.isReal { return isReal }
+    if let place, let second = other.place, place.polynomial == second.polynomial { return place.index < second.index }
+    if place == nil, other.place == nil, real == other.real {
+      if imaginary == -other.imaginary { return imaginary > .zero }
+      return imaginary.magnitude < other.imaginary.magnitude
+    }
     return real - radius <= other.real + other.radius
   }
 
@@ -150,6 +181,31 @@ struct CheckedRoot {
       zip(own, factor).allSatisfy { $0 * factor[2] == $1 * own[2] }, "a radical is a root of another polynomial")
     let isSecond = radical.isImaginary ? q.signum < 0 : q.signum > 0
     try require(isSecond == (place == 1), "a radical is the other root")
+  }
+}
+
+/// A polynomial over ℚ or ℚ(i), with integer parts, whose roots a claim names.
+struct RootedFactor {
+  let coefficients: [GaussianInteger]
+  /// The coefficients of the polynomial over ℚ of least degree with such a root.
+  let minimal: TextSlab
+  var isReal: Bool { coefficients.allSatisfy(\.imaginary.isZero) }
+
+  /// - Parameter parts: of each coefficient the real part, and over ℚ(i) the imaginary one.
+  init(_ parts: [[Integer]]) {
+    let whole = parts.map { GaussianInteger($0[0], $0.count > 1 ? $0[1] : .zero) }
+    coefficients = whole
+    var product = whole.map(\.real)
+    if whole.contains(where: { !$0.imaginary.isZero }) {
+      product = Array(repeating: .zero, count: 2 * whole.count - 1)
+      for (i, x) in whole.enumerated() {
+        // The real part of x times the conjugate; the imaginary ones cancel.
+        for (j, y) in whole.enumerated() { product[i + j] += x.real * y.real + x.imaginary * y.imaginary }
+      }
+    }
+    let primitive = Irreducibility.primitive(product)
+    let isNegative = primitive.last?.isNegative ?? false
+    minimal = TextSlab(primitive.map { (isNegative ? -$0 : $0).description })
   }
 }
 

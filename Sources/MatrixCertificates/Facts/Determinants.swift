@@ -149,9 +149,10 @@ struct ResidueComparison<S: CheckedScalar> {
     }
   }
 
-  /// The smaller of the bounds by rows and by columns; one that would be too long is left out.
+  /// The smaller of the bounds by rows and, of a square matrix, by columns; one that would be too long is left out.
   private func bound(_ length: (Integer) -> Integer) throws(Rejection) -> Integer {
-    var squares = Array(repeating: Array(repeating: Integer.zero, count: rows.count), count: 2)
+    let columns = rows.first?.count ?? 0
+    var squares = [rows.count, columns].map { Array(repeating: Integer.zero, count: $0) }
     for (row, entries) in rows.enumerated() {
       for (column, entry) in entries.enumerated() {
         for part in S.parts(entry) {
@@ -160,7 +161,7 @@ struct ResidueComparison<S: CheckedScalar> {
         }
       }
     }
-    let bounds = squares.map { $0.map(length) }
+    let bounds = squares.prefix(columns == rows.count ? 2 : 1).map { $0.map(length) }
       .filter { $0.reduce(0) { $0 + $1.bitCount } <= Integer.bitLimit / 4 }.map { $0.reduce(Integer.one, *) }
     guard let least = bounds.min() else { throw Rejection("the matrix is too long for \(what) by residues") }
     return least

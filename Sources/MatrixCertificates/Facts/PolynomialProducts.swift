@@ -20,7 +20,7 @@ struct ProductOfPowers: CheckedFact {
     switch property {
     case .irreducible:
       try require(
-        zip(polynomials, polynomials.dropFirst()).allSatisfy { isBefore($0, $1) },
+        zip(polynomials, polynomials.dropFirst()).allSatisfy { Claim.isBefore($0, $1) },
         "the factors do not stand in order, each once")
       try claim.checkIrreducible(polynomials, try claim.evidence("irreducible-factors"))
     case .squarefree:
@@ -30,14 +30,6 @@ struct ProductOfPowers: CheckedFact {
       try claim.checkSquarefree(
         polynomials.reduce([S.one], Polynomials.product), try claim.evidence("squarefree-parts"))
     }
-  }
-
-  /// x first, the others by degree, then by coefficients from the highest on; a complex number by its real part first.
-  private func isBefore<S: CheckedScalar>(_ left: [S], _ right: [S]) -> Bool {
-    if (left == [.zero, .one]) != (right == [.zero, .one]) { return left == [.zero, .one] }
-    if left.count != right.count { return left.count < right.count }
-    for (one, other) in zip(left, right).reversed() where one != other { return S.isBefore(one, other) }
-    return false
   }
 }
 
@@ -197,6 +189,14 @@ extension Claim {
       variable: variable)
     try checkOutput("factored", .text(text), "the product is not written as its factors say")
     return (factors.map(\.polynomial), factors.map(\.multiplicity))
+  }
+
+  /// x first, the others by degree, then by coefficients from the highest on; a complex number by its real part first.
+  static func isBefore(_ left: [S], _ right: [S]) -> Bool {
+    if (left == [.zero, .one]) != (right == [.zero, .one]) { return left == [.zero, .one] }
+    if left.count != right.count { return left.count < right.count }
+    for (one, other) in zip(left, right).reversed() where one != other { return S.isBefore(one, other) }
+    return false
   }
 
   /// Over ℚ whole without a common factor, the leading coefficient positive; else monic.

@@ -7,7 +7,7 @@ private let p: MatrixTerm = "P"
 // Tools of eigenvalues and of canonical forms under similarity.
 extension ToolTable {
   static let spectra: [String: ToolRow] = [
-    "eigen": ToolRow("eigenvalues", over: .integers) { Spectrum() },
+    "eigen": ToolRow("eigenvalues") { Spectrum() },
     "exp": ToolRow("closed", over: .integers) { ClosedFormOfMatrix(isExponential: true) },
     "system": ToolRow("solution", or: "fundamental", over: .integers) {
       Argument("closed-form")
@@ -100,7 +100,9 @@ extension ToolTable {
       a * p == p * "D"
       Minor("P", of: p)
     } otherwise: {
-      Requires("only over the rationals eigenvalues stand by factors") { $0.domain == .rationals }
+      Requires("only over the rationals eigenvalues stand by factors") { (claim) throws(Rejection) in
+        claim.domain == .rationals && !claim.hasInput("B") && !claim.isSet("left") && claim.setting("extension") == nil
+      }
       Spectrum()
       Requires("A is not diagonalizable") { (claim) throws(Rejection) in
         try claim.output("diagonalizable") != .text("no") && !claim.isSet("values")
@@ -125,6 +127,9 @@ extension ToolTable {
     a * p == p * form
     Minor("P", of: p)
   }
+
+  /// `eigen` where det(x·B − A) is 0.
+  static let singularPencil = undefined { SingularPencil() }
 
   /// `diagonalize` where there is no basis of eigenvectors.
   static let notDiagonalizable = undefined {

@@ -131,6 +131,7 @@ enum ToolTable {
       ],
       "ldl": [.notHermitian: notHermitian()], "congruence": [.notHermitian: notHermitian()],
       "definite": [.notHermitian: notHermitian(over: .lengths)],
+      "eigen": [.singularPencil: singularPencil],
       "diagonalize": [.notDiagonalizable: notDiagonalizable, .notHermitian: notHermitian(over: .lengths)],
       "cholesky": [.notHermitian: notHermitian(over: .lengths), .notPositiveDefinite: notPositive],
     ]

@@ -127,6 +127,8 @@ extension ErrorCode {
   public static let notHermitian = ErrorCode("not-hermitian", .impossible)
   /// A matrix without a basis of eigenvectors.
   public static let notDiagonalizable = ErrorCode("not-diagonalizable", .impossible)
+  /// Two matrices A and B for which det(x·B − A) is 0 for every x: every number is an eigenvalue.
+  public static let singularPencil = ErrorCode("singular-pencil", .impossible)
   /// A method that works for invertible matrices only.
   public static let methodNeedsInvertible = ErrorCode("method-needs-invertible", .impossible)
   /// Vectors that are dependent where a basis is needed.
@@ -166,7 +168,7 @@ extension ErrorCode {
     .notCanonical, .notPrime, .domainMismatch,
     .unsupportedDomain, .unsupportedMethod, .unsupportedFormat, .newerVersion, .tooLarge, .timeLimit, .memoryLimit,
     .notConverged, .singularToWorkingPrecision, .cancelled, .internalError,
-    .singular, .notPositiveDefinite, .notHermitian, .notDiagonalizable, .methodNeedsInvertible,
+    .singular, .notPositiveDefinite, .notHermitian, .notDiagonalizable, .singularPencil, .methodNeedsInvertible,
     .dependentVectors, .notInSpan, .inconsistent, .degenerateForm, .zeroPolynomial,
     .noSuchFile, .cannotRead, .cannotWrite, .locked, .changedOnDisk, .checksumMismatch, .cannotUndo,
   ]

@@ -1,10 +1,19 @@
-/// The field K[a]/(f) for an irreducible polynomial f over K = ℚ or K = GF(p), as a domain with a tag and canonical spellings.
+/// The field K[a]/(f) for an irreducible polynomial f over K = ℚ, ℚ(i) or GF(p), as a domain with a tag and canonical spellings.
 ///
 /// ```swift
 /// let field = NumberFieldDomain(letter: "a", polynomial: ["-2", "0", "1"])
 /// field.tag                   // Q[a]/(a^2-2)
 /// field.text(["3", "1/2"])    // 1/2*a+3
 /// NumberFieldDomain(letter: "a", polynomial: ["2", "2", "1"], modulus: "3").tag    // GF(3)[a]/(a^2+2*a+2)
+/// ```
+///
+/// Over ℚ(i) a coefficient that is a sum stands in brackets. Such a field is one of vectors in answers; operands over it are
+/// not computed with.
+///
+/// ```swift
+/// let complex = NumberFieldDomain(letter: "a", polynomial: ["-i", "0", "1"], hasComplexBase: true)
+/// complex.tag                 // Q(i)[a]/(a^2-i)
+/// complex.text(["1+2i", "-i"])    // -i*a+(1+2i)
 /// ```
 ///
 /// Over ℚ the generator may be a number that has a name, and is then written by it: `sqrt(2)`, `cbrt(2)`, `zeta(5)`,
@@ -24,17 +33,20 @@ public struct NumberFieldDomain: Hashable, Sendable {
   public var letter: String
   /// The coefficients in canonical spelling, constant term first, the last one 1.
   public var polynomial: TextSlab
-  /// The prime p of a finite field; `nil` over ℚ.
+  /// The prime p of a finite field; `nil` over ℚ and ℚ(i).
   public var modulus: String?
+  /// True over ℚ(i).
+  public var hasComplexBase: Bool
 
   /// A field; the caller vouches that the polynomial is irreducible, and that it is that of a generator with a name.
-  public init(letter: String, polynomial: TextSlab, modulus: String? = nil) {
+  public init(letter: String, polynomial: TextSlab, modulus: String? = nil, hasComplexBase: Bool = false) {
     self.letter = letter
     self.polynomial = polynomial
     self.modulus = modulus
+    self.hasComplexBase = hasComplexBase
   }
 
-  /// The dimension over ℚ or GF(p).
+  /// The dimension over ℚ, ℚ(i) or GF(p).
   public var degree: Int { polynomial.count - 1 }
 
   /// True where the generator is a number with a name, such as `sqrt(2)`, and no letter.
@@ -43,7 +55,7 @@ public struct NumberFieldDomain: Hashable, Sendable {
   /// The tag that stands in exchange values.
   public var tag: String {
     if isNamed { return "Q(\(letter))" }
-    let base = modulus.map { "GF(\($0))" } ?? "Q"
+    let base = modulus.map { "GF(\($0))" } ?? (hasComplexBase ? "Q(i)" : "Q")
     return
       "\(base)[\(letter)]/(\(Self.sum(Array(polynomial), of: Self.powers(of: letter, polynomial.count), rising: false)))"
   }
@@ -57,13 +69,15 @@ public struct NumberFieldDomain: Hashable, Sendable {
     }
     guard let start = tag.firstIndex(of: "["), let end = tag.firstIndex(of: "]"), start < end else { return nil }
     let base = tag[..<start]
+    hasComplexBase = base == "Q(i)"
     letter = String(tag[start..<end].dropFirst())
     let rest = tag[end...]
     guard Identifier.isValid(letter), letter != "i", rest.hasPrefix("]/("),
-      let coefficients = Self.coefficients(String(rest.dropFirst(3).dropLast()), in: letter, most: Self.highestPower),
+      let coefficients = Self.coefficients(
+        String(rest.dropFirst(3).dropLast()), in: letter, most: Self.highestPower, isComplex: hasComplexBase),
       coefficients.count > 1, coefficients.last == "1"
     else { return nil }
-    if base != "Q" {
+    if base != "Q", !hasComplexBase {
       let prime = base.dropFirst(3).dropLast()
       guard base == "GF(\(prime))", Self.isNumeral(prime.utf8), prime != "0",
         coefficients.allSatisfy({ Self.isResidue($0, below: String(prime)) })
@@ -105,13 +119,15 @@ public struct NumberFieldDomain: Hashable, Sendable {
 
   /// The coordinates of a sum of multiples of the units as they are written, filled up with zeros; `nil` for what is none.
   package func terms(of text: [UInt8]) -> [String]? {
-    Self.coordinates(String(decoding: text, as: UTF8.self), of: units)
+    Self.coordinates(String(decoding: text, as: UTF8.self), of: units, isComplex: hasComplexBase)
   }
 
   /// The coefficients of a polynomial in a letter, highest power first, constant term first in the result.
-  static func coefficients(_ text: String, in letter: String, most: Int) -> [String]? {
+  package static func coefficients(
+    _ text: String, in letter: String, most: Int, isComplex: Bool = false
+  ) -> [String]? {
     var degree = 0
-    if let first = terms(of: text)?.first, first.unit.hasPrefix(letter) {
+    if let first = terms(of: text, isComplex)?.first, first.unit.hasPrefix(letter) {
       let rest = first.unit.dropFirst(letter.count)
       guard let power = rest.isEmpty ? 1 : rest.hasPrefix("^") ? Int(rest.dropFirst()) : nil, power > 0 else {
         return nil
@@ -119,7 +135,7 @@ public struct NumberFieldDomain: Hashable, Sendable {
       degree = power
     }
     guard degree <= most else { return nil }
-    return coordinates(text, of: powers(of: letter, degree + 1))
+    return coordinates(text, of: powers(of: letter, degree + 1), isComplex: isComplex)
   }
 
   private static func powers(of letter: String, _ count: Int) -> [String] {
@@ -131,9 +147,10 @@ public struct NumberFieldDomain: Hashable, Sendable {
     let places = Array(coordinates.indices)
     for place in rising ? places : places.reversed() where coordinates[place] != "0" {
       let coefficient = coordinates[place]
-      let isNegative = coefficient.utf8.first == UInt8(ascii: "-")
+      let isSum = coefficient.utf8.dropFirst().contains { $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "-") }
+      let isNegative = !isSum && coefficient.utf8.first == UInt8(ascii: "-")
       result += isNegative ? "-" : result.isEmpty ? "" : "+"
-      let magnitude = isNegative ? String(coefficient.dropFirst()) : coefficient
+      let magnitude = isSum ? "(\(coefficient))" : isNegative ? String(coefficient.dropFirst()) : coefficient
       if units[place].isEmpty {
         result += magnitude
       } else {
@@ -143,8 +160,8 @@ public struct NumberFieldDomain: Hashable, Sendable {
     return result.isEmpty ? "0" : result
   }
 
-  private static func coordinates(_ text: String, of units: [String]) -> [String]? {
-    guard let terms = terms(of: text) else { return nil }
+  private static func coordinates(_ text: String, of units: [String], isComplex: Bool) -> [String]? {
+    guard let terms = terms(of: text, isComplex) else { return nil }
     var result = Array(repeating: "0", count: units.count)
     var seen: Set<Int> = []
     for term in terms {
@@ -154,8 +171,8 @@ public struct NumberFieldDomain: Hashable, Sendable {
     return result
   }
 
-  /// The terms of a sum: a fraction before each unit, `1` where none is written.
-  private static func terms(of text: String) -> [(coefficient: String, unit: String)]? {
+  /// The terms of a sum: a number before each unit, `1` where none is written.
+  private static func terms(of text: String, _ isComplex: Bool) -> [(coefficient: String, unit: String)]? {
     var result: [(String, String)] = []
     let bytes = Array(text.utf8)
     var (start, depth) = (0, 0)
@@ -165,7 +182,7 @@ public struct NumberFieldDomain: Hashable, Sendable {
       if byte == UInt8(ascii: ")") { depth -= 1 }
       let isSign = byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-")
       guard isSign, depth == 0, index > start else { continue }
-      guard let term = term(bytes[start..<index]) else { return nil }
+      guard let term = term(bytes[start..<index], isComplex) else { return nil }
       result.append(term)
       start = index
     }
@@ -173,16 +190,40 @@ public struct NumberFieldDomain: Hashable, Sendable {
   }
 
   /// The parts of a term such as `-1/2*a^3`.
-  private static func term(_ text: ArraySlice<UInt8>) -> (coefficient: String, unit: String)? {
+  private static func term(
+    _ text: ArraySlice<UInt8>, _ isComplex: Bool
+  ) -> (coefficient: String, unit: String)? {
     func string(_ bytes: ArraySlice<UInt8>) -> String { String(decoding: bytes, as: UTF8.self) }
     var rest = text
     let sign = rest.first == UInt8(ascii: "-") ? "-" : ""
     if !sign.isEmpty || rest.first == UInt8(ascii: "+") { rest = rest.dropFirst() }
-    if isFraction(rest) { return (sign + string(rest), "") }
-    guard let end = rest.firstIndex(of: UInt8(ascii: "*")), isFraction(rest[..<end]) else {
+    if let number = number(rest, sign, isComplex) { return (number, "") }
+    guard let end = rest.firstIndex(of: UInt8(ascii: "*")), let number = number(rest[..<end], sign, isComplex) else {
       return rest.isEmpty ? nil : (sign + "1", string(rest))
     }
-    return end + 1 < rest.endIndex ? (sign + string(rest[..<end]), string(rest[(end + 1)...])) : nil
+    return end + 1 < rest.endIndex ? (number, string(rest[(end + 1)...])) : nil
+  }
+
+  /// A fraction after its sign; over ℚ(i) also a multiple of i, and a sum of both in brackets without a sign.
+  private static func number(_ text: ArraySlice<UInt8>, _ sign: String, _ isComplex: Bool) -> String? {
+    func isMultipleOfUnit(_ text: ArraySlice<UInt8>) -> Bool {
+      text.last == UInt8(ascii: "i") && (text.count == 1 || isFraction(text.dropLast()))
+    }
+    if isFraction(text) || isComplex && isMultipleOfUnit(text) {
+      return sign + String(decoding: text, as: UTF8.self)
+    }
+    guard isComplex, sign.isEmpty, text.first == UInt8(ascii: "("), text.last == UInt8(ascii: ")") else { return nil }
+    let inside = text.dropFirst().dropLast()
+    guard
+      let split = inside.indices.dropFirst().first(where: {
+        [UInt8(ascii: "+"), UInt8(ascii: "-")].contains(inside[$0])
+      })
+    else { return nil }
+    let first = inside[..<split]
+    guard isFraction(first.first == UInt8(ascii: "-") ? first.dropFirst() : first),
+      isMultipleOfUnit(inside[(split + 1)...])
+    else { return nil }
+    return String(decoding: inside, as: UTF8.self)
   }
 
   /// True for digits, and for digits on both sides of a fraction bar.

@@ -40,6 +40,8 @@ public final class FieldKernels<Element: ExactScalar>: Sendable {
   let vectorProducts: VectorProductKernel
   /// A matrix modulo a prime, where independence is shown modulo primes.
   let residues: ResidueKernel
+  /// An element as a number of ℚ(i), where the field lies in it: its polynomials have roots in ℂ that are isolated.
+  let complexNumber: ComplexNumberKernel
   let characteristic: PolynomialKernel
   let minimal: PolynomialKernel
   /// The forward phase of an elimination that is narrated.
@@ -90,6 +92,7 @@ public final class FieldKernels<Element: ExactScalar>: Sendable {
     shortProduct: @escaping ShortProductKernel = { _, _, _ in nil },
     vectorProducts: @escaping VectorProductKernel = { _ in nil },
     residues: @escaping ResidueKernel = { _, _ in nil },
+    complexNumber: @escaping ComplexNumberKernel = { _ in nil },
     factors: @escaping Kernel<TriangularFactors<Element>> = { _, _ in nil },
     narratedForwardPhase: ForwardPhase? = nil, polynomials: PolynomialTable<Element>?,
     evidence: EvidenceKernels<Element> = EvidenceKernels()
@@ -105,6 +108,7 @@ public final class FieldKernels<Element: ExactScalar>: Sendable {
     self.factors = factors
     self.vectorProducts = vectorProducts
     self.residues = residues
+    self.complexNumber = complexNumber
     self.characteristic = characteristic
     self.minimal = minimal
     self.narratedForwardPhase = narratedForwardPhase
@@ -117,6 +121,7 @@ public final class FieldKernels<Element: ExactScalar>: Sendable {
 
   typealias VectorProductKernel =
     @Sendable (Matrix<Element>) -> ((Vector<Element>) -> Vector<Element>?)?
+  typealias ComplexNumberKernel = @Sendable (Element) -> GaussianRational?
   typealias ResidueKernel = @Sendable (Matrix<Element>, Int) -> Matrix<Residue>?
 
   typealias ForwardPhase =

@@ -39,6 +39,20 @@ package struct MatrixAction<Element: ExactScalar> {
     return sum
   }
 
+  /// Of a vector u with f(A)·u = 0 the eigenvector w₀ + w₁·α + … over K(α), for a root α of f = x^d + … + c₁·x + c₀: with
+  /// w_{d−1} = u and w_{i−1} = A·w_i + cᵢ·u. Over ℚ integers without a common factor.
+  func eigenvector(
+    from vector: Vector<Element>, _ monic: Polynomial<Element>
+  ) throws(ExactError) -> [Vector<Element>] {
+    var coefficients = [vector]
+    for power in (1..<monic.degree).reversed() {
+      let image = try self(coefficients[coefficients.count - 1])
+      coefficients.append(monic[power].isZero ? image : image + monic[power] * vector)
+    }
+    let factor = Element.primitiveFactor(of: coefficients.flatMap(\.array))
+    return coefficients.reversed().map { factor * $0 }
+  }
+
   /// For each of w₀ = u, w₁ = f(A)·u, …, as many as the size says, the images w, A·w, … below the degree of f.
   package func chain(
     of generator: PrimaryPart<Element>.Generator, _ monic: Polynomial<Element>

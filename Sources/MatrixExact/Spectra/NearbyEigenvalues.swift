@@ -1,4 +1,4 @@
-package import MatrixArithmetic
+import MatrixArithmetic
 package import MatrixDomain
 
 /// The eigenvalues of a matrix in doubles: where the isolation of the roots of large factors begins. The coefficients of a
@@ -10,10 +10,14 @@ package struct NearbyEigenvalues {
   /// Of no matrix.
   static var none: NearbyEigenvalues { NearbyEigenvalues() }
 
-  /// Empty for small matrices, and where doubles do not hold the entries.
-  package init(_ matrix: Matrix<Rational>) {
+  /// Empty for small matrices, for those that are not real, and where doubles do not hold the entries.
+  package init<Element: ExactScalar>(_ matrix: Matrix<Element>) {
     guard matrix.isSquare, matrix.rows >= Tuning.nearbyEigenvaluesOrder else { return }
-    let entries = matrix.rowMajor.map { Double($0) }
+    var entries: [Double] = []
+    for entry in matrix.rowMajor {
+      guard let number = Element.kernels.complexNumber(entry), number.isReal else { return }
+      entries.append(Double(number.real))
+    }
     guard entries.allSatisfy(\.isFinite) else { return }
     let isSymmetric = matrix == matrix.transposed
     let found = BLAS.withOneThread { BLAS.eigenvalues(entries, order: matrix.rows, isSymmetric: isSymmetric) }

@@ -38,14 +38,36 @@ struct PrimarySearch<Element: ExactScalar> {
 
   /// The other factors take a unit vector to one that this factor takes to 0.
   private func projectedUnitVector(of factor: Polynomial<Element>) throws(ExactError) -> PrimaryPart<Element> {
+    let vector = try projectedVector(of: factor).primitive
+    return PrimaryPart(factor: factor, multiplicity: 1, ranks: [], generators: [.init(size: 1, vector: vector)])
+  }
+
+  private func projectedVector(of factor: Polynomial<Element>) throws(ExactError) -> Vector<Element> {
     let cofactor = polynomial.quotientAndRemainder(dividingBy: factor.monic).quotient
     for place in 0..<order {
       let vector = try map.image(of: .unit(place, count: order), under: cofactor)
-      if vector.isZero { continue }
-      return PrimaryPart(
-        factor: factor, multiplicity: 1, ranks: [], generators: [.init(size: 1, vector: vector.primitive)])
+      if !vector.isZero { return vector }
     }
     stop("a proper divisor of the minimal polynomial does not take every vector to 0")
+  }
+
+  // MARK: Eigenvectors
+
+  /// A basis of the eigenspace of the roots of a factor: of each vector the coefficients of the powers of the root.
+  ///
+  /// Where the factor f has multiplicity 1 and g is the other one, f(A)·g(A) = 0; so g(A) takes every vector to one that f(A)
+  /// takes to 0. Where f is repeated, such vectors are chosen from the null space of f(A): each brings its images under A along.
+  func eigenvectors(of factor: PolynomialFactors<Element>.Factor) throws(ExactError) -> [[Vector<Element>]] {
+    let monic = factor.polynomial.monic
+    if monic.degree == 1 {
+      return try Computed.nullSpace(value(of: monic), budget: budget).answer.vectors.map { [$0.primitive] }
+    }
+    if factor.multiplicity == 1 { return [try map.eigenvector(from: projectedVector(of: monic), monic)] }
+    let kernel = try Computed.nullSpace(value(of: monic), budget: budget).answer.vectors
+    let chosen = try independent(of: [], among: kernel, degree: monic.degree, count: kernel.count / monic.degree)
+    var vectors: [[Vector<Element>]] = []
+    for place in chosen { vectors.append(try map.eigenvector(from: kernel[place], monic)) }
+    return vectors
   }
 
   // MARK: A repeated factor
@@ -156,7 +178,7 @@ struct PrimarySearch<Element: ExactScalar> {
     let table = columns(known + vectors)
     for prime in Self.primes {
       guard let matrix = Element.kernels.residues(matrix, prime), let table = Element.kernels.residues(table, prime)
-      else { break }
+      else { continue }
       let search = PrimarySearch<Residue>(matrix, Polynomial([.one]), budget)
       let places = try search.independentColumns(after: known.count, among: table, degree: degree, count: count)
       if places.count == count { return places }
@@ -194,7 +216,7 @@ struct PrimarySearch<Element: ExactScalar> {
   }
 
   /// A polynomial of the matrix.
-  private func value(of polynomial: Polynomial<Element>) throws(ExactError) -> Matrix<Element> {
+  func value(of polynomial: Polynomial<Element>) throws(ExactError) -> Matrix<Element> {
     if polynomial.degree == 1, polynomial[1].isOne {
       var result = matrix
       try result.addToDiagonal(polynomial[0])

@@ -82,7 +82,12 @@ public struct ScalarCanon: Sendable {
           offset: 0, length: text.count)
       }
       var coefficients: [String] = []
+      let complex = field.hasComplexBase ? try ScalarCanon(.gaussianRationals) : nil
       for term in terms {
+        if let complex {
+          coefficients.append(try complex.text(term, takesDigits: takesDigits))
+          continue
+        }
         let canonical = try ScalarReader.canonicalText(term.utf8.span, takesDigits: takesDigits)
         guard let text = field.modulus, let modulus = Integer(text), let number = Rational(exchangeText: canonical)
         else {

@@ -162,6 +162,12 @@ enum FieldName {
 
   /// Throws where a polynomial is not irreducible, so that there is no field.
   static func requireField(_ field: NumberFieldDomain, within budget: Budget) throws(ErrorReport) {
+    if field.hasComplexBase {
+      throw ErrorReport(
+        .unable, .unsupportedDomain,
+        "nothing is computed over \(Identifier.escaped(String(field.tag.prefix(80)))): vectors over it are answers alone",
+        advice: "give operands over Q(i), or over a number field such as Q[a]/(a^2-2)")
+    }
     let last = lastField.withLock { $0 }
     if last == field { return }
     do {

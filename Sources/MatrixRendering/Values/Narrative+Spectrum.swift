@@ -20,7 +20,20 @@ extension Narrative {
 
   private func head(_ part: SpectrumPart) -> Phrase {
     var head = Phrase()
-    let isShort = part.roots.allSatisfy { if case .algebraic(let root) = $0 { root.radical != nil } else { true } }
+    if part.isInfinite {
+      head = "infinite, multiplicity \(number: String(part.multiplicity))"
+      if let geometric = part.geometric, geometric < part.multiplicity {
+        head += ", geometric multiplicity \(number: String(geometric))"
+      }
+      return head
+    }
+    let isShort = part.roots.allSatisfy { root in
+      switch root {
+      case .algebraic(let root): root.radical != nil
+      case .scalar(let scalar): if case .numberField = scalar.domain { false } else { true }
+      default: true
+      }
+    }
     if !isShort { head += "the \(part.roots.count) roots of \(part.factor.formula): " }
     let shown = isWhole ? part.roots[...] : part.roots.prefix(Self.shownRoots)
     head += Phrase.joined(shown.compactMap { $0.rootPhrase }, by: isShort ? " and " : ", ")
@@ -36,7 +49,7 @@ extension Narrative {
   }
 
   func phrase(_ vectors: BasisValue, of part: SpectrumPart) -> Phrase {
-    let word: Phrase = part.geometric == 1 ? "eigenvector " : "eigenvectors "
+    let word: Phrase = (part.isLeft ? "left " : "") + (part.geometric == 1 ? "eigenvector " : "eigenvectors ")
     let length = vectors.vectors.reduce(0) { $0 + $1.characterBound }
     var phrase: Phrase
     if isWhole || length <= Self.shownCharacters {
@@ -59,15 +72,24 @@ struct SpectrumPart {
   let geometric: Int?
   let roots: [Value]
   let vectors: BasisValue?
+  /// True where the vectors are left ones.
+  let isLeft: Bool
+  /// True for the infinite eigenvalue of a pair of matrices, which has no factor.
+  var isInfinite: Bool { factor.coefficients.isEmpty }
 
   init?(_ value: Value) {
-    guard case .polynomial(let factor)? = value["factor"], case .count(let multiplicity)? = value["multiplicity"],
-      case .list(let roots)? = value["roots"], !roots.isEmpty,
-      roots.allSatisfy({ $0.rootPhrase != nil })
+    guard case .count(let multiplicity)? = value["multiplicity"], case .list(let roots)? = value["roots"],
+      !roots.isEmpty
     else { return nil }
+    var factor = PolynomialValue(.integers, variable: "x", [])
+    if roots != [.text("infinite")] {
+      guard case .polynomial(let own)? = value["factor"], roots.allSatisfy({ $0.rootPhrase != nil }) else { return nil }
+      factor = own
+    }
     (self.factor, self.multiplicity, self.roots) = (factor, multiplicity, roots)
     if case .count(let count)? = value["geometric"] { geometric = count } else { geometric = nil }
-    if case .basis(let basis)? = value["vectors"] { vectors = basis } else { vectors = nil }
+    isLeft = value["leftVectors"] != nil
+    if case .basis(let basis)? = value[isLeft ? "leftVectors" : "vectors"] { vectors = basis } else { vectors = nil }
   }
 }
 
@@ -75,7 +97,12 @@ extension Value {
   /// A fraction, or a root of a polynomial with decimals.
   fileprivate var rootPhrase: Phrase? {
     switch self {
-    case .scalar(let scalar): "\(number: scalar.text)"
+    case .scalar(let scalar):
+      if case .numberField(let field) = scalar.domain {
+        Phrase(field.formula(of: scalar.text))
+      } else {
+        "\(number: scalar.text)"
+      }
     case .algebraic(let number): Phrase(number.formulaWithDecimals)
     default: nil
     }
@@ -85,15 +112,20 @@ extension Value {
 extension BasisValue {
   /// One of the vectors: over a number field its entries are polynomials in the letter.
   func formula(of vector: TextSlab) -> Formula {
-    guard case .numberField(let field) = domain, field.modulus == nil, !field.isNamed else { return .vector(vector) }
+    guard case .numberField(let field) = domain, !field.isNamed else { return .vector(vector) }
     var tokens: [Formula.Token] = [.symbol(.open)]
     for (index, entry) in vector.enumerated() {
       if index > 0 { tokens.append(.symbol(.comma)) }
-      let polynomial = field.coefficients(of: entry).map {
-        PolynomialValue(domain, variable: field.letter, TextSlab($0)).formula
-      }
-      tokens += polynomial?.tokens ?? [.number(entry)]
+      tokens += field.formula(of: entry).tokens
     }
     return Formula(tokens + [.symbol(.close)])
+  }
+}
+
+extension NumberFieldDomain {
+  /// An element as a polynomial in the letter.
+  fileprivate func formula(of element: String) -> Formula {
+    guard let coefficients = coefficients(of: element) else { return .number(element) }
+    return PolynomialValue(.numberField(self), variable: letter, TextSlab(coefficients)).formula
   }
 }

@@ -38,7 +38,7 @@ extension Forgery {
     _ a: Value.Field, _ characteristic: [Int], _ eigenvalues: [Value], _ verdict: String, factors: [Value],
     prime: Int? = nil, caughtBy reason: String
   ) -> Forgery {
-    var data: [Value.Field] = [.init("characteristic", .record([])), .init("factors", .list(factors))]
+    var data: [Value.Field] = [.init("characteristic", .record([])), .init("evidence", .list(factors))]
     if let prime { data.append(.init("prime", .count(prime))) }
     var forgery = Forgery(
       "eigen", [a],

@@ -57,7 +57,7 @@ struct ModulusOptionTests {
       (["det", "1 2; 3 4", "--mod", "91"], "91 = 7"), (["det", "1 2; 3 4", "--mod", "x"], "takes a prime"),
       (["det", "1 2; 3 4", "--mod", "9223372036854775807"], "9223372036854775807 = 7"),
       (["add", "1 2; 3 4", "1/14 0; 0 1", "--mod", "7"], "row 1, column 1"),
-      (["det", "1 i; 3 4", "--mod", "7"], "complex"), (["eigen", "1 2; 3 4", "--mod", "7"], "does not compute modulo"),
+      (["det", "1 i; 3 4", "--mod", "7"], "complex"), (["svd", "1 2; 3 4", "--mod", "7"], "does not compute modulo"),
       (["det", "1 2; 3 4", "--mod", "7", "--numeric"], "exact"),
       (["charpoly", "1 2 0; 3 4 1; 1 1 1", "--mod", "3", "--method", "faddeev-leverrier"], "modulo 3"),
     ] as [([String], String)])

@@ -10,7 +10,7 @@ import Testing
 @Suite("Exact eigenvalues") struct ExactEigenvalueTests {
   /// Multiplies everything out: the product of the factors, and A·v(α) = α·v(α) modulo each factor.
   @discardableResult
-  private func check(_ a: Matrix<Rational>) throws -> [ExactEigenvalue] {
+  private func check(_ a: Matrix<Rational>) throws -> [ExactEigenvalue<Rational>] {
     let found = try a.exactEigenvalues()
     let polynomial: Polynomial<Rational> = try a.characteristicPolynomial(budget: .unlimited)
     var product = Polynomial<Rational>.one

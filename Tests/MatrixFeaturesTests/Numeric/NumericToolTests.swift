@@ -165,7 +165,7 @@ struct NumericToolTests {
   }
 
   private func eigenvalues(_ a: String, _ b: String, _ options: [(String, String)] = []) -> String? {
-    let result = run("eigen", [("A", a), ("B", b)], options)
+    let result = run("eigen", [("A", a), ("B", b)], options + [("engine", "numeric")])
     guard case .list(let values)? = result.output("eigenvalues") else { return nil }
     return values.map { value in
       switch value["value"] {
@@ -186,12 +186,12 @@ struct NumericToolTests {
     #expect(eigenvalues("3 0; 0 0", "1 0; 0 0") == "3.0 undetermined")
     #expect(eigenvalues("0 0; 0 0", "1 2; 3 4") == "0.0 0.0")
     #expect(eigenvalues("zeros(0, 0)", "zeros(0, 0)") == "")
-    let beam = run("eigen", [("A", "1 0; 0 1"), ("B", "0 0; 0 4")])
+    let beam = run("eigen", [("A", "1 0; 0 1"), ("B", "0 0; 0 4")], [("engine", "numeric")])
     #expect(reals(beam.output("vectors")) == [0, 1, 1, 0])
     #expect(try #require(reals(fact("backwardError", beam)))[0] <= 1e-15)
     #expect(try #require(reals(fact("reciprocalCondition", beam)))[0] > 0.1)
     #expect(fact("driver", beam) == .text("ggev"))
-    let singular = run("eigen", [("A", "3 0; 0 0"), ("B", "1 0; 0 0")])
+    let singular = run("eigen", [("A", "3 0; 0 0"), ("B", "1 0; 0 0")], [("engine", "numeric")])
     #expect(singular.diagnostics.warnings.contains { $0.code == "nearly-singular" })
     #expect(run("eigen", [("A", "1 2; 3 4"), ("B", "1")]).outcome == .malformed)
     #expect(run("eigen", [("A", "1 2"), ("B", "1 2")]).outcome == .malformed)

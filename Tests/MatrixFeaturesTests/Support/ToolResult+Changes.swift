@@ -69,7 +69,8 @@ extension Value {
       var texts = Array(basis.vectors[0])
       texts[0] = "1/97"
       other.vectors[0] = TextSlab(texts)
-      return [.basis(fewer)] + (basis.ambient > 1 && basis.domain != .rationals ? [.basis(other)] : [])
+      let isField = basis.domain == .rationals || basis.domain == .gaussianRationals
+      return [.basis(fewer)] + (basis.ambient > 1 && !isField ? [.basis(other)] : [])
     case .algebraic(let number):
       var (place, decimals, radical, region) = (number, number, number, number)
       place.root += 1

@@ -20,9 +20,59 @@ public struct EigenvalueEquation<Element: HandScalar>: DerivationPart, Hashable 
   }
 }
 
+/// That left eigenvectors are the eigenvectors of the transposed matrix, which has the name A from here on.
+public struct LeftEigenvectors: DerivationPart, Hashable {
+  /// The remark.
+  public init() {}
+
+  public var record: Value { .record([.init("part", .text("leftEigenvectors"))]) }
+}
+
+/// That the eigenvalues of a pair of matrices are those of a matrix M with A·V = B·V·M, which has the name A from here on.
+public struct PencilReduction: DerivationPart, Hashable {
+  /// The order of A and B.
+  public var order: Int
+  /// How many eigenvalues are finite.
+  public var finite: Int
+  /// det(x·B − A) divided by det(x·I − M).
+  public var factor: String
+
+  /// The reduction of a pair.
+  public init(order: Int, finite: Int, factor: String) {
+    (self.order, self.finite, self.factor) = (order, finite, factor)
+  }
+
+  public var record: Value {
+    .record([
+      .init("part", .text("pencilReduction")), .init("order", .count(order)), .init("finite", .count(finite)),
+      .init("factor", .text(factor)),
+    ])
+  }
+}
+
+/// The infinite eigenvalue of a pair of matrices A and B: the vectors that B takes to 0.
+public struct InfiniteEigenvalue<Element: HandScalar>: DerivationPart, Hashable {
+  /// A basis of the null space of B.
+  public var vectors: [Vector<Element>]
+  /// By how much the degree of det(x·B − A) is below the order.
+  public var multiplicity: Int
+
+  /// The eigenvalue with its vectors.
+  public init(_ vectors: [Vector<Element>], multiplicity: Int) {
+    (self.vectors, self.multiplicity) = (vectors, multiplicity)
+  }
+
+  public var record: Value {
+    .record([
+      .init("part", .text("infiniteEigenvalue")), .init("multiplicity", .count(multiplicity)),
+      .init("vectors", .list(vectors.map { .list($0.array.map(\.entryRecord)) })),
+    ])
+  }
+}
+
 /// The eigenspace of the roots of one irreducible factor, about to be found.
 public struct EigenspaceStart: DerivationPart, Hashable {
-  /// The record of the answer: `factor`, `multiplicity`, `geometric`, `roots` and `vectors`.
+  /// The record of the answer: `factor`, `multiplicity`, `geometric`, `roots` and `vectors`, or `leftVectors`.
   public var eigenvalue: Value
 
   /// The eigenspace that a record of the answer speaks of.
@@ -33,7 +83,7 @@ public struct EigenspaceStart: DerivationPart, Hashable {
 
 /// The vectors of an eigenspace, found.
 public struct EigenspaceReadOff: DerivationPart, Hashable {
-  /// The record of the answer: `factor`, `multiplicity`, `geometric`, `roots` and `vectors`.
+  /// The record of the answer: `factor`, `multiplicity`, `geometric`, `roots` and `vectors`, or `leftVectors`.
   public var eigenvalue: Value
 
   /// The eigenspace that a record of the answer speaks of.

@@ -82,7 +82,7 @@ extension CertificateMaker {
   }
 
   /// A record of evidence for each polynomial, where the field is not finite.
-  private static func irreducibility<Element: ExactScalar>(
+  static func irreducibility<Element: ExactScalar>(
     of factors: [Polynomial<Element>], _ budget: Budget
   ) throws(CertificateError) -> [Value.Field] {
     let certificate = try irreducibleFactors(

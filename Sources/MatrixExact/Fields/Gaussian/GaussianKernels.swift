@@ -9,7 +9,7 @@ enum GaussianKernels {
     product: product, characteristic: characteristic, minimal: minimal,
     shortProduct: { (a, b, budget) throws(ExactError) in
       try budgeted { () throws(BudgetError) in try DoubleProduct.matrix(a, b, budget) }
-    }, polynomials: PolynomialTable(),
+    }, residues: residues, complexNumber: { $0 }, polynomials: PolynomialTable(),
     evidence: GaussianEvidence.kernels)
 
   static func determinant(
@@ -38,6 +38,21 @@ enum GaussianKernels {
         parts[row, column] - parts[row + a.rows, column + b.columns],
         parts[row, column + b.columns] + parts[row + a.rows, column])
     }
+  }
+
+  /// i is a square root of −1 modulo the prime, where there is one and it divides no denominator.
+  static func residues(_ a: Matrix<GaussianRational>, _ prime: Int) -> Matrix<Residue>? {
+    guard prime % 4 == 1, let modulus = try? PrimeModulus(prime) else { return nil }
+    let unit = modulus.residue(Integer(GaussianPrime.root(ofMinusOne: UInt64(prime))))
+    var entries: [Residue] = []
+    entries.reserveCapacity(a.shape.count)
+    for number in a.rowMajor {
+      guard let real = try? modulus.residue(number.real), let imaginary = try? modulus.residue(number.imaginary) else {
+        return nil
+      }
+      entries.append(real + unit * imaginary)
+    }
+    return Matrix(a.shape, rowMajor: entries)
   }
 
   static func characteristic(

@@ -24,6 +24,7 @@ enum RationalKernels {
       }
     },
     residues: { (a, prime) in try? Matrix<Residue>(a, modulo: prime) },
+    complexNumber: { GaussianRational($0) },
     factors: { (a, budget) throws(ExactError) in try ExactChooser.triangularFactors(a, budget) },
     narratedForwardPhase: { (elimination, rule, recorder, budget) throws(BudgetError) in
       try reduceOverIntegers(elimination, rule: rule, recorder: &recorder, budget: budget)

@@ -1,16 +1,14 @@
 import MatrixArithmetic
 import MatrixDomain
 import MatrixExact
+import MatrixExchange
 
 extension EigenTool {
   /// Every eigenvalue exactly. Where the budget ends, the polynomial and the factors that were reached are handed over.
-  func exact(_ call: ToolCall) throws -> ToolAnswer {
-    guard call.input("B") == nil else {
-      throw ErrorReport(
-        .unable, .unsupportedMethod, "A·v = λ·B·v is solved in doubles alone",
-        advice: "leave out B, or take \(option: "engine", "numeric")", place: Place(source: "B"))
-    }
-    let a = try call.matrix("A")
+  func exact<Element: ExactScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
+    if call.input("B") != nil { return try generalised(call) }
+    let isLeft = call.flag("left")
+    let a = isLeft ? try call.matrix("A").transposed : try call.matrix("A")
     let places = call.option("places").flatMap { Int($0.text) } ?? 10
     var reached: [Value.Field] = []
     do {
@@ -21,64 +19,90 @@ extension EigenTool {
       reached = [characteristic]
       let factors = try polynomial.factored(budget: call.budget)
       reached.append(.init("factored", .text(factors.text(variable: "x"))))
-      var eigenvalues: [ExactEigenvalue] = []
-      var nearby = NearbyEigenvalues(a)
-      for factor in factors.factors {
-        eigenvalues.append(try ExactEigenvalue(factor, nearby: &nearby, budget: call.budget))
-      }
-      eigenvalues = try eigenvalues.inOrder(budget: call.budget)
+      let asked = try EigenvalueFactor.asked(call, among: factors)
+      var eigenvalues = try a.eigenvalues(byFactors: asked ?? factors, budget: call.budget)
       var roots: [[Value]] = []
       for eigenvalue in eigenvalues {
         roots.append(try eigenvalue.rootValues(places: places, budget: call.budget))
       }
-      let values = try records(eigenvalues, roots, a.rows, call)
-      if call.flag("values") { return try answer(a, polynomial, eigenvalues, values, [characteristic], call) }
+      func records() throws(ExactError) -> [Value] {
+        var records: [Value] = []
+        for (eigenvalue, roots) in zip(eigenvalues, roots) {
+          records.append(try eigenvalue.record(ambient: a.rows, roots: roots, isLeft: isLeft, budget: call.budget))
+        }
+        return records
+      }
+      func answer(_ records: [Value], _ others: [Value.Field]) throws -> ToolAnswer {
+        ToolAnswer(
+          outputs: [.init("eigenvalues", .list(records)), characteristic] + others,
+          certificate: try CertificateMaker.spectrum(
+            a, polynomial, eigenvalues, size: call.certificate, budget: call.budget),
+          method: "factors")
+      }
+      let values = try records()
+      if call.flag("values") { return try answer(values, []) }
       reached.insert(.init("eigenvalues", .list(values)), at: 0)
       for index in eigenvalues.indices {
         eigenvalues[index].vectors = try a.eigenvectors(
-          of: .init(eigenvalues[index].factor, eigenvalues[index].multiplicity), in: polynomial, budget: call.budget)
+          of: eigenvalues[index], in: polynomial, budget: call.budget)
       }
-      let (records, verdict) = (
-        try records(eigenvalues, roots, a.rows, call), Self.diagonalizable(eigenvalues)
-      )
-      var answer = try answer(
-        a, polynomial, eigenvalues, records, [characteristic, .init("diagonalizable", .text(verdict))], call)
-      answer.derivation = try Narrated.eigenvalues(
-        a, polynomial, factors, eigenvalues, records: records, verdict: verdict, narration: call.narration())
-      return answer
+      let verdict = asked == nil ? ExactEigenvalue.diagonalizability(of: eigenvalues, over: call.domain) : nil
+      let found = try records()
+      var result = try answer(found, verdict.map { [.init("diagonalizable", .text($0))] } ?? [])
+      result.derivation = try Narrated.eigenvalues(
+        a, polynomial, factors, eigenvalues, records: found, verdict: verdict, isLeft: isLeft,
+        narration: call.narration())
+      return result
     } catch {
-      guard !reached.isEmpty else { throw error }
+      // A mistake of the request is no end of the budget.
+      guard !reached.isEmpty, !(error is ErrorReport) else { throw error }
       var answer = ToolAnswer(outputs: reached, method: "factors")
       answer.unfinished = error
       return answer
     }
   }
+}
 
-  private func answer(
-    _ a: Matrix<Rational>, _ polynomial: Polynomial<Rational>, _ eigenvalues: [ExactEigenvalue],
-    _ records: [Value], _ others: [Value.Field], _ call: ToolCall
-  ) throws -> ToolAnswer {
-    ToolAnswer(
-      outputs: [.init("eigenvalues", .list(records))] + others,
-      certificate: try CertificateMaker.spectrum(
-        a, polynomial, eigenvalues, size: call.certificate, budget: call.budget),
-      method: "factors")
-  }
+/// The factor whose roots are asked for.
+enum EigenvalueFactor {
+  static let option = "extension"
+  /// The highest degree of a factor that is named.
+  private static let longest = 4096
 
-  private func records(
-    _ eigenvalues: [ExactEigenvalue], _ roots: [[Value]], _ order: Int, _ call: ToolCall
-  ) throws(ExactError) -> [Value] {
-    var records: [Value] = []
-    for (eigenvalue, roots) in zip(eigenvalues, roots) {
-      records.append(try eigenvalue.record(ambient: order, roots: roots, budget: call.budget))
+  /// The factor that the request names with its multiplicity, alone; `nil` where it names none.
+  static func asked<Element: ExactScalar>(
+    _ call: FieldCall<Element>, among factors: PolynomialFactors<Element>
+  ) throws -> PolynomialFactors<Element>? {
+    guard let text = call.option(option)?.text else { return nil }
+    let terms = NumberFieldDomain.coefficients(
+      String(text.filter { $0 != " " }), in: "x", most: longest, isComplex: call.domain == .gaussianRationals)
+    guard let terms else {
+      throw ErrorReport(
+        .malformed, .invalidOption, "‘\(Identifier.escaped(String(text.prefix(60))))’ is no polynomial in x",
+        advice: "write it as the answer does: \(shown(factors))")
     }
-    return records
+    var canonical = TextSlab()
+    do throws(ScalarError) {
+      let canon = try ScalarCanon(call.domain)
+      for term in terms { canonical.append(try canon.text(term)) }
+    } catch {
+      throw error.report
+    }
+    let monic = Polynomial(try call.scalars(canonical, named: option)).monic
+    guard let factor = factors.factors.first(where: { $0.polynomial.monic == monic }) else {
+      throw ErrorReport(
+        .malformed, .invalidOption,
+        "\(Identifier.escaped(String(text.prefix(60)))) is no irreducible factor of the characteristic polynomial",
+        advice: "the factors are \(shown(factors))")
+    }
+    return PolynomialFactors(constant: .one, [factor])
   }
 
-  /// The smallest of ℚ, ℝ and ℂ over which there is a basis of eigenvectors.
-  private static func diagonalizable(_ eigenvalues: [ExactEigenvalue]) -> String {
-    if eigenvalues.contains(where: { $0.geometricMultiplicity < $0.multiplicity }) { return "no" }
-    if eigenvalues.allSatisfy({ $0.factor.degree == 1 }) { return "over Q" }
-    return eigenvalues.allSatisfy { $0.roots.allSatisfy(\.isReal) } ? "over R" : "over C"
+  private static func shown<Element>(_ factors: PolynomialFactors<Element>) -> String {
+    let texts = factors.factors.map {
+      PolynomialText.sum(TextSlab(of: $0.polynomial.coefficients), variable: "x")
+    }
+    let text = texts.joined(separator: ", ")
+    return text.utf8.count <= 200 ? text : "those of \(texts.count) powers"
   }
 }

@@ -1,12 +1,14 @@
 import MatrixDomain
 import MatrixNumeric
 
-/// `eigen`: eigenvalues and eigenvectors of a matrix, in doubles also of a pair of matrices.
-struct EigenTool: TwoEngineTool {
+/// `eigen`: eigenvalues and eigenvectors of a matrix, or of a pair of matrices.
+struct EigenTool: TwoEngineTool, FieldTool {
   private static let factors: NeutralText =
     "Eigenvalues stand together where they are roots of one irreducible factor: real ones ascending, then the others."
+  private static let finiteFactors: NeutralText =
+    "Eigenvalues stand together where they are roots of one irreducible factor f: with a also a^p, a^(p^2) and so on."
   private static let letter: NeutralText =
-    "A vector over Q[a]/(f) is one of every root of f: the eigenvalue stands in the place of a."
+    "A vector over K[a]/(f) is one of every root of f: the eigenvalue stands in the place of a."
   private static let order: NeutralText = "Eigenvalues ascend by real part."
   private static let pairs: NeutralText =
     "Those of one real part ascend by imaginary part, but conjugate pairs of real matrices have the upper one first."
@@ -24,8 +26,8 @@ struct EigenTool: TwoEngineTool {
   let declaration = ToolDeclaration(
     id: "eigen",
     displayName: "Eigenvalues and eigenvectors",
-    summary: "All λ and v with A·v = λ·v exactly, with multiplicities; in doubles with error bounds, and with B "
-      + "A·v = λ·B·v.",
+    summary: "All λ and v with A·v = λ·v, or with B A·v = λ·B·v, exactly with multiplicities; in doubles with error "
+      + "bounds.",
     keywords: [
       "eigenvalue", "eigenvector", "spectrum", "characteristic", "diagonalize", "generalised eigenvalue",
       "generalized eigenvalue", "pencil", "vibration",
@@ -33,12 +35,13 @@ struct EigenTool: TwoEngineTool {
     category: .analyze,
     parameters: [
       .init("A", "a square matrix"),
-      .init(
-        "B", "a matrix of the same size, for A·v = λ·B·v in doubles; left out, the identity", isRequired: false,
-        engine: .numeric),
+      .init("B", "a matrix of the same size, for A·v = λ·B·v; left out, the identity", isRequired: false),
     ],
     options: [
       .init("values", "the eigenvalues alone, without vectors", .flag),
+      .init("left", "left eigenvectors: rows w with w·A = λ·w, or w·A = λ·w·B, in the place of v", .flag),
+      .init(
+        "extension", "exact: an irreducible factor of the polynomial, such as x^2 - 2: only its roots are meant", .text),
       Self.places,
     ],
     outputs: [
@@ -47,9 +50,13 @@ struct EigenTool: TwoEngineTool {
         "exact: of each irreducible factor of the characteristic polynomial the multiplicities, the roots and a basis of "
           + "the eigenspace; numeric: each value with its error bound and condition number, with B alone, perhaps infinite",
         kind: .list),
-      .init("polynomial", "exact: the characteristic polynomial", kind: .polynomial, feeds: ["factor", "companion"]),
-      .init("diagonalizable", "exact: over Q, over R, over C, or no", kind: .text),
-      .init("vectors", "numeric: eigenvectors as columns, in the same order", kind: .matrix),
+      .init(
+        "polynomial", "exact: the characteristic polynomial, with B det(x·B − A)", kind: .polynomial,
+        feeds: ["factor", "companion"]),
+      .init(
+        "diagonalizable", "exact: where there is a basis of eigenvectors: over Q, over R, over C, over GF(p^k), or no",
+        kind: .text),
+      .init("vectors", "numeric: eigenvectors as columns, in the same order; left ones too", kind: .matrix),
     ],
     methods: [
       Self.byFactors,
@@ -62,11 +69,12 @@ struct EigenTool: TwoEngineTool {
       .lapack("ggev", "QZ iteration, for two matrices"),
     ],
     engines: [.exact, .numeric],
-    requirement: "A is square; B, where it is given, has the size of A.",
+    fields: .any,
+    requirement: "A is square; B, where it is given, has the size of A, and det(x·B − A) is not 0 for every x.",
     cost: "Exact; that of the characteristic polynomial and its factors, and n products of A with a vector of long "
       + "integers. Numeric; about 9·n³ operations where A equals its conjugate transpose, else 25·n³; with B 70·n³.",
     conventions: .init(
-      exact: .list([factors, letter], by: " "),
+      exact: .list([factors, letter, infinite], by: " "),
       numeric: .list([order, pairs, vectors, infinite, undetermined], by: " ")),
     examples: [
       .init(
@@ -83,17 +91,42 @@ struct EigenTool: TwoEngineTool {
       .init(["1 2 3; 4 5 6"], expected: "!not-square"),
       .init(
         ["2 0; 0 3"], options: [.init("engine", .text("numeric"))], expected: "[{value: 2}, {value: 3}]"),
-      .init(["1 0; 0 1", "2 0; 0 0"], expected: "[{value: 0.5}, {value: infinite}]"),
+      .init(
+        ["4 1; 2 3"], options: [.init("left", .truth(true)), .init("extension", .text("x - 5"))],
+        expected: "[{factor: x - 5, multiplicity: 1, geometric: 1, roots: [5], leftVectors: {(2, 1)}}]"),
+      .init(
+        ["1 i; -i 1"],
+        expected: "[{factor: x, multiplicity: 1, geometric: 1, roots: [0], vectors: {(-i, 1)}}, "
+          + "{factor: x - 2, multiplicity: 1, geometric: 1, roots: [2], vectors: {(i, 1)}}]"),
+      .init(
+        ["0 -1; 1 0"], options: [.init("mod", .text("3"))],
+        expected: "[{factor: x^2 + 1, multiplicity: 1, geometric: 1, roots: [a, 2*a], vectors: {(a, 1)}}]"),
+      .init(
+        ["1 0; 0 1", "2 0; 0 0"],
+        expected: "[{factor: 2*x - 1, multiplicity: 1, geometric: 1, roots: [1/2], vectors: {(1, 0)}}, "
+          + "{multiplicity: 1, geometric: 1, roots: [infinite], vectors: {(0, 1)}}]"),
+      .init(["1 0; 0 0", "2 0; 0 0"], expected: "!singular-pencil"),
+      .init(
+        ["1 0; 0 1", "2 0; 0 0"], options: [.init("engine", .text("numeric"))],
+        expected: "[{value: 0.5}, {value: infinite}]"),
     ])
 
   func conventions(for result: ToolResult) -> NeutralText {
     guard case .list(let items)? = result.output("eigenvalues") else { return "" }
     if result.engine == Engine.exact.rawValue {
       let hasField = items.contains {
-        if case .basis(let basis)? = $0["vectors"], case .numberField = basis.domain { true } else { false }
+        if case .basis(let basis)? = $0["vectors"] ?? $0["leftVectors"], case .numberField = basis.domain {
+          true
+        } else {
+          false
+        }
       }
       let roots = items.flatMap { item -> [Value] in if case .list(let roots)? = item["roots"] { roots } else { [] } }
-      return ToolDeclaration.Conventions.relevant([(Self.factors, roots.count > 1), (Self.letter, hasField)])
+      let isFinite = roots.contains { $0.domain?.characteristic != nil }
+      return ToolDeclaration.Conventions.relevant([
+        (Self.factors, roots.count > 1 && !isFinite), (Self.finiteFactors, hasField && isFinite),
+        (Self.letter, hasField), (Self.infinite, roots.contains(.text("infinite"))),
+      ])
     }
     let values = items.compactMap { item -> Value? in
       if case .record(let fields) = item { fields.first { $0.name == "value" }?.value } else { nil }
@@ -108,8 +141,12 @@ struct EigenTool: TwoEngineTool {
   }
 
   func numeric<Element: NumericValue>(_ call: NumericCall<Element>) throws -> ToolAnswer {
-    let a = try call.matrix("A")
-    if call.has("B") { return try generalised(a, try call.matrix("B"), call) }
+    let isLeft = call.call.flag("left")
+    func operand(_ name: String) throws -> Matrix<Element> {
+      isLeft ? try call.matrix(name).transposed : try call.matrix(name)
+    }
+    let a = try operand("A")
+    if call.has("B") { return try generalised(a, try operand("B"), call) }
     if call.options.driver == "ggev" { return try generalised(a, .identity(a.rows), call) }
     let answer = try Numeric.eigen(a, call.options)
     let isReal = answer.value.values.allSatisfy { $0.imaginary == 0 }

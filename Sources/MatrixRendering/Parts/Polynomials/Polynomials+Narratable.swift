@@ -44,14 +44,20 @@ extension FactoredPolynomial: Narratable {
     let formula = Formula.equation(Formula(plain: name), factors.formula(variable))
     if isAnswer { return narrative.labelled(.answer, [Phrase(formula)]) }
     let isIrreducible = factors.factors.count == 1 && factors.factors[0].multiplicity == 1
-    let field: Phrase
-    switch Element.domain(of: factors.factors.flatMap(\.polynomial.coefficients)) {
-    case .residues(let modulus): field = "modulo \(number: modulus)"
-    case .gaussianRationals: field = "over the complex rationals"
-    default: field = "over the rationals"
-    }
+    let field = Phrase.place(of: Element.domain(of: factors.factors.flatMap(\.polynomial.coefficients)))
     narrative.labelled(
       .also, [isIrreducible ? "\(Formula(plain: name)) is irreducible \(field)" : Phrase(formula)])
+  }
+}
+
+extension Phrase {
+  /// Where something is true that is said of polynomials: `over the rationals`, `modulo 7`.
+  static func place(of domain: ScalarDomain) -> Phrase {
+    switch domain {
+    case .residues(let modulus): "modulo \(number: modulus)"
+    case .gaussianRationals: "over the complex rationals"
+    default: "over the rationals"
+    }
   }
 }
 

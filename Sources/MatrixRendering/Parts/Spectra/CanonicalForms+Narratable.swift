@@ -134,6 +134,10 @@ enum PolynomialOfMatrix {
   static func shifted(_ root: String) -> Formula {
     let scalar = ScalarText(root)
     if scalar.isZero { return Formula(plain: "A") }
+    if scalar.isSum {
+      let factor: [Formula.Token] = [.symbol(.open), .number(root), .symbol(.close), .symbol(.times)]
+      return Formula([.name("A"), .symbol(.minus)] + factor + [.name("I")])
+    }
     let (isNegative, size) = scalar.split
     let factor: [Formula.Token] =
       ScalarText(size).isSum ? [.symbol(.open), .number(size), .symbol(.close)] : [.number(size)]

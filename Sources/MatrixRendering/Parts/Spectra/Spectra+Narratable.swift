@@ -12,8 +12,59 @@ extension EigenvalueEquation: Narratable {
     if !others.isEmpty {
       let formulas = others.map { Phrase($0.polynomial.formula("x")) }
       narrative.paragraph(
-        "\(English.and(formulas)) \(others.count == 1 ? "is" : "are") irreducible over the rationals.")
+        "\(English.and(formulas)) \(others.count == 1 ? "is" : "are") irreducible \(Phrase.place(of: Element.domain(of: polynomial.coefficients)))."
+      )
     }
+  }
+}
+
+extension LeftEigenvectors: Narratable {
+  public func narrate(into narrative: inout Narrative, detail: Detail) {
+    narrative.heading("LEFT EIGENVECTORS")
+    narrative.paragraph(
+      """
+      A row \(name: "w") with \(Formula(plain: "w*A = c*w")), written as a column, is taken to \(name: "c") times it by the \
+      transposed matrix. From here on \(name: "A") is the transposed matrix, and \(name: "v") such a column.
+      """)
+  }
+}
+
+extension PencilReduction: Narratable {
+  public func narrate(into narrative: inout Narrative, detail: Detail) {
+    narrative.heading("ONE MATRIX FOR TWO")
+    let constant: Phrase = factor == "1" ? "" : "\(number: factor) times "
+    if finite == order {
+      return narrative.paragraph(
+        """
+        \(name: "B") has an inverse: \(Formula(plain: "A*v = c*B*v")) says \(Formula(plain: "M*v = c*v")) for \
+        \(Formula(plain: "M = B^-1*A")), and \(Formula(plain: "det(x*B - A)")) is \(constant)\(Formula(plain: "det(x*I - M)")). \
+        From here on \(name: "A") is \(name: "M").
+        """)
+    }
+    let degree: Phrase = "\(Formula(plain: "det(x*B - A)")) has the degree \(finite), below \(order)"
+    if finite == 0 {
+      return narrative.paragraph("\(name: "B") is singular, and \(degree): no eigenvalue is finite.")
+    }
+    narrative.paragraph(
+      """
+      \(name: "B") is singular, and \(degree). The columns of \(name: "V") span the largest subspace that \(name: "A") takes to \
+      where \(name: "B") takes it, \(Formula(plain: "A*V = B*V*M")): the finite eigenvalues are those of \(name: "M"), \
+      \(Formula(plain: "det(x*B - A)")) is \(constant)\(Formula(plain: "det(x*I - M)")), and an eigenvector \(name: "w") of \
+      \(name: "M") gives \(Formula(plain: "v = V*w")). From here on \(name: "A") is \(name: "M").
+      """)
+  }
+}
+
+extension InfiniteEigenvalue: Narratable {
+  public func narrate(into narrative: inout Narrative, detail: Detail) {
+    narrative.heading("INFINITE EIGENVALUE")
+    let list = vectors.count * (vectors.first?.count ?? 0) <= 144 ? vectors.map { Phrase(Formula.vector($0.slab)) } : []
+    let shown = list.isEmpty ? "" : ": " + Phrase.joined(list, by: ", ") as Phrase
+    narrative.paragraph(
+      """
+      of multiplicity \(multiplicity), by which the degree is below the order. \(name: "B") takes \
+      \(CountText.of(vectors.count, "independent vector", "independent vectors")) to 0\(shown)
+      """)
   }
 }
 
@@ -21,11 +72,12 @@ extension EigenspaceStart: Narratable {
   public func narrate(into narrative: inout Narrative, detail: Detail) {
     guard let part = SpectrumPart(eigenvalue) else { return }
     narrative.heading("EIGENSPACE")
-    if case .scalar(let root) = part.roots[0] {
+    if part.factor.coefficients.count == 2, case .scalar(let root) = part.roots[0] {
       narrative.paragraph("of \(number: root.text), the vectors with \(PolynomialOfMatrix.equation(root.text, "v"))")
       return
     }
     narrative.paragraph("of the roots of \(part.factor.formula), all at once: \(name: "a") is any of them")
+    if case .scalar = part.roots[0] { return }
     guard part.factor.coefficients.count == 3, detail >= .normal else { return }
     let roots = part.roots.compactMap { root -> Phrase? in
       if case .algebraic(let number) = root, number.radical != nil { Phrase(number.formulaWithDecimals) } else { nil }
@@ -82,7 +134,7 @@ extension DiagonalizabilityVerdict: Narratable {
       switch verdict {
       case "over Q": "over the rationals"
       case "over R": "over the real numbers, not over the rationals"
-      case "over C": "over the complex numbers, not over the real ones"
+      case "over C": "over the complex numbers"
       default: Phrase(text: verdict)
       }
     let isDiagonalizable = verdict != "no" && !verdict.hasPrefix("not ")
