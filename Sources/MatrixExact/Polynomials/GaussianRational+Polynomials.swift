@@ -31,11 +31,15 @@ extension GaussianRational: AlgebraicExtension {
 
   static func generator(of numbers: [GaussianRational]) -> (element: GaussianRational, degree: Int)? { (.i, 2) }
 
-  /// The product with the conjugate polynomial.
   static func norm(
     of polynomial: Polynomial<GaussianRational>, _ generator: GaussianRational, _ budget: Budget
-  ) -> Polynomial<Rational> {
-    let product = polynomial * Polynomial(polynomial.coefficients.map(\.conjugate))
+  ) -> Polynomial<Rational> { polynomial.norm }
+}
+
+extension Polynomial<GaussianRational> {
+  /// The product with the conjugate polynomial, whose coefficients are rational.
+  var norm: Polynomial<Rational> {
+    let product = self * Polynomial(coefficients.map(\.conjugate))
     return Polynomial<Rational>(product.coefficients.map(\.real))
   }
 }

@@ -65,7 +65,7 @@ extension Narrated {
     var roots: [Value] = []
     if order <= NarrationLimits.narratedRoots {
       for factor in factors.factors {
-        roots += try ExactEigenvalue(factor, budget: budget).rootValues(places: 6, budget: budget)
+        roots += try ExactEigenvalue(factor, over: .rationals, budget: budget).rootValues(places: 6, budget: budget)
       }
     }
     derivation.append(
