@@ -8,6 +8,7 @@ private let p: MatrixTerm = "P"
 extension ToolTable {
   static let spectra: [String: ToolRow] = [
     "eigen": ToolRow("eigenvalues") { Spectrum() },
+    "quadric": ToolRow("type", over: .integers) { QuadricClaims() },
     "recurrence": ToolRow("closed", over: .integers) { ClosedFormOfRecurrence() },
     "frobenius": ToolRow("F") {
       Argument("similarity")
