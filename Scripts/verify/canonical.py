@@ -58,6 +58,43 @@ def primary_blocks(name):
     return check
 
 
+def real_blocks(name):
+    """Blocks of a real Jordan form: of a real a, or of a pair a +- b*i with b above 0."""
+    def check(claim):
+        order, eigenvalues, last, start = claim.square().rows, [], 0, 0
+        rows = [[FIELD.of(0)] * order for _ in range(order)]
+        for item in list_items(claim.output("blocks"), "blocks"):
+            fields = item.get("fields") if is_kind(item, "record") else None
+            need(isinstance(fields, dict) and set(fields) == {"real", "imaginary", "size", "count"},
+                 "a block lacks its numbers, its size or how many there are")
+            parts = []
+            for part in (fields["real"], fields["imaginary"]):
+                need(is_kind(part, "scalar") and part.get("domain") == claim.ring(), f"blocks hold no scalar over {claim.ring()}")
+                parts.append(scalar(part.get("value"), claim.ring(), "blocks"))
+            need(sign_or_none(parts[0]) is not None and sign_or_none(parts[1]) in (0, 1),
+                 "an eigenvalue is not compared with 0, or stands below the real axis")
+            size, number = count(fields["size"], "blocks"), count(fields["count"], "blocks")
+            if eigenvalues and eigenvalues[-1] == parts:
+                need(size < last, "the sizes of the blocks of an eigenvalue do not fall")
+            else:
+                need(parts not in eigenvalues, "the blocks of an eigenvalue do not stand together")
+                eigenvalues.append(parts)
+            last, width = size, 2 if parts[1] else 1
+            need(1 <= size <= order and 1 <= number <= order and width * size * number <= order - start,
+                 "the blocks are larger than the matrix")
+            for index in range(number * size):
+                for row in range(start, start + width):
+                    rows[row][row] = parts[0]
+                    if index % size:
+                        rows[row - width][row] = FIELD.of(1)
+                if width == 2:
+                    rows[start][start + 1], rows[start + 1][start] = parts[1], -parts[1]
+                start += width
+        need(start == order, "the blocks do not fill the matrix")
+        claim.values[name] = entries_of(Matrix(rows, order))
+    return check
+
+
 def check_lacks_eigenvectors(claim):
     """f(A)*v is not 0 and f(A)^2*v is; or, but over Q, f(A)*v = 0, v is not 0, and f has a degree above 1."""
     a, f = claim.square(), claim.known("factor").column(0)

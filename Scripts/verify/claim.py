@@ -80,7 +80,7 @@ class Claim:
         options = request.get("options") or {}
         need(isinstance(options, dict), "the options are no record")
         need(options.get("engine", "exact") in ("exact", "auto"), "only exact results have certificates")
-        choose_field(self.inputs)
+        choose_field(self.inputs, self.tool, result.get("outputs"))
         need("mod" not in options or FIELD.tag == f"GF({options['mod']})", "the operands are not over the field asked for")
         need(options.get("field", FIELD.tag) == FIELD.tag, "the operands are not over the field asked for")
         self.options = options

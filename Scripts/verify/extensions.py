@@ -254,6 +254,12 @@ class Extension:
 
     # Order.
 
+    @cached_property
+    def is_ordered(self):
+        if self.roots:
+            return self.roots[0] > 0 and self.roots[1] > 0
+        return self.letter.startswith("cbrt(") or (self.letter.startswith("sqrt(") and not self.letter.startswith("sqrt(-"))
+
     def sign(self, x):
         """-1, 0 or 1; None where the generator stands for no real number."""
         if self.prime:

@@ -14,27 +14,86 @@ def check_factor(claim):
 
 def check_factors_irreducible(factors, record):
     """Over a finite field by the degrees of factors, else by a record of the evidence for each polynomial."""
-    if FIELD.modulus:
-        ring, words = Modular(FIELD.modulus), FIELD.modulus.bit_length() // 64 + 1
-        work = sum(len(f) ** 3 for f in factors) if FIELD.modulus < 1 << 63 else sum(
-            len(f) ** 2 * (len(f) + 64 * words) * words ** 2 for f in factors)
+    if FIELD.is_finite:
+        ring = OverExtension() if FIELD.extension else Modular(FIELD.modulus)
+        words, degree = ring.order.bit_length() // 64 + 1, FIELD.extension.degree if FIELD.extension else 1
+        work = degree ** 2 * (sum(len(f) ** 3 for f in factors) if words == 1 else sum(
+            len(f) ** 2 * (len(f) + 64 * words) * words ** 2 for f in factors))
         need(work <= LONGEST_WORK, "the factors would take too many products")
-        need(all(ring.is_irreducible([x.value for x in f]) for f in factors), "a factor is not irreducible")
+        polynomials = factors if FIELD.extension else [[x.value for x in f] for f in factors]
+        need(all(map(ring.is_irreducible, polynomials)), "a factor is not irreducible")
         return
     items = record.items("evidence")
     need(len(items) == len(factors), "there is not one record of evidence for each factor")
     for item, f in zip(items, factors):
         part = record.record("evidence", item)
-        if FIELD.tag == "Q(i)":
+        if FIELD.extension and len(f) == 2:
+            continue
+        if FIELD.tag != "Q":
+            degree = FIELD.extension.degree if FIELD.extension else 2
             shift = part.count("shift")
-            need(0 <= shift <= len(f) ** 2, "the shift is out of range")
-            shifted, zero = [], Gaussian(0)
-            for x in reversed(f):
-                shifted = trimmed(poly_sum(poly_product(shifted, [Gaussian(0, shift), Gaussian(1)], zero), [x], zero))
-            f = [x.real for x in cleared(poly_product(shifted, [x.conjugate() for x in shifted], zero))[0]]
+            need(0 <= shift <= (len(f) * degree) ** 2, "the shift is out of range")
+            size = (max(as_bits(x) for x in f) + shift.bit_length()) * len(f) * degree // 64 + 1
+            need(len(f) * degree * (len(f) * degree + degree ** 3) * size ** 2 <= LONGEST_WORK,
+                 "the norm of a factor would take too many products")
+            f = norm_of_elements(f, shift) if FIELD.extension else norm_of_complex(f, shift)
         f = [int(x) for x in f]
         content = gcd(*f)
         check_irreducible([x // content for x in f], part)
+
+
+def shifted(f, step, one, zero):
+    """f(x + step), by Horner's rule."""
+    found = []
+    for x in reversed(f):
+        found = trimmed(poly_sum(poly_product(found, [step, one], zero), [x], zero))
+    return found
+
+
+def norm_of_complex(f, shift):
+    """Numerators of the product of f(x + shift*i) with its conjugate."""
+    zero = Gaussian(0)
+    found = shifted(f, Gaussian(0, shift), Gaussian(1), zero)
+    return [x.real for x in cleared(poly_product(found, [x.conjugate() for x in found], zero))[0]]
+
+
+def norm_of_elements(f, shift):
+    """Numerators of the norm of f(x + shift*a), by its values at 0, 1, 2, ...: the norm of an element is the determinant of
+    the multiplication by it."""
+    field = FIELD.extension
+    found = shifted(f, field.generator() * shift, as_element(1), as_element(0))
+    values = []
+    for point in range((len(f) - 1) * field.degree + 1):
+        value, rows = as_element(0), []
+        for x in reversed(found):
+            value = value * point + x
+        for _ in range(field.degree):
+            rows.append(value.coefficients)
+            value = value * field.generator()
+        values.append(determinant_of_fractions(rows))
+    for k in range(1, len(values)):
+        for i in range(len(values) - 1, k - 1, -1):
+            values[i] = (values[i] - values[i - 1]) / k
+    result = []
+    for point in range(len(values) - 1, -1, -1):
+        result = poly_sum(poly_product(result, [Fraction(-point), Fraction(1)], Fraction(0)), [values[point]], Fraction(0))
+    common = lcm(*(x.denominator for x in result))
+    return [x * common for x in trimmed(result)]
+
+
+def determinant_of_fractions(rows):
+    rows, value = [list(row) for row in rows], Fraction(1)
+    for k in range(len(rows)):
+        found = next((i for i in range(k, len(rows)) if rows[i][k]), None)
+        if found is None:
+            return Fraction(0)
+        if found != k:
+            rows[k], rows[found], value = rows[found], rows[k], -value
+        value *= rows[k][k]
+        for i in range(k + 1, len(rows)):
+            factor = rows[i][k] / rows[k][k]
+            rows[i] = [x - factor * y for x, y in zip(rows[i], rows[k])]
+    return value
 
 
 def reduced(f, p):
@@ -85,7 +144,7 @@ def check_irreducible(f, record):
 
 
 def as_integer(x):
-    return int(x.real) if isinstance(x, Gaussian) else int(x)
+    return int(x.real if isinstance(x, Gaussian) else x.coefficients[0] if isinstance(x, Element) else x)
 
 
 def lift(f, modular, ring, exponent):

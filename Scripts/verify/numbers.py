@@ -160,12 +160,18 @@ def domains_in(value):
     return [domain_of(value)] if isinstance(domain_of(value), str) else []
 
 
-def choose_field(inputs):
+# Tools that answer to rational operands over an extension of Q, which this output of them names.
+EXTENDING = {"diagonalize": "D", "jordan": "J"}
+
+
+def choose_field(inputs, tool=None, outputs=None):
     """Everything is read as in the field that the inputs are joined in."""
     global FIELD
     FIELD = Field()
     MATRICES.clear()
     domains = [domain for value in inputs.values() for domain in domains_in(value)]
+    if tool in EXTENDING and all(domain in ("Z", "Q") for domain in domains):
+        domains += domains_in((outputs or {}).get(EXTENDING[tool], {}))
     residues = list(filter(is_extension, domains)) or [domain for domain in domains if domain.startswith("GF(")]
     FIELD = Field(residues[0] if residues else "Q(i)" if "Q(i)" in domains else "Q")
 

@@ -63,31 +63,39 @@ def divides_monic(d, p):
 class Modular:
     """Polynomials modulo a prime, as lists of residues."""
 
+    zero, one = 0, 1
+
     def __init__(self, p):
-        self.p = p
+        self.p = self.order = p
+
+    def scalar(self, x):
+        return x % self.p
+
+    def inverse(self, x):
+        return pow(x, -1, self.p)
 
     def of(self, numbers):
-        return trimmed([x % self.p for x in numbers])
+        return trimmed([self.scalar(x) for x in numbers])
 
     def times(self, f, g):
-        return trimmed([x % self.p for x in poly_product(f, g)])
+        return self.of(poly_product(f, g, self.zero))
 
     def minus(self, f, g):
-        return trimmed([x % self.p for x in poly_sum(f, [-x for x in g])])
+        return self.of(poly_sum(f, [-x for x in g], self.zero))
 
     def divmod(self, f, d):
-        inverse, rest = pow(d[-1], -1, self.p), list(f)
-        quotient = [0] * max(0, len(f) - len(d) + 1)
+        inverse, rest = self.inverse(d[-1]), list(f)
+        quotient = [self.zero] * max(0, len(f) - len(d) + 1)
         for k in range(len(quotient) - 1, -1, -1):
-            quotient[k] = factor = rest[k + len(d) - 1] * inverse % self.p
+            quotient[k] = factor = self.scalar(rest[k + len(d) - 1] * inverse)
             if factor:
                 for i, x in enumerate(d):
-                    rest[k + i] = (rest[k + i] - factor * x) % self.p
+                    rest[k + i] = self.scalar(rest[k + i] - factor * x)
         return trimmed(quotient), trimmed(rest[:len(d) - 1])
 
     def monic(self, f):
-        inverse = pow(f[-1], -1, self.p) if f else 1
-        return [x * inverse % self.p for x in f]
+        inverse = self.inverse(f[-1]) if f else self.one
+        return [self.scalar(x * inverse) for x in f]
 
     def gcd(self, f, g):
         while g:
@@ -96,46 +104,61 @@ class Modular:
 
     def cofactors(self, f, g):
         """u, v with u*f + v*g = 1."""
-        first, second = ([1], []), ([], [1])
+        first, second = ([self.one], []), ([], [self.one])
         while g:
             quotient, rest = self.divmod(f, g)
             f, g = g, rest
             first, second = second, tuple(self.minus(x, self.times(quotient, y)) for x, y in zip(first, second))
-        inverse = pow(f[-1], -1, self.p)
-        return [[x * inverse % self.p for x in part] for part in first]
+        inverse = self.inverse(f[-1])
+        return [[self.scalar(x * inverse) for x in part] for part in first]
 
     def is_squarefree(self, f):
-        return len(self.gcd(f, self.of([k * x for k, x in enumerate(f)][1:]))) == 1
+        return len(self.gcd(f, self.of([x * k for k, x in enumerate(f)][1:]))) == 1
 
     def degrees(self, f):
         """Those of the irreducible factors of a squarefree polynomial."""
         rest = self.monic(f)
         if len(rest) <= 2:
             return [1] * (len(rest) - 1)
-        modulus, power = rest, [1]
-        for bit in bin(self.p)[2:]:
+        modulus, power = rest, [self.one]
+        for bit in bin(self.order)[2:]:
             power = self.divmod(self.times(power, power), modulus)[1]
             if bit == "1":
-                power = self.divmod([0] + power, modulus)[1]
-        images = [[1]]
+                power = self.divmod([self.zero] + power, modulus)[1]
+        images = [[self.one]]
         while len(images) < len(modulus) - 1:
             images.append(self.divmod(self.times(images[-1], power), modulus)[1])
         result, image, degree = [], power, 1
         while 2 * degree < len(rest):
-            common = self.gcd(rest, self.divmod(self.minus(image, [0, 1]), rest)[1])
+            common = self.gcd(rest, self.divmod(self.minus(image, [self.zero, self.one]), rest)[1])
             if len(common) > 1:
                 result += [degree] * ((len(common) - 1) // degree)
                 rest = self.divmod(rest, common)[0]
             degree += 1
-            total = [0] * len(images)
+            total = [self.zero] * len(images)
             for x, row in zip(image, images):
                 for i, y in enumerate(row):
-                    total[i] += x * y
+                    total[i] = total[i] + x * y
             image = self.of(total)
         return result + [len(rest) - 1] if len(rest) > 1 else result
 
     def is_irreducible(self, f):
         return len(f) > 1 and self.is_squarefree(f) and len(self.degrees(f)) == 1
+
+
+class OverExtension(Modular):
+    """Polynomials over a number field, or over a finite field of more elements than a prime."""
+
+    def __init__(self):
+        field = FIELD.extension
+        self.zero, self.one = as_element(0), as_element(1)
+        self.order = field.prime ** field.degree if field.prime else None
+
+    def scalar(self, x):
+        return as_element(x)
+
+    def inverse(self, x):
+        return x.inverse()
 
 
 def poly_text(coefficients, variable):
@@ -176,9 +199,19 @@ def product_text(constant, factors, variable):
 
 def order_key(coefficients):
     def parts(x):
+        if isinstance(x, Element):
+            return order_of_elements(x)
         return (x.real, x.imaginary) if isinstance(x, Gaussian) else (x.value, 0) if isinstance(x, Residue) else (x, 0)
     is_x = len(coefficients) == 2 and coefficients[0] == 0 and coefficients[1] == 1
     return not is_x, len(coefficients), [parts(x) for x in reversed(coefficients)]
+
+
+@cmp_to_key
+def order_of_elements(x, y):
+    """By value in a field of real numbers that are compared, else by the text."""
+    if FIELD.extension.is_ordered:
+        return (x - y).sign()
+    return (str(x) > str(y)) - (str(x) < str(y))
 
 
 def is_canonical_factor(f):
@@ -220,6 +253,11 @@ def check_squarefree(claim):
     for part in parts:
         radical = poly_product(radical, part, FIELD.of(0))
     record = claim.evidence("squarefree-parts")
+    if FIELD.extension:
+        size = max(as_bits(x) for x in radical) * len(radical) * FIELD.extension.degree // 64 + 1
+        need((len(radical) * FIELD.extension.degree * size) ** 2 <= LONGEST_WORK, "the gcd would take too many products")
+        need(OverExtension().is_squarefree(radical), "a factor is repeated, in a part or in two of them")
+        return
     p = FIELD.modulus or record.prime()
     found = Modular(p).of(residues([cleared(radical)[0]], p)[0][0])
     need(len(found) == len(radical) and Modular(p).is_squarefree(found), "a factor is repeated, modulo the prime at least")

@@ -20,7 +20,7 @@ import sys
 import unicodedata
 from bisect import bisect_left
 from fractions import Fraction
-from functools import cached_property, lru_cache
+from functools import cached_property, cmp_to_key, lru_cache
 from math import gcd, isqrt, lcm, prod
 
 if hasattr(sys, "set_int_max_str_digits"):

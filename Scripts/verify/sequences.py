@@ -8,38 +8,140 @@ def check_recurrence(claim):
     need(len(initial) == order, "there are not as many first numbers as coefficients")
     polynomial = [-x for x in reversed(factors)] + [Fraction(1)]
     need(poly_value(claim.output("polynomial"), "x", claim.ring(), "polynomial") == polynomial, "the polynomial is another")
-    form = claim.output("closed")
-    need(is_kind(form, "closedForm") and form.get("variable") == "n", "there is no closed form in n")
-    first = scalars(form.get("first"), "Q", "first")
-    need(len(first) <= order and first == initial[:len(first)], "the numbers ahead are others")
-    polynomials, coefficients = form.get("polynomials"), form.get("coefficients")
-    need(isinstance(polynomials, list) and isinstance(coefficients, list) and len(polynomials) == len(coefficients),
-         "a polynomial lacks its coefficients")
-    terms, left = [], polynomial
-    for texts, elements in zip(polynomials, coefficients):
-        f = [as_integer(x) for x in scalars(texts, "Z", "polynomials")]
-        need(2 <= len(f) <= order + 1 and f[-1] > 0 and gcd(*f) == 1, "a polynomial is not in canonical form")
-        need(f[0] != 0, "0 is a root of a polynomial of the sum")
-        need(all(f != other for other, _ in terms), "a polynomial stands twice")
-        need(isinstance(elements, list) and elements, "a polynomial has no coefficients")
-        found = [field_element(element, len(f) - 1) for element in elements]
-        need(any(found[-1]), "the last coefficient of a polynomial is 0")
-        monic = [Fraction(x, f[-1]) for x in f]
+    first, terms = closed_form(claim.output("closed"), "n", False, order)
+    need(first == initial[:len(first)], "the numbers ahead are others")
+    left = polynomial
+    for f, found in terms:
         for _ in found:
-            left = exact_quotient(left, monic)
-        terms.append((f, found))
-    sums = [power_sums(f, order + len(f)) for f, _ in terms]
-    for place in range(len(first), order):
-        total = sum((place ** j * x * table[place + i] for (_, found), table in zip(terms, sums)
-                     for j, element in enumerate(found) for i, x in enumerate(element)), Fraction(0))
-        need(total == initial[place], f"the formula gives another number at {place}")
+            left = exact_quotient(left, [Fraction(x, f[-1]) for x in f])
     zeros = next(i for i, x in enumerate(polynomial) if x)
     need(len(first) <= zeros, "more numbers stand ahead than 0 is a root")
-    need(form.get("text") == sequence_text(terms), "the formula is written otherwise than its coefficients say")
+    need(form_numbers(first, terms, False, order) == initial, "the formula gives other numbers")
     numbers = list(initial)
     while len(numbers) < max(10, order + 3):
         numbers.append(sum((x * numbers[-1 - i] for i, x in enumerate(factors)), Fraction(0)))
     need(vector_value(claim.output("numbers"), claim.ring(), "numbers", len(numbers)) == numbers, "the first numbers are others")
+
+
+def check_matrix_formula(exponential):
+    """Rows of formulas for A^n, or for e^(tA): the first powers, or derivatives at 0, say which matrix of formulas it is."""
+    def check(claim):
+        need(FIELD.tag == "Q", "closed forms are over the rationals")
+        claim.evidence("closed-form")
+        letter = claim.options.get("symbolic")
+        need(is_text(letter), "there is no letter for the formula")
+        a = claim.square()
+        forms = formula_rows(claim.output("closed"), (a.rows, a.rows), letter, exponential, a.rows)
+        check_formulas(forms, [[Fraction(i == j) for j in range(a.rows)] for i in range(a.rows)], a)
+    return check
+
+
+def check_system_solution(output):
+    """Functions with x' = A*x + b: x' - A*x - b is 0 where its derivatives at 0 are, as far as they decide."""
+    def check(claim):
+        a, letter = claim.square(), system_letter(claim)
+        value = claim.output(output)
+        need(is_kind(value, "list"), "there is no list of formulas")
+        rows = {"kind": "list", "items": [{"kind": "list", "items": [item]} for item in list_items(value, output)]}
+        has_constant = "b" in claim.inputs
+        numbers, order = formula_rows(rows, (a.rows, 1), letter, True, a.rows + has_constant, 1)
+        derivatives = [[row[0][place] for row in numbers] for place in range(order + 2)]
+        if output == "solution":
+            need(derivatives[0] == as_column(claim, "x0"), "the solution has another value at 0")
+        constant = as_column(claim, "b") if has_constant else [Fraction(0)] * a.rows
+        need(len(constant) == a.rows, "b has another length")
+        for place in range(1, order + 2):
+            need(derivatives[place] == [sum(map(operator.mul, row, derivatives[place - 1]), shift if place == 1 else Fraction(0))
+                                        for row, shift in zip(a.entries, constant)],
+                 f"the derivatives of order {place} at 0 are others")
+    return check
+
+
+def check_fundamental_matrix(claim):
+    a, initial = claim.square(), claim.known("initial")
+    need(initial.rows == initial.columns == a.rows, "initial has another shape than A")
+    forms = formula_rows(claim.output("fundamental"), (a.rows, a.rows), system_letter(claim), True, a.rows)
+    check_formulas(forms, [list(row) for row in initial.entries], a)
+
+
+def system_letter(claim):
+    letter = claim.options.get("variable", "t")
+    need(is_text(letter), "the variable is no text")
+    return letter
+
+
+def formula_rows(value, shape, letter, exponential, limit, more=0):
+    """The entries by rows, each with its numbers up to the place that decides which matrix all others are."""
+    rows = list_items(value, "closed")
+    need(len(rows) == shape[0], "there are other rows")
+    entries = []
+    for row in rows:
+        need(is_kind(row, "list"), "a row is no list")
+        items = list_items(row, "closed")
+        need(len(items) == shape[1], "a row has another length")
+        entries.append([closed_form(item, letter, exponential, limit) for item in items])
+    flat = [entry for row in entries for entry in row]
+    need(len({len(first) for first, _ in flat}) <= 1, "the formulas begin to hold at different places")
+    powers = {}
+    for _, terms in flat:
+        for f, found in terms:
+            powers[tuple(f)] = max(powers.get(tuple(f), 0), len(found))
+    order = (len(flat[0][0]) if flat else 0) + sum((len(f) - 1) * k for f, k in powers.items())
+    need(order <= limit, "the formulas have more roots than the matrix has rows")
+    return [[form_numbers(*entry, exponential, order + 1 + more) for entry in row] for row in entries], order
+
+
+def check_formulas(forms, start, a):
+    """That they are those of A^n*B, or e^(tA)*B, for the matrix B at the start."""
+    numbers, order = forms
+    power = start
+    for place in range(order + 1):
+        if place:
+            power = [[sum((x * power[k][j] for k, x in enumerate(row) if x), Fraction(0)) for j in range(len(power[0]))]
+                     for row in a.entries]
+        need([[entry[place] for entry in row] for row in numbers] == power, f"the formulas give other numbers at {place}")
+
+
+def closed_form(form, letter, exponential, order):
+    """The numbers ahead, and of each polynomial its coefficients and those beside it."""
+    need(is_kind(form, "closedForm") and form.get("variable") == letter, "there is no closed form in this letter")
+    need(form.get("exponential", False) is exponential, "a formula is one of powers, or a function")
+    first = scalars(form.get("first"), "Q", "first")
+    need(len(first) <= (0 if exponential else order), "too many numbers stand ahead")
+    polynomials, coefficients = form.get("polynomials"), form.get("coefficients")
+    need(isinstance(polynomials, list) and isinstance(coefficients, list) and len(polynomials) == len(coefficients),
+         "a polynomial lacks its coefficients")
+    terms = []
+    for texts, elements in zip(polynomials, coefficients):
+        f = [as_integer(x) for x in scalars(texts, "Z", "polynomials")]
+        need(2 <= len(f) <= order + 1 and f[-1] > 0 and gcd(*f) == 1, "a polynomial is not in canonical form")
+        need(f[0] != 0 or exponential and len(f) == 2, "0 is a root of a polynomial of the sum")
+        need(all(f != other for other, _ in terms), "a polynomial stands twice")
+        need(isinstance(elements, list) and elements, "a polynomial has no coefficients")
+        found = [field_element(element, len(f) - 1) for element in elements]
+        need(any(found[-1]), "the last coefficient of a polynomial is 0")
+        terms.append((f, found))
+    need(form.get("text") == sequence_text(terms, letter, exponential),
+         "the formula is written otherwise than its coefficients say")
+    return first, terms
+
+
+def form_numbers(first, terms, exponential, count):
+    """The first numbers; or derivatives at 0, where that of t^j*e^(a*t) of order n is n*(n-1)*...*(n-j+1)*a^(n-j)."""
+    tables = [power_sums(f, count + len(f)) for f, _ in terms]
+    numbers = list(first[:count])
+    for place in range(len(numbers), count):
+        total = Fraction(0)
+        for (_, found), table in zip(terms, tables):
+            factor = 1
+            for j, element in enumerate(found):
+                shift = j if exponential else 0
+                if shift > place:
+                    break
+                total += factor * sum((x * table[place - shift + i] for i, x in enumerate(element) if x), Fraction(0))
+                factor *= place - shift
+        numbers.append(total)
+    return numbers
 
 
 def as_column(claim, name):
@@ -75,40 +177,73 @@ def power_sums(f, number):
 # How it is written.
 
 
-def sequence_text(terms):
+def sequence_text(terms, letter="n", exponential=False):
     result = ""
     for term in terms:
-        written = sequence_summands(*term)
+        written = function_summands(*term, letter) if exponential else sequence_summands(*term, letter)
         if any(len(text) > 200 for _, text in written):
-            written = [(False, general_summand(*term))]
+            written = [(False, general_summand(*term, letter, exponential))]
         for is_negative, text in written:
             result += (" - " if is_negative else " + ") if result else "-" if is_negative else ""
             result += text
     return result or "0"
 
 
-def sequence_summands(f, found):
+def sequence_summands(f, found, letter):
     if len(f) == 2:
         root = Surd(Fraction(-f[0], f[1]))
-        return power_product([Surd(element[0]) for element in found], power_text(root))
+        return power_product([Surd(element[0]) for element in found], power_text(root, letter), letter)
     if len(f) > 3:
-        return [(False, general_summand(f, found))]
+        return [(False, general_summand(f, found, letter, False))]
+    middle, half, radicand, parts = conjugate_pair(f, found)
+    multiple = angle_of(middle, Fraction(f[0], f[2])) if radicand < 0 else None
+    if multiple:
+        above = "" if multiple[0] == 1 else f"{multiple[0]}*"
+        return cosine_and_sine(parts, radicand, power_text(root_of(Fraction(f[0], f[2])), letter),
+                               f"{above}pi*{letter}/{multiple[1]}", letter)
+    return [summand for sign in (1, -1) for summand in power_product(
+        [Surd(x, sign * y, radicand) for x, y in parts], power_text(Surd(middle, sign * half, radicand), letter), letter)]
+
+
+def function_summands(f, found, letter):
+    """With e^(a*t) in the place of a^n; the roots of degree 2 that are not real by cosines and sines."""
+    if len(f) == 2:
+        return power_product([Surd(element[0]) for element in found],
+                             exponential_text(Surd(Fraction(-f[0], f[1])), letter), letter)
+    if len(f) > 3:
+        return [(False, general_summand(f, found, letter, True))]
+    middle, half, radicand, parts = conjugate_pair(f, found)
+    if radicand < 0:
+        return cosine_and_sine(parts, radicand, exponential_text(Surd(middle), letter),
+                               rooted(half, radicand).times(letter), letter)
+    return [summand for sign in (1, -1) for summand in power_product(
+        [Surd(x, sign * y, radicand) for x, y in parts],
+        exponential_text(Surd(middle, sign * half, radicand), letter), letter)]
+
+
+def conjugate_pair(f, found):
+    """The roots middle +- half*sqrt(radicand) of degree 2, and coefficients x +- y*sqrt(radicand)."""
     c, b, a = f
     below = b * b - 4 * a * c
     outside, inside = take_squares(abs(below))
     middle, half = Fraction(-b, 2 * a), Fraction(outside, 2 * a)
-    parts = [(x + y * middle, y * half) for x, y in found]
-    multiple = angle_of(middle, Fraction(c, a)) if below < 0 else None
-    if multiple:
-        base = power_text(root_of(Fraction(c, a)))
-        above = "" if multiple[0] == 1 else f"{multiple[0]}*"
-        angle = f"{above}pi*n/{multiple[1]}"
-        sines = [Surd(-2 * y) if inside == 1 else Surd(0, -2 * y, inside) for _, y in parts]
-        return (power_product([Surd(2 * x) for x, _ in parts], base + [f"cos({angle})"])
-                + power_product(sines, base + [f"sin({angle})"]))
-    radicand = -inside if below < 0 else inside
-    return [summand for sign in (1, -1) for summand in power_product(
-        [Surd(x, sign * y, radicand) for x, y in parts], power_text(Surd(middle, sign * half, radicand)))]
+    return middle, half, -inside if below < 0 else inside, [(x + y * middle, y * half) for x, y in found]
+
+
+def cosine_and_sine(parts, radicand, base, angle, letter):
+    return (power_product([Surd(2 * x) for x, _ in parts], base + [f"cos({angle})"], letter)
+            + power_product([rooted(-2 * y, radicand) for _, y in parts], base + [f"sin({angle})"], letter))
+
+
+def rooted(factor, radicand):
+    return Surd(factor) if radicand == -1 else Surd(0, factor, -radicand)
+
+
+def exponential_text(factor, letter):
+    if not factor.rational and not factor.surd:
+        return []
+    is_one = factor.rational == 1 and not factor.surd
+    return ["e^" + (letter if is_one else f"({factor.times(letter)})")]
 
 
 def take_squares(number):
@@ -135,17 +270,17 @@ def angle_of(real, norm):
             (Fraction(3, 4), True): (5, 6)}.get((real * real / norm, real < 0))
 
 
-def power_text(base):
-    return [] if base.rational == 1 and not base.surd else [base.base() + "^n"]
+def power_text(base, letter):
+    return [] if base.rational == 1 and not base.surd else [f"{base.base()}^{letter}"]
 
 
-def power_product(found, others):
-    """A polynomial in n times other factors: one summand, or none."""
+def power_product(found, others, letter):
+    """A polynomial in the letter times other factors: one summand, or none."""
     terms = []
     for j in range(len(found) - 1, -1, -1):
         if found[j].rational or found[j].surd:
             is_negative, text = found[j].written()
-            factors = ([] if text == "1" else [text]) + ([] if j == 0 else ["n"] if j == 1 else [f"n^{j}"])
+            factors = ([] if text == "1" else [text]) + ([] if j == 0 else [letter] if j == 1 else [f"{letter}^{j}"])
             terms.append((is_negative, "*".join(factors)))
     if not terms:
         return []
@@ -159,15 +294,16 @@ def power_product(found, others):
     return [(is_negative, "*".join(([text] if text else []) + others) or "1")]
 
 
-def general_summand(f, found):
+def general_summand(f, found, letter, exponential):
     parts = []
     for j, element in enumerate(found):
         if any(element):
-            parts.append(f"({field_text(element)})" + ("" if j == 0 else "*n" if j == 1 else f"*n^{j}"))
+            parts.append(f"({field_text(element)})" + ("" if j == 0 else f"*{letter}" if j == 1 else f"*{letter}^{j}"))
     coefficient = "(" + " + ".join(parts) + ")" if len(parts) > 1 else parts[0]
     polynomial = field_text(f)
     start = "" if coefficient == "(1)" else coefficient + "*" if len(coefficient) <= 200 else "c(a)*"
-    return (f"sum({start}a^n, "
+    function = f"e^(a*{letter})" if exponential else f"a^{letter}"
+    return (f"sum({start}{function}, "
             f"{polynomial if len(polynomial) <= 200 else 'f(a)'}=0)")
 
 
@@ -196,6 +332,17 @@ class Surd:
         if p == 0:
             return q < 0, self.multiple(q) + end
         return p < 0, f"({abs(p)}{'-' if (q < 0) != (p < 0) else '+'}{self.multiple(q)}){end}"
+
+    def times(self, letter):
+        """The number times a letter."""
+        p, q, s = self.whole()
+        end = "" if s == 1 else f"/{s}"
+        if p and q:
+            return f"({p}{'-' if q < 0 else '+'}{self.multiple(q)})*{letter}{end}"
+        sign = "-" if p < 0 or q < 0 else ""
+        if q:
+            return f"{sign}{self.multiple(q)}*{letter}{end}"
+        return sign + ("" if abs(p) == 1 else f"{abs(p)}*") + letter + end
 
     def base(self):
         if not self.surd:

@@ -69,6 +69,11 @@ PRIMARY = Row("J", argument("similarity"), given("square", "A"), answer("matrix"
               primary_blocks("form"), similar_to("J"))
 
 
+JORDAN = Row("J", when(option("real"), [
+    argument("similarity"), given("square", "A"), answer("matrix", "J", over="ring"), answer("matrix", "P"), real_blocks("form"),
+    similar_to("J")], PRIMARY.facts))
+
+
 def shared(found):
     """Independent vectors of both spaces, as many as the dimension says."""
     return [requires(f"{found} has another number of vectors",
@@ -192,7 +197,8 @@ TOOLS = {
     "trace": Row(
         "trace", argument("recomputation"), given("square", "A"), answer("scalar", "trace", over="ring"),
         equal("trace", Term("trace", A))),
-    "power": Row("result", check_power),
+    "power": Row("result", when(lambda claim: "symbolic" in claim.options, [check_matrix_formula(False)], [check_power]),
+                 other="closed"),
     "inverse": Row(
         "inverse", argument("inverse-product"), given("square", "A"), answer("matrix", "inverse"),
         equal(A * "inverse", I(A))),
@@ -335,7 +341,7 @@ TOOLS = {
     "quadric": Row("type", check_quadric, fields="integers"),
     "frobenius": Row("F", argument("similarity"), given("square", "A"), answer("matrix", "F", over="ring"),
                      answer("matrix", "P"), invariant_factors("invariantFactors", "form"), similar_to("F")),
-    "primary": PRIMARY, "jordan": PRIMARY,
+    "primary": PRIMARY, "jordan": JORDAN,
     "diagonalize": Row(
         "D", when(option("orthogonal"),
                   [requires("vectors have no lengths here", has_lengths), argument("orthogonal-similarity"),
@@ -361,6 +367,13 @@ TOOLS = {
                        != claim.output("otherFactors")),
               witness("matrix", "changeA", "changeB"), equal(A * "changeA", term("changeA") * "formA"),
               equal(B * "changeB", term("changeB") * "formB"), minor("minorA", "changeA"), minor("minorB", "changeB")])),
+    "exp": Row("closed", check_matrix_formula(True), fields="integers"),
+    "system": Row(
+        "solution", argument("closed-form"), given("square", "A"),
+        when(lambda claim: "x0" in claim.inputs, [check_system_solution("solution")],
+             [answer("matrix", "initial"), minor("initial", "initial"), check_fundamental_matrix,
+              when(lambda claim: "b" in claim.inputs, [check_system_solution("particular")])]),
+        fields="integers", other="fundamental"),
     "recurrence": Row("closed", check_recurrence, fields="integers"),
     "norm": Row("norm", argument("recomputation"), given("matrix", "A"), check_norm, fields="lengths"),
     "hermite": Row(

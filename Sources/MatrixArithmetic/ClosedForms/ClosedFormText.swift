@@ -7,6 +7,7 @@ import MatrixDomain
 /// sqrt(5)/5*((1+sqrt(5))/2)^n - sqrt(5)/5*((1-sqrt(5))/2)^n
 /// (n + 1)*2^n + 2*cos(pi*n/2)
 /// sum((1/2*a+3)*a^n, a^3-a-1=0)
+/// (t + 1)*e^(2*t) + e^(-t/2)*cos(sqrt(3)*t/2)
 /// ```
 package enum ClosedFormText {
   /// A polynomial f, integers and constant term first, and the coefficients of 1, n, n², … in ℚ[a]/(f), each by its own
@@ -16,12 +17,14 @@ package enum ClosedFormText {
   /// Longer terms are written by their polynomial, and still longer coefficients not at all.
   private static let longest = 200
 
-  /// The sum of the terms.
-  package static func sum(_ terms: [Term], variable: String) -> String {
+  /// The sum of the terms; with exponential functions `e^(a·t)` in the place of the powers `aⁿ`.
+  package static func sum(_ terms: [Term], variable: String, isExponential: Bool = false) -> String {
     var result = ""
     for term in terms {
-      var written = summands(term, variable)
-      if written.contains(where: { $0.text.utf8.count > longest }) { written = [general(term, variable)] }
+      var written = isExponential ? exponentials(term, variable) : summands(term, variable)
+      if written.contains(where: { $0.text.utf8.count > longest }) {
+        written = [general(term, variable, isExponential: isExponential)]
+      }
       for summand in written {
         result += result.isEmpty ? (summand.isNegative ? "-" : "") : summand.isNegative ? " - " : " + "
         result += summand.text
@@ -40,42 +43,85 @@ package enum ClosedFormText {
       let coefficients = term.coefficients.map { Surd($0[0]) }
       return [product(coefficients, variable, power(Surd(root), variable))].compactMap { $0 }
     case 2: return quadratic(term, variable)
-    default: return [general(term, variable)]
+    default: return [general(term, variable, isExponential: false)]
     }
   }
 
   private static func quadratic(_ term: Term, _ variable: String) -> [Summand] {
-    let (a, b, c) = (term.factor[2], term.factor[1], term.factor[0])
-    let discriminant = b * b - Integer(4) * a * c
-    let (outside, inside) = squares(discriminant.magnitude)
-    let radicand = discriminant.isNegative ? -inside : inside
-    let (middle, half) = (Rational(-b, a + a), Rational(outside, a + a))
-    // x + y·a for a = middle ± half·√radicand.
-    let coefficients = term.coefficients.map { element in
-      (rational: element[0] + element[1] * middle, surd: element[1] * half)
-    }
-    if radicand.isNegative, let angle = angle(middle, Rational(c, a)) {
-      let modulus = squareRoot(Rational(c, a))
-      let base = power(modulus, variable)
-      let cosines = coefficients.map { Surd($0.rational + $0.rational) }
-      let sines = coefficients.map { element in
-        let factor = -(element.surd + element.surd)
-        return inside.isOne ? Surd(factor) : Surd(.zero, factor, inside)
-      }
+    let pair = ConjugatePair(term)
+    let norm = Rational(term.factor[0], term.factor[2])
+    if pair.radicand.isNegative, let angle = angle(pair.middle, norm) {
+      let base = power(squareRoot(norm), variable)
       return [
-        product(cosines, variable, base + ["cos(\(angle(variable)))"]),
-        product(sines, variable, base + ["sin(\(angle(variable)))"]),
+        product(pair.cosines, variable, base + ["cos(\(angle(variable)))"]),
+        product(pair.sines, variable, base + ["sin(\(angle(variable)))"]),
       ].compactMap { $0 }
     }
     return [Rational.one, -.one].compactMap { sign in
-      product(
-        coefficients.map { Surd($0.rational, sign * $0.surd, radicand) }, variable,
-        power(Surd(middle, sign * half, radicand), variable))
+      product(pair.coefficients(sign), variable, power(pair.root(sign), variable))
+    }
+  }
+
+  private static func exponentials(_ term: Term, _ variable: String) -> [Summand] {
+    switch term.factor.count - 1 {
+    case 1:
+      let root = Rational(-term.factor[0], term.factor[1])
+      return [product(term.coefficients.map { Surd($0[0]) }, variable, exponential(Surd(root), variable))]
+        .compactMap { $0 }
+    case 2:
+      let pair = ConjugatePair(term)
+      guard pair.radicand.isNegative else {
+        return [Rational.one, -.one].compactMap { sign in
+          product(pair.coefficients(sign), variable, exponential(pair.root(sign), variable))
+        }
+      }
+      let (base, angle) = (exponential(Surd(pair.middle), variable), pair.frequency.times(variable))
+      return [
+        product(pair.cosines, variable, base + ["cos(\(angle))"]),
+        product(pair.sines, variable, base + ["sin(\(angle))"]),
+      ].compactMap { $0 }
+    default: return [general(term, variable, isExponential: true)]
+    }
+  }
+
+  /// `e^(a*t)` as a factor; none for a = 0.
+  private static func exponential(_ factor: Surd, _ variable: String) -> [String] {
+    if factor.isZero { return [] }
+    return ["e^" + (factor.isOne ? variable : "(\(factor.times(variable)))")]
+  }
+
+  /// The roots middle ± half·√radicand of a polynomial of degree 2, and the coefficients x ± y·√radicand of both.
+  private struct ConjugatePair {
+    let middle: Rational
+    let half: Rational
+    let radicand: Integer
+    private let elements: [(rational: Rational, surd: Rational)]
+
+    init(_ term: Term) {
+      let (a, b, c) = (term.factor[2], term.factor[1], term.factor[0])
+      let discriminant = b * b - Integer(4) * a * c
+      let (outside, inside) = ClosedFormText.squares(discriminant.magnitude)
+      radicand = discriminant.isNegative ? -inside : inside
+      let (middle, half) = (Rational(-b, a + a), Rational(outside, a + a))
+      (self.middle, self.half) = (middle, half)
+      elements = term.coefficients.map { ($0[0] + $0[1] * middle, $0[1] * half) }
+    }
+
+    func root(_ sign: Rational) -> Surd { Surd(middle, sign * half, radicand) }
+    func coefficients(_ sign: Rational) -> [Surd] { elements.map { Surd($0.rational, sign * $0.surd, radicand) } }
+
+    /// Where the roots are not real: the imaginary part of the first, and what cosines and sines are multiplied with.
+    var frequency: Surd { rooted(half) }
+    var cosines: [Surd] { elements.map { Surd($0.rational + $0.rational) } }
+    var sines: [Surd] { elements.map { rooted(-($0.surd + $0.surd)) } }
+
+    private func rooted(_ factor: Rational) -> Surd {
+      radicand == -.one ? Surd(factor) : Surd(.zero, factor, -radicand)
     }
   }
 
   /// The number times the number whose square divides it, up to 1000.
-  private static func squares(_ number: Integer) -> (outside: Integer, inside: Integer) {
+  package static func squares(_ number: Integer) -> (outside: Integer, inside: Integer) {
     var (outside, inside) = (Integer.one, number)
     var candidate = 2
     while candidate <= 1000, Integer(candidate * candidate) <= inside {
@@ -139,7 +185,7 @@ package enum ClosedFormText {
     return (isNegative, factors.isEmpty ? "1" : factors.joined(separator: "*"))
   }
 
-  private static func general(_ term: Term, _ variable: String) -> Summand {
+  private static func general(_ term: Term, _ variable: String, isExponential: Bool) -> Summand {
     var parts: [String] = []
     for (exponent, element) in term.coefficients.enumerated() where element.contains(where: { !$0.isZero }) {
       let text = "(" + NumberFieldDomain.text(element.map(\.exchangeText), in: "a") + ")"
@@ -149,61 +195,7 @@ package enum ClosedFormText {
     if coefficient.utf8.count > longest { coefficient = "c(a)" }
     var polynomial = NumberFieldDomain.text(term.factor.map(\.description), in: "a")
     if polynomial.utf8.count > longest { polynomial = "f(a)" }
-    return (false, "sum(\(coefficient == "(1)" ? "" : coefficient + "*")a^\(variable), \(polynomial)=0)")
-  }
-}
-
-/// u + v·√d.
-private struct Surd {
-  let rational: Rational
-  let surd: Rational
-  let radicand: Integer
-
-  init(_ rational: Rational, _ surd: Rational = .zero, _ radicand: Integer = .one) {
-    (self.rational, self.surd, self.radicand) = (rational, surd, radicand)
-  }
-
-  var isZero: Bool { rational.isZero && surd.isZero }
-  var isOne: Bool { rational.isOne && surd.isZero }
-
-  private var root: String {
-    if radicand.isNegative { return (-radicand).isOne ? "i" : "sqrt(\(-radicand))*i" }
-    return "sqrt(\(radicand))"
-  }
-
-  /// Both parts over one denominator.
-  private var whole: (rational: Integer, surd: Integer, below: Integer) {
-    let below = rational.denominator.lcm(with: surd.denominator)
-    func above(_ part: Rational) -> Integer { (part * Rational(below)).numerator }
-    return (above(rational), above(surd), below)
-  }
-
-  private func multiple(_ factor: Integer) -> String {
-    factor.magnitude.isOne ? root : "\(factor.magnitude)*\(root)"
-  }
-
-  /// The number as a factor, with its sign apart.
-  var written: (isNegative: Bool, text: String) {
-    if surd.isZero { return (rational.isNegative, (rational.isNegative ? -rational : rational).exchangeText) }
-    let (p, q, s) = whole
-    let end = s.isOne ? "" : "/\(s)"
-    if p.isZero { return (q.isNegative, multiple(q) + end) }
-    let sign = q.isNegative != p.isNegative ? "-" : "+"
-    return (p.isNegative, "(\(p.magnitude)\(sign)\(multiple(q)))\(end)")
-  }
-
-  /// The number as what is raised to a power.
-  var base: String {
-    if surd.isZero {
-      let text = rational.exchangeText
-      return rational.isNegative || !rational.denominator.isOne ? "(\(text))" : text
-    }
-    let (p, q, s) = whole
-    if p.isZero {
-      let text = (q.isNegative ? "-" : "") + multiple(q) + (s.isOne ? "" : "/\(s)")
-      return q.isOne && s.isOne && (!radicand.isNegative || (-radicand).isOne) ? text : "(\(text))"
-    }
-    let sum = "(\(p)\(q.isNegative ? "-" : "+")\(multiple(q)))"
-    return s.isOne ? sum : "(\(sum)/\(s))"
+    let function = isExponential ? "e^(a*\(variable))" : "a^\(variable)"
+    return (false, "sum(\(coefficient == "(1)" ? "" : coefficient + "*")\(function), \(polynomial)=0)")
   }
 }

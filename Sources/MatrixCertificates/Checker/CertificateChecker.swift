@@ -32,7 +32,12 @@ public enum CertificateChecker {
       if value.hasLeadingZeros { return .rejected(reason: "a polynomial has leading zeros") }
       inputs.append(Value.Field(input.name, value))
     }
-    let domains = inputs.flatMap(\.value.domains)
+    var domains = inputs.flatMap(\.value.domains)
+    if let name = ToolTable.extending[result.request.tool],
+      domains.allSatisfy({ [.integers, .rationals].contains($0) })
+    {
+      domains += result.outputs.first { $0.name == name }?.value.domains ?? []
+    }
     do {
       if let field = domains.lazy.compactMap(\.numberField).first {
         try FieldPolynomial.check(field)

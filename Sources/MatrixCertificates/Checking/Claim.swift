@@ -57,6 +57,11 @@ final class Claim<S: CheckedScalar>: Statement {
     return try Scalars.read(value, over: domain, named: name)
   }
 
+  /// A scalar that is part of an output.
+  func scalar(_ value: ScalarValue, over domain: ScalarDomain, named name: String) throws(Rejection) -> S {
+    try Scalars.read(value, over: domain, named: name)
+  }
+
   /// A polynomial among the outputs, in a variable and over the ring of the operands unless said otherwise.
   func polynomial(
     _ value: Value, in variable: String, over domain: ScalarDomain, named name: String

@@ -25,7 +25,7 @@ enum FieldPolynomial {
       try require(degree * degree * (degree + 64) <= Work.most, "\(name) has too high a degree to be checked")
       let polynomial = field.polynomial.compactMap { prime.residue(exchangeText: $0.utf8.span) }
       try require(
-        polynomial.count == field.polynomial.count && Polynomials.isIrreducible(polynomial, prime: number),
+        polynomial.count == field.polynomial.count && Polynomials.isIrreducible(polynomial, order: number),
         "\(name) is not irreducible")
       return
     }
@@ -40,7 +40,7 @@ enum FieldPolynomial {
       guard let prime = try? PrimeModulus(number) else { continue }
       let image = Polynomials.trimmed(whole.map(prime.residue))
       guard image.count == whole.count, Polynomials.isSquarefree(image) else { continue }
-      let degrees = Polynomials.degrees(image, prime: Integer(number))
+      let degrees = Polynomials.degrees(image, order: Integer(number))
       var sums: Set<Int> = [0]
       for degree in degrees { sums.formUnion(sums.map { $0 + degree }) }
       possible.formIntersection(sums)

@@ -33,7 +33,7 @@ enum Irreducibility {
         last = prime
         let (_, image) = try reduction(polynomial, modulo: prime)
         var sums: Set<Int> = [0]
-        for step in Polynomials.degrees(image, prime: Integer(prime)) { sums.formUnion(sums.map { $0 + step }) }
+        for step in Polynomials.degrees(image, order: Integer(prime)) { sums.formUnion(sums.map { $0 + step }) }
         possible.formIntersection(sums)
       }
       try require(possible.isSubset(of: [0, degree]), "the primes leave a degree for a proper factor")
@@ -95,7 +95,7 @@ enum Irreducibility {
         && factors.reduce([.one], Polynomials.product) == Polynomials.monic(image),
       "the factors modulo the prime do not give the polynomial")
     try require(
-      factors.allSatisfy { Polynomials.isIrreducible($0, prime: Integer(prime)) },
+      factors.allSatisfy { Polynomials.isIrreducible($0, order: Integer(prime)) },
       "a factor modulo the prime is not irreducible")
     return (factors, field)
   }

@@ -206,52 +206,60 @@ extension Claim {
     return !leading.isWrittenNegative && S.primitive(polynomial).isOne
   }
 
-  /// The prime of a finite field of the claim.
-  private func characteristic() throws(Rejection) -> Integer {
-    guard case .residues(let text) = domain, let prime = Integer(text) else { throw refuse() }
-    return prime
+  /// The number of elements of the field of the claim, where it is finite.
+  private func order() throws(Rejection) -> Integer {
+    guard let order = domain.order else { throw refuse() }
+    return order
   }
 
   /// Rejects unless each of some polynomials is irreducible: over a finite field by the degrees of its factors, else by a
-  /// record of `evidence` for each. Over ℚ(i) this is about the norm of the polynomial with `shift` times i added to the
-  /// unknown: where a product of two polynomials is the polynomial, the product of their norms is its norm.
+  /// record of `evidence` for each. Over an extension of ℚ this is about the norm of the polynomial with `shift` times the
+  /// generator added to the unknown: where a product of two polynomials is the polynomial, the product of their norms is its
+  /// norm.
   func checkIrreducible(_ polynomials: [[S]], _ evidence: Evidence) throws(Rejection) {
-    if S.isRecomputed {
-      let prime = try characteristic()
-      let words = Double(prime.bitCount / 64 + 1)
+    if S.isFinite {
+      let order = try order()
+      let words = Double(order.bitCount / 64 + 1)
       let work = polynomials.reduce(0.0) { sum, polynomial in
         let count = Double(polynomial.count)
         return sum + count * count * (words == 1 ? count : (count + 64 * words) * words * words)
       }
-      try require(work <= Work.most, "the factors would take too many products")
+      let product = if case .numberField(let field) = domain { Double(field.degree * field.degree) } else { 1.0 }
+      try require(work * product <= Work.most, "the factors would take too many products")
       return try require(
-        polynomials.allSatisfy { Polynomials.isIrreducible($0, prime: prime) }, "a factor is not irreducible")
+        polynomials.allSatisfy { Polynomials.isIrreducible($0, order: order) }, "a factor is not irreducible")
     }
     let items = try evidence.list("evidence")
     try require(items.count == polynomials.count, "there is not one record of evidence for each factor")
     for (item, polynomial) in zip(items, polynomials) {
       let record = try evidence.record(item, named: "evidence")
-      guard let unit = S.imaginaryUnit else {
-        try Irreducibility.check(S.cleared(polynomial).numerators.map { S.parts($0)[0] }, record)
-        continue
-      }
-      let shift = try record.count("shift")
-      try require((0...polynomial.count * polynomial.count).contains(shift), "the shift is out of range")
-      var shifted = polynomial
-      for start in shifted.indices.dropLast() {
-        for index in (start..<(shifted.count - 1)).reversed() {
-          shifted[index].addProduct(unit * S(shift), shifted[index + 1])
-        }
-      }
-      let norm = Polynomials.product(shifted, shifted.map(\.conjugate))
-      try Irreducibility.check(Irreducibility.primitive(S.cleared(norm).numerators.map { S.parts($0)[0] }), record)
+      if polynomial.count == 2, case .numberField = domain { continue }
+      let whole =
+        domain == .integers || domain == .rationals
+        ? S.cleared(polynomial).numerators.map { S.parts($0)[0] } : try norm(of: polynomial, record)
+      try Irreducibility.check(whole, record)
     }
+  }
+
+  /// The norm that a record of evidence is about.
+  private func norm(of polynomial: [S], _ record: Evidence) throws(Rejection) -> [Integer] {
+    let (shift, count) = (try record.count("shift"), polynomial.count)
+    let degree = if case .numberField(let field) = domain { field.degree } else { 2 }
+    try require((0...count * count * degree * degree).contains(shift), "the shift is out of range")
+    let longest = Double(polynomial.reduce(0) { max($0, $1.writtenSize) } + shift.bitWidth - shift.leadingZeroBitCount)
+    let order = Double(count * degree)
+    let size = longest * order / 64 + 1
+    try require(
+      order * (order + Double(degree * degree * degree)) * size * size <= Work.most,
+      "the norm of a factor would take too many products")
+    guard let norm = S.norm(of: polynomial, shift: shift) else { throw refuse() }
+    return Irreducibility.primitive(norm)
   }
 
   /// Rejects unless a polynomial repeats no factor: in a finite field itself, else modulo the `prime` of the data.
   fileprivate func checkSquarefree(_ polynomial: [S], _ evidence: Evidence) throws(Rejection) {
     if S.isRecomputed {
-      _ = try characteristic()
+      if S.isFinite { _ = try order() } else { try requireSquarefreeWork(polynomial) }
       return try require(
         Polynomials.isSquarefree(polynomial), "a factor is repeated, in a part or in two of them")
     }
@@ -259,5 +267,15 @@ extension Claim {
     let image = Polynomials.trimmed(S.cleared(polynomial).numerators.map(reduce))
     try require(image.count == polynomial.count, "the prime divides the leading coefficient")
     try require(Polynomials.isSquarefree(image), "modulo the prime a factor is repeated")
+  }
+
+  /// The remainders of Euclid's algorithm over a number field have coefficients of about n times the length.
+  private func requireSquarefreeWork(_ polynomial: [S]) throws(Rejection) {
+    guard case .numberField(let field) = domain else { throw refuse() }
+    let (count, degree) = (Double(polynomial.count), Double(field.degree))
+    let size = Double(polynomial.reduce(0) { max($0, $1.writtenSize) }) * count * degree / 64 + 1
+    try require(
+      count * count * degree * degree * size * size <= Work.most,
+      "the greatest common divisor would take too many products")
   }
 }

@@ -27,6 +27,15 @@ enum Polynomials<Scalar: Ring> {
       })
   }
 
+  /// The polynomial at x + step, by Horner's rule.
+  static func shifted(_ polynomial: [Scalar], by step: Scalar) -> [Scalar] {
+    var result = polynomial
+    for start in result.indices.dropLast() {
+      for index in (start..<(result.count - 1)).reversed() { result[index].addProduct(step, result[index + 1]) }
+    }
+    return result
+  }
+
   static func difference(_ left: [Scalar], _ right: [Scalar]) -> [Scalar] { sum(left, right.map { -$0 }) }
 
   /// Quotient and remainder by a polynomial that is not 0; `nil` where a quotient of coefficients is none.
@@ -88,16 +97,16 @@ extension Polynomials where Scalar: Field {
     gcd(polynomial, trimmed(polynomial.indices.dropFirst().map { polynomial[$0] * Scalar($0) })).count == 1
   }
 
-  /// The degrees of the irreducible factors of a squarefree polynomial over GF(p): x to the power pⁱ is x modulo just those
-  /// factors whose degree divides i.
+  /// The degrees of the irreducible factors of a squarefree polynomial over the field of q elements: x to the power qⁱ is x
+  /// modulo just those factors whose degree divides i.
   ///
-  /// - Complexity: `n²·(n + log p)`.
+  /// - Complexity: `n²·(n + log q)`.
   @specialized(where Scalar == Residue)
-  static func degrees(_ polynomial: [Scalar], prime: Integer) -> [Int] {
+  static func degrees(_ polynomial: [Scalar], order: Integer) -> [Int] {
     var result: [Int] = []
     var left = monic(polynomial)
     if left.count <= 2 { return Array(repeating: 1, count: max(0, left.count - 1)) }
-    let images = powers(modulo: left, prime: prime)
+    let images = powers(modulo: left, order: order)
     var (image, degree) = (images[1], 1)
     while 2 * degree <= left.count - 1 {
       let common = gcd(left, divided(difference(image, [.zero, .one]), by: left).remainder)
@@ -115,21 +124,21 @@ extension Polynomials where Scalar: Field {
     return left.count > 1 ? result + [left.count - 1] : result
   }
 
-  /// True for a polynomial over GF(p) of degree at least 1 without a proper factor.
-  static func isIrreducible(_ polynomial: [Scalar], prime: Integer) -> Bool {
-    polynomial.count > 1 && isSquarefree(polynomial) && degrees(polynomial, prime: prime).count == 1
+  /// True for a polynomial over the field of q elements, of degree at least 1, without a proper factor.
+  static func isIrreducible(_ polynomial: [Scalar], order: Integer) -> Bool {
+    polynomial.count > 1 && isSquarefree(polynomial) && degrees(polynomial, order: order).count == 1
   }
 
-  /// The p-th powers of 1, x, x², … modulo a monic polynomial of degree at least 2.
+  /// The q-th powers of 1, x, x², … modulo a monic polynomial of degree at least 2.
   @specialized(where Scalar == Residue)
-  private static func powers(modulo polynomial: [Scalar], prime: Integer) -> [[Scalar]] {
+  private static func powers(modulo polynomial: [Scalar], order: Integer) -> [[Scalar]] {
     func times(_ left: [Scalar], _ right: [Scalar]) -> [Scalar] {
       divided(trimmed(product(left, right)), by: polynomial).remainder
     }
     var power: [Scalar] = [.one]
-    for bit in (0..<prime.bitCount).reversed() {
+    for bit in (0..<order.bitCount).reversed() {
       power = times(power, power)
-      if (prime >> bit).isOdd { power = times(power, [.zero, .one]) }
+      if (order >> bit).isOdd { power = times(power, [.zero, .one]) }
     }
     var result: [[Scalar]] = [[.one]]
     while result.count < polynomial.count - 1 { result.append(times(result[result.count - 1], power)) }

@@ -34,6 +34,9 @@ protocol CheckedScalar: HandScalar {
   static func isBefore(_ left: Self, _ right: Self) -> Bool
   /// The square root of −1 in ℚ(i).
   static var imaginaryUnit: Self? { get }
+  /// The norm over ℚ of a monic polynomial with some times the generator of the field added to its unknown, times an integer
+  /// that clears it of denominators; `nil` where the field is no extension of ℚ.
+  static func norm(of polynomial: [Self], shift: Int) -> [Integer]?
   /// The element as a rational number: every one of ℚ, the real ones of ℚ(i).
   var rational: Rational? { get }
 }
@@ -41,6 +44,7 @@ protocol CheckedScalar: HandScalar {
 extension CheckedScalar {
   static var imaginaryUnit: Self? { nil }
   var rational: Rational? { nil }
+  static func norm(of polynomial: [Self], shift: Int) -> [Integer]? { nil }
 
   /// True for a field in which the checker eliminates itself, so that determinants and minors need no evidence: a finite one,
   /// or one from another package. In the others, ℚ and ℚ(i), vectors have lengths.

@@ -1,7 +1,7 @@
 import MatrixArithmetic
 import MatrixDomain
 
-extension ExtensionElement: RecomputedScalar {
+extension ExtensionElement: CheckedScalar, RecomputedScalar where Base: CheckedScalar {
   static func reader(of domain: ScalarDomain) -> ((Span<UInt8>) -> ExtensionElement?)? {
     switch domain {
     case .numberField(let domain):
@@ -14,8 +14,41 @@ extension ExtensionElement: RecomputedScalar {
     }
   }
 
+  /// By value in a field of real numbers that are compared, else by the text.
   static func isBefore(_ left: ExtensionElement, _ right: ExtensionElement) -> Bool {
-    left.exchangeText < right.exchangeText
+    if (left.field ?? right.field)?.domain.isOrdered ?? true, let sign = (left - right).realSign { return sign < 0 }
+    return left.exchangeText < right.exchangeText
+  }
+
+  /// By its values at 0, 1, 2, …: the norm of an element is the determinant of the multiplication by it.
+  static func norm(of polynomial: [ExtensionElement], shift: Int) -> [Integer]? {
+    guard !Base.isFinite, let field = polynomial.lazy.compactMap(\.field).first else { return nil }
+    let shifted = Polynomials.shifted(polynomial, by: field.element(Base(shift)) * field.generator)
+    let values = (0...((polynomial.count - 1) * field.degree)).map { point in
+      var (value, multiples): (ExtensionElement, [[Base]]) = (.zero, [])
+      for coefficient in shifted.reversed() { value = value * ExtensionElement(point) + coefficient }
+      for _ in 0..<field.degree {
+        multiples.append((0..<field.degree).map { $0 < value.coefficients.count ? value.coefficients[$0] : .zero })
+        value *= field.generator
+      }
+      return Elimination.determinant(multiples)
+    }
+    return Base.cleared(interpolated(values)).numerators.map { Base.parts($0)[0] }
+  }
+
+  /// The polynomial of the least degree with some values at 0, 1, 2, … (Newton).
+  private static func interpolated(_ values: [Base]) -> [Base] {
+    var differences = values
+    for order in differences.indices.dropFirst() {
+      for index in (order..<differences.count).reversed() {
+        differences[index] = (differences[index] - differences[index - 1]) / Base(order)
+      }
+    }
+    var result: [Base] = []
+    for (point, difference) in differences.enumerated().reversed() {
+      result = Polynomials.sum(Polynomials.product(result, [Base(-point), .one]), [difference])
+    }
+    return result
   }
 }
 

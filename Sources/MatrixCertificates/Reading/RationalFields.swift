@@ -93,5 +93,13 @@ extension GaussianRational: CheckedScalar {
   }
 
   static var imaginaryUnit: GaussianRational? { GaussianRational(.zero, .one) }
+
+  /// The product with the conjugate polynomial.
+  static func norm(of polynomial: [GaussianRational], shift: Int) -> [Integer]? {
+    let shifted = Polynomials.shifted(polynomial, by: GaussianRational(.zero, Rational(shift)))
+    let norm = Polynomials.product(shifted, shifted.map(\.conjugate))
+    return cleared(norm).numerators.map { parts($0)[0] }
+  }
+
   var rational: Rational? { imaginary.isZero ? real : nil }
 }

@@ -42,7 +42,13 @@ extension ToolTable {
       answer(.scalar, over: .ring, "trace")
       "trace" == .trace(a)
     },
-    "power": ToolRow("result") { Power() },
+    "power": ToolRow("result", or: "closed") {
+      When({ $0.setting("symbolic") != nil }) {
+        ClosedFormOfMatrix(isExponential: false)
+      } otherwise: {
+        Power()
+      }
+    },
     "inverse": ToolRow("inverse") {
       Argument("inverse-product")
       given(.square, "A")

@@ -9,6 +9,19 @@ extension ToolTable {
   static let spectra: [String: ToolRow] = [
     "eigen": ToolRow("eigenvalues") { Spectrum() },
     "quadric": ToolRow("type", over: .integers) { QuadricClaims() },
+    "exp": ToolRow("closed", over: .integers) { ClosedFormOfMatrix(isExponential: true) },
+    "system": ToolRow("solution", or: "fundamental", over: .integers) {
+      Argument("closed-form")
+      given(.square, "A")
+      When({ $0.hasInput("x0") }) {
+        SolutionOfSystem(output: "solution")
+      } otherwise: {
+        answer(.matrix, "initial")
+        Minor("initial", of: "initial")
+        FundamentalMatrix()
+        When({ $0.hasInput("b") }) { SolutionOfSystem(output: "particular") }
+      }
+    },
     "recurrence": ToolRow("closed", over: .integers) { ClosedFormOfRecurrence() },
     "frobenius": ToolRow("F") {
       Argument("similarity")
@@ -19,7 +32,18 @@ extension ToolTable {
       similar(to: "F")
     },
     "primary": primaryForm,
-    "jordan": primaryForm,
+    "jordan": ToolRow("J") {
+      When({ $0.isSet("real") }) {
+        Argument("similarity")
+        given(.square, "A")
+        answer(.matrix, over: .ring, "J")
+        answer(.matrix, "P")
+        RealBlocks(form: "form")
+        similar(to: "J")
+      } otherwise: {
+        primaryFacts
+      }
+    },
     "diagonalize": ToolRow("D", or: "eigenvalues") {
       When({ $0.isSet("orthogonal") }) {
         Requires("vectors have no lengths here") { $0.hasLengths }
@@ -62,6 +86,10 @@ extension ToolTable {
     },
   ]
 
+  /// The tools that answer to rational operands over an extension of ℚ, which this output of them names: what is claimed is
+  /// claimed over that field.
+  static let extending = ["diagonalize": "D", "jordan": "J"]
+
   /// A basis of eigenvectors; or where some eigenvalues are not rational the whole spectrum, which has one.
   @Facts private static var plainDiagonalization: [any CheckedFact] {
     When({ $0.hasOutput("D") }) {
@@ -83,7 +111,9 @@ extension ToolTable {
     }
   }
 
-  private static let primaryForm = ToolRow("J") {
+  private static let primaryForm = ToolRow("J") { primaryFacts }
+
+  @Facts private static var primaryFacts: [any CheckedFact] {
     Argument("similarity")
     given(.square, "A")
     answer(.matrix, over: .ring, "J")

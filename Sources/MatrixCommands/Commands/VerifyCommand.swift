@@ -251,8 +251,12 @@ struct VerifyCommand: Command {
     if engine == Engine.numeric.rawValue, result.request.option("engine") == .text(Engine.numeric.rawValue) {
       return "a numeric answer carries error bounds, no proof"
     }
-    if let tool = registry.tool(result.request.tool)?.declaration, !tool.isCertified {
-      return "\(tool.id) makes no certificates"
+    if let tool = registry.tool(result.request.tool)?.declaration {
+      if !tool.isCertified { return "\(tool.id) makes no certificates" }
+      let isExact = tool.options.contains { $0.engine == .exact && result.request.option($0.name) != nil }
+      if tool.engines.first == .numeric, !isExact, result.request.option("engine") == nil {
+        return "\(tool.id) answers in doubles here"
+      }
     }
     if result.request.option("certificate") == .text(Certificate.Size.none.rawValue) {
       return "it was computed without a certificate (--certificate none)"

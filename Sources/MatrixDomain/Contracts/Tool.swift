@@ -244,6 +244,8 @@ public struct ToolDeclaration: Hashable, Sendable {
     public var defaultSetting: Request.Setting?
     /// What to say to who sets it to something else; `nil` for nothing but what it can be set to.
     public var advice: Advice?
+    /// The engine that alone has the option: who sets it asks for the engine. `nil` where it is tied to none.
+    public var engine: Engine?
 
     /// What an option can be set to.
     public enum Form: Hashable, Sendable {
@@ -262,8 +264,9 @@ public struct ToolDeclaration: Hashable, Sendable {
     /// An option with what it can be set to.
     public init(
       _ name: String, _ summary: NeutralText, _ form: Form, default defaultSetting: Request.Setting? = nil,
-      advice: Advice? = nil
+      advice: Advice? = nil, engine: Engine? = nil
     ) {
+      self.engine = engine
       self.advice = advice
       self.name = name
       self.summary = summary

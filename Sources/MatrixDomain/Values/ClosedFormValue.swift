@@ -8,6 +8,8 @@
 /// {"kind":"closedForm","variable":"n","first":[],"polynomials":[["-1","-1","1"]],"coefficients":[["2/5*a-1/5"]],
 ///  "text":"sqrt(5)/5*((1+sqrt(5))/2)^n - sqrt(5)/5*((1-sqrt(5))/2)^n"}
 /// ```
+///
+/// With the field `"exponential":true` it is a function instead: the sum of the `(c₀ + c₁·t + …)·e^(a·t)`.
 public struct ClosedFormValue: Hashable, Sendable {
   /// The name of the place in the sequence, which counts from 0.
   public var variable: String
@@ -19,16 +21,20 @@ public struct ClosedFormValue: Hashable, Sendable {
   public var coefficients: [[String]]
   /// The formula as it is written on paper: with roots, powers, cosines and sines where these are short.
   public var text: String
+  /// True for a sum of exponential functions, false for one of powers.
+  public var isExponential: Bool
 
   /// A closed form from its parts.
   public init(
-    variable: String, first: TextSlab, polynomials: [TextSlab], coefficients: [[String]], text: String
+    variable: String, first: TextSlab, polynomials: [TextSlab], coefficients: [[String]], text: String,
+    isExponential: Bool = false
   ) {
     self.variable = variable
     self.first = first
     self.polynomials = polynomials
     self.coefficients = coefficients
     self.text = text
+    self.isExponential = isExponential
   }
 
   /// Every number in it as it is spelled.

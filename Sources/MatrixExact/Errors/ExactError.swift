@@ -16,6 +16,8 @@ public enum ExactError: Error, Hashable, Sendable {
   case methodForSmall(String, limit: String, found: String, instead: String)
   /// The answer, called by its first word, would have more than `limit` entries.
   case tooManyEntries(String, rows: Int, columns: Int, limit: Int)
+  /// Formulas of so many constants each, beyond `limit` constants together.
+  case tooManyConstants(formulas: Int, each: Int, limit: Int)
   /// The method divides by every number up to the size of the matrix, and modulo the characteristic one of them is 0.
   case dividesByCharacteristic(String, characteristic: Int, size: Int)
   /// Elements of the field have no conjugates.
@@ -54,6 +56,11 @@ extension ExactError: ReportableError {
         .unable, .tooLarge,
         "\(what) would have \(rows) times \(columns) entries; at most \(limit) are computed",
         advice: "ask for less: a smaller matrix, or the rank alone")
+    case .tooManyConstants(let formulas, let each, let limit):
+      ErrorReport(
+        .unable, .tooLarge,
+        "there would be \(formulas) formulas with \(each) constants each; at most \(limit) constants are computed",
+        advice: "give a number in the place of the letter")
     case .dividesByCharacteristic(let method, let characteristic, let size):
       ErrorReport(
         .unable, .unsupportedMethod,

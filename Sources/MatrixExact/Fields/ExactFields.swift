@@ -21,9 +21,15 @@ extension LongResidue: ExactScalar {
     polynomials: PolynomialTable(), evidence: FiniteFieldEvidence.kernels())
 }
 
-extension ExtensionElement: ExactScalar {
-  /// The generic algorithms; the checker eliminates itself.
+extension ExtensionElement: ExactScalar where Base: ExactScalar {
+  /// The generic algorithms, and polynomials; the checker eliminates itself.
   public static var kernels: FieldKernels<ExtensionElement> {
-    FieldKernels(polynomials: nil, evidence: FiniteFieldEvidence.kernels())
+    var evidence: EvidenceKernels<ExtensionElement> = FiniteFieldEvidence.kernels()
+    if !Base.isFinite {
+      evidence.irreducibility = { (polynomial, budget) throws(CertificateError) in
+        polynomial.degree == 1 ? [] : try irreducibility(of: polynomial, budget)
+      }
+    }
+    return FieldKernels(polynomials: PolynomialTable(), evidence: evidence)
   }
 }

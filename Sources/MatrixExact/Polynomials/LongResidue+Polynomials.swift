@@ -15,7 +15,7 @@ extension LongResidue: PolynomialField {
   static func squarefree(
     _ polynomial: Polynomial<LongResidue>, _ budget: Budget
   ) throws(ExactError) -> PolynomialFactors<LongResidue> {
-    guard let ring = LongResiduePolynomials(polynomial) else {
+    guard let ring = FiniteFieldPolynomials(polynomial) else {
       return PolynomialFactors(constant: canonical(polynomial).constant)
     }
     return try ring.squarefree(polynomial, budget)
@@ -26,9 +26,23 @@ extension LongResidue: PolynomialField {
   ) throws(ExactError) -> (
     factors: PolynomialFactors<LongResidue>, steps: [FactoringSteps<LongResidue>.Step]
   ) {
-    guard let ring = LongResiduePolynomials(polynomial) else {
+    guard let ring = FiniteFieldPolynomials(polynomial) else {
       return (PolynomialFactors(constant: canonical(polynomial).constant), [])
     }
     return try ring.factored(polynomial, isTold: isTold, budget)
+  }
+}
+
+extension FiniteFieldPolynomials<LongResidue> {
+  /// `nil` where no coefficient knows its modulus.
+  fileprivate init?(_ polynomial: Polynomial<LongResidue>) {
+    guard let prime = polynomial.coefficients.lazy.compactMap(\.modulus).first else { return nil }
+    let words = prime.bitCount / 64 + 1
+    self.init(
+      characteristic: prime, degree: 1, zero: LongResidue(.zero, modulo: prime),
+      random: { source in
+        let number = (0..<words).reduce(Integer.zero) { sum, _ in (sum << 64) + Integer(source.next()) }
+        return LongResidue(number, modulo: prime)
+      })
   }
 }

@@ -1,7 +1,10 @@
 public import MatrixArithmetic
 public import MatrixDomain
 
-/// A formula for the n-th number of a sequence: a sum over the roots of polynomials.
+/// A formula for the n-th number of a sequence, or for a function: a sum over the roots of polynomials.
+///
+/// For each polynomial f and its coefficients it is the sum of `(c₀ + c₁·n + …)·aⁿ` over the roots a of f, or of
+/// `(c₀ + c₁·t + …)·e^(a·t)`, a solution of a linear differential equation.
 ///
 /// ```swift
 /// let fibonacci = try LinearRecurrence([1, 1], startingWith: [0, 1]).closedForm()
@@ -27,15 +30,19 @@ public struct ClosedForm: Hashable, Sendable {
   public var first: [Rational]
   /// The parts of the sum.
   public var terms: [Term]
+  /// True for a sum of exponential functions, false for one of powers.
+  public var isExponential: Bool
 
   /// A formula from its parts.
-  public init(first: [Rational] = [], _ terms: [Term]) {
+  public init(first: [Rational] = [], _ terms: [Term], isExponential: Bool = false) {
     self.first = first
     self.terms = terms
+    self.isExponential = isExponential
   }
 
-  /// The n-th number, from 0 on.
+  /// The n-th number, from 0 on; of a sum of exponential functions the n-th derivative at 0.
   ///
+  /// All derivatives at 0 say which function it is.
   /// - Throws: ``ExactError/magnitude(_:)`` where it could have more than `Integer.bitLimit` bits.
   /// - Complexity: n products for each coefficient.
   public func value(at n: Int) throws(ExactError) -> Rational {
@@ -44,20 +51,23 @@ public struct ClosedForm: Hashable, Sendable {
     for term in terms {
       let sums = PowerSums(of: term.factor, count: n + term.factor.degree)
       var power = Rational.one
-      for element in term.coefficients {
-        for (index, coefficient) in element.enumerated() where !coefficient.isZero {
-          try ResultSize.requireProductOfEntries("a number of the sequence", coefficient * power, sums[n + index])
-          sum += coefficient * power * sums[n + index]
+      for (exponent, element) in term.coefficients.enumerated() {
+        // The n-th derivative of tʲ·e^(a·t) is n·(n − 1)·…·(n − j + 1)·aⁿ⁻ʲ at 0, that is 0 for n < j.
+        let place = isExponential ? n - exponent : n
+        for (index, coefficient) in element.enumerated() where place >= 0 && !coefficient.isZero {
+          try ResultSize.requireProductOfEntries("a number of the sequence", coefficient * power, sums[place + index])
+          sum += coefficient * power * sums[place + index]
         }
-        power *= Rational(n)
+        power *= Rational(place)
       }
     }
     return sum
   }
 
-  /// The formula as an exchange value.
-  public func value(variable: String = "n") -> ClosedFormValue {
-    ClosedFormValue(
+  /// The formula as an exchange value; without a variable, in n, and for exponential functions in t.
+  public func value(variable: String? = nil) -> ClosedFormValue {
+    let variable = variable ?? (isExponential ? "t" : "n")
+    return ClosedFormValue(
       variable: variable, first: TextSlab(of: first), polynomials: terms.map { TextSlab(of: $0.factor.coefficients) },
       coefficients: terms.map { term in
         term.coefficients.map { element in
@@ -66,7 +76,9 @@ public struct ClosedForm: Hashable, Sendable {
         }
       },
       text: ClosedFormText.sum(
-        terms.map { ($0.factor.coefficients.map(\.numerator), $0.coefficients) }, variable: variable))
+        terms.map { ($0.factor.coefficients.map(\.numerator), $0.coefficients) }, variable: variable,
+        isExponential: isExponential),
+      isExponential: isExponential)
   }
 }
 

@@ -137,7 +137,9 @@ public struct JSONWriter: Sendable {
 
   /// Writes a number given as the bytes of its JSON text.
   public mutating func number(utf8: Span<UInt8>) {
-    for index in utf8.indices { bytes.append(utf8[index]) }
+    bytes.append(addingCapacity: utf8.count) { output in
+      for index in utf8.indices { output.append(utf8[index]) }
+    }
   }
 
   /// Writes a string with its quotes and escapes.

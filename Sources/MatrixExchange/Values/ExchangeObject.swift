@@ -88,7 +88,7 @@ extension Value.Kind {
     case .solutionSet: ["domain", "status", "unknowns", "particular", "directions", "free"]
     case .permutation: ["order"]
     case .algebraic: ["polynomial", "root", "interval", "box", "approximation", "radical"]
-    case .closedForm: ["variable", "first", "polynomials", "coefficients", "text"]
+    case .closedForm: ["variable", "first", "polynomials", "coefficients", "text", "exponential"]
     case .list: ["items"]
     case .record: ["fields"]
     case .truth, .text, .count: ["value"]

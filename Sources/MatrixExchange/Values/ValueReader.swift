@@ -219,13 +219,18 @@ extension ValueFields {
       return result
     }
     let written = try read("text", &scanner) { (scanner) throws(JSONError) in try text("text", &scanner) }
+    let isExponential = try readIfPresent("exponential", &scanner) { (scanner) throws(JSONError) in
+      try scanner.expect(.truth, for: "the field \"exponential\"")
+      return try scanner.readBool()
+    }
     guard Identifier.isValid(variable), polynomials.count == coefficients.count else {
       throw scanner.error(
         .invalidField, "a closed form has a variable, and coefficients for each polynomial",
         advice: "give as many lists of coefficients as polynomials", at: start)
     }
     return ClosedFormValue(
-      variable: variable, first: first, polynomials: polynomials, coefficients: coefficients, text: written)
+      variable: variable, first: first, polynomials: polynomials, coefficients: coefficients, text: written,
+      isExponential: isExponential ?? false)
   }
 
   private mutating func permutation(_ scanner: inout JSONScanner) throws(JSONError) -> PermutationValue {

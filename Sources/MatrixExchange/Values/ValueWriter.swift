@@ -86,12 +86,14 @@ extension JSONWriter {
     func texts(_ texts: [String]) -> (inout JSONWriter) -> Void {
       { $0.array(texts.count, inline: true) { $0.string(texts[$1]) } }
     }
-    return [
+    var members: [Member] = [
       ("variable", { $0.string(form.variable) }), ("first", texts(Array(form.first))),
       ("polynomials", { $0.array(form.polynomials.count) { texts(Array(form.polynomials[$1]))(&$0) } }),
       ("coefficients", { $0.array(form.coefficients.count) { texts(form.coefficients[$1])(&$0) } }),
       ("text", { $0.string(form.text) }),
     ]
+    if form.isExponential { members.append(("exponential", { $0.truth(true) })) }
+    return members
   }
 
   private static func members(of solutions: SolutionSetValue) -> [Member] {

@@ -65,6 +65,10 @@ struct Synonym {
       "rsolve, linrec, recurrence relation, recurrence equation, difference equation, fibonacci, closed form, binet,"
         + " linear recurrence, rsequence",
       "recurrence"),
+    Synonym(
+      "dsolve, desolve, ode, ode45, solve_ivp, odeint, differential equation, initial value problem,"
+        + " system of differential equations, linear ode, ode system, dsolve_system, fundamental matrix, constant coefficients",
+      "system"),
     Synonym("inv, matinv, invert, matrix inverse, inverse matrix, solve inverse, reciprocal", "inverse"),
     Synonym("pseudoinverse, pseudo inverse, generalized inverse, ginv, moore penrose", "pinv"),
     Synonym("explain, inconsistent, redundant equations", "why"),

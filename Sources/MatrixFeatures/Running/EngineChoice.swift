@@ -5,7 +5,7 @@ import MatrixExchange
 /// Which engine answers a request, and its operands as that engine takes them.
 ///
 /// Exact unless the request says otherwise, asks for a method or gives an operand that only the numeric engine has, or an
-/// operand is made of doubles; complex operands go to the numeric engine where the tool answers exactly over the rationals alone.
+/// operand is made of doubles (an option that one engine has alone asks for that one); complex operands go to the numeric engine where the tool answers exactly over the rationals alone.
 struct EngineChoice {
   let engine: Engine
   /// True where the operands or the method chose.
@@ -23,9 +23,14 @@ struct EngineChoice {
           || tool.parameters.contains { $0.name == field.name && $0.engine == .numeric }
       }
       let method = request.option("method").flatMap { tool.method($0.text) }
-      engine =
-        (isNumeric || method?.engine == .numeric) && tool.engines.contains(.numeric)
-        ? .numeric : tool.engines[0]
+      let option = tool.options.first { $0.engine != nil && request.option($0.name) != nil }
+      if let asked = option?.engine {
+        engine = asked
+      } else {
+        engine =
+          (isNumeric || method?.engine == .numeric) && tool.engines.contains(.numeric)
+          ? .numeric : tool.engines[0]
+      }
       isImplied = engine != tool.engines[0]
     }
   }

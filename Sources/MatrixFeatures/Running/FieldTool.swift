@@ -77,7 +77,7 @@ private protocol ExtensionScalar: ExactScalar {
   static func reader(of domain: NumberFieldDomain) -> ((Span<UInt8>) -> Self?)?
 }
 
-extension ExtensionElement: ExtensionScalar {
+extension ExtensionElement: ExtensionScalar where Base: ExactScalar {
   fileprivate static func reader(of domain: NumberFieldDomain) -> ((Span<UInt8>) -> ExtensionElement?)? {
     ExtensionField<Base>(domain).map { field in { field.element(exchangeText: $0) } }
   }
@@ -126,5 +126,31 @@ extension ToolCall {
   /// The call over ℚ(i).
   var overComplexNumbers: FieldCall<GaussianRational> {
     FieldCall(self, .gaussianRationals) { GaussianRational(exchangeText: $0) }
+  }
+}
+
+// Answers to rational operands over an extension of ℚ, in which every canonical text of a fraction stays one.
+extension ToolCall {
+  /// The call over ℚ(i).
+  var extendedToComplexNumbers: FieldCall<GaussianRational> { extended(to: .gaussianRationals).overComplexNumbers }
+
+  /// The call over a number field; what is answered is to be settled there.
+  func extended(to field: NumberFieldDomain) -> FieldCall<ExtensionElement<Rational>> {
+    FieldCall(extended(to: .numberField(field)), .numberField(field)) { ExtensionElement(exchangeText: $0) }
+  }
+
+  private func extended(to field: ScalarDomain) -> ToolCall {
+    var call = self
+    call.inputs = inputs.map { .init($0.name, $0.value.extended(to: field)) }
+    return call
+  }
+}
+
+extension Value {
+  /// A rational matrix as one over a larger field.
+  fileprivate func extended(to field: ScalarDomain) -> Value {
+    guard case .matrix(var matrix) = self else { return self }
+    matrix.domain = field
+    return .matrix(matrix)
   }
 }

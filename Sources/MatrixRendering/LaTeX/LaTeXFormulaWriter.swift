@@ -71,7 +71,11 @@ struct LaTeXFormulaWriter {
         }
       case .symbol(.power):
         let end = tokens.exponentEnd(after: index)
-        result += "^{\(math(tokens[(index + 1)..<end]))}"
+        var exponent = tokens[(index + 1)..<end]
+        if exponent.first == .symbol(.open), exponent.last == .symbol(.close) {
+          exponent = exponent.dropFirst().dropLast()
+        }
+        result += "^{\(math(exponent))}"
         index = end - 1
       case .symbol(.times):
         result += times(before: next, after: index > tokens.startIndex ? tokens[index - 1] : nil)

@@ -3,7 +3,9 @@ import MatrixDomain
 /// Names in mathematics mode: `x1` is $x_{1}$, `rank` upright, `A^-1` with its exponent.
 enum LaTeXName {
   /// Words that are set upright, as functions are.
-  private static let functions: Set<String> = ["rank", "det", "trace", "tr", "adj", "dim", "ker", "nullity", "index"]
+  private static let functions: Set<String> = [
+    "rank", "det", "trace", "tr", "adj", "dim", "ker", "nullity", "index", "cos", "sin", "sum",
+  ]
 
   static func isFunction(_ name: String) -> Bool { functions.contains(name) }
 

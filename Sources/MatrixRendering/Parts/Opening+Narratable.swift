@@ -68,6 +68,7 @@ extension Opening: Narratable {
     case "trager": "the factors of a norm (Trager)"
     case "companion": "ones below the diagonal, the coefficients in the last column"
     case "characteristic-equation": "the roots of the characteristic equation"
+    case "minimal-polynomial": "the roots of the minimal polynomial, and linear equations for the constants"
     case "kronecker": "one linear equation for each entry of C"
     case "polynomial": "a polynomial that takes one of the matrices to 0 (Cayley and Hamilton)"
     case "horner": "Horner's rule"

@@ -3,6 +3,7 @@ import MatrixDomain
 extension ClosedFormValue {
   /// `u(n) = 2^n + 3^n`, and the numbers ahead of the place from which that holds.
   var phrase: Phrase {
+    if isExponential { return Phrase(Formula(closedForm: text)) }
     let formula = Phrase(Formula.equation(.name("u(\(variable))"), Formula(closedForm: text)))
     guard !first.isEmpty else { return formula }
     let names = first.indices.map { Phrase(Formula.equation(.name("u(\($0))"), .number(first[$0]))) }
@@ -30,7 +31,11 @@ extension Formula {
         continue
       }
       rest.removeFirst()
-      let isFirst = if let last = tokens.last { last == .symbol(.open) } else { true }
+      let isFirst =
+        switch tokens.last {
+        case nil, .symbol(.open)?, .symbol(.equals)?, .symbol(.comma)?: true
+        default: false
+        }
       switch character {
       case "+": append(.plus)
       case "-": append(isFirst ? .negative : .minus)

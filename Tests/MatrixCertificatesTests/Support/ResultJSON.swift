@@ -118,10 +118,12 @@ enum ResultJSON {
       if let radical = value.radical { result["radical"] = radical }
       return result
     case .closedForm(let value):
-      return [
+      var result: [String: Any] = [
         "kind": "closedForm", "variable": value.variable, "first": Array(value.first),
         "polynomials": value.polynomials.map(Array.init), "coefficients": value.coefficients, "text": value.text,
-      ] as [String: Any]
+      ]
+      if value.isExponential { result["exponential"] = true }
+      return result
     case .list(let items): return ["kind": "list", "items": items.map(exchange)] as [String: Any]
     case .record(let fields): return ["kind": "record", "fields": record(fields)] as [String: Any]
     case .truth(let value): return ["kind": "truth", "value": value] as [String: Any]

@@ -13,7 +13,7 @@ struct FieldTableTests {
   /// Integers and what is done with them.
   static let whole: Set<String> = [
     "hermite", "smith", "lll", "diophantine", "unimodular", "lattice", "latticemember", "latticekernel", "saturation",
-    "recurrence", "quadric",
+    "recurrence", "system", "quadric",
   ]
   /// These need lengths, or a form that is above 0, or conjugates.
   static let metric: Set<String> = [
@@ -24,8 +24,8 @@ struct FieldTableTests {
   static let numeric: Set<String> = ["svd", "schur", "exp", "cond", "compare", "bidiagonal", "balance"]
   /// These are about real numbers: rotations of the plane and of space.
   static let real: Set<String> = ["rotation", "givens"]
-  /// Some of the examples of these ask what has no meaning modulo a prime, or for a matrix made of fractions.
-  static let mixed: Set<String> = ["is", "gallery", "diagonalize"]
+  /// Some of the examples of these ask what has no meaning modulo a prime, or for a matrix or formulas made of fractions.
+  static let mixed: Set<String> = ["is", "gallery", "diagonalize", "jordan", "power", "exp"]
   /// These divide by 2.
   static let halving: Set<String> = ["congruence", "reflector"]
 

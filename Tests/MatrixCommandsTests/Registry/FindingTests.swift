@@ -22,6 +22,7 @@ struct FindingTests {
     ("columnspace", ["orth", "image", "range", "ColumnSpace", "column space"]),
     ("det", ["determinant", "Det", "determinants", "matdet", "sarrus"]),
     ("rref", ["RowReduce", "gauss-jordan", "reduced row echelon form"]), ("ref", ["echelon", "echelon_form"]),
+    ("system", ["dsolve", "ode", "differential equation", "initial value problem"]),
     ("exp", ["expm", "MatrixExp", "exponential"]),
     ("power", ["MatrixPower", "matrix_power", "mpower", "matrix power"]),
     ("svd", ["svdvals", "SingularValueDecomposition", "singular values", "pca"]), ("cholesky", ["chol", "cho_factor"]),

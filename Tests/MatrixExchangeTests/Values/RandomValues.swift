@@ -81,7 +81,8 @@ extension SeededRandom {
         ClosedFormValue(
           variable: "n", first: texts(size(&self), .rationals),
           polynomials: (0..<count).map { _ in texts(3, .integers) },
-          coefficients: (0..<count).map { _ in Array(texts(2, .rationals)) }, text: text()))
+          coefficients: (0..<count).map { _ in Array(texts(2, .rationals)) }, text: text(),
+          isExponential: Bool.random(using: &self)))
     case 13: return .list((0..<size(&self)).map { _ in value(depth: depth - 1) })
     default:
       let names = Set((0..<size(&self)).map { _ in Bool.random(using: &self) ? "kind" : text() }).sorted()

@@ -88,6 +88,14 @@ struct NumberFieldTests {
         #expect(inverse.outcome == .undefined && values[0].map { Notation.text(of: $0) } == "0", "\(random)")
       }
       _ = ask("minpoly", input)
+      for tool in ["jordan", "primary", "frobenius", "diagonalize"] where rows < 3 || domain.degree < 3 {
+        _ = ask(tool, input, steps: "full")
+      }
+      guard case .polynomial(let polynomial)? = characteristic, rows > 0 else { continue }
+      for tool in ["factor", "squarefree"] {
+        let factored = ask(tool, [.init("p", .polynomial(polynomial))], steps: "full")
+        #expect(factored.outcome == .value, "\(factored.error?.message ?? ""); \(random)")
+      }
     }
     if let report = try VerifyScript.run(lines) {
       #expect(

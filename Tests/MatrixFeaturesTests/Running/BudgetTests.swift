@@ -103,6 +103,8 @@ struct BudgetTests {
   }
 
   private func request(_ tool: String, _ inputs: [Request.Input], _ options: [String: String]) -> Request {
+    var options = options
+    if tool == "exp" { options["symbolic"] = "t" }
     let settings = options.sorted { $0.key < $1.key }.map { Request.Option($0.key, .text($0.value)) }
     return Request(tool: tool, inputs: inputs, options: [.init("engine", .text("exact"))] + settings)
   }
@@ -175,6 +177,8 @@ private enum Operands {
     case "scale": named("A", "c", values: a, .text("3/7"))
     case "latticemember": named("A", "v", values: a, vector)
     case "factor", "squarefree", "companion": named("p", values: polynomial(160))
+    case "exp": named("A", values: matrix(order / 2, order / 2))
+    case "system": named("A", "x0", values: matrix(order / 2, order / 2), column(order / 2, seed: "x0"))
     case "recurrence": named("c", "u", values: column(order, seed: "c"), column(order, seed: "u"))
     case "quadric": named("A", "b", "c", values: small, column(3, seed: "quadric"), .text("7/3"))
     case "gcd": named("p", "q", values: polynomial(160), polynomial(150))

@@ -17,7 +17,7 @@ struct CanonicalFormToolTests {
       Request(
         tool: tool,
         inputs: zip(["A", "B"], inputs).map { .init($0, .value(.matrix(MatrixValue($1)))) },
-        options: options.map { .init($0.0, .text($0.1)) }))
+        options: options.map { .init($0.0, $0.1 == "true" ? .truth(true) : .text($0.1)) }))
   }
 
   private static let irreducible: [Polynomial<Rational>] = [
@@ -28,6 +28,19 @@ struct CanonicalFormToolTests {
     let factors = Self.irreducible.shuffled(using: &random).prefix(2)
     return random.planted(
       (0..<Int.random(in: 1...4, using: &random)).map { _ in
+        let factor = factors.randomElement(using: &random)!
+        return Bool.random(using: &random) ? factor : factor * factor
+      })
+  }
+
+  /// Blocks of factors of degree 1 and 2, whose roots lie in one field.
+  private func quadratic(_ random: inout SeededRandom) -> Matrix<Rational> {
+    let families: [[Polynomial<Rational>]] = [
+      [[1, 0, 1], [5, -2, 1], [-2, 1]], [[1, 1, 1], [3, 0, 1], [-3, 0, 1]], [[-2, 0, 1], [3, 0, 1], [4, 1]],
+    ]
+    let factors = families.randomElement(using: &random)!
+    return random.planted(
+      (0..<Int.random(in: 0...3, using: &random)).map { _ in
         let factor = factors.randomElement(using: &random)!
         return Bool.random(using: &random) ? factor : factor * factor
       })
@@ -44,6 +57,7 @@ struct CanonicalFormToolTests {
     let options: [(String, String)] = [[], [("certificate", "full")], [("mod", "7")]][round % 3]
     return ["primary", "jordan", "frobenius", "diagonalize"].map { run($0, a, nil, options) }
       + [run("similar", a, b, options)]
+      + (round % 3 == 2 ? [] : [run("jordan", quadratic(&random), nil, options + [("real", "true")])])
   }
 
   /// Whether a matrix P has A·P = P·J, for the form J of a result.
@@ -123,7 +137,10 @@ struct CanonicalFormToolTests {
     #expect(run("similar", [[1]], [[1, 0], [0, 1]]).error?.code == .shapeMismatch)
     let shear = run("diagonalize", [[2, 1], [0, 2]])
     #expect(shear.outcome == .undefined && shear.error?.code == .notDiagonalizable)
-    #expect(run("diagonalize", [[1, 1], [1, 0]]).output("diagonalizable") == .text("over R"))
+    #expect(run("diagonalize", [[1, 1], [1, 0]]).output("D")?.domains == [ScalarDomain(tag: "Q(sqrt(5))")!])
+    #expect(run("diagonalize", [[0, -1], [1, 0]]).output("D")?.domains == [.gaussianRationals])
+    let cubic = run("diagonalize", [[0, 0, 2], [1, 0, 0], [0, 1, 0]])
+    #expect(cubic.output("diagonalizable") == .text("over C") && cubic.output("D") == nil)
     #expect(run("diagonalize", [[0, -1], [1, 0]], nil, [("mod", "5")]).outcome == .value)
     #expect(run("diagonalize", [[0, -1], [1, 0]], nil, [("mod", "7")]).error?.code == .notDiagonalizable)
   }

@@ -21,9 +21,9 @@ public struct FactoringSteps<Element: HandScalar>: DerivationPart, Hashable {
     case degrees(of: Polynomial<Element>, prime: String, degrees: [Int])
     /// Factors modulo a prime were lifted to a power of it, and put together to these.
     case recombined(prime: String, exponent: Int, count: Int, factors: [Polynomial<Element>])
-    /// The norm, a polynomial with rational coefficients, of the polynomial with a multiple of i added to the
+    /// The norm, a polynomial with coefficients in the field that is extended, of the polynomial with a number added to the
     /// unknown, as a product.
-    case norm(of: Polynomial<Element>, shift: Int, PolynomialFactors<Element>)
+    case norm(of: Polynomial<Element>, shift: Element, PolynomialFactors<Element>)
     /// The part of a polynomial whose irreducible factors have all this degree.
     case distinctDegree(Int, Polynomial<Element>)
     /// A part of factors of one degree, split.
@@ -44,6 +44,8 @@ public struct FactoringSteps<Element: HandScalar>: DerivationPart, Hashable {
     case sets
     /// There is no factor of a smaller degree.
     case byDegree = "by-degree"
+    /// It is irreducible over the field that is extended, and its degree has no factor in common with that of the extension.
+    case coprimeDegree = "coprime-degree"
   }
 
   /// Steps in order.
@@ -89,7 +91,7 @@ public struct FactoringSteps<Element: HandScalar>: DerivationPart, Hashable {
         .init("count", .count(count)), .init("factors", list(factors)))
     case .norm(let polynomial, let shift, let factors):
       return fields(
-        "norm", .init("polynomial", value(polynomial)), .init("shift", .count(shift)),
+        "norm", .init("polynomial", value(polynomial)), .init("shift", .scalar(shift)),
         .init("factors", .text(factors.text(variable: variable))))
     case .distinctDegree(let degree, let product):
       return fields("distinctDegree", .init("degree", .count(degree)), .init("product", value(product)))

@@ -25,6 +25,14 @@ extension CertificateMaker {
       "similarity", try irreducibility(of: factors, budget) + [try minor("P", form.change, size, budget)])
   }
 
+  /// `jordan` in real numbers: P is invertible.
+  package static func realForm<Element: ExactScalar>(
+    _ form: RealJordanForm<Element>, size: Certificate.Size, budget: Budget = .unlimited
+  ) throws(CertificateError) -> Certificate? {
+    guard size != .none else { return nil }
+    return certificate("similarity", [try minor("P", form.change, size, budget)])
+  }
+
   /// `diagonalize`: P is invertible.
   ///
   /// - Throws: ``CertificateError``.

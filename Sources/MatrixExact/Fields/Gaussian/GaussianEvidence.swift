@@ -14,11 +14,7 @@ enum GaussianEvidence {
     },
     minimal: minimal,
     irreducibility: { (polynomial, budget) throws(CertificateError) in
-      let (shift, norm) = try evident { () throws(ExactError) in
-        try GaussianRational.squarefreeNorm(of: polynomial, budget)
-      }
-      return [.init("shift", .count(shift))]
-        + (try CertificateMaker.irreducibility(Rational.primitive(norm).polynomial, budget))
+      try GaussianRational.irreducibility(of: polynomial, budget)
     },
     squarefreeness: { (polynomial, budget) throws(CertificateError) in
       var common = Integer.one

@@ -56,7 +56,7 @@ struct RecurrenceTool: ExactTool {
               TextSlab(of: recurrence.characteristicPolynomial.coefficients)))),
         .init("numbers", .vector(VectorValue(call.ringDomain, TextSlab(of: numbers)))),
       ],
-      derivation: worked.derivation, certificate: CertificateMaker.recurrence(size: call.certificate),
+      derivation: worked.derivation, certificate: CertificateMaker.closedForm(size: call.certificate),
       method: worked.method)
   }
 }

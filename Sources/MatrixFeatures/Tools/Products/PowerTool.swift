@@ -4,26 +4,59 @@ import MatrixExact
 
 /// `power`.
 struct PowerTool: FieldTool {
-  let declaration = EntrywiseAnswer.declaration(
-    id: "power", displayName: "Power", summary: "Aⁿ for an integer n; a negative n needs an invertible A.",
-    keywords: ["exponent", "squaring", "repeated multiplication"],
+  let declaration = ToolDeclaration(
+    id: "power", displayName: "Power",
+    summary: "Aⁿ for an integer n; a negative n needs an invertible A. All powers by a formula in n.",
+    keywords: ["exponent", "squaring", "repeated multiplication", "closed form", "general power"],
+    category: .operate,
     parameters: [
-      .init("A", "a square matrix"), .init("n", "an integer", kinds: [.scalar], isCounting: true),
+      .init("A", "a square matrix"),
+      .init(
+        "n", "an integer; left out with \(option: "symbolic")", kinds: [.scalar], isRequired: false, isCounting: true),
     ],
-    output: .init("result", "the power", kind: .matrix),
-    method: .init(
-      "repeated-squaring", "repeated squaring", citation: "D. E. Knuth, The Art of Computer Programming 2, 4.6.3"),
+    options: [ClosedFormAnswer.option("all powers instead, as formulas in this letter, over the rationals")],
+    outputs: [
+      .init("result", "the power", kind: .matrix),
+      ClosedFormAnswer.output(
+        "with \(option: "symbolic"): the entries by rows, each a sum over the roots of the minimal polynomial"),
+    ],
+    methods: [
+      .init(
+        "repeated-squaring", "repeated squaring", citation: "D. E. Knuth, The Art of Computer Programming 2, 4.6.3"),
+      ClosedFormAnswer.method,
+    ],
+    fields: .any, doubles: .rounded,
     requirement: "A is square.",
-    cost: "About 2·log₂ n products, on numbers n times as long.",
+    cost:
+      "About 2·log₂ n products, on numbers n times as long. A formula: a linear system of n equations with n² sides.",
+    conventions: .init(ClosedFormAnswer.conventions),
     examples: [
       .init(["1 1; 1 0", "10"], expected: "[89, 55; 55, 34]"),
       .init(["2 1; 1 1", "-1"], expected: "[1, -1; -1, 2]"),
       .init(["1 2; 2 4", "-1"], expected: "!singular"),
       .init(
         ["1 1; 1 0", "1000000000000000000000000000002"], options: [.init("mod", .text("7"))], expected: "[2, 1; 1, 1]"),
+      .init(
+        ["4 1; 2 3"], options: [.init("symbolic", .text("n"))],
+        expected: "[[2/3*5^n + 1/3*2^n, 1/3*5^n - 1/3*2^n], [2/3*5^n - 2/3*2^n, 1/3*5^n + 2/3*2^n]]"),
+      .init(
+        ["0 -1; 1 0"], options: [.init("symbolic", .text("k"))],
+        expected: "[[cos(pi*k/2), -sin(pi*k/2)], [sin(pi*k/2), cos(pi*k/2)]]"),
+      .init(["1 1; 1 0"], expected: "!missing-input"),
     ])
 
+  func conventions(for result: ToolResult) -> NeutralText {
+    result.output("closed") == nil ? "" : ClosedFormAnswer.conventions
+  }
+
   func exact<Element: ExactScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
+    if let letter = try ClosedFormAnswer.letter(call.call) { return try formula(call.call, letter) }
+    guard call.input("n") != nil else {
+      throw ErrorReport(
+        .malformed, .missingInput, "power needs n: an integer",
+        advice: "give n, or \(option: "symbolic", "n") for a formula", place: Place(source: "n"))
+    }
+    try ClosedFormAnswer.require("repeated-squaring", call.call)
     let a = try call.matrix("A")
     let n = try call.integer("n")
     guard let exponent = n.asInt else { return try long(call, a, n) }
@@ -48,6 +81,24 @@ struct PowerTool: FieldTool {
         certificate: try CertificateMaker.singular(a, size: call.certificate, budget: call.budget),
         method: worked.method)
     }
+  }
+
+  /// All powers.
+  private func formula(_ call: ToolCall, _ letter: String) throws -> ToolAnswer {
+    guard call.input("n") == nil else {
+      throw ErrorReport(
+        .malformed, .invalidOption, "\(letter) stands for every exponent, and there is one as well",
+        advice: "leave out \(option: "symbolic"), or the exponent", place: Place(source: "n"))
+    }
+    guard call.fieldDomain == .rationals else {
+      throw ErrorReport(
+        .unable, .unsupportedDomain, "formulas for powers are over the rationals, not over \(call.fieldDomain.tag)",
+        advice: "leave out \(option: "symbolic") and give an exponent", place: Place(source: "A"))
+    }
+    try ClosedFormAnswer.require(ClosedFormAnswer.method.id, call)
+    let a = try call.overRationals.matrix("A")
+    return ClosedFormAnswer.answer(
+      try Narrated.powerFormula(a, variable: letter, narration: call.narration()), letter, call)
   }
 
   /// The longest exponent, in bits: beyond, the squarings alone take too long.

@@ -1,42 +1,6 @@
 import MatrixDomain
 import MatrixExact
 
-/// `jordan`: the Jordan normal form.
-struct JordanTool: FieldTool {
-  let declaration = ToolDeclaration(
-    id: "jordan",
-    displayName: "Jordan normal form",
-    summary:
-      "J with A·P = P·J: Jordan blocks for the eigenvalues in the field, blocks of irreducible factors for the others.",
-    keywords: [
-      "jordan canonical form", "normal form", "generalized eigenvector", "generalised eigenvector", "chain",
-      "nilpotent", "similar", "defective",
-    ],
-    category: .analyze,
-    parameters: [.init("A", "a square matrix")],
-    outputs: CanonicalFormAnswer.primaryForm,
-    methods: [CanonicalFormAnswer.primaryParts],
-    fields: .any,
-    requirement: "A is square.",
-    cost: "Exact; that of the characteristic polynomial and its factors, and null spaces of n columns.",
-    conventions: """
-      Ones stand above the diagonal. Eigenvalues ascend where they are real, the larger block of one eigenvalue first; blocks \
-      of other factors stand last.
-      """,
-    examples: [
-      .init(["3 1; -1 1"], expected: "[2, 1; 0, 2]"),
-      .init(["1 1 1; 2 1 -1; -3 2 4"], expected: "[2, 1, 0; 0, 2, 1; 0, 0, 2]"),
-      .init(["5 0; 0 2"], expected: "[2, 0; 0, 5]"),
-      .init(["0 -1 0; 1 0 0; 0 0 3"], expected: "[3, 0, 0; 0, 0, -1; 0, 1, 0]"),
-      .init(["1 1; 0 1"], options: [.init("mod", .text("5"))], expected: "[1, 1; 0, 1]"),
-      .init(["1 2 3"], expected: "!not-square"),
-    ])
-
-  func exact<Element: ExactScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
-    try PrimaryTool.answer(call)
-  }
-}
-
 /// `primary`: the primary canonical form.
 struct PrimaryTool: FieldTool {
   let declaration = ToolDeclaration(
@@ -71,10 +35,16 @@ struct PrimaryTool: FieldTool {
 
   static func answer<Element: ExactScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
     let worked = try Narrated.primaryForm(try call.matrix("A"), narration: call.narration())
-    return ToolAnswer(
-      outputs: try CanonicalFormAnswer.outputs(worked.answer, call), derivation: worked.derivation,
-      certificate: try CertificateMaker.primaryForm(worked.answer, size: call.certificate, budget: call.budget),
-      method: worked.method)
+    return try answer(worked.answer, worked.derivation, method: worked.method, call)
+  }
+
+  static func answer<Element: ExactScalar>(
+    _ form: PrimaryForm<Element>, _ derivation: Derivation, method: String, _ call: FieldCall<Element>
+  ) throws -> ToolAnswer {
+    ToolAnswer(
+      outputs: try CanonicalFormAnswer.outputs(form, call), derivation: derivation,
+      certificate: try CertificateMaker.primaryForm(form, size: call.certificate, budget: call.budget),
+      method: method)
   }
 }
 

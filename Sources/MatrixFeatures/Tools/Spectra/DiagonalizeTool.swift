@@ -6,7 +6,7 @@ struct DiagonalizeTool: FieldTool {
   let declaration = ToolDeclaration(
     id: "diagonalize",
     displayName: "Diagonalization",
-    summary: "D and P with A·P = P·D, D diagonal; the eigenvectors by factors where eigenvalues are not rational.",
+    summary: "D and P with A·P = P·D, D diagonal; the eigenvectors by factors where eigenvalues have no short form.",
     keywords: ["diagonalise", "diagonalization", "eigenvectors", "eigenbasis", "diagonal form", "decomposition"],
     category: .analyze,
     parameters: [.init("A", "a square matrix")],
@@ -18,7 +18,7 @@ struct DiagonalizeTool: FieldTool {
       .init("D", "the eigenvalues on the diagonal", kind: .matrix), CanonicalFormAnswer.change,
       .init(
         "eigenvalues",
-        "where some are not rational: of each irreducible factor the roots, and a basis of the eigenspace over Q[a]/(f)",
+        "where they are in no such field: of each irreducible factor the roots, and a basis of the eigenspace over Q[a]/(f)",
         kind: .list),
       .init("polynomial", "then: the characteristic polynomial", kind: .polynomial, feeds: ["factor", "companion"]),
       .init("diagonalizable", "then: over R or over C", kind: .text),
@@ -32,7 +32,10 @@ struct DiagonalizeTool: FieldTool {
     fields: .any,
     requirement: "A is square and has a basis of eigenvectors.",
     cost: "Exact; that of the characteristic polynomial and its factors, and null spaces of n columns.",
-    conventions: "Eigenvalues ascend where they are real; the eigenvectors are the columns of P in the same order.",
+    conventions: """
+      Eigenvalues ascend where they are real; the eigenvectors are the columns of P in the same order. Of a rational matrix \
+      eigenvalues of degree 2 are written in Q(i), Q(sqrt(d)) or Q(sqrt(d),sqrt(e)) where all lie in one.
+      """,
     examples: [
       .init(["4 1; 2 3"], expected: "[2, 0; 0, 5]"),
       .init(
@@ -41,8 +44,7 @@ struct DiagonalizeTool: FieldTool {
       .init(["2 1; 0 2"], options: [.init("orthogonal", .truth(true))], expected: "!not-hermitian"),
       .init(
         ["1 1; 1 0"],
-        expected: "[{factor: x^2 - x - 1, multiplicity: 1, geometric: 1, roots: [(1-sqrt(5))/2, (1+sqrt(5))/2], "
-          + "vectors: {(a, 1)}}]"),
+        expected: "[1/2-1/2*sqrt(5), 0; 0, 1/2+1/2*sqrt(5)]"),
       .init(["0 6; 1 0"], options: [.init("mod", .text("7"))], expected: "!not-diagonalizable"),
       .init(["1 2 3"], expected: "!not-square"),
     ])
@@ -111,16 +113,14 @@ struct DiagonalizeTool: FieldTool {
   private func answer<Element: ExactScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
     let a = try call.matrix("A")
     let worked = try Narrated.diagonalization(a, narration: call.narration())
-    let isByFactors = if case .notSplit = worked.answer { call.domain == .rationals } else { false }
-    let method = isByFactors ? EigenTool.byFactors.id : worked.method
-    try require(method, call)
+    if call.domain == .rationals, case .notSplit = worked.answer { return try overExtension(call) }
+    try require(worked.method, call)
     switch worked.answer {
     case .diagonal(let diagonal, let change):
       return ToolAnswer(
         outputs: try outputs(diagonal, change, call), derivation: worked.derivation,
         certificate: try CertificateMaker.diagonalization(change, size: call.certificate, budget: call.budget),
         method: worked.method)
-    case .notSplit where call.domain == .rationals: return try EigenTool().exact(call.call)
     case .defective(let factor, let vector), .notSplit(let factor, let vector):
       let text = PolynomialText.sum(TextSlab(of: factor.coefficients), variable: "x")
       let isDefective = if case .defective = worked.answer { true } else { false }
@@ -138,5 +138,43 @@ struct DiagonalizeTool: FieldTool {
           factor, vector, size: call.certificate, budget: call.budget),
         method: worked.method)
     }
+  }
+
+  /// Of a rational matrix with irrational eigenvalues: over ℚ(i), ℚ(√d) or ℚ(√d, √e), or else by factors.
+  private func overExtension<Element: ExactScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
+    let a = try call.call.overRationals.matrix("A")
+    let worked =
+      call.method == EigenTool.byFactors.id ? nil : try Narrated.jordanForm(a, named: "D", narration: call.narration())
+    switch worked?.answer {
+    case .gaussian(let form):
+      if let answer = try diagonal(form, worked, call.call.extendedToComplexNumbers) { return answer }
+    case .quadratic(let form, let field):
+      if var answer = try diagonal(form, worked, call.call.extended(to: field)) {
+        answer.settle(in: field)
+        return answer
+      }
+    case .rational, nil: break
+    }
+    try require(EigenTool.byFactors.id, call)
+    return try EigenTool().exact(call.call)
+  }
+
+  private func diagonal<Element: ExactScalar>(
+    _ form: PrimaryForm<Element>, _ worked: Worked<JordanForm>?, _ call: FieldCall<Element>
+  ) throws -> ToolAnswer? {
+    guard let worked, case .diagonal(let diagonal, let change)? = Diagonalization(form) else { return nil }
+    try require(worked.method, call)
+    var derivation = worked.derivation
+    if !call.narration().isSilent {
+      let counts = form.blocks.map {
+        DiagonalizabilityVerdict.Count(degree: 1, multiplicity: $0.count, geometric: $0.count)
+      }
+      derivation.append(
+        DiagonalizabilityVerdict(counts, order: change.rows, verdict: "over \(call.domain.tag)"))
+    }
+    return ToolAnswer(
+      outputs: try outputs(diagonal, change, call), derivation: derivation,
+      certificate: try CertificateMaker.diagonalization(change, size: call.certificate, budget: call.budget),
+      method: worked.method)
   }
 }

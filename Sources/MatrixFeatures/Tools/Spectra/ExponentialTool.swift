@@ -1,31 +1,59 @@
 import MatrixDomain
+import MatrixExact
 import MatrixNumeric
 
-/// `exp`: the matrix exponential.
-struct ExponentialTool: NumericTool {
+/// `exp`: the matrix exponential, in doubles; and the function of t that it is, exactly.
+struct ExponentialTool: TwoEngineTool {
   let declaration = ToolDeclaration(
     id: "exp",
     displayName: "Matrix exponential",
-    summary: "e^A = I + A + A²/2! + … of a square matrix.",
-    keywords: ["exponential", "expm", "differential equations", "flow"],
+    summary: "e^A = I + A + A²/2! + … of a square matrix in doubles, and e^(t·A) exactly by formulas in t.",
+    keywords: ["exponential", "expm", "differential equations", "flow", "closed form", "putzer"],
     category: .analyze,
     parameters: [
       .init("A", "a square matrix")
     ],
+    options: [ClosedFormAnswer.option("e^(t·A) instead, exactly, as formulas in this letter", engine: .exact)],
     outputs: [
-      .init("result", "e^A", kind: .matrix)
+      .init("result", "e^A", kind: .matrix),
+      ClosedFormAnswer.output(
+        "with \(option: "symbolic"): the entries by rows, each a sum over the roots of the minimal polynomial"),
     ],
     methods: [
       .init(
         "pade", "scaling and squaring with Padé approximants",
-        citation: "A. H. Al-Mohy, N. J. Higham, SIAM J. Matrix Anal. Appl. 31 (2009) 970–989")
+        citation: "A. H. Al-Mohy, N. J. Higham, SIAM J. Matrix Anal. Appl. 31 (2009) 970–989",
+        engine: .numeric),
+      ClosedFormAnswer.method,
     ],
-    engines: [.numeric],
+    engines: [.numeric, .exact],
+    isCertified: true,
     requirement: "A is square.",
-    cost: "Numeric; about 20·n³ operations and 2·n³ for each squaring.",
+    cost:
+      "Numeric; about 20·n³ operations and 2·n³ for each squaring. Exact; a linear system of n equations with n² sides.",
+    conventions: .init(exact: ClosedFormAnswer.conventions, numeric: ""),
     examples: [
-      .init(["0 1; 0 0"], expected: "[1, 1; 0, 1]")
+      .init(["0 1; 0 0"], expected: "[1, 1; 0, 1]"),
+      .init(["0 1; 0 0"], options: [.init("symbolic", .text("t"))], expected: "[[1, t], [0, 1]]"),
+      .init(
+        ["0 -2; 2 0"], options: [.init("symbolic", .text("t"))],
+        expected: "[[cos(2*t), -sin(2*t)], [sin(2*t), cos(2*t)]]"),
+      .init(
+        ["2 1; 0 2"], options: [.init("symbolic", .text("t"))],
+        expected: "[[e^(2*t), t*e^(2*t)], [0, e^(2*t)]]"),
     ])
+
+  func exact(_ call: ToolCall) throws -> ToolAnswer {
+    guard let letter = try ClosedFormAnswer.letter(call) else {
+      throw ErrorReport(
+        .unable, .unsupportedMethod, "e^A is no matrix of fractions: it is computed in doubles",
+        advice: "leave out \(option: "engine", "exact"), or take \(option: "symbolic", "t") for e^(t·A)")
+    }
+    try ClosedFormAnswer.require(ClosedFormAnswer.method.id, call)
+    let a = try call.overRationals.matrix("A")
+    return ClosedFormAnswer.answer(
+      try Narrated.exponentialFormula(a, variable: letter, narration: call.narration()), letter, call)
+  }
 
   func numeric<Element: NumericValue>(_ call: NumericCall<Element>) throws -> ToolAnswer {
     let a = try call.matrix("A")

@@ -3,7 +3,8 @@ import MatrixDomain
 /// The tools of the toolkit, in the order of help and search.
 enum StandardTools {
   static let all: [any Tool] = [
-    SolveTool(), SylvesterTool(), LyapunovTool(), WhyTool(), CheckTool(), LeastSquaresTool(), InverseTool(),
+    SolveTool(), DifferentialSystemTool(), SylvesterTool(), LyapunovTool(), WhyTool(), CheckTool(), LeastSquaresTool(),
+    InverseTool(),
     DeterminantTool(), RankTool(),
     RowEchelonTool(),
     ReducedRowEchelonTool(),

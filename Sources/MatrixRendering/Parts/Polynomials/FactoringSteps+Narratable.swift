@@ -45,11 +45,11 @@ extension FactoringSteps: Narratable {
           : "Sets of them give the factors with integer coefficients: \(list(factors)).")
     case .norm(let polynomial, let shift, let factors):
       narrative.heading("NORM")
-      let argument = shift == 0 ? variable : "\(variable) + \(shift == 1 ? "" : String(shift))i"
+      let argument = shift.isZero ? variable : "\(variable) + \(shift.exchangeText)"
       narrative.paragraph(
         """
         With \(Formula.equation(.name("f"), polynomial.formula(variable))), \(Formula(plain: "f(\(argument))")) times its \
-        conjugate has rational coefficients: \(factors.formula(variable)).
+        conjugates has rational coefficients: \(factors.formula(variable)).
         """)
       narrative.paragraph("Each irreducible factor of the norm has one of f in common with it.")
     case .distinctDegree(let degree, let product):
@@ -98,6 +98,7 @@ extension FactoringSteps: Narratable {
     case .degrees: "no proper factor has a degree that is possible modulo all of these primes"
     case .sets: "no proper set of the factors modulo the prime gives a factor"
     case .byDegree: "there is no factor of a smaller degree"
+    case .coprimeDegree: "it is so over Q, and its degree has no factor in common with that of the field"
     }
   }
 }

@@ -139,7 +139,9 @@ enum PolynomialOfMatrix {
       return Formula([.name("A"), .symbol(.minus)] + factor + [.name("I")])
     }
     let (isNegative, size) = scalar.split
-    let multiple: [Formula.Token] = size == "1" ? [] : [.number(size), .symbol(.times)]
+    let factor: [Formula.Token] =
+      ScalarText(size).isSum ? [.symbol(.open), .number(size), .symbol(.close)] : [.number(size)]
+    let multiple: [Formula.Token] = size == "1" ? [] : factor + [.symbol(.times)]
     return Formula([.name("A"), .symbol(isNegative ? .plus : .minus)] + multiple + [.name("I")])
   }
 

@@ -1,29 +1,29 @@
 internal import MatrixArithmetic
 internal import MatrixDomain
 
-/// The ring of polynomials modulo a prime of any length: what ``ResiduePolynomials`` does with machine words, in
-/// plain form.
-struct LongResiduePolynomials: FactoringRing {
-  typealias Form = Polynomial<LongResidue>
+/// The ring of polynomials over any finite field: what ``ResiduePolynomials`` does with machine words, in plain form.
+struct FiniteFieldPolynomials<Scalar: PolynomialField>: FactoringRing {
+  typealias Form = Polynomial<Scalar>
 
-  let prime: Integer
+  let characteristic: Integer
+  /// The exponent k of a field of pᵏ elements.
+  let degree: Int
+  /// The 0 that knows its field.
+  let zero: Scalar
+  /// An element by chance.
+  let random: (inout SplitMix64) -> Scalar
 
-  /// `nil` where no coefficient knows its modulus.
-  init?(_ polynomial: Polynomial<LongResidue>) {
-    guard let prime = polynomial.coefficients.lazy.compactMap(\.modulus).first else { return nil }
-    self.prime = prime
-  }
+  /// The number of elements.
+  private var order: Integer { characteristic.power(degree) }
 
-  /// The polynomial with coefficients that know their modulus, and so are no fractions.
+  /// The polynomial with coefficients that know their field, and so are no fractions.
   func read(_ polynomial: Form) -> Form { Polynomial(polynomial.coefficients.map { $0 + zero }) }
-  func written(_ polynomial: Form) -> Form { polynomial }
-
-  private var zero: LongResidue { LongResidue(.zero, modulo: prime) }
+  func written(_ polynomial: Form) -> Form { read(polynomial) }
 
   // MARK: Repeated factors
 
   /// - Source: D. Y. Y. Yun, On square-free decomposition algorithms, SYMSAC 1976, doi:10.1145/800205.806320; a
-  ///   derivative that is 0 leaves a power of the prime, whose root has every p-th coefficient.
+  ///   derivative that is 0 leaves a p-th power, whose root has the p-th roots of every p-th coefficient.
   func squarefreeParts(
     _ polynomial: Form, _ budget: Budget
   ) throws(BudgetError) -> [(polynomial: Form, multiplicity: Int)] {
@@ -40,24 +40,43 @@ struct LongResiduePolynomials: FactoringRing {
       multiplicity += 1
     }
     // The degree of what is left is a multiple of the prime, which is then a word.
-    if common.degree > 0, let characteristic = prime.asInt {
-      let places = stride(from: 0, to: common.coefficients.count, by: characteristic)
-      let root = Polynomial(places.map { common.coefficients[$0] })
-      parts += try squarefreeParts(root, budget).map { ($0.polynomial, $0.multiplicity * characteristic) }
+    if common.degree > 0, let prime = characteristic.asInt {
+      var roots: [Scalar] = []
+      for place in stride(from: 0, to: common.coefficients.count, by: prime) {
+        roots.append(try root(of: common.coefficients[place], budget))
+      }
+      parts += try squarefreeParts(Polynomial(roots), budget).map { ($0.polynomial, $0.multiplicity * prime) }
     }
     return parts.sorted { $0.multiplicity < $1.multiplicity }
   }
 
+  /// The p-th root: p-th powers repeat after the degree of the field.
+  private func root(of element: Scalar, _ budget: Budget) throws(BudgetError) -> Scalar {
+    var result = element
+    for _ in 1..<max(1, degree) { result = try power(of: result, characteristic, budget) }
+    return result
+  }
+
+  private func power(of element: Scalar, _ exponent: Integer, _ budget: Budget) throws(BudgetError) -> Scalar {
+    var result = zero + .one
+    for bit in (0..<exponent.bitCount).reversed() {
+      try budget.check()
+      result *= result
+      if (exponent >> bit).isOdd { result *= element }
+    }
+    return result
+  }
+
   // MARK: Factors of different degree
 
-  /// The map that takes remainders modulo a monic polynomial to their p-th powers, which is linear: the images of 1,
-  /// x, …
+  /// The map that takes remainders modulo a monic polynomial to their q-th powers, which is linear over the field of q
+  /// elements: the images of 1, x, …
   private struct Frobenius {
     let images: [Form]
 
-    /// - Complexity: `n²·(n + log p)`.
-    init(_ ring: LongResiduePolynomials, modulo polynomial: Form, _ budget: Budget) throws(BudgetError) {
-      let image = try ring.power(ring.read(.x), ring.prime, modulo: polynomial, budget)
+    /// - Complexity: `n²·(n + log q)`.
+    init(_ ring: FiniteFieldPolynomials, modulo polynomial: Form, _ budget: Budget) throws(BudgetError) {
+      let image = try ring.power(ring.read(.x), ring.order, modulo: polynomial, budget)
       var images: [Form] = polynomial.degree > 0 ? [ring.read(.one)] : []
       while images.count < polynomial.degree {
         try budget.check()
@@ -67,7 +86,7 @@ struct LongResiduePolynomials: FactoringRing {
     }
 
     func image(of remainder: Form) -> Form {
-      var result = Array(repeating: LongResidue.zero, count: images.count)
+      var result = Array(repeating: Scalar.zero, count: images.count)
       for (coefficient, image) in zip(remainder.coefficients, images) where !coefficient.isZero {
         for (index, entry) in image.coefficients.enumerated() { result[index].addProduct(coefficient, entry) }
       }
@@ -100,37 +119,52 @@ struct LongResiduePolynomials: FactoringRing {
 
   // MARK: Factors of one degree
 
-  /// Chance affects the time, not the result. Random remainders are seeded by the product, so that every run is the
-  /// same.
+  /// Chance affects the time, not the result. Random remainders are seeded by the degrees, so that every run is the same.
   func equalDegreeFactors(_ product: Form, degree: Int, _ budget: Budget) throws(BudgetError) -> [Form] {
+    var source = SplitMix64(seed: UInt64(product.degree) << 32 | UInt64(degree))
+    return try equalDegreeFactors(product, degree: degree, &source, budget)
+  }
+
+  private func equalDegreeFactors(
+    _ product: Form, degree: Int, _ source: inout SplitMix64, _ budget: Budget
+  ) throws(BudgetError) -> [Form] {
     if product.degree == degree { return [product] }
-    var source = RandomResidues(product, prime)
     let frobenius = degree > 1 ? try Frobenius(self, modulo: product, budget) : nil
     while true {
       try budget.check()
-      let random = source.next(product.degree)
-      if random.degree < 1 { continue }
+      let remainder = Polynomial((0..<product.degree).map { _ in random(&source) })
+      // A constant splits nothing.
+      if remainder.degree < 1 { continue }
       let factor = try product.euclideanGCD(
-        with: try separator(random, product, degree: degree, frobenius, budget), budget)
+        with: try separator(remainder, product, degree: degree, frobenius, budget), budget)
       if factor.degree <= 0 || factor.degree == product.degree { continue }
-      return try equalDegreeFactors(factor, degree: degree, budget)
-        + equalDegreeFactors(quotient(product, by: factor), degree: degree, budget)
+      return try equalDegreeFactors(factor, degree: degree, &source, budget)
+        + equalDegreeFactors(quotient(product, by: factor), degree: degree, &source, budget)
     }
   }
 
-  /// A remainder that is 0 modulo about half of the factors: the norm's (p − 1)/2-th power less 1; modulo 2 the trace.
+  /// A remainder that is 0 modulo about half of the factors: the norm's (q − 1)/2-th power less 1; in characteristic 2 the
+  /// trace.
   private func separator(
     _ random: Form, _ product: Form, degree: Int, _ frobenius: Frobenius?, _ budget: Budget
   ) throws(BudgetError) -> Form {
+    let isEven = characteristic.isEven
     var (image, result) = (random, random)
     for _ in 1..<max(1, degree) {
       guard let frobenius else { break }
       try budget.check()
       image = frobenius.image(of: image)
-      result = prime.isEven ? result + image : remainder(result * image, by: product)
+      result = isEven ? result + image : remainder(result * image, by: product)
     }
-    if prime.isEven { return result }
-    return try power(result, prime >> 1, modulo: product, budget) - .one
+    if !isEven { return try power(result, order >> 1, modulo: product, budget) - .one }
+    // The trace over the field, then that of the field over GF(2).
+    var square = result
+    for _ in 1..<max(1, self.degree) {
+      try budget.check()
+      square = remainder(square * square, by: product)
+      result = result + square
+    }
+    return result
   }
 
   // MARK: Arithmetic
@@ -156,31 +190,5 @@ struct LongResiduePolynomials: FactoringRing {
       if (exponent >> bit).isOdd { result = remainder(result * start, by: polynomial) }
     }
     return result
-  }
-}
-
-/// Remainders by chance, always the same for a product.
-private struct RandomResidues {
-  private let prime: Integer
-  private var state: UInt64
-
-  init(_ product: Polynomial<LongResidue>, _ prime: Integer) {
-    self.prime = prime
-    state = product.coefficients.reduce(prime.residue(modulo: 1 << 63)) {
-      ($0 ^ $1.representative.residue(modulo: 1 << 63)) &* 0x9e37_79b9_7f4a_7c15 &+ 1
-    }
-  }
-
-  /// A polynomial with this many coefficients.
-  mutating func next(_ count: Int) -> Polynomial<LongResidue> {
-    Polynomial(
-      (0..<count).map { _ in
-        var number = Integer.zero
-        for _ in 0...(prime.bitCount / 64) {
-          state = (state ^ (state >> 29)) &* 0xbf58_476d_1ce4_e5b9 &+ 0x94d0_49bb_1331_11eb
-          number = (number << 64) + Integer(state ^ (state >> 32))
-        }
-        return LongResidue(number, modulo: prime)
-      })
   }
 }
