@@ -33,6 +33,7 @@ PARTS = [
     "properties",
     "derivations",
     "forms",
+    "quadrics",
     "integers",
     "placements",
     "tools",

@@ -485,11 +485,13 @@ def rank_modulo(rows, p):
     return rank
 
 
-def check_spectrum(claim):
+def check_spectrum(claim, argument="spectrum"):
     need(not FIELD.extension, "nothing is known of eigenvalues over this field")
-    pencil, record = Pencil(claim), claim.evidence("spectrum")
+    pencil, record = Pencil(claim), claim.evidence(argument)
     polynomial = poly_value(claim.output("polynomial"), "x", claim.ring(), "polynomial")
     pencil.check(polynomial, record)
+    if claim.is_set("bounds"):
+        check_bounds(claim, pencil, polynomial)
     places = claim.options.get("places", "10")
     need(str(places).isascii() and str(places).isdigit() and 1 <= int(places) <= 10000, "places is out of range")
     name = None if claim.is_set("values") else "leftVectors" if claim.is_set("left") else "vectors"
@@ -517,7 +519,7 @@ def check_spectrum(claim):
         for part in everything:
             if part.needs_prime():
                 part.check_dimension(image)
-    if asked is not None:
+    if asked is not None or argument != "spectrum":
         return
     if any(len(part.vectors) < part.multiplicity for part in everything):
         verdict = "no"
@@ -529,6 +531,30 @@ def check_spectrum(claim):
         is_real = FIELD.tag == "Q" and all(root.is_real for part in parts for root in part.roots)
         verdict = "over R" if is_real else "over C"
     claim.check_output("diagonalizable", ("text", verdict))
+
+
+def check_bounds(claim, pencil, polynomial):
+    """Gershgorin's discs, and Cauchy's bound; the size of a number is the sum of the moduli of its parts."""
+    need(pencil.b is None and not FIELD.modulus, "here eigenvalues have no bounds")
+
+    def size(x):
+        return abs(x.real) + abs(x.imaginary) if isinstance(x, Gaussian) else abs(x)
+
+    items = list_items(claim.output("discs"), "discs")
+    need(len(items) == pencil.order, "there is not one disc for each row")
+    for i, item in enumerate(items):
+        fields, row = item.get("fields") if is_kind(item, "record") else None, pencil.a.entries[i]
+        need(isinstance(fields, dict) and set(fields) == {"centre", "radius"}, "a disc lacks its centre or its radius")
+        need(is_kind(fields["centre"], "scalar") and fields["centre"].get("domain") == FIELD.tag
+             and scalar(fields["centre"].get("value"), FIELD.tag, "discs") == row[i], "a disc has another centre")
+        radius = sum((size(x) for j, x in enumerate(row) if j != i), Fraction(0))
+        need(is_rational_scalar(fields["radius"], radius), "a disc has another radius")
+    bound = max((1 + size(x) for x in polynomial[:-1]), default=Fraction(0))
+    need(is_rational_scalar(claim.output("bound"), bound), "the bound is another")
+
+
+def is_rational_scalar(value, number):
+    return is_kind(value, "scalar") and value.get("domain") == "Q" and rational(value.get("value"), "Q", "bounds") == number
 
 
 def check_product(parts, polynomial):

@@ -338,6 +338,7 @@ TOOLS = {
         when(lambda claim: definiteness_of(claim.signature).endswith("semidefinite"),
              [form_at("witness", "witnessValue"), zero(A * "witness")]), fields="lengths"),
     "eigen": Row("eigenvalues", check_spectrum),
+    "quadric": Row("type", check_quadric, fields="integers"),
     "frobenius": Row("F", argument("similarity"), given("square", "A"), answer("matrix", "F", over="ring"),
                      answer("matrix", "P"), invariant_factors("invariantFactors", "form"), similar_to("F")),
     "primary": PRIMARY, "jordan": JORDAN,

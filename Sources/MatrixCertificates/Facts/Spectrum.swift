@@ -26,13 +26,17 @@ import MatrixDomain
 /// - Complexity: a product of A with n vectors of long integers, and d products of A modulo the prime; with B n + 1 determinants
 ///   modulo each of some primes.
 struct Spectrum: CheckedFact {
+  /// The type of the certificate. Of a quadric nothing is said of `diagonalizable`.
+  var argument = "spectrum"
+
   func check<S: CheckedScalar>(_ claim: Claim<S>) throws(Rejection) {
     if S.isRecomputed, claim.domain.characteristic == nil { throw claim.refuse() }
     let pencil = try Pencil(claim)
-    let evidence = try claim.evidence("spectrum")
+    let evidence = try claim.evidence(argument)
     let polynomial = try claim.polynomial(
       try claim.output("polynomial"), in: "x", over: claim.ringDomain, named: "polynomial")
     try pencil.check(polynomial, evidence)
+    if claim.isSet("bounds") { try checkBounds(claim, pencil, polynomial) }
     guard case .list(var items) = try claim.output("eigenvalues") else {
       throw Rejection("the eigenvalues are not a list")
     }
@@ -71,8 +75,31 @@ struct Spectrum: CheckedFact {
       let (_, reduce) = try Minor.reduction(evidence, S.self)
       try checkDimensions(parts, infinite, ResidueImage(pencil, reduce))
     }
-    guard asked == nil else { return }
+    guard asked == nil, argument == "spectrum" else { return }
     try claim.checkOutput("diagonalizable", .text(Self.verdict(parts, infinite, claim)))
+  }
+
+  /// Discs about the diagonal entries whose radii are sums of sizes, and 1 and the largest size of a coefficient. The size of a number
+  /// is the sum of the moduli of its parts.
+  private func checkBounds<S: CheckedScalar>(
+    _ claim: Claim<S>, _ pencil: Pencil<S>, _ polynomial: [S]
+  ) throws(Rejection) {
+    try require(pencil.b == nil && !S.isRecomputed, "here eigenvalues have no bounds")
+    func size(_ number: S) -> Rational {
+      let (numerators, denominator) = S.cleared([number])
+      return S.parts(numerators[0]).reduce(Rational.zero) { $0 + Rational($1.magnitude, denominator) }
+    }
+    let discs = (0..<pencil.order).map { row in
+      let line = pencil.a.row(row)
+      let radius = line.indices.reduce(Rational.zero) { $1 == row ? $0 : $0 + size(line[$1]) }
+      return Value.record([
+        .init("centre", .scalar(ScalarValue(claim.domain, line[row].exchangeText))), .init("radius", .scalar(radius)),
+      ])
+    }
+    try claim.checkOutput("discs", .list(discs))
+    let bound =
+      polynomial.count < 2 ? Rational.zero : polynomial.dropLast().reduce(Rational.one) { max($0, .one + size($1)) }
+    try claim.checkOutput("bound", .scalar(bound))
   }
 
   private func checkDimensions<S: CheckedScalar, F: Field>(

@@ -8,6 +8,7 @@ private let p: MatrixTerm = "P"
 extension ToolTable {
   static let spectra: [String: ToolRow] = [
     "eigen": ToolRow("eigenvalues") { Spectrum() },
+    "quadric": ToolRow("type", over: .integers) { QuadricClaims() },
     "exp": ToolRow("closed", over: .integers) { ClosedFormOfMatrix(isExponential: true) },
     "system": ToolRow("solution", or: "fundamental", over: .integers) {
       Argument("closed-form")

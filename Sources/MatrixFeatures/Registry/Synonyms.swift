@@ -130,6 +130,10 @@ struct Synonym {
         + " eigen system, mateigen, spectrum, eigenvectors right, eigen decomposition, characteristic values, pencil, geev",
       "eigen"),
     Synonym(
+      "conic, conic section, quadric, quadric surface, principal axes, ellipse, hyperbola, parabola, ellipsoid, hyperboloid",
+      "quadric"),
+    Synonym("gershgorin, gerschgorin, gershgorin discs, gershgorin circles, cauchy bound", "eigen"),
+    Synonym(
       "diagonalize, diagonalise, diagonalization, matdiagonalize, spectral decomposition, eigenvalue decomposition",
       "diagonalize",
       otherwise:

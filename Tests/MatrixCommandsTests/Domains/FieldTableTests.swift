@@ -13,7 +13,7 @@ struct FieldTableTests {
   /// Integers and what is done with them.
   static let whole: Set<String> = [
     "hermite", "smith", "lll", "diophantine", "unimodular", "lattice", "latticemember", "latticekernel", "saturation",
-    "recurrence", "system",
+    "recurrence", "system", "quadric",
   ]
   /// These need lengths, or a form that is above 0, or conjugates.
   static let metric: Set<String> = [

@@ -16,6 +16,7 @@ struct FindingTests {
     (
       "lstsq", ["leastsquares", "least-squares", "LeastSquares", "lsqr", "regression", "linear regression", "line fit"]
     ),
+    ("quadric", ["conic", "conic section", "principal axes", "ellipsoid"]),
     ("eigen", ["eig", "eigvals", "eigh", "Eigenvalues", "eigenvectors", "Eigensystem", "mateigen", "spectrum"]),
     ("nullspace", ["null", "kernel", "ker", "NullSpace", "null_space", "right kernel", "matker"]),
     ("columnspace", ["orth", "image", "range", "ColumnSpace", "column space"]),

@@ -15,7 +15,7 @@ struct DoublesTests {
   private static let exactOnly: Set<String> = [
     "why", "check", "recurrence", "system", "minpoly", "factor", "squarefree", "gcd", "hermite", "smith", "lll",
     "diophantine",
-    "lattice", "jordan", "primary", "frobenius", "diagonalize", "similar", "latticemember",
+    "lattice", "jordan", "primary", "frobenius", "diagonalize", "quadric", "similar", "latticemember",
     "latticekernel", "saturation", "unimodular",
   ]
 

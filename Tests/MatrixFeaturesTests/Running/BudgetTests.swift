@@ -180,6 +180,7 @@ private enum Operands {
     case "exp": named("A", values: matrix(order / 2, order / 2))
     case "system": named("A", "x0", values: matrix(order / 2, order / 2), column(order / 2, seed: "x0"))
     case "recurrence": named("c", "u", values: column(order, seed: "c"), column(order, seed: "u"))
+    case "quadric": named("A", "b", "c", values: small, column(3, seed: "quadric"), .text("7/3"))
     case "gcd": named("p", "q", values: polynomial(160), polynomial(150))
     default: nil
     }
@@ -209,6 +210,11 @@ private enum Operands {
       return "\((row - column) * ((row * column * 37 + row + column) % 97 + 1))"
     }
     return .value(.matrix(MatrixValue(.integers, Shape(order, order), TextSlab(entries))))
+  }
+
+  /// Symmetric, of 3 rows.
+  private static var small: Setting {
+    .value(.matrix(MatrixValue(.integers, Shape(3, 3), ["12345", "-678", "91", "-678", "2", "345", "91", "345", "6"])))
   }
 
   private static var vector: Setting { column(order, seed: "vector") }

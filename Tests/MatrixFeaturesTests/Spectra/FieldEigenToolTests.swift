@@ -4,6 +4,7 @@ import MatrixDomain
 import MatrixExact
 import MatrixExchange
 import MatrixFeatures
+import MatrixNumeric
 import TestSupport
 import Testing
 
@@ -252,6 +253,71 @@ struct FieldEigenToolTests {
     #expect(run("1 2; 3 4", "1").error?.code == .shapeMismatch)
     #expect(run("1 2", "1 2").error?.code == .notSquare)
     #expect(run("sqrt(2) 1; 0 1").outcome == .unable)
+  }
+
+  /// A number in doubles.
+  private func number(_ value: Value) -> Complex? {
+    switch value {
+    case .scalar(let scalar):
+      return GaussianRational(scalar.text).map { Complex(Double($0.real), Double($0.imaginary)) }
+    case .algebraic(let root):
+      if let real = Double(root.approximation) { return Complex(real, 0) }
+      return Complex(exchangeText: root.approximation)
+    default: return nil
+    }
+  }
+
+  @Test("Gershgorin's discs and Cauchy's bound hold all eigenvalues, and are proved")
+  func bounds() throws {
+    var random = SeededRandom("bounds of eigenvalues")
+    var (lines, changed): ([String], [String]) = ([], [])
+    for round in 0..<random.count(30) {
+      let order = round % 5
+      let a = Matrix<GaussianRational>(Shape(order, order)) { _, _ in
+        GaussianRational(
+          Rational(Integer(Int.random(in: -5...5, using: &random)), 2),
+          round % 2 == 0 ? .zero : Rational(Int.random(in: -2...2, using: &random)))
+      }
+      let result = run(a, nil, [.init("bounds", .truth(true))] + (round % 3 == 0 ? [.init("left", .truth(true))] : []))
+      #expect(CertificateChecker.check(result) == .accepted(.proof), "\(a) \(result) \(random)")
+      lines.append(try result.json())
+      guard case .list(let discs)? = result.output("discs"), case .scalar(let bound)? = result.output("bound"),
+        case .list(let items)? = result.output("eigenvalues")
+      else {
+        Issue.record("\(result)")
+        continue
+      }
+      let limit = try #require(number(.scalar(bound))).real
+      for item in items {
+        guard case .list(let roots)? = item["roots"] else { continue }
+        for root in roots {
+          let place = try #require(number(root))
+          #expect(place.magnitude <= limit + 1e-8, "\(a) \(random)")
+          var isInside = false
+          for disc in discs {
+            let centre = try #require(disc["centre"].flatMap(number))
+            let radius = try #require(disc["radius"].flatMap(number))
+            if (place - centre).magnitude <= radius.real + 1e-8 { isInside = true }
+          }
+          #expect(isInside, "\(a) \(random)")
+        }
+      }
+      for index in result.outputs.indices where ["discs", "bound"].contains(result.outputs[index].name) {
+        for value in result.outputs[index].value.changes {
+          var copy = result
+          copy.digest = nil
+          copy.outputs[index].value = value
+          // Equal discs may change their places.
+          guard copy.outputs[index].value != result.outputs[index].value else { continue }
+          #expect(!CertificateChecker.check(copy).isAccepted, "\(copy) \(random)")
+          changed.append(try copy.json())
+        }
+      }
+    }
+    try verify(lines, accepts: true, random)
+    try verify(changed, accepts: false, random)
+    #expect(run("1 2; 3 4", nil, [("bounds", "true"), ("mod", "7")]).error?.code == .unsupportedDomain)
+    #expect(run("1", "2", [("bounds", "true")]).error?.code == .unsupportedDomain)
   }
 
   @Test("left eigenvectors in doubles are those of the transposed matrix")

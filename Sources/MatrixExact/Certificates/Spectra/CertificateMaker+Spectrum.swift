@@ -22,6 +22,17 @@ extension CertificateMaker {
     return certificate("spectrum", fields)
   }
 
+  /// `quadric`: what ``spectrum(_:_:_:size:budget:)`` holds for the form.
+  ///
+  /// - Throws: ``CertificateError``.
+  package static func quadric(
+    _ a: Matrix<Rational>, _ polynomial: Polynomial<Rational>, _ eigenvalues: [ExactEigenvalue<Rational>],
+    size: Certificate.Size, budget: Budget = .unlimited
+  ) throws(CertificateError) -> Certificate? {
+    guard let own = try spectrum(a, polynomial, eigenvalues, size: size, budget: budget) else { return nil }
+    return Certificate(type: "quadric", strength: own.strength, data: own.data)
+  }
+
   /// `eigen` of two matrices: the checker computes the polynomial itself.
   ///
   /// - Parameters:

@@ -6,7 +6,10 @@ import MatrixExchange
 extension EigenTool {
   /// Every eigenvalue exactly. Where the budget ends, the polynomial and the factors that were reached are handed over.
   func exact<Element: ExactScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
-    if call.input("B") != nil { return try generalised(call) }
+    if call.input("B") != nil {
+      if call.flag("bounds") { throw Self.noBounds("of two matrices") }
+      return try generalised(call)
+    }
     let isLeft = call.flag("left")
     let a = isLeft ? try call.matrix("A").transposed : try call.matrix("A")
     let places = call.option("places").flatMap { Int($0.text) } ?? 10
@@ -17,6 +20,8 @@ extension EigenTool {
       let characteristic = Value.Field(
         "polynomial", .polynomial(PolynomialValue(call.ringDomain, variable: "x", coefficients)))
       reached = [characteristic]
+      let bounds = call.flag("bounds") ? try Self.bounds(a, polynomial, call) : []
+      reached += bounds
       let factors = try polynomial.factored(budget: call.budget)
       reached.append(.init("factored", .text(factors.text(variable: "x"))))
       let asked = try EigenvalueFactor.asked(call, among: factors)
@@ -34,7 +39,7 @@ extension EigenTool {
       }
       func answer(_ records: [Value], _ others: [Value.Field]) throws -> ToolAnswer {
         ToolAnswer(
-          outputs: [.init("eigenvalues", .list(records)), characteristic] + others,
+          outputs: [.init("eigenvalues", .list(records)), characteristic] + others + bounds,
           certificate: try CertificateMaker.spectrum(
             a, polynomial, eigenvalues, size: call.certificate, budget: call.budget),
           method: "factors")
@@ -60,6 +65,35 @@ extension EigenTool {
       answer.unfinished = error
       return answer
     }
+  }
+}
+
+extension EigenTool {
+  /// Discs that hold all eigenvalues, and what their moduli do not exceed.
+  fileprivate static func bounds<Element: ExactScalar>(
+    _ a: Matrix<Element>, _ polynomial: Polynomial<Element>, _ call: FieldCall<Element>
+  ) throws -> [Value.Field] {
+    guard let discs = a.gershgorinDiscs, let bound = polynomial.cauchyBound else {
+      throw noBounds("over \(call.domain.tag)")
+    }
+    return [
+      .init(
+        "discs",
+        .list(
+          discs.map {
+            .record([
+              .init("centre", .scalar(ScalarValue(call.domain, $0.centre.exchangeText))),
+              .init("radius", .scalar($0.radius)),
+            ])
+          })),
+      .init("bound", .scalar(bound)),
+    ]
+  }
+
+  fileprivate static func noBounds(_ place: String) -> ErrorReport {
+    ErrorReport(
+      .unable, .unsupportedDomain, "bounds of eigenvalues are for one rational or complex matrix, not \(place)",
+      advice: "leave out \(option: "bounds")")
   }
 }
 

@@ -42,6 +42,7 @@ struct EigenTool: TwoEngineTool, FieldTool {
       .init("left", "left eigenvectors: rows w with w·A = λ·w, or w·A = λ·w·B, in the place of v", .flag),
       .init(
         "extension", "exact: an irreducible factor of the polynomial, such as x^2 - 2: only its roots are meant", .text),
+      .init("bounds", "exact: Gershgorin's discs and Cauchy's bound too", .flag),
       Self.places,
     ],
     outputs: [
@@ -56,6 +57,8 @@ struct EigenTool: TwoEngineTool, FieldTool {
       .init(
         "diagonalizable", "exact: where there is a basis of eigenvectors: over Q, over R, over C, over GF(p^k), or no",
         kind: .text),
+      .init("discs", "with \(option: "bounds"): all eigenvalues lie in these discs, one for each row", kind: .list),
+      .init("bound", "with \(option: "bounds"): no eigenvalue has a larger modulus", kind: .scalar),
       .init("vectors", "numeric: eigenvectors as columns, in the same order; left ones too", kind: .matrix),
     ],
     methods: [
@@ -88,6 +91,9 @@ struct EigenTool: TwoEngineTool, FieldTool {
       .init(
         ["2 1; 0 2"], options: [.init("values", .truth(true))],
         expected: "[{factor: x - 2, multiplicity: 2, roots: [2]}]"),
+      .init(
+        ["5 1; -2 1"], options: [.init("bounds", .truth(true)), .init("values", .truth(true))],
+        expected: "[{factor: x^2 - 6*x + 7, multiplicity: 1, roots: [3-sqrt(2), 3+sqrt(2)]}]"),
       .init(["1 2 3; 4 5 6"], expected: "!not-square"),
       .init(
         ["2 0; 0 3"], options: [.init("engine", .text("numeric"))], expected: "[{value: 2}, {value: 3}]"),

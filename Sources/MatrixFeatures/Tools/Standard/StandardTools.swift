@@ -14,7 +14,7 @@ enum StandardTools {
     MapTool(), ComposeTool(), ProjectorTool(), ReflectorTool(),
     CofactorsTool(), AdjugateTool(), MinorTool(), CharacteristicPolynomialTool(),
     PseudoInverseTool(), LUTool(), LDLTool(), CholeskyTool(), QRTool(), SingularValuesTool(), EigenTool(),
-    DiagonalizeTool(),
+    DiagonalizeTool(), QuadricTool(),
     JordanTool(), PrimaryTool(), FrobeniusTool(), SimilarTool(), SchurTool(),
     DefiniteTool(), ExponentialTool(), NormTool(), ConditionTool(), PolynomialValueTool(), CompareTool(),
     HermiteTool(), SmithTool(), LatticeReductionTool(), DiophantineTool(),
