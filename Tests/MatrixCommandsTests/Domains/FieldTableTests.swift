@@ -25,7 +25,7 @@ struct FieldTableTests {
   /// These are about real numbers: rotations of the plane and of space.
   static let real: Set<String> = ["rotation", "givens"]
   /// Some of the examples of these ask what has no meaning modulo a prime, or for a matrix or formulas made of fractions.
-  static let mixed: Set<String> = ["is", "gallery", "diagonalize", "jordan", "power", "exp"]
+  static let mixed: Set<String> = ["is", "gallery", "diagonalize", "jordan", "power", "exp", "eigen"]
   /// These divide by 2.
   static let halving: Set<String> = ["congruence", "reflector"]
 

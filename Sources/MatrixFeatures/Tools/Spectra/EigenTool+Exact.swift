@@ -6,6 +6,11 @@ import MatrixExchange
 extension EigenTool {
   /// Every eigenvalue exactly. Where the budget ends, the polynomial and the factors that were reached are handed over.
   func exact<Element: ExactScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
+    if case .numberField = call.domain {
+      throw ErrorReport(
+        .unable, .unsupportedDomain, "eigenvalues are found over Q, Q(i) and GF(p), not over \(call.domain.tag)",
+        advice: "\(tool: "jordan") and \(tool: "primary") answer over every field", place: Place(source: "A"))
+    }
     if call.input("B") != nil {
       if call.flag("bounds") { throw Self.noBounds("of two matrices") }
       return try generalised(call)
