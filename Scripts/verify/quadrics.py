@@ -71,26 +71,11 @@ def characteristic_by_minors(rows):
     """det(x*I - A), by the sums of principal minors: for a few rows."""
     n = len(rows)
 
-    def minor(places):
-        if not places:
-            return Fraction(1)
-        block, sign, result = [[rows[i][j] for j in places] for i in places], 1, Fraction(1)
-        for k in range(len(block)):
-            found = next((i for i in range(k, len(block)) if block[i][k]), None)
-            if found is None:
-                return Fraction(0)
-            if found != k:
-                block[k], block[found], sign = block[found], block[k], -sign
-            result *= block[k][k]
-            for i in range(k + 1, len(block)):
-                factor = block[i][k] / block[k][k]
-                block[i] = [x - factor * y for x, y in zip(block[i], block[k])]
-        return sign * result
-
     sums = [Fraction(0)] * (n + 1)
     for chosen in range(1 << n):
         places = [i for i in range(n) if chosen >> i & 1]
-        sums[n - len(places)] += (-1) ** len(places) * minor(places)
+        minor = determinant_of_fractions([[rows[i][j] for j in places] for i in places])
+        sums[n - len(places)] += (-1) ** len(places) * minor
     return sums
 
 

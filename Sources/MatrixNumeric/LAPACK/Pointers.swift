@@ -20,12 +20,17 @@ extension Matrix where Element.Storage == ColumnMajorStorage<Element> {
   /// The first entry and the distance between columns, for writing.
   mutating func withMutablePointer<Result>(_ body: (UnsafeMutablePointer<Element>, lapack_int) -> Result) -> Result {
     let leading = Swift.max(1, rows).lapack
+    if Element.self == Complex.self { storage.entries.reserveCapacity(storage.entries.count + rows) }
     return unsafe storage.entries.withMutablePointer { unsafe body($0, leading) }
   }
 
   /// The first entry and the distance between columns, for reading.
   func withPointer<Result>(_ body: (UnsafePointer<Element>, lapack_int) -> Result) -> Result {
-    unsafe MatrixView(self).withPointer(body)
+    if Element.self == Complex.self {
+      let (roomy, leading) = (KernelRoom.added(to: columnMajor, rows), Swift.max(1, rows).lapack)
+      return unsafe roomy.withPointer { unsafe body($0, leading) }
+    }
+    return unsafe MatrixView(self).withPointer(body)
   }
 }
 

@@ -46,7 +46,7 @@ extension Complex: BLASRoutines {
     let (m, n) = (a.stored.rows.lapack, a.stored.columns.lapack)
     var (alpha, beta) = (alpha, beta)
     unsafe a.withPointer { matrix, leading in
-      unsafe x.withPointer { x in
+      unsafe KernelRoom.added(to: x, 1).withPointer { x in
         unsafe y.withMutablePointer { y in
           unsafe cblas_zgemv(
             CblasColMajor, a.transposition.cblas, m, n, &alpha, matrix, leading, x, 1, &beta, y, 1)

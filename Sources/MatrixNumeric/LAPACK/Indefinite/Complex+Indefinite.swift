@@ -12,7 +12,7 @@ extension Complex: IndefiniteRoutines {
         var size = mm_complex_double()
         _ = unsafe LAPACKE_zhetrf_rk_work(
           LAPACK_COL_MAJOR, Triangle.lower.letter, n, a.lapack, leading, subdiagonal.lapack, &pivots, &size, -1)
-        var work = [mm_complex_double](repeating: .init(), count: Swift.max(1, Int(size.real)))
+        var work = KernelRoom.workspace(of: mm_complex_double(), count: Swift.max(1, Int(size.real)))
         return Int(
           unsafe LAPACKE_zhetrf_rk_work(
             LAPACK_COL_MAJOR, Triangle.lower.letter, n, a.lapack, leading, subdiagonal.lapack, &pivots, &work,
@@ -64,7 +64,7 @@ extension Complex: IndefiniteRoutines {
         var size = mm_complex_double()
         _ = unsafe LAPACKE_zhetri_3_work(
           LAPACK_COL_MAJOR, Triangle.lower.letter, n, factor.lapack, leading, subdiagonal.lapack, pivots, &size, -1)
-        var work = [mm_complex_double](repeating: .init(), count: Swift.max(1, Int(size.real)))
+        var work = KernelRoom.workspace(of: mm_complex_double(), count: Swift.max(1, Int(size.real)))
         return Int(
           unsafe LAPACKE_zhetri_3_work(
             LAPACK_COL_MAJOR, Triangle.lower.letter, n, factor.lapack, leading, subdiagonal.lapack, pivots, &work,

@@ -12,7 +12,7 @@ extension Complex: SymmetricRoutines {
         var size = mm_complex_double()
         _ = unsafe LAPACKE_zsytrf_rk_work(
           LAPACK_COL_MAJOR, Triangle.lower.letter, n, a.lapack, leading, subdiagonal.lapack, &pivots, &size, -1)
-        var work = [mm_complex_double](repeating: .init(), count: Swift.max(1, Int(size.real)))
+        var work = KernelRoom.workspace(of: mm_complex_double(), count: Swift.max(1, Int(size.real)))
         return Int(
           unsafe LAPACKE_zsytrf_rk_work(
             LAPACK_COL_MAJOR, Triangle.lower.letter, n, a.lapack, leading, subdiagonal.lapack, &pivots, &work,
@@ -64,7 +64,7 @@ extension Complex: SymmetricRoutines {
         var size = mm_complex_double()
         _ = unsafe LAPACKE_zsytri_3_work(
           LAPACK_COL_MAJOR, Triangle.lower.letter, n, factor.lapack, leading, subdiagonal.lapack, pivots, &size, -1)
-        var work = [mm_complex_double](repeating: .init(), count: Swift.max(1, Int(size.real)))
+        var work = KernelRoom.workspace(of: mm_complex_double(), count: Swift.max(1, Int(size.real)))
         return Int(
           unsafe LAPACKE_zsytri_3_work(
             LAPACK_COL_MAJOR, Triangle.lower.letter, n, factor.lapack, leading, subdiagonal.lapack, pivots, &work,

@@ -120,7 +120,7 @@ extension Complex: OrthogonalRoutines {
         }
         if info != 0 { return info }
         let count = max(1, Int(size.real))
-        var work = [Complex](repeating: .zero, count: count)
+        var work = KernelRoom.workspace(of: Complex.zero, count: count)
         var reals = [Double](repeating: 0, count: max(1, Int(realSize)))
         var integers = [lapack_int](repeating: 0, count: max(1, Int(integerSize)))
         return unsafe work.withMutablePointer { work in
@@ -185,7 +185,7 @@ extension Complex: OrthogonalRoutines {
     let info = unsafe withUnsafeMutablePointer(to: &size) { unsafe routine($0.lapack, -1) }
     if info != 0 { return Int(info) }
     let count = max(1, Int(size.real))
-    var work = [Complex](repeating: .zero, count: count)
+    var work = KernelRoom.workspace(of: Complex.zero, count: count)
     return Int(unsafe work.withMutablePointer { unsafe routine($0.lapack, count.lapack) })
   }
 }

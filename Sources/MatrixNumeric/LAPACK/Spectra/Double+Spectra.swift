@@ -204,5 +204,7 @@ enum SpectralWorkspace {
     return Int(unsafe Workspace.with(count) { unsafe routine($0, count.lapack) })
   }
 
-  static func complexes(_ size: Complex) -> [Complex] { [Complex](repeating: .zero, count: max(1, Int(size.real))) }
+  static func complexes(_ size: Complex) -> [Complex] {
+    KernelRoom.workspace(of: .zero, count: max(1, Int(size.real)))
+  }
 }

@@ -35,7 +35,7 @@ extension Complex: SystemRoutines {
           unsafe LAPACKE_zgetri_work(LAPACK_COL_MAJOR, n, matrix.lapack, leading, pivots, $0.lapack, -1)
         }
         let count = max(Int(size.realPart), Int(n))
-        var work = [Complex](repeating: .zero, count: count)
+        var work = KernelRoom.workspace(of: Complex.zero, count: count)
         return unsafe work.withMutablePointer { work in
           unsafe Int(
             LAPACKE_zgetri_work(LAPACK_COL_MAJOR, n, matrix.lapack, leading, pivots, work.lapack, count.lapack))
