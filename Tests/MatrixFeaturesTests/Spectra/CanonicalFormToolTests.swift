@@ -144,4 +144,35 @@ struct CanonicalFormToolTests {
     #expect(run("diagonalize", [[0, -1], [1, 0]], nil, [("mod", "5")]).outcome == .value)
     #expect(run("diagonalize", [[0, -1], [1, 0]], nil, [("mod", "7")]).error?.code == .notDiagonalizable)
   }
+
+  @Test("a pair below the real axis, which the identity allows, is rejected by both checkers")
+  func belowTheAxis() throws {
+    var result = run("jordan", [[1, -2], [1, 3]], nil, [("real", "true")])
+    #expect(CertificateChecker.check(result).isAccepted)
+    func set(_ name: String, _ value: Value) {
+      for index in result.outputs.indices where result.outputs[index].name == name {
+        #expect(result.outputs[index].value != value)
+        result.outputs[index].value = value
+      }
+    }
+    func matrix(_ entries: Matrix<Rational>) -> Value { .matrix(MatrixValue(entries)) }
+    func number(_ text: String) -> Value { .scalar(ScalarValue(.rationals, text)) }
+    #expect(result.output("P") == matrix([[-1, 1], [1, 0]]))
+    set("J", matrix([[2, -1], [1, 2]]))
+    set("P", matrix([[-1, -1], [1, 0]]))
+    set(
+      "blocks",
+      .list([
+        .record([
+          .init("real", number("2")), .init("imaginary", number("-1")), .init("size", .count(1)),
+          .init("count", .count(1)),
+        ])
+      ]))
+    result.digest = nil
+    let verdict = CertificateChecker.check(result)
+    #expect(
+      verdict == .rejected(reason: "an eigenvalue is not compared with 0, or stands below the real axis"), "\(verdict)")
+    guard let report = try VerifyScript.run([try result.json()]) else { return }
+    #expect(report.lines[0].contains("below the real axis"), "\(report)")
+  }
 }
