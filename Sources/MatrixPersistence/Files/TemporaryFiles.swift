@@ -26,10 +26,12 @@ public enum TemporaryFiles {
   nonisolated(unsafe) private static let slots = UnsafeMutableRawPointer.allocate(
     byteCount: capacity * slotSize, alignment: 16)
 
-  /// Reserves the memory and runs the handler's path once, so that nothing is left to initialise inside a handler.
+  /// Reserves the memory and runs the handler's path once, on a name in no folder, so that nothing is left to initialise
+  /// inside a handler. The files of saves that run already stay.
   public static func prepare() {
-    _ = unsafe slots
-    unlinkAll()
+    guard let slot = register(folder: -1, name: "nothing") else { return }
+    unlink(1 << UInt64(slot))
+    forget(slot)
   }
 
   /// Removes every registered temporary file. Safe inside a signal handler after ``prepare()``.

@@ -25,6 +25,7 @@ import Testing
     try scratch.put("old", "f")
     let target = try SaveTarget(resolving: scratch.path("f"))
     let live = try TemporaryFile(beside: target, mode: 0o600)
+    TemporaryFiles.prepare()
     try DurableFile.write(Array("new".utf8), to: scratch.path("f"))
     #expect(scratch.names == [live.name, "f"])
     #expect(live.name.hasPrefix(".f.mmsave-\(getpid())-"))

@@ -38,8 +38,8 @@ struct QuadricTool: ExactTool {
     requirement: "A is symmetric, of 2 or 3 rows, and not 0; b has as many entries.",
     cost: "Exact; that of the eigenvalues of A.",
     conventions: """
-      x·A·x is the sum of the aᵢⱼ·xᵢ·xⱼ: a product x·y with the coefficient 4 gives two entries 2. X, Y and Z are coordinates along \
-      eigenvectors of length 1, in the order of the eigenvalues.
+      x·A·x is the sum of aᵢⱼ·xᵢ·xⱼ over all i and j: a product x·y with the coefficient 4 gives two entries 2. X, Y and Z \
+      are coordinates along eigenvectors of length 1, in the order of the eigenvalues.
       """,
     examples: [
       .init(["2 0; 0 3", "(-4, 0)", "-4"], expected: "ellipse"),
