@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Eigenvalues, canonical forms and similarity through `mm call`, beside FLINT and PARI on the same matrices:
+"""Eigenvalues, canonical forms, similarity and roots of polynomials through `mm call`, beside FLINT and PARI on the same operands:
 
     Benchmarks/Peers/spectra.py [--only TEXT] [--limit SECONDS] [--rounds N]
 
 Prints one table. `mm call` is timed where users meet it: reading, answering with a certificate and writing, less what starting the
 process takes. FLINT is the library that python-flint brings (`qqbar_eigenvalues_fmpz_mat`, `ca_mat_diagonalization`,
-`ca_mat_jordan_form`), called by ctypes, and PARI that of cypari (`matfrobenius`); a peer that is not installed, or that takes longer than
+`ca_mat_jordan_form`), called by ctypes, and its `complex_roots`, and PARI that of cypari (`matfrobenius`, `polroots`); a peer that is not installed, or that takes longer than
 the limit, has an empty cell. Times are processor times, medians of rounds. Answers are checked: every `mm` result by `mm verify`.
 """
 
@@ -59,13 +59,27 @@ def dense(order, seed, symmetric=False):
     return [[a[max(i, j)][min(i, j)] for j in range(order)] for i in range(order)] if symmetric else a
 
 
+def polynomials(seed):
+    """Name and coefficients, constant term first."""
+    for n in (50, 100, 200):
+        yield f"random {n}", [seed.randint(-999, 999) for _ in range(n)] + [1]
+        yield f"Mignotte {n}", [-2, 400, -20000] + [0] * (n - 3) + [1]
+        product = [1]
+        for root in range(1, n + 1):
+            product = [x - root * y for x, y in zip([0] + product, product + [0])]
+        yield f"Wilkinson {n}", product
+        request = {"tool": "charpoly", "inputs": {"A": matrix_value(dense(n, seed))}}
+        answer = subprocess.run([MM, "call"], input=json.dumps(request) + "\n", capture_output=True, text=True, check=True)
+        yield f"charpoly {n}", [int(x) for x in json.loads(answer.stdout)["outputs"]["polynomial"]["coefficients"]]
+
+
 def rows(seed):
     """Name, tool, options, operands, peer function, the wanted ratio (peer by ours) or time in ms."""
     for n in (4, 10, 20, 50, 100):
         yield f"eigenvalues alone {n}", "eigen", {"values": True}, [dense(n, seed)], "values", 3, None
     for n, ratio, limit in ((4, 3, None), (10, 50, None), (20, 1000, None), (50, None, 15), (100, None, 80)):
         yield f"eigen {n}", "eigen", {}, [dense(n, seed)], "diagonalization" if ratio else None, ratio, limit
-    yield "symmetric, eigenvalues alone 200", "eigen", {"values": True}, [dense(200, seed, True)], "roots", 4, None
+    yield "symmetric, eigenvalues alone 200", "eigen", {"values": True}, [dense(200, seed, True)], "symmetric", 4, None
     for n, blocks, ratio in (
             (12, [(2, 3), (2, 2), (-1, 2), (3, 2), (0, 1), (5, 1), (5, 1)], 3),
             (40, [(value, size) for value in range(-3, 3) for size in (3, 2, 1)] + [(7, 4)], 10)):
@@ -81,15 +95,25 @@ def rows(seed):
     for n in (20, 40):
         a = dense(n, seed)
         yield f"similar {n}", "similar", {}, [a, conjugated(a, seed)], None, None, None
+    for name, polynomial in polynomials(seed):
+        yield f"roots, {name}", "roots", {}, [polynomial], "roots", 2, None
+        yield f"roots, {name}", "roots", {}, [polynomial], "polroots", 10, None
 
 
 # Ours.
 
 
-def ours(tool, options, matrices, rounds):
-    def value(a):
-        return {"kind": "matrix", "domain": "Z", "rows": [[str(x) for x in row] for row in a]}
-    request = json.dumps({"tool": tool, "inputs": dict(zip("AB", map(value, matrices))),
+def matrix_value(a):
+    return {"kind": "matrix", "domain": "Z", "rows": [[str(x) for x in row] for row in a]}
+
+
+def polynomial_value(f):
+    return {"kind": "polynomial", "domain": "Z", "variable": "x", "coefficients": [str(x) for x in f]}
+
+
+def ours(tool, options, operands, rounds):
+    inputs = {"p": polynomial_value(operands[0])} if tool == "roots" else dict(zip("AB", map(matrix_value, operands)))
+    request = json.dumps({"tool": tool, "inputs": inputs,
                           "options": {"certificate": "compact", **options}}) + "\n"
 
     def run(count):
@@ -151,34 +175,46 @@ def flint_call(kind, a):
     return statistics.median(times)
 
 
-def flint_roots(a):
-    import flint
+def median_of_three(function):
     times = []
     for _ in range(3):
         start = time.process_time()
-        flint.fmpz_mat(a).charpoly().complex_roots()
-        times.append(time.process_time() - start)
-        if sum(times) > 3:
-            break
-    return statistics.median(times)
-
-
-def pari_frobenius(a):
-    from cypari import pari
-    pari.allocatemem(1 << 30, silent=True)
-    matrix = pari.matrix(len(a), len(a), [x for row in a for x in row])
-    times = []
-    for _ in range(3):
-        start = time.process_time()
-        matrix.matfrobenius(2)
+        function()
         times.append(time.process_time() - start)
         if sum(times) > 5:
             break
     return statistics.median(times)
 
 
+def flint_symmetric(a):
+    import flint
+    return median_of_three(lambda: flint.fmpz_mat(a).charpoly().complex_roots())
+
+
+def flint_roots(f):
+    import flint
+    return median_of_three(lambda: flint.fmpz_poly(f).complex_roots())
+
+
+def pari_roots(f):
+    from cypari import pari
+    pari.allocatemem(1 << 30, silent=True)
+    polynomial = pari.Pol(f[::-1])
+    return median_of_three(lambda: pari.polroots(polynomial))
+
+
+def pari_frobenius(a):
+    from cypari import pari
+    pari.allocatemem(1 << 30, silent=True)
+    matrix = pari.matrix(len(a), len(a), [x for row in a for x in row])
+    return median_of_three(lambda: matrix.matfrobenius(2))
+
+
+PEERS = {"symmetric": flint_symmetric, "roots": flint_roots, "polroots": pari_roots, "frobenius": pari_frobenius}
+
+
 def measure(kind, a, queue):
-    queue.put({"roots": flint_roots, "frobenius": pari_frobenius}.get(kind, lambda a: flint_call(kind, a))(a))
+    queue.put(PEERS.get(kind, lambda a: flint_call(kind, a))(a))
 
 
 def peer(kind, a, limit):
@@ -200,7 +236,7 @@ def main():
     parser.add_argument("--limit", type=float, default=60)
     parser.add_argument("--rounds", type=int, default=3)
     arguments = parser.parse_args()
-    names = {"frobenius": "PARI"}
+    names = {"frobenius": "PARI", "polroots": "PARI"}
     print("| work | mm call | peer | time of the peer | ratio | target |\n|---|---|---|---|---|---|")
     missed = False
     for name, tool, options, matrices, kind, ratio, limit in rows(random.Random(5)):

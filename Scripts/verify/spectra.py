@@ -334,11 +334,11 @@ class Image:
 
 
 class SpectrumPart:
-    def __init__(self, value, order, places, name):
+    def __init__(self, value, order, places, name, variable="x"):
         fields = value.get("fields") if is_kind(value, "record") else None
         wanted = {"factor", "multiplicity", "roots"} | ({"geometric", name} if name else set())
         need(isinstance(fields, dict) and set(fields) == wanted, "an eigenvalue has other fields than it should")
-        self.factor = poly_value(fields["factor"], "x", "Z" if FIELD.tag == "Q" else FIELD.tag, "factor")
+        self.factor = poly_value(fields["factor"], variable, "Z" if FIELD.tag == "Q" else FIELD.tag, "factor")
         self.degree = len(self.factor) - 1
         need(self.degree >= 1 and is_canonical_factor(self.factor), "a factor is not in canonical form")
         self.multiplicity = count(fields["multiplicity"], "multiplicity")
@@ -492,8 +492,7 @@ def check_spectrum(claim, argument="spectrum"):
     pencil.check(polynomial, record)
     if claim.is_set("bounds"):
         check_bounds(claim, pencil, polynomial)
-    places = claim.options.get("places", "10")
-    need(str(places).isascii() and str(places).isdigit() and 1 <= int(places) <= 10000, "places is out of range")
+    places = decimal_places(claim)
     name = None if claim.is_set("values") else "leftVectors" if claim.is_set("left") else "vectors"
     items, asked = list_items(claim.output("eigenvalues"), "eigenvalues"), claim.options.get("extension")
     infinite = None
@@ -501,14 +500,13 @@ def check_spectrum(claim, argument="spectrum"):
         need(items, "the infinite eigenvalue is missing")
         infinite = InfinitePart(items[-1], pencil, pencil.order + 1 - len(polynomial), name)
         items = items[:-1]
-    parts = [SpectrumPart(item, pencil.order, int(places), name) for item in items]
+    parts = [SpectrumPart(item, pencil.order, places, name) for item in items]
     if asked is None:
         check_product(parts, polynomial)
     else:
         check_only(parts, polynomial, named_factor(asked))
     check_factors_irreducible([part.factor for part in parts], record)
-    need(all(x.roots[0].may_stand_before(y.roots[0]) if x.roots and y.roots else order_key(x.factor) < order_key(y.factor)
-             for x, y in zip(parts, parts[1:])), "the eigenvalues are not in their order")
+    check_order(parts)
     if not name:
         return
     for part in parts:
@@ -531,6 +529,28 @@ def check_spectrum(claim, argument="spectrum"):
         is_real = FIELD.tag == "Q" and all(root.is_real for part in parts for root in part.roots)
         verdict = "over R" if is_real else "over C"
     claim.check_output("diagonalizable", ("text", verdict))
+
+
+def check_roots(claim):
+    """The roots of p by its irreducible factors, with their multiplicities."""
+    need(not FIELD.extension, "nothing is known of roots over this field")
+    p, variable, places = poly_operand(claim, "p"), variable_of(claim, "p"), decimal_places(claim)
+    need(p, "every number is a root of the polynomial 0")
+    parts = [SpectrumPart(item, len(p) - 1, places, None, variable) for item in list_items(claim.output("roots"), "roots")]
+    check_product(parts, p)
+    check_order(parts)
+    check_factors_irreducible([part.factor for part in parts], claim.evidence("roots"))
+
+
+def decimal_places(claim):
+    places = claim.options.get("places", "10")
+    need(str(places).isascii() and str(places).isdigit() and 1 <= int(places) <= 10000, "places is out of range")
+    return int(places)
+
+
+def check_order(parts):
+    need(all(x.roots[0].may_stand_before(y.roots[0]) if x.roots and y.roots else order_key(x.factor) < order_key(y.factor)
+             for x, y in zip(parts, parts[1:])), "the roots are not in their order")
 
 
 def check_bounds(claim, pencil, polynomial):

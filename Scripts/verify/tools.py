@@ -426,6 +426,7 @@ TOOLS = {
     "minpoly": Row("polynomial", check_minpoly),
     "polyval": Row("result", argument("recomputation"), answer("matrix", "result", over="ring"), check_polyval),
     "factor": Row("factored", check_factor),
+    "roots": Row("roots", check_roots),
     "squarefree": Row("factored", check_squarefree),
     "gcd": Row("gcd", argument("bezout"), check_gcd),
     "companion": Row("companion", argument("recomputation"), check_companion),
@@ -486,7 +487,7 @@ OBSTACLES = {
     "cholesky": {"not-hermitian": no_form("lengths"), "not-positive-definite": Row(
         None, argument("form-value"), given("square", "A"), hermitian(A), witness("vector", "vector"), nonzero("vector"),
         sign(H("vector") * (A * "vector"), -1, 0), fields="lengths")},
-    "factor": ZERO, "squarefree": ZERO, "companion": ZERO,
+    "factor": ZERO, "squarefree": ZERO, "roots": ZERO, "companion": ZERO,
     "complement": {"degenerate-form": Row(None, requires(
         "not the orthogonal complement was asked for", lambda claim: not claim.is_set("any")), ISOTROPIC, fields="finite")},
     "projector": {"degenerate-form": Row(None, ISOTROPIC, fields="finite")},

@@ -127,7 +127,7 @@ struct PolynomialValue: CheckedFact {
 // What polynomials among operands and outputs say.
 extension Claim {
   /// The coefficients of an operand, constant term first; zeros at the end are left out.
-  fileprivate func coefficients(_ name: String) throws(Rejection) -> [S] {
+  func coefficients(_ name: String) throws(Rejection) -> [S] {
     let value = try input(name)
     let domain = value.domain ?? self.domain
     try require(domain == self.domain || !S.isFinite, "\(name) is over \(domain.tag), not over \(self.domain.tag)")
@@ -140,7 +140,7 @@ extension Claim {
   }
 
   /// The variable of polynomials among the inputs, that of the first which is not constant; `x` where none has any.
-  fileprivate func variable(_ names: String...) throws(Rejection) -> String {
+  func variable(_ names: String...) throws(Rejection) -> String {
     var found: String?
     for name in names {
       guard case .polynomial(let value) = try input(name), value.coefficients.count > 1 else { continue }

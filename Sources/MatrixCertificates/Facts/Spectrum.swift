@@ -55,18 +55,10 @@ struct Spectrum: CheckedFact {
     if let asked {
       try checkOnly(parts, polynomial, try claim.polynomial(named: asked))
     } else {
-      try checkProduct(parts, polynomial)
+      try SpectrumPart.checkProduct(parts, gives: polynomial)
     }
     try claim.checkIrreducible(parts.map(\.factor), evidence)
-    for (part, next) in zip(parts, parts.dropFirst()) {
-      let isInOrder: Bool
-      if let root = part.roots.first, let other = next.roots.first {
-        isInOrder = root.mayStandBefore(other)
-      } else {
-        isInOrder = Claim.isBefore(part.factor, next.factor)
-      }
-      try require(isInOrder, "the eigenvalues are not in their order")
-    }
+    try SpectrumPart.checkOrder(parts)
     guard hasVectors else { return }
     for part in parts { try part.checkVectors(pencil) }
     if S.isRecomputed {
@@ -119,26 +111,6 @@ struct Spectrum: CheckedFact {
       return "over GF(\(prime)^\(parts.reduce(Integer.one) { $0.lcm(with: Integer($1.degree)) }))"
     }
     return claim.domain == .rationals && parts.allSatisfy { $0.roots.allSatisfy(\.isReal) } ? "over R" : "over C"
-  }
-
-  /// The factors, each once, and their powers multiply to the polynomial.
-  private func checkProduct<S: CheckedScalar>(_ parts: [SpectrumPart<S>], _ polynomial: [S]) throws(Rejection) {
-    let degree = parts.reduce(0) { $0 + $1.degree * min($1.multiplicity, polynomial.count) }
-    try require(degree == polynomial.count - 1, "the degrees of the factors do not add up to that of the polynomial")
-    let bits = parts.reduce(0.0) { sum, part in
-      sum + Double(part.multiplicity) * Double(part.factor.reduce(0) { max($0, $1.writtenSize) } + 16)
-    }
-    try require(
-      bits <= Double(Integer.bitLimit / 4) && Double(degree) * Double(degree) * (bits / 64 + 1) <= Work.most,
-      "the product would take too long to multiply out")
-    var product: [S] = [.one]
-    for (index, part) in parts.enumerated() {
-      try require(!parts[..<index].contains { $0.factor == part.factor }, "a factor stands twice")
-      for _ in 0..<part.multiplicity { product = Polynomials.product(product, part.factor) }
-    }
-    guard let leading = product.last, let own = polynomial.last else { throw Rejection("there is no product") }
-    try require(
-      product.map { $0 * own } == polynomial.map { $0 * leading }, "the factors do not multiply to the polynomial")
   }
 
   /// The one factor that is asked for divides the polynomial as often as is said.

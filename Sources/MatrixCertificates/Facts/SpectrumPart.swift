@@ -14,8 +14,12 @@ struct SpectrumPart<S: CheckedScalar> {
   var degree: Int { factor.count - 1 }
   var needsPrime: Bool { vectors.count > 1 || vectors.count < multiplicity }
 
-  /// - Parameter name: the field of the record that holds the vectors; `nil` where there are none.
-  init(_ value: Value, _ claim: Claim<S>, order: Int, places: Int, _ name: String?) throws(Rejection) {
+  /// - Parameters:
+  ///   - name: the field of the record that holds the vectors; `nil` where there are none.
+  ///   - variable: the letter of the factor.
+  init(
+    _ value: Value, _ claim: Claim<S>, order: Int, places: Int, _ name: String?, variable: String = "x"
+  ) throws(Rejection) {
     guard case .record(let fields) = value else { throw Rejection("an eigenvalue is no record") }
     try require(
       fields.map(\.name)
@@ -25,11 +29,12 @@ struct SpectrumPart<S: CheckedScalar> {
       throw Rejection("an eigenvalue lacks its multiplicity or its roots")
     }
     factor = try claim.polynomial(
-      fields[0].value, in: "x", over: claim.domain == .rationals ? .integers : claim.domain, named: "factor")
+      fields[0].value, in: variable, over: claim.domain == .rationals ? .integers : claim.domain, named: "factor")
     monic = Polynomials.monic(factor)
     let degree = factor.count - 1
     try require(degree >= 1 && Claim<S>.isCanonical(factor), "a factor is not in canonical form")
-    try require((1...order).contains(multiplicity) && degree <= order, "a multiplicity or a degree is out of range")
+    try require(
+      multiplicity >= 1 && multiplicity <= order && degree <= order, "a multiplicity or a degree is out of range")
     try require(roots.count == degree, "a factor has another number of roots")
     self.multiplicity = multiplicity
     try readRoots(roots, claim, places: places)

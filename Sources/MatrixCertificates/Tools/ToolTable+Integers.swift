@@ -132,6 +132,7 @@ extension ToolTable {
       PolynomialValue()
     },
     "factor": ToolRow("factored") { ProductOfPowers(.irreducible) },
+    "roots": ToolRow("roots") { PolynomialRoots() },
     "squarefree": ToolRow("factored") { ProductOfPowers(.squarefree) },
     "gcd": ToolRow("gcd") {
       Argument("bezout")

@@ -104,7 +104,8 @@ enum ToolTable {
           noMatrixSolves
         }
       ],
-      "factor": [.zeroPolynomial: zero], "squarefree": [.zeroPolynomial: zero], "companion": [.zeroPolynomial: zero],
+      "factor": [.zeroPolynomial: zero], "squarefree": [.zeroPolynomial: zero], "roots": [.zeroPolynomial: zero],
+      "companion": [.zeroPolynomial: zero],
       "coordinates": [.dependentVectors: dependence("B", of: "v"), .notInSpan: outside],
       "changebasis": [.dependentVectors: dependence("B", "C"), .notInSpan: outsideOfOther],
       "map": [

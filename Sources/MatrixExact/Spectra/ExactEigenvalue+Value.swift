@@ -77,16 +77,19 @@ extension ExactEigenvalue {
   /// The factor, the multiplicities, the roots, which are given as values, and, where they were computed, the vectors, as one
   /// record.
   ///
-  /// - Parameter isLeft: whether the vectors are those of the transposed matrix.
+  /// - Parameters:
+  ///   - isLeft: whether the vectors are those of the transposed matrix.
+  ///   - variable: the letter of the factor.
   /// - Throws: ``ExactError/budget(_:)``.
   package func record(
-    ambient: Int, roots: [Value], isLeft: Bool = false, budget: Budget = .unlimited
+    ambient: Int, roots: [Value], isLeft: Bool = false, variable: String = "x", budget: Budget = .unlimited
   ) throws(ExactError) -> Value {
     var fields: [Value.Field] = [
       .init(
         "factor",
         .polynomial(
-          PolynomialValue(base == .rationals ? .integers : base, variable: "x", TextSlab(of: factor.coefficients)))),
+          PolynomialValue(base == .rationals ? .integers : base, variable: variable, TextSlab(of: factor.coefficients)))
+      ),
       .init("multiplicity", .count(multiplicity)),
     ]
     if !vectors.isEmpty { fields.append(.init("geometric", .count(geometricMultiplicity))) }

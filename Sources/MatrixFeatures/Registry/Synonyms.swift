@@ -241,7 +241,10 @@ struct Synonym {
     Synonym("polyvalm, evaluate polynomial, polynomial of a matrix, horner", "polyval"),
     Synonym("cayley hamilton, cayley hamilton theorem", "cayleyhamilton"),
     Synonym("companion matrix, compan, matcompanion", "companion"),
-    Synonym("factorize, factor polynomial, polynomial factors, roots, zeros of a polynomial, rational roots", "factor"),
+    Synonym("factorize, factor polynomial, polynomial factors, rational roots", "factor"),
+    Synonym(
+      "zeros of a polynomial, polynomial roots, polyroots, nroots, solve polynomial, quadratic formula, quadratic equation",
+      "roots"),
     Synonym("square free, sqf, sqf_list, factor square free", "squarefree"),
     Synonym("gcdex, polynomial gcd, greatest common divisor, xgcd, euclidean algorithm, hcf", "gcd"),
     Synonym("isintegral, is unimodular, integer inverse", "unimodular"),

@@ -94,8 +94,8 @@ struct SpectrumPart {
 }
 
 extension Value {
-  /// A fraction, or a root of a polynomial with decimals.
-  fileprivate var rootPhrase: Phrase? {
+  /// A fraction, or a root of a polynomial with decimals; `nil` for other values.
+  var rootPhrase: Phrase? {
     switch self {
     case .scalar(let scalar):
       if case .numberField(let field) = scalar.domain {

@@ -26,7 +26,7 @@ struct DomainToolTests {
   }
   /// These need an arithmetic of polynomials, which a field of another package does not have.
   static let needingFactors: Set<String> = [
-    "factor", "squarefree", "gcd", "jordan", "primary", "frobenius", "diagonalize", "similar", "eigen",
+    "factor", "squarefree", "roots", "gcd", "jordan", "primary", "frobenius", "diagonalize", "similar", "eigen",
   ]
   /// Outputs that are one of many right ones: another one proves nothing.
   static let chosenOutputs: Set<String> = [
@@ -149,7 +149,7 @@ struct DomainToolTests {
       case ("scale", "c"): inputs.append(.init("c", .value(.scalar(ScalarValue(domain, matrix(1, 1).entries[0])))))
       case ("polyval", "p"):
         inputs.append(.init("p", .value(.vector(VectorValue(domain, matrix(1, 3).entries)))))
-      case ("factor", _), ("squarefree", _), ("gcd", _), ("companion", _):
+      case ("factor", _), ("squarefree", _), ("roots", _), ("gcd", _), ("companion", _):
         inputs.append(.init(parameter.name, .value(.vector(VectorValue(domain, matrix(1, size + 1).entries)))))
       case ("minor", "rows"), ("minor", "columns"): inputs.append(.init(parameter.name, .value(.count(1))))
       case ("submatrix", "rows"), ("submatrix", "columns"):
@@ -187,7 +187,7 @@ struct DomainToolTests {
             for output in result.outputs {
               // The decimals of an angle are doubles over every field.
               for own in output.value.domains
-              where tool.id != "eigen" && own != .reals
+              where !["eigen", "roots"].contains(tool.id) && own != .reals
                 && (!Self.realOutputs.contains(output.name) || own != .rationals)
               {
                 #expect(own == domain, "\(tool.id).\(output.name) is over \(own.tag)")

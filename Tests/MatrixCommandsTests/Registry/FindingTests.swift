@@ -16,6 +16,7 @@ struct FindingTests {
     (
       "lstsq", ["leastsquares", "least-squares", "LeastSquares", "lsqr", "regression", "linear regression", "line fit"]
     ),
+    ("roots", ["polyroots", "NRoots", "polynomial roots", "quadratic formula", "zeros of a polynomial"]),
     ("quadric", ["conic", "conic section", "principal axes", "ellipsoid"]),
     ("eigen", ["eig", "eigvals", "eigh", "Eigenvalues", "eigenvectors", "Eigensystem", "mateigen", "spectrum"]),
     ("nullspace", ["null", "kernel", "ker", "NullSpace", "null_space", "right kernel", "matker"]),

@@ -176,7 +176,7 @@ private enum Operands {
     case "power": named("A", "n", values: a, .text("500"))
     case "scale": named("A", "c", values: a, .text("3/7"))
     case "latticemember": named("A", "v", values: a, vector)
-    case "factor", "squarefree", "companion": named("p", values: polynomial(160))
+    case "factor", "squarefree", "roots", "companion": named("p", values: polynomial(160))
     case "exp": named("A", values: matrix(order / 2, order / 2))
     case "system": named("A", "x0", values: matrix(order / 2, order / 2), column(order / 2, seed: "x0"))
     case "recurrence": named("c", "u", values: column(order, seed: "c"), column(order, seed: "u"))

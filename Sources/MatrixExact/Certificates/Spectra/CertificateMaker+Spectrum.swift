@@ -22,6 +22,15 @@ extension CertificateMaker {
     return certificate("spectrum", fields)
   }
 
+  /// `roots`: what shows that the factors are irreducible.
+  ///
+  /// - Throws: ``CertificateError``.
+  package static func roots<Element: ExactScalar>(
+    _ roots: [ExactEigenvalue<Element>], size: Certificate.Size, budget: Budget = .unlimited
+  ) throws(CertificateError) -> Certificate? {
+    size == .none ? nil : certificate("roots", try irreducibility(of: roots.map(\.factor), budget))
+  }
+
   /// `quadric`: what ``spectrum(_:_:_:size:budget:)`` holds for the form.
   ///
   /// - Throws: ``CertificateError``.

@@ -1,0 +1,26 @@
+import MatrixDomain
+
+/// The output `roots` lists the roots of the operand `p` by its irreducible factors, with their multiplicities, and the output
+/// `factored` is their product: type `roots`.
+///
+/// Data: `evidence`, for each record what shows that its factor is irreducible, as for `factor`. The records are read as those of
+/// ``Spectrum`` without vectors.
+struct PolynomialRoots: CheckedFact {
+  func check<S: CheckedScalar>(_ claim: Claim<S>) throws(Rejection) {
+    if S.isRecomputed, claim.domain.characteristic == nil { throw claim.refuse() }
+    let polynomial = try claim.coefficients("p")
+    try require(!polynomial.isEmpty, "every number is a root of the polynomial 0")
+    let variable = try claim.variable("p")
+    guard case .list(let items) = try claim.output("roots") else { throw Rejection("the roots are not a list") }
+    let places = Int(claim.setting("places") ?? "10") ?? -1
+    try require((1...10_000).contains(places), "the option places is not from 1 to 10000")
+    var parts: [SpectrumPart<S>] = []
+    for item in items {
+      parts.append(
+        try SpectrumPart(item, claim, order: polynomial.count - 1, places: places, nil, variable: variable))
+    }
+    try SpectrumPart.checkProduct(parts, gives: polynomial)
+    try SpectrumPart.checkOrder(parts)
+    try claim.checkIrreducible(parts.map(\.factor), try claim.evidence("roots"))
+  }
+}
