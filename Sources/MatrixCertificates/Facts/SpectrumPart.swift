@@ -42,7 +42,8 @@ struct SpectrumPart<S: CheckedScalar> {
 
   private mutating func readRoots(_ values: [Value], _ claim: Claim<S>, places: Int) throws(Rejection) {
     // Over a number field they are read with the evidence for them (``EmbeddedRoots``).
-    if case .numberField = claim.domain { return }
+    if claim.isOverNumberField { return }
+    if case .numberField = claim.domain { throw claim.refuse() }
     try require(values.count == degree, "a factor has another number of roots")
     if degree == 1 {
       let root = -monic[0]
