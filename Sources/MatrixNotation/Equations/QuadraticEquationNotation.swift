@@ -9,7 +9,7 @@ import MatrixExchange
 /// curve.unknowns    // ["x", "y"], in alphabetical order
 /// curve.matrix      // [1, 2; 2, 0]
 /// curve.linear      // (6, 0)
-/// curve.constant    // -7
+/// curve.constant.text     // -7
 /// ```
 public struct QuadraticEquationNotation: Hashable, Sendable {
   /// The names of the unknowns in alphabetical order, which is that of the coordinates.
