@@ -27,6 +27,7 @@ PARTS = [
     "equations",
     "irreducible",
     "spectra",
+    "embedded",
     "canonical",
     "sequences",
     "definitions",

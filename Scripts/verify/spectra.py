@@ -46,9 +46,36 @@ def field_element(text, degree):
     need(isinstance(text, str) and not isinstance(text, Number), "an entry of a vector is no text")
     if degree == 1:
         return [scalar(text, FIELD.tag, "vectors")]
-    terms = field_terms(text, "a", degree - 1)
+    letter = extension_letter()
+    terms = tower_terms(text, letter, degree - 1) if FIELD.extension else field_terms(text, letter, degree - 1)
     found = [scalar(terms.get(power, "0"), FIELD.tag, "vectors") for power in range(degree)]
-    need(field_text(found) == text, "an entry of a vector is not in its canonical form")
+    need(field_text(found, letter) == text, "an entry of a vector is not in its canonical form")
+    return found
+
+
+def extension_letter():
+    """The letter of K[a]/(f), which is b where K has the letter a."""
+    return "b" if FIELD.extension and FIELD.extension.letter == "a" else "a"
+
+
+def tower_terms(text, letter, limit):
+    """The elements of a number field before the powers of a letter in a sum, by their powers; sums stand in brackets."""
+    found, start, depth = {}, 0, 0
+    for place, character in enumerate(text + "+"):
+        depth += (character == "(") - (character == ")")
+        if character not in "+-" or depth or place == start:
+            continue
+        term = re.fullmatch(r"([+-]?)(?:(.*)\*)?" + letter + r"(?:\^([2-9]|[1-9][0-9]{1,3}))?", text[start:place], re.ASCII)
+        sign, number, power = (term[1], term[2] or "1", int(term[3] or 1)) if term else (text[start], text[start:place], 0)
+        if not term:
+            sign, number = (sign, number[1:]) if sign in "+-" else ("", number)
+        if number.startswith("(") and number.endswith(")"):
+            need(sign != "-", "a sum in brackets has a sign")
+            number, sign = number[1:-1], ""
+        need(power <= limit and power not in found, "a text is of too high a degree, or has a power twice")
+        found[power] = ("-" if sign == "-" else "") + number
+        start = place
+    need(start == len(text), "a text is no polynomial in the letter")
     return found
 
 
@@ -82,6 +109,8 @@ def monic_over_field(f):
 
 
 def field_inverse(x):
+    if FIELD.extension:
+        return x.inverse()
     if FIELD.modulus:
         return Residue(pow(x.value, -1, FIELD.modulus))
     if FIELD.tag == "Q(i)":
@@ -206,7 +235,8 @@ def check_separate(roots, is_rational):
             reach = root.radius + other.radius
             need(abs(root.real - other.real) > reach or abs(root.imaginary - other.imaginary) > reach,
                  "the squares of two roots meet")
-    need(all(x.may_stand_before(y) for x, y in zip(roots, roots[1:])), "the roots are not in their order")
+    need(all(x.may_stand_before(y) and (x.is_real != y.is_real or x.real - x.radius <= y.real + y.radius)
+             for x, y in zip(roots, roots[1:])), "the roots are not in their order")
     if not is_rational:
         need(all(abs(x.real - y.real) > x.radius + y.radius or abs(x.imaginary + y.imaginary) > x.radius + y.radius
                  for i, x in enumerate(roots) for y in roots[:i]), "the squares of two roots meet")
@@ -231,7 +261,10 @@ class Pencil:
         """That a polynomial is det(x*B - A), and not 0."""
         if self.b is None:
             evidence = record.record("characteristic")
-            if FIELD.modulus:
+            if FIELD.extension:
+                need(len(polynomial) == self.order + 1 and polynomial == characteristic_of_elements(self.a.entries),
+                     "the polynomial is wrong")
+            elif FIELD.modulus:
                 need(len(polynomial) == self.order + 1, "the polynomial is not of A's degree")
                 rows, p = residues(self.a.entries, FIELD.modulus)[0], FIELD.modulus
                 need(hessenberg_polynomial(rows, p) == residues([polynomial], p)[0][0], "the polynomial is wrong")
@@ -297,6 +330,7 @@ class Image:
     """A and B modulo a prime, or in a finite field itself."""
 
     def __init__(self, pencil, p):
+        need(not FIELD.extension, "nothing is known of two matrices over this field")
         self.p, self.order, self.below, self.b = p, pencil.order, 1, None
         if pencil.b is None:
             numbers, self.below = cleared([x for row in pencil.a.entries for x in row])
@@ -344,7 +378,8 @@ class SpectrumPart:
         self.multiplicity = count(fields["multiplicity"], "multiplicity")
         need(1 <= self.multiplicity <= order and self.degree <= order, "a multiplicity or a degree is out of range")
         self.monic = monic_over_field(self.factor)
-        self.field = FIELD.tag if self.degree == 1 else f"{FIELD.tag}[a]/({field_text(self.monic)})"
+        letter = extension_letter()
+        self.field = FIELD.tag if self.degree == 1 else f"{FIELD.tag}[{letter}]/({field_text(self.monic, letter)})"
         self.roots = []
         self.read_roots(list_items(fields["roots"], "roots"), places)
         self.vectors = []
@@ -362,6 +397,9 @@ class SpectrumPart:
         need(1 <= len(self.vectors) <= self.multiplicity, "there are not as many vectors as there can be")
 
     def read_roots(self, items, places):
+        if FIELD.extension:
+            self.items = items
+            return
         need(len(items) == self.degree, "a factor has another number of roots")
         if self.degree == 1:
             root = -self.monic[0]
@@ -486,7 +524,8 @@ def rank_modulo(rows, p):
 
 
 def check_spectrum(claim, argument="spectrum"):
-    need(not FIELD.extension, "nothing is known of eigenvalues over this field")
+    need(not (FIELD.extension and (FIELD.is_finite or "B" in claim.inputs or "extension" in claim.options)),
+         "nothing is known of these eigenvalues over this field")
     pencil, record = Pencil(claim), claim.evidence(argument)
     polynomial = poly_value(claim.output("polynomial"), "x", claim.ring(), "polynomial")
     pencil.check(polynomial, record)
@@ -501,6 +540,8 @@ def check_spectrum(claim, argument="spectrum"):
         infinite = InfinitePart(items[-1], pencil, pencil.order + 1 - len(polynomial), name)
         items = items[:-1]
     parts = [SpectrumPart(item, pencil.order, places, name) for item in items]
+    if FIELD.extension:
+        read_embedded_roots(parts, record, places)
     if asked is None:
         check_product(parts, polynomial)
     else:
@@ -512,7 +553,10 @@ def check_spectrum(claim, argument="spectrum"):
     for part in parts:
         part.check_vectors(pencil)
     everything = parts + ([infinite] if infinite else [])
-    if any(part.needs_prime() for part in everything):
+    if FIELD.extension:
+        for part in parts:
+            check_dimension_of_elements(part, pencil)
+    elif any(part.needs_prime() for part in everything):
         image = Image(pencil, FIELD.modulus or record.prime())
         for part in everything:
             if part.needs_prime():
@@ -526,7 +570,7 @@ def check_spectrum(claim, argument="spectrum"):
     elif FIELD.modulus:
         verdict = f"over GF({FIELD.modulus}^{lcm(*(part.degree for part in parts))})"
     else:
-        is_real = FIELD.tag == "Q" and all(root.is_real for part in parts for root in part.roots)
+        is_real = (FIELD.extension.is_ordered if FIELD.extension else FIELD.tag == "Q") and all(root.is_real for part in parts for root in part.roots)
         verdict = "over R" if is_real else "over C"
     claim.check_output("diagonalizable", ("text", verdict))
 

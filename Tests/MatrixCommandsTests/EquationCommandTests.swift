@@ -46,7 +46,9 @@ struct EquationCommandTests {
   @Test("a tool that takes none says who does, and says it once")
   func others() {
     for tool in ToolRegistry.standard.tools.map(\.declaration)
-    where !Self.takers.contains(tool) && tool.parameters[0].items == nil && !tool.parameters[0].kinds.contains(.text) {
+    where !Self.takers.contains(tool) && !tool.takesQuadraticEquation && tool.parameters[0].items == nil
+      && !tool.parameters[0].kinds.contains(.text)
+    {
       let shown = mm(tool.id, "x + y = 3; x - y = 1")
       #expect(
         shown.status == .badData && shown.errors.contains("\(tool.id) does not take equations"), "\(shown.errors)")

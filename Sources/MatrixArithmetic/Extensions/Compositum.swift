@@ -8,7 +8,9 @@ extension NumberFieldDomain {
   /// is known.
   package func compositum(with other: NumberFieldDomain) -> NumberFieldDomain? {
     if self == other { return self }
-    guard modulus == nil, other.modulus == nil, !hasComplexBase, !other.hasComplexBase else { return nil }
+    guard modulus == nil, other.modulus == nil, !hasComplexBase, !other.hasComplexBase, ground == nil,
+      other.ground == nil
+    else { return nil }
     let radicands = radicands.union(other.radicands)
     if !self.radicands.isEmpty, !other.radicands.isEmpty {
       var all = radicands.sorted { ($0.magnitude, $1) < ($1.magnitude, $0) }

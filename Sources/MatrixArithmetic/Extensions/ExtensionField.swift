@@ -53,7 +53,7 @@ public final class ExtensionField<Base: ExtensionBase>: Sendable {
 
   /// The field of a domain; `nil` where it is over another base field, or its polynomial is not monic of degree 1 at least.
   public init?(_ domain: NumberFieldDomain) {
-    guard domain.degree >= 1, !domain.hasComplexBase, domain.polynomial.last == "1",
+    guard domain.degree >= 1, !domain.hasComplexBase, domain.ground == nil, domain.polynomial.last == "1",
       let read = Base.reader(characteristic: domain.modulus),
       let zero = read("0")
     else { return nil }

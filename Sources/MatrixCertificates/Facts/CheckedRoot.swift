@@ -5,12 +5,12 @@ import MatrixDomain
 /// decimals and perhaps a radical.
 struct CheckedRoot {
   let isReal: Bool
-  private let real: Rational
-  private let imaginary: Rational
+  let real: Rational
+  let imaginary: Rational
   /// Half the width of the square.
-  private let radius: Rational
+  let radius: Rational
   /// The polynomial over ℚ of least degree with this root, and the place among its roots; `nil` for a number of the field.
-  private let place: (polynomial: TextSlab, index: Int)?
+  let place: (polynomial: TextSlab, index: Int)?
 
   /// A number of the field.
   init(_ parts: [Rational]) {
@@ -25,21 +25,7 @@ struct CheckedRoot {
   ) throws(Rejection) {
     guard case .algebraic(let number) = value else { throw Rejection("a root is no algebraic number") }
     try require(number.polynomial == factor.minimal, "a root is one of another polynomial or place")
-    func side(_ ends: [String]) throws(Rejection) -> (centre: Rational, half: Rational) {
-      let read: [Rational] = try Scalars.read(TextSlab(ends), over: .rationals, named: "a root")
-      try require(read.count == 2 && read[0] <= read[1], "a side of a square has not two ends")
-      return ((read[0] + read[1]) / Rational(2), (read[1] - read[0]) / Rational(2))
-    }
-    switch number.region {
-    case .interval(let low, let high):
-      let (centre, half) = try side([low, high])
-      (isReal, real, imaginary, radius) = (true, centre, .zero, half)
-    case .box(let first, let second):
-      let (x, y) = (try side(first), try side(second))
-      try require(x.half == y.half, "a region is no square")
-      try require(y.centre.magnitude > y.half, "a square of a root that is not real meets the real axis")
-      (isReal, real, imaginary, radius) = (false, x.centre, y.centre, x.half)
-    }
+    (isReal, real, imaginary, radius) = try Self.square(number.region)
     // Of each pair of conjugate roots of f·f̄ one is a root of f.
     let own = factor.isReal ? index : 2 * index + (imaginary.isNegative ? 1 : 0)
     place = (factor.minimal, own)
@@ -53,8 +39,29 @@ struct CheckedRoot {
     }
   }
 
+  /// The square of a root: the centre, and half the width.
+  static func square(
+    _ region: AlgebraicValue.Region
+  ) throws(Rejection) -> (isReal: Bool, real: Rational, imaginary: Rational, radius: Rational) {
+    func side(_ ends: [String]) throws(Rejection) -> (centre: Rational, half: Rational) {
+      let read: [Rational] = try Scalars.read(TextSlab(ends), over: .rationals, named: "a root")
+      try require(read.count == 2 && read[0] <= read[1], "a side of a square has not two ends")
+      return ((read[0] + read[1]) / Rational(2), (read[1] - read[0]) / Rational(2))
+    }
+    switch region {
+    case .interval(let low, let high):
+      let (centre, half) = try side([low, high])
+      return (true, centre, .zero, half)
+    case .box(let first, let second):
+      let (x, y) = (try side(first), try side(second))
+      try require(x.half == y.half, "a region is no square")
+      try require(y.centre.magnitude > y.half, "a square of a root that is not real meets the real axis")
+      return (false, x.centre, y.centre, x.half)
+    }
+  }
+
   /// Rejects unless d·|f(c)| is at most |f′(c)| times the radius, at the centre c: multiplied out in integers.
-  private func checkRoot(of factor: [GaussianInteger]) throws(Rejection) {
+  func checkRoot(of factor: [GaussianInteger]) throws(Rejection) {
     let degree = factor.count - 1
     let common = real.denominator.lcm(with: imaginary.denominator).lcm(with: radius.denominator)
     let bits = Double(degree) * Double(max(common.bitCount, real.numerator.bitCount) + 64)
@@ -92,7 +99,9 @@ struct CheckedRoot {
       }
     }
     for (root, next) in zip(roots, roots.dropFirst()) {
-      try require(root.mayStandBefore(next), "the roots are not in their order")
+      let isInOrder =
+        root.mayStandBefore(next) && (root.isReal != next.isReal || root.real - root.radius <= next.real + next.radius)
+      try require(isInOrder, "the roots are not in their order")
     }
     guard isReal else {
       for (index, root) in roots.enumerated() {
@@ -129,7 +138,7 @@ struct CheckedRoot {
   }
 
   /// Rejects unless decimals are at most one unit of their last place away from the root, in each part.
-  private func checkDecimals(_ text: String, _ places: Int) throws(Rejection) {
+  func checkDecimals(_ text: String, _ places: Int) throws(Rejection) {
     let unit = Rational(1, Self.powerOfTen(places))
     var parts: [Rational] = []
     let bytes = Array(text.utf8)
@@ -170,7 +179,7 @@ struct CheckedRoot {
 
   /// Rejects unless a text such as `(1+sqrt(5))/2` is the root: with (p + q·√r)/s, or (p + q·√r·i)/s, the polynomial is
   /// s²·x² − 2·p·s·x + p² ∓ q²·r up to a factor, and the sign of q says which of two roots it is.
-  private func checkRadical(_ text: String, _ factor: [Integer], _ place: Int) throws(Rejection) {
+  func checkRadical(_ text: String, _ factor: [Integer], _ place: Int) throws(Rejection) {
     guard factor.count == 3, let radical = QuadraticText(text) else {
       throw Rejection("a radical is none of a quadratic polynomial")
     }

@@ -236,14 +236,15 @@ extension Claim {
       if polynomial.count == 2, case .numberField = domain { continue }
       let whole =
         domain == .integers || domain == .rationals
-        ? S.cleared(polynomial).numerators.map { S.parts($0)[0] } : try norm(of: polynomial, record)
+        ? S.cleared(polynomial).numerators.map { S.parts($0)[0] }
+        : try norm(of: polynomial, shift: try record.count("shift"))
       try Irreducibility.check(whole, record)
     }
   }
 
-  /// The norm that a record of evidence is about.
-  private func norm(of polynomial: [S], _ record: Evidence) throws(Rejection) -> [Integer] {
-    let (shift, count) = (try record.count("shift"), polynomial.count)
+  /// The norm over ℚ, with this many times the generator added to the unknown: without a common factor.
+  func norm(of polynomial: [S], shift: Int) throws(Rejection) -> [Integer] {
+    let count = polynomial.count
     let degree = if case .numberField(let field) = domain { field.degree } else { 2 }
     try require((0...count * count * degree * degree).contains(shift), "the shift is out of range")
     let longest = Double(polynomial.reduce(0) { max($0, $1.writtenSize) } + shift.bitWidth - shift.leadingZeroBitCount)

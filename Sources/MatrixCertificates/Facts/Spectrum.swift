@@ -16,7 +16,7 @@ import MatrixDomain
 /// - Each root has a square about a point c; d·|f(c)| is at most |f′(c)| times half its width. f′/f is the sum of the 1/(x − z)
 ///   over the roots z, so one is in the square. The d squares are disjoint: each has one. A square about a real c has with a
 ///   root its conjugate, which then is the same. Over ℚ(i) the squares, and where f is not real their mirror images, tell which
-///   roots of f·f̄ they are. In a finite field the roots are a, aᵖ, a^(p²), ….
+///   roots of f·f̄ they are. In a finite field the roots are a, aᵖ, a^(p²), …; over a number field see ``EmbeddedRoots``.
 /// - Of a vector w₀ + w₁·a + … let A·wᵢ = B·(wᵢ₋₁ − cᵢ·w_{d−1}) for f = aᵈ + … + c₁·a + c₀, made monic: then A·v = a·B·v modulo
 ///   f, and v is not 0 where some wᵢ is not.
 /// - Where k > 1, all k·d vectors wᵢ are independent modulo the prime. A relation of vectors over K[a]/(f) gives one of these.
@@ -30,7 +30,7 @@ struct Spectrum: CheckedFact {
   var argument = "spectrum"
 
   func check<S: CheckedScalar>(_ claim: Claim<S>) throws(Rejection) {
-    if S.isRecomputed, claim.domain.characteristic == nil { throw claim.refuse() }
+    if S.isRecomputed, claim.domain.characteristic == nil, !claim.isOverNumberField { throw claim.refuse() }
     let pencil = try Pencil(claim)
     let evidence = try claim.evidence(argument)
     let polynomial = try claim.polynomial(
@@ -52,6 +52,9 @@ struct Spectrum: CheckedFact {
     }
     var parts: [SpectrumPart<S>] = []
     for item in items { parts.append(try SpectrumPart(item, claim, order: pencil.order, places: places, vectors)) }
+    if case .numberField(let field) = claim.domain, field.modulus == nil {
+      try EmbeddedRoots(field).read(items, into: &parts, claim, evidence, places: places)
+    }
     if let asked {
       try checkOnly(parts, polynomial, try claim.polynomial(named: asked))
     } else {
@@ -110,7 +113,8 @@ struct Spectrum: CheckedFact {
     if let prime = claim.domain.characteristic {
       return "over GF(\(prime)^\(parts.reduce(Integer.one) { $0.lcm(with: Integer($1.degree)) }))"
     }
-    return claim.domain == .rationals && parts.allSatisfy { $0.roots.allSatisfy(\.isReal) } ? "over R" : "over C"
+    let isReal = if case .numberField(let field) = claim.domain { field.isOrdered } else { claim.domain == .rationals }
+    return isReal && parts.allSatisfy { $0.roots.allSatisfy(\.isReal) } ? "over R" : "over C"
   }
 
   /// The one factor that is asked for divides the polynomial as often as is said.

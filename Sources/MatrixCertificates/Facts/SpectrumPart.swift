@@ -8,7 +8,7 @@ struct SpectrumPart<S: CheckedScalar> {
   let monic: [S]
   let multiplicity: Int
   /// The roots where they lie in ℂ.
-  private(set) var roots: [CheckedRoot] = []
+  var roots: [CheckedRoot] = []
   /// Of each vector the coefficients of the powers of the root.
   private(set) var vectors: [[[S]]] = []
   var degree: Int { factor.count - 1 }
@@ -35,7 +35,6 @@ struct SpectrumPart<S: CheckedScalar> {
     try require(degree >= 1 && Claim<S>.isCanonical(factor), "a factor is not in canonical form")
     try require(
       multiplicity >= 1 && multiplicity <= order && degree <= order, "a multiplicity or a degree is out of range")
-    try require(roots.count == degree, "a factor has another number of roots")
     self.multiplicity = multiplicity
     try readRoots(roots, claim, places: places)
     if let name { try readVectors(value, named: name, claim, order: order) }
@@ -43,12 +42,14 @@ struct SpectrumPart<S: CheckedScalar> {
 
   /// K[a]/(f).
   private func field(over base: ScalarDomain) -> NumberFieldDomain {
-    NumberFieldDomain(
-      letter: "a", polynomial: TextSlab(of: monic), modulus: base.characteristic,
-      hasComplexBase: S.imaginaryUnit != nil)
+    NumberFieldDomain(over: base, polynomial: TextSlab(of: monic))
   }
 
   private mutating func readRoots(_ values: [Value], _ claim: Claim<S>, places: Int) throws(Rejection) {
+    // Over a number field they are read with the evidence for them (``EmbeddedRoots``).
+    if claim.isOverNumberField { return }
+    if case .numberField = claim.domain { throw claim.refuse() }
+    try require(values.count == degree, "a factor has another number of roots")
     if degree == 1 {
       let root = -monic[0]
       try require(

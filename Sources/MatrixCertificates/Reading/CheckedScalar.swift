@@ -39,11 +39,14 @@ protocol CheckedScalar: HandScalar {
   static func norm(of polynomial: [Self], shift: Int) -> [Integer]?
   /// The element as a rational number: every one of ℚ, the real ones of ℚ(i).
   var rational: Rational? { get }
+  /// The coefficients of the powers of the generator of an element of a number field.
+  var rationalCoefficients: [Rational]? { get }
 }
 
 extension CheckedScalar {
   static var imaginaryUnit: Self? { nil }
   var rational: Rational? { nil }
+  var rationalCoefficients: [Rational]? { nil }
   static func norm(of polynomial: [Self], shift: Int) -> [Integer]? { nil }
 
   /// True for a field in which the checker eliminates itself, so that determinants and minors need no evidence: a finite one,

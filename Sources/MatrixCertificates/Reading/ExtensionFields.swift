@@ -20,6 +20,11 @@ extension ExtensionElement: CheckedScalar, RecomputedScalar where Base: CheckedS
     return left.exchangeText < right.exchangeText
   }
 
+  var rationalCoefficients: [Rational]? {
+    let parts = coefficients.compactMap(\.rational)
+    return parts.count == coefficients.count ? parts : nil
+  }
+
   /// By its values at 0, 1, 2, …: the norm of an element is the determinant of the multiplication by it.
   static func norm(of polynomial: [ExtensionElement], shift: Int) -> [Integer]? {
     guard !Base.isFinite, let field = polynomial.lazy.compactMap(\.field).first else { return nil }

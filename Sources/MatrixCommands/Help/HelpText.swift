@@ -35,6 +35,7 @@ enum HelpText {
       "usage: mm \(tool.id) " + tool.parameters.map(placeholder).joined(separator: " ")
     text += " [OPTION …]\n"
     if tool.takesEquations { text += "usage: mm \(tool.id) \"2x + y = 3; x - y = 0\" [OPTION …]\n" }
+    if tool.takesQuadraticEquation { text += "usage: mm \(tool.id) \"x^2 + 4xy = 1\" [OPTION …]\n" }
     if tool.takesWorkspaces { text += "usage: mm \(tool.id) FILE.mmws [OPTION …]\n" }
     text += "\nOperands\n" + table(tool.parameters.map { ($0.name, $0.summary.typed) })
     text += "\nAnswers\n" + table(tool.outputs.map { ($0.name, $0.summary.typed) })

@@ -154,6 +154,13 @@ struct ToolCommand: Command {
   private func equations(
     _ words: [String], _ reader: CommandOperand, _ objects: Workspace?
   ) throws -> String? {
+    if tool.declaration.takesQuadraticEquation {
+      guard words.count == 1, words[0].contains(where: { "=^\u{B2}\u{B3}".contains($0) }),
+        objects?.object(words[0]) == nil
+      else { return nil }
+      guard case .equations(let text, nil)? = try? reader.read(words[0]) else { return words[0] }
+      return text
+    }
     guard tool.declaration.takesEquations else { return nil }
     var texts: [String] = []
     for word in words {

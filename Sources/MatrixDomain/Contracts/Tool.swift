@@ -57,6 +57,8 @@ public struct ToolDeclaration: Hashable, Sendable {
   /// True where equations may stand for the first two parameters, a matrix and a right-hand side. Such a tool declares the
   /// option ``OptionDeclaration/unknowns``.
   public var takesEquations: Bool
+  /// True where one equation of degree 2 may stand for the first three parameters, a symmetric matrix, a vector and a number.
+  public var takesQuadraticEquation: Bool
   /// True where a workspace may stand for the operands: every problem of the tool's category in it is then answered.
   public var takesWorkspaces: Bool
   /// Calls with their answers; every one is run as a test.
@@ -69,7 +71,7 @@ public struct ToolDeclaration: Hashable, Sendable {
     engines: [Engine] = [.exact], isCertified: Bool? = nil, fields: Fields = .rationals, doubles: Doubles? = nil,
     requirement: NeutralText = "", cost: NeutralText,
     conventions: Conventions = "", notice: NeutralText = "", takesEquations: Bool = false,
-    takesWorkspaces: Bool = false, examples: [Example]
+    takesQuadraticEquation: Bool = false, takesWorkspaces: Bool = false, examples: [Example]
   ) {
     self.id = id
     self.displayName = displayName
@@ -89,6 +91,7 @@ public struct ToolDeclaration: Hashable, Sendable {
     self.conventions = conventions
     self.notice = notice
     self.takesEquations = takesEquations
+    self.takesQuadraticEquation = takesQuadraticEquation
     self.takesWorkspaces = takesWorkspaces
     self.examples = examples
   }

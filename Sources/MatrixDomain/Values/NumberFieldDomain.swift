@@ -7,13 +7,14 @@
 /// NumberFieldDomain(letter: "a", polynomial: ["2", "2", "1"], modulus: "3").tag    // GF(3)[a]/(a^2+2*a+2)
 /// ```
 ///
-/// Over ℚ(i) a coefficient that is a sum stands in brackets. Such a field is one of vectors in answers; operands over it are
-/// not computed with.
+/// Over ℚ(i), and over a number field, a coefficient that is a sum stands in brackets. Such a field is one of vectors in answers;
+/// operands over it are not computed with.
 ///
 /// ```swift
 /// let complex = NumberFieldDomain(letter: "a", polynomial: ["-i", "0", "1"], hasComplexBase: true)
 /// complex.tag                 // Q(i)[a]/(a^2-i)
 /// complex.text(["1+2i", "-i"])    // -i*a+(1+2i)
+/// ScalarDomain(tag: "Q(sqrt(2))[a]/(a^2-sqrt(2))")    // of the fourth roots of 2
 /// ```
 ///
 /// Over ℚ the generator may be a number that has a name, and is then written by it: `sqrt(2)`, `cbrt(2)`, `zeta(5)`,
@@ -37,6 +38,8 @@ public struct NumberFieldDomain: Hashable, Sendable {
   public var modulus: String?
   /// True over ℚ(i).
   public var hasComplexBase: Bool
+  /// The tag of the number field K, where K is none of the others.
+  package private(set) var ground: String?
 
   /// A field; the caller vouches that the polynomial is irreducible, and that it is that of a generator with a name.
   public init(letter: String, polynomial: TextSlab, modulus: String? = nil, hasComplexBase: Bool = false) {
@@ -44,6 +47,15 @@ public struct NumberFieldDomain: Hashable, Sendable {
     self.polynomial = polynomial
     self.modulus = modulus
     self.hasComplexBase = hasComplexBase
+  }
+
+  /// K[a]/(f) over ℚ, ℚ(i), GF(p) or a number field; the letter is b where K has the letter a.
+  package init(over base: ScalarDomain, polynomial: TextSlab) {
+    self.init(
+      letter: "a", polynomial: polynomial, modulus: base.characteristic, hasComplexBase: base == .gaussianRationals)
+    guard case .numberField(let field) = base else { return }
+    ground = field.tag
+    if field.letter == "a" { letter = "b" }
   }
 
   /// The dimension over ℚ, ℚ(i) or GF(p).
@@ -55,7 +67,7 @@ public struct NumberFieldDomain: Hashable, Sendable {
   /// The tag that stands in exchange values.
   public var tag: String {
     if isNamed { return "Q(\(letter))" }
-    let base = modulus.map { "GF(\($0))" } ?? (hasComplexBase ? "Q(i)" : "Q")
+    let base = ground ?? modulus.map { "GF(\($0))" } ?? (hasComplexBase ? "Q(i)" : "Q")
     return
       "\(base)[\(letter)]/(\(Self.sum(Array(polynomial), of: Self.powers(of: letter, polynomial.count), rising: false)))"
   }
@@ -67,17 +79,24 @@ public struct NumberFieldDomain: Hashable, Sendable {
       self = field
       return
     }
-    guard let start = tag.firstIndex(of: "["), let end = tag.firstIndex(of: "]"), start < end else { return nil }
+    guard let start = tag.lastIndex(of: "["), let end = tag.lastIndex(of: "]"), start < end else { return nil }
     let base = tag[..<start]
     hasComplexBase = base == "Q(i)"
+    if base.hasSuffix("))") || base.hasSuffix(")") && base.utf8.contains(UInt8(ascii: "[")) {
+      guard let own = Self(tag: String(base)), own.modulus == nil, !own.hasComplexBase, own.ground == nil else {
+        return nil
+      }
+      ground = own.tag
+    }
     letter = String(tag[start..<end].dropFirst())
     let rest = tag[end...]
     guard Identifier.isValid(letter), letter != "i", rest.hasPrefix("]/("),
       let coefficients = Self.coefficients(
-        String(rest.dropFirst(3).dropLast()), in: letter, most: Self.highestPower, isComplex: hasComplexBase),
+        String(rest.dropFirst(3).dropLast()), in: letter, most: Self.highestPower, isComplex: hasComplexBase,
+        isOverField: ground != nil),
       coefficients.count > 1, coefficients.last == "1"
     else { return nil }
-    if base != "Q", !hasComplexBase {
+    if base != "Q", !hasComplexBase, ground == nil {
       let prime = base.dropFirst(3).dropLast()
       guard base == "GF(\(prime))", Self.isNumeral(prime.utf8), prime != "0",
         coefficients.allSatisfy({ Self.isResidue($0, below: String(prime)) })
@@ -119,13 +138,16 @@ public struct NumberFieldDomain: Hashable, Sendable {
 
   /// The coordinates of a sum of multiples of the units as they are written, filled up with zeros; `nil` for what is none.
   package func terms(of text: [UInt8]) -> [String]? {
-    Self.coordinates(String(decoding: text, as: UTF8.self), of: units, isComplex: hasComplexBase)
+    let text = String(decoding: text, as: UTF8.self)
+    return ground == nil
+      ? Self.coordinates(text, of: units, isComplex: hasComplexBase) : Self.coordinates(text, ofPowers: letter, degree)
   }
 
   /// The coefficients of a polynomial in a letter, highest power first, constant term first in the result.
   package static func coefficients(
-    _ text: String, in letter: String, most: Int, isComplex: Bool = false
+    _ text: String, in letter: String, most: Int, isComplex: Bool = false, isOverField: Bool = false
   ) -> [String]? {
+    if isOverField { return coordinates(text, ofPowers: letter, nil) }
     var degree = 0
     if let first = terms(of: text, isComplex)?.first, first.unit.hasPrefix(letter) {
       let rest = first.unit.dropFirst(letter.count)

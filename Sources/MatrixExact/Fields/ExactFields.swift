@@ -30,6 +30,12 @@ extension ExtensionElement: ExactScalar where Base: ExactScalar {
         polynomial.degree == 1 ? [] : try irreducibility(of: polynomial, budget)
       }
     }
-    return FieldKernels(polynomials: PolynomialTable(), evidence: evidence)
+    return FieldKernels(
+      algebraicNumber: { element in
+        guard let field = element.field.flatMap({ ExtensionField<Rational>($0.domain) }) else { return nil }
+        let parts = element.coefficients.compactMap { Base.kernels.complexNumber($0)?.real }
+        return parts.count == element.coefficients.count ? field.element(parts) : nil
+      },
+      polynomials: PolynomialTable(), evidence: evidence)
   }
 }

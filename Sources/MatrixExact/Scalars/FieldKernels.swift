@@ -42,6 +42,8 @@ public final class FieldKernels<Element: ExactScalar>: Sendable {
   let residues: ResidueKernel
   /// An element as a number of ℚ(i), where the field lies in it: its polynomials have roots in ℂ that are isolated.
   let complexNumber: ComplexNumberKernel
+  /// An element as one of a number field, where the field is one.
+  let algebraicNumber: AlgebraicNumberKernel
   let characteristic: PolynomialKernel
   let minimal: PolynomialKernel
   /// The forward phase of an elimination that is narrated.
@@ -93,6 +95,7 @@ public final class FieldKernels<Element: ExactScalar>: Sendable {
     vectorProducts: @escaping VectorProductKernel = { _ in nil },
     residues: @escaping ResidueKernel = { _, _ in nil },
     complexNumber: @escaping ComplexNumberKernel = { _ in nil },
+    algebraicNumber: @escaping AlgebraicNumberKernel = { _ in nil },
     factors: @escaping Kernel<TriangularFactors<Element>> = { _, _ in nil },
     narratedForwardPhase: ForwardPhase? = nil, polynomials: PolynomialTable<Element>?,
     evidence: EvidenceKernels<Element> = EvidenceKernels()
@@ -109,6 +112,7 @@ public final class FieldKernels<Element: ExactScalar>: Sendable {
     self.vectorProducts = vectorProducts
     self.residues = residues
     self.complexNumber = complexNumber
+    self.algebraicNumber = algebraicNumber
     self.characteristic = characteristic
     self.minimal = minimal
     self.narratedForwardPhase = narratedForwardPhase
@@ -121,6 +125,7 @@ public final class FieldKernels<Element: ExactScalar>: Sendable {
 
   typealias VectorProductKernel =
     @Sendable (Matrix<Element>) -> ((Vector<Element>) -> Vector<Element>?)?
+  typealias AlgebraicNumberKernel = @Sendable (Element) -> ExtensionElement<Rational>?
   typealias ComplexNumberKernel = @Sendable (Element) -> GaussianRational?
   typealias ResidueKernel = @Sendable (Matrix<Element>, Int) -> Matrix<Residue>?
 

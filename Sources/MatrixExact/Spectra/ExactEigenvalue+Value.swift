@@ -7,9 +7,7 @@ extension ExactEigenvalue {
 
   /// K[a]/(f).
   private var extensionDomain: NumberFieldDomain {
-    NumberFieldDomain(
-      letter: "a", polynomial: TextSlab(of: factor.monic.coefficients), modulus: base.characteristic,
-      hasComplexBase: base == .gaussianRationals)
+    NumberFieldDomain(over: base, polynomial: TextSlab(of: factor.monic.coefficients))
   }
 
   /// The vectors as an exchange value.
@@ -104,7 +102,7 @@ extension ExactEigenvalue {
 
 extension ExactEigenvalue {
   /// The smallest field over which there is a basis of eigenvectors, of K, ℝ, ℂ and the extensions of GF(p): `over Q`, `over R`,
-  /// `over GF(7^2)`; or `no`.
+  /// `over GF(7^2)`; or `no`. ℝ is meant where K is ℚ, or stands for real numbers.
   ///
   /// - Parameter lacksInfinite: whether an infinite eigenvalue of a pair of matrices has fewer vectors than its multiplicity.
   package static func diagonalizability(
@@ -117,6 +115,7 @@ extension ExactEigenvalue {
       let degree = eigenvalues.reduce(Integer.one) { $0.lcm(with: Integer($1.factor.degree)) }
       return "over GF(\(prime)^\(degree))"
     }
-    return base == .rationals && eigenvalues.allSatisfy { $0.roots.allSatisfy(\.isReal) } ? "over R" : "over C"
+    let isReal = if case .numberField(let field) = base { field.isOrdered } else { base == .rationals }
+    return isReal && eigenvalues.allSatisfy { $0.roots.allSatisfy(\.isReal) } ? "over R" : "over C"
   }
 }

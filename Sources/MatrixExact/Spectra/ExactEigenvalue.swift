@@ -13,6 +13,8 @@ package struct ExactEigenvalue<Element: ExactScalar>: Sendable {
   package var multiplicity: Int
   /// The roots of the factor in their published order, where K lies in ℂ; else empty.
   package var roots: [AlgebraicNumber] = []
+  /// Over a number field, for a factor of a degree above 1: discs about all roots of their polynomial over ℚ, in order.
+  package private(set) var conjugates: [RootDisc] = []
   /// A basis of the eigenspace over K(α): of each vector the coefficients w₀, w₁, … of the powers of α; empty as long as it
   /// is not computed.
   package var vectors: [[Vector<Element>]] = []
@@ -40,6 +42,14 @@ package struct ExactEigenvalue<Element: ExactScalar>: Sendable {
     self.factor = factor.polynomial
     multiplicity = factor.multiplicity
     self.base = base
+    if case .numberField = base {
+      let numbers = factor.polynomial.coefficients.compactMap(Element.kernels.algebraicNumber)
+      guard numbers.count == factor.polynomial.coefficients.count else { return }
+      let found = try EmbeddedRoots(of: Polynomial(numbers), budget)
+      roots = found?.roots ?? []
+      if factor.polynomial.degree > 1 { conjugates = found?.conjugates ?? [] }
+      return
+    }
     var numbers: [GaussianRational] = []
     for coefficient in factor.polynomial.coefficients {
       guard let number = Element.kernels.complexNumber(coefficient) else { return }

@@ -82,10 +82,11 @@ public struct ScalarCanon: Sendable {
           offset: 0, length: text.count)
       }
       var coefficients: [String] = []
-      let complex = field.hasComplexBase ? try ScalarCanon(.gaussianRationals) : nil
+      let ground = field.ground.flatMap { ScalarDomain(tag: $0) } ?? (field.hasComplexBase ? .gaussianRationals : nil)
+      let canon = try ground.map { (domain) throws(ScalarError) in try ScalarCanon(domain) }
       for term in terms {
-        if let complex {
-          coefficients.append(try complex.text(term, takesDigits: takesDigits))
+        if let canon {
+          coefficients.append(try canon.text(term, takesDigits: takesDigits))
           continue
         }
         let canonical = try ScalarReader.canonicalText(term.utf8.span, takesDigits: takesDigits)

@@ -23,6 +23,7 @@ package enum EquationOperands {
   ) throws(ErrorReport) -> Request {
     if let parameters = request.option("parameters")?.text { throw refusalOfParameters(parameters) }
     if tool.takesDerivations { return try readDerivation(request, for: tool, decimalComma, within: budget) }
+    if tool.takesQuadraticEquation { return try readQuadratic(request, for: tool, within: budget) }
     var texts: [String] = []
     for input in tool.renamed(request.inputs) {
       guard case .text(let text) = input.operand, Notation.looksLikeEquations(text),
@@ -63,6 +64,41 @@ package enum EquationOperands {
     request.inputs.insert(.init(tool.parameters[0].name, .value(.matrix(system.matrix))), at: 0)
     append(system.unknowns, to: &request)
     return request
+  }
+
+  /// The request with a matrix, a vector and a number in place of one equation of degree 2.
+  private static func readQuadratic(
+    _ request: Request, for tool: ToolDeclaration, within budget: Budget
+  ) throws(ErrorReport) -> Request {
+    let names = tool.parameters.prefix(3).map(\.name)
+    guard let input = tool.renamed(request.inputs).first(where: { $0.name == names[0] }),
+      case .text(let text) = input.operand, isQuadratic(text)
+    else { return request }
+    guard request.inputs.count == 1 else {
+      throw ErrorReport(
+        .malformed, .unexpectedInput, "the equation says it all, and there is another operand beside it",
+        advice: "give the equation alone, or \(names.joined(separator: ", "))")
+    }
+    do throws(NotationError) {
+      let equation = try Notation.quadraticEquation(text, within: budget)
+      var request = request
+      request.inputs = [
+        .init(names[0], .value(.matrix(equation.matrix))), .init(names[1], .value(.vector(equation.linear))),
+        .init(names[2], .value(.scalar(equation.constant))),
+      ]
+      return request
+    } catch {
+      var report = error.report
+      if report.place != nil, report.place?.source == nil { report.place?.source = names[0] }
+      throw report
+    }
+  }
+
+  /// True for a text that is meant as an equation of degree 2: it has a `=`, or a power, and is no literal.
+  private static func isQuadratic(_ text: String) -> Bool {
+    if Notation.looksLikeEquations(text) { return true }
+    return !text.contains(where: { "[{;".contains($0) || $0.isNewline })
+      && text.contains(where: { "^\u{B2}\u{B3}".contains($0) })
   }
 
   /// A request with its derivation read: matrices in place of systems, and the names of their unknowns as an option.

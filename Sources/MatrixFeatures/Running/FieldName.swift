@@ -162,7 +162,7 @@ enum FieldName {
 
   /// Throws where a polynomial is not irreducible, so that there is no field.
   static func requireField(_ field: NumberFieldDomain, within budget: Budget) throws(ErrorReport) {
-    if field.hasComplexBase {
+    if field.hasComplexBase || field.ground != nil {
       throw ErrorReport(
         .unable, .unsupportedDomain,
         "nothing is computed over \(Identifier.escaped(String(field.tag.prefix(80)))): vectors over it are answers alone",

@@ -30,17 +30,22 @@ extension Narrative {
     let isShort = part.roots.allSatisfy { root in
       switch root {
       case .algebraic(let root): root.radical != nil
-      case .scalar(let scalar): if case .numberField = scalar.domain { false } else { true }
+      case .scalar(let scalar):
+        if case .numberField = scalar.domain { part.factor.coefficients.count == 2 } else { true }
       default: true
       }
     }
-    if !isShort { head += "the \(part.roots.count) roots of \(part.factor.formula): " }
+    if part.roots.isEmpty {
+      head = "the \(part.factor.coefficients.count - 1) roots of \(part.factor.formula)"
+    } else if !isShort {
+      head += "the \(part.roots.count) roots of \(part.factor.formula): "
+    }
     let shown = isWhole ? part.roots[...] : part.roots.prefix(Self.shownRoots)
     head += Phrase.joined(shown.compactMap { $0.rootPhrase }, by: isShort ? " and " : ", ")
     if shown.count < part.roots.count {
       head += " and \(part.roots.count - shown.count) more (\(option: "format", "json") has them all)"
     }
-    head += part.roots.count > 1 ? "; each of multiplicity " : ", multiplicity "
+    head += part.factor.coefficients.count > 2 ? "; each of multiplicity " : ", multiplicity "
     head += "\(number: String(part.multiplicity))"
     if let geometric = part.geometric, geometric < part.multiplicity {
       head += ", geometric multiplicity \(number: String(geometric))"
@@ -58,7 +63,7 @@ extension Narrative {
       phrase =
         word + "of \(vectors.ambient) entries with \(length) characters (\(option: "format", "json") has them all)"
     }
-    if case .numberField(let field) = vectors.domain {
+    if case .numberField(let field) = vectors.domain, part.factor.coefficients.count > 2 {
       phrase += ", with the eigenvalue in the place of \(name: field.letter)"
     }
     return phrase
@@ -76,10 +81,14 @@ struct SpectrumPart {
   let isLeft: Bool
   /// True for the infinite eigenvalue of a pair of matrices, which has no factor.
   var isInfinite: Bool { factor.coefficients.isEmpty }
+  /// The letter that stands for a root of the factor.
+  var letter: String {
+    if case .numberField(let field)? = vectors?.domain, factor.coefficients.count > 2 { field.letter } else { "a" }
+  }
 
   init?(_ value: Value) {
     guard case .count(let multiplicity)? = value["multiplicity"], case .list(let roots)? = value["roots"],
-      !roots.isEmpty
+      !roots.isEmpty || value["factor"] != nil
     else { return nil }
     var factor = PolynomialValue(.integers, variable: "x", [])
     if roots != [.text("infinite")] {
@@ -98,7 +107,7 @@ extension Value {
   var rootPhrase: Phrase? {
     switch self {
     case .scalar(let scalar):
-      if case .numberField(let field) = scalar.domain {
+      if case .numberField(let field) = scalar.domain, !field.isNamed {
         Phrase(field.formula(of: scalar.text))
       } else {
         "\(number: scalar.text)"

@@ -98,6 +98,11 @@ struct FieldTableTests {
     let isComplex = plain.request.inputs.contains { input in
       if case .value(let value) = input.operand { value.domains.contains(.gaussianRationals) } else { false }
     }
+    let isAlgebraic = plain.request.inputs.contains { input in
+      guard case .value(let value) = input.operand else { return false }
+      return value.domains.contains { if case .numberField = $0 { true } else { false } }
+    }
+    if isAlgebraic, domain != .rationals { return nil }
     switch domain {
     case .residues(let prime):
       if isComplex { return nil }

@@ -91,6 +91,7 @@ struct NumberFieldTests {
       for tool in ["jordan", "primary", "frobenius", "diagonalize"] where rows < 3 || domain.degree < 3 {
         _ = ask(tool, input, steps: "full")
       }
+      if domain.modulus == nil, rows < 3 || domain.degree < 3 { _ = ask("eigen", input, steps: "full") }
       guard case .polynomial(let polynomial)? = characteristic, rows > 0 else { continue }
       for tool in ["factor", "squarefree"] {
         let factored = ask(tool, [.init("p", .polynomial(polynomial))], steps: "full")

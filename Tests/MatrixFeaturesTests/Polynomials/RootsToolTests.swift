@@ -103,7 +103,7 @@ struct RootsToolTests {
 
   @Test("over a number field the answer says what is known there")
   func numberFields() {
-    let result = run("x^2 - sqrt(2)")
+    let result = run("x^2 - 2", [.init("field", .text("Q(sqrt(2))"))])
     #expect(result.outcome == .unable && result.error?.code == .unsupportedDomain)
   }
 }

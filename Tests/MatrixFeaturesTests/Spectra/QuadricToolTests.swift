@@ -108,4 +108,43 @@ struct QuadricToolTests {
     #expect(
       run("zeros(0, 0)").error?.code == .shapeMismatch && run("1 0; 0 1", "(1, 2, 3)").error?.code == .shapeMismatch)
   }
+
+  @Test("an equation says the same as its matrix, vector and number, and both checkers accept the answer")
+  func equations() throws {
+    let cases = [
+      ("x^2 + 4xy - 2y^2 + 6x - 7 = 0", "1 2; 2 -2", "(6, 0)", "-7"),
+      ("7 - 6x = x\u{B2} + 4x*y \u{2212} 2y**2", "-1 -2; -2 2", "(-6, 0)", "7"),
+      ("(x - 1)^2/4 + y^2/9 = 1", "1/4 0; 0 1/9", "(-1/2, 0)", "-3/4"),
+      ("3/4 x1 x2 = 1/2", "0 3/8; 3/8 0", "(0, 0)", "-1/2"),
+      ("z^2 = x y + 0.5", "0 -1/2 0; -1/2 0 0; 0 0 1", "(0, 0, 0)", "-1/2"),
+      ("y = x^2 + 0z", "-1 0 0; 0 0 0; 0 0 0", "(0, 1, 0)", "0"),
+      ("2(a + b)(a - b) = a(3 + b)", "2 -1/2; -1/2 -2", "(-3, 0)", "0"),
+    ]
+    var lines: [String] = []
+    for (equation, a, b, c) in cases {
+      let (found, wanted) = (run(equation), run(a, b, c))
+      #expect(found.outcome == .value && found.outputs == wanted.outputs, "\(equation): \(found)")
+      #expect(CertificateChecker.check(found) == .accepted(.proof), "\(equation)")
+      lines.append(try found.json())
+    }
+    if let report = try VerifyScript.run(lines) {
+      #expect(report.lines.count == lines.count && report.lines.allSatisfy { $0.contains(": accepted") })
+    }
+  }
+
+  @Test("what is no equation of degree 2 is refused with its place")
+  func mistakes() throws {
+    let cases: [(String, ErrorCode, Int?)] = [
+      ("x^3 + y = 1", .syntax, 1), ("x + x y z = 1", .syntax, 5), ("a^2 + b^2 + c^2 + d = 1", .syntax, 19),
+      ("x^2 = 4", .syntax, 1), ("x^2 + y^2", .syntax, 1), ("x^2 = y = 1", .syntax, 9), ("x^2 + 1/y = 1", .syntax, 9),
+      ("x^2 + y^2 = sin(x)", .syntax, nil), ("x^2 + 1/0 y = 1", .zeroDenominator, nil), ("x^2 + (y = 1", .syntax, 10),
+      ("x + y = 1", .wrongKind, nil), ("= x^2 + y", .syntax, 1), ("x^2 + = y", .syntax, 7),
+    ]
+    for (text, code, column) in cases {
+      let error = run(text).error
+      #expect(error?.code == code && error?.place?.source == "A", "\(text): \(String(describing: error))")
+      if let column { #expect(error?.place?.column == column, "\(text): \(String(describing: error?.place))") }
+    }
+    #expect(run("x^2 + y^2 = 1", "(1, 2)").error?.code == .unexpectedInput)
+  }
 }

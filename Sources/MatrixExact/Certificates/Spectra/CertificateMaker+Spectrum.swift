@@ -15,8 +15,10 @@ extension CertificateMaker {
     else { return nil }
     var fields: [Value.Field] = [.init("characteristic", characteristic.data)]
     fields += try irreducibility(of: eigenvalues.map(\.factor), budget)
+    if let conjugates = conjugates(of: eigenvalues) { fields.append(conjugates) }
     let doubtful = eigenvalues.filter { !$0.vectors.isEmpty && ($0.multiplicity > 1 || $0.vectors.count > 1) }
-    if !Element.isFinite, !doubtful.isEmpty {
+    let isRecomputed = if case .numberField = eigenvalues.first?.base { true } else { Element.isFinite }
+    if !isRecomputed, !doubtful.isEmpty {
       fields.append(.init("prime", .count(try prime(a, for: doubtful, budget))))
     }
     return certificate("spectrum", fields)
@@ -29,6 +31,21 @@ extension CertificateMaker {
     _ roots: [ExactEigenvalue<Element>], size: Certificate.Size, budget: Budget = .unlimited
   ) throws(CertificateError) -> Certificate? {
     size == .none ? nil : certificate("roots", try irreducibility(of: roots.map(\.factor), budget))
+  }
+
+  /// Squares about all roots of the polynomial over ℚ whose roots some eigenvalues are, over a number field: the centre and half
+  /// the width of each. For eigenvalues in the field there are none.
+  private static func conjugates<Element: ExactScalar>(of eigenvalues: [ExactEigenvalue<Element>]) -> Value.Field? {
+    guard eigenvalues.contains(where: { !$0.conjugates.isEmpty }) else { return nil }
+    let lists = eigenvalues.map { eigenvalue in
+      Value.list(
+        eigenvalue.conjugates.map { disc in
+          let unit = Integer.one << disc.exponent
+          let parts = [disc.real, disc.imaginary, disc.radius].map { Rational($0, unit).exchangeText }
+          return .vector(VectorValue(.rationals, TextSlab(parts)))
+        })
+    }
+    return .init("conjugates", .list(lists))
   }
 
   /// `quadric`: what ``spectrum(_:_:_:size:budget:)`` holds for the form.

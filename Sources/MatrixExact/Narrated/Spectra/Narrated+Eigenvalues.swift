@@ -40,11 +40,13 @@ extension Narrated {
       derivation.append(EigenspaceReadOff(record))
     }
     if let verdict {
+      let base = Element.domain(of: a.rowMajor)
+      let isExtension = if case .numberField = base { verdict == "over R" } else { false }
       derivation.append(
         DiagonalizabilityVerdict(
           eigenvalues.map {
             .init(degree: $0.factor.degree, multiplicity: $0.multiplicity, geometric: $0.geometricMultiplicity)
-          }, order: a.rows, verdict: verdict))
+          }, order: a.rows, verdict: isExtension ? "\(verdict), not over \(base.tag)" : verdict))
     }
     for eigenvalue in eigenvalues {
       guard let value = eigenvalue.value, let vector = eigenvalue.vectors.first?.first else { continue }

@@ -6,11 +6,7 @@ import MatrixExchange
 extension EigenTool {
   /// Every eigenvalue exactly. Where the budget ends, the polynomial and the factors that were reached are handed over.
   func exact<Element: ExactScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
-    if case .numberField = call.domain {
-      throw ErrorReport(
-        .unable, .unsupportedDomain, "eigenvalues are found over Q, Q(i) and GF(p), not over \(call.domain.tag)",
-        advice: "\(tool: "jordan") and \(tool: "primary") answer over every field", place: Place(source: "A"))
-    }
+    if case .numberField(let field) = call.domain { try Self.check(call, over: field) }
     if call.input("B") != nil {
       if call.flag("bounds") { throw Self.noBounds("of two matrices") }
       return try generalised(call)
@@ -74,6 +70,29 @@ extension EigenTool {
 }
 
 extension EigenTool {
+  /// Throws for what is not answered over an extension field.
+  fileprivate static func check<Element: ExactScalar>(
+    _ call: FieldCall<Element>, over field: NumberFieldDomain
+  ) throws(ErrorReport) {
+    if field.modulus != nil {
+      throw ErrorReport(
+        .unable, .unsupportedDomain,
+        "eigenvalues are found over Q, Q(i), number fields and GF(p), not over \(call.domain.tag)",
+        advice: "\(tool: "jordan") and \(tool: "primary") answer over every field", place: Place(source: "A"))
+    }
+    if call.input("B") != nil {
+      throw ErrorReport(
+        .unable, .unsupportedDomain,
+        "eigenvalues of two matrices are found over Q, Q(i) and GF(p), not over \(call.domain.tag)",
+        advice: "where B has an inverse, give B⁻¹·A", place: Place(source: "B"))
+    }
+    if call.option(EigenvalueFactor.option) != nil {
+      throw ErrorReport(
+        .unable, .unsupportedDomain, "a factor is named over Q, Q(i) and GF(p), not over \(call.domain.tag)",
+        advice: "leave out \(option: "extension"): the eigenvalues stand together by factors")
+    }
+  }
+
   /// Discs that hold all eigenvalues, and what their moduli do not exceed.
   fileprivate static func bounds<Element: ExactScalar>(
     _ a: Matrix<Element>, _ polynomial: Polynomial<Element>, _ call: FieldCall<Element>

@@ -9,6 +9,8 @@ struct EigenTool: TwoEngineTool, FieldTool {
     "Eigenvalues stand together where they are roots of one irreducible factor f: with a also a^p, a^(p^2) and so on."
   private static let letter: NeutralText =
     "A vector over K[a]/(f) is one of every root of f: the eigenvalue stands in the place of a."
+  private static let unnamed: NeutralText =
+    "The field does not say which root its letter is: such eigenvalues have no decimals. Over one with a, the place is b."
   private static let order: NeutralText = "Eigenvalues ascend by real part."
   private static let pairs: NeutralText =
     "Those of one real part ascend by imaginary part, but conjugate pairs of real matrices have the upper one first."
@@ -77,7 +79,7 @@ struct EigenTool: TwoEngineTool, FieldTool {
     cost: "Exact; that of the characteristic polynomial and its factors, and n products of A with a vector of long "
       + "integers. Numeric; about 9·n³ operations where A equals its conjugate transpose, else 25·n³; with B 70·n³.",
     conventions: .init(
-      exact: .list([factors, letter, infinite], by: " "),
+      exact: .list([factors, letter, unnamed, infinite], by: " "),
       numeric: .list([order, pairs, vectors, infinite, undetermined], by: " ")),
     examples: [
       .init(
@@ -105,6 +107,10 @@ struct EigenTool: TwoEngineTool, FieldTool {
         expected: "[{factor: x, multiplicity: 1, geometric: 1, roots: [0], vectors: {(-i, 1)}}, "
           + "{factor: x - 2, multiplicity: 1, geometric: 1, roots: [2], vectors: {(i, 1)}}]"),
       .init(
+        ["sqrt(2) 1; 1 sqrt(2)"],
+        expected: "[{factor: x + (1-sqrt(2)), multiplicity: 1, geometric: 1, roots: [-1+sqrt(2)], vectors: {(-1, 1)}}, "
+          + "{factor: x + (-1-sqrt(2)), multiplicity: 1, geometric: 1, roots: [1+sqrt(2)], vectors: {(1, 1)}}]"),
+      .init(
         ["0 -1; 1 0"], options: [.init("mod", .text("3"))],
         expected: "[{factor: x^2 + 1, multiplicity: 1, geometric: 1, roots: [a, 2*a], vectors: {(a, 1)}}]"),
       .init(
@@ -120,18 +126,21 @@ struct EigenTool: TwoEngineTool, FieldTool {
   func conventions(for result: ToolResult) -> NeutralText {
     guard case .list(let items)? = result.output("eigenvalues") else { return "" }
     if result.engine == Engine.exact.rawValue {
-      let hasField = items.contains {
-        if case .basis(let basis)? = $0["vectors"] ?? $0["leftVectors"], case .numberField = basis.domain {
-          true
+      let hasField = items.contains { item in
+        if case .basis(let basis)? = item["vectors"] ?? item["leftVectors"],
+          case .polynomial(let factor)? = item["factor"]
+        {
+          factor.coefficients.count > 2 && basis.domain != factor.domain
         } else {
           false
         }
       }
+      let hasUnnamed = items.contains { $0["roots"] == .list([]) }
       let roots = items.flatMap { item -> [Value] in if case .list(let roots)? = item["roots"] { roots } else { [] } }
       let isFinite = roots.contains { $0.domain?.characteristic != nil }
       return ToolDeclaration.Conventions.relevant([
         (Self.factors, roots.count > 1 && !isFinite), (Self.finiteFactors, hasField && isFinite),
-        (Self.letter, hasField), (Self.infinite, roots.contains(.text("infinite"))),
+        (Self.letter, hasField), (Self.unnamed, hasUnnamed), (Self.infinite, roots.contains(.text("infinite"))),
       ])
     }
     let values = items.compactMap { item -> Value? in

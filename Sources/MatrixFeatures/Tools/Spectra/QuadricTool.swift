@@ -14,7 +14,7 @@ struct QuadricTool: ExactTool {
     ],
     category: .analyze,
     parameters: [
-      .init("A", "a symmetric matrix of 2 or 3 rows that is not 0"),
+      .init("A", "a symmetric matrix of 2 or 3 rows that is not 0; or the equation itself, x^2 + 4xy - 2y^2 = 7 - 6x"),
       .init("b", "the linear part; left out, 0", kinds: [.vector], isRequired: false),
       .init("c", "the constant; left out, 0", kinds: [.scalar], isRequired: false),
     ],
@@ -39,14 +39,18 @@ struct QuadricTool: ExactTool {
     cost: "Exact; that of the eigenvalues of A.",
     conventions: """
       x·A·x is the sum of aᵢⱼ·xᵢ·xⱼ over all i and j: a product x·y with the coefficient 4 gives two entries 2. X, Y and Z \
-      are coordinates along eigenvectors of length 1, in the order of the eigenvalues.
-      """,
+      are coordinates along eigenvectors of length 1, in the order of the eigenvalues. The unknowns of an equation are letters, with \
+      digits or without; in alphabetical order they are the coordinates.
+      """, takesQuadraticEquation: true,
     examples: [
       .init(["2 0; 0 3", "(-4, 0)", "-4"], expected: "ellipse"),
       .init(["0 1; 1 0", "(0, 0)", "-1"], expected: "hyperbola"),
       .init(["1 0; 0 0", "(0, -1)"], expected: "parabola"),
       .init(["1 0 0; 0 1 0; 0 0 -1"], expected: "cone"),
       .init(["1 0 0; 0 1 0; 0 0 -1", "(0, 0, 0)", "1"], expected: "hyperboloid of two sheets"),
+      .init(["x^2 + 4xy - 2y^2 + 6x - 7 = 0"], expected: "hyperbola"),
+      .init(["(x - 1)^2/4 + y^2/9 = 1"], expected: "ellipse"),
+      .init(["x^3 + y = 1"], expected: "!syntax"),
       .init(["1 2; 0 1"], expected: "!not-hermitian"),
       .init(["1 2 3"], expected: "!not-square"),
     ])

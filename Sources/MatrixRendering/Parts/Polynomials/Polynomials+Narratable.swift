@@ -56,6 +56,7 @@ extension Phrase {
     switch domain {
     case .residues(let modulus): "modulo \(number: modulus)"
     case .gaussianRationals: "over the complex rationals"
+    case .numberField: "over \(domain.tag)"
     default: "over the rationals"
     }
   }

@@ -72,12 +72,12 @@ extension EigenspaceStart: Narratable {
   public func narrate(into narrative: inout Narrative, detail: Detail) {
     guard let part = SpectrumPart(eigenvalue) else { return }
     narrative.heading("EIGENSPACE")
-    if part.factor.coefficients.count == 2, case .scalar(let root) = part.roots[0] {
+    if part.factor.coefficients.count == 2, case .scalar(let root)? = part.roots.first {
       narrative.paragraph("of \(number: root.text), the vectors with \(PolynomialOfMatrix.equation(root.text, "v"))")
       return
     }
-    narrative.paragraph("of the roots of \(part.factor.formula), all at once: \(name: "a") is any of them")
-    if case .scalar = part.roots[0] { return }
+    narrative.paragraph("of the roots of \(part.factor.formula), all at once: \(name: part.letter) is any of them")
+    if case .scalar? = part.roots.first { return }
     guard part.factor.coefficients.count == 3, detail >= .normal else { return }
     let roots = part.roots.compactMap { root -> Phrase? in
       if case .algebraic(let number) = root, number.radical != nil { Phrase(number.formulaWithDecimals) } else { nil }
@@ -91,12 +91,15 @@ extension EigenspaceStart: Narratable {
 extension EigenspaceReadOff: Narratable {
   public func narrate(into narrative: inout Narrative, detail: Detail) {
     guard let part = SpectrumPart(eigenvalue), let vectors = part.vectors else { return }
-    if case .numberField(let field) = vectors.domain, detail >= .normal, let u = Self.top(vectors, field) {
+    let letter = part.letter
+    if case .numberField(let field) = vectors.domain, part.factor.coefficients.count > 2, detail >= .normal,
+      let u = Self.top(vectors, field)
+    {
       narrative.paragraph(
         """
-        Let \(Formula(plain: "f(x) = (x - a)*g(x)")) for \(Formula(plain: "f(x)")) = \(part.factor.formula). A vector \
+        Let \(Formula(plain: "f(x) = (x - \(letter))*g(x)")) for \(Formula(plain: "f(x)")) = \(part.factor.formula). A vector \
         \(name: "u") with \(Formula(plain: "f(A)*u = 0")) gives \(Formula(plain: "v = g(A)*u")), and \
-        \(Formula(plain: "A*v - a*v = f(A)*u = 0")): here \(name: "u") = \(Phrase.joined(u.map { Phrase($0) }, by: ", ")).
+        \(Formula(plain: "A*v - \(letter)*v = f(A)*u = 0")): here \(name: "u") = \(Phrase.joined(u.map { Phrase($0) }, by: ", ")).
         """)
     }
     var line = narrative.phrase(vectors, of: part)
