@@ -34,6 +34,7 @@ PARTS = [
     "derivations",
     "forms",
     "quadrics",
+    "singular",
     "integers",
     "placements",
     "tools",
