@@ -35,6 +35,7 @@ PARTS = [
     "derivations",
     "forms",
     "quadrics",
+    "singular",
     "integers",
     "placements",
     "tools",

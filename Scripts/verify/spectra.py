@@ -211,6 +211,12 @@ class FieldRoot(Root):
 def check_radical(text, f, place):
     """(p + q*sqrt(r))/s, or with i, is the root of s^2*x^2 - 2ps*x + p^2 -+ q^2*r; q says which of two."""
     found = RADICAL.fullmatch(text)
+    if len(f) == 5:
+        # sqrt(15+sqrt(221)): a polynomial in x^2 whose roots are real.
+        need(text.startswith("sqrt(") and text.endswith(")") and "sqrt(" in text[5:-1] and not f[1] and not f[3]
+             and f[0] * f[4] > 0 > f[2] * f[4] and f[2] ** 2 > 4 * f[0] * f[4] and place >= 2, "a radical is none of a polynomial of degree 4")
+        check_radical(text[5:-1], f[::2], place - 2)
+        return
     need(len(f) == 3 and found, "a radical is none of a quadratic polynomial")
     p, s = int(found["constant"] or 0), int(found["below"] or found["alone"] or 1)
     q, r, is_imaginary = -1 if found["sign"] == "-" else 1, 1, False
@@ -523,6 +529,12 @@ def rank_modulo(rows, p):
     return rank
 
 
+def decimal_places(claim):
+    places = claim.options.get("places", "10")
+    need(str(places).isascii() and str(places).isdigit() and 1 <= int(places) <= 10000, "places is out of range")
+    return int(places)
+
+
 def check_spectrum(claim, argument="spectrum"):
     need(not (FIELD.extension and (FIELD.is_finite or "B" in claim.inputs or "extension" in claim.options)),
          "nothing is known of these eigenvalues over this field")
@@ -584,12 +596,6 @@ def check_roots(claim):
     check_product(parts, p)
     check_order(parts)
     check_factors_irreducible([part.factor for part in parts], claim.evidence("roots"))
-
-
-def decimal_places(claim):
-    places = claim.options.get("places", "10")
-    need(str(places).isascii() and str(places).isdigit() and 1 <= int(places) <= 10000, "places is out of range")
-    return int(places)
 
 
 def check_order(parts):

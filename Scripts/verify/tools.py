@@ -375,7 +375,7 @@ TOOLS = {
               when(lambda claim: "b" in claim.inputs, [check_system_solution("particular")])]),
         fields="integers", other="fundamental"),
     "recurrence": Row("closed", check_recurrence, fields="integers"),
-    "norm": Row("norm", argument("recomputation"), given("matrix", "A"), check_norm, fields="lengths"),
+    "norm": Row("norm", given("matrix", "A"), check_any_norm, fields="lengths"),
     "hermite": Row(
         "H", style, argument("unimodular"), given("matrix", "A", whole=True), answer("matrix", "H", "U", over="Z"),
         witness("matrix", "inverse", over="Z"), inverse("inverse", "U"), equal(U * A, "H"), hermite_form("H"),

@@ -12,6 +12,10 @@ struct CheckedRoot {
   /// The polynomial over ℚ of least degree with this root, and the place among its roots; `nil` for a number of the field.
   let place: (polynomial: TextSlab, index: Int)?
 
+  /// The ends of the interval of a real root.
+  var low: Rational { real - radius }
+  var high: Rational { real + radius }
+
   /// A number of the field.
   init(_ parts: [Rational]) {
     (real, imaginary, radius) = (parts[0], parts.count > 1 ? parts[1] : .zero, .zero)
@@ -179,7 +183,17 @@ struct CheckedRoot {
 
   /// Rejects unless a text such as `(1+sqrt(5))/2` is the root: with (p + q·√r)/s, or (p + q·√r·i)/s, the polynomial is
   /// s²·x² − 2·p·s·x + p² ∓ q²·r up to a factor, and the sign of q says which of two roots it is.
+  ///
+  /// `sqrt(15+sqrt(221))` is a root of a polynomial in x² of degree 4 with real roots, the third or the fourth one.
   func checkRadical(_ text: String, _ factor: [Integer], _ place: Int) throws(Rejection) {
+    if factor.count == 5 {
+      let inside = text.hasPrefix("sqrt(") && text.hasSuffix(")") ? String(text.dropFirst(5).dropLast()) : ""
+      try require(
+        factor[1].isZero && factor[3].isZero && factor[0].signum == factor[4].signum
+          && factor[2].signum == -factor[4].signum && isReal && place >= 2 && inside.contains("sqrt("),
+        "a radical is none of a polynomial of degree 4")
+      return try checkRadical(inside, [factor[0], factor[2], factor[4]], place - 2)
+    }
     guard factor.count == 3, let radical = QuadraticText(text) else {
       throw Rejection("a radical is none of a quadratic polynomial")
     }

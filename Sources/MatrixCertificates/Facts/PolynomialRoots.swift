@@ -12,8 +12,7 @@ struct PolynomialRoots: CheckedFact {
     try require(!polynomial.isEmpty, "every number is a root of the polynomial 0")
     let variable = try claim.variable("p")
     guard case .list(let items) = try claim.output("roots") else { throw Rejection("the roots are not a list") }
-    let places = Int(claim.setting("places") ?? "10") ?? -1
-    try require((1...10_000).contains(places), "the option places is not from 1 to 10000")
+    let places = try claim.decimalPlaces()
     var parts: [SpectrumPart<S>] = []
     for item in items {
       parts.append(

@@ -40,8 +40,7 @@ struct Spectrum: CheckedFact {
     guard case .list(var items) = try claim.output("eigenvalues") else {
       throw Rejection("the eigenvalues are not a list")
     }
-    let places = Int(claim.setting("places") ?? "10") ?? -1
-    try require((1...10_000).contains(places), "the option places is not from 1 to 10000")
+    let places = try claim.decimalPlaces()
     let asked = claim.setting("extension")
     let hasVectors = !claim.isSet("values")
     let vectors = !hasVectors ? nil : claim.isSet("left") ? "leftVectors" : "vectors"

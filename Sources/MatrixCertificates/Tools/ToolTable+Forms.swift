@@ -156,9 +156,13 @@ extension ToolTable {
       }
     },
     "norm": ToolRow("norm", over: .lengths) {
-      Argument("recomputation")
       given(.matrix, "A")
-      Norm()
+      When({ ["2", "-2"].contains($0.setting("norm") ?? "fro") && min($0.rows("A"), $0.columns("A")) > 1 }) {
+        SpectralNorm()
+      } otherwise: {
+        Argument("recomputation")
+        Norm()
+      }
     },
   ]
 

@@ -51,7 +51,11 @@ struct HTMLFormulaWriter {
   /// `x1` with its index below, `A^-1` with its exponent above, `√6` and `⟨q1, a2⟩`, words as they are.
   func name(_ name: String) -> String {
     if charset == .unicode {
-      if let radicand = LaTeXName.radicand(name) { return "√" + escaped(String(radicand)) }
+      if let radicand = LaTeXName.radicand(name) {
+        guard radicand.contains("(") else { return "√" + escaped(String(radicand)) }
+        let parts = radicand.split(separator: "sqrt", omittingEmptySubsequences: false)
+        return "√(" + escaped(parts.joined(separator: "√")) + ")"
+      }
       if let (left, right) = LaTeXName.factors(ofInnerProduct: name) {
         return "⟨\(self.name(left)), \(self.name(right))⟩"
       }

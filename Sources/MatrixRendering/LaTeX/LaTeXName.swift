@@ -11,7 +11,7 @@ enum LaTeXName {
 
   static func math(_ name: String) -> String {
     if isFunction(name) { return "\\operatorname{\(name)}" }
-    if let radicand = radicand(name) { return "\\sqrt{\(radicand)}" }
+    if let radicand = radicand(name) { return "\\sqrt{\(nested(radicand))}" }
     if let (left, right) = factors(ofInnerProduct: name) {
       return "\\langle \(math(left)), \(math(right))\\rangle "
     }
@@ -49,11 +49,29 @@ enum LaTeXName {
     return result.isEmpty ? "{}" : result
   }
 
-  /// The 6 of `sqrt(6)`; `nil` for any other name.
+  /// The 6 of `sqrt(6)`, the sum of `sqrt(15+sqrt(221))`; `nil` for any other name.
   static func radicand(_ name: String) -> Substring? {
     guard name.hasPrefix("sqrt("), name.hasSuffix(")") else { return nil }
     let inside = name.dropFirst(5).dropLast()
-    return !inside.isEmpty && inside.unicodeScalars.allSatisfy(isDigit) ? inside : nil
+    let isNumber = inside.unicodeScalars.allSatisfy(isDigit)
+    let isSum = inside.contains("sqrt(") && !inside.contains(",")
+    return !inside.isEmpty && (isNumber || isSum) ? inside : nil
+  }
+
+  /// A number, or a sum with square roots of numbers in it.
+  private static func nested(_ sum: Substring) -> String {
+    var result = ""
+    var rest = sum
+    while let first = rest.first {
+      if rest.hasPrefix("sqrt("), let end = rest.firstIndex(of: ")") {
+        result += "\\sqrt{\(rest[rest.index(rest.startIndex, offsetBy: 5)..<end])}"
+        rest = rest[rest.index(after: end)...]
+      } else {
+        result += first == "*" ? " \\cdot " : String(first)
+        rest = rest.dropFirst()
+      }
+    }
+    return result
   }
 
   /// The two vectors of `<q1,a2>`; `nil` for any other name.

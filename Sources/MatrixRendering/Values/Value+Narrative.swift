@@ -105,7 +105,7 @@ extension Value {
     case .truth(let truth): return truth ? "yes" : "no"
     case .text(let text): return Phrase(value: text)
     case .count(let count): return "\(number: String(count))"
-    case .algebraic(let number): return Phrase(number.formula)
+    case .algebraic(let number): return number.phrase(isWhole: isWhole)
     case .closedForm(let form): return form.phrase
     case .basis(let basis):
       if basis.vectors.isEmpty { return "the empty basis" }

@@ -27,6 +27,21 @@ extension AlgebraicValue {
     }
     return Formula(exact.tokens + [.symbol(.approximates), .number(approximation)])
   }
+
+  /// The radical with decimals, or the decimals after the polynomial whose root the number is.
+  func phrase(isWhole: Bool) -> Phrase {
+    if radical != nil { return Phrase(formulaWithDecimals) }
+    let longest = 200
+    let decimals = Formula([.symbol(.approximates), .number(approximation)])
+    guard isWhole || polynomial.characterBound <= longest else {
+      return """
+        root \(number: String(root + 1)) of a polynomial of degree \(number: String(polynomial.count - 1)) \(decimals) \
+        (\(option: "format", "json") has it)
+        """
+    }
+    let formula = PolynomialValue(.integers, variable: "x", polynomial).formula
+    return "root \(number: String(root + 1)) of \(formula) \(decimals)"
+  }
 }
 
 /// Reads roots as our own results write them.
@@ -96,11 +111,23 @@ private struct RootReader {
     return digits.isEmpty ? nil : String(digits)
   }
 
+  /// What stands below a root, up to its closing bracket: digits, or a sum with a root in it.
+  private mutating func radicand() -> String? {
+    let start = rest
+    if let digits = digits(), rest.first == ")" {
+      rest.removeFirst()
+      return digits
+    }
+    var inner = RootReader(rest: start)
+    guard inner.sum(), inner.hasRoot, inner.rest.first == ")" else { return nil }
+    rest = inner.rest.dropFirst()
+    return String(start[..<inner.rest.startIndex])
+  }
+
   private mutating func factor() -> Bool {
     if rest.hasPrefix("sqrt(") {
       rest.removeFirst(5)
-      guard let radicand = digits(), rest.first == ")" else { return false }
-      rest.removeFirst()
+      guard let radicand = radicand() else { return false }
       tokens.append(.name("sqrt(\(radicand))"))
       hasRoot = true
       return true

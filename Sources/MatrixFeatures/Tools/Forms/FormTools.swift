@@ -229,11 +229,13 @@ extension NormTool {
       return ToolAnswer(
         outputs: [.init("norm", .scalar(smallest ?? .zero))], certificate: certificate, method: method)
     default:
-      guard kind == "fro" || min(a.rows, a.columns) < 2 else {
-        throw ErrorReport(
-          .unable, .unsupportedMethod,
-          "a singular value of a matrix is the root of an eigenvalue, which has no exact form here",
-          advice: "add \(option: "engine", "numeric"), or take \(option: "norm", "fro"), 1, inf or max")
+      if kind != "fro", min(a.rows, a.columns) > 1 {
+        guard kind != "nuclear" else {
+          throw ErrorReport(
+            .unable, .unsupportedMethod, "the sum of all singular values, which are roots, has no exact form here",
+            advice: "add \(option: "engine", "numeric"), or take \(option: "norm", "fro"), 1, 2, inf or max")
+        }
+        return try spectral(a, isLargest: kind == "2", call)
       }
       var square = Rational.zero
       for entry in a.rowMajor { square += (entry.conjugate * entry).real }

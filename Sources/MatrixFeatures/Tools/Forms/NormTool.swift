@@ -22,19 +22,23 @@ struct NormTool: TwoEngineTool, MetricTool {
         .choice(["1", "2", "inf", "fro", "max", "nuclear", "-1", "-2", "-inf"]),
         advice: "the p-norm of a vector is \(option: "p"); of a matrix it is NP-hard but for p = 1, 2 and inf"),
       .init("p", "numeric: the p-norm of a vector, p from 1 on", .text),
+      DecimalPlaces.option,
     ],
     outputs: [
       .init("norm", "the norm", kind: .scalar),
-      .init("squared", "exact: the square of a norm that is a root", kind: .scalar),
+      .init(
+        "squared", "exact: the square of a norm that is a root: a fraction, or for the 2-norm an eigenvalue",
+        kind: .scalar),
     ],
     methods: [
-      .entries,
+      .entries, Self.bySquares,
       .lapack("gesvd", "singular values by QR iteration, for the 2-norm"),
       .lapack("gesdd", "singular values, for the 2-norm"),
     ],
     engines: [.exact, .numeric],
     fields: .metric,
-    cost: "Exact; one pass. Numeric; one pass, or singular values for the 2-norm.",
+    cost: "Exact; one pass, for the 2-norm that of a characteristic polynomial and its factors. Numeric; one pass, or "
+      + "singular values for the 2-norm.",
     conventions: .init(exact: frobenius + " " + roots, numeric: two),
     examples: [
       .init(["3 0; 0 -4"], expected: "5"),
@@ -42,6 +46,8 @@ struct NormTool: TwoEngineTool, MetricTool {
       .init(["3+4i 1; 0 i"], expected: "3*sqrt(3)"),
       .init(["3 0; 0 -4"], options: [.init("engine", .text("numeric"))], expected: "4"),
       .init(["3 4; 0 0"], options: [.init("norm", .text("inf"))], expected: "7"),
+      .init(["1 2; 3 4"], options: [.init("norm", .text("2"))], expected: "sqrt(15+sqrt(221))"),
+      .init(["1 1; 1 0"], options: [.init("norm", .text("-2"))], expected: "(-1+sqrt(5))/2"),
       .init(["3 4; 1 1"], options: [.init("norm", .text("-1"))], expected: "4"),
       .init(
         ["3 0; 0 4"], options: [.init("norm", .text("nuclear")), .init("engine", .text("numeric"))], expected: "7"),

@@ -55,7 +55,7 @@ struct RootsTool: FieldTool {
     let polynomial = try call.polynomial("p")
     let variable = try call.variable("p")
     if polynomial.isZero { return PolynomialAnswer.zero(call, "finite list of roots", method: "factors") }
-    let places = call.option("places").flatMap { Int($0.text) } ?? 10
+    let places = DecimalPlaces.of(call.call)
     let factors = try polynomial.factored(budget: call.budget)
     do {
       let roots = try factors.roots(over: call.domain, budget: call.budget)

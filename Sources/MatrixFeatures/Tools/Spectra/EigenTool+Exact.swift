@@ -13,7 +13,7 @@ extension EigenTool {
     }
     let isLeft = call.flag("left")
     let a = isLeft ? try call.matrix("A").transposed : try call.matrix("A")
-    let places = call.option("places").flatMap { Int($0.text) } ?? 10
+    let places = DecimalPlaces.of(call.call)
     var reached: [Value.Field] = []
     do {
       let polynomial = try Computed.characteristicPolynomial(a, budget: call.budget).answer

@@ -19,8 +19,7 @@ struct EigenTool: TwoEngineTool, FieldTool {
     "Where B is singular there are infinite eigenvalues, last, with vectors that B takes to 0."
   private static let undetermined: NeutralText = "Where the pencil is singular, eigenvalues are undetermined."
 
-  static let places = ToolDeclaration.OptionDeclaration(
-    "places", "exact: how many digits behind the point approximations have", .count(1...10_000), default: .number("10"))
+  static let places = DecimalPlaces.option
   static let byFactors = ToolDeclaration.Method(
     "factors", "the irreducible factors of the characteristic polynomial, one vector for all roots of each",
     citation: "H. Cohen, A Course in Computational Algebraic Number Theory, ch. 2.2 and 3.5")

@@ -1,0 +1,48 @@
+import MatrixArithmetic
+import MatrixDomain
+
+extension AlgebraicNumber {
+  /// The roots from 0 on of the roots of a polynomial, in their order.
+  ///
+  /// The roots of p(x²) are they and their opposites. It is irreducible, or the product of q(x) and q(−x) up to a factor.
+  /// - Parameter polynomial: irreducible over ℚ, integers without a common factor; all its roots are real, none is below 0.
+  /// - Throws: ``ExactError``.
+  static func squareRoots(
+    ofRootsOf polynomial: [Integer], _ budget: Budget
+  ) throws(ExactError) -> [AlgebraicNumber] {
+    if polynomial[0].isZero { return try roots(of: polynomial, budget: budget) }
+    let spread = polynomial.flatMap { [Rational($0), .zero] }
+    let factors = try Polynomial<Rational>(spread).factored(budget: budget).factors
+    var result: [AlgebraicNumber] = []
+    for factor in factors {
+      for root in try roots(of: Rational.primitive(factor.polynomial).polynomial, budget: budget)
+      where try root.sign(budget: budget) > 0 {
+        var place = result.count
+        while place > 0, try root.isBefore(result[place - 1], budget: budget) { place -= 1 }
+        result.insert(root, at: place)
+      }
+    }
+    return result
+  }
+
+  /// The square root of a number all of whose conjugates are real and not below 0.
+  ///
+  /// - Throws: ``ExactError``.
+  func squareRoot(_ budget: Budget) throws(ExactError) -> AlgebraicNumber {
+    try Self.squareRoots(ofRootsOf: polynomial, budget)[place]
+  }
+
+  /// A number above 0 whose square is a quadratic surd, as the root of that, where it has no simpler form and is short:
+  /// `sqrt(15+sqrt(221))`.
+  var nestedRadical: String? {
+    guard degree == 4, polynomial[1].isZero, polynomial[3].isZero, place >= 2, isReal,
+      polynomial[0].signum > 0, polynomial[2].signum < 0
+    else { return nil }
+    let square = AlgebraicNumber(
+      polynomial: [polynomial[0], polynomial[2], polynomial[4]], place: place - 2,
+      region: RootDisc(real: .one, imaginary: .zero, radius: .one, exponent: 0))
+    guard let radicand = square.radical else { return nil }
+    let text = "sqrt(\(radicand))"
+    return text.utf8.count <= 60 ? text : nil
+  }
+}
