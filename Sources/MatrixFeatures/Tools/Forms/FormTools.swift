@@ -208,6 +208,13 @@ extension NormTool {
         .unable, .unsupportedMethod, "the p-norm is a root that has no exact form here",
         advice: "add \(option: "engine", "numeric"); \(option: "norm", "1"), 2 and inf of a vector are exact")
     }
+    let isSpectral = ["2", "-2"].contains(kind) && min(a.rows, a.columns) > 1
+    let way = isSpectral ? Self.bySquares.id : ToolDeclaration.Method.entries.id
+    if call.method != "auto", call.method != way {
+      throw ErrorReport(
+        .unable, .unsupportedMethod, "\(call.method) is not the way to this norm",
+        advice: "leave out \(option: "method"): for this norm it is \(way)")
+    }
     if !["fro", "2", "-2", "nuclear"].contains(kind),
       let entry = a.rowMajor.first(where: { SquareRoot(of: ($0.conjugate * $0).real).rational == nil })
     {
@@ -217,7 +224,7 @@ extension NormTool {
         advice: "add \(option: "engine", "numeric"), or take \(option: "norm", "fro")")
     }
     let certificate = CertificateMaker.recomputation(size: call.certificate)
-    let method = ToolDeclaration.Method.entries.id
+    let method = way
     let sums: [Rational]
     switch kind {
     case "1": sums = (0..<a.columns).map { total(a.column($0)) }

@@ -39,7 +39,8 @@ struct RootsTool: FieldTool {
           + "{factor: x, multiplicity: 2, roots: [0]}]"),
       .init(
         ["x^3 - x - 1"], options: [.init("places", .number("4"))],
-        expected: "[{factor: x^3 - x - 1, multiplicity: 1, roots: [1.3247, -0.6624+0.5623i, -0.6624-0.5623i]}]"),
+        expected: "[{factor: x^3 - x - 1, multiplicity: 1, roots: [root 1 of x^3 - x - 1, 1.3247, "
+          + "root 2 of x^3 - x - 1, -0.6624+0.5623i, root 3 of x^3 - x - 1, -0.6624-0.5623i]}]"),
       .init(
         ["x^2 + 1"], options: [.init("mod", .text("3"))],
         expected: "[{factor: x^2 + 1, multiplicity: 1, roots: [a, 2*a]}]"),

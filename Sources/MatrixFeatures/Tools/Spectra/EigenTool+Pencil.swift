@@ -10,7 +10,7 @@ extension EigenTool {
     var (a, b) = (try call.matrix("A"), try call.matrix("B"))
     if isLeft { (a, b) = (a.transposed, b.transposed) }
     guard let pencil = try MatrixPencil(a, b, budget: call.budget) else { return try singular(a, b, call) }
-    let places = call.option("places").flatMap { Int($0.text) } ?? 10
+    let places = DecimalPlaces.of(call.call)
     var reached: [Value.Field] = []
     do {
       let own = try Computed.characteristicPolynomial(pencil.action, budget: call.budget).answer

@@ -85,7 +85,7 @@ struct QuadricTool: ExactTool {
     let quadric = Quadric(a, b, call.input("c") == nil ? .zero : try field.scalar("c"))
     let (kind, middle) = (try quadric.kind(budget: call.budget), try quadric.middle(budget: call.budget))
     let polynomial: Polynomial<Rational> = try a.characteristicPolynomial(budget: call.budget)
-    let places = call.option("places").flatMap { Int($0.text) } ?? 10
+    let places = DecimalPlaces.of(call)
     let eigenvalues = try a.exactEigenvalues(budget: call.budget)
     var records: [Value] = []
     for eigenvalue in eigenvalues {
