@@ -13,7 +13,7 @@ struct RootsTool: FieldTool {
     ],
     category: .solve,
     parameters: [PolynomialAnswer.parameter("p")],
-    options: [EigenTool.places],
+    options: [DecimalPlaces.option],
     outputs: [
       .init("roots", "of each irreducible factor the multiplicity and the roots", kind: .list)
     ],
