@@ -12,7 +12,7 @@ struct DiagonalizeTool: FieldTool {
     parameters: [.init("A", "a square matrix")],
     options: [
       .init("orthogonal", "eigenvectors orthogonal to each other, of a symmetric or Hermitian matrix", .flag),
-      EigenTool.places,
+      DecimalPlaces.option,
     ],
     outputs: [
       .init("D", "the eigenvalues on the diagonal", kind: .matrix), CanonicalFormAnswer.change,

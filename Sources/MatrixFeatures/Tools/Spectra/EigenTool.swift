@@ -19,7 +19,6 @@ struct EigenTool: TwoEngineTool, FieldTool {
     "Where B is singular there are infinite eigenvalues, last, with vectors that B takes to 0."
   private static let undetermined: NeutralText = "Where the pencil is singular, eigenvalues are undetermined."
 
-  static let places = DecimalPlaces.option
   static let byFactors = ToolDeclaration.Method(
     "factors", "the irreducible factors of the characteristic polynomial, one vector for all roots of each",
     citation: "H. Cohen, A Course in Computational Algebraic Number Theory, ch. 2.2 and 3.5")
@@ -44,7 +43,7 @@ struct EigenTool: TwoEngineTool, FieldTool {
       .init(
         "extension", "exact: an irreducible factor of the polynomial, such as x^2 - 2: only its roots are meant", .text),
       .init("bounds", "exact: Gershgorin's discs and Cauchy's bound too", .flag),
-      Self.places,
+      DecimalPlaces.option,
     ],
     outputs: [
       .init(

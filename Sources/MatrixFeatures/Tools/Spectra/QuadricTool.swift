@@ -18,7 +18,7 @@ struct QuadricTool: ExactTool {
       .init("b", "the linear part; left out, 0", kinds: [.vector], isRequired: false),
       .init("c", "the constant; left out, 0", kinds: [.scalar], isRequired: false),
     ],
-    options: [EigenTool.places],
+    options: [DecimalPlaces.option],
     outputs: [
       .init(
         "type", "ellipse, hyperbola, parabola, …; ellipsoid, cone, …; a line or plane, a point, or empty", kind: .text),
