@@ -8,8 +8,38 @@ extension AlgebraicNumber {
   /// centre is at most |f′| there times half its width.
   /// - Throws: ``ExactError/budget(_:)``.
   package func value(places: Int, budget: Budget = .unlimited) throws(ExactError) -> Value {
-    if let rational { return .scalar(rational) }
-    return .algebraic(try value(places: places, budget: budget) { (_, _) in true })
+    try Self.values(of: [self], places: places, budget: budget)[0]
+  }
+
+  /// The exchange values of several numbers; least work where roots of one polynomial follow each other in their order.
+  ///
+  /// - Throws: ``ExactError/budget(_:)``.
+  package static func values(
+    of numbers: [AlgebraicNumber], places: Int, budget: Budget = .unlimited
+  ) throws(ExactError) -> [Value] {
+    let bits = try bits(of: places)
+    var values: [Value] = []
+    var last: (number: AlgebraicNumber, disc: RootDisc, polynomial: TextSlab)?
+    var estimator: RootEstimator?
+    for number in numbers {
+      if let rational = number.rational {
+        values.append(.scalar(rational))
+        continue
+      }
+      if last?.number.polynomial != number.polynomial { (last, estimator) = (nil, nil) }
+      var known = estimator ?? RootEstimator(number.polynomial)
+      let disc: RootDisc
+      if let last, last.number.region == number.region.conjugate {
+        disc = last.disc.conjugate
+      } else {
+        disc = try number.region(within: bits, &known, budget)
+      }
+      let slab = last?.polynomial ?? TextSlab(number.polynomial.map(\.description))
+      values.append(.algebraic(try number.value(in: disc, places: places, slab, budget)))
+      last = (number, disc, slab)
+      estimator = known
+    }
+    return values
   }
 
   /// The number, which is not rational, with a region whose ends are near enough to it for something that holds near it.
@@ -19,25 +49,36 @@ extension AlgebraicNumber {
   func value(
     places: Int, budget: Budget, isNear: (_ low: Rational, _ high: Rational) throws(ExactError) -> Bool
   ) throws(ExactError) -> AlgebraicValue {
-    // 10/3 is more than the logarithm of 10.
-    var bits = max((10 * places + 2) / 3 + 3, try Self.bits(ofDecimals: places))
+    var bits = try Self.bits(of: places)
+    var estimator = RootEstimator(polynomial)
     while true {
-      let disc = try region(within: bits, budget)
-      let power = Integer.one << disc.exponent
-      func ends(_ centre: Integer) -> [Rational] {
-        [Rational(centre - disc.radius, power), Rational(centre + disc.radius, power)]
-      }
-      let real = ends(disc.real)
-      if try isNear(real[0], real[1]) {
-        let texts = real.map(\.exchangeText)
-        return AlgebraicValue(
-          polynomial: TextSlab(polynomial.map(\.description)), root: place,
-          region: isReal
-            ? .interval(texts[0], texts[1])
-            : .box(real: texts, imaginary: ends(disc.imaginary).map(\.exchangeText)),
-          approximation: try decimals(places, in: disc, budget: budget), radical: radical)
+      let disc = try region(within: bits, &estimator, budget)
+      let ends = Self.ends(disc.real, disc)
+      if try isNear(ends[0], ends[1]) {
+        return try value(in: disc, places: places, TextSlab(polynomial.map(\.description)), budget)
       }
       bits *= 2
     }
+  }
+
+  /// How many binary digits the region of a value with so many decimal places has.
+  private static func bits(of places: Int) throws(ExactError) -> Int {
+    // 10/3 is more than the logarithm of 10.
+    max((10 * places + 2) / 3 + 3, try bits(ofDecimals: places))
+  }
+
+  private static func ends(_ centre: Integer, _ disc: RootDisc) -> [Rational] {
+    let power = Integer.one << disc.exponent
+    return [Rational(centre - disc.radius, power), Rational(centre + disc.radius, power)]
+  }
+
+  private func value(
+    in disc: RootDisc, places: Int, _ polynomial: TextSlab, _ budget: Budget
+  ) throws(ExactError) -> AlgebraicValue {
+    let texts = [disc.real, disc.imaginary].map { Self.ends($0, disc).map(\.exchangeText) }
+    return AlgebraicValue(
+      polynomial: polynomial, root: place,
+      region: isReal ? .interval(texts[0][0], texts[0][1]) : .box(real: texts[0], imaginary: texts[1]),
+      approximation: try decimals(places, in: disc, budget: budget), radical: radical)
   }
 }

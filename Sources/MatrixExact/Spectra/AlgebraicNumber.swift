@@ -15,7 +15,8 @@ package struct AlgebraicNumber: Sendable {
   /// The place among the roots of the polynomial in their published order, counting from 0.
   package let place: Int
   /// A disc with this root of the polynomial and no other one; the centre of a real root is real.
-  package let region: RootDisc
+  package var region: RootDisc { root.region }
+  private let root: IsolatedRoot
 
   /// True for a real number.
   package var isReal: Bool { region.imaginary.isZero }
@@ -39,31 +40,43 @@ package struct AlgebraicNumber: Sendable {
   static func roots(
     of polynomial: [Integer], near points: [ComplexDouble]?, _ budget: Budget
   ) throws(ExactError) -> [AlgebraicNumber] {
-    let discs = try RootIsolation.discs(of: polynomial, near: points, budget)
-    var upper: [RootDisc] = []
+    var estimator = RootEstimator(polynomial)
+    let found = try RootIsolation.roots(&estimator, near: points, budget)
+    var upper: [IsolatedRoot] = []
     // Few roots have real parts so near to each other that their discs do not tell them apart.
     var fine: [RootDisc: RootDisc] = [:]
-    func refined(_ disc: RootDisc) throws(ExactError) -> RootDisc {
-      if let found = fine[disc] { return found }
-      let found = try AlgebraicNumber(polynomial: polynomial, place: 0, region: disc).region(
-        within: fineness + 2, budget)
-      fine[disc] = found
+    func refined(_ root: IsolatedRoot) throws(ExactError) -> RootDisc {
+      if let found = fine[root.region] { return found }
+      let found = try AlgebraicNumber(polynomial: polynomial, place: 0, root: root).region(
+        within: fineness + 2, &estimator, budget)
+      fine[root.region] = found
       return found
     }
-    for disc in discs where !disc.imaginary.isZero {
+    let nonreal = found.filter { !$0.region.imaginary.isZero }
+    for root in nonreal.sorted(by: { $0.nearest.real < $1.nearest.real }) {
       var place = upper.count
       while place > 0 {
-        let isFirst = disc.isCertainlyLeft(of: upper[place - 1], by: fineness - 1)
+        let isFirst = root.nearest.isCertainlyLeft(of: upper[place - 1].nearest, by: fineness - 1)
         if !isFirst {
-          if upper[place - 1].isCertainlyLeft(of: disc, by: fineness - 1) { break }
-          if try !isBefore(refined(disc), refined(upper[place - 1])) { break }
+          if upper[place - 1].nearest.isCertainlyLeft(of: root.nearest, by: fineness - 1) { break }
+          if try !isBefore(refined(root), refined(upper[place - 1])) { break }
         }
         place -= 1
       }
-      upper.insert(disc, at: place)
+      upper.insert(root, at: place)
     }
-    let ordered = discs.filter(\.imaginary.isZero) + upper.flatMap { [$0, $0.conjugate] }
-    return ordered.enumerated().map { AlgebraicNumber(polynomial: polynomial, place: $0, region: $1) }
+    let ordered = found.filter(\.region.imaginary.isZero) + upper.flatMap { [$0, $0.conjugate] }
+    return ordered.enumerated().map { AlgebraicNumber(polynomial: polynomial, place: $0, root: $1) }
+  }
+
+  private init(polynomial: [Integer], place: Int, root: IsolatedRoot) {
+    (self.polynomial, self.place, self.root) = (polynomial, place, root)
+  }
+
+  /// A root by a disc with it and no other one.
+  init(polynomial: [Integer], place: Int, region: RootDisc) {
+    self.init(
+      polynomial: polynomial, place: place, root: IsolatedRoot(region: region, nearest: region, step: (.zero, .zero)))
   }
 
   /// Real parts are compared to this many binary digits.
@@ -83,26 +96,31 @@ package struct AlgebraicNumber: Sendable {
   /// - Throws: ``ExactError/budget(_:)``.
   /// - Complexity: that of the last of its values of the polynomial, which have n times as many bits.
   package func region(within bits: Int, _ budget: Budget = .unlimited) throws(ExactError) -> RootDisc {
-    var disc = region
+    var estimator = RootEstimator(polynomial)
+    return try region(within: bits, &estimator, budget)
+  }
+
+  /// The same with an estimator of the polynomial, for several of its roots.
+  func region(
+    within bits: Int, _ estimator: inout RootEstimator, _ budget: Budget
+  ) throws(ExactError) -> RootDisc {
+    var (disc, step) = (root.nearest, root.step)
     let enough = bits + 2 * Integer(degree).bitCount + 8
-    while true {
+    while disc.radius << max(0, bits) > Integer.one << (disc.exponent + max(0, -bits))
+      || !disc.isInside(region.raised(to: max(disc.exponent, region.exponent)))
+    {
       try budgeted(budget.check)
-      guard
-        let estimate = RootEstimate(
-          polynomial, real: disc.real, imaginary: disc.imaginary, exponent: disc.exponent)
+      disc.real -= step.real
+      disc.imaginary -= step.imaginary
+      let uncertain = max(step.real.bitCount, step.imaginary.bitCount)
+      // Where the digits suffice, and the point is off by more than rounding, it moves without new ones.
+      let least = disc.exponent >= enough && uncertain > 2 ? 0 : 16
+      disc = disc.raised(to: disc.exponent + max(least, min(enough - disc.exponent, disc.exponent - uncertain)))
+      guard let estimate = estimator.estimate(real: disc.real, imaginary: disc.imaginary, exponent: disc.exponent)
       else { preconditionFailure("the derivative is not 0 near a root of a squarefree polynomial") }
-      disc.radius = estimate.radius
-      if disc.radius << max(0, bits) <= Integer.one << (disc.exponent + max(0, -bits)),
-        disc.isInside(region.raised(to: max(disc.exponent, region.exponent)))
-      {
-        return disc
-      }
-      disc.real -= estimate.step.real
-      disc.imaginary -= estimate.step.imaginary
-      let uncertain = max(estimate.step.real.bitCount, estimate.step.imaginary.bitCount)
-      let more = max(16, min(enough - disc.exponent, disc.exponent - uncertain))
-      disc = disc.raised(to: disc.exponent + more)
+      (disc.radius, step) = (estimate.radius, estimate.step)
     }
+    return disc
   }
 
   // MARK: Order

@@ -35,9 +35,7 @@ extension ExactEigenvalue {
   package func rootValues(places: Int, budget: Budget = .unlimited) throws(ExactError) -> [Value] {
     if let value { return [.scalar(ScalarValue(base, value.exchangeText))] }
     if roots.isEmpty { return try conjugates(budget) }
-    var values: [Value] = []
-    for root in roots { values.append(try root.value(places: places, budget: budget)) }
-    return values
+    return try AlgebraicNumber.values(of: roots, places: places, budget: budget)
   }
 
   /// The images of a under the powers of the automorphism that takes every element to its p-th power: d² products for each,

@@ -32,9 +32,10 @@ package struct NearbyEigenvalues {
     var chosen = Array(points.indices)
     if points.count > degree {
       let exponent = 64
+      var estimator = RootEstimator(polynomial)
       let distances = points.map { point in
-        RootEstimate(
-          polynomial, real: RootIsolation.integer(point.real, exponent),
+        estimator.estimate(
+          real: RootIsolation.integer(point.real, exponent),
           imaginary: RootIsolation.integer(point.imaginary, exponent), exponent: exponent)?.radius
       }
       chosen.sort { left, right in

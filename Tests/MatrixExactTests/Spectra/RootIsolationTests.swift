@@ -14,7 +14,10 @@ import Testing
 
   /// The roots below and above the axis, after the discs were found to be disjoint and to be as many as the degree.
   private func isolated(_ polynomial: [Integer]) throws -> [RootDisc] {
-    let discs = try RootIsolation.discs(of: polynomial, .unlimited)
+    var estimator = RootEstimator(polynomial)
+    let roots = try RootIsolation.roots(&estimator, .unlimited)
+    let discs = roots.map(\.region)
+    for root in roots { #expect(root.nearest.isInside(root.region)) }
     let all = discs + discs.filter { !$0.imaginary.isZero }.map(\.conjugate)
     #expect(all.count == polynomial.count - 1)
     for (index, disc) in all.enumerated() {
@@ -151,6 +154,9 @@ import Testing
   @Test("a budget ends it")
   func budget() {
     let spent = Budget(isCancelled: { true })
-    #expect(throws: ExactError.self) { try RootIsolation.discs(of: [-1, -1, 0, 0, 0, 1], spent) }
+    #expect(throws: ExactError.self) {
+      var estimator = RootEstimator([-1, -1, 0, 0, 0, 1])
+      _ = try RootIsolation.roots(&estimator, spent)
+    }
   }
 }

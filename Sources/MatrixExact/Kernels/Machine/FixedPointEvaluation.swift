@@ -10,6 +10,8 @@ internal import MatrixArithmetic
 struct FixedPointEvaluation {
   private let degree: Int
   private let limbs: Int
+  /// p.
+  let bits: Int
   /// The coefficients of g in units, two's complement, the highest power first.
   private let coefficients: [UInt]
 
@@ -18,10 +20,10 @@ struct FixedPointEvaluation {
   ///   - bits: p.
   init(_ polynomial: [Integer], scale: Int, bits: Int) {
     degree = polynomial.count - 1
+    self.bits = bits
     let sizes = polynomial.enumerated().map { $1.isZero ? Int.min : $1.bitCount + scale * $0 }
     let unit = (sizes.max() ?? 0) - bits
-    // The value is at most (n + 1)·M, the derivative n times that; one bit is the sign.
-    limbs = (bits + 2 * (Int.bitWidth - polynomial.count.leadingZeroBitCount) + 3 + 63) / 64
+    limbs = (bits + Self.spareBits(degree) + 63) / 64
     var words: [UInt] = []
     words.reserveCapacity(limbs * polynomial.count)
     for (power, coefficient) in polynomial.enumerated().reversed() {
@@ -30,6 +32,14 @@ struct FixedPointEvaluation {
       words.append(contentsOf: digits)
     }
     coefficients = words
+  }
+
+  /// The value is at most (n + 1)·M, the derivative n times that; one bit is the sign.
+  private static func spareBits(_ degree: Int) -> Int { 2 * (Int.bitWidth - (degree + 1).leadingZeroBitCount) + 3 }
+
+  /// At least so many bits: as many as the limbs hold that they need.
+  static func bits(atLeast bits: Int, degree: Int) -> Int {
+    (bits + spareBits(degree) + 63) / 64 * 64 - spareBits(degree)
   }
 
   /// How far the value and the derivative may be off, in units.

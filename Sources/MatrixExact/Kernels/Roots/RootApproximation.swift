@@ -72,44 +72,66 @@ enum RootApproximation {
       let points = zeros.map { ($0, 0) } + zip(start(scales), scales).map { ($0, $1) }
       return Points(points: points, smallest: smallest)
     }
-    var points = zeros + start(Array(repeating: scale, count: sizes.count))
-    for _ in 0..<mostIterations {
-      if !improve(&points, from: lowest, coefficients) { break }
-    }
-    return Points(points: points.map { ($0, scale) }, smallest: smallest)
+    var points = start(Array(repeating: scale, count: sizes.count))
+    improve(&points, Array(coefficients[lowest...]))
+    return Points(points: (zeros + points).map { ($0, scale) }, smallest: smallest)
   }
 
-  /// One round of Aberth's iteration; true while a point still moves.
-  private static func improve(_ points: inout [ComplexDouble], from first: Int, _ coefficients: [Double]) -> Bool {
-    var moves = false
-    for index in first..<points.count {
-      let point = points[index]
-      let newton = newtonStep(at: point, coefficients)
-      var sum = ComplexDouble.zero
-      for other in points.indices where other != index {
-        let difference = point - points[other]
-        if !difference.isZero { sum = sum + .one / difference }
+  /// Aberth's iteration, until no point moves, or rounding hides where its root is.
+  private static func improve(_ points: inout [ComplexDouble], _ coefficients: [Double]) {
+    var moving = Array(points.indices)
+    for _ in 0..<mostIterations where !moving.isEmpty {
+      var next: [Int] = []
+      for index in moving {
+        let point = points[index]
+        let (newton, isHidden) = newtonStep(at: point, coefficients)
+        let step = newton / (.one - newton * sumOfReciprocals(of: point, less: points))
+        if step.isFinite { points[index] = point - step }
+        if !isHidden, !step.isFinite || step.modulus > 1e-15 * point.modulus { next.append(index) }
       }
-      let step = newton / (.one - newton * sum)
-      guard step.isFinite else { continue }
-      points[index] = point - step
-      if step.modulus > 1e-15 * point.modulus { moves = true }
+      moving = next
     }
-    return moves
   }
 
-  /// p/p′, by the reversed polynomial outside of the unit circle.
-  private static func newtonStep(at point: ComplexDouble, _ coefficients: [Double]) -> ComplexDouble {
-    let isInside = point.modulus <= 1
-    let argument = isInside ? point : .one / point
-    var (value, derivative) = (ComplexDouble.zero, ComplexDouble.zero)
-    for index in coefficients.indices {
-      derivative = derivative * argument + value
-      value = value * argument + ComplexDouble(coefficients[isInside ? coefficients.count - 1 - index : index], 0)
+  /// The sum of the 1/(z − zⱼ) over the points other than z.
+  private static func sumOfReciprocals(of point: ComplexDouble, less points: [ComplexDouble]) -> ComplexDouble {
+    var sum = ComplexDouble.zero
+    for other in points {
+      let (x, y) = (point.real - other.real, point.imaginary - other.imaginary)
+      let square = x * x + y * y
+      // It is 0 for the point itself, and for one so near to it that it is meant to move on alone.
+      if square > 0 {
+        let factor = 1 / square
+        sum.real += x * factor
+        sum.imaginary -= y * factor
+      }
     }
-    if isInside { return value / derivative }
-    let degree = ComplexDouble(Double(coefficients.count - 1), 0)
-    return .one / (argument * (degree - argument * derivative / value))
+    return sum
+  }
+
+  /// p/p′, by the reversed polynomial outside of the unit circle, and whether p is less than the rounding of its terms.
+  private static func newtonStep(
+    at point: ComplexDouble, _ coefficients: [Double]
+  ) -> (step: ComplexDouble, isHidden: Bool) {
+    let isInside = point.real * point.real + point.imaginary * point.imaginary <= 1
+    let argument = isInside ? point : .one / point
+    let (x, y) = (argument.real, argument.imaginary)
+    let modulus = argument.modulus
+    var (value, derivative) = (ComplexDouble.zero, ComplexDouble.zero)
+    var terms = 0.0
+    let last = coefficients.count - 1
+    for index in 0...last {
+      let coefficient = coefficients[isInside ? last - index : index]
+      derivative = ComplexDouble(
+        derivative.real * x - derivative.imaginary * y + value.real,
+        derivative.real * y + derivative.imaginary * x + value.imaginary)
+      value = ComplexDouble(value.real * x - value.imaginary * y + coefficient, value.real * y + value.imaginary * x)
+      terms = terms * modulus + coefficient.magnitude
+    }
+    let isHidden = value.modulus <= 4 * Double(last) * 0x1p-53 * terms
+    if isInside { return (value / derivative, isHidden) }
+    let degree = ComplexDouble(Double(last), 0)
+    return (.one / (argument * (degree - argument * derivative / value)), isHidden)
   }
 
   /// log₂ of the modulus of a number other than 0.

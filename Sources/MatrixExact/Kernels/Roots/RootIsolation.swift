@@ -13,32 +13,41 @@ import MatrixDomain
 /// More is asked than that they are disjoint: discs of 6n times the radius are. Then Newton's method converges from each
 /// centre (its root is nearer than 1/(2n − 1) of the distance to any other one), and the discs of 2n times the radius, which
 /// are given, hold the next discs, too.
+///
+/// Roots that are not real come in conjugate pairs, so points do: below the axis each is the conjugate of one above it, and
+/// what is known of that one is known of it.
 /// - Source: D. A. Bini, G. Fiorentino, Design, analysis, and implementation of a multiprecision polynomial rootfinder,
 ///   Numer. Algorithms 23 (2000) 127–173.
 struct RootIsolation {
-  private let polynomial: [Integer]
+  private var estimator: RootEstimator
   private var points: [(real: Integer, imaginary: Integer)] = []
   private var exponent: Int
-  private var degree: Int { polynomial.count - 1 }
+  private let degree: Int
 
   /// All roots: the real ones ascending, then the upper of each pair of conjugate ones.
   ///
   /// - Parameters:
-  ///   - polynomial: constant term first, without repeated factors, of degree at least 1.
+  ///   - estimator: of a polynomial without repeated factors, of degree at least 1.
   ///   - near: points near the roots, as many as there are, where such are known.
   /// - Throws: ``ExactError/budget(_:)``; a polynomial with a repeated factor uses up every budget.
-  static func discs(
-    of polynomial: [Integer], near points: [ComplexDouble]? = nil, _ budget: Budget
-  ) throws(ExactError) -> [RootDisc] {
-    var isolation = RootIsolation(polynomial, points)
-    return try isolation.run(budget)
+  static func roots(
+    _ estimator: inout RootEstimator, near points: [ComplexDouble]? = nil, _ budget: Budget
+  ) throws(ExactError) -> [IsolatedRoot] {
+    var isolation = RootIsolation(estimator, points)
+    let found = try isolation.run(budget)
+    estimator = isolation.estimator
+    return found
   }
 
-  private init(_ polynomial: [Integer], _ near: [ComplexDouble]?) {
-    self.polynomial = polynomial
-    let start = near.map(RootApproximation.Points.init) ?? RootApproximation.points(of: polynomial)
-    // As many binary digits behind the point as doubles of this size have; later more.
+  private init(_ estimator: RootEstimator, _ near: [ComplexDouble]?) {
+    self.estimator = estimator
+    degree = estimator.polynomial.count - 1
+    let start = near.map(RootApproximation.Points.init) ?? RootApproximation.points(of: estimator.polynomial)
+    // As many binary digits behind the point as doubles of this size have, or as one word holds; later more.
     exponent = max(8, 52 - start.smallest)
+    let sizes = start.points.map { (max($0.real.magnitude, $0.imaginary.magnitude), $1) }
+    let largest = sizes.filter { $0.0.isNormal }.map { Int($0.exponent) + $1 }.max()
+    if let largest, 60 - largest >= exponent - 8 { exponent = max(8, 60 - largest) }
     for (point, scale) in start.points {
       points.append((Self.integer(point.real, scale + exponent), Self.integer(point.imaginary, scale + exponent)))
     }
@@ -52,16 +61,15 @@ struct RootIsolation {
     return value.sign == .minus ? -magnitude : magnitude
   }
 
-  private mutating func run(_ budget: Budget) throws(ExactError) -> [RootDisc] {
+  private mutating func run(_ budget: Budget) throws(ExactError) -> [IsolatedRoot] {
+    // Mostly the points prove what they say at once: then those below the axis are not looked at.
+    let (flat, upper, lower) = kinds
+    if upper.count == lower.count, let roots = try proved(flat: flat, upper: upper, [:], budget) { return roots }
     var rounds = 0
     while true {
-      var estimates: [RootEstimate?] = []
-      for point in points {
-        try budgeted(budget.check)
-        estimates.append(
-          RootEstimate(polynomial, real: point.real, imaginary: point.imaginary, exponent: exponent))
-      }
-      if let discs = proved(estimates) { return discs }
+      pair()
+      let estimates = try estimates(budget)
+      if let roots = try proved(estimates, budget) { return roots }
       let isSettled = improve(estimates)
       rounds += 1
       if isSettled || rounds.isMultiple(of: 16) {
@@ -72,30 +80,116 @@ struct RootIsolation {
     }
   }
 
-  /// Discs about the points that prove everything; `nil` where they do not yet.
-  private func proved(_ estimates: [RootEstimate?]) -> [RootDisc]? {
-    var (real, upper): ([RootDisc], [RootDisc]) = ([], [])
-    for (point, estimate) in zip(points, estimates) {
-      guard let estimate else { return nil }
-      if point.imaginary.magnitude <= estimate.radius {
-        guard let flat = RootEstimate(polynomial, real: point.real, imaginary: .zero, exponent: exponent) else {
-          return nil
-        }
-        real.append(RootDisc(real: point.real, imaginary: .zero, radius: flat.radius, exponent: exponent))
-      } else if !point.imaginary.isNegative {
-        upper.append(
-          RootDisc(real: point.real, imaginary: point.imaginary, radius: estimate.radius, exponent: exponent))
+  // MARK: Pairs
+
+  /// The points so near to the real axis that a root on it may be meant, those above, and those below.
+  private var kinds: (flat: [Int], upper: [Int], lower: [Int]) {
+    var (flat, upper, lower): ([Int], [Int], [Int]) = ([], [], [])
+    for (index, point) in points.enumerated() {
+      if point.imaginary.bitCount + 24 <= max(point.real.bitCount, exponent - 24) {
+        flat.append(index)
+      } else if point.imaginary.isNegative {
+        lower.append(index)
+      } else {
+        upper.append(index)
       }
     }
-    guard real.count + 2 * upper.count == degree else { return nil }
-    let wide = (real + upper).map { $0.widened(by: 6 * degree) }
-    for (index, disc) in wide.enumerated() {
-      for other in wide[..<index] where !disc.isApart(from: other) { return nil }
-      // Then no disc above the axis meets one below; and a real one meets as much below as above.
-      if index >= real.count, disc.imaginary <= disc.radius { return nil }
-    }
-    return (real.sorted { $0.real < $1.real } + upper).map { $0.widened(by: 2 * degree) }
+    return (flat, upper, lower)
   }
+
+  /// Puts the conjugates of the points above the axis in the places of those below, where they are as many.
+  private mutating func pair() {
+    let (_, upper, lower) = kinds
+    guard upper.count == lower.count else { return }
+    for (one, other) in zip(upper, lower) { points[other] = (points[one].real, -points[one].imaginary) }
+  }
+
+  /// The estimates at all points.
+  private mutating func estimates(_ budget: Budget) throws(ExactError) -> [RootEstimate?] {
+    let (_, upper, lower) = kinds
+    let isPaired = upper.count == lower.count
+    var estimates: [RootEstimate?] = []
+    let skipped = isPaired ? Set(lower) : []
+    for (index, point) in points.enumerated() {
+      try budgeted(budget.check)
+      estimates.append(
+        skipped.contains(index)
+          ? nil : estimator.estimate(real: point.real, imaginary: point.imaginary, exponent: exponent))
+    }
+    if isPaired { for (one, other) in zip(upper, lower) { estimates[other] = estimates[one]?.conjugate } }
+    return estimates
+  }
+
+  // MARK: Proof
+
+  /// Discs about the points that prove everything; `nil` where they do not yet.
+  ///
+  /// A point no farther from the real axis than a root is from it stands for a real root.
+  private mutating func proved(
+    _ estimates: [RootEstimate?], _ budget: Budget
+  ) throws(ExactError) -> [IsolatedRoot]? {
+    var (flat, upper): ([Int], [Int]) = ([], [])
+    var known: [Int: RootEstimate] = [:]
+    for (index, estimate) in estimates.enumerated() {
+      guard let estimate else { return nil }
+      if points[index].imaginary.magnitude <= estimate.radius {
+        flat.append(index)
+      } else if !points[index].imaginary.isNegative {
+        upper.append(index)
+        known[index] = estimate
+      }
+    }
+    guard flat.count + 2 * upper.count == degree else { return nil }
+    return try proved(flat: flat, upper: upper, known, budget)
+  }
+
+  /// The same with real roots near some of the points, and others near those above the axis.
+  ///
+  /// - Parameter known: estimates at points above the axis.
+  private mutating func proved(
+    flat: [Int], upper: [Int], _ known: [Int: RootEstimate], _ budget: Budget
+  ) throws(ExactError) -> [IsolatedRoot]? {
+    func root(_ x: Integer, _ y: Integer, _ estimate: RootEstimate) -> IsolatedRoot {
+      let disc = RootDisc(real: x, imaginary: y, radius: estimate.radius, exponent: exponent)
+      return IsolatedRoot(region: disc, nearest: disc, step: estimate.step)
+    }
+    var (real, above): ([IsolatedRoot], [IsolatedRoot]) = ([], [])
+    for index in flat {
+      try budgeted(budget.check)
+      let x = points[index].real
+      guard let estimate = estimator.estimate(real: x, imaginary: .zero, exponent: exponent) else { return nil }
+      real.append(root(x, .zero, estimate))
+    }
+    for index in upper {
+      try budgeted(budget.check)
+      let (x, y) = points[index]
+      guard let estimate = known[index] ?? estimator.estimate(real: x, imaginary: y, exponent: exponent) else {
+        return nil
+      }
+      above.append(root(x, y, estimate))
+    }
+    let wide = (real + above).map { $0.region.widened(by: 6 * degree) }
+    // Then no disc above the axis meets one below; and a real one meets as much below as above.
+    for disc in wide[real.count...] where disc.imaginary <= disc.radius { return nil }
+    guard Self.areApart(wide) else { return nil }
+    return (real.sorted { $0.nearest.real < $1.nearest.real } + above).map { $0.widened(by: 2 * degree) }
+  }
+
+  /// Whether no two discs have a point in common: in the order of their left ends, only those are compared that begin before
+  /// another one ends.
+  private static func areApart(_ discs: [RootDisc]) -> Bool {
+    let ordered = discs.sorted { $0.real - $0.radius < $1.real - $1.radius }
+    for (index, disc) in ordered.enumerated() {
+      let end = disc.real + disc.radius
+      for other in ordered[(index + 1)...] {
+        if other.real - other.radius > end { break }
+        if !disc.isApart(from: other) { return false }
+      }
+    }
+    return true
+  }
+
+  // MARK: Aberth's iteration
 
   /// The quotient of two complex numbers of any size in doubles; the divisor is not 0.
   private static func quotient(
@@ -116,6 +210,15 @@ struct RootIsolation {
   private mutating func improve(_ estimates: [RootEstimate?]) -> Bool {
     var isSettled = true
     let old = points
+    let size = old.map { max($0.real.bitCount, $0.imaginary.bitCount) }.max() ?? 0
+    let shift = max(0, size - 900)
+    func double(_ number: (real: Integer, imaginary: Integer)) -> ComplexDouble {
+      shift == 0
+        ? ComplexDouble(Double(number.real), Double(number.imaginary))
+        : ComplexDouble(Double(number.real >> shift), Double(number.imaginary >> shift))
+    }
+    let near = old.map(double)
+    let moduli = near.map { max($0.real.magnitude, $0.imaginary.magnitude) }
     for (index, estimate) in estimates.enumerated() {
       guard let estimate else {
         points[index].imaginary += Integer.one << (exponent / 2)
@@ -123,7 +226,14 @@ struct RootIsolation {
         continue
       }
       var sum = ComplexDouble.zero
+      let step = double(estimate.step)
       for other in old.indices where other != index {
+        let (x, y) = (near[index].real - near[other].real, near[index].imaginary - near[other].imaginary)
+        let distance = max(x.magnitude, y.magnitude)
+        if distance > 0x1p-20 * (moduli[index] + moduli[other]), shift == 0 || distance > 0x1p40 {
+          sum = sum + step / ComplexDouble(x, y)
+          continue
+        }
         let difference = (
           real: old[index].real - old[other].real, imaginary: old[index].imaginary - old[other].imaginary
         )
