@@ -5,8 +5,8 @@
 
 Prints one table. `mm call` is timed where users meet it: reading, answering with a certificate and writing, less what starting the
 process takes. FLINT is the library that python-flint brings (`qqbar_eigenvalues_fmpz_mat`, `ca_mat_diagonalization`,
-`ca_mat_jordan_form`), called by ctypes, and its `complex_roots`, and PARI that of cypari (`matfrobenius`, `polroots`); a peer that is not installed, or that takes longer than
-the limit, has an empty cell. Times are processor times, medians of rounds. Answers are checked: every `mm` result by `mm verify`.
+`ca_mat_jordan_form`), called by ctypes, and its `complex_roots`, and PARI
+that of cypari (`matfrobenius`, `polroots`); a peer that is not installed, or that takes longer than the limit, has an empty cell. Times are processor times, medians of rounds. Answers are checked: every `mm` result by `mm verify`.
 """
 
 import argparse
@@ -129,7 +129,9 @@ def ours(tool, options, operands, rounds):
     verdict = subprocess.run([MM, "verify", "-"], input=result + "\n", capture_output=True, text=True)
     if verdict.returncode:
         raise SystemExit(f"spectra.py: the certificate of {tool} is rejected: {verdict.stdout}")
-    count = max(2, min(50, int(0.3 / once)))
+    # Some third of a second: what begins with the process (a thread of BLAS spins for 25 ms) is small beside it.
+    pilot = once if once > 0.1 else (run(21)[0] - once) / 20
+    count = max(2, min(1000, int(0.3 / max(pilot, 1e-5))))
     return statistics.median((run(1 + count)[0] - run(1)[0]) / count for _ in range(rounds))
 
 

@@ -53,7 +53,7 @@ package struct AlgebraicNumber: Sendable {
       return found
     }
     let nonreal = found.filter { !$0.region.imaginary.isZero }
-    for root in nonreal.sorted(by: { $0.nearest.real < $1.nearest.real }) {
+    for root in nonreal.sorted(by: { $0.nearest.isLeft(of: $1.nearest) }) {
       var place = upper.count
       while place > 0 {
         let isFirst = root.nearest.isCertainlyLeft(of: upper[place - 1].nearest, by: fineness - 1)

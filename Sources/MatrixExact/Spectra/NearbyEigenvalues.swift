@@ -34,9 +34,7 @@ package struct NearbyEigenvalues {
       let exponent = 64
       var estimator = RootEstimator(polynomial)
       let distances = points.map { point in
-        estimator.estimate(
-          real: RootIsolation.integer(point.real, exponent),
-          imaginary: RootIsolation.integer(point.imaginary, exponent), exponent: exponent)?.radius
+        estimator.estimate(RootPoint(point, scale: 0, exponent: exponent))?.radius
       }
       chosen.sort { left, right in
         guard let one = distances[left] else { return false }

@@ -10,12 +10,17 @@ public import MatrixDomain
 public struct ToolRegistry: Sendable {
   /// In the order of registration.
   public private(set) var tools: [any Tool]
+  /// Of each id the place of its tool.
+  private var places: [String: Int]
 
   /// An empty registry.
-  public init() { tools = [] }
+  public init() { (tools, places) = ([], [:]) }
 
-  /// Tools whose names are known to be good.
-  init(unchecked tools: [any Tool]) { self.tools = tools }
+  /// Tools whose names are known to be good, each another one.
+  init(unchecked tools: [any Tool]) {
+    self.tools = tools
+    places = Dictionary(uniqueKeysWithValues: tools.enumerated().map { ($1.declaration.id, $0) })
+  }
 
   /// Adds a tool.
   ///
@@ -28,11 +33,12 @@ public struct ToolRegistry: Sendable {
     guard self.tool(id) == nil else {
       throw ErrorReport(.malformed, .duplicateName, "there is a tool ‘\(id)’ already")
     }
+    places[id] = tools.count
     tools.append(tool)
   }
 
   /// The tool with an id.
-  public func tool(_ id: String) -> (any Tool)? { tools.first { $0.declaration.id == id } }
+  public func tool(_ id: String) -> (any Tool)? { places[id].map { tools[$0] } }
 
   /// The tool with an id, or an error that says what does the work.
   public func require(_ id: String) throws(ErrorReport) -> any Tool {

@@ -25,7 +25,9 @@ extension CertificateMaker {
     let size = whole.rows
     let entries = whole.rowMajor
     var seed = EntrySeed(of: entries)
-    for (attempt, prime) in DescendingPrimes(enough: .max / 2).prefix(3).enumerated() {
+    // Residues below 2²³: 2¹⁷ products fit in a word.
+    let primes = DescendingPrimes(enough: .max / 2, below: DescendingPrimes.evidenceLimit)
+    for (attempt, prime) in primes.prefix(3).enumerated() {
       let word = UInt64(prime)
       let rows = (0..<size).map { row in
         entries[(row * size)..<((row + 1) * size)].map { $0.residue(modulo: word) }
@@ -39,7 +41,10 @@ extension CertificateMaker {
         krylov += image.map { Integer($0) }
         image = rows.map { row in
           var sum: UInt64 = 0
-          for (entry, factor) in zip(row, image) { sum = (sum &+ entry &* factor) % word }
+          for start in stride(from: 0, to: size, by: 1 << 17) {
+            for index in start..<min(size, start + 1 << 17) { sum &+= row[index] &* image[index] }
+            sum %= word
+          }
           return sum
         }
       }

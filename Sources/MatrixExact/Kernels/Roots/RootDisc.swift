@@ -33,6 +33,12 @@ package struct RootDisc: Hashable, Sendable {
     return two.real - one.real - one.radius - two.radius > Integer.one << (exponent - bits)
   }
 
+  /// True where the centre lies to the left of the other one's.
+  func isLeft(of other: RootDisc) -> Bool {
+    let exponent = max(self.exponent, other.exponent)
+    return real << (exponent - self.exponent) < other.real << (exponent - other.exponent)
+  }
+
   /// True where the discs have no point in common. Both are over one power of 2.
   func isApart(from other: RootDisc) -> Bool {
     let (x, y, reach) = (real - other.real, imaginary - other.imaginary, radius + other.radius)

@@ -8,7 +8,8 @@ import MatrixDomain
 ///
 /// Points come from doubles. A disc about each, as large as ``RootEstimate`` says, has a root. Where as many discs as the
 /// degree says are disjoint, each has one. A disc that is symmetric about the real axis has a real one then, for with a root
-/// the conjugate one is in it. Until that is so, points are improved by Aberth's iteration and become longer.
+/// the conjugate one is in it. Until that is so, the points whose discs meet others are improved and become longer: those of a
+/// cluster at once (``RootCluster``), others by Aberth's iteration.
 ///
 /// More is asked than that they are disjoint: discs of 6n times the radius are. Then Newton's method converges from each
 /// centre (its root is nearer than 1/(2n − 1) of the distance to any other one), and the discs of 2n times the radius, which
@@ -20,8 +21,7 @@ import MatrixDomain
 ///   Numer. Algorithms 23 (2000) 127–173.
 struct RootIsolation {
   private var estimator: RootEstimator
-  private var points: [(real: Integer, imaginary: Integer)] = []
-  private var exponent: Int
+  private var points: [RootPoint] = []
   private let degree: Int
 
   /// All roots: the real ones ascending, then the upper of each pair of conjugate ones.
@@ -44,49 +44,46 @@ struct RootIsolation {
     degree = estimator.polynomial.count - 1
     let start = near.map(RootApproximation.Points.init) ?? RootApproximation.points(of: estimator.polynomial)
     // As many binary digits behind the point as doubles of this size have, or as one word holds; later more.
-    exponent = max(8, 52 - start.smallest)
+    var exponent = max(8, 52 - start.smallest)
     let sizes = start.points.map { (max($0.real.magnitude, $0.imaginary.magnitude), $1) }
     let largest = sizes.filter { $0.0.isNormal }.map { Int($0.exponent) + $1 }.max()
     if let largest, 60 - largest >= exponent - 8 { exponent = max(8, 60 - largest) }
-    for (point, scale) in start.points {
-      points.append((Self.integer(point.real, scale + exponent), Self.integer(point.imaginary, scale + exponent)))
-    }
-  }
-
-  /// A double times a power of 2, rounded.
-  static func integer(_ value: Double, _ power: Int) -> Integer {
-    guard value.isNormal else { return .zero }
-    let (mantissa, shift) = (Integer(Int(value.significand * 0x1p60)), power + Int(value.exponent) - 60)
-    let magnitude = shift >= 0 ? mantissa << shift : mantissa >> -shift
-    return value.sign == .minus ? -magnitude : magnitude
+    points = start.points.map { RootPoint($0, scale: $1, exponent: exponent) }
   }
 
   private mutating func run(_ budget: Budget) throws(ExactError) -> [IsolatedRoot] {
     // Mostly the points prove what they say at once: then those below the axis are not looked at.
     let (flat, upper, lower) = kinds
-    if upper.count == lower.count, let roots = try proved(flat: flat, upper: upper, [:], budget) { return roots }
+    if upper.count == lower.count, let roots = try proved(flat: flat, upper: upper, budget) { return roots }
     var rounds = 0
     while true {
-      pair()
-      let estimates = try estimates(budget)
-      if let roots = try proved(estimates, budget) { return roots }
-      let isSettled = improve(estimates)
-      rounds += 1
-      if isSettled || rounds.isMultiple(of: 16) {
-        let more = max(32, exponent / 2)
-        exponent += more
-        points = points.map { ($0.real << more, $0.imaginary << more) }
+      try estimate(budget)
+      if let roots = try proved(budget) { return roots }
+      let meetings = MeetingDiscs(points.map { $0.disc?.widened(by: 6 * degree) })
+      var open = Set(meetings.components.lazy.filter { $0.count > 1 }.joined())
+      // No discs meet, but they do not tell which roots are real.
+      if open.isEmpty { open = Set(points.indices) }
+      if rounds.isMultiple(of: 2) {
+        for component in meetings.components where component.count > 1 && 2 * component.count <= degree {
+          guard let found = try RootCluster.points(component.map { points[$0] }, of: estimator.polynomial, budget)
+          else { continue }
+          for (index, point) in zip(component, found) { points[index] = point }
+          open.subtract(component)
+        }
       }
+      try improve(open, budget)
+      rounds += 1
+      if rounds.isMultiple(of: 16) { for index in open { points[index].lengthen() } }
     }
   }
 
-  // MARK: Pairs
+  // MARK: Estimates
 
   /// The points so near to the real axis that a root on it may be meant, those above, and those below.
   private var kinds: (flat: [Int], upper: [Int], lower: [Int]) {
     var (flat, upper, lower): ([Int], [Int], [Int]) = ([], [], [])
     for (index, point) in points.enumerated() {
-      if point.imaginary.bitCount + 24 <= max(point.real.bitCount, exponent - 24) {
+      if point.isFlat {
         flat.append(index)
       } else if point.imaginary.isNegative {
         lower.append(index)
@@ -97,27 +94,15 @@ struct RootIsolation {
     return (flat, upper, lower)
   }
 
-  /// Puts the conjugates of the points above the axis in the places of those below, where they are as many.
-  private mutating func pair() {
-    let (_, upper, lower) = kinds
-    guard upper.count == lower.count else { return }
-    for (one, other) in zip(upper, lower) { points[other] = (points[one].real, -points[one].imaginary) }
-  }
-
-  /// The estimates at all points.
-  private mutating func estimates(_ budget: Budget) throws(ExactError) -> [RootEstimate?] {
-    let (_, upper, lower) = kinds
+  /// The estimates at all points. Those below the axis become the conjugates of the ones above it, where they are as many.
+  private mutating func estimate(_ budget: Budget) throws(ExactError) {
+    let (flat, upper, lower) = kinds
     let isPaired = upper.count == lower.count
-    var estimates: [RootEstimate?] = []
-    let skipped = isPaired ? Set(lower) : []
-    for (index, point) in points.enumerated() {
+    for index in isPaired ? flat + upper : Array(points.indices) where points[index].estimate == nil {
       try budgeted(budget.check)
-      estimates.append(
-        skipped.contains(index)
-          ? nil : estimator.estimate(real: point.real, imaginary: point.imaginary, exponent: exponent))
+      points[index].estimate = estimator.estimate(points[index])
     }
-    if isPaired { for (one, other) in zip(upper, lower) { estimates[other] = estimates[one]?.conjugate } }
-    return estimates
+    if isPaired { for (one, other) in zip(upper, lower) { points[other] = points[one].conjugate } }
   }
 
   // MARK: Proof
@@ -125,131 +110,81 @@ struct RootIsolation {
   /// Discs about the points that prove everything; `nil` where they do not yet.
   ///
   /// A point no farther from the real axis than a root is from it stands for a real root.
-  private mutating func proved(
-    _ estimates: [RootEstimate?], _ budget: Budget
-  ) throws(ExactError) -> [IsolatedRoot]? {
+  private mutating func proved(_ budget: Budget) throws(ExactError) -> [IsolatedRoot]? {
     var (flat, upper): ([Int], [Int]) = ([], [])
-    var known: [Int: RootEstimate] = [:]
-    for (index, estimate) in estimates.enumerated() {
-      guard let estimate else { return nil }
-      if points[index].imaginary.magnitude <= estimate.radius {
+    for (index, point) in points.enumerated() {
+      guard let estimate = point.estimate else { return nil }
+      if point.imaginary.magnitude <= estimate.radius {
         flat.append(index)
-      } else if !points[index].imaginary.isNegative {
+      } else if !point.imaginary.isNegative {
         upper.append(index)
-        known[index] = estimate
       }
     }
     guard flat.count + 2 * upper.count == degree else { return nil }
-    return try proved(flat: flat, upper: upper, known, budget)
+    return try proved(flat: flat, upper: upper, budget)
   }
 
   /// The same with real roots near some of the points, and others near those above the axis.
-  ///
-  /// - Parameter known: estimates at points above the axis.
-  private mutating func proved(
-    flat: [Int], upper: [Int], _ known: [Int: RootEstimate], _ budget: Budget
-  ) throws(ExactError) -> [IsolatedRoot]? {
-    func root(_ x: Integer, _ y: Integer, _ estimate: RootEstimate) -> IsolatedRoot {
-      let disc = RootDisc(real: x, imaginary: y, radius: estimate.radius, exponent: exponent)
-      return IsolatedRoot(region: disc, nearest: disc, step: estimate.step)
-    }
-    var (real, above): ([IsolatedRoot], [IsolatedRoot]) = ([], [])
-    for index in flat {
+  private mutating func proved(flat: [Int], upper: [Int], _ budget: Budget) throws(ExactError) -> [IsolatedRoot]? {
+    var roots: [IsolatedRoot] = []
+    for index in flat + upper {
       try budgeted(budget.check)
-      let x = points[index].real
-      guard let estimate = estimator.estimate(real: x, imaginary: .zero, exponent: exponent) else { return nil }
-      real.append(root(x, .zero, estimate))
+      let isReal = roots.count < flat.count
+      var point = points[index]
+      if isReal { point = point.onRealAxis }
+      if point.estimate == nil { point.estimate = estimator.estimate(point) }
+      guard let disc = point.disc, let step = point.estimate?.step else { return nil }
+      if !isReal { points[index] = point }
+      roots.append(IsolatedRoot(region: disc, nearest: disc, step: step))
     }
-    for index in upper {
-      try budgeted(budget.check)
-      let (x, y) = points[index]
-      guard let estimate = known[index] ?? estimator.estimate(real: x, imaginary: y, exponent: exponent) else {
-        return nil
-      }
-      above.append(root(x, y, estimate))
-    }
-    let wide = (real + above).map { $0.region.widened(by: 6 * degree) }
+    let (real, above) = (roots[..<flat.count], roots[flat.count...])
     // Then no disc above the axis meets one below; and a real one meets as much below as above.
-    for disc in wide[real.count...] where disc.imaginary <= disc.radius { return nil }
-    guard Self.areApart(wide) else { return nil }
-    return (real.sorted { $0.nearest.real < $1.nearest.real } + above).map { $0.widened(by: 2 * degree) }
-  }
-
-  /// Whether no two discs have a point in common: in the order of their left ends, only those are compared that begin before
-  /// another one ends.
-  private static func areApart(_ discs: [RootDisc]) -> Bool {
-    let ordered = discs.sorted { $0.real - $0.radius < $1.real - $1.radius }
-    for (index, disc) in ordered.enumerated() {
-      let end = disc.real + disc.radius
-      for other in ordered[(index + 1)...] {
-        if other.real - other.radius > end { break }
-        if !disc.isApart(from: other) { return false }
-      }
+    for root in above where root.region.imaginary <= root.region.radius * Integer(6 * degree) { return nil }
+    guard MeetingDiscs(roots.map { $0.region.widened(by: 6 * degree) }).components.count == roots.count else {
+      return nil
     }
-    return true
+    return (real.sorted { $0.nearest.isLeft(of: $1.nearest) } + above).map { $0.widened(by: 2 * degree) }
   }
 
   // MARK: Aberth's iteration
 
-  /// The quotient of two complex numbers of any size in doubles; the divisor is not 0.
-  private static func quotient(
-    _ left: (real: Integer, imaginary: Integer), _ right: (real: Integer, imaginary: Integer)
-  ) -> ComplexDouble {
-    func scaled(_ number: (real: Integer, imaginary: Integer)) -> (number: ComplexDouble, shift: Int) {
-      let shift = max(0, max(number.real.bitCount, number.imaginary.bitCount) - 60)
-      return (ComplexDouble(Double(number.real >> shift), Double(number.imaginary >> shift)), shift)
-    }
-    let ((dividend, more), (divisor, less)) = (scaled(left), scaled(right))
-    // Beyond the range of doubles it is infinite or 0, as it would be rounded.
-    let power = Double(sign: .plus, exponent: min(1023, max(-1022, more - less)), significand: 1)
-    let quotient = dividend / divisor
-    return ComplexDouble(quotient.real * power, quotient.imaginary * power)
-  }
-
-  /// Moves every point; true where no point moves by more than a few units.
-  private mutating func improve(_ estimates: [RootEstimate?]) -> Bool {
-    var isSettled = true
+  /// Moves some points.
+  private mutating func improve(_ open: Set<Int>, _ budget: Budget) throws(ExactError) {
     let old = points
-    let size = old.map { max($0.real.bitCount, $0.imaginary.bitCount) }.max() ?? 0
-    let shift = max(0, size - 900)
-    func double(_ number: (real: Integer, imaginary: Integer)) -> ComplexDouble {
-      shift == 0
-        ? ComplexDouble(Double(number.real), Double(number.imaginary))
-        : ComplexDouble(Double(number.real >> shift), Double(number.imaginary >> shift))
-    }
-    let near = old.map(double)
-    let moduli = near.map { max($0.real.magnitude, $0.imaginary.magnitude) }
-    for (index, estimate) in estimates.enumerated() {
-      guard let estimate else {
-        points[index].imaginary += Integer.one << (exponent / 2)
-        isSettled = false
+    let scale = old.map { max($0.real.bitCount, $0.imaginary.bitCount) - $0.exponent }.max() ?? 0
+    let near = old.map { $0.double(scale: scale) }
+    for index in open.sorted() {
+      try budgeted(budget.check)
+      guard let estimate = old[index].estimate else {
+        points[index].move(real: .zero, imaginary: Integer.one << (points[index].exponent / 2))
         continue
       }
       var sum = ComplexDouble.zero
-      let step = double(estimate.step)
+      let newton = RootPoint(step: estimate, exponent: old[index].exponent)
+      let step = newton.double(scale: scale)
       for other in old.indices where other != index {
         let (x, y) = (near[index].real - near[other].real, near[index].imaginary - near[other].imaginary)
-        let distance = max(x.magnitude, y.magnitude)
-        if distance > 0x1p-20 * (moduli[index] + moduli[other]), shift == 0 || distance > 0x1p40 {
+        let size = max(
+          near[index].real.magnitude, near[index].imaginary.magnitude, near[other].real.magnitude,
+          near[other].imaginary.magnitude)
+        if max(x.magnitude, y.magnitude) > max(0x1p-20 * size, 0x1p-900) {
           sum = sum + step / ComplexDouble(x, y)
-          continue
-        }
-        let difference = (
-          real: old[index].real - old[other].real, imaginary: old[index].imaginary - old[other].imaginary
-        )
-        if difference.real.isZero, difference.imaginary.isZero {
-          points[index].real += Integer(index)
         } else {
-          sum = sum + Self.quotient(estimate.step, difference)
+          let difference = old[index].difference(from: old[other])
+          if difference.isZero {
+            points[index].move(real: Integer(index), imaginary: .zero)
+          } else {
+            sum = sum + newton.quotient(by: difference)
+          }
         }
       }
       var factor = ComplexDouble.one / (.one - sum)
       if !factor.isFinite || factor.modulus > 1024 { factor = .one }
-      let (a, b) = (Self.integer(factor.real, 40), Self.integer(factor.imaginary, 40))
-      points[index].real -= (estimate.step.real * a - estimate.step.imaginary * b) >> 40
-      points[index].imaginary -= (estimate.step.real * b + estimate.step.imaginary * a) >> 40
-      if estimate.step.real.bitCount > 6 || estimate.step.imaginary.bitCount > 6 { isSettled = false }
+      let (a, b) = (RootPoint.integer(factor.real, 40), RootPoint.integer(factor.imaginary, 40))
+      let (x, y) = estimate.step
+      points[index].move(real: -((x * a - y * b) >> 40), imaginary: -((x * b + y * a) >> 40))
+      // Where no more than the last digits change there are too few of them.
+      if max(x.bitCount, y.bitCount) <= 6 { points[index].lengthen() }
     }
-    return isSettled
   }
 }
