@@ -5,8 +5,9 @@
 
 Prints one table. `mm call` is timed where users meet it: reading, answering with a certificate and writing, less what starting the
 process takes. FLINT is the library that python-flint brings (`qqbar_eigenvalues_fmpz_mat`, `ca_mat_diagonalization`,
-`ca_mat_jordan_form`), called by ctypes, and its `complex_roots`, and PARI
-that of cypari (`matfrobenius`, `polroots`); a peer that is not installed, or that takes longer than the limit, has an empty cell. Times are processor times, medians of rounds. Answers are checked: every `mm` result by `mm verify`.
+`ca_mat_jordan_form`, called by ctypes, and `complex_roots`), and PARI that of cypari (`matfrobenius`, `polroots`); a peer that is
+not installed, or that takes longer than the limit, has an empty cell. Times are processor times, medians of rounds. Answers are
+checked: every `mm` result by `mm verify`.
 """
 
 import argparse
