@@ -155,7 +155,7 @@ class Root:
         self.check_root(f)
         self.check_decimals(text_of(value.get("approximation"), "approximation"), places)
         if "radical" in value:
-            need(is_rational, "a radical is none of a quadratic polynomial")
+            need(is_rational, "a radical is none of a real polynomial")
             check_radical(text_of(value["radical"], "radical"), minimal, index)
         need(set(value) <= {"kind", "polynomial", "root", "interval", "box", "approximation", "radical"},
              "a root has a field that says nothing")
@@ -209,15 +209,15 @@ class FieldRoot(Root):
 
 
 def check_radical(text, f, place):
+    """What a radical is: a quadratic surd, the real root of a*x^3 + d, or a square root of the first."""
+    need(3 <= len(f) <= 5, "a radical is none of a polynomial of its degree")
+    [check_quadratic, check_cube_root, check_nested][len(f) - 3](text, f, place)
+
+
+def check_quadratic(text, f, place):
     """(p + q*sqrt(r))/s, or with i, is the root of s^2*x^2 - 2ps*x + p^2 -+ q^2*r; q says which of two."""
     found = RADICAL.fullmatch(text)
-    if len(f) == 5:
-        # sqrt(15+sqrt(221)): a polynomial in x^2 whose roots are real.
-        need(text.startswith("sqrt(") and text.endswith(")") and "sqrt(" in text[5:-1] and not f[1] and not f[3]
-             and f[0] * f[4] > 0 > f[2] * f[4] and f[2] ** 2 > 4 * f[0] * f[4] and place >= 2, "a radical is none of a polynomial of degree 4")
-        check_radical(text[5:-1], f[::2], place - 2)
-        return
-    need(len(f) == 3 and found, "a radical is none of a quadratic polynomial")
+    need(found, "a radical is none of a quadratic polynomial")
     p, s = int(found["constant"] or 0), int(found["below"] or found["alone"] or 1)
     q, r, is_imaginary = -1 if found["sign"] == "-" else 1, 1, False
     need(s > 0 and (found["sign"] != "+" or found["constant"]), "a radical is not written as it should be")
@@ -233,6 +233,29 @@ def check_radical(text, f, place):
     own = [p * p - q * q * (-r if is_imaginary else r), -2 * p * s, s * s]
     need(all(x * f[2] == y * own[2] for x, y in zip(own, f)), "a radical is a root of another polynomial")
     need(((q < 0) if is_imaginary else (q > 0)) == (place == 1), "a radical is the other root")
+
+
+def check_cube_root(text, f, place):
+    """q*cbrt(r)/s is the real root, the first one, of s^3*x^3 - q^3*r."""
+    found = re.fullmatch(r"(-?)(?:([1-9][0-9]*)\*)?cbrt\(([1-9][0-9]*)\)(?:/([1-9][0-9]*))?", text, re.ASCII)
+    need(found, "a radical is none of a polynomial of degree 3")
+    q, r, s = int(found[2] or 1) * (-1 if found[1] else 1), int(found[3]), int(found[4] or 1)
+    need(place == 0 and not f[1] and not f[2] and -f[0] * s ** 3 == q ** 3 * r * f[3], "a radical is a root of another polynomial")
+
+
+def check_nested(text, f, place):
+    """+-sqrt(y), or +-sqrt(-y)*i, for a real root y of a polynomial in x^2: which one, its place and the signs say."""
+    (c, b, a), is_imaginary = f[::2], False
+    need(not f[1] and not f[3] and c and b * b > 4 * a * c, "a radical is none of a polynomial of degree 4")
+    if a * c < 0:
+        is_imaginary, is_negative, inner = place >= 2, place in (0, 3), 1
+    elif a * b > 0:
+        is_imaginary, is_negative, inner = True, place in (1, 3), place // 2
+    else:
+        is_negative, inner = place < 2, int(place in (0, 3))
+    found = re.fullmatch(("-" if is_negative else "") + r"sqrt\((.+)\)" + (r"\*i" if is_imaginary else ""), text, re.ASCII)
+    need(found, "a radical is the other root, or none of a polynomial of degree 4")
+    check_quadratic(found[1], [c, -b if is_imaginary else b, a], inner)
 
 
 def check_separate(roots, is_rational):

@@ -38,7 +38,7 @@ struct CheckedRoot {
     try checkRoot(of: factor.coefficients)
     try checkDecimals(number.approximation, decimalPlaces)
     if let radical = number.radical {
-      try require(factor.isReal, "a radical is none of a quadratic polynomial")
+      try require(factor.isReal, "a radical is none of a real polynomial")
       try checkRadical(radical, factor.coefficients.map(\.real), index)
     }
   }
@@ -180,31 +180,6 @@ struct CheckedRoot {
     else { throw Rejection("a root has not as many decimals as were asked for") }
     return Rational(isNegative ? -number : number, powerOfTen(places))
   }
-
-  /// Rejects unless a text such as `(1+sqrt(5))/2` is the root: with (p + q·√r)/s, or (p + q·√r·i)/s, the polynomial is
-  /// s²·x² − 2·p·s·x + p² ∓ q²·r up to a factor, and the sign of q says which of two roots it is.
-  ///
-  /// `sqrt(15+sqrt(221))` is a root of a polynomial in x² of degree 4 with real roots, the third or the fourth one.
-  func checkRadical(_ text: String, _ factor: [Integer], _ place: Int) throws(Rejection) {
-    if factor.count == 5 {
-      let inside = text.hasPrefix("sqrt(") && text.hasSuffix(")") ? String(text.dropFirst(5).dropLast()) : ""
-      try require(
-        factor[1].isZero && factor[3].isZero && factor[0].signum == factor[4].signum
-          && factor[2].signum == -factor[4].signum && isReal && place >= 2 && inside.contains("sqrt("),
-        "a radical is none of a polynomial of degree 4")
-      return try checkRadical(inside, [factor[0], factor[2], factor[4]], place - 2)
-    }
-    guard factor.count == 3, let radical = QuadraticText(text) else {
-      throw Rejection("a radical is none of a quadratic polynomial")
-    }
-    let (p, q, r, s) = (radical.constant, radical.factor, radical.radicand, radical.below)
-    let square = q * q * (radical.isImaginary ? -r : r)
-    let own = [p * p - square, Integer(-2) * p * s, s * s]
-    try require(
-      zip(own, factor).allSatisfy { $0 * factor[2] == $1 * own[2] }, "a radical is a root of another polynomial")
-    let isSecond = radical.isImaginary ? q.signum < 0 : q.signum > 0
-    try require(isSecond == (place == 1), "a radical is the other root")
-  }
 }
 
 /// A polynomial over ℚ or ℚ(i), with integer parts, whose roots a claim names.
@@ -236,61 +211,5 @@ extension String {
   fileprivate init(decimal whole: ArraySlice<UInt8>, _ fraction: ArraySlice<UInt8>) {
     let digits = (Array(whole) + Array(fraction)).drop { $0 == UInt8(ascii: "0") }
     self = digits.isEmpty ? "0" : String(decoding: digits, as: UTF8.self)
-  }
-}
-
-/// `(p+q*sqrt(r)*i)/s`, as little of it as is needed: `-2*i`, `sqrt(2)/3`, `(1-sqrt(5))/2`.
-private struct QuadraticText {
-  private(set) var constant = Integer.zero
-  private(set) var factor = Integer.one
-  private(set) var radicand = Integer.one
-  private(set) var below = Integer.one
-  private(set) var isImaginary = false
-
-  init?(_ text: String) {
-    var rest = Substring(text)
-    let hasBrackets = rest.first == "("
-    if hasBrackets { rest.removeFirst() }
-    if let end = rest.dropFirst().firstIndex(where: { $0 == "+" || $0 == "-" }) {
-      guard let number = Integer(String(rest[..<end])) else { return nil }
-      constant = number
-      rest = rest[rest.index(rest[end] == "+" ? end : rest.index(before: end), offsetBy: 1)...]
-    }
-    var product = rest
-    if hasBrackets {
-      guard let end = rest.range(of: ")/") else { return nil }
-      product = rest[..<end]
-      guard let number = Integer(String(rest[rest.index(end, offsetBy: 2)...])) else { return nil }
-      below = number
-    } else if let end = rest.firstIndex(of: "/") {
-      product = rest[..<end]
-      guard let number = Integer(String(rest[rest.index(after: end)...])) else { return nil }
-      below = number
-    }
-    guard below.signum > 0 else { return nil }
-    if product.first == "-" {
-      product.removeFirst()
-      factor = Integer(-1)
-    }
-    for part in product.split(separator: "*", omittingEmptySubsequences: false) {
-      if part == "i", !isImaginary {
-        isImaginary = true
-      } else if part.hasPrefix("sqrt("), part.hasSuffix(")"), radicand.isOne,
-        let number = Integer(String(part.dropFirst(5).dropLast())), number.signum > 0
-      {
-        radicand = number
-      } else if let number = Integer(String(part)), number.signum > 0 {
-        factor *= number
-      } else {
-        return nil
-      }
-    }
-  }
-}
-
-extension Substring {
-  /// Where a short text begins for the last time.
-  fileprivate func range(of part: String) -> Index? {
-    indices.last { self[$0...].hasPrefix(part) }
   }
 }

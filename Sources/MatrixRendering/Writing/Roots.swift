@@ -22,9 +22,14 @@ extension AlgebraicValue {
   /// The number, and decimals beside a square root.
   var formulaWithDecimals: Formula {
     guard let exact = radical.flatMap(RootReader.number) else { return .number(approximation) }
-    guard exact.tokens.contains(where: { if case .name(let name) = $0 { name != "i" } else { false } }) else {
-      return exact
+    let hasRoot = exact.tokens.contains { token in
+      switch token {
+      case .name(let name): name != "i"
+      case .number(let number): number.hasPrefix("cbrt(")
+      default: false
+      }
     }
+    if !hasRoot { return exact }
     return Formula(exact.tokens + [.symbol(.approximates), .number(approximation)])
   }
 
@@ -129,6 +134,15 @@ private struct RootReader {
       rest.removeFirst(5)
       guard let radicand = radicand() else { return false }
       tokens.append(.name("sqrt(\(radicand))"))
+      hasRoot = true
+      return true
+    }
+    if rest.hasPrefix("cbrt(") {
+      rest.removeFirst(5)
+      guard let radicand = digits(), rest.first == ")" else { return false }
+      rest.removeFirst()
+      // Elements of number fields are written so, too.
+      tokens.append(.number("cbrt(\(radicand))"))
       hasRoot = true
       return true
     }

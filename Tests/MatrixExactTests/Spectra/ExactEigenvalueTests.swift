@@ -168,7 +168,7 @@ import Testing
     #expect(try texts([-1, -1, 1]) == ["(1-sqrt(5))/2", "(1+sqrt(5))/2"])
     #expect(try texts([8, 0, 1]) == ["2*sqrt(2)*i", "-2*sqrt(2)*i"])
     #expect(try texts([1, 1, 1]) == ["(-1+sqrt(3)*i)/2", "(-1-sqrt(3)*i)/2"])
-    #expect(try texts([2, -2, 1]) == ["1+i", "1-i"] && texts([-3, 4]) == ["3/4"] && texts([-2, 0, 0, 1])[0] == nil)
+    #expect(try texts([2, -2, 1]) == ["1+i", "1-i"] && texts([-3, 4]) == ["3/4"])
     #expect(try texts([-1, 0, 2]) == ["-sqrt(2)/2", "sqrt(2)/2"])
     #expect(try AlgebraicNumber.roots(of: [-1, -1, 0, 0, 0, 1])[0].text(digits: 4) == "root 1 of x^5 - x - 1, 1.1673")
     var random = SeededRandom("quadratic surds")
@@ -204,6 +204,64 @@ import Testing
         let (x, y) = root.isReal ? (constant + value, 0) : (constant, value)
         #expect(
           hypot(Double(disc.real) * unit - x / below, Double(disc.imaginary) * unit - y / below) < 1e-9, "\(text)")
+      }
+    }
+  }
+
+  @Test("cube roots of fractions, and square roots of quadratic surds: their powers and decimals agree")
+  func nestedRadicals() throws {
+    func texts(_ polynomial: [Integer]) throws -> [String?] { try AlgebraicNumber.roots(of: polynomial).map(\.radical) }
+    #expect(try texts([-2, 0, 0, 1]) == ["cbrt(2)", nil, nil] && texts([54, 0, 0, 5])[0] == "-3*cbrt(50)/5")
+    #expect(try texts([-2, 0, 0, 0, 1]) == ["-sqrt(sqrt(2))", "sqrt(sqrt(2))", "sqrt(sqrt(2))*i", "-sqrt(sqrt(2))*i"])
+    #expect(
+      try texts([4, 0, -30, 0, 1]) == [
+        "-sqrt(15+sqrt(221))", "-sqrt(15-sqrt(221))", "sqrt(15-sqrt(221))", "sqrt(15+sqrt(221))",
+      ])
+    #expect(
+      try texts([1, 0, 3, 0, 1]) == [
+        "sqrt((3-sqrt(5))/2)*i", "-sqrt((3-sqrt(5))/2)*i", "sqrt((3+sqrt(5))/2)*i", "-sqrt((3+sqrt(5))/2)*i",
+      ])
+    #expect(try texts([1, 0, 0, 0, 1]) == [nil, nil, nil, nil])
+    var random = SeededRandom("nested radicals")
+    for round in 0..<random.count(120) {
+      let (a, b, c) = (
+        Int.random(in: 1...9, using: &random), Int.random(in: -60...60, using: &random),
+        Int.random(in: -99...99, using: &random)
+      )
+      let isCubic = round.isMultiple(of: 3)
+      let polynomial = (isCubic ? [c, 0, 0, a] : [c, 0, b, 0, a]).map { Rational($0) }
+      let factors = try Polynomial(polynomial).factored().factors
+      guard let factor = factors.first(where: { $0.polynomial.degree == polynomial.count - 1 }) else { continue }
+      for root in try AlgebraicNumber.roots(of: Rational.primitive(factor.polynomial).polynomial) {
+        guard let text = root.radical else {
+          #expect(isCubic ? !root.isReal : b * b < 4 * a * c, "\(polynomial) \(random)")
+          continue
+        }
+        let disc = try root.region(within: 60)
+        let unit = Double(sign: .plus, exponent: -disc.exponent, significand: 1)
+        let size = (root.isReal ? 1 : -1) * pow(Double((root.isReal ? disc.real : disc.imaginary)) * unit, 2)
+        if isCubic {
+          let value = Double(disc.real) * unit
+          let parts = text.split { "-*/()".contains($0) }.map(String.init)
+          let place = try #require(parts.firstIndex(of: "cbrt"))
+          var written = pow(try #require(Double(parts[place + 1])), 1.0 / 3)
+          if place == 1 { written *= try #require(Double(parts[0])) }
+          if parts.count > place + 2 { written /= try #require(Double(parts[place + 2])) }
+          if text.hasPrefix("-") { written = -written }
+          #expect(abs(written - value) < 1e-9 * max(1, abs(value)), "\(text) \(random)")
+        } else {
+          // ±√λ: λ is one of (−b ± √(b² − 4ac))/2a, with the sign that the text has.
+          let root = (Double(b * b - 4 * a * c)).squareRoot()
+          let values = [(-Double(b) - root) / Double(2 * a), (-Double(b) + root) / Double(2 * a)]
+          #expect(values.contains { abs($0 - size) < 1e-8 * max(1, abs($0)) }, "\(text) \(random)")
+          let isLarger = abs(values[1] - size) < abs(values[0] - size)
+          let isMinus = text.dropFirst().last { $0 == "+" || $0 == "-" } == "-"
+          let isImaginary = text.hasSuffix("*i")
+          // For −λ the other root has the plus.
+          #expect(isMinus == (isLarger == isImaginary), "\(text) \(polynomial) \(random)")
+          let part = isImaginary ? disc.imaginary : disc.real
+          #expect(text.hasPrefix("-") == part.isNegative, "\(text) \(random)")
+        }
       }
     }
   }

@@ -54,6 +54,6 @@ struct SingularValueTests {
     let a: Matrix<Rational> = [[3, 0], [4, 5]]
     let values = try a.exactSingularValues()
     #expect(values.map(\.square.rational) == [45, 5] && values[0].number.radical == "3*sqrt(5)")
-    #expect(try (Matrix<Rational>([[1, 2], [3, 4]])).spectralNorm()?.number.nestedRadical == "sqrt(15+sqrt(221))")
+    #expect(try (Matrix<Rational>([[1, 2], [3, 4]])).spectralNorm()?.number.radical == "sqrt(15+sqrt(221))")
   }
 }

@@ -151,6 +151,7 @@ struct ComplexDouble {
   static let zero = ComplexDouble(0, 0)
   static let one = ComplexDouble(1, 0)
 
+  var conjugate: ComplexDouble { ComplexDouble(real, -imaginary) }
   var modulus: Double { hypot(real, imaginary) }
   var isZero: Bool { real == 0 && imaginary == 0 }
   var isFinite: Bool { real.isFinite && imaginary.isFinite }

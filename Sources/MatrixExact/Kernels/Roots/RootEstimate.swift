@@ -42,6 +42,9 @@ struct RootEstimate {
     )
   }
 
+  /// Whether the step is a few units at most.
+  var isSettled: Bool { max(step.real.bitCount, step.imaginary.bitCount) <= 6 }
+
   /// The estimate at the conjugate point.
   var conjugate: RootEstimate { RootEstimate(step: (step.real, -step.imaginary), radius: radius) }
 }

@@ -15,13 +15,15 @@ import MatrixDomain
 /// centre (its root is nearer than 1/(2n − 1) of the distance to any other one), and the discs of 2n times the radius, which
 /// are given, hold the next discs, too.
 ///
-/// Roots that are not real come in conjugate pairs, so points do: below the axis each is the conjugate of one above it, and
-/// what is known of that one is known of it.
+/// Roots that are not real come in conjugate pairs, and so do points, mostly: then what is known of the upper one is known of
+/// the other.
 /// - Source: D. A. Bini, G. Fiorentino, Design, analysis, and implementation of a multiprecision polynomial rootfinder,
 ///   Numer. Algorithms 23 (2000) 127–173.
 struct RootIsolation {
   private var estimator: RootEstimator
   private var points: [RootPoint] = []
+  /// Of points below the axis those that they are the conjugates of.
+  private var partners: [Int: Int] = [:]
   private let degree: Int
 
   /// All roots: the real ones ascending, then the upper of each pair of conjugate ones.
@@ -53,8 +55,10 @@ struct RootIsolation {
 
   private mutating func run(_ budget: Budget) throws(ExactError) -> [IsolatedRoot] {
     // Mostly the points prove what they say at once: then those below the axis are not looked at.
-    let (flat, upper, lower) = kinds
-    if upper.count == lower.count, let roots = try proved(flat: flat, upper: upper, budget) { return roots }
+    let flat = points.indices.filter { points[$0].isFlat }
+    let upper = points.indices.filter { !points[$0].isFlat && !points[$0].imaginary.isNegative }
+    if flat.count + 2 * upper.count == degree, let roots = try proved(flat: flat, upper: upper, budget) { return roots }
+    pair()
     var rounds = 0
     while true {
       try estimate(budget)
@@ -63,46 +67,80 @@ struct RootIsolation {
       var open = Set(meetings.components.lazy.filter { $0.count > 1 }.joined())
       // No discs meet, but they do not tell which roots are real.
       if open.isEmpty { open = Set(points.indices) }
+      open = Set(open.map { partners[$0] ?? $0 })
       if rounds.isMultiple(of: 2) {
-        for component in meetings.components where component.count > 1 && 2 * component.count <= degree {
+        for component in meetings.components where isCluster(component) {
           guard let found = try RootCluster.points(component.map { points[$0] }, of: estimator.polynomial, budget)
           else { continue }
           for (index, point) in zip(component, found) { points[index] = point }
           open.subtract(component)
+          partners = partners.filter { !component.contains($0.key) && !component.contains($0.value) }
         }
       }
-      try improve(open, budget)
+      // Where no more than the last digits change there are too few of them; the points that others still move to wait.
+      let moving = open.filter { points[$0].estimate?.isSettled != true }
+      if moving.isEmpty { for index in open { points[index].lengthen() } }
+      try improve(moving, budget)
       rounds += 1
-      if rounds.isMultiple(of: 16) { for index in open { points[index].lengthen() } }
+      if rounds == Self.pairedRounds { separate() }
+      if rounds.isMultiple(of: 16) { for index in moving { points[index].lengthen() } }
     }
+  }
+
+  /// Whether some points lie much nearer to each other than to all others.
+  private func isCluster(_ component: [Int]) -> Bool {
+    guard component.count > 1, component.count < degree else { return false }
+    let centre = points[component[0]]
+    func distances(_ indices: some Sequence<Int>) -> [Int] {
+      indices.map { index in
+        let difference = points[index].difference(from: centre)
+        return max(difference.real.bitCount, difference.imaginary.bitCount) - difference.exponent
+      }
+    }
+    guard let reach = distances(component.dropFirst()).max(),
+      let others = distances(Set(points.indices).subtracting(component)).min()
+    else { return false }
+    return others >= reach + 8 + Int.bitWidth - degree.leadingZeroBitCount
   }
 
   // MARK: Estimates
 
-  /// The points so near to the real axis that a root on it may be meant, those above, and those below.
-  private var kinds: (flat: [Int], upper: [Int], lower: [Int]) {
-    var (flat, upper, lower): ([Int], [Int], [Int]) = ([], [], [])
-    for (index, point) in points.enumerated() {
-      if point.isFlat {
-        flat.append(index)
-      } else if point.imaginary.isNegative {
-        lower.append(index)
-      } else {
-        upper.append(index)
+  /// Conjugate points stay so for some rounds. Those that stand for two real roots could never part.
+  private static let pairedRounds = 8
+
+  /// Finds the pairs that are nearly conjugate.
+  private mutating func pair() {
+    let near = inDoubles.near
+    for (lower, point) in near.enumerated() where point.imaginary < 0 {
+      let other = near.indices.min { left, right in
+        (near[left] - point.conjugate).modulus < (near[right] - point.conjugate).modulus
       }
+      guard let upper = other, !partners.values.contains(upper),
+        (near[upper] - point.conjugate).modulus <= -0x1p-16 * point.imaginary
+      else { continue }
+      partners[lower] = upper
     }
-    return (flat, upper, lower)
   }
 
-  /// The estimates at all points. Those below the axis become the conjugates of the ones above it, where they are as many.
+  /// Ends it, with the lower points moved a little.
+  private mutating func separate() {
+    for lower in partners.keys { points[lower].move(real: points[lower].imaginary >> 10, imaginary: .zero) }
+    partners = [:]
+  }
+
+  /// The estimates at all points.
   private mutating func estimate(_ budget: Budget) throws(ExactError) {
-    let (flat, upper, lower) = kinds
-    let isPaired = upper.count == lower.count
-    for index in isPaired ? flat + upper : Array(points.indices) where points[index].estimate == nil {
+    for index in points.indices where points[index].estimate == nil && partners[index] == nil {
       try budgeted(budget.check)
       points[index].estimate = estimator.estimate(points[index])
     }
-    if isPaired { for (one, other) in zip(upper, lower) { points[other] = points[one].conjugate } }
+    for (lower, upper) in partners { points[lower] = points[upper].conjugate }
+  }
+
+  /// The points in doubles, over the largest power of 2 among them.
+  private var inDoubles: (near: [ComplexDouble], scale: Int) {
+    let scale = points.map { max($0.real.bitCount, $0.imaginary.bitCount) - $0.exponent }.max() ?? 0
+    return (points.map { $0.double(scale: scale) }, scale)
   }
 
   // MARK: Proof
@@ -151,8 +189,7 @@ struct RootIsolation {
   /// Moves some points.
   private mutating func improve(_ open: Set<Int>, _ budget: Budget) throws(ExactError) {
     let old = points
-    let scale = old.map { max($0.real.bitCount, $0.imaginary.bitCount) - $0.exponent }.max() ?? 0
-    let near = old.map { $0.double(scale: scale) }
+    let (near, scale) = inDoubles
     for index in open.sorted() {
       try budgeted(budget.check)
       guard let estimate = old[index].estimate else {
@@ -183,8 +220,6 @@ struct RootIsolation {
       let (a, b) = (RootPoint.integer(factor.real, 40), RootPoint.integer(factor.imaginary, 40))
       let (x, y) = estimate.step
       points[index].move(real: -((x * a - y * b) >> 40), imaginary: -((x * b + y * a) >> 40))
-      // Where no more than the last digits change there are too few of them.
-      if max(x.bitCount, y.bitCount) <= 6 { points[index].lengthen() }
     }
   }
 }

@@ -35,7 +35,7 @@ struct RootPoint {
   var isZero: Bool { real.isZero && imaginary.isZero }
 
   /// So near to the real axis that a root on it may be meant.
-  var isFlat: Bool { imaginary.bitCount + 24 <= max(real.bitCount, exponent - 24) }
+  var isFlat: Bool { imaginary.isZero || imaginary.bitCount + 24 <= real.bitCount }
 
   /// The disc about it that has a root.
   var disc: RootDisc? {

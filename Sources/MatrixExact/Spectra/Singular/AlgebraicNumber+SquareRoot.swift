@@ -31,18 +31,4 @@ extension AlgebraicNumber {
   func squareRoot(_ budget: Budget) throws(ExactError) -> AlgebraicNumber {
     try Self.squareRoots(ofRootsOf: polynomial, budget)[place]
   }
-
-  /// A number above 0 whose square is a quadratic surd, as the root of that, where it has no simpler form and is short:
-  /// `sqrt(15+sqrt(221))`.
-  var nestedRadical: String? {
-    guard degree == 4, polynomial[1].isZero, polynomial[3].isZero, place >= 2, isReal,
-      polynomial[0].signum > 0, polynomial[2].signum < 0
-    else { return nil }
-    let square = AlgebraicNumber(
-      polynomial: [polynomial[0], polynomial[2], polynomial[4]], place: place - 2,
-      region: RootDisc(real: .one, imaginary: .zero, radius: .one, exponent: 0))
-    guard let radicand = square.radical else { return nil }
-    let text = "sqrt(\(radicand))"
-    return text.utf8.count <= 60 ? text : nil
-  }
 }

@@ -34,14 +34,12 @@ extension AlgebraicNumber {
     let (own, other) = (
       RealRootedPolynomial(coefficients: polynomial), RealRootedPolynomial(coefficients: square.polynomial)
     )
-    var value = try value(places: places, budget: budget) { (low, high) throws(ExactError) in
+    return try value(places: places, budget: budget) { (low, high) throws(ExactError) in
       guard !low.isNegative, try own.has(1, from: low, to: high, above: degree - place - 1, budget: budget) else {
         return false
       }
       return try other.has(
         1, from: low * low, to: high * high, above: square.degree - square.place - 1, budget: budget)
     }
-    value.radical = radical ?? nestedRadical
-    return value
   }
 }
