@@ -589,13 +589,16 @@ def check_spectrum(claim, argument="spectrum"):
 
 def check_roots(claim):
     """The roots of p by its irreducible factors, with their multiplicities."""
-    need(not FIELD.extension, "nothing is known of roots over this field")
+    need(not (FIELD.extension and FIELD.is_finite), "nothing is known of roots over this field")
     p, variable, places = poly_operand(claim, "p"), variable_of(claim, "p"), decimal_places(claim)
+    record = claim.evidence("roots")
     need(p, "every number is a root of the polynomial 0")
     parts = [SpectrumPart(item, len(p) - 1, places, None, variable) for item in list_items(claim.output("roots"), "roots")]
+    if FIELD.extension:
+        read_embedded_roots(parts, record, places)
     check_product(parts, p)
     check_order(parts)
-    check_factors_irreducible([part.factor for part in parts], claim.evidence("roots"))
+    check_factors_irreducible([part.factor for part in parts], record)
 
 
 def check_order(parts):

@@ -27,7 +27,8 @@ struct RootsTool: FieldTool {
     cost: "Exact; that of the factors, and n² products of numbers of as many bits as keep the roots apart.",
     conventions: """
       Roots stand together where they are those of one irreducible factor: real ones ascending, then the others. In a finite \
-      field the root a of a factor stands with a^p, a^(p^2) and so on.
+      field the root a of a factor stands with a^p, a^(p^2) and so on. Over number fields decimals are those of the numbers that \
+      are written; of a letter, and of root(…), none are known.
       """,
     examples: [
       .init(
@@ -44,13 +45,18 @@ struct RootsTool: FieldTool {
       .init(
         ["x^2 + 1"], options: [.init("mod", .text("3"))],
         expected: "[{factor: x^2 + 1, multiplicity: 1, roots: [a, 2*a]}]"),
+      .init(
+        ["x^2 - sqrt(2)"],
+        expected: "[{factor: x^2-sqrt(2), multiplicity: 1, roots: [root 1 of x^4 - 2, -1.1892071150, "
+          + "root 2 of x^4 - 2, 1.1892071150]}]"),
       .init(["0"], expected: "!zero-polynomial"),
     ])
 
   func exact<Element: ExactScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
-    if case .numberField = call.domain {
+    if case .numberField(let field) = call.domain, field.modulus != nil {
       throw ErrorReport(
-        .unable, .unsupportedDomain, "roots are found over Q, Q(i) and GF(p), not over \(call.domain.tag)",
+        .unable, .unsupportedDomain,
+        "roots are found over Q, Q(i), number fields and GF(p), not over \(call.domain.tag)",
         advice: "\(tool: "factor") answers over every field", place: Place(source: "p"))
     }
     let polynomial = try call.polynomial("p")
