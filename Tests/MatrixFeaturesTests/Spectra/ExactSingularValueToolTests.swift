@@ -37,24 +37,24 @@ struct ExactSingularValueToolTests {
       (
         "3 0; 4 5",
         "[{value: \"3*sqrt(5)\", square: 45, multiplicity: 1}, {value: \"sqrt(5)\", square: 5, multiplicity: 1}]",
-        "[{factor: x - 45, U: {(1, 3)}, squaredLengthsU: (10), V: {(1, 1)}, squaredLengthsV: (2)}, "
-          + "{factor: x - 5, U: {(3, -1)}, squaredLengthsU: (10), V: {(1, -1)}, squaredLengthsV: (2)}]"
+        "[{factor: polynomial in x with coefficients (-45, 1), U: {(1, 3)} in dimension 2, squaredLengthsU: (10), V: {(1, 1)} in dimension 2, squaredLengthsV: (2)}, "
+          + "{factor: polynomial in x with coefficients (-5, 1), U: {(3, -1)} in dimension 2, squaredLengthsU: (10), V: {(1, -1)} in dimension 2, squaredLengthsV: (2)}]"
       ),
       (
         "1 2; 2 4", "[{value: 5, square: 25, multiplicity: 1}, {value: 0, square: 0, multiplicity: 1}]",
-        "[{factor: x - 25, U: {(1, 2)}, squaredLengthsU: (5), V: {(1, 2)}, squaredLengthsV: (5)}, "
-          + "{factor: x, U: {(2, -1)}, squaredLengthsU: (5), V: {(2, -1)}, squaredLengthsV: (5)}]"
+        "[{factor: polynomial in x with coefficients (-25, 1), U: {(1, 2)} in dimension 2, squaredLengthsU: (5), V: {(1, 2)} in dimension 2, squaredLengthsV: (5)}, "
+          + "{factor: polynomial in x with coefficients (0, 1), U: {(2, -1)} in dimension 2, squaredLengthsU: (5), V: {(2, -1)} in dimension 2, squaredLengthsV: (5)}]"
       ),
       (
         "1 1; 1 0",
         "[{value: (1+sqrt(5))/2, square: (3+sqrt(5))/2, multiplicity: 1}, "
           + "{value: (-1+sqrt(5))/2, square: (3-sqrt(5))/2, multiplicity: 1}]",
-        "[{factor: x^2 - 3*x + 1, U: {(a, a-1)}, squaredLengthsU: (4*a-1), V: {(a-1, 1)}, squaredLengthsV: (a+1)}]"
+        "[{factor: polynomial in x with coefficients (1, -3, 1), U: {(a, a-1)} in dimension 2, squaredLengthsU: (4*a-1), V: {(a-1, 1)} in dimension 2, squaredLengthsV: (a+1)}]"
       ),
       ("zeros(0, 3)", "[]", "[]"), ("zeros(0, 0)", "[]", "[]"),
       (
         "-7", "[{value: 7, square: 49, multiplicity: 1}]",
-        "[{factor: x - 49, U: {(-1)}, squaredLengthsU: (1), V: {(1)}, squaredLengthsV: (1)}]"
+        "[{factor: polynomial in x with coefficients (-49, 1), U: {(-1)} in dimension 1, squaredLengthsU: (1), V: {(1)} in dimension 1, squaredLengthsV: (1)}]"
       ),
     ] {
       let result = run(a, [("steps", "full")])
@@ -176,7 +176,9 @@ struct ExactSingularValueToolTests {
               })
             if changed == basis { continue }
             // A zero vector of the other side may be turned, for only its length counts there.
-            if factor == "-", records[place]["factor"]?.description == "x" { continue }
+            if factor == "-", case .polynomial(let own)? = records[place]["factor"], own.coefficients[0] == "0" {
+              continue
+            }
             own[field].value = .basis(changed)
             var list = records
             list[place] = .record(own)

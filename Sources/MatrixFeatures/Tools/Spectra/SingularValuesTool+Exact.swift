@@ -42,10 +42,10 @@ extension SingularValuesTool {
         derivation: try Narrated.singularVectors(
           a, spectrum, SingularValueRoots(.all, entries), records, narration: call.narration()),
         certificate: try CertificateMaker.singularVectors(values, size: call.certificate, budget: call.budget),
-        method: NormTool.bySquares.id)
+        method: SingularValueAnswer.method.id)
     } catch {
       guard !reached.isEmpty else { throw error }
-      var answer = ToolAnswer(outputs: reached, method: NormTool.bySquares.id)
+      var answer = ToolAnswer(outputs: reached, method: SingularValueAnswer.method.id)
       answer.unfinished = error
       return answer
     }
@@ -53,7 +53,7 @@ extension SingularValuesTool {
 
   /// Throws for a method that is not the exact one, and for matrices whose singular vectors would be too long to read.
   private func require<Element: ExactMetricScalar>(_ call: FieldCall<Element>, _ shape: Shape) throws(ErrorReport) {
-    guard ["auto", NormTool.bySquares.id].contains(call.method) else {
+    guard ["auto", SingularValueAnswer.method.id].contains(call.method) else {
       throw ErrorReport(
         .unable, .unsupportedMethod, "\(call.method) is not the way to exact singular values",
         advice: "leave out \(option: "method"), or add \(option: "engine", "numeric")")

@@ -36,7 +36,7 @@ struct SingularValuesTool: TwoEngineTool, MetricTool {
           + "of their lengths", kind: .list),
     ],
     methods: [
-      NormTool.bySquares,
+      SingularValueAnswer.method,
       .lapack("gesdd", "divide and conquer"),
       .lapack("gesvd", "implicit QR iteration"),
       .init(

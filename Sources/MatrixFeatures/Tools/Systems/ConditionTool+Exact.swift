@@ -10,7 +10,7 @@ extension ConditionTool {
     guard min(a.rows, a.columns) > 0 else {
       return ToolAnswer(
         outputs: [.init("condition", .scalar(Rational.one)), .init("squared", .scalar(Rational.one))],
-        certificate: CertificateMaker.recomputation(size: call.certificate), method: NormTool.bySquares.id)
+        certificate: CertificateMaker.recomputation(size: call.certificate), method: SingularValueAnswer.method.id)
     }
     let map = a.rows < a.columns ? a.adjoint : a
     let rank = try Computed.rank(map, budget: call.budget).answer
@@ -21,7 +21,7 @@ extension ConditionTool {
           "the matrix is singular: its rank is \(rank), its condition number infinite",
           advice: "\(tool: "nullspace") shows the vectors that it takes to 0; \(tool: "svd") shows the singular values"),
         certificate: try CertificateMaker.singular(map, size: call.certificate, budget: call.budget),
-        method: NormTool.bySquares.id)
+        method: SingularValueAnswer.method.id)
     }
     let places = DecimalPlaces.of(call.call)
     var reached: [Value.Field] = []
@@ -55,10 +55,10 @@ extension ConditionTool {
           narration: call.narration()),
         certificate: try CertificateMaker.spectralCondition(
           spectrum, condition, size: call.certificate, budget: call.budget),
-        method: NormTool.bySquares.id)
+        method: SingularValueAnswer.method.id)
     } catch {
       guard !reached.isEmpty, !(error is ErrorReport) else { throw error }
-      var answer = ToolAnswer(outputs: reached, method: NormTool.bySquares.id)
+      var answer = ToolAnswer(outputs: reached, method: SingularValueAnswer.method.id)
       answer.unfinished = error
       return answer
     }
@@ -71,7 +71,7 @@ extension ConditionTool {
         .unable, .unsupportedMethod, "the condition number is exact in the 2-norm alone",
         advice: "add \(option: "engine", "numeric"), or take \(option: "norm", "2")")
     }
-    guard ["auto", NormTool.bySquares.id].contains(call.method) else {
+    guard ["auto", SingularValueAnswer.method.id].contains(call.method) else {
       throw ErrorReport(
         .unable, .unsupportedMethod, "\(call.method) is not the way to the exact condition number",
         advice: "leave out \(option: "method"), or add \(option: "engine", "numeric")")

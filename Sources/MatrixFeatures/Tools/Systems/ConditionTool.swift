@@ -31,7 +31,7 @@ struct ConditionTool: TwoEngineTool, MetricTool {
       .init("smallest", "exact: the smallest one", kind: .scalar),
     ],
     methods: [
-      NormTool.bySquares,
+      SingularValueAnswer.method,
       .lapack("gesdd", "singular values, for the 2-norm"),
       .lapack("gesvd", "singular values by QR iteration, for the 2-norm"),
     ],

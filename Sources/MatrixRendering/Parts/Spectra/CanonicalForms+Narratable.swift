@@ -171,7 +171,7 @@ extension BlockStructure: Narratable {
       let rows = isRoot ? "" : ", of \(block.factor.degree * block.size) rows"
       let power: Phrase =
         isRoot
-        ? "the eigenvalue \(number: (-block.factor.monic[0]).exchangeText)"
+        ? "the eigenvalue \(number: (-block.factor[0] / block.factor[1]).exchangeText)"
         : "\(block.factor.formula("x")), whose \(block.factor.degree) roots have such a block each"
       narrative.labelled(.readOff, ["\(counted) of size \(block.size)\(rows) for \(power)"])
     }
