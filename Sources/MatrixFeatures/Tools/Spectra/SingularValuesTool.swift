@@ -60,7 +60,7 @@ struct SingularValuesTool: TwoEngineTool, MetricTool {
       .init(
         ["3 0; 4 5"],
         expected:
-          "[{value: \"3*sqrt(5)\", square: 45, multiplicity: 1}, {value: \"sqrt(5)\", square: 5, multiplicity: 1}]"),
+          "[{value: 3*sqrt(5), square: 45, multiplicity: 1}, {value: sqrt(5), square: 5, multiplicity: 1}]"),
       .init(
         ["1 1; 1 0"],
         expected: "[{value: (1+sqrt(5))/2, square: (3+sqrt(5))/2, multiplicity: 1}, "
