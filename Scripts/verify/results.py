@@ -14,9 +14,12 @@ def check_undefined(claim):
 
 # These answer in doubles, or compare such answers with exact ones, or make matrices of nothing.
 UNCERTIFIED = {
-    "svd", "schur", "cond", "compare", "structure", "identity", "zeros", "ones", "random", "gallery",
+    "schur", "compare", "structure", "identity", "zeros", "ones", "random", "gallery",
     "rotation", "givens", "bidiagonal", "balance",
 }
+
+# These answer in doubles unless this option asks for an exact answer.
+NUMERIC_FIRST = {"exp": "symbolic", "cond": "exact"}
 
 
 def without_certificate(result):
@@ -45,8 +48,8 @@ def without_certificate(result):
         return "a numeric answer carries error bounds, no proof"
     if tool in UNCERTIFIED:
         return f"{tool} makes no certificates"
-    if tool == "exp" and "symbolic" not in options:
-        return "exp answers in doubles here"
+    if tool in NUMERIC_FIRST and NUMERIC_FIRST[tool] not in options and "engine" not in options:
+        return f"{tool} answers in doubles here"
     if options.get("certificate") == "none":
         return "it was computed without a certificate (--certificate none)"
     return None

@@ -22,6 +22,10 @@ class RealRooted:
         signs = [x > 0 for x in found if x]
         return sum(x != y for x, y in zip(signs, signs[1:]))
 
+    def has(self, number, low, high, larger):
+        """Whether between two numbers, the lower one left out, there are so many roots, and so many above both."""
+        return self.above(high) == larger and self.above(low) == larger + number
+
     def multiplicity(self, divisor):
         """How often another polynomial divides this one."""
         need(divisor.degree > 0, "a polynomial is a constant")
@@ -59,23 +63,21 @@ def real_root(value, polynomial, place, places):
 class SquareRoot:
     """A number above 0 that is the root of a number all of whose conjugates are real and not below 0."""
 
-    def __init__(self, value, square, places, record):
+    def __init__(self, value, square, places):
+        """The caller sees to it that the polynomial is irreducible."""
         self.polynomial, self.square = algebraic_polynomial(value, "a root"), square
         q = self.polynomial.coefficients
         need(len(q) <= 2 * square.degree + 1, "a root is one of another polynomial")
         product = q if not any(q[1::2]) else poly_product(q, [-x if k % 2 else x for k, x in enumerate(q)])
         need(RealRooted([Fraction(x) for x in product[::2]]).coefficients == square.coefficients,
              "a root is not that of its square")
-        check_irreducible(q, record)
         place = count(value.get("root"), "a root") - 1
         self.low, self.high = real_root(value, self.polynomial, place, places)
         need(self.low >= 0, "a root is not above 0")
-        need(self.polynomial.above(self.low) == self.polynomial.degree - place
-             and self.polynomial.above(self.high) == self.polynomial.degree - place - 1, "a root is at another place")
+        need(self.polynomial.has(1, self.low, self.high, self.polynomial.degree - place - 1), "a root is at another place")
 
     def check_square(self, place):
-        need(self.square.above(self.low ** 2) == self.square.degree - place
-             and self.square.above(self.high ** 2) == self.square.degree - place - 1, "a root is not that of its square")
+        need(self.square.has(1, self.low ** 2, self.high ** 2, self.square.degree - place - 1), "a root is not that of its square")
 
 
 class Squares:
@@ -89,32 +91,114 @@ class Squares:
         check_characteristic(self.gram, found, evidence, "vector" in evidence and FIELD.tag == "Q")
         self.polynomial = RealRooted([real(x) for x in found])
 
-    def check(self, multiplicity, low, high, larger):
+
+def check_extreme_root(claim, output, polynomial, is_largest, places):
+    """An output is the largest root of a polynomial with real roots, or the smallest: the polynomial of it."""
+    value = claim.output(output)
+    if is_kind(value, "algebraic"):
+        factor = algebraic_polynomial(value, output)
+        need(factor.degree > 1, "a fraction is written as a root")
+        low, high = real_root(value, factor, factor.degree - 1 if is_largest else 0, places)
+        multiplicity = polynomial.multiplicity(factor)
         need(multiplicity > 0, "a number is no eigenvalue")
-        need(self.polynomial.above(high) == larger and self.polynomial.above(low) == larger + multiplicity,
-             "an eigenvalue is at another place")
+        need(polynomial.has(multiplicity, low, high, 0 if is_largest else polynomial.degree - multiplicity),
+             "there is a larger eigenvalue, or a smaller one")
+        return factor
+    square = real(claim.scalar(output, "Q"))
+    need(square >= 0, "a square is below 0")
+    factor = RealRooted([-square, Fraction(1)])
+    multiplicity = polynomial.multiplicity(factor)
+    need(multiplicity > 0, "the square is no eigenvalue")
+    need(polynomial.above(square) == (0 if is_largest else polynomial.degree - multiplicity),
+         "there is a larger eigenvalue, or a smaller one")
+    return factor
+
+
+def check_root_of(claim, output, square, factor, place, places, irreducible):
+    """An output is the root of another one, which is a certain root of a factor."""
+    if factor.degree == 1:
+        claim.check_output(output, root_value(real(claim.scalar(square, "Q"))))
+        return
+    root = SquareRoot(claim.output(output), factor, places)
+    irreducible(root.polynomial.coefficients)
+    root.check_square(place)
 
 
 def check_spectral_norm(claim):
     """The largest or the smallest singular value, and its square."""
     is_largest, record = str(claim.options.get("norm")) == "2", claim.evidence("singular-value")
     squares, places = Squares(claim, record), decimal_places(claim)
-    order, value = squares.gram.rows, claim.output("squared")
-    if is_kind(value, "algebraic"):
-        factor = algebraic_polynomial(value, "squared")
-        place = factor.degree - 1 if is_largest else 0
-        low, high = real_root(value, factor, place, places)
-        multiplicity = squares.polynomial.multiplicity(factor)
-        squares.check(multiplicity, low, high, 0 if is_largest else order - multiplicity)
-        SquareRoot(claim.output("norm"), factor, places, record.record("irreducible")).check_square(place)
+    factor = check_extreme_root(claim, "squared", squares.polynomial, is_largest, places)
+    check_root_of(claim, "norm", "squared", factor, factor.degree - 1 if is_largest else 0, places,
+                  lambda polynomial: check_irreducible(polynomial, record.record("irreducible")))
+
+
+class PolynomialEvidence:
+    """The list `evidence`: for each of some polynomials, once and in the order in which they come, that it is irreducible."""
+
+    def __init__(self, record):
+        self.record, self.items, self.known = record, record.items("evidence"), []
+
+    def check(self, polynomial):
+        if polynomial not in self.known:
+            need(len(self.known) < len(self.items), "there is not one record of evidence for each polynomial")
+            check_irreducible(polynomial, self.record.record("evidence", self.items[len(self.known)]))
+            self.known.append(polynomial)
+
+    def finish(self):
+        need(len(self.known) == len(self.items), "there is not one record of evidence for each polynomial")
+
+
+def power_sums(coefficients, number):
+    """The sums of the first, second, ... powers of the roots, by Newton's identities."""
+    degree = len(coefficients) - 1
+    monic, sums = [Fraction(x, coefficients[-1]) for x in coefficients], []
+    for k in range(1, number + 1):
+        found = k * monic[degree - k] if k <= degree else Fraction(0)
+        for i in range(1, min(k, degree + 1)):
+            found += monic[degree - i] * sums[k - 1 - i]
+        sums.append(-found)
+    return sums
+
+
+def root_quotients(p, q):
+    """The polynomial whose roots are those of p divided by those of q, which are not 0."""
+    number, longest = p.degree * q.degree, max(x.bit_length() for x in p.coefficients + q.coefficients)
+    need(number ** 2 * (number * longest // 32 + 1) ** 2 <= LONGEST_WORK,
+         "the quotients of so many roots would take too many products")
+    products = list(map(operator.mul, power_sums(p.coefficients, number), power_sums(q.coefficients[::-1], number)))
+    found = [Fraction(1)]
+    for k in range(1, number + 1):
+        found.append(-sum(map(operator.mul, found, products[k - 1::-1]), Fraction(0)) / k)
+    return RealRooted(found[::-1])
+
+
+def check_condition(claim):
+    """The quotient of the largest singular value and the smallest one, and the squares of all three."""
+    need(str(claim.options.get("norm", "2")) == "2", "here a condition number is one in the 2-norm")
+    if min(claim.known("A").shape) == 0:
+        claim.evidence("recomputation")
+        for name in ("condition", "squared"):
+            claim.check_output(name, ("Q", 1))
         return
-    square = real(claim.scalar("squared", "Q"))
-    need(square >= 0, "a square is below 0")
-    multiplicity = squares.polynomial.multiplicity(RealRooted([-square, Fraction(1)]))
-    need(multiplicity > 0, "the square is no eigenvalue")
-    need(squares.polynomial.above(square) == (0 if is_largest else order - multiplicity),
-         "there is a larger eigenvalue, or a smaller one")
-    claim.check_output("norm", root_value(square))
+    record = claim.evidence("spectral-condition")
+    squares, places, polynomials = Squares(claim, record), decimal_places(claim), PolynomialEvidence(record)
+    largest = check_extreme_root(claim, "largest", squares.polynomial, True, places)
+    smallest = check_extreme_root(claim, "smallest", squares.polynomial, False, places)
+    for factor in (largest, smallest):
+        if factor.degree > 1:
+            polynomials.check(factor.coefficients)
+    need(smallest.coefficients[0] != 0, "the smallest singular value is 0")
+    factor = check_extreme_root(claim, "squared", root_quotients(largest, smallest), True, places)
+    check_root_of(claim, "condition", "squared", factor, factor.degree - 1, places, polynomials.check)
+    polynomials.finish()
+
+
+def check_rank_deficiency(claim):
+    """A vector that A takes to 0, or A^H where A has fewer rows than columns."""
+    need(str(claim.options.get("norm", "2")) == "2", "here a condition number is one in the 2-norm")
+    a = claim.known("A")
+    check_null_vector(claim, a.adjoint() if a.rows < a.columns else a)
 
 
 def check_any_norm(claim):
@@ -123,3 +207,162 @@ def check_any_norm(claim):
     else:
         claim.evidence("recomputation")
         check_norm(claim)
+
+
+# A singular value decomposition: singular values with their squares, and vectors by the factors of their polynomial
+
+
+class SingularPart:
+    """The vectors of one factor f: `short` those of the columns of B, `long` those of its rows, over K[a]/(f)."""
+
+    def __init__(self, value, is_wide, shape):
+        fields = value.get("fields") if is_kind(value, "record") else None
+        need(isinstance(fields, dict) and set(fields) == {"factor", "U", "squaredLengthsU", "V", "squaredLengthsV"},
+             "singular vectors have other fields than they should")
+        own = [real(x) for x in poly_value(fields["factor"], "x", "Z", "factor")]
+        need(len(own) > 1, "a factor is a constant")
+        self.factor = RealRooted(own)
+        need(self.factor.coefficients == own and self.factor.degree <= max(1, shape[1]),
+             "a factor is not in canonical form, or of too high a degree")
+        self.is_zero = self.factor.coefficients[0] == 0
+        need(not self.is_zero or self.factor.degree == 1, "a factor is not irreducible")
+        self.degree = self.factor.degree
+        self.monic = [FIELD.of(0) + x / own[-1] for x in own]
+        u = self.side(fields["U"], fields["squaredLengthsU"], shape[1] if is_wide else shape[0])
+        v = self.side(fields["V"], fields["squaredLengthsV"], shape[0] if is_wide else shape[1])
+        (self.short, self.squares), (self.long, self.long_squares) = (u, v) if is_wide else (v, u)
+        need(len(self.short) <= shape[1] and len(self.long) <= shape[0], "there are more vectors than there can be")
+
+    def domain(self, base):
+        return base if self.degree == 1 else f"{base}[a]/({field_text(self.monic)})"
+
+    def side(self, value, squares, ambient):
+        """Vectors, of each the coefficients of the powers of a, and the squares of their lengths."""
+        need(is_kind(value, "basis") and is_kind(squares, "vector"), "singular vectors are no basis, or their lengths no vector")
+        need(value.get("domain") == self.domain(FIELD.tag) and squares.get("domain") == self.domain("Q"),
+             "singular vectors are over another field")
+        need(count(value.get("ambient"), "ambient") == ambient, "the vectors live in another dimension")
+        vectors = []
+        for vector in list_items(value.get("vectors"), "vectors"):
+            need(isinstance(vector, list) and len(vector) == ambient, "a vector has another number of entries")
+            entries = [field_element(entry, self.degree) for entry in vector]
+            vectors.append([[entry[power] for entry in entries] for power in range(self.degree)])
+        lengths = [[real(x) for x in field_element(text, self.degree)]
+                   for text in list_items(squares.get("entries"), "the squared lengths")]
+        need(len(lengths) == len(vectors), "there is not one length for each vector")
+        return vectors, lengths
+
+    def check(self, b, adjoint):
+        if self.is_zero:
+            need(self.short or self.long, "a factor has no vectors")
+            need(b.annihilates(*[vector[0] for vector in self.short]), "a vector is not taken to 0")
+            need(adjoint.annihilates(*[vector[0] for vector in self.long]), "a vector is not taken to 0")
+        else:
+            need(self.short and len(self.short) == len(self.long), "there are not as many left as right singular vectors")
+            for vector, image in zip(self.short, self.long):
+                self.check_pair(vector, image, b, adjoint)
+        self.check_products(self.short, self.squares)
+        self.check_products(self.long, self.long_squares)
+
+    def check_pair(self, vector, image, b, adjoint):
+        """B takes the vector to c times the other one, and its adjoint that to a/c times the vector."""
+        found = times(b, from_columns(vector, b.columns))
+        places = [(power, row) for power, part in enumerate(image) for row, x in enumerate(part) if x]
+        need(places, "a singular vector is 0")
+        power, row = places[0]
+        c = found.entries[row][power] * field_inverse(image[power][row])
+        need(real(c) > 0 and found.entries == [[c * part[i] for part in image] for i in range(b.rows)],
+             "a vector is not taken to a multiple of the other one by a fraction above 0")
+        wanted, inverse = [], field_inverse(c)
+        for power in range(self.degree):
+            before = vector[power - 1] if power else [FIELD.of(0)] * b.columns
+            wanted.append([(x - self.monic[power] * y) * inverse for x, y in zip(before, vector[-1])])
+        need(adjoint.maps(image, wanted), "a vector is none of the singular value that it is said to be one of")
+
+    def check_products(self, vectors, squares):
+        """Vectors are orthogonal modulo f, and their lengths as claimed."""
+        bits = max((as_bits(x) for vector in vectors for part in vector for x in part), default=0)
+        length = len(vectors[0][0]) if vectors else 0
+        need((self.degree * len(vectors)) ** 2 * length * (bits // 64 + 1) ** 2 <= LONGEST_WORK,
+             "the lengths would take too many products")
+        for place, vector in enumerate(vectors):
+            for other in range(place + 1):
+                found = self.product(vectors[other], vector)
+                if other < place:
+                    need(not found, "singular vectors are not orthogonal")
+                else:
+                    need(found, "a singular vector is 0")
+                    need(found == trimmed(squares[place]), "a squared length is another")
+
+    def product(self, left, right):
+        sums = [FIELD.of(0)] * (2 * self.degree - 1)
+        for power, part in enumerate(left):
+            part = [conjugate(x) for x in part]
+            for other, vector in enumerate(right):
+                sums[power + other] = sums[power + other] + dot(part, vector)
+        return divided(trimmed(sums), self.monic)[1]
+
+
+def check_singular_vectors(claim):
+    """The outputs `singularValues` and `vectors`."""
+    record, a = claim.evidence("singular-vectors"), claim.known("A")
+    is_wide = a.rows < a.columns
+    b, adjoint = (a.adjoint(), a) if is_wide else (a, a.adjoint())
+    parts = [SingularPart(item, is_wide, b.shape) for item in list_items(claim.output("vectors"), "vectors")]
+    for place, part in enumerate(parts):
+        need(all(part.factor.coefficients != other.factor.coefficients for other in parts[:place]), "a factor stands twice")
+        need(not part.is_zero or place == len(parts) - 1, "the vectors of the singular value 0 do not stand last")
+        part.check(b, adjoint)
+    total = sum(part.degree * len(part.short) for part in parts)
+    need(total == b.columns, "the vectors are not as many as the shorter side of A is long")
+    rank = total - sum(len(part.short) for part in parts if part.is_zero)
+    null = sum(len(part.long) for part in parts if part.is_zero)
+    need(null == (b.rows if claim.is_set("full") else b.columns) - rank,
+         "there are not as many vectors that are taken to 0 as there should be")
+    product = [Fraction(1)]
+    bits = sum(len(part.short) * (max(x.bit_length() for x in part.factor.coefficients) + 16) for part in parts)
+    need(total ** 2 * (bits // 64 + 1) <= LONGEST_WORK, "the product would take too long to multiply out")
+    for part in parts:
+        for _ in part.short:
+            product = poly_product(product, [Fraction(x) for x in part.factor.coefficients])
+    check_singular_values(claim, {tuple(part.factor.coefficients): len(part.short) for part in parts if part.short},
+                          RealRooted(product), total, record)
+
+
+def check_singular_values(claim, parts, whole, order, record):
+    """Each with its square and its multiplicity, the largest one first: all roots of the whole polynomial."""
+    places, polynomials, found, larger = decimal_places(claim), PolynomialEvidence(record), [], 0
+    for item in list_items(claim.output("singularValues"), "singularValues"):
+        fields = item.get("fields") if is_kind(item, "record") else None
+        need(isinstance(fields, dict) and set(fields) == {"value", "square", "multiplicity"},
+             "a singular value has other fields than it should")
+        value, square, multiplicity = fields["value"], fields["square"], count(fields["multiplicity"], "multiplicity")
+        is_algebraic = is_kind(square, "algebraic")
+        if is_algebraic:
+            factor = algebraic_polynomial(square, "a square")
+            need(factor.degree > 1, "a fraction is written as a root")
+        else:
+            need(is_kind(square, "scalar") and square.get("domain") == "Q", "a square is no number")
+            number = rational(square.get("value"), "Q", "a square")
+            need(number >= 0, "a square is below 0")
+            factor = RealRooted([-number, Fraction(1)])
+        key = tuple(factor.coefficients)
+        need(multiplicity > 0 and parts.get(key) == multiplicity,
+             "a singular value has not as many vectors as its multiplicity says")
+        if key not in found:
+            found.append(key)
+        if is_algebraic:
+            place = count(square.get("root"), "a square") - 1
+            low, high = real_root(square, factor, place, places)
+            need(factor.has(1, low, high, factor.degree - place - 1), "a square is another root")
+            need(whole.has(multiplicity, low, high, larger), "the singular values are not in their order")
+            root = SquareRoot(value, factor, places)
+            polynomials.check(root.polynomial.coefficients)
+            root.check_square(place)
+        else:
+            need(whole.above(number) == larger, "the singular values are not in their order")
+            need(plain(value) == root_value(number), "a singular value is not the root of its square")
+        larger += multiplicity
+    need(larger == order, "there are not as many singular values as the shorter side of A is long")
+    need(found == list(parts), "the vectors do not stand in the order of their singular values")
+    polynomials.finish()

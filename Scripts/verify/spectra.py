@@ -612,13 +612,16 @@ def check_spectrum(claim, argument="spectrum"):
 
 def check_roots(claim):
     """The roots of p by its irreducible factors, with their multiplicities."""
-    need(not FIELD.extension, "nothing is known of roots over this field")
+    need(not (FIELD.extension and FIELD.is_finite), "nothing is known of roots over this field")
     p, variable, places = poly_operand(claim, "p"), variable_of(claim, "p"), decimal_places(claim)
+    record = claim.evidence("roots")
     need(p, "every number is a root of the polynomial 0")
     parts = [SpectrumPart(item, len(p) - 1, places, None, variable) for item in list_items(claim.output("roots"), "roots")]
+    if FIELD.extension:
+        read_embedded_roots(parts, record, places)
     check_product(parts, p)
     check_order(parts)
-    check_factors_irreducible([part.factor for part in parts], claim.evidence("roots"))
+    check_factors_irreducible([part.factor for part in parts], record)
 
 
 def check_order(parts):
@@ -627,10 +630,14 @@ def check_order(parts):
 
 
 def check_bounds(claim, pencil, polynomial):
-    """Gershgorin's discs, and Cauchy's bound; the size of a number is the sum of the moduli of its parts."""
-    need(pencil.b is None and not FIELD.modulus, "here eigenvalues have no bounds")
+    """Gershgorin's discs, and Cauchy's bound; the size of a number is the sum of the moduli of its parts, over a field of real
+    numbers its modulus."""
+    is_real = FIELD.extension and FIELD.extension.is_ordered
+    need(pencil.b is None and not FIELD.modulus and (is_real or not FIELD.extension), "here eigenvalues have no bounds")
 
     def size(x):
+        if is_real:
+            return -x if x.sign() < 0 else x
         return abs(x.real) + abs(x.imaginary) if isinstance(x, Gaussian) else abs(x)
 
     items = list_items(claim.output("discs"), "discs")
@@ -640,13 +647,22 @@ def check_bounds(claim, pencil, polynomial):
         need(isinstance(fields, dict) and set(fields) == {"centre", "radius"}, "a disc lacks its centre or its radius")
         need(is_kind(fields["centre"], "scalar") and fields["centre"].get("domain") == FIELD.tag
              and scalar(fields["centre"].get("value"), FIELD.tag, "discs") == row[i], "a disc has another centre")
-        radius = sum((size(x) for j, x in enumerate(row) if j != i), Fraction(0))
-        need(is_rational_scalar(fields["radius"], radius), "a disc has another radius")
-    bound = max((1 + size(x) for x in polynomial[:-1]), default=Fraction(0))
-    need(is_rational_scalar(claim.output("bound"), bound), "the bound is another")
+        radius = sum((size(x) for j, x in enumerate(row) if j != i), FIELD.of(0) if is_real else Fraction(0))
+        need(is_size(fields["radius"], radius), "a disc has another radius")
+    if is_real:
+        bound = FIELD.of(0)
+        for x in map(size, polynomial[:-1]):
+            bound = x if (x - bound).sign() > 0 else bound
+        bound = bound + 1 if len(polynomial) > 1 else bound
+    else:
+        bound = max((1 + size(x) for x in polynomial[:-1]), default=Fraction(0))
+    need(is_size(claim.output("bound"), bound), "the bound is another")
 
 
-def is_rational_scalar(value, number):
+def is_size(value, number):
+    if FIELD.extension:
+        return (is_kind(value, "scalar") and value.get("domain") == FIELD.tag
+                and scalar(value.get("value"), FIELD.tag, "bounds") == number)
     return is_kind(value, "scalar") and value.get("domain") == "Q" and rational(value.get("value"), "Q", "bounds") == number
 
 

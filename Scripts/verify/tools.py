@@ -69,9 +69,13 @@ PRIMARY = Row("J", argument("similarity"), given("square", "A"), answer("matrix"
               primary_blocks("form"), similar_to("J"))
 
 
-JORDAN = Row("J", when(option("real"), [
-    argument("similarity"), given("square", "A"), answer("matrix", "J", over="ring"), answer("matrix", "P"), real_blocks("form"),
-    similar_to("J")], PRIMARY.facts))
+JORDAN = Row("J", when(option("form"), [
+    requires("the blocks alone are no real ones", lambda claim: not claim.is_set("real") and "J" not in claim.outputs),
+    argument("similarity"), given("square", "A"), witness("matrix", "change"), primary_blocks("form"),
+    equal(A * "change", term("change") * "form"), minor("P", "change")],
+    [when(option("real"), [
+        argument("similarity"), given("square", "A"), answer("matrix", "J", over="ring"), answer("matrix", "P"),
+        real_blocks("form"), similar_to("J")], PRIMARY.facts)]), other="blocks")
 
 
 def shared(found):
@@ -338,6 +342,7 @@ TOOLS = {
         when(lambda claim: definiteness_of(claim.signature).endswith("semidefinite"),
              [form_at("witness", "witnessValue"), zero(A * "witness")]), fields="lengths"),
     "eigen": Row("eigenvalues", check_spectrum),
+    "svd": Row("singularValues", given("matrix", "A"), check_singular_vectors, fields="lengths"),
     "quadric": Row("type", check_quadric, fields="integers"),
     "frobenius": Row("F", argument("similarity"), given("square", "A"), answer("matrix", "F", over="ring"),
                      answer("matrix", "P"), invariant_factors("invariantFactors", "form"), similar_to("F")),
@@ -375,6 +380,7 @@ TOOLS = {
               when(lambda claim: "b" in claim.inputs, [check_system_solution("particular")])]),
         fields="integers", other="fundamental"),
     "recurrence": Row("closed", check_recurrence, fields="integers"),
+    "cond": Row("condition", given("matrix", "A"), check_condition, fields="lengths"),
     "norm": Row("norm", given("matrix", "A"), check_any_norm, fields="lengths"),
     "hermite": Row(
         "H", style, argument("unimodular"), given("matrix", "A", whole=True), answer("matrix", "H", "U", over="Z"),
@@ -464,6 +470,7 @@ OBSTACLES = {
     "inverse": {"singular": SINGULAR},
     "power": {"singular": Row(
         None, requires("only negative powers can be undefined", lambda claim: exponent_of(claim) < 0), SINGULAR.facts)},
+    "cond": {"singular": Row(None, given("matrix", "A"), check_rank_deficiency, fields="lengths")},
     "solve": {"method-needs-invertible": Row(None, check_method)},
     "sylvester": {"inconsistent": Row(None, no_matrix_solves(SYLVESTER))},
     "lyapunov": {"inconsistent": Row(None, no_matrix_solves(LYAPUNOV))},

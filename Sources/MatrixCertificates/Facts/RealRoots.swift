@@ -13,6 +13,14 @@ struct RealRootedPolynomial {
     coefficients = primitive.last?.isNegative ?? false ? primitive.map { -$0 } : primitive
   }
 
+  /// That of an algebraic number, which has it in canonical form.
+  init(of number: AlgebraicValue, named name: String) throws(Rejection) {
+    let texts: [Rational] = try Scalars.read(number.polynomial, over: .integers, named: name)
+    try require(texts.count > 1 && !(texts.last?.isZero ?? true), "\(name) is one of no polynomial")
+    self.init(texts)
+    try require(coefficients == texts.map(\.numerator), "the polynomial of \(name) is not in canonical form")
+  }
+
   /// How many roots are above a number, each as often as it is one.
   ///
   /// The coefficients at x + c have at least as many changes of sign as there are roots above c, those at c − x as there are below
@@ -68,21 +76,17 @@ struct CheckedSquareRoot {
   let square: RealRootedPolynomial
   private let root: CheckedRoot
 
+  /// The caller sees to it that the polynomial of the number is irreducible.
+  ///
   /// - Parameter square: the polynomial of the square; its roots are real and not below 0.
-  init(
-    _ value: Value, ofRootOf square: RealRootedPolynomial, places: Int, _ evidence: Evidence
-  ) throws(Rejection) {
+  init(_ value: Value, ofRootOf square: RealRootedPolynomial, places: Int) throws(Rejection) {
     guard case .algebraic(let number) = value else { throw Rejection("a root is no algebraic number") }
-    let texts: [Rational] = try Scalars.read(number.polynomial, over: .integers, named: "a root")
-    try require(texts.count > 1 && !(texts.last?.isZero ?? true), "a root is one of no polynomial")
-    polynomial = RealRootedPolynomial(texts)
-    try require(polynomial.coefficients == texts.map(\.numerator), "the polynomial of a root is not in canonical form")
+    polynomial = try RealRootedPolynomial(of: number, named: "a root")
     try require(polynomial.degree <= 2 * square.degree, "a root is one of another polynomial")
     self.square = square
     try require(Self.ofSquares(polynomial.coefficients) == square.coefficients, "a root is not that of its square")
-    try Irreducibility.check(polynomial.coefficients, evidence)
     root = try CheckedRoot(
-      value, of: RootedFactor(texts.map { [$0.numerator] }), index: number.root, decimalPlaces: places)
+      value, of: RootedFactor(polynomial.coefficients.map { [$0] }), index: number.root, decimalPlaces: places)
     try require(!root.low.isNegative, "a root is not above 0")
     try polynomial.requireRoots(
       1, from: root.low, to: root.high, above: polynomial.degree - 1 - number.root, "a root is at another place")

@@ -34,36 +34,88 @@ struct SpectralNorm: CheckedFact {
     let isLargest = claim.setting("norm") == "2"
     let evidence = try claim.evidence("singular-value")
     let squares = try SquaredSingularValues(claim, evidence)
-    let order = squares.gram.rows
     let places = try claim.decimalPlaces()
-    switch try claim.output("squared") {
-    case .algebraic(let number):
-      let value = try claim.output("squared")
-      let texts: [Rational] = try Scalars.read(number.polynomial, over: .integers, named: "squared")
-      try require(texts.count > 2 && !(texts.last?.isZero ?? true), "the square is a root of no polynomial")
-      let factor = RealRootedPolynomial(texts)
-      let place = isLargest ? factor.degree - 1 : 0
-      let root = try CheckedRoot(
-        value, of: RootedFactor(factor.coefficients.map { [$0] }), index: place, decimalPlaces: places)
-      let multiplicity = try squares.polynomial.multiplicity(of: factor)
-      try require(multiplicity > 0, "the square is no eigenvalue")
-      try squares.polynomial.requireRoots(
-        multiplicity, from: root.low, to: root.high, above: isLargest ? 0 : order - multiplicity,
-        "there is a larger eigenvalue, or a smaller one")
-      try CheckedSquareRoot(
-        try claim.output("norm"), ofRootOf: factor, places: places, try evidence.record("irreducible")
-      ).checkSquare(place)
-    default:
-      let square = try claim.scalar("squared", over: .rationals).asRational()
+    let factor = try squares.polynomial.extremeRoot(claim, "squared", isLargest: isLargest, places: places)
+    try claim.checkRoot(
+      "norm", ofRootOf: factor, at: isLargest ? factor.degree - 1 : 0, places: places, of: "squared"
+    ) { (polynomial) throws(Rejection) in
+      try Irreducibility.check(polynomial, try evidence.record("irreducible"))
+    }
+  }
+}
+
+extension RealRootedPolynomial {
+  /// Rejects unless an output is the largest root, or the smallest one: a fraction, or a root of a factor that divides the
+  /// polynomial m times, with so many roots in its region and none beyond.
+  ///
+  /// - Returns: the factor, of the degree 1 for a fraction.
+  func extremeRoot<S: CheckedScalar>(
+    _ claim: Claim<S>, _ output: String, isLargest: Bool, places: Int
+  ) throws(Rejection) -> RealRootedPolynomial {
+    let value = try claim.output(output)
+    let reason = "there is a larger eigenvalue, or a smaller one"
+    guard case .algebraic(let number) = value else {
+      let square = try claim.scalar(output, over: .rationals).asRational()
       try require(!square.isNegative, "a square is below 0")
       let factor = RealRootedPolynomial([-square, .one])
-      let multiplicity = try squares.polynomial.multiplicity(of: factor)
+      let multiplicity = try multiplicity(of: factor)
       try require(multiplicity > 0, "the square is no eigenvalue")
-      try require(
-        try squares.polynomial.count(above: square) == (isLargest ? 0 : order - multiplicity),
-        "there is a larger eigenvalue, or a smaller one")
-      try claim.checkOutput("norm", Root.value(square))
+      try require(try count(above: square) == (isLargest ? 0 : degree - multiplicity), reason)
+      return factor
     }
+    let factor = try RealRootedPolynomial(of: number, named: output)
+    try require(factor.degree > 1, "a fraction is written as a root")
+    let root = try CheckedRoot(
+      value, of: RootedFactor(factor.coefficients.map { [$0] }), index: isLargest ? factor.degree - 1 : 0,
+      decimalPlaces: places)
+    let multiplicity = try multiplicity(of: factor)
+    try require(multiplicity > 0, "the square is no eigenvalue")
+    try requireRoots(
+      multiplicity, from: root.low, to: root.high, above: isLargest ? 0 : degree - multiplicity, reason)
+    return factor
+  }
+}
+
+extension Claim {
+  /// Rejects unless an output is the root of another one, which is a certain root of a factor.
+  ///
+  /// - Parameter irreducible: rejects unless the polynomial of the root is irreducible.
+  func checkRoot(
+    _ output: String, ofRootOf factor: RealRootedPolynomial, at place: Int, places: Int, of square: String,
+    irreducible: ([Integer]) throws(Rejection) -> Void
+  ) throws(Rejection) {
+    guard factor.degree > 1 else {
+      return try checkOutput(output, Root.value(try scalar(square, over: .rationals).asRational()))
+    }
+    let root = try CheckedSquareRoot(try self.output(output), ofRootOf: factor, places: places)
+    try irreducible(root.polynomial.coefficients)
+    try root.checkSquare(place)
+  }
+}
+
+/// The list `evidence` of a certificate: for each of some polynomials, once and in the order in which they come, what shows that it
+/// is irreducible.
+struct PolynomialEvidence {
+  private let evidence: Evidence
+  private let records: [Value]
+  private var known: [[Integer]] = []
+
+  init(_ evidence: Evidence) throws(Rejection) {
+    self.evidence = evidence
+    records = try evidence.list("evidence")
+  }
+
+  /// Rejects unless a polynomial is irreducible.
+  mutating func check(_ polynomial: [Integer]) throws(Rejection) {
+    if known.contains(polynomial) { return }
+    try require(known.count < records.count, "there is not one record of evidence for each polynomial")
+    try Irreducibility.check(polynomial, try evidence.record(records[known.count], named: "evidence"))
+    known.append(polynomial)
+  }
+
+  /// Rejects where a record belongs to no polynomial.
+  func finish() throws(Rejection) {
+    try require(known.count == records.count, "there is not one record of evidence for each polynomial")
   }
 }
 

@@ -74,10 +74,13 @@ struct Spectrum: CheckedFact {
   }
 
   /// Discs about the diagonal entries whose radii are sums of sizes, and 1 and the largest size of a coefficient. The size of a number
-  /// is the sum of the moduli of its parts.
+  /// is the sum of the moduli of its parts, over a field of real numbers its modulus.
   private func checkBounds<S: CheckedScalar>(
     _ claim: Claim<S>, _ pencil: Pencil<S>, _ polynomial: [S]
   ) throws(Rejection) {
+    if pencil.b == nil, case .numberField(let field) = claim.domain, field.isOrdered {
+      return try checkRealBounds(claim, pencil, polynomial)
+    }
     try require(pencil.b == nil && !S.isRecomputed, "here eigenvalues have no bounds")
     func size(_ number: S) -> Rational {
       let (numerators, denominator) = S.cleared([number])
@@ -94,6 +97,31 @@ struct Spectrum: CheckedFact {
     let bound =
       polynomial.count < 2 ? Rational.zero : polynomial.dropLast().reduce(Rational.one) { max($0, .one + size($1)) }
     try claim.checkOutput("bound", .scalar(bound))
+  }
+
+  private func checkRealBounds<S: CheckedScalar>(
+    _ claim: Claim<S>, _ pencil: Pencil<S>, _ polynomial: [S]
+  ) throws(Rejection) {
+    func sign(_ number: S) throws(Rejection) -> Int {
+      guard let sign = number.realSign else { throw Rejection("here eigenvalues have no bounds") }
+      return sign
+    }
+    func size(_ number: S) throws(Rejection) -> S { try sign(number) < 0 ? -number : number }
+    func value(_ number: S) -> Value { .scalar(ScalarValue(claim.domain, number.exchangeText)) }
+    var discs: [Value] = []
+    for row in 0..<pencil.order {
+      let line = pencil.a.row(row)
+      var radius = S.zero
+      for (column, entry) in line.enumerated() where column != row { radius += try size(entry) }
+      discs.append(.record([.init("centre", value(line[row])), .init("radius", value(radius))]))
+    }
+    try claim.checkOutput("discs", .list(discs))
+    var bound = S.zero
+    for coefficient in polynomial.dropLast() {
+      let size = try size(coefficient)
+      if try sign(size - bound) > 0 { bound = size }
+    }
+    try claim.checkOutput("bound", value(polynomial.count < 2 ? .zero : .one + bound))
   }
 
   private func checkDimensions<S: CheckedScalar, F: Field>(

@@ -155,6 +155,10 @@ extension ToolTable {
         isZero(a * "witness")
       }
     },
+    "cond": ToolRow("condition", over: .lengths) {
+      given(.matrix, "A")
+      SpectralCondition()
+    },
     "norm": ToolRow("norm", over: .lengths) {
       given(.matrix, "A")
       When({ ["2", "-2"].contains($0.setting("norm") ?? "fro") && min($0.rows("A"), $0.columns("A")) > 1 }) {

@@ -8,6 +8,10 @@ private let p: MatrixTerm = "P"
 extension ToolTable {
   static let spectra: [String: ToolRow] = [
     "eigen": ToolRow("eigenvalues") { Spectrum() },
+    "svd": ToolRow("singularValues", over: .lengths) {
+      given(.matrix, "A")
+      SingularVectors()
+    },
     "quadric": ToolRow("type", over: .integers) { QuadricClaims() },
     "exp": ToolRow("closed", over: .integers) { ClosedFormOfMatrix(isExponential: true) },
     "system": ToolRow("solution", or: "fundamental", over: .integers) {
@@ -32,16 +36,17 @@ extension ToolTable {
       similar(to: "F")
     },
     "primary": primaryForm,
-    "jordan": ToolRow("J") {
-      When({ $0.isSet("real") }) {
+    "jordan": ToolRow("J", or: "blocks") {
+      When({ $0.isSet("form") }) {
+        Requires("the blocks alone are no real ones") { !$0.isSet("real") && !$0.hasOutput("J") }
         Argument("similarity")
         given(.square, "A")
-        answer(.matrix, over: .ring, "J")
-        answer(.matrix, "P")
-        RealBlocks(form: "form")
-        similar(to: "J")
+        witness(.matrix, "change")
+        PrimaryBlocks(form: "form")
+        a * "change" == "change" * "form"
+        Minor("P", of: "change")
       } otherwise: {
-        primaryFacts
+        jordanForm
       }
     },
     "diagonalize": ToolRow("D", or: "eigenvalues") {
@@ -112,6 +117,19 @@ extension ToolTable {
   }
 
   private static let primaryForm = ToolRow("J") { primaryFacts }
+
+  @Facts private static var jordanForm: [any CheckedFact] {
+    When({ $0.isSet("real") }) {
+      Argument("similarity")
+      given(.square, "A")
+      answer(.matrix, over: .ring, "J")
+      answer(.matrix, "P")
+      RealBlocks(form: "form")
+      similar(to: "J")
+    } otherwise: {
+      primaryFacts
+    }
+  }
 
   @Facts private static var primaryFacts: [any CheckedFact] {
     Argument("similarity")

@@ -89,6 +89,12 @@ enum ToolTable {
           NullVector(of: "A")
         }
       ],
+      "cond": [
+        .singular: undefined(over: .lengths) {
+          given(.matrix, "A")
+          RankDeficiency()
+        }
+      ],
       "solve": [.methodNeedsInvertible: undefined { NeedsInvertible() }],
       "sylvester": [
         .inconsistent: undefined {

@@ -6,11 +6,10 @@ extension PrimaryForm {
   /// A block of fᵏ with the generator u has the basis wₖ₋₁, A·wₖ₋₁, …, Aᵈ⁻¹·wₖ₋₁, …, w₀, A·w₀, …, Aᵈ⁻¹·w₀ with w₀ = u and
   /// wⱼ₊₁ = f(A)·wⱼ.
   package init(_ a: Matrix<Element>, _ parts: [PrimaryPart<Element>], _ budget: Budget) throws(ExactError) {
-    var blocks: [Block] = []
+    let blocks = Self.blocks(of: parts)
     var columns: [Vector<Element>] = []
     let map = MatrixAction(a, budget)
     for part in parts {
-      for (size, count) in part.counts { blocks.append(.init(factor: part.factor, size: size, count: count)) }
       for generator in part.generators {
         let chain = try map.chain(of: generator, part.factor.monic)
         for link in chain.reversed() { columns.append(contentsOf: link) }
@@ -18,6 +17,11 @@ extension PrimaryForm {
     }
     self.init(
       blocks: blocks, form: Self.form(blocks, order: a.rows), change: Matrix(a.shape) { columns[$1][$0] })
+  }
+
+  /// The blocks that primary parts make.
+  package static func blocks(of parts: [PrimaryPart<Element>]) -> [Block] {
+    parts.flatMap { part in part.counts.map { Block(factor: part.factor, size: $0.size, count: $0.count) } }
   }
 
   /// J for some blocks.

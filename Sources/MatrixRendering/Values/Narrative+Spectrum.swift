@@ -133,7 +133,7 @@ extension BasisValue {
 
 extension NumberFieldDomain {
   /// An element as a polynomial in the letter.
-  fileprivate func formula(of element: String) -> Formula {
+  func formula(of element: String) -> Formula {
     guard let coefficients = coefficients(of: element) else { return .number(element) }
     return PolynomialValue(.numberField(self), variable: letter, TextSlab(coefficients)).formula
   }

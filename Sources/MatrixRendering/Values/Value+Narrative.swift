@@ -24,7 +24,11 @@ extension Narrative {
       }
     case .list(let items):
       paragraph("\(name: name):", level: level)
-      if append(spectrum: items, level: level + 1) || append(formulas: value, level: level + 1) { return }
+      if append(spectrum: items, level: level + 1) || append(singular: items, level: level + 1)
+        || append(formulas: value, level: level + 1)
+      {
+        return
+      }
       for (index, item) in items.enumerated() { append(item: item, number: index + 1, level: level + 1) }
     case .record(let fields):
       paragraph("\(name: name):", level: level)
@@ -66,7 +70,9 @@ extension Narrative {
   private mutating func append(contentsOf value: Value) {
     switch value {
     case .list(let items):
-      if append(spectrum: items, level: 1) || append(formulas: value, level: 1) { return }
+      if append(spectrum: items, level: 1) || append(singular: items, level: 1) || append(formulas: value, level: 1) {
+        return
+      }
       for (index, item) in items.enumerated() { append(item: item, number: index + 1, level: 1) }
     case .record(let fields):
       for field in fields { append(value: field.value, name: field.name, level: 1) }

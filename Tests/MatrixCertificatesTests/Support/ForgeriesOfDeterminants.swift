@@ -126,7 +126,7 @@ extension Forgery {
       "nullspace", [.init("A", .matrix(MatrixValue(.integers, Shape(0, .max), [])))],
       [basis("basis", ambient: .max), count("dimension", 0)], "rank-profile", [positions("rows"), prime],
       caughtBy: "sides up to"),
-    Forgery("svd", [a([1])], [], "recomputation", [], caughtBy: "no certificate is known"),
+    Forgery("schur", [a([1])], [], "recomputation", [], caughtBy: "no certificate is known"),
   ]
 
   private static func polynomial(_ coefficients: Rational...) -> Value.Field {

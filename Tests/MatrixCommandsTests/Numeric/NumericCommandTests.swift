@@ -70,7 +70,8 @@ struct NumericCommandTests {
 
   @Test("results of the numeric engine are written and read back")
   func json() throws {
-    let answer = Shell()("call", input: #"{"id":1,"tool":"svd","inputs":{"A":{"text":"1 2; 3 4"}}}"# + "\n")
+    let answer = Shell()(
+      "call", input: #"{"id":1,"tool":"svd","inputs":{"A":{"text":"1 2; 3 4"}},"options":{"engine":"numeric"}}"# + "\n")
     #expect(answer.output.contains(#""engine":"numeric""#))
     #expect(answer.output.contains(#""singularValues":{"kind":"vector","domain":"R""#))
     let verified = Shell()("verify", "-", input: answer.output)

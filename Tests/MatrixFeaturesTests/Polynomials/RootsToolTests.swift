@@ -101,9 +101,46 @@ struct RootsToolTests {
     #expect(run("0").outcome == .undefined)
   }
 
-  @Test("over a number field the answer says what is known there")
-  func numberFields() {
-    let result = run("x^2 - 2", [.init("field", .text("Q(sqrt(2))"))])
-    #expect(result.outcome == .unable && result.error?.code == .unsupportedDomain)
+  @Test("over a number field the roots are those of the numbers that are written; over a finite one there are none")
+  func numberFields() throws {
+    var checkers = BothCheckers()
+    func field(_ tag: String) -> [Request.Option] { [.init("field", .text(tag))] }
+    func run(_ coefficients: [String], over tag: String) throws -> ToolResult {
+      let domain = try #require(ScalarDomain(tag: tag))
+      let operand = Value.polynomial(PolynomialValue(domain, variable: "x", TextSlab(coefficients)))
+      return RequestRunner().run(
+        Request(
+          tool: "roots", inputs: [.init("p", .value(operand))], options: [.init("steps", .text("full"))]))
+    }
+    for (p, tag, count) in [
+      (["-2", "0", "1"], "Q(sqrt(2))", 2), (["-sqrt(2)", "0", "1"], "Q(sqrt(2))", 1),
+      (["-2*sqrt(2)", "2", "4", "-2*sqrt(2)", "-sqrt(2)", "1"], "Q(sqrt(2))", 2),
+      (["-1", "-cbrt(2)", "0", "1"], "Q(cbrt(2))", 1), (["1", "sqrt(2)", "1"], "Q(sqrt(2))", 1),
+      (["-zeta(5)", "0", "1"], "Q(zeta(5))", 2), (["-root(x^3-x-1)", "0", "1"], "Q(root(x^3-x-1))", 1),
+      (["-2", "0", "1"], "Q[a]/(a^2-2)", 2), (["-3", "sqrt(2)"], "Q(sqrt(2))", 1),
+      (["1", "0", "-10", "0", "1"], "Q(sqrt(2))", 2), (["1", "0", "-10", "0", "1"], "Q(sqrt(2),sqrt(3))", 4),
+      (["5"], "Q(sqrt(2))", 0),
+    ] {
+      let result = try run(p, over: tag)
+      try checkers.accept(result, "\(p) \(tag)")
+      try checkers.rejectChanges(of: result, "\(p) \(tag)")
+      guard case .list(let records)? = result.output("roots") else {
+        Issue.record("\(p) \(result)")
+        continue
+      }
+      #expect(records.count == count, "\(p) \(records)")
+    }
+    #expect(checkers.changed > 50)
+    try checkers.verify()
+    guard case .list(let records)? = try run(["-sqrt(2)", "0", "1"], over: "Q(sqrt(2))").output("roots"),
+      case .list(let roots)? = records[0]["roots"],
+      case .algebraic(let root)? = roots.last
+    else {
+      Issue.record("the fourth root of 2 is missing")
+      return
+    }
+    #expect(root.approximation == "1.1892071150")
+    let finite = self.run("x^2 - 2", field("GF(9)"))
+    #expect(finite.outcome == .unable && finite.error?.code == .unsupportedDomain)
   }
 }

@@ -133,7 +133,7 @@ private enum Operands {
     return switch tool {
     case "inverse", "det", "rank", "ref", "rref", "cofactors", "adjugate", "charpoly", "lu", "qr", "norm", "compare",
       "hermite", "smith", "lll", "lattice", "saturation", "unimodular", "minpoly", "cayleyhamilton", "transpose",
-      "conjugate", "trace", "map", "diag", "triu", "tril", "hessenberg", "structure", "eigen",
+      "conjugate", "trace", "map", "diag", "triu", "tril", "hessenberg", "structure", "eigen", "svd", "cond",
       "diagonalize", "jordan", "primary", "frobenius":
       named("A", values: a)
     case "dot", "angle": named("u", "v", values: vector, column(order, seed: "v"))

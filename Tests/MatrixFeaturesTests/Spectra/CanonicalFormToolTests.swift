@@ -20,6 +20,49 @@ struct CanonicalFormToolTests {
         options: options.map { .init($0.0, $0.1 == "true" ? .truth(true) : .text($0.1)) }))
   }
 
+  @Test("the blocks alone are those of the primary form, and both checkers know them")
+  func blocks() throws {
+    var random = SeededRandom("blocks alone")
+    var checkers = BothCheckers()
+    for round in 0..<random.count(8) {
+      let a = planted(&random)
+      let options = round % 3 == 2 ? [("mod", "7")] : []
+      let result = run("jordan", a, nil, options + [("form", "true"), ("steps", "full")])
+      #expect(result.outputs.map(\.name) == ["blocks"] && result.primary == "blocks", "\(result) \(random)")
+      #expect(result.output("blocks") == run("primary", a, nil, options).output("blocks"), "\(a) \(random)")
+      try checkers.accept(result, "\(random)")
+      try checkers.rejectChanges(of: result, "\(random)")
+      // The whole form is another answer.
+      var whole = run("jordan", a, nil, options)
+      whole.digest = nil
+      whole.request = result.request
+      try checkers.reject(whole, "\(random)")
+    }
+    #expect(checkers.changed > 20)
+    try checkers.verify()
+    #expect(
+      run("jordan", [[1, 0], [0, 1]], nil, [("form", "true"), ("real", "true")]).error?.code == .invalidOption)
+  }
+
+  @Test("the fractions that may be roots of the characteristic polynomial are tried in the steps")
+  func rationalRoots() throws {
+    let a: Matrix<Rational> = [[4, 1], [2, 3]]
+    for tool in ["eigen", "jordan", "diagonalize", "primary", "frobenius", "svd"] {
+      let result = run(tool, a, nil, [("steps", "normal")])
+      let parts = result.derivation.parts.compactMap { $0 as? FactoringSteps<Rational> }
+      #expect(parts.count == 1, "\(tool)")
+      guard case .roots(let polynomial, let candidates, let found, _)? = parts.first?.steps.last else {
+        Issue.record("\(tool) tries no fractions")
+        continue
+      }
+      #expect(
+        polynomial.degree == 2 && candidates.count >= 2 && (tool == "svd" || found == [2, 5]), "\(tool) \(found)")
+      #expect(found.allSatisfy { polynomial.value(at: $0).isZero }, "\(tool)")
+    }
+    let large = run("eigen", Matrix(Shape(30, 30)) { $0 == $1 ? Rational($0) : 1 }, nil, [("steps", "normal")])
+    #expect(!large.derivation.parts.contains { $0 is FactoringSteps<Rational> })
+  }
+
   private static let irreducible: [Polynomial<Rational>] = [
     [0, 1], [-2, 1], [1, 1], [-2, 0, 1], [1, 0, 1], [-1, -1, 0, 1], [1, 0, -10, 0, 1],
   ]

@@ -231,11 +231,32 @@ struct NumberFieldEigenToolTests {
     #expect(result.output("diagonalizable") == .text("over C"))
   }
 
+  @Test("over a field of real numbers the discs and the bound are numbers of the field")
+  func bounds() throws {
+    var checkers = BothCheckers()
+    let known = run("sqrt(2) 1-sqrt(2); 0 -3", [("bounds", "true"), ("values", "true")])
+    #expect(
+      known.output("discs")?.description
+        == "[{centre: sqrt(2), radius: -1+sqrt(2)}, {centre: -3, radius: 0}]", "\(known)")
+    #expect(known.output("bound")?.description == "1+3*sqrt(2)", "\(known)")
+    for a in [
+      "sqrt(2) 1-sqrt(2); 0 -3", "cbrt(2) -cbrt(2)^2; 1 cbrt(2)-2", "sqrt(2) sqrt(3); -sqrt(6) 1", "sqrt(5)",
+      "1/2-sqrt(3) 2 -1; sqrt(3) -sqrt(3) 0; 1 1 1",
+    ] {
+      try checkers.accept(run(a, [("bounds", "true")]), a)
+      let result = run(a, [("bounds", "true"), ("values", "true")])
+      try checkers.accept(result, a)
+      try checkers.rejectChanges(of: result, a)
+    }
+    #expect(checkers.changed > 30)
+    try checkers.verify()
+  }
+
   @Test("what is not answered is refused with a way out")
   func refusals() {
     #expect(run("a 1; 1 a", [("field", "GF(9)")]).error?.code == .unsupportedDomain)
     #expect(run("sqrt(2) 1; 0 1", [("extension", "x - 1")]).error?.code == .unsupportedDomain)
-    #expect(run("sqrt(2) 1; 0 1", [("bounds", "true")]).error?.code == .unsupportedDomain)
+    #expect(run("zeta(5) 1; 0 1", [("bounds", "true")]).error?.code == .unsupportedDomain)
     let pair = RequestRunner().run(
       Request(tool: "eigen", inputs: [.init("A", .text("sqrt(2) 1; 0 1")), .init("B", .text("1 0; 0 2"))], options: []))
     #expect(pair.error?.code == .unsupportedDomain)

@@ -63,6 +63,11 @@ extension Value {
       }
       return changes.map { .closedForm($0) }
     case .basis(let basis):
+      if basis.vectors.isEmpty {
+        var more = basis
+        more.vectors.append(TextSlab(Array(repeating: "1", count: basis.ambient)))
+        return [.basis(more)]
+      }
       // The first vector left out; and a vector with an entry that fits no eigenvalue of these matrices.
       var (fewer, other) = (basis, basis)
       fewer.vectors.removeFirst()

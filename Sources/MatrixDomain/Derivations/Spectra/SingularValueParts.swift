@@ -51,3 +51,47 @@ package struct SingularValueRoots: DerivationPart, Hashable {
     ])
   }
 }
+
+/// Singular vectors of one factor: those of one side, eigenvectors of the product, and their images on the other side.
+package struct SingularVectorImages: DerivationPart, Hashable {
+  /// The factor, the vectors and the squares of their lengths, as in the answer.
+  package var vectors: Value
+  /// Whether the eigenvectors are those of A·Aᴴ, and the others their images under the adjoint.
+  package var isWide: Bool
+  /// How the adjoint is marked: `^T`.
+  package var mark: String
+
+  /// The vectors of one factor.
+  package init(_ vectors: Value, isWide: Bool, mark: String) {
+    (self.vectors, self.isWide, self.mark) = (vectors, isWide, mark)
+  }
+
+  package var record: Value {
+    .record([
+      .init("part", .text("singularVectorImages")), .init("vectors", vectors), .init("isWide", .truth(isWide)),
+      .init("mark", .text(mark)),
+    ])
+  }
+}
+
+/// The condition number in the 2-norm from the largest eigenvalue and the smallest one.
+package struct SingularValueQuotient: DerivationPart, Hashable {
+  package var largest: Value
+  package var smallest: Value
+  /// Their quotient.
+  package var square: Value
+  /// The root of that.
+  package var number: Value
+
+  /// A quotient and its root.
+  package init(largest: Value, smallest: Value, square: Value, number: Value) {
+    (self.largest, self.smallest, self.square, self.number) = (largest, smallest, square, number)
+  }
+
+  package var record: Value {
+    .record([
+      .init("part", .text("singularValueQuotient")), .init("largest", largest), .init("smallest", smallest),
+      .init("square", square), .init("value", number),
+    ])
+  }
+}

@@ -18,11 +18,28 @@ extension CertificateMaker {
   public static func primaryForm<Element: ExactScalar>(
     _ form: PrimaryForm<Element>, size: Certificate.Size, budget: Budget = .unlimited
   ) throws(CertificateError) -> Certificate? {
-    guard size != .none else { return nil }
+    size == .none ? nil : certificate("similarity", try evidence(of: form, size, budget))
+  }
+
+  /// `jordan` with the blocks alone: the change of basis too.
+  ///
+  /// - Throws: ``CertificateError``.
+  package static func primaryStructure<Element: ExactScalar>(
+    _ a: Matrix<Element>, _ parts: [PrimaryPart<Element>], size: Certificate.Size, budget: Budget = .unlimited
+  ) throws(CertificateError) -> Certificate? {
+    if size == .none { return nil }
+    let form = try evident { () throws(ExactError) in try PrimaryForm(a, parts, budget) }
+    return certificate(
+      "similarity", [try .matrix("change", form.change, budget)] + (try evidence(of: form, size, budget)))
+  }
+
+  /// That P is invertible, and the factors of the blocks irreducible.
+  private static func evidence<Element: ExactScalar>(
+    of form: PrimaryForm<Element>, _ size: Certificate.Size, _ budget: Budget
+  ) throws(CertificateError) -> [Value.Field] {
     var factors: [Polynomial<Element>] = []
     for block in form.blocks where factors.last != block.factor { factors.append(block.factor) }
-    return certificate(
-      "similarity", try irreducibility(of: factors, budget) + [try minor("P", form.change, size, budget)])
+    return try irreducibility(of: factors, budget) + [try minor("P", form.change, size, budget)]
   }
 
   /// `jordan` in real numbers: P is invertible.

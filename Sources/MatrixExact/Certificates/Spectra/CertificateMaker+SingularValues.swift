@@ -17,6 +17,43 @@ extension CertificateMaker {
     return certificate("singular-value", fields)
   }
 
+  /// `svd`: what shows that the polynomials of the singular values are irreducible, each once, in the order in which they come.
+  ///
+  /// - Throws: ``CertificateError``.
+  package static func singularVectors(
+    _ values: [ExactSingularValue], size: Certificate.Size, budget: Budget = .unlimited
+  ) throws(CertificateError) -> Certificate? {
+    if size == .none { return nil }
+    let numbers = values.filter { $0.square.rational == nil }.map(\.number)
+    return certificate("singular-vectors", [try evidence(of: numbers, budget)])
+  }
+
+  /// `cond` where it is the quotient of the largest and the smallest singular value.
+  ///
+  /// - Throws: ``CertificateError``.
+  package static func spectralCondition<Element: ExactMetricScalar>(
+    _ spectrum: SingularSpectrum<Element>, _ condition: SpectralCondition, size: Certificate.Size,
+    budget: Budget = .unlimited
+  ) throws(CertificateError) -> Certificate? {
+    guard let fields = try squares(of: spectrum, size, budget) else { return nil }
+    var numbers = [condition.largest.square, condition.smallest.square].filter { $0.rational == nil }
+    if condition.value.square.rational == nil { numbers.append(condition.value.number) }
+    return certificate("spectral-condition", fields + [try evidence(of: numbers, budget)])
+  }
+
+  /// What shows that the polynomials of some numbers are irreducible, each once, in the order in which they come.
+  private static func evidence(
+    of numbers: [AlgebraicNumber], _ budget: Budget
+  ) throws(CertificateError) -> Value.Field {
+    var polynomials: [[Integer]] = []
+    var evidence: [Value] = []
+    for number in numbers where !polynomials.contains(number.polynomial) {
+      polynomials.append(number.polynomial)
+      evidence.append(.record(try irreducibility(number.polynomial, budget)))
+    }
+    return .init("evidence", .list(evidence))
+  }
+
   /// The characteristic polynomial of AᴴA or A·Aᴴ with its evidence.
   static func squares<Element: ExactMetricScalar>(
     of spectrum: SingularSpectrum<Element>, _ size: Certificate.Size, _ budget: Budget

@@ -30,7 +30,9 @@ extension CertificateMaker {
   package static func roots<Element: ExactScalar>(
     _ roots: [ExactEigenvalue<Element>], size: Certificate.Size, budget: Budget = .unlimited
   ) throws(CertificateError) -> Certificate? {
-    size == .none ? nil : certificate("roots", try irreducibility(of: roots.map(\.factor), budget))
+    if size == .none { return nil }
+    let evidence = try irreducibility(of: roots.map(\.factor), budget)
+    return certificate("roots", evidence + (conjugates(of: roots).map { [$0] } ?? []))
   }
 
   /// Squares about all roots of the polynomial over ℚ whose roots some eigenvalues are, over a number field: the centre and half

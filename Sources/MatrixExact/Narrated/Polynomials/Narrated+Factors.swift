@@ -50,6 +50,25 @@ extension Narrated {
     return Worked(factors, derivation, method: "yun")
   }
 
+  /// The fractions that may be roots of an intermediate polynomial over ℚ, by the divisors of its first and its last coefficient, and
+  /// those that are; `nil` where they are too many to try by hand, and over other fields.
+  static func rationalRoots<Element: ExactScalar>(
+    of polynomial: Polynomial<Element>, _ budget: Budget
+  ) throws(ExactError) -> FactoringSteps<Element>? {
+    guard Element.kernels.polynomials != nil, (2...NarrationLimits.factoredDegree).contains(polynomial.degree),
+      polynomial.coefficients.allSatisfy({ $0.writtenSize <= NarrationLimits.factoredBits })
+    else { return nil }
+    var part = try PolynomialFields.factored(polynomial, variable: "x", isTold: true, budget).part
+    part.steps = part.steps.filter {
+      switch $0 {
+      case .constant, .repeated, .squarefree, .roots: true
+      default: false
+      }
+    }
+    let hasRoots = part.steps.contains { if case .roots = $0 { true } else { false } }
+    return hasRoots ? part : nil
+  }
+
   private static func productCheck<Element: ExactScalar>(
     _ factors: PolynomialFactors<Element>, _ polynomial: Polynomial<Element>
   ) -> IdentityCheck<Element> {

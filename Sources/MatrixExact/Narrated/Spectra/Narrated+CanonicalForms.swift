@@ -27,6 +27,29 @@ extension Narrated {
     return Worked(form, derivation, method: "primary-parts")
   }
 
+  /// The blocks of the primary canonical form alone, by ranks: of each irreducible factor those of its powers.
+  ///
+  /// ```
+  /// let a: Matrix<Rational> = [[0, 0, 2], [1, 0, 0], [0, 1, 0]]
+  /// try Narrated.primaryStructure(a).answer.map(\.factor)   // [x^3-2]
+  /// ```
+  ///
+  /// - Throws: ``ExactError`` as `Matrix.primaryForm(budget:)` does.
+  /// - Complexity: that of the form without the change of basis.
+  package static func primaryStructure<Element: ExactScalar>(
+    _ a: Matrix<Element>, narration: Narration = Narration()
+  ) throws(ExactError) -> Worked<[PrimaryPart<Element>]> {
+    let analysis = try PrimaryAnalysis(a, inEigenvalueOrder: true, narration)
+    var derivation = analysis.derivation
+    if !narration.isSilent {
+      for part in analysis.parts { analysis.narrateRanks(of: part, a, into: &derivation) }
+      derivation.append(
+        BlockStructure(
+          PrimaryForm.blocks(of: analysis.parts).map { .init(factor: $0.factor, size: $0.size, count: $0.count) }))
+    }
+    return Worked(analysis.parts, derivation, method: "primary-parts")
+  }
+
   /// A basis of eigenvectors of a matrix, found as for ``primaryForm(_:narration:)``; or what is in its way.
   ///
   /// ```swift
@@ -122,7 +145,7 @@ extension Narrated {
       for (name, matrix) in [("A", a), ("B", b)] {
         let analysis = try PrimaryAnalysis(matrix, inEigenvalueOrder: false, .silent(narration.budget))
         if a.rows > 0 {
-          derivation.append(EigenvalueEquation(analysis.polynomial, analysis.factors))
+          try narrateEquation(analysis.polynomial, analysis.factors, into: &derivation, narration.budget)
           for part in analysis.parts { analysis.narrateRanks(of: part, matrix, into: &derivation) }
         }
         derivation.append(InvariantFactors(name, analysis.invariantFactors))
@@ -170,7 +193,7 @@ struct PrimaryAnalysis<Element: ExactScalar> {
       let way = try Narrated.characteristicPolynomial(a, narration: narration).derivation
       for part in way.parts where !Narrated.isConclusion(part, of: Element.self) { derivation.parts.append(part) }
     }
-    derivation.append(EigenvalueEquation(polynomial, factors))
+    try Narrated.narrateEquation(polynomial, factors, into: &derivation, narration.budget)
   }
 
   /// The invariant factors as products of powers, each a divisor of the next.

@@ -26,7 +26,7 @@ extension Narrated {
       let way = try characteristicPolynomial(a, narration: narration).derivation
       for part in way.parts where !isConclusion(part, of: Element.self) { derivation.parts.append(part) }
     }
-    derivation.append(EigenvalueEquation(polynomial, factors))
+    try narrateEquation(polynomial, factors, into: &derivation, narration.budget)
     var left = NarrationLimits.narratedEigenspaces
     for (eigenvalue, record) in zip(eigenvalues, records) {
       try budgeted(narration.budget.check)
@@ -60,6 +60,15 @@ extension Narrated {
           right: column.map { value * $0 }))
     }
     return derivation
+  }
+
+  /// The characteristic polynomial as a product: its rational roots, where few fractions are to be tried, and the equation.
+  static func narrateEquation<Element: ExactScalar>(
+    _ polynomial: Polynomial<Element>, _ factors: PolynomialFactors<Element>, into derivation: inout Derivation,
+    _ budget: Budget
+  ) throws(ExactError) {
+    if let roots = try rationalRoots(of: polynomial, budget) { derivation.append(roots) }
+    derivation.append(EigenvalueEquation(polynomial, factors))
   }
 
   /// What stands at the end of a characteristic polynomial: here it is said by the equation.

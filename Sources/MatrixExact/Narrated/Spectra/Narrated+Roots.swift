@@ -17,7 +17,8 @@ extension Narrated {
     derivation.append(
       FactorRoots(
         zip(roots, records).map { root, record in
-          let isQuadratic = root.factor.degree == 2 && !root.roots.isEmpty
+          let isOverField = if case .numberField = root.base { true } else { false }
+          let isQuadratic = root.factor.degree == 2 && !root.roots.isEmpty && !isOverField
           let (c, b, a) = (root.factor[0], root.factor[1], root.factor[2])
           return .init(record, discriminant: isQuadratic ? (b * b - Element(4) * a * c).exchangeText : nil)
         }))

@@ -16,11 +16,9 @@ extension ExactSingularValue {
       let root = SquareRoot(of: rational)
       return (root.rational.map { .scalar($0) } ?? .text(root.description), .scalar(rational))
     }
-    let whole = RealRootedPolynomial(coefficients: Rational.primitive(polynomial).polynomial)
-    let shown = try square.value(places: places, budget: budget) { (low, high) throws(ExactError) in
-      try whole.has(multiplicity, from: low, to: high, above: above, budget: budget)
-    }
-    return (.algebraic(try number.value(asRootOf: square, places: places, budget: budget)), .algebraic(shown))
+    let shown = try SingularExtreme(square: square, multiplicity: multiplicity, above: above).value(
+      of: polynomial, places: places, budget: budget)
+    return (.algebraic(try number.value(asRootOf: square, places: places, budget: budget)), shown)
   }
 }
 

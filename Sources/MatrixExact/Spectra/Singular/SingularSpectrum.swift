@@ -20,17 +20,23 @@ package struct SingularSpectrum<Element: ExactMetricScalar>: Sendable {
   /// The same with their roots, in the order of the first ones.
   package let parts: [ExactEigenvalue<Rational>]
 
+  /// - Parameter reached: is told the polynomial, and then its factors, as they are found.
   /// - Throws: the budget, or numbers that grow too large.
-  package init(_ a: Matrix<Element>, budget: Budget = .unlimited) throws(ExactError) {
+  package init(
+    _ a: Matrix<Element>, budget: Budget = .unlimited,
+    reached: (Polynomial<Rational>, PolynomialFactors<Rational>?) -> Void = { _, _ in }
+  ) throws(ExactError) {
     let adjoint = a.adjoint
     gram = try a.rows < a.columns ? ExactChooser.product(a, adjoint, budget) : ExactChooser.product(adjoint, a, budget)
     let characteristic: Polynomial<Element> = try gram.characteristicPolynomial(budget: budget)
     polynomial = Polynomial(characteristic.coefficients.map(\.real))
+    reached(polynomial, nil)
     guard polynomial.degree > 0 else {
       (factors, parts) = (PolynomialFactors(constant: .one), [])
       return
     }
     factors = try polynomial.factored(budget: budget)
+    reached(polynomial, factors)
     var nearby = NearbyEigenvalues(gram)
     var found: [ExactEigenvalue<Rational>] = []
     for factor in factors.factors {
@@ -46,6 +52,16 @@ package struct SingularSpectrum<Element: ExactMetricScalar>: Sendable {
   ///
   /// - Throws: ``ExactError``.
   package func extreme(isLargest: Bool, budget: Budget = .unlimited) throws(ExactError) -> ExactSingularValue? {
+    guard let found = try extremeSquare(isLargest: isLargest, budget: budget) else { return nil }
+    return ExactSingularValue(
+      square: found.square, number: try found.square.squareRoot(budget), multiplicity: found.multiplicity,
+      above: found.above)
+  }
+
+  /// The square of the largest singular value, or of the smallest one; `nil` for a matrix without entries.
+  ///
+  /// - Throws: ``ExactError/budget(_:)``.
+  package func extremeSquare(isLargest: Bool, budget: Budget = .unlimited) throws(ExactError) -> SingularExtreme? {
     var best: (part: ExactEigenvalue<Rational>, root: AlgebraicNumber)?
     for part in parts {
       guard let root = isLargest ? part.roots.last : part.roots.first else { continue }
@@ -57,9 +73,8 @@ package struct SingularSpectrum<Element: ExactMetricScalar>: Sendable {
     }
     guard let best else { return nil }
     let multiplicity = best.part.multiplicity
-    return ExactSingularValue(
-      square: best.root, number: try best.root.squareRoot(budget), multiplicity: multiplicity,
-      above: isLargest ? 0 : count - multiplicity)
+    return SingularExtreme(
+      square: best.root, multiplicity: multiplicity, above: isLargest ? 0 : count - multiplicity)
   }
 
   /// All different singular values, the largest first.

@@ -209,7 +209,7 @@ extension NormTool {
         advice: "add \(option: "engine", "numeric"); \(option: "norm", "1"), 2 and inf of a vector are exact")
     }
     let isSpectral = ["2", "-2"].contains(kind) && min(a.rows, a.columns) > 1
-    let way = isSpectral ? Self.bySquares.id : ToolDeclaration.Method.entries.id
+    let way = isSpectral ? SingularValueAnswer.method.id : ToolDeclaration.Method.entries.id
     if call.method != "auto", call.method != way {
       throw ErrorReport(
         .unable, .unsupportedMethod, "\(call.method) is not the way to this norm",

@@ -3,10 +3,6 @@ import MatrixDomain
 import MatrixExact
 
 extension NormTool {
-  static let bySquares = ToolDeclaration.Method(
-    "singular-values", "the roots of the eigenvalues of A·A^H or A^H·A, for the 2-norm",
-    citation: "G. Golub and C. Van Loan, Matrix Computations, 4th ed., ch. 2.4")
-
   /// The largest singular value of a matrix of several rows and columns, or the smallest one.
   func spectral<Element: ExactMetricScalar>(
     _ a: Matrix<Element>, isLargest: Bool, _ call: FieldCall<Element>
@@ -24,6 +20,6 @@ extension NormTool {
       derivation: try Narrated.singularValues(a, spectrum, roots, narration: call.narration()),
       certificate: try CertificateMaker.singularValue(
         spectrum, value, size: call.certificate, budget: call.budget),
-      method: Self.bySquares.id)
+      method: SingularValueAnswer.method.id)
   }
 }

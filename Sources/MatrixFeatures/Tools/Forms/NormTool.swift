@@ -31,7 +31,7 @@ struct NormTool: TwoEngineTool, MetricTool {
         kind: .scalar),
     ],
     methods: [
-      .entries, Self.bySquares,
+      .entries, SingularValueAnswer.method,
       .lapack("gesvd", "singular values by QR iteration, for the 2-norm"),
       .lapack("gesdd", "singular values, for the 2-norm"),
     ],

@@ -27,7 +27,8 @@ struct RootsTool: FieldTool {
     cost: "Exact; that of the factors, and n² products of numbers of as many bits as keep the roots apart.",
     conventions: """
       Roots stand together where they are those of one irreducible factor: real ones ascending, then the others. In a finite \
-      field the root a of a factor stands with a^p, a^(p^2) and so on.
+      field the root a of a factor stands with a^p, a^(p^2) and so on. Over number fields decimals are those of the numbers that \
+      are written; of a letter, and of root(…), none are known.
       """,
     examples: [
       .init(
@@ -48,9 +49,10 @@ struct RootsTool: FieldTool {
     ])
 
   func exact<Element: ExactScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
-    if case .numberField = call.domain {
+    if case .numberField(let field) = call.domain, field.modulus != nil {
       throw ErrorReport(
-        .unable, .unsupportedDomain, "roots are found over Q, Q(i) and GF(p), not over \(call.domain.tag)",
+        .unable, .unsupportedDomain,
+        "roots are found over Q, Q(i), number fields and GF(p), not over \(call.domain.tag)",
         advice: "\(tool: "factor") answers over every field", place: Place(source: "p"))
     }
     let polynomial = try call.polynomial("p")

@@ -22,16 +22,23 @@ enum CanonicalFormAnswer {
   ) throws -> [Value.Field] {
     [
       .init("J", try call.ringValue(form.form)), .init("P", try value(form.change, call)),
-      .init(
-        "blocks",
-        .list(
-          try form.blocks.map { block in
-            .record([
-              .init("factor", try PolynomialAnswer.value(call, block.factor, variable: "x", call.ringDomain)),
-              .init("size", .count(block.size)), .init("count", .count(block.count)),
-            ])
-          })),
+      try blocks(form.blocks, call),
     ]
+  }
+
+  /// The blocks alone.
+  static func blocks<Element: ExactScalar>(
+    _ blocks: [PrimaryForm<Element>.Block], _ call: FieldCall<Element>
+  ) throws -> Value.Field {
+    .init(
+      "blocks",
+      .list(
+        try blocks.map { block in
+          .record([
+            .init("factor", try PolynomialAnswer.value(call, block.factor, variable: "x", call.ringDomain)),
+            .init("size", .count(block.size)), .init("count", .count(block.count)),
+          ])
+        }))
   }
 
   /// A matrix over the field of the call.

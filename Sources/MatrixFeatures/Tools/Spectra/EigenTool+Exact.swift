@@ -97,7 +97,7 @@ extension EigenTool {
   fileprivate static func bounds<Element: ExactScalar>(
     _ a: Matrix<Element>, _ polynomial: Polynomial<Element>, _ call: FieldCall<Element>
   ) throws -> [Value.Field] {
-    guard let discs = a.gershgorinDiscs, let bound = polynomial.cauchyBound else {
+    guard let discs = a.gershgorinDiscs(over: call.domain), let bound = polynomial.cauchyBound(over: call.domain) else {
       throw noBounds("over \(call.domain.tag)")
     }
     return [
@@ -116,7 +116,8 @@ extension EigenTool {
 
   fileprivate static func noBounds(_ place: String) -> ErrorReport {
     ErrorReport(
-      .unable, .unsupportedDomain, "bounds of eigenvalues are for one rational or complex matrix, not \(place)",
+      .unable, .unsupportedDomain,
+      "bounds of eigenvalues are for one matrix of rational or complex numbers, or of a field of real ones, not \(place)",
       advice: "leave out \(option: "bounds")")
   }
 }

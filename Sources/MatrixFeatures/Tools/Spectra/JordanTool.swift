@@ -15,7 +15,10 @@ struct JordanTool: FieldTool {
     ],
     category: .analyze,
     parameters: [.init("A", "a square matrix")],
-    options: [.init("real", "the real Jordan form: blocks of [a, b; -b, a] for pairs a ± b·i", .flag)],
+    options: [
+      .init("real", "the real Jordan form: blocks of [a, b; -b, a] for pairs a ± b·i", .flag),
+      .init("form", "the blocks alone, by irreducible factors, without J and P", .flag),
+    ],
     outputs: [
       .init("J", "the form", kind: .matrix, feeds: ["charpoly", "minpoly"]), CanonicalFormAnswer.change,
       .init(
@@ -41,10 +44,14 @@ struct JordanTool: FieldTool {
       .init(["0 0 2; 1 0 0; 0 1 0"], expected: "[0, 0, 2; 1, 0, 0; 0, 1, 0]"),
       .init(["1 -2; 1 3"], options: [.init("real", .truth(true))], expected: "[2, 1; -1, 2]"),
       .init(["1 1; 0 1"], options: [.init("mod", .text("5"))], expected: "[1, 1; 0, 1]"),
+      .init(
+        ["0 2 1 0; 1 0 0 1; 0 0 0 2; 0 0 1 0"], options: [.init("form", .truth(true))],
+        expected: "[{factor: x^2 - 2, size: 2, count: 1}]"),
       .init(["1 2 3"], expected: "!not-square"),
     ])
 
   func exact<Element: ExactScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
+    if call.flag("form") { return try structure(call) }
     if call.flag("real") { return try real(call) }
     guard call.domain == .rationals else { return try PrimaryTool.answer(call) }
     let worked = try Narrated.jordanForm(try call.call.overRationals.matrix("A"), narration: call.narration())
@@ -59,6 +66,23 @@ struct JordanTool: FieldTool {
       answer.settle(in: field)
       return answer
     }
+  }
+
+  /// The blocks alone, over the field of the operand.
+  private func structure<Element: ExactScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
+    if call.flag("real") {
+      throw ErrorReport(
+        .malformed, .invalidOption, "the blocks alone are those of irreducible factors, not real ones",
+        advice: "leave out \(option: "real") or \(option: "form")")
+    }
+    let a = try call.matrix("A")
+    let worked = try Narrated.primaryStructure(a, narration: call.narration())
+    return ToolAnswer(
+      outputs: [try CanonicalFormAnswer.blocks(PrimaryForm.blocks(of: worked.answer), call)],
+      derivation: worked.derivation,
+      certificate: try CertificateMaker.primaryStructure(
+        a, worked.answer, size: call.certificate, budget: call.budget),
+      method: worked.method)
   }
 
   /// The real form.

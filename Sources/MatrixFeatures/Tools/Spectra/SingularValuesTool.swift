@@ -2,42 +2,79 @@ import MatrixDomain
 import MatrixNumeric
 
 /// `svd`: the singular value decomposition.
-struct SingularValuesTool: NumericTool {
+struct SingularValuesTool: TwoEngineTool, MetricTool {
+  static let longestSide = 64
+
+  private static let sum: NeutralText =
+    "A is the sum of σ·u·vᴴ/(|u|·|v|) over the pairs u, v at the same place; their lengths are given as squares."
+  private static let letter: NeutralText =
+    "Vectors over K[a]/(f) are those of every root of f: the square of the singular value stands in the place of a."
+
   let declaration = ToolDeclaration(
     id: "svd",
     displayName: "Singular value decomposition",
-    summary: "A = U·S·Vᴴ with orthonormal columns and singular values in descending order.",
+    summary: "A = U·S·Vᴴ with orthonormal columns and singular values in descending order, exactly or in doubles.",
     keywords: ["singular values", "svd", "principal components", "orthonormal", "low rank"],
     category: .analyze,
     parameters: [
       .init("A", "any matrix")
     ],
+    options: [
+      .init("full", "bases of the whole spaces on both sides, not only as many vectors as the shorter side", .flag),
+      DecimalPlaces.option,
+    ],
     outputs: [
-      .init("U", "left singular vectors as columns", kind: .matrix),
-      .init("singularValues", "in descending order", kind: .vector),
-      .init("V", "right singular vectors as columns", kind: .matrix),
+      .init("U", "numeric: left singular vectors as columns", kind: .matrix),
+      .init(
+        "singularValues",
+        "exact: the different ones, each with its square, an eigenvalue of AᴴA, and its multiplicity; in descending order",
+        kind: .list),
+      .init("V", "numeric: right singular vectors as columns", kind: .matrix),
+      .init(
+        "vectors",
+        "exact: of each irreducible factor of the characteristic polynomial of AᴴA orthogonal vectors U and V, and the squares "
+          + "of their lengths", kind: .list),
     ],
     methods: [
+      SingularValueAnswer.method,
       .lapack("gesdd", "divide and conquer"),
       .lapack("gesvd", "implicit QR iteration"),
       .init(
         "bidiagonal", "implicit QR iteration of our own, for real matrices up to 8×8",
-        citation: "G. Golub and C. Van Loan, Matrix Computations, 4th ed., ch. 8.6"),
+        citation: "G. Golub and C. Van Loan, Matrix Computations, 4th ed., ch. 8.6", engine: .numeric),
       .init(
         "jacobi", "rotations of our own, for real matrices up to 8×8: small values keep their digits",
         citation: "J. Demmel and K. Veselic, Jacobi's method is more accurate than QR, SIAM J. Matrix Anal. Appl. 13 "
-          + "(1992) 1204-1245"),
+          + "(1992) 1204-1245", engine: .numeric),
     ],
-    engines: [.numeric],
-    cost: "Numeric; about 20·n³ operations. Economy size: as many vectors as the shorter side.",
-    conventions: "Of each pair of vectors, the entry of largest modulus of the left one is real and positive.",
+    engines: [.exact, .numeric],
+    fields: .metric,
+    requirement: "Exact; the shorter side of A is at most \(SingularValuesTool.longestSide).",
+    cost:
+      "Exact; that of eigenvalues and eigenvectors of AᴴA, and of the polynomials of their roots, of twice the degree. "
+      + "Numeric; about 20·n³ operations. Without \(option: "full") as many vectors as the shorter side.",
+    conventions: .init(
+      exact: .list([sum, letter], by: " "),
+      numeric: "Of each pair of vectors, the entry of largest modulus of the left one is real and positive."),
     examples: [
-      .init(["3 0; 0 -2"], expected: "[1, 0; 0, 1]")
+      .init(
+        ["3 0; 4 5"],
+        expected:
+          "[{value: 3*sqrt(5), square: 45, multiplicity: 1}, {value: sqrt(5), square: 5, multiplicity: 1}]"),
+      .init(
+        ["1 1; 1 0"],
+        expected: "[{value: (1+sqrt(5))/2, square: (3+sqrt(5))/2, multiplicity: 1}, "
+          + "{value: (-1+sqrt(5))/2, square: (3-sqrt(5))/2, multiplicity: 1}]"),
+      .init(
+        ["1 i; -i 1"],
+        expected: "[{value: 2, square: 4, multiplicity: 1}, {value: 0, square: 0, multiplicity: 1}]"),
+      .init(["3 0; 0 -2"], options: [.init("engine", .text("numeric"))], expected: "[1, 0; 0, 1]"),
     ])
 
   func numeric<Element: NumericValue>(_ call: NumericCall<Element>) throws -> ToolAnswer {
     let a = try call.matrix("A")
-    let answer = try Numeric.singularValueDecomposition(a, vectors: .economy, call.options)
+    let vectors: SingularVectors = call.call.flag("full") ? .full : .economy
+    let answer = try Numeric.singularValueDecomposition(a, vectors: vectors, call.options)
     return call.answer(
       [
         .init("U", .matrix(answer.value.u)), .init("singularValues", .reals(answer.value.singularValues)),

@@ -2,7 +2,7 @@ import MatrixDomain
 import MatrixNumeric
 
 /// `cond`: how much a matrix multiplies errors.
-struct ConditionTool: NumericTool {
+struct ConditionTool: TwoEngineTool, MetricTool {
   let declaration = ToolDeclaration(
     id: "cond",
     displayName: "Condition number",
@@ -16,22 +16,38 @@ struct ConditionTool: NumericTool {
       .init(
         "norm", "which: 1, 2, inf, fro, nuclear, or -1, -2, -inf, which take the smallest",
         .choice(["1", "2", "inf", "fro", "nuclear", "-1", "-2", "-inf"]), default: .text("2"),
-        advice: "by other p-norms a condition number is NP-hard, as the norms are: take 1, 2 or inf")
+        advice: "by other p-norms a condition number is NP-hard, as the norms are: take 1, 2 or inf"),
+      .init("exact", "the condition number in the 2-norm exactly", .flag, engine: .exact),
+      DecimalPlaces.option,
     ],
     outputs: [
-      .init("condition", "the condition number; no value where it is infinite", kind: .scalar)
+      .init("condition", "the condition number; no value where it is infinite", kind: .scalar),
+      .init(
+        "squared", "exact: its square, the quotient of the largest eigenvalue of AᴴA and the smallest one",
+        kind: .scalar),
+      .init(
+        "largest", "exact: the largest eigenvalue of AᴴA, or of A·Aᴴ where A has fewer rows than columns", kind: .scalar
+      ),
+      .init("smallest", "exact: the smallest one", kind: .scalar),
     ],
     methods: [
+      SingularValueAnswer.method,
       .lapack("gesdd", "singular values, for the 2-norm"),
       .lapack("gesvd", "singular values by QR iteration, for the 2-norm"),
     ],
-    engines: [.numeric],
-    cost: "Numeric; O(n³).",
+    engines: [.numeric, .exact],
+    isCertified: true,
+    fields: .metric,
+    cost:
+      "Numeric; O(n³). Exact; that of the factors of a polynomial of degree up to n² - n, and of one of twice the degree.",
     examples: [
       .init(["1 0; 0 4"], expected: "4"),
       .init(["1 0; 0 4"], options: [.init("norm", .text("-2"))], expected: "0.25"),
       .init(["1 0; 0 4"], options: [.init("norm", .text("nuclear"))], expected: "6.25"),
       .init(["1 2; 2 4"], options: [.init("norm", .text("1"))], expected: "!singular"),
+      .init(["3 0; 4 5"], options: [.init("exact", .truth(true))], expected: "3"),
+      .init(["1 1; 1 0"], options: [.init("exact", .truth(true))], expected: "(3+sqrt(5))/2"),
+      .init(["1 2; 2 4"], options: [.init("exact", .truth(true))], expected: "!singular"),
     ])
 
   func numeric<Element: NumericValue>(_ call: NumericCall<Element>) throws -> ToolAnswer {

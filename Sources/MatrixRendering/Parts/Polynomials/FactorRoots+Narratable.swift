@@ -11,6 +11,8 @@ extension FactorRoots: Narratable {
       if let discriminant {
         line += "the discriminant is \(number: discriminant), and the quadratic formula gives "
         line += Phrase.joined(part.roots.compactMap(\.rootPhrase), by: " and ")
+      } else if part.roots.isEmpty {
+        line += "no root in the field, which does not say what numbers its elements are"
       } else if part.roots.count == 1 {
         line += Phrase.joined(part.roots.compactMap(\.rootPhrase), by: ", ")
       } else if case .algebraic = part.roots[0] {

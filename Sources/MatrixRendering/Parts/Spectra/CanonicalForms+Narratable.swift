@@ -161,3 +161,19 @@ enum PolynomialOfMatrix {
     return sum
   }
 }
+
+extension BlockStructure: Narratable {
+  package func narrate(into narrative: inout Narrative, detail: Detail) {
+    narrative.heading("BLOCKS")
+    for block in blocks {
+      let counted = CountText.of(block.count, "block", "blocks")
+      let isRoot = block.factor.degree == 1
+      let rows = isRoot ? "" : ", of \(block.factor.degree * block.size) rows"
+      let power: Phrase =
+        isRoot
+        ? "the eigenvalue \(number: (-block.factor[0] / block.factor[1]).exchangeText)"
+        : "\(block.factor.formula("x")), whose \(block.factor.degree) roots have such a block each"
+      narrative.labelled(.readOff, ["\(counted) of size \(block.size)\(rows) for \(power)"])
+    }
+  }
+}

@@ -28,14 +28,39 @@ extension SingularValueRoots: Narratable {
   }
 }
 
-extension Value {
-  /// A fraction, a root of one as a text, or an algebraic number with decimals.
-  var numberPhrase: Phrase? {
-    switch self {
-    case .scalar(let scalar): "\(number: scalar.text)"
-    case .text(let text): Phrase(value: text)
-    case .algebraic(let number): number.phrase(isWhole: false)
-    default: nil
+extension SingularVectorImages: Narratable {
+  package func narrate(into narrative: inout Narrative, detail: Detail) {
+    guard let part = SingularVectorsPart(vectors) else { return }
+    narrative.heading("SINGULAR VECTORS")
+    let (from, to, map) = isWide ? ("u", "v", "A\(mark)") : ("v", "u", "A")
+    let count = max(part.left.vectors.count, part.right.vectors.count)
+    if part.isZero {
+      narrative.paragraph(
+        """
+        of the value 0, \(name: "A") being the matrix that was given: \(Formula(plain: "A*v = 0")) and \
+        \(Formula(plain: "A\(mark)*u = 0")), orthogonal to each other
+        """)
+    } else {
+      let vectors: Phrase =
+        count == 1 ? "The eigenvector" : "Made orthogonal by Gram and Schmidt's process, the \(count) eigenvectors"
+      narrative.paragraph(
+        """
+        \(vectors) \(name: from) and \
+        \(Formula(plain: "\(to) = \(map)*\(from)")) without a common factor, \(name: "A") being the matrix that was given, are those \
+        of \(part.place)
+        """)
     }
+    for line in narrative.lines(part) { narrative.labelled(.readOff, [line]) }
+  }
+}
+
+extension SingularValueQuotient: Narratable {
+  package func narrate(into narrative: inout Narrative, detail: Detail) {
+    narrative.heading("CONDITION NUMBER")
+    guard let largest = largest.numberPhrase, let smallest = smallest.numberPhrase, let square = square.numberPhrase,
+      let number = number.numberPhrase
+    else { return }
+    narrative.paragraph("The largest eigenvalue is \(largest), the smallest one \(smallest).")
+    narrative.labelled(.readOff, ["their quotient is \(square), and its root \(number)"])
   }
 }
