@@ -97,7 +97,7 @@ extension Value {
       case nil: break
       }
       return .solutionSet(value)
-    case .permutation, .algebraic, .closedForm, .truth, .text, .count: return self
+    case .permutation, .algebraic, .closedForm, .cases, .truth, .text, .count: return self
     }
   }
 }
