@@ -104,7 +104,7 @@ public enum ScalarDomain: Hashable, Sendable {
   /// those that other packages add. Integers and fractions lie in it, or stand for elements of it.
   package var isFieldOfItsOwn: Bool {
     switch self {
-    case .residues, .numberField, .custom: true
+    case .residues, .numberField, .custom, .rationalFunctions: true
     default: false
     }
   }

@@ -39,6 +39,9 @@ extension ToolAnswer {
     settle(in: .numberField(field), field.modulus.flatMap { Integer($0) }.flatMap { try? PrimeField($0) })
   }
 
+  /// Says of everything that knows no letter which letters there are.
+  mutating func settle(in ring: ParameterRing) { settle(in: ring.domain, nil) }
+
   /// Says of everything that does not know its modulus which one it is.
   fileprivate mutating func settle(in domain: ScalarDomain, _ modulus: PrimeField?) {
     func settled(_ value: Value) -> Value {

@@ -26,6 +26,9 @@ extension Narrative {
       paragraph("\(name: name):", level: level)
       if append(spectrum: items, level: level + 1) || append(formulas: value, level: level + 1) { return }
       for (index, item) in items.enumerated() { append(item: item, number: index + 1, level: level + 1) }
+    case .cases(let value):
+      paragraph("\(name: name):", level: level)
+      append(cases: value, level: level + 1)
     case .record(let fields):
       paragraph("\(name: name):", level: level)
       for field in fields { append(value: field.value, name: field.name, level: level + 1) }
@@ -38,6 +41,9 @@ extension Narrative {
   mutating func append(value: Value, name: String, label: Label) {
     switch value {
     case .solutionSet(let set) where label == .answer: append(answer: set)
+    case .cases(let value) where label == .answer:
+      labelled(label, ["\(name: name) by cases:"])
+      append(cases: value, level: 1)
     case .basis(let basis): append(basis: basis, label: label, of: nil, name: name)
     case .matrix(let matrix):
       labelled(label, ["\(name: name) ="])
@@ -70,6 +76,7 @@ extension Narrative {
       for (index, item) in items.enumerated() { append(item: item, number: index + 1, level: 1) }
     case .record(let fields):
       for field in fields { append(value: field.value, name: field.name, level: 1) }
+    case .cases(let value): append(cases: value, level: 1)
     default: append(value: value, name: value.kind.rawValue, level: 1)
     }
   }
@@ -107,6 +114,11 @@ extension Value {
     case .count(let count): return "\(number: String(count))"
     case .algebraic(let number): return number.phrase(isWhole: isWhole)
     case .closedForm(let form): return form.phrase
+    case .cases(let value):
+      let phrases = value.cases.compactMap { item in
+        item.value.phrase(isWhole: isWhole).map { "\(item.condition): \($0)" as Phrase }
+      }
+      return phrases.count == value.cases.count ? Phrase.joined(phrases, by: ";  ") : nil
     case .basis(let basis):
       if basis.vectors.isEmpty { return "the empty basis" }
       let shown = basis.shownVectors(isWhole: isWhole)
@@ -119,7 +131,11 @@ extension Value {
       let isPlain = items.allSatisfy { if case .list = $0 { false } else { true } }
       guard phrases.count == items.count, isPlain else { return nil }
       return phrases.isEmpty ? "none" : Phrase.joined(phrases, by: ", ")
-    case .record(let fields): return fields.isEmpty ? "nothing" : nil
+    case .record(let fields):
+      if fields.count == 1, fields[0].name == "undefined", case .text(let code) = fields[0].value {
+        return "undefined (\(code))"
+      }
+      return fields.isEmpty ? "nothing" : nil
     case .solutionSet(let set): return set.phrase(isWhole: isWhole)
     case .matrix: return nil
     }

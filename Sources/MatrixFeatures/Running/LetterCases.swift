@@ -1,0 +1,328 @@
+import MatrixArithmetic
+import MatrixDomain
+import MatrixExact
+
+/// The answers of a tool for all values of a letter: one for almost all of them, and one for each that changes it.
+///
+/// The operands, side by side, are brought to echelon form by operations that hold for every value. Where no pivot is 0, the answer over
+/// the rational functions holds; at the zeros of each irreducible factor of the pivots the tool is asked anew, with a number, or
+/// with a root of the factor, in the place of the letter.
+struct LetterCases<Tool: FieldTool> {
+  private let tool: Tool
+  private let call: ToolCall
+  private let ring: ParameterRing
+  private let echelon: ParametricEchelon
+  /// The answer for almost all values.
+  private let generic: ToolAnswer
+  private let isReal: Bool
+
+  /// The answer at the zeros of a polynomial.
+  private struct Special {
+    var condition: ParameterPolynomial
+    var point: ParameterPoint
+    var answer: ToolAnswer
+  }
+
+  init(_ tool: Tool, _ call: ToolCall, _ ring: ParameterRing) throws {
+    (self.tool, self.call, self.ring) = (tool, call, ring)
+    guard ring.names.count == 1 else { throw ParameterError.severalLetters(ring.names) }
+    guard ["auto", "gauss", "gauss-jordan"].contains(call.method) else {
+      throw ErrorReport(
+        .unable, .unsupportedMethod, "cases are distinguished by elimination, not by the method ‘\(call.method)’",
+        advice: "leave out \(option: "method"), or take \(option: "generic") for the answer that holds for almost all values")
+    }
+    isReal = call.flag("real")
+    generic = try tool.overFunctions(call, ring)
+    let operands = try Self.deciding(call, ring)
+    echelon = try ParametricEchelon(
+      operands, ring: ring, layout: Self.layout(call, columns: operands.columns), budget: call.budget)
+  }
+
+  /// The operands side by side.
+  private static func deciding(_ call: ToolCall, _ ring: ParameterRing) throws -> Matrix<RationalFunction> {
+    let field = FieldCall<RationalFunction>(call, ring.domain) { ring.function(exchangeText: $0) }
+    var result: Matrix<RationalFunction>?
+    for input in call.inputs {
+      guard input.value.kind == .matrix || input.value.kind == .vector else { continue }
+      let matrix = try field.columnOrMatrix(input.name)
+      result = try result.map { try $0.augmented(with: matrix) } ?? matrix
+    }
+    return result ?? Matrix(Shape(0, 0), rowMajor: [])
+  }
+
+  private static func layout(_ call: ToolCall, columns: Int) -> TableLayout {
+    guard case .matrix(let matrix)? = call.inputs.first?.value else { return TableLayout() }
+    if call.inputs.count > 1 { return TableLayout(bars: [matrix.shape.columns], namesUnknowns: false) }
+    return TableLayout(bars: matrix.bar.map { [$0] } ?? [], namesUnknowns: false)
+  }
+
+  func answer() throws -> ToolAnswer {
+    // What is undefined for almost all values is so for all.
+    if generic.error != nil || generic.unfinished != nil { return generic }
+    var specials: [Special] = []
+    var diagnostics = generic.diagnostics
+    for condition in echelon.conditions {
+      guard let point = ParameterPoint(zeroOf: condition) else { continue }
+      if !condition.hasRealRoot {
+        diagnostics.warnings.append(Self.remark(on: condition, isReal: isReal))
+        if isReal { continue }
+      }
+      guard let inputs = substituted(call.inputs, point) else { throw call.notCanonical(call.inputs[0].name) }
+      var special = call
+      special.inputs = inputs
+      let answer = try tool.exact(special)
+      if let error = answer.unfinished { throw error }
+      specials.append(Special(condition: condition, point: point, answer: answer))
+    }
+    let outputs = generic.outputs.map { Value.Field($0.name, value(of: $0, specials)) }
+    return ToolAnswer(
+      outputs: outputs, diagnostics: diagnostics, derivation: try derivation(specials, outputs),
+      certificate: try certificate(specials), method: "cases")
+  }
+
+  private static func remark(on condition: ParameterPolynomial, isReal: Bool) -> Diagnostics.Warning {
+    let text = "\(ParameterCondition.display(condition, isZero: true)) holds for no real number"
+    return isReal
+      ? .init("case-left-out", "\(text): that case is left out")
+      : .init("complex-case", text, advice: "\(option: "real") leaves that case out")
+  }
+
+  private func substituted(_ inputs: [Value.Field], _ point: ParameterPoint) -> [Value.Field]? {
+    var result: [Value.Field] = []
+    for input in inputs {
+      guard let value = input.value.substituting(point, in: ring) else { return nil }
+      result.append(.init(input.name, value))
+    }
+    return result
+  }
+
+  // MARK: Values
+
+  /// What an output is in each case; the value itself where it is the same in all.
+  private func value(of output: Value.Field, _ specials: [Special]) -> Value {
+    var cases: [CasesValue.Case] = []
+    for special in specials {
+      let value: Value
+      if let error = special.answer.error {
+        value = .record([.init("undefined", .text(error.code.rawValue))])
+      } else {
+        value = special.answer.outputs.first { $0.name == output.name }?.value ?? .record([])
+      }
+      if output.value.substituting(special.point, in: ring) == value { continue }
+      cases.append(
+        .init(
+          zero: ["\(special.condition)"], nonzero: [], display: ParameterCondition.display(special.condition, isZero: true),
+          value: value))
+    }
+    if cases.isEmpty { return output.value }
+    let conditions = cases.flatMap(\.zero)
+    let shown = specials.filter { conditions.contains("\($0.condition)") }
+      .map { ParameterCondition.display($0.condition, isZero: false) }
+    let first = CasesValue.Case(
+      zero: [], nonzero: conditions, display: shown.joined(separator: " and "), value: output.value)
+    return .cases(CasesValue(parameters: ring.names, isReal: isReal, cases: [first] + cases))
+  }
+
+  // MARK: Certificate
+
+  private func certificate(_ specials: [Special]) throws -> Certificate? {
+    guard call.certificate != .none else { return nil }
+    var parts: [(certificate: Certificate?, fields: [Value.Field])] = [(generic.certificate, [])]
+    parts += specials.map { ($0.answer.certificate, [.init("zero", .text("\($0.condition)"))]) }
+    var probability = 0.0
+    var records: [Value] = []
+    for part in parts {
+      guard let certificate = part.certificate else { return nil }
+      if case .errorProbability(let bound) = certificate.strength { probability += Double(bound) ?? 1 }
+      records.append(
+        .record(part.fields + [.init("type", .text(certificate.type)), .init("data", certificate.data)]))
+    }
+    func matrix(_ matrix: Matrix<RationalFunction>) throws -> Value {
+      var value = try MatrixValue(matrix, within: call.budget)
+      value.domain = ring.domain
+      return .matrix(value)
+    }
+    return Certificate(
+      type: "cases", strength: probability == 0 ? .proof : .errorProbability("\(probability)"),
+      data: .record([
+        .init("transform", try matrix(echelon.transform)), .init("inverse", try matrix(echelon.inverseTransform)),
+        .init("generic", records[0]), .init("cases", .list(Array(records.dropFirst()))),
+      ]))
+  }
+
+  // MARK: Steps
+
+  private func derivation(_ specials: [Special], _ outputs: [Value.Field]) throws -> Derivation {
+    guard call.detail != .none else { return Derivation() }
+    var result = Derivation()
+    result.domain = ring.domain
+    result.append(Opening(method: "cases", domain: ring.domain))
+    result.append(echelon.timeline)
+    let functions = echelon.conditions.map { RationalFunction($0) }
+    result.append(
+      ParameterDecision(
+        letter: ring.names[0], pivots: echelon.pivots.map { echelon.matrix[$0.row, $0.column] }, conditions: functions))
+    let nonzero = specials.map { "\($0.condition)" }
+    let display = specials.map { ParameterCondition.display($0.condition, isZero: false) }.joined(separator: " and ")
+    let start = try reducedInputs()
+    var reduced = call
+    reduced.inputs = start
+    result.append(
+      ParameterBranch(
+        display: display, zero: [], nonzero: nonzero,
+        derivation: joined(try tool.overFunctions(reduced, ring).derivation, generic.derivation)))
+    for special in specials {
+      guard let inputs = substituted(start, special.point) else { continue }
+      reduced.inputs = inputs
+      result.append(
+        ParameterBranch(
+          display: ParameterCondition.display(special.condition, isZero: true), zero: ["\(special.condition)"], nonzero: [],
+          derivation: joined(try tool.exact(reduced).derivation, special.answer.derivation)))
+    }
+    return result
+  }
+
+  /// The operands after the operations that hold for every value.
+  private func reducedInputs() throws -> [Value.Field] {
+    guard tool.declaration.letters == .casesOfRows else { return call.inputs }
+    var column = 0
+    var result: [Value.Field] = []
+    for input in call.inputs {
+      var value = input.value
+      switch value {
+      case .matrix(var matrix):
+        let part = echelon.matrix.columns(column..<(column + matrix.shape.columns))
+        column += matrix.shape.columns
+        matrix = try MatrixValue(part, bar: matrix.bar, within: call.budget)
+        matrix.domain = ring.domain
+        value = .matrix(matrix)
+      case .vector:
+        let part = echelon.matrix.columns(column..<(column + 1))
+        column += 1
+        value = .vector(VectorValue(ring.domain, TextSlab(part.rowMajor.map(\.exchangeText))))
+      default: break
+      }
+      result.append(.init(input.name, value))
+    }
+    return result
+  }
+
+  /// A derivation that begins with the echelon form, with what is said of the data as they were given from the other one.
+  private func joined(_ reduced: Derivation, _ whole: Derivation) -> Derivation {
+    let ofData: Set<String> = ["redundancy", "inconsistency", "substitutionCheck", "identityCheck"]
+    func name(_ part: any DerivationPart) -> String {
+      if case .text(let name)? = part.record["part"] { name } else { "" }
+    }
+    guard tool.declaration.letters == .casesOfRows else { return whole }
+    var result = Derivation(reduced.parts.filter { !($0 is Opening) && !ofData.contains(name($0)) && name($0) != "determinant" })
+    result.parts += whole.parts.filter { ofData.contains(name($0)) }
+    result.domain = whole.domain
+    return result
+  }
+}
+
+/// How conditions on a letter are written.
+enum ParameterCondition {
+  /// `k = 1`, `k != 1`, `k^2 = 2`, `k^2+k+1 = 0`.
+  static func display(_ polynomial: ParameterPolynomial, isZero: Bool) -> String {
+    let sign = isZero ? "=" : "!="
+    guard let whole = polynomial.univariate(in: 0), let name = polynomial.ring?.names[0], whole.degree > 0 else {
+      return "\(polynomial) \(sign) 0"
+    }
+    let isBinomial = (1..<whole.degree).allSatisfy { whole[$0].isZero }
+    guard isBinomial else { return "\(polynomial) \(sign) 0" }
+    let power = whole.degree == 1 ? name : "\(name)^\(whole.degree)"
+    return "\(power) \(sign) \(-whole[0] / whole[whole.degree])"
+  }
+}
+
+extension FieldTool {
+  /// The answer for operands with letters.
+  func overLetters(_ call: ToolCall, _ names: [String]) throws -> ToolAnswer {
+    guard let ring = ParameterRing(names) else {
+      throw ErrorReport(
+        .unable, .tooLarge, "there are \(names.count) letters; up to \(ParameterRing.mostLetters) are computed with",
+        advice: "put numbers for some of them with \(option: "where", "\(names[0])=1")")
+    }
+    try LetterDegrees(ring, call).check()
+    switch declaration.letters {
+    case .none: throw LetterOperands.refusal(declaration, names)
+    case .everywhere: return try overFunctions(call, ring)
+    case .cases, .casesOfRows:
+      guard call.flag("generic") else { return try LetterCases(self, call, ring).answer() }
+      var answer = try overFunctions(call, ring)
+      answer.diagnostics.warnings.append(
+        .init(
+          "generic", "the answer holds for almost all values of \(names.joined(separator: ", ")): where none of the numbers is 0 "
+            + "that the elimination divides by",
+          advice: "without \(option: "generic") cases are distinguished, in one letter"))
+      return answer
+    }
+  }
+
+  /// The answer over the rational functions.
+  func overFunctions(_ call: ToolCall, _ ring: ParameterRing) throws -> ToolAnswer {
+    var answer = try exact(FieldCall<RationalFunction>(call, ring.domain) { ring.function(exchangeText: $0) })
+    answer.settle(in: ring)
+    return answer
+  }
+}
+
+/// Whether all exponents that can come up have a place.
+struct LetterDegrees {
+  private let ring: ParameterRing
+  private let call: ToolCall
+
+  init(_ ring: ParameterRing, _ call: ToolCall) { (self.ring, self.call) = (ring, call) }
+
+  /// Throws where the degrees of all rows together, times four for the sums of fractions, are too large.
+  func check() throws(ErrorReport) {
+    var sums = ring.names.map { _ in 0 }
+    for input in call.inputs {
+      guard let (texts, columns) = Self.texts(input.value) else { continue }
+      var row = ring.names.map { _ in 0 }
+      for (index, text) in texts.enumerated() {
+        guard let function = ring.function(exchangeText: text.utf8.span) else { throw call.notCanonical(input.name) }
+        for place in sums.indices {
+          row[place] = max(row[place], function.numerator.degree(in: place) + function.denominator.degree(in: place))
+        }
+        guard (index + 1).isMultiple(of: max(1, columns)) else { continue }
+        for place in sums.indices {
+          sums[place] += row[place]
+          row[place] = 0
+        }
+      }
+    }
+    var exponent = 1
+    if case .scalar(let scalar)? = call.input("n"), let number = Integer(scalar.text) {
+      exponent = number.magnitude.asInt ?? .max
+    } else if case .count(let count)? = call.input("n") {
+      exponent = count
+    }
+    for (place, sum) in sums.enumerated() where sum > 0 {
+      let (degree, overflows) = sum.multipliedReportingOverflow(by: max(1, exponent))
+      guard !overflows, degree <= min(ring.largestExponent, Self.largest) / 4 else {
+        throw ErrorReport(
+          .unable, .tooLarge, "powers of \(ring.names[place]) up to about \(overflows ? "2^63" : "\(degree)") could come up",
+          advice: "put numbers for some letters with \(option: "where", "\(ring.names[place])=1")")
+      }
+    }
+  }
+
+  /// Polynomials of a larger degree are not computed with, even where there is a place for the exponent.
+  private static var largest: Int { 1 << 16 }
+
+  private static func texts(_ value: Value) -> (TextSlab, columns: Int)? {
+    switch value {
+    case .matrix(let matrix) where matrix.domain.isOfLetters: (matrix.entries, matrix.shape.columns)
+    case .vector(let vector) where vector.domain.isOfLetters: (vector.entries, 1)
+    case .scalar(let scalar) where scalar.domain.isOfLetters: (TextSlab([scalar.text]), 1)
+    default: nil
+    }
+  }
+}
+
+extension ScalarDomain {
+  /// True for rational functions.
+  var isOfLetters: Bool { if case .rationalFunctions = self { true } else { false } }
+}
