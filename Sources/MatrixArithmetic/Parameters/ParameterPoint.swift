@@ -5,8 +5,11 @@ public import MatrixDomain
 /// ```swift
 /// let ring = ParameterRing(["k"])!
 /// let k = ring.letter(0)
-/// ParameterPoint(zeroOf: 2 * k - 1)!      // 1/2
-/// ParameterPoint(zeroOf: k * k - 2)!      // k of Q[k]/(k^2-2): both roots at once
+/// let half = ParameterPoint(zeroOf: 2 * k - 1)!
+/// half.text(of: 1 / RationalFunction(k))!          // 2
+/// let roots = ParameterPoint(zeroOf: k * k - 2)!
+/// roots.domain.tag                                 // Q[k]/(k^2-2)
+/// roots.text(of: RationalFunction(k * k + k))!     // k+2
 /// ```
 public enum ParameterPoint: Sendable {
   /// A fraction.

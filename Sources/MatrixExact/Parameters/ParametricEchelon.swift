@@ -10,7 +10,7 @@ public import MatrixDomain
 /// let k = RationalFunction(ring.letter(0))
 /// let found = try ParametricEchelon(Matrix([[k, 1, 1], [1, k, 1]]))
 /// found.matrix          // [1, k, 1; 0, -k^2+1, -k+1]
-/// found.conditions      // [k-1, k+1]
+/// found.conditions      // [k+1, k-1]
 /// ```
 ///
 /// So for every value the matrix and its echelon form have the same null space, the same row space, and as systems of equations the
