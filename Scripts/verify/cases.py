@@ -4,22 +4,22 @@
 CASE_TOOLS = {"solve", "rank", "rref", "nullspace", "rowspace", "columnspace", "inverse"}
 
 
-def mapped(value, tag, target, change):
+def case_mapped(value, tag, target, change):
     """A value with its scalars over one domain replaced by those over another."""
     if isinstance(value, list):
-        return [mapped(item, tag, target, change) for item in value]
+        return [case_mapped(item, tag, target, change) for item in value]
     if not isinstance(value, dict):
         return value
     if value.get("kind") in ("list", "record"):
-        return {name: {key: mapped(item, tag, target, change) for key, item in part.items()} if isinstance(part, dict)
-                else mapped(part, tag, target, change) for name, part in value.items()}
+        return {name: {key: case_mapped(item, tag, target, change) for key, item in part.items()} if isinstance(part, dict)
+                else case_mapped(part, tag, target, change) for name, part in value.items()}
     if value.get("domain") != tag:
         return value
     found = dict(value, domain=target)
     for name in ("value", "entries", "rows", "coefficients", "vectors", "particular", "directions"):
         if name in found:
             part = found[name]
-            found[name] = mapped(part, tag, target, change) if isinstance(part, dict) else texts_changed(part, change)
+            found[name] = case_mapped(part, tag, target, change) if isinstance(part, dict) else texts_changed(part, change)
     return found
 
 
@@ -47,7 +47,7 @@ def check_cases(result, objects):
         polynomial = condition.above
         need(max(polynomial) > (0,) and polynomial[max(polynomial)] > 0 and gcd(*polynomial.values()) == 1,
              "a condition is not in canonical form")
-        need(all(max(divisor_of_polynomials(polynomial, other)) == (0,) for _, other in conditions),
+        need(all(max(sparse_divisor(polynomial, other)) == (0,) for _, other in conditions),
              "two conditions have a factor in common")
         conditions.append((text, polynomial))
         parts.append((part.text("type"), part.field("data")))
@@ -64,8 +64,8 @@ def check_cases(result, objects):
         for name, value in claim.outputs.items():
             special = next((case["value"] for case in value["cases"][1:] if case["zero"] == [text]), None) \
                 if is_kind(value, "cases") else None
-            outputs[name] = mapped(first[name], tag, target, change) if special is None else special
-        check_case(result, {name: mapped(value, tag, target, change) for name, value in inputs.items()}, outputs, part)
+            outputs[name] = case_mapped(first[name], tag, target, change) if special is None else special
+        check_case(result, {name: case_mapped(value, tag, target, change) for name, value in inputs.items()}, outputs, part)
     FIELD = Field(tag)
 
 
@@ -105,11 +105,11 @@ def check_divisors(pivots, outputs, conditions, letters, tag, is_real):
         return text
 
     for value in outputs.values():
-        mapped(value, tag, tag, note)
+        case_mapped(value, tag, tag, note)
     for rest in divisors:
         for _, condition in conditions:
-            while max(common := divisor_of_polynomials(rest, condition)) > (0,):
-                rest = exact_quotient(rest, common)
+            while max(common := sparse_divisor(rest, condition)) > (0,):
+                rest = sparse_quotient(rest, common)
         need(max(rest) == (0,) or is_real and not has_real_zero(rest), "a pivot is 0 where no condition says so")
 
 
@@ -148,7 +148,7 @@ def case_point(polynomial, letters):
         FIELD = reader
         x = letters.element(text, "an entry")
         FIELD = field
-        found = value_at(x, FIELD.extension.generator() if point is None else point)
+        found = case_value(x, FIELD.extension.generator() if point is None else point)
         need(found is not None, "a value is divided by 0 in a case")
         return str(found if point is not None or isinstance(found, Element) else as_element(found))
 
@@ -163,7 +163,7 @@ def check_case(result, inputs, outputs, part):
     codes = [value["fields"]["undefined"]["value"] if is_kind(value, "record") and list(value["fields"]) == ["undefined"] else None
              for value in outputs.values()]
     found = {
-        "tool": result.get("tool"), "request": {"tool": request["tool"], "inputs": inputs, "options": options},
+        "tool": result.get("tool", request.get("tool")), "request": {"inputs": inputs, "options": options},
         "outcome": "value", "primary": result.get("primary"), "outputs": outputs, "engine": result.get("engine"),
         "certificate": {"type": part[0], "strength": "proof", "data": part[1]},
     }

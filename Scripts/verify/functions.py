@@ -1,7 +1,7 @@
 # Rational functions in letters
 
 
-def sum_of_polynomials(a, b, sign=1):
+def sparse_sum(a, b, sign=1):
     """Polynomials are dictionaries: a list of exponents, one a letter, and an integer that is not 0."""
     found = dict(a)
     for monomial, coefficient in b.items():
@@ -13,7 +13,7 @@ def sum_of_polynomials(a, b, sign=1):
     return found
 
 
-def product_of_polynomials(a, b):
+def sparse_product(a, b):
     found = {}
     for left, x in a.items():
         for right, y in b.items():
@@ -26,7 +26,7 @@ def product_of_polynomials(a, b):
     return found
 
 
-def exact_quotient(a, b):
+def sparse_quotient(a, b):
     """The quotient of polynomials; None where there is none with integers as coefficients."""
     rest, found, leading = dict(a), {}, max(b)
     while rest:
@@ -35,11 +35,11 @@ def exact_quotient(a, b):
         if min(monomial, default=0) < 0 or rest[top] % b[leading]:
             return None
         found[monomial] = rest[top] // b[leading]
-        rest = sum_of_polynomials(rest, product_of_polynomials({monomial: found[monomial]}, b), -1)
+        rest = sparse_sum(rest, sparse_product({monomial: found[monomial]}, b), -1)
     return found
 
 
-def parts_in(a, letter):
+def sparse_parts(a, letter):
     """The coefficients of the powers of a letter, constant term first."""
     found = [{} for _ in range(1 + max((monomial[letter] for monomial in a), default=-1))]
     for monomial, coefficient in a.items():
@@ -47,15 +47,15 @@ def parts_in(a, letter):
     return found
 
 
-def normal(a):
+def sparse_normal(a):
     """With a positive leading coefficient."""
     return {monomial: -x for monomial, x in a.items()} if a and a[max(a)] < 0 else a
 
 
-def divisor_of_polynomials(a, b):
+def sparse_divisor(a, b):
     """The greatest common divisor, by a sequence of primitive remainders."""
     if not a or not b:
-        return normal(a or b)
+        return sparse_normal(a or b)
     size = len(next(iter(a)))
     letter = next((k for k in range(size) if any(monomial[k] for monomial in (*a, *b))), None)
     if letter is None:
@@ -63,34 +63,34 @@ def divisor_of_polynomials(a, b):
     contents = []
     for polynomial in (a, b):
         content = {}
-        for part in parts_in(polynomial, letter):
-            content = divisor_of_polynomials(content, part)
+        for part in sparse_parts(polynomial, letter):
+            content = sparse_divisor(content, part)
         contents.append(content)
-    high, low = exact_quotient(a, contents[0]), exact_quotient(b, contents[1])
-    if len(parts_in(high, letter)) < len(parts_in(low, letter)):
+    high, low = sparse_quotient(a, contents[0]), sparse_quotient(b, contents[1])
+    if len(sparse_parts(high, letter)) < len(sparse_parts(low, letter)):
         high, low = low, high
     while low:
-        if len(parts_in(low, letter)) == 1:
+        if len(sparse_parts(low, letter)) == 1:
             high = {(0,) * size: 1}
             break
-        high, low = low, primitive_in(pseudo_remainder(high, low, letter), letter)
-    return normal(product_of_polynomials(high, divisor_of_polynomials(*contents)))
+        high, low = low, sparse_primitive(sparse_remainder(high, low, letter), letter)
+    return sparse_normal(sparse_product(high, sparse_divisor(*contents)))
 
 
-def primitive_in(a, letter):
+def sparse_primitive(a, letter):
     content = {}
-    for part in parts_in(a, letter):
-        content = divisor_of_polynomials(content, part)
-    return exact_quotient(a, content) if a else a
+    for part in sparse_parts(a, letter):
+        content = sparse_divisor(content, part)
+    return sparse_quotient(a, content) if a else a
 
 
-def pseudo_remainder(a, b, letter):
-    rest, parts = a, parts_in(b, letter)
-    while rest and len(parts_in(rest, letter)) >= len(parts):
-        found = parts_in(rest, letter)
+def sparse_remainder(a, b, letter):
+    rest, parts = a, sparse_parts(b, letter)
+    while rest and len(sparse_parts(rest, letter)) >= len(parts):
+        found = sparse_parts(rest, letter)
         shift = len(found) - len(parts)
         factor = {m[:letter] + (m[letter] + shift,) + m[letter + 1:]: x for m, x in found[-1].items()}
-        rest = sum_of_polynomials(product_of_polynomials(rest, parts[-1]), product_of_polynomials(factor, b), -1)
+        rest = sparse_sum(sparse_product(rest, parts[-1]), sparse_product(factor, b), -1)
     return rest
 
 
@@ -98,24 +98,24 @@ class Function(Scalar):
     """A quotient of polynomials in lowest terms, the leading coefficient below positive."""
 
     def __init__(self, above, below):
-        common = divisor_of_polynomials(above, below)
-        above, below = exact_quotient(above, common), exact_quotient(below, common)
+        common = sparse_divisor(above, below)
+        above, below = sparse_quotient(above, common), sparse_quotient(below, common)
         if below[max(below)] < 0:
             above, below = ({m: -x for m, x in part.items()} for part in (above, below))
         self.above, self.below = above, below
 
     def __add__(self, other):
         other = as_element(other)
-        return Function(sum_of_polynomials(product_of_polynomials(self.above, other.below),
-                                           product_of_polynomials(other.above, self.below)),
-                        product_of_polynomials(self.below, other.below))
+        return Function(sparse_sum(sparse_product(self.above, other.below),
+                                           sparse_product(other.above, self.below)),
+                        sparse_product(self.below, other.below))
 
     def __neg__(self):
         return Function({m: -x for m, x in self.above.items()}, self.below)
 
     def __mul__(self, other):
         other = as_element(other)
-        return Function(product_of_polynomials(self.above, other.above), product_of_polynomials(self.below, other.below))
+        return Function(sparse_product(self.above, other.above), sparse_product(self.below, other.below))
 
     def __eq__(self, other):
         other = as_element(other)
@@ -180,7 +180,7 @@ class Letters:
                 else:
                     need(INTEGER.fullmatch(factor), f"{text[:40]!a} in {name} is no formula")
                     coefficient *= int(factor)
-            found = sum_of_polynomials(found, {tuple(monomial): -coefficient if sign == "-" else coefficient} if coefficient else {})
+            found = sparse_sum(found, {tuple(monomial): -coefficient if sign == "-" else coefficient} if coefficient else {})
         return found
 
     def element(self, text, name):
@@ -199,7 +199,7 @@ class Letters:
         return result
 
 
-def value_at(x, point):
+def case_value(x, point):
     """The value of a function of one letter at a fraction, or at an element of a number field; None where it is divided by 0."""
     sides = []
     for part in (x.above, x.below):
