@@ -52,8 +52,31 @@ struct LetterCases<Tool: FieldTool> {
 
   private static func layout(_ call: ToolCall, columns: Int) -> TableLayout {
     guard case .matrix(let matrix)? = call.inputs.first?.value else { return TableLayout() }
-    if call.inputs.count > 1 { return TableLayout(bars: [matrix.shape.columns], namesUnknowns: false) }
-    return TableLayout(bars: matrix.bar.map { [$0] } ?? [], namesUnknowns: false)
+    let bar = call.inputs.count > 1 ? matrix.shape.columns : matrix.bar
+    let names = call.option("unknowns")?.text.split(separator: ",").map(String.init) ?? []
+    return TableLayout(
+      columnNames: names.count == bar ? names : [], bars: bar.map { [$0] } ?? [], namesUnknowns: false)
+  }
+
+  /// Polynomials that are 0 wherever the answer over the rational functions may be another: what stands below bars, and the
+  /// pivots of an elimination.
+  static func divisors(_ call: ToolCall, _ ring: ParameterRing) throws -> [ParameterPolynomial] {
+    let matrix = try deciding(call, ring)
+    var elimination = Elimination(matrix)
+    var recorder = SilentRecorder<RationalFunction>()
+    try elimination.reduceForward(rule: FewestFractions(), recorder: &recorder, budget: call.budget)
+    var found: [ParameterPolynomial] = []
+    func add(_ polynomial: ParameterPolynomial) {
+      let part = polynomial.squarefreePart
+      if !part.isConstant, !found.contains(part) { found.append(part) }
+    }
+    for entry in matrix.rowMajor { add(entry.denominator) }
+    for pivot in elimination.pivots {
+      let entry = elimination.matrix[pivot.row, pivot.column]
+      add(entry.numerator)
+      add(entry.denominator)
+    }
+    return found
   }
 
   func answer() throws -> ToolAnswer {
@@ -158,6 +181,10 @@ struct LetterCases<Tool: FieldTool> {
     result.domain = ring.domain
     result.append(Opening(method: "cases", domain: ring.domain))
     result.append(echelon.timeline)
+    result.append(
+      IdentityCheck(
+        "U*A = H, with U the product of the operations and H the form",
+        left: echelon.transform * echelon.timeline.start, right: echelon.matrix))
     let functions = echelon.conditions.map { RationalFunction($0) }
     result.append(
       ParameterDecision(
@@ -214,12 +241,42 @@ struct LetterCases<Tool: FieldTool> {
       if case .text(let name)? = part.record["part"] { name } else { "" }
     }
     guard tool.declaration.letters == .casesOfRows else { return whole }
-    var result = Derivation(reduced.parts.filter { !($0 is Opening) && !ofData.contains(name($0)) && name($0) != "determinant" })
-    result.parts += whole.parts.filter { ofData.contains(name($0)) }
+    var result = Derivation(
+      reduced.parts.filter { !($0 is Opening) && !ofData.contains(name($0)) && name($0) != "determinant" })
+    // The product of the operations is that of another way.
+    result.parts += whole.parts.filter { ofData.contains(name($0)) && !(($0 as? any StatedCheck)?.isOfOperations ?? false) }
+    for index in result.parts.indices {
+      if let timeline = result.parts[index] as? any UnnamedRows { result.parts[index] = timeline.withoutRowNames }
+    }
     result.domain = whole.domain
     return result
   }
 }
+
+/// A timeline whose rows are no longer the equations that were given.
+private protocol UnnamedRows {
+  var withoutRowNames: any DerivationPart { get }
+}
+
+extension Timeline: UnnamedRows where Element: HandScalar {
+  fileprivate var withoutRowNames: any DerivationPart {
+    var timeline = self
+    timeline.layout.rowNames = []
+    return timeline
+  }
+}
+
+/// A check of a matrix identity.
+private protocol StatedCheck {
+  var statement: String { get }
+}
+
+extension StatedCheck {
+  /// True where it speaks of the product of the operations.
+  var isOfOperations: Bool { statement.contains("the product of the operations") }
+}
+
+extension IdentityCheck: StatedCheck {}
 
 /// How conditions on a letter are written.
 enum ParameterCondition {
@@ -251,11 +308,16 @@ extension FieldTool {
     case .cases, .casesOfRows:
       guard call.flag("generic") else { return try LetterCases(self, call, ring).answer() }
       var answer = try overFunctions(call, ring)
+      let outside = try LetterCases<Self>.divisors(call, ring).map(\.description)
+      let condition =
+        outside.isEmpty
+        ? "the answer holds for all values of \(names.joined(separator: ", "))"
+        : "the answer holds where none of these is 0: \(outside.joined(separator: ", "))"
       answer.diagnostics.warnings.append(
         .init(
-          "generic", "the answer holds for almost all values of \(names.joined(separator: ", ")): where none of the numbers is 0 "
-            + "that the elimination divides by",
-          advice: "without \(option: "generic") cases are distinguished, in one letter"))
+          "generic", condition,
+          advice: outside.isEmpty ? nil : "without \(option: "generic") cases are distinguished, in one letter"))
+      answer.diagnostics.fields.append(.init("outside", .list(outside.map { .text($0) })))
       return answer
     }
   }

@@ -7,7 +7,7 @@ import MatrixNotation
 ///
 /// In a literal single letters, with digits behind them or without, are parameters: `1 k; k 1`. Longer names are where the option
 /// `parameters` lists them. What the option `where` gives a number for is replaced by it.
-struct LetterOperands {
+package struct LetterOperands {
   private let tool: ToolDeclaration
   /// The letters that are listed; `nil` where none are.
   private let names: [String]?

@@ -46,7 +46,7 @@ extension Phrase {
       guard sides.count == 2 else { return Phrase(text: part) }
       return isEquation
         ? Phrase(Formula.equation(.number(sides[0]), .number(sides[1])))
-        : Phrase(Formula.number(sides[0])) + " != " + Phrase(Formula.number(sides[1]))
+        : Phrase(Formula([.number(sides[0]), .symbol(.differs), .number(sides[1])]))
     }
     self = Phrase.joined(parts, by: " and ")
   }

@@ -116,7 +116,7 @@ extension Value {
     case .closedForm(let form): return form.phrase
     case .cases(let value):
       let phrases = value.cases.compactMap { item in
-        item.value.phrase(isWhole: isWhole).map { "\(item.condition): \($0)" as Phrase }
+        item.value.phrase(isWhole: isWhole).map { "\($0) where \(item.condition)" as Phrase }
       }
       return phrases.count == value.cases.count ? Phrase.joined(phrases, by: ";  ") : nil
     case .basis(let basis):

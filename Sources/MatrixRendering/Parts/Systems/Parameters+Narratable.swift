@@ -28,6 +28,10 @@ extension ParameterDecision: Narratable {
 extension ParameterBranch: Narratable {
   public func narrate(into narrative: inout Narrative, detail: Detail) {
     narrative.labelled(.caseLabel, [display.isEmpty ? "every value" : Phrase(condition: display)])
+    // What is the answer in the branch is not the whole answer.
+    let (statesAnswer, expected) = (narrative.statesAnswer, narrative.expectedAnswer)
+    narrative.expectedAnswer = nil
     narrative.append(derivation, detail: detail)
+    (narrative.statesAnswer, narrative.expectedAnswer) = (statesAnswer, expected)
   }
 }
