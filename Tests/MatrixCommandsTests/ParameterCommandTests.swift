@@ -39,8 +39,10 @@ struct ParameterCommandTests {
     arguments: [
       (["solve", "x + ky = 1", "--parameters", "k", "--unknowns", "x,k"], "as an unknown and as a parameter"),
       (["rank", "1 k", "--parameters", (1...30).map { "p\($0)" }.joined(separator: ",")], "up to 12"),
-      (["rank", "1 k", "--parameters", "pi"], "has a meaning of its own"), (["rank", "1 k", "--parameters", "2"], "cannot name"),
-      (["rank", "1 k", "--parameters", "k,k"], "named twice"), (["rank", "1 k", "--where", "k"], "takes a number for a letter"),
+      (["rank", "1 k", "--parameters", "pi"], "has a meaning of its own"),
+      (["rank", "1 k", "--parameters", "2"], "cannot name"),
+      (["rank", "1 k", "--parameters", "k,k"], "named twice"),
+      (["rank", "1 k", "--where", "k"], "takes a number for a letter"),
       (["rank", "1 k", "--where", "m=2"], "in no operand"), (["rank", "1/k 1; 1 1", "--where", "k=0"], "divided by 0"),
       (["eigen", "1 k; k 1"], "k"), (["eigen", "1 k; k 1", "--parameters", "k"], "does not take letters"),
       (["rank", "1/k 1; 1 1"], "divided by a letter"), (["rank", "k m; 1 1"], "cases are distinguished in one letter"),
@@ -48,7 +50,8 @@ struct ParameterCommandTests {
       (["solve", "1 k | 1; k 1 | 1", "--method", "cramer"], "by elimination"),
       (["rank", "1 k; 1 1", "--numeric"], "does not"), (["rank", "1 k; 1 1/2k"], "two readings"),
       (["rank", "1 k^1001"], "at most"), (["det", "1 speed; 2 3"], "is no"),
-      (["solve", "x + ky = 1; kx + y = 1"], "--parameters"), (["solve", "kx = 1; x = i", "--parameters", "k,i"], "meaning"),
+      (["solve", "x + ky = 1; kx + y = 1"], "--parameters"),
+      (["solve", "kx = 1; x = i", "--parameters", "k,i"], "meaning"),
       (["solve", "kx = 1; sqrt(2)x = k", "--parameters", "k"], "not beside roots"),
     ])
   func refusals(words: [String], reason: String) {

@@ -108,7 +108,8 @@ package struct LetterReader {
         result = try multiplied(result, inverse, start)
       } else if startsFactor {
         if hasDivision {
-          throw Mistake(message: "a product without a sign after a division has two readings", range: start..<(start + 1))
+          throw Mistake(
+            message: "a product without a sign after a division has two readings", range: start..<(start + 1))
         }
         result = try multiplied(result, try factor(), start)
       } else {
@@ -138,7 +139,8 @@ package struct LetterReader {
     guard left.count * right.count <= Self.mostTerms, degree <= min(Self.largestExponent, ring.largestExponent),
       left.bitCount + right.bitCount <= Self.mostBits
     else {
-      throw Mistake(message: "the formula is too large when it is multiplied out", range: start..<position, isTooLarge: true)
+      throw Mistake(
+        message: "the formula is too large when it is multiplied out", range: start..<position, isTooLarge: true)
     }
   }
 

@@ -46,7 +46,9 @@ public enum ParameterPoint: Sendable {
     switch self {
     case .fraction(let point): function.value(at: [point], of: { Rational($0) })?.exchangeText
     case .root(let field):
-      function.value(at: [field.generator], of: { field.element(Rational($0)) }).map { (field.element(.zero) + $0).exchangeText }
+      function.value(at: [field.generator], of: { field.element(Rational($0)) }).map {
+        (field.element(.zero) + $0).exchangeText
+      }
     }
   }
 }
@@ -56,7 +58,8 @@ extension Value {
   ///
   /// `nil` where a denominator is 0 at the point, or a text is no canonical spelling of a function of the letter.
   package func substituting(_ point: ParameterPoint, in ring: ParameterRing) -> Value? {
-    mapped(in: ring.domain, to: point.domain) { text in ring.function(exchangeText: text.utf8.span).flatMap(point.text) }
+    mapped(in: ring.domain, to: point.domain) { text in ring.function(exchangeText: text.utf8.span).flatMap(point.text)
+    }
   }
 
   /// The value with all scalars of one domain replaced by those of another; `nil` where one cannot be.
@@ -92,7 +95,9 @@ extension Value {
         guard let changed = slab(entries) else { return nil }
         value.particular = .vector(changed)
       case .matrix(let matrix)?:
-        guard case .matrix(let changed)? = Value.matrix(matrix).mapped(in: source, to: target, change) else { return nil }
+        guard case .matrix(let changed)? = Value.matrix(matrix).mapped(in: source, to: target, change) else {
+          return nil
+        }
         value.particular = .matrix(changed)
       case nil: break
       }

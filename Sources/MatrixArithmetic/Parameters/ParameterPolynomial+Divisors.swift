@@ -199,7 +199,8 @@ extension ParameterPolynomial {
     let leading = divisor.coefficients(in: place)[degree]
     while !rest.isZero, rest.degree(in: place) >= degree {
       let top = rest.degree(in: place)
-      let factor = rest.coefficients(in: place)[top].multiplied(by: Term(ring.monomial(place, top - degree), .one), in: ring)
+      let factor = rest.coefficients(in: place)[top].multiplied(
+        by: Term(ring.monomial(place, top - degree), .one), in: ring)
       rest = rest * leading - divisor * factor
     }
     return rest

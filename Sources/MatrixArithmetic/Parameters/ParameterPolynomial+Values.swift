@@ -68,7 +68,9 @@ extension ParameterPolynomial {
       for place in points.indices {
         let exponent = ring.exponent(of: place, in: term.monomial)
         if exponent == 0 { continue }
-        while powers[place].count <= exponent { powers[place].append(powers[place][powers[place].count - 1] * points[place]) }
+        while powers[place].count <= exponent {
+          powers[place].append(powers[place][powers[place].count - 1] * points[place])
+        }
         product *= powers[place][exponent]
       }
       result += product

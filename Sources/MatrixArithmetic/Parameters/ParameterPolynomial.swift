@@ -113,7 +113,8 @@ public struct ParameterPolynomial: Sendable {
   }
 
   /// The product by halves: sums of products of some terms with all, two of which are merged at a time.
-  private static func product(_ left: ArraySlice<Term>, _ right: ParameterPolynomial, _ ring: ParameterRing?) -> [Term] {
+  private static func product(_ left: ArraySlice<Term>, _ right: ParameterPolynomial, _ ring: ParameterRing?) -> [Term]
+  {
     if left.count == 1 { return right.multiplied(by: left[left.startIndex], in: ring).terms }
     let middle = left.startIndex + left.count / 2
     return merged(product(left[..<middle], right, ring), product(left[middle...], right, ring)) { $0 }

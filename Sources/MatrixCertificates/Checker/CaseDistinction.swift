@@ -24,7 +24,8 @@ struct CaseDistinction {
   }
 
   func check() throws(Rejection) {
-    try require(Self.tools.contains(result.request.tool), "cases are not what \(Identifier.escaped(result.request.tool)) has")
+    try require(
+      Self.tools.contains(result.request.tool), "cases are not what \(Identifier.escaped(result.request.tool)) has")
     try require(ring.names.count == 1, "cases are distinguished in one letter")
     try require(result.outcome == .value && result.error == nil, "the outcome is no value")
     let evidence = try Evidence(certificate.data, named: "the certificate", over: ring.domain)
@@ -92,7 +93,8 @@ struct CaseDistinction {
     for row in 0..<rows {
       for column in 0..<rows {
         try require(
-          transform[row, column].isPolynomial && inverse[row, column].isPolynomial, "the transformation is not of polynomials")
+          transform[row, column].isPolynomial && inverse[row, column].isPolynomial,
+          "the transformation is not of polynomials")
         var sum = RationalFunction.zero
         for place in 0..<rows { sum += transform[row, place] * inverse[place, column] }
         try require(sum == (row == column ? .one : .zero), "the inverse of the transformation is another")
@@ -182,8 +184,10 @@ struct CaseDistinction {
       guard let cases = try cases(output.value) else { continue }
       try require(cases.isReal == isReal, "the letter is read in another way")
       let specials = cases.cases.dropFirst()
-      try require(cases.cases[0].zero.isEmpty && !specials.isEmpty, "the first case is not the one for almost all values")
-      try require(cases.cases[0].nonzero == specials.flatMap(\.zero), "the first case excludes other values than the others have")
+      try require(
+        cases.cases[0].zero.isEmpty && !specials.isEmpty, "the first case is not the one for almost all values")
+      try require(
+        cases.cases[0].nonzero == specials.flatMap(\.zero), "the first case excludes other values than the others have")
       for special in specials {
         try require(
           special.nonzero.isEmpty && special.zero.count == 1 && conditions.contains { "\($0)" == special.zero[0] },

@@ -13,5 +13,7 @@ extension RationalFunction: CheckedScalar, RecomputedScalar {
     }
   }
 
-  static func isBefore(_ left: RationalFunction, _ right: RationalFunction) -> Bool { left.exchangeText < right.exchangeText }
+  static func isBefore(_ left: RationalFunction, _ right: RationalFunction) -> Bool {
+    left.exchangeText < right.exchangeText
+  }
 }

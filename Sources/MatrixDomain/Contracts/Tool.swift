@@ -70,7 +70,8 @@ public struct ToolDeclaration: Hashable, Sendable {
   public init(
     id: String, displayName: String, summary: NeutralText, keywords: [String], category: ToolCategory,
     parameters: [Parameter], options: [OptionDeclaration] = [], outputs: [OutputDeclaration], methods: [Method],
-    engines: [Engine] = [.exact], isCertified: Bool? = nil, fields: Fields = .rationals, letters: Letters = .none, doubles: Doubles? = nil,
+    engines: [Engine] = [.exact], isCertified: Bool? = nil, fields: Fields = .rationals, letters: Letters = .none,
+    doubles: Doubles? = nil,
     requirement: NeutralText = "", cost: NeutralText,
     conventions: Conventions = "", notice: NeutralText = "", takesEquations: Bool = false,
     takesQuadraticEquation: Bool = false, takesWorkspaces: Bool = false, examples: [Example]

@@ -91,7 +91,8 @@ public enum Value: Hashable, Sendable {
   /// What sort of value: the `kind` field of its JSON.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     /// One name for each case of ``Value``.
-    case scalar, vector, matrix, polynomial, basis, solutionSet, permutation, algebraic, closedForm, cases, list, record,
+    case scalar, vector, matrix, polynomial, basis, solutionSet, permutation, algebraic, closedForm, cases, list,
+      record,
       truth, text, count
   }
 }

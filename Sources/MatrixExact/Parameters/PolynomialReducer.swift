@@ -18,7 +18,8 @@ struct PolynomialReducer {
   var timeline: Timeline<RationalFunction> { recorder.timeline }
 
   init(
-    _ matrix: Matrix<Polynomial<Rational>>, _ start: Matrix<RationalFunction>, _ ring: ParameterRing, _ layout: TableLayout,
+    _ matrix: Matrix<Polynomial<Rational>>, _ start: Matrix<RationalFunction>, _ ring: ParameterRing,
+    _ layout: TableLayout,
     _ budget: Budget
   ) {
     self.matrix = matrix

@@ -12,7 +12,9 @@ extension RationalFunction {
   public func factoredText(budget: Budget = .unlimited) -> String? {
     guard let ring, ring.names.count == 1, constant == nil else { return nil }
     guard let above = numerator.factors(budget), let below = denominator.factors(budget) else { return nil }
-    if above.powers.count + below.powers.count == 1, above.powers.first?.exponent == 1, above.constant.isOne { return nil }
+    if above.powers.count + below.powers.count == 1, above.powers.first?.exponent == 1, above.constant.isOne {
+      return nil
+    }
     func product(_ powers: [(factor: ParameterPolynomial, exponent: Int)]) -> [String] {
       powers.map { power in
         let base = power.factor.count > 1 ? "(\(power.factor))" : "\(power.factor)"
@@ -21,7 +23,9 @@ extension RationalFunction {
     }
     let constant = above.constant / below.constant
     var factors = product(above.powers)
-    if !constant.numerator.magnitude.isOne || factors.isEmpty { factors.insert("\(constant.numerator.magnitude)", at: 0) }
+    if !constant.numerator.magnitude.isOne || factors.isEmpty {
+      factors.insert("\(constant.numerator.magnitude)", at: 0)
+    }
     var divisors = product(below.powers)
     if !constant.denominator.isOne { divisors.insert("\(constant.denominator)", at: 0) }
     let text = (constant.signum < 0 ? "-" : "") + factors.joined(separator: "*")

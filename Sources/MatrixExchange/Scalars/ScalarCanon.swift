@@ -42,7 +42,8 @@ public struct ScalarCanon: Sendable {
     case .rationalFunctions(let letters):
       guard let ring = ParameterRing(letters) else {
         throw ScalarError(
-          .unsupportedDomain, "there are up to \(ParameterRing.mostLetters) different letters in Q(k), not \(letters.count)",
+          .unsupportedDomain,
+          "there are up to \(ParameterRing.mostLetters) different letters in Q(k), not \(letters.count)",
           advice: "put numbers for some of them", offset: 0)
       }
       rule = .letters(ring)

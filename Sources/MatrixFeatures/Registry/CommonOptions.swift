@@ -22,7 +22,9 @@ package enum CommonOptions {
 
   /// What stands for letters in the operands.
   package static let letters: [ToolDeclaration.OptionDeclaration] = [
-    .init("parameters", "letters that are parameters, with commas between; in a literal single letters are some anyway", .text),
+    .init(
+      "parameters", "letters that are parameters, with commas between; in a literal single letters are some anyway",
+      .text),
     .init("where", "numbers to put for parameters: k=3, m=1/2", .text),
   ]
 

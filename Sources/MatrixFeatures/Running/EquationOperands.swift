@@ -48,7 +48,8 @@ package enum EquationOperands {
     let field = try FieldChoice.asked(request, tool, within: budget)
     do throws(NotationError) {
       system = try Notation.equations(
-        texts.joined(separator: "\n"), unknowns: unknowns, parameters: letters ?? [], decimalComma: decimalComma, domain: field,
+        texts.joined(separator: "\n"), unknowns: unknowns, parameters: letters ?? [], decimalComma: decimalComma,
+        domain: field,
         within: budget)
     } catch {
       var report = error.report

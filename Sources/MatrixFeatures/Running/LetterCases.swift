@@ -29,7 +29,8 @@ struct LetterCases<Tool: FieldTool> {
     guard ["auto", "gauss", "gauss-jordan"].contains(call.method) else {
       throw ErrorReport(
         .unable, .unsupportedMethod, "cases are distinguished by elimination, not by the method ‘\(call.method)’",
-        advice: "leave out \(option: "method"), or take \(option: "generic") for the answer that holds for almost all values")
+        advice:
+          "leave out \(option: "method"), or take \(option: "generic") for the answer that holds for almost all values")
     }
     isReal = call.flag("real")
     generic = try tool.overFunctions(call, ring)
@@ -134,7 +135,8 @@ struct LetterCases<Tool: FieldTool> {
       if output.value.substituting(special.point, in: ring) == value { continue }
       cases.append(
         .init(
-          zero: ["\(special.condition)"], nonzero: [], display: ParameterCondition.display(special.condition, isZero: true),
+          zero: ["\(special.condition)"], nonzero: [],
+          display: ParameterCondition.display(special.condition, isZero: true),
           value: value))
     }
     if cases.isEmpty { return output.value }
@@ -203,7 +205,8 @@ struct LetterCases<Tool: FieldTool> {
       reduced.inputs = inputs
       result.append(
         ParameterBranch(
-          display: ParameterCondition.display(special.condition, isZero: true), zero: ["\(special.condition)"], nonzero: [],
+          display: ParameterCondition.display(special.condition, isZero: true), zero: ["\(special.condition)"],
+          nonzero: [],
           derivation: joined(try tool.exact(reduced).derivation, special.answer.derivation)))
     }
     return result
@@ -244,7 +247,9 @@ struct LetterCases<Tool: FieldTool> {
     var result = Derivation(
       reduced.parts.filter { !($0 is Opening) && !ofData.contains(name($0)) && name($0) != "determinant" })
     // The product of the operations is that of another way.
-    result.parts += whole.parts.filter { ofData.contains(name($0)) && !(($0 as? any StatedCheck)?.isOfOperations ?? false) }
+    result.parts += whole.parts.filter {
+      ofData.contains(name($0)) && !(($0 as? any StatedCheck)?.isOfOperations ?? false)
+    }
     for index in result.parts.indices {
       if let timeline = result.parts[index] as? any UnnamedRows { result.parts[index] = timeline.withoutRowNames }
     }
@@ -277,114 +282,3 @@ extension StatedCheck {
 }
 
 extension IdentityCheck: StatedCheck {}
-
-/// How conditions on a letter are written.
-enum ParameterCondition {
-  /// `k = 1`, `k != 1`, `k^2 = 2`, `k^2+k+1 = 0`.
-  static func display(_ polynomial: ParameterPolynomial, isZero: Bool) -> String {
-    let sign = isZero ? "=" : "!="
-    guard let whole = polynomial.univariate(in: 0), let name = polynomial.ring?.names[0], whole.degree > 0 else {
-      return "\(polynomial) \(sign) 0"
-    }
-    let isBinomial = (1..<whole.degree).allSatisfy { whole[$0].isZero }
-    guard isBinomial else { return "\(polynomial) \(sign) 0" }
-    let power = whole.degree == 1 ? name : "\(name)^\(whole.degree)"
-    return "\(power) \(sign) \(-whole[0] / whole[whole.degree])"
-  }
-}
-
-extension FieldTool {
-  /// The answer for operands with letters.
-  func overLetters(_ call: ToolCall, _ names: [String]) throws -> ToolAnswer {
-    guard let ring = ParameterRing(names) else {
-      throw ErrorReport(
-        .unable, .tooLarge, "there are \(names.count) letters; up to \(ParameterRing.mostLetters) are computed with",
-        advice: "put numbers for some of them with \(option: "where", "\(names[0])=1")")
-    }
-    try LetterDegrees(ring, call).check()
-    switch declaration.letters {
-    case .none: throw LetterOperands.refusal(declaration, names)
-    case .everywhere: return try overFunctions(call, ring)
-    case .cases, .casesOfRows:
-      guard call.flag("generic") else { return try LetterCases(self, call, ring).answer() }
-      var answer = try overFunctions(call, ring)
-      let outside = try LetterCases<Self>.divisors(call, ring).map(\.description)
-      let condition =
-        outside.isEmpty
-        ? "the answer holds for all values of \(names.joined(separator: ", "))"
-        : "the answer holds where none of these is 0: \(outside.joined(separator: ", "))"
-      answer.diagnostics.warnings.append(
-        .init(
-          "generic", condition,
-          advice: outside.isEmpty ? nil : "without \(option: "generic") cases are distinguished, in one letter"))
-      answer.diagnostics.fields.append(.init("outside", .list(outside.map { .text($0) })))
-      return answer
-    }
-  }
-
-  /// The answer over the rational functions.
-  func overFunctions(_ call: ToolCall, _ ring: ParameterRing) throws -> ToolAnswer {
-    var answer = try exact(FieldCall<RationalFunction>(call, ring.domain) { ring.function(exchangeText: $0) })
-    answer.settle(in: ring)
-    return answer
-  }
-}
-
-/// Whether all exponents that can come up have a place.
-struct LetterDegrees {
-  private let ring: ParameterRing
-  private let call: ToolCall
-
-  init(_ ring: ParameterRing, _ call: ToolCall) { (self.ring, self.call) = (ring, call) }
-
-  /// Throws where the degrees of all rows together, times four for the sums of fractions, are too large.
-  func check() throws(ErrorReport) {
-    var sums = ring.names.map { _ in 0 }
-    for input in call.inputs {
-      guard let (texts, columns) = Self.texts(input.value) else { continue }
-      var row = ring.names.map { _ in 0 }
-      for (index, text) in texts.enumerated() {
-        guard let function = ring.function(exchangeText: text.utf8.span) else { throw call.notCanonical(input.name) }
-        for place in sums.indices {
-          row[place] = max(row[place], function.numerator.degree(in: place) + function.denominator.degree(in: place))
-        }
-        guard (index + 1).isMultiple(of: max(1, columns)) else { continue }
-        for place in sums.indices {
-          sums[place] += row[place]
-          row[place] = 0
-        }
-      }
-    }
-    var exponent = 1
-    if case .scalar(let scalar)? = call.input("n"), let number = Integer(scalar.text) {
-      exponent = number.magnitude.asInt ?? .max
-    } else if case .count(let count)? = call.input("n") {
-      exponent = count
-    }
-    for (place, sum) in sums.enumerated() where sum > 0 {
-      let (degree, overflows) = sum.multipliedReportingOverflow(by: max(1, exponent))
-      guard !overflows, degree <= min(ring.largestExponent, Self.largest) / 4 else {
-        throw ErrorReport(
-          .unable, .tooLarge, "powers of \(ring.names[place]) up to about \(overflows ? "2^63" : "\(degree)") could come up",
-          advice: "put numbers for some letters with \(option: "where", "\(ring.names[place])=1")")
-      }
-    }
-  }
-
-  /// Polynomials of a larger degree are not computed with, even where there is a place for the exponent.
-  private static var largest: Int { 1 << 16 }
-
-  private static func texts(_ value: Value) -> (TextSlab, columns: Int)? {
-    switch value {
-    case .matrix(let matrix) where matrix.domain.isOfLetters: (matrix.entries, matrix.shape.columns)
-    case .vector(let vector) where vector.domain.isOfLetters: (vector.entries, 1)
-    case .scalar(let scalar) where scalar.domain.isOfLetters: (TextSlab([scalar.text]), 1)
-    default: nil
-    }
-  }
-}
-
-extension ScalarDomain {
-  /// True for rational functions.
-  var isOfLetters: Bool { if case .rationalFunctions = self { true } else { false } }
-}

@@ -57,7 +57,9 @@ package struct LetterOperands {
     guard Identifier.isValid(name), name.utf8.allSatisfy({ $0 < 128 }) else {
       throw ErrorReport(
         .malformed, .invalidName, "‘\(Identifier.escaped(String(name.prefix(60))))’ cannot name a parameter",
-        advice: "a parameter is named by letters from a to z, with digits behind them or not: \(option: "parameters", "k,m2")")
+        advice:
+          "a parameter is named by letters from a to z, with digits behind them or not: \(option: "parameters", "k,m2")"
+      )
     }
     guard !reserved.contains(name) else {
       throw ErrorReport(
@@ -176,7 +178,8 @@ package struct LetterOperands {
       for domain in operand.value.domains where !Self.isJoinable(domain) {
         throw ErrorReport(
           .malformed, .domainMismatch,
-          "\(operand.name) is over \(domain.tag), and another operand has letters", advice: "letters stand beside fractions",
+          "\(operand.name) is over \(domain.tag), and another operand has letters",
+          advice: "letters stand beside fractions",
           place: Place(source: operand.name))
       }
       result.append(.init(operand.name, try moved(operand, to: target)))
@@ -193,7 +196,9 @@ package struct LetterOperands {
     let source = operand.value.domains.first(where: \.isOfLetters)
     guard case .rationalFunctions(let names)? = source, let ring = ParameterRing(names) else {
       guard let target else { return operand.value }
-      return operand.value.mapped(in: .integers, to: target.domain) { $0 }?.mapped(in: .rationals, to: target.domain) { $0 }
+      return operand.value.mapped(in: .integers, to: target.domain) { $0 }?.mapped(in: .rationals, to: target.domain) {
+        $0
+      }
         ?? operand.value
     }
     let points = names.map { name -> RationalFunction in

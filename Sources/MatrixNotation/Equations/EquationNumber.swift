@@ -102,7 +102,9 @@ enum EquationNumber {
     let degree = places.reduce(0) { sum, place in
       max(sum, [x.numerator, x.denominator, y.numerator, y.denominator].reduce(0) { $0 + $1.degree(in: place) })
     }
-    guard terms <= mostTerms, degree <= LetterReader.largestExponent / 4 else { throw TooLong(digits: ScalarReader.digitLimit + 1) }
+    guard terms <= mostTerms, degree <= LetterReader.largestExponent / 4 else {
+      throw TooLong(digits: ScalarReader.digitLimit + 1)
+    }
     try check(bits: bits, takesDigits)
     return EquationNumber(combine(x, y))
   }

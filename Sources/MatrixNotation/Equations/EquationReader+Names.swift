@@ -77,7 +77,8 @@ extension EquationReader {
       factor *= parameter(next) ?? .one
       rest = rest.dropFirst(next.count)
     }
-    while !isUnknown(rest), let next = parameters.names.filter({ rest.hasSuffix($0) }).max(by: { $0.count < $1.count }) {
+    while !isUnknown(rest), let next = parameters.names.filter({ rest.hasSuffix($0) }).max(by: { $0.count < $1.count })
+    {
       factor *= parameter(next) ?? .one
       rest = rest.dropLast(next.count)
     }
@@ -89,7 +90,9 @@ extension EquationReader {
   private func isUnknown(_ name: Substring) -> Bool {
     if let listed { return listed.contains(String(name)) }
     guard let first = name.unicodeScalars.first, Identifier.isStart(first), first != "_" else { return false }
-    return name.unicodeScalars.dropFirst().allSatisfy { ("0"..."9").contains($0) || ("\u{2080}"..."\u{2089}").contains($0) }
+    return name.unicodeScalars.dropFirst().allSatisfy {
+      ("0"..."9").contains($0) || ("\u{2080}"..."\u{2089}").contains($0)
+    }
   }
 
   // MARK: Unknowns that are listed
@@ -116,7 +119,8 @@ extension EquationReader {
           : "'\(shown)' is \(Identifier.escaped(parts.joined(separator: "*"))) with the parameter "
             + "'\(Identifier.escaped(parameter))'", at: range,
         advice: "put a number for \(Identifier.escaped(parameter)), or name it with "
-          + "\(option: "parameters", "\(Identifier.escaped(parameter))"); an unknown is named with \(option: "unknowns")")
+          + "\(option: "parameters", "\(Identifier.escaped(parameter))"); an unknown is named with \(option: "unknowns")"
+      )
     }
     guard unknowns.count <= 1 else {
       throw source.mistake(

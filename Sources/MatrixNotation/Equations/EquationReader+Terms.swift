@@ -127,8 +127,9 @@ extension EquationReader {
         expected: "at most \(Identifier.longest) characters")
     }
     try advance()
-    if token.kind == .open, !startsEquation, !(name == "i" && hasImaginaryUnit), parts(of: name)?.unknown != nil
-      || parts(of: name) == nil
+    if token.kind == .open, !startsEquation, !(name == "i" && hasImaginaryUnit),
+      parts(of: name)?.unknown != nil
+        || parts(of: name) == nil
     {
       if name == "i" { hasMetUnit = true }
       let end = endOfBracket()

@@ -69,7 +69,8 @@ extension Notation {
   /// - Throws: ``NotationError``; code `not-linear` names the term that is not. What can be read in two ways is refused:
   ///   `kx` and `xy` beside the unknown `x`, `x1` beside `x_1`, `pi` beside `x`, `2e3` beside the unknown `e3`.
   public static func equations(
-    _ text: String, unknowns: [String]? = nil, parameters: [String] = [], decimalComma: Bool = false, domain: ScalarDomain? = nil,
+    _ text: String, unknowns: [String]? = nil, parameters: [String] = [], decimalComma: Bool = false,
+    domain: ScalarDomain? = nil,
     within budget: Budget = .unlimited
   ) throws(NotationError) -> LinearSystemNotation {
     var form = EquationReader.Form(unknowns: unknowns, hasDecimalComma: decimalComma)

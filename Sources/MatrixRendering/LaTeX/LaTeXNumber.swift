@@ -36,7 +36,9 @@ enum LaTeXNumber {
     func side(_ side: Substring) -> String? {
       let isBracketed = side.hasPrefix("(") && side.hasSuffix(")")
       let inside = isBracketed ? side.dropFirst().dropLast() : side
-      guard !inside.isEmpty, inside.utf8.allSatisfy({ isLetter($0) || "0123456789+-*^".utf8.contains($0) }) else { return nil }
+      guard !inside.isEmpty, inside.utf8.allSatisfy({ isLetter($0) || "0123456789+-*^".utf8.contains($0) }) else {
+        return nil
+      }
       return LaTeXName.math(String(inside))
     }
     let isNegative = text.hasPrefix("-")

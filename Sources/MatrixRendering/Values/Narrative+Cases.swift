@@ -7,7 +7,9 @@ extension Narrative {
       switch item.value {
       case .solutionSet(let set):
         if let phrase = set.phrase(isWhole: isWhole) {
-          paragraph("\(item.condition): \(set.status.words)\(set.status == .none ? Phrase() : "  " + set.names + phrase)", level: level)
+          paragraph(
+            "\(item.condition): \(set.status.words)\(set.status == .none ? Phrase() : "  " + set.names + phrase)",
+            level: level)
         } else {
           paragraph("\(item.condition): \(set.status.words)", level: level)
           append(value: item.value, name: "solution")

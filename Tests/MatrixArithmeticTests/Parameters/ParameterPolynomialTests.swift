@@ -45,7 +45,8 @@ struct ParameterPolynomialTests {
       for _ in 0..<random.count(40) {
         let planted = random.polynomial(ring, terms: 3, degree: 2, bits: bits)
         let (p, q) = (
-          random.polynomial(ring, terms: 3, degree: 2, bits: bits), random.polynomial(ring, terms: 3, degree: 2, bits: bits)
+          random.polynomial(ring, terms: 3, degree: 2, bits: bits),
+          random.polynomial(ring, terms: 3, degree: 2, bits: bits)
         )
         if planted.isZero || (p.isZero && q.isZero) { continue }
         let (left, right) = (p * planted, q * planted)
@@ -110,7 +111,9 @@ struct ParameterPolynomialTests {
 
   @Test("are in up to twelve letters that are names")
   func rings() {
-    for names in [[], ["k", "k"], ["2"], [""], (1...13).map { "x\($0)" }] { #expect(ParameterRing(names) == nil, "\(names)") }
+    for names in [[], ["k", "k"], ["2"], [""], (1...13).map { "x\($0)" }] {
+      #expect(ParameterRing(names) == nil, "\(names)")
+    }
     #expect(ParameterRing((1...12).map { "x\($0)" })?.largestExponent == 511)
     #expect(ParameterRing(["k"])?.largestExponent == 1 << 31 - 1)
   }

@@ -47,7 +47,8 @@ struct ParametricEchelonTests {
               matrix.shape, rowMajor: matrix.rowMajor.map { try #require($0.value(at: [value], of: { Rational($0) })) })
           }
           let (plain, form) = (
-            try Computed.reducedRowEchelonForm(at(a)).answer, try Computed.reducedRowEchelonForm(at(found.matrix)).answer
+            try Computed.reducedRowEchelonForm(at(a)).answer,
+            try Computed.reducedRowEchelonForm(at(found.matrix)).answer
           )
           #expect(plain.matrix == form.matrix, "k = \(value); \(random)")
           if found.conditions.allSatisfy({ !$0.value(at: [value]).isZero }) {

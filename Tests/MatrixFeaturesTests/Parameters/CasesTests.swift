@@ -164,7 +164,8 @@ struct CasesTests {
   @Test("are not accepted once anything in them is changed")
   func forgeries() throws {
     for result in [
-      run("solve", "k 1 | 1; 1 k | 1"), run("rank", "1 k; k 1"), run("inverse", "k 1; 1 k"), run("rref", "k^2-2 1; 0 k"),
+      run("solve", "k 1 | 1; 1 k | 1"), run("rank", "1 k; k 1"), run("inverse", "k 1; 1 k"),
+      run("rref", "k^2-2 1; 0 k"),
     ] {
       #expect(CertificateChecker.check(result).isAccepted, "\(CertificateChecker.check(result))")
       var forged: [ToolResult] = []
@@ -216,16 +217,18 @@ struct CasesTests {
       }
       for forgery in forged { #expect(!CertificateChecker.check(forgery).isAccepted, "\(forgery)") }
       if let report = try VerifyScript.run(forged.map(\.line)) {
-        #expect(report.lines.count == forged.count && report.lines.allSatisfy { $0.contains("rejected") }, "\(report.lines)")
+        #expect(
+          report.lines.count == forged.count && report.lines.allSatisfy { $0.contains("rejected") }, "\(report.lines)")
       }
     }
   }
 
   @Test("are told in one derivation with a branch for each")
   func steps() throws {
-    for (tool, text) in [("solve", "k 1 | 1; 1 k | 1"), ("rank", "1 k; k 1"), ("rref", "k 1; 1 k"), ("inverse", "k 1; 1 k"),
-      ("nullspace", "k 1; 1 k"), ("columnspace", "k 1; 1 k"), ("rowspace", "k 1; 1 k")]
-    {
+    for (tool, text) in [
+      ("solve", "k 1 | 1; 1 k | 1"), ("rank", "1 k; k 1"), ("rref", "k 1; 1 k"), ("inverse", "k 1; 1 k"),
+      ("nullspace", "k 1; 1 k"), ("columnspace", "k 1; 1 k"), ("rowspace", "k 1; 1 k"),
+    ] {
       let result = run(tool, text, options: ["steps": "full"])
       let branches = result.derivation.parts.compactMap { $0 as? ParameterBranch }
       #expect(branches.map(\.display) == ["k != -1 and k != 1", "k = -1", "k = 1"], "\(tool)")

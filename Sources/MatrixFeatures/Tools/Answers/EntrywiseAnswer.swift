@@ -7,7 +7,8 @@ enum EntrywiseAnswer {
   static func declaration(
     id: String, displayName: String, summary: NeutralText, keywords: [String], parameters: [ToolDeclaration.Parameter],
     output: ToolDeclaration.OutputDeclaration, method: ToolDeclaration.Method? = nil, requirement: NeutralText = "",
-    letters: ToolDeclaration.Letters = .everywhere, doubles: ToolDeclaration.Doubles = .rounded, cost: NeutralText, examples: [ToolDeclaration.Example]
+    letters: ToolDeclaration.Letters = .everywhere, doubles: ToolDeclaration.Doubles = .rounded, cost: NeutralText,
+    examples: [ToolDeclaration.Example]
   ) -> ToolDeclaration {
     ToolDeclaration(
       id: id, displayName: displayName, summary: summary, keywords: keywords, category: .operate,

@@ -49,7 +49,9 @@ struct DeterminantTool: TwoEngineTool, FieldTool {
     let a = try call.matrix("A")
     var method = DeterminantMethod(rawValue: call.method) ?? .auto
     // With letters no entry is divided by: minors for small matrices, and divisions that come out even for larger ones.
-    if call.domain.isOfLetters, method == .auto { method = a.rows <= Self.longestExpansion ? .cofactors : .fractionFree }
+    if call.domain.isOfLetters, method == .auto {
+      method = a.rows <= Self.longestExpansion ? .cofactors : .fractionFree
+    }
     if call.wantsOnlyAnswer {
       let found = try Computed.determinant(a, certificate: call.certificate, budget: call.budget)
       return answer(found.worked, call, certificate: try found.certificate())
