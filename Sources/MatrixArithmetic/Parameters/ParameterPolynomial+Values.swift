@@ -24,6 +24,14 @@ extension ParameterPolynomial {
     self.init(unsorted: terms, ring)
   }
 
+  /// Calls a closure with the exponents of every term, one a letter, and its coefficient, highest monomial first.
+  public func forEachTerm(_ body: (_ exponents: [Int], _ coefficient: Integer) -> Void) {
+    let places = ring?.names.indices ?? 0..<0
+    for term in terms {
+      body(places.map { ring?.exponent(of: $0, in: term.monomial) ?? 0 }, term.coefficient)
+    }
+  }
+
   /// The derivative by a letter.
   public func derivative(in place: Int) -> ParameterPolynomial {
     guard let ring else { return .zero }

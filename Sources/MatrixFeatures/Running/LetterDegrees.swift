@@ -28,9 +28,14 @@ struct LetterDegrees {
     }
     var exponent = 1
     if case .scalar(let scalar)? = call.input("n"), let number = Integer(scalar.text) {
-      exponent = number.magnitude.asInt ?? .max
+      exponent = number.isNegative ? -1 : number.asInt ?? .max
     } else if case .count(let count)? = call.input("n") {
       exponent = count
+    }
+    guard exponent >= 0 else {
+      throw ErrorReport(
+        .unable, .unsupportedDomain, "negative powers of a matrix with letters are not distinguished by cases",
+        advice: "take the power of the \(tool: "inverse"), case by case", place: Place(source: "n"))
     }
     for (place, sum) in sums.enumerated() where sum > 0 {
       let (degree, overflows) = sum.multipliedReportingOverflow(by: max(1, exponent))
