@@ -4,6 +4,20 @@
 CASE_TOOLS = {"solve", "rank", "rref", "nullspace", "rowspace", "columnspace", "inverse"}
 
 
+FORMULA_TOOLS = {
+    "det", "minor", "adjugate", "cofactors", "charpoly", "power", "add", "subtract", "multiply", "scale", "trace",
+    "transpose", "hadamard", "kronecker", "commutator", "augment", "stack", "submatrix", "diag", "blockdiag", "triu", "tril",
+    "deleterows", "deletecolumns", "insertrows", "insertcolumns", "permuterows", "permutecolumns",
+}
+
+
+def check_formula(claim):
+    """A claim over rational functions is one for all values of the letters, or says that it is not."""
+    if claim.tool not in FORMULA_TOOLS:
+        is_singular = claim.tool == "inverse" and claim.outcome == "undefined"
+        need(claim.tool in CASE_TOOLS and (claim.is_set("generic") or is_singular), "the claim is not one for all values of the letters")
+
+
 def case_mapped(value, tag, target, change):
     """A value with its scalars over one domain replaced by those over another."""
     if isinstance(value, list):
@@ -160,6 +174,8 @@ def check_case(result, inputs, outputs, part):
     need(part[0] != "cases", "a case is no distinction of cases")
     request = result["request"]
     options = {name: value for name, value in (request.get("options") or {}).items() if name not in ("real", "generic", "method")}
+    if any(is_of_letters(domain) for value in inputs.values() for domain in domains_in(value)):
+        options["generic"] = True
     codes = [value["fields"]["undefined"]["value"] if is_kind(value, "record") and list(value["fields"]) == ["undefined"] else None
              for value in outputs.values()]
     found = {

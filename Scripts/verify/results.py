@@ -60,6 +60,8 @@ def verify(result, objects=None):
             check_cases(result, objects)
             return None
         claim = Claim(result, objects)
+        if isinstance(FIELD.extension, Letters):
+            check_formula(claim)
         if claim.outcome == "value":
             need(claim.error is None, "a result with a value has no error")
             need(claim.tool in TOOLS, f"no certificate is known for the tool {claim.tool[:40]!a}")

@@ -19,6 +19,23 @@ struct CaseDistinction {
     "solve", "rank", "rref", "nullspace", "rowspace", "columnspace", "inverse",
   ]
 
+  /// The tools whose answers are formulas that hold for all values of the letters.
+  private static let formulas: Set<String> = [
+    "det", "minor", "adjugate", "cofactors", "charpoly", "power", "add", "subtract", "multiply", "scale", "trace",
+    "transpose", "hadamard", "kronecker", "commutator", "augment", "stack", "submatrix", "diag", "blockdiag", "triu", "tril",
+    "deleterows", "deletecolumns", "insertrows", "insertcolumns", "permuterows", "permutecolumns",
+  ]
+
+  /// Rejects a claim over the rational functions that says nothing, or more than it shows, of the values of the letters.
+  static func requireFormula(_ result: ToolResult) throws(Rejection) {
+    let tool = result.request.tool
+    if formulas.contains(tool) { return }
+    let isGeneric = result.request.options.contains { $0.name == "generic" && $0.setting == .truth(true) }
+    // A determinant that is 0 as a formula is 0 for all values.
+    let isSingular = tool == "inverse" && result.outcome == .undefined
+    try require(tools.contains(tool) && (isGeneric || isSingular), "the claim is not one for all values of the letters")
+  }
+
   init(_ result: ToolResult, _ inputs: [Value.Field], _ certificate: Certificate, _ ring: ParameterRing) {
     (self.result, self.inputs, self.certificate, self.ring) = (result, inputs, certificate, ring)
   }
@@ -204,6 +221,9 @@ struct CaseDistinction {
     var claim = result
     claim.request.inputs = inputs.map { Request.Input($0.name, .value($0.value)) }
     claim.request.options.removeAll { ["real", "generic", "method"].contains($0.name) }
+    if inputs.contains(where: { $0.value.domains.contains(ring.domain) }) {
+      claim.request.options.append(.init("generic", .truth(true)))
+    }
     claim.outputs = outputs
     if let code = Self.undefined(outputs) {
       claim.outputs = []

@@ -44,6 +44,7 @@ public enum CertificateChecker {
         if certificate.type == "cases" {
           try CaseDistinction(result, inputs, certificate, ring).check()
         } else {
+          try CaseDistinction.requireFormula(result)
           try check(Claim<RationalFunction>(result, inputs, certificate, over: ring.domain))
         }
       } else if let field = domains.lazy.compactMap(\.numberField).first {

@@ -120,7 +120,6 @@ package struct LetterOperands {
   package static func letters(in text: String) -> [String]? {
     var names: Set<String> = []
     var word = ""
-    var previous: UInt8 = 0
     for byte in Array(text.utf8) + [0] {
       let isLetter = (65...90).contains(byte) || (97...122).contains(byte) || byte == UInt8(ascii: "_")
       let isDigit = (48...57).contains(byte)
@@ -136,9 +135,7 @@ package struct LetterOperands {
         names.insert(word)
         word = ""
       }
-      previous = byte
     }
-    _ = previous
     return names.isEmpty || names.count > ParameterRing.mostLetters ? nil : names.sorted()
   }
 
