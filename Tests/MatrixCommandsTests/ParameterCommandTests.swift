@@ -34,29 +34,46 @@ struct ParameterCommandTests {
     #expect(mm("det", "k 1 1; 1 k 1; 1 1 k", "--steps", "none").output.contains("(k-1)^2"))
   }
 
-  @Test(
-    "what cannot be is refused, and says what to do",
-    arguments: [
-      (["solve", "x + ky = 1", "--parameters", "k", "--unknowns", "x,k"], "as an unknown and as a parameter"),
-      (["rank", "1 k", "--parameters", (1...30).map { "p\($0)" }.joined(separator: ",")], "up to 12"),
-      (["rank", "1 k", "--parameters", "pi"], "has a meaning of its own"),
-      (["rank", "1 k", "--parameters", "2"], "cannot name"),
-      (["rank", "1 k", "--parameters", "k,k"], "named twice"),
-      (["rank", "1 k", "--where", "k"], "takes a number for a letter"),
-      (["rank", "1 k", "--where", "m=2"], "in no operand"), (["rank", "1/k 1; 1 1", "--where", "k=0"], "divided by 0"),
-      (["eigen", "1 k; k 1"], "k"), (["eigen", "1 k; k 1", "--parameters", "k"], "does not take letters"),
-      (["rank", "1/k 1; 1 1"], "divided by a letter"), (["rank", "k m; 1 1"], "cases are distinguished in one letter"),
-      (["det", "1 k; k 1", "--generic"], "one formula for all values"),
-      (["solve", "1 k | 1; k 1 | 1", "--method", "cramer"], "by elimination"),
-      (["rank", "1 k; 1 1", "--numeric"], "does not"), (["rank", "1 k; 1 1/2k"], "two readings"),
-      (["rank", "1 k^1001"], "at most"), (["det", "1 speed; 2 3"], "is no"),
-      (["solve", "x + ky = 1; kx + y = 1"], "--parameters"),
-      (["solve", "kx = 1; x = i", "--parameters", "k,i"], "meaning"),
-      (["solve", "kx = 1; sqrt(2)x = k", "--parameters", "k"], "not beside roots"),
-    ])
-  func refusals(words: [String], reason: String) {
-    let shown = mm.run(words)
-    #expect(shown.status != .success && shown.output.isEmpty, "\(words): \(shown.output)")
-    #expect(shown.errors.replacing("\n  ", with: " ").contains(reason), "\(words): \(shown.errors)")
+  private struct Refusal: Sendable, CustomStringConvertible {
+    var words: [String]
+    var reason: String
+    var description: String { words.joined(separator: " ") }
+
+    init(_ reason: String, _ words: String...) { (self.words, self.reason) = (words, reason) }
+  }
+
+  private static let refusals: [Refusal] = [
+    Refusal("as an unknown and as a parameter", "solve", "x + ky = 1", "--parameters", "k", "--unknowns", "x,k"),
+    Refusal(
+      "up to 12", "rank", "1 k", "--parameters", "a,b,c,d,f,g,h,k,l,m,n,o,p,q,r,s,t,u,v,w,x,y,z,a1,b1,c1,d1,f1,g1,h1"),
+    Refusal("has a meaning of its own", "rank", "1 k", "--parameters", "pi"),
+    Refusal("cannot name", "rank", "1 k", "--parameters", "2"),
+    Refusal("named twice", "rank", "1 k", "--parameters", "k,k"),
+    Refusal("takes a number for a letter", "rank", "1 k", "--where", "k"),
+    Refusal("in no operand", "rank", "1 k", "--where", "m=2"),
+    Refusal("divided by 0", "rank", "1/k 1; 1 1", "--where", "k=0"),
+    Refusal("letters are parameters", "eigen", "1 k; k 1"),
+    Refusal("does not take letters", "eigen", "1 k; k 1", "--parameters", "k"),
+    Refusal("divided by a letter", "rank", "1/k 1; 1 1"),
+    Refusal("cases are distinguished in one letter", "rank", "k m; 1 1"),
+    Refusal("one formula for all values", "det", "1 k; k 1", "--generic"),
+    Refusal("by elimination", "solve", "1 k | 1; k 1 | 1", "--method", "cramer"),
+    Refusal("does not", "rank", "1 k; 1 1", "--numeric"),
+    Refusal("two readings", "rank", "1 k; 1 1/2k"),
+    Refusal("at most", "rank", "1 k^1001"),
+    Refusal("is no", "det", "1 speed; 2 3"),
+    Refusal("--parameters", "solve", "x + ky = 1; kx + y = 1"),
+    Refusal("meaning", "solve", "kx = 1; x = i", "--parameters", "k,i"),
+    Refusal("not beside roots", "solve", "kx = 1; sqrt(2)x = k", "--parameters", "k"),
+    Refusal("a letter of the matrix", "charpoly", "x 1; 1 x"),
+    Refusal("negative powers", "power", "k 1; 1 1", "-1"),
+  ]
+
+  @Test("what cannot be is refused, and says what to do", arguments: refusals)
+  private func refusals(_ refusal: Refusal) {
+    let shown = mm.run(refusal.words)
+    #expect(shown.status != .success, "\(refusal): \(shown.output)")
+    let errors = shown.errors.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(errors.contains(refusal.reason), "\(refusal): \(shown.errors)")
   }
 }
