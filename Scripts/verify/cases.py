@@ -1,7 +1,7 @@
 # Cases of what a letter stands for
 
 
-CASE_TOOLS = {"solve", "rank", "rref", "nullspace", "rowspace", "columnspace", "inverse"}
+CASE_TOOLS = {"solve", "rank", "rref", "nullspace", "leftnullspace", "rowspace", "columnspace", "inverse"}
 
 
 FORMULA_TOOLS = {
@@ -93,6 +93,8 @@ def case_pivots(claim, record, letters):
             rows = a.rows
             columns += [a.column(j) for j in range(a.columns)]
     rows = rows or 0
+    if claim.tool == "leftnullspace":  # What decides is the transpose.
+        columns, rows = transposed_rows(columns, rows), len(columns)
     need(all(x.is_polynomial() for column in columns for x in column), "an operand has an entry that is divided by a letter")
     u, v = record.matrix("transform", (rows, rows)), record.matrix("inverse", (rows, rows))
     need(all(x.is_polynomial() for a in (u, v) for row in a.entries for x in row), "the transformation is not of polynomials")

@@ -16,13 +16,14 @@ struct CaseDistinction {
 
   /// The tools of which a claim over the rational functions holds wherever the ranks are the same.
   private static let tools: Set<String> = [
-    "solve", "rank", "rref", "nullspace", "rowspace", "columnspace", "inverse",
+    "solve", "rank", "rref", "nullspace", "leftnullspace", "rowspace", "columnspace", "inverse",
   ]
 
   /// The tools whose answers are formulas that hold for all values of the letters.
   private static let formulas: Set<String> = [
     "det", "minor", "adjugate", "cofactors", "charpoly", "power", "add", "subtract", "multiply", "scale", "trace",
-    "transpose", "hadamard", "kronecker", "commutator", "augment", "stack", "submatrix", "diag", "blockdiag", "triu", "tril",
+    "transpose", "hadamard", "kronecker", "commutator", "augment", "stack", "submatrix", "diag", "blockdiag", "triu",
+    "tril",
     "deleterows", "deletecolumns", "insertrows", "insertcolumns", "permuterows", "permutecolumns",
   ]
 
@@ -44,6 +45,9 @@ struct CaseDistinction {
     try require(
       Self.tools.contains(result.request.tool), "cases are not what \(Identifier.escaped(result.request.tool)) has")
     try require(ring.names.count == 1, "cases are distinguished in one letter")
+    let bytes = (inputs + result.outputs).reduce(certificate.data.scalarBytes) { $0 + $1.value.scalarBytes }
+    try require(
+      bytes <= Statement.longest, "the claim holds \(bytes) bytes of numbers; the checker takes \(Statement.longest)")
     try require(result.outcome == .value && result.error == nil, "the outcome is no value")
     let evidence = try Evidence(certificate.data, named: "the certificate", over: ring.domain)
     let pivots = try pivots(evidence)
@@ -101,6 +105,12 @@ struct CaseDistinction {
       try require(columns.isEmpty || shape.rows == rows, "the operands have different numbers of rows")
       rows = shape.rows
       for column in 0..<shape.columns { columns.append((0..<rows).map { entries[$0 * shape.columns + column] }) }
+    }
+    if result.request.tool == "leftnullspace" {
+      // What decides is the transpose.
+      let height = columns.count
+      columns = (0..<rows).map { row in columns.map { $0[row] } }
+      rows = height
     }
     try require(
       columns.allSatisfy { $0.allSatisfy(\.isPolynomial) }, "an operand has an entry that is divided by a letter")

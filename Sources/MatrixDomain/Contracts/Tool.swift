@@ -120,6 +120,8 @@ public struct ToolDeclaration: Hashable, Sendable {
     case cases
     /// The same, and the answer stays what it is when rows are reduced.
     case casesOfRows = "cases-of-rows"
+    /// Cases are distinguished as for the transpose.
+    case casesOfColumns = "cases-of-columns"
   }
 
   /// How the exact engine answers for doubles, which are fractions too.

@@ -16,7 +16,7 @@ package enum CommonOptions {
     switch tool.letters {
     case .none: []
     case .everywhere: letters
-    case .cases, .casesOfRows: letters + cases
+    case .cases, .casesOfRows, .casesOfColumns: letters + cases
     }
   }
 

@@ -29,10 +29,10 @@ extension FieldTool {
     switch declaration.letters {
     case .none: throw LetterOperands.refusal(declaration, names)
     case .everywhere: return try overFunctions(call, ring)
-    case .cases, .casesOfRows:
+    case .cases, .casesOfRows, .casesOfColumns:
       guard call.flag("generic") else { return try LetterCases(self, call, ring).answer() }
       var answer = try overFunctions(call, ring)
-      let outside = try LetterCases<Self>.divisors(call, ring).map(\.description)
+      let outside = try LetterCases<Self>.divisors(call, ring, declaration).map(\.description)
       let condition =
         outside.isEmpty
         ? "the answer holds for all values of \(names.joined(separator: ", "))"

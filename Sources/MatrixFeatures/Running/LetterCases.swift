@@ -34,13 +34,15 @@ struct LetterCases<Tool: FieldTool> {
     }
     isReal = call.flag("real")
     generic = try tool.overFunctions(call, ring)
-    let operands = try Self.deciding(call, ring)
+    let operands = try Self.deciding(call, ring, tool.declaration)
     echelon = try ParametricEchelon(
       operands, ring: ring, layout: Self.layout(call, columns: operands.columns), budget: call.budget)
   }
 
   /// The operands side by side.
-  private static func deciding(_ call: ToolCall, _ ring: ParameterRing) throws -> Matrix<RationalFunction> {
+  private static func deciding(
+    _ call: ToolCall, _ ring: ParameterRing, _ tool: ToolDeclaration
+  ) throws -> Matrix<RationalFunction> {
     let field = FieldCall<RationalFunction>(call, ring.domain) { ring.function(exchangeText: $0) }
     var result: Matrix<RationalFunction>?
     for input in call.inputs {
@@ -48,7 +50,8 @@ struct LetterCases<Tool: FieldTool> {
       let matrix = try field.columnOrMatrix(input.name)
       result = try result.map { try $0.augmented(with: matrix) } ?? matrix
     }
-    return result ?? Matrix(Shape(0, 0), rowMajor: [])
+    guard let result else { return Matrix(Shape(0, 0), rowMajor: []) }
+    return tool.letters == .casesOfColumns ? result.transposed : result
   }
 
   private static func layout(_ call: ToolCall, columns: Int) -> TableLayout {
@@ -61,8 +64,10 @@ struct LetterCases<Tool: FieldTool> {
 
   /// Polynomials that are 0 wherever the answer over the rational functions may be another: what stands below bars, and the
   /// pivots of an elimination.
-  static func divisors(_ call: ToolCall, _ ring: ParameterRing) throws -> [ParameterPolynomial] {
-    let matrix = try deciding(call, ring)
+  static func divisors(
+    _ call: ToolCall, _ ring: ParameterRing, _ tool: ToolDeclaration
+  ) throws -> [ParameterPolynomial] {
+    let matrix = try deciding(call, ring, tool)
     var elimination = Elimination(matrix)
     var recorder = SilentRecorder<RationalFunction>()
     try elimination.reduceForward(rule: FewestFractions(), recorder: &recorder, budget: call.budget)
@@ -182,10 +187,12 @@ struct LetterCases<Tool: FieldTool> {
     var result = Derivation()
     result.domain = ring.domain
     result.append(Opening(method: "cases", domain: ring.domain))
+    let isTransposed = tool.declaration.letters == .casesOfColumns
+    if isTransposed { result.append(ByTransposition(echelon.timeline.start.transposed)) }
     result.append(echelon.timeline)
     result.append(
       IdentityCheck(
-        "U*A = H, with U the product of the operations and H the form",
+        "U*A\(isTransposed ? "^T" : "") = H, with U the product of the operations and H the form",
         left: echelon.transform * echelon.timeline.start, right: echelon.matrix))
     let functions = echelon.conditions.map { RationalFunction($0) }
     result.append(

@@ -82,7 +82,9 @@ struct CasesTests {
     ring.function(exchangeText: text.utf8.span)?.value(at: [point], of: { Rational($0) }) == .zero
   }
 
-  private static let tools = ["rank", "rref", "nullspace", "rowspace", "columnspace", "inverse", "solve"]
+  private static let tools = [
+    "rank", "rref", "nullspace", "leftnullspace", "rowspace", "columnspace", "inverse", "solve",
+  ]
 
   @Test("give what the plain tool gives for every value, and both checkers accept them", arguments: tools)
   func substitution(tool: String) throws {
@@ -234,7 +236,7 @@ struct CasesTests {
   func steps() throws {
     for (tool, text) in [
       ("solve", "k 1 | 1; 1 k | 1"), ("rank", "1 k; k 1"), ("rref", "k 1; 1 k"), ("inverse", "k 1; 1 k"),
-      ("nullspace", "k 1; 1 k"), ("columnspace", "k 1; 1 k"), ("rowspace", "k 1; 1 k"),
+      ("nullspace", "k 1; 1 k"), ("columnspace", "k 1; 1 k"), ("rowspace", "k 1; 1 k"), ("leftnullspace", "k 1; 1 k"),
     ] {
       let result = run(tool, text, options: ["steps": "full"])
       let branches = result.derivation.parts.compactMap { $0 as? ParameterBranch }
