@@ -34,7 +34,7 @@ struct ParameterCommandTests {
     #expect(mm("det", "k 1 1; 1 k 1; 1 1 k", "--steps", "none").output.contains("(k-1)^2"))
   }
 
-  private struct Refusal: Sendable, CustomStringConvertible {
+  struct Refusal: Sendable, CustomStringConvertible {
     var words: [String]
     var reason: String
     var description: String { words.joined(separator: " ") }
@@ -42,7 +42,7 @@ struct ParameterCommandTests {
     init(_ reason: String, _ words: String...) { (self.words, self.reason) = (words, reason) }
   }
 
-  private static let refusals: [Refusal] = [
+  static let refused: [Refusal] = [
     Refusal("as an unknown and as a parameter", "solve", "x + ky = 1", "--parameters", "k", "--unknowns", "x,k"),
     Refusal(
       "up to 12", "rank", "1 k", "--parameters", "a,b,c,d,f,g,h,k,l,m,n,o,p,q,r,s,t,u,v,w,x,y,z,a1,b1,c1,d1,f1,g1,h1"),
@@ -69,8 +69,8 @@ struct ParameterCommandTests {
     Refusal("negative powers", "power", "k 1; 1 1", "-1"),
   ]
 
-  @Test("what cannot be is refused, and says what to do", arguments: refusals)
-  private func refusals(_ refusal: Refusal) {
+  @Test("what cannot be is refused, and says what to do", arguments: refused)
+  func refusals(_ refusal: Refusal) {
     let shown = mm.run(refusal.words)
     #expect(shown.status != .success, "\(refusal): \(shown.output)")
     let errors = shown.errors.split(whereSeparator: \.isWhitespace).joined(separator: " ")
