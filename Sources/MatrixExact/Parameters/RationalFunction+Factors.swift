@@ -14,7 +14,7 @@ extension RationalFunction {
       let below = try? denominator.factored(budget: budget)
     else { return nil }
     if above.powers.count + below.powers.count == 1, (above.powers + below.powers)[0].multiplicity == 1,
-      above.constant.isOne
+      above.constant.isOne, below.constant.isOne
     {
       return nil
     }

@@ -22,7 +22,7 @@ package struct LetterOperands {
       return
     }
     values = try Self.values(request)
-    names = try Self.names(request, beside: [])
+    names = request.option("parameters") == nil ? nil : try Self.names(request, beside: [])
   }
 
   /// The letters that a request lists, or gives numbers for; `nil` where there are none.
@@ -111,13 +111,17 @@ package struct LetterOperands {
     do {
       return try read(nil)
     } catch let error {
-      guard let names = Self.letters(in: text), let ring = ParameterRing(names) else { throw error }
+      guard let names = Self.letters(in: text, known: Set(values.keys)), let ring = ParameterRing(names) else {
+        throw error
+      }
       return try read(ring.domain)
     }
   }
 
   /// The single letters among the entries of a literal, sorted; `nil` where there are none, too many, or another word.
-  package static func letters(in text: String) -> [String]? {
+  ///
+  /// - Parameter known: words that are letters too.
+  package static func letters(in text: String, known: Set<String> = []) -> [String]? {
     var names: Set<String> = []
     var word = ""
     for byte in Array(text.utf8) + [0] {
@@ -129,9 +133,8 @@ package struct LetterOperands {
       }
       if byte >= 128, ![0xC2, 0xE2, 0x88, 0x92, 0xB2, 0xB3, 0xB7].contains(byte) { return nil }
       if !word.isEmpty {
-        guard word.utf8.dropFirst().allSatisfy({ (48...57).contains($0) }), word != "_", !reserved.contains(word) else {
-          return nil
-        }
+        let isSingle = word.utf8.dropFirst().allSatisfy { (48...57).contains($0) } && word != "_"
+        guard known.contains(word) || isSingle && !reserved.contains(word) else { return nil }
         names.insert(word)
         word = ""
       }
