@@ -60,9 +60,11 @@ class Element(Scalar):
 
 
 def as_element(x):
-    if isinstance(x, Element):
+    if isinstance(x, (Element, Function)):
         return x
     field = FIELD.extension
+    if isinstance(field, Letters):
+        return field.constant(x)
     return Element([field.base(x)] + [field.base(0)] * (field.degree - 1))
 
 

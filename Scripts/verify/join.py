@@ -13,6 +13,7 @@ PARTS = [
     "reading",
     "numbers",
     "extensions",
+    "functions",
     "matrices",
     "spelling",
     "digests",
@@ -39,6 +40,7 @@ PARTS = [
     "integers",
     "placements",
     "tools",
+    "cases",
     "results",
     "files",
 ]

@@ -111,7 +111,9 @@ class Field:
     def __init__(self, tag="Q"):
         self.tag = tag
         self.modulus = self.extension = None
-        if is_extension(tag):
+        if is_of_letters(tag):
+            self.extension = Letters(tag)
+        elif is_extension(tag):
             need(len(tag) <= 1 << 20, "the name of the field is too long")
             self.extension = Extension(tag)
         elif tag.startswith("GF("):
@@ -148,6 +150,10 @@ def is_extension(tag):
     return "[" in tag or tag.startswith("Q(") and "(" in tag[2:]
 
 
+def is_of_letters(tag):
+    return isinstance(tag, str) and tag.startswith("Q(") and tag.endswith(")") and "(" not in tag[2:] and tag != "Q(i)"
+
+
 FIELD = Field()
 
 
@@ -157,6 +163,8 @@ def domains_in(value):
         return [domain for item in value.get("items", []) for domain in domains_in(item)]
     if is_kind(value, "record"):
         return [domain for item in value.get("fields", {}).values() for domain in domains_in(item)]
+    if is_kind(value, "cases"):
+        return [domain for item in value.get("cases", []) for domain in domains_in(item["value"])]
     return [domain_of(value)] if isinstance(domain_of(value), str) else []
 
 
@@ -172,7 +180,7 @@ def choose_field(inputs, tool=None, outputs=None):
     domains = [domain for value in inputs.values() for domain in domains_in(value)]
     if tool in EXTENDING and all(domain in ("Z", "Q") for domain in domains):
         domains += domains_in((outputs or {}).get(EXTENDING[tool], {}))
-    residues = list(filter(is_extension, domains)) or [domain for domain in domains if domain.startswith("GF(")]
+    residues = list(filter(is_of_letters, domains)) or list(filter(is_extension, domains)) or [domain for domain in domains if domain.startswith("GF(")]
     FIELD = Field(residues[0] if residues else "Q(i)" if "Q(i)" in domains else "Q")
 
 

@@ -6,7 +6,7 @@ VALUE_FIELDS = {
     "polynomial": {"domain", "variable", "coefficients"}, "basis": {"domain", "ambient", "vectors"},
     "solutionSet": {"domain", "status", "unknowns", "directions", "free"}, "permutation": {"order"}, "list": {"items"},
     "algebraic": {"polynomial", "root", "approximation"},
-    "closedForm": {"variable", "first", "polynomials", "coefficients", "text"}, "record": {"fields"}, "truth": {"value"}, "text": {"value"}, "count": {"value"},
+    "closedForm": {"variable", "first", "polynomials", "coefficients", "text"}, "cases": {"parameters", "cases"}, "record": {"fields"}, "truth": {"value"}, "text": {"value"}, "count": {"value"},
 }
 
 
@@ -49,12 +49,16 @@ def check_value(value):
     kind = value["kind"]
     fields = set(value) - {"kind"}
     may_have = {"matrix": {"bar", "shape"}, "solutionSet": {"particular"},
-                "algebraic": {"interval", "box", "radical"}, "closedForm": {"exponential"}}.get(kind, set())
+                "algebraic": {"interval", "box", "radical"}, "closedForm": {"exponential"}, "cases": {"reading"}}.get(kind, set())
     need(VALUE_FIELDS[kind] <= fields <= VALUE_FIELDS[kind] | may_have, f"a {kind} has other fields")
     need(all(value[name] is not None for name in fields), f"a field of a {kind} is null")
     if "domain" in fields:
         need(isinstance(value["domain"], str), "a domain is no text")
-    if kind == "matrix":
+    if kind == "cases":
+        for case in value["cases"]:
+            need(set(case) == {"zero", "nonzero", "display", "value"} and is_kind_of_value(case["value"]), "a case has other fields")
+            check_value(case["value"])
+    elif kind == "matrix":
         check_matrix_spelling(value)
     elif kind == "vector":
         check_texts(value["entries"], value["domain"])

@@ -38,8 +38,16 @@ public enum CertificateChecker {
     {
       domains += result.outputs.first { $0.name == name }?.value.domains ?? []
     }
-    do {
-      if let field = domains.lazy.compactMap(\.numberField).first {
+    do throws(Rejection) {
+      if let names = domains.lazy.compactMap(\.letters).first {
+        guard let ring = ParameterRing(names) else { throw Rejection("there are too many letters") }
+        if certificate.type == "cases" {
+          try CaseDistinction(result, inputs, certificate, ring).check()
+        } else {
+          try CaseDistinction.requireFormula(result)
+          try check(Claim<RationalFunction>(result, inputs, certificate, over: ring.domain))
+        }
+      } else if let field = domains.lazy.compactMap(\.numberField).first {
         try FieldPolynomial.check(field)
         try check(result, inputs, certificate, in: field, of: ExtensionTypes.type(of: field))
       } else if let field = domains.first(where: { if case .residues = $0 { true } else { false } }) {
@@ -114,5 +122,6 @@ extension Value {
 
 extension ScalarDomain {
   fileprivate var custom: CustomDomain? { if case .custom(let domain) = self { domain } else { nil } }
+  fileprivate var letters: [String]? { if case .rationalFunctions(let names) = self { names } else { nil } }
   fileprivate var numberField: NumberFieldDomain? { if case .numberField(let field) = self { field } else { nil } }
 }

@@ -50,7 +50,7 @@ class Statement {
   }
 
   /// The most bytes of scalar text a claim may hold: beyond, exact arithmetic could outgrow what GMP can hold.
-  private static var longest: Int { 1 << 26 }
+  static var longest: Int { 1 << 26 }
 
   /// What holds for every claim: no name twice, an exact engine, the prime of the option `mod`, nothing oversized, strength
   /// `proof`.

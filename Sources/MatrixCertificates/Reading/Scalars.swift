@@ -101,6 +101,7 @@ extension Value {
     case .basis(let value): value.vectors.reduce(0) { $0 + $1.byteCount }
     case .solutionSet(let value):
       value.directions.reduce(value.particular?.scalarBytes ?? 0) { $0 + $1.byteCount }
+    case .cases(let value): value.cases.reduce(0) { $0 + $1.value.scalarBytes }
     case .list(let items): items.reduce(0) { $0 + $1.scalarBytes }
     case .record(let fields): fields.reduce(0) { $0 + $1.value.scalarBytes }
     case .algebraic(let number): number.texts.reduce(0) { $0 + $1.utf8.count }

@@ -78,6 +78,7 @@ struct NumberFile {
     case .permutation: "a permutation"
     case .algebraic: "the root of a polynomial"
     case .closedForm: "a formula"
+    case .cases: "a distinction of cases"
     case .list: "a list of other things than numbers of one domain"
     case .record: "a record"
     case .truth: "yes or no"
@@ -96,7 +97,7 @@ struct NumberFile {
     }
     switch value {
     case .permutation(let permutation): return permutation.order.map { "\($0 + 1)\n" }.joined()
-    case .list, .record: throw refusal(value, result)
+    case .list, .record, .cases: throw refusal(value, result)
     default: return Notation.text(of: digits.map { DisplayDigits(count: $0).value(value) } ?? value) + "\n"
     }
   }

@@ -4,7 +4,8 @@ import MatrixFeatures
 extension ToolCommand {
   /// Options every tool command takes, as typed: those of requests, then those of pages and files.
   static let commonOptions: [(typed: String, summary: String)] =
-    (CommonOptions.all + [CommonOptions.modulus, CommonOptions.field] + CommonOptions.numeric).map { option in
+    (CommonOptions.all + [CommonOptions.modulus, CommonOptions.field] + CommonOptions.letters + CommonOptions.cases
+    + CommonOptions.numeric).map { option in
       let typed = valueNames[option.name].map { "--\(CommonOptions.typed(option.name)) \($0)" } ?? option.line
       return (typed, option.summary.typed)
     } + [
@@ -29,7 +30,8 @@ extension ToolCommand {
 
   /// What the value of an option is called in a line of help, where its form does not say.
   private static let valueNames = [
-    "method": "METHOD", "mod": "PRIME", "field": "FIELD", "tolerance": "PROFILE", "driver": "NAME",
+    "method": "METHOD", "mod": "PRIME", "parameters": "NAMES", "where": "VALUES", "field": "FIELD",
+    "tolerance": "PROFILE", "driver": "NAME",
     "maxMemory": "MEGABYTES",
   ]
 

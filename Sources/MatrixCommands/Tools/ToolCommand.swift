@@ -13,7 +13,7 @@ struct ToolCommand: Command {
   }
 
   /// What the command of every tool reads: the options above, and those that are read to be refused with a reason.
-  static let grammar = Arguments.Grammar(listed: commonOptions.map(\.typed), valued: ["seed", "parameters"])
+  static let grammar = Arguments.Grammar(listed: commonOptions.map(\.typed), valued: ["seed"])
 
   func run(_ words: [String], in context: CommandContext) throws -> ExitStatus {
     let declaration = tool.declaration
@@ -46,7 +46,6 @@ struct ToolCommand: Command {
 
   /// Options this version knows of and cannot honour: said, never ignored.
   static func rejectUnsupportedOptions(_ arguments: Arguments) throws(ErrorReport) {
-    if let parameters = arguments["parameters"] { throw EquationOperands.refusalOfParameters(parameters) }
     if arguments.has("seed") {
       throw ErrorReport(
         .unable, .unsupportedMethod, "nothing here is random, so a seed changes nothing",
@@ -178,6 +177,8 @@ struct ToolCommand: Command {
     guard tool.declaration.takesEquations, arguments.operands.count == 1,
       let letter = text.unicodeScalars.first(where: { $0.properties.isAlphabetic && $0 != "e" && $0 != "E" })
     else { return }
+    // Several entries with letters among them are a matrix.
+    if tool.declaration.letters != .none, text.contains(where: { "|;".contains($0) }) { return }
     do throws(NotationError) {
       _ = try Notation.operand(text, kinds: tool.declaration.parameters[0].kinds, within: budget)
     } catch {

@@ -100,7 +100,7 @@ enum ResultComparison {
     case .list(let items): return items.flatMap(doubles)
     case .record(let fields):
       return fields.filter { !DisplayDigits.measurements.contains($0.name) }.flatMap { doubles($0.value) }
-    case .permutation, .algebraic, .closedForm, .truth, .text, .count: return []
+    case .permutation, .algebraic, .closedForm, .cases, .truth, .text, .count: return []
     }
   }
 }

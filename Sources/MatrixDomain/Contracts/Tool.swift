@@ -44,6 +44,8 @@ public struct ToolDeclaration: Hashable, Sendable {
   public var isCertified: Bool
   /// Which fields the exact engine answers over.
   public var fields: Fields
+  /// What letters in the operands are to the tool.
+  public var letters: Letters
   /// How the exact engine answers for doubles; `nil` where it does not, or another engine does.
   public var doubles: Doubles?
   /// What the operands must satisfy, in a sentence; empty where anything that fits goes.
@@ -68,7 +70,8 @@ public struct ToolDeclaration: Hashable, Sendable {
   public init(
     id: String, displayName: String, summary: NeutralText, keywords: [String], category: ToolCategory,
     parameters: [Parameter], options: [OptionDeclaration] = [], outputs: [OutputDeclaration], methods: [Method],
-    engines: [Engine] = [.exact], isCertified: Bool? = nil, fields: Fields = .rationals, doubles: Doubles? = nil,
+    engines: [Engine] = [.exact], isCertified: Bool? = nil, fields: Fields = .rationals, letters: Letters = .none,
+    doubles: Doubles? = nil,
     requirement: NeutralText = "", cost: NeutralText,
     conventions: Conventions = "", notice: NeutralText = "", takesEquations: Bool = false,
     takesQuadraticEquation: Bool = false, takesWorkspaces: Bool = false, examples: [Example]
@@ -85,6 +88,7 @@ public struct ToolDeclaration: Hashable, Sendable {
     self.engines = doubles == nil || engines.contains(.numeric) ? engines : engines + [.numeric]
     self.isCertified = isCertified ?? (engines.first == .exact)
     self.fields = fields
+    self.letters = letters
     self.doubles = doubles
     self.requirement = requirement
     self.cost = cost
@@ -104,6 +108,20 @@ public struct ToolDeclaration: Hashable, Sendable {
     case metric
     /// ℚ, ℚ(i) and GF(p) for every prime that is computed with; then there is an option `mod`.
     case any
+  }
+
+  /// What letters in the operands, such as k, are to a tool over any field.
+  public enum Letters: String, Hashable, Sendable, CaseIterable {
+    /// They are refused.
+    case none
+    /// The answer is a formula that holds for all values: sums and products, a determinant.
+    case everywhere
+    /// The answer is found by row reduction, and depends on which pivots are 0: cases are distinguished.
+    case cases
+    /// The same, and the answer stays what it is when rows are reduced.
+    case casesOfRows = "cases-of-rows"
+    /// Cases are distinguished as for the transpose.
+    case casesOfColumns = "cases-of-columns"
   }
 
   /// How the exact engine answers for doubles, which are fractions too.

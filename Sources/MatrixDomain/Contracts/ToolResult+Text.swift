@@ -35,6 +35,7 @@ extension Value: CustomStringConvertible {
     case .permutation(let permutation): "(" + permutation.order.map { "\($0 + 1)" }.joined(separator: ", ") + ")"
     case .algebraic(let number): number.text
     case .closedForm(let form): form.text
+    case .cases(let value): value.cases.map { "\($0.display): \($0.value)" }.joined(separator: "; ")
     case .list(let items): "[" + items.map(\.description).joined(separator: ", ") + "]"
     case .record(let fields): "{" + fields.map { "\($0.name): \($0.value)" }.joined(separator: ", ") + "}"
     case .truth(let truth): "\(truth)"

@@ -73,6 +73,8 @@ public enum StepPurpose<Element: Field>: Hashable, Sendable {
   case divideByPreviousPivot
   /// A multiple of another row makes a 1 or −1 of the entry that is to be the pivot; the entry as it was.
   case makeUnit(Element)
+  /// An entry with letters is divided by the pivot, and what is left is its remainder; the entry as it was.
+  case leaveRemainder(Element)
   /// The row is multiplied so that its fractions become whole.
   case clearDenominators
 
@@ -85,6 +87,7 @@ public enum StepPurpose<Element: Field>: Hashable, Sendable {
     case .crossMultiply: "cross-multiply"
     case .divideByPreviousPivot: "divide-by-previous-pivot"
     case .makeUnit: "make-unit"
+    case .leaveRemainder: "leave-remainder"
     case .clearDenominators: "clear-denominators"
     }
   }

@@ -57,6 +57,10 @@ public enum PivotReason: String, Hashable, Sendable, CaseIterable {
   case unit
   /// An integer multiple of another row was added to its row, which made a 1 or −1 of the entry.
   case madeUnit = "made-unit"
+  /// The entry has no letter in it, and so is never 0.
+  case withoutLetters = "without-letters"
+  /// Among entries with letters it has the smallest degree.
+  case smallestDegree = "smallest-degree"
   /// The entry divides all the others in the column.
   case dividesAll = "divides-all"
   /// It leads to the fewest fractions.

@@ -26,8 +26,14 @@ public enum ScalarDomain: Hashable, Sendable {
   /// What constants belong to that have met no element of a number field, or of a finite field that is no prime field.
   public static let elementsOfAnyField = ScalarDomain.numberField(NumberFieldDomain(letter: "?", polynomial: []))
 
-  /// True for a stand-in that no value belongs to: ``residuesOfAnyModulus`` and ``elementsOfAnyField``.
-  package var isOpen: Bool { self == .residuesOfAnyModulus || self == .elementsOfAnyField }
+  /// What constants belong to that have met no letter.
+  public static let functionsOfAnyLetters = ScalarDomain.rationalFunctions(parameters: ["?"])
+
+  /// True for a stand-in that no value belongs to: ``residuesOfAnyModulus``, ``elementsOfAnyField`` and
+  /// ``functionsOfAnyLetters``.
+  package var isOpen: Bool {
+    self == .residuesOfAnyModulus || self == .elementsOfAnyField || self == .functionsOfAnyLetters
+  }
 
   /// The number of times that 1 is added to give 0, in decimal; `nil` where that never gives 0, or it is not known.
   package var characteristic: String? {
@@ -98,7 +104,7 @@ public enum ScalarDomain: Hashable, Sendable {
   /// those that other packages add. Integers and fractions lie in it, or stand for elements of it.
   package var isFieldOfItsOwn: Bool {
     switch self {
-    case .residues, .numberField, .custom: true
+    case .residues, .numberField, .custom, .rationalFunctions: true
     default: false
     }
   }

@@ -21,6 +21,8 @@ public enum Value: Hashable, Sendable {
   case algebraic(AlgebraicValue)
   /// A formula for the numbers of a sequence.
   case closedForm(ClosedFormValue)
+  /// A value for each case of what letters stand for.
+  indirect case cases(CasesValue)
   /// Values in order.
   indirect case list([Value])
   /// Values under names, in order.
@@ -64,6 +66,7 @@ public enum Value: Hashable, Sendable {
     case .permutation: .permutation
     case .algebraic: .algebraic
     case .closedForm: .closedForm
+    case .cases: .cases
     case .list: .list
     case .record: .record
     case .truth: .truth
@@ -81,16 +84,16 @@ public enum Value: Hashable, Sendable {
     case .polynomial(let value): value.domain
     case .basis(let value): value.domain
     case .solutionSet(let value): value.domain
-    case .permutation, .algebraic, .closedForm, .list, .record, .truth, .text, .count: nil
+    case .permutation, .algebraic, .closedForm, .cases, .list, .record, .truth, .text, .count: nil
     }
   }
 
   /// What sort of value: the `kind` field of its JSON.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     /// One name for each case of ``Value``.
-    case scalar, vector, matrix, polynomial, basis, solutionSet, permutation, algebraic, closedForm, list, record,
-      truth, text,
-      count
+    case scalar, vector, matrix, polynomial, basis, solutionSet, permutation, algebraic, closedForm, cases, list,
+      record,
+      truth, text, count
   }
 }
 

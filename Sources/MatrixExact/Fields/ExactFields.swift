@@ -21,6 +21,11 @@ extension LongResidue: ExactScalar {
     polynomials: PolynomialTable(), evidence: FiniteFieldEvidence.kernels())
 }
 
+extension RationalFunction: ExactScalar {
+  /// The generic algorithms; the checker eliminates itself.
+  public static let kernels = FieldKernels<RationalFunction>(polynomials: nil, evidence: FiniteFieldEvidence.kernels())
+}
+
 extension ExtensionElement: ExactScalar where Base: ExactScalar {
   /// The generic algorithms, and polynomials; the checker eliminates itself.
   public static var kernels: FieldKernels<ExtensionElement> {

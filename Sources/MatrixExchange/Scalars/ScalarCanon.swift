@@ -17,6 +17,7 @@ public struct ScalarCanon: Sendable {
     case residues(Integer)
     case custom(CustomDomain)
     case numberField(NumberFieldDomain)
+    case letters(ParameterRing)
   }
 
   /// The canonical form of the scalars of a domain.
@@ -38,10 +39,14 @@ public struct ScalarCanon: Sendable {
       rule = .residues(modulus)
     case .custom(let custom): rule = .custom(custom)
     case .numberField(let field): rule = .numberField(field)
-    case .rationalFunctions:
-      throw ScalarError(
-        .unsupportedDomain, "this version does not read scalars of \(domain.tag)",
-        advice: "use Z, Q, Q(i), GF(p), R or C", offset: 0)
+    case .rationalFunctions(let letters):
+      guard let ring = ParameterRing(letters) else {
+        throw ScalarError(
+          .unsupportedDomain,
+          "there are up to \(ParameterRing.mostLetters) different letters in Q(k), not \(letters.count)",
+          advice: "put numbers for some of them", offset: 0)
+      }
+      rule = .letters(ring)
     }
   }
 
@@ -71,6 +76,19 @@ public struct ScalarCanon: Sendable {
       // A fraction that is not in lowest terms, and a decimal, lie in every field.
       if let fraction = try? ScalarReader.canonicalText(text, takesDigits: takesDigits) { return fraction }
       throw ScalarError(.invalidNumber, "the text is no element of \(domain.tag)", offset: 0, length: text.count)
+    case .letters(let ring):
+      if let fraction = try? ScalarReader.canonicalText(text, takesDigits: takesDigits) { return fraction }
+      var bytes: [UInt8] = []
+      for index in text.indices { bytes.append(text[index]) }
+      var reader = LetterReader(bytes, in: ring)
+      do throws(LetterReader.Mistake) {
+        return try reader.whole().exchangeText
+      } catch {
+        throw ScalarError(
+          error.isTooLarge ? .tooLarge : .invalidNumber, error.message,
+          advice: "write a formula such as (\(ring.names[0])^2-1)/2", offset: error.range.lowerBound,
+          length: max(1, error.range.count))
+      }
     case .numberField(let field):
       var bytes: [UInt8] = []
       for index in text.indices { bytes.append(text[index]) }
@@ -124,7 +142,7 @@ public struct ScalarCanon: Sendable {
     switch rule {
     case .integers: false
     case .rationals: true
-    case .gaussianRationals, .reals, .complex, .residues, .custom, .numberField: nil
+    case .gaussianRationals, .reals, .complex, .residues, .custom, .numberField, .letters: nil
     }
   }
 }

@@ -42,8 +42,9 @@ extension ScalarDiagnosis {
         + "write a decimal in its place, \(decimal) for \(word), with \(option: "engine", "numeric")"
     }
     guard word.count <= 2 || greek.contains(word.lowercased()) else { return nil }
-    return "letters are parameters, which are not split into cases in this version: put a number for each; "
-      + "charpoly gives det(x\u{B7}I - A) of a matrix without letters"
+    return
+      "letters are parameters, which solve, rank, det, rref, nullspace and inverse take (\(option: "parameters", "\(word)") names "
+      + "one); elsewhere put a number for each; charpoly gives det(x\u{B7}I - A) of a matrix without letters"
   }
 
   private static let digits = ["O": "0", "o": "0", "l": "1", "I": "1"]

@@ -89,6 +89,7 @@ extension Value.Kind {
     case .permutation: ["order"]
     case .algebraic: ["polynomial", "root", "interval", "box", "approximation", "radical"]
     case .closedForm: ["variable", "first", "polynomials", "coefficients", "text", "exponential"]
+    case .cases: ["parameters", "reading", "cases"]
     case .list: ["items"]
     case .record: ["fields"]
     case .truth, .text, .count: ["value"]

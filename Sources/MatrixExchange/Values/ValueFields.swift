@@ -13,6 +13,7 @@ struct ValueFields {
   var rows: (texts: RowTexts, offset: Int)?
   var entries: EntryTexts?
   var nested: [Value.Field]?
+  var nestedCases: [CasesValue.Case]?
 
   /// Steps over a field that is demanded.
   mutating func take(
@@ -70,6 +71,7 @@ extension JSONScanner {
         fields.entries = texts
       case ("items", .list?): fields.nested = try scanner.readItems()
       case ("fields", .record?): fields.nested = try scanner.readRecordFields()
+      case ("cases", .cases?): fields.nestedCases = try scanner.readCases()
       default:
         fields.unread.append((key, offset))
         if key.name == "domain" && fields.kind.map(\.fields)?.contains("domain") != false {

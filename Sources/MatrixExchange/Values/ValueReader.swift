@@ -14,6 +14,7 @@ extension ValueFields {
     case .permutation: return .permutation(try permutation(&scanner))
     case .algebraic: return .algebraic(try algebraic(&scanner))
     case .closedForm: return .closedForm(try closedForm(&scanner))
+    case .cases: return .cases(try cases(&scanner))
     case .list:
       if let nested { return .list(nested.map(\.value)) }
       return try read("items", &scanner) { (scanner) throws(JSONError) in

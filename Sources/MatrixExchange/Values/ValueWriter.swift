@@ -33,6 +33,7 @@ extension JSONWriter {
       members.append(("order", { $0.positions(permutation.order) }))
     case .algebraic(let number): members += JSONWriter.members(of: number)
     case .closedForm(let form): members += JSONWriter.members(of: form)
+    case .cases(let value): members += JSONWriter.members(of: value)
     case .list(let items):
       members.append(("items", { $0.array(items.count) { $0.exchange(items[$1]) } }))
     case .record(let fields):
@@ -93,6 +94,28 @@ extension JSONWriter {
       ("text", { $0.string(form.text) }),
     ]
     if form.isExponential { members.append(("exponential", { $0.truth(true) })) }
+    return members
+  }
+
+  private static func members(of value: CasesValue) -> [Member] {
+    func texts(_ texts: [String]) -> (inout JSONWriter) -> Void {
+      { $0.array(texts.count, inline: true) { $0.string(texts[$1]) } }
+    }
+    var members: [Member] = [("parameters", texts(value.parameters))]
+    if value.isReal { members.append(("reading", { $0.string("real") })) }
+    members.append(
+      (
+        "cases",
+        {
+          $0.array(value.cases.count) { writer, index in
+            let item = value.cases[index]
+            writer.object([
+              ("zero", texts(item.zero)), ("nonzero", texts(item.nonzero)), ("display", { $0.string(item.display) }),
+              ("value", { $0.exchange(item.value) }),
+            ])
+          }
+        }
+      ))
     return members
   }
 

@@ -7,9 +7,32 @@ package enum CommonOptions {
     let engine = ToolDeclaration.OptionDeclaration(
       "engine", "exact or numeric arithmetic", .choice(tool.engines.map(\.rawValue)),
       default: .text(tool.engines[0].rawValue))
-    return [engine] + all + (tool.fields == .any ? [modulus, field] : [])
+    return [engine] + all + (tool.fields == .any ? [modulus, field] : []) + letters(of: tool)
       + numeric(of: tool)
   }
+
+  /// What can be set for letters in the operands.
+  private static func letters(of tool: ToolDeclaration) -> [ToolDeclaration.OptionDeclaration] {
+    switch tool.letters {
+    case .none: []
+    case .everywhere: letters
+    case .cases, .casesOfRows, .casesOfColumns: letters + cases
+    }
+  }
+
+  /// What stands for letters in the operands.
+  package static let letters: [ToolDeclaration.OptionDeclaration] = [
+    .init(
+      "parameters", "letters that are parameters, with commas between; in a literal single letters are some anyway",
+      .text),
+    .init("where", "numbers to put for parameters: k=3, m=1/2", .text),
+  ]
+
+  /// How cases of what a letter stands for are distinguished.
+  package static let cases: [ToolDeclaration.OptionDeclaration] = [
+    .init("generic", "with parameters: the answer for almost all values alone, and where it does not hold", .flag),
+    .init("real", "with parameters: they are real numbers, and cases without a real value are left out", .flag),
+  ]
 
   /// What can be set for the engine for doubles: of a tool without one of its own at most what counts as zero.
   static func numeric(of tool: ToolDeclaration) -> [ToolDeclaration.OptionDeclaration] {

@@ -2,10 +2,17 @@ package import MatrixDomain
 
 extension CommonOptions {
   /// Those that only some tools take.
-  package static let some = [modulus, field] + numeric
+  package static let some = [modulus, field] + letters + cases + numeric
 
   /// Why a tool does not take an option that others take.
   package static func refusal(_ name: String, of tool: ToolDeclaration) -> ErrorReport {
+    if (letters + cases).contains(where: { $0.name == name }) {
+      return ErrorReport(
+        .unable, .unsupportedDomain, "\(tool.id) does not take letters as parameters, and so has no option ‘\(name)’",
+        advice: tool.letters == .none
+          ? "put a number for each letter"
+          : "its answer is one formula for all values of the letters: leave out \(option: name)")
+    }
     if name == field.name, FieldChoice.refusalOfModulus(tool) != nil {
       return ErrorReport(
         .malformed, .unknownOption, "\(tool.id) does not compute in a field that is named",

@@ -124,7 +124,7 @@ extension Value {
       var moved: [Value.Field] = []
       for field in fields { moved.append(.init(field.name, try field.value.moved(to: domain, by: rewrite))) }
       return .record(moved)
-    case .solutionSet, .permutation, .algebraic, .closedForm, .truth, .text, .count: return self
+    case .solutionSet, .permutation, .algebraic, .closedForm, .cases, .truth, .text, .count: return self
     }
   }
 }

@@ -21,7 +21,7 @@ package enum EquationOperands {
     _ request: Request, for tool: ToolDeclaration, in registry: ToolRegistry, decimalComma: Bool = false,
     within budget: Budget
   ) throws(ErrorReport) -> Request {
-    if let parameters = request.option("parameters")?.text { throw refusalOfParameters(parameters) }
+    if let report = LetterOperands.refusal(of: request, tool) { throw report }
     if tool.takesDerivations { return try readDerivation(request, for: tool, decimalComma, within: budget) }
     if tool.takesQuadraticEquation { return try readQuadratic(request, for: tool, within: budget) }
     var texts: [String] = []
@@ -43,11 +43,14 @@ package enum EquationOperands {
         advice: "give equations alone, or a matrix and a right-hand side")
     }
     let unknowns = try names(request.option("unknowns")?.text)
+    let letters = try LetterOperands.names(request, beside: unknowns ?? [])
     let system: LinearSystemNotation
     let field = try FieldChoice.asked(request, tool, within: budget)
     do throws(NotationError) {
       system = try Notation.equations(
-        texts.joined(separator: "\n"), unknowns: unknowns, decimalComma: decimalComma, domain: field, within: budget)
+        texts.joined(separator: "\n"), unknowns: unknowns, parameters: letters ?? [], decimalComma: decimalComma,
+        domain: field,
+        within: budget)
     } catch {
       var report = error.report
       if report.place != nil, report.place?.source == nil { report.place?.source = tool.parameters[0].name }
@@ -149,15 +152,6 @@ package enum EquationOperands {
   }
 
   // MARK: Refusals
-
-  /// Cases are not distinguished yet.
-  package static func refusalOfParameters(_ names: String) -> ErrorReport {
-    ErrorReport(
-      .unable, .unsupportedDomain,
-      "systems and matrices with parameters such as \(Identifier.escaped(String(names.prefix(40)))) "
-        + "are not split into cases yet",
-      advice: "put a number for each parameter; \(option: "unknowns", "x,y") says which names are unknowns")
-  }
 
   private static func refusal(
     _ tool: ToolDeclaration, _ parameter: ToolDeclaration.Parameter, _ registry: ToolRegistry

@@ -222,8 +222,10 @@ package struct FieldChoice {
     switch domain {
     case .integers, .rationals: return
     case .gaussianRationals where tool.fields != .rationals, .residues where tool.fields == .any,
-      .numberField where tool.fields == .any, .custom where tool.fields == .any:
+      .numberField where tool.fields == .any, .custom where tool.fields == .any,
+      .rationalFunctions where tool.letters != .none:
       return
+    case .rationalFunctions(let names): throw LetterOperands.refusal(tool, names)
     case .residues:
       if var refusal = refusalOfModulus(tool) {
         refusal.place = Place(source: operand)

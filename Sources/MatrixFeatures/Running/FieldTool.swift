@@ -48,6 +48,7 @@ extension FieldTool {
     case .gaussianRationals: try exact(call.overComplexNumbers)
     case .numberField(let field): try exact(call, in: field, by: ExtensionTypes.type(of: field))
     case .custom(let domain): try exact(call, over: try domain.exactScalar())
+    case .rationalFunctions(let names): try overLetters(call, names)
     default: try exact(call.overRationals)
     }
   }

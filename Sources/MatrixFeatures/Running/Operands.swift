@@ -27,7 +27,9 @@ package enum Operands {
   ) throws -> [Value.Field] {
     let inputs = tool.renamed(request.inputs)
     try checkNames(inputs, for: tool)
+    if let report = LetterOperands.refusal(of: request, tool) { throw report }
     var result: [Value.Field] = []
+    let letters = try LetterOperands(request, tool, within: budget)
     let asked = try FieldChoice.asked(request, tool, within: budget)
     for parameter in tool.parameters(under: request.options) {
       guard let input = inputs.first(where: { $0.name == parameter.name }) else {
@@ -39,7 +41,9 @@ package enum Operands {
         continue
       }
       let field = parameter.isCounting ? nil : asked?.readingDomain
-      var value = try value(of: input, for: parameter, in: field, names: names, within: budget)
+      var value = try letters.read(input, parameter, in: field) { (domain) throws in
+        try Self.value(of: input, for: parameter, in: domain, names: names, within: budget)
+      }
       if case .text(let text) = value, parameter.items == .positions {
         value = try Self.value(
           of: Request.Input(input.name, .text(text)), for: parameter, in: field, names: names, within: budget)
@@ -47,7 +51,7 @@ package enum Operands {
       let operand = standing(try fitted(value, to: parameter, of: tool), parameter, beside: result)
       result.append(.init(parameter.name, operand))
     }
-    return result
+    return try letters.joined(result)
   }
 
   /// A row where a vector is wanted first: the vector, if only as such it fits the matrix before it.

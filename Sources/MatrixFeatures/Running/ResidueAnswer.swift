@@ -39,6 +39,9 @@ extension ToolAnswer {
     settle(in: .numberField(field), field.modulus.flatMap { Integer($0) }.flatMap { try? PrimeField($0) })
   }
 
+  /// Says of everything that knows no letter which letters there are.
+  mutating func settle(in ring: ParameterRing) { settle(in: ring.domain, nil) }
+
   /// Says of everything that does not know its modulus which one it is.
   fileprivate mutating func settle(in domain: ScalarDomain, _ modulus: PrimeField?) {
     func settled(_ value: Value) -> Value {
@@ -97,7 +100,7 @@ extension Value {
       case nil: break
       }
       return .solutionSet(value)
-    case .permutation, .algebraic, .closedForm, .truth, .text, .count: return self
+    case .permutation, .algebraic, .closedForm, .cases, .truth, .text, .count: return self
     }
   }
 }

@@ -54,6 +54,7 @@ extension Value {
     case .permutation(let permutation): 8 * permutation.order.count
     case .algebraic(let number): number.texts.reduce(0) { $0 + $1.utf8.count }
     case .closedForm(let form): form.texts.reduce(0) { $0 + $1.utf8.count }
+    case .cases(let value): value.cases.reduce(0) { $0 + $1.value.textSize + $1.display.utf8.count }
     case .list(let items): items.reduce(0) { $0 + $1.textSize }
     case .record(let fields): fields.reduce(0) { $0 + $1.value.textSize }
     case .text(let text): text.utf8.count

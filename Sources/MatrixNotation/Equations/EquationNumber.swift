@@ -6,10 +6,16 @@ import MatrixExchange
 enum EquationNumber {
   case gaussian(GaussianRational)
   case element(ExtensionElement<Rational>)
+  case function(RationalFunction)
 
   typealias TooLong = LinearForm.TooLong
 
   init(_ fraction: Rational) { self = .gaussian(GaussianRational(fraction)) }
+
+  /// A formula in letters; the number that it is where no letter is left.
+  init(_ function: RationalFunction) {
+    if let constant = function.constant { self.init(constant) } else { self = .function(function) }
+  }
 
   /// A number that was read, a fraction or a complex one where it is one.
   init(_ element: ExtensionElement<Rational>) {
@@ -32,6 +38,7 @@ enum EquationNumber {
     switch value {
     case .gaussian(let number): .gaussian(-number)
     case .element(let element): .element(-element)
+    case .function(let function): .function(-function)
     }
   }
 
@@ -40,6 +47,7 @@ enum EquationNumber {
     switch self {
     case .gaussian(let number): number.inverse.map { .gaussian($0) }
     case .element(let element): element.inverse.map { .element($0) }
+    case .function(let function): function.inverse.map { .function($0) }
     }
   }
 
@@ -50,6 +58,7 @@ enum EquationNumber {
     case (.gaussian(let number), let field?):
       field.text(of: number.exchangeText, from: .gaussianRationals) ?? number.exchangeText
     case (.element(let element), _): field?.image(of: element)?.exchangeText ?? element.exchangeText
+    case (.function(let function), _): function.exchangeText
     }
   }
 
@@ -57,11 +66,47 @@ enum EquationNumber {
   private var element: ExtensionElement<Rational> {
     switch self {
     case .element(let element): element
+    case .function(let function): ExtensionElement(constant: function.constant ?? .zero)
     case .gaussian(let number) where number.isReal: ExtensionElement(constant: number.real)
     case .gaussian(let number):
       ExtensionField<Rational>(.gaussian)?.element([number.real, number.imaginary])
         ?? ExtensionElement(constant: number.real)
     }
+  }
+
+  /// The number as a function; `nil` for one that is no fraction.
+  private var function: RationalFunction? {
+    switch self {
+    case .function(let function): function
+    case .gaussian(let number): number.isReal ? RationalFunction(constant: number.real) : nil
+    case .element(let element): element.constant.map { RationalFunction(constant: $0) }
+    }
+  }
+
+  /// The most terms of polynomials that are multiplied.
+  private static var mostTerms: Int { LetterReader.mostTerms }
+
+  /// A sum or product with letters in it; `nil` where there are none.
+  private static func functions(
+    _ left: EquationNumber, _ right: EquationNumber, _ takesDigits: (Int) -> Bool,
+    _ combine: (RationalFunction, RationalFunction) -> RationalFunction
+  ) throws(TooLong) -> EquationNumber? {
+    switch (left, right) {
+    case (.function, _), (_, .function): break
+    default: return nil
+    }
+    guard let x = left.function, let y = right.function else { throw TooLong(hasLettersBesideRoots: true) }
+    let terms = max(x.numerator.count, x.denominator.count) * max(y.numerator.count, y.denominator.count)
+    let bits = x.writtenSize + y.writtenSize
+    let places = x.ring.map { $0.names.indices } ?? y.ring.map { $0.names.indices } ?? 0..<0
+    let degree = places.reduce(0) { sum, place in
+      max(sum, [x.numerator, x.denominator, y.numerator, y.denominator].reduce(0) { $0 + $1.degree(in: place) })
+    }
+    guard terms <= mostTerms, degree <= LetterReader.largestExponent / 4 else {
+      throw TooLong(digits: ScalarReader.digitLimit + 1)
+    }
+    try check(bits: bits, takesDigits)
+    return EquationNumber(combine(x, y))
   }
 
   private static func combined(
@@ -85,6 +130,7 @@ enum EquationNumber {
   static func sum(
     _ left: EquationNumber, _ right: EquationNumber, _ takesDigits: (Int) -> Bool
   ) throws(TooLong) -> EquationNumber {
+    if let sum = try functions(left, right, takesDigits, +) { return sum }
     guard case .gaussian(let one) = left, case .gaussian(let other) = right else {
       return try combined(left, right, takesDigits, +)
     }
@@ -96,6 +142,7 @@ enum EquationNumber {
   static func product(
     _ left: EquationNumber, _ right: EquationNumber, _ takesDigits: (Int) -> Bool
   ) throws(TooLong) -> EquationNumber {
+    if let product = try functions(left, right, takesDigits, *) { return product }
     guard case .gaussian(let one) = left, case .gaussian(let other) = right else {
       return try combined(left, right, takesDigits, *)
     }
@@ -143,4 +190,9 @@ enum EquationNumber {
     let digits = Int(Double(bits) / 3.3219)
     if digits > ScalarReader.digitLimit || !takesDigits(digits) { throw TooLong(digits: digits) }
   }
+}
+
+extension EquationNumber {
+  /// True for what may stand before an exponent: a number that is no fraction, or a formula in letters.
+  var isPowered: Bool { if case .gaussian = self { false } else { true } }
 }

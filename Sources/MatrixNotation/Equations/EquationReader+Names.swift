@@ -47,14 +47,52 @@ extension EquationReader {
   /// How to ask for the reading as a product.
   private func wayOut(_ product: NameReadings.Product, _ unknowns: [String]) -> Advice {
     let factors = product.parts.filter { $0 != product.unknown && $0 != "i" }
-    return "\(option: "unknowns", "\(list(unknowns))")"
-      + (factors.isEmpty ? "" : ", with a number for \(factors.map(Identifier.escaped).joined(separator: " and "))")
+    let advice: Advice = "\(option: "unknowns", "\(list(unknowns))")"
+    if factors.isEmpty { return advice }
+    let names = factors.map(Identifier.escaped)
+    return advice
+      + " and \(option: "parameters", "\(names.joined(separator: ","))"), or with a number for \(names.joined(separator: " and "))"
   }
 
   /// Names as the option takes them, at most a line of them.
   private func list(_ names: [String]) -> String {
     let all = names.map(Identifier.escaped).joined(separator: ",")
     return all.utf8.count <= 100 ? all : names.prefix(3).map(Identifier.escaped).joined(separator: ",") + ",…"
+  }
+
+  // MARK: Parameters
+
+  /// The parameter of a name.
+  func parameter(_ name: String) -> RationalFunction? {
+    parameters.flatMap { ring in ring.names.firstIndex(of: name).map { RationalFunction(ring.letter($0)) } }
+  }
+
+  /// A name as a product of parameters and at most one unknown, such as `kx`; `nil` for one that is a name of its own.
+  ///
+  /// The unknown is one of those that are listed, or a letter with digits behind it or without.
+  func parts(of name: String) -> (factor: RationalFunction, unknown: String?)? {
+    guard let parameters, !(listed?.contains(name) ?? false) else { return nil }
+    var (factor, rest) = (RationalFunction.one, Substring(name))
+    while let next = parameters.names.filter({ rest.hasPrefix($0) }).max(by: { $0.count < $1.count }) {
+      factor *= parameter(next) ?? .one
+      rest = rest.dropFirst(next.count)
+    }
+    while !isUnknown(rest), let next = parameters.names.filter({ rest.hasSuffix($0) }).max(by: { $0.count < $1.count })
+    {
+      factor *= parameter(next) ?? .one
+      rest = rest.dropLast(next.count)
+    }
+    if rest.isEmpty { return (factor, nil) }
+    return rest.count < name.count && isUnknown(rest) ? (factor, String(rest)) : nil
+  }
+
+  /// True for the name of an unknown that may stand beside a parameter without a sign between them.
+  private func isUnknown(_ name: Substring) -> Bool {
+    if let listed { return listed.contains(String(name)) }
+    guard let first = name.unicodeScalars.first, Identifier.isStart(first), first != "_" else { return false }
+    return name.unicodeScalars.dropFirst().allSatisfy {
+      ("0"..."9").contains($0) || ("\u{2080}"..."\u{2089}").contains($0)
+    }
   }
 
   // MARK: Unknowns that are listed
@@ -80,8 +118,9 @@ extension EquationReader {
           ? "'\(shown)' is not among the unknowns \(list(names)), and so a parameter"
           : "'\(shown)' is \(Identifier.escaped(parts.joined(separator: "*"))) with the parameter "
             + "'\(Identifier.escaped(parameter))'", at: range,
-        advice: "systems with parameters are not split into cases yet: put a number for "
-          + "\(Identifier.escaped(parameter)), or name \(shown) with \(option: "unknowns")")
+        advice: "put a number for \(Identifier.escaped(parameter)), or name it with "
+          + "\(option: "parameters", "\(Identifier.escaped(parameter))"); an unknown is named with \(option: "unknowns")"
+      )
     }
     guard unknowns.count <= 1 else {
       throw source.mistake(

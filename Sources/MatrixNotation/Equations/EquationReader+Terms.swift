@@ -127,7 +127,10 @@ extension EquationReader {
         expected: "at most \(Identifier.longest) characters")
     }
     try advance()
-    if token.kind == .open, !startsEquation, !(name == "i" && hasImaginaryUnit) {
+    if token.kind == .open, !startsEquation, !(name == "i" && hasImaginaryUnit),
+      parts(of: name)?.unknown != nil
+        || parts(of: name) == nil
+    {
       if name == "i" { hasMetUnit = true }
       let end = endOfBracket()
       throw source.mistake(
@@ -144,6 +147,13 @@ extension EquationReader {
     if name == "i" {
       hasMetUnit = true
       if hasImaginaryUnit { return LinearForm(.i) }
+    }
+    if let (factor, unknown) = parts(of: name) {
+      var form = try unknown.map { (name) throws(NotationError) in try self.form(of: name, range) } ?? LinearForm(.one)
+      try guarded(range.lowerBound) { () throws(LinearForm.TooLong) in
+        try form.scale(by: EquationNumber(factor), takesDigits)
+      }
+      return form
     }
     if let generator, name == asked?.letter { return LinearForm(EquationNumber(generator)) }
     if listed != nil { return try listedForm(name, range) }
@@ -259,7 +269,7 @@ extension EquationReader {
   /// A power of a constant that is no fraction; for every other one the mistake.
   private mutating func power(_ base: LinearForm, from start: Int) throws(NotationError) -> LinearForm {
     var ahead = scanner
-    if base.isConstant, case .element = base.constant, let next = try? ahead.token(from: token.range.upperBound),
+    if base.isConstant, base.constant.isPowered, let next = try? ahead.token(from: token.range.upperBound),
       next.kind == .number, let exponent = Int(source.text(next.range)), (0...64).contains(exponent)
     {
       var result = LinearForm(.one)

@@ -33,6 +33,9 @@ struct EquationReader {
   /// Numbers with an exponent, and the unknown that the exponent would be: `2e3` and `e3`.
   var exponents: [(name: String, range: Range<Int>)] = []
 
+  /// The letters that are parameters.
+  let parameters: ParameterRing?
+
   static let linearAdvice: Advice = "a linear equation adds multiples of unknowns, such as 2x + 3y = 5"
 
   /// True where the name `i` is the imaginary unit and no unknown.
@@ -52,6 +55,7 @@ struct EquationReader {
     overFractions?.modulus = nil
     generator = overFractions.flatMap { ExtensionField<Rational>($0)?.generator }
     listed = form.unknowns.map { Set($0) }
+    parameters = ParameterRing(form.parameters)
     for name in form.unknowns ?? [] where indices[name] == nil {
       indices[name] = names.count
       names.append(name)
@@ -62,6 +66,8 @@ struct EquationReader {
   /// What is known of equations before they are read.
   struct Form {
     var unknowns: [String]?
+    /// Names that stand for numbers that are not known.
+    var parameters: [String] = []
     var hasDecimalComma = false
     /// The field whose letter may stand among the numbers.
     var field: NumberFieldDomain?
@@ -245,6 +251,11 @@ struct EquationReader {
       right.append(row.constant.text(in: field))
       rightKind.meet(row.constant)
     }
+    if let parameters {
+      return LinearSystemNotation(
+        unknowns: names, matrix: MatrixValue(parameters.domain, shape, entries),
+        right: VectorValue(parameters.domain, right), equations: equations)
+    }
     if let asked {
       return LinearSystemNotation(
         unknowns: names, matrix: MatrixValue(.numberField(asked), shape, try residues(entries, asked)),
@@ -283,6 +294,7 @@ struct EquationReader {
     for row in rows {
       for number in [row.constant] + row.terms.map(\.coefficient) {
         switch number {
+        case .function: continue
         case .gaussian(let value): isComplex = isComplex || !value.isReal
         case .element(let element):
           guard let domain = element.field?.domain else { continue }
@@ -298,6 +310,11 @@ struct EquationReader {
         found == nil || ring.domain == found || found?.compositum(with: asked) == asked, !isComplex
       else { throw source.conflict(asked, found ?? .gaussian, at: 0..<source.count) }
       return ring
+    }
+    if parameters != nil, found != nil || isComplex {
+      throw source.mistake(
+        .domainMismatch, "parameters stand beside fractions, not beside roots or complex numbers", at: 0..<source.count,
+        advice: "put numbers for the parameters")
     }
     guard let found else { return nil }
     guard isComplex else { return ExtensionField(found) }
@@ -315,6 +332,11 @@ struct EquationReader {
     do throws(LinearForm.TooLong) {
       try body()
     } catch {
+      if error.hasLettersBesideRoots {
+        throw source.mistake(
+          .domainMismatch, "parameters stand beside fractions, not beside roots or complex numbers",
+          at: start..<max(start, lastEnd), advice: "put numbers for the parameters")
+      }
       if let (one, other) = error.fields { throw source.conflict(one, other, at: start..<max(start, lastEnd)) }
       throw source.mistake(
         .tooLarge,
@@ -347,7 +369,7 @@ private struct NumberKind {
     case .gaussian(let value):
       if !value.isReal { isReal = false }
       if !value.isWhole { isWhole = false }
-    case .element: isWhole = false
+    case .element, .function: isWhole = false
     }
   }
 

@@ -45,5 +45,7 @@ struct LinearForm {
   struct TooLong: Error {
     var digits = 0
     var fields: (NumberFieldDomain, NumberFieldDomain)?
+    /// True where a letter stands beside a number that is no fraction.
+    var hasLettersBesideRoots = false
   }
 }

@@ -35,7 +35,12 @@ public struct LinearSystemNotation: Hashable, Sendable {
       entries.append(right.entries[row])
     }
     let domains = [matrix.domain, right.domain]
-    let field = domains.first { if case .numberField = $0 { true } else { false } }
+    let field = domains.first {
+      switch $0 {
+      case .numberField, .rationalFunctions: true
+      default: false
+      }
+    }
     let domain: ScalarDomain =
       field
       ?? (domains.contains(.gaussianRationals)
@@ -57,15 +62,19 @@ extension Notation {
   /// - Parameters:
   ///   - unknowns: the names of the unknowns, in the order of the columns; every other name is a parameter then, for which
   ///     a number has to be put. Without it the names that occur are the unknowns.
+  ///   - parameters: names that stand for numbers that are not known, up to ``/MatrixArithmetic/ParameterRing/mostLetters``: the
+  ///     system is then over the rational functions. `kx` is the product of the parameter and the unknown `x`.
   ///   - decimalComma: whether `1,5` is three halves.
   ///   - domain: a number field or a finite field, whose letter is then no unknown.
   /// - Throws: ``NotationError``; code `not-linear` names the term that is not. What can be read in two ways is refused:
   ///   `kx` and `xy` beside the unknown `x`, `x1` beside `x_1`, `pi` beside `x`, `2e3` beside the unknown `e3`.
   public static func equations(
-    _ text: String, unknowns: [String]? = nil, decimalComma: Bool = false, domain: ScalarDomain? = nil,
+    _ text: String, unknowns: [String]? = nil, parameters: [String] = [], decimalComma: Bool = false,
+    domain: ScalarDomain? = nil,
     within budget: Budget = .unlimited
   ) throws(NotationError) -> LinearSystemNotation {
     var form = EquationReader.Form(unknowns: unknowns, hasDecimalComma: decimalComma)
+    form.parameters = parameters
     if case .numberField(let field)? = domain { form.field = field }
     return try EquationReader.system(SourceText(operand: text, within: budget), form)
   }

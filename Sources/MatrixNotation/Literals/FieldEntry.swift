@@ -9,7 +9,13 @@ extension GridReader {
   /// It extends to the next blank or separator outside of its own round brackets; inside of a function's, blanks are left
   /// out.
   func fieldEntry(at offset: Int) -> Range<Int>? {
-    if case .numberField? = grid.givenDomain {} else if grid.givenDomain != nil || !mayHaveRoots { return nil }
+    var hasLetters = false
+    switch grid.givenDomain {
+    case .numberField: break
+    case .rationalFunctions: hasLetters = true
+    case nil where mayHaveRoots: break
+    default: return nil
+    }
     var (end, depth, hasRoot, inFunction) = (offset, 0, false, 0)
     while end < source.count {
       let byte = source.bytes[end]
@@ -26,7 +32,7 @@ extension GridReader {
       } else if source.isRootSign(at: end) {
         hasRoot = true
       } else if byte.isLineBreak || byte == .semicolon || byte == .bar || byte.isClosingBracket || byte == .comma
-        || byte.closingBracket != nil || (byte.isBlank && inFunction == 0)
+        || byte.closingBracket != nil || (byte.isBlank && (hasLetters ? depth == 0 : inFunction == 0))
       {
         break
       }
@@ -39,6 +45,11 @@ extension GridReader {
 
   /// Reads and appends such an entry.
   mutating func append(fieldEntry range: Range<Int>) throws(NotationError) {
+    if case .rationalFunctions(let names)? = grid.givenDomain, let ring = ParameterRing(names) {
+      grid.isWhole = false
+      grid.entries.append(try source.function(range, in: ring).exchangeText)
+      return try checkBudget(at: range.upperBound)
+    }
     grid.isWhole = grid.isWhole && grid.givenDomain == nil
     if case .numberField(let domain)? = grid.givenDomain {
       if domain.modulus == nil, let field = ExtensionField<Rational>(domain) {
@@ -113,6 +124,24 @@ extension GridReader {
 }
 
 extension SourceText {
+  /// The formula in letters that stands in a range.
+  func function(_ range: Range<Int>, in ring: ParameterRing) throws(NotationError) -> RationalFunction {
+    if let number = try? ScalarReader.rational(text(range), takesDigits: takesDigits) {
+      return RationalFunction(constant: number)
+    }
+    var reader = LetterReader(Array(bytes[range]), in: ring)
+    do throws(LetterReader.Mistake) {
+      return try reader.whole()
+    } catch {
+      let start = min(range.lowerBound + error.range.lowerBound, range.upperBound)
+      let end = min(max(start + 1, range.lowerBound + error.range.upperBound), max(start, range.upperBound))
+      throw mistake(
+        error.isTooLarge ? .tooLarge : .invalidNumber, error.message, at: start..<end,
+        advice: "a formula in letters is written 2*k+1, k^2, (k+1)/(k-1); other letters are named with "
+          + "\(option: "parameters", "k,m")")
+    }
+  }
+
   /// True where `sqrt`, `cbrt`, `zeta` or `root` stands before an opening bracket, and no other letter before it.
   func isSurdFunction(before bracket: Int, from start: Int) -> Bool {
     var first = bracket

@@ -12,6 +12,7 @@ extension Notation {
   /// record       x: 1, y: (1, 2)            count        3              text   as it is, escaped
   /// algebraic    (1+sqrt(5))/2              root 1 of x^5 - x - 1, 1.1673
   /// closedForm   2*3^n - 2^n
+  /// cases        k != 1: 2; k = 1: 1
   /// ```
   ///
   /// The parameters of a solution set are chosen so that none is the name of an unknown (`ParameterNames`).
@@ -28,6 +29,7 @@ extension Notation {
       "(" + permutation.order.map { String($0 + 1) }.joined(separator: ", ") + ")"
     case .algebraic(let number): safe(number.text)
     case .closedForm(let form): safe(form.text)
+    case .cases(let value): value.cases.map { "\(safe($0.display)): \(itemText($0.value))" }.joined(separator: "; ")
     case .list(let items): "[" + items.map(itemText).joined(separator: ", ") + "]"
     case .record(let fields): text(of: fields)
     case .truth(let value): value ? "true" : "false"

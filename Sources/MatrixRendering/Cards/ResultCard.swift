@@ -165,7 +165,10 @@ public struct ResultCard: Sendable {
 extension Narrative {
   /// Where the work ends, and what is said about the answer begins: proof, checks, by-products.
   var endOfWork: Int {
-    blocks.firstIndex { block in
+    // Where a derivation branches, each branch is work of its own.
+    let branches = blocks.contains { if case .labelled(.caseLabel, _, _, _) = $0 { true } else { false } }
+    if branches { return blocks.count }
+    return blocks.firstIndex { block in
       guard case .labelled(let label, _, _, _) = block else { return false }
       return [.check, .also, .rank, .why, .proof].contains(label)
     } ?? blocks.count

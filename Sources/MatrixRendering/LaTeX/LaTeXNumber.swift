@@ -9,12 +9,48 @@ enum LaTeXNumber {
   /// - Parameter breaks: Whether long numbers may be broken over lines.
   static func math(_ text: String, breaks: Bool = false) -> String {
     if isWhole(text), !breaks || text.utf8.count <= unbroken { return text }
+    if let quotient = quotient(text) { return quotient }
     var result = ""
     for (sign, body) in terms(text) {
       guard let term = term(body, breaks: breaks) else { return LaTeXName.math(text) }
       result += (sign ?? "") + term
     }
     return result
+  }
+
+  /// `\frac{k+1}{k-1}`: a quotient of formulas with letters; `nil` for anything else.
+  private static func quotient(_ text: String) -> String? {
+    guard text.utf8.contains(UInt8(ascii: "/")), text.utf8.contains(where: { isLetter($0) }) else { return nil }
+    var (depth, bar): (Int, String.Index?) = (0, nil)
+    for index in text.indices {
+      switch text[index] {
+      case "(": depth += 1
+      case ")": depth -= 1
+      case "/" where depth == 0 && bar == nil: bar = index
+      case "/": return nil
+      case "+" where depth == 0 && index > text.startIndex, "-" where depth == 0 && index > text.startIndex: return nil
+      default: break
+      }
+    }
+    guard let bar else { return nil }
+    func side(_ side: Substring) -> String? {
+      let isBracketed = side.hasPrefix("(") && side.hasSuffix(")")
+      let inside = isBracketed ? side.dropFirst().dropLast() : side
+      guard !inside.isEmpty, inside.utf8.allSatisfy({ isLetter($0) || "0123456789+-*^".utf8.contains($0) }) else {
+        return nil
+      }
+      return LaTeXName.math(String(inside))
+    }
+    let isNegative = text.hasPrefix("-")
+    guard let above = side(text[(isNegative ? text.index(after: text.startIndex) : text.startIndex)..<bar]),
+      // `1/2*a` is a half of a.
+      text[bar...].hasPrefix("/(") || !text[bar...].contains("*"), let below = side(text[text.index(after: bar)...])
+    else { return nil }
+    return "\(isNegative ? "-" : "")\\frac{\(above)}{\(below)}"
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    (65...90).contains(byte) || (97...122).contains(byte) || byte == UInt8(ascii: "_")
   }
 
   /// About how many digits the number is wide; a minus sign is as wide as two.

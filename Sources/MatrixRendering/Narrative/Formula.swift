@@ -36,6 +36,8 @@ public struct Formula: Hashable, Sendable {
     case divide, power, equals, less, becomes, exchange, open, close, comma
     /// The sign before a number in fewer digits than it has.
     case approximates
+    /// The sign between two numbers that are not equal.
+    case differs
     /// The sign between two numbers that leave the same residue.
     case congruent
     /// A blank.

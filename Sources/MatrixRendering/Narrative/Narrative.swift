@@ -11,7 +11,7 @@ public struct Narrative: Hashable, Sendable {
   /// True once the data the derivation works on have been shown: a card need not repeat them.
   public var showsData = false
   /// True once a line labelled ``Label/answer`` was written.
-  public private(set) var statesAnswer = false
+  public internal(set) var statesAnswer = false
   /// True where the longest bases are shown with all of their vectors.
   var isWhole = false
   /// The value the derivation leads to, where that is known: a matrix equal to it is shown as the answer.

@@ -30,6 +30,9 @@ extension Narrative {
         return
       }
       for (index, item) in items.enumerated() { append(item: item, number: index + 1, level: level + 1) }
+    case .cases(let value):
+      paragraph("\(name: name):", level: level)
+      append(cases: value, level: level + 1)
     case .record(let fields):
       paragraph("\(name: name):", level: level)
       for field in fields { append(value: field.value, name: field.name, level: level + 1) }
@@ -42,6 +45,9 @@ extension Narrative {
   mutating func append(value: Value, name: String, label: Label) {
     switch value {
     case .solutionSet(let set) where label == .answer: append(answer: set)
+    case .cases(let value) where label == .answer:
+      labelled(label, ["\(name: name) by cases:"])
+      append(cases: value, level: 1)
     case .basis(let basis): append(basis: basis, label: label, of: nil, name: name)
     case .matrix(let matrix):
       labelled(label, ["\(name: name) ="])
@@ -76,6 +82,7 @@ extension Narrative {
       for (index, item) in items.enumerated() { append(item: item, number: index + 1, level: 1) }
     case .record(let fields):
       for field in fields { append(value: field.value, name: field.name, level: 1) }
+    case .cases(let value): append(cases: value, level: 1)
     default: append(value: value, name: value.kind.rawValue, level: 1)
     }
   }
@@ -113,6 +120,11 @@ extension Value {
     case .count(let count): return "\(number: String(count))"
     case .algebraic(let number): return number.phrase(isWhole: isWhole)
     case .closedForm(let form): return form.phrase
+    case .cases(let value):
+      let phrases = value.cases.compactMap { item in
+        item.value.phrase(isWhole: isWhole).map { "\($0) where \(item.condition)" as Phrase }
+      }
+      return phrases.count == value.cases.count ? Phrase.joined(phrases, by: ";  ") : nil
     case .basis(let basis):
       if basis.vectors.isEmpty { return "the empty basis" }
       let shown = basis.shownVectors(isWhole: isWhole)
@@ -125,7 +137,11 @@ extension Value {
       let isPlain = items.allSatisfy { if case .list = $0 { false } else { true } }
       guard phrases.count == items.count, isPlain else { return nil }
       return phrases.isEmpty ? "none" : Phrase.joined(phrases, by: ", ")
-    case .record(let fields): return fields.isEmpty ? "nothing" : nil
+    case .record(let fields):
+      if fields.count == 1, fields[0].name == "undefined", case .text(let code) = fields[0].value {
+        return "undefined (\(code))"
+      }
+      return fields.isEmpty ? "nothing" : nil
     case .solutionSet(let set): return set.phrase(isWhole: isWhole)
     case .matrix: return nil
     }

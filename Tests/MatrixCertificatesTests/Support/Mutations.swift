@@ -52,6 +52,31 @@ enum Mutations {
         copy.text = text
         return mutation.with(.closedForm(copy))
       }
+    case .cases(let cases):
+      var result: [Mutation<Value>] = []
+      for (index, item) in cases.cases.enumerated() {
+        for change in of(item.value) {
+          var copy = cases
+          copy.cases[index].value = change.subject
+          result.append(change.with(.cases(copy), in: "case \(index + 1)"))
+        }
+        var copy = cases
+        copy.cases.remove(at: index)
+        result.append(.init(what: "case \(index + 1) dropped", subject: .cases(copy)))
+        copy = cases
+        copy.cases[index].zero.append("k-77")
+        result.append(.init(what: "case \(index + 1) where k is 77 too", subject: .cases(copy)))
+        copy = cases
+        copy.cases[index].nonzero.append("k-77")
+        result.append(.init(what: "case \(index + 1) but for k = 77", subject: .cases(copy)))
+      }
+      var copy = cases
+      copy.isReal.toggle()
+      result.append(.init(what: "another reading of the letters", subject: .cases(copy)))
+      copy = cases
+      copy.parameters = ["q"]
+      result.append(.init(what: "another letter", subject: .cases(copy)))
+      return result
     case .truth(let truth): return [.init(what: "\(truth) becomes \(!truth)", subject: .truth(!truth))]
     case .text(let text):
       return ["\(text) ", "x\(text)", ""].filter { $0 != text }.map {

@@ -124,6 +124,15 @@ enum ResultJSON {
       ]
       if value.isExponential { result["exponential"] = true }
       return result
+    case .cases(let value):
+      var result: [String: Any] = [
+        "kind": "cases", "parameters": value.parameters,
+        "cases": value.cases.map {
+          ["zero": $0.zero, "nonzero": $0.nonzero, "display": $0.display, "value": exchange($0.value)] as [String: Any]
+        },
+      ]
+      if value.isReal { result["reading"] = "real" }
+      return result
     case .list(let items): return ["kind": "list", "items": items.map(exchange)] as [String: Any]
     case .record(let fields): return ["kind": "record", "fields": record(fields)] as [String: Any]
     case .truth(let value): return ["kind": "truth", "value": value] as [String: Any]

@@ -37,7 +37,7 @@ extension SeededRandom {
   mutating func value(depth: Int) -> Value {
     let domain = domain()
     func size(_ random: inout SeededRandom) -> Int { Int.random(in: 0...4, using: &random) }
-    switch Int.random(in: 0..<(depth > 0 ? 15 : 13), using: &self) {
+    switch Int.random(in: 0..<(depth > 0 ? 16 : 13), using: &self) {
     case 0: return .scalar(ScalarValue(domain, scalarText(domain)))
     case 1: return .vector(VectorValue(domain, texts(size(&self), domain)))
     case 2:
@@ -84,6 +84,13 @@ extension SeededRandom {
           coefficients: (0..<count).map { _ in Array(texts(2, .rationals)) }, text: text(),
           isExponential: Bool.random(using: &self)))
     case 13: return .list((0..<size(&self)).map { _ in value(depth: depth - 1) })
+    case 14:
+      let cases = (0...size(&self)).map { _ in
+        CasesValue.Case(
+          zero: (0..<size(&self)).map { _ in text() }, nonzero: (0..<size(&self)).map { _ in text() }, display: text(),
+          value: value(depth: depth - 1))
+      }
+      return .cases(CasesValue(parameters: ["k", "m2"], isReal: Bool.random(using: &self), cases: cases))
     default:
       let names = Set((0..<size(&self)).map { _ in Bool.random(using: &self) ? "kind" : text() }).sorted()
       return .record(names.map { .init($0, Bool.random(using: &self) ? value(depth: depth - 1) : .text("matrix")) })

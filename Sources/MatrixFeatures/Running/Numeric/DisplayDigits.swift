@@ -67,7 +67,7 @@ package struct DisplayDigits {
     case .algebraic(var number):
       number.approximation = complex(number.approximation)
       return .algebraic(number)
-    case .permutation, .closedForm, .truth, .text, .count: return value
+    case .permutation, .closedForm, .cases, .truth, .text, .count: return value
     }
   }
 

@@ -47,7 +47,7 @@ extension Value {
       }
     case .list(let items): items.allSatisfy(\.isFinite)
     case .record(let fields): fields.allSatisfy(\.value.isFinite)
-    case .permutation, .algebraic, .closedForm, .truth, .text, .count: true
+    case .permutation, .algebraic, .closedForm, .cases, .truth, .text, .count: true
     }
   }
 

@@ -68,7 +68,7 @@ struct NearestDoubles {
       var vectors: [TextSlab] = []
       for vector in basis.vectors { vectors.append(try slab(vector)) }
       return .basis(BasisValue(domain, ambient: basis.ambient, vectors))
-    case .permutation, .algebraic, .closedForm, .truth, .count: return value
+    case .permutation, .algebraic, .closedForm, .cases, .truth, .count: return value
     }
   }
 

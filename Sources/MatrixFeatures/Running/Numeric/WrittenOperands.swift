@@ -86,7 +86,7 @@ extension Value {
     case .polynomial(let polynomial): [(polynomial.coefficients, polynomial.domain)]
     case .basis(let basis): basis.vectors.map { ($0, basis.domain) }
     case .list(let items): items.flatMap(\.slabs)
-    case .solutionSet, .permutation, .algebraic, .closedForm, .record, .truth, .text, .count: []
+    case .solutionSet, .permutation, .algebraic, .closedForm, .cases, .record, .truth, .text, .count: []
     }
   }
 }

@@ -7,7 +7,8 @@ enum EntrywiseAnswer {
   static func declaration(
     id: String, displayName: String, summary: NeutralText, keywords: [String], parameters: [ToolDeclaration.Parameter],
     output: ToolDeclaration.OutputDeclaration, method: ToolDeclaration.Method? = nil, requirement: NeutralText = "",
-    doubles: ToolDeclaration.Doubles = .rounded, cost: NeutralText, examples: [ToolDeclaration.Example]
+    letters: ToolDeclaration.Letters = .everywhere, doubles: ToolDeclaration.Doubles = .rounded, cost: NeutralText,
+    examples: [ToolDeclaration.Example]
   ) -> ToolDeclaration {
     ToolDeclaration(
       id: id, displayName: displayName, summary: summary, keywords: keywords, category: .operate,
@@ -15,7 +16,7 @@ enum EntrywiseAnswer {
       methods: [
         method ?? .init("entrywise", "by the definition", citation: "G. Strang, Introduction to Linear Algebra, ch. 1")
       ],
-      fields: .any, doubles: doubles, requirement: requirement, cost: cost, examples: examples)
+      fields: .any, letters: letters, doubles: doubles, requirement: requirement, cost: cost, examples: examples)
   }
 
   static func answer<Element: ExactScalar>(

@@ -7,7 +7,7 @@ enum SpaceAnswer {
   static func declaration(
     id: String, displayName: String, summary: NeutralText, keywords: [String], method: NeutralText,
     conventions: ToolDeclaration.Conventions,
-    examples: [ToolDeclaration.Example], engines: [Engine] = [.exact]
+    examples: [ToolDeclaration.Example], engines: [Engine] = [.exact], letters: ToolDeclaration.Letters = .none
   ) -> ToolDeclaration {
     ToolDeclaration(
       id: id, displayName: displayName, summary: summary, keywords: keywords + ["basis", "subspace", "dimension"],
@@ -16,7 +16,7 @@ enum SpaceAnswer {
         .init("basis", "a basis", kind: .basis), .init("dimension", "the number of basis vectors", kind: .count),
       ],
       methods: [.init("gauss-jordan", method, citation: "G. Strang, Introduction to Linear Algebra, ch. 3")],
-      engines: engines, fields: .any, doubles: engines == [.exact] ? .ranked([["A"]]) : nil,
+      engines: engines, fields: .any, letters: letters, doubles: engines == [.exact] ? .ranked([["A"]]) : nil,
       cost: "Exact; rows · columns · rank operations.", conventions: conventions, examples: examples)
   }
 

@@ -70,7 +70,7 @@ private enum CofactorAnswer {
           "elimination", "det A·A⁻¹, or null vectors and one minor; no steps",
           citation: "R. A. Horn, C. R. Johnson, Matrix Analysis, 0.8.2"),
       ],
-      fields: .any, doubles: .rounded,
+      fields: .any, letters: .everywhere, doubles: .rounded,
       requirement: "A is square; it may be singular. The cofactor of a 1×1 matrix is 1.",
       cost: "Exact; two eliminations; n² determinants by cofactors, n⁴ by faddeev-leverrier.",
       examples: examples + [.init(["1 2 3; 4 5 6"], expected: "!not-square")])

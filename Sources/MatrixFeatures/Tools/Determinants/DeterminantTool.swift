@@ -1,3 +1,4 @@
+import MatrixArithmetic
 import MatrixDomain
 import MatrixExact
 
@@ -23,7 +24,7 @@ struct DeterminantTool: TwoEngineTool, FieldTool {
       .init("fraction-free", "elimination without fractions", citation: "E. H. Bareiss, Math. Comp. 22 (1968) 565–578"),
     ],
     engines: [.exact, .numeric],
-    fields: .any,
+    fields: .any, letters: .everywhere,
     requirement: "A is square. The determinant of the 0×0 matrix is 1.",
     cost: "Exact; n³ operations, n! for cofactors (refused past 8×8).",
     conventions: .init(
@@ -46,7 +47,11 @@ struct DeterminantTool: TwoEngineTool, FieldTool {
 
   func exact<Element: ExactScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
     let a = try call.matrix("A")
-    let method = DeterminantMethod(rawValue: call.method) ?? .auto
+    var method = DeterminantMethod(rawValue: call.method) ?? .auto
+    // With letters no entry is divided by: minors for small matrices, and divisions that come out even for larger ones.
+    if call.domain.isOfLetters, method == .auto {
+      method = a.rows <= Self.longestExpansion ? .cofactors : .fractionFree
+    }
     if call.wantsOnlyAnswer {
       let found = try Computed.determinant(a, certificate: call.certificate, budget: call.budget)
       return answer(found.worked, call, certificate: try found.certificate())
@@ -60,11 +65,18 @@ struct DeterminantTool: TwoEngineTool, FieldTool {
       certificate: try CertificateMaker.determinant(a, worked.answer, size: call.certificate, budget: call.budget))
   }
 
+  /// Larger determinants with letters in them are not expanded.
+  private static let longestExpansion = 4
+
   private func answer<Element>(
     _ worked: Worked<Element>, _ call: FieldCall<Element>, certificate: @autoclosure () throws -> Certificate?
   ) -> ToolAnswer {
-    ToolAnswer(
+    var answer = ToolAnswer(
       outputs: [.init("determinant", call.ringValue(worked.answer))], derivation: worked.derivation,
       certificate: try certificate(), method: worked.method)
+    if let function = worked.answer as? RationalFunction, let text = function.factoredText(budget: call.budget) {
+      answer.diagnostics.fields.append(.init("factored", .text(text)))
+    }
+    return answer
   }
 }

@@ -28,7 +28,7 @@ struct MinorTool: FieldTool {
         "cofactors", "expansion along the row or column with most zeros", citation: "P.-S. Laplace (1772)"),
       .init("fraction-free", "elimination without fractions", citation: "E. H. Bareiss, Math. Comp. 22 (1968) 565–578"),
     ],
-    fields: .any, doubles: .rounded,
+    fields: .any, letters: .everywhere, doubles: .rounded,
     requirement: "Rows and columns are both numbers or both lists, and leave a square block.",
     cost: "Exact; that of a determinant.",
     conventions: "M(i, j) with numbers i and j is the determinant without row i and column j; lists say what is kept.",

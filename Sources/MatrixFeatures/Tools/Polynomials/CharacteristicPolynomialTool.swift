@@ -30,7 +30,7 @@ struct CharacteristicPolynomialTool: FieldTool {
         feeds: ["polyval", "factor", "companion"])
     ],
     methods: Self.methods,
-    fields: .any, doubles: .rounded,
+    fields: .any, letters: .everywhere, doubles: .rounded,
     requirement: "A is square. The characteristic polynomial of the 0×0 matrix is 1.",
     cost: "Exact; n³ operations modulo each of some primes; n⁴ by faddeev-leverrier; n! by cofactors.",
     conventions: "det(x·I − A), not det(A − x·I): the leading coefficient is 1.",
@@ -44,6 +44,11 @@ struct CharacteristicPolynomialTool: FieldTool {
 
   func exact<Element: ExactScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
     let variable = try VariableOption.name(call.call)
+    if case .rationalFunctions(let letters) = call.domain, letters.contains(variable) {
+      throw ErrorReport(
+        .malformed, .invalidName, "‘\(variable)’ is a letter of the matrix, and cannot name the variable too",
+        advice: "take another letter: \(option: "variable", "t")")
+    }
     let a = try call.matrix("A")
     let method = CharacteristicPolynomialMethod(rawValue: call.method) ?? .auto
     let worked =

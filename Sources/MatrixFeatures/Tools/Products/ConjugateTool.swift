@@ -19,6 +19,8 @@ struct ConjugateTool: FieldTool {
         .init(["1 2; 3 4"], expected: "[1, 2; 3, 4]"),
         .init(["1 2; 3 4"], options: [.init("mod", .text("7"))], expected: "!unsupported-domain"),
       ])
+    // Letters may stand for complex numbers.
+    declaration.letters = .none
     declaration.options = [.init("transpose", "the conjugate transpose", .flag, default: .truth(false))]
     return declaration
   }()

@@ -25,7 +25,7 @@ struct PowerTool: FieldTool {
         "repeated-squaring", "repeated squaring", citation: "D. E. Knuth, The Art of Computer Programming 2, 4.6.3"),
       ClosedFormAnswer.method,
     ],
-    fields: .any, doubles: .rounded,
+    fields: .any, letters: .everywhere, doubles: .rounded,
     requirement: "A is square.",
     cost:
       "About 2·log₂ n products, on numbers n times as long. A formula: a linear system of n equations with n² sides.",

@@ -10,7 +10,8 @@ struct ColumnSpaceTool: TwoEngineTool, FieldTool {
       exact: "The basis vectors are columns of A itself.",
       numeric: "Orthonormal vectors, the entry of largest modulus of each real and positive. Singular values up to the "
         + "tolerance count as zero."),
-    examples: [.init(["1 2 3; 4 5 6; 7 8 9"], expected: "{(1, 4, 7), (2, 5, 8)}")], engines: [.exact, .numeric])
+    examples: [.init(["1 2 3; 4 5 6; 7 8 9"], expected: "{(1, 4, 7), (2, 5, 8)}")], engines: [.exact, .numeric],
+    letters: .cases)
 
   func exact<Element: ExactScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
     try SpaceAnswer.run(call, .column)

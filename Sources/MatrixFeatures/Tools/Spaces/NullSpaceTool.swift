@@ -13,7 +13,7 @@ struct NullSpaceTool: TwoEngineTool, FieldTool {
     examples: [
       .init(["1 2 3; 4 5 6; 7 8 9"], expected: "{(1, -2, 1)}"),
       .init(["1 2; 3 4"], expected: "{} in dimension 2"),
-    ], engines: [.exact, .numeric])
+    ], engines: [.exact, .numeric], letters: .casesOfRows)
 
   func exact<Element: ExactScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer { try SpaceAnswer.run(call, .null) }
 }

@@ -19,7 +19,7 @@ struct InverseTool: TwoEngineTool, FieldTool {
         citation: "G. Strang, Introduction to Linear Algebra, ch. 5.3"),
     ],
     engines: [.exact, .numeric],
-    fields: .any,
+    fields: .any, letters: .cases,
     requirement: "A is square; a singular matrix has no inverse, and the answer proves it.",
     cost: "Exact; about 2n³ operations on numbers that grow with n.",
     conventions: .init(exact: "", numeric: ExactVerdict.convention),

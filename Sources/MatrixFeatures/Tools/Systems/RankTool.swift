@@ -16,7 +16,7 @@ struct RankTool: TwoEngineTool, FieldTool {
         "gauss", "counting the pivots of an echelon form", citation: "G. Strang, Introduction to Linear Algebra, ch. 3")
     ],
     engines: [.exact, .numeric],
-    fields: .any,
+    fields: .any, letters: .casesOfRows,
     cost: "Exact; rows · columns · rank operations.",
     examples: [
       .init(["1 2 3; 4 5 6; 7 8 9"], expected: "2"),

@@ -16,7 +16,7 @@ struct ReducedRowEchelonTool: FieldTool {
         "gauss-jordan", "forward and backward elimination", citation: "G. Strang, Introduction to Linear Algebra, ch. 3"
       )
     ],
-    fields: .any, doubles: .ranked([["A"]]),
+    fields: .any, letters: .casesOfRows, doubles: .ranked([["A"]]),
     cost: "Exact; rows · columns · rank operations.",
     conventions: "Every pivot is 1 and the only nonzero entry of its column; zero rows stand last.",
     examples: [

@@ -60,7 +60,7 @@ struct SolveTool: TwoEngineTool, FieldTool {
         citation: "L. Euler, Elements of Algebra (1770), part 1, section 4, ch. 4"),
     ],
     engines: [.exact, .numeric],
-    fields: .any,
+    fields: .any, letters: .casesOfRows,
     requirement:
       "A and b have the same number of rows; for cramer, inverse and lu, A is invertible; for cholesky, it is positive definite. With \(option: "engine", "numeric"), of an A that is not square, the least-squares solution.",
     cost: "Exact; rows · columns · rank operations on numbers that grow with the rank.",

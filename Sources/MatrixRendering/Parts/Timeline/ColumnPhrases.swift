@@ -99,6 +99,8 @@ struct ColumnPhrases<Element: HandScalar> {
       let arithmetic =
         multipliers(pivot) ?? (pivot.isOne ? "nothing has to be divided" : "dividing by it changes nothing but signs")
       return isKept ? "no swap, and \(arithmetic)" : arithmetic
+    case .withoutLetters: return "it has no letter in it, and so is never 0"
+    case .smallestDegree: return "no entry is without a letter, and it has the smallest degree"
     case .fewestFractions: return "it makes the fewest fractions"
     case .smallestNumbers: return "it keeps the numbers smallest"
     case .mostZeros: return "its row has the most zeros"
@@ -147,7 +149,7 @@ extension ScalarDomain {
   /// True for fields whose elements without a fraction bar are not called integers.
   fileprivate var hasOtherIntegers: Bool {
     switch self {
-    case .custom, .numberField: true
+    case .custom, .numberField, .rationalFunctions: true
     default: false
     }
   }

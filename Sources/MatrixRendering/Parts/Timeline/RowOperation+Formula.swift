@@ -77,6 +77,8 @@ extension StepPurpose where Element: HandScalar {
     case .makeUnit(let entry):
       guard let unit = madePivot(by: operation, in: column) else { return "make the pivot" }
       return "make a \(number: unit.exchangeText) of the \(number: entry.exchangeText): the pivot"
+    case .leaveRemainder(let entry):
+      return "leave of \(number: entry.exchangeText) the remainder of the division by the pivot"
     case .clearDenominators: return "clear the denominators of the row"
     }
   }

@@ -1,0 +1,239 @@
+# Rational functions in letters
+
+
+def sparse_sum(a, b, sign=1):
+    """Polynomials are dictionaries: a list of exponents, one a letter, and an integer that is not 0."""
+    found = dict(a)
+    for monomial, coefficient in b.items():
+        value = found.get(monomial, 0) + sign * coefficient
+        if value:
+            found[monomial] = value
+        else:
+            found.pop(monomial, None)
+    return found
+
+
+def sparse_product(a, b):
+    found = {}
+    for left, x in a.items():
+        for right, y in b.items():
+            monomial = tuple(map(operator.add, left, right))
+            value = found.get(monomial, 0) + x * y
+            if value:
+                found[monomial] = value
+            else:
+                found.pop(monomial, None)
+    return found
+
+
+def sparse_quotient(a, b):
+    """The quotient of polynomials; None where there is none with integers as coefficients."""
+    rest, found, leading = dict(a), {}, max(b)
+    while rest:
+        top = max(rest)
+        monomial = tuple(map(operator.sub, top, leading))
+        if min(monomial, default=0) < 0 or rest[top] % b[leading]:
+            return None
+        found[monomial] = rest[top] // b[leading]
+        rest = sparse_sum(rest, sparse_product({monomial: found[monomial]}, b), -1)
+    return found
+
+
+def sparse_parts(a, letter):
+    """The coefficients of the powers of a letter, constant term first."""
+    found = [{} for _ in range(1 + max((monomial[letter] for monomial in a), default=-1))]
+    for monomial, coefficient in a.items():
+        found[monomial[letter]][monomial[:letter] + (0,) + monomial[letter + 1:]] = coefficient
+    return found
+
+
+def sparse_normal(a):
+    """With a positive leading coefficient."""
+    return {monomial: -x for monomial, x in a.items()} if a and a[max(a)] < 0 else a
+
+
+def sparse_divisor(a, b):
+    """The greatest common divisor, by a sequence of primitive remainders."""
+    if not a or not b:
+        return sparse_normal(a or b)
+    size = len(next(iter(a)))
+    letter = next((k for k in range(size) if any(monomial[k] for monomial in (*a, *b))), None)
+    if letter is None:
+        return {(0,) * size: gcd(*a.values(), *b.values())}
+    contents = []
+    for polynomial in (a, b):
+        content = {}
+        for part in sparse_parts(polynomial, letter):
+            content = sparse_divisor(content, part)
+        contents.append(content)
+    high, low = sparse_quotient(a, contents[0]), sparse_quotient(b, contents[1])
+    if len(sparse_parts(high, letter)) < len(sparse_parts(low, letter)):
+        high, low = low, high
+    while low:
+        if len(sparse_parts(low, letter)) == 1:
+            high = {(0,) * size: 1}
+            break
+        high, low = low, sparse_primitive(sparse_remainder(high, low, letter), letter)
+    return sparse_normal(sparse_product(high, sparse_divisor(*contents)))
+
+
+def sparse_primitive(a, letter):
+    content = {}
+    for part in sparse_parts(a, letter):
+        content = sparse_divisor(content, part)
+    return sparse_quotient(a, content) if a else a
+
+
+def sparse_remainder(a, b, letter):
+    rest, parts = a, sparse_parts(b, letter)
+    while rest and len(sparse_parts(rest, letter)) >= len(parts):
+        found = sparse_parts(rest, letter)
+        shift = len(found) - len(parts)
+        factor = {m[:letter] + (m[letter] + shift,) + m[letter + 1:]: x for m, x in found[-1].items()}
+        rest = sparse_sum(sparse_product(rest, parts[-1]), sparse_product(factor, b), -1)
+    return rest
+
+
+class Function(Scalar):
+    """A quotient of polynomials in lowest terms, the leading coefficient below positive."""
+
+    def __init__(self, above, below):
+        common = sparse_divisor(above, below)
+        above, below = sparse_quotient(above, common), sparse_quotient(below, common)
+        if below[max(below)] < 0:
+            above, below = ({m: -x for m, x in part.items()} for part in (above, below))
+        self.above, self.below = above, below
+
+    def __add__(self, other):
+        other = as_element(other)
+        return Function(sparse_sum(sparse_product(self.above, other.below),
+                                           sparse_product(other.above, self.below)),
+                        sparse_product(self.below, other.below))
+
+    def __neg__(self):
+        return Function({m: -x for m, x in self.above.items()}, self.below)
+
+    def __mul__(self, other):
+        other = as_element(other)
+        return Function(sparse_product(self.above, other.above), sparse_product(self.below, other.below))
+
+    def __eq__(self, other):
+        other = as_element(other)
+        return self.above == other.above and self.below == other.below
+
+    def __bool__(self):
+        return bool(self.above)
+
+    def __str__(self):
+        return FIELD.extension.spelling(self)
+
+    def inverse(self):
+        return Function(self.below, self.above)
+
+    def is_polynomial(self):
+        return not any(map(any, self.below))
+
+    def bits(self):
+        return max(x.bit_length() for part in (self.above, self.below) for x in part.values()) if self.above else 1
+
+
+class Letters:
+    """The field of rational functions in some letters, as other extensions of Q are."""
+
+    prime, degree, is_named, is_ordered = None, 1, False, False
+
+    def __init__(self, tag):
+        self.names = tag[2:-1].split(",")
+        need(0 < len(self.names) <= 12 and len(set(self.names)) == len(self.names) and all(map(is_name, self.names)),
+             f"{tag[:40]!a} is no field")
+
+    def constant(self, x):
+        x = Fraction(x)
+        return Function({(0,) * len(self.names): x.numerator} if x else {}, {(0,) * len(self.names): x.denominator})
+
+    def text_of(self, polynomial):
+        text = ""
+        for monomial in sorted(polynomial, reverse=True):
+            x = polynomial[monomial]
+            factors = [str(abs(x))] if abs(x) != 1 or not any(monomial) else []
+            factors += [name if k == 1 else f"{name}^{k}" for name, k in zip(self.names, monomial) if k]
+            text += ("-" if x < 0 else "+" if text else "") + "*".join(factors)
+        return text or "0"
+
+    def spelling(self, x):
+        above, below = self.text_of(x.above), self.text_of(x.below)
+        if below == "1":
+            return above
+        monomial = max(x.below)
+        is_power = len(x.below) == 1 and (not any(monomial) or x.below[monomial] == 1 and sum(map(bool, monomial)) == 1)
+        return (f"({above})" if len(x.above) > 1 else above) + "/" + (below if is_power else f"({below})")
+
+    def polynomial(self, text, name):
+        found = {}
+        for sign, term in re.findall(r"([+-]?)([^+-]+)", text):
+            monomial, coefficient = [0] * len(self.names), 1
+            for factor in term.split("*"):
+                base, _, power = factor.partition("^")
+                if base in self.names:
+                    need(power == "" or INTEGER.fullmatch(power) and len(power) < 10, f"{text[:40]!a} in {name} is no formula")
+                    monomial[self.names.index(base)] += int(power or 1)
+                else:
+                    need(INTEGER.fullmatch(factor), f"{text[:40]!a} in {name} is no formula")
+                    coefficient *= int(factor)
+            found = sparse_sum(found, {tuple(monomial): -coefficient if sign == "-" else coefficient} if coefficient else {})
+        return found
+
+    def element(self, text, name):
+        need(isinstance(text, str), f"an entry of {name} is no scalar")
+        depth, bar = 0, None
+        for index, character in enumerate(text):
+            depth += (character == "(") - (character == ")")
+            if character == "/" and not depth:
+                bar = index
+        sides = [text] if bar is None else [text[:bar], text[bar + 1:]]
+        sides = [side[1:-1] if side.startswith("(") and side.endswith(")") else side for side in sides]
+        found = [self.polynomial(side, name) for side in sides] + [{(0,) * len(self.names): 1}]
+        need(found[1], f"{text[:40]!a} in {name} is divided by 0")
+        result = Function(found[0], found[1])
+        need(self.spelling(result) == text, f"{text[:40]!a} in {name} is no canonical scalar of {FIELD.tag[:40]}")
+        return result
+
+
+def case_value(x, point):
+    """The value of a function of one letter at a fraction, or at an element of a number field; None where it is divided by 0."""
+    sides = []
+    for part in (x.above, x.below):
+        value, powers = 0, [1]
+        for (exponent,), coefficient in part.items():
+            while len(powers) <= exponent:
+                powers.append(powers[-1] * point)
+            value = value + powers[exponent] * coefficient
+        sides.append(value)
+    if not sides[1]:
+        return None
+    return sides[0] * sides[1].inverse() if isinstance(sides[1], Element) else sides[0] / Fraction(sides[1]) if not isinstance(
+        sides[0], Element) else sides[0] * (1 / Fraction(sides[1]))
+
+
+def has_real_zero(polynomial):
+    """Whether a polynomial in one letter is 0 for some real number (C. Sturm, 1829)."""
+    f = [Fraction(0)] * (1 + max(k for (k,) in polynomial))
+    for (k,), x in polynomial.items():
+        f[k] = Fraction(x)
+    if len(f) % 2 == 0:
+        return True
+    chain = [f, [k * x for k, x in enumerate(f)][1:]]
+    while len(chain[-1]) > 1:
+        rest, divisor = list(chain[-2]), chain[-1]
+        while len(rest) >= len(divisor):
+            factor, shift = rest[-1] / divisor[-1], len(rest) - len(divisor)
+            for k, x in enumerate(divisor):
+                rest[shift + k] -= factor * x
+            while rest and not rest[-1]:
+                rest.pop()
+        if not rest:
+            break
+        chain.append([-x for x in rest])
+    right = [g[-1] > 0 for g in chain]
+    left = [(g[-1] > 0) == (len(g) % 2 == 1) for g in chain]
+    return sum(map(operator.ne, left, left[1:])) > sum(map(operator.ne, right, right[1:]))
