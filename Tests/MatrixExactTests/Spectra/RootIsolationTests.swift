@@ -17,11 +17,14 @@ import Testing
     var estimator = RootEstimator(polynomial)
     let roots = try RootIsolation.roots(&estimator, .unlimited)
     let discs = roots.map(\.region)
-    for root in roots { #expect(root.nearest.isInside(root.region)) }
+    for root in roots { #expect(root.nearest.isInside(root.region.raised(to: root.nearest.exponent))) }
     let all = discs + discs.filter { !$0.imaginary.isZero }.map(\.conjugate)
     #expect(all.count == polynomial.count - 1)
     for (index, disc) in all.enumerated() {
-      for other in all[..<index] { #expect(disc.isApart(from: other)) }
+      for other in all[..<index] {
+        let exponent = max(disc.exponent, other.exponent)
+        #expect(disc.raised(to: exponent).isApart(from: other.raised(to: exponent)))
+      }
       #expect(!disc.radius.isNegative)
     }
     // A real root that is no fraction over the power of 2 has a change of sign about it.
@@ -65,6 +68,32 @@ import Testing
       let discs = try isolated(integers(product))
       #expect(discs.count == roots.count)
       for root in roots { #expect(discs.count { contains($0, root[0], root[1]) } == 1) }
+    }
+  }
+
+  /// xⁿ − 2·(a·x − 1)²: two real roots nearer to each other than a^(−n/2), which far off look like a double one.
+  @Test("roots of a cluster lie in one disc each")
+  func clusters() throws {
+    var random = SeededRandom("clusters of roots")
+    for degree in [5, 12, 40, 100] {
+      let a = Integer(Int.random(in: 2...1000, using: &random))
+      let square = [Integer(-2), Integer(4) * a, Integer(-2) * a * a]
+      let discs = try isolated(square + Array(repeating: .zero, count: degree - 3) + [.one])
+      // They lie on both sides of 1/a.
+      let near = discs.filter { disc in
+        let unit = Integer.one << disc.exponent
+        return disc.imaginary.isZero && (disc.real * a - unit).magnitude << 1 < unit
+      }
+      #expect(near.count == 2, "\(degree) \(a) \(random)")
+    }
+    // Three pairs about one point, and a pair of pairs that are not real: (x² + 1)² + ε·x, twice shifted.
+    for bits in [20, 60, 200] {
+      let small = Rational(.one, .one << bits)
+      let pair = Polynomial<Rational>([.one, .zero, .one])
+      let shifted = Polynomial<Rational>([-Rational(3), .one])
+      let cubes = shifted * shifted * shifted
+      let product = (pair * pair + Polynomial([.zero, small])) * (cubes * cubes + Polynomial([small, .zero, small]))
+      #expect(try isolated(integers(product)).count == 10)
     }
   }
 

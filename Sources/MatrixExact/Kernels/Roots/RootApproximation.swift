@@ -16,9 +16,11 @@ enum RootApproximation {
     var points: [(point: ComplexDouble, scale: Int)]
     /// The least exponent of 2 that a root other than 0 has about the size of.
     var smallest: Int
+    /// False where only the sizes of the roots are known.
+    var isRefined = true
 
-    init(points: [(point: ComplexDouble, scale: Int)], smallest: Int) {
-      (self.points, self.smallest) = (points, smallest)
+    init(points: [(point: ComplexDouble, scale: Int)], smallest: Int, isRefined: Bool = true) {
+      (self.points, self.smallest, self.isRefined) = (points, smallest, isRefined)
     }
 
     /// Points that are known.
@@ -66,11 +68,11 @@ enum RootApproximation {
       }
     }
     let zeros = Array(repeating: ComplexDouble.zero, count: lowest)
-    guard zip(polynomial, coefficients).allSatisfy({ $0.isZero || $1.isNormal }) else {
-      // No doubles hold the coefficients side by side: the sizes of the roots are all that is known of them.
+    guard hull.allSatisfy({ coefficients[$0].isNormal }) else {
+      // No doubles hold the coefficients side by side that say how large the roots are: their sizes are all that is known.
       let scales = sizes.map { Int($0.rounded(.up)) }
       let points = zeros.map { ($0, 0) } + zip(start(scales), scales).map { ($0, $1) }
-      return Points(points: points, smallest: smallest)
+      return Points(points: points, smallest: smallest, isRefined: false)
     }
     var points = start(Array(repeating: scale, count: sizes.count))
     improve(&points, Array(coefficients[lowest...]))

@@ -1,18 +1,24 @@
 internal import MatrixArithmetic
 internal import MatrixDomain
 
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
 /// Roots that lie much nearer to each other than to all others, about a point of the real axis.
 ///
 /// From far off k such roots look like one of multiplicity k, which Aberth's iteration comes nearer to by a factor at a time.
-/// About a point c near them the polynomial is nearly the first k + 1 terms of its expansion, whose roots tell them apart as
-/// soon as c is as near to them as they are to each other. Their mean says where c is better; each time it is known to twice
-/// as many digits.
+/// About a point c near them the polynomial is nearly the first k + 1 terms of its expansion, whose roots tell some of them apart
+/// as soon as c is as near to them as they are to each other. Their mean says where c is better; each time it is known to twice
+/// as many digits. Those that still look like one are a smaller cluster.
 /// - Source: the (k − 1)-th derivative has one simple root near a cluster of k: M. Giusti, G. Lecerf, B. Salvy, J.-C. Yakoubsohn,
 ///   On location and approximation of clusters of zeros of analytic functions, Found. Comput. Math. 5 (2005) 257–311.
 enum RootCluster {
   private static let mostSteps = 24
 
-  /// Points near the roots, one for each of some points near all of them; `nil` where they do not tell the roots apart.
+  /// Points near the roots, one for each of some points near all of them; `nil` where they tell no roots apart.
   ///
   /// - Throws: ``ExactError/budget(_:)``.
   static func points(
@@ -30,7 +36,7 @@ enum RootCluster {
       let terms = try expansion(of: polynomial, about: centre, exponent, terms: count + 1, budget)
       guard !terms[count].isZero else { return nil }
       let found = RootApproximation.points(of: terms)
-      if areApart(found.points) {
+      if found.isRefined, hasParts(found.points) {
         let longer = exponent + max(0, 52 - found.smallest)
         let middle = RootPoint(real: centre << (longer - exponent), imaginary: .zero, exponent: longer)
         return found.points.map { point, scale in
@@ -68,19 +74,15 @@ enum RootCluster {
     return Array(rest[..<terms])
   }
 
-  /// Whether points of doubles differ by more than a thousandth of their size.
-  private static func areApart(_ points: [(point: ComplexDouble, scale: Int)]) -> Bool {
+  /// Whether some points differ by more than rounding moves a root of such a multiplicity.
+  private static func hasParts(_ points: [(point: ComplexDouble, scale: Int)]) -> Bool {
     let scale = points.map(\.scale).max() ?? 0
     let values = points.map { item in
       let factor = Double(sign: .plus, exponent: max(-1022, item.scale - scale), significand: 1)
       return ComplexDouble(item.point.real * factor, item.point.imaginary * factor)
     }
-    for (index, one) in values.enumerated() {
-      for other in values[..<index] {
-        let difference = one - other
-        if difference.modulus * 1024 <= max(one.modulus, other.modulus) { return false }
-      }
-    }
-    return true
+    let size = values.map(\.modulus).max() ?? 0
+    let rounding = min(0.5, exp2(3 - 45 / Double(points.count)))
+    return values.contains { one in values.contains { ($0 - one).modulus > rounding * size } }
   }
 }
