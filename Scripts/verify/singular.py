@@ -149,24 +149,12 @@ class PolynomialEvidence:
         need(len(self.known) == len(self.items), "there is not one record of evidence for each polynomial")
 
 
-def power_sums(coefficients, number):
-    """The sums of the first, second, ... powers of the roots, by Newton's identities."""
-    degree = len(coefficients) - 1
-    monic, sums = [Fraction(x, coefficients[-1]) for x in coefficients], []
-    for k in range(1, number + 1):
-        found = k * monic[degree - k] if k <= degree else Fraction(0)
-        for i in range(1, min(k, degree + 1)):
-            found += monic[degree - i] * sums[k - 1 - i]
-        sums.append(-found)
-    return sums
-
-
 def root_quotients(p, q):
     """The polynomial whose roots are those of p divided by those of q, which are not 0."""
     number, longest = p.degree * q.degree, max(x.bit_length() for x in p.coefficients + q.coefficients)
     need(number ** 2 * (number * longest // 32 + 1) ** 2 <= LONGEST_WORK,
          "the quotients of so many roots would take too many products")
-    products = list(map(operator.mul, power_sums(p.coefficients, number), power_sums(q.coefficients[::-1], number)))
+    products = list(map(operator.mul, power_sums(p.coefficients, number + 1)[1:], power_sums(q.coefficients[::-1], number + 1)[1:]))
     found = [Fraction(1)]
     for k in range(1, number + 1):
         found.append(-sum(map(operator.mul, found, products[k - 1::-1]), Fraction(0)) / k)

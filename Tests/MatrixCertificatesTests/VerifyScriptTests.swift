@@ -18,6 +18,23 @@ struct VerifyScriptTests {
     #expect(joined.status == report.status && report.status == 0)
   }
 
+  @Test("defines no function or class twice in its parts, which share one scope")
+  func names() throws {
+    let scripts = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().appendingPathComponent("Scripts/verify")
+    var places: [Substring: [String]] = [:]
+    for file in try FileManager.default.contentsOfDirectory(atPath: scripts.path) {
+      guard file.hasSuffix(".py"), file != "join.py" else { continue }
+      for line in try String(contentsOf: scripts.appendingPathComponent(file), encoding: .utf8).split(separator: "\n") {
+        for word in ["def ", "class "] where line.hasPrefix(word) {
+          places[line.dropFirst(word.utf8.count).prefix { $0 != "(" && $0 != ":" }, default: []].append(file)
+        }
+      }
+    }
+    #expect(places.count > 300)
+    for (name, files) in places where files.count > 1 { Issue.record("\(name) stands in \(files)") }
+  }
+
   @Test("gives the checker's verdict on honest and on corrupted results")
   func sameVerdicts() throws {
     var random = SeededRandom("verify.py")

@@ -55,7 +55,8 @@ extension Narrated {
   static func rationalRoots<Element: ExactScalar>(
     of polynomial: Polynomial<Element>, _ budget: Budget
   ) throws(ExactError) -> FactoringSteps<Element>? {
-    guard Element.kernels.polynomials != nil, (2...NarrationLimits.factoredDegree).contains(polynomial.degree),
+    guard Element.domain(of: polynomial.coefficients) == .rationals,
+      (2...NarrationLimits.factoredDegree).contains(polynomial.degree),
       polynomial.coefficients.allSatisfy({ $0.writtenSize <= NarrationLimits.factoredBits })
     else { return nil }
     var part = try PolynomialFields.factored(polynomial, variable: "x", isTold: true, budget).part
@@ -85,7 +86,8 @@ extension Narrated {
   static func factors<Element: ExactScalar>(
     of polynomial: Polynomial<Element>, name: String, _ budget: Budget
   ) throws(ExactError) -> FactoredPolynomial<Element>? {
-    guard Element.kernels.polynomials != nil, (2...NarrationLimits.factoredDegree).contains(polynomial.degree),
+    guard Element.domain(of: polynomial.coefficients) == .rationals,
+      (2...NarrationLimits.factoredDegree).contains(polynomial.degree),
       polynomial.coefficients.allSatisfy({ $0.writtenSize <= NarrationLimits.factoredBits })
     else { return nil }
     let factors = try PolynomialFields.factored(polynomial, variable: "x", isTold: false, budget).factors
