@@ -132,7 +132,7 @@ struct ClaimedAnswerTests {
     #expect(answer(#""A":"x+y=3; x-y=1""#, tool: "solve").contains(#""unknowns":["x","y"]"#))
     #expect(answer(#""A":[[1]],"property":"symmetric""#, tool: "is").contains(#""outcome":"value""#))
     #expect(answer(#""A":"M""#, tool: "det").contains("there is no workspace, so the name ‘M’ means nothing"))
-    #expect(answer(#""A":"1 2; 3 x""#, tool: "det").contains("invalid-number"))
+    #expect(answer(#""A":"1 2; 3 xy""#, tool: "det").contains("invalid-number"))
     let record = #"{"kind":"list","items":[{"kind":"matrix","domain":"Z","rows":[["1","1","3"]],"bar":2},"#
     let claim = #"{"kind":"record","fields":{"x2":{"kind":"scalar","domain":"Z","value":"1"}}}]}"#
     #expect(answer(#""chain":"# + record + claim).contains(#""value":"incomplete""#))

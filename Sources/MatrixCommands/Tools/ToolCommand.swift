@@ -177,8 +177,8 @@ struct ToolCommand: Command {
     guard tool.declaration.takesEquations, arguments.operands.count == 1,
       let letter = text.unicodeScalars.first(where: { $0.properties.isAlphabetic && $0 != "e" && $0 != "E" })
     else { return }
-    // Several entries with letters among them are a matrix.
-    if tool.declaration.letters != .none, text.contains(where: { "|;".contains($0) }) { return }
+    // With a bar it is a matrix with letters as entries.
+    if tool.declaration.letters != .none, text.contains("|") { return }
     do throws(NotationError) {
       _ = try Notation.operand(text, kinds: tool.declaration.parameters[0].kinds, within: budget)
     } catch {

@@ -8,7 +8,7 @@ extension CommonOptions {
   package static func refusal(_ name: String, of tool: ToolDeclaration) -> ErrorReport {
     if (letters + cases).contains(where: { $0.name == name }) {
       return ErrorReport(
-        .unable, .unsupportedDomain, "\(tool.id) does not take letters as parameters, and so has no option ‘\(name)’",
+        .malformed, .unknownOption, "\(tool.id) does not take letters as parameters, and so has no option ‘\(name)’",
         advice: tool.letters == .none
           ? "put a number for each letter"
           : "its answer is one formula for all values of the letters: leave out \(option: name)")

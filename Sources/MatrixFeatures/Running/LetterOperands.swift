@@ -118,28 +118,42 @@ package struct LetterOperands {
     }
   }
 
-  /// The single letters among the entries of a literal, sorted; `nil` where there are none, too many, or another word.
+  /// The single letters among the entries of a literal, sorted; `nil` where there are none, too many, another word, a number with an
+  /// exponent such as `1e400`, or one word alone, which is a name.
   ///
   /// - Parameter known: words that are letters too.
   package static func letters(in text: String, known: Set<String> = []) -> [String]? {
+    guard text.utf8.contains(where: { !isOfWord($0) }) else { return nil }
     var names: Set<String> = []
     var word = ""
+    var (last, before) = (UInt8(0), UInt8(0))
     for byte in Array(text.utf8) + [0] {
+      defer { last = byte }
       let isLetter = (65...90).contains(byte) || (97...122).contains(byte) || byte == UInt8(ascii: "_")
       let isDigit = (48...57).contains(byte)
       if isLetter || (isDigit && !word.isEmpty) {
+        if word.isEmpty { before = last }
         word.append(Character(Unicode.Scalar(byte)))
         continue
       }
       if byte >= 128, ![0xC2, 0xE2, 0x88, 0x92, 0xB2, 0xB3, 0xB7].contains(byte) { return nil }
       if !word.isEmpty {
         let isSingle = word.utf8.dropFirst().allSatisfy { (48...57).contains($0) } && word != "_"
+        let isExponent = isOfNumber(before) && "eE".contains(word.prefix(1)) && word.utf8.count > 1
+        if isSingle && isExponent { return nil }
         guard known.contains(word) || isSingle && !reserved.contains(word) else { return nil }
         names.insert(word)
         word = ""
       }
     }
     return names.isEmpty || names.count > ParameterRing.mostLetters ? nil : names.sorted()
+  }
+
+  private static func isOfNumber(_ byte: UInt8) -> Bool { (48...57).contains(byte) || byte == UInt8(ascii: ".") }
+
+  private static func isOfWord(_ byte: UInt8) -> Bool {
+    (48...57).contains(byte) || (65...90).contains(byte) || (97...122).contains(byte) || byte == UInt8(ascii: "_")
+      || byte >= 128
   }
 
   // MARK: Joining

@@ -64,7 +64,7 @@ public enum Charset: String, Hashable, Sendable, CaseIterable {
     "‘": "'",
     "’": "'",
     "ℚ": "Q", "ℤ": "Z", "Σ": "sum ", "Π": "product ", "√": "sqrt", "∞": "inf", "‖": "||", "∘": "o", "⊗": "(x)",
-    "κ": "kappa", "λ": "lambda", "α": "alpha", "β": "beta", "§": "sec.", "á": "a", "à": "a", "é": "e", "ö": "o",
-    "Å": "A",
+    "κ": "kappa", "λ": "lambda", "σ": "sigma", "α": "alpha", "β": "beta", "§": "sec.", "á": "a", "à": "a", "é": "e",
+    "ö": "o", "Å": "A",
   ]
 }

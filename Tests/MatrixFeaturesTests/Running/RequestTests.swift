@@ -47,10 +47,10 @@ struct RequestTests {
     #expect(result.outcome == .cancelled)
   }
 
-  @Test("a domain this version does not compute over is unable, not malformed")
+  @Test("a domain a tool does not compute over is unable, not malformed")
   func domains() {
     let value = Value.matrix(MatrixValue(.rationalFunctions(parameters: ["k"]), Shape(1, 1), ["k"]))
-    let result = RequestRunner().run(Request(tool: "det", inputs: [.init("A", .value(value))]))
+    let result = RequestRunner().run(Request(tool: "definite", inputs: [.init("A", .value(value))]))
     #expect(result.outcome == .unable)
     #expect(result.error?.code == .unsupportedDomain)
   }

@@ -86,8 +86,7 @@ extension Narrated {
   static func factors<Element: ExactScalar>(
     of polynomial: Polynomial<Element>, name: String, _ budget: Budget
   ) throws(ExactError) -> FactoredPolynomial<Element>? {
-    guard Element.domain(of: polynomial.coefficients) == .rationals,
-      (2...NarrationLimits.factoredDegree).contains(polynomial.degree),
+    guard Element.kernels.polynomials != nil, (2...NarrationLimits.factoredDegree).contains(polynomial.degree),
       polynomial.coefficients.allSatisfy({ $0.writtenSize <= NarrationLimits.factoredBits })
     else { return nil }
     let factors = try PolynomialFields.factored(polynomial, variable: "x", isTold: false, budget).factors
