@@ -35,6 +35,10 @@ COMPOSITES = (1, 2, 4, 15, 561, 2_147_483_645, 2_147_483_649, 4_294_967_291, 3_2
 FREE = {
     "ref": {"echelon"}, "diophantine": {"functional"}, "unimodular": {"witness"}, "member": {"functional", "combination"},
     "latticemember": {"functional"}, "independent": {"combination", "relation"},
+    # Vectors by any factor, and another interval about the same root.
+    "eigen": {"vectors", "leftVectors", "interval", "box"}, "diagonalize": {"P", "interval", "box"},
+    "svd": {"U", "V", "vectors", "interval", "box"}, "roots": {"interval", "box"},
+    "jordan": {"P"}, "frobenius": {"P"}, "primary": {"P"}, "similar": {"P"},
 }
 
 
@@ -253,9 +257,15 @@ def read(text, number):
 TOGETHER = {"dependent-vectors", "not-in-span"}
 
 
+def without(value, names):
+    """A JSON value without the members of some names, at any depth."""
+    if isinstance(value, dict):
+        return {name: without(item, names) for name, item in value.items() if name not in names}
+    return [without(item, names) for item in value] if isinstance(value, list) else value
+
+
 def claim_of(result):
-    free = FREE.get(result["tool"], set())
-    outputs = {name: value for name, value in (result.get("outputs") or {}).items() if name not in free}
+    outputs = without(result.get("outputs") or {}, FREE.get(result["tool"], set()))
     code = (result.get("error") or {}).get("code")
     return result["outcome"], json.dumps(outputs, sort_keys=True), "no coordinates" if code in TOGETHER else code
 
