@@ -14,18 +14,8 @@ extension ExactEigenvalue {
   ///
   /// - Throws: ``ExactError/budget(_:)``.
   package func basis(ambient: Int, budget: Budget = .unlimited) throws(ExactError) -> BasisValue {
-    let field = factor.degree == 1 ? nil : extensionDomain
-    var texts: [TextSlab] = []
-    for vector in vectors {
-      var entries = TextSlab()
-      for row in 0..<ambient {
-        try budgeted(budget.check)
-        let coefficients = vector.map { $0[row].exchangeText }
-        entries.append(field?.text(coefficients) ?? coefficients[0])
-      }
-      texts.append(entries)
-    }
-    return BasisValue(domain, ambient: ambient, texts)
+    try BasisValue(
+      powers: vectors, over: factor.degree == 1 ? nil : extensionDomain, base: base, ambient: ambient, budget)
   }
 
   /// The roots as exchange values, those in ℂ with so many digits behind the point. Of a finite field they are the elements a,

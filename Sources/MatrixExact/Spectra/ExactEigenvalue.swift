@@ -76,15 +76,8 @@ package struct ExactEigenvalue<Element: ExactScalar>: Sendable {
 func inOrder<Element>(
   _ eigenvalues: [ExactEigenvalue<Element>], budget: Budget
 ) throws(ExactError) -> [ExactEigenvalue<Element>] {
-  var result: [ExactEigenvalue<Element>] = []
-  for eigenvalue in eigenvalues {
-    var place = result.count
-    while place > 0, let root = eigenvalue.roots.first, let other = result[place - 1].roots.first,
-      try root.isBefore(other, budget: budget)
-    {
-      place -= 1
-    }
-    result.insert(eigenvalue, at: place)
+  try eigenvalues.inserted { (one, other) throws(ExactError) in
+    guard let root = one.roots.first, let second = other.roots.first else { return false }
+    return try root.isBefore(second, budget: budget)
   }
-  return result
 }

@@ -200,6 +200,7 @@ struct CasesTests {
         Issue.record("there is no certificate")
         continue
       }
+      forged += Self.withoutOneCondition(result, fields)
       for (index, field) in fields.enumerated() {
         var copy = result
         var changed = fields
@@ -229,6 +230,26 @@ struct CasesTests {
           report.lines.count == forged.count && report.lines.allSatisfy { $0.contains(": rejected") }, "\(report.lines)"
         )
       }
+    }
+  }
+
+  /// A condition left out everywhere at once: of all places, only the pivots tell.
+  private static func withoutOneCondition(_ result: ToolResult, _ fields: [Value.Field]) -> [ToolResult] {
+    guard let index = fields.firstIndex(where: { $0.name == "cases" }), case .list(let items) = fields[index].value
+    else { return [] }
+    return items.indices.compactMap { place in
+      guard case .text(let condition)? = items[place]["zero"] else { return nil }
+      var (copy, changed, fewer) = (result, fields, items)
+      fewer.remove(at: place)
+      changed[index].value = .list(fewer)
+      copy.certificate?.data = .record(changed)
+      for output in copy.outputs.indices {
+        guard case .cases(var cases) = copy.outputs[output].value else { continue }
+        cases.cases.removeAll { $0.zero == [condition] }
+        cases.cases[0].nonzero.removeAll { $0 == condition }
+        copy.outputs[output].value = cases.cases.count > 1 ? .cases(cases) : cases.cases[0].value
+      }
+      return copy
     }
   }
 

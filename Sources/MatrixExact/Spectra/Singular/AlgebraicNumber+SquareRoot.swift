@@ -16,13 +16,9 @@ extension AlgebraicNumber {
     var result: [AlgebraicNumber] = []
     for factor in factors {
       for root in try roots(of: Rational.primitive(factor.polynomial).polynomial, budget: budget)
-      where try root.sign(budget: budget) > 0 {
-        var place = result.count
-        while place > 0, try root.isBefore(result[place - 1], budget: budget) { place -= 1 }
-        result.insert(root, at: place)
-      }
+      where try root.sign(budget: budget) > 0 { result.append(root) }
     }
-    return result
+    return try result.inserted { (one, other) throws(ExactError) in try one.isBefore(other, budget: budget) }
   }
 
   /// The square root of a number all of whose conjugates are real and not below 0.

@@ -85,17 +85,10 @@ extension SingularSpectrum {
 
   /// The parts, that of the largest root first.
   private func partsByLargestRoot(budget: Budget) throws(ExactError) -> [ExactEigenvalue<Rational>] {
-    var result: [ExactEigenvalue<Rational>] = []
-    for part in parts {
-      var place = result.count
-      while place > 0, let root = part.roots.last, let other = result[place - 1].roots.last,
-        try other.isBefore(root, budget: budget)
-      {
-        place -= 1
-      }
-      result.insert(part, at: place)
+    try parts.inserted { (one, other) throws(ExactError) in
+      guard let root = one.roots.last, let second = other.roots.last else { return false }
+      return try second.isBefore(root, budget: budget)
     }
-    return result
   }
 
   /// A vector over K whose first entry other than 0 is above 0, where it is real.
@@ -131,18 +124,9 @@ extension ExactSingularVectors {
   private func basis(
     _ vectors: [[Vector<Element>]], ambient: Int, _ budget: Budget
   ) throws(ExactError) -> Value {
-    let field = field(over: Element.domain)
-    var texts: [TextSlab] = []
-    for vector in vectors {
-      var entries = TextSlab()
-      for row in 0..<ambient {
-        try budgeted(budget.check)
-        let coefficients = vector.map { $0[row].exchangeText }
-        entries.append(field?.text(coefficients) ?? coefficients[0])
-      }
-      texts.append(entries)
-    }
-    return .basis(BasisValue(field.map(ScalarDomain.numberField) ?? Element.domain, ambient: ambient, texts))
+    .basis(
+      try BasisValue(
+        powers: vectors, over: field(over: Element.domain), base: Element.domain, ambient: ambient, budget))
   }
 
   private func squares(_ squares: [[Rational]]) -> Value {

@@ -10,12 +10,7 @@ extension SingularValuesTool {
     var reached: [Value.Field] = []
     do {
       let spectrum = try SingularSpectrum(a, budget: call.budget) { polynomial, factors in
-        reached = [
-          .init(
-            "polynomial",
-            .polynomial(PolynomialValue(.rationals, variable: "x", TextSlab(of: polynomial.coefficients))))
-        ]
-        if let factors { reached.append(.init("factored", .text(factors.text(variable: "x")))) }
+        reached = SingularValueAnswer.reached(polynomial, factors)
       }
       let values = try spectrum.values(budget: call.budget)
       let places = DecimalPlaces.of(call.call)

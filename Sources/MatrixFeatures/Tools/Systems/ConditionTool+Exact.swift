@@ -27,12 +27,7 @@ extension ConditionTool {
     var reached: [Value.Field] = []
     do {
       let spectrum = try SingularSpectrum(a, budget: call.budget) { polynomial, factors in
-        reached = [
-          .init(
-            "polynomial",
-            .polynomial(PolynomialValue(.rationals, variable: "x", TextSlab(of: polynomial.coefficients))))
-        ]
-        if let factors { reached.append(.init("factored", .text(factors.text(variable: "x")))) }
+        reached = SingularValueAnswer.reached(polynomial, factors)
       }
       func square(isLargest: Bool) throws -> Value {
         guard let extreme = try spectrum.extremeSquare(isLargest: isLargest, budget: call.budget) else {
