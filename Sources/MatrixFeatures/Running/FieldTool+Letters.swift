@@ -48,7 +48,7 @@ extension FieldTool {
 
   /// The answer over the rational functions.
   func overFunctions(_ call: ToolCall, _ ring: ParameterRing) throws -> ToolAnswer {
-    var answer = try exact(FieldCall<RationalFunction>(call, ring.domain) { ring.function(exchangeText: $0) })
+    var answer = try exact(call, over: FieldReadings.functions(ring))
     answer.settle(in: ring)
     return answer
   }

@@ -44,64 +44,28 @@ extension FieldTool {
   /// Chooses the scalars by the domains of the operands.
   public func exact(_ call: ToolCall) throws -> ToolAnswer {
     switch call.fieldDomain {
-    case .residues: try call.overResidues(word: { try exact($0) }, long: { try exact($0) })
-    case .gaussianRationals: try exact(call.overComplexNumbers)
-    case .numberField(let field): try exact(call, in: field, by: ExtensionTypes.type(of: field))
-    case .custom(let domain): try exact(call, over: try domain.exactScalar())
+    case .residues: try call.overResidues { try exact(call, over: $0) }
+    case .gaussianRationals: try exact(call, over: FieldReadings.complexNumbers())
+    case .numberField(let field): try exact(call, in: field)
+    case .custom(let domain): try exact(call, over: try FieldReadings.custom(domain))
     case .rationalFunctions(let names): try overLetters(call, names)
     default: try exact(call.overRationals)
     }
   }
 
-  private func exact<Element: ExactScalar>(_ call: ToolCall, over field: Element.Type) throws -> ToolAnswer {
-    try exact(FieldCall<Element>(call, Element.domain) { Element(exchangeText: $0) })
-  }
+  /// The answer over a field whose type is found as the program runs.
+  func exact(_ call: ToolCall, over field: some FieldReading) throws -> ToolAnswer { try exact(field.over(call)) }
 
   /// The answer over a number field or a finite field, put into it as a whole.
-  private func exact<Element: ExtensionScalar>(
-    _ call: ToolCall, in domain: NumberFieldDomain, by type: Element.Type
-  ) throws -> ToolAnswer {
-    guard let read = Element.reader(of: domain) else {
+  private func exact(_ call: ToolCall, in domain: NumberFieldDomain) throws -> ToolAnswer {
+    guard let field = FieldReadings.numberField(domain) else {
       throw ErrorReport(
         .unable, .unsupportedDomain, "nothing is computed over \(Identifier.escaped(String(domain.tag.prefix(80))))",
         advice: "the prime of a finite field is at most \(PrimeModulus.largest)")
     }
-    var answer = try exact(FieldCall<Element>(call, .numberField(domain), read: read))
+    var answer = try exact(call, over: field)
     answer.settle(in: domain)
     return answer
-  }
-}
-
-/// An element of a number field or of a finite field, as the engine takes it.
-private protocol ExtensionScalar: ExactScalar {
-  /// Reads canonical spellings; `nil` where the type has no elements of the field.
-  static func reader(of domain: NumberFieldDomain) -> ((Span<UInt8>) -> Self?)?
-}
-
-extension ExtensionElement: ExtensionScalar where Base: ExactScalar {
-  fileprivate static func reader(of domain: NumberFieldDomain) -> ((Span<UInt8>) -> ExtensionElement?)? {
-    ExtensionField<Base>(domain).map { field in { field.element(exchangeText: $0) } }
-  }
-}
-
-/// The types of such elements, looked up as the program runs: the tools are not compiled again for each of them.
-private enum ExtensionTypes {
-  private static let all: [any ExtensionScalar.Type] = [
-    ExtensionElement<Rational>.self, ExtensionElement<Residue>.self,
-  ]
-
-  static func type(of field: NumberFieldDomain) -> any ExtensionScalar.Type { all[field.modulus == nil ? 0 : 1] }
-}
-
-extension CustomDomain {
-  /// The type of the elements, as the engine takes it.
-  fileprivate func exactScalar() throws(ErrorReport) -> any ExactScalar.Type {
-    guard let type = scalar as? any ExactScalar.Type else {
-      throw ErrorReport(
-        .unable, .unsupportedDomain, "nothing is computed over \(tag): its type does not conform to ExactScalar",
-        advice: "add the conformance, which needs no members of its own")
-    }
-    return type
   }
 }
 
@@ -116,7 +80,12 @@ public protocol MetricTool: ExactTool {
 extension MetricTool {
   /// Chooses the scalars by the domains of the operands.
   public func exact(_ call: ToolCall) throws -> ToolAnswer {
-    call.fieldDomain == .gaussianRationals ? try exact(call.overComplexNumbers) : try exact(call.overRationals)
+    call.fieldDomain == .gaussianRationals
+      ? try exact(call, over: FieldReadings.complexNumbers()) : try exact(call.overRationals)
+  }
+
+  private func exact(_ call: ToolCall, over field: some MetricReading) throws -> ToolAnswer {
+    try exact(field.over(call))
   }
 }
 

@@ -4,19 +4,13 @@ import MatrixExact
 
 extension ToolCall {
   /// The answer modulo the prime of the operands, put into their field as a whole: of machine words, or by GMP.
-  func overResidues(
-    word: (FieldCall<Residue>) throws -> ToolAnswer, long: (FieldCall<LongResidue>) throws -> ToolAnswer
-  ) throws -> ToolAnswer {
+  func overResidues(_ answered: (any FieldReading) throws -> ToolAnswer) throws -> ToolAnswer {
     let domain = fieldDomain
     guard case .residues(let text) = domain, let number = Integer(text) else {
       throw ModulusError.notPrime(.zero, factor: nil)
     }
     let field = try PrimeField(number)
-    var answer =
-      switch field {
-      case .word(let modulus): try word(FieldCall(self, domain) { modulus.residue(exchangeText: $0) })
-      case .long(let modulus): try long(FieldCall(self, domain) { modulus.residue(exchangeText: $0) })
-      }
+    var answer = try answered(FieldReadings.residues(field, domain))
     answer.settle(in: domain, field)
     if !field.isProved { answer.diagnostics.warnings.append(.probablePrime(number)) }
     return answer
