@@ -41,6 +41,7 @@ PARTS = [
     "placements",
     "tools",
     "cases",
+    "ranges",
     "results",
     "files",
 ]

@@ -56,8 +56,14 @@ def check_value(value):
         need(isinstance(value["domain"], str), "a domain is no text")
     if kind == "cases":
         for case in value["cases"]:
-            need(set(case) == {"zero", "nonzero", "display", "value"} and is_kind_of_value(case["value"]), "a case has other fields")
+            need(set(case) - {"at", "between"} == {"zero", "nonzero", "display", "value"} and is_kind_of_value(case["value"]),
+                 "a case has other fields")
+            need(not {"at", "between"} <= set(case), "a case is both a number and an interval")
             check_value(case["value"])
+            numbers = [case["at"]] if "at" in case else [x for x in case.get("between", []) if x is not None]
+            need(all(map(is_kind_of_value, numbers)), "an end of a range is no number")
+            for number in numbers:
+                check_value(number)
     elif kind == "matrix":
         check_matrix_spelling(value)
     elif kind == "vector":

@@ -43,6 +43,8 @@ public enum CertificateChecker {
         guard let ring = ParameterRing(names) else { throw Rejection("there are too many letters") }
         if certificate.type == "cases" {
           try CaseDistinction(result, inputs, certificate, ring).check()
+        } else if certificate.type == "sign-ranges" {
+          try SignRanges(Claim(result, inputs, certificate, over: ring.domain), ring).check()
         } else {
           try CaseDistinction.requireFormula(result)
           try check(Claim<RationalFunction>(result, inputs, certificate, over: ring.domain))

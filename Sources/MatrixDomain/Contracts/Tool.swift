@@ -19,52 +19,54 @@ extension Tool {
 }
 
 /// Everything there is to know about a tool without running it.
-public struct ToolDeclaration: Hashable, Sendable {
+///
+/// It is one object, shared by all that ask for it: a tool that holds it is as small as a reference.
+public final class ToolDeclaration: Sendable {
   /// The subcommand: `rref`.
-  public var id: String
+  public let id: String
   /// The title: `Reduced row echelon form`.
-  public var displayName: String
+  public let displayName: String
   /// One sentence.
-  public var summary: NeutralText
+  public let summary: NeutralText
   /// Words to find the tool by, besides those of its name and summary.
-  public var keywords: [String]
+  public let keywords: [String]
   /// The shelf it stands on.
-  public var category: ToolCategory
+  public let category: ToolCategory
   /// In positional order.
-  public var parameters: [Parameter]
+  public let parameters: [Parameter]
   /// The options of its own, beyond those every tool has.
-  public var options: [OptionDeclaration]
+  public let options: [OptionDeclaration]
   /// The first is the primary one.
-  public var outputs: [OutputDeclaration]
+  public let outputs: [OutputDeclaration]
   /// The ways to the answer.
-  public var methods: [Method]
+  public let methods: [Method]
   /// The engines that answer, the default one first.
-  public var engines: [Engine]
+  public let engines: [Engine]
   /// True where exact answers come with a certificate.
-  public var isCertified: Bool
+  public let isCertified: Bool
   /// Which fields the exact engine answers over.
-  public var fields: Fields
+  public let fields: Fields
   /// What letters in the operands are to the tool.
-  public var letters: Letters
+  public let letters: Letters
   /// How the exact engine answers for doubles; `nil` where it does not, or another engine does.
-  public var doubles: Doubles?
+  public let doubles: Doubles?
   /// What the operands must satisfy, in a sentence; empty where anything that fits goes.
-  public var requirement: NeutralText
+  public let requirement: NeutralText
   /// Cost and reliability, in a sentence.
-  public var cost: NeutralText
+  public let cost: NeutralText
   /// What fixes the answer where several would be right.
-  public var conventions: Conventions
+  public let conventions: Conventions
   /// What every page says under its title, in a sentence; empty for nothing.
-  public var notice: NeutralText
+  public let notice: NeutralText
   /// True where equations may stand for the first two parameters, a matrix and a right-hand side. Such a tool declares the
   /// option ``OptionDeclaration/unknowns``.
-  public var takesEquations: Bool
+  public let takesEquations: Bool
   /// True where one equation of degree 2 may stand for the first three parameters, a symmetric matrix, a vector and a number.
-  public var takesQuadraticEquation: Bool
+  public let takesQuadraticEquation: Bool
   /// True where a workspace may stand for the operands: every problem of the tool's category in it is then answered.
-  public var takesWorkspaces: Bool
+  public let takesWorkspaces: Bool
   /// Calls with their answers; every one is run as a test.
-  public var examples: [Example]
+  public let examples: [Example]
 
   /// A declaration. Unless `isCertified` says otherwise, tools whose first engine is the exact one are certified.
   public init(
@@ -122,6 +124,8 @@ public struct ToolDeclaration: Hashable, Sendable {
     case casesOfRows = "cases-of-rows"
     /// Cases are distinguished as for the transpose.
     case casesOfColumns = "cases-of-columns"
+    /// The one letter is a real number, and the answer depends on signs: ranges of numbers are distinguished.
+    case realRanges = "real-ranges"
   }
 
   /// How the exact engine answers for doubles, which are fractions too.

@@ -55,23 +55,47 @@ extension JSONScanner {
     let place = offset
     var zero: [String]?
     var nonzero: [String]?
+    var range: CasesValue.RealRange?
     var display: String?
     var value: Value?
     try readObject { (scanner, key) throws(JSONError) in
       switch key.name {
       case "zero": zero = try scanner.readTexts(for: "the field \"zero\"")
       case "nonzero": nonzero = try scanner.readTexts(for: "the field \"nonzero\"")
+      case "at": range = .at(try scanner.readExchangeValue())
+      case "between": range = try scanner.readInterval()
       case "display":
         try scanner.expect(.string, for: "the field \"display\"")
         display = try scanner.readString()
       case "value": value = try scanner.readExchangeValue()
-      default: throw scanner.unknownField(key, known: ["zero", "nonzero", "display", "value"], of: "a case")
+      default:
+        throw scanner.unknownField(key, known: ["zero", "nonzero", "at", "between", "display", "value"], of: "a case")
       }
     }
     guard let zero, let nonzero, let display, let value else {
       throw error(
         .invalidField, "a case has the fields zero, nonzero, display and value", advice: "give all of them", at: place)
     }
-    return CasesValue.Case(zero: zero, nonzero: nonzero, display: display, value: value)
+    return CasesValue.Case(zero: zero, nonzero: nonzero, range: range, display: display, value: value)
+  }
+
+  /// Reads the two ends of an interval, each a value or null.
+  fileprivate mutating func readInterval() throws(JSONError) -> CasesValue.RealRange {
+    let place = offset
+    var ends: [Value?] = []
+    try expect(.array, for: "the field \"between\"")
+    try readArray { (scanner) throws(JSONError) in
+      if try scanner.peek() == .null {
+        try scanner.readNull()
+        ends.append(nil)
+      } else {
+        ends.append(try scanner.readExchangeValue())
+      }
+    }
+    guard ends.count == 2 else {
+      throw error(
+        .invalidField, "an interval has two ends", advice: "give null for an end that it does not have", at: place)
+    }
+    return .between(ends[0], ends[1])
   }
 }

@@ -109,10 +109,24 @@ extension JSONWriter {
         {
           $0.array(value.cases.count) { writer, index in
             let item = value.cases[index]
-            writer.object([
-              ("zero", texts(item.zero)), ("nonzero", texts(item.nonzero)), ("display", { $0.string(item.display) }),
-              ("value", { $0.exchange(item.value) }),
-            ])
+            var members: [Member] = [("zero", texts(item.zero)), ("nonzero", texts(item.nonzero))]
+            switch item.range {
+            case nil: break
+            case .at(let number)?: members.append(("at", { $0.exchange(number) }))
+            case .between(let low, let high)?:
+              let ends = [low, high]
+              members.append(
+                (
+                  "between",
+                  {
+                    $0.array(2) { writer, index in
+                      if let end = ends[index] { writer.exchange(end) } else { writer.null() }
+                    }
+                  }
+                ))
+            }
+            members += [("display", { $0.string(item.display) }), ("value", { $0.exchange(item.value) })]
+            writer.object(members)
           }
         }
       ))

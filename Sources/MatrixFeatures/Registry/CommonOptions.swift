@@ -15,7 +15,7 @@ package enum CommonOptions {
   private static func letters(of tool: ToolDeclaration) -> [ToolDeclaration.OptionDeclaration] {
     switch tool.letters {
     case .none: []
-    case .everywhere: letters
+    case .everywhere, .realRanges: letters
     case .cases, .casesOfRows, .casesOfColumns: letters + cases
     }
   }

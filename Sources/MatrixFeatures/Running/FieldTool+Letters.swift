@@ -27,7 +27,7 @@ extension FieldTool {
     }
     try LetterDegrees(ring, call).check()
     switch declaration.letters {
-    case .none: throw LetterOperands.refusal(declaration, names)
+    case .none, .realRanges: throw LetterOperands.refusal(declaration, names)
     case .everywhere: return try overFunctions(call, ring)
     case .cases, .casesOfRows, .casesOfColumns:
       guard call.flag("generic") else { return try LetterCases(self, call, ring).answer() }

@@ -75,13 +75,23 @@ extension FieldTool {
 public protocol MetricTool: ExactTool {
   /// Answers exactly over the field of the call.
   func exact<Element: ExactMetricScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer
+  /// Answers for operands with letters; asked of a tool whose declaration says that it takes them.
+  func overLetters(_ call: ToolCall, _ names: [String]) throws -> ToolAnswer
 }
 
 extension MetricTool {
   /// Chooses the scalars by the domains of the operands.
   public func exact(_ call: ToolCall) throws -> ToolAnswer {
-    call.fieldDomain == .gaussianRationals
-      ? try exact(call, over: FieldReadings.complexNumbers()) : try exact(call.overRationals)
+    switch call.fieldDomain {
+    case .gaussianRationals: try exact(call, over: FieldReadings.complexNumbers())
+    case .rationalFunctions(let names): try overLetters(call, names)
+    default: try exact(call.overRationals)
+    }
+  }
+
+  /// Refuses.
+  public func overLetters(_ call: ToolCall, _ names: [String]) throws -> ToolAnswer {
+    throw LetterOperands.refusal(declaration, names)
   }
 
   private func exact(_ call: ToolCall, over field: some MetricReading) throws -> ToolAnswer {

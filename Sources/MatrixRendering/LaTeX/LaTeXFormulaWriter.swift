@@ -132,6 +132,7 @@ struct LaTeXFormulaWriter {
     case .congruent: " \\equiv "
     case .approximates: " \\approx "
     case .less: " < "
+    case .greater: " > "
     case .differs: " \\neq "
     case .becomes: " \\leftarrow "
     case .exchange: " \\leftrightarrow "

@@ -32,8 +32,8 @@ public struct Formula: Hashable, Sendable {
     case times
     /// A product sign with air around it.
     case wideTimes
-    /// `/`, `^`, `=`, `<`, the arrow of an assignment, the arrow of an exchange, `(`, `)` and `,`.
-    case divide, power, equals, less, becomes, exchange, open, close, comma
+    /// `/`, `^`, `=`, `<`, `>`, the arrow of an assignment, the arrow of an exchange, `(`, `)` and `,`.
+    case divide, power, equals, less, greater, becomes, exchange, open, close, comma
     /// The sign before a number in fewer digits than it has.
     case approximates
     /// The sign between two numbers that are not equal.

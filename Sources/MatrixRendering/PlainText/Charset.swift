@@ -20,6 +20,7 @@ public enum Charset: String, Hashable, Sendable, CaseIterable {
     case .congruent: self == .ascii ? " == " : " ≡ "
     case .approximates: self == .ascii ? " ~= " : " ≈ "
     case .less: " < "
+    case .greater: " > "
     case .differs: self == .ascii ? " != " : " ≠ "
     case .becomes: self == .ascii ? " <- " : " ← "
     case .exchange: self == .ascii ? " <-> " : " ↔ "

@@ -18,7 +18,7 @@ extension Narrative {
         paragraph("\(item.condition):", level: level)
         table(TablePicture(matrix))
       default:
-        if let phrase = item.value.phrase(isWhole: isWhole) {
+        if let phrase = item.value.phrase(isWhole: isWhole) ?? item.value.listedFields(isWhole: isWhole) {
           paragraph("\(item.condition): \(phrase)", level: level)
         } else {
           paragraph("\(item.condition):", level: level)
@@ -27,6 +27,19 @@ extension Narrative {
       }
     }
     if value.isReal { paragraph("(the letters stand for real numbers)", level: level) }
+  }
+}
+
+extension Value {
+  /// The fields of a record in one line: `positive = 2, zero = 0`; `nil` for anything else, and where a field takes several lines.
+  fileprivate func listedFields(isWhole: Bool) -> Phrase? {
+    guard case .record(let fields) = self else { return nil }
+    var parts: [Phrase] = []
+    for field in fields {
+      guard let phrase = field.value.phrase(isWhole: isWhole) else { return nil }
+      parts.append("\(field.name) = \(phrase)")
+    }
+    return Phrase.joined(parts, by: ", ")
   }
 }
 
@@ -42,15 +55,21 @@ extension Phrase {
       self = "always"
       return
     }
-    let parts = text.components(between: " and ").map { part -> Phrase in
-      let isEquation = !part.contains("!=")
-      let sides = part.components(between: isEquation ? " = " : " != ")
-      guard sides.count == 2 else { return Phrase(text: part) }
-      return isEquation
-        ? Phrase(Formula.equation(.number(sides[0]), .number(sides[1])))
-        : Phrase(Formula([.number(sides[0]), .symbol(.differs), .number(sides[1])]))
+    self = Phrase.joined(text.components(between: " and ").map(Self.relation), by: " and ")
+  }
+
+  /// `k = 1`, `k != 1`, `k > 1` or `0 < k < 1`.
+  private static func relation(_ text: String) -> Phrase {
+    let signs: [(String, Formula.Symbol)] = [
+      (" != ", .differs), (" = ", .equals), (" < ", .less), (" > ", .greater),
+    ]
+    for (spelling, symbol) in signs {
+      let sides = text.components(between: spelling)
+      guard sides.count > 1 else { continue }
+      let tokens = sides.map { [Formula.Token.number($0)] }
+      return Phrase(Formula(Array(tokens.joined(separator: [.symbol(symbol)]))))
     }
-    self = Phrase.joined(parts, by: " and ")
+    return Phrase(text: text)
   }
 }
 

@@ -89,7 +89,7 @@ private struct DecimalWriter {
   }
 
   /// Signs of formulas that state no value.
-  private static let others: Set<Formula.Symbol> = [.becomes, .exchange, .less, .congruent]
+  private static let others: Set<Formula.Symbol> = [.becomes, .exchange, .less, .greater, .congruent]
 
   /// The right side of a formula in decimals; `nil` where it has nothing to say.
   private func rightSide(_ formula: Formula) -> Formula? {

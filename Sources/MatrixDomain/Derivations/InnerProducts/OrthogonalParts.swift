@@ -224,6 +224,15 @@ public struct Signature: Hashable, Sendable {
     self.zero = zero
   }
 
+  /// The numbers of positive, negative and zero roots of a polynomial whose roots are all real, by the signs of its coefficients,
+  /// constant term first.
+  package init(signsOfCoefficients signs: [Int]) {
+    let others = signs.filter { $0 != 0 }
+    let zero = signs.firstIndex { $0 != 0 } ?? 0
+    let positive = zip(others, others.dropFirst()).count { $0 != $1 }
+    self.init(positive: positive, negative: signs.count - 1 - zero - positive, zero: zero)
+  }
+
   /// `positive-definite`, `positive-semidefinite`, `indefinite`, …; the form of no variables is positive definite.
   public var definiteness: String {
     switch (positive, negative, zero) {

@@ -6,17 +6,19 @@ import MatrixExact
 enum EntrywiseAnswer {
   static func declaration(
     id: String, displayName: String, summary: NeutralText, keywords: [String], parameters: [ToolDeclaration.Parameter],
-    output: ToolDeclaration.OutputDeclaration, method: ToolDeclaration.Method? = nil, requirement: NeutralText = "",
+    options: [ToolDeclaration.OptionDeclaration] = [], output: ToolDeclaration.OutputDeclaration,
+    method: ToolDeclaration.Method? = nil, requirement: NeutralText = "",
     letters: ToolDeclaration.Letters = .everywhere, doubles: ToolDeclaration.Doubles = .rounded, cost: NeutralText,
-    examples: [ToolDeclaration.Example]
+    conventions: ToolDeclaration.Conventions = "", examples: [ToolDeclaration.Example]
   ) -> ToolDeclaration {
     ToolDeclaration(
       id: id, displayName: displayName, summary: summary, keywords: keywords, category: .operate,
-      parameters: parameters, outputs: [output],
+      parameters: parameters, options: options, outputs: [output],
       methods: [
         method ?? .init("entrywise", "by the definition", citation: "G. Strang, Introduction to Linear Algebra, ch. 1")
       ],
-      fields: .any, letters: letters, doubles: doubles, requirement: requirement, cost: cost, examples: examples)
+      fields: .any, letters: letters, doubles: doubles, requirement: requirement, cost: cost,
+      conventions: conventions, examples: examples)
   }
 
   static func answer<Element: ExactScalar>(

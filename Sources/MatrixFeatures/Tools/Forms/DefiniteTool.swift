@@ -26,8 +26,8 @@ struct DefiniteTool: TwoEngineTool, MetricTool {
       .lapack("syevr", "eigenvalues, relatively robust representations"),
     ],
     engines: [.exact, .numeric],
-    fields: .metric,
-    requirement: "A is equal to its conjugate transpose.",
+    fields: .metric, letters: .realRanges,
+    requirement: "A is equal to its conjugate transpose; one letter in it stands for any real number.",
     cost: "Exact; n³/3 operations on numbers that grow. Numeric; about 9·n³ operations.",
     conventions: .init(exact: "", numeric: "Eigenvalues within the tolerance count as 0."),
     examples: [
@@ -35,6 +35,10 @@ struct DefiniteTool: TwoEngineTool, MetricTool {
       .init(["1 2; 2 1"], expected: "indefinite"),
       .init(["1 1; 1 1"], expected: "positive-semidefinite"),
       .init(["1 2i; -2i 1"], expected: "indefinite"),
+      .init(
+        ["1 k; k 4"],
+        expected: "k < -2: indefinite; k = -2: positive-semidefinite; -2 < k < 2: positive-definite; "
+          + "k = 2: positive-semidefinite; k > 2: indefinite"),
       .init(["2 1; 1 2"], options: [.init("method", .text("minors"))], expected: "positive-definite"),
       .init(["2 1; 1 2"], options: [.init("engine", .text("numeric"))], expected: "positive-definite"),
     ])

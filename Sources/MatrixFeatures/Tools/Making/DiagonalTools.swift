@@ -137,13 +137,11 @@ enum PlacingAnswer {
     options: [ToolDeclaration.OptionDeclaration] = [], conventions: ToolDeclaration.Conventions = "",
     output: ToolDeclaration.OutputDeclaration, requirement: NeutralText = "", examples: [ToolDeclaration.Example]
   ) -> ToolDeclaration {
-    var declaration = EntrywiseAnswer.declaration(
-      id: id, displayName: displayName, summary: summary, keywords: keywords, parameters: parameters, output: output,
-      method: .init("selection", "every entry in its place", citation: BlockAnswer.citation),
-      requirement: requirement, doubles: .moved, cost: "Nothing is computed.", examples: examples)
-    declaration.options = options
-    declaration.conventions = conventions
-    return declaration
+    EntrywiseAnswer.declaration(
+      id: id, displayName: displayName, summary: summary, keywords: keywords, parameters: parameters, options: options,
+      output: output, method: .init("selection", "every entry in its place", citation: BlockAnswer.citation),
+      requirement: requirement, doubles: .moved, cost: "Nothing is computed.", conventions: conventions,
+      examples: examples)
   }
 
   static func answer<Element: ExactScalar>(_ call: FieldCall<Element>, _ matrix: Matrix<Element>) throws -> ToolAnswer {
