@@ -199,22 +199,6 @@ class Letters:
         return result
 
 
-def case_value(x, point):
-    """The value of a function of one letter at a fraction, or at an element of a number field; None where it is divided by 0."""
-    sides = []
-    for part in (x.above, x.below):
-        value, powers = 0, [1]
-        for (exponent,), coefficient in part.items():
-            while len(powers) <= exponent:
-                powers.append(powers[-1] * point)
-            value = value + powers[exponent] * coefficient
-        sides.append(value)
-    if not sides[1]:
-        return None
-    return sides[0] * sides[1].inverse() if isinstance(sides[1], Element) else sides[0] / Fraction(sides[1]) if not isinstance(
-        sides[0], Element) else sides[0] * (1 / Fraction(sides[1]))
-
-
 def has_real_zero(polynomial):
     """Whether a polynomial in one letter is 0 for some real number (C. Sturm, 1829)."""
     f = [Fraction(0)] * (1 + max(k for (k,) in polynomial))
