@@ -1,7 +1,8 @@
 # Cases of what letters stand for
 
 
-CASE_TOOLS = {"solve", "rank", "rref", "nullspace", "leftnullspace", "rowspace", "columnspace", "inverse"}
+CASE_TOOLS = {"solve", "rank", "ref", "rref", "nullspace", "leftnullspace", "rowspace", "columnspace", "inverse", "independent",
+              "member", "basis"}
 
 
 FORMULA_TOOLS = {
@@ -301,7 +302,31 @@ def case_matrix(value, name, region):
     tag = region.field.tag
     if is_kind(value, "vector"):
         return Matrix([[x] for x in scalars(value.get("entries"), tag, name)], 1)
-    return matrix(value, tag, name)
+    if not is_kind(value, "basis"):
+        return matrix(value, tag, name)
+    height, columns = count(value.get("ambient"), name), value.get("vectors")
+    need(isinstance(columns, list) and height >= 0, f"{name} is no basis")
+    columns = [scalars(entries, tag, name, height) for entries in columns]
+    return Matrix([[column[i] for column in columns] for i in range(height)], len(columns))
+
+
+def check_case_outputs(tool, outputs, columns, region):
+    """What an output says not to be 0 is not, everywhere in the region."""
+    def is_unit(x):
+        return region.is_nowhere_zero(x.above) and region.is_nowhere_zero(x.below)
+
+    def vector(name):
+        return scalars(outputs[name].get("entries"), region.field.tag, name)
+
+    if tool == "ref" and "echelon" in outputs:
+        for row in matrix(outputs["echelon"], region.field.tag, "echelon").entries:
+            pivot = next((x for x in row if x), None)
+            need(pivot is None or is_unit(pivot), "a pivot of the echelon form may be 0 in its case")
+    if tool == "independent" and "relation" in outputs:
+        need(any(map(is_unit, vector("relation"))), "a relation may be 0 in its case")
+    if tool == "member" and "functional" in outputs:
+        need(len(vector("functional")) == len(columns[-1]), "the functional has another number of entries")
+        need(is_unit(dot(vector("functional"), columns[-1])), "a functional may be 0 at the vector in its case")
 
 
 def case_polynomial(value, letters):
@@ -376,13 +401,17 @@ def check_case_echelon(fields, inputs, outputs, region, result):
     region.use()
     columns, rows = [], None
     for name, value in inputs.items():
-        if value["kind"] in ("matrix", "vector"):
+        if value["kind"] in ("matrix", "vector", "basis"):
             a = case_matrix(value, name, region)
             need(rows in (None, a.rows), "the operands have different numbers of rows")
             rows = a.rows
             columns += [a.column(j) for j in range(a.columns)]
     rows = rows or 0
-    if result.get("tool") == "leftnullspace":  # What decides is the transpose.
+    tool, options = result.get("tool", result["request"].get("tool")), result["request"].get("options") or {}
+    if tool == "basis" and options.get("extend") is True:
+        columns += [[FIELD.of(int(i == j)) for i in range(rows)] for j in range(rows)]
+    check_case_outputs(tool, outputs, columns, region)
+    if tool == "leftnullspace":  # What decides is the transpose.
         columns, rows = transposed_rows(columns, rows), len(columns)
     u, v = (case_matrix(fields[name], name, region) for name in ("transform", "inverse"))
     need(all((a.rows, a.columns) == (rows, rows) for a in (u, v)), "the transformation has another shape")

@@ -17,7 +17,8 @@ struct CaseDistinction {
 
   /// The tools of which a claim over the rational functions holds wherever the ranks are the same.
   private static let tools: Set<String> = [
-    "solve", "rank", "rref", "nullspace", "leftnullspace", "rowspace", "columnspace", "inverse",
+    "solve", "rank", "ref", "rref", "nullspace", "leftnullspace", "rowspace", "columnspace", "inverse", "independent",
+    "member", "basis",
   ]
 
   /// The tools whose answers are formulas that hold for all values of the letters.
@@ -167,12 +168,22 @@ struct CaseDistinction {
       case .vector(let value):
         entries = try Scalars.read(value.entries, over: value.domain, named: input.name)
         shape = Shape(entries.count, 1)
+      case .basis(let basis):
+        let vectors: [[RationalFunction]] = try Scalars.basis(
+          input.value, over: ring.domain, ambient: basis.ambient, named: input.name)
+        shape = Shape(basis.ambient, vectors.count)
+        entries = (0..<basis.ambient).flatMap { row in vectors.map { $0[row] } }
       default: continue
       }
       try require(isFirst || shape.rows == rows, "the operands have different numbers of rows")
       isFirst = false
       rows = shape.rows
       for column in 0..<shape.columns { columns.append((0..<rows).map { entries[$0 * shape.columns + column] }) }
+    }
+    if result.request.tool == "basis",
+      result.request.options.contains(where: { $0.name == "extend" && $0.setting == .truth(true) })
+    {
+      for place in 0..<rows { columns.append((0..<rows).map { $0 == place ? .one : .zero }) }
     }
     guard result.request.tool == "leftnullspace" else { return (columns, rows) }
     // What decides is the transpose.
@@ -191,6 +202,7 @@ struct CaseDistinction {
       try require(
         column.allSatisfy { region.isNowhereZero($0.denominator) }, "an operand has an entry that may be divided by 0")
     }
+    try requireRoom(columns + (0..<rows).map { row in (0..<rows).map { inverse[$0, row] } }, transform, rows)
     for row in 0..<rows {
       for column in 0..<rows {
         try require(
@@ -216,6 +228,46 @@ struct CaseDistinction {
     }
   }
 
+  /// Rejects where exponents of products of the transformation with columns may have no place.
+  private func requireRoom(
+    _ columns: [[RationalFunction]], _ transform: ExactMatrix<RationalFunction>, _ rows: Int
+  ) throws(Rejection) {
+    for letter in ring.names.indices {
+      func degree(_ function: RationalFunction) -> Int {
+        function.numerator.degree(in: letter) + function.denominator.degree(in: letter)
+      }
+      let left = (0..<rows).map { row in (0..<rows).reduce(0) { $0 + degree(transform[row, $1]) } }.max() ?? 0
+      let right = columns.map { $0.reduce(0) { $0 + degree($1) } }.max() ?? 0
+      try require(left + right <= ring.largestExponent / 2, "exponents of the transformation are too large")
+    }
+  }
+
+  /// Rejects unless what an output says not to be 0 is not, everywhere in the region.
+  private func checkOutputs(
+    _ outputs: [Value.Field], columns: [[RationalFunction]], _ region: CheckedRegion
+  ) throws(Rejection) {
+    for output in outputs {
+      switch (result.request.tool, output.name, output.value) {
+      case ("ref", "echelon", .matrix(let matrix)):
+        let entries: [RationalFunction] = try Scalars.read(matrix.entries, over: ring.domain, named: output.name)
+        for row in 0..<matrix.shape.rows {
+          let entries = entries[(row * matrix.shape.columns)..<((row + 1) * matrix.shape.columns)]
+          try require(
+            entries.first { !$0.isZero }.map(region.isUnit) ?? true, "a pivot of the echelon form may be 0 in its case")
+        }
+      case ("independent", "relation", .vector(let vector)):
+        let entries: [RationalFunction] = try Scalars.read(vector, over: ring.domain, named: output.name)
+        try require(entries.contains(where: region.isUnit), "a relation may be 0 in its case")
+      case ("member", "functional", .vector(let vector)):
+        let entries: [RationalFunction] = try Scalars.read(vector, over: ring.domain, named: output.name)
+        try require(entries.count == columns.last?.count, "the functional has another number of entries")
+        let value = zip(entries, columns.last ?? []).reduce(RationalFunction.zero) { $0 + $1.0 * $1.1 }
+        try require(region.isUnit(value), "a functional may be 0 at the vector in its case")
+      default: continue
+      }
+    }
+  }
+
   // MARK: Claims
 
   /// Checks one case as a claim of its own.
@@ -237,6 +289,7 @@ struct CaseDistinction {
         }
         try require(isDefined, "an output is divided by what may be 0 in its case")
       }
+      try checkOutputs(outputs, columns: try columns(inputs).columns, region)
     }
     claim.outputs = outputs
     if let code = CaseOutput.undefined(outputs) {

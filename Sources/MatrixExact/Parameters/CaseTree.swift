@@ -52,7 +52,7 @@ public struct CaseSearch {
   private let matrix: Matrix<RationalFunction>
   private let echelon: ParametricEchelon?
   private let budget: Budget
-  private let found: (CaseLeaf) throws -> Void
+  private let found: (CaseLeaf) throws -> ParameterPolynomial?
   private var count = 0
 
   /// The most cases that are distinguished.
@@ -62,10 +62,11 @@ public struct CaseSearch {
   ///
   /// - Parameters:
   ///   - echelon: a form that holds for every value of the only letter; its conditions decide then.
-  ///   - found: takes every leaf as it is found, the one where nothing is 0 first.
+  ///   - found: takes every leaf as it is found, the one where nothing is 0 first; or gives a polynomial that must not be 0 in the
+  ///     region for what is asked, which is decided then.
   public init(
     _ matrix: Matrix<RationalFunction>, echelon: ParametricEchelon? = nil, budget: Budget = .unlimited,
-    found: @escaping (CaseLeaf) throws -> Void
+    found: @escaping (CaseLeaf) throws -> ParameterPolynomial?
   ) {
     (self.matrix, self.echelon, self.budget, self.found) = (matrix, echelon, budget, found)
   }
@@ -83,7 +84,9 @@ public struct CaseSearch {
   }
 
   private mutating func leaf(_ kind: CaseLeaf.Kind, _ region: ParameterRegion) throws -> CaseTree {
-    try found(CaseLeaf(region: region, kind: kind))
+    if let open = try found(CaseLeaf(region: region, kind: kind)) {
+      if let factor = try region.openFactors(of: open).first { return try decision(factor, region) }
+    }
     count += 1
     return .leaf(count - 1)
   }

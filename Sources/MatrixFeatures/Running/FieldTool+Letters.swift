@@ -2,21 +2,6 @@ import MatrixArithmetic
 import MatrixDomain
 import MatrixExact
 
-/// How conditions on a letter are written.
-enum ParameterCondition {
-  /// `k = 1`, `k != 1`, `k^2 = 2`, `k^2+k+1 = 0`.
-  static func display(_ polynomial: ParameterPolynomial, isZero: Bool) -> String {
-    let sign = isZero ? "=" : "!="
-    guard let whole = polynomial.univariate(in: 0), let name = polynomial.ring?.names[0], whole.degree > 0 else {
-      return "\(polynomial) \(sign) 0"
-    }
-    let isBinomial = (1..<whole.degree).allSatisfy { whole[$0].isZero }
-    guard isBinomial else { return "\(polynomial) \(sign) 0" }
-    let power = whole.degree == 1 ? name : "\(name)^\(whole.degree)"
-    return "\(power) \(sign) \(-whole[0] / whole[whole.degree])"
-  }
-}
-
 extension FieldTool {
   /// The answer for operands with letters.
   func overLetters(_ call: ToolCall, _ names: [String]) throws -> ToolAnswer {
@@ -40,7 +25,7 @@ extension FieldTool {
       answer.diagnostics.warnings.append(
         .init(
           "generic", condition,
-          advice: outside.isEmpty ? nil : "without \(option: "generic") cases are distinguished, in one letter"))
+          advice: outside.isEmpty ? nil : "without \(option: "generic") cases are distinguished"))
       answer.diagnostics.fields.append(.init("outside", .list(outside.map { .text($0) })))
       return answer
     }

@@ -9,7 +9,7 @@ extension LetterCases {
     guard call.detail != .none else { return Derivation() }
     var result = Derivation()
     result.domain = ring.domain
-    result.append(Opening(method: "cases", domain: ring.domain))
+    result.append(Opening(method: echelon == nil ? "branches" : "cases", domain: ring.domain))
     guard let echelon else {
       for part in try branches(tree, ends) { result.append(part) }
       return result

@@ -51,11 +51,16 @@ struct LetterCases<Tool: FieldTool> {
     let field = FieldCall<RationalFunction>(call, ring.domain) { ring.function(exchangeText: $0) }
     var result: Matrix<RationalFunction>?
     for input in call.inputs {
-      guard input.value.kind == .matrix || input.value.kind == .vector else { continue }
-      let matrix = try field.columnOrMatrix(input.name)
+      let matrix: Matrix<RationalFunction>
+      switch input.value.kind {
+      case .matrix, .vector: matrix = try field.columnOrMatrix(input.name)
+      case .basis: matrix = try field.vectors(input.name)
+      default: continue
+      }
       result = try result.map { try $0.augmented(with: matrix) } ?? matrix
     }
-    guard let result else { return Matrix(Shape(0, 0), rowMajor: []) }
+    guard var result else { return Matrix(Shape(0, 0), rowMajor: []) }
+    if tool.id == "basis", call.flag("extend") { result = try result.augmented(with: .identity(result.rows)) }
     return tool.letters == .casesOfColumns ? result.transposed : result
   }
 
@@ -95,7 +100,10 @@ struct LetterCases<Tool: FieldTool> {
     if generic.error != nil || generic.unfinished != nil { return generic }
     var ends: [End] = []
     var search = CaseSearch(operands, echelon: echelon, budget: call.budget) { leaf in
-      ends.append(End(leaf: leaf, answer: try answer(in: leaf)))
+      let answer = try answer(in: leaf)
+      if let answer, let open = demand(of: answer, in: leaf) { return open }
+      ends.append(End(leaf: leaf, answer: answer))
+      return nil
     }
     let tree = try search.tree(ParameterRegion(ring, isReal: isReal, budget: call.budget))
     let outputs = try outputs(tree, ends)
@@ -131,6 +139,47 @@ struct LetterCases<Tool: FieldTool> {
       let answer = try substitution.domain == ring.domain ? tool.overFunctions(special, ring) : tool.exact(special)
       if let error = answer.unfinished { throw error }
       return answer
+    }
+  }
+
+  /// What may be 0 in a region and must not, for an answer over the rational functions to hold in all of it.
+  private func demand(of answer: ToolAnswer, in leaf: CaseLeaf) -> ParameterPolynomial? {
+    guard case .echelon = leaf.kind, answer.error == nil else { return nil }
+    let region = leaf.region
+    var open: ParameterPolynomial?
+    for output in answer.outputs {
+      _ = output.value.mapped(in: ring.domain, to: ring.domain) { text in
+        guard let function = ring.function(exchangeText: text.utf8.span) else { return nil }
+        if open == nil, !region.isNowhereZero(function.denominator) { open = function.denominator }
+        return text
+      }
+    }
+    if let open { return open }
+    func entries(_ name: String) -> [RationalFunction] {
+      guard case .vector(let vector)? = answer.outputs.first(where: { $0.name == name })?.value else { return [] }
+      return vector.entries.compactMap { ring.function(exchangeText: $0.utf8.span) }
+    }
+    switch tool.declaration.id {
+    case "ref":
+      guard case .matrix(let echelon)? = answer.outputs.first?.value else { return nil }
+      let all = echelon.entries.compactMap { ring.function(exchangeText: $0.utf8.span) }
+      for row in 0..<echelon.shape.rows {
+        let entries = all[(row * echelon.shape.columns)..<((row + 1) * echelon.shape.columns)]
+        guard let pivot = entries.first(where: { !$0.isZero }) else { continue }
+        if !region.isNowhereZero(pivot.numerator) { return pivot.numerator }
+      }
+      return nil
+    case "independent":
+      // One coefficient at least is not 0.
+      let relation = entries("relation").filter { !$0.isZero }
+      return relation.contains { region.isNowhereZero($0.numerator) } ? nil : relation.first?.numerator
+    case "member":
+      let functional = entries("functional")
+      guard !functional.isEmpty else { return nil }
+      let vector = operands.column(operands.columns - 1).entries.compactMap(region.substitution.value)
+      let value = zip(functional, vector).reduce(RationalFunction.zero) { $0 + $1.0 * $1.1 }
+      return region.isNowhereZero(value.numerator) ? nil : value.numerator
+    default: return nil
     }
   }
 
